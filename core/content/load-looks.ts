@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { alias, PgDialect } from "drizzle-orm/pg-core";
 import { columnsIn } from "#core/record/columns.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { jsonObject } from "#platform/database/json-list.ts";
@@ -18,14 +18,14 @@ export const looksColumns = sql`
 	(select ${jsonObject(columnsIn(s, SETTINGS))} from site_settings s where s.id = 1) as settings,
 	(select ${jsonObject(columnsIn(t, STYLES))} from site_styles t where t.id = 1) as styles`;
 
+// Without values, its text is written out once: every e-mail asks for it.
+const SELECT_LOOKS = sql.raw(new PgDialect().sqlToQuery(sql`select ${looksColumns}`).sql);
+
 /** What the shop is called and looks like. */
 export type Looks = Pick<Site, "settings" | "styles">;
 
 /** The part of the site that e-mails show. Defaults stand in for missing rows. */
 export async function loadLooks(db: Db | Tx): Promise<Looks> {
-	const [row] = await queryRows<{ [part in keyof Looks]: Looks[part] | null }>(
-		db,
-		sql`select ${looksColumns}`,
-	);
+	const [row] = await queryRows<{ [part in keyof Looks]: Looks[part] | null }>(db, SELECT_LOOKS);
 	return { settings: row?.settings ?? DEFAULT_SETTINGS, styles: row?.styles ?? DEFAULT_STYLES };
 }

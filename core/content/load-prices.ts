@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { columnsIn } from "#core/record/columns.ts";
 import type { Values } from "#core/record/field-rules.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
+import { keptSelect } from "#platform/database/kept-select.ts";
 import { site_settings } from "./schema.ts";
 import { SETTINGS } from "./settings-rules.ts";
 import { DEFAULT_SETTINGS } from "./site-defaults-rules.ts";
@@ -27,11 +28,12 @@ const PRICES = {
 
 export type Prices = Values<typeof PRICES>;
 
+const inForce = keptSelect((db) =>
+	db.select(columnsIn(site_settings, PRICES)).from(site_settings).where(eq(site_settings.id, 1)),
+);
+
 /** Delivery prices, threshold, smallest part (centavos), PIX discount (percent) and parts in force. */
 export async function loadPrices(db: Db | Tx): Promise<Prices> {
-	const [row] = await db
-		.select(columnsIn(site_settings, PRICES))
-		.from(site_settings)
-		.where(eq(site_settings.id, 1));
+	const [row] = await inForce(db, {});
 	return row ?? DEFAULT_SETTINGS;
 }

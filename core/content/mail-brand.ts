@@ -2,14 +2,24 @@ import type { Brand } from "#core/mail/types.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { type Looks, loadLooks } from "./load-looks.ts";
 import { themeVariables } from "./theme-rules.ts";
+import type { SiteStyles } from "./types.ts";
 
 /** Mail programs show no SVG. */
 const SHOWN = /\.(?:png|jpe?g|gif)$/i;
 const WEB_FONTS = /^"[^"]+", /;
 
+let last: { styles: string; theme: Record<string, string> } | null = null;
+
+/** What follows from the styles, worked out anew only after they changed: every e-mail asks for it. */
+function themeOf(styles: SiteStyles): Record<string, string> {
+	const asked = JSON.stringify(styles);
+	if (last?.styles !== asked) last = { styles: asked, theme: themeVariables(styles) };
+	return last.theme;
+}
+
 /** The shop's name, logo and colours, made safe to be written into a message. */
 export function brandOf({ settings, styles }: Looks, address: string): Brand {
-	const theme = themeVariables(styles);
+	const theme = themeOf(styles);
 	const colour = (name: string) => theme[`--${name}`] ?? "#000000";
 	const font = (name: string) =>
 		(theme[`--font-${name}`] ?? "").replace(WEB_FONTS, "").replace("system-ui", "Arial, Helvetica");

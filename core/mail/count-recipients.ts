@@ -1,5 +1,6 @@
-import { and, count, eq, gt, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Tx } from "#platform/database/database.ts";
+import { queryRows } from "#platform/database/query.ts";
 import { email_outbox } from "./schema.ts";
 
 /** Addresses, in small letters, that e-mails about an order went to. */
@@ -11,20 +12,18 @@ export async function listRecipients(tx: Tx, orderId: string): Promise<string[]>
 	return rows.map(({ email }) => email);
 }
 
-/** How many e-mails of one kind were queued for an address since a moment. */
-export async function countSince(
+type Asked = { orderId: string; email: string; template: string; since: Date };
+
+/** The same, and how many e-mails of one kind were queued for an address since a moment, whatever about. */
+export async function countTold(
 	tx: Tx,
-	{ email, template, since }: { email: string; template: string; since: Date },
-): Promise<number> {
-	const [row] = await tx
-		.select({ n: count() })
-		.from(email_outbox)
-		.where(
-			and(
-				eq(sql`lower(${email_outbox.to_email})`, email.toLowerCase()),
-				eq(email_outbox.template, template),
-				gt(email_outbox.created_at, since),
-			),
-		);
-	return row?.n ?? 0;
+	{ orderId, email, template, since }: Asked,
+): Promise<{ recipients: string[]; lately: number }> {
+	const [told] = await queryRows<{ recipients: string[]; lately: number }>(
+		tx,
+		sql`select array(select distinct lower(to_email) from email_outbox where order_id = ${orderId}) as recipients,
+			(select count(*)::int from email_outbox where lower(to_email) = ${email.toLowerCase()}
+				and template = ${template} and created_at > ${since.toISOString()}::timestamptz) as lately`,
+	);
+	return told ?? { recipients: [], lately: 0 };
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { absolute } from "./link-rules.ts";
 import { renderHtml } from "./render-html.ts";
@@ -40,7 +40,6 @@ export const createOutbox = (deps: OutboxDeps): Outbox => ({
 		if (deps.templates.get(template.name) !== template) {
 			throw new Error(`e-mail ${template.name} is not registered`);
 		}
-		if (email.dedupeKey && (await isQueued(db, email.dedupeKey))) return false;
 		const { brand, contact } = await deps.loadBrand(db, deps.address);
 		const content = template.write(email.data, brand);
 		const leave = leaveOf(deps, email);
@@ -85,11 +84,3 @@ const leaveOf = (
 
 /** A header is one line. */
 const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
-
-async function isQueued(db: Db | Tx, dedupeKey: string): Promise<boolean> {
-	const known = await db
-		.select({ id: email_outbox.id })
-		.from(email_outbox)
-		.where(eq(email_outbox.dedupe_key, dedupeKey));
-	return known.length > 0;
-}

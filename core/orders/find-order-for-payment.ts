@@ -1,6 +1,7 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { isUuid } from "#platform/database/is-uuid.ts";
+import { keptSelect } from "#platform/database/kept-select.ts";
 import { summaryColumns } from "./order-columns.ts";
 import { orders } from "./schema.ts";
 import type { OrderSummary } from "./types.ts";
@@ -12,16 +13,20 @@ export async function findOrderForPayment(db: Db | Tx, id: string): Promise<Orde
 	return order ?? null;
 }
 
+const heldOrder = keptSelect((db) =>
+	db
+		.select(summaryColumns)
+		.from(orders)
+		.where(eq(orders.id, sql.placeholder("id")))
+		.for("update"),
+);
+
 /**
  * The same, holding its row until the transaction ends: whoever changes an order's payment or stock
  * takes the order first, then the units.
  */
 export async function lockOrder(tx: Tx, id: string): Promise<OrderSummary | null> {
 	if (!isUuid(id)) return null;
-	const [order] = await tx
-		.select(summaryColumns)
-		.from(orders)
-		.where(eq(orders.id, id))
-		.for("update");
+	const [order] = await heldOrder(tx, { id });
 	return order ?? null;
 }

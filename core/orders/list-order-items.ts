@@ -1,13 +1,18 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import type { Db, Tx } from "#platform/database/database.ts";
+import { keptSelect } from "#platform/database/kept-select.ts";
 import { itemColumns } from "./order-columns.ts";
 import { order_items } from "./schema.ts";
 import type { OrderItem } from "./types.ts";
 
-/** The lines of an order as they stand in it. */
-export const listOrderItems = (db: Db | Tx, orderId: string): Promise<OrderItem[]> =>
+const itemsOf = keptSelect((db) =>
 	db
 		.select(itemColumns)
 		.from(order_items)
-		.where(eq(order_items.order_id, orderId))
-		.orderBy(asc(order_items.position));
+		.where(eq(order_items.order_id, sql.placeholder("orderId")))
+		.orderBy(asc(order_items.position)),
+);
+
+/** The lines of an order as they stand in it. */
+export const listOrderItems = (db: Db | Tx, orderId: string): Promise<OrderItem[]> =>
+	itemsOf(db, { orderId });

@@ -3,8 +3,10 @@ import { recordCheckoutConsent } from "#core/customers/record-checkout-consent.t
 import type { Outbox } from "#core/mail/outbox.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { isPaid } from "./cancel-rules.ts";
-import { loadOrderMail } from "./load-order-mail.ts";
-import { movePromise } from "./move-promise.ts";
+import { listOrderItems } from "./list-order-items.ts";
+import { unitsOf } from "./list-units.ts";
+import { IS_LATE, movePromise } from "./move-promise.ts";
+import { mailColumns } from "./order-columns.ts";
 import { queueOrderMail } from "./queue-order-mail.ts";
 import { recordEvents } from "./record-event.ts";
 import { orders } from "./schema.ts";
@@ -32,7 +34,8 @@ export async function markPaid(
 ): Promise<void> {
 	if (isPaid(order)) return;
 	const orderId = order.id;
-	const kept = await takeUnits(tx, order);
+	const items = await listOrderItems(tx, orderId);
+	const kept = await takeUnits(tx, order, unitsOf(items));
 	const [paid] = await tx
 		.update(orders)
 		.set({
@@ -41,19 +44,21 @@ export async function markPaid(
 			payment_method: method,
 			stock_state: kept ? "sold" : "released",
 			reserved_until: null,
-			...(await movePromise(tx, orderId)),
 			updated_at: sql`now()`,
 		})
 		.where(eq(orders.id, orderId))
-		.returning({ allowedAt: orders.marketing_at });
-	if (paid?.allowedAt) {
+		.returning({ ...mailColumns, allowedAt: orders.marketing_at, isLate: IS_LATE });
+	if (!paid) throw new Error(`order ${orderId} vanished`);
+	const { allowedAt, isLate, ...now } = paid;
+	const promise = isLate ? await movePromise(tx, orderId) : {};
+	if (allowedAt) {
 		const { customer_email: email, user_id: userId } = order;
-		await recordCheckoutConsent(tx, { email, userId, at: paid.allowedAt });
+		await recordCheckoutConsent(tx, { email, userId, at: allowedAt });
 	}
 	await recordEvents(tx, orderId, [
 		{ kind: "payment", value: "approved", data: { method, paymentId } },
 		...(kept ? [] : [{ kind: "stock", value: "missing" } as const]),
 	]);
-	const told = { ...(await loadOrderMail(tx, orderId)), ...(plan ? { plan } : {}) };
+	const told = { ...now, ...promise, items, ...(plan ? { plan } : {}) };
 	await queueOrderMail(tx, outbox, told, "payment-approved");
 }

@@ -48,17 +48,23 @@ export const addressColumns = {
 	address_recipient: orders.address_recipient,
 };
 
-/** Columns of what the page of one order says, for its customer and for the shop. */
-export const pageColumns = {
+/** Columns of what e-mails tell of an order. */
+export const mailColumns = {
 	...summaryColumns,
-	...addressColumns,
+	address_cep: orders.address_cep,
 	customer_address: orders.customer_address,
-	customer_company: orders.customer_company,
-	notes: orders.notes,
 	shipping_quote: orders.shipping_quote,
 	promised_day: orders.promised_day,
 	tracking_code: orders.tracking_code,
 	carrier: orders.carrier,
+};
+
+/** Columns of what the page of one order says, for its customer and for the shop. */
+export const pageColumns = {
+	...mailColumns,
+	...addressColumns,
+	customer_company: orders.customer_company,
+	notes: orders.notes,
 };
 
 /** Columns of an `OrderEvent`. */

@@ -5,6 +5,7 @@ import type { Tx } from "#platform/database/database.ts";
 import type { KnownOrder } from "./find-known-order.ts";
 import { MAX_RENEWALS } from "./holds/hold-rules.ts";
 import { findHold } from "./holds/read-holds.ts";
+import { unitsOf } from "./list-units.ts";
 import type { OrderPayments } from "./payments-port.ts";
 import { MOST_RECIPIENTS } from "./tell-received.ts";
 
@@ -36,11 +37,7 @@ export const isSpent = async (tx: Tx, { id }: KnownOrder, { standing }: Buyer): 
 
 /** The units it keeps. */
 export const heldUnits = ({ stock_state, items }: KnownOrder): UnitLine[] =>
-	stock_state !== "reserved"
-		? []
-		: items.flatMap(({ variante_id, quantity }) =>
-				variante_id ? [{ variantId: variante_id, quantity }] : [],
-			);
+	stock_state === "reserved" ? unitsOf(items) : [];
 
 /** Its lines, as a cart says them. */
 export const formerLines = ({ items }: KnownOrder) =>

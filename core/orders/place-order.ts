@@ -26,7 +26,6 @@ import { findKnownOrder } from "./find-known-order.ts";
 import { decideHold } from "./holds/decide-hold.ts";
 import { HOLD_MS } from "./holds/hold-rules.ts";
 import { minutesToWait } from "./holds/limit-buyers.ts";
-import { lockHolders } from "./holds/lock-holders.ts";
 import { findHold } from "./holds/read-holds.ts";
 import { writeHold } from "./holds/write-hold.ts";
 import type { LineProblem } from "./line-problems-rules.ts";
@@ -172,7 +171,6 @@ async function placeIn(
 		return fail({ code: "spent", why: "addresses" });
 	}
 
-	await lockHolders(tx, buyer, form.customer_email);
 	const held = known ? heldUnits(known) : [];
 	// The lines it had are locked with the new ones, in the same one order.
 	const priced = await priceLines(tx, [...lines, ...(known ? formerLines(known) : [])]);
@@ -228,10 +226,12 @@ async function placeIn(
 	if (known && !stays) await releaseUnits(tx, held, { orderId: known.id });
 	const order = known
 		? await updateOrder(tx, known.id, content)
-		: await insertOrder(tx, idempotencyKey, content);
+		: await insertOrder(tx, idempotencyKey, buyer, content);
 	if (until && !stays) await reserveLockedUnits(tx, buyable, { orderId: order.id });
-	const hold = known ? await findHold(tx, order.id) : null;
-	await writeHold(tx, order.id, buyer, stays ? {} : { begun: false, wide: false }, hold);
+	if (known) {
+		const hold = await findHold(tx, order.id);
+		await writeHold(tx, order.id, buyer, stays ? {} : { begun: false, wide: false }, hold);
+	}
 	await moveDiscount(tx, heldCode, until ? discountCode : null);
 	if (buyer.userId) await rememberCheckout(tx, buyer.userId, form, saveAddress);
 	return ok(order);

@@ -24,19 +24,17 @@ export type NewEvent = {
 	actor?: string;
 };
 
+/** A row of an order's history. */
+export const eventRow = (
+	orderId: string,
+	{ kind, value, data = {}, actor = "loja" }: NewEvent,
+): typeof order_events.$inferInsert => ({ order_id: orderId, kind, value, data, ator: actor });
+
 /** Writes rows of an order's history; answers their numbers, in this order. */
 export async function recordEvents(tx: Tx, orderId: string, events: NewEvent[]): Promise<number[]> {
 	const written = await tx
 		.insert(order_events)
-		.values(
-			events.map(({ kind, value, data = {}, actor = "loja" }) => ({
-				order_id: orderId,
-				kind,
-				value,
-				data,
-				ator: actor,
-			})),
-		)
+		.values(events.map((event) => eventRow(orderId, event)))
 		.returning({ id: order_events.id });
 	return written.map(({ id }) => id);
 }

@@ -1,12 +1,11 @@
 import { and, count, eq, gt } from "drizzle-orm";
-import { countSince, listRecipients } from "#core/mail/count-recipients.ts";
+import { countTold } from "#core/mail/count-recipients.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
 import type { Tx } from "#platform/database/database.ts";
-import { findHold } from "./holds/read-holds.ts";
-import { loadOrderMail } from "./load-order-mail.ts";
+import type { OrderHold } from "./holds/read-holds.ts";
+import type { OrderMail } from "./mails/order-steps.ts";
 import { queueOrderMail } from "./queue-order-mail.ts";
 import { order_holds } from "./schema.ts";
-import type { OrderSummary } from "./types.ts";
 
 /** Addresses that e-mails about one order may go to: the first typed and a corrected one. */
 export const MOST_RECIPIENTS = 2;
@@ -23,31 +22,32 @@ const OF_ONE_NETWORK = 40;
 export async function tellReceived(
 	tx: Tx,
 	outbox: Outbox,
-	{ id, customer_email }: OrderSummary,
+	order: OrderMail,
+	hold: OrderHold,
 	now: Date,
 ): Promise<void> {
-	const email = customer_email.toLowerCase();
-	const told = await listRecipients(tx, id);
-	if (told.includes(email) || told.length >= MOST_RECIPIENTS) return;
-	if (!(await mayTell(tx, id, email, new Date(now.getTime() - DAY_MS)))) return;
-	await queueOrderMail(tx, outbox, await loadOrderMail(tx, id), "order-received");
+	const email = order.customer_email.toLowerCase();
+	const since = new Date(now.getTime() - DAY_MS);
+	const asked = { orderId: order.id, email, template: "order-received", since };
+	const { recipients, lately } = await countTold(tx, asked);
+	if (recipients.includes(email) || recipients.length >= MOST_RECIPIENTS) return;
+	const known = hold.standing !== "stranger";
+	if (!known && (lately >= TO_ONE_ADDRESS || (await isNetworkTold(tx, hold, since)))) return;
+	await queueOrderMail(tx, outbox, order, "order-received");
 }
 
-async function mayTell(tx: Tx, orderId: string, email: string, since: Date): Promise<boolean> {
-	const hold = await findHold(tx, orderId);
-	if (hold && hold.standing !== "stranger") return true;
-	const template = "order-received";
-	if ((await countSince(tx, { email, template, since })) >= TO_ONE_ADDRESS) return false;
-	if (!hold?.network) return true;
+/** Whether enough e-mails went out about the orders of its network. */
+async function isNetworkTold(tx: Tx, { network }: OrderHold, since: Date): Promise<boolean> {
+	if (!network) return false;
 	const [row] = await tx
 		.select({ n: count() })
 		.from(order_holds)
 		.where(
 			and(
-				eq(order_holds.network, hold.network),
+				eq(order_holds.network, network),
 				gt(order_holds.renewals, 0),
 				gt(order_holds.created_at, since),
 			),
 		);
-	return (row?.n ?? 0) <= OF_ONE_NETWORK;
+	return (row?.n ?? 0) > OF_ONE_NETWORK;
 }

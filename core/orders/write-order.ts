@@ -1,12 +1,13 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
+import type { Buyer } from "#core/accounts/buyer-rules.ts";
 import type { DeliveryQuote } from "#core/delivery/quote-rules.ts";
 import type { Tx } from "#platform/database/database.ts";
 import type { BuyableLine } from "./check-lines.ts";
 import type { CheckoutForm } from "./checkout-rules.ts";
 import { summaryColumns } from "./order-columns.ts";
-import { recordEvents } from "./record-event.ts";
-import { order_items, orders } from "./schema.ts";
+import { eventRow, recordEvents } from "./record-event.ts";
+import { order_events, order_holds, order_items, orders } from "./schema.ts";
 import type { OrderItem, OrderSummary, Totals } from "./types.ts";
 
 type OrderContent = {
@@ -20,15 +21,26 @@ type OrderContent = {
 	reservedUntil: Date | null;
 };
 
-/** Inserts an order with its lines and the first row of its history. */
+/** Inserts an order with its lines, the first row of its history and in whose hands it is, in one statement. */
 export async function insertOrder(
 	tx: Tx,
 	idempotencyKey: string,
+	buyer: Buyer,
 	{ form, totals, quote, discountCode, lines, userId, reservedUntil }: OrderContent,
 ): Promise<OrderSummary> {
+	const id = randomUUID();
+	const { standing, network, device } = buyer;
+	const hold = { order_id: id, standing, network, device, begun: false, wide: false };
+	const created = { kind: "created", value: "pendente" } as const;
 	const [order] = await tx
+		.with(
+			tx.$with("linhas", {}).as(tx.insert(order_items).values(itemsOf(id, lines)).getSQL()),
+			tx.$with("historia", {}).as(tx.insert(order_events).values(eventRow(id, created)).getSQL()),
+			tx.$with("maos", {}).as(tx.insert(order_holds).values(hold).getSQL()),
+		)
 		.insert(orders)
 		.values({
+			id,
 			...form,
 			...totals,
 			...keptQuote(quote),
@@ -45,8 +57,6 @@ export async function insertOrder(
 		})
 		.returning(summaryColumns);
 	if (!order) throw new Error("the inserted order was not returned");
-	await insertItems(tx, order.id, lines);
-	await recordEvents(tx, order.id, [{ kind: "created", value: order.status }]);
 	return order;
 }
 
@@ -76,7 +86,7 @@ export async function updateOrder(
 		.returning(summaryColumns);
 	if (!order) throw new Error("the locked order is gone");
 	await tx.delete(order_items).where(eq(order_items.order_id, orderId));
-	await insertItems(tx, orderId, lines);
+	await tx.insert(order_items).values(itemsOf(orderId, lines));
 	await recordEvents(tx, orderId, [{ kind: "changed", data: { total: totals.total } }]);
 	return order;
 }
@@ -87,11 +97,8 @@ const keptQuote = ({ day, paidUntil, words: _, ...quote }: DeliveryQuote & { wor
 	promise_paid_until: paidUntil,
 });
 
-async function insertItems(tx: Tx, orderId: string, lines: BuyableLine[]): Promise<void> {
-	await tx
-		.insert(order_items)
-		.values(lines.map((line, position) => ({ order_id: orderId, position, ...itemOf(line) })));
-}
+const itemsOf = (orderId: string, lines: BuyableLine[]) =>
+	lines.map((line, position) => ({ order_id: orderId, position, ...itemOf(line) }));
 
 /** A line as it stands in an order: what was sold is kept as it was sold (rule money 10). */
 export const itemOf = (line: BuyableLine): Omit<OrderItem, "id"> => ({

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Buyer } from "#core/accounts/buyer-rules.ts";
 import { findOrderForPayment, lockOrder } from "#core/orders/find-order-for-payment.ts";
 import { minutesToWait } from "#core/orders/holds/limit-buyers.ts";
+import type { OrderMail } from "#core/orders/mails/order-steps.ts";
 import { orderNumber } from "#core/orders/rules.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { ProviderFailure } from "#platform/payments/provider.ts";
@@ -20,6 +21,7 @@ import { settleUnconfirmed } from "./settle-unconfirmed.ts";
 import { startAttempt } from "./start-attempt.ts";
 import { NOT_TAKEN } from "./status-rules.ts";
 import type { CardPayment, Payment, PaymentError, PaymentsDeps } from "./types.ts";
+import { listWaiting } from "./waiting-codes.ts";
 
 /** How long a shopper whose card was refused keeps the units (rule money 7). */
 const KEEP_MS = 60 * 60_000;
@@ -53,6 +55,7 @@ export async function createCardPayment(
 	const started = await deps.db.transaction(async (tx) => {
 		const order = await startAttempt(tx, {
 			order: await lockOrder(tx, orderId),
+			waiting: await listWaiting(tx, orderId),
 			email: customerEmail,
 			method: request.method,
 			amount: request.amount,
@@ -70,14 +73,14 @@ export async function createCardPayment(
 			.values(attemptOf(deps, request, card.value, chosen.value))
 			.returning();
 		if (!payment) throw new Error("payment not written");
-		return ok({ payment, replaced: order.value.replaced });
+		return ok({ ...order.value, payment });
 	});
 	if (!started.ok) {
 		if (isLimit(started.error)) await deps.onLimit();
 		return started;
 	}
 	void makeAllUnpayable(deps, started.value.replaced);
-	const charged = await charge(deps, started.value.payment, request, card.value, chosen.value);
+	const charged = await charge(deps, started.value, request, card.value, chosen.value);
 	if (charged.ok) await countOutcome(deps, payer, charged.value.status);
 	return charged;
 }
@@ -132,13 +135,13 @@ const attemptOf = (
 
 async function charge(
 	deps: PaymentsDeps,
-	payment: Payment,
+	{ order, payment }: { order: OrderMail; payment: Payment },
 	request: CardPaymentRequest,
 	{ card }: ReadCard,
 	{ option }: Chosen,
 ): Promise<Result<CardPayment, PaymentError>> {
 	const { fields, brand, customerEmail, method } = request;
-	const facts = await loadBuyerFacts(deps.db, payment.order_id, request);
+	const facts = await loadBuyerFacts(deps.db, order, request);
 	const answer = await deps.provider.createCard({
 		reference: payment.id,
 		idempotencyKey: payment.idempotency_key,

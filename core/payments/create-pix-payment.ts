@@ -1,8 +1,8 @@
 import type { Buyer } from "#core/accounts/buyer-rules.ts";
 import { lockOrder } from "#core/orders/find-order-for-payment.ts";
 import { minutesToWait } from "#core/orders/holds/limit-buyers.ts";
+import type { OrderMail } from "#core/orders/mails/order-steps.ts";
 import { orderNumber } from "#core/orders/rules.ts";
-import type { OrderSummary } from "#core/orders/types.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { qrPngBase64 } from "#platform/payments/qr-image.ts";
@@ -47,11 +47,13 @@ export async function createPixPayment(
 	const now = deps.clock();
 	const started = await deps.db.transaction(async (tx) => {
 		const locked = await lockOrder(tx, request.orderId);
-		const waiting = locked ? await listWaiting(tx, locked.id, "pix") : [];
-		const current = waiting.find((one) => isServing(one, deps, request.amount, now));
+		const waiting = locked ? await listWaiting(tx, locked.id) : [];
+		const codes = waiting.filter(({ method }) => method === "pix");
+		const current = codes.find((one) => isServing(one, deps, request.amount, now));
 		const expiresAt = current?.expires_at ?? new Date(now.getTime() + PIX_EXPIRY_MS);
 		const order = await startAttempt(tx, {
 			order: locked,
+			waiting,
 			email: request.customerEmail,
 			method: "pix",
 			amount: request.amount,
@@ -61,7 +63,7 @@ export async function createPixPayment(
 			now,
 		});
 		if (!order.ok) return order;
-		const former = waiting.filter(({ id }) => id !== current?.id);
+		const former = codes.filter(({ id }) => id !== current?.id);
 		await closeAll(tx, former, now);
 		const code = { order_id: request.orderId, amount: request.amount, expires_at: expiresAt };
 		const payment = current ?? (await insertWaiting(tx, deps, { ...code, method: "pix" }));
@@ -102,7 +104,7 @@ async function closeAll(tx: Tx, former: Payment[], now: Date): Promise<void> {
 async function generate(
 	deps: PaymentsDeps,
 	payment: Payment,
-	order: OrderSummary,
+	order: OrderMail,
 	request: PixPaymentRequest,
 ): Promise<Result<PixPayment, PaymentError>> {
 	const { expires_at } = payment;
@@ -114,7 +116,7 @@ async function generate(
 		amount: payment.amount,
 		description: `Pedido #${orderNumber(order.id)}`,
 		expiresAt: expires_at,
-		facts: await loadBuyerFacts(deps.db, order.id, { address: null, deviceId: null }),
+		facts: await loadBuyerFacts(deps.db, order, { address: null, deviceId: null }),
 		payer: {
 			email: order.customer_email,
 			name: request.customerName,

@@ -27,13 +27,19 @@ import { DUPLICATE, isContested, LATE, OUTDATED } from "./transition-rules.ts";
 import type { Payment, PaymentsDeps, ReplacedAttempt } from "./types.ts";
 
 type Deps = Pick<PaymentsDeps, "clock" | "outbox" | "parcels">;
-type Change = { order: OrderSummary; before: Payment; payment: Payment };
+/** `others`: what else waits for money of this order. */
+type Change = {
+	order: OrderSummary;
+	before: Payment;
+	payment: Payment;
+	others: readonly Payment[];
+};
 /** `replaced`: attempts that nobody has to pay any more. */
 export type Followed = { payment: Payment; replaced: ReplacedAttempt[] };
 
 /** Lets the order follow what became of one of its payments. The order's row is held. */
 export async function followOutcome(tx: Tx, deps: Deps, change: Change): Promise<Followed> {
-	const { order, before, payment } = change;
+	const { order, before, payment, others } = change;
 	const still: Followed = { payment, replaced: [] };
 	const data = { method: payment.method, paymentId: payment.id, detail: payment.status_detail };
 	await tellOfAnalysis(tx, deps.outbox, before, payment);
@@ -78,11 +84,11 @@ export async function followOutcome(tx: Tx, deps: Deps, change: Change): Promise
 			return still;
 		case "expired":
 			await setPaymentStatus(tx, order.id, "expired", data);
-			if (!(await hasPending(tx, order.id))) await releaseReservation(tx, order.id, "expired");
+			if (others.length === 0) await releaseReservation(tx, order.id, "expired");
 			return still;
 		default:
 			await setPaymentStatus(tx, order.id, "rejected", data);
-			if (!(await hasPending(tx, order.id))) {
+			if (others.length === 0) {
 				await releaseWide(tx, order.id);
 				if (payment.method === "boleto") await shortenHold(tx, order.id, deps.clock());
 			}
@@ -108,7 +114,11 @@ async function followContest(
  * The first approved payment pays the order. A second one, one of what the order was before it was
  * changed is the shopper's money to give back, one of a cancelled order waits for somebody's word.
  */
-async function followApproval(tx: Tx, deps: Deps, { order, payment }: Change): Promise<Followed> {
+async function followApproval(
+	tx: Tx,
+	deps: Deps,
+	{ order, payment, others }: Change,
+): Promise<Followed> {
 	const { outbox } = deps;
 	const paidOtherwise = order.payment_status === "approved" || order.payment_status === "refunded";
 	if (paidOtherwise) return setAside(tx, payment, DUPLICATE);
@@ -127,6 +137,7 @@ async function followApproval(tx: Tx, deps: Deps, { order, payment }: Change): P
 	const { id: paymentId, method, installments: count, charged_amount, amount } = payment;
 	const plan = { count, total: charged_amount ?? amount };
 	await markPaid(tx, outbox, order, { method, paymentId, plan });
+	if (others.length === 0) return { payment, replaced: [] };
 	const replaced = await tx
 		.update(payments)
 		.set({ status: "cancelled", status_detail: "paid_otherwise" })
@@ -153,13 +164,4 @@ async function setAside(tx: Tx, payment: Payment, reason: string): Promise<Follo
 		{ kind: "payment", value: reason, data: { method, paymentId: id, amount } },
 	]);
 	return { payment: noted ?? payment, replaced: [] };
-}
-
-async function hasPending(tx: Tx, orderId: string): Promise<boolean> {
-	const [one] = await tx
-		.select({ id: payments.id })
-		.from(payments)
-		.where(and(eq(payments.order_id, orderId), eq(payments.status, "pending")))
-		.limit(1);
-	return one !== undefined;
 }

@@ -1,6 +1,6 @@
 import { findAccountAge } from "#core/accounts/find-account-age.ts";
 import { loadShopName } from "#core/content/load-shop-name.ts";
-import { loadOrderMail } from "#core/orders/load-order-mail.ts";
+import type { OrderMail } from "#core/orders/mails/order-steps.ts";
 import { e164 } from "#core/values/phone-rules.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { BuyerFacts } from "#platform/payments/buyer-facts.ts";
@@ -14,10 +14,9 @@ const PHONE = /^\+55(\d{2})(\d+)$/;
 /** What the provider may know of an order, its customer and the device that pays it. */
 export async function loadBuyerFacts(
 	db: Db,
-	orderId: string,
+	order: OrderMail,
 	{ address, deviceId }: Pick<BuyerFacts, "address" | "deviceId">,
 ): Promise<BuyerFacts> {
-	const order = await loadOrderMail(db, orderId);
 	const [, area, number] = PHONE.exec(e164(order.customer_phone) ?? "") ?? [];
 	const [, ...written] = CEP.exec(order.customer_address) ?? [];
 	return {

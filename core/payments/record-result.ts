@@ -3,7 +3,7 @@ import { lockOrder } from "#core/orders/find-order-for-payment.ts";
 import { recordEvents } from "#core/orders/record-event.ts";
 import type { Tx } from "#platform/database/database.ts";
 import type { ProviderPayment } from "#platform/payments/provider.ts";
-import { findPayment } from "./find-payment.ts";
+import { listAttemptsOf } from "./find-payment.ts";
 import { type Followed, followOutcome } from "./follow-outcome.ts";
 import { isHeld, isMoneyOfHere, type Misfit, misfitOf } from "./inbox/misfit-rules.ts";
 import { putInInbox } from "./inbox/put-in-inbox.ts";
@@ -40,7 +40,8 @@ export async function recordResult(
 ): Promise<Followed> {
 	// The order first, then its payments: everyone takes them in this order.
 	const order = await lockOrder(tx, known.order_id);
-	const before = await findPayment(tx, known.id);
+	const attempts = await listAttemptsOf(tx, known.order_id);
+	const before = attempts.find(({ id }) => id === known.id);
 	if (!order || !before) throw new Error(`payment ${known.id} vanished`);
 	const unchanged = { payment: before, replaced: [] };
 
@@ -79,7 +80,8 @@ export async function recordResult(
 	if (wentBackBefore(written, result)) {
 		await bookReported(tx, deps, { order, payment: written }, result.refunded ?? 0);
 	}
-	return followOutcome(tx, deps, { order, before, payment: written });
+	const others = attempts.filter(({ id, status }) => id !== before.id && status === "pending");
+	return followOutcome(tx, deps, { order, before, payment: written, others });
 }
 
 /** Answers may overtake one another: what the provider said before its last change is no news. */

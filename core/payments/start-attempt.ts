@@ -3,6 +3,9 @@ import type { Buyer } from "#core/accounts/buyer-rules.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
 import { beginHold, type Settles } from "#core/orders/holds/begin-hold.ts";
 import { shortenHold } from "#core/orders/holds/shorten-hold.ts";
+import { listOrderItems } from "#core/orders/list-order-items.ts";
+import { unitsOf } from "#core/orders/list-units.ts";
+import type { OrderMail } from "#core/orders/mails/order-steps.ts";
 import { nameShortLines } from "#core/orders/name-short-lines.ts";
 import { dropDiscount } from "#core/orders/order-discount.ts";
 import { setPaymentMethod } from "#core/orders/set-payment-method.ts";
@@ -13,7 +16,7 @@ import type { Tx } from "#platform/database/database.ts";
 import { checkOrder, sumsWhenPaidBy } from "./check-order.ts";
 import { toCheckOf } from "./inbox/to-check-of.ts";
 import { payments } from "./schema.ts";
-import type { PaymentError, ReplacedAttempt } from "./types.ts";
+import type { Payment, PaymentError, ReplacedAttempt } from "./types.ts";
 
 const SETTLES: Record<PaymentMethod, Settles> = {
 	pix: "soon",
@@ -23,11 +26,13 @@ const SETTLES: Record<PaymentMethod, Settles> = {
 };
 
 /** `replaced`: attempts of another way that can be paid no more; the provider has to be told. */
-type Started = { order: OrderSummary; replaced: ReplacedAttempt[] };
+type Started = { order: OrderMail; replaced: ReplacedAttempt[] };
 
 type Attempt = {
 	/** Held; null when there is none with the id that was asked for. */
 	order: OrderSummary | null;
+	/** Its attempts that wait for money. */
+	waiting: readonly Payment[];
 	email: string;
 	method: PaymentMethod;
 	/** Centavos the shopper agreed to. */
@@ -47,7 +52,7 @@ type Attempt = {
  */
 export async function startAttempt(
 	tx: Tx,
-	{ order, email, method, amount, keepUntil, payer, outbox, now }: Attempt,
+	{ order, waiting, email, method, amount, keepUntil, payer, outbox, now }: Attempt,
 ): Promise<Result<Started, PaymentError>> {
 	const checked = checkOrder(order, email);
 	if (!checked.ok) return checked;
@@ -55,8 +60,13 @@ export async function startAttempt(
 	if ((await toCheckOf(tx, [orderId])).size > 0) return fail({ code: "money_to_check" });
 	const sums = await sumsWhenPaidBy(tx, checked.value, method);
 	if (sums.total !== amount) return fail({ code: "amount_changed", amount: sums.total });
-	const settles = SETTLES[method];
-	const kept = await beginHold(tx, checked.value, payer, { until: keepUntil, now, settles });
+	const items = await listOrderItems(tx, orderId);
+	const kept = await beginHold(tx, checked.value, payer, {
+		until: keepUntil,
+		now,
+		settles: SETTLES[method],
+		units: unitsOf(items),
+	});
 	if (!kept.ok) {
 		const { error } = kept;
 		if (error.code === "cancelled") return fail({ code: "order_cancelled" });
@@ -71,25 +81,28 @@ export async function startAttempt(
 			amount: (await sumsWhenPaidBy(tx, dearer, method)).total,
 		});
 	}
-	await setPaymentMethod(tx, checked.value, { method, sums, renewed: kept.value });
-	await tellReceived(tx, outbox, checked.value, now);
-	const replaced = await closeOtherWays(tx, orderId, method);
+	const { renewed, hold } = kept.value;
+	const begun = {
+		...(await setPaymentMethod(tx, checked.value, { method, sums, renewed })),
+		items,
+	};
+	await tellReceived(tx, outbox, begun, hold, now);
+	const other = method === "boleto" ? "pix" : "boleto";
+	const replaced = waiting.some((one) => one.method === other)
+		? await closeOtherWay(tx, orderId, other)
+		: [];
 	// What was kept for days is kept for this attempt now.
 	if (replaced.some((one) => one.method === "boleto")) {
 		await shortenHold(tx, orderId, now, keepUntil);
 	}
-	return ok({ order: checked.value, replaced });
+	return ok({ order: begun, replaced });
 }
 
 /**
  * A boleto and another way do not wait for money side by side: what was paid twice would have to be given
  * back by hand (rule payments 16). A code and a card may, since their money goes back by itself.
  */
-const closeOtherWays = (
-	tx: Tx,
-	orderId: string,
-	method: PaymentMethod,
-): Promise<ReplacedAttempt[]> =>
+const closeOtherWay = (tx: Tx, orderId: string, other: PaymentMethod): Promise<ReplacedAttempt[]> =>
 	tx
 		.update(payments)
 		.set({ status: "cancelled", status_detail: "replaced" })
@@ -97,7 +110,7 @@ const closeOtherWays = (
 			and(
 				eq(payments.order_id, orderId),
 				eq(payments.status, "pending"),
-				eq(payments.method, method === "boleto" ? "pix" : "boleto"),
+				eq(payments.method, other),
 			),
 		)
 		.returning({ id: payments.id, method: payments.method });

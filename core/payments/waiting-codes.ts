@@ -1,22 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { and, eq } from "drizzle-orm";
-import type { PaymentMethod } from "#core/orders/types.ts";
 import type { Tx } from "#platform/database/database.ts";
+import { listAttemptsOf } from "./find-payment.ts";
 import { payments } from "./schema.ts";
 import type { Payment, PaymentsDeps } from "./types.ts";
 
-/** The PIX codes or slips of an order that nobody has paid so far. */
-export const listWaiting = (tx: Tx, orderId: string, method: PaymentMethod): Promise<Payment[]> =>
-	tx
-		.select()
-		.from(payments)
-		.where(
-			and(
-				eq(payments.order_id, orderId),
-				eq(payments.method, method),
-				eq(payments.status, "pending"),
-			),
-		);
+/** The attempts to pay an order that may still bring money, whatever the way: codes, slips and cards. */
+export const listWaiting = async (tx: Tx, orderId: string): Promise<Payment[]> =>
+	(await listAttemptsOf(tx, orderId)).filter(({ status }) => status === "pending");
 
 /** Writes down a code or slip before the provider is asked for it. `amount` in centavos. */
 export async function insertWaiting(

@@ -4,7 +4,6 @@ import { lockUnits } from "#core/stock/lock-units.ts";
 import type { UnitLine } from "#core/stock/types.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Tx } from "#platform/database/database.ts";
-import { listUnits } from "../list-units.ts";
 import { type RenewError, type Renewed, renewReservation } from "../renew-reservation.ts";
 import type { OrderSummary } from "../types.ts";
 import {
@@ -16,7 +15,7 @@ import {
 	type Shelf,
 } from "./hold-rules.ts";
 import { lockHolders } from "./lock-holders.ts";
-import { countWide, findHold, readHeld, readShelves } from "./read-holds.ts";
+import { countWide, findHold, type OrderHold, readHeld, readShelves } from "./read-holds.ts";
 import { writeHold } from "./write-hold.ts";
 
 /** When it is known whether a payment brings money: a card, a PIX, a boleto. */
@@ -31,8 +30,13 @@ export type BeginError =
 	/** Strangers' payments keep as much of a variation as they may; a card, which settles at once, still can. */
 	| { code: "in_others_payments" };
 
+/** `renewed`: what the order's row gets; `hold`: in whose hands it is now. */
+export type Begun = { renewed: Renewed; hold: OrderHold };
+
+type Beginning = { until: Date; now: Date; settles: Settles; units: UnitLine[] };
+
 /**
- * Keeps the units of an order until `until` because somebody begins to pay it, taking them first when
+ * Keeps the `units` of an order until `until` because somebody begins to pay it, taking them first when
  * the order was placed without them or has given them back. Whoever gets the last unit is decided here,
  * with the variations locked. An order that is kept as long already is left as it is; a card may go on
  * without being prolonged as long as its units are kept; a boleto, which keeps them for days, has no place
@@ -43,17 +47,18 @@ export async function beginHold(
 	tx: Tx,
 	order: OrderSummary,
 	payer: Buyer,
-	{ until, now, settles }: { until: Date; now: Date; settles: Settles },
-): Promise<Result<Renewed, BeginError>> {
+	{ until, now, settles, units }: Beginning,
+): Promise<Result<Begun, BeginError>> {
 	const hold = await findHold(tx, order.id);
 	const standing = higherStanding(hold?.standing ?? "stranger", payer.standing);
 	const kept =
 		order.stock_state === "reserved" && order.reserved_until !== null && order.reserved_until > now;
-	const begun = kept && hold?.begun === true;
-	if (begun && order.reserved_until && order.reserved_until >= until) return ok({});
+	const begun = kept && hold?.begun ? hold : null;
+	const asItIs = begun && ok({ renewed: {}, hold: begun });
+	if (asItIs && order.reserved_until && order.reserved_until >= until) return asItIs;
 	const renewals = hold?.renewals ?? 0;
 	if (standing !== "shop" && renewals >= MAX_RENEWALS) {
-		return settles === "at once" && begun ? ok({}) : fail({ code: "renewals_used" });
+		return settles === "at once" && asItIs ? asItIs : fail({ code: "renewals_used" });
 	}
 	const buyer: Buyer = {
 		standing,
@@ -64,14 +69,16 @@ export async function beginHold(
 	// What was begun for half an hour is not yet what may be kept for days.
 	const room =
 		begun && settles !== "in days"
-			? ok({ wide: hold.wide })
-			: await findRoom(tx, order, buyer, settles);
+			? ok({ wide: begun.wide })
+			: await findRoom(tx, order, buyer, { settles, units });
 	if (!room.ok) return room;
 	const renewed = await renewReservation(tx, order, { until, now });
 	if (!renewed.ok) return renewed;
 	const begins = { begun: true, wide: room.value.wide, renewals: renewals + 1 };
-	await writeHold(tx, order.id, buyer, begins, hold);
-	return renewed;
+	return ok({
+		renewed: renewed.value,
+		hold: await writeHold(tx, order.id, buyer, begins, hold),
+	});
 }
 
 /** The variations of `units` as if others' begun payments kept all that is kept and not this order's. */
@@ -92,10 +99,9 @@ async function findRoom(
 	tx: Tx,
 	order: OrderSummary,
 	buyer: Buyer,
-	settles: Settles,
+	{ settles, units }: Pick<Beginning, "settles" | "units">,
 ): Promise<Result<{ wide: boolean }, BeginError>> {
 	if (buyer.standing === "shop") return ok({ wide: false });
-	const units = await listUnits(tx, order.id);
 	const wanted = units.reduce((sum, { quantity }) => sum + quantity, 0);
 	await lockHolders(tx, buyer, order.customer_email);
 	const held = await readHeld(tx, { id: order.id, email: order.customer_email }, buyer);

@@ -7,7 +7,7 @@ import type { OrderHold } from "./read-holds.ts";
 
 /**
  * Writes down in whose hands an order is now; the best standing it was ever in stays. `known` is what was
- * written of it before.
+ * written of it before. Answers what is written now.
  */
 export async function writeHold(
 	tx: Tx,
@@ -15,18 +15,22 @@ export async function writeHold(
 	{ standing, network, device }: Buyer,
 	now: Partial<Pick<OrderHold, "begun" | "wide" | "renewals">>,
 	known: OrderHold | null,
-): Promise<void> {
-	if (!known) {
-		await tx.insert(order_holds).values({ order_id: orderId, standing, network, device, ...now });
-		return;
-	}
-	await tx
-		.update(order_holds)
-		.set({
-			standing: higherStanding(known.standing, standing),
-			network: network ?? known.network,
-			device: device ?? known.device,
-			...now,
-		})
-		.where(eq(order_holds.order_id, orderId));
+): Promise<OrderHold> {
+	const [written] = known
+		? await tx
+				.update(order_holds)
+				.set({
+					standing: higherStanding(known.standing, standing),
+					network: network ?? known.network,
+					device: device ?? known.device,
+					...now,
+				})
+				.where(eq(order_holds.order_id, orderId))
+				.returning()
+		: await tx
+				.insert(order_holds)
+				.values({ order_id: orderId, standing, network, device, ...now })
+				.returning();
+	if (!written) throw new Error(`the hold of order ${orderId} was not written`);
+	return written;
 }

@@ -9,6 +9,7 @@ import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { hasLeftTheShop } from "../cancel-rules.ts";
 import { lockOrder } from "../find-order-for-payment.ts";
+import { listUnits } from "../list-units.ts";
 import type { OrderParcels, ParcelStep } from "../parcels-port.ts";
 import { type NewEvent, recordEvents } from "../record-event.ts";
 import { isDisputed } from "../rules.ts";
@@ -182,7 +183,7 @@ const parcelsBefore = (followed: ParcelStep | null): Record<string, unknown> =>
 
 async function takeFromStock(tx: Tx, order: OrderSummary, { name }: Admin): Promise<boolean> {
 	if (order.stock_state === "sold") return true;
-	const kept = await takeUnits(tx, order, name);
+	const kept = await takeUnits(tx, order, await listUnits(tx, order.id), name);
 	await tx
 		.update(orders)
 		.set({ stock_state: kept ? "sold" : "released", reserved_until: null })

@@ -38,7 +38,8 @@ export function takeFoundPieces(
 	return runTransaction(db, async (tx) => {
 		const order = await lockShort(tx, orderId);
 		if (!order.ok) return order;
-		const wanted = Map.groupBy(await listUnits(tx, orderId), ({ variantId }) => variantId);
+		const pieces = await listUnits(tx, orderId);
+		const wanted = Map.groupBy(pieces, ({ variantId }) => variantId);
 		const shelves = await lockUnits(tx, [...wanted.keys()]);
 		const missing = shelves.flatMap(({ id, estoque }) => {
 			const units = (wanted.get(id) ?? []).reduce((sum, { quantity }) => sum + quantity, 0);
@@ -48,11 +49,13 @@ export function takeFoundPieces(
 		if (gone || wanted.size === 0) return fail({ code: "not_on_sale" });
 		const note = `Achada para o pedido #${orderNumber(orderId)}`;
 		await correctUnits(tx, missing, { actor: admin.name, note, motivo: "entrada" });
-		if (!(await takeUnits(tx, order.value, admin.name))) return fail({ code: "not_on_sale" });
+		if (!(await takeUnits(tx, order.value, pieces, admin.name)))
+			return fail({ code: "not_on_sale" });
 		await tx
 			.update(orders)
-			.set({ stock_state: "sold", ...(await movePromise(tx, orderId)), updated_at: sql`now()` })
+			.set({ stock_state: "sold", updated_at: sql`now()` })
 			.where(eq(orders.id, orderId));
+		await movePromise(tx, orderId);
 		const units = missing.reduce((sum, { delta }) => sum + delta, 0);
 		await noteChoice(tx, admin, orderId, "found", { units });
 		const told = await loadOrderMail(tx, orderId);

@@ -4,10 +4,10 @@ import { dayOfMoment } from "#core/delivery/calendar-rules.ts";
 import { lockOrder } from "#core/orders/find-order-for-payment.ts";
 import { minutesToWait } from "#core/orders/holds/limit-buyers.ts";
 import { shortenHold } from "#core/orders/holds/shorten-hold.ts";
+import type { OrderMail } from "#core/orders/mails/order-steps.ts";
 import type { OpenSlip } from "#core/orders/payments-port.ts";
 import { orderNumber } from "#core/orders/rules.ts";
 import { setPayerDocument } from "#core/orders/set-payer-document.ts";
-import type { OrderSummary } from "#core/orders/types.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { applyPaymentResult, makeAllUnpayable } from "../apply-payment-result.ts";
@@ -79,7 +79,7 @@ async function start(
 	deps: PaymentsDeps,
 	{ request, payer, document, due }: Start,
 ): Promise<
-	Result<{ order: OrderSummary; payment: Payment; replaced: ReplacedAttempt[] }, PaymentError>
+	Result<{ order: OrderMail; payment: Payment; replaced: ReplacedAttempt[] }, PaymentError>
 > {
 	const { orderId, amount, customerEmail } = request;
 	const now = deps.clock();
@@ -87,8 +87,9 @@ async function start(
 	if ((await listCardsInProgress(tx, orderId)).length > 0) {
 		return fail({ code: "payment_in_progress" });
 	}
-	const waiting = await listWaiting(tx, orderId, "boleto");
-	const current = waiting.find((one) => isServing(one, deps, amount, now));
+	const waiting = await listWaiting(tx, orderId);
+	const slips = waiting.filter(({ method }) => method === "boleto");
+	const current = slips.find((one) => isServing(one, deps, amount, now));
 	const open = await countOpenSlips(tx, document, orderId);
 	if (!current && payer.standing !== "shop" && open >= MOST_OPEN_SLIPS) {
 		return fail({ code: "too_many_slips" });
@@ -96,6 +97,7 @@ async function start(
 	const until = current?.expires_at ?? clearedBy(due);
 	const begun = await startAttempt(tx, {
 		order,
+		waiting,
 		email: customerEmail,
 		method: "boleto",
 		amount,
@@ -106,7 +108,7 @@ async function start(
 	});
 	if (!begun.ok) return begun;
 	await setPayerDocument(tx, orderId, document);
-	const former = waiting.filter(({ id }) => id !== current?.id);
+	const former = slips.filter(({ id }) => id !== current?.id);
 	for (const { id } of former) await closeAttempt(tx, id, "cancelled", "replaced");
 	const slip = { order_id: orderId, amount, due_day: due, expires_at: until };
 	const payment = current ?? (await insertWaiting(tx, deps, { ...slip, method: "boleto" }));
@@ -129,7 +131,7 @@ const isServing = (
 async function generate(
 	deps: PaymentsDeps,
 	payment: Payment,
-	order: OrderSummary,
+	order: OrderMail,
 	payer: SlipPayer & { name: string },
 ): Promise<Result<OpenSlip, PaymentError>> {
 	const { provider } = deps;
@@ -141,7 +143,7 @@ async function generate(
 		amount: payment.amount,
 		description: `Pedido #${orderNumber(order.id)}`,
 		dueAt: endOfDueDay(payment.due_day),
-		facts: await loadBuyerFacts(deps.db, order.id, { address: null, deviceId: null }),
+		facts: await loadBuyerFacts(deps.db, order, { address: null, deviceId: null }),
 		payer: { ...payer, email: order.customer_email },
 	});
 	if (answer.ok) {
