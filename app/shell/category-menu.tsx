@@ -1,8 +1,9 @@
 import clsx from "clsx";
 import { ChevronDown } from "lucide-react";
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from "react";
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { DrawnOnce } from "#app/ui/drawn-once.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import type { CategoryRef } from "#core/catalog/types.ts";
 
 type CategoryMenuProps = { name: string; slug: string; categories: CategoryRef[] };
@@ -76,7 +77,7 @@ type MenuLinkProps = { category: CategoryRef; onFollow(): void; strong?: boolean
 
 function MenuLink({ category, onFollow, strong }: MenuLinkProps) {
 	return (
-		<Link
+		<PageLink
 			to={href("/categoria/:slug", { slug: category.slug })}
 			onClick={onFollow}
 			className={clsx(
@@ -85,6 +86,6 @@ function MenuLink({ category, onFollow, strong }: MenuLinkProps) {
 			)}
 		>
 			{category.nome}
-		</Link>
+		</PageLink>
 	);
 }

@@ -10,6 +10,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { IconButton, iconButtonClass } from "#app/ui/icon-button.tsx";
 import { lazyDialog } from "#app/ui/lazy-part.ts";
 import { onceTouched } from "#app/ui/once-touched.ts";
+import { ON_INTENT, PageLink } from "#app/ui/page-link.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { itemCount, itemWords } from "#core/cart/rules.ts";
 import { counted } from "#core/values/plural-rules.ts";
@@ -47,24 +48,24 @@ export function Header() {
 			)}
 		>
 			<div className="wrap-shop grid h-(--header) grid-cols-[minmax(0,1fr)_auto] items-center gap-6 max-lg:gap-4 max-md:h-16 max-md:gap-2 md:grid-cols-[minmax(0,1fr)_auto_1fr]">
-				<Link
+				<PageLink
 					to={href("/")}
 					aria-label={`${settings.site_name}, início`}
 					className="w-fit max-w-full min-w-0 rounded-sm"
 				>
 					<Logo />
-				</Link>
+				</PageLink>
 				<nav aria-label="Principal" className="hidden md:block">
 					<ul className="flex items-center gap-4 text-ui font-medium lg:gap-9">
 						<CategoryMenu name="Feminino" slug="feminino" categories={menus.feminino} />
 						<CategoryMenu name="Masculino" slug="masculino" categories={menus.masculino} />
 						<li>
-							<NavLink to={href("/sobre")} className={navLink}>
+							<NavLink to={href("/sobre")} prefetch={ON_INTENT} className={navLink}>
 								Sobre
 							</NavLink>
 						</li>
 						<li>
-							<NavLink to={href("/contato")} className={navLink}>
+							<NavLink to={href("/contato")} prefetch={ON_INTENT} className={navLink}>
 								Contato
 							</NavLink>
 						</li>

@@ -3,6 +3,7 @@ import { href, Link } from "react-router";
 import { useSession } from "#app/session/session-store.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Sheet } from "#app/ui/modal.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { useBackCloses } from "#app/ui/use-back-closes.ts";
 import type { CategoryRef } from "#core/catalog/types.ts";
 import { useSite } from "./use-site.ts";
@@ -25,15 +26,15 @@ export default function MobileMenu({ open, onOpenChange }: MobileMenuProps) {
 			<nav aria-label="Menu" className="px-5 pb-10">
 				<Group name="Feminino" slug="feminino" categories={menus.feminino} onFollow={follow} />
 				<Group name="Masculino" slug="masculino" categories={menus.masculino} onFollow={follow} />
-				<Link to={href("/produtos")} onClick={follow} replace className={row}>
+				<PageLink to={href("/produtos")} onClick={follow} replace className={row}>
 					Todos os Produtos
-				</Link>
-				<Link to={href("/sobre")} onClick={follow} replace className={row}>
+				</PageLink>
+				<PageLink to={href("/sobre")} onClick={follow} replace className={row}>
 					Sobre
-				</Link>
-				<Link to={href("/contato")} onClick={follow} replace className={row}>
+				</PageLink>
+				<PageLink to={href("/contato")} onClick={follow} replace className={row}>
 					Contato
-				</Link>
+				</PageLink>
 				<Link to={href("/favoritos")} onClick={follow} replace className={row}>
 					<span className="flex items-center gap-3">
 						<Icon of={Heart} className="size-5" />
@@ -68,14 +69,14 @@ function Group({ name, slug, categories, onFollow }: GroupProps) {
 			<ul className="pb-3">
 				{[...categories, { nome: `Tudo em ${name}`, slug }].map((category) => (
 					<li key={category.slug}>
-						<Link
+						<PageLink
 							to={href("/categoria/:slug", { slug: category.slug })}
 							onClick={onFollow}
 							replace
 							className="flex min-h-11 items-center pl-4 text-body"
 						>
 							{category.nome}
-						</Link>
+						</PageLink>
 					</li>
 				))}
 			</ul>

@@ -1,5 +1,5 @@
 import { ChevronRight } from "lucide-react";
-import { Link } from "react-router";
+import { PageLink } from "#app/ui/page-link.tsx";
 
 export type Crumb = { name: string; to?: string };
 
@@ -12,12 +12,12 @@ export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
 					<li key={name} className="flex items-center gap-2">
 						{index > 0 && <ChevronRight className="size-4 text-line-strong" aria-hidden />}
 						{to ? (
-							<Link
+							<PageLink
 								to={to}
 								className="tap-whole rounded-xs py-1 hover:text-fg hover:underline hover:underline-offset-4"
 							>
 								{name}
-							</Link>
+							</PageLink>
 						) : (
 							<span aria-current="page" className="text-fg">
 								{name}

@@ -1,7 +1,8 @@
 import { Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { IconButton } from "#app/ui/icon-button.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { ProductPicture } from "#app/ui/product-picture.tsx";
 import { Quantity } from "#app/ui/quantity.tsx";
@@ -52,14 +53,14 @@ export function CartLineRow({
 				<div className="flex items-start justify-between gap-3">
 					<h3 className="min-w-0 font-sans wrap-anywhere text-ui leading-[1.4] font-medium">
 						{line.slug ? (
-							<Link
+							<PageLink
 								to={href("/produto/:slug", { slug: line.slug })}
 								onClick={onFollow}
 								replace={Boolean(onFollow)}
 								className="tap-whole inline-block hover:underline"
 							>
 								{line.name}
-							</Link>
+							</PageLink>
 						) : (
 							line.name
 						)}

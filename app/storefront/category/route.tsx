@@ -1,10 +1,11 @@
 import { ArrowLeft } from "lucide-react";
-import { data, href, Link, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { shopContext } from "#app/context.ts";
 import { breadcrumbData, pageMeta } from "#app/seo/page-meta.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { useWordsStyle } from "#app/ui/use-words-style.ts";
 import { filterCount, NO_FILTERS } from "#core/catalog/filters/filter-rules.ts";
@@ -164,10 +165,10 @@ function CategoryHeading({ category }: { category: CategorySummary }) {
 					<p className="mt-3 max-w-[60ch] text-subtle">{category.descricao}</p>
 				)}
 			</div>
-			<Link to={href("/")} className="link-line">
+			<PageLink to={href("/")} className="link-line">
 				<ArrowLeft className="size-4" aria-hidden />
 				Voltar ao início
-			</Link>
+			</PageLink>
 		</div>
 	);
 }

@@ -1,7 +1,8 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { useSite } from "#app/shell/use-site.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PauseButton } from "#app/ui/carousel-controls.tsx";
+import { ON_INTENT, PageLink } from "#app/ui/page-link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { focusStyle } from "#app/ui/picture-focus.ts";
 import { Stars } from "#app/ui/stars.tsx";
@@ -116,12 +117,12 @@ function HeroLinks({ banner }: { banner: Banner }) {
 	return (
 		// The floating help stands beside the buttons of a phone, not on them.
 		<div className="flex flex-col gap-2 max-md:pr-16 md:flex-row md:items-center md:gap-7">
-			<ButtonLink to={banner.link_url || href("/produtos")} size="lg">
+			<ButtonLink prefetch={ON_INTENT} to={banner.link_url || href("/produtos")} size="lg">
 				Conhecer a coleção
 			</ButtonLink>
-			<Link to={href("/produtos")} className="link-line justify-center">
+			<PageLink to={href("/produtos")} className="link-line justify-center">
 				Ver a loja inteira
-			</Link>
+			</PageLink>
 		</div>
 	);
 }
@@ -151,7 +152,7 @@ function HeroFallback() {
 					os dias.
 				</p>
 				<div>
-					<ButtonLink to={href("/produtos")} size="lg">
+					<ButtonLink prefetch={ON_INTENT} to={href("/produtos")} size="lg">
 						Ver Todos os Produtos
 					</ButtonLink>
 				</div>

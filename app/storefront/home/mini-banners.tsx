@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { focusStyle } from "#app/ui/picture-focus.ts";
 import type { Banner } from "#core/content/types.ts";
@@ -12,9 +12,9 @@ export function MiniBanners({ banners }: { banners: Banner[] }) {
 				{banners.map((banner) => (
 					<li key={banner.id}>
 						{banner.link_url ? (
-							<Link to={banner.link_url} className="group block rounded-xs">
+							<PageLink to={banner.link_url} className="group block rounded-xs">
 								<Mini banner={banner} />
-							</Link>
+							</PageLink>
 						) : (
 							<Mini banner={banner} />
 						)}

@@ -1,5 +1,6 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { CarouselArrows, PauseButton } from "#app/ui/carousel-controls.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { useCarousel } from "#app/ui/use-carousel.ts";
 import type { CategorySummary } from "#core/catalog/types.ts";
@@ -54,9 +55,8 @@ export function Specialties({ categories }: { categories: CategorySummary[] }) {
 
 function Tile({ category }: { category: CategorySummary }) {
 	return (
-		<Link
+		<PageLink
 			to={href("/categoria/:slug", { slug: category.slug })}
-			prefetch="intent"
 			className="group block rounded-xs"
 		>
 			<span className="block aspect-[4/5] overflow-hidden rounded-xs bg-porcelain">
@@ -83,6 +83,6 @@ function Tile({ category }: { category: CategorySummary }) {
 			<span className="nums block text-small text-subtle">
 				{counted(category.produtos, "peça", "peças")}
 			</span>
-		</Link>
+		</PageLink>
 	);
 }

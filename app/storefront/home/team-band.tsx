@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { useSite } from "#app/shell/use-site.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { ON_INTENT } from "#app/ui/page-link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { focusStyle } from "#app/ui/picture-focus.ts";
 import { useWordsStyle } from "#app/ui/use-words-style.ts";
@@ -48,6 +49,7 @@ export function TeamBand({ under }: { under: UnderWords }) {
 						pedido à entrega.
 					</p>
 					<ButtonLink
+						prefetch={ON_INTENT}
 						to={href("/contato")}
 						variant="ink"
 						size="lg"

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { listingSearch } from "#core/catalog/listing-rules.ts";
 import type { Understood } from "#core/search/understand-rules.ts";
 
@@ -10,12 +10,12 @@ export function SearchNote({ q, understood: { corrected, missing } }: SearchNote
 		return (
 			<p role="status" className="-mt-3 pb-6">
 				Mostrando resultados para{" "}
-				<Link
+				<PageLink
 					to={`/busca${listingSearch({ q: corrected })}`}
 					className="font-semibold underline underline-offset-4"
 				>
 					{corrected}
-				</Link>
+				</PageLink>
 				. Não encontramos “{q}”.
 			</p>
 		);

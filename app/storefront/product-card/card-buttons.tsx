@@ -1,8 +1,8 @@
 import { ShoppingBag } from "lucide-react";
 import type { MouseEvent } from "react";
-import { Link } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import type { CardSize, ProductCard } from "#core/catalog/types.ts";
 import { productAddress } from "../product-address.ts";
 import { useQuickBuy } from "./quick-buy.tsx";
@@ -32,7 +32,7 @@ export function CardButtons({ product, colour, away }: CardButtonsProps) {
 			<div className="card-buttons">
 				{size ? (
 					// A link, which leads to the size on the product's page where no script buys it.
-					<Link
+					<PageLink
 						to={chosenAddress(product, colour)}
 						aria-busy={busy || undefined}
 						onClick={(event) => {
@@ -46,7 +46,7 @@ export function CardButtons({ product, colour, away }: CardButtonsProps) {
 							Comprar {size.nome}
 							<span className="sr-only">: {product.nome}</span>
 						</span>
-					</Link>
+					</PageLink>
 				) : (
 					<button
 						type="button"
@@ -94,13 +94,13 @@ function WithoutSize({
 	return (
 		<p className="relative z-10 mt-auto flex min-h-15 flex-wrap items-center gap-x-2 pt-4 text-caption text-subtle md:text-small">
 			{colour ? `Sem ${size.nome} em ${colour}` : `${size.nome} esgotado`}
-			<Link
+			<PageLink
 				to={chosenAddress(product, colour)}
 				className="inline-flex min-h-11 items-center font-semibold text-fg underline underline-offset-4"
 			>
 				{wasHad ? "Avise-me" : "Ver a peça"}
 				<span className="sr-only">: {product.nome}</span>
-			</Link>
+			</PageLink>
 		</p>
 	);
 }

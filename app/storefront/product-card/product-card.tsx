@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { Link } from "react-router";
 import { useSite } from "#app/shell/use-site.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { DrawnOnce } from "#app/ui/drawn-once.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { ProductPicture } from "#app/ui/product-picture.tsx";
 import { useHasMouse } from "#app/ui/use-has-mouse.ts";
 import type { ProductCard as Card } from "#core/catalog/types.ts";
@@ -89,12 +89,9 @@ function Content({ product, sizes, eager, first, level, instalment, away }: Cont
 					<CardSwatches product={product} chosen={colour} onPick={setPicked} />
 				</div>
 				<Heading className="card-name">
-					<Link
-						to={productAddress({ ...product, ...(colour && { cor: colour }) })}
-						prefetch="intent"
-					>
+					<PageLink to={productAddress({ ...product, ...(colour && { cor: colour }) })}>
 						{product.nome}
-					</Link>
+					</PageLink>
 				</Heading>
 				<CardPrice product={product} />
 				<p className="nums mt-0.5 min-h-[1lh] text-caption text-subtle md:text-small">

@@ -1,6 +1,7 @@
 import { ArrowLeft } from "lucide-react";
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 
 type BesideProductProps = {
 	product: { nome: string; slug: string };
@@ -20,10 +21,10 @@ export function BesideProduct({ product: { nome, slug }, name, children }: Besid
 			/>
 			<div className="flex flex-wrap items-end justify-between gap-4 pb-10">
 				<h1 className="text-h1 wrap-anywhere">{children}</h1>
-				<Link to={product} className="link-line">
+				<PageLink to={product} className="link-line">
 					<ArrowLeft className="size-4" aria-hidden />
 					Voltar ao produto
-				</Link>
+				</PageLink>
 			</div>
 		</>
 	);

@@ -1,5 +1,6 @@
 import { ArrowRight } from "lucide-react";
-import { href, Link } from "react-router";
+import { href } from "react-router";
+import { PageLink } from "#app/ui/page-link.tsx";
 import type { ProductCard as Card } from "#core/catalog/types.ts";
 import { ProductCard } from "../product-card/product-card.tsx";
 
@@ -12,10 +13,10 @@ export function Related({ products, categorySlug }: { products: Card[]; category
 				<h2 id="relacionados" className="text-h2">
 					Você também pode gostar
 				</h2>
-				<Link to={more} className="link-line shrink-0">
+				<PageLink to={more} className="link-line shrink-0">
 					Ver mais
 					<ArrowRight className="size-4" aria-hidden />
-				</Link>
+				</PageLink>
 			</div>
 			<ul className="product-grid">
 				{products.map((product) => (

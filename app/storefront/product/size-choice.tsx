@@ -1,4 +1,5 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { unitsOf } from "#core/cart/purchase-rules.ts";
 import type { ProductDetail } from "#core/catalog/types.ts";
 import { SizePicker } from "./size-picker.tsx";
@@ -53,10 +54,10 @@ export function SizeChoice({
 }
 
 const SizeGuide = () => (
-	<Link
+	<PageLink
 		to={href("/pagina/:slug", { slug: "guia-de-tamanhos" })}
 		className="tap-whole inline-flex min-h-6 items-center underline underline-offset-4 hover:decoration-2"
 	>
 		Guia de Tamanhos
-	</Link>
+	</PageLink>
 );

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { Link } from "react-router";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { ProductPicture } from "#app/ui/product-picture.tsx";
 import type { ProductCard } from "#core/catalog/types.ts";
 import { loadCards } from "../favourites/load-cards.ts";
@@ -57,7 +57,7 @@ export default function SeenPieces({ now, ids }: { now: string; ids: string[] })
 }
 
 const Seen = ({ card }: { card: ProductCard }) => (
-	<Link to={productAddress(card)} className="group block">
+	<PageLink to={productAddress(card)} className="group block">
 		<ProductPicture src={card.imagem} alt="" sizes="160px" className="rounded-xs" />
 		<span className="mt-3 block text-small underline-offset-4 [overflow-wrap:anywhere] group-hover:underline">
 			{card.nome}
@@ -66,5 +66,5 @@ const Seen = ({ card }: { card: ProductCard }) => (
 			<PriceInForce of={card} />
 			{card.estoque === 0 && <span className="font-normal text-subtle"> esgotado</span>}
 		</span>
-	</Link>
+	</PageLink>
 );

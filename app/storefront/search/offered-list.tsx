@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { useEffect } from "react";
-import { Link } from "react-router";
+import { PageLink } from "#app/ui/page-link.tsx";
 import type { Option, Section } from "./offered.tsx";
 
 type OfferedListProps = {
@@ -46,7 +46,7 @@ export function OfferedList({ id, sections, marked, onFollow }: OfferedListProps
 			</p>
 			<div role="presentation" className={LOOKS[kind]}>
 				{options.map((option) => (
-					<Link
+					<PageLink
 						key={option.id}
 						id={optionId(id, option)}
 						to={option.to}
@@ -58,7 +58,7 @@ export function OfferedList({ id, sections, marked, onFollow }: OfferedListProps
 						className="group block rounded-sm hover:bg-surface aria-selected:bg-surface-3 aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-transparent max-md:rounded-none"
 					>
 						{option.content}
-					</Link>
+					</PageLink>
 				))}
 			</div>
 		</div>

@@ -1,8 +1,9 @@
 import { ArrowRight, WifiOff } from "lucide-react";
 import { type FormEvent, useEffect, useId, useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 import { Modal } from "#app/ui/modal.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { useBackCloses } from "#app/ui/use-back-closes.ts";
 import { counted } from "#core/values/plural-rules.ts";
 import { beforeTyping, type Section, searchFor, sectionsOf } from "./offered.tsx";
@@ -154,14 +155,14 @@ const Failed = ({ onAgain }: { onAgain(): void }) => (
 const Nothing = ({ term, onFollow }: { term: string; onFollow(): void }) => (
 	<p className={SAID}>
 		Nada com “{term}”.
-		<Link
+		<PageLink
 			to={searchFor(term)}
 			onClick={onFollow}
 			replace
 			className="inline-flex min-h-11 items-center font-medium underline underline-offset-4"
 		>
 			Ver tudo o que entendemos
-		</Link>
+		</PageLink>
 	</p>
 );
 
@@ -184,7 +185,7 @@ function Foot({ all, to, onFollow }: { all: number; to: string; onFollow(): void
 				))}
 			</p>
 			{all > 0 && (
-				<Link
+				<PageLink
 					to={to}
 					onClick={onFollow}
 					replace
@@ -192,7 +193,7 @@ function Foot({ all, to, onFollow }: { all: number; to: string; onFollow(): void
 				>
 					{all === 1 ? "Ver o produto" : `Ver os ${all} produtos`}
 					<Icon of={ArrowRight} className="size-4" />
-				</Link>
+				</PageLink>
 			)}
 		</div>
 	);

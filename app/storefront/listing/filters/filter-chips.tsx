@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
-import { Link } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { type Filters, NO_FILTERS } from "#core/catalog/filters/filter-rules.ts";
 import type { LinkTo } from "../use-listing-form.ts";
 import { chosenFilters } from "./chosen-filters.ts";
@@ -24,7 +24,7 @@ export function FilterChips({ filters, linkTo, onRemove }: FilterChipsProps) {
 		>
 			{chosen.map(({ label, without }) => (
 				<li key={label} className="shrink-0">
-					<Link
+					<PageLink
 						to={to(without)}
 						preventScrollReset
 						onClick={onRemove}
@@ -33,18 +33,18 @@ export function FilterChips({ filters, linkTo, onRemove }: FilterChipsProps) {
 						<span className="sr-only">Tirar </span>
 						<span className="truncate">{label}</span>
 						<Icon of={X} className="size-4 shrink-0" />
-					</Link>
+					</PageLink>
 				</li>
 			))}
 			<li className="shrink-0">
-				<Link
+				<PageLink
 					to={to(NO_FILTERS)}
 					preventScrollReset
 					onClick={onRemove}
 					className="inline-flex min-h-11 items-center px-1 text-small font-medium underline underline-offset-4"
 				>
 					Limpar tudo
-				</Link>
+				</PageLink>
 			</li>
 		</ul>
 	);

@@ -1,5 +1,6 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { ChartTable } from "#app/ui/chart-table.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import type { SizeChart as Chart } from "#core/catalog/charts/chart-rules.ts";
 
 /** Centimetres of every size that the product comes in. */
@@ -12,12 +13,12 @@ export const SizeChart = ({ chart }: { chart: Chart }) => (
 			<ChartTable chart={chart} />
 		</div>
 		<p className="mt-5 text-small">
-			<Link
+			<PageLink
 				to={href("/pagina/:slug", { slug: "guia-de-tamanhos" })}
 				className="tap-whole inline-flex min-h-6 items-center underline underline-offset-4 hover:decoration-2"
 			>
 				Guia de Tamanhos
-			</Link>
+			</PageLink>
 		</p>
 	</div>
 );
