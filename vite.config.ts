@@ -53,23 +53,31 @@ const OWN_MODULES = /\/(?:app\/(?!entry)|core\/).+\.tsx?$/;
 const SHELL = [
 	/\/node_modules\/(?:clsx|zustand)\//,
 	/\/lucide-react\/dist\/esm\/(?!icons\/|lucide-react)/,
-	/\/lucide-react\/dist\/esm\/icons\/(?:arrow-left|arrow-right|check|chevron-down|chevron-right|heart|loader-circle|mail|menu|message-circle|minus|plus|qr-code|rotate-ccw|search|shirt|shopping-bag|truck|user|x)\./,
+	/\/lucide-react\/dist\/esm\/icons\/(?:arrow-left|arrow-right|check|chevron-down|chevron-right|heart|loader-circle|menu|message-circle|minus|plus|search|shirt|shopping-bag|user|x)\./,
 	/\/app\/seo\//,
 	/\/app\/root\.tsx/,
 	/\/app\/session\/(?:ask-quietly|leave-account|limit-waiting|session-store)/,
-	/\/app\/shell\/(?!search-dialog|mobile-menu)/,
-	/\/app\/theme\/(?:mark-of-ours|stand-in-fonts|theme-style)\./,
-	/\/app\/storefront\/(?:cart\/(?:cart-store|lazy-cart-panel)|favourites\/favourite|layout|product-card\/(?:product-card|quick-buy)|use-)/,
-	/\/app\/ui\/(?:badge|breadcrumb|button|draw-icon|icon|icon-button|picture|price|product-picture|stars|toast|toast-area|use-media|when-quiet)\./,
-	/\/core\/(?:cart\/rules|catalog\/units-rules|content\/site-defaults-rules|values\/(?:money|number-words-rules|plural-rules|result))/,
+	/\/app\/shell\/(?!search-dialog|mobile-menu|footer|social-links)/,
+	/\/app\/theme\/(?:mark-of-ours|theme-style)\./,
+	/\/app\/storefront\/(?:cart\/(?:cart-store|lazy-cart-panel)|favourites\/favourites-store|layout|use-)/,
+	/\/app\/ui\/(?:badge|breadcrumb|button|draw-icon|drawn-part|icon|icon-button|page-link|picture|price|product-picture|toast|toast-area|use-media|when-quiet)\./,
+	/\/core\/(?:cart\/rules|content\/site-defaults-rules|orders\/instalment-rules|values\/(?:money|number-words-rules|plural-rules|result))/,
+];
+
+/** A product in any list. */
+const CARDS = [/\/app\/storefront\/product-card\/(?:product-|quick-buy)/];
+
+/** What is said of a piece and done with it, on cards and on its page. */
+const PIECE = [
+	/\/app\/storefront\/(?:favourites\/favourite-button|product-card\/use-buy-line|promotion\/(?:percent-off|price-in-force))/,
+	/\/app\/ui\/use-has-mouse\./,
+	/\/core\/(?:catalog\/(?:promotion|units)-rules|values\/local-moment-rules)/,
 ];
 
 /** Small things of many screens. */
 const BITS = [
-	/\/app\/ui\/(?:empty-state|pagination)\./,
-	/\/app\/storefront\/product-card\/product-grid/,
+	/\/app\/ui\/empty-state\./,
 	/\/core\/values\/(?:fold-rules|slug-rules|typed-term-rules)/,
-	/\/icons\/chevron-left\./,
 ];
 
 const FIELD = [/\/app\/ui\/field\./, /\/icons\/circle-exclamation-point\./];
@@ -105,8 +113,7 @@ const WORDS = [/\/app\/ui\/use-words-style\./, /\/core\/content\/(?:colour|veil)
 /** Sizes and colours, wherever a piece is chosen. */
 const CHOOSING = [
 	/\/app\/storefront\/product\/(?:colour-picker|focus-missing|size-picker|use-choice\.|sizing\/(?:use-)?remembered-size)/,
-	/\/app\/storefront\/together\/together(?:-line)?\./,
-	/\/core\/(?:cart\/purchase-rules|catalog\/sizing\/body-rules|catalog\/together\/together-rules)/,
+	/\/core\/(?:cart\/purchase-rules|catalog\/sizing\/body-rules)/,
 	/\/icons\/bell\./,
 ];
 
@@ -134,14 +141,15 @@ const chunks = {
 	groups: [
 		{
 			name: "react",
-			priority: 2,
+			priority: 3,
 			test: /\/node_modules\/(?:react|react-dom|react-router|scheduler)\/|^\0rolldown/,
 		},
 		{
 			name: "shop",
-			priority: 1,
+			priority: 2,
 			test: of(SHELL),
 		},
+		{ name: "cards", test: of(CARDS) },
 		// What screens have in common, in one file for each kind of screen.
 		{ name: "field", priority: 1, test: of(FIELD) },
 		{ name: "bits", priority: 1, test: of(BITS) },
@@ -152,8 +160,12 @@ const chunks = {
 		{ name: "words", priority: 1, test: of(WORDS) },
 		{ name: "buying", priority: 1, test: of(BUYING) },
 		// Of many screens each, so that none of them asks for the checkout's.
-		{ name: "searched", priority: 1, test: /\/app\/storefront\/search\/searched\./ },
-		{ name: "trash", priority: 1, test: /\/icons\/trash\./ },
+		{ name: "searched", priority: 2, test: /\/app\/storefront\/search\/searched\./ },
+		{ name: "piece", priority: 2, test: of(PIECE) },
+		{ name: "over-page", priority: 2, test: /\/app\/ui\/use-back-closes\./ },
+		{ name: "social-links", priority: 2, test: /\/app\/shell\/social-links\./ },
+		{ name: "stars", priority: 2, test: /\/app\/ui\/stars\./ },
+		{ name: "trash", priority: 2, test: /\/icons\/trash\./ },
 		{ name: "choosing", test: of(CHOOSING) },
 		{ name: "checkout", test: of(CHECKOUT) },
 	],

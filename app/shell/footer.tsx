@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { DrawnOnce } from "#app/ui/drawn-once.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { waysToPay } from "#core/orders/instalment-rules.ts";
 import { Logo } from "./logo.tsx";
 import { SocialLinks } from "./social-links.tsx";
@@ -14,7 +15,7 @@ const FALLBACK_PAGES = [
 ];
 
 /** Blurb, quick links, `Atendimento` and contact, with the seller's identification. */
-export function Footer() {
+export default function Footer() {
 	const { settings, footerPages, year } = useSite();
 	const pages = footerPages.length > 0 ? footerPages : FALLBACK_PAGES;
 	return (
@@ -107,9 +108,9 @@ function Column({ title, wide = false, children }: ColumnProps) {
 function FooterLink({ to, children }: { to: string; children: ReactNode }) {
 	return (
 		<li>
-			<Link to={to} className={linkClass}>
+			<PageLink to={to} className={linkClass}>
 				{children}
-			</Link>
+			</PageLink>
 		</li>
 	);
 }

@@ -4,10 +4,10 @@ import { Outlet } from "react-router";
 import { isOutage } from "#app/session/is-outage.ts";
 import { Announcement } from "#app/shell/announcement.tsx";
 import { FailurePage } from "#app/shell/failure-page.tsx";
-import { Footer } from "#app/shell/footer.tsx";
 import { Header } from "#app/shell/header.tsx";
 import { OutagePage } from "#app/shell/outage-page.tsx";
 import { useLiveRefetch } from "#app/shell/use-live-refetch.ts";
+import { drawnPart } from "#app/ui/drawn-part.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { lazyPart } from "#app/ui/lazy-part.ts";
 import { whenQuiet } from "#app/ui/when-quiet.ts";
@@ -19,6 +19,8 @@ import { NeedsScriptNotice } from "./needs-script-notice.tsx";
 import { useBrowserState, useMeetOpenOrder } from "./use-browser-state.ts";
 import { useLocalCatalogue } from "./use-local-catalogue.ts";
 import { usePendingPath } from "./use-pending-path.ts";
+
+const Footer = drawnPart(() => import("#app/shell/footer.tsx"));
 
 /** Fetched when the page is quiet; whoever is quicker keeps the page that stands until the next one comes. */
 const PendingPage = lazyPart(() => import("./pending-page.tsx"));

@@ -3,6 +3,8 @@ import { MarkOfOurs } from "./mark-of-ours.ts";
 import { standInFace } from "./stand-in-fonts.ts";
 import type { Theme } from "./theme.ts";
 
+const ID = "tema";
+
 const fontFace = ({ family, weight, url, letters }: Theme["fonts"][number]) =>
 	`@font-face{font-family:"${family}";font-weight:${weight};font-style:normal;font-display:swap;src:url(${url}) format("woff2");unicode-range:${letters}}`;
 
@@ -20,6 +22,10 @@ const themeCss = (theme: Theme): string => {
  */
 export function ThemeStyle({ theme }: { theme: Theme }) {
 	const [first] = useState(theme);
+	// Browsers need not know how it is written: they have it already.
+	const [css] = useState(() =>
+		import.meta.env.SSR ? themeCss(theme) : (document.getElementById(ID)?.textContent ?? ""),
+	);
 	const shown = useRef(theme);
 	useEffect(() => {
 		if (shown.current === theme) return;
@@ -43,7 +49,7 @@ export function ThemeStyle({ theme }: { theme: Theme }) {
 				crossOrigin="anonymous"
 			/>
 			{/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from validated colours and our own font names */}
-			<style nonce={mark} dangerouslySetInnerHTML={{ __html: themeCss(first) }} />
+			<style id={ID} nonce={mark} dangerouslySetInnerHTML={{ __html: css }} />
 		</>
 	);
 }

@@ -1,8 +1,15 @@
 import clsx from "clsx";
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { Link } from "react-router";
+import { Link, type LinkProps } from "react-router";
+import { ON_INTENT } from "#app/ui/page-link.tsx";
 
-type PaginationProps = { page: number; pages: number; linkTo(page: number): string };
+type PaginationProps = {
+	page: number;
+	pages: number;
+	linkTo(page: number): string;
+	/** What is read anew each time, as the lists of the back office, is not fetched ahead. */
+	prefetch?: LinkProps["prefetch"];
+};
 
 const AROUND = 1;
 
@@ -19,12 +26,17 @@ function pageNumbers(page: number, pages: number): (number | null)[] {
 const step = "inline-flex min-h-11 items-center gap-1.5 rounded-sm px-3 text-ui font-medium";
 
 /** Plain links: it works without JavaScript and keeps its state in the address. */
-export function Pagination({ page, pages, linkTo }: PaginationProps) {
+export default function Pagination({ page, pages, linkTo, prefetch = ON_INTENT }: PaginationProps) {
 	if (pages < 2) return null;
 	return (
 		<nav aria-label="Paginação" className="flex items-center justify-center gap-2 py-12">
 			{page > 1 ? (
-				<Link to={linkTo(page - 1)} rel="prev" className={clsx(step, "hover:bg-surface-3")}>
+				<Link
+					prefetch={prefetch}
+					to={linkTo(page - 1)}
+					rel="prev"
+					className={clsx(step, "hover:bg-surface-3")}
+				>
 					<ChevronLeft className="size-4" aria-hidden />
 					Anterior
 				</Link>
@@ -46,6 +58,7 @@ export function Pagination({ page, pages, linkTo }: PaginationProps) {
 							</span>
 						) : (
 							<Link
+								prefetch={prefetch}
 								to={linkTo(number)}
 								aria-label={`Página ${number}`}
 								aria-current={number === page ? "page" : undefined}
@@ -58,7 +71,12 @@ export function Pagination({ page, pages, linkTo }: PaginationProps) {
 				))}
 			</ol>
 			{page < pages ? (
-				<Link to={linkTo(page + 1)} rel="next" className={clsx(step, "hover:bg-surface-3")}>
+				<Link
+					prefetch={prefetch}
+					to={linkTo(page + 1)}
+					rel="next"
+					className={clsx(step, "hover:bg-surface-3")}
+				>
 					Próxima
 					<ChevronRight className="size-4" aria-hidden />
 				</Link>

@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { iconButtonClass } from "#app/ui/icon-button.tsx";
 import { Sheet } from "#app/ui/modal.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
+import Pagination from "#app/ui/pagination.tsx";
 import {
 	type AttemptQuery,
 	isNarrowed,
@@ -92,6 +92,7 @@ export function AttemptsFrame({ list, query, matters, today }: AttemptsProps) {
 								Valores em reais. Tarifa e líquido como o provedor informou. {usual && <AllDays />}
 							</p>
 							<Pagination
+								prefetch="none"
 								page={list.page}
 								pages={list.pages}
 								linkTo={(to) => linkTo({ pagina: to === 1 ? null : to })}

@@ -1,4 +1,4 @@
-import { Pagination } from "#app/ui/pagination.tsx";
+import Pagination from "#app/ui/pagination.tsx";
 import { counted } from "#core/values/plural-rules.ts";
 import { useListParams } from "./use-list-params.ts";
 
@@ -28,6 +28,7 @@ export function Pager({
 				{counted(total, one, many)}
 			</p>
 			<Pagination
+				prefetch="none"
 				page={page}
 				pages={pages}
 				linkTo={(to) => linkTo({ pagina: to === 1 ? null : to })}

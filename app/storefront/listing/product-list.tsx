@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useRef, useState } from "react";
-import { Link, useNavigation } from "react-router";
-import { Pagination } from "#app/ui/pagination.tsx";
+import { useNavigation } from "react-router";
+import { drawnPart } from "#app/ui/drawn-part.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { filterCount } from "#core/catalog/filters/filter-rules.ts";
 import { countText, type ListingQuery, listingSearch } from "#core/catalog/listing-rules.ts";
 import type { CategorySummary } from "#core/catalog/types.ts";
@@ -12,6 +13,8 @@ import { FilterRail } from "./filters/filter-rail.tsx";
 import { FilterSheet } from "./filters/lazy-filter-sheet.ts";
 import { ListingBar } from "./listing-bar.tsx";
 import { LISTING_FORM, type LinkTo, useListingForm } from "./use-listing-form.ts";
+
+const Pagination = drawnPart(() => import("#app/ui/pagination.tsx"));
 
 type ProductListProps = {
 	listing: SearchListing;
@@ -146,13 +149,13 @@ function EndOfList({ total, query: { filtros }, without, linkTo }: EndOfListProp
 				(total === 1 ? "Você viu o único produto. " : `Você viu os ${total} produtos. `)}
 			Sem {removal.words} há {total > 0 ? "mais " : ""}
 			{removal.more}.{" "}
-			<Link
+			<PageLink
 				to={linkTo({ filtros: removal.without, pagina: 1 })}
 				preventScrollReset
 				className="font-semibold text-fg underline underline-offset-4"
 			>
 				{removal.off}
-			</Link>
+			</PageLink>
 		</p>
 	);
 }

@@ -1,7 +1,8 @@
 import { useRef, useState } from "react";
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Modal } from "#app/ui/modal.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { ProductPicture } from "#app/ui/product-picture.tsx";
 import {
 	type Choice,
@@ -16,7 +17,7 @@ import { focusMissing } from "../product/focus-missing.ts";
 import { SizePicker } from "../product/size-picker.tsx";
 import { useChoice } from "../product/use-choice.ts";
 import { PriceInForce } from "../promotion/price-in-force.tsx";
-import type { Purpose } from "./quick-buy.tsx";
+import type { Purpose } from "./use-buy-line.ts";
 
 type QuickChoiceProps = {
 	product: ProductOptions;
@@ -96,11 +97,11 @@ export default function QuickChoice({
 function WhenBack({ product: { slug }, color }: { product: ProductOptions; color: string | null }) {
 	const search = color ? `?${new URLSearchParams({ cor: color })}` : "";
 	return (
-		<Link
+		<PageLink
 			to={href("/produto/:slug", { slug }) + search}
 			className="inline-flex min-h-11 items-center underline underline-offset-4"
 		>
 			Esgotou? Avise-me
-		</Link>
+		</PageLink>
 	);
 }

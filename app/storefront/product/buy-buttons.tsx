@@ -2,7 +2,7 @@ import { CircleAlert, ShoppingBag } from "lucide-react";
 import type { ReactNode, RefObject } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import type { Purpose } from "../product-card/quick-buy.tsx";
+import type { Purpose } from "../product-card/use-buy-line.ts";
 
 type BuyButtonsProps = {
 	main: RefObject<HTMLButtonElement | null>;

@@ -2,7 +2,7 @@ import { data, href, replace } from "react-router";
 import { shopContext } from "#app/context.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
+import Pagination from "#app/ui/pagination.tsx";
 import { parseListingQuery } from "#core/catalog/listing-rules.ts";
 import { numberWords } from "#core/values/number-words-rules.ts";
 import { counted } from "#core/values/plural-rules.ts";

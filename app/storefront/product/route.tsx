@@ -3,6 +3,7 @@ import { shopContext } from "#app/context.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { partReader } from "#app/session/read-part.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { drawnPart } from "#app/ui/drawn-part.tsx";
 import { picturesFor } from "#core/cart/purchase-rules.ts";
 import { chartOf } from "#core/catalog/charts/chart-rules.ts";
 import { sampleProduct } from "#core/catalog/sample-catalogue-rules.ts";
@@ -10,17 +11,15 @@ import type { ProductDetail } from "#core/catalog/types.ts";
 import { DEFAULT_SETTINGS } from "#core/content/site-defaults-rules.ts";
 import { usualFreight } from "#core/delivery/shown-methods-rules.ts";
 import { findKept } from "#core/kept/browse-kept-rules.ts";
-import { RecentlySeen } from "../recently-seen/recently-seen.tsx";
 import { showPage } from "../show-page.ts";
-import { Together } from "../together/together.tsx";
 import type { Route } from "./+types/route";
 import { Gallery } from "./gallery.tsx";
 import { productData } from "./product-data.ts";
-import { ProductTabs } from "./product-tabs.tsx";
 import { PurchasePanel } from "./purchase-panel.tsx";
-import { Related } from "./related.tsx";
 import { shownReviews } from "./shown-reviews.ts";
 import { useChoiceInAddress } from "./use-choice-in-address.ts";
+
+const Lower = drawnPart(() => import("./lower.tsx"));
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const { catalog } = context.get(shopContext);
@@ -137,12 +136,13 @@ function Product({ product, reviews, hasChart, together }: Route.ComponentProps[
 					hasChart={hasChart}
 				/>
 			</div>
-			<Together pieces={together} colour={choosing.choice.color} />
-			<ProductTabs product={product} reviews={reviews} hasChart={hasChart} />
-			{product.categoria && product.related.length > 0 && (
-				<Related products={product.related} categorySlug={product.categoria.slug} />
-			)}
-			<RecentlySeen now={product.id} />
+			<Lower
+				product={product}
+				reviews={reviews}
+				hasChart={hasChart}
+				together={together}
+				colour={choosing.choice.color}
+			/>
 			<div className="h-(--section)" aria-hidden />
 		</div>
 	);

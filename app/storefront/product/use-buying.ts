@@ -2,7 +2,7 @@ import { useState } from "react";
 import { toast } from "#app/ui/toast.ts";
 import { type Choice, chooseLine, unitsOf } from "#core/cart/purchase-rules.ts";
 import type { ProductDetail } from "#core/catalog/types.ts";
-import { type Purpose, useBuyLine } from "../product-card/quick-buy.tsx";
+import { type Purpose, useBuyLine } from "../product-card/use-buy-line.ts";
 import { focusMissing, missingOf } from "./focus-missing.ts";
 
 /** Where colour and size are chosen. */

@@ -1,16 +1,16 @@
 import { Check } from "lucide-react";
 import { useId, useRef, useState } from "react";
-import { Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { controlClass } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { ProductPicture } from "#app/ui/product-picture.tsx";
 import { chooseLine, findVariation, picturesFor, unitsOf } from "#core/cart/purchase-rules.ts";
 import { sizesIn, startOf, type TogetherPiece } from "#core/catalog/together/together-rules.ts";
 import { NO_SIZE } from "#core/catalog/variation-rules.ts";
 import { useRememberedSize } from "../product/sizing/use-remembered-size.ts";
 import { productAddress } from "../product-address.ts";
-import { useBuyLine } from "../product-card/quick-buy.tsx";
+import { useBuyLine } from "../product-card/use-buy-line.ts";
 import { PriceInForce } from "../promotion/price-in-force.tsx";
 import { useLocalCatalogue } from "../use-local-catalogue.ts";
 
@@ -50,13 +50,13 @@ export function TogetherLine({ piece, colour, onFollow }: TogetherLineProps) {
 			<ProductPicture src={image} alt="" sizes="96px" className="w-full rounded-xs" />
 			<div className="min-w-0">
 				<h3 className="font-sans text-ui leading-[1.4] font-medium">
-					<Link
+					<PageLink
 						to={productAddress({ slug: piece.slug, ...(start.color ? { cor: start.color } : {}) })}
 						{...(onFollow ? { onClick: onFollow, replace: true } : {})}
 						className="[overflow-wrap:anywhere] underline-offset-4 hover:underline"
 					>
 						{piece.nome}
-					</Link>
+					</PageLink>
 				</h3>
 				<p className="mt-0.5 text-small text-subtle">
 					{start.color && <span>{start.color} · </span>}

@@ -1,7 +1,7 @@
 import { data, href, replace } from "react-router";
 import { shopContext } from "#app/context.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
-import { Pagination } from "#app/ui/pagination.tsx";
+import Pagination from "#app/ui/pagination.tsx";
 import { pageNumber } from "#core/values/list-page-rules.ts";
 import { counted } from "#core/values/plural-rules.ts";
 import { showPage } from "../../show-page.ts";
