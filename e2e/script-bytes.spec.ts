@@ -17,7 +17,7 @@ const MOST_KB: Record<string, number> = {
 	"/checkout": 138.5,
 	"/auth": 122.5,
 	"/reset-password": 120,
-	"/admin/login": 121,
+	"/admin/login": 121.5,
 };
 
 for (const [page, most] of Object.entries(MOST_KB)) {
