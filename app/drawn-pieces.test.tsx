@@ -5,7 +5,7 @@ import type { ProductCard as Card } from "#core/catalog/types.ts";
 import { DEFAULT_SITE } from "#core/content/site-defaults-rules.ts";
 import { createDrawnPieces, type DrawnPieces } from "./drawn-pieces.ts";
 import { CategoryMenu } from "./shell/category-menu.tsx";
-import { Footer } from "./shell/footer.tsx";
+import Footer from "./shell/footer.tsx";
 import { ProductCard } from "./storefront/product-card/product-card.tsx";
 import { DrawnOnce, PIECE, PiecesOfPage } from "./ui/drawn-once.tsx";
 
