@@ -20,8 +20,8 @@ import { FailurePage } from "./shell/failure-page.tsx";
 import { RouteAnnouncer } from "./shell/route-announcer.tsx";
 import { makeTheme } from "./theme/theme.ts";
 import { ThemeStyle } from "./theme/theme-style.tsx";
+import { hearCutText } from "./ui/hear-cut-text.ts";
 import { ToastArea } from "./ui/toast-area.tsx";
-import { whenQuiet } from "./ui/when-quiet.ts";
 import "./styles/app.css";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -47,12 +47,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 const shopYear = (): string => localDay(new Date()).slice(0, 4);
 
 const isBackOffice = (pathname: string): boolean => /^\/admin(?:[/.]|$)/.test(pathname);
-
-const tellOfCutText = () =>
-	void import("./ui/tell-cut-text.ts").then(
-		({ tellCutText }) => tellCutText(),
-		() => {},
-	);
 
 /** No shopper ever sees it, so it does not come with their pages. */
 const AdminFailurePage = lazy(() =>
@@ -103,8 +97,8 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
 	useLeadAway();
 	useEffect(() => {
+		hearCutText();
 		document.documentElement.dataset["hydrated"] = "true";
-		return whenQuiet(tellOfCutText);
 	}, []);
 	return (
 		<>

@@ -84,7 +84,11 @@ test("a screen that does not come says so, and comes when it is asked for again"
 	let silent = true;
 	await page.route(/\/produtos\.data/, (route) => (silent ? undefined : route.continue()));
 	const asked = page.waitForRequest(/\/produtos\.data/);
-	await page.getByRole("link", { name: "Ver Todos os Produtos" }).first().click();
+	const link = page.getByRole("link", { name: "Ver Todos os Produtos" }).first();
+	// Until its part of the page lives it is a link as any other.
+	await link.hover();
+	await expect(page.locator("[data-asleep]").filter({ has: link })).toHaveCount(0);
+	await link.click();
 	await asked;
 	await page.clock.fastForward(31_000);
 	await expect(page.getByRole("heading", { name: /conexão/i })).toBeVisible();

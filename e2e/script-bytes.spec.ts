@@ -7,15 +7,15 @@ import { expect, test } from "./support/test.ts";
  */
 const MOST_KB: Record<string, number> = {
 	"/": 118.5,
-	"/produtos": 126.5,
-	"/busca?q=jaleco": 126.5,
-	"/categoria/jalecos-femininos": 127.5,
+	"/produtos": 126.7,
+	"/busca?q=jaleco": 126.7,
+	"/categoria/jalecos-femininos": 127.7,
 	"/produto/jaleco-estetica-gola-padre-com-vivo": 130.5,
-	"/favoritos": 120.5,
+	"/favoritos": 120.8,
 	"/sobre": 112.5,
 	"/contato": 118.5,
 	"/checkout": 138.5,
-	"/auth": 122.5,
+	"/auth": 122.8,
 	"/reset-password": 120,
 	"/admin/login": 121.5,
 };

@@ -33,7 +33,13 @@ type DrawnOnceProps<Tag extends "article" | "ul" | "footer"> = ComponentProps<Ta
  * An element whose content the server draws once for all pages that show the same in it. In a browser it is any
  * element.
  */
-export function DrawnOnce<Tag extends "article" | "ul" | "footer">({
+export function DrawnOnce<Tag extends "article" | "ul" | "footer">(props: DrawnOnceProps<Tag>) {
+	if (import.meta.env.SSR) return <OnServer {...props} />;
+	const { tag, of: _, ...given } = props;
+	return createElement(tag, given);
+}
+
+function OnServer<Tag extends "article" | "ul" | "footer">({
 	tag,
 	of,
 	children,

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { cutWords, leftOut } from "./tell-cut-text.ts";
+import { leftOut } from "./hear-cut-text.ts";
+import { cutWords } from "./tell-cut-text.ts";
 
 it("counts what a field leaves out of a text that is pasted into it", () => {
 	expect(leftOut("abcdef", 4, 0)).toBe(2);

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createShop } from "#core/shop.ts";
+import { withPatience } from "#platform/database/patience.ts";
 import { emptyTables } from "#testing/empty-tables.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { openTestShop, type TestShop } from "#testing/test-shop.ts";
@@ -30,7 +31,9 @@ beforeEach(async () => {
 afterAll(() => test.close());
 
 /** Customers `c1@…`, of whom the first `wanting` consented. */
-async function people(count: number, wanting: number) {
+const people = (count: number, wanting: number) => withPatience("job", () => enter(count, wanting));
+
+async function enter(count: number, wanting: number) {
 	await test.db.execute(sql`insert into customers (email, name)
 		select 'c' || n || '@example.com', 'Cliente ' || n from generate_series(1, ${count}::int) n`);
 	await test.db.execute(sql`insert into consents (email, purpose, text, channel)
