@@ -31,12 +31,13 @@ test("a device that is to save data fetches no page ahead", async ({ page }) => 
 	await page.addInitScript(() => {
 		Object.defineProperty(navigator, "connection", { value: { saveData: true } });
 	});
+	await page.clock.install();
 	await page.goto("/produtos");
 	await page.waitForSelector("html[data-hydrated]");
 	const asked = dataAsked(page);
 	const link = page.getByRole("navigation", { name: "Principal" }).getByText("Sobre");
 	await link.hover();
-	await page.waitForTimeout(500);
+	await page.clock.runFor(1_000);
 	expect(asked).toEqual([]);
 	await link.click();
 	await expect(page).toHaveURL(/\/sobre$/);
