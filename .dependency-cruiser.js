@@ -18,7 +18,7 @@ const AREAS = [
 	["cart", "search", "stock", "content", "delivery"],
 	["catalog"],
 	["mail", "media"],
-	["record"],
+	["record", "sends"],
 	["audit", "limits"],
 	["values"],
 ];

@@ -2,7 +2,8 @@
 FROM node:24-bookworm-slim
 WORKDIR /shop
 COPY package.json package-lock.json ./
-RUN npm ci
+# What tests and checks need stays out, and what npm keeps for the next time.
+RUN npm ci --omit=dev && npm cache clean --force
 COPY . .
 RUN npm run build && mkdir /data && chown node /data
 USER node

@@ -57,11 +57,11 @@ const SHELL = [
 	/\/app\/seo\//,
 	/\/app\/root\.tsx/,
 	/\/app\/session\/(?:ask-quietly|leave-account|limit-waiting|session-store)/,
-	/\/app\/shell\/(?!search-dialog|mobile-menu|footer|social-links)/,
+	/\/app\/shell\/(?!screen-files|search-dialog|mobile-menu|footer|social-links|(?:error|failure|offline|outage|refused)-page|request-code)/,
 	/\/app\/theme\/(?:mark-of-ours|theme-style)\./,
 	/\/app\/storefront\/(?:cart\/(?:cart-store|lazy-cart-panel)|favourites\/favourites-store|layout|use-)/,
 	/\/app\/ui\/(?:badge|breadcrumb|button|draw-icon|drawn-part|icon|icon-button|page-link|picture|price|product-picture|toast|toast-area|use-media|when-quiet)\./,
-	/\/core\/(?:cart\/rules|content\/site-defaults-rules|orders\/instalment-rules|values\/(?:money|number-words-rules|plural-rules|result))/,
+	/\/core\/(?:cart\/rules|content\/site-defaults-rules|values\/(?:money|number-words-rules|plural-rules|result))/,
 ];
 
 /** A product in any list. */
@@ -71,7 +71,7 @@ const CARDS = [/\/app\/storefront\/product-card\/(?:product-|quick-buy)/];
 const PIECE = [
 	/\/app\/storefront\/(?:favourites\/favourite-button|product-card\/use-buy-line|promotion\/(?:percent-off|price-in-force))/,
 	/\/app\/ui\/use-has-mouse\./,
-	/\/core\/(?:catalog\/(?:promotion|units)-rules|values\/local-moment-rules)/,
+	/\/core\/(?:catalog\/(?:promotion|units)-rules|orders\/instalment-rules|values\/local-moment-rules)/,
 ];
 
 /** Small things of many screens. */
@@ -84,7 +84,7 @@ const FIELD = [/\/app\/ui\/field\./, /\/icons\/circle-exclamation-point\./];
 
 /** Lists of products, with what finds and narrows them. */
 const LISTING = [
-	/\/app\/storefront\/listing\/(?!route|filters\/filter-sheet)/,
+	/\/app\/storefront\/listing\/(?!route|nothing-found|search-note|list-foot|filters\/(?:filter-sheet|use-filter-draft|best-removal))/,
 	/\/core\/catalog\/(?:listing-rules|filters\/)/,
 	/\/lucide-react\/dist\/esm\/icons\/sliders-horizontal\./,
 ];
@@ -99,16 +99,14 @@ const SIGNING = [
 /** What forms send, and how what is typed is judged. */
 const FORMS = [
 	/\/app\/session\/(?:client-action|post-form|read-form)\./,
-	/\/app\/storefront\/reach-problem/,
 	/\/app\/ui\/use-fetcher-answer\./,
 	/\/core\/customers\/profile-words-rules/,
-	/\/core\/values\/(?:email|phone)-rules/,
 ];
 
-const TABS = [/\/app\/ui\/(?:move-among-tabs|tab-list|tabs)\./];
+/** How somebody can be answered, wherever it is typed. */
+const REACH = [/\/app\/storefront\/reach-problem/, /\/core\/values\/(?:email|phone)-rules/];
 
-/** Words over pictures. */
-const WORDS = [/\/app\/ui\/use-words-style\./, /\/core\/content\/(?:colour|veil)-rules/];
+const TABS = [/\/app\/ui\/(?:move-among-tabs|tab-list|tabs)\./];
 
 /** Sizes and colours, wherever a piece is chosen. */
 const CHOOSING = [
@@ -127,8 +125,8 @@ const BUYING = [
 /** What the steps of the checkout share, with the lines of a cart. */
 const CHECKOUT = [
 	/\/app\/storefront\/checkout\/(?:ask-for-order|checkout-store|format-typed-document|in-sight-order|open-order\.|open-order-key|processing|settle-order|step-heading|summary-panel)/,
-	/\/app\/storefront\/cart\/(?:cart-line-row|lowered-prices|use-cart-check)/,
-	/\/core\/orders\/line-problems-rules/,
+	/\/app\/storefront\/cart\/(?:cart-line-row|lowered-prices|use-cart-)/,
+	/\/core\/(?:cart\/removed-rules|orders\/line-problems-rules)/,
 ];
 
 const of = (parts: RegExp[]) => (id: string) => parts.some((part) => part.test(id));
@@ -155,16 +153,17 @@ const chunks = {
 		{ name: "bits", priority: 1, test: of(BITS) },
 		{ name: "listing", test: of(LISTING) },
 		{ name: "forms", priority: 1, test: of(FORMS) },
+		{ name: "reach", priority: 1, test: of(REACH) },
 		{ name: "signing", test: of(SIGNING) },
 		{ name: "tabs", priority: 1, test: of(TABS) },
-		{ name: "words", priority: 1, test: of(WORDS) },
 		{ name: "buying", priority: 1, test: of(BUYING) },
 		// Of many screens each, so that none of them asks for the checkout's.
 		{ name: "searched", priority: 2, test: /\/app\/storefront\/search\/searched\./ },
 		{ name: "piece", priority: 2, test: of(PIECE) },
 		{ name: "over-page", priority: 2, test: /\/app\/ui\/use-back-closes\./ },
-		{ name: "social-links", priority: 2, test: /\/app\/shell\/social-links\./ },
 		{ name: "stars", priority: 2, test: /\/app\/ui\/stars\./ },
+		{ name: "control", priority: 2, test: /\/app\/ui\/control-class\./ },
+		{ name: "kept-typing", priority: 2, test: /\/app\/session\/kept-typing\./ },
 		{ name: "trash", priority: 2, test: /\/icons\/trash\./ },
 		{ name: "choosing", test: of(CHOOSING) },
 		{ name: "checkout", test: of(CHECKOUT) },
@@ -191,7 +190,6 @@ export default defineConfig({
 			"clsx",
 			"lucide-react",
 			"zustand",
-			"zustand/middleware",
 			"radix-ui",
 			"embla-carousel",
 			"embla-carousel-autoplay",

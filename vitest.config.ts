@@ -12,8 +12,16 @@ export default defineConfig({
 		// On a server only what asks a database is worth repeating.
 		include: process.env["TEST_DATABASE_URL"] ? databaseTests(root, TESTS) : [TESTS],
 		environment: "node",
-		globalSetup: ["testing/own-folder.ts", "testing/migrated-image.ts"],
-		setupFiles: ["testing/production-react.ts", "testing/readable-changes.ts"],
+		globalSetup: [
+			"testing/own-folder.ts",
+			"testing/embedded-image.ts",
+			"testing/server-template.ts",
+		],
+		setupFiles: [
+			"testing/production-react.ts",
+			"testing/readable-changes.ts",
+			"testing/prompt-answers.ts",
+		],
 		// Twice the two cores it is meant for: many tests wait, for programs, for the clock of a database.
 		maxWorkers: 4,
 		// Importing the shop anew for every file would take a third of the time.

@@ -1,11 +1,10 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import type { ServerBuild } from "react-router";
 import { HydratedRouter } from "react-router/dom";
 import { keepAsking } from "./session/ask-quietly.ts";
 import { limitWaiting } from "./session/limit-waiting.ts";
-import { learnScreenFiles, type ScreenFiles, screenFilesName } from "./shell/screen-files.ts";
 import { countMovedPresses } from "./ui/count-moved-presses.ts";
+import { noteRestored } from "./ui/done-meanwhile.ts";
 import { toast } from "./ui/toast.ts";
 import { whenQuiet } from "./ui/when-quiet.ts";
 
@@ -25,18 +24,16 @@ window.fetch = keepAsking(limitWaiting(window.fetch.bind(window), origin), origi
 });
 
 countMovedPresses(document);
+// As light a page as can be comes first.
+whenQuiet(
+	() =>
+		void import("./once-quiet.ts").then(
+			({ onceQuiet }) => onceQuiet(),
+			() => {},
+		),
+);
 
-// Links that are about to be followed fetch all files of a screen. Without the list they fetch its first.
-const { __reactRouterManifest: manifest } = window as Window & {
-	__reactRouterManifest?: ServerBuild["assets"];
-};
-if (import.meta.env.PROD && manifest) {
-	whenQuiet(async () => {
-		const answer = await window.fetch(screenFilesName(manifest.url)).catch(() => null);
-		if (answer?.ok) learnScreenFiles(manifest, (await answer.json()) as ScreenFiles);
-	});
-}
-
+noteRestored();
 startTransition(() => {
 	hydrateRoot(
 		document,

@@ -4,24 +4,26 @@ import {
 	Meta,
 	Outlet,
 	Scripts,
-	ScrollRestoration,
 	type ShouldRevalidateFunctionArgs,
 	useLocation,
 	useRouteLoaderData,
 } from "react-router";
-import { DEFAULT_SITE } from "#core/content/site-defaults-rules.ts";
+import { DEFAULT_SETTINGS, DEFAULT_SITE } from "#core/content/site-defaults-rules.ts";
 import { usualMethods } from "#core/delivery/shown-methods-rules.ts";
 import { localDay } from "#core/values/local-moment-rules.ts";
 import type { Route } from "./+types/root";
 import { originContext, shopContext } from "./context.ts";
 import { favicon, manifest, shopIcon } from "./seo/shop-pictures.ts";
 import { useLeadAway } from "./session/leave-account.ts";
-import { FailurePage } from "./shell/failure-page.tsx";
+import { Failure, fetchFailurePage } from "./shell/failure.tsx";
 import { RouteAnnouncer } from "./shell/route-announcer.tsx";
+import { ScrollRestoration } from "./shell/scroll-restoration.tsx";
 import { makeTheme } from "./theme/theme.ts";
 import { ThemeStyle } from "./theme/theme-style.tsx";
 import { hearCutText } from "./ui/hear-cut-text.ts";
 import { ToastArea } from "./ui/toast-area.tsx";
+import { useWaking } from "./ui/use-waking.ts";
+import { whenQuiet } from "./ui/when-quiet.ts";
 import "./styles/app.css";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -52,7 +54,7 @@ const isBackOffice = (pathname: string): boolean => /^\/admin(?:[/.]|$)/.test(pa
 const AdminFailurePage = lazy(() =>
 	import("./admin/failure-page.tsx").then(
 		({ AdminFailurePage: page }) => ({ default: page }),
-		() => ({ default: FailurePage }),
+		() => ({ default: Failure }),
 	),
 );
 
@@ -71,9 +73,10 @@ export const shouldRevalidate = ({
 export function Layout({ children }: { children: ReactNode }) {
 	const root = useRouteLoaderData<typeof loader>("root");
 	const theme = root?.theme;
-	const settings = root?.site.settings ?? DEFAULT_SITE.settings;
+	const settings = root?.site.settings ?? DEFAULT_SETTINGS;
+	useWaking(() => document.documentElement);
 	return (
-		<html lang="pt-BR">
+		<html lang="pt-BR" data-asleep="">
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -99,6 +102,7 @@ export default function App() {
 	useEffect(() => {
 		hearCutText();
 		document.documentElement.dataset["hydrated"] = "true";
+		return whenQuiet(fetchFailurePage);
 	}, []);
 	return (
 		<>
@@ -119,5 +123,5 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 			</Suspense>
 		);
 	}
-	return <FailurePage error={error} />;
+	return <Failure error={error} />;
 }

@@ -35,6 +35,7 @@ it("what the shop does by itself is defined, scheduled, and gives back units nob
 			"forget-quotes",
 			"forget-holders",
 			"forget-security-events",
+			"forget-sends",
 		]),
 	);
 	// The page of the system lists them in words.

@@ -83,5 +83,6 @@ export function defineJobs(jobs: Jobs, shop: Shop): void {
 	regularly("forget-searches", EVERY_NIGHT, () => shop.searches.forget());
 	regularly("forget-notifications", EVERY_NIGHT, () => shop.payments.forgetNotifications());
 	regularly("forget-holders", EVERY_NIGHT, () => shop.orders.forgetHolders());
+	regularly("forget-sends", EVERY_NIGHT, () => shop.sends.forget());
 	regularly("forget-security-events", EVERY_NIGHT, () => shop.accounts.forgetSecurityEvents());
 }

@@ -50,6 +50,7 @@ import { createReviews } from "./reviews/reviews.ts";
 import { countSold } from "./search/count-sold.ts";
 import { createSearchCounts } from "./search/counts/counts.ts";
 import { createWords } from "./search/words/words.ts";
+import { createSends } from "./sends/sends.ts";
 import { ORDER_PARCELS } from "./shipping/for-orders.ts";
 import { createShipping } from "./shipping/shipping.ts";
 import { createShownCatalogue, type ShownCatalogue } from "./shown-catalogue.ts";
@@ -157,6 +158,7 @@ export function createShop(platform: Platform) {
 		products: createProducts({ db, clock, outbox, mailbox, correctUnits, bought: BOUGHT_LINES }),
 		questions: createQuestions({ db, limiter, outbox, mailbox }),
 		reviews: createReviews({ db, limiter, storePhoto: media.storeReviewPhoto }),
+		sends: createSends({ db, log, clock }),
 		shipping: createShipping({ db, outbox, clock, carriers: sending.forOrders.carriers }),
 		siteSettings: createSiteSettings({ db, clock }),
 		siteStyles: createSiteStyles({ db, clock }),

@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { COLOUR_FAMILIES, familyOf } from "#core/catalog/filters/colour-family-rules.ts";
+import { COLOUR_FAMILIES } from "#core/catalog/filters/colour-family-rules.ts";
+import { familyOf } from "#core/catalog/filters/family-of-rules.ts";
 import { CUTS, type Filters, NO_FILTERS, SPECIALTIES } from "#core/catalog/filters/filter-rules.ts";
 import { type ListingQuery, parseListingQuery } from "#core/catalog/listing-rules.ts";
-import { NO_COLOUR } from "#core/catalog/variation-rules.ts";
+import { NO_COLOUR } from "#core/catalog/no-choice-rules.ts";
 import { createShop, type Platform, type Shop } from "#core/shop.ts";
 import { slugFrom } from "#core/values/slug-rules.ts";
 import { queryRows } from "#platform/database/query.ts";

@@ -1,12 +1,15 @@
 import type { Browser, Page } from "@playwright/test";
+import { placeOrder } from "./support/paid-order.ts";
 import {
 	addFirstProduct,
 	continueToPayment,
 	fillInformation,
 	open,
 	openCheckout,
+	SHOPPER,
 } from "./support/shopper.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
+import { visit } from "./support/visitor.ts";
 
 test.setTimeout(180_000);
 
@@ -117,27 +120,30 @@ test("a boleto is bought once the shop takes it, and the bank approves it", asyn
 test("paid after its order was given up it waits for the shop, which gives it back by hand", async ({
 	page,
 	browser,
+	shop,
 }) => {
 	await takeBoletos(page);
-	const shopper = await atPayment(browser, "scrub");
-	const made = shopper.waitForResponse(
-		(answer) => answer.url().endsWith("/create-boleto-payment") && answer.ok(),
-	);
-	await makeBoleto(shopper);
-	const { paymentId } = (await (await made).json()) as { paymentId: string };
-	const address = `/pedido/${await orderToken(shopper)}`;
-	const other = await shopper.context().newPage();
-	await open(other, address);
-	await other.getByText("Cancelar pedido", { exact: true }).click();
-	await other.getByRole("button", { name: "Sim, cancelar pedido" }).click();
-	await expect(other.getByRole("heading", { name: "Pedido cancelado" })).toBeVisible();
-	// The bank tells of it when nobody looks any more.
-	const paid = await shopper.request.post(
-		new URL("/functions/v1/sandbox-pix", shopper.url()).href,
-		{
-			data: { paymentId, status: "approved" },
+	const email = "boleto-scrub@example.com";
+	const order = await placeOrder(shop.address, { product: "scrub", email });
+	const shopper = await visit(browser);
+	const made = await shopper.request.post("/functions/v1/create-boleto-payment", {
+		data: {
+			orderId: order.id,
+			amount: order.total / 100,
+			customerEmail: email,
+			customerName: SHOPPER.name,
+			payerDocument: "52998224725",
 		},
-	);
+	});
+	const { paymentId } = (await made.json()) as { paymentId: string };
+	await open(shopper, order.page);
+	await shopper.getByText("Cancelar pedido", { exact: true }).click();
+	await shopper.getByRole("button", { name: "Sim, cancelar pedido" }).click();
+	await expect(shopper.getByRole("heading", { name: "Pedido cancelado" })).toBeVisible();
+	// The bank tells of it when nobody looks any more.
+	const paid = await shopper.request.post("/functions/v1/sandbox-pix", {
+		data: { paymentId, status: "approved" },
+	});
 	expect(paid.ok()).toBe(true);
 
 	await open(page, "/admin/pagamentos");
@@ -162,8 +168,8 @@ test("paid after its order was given up it waits for the shop, which gives it ba
 	await expect(attention.getByText("Tudo conferido.")).toBeVisible();
 
 	// Whoever paid reads that it went back and when, and not that the shop keeps it.
-	await open(other, address);
-	await expect(other.getByText(/^Devolvemos R\$.* por outro meio em/).first()).toBeVisible();
-	await expect(other.getByText(/A loja fica com/)).toHaveCount(0);
-	await expect(other.getByText("PIX para o CPF")).toHaveCount(0);
+	await open(shopper, order.page);
+	await expect(shopper.getByText(/^Devolvemos R\$.* por outro meio em/).first()).toBeVisible();
+	await expect(shopper.getByText(/A loja fica com/)).toHaveCount(0);
+	await expect(shopper.getByText("PIX para o CPF")).toHaveCount(0);
 });

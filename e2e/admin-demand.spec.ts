@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import type { ProductOptions, Variation } from "../core/catalog/types.ts";
 import { linkOf, waitForMail } from "./support/mailbox.ts";
-import { newEmail, signIn, signUp } from "./support/member.ts";
+import { becomeMember, newEmail } from "./support/member.ts";
 import { open } from "./support/shopper.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
@@ -94,8 +94,7 @@ test("an account asks with one touch and takes it back, and a link leaves", asyn
 	const unit = await sellOut(page, 1);
 	const member = await visitor(browser);
 	const email = newEmail("conta-espera");
-	await signUp(member, email);
-	await signIn(member, email);
+	await becomeMember(member, email);
 	await chooseSoldOut(member, unit);
 	await expect(member.getByLabel("Seu e-mail")).toHaveValue(email);
 	await member.getByRole("button", { name: "Avise-me" }).first().click();

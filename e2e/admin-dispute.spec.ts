@@ -2,13 +2,16 @@ import { rowOf } from "./support/order-row.ts";
 import { buyPaid } from "./support/paid-order.ts";
 import { open } from "./support/shopper.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
+import { visit } from "./support/visitor.ts";
 
 test("a contested purchase stops, is answered with documents, and is won; the customer reads calm words", async ({
 	page,
 	browser,
+	shop,
 }) => {
 	const email = `contesta-${Date.now()}@example.com`;
-	const { number, shopper } = await buyPaid(browser, { product: "meia", email });
+	const { number, page: order } = await buyPaid(shop.address, { product: "meia", email });
+	const shopper = await visit(browser, order);
 
 	await open(page, `/admin/pedidos?q=${number}`);
 	const details = () =>
@@ -45,7 +48,10 @@ test("a contested purchase stops, is answered with documents, and is won; the cu
 		};
 	});
 	await page.getByRole("button", { name: "Imprimir dossiê" }).click();
-	await expect(page.locator("body")).toHaveAttribute("data-foot", /Pedido \d+, contestação/);
+	await expect(page.locator("body")).toHaveAttribute(
+		"data-foot",
+		/Pedido #[0-9A-F]{8}, contestação/,
+	);
 	await page.getByLabel("Documentos", { exact: true }).setInputFiles({
 		name: "nota.pdf",
 		mimeType: "application/pdf",

@@ -2,7 +2,7 @@ import { open } from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
 
 test("closing a dialog gives the keyboard back to what opened it", async ({ page }) => {
-	await open(page, "/admin/produtos");
+	await open(page, "/admin/produtos?q=RQ-ME-001");
 	const row = page.getByRole("table", { name: "Produtos" }).getByRole("row").nth(1);
 	for (const name of [/^Editar /, /^Excluir /]) {
 		const opener = row.getByRole("button", { name });

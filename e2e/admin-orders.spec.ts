@@ -1,51 +1,24 @@
-import type { Browser, Page } from "@playwright/test";
 import { rowOf } from "./support/order-row.ts";
-import {
-	addFirstProduct,
-	choosePix,
-	continueToPayment,
-	fillInformation,
-	open,
-	openCheckout,
-} from "./support/shopper.ts";
+import { payOrder, placeOrder } from "./support/paid-order.ts";
+import { open } from "./support/shopper.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
-
-/** A visitor buys by PIX; `beforePaying` hears the number of the order. Answers it and the shopper's page. */
-async function buy(
-	browser: Browser,
-	email: string,
-	beforePaying: (number: string) => void,
-): Promise<{ number: string; shopper: Page }> {
-	const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
-	const shopper = await context.newPage();
-	await addFirstProduct(shopper, "máscara");
-	await openCheckout(shopper);
-	await fillInformation(shopper, email);
-	await continueToPayment(shopper);
-	const id = await shopper.evaluate<string>(
-		() => JSON.parse(sessionStorage.getItem("requinte-checkout-storage") ?? "{}").state.order.id,
-	);
-	const number = id.slice(0, 8).toUpperCase();
-	beforePaying(number);
-	await choosePix(shopper);
-	await shopper.getByRole("button", { name: "Simular pagamento aprovado" }).click();
-	await expect(shopper).toHaveURL(/pedido-confirmado/);
-	await expect(shopper.getByText(number).first()).toBeVisible();
-	return { number, shopper };
-}
+import { visit } from "./support/visitor.ts";
 
 test("a paid order is called out live, shipped with its code, told to the customer and cancelled", async ({
 	page,
 	browser,
+	shop,
 }) => {
 	const email = `live-${Date.now()}@example.com`;
 	await open(page, "/admin");
 	await expectAccessible(page);
+	const order = await placeOrder(shop.address, { product: "máscara", email });
+	const { number } = order;
 	// The toast passes: whoever looks for it afterwards may be late.
-	let called: Promise<void> | undefined;
-	const { number, shopper } = await buy(browser, email, (paid) => {
-		called = expect(page.getByText(`Pedido pago: #${paid}`)).toBeVisible({ timeout: 60_000 });
+	const called = expect(page.getByText(`Pedido pago: #${number}`)).toBeVisible({
+		timeout: 60_000,
 	});
+	await payOrder(shop.address, order, email);
 	await called;
 	await expect(page.getByRole("link", { name: /Pedidos.*\d pagos? agora/ })).toBeVisible();
 	// The list of the latest orders has it too.
@@ -85,7 +58,7 @@ test("a paid order is called out live, shipped with its code, told to the custom
 	await expect(row.getByRole("cell", { name: "Enviado", exact: true })).toBeVisible();
 	await expect(page.getByText("Pedido enviado", { exact: true })).toBeVisible();
 
-	await shopper.locator('a[href^="/pedido/"]').first().click();
+	const shopper = await visit(browser, order.page);
 	await expect(shopper.getByText("BR123456789BR")).toBeVisible();
 
 	await row.getByRole("button", { name: /^Cancelar pedido/ }).click();
@@ -96,7 +69,7 @@ test("a paid order is called out live, shipped with its code, told to the custom
 	await asked.getByRole("button", { name: "Cancelar e devolver o valor" }).click();
 	await expect(page.getByText("O valor foi devolvido ao cliente.")).toBeVisible();
 	await expect(row.getByRole("cell", { name: "Cancelado", exact: true })).toBeVisible();
-	await shopper.reload();
+	// The customer's open page follows by itself.
 	await expect(shopper.getByRole("heading", { name: "Pedido cancelado" })).toBeVisible();
 	await expect(shopper.getByText("Acabou antes do envio")).toBeVisible();
 
@@ -220,6 +193,37 @@ test("an order is printed with prices and notes, its packing list without", asyn
 	await page.getByRole("button", { name: "Lista de separação" }).click();
 	await expect.poll(printed).toContain("Separado");
 	expect(await printed()).not.toMatch(/R\$|Cliente difícil/);
+});
+
+test("a status that is sent without a line stays chosen, and nothing is said to be typed", async ({
+	page,
+	context,
+	shop,
+}) => {
+	const email = `sem-linha-${Date.now()}@example.com`;
+	const { number } = await placeOrder(shop.address, { product: "máscara", email });
+	await open(page, `/admin/pedidos?q=${number}`);
+	// What says so is fetched once the page is quiet: its files and the messages', with what they need.
+	const files = () =>
+		page.evaluate(() =>
+			performance
+				.getEntriesByType("resource")
+				.map(({ name }) => name)
+				.filter((name) => /\/(?:order-route|toaster)-/.test(name)),
+		);
+	await expect.poll(async () => (await files()).length).toBe(3);
+	await page.evaluate((all) => Promise.all(all.map((file) => import(file))), await files());
+	const status = page.getByLabel(`Status do pedido ${number}`);
+	await context.setOffline(true);
+	await status.selectOption("processando");
+	const said = page.getByRole("listitem").filter({ hasText: "Sem conexão com a loja" });
+	await expect(said.first()).toContainText("Nada foi mudado.");
+	await expect(said.first()).not.toContainText("digitou");
+	await expect(status).toHaveValue("processando");
+	await expect(page.getByText("Ainda não salvo")).toBeVisible();
+	await context.setOffline(false);
+	await page.getByRole("button", { name: "Aplicar", exact: true }).click();
+	await expect(page.getByText(/^Status atualizado/)).toBeVisible();
 });
 
 test("on a phone every order is a card", async ({ page }) => {

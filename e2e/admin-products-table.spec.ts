@@ -29,7 +29,8 @@ test("the table keeps its search, order and filters in the address", async ({ pa
 });
 
 test("nothing of a table is cut at 1280 pixels, and every column has a name", async ({ page }) => {
-	await open(page, "/admin/produtos");
+	// Pieces of the demonstration: what other tests make may have neither a SKU nor a sale.
+	await open(page, "/admin/produtos?q=RQ-VE-001");
 	const first = page.getByRole("row").nth(1);
 	await first.getByText(/^RQ-/).evaluate((sku) => {
 		sku.textContent = "RQ-JALECO-FEMININO-AURORA-EDICAO-2026";
@@ -37,9 +38,9 @@ test("nothing of a table is cut at 1280 pixels, and every column has a name", as
 	await first.getByText("Ativo", { exact: true }).evaluate((status) => {
 		status.textContent = "Indisponível";
 	});
-	for (const screen of ["produtos", "pedidos", "banners"]) {
-		if (screen !== "produtos") await open(page, `/admin/${screen}`);
-		if (screen === "pedidos") {
+	for (const screen of ["produtos", "pedidos?pagamento=pago", "banners"]) {
+		if (!screen.startsWith("produtos")) await open(page, `/admin/${screen}`);
+		if (screen.startsWith("pedidos")) {
 			await page
 				.getByText("Pagamento: Pago")
 				.first()
@@ -60,9 +61,22 @@ test("nothing of a table is cut at 1280 pixels, and every column has a name", as
 	}
 });
 
+test("on a phone a whole page is chosen above its cards, and let go again", async ({ page }) => {
+	await page.setViewportSize({ width: 320, height: 640 });
+	await open(page, "/admin/produtos?q=RQ-ME-00&ordem=nome");
+	const all = page.getByRole("checkbox", { name: "Selecionar todos desta página" });
+	await page.getByText("Selecionar todos desta página").click();
+	await expect(all).toBeChecked();
+	for (const row of await page.getByRole("cell").getByRole("checkbox").all())
+		await expect(row).toBeChecked();
+	await expect(page.getByRole("region", { name: "Produtos selecionados" })).toBeVisible();
+	await all.uncheck();
+	await expect(page.getByRole("region", { name: "Produtos selecionados" })).toBeHidden();
+});
+
 test("prices of many are raised with a preview, and come back", async ({ page }) => {
 	await open(page, "/admin/produtos?q=RQ-ME-00&ordem=nome");
-	await page.getByLabel("Selecionar todos desta página").check();
+	await page.getByRole("checkbox", { name: "Selecionar todos desta página" }).check();
 	const bar = page.getByRole("region", { name: "Produtos selecionados" });
 	await bar.getByRole("button", { name: "Preço" }).click();
 	const dialog = page.getByRole("dialog", { name: "Alterar preço" });

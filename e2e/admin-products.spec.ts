@@ -50,7 +50,11 @@ test("a product with six variations and pictures is made and is on the open stor
 	await dialog.getByLabel("Estoque", { exact: true }).fill("32");
 	await dialog.getByLabel("Tamanhos").fill("P, M , G");
 	await dialog.getByLabel("Tamanhos").press("Enter");
-	await dialog.getByLabel("Cores").pressSequentially("Vinho,Azul-marinho,");
+	await dialog.getByLabel("Cores").pressSequentially("Vinho, Azul-marinho");
+	// While it is typed, before it is one of the colours.
+	await expect(dialog.getByText(/^Dividido entre as 6 variações/)).toBeVisible();
+	await expect(dialog.getByRole("button", { name: "Remover Azul-marinho" })).toHaveCount(0);
+	await dialog.getByRole("textbox", { name: "Cores" }).press(",");
 	await expect(dialog.getByRole("button", { name: "Remover Azul-marinho" })).toBeVisible();
 	await expectAccessible(page);
 
@@ -93,6 +97,8 @@ test("a product with six variations and pictures is made and is on the open stor
 	await shopper.getByRole("link", { name }).click();
 	await expect(shopper.getByRole("heading", { name, level: 1 })).toBeVisible();
 	await expect(shopper.getByRole("radio", { name: "Vinho" })).toBeAttached();
+	// Nobody wrote of it yet: examples call themselves so wherever they are counted.
+	await expect(shopper.getByRole("tab", { name: "Avaliações (exemplos)" })).toBeVisible();
 
 	// It is deleted while its page stands behind a cart that holds it.
 	await chooseOptions(shopper);

@@ -80,11 +80,8 @@ test("a promotion is set, seen, ordered at, and told when it is over", async ({
 		shopper.getByRole("listitem").filter({ has: shopper.getByRole("heading", { name }) }),
 	).toContainText(/Preço normal: de R\$\s50,00\. Preço promocional: por R\$\s39,90/);
 	await expectAccessible(shopper);
-	await open(page, "/admin/pedidos");
-	await page
-		.getByRole("button", { name: /^Detalhes do pedido / })
-		.first()
-		.click();
+	await open(page, `/admin/pedidos?q=${encodeURIComponent(name)}`);
+	await page.getByRole("button", { name: /^Detalhes do pedido / }).click();
 	await expect(
 		page.getByText(/^Em promoção: R\$\s39,90 cada, preço normal R\$\s50,00$/),
 	).toBeVisible();

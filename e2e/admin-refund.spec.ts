@@ -1,14 +1,18 @@
+import type { Page } from "@playwright/test";
 import { rowOf } from "./support/order-row.ts";
 import { buyPaid } from "./support/paid-order.ts";
 import { open } from "./support/shopper.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
+import { visit } from "./support/visitor.ts";
 
 test("money goes back by value, by piece and whole, and both sides read how it stands", async ({
 	page,
 	browser,
+	shop,
 }) => {
 	const email = `devolve-${Date.now()}@example.com`;
-	const { number, shopper } = await buyPaid(browser, { product: "touca", email });
+	const { number, page: order } = await buyPaid(shop.address, { product: "touca", email });
+	const shopper = await visit(browser, order);
 	await open(page, `/admin/pedidos?q=${number}`);
 	await rowOf(page, number)
 		.getByRole("button", { name: `Detalhes do pedido ${number}` })
@@ -24,6 +28,8 @@ test("money goes back by value, by piece and whole, and both sides read how it s
 	await dialog.getByText("Por valor", { exact: true }).click();
 	await dialog.getByLabel("Valor", { exact: true }).fill("999999");
 	await expect(dialog.getByText(/^No máximo R\$/)).toBeVisible();
+	await dialog.getByLabel("Valor", { exact: true }).fill("0");
+	await expect(dialog.getByText("Digite um valor maior que zero.")).toBeVisible();
 	await dialog.getByLabel("Valor", { exact: true }).fill("0,92");
 	await dialog.getByLabel("Motivo").selectOption("preco");
 	await dialog.getByLabel("Recado ao cliente").fill("Combinado por telefone");
@@ -54,7 +60,10 @@ test("money goes back by value, by piece and whole, and both sides read how it s
 	await dialog.getByLabel("Motivo").selectOption("preco");
 	await dialog.getByRole("button", { name: "Devolver R$ 0,95" }).click();
 	await expect(dialog.getByText("Em andamento no banco")).toBeVisible();
-	await dialog.getByRole("button", { name: "Continuar trabalhando" }).click();
+	// It is decided: whoever leaves it by another way does not find it open again.
+	await page.reload();
+	await expect(panel.getByRole("button", { name: "Devolver dinheiro" })).toBeVisible();
+	await expect(dialog).toHaveCount(0);
 	await shopper.reload();
 	await expect(shopper.getByText(/^R\$\s0,92 devolvidos em/)).toBeVisible();
 	await expect(shopper.getByText(/^Pedimos a devolução de R\$\s0,95/)).toBeVisible();
@@ -77,10 +86,10 @@ test("money goes back by value, by piece and whole, and both sides read how it s
 
 test("what goes back whole is said where it was asked for, and of freight alone no more is said", async ({
 	page,
-	browser,
+	shop,
 }) => {
 	const email = `inteira-${Date.now()}@example.com`;
-	const { number } = await buyPaid(browser, { product: "meia", email });
+	const { number } = await buyPaid(shop.address, { product: "meia", email });
 	await open(page, `/admin/pedidos?q=${number}`);
 	await rowOf(page, number)
 		.getByRole("button", { name: `Detalhes do pedido ${number}` })
@@ -95,10 +104,61 @@ test("what goes back whole is said where it was asked for, and of freight alone 
 	};
 	await panel.getByRole("button", { name: "Devolver dinheiro" }).click();
 	await dialog.getByRole("checkbox", { name: /^Frete/ }).check();
-	await give("atraso");
+	// It is done, and its answer is lost: the dialog says so, and what came of it.
+	await page.route("**/devolucao*", async (route) => {
+		await route.fetch();
+		await route.abort();
+	});
+	await dialog.getByLabel("Motivo").selectOption("atraso");
+	await dialog.getByRole("button", { name: /^Devolver R\$/ }).click();
+	const lost = dialog.getByRole("alert").filter({ hasText: "A resposta não chegou" });
+	await expect(lost).toBeFocused();
+	await expectAccessible(page);
+	await page.unroute("**/devolucao*");
+	await expect(dialog.getByRole("button", { name: "Já conferi" })).toBeVisible();
+	await dialog.getByRole("button", { name: "Cancelar" }).click();
+	await page.getByRole("alertdialog").getByRole("button", { name: "Descartar" }).click();
 	await expect(panel.getByText("Devolução do frete", { exact: true })).toBeVisible();
 	await panel.getByRole("button", { name: "Devolver dinheiro" }).click();
 	await dialog.getByText("Tudo", { exact: true }).click();
 	await give("desistencia");
 	await expect(panel.getByRole("button", { name: "Devolver dinheiro" })).toHaveCount(0);
+});
+
+test("a refund decided in another window is looked at before another one goes", async ({
+	page,
+	shop,
+}) => {
+	const email = `duas-janelas-${Date.now()}@example.com`;
+	const { number } = await buyPaid(shop.address, { product: "touca", email });
+	const second = await page.context().newPage();
+	for (const window of [page, second]) {
+		await open(window, `/admin/pedidos?q=${number}`);
+		await rowOf(window, number)
+			.getByRole("button", { name: `Detalhes do pedido ${number}` })
+			.click();
+		await window.getByRole("button", { name: "Devolver dinheiro" }).click();
+		const dialog = window.getByRole("dialog", { name: "Devolver dinheiro" });
+		await dialog.getByText("Por valor", { exact: true }).click();
+		await dialog.getByLabel("Valor", { exact: true }).fill("1,00");
+		await dialog.getByLabel("Motivo").selectOption("preco");
+	}
+	const press = (window: Page) =>
+		window
+			.getByRole("dialog", { name: "Devolver dinheiro" })
+			.getByRole("button", { name: "Devolver R$ 1,00" })
+			.click();
+	await press(page);
+	await expect(page.getByRole("dialog").getByText("Confirmada pelo provedor")).toBeVisible();
+
+	const news = second.getByRole("alert").filter({ hasText: "enquanto você escolhia" });
+	await expect(news).toContainText(/R\$\s1,00 deste pedido foram devolvidos/);
+	await press(second);
+	await expect(news).toBeFocused();
+	await expectAccessible(second);
+	const done = second.getByRole("dialog").getByText("Confirmada pelo provedor");
+	await expect(done).toHaveCount(0);
+	await news.getByRole("button", { name: "Já conferi" }).click();
+	await press(second);
+	await expect(done).toBeVisible();
 });

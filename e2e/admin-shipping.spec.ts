@@ -126,6 +126,41 @@ test("a day of parcels leaves the desk by the keyboard, and is taken back", asyn
 	await expect(page.getByRole("link", { name: `Falta código ${numbers.length}` })).toBeVisible();
 });
 
+test("another open desk follows customers who are told of a delay, and what is narrowed stays so", async ({
+	page,
+}) => {
+	const other = await page.context().newPage();
+	for (const one of [page, other]) await open(one, "/admin/expedicao");
+	const tell = /^Avisar \d+ clientes? da nova previsão$/;
+	await page.getByRole("button", { name: tell }).click();
+	await page.getByRole("alertdialog").getByRole("button", { name: "Avisar" }).click();
+	await expect(other.getByRole("button", { name: tell })).toHaveCount(0);
+	// Whoever told can take it back in the other one too, which heard of it, and after a reload.
+	const told = other.getByRole("region", { name: "Avisados agora" });
+	await expect(told.getByRole("button", { name: "Desfazer" })).toBeVisible();
+	await other.reload();
+	await told.getByRole("button", { name: "Desfazer" }).click();
+	await expect(other.getByText("Aviso desfeito")).toBeVisible();
+	await expect(page.getByRole("button", { name: tell })).toBeVisible();
+	await expect(page.getByRole("region", { name: "Avisados agora" })).toHaveCount(0);
+
+	const way = page.getByLabel("Entrega", { exact: true });
+	await way.selectOption("Entrega expressa");
+	await expect(page).toHaveURL(/entrega=Entrega/);
+	await expect(rows(page).filter({ hasText: "Entrega padrão" })).toHaveCount(0);
+	await expect(async () => {
+		const name = `Na fila ${await rows(page).count()}`;
+		await expect(page.getByRole("link", { name, exact: true })).toBeVisible({ timeout: 1_000 });
+	}).toPass();
+	await page.getByRole("link", { name: /^Falta NF-e/ }).click();
+	await expect(page).toHaveURL(/entrega=Entrega\+expressa&etapa=nfe/);
+	await expect(way).toHaveValue("Entrega expressa");
+	await page.getByRole("searchbox").fill("ninguém assim");
+	await expect(page.getByText("Nenhum pedido assim na fila")).toBeVisible();
+	await expect(way.getByRole("option", { name: "Entrega padrão" })).toBeAttached();
+	await other.close();
+});
+
 test("a wrong piece is refused, a part leaves, and its customer sees it on the way", async ({
 	page,
 	browser,

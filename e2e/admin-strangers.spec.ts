@@ -2,9 +2,10 @@ import type { APIRequestContext, Browser } from "@playwright/test";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routes from "../app/routes.ts";
 import { linkOf, waitForMail } from "./support/mailbox.ts";
-import { newEmail, signIn, signUp } from "./support/member.ts";
+import { becomeMember, makeAccount, newEmail } from "./support/member.ts";
 import { open } from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
+import { visit } from "./support/visitor.ts";
 
 const SOME_ID = "00000000-0000-4000-8000-000000000000";
 
@@ -68,16 +69,30 @@ test("a visitor reaches nothing of the back office", async ({ browser }) => {
 
 test("a customer reaches nothing of the back office", async ({ browser }) => {
 	test.setTimeout(150_000);
-	const page = await (await stranger(browser)).newPage();
+	const page = await visit(browser);
 	const email = newEmail("curiosa");
-	await signUp(page, email);
-	await signIn(page, email);
+	await becomeMember(page, email);
 	await expectRefused(page.request, 403);
 	const tried = await page.request.post("/functions/v1/create_admin_self", {
 		data: { admin_name: "Curiosa", admin_email: email, setup_code: "AAAA-AAAA-AAAA-AAAA" },
 	});
 	expect(tried.status()).toBe(403);
 	await expectRefused(page.request, 403);
+});
+
+test("who is invited makes an account with the link, and is in", async ({ page, browser }) => {
+	const email = newEmail("convidada");
+	await page.request.post("/admin/equipe", {
+		form: { intent: "invite", email, role: "catalogue" },
+	});
+	const link = linkOf(await waitForMail(email, /Aceitar convite/), "/admin/login");
+	const other = await visit(browser, link);
+	const card = other.getByRole("region", { name: "Criar usuário administrador" });
+	await card.getByLabel("Nome").fill("Paula da Equipe");
+	await card.getByLabel("E-mail").fill(email);
+	await card.getByLabel("Senha", { exact: true }).fill("Segredo-da-equipe1");
+	await card.getByRole("button", { name: "Criar administrador" }).click();
+	await expect(other).toHaveURL(/\/admin\/produtos$/);
 });
 
 test("an administrator is invited, works, and is out at once when access is taken away", async ({
@@ -91,8 +106,8 @@ test("an administrator is invited, works, and is out at once when access is take
 	await page.getByRole("button", { name: "Convidar" }).click();
 	await expect(page.getByText("Convite criado!")).toBeVisible();
 
-	const other = await (await stranger(browser)).newPage();
-	await signUp(other, email, "Paula da Equipe");
+	const other = await visit(browser);
+	await makeAccount(other, email, "Paula da Equipe");
 	await open(other, linkOf(await waitForMail(email, /Aceitar convite/), "/admin/login"));
 	const login = other.getByRole("region", { name: "Painel da loja" });
 	await login.getByLabel("E-mail").fill(email);

@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
-import { newEmail, signUp } from "./support/member.ts";
+import { makeAccount, newEmail } from "./support/member.ts";
 import { open } from "./support/shopper.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
+import { visit } from "./support/visitor.ts";
 
 test("the four checks run, and run again", async ({ page }) => {
 	await open(page, "/admin/sistema");
@@ -44,9 +45,7 @@ test("a backup that is asked for is followed until it is there", async ({ page }
 
 test("an e-mail is found and read where nothing of it can run", async ({ page, browser }) => {
 	const email = newEmail("leitura");
-	const visitor = await browser.newContext({ storageState: { cookies: [], origins: [] } });
-	await signUp(await visitor.newPage(), email, "Marina Prado");
-	await visitor.close();
+	await makeAccount(await visit(browser), email, "Marina Prado");
 	await open(page, "/admin/sistema/emails");
 	await expectAccessible(page);
 	await page.getByRole("searchbox", { name: /Buscar/ }).fill(`confirme ${email}`);

@@ -1,15 +1,15 @@
 import {
-	addFirstProduct,
 	continueToPayment,
 	fillCard,
 	fillInformation,
+	findFirstProduct,
 	openCheckout,
 } from "./support/shopper.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
 test("a refused card says why, another one pays, on a phone", async ({ page }) => {
 	const email = `cartao-${Date.now()}@example.com`;
-	await addFirstProduct(page, "scrub");
+	await findFirstProduct(page, "scrub");
 	await openCheckout(page);
 	await fillInformation(page, email);
 	await continueToPayment(page);

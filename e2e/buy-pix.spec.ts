@@ -3,6 +3,7 @@ import {
 	choosePix,
 	continueToPayment,
 	fillInformation,
+	findFirstProduct,
 	open,
 	openCheckout,
 } from "./support/shopper.ts";
@@ -13,7 +14,7 @@ test("a guest finds a jaleco, pays by PIX and gets a lasting order page", async 
 	page.on("request", (request) => {
 		if (request.url().endsWith("/create-pix-payment")) codes++;
 	});
-	await addFirstProduct(page);
+	await findFirstProduct(page, "jaleco");
 	await openCheckout(page);
 	await expectAccessible(page);
 	await fillInformation(page);

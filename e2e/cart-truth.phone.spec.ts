@@ -1,6 +1,13 @@
 import type { Page } from "@playwright/test";
 import { backIsThePages } from "./support/settled.ts";
-import { addFirstProduct, chooseOptions, choosePix, fillAddress, open } from "./support/shopper.ts";
+import {
+	addFirstProduct,
+	chooseOptions,
+	choosePix,
+	fillAddress,
+	findFirstProduct,
+	open,
+} from "./support/shopper.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
 /** The cart as another visit left it. */
@@ -63,7 +70,7 @@ test("a piece that is no longer sold is taken out with one click", async ({ page
 test("Back closes the cart and stays on the page; what is in it counts as taken", async ({
 	page,
 }) => {
-	await addFirstProduct(page);
+	await findFirstProduct(page, "jaleco");
 	const product = page.url();
 	await page.getByRole("button", { name: "Ver carrinho" }).first().click();
 	await expect(panel(page)).toBeVisible();

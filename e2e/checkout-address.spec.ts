@@ -26,7 +26,7 @@ test.setTimeout(180_000);
 test.beforeEach(async ({ browser }) => {
 	outside.behave("up");
 	context = await browser.newContext({
-		baseURL: shop.address.replace("127.0.0.1", "localhost"),
+		baseURL: shop.address,
 	});
 	page = await context.newPage();
 	await addFirstProduct(page);
@@ -200,4 +200,23 @@ test("when it arrives is said on the product's page, in the cart and at the chec
 	await open(page, "/checkout");
 	await expect(cep()).toHaveValue("20040-020");
 	await expect(page.getByRole("radio", { name: first })).toBeChecked();
+});
+
+// The last one: after so much silence nobody is asked for a minute.
+test("a city typed for one CEP is doubted when another comes and nobody answers", async () => {
+	outside.behave("down");
+	await cep().pressSequentially("13015904");
+	await expect(page.getByText("A busca de endereço não respondeu")).toBeVisible();
+	await street().fill("Rua Barão de Jaguara");
+	await page.getByLabel("Bairro").fill("Centro");
+	const city = page.getByLabel("Cidade");
+	await city.fill("Campinas");
+	await cep().fill("22041001");
+	const doubt = page.getByText("O CEP mudou: confira rua, bairro e cidade.");
+	await expect(doubt).toBeVisible();
+	await expect(page.getByLabel("Estado")).toHaveValue("RJ");
+	await expect(city).toHaveValue("Campinas");
+	await expect(city).toHaveAccessibleDescription(/O CEP mudou/);
+	await city.fill("Rio de Janeiro");
+	await expect(doubt).toHaveCount(0);
 });

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { outdatePrice } from "./support/outdated-price.ts";
 import { addFirstProduct, fillInformation, open } from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
 import { hiddenByFootBar } from "./support/under-foot-bar.ts";
@@ -34,6 +35,30 @@ test("the way on stands at the foot of the phone until its button is seen", asyn
 	await expect(bar).toBeHidden();
 });
 
+test("a page is as long with the bar as without it: nothing slides from under the finger", async ({
+	page,
+}) => {
+	const length = () => page.evaluate(() => document.documentElement.scrollHeight);
+	await addFirstProduct(page);
+	for (const path of ["/checkout", page.url()]) {
+		await open(page, path);
+		await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+		const button = page
+			.locator("main")
+			.getByRole("button", { name: /^(Continuar para Pagamento|Adicionar ao carrinho)$/ })
+			.first();
+		await button.scrollIntoViewIfNeeded();
+		await expect(barOf(page)).toBeHidden();
+		const without = await length();
+		await page.evaluate(
+			(at) => scrollTo({ top: at, behavior: "instant" }),
+			path === "/checkout" ? 0 : without,
+		);
+		await expect(barOf(page)).toBeVisible();
+		expect(await length(), path).toBe(without);
+	}
+});
+
 test("nothing of the checkout that has the keyboard is under the bar", async ({ page }) => {
 	await addFirstProduct(page);
 	await open(page, "/checkout");
@@ -44,4 +69,33 @@ test("nothing of the checkout that has the keyboard is under the bar", async ({ 
 	for (const key of ["Tab", "Shift+Tab"] as const) {
 		expect(await hiddenByFootBar(page, key, 45), key).toEqual([]);
 	}
+});
+
+test("a cart that changed is said at the foot, which leads to it and shows no sum of before", async ({
+	page,
+}) => {
+	await addFirstProduct(page);
+	await outdatePrice(page);
+	for (const width of [390, 320]) {
+		await page.setViewportSize({ width, height: 844 });
+		await open(page, "/checkout");
+		await page.getByLabel("Rua ou avenida").scrollIntoViewIfNeeded();
+		const bar = barOf(page);
+		await expect(bar).toContainText("Seu carrinho mudou");
+		await expect(bar).not.toContainText("R$");
+		const notice = page.getByRole("alert").filter({ hasText: "Seu carrinho mudou" });
+		await expect(notice).not.toBeInViewport();
+		await bar.getByRole("button", { name: "Ver o que mudou" }).click();
+		await expect(notice).toBeFocused();
+		await expect(notice).toBeInViewport({ ratio: 1 });
+		await expect(page.getByRole("button", { name: "Ver itens e valores" })).not.toContainText("R$");
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+		// The end of the form, where the bar makes way for its button.
+		await atFoot(page);
+		await expect(bar).toBeHidden();
+		await page.locator("form").getByRole("button", { name: "Ver o que mudou" }).click();
+		await expect(notice).toBeInViewport({ ratio: 1 });
+	}
+	await page.getByRole("button", { name: "Atualizar carrinho" }).click();
+	await expect(barOf(page)).toContainText(/R\$\s\d+,\d\d/);
 });

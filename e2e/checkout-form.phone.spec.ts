@@ -17,6 +17,8 @@ test("what is missing is listed first, each with the way to its field", async ({
 		"Informe o telefone",
 		"Informe o CEP, com 8 números",
 	]);
+	// Nothing went wrong: no message beside it says so.
+	await expect(page.getByText("Erro ao processar pedido")).toHaveCount(0);
 	await expectAccessible(page);
 	await summary.getByRole("button", { name: "Informe o telefone" }).click();
 	await expect(page.getByLabel("Telefone")).toBeFocused();

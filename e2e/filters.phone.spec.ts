@@ -28,3 +28,23 @@ test("on a phone filters are counted at each touch and apply by their button", a
 	await page.goBack();
 	await expect(page.getByRole("link", { name: "Filtrar", exact: true })).toBeVisible();
 });
+
+test("what was chosen is still there when the sheet was closed with Back", async ({ page }) => {
+	await open(page, "/produtos");
+	await page.getByRole("link", { name: "Filtrar" }).tap();
+	const sheet = page.getByRole("dialog", { name: "Filtros" });
+	const size = sheet.getByRole("checkbox", { name: /^GG \d/ });
+	const apply = sheet.getByRole("button", { name: /^Ver \d+ produto/ });
+	const all = await apply.innerText();
+	await size.check();
+	await expect(sheet.getByRole("button", { name: "Limpar (1)" })).toBeVisible();
+	await expect(apply).not.toHaveText(all);
+	const counted = await apply.innerText();
+	await page.goBack();
+	await expect(sheet).toBeHidden();
+	await page.getByRole("link", { name: "Filtrar" }).tap();
+	await expect(size).toBeChecked();
+	await expect(apply).toHaveText(counted);
+	await apply.tap();
+	await expect(page).toHaveURL(/tam=GG/);
+});

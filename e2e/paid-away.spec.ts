@@ -177,6 +177,19 @@ test("two tabs of one shopper share one order", async ({ page, context }) => {
 	await expect(page.getByText(/pague só se quiser os dois/)).toBeVisible();
 });
 
+test("a code that waits stands in a new tab as well, with its amount and its time", async ({
+	page,
+	context,
+}) => {
+	await showPix(page, "bandana", `aba-nova-${Date.now()}@example.com`);
+	const codeOf = (tab: Page) => tab.getByLabel("PIX copia e cola");
+	const other = await context.newPage();
+	await open(other, "/checkout?etapa=pagamento");
+	await expect(other.getByRole("radio", { name: /PIX/ })).toBeChecked();
+	await expect(other.getByRole("timer")).toHaveText(/^\d\d:\d\d$/);
+	await expect(codeOf(other)).toHaveValue(await codeOf(page).inputValue());
+});
+
 test("a card with the bank leads to the page that waits for it", async ({ page }) => {
 	await showPix(page, "mochila", `analise-${Date.now()}@example.com`);
 	await page.getByRole("radio", { name: /Crédito/ }).check({ force: true });

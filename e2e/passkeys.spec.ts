@@ -1,4 +1,4 @@
-import { newEmail, PASSWORD, signIn, signUp } from "./support/member.ts";
+import { becomeMember, newEmail, PASSWORD } from "./support/member.ts";
 import { open } from "./support/shopper.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
@@ -21,8 +21,7 @@ test("a passkey is made, opens the account without a password, and is removed", 
 		},
 	});
 	const email = newEmail("chave");
-	await signUp(page, email);
-	await signIn(page, email);
+	await becomeMember(page, email);
 	await open(page, "/conta?aba=seguranca");
 	await page.getByRole("button", { name: "Criar chave de acesso" }).click();
 	await page.getByLabel("Nome da chave").fill("Meu celular");

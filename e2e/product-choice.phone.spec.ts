@@ -1,4 +1,4 @@
-import { chooseOptions, open } from "./support/shopper.ts";
+import { chooseOptions, IN_STOCK, open } from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
 
 test("what is chosen stands in the address, and the large picture opens at its middle", async ({
@@ -42,4 +42,17 @@ test("what is chosen stands in the address, and the large picture opens at its m
 			),
 		)
 		.toBeGreaterThan(50);
+});
+
+test("all that is missing is said at once", async ({ page }) => {
+	await open(page, "/busca?q=scrub");
+	const link = page.getByRole("article").filter({ hasNotText: "Esgotado" }).getByRole("link");
+	await open(page, await link.first().evaluate((found: HTMLAnchorElement) => found.pathname));
+	const main = page.getByRole("main");
+	const buy = main.getByRole("button", { name: "Comprar agora" }).first();
+	await buy.click();
+	await expect(main.getByRole("alert")).toHaveText("Selecione um tamanho e uma cor");
+	await page.getByRole("radio", { name: IN_STOCK }).first().check({ force: true });
+	await buy.click();
+	await expect(main.getByRole("alert")).toHaveText("Selecione um tamanho");
 });

@@ -1,10 +1,11 @@
 import sharp from "sharp";
-import { newEmail, signIn, signUp } from "./support/member.ts";
+import { becomeMember, newEmail } from "./support/member.ts";
 import { buyPaid } from "./support/paid-order.ts";
 import { ADMIN_SESSION } from "./support/settings.ts";
 import { open } from "./support/shopper.ts";
 import { expectNothingStandsOut } from "./support/stands-out.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
+import { visit } from "./support/visitor.ts";
 
 const drawn = (background: string) =>
 	sharp({ create: { width: 900, height: 1200, channels: 3, background } });
@@ -17,13 +18,14 @@ const file = (name: string, buffer: Buffer | string, mimeType = "image/jpeg") =>
 
 test("pictures come with a review: bad ones are refused, good ones kept, looked at and opened large", async ({
 	browser,
+	shop,
 }) => {
 	test.slow();
 	const email = newEmail("fotos");
 	const words = `Touca que não aperta ${Date.now()}`;
-	const { shopper } = await buyPaid(browser, { product: "touca", email });
-	await signUp(shopper, email);
-	await signIn(shopper, email);
+	await buyPaid(shop.address, { product: "touca", email });
+	const shopper = await visit(browser);
+	await becomeMember(shopper, email);
 	await shopper.setViewportSize({ width: 390, height: 844 });
 	await open(shopper, "/conta?aba=pedidos");
 	await shopper.locator("details > summary").first().click();

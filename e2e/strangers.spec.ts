@@ -1,4 +1,4 @@
-import { newEmail, signIn, signUp } from "./support/member.ts";
+import { becomeMember, newEmail } from "./support/member.ts";
 import { open } from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -52,13 +52,8 @@ test("another customer sees and changes nothing of somebody else", async ({ brow
 	const own = await (await browser.newContext()).newPage();
 	const other = await (await browser.newContext()).newPage();
 	const [a, b] = [newEmail("ana"), newEmail("bia")];
-	for (const [page, email] of [
-		[own, a],
-		[other, b],
-	] as const) {
-		await signUp(page, email, email);
-		await signIn(page, email);
-	}
+	await becomeMember(own, a, a);
+	await becomeMember(other, b, b);
 	const { ids: before } = await (await own.request.get("/conta/favoritos")).json();
 	const sessionOf = async () =>
 		/"id","([\w-]+)"/.exec(await (await own.request.get("/conta.data?aba=seguranca")).text())?.[1];

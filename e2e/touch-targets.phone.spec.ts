@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { newEmail, signIn, signUp } from "./support/member.ts";
+import { becomeMember, newEmail } from "./support/member.ts";
 import {
 	addFirstProduct,
 	choosePix,
@@ -140,8 +140,7 @@ test("so has whatever is pressed from cart to order", async ({ page }) => {
 test("so has whatever is pressed in the account", async ({ page }) => {
 	test.slow();
 	const email = newEmail("dedos");
-	await signUp(page, email);
-	await signIn(page, email);
+	await becomeMember(page, email);
 	for (const tab of ["perfil", "pedidos", "favoritos", "seguranca"]) {
 		await open(page, `/conta?aba=${tab}`);
 		await expectWide(page, tab);

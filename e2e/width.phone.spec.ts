@@ -19,14 +19,37 @@ const PAGES = [
 	"/nenhuma/pagina",
 ];
 
+/** Notes, frame by frame and from the first, when a page is wider than the phone, and what sticks out. */
+function watchWidth(): void {
+	const wide: string[] = [];
+	Object.assign(window, { wide });
+	const look = () => {
+		const { width: phone } = window.screen;
+		const { scrollWidth } = document.documentElement ?? { scrollWidth: 0 };
+		if (scrollWidth > phone) {
+			const sticksOut = [...document.querySelectorAll("body *")].find(
+				(one) => one.getBoundingClientRect().right > phone,
+			);
+			wide.push(`${scrollWidth} px: ${sticksOut?.outerHTML.slice(0, 200)}`);
+		}
+		requestAnimationFrame(look);
+	};
+	look();
+}
+
 for (const path of PAGES) {
-	test(`${path} is no wider than the phone`, async ({ page }) => {
-		await open(page, path);
+	test(`${path} is never wider than the phone, not for a frame`, async ({ page }) => {
+		await page.addInitScript(watchWidth);
 		// A wide page at four times its size is as narrow as the second.
 		for (const width of [390, 320]) {
 			await page.setViewportSize({ width, height: 844 });
-			const wide = () => page.evaluate(() => document.documentElement.scrollWidth);
-			await expect.poll(wide).toBe(width);
+			await open(page, path);
+			// What stands further down comes alive.
+			await page.mouse.wheel(0, 60);
+			await expect(page.locator("[data-asleep]")).toHaveCount(0);
+			await page.waitForLoadState("networkidle");
+			expect(await page.evaluate(() => (window as unknown as { wide: string[] }).wide)).toEqual([]);
+			expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
 		}
 	});
 }

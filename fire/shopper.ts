@@ -34,11 +34,17 @@ export const nothingYet = (): Told => ({
 	refused: 0,
 });
 
-/** The variations of the shop, as its pages show them. */
-export async function readShelves(address: string, products = Number.POSITIVE_INFINITY) {
+/** The variations of the shop, as its pages show them; of `list`, the first `products`. */
+export async function readShelves(
+	address: string,
+	products = Number.POSITIVE_INFINITY,
+	list = "/produtos",
+) {
 	const slugs = new Set<string>();
 	for (let page = 1; slugs.size < products; page++) {
-		const html = await (await fetch(`${address}/produtos?pagina=${page}`)).text();
+		const url = new URL(list, address);
+		url.searchParams.set("pagina", String(page));
+		const html = await (await fetch(url)).text();
 		const before = slugs.size;
 		for (const [, slug = ""] of html.matchAll(/href="\/produto\/([a-z0-9-]+)"/g)) slugs.add(slug);
 		if (slugs.size === before) break;
@@ -120,6 +126,10 @@ export async function beginPix(
 	return paymentId ? { paymentId } : { status: answer.status, ...(error && { error }) };
 }
 
+/** Pays a PIX at the bank of the sandbox, which says yes. */
+export const payPix = (address: string, paymentId: string, from: string): Promise<Response> =>
+	post(address, "/functions/v1/sandbox-pix", { paymentId, status: "approved" }, { from });
+
 /** Orders something and pays it by PIX, writing down what was acknowledged. Never throws. */
 async function buy(address: string, line: Line, told: Told): Promise<void> {
 	const from = nextAddress();
@@ -139,9 +149,7 @@ async function buy(address: string, line: Line, told: Told): Promise<void> {
 		told.orders.set(key, placed.id);
 		const begun = await beginPix(address, placed, order.form.customer_email, from);
 		if (!("paymentId" in begun)) return;
-		const { paymentId } = begun;
-		const pay = { paymentId, status: "approved" };
-		const paid = await post(address, "/functions/v1/sandbox-pix", pay, { from });
+		const paid = await payPix(address, begun.paymentId, from);
 		if (!hear(paid)) return;
 		const { status } = (await paid.json()) as { status?: string };
 		if (status === "approved") told.payments.add(key);

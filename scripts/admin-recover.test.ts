@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { createShop, type Shop } from "#core/shop.ts";
 import { openEmbedded } from "#platform/database/open-embedded.ts";
 import { answerRecoverRequests } from "#server/live-recover.ts";
-import { findImage } from "#testing/migrated-image.ts";
+import { readImage } from "#testing/embedded-image.ts";
 import { program } from "#testing/program.ts";
 import { testPlatform } from "#testing/test-platform.ts";
 
@@ -16,6 +16,8 @@ const TIME = 120_000;
 const EMAIL = "carla@example.com";
 const SECRET = "segredo-dos-testes-com-32-letras";
 const execute = promisify(execFile);
+// Only an embedded database is opened here, so that a server would make no difference.
+const onServer = Boolean(process.env["TEST_DATABASE_URL"]);
 
 let dataDir: string;
 
@@ -41,7 +43,7 @@ const command = async (...args: string[]) => {
 };
 
 async function withShop<T>(work: (shop: Shop) => Promise<T>): Promise<T> {
-	const database = await openEmbedded(dataDir, opened ? undefined : await findImage());
+	const database = await openEmbedded(dataDir, opened ? undefined : await readImage());
 	opened = true;
 	try {
 		const platform = await testPlatform({ database });
@@ -62,7 +64,7 @@ const choose = (shop: Shop, said: string, newPassword: string) => {
 	return shop.accounts.resetPassword(new Headers(), form);
 };
 
-it(
+it.skipIf(onServer)(
 	"prints a link beside a running shop and while it is stopped",
 	async () => {
 		await withShop(async (shop) => {
@@ -81,7 +83,7 @@ it(
 	TIME,
 );
 
-it(
+it.skipIf(onServer)(
 	"says how it is used when it is asked for something else",
 	async () => {
 		// Two processes at a time: a machine may have no more to give.

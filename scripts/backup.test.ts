@@ -13,10 +13,11 @@ import type { Database } from "#platform/database/database.ts";
 import { openEmbedded } from "#platform/database/open-embedded.ts";
 import { openPostgres } from "#platform/database/open-postgres.ts";
 import { queryRows } from "#platform/database/query.ts";
+import { readImage } from "#testing/embedded-image.ts";
 import { startFakeS3 } from "#testing/fake-s3.ts";
-import { findImage, templateName } from "#testing/migrated-image.ts";
 import { program } from "#testing/program.ts";
 import { makeServerDatabase } from "#testing/server-database.ts";
+import { templateName } from "#testing/server-template.ts";
 
 const server = process.env["TEST_DATABASE_URL"];
 // Each command is a process of its own.
@@ -39,7 +40,7 @@ async function makePlace(template?: string): Promise<Place> {
 	await mkdir(dataDir);
 	if (!server) {
 		const open = async () =>
-			openEmbedded(dataDir, existsSync(join(dataDir, "postgres")) ? undefined : await findImage());
+			openEmbedded(dataDir, existsSync(join(dataDir, "postgres")) ? undefined : await readImage());
 		return { dataDir, env: {}, open };
 	}
 	const { url, drop } = await makeServerDatabase(server, template);

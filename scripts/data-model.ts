@@ -47,6 +47,7 @@ const ROWS: Record<string, string> = {
 	favourites: "a product somebody likes",
 	medidas_corpo: "measures of a body that its owner keeps with the account",
 	message_replies: "an answer to a message or ticket",
+	office_sends: "what an administrator sent, with its answer, for a day",
 	order_events: "an entry in an order's history",
 	order_holds: "how an unpaid order keeps its units, and for whom",
 	order_items: "a line of an order, with name and price as bought",

@@ -21,7 +21,7 @@ import {
 	FILE,
 	openBackedUpShop,
 } from "#testing/backed-up-shop.ts";
-import { findImage } from "#testing/migrated-image.ts";
+import { readImage } from "#testing/embedded-image.ts";
 
 // Whole databases come and go here, on machines that have other work too.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -160,7 +160,7 @@ it("an older shop's backup is brought to the present", async () => {
 
 it("a running embedded shop writes its database for another program", async () => {
 	const directory = join(shop.folder, "dados");
-	const running = await openEmbedded(directory, await findImage());
+	const running = await openEmbedded(directory, await readImage());
 	await running.db.execute(sql`insert into categorias (nome, slug) values ('Viva', 'viva')`);
 	await expect(requestDump(directory, join(shop.folder, "x"))).rejects.toThrow("try again");
 	answerDumpRequests(running, EVERYTHING);

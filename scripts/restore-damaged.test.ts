@@ -9,7 +9,7 @@ import { openOrReplace } from "#platform/backup/open-or-replace.ts";
 import { DatabaseDamaged } from "#platform/database/database-refused.ts";
 import { openEmbedded } from "#platform/database/open-embedded.ts";
 import { queryRows } from "#platform/database/query.ts";
-import { findImage } from "#testing/migrated-image.ts";
+import { readImage } from "#testing/embedded-image.ts";
 import { program } from "#testing/program.ts";
 
 // Whole databases come and go here, on machines that have other work too.
@@ -23,7 +23,7 @@ let table = "";
 beforeAll(async () => {
 	root = await mkdtemp(join(tmpdir(), "requinte-damaged-"));
 	lived = join(root, "lived");
-	const { db, close } = await openEmbedded(lived, await findImage());
+	const { db, close } = await openEmbedded(lived, await readImage());
 	await db.execute(sql`insert into categorias (nome, slug)
 		select 'c' || n, 'c' || n from generate_series(1, 500) n`);
 	const [file] = await queryRows<{ path: string }>(
@@ -50,7 +50,7 @@ it.each<[string, (folder: string) => Promise<unknown>]>([
 	const folder = await mkdtemp(join(root, "copy-"));
 	await cp(lived, folder, { recursive: true });
 	await damage(folder);
-	const image = await findImage();
+	const image = await readImage();
 	const asides: string[] = [];
 	const hear = (path: string) => void asides.push(path);
 	const open = () => openEmbedded(folder, asides.length > 0 ? image : undefined);

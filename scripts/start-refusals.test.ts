@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { DatabaseRefused } from "#platform/database/database-refused.ts";
 import { openEmbedded } from "#platform/database/open-embedded.ts";
 import { queryRows } from "#platform/database/query.ts";
-import { findImage } from "#testing/migrated-image.ts";
+import { readImage } from "#testing/embedded-image.ts";
 import { type ShopProcess, startShopProcess } from "#testing/shop-process.ts";
 
 // Whole shops come and go here, on machines that have other work too.
@@ -20,7 +20,7 @@ let paths: Record<string, string> = {};
 beforeAll(async () => {
 	root = await mkdtemp(join(tmpdir(), "refusals-"));
 	lived = join(root, "lived");
-	const database = await openEmbedded(lived, await findImage());
+	const database = await openEmbedded(lived, await readImage());
 	await database.db.execute(sql`insert into categorias (nome, slug)
 		select 'c' || n, 'c' || n from generate_series(1, 2000) n`);
 	const rows = await queryRows<{ name: string; path: string }>(
@@ -134,7 +134,7 @@ describe("a folder that cannot be used", () => {
 
 it("a database of a newer shop is refused", async () => {
 	const folder = await mkdtemp(join(root, "newer-"));
-	const database = await openEmbedded(folder, await findImage());
+	const database = await openEmbedded(folder, await readImage());
 	await database.db.execute(sql`create schema if not exists drizzle`);
 	await database.db.execute(
 		sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('amanhã', ${Date.now() * 2})`,

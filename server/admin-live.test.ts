@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Change } from "#platform/live/changes.ts";
 import type { OrderNews } from "#platform/live/order-feed.ts";
 import type { BrowserSession } from "#testing/browser-session.ts";
 import { openTestAccounts, type TestAccounts } from "#testing/test-accounts.ts";
@@ -9,6 +10,7 @@ import { createApp } from "./app.ts";
 const ORDER = "6b2b1c5e-0000-4000-8000-000000000001";
 let shop: TestAccounts;
 let tell: (news: OrderNews) => void = () => {};
+let change: (change: Change) => void = () => {};
 let live: ReturnType<typeof createAdminLive>;
 let app: ReturnType<typeof createApp>;
 let admin: BrowserSession;
@@ -22,12 +24,21 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
 	await shop.reset();
-	live = createAdminLive(shop.shop, {
-		subscribe: (listener) => {
-			tell = listener;
-			return () => {};
+	live = createAdminLive(
+		shop.shop,
+		{
+			subscribe: (listener) => {
+				tell = listener;
+				return () => {};
+			},
 		},
-	});
+		{
+			subscribe: (listener) => {
+				change = listener;
+				return () => {};
+			},
+		},
+	);
 	const member = await shop.member();
 	admin = member.browser;
 	await shop.db.execute(
@@ -61,10 +72,30 @@ test("an administrator hears of paid orders by name and total", async () => {
 		`event: paid\ndata: ${JSON.stringify([{ id: ORDER, customer_name: "Ana Souza", total: 6_200 }])}\n\n`,
 	);
 	tell({ what: "mudou", ids: [ORDER] });
-	expect(await read()).toBe("event: change\ndata: mudou\n\n");
+	expect(await read()).toBe("event: change\ndata: \n\n");
 	live.close();
 	expect(await read()).toBeNull();
 	expect((await listen(admin)).response.status).toBe(503);
+});
+
+test("an administrator hears what customers write, and nothing else of the storefront", async () => {
+	const { read } = await listen(admin);
+	await read();
+	change({ table: "banners", ids: null, cards: true });
+	change({ table: "perguntas", ids: null, cards: false });
+	change({ table: "reviews", ids: null, cards: false });
+	tell({ what: "pago", ids: [ORDER] });
+	const heard = "event: change\ndata: \n\n";
+	expect([await read(), await read()]).toEqual([heard, heard]);
+	expect(await read()).toContain("event: paid");
+});
+
+test("who may not see orders hears that something changed, and no name", async () => {
+	await shop.db.execute(sql`update admins set role = 'catalogue'`);
+	const { read } = await listen(admin);
+	await read();
+	tell({ what: "pago", ids: [ORDER] });
+	expect(await read()).toBe("event: change\ndata: \n\n");
 });
 
 test("visitors and customers are refused, also at the shop's own address", async () => {

@@ -1,8 +1,8 @@
 import { data, type ServerBuild } from "react-router";
+import { OUTAGE_SAID } from "#core/values/failure-words-rules.ts";
 import { isDatabaseFailure } from "#platform/database/failures.ts";
 import type { Outage } from "#platform/database/outage.ts";
 import { aroundScreens } from "./around-screens.ts";
-import { AWAY_TEXT } from "./away.ts";
 
 /**
  * The same screens, whose loaders, actions and guards answer 503 where the database is what failed,
@@ -14,7 +14,7 @@ export const answerOutages = (build: ServerBuild, outage: Outage): ServerBuild =
 			return await run(...args);
 		} catch (error) {
 			throw error instanceof Error && (isDatabaseFailure(error) || outage.isDoubtful())
-				? data(AWAY_TEXT, { status: 503, statusText: "Service Unavailable" })
+				? data(OUTAGE_SAID, { status: 503, statusText: "Service Unavailable" })
 				: error;
 		}
 	});

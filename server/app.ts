@@ -11,7 +11,7 @@ import { createOrderFeed } from "#platform/live/order-feed.ts";
 import { networkOf } from "#platform/rate-limit/network-of.ts";
 import { accessLog, watchRequests } from "./access-log.ts";
 import { createAdminLive } from "./admin-live.ts";
-import { askPlainly, isKnownMethod, isPlainTarget, readOrPost } from "./ask-plainly.ts";
+import { askPlainly, readOnly, readOrPost, refuseUnknown } from "./ask-plainly.ts";
 import { createAuthService } from "./auth.ts";
 import { limitBody } from "./body-limit.ts";
 import { challengePage } from "./challenge-page.ts";
@@ -28,6 +28,7 @@ import { markClientAddress } from "./mark-client-address.ts";
 import { markClientDevice } from "./mark-client-device.ts";
 import { mediaFrom } from "./media.ts";
 import { metricsFor } from "./metrics.ts";
+import { createOrderLive } from "./order-live.ts";
 import { PageCache } from "./page-cache.ts";
 import { createPages } from "./pages.ts";
 import { refuseOddJson } from "./plain-json.ts";
@@ -69,8 +70,11 @@ const dropLastSlash: MiddlewareHandler = async (c, next) => {
 	return c.redirect(`/${pathname.split("/").filter(Boolean).join("/")}${search}`, 301);
 };
 
-const refuse = (error: string, status: number) =>
-	Response.json({ error }, { status, headers: { "Cache-Control": "no-store" } });
+/** Addresses that show something and take nothing. */
+const READ_ONLY = [
+	...["/healthz", "/readyz", "/live", "/admin/live", "/pagamento/confirmar/:id"],
+	...["/sitemap.xml", "/robots.txt", "/assets/*", "/demo/*", "/media/*", "/favicon.svg"],
+];
 
 export type AppOptions = {
 	/** In development pages are neither kept nor bound to a strict policy. */
@@ -94,13 +98,25 @@ function answerAtOnce(
 	incoming: NodeEnv["incoming"],
 ): Response | null {
 	if (!incoming) return null;
-	const { url, method = "", headers } = incoming;
-	if (!isPlainTarget(url ?? "")) return refuse("Este endereço não é válido.", 400);
-	if (!isKnownMethod(method)) return refuse("Este método não existe aqui.", 405);
-	if ((method !== "GET" && method !== "HEAD") || !url) return null;
+	const { url = "", method = "", headers } = incoming;
 	const header = (name: string) => headers[name] as string | undefined;
+	const refused = refuseUnknown({ method, path: url, header });
+	if (refused) return refused;
+	if (method !== "GET" && method !== "HEAD") return null;
 	return pages.kept(scopeOf(header), url, header("accept-encoding"), header("if-none-match"));
 }
+
+/** What open pages hear by: of the shop, of the orders of the back office, of a customer's own. */
+const openLines = (
+	shop: Shop,
+	changes: ReturnType<typeof createChanges>,
+	orderFeed: ReturnType<typeof createOrderFeed>,
+	networkOf: (c: Context) => string | null,
+) => ({
+	live: createLive(changes, undefined, networkOf),
+	adminLive: createAdminLive(shop, orderFeed, changes, networkOf),
+	orderLive: createOrderLive(shop, orderFeed, networkOf),
+});
 
 /** The HTTP edge. Has no side effects of its own; `changes` and `orderFeed` are started by whoever runs it. */
 export function createApp(
@@ -122,11 +138,10 @@ export function createApp(
 	// Kept pages say nothing of an outage, and pages of an outage say nothing of its end.
 	database.outage.subscribe(() => changes.announceAll());
 	const networkOfSender = (c: Context) => networkOf(senderOf(c));
-	const live = createLive(changes, undefined, networkOfSender);
 	const orderFeed = createOrderFeed(database);
-	const adminLive = createAdminLive(shop, orderFeed, networkOfSender);
-	const readiness = createReadiness(writeProof(shop, platform));
+	const { live, adminLive, orderLive } = openLines(shop, changes, orderFeed, networkOfSender);
 	const drawn = createDrawnPictures(root("demo/media"), platform.files, log);
+	const readiness = createReadiness(writeProof(shop, platform));
 	const pages = createPages({
 		render,
 		originOf,
@@ -163,11 +178,13 @@ export function createApp(
 	app.use(refuseOddJson);
 	app.use(markClientDevice(originOf));
 
+	for (const path of READ_ONLY) app.use(path, readOnly);
 	app.get("/healthz", healthz);
 	app.get("/readyz", readiness.handler);
 	app.all("/metrics", metricsFor(config.watch.metricsToken, watch?.metrics));
 	app.get("/live", live.handler);
 	app.get("/admin/live", adminLive.handler);
+	app.route("/", orderLive.routes);
 	app.get("/pagamento/confirmar/:id", challengePage(shop));
 	app.get("/sitemap.xml", sitemap(shop, originOf));
 	app.get("/robots.txt", robots(originOf));
@@ -199,6 +216,7 @@ export function createApp(
 		orderFeed,
 		live,
 		adminLive,
+		orderLive,
 	};
 }
 

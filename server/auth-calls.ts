@@ -40,7 +40,7 @@ export function createAuthCalls(shop: Pick<Shop, "accounts" | "customers">) {
 		}
 		if (typeof body["data"] === "object" && body["data"] !== null) {
 			const profile = await customers.loadProfile(known.id);
-			const saved = await customers.saveProfile(known.id, { ...profile, ...body["data"] });
+			const saved = await customers.saveProfile(known.id, { ...profile, ...body["data"] }, profile);
 			if (!saved.ok) {
 				const fields = saved.error.code === "invalid" ? saved.error.fields : {};
 				const message = Object.values(fields)[0] ?? "Não foi possível atualizar o perfil";

@@ -1,6 +1,7 @@
 import type { Handler } from "hono";
 import type { DrawnPictures } from "#core/media/drawn-pictures.ts";
-import { A_DAY, FILE_POLICY, isKnownTag, missingFile } from "./static-files.ts";
+import { isKnownTag } from "./known-tag.ts";
+import { A_DAY, FILE_POLICY, missingFile } from "./static-files.ts";
 
 /** The picture itself in the place of a copy that is being made. */
 const FOR_NOW = "public, max-age=60";

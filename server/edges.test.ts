@@ -93,7 +93,14 @@ it("methods of other protocols and of no screen are refused, in Portuguese and w
 	}
 	const answer = await served.app.request("/admin/login", { method: "PUT", body: "{}" });
 	expect(answer.headers.get("allow")).toBe("GET, HEAD, POST");
-	expect(await answer.json()).toEqual({ error: "Use GET ou POST." });
+	expect(await answer.json()).toEqual({ error: "Este endereço não aceita este tipo de envio." });
+	expect(await raw("TRACE /")).toMatch(/^allow: GET, HEAD, POST\r$/im);
+	for (const path of ["/sitemap.xml", "/robots.txt", "/assets/a.js", "/media/x.webp", "/live"]) {
+		for (const method of ["POST", "PUT", "DELETE"]) {
+			const refused = await served.app.request(path, { method });
+			expect([refused.status, refused.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
+		}
+	}
 });
 
 it.each([

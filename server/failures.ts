@@ -1,18 +1,24 @@
 import type { ErrorHandler } from "hono";
 import type { RequestIdVariables } from "hono/request-id";
+import { OUTAGE_SAID } from "#core/values/failure-words-rules.ts";
 import { isDatabaseFailure } from "#platform/database/failures.ts";
 import type { Outage } from "#platform/database/outage.ts";
 import { FilesAway } from "#platform/files/files-away.ts";
 import type { Log } from "#platform/log.ts";
 import { CLIENT_LEFT } from "./access-log.ts";
-import { AWAY_PAGE, AWAY_TEXT, FILES_AWAY_TEXT, RETRY_AFTER_SECONDS } from "./away.ts";
+import { AWAY_PAGE, FILES_AWAY_TEXT, RETRY_AFTER_SECONDS } from "./away.ts";
+import { BARE_PAGE_POLICY, barePage } from "./bare-page.ts";
 import { loggedPath } from "./logged-path.ts";
 
 const MESSAGE = "Algo não saiu como o esperado. Tente de novo em instantes.";
 
 /** The text of a page that failed unforeseen (rule storefront 1). */
 const pageOf = (id: string) =>
-	`<!doctype html><html lang="pt-BR"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Erro inesperado</title><h1>Unexpected Application Error!</h1><p>${MESSAGE}</p><p>Código para o atendimento: <strong>${id}</strong></p><p><a href="/">Voltar ao início</a></p></html>`;
+	barePage({
+		title: "Erro inesperado",
+		heading: "Unexpected Application Error!",
+		html: `<p>${MESSAGE}</p><p>Código para o atendimento: <strong>${id}</strong></p><p><a href="/">Voltar ao início</a></p>`,
+	});
 
 /** What is answered as JSON, to programs and to the shop's own pages. */
 const ANSWERS_JSON = /^\/(?:functions|webhooks|auth|admin\/uploads)\//;
@@ -44,8 +50,8 @@ export function onFailure(
 		else log.error(about, "unforeseen failure");
 		if (away) c.header("Retry-After", RETRY_AFTER_SECONDS);
 		const status = away ? 503 : 500;
-		if (ANSWERS_JSON.test(path)) return c.json({ error: away ? AWAY_TEXT : MESSAGE }, status);
-		c.header("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'");
+		if (ANSWERS_JSON.test(path)) return c.json({ error: away ? OUTAGE_SAID : MESSAGE }, status);
+		c.header("Content-Security-Policy", BARE_PAGE_POLICY);
 		return c.html(away ? AWAY_PAGE : pageOf(c.get("requestId")), status);
 	};
 }

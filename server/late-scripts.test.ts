@@ -15,6 +15,11 @@ test("no script is asked for before the page is drawn, and the policy allows wha
 	expect(scripts[2]).toContain("modulepreload");
 });
 
+test("what is put into a page is the same in every encoding", () => {
+	const page = `<head>${LINK}</head><main></main>${module("")}`;
+	expect(lateScripts(page)).not.toMatch(/[\u0080-\uffff]/);
+});
+
 test("what stands in a script stays letter for letter", () => {
 	const body = "const a = '$& $1 $`';";
 	expect(takeMark(lateScripts(`<head></head>${module(body)}`), MARK).scripts[1]).toBe(body);

@@ -1,30 +1,54 @@
+import { LOST } from "./lost-scripts.ts";
+
 /** The longest that scripts wait for the first picture, milliseconds. */
 const LONGEST_WAIT_MS = 1_500;
 
 /**
  * Stands at the very beginning: much may be done before the rest of a page is there, and all of it before its
- * scripts are. A button of the scripts' own that is pressed is pressed again when they are: links and forms do
- * without them. Going back, to what scripts led away from earlier, changes the address alone: the page of that is
- * fetched.
+ * scripts are. What is typed, ticked or picked and which of the scripts' own buttons are pressed is noted, each thing
+ * as it was done last, for as long as what it is done in does not live; `app/ui/done-meanwhile.ts` does it again
+ * then. Letters typed after a button that opens a dialog are meant for that, and are typed again when it opens. Links
+ * and forms do without scripts. Going back, to what scripts led away from earlier, changes the address alone: the page
+ * of that is fetched.
  */
 const MEANWHILE = `(() => {
 document.currentScript.remove();
-let pressed = null;
-const press = ({ target }) => {
-pressed = target.closest?.('button[type="button"]') ?? null;
+const done = (window.doneMeanwhile = new Map());
+let letters = "";
+const note = (target, deed) => {
+done.delete(target);
+done.set(target, deed);
 };
-addEventListener("click", press, true);
+const spell = (button) => {
+if (!button.ariaHasPopup) return;
+const typed = letters;
+letters = "";
+setTimeout(() => {
+for (const key of typed) button.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+});
+};
+const hear = (event) => {
+const { target, type, key } = event;
+if (!target.closest?.("[data-asleep]")) return type === "click" && spell(target);
+const ticked = /^(checkbox|radio)$/.test(target.type);
+if (type === "keydown") {
+const last = [...done.keys()].pop();
+if (!last?.ariaHasPopup || (target !== last && target !== document.body)) return;
+if (key.length > 1 || event.ctrlKey || event.metaKey || event.altKey) return;
+event.preventDefault();
+letters += key;
+} else if (ticked || type !== "click") note(target, ticked ? target.checked : target.value);
+else {
+const button = target.closest('button[type="button"]');
+if (button) note(button, event);
+}
+};
+for (const type of ["input", "change", "click", "keydown"]) addEventListener(type, hear, true);
 const shown = location.pathname + location.search;
-const led = () => {
-if (location.pathname + location.search !== shown) location.reload();
-};
-addEventListener("popstate", led);
-new MutationObserver((_, observer) => {
-observer.disconnect();
-removeEventListener("click", press, true);
-removeEventListener("popstate", led);
-if (pressed?.isConnected) pressed.click();
-}).observe(document.documentElement, { attributeFilter: ["data-hydrated"] });
+addEventListener("popstate", () => {
+const asleep = document.documentElement.matches("[data-asleep]");
+if (asleep && location.pathname + location.search !== shown) location.reload();
+});
 })();`;
 
 /**
@@ -42,6 +66,7 @@ for (const link of document.querySelectorAll('link[rel="later"]')) link.rel = "m
 const script = document.createElement("script");
 script.type = "module";
 script.textContent = held.textContent;
+script.onerror = () => dispatchEvent(new Event("lost"));
 held.replaceWith(script);
 };
 for (const early of ["pointerdown", "keydown", "visibilitychange"]) addEventListener(early, begin, { capture: true, once: true, passive: true });
@@ -70,7 +95,7 @@ export function lateScripts(html: string): string {
 	const head = html.indexOf(HEAD) + HEAD.length;
 	return [
 		html.slice(0, head),
-		`${SCRIPT}${mark}>${MEANWHILE}${END}`,
+		`${SCRIPT}${mark}>${MEANWHILE}${LOST}${END}`,
 		html.slice(head, at).replaceAll('<link rel="modulepreload" ', '<link rel="later" '),
 		MODULE.replace("module", "later"),
 		html.slice(at + MODULE.length, after),

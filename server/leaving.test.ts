@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { openEmbedded } from "#platform/database/open-embedded.ts";
+import { readImage } from "#testing/embedded-image.ts";
 import { eventually } from "#testing/eventually.ts";
 import { freePort } from "#testing/free-port.ts";
-import { findImage } from "#testing/migrated-image.ts";
 import { type ShopProcess, startShopProcess } from "#testing/shop-process.ts";
 
 const running: ShopProcess[] = [];
@@ -17,7 +17,7 @@ afterAll(() => {
 async function open(env: Record<string, string>) {
 	const port = await freePort();
 	const folder = await mkdtemp(join(tmpdir(), "requinte-leaving-"));
-	await (await openEmbedded(folder, await findImage())).close();
+	await (await openEmbedded(folder, await readImage())).close();
 	const shop = startShopProcess({
 		DATA_DIR: folder,
 		PORT: String(port),

@@ -1,9 +1,18 @@
 import { once } from "node:events";
-import { Agent, createServer, get, type Server } from "node:http";
+import {
+	Agent,
+	createServer,
+	get,
+	type IncomingMessage,
+	type RequestListener,
+	type Server,
+} from "node:http";
 import { type AddressInfo, connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { setTimeout } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
 import { ConfigurationError } from "#platform/config.ts";
-import { drain, listen, outwaitProxies, patientServer } from "./listen.ts";
+import { drain, listen, outwaitProxies, type Patience, patientServer } from "./listen.ts";
 
 const open: Server[] = [];
 afterEach(() => {
@@ -30,6 +39,28 @@ async function serve(answer: () => Promise<string>) {
 			}).on("error", reject);
 		});
 	return { server, port, ask };
+}
+
+const LONG = { headersMs: 60_000, requestMs: 60_000, silentMs: 60_000, checkMs: 10 };
+
+/** A patient server, and how to begin a request of it by hand. */
+async function servePatiently(answer: RequestListener, patience: Partial<Patience>) {
+	const server = patientServer(answer, { ...LONG, ...patience });
+	open.push(server);
+	await listen(server, 0, "127.0.0.1");
+	const { port } = server.address() as AddressInfo;
+	const begin = (begun: string) => {
+		const socket = connect(port, "127.0.0.1", () => socket.write(begun));
+		let said = "";
+		socket.setEncoding("latin1").on("data", (part) => {
+			said += part;
+		});
+		// Cut off, it may be written to once more.
+		socket.on("error", () => {});
+		const closed = new Promise((done) => socket.once("close", done));
+		return { socket, heard: () => said, closed };
+	};
+	return { begin };
 }
 
 test("an answer that is under way is given; a connection that waits is closed", async () => {
@@ -71,19 +102,92 @@ test.each([
 	["headers", "GET / HTTP/1.1\r\nHost: x\r\n"],
 	["a body", "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\na"],
 ])("whoever never ends %s is sent away", async (_, begun) => {
-	const patience = { headersMs: 40, requestMs: 40, checkMs: 10 };
-	const server = patientServer((request) => void request.resume(), patience);
-	open.push(server);
-	await listen(server, 0, "127.0.0.1");
-	const socket = connect((server.address() as AddressInfo).port, "127.0.0.1", () =>
-		socket.write(begun),
-	);
-	let answer = "";
-	socket.setEncoding("latin1").on("data", (part) => {
-		answer += part;
+	const { begin } = await servePatiently((request) => void request.resume(), {
+		headersMs: 40,
+		requestMs: 40,
 	});
-	await once(socket, "close");
-	expect(answer).toContain("408 Request Timeout");
+	const { heard, closed } = begin(begun);
+	await closed;
+	expect(heard()).toContain("408 Request Timeout");
+});
+
+const POST = "POST / HTTP/1.1\r\nHost: x\r\n";
+const whole = (request: IncomingMessage) => text(request);
+/** The tests below wait several times as long for what must not be cut. */
+const SILENT_MS = 60;
+
+test.each([
+	["a body", `${POST}Content-Length: 9\r\n\r\na`],
+	[
+		"a body that does not say how long it is",
+		`${POST}Transfer-Encoding: chunked\r\n\r\n1\r\na\r\n`,
+	],
+	["a body of which nothing came", `${POST}Content-Length: 9\r\n\r\n`],
+])("whoever falls silent in the middle of %s is sent away", async (_, begun) => {
+	const { begin } = await servePatiently(
+		async (request, response) => response.end(await whole(request).catch(() => "")),
+		{ silentMs: SILENT_MS },
+	);
+	const { heard, closed } = begin(begun);
+	await closed;
+	expect(heard()).toMatch(/^HTTP\/1\.1 408 Request Timeout/);
+});
+
+test("whoever falls silent after the answer came before the end of the body is sent away", async () => {
+	const { begin } = await servePatiently((_, response) => response.end("cedo"), {
+		silentMs: SILENT_MS,
+	});
+	const { heard, closed } = begin(`${POST}Content-Length: 9\r\n\r\na`);
+	await closed;
+	expect(heard()).toContain("cedo");
+	expect(heard()).not.toContain("408");
+});
+
+test("a slow body that keeps coming is taken", async () => {
+	const { begin } = await servePatiently(
+		async (request, response) => response.end(await whole(request)),
+		{ silentMs: 2_000 },
+	);
+	const { socket, heard, closed } = begin(`${POST}Connection: close\r\nContent-Length: 6\r\n\r\n`);
+	for (const letter of "jaleco") {
+		await setTimeout(400);
+		socket.write(letter);
+	}
+	await closed;
+	expect(heard()).toMatch(/200 OK[\s\S]*jaleco/);
+});
+
+test.each([
+	["a question", "GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"],
+	["a whole body", `${POST}Connection: close\r\nContent-Length: 1\r\n\r\na`],
+	["half a body", `${POST}Connection: close\r\nContent-Length: 9\r\n\r\na`],
+])("a slow answer of ours to %s is not cut", async (_, begun) => {
+	const { begin } = await servePatiently(
+		async (_, response) => {
+			response.write("primeira ");
+			await setTimeout(SILENT_MS * 6);
+			response.end("segunda");
+		},
+		{ silentMs: SILENT_MS },
+	);
+	const { heard, closed } = begin(begun);
+	await closed;
+	expect(heard()).toContain("segunda");
+});
+
+test("a body that waits for us to take it is not cut", async () => {
+	const size = 8 * 1024 * 1024;
+	const { begin } = await servePatiently(
+		async (request, response) => {
+			await setTimeout(SILENT_MS * 6);
+			response.end(String((await whole(request)).length));
+		},
+		{ silentMs: SILENT_MS },
+	);
+	const head = `${POST}Connection: close\r\nContent-Length: ${size}\r\n\r\n`;
+	const { heard, closed } = begin(head + "a".repeat(size));
+	await closed;
+	expect(heard()).toContain(String(size));
 });
 
 test("behind a proxy a connection that waits is the proxy's to end", async () => {

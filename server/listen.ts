@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import { ConfigurationError } from "#platform/config.ts";
+import { endSilentBodies } from "./end-silent-bodies.ts";
 
 const LONGEST_DRAIN_MS = 10_000;
 const IDLE_CHECK_MS = 50;
@@ -8,15 +9,25 @@ export type Patience = {
 	/** For all headers of a request, and for all of it: the largest video on a slow line takes minutes. */
 	headersMs: number;
 	requestMs: number;
+	/** For the next piece of a body that has begun. */
+	silentMs: number;
 	checkMs: number;
 };
 
-const PATIENCE: Patience = { headersMs: 10_000, requestMs: 10 * 60_000, checkMs: 2_000 };
+const PATIENCE: Patience = {
+	headersMs: 10_000,
+	requestMs: 10 * 60_000,
+	silentMs: 30_000,
+	checkMs: 2_000,
+};
 const BEHIND_PROXY_IDLE_MS = 75_000;
 const MOST_HEADER_BYTES = 16 * 1024;
 const MOST_CONNECTIONS = 20_000;
 
-/** A server that waits for nobody who sends a request a letter at a time, or more headers than any browser has. */
+/**
+ * A server that waits for nobody who sends a request a letter at a time, falls silent in the middle of one, or
+ * sends more headers than any browser has.
+ */
 export function patientServer(answer: RequestListener, patience: Patience = PATIENCE): Server {
 	const server = createServer(
 		{
@@ -28,6 +39,7 @@ export function patientServer(answer: RequestListener, patience: Patience = PATI
 		answer,
 	);
 	server.maxConnections = MOST_CONNECTIONS;
+	endSilentBodies(server, patience);
 	return server;
 }
 

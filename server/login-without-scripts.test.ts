@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { BrowserSession } from "#testing/browser-session.ts";
 import { openRealScreens, type RealScreens } from "#testing/real-screens.ts";
 import { openTestShop, type TestShop } from "#testing/test-shop.ts";
 import { createRender, type Render } from "./react-router.ts";
@@ -31,7 +32,17 @@ async function send(path: string, form: Record<string, string>) {
 		status: response.status,
 		to: response.headers.get("location"),
 		html: html.replaceAll("&quot;", '"'),
+		cookies: response.headers.getSetCookie(),
 	};
+}
+
+/** What a browser gets that goes where it was sent, with the cookies it took. */
+async function visit(path: string | null, cookies: string[] = []) {
+	const browser = new BrowserSession();
+	browser.take(cookies);
+	const request = new Request(`http://localhost${path}`, { headers: browser.headers });
+	const { response, html = "" } = await render(request, "http://localhost", null);
+	return { to: response.headers.get("location"), html };
 }
 
 describe("the login of the back office", () => {
@@ -62,7 +73,9 @@ describe("the login of the back office", () => {
 	it("leads on whoever became an administrator", async () => {
 		const admin_code = (await shop.shop.admins.openSetupCode()) ?? "";
 		const answer = await send("/admin/login", { intent: "create", ...PERSON, admin_code });
-		expect(answer).toMatchObject({ status: 302, to: "/admin" });
+		expect(answer).toMatchObject({ status: 302, to: "/admin/login?entrou=1&voltar=%2Fadmin" });
+		expect(await visit(answer.to, answer.cookies)).toMatchObject({ to: "/admin" });
+		expect((await visit(answer.to)).html).toContain("Seu navegador recusou o cookie");
 	});
 });
 
@@ -109,7 +122,24 @@ describe("the login of customers", () => {
 		expect(made.status).toBe(200);
 		expect(made.html).toContain("Você já pode entrar");
 		const entered = await send("/auth?voltar=/conta", { email: CUSTOMER.email, password: SECRET });
-		expect(entered).toMatchObject({ status: 302, to: "/conta" });
+		expect(entered).toMatchObject({ status: 302, to: "/auth?entrou=1&voltar=%2Fconta" });
+		expect(await visit(entered.to, entered.cookies)).toMatchObject({ to: "/conta" });
+	});
+
+	it("tells whose browser refused the cookie, wherever they were going", async () => {
+		const person = { email: CUSTOMER.email, password: SECRET };
+		const entered = await send("/auth?voltar=/produtos", person);
+		const told = await visit(entered.to);
+		expect(told.html).toMatch(
+			/role="alert"[^>]*>Seu navegador recusou o cookie desta loja\. Sem ele/,
+		);
+		expect(told.html).toMatch(/name="voltar" value="\/produtos"/);
+	});
+
+	it("offers an account to whoever runs no script, with no button that never wakes", async () => {
+		const { html } = await visit("/auth?aba=criar-conta");
+		expect(html).not.toMatch(/<button[^>]* disabled/);
+		expect(html).toMatch(/<p id="falta" class="[^"]*in-data-asleep:invisible/);
 	});
 
 	it("says why a new password was refused", async () => {

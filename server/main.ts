@@ -80,6 +80,7 @@ export async function start(
 			// Pages that listen come back at once, so not before nobody is sent here.
 			app.live.close();
 			app.adminLive.close();
+			app.orderLive.close();
 			await drain(server);
 			shop.catalog.kept.stop();
 			stopPurging();

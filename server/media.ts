@@ -1,7 +1,8 @@
 import type { Handler } from "hono";
 import { MEDIA_TYPES, mediaTypeOf, parseMediaPath } from "#core/media/media-rules.ts";
 import type { ByteRange, Files, StoredFile } from "#platform/files/files.ts";
-import { isKnownTag, missingFile } from "./static-files.ts";
+import { isKnownTag } from "./known-tag.ts";
+import { missingFile } from "./static-files.ts";
 
 /** A name is given once: what it stands for never changes. */
 const FOR_EVER = "public, max-age=31536000, immutable";

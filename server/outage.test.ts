@@ -6,7 +6,8 @@ import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
 import { answerOutages } from "./answer-outages.ts";
 import { createApp } from "./app.ts";
 
-const AWAY = "Erro ao conectar com o banco de dados";
+const AWAY =
+	"Erro ao conectar com o banco de dados. Tente de novo em instantes. O que você digitou continua aqui.";
 
 let test: TestShop;
 let app: ReturnType<typeof createApp>;
@@ -41,7 +42,7 @@ describe("while the database is away", () => {
 		for (const answer of answers) {
 			expect(answer.status).toBe(503);
 			expect(answer.headers.get("retry-after")).toBe("5");
-			expect(await answer.text()).toContain(AWAY);
+			expect(await answer.text()).toContain("Erro ao conectar com o banco de dados");
 		}
 	});
 

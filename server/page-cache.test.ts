@@ -169,6 +169,7 @@ test("each browser gets the form it accepts, and 304 when it has it already", as
 		const again = cache.answer("/", accepted, `"outra", W/${etag}`);
 		expect(again?.status).toBe(304);
 		expect(await again?.text()).toBe("");
+		expect(cache.answer("/", accepted, "*")?.status).toBe(304);
 		expect(cache.answer("/", accepted, '"outra"')?.status).toBe(200);
 	}
 	expect(etags.size).toBe(3);

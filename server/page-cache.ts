@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { chooseEncoding, type Encoding, encodeKept, gzipNow, unpackKept } from "./encodings.ts";
+import { isKnownTag } from "./known-tag.ts";
 
 type Page = { headers: Record<string, string>; body: Uint8Array };
 
@@ -81,7 +82,7 @@ export class PageCache {
 	#respond(kept: Kept, accepted: string | undefined, known: string | undefined): Response {
 		const encoding = chooseEncoding(accepted);
 		const form = encoding === "br" ? kept.br : this.#otherForm(kept, encoding);
-		return known !== undefined && matches(known, form.etag)
+		return isKnownTag(known, form.etag)
 			? new Response(null, form.unchanged)
 			: new Response(form.body, form.init);
 	}
@@ -219,6 +220,3 @@ function formOf(
 		},
 	};
 }
-
-const matches = (known: string, etag: string): boolean =>
-	known.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);

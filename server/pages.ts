@@ -48,9 +48,11 @@ export function createPages({
 		sender: string | null = null,
 	): Promise<Rendering> => {
 		const drawn = () => draw(request, sender);
-		const { response, said, body, tags } = await (isRead(request) ? inTurn(drawn) : drawn());
+		const read = isRead(request);
+		const { response, said, body, tags } = await (read ? inTurn(drawn) : drawn());
 		const { status } = response;
-		if (tags && body && status === 200 && !said.has("set-cookie")) {
+		// What answers a form is its sender's, whatever the page around it shows.
+		if (read && tags && body && status === 200 && !said.has("set-cookie")) {
 			if (said.get("content-type")?.startsWith("text/html")) {
 				said.set("cache-control", PUBLIC);
 				said.set("cdn-cache-control", CDN);

@@ -100,8 +100,10 @@ export function createRender(
 			if (refused) log.info({ path, status: response.status }, "page refused");
 			else log.error({ err, path }, "page failed");
 		}
+		const answered = await inPortuguese(response);
+		if (answered.status === 405) answered.headers.set("allow", "GET, HEAD");
 		return {
-			response: await inPortuguese(response),
+			response: answered,
 			html,
 			// What was made knowing who asks is theirs, whatever it says of itself.
 			tags: shown.size > 0 && !session ? [...shown] : null,

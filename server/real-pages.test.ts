@@ -134,7 +134,7 @@ it("what is sent to any screen's data is refused without words of the router or 
 		}
 	}
 	expect(faults).toEqual([]);
-	const refused = await app.request("/contato.data", {
+	const refused = await app.request("/sobre.data", {
 		method: "POST",
 		body: new URLSearchParams("a=1"),
 	});
@@ -143,6 +143,20 @@ it("what is sent to any screen's data is refused without words of the router or 
 }, 120_000);
 
 it.each([
+	["/nada", 404, null],
+	["/nada.data", 404, null],
+	["/sobre", 405, "GET, HEAD"],
+	["/sobre.data", 405, "GET, HEAD"],
+])("what is sent to %s is answered %i", async (path, status, allow) => {
+	const answer = await createApp(test.shop, test.platform, render).request(path, {
+		method: "POST",
+		body: new URLSearchParams("a=1"),
+	});
+	expect([answer.status, answer.headers.get("allow")]).toEqual([status, allow]);
+});
+
+it.each([
+	["POST", "/nada", "Este endereço não existe."],
 	["POST", "/produtos", "Este endereço não aceita este tipo de envio."],
 	["POST", "/sobre", "Este endereço não aceita este tipo de envio."],
 	["POST", "/auth", "O envio precisa ser um formulário."],

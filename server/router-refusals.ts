@@ -11,19 +11,24 @@ const FAILED = "Algo não saiu como o esperado. Tente de novo em instantes.";
 /** The only words the router has for a failure, in both of its forms. */
 const ROUTERS_OWN = /^(?:Unexpected Server Error|\{"message":"Unexpected Server Error")/;
 
+const notTaken: ActionFunction = () => {
+	throw data(REFUSALS[405], { status: 405, statusText: "Method Not Allowed" });
+};
+const notFound: ActionFunction = () => {
+	throw data(REFUSALS[404], { status: 404, statusText: "Not Found" });
+};
+
 /**
  * The same screens, of which those that take nothing refuse what is sent by themselves: the router would do
- * so in English, and name files of ours to whoever asks for a screen's data.
+ * so in English, and name files of ours to whoever asks for a screen's data. The screen of every other
+ * address (`*`) says that there is none.
  */
 export function refusingSends(build: ServerBuild): ServerBuild {
-	const refuse: ActionFunction = () => {
-		throw data(REFUSALS[405], { status: 405, statusText: "Method Not Allowed" });
-	};
 	const routes = Object.fromEntries(
-		Object.entries(build.routes).map(([id, route]) => [
-			id,
-			route && { ...route, module: { action: refuse, ...route.module } },
-		]),
+		Object.entries(build.routes).map(([id, route]) => {
+			const action = route?.path === "*" ? notFound : notTaken;
+			return [id, route && { ...route, module: { action, ...route.module } }];
+		}),
 	);
 	return { ...build, routes };
 }

@@ -1,6 +1,13 @@
 import type { MiddlewareHandler } from "hono";
+import { askedOf, type Refusal, refuseRequest } from "./refuse-request.ts";
 
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
+const FOREIGN: Refusal = {
+	status: 403,
+	error: "Requisição recusada: ela veio de outro site.",
+	title: "Envio recusado",
+	said: "Este envio veio de outro site e nada foi feito. Abra a página da loja e envie por ela.",
+};
 
 /**
  * Refuses what another site makes a browser send. Browsers say so themselves (`Sec-Fetch-Site`); older
@@ -16,8 +23,6 @@ export function refuseForeignOrigins(originOf: (request: Request) => string): Mi
 			site === undefined
 				? origin !== undefined && origin !== originOf(c.req.raw)
 				: site !== "same-origin" && site !== "none";
-		return foreign
-			? c.json({ error: "Requisição recusada: ela veio de outro site." }, 403)
-			: next();
+		return foreign ? refuseRequest(askedOf(c), FOREIGN) : next();
 	};
 }

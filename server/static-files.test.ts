@@ -41,6 +41,7 @@ test("a picture that the browser has is not sent again", async () => {
 	const again = (name: string, value: string) =>
 		app.request("/media/logo.svg", { headers: { [name]: value } });
 	expect((await again("if-none-match", headers.get("etag") ?? "")).status).toBe(304);
+	expect((await again("if-none-match", "*")).status).toBe(304);
 	expect((await again("if-none-match", '"velho"')).status).toBe(200);
 	expect((await again("if-modified-since", headers.get("last-modified") ?? "")).status).toBe(304);
 	expect((await again("if-modified-since", "Sat, 01 Jan 2000 00:00:00 GMT")).status).toBe(200);
@@ -92,6 +93,25 @@ test("a missing file is not a page and is asked for again", async () => {
 		expect(await answer.text()).toBe("Arquivo não encontrado.");
 		expect(answer.headers.get("cache-control")).toBe("no-store");
 	}
+});
+
+test.each(["bytes=abc", "items=0-1", "bytes=0-0,2-3", "bytes=-", "bytes=", "0-1", "bytes=0-1-2"])(
+	"a script is sent whole where the part that is asked for is not understood (%s)",
+	async (range) => {
+		const answer = await app.request("/assets/a.js", { headers: { range } });
+		expect([answer.status, answer.headers.get("content-range")]).toEqual([200, null]);
+		expect(await answer.text()).toBe("let a");
+	},
+);
+
+test.each([
+	["bytes=0-2", "let"],
+	["bytes=4-", "a"],
+	["bytes=-1", "a"],
+])("a part of a script is sent to who asks for one (%s)", async (range, part) => {
+	const answer = await app.request("/assets/a.js", { headers: { range } });
+	expect(answer.status).toBe(206);
+	expect(await answer.text()).toBe(part);
 });
 
 test("scripts are kept for ever and sent compressed when they may be", async () => {

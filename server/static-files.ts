@@ -5,6 +5,7 @@ import { Readable } from "node:stream";
 import { serveStatic } from "@hono/node-server/serve-static";
 import type { Handler } from "hono";
 import { getMimeType } from "hono/utils/mime";
+import { isKnownTag } from "./known-tag.ts";
 
 const A_YEAR = "public, max-age=31536000, immutable";
 /** For what stays the same until the shop is brought up to date. */
@@ -17,10 +18,17 @@ export const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandb
 export const missingFile: Handler = (c) =>
 	c.text("Arquivo não encontrado.", 404, { "Cache-Control": "no-store" });
 
+/**
+ * One range as it is written: `bytes=0-99`, `bytes=100-`, `bytes=-100`. `serveStatic` takes whatever else stands
+ * there for a part, where the whole file is what is to be sent.
+ */
+const ONE_RANGE = /^bytes=(?:\d+-\d*|-\d+)$/;
+
 /** Files of the build: their names change with their content, so browsers keep them for ever. */
 export function buildAssets(root: string): Handler {
 	const files = serveStatic({ root, precompressed: true });
 	return async (c, next) => {
+		if (!ONE_RANGE.test(c.req.header("range") ?? "")) c.req.raw.headers.delete("range");
 		const found = (await files(c, async () => {})) as Response | undefined;
 		if (!found) return missingFile(c, next);
 		found.headers.set("Cache-Control", A_YEAR);
@@ -82,10 +90,6 @@ function pathInside(root: string, encoded: string): string | null {
 	const path = resolve(folder, `.${name}`);
 	return path.startsWith(folder + sep) ? path : null;
 }
-
-/** Whether a client that names the tags it knows (`If-None-Match`) has what bears this one. */
-export const isKnownTag = (noneMatch: string | undefined, etag: string): boolean =>
-	noneMatch?.split(",").some((known) => known.trim().replace(/^W\//, "") === etag) ?? false;
 
 function isKnown(
 	noneMatch: string | undefined,

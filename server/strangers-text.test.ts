@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { ALIKE_MS } from "#core/accounts/answer-alike.ts";
 import { OWN_HAND } from "#core/orders/holds/hold-rules.ts";
 import { AWKWARD_RUNS } from "#testing/awkward-runs.ts";
 import { type FunctionsShop, openFunctionsShop } from "#testing/functions-caller.ts";
@@ -10,10 +9,6 @@ import { FORM, LINES } from "#testing/test-shop.ts";
 let test: FunctionsShop;
 beforeAll(async () => {
 	test = await openFunctionsShop();
-	// Answers that are held back so that nothing is told by their time cost no processor time by it.
-	const wait = globalThis.setTimeout;
-	vi.spyOn(globalThis, "setTimeout").mockImplementation(((run: () => void, ms?: number) =>
-		wait(run, ms === ALIKE_MS ? 0 : ms)) as typeof setTimeout);
 });
 beforeEach(() => test.reset());
 afterAll(async () => {

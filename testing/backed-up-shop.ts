@@ -11,7 +11,7 @@ import { withBackup } from "#platform/backup/restore-backup.ts";
 import type { Database, Db } from "#platform/database/database.ts";
 import { openEmbedded } from "#platform/database/open-embedded.ts";
 import { queryRows } from "#platform/database/query.ts";
-import { findImage } from "./migrated-image.ts";
+import { readImage } from "./embedded-image.ts";
 import { openTestDatabase } from "./test-database.ts";
 
 export const EVERYTHING: DumpScope = { withoutRows: [], blank: {}, leave: {} };
@@ -56,7 +56,7 @@ export async function openBackedUpShop(): Promise<BackedUpShop> {
 	const opened: Database[] = [];
 	const fresh = async (embedded = false): Promise<Database> => {
 		const database = embedded
-			? await openEmbedded(undefined, await findImage())
+			? await openEmbedded(undefined, await readImage())
 			: await openTestDatabase();
 		opened.push(database);
 		return database;

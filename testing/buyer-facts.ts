@@ -11,5 +11,4 @@ export const BUYER_FACTS: BuyerFacts = {
 	express: false,
 	shipping: 1_200,
 	items: [{ id: "JAL-1", title: "Jaleco", quantity: 2, unitPrice: 13_740 }],
-	descriptor: "REQUINTE",
 };

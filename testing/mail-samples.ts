@@ -78,7 +78,7 @@ export const matterOf = (name: string): Matter => ({
 	kind: "no_stock",
 	id: "1",
 	amount: 17_190,
-	order: { id: order.id, numero: 1279, name },
+	order: { id: order.id, name },
 	payment: null,
 	method: "pix",
 	since: new Date(),

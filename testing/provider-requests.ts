@@ -58,6 +58,7 @@ export const providerCard = (over: Partial<CardRequest> = {}): CardRequest => ({
 	confirmation: "optional",
 	method: "credit_card",
 	installments: 3,
+	descriptor: "REQUINTE",
 	payer: { email: "ana@example.com", holderName: "APRO", document: "123.456.789-09" },
 	...over,
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { OrderSummary } from "#core/orders/types.ts";
+import { takenOf } from "#core/payments/refunds/plan-rules.ts";
 import type { RefundForm } from "#core/payments/refunds/refund-rules.ts";
 import { type MercadoPagoShop, mercadoPagoOrders } from "./mercado-pago-orders.ts";
 import { readOutbox } from "./read-outbox.ts";
@@ -31,23 +32,25 @@ export function refundOrders(test: () => MercadoPagoShop) {
 		await processed();
 		return { order: await test().order(order.id), remote, amount };
 	};
-	const ask = (order: OrderSummary, wanted: Partial<RefundForm>) => {
+	const detail = async (order: OrderSummary) => {
+		const found = await test().shop.orderAdmin.loadOrder(order.id);
+		if (!found) throw new Error("no order");
+		return found;
+	};
+	const ask = async (order: OrderSummary, wanted: Partial<RefundForm>) => {
 		test().wait(1);
+		const { refunds } = await detail(order);
 		return test().shop.payments.refunds.request(admin, order.id, {
 			key: randomUUID(),
 			wish: { mode: "all" },
 			expected: order.total,
+			taken: takenOf(refunds),
 			reason: "tamanho",
 			...wanted,
 		});
 	};
 	const byValue = (order: OrderSummary, amount: number, over: Partial<RefundForm> = {}) =>
 		ask(order, { wish: { mode: "value", amount }, expected: amount, ...over });
-	const detail = async (order: OrderSummary) => {
-		const found = await test().shop.orderAdmin.loadOrder(order.id);
-		if (!found) throw new Error("no order");
-		return found;
-	};
 	const sent = () =>
 		test().fake.calls.filter(({ method, path }) => method === "POST" && path.endsWith("/refunds"));
 	const mails = async (template: string) =>

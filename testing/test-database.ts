@@ -1,8 +1,9 @@
 import type { Database } from "#platform/database/database.ts";
 import { openEmbedded } from "#platform/database/open-embedded.ts";
 import { openPostgres } from "#platform/database/open-postgres.ts";
-import { readImage, templateName } from "./migrated-image.ts";
+import { readImage } from "./embedded-image.ts";
 import { makeServerDatabase } from "./server-database.ts";
+import { templateName } from "./server-template.ts";
 
 /**
  * A fresh migrated database of its own for a test file: embedded, or on the server that

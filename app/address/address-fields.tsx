@@ -68,7 +68,7 @@ export function AddressFields({ values, errors, set }: AddressFieldsProps) {
 			{state.step === "told" && <Told facts={state.facts} />}
 			{whole && !waits && state.step !== "searching" && (
 				<div className="mt-4 flex items-center justify-between gap-4 border-y border-line py-4">
-					<p className="min-w-0 break-words">
+					<p className="min-w-0 wrap-anywhere">
 						<b className="block font-semibold">{values.address_street}</b>
 						<span className="text-small text-subtle">
 							{values.address_district}, {values.address_city}, {values.address_state}
@@ -86,7 +86,13 @@ export function AddressFields({ values, errors, set }: AddressFieldsProps) {
 					</button>
 				</div>
 			)}
-			<StreetFields values={values} errors={errors} folded={!open} set={set} />
+			<StreetFields
+				values={values}
+				errors={errors}
+				folded={!open}
+				doubted={state.step === "told" && state.doubted === values.address_city}
+				set={set}
+			/>
 			{!waits && (
 				<>
 					<NumberFields values={values} errors={errors} numberField={numberField} set={set} />

@@ -7,11 +7,13 @@ type StreetFieldsProps = {
 	errors: Record<string, string | undefined>;
 	/** Nobody sees them, but a browser that fills forms does. */
 	folded: boolean;
+	/** They were typed for another CEP, and nothing is known of this one. */
+	doubted: boolean;
 	set(changes: Partial<Address>): void;
 };
 
 /** Street, district, city and state. */
-export function StreetFields({ values, errors, folded, set }: StreetFieldsProps) {
+export function StreetFields({ values, errors, folded, doubted, set }: StreetFieldsProps) {
 	const field = (name: "address_street" | "address_district" | "address_city") => ({
 		name,
 		value: values[name],
@@ -35,7 +37,12 @@ export function StreetFields({ values, errors, folded, set }: StreetFieldsProps)
 				{...field("address_street")}
 			/>
 			<TextField label="Bairro" autoComplete="address-level3" {...field("address_district")} />
-			<TextField label="Cidade" autoComplete="address-level2" {...field("address_city")} />
+			<TextField
+				label="Cidade"
+				autoComplete="address-level2"
+				hint={doubted ? "O CEP mudou: confira rua, bairro e cidade." : undefined}
+				{...field("address_city")}
+			/>
 			<div>
 				<SelectField
 					label="Estado"

@@ -8,7 +8,12 @@ import { changesBy, filledBy, givenIn, isFilled } from "./fill-address.ts";
 /** `typing` until there are eight digits; `kept` is an address that stood there from the start. */
 export type CepState =
 	| { step: "typing" | "searching" | "kept" }
-	| { step: "told"; facts: CepFacts };
+	| {
+			step: "told";
+			facts: CepFacts;
+			/** A city that was typed for another CEP, and stays because nothing is known of this one's. */
+			doubted: string | null;
+	  };
 
 const CEP_LENGTH = 8;
 
@@ -25,7 +30,8 @@ export function useCep(
 	const cep = cepDigits(values.address_cep);
 	const atFirst = useRef(isFilled(values) ? cep : null);
 	const filled = useRef(givenIn(values));
-	const [told, setTold] = useState<{ cep: string; facts: CepFacts } | null>(null);
+	const answeredFor = useRef(cep.length < CEP_LENGTH ? null : cep);
+	const [told, setTold] = useState<Extract<CepState, { facts: CepFacts }> & { cep: string }>();
 	const now = useRef({ values, set, onFilled, typingIn });
 	now.current = { values, set, onFilled, typingIn };
 
@@ -44,9 +50,13 @@ export function useCep(
 			if (left.signal.aborted) return;
 			const answer = filledBy(facts);
 			const { values, set, typingIn } = now.current;
-			set(changesBy(values, filled.current, answer, typingIn()));
+			const changes = changesBy(values, filled.current, answer, typingIn());
+			set(changes);
 			filled.current = answer;
-			setTold({ cep, facts });
+			const moved = answeredFor.current !== null && answeredFor.current !== cep;
+			answeredFor.current = cep;
+			const stays = facts.known === "state" && moved && changes.address_city === undefined;
+			setTold({ step: "told", cep, facts, doubted: (stays && values.address_city) || null });
 			now.current.onFilled(facts);
 		});
 		return () => left.abort();
@@ -54,5 +64,5 @@ export function useCep(
 
 	if (cep.length < CEP_LENGTH) return { step: "typing" };
 	if (cep === atFirst.current) return { step: "kept" };
-	return told?.cep === cep ? { step: "told", facts: told.facts } : { step: "searching" };
+	return told?.cep === cep ? told : { step: "searching" };
 }

@@ -18,7 +18,7 @@ const NEEDS_NOTHING: Record<string, string> = {
 	"ui/period-filter.tsx": "stands in the address",
 	"ui/day-field.tsx": "stands in the address",
 	"stock/moves-dialog.tsx": "stands in the address",
-	"ui/data-table.tsx": "chosen rows are kept with useChoice",
+	"ui/select-boxes.tsx": "chosen rows are kept with useChoice",
 	"shipping/queue-row.tsx": "chosen rows are kept with useChoice",
 	"shipping/queue-list.tsx": "chosen rows are kept with useChoice",
 	"orders/notes-part.tsx": "the list of orders keeps the drafts of all of them",

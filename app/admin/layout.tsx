@@ -11,6 +11,7 @@ import {
 import { guardAdmin } from "#app/session/guards.ts";
 import { partReader } from "#app/session/read-part.ts";
 import { useSessionNews } from "#app/session/use-session-news.ts";
+import { whenQuiet } from "#app/ui/when-quiet.ts";
 import { may } from "#core/accounts/admins/role-rules.ts";
 import { adminContext, roleContext, shopContext } from "../context.ts";
 import type { Route } from "./+types/layout";
@@ -20,6 +21,7 @@ import { keepScreen, useStandingFrame, useStandingScreen } from "./live/keep-scr
 import { StaleNotice } from "./live/stale-notice.tsx";
 import { usePaidOrders } from "./live/use-paid-orders.ts";
 import { Drawer } from "./shell/drawer.tsx";
+import { fetchLostLine } from "./shell/fetch-lost-line.ts";
 import { CommandPalette } from "./shell/lazy-palette.ts";
 import { screenOf } from "./shell/navigation.ts";
 import { Sidebar } from "./shell/sidebar.tsx";
@@ -108,6 +110,7 @@ function Frame({ frame, children }: { frame: FrameData; children: ReactNode }) {
 	const { name, role, pending } = frame;
 	useSessionNews({ signedIn: true });
 	useUndoAnswers();
+	useEffect(() => whenQuiet(fetchLostLine), []);
 	useStandingFrame();
 	const paidOrders = usePaidOrders();
 	const [collapsed, toggle] = useCollapsed(frame.collapsed);

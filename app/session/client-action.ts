@@ -1,20 +1,19 @@
 import { data, isRouteErrorResponse } from "react-router";
+import { FAILED_KEPT, KEPT, OUTAGE } from "#core/values/failure-words-rules.ts";
 import { isOutage } from "./is-outage.ts";
 import { isUnreachable } from "./is-unreachable.ts";
 import { readForm } from "./read-form.ts";
 
 const AWAY = {
 	title: "Sem conexão com a loja",
-	message: "Confira a internet e tente de novo. O que você digitou continua aqui.",
+	message: `Confira a internet e tente de novo.${KEPT}`,
 };
-/** After the title of what failed. */
-export const FAILED_KEPT = "Tente de novo em instantes. O que você digitou continua aqui.";
 const FAILED = { title: "Ocorreu um erro inesperado", message: FAILED_KEPT };
-const OUTAGE = { title: "Erro ao conectar com o banco de dados", message: FAILED_KEPT };
+const AT_OUTAGE = { title: OUTAGE, message: FAILED_KEPT };
 
 const TOO_MANY = {
 	title: "Muitas ações em pouco tempo",
-	message: "Aguarde um minuto e tente de novo. O que você digitou continua aqui.",
+	message: `Aguarde um minuto e tente de novo.${KEPT}`,
 };
 
 type Told = { title: string; message: string };
@@ -35,15 +34,26 @@ export const clientActionSaying =
 	};
 
 /** What a form, or a body of JSON, asks for. */
-export async function intentOf(request: Request): Promise<string> {
+export const intentOf = async (request: Request): Promise<string> =>
+	String((await fieldsOf(request)).get("intent") ?? "");
+
+/** What was sent as a form, or as JSON, by name. */
+export async function fieldsOf(request: Request): Promise<Map<string, unknown>> {
 	const json = request.headers.get("content-type")?.startsWith("application/json");
-	if (!json) return String((await readForm(request)).get("intent") ?? "");
+	if (!json) return new Map(await readForm(request));
 	const body: unknown = await request.json().catch(() => null);
-	return typeof body === "object" && body !== null && "intent" in body ? String(body.intent) : "";
+	return new Map(Object.entries(body ?? {}));
 }
 
-/** What the server answers, or a refusal in its place that says why there is no answer; `failed` has the words for a failure of the shop. */
-export async function hear(serverAction: Call["serverAction"], failed: () => Told) {
+/**
+ * What the server answers, or a refusal in its place that says why there is no answer; `failed` has the words
+ * for a failure of the shop. `worded` has the last word.
+ */
+export async function hear(
+	serverAction: Call["serverAction"],
+	failed: () => Told,
+	worded = (message: string) => message,
+) {
 	try {
 		return await serverAction();
 	} catch (error) {
@@ -55,10 +65,10 @@ export async function hear(serverAction: Call["serverAction"], failed: () => Tol
 			: isUnreachable(error)
 				? AWAY
 				: isOutage(error)
-					? OUTAGE
+					? AT_OUTAGE
 					: failed();
 		// Every form reads one of these; with this status nothing else is asked for again.
 		const refused = { ok: false, step: "refused", intent: "", error: { code: "failed" } };
-		return data({ ...refused, ...told }, { status: 503 });
+		return data({ ...refused, title: told.title, message: worded(told.message) }, { status: 503 });
 	}
 }

@@ -3,7 +3,7 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, it } from "vitest";
 import routes from "../routes.ts";
 
-/** Sent by `fetch` from screens that hear of a lost line themselves, not by the router. */
+/** Sent by `fetch` from screens that hear of a lost line themselves, or by a browser without scripts, not by the router. */
 const ASKED_PLAINLY = [
 	"app/account/addresses/addresses-route.ts",
 	"app/account/auth/passkey-route.ts",
@@ -16,6 +16,7 @@ const ASKED_PLAINLY = [
 	"app/admin/pages/preview-route.ts",
 	"app/storefront/cart/check-route.ts",
 	"app/storefront/checkout/coupon-route.ts",
+	"app/storefront/contact/route.tsx",
 	"app/storefront/notice/ask-route.ts",
 	"app/storefront/product/questions/ask-route.ts",
 	"app/storefront/product/questions/route.tsx",

@@ -19,15 +19,6 @@ afterEach(() => {
 it("a page follows who left in another tab, and leaves it to this one where its own go", async () => {
 	vi.stubGlobal("document", new EventTarget());
 	vi.stubGlobal("window", new EventTarget());
-	const storage = {
-		getItem: () => null,
-		setItem: () => {},
-		removeItem: () => {},
-		length: 0,
-		key: () => null,
-	};
-	vi.stubGlobal("sessionStorage", storage);
-	vi.stubGlobal("localStorage", storage);
 	vi.stubGlobal("fetch", async () => Response.json({ signedIn: true, name: "Ana" }));
 	const changed = vi.fn();
 	followSession(stop.signal, changed);

@@ -1,13 +1,24 @@
+import { toast } from "#app/ui/toast.ts";
+import { COOKIE_REFUSED } from "./cookie-refused.ts";
 import { forgetHere, readSession } from "./read-session.ts";
 import { useSession } from "./session-store.ts";
 import { hearTabs, tellTabs } from "./tabs.ts";
 
 const AGAIN_MS = 15_000;
 
-/** Somebody has just signed in here: this tab learns who, and so do the others. */
-export async function enterSession(): Promise<void> {
-	await readSession();
+/**
+ * Somebody has just signed in here: this tab learns who, and so do the others. False, and said, where nobody is: the
+ * browser did not take the cookie.
+ */
+export async function enterSession(): Promise<boolean> {
+	if ((await readSession()) === "out") {
+		const { title, what } = COOKIE_REFUSED;
+		toast.error(title, { description: what, duration: Number.POSITIVE_INFINITY, of: "cookie" });
+		return false;
+	}
+	toast.end("cookie");
 	tellTabs("entered");
+	return true;
 }
 
 /**

@@ -10,7 +10,7 @@ it("forgets every form's text of who leaves, and nothing else of the tab", () =>
 		outro: "fica",
 	};
 	Object.defineProperty(kept, "removeItem", { value: (key: string) => delete kept[key] });
-	vi.stubGlobal("sessionStorage", kept);
+	vi.stubGlobal("window", { sessionStorage: kept });
 	forgetDrafts();
 	expect(Object.keys(kept)).toEqual(["outro"]);
 });

@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
+import { OUTAGE_SAID } from "#core/values/failure-words-rules.ts";
 import { postForm } from "./post-form.ts";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -15,10 +16,18 @@ it("gives what the address answers", async () => {
 });
 
 it("tells the words of a shop whose database is away as a failure", async () => {
-	answering(Response.json("Erro ao conectar com o banco de dados", { status: 503 }));
+	answering(Response.json(OUTAGE_SAID, { status: 503 }));
 	expect(await postForm("/carrinho/conferir", {})).toEqual({
 		ok: false,
-		message: "Erro ao conectar com o banco de dados",
+		message: OUTAGE_SAID,
+	});
+});
+
+it("tells the words of what was refused before it reached the address", async () => {
+	answering(Response.json({ error: "Aguarde um minuto.", code: "too_many" }, { status: 429 }));
+	expect(await postForm("/conta/enderecos", {})).toEqual({
+		ok: false,
+		message: "Aguarde um minuto.",
 	});
 });
 

@@ -29,7 +29,12 @@ export async function postForm<T>(
 		const answer: unknown = await response.json();
 		// An outage is told in words alone, whatever the address answers otherwise.
 		if (typeof answer === "string") return { ok: false, message: answer };
-		return typeof answer === "object" && answer !== null ? (answer as T) : AWAY;
+		if (typeof answer !== "object" || answer === null) return AWAY;
+		// So is what the edge refuses before the address hears of it: too much at once, or too large.
+		if ("error" in answer && typeof answer.error === "string") {
+			return { ok: false, message: answer.error };
+		}
+		return answer as T;
 	} catch {
 		return AWAY;
 	}

@@ -3,19 +3,24 @@ import { askForSession } from "./ask-for-session.ts";
 import { useSession } from "./session-store.ts";
 import { tellTabs } from "./tabs.ts";
 
+/** How often was asked: what answers an earlier question, and comes later, says how it was before. */
+let asked = 0;
+
 /**
- * Asks the server who is signed in, which also renews the session when it is time. When the shop cannot
- * say, all stays as it was known, and false is answered: somebody signed in is not shown out because of an
+ * Asks the server whether somebody is signed in, which also renews the session when it is time. When the shop cannot
+ * say, all stays as it was known, and null is answered: somebody signed in is not shown out because of an
  * outage.
  */
-export async function readSession(): Promise<boolean> {
+export async function readSession(): Promise<"in" | "out" | null> {
+	asked++;
+	const mine = asked;
 	const state = await askForSession();
-	if (state === "unknown") return false;
-	useSession.setState(
-		state.signedIn ? { status: "in", name: state.name } : { status: "out", name: null },
-	);
+	if (state === "unknown") return null;
+	const status = state.signedIn ? "in" : "out";
+	if (mine !== asked) return status;
+	useSession.setState({ status, name: state.signedIn ? state.name : null });
 	await followAccount(state.signedIn);
-	return true;
+	return status;
 }
 
 /**

@@ -40,11 +40,13 @@ export function useDraft(key: string, form: RefObject<HTMLFormElement | null>) {
 		setRestored(changed);
 		const keep = () => {
 			const now: Draft = {};
+			// What stands as it came is not kept: it may be saved otherwise by the time the draft is read.
 			for (const field of fieldsOf(element)) {
-				now[field.name] =
-					field instanceof HTMLInputElement && field.type === "checkbox"
-						? field.checked
-						: field.value;
+				if (field instanceof HTMLInputElement && field.type === "checkbox") {
+					if (field.checked !== field.defaultChecked) now[field.name] = field.checked;
+				} else if (field instanceof HTMLSelectElement || field.value !== field.defaultValue) {
+					now[field.name] = field.value;
+				}
 			}
 			keepTyped(key, JSON.stringify(now));
 		};

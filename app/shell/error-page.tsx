@@ -1,4 +1,5 @@
 import { buttonClass } from "#app/ui/button.tsx";
+import { CartIsKept } from "./cart-is-kept.tsx";
 import { RequestCode } from "./request-code.tsx";
 
 /** When even the error of a page was not foreseen (rule storefront 1). Plain links: the router may be what failed. */
@@ -8,8 +9,7 @@ export function ErrorPage({ message }: { message: string }) {
 			<title>Erro inesperado</title>
 			<h1 className="text-h1">Unexpected Application Error!</h1>
 			<p className="text-subtle">
-				Algo não saiu como o esperado. Seu carrinho continua guardado neste navegador; tente de novo
-				em instantes.
+				Algo não saiu como o esperado. Tente de novo em instantes. <CartIsKept />
 			</p>
 			<pre className="overflow-x-auto rounded-sm bg-surface-3 p-4 text-small whitespace-pre-wrap">
 				{message}

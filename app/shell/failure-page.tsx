@@ -6,10 +6,13 @@ import { OfflinePage } from "./offline-page.tsx";
 import { OutagePage } from "./outage-page.tsx";
 import { RefusedPage } from "./refused-page.tsx";
 
-/** In the place of a page that failed: the line is gone, the database is away, or nobody foresaw it. */
-export function FailurePage({ error }: { error: unknown }) {
+/**
+ * In the place of a page that failed: the line is gone, the database is away, or nobody foresaw it. `framed` where the
+ * shop's header and foot stand around it.
+ */
+export default function FailurePage({ error, framed }: { error: unknown; framed: boolean }) {
 	if (isUnreachable(error)) return <OfflinePage />;
-	if (isOutage(error)) return <OutagePage />;
+	if (isOutage(error)) return <OutagePage framed={framed} />;
 	if (isRouteErrorResponse(error) && error.status < 500) {
 		return <RefusedPage message={refusalOf(error)} />;
 	}

@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { href } from "react-router";
 import { DrawnOnce } from "#app/ui/drawn-once.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
-import { waysToPay } from "#core/orders/instalment-rules.ts";
+import { waysToPay } from "#core/orders/instalment-words-rules.ts";
 import { Logo } from "./logo.tsx";
-import { SocialLinks } from "./social-links.tsx";
+import SocialLinks from "./social-links.tsx";
 import { useSite } from "./use-site.ts";
 
 const FALLBACK_PAGES = [

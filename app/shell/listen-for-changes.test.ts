@@ -30,10 +30,23 @@ class Line extends EventTarget {
 
 let lines: Line[];
 let page: EventTarget;
+let looked: EventTarget & { visibilityState: string };
+const turn = (visibilityState: "hidden" | "visible") => {
+	looked.visibilityState = visibilityState;
+	looked.dispatchEvent(new Event("visibilitychange"));
+};
 const last = () => lines.at(-1) as Line;
 const refetch = vi.fn();
-const listening = (also = {}) =>
-	listenForChanges({ address: "/live", refetch, soonestMs: 10, spreadMs: 10, also });
+type Kept = Parameters<typeof listenForChanges>[0]["keepHidden"];
+const listening = (also = {}, keepHidden?: Kept) =>
+	listenForChanges({
+		address: "/live",
+		refetch,
+		soonestMs: 10,
+		spreadMs: 10,
+		also,
+		...(keepHidden && { keepHidden }),
+	});
 const refetched = async () => {
 	await vi.advanceTimersByTimeAsync(20);
 	const { length } = refetch.mock.calls;
@@ -48,8 +61,8 @@ beforeEach(() => {
 	page = new EventTarget();
 	vi.stubGlobal("EventSource", Line);
 	vi.stubGlobal("window", page);
-	const document = Object.assign(new EventTarget(), { visibilityState: "visible" });
-	vi.stubGlobal("document", document);
+	looked = Object.assign(new EventTarget(), { visibilityState: "visible" });
+	vi.stubGlobal("document", looked);
 });
 afterEach(() => {
 	vi.useRealTimers();
@@ -112,4 +125,63 @@ it("a page that was put aside and is come back to listens again and asks for wha
 	last().opens();
 	expect(await refetched()).toBe(1);
 	stop();
+});
+
+it("a page that stays hidden gives its line to others, and asks for what it missed when it is looked at", async () => {
+	const stop = listening();
+	last().opens();
+	turn("hidden");
+	await vi.advanceTimersByTimeAsync(5_000);
+	turn("visible");
+	await vi.advanceTimersByTimeAsync(LONG_MS);
+	expect(lines).toHaveLength(1);
+	expect(last().readyState).not.toBe(Line.CLOSED);
+	turn("hidden");
+	await vi.advanceTimersByTimeAsync(LONG_MS);
+	expect(last().readyState).toBe(Line.CLOSED);
+	turn("visible");
+	expect(lines).toHaveLength(2);
+	last().opens();
+	expect(await refetched()).toBe(1);
+	stop();
+	turn("hidden");
+	await vi.advanceTimersByTimeAsync(LONG_MS);
+	turn("visible");
+	expect(lines).toHaveLength(2);
+});
+
+it("a page opened behind others gives its line up too", async () => {
+	looked.visibilityState = "hidden";
+	const stop = listening();
+	last().opens();
+	await vi.advanceTimersByTimeAsync(LONG_MS);
+	expect(last().readyState).toBe(Line.CLOSED);
+	turn("visible");
+	last().opens();
+	expect(await refetched()).toBe(1);
+	stop();
+});
+
+it("a single hidden page of those that ask for it keeps its line, and gives up the right to it when looked at", async () => {
+	const taken = new Set<string>();
+	const keepHidden = async (address: string) => {
+		if (taken.has(address)) return null;
+		taken.add(address);
+		return () => void taken.delete(address);
+	};
+	const stopFirst = listening({}, keepHidden);
+	const stopSecond = listening({}, keepHidden);
+	const [first, second] = lines as [Line, Line];
+	first.opens();
+	second.opens();
+	turn("hidden");
+	await vi.advanceTimersByTimeAsync(LONG_MS);
+	expect(first.readyState).not.toBe(Line.CLOSED);
+	expect(second.readyState).toBe(Line.CLOSED);
+	turn("visible");
+	expect(lines).toHaveLength(3);
+	expect(taken.size).toBe(0);
+	stopFirst();
+	stopSecond();
+	expect(lines.every(({ readyState }) => readyState === Line.CLOSED)).toBe(true);
 });

@@ -1,4 +1,5 @@
 import { keepListening } from "./keep-listening.ts";
+import { whenHidden } from "./when-hidden.ts";
 
 type Listening = {
 	/** Where the server tells. */
@@ -9,11 +10,16 @@ type Listening = {
 	spreadMs: number;
 	/** Called with what else the server tells, by the name of the event; `later` refetches as a change does. */
 	also?: Record<string, (data: string, later: () => void) => void>;
+	/** Whether this page keeps its line although it is hidden: what ends that, or null. */
+	keepHidden?: (address: string) => Promise<(() => void) | null>;
 };
 
 /**
  * Refetches when the server tells of a `change`. Pages wait a random moment, so that they do not all ask
  * at once; a hidden one asks when it is looked at.
+ *
+ * A browser has six lines to a server that does not speak HTTP/2, for all its pages: the seventh would wait for ever.
+ * So a page that stays hidden gives its own up, and has it again when it is looked at.
  */
 export function listenForChanges({
 	address,
@@ -21,6 +27,7 @@ export function listenForChanges({
 	soonestMs,
 	spreadMs,
 	also = {},
+	keepHidden,
 }: Listening): () => void {
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	let missed = false;
@@ -50,14 +57,33 @@ export function listenForChanges({
 	let stopListening = listen();
 	// An open line would keep the browser from putting the page aside for whoever comes back to it.
 	const leave = () => stopListening();
-	const comeBack = ({ persisted }: PageTransitionEvent) => {
-		if (persisted) stopListening = listen();
+	const listenAgain = () => {
+		stopListening();
+		stopListening = listen();
 	};
+	const comeBack = ({ persisted }: PageTransitionEvent) => {
+		if (persisted) listenAgain();
+	};
+	let giveUp: (() => void) | null = null;
+	const hide = async () => {
+		const kept = (await keepHidden?.(address)) ?? null;
+		if (document.visibilityState !== "hidden") kept?.();
+		else if (kept) giveUp = kept;
+		else leave();
+	};
+	const show = () => {
+		if (!giveUp) listenAgain();
+		giveUp?.();
+		giveUp = null;
+	};
+	const stopLooking = whenHidden(hide, show);
 	window.addEventListener("pagehide", leave);
 	window.addEventListener("pageshow", comeBack);
 	document.addEventListener("visibilitychange", looked);
 	return () => {
 		clearTimeout(timer);
+		stopLooking();
+		giveUp?.();
 		leave();
 		window.removeEventListener("pagehide", leave);
 		window.removeEventListener("pageshow", comeBack);

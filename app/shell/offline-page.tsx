@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { CartIsKept } from "./cart-is-kept.tsx";
 
 /** The page that was asked for could not be fetched: nothing is wrong with the shop, and it opens once the line is back. */
 export function OfflinePage() {
@@ -13,8 +14,7 @@ export function OfflinePage() {
 			<title>Sem conexão com a loja</title>
 			<h1 className="text-h1">Sem conexão com a loja</h1>
 			<p role="status" className="text-subtle">
-				Confira a internet: esta página abre sozinha quando a conexão voltar. Seu carrinho continua
-				guardado neste navegador.
+				Confira a internet: esta página abre sozinha quando a conexão voltar. <CartIsKept />
 			</p>
 			<Button onClick={retry}>Tentar de novo</Button>
 		</main>

@@ -1,11 +1,13 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
+import { OUTAGE } from "#core/values/failure-words-rules.ts";
+import { CartIsKept } from "./cart-is-kept.tsx";
 
 const ASK_EVERY_MS = 5_000;
 
 /** Where the database is away and nothing was read before: honest, with a way on, and it opens by itself. */
-export function OutagePage({ framed = false }: { framed?: boolean }) {
+export function OutagePage({ framed }: { framed: boolean }) {
 	const { pathname, search } = useLocation();
 	useEffect(() => {
 		const timer = setInterval(async () => {
@@ -25,11 +27,10 @@ export function OutagePage({ framed = false }: { framed?: boolean }) {
 			<title>A loja volta em instantes</title>
 			<h1 className="text-h1">A loja volta em instantes</h1>
 			<p role="alert" className="font-medium">
-				Erro ao conectar com o banco de dados
+				{OUTAGE}
 			</p>
 			<p className="text-subtle">
-				Esta página abre sozinha quando a conexão voltar. Seu carrinho continua guardado neste
-				navegador.
+				Esta página abre sozinha quando a conexão voltar. <CartIsKept />
 			</p>
 			<p className="flex flex-wrap gap-3">
 				<a href={pathname + search} className={buttonClass()}>

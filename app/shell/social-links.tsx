@@ -20,7 +20,7 @@ const Facebook = () => (
 );
 
 /** Where else the shop can be found; only what the merchant filled in. */
-export function SocialLinks({ settings }: { settings: SiteSettings }) {
+export default function SocialLinks({ settings }: { settings: SiteSettings }) {
 	const links = [
 		{ name: "Instagram", to: settings.social_instagram, icon: <Instagram /> },
 		{ name: "Facebook", to: settings.social_facebook, icon: <Facebook /> },

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "react-router";
-import { DEFAULT_SITE } from "#core/content/site-defaults-rules.ts";
+import { DEFAULT_SETTINGS } from "#core/content/site-defaults-rules.ts";
 import type { Site, SiteSettings } from "#core/content/types.ts";
 import {
 	freeDelivery,
@@ -21,8 +21,10 @@ export type ShownSite = Omit<Site, "styles" | "settings"> & {
 };
 
 const UNREAD: ShownSite = {
-	...DEFAULT_SITE,
-	delivery: usualMethods(DEFAULT_SITE.settings),
+	settings: DEFAULT_SETTINGS,
+	menus: { feminino: [], masculino: [] },
+	footerPages: [],
+	delivery: usualMethods(DEFAULT_SETTINGS),
 	sendsMail: false,
 	year: "",
 };

@@ -9,7 +9,7 @@ import { Icon } from "#app/ui/icon.tsx";
  * sign-in. The page is the same for everyone, so its address is read only in the browser, and then cleaned:
  * a reload says nothing twice.
  */
-export function ConfirmedNotice() {
+export default function ConfirmedNotice() {
 	const navigate = useNavigate();
 	const { pathname } = useLocation();
 	const [confirmed, setConfirmed] = useState(false);

@@ -3,9 +3,8 @@ import { Suspense, useEffect, useState } from "react";
 import { Outlet } from "react-router";
 import { isOutage } from "#app/session/is-outage.ts";
 import { Announcement } from "#app/shell/announcement.tsx";
-import { FailurePage } from "#app/shell/failure-page.tsx";
+import { Failure } from "#app/shell/failure.tsx";
 import { Header } from "#app/shell/header.tsx";
-import { OutagePage } from "#app/shell/outage-page.tsx";
 import { useLiveRefetch } from "#app/shell/use-live-refetch.ts";
 import { drawnPart } from "#app/ui/drawn-part.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -14,13 +13,14 @@ import { whenQuiet } from "#app/ui/when-quiet.ts";
 import type { Route } from "./+types/layout";
 import { useCart } from "./cart/cart-store.ts";
 import { CartPanel } from "./cart/lazy-cart-panel.ts";
-import { ConfirmedNotice } from "./confirmed-notice.tsx";
 import { NeedsScriptNotice } from "./needs-script-notice.tsx";
 import { useBrowserState, useMeetOpenOrder } from "./use-browser-state.ts";
 import { useLocalCatalogue } from "./use-local-catalogue.ts";
 import { usePendingPath } from "./use-pending-path.ts";
 
 const Footer = drawnPart(() => import("#app/shell/footer.tsx"));
+
+const ConfirmedNotice = lazyPart(() => import("./confirmed-notice.tsx"));
 
 /** Fetched when the page is quiet; whoever is quicker keeps the page that stands until the next one comes. */
 const PendingPage = lazyPart(() => import("./pending-page.tsx"));
@@ -32,33 +32,27 @@ export default function StorefrontLayout() {
 	const pending = usePendingPath();
 	useEffect(() => whenQuiet(PendingPage.ahead), []);
 	return (
-		<Frame>
+		<Frame over={pending && <PendingPage path={pending} />}>
 			<NeedsScriptNotice />
-			<ConfirmedNotice />
+			<ConfirmedWhenTold />
 			{useLocalCatalogue() && <LocalCatalogueNotice />}
-			{pending ? (
-				<Suspense fallback={<Outlet />}>
-					<PendingPage path={pending} />
-				</Suspense>
-			) : (
-				<Outlet />
-			)}
+			<Outlet />
 		</Frame>
 	);
 }
 
 /** Where nothing was read that could be shown instead, the way to the rest of the shop stays. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-	if (!isOutage(error)) return <FailurePage error={error} />;
+	if (!isOutage(error)) return <Failure error={error} />;
 	return (
 		<Frame>
-			<OutagePage framed />
+			<Failure error={error} framed />
 		</Frame>
 	);
 }
 
-/** Header, page, footer and cart panel around a screen. */
-function Frame({ children }: { children: React.ReactNode }) {
+/** Header, page, footer and cart panel around a screen, and what stands over all but the header. */
+function Frame({ children, over }: { children: React.ReactNode; over?: React.ReactNode }) {
 	return (
 		<>
 			<a
@@ -69,6 +63,7 @@ function Frame({ children }: { children: React.ReactNode }) {
 			</a>
 			<Announcement />
 			<Header />
+			<Suspense>{over}</Suspense>
 			<main
 				id="conteudo"
 				tabIndex={-1}
@@ -89,6 +84,13 @@ function CartPanelWhenOpened() {
 		if (isOpen) setOpened(true);
 	}, [isOpen]);
 	return <Suspense>{(opened || isOpen) && <CartPanel />}</Suspense>;
+}
+
+/** The link of a confirmation leads to a page that is the same for everyone: what it tells is read in the browser. */
+function ConfirmedWhenTold() {
+	const [told, setTold] = useState(false);
+	useEffect(() => setTold(new URLSearchParams(window.location.search).has("confirmado")), []);
+	return <Suspense>{told && <ConfirmedNotice />}</Suspense>;
 }
 
 function LocalCatalogueNotice() {

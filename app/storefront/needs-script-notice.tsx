@@ -9,11 +9,16 @@ const PLACES = [
 	["Feminino", href("/categoria/:slug", { slug: "feminino" })],
 	["Masculino", href("/categoria/:slug", { slug: "masculino" })],
 	["Sobre", href("/sobre")],
+	["Contato", href("/contato")],
 	["Entrar", href("/auth")],
 ] as const;
 
 /** Where no script runs the pages can be read, but no button of theirs buys: said before anyone presses one. */
-export function NeedsScriptNotice() {
+export const NeedsScriptNotice = () =>
+	// A browser that runs scripts draws nothing there.
+	import.meta.env.SSR ? <Notice /> : <noscript />;
+
+function Notice() {
 	const { settings } = useSite();
 	return (
 		<noscript>
@@ -22,8 +27,8 @@ export function NeedsScriptNotice() {
 					<Icon of={TriangleAlert} className="mt-0.5 size-5 shrink-0" />
 					<div>
 						<p className="font-medium">
-							Sem JavaScript você vê as peças, mas os menus, o carrinho, o pagamento e o contato não
-							funcionam. Ative-o no navegador e recarregue esta página
+							Sem JavaScript você vê as peças, mas os menus, o carrinho e o pagamento não funcionam.
+							Ative-o no navegador e recarregue esta página
 							{settings.contact_email && `, ou escreva para ${settings.contact_email}`}.
 						</p>
 						<nav aria-label="Sem JavaScript" className="flex flex-wrap gap-x-5">

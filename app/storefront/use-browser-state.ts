@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useLayoutEffect } from "react";
 import { useNavigate } from "react-router";
 import { useQuietRefetch } from "#app/shell/use-quiet-refetch.ts";
 import { useCart } from "./cart/cart-store.ts";
@@ -31,13 +31,17 @@ export function useMeetOpenOrder(): void {
 /** Brings back what this browser keeps, follows changes made in its other tabs, and learns who is signed in. */
 export function useBrowserState(): void {
 	const refetch = useQuietRefetch();
-	useEffect(() => {
+	// Before anything can be pressed: what is added to a cart that was not brought back would take its place.
+	useLayoutEffect(() => {
 		const read = () => {
-			void useCart.persist.rehydrate();
-			void useFavourites.persist.rehydrate();
+			useCart.rehydrate();
+			useFavourites.rehydrate();
 		};
 		read();
 		window.addEventListener("storage", read);
+		return () => window.removeEventListener("storage", read);
+	}, []);
+	useEffect(() => {
 		const stop = new AbortController();
 		// On its own: with all else that begins here it would keep a slow phone from its first touch.
 		const soon = setTimeout(async () => {
@@ -47,7 +51,6 @@ export function useBrowserState(): void {
 		return () => {
 			clearTimeout(soon);
 			stop.abort();
-			window.removeEventListener("storage", read);
 		};
 	}, [refetch]);
 }

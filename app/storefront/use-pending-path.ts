@@ -8,12 +8,15 @@ export function usePendingPath(): string | null {
 	const { location, state } = useNavigation();
 	const { pathname } = useLocation();
 	const next = state === "loading" && location.pathname !== pathname ? location.pathname : null;
-	const [late, setLate] = useState<string | null>(null);
+	const waits = next !== null;
+	const [late, setLate] = useState(false);
 	useEffect(() => {
-		setLate(null);
-		if (!next) return;
-		const timer = setTimeout(() => setLate(next), SHOWN_AFTER_MS);
-		return () => clearTimeout(timer);
-	}, [next]);
-	return late === next ? late : null;
+		if (!waits) return;
+		const timer = setTimeout(() => setLate(true), SHOWN_AFTER_MS);
+		return () => {
+			clearTimeout(timer);
+			setLate(false);
+		};
+	}, [waits]);
+	return late ? next : null;
 }

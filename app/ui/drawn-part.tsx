@@ -7,7 +7,6 @@ import {
 	Suspense,
 	useContext,
 	useDeferredValue,
-	useEffect,
 	useMemo,
 	useRef,
 	useState,
@@ -15,24 +14,12 @@ import {
 import { UNSAFE_DataRouterStateContext as RouterState } from "react-router";
 import { lazyPart } from "./lazy-part.ts";
 import { countAsTouched, whenTouched } from "./once-touched.ts";
-
-/** A button of a part that did not live yet when it was pressed. */
-let pressed: HTMLElement | null = null;
-
-if (typeof window !== "undefined") {
-	window.addEventListener(
-		"click",
-		({ target }) => {
-			pressed = (target as Element).closest?.('[data-asleep] button[type="button"]') ?? null;
-		},
-		true,
-	);
-}
+import { useWaking } from "./use-waking.ts";
 
 /**
  * A part of a page that the server draws and nobody can use before they move, scroll, press or type: its script is
- * fetched then, and until it is here the part stands as the server drew it. A button that was pressed meanwhile is
- * pressed again; links lead on without scripts. Not for what holds fields: what is typed before it lives could be lost.
+ * fetched then, and until it is here the part stands as the server drew it. What was done in it meanwhile is done
+ * again; links lead on without scripts.
  *
  * React takes away what the server drew, and draws it anew, when what it is handed or what the router tells changes
  * before it lives. So what it is handed changes late, and the router's news fetch it.
@@ -93,12 +80,6 @@ class AsDrawnWhenBroken extends Component<AroundProps, { broken: boolean }> {
 
 /** Stands beside the part, and lives when it does. */
 function Awake({ place }: { place: RefObject<HTMLElement | null> }) {
-	useEffect(() => {
-		place.current?.removeAttribute("data-asleep");
-		const button = pressed;
-		if (!button || !place.current?.contains(button)) return;
-		pressed = null;
-		button.click();
-	}, [place]);
+	useWaking(() => place.current);
 	return null;
 }

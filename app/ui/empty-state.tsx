@@ -11,7 +11,7 @@ export function EmptyState({
 	children?: ReactNode;
 }) {
 	return (
-		<div className="flex flex-col items-start gap-4 py-12">
+		<div className="flex flex-col items-start gap-4 py-12 wrap-anywhere">
 			<p className="font-serif text-heading leading-snug font-medium">{title}</p>
 			{text && <p className="max-w-[60ch] text-subtle">{text}</p>}
 			{children}

@@ -18,7 +18,7 @@ export function lazyPart<Props extends object>(
 		here = part.default;
 		return part;
 	};
-	const Waiting = lazy(patiently(fetch)) as ComponentType<Props>;
+	const Waiting = lazy(patiently(fetch, overPage)) as ComponentType<Props>;
 	const Part = (props: Props) => {
 		// What was chosen stays, so that nothing drawn is thrown away.
 		const [Shown] = useState(() => here ?? Waiting);

@@ -33,7 +33,8 @@ const here = (): string => window.location.pathname + window.location.search;
 function markHistory(): void {
 	if (depth() >= stack.length) return;
 	const state = window.history.state as object | null;
-	window.history.pushState({ ...state, [MARK]: stack.length }, "");
+	// The browser's own: of a page that is on its way the next step is written in place of the last (`awaited-page.ts`).
+	History.prototype.pushState.call(window.history, { ...state, [MARK]: stack.length }, "");
 }
 
 function popped(event: PopStateEvent): void {

@@ -1,8 +1,9 @@
 import { toast } from "./toast.ts";
 
+/** Told by the page itself, which says so when a part hangs (`server/lost-scripts.ts`). */
+type WaitedFor = { late?(part: Promise<unknown>): void };
+
 const AGAIN_MS = 3_000;
-/** Tries in vain while the line is there: what is asked for is gone, as after a new version of the shop. */
-const FAILS_ON_LINE = 3;
 const OF = "parte";
 
 const tellOfLine = () =>
@@ -24,31 +25,26 @@ const pause = () =>
 	});
 
 /**
- * For `lazy`: a part of the page that is fetched when it is opened. Without a line it says so and comes by
- * itself once there is one, where the rejected promise would take the whole page away, with what was typed
- * in it. While the browser knows of no line nothing is asked for: it may remember a script that it failed to
- * fetch, and never fetch it again. Throws what `load` throws when it fails three times although the browser is on line.
+ * For `lazy`: a part of the page that is fetched when it is opened. While the browser knows of no line it says so and
+ * waits for one. A script that fails to come is remembered as failed, and the page told of it (`server/lost-scripts.ts`):
+ * the part never comes then, where a rejected promise would take the whole page away, with what was typed in it.
+ * `opened` is of what somebody waits for who pressed something: the page tells them when it hangs.
  */
-export function patiently<Part>(load: () => Promise<Part>): () => Promise<Part> {
+export function patiently<Part>(load: () => Promise<Part>, opened = false): () => Promise<Part> {
 	return async () => {
-		let onLine = 0;
-		for (let told = false; ; told = true) {
-			// On the server nobody knows of a line.
-			if (navigator.onLine === false) {
-				if (!told) tellOfLine();
-				await pause();
-				continue;
-			}
-			try {
-				const part = await load();
-				if (told) toast.end(OF);
-				return part;
-			} catch (error) {
-				if (navigator.onLine) onLine++;
-				if (onLine >= FAILS_ON_LINE) throw error;
-				if (!told) tellOfLine();
-				await pause();
-			}
+		let told = false;
+		// On the server nobody knows of a line.
+		while (navigator.onLine === false) {
+			if (!told) tellOfLine();
+			told = true;
+			await pause();
 		}
+		if (told) toast.end(OF);
+		const part = load();
+		if (opened) (globalThis as WaitedFor).late?.(part);
+		return part.catch((error: unknown) => {
+			if (typeof window === "undefined") throw error;
+			return new Promise<never>(() => {});
+		});
 	};
 }

@@ -5,7 +5,8 @@ import { onToasterWanted } from "./toast.ts";
 
 const Toaster = lazyPart(() => import("./toaster.tsx"));
 
-function fetchToaster(): void {
+/** So that messages can be shown when the line is gone by then. */
+export function fetchToaster(): void {
 	Toaster.ahead();
 	void import("sonner").catch(() => {});
 }

@@ -43,13 +43,19 @@ async function end(of: string): Promise<void> {
 	shown.delete(of);
 }
 
+/** What shows messages was lost on the way: that a part is missing is told by the page (`server/lost-scripts.ts`). */
+const lost = (): void => {};
+
+const say = (...words: Parameters<typeof show>): void => void show(...words).catch(lost);
+
 /** Short messages that pass by; what matters must also stand in the page. */
 export const toast = {
-	success: (title: string, options?: Options) => void show("success", title, options),
-	error: (title: string, options?: Options) => void show("error", title, options),
-	info: (title: string, options?: Options) => void show("info", title, options),
+	success: (title: string, options?: Options) => say("success", title, options),
+	error: (title: string, options?: Options) => say("error", title, options),
+	info: (title: string, options?: Options) => say("info", title, options),
 	/** Takes away what is said of something, which is so no more. */
-	end: (of: string) => void end(of),
+	end: (of: string) => void end(of).catch(lost),
 	/** Takes away what is shown, for whoever opens what it would lie upon. */
-	clear: () => void (asked && import("sonner").then(({ toast: sonner }) => sonner.dismiss())),
+	clear: () =>
+		void (asked && import("sonner").then(({ toast: sonner }) => sonner.dismiss()).catch(lost)),
 };

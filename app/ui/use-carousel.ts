@@ -11,8 +11,9 @@ const STILL = "(prefers-reduced-motion: reduce)";
 
 /**
  * A carousel that can be swiped, stepped and paused. It stops while it is hovered or holds the focus,
- * while the tab is hidden, and never starts by itself for people who want less motion. What moves it is
- * fetched once the page is quiet, or when it is asked to move; until then it is scrolled by hand.
+ * while the tab is hidden, and for people who want less motion it neither starts by itself nor slides: what
+ * they ask for is there at once. What moves it is fetched once the page is quiet, or when it is asked to
+ * move; until then it is scrolled by hand.
  */
 export function useCarousel({ everyMs, ...options }: CarouselOptions) {
 	const { embla, start, viewport } = useStarted(JSON.stringify(options), everyMs ?? null);
@@ -47,9 +48,10 @@ export function useCarousel({ everyMs, ...options }: CarouselOptions) {
 		};
 	}, [embla, paused]);
 
-	const move = (how: (carousel: EmblaCarouselType) => void) => {
+	const move = (how: (carousel: EmblaCarouselType, jump: boolean) => void) => {
+		const jump = window.matchMedia(STILL).matches;
 		// Without what moves it, it is still scrolled by hand.
-		void start.current().then((carousel) => carousel && how(carousel));
+		void start.current().then((carousel) => carousel && how(carousel, jump));
 	};
 	return {
 		viewport,
@@ -57,9 +59,9 @@ export function useCarousel({ everyMs, ...options }: CarouselOptions) {
 		count,
 		paused,
 		togglePaused: () => setPaused((now) => !now),
-		goTo: (to: number) => move((carousel) => carousel.scrollTo(to)),
-		previous: () => move((carousel) => carousel.scrollPrev()),
-		next: () => move((carousel) => carousel.scrollNext()),
+		goTo: (to: number) => move((carousel, jump) => carousel.scrollTo(to, jump)),
+		previous: () => move((carousel, jump) => carousel.scrollPrev(jump)),
+		next: () => move((carousel, jump) => carousel.scrollNext(jump)),
 	};
 }
 

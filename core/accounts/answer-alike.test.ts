@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { ALIKE_MS, answerAlike } from "./answer-alike.ts";
+
+const { ALIKE_MS, answerAlike } =
+	await vi.importActual<typeof import("./answer-alike.ts")>("./answer-alike.ts");
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,5 +1,6 @@
 import {
 	CURRENT_PASSWORD_WRONG,
+	LINK_INVALID,
 	LONGEST_PASSWORD,
 	SHORTEST_PASSWORD,
 } from "./password-words-rules.ts";
@@ -7,11 +8,11 @@ import {
 export const TOO_MANY_ATTEMPTS =
 	"Muitas tentativas. Aguarde alguns minutos antes de tentar novamente.";
 export const SIGN_IN_AGAIN = "Sua sessão terminou. Entre de novo na sua conta.";
-export const LINK_INVALID = "Este link é inválido ou já foi usado. Peça um novo.";
 
 const SERVICE_AWAY = "O serviço não está disponível agora. Tente de novo em instantes.";
 const INVALID_DATA = "Dados inválidos. Confira o que foi preenchido.";
-const TWO_FACTOR_EXPIRED = "O tempo para digitar o código terminou. Entre de novo.";
+const TWO_FACTOR_EXPIRED =
+	"O tempo para digitar o código terminou, ou o navegador recusou o cookie desta loja. Entre de novo.";
 
 const PASSKEY_UNKNOWN =
 	"Esta chave de acesso não é de nenhuma conta da loja. Entre com a sua senha.";

@@ -38,7 +38,7 @@ export async function startSecondFactor(
 		cookies,
 		uri,
 		secret: new URL(uri).searchParams.get("secret") ?? "",
-		qr: await qrPngBase64(uri),
+		qr: qrPngBase64(uri),
 		backupCodes: response.backupCodes,
 	});
 }

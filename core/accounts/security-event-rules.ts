@@ -1,4 +1,4 @@
-import { pageNumber, paramDay, paramText } from "#core/values/list-page-rules.ts";
+import { pageNumber, paramDays, paramText } from "#core/values/list-page-rules.ts";
 
 /** Kinds that the shop records (rule accounts 3). */
 export const SECURITY_KINDS = [
@@ -28,8 +28,7 @@ export type SecurityQuery = {
 export const parseSecurityQuery = (params: URLSearchParams): SecurityQuery => ({
 	q: paramText(params, "q"),
 	kind: SECURITY_KINDS.find(({ value }) => value === params.get("tipo"))?.value ?? "",
-	de: paramDay(params, "de"),
-	ate: paramDay(params, "ate"),
+	...paramDays(params),
 	pagina: pageNumber(params),
 });
 

@@ -1,4 +1,4 @@
-import { pageNumber, paramDay, paramText } from "#core/values/list-page-rules.ts";
+import { pageNumber, paramDays, paramText } from "#core/values/list-page-rules.ts";
 
 /** Which changes are looked at; empty fields do not narrow. Days are of São Paulo, both included. */
 export type AuditQuery = {
@@ -13,8 +13,7 @@ export type AuditQuery = {
 export const parseAuditQuery = (params: URLSearchParams): AuditQuery => ({
 	q: paramText(params, "q"),
 	entity: paramText(params, "registro"),
-	de: paramDay(params, "de"),
-	ate: paramDay(params, "ate"),
+	...paramDays(params),
 	pagina: pageNumber(params),
 });
 

@@ -1,5 +1,6 @@
 import type { Admin } from "#core/audit/types.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
+import { OFFICE_TOLD } from "#platform/live/tell-office.ts";
 import { audit_log } from "./schema.ts";
 
 export type Change = {
@@ -13,7 +14,8 @@ export type Change = {
 };
 
 /**
- * Writes what an administrator changed into the audit log, in the transaction of the change. Only pass
+ * Writes what an administrator changed into the audit log, in the transaction of the change; the back
+ * office hears of it. Only pass
  * fields that may be read later by other administrators: no passwords, no tokens. Gives the row's id.
  */
 export async function recordChange(db: Db | Tx, admin: Admin, change: Change): Promise<string> {
@@ -28,7 +30,7 @@ export async function recordChange(db: Db | Tx, admin: Admin, change: Change): P
 			before: change.before ?? null,
 			after: change.after ?? null,
 		})
-		.returning({ id: audit_log.id });
+		.returning({ id: audit_log.id, told: OFFICE_TOLD });
 	if (!row) throw new Error("change not recorded");
 	return row.id;
 }

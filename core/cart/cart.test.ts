@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { putBackLine, shownLines, takeOutLine } from "./removed-rules.ts";
 import {
 	addLine,
 	type CartLine,
@@ -92,6 +93,29 @@ describe("the cart", () => {
 		expect(setQuantity(items, items[0]?.id ?? "", -3)).toEqual([second]);
 		expect(setQuantity(items, items[0]?.id ?? "", Number.NaN)).toEqual(items);
 		expect(removeLine(items, items[1]?.id ?? "")).toEqual([first]);
+	});
+
+	it("keeps the place of what is taken out, and puts it back as it was", () => {
+		const items = fill(line({ quantity: 2 }), line({ size: "P" }), line({ size: "G" }));
+		const [first, second, third] = items.map(({ id }) => id) as [string, string, string];
+		const out = [first, second].reduce(takeOutLine, { items, removed: [] });
+		expect(out.items.map(({ id }) => id)).toEqual([third]);
+		const shown = shownLines(out.items, out.removed);
+		expect(shown.map(({ line, removed }) => [line.id, removed])).toEqual([
+			[first, true],
+			[second, true],
+			[third, false],
+		]);
+		expect([second, first].reduce(putBackLine, out)).toEqual({ items, removed: [] });
+		expect([first, second].reduce(putBackLine, out)).toEqual({ items, removed: [] });
+		expect(takeOutLine(out, "nobody's")).toEqual(out);
+	});
+
+	it("shows what was taken out and added anew once", () => {
+		const items = fill(line(), line({ size: "P" }));
+		const out = takeOutLine({ items, removed: [] }, items[0]?.id ?? "");
+		const anew = addLine(out.items, line(), 9);
+		expect(shownLines(anew, out.removed).map(({ line }) => line.size)).toEqual(["P", "M"]);
 	});
 
 	it("counts units, sums money and speaks of them", () => {

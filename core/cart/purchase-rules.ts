@@ -1,7 +1,7 @@
 import type { NewLine } from "#core/cart/rules.ts";
+import { NO_COLOUR, NO_SIZE } from "#core/catalog/no-choice-rules.ts";
 import type { ProductOptions, Variation } from "#core/catalog/types.ts";
 import { FEW_UNITS } from "#core/catalog/units-rules.ts";
-import { NO_COLOUR, NO_SIZE } from "#core/catalog/variation-rules.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 
 export type Choice = { size: string | null; color: string | null; quantity: number };
@@ -41,8 +41,10 @@ export function chooseLine(
 	choice: Choice,
 	image: string | null,
 ): Result<NewLine, string> {
-	if (product.tamanhos.length > 0 && !choice.size) return fail("Selecione um tamanho");
-	if (product.cores.length > 0 && !choice.color) return fail("Selecione uma cor");
+	const noSize = product.tamanhos.length > 0 && !choice.size;
+	const noColour = product.cores.length > 0 && !choice.color;
+	if (noSize) return fail(`Selecione um tamanho${noColour ? " e uma cor" : ""}`);
+	if (noColour) return fail("Selecione uma cor");
 	const variation = findVariation(product, choice);
 	if (!variation || choice.quantity > variation.estoque) {
 		return fail("Quantidade não disponível em estoque");

@@ -41,8 +41,12 @@ const bag: ProductOptions = {
 };
 
 describe("choosing what to buy", () => {
-	it("asks for the size first, then the colour", () => {
+	it("asks for all that is missing, the size first", () => {
 		expect(chooseLine(coat, { size: null, color: null, quantity: 1 }, null)).toEqual({
+			ok: false,
+			error: "Selecione um tamanho e uma cor",
+		});
+		expect(chooseLine(coat, { size: null, color: "Branco", quantity: 1 }, null)).toEqual({
 			ok: false,
 			error: "Selecione um tamanho",
 		});

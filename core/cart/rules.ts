@@ -1,4 +1,4 @@
-import { NO_COLOUR, NO_SIZE } from "#core/catalog/variation-rules.ts";
+import { NO_COLOUR, NO_SIZE } from "#core/catalog/no-choice-rules.ts";
 import { counted } from "#core/values/plural-rules.ts";
 
 /** Key of the persisted cart in the browser (rule cart 2). */
@@ -24,7 +24,8 @@ export type NewLine = Omit<CartLine, "id">;
 
 export const EMPTY_CART: CartState = { items: [], isOpen: false };
 
-const sameLine = (a: NewLine, b: NewLine) =>
+/** Whether they are the same product, size and colour. */
+export const sameLine = (a: NewLine, b: NewLine): boolean =>
 	a.productId === b.productId && a.size === b.size && a.color === b.color;
 
 /** Generated from product, size, colour and a moment in milliseconds (rule cart 3). */

@@ -14,6 +14,7 @@ export type PricedLine = WantedUnits &
 				reason: null;
 				variantId: string;
 				name: string;
+				slug: string;
 				sku: string;
 				image: string | null;
 				/** Centavos for one unit, as they are at this moment (rule catalogue 20). */
@@ -35,6 +36,7 @@ type VariantRow = {
 	id: string;
 	produto_id: string;
 	nome: string;
+	slug: string;
 	a_venda: boolean;
 	imagens: string[];
 	imagens_por_cor: Record<string, string[] | undefined>;
@@ -97,7 +99,7 @@ async function readLines(tx: Db | Tx, lines: WantedUnits[], lock: boolean): Prom
 	const variants = await queryRows<VariantRow>(
 		tx,
 		// A row's locks are taken as they are named: nobody holds a variation without its product.
-		sql`select v.id, v.produto_id, p.nome, ${ON_SALE} as a_venda,
+		sql`select v.id, v.produto_id, p.nome, p.slug, ${ON_SALE} as a_venda,
 				to_json(p.imagens) as imagens, p.imagens_por_cor, v.tamanho, v.cor, v.sku, v.estoque, v.reservado, v.ativo,
 				${inCentavos(priceNow(P, OWN))} as centavos, ${normalPrice(P, OWN)} as normal,
 				coalesce(v.peso_g, m.peso_g) as peso,
@@ -132,6 +134,7 @@ async function readLines(tx: Db | Tx, lines: WantedUnits[], lock: boolean): Prom
 			reason: null,
 			variantId: variant.id,
 			name: variant.nome,
+			slug: variant.slug,
 			sku: variant.sku,
 			image: variant.imagens_por_cor[line.color]?.[0] ?? variant.imagens[0] ?? null,
 			price: variant.centavos,

@@ -1,7 +1,4 @@
-/** Size of a product that has none to choose (rule cart 1). */
-export const NO_SIZE = "Único";
-/** Colour of a product that has none to choose (rule cart 1). */
-export const NO_COLOUR = "Padrão";
+import { NO_COLOUR, NO_SIZE } from "./no-choice-rules.ts";
 
 export type Combination = { tamanho: string; cor: string };
 

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { columnsIn } from "#core/record/columns.ts";
 import type { Values } from "#core/record/field-rules.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { keptSelect } from "#platform/database/kept-select.ts";
+import { keptStatement } from "#platform/database/kept-statement.ts";
 import { site_settings } from "./schema.ts";
 import { SETTINGS } from "./settings-rules.ts";
 import { DEFAULT_SETTINGS } from "./site-defaults-rules.ts";
@@ -28,7 +28,7 @@ const PRICES = {
 
 export type Prices = Values<typeof PRICES>;
 
-const inForce = keptSelect((db) =>
+const inForce = keptStatement((db) =>
 	db.select(columnsIn(site_settings, PRICES)).from(site_settings).where(eq(site_settings.id, 1)),
 );
 

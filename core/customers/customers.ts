@@ -19,9 +19,11 @@ export const createCustomers = (deps: {
 	secret: string;
 }) => ({
 	loadProfile: (userId: string) => loadProfile(deps.db, userId),
-	saveProfile: (userId: string, form: unknown) => saveProfile(deps.db, userId, form),
+	saveProfile: (userId: string, form: unknown, opened?: unknown) =>
+		saveProfile(deps.db, userId, form, opened),
 	listAddresses: (userId: string) => listAddresses(deps.db, userId),
-	saveAddress: (userId: string, form: unknown) => saveAddress(deps.db, userId, form),
+	saveAddress: (userId: string, form: unknown, opened?: unknown) =>
+		saveAddress(deps.db, userId, form, opened),
 	removeAddress: (userId: string, id: string) => removeAddress(deps.db, userId, id),
 	chooseAddress: (userId: string, id: string) => chooseAddress(deps.db, userId, id),
 	listFavourites: (userId: string) => listFavourites(deps.db, userId),

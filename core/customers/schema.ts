@@ -188,7 +188,7 @@ export const customer_directory = pgTable(
 		consented: boolean("consented").notNull().default(false),
 		orders_placed: integer("orders_placed").notNull().default(0),
 		orders_paid: integer("orders_paid").notNull().default(0),
-		/** Total of the paid orders. */
+		/** Total of the paid orders, less what of it went back (rule money 14). */
 		spent: money("spent").notNull().default(0),
 		registered_at: moment("registered_at").notNull().defaultNow(),
 		last_order_at: moment("last_order_at"),

@@ -9,9 +9,12 @@ async function countRows(db: Db, rows: SQL): Promise<number> {
 	return row?.n ?? 0;
 }
 
-/** Living orders that are still `pendente`. */
+/** Paid orders that nobody has begun: the others wait for their customers, or for nobody any more (rule orders 7). */
 export const countOpenOrders = (db: Db): Promise<number> =>
-	countRows(db, sql`${ORDERS} o where status = 'pendente' and cancelled_at is null`);
+	countRows(
+		db,
+		sql`${ORDERS} o where status = 'pendente' and payment_status = 'approved' and cancelled_at is null`,
+	);
 
 /** Reviews that nobody has approved yet. */
 export const countNewReviews = (db: Db): Promise<number> =>

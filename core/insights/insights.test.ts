@@ -102,6 +102,18 @@ describe("the dashboard's figures", () => {
 		expect(figures.before).toHaveLength(4);
 	});
 
+	it("count as waiting for the shop what is paid and not begun", async () => {
+		const [paid, begun, gone] = [
+			await test.place([LINES.bag]),
+			await test.place([LINES.bag]),
+			await test.place([LINES.bag]),
+		];
+		for (const { id } of [paid, begun]) await markPaid(id, `${today()}T09:00:00-03:00`);
+		await test.db.execute(sql`update orders set status = 'processando' where id = ${begun.id}`);
+		await test.db.execute(sql`update orders set payment_status = 'expired' where id = ${gone.id}`);
+		expect(await test.shop.insights.countOpenOrders()).toBe(1);
+	});
+
 	it("do not call paid what was given back", async () => {
 		const order = await test.place([LINES.bag]);
 		await markPaid(order.id, `${today()}T00:00:00-03:00`);

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { paramDays } from "#core/values/list-page-rules.ts";
 import { madeOnce } from "#core/values/made-once-rules.ts";
 
 /** Days in São Paulo, both included: `2026-11-21`. */
@@ -24,17 +24,14 @@ export const addDays = (day: string, days: number): string =>
 export const daysIn = ({ from, to }: Period): number =>
 	Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
 
-const isDay = (text: string | null): text is string => z.iso.date().safeParse(text).success;
-
 /**
  * The period of the dashboard from its address: the last thirty days when it says nothing. Ends the
  * wrong way round change places, nothing lies after today, and a longer one keeps its latest part.
  */
 export function readPeriod(params: URLSearchParams, today: string): Period {
-	const typed = [params.get("de"), params.get("ate")].filter(isDay).sort();
-	const [first = addDays(today, 1 - USUAL_DAYS), last = today] =
-		typed.length === 1 && params.get("de") !== typed[0] ? [undefined, typed[0]] : typed;
-	const to = last > today ? today : last;
+	const { de, ate } = paramDays(params);
+	const to = ate && ate < today ? ate : today;
+	const first = de || addDays(today, 1 - USUAL_DAYS);
 	const from = first > to ? to : first;
 	const earliest = addDays(to, 1 - LONGEST_PERIOD_DAYS);
 	return { from: from < earliest ? earliest : from, to };

@@ -18,7 +18,8 @@ type Row = {
 /**
  * Sales of each day of a period, in São Paulo, days without any included (rule money 13). An order
  * counts as placed on the day it was made and as paid on the day its money came; one whose money was
- * given back does not count as paid, and a cancelled one counts as neither.
+ * given back does not count as paid, and a cancelled one counts as neither. What went back in part is taken off
+ * the day its order was paid, so that every day says what the shop still has of it (rule money 14).
  */
 export async function listDaySales(db: Db, { from, to }: Period): Promise<DaySales[]> {
 	const withinDay = (moment: SQL) =>
@@ -35,7 +36,7 @@ export async function listDaySales(db: Db, { from, to }: Period): Promise<DaySal
 					where cancelled_at is null and ${withinDay(sql`created_at`)}
 				) f,
 				lateral (
-					select count(*)::int as n, sum(total) as soma from ${ORDERS} o
+					select count(*)::int as n, sum(total - refunded_amount) as soma from ${ORDERS} o
 					where payment_status = 'approved' and cancelled_at is null and ${withinDay(sql`paid_at`)}
 				) p
 			order by d`,

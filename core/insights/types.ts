@@ -1,4 +1,4 @@
-/** So many orders, and what they cost together in centavos. */
+/** So many orders, and what they cost together in centavos; paid ones less what went back (rule money 14). */
 export type Sales = { orders: number; total: number };
 
 /** Placed on a day, and paid on that day whenever they were placed (rule money 13). */

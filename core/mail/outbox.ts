@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db, Tx } from "#platform/database/database.ts";
+import { keptStatement } from "#platform/database/kept-statement.ts";
 import { absolute } from "./link-rules.ts";
 import { renderHtml } from "./render-html.ts";
 import { renderText } from "./render-text.ts";
@@ -34,6 +35,28 @@ export type Outbox = {
 	queue<Data>(db: Db | Tx, email: Email<Data>): Promise<boolean>;
 };
 
+const written = keptStatement((db) =>
+	db
+		.insert(email_outbox)
+		.values({
+			template: sql.placeholder("template"),
+			batch: sql.placeholder("batch"),
+			order_id: sql.placeholder("order_id"),
+			to_email: sql.placeholder("to_email"),
+			to_name: sql.placeholder("to_name"),
+			reply_to: sql.placeholder("reply_to"),
+			subject: sql.placeholder("subject"),
+			body_text: sql.placeholder("body_text"),
+			body_html: sql.placeholder("body_html"),
+			leave_to: sql.placeholder("leave_to"),
+			dedupe_key: sql.placeholder("dedupe_key"),
+			created_at: sql.placeholder("created_at"),
+			next_attempt_at: sql.placeholder("next_attempt_at"),
+		})
+		.onConflictDoNothing({ target: email_outbox.dedupe_key })
+		.returning({ announced: sql`pg_notify(${MAIL_CHANNEL}, '')` }),
+);
+
 export const createOutbox = (deps: OutboxDeps): Outbox => ({
 	async queue(db, email) {
 		const { template } = email;
@@ -44,26 +67,22 @@ export const createOutbox = (deps: OutboxDeps): Outbox => ({
 		const content = template.write(email.data, brand);
 		const leave = leaveOf(deps, email);
 		const now = deps.clock();
-		const queued = await db
-			.insert(email_outbox)
-			.values({
-				template: template.name,
-				batch: email.batch ?? null,
-				order_id: email.orderId ?? null,
-				to_email: email.to,
-				to_name: plainWords(email.toName ?? ""),
-				// Whoever answers an e-mail of the shop writes to where the shop reads.
-				reply_to: email.replyTo ?? contact,
-				subject: oneLine(content.subject).slice(0, LONGEST_SUBJECT),
-				body_text: renderText(content, brand, leave),
-				body_html: renderHtml(content, brand, leave),
-				leave_to: email.leave?.to ?? null,
-				dedupe_key: email.dedupeKey ?? null,
-				created_at: now,
-				next_attempt_at: new Date(now.getTime() + (email.delayMs ?? 0)),
-			})
-			.onConflictDoNothing({ target: email_outbox.dedupe_key })
-			.returning({ announced: sql`pg_notify(${MAIL_CHANNEL}, '')` });
+		const queued = await written(db, {
+			template: template.name,
+			batch: email.batch ?? null,
+			order_id: email.orderId ?? null,
+			to_email: email.to,
+			to_name: plainWords(email.toName ?? ""),
+			// Whoever answers an e-mail of the shop writes to where the shop reads.
+			reply_to: email.replyTo ?? contact,
+			subject: oneLine(content.subject).slice(0, LONGEST_SUBJECT),
+			body_text: renderText(content, brand, leave),
+			body_html: renderHtml(content, brand, leave),
+			leave_to: email.leave?.to ?? null,
+			dedupe_key: email.dedupeKey ?? null,
+			created_at: now,
+			next_attempt_at: new Date(now.getTime() + (email.delayMs ?? 0)),
+		});
 		return queued.length > 0;
 	},
 });

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Tx } from "#platform/database/database.ts";
 import { email_outbox } from "./schema.ts";
 
@@ -23,4 +23,20 @@ export async function withdrawOrderEmails(
 		)
 		.returning({ id: email_outbox.id });
 	return gone.length;
+}
+
+/**
+ * Takes back what waits to be sent to an address by this template, tried in vain or not: where its link leads
+ * is gone. What was sent, or is on its way, stays.
+ */
+export async function withdrawEmailsTo(tx: Tx, email: string, template: string): Promise<void> {
+	await tx
+		.delete(email_outbox)
+		.where(
+			and(
+				eq(sql`lower(${email_outbox.to_email})`, email.toLowerCase()),
+				eq(email_outbox.template, template),
+				eq(email_outbox.status, "queued"),
+			),
+		);
 }

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { OWN_HAND } from "#core/orders/holds/hold-rules.ts";
+import { renamedLines } from "#core/orders/line-problems-rules.ts";
 import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
 
 let test: TestShop;
@@ -11,8 +12,8 @@ beforeAll(async () => {
 beforeEach(() => test.reset());
 afterAll(() => test.close());
 
-const check = (lines: unknown[], orderToken?: string) =>
-	test.shop.orders.checkCart({ lines, orderToken });
+const check = (lines: unknown[], orderToken?: string, idempotencyKey?: string) =>
+	test.shop.orders.checkCart({ lines, orderToken, idempotencyKey });
 
 describe("a cart compared with the shop", () => {
 	it("learns price and units of each line, and what is no longer sold", async () => {
@@ -26,9 +27,26 @@ describe("a cart compared with the shop", () => {
 		]);
 	});
 
+	it("learns what a renamed product is called and where it stands", async () => {
+		await test.db.execute(
+			sql`update produtos set nome = 'Bolsa nova', slug = 'bolsa-nova', imagens = '{/m/nova.webp}' where slug = 'bolsa'`,
+		);
+		const facts = await check([LINES.bag]);
+		const line = { ...LINES.bag, id: "1", name: "Bolsa", slug: "bolsa", image: null, price: 1 };
+		const [renamed] = renamedLines([line], facts ?? []);
+		const shown = { name: "Bolsa nova", slug: "bolsa-nova", image: "/m/nova.webp" };
+		expect(renamed).toEqual({ ...line, ...shown });
+		// Told once more, nothing is another.
+		const lines = [{ ...line, ...shown }];
+		expect(renamedLines(lines, facts ?? [])).toBe(lines);
+	});
+
 	it("counts the units that its own unpaid order keeps, and nobody else's", async () => {
-		const order = await test.place([LINES.coatM]);
+		const idempotencyKey = crypto.randomUUID();
+		const order = await test.place([LINES.coatM], { idempotencyKey });
 		expect(await check([LINES.coatM])).toMatchObject([{ available: 0 }]);
+		// The answer that brings the token may be lost.
+		expect(await check([LINES.coatM], undefined, idempotencyKey)).toMatchObject([{ available: 1 }]);
 		expect(await check([LINES.coatM], order.token)).toMatchObject([{ available: 1 }]);
 		expect(await check([LINES.coatM], "outro")).toMatchObject([{ available: 0 }]);
 	});

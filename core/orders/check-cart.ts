@@ -5,14 +5,13 @@ import { lookUpLines } from "#core/catalog/price-lines.ts";
 import type { Db } from "#platform/database/database.ts";
 import { mergeLines } from "./check-lines.ts";
 import { wantedLine } from "./checkout-rules.ts";
-import { isOrderToken } from "./find-order-by-token.ts";
 import type { CartFact } from "./line-problems-rules.ts";
+import { isOwnOrder, ownOrder } from "./own-order.ts";
 import { order_items, orders } from "./schema.ts";
 
 const cartRequest = z.object({
 	lines: z.array(wantedLine).max(MAX_LINES),
-	/** Of the unpaid order of this cart: the units it keeps are the shopper's own. */
-	orderToken: z.string().max(100).nullish(),
+	...ownOrder,
 });
 
 /**
@@ -23,24 +22,29 @@ export async function checkCart(db: Db, request: unknown): Promise<CartFact[] | 
 	const parsed = cartRequest.safeParse(request);
 	if (!parsed.success) return null;
 	const lines = mergeLines(parsed.data.lines);
-	const [found, held] = await Promise.all([
-		lookUpLines(db, lines),
-		heldBy(db, parsed.data.orderToken),
-	]);
+	const [found, held] = await Promise.all([lookUpLines(db, lines), heldBy(db, parsed.data)]);
 	return found.map((line) => {
 		const { productId, size, color } = line;
-		if (line.reason !== null) return { productId, size, color, price: null, available: 0 };
+		if (line.reason !== null)
+			return { productId, size, color, price: null, available: 0, shown: null };
 		const available = line.stock + (held.get(line.variantId) ?? 0);
-		return { productId, size, color, price: line.price, available };
+		const { name, slug, image } = line;
+		return { productId, size, color, price: line.price, available, shown: { name, slug, image } };
 	});
 }
 
-async function heldBy(db: Db, token: string | null | undefined): Promise<Map<string, number>> {
-	if (!token || !isOrderToken(token)) return new Map();
+async function heldBy(
+	db: Db,
+	named: Parameters<typeof isOwnOrder>[0],
+): Promise<Map<string, number>> {
+	const own = isOwnOrder(named);
+	if (!own) return new Map();
 	const rows = await db
 		.select({ id: order_items.variante_id, quantity: order_items.quantity })
 		.from(order_items)
 		.innerJoin(orders, eq(orders.id, order_items.order_id))
-		.where(and(eq(orders.access_token, token), eq(orders.stock_state, "reserved")));
-	return new Map(rows.flatMap(({ id, quantity }) => (id ? [[id, quantity]] : [])));
+		.where(and(own, eq(orders.stock_state, "reserved")));
+	const held = new Map<string, number>();
+	for (const { id, quantity } of rows) if (id) held.set(id, (held.get(id) ?? 0) + quantity);
+	return held;
 }

@@ -6,11 +6,10 @@ import type { Discount } from "#core/customers/discounts/lock-discount.ts";
 import type { Result } from "#core/values/result.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { Limiter } from "#platform/rate-limit/limiter.ts";
-import { isOrderToken } from "./find-order-by-token.ts";
+import { isOwnOrder, ownOrder } from "./own-order.ts";
 import { orders } from "./schema.ts";
 
-/** Of the unpaid order of this cart: the use that it holds is the shopper's own. */
-const ofOrder = z.object({ orderToken: z.string().nullish() }).catch({ orderToken: null });
+const ofOrder = z.object(ownOrder).catch({});
 
 /**
  * What a code takes off the cart at this moment, in centavos, or why nothing; `from` is the sender's
@@ -21,15 +20,17 @@ export async function checkCoupon(
 	request: unknown,
 	from: string | null,
 ): Promise<Result<Discount, DiscountError>> {
-	const { orderToken } = ofOrder.parse(request);
-	return checkTyped(deps, request, { from, heldCode: await heldCode(deps.db, orderToken) });
+	const held = await heldCodes(deps.db, ofOrder.parse(request));
+	return checkTyped(deps, request, { from, held });
 }
 
-async function heldCode(db: Db, token: string | null | undefined): Promise<string | null> {
-	if (!token || !isOrderToken(token)) return null;
-	const [order] = await db
+/** Codes whose use the shopper's own order holds. */
+async function heldCodes(db: Db, named: z.infer<typeof ofOrder>): Promise<string[]> {
+	const own = isOwnOrder(named);
+	if (!own) return [];
+	const found = await db
 		.select({ code: orders.discount_code })
 		.from(orders)
-		.where(and(eq(orders.access_token, token), eq(orders.discount_held, true)));
-	return order?.code ?? null;
+		.where(and(own, eq(orders.discount_held, true)));
+	return found.flatMap(({ code }) => code ?? []);
 }

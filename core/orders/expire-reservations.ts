@@ -3,8 +3,9 @@ import type { Db } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { lockOrder } from "./find-order-for-payment.ts";
 import { HOLD_MS } from "./holds/hold-rules.ts";
+import { order_holds } from "./holds/schema.ts";
 import { releaseReservation } from "./release-reservation.ts";
-import { order_holds, orders } from "./schema.ts";
+import { orders } from "./schema.ts";
 import { setPaymentStatus } from "./set-payment-status.ts";
 
 const BATCH = 100;

@@ -5,6 +5,8 @@ import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
 import { HOLD_MS } from "./holds/hold-rules.ts";
 import type { OrderSummary } from "./types.ts";
 
+const HOUR = 60 * 60_000;
+
 let test: TestShop;
 
 beforeAll(async () => {
@@ -41,6 +43,15 @@ describe("the order that a browser remembers", () => {
 			insert into payments (order_id, provider, method, status, amount, idempotency_key)
 			values (${order.id}, 'sandbox', 'credit_card', 'pending', 310, 'cartao')`);
 		expect(await find(order)).toMatchObject({ state: "analysing" });
+	});
+
+	it("says that a code waits for its money, as long as it can be paid", async () => {
+		const order = await test.place([LINES.coatM]);
+		expect(await find(order)).toMatchObject({ begun: null });
+		await askPix(order, 29_450);
+		expect(await find(order)).toMatchObject({ begun: "pix" });
+		test.wait(HOUR);
+		expect(await find(order)).toMatchObject({ begun: null });
 	});
 
 	it("is no longer kept once its time is over", async () => {

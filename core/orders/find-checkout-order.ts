@@ -31,6 +31,7 @@ export async function findCheckoutOrder(
 		state: stateOf(order),
 		challenge,
 		slip: isPaid(order) || order.cancelled_at ? null : await payments.openSlip(db, order.id),
+		begun: stateOf(order) === "open" ? await payments.openWay(db, order.id) : null,
 		payer: {
 			document: order.customer_document !== null,
 			address: order.address_street !== "",

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { isUuid } from "#platform/database/is-uuid.ts";
-import { keptSelect } from "#platform/database/kept-select.ts";
+import { keptStatement } from "#platform/database/kept-statement.ts";
 import { summaryColumns } from "./order-columns.ts";
 import { orders } from "./schema.ts";
 import type { OrderSummary } from "./types.ts";
@@ -13,7 +13,7 @@ export async function findOrderForPayment(db: Db | Tx, id: string): Promise<Orde
 	return order ?? null;
 }
 
-const heldOrder = keptSelect((db) =>
+const heldOrder = keptStatement((db) =>
 	db
 		.select(summaryColumns)
 		.from(orders)

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatMoney } from "#core/values/money.ts";
-import { bestInstalment, instalmentOptions, instalmentPromise } from "./instalment-rules.ts";
+import { bestInstalment, instalmentOptions } from "./instalment-rules.ts";
+import { instalmentPromise } from "./instalment-words-rules.ts";
 
 const terms = (parcelas_sem_juros: number, parcelas_maximo = 12, parcela_minima = 1_000) => ({
 	parcelas_maximo,

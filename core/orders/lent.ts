@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 
-/** Orders, as other areas may read them: stands in a `from`, under a name of theirs. `total` in reais; `undiscounted` is what it costs
- * where no way to pay takes anything off. */
-export const ORDERS: SQL = sql`(select id, numero, customer_name, customer_email, status, payment_status, dispute, total,
+/** Orders, as other areas may read them: stands in a `from`, under a name of theirs. `total` in reais, as what of it went
+ * back; `undiscounted` is what it costs where no way to pay takes anything off. */
+export const ORDERS: SQL = sql`(select id, numero, customer_name, customer_email, status, payment_status, dispute, total, refunded_amount,
 	cancelled_at, created_at, paid_at, busca,
 	subtotal + shipping - code_discount as undiscounted from orders)`;
 
@@ -28,7 +28,12 @@ export const ORDER_LINES: SQL = sql`(select id, order_id, produto_id, variante_i
 
 /** Orders of which a part or everything has left, likewise. */
 export const SENT_ORDERS: SQL = sql`(select id, numero, customer_name, customer_company, address_city, address_state,
-	shipping_method, shipping_quote from orders)`;
+	shipping_method, shipping_quote, status in ('enviado', 'entregue') as gone, carrier, tracking_code from orders)`;
+
+/** What the histories of orders say of steps by which an order left the shop, likewise. */
+export const LEAVING_STEPS: SQL = sql`(select id, order_id, ator, created_at from order_events
+	where kind = 'status' and value in ('enviado', 'entregue')
+		and data -> 'before' ->> 'status' in ('pendente', 'processando'))`;
 
 /** Any order, likewise, with whether it is the shop's to send. */
 export const SENDABLE_STATE: SQL = sql`(select o.id, o.customer_name, o.shipping_quote, o.payment_status, o.status,
@@ -37,6 +42,9 @@ export const SENDABLE_STATE: SQL = sql`(select o.id, o.customer_name, o.shipping
 /** What the histories of orders say of parcels that were sent at the desk, likewise. */
 export const SENT_EVENTS: SQL = sql`(select order_id, data ->> 'parcel' as parcel from order_events
 	where kind = 'parcel' and value in ('sent', 'part'))`;
+
+/** What they say of delays that customers were told of, likewise. */
+export const DELAY_EVENTS: SQL = sql`(select order_id from order_events where kind = 'parcel' and value = 'delay')`;
 
 /** Orders with what their papers say, likewise. */
 export const ADDRESSED_ORDERS: SQL = sql`(select id, numero, customer_name, customer_company, customer_phone,

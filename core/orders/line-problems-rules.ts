@@ -21,6 +21,8 @@ export type CartFact = Pick<CartLine, "productId" | "size" | "color"> & {
 	/** Centavos; null when it is no longer sold. */
 	price: number | null;
 	available: number;
+	/** What it is called by now, where it stands and its picture; null when it is no longer sold. */
+	shown: Pick<CartLine, "name" | "slug" | "image"> | null;
 };
 
 /** What is known of a line, if anything. */
@@ -29,6 +31,18 @@ export const factOf = (
 	{ productId, size, color }: Pick<CartLine, "productId" | "size" | "color">,
 ): CartFact | undefined =>
 	facts.find((fact) => fact.productId === productId && fact.size === size && fact.color === color);
+
+/** The lines with the names, addresses and pictures of today; the same array when nothing is another. */
+export function renamedLines(items: CartLine[], facts: CartFact[]): CartLine[] {
+	const renamed = items.map((line) => {
+		const shown = factOf(facts, line)?.shown;
+		const same =
+			!shown ||
+			(shown.name === line.name && shown.slug === line.slug && shown.image === line.image);
+		return same ? line : { ...line, ...shown };
+	});
+	return renamed.some((line, at) => line !== items[at]) ? renamed : items;
+}
 
 /** Where a cart disagrees with the shop; lines of which nothing is known agree. */
 export const problemsIn = (items: CartLine[], facts: CartFact[]): LineProblem[] =>

@@ -86,6 +86,7 @@ describe("checking lines", () => {
 			reason: null,
 			variantId: "v",
 			name: "Jaleco",
+			slug: "jaleco",
 			sku: "J",
 			image: null,
 			price: 100,

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { PRODUCTS } from "#core/catalog/lent.ts";
-import { NO_SIZE } from "#core/catalog/variation-rules.ts";
+import { NO_SIZE } from "#core/catalog/no-choice-rules.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
 

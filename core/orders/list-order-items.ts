@@ -1,11 +1,11 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { keptSelect } from "#platform/database/kept-select.ts";
+import { keptStatement } from "#platform/database/kept-statement.ts";
 import { itemColumns } from "./order-columns.ts";
 import { order_items } from "./schema.ts";
 import type { OrderItem } from "./types.ts";
 
-const itemsOf = keptSelect((db) =>
+const itemsOf = keptStatement((db) =>
 	db
 		.select(itemColumns)
 		.from(order_items)

@@ -7,7 +7,6 @@ import type { PaymentMethod } from "./types.ts";
 /** An order that was paid when its pieces were gone, and is neither shipped nor given up. Moments as text. */
 export type ShortOrder = {
 	id: string;
-	numero: number;
 	customer_name: string;
 	payment_method: PaymentMethod | null;
 	/** Centavos. */
@@ -30,7 +29,7 @@ export type ShortOrder = {
 export const listShortOrders = (db: Db, id?: string): Promise<ShortOrder[]> =>
 	queryRows<ShortOrder>(
 		db,
-		sql`select o.id, o.numero, o.customer_name, o.payment_method,
+		sql`select o.id, o.customer_name, o.payment_method,
 				(o.total * 100)::int as total, to_json(e.created_at) as since, ${PIECES} as pieces,
 				o.cancelled_at is not null as cancelled, ${chosen("waiting", sql`c.data->>'until'`)} as waits_until,
 				${chosen("asked", sql`to_json(c.created_at)#>>'{}'`)} as asked_at, ${HAS_PIECES} as available

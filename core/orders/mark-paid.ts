@@ -8,8 +8,8 @@ import { unitsOf } from "./list-units.ts";
 import { IS_LATE, movePromise } from "./move-promise.ts";
 import { mailColumns } from "./order-columns.ts";
 import { queueOrderMail } from "./queue-order-mail.ts";
-import { recordEvents } from "./record-event.ts";
-import { orders } from "./schema.ts";
+import { eventRow } from "./record-event.ts";
+import { order_events, orders } from "./schema.ts";
 import { takeUnits } from "./take-units.ts";
 import type { OrderSummary, PaymentMethod } from "./types.ts";
 
@@ -18,6 +18,8 @@ export type PaidBy = {
 	method: PaymentMethod;
 	paymentId: string;
 	plan?: { count: number; total: number };
+	/** When its money came, as the provider says; null: now. */
+	at: Date | null;
 };
 
 /**
@@ -30,17 +32,22 @@ export async function markPaid(
 	tx: Tx,
 	outbox: Outbox,
 	order: OrderSummary,
-	{ method, paymentId, plan }: PaidBy,
+	{ method, paymentId, plan, at }: PaidBy,
 ): Promise<void> {
 	if (isPaid(order)) return;
 	const orderId = order.id;
 	const items = await listOrderItems(tx, orderId);
 	const kept = await takeUnits(tx, order, unitsOf(items));
+	const events = [
+		{ kind: "payment", value: "approved", data: { method, paymentId } } as const,
+		...(kept ? [] : [{ kind: "stock", value: "missing" } as const]),
+	].map((event) => eventRow(orderId, event));
 	const [paid] = await tx
+		.with(tx.$with("historia", {}).as(tx.insert(order_events).values(events).getSQL()))
 		.update(orders)
 		.set({
 			payment_status: "approved",
-			paid_at: sql`now()`,
+			paid_at: at ?? sql`now()`,
 			payment_method: method,
 			stock_state: kept ? "sold" : "released",
 			reserved_until: null,
@@ -55,10 +62,6 @@ export async function markPaid(
 		const { customer_email: email, user_id: userId } = order;
 		await recordCheckoutConsent(tx, { email, userId, at: allowedAt });
 	}
-	await recordEvents(tx, orderId, [
-		{ kind: "payment", value: "approved", data: { method, paymentId } },
-		...(kept ? [] : [{ kind: "stock", value: "missing" } as const]),
-	]);
 	const told = { ...now, ...promise, items, ...(plan ? { plan } : {}) };
 	await queueOrderMail(tx, outbox, told, "payment-approved");
 }

@@ -174,8 +174,13 @@ describe("before ordering", () => {
 
 	it("a use that the shopper's own order holds is theirs, and nobody else's", async () => {
 		await give();
-		const order = await test.place([LINES.coatP], withCode());
+		const idempotencyKey = crypto.randomUUID();
+		const order = await test.place([LINES.coatP], withCode({ idempotencyKey }));
 		expect(await check({ orderToken: order.token })).toMatchObject({ ok: true });
+		// The answer that brings the token may be lost: the key that was sent names the order as well.
+		expect(await check({ orderToken: null, idempotencyKey })).toMatchObject({ ok: true });
+		expect(await check({ idempotencyKey: "chave" })).toMatchObject({ ok: false });
+		expect(await check({ idempotencyKey: crypto.randomUUID() })).toMatchObject({ ok: false });
 		for (const orderToken of [null, "outro", "\u0000", 7, "x".repeat(5_000)]) {
 			expect(await check({ orderToken })).toMatchObject({ ok: false, error: { code: "used" } });
 		}

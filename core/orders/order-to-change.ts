@@ -1,5 +1,5 @@
 import type { Buyer } from "#core/accounts/buyer-rules.ts";
-import { listRecipients } from "#core/mail/count-recipients.ts";
+import { listRecipients } from "#core/mail/list-recipients.ts";
 import type { UnitLine } from "#core/stock/types.ts";
 import type { Tx } from "#platform/database/database.ts";
 import type { KnownOrder } from "./find-known-order.ts";

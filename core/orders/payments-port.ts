@@ -134,6 +134,8 @@ export type OrderPayments = {
 	): Promise<{ paymentId: string; secondsLeft: number } | null>;
 	/** The boleto of an order that waits for its money; null when there is none. */
 	openSlip(db: Db | Tx, orderId: string): Promise<OpenSlip | null>;
+	/** How it is being paid, where a code or slip of it waits for its money; null where none does. */
+	openWay(db: Db, orderId: string): Promise<PaymentMethod | null>;
 	/** Closes it because the order changes, its row being held; true when there was one. */
 	closeSlip(tx: Tx, orderId: string): Promise<boolean>;
 	/** Of which lines of these orders the money of how many pieces is back, by the line's id. */

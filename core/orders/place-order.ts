@@ -2,7 +2,6 @@ import type { Buyer } from "#core/accounts/buyer-rules.ts";
 import { MAX_QUANTITY } from "#core/cart/rules.ts";
 import { priceLines } from "#core/catalog/price-lines.ts";
 import { loadPrices } from "#core/content/load-prices.ts";
-import type { DiscountError } from "#core/customers/discounts/discount-rules.ts";
 import { mayTryCode } from "#core/customers/discounts/limit-codes.ts";
 import { lockDiscount } from "#core/customers/discounts/lock-discount.ts";
 import { moveDiscount } from "#core/customers/discounts/move-discount.ts";
@@ -22,13 +21,12 @@ import { runTransaction } from "#platform/database/run-transaction.ts";
 import type { Limiter } from "#platform/rate-limit/limiter.ts";
 import { checkLines, mergeLines } from "./check-lines.ts";
 import { type CheckoutForm, type PlaceOrderRequest, placeOrderRequest } from "./checkout-rules.ts";
-import { findKnownOrder } from "./find-known-order.ts";
+import { findKnownOrder, isKnownKey } from "./find-known-order.ts";
 import { decideHold } from "./holds/decide-hold.ts";
 import { HOLD_MS } from "./holds/hold-rules.ts";
 import { minutesToWait } from "./holds/limit-buyers.ts";
 import { findHold } from "./holds/read-holds.ts";
 import { writeHold } from "./holds/write-hold.ts";
-import type { LineProblem } from "./line-problems-rules.ts";
 import {
 	formerLines,
 	hasTooManyAddresses,
@@ -37,32 +35,12 @@ import {
 	isSpent,
 } from "./order-to-change.ts";
 import type { OrderPayments } from "./payments-port.ts";
+import type { PlaceOrderError } from "./place-order-error.ts";
 import { quoteOrder } from "./quote-order.ts";
 import { MAX_ORDER_TOTAL, MAX_ORDER_TOTAL_MESSAGE, sumsFor } from "./rules.ts";
 import { hasSameUnits, isKept, isSameOrder } from "./same-order.ts";
 import type { OrderSummary, Totals } from "./types.ts";
 import { insertOrder, updateOrder } from "./write-order.ts";
-
-export type PlaceOrderError =
-	/** By field, as `form.customer_name` or `lines`; pt-BR. */
-	| { code: "invalid"; fields: Record<string, string> }
-	/** The shopper is shown each line's problem before anything is charged; the cart keeps its lines. */
-	| { code: "lines"; problems: LineProblem[] }
-	/** The code takes nothing off; the shopper decides whether to order without it. */
-	| { code: "discount"; error: DiscountError }
-	/** Too many orders from one place. */
-	| { code: "too_many"; message: string }
-	/**
-	 * The order to change was prolonged as often as it may be, or its e-mails already went to as many addresses
-	 * as they may; the same lines make a new one.
-	 */
-	| { code: "spent"; why: "renewals" | "addresses" }
-	/** It costs something else than the shopper saw: what it costs now is shown before anything is ordered. */
-	| { code: "total"; totals: Totals }
-	/** It arrives later than the shopper saw, `chega até …`: shown before anything is ordered. */
-	| { code: "later"; words: string }
-	/** The order to change is paid, cancelled, already being prepared, or its card is still at the provider. */
-	| { code: "closed"; order: OrderSummary };
 
 export type PlaceDeps = {
 	payments: Pick<OrderPayments, "hasCardInProgress" | "closeSlip">;
@@ -98,10 +76,15 @@ export async function placeOrder(
 	if (lines.some((line) => line.quantity > MAX_QUANTITY)) {
 		return fail({ code: "invalid", fields: { lines: "Quantidade inválida" } });
 	}
-	const minutes = await minutesToWait(limiter, "order", buyer, parsed.data.form.customer_email);
+	const again = await isKnownKey(db, parsed.data.idempotencyKey);
+	const tried = again ? "order again" : "order";
+	const minutes = await minutesToWait(limiter, tried, buyer, parsed.data.form.customer_email);
 	if (minutes !== null) {
 		await onLimit();
-		return fail({ code: "too_many", message: tooManyOrders(minutes) });
+		return fail({
+			code: "too_many",
+			message: again ? askedTooOften(minutes) : tooManyOrders(minutes),
+		});
 	}
 	// The order tells a good code from a bad one as the checkout's own field does.
 	if (parsed.data.discountCode && !(await mayTryCode(limiter, buyer.network))) {
@@ -135,6 +118,9 @@ const lowered = (words: string): string => words.charAt(0).toLowerCase() + words
 
 const tooManyOrders = (minutes: number): string =>
 	`Foram feitos muitos pedidos deste lugar. Pague o pedido que está aberto, entre na sua conta com o e-mail confirmado ou aguarde ${counted(minutes, "minuto", "minutos")}.`;
+
+const askedTooOften = (minutes: number): string =>
+	`Este pedido foi enviado muitas vezes em pouco tempo e continua guardado. Aguarde ${counted(minutes, "minuto", "minutos")} e tente de novo.`;
 
 async function placeIn(
 	{

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { ANYBODY } from "#core/accounts/buyer-rules.ts";
 import { OWN_HAND } from "#core/orders/holds/hold-rules.ts";
 import { FORM, LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
 
@@ -38,6 +39,23 @@ describe("asking again", () => {
 		expect(new Set(ids).size).toBe(1);
 		expect(await test.countOrders()).toBe(1);
 		expect((await test.counters()).coatP).toMatchObject({ estoque: 4, reservado: 1 });
+	});
+
+	it("as often as somebody does is the same order, and takes no place from new ones", async () => {
+		const buyer = { ...ANYBODY, network: "203.0.113.9", device: "aparelho" };
+		const ask = (request: unknown) => test.shop.orders.placeOrder(request, buyer);
+		const request = test.request([LINES.bag]);
+		const first = await ask(request);
+		expect(first).toMatchObject({ ok: true });
+		for (let times = 0; times < 14; times++) expect(await ask(request)).toMatchObject(first);
+		expect(await test.countOrders()).toBe(1);
+		expect(await ask(test.request([LINES.bag]))).toMatchObject({ ok: true });
+		// Without end it is refused, in words that are true.
+		let last = first;
+		for (let times = 0; times < 60 && last.ok; times++) last = await ask(request);
+		expect(last).toMatchObject({
+			error: { code: "too_many", message: expect.stringContaining("continua guardado") },
+		});
 	});
 
 	it("with a price that changed meanwhile is another order, not the same at the old one", async () => {

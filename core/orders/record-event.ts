@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Tx } from "#platform/database/database.ts";
+import { orderTold } from "#platform/live/tell-office.ts";
 import { order_events } from "./schema.ts";
 
 /** Longer than an e-mail about a step waits, so that only the e-mail decides. */
@@ -30,12 +31,12 @@ export const eventRow = (
 	{ kind, value, data = {}, actor = "loja" }: NewEvent,
 ): typeof order_events.$inferInsert => ({ order_id: orderId, kind, value, data, ator: actor });
 
-/** Writes rows of an order's history; answers their numbers, in this order. */
+/** Writes rows of an order's history, which open pages hear of; answers their numbers, in this order. */
 export async function recordEvents(tx: Tx, orderId: string, events: NewEvent[]): Promise<number[]> {
 	const written = await tx
 		.insert(order_events)
 		.values(events.map((event) => eventRow(orderId, event)))
-		.returning({ id: order_events.id });
+		.returning({ id: order_events.id, told: orderTold(order_events.order_id) });
 	return written.map(({ id }) => id);
 }
 
@@ -54,10 +55,11 @@ export async function youngEvent(tx: Tx, orderId: string, kind: NewEvent["kind"]
 	return latest?.young ? latest : null;
 }
 
-/** Keeps an event in the history as undone. */
+/** Keeps an event in the history as undone, which open pages hear of. */
 export async function markUndone(tx: Tx, eventId: number, by: string): Promise<void> {
 	await tx
 		.update(order_events)
 		.set({ kind: "undone", data: sql`${order_events.data} || ${{ undone_by: by }}::jsonb` })
-		.where(eq(order_events.id, eventId));
+		.where(eq(order_events.id, eventId))
+		.returning({ told: orderTold(order_events.order_id) });
 }

@@ -12,7 +12,6 @@ import {
 	text,
 	uuid,
 } from "drizzle-orm/pg-core";
-import { STANDINGS } from "#core/accounts/buyer-rules.ts";
 import { auth_users } from "#core/accounts/schema.ts";
 import { produtos, variantes } from "#core/catalog/schema.ts";
 import type { KeptQuote } from "#core/delivery/quote-rules.ts";
@@ -79,6 +78,11 @@ export const orders = pgTable(
 		shipping: money("shipping").notNull(),
 		discount: money("discount").notNull().default(0),
 		total: money("total").notNull(),
+		/**
+		 * What of its money went back while it stays paid, kept by triggers on payments and refunds: figures count
+		 * `total` less this (rule money 14).
+		 */
+		refunded_amount: money("refunded_amount").notNull().default(0),
 		/** Code of `customer_discounts`; its use is held while the units are kept or sold. */
 		discount_code: text("discount_code"),
 		/** A use of the code is counted for this order. Paid late at an agreed price, it may hold none. */
@@ -130,6 +134,7 @@ export const orders = pgTable(
 		),
 		check("orders_sum", sql`${t.total} = ${t.subtotal} + ${t.shipping} - ${t.discount}`),
 		check("orders_code_discount", sql`${t.code_discount} between 0 and ${t.discount}`),
+		check("orders_refunded", sql`${t.refunded_amount} >= 0`),
 		check(
 			"orders_amounts",
 			sql`${t.subtotal} >= 0 and ${t.shipping} >= 0 and ${t.discount} >= 0 and ${t.total} >= 0`,
@@ -143,7 +148,7 @@ export const orders = pgTable(
 		// Sales per day are read from these two alone.
 		index("orders_placed").on(t.created_at, t.total).where(sql`cancelled_at is null`),
 		index("orders_paid")
-			.on(t.paid_at, t.total)
+			.on(t.paid_at, t.total, t.refunded_amount)
 			.where(sql`payment_status = 'approved' and cancelled_at is null`),
 		// What is still to be sent, read by the shipping desk.
 		index("orders_to_ship")
@@ -216,30 +221,4 @@ export const order_events = pgTable(
 		created_at: createdAt(),
 	},
 	(t) => [index("order_events_order").on(t.order_id, t.id)],
-);
-
-/** Whose hands an unpaid order is in, and how its units are kept: what the limits of keeping count. */
-export const order_holds = pgTable(
-	"order_holds",
-	{
-		order_id: uuid("order_id")
-			.primaryKey()
-			.references(() => orders.id, { onDelete: "cascade" }),
-		standing: text("standing", { enum: STANDINGS }).notNull(),
-		network: text("network"),
-		device: text("device"),
-		/** Its units are kept for a payment that has begun. */
-		begun: boolean("begun").notNull().default(false),
-		/** Beyond strangers' share of a variation; a card gives such units back as soon as it is refused. */
-		wide: boolean("wide").notNull().default(false),
-		/** How often beginning a payment prolonged it. */
-		renewals: integer("renewals").notNull().default(0),
-		created_at: createdAt(),
-	},
-	(t) => [
-		check("order_holds_standing", oneOf("standing", STANDINGS)),
-		index("order_holds_network").on(t.network, t.created_at),
-		index("order_holds_device").on(t.device),
-		index("order_holds_created").on(t.created_at),
-	],
 );

@@ -1,11 +1,11 @@
-import { and, count, eq, gt } from "drizzle-orm";
-import { countTold } from "#core/mail/count-recipients.ts";
+import { sql } from "drizzle-orm";
+import { EMAILS } from "#core/mail/lent.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
 import type { Tx } from "#platform/database/database.ts";
+import { queryRows } from "#platform/database/query.ts";
 import type { OrderHold } from "./holds/read-holds.ts";
 import type { OrderMail } from "./mails/order-steps.ts";
 import { queueOrderMail } from "./queue-order-mail.ts";
-import { order_holds } from "./schema.ts";
 
 /** Addresses that e-mails about one order may go to: the first typed and a corrected one. */
 export const MOST_RECIPIENTS = 2;
@@ -27,27 +27,30 @@ export async function tellReceived(
 	now: Date,
 ): Promise<void> {
 	const email = order.customer_email.toLowerCase();
-	const since = new Date(now.getTime() - DAY_MS);
-	const asked = { orderId: order.id, email, template: "order-received", since };
-	const { recipients, lately } = await countTold(tx, asked);
-	if (recipients.includes(email) || recipients.length >= MOST_RECIPIENTS) return;
-	const known = hold.standing !== "stranger";
-	if (!known && (lately >= TO_ONE_ADDRESS || (await isNetworkTold(tx, hold, since)))) return;
+	const told = await countTold(tx, { orderId: order.id, email, network: hold.network }, now);
+	if (told.recipients.includes(email) || told.recipients.length >= MOST_RECIPIENTS) return;
+	const enough = told.ofAddress >= TO_ONE_ADDRESS || told.ofNetwork > OF_ONE_NETWORK;
+	if (hold.standing === "stranger" && enough) return;
 	await queueOrderMail(tx, outbox, order, "order-received");
 }
 
-/** Whether enough e-mails went out about the orders of its network. */
-async function isNetworkTold(tx: Tx, { network }: OrderHold, since: Date): Promise<boolean> {
-	if (!network) return false;
-	const [row] = await tx
-		.select({ n: count() })
-		.from(order_holds)
-		.where(
-			and(
-				eq(order_holds.network, network),
-				gt(order_holds.renewals, 0),
-				gt(order_holds.created_at, since),
-			),
-		);
-	return (row?.n ?? 0) > OF_ONE_NETWORK;
+type Told = { recipients: string[]; ofAddress: number; ofNetwork: number };
+
+/** Whom e-mails about an order went to, in small letters; today's to an address, and about orders of a network. */
+async function countTold(
+	tx: Tx,
+	{ orderId, email, network }: { orderId: string; email: string; network: string | null },
+	now: Date,
+): Promise<Told> {
+	const since = new Date(now.getTime() - DAY_MS).toISOString();
+	const [told] = await queryRows<Told>(
+		tx,
+		sql`select
+			array(select distinct lower(e.to_email) from ${EMAILS} e where e.order_id = ${orderId}) as recipients,
+			(select count(*)::int from ${EMAILS} e where lower(e.to_email) = ${email}
+				and e.template = 'order-received' and e.created_at > ${since}::timestamptz) as "ofAddress",
+			(select count(*)::int from order_holds where network = ${network}
+				and renewals > 0 and created_at > ${since}::timestamptz) as "ofNetwork"`,
+	);
+	return told ?? { recipients: [], ofAddress: 0, ofNetwork: 0 };
 }

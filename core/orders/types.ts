@@ -175,6 +175,8 @@ export type CheckoutOrder = Totals & {
 	card: CardPlan | null;
 	/** A boleto that waits for its money; null when there is none. */
 	slip: OpenSlip | null;
+	/** How it is being paid: its code or boleto waits for the money; null when none does. */
+	begun: PaymentMethod | null;
 	/** Whether the order says what a boleto needs of who pays: document, and address in parts. */
 	payer: { document: boolean; address: boolean };
 	/** A bank waits for the shopper to confirm a card: for which payment, and how long. */

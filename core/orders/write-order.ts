@@ -5,9 +5,10 @@ import type { DeliveryQuote } from "#core/delivery/quote-rules.ts";
 import type { Tx } from "#platform/database/database.ts";
 import type { BuyableLine } from "./check-lines.ts";
 import type { CheckoutForm } from "./checkout-rules.ts";
+import { order_holds } from "./holds/schema.ts";
 import { summaryColumns } from "./order-columns.ts";
 import { eventRow, recordEvents } from "./record-event.ts";
-import { order_events, order_holds, order_items, orders } from "./schema.ts";
+import { order_events, order_items, orders } from "./schema.ts";
 import type { OrderItem, OrderSummary, Totals } from "./types.ts";
 
 type OrderContent = {

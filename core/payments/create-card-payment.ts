@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Buyer } from "#core/accounts/buyer-rules.ts";
+import { loadShopName } from "#core/content/load-shop-name.ts";
 import { findOrderForPayment, lockOrder } from "#core/orders/find-order-for-payment.ts";
 import { minutesToWait } from "#core/orders/holds/limit-buyers.ts";
 import type { OrderMail } from "#core/orders/mails/order-steps.ts";
@@ -16,6 +17,7 @@ import { closeAttempt } from "./close-attempt.ts";
 import { isLimit } from "./error-rules.ts";
 import { listCardsInProgress } from "./list-cards-in-progress.ts";
 import { loadBuyerFacts } from "./load-buyer-facts.ts";
+import { descriptorOf } from "./payment-rules.ts";
 import { payments } from "./schema.ts";
 import { settleUnconfirmed } from "./settle-unconfirmed.ts";
 import { startAttempt } from "./start-attempt.ts";
@@ -154,6 +156,7 @@ async function charge(
 		method,
 		installments: payment.installments,
 		confirmation: await confirmationNow(deps),
+		descriptor: descriptorOf(await loadShopName(deps.db)),
 		facts,
 		payer: {
 			email: customerEmail,

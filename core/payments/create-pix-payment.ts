@@ -76,7 +76,7 @@ export async function createPixPayment(
 	}
 	const { order, payment, replaced } = started.value;
 	void makeAllUnpayable(deps, replaced);
-	if (payment.qr_code) return ok(await present(payment, deps.clock()));
+	if (payment.qr_code) return ok(present(payment, deps.clock()));
 	return generate(deps, payment, order, request);
 }
 
@@ -133,16 +133,16 @@ async function generate(
 	}
 	const applied = await applyToPayment(deps, payment, answer.value);
 	return applied.qr_code
-		? ok(await present(applied, deps.clock()))
+		? ok(present(applied, deps.clock()))
 		: fail({ code: "provider_failed", message: PIX_FAILED });
 }
 
-async function present({ id, qr_code, expires_at }: Payment, now: Date): Promise<PixPayment> {
+function present({ id, qr_code, expires_at }: Payment, now: Date): PixPayment {
 	if (!qr_code || !expires_at) throw new Error(`PIX ${id} without code`);
 	return {
 		paymentId: id,
 		qrCode: qr_code,
-		qrCodeBase64: await qrPngBase64(qr_code),
+		qrCodeBase64: qrPngBase64(qr_code),
 		expiresAt: expires_at,
 		secondsLeft: secondsUntil(expires_at, now),
 	};

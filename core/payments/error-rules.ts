@@ -16,7 +16,7 @@ const MESSAGES: Partial<Record<PaymentError["code"], string>> = {
 	holds_too_much:
 		"Há outros pedidos seus esperando pagamento. Pague um deles, entre na sua conta com o e-mail confirmado ou aguarde 30 minutos.",
 	in_others_payments:
-		"As unidades que restam estão reservadas em outros pagamentos. Pague com cartão, entre na sua conta com o e-mail confirmado ou tente de novo mais tarde.",
+		"Só uma parte de cada peça pode ficar reservada por códigos ainda não pagos (PIX ou boleto), e por enquanto não cabe outro para este pedido. Pague com cartão, entre na sua conta com o e-mail confirmado ou tente de novo mais tarde.",
 	too_many_slips:
 		"Este CPF ou CNPJ já tem dois boletos esperando pagamento. Pague um deles, cancele o pedido que não quer mais ou escolha outra forma.",
 	payment_in_progress:

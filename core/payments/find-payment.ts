@@ -1,17 +1,17 @@
 import { eq, sql } from "drizzle-orm";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { isUuid } from "#platform/database/is-uuid.ts";
-import { keptSelect } from "#platform/database/kept-select.ts";
+import { keptStatement } from "#platform/database/kept-statement.ts";
 import { payments } from "./schema.ts";
 import type { Payment } from "./types.ts";
 
-const byId = keptSelect((db) =>
+const byId = keptStatement((db) =>
 	db
 		.select()
 		.from(payments)
 		.where(eq(payments.id, sql.placeholder("id"))),
 );
-const ofOrder = keptSelect((db) =>
+const ofOrder = keptStatement((db) =>
 	db
 		.select()
 		.from(payments)

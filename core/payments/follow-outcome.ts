@@ -136,7 +136,7 @@ async function followApproval(
 	}
 	const { id: paymentId, method, installments: count, charged_amount, amount } = payment;
 	const plan = { count, total: charged_amount ?? amount };
-	await markPaid(tx, outbox, order, { method, paymentId, plan });
+	await markPaid(tx, outbox, order, { method, paymentId, plan, at: payment.approved_at });
 	if (others.length === 0) return { payment, replaced: [] };
 	const replaced = await tx
 		.update(payments)

@@ -59,6 +59,7 @@ const refund = (order: OrderSummary) =>
 		key: randomUUID(),
 		wish: { mode: "all" },
 		expected: order.total,
+		taken: 0,
 		reason: "desistencia",
 	});
 const tell = async (topic: string, id: string) => {
@@ -126,6 +127,7 @@ describe("a payment of a provider that takes no more", () => {
 			key: randomUUID(),
 			wish: { mode: "all" },
 			expected: order.total,
+			taken: 0,
 			reason: "desistencia",
 		});
 		expect(answer).toMatchObject({ value: { status: "failed", failure: "not_allowed" } });

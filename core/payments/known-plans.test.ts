@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
-import { bestInstalment, instalmentPromise, waysToPay } from "#core/orders/instalment-rules.ts";
+import { bestInstalment } from "#core/orders/instalment-rules.ts";
+import { instalmentPromise, waysToPay } from "#core/orders/instalment-words-rules.ts";
 import { createLog } from "#platform/log.ts";
 import { createMercadoPago } from "#platform/payments/mercado-pago/mercado-pago.ts";
 import { createSandbox } from "#platform/payments/sandbox/sandbox.ts";

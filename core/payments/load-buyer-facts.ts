@@ -1,10 +1,8 @@
 import { findAccountAge } from "#core/accounts/find-account-age.ts";
-import { loadShopName } from "#core/content/load-shop-name.ts";
 import type { OrderMail } from "#core/orders/mails/order-steps.ts";
 import { e164 } from "#core/values/phone-rules.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { BuyerFacts } from "#platform/payments/buyer-facts.ts";
-import { descriptorOf } from "./payment-rules.ts";
 
 /** In the text of an order whose parts are not known. */
 const CEP = /\b(\d{5})-?(\d{3})\b/;
@@ -34,6 +32,5 @@ export async function loadBuyerFacts(
 			quantity: item.quantity,
 			unitPrice: item.unit_price,
 		})),
-		descriptor: descriptorOf(await loadShopName(db)),
 	};
 }

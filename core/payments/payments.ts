@@ -33,6 +33,7 @@ import { listAttempts } from "./list-attempts.ts";
 import { listCardsInProgress } from "./list-cards-in-progress.ts";
 import { loadHealth } from "./load-health.ts";
 import { type OfferRequest, offerCard } from "./offer-card.ts";
+import { openWay } from "./open-way.ts";
 import { orderRefund } from "./order-refund.ts";
 import { processNotifications } from "./process-notifications.ts";
 import { reconcileClosed } from "./reconcile-closed.ts";
@@ -98,6 +99,7 @@ const operations = (deps: PaymentsDeps, knownPlans: ReturnType<typeof createKnow
 		latestCard,
 		openChallenge: (db, orderId) => openChallenge(db, orderId, deps.clock()),
 		openSlip: (db, orderId) => openSlip(db, orderId, deps.clock()),
+		openWay: (db, orderId) => openWay(db, orderId, deps.clock()),
 		closeSlip: async (tx, orderId) => (await closeSlips(tx, orderId, "changed")).length > 0,
 		hasCardInProgress: async (db, orderId) => (await listCardsInProgress(db, orderId)).length > 0,
 		isRefundDue,

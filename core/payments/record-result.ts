@@ -1,7 +1,8 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { lockOrder } from "#core/orders/find-order-for-payment.ts";
 import { recordEvents } from "#core/orders/record-event.ts";
 import type { Tx } from "#platform/database/database.ts";
+import { given, keptStatement } from "#platform/database/kept-statement.ts";
 import type { ProviderPayment } from "#platform/payments/provider.ts";
 import { listAttemptsOf } from "./find-payment.ts";
 import { type Followed, followOutcome } from "./follow-outcome.ts";
@@ -54,7 +55,11 @@ export async function recordResult(
 	if (isOlder(before, result)) return unchanged;
 	const moves = mayBecome(before.status, result.status);
 	const learns = result.status === before.status && !isOver(result.status);
-	const told = providerPaymentId === undefined ? {} : toldBy(before, result, deps.clock());
+	const approved_at = result.approvedAt ?? before.approved_at;
+	const told =
+		providerPaymentId === undefined
+			? { approved_at }
+			: { ...toldBy(before, result, deps.clock()), approved_at };
 	if (!moves && !learns) {
 		if (providerPaymentId !== undefined) {
 			await tx.update(payments).set(told).where(eq(payments.id, before.id));
@@ -62,17 +67,14 @@ export async function recordResult(
 		return unchanged;
 	}
 
-	const [written] = await tx
-		.update(payments)
-		.set({
-			...told,
-			...(result.status === "refunded" && { refunded_amount: before.amount }),
-			status: result.status,
-			status_detail: detailOf(before, result),
-			updated_at: deps.clock(),
-		})
-		.where(eq(payments.id, before.id))
-		.returning();
+	const [written] = await became(tx, {
+		...before,
+		...told,
+		...(result.status === "refunded" && { refunded_amount: before.amount }),
+		status: result.status,
+		status_detail: detailOf(before, result),
+		updated_at: deps.clock(),
+	});
 	if (!written) throw new Error(`payment ${before.id} not written`);
 	if (moves && isMissed(deps, result, heardBy)) {
 		await countSignal(tx, { provider: written.provider, now: deps.clock() }, "missed");
@@ -83,6 +85,36 @@ export async function recordResult(
 	const others = attempts.filter(({ id, status }) => id !== before.id && status === "pending");
 	return followOutcome(tx, deps, { order, before, payment: written, others });
 }
+
+const became = keptStatement((db) =>
+	db
+		.update(payments)
+		.set({
+			provider_payment_id: given(payments.provider_payment_id),
+			provider_status: given(payments.provider_status),
+			provider_changed_at: given(payments.provider_changed_at),
+			checked_at: given(payments.checked_at),
+			qr_code: given(payments.qr_code),
+			slip: given(payments.slip),
+			card_brand: given(payments.card_brand),
+			card_last_four: given(payments.card_last_four),
+			refunded_amount: given(payments.refunded_amount),
+			charged_amount: given(payments.charged_amount),
+			fee: given(payments.fee),
+			net: given(payments.net),
+			releases_at: given(payments.releases_at),
+			approved_at: given(payments.approved_at),
+			live: given(payments.live),
+			currency: given(payments.currency),
+			bank_confirmed: given(payments.bank_confirmed),
+			challenge: given(payments.challenge),
+			status: given(payments.status),
+			status_detail: given(payments.status_detail),
+			updated_at: given(payments.updated_at),
+		})
+		.where(eq(payments.id, sql.placeholder("id")))
+		.returning(),
+);
 
 /** Answers may overtake one another: what the provider said before its last change is no news. */
 const isOlder = ({ provider_changed_at }: Payment, { changedAt }: PaymentResult): boolean =>
@@ -104,7 +136,6 @@ const toldBy = (before: Payment, result: PaymentResult, now: Date) => ({
 	fee: result.fee ?? before.fee,
 	net: result.net ?? before.net,
 	releases_at: result.releasesAt ?? before.releases_at,
-	approved_at: result.approvedAt ?? before.approved_at,
 	live: result.live ?? before.live,
 	currency: result.currency ?? before.currency,
 	bank_confirmed:

@@ -1,5 +1,5 @@
 import { and, eq, gt, lte } from "drizzle-orm";
-import { listRecipients } from "#core/mail/count-recipients.ts";
+import { listRecipients } from "#core/mail/list-recipients.ts";
 import { lockOrder } from "#core/orders/find-order-for-payment.ts";
 import { loadOrderMail } from "#core/orders/load-order-mail.ts";
 import { pixExpiring } from "#core/payments/mail-templates.ts";

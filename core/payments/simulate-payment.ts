@@ -19,5 +19,6 @@ export async function simulatePayment(
 	return applyToPayment(deps, payment, {
 		status,
 		statusDetail: status === "approved" ? "accredited" : "rejected_by_bank",
+		approvedAt: status === "approved" ? deps.clock() : null,
 	});
 }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { familyOf } from "#core/catalog/filters/colour-family-rules.ts";
+import { familyOf } from "#core/catalog/filters/family-of-rules.ts";
 import { COLOURS } from "#core/catalog/lent.ts";
 import { listCategories } from "#core/catalog/list-categories.ts";
 import { foldText, isEmptyWord, rootOf, rootsOf } from "#core/values/fold-rules.ts";

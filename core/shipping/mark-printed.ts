@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { lockOrder } from "#core/orders/find-order-for-payment.ts";
 import type { Db } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
+import { tellOffice } from "#platform/live/tell-office.ts";
 import { whyNotPacked } from "./may-send.ts";
 import { openParcel } from "./open-parcel.ts";
 import { loadPapers } from "./papers/load-papers.ts";
@@ -27,6 +28,7 @@ export async function markPrinted(
 				.update(parcels)
 				.set(what === "lists" ? { listed_at: sql`now()` } : { labelled_at: sql`now()` })
 				.where(eq(parcels.id, parcel.id));
+			await tellOffice(tx);
 		});
 	}
 }

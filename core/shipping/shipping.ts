@@ -14,7 +14,7 @@ import { followLabels } from "./labels/follow-labels.ts";
 import { printLabels, readLabel } from "./labels/read-label.ts";
 import { type Coded, listCodes } from "./list-codes.ts";
 import { listParcels } from "./list-parcels.ts";
-import { listUndoable } from "./list-undoable.ts";
+import { listToldDelays, listUndoable } from "./list-undoable.ts";
 import { markParcelDelivered } from "./mark-delivered.ts";
 import { markPrinted } from "./mark-printed.ts";
 import { rehearseNotes } from "./nfe/match-notes.ts";
@@ -80,6 +80,7 @@ export const createShipping = (deps: DeskDeps & LabelDeps) => ({
 	remindPickup: () => remindPickup(deps),
 	send: (admin: Admin, wanted: Sending[]) => sendMany(deps, admin, wanted),
 	listUndoable: (admin: Admin) => listUndoable(deps.db, admin.name),
+	listToldDelays: (admin: Admin) => listToldDelays(deps.db, admin.name),
 	undo: (admin: Admin, sent: { orderId: string; parcelId: string }[]) =>
 		undoMany(deps, admin, sent),
 	markParcelDelivered: (parcelId: string, at: Date, actor?: string) =>

@@ -37,6 +37,18 @@ export function awaitedDay(
 			};
 }
 
+/** That an order came, or was collected, and when: `entregue em 26/11/2026`; null while it is awaited. */
+export const arrivedWords = (
+	order: Way,
+	parcels: { shipped_at: Date | null; delivered_at: Date | null }[],
+	formatDay: (at: Date) => string,
+): string | null => {
+	const arrival = waySteps(order, parcels).find(({ key }) => key === "entregue");
+	if (!arrival?.done) return null;
+	const word = arrival.title.toLowerCase();
+	return arrival.at ? `${word} em ${formatDay(arrival.at)}` : word;
+};
+
 type Way = {
 	status: OrderStatus;
 	payment_status: PaymentStatus;
@@ -77,7 +89,13 @@ export function waySteps(
 	return [
 		{ key: "feito", title: "Pedido feito", at: order.created_at, done: true },
 		{ key: "pago", title: "Pagamento aprovado", at: paidAt, done: paid },
-		{ key: "preparo", title: "Em preparação", at: prepared ? paidAt : null, done: prepared },
+		{
+			key: "preparo",
+			title: "Em preparação",
+			// From its payment on, until somebody says that they have begun: the timeline below tells that moment too.
+			at: prepared ? (last("status", "processando") ?? paidAt) : null,
+			done: prepared,
+		},
 		{
 			key: "enviado",
 			title: pickup ? "Pronto para retirar" : "Enviado",

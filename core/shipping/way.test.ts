@@ -28,6 +28,8 @@ it("tells the steps of an order with their moments", () => {
 		["Enviado", at(23), true],
 		["Entregue", null, false],
 	]);
+	const begun = { kind: "status", value: "processando", created_at: at(22) };
+	expect(steps({ events: [...order.events, begun] })[2]).toEqual(["Em preparação", at(22), true]);
 	const arrived = steps({ status: "entregue" }, [{ shipped_at: at(22), delivered_at: at(25) }]);
 	expect(arrived.slice(3)).toEqual([
 		["Enviado", at(22), true],

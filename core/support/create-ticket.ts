@@ -1,6 +1,7 @@
 import { ticketReceived, ticketToShop } from "#core/support/mail-templates.ts";
 import { fieldErrors } from "#core/values/field-errors-rules.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
+import { tellOffice } from "#platform/live/tell-office.ts";
 import { mayTry, mayWrite } from "./limit-messages.ts";
 import { support_tickets } from "./schema.ts";
 import { shopMailbox } from "./shop-mailbox.ts";
@@ -29,6 +30,7 @@ export async function createTicket(
 			.values({ name, email, phone, subject, message })
 			.returning();
 		if (!kept) throw new Error("ticket not written");
+		await tellOffice(tx);
 		const protocolo = protocolOf("ticket", kept.protocolo);
 		if (mailbox) {
 			await outbox.queue(tx, {

@@ -14,6 +14,9 @@ const trap = z
 	.literal("", "Não foi possível enviar a mensagem. Recarregue a página e tente novamente.")
 	.nullish();
 
+/** Characters of a message of the contact page. */
+export const LONGEST_MESSAGE = 5_000;
+
 /** Contact page (rule content 13). */
 export const contactMessage = z.object(
 	{
@@ -23,7 +26,11 @@ export const contactMessage = z.object(
 			.refine((typed) => typed === "" || isValidPhone(typed), WRONG_PHONE)
 			.default(""),
 		assunto: text("Informe o assunto", 150, TOO_LONG),
-		mensagem: text("Escreva a mensagem", 5_000, "Mensagem deve ter no máximo 5000 caracteres"),
+		mensagem: text(
+			"Escreva a mensagem",
+			LONGEST_MESSAGE,
+			"Mensagem deve ter no máximo 5000 caracteres",
+		),
 		website: trap,
 	},
 	"Mensagem inválida",

@@ -50,12 +50,12 @@ export const stateName = (code: StateCode): string => NAMES.get(code) ?? code;
 
 export const isState = (code: string): code is StateCode => NAMES.has(code);
 
-/** Digits of a CEP as far as they are typed, at most eight. */
-export const cepDigits = (text: string): string => text.replace(/\D/g, "").slice(0, 8);
+/** Digits of a CEP as far as they are typed. More than eight stay, and are no CEP: what is cut may be another's. */
+export const cepDigits = (text: string): string => text.replace(/\D/g, "");
 
-/** As typed so far: `01415-001`. */
+/** As typed so far, no longer than a CEP is: `01415-001`. */
 export function formatCep(text: string): string {
-	const digits = cepDigits(text);
+	const digits = cepDigits(text).slice(0, 8);
 	return digits.length > 5 ? `${digits.slice(0, 5)}-${digits.slice(5)}` : digits;
 }
 

@@ -43,6 +43,19 @@ it("composes the address as an envelope bears it", () => {
 	);
 });
 
+it.each(["01415-0011", "01415-001 123", "11999998888"])(
+	"takes nothing longer for a CEP: what is cut would be another's (%s)",
+	(address_cep) => {
+		expect(stateOfCep(cepDigits(address_cep))).toBeNull();
+		const parsed = addressForm.safeParse({ ...typed, address_cep });
+		expect(parsed.success).toBe(false);
+		for (const { path } of parsed.error?.issues ?? []) expect(path).toEqual(["address_cep"]);
+		expect(parsed.error?.issues[0]?.message).toBe("Informe o CEP, com 8 números");
+		// The field itself takes no more than eight while somebody types.
+		expect(formatCep(address_cep)).toHaveLength(9);
+	},
+);
+
 it("says at once that CEP and state disagree, whatever else is wrong", () => {
 	const parsed = addressForm.safeParse({ ...typed, address_state: "RJ", address_city: "" });
 	expect(parsed.error?.issues.map(({ path, message }) => [path.join("."), message])).toEqual([

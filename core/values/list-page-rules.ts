@@ -22,8 +22,16 @@ export function pageNumber(params: URLSearchParams): number {
 export const paramText = (params: URLSearchParams, name: string, most = 120): string =>
 	typedTerm(params.get(name), most);
 
-/** A day (`2026-11-21`) of an address, or empty. */
-export function paramDay(params: URLSearchParams, name: string): string {
+/**
+ * The days (`2026-11-21`) between which an address looks, as `de` and `ate`; empty where it names none. Those the
+ * wrong way round change places.
+ */
+export function paramDays(params: URLSearchParams): { de: string; ate: string } {
+	const [de, ate] = [paramDay(params, "de"), paramDay(params, "ate")];
+	return de && ate && de > ate ? { de: ate, ate: de } : { de, ate };
+}
+
+function paramDay(params: URLSearchParams, name: string): string {
 	const text = params.get(name) ?? "";
 	const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
 	return at && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text) ? text : "";

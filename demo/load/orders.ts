@@ -194,6 +194,7 @@ function addPayment(history: History, drawn: Drawn) {
 			fate === "paid" ? "accredited" : fate === "expired" ? "expired" : "cc_rejected_other_reason",
 		amount: totals.total,
 		installments,
+		approved_at: fate === "paid" ? paidAt : null,
 		idempotency_key: `demo-${id}`,
 		created_at: at,
 		updated_at: paidAt,

@@ -2,7 +2,6 @@ import type { Browser, BrowserContext, Page } from "@playwright/test";
 import type { Role } from "../../core/accounts/admins/role-rules.ts";
 import { linkOf, waitForMail } from "./mailbox.ts";
 import { newEmail } from "./member.ts";
-import { open } from "./shopper.ts";
 
 const PASSWORD = "Segredo-da-equipe1";
 
@@ -14,7 +13,7 @@ export async function signInAdmin(page: Page, email: string): Promise<void> {
 	await login.getByRole("button", { name: "Entrar", exact: true }).click();
 }
 
-/** Another administrator, whom `owner` invited, in a browser of their own. */
+/** Another administrator, whom `owner` invited, signed in in a browser of their own, by requests alone. */
 export async function newAdmin(
 	browser: Browser,
 	owner: Page,
@@ -22,15 +21,11 @@ export async function newAdmin(
 ): Promise<{ context: BrowserContext; email: string }> {
 	const email = newEmail(`equipe-${role}`);
 	await owner.request.post("/admin/equipe", { form: { intent: "invite", email, role } });
+	const link = linkOf(await waitForMail(email, /Aceitar convite/), "/admin/login");
+	const admin_code = new URLSearchParams(link.split("?")[1]).get("codigo") ?? "";
 	const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
-	const page = await context.newPage();
-	await open(page, linkOf(await waitForMail(email, /Aceitar convite/), "/admin/login"));
-	const card = page.getByRole("region", { name: "Criar usuário administrador" });
-	await card.getByLabel("Nome").fill("Paula da Equipe");
-	await card.getByLabel("E-mail").fill(email);
-	await card.getByLabel("Senha", { exact: true }).fill(PASSWORD);
-	await card.getByRole("button", { name: "Criar administrador" }).click();
-	await page.waitForURL(/\/admin(\/produtos)?$/);
-	await page.close();
+	const form = { intent: "create", name: "Paula da Equipe", email, password: PASSWORD, admin_code };
+	const made = await context.request.post("/admin/login", { form });
+	if (!made.ok()) throw new Error(`no administrator was made: ${made.status()}`);
 	return { context, email };
 }

@@ -11,17 +11,20 @@ const PICTURES = join(FOLDER, "pictures");
 
 const QUICK_PICTURES = fileURLToPath(new URL("quick-pictures.ts", import.meta.url));
 
-const start = (
+async function start(
 	port: number,
 	env: Record<string, string>,
 	extra: string[] = [],
-): Promise<FireShop> =>
-	startShop(
+): Promise<FireShop> {
+	// Browsers know no passkeys of a bare address.
+	const address = `http://localhost:${port}`;
+	const shop = await startShop(
 		port,
-		// Browsers know no passkeys of a bare address.
-		{ PUBLIC_URL: `http://localhost:${port}`, AUTH_SECRET: SECRET, LOG_LEVEL: "warn", ...env },
+		{ PUBLIC_URL: address, AUTH_SECRET: SECRET, LOG_LEVEL: "warn", ...env },
 		["--import", QUICK_PICTURES, ...extra],
 	);
+	return { ...shop, address };
+}
 
 /** The demonstration shop on its first day, which all others are copies of once it has ended. */
 export async function startFirstShop(port: number, env: Record<string, string>): Promise<FireShop> {

@@ -10,15 +10,35 @@ export async function open(page: Page, path: string): Promise<void> {
 	await hydrated(page);
 }
 
+/** The page of the first product of a search that is on sale, read without opening the list in the browser. */
+async function firstFound(page: Page, term: string): Promise<string> {
+	const list = await page.request.get(`/busca?q=${encodeURIComponent(term)}`);
+	const [, ...cards] = (await list.text()).split("<article");
+	const onSale = cards.find((card) => !card.includes("Esgotado")) ?? "";
+	const path = /href="(\/produto\/[^"]+)"/.exec(onSale)?.[1];
+	if (!path) throw new Error(`no ${term} is on sale`);
+	return path.replaceAll("&amp;", "&");
+}
+
 /**
  * Opens the first product of a search that is on sale, chooses the first size and colour it can, and adds it.
  * What a test leaves unpaid is kept from the next one: tests that pay do it with a product of their own.
  */
 export async function addFirstProduct(page: Page, term = "jaleco"): Promise<void> {
+	await open(page, await firstFound(page, term));
+	await addProduct(page);
+}
+
+/** The same by pressing the product's card in the list, for tests about the whole way of a shopper. */
+export async function findFirstProduct(page: Page, term: string): Promise<void> {
 	await open(page, `/busca?q=${encodeURIComponent(term)}`);
 	const cards = page.getByRole("article").filter({ hasNotText: "Esgotado" });
 	await cards.first().getByRole("link").first().click();
 	await expect(page).toHaveURL(/\/produto\//);
+	await addProduct(page);
+}
+
+async function addProduct(page: Page): Promise<void> {
 	await chooseOptions(page);
 	await page.getByRole("button", { name: "Adicionar ao carrinho" }).first().click();
 	await expect(page.getByText("Produto adicionado ao carrinho!")).toBeVisible();

@@ -39,9 +39,13 @@ export function smallTargets(page: Page, within = "body"): Promise<string[]> {
 			return far;
 		};
 
-		// The head steps aside while a page is scrolled down.
+		const frame = () => new Promise((done) => requestAnimationFrame(done));
+		// The head steps aside while a page is scrolled down, and comes back in its own time.
 		scrollTo({ top: 0, behavior: "instant" });
-		await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+		await frame();
+		await frame();
+		const head = document.querySelector("header");
+		for (let n = 0; n < 300 && (head?.getBoundingClientRect().top ?? 0) < 0; n++) await frame();
 		const ending = document
 			.getAnimations()
 			.filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);

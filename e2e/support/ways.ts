@@ -1,6 +1,6 @@
 import type { CepMood } from "../../testing/fake-cep.ts";
 
-type Way = {
+export type Way = {
 	/** As the shopper reads it. */
 	name: string;
 	price: string;
@@ -33,21 +33,9 @@ const zone = (nome: string, preco: string, place: object) => ({
 });
 const CITY = { faixas: [{ from: "01000-000", to: "05999-999" }] };
 
-/** One of each kind there is. */
-export const WAYS: Way[] = [
+/** One of each kind there is, three for each width: what a width changes is the same for all of them. */
+export const DESK_WAYS: Way[] = [
 	{ name: "Expressa", price: "R$ 25,00", cep: "up", form: null },
-	{
-		name: "Econômica",
-		price: "Grátis",
-		cep: "up",
-		form: {
-			...FORM,
-			nome: "Econômica",
-			tipo: "tabela",
-			gratis_acima: "1,00",
-			tabela: zone("Sudeste", "18,00", { estados: ["SP", "RJ", "MG", "ES"] }),
-		},
-	},
 	{
 		name: "PAC da loja",
 		price: "R$ 17,90",
@@ -67,16 +55,31 @@ export const WAYS: Way[] = [
 		},
 	},
 	{
-		name: "Motoboy",
-		price: "R$ 15,00",
-		cep: "down",
-		form: { ...FORM, nome: "Motoboy", tipo: "motoboy", tabela: zone("Centro", "15,00", CITY) },
-	},
-	{
 		name: "SEDEX",
 		price: "R$ 32,45",
 		cep: "up",
 		form: { ...FORM, nome: "SEDEX", tipo: "transportadora", servico: "melhor-envio:2" },
+	},
+];
+
+export const PHONE_WAYS: Way[] = [
+	{
+		name: "Econômica",
+		price: "Grátis",
+		cep: "up",
+		form: {
+			...FORM,
+			nome: "Econômica",
+			tipo: "tabela",
+			gratis_acima: "1,00",
+			tabela: zone("Sudeste", "18,00", { estados: ["SP", "RJ", "MG", "ES"] }),
+		},
+	},
+	{
+		name: "Motoboy",
+		price: "R$ 15,00",
+		cep: "down",
+		form: { ...FORM, nome: "Motoboy", tipo: "motoboy", tabela: zone("Centro", "15,00", CITY) },
 	},
 	{
 		name: "Retirar na loja",

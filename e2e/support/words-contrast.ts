@@ -39,19 +39,24 @@ function around(boxes: Box[]): Box {
 	return { x, y, width: right - x, height: bottom - y };
 }
 
-/** Every colour that is painted in these boxes. Only the words' surroundings are taken: a whole window is slow to write and read. */
-async function coloursIn(page: Page, boxes: Box[]): Promise<Set<string>> {
-	const size = await page.evaluate(() => ({ width: innerWidth, height: innerHeight }));
-	const seen = boxes.flatMap((box) => inWindow(box, size) ?? []);
-	if (seen.length === 0) throw new Error("the words are not in the window");
-	const clip = around(seen);
+type Picture = { clip: Box; pixels: Buffer };
+
+/** Only the surroundings of the words are taken: a whole window is slow to write and read. */
+async function take(page: Page, boxes: Box[]): Promise<Picture> {
+	const clip = around(boxes);
 	const image = sharp(await page.screenshot({ scale: "css", clip })).removeAlpha();
+	return { clip, pixels: await image.raw().toBuffer() };
+}
+
+/** Every colour that is painted in these boxes. */
+function coloursIn({ clip, pixels }: Picture, boxes: Box[]): Set<string> {
 	const colours = new Set<string>();
-	for (const { x, y, width, height } of seen) {
-		const area = { left: x - clip.x, top: y - clip.y, width, height };
-		const data = await image.clone().extract(area).raw().toBuffer();
-		for (let at = 0; at < data.length; at += 3)
-			colours.add(`#${data.subarray(at, at + 3).toString("hex")}`);
+	for (const { x, y, width, height } of boxes) {
+		for (let row = y - clip.y; row < y - clip.y + height; row++) {
+			const start = (row * clip.width + x - clip.x) * 3;
+			for (let at = start; at < start + width * 3; at += 3)
+				colours.add(`#${pixels.subarray(at, at + 3).toString("hex")}`);
+		}
 	}
 	return colours;
 }
@@ -62,24 +67,42 @@ const hexOf = (colour: string): string =>
 		.map((part) => Number(part).toString(16).padStart(2, "0"))
 		.join("")}`;
 
+/** Their letters are there, or only what is under them. */
+const show = (words: Locator, shown: boolean): Promise<void> =>
+	words.evaluate((element, shown) => {
+		const { style } = element as HTMLElement;
+		if (shown) style.removeProperty("color");
+		else style.setProperty("color", "transparent", "important");
+		for (const icon of element.querySelectorAll("svg"))
+			icon.style.visibility = shown ? "" : "hidden";
+	}, shown);
+
 /**
- * The contrast of words with the pixels that are painted under them, where they read worst: the page is
- * taken without the words' colour.
+ * The contrast of words with the pixels that are painted under them, of each where it reads worst: the page is
+ * taken without their colours, once for all of them, which stand close enough to be in the window together.
  */
+export async function contrastsOf(page: Page, all: Locator[]): Promise<number[]> {
+	for (const words of all) await words.scrollIntoViewIfNeeded();
+	const size = await page.evaluate(() => ({ width: innerWidth, height: innerHeight }));
+	const found: { colour: string; boxes: Box[] }[] = [];
+	for (const words of all) {
+		const colour = hexOf(await words.evaluate((element) => getComputedStyle(element).color));
+		const boxes = (await boxesOf(words)).flatMap((box) => inWindow(box, size) ?? []);
+		if (boxes.length === 0) throw new Error(`not in the window: ${await words.textContent()}`);
+		found.push({ colour, boxes });
+	}
+	for (const words of all) await show(words, false);
+	const picture = await take(
+		page,
+		found.flatMap(({ boxes }) => boxes),
+	);
+	for (const words of all) await show(words, true);
+	return found.map(({ colour, boxes }) =>
+		Math.min(...[...coloursIn(picture, boxes)].map((pixel) => contrast(colour, pixel))),
+	);
+}
+
 export async function contrastOf(page: Page, words: Locator): Promise<number> {
-	await words.scrollIntoViewIfNeeded();
-	const colour = hexOf(await words.evaluate((element) => getComputedStyle(element).color));
-	const boxes = await boxesOf(words);
-	const show = (shown: boolean) =>
-		words.evaluate((element, shown) => {
-			const { style } = element as HTMLElement;
-			if (shown) style.removeProperty("color");
-			else style.setProperty("color", "transparent", "important");
-			for (const icon of element.querySelectorAll("svg"))
-				icon.style.visibility = shown ? "" : "hidden";
-		}, shown);
-	await show(false);
-	const under = await coloursIn(page, boxes);
-	await show(true);
-	return Math.min(...[...under].map((pixel) => contrast(colour, pixel)));
+	const [found = 0] = await contrastsOf(page, [words]);
+	return found;
 }

@@ -1,4 +1,5 @@
 import { OWN_HAND } from "#core/orders/holds/hold-rules.ts";
+import { orderNumber } from "#core/orders/rules.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import type { CardToken } from "#core/payments/card-request.ts";
 import type { RefundForm } from "#core/payments/refunds/refund-rules.ts";
@@ -84,18 +85,22 @@ const work = {
 	refund: async (orderId: string, key: string, share: number | null) => {
 		const order = await orderAdmin.loadOrder(orderId);
 		if (!order) return "not_found";
-		const wanted = (wish: RefundForm["wish"], expected: number) =>
-			payments.refunds.request(admin, orderId, {
-				...{ key, wish, expected },
+		const part = Math.max(1, Math.round(order.total * (share ?? 0)));
+		const wish: RefundForm["wish"] =
+			share === null ? { mode: "all" } : { mode: "value", amount: part };
+		let [expected, taken] = [share === null ? 0 : part, 0];
+		// Reads what the shop says has changed, and decides again: twice where both figures have.
+		for (let again = 0; ; again++) {
+			const done = await payments.refunds.request(admin, orderId, {
+				...{ key, wish, expected, taken },
 				reason: "desistencia",
 				units: share === null ? "now" : "none",
 			});
-		const part = Math.max(1, Math.round(order.total * (share ?? 0)));
-		if (share !== null) return word(await wanted({ mode: "value", amount: part }, part));
-		const all = await wanted({ mode: "all" }, 0);
-		return !all.ok && all.error.code === "amount_changed"
-			? word(await wanted({ mode: "all" }, all.error.amount))
-			: word(all);
+			if (done.ok || again === 2) return word(done);
+			if (done.error.code === "decided_meanwhile") taken = done.error.taken;
+			else if (done.error.code === "amount_changed") expected = done.error.amount;
+			else return word(done);
+		}
 	},
 	/** Somebody at the desk tries every failed refund again; of a boleto it is made by other means. */
 	retryRefunds: async () => {
@@ -116,7 +121,7 @@ const work = {
 		const open = await payments.inbox.list();
 		for (const [at, { id }] of open.entries()) {
 			const near = at === 0 ? (await payments.desk.loadInbox(id))?.order : null;
-			const order = String(near?.numero ?? "");
+			const order = near ? orderNumber(near.id) : "";
 			const reopened = near && (await payments.inbox.link(admin, { id, order, reopen: true })).ok;
 			if (reopened) continue;
 			const back = await payments.inbox.giveBack(admin, id);

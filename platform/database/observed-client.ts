@@ -1,6 +1,7 @@
 import type { PGlite, Transaction } from "@electric-sql/pglite";
 import { type Observer, whenOver } from "#platform/watch/observer.ts";
 import { statementText } from "#platform/watch/statement-text.ts";
+import { viewOf } from "./embedded/view-of.ts";
 
 /** A view of the embedded database whose statements are watched, as those of `as`; waiting for others counts. */
 export function observedClient<T extends PGlite | Transaction>(
@@ -22,12 +23,5 @@ export function observedClient<T extends PGlite | Transaction>(
 	};
 	const transaction: PGlite["transaction"] = (work) =>
 		(client as PGlite).transaction((tx) => work(observedClient(tx, observer, as)));
-	return new Proxy(client, {
-		get(target, key) {
-			if (key === "query") return query;
-			if (key === "transaction") return transaction;
-			const found: unknown = Reflect.get(target, key, target);
-			return typeof found === "function" ? found.bind(target) : found;
-		},
-	});
+	return viewOf(client, { query, transaction });
 }

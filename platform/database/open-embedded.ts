@@ -11,6 +11,7 @@ import { keepReady } from "./embedded/keep-ready.ts";
 import type { Disk } from "./embedded/log-flusher.ts";
 import { nodeDisk } from "./embedded/node-disk.ts";
 import { openFolder } from "./embedded/open-folder.ts";
+import { readAlike } from "./embedded/read-alike.ts";
 import { bringUpToDate } from "./migration-history.ts";
 import { observedClient } from "./observed-client.ts";
 import { neverAway } from "./outage.ts";
@@ -43,7 +44,8 @@ export async function openEmbedded(
 		const start = { ...(image ? { loadDataDir: image } : {}), extensions: embeddedExtensions };
 		const folder = directory ? await openFolder(directory, start, disk, onPanic) : undefined;
 		const pglite = folder?.pglite ?? (await PGlite.create(start));
-		const db = drizzle({ client: pglite }) as unknown as Db;
+		const view = readAlike(pglite);
+		const db = drizzle({ client: view }) as unknown as Db;
 		const watched = (client: PGlite, as: string) =>
 			observer ? observedClient(client, observer, as) : client;
 		if (upToDate) {
@@ -54,9 +56,9 @@ export async function openEmbedded(
 		keepReady(folder?.opened ?? pglite);
 		return {
 			kind: "embedded",
-			db: observer ? (drizzle({ client: watched(pglite, "shop") }) as unknown as Db) : db,
+			db: observer ? (drizzle({ client: watched(view, "shop") }) as unknown as Db) : db,
 			storefront: drizzle({
-				client: watched(restrictedClient(pglite), "storefront"),
+				client: watched(restrictedClient(view), "storefront"),
 			}) as unknown as Db,
 			countConnections: () => ({}),
 			listReplicas: () => [],

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-
-import { templateName } from "#testing/migrated-image.ts";
 import { makeServerDatabase } from "#testing/server-database.ts";
+import { templateName } from "#testing/server-template.ts";
 import type { Database } from "./database.ts";
 import { openPostgres } from "./open-postgres.ts";
 import { queryRows } from "./query.ts";

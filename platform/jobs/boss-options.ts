@@ -1,5 +1,6 @@
 import { type ConstructorOptions, fromPglite } from "pg-boss";
 import type { Database } from "#platform/database/database.ts";
+import { readingDates } from "#platform/database/embedded/read-alike.ts";
 import { limited } from "#platform/database/postgres-pool.ts";
 
 /** The queue's own questions are short: one that takes longer hangs. */
@@ -24,5 +25,5 @@ const queuePool = (url: string) => ({
 /** How the queue shares the shop's database. */
 export const bossOptions = ({ driver }: Database): ConstructorOptions =>
 	driver.kind === "embedded"
-		? { ...PACE, db: fromPglite(driver.pglite), backend: "pglite" }
+		? { ...PACE, db: fromPglite(readingDates(driver.pglite)), backend: "pglite" }
 		: { ...PACE, ...queuePool(driver.url) };

@@ -47,6 +47,47 @@ test("stock is news for lists only while a card says how many are left", async (
 	expect(await sell(3)).toEqual([{ table: "produtos", ids: [id], cards: true }]);
 });
 
+test("anything else of a product is news for lists, whichever of its columns it is", async () => {
+	const id = "6b2b1c5e-0000-4000-8000-000000000003";
+	await changesBy(
+		sql`insert into produtos (id, nome, slug, sku, preco, estoque) values (${id}::uuid, 'Bolsa', 'bolsa', 'B-1', 100, 40)`,
+	);
+	const tell = { table: "produtos", ids: [id], cards: true };
+	for (const change of [
+		sql`nome = 'Bolsa grande'`,
+		sql`preco = 90`,
+		sql`imagens = '{/bolsa.webp}'`,
+		sql`imagens_alt = '{"/bolsa.webp": "Uma bolsa"}'`,
+		sql`tabela_medidas_id = null, categoria_id = null, peso_g = 300, estoque = 39`,
+	]) {
+		expect(await changesBy(sql`update produtos set ${change} where id = ${id}::uuid`)).toEqual([
+			tell,
+		]);
+	}
+});
+
+test("units that are sold of those that were kept are no news of their product", async () => {
+	const id = "6b2b1c5e-0000-4000-8000-000000000004";
+	await changesBy(
+		sql`insert into produtos (id, nome, slug, sku, preco) values (${id}::uuid, 'Touca', 'touca', 'T-1', 100)`,
+	);
+	await changesBy(
+		sql`insert into variantes (id, produto_id, tamanho, cor, sku, estoque, reservado) values (${id}::uuid, ${id}::uuid, 'Único', 'Branco', 'T-1-U', 40, 2)`,
+	);
+	await eventually(() => expect(heard).toHaveLength(2));
+	const change = (what: ReturnType<typeof sql>) =>
+		changesBy(sql`update variantes set ${what} where id = ${id}::uuid`);
+	const news = (table: string, cards: boolean) => ({ table, ids: [id], cards });
+	expect(await change(sql`reservado = 1`)).toEqual([news("variantes", false)]);
+	await change(sql`estoque = 39, reservado = 2`);
+	// What the change before told would stand first.
+	await eventually(() =>
+		expect(heard).toEqual([news("variantes", false), news("produtos", false)]),
+	);
+	await change(sql`ativo = false`);
+	await eventually(() => expect(heard).toContainEqual(news("produtos", true)));
+});
+
 test("a message that cannot be read means that anything may have changed", () => {
 	const anything = { table: "*", ids: null, cards: true };
 	expect(readChange("")).toEqual(anything);

@@ -4,11 +4,17 @@ import type { Database } from "../database/database.ts";
 /** Channel on which the database tells what became of orders; never forwarded to visitors. */
 const CHANNEL = "pedidos";
 
-/** `ids` is null when there are too many to name, or nobody knows which. */
-export type OrderNews = { what: "novo" | "pago" | "mudou" | "excluido"; ids: string[] | null };
+/**
+ * `ids` is null when there are too many to name, or nobody knows which. `mesa` is of no order: something else that the
+ * back office shows.
+ */
+export type OrderNews = {
+	what: "novo" | "pago" | "mudou" | "excluido" | "mesa";
+	ids: string[] | null;
+};
 
 const message = z.object({
-	o: z.enum(["novo", "pago", "mudou", "excluido"]),
+	o: z.enum(["novo", "pago", "mudou", "excluido", "mesa"]),
 	ids: z.array(z.string()).nullish(),
 });
 

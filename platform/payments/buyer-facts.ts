@@ -14,6 +14,4 @@ export type BuyerFacts = {
 	express: boolean;
 	shipping: number;
 	items: { id: string; title: string; quantity: number; unitPrice: number }[];
-	/** What the bill of the card says of the shop: at most 13 plain characters. */
-	descriptor: string;
 };

@@ -48,5 +48,7 @@ export type CardRequest = NewPayment & {
 	confirmation: "optional" | "mandatory";
 	method: "credit_card" | "debit_card";
 	installments: number;
+	/** What the card's bill calls the shop: at most 13 plain characters. */
+	descriptor: string;
 	payer: { email: string; holderName: string; document: string };
 };

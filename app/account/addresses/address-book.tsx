@@ -1,13 +1,14 @@
 import { MapPin, Plus } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
+import { hasTyped } from "#app/session/kept-typing.ts";
 import { postForm } from "#app/session/post-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { toast } from "#app/ui/toast.ts";
 import type { SavedAddress } from "#core/customers/addresses/address-book-rules.ts";
 import { composeAddress } from "#core/values/address-rules.ts";
-import { AddressDialog } from "./address-dialog.tsx";
+import { AddressDialog, NEW_ADDRESS_DRAFT } from "./address-dialog.tsx";
 import type { AddressOutcome } from "./addresses-route.ts";
 
 type AddressBookProps = {
@@ -22,6 +23,12 @@ const UNDO_MS = 10_000;
 export function AddressBook({ addresses, written }: AddressBookProps) {
 	const [editing, setEditing] = useState<SavedAddress | "new" | null>(null);
 	const [busy, setBusy] = useState(false);
+	// Known in the browser only; a dialog that closes may leave a draft.
+	const [begun, setBegun] = useState<string[]>([]);
+	useEffect(() => {
+		const drafts = [NEW_ADDRESS_DRAFT, ...addresses.map(({ id }) => `endereco:${id}`)];
+		setBegun(editing ? [] : drafts.filter(hasTyped));
+	}, [editing, addresses]);
 	const { revalidate } = useRevalidator();
 
 	const send = async (body: object, done?: (answer: AddressOutcome & { ok: true }) => void) => {
@@ -54,13 +61,29 @@ export function AddressBook({ addresses, written }: AddressBookProps) {
 					Novo endereço
 				</Button>
 			</div>
+			{begun.includes(NEW_ADDRESS_DRAFT) && (
+				<p
+					role="status"
+					className="mt-4 flex flex-wrap items-center gap-x-3 rounded-sm bg-brand-tint px-4 py-2 text-ui"
+				>
+					O endereço que você começou está guardado.
+					<button
+						type="button"
+						onClick={() => setEditing("new")}
+						className="min-h-11 text-brand-text underline underline-offset-4"
+					>
+						Continuar o endereço que começou
+					</button>
+				</p>
+			)}
 			{addresses.length === 0 && <Nothing written={written} />}
-			<ul className="mt-5 grid gap-4 sm:grid-cols-2">
+			<ul className="mt-5 grid grid-cols-1 gap-4 sm:grid-cols-2">
 				{addresses.map((saved) => (
 					<AddressCard
 						key={saved.id}
 						saved={saved}
 						busy={busy}
+						begun={begun.includes(`endereco:${saved.id}`)}
 						onEdit={() => setEditing(saved)}
 						onRemove={() => void remove(saved)}
 						onChoose={() => void send({ intent: "choose", id: saved.id })}
@@ -97,15 +120,17 @@ function Nothing({ written }: { written: string }) {
 type AddressCardProps = {
 	saved: SavedAddress;
 	busy: boolean;
+	/** Changes that were typed wait to be kept. */
+	begun: boolean;
 	onEdit(): void;
 	onRemove(): void;
 	onChoose(): void;
 };
 
-function AddressCard({ saved, busy, onEdit, onRemove, onChoose }: AddressCardProps) {
+function AddressCard({ saved, busy, begun, onEdit, onRemove, onChoose }: AddressCardProps) {
 	const name = saved.nickname || saved.address_street;
 	const actions = [
-		{ label: "Alterar", act: onEdit },
+		{ label: begun ? "Continuar a alteração que começou" : "Alterar", act: onEdit },
 		{ label: "Remover", act: onRemove },
 		...(saved.is_default ? [] : [{ label: "Usar primeiro", act: onChoose }]),
 	];
@@ -113,14 +138,14 @@ function AddressCard({ saved, busy, onEdit, onRemove, onChoose }: AddressCardPro
 		<li className="flex flex-col rounded-md border border-line p-5">
 			<p className="flex items-center gap-2 text-ui font-semibold">
 				<Icon of={MapPin} className="size-4.5 shrink-0 text-subtle" />
-				<span className="min-w-0 break-words">{saved.nickname || "Endereço"}</span>
+				<span className="min-w-0 wrap-anywhere">{saved.nickname || "Endereço"}</span>
 				{saved.is_default && (
 					<span className="ml-auto shrink-0 text-small font-normal text-ok-text">
 						Usado primeiro
 					</span>
 				)}
 			</p>
-			<p className="mt-2 flex-1 text-ui break-words whitespace-pre-line text-subtle">
+			<p className="mt-2 flex-1 text-ui wrap-anywhere whitespace-pre-line text-subtle">
 				{composeAddress(saved)}
 			</p>
 			<p className="mt-3 flex flex-wrap gap-x-5">

@@ -30,15 +30,26 @@ const typedOf = (address: SavedAddress | null) => ({
 
 type TypedAddress = ReturnType<typeof typedOf>;
 
+/** Under which the draft of a new address is kept. */
+export const NEW_ADDRESS_DRAFT = "endereco:novo";
+
 /** What is typed, also after the dialog was closed by Back, a reload or a session that ended. */
 function useTypedAddress(address: SavedAddress | null) {
-	const draft = `endereco:${address?.id ?? "novo"}`;
-	const [values, setValues] = useState(() => readTyped<TypedAddress>(draft) ?? typedOf(address));
+	const draft = address ? `endereco:${address.id}` : NEW_ADDRESS_DRAFT;
+	const [{ opened, changes }, setTyped] = useState(
+		() =>
+			readTyped<{ opened: TypedAddress; changes: Partial<TypedAddress> }>(draft) ?? {
+				opened: typedOf(address),
+				changes: {},
+			},
+	);
 	return {
-		values,
-		keep: (changes: Partial<TypedAddress>) =>
-			setValues((now) => {
-				const next = { ...now, ...changes };
+		/** As it was when typing began: another tab may have changed it since. */
+		opened,
+		values: { ...opened, ...changes },
+		keep: (typed: Partial<TypedAddress>) =>
+			setTyped((now) => {
+				const next = { ...now, changes: { ...now.changes, ...typed } };
 				keepTyped(draft, JSON.stringify(next));
 				return next;
 			}),
@@ -48,11 +59,13 @@ function useTypedAddress(address: SavedAddress | null) {
 
 /** An address of the account; what is typed stays until it is kept. */
 export function AddressDialog({ address, onClose, onSaved }: AddressDialogProps) {
-	const { values, keep, forget } = useTypedAddress(address);
+	const { opened, values, keep, forget } = useTypedAddress(address);
 	useBackCloses(true, onClose);
 	const [errors, setErrors] = useState<Record<string, string>>({});
 	const [failure, setFailure] = useState<string | null>(null);
 	const [busy, setBusy] = useState(false);
+	// Removed in another tab: what is typed is kept as a new one.
+	const [gone, setGone] = useState(false);
 	const form = useRef<HTMLFormElement>(null);
 	const lead = useFocusDrawn();
 	const set = (changes: Partial<TypedAddress>) => {
@@ -69,7 +82,8 @@ export function AddressDialog({ address, onClose, onSaved }: AddressDialogProps)
 		setFailure(null);
 		const answer = await postForm<AddressOutcome>("/conta/enderecos", {
 			intent: "save",
-			form: values,
+			form: gone ? { ...values, id: "" } : values,
+			...(!gone && { opened }),
 		});
 		setBusy(false);
 		if (answer.ok) {
@@ -78,6 +92,7 @@ export function AddressDialog({ address, onClose, onSaved }: AddressDialogProps)
 			onSaved();
 			return;
 		}
+		setGone(gone || "gone" in answer);
 		const wrong = ("fields" in answer && answer.fields) || {};
 		setErrors(wrong);
 		if (Object.keys(wrong).length === 0) setFailure(answer.message);
@@ -119,6 +134,7 @@ export function AddressDialog({ address, onClose, onSaved }: AddressDialogProps)
 					className="mt-4 rounded-sm bg-bad-tint px-4 py-3 text-bad-text empty:hidden"
 				>
 					{failure}
+					{gone && failure && " Você pode guardar o que digitou como um novo."}
 				</p>
 				<div className="mt-6 flex flex-wrap justify-end gap-3">
 					<Button
@@ -132,7 +148,7 @@ export function AddressDialog({ address, onClose, onSaved }: AddressDialogProps)
 						Cancelar
 					</Button>
 					<Button type="submit" size="sm" busy={busy}>
-						{busy ? "Guardando..." : "Guardar endereço"}
+						{busy ? "Guardando..." : gone ? "Guardar como novo endereço" : "Guardar endereço"}
 					</Button>
 				</div>
 			</form>

@@ -7,7 +7,8 @@ import type { Route } from "./+types/addresses-route";
 
 export type AddressOutcome =
 	| { ok: true; address: SavedAddress | null }
-	| { ok: false; message: string; fields?: Record<string, string> };
+	/** `gone`: it was removed elsewhere, and may be kept as a new one. */
+	| { ok: false; message: string; fields?: Record<string, string>; gone?: true };
 
 const FAILED = "Não foi possível guardar o endereço";
 
@@ -21,7 +22,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 		return data<AddressOutcome>(
 			error.code === "invalid"
 				? { ok: false, message: Object.values(error.fields)[0] ?? FAILED, fields: error.fields }
-				: { ok: false, message: "Este endereço não está mais na sua conta." },
+				: { ok: false, message: "Este endereço não está mais na sua conta.", gone: true },
 			{ status: error.code === "invalid" ? 422 : 404 },
 		);
 	} catch (error) {
@@ -31,12 +32,12 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 async function act(
-	{ intent, id, form }: Record<string, unknown>,
+	{ intent, id, form, opened }: Record<string, unknown>,
 	context: Route.ActionArgs["context"],
 ): Promise<Result<SavedAddress | null, AddressError>> {
 	const { customers } = context.get(shopContext);
 	const { user } = context.get(customerContext);
 	if (intent === "remove") return customers.removeAddress(user.id, String(id));
 	if (intent === "choose") return customers.chooseAddress(user.id, String(id));
-	return customers.saveAddress(user.id, form);
+	return customers.saveAddress(user.id, form, opened);
 }

@@ -9,7 +9,8 @@ import { returnPath } from "#core/values/return-path-rules.ts";
 
 export type AuthOutcome = {
 	ok: boolean;
-	step?: "signed-in" | "second-factor" | "signed-up" | "mailed" | "leaving";
+	/** `password`: the attempt is over, and begins with it again. */
+	step?: "password" | "signed-in" | "second-factor" | "signed-up" | "mailed" | "leaving";
 	/** Of a failure; pt-BR. */
 	message?: string;
 	code?: string;
@@ -27,9 +28,17 @@ const TYPED = ["email", "full_name", "phone", "profession", "marketing_consent"]
 const answer = (outcome: AuthOutcome, cookies: string[] = [], status = 200) =>
 	data(outcome, { status, headers: cookieHeaders(cookies, { "Cache-Control": "no-store" }) });
 
+const STARTS_OVER = new Set(["INVALID_TWO_FACTOR_COOKIE", "TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE"]);
+
 const refused = ({ code, message, fields }: AccountError) =>
 	answer(
-		{ ok: false, code, message, ...(fields && { fields }) },
+		{
+			ok: false,
+			code,
+			message,
+			...(STARTS_OVER.has(code) && { step: "password" }),
+			...(fields && { fields }),
+		},
 		[],
 		code === "TOO_MANY_ATTEMPTS" ? 429 : 422,
 	);

@@ -41,6 +41,8 @@ export function readPosted(outcome: AuthOutcome | undefined): Posted {
 			: EMPTY_SIGN_UP,
 		notice: outcome ? noticeOf(outcome) : null,
 		refused: outcome?.ok === false ? outcome : null,
-		halfIn: outcome?.step === "second-factor" || typed?.intent === "second-factor",
+		halfIn:
+			outcome?.step === "second-factor" ||
+			(typed?.intent === "second-factor" && outcome?.step !== "password"),
 	};
 }

@@ -6,6 +6,7 @@ import { pageMeta } from "#app/seo/page-meta.ts";
 import { ConfirmationNotice } from "#app/session/confirmation-notice.tsx";
 import { isPlainPost } from "#app/session/is-plain-post.ts";
 import { readConfirmation } from "#app/session/read-confirmation.ts";
+import { enteredAt } from "#app/session/return-path.ts";
 import { Logo } from "#app/shell/logo.tsx";
 import { useSite } from "#app/shell/use-site.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -44,7 +45,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 	// A form that was sent without scripts goes on by itself where the page would lead.
 	if (isPlainPost(request) && (step === "signed-in" || step === "leaving")) {
 		const goal = returnPath(url.searchParams.get("voltar"), href("/"));
-		throw redirect(elsewhere ?? goal, { headers: answer.init?.headers ?? {} });
+		throw redirect(elsewhere ?? enteredAt(href("/auth"), goal), {
+			headers: answer.init?.headers ?? {},
+		});
 	}
 	return answer;
 }

@@ -32,9 +32,6 @@ type SignInFormProps = {
 
 const CHECK = "Verifique suas credenciais e tente novamente.";
 
-/** The attempt is over: the password is asked for again. */
-const STARTS_OVER = new Set(["INVALID_TWO_FACTOR_COOKIE", "TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE"]);
-
 export function SignInForm({
 	goal,
 	postTo,
@@ -55,11 +52,11 @@ export function SignInForm({
 	const busy = fetcher.state !== "idle" || data?.step === "leaving";
 	useFetcherAnswer(data, async (outcome) => {
 		if (outcome.step === "second-factor") setSecondStep(true);
-		if (outcome.code && STARTS_OVER.has(outcome.code)) setSecondStep(false);
+		if (outcome.step === "password") setSecondStep(false);
 		if (outcome.step === "leaving" && outcome.url) window.location.assign(outcome.url);
 		if (!outcome.ok) toast.error("Erro no login", { description: outcome.message ?? CHECK });
 		if (outcome.step !== "signed-in") return;
-		await enterSession();
+		if (!(await enterSession())) return;
 		toast.success("Login realizado com sucesso!");
 		if (onEntered) onEntered();
 		else void navigate(goal, { replace: true });

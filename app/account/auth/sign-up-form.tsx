@@ -1,4 +1,4 @@
-import type { FormEvent } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { href, Link, useFetcher, useNavigate } from "react-router";
 import { PasswordField } from "#app/session/password-field.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -60,6 +60,9 @@ export function SignUpForm({
 		onMade: onDone,
 	});
 	const { wrong, onInput } = useTypedAnew((data ?? refused)?.fields);
+	// Where no script runs nobody would wake the button: the server says then what is missing.
+	const [alive, setAlive] = useState(false);
+	useEffect(() => setAlive(true), []);
 	const missing = missingWords({ nome: draft.full_name, "e-mail": email, telefone: draft.phone });
 	return (
 		<fetcher.Form method="post" onInput={onInput} className="space-y-5">
@@ -109,13 +112,13 @@ export function SignUpForm({
 				value="signup"
 				full
 				busy={busy}
-				disabled={missing !== ""}
-				{...(missing && { "aria-describedby": "falta" })}
+				disabled={alive && missing !== ""}
+				{...(alive && missing && { "aria-describedby": "falta" })}
 			>
 				{busy ? "Criando conta..." : "Criar conta"}
 			</Button>
 			{missing && (
-				<p id="falta" className="text-small text-subtle">
+				<p id="falta" className="text-small text-subtle in-data-asleep:invisible">
 					Para criar a conta, preencha {missing}.
 				</p>
 			)}

@@ -24,7 +24,7 @@ export function useSignUpAnswer(
 			return;
 		}
 		if (outcome.step === "signed-in") {
-			await enterSession();
+			if (!(await enterSession())) return;
 			toast.success("Login realizado com sucesso!", { description: "Você já tinha uma conta." });
 			onEntered();
 			return;

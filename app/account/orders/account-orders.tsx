@@ -1,6 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { href, Link } from "react-router";
+import { useOrderNews } from "#app/shell/use-order-news.ts";
 import { StatusPill } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -34,6 +35,7 @@ type AccountOrdersProps = {
 
 /** Orders of the account, newest first; each opens to its lines and what can be done. */
 export function AccountOrders({ account, orders, reviewable }: AccountOrdersProps) {
+	useOrderNews("/conta/ao-vivo");
 	const [reviewing, setReviewing] = useState<{ id: string; name: string } | null>(null);
 	return (
 		<section aria-labelledby="pedidos">

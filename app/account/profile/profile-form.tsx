@@ -1,6 +1,8 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { href, Link, useFetcher, useRevalidator } from "react-router";
 import { useDraft } from "#app/session/use-draft.ts";
+import { useLookAgain } from "#app/shell/use-look-again.ts";
+import { useQuietRefetch } from "#app/shell/use-quiet-refetch.ts";
 import { Button } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { useFetcherAnswer } from "#app/ui/use-fetcher-answer.ts";
@@ -10,6 +12,9 @@ import type { Profile } from "#core/customers/types.ts";
 import { Completeness } from "./completeness.tsx";
 import { ProfileFields } from "./profile-fields.tsx";
 import type { ProfileOutcome } from "./save-profile-form.ts";
+
+const COLLIDED =
+	"Outra janela tinha salvado antes. No que as duas mudaram, vale o que você salvou agora.";
 
 type ProfileFormProps = {
 	profile: Profile;
@@ -22,14 +27,18 @@ type ProfileFormProps = {
 export function ProfileForm({ profile, account, hasAddress }: ProfileFormProps) {
 	const fetcher = useFetcher<ProfileOutcome>();
 	const { revalidate } = useRevalidator();
+	useLookAgain(useQuietRefetch());
 	const form = useRef<HTMLFormElement>(null);
 	const { restored, forget } = useDraft(`perfil:${account.email}`, form);
+	/** Only what is changed from here is saved: another tab may have saved the rest since. */
+	const [opened, setOpened] = useState<Partial<Profile>>(profile);
 	const { data } = fetcher;
 	const { wrong, onInput } = useTypedAnew(data?.ok === false ? data.fields : undefined);
 	useFetcherAnswer(data, (outcome) => {
 		if (outcome.ok) {
 			forget();
-			toast.success("Perfil atualizado");
+			setOpened(outcome.profile);
+			toast.success("Perfil atualizado", outcome.collided ? { description: COLLIDED } : {});
 			void revalidate();
 			return;
 		}
@@ -56,6 +65,7 @@ export function ProfileForm({ profile, account, hasAddress }: ProfileFormProps) 
 				className="mt-6 grid gap-x-5 gap-y-5.5 sm:grid-cols-2"
 			>
 				<input type="hidden" name="intent" value="profile" />
+				<input type="hidden" name="opened" value={JSON.stringify(opened)} />
 				<ProfileFields profile={profile} email={account.email} errors={wrong} />
 				<label className="flex items-start gap-3 text-ui sm:col-span-2">
 					<input

@@ -1,18 +1,27 @@
 import { data, type RouterContextProvider } from "react-router";
 import { customerContext, reportErrorContext, shopContext } from "#app/context.ts";
+import type { Profile } from "#core/customers/types.ts";
+
+type SavedFields = Omit<Profile, "preferences" | "address">;
 
 export type ProfileOutcome =
-	| { ok: true }
+	/** As it is saved now, with what another tab has changed. */
+	| { ok: true; profile: SavedFields; collided: boolean }
 	| { ok: false; message: string; fields?: Record<string, string> };
 
 const FAILED = "Não foi possível atualizar o perfil";
 
 /** Keeps what the tab Perfil sends (rule accounts 9). */
-export async function saveProfileForm(form: unknown, context: Readonly<RouterContextProvider>) {
+export async function saveProfileForm(
+	form: Record<string, unknown>,
+	context: Readonly<RouterContextProvider>,
+) {
 	const { user } = context.get(customerContext);
 	try {
-		const saved = await context.get(shopContext).customers.saveProfile(user.id, form);
-		if (saved.ok) return data<ProfileOutcome>({ ok: true });
+		const saved = await context
+			.get(shopContext)
+			.customers.saveProfile(user.id, form, readOpened(form["opened"]));
+		if (saved.ok) return data<ProfileOutcome>({ ok: true, ...saved.value });
 		const { error } = saved;
 		return data<ProfileOutcome>(
 			error.code === "invalid"
@@ -23,5 +32,14 @@ export async function saveProfileForm(form: unknown, context: Readonly<RouterCon
 	} catch (error) {
 		context.get(reportErrorContext)(error);
 		return data<ProfileOutcome>({ ok: false, message: FAILED }, { status: 503 });
+	}
+}
+
+/** What the form was opened with; undefined when it does not say. */
+function readOpened(json: unknown): unknown {
+	try {
+		return JSON.parse(String(json));
+	} catch {
+		return undefined;
 	}
 }

@@ -12,8 +12,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { useFetcherAnswer } from "#app/ui/use-fetcher-answer.ts";
 import { useTypedAnew } from "#app/ui/use-typed-anew.ts";
-import { LINK_INVALID } from "#core/accounts/error-rules.ts";
-import { SHORTEST_PASSWORD } from "#core/accounts/password-words-rules.ts";
+import { LINK_INVALID, SHORTEST_PASSWORD } from "#core/accounts/password-words-rules.ts";
 import { StrengthHint, usePasswordStrength } from "../security/password-strength.tsx";
 import type { Route } from "./+types/route";
 

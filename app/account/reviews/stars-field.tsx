@@ -25,7 +25,7 @@ export function StarsField({
 					return (
 						<label
 							key={word}
-							className="relative grid size-11 cursor-pointer place-items-center rounded-sm has-checked:[&_svg]:fill-fg has-focus-visible:shadow-(--ring) [&:has(~label_:checked)_svg]:fill-fg"
+							className="relative grid size-11 cursor-pointer place-items-center rounded-sm fill-none has-checked:fill-fg has-focus-visible:shadow-(--ring) [&:has(~label_:checked)]:fill-fg"
 						>
 							<input
 								type="radio"
@@ -39,7 +39,7 @@ export function StarsField({
 							<span className="sr-only">
 								{counted(stars, "estrela", "estrelas")}, {word}
 							</span>
-							<Star aria-hidden strokeWidth={1.4} className="size-7" />
+							<Star aria-hidden strokeWidth={1.4} className="size-7 fill-inherit" />
 						</label>
 					);
 				})}

@@ -113,7 +113,7 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove(): void 
 		<li className="flex items-center gap-4 py-3">
 			<Icon of={KeyRound} className="size-5 shrink-0 text-subtle" />
 			<p className="min-w-0 flex-1 text-ui">
-				<span className="block font-medium break-words">{name}</span>
+				<span className="block font-medium wrap-anywhere">{name}</span>
 				<span className="text-small text-subtle">
 					Criada em {formatDay(passkey.createdAt)}
 					{passkey.backedUp && ", vale nos seus outros dispositivos"}

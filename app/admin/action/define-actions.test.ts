@@ -62,7 +62,8 @@ it.each([
 		"conflict",
 		409,
 		{
-			message: "Outra pessoa salvou este banner enquanto você editava.",
+			title: "Outra pessoa salvou este banner enquanto você editava",
+			message: "Nada foi salvo ainda. Escolha no formulário qual versão fica.",
 			conflict: { nome: "Deles" },
 		},
 	],

@@ -7,6 +7,7 @@ import { type Area, may } from "#core/accounts/admins/role-rules.ts";
 import type { Admin } from "#core/audit/types.ts";
 import type { Shop } from "#core/shop.ts";
 import type { Answer } from "./answer.ts";
+import { type Outcome, onceFor } from "./once.ts";
 import type { CommonFailure, Reply } from "./reply.ts";
 import { conflictWords, goneWords, invalidWords, UNKNOWN } from "./words.ts";
 
@@ -77,7 +78,8 @@ export type Action<I extends Intents> = {
 /**
  * The action of a screen: all that it may be asked to do, by name. A request holds `{ intent, … }` as
  * JSON, or as a form when a file goes with it. Who asks has passed the guard; the role is checked here
- * once more. What nobody expected is thrown, and said by the screen.
+ * once more. What is sent again because no answer came is done once (`once.ts`). What nobody expected is thrown,
+ * and said by the screen.
  */
 export function defineActions<I extends Intents>({
 	area,
@@ -96,8 +98,11 @@ export function defineActions<I extends Intents>({
 		const name = intentOf(body);
 		const wanted = Object.hasOwn(intents, name) ? intents[name] : undefined;
 		const call = { shop: context.get(shopContext), admin: context.get(adminContext) };
-		const reply = (await wanted?.take({ ...call, params, context }, body)) ?? NOT_UNDERSTOOD;
-		const { answer, status } = "failure" in reply ? commonly(reply.failure, subject) : reply;
+		const run = async (): Promise<Outcome> => {
+			const reply = (await wanted?.take({ ...call, params, context }, body)) ?? NOT_UNDERSTOOD;
+			return "failure" in reply ? commonly(reply.failure, subject) : reply;
+		};
+		const { answer, status } = await onceFor(call, new URL(request.url).pathname, body, run);
 		return data(answer as Answer<MoreOf<I>>, { status });
 	}
 	return Object.assign(action, { area, intents: Object.keys(intents) });
@@ -105,7 +110,7 @@ export function defineActions<I extends Intents>({
 
 const NOT_UNDERSTOOD = { answer: { ok: false, message: UNKNOWN }, status: 400 };
 
-function commonly(failure: CommonFailure, subject: string): { answer: Answer; status: number } {
+function commonly(failure: CommonFailure, subject: string): Outcome {
 	if (failure.code === "not_found") {
 		return { answer: { ok: false, message: goneWords(subject) }, status: 404 };
 	}
@@ -113,7 +118,7 @@ function commonly(failure: CommonFailure, subject: string): { answer: Answer; st
 		const { fields } = failure;
 		return { answer: { ok: false, message: invalidWords(fields), fields }, status: 422 };
 	}
-	const answer = { ok: false, message: conflictWords(subject), conflict: failure.current };
+	const answer = { ok: false, ...conflictWords(subject), conflict: failure.current };
 	return { answer, status: 409 };
 }
 

@@ -1,5 +1,6 @@
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from "react-router";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
+import { keepTyped } from "#app/session/kept-typing.ts";
 import { adminRequest } from "#testing/admin-call.ts";
 import { sayFailures } from "./say-failures.ts";
 
@@ -29,7 +30,7 @@ it("says that the shop failed in the words of what was asked", async () => {
 		data: {
 			ok: false,
 			title: "Erro ao alterar status",
-			message: "Tente de novo em instantes. O que você digitou continua aqui.",
+			message: "Tente de novo em instantes.",
 		},
 		init: { status: 503 },
 	});
@@ -53,4 +54,25 @@ it("says that the shop is away, or that a role may not, and keeps the form", asy
 it("lets through where somebody is led", async () => {
 	const away = new Response(null, { status: 302, headers: { Location: "/admin/login" } });
 	await expect(call("toggle", failing(away))).rejects.toBe(away);
+});
+
+it("of what was only pressed nobody says that it was typed", async () => {
+	const key = "painel:ana:/admin/paginas:nova";
+	const away = failing(new TypeError("Failed to fetch"));
+	expect(await call("toggle", away)).toMatchObject({
+		data: { message: "Confira a internet e tente de novo." },
+	});
+	expect(await call("toggle", failing(new Error("500")))).toMatchObject({
+		data: { message: "Tente de novo em instantes." },
+	});
+	keepTyped(key, JSON.stringify("título"));
+	expect(await call("toggle", away)).toMatchObject({
+		data: { message: "Confira a internet e tente de novo. O que você digitou continua aqui." },
+	});
+	keepTyped(key, null);
+	vi.stubGlobal("navigator", { onLine: false });
+	expect(await call("toggle", away)).toMatchObject({
+		data: { message: "Confira a internet e tente de novo. Nada foi mudado." },
+	});
+	vi.unstubAllGlobals();
 });

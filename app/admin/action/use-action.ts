@@ -4,6 +4,7 @@ import { sayOutcome } from "#app/ui/use-action-toast.ts";
 import { useFetcherAnswer } from "#app/ui/use-fetcher-answer.ts";
 import type { Answer, Undo } from "./answer.ts";
 import type { Action, AskedBy, MoreOf } from "./define-actions.ts";
+import { keyOf } from "./unanswered.ts";
 
 type IntentsOf<A> = A extends Action<infer I> ? I : never;
 export type AnswerOf<A> = Answer<MoreOf<IntentsOf<A>>>;
@@ -25,6 +26,7 @@ export function useSend<Asked extends { intent: string }, Heard extends Answer>(
 	key,
 }: Target = {}) {
 	const fetcher = useFetcher<Heard>(key ? { key } : {});
+	const { pathname } = useLocation();
 	const target = { method: "post", ...(to && { action: to }) } as const;
 	return {
 		answer: fetcher.data as Heard | undefined,
@@ -32,10 +34,11 @@ export function useSend<Asked extends { intent: string }, Heard extends Answer>(
 		/** What is on its way. */
 		sending: (fetcher.json ?? null) as Record<string, unknown> | null,
 		send: (asked: Asked) => {
-			const fields = Object.entries<unknown>(asked);
+			const sent = { ...asked, idempotencyKey: keyOf(to ?? pathname, asked) };
+			const fields = Object.entries<unknown>(sent);
 			if (!fields.some(([, value]) => value instanceof File)) {
 				// React Router takes any JSON; its type knows no interfaces.
-				const body = asked as unknown as Parameters<typeof fetcher.submit>[0];
+				const body = sent as unknown as Parameters<typeof fetcher.submit>[0];
 				return void fetcher.submit(body, { ...target, encType: "application/json" });
 			}
 			const form = new FormData();

@@ -5,8 +5,11 @@ export const UNKNOWN = "Não entendemos o que foi enviado. Atualize a página.";
 export const goneWords = (subject: string): string =>
 	`${subject} não existe mais. Atualize a página.`;
 
-export const conflictWords = (subject: string): string =>
-	`Outra pessoa salvou ${subject.charAt(0).toLowerCase()}${subject.slice(1)} enquanto você editava.`;
+/** The title says what happened, the message what there is to do. */
+export const conflictWords = (subject: string) => ({
+	title: `Outra pessoa salvou ${subject.charAt(0).toLowerCase()}${subject.slice(1)} enquanto você editava`,
+	message: "Nada foi salvo ainda. Escolha no formulário qual versão fica.",
+});
 
 /** A single fault says itself; of several, each stands at its field. */
 export function invalidWords(fields: Record<string, string>): string {

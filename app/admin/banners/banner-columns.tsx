@@ -75,7 +75,9 @@ export const bannerColumns = (actions: Actions): Column<ListedBanner>[] => [
 			<span className="whitespace-nowrap max-md:text-right">
 				{placeLabel(localizacao)}
 				{localizacao === "categoria" && (
-					<span className="block text-caption text-subtle">{categoria ?? "Todas"}</span>
+					<span className="block text-caption whitespace-normal text-subtle">
+						{categoria ?? "Todas"}
+					</span>
 				)}
 			</span>
 		),

@@ -1,6 +1,8 @@
+import { useRouteLoaderData } from "react-router";
+import type { loader as rootLoader } from "#app/root.tsx";
+import { wordsStyle, writeIn } from "#app/theme/words-style.ts";
 import { SelectField } from "#app/ui/field.tsx";
 import type { Focus } from "#app/ui/picture-focus.ts";
-import { useWordsStyle, useWriting } from "#app/ui/use-words-style.ts";
 import {
 	BANNER,
 	type BannerPlace,
@@ -8,7 +10,7 @@ import {
 	WORDS_PLACES,
 } from "#core/content/banner-rules.ts";
 import { VEIL } from "#core/content/form-fields-rules.ts";
-import type { TextTone } from "#core/content/veil-rules.ts";
+import type { TextTone, Writing } from "#core/content/veil-rules.ts";
 import {
 	type BannerWords,
 	type Extremes,
@@ -81,8 +83,10 @@ function Pictures({
 	const place = WORDS_PLACES[draft.localizacao];
 	const known = { wide: tones[pictures.wide] ?? null, phone: tones[pictures.phone] ?? null };
 	const under = underWords(place ?? "top", known, draft);
-	const style = useWordsStyle(under, draft.veil, draft.text_tone);
-	const say = useContrastNote(draft.veil, draft.text_tone);
+	const theme = useRouteLoaderData<typeof rootLoader>("root")?.theme;
+	const style = theme && wordsStyle(theme, under, draft.veil, draft.text_tone);
+	const say = (picture: Extremes | null) =>
+		theme && contrastNote(writeIn(theme, picture, draft.veil, draft.text_tone));
 	const wide: Frame = { label: "Computador", src: pictures.wide, ratio: ratios.desktop };
 	const phone: Frame = {
 		label: "Celular",
@@ -92,14 +96,14 @@ function Pictures({
 	};
 	if (place) {
 		Object.assign(wide, {
-			style,
+			...(style && { style }),
 			note: say(under.wide),
 			overlay: <Words draft={draft} place={place} size="wide" />,
 		} satisfies Partial<Frame>);
 	}
 	if (place === "category") {
 		Object.assign(phone, {
-			style,
+			...(style && { style }),
 			note: say(under.phone),
 			overlay: <Words draft={draft} place={place} size="phone" />,
 		} satisfies Partial<Frame>);
@@ -143,20 +147,9 @@ const figure = new Intl.NumberFormat("pt-BR", {
 	maximumFractionDigits: 1,
 });
 
-/** How well words read over a picture, where they read worst. */
-function useContrastNote(
-	veil: number,
-	tone: TextTone,
-): (picture: Extremes | null) => string | undefined {
-	const write = useWriting();
-	return (picture) => {
-		const writing = write(picture, veil, tone);
-		// Rounded down: what is said is kept.
-		return writing
-			? `Contraste ${figure.format(Math.floor(writing.contrast * 10) / 10)}:1`
-			: undefined;
-	};
-}
+/** How well words read over a picture, where they read worst. Rounded down: what is said is kept. */
+const contrastNote = ({ contrast }: Writing): string =>
+	`Contraste ${figure.format(Math.floor(contrast * 10) / 10)}:1`;
 
 const COLOURS = {
 	wide: "text-(--wide-text) [--over-picture:var(--wide-veil)]",

@@ -2,7 +2,8 @@ import { CircleAlert, Info, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { href } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import { controlClass, SelectField, TextField } from "#app/ui/field.tsx";
+import { controlClass } from "#app/ui/control-class.ts";
+import { SelectField, TextField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { CHART, chartWarnings } from "#core/catalog/charts/chart-fields-rules.ts";
 import {

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { X } from "lucide-react";
-import { controlClass } from "#app/ui/field.tsx";
+import { controlClass } from "#app/ui/control-class.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { ChartWarning } from "#core/catalog/charts/chart-fields-rules.ts";
 import { type ChartMeasure, measureLabel, readSpan } from "#core/catalog/charts/chart-rules.ts";

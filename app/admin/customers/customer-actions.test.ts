@@ -32,7 +32,7 @@ it("saves what the merchant notes of a customer, and tells the second of two", a
 	expect(await send({ ...save, form: noted })).toMatchObject({
 		ok: false,
 		status: 409,
-		message: "Outra pessoa salvou este cliente enquanto você editava.",
+		title: "Outra pessoa salvou este cliente enquanto você editava",
 		conflict: { version: expect.any(String) },
 	});
 	const nobody = { ...save, email: "ninguem@example.com", form: noted };

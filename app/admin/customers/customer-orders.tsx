@@ -4,6 +4,7 @@ import { OrderStatusPill } from "#app/ui/order-status-pill.tsx";
 import { Price } from "#app/ui/price.tsx";
 import type { CustomerOrder } from "#core/orders/list-customer-orders.ts";
 import { orderNumber, paymentWord } from "#core/orders/rules.ts";
+import { formatMoney } from "#core/values/money.ts";
 import { counted } from "#core/values/plural-rules.ts";
 import { Part } from "../orders/fact.tsx";
 import { PartFailed } from "../ui/part-failed.tsx";
@@ -37,7 +38,14 @@ export function CustomerOrders({ orders, placed, email }: CustomerOrdersProps) {
 								<span className="text-subtle">{counted(order.units, "item", "itens")}</span>
 								<OrderStatusPill order={order} />
 								<span className="text-subtle">{paymentWord(order)}</span>
-								<Price of={order.total} className="ml-auto font-semibold" />
+								<span className="ml-auto text-right">
+									<Price of={order.total} className="font-semibold" />
+									{order.refunded_amount > 0 && (
+										<span className="block text-caption text-subtle">
+											{formatMoney(order.refunded_amount)} devolvidos
+										</span>
+									)}
+								</span>
 							</li>
 						))}
 					</ul>

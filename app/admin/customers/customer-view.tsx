@@ -1,9 +1,9 @@
 import { formatDay } from "#app/ui/format-date.ts";
 import { averageTicket } from "#core/customers/manage/customer-admin-rules.ts";
 import type { CustomerDetail, CustomerPart } from "#core/customers/manage/types.ts";
-import { formatDocument } from "#core/values/document-rules.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { counted } from "#core/values/plural-rules.ts";
+import { DocumentFact } from "../orders/document-fact.tsx";
 import { Fact, Facts, Part } from "../orders/fact.tsx";
 import { PartFailed } from "../ui/part-failed.tsx";
 import { CustomerAddresses } from "./customer-addresses.tsx";
@@ -17,9 +17,11 @@ export function CustomerView({ customer }: { customer: CustomerDetail }) {
 			<Part title="Contato">
 				<Facts>
 					<Fact label="Telefone">{customer.phone || "-"}</Fact>
-					<Fact label="CPF ou CNPJ">
-						{customer.document ? formatDocument(customer.document) : "-"}
-					</Fact>
+					{customer.document ? (
+						<DocumentFact document={customer.document} />
+					) : (
+						<Fact label="CPF ou CNPJ">-</Fact>
+					)}
 					<Fact label="Cidade">
 						{[customer.city, customer.state].filter(Boolean).join(", ") || "-"}
 					</Fact>
@@ -56,7 +58,8 @@ export function CustomerView({ customer }: { customer: CustomerDetail }) {
 						{orders_placed > orders_paid && ` de ${orders_placed}`}
 					</Fact>
 					<Fact label="Total gasto" strong>
-						{formatMoney(spent)}
+						{formatMoney(spent)}{" "}
+						<span className="font-normal text-subtle">líquido de devoluções</span>
 					</Fact>
 					<Fact label="Ticket médio">{formatMoney(averageTicket(spent, orders_paid))}</Fact>
 					<Fact label="Compra a cada">

@@ -28,12 +28,12 @@ export function FigureCards({ figures }: { figures: CustomerFigures | null }) {
 		{
 			label: "Receita de clientes",
 			value: formatMoney(spent),
-			note: counted(orders_paid, "pedido pago", "pedidos pagos"),
+			note: `${counted(orders_paid, "pedido pago", "pedidos pagos")}, líquida de devoluções`,
 		},
 		{
 			label: "Ticket médio",
 			value: formatMoney(averageTicket(spent, orders_paid)),
-			note: "por pedido pago",
+			note: "por pedido pago, líquido de devoluções",
 		},
 		{
 			label: "Taxa de recompra",

@@ -32,7 +32,9 @@ export function FigureCards({
 								before={sales.yesterday.placed.total}
 								than="vs. ontem"
 							/>
-							<span className="block">{formatMoney(sales.today.paid.total)} pagos hoje</span>
+							<span className="block">
+								{formatMoney(sales.today.paid.total)} pagos hoje, líquidos de devoluções
+							</span>
 						</>
 					) : (
 						FAILED

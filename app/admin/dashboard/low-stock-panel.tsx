@@ -36,7 +36,7 @@ export function LowStockPanel({ lowStock }: { lowStock: LowStock | null }) {
 								sizes="40px"
 								className="w-10 shrink-0 rounded-xs"
 							/>
-							<span className="min-w-0 flex-1 text-small leading-snug font-medium">
+							<span className="min-w-0 flex-1 text-small wrap-anywhere leading-snug font-medium">
 								{nome}
 								{esperam > 0 && (
 									<Link
@@ -56,7 +56,7 @@ export function LowStockPanel({ lowStock }: { lowStock: LowStock | null }) {
 			)}
 			{lowStock && lowStock.more > 0 && (
 				<p className="nums mt-4 text-small text-subtle">
-					+{lowStock.more.toLocaleString("pt-BR")} outros produtos
+					+{counted(lowStock.more, "outro produto", "outros produtos")}
 				</p>
 			)}
 		</Panel>

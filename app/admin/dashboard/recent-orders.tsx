@@ -4,6 +4,7 @@ import { OrderStatusPill } from "#app/ui/order-status-pill.tsx";
 import { Price } from "#app/ui/price.tsx";
 import type { RecentOrder } from "#core/orders/manage/list-newest-orders.ts";
 import { orderNumber, PAYMENT_METHOD_LABELS, paymentWord } from "#core/orders/rules.ts";
+import { formatMoney } from "#core/values/money.ts";
 import { Panel } from "../ui/panel.tsx";
 import { PartFailed } from "../ui/part-failed.tsx";
 
@@ -44,6 +45,8 @@ export function RecentOrders({ orders }: { orders: RecentOrder[] | null }) {
 											? PAYMENT_METHOD_LABELS[order.payment_method]
 											: "Pagamento a escolher"}
 										{`, ${paymentWord(order).toLowerCase()}`}
+										{order.refunded_amount > 0 &&
+											`, ${formatMoney(order.refunded_amount)} devolvidos`}
 									</span>
 								</span>
 								<span className="max-md:order-2 max-md:justify-self-end">

@@ -61,7 +61,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 			</PageHead>
 			<AttentionPanel attention={attention} />
 			<FigureCards sales={sales} catalogue={catalogue} />
-			<div className="mt-5 grid gap-5 lg:grid-cols-[minmax(0,2.1fr)_minmax(0,1fr)]">
+			<div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,2.1fr)_minmax(0,1fr)]">
 				<SalesPanel figures={sales} />
 				<LowStockPanel lowStock={lowStock} />
 				<RecentOrders orders={recent} />

@@ -40,6 +40,7 @@ function Sales({ figures }: { figures: SalesFigures }) {
 				<p className="nums text-small text-subtle">
 					<Price of={paid.total} className="font-semibold text-fg" /> pagos em{" "}
 					{counted(paid.orders, "pedido", "pedidos")}
+					<span className="block">líquidos de devoluções</span>
 				</p>
 			</div>
 			<div ref={place} aria-hidden className="mt-5 h-[300px]">
@@ -47,7 +48,7 @@ function Sales({ figures }: { figures: SalesFigures }) {
 			</div>
 			<ul aria-hidden className="mt-3 flex flex-wrap gap-x-6 gap-y-1.5 text-caption text-subtle">
 				<Legend line="border-t-[2.5px] border-brand">Feitos</Legend>
-				<Legend line="border-t-2 border-ok-text">Pagos</Legend>
+				<Legend line="border-t-2 border-ok-text">Pagos, líquidos de devoluções</Legend>
 				<Legend line="border-t-2 border-dotted border-line-strong">
 					Feitos no período anterior
 				</Legend>
@@ -61,7 +62,7 @@ function Sales({ figures }: { figures: SalesFigures }) {
 							<th scope="col">Pedidos feitos</th>
 							<th scope="col">Valor dos feitos</th>
 							<th scope="col">Pedidos pagos</th>
-							<th scope="col">Valor dos pagos</th>
+							<th scope="col">Valor dos pagos, líquido de devoluções</th>
 						</tr>
 					</thead>
 					<tbody>

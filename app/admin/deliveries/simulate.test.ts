@@ -55,5 +55,6 @@ it("simulates what is typed, or the address and the pieces of an order", async (
 	});
 	const order = await test.place([LINES.bag]);
 	const found = await test.shop.orderAdmin.loadOrder(order.id);
-	expect(await simulate({ cep: "", order: String(found?.numero) })).toMatchObject({ ok: true });
+	for (const number of [String(found?.numero), `#${order.id.slice(0, 8).toUpperCase()}`])
+		expect(await simulate({ cep: "", order: number }), number).toMatchObject({ ok: true });
 });

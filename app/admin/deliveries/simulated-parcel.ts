@@ -47,7 +47,7 @@ export async function parcelOfPieces(
 	};
 }
 
-/** Address and pieces of an order, by its sequential number. */
+/** Address and pieces of an order, by either of its numbers. */
 export async function parcelOfOrder(shop: Shop, typed: string): Promise<SimulatedParcel | Wrong> {
 	const id = await shop.orderAdmin.findByNumber(typed);
 	const order = id === null ? null : await shop.orderAdmin.loadOrder(id);

@@ -74,7 +74,7 @@ export function Simulator({ onClose }: { onClose(): void }) {
 				<TextField
 					label="Ou um pedido"
 					optional
-					placeholder="Número, como 1024"
+					placeholder="Número, como #52C6AA19"
 					hint="Usa o CEP e as peças dele, com o peso que têm hoje"
 					className="col-span-2"
 					{...field("order")}

@@ -3,6 +3,7 @@ import { formatMoment } from "#app/ui/format-date.ts";
 import { EMAIL_STATUS_LABELS } from "#core/mail/manage/outbox-rules.ts";
 import type { InboxMessage } from "#core/support/inbox/types.ts";
 import { STATUS_TONES } from "../system/email-tones.ts";
+import { EmailWords } from "../ui/email-words.tsx";
 import { UnreadParts } from "./unread-parts.tsx";
 
 /** What was written and what was answered, oldest first. */
@@ -17,8 +18,8 @@ export function MessageThread({ message }: { message: InboxMessage }) {
 						<span className="nums text-subtle">{formatMoment(created_at)}</span>
 					</p>
 					<p className="mt-1 flex flex-wrap gap-x-4 text-small">
-						<a href={`mailto:${email}`} className="break-all text-brand-text hover:underline">
-							{email}
+						<a href={`mailto:${email}`} className="text-brand-text hover:underline">
+							<EmailWords of={email} />
 						</a>
 						{phone && (
 							<a href={`tel:${phone.replace(/[^\d+]/g, "")}`} className="nums text-brand-text">

@@ -5,6 +5,7 @@ import { toast } from "#app/ui/toast.ts";
 import type { PaidOrder } from "#core/orders/manage/announce-orders.ts";
 import { orderNumber } from "#core/orders/rules.ts";
 import { formatMoney } from "#core/values/money.ts";
+import { claimLine } from "./claim-line.ts";
 
 const ORDERS = "/admin/pedidos";
 /** More at once are said in one sentence. */
@@ -33,6 +34,8 @@ export function usePaidOrders(): number {
 				refetch: () => void latest.current.revalidate(),
 				soonestMs: 200,
 				spreadMs: 800,
+				// What was paid meanwhile is counted.
+				keepHidden: claimLine,
 				also: {
 					paid: (data, later) => {
 						const paid = JSON.parse(data) as PaidOrder[];

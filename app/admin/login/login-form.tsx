@@ -1,5 +1,5 @@
 import { Suspense, useState } from "react";
-import { useFetcher, useNavigate, useSearchParams } from "react-router";
+import { useFetcher, useNavigate } from "react-router";
 import { PasskeyButton } from "#app/session/passkey-button.tsx";
 import { PasswordField } from "#app/session/password-field.tsx";
 import { tellTabs } from "#app/session/tabs.ts";
@@ -9,7 +9,6 @@ import { lazyPart } from "#app/ui/lazy-part.ts";
 import { toast } from "#app/ui/toast.ts";
 import { useFetcherAnswer } from "#app/ui/use-fetcher-answer.ts";
 import { useTypedAnew } from "#app/ui/use-typed-anew.ts";
-import { returnPath } from "#core/values/return-path-rules.ts";
 import type { LoginOutcome } from "./login-actions.ts";
 import type { action } from "./route.tsx";
 
@@ -19,6 +18,7 @@ const SecondFactorFields = lazyPart(() => import("#app/session/second-factor-for
 export function LoginForm({
 	email,
 	signedInAs,
+	entered,
 	code,
 	halfIn,
 	posted,
@@ -26,6 +26,8 @@ export function LoginForm({
 	/** Typed elsewhere on the page. */
 	email: string | undefined;
 	signedInAs: string | null;
+	/** Where one goes on, once in. */
+	entered: string;
 	code: string;
 	/** The password was given elsewhere on the page; the second step is left. */
 	halfIn: boolean;
@@ -34,7 +36,6 @@ export function LoginForm({
 }) {
 	const fetcher = useFetcher<typeof action>();
 	const navigate = useNavigate();
-	const [params] = useSearchParams();
 	const [asked, setAsked] = useState(false);
 	const secondStep = asked || halfIn;
 	const { data } = fetcher;
@@ -49,7 +50,7 @@ export function LoginForm({
 		toast.success("Login realizado com sucesso!", {
 			description: "Redirecionando para o painel...",
 		});
-		void navigate(returnPath(params.get("voltar"), "/admin"), { replace: true });
+		void navigate(entered, { replace: true });
 	});
 	return (
 		<section aria-labelledby="entrar">

@@ -1,5 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import {
+	href,
 	Link,
 	type MetaFunction,
 	redirect,
@@ -15,7 +16,7 @@ import { ConfirmationNotice } from "#app/session/confirmation-notice.tsx";
 import { isPlainPost } from "#app/session/is-plain-post.ts";
 import { readAccess } from "#app/session/read-access.ts";
 import { readConfirmation } from "#app/session/read-confirmation.ts";
-import { ENDED_PARAM } from "#app/session/return-path.ts";
+import { ENDED_PARAM, enteredAt } from "#app/session/return-path.ts";
 import { tellTabs } from "#app/session/tabs.ts";
 import { useSessionNews } from "#app/session/use-session-news.ts";
 import { Logo } from "#app/shell/logo.tsx";
@@ -67,7 +68,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 	const answer = await handleLogin(request, context);
 	// A form that was sent without scripts goes on by itself where the page would lead.
 	if (isPlainPost(request) && answer.data.step === "admin") {
-		throw redirect(goalOf(url), { headers: answer.init?.headers ?? {} });
+		throw redirect(enteredAt(href("/admin/login"), goalOf(url)), {
+			headers: answer.init?.headers ?? {},
+		});
 	}
 	return answer;
 }
@@ -76,6 +79,7 @@ export default function AdminLogin({ loaderData }: Route.ComponentProps) {
 	const { goal, email, needsSetup, code, left, ended, confirmation } = loaderData;
 	const fetcher = useFetcher<typeof action>();
 	const navigate = useNavigate();
+	const entered = enteredAt(href("/admin/login"), goal);
 	const posted = useActionData<typeof action>();
 	const creating = posted?.typed?.intent === "create";
 	const data = fetcher.data ?? posted;
@@ -87,7 +91,7 @@ export default function AdminLogin({ loaderData }: Route.ComponentProps) {
 		toast.success("Admin ativado com sucesso!", {
 			description: "Você agora é um administrador do sistema",
 		});
-		void navigate(goal, { replace: true });
+		void navigate(entered, { replace: true });
 	});
 	useSessionNews({ signedIn: email !== null });
 	const opening = useNavigation().location?.pathname.startsWith("/admin");
@@ -124,6 +128,7 @@ export default function AdminLogin({ loaderData }: Route.ComponentProps) {
 				key={taken?.email}
 				email={taken?.email}
 				signedInAs={email}
+				entered={entered}
 				code={taken?.admin_code || code}
 				halfIn={data?.step === "second-factor"}
 				posted={creating ? undefined : posted}

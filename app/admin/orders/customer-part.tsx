@@ -2,8 +2,9 @@ import { Link } from "react-router";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
 import { formatCep } from "#core/values/cep-rules.ts";
-import { maskDocument } from "#core/values/document-rules.ts";
 import { counted } from "#core/values/plural-rules.ts";
+import { EmailWords } from "../ui/email-words.tsx";
+import { DocumentFact } from "./document-fact.tsx";
 import { Fact, Facts, Part } from "./fact.tsx";
 
 /** Who bought: everything that is needed to reach them, to copy. */
@@ -18,7 +19,9 @@ export function CustomerPart({ order }: { order: OrderDetail }) {
 					copy={<CopyButton label="Copiar e-mail" text={order.customer_email} />}
 				>
 					{/* Most fit into the column in one line. */}
-					<span className="text-caption">{order.customer_email}</span>
+					<span className="text-caption">
+						<EmailWords of={order.customer_email} />
+					</span>
 				</Fact>
 				{order.customer_phone && (
 					<Fact
@@ -28,14 +31,7 @@ export function CustomerPart({ order }: { order: OrderDetail }) {
 						{order.customer_phone}
 					</Fact>
 				)}
-				{order.customer_cpf && (
-					<Fact
-						label={order.customer_cpf.length === 11 ? "CPF" : "CNPJ"}
-						copy={<CopyButton label="Copiar documento" text={order.customer_cpf} />}
-					>
-						{maskDocument(order.customer_cpf)}
-					</Fact>
-				)}
+				{order.customer_cpf && <DocumentFact document={order.customer_cpf} />}
 				{order.address_cep && (
 					<Fact
 						label="CEP"

@@ -26,7 +26,7 @@ function chargedWithInterest({ attempts, total }: OrderDetail): number | null {
 /** What it cost and whether it is paid (rule money 4). */
 export function FinancialPart({ order }: { order: OrderDetail }) {
 	const charged = chargedWithInterest(order);
-	const { subtotal, shipping, discount, total } = financialOf(order);
+	const { subtotal, shipping, discounts, total } = financialOf(order);
 	return (
 		<Part title="Financeiro">
 			<Facts>
@@ -38,11 +38,13 @@ export function FinancialPart({ order }: { order: OrderDetail }) {
 					</Fact>
 				)}
 				<Fact label="Subtotal">{formatMoney(subtotal)}</Fact>
-				<Fact label="Desconto">
-					{formatMoney(discount)}
-					{order.discount_code && <span className="text-subtle"> ({order.discount_code})</span>}
-				</Fact>
 				<Fact label="Frete">{formatMoney(shipping)}</Fact>
+				{discounts.map(({ name, amount }) => (
+					<Fact key={name} label={name}>
+						{amount > 0 && "− "}
+						{formatMoney(amount)}
+					</Fact>
+				))}
 				<Fact label="Total" strong>
 					{formatMoney(total)}
 				</Fact>

@@ -1,5 +1,5 @@
 import { useRevalidator } from "react-router";
-import { controlClass } from "#app/ui/field.tsx";
+import { controlClass } from "#app/ui/control-class.ts";
 import { LONGEST_NOTES } from "#core/orders/manage/order-admin-rules.ts";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
 import { type AnswerOf, type AskedOf, useSend } from "../action/use-action.ts";

@@ -103,9 +103,9 @@ export const action = defineActions({
 			const form = { notes, version };
 			const saved = await call.shop.orderAdmin.saveInternalNotes(call.admin, orderOf(call), form);
 			if (saved.ok) return done<Noted>({ message: "Observações salvas!", saved: saved.value });
+			const { title, message } = conflictWords("As observações deste pedido");
 			return told(saved, () => "", {
-				conflict: ({ current }) =>
-					refuse(conflictWords("As observações deste pedido"), { conflict: current }, 409),
+				conflict: ({ current }) => refuse(message, { title, conflict: current }, 409),
 			}) as Reply<Noted>;
 		}),
 		message: intent(

@@ -9,6 +9,7 @@ import { paymentTone } from "#app/ui/order-tones.ts";
 import type { OrderRow } from "#core/orders/manage/types.ts";
 import { orderNumber, paymentWord, saysPayment } from "#core/orders/rules.ts";
 import { formatMoney } from "#core/values/money.ts";
+import { plural } from "#core/values/plural-rules.ts";
 import type { Column } from "../ui/data-table.tsx";
 import { MayWrite } from "../ui/may.tsx";
 import { RowActions } from "../ui/row-action.tsx";
@@ -72,7 +73,11 @@ const productsColumn = ({ isOpen, hasUnsaved }: Deps): Column<OrderRow> => ({
 					<span className="nums">{quantity}x</span> {name}
 				</p>
 			))}
-			{more > 0 && <p className="text-caption text-subtle">+{more} mais produtos...</p>}
+			{more > 0 && (
+				<p className="text-caption text-subtle">
+					+{more} mais {plural(more, "produto", "produtos")}...
+				</p>
+			)}
 			{hasUnsaved(id) && !isOpen(id) && (
 				<p className="mt-1 flex items-center gap-1.5 text-caption font-medium text-warn-text">
 					<Icon of={PenLine} stroke={1.8} className="size-3.5 shrink-0" />
@@ -110,7 +115,7 @@ const FACTS: Column<OrderRow>[] = [
 		header: "Total",
 		sort: "total",
 		className: TIGHT,
-		cell: ({ total, ...money }) => (
+		cell: ({ total, refunded_amount, ...money }) => (
 			<span className="nums max-md:text-right">
 				<span className="block font-semibold whitespace-nowrap">{formatMoney(total)}</span>
 				{saysPayment(money) && (
@@ -119,6 +124,11 @@ const FACTS: Column<OrderRow>[] = [
 					>
 						<span className="sr-only">Pagamento: </span>
 						{paymentWord(money)}
+					</span>
+				)}
+				{refunded_amount > 0 && (
+					<span className="block text-caption text-subtle">
+						{formatMoney(refunded_amount)} devolvidos
 					</span>
 				)}
 			</span>

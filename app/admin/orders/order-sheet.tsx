@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { financialOf } from "#core/orders/manage/card-rules.ts";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
 import { PAYMENT_METHOD_LABELS, paymentWord } from "#core/orders/rules.ts";
@@ -7,7 +8,7 @@ import { CustomerNote, countOf, Recipient, SheetHead, SheetLines, Travel } from 
 
 /** The order on paper, for the shop itself: with what it cost and what was noted of it. */
 export default function OrderSheet({ order, onDone }: { order: OrderDetail; onDone(): void }) {
-	const { subtotal, shipping, discount, total } = financialOf(order);
+	const { subtotal, shipping, discounts, total } = financialOf(order);
 	return (
 		<PrintSheet lines={order.items.length} onDone={onDone}>
 			<SheetHead order={order} title="Pedido" />
@@ -29,8 +30,15 @@ export default function OrderSheet({ order, onDone }: { order: OrderDetail; onDo
 						<dd>{formatMoney(subtotal)}</dd>
 						<dt>Frete</dt>
 						<dd>{formatMoney(shipping)}</dd>
-						<dt>Desconto</dt>
-						<dd>{formatMoney(discount)}</dd>
+						{discounts.map(({ name, amount }) => (
+							<Fragment key={name}>
+								<dt>{name}</dt>
+								<dd>
+									{amount > 0 && "− "}
+									{formatMoney(amount)}
+								</dd>
+							</Fragment>
+						))}
 						<dt className="total">Total</dt>
 						<dd className="total">{formatMoney(total)}</dd>
 					</dl>

@@ -111,6 +111,7 @@ const rowOf = (order: OrderDetail): OrderRow => ({
 	customer_name: order.customer_name,
 	customer_email: order.customer_email,
 	total: order.total,
+	refunded_amount: 0,
 	status: order.status,
 	payment_status: order.payment_status,
 	cancelled_at: null,

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { controlClass } from "#app/ui/field.tsx";
+import { controlClass } from "#app/ui/control-class.ts";
 import { STATUS_OPTIONS } from "#core/orders/manage/order-admin-rules.ts";
 import { concernsOf, isTold } from "#core/orders/manage/step-rules.ts";
 import { orderNumber, statusLabel } from "#core/orders/rules.ts";
@@ -22,32 +22,39 @@ type Order = {
 
 /**
  * Changes the status of a row (rule orders 2). What the customer is told of, goes back or ships what is unpaid
- * asks first. An arrow key only selects: Enter or `Aplicar` does it.
+ * asks first. An arrow key only selects: Enter or `Aplicar` does it, and does it again where it failed.
  */
 export function StatusSelect({ order, disabled }: { order: Order; disabled: boolean }) {
 	const [asking, setAsking] = useKeptOpen<OrderStatus>(`status:${order.id}`);
-	const [selected, setSelected] = useState<OrderStatus | null>(null);
+	const [wanted, setWanted] = useState<OrderStatus | null>(null);
 	const allowed = useMay();
 	const byKey = useRef(false);
-	const { send, busy } = useOrderAction(order.id);
+	const { send, busy, sending } = useOrderAction(order.id, () => setWanted(null));
 	// The status column has no room below these widths.
 	if (order.cancelled_at) return <span className="text-subtle xl:sr-only">Cancelado</span>;
+	// Somebody else may have set it meanwhile.
+	const selected = wanted === order.status ? null : wanted;
+	// Its own answer comes before the row that shows it.
+	const underWay = sending?.["intent"] === "status" ? (sending["status"] as OrderStatus) : null;
 	const apply = (status: OrderStatus) => {
-		setSelected(null);
+		const asks = isTold(status) || concernsOf(order, status).length > 0;
+		setWanted(asks ? null : status);
 		if (status === order.status) return;
-		if (isTold(status) || concernsOf(order, status).length > 0) setAsking(status);
+		if (asks) setAsking(status);
 		else send({ intent: "status", status });
 	};
 	return (
 		<fieldset
 			className="inline-grid min-w-0 gap-1.5"
 			onBlur={({ currentTarget, relatedTarget }) => {
-				if (!currentTarget.contains(relatedTarget)) afterPress(() => setSelected(null));
+				// It loses the focus while it is sent, too.
+				if (busy || currentTarget.contains(relatedTarget)) return;
+				afterPress(() => setWanted(null));
 			}}
 		>
 			<select
 				aria-label={`Status do pedido ${orderNumber(order.id)}`}
-				value={selected ?? order.status}
+				value={selected ?? underWay ?? order.status}
 				disabled={disabled || busy || !allowed}
 				title={allowed ? undefined : ONLY_READS}
 				aria-busy={busy || undefined}
@@ -61,11 +68,11 @@ export function StatusSelect({ order, disabled }: { order: Order; disabled: bool
 						event.preventDefault();
 						apply(selected);
 					}
-					if (event.key === "Escape") setSelected(null);
+					if (event.key === "Escape") setWanted(null);
 				}}
 				onChange={(event) => {
 					const status = event.currentTarget.value as OrderStatus;
-					if (byKey.current) setSelected(status === order.status ? null : status);
+					if (byKey.current) setWanted(status);
 					else apply(status);
 				}}
 				className={`${controlClass(false)} select-arrow min-h-10 w-38 md:w-30 md:pl-2 md:pr-6! md:text-caption md:[background-position:right_5px_center] disabled:opacity-60`}
@@ -76,7 +83,7 @@ export function StatusSelect({ order, disabled }: { order: Order; disabled: bool
 					</option>
 				))}
 			</select>
-			{selected && (
+			{selected && !busy && (
 				<>
 					<Button size="sm" onClick={() => apply(selected)}>
 						Aplicar

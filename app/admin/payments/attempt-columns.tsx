@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { StatusPill } from "#app/ui/badge.tsx";
 import { formatDay, formatHour } from "#app/ui/format-date.ts";
-import { PAYMENT_METHOD_LABELS } from "#core/orders/rules.ts";
+import { orderNumber, PAYMENT_METHOD_LABELS } from "#core/orders/rules.ts";
 import { brandWord } from "#core/payments/card-words-rules.ts";
 import type { AttemptRow } from "#core/payments/desk/attempt-rows.ts";
 import { attemptState, matterOf } from "#core/payments/desk/attempt-state-rules.ts";
@@ -28,24 +28,29 @@ function Day({ at }: { at: string }) {
 	return <>{day === dayOf(new Date()) ? "hoje" : day.slice(0, 5)}</>;
 }
 
-const orderLink = (row: AttemptRow): string =>
-	`/admin/pedidos?q=${row.numero}&aberto=${row.order_id}`;
+const orderLink = (id: string): string => `/admin/pedidos?q=${orderNumber(id)}&aberto=${id}`;
 
 /** Where a row leads: what it needs, else its order. */
 export const rowLink = (row: AttemptRow, matter: Matter | null): string | null =>
 	matter && matter.kind !== "cancel"
 		? matterPath(matter)
 		: row.order_id
-			? orderLink(row)
+			? orderLink(row.order_id)
 			: row.inbox
 				? `/admin/pagamentos/sem-pedido/${row.id}`
 				: null;
 
 const Order = ({ row }: { row: AttemptRow }) =>
 	row.order_id ? (
-		<Link to={orderLink(row)} className="nums font-semibold text-brand-text hover:underline">
-			{row.numero}
-		</Link>
+		<>
+			<Link
+				to={orderLink(row.order_id)}
+				className="nums font-semibold text-brand-text hover:underline"
+			>
+				#{orderNumber(row.order_id)}
+			</Link>{" "}
+			<span className="nums text-caption text-subtle">nº {row.numero}</span>
+		</>
 	) : (
 		<Link to={`/admin/pagamentos/sem-pedido/${row.id}`} className="text-brand-text hover:underline">
 			sem pedido

@@ -1,6 +1,7 @@
 import { Link, useLocation } from "react-router";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { orderNumber } from "#core/orders/rules.ts";
 import {
 	ASKED,
 	ATTENTION_PARTS,
@@ -97,7 +98,7 @@ function Way({ matter, first }: { matter: Matter; first: boolean }) {
 	const allowed = useMay("money");
 	const { send, busy } = useMatterAction();
 	const variant = first ? "primary" : "outline";
-	const what = `${matterLabel(matter)}${matter.order ? `, pedido ${matter.order.numero}` : ""}`;
+	const what = `${matterLabel(matter)}${matter.order ? `, pedido #${orderNumber(matter.order.id)}` : ""}`;
 	if (matter.asked) {
 		return (
 			<p className="rounded-sm bg-surface-3 px-3 py-2.5 text-center text-caption font-semibold">

@@ -31,10 +31,13 @@ export const There = ({
 	there,
 	asking,
 	refused,
+	sandbox,
 }: {
 	there: DayAtProvider | null;
 	asking: boolean;
 	refused: boolean;
+	/** Nobody was asked. */
+	sandbox: boolean;
 }) => (
 	<Figure
 		label="No Mercado Pago"
@@ -44,9 +47,11 @@ export const There = ({
 				? "Perguntando..."
 				: there
 					? counted(there.count, "pagamento", "pagamentos")
-					: refused
-						? "Chaves recusadas"
-						: "Sem resposta"
+					: sandbox
+						? "Pagamentos de teste, nada a comparar"
+						: refused
+							? "Chaves recusadas"
+							: "Sem resposta"
 		}
 	/>
 );

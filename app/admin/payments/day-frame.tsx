@@ -74,14 +74,15 @@ export function DayFrame({ day, today, own, sandbox }: DayFrameProps) {
 					className="grid grid-cols-2 gap-px bg-line lg:grid-cols-4"
 				>
 					<Figure
-						label="Na loja"
+						label="Na loja, bruto"
 						value={formatMoney(own.amount)}
-						note={counted(own.count, "pagamento", "pagamentos")}
+						note={`${counted(own.count, "pagamento", "pagamentos")}${own.returned > 0 ? `; ${formatMoney(own.returned)} já devolvidos` : ""}`}
 					/>
 					<There
 						there={current?.there ?? null}
 						asking={!current && !sandbox}
 						refused={current?.refused ?? false}
+						sandbox={sandbox}
 					/>
 					<Difference there={current?.there ?? null} asking={!current && !sandbox} />
 					<Figure

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import type { CategoryOption } from "#core/catalog/manage/list-category-options.ts";
 import type { ManagedProduct } from "#core/catalog/manage/types.ts";
@@ -31,6 +32,15 @@ function withSwatches(cores: string, hex: Record<string, string>): Record<string
 	return { ...hex, ...Object.fromEntries(added.map((colour) => [colour, swatchFor(colour)])) };
 }
 
+/** Where the units of a product with several variations are told, one by one. */
+function unitsHint(draft: ProductDraft, product: ManagedProduct): string | undefined {
+	const { length } = variationRows(draft, product);
+	if (length === 1) return undefined;
+	return editsOneNumber(draft, product)
+		? `Dividido entre as ${length} variações; ajuste cada uma em Avançado.`
+		: "Soma das variações. Mude cada uma em Avançado.";
+}
+
 /** `Básico`: what a product is, what it costs and what there is of it. */
 export function BasicTab({
 	product,
@@ -40,6 +50,13 @@ export function BasicTab({
 	categories,
 }: TabProps & { categories: CategoryOption[] }) {
 	const field = fieldProps(PRODUCT, { draft, set, errors });
+	const [typing, setTyping] = useState({ tamanhos: "", cores: "" });
+	// With the size or colour that is being typed, which joins the others at a comma or when its field is left.
+	const coming = {
+		...draft,
+		tamanhos: `${draft.tamanhos},${typing.tamanhos}`,
+		cores: `${draft.cores},${typing.cores}`,
+	};
 	const rows = variationRows(draft, product);
 	const ownNumber = editsOneNumber(draft, product);
 	const gridTyped = rows.some(
@@ -60,13 +77,7 @@ export function BasicTab({
 					placeholder="0"
 					readOnly={!ownNumber}
 					value={ownNumber && !gridTyped ? draft.estoque : String(totalUnits(rows))}
-					hint={
-						rows.length === 1
-							? undefined
-							: ownNumber
-								? `Dividido entre as ${rows.length} variações; ajuste cada uma em Avançado.`
-								: "Soma das variações. Mude cada uma em Avançado."
-					}
+					hint={unitsHint(coming, product)}
 					onChange={(event) =>
 						set({
 							estoque: event.currentTarget.value,
@@ -99,6 +110,7 @@ export function BasicTab({
 				value={draft.tamanhos}
 				error={errors["tamanhos"]}
 				onChange={(tamanhos) => set({ tamanhos })}
+				onTyping={(tamanhos) => setTyping((now) => ({ ...now, tamanhos }))}
 			/>
 			<div className="grid gap-3">
 				<TokensField
@@ -107,6 +119,7 @@ export function BasicTab({
 					value={draft.cores}
 					error={errors["cores"]}
 					onChange={(cores) => set({ cores, cores_hex: withSwatches(cores, draft.cores_hex) })}
+					onTyping={(cores) => setTyping((now) => ({ ...now, cores }))}
 				/>
 				<SwatchRow
 					cores={draft.cores}

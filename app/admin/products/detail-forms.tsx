@@ -1,7 +1,8 @@
 import { Send } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { controlClass, TextAreaField } from "#app/ui/field.tsx";
+import { controlClass } from "#app/ui/control-class.ts";
+import { TextAreaField } from "#app/ui/field.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { toast } from "#app/ui/toast.ts";

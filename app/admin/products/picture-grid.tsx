@@ -5,7 +5,7 @@ import clsx from "clsx";
 import { GripVertical, Trash2 } from "lucide-react";
 import { useId } from "react";
 import { Badge } from "#app/ui/badge.tsx";
-import { controlClass } from "#app/ui/field.tsx";
+import { controlClass } from "#app/ui/control-class.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { ProductPicture } from "#app/ui/product-picture.tsx";

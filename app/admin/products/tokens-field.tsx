@@ -9,17 +9,24 @@ type TokensFieldProps = {
 	/** Comma-separated. */
 	value: string;
 	onChange(value: string): void;
+	/** What stands behind the tokens and is none yet. */
+	onTyping(text: string): void;
 	placeholder: string;
 	error?: string | undefined;
 };
 
 /** A list typed with commas: each part becomes a token at a comma, Enter, or when the field is left. */
-export function TokensField({ label, value, onChange, placeholder, error }: TokensFieldProps) {
+export function TokensField(props: TokensFieldProps) {
+	const { label, value, onChange, onTyping, placeholder, error } = props;
 	const [typed, setTyped] = useState("");
 	const input = useRef<HTMLInputElement>(null);
 	const tokens = splitList(value);
+	const type = (text: string) => {
+		setTyped(text);
+		onTyping(text);
+	};
 	const add = (text: string) => {
-		setTyped("");
+		type("");
 		if (text.trim() !== "") onChange(joinList(splitList([...tokens, text].join(","))));
 	};
 	const remove = (token: string) => {
@@ -74,7 +81,7 @@ export function TokensField({ label, value, onChange, placeholder, error }: Toke
 								const text = event.currentTarget.value;
 								// A phone's keyboard gives no key for the comma.
 								if (text.endsWith(",")) add(text);
-								else setTyped(text);
+								else type(text);
 							}}
 							onKeyDown={onKeyDown}
 							onPaste={onPaste}

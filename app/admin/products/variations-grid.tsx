@@ -1,6 +1,6 @@
 import { useId } from "react";
-import { controlClass } from "#app/ui/field.tsx";
-import { NO_COLOUR, NO_SIZE } from "#core/catalog/variation-rules.ts";
+import { controlClass } from "#app/ui/control-class.ts";
+import { NO_COLOUR, NO_SIZE } from "#core/catalog/no-choice-rules.ts";
 import type { TabProps } from "./basic-tab.tsx";
 import type { VariationDraft } from "./product-draft.ts";
 import { changeRow, type VariationRow, variationRows } from "./variation-rows.ts";

@@ -1,4 +1,4 @@
-import type { Undoable } from "#core/shipping/list-undoable.ts";
+import type { UndoableSent } from "#core/shipping/list-undoable.ts";
 import type { QueueRow } from "#core/shipping/queue/queue-rules.ts";
 import { CodesDialog } from "./codes/codes-dialog.tsx";
 import { KeysDialog } from "./keys-dialog.tsx";
@@ -11,7 +11,7 @@ type CommandDialogsProps = {
 	commands: Commands;
 	/** The chosen orders, as they stand in the queue. */
 	rows: QueueRow[];
-	justSent: Undoable[];
+	justSent: UndoableSent[];
 	onSent(): void;
 };
 

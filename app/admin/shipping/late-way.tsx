@@ -20,22 +20,22 @@ export function LateWay({ delays }: { delays: Queue["delays"] }) {
 				onClick={() => setOpen(true)}
 				className="min-h-11 px-2 font-semibold text-brand-text underline"
 			>
-				Avisar {who} do atraso
+				Avisar {who} da nova previsão
 			</button>
 			<ConfirmDialog
 				open={open}
 				onOpenChange={setOpen}
-				title={`Avisar ${who} do atraso?`}
-				text="Cada um recebe um e-mail com a nova previsão, uma vez por pedido. Dá para desfazer por 30 segundos."
+				title={`Avisar ${who} da nova previsão?`}
+				text="Mesmo saindo agora, estes pedidos podem chegar depois do dia prometido. Cada um recebe um e-mail com a nova previsão, uma vez por pedido. Dá para desfazer por 30 segundos."
 				action="Avisar"
 				destructive={false}
 				busy={busy}
 				onConfirm={() => send({ intent: "tellDelays", ids: delays.map(({ id }) => id) })}
 			>
 				<ul className="mt-3 max-h-60 overflow-y-auto text-small">
-					{delays.map(({ id, day }) => (
+					{delays.map(({ id, promised, day }) => (
 						<li key={id} className="nums py-1">
-							#{orderNumber(id)}: até {dayWords(day)}
+							#{orderNumber(id)}: prometido até {dayWords(promised)}, agora até {dayWords(day)}
 						</li>
 					))}
 				</ul>

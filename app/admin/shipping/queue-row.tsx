@@ -103,11 +103,11 @@ export function QueueRow({ row, today, chosen, current, ...on }: QueueRowProps) 
 			<td role="cell" className="col-span-2 col-start-2 text-small lg:col-span-1 lg:col-start-auto">
 				<span
 					className={clsx(
-						"nums flex items-center gap-1.5 whitespace-nowrap",
-						late && "font-semibold text-bad-text",
+						"nums flex items-center gap-1.5",
+						late ? "font-semibold text-bad-text" : "whitespace-nowrap",
 					)}
 				>
-					{late && <Icon of={ClockAlert} className="size-4" />}
+					{late && <Icon of={ClockAlert} className="size-4 shrink-0" />}
 					{shipByWords(row, today)}
 				</span>
 				<span className="nums block text-caption text-subtle">{promisedWords(row)}</span>

@@ -20,7 +20,7 @@ export function QueueSearch({ rows, onOpen }: { rows: QueueRow[]; onOpen(row: Qu
 				else void navigate(`?q=${number}`);
 			}}
 		>
-			<SearchBox label="Leia a lista, ou digite pedido, cliente ou SKU" />
+			<SearchBox label="Leia a lista, ou digite pedido, cliente, cidade ou SKU" />
 		</div>
 	);
 }

@@ -1,11 +1,12 @@
 import clsx from "clsx";
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import type { Queue } from "#core/shipping/queue/list-queue.ts";
 import { STEP_LABELS, STEPS } from "#core/shipping/queue/queue-rules.ts";
+import { useListParams } from "../ui/use-list-params.ts";
 
-/** The steps of the desk as links, each with how many orders are at it. */
+/** The steps of the desk as links, each with how many of what is searched are at it; search and filter stay. */
 export function QueueTabs({ counts, sent }: { counts: Queue["counts"]; sent: number }) {
-	const [params] = useSearchParams();
+	const { params, linkTo } = useListParams();
 	const open = params.get("etapa") ?? "fila";
 	const tabs = [
 		["fila", "Na fila", counts.fila],
@@ -20,7 +21,7 @@ export function QueueTabs({ counts, sent }: { counts: Queue["counts"]; sent: num
 			{tabs.map(([value, label, count]) => (
 				<Link
 					key={value}
-					to={value === "fila" ? "?" : `?etapa=${value}`}
+					to={linkTo({ etapa: value === "fila" ? null : value })}
 					aria-current={open === value ? "page" : undefined}
 					className={clsx(
 						"flex min-h-11 items-center gap-1.5 border-b-2 py-2 whitespace-nowrap",

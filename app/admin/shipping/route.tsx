@@ -15,9 +15,9 @@ import { NotesDialog } from "./nfe/notes-dialog.tsx";
 import { useDroppedNotes } from "./nfe/use-dropped-notes.ts";
 import { Papers } from "./papers/papers.tsx";
 import { QueueTabs } from "./queue-tabs.tsx";
-import { SentBar } from "./sent-bar.tsx";
 import { SentList } from "./sent-list.tsx";
 import { action } from "./shipping-actions.ts";
+import { DelayBar, SentBar } from "./undo-bars.tsx";
 import { WaitingOrders } from "./waiting-orders.tsx";
 
 export { action };
@@ -31,19 +31,20 @@ export const loader = loadScreen(
 		const query = parseQueueQuery(url.searchParams);
 		const admin = context.get(adminContext);
 		const today = shopDay(new Date());
-		const [queue, sent, justSent] = await Promise.all([
+		const [queue, sent, justSent, justTold] = await Promise.all([
 			shipping.listQueue(query, admin.userId),
 			shipping.listSent(today),
 			shipping.listUndoable(admin),
+			shipping.listToldDelays(admin),
 		]);
-		return { query, queue, sent, justSent, today };
+		return { query, queue, sent, justSent, justTold, today };
 	},
 );
 
 const first = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export default function Shipping({ loaderData }: Route.ComponentProps) {
-	const { query, queue, sent, justSent, today } = loaderData;
+	const { query, queue, sent, justSent, justTold, today } = loaderData;
 	const [manifest, setManifest] = useState(false);
 	const allowed = useMay();
 	const notes = useDroppedNotes(allowed);
@@ -67,6 +68,7 @@ export default function Shipping({ loaderData }: Route.ComponentProps) {
 				</Button>
 			</PageHead>
 			<SentBar sent={justSent} />
+			<DelayBar told={justTold} />
 			<QueueTabs counts={queue.counts} sent={sent.length} />
 			{query.etapa === "enviados" ? (
 				<SentList sent={sent} />

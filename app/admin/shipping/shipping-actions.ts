@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { UNDO_MS } from "#core/orders/manage/step-rules.ts";
 import { type CodeRow, LONGEST_PASTE } from "#core/shipping/codes/code-rules.ts";
 import type { SendError, Sent } from "#core/shipping/send-parcel.ts";
 import { counted } from "#core/values/plural-rules.ts";
@@ -70,8 +69,7 @@ export const action = defineActions({
 			if (told.length === 0) return refuse("Estes clientes já foram avisados.", {}, 409);
 			return done({
 				message: counted(told.length, "cliente será avisado", "clientes serão avisados"),
-				description: "Os e-mails saem em 30 segundos.",
-				undo: { asked: { intent: "undoDelays", ids: told }, forMs: UNDO_MS },
+				description: SOON,
 			});
 		}),
 		undoDelays: intent({ ids }, async ({ shop, admin }, asked) => {

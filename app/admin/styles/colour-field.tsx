@@ -1,6 +1,6 @@
 import { CircleAlert } from "lucide-react";
 import { useId } from "react";
-import { controlClass } from "#app/ui/field.tsx";
+import { controlClass } from "#app/ui/control-class.ts";
 import type { ContrastNote } from "#core/content/contrast-rules.ts";
 
 type ColourFieldProps = {

@@ -4,6 +4,7 @@ import { formatMoment } from "#app/ui/format-date.ts";
 import { failureWords } from "#core/mail/manage/failure-rules.ts";
 import { EMAIL_STATUS_LABELS, type OutboxRow } from "#core/mail/manage/outbox-rules.ts";
 import type { Column } from "../ui/data-table.tsx";
+import { EmailWords } from "../ui/email-words.tsx";
 import { RowAction, RowActions } from "../ui/row-action.tsx";
 import { STATUS_TONES } from "./email-tones.ts";
 
@@ -25,7 +26,7 @@ export function emailColumns({ sends, onRead, onRetry }: Handlers): Column<Outbo
 		{
 			id: "to",
 			header: "Para",
-			cell: ({ to_email }) => <span className="break-all">{to_email}</span>,
+			cell: ({ to_email }) => <EmailWords of={to_email} />,
 		},
 		{
 			id: "status",

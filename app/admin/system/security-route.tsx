@@ -11,6 +11,7 @@ import {
 import { shopDay } from "#core/insights/period-rules.ts";
 import { loadScreen } from "../load-screen.ts";
 import type { Column } from "../ui/data-table.tsx";
+import { EmailWords } from "../ui/email-words.tsx";
 import { FilterSelect } from "../ui/filter-select.tsx";
 import { ListScreen } from "../ui/list-screen.tsx";
 import { PeriodFilter } from "../ui/period-filter.tsx";
@@ -52,7 +53,7 @@ const COLUMNS: Column<SecurityEventRow>[] = [
 	{
 		id: "email",
 		header: "E-mail",
-		cell: ({ email }) => <span className="break-all">{email ?? "–"}</span>,
+		cell: ({ email }) => <EmailWords of={email ?? "–"} />,
 	},
 	{
 		id: "ip",

@@ -1,4 +1,4 @@
-import { controlClass } from "#app/ui/field.tsx";
+import { controlClass } from "#app/ui/control-class.ts";
 import { ROLES, type Role } from "#core/accounts/admins/role-rules.ts";
 
 /** The role of one administrator. */

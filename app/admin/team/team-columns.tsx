@@ -5,6 +5,7 @@ import { formatDay } from "#app/ui/format-date.ts";
 import type { ListedAdmin } from "#core/accounts/admins/list-admins.ts";
 import type { Role } from "#core/accounts/admins/role-rules.ts";
 import type { Column } from "../ui/data-table.tsx";
+import { EmailWords } from "../ui/email-words.tsx";
 import { RowActions } from "../ui/row-action.tsx";
 import { RoleSelect } from "./role-select.tsx";
 
@@ -27,7 +28,7 @@ export const teamColumns = (deps: Deps): Column<ListedAdmin>[] => [
 			</span>
 		),
 	},
-	{ id: "email", header: "E-mail", cell: ({ email }) => <span>{email}</span> },
+	{ id: "email", header: "E-mail", cell: ({ email }) => <EmailWords of={email} /> },
 	{
 		id: "role",
 		header: "Papel",

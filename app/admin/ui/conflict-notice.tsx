@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { plural } from "#core/values/plural-rules.ts";
 
@@ -6,7 +6,8 @@ export type ConflictField = { label: string; mine: ReactNode; theirs: ReactNode 
 
 /**
  * Somebody else saved the same record meanwhile: both versions side by side, and nothing typed is lost
- * (rule catalogue 8). Fields that agree are not shown.
+ * (rule catalogue 8). Fields that agree are not shown. Whoever pressed save at the foot of a long form is led
+ * here; another `key` leads here once more.
  */
 export function ConflictNotice({
 	fields,
@@ -19,12 +20,22 @@ export function ConflictNotice({
 	/** Put theirs into the form. */
 	onTakeTheirs(): void;
 }) {
+	const notice = useRef<HTMLDivElement>(null);
+	useEffect(() => {
+		notice.current?.focus({ preventScroll: true });
+		notice.current?.scrollIntoView({ block: "start" });
+	}, []);
 	return (
-		<div role="alert" className="mb-6 rounded-md border border-line-strong bg-warn-tint p-5">
+		<div
+			ref={notice}
+			role="alert"
+			tabIndex={-1}
+			className="mb-6 scroll-mt-5 rounded-md max-lg:scroll-mt-20 border border-line-strong bg-warn-tint p-5"
+		>
 			<p className="font-semibold">Outra pessoa salvou este registro enquanto você editava.</p>
 			<p className="mt-1 text-small">
 				Vocês dois mudaram {plural(fields.length, "este campo", "estes campos")}; o resto já está
-				junto. Você também pode ajustar o formulário e salvar de novo.
+				junto. Nada foi salvo ainda: escolha qual versão fica. Se quiser, ajuste antes o formulário.
 			</p>
 			<table className="mt-4 w-full text-left text-small">
 				<thead>

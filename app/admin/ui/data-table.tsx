@@ -3,7 +3,8 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
 import { type ComponentType, Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
-import { SortSelect } from "./sort-select.tsx";
+import { CardsHead } from "./cards-head.tsx";
+import { SelectAll, SelectRow } from "./select-boxes.tsx";
 import { useKeptFocus } from "./use-kept-focus.ts";
 import { useListParams } from "./use-list-params.ts";
 
@@ -54,7 +55,8 @@ export type DataTableProps<Row> = {
 };
 
 /**
- * A list that the server sorts and pages. Below 768 px every row is a stacked card. Explicit roles,
+ * A list that the server sorts and pages. Below 768 px every row is a stacked card; the head is then only
+ * read aloud, holds nothing that takes the focus, and what it does stands above the cards. Explicit roles,
  * because a table laid out as blocks loses its own.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -72,13 +74,23 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 			)}
 			aria-busy={busy || undefined}
 		>
-			{rows.length > 0 && <SortSelect columns={columns} defaultSort={defaultSort} />}
+			{rows.length > 0 && (
+				<CardsHead
+					keys={rows.map(keyOf)}
+					columns={columns}
+					defaultSort={defaultSort}
+					selection={selection}
+				/>
+			)}
 			<table role="table" aria-label={label} className="w-full text-small max-md:block">
 				<thead role="rowgroup" className="max-md:sr-only">
 					<tr role="row" className="border-b border-line bg-surface">
 						{selection && (
 							<HeadCell className="w-12">
-								<SelectAll keys={rows.map(keyOf)} selection={selection} />
+								<span className="max-md:hidden">
+									<SelectAll keys={rows.map(keyOf)} selection={selection} />
+								</span>
+								<span className="md:hidden">Seleção</span>
 							</HeadCell>
 						)}
 						{columns.map((column) => (
@@ -173,11 +185,12 @@ function ColumnHead<Row>({
 			<Link
 				to={linkTo({ ordem: up ? `-${column.sort}` : column.sort, pagina: null })}
 				preventScrollReset
-				className="inline-flex items-center gap-1 rounded-xs hover:text-fg"
+				className="inline-flex items-center gap-1 rounded-xs hover:text-fg max-md:hidden"
 			>
 				{column.header}
 				<Icon of={icon} className="size-3.5" />
 			</Link>
+			<span className="md:hidden">{column.header}</span>
 		</HeadCell>
 	);
 }
@@ -187,7 +200,8 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
 		<td
 			role="cell"
 			className={clsx(
-				"px-3.5 py-3 align-middle max-md:px-0 max-md:py-0",
+				// One long word of a record makes no phone scroll sideways.
+				"px-3.5 py-3 align-middle max-md:px-0 max-md:py-0 max-md:wrap-anywhere",
 				column.plain
 					? "max-md:block"
 					: "max-md:flex max-md:items-center max-md:justify-between max-md:gap-4",
@@ -196,52 +210,11 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
 			)}
 		>
 			{!column.plain && (
-				<span aria-hidden className="text-caption text-subtle md:hidden">
+				<span aria-hidden className="shrink-0 text-caption text-subtle md:hidden">
 					{column.header}
 				</span>
 			)}
 			{column.cell(row)}
 		</td>
-	);
-}
-
-const CHECKBOX = "size-4.5 accent-(--color-primary) align-middle";
-
-function SelectAll({ keys, selection }: { keys: string[]; selection: Selection }) {
-	const { selected, onChange } = selection;
-	const some = keys.some((key) => selected.has(key));
-	const all = keys.length > 0 && keys.every((key) => selected.has(key));
-	return (
-		<input
-			type="checkbox"
-			aria-label="Selecionar todos desta página"
-			checked={all}
-			ref={(box) => {
-				if (box) box.indeterminate = some && !all;
-			}}
-			onChange={() => {
-				const next = new Set(selected);
-				for (const key of keys) all ? next.delete(key) : next.add(key);
-				onChange(next);
-			}}
-			className={CHECKBOX}
-		/>
-	);
-}
-
-function SelectRow({ rowKey, selection }: { rowKey: string; selection: Selection }) {
-	const { selected, onChange, labelOf } = selection;
-	return (
-		<input
-			type="checkbox"
-			aria-label={`Selecionar ${labelOf(rowKey)}`}
-			checked={selected.has(rowKey)}
-			onChange={() => {
-				const next = new Set(selected);
-				if (!next.delete(rowKey)) next.add(rowKey);
-				onChange(next);
-			}}
-			className={CHECKBOX}
-		/>
 	);
 }

@@ -1,4 +1,4 @@
-import { controlClass } from "#app/ui/field.tsx";
+import { controlClass } from "#app/ui/control-class.ts";
 import { useListParams } from "./use-list-params.ts";
 
 type FilterSelectProps = {

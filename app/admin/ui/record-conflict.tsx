@@ -11,6 +11,7 @@ type RecordConflictProps<D> = {
 		conflict: {
 			names: (keyof D & string)[];
 			theirs: D;
+			turn: number;
 			keepMine(): void;
 			takeTheirs(): void;
 		} | null;
@@ -24,6 +25,7 @@ export function RecordConflict<D extends object>({ form, labels }: RecordConflic
 	if (conflict) {
 		return (
 			<ConflictNotice
+				key={conflict.turn}
 				fields={conflictFields(draft, conflict, labels)}
 				onKeepMine={conflict.keepMine}
 				onTakeTheirs={conflict.takeTheirs}

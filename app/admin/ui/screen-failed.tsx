@@ -3,6 +3,7 @@ import { isOutage } from "#app/session/is-outage.ts";
 import { isUnreachable } from "#app/session/is-unreachable.ts";
 import { RequestCode } from "#app/shell/request-code.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { OUTAGE } from "#core/values/failure-words-rules.ts";
 import type { Unreadable } from "../load-screen.ts";
 import { FAILED_HERE } from "./kept-key.ts";
 import { useMay } from "./may.tsx";
@@ -15,8 +16,8 @@ const AWAY: Told = {
 	text: "Confira a internet e tente de novo. O que você digitou fica guardado nesta aba.",
 	again: true,
 };
-const OUTAGE: Told = {
-	title: "Erro ao conectar com o banco de dados",
+const AT_OUTAGE: Told = {
+	title: OUTAGE,
 	text: "Enquanto ele não responde, nenhuma tela pode ser aberta. Espere um pouco e tente de novo.",
 	again: true,
 	whole: true,
@@ -60,7 +61,7 @@ export function tellError(error: unknown): Told {
 		const { unreadable: title, whole = false } = error.data;
 		return { title, text: whole ? ACCESS_UNREAD : PART_READ, again: true, whole };
 	}
-	if (isOutage(error)) return OUTAGE;
+	if (isOutage(error)) return AT_OUTAGE;
 	if (error.status === 403) return FORBIDDEN;
 	if (error.status === 404) return MISSING;
 	if (error.status === 405) return NOT_TAKEN;

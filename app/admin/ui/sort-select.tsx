@@ -1,4 +1,4 @@
-import { controlClass } from "#app/ui/field.tsx";
+import { controlClass } from "#app/ui/control-class.ts";
 import type { Column } from "./data-table.tsx";
 import { useListParams } from "./use-list-params.ts";
 
@@ -8,21 +8,18 @@ type SortSelectProps<Row> = { columns: Column<Row>[]; defaultSort: string | unde
 export function SortSelect<Row>({ columns, defaultSort = "" }: SortSelectProps<Row>) {
 	const { params, set } = useListParams();
 	const sorted = columns.flatMap(({ header, sort }) => (sort ? [{ header, sort }] : []));
-	if (sorted.length === 0) return null;
 	return (
-		<div className="border-b border-line p-3 md:hidden print:hidden">
-			<select
-				aria-label="Ordenar por"
-				value={params.get("ordem") ?? defaultSort}
-				onChange={(event) => set({ ordem: event.currentTarget.value })}
-				className={`${controlClass(false)} select-arrow min-h-11 w-full text-ui`}
-			>
-				{defaultSort === "" && <option value="">Ordenar por</option>}
-				{sorted.map(({ header, sort }) => [
-					<option key={sort} value={sort}>{`${header}, crescente`}</option>,
-					<option key={`-${sort}`} value={`-${sort}`}>{`${header}, decrescente`}</option>,
-				])}
-			</select>
-		</div>
+		<select
+			aria-label="Ordenar por"
+			value={params.get("ordem") ?? defaultSort}
+			onChange={(event) => set({ ordem: event.currentTarget.value })}
+			className={`${controlClass(false)} select-arrow min-h-11 w-full text-ui`}
+		>
+			{defaultSort === "" && <option value="">Ordenar por</option>}
+			{sorted.map(({ header, sort }) => [
+				<option key={sort} value={sort}>{`${header}, crescente`}</option>,
+				<option key={`-${sort}`} value={`-${sort}`}>{`${header}, decrescente`}</option>,
+			])}
+		</select>
 	);
 }

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { keepTyped, readTyped } from "#app/session/kept-typing.ts";
+import { type Field, standsIn, typeInto } from "#app/ui/type-into.ts";
 import { useKeptKey, wentAway } from "./kept-key.ts";
 import { keepWhileOpen } from "./use-kept.ts";
-
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const NEVER = new Set(["password", "hidden", "file"]);
 
@@ -29,19 +28,6 @@ const valuesOf = (formId: string): Record<string, Value> =>
 			.filter((field) => !isA("radio", field) || field.checked)
 			.map((field) => [field.name, isA("checkbox", field) ? field.checked : field.value]),
 	);
-
-/** Types into a field as a person does, so that a form that follows its fields hears of it. */
-function type(field: Field, value: Value): void {
-	if (isA("checkbox", field) || isA("radio", field)) {
-		if (field.checked !== (isA("radio", field) || value)) field.click();
-		return;
-	}
-	if (field.value === value) return;
-	const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value");
-	own?.set?.call(field, value);
-	const said = field instanceof HTMLSelectElement ? "change" : "input";
-	field.dispatchEvent(new Event(said, { bubbles: true }));
-}
 
 /**
  * Keeps what is typed into the fields of a dialog's form, by their names, as `useKept` does for forms that
@@ -77,7 +63,8 @@ export function useKeptFields(name: string | null, formId: string): boolean {
 			const value = waiting.current[field.name];
 			if (value === undefined || (isA("radio", field) && field.value !== value)) continue;
 			delete waiting.current[field.name];
-			type(field, value);
+			if (isA("radio", field)) typeInto(field, true);
+			else if (standsIn(field) !== value) typeInto(field, value);
 		}
 	});
 	return restored;

@@ -7,6 +7,8 @@ import type { SaveAnswer } from "../action/answer.ts";
 import { useSend } from "../action/use-action.ts";
 import { useKept } from "./use-kept.ts";
 
+const MERGED = "As mudanças de outra pessoa ficaram junto com as suas";
+
 /** What is asked of the action beside the form and its version. */
 type Asked = { intent: string; [field: string]: unknown };
 
@@ -29,13 +31,22 @@ type Options<R, D> = {
 type Base<D> = { version: string; draft: D };
 
 /** Fields that somebody else changed too, and what they hold there. */
-type Collision<D> = { names: (keyof D & string)[]; theirs: D; asked: Asked };
+type Collision<D> = {
+	names: (keyof D & string)[];
+	theirs: D;
+	asked: Asked;
+	/** How often it was asked which version stays. */
+	turn: number;
+};
+
+/** What is kept of a form while it is typed into, an open choice between two versions too. */
+type Typed<D> = { base: Base<D>; draft: D; collision: Collision<D> | null };
 
 /**
  * A form over one record: what is typed, whether it differs from what is saved, the server's messages,
  * and what to do when somebody else saved first. `submit` sends `{ intent, version, form, … }` to the
  * route's action. What two people changed apart is put together without asking; only a field that
- * both changed is asked about.
+ * both changed is asked about, and nothing is sent before that is answered.
  */
 export function useRecordForm<R extends { version: string }, D extends object>({
 	name,
@@ -45,10 +56,7 @@ export function useRecordForm<R extends { version: string }, D extends object>({
 }: Options<R, D>) {
 	const sender = useSend<Asked, SaveAnswer<R>>({ to: given.to });
 	const [answer, setAnswer] = useState<SaveAnswer<R> | undefined>(undefined);
-	const [base, setBase] = useState<Base<D>>(() => ({
-		version: record.version,
-		draft: given.toDraft(record),
-	}));
+	const [base, setBase] = useState(() => baseOf(record, given.toDraft));
 	const [draft, setDraft] = useState(base.draft);
 	const [collision, setCollision] = useState<Collision<D> | null>(null);
 	const form = useRef<HTMLFormElement>(null);
@@ -57,14 +65,11 @@ export function useRecordForm<R extends { version: string }, D extends object>({
 	const sent = useRef<D | null>(null);
 	const [kept, setKept] = useState<D | null>(null);
 	const dirty = JSON.stringify(draft) !== JSON.stringify(kept ?? base.draft);
-	const restored = useKept<{ base: Base<D>; draft: D }>(
-		name,
-		dirty ? { base, draft } : null,
-		(typed) => {
-			setBase(typed.base);
-			setDraft(typed.draft);
-		},
-	);
+	const restored = useKept<Typed<D>>(name, dirty ? { base, draft, collision } : null, (typed) => {
+		setBase(typed.base);
+		setDraft(typed.draft);
+		setCollision(typed.collision);
+	});
 
 	const send = (asked: Asked, version: string, form: D) => {
 		last.current = asked;
@@ -79,12 +84,26 @@ export function useRecordForm<R extends { version: string }, D extends object>({
 		setBase({ version: current.version, draft: theirs });
 		setDraft(together);
 		if (!open) {
-			toast.success("As mudanças de outra pessoa ficaram junto com as suas");
+			if (differing(together, theirs).length > 0) toast.success(MERGED);
 			send(last.current, current.version, together);
 			return false;
 		}
-		setCollision({ names: open, theirs, asked: last.current });
+		setCollision({ names: open, theirs, asked: last.current, turn: 1 });
 		return true;
+	};
+
+	const set = (changes: Changes<D>) => setDraft((current) => changed(current, changes));
+	const sendNow = (asked: Asked) => {
+		setCollision(null);
+		send(asked, base.version, draft);
+	};
+
+	/** Pressing save is no choice between two versions: it leads back to it while they differ. */
+	const submit = (asked: Asked) => {
+		if (collision && differing(pick(draft, collision.names), collision.theirs).length > 0) {
+			return setCollision({ ...collision, asked, turn: collision.turn + 1 });
+		}
+		sendNow(asked);
 	};
 
 	useFetcherAnswer(sender.answer, (arrived) => {
@@ -94,10 +113,10 @@ export function useRecordForm<R extends { version: string }, D extends object>({
 		setAnswer({ ...told, ...(saved && { saved }) } as SaveAnswer<R>);
 		if (!arrived.ok) return;
 		if (!saved) return setKept(sent.current);
-		const now = given.toDraft(saved);
-		setBase({ version: saved.version, draft: now });
+		const now = baseOf(saved, given.toDraft);
+		setBase(now);
 		// What was typed while it was on its way stays.
-		setDraft((current) => (current === sent.current ? now : current));
+		setDraft((current) => (current === sent.current ? now.draft : current));
 	});
 	// Told when the form counts as saved: leaving before would ask what to do with what was typed.
 	useActionToast(answer, () => onSaved?.(answer?.saved, { id: answer?.id }));
@@ -109,32 +128,44 @@ export function useRecordForm<R extends { version: string }, D extends object>({
 		/** For the form element: messages are led to. */
 		form,
 		draft,
-		set: (changes: Partial<D> | ((current: D) => Partial<D>)) =>
-			setDraft((current) => ({
-				...current,
-				...(typeof changes === "function" ? changes(current) : changes),
-			})),
+		set,
 		dirty,
 		busy: sender.busy,
 		errors: answer?.fields ?? {},
-		/** Who saves again has seen the other version. */
-		submit: (asked: Asked) => send(asked, base.version, draft),
+		submit,
 		/** What stands in the form was typed before the session, the screen or the tab went away. */
 		restored,
-		conflict: collision && {
-			names: collision.names,
-			theirs: collision.theirs,
-			keepMine: () => {
+		conflict:
+			collision &&
+			choiceOf(collision, sendNow, (fields) => {
 				setCollision(null);
-				send(collision.asked, base.version, draft);
-			},
-			takeTheirs: () => {
-				setCollision(null);
-				setDraft((current) => ({ ...current, ...pick(collision.theirs, collision.names) }));
-			},
-		},
+				set(fields);
+			}),
 		/** Forgets what was typed. */
-		reset: () => setDraft(base.draft),
+		reset: () => {
+			setCollision(null);
+			setDraft(base.draft);
+		},
+	};
+}
+
+const baseOf = <R extends { version: string }, D>(
+	record: R,
+	toDraft: (record: R) => D,
+): Base<D> => ({ version: record.version, draft: toDraft(record) });
+
+/** What `RecordConflict` asks: which version of the fields that both changed stays. */
+function choiceOf<D extends object>(
+	{ names, theirs, turn, asked }: Collision<D>,
+	keep: (asked: Asked) => void,
+	take: (fields: Partial<D>) => void,
+) {
+	return {
+		names,
+		theirs,
+		turn,
+		keepMine: () => keep(asked),
+		takeTheirs: () => take(pick(theirs, names)),
 	};
 }
 
@@ -146,15 +177,22 @@ function reconcile<D extends object>(
 	parts: PartMergers<D> | undefined,
 ) {
 	const { merged, collisions } = mergeFields(opened, mine, theirs, parts);
-	// Nothing of the form's own was to be saved, such as when an old version is brought back.
-	if (JSON.stringify(merged) === JSON.stringify(theirs)) {
-		return { together: mine, open: differing(mine, theirs) };
-	}
-	return { together: merged, open: collisions.length > 0 ? collisions : null };
+	// Nothing of the form's own was to be saved, such as when an old version is brought back; both may also have
+	// come to the same, and then there is nothing to ask.
+	const same = JSON.stringify(merged) === JSON.stringify(theirs);
+	const asked = same ? differing(mine, theirs) : collisions;
+	return { together: same ? mine : merged, open: asked.length > 0 ? asked : null };
 }
 
-const differing = <D extends object>(mine: D, theirs: D) =>
-	(Object.keys(theirs) as (keyof D & string)[]).filter(
+type Changes<D> = Partial<D> | ((current: D) => Partial<D>);
+
+const changed = <D extends object>(current: D, changes: Changes<D>): D => ({
+	...current,
+	...(typeof changes === "function" ? changes(current) : changes),
+});
+
+const differing = <D extends object>(mine: Partial<D>, theirs: D) =>
+	(Object.keys(mine) as (keyof D & string)[]).filter(
 		(name) => JSON.stringify(mine[name]) !== JSON.stringify(theirs[name]),
 	);
 

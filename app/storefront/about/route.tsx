@@ -44,7 +44,9 @@ export default function About() {
 	return (
 		<div className="wrap-shop pb-(--section)">
 			<Breadcrumb crumbs={[{ name: "Início", to: href("/") }, { name: "Sobre" }]} />
-			<h1 className="text-display max-w-[16ch]">Sobre a loja {settings.site_name}</h1>
+			<h1 className="text-display max-w-[9.9em] max-md:max-w-[8.6em]">
+				Sobre a loja {settings.site_name}
+			</h1>
 			<div className="mt-12 grid gap-14 md:mt-16 lg:grid-cols-[7fr_5fr] lg:gap-24">
 				<div className="space-y-14">
 					<section>

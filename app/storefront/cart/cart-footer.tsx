@@ -1,7 +1,9 @@
 import { TriangleAlert } from "lucide-react";
+import { useLasting } from "#app/session/use-lasting.ts";
 import { useSite } from "#app/shell/use-site.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { CART_STORAGE_KEY } from "#core/cart/rules.ts";
 import { freeDelivery, leastFreight } from "#core/delivery/shown-methods-rules.ts";
 import { bestInstalment } from "#core/orders/instalment-rules.ts";
 import { formatMoney, percentOf } from "#core/values/money.ts";
@@ -35,6 +37,7 @@ export function CartFooter({
 	const instalment = bestInstalment(total, settings);
 	const freight = leastFreight(delivery, total) ?? 0;
 	const free = freeDelivery(delivery);
+	const lasting = useLasting(CART_STORAGE_KEY);
 	return (
 		<>
 			{changed > 0 && (
@@ -76,6 +79,11 @@ export function CartFooter({
 						? "Ajustar o item"
 						: `Ajustar os ${changed} itens`}
 			</Button>
+			{!lasting && (
+				<p role="status" className="mt-2 text-center text-small text-subtle">
+					Este navegador não guarda o carrinho: ele vale enquanto esta página ficar aberta.
+				</p>
+			)}
 			{failed && (
 				<p role="status" className="mt-2 text-center text-small text-subtle">
 					Não deu para conferir preços agora. Conferimos de novo ao finalizar.

@@ -16,6 +16,8 @@ type CartLineRowProps = {
 	/** Without it the quantity is only told. */
 	onQuantity?: (quantity: number) => void;
 	onRemove?: () => void;
+	/** The line was taken out: its place stays, with the way back, and no other slides under the finger. */
+	onPutBack?: (() => void) | undefined;
 	onFollow?: () => void;
 	/** Units there are; plus ends there. */
 	most?: number | undefined;
@@ -29,6 +31,7 @@ export function CartLineRow({
 	line,
 	onQuantity,
 	onRemove,
+	onPutBack,
 	onFollow,
 	most,
 	small,
@@ -47,10 +50,10 @@ export function CartLineRow({
 				src={line.image}
 				alt={line.name}
 				sizes={small ? "68px" : "92px"}
-				className="w-full self-start rounded-xs"
+				className={`w-full self-start rounded-xs ${onPutBack ? "opacity-60" : ""}`}
 			/>
 			<div className="min-w-0">
-				<div className="flex items-start justify-between gap-3">
+				<div className="flex min-h-8 items-start justify-between gap-3">
 					<h3 className="min-w-0 font-sans wrap-anywhere text-ui leading-[1.4] font-medium">
 						{line.slug ? (
 							<PageLink
@@ -65,7 +68,7 @@ export function CartLineRow({
 							line.name
 						)}
 					</h3>
-					{onRemove && (
+					{onRemove && !onPutBack && (
 						<IconButton
 							icon={Trash2}
 							label={`Remover ${line.name}${label ? `, ${label}` : ""}`}
@@ -79,25 +82,57 @@ export function CartLineRow({
 					{formatMoney(line.price)}
 				</p>
 				<div className="mt-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-					{onQuantity ? (
-						<Quantity
-							value={line.quantity}
-							min={0}
-							{...(most === undefined ? {} : { max: Math.max(1, most) })}
-							of={line.name}
-							size="sm"
-							onChange={onQuantity}
-						/>
+					{onPutBack ? (
+						<Removed name={line.name} onPutBack={onPutBack} />
 					) : (
-						<span className="nums text-small text-subtle">Quantidade: {line.quantity}</span>
+						<Units line={line} most={most} onQuantity={onQuantity} />
 					)}
-					<Price
-						of={line.price * line.quantity}
-						className="ml-auto text-ui font-semibold whitespace-nowrap"
-					/>
 				</div>
 			</div>
 			{children}
 		</li>
 	);
 }
+
+type UnitsProps = Pick<CartLineRowProps, "line" | "most"> & {
+	onQuantity: ((quantity: number) => void) | undefined;
+};
+
+const Units = ({ line, most, onQuantity }: UnitsProps) => (
+	<>
+		{onQuantity ? (
+			<Quantity
+				value={line.quantity}
+				min={0}
+				{...(most === undefined ? {} : { max: Math.max(1, most) })}
+				of={line.name}
+				size="sm"
+				onChange={onQuantity}
+			/>
+		) : (
+			<span className="nums text-small text-subtle">Quantidade: {line.quantity}</span>
+		)}
+		<Price
+			of={line.price * line.quantity}
+			className="ml-auto text-ui font-semibold whitespace-nowrap"
+		/>
+	</>
+);
+
+/** The button that was pressed is gone: the keyboard goes to the one that takes it back. */
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus({ preventScroll: true });
+
+const Removed = ({ name, onPutBack }: { name: string; onPutBack(): void }) => (
+	<>
+		<span className="text-small text-subtle">Removido</span>
+		<button
+			ref={takeFocus}
+			type="button"
+			aria-label={`Desfazer: pôr ${name} de volta`}
+			onClick={onPutBack}
+			className="min-h-11.5 text-ui font-semibold underline underline-offset-4"
+		>
+			Desfazer
+		</button>
+	</>
+);

@@ -16,10 +16,12 @@ import { FreeShippingBar } from "./free-shipping-bar.tsx";
 import { LineWarning } from "./line-warning.tsx";
 import { LoweredPrices } from "./lowered-prices.tsx";
 import { useCartCheck } from "./use-cart-check.ts";
+import { useCartLines } from "./use-cart-lines.ts";
 
 /** `Carrinho de Compras`: compared with the shop while it is open; Back closes it. */
 export default function CartPanel() {
-	const { items, bought, isOpen, open, close, setQuantity, remove, settle } = useCart();
+	const { items, bought, isOpen, open, close, settle } = useCart();
+	const shown = useCartLines();
 	const free = useFreeDelivery();
 	const navigate = useNavigate();
 	const closed = useLocalCatalogue();
@@ -55,8 +57,29 @@ export default function CartPanel() {
 			}
 		>
 			{bought && <Bought order={bought} onFollow={follow} />}
+			{shown.length > 0 && free && (
+				<FreeShippingBar total={cartTotal(settleLines(items, problems))} threshold={free.above} />
+			)}
+			<ul className="divide-y divide-line px-5 empty:hidden md:px-8">
+				{shown.map(({ line, out, ways }) => (
+					<CartLineRow key={line.id} line={line} most={most(line)} {...ways} onFollow={follow}>
+						<LoweredPrices lowered={lowered.filter((problem) => isAbout(problem, line))} />
+						{problems
+							.filter((problem) => !out && isAbout(problem, line))
+							.map((problem) => (
+								<LineWarning
+									key={problem.reason}
+									problem={problem}
+									onSettle={() => settle([problem])}
+								/>
+							))}
+					</CartLineRow>
+				))}
+			</ul>
 			{items.length === 0 ? (
-				<div className="grid h-full place-content-center justify-items-center gap-5 p-8 text-center">
+				<div
+					className={`grid place-content-center justify-items-center gap-5 p-8 text-center ${shown.length > 0 ? "" : "h-full"}`}
+				>
 					<p className="font-serif text-heading font-medium">Seu carrinho está vazio</p>
 					<Button variant="outline" onClick={close}>
 						Continuar Comprando
@@ -64,35 +87,6 @@ export default function CartPanel() {
 				</div>
 			) : (
 				<>
-					{free && (
-						<FreeShippingBar
-							total={cartTotal(settleLines(items, problems))}
-							threshold={free.above}
-						/>
-					)}
-					<ul className="divide-y divide-line px-5 md:px-8">
-						{items.map((line) => (
-							<CartLineRow
-								key={line.id}
-								line={line}
-								most={most(line)}
-								onQuantity={(quantity) => setQuantity(line.id, quantity)}
-								onRemove={() => remove(line.id)}
-								onFollow={follow}
-							>
-								<LoweredPrices lowered={lowered.filter((problem) => isAbout(problem, line))} />
-								{problems
-									.filter((problem) => isAbout(problem, line))
-									.map((problem) => (
-										<LineWarning
-											key={problem.reason}
-											problem={problem}
-											onSettle={() => settle([problem])}
-										/>
-									))}
-							</CartLineRow>
-						))}
-					</ul>
 					<div className="px-5 py-5 md:px-8">
 						<DeliveryEstimate
 							subtotal={cartTotal(settleLines(items, problems))}

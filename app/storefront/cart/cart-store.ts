@@ -1,5 +1,5 @@
-import { create } from "zustand";
-import { createJSONStorage, persist } from "zustand/middleware";
+import { deviceStorage } from "#app/session/browser-storage.ts";
+import type { RemovedLine } from "#core/cart/removed-rules.ts";
 import {
 	addLine,
 	CART_STORAGE_KEY,
@@ -7,20 +7,22 @@ import {
 	EMPTY_CART,
 	type NewLine,
 	parseStoredCart,
-	removeLine,
 	setQuantity,
 	takeOut,
 } from "#core/cart/rules.ts";
 import type { LineProblem } from "#core/orders/line-problems-rules.ts";
 import { settleLines } from "#core/orders/settle-lines-rules.ts";
 import type { CheckoutLine } from "#core/orders/types.ts";
+import { keptStore } from "../kept-store.ts";
+import { tellUnkept } from "../tell-unkept.ts";
 
 type Cart = CartState & {
 	/** An order that took its lines out of the cart while this page was open. */
 	bought: { token: string; id: string; paid: boolean } | null;
+	/** Taken out since the cart was opened, until it is opened again (rule cart 6). */
+	removed: RemovedLine[];
 	add(line: NewLine): void;
 	setQuantity(id: string, quantity: number): void;
-	remove(id: string): void;
 	/** Takes over what the server found wrong with the lines, once the shopper has seen it. */
 	settle(problems: LineProblem[]): void;
 	/** Just what was bought leaves; what was put in since stays. */
@@ -32,38 +34,32 @@ type Cart = CartState & {
 };
 
 /** The cart of this browser (rule cart 2). Empty until `rehydrate`, so that it agrees with the first HTML. */
-export const useCart = create<Cart>()(
-	persist(
-		(set) => ({
-			...EMPTY_CART,
-			bought: null,
-			add: (line) =>
-				set(({ items }) => ({ items: addLine(items, line, Date.now()), bought: null })),
-			setQuantity: (id, quantity) =>
-				set(({ items }) => ({ items: setQuantity(items, id, quantity) })),
-			remove: (id) => set(({ items }) => ({ items: removeLine(items, id) })),
-			settle: (problems) => set(({ items }) => ({ items: settleLines(items, problems) })),
-			takeOut: (bought) => set(({ items }) => ({ items: takeOut(items, bought) })),
-			replaceOrdered: (ordered, rest) =>
-				set(({ items }) => ({
-					items: rest.reduce(
-						(lines, { productId, ...line }) =>
-							productId ? addLine(lines, { ...line, productId, slug: "" }, Date.now()) : lines,
-						takeOut(items, ordered),
-					),
-				})),
-			open: () => set({ isOpen: true }),
-			close: () => set({ isOpen: false }),
-		}),
-		{
-			name: CART_STORAGE_KEY,
-			version: 1,
-			storage: createJSONStorage(() => localStorage),
-			partialize: ({ items, isOpen }) => ({ items, isOpen }),
-			// Whatever an older version left is read with care by `merge`.
-			migrate: (stored) => stored as CartState,
-			merge: (stored, fresh) => ({ ...fresh, ...parseStoredCart(stored), isOpen: fresh.isOpen }),
-			skipHydration: true,
-		},
-	),
+export const useCart = keptStore<Cart>(
+	(set) => ({
+		...EMPTY_CART,
+		bought: null,
+		removed: [],
+		add: (line) => set(({ items }) => ({ items: addLine(items, line, Date.now()), bought: null })),
+		setQuantity: (id, quantity) =>
+			set(({ items }) => ({ items: setQuantity(items, id, quantity) })),
+		settle: (problems) => set(({ items }) => ({ items: settleLines(items, problems) })),
+		takeOut: (bought) => set(({ items }) => ({ items: takeOut(items, bought), removed: [] })),
+		replaceOrdered: (ordered, rest) =>
+			set(({ items }) => ({
+				items: rest.reduce(
+					(lines, { productId, ...line }) =>
+						productId ? addLine(lines, { ...line, productId, slug: "" }, Date.now()) : lines,
+					takeOut(items, ordered),
+				),
+			})),
+		open: () => set({ isOpen: true, removed: [] }),
+		close: () => set({ isOpen: false }),
+	}),
+	{
+		name: CART_STORAGE_KEY,
+		place: deviceStorage,
+		keep: ({ items, isOpen }) => ({ items, isOpen }),
+		read: (found, now) => ({ ...now, ...parseStoredCart(found), isOpen: now.isOpen }),
+		unkept: ({ items }) => void (items.length > 0 && tellUnkept()),
+	},
 );

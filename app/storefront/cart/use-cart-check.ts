@@ -9,6 +9,7 @@ import {
 	isCheaper,
 	type LineProblem,
 	problemsIn,
+	renamedLines,
 	stillCheaper,
 } from "#core/orders/line-problems-rules.ts";
 import { openOrder } from "../checkout/open-order.ts";
@@ -40,10 +41,14 @@ export function useCartCheck(active: boolean) {
 			const answer = await postForm<Answer>("/carrinho/conferir", {
 				lines: useCart.getState().items.map(asked),
 				orderToken: openOrder.token(),
+				idempotencyKey: openOrder.idempotencyKey(),
 			});
 			if (stopped) return;
 			setFailed(!answer.ok);
 			if (!("facts" in answer)) return;
+			const { items: called } = useCart.getState();
+			const renamed = renamedLines(called, answer.facts);
+			if (renamed !== called) useCart.setState({ items: renamed });
 			const cart = useCart.getState();
 			const cheaper = problemsIn(cart.items, answer.facts).filter(isCheaper);
 			if (cheaper.length > 0) {

@@ -1,11 +1,10 @@
+import type { WrittenBanner } from "#app/theme/words-style.ts";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { focusStyle } from "#app/ui/picture-focus.ts";
-import { useWordsStyle } from "#app/ui/use-words-style.ts";
-import type { Banner } from "#core/content/types.ts";
 
 /** Banners of the merchant above the products of a category (rule catalogue 2). */
-export function CategoryCampaigns({ banners }: { banners: Banner[] }) {
+export function CategoryCampaigns({ banners }: { banners: WrittenBanner[] }) {
 	if (banners.length === 0) return null;
 	return (
 		<ul aria-label="Campanhas" className="mb-8 grid gap-(--grid-gap)">
@@ -24,12 +23,11 @@ export function CategoryCampaigns({ banners }: { banners: Banner[] }) {
 	);
 }
 
-function Campaign({ banner }: { banner: Banner }) {
+function Campaign({ banner }: { banner: WrittenBanner }) {
 	const { image_url, image_mobile_url, title, description } = banner;
-	const words = useWordsStyle(banner.under, banner.veil, banner.text_tone);
 	return (
 		<div
-			style={words}
+			style={banner.words}
 			className={
 				image_url
 					? "over-picture relative overflow-hidden rounded-xs bg-(--frame-ground)"

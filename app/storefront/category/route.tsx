@@ -1,13 +1,15 @@
 import { ArrowLeft } from "lucide-react";
+import type { CSSProperties } from "react";
 import { data, href, redirect } from "react-router";
 import { shopContext } from "#app/context.ts";
 import { breadcrumbData, pageMeta } from "#app/seo/page-meta.ts";
+import { shownTheme } from "#app/theme/shown-theme.ts";
+import { wordsStyle, writeBanners } from "#app/theme/words-style.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { useWordsStyle } from "#app/ui/use-words-style.ts";
 import { filterCount, NO_FILTERS } from "#core/catalog/filters/filter-rules.ts";
 import { listingSearch, parseListingQuery } from "#core/catalog/listing-rules.ts";
 import { sampleCategory, sampleListing } from "#core/catalog/sample-catalogue-rules.ts";
@@ -18,6 +20,9 @@ import { ProductList } from "../listing/product-list.tsx";
 import { showPage } from "../show-page.ts";
 import type { Route } from "./+types/route";
 import { CategoryCampaigns } from "./category-campaigns.tsx";
+
+/** With the words over its banner written. */
+type WrittenCategory = Omit<CategorySummary, "under"> & { words: CSSProperties };
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const { catalog, content } = context.get(shopContext);
@@ -61,7 +66,18 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	}
 	if (!local) showPage(context, "produtos", "banners");
 	const shown = local ? { ...query, filtros: NO_FILTERS } : query;
-	return data({ ...value, query: shown, local }, { status: 200 });
+	const theme = await shownTheme(context.get(shopContext));
+	const { under, ...category } = value.category;
+	return data(
+		{
+			category: { ...category, words: wordsStyle(theme, under) },
+			listing: value.listing,
+			campaigns: writeBanners(theme, value.campaigns),
+			query: shown,
+			local,
+		},
+		{ status: 200 },
+	);
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
@@ -129,10 +145,12 @@ export default function Category({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-function CategoryBanner({ category }: { category: CategorySummary }) {
-	const words = useWordsStyle(category.under);
+function CategoryBanner({ category }: { category: WrittenCategory }) {
 	return (
-		<div style={words} className="over-picture relative overflow-hidden bg-(--frame-ground)">
+		<div
+			style={category.words}
+			className="over-picture relative overflow-hidden bg-(--frame-ground)"
+		>
 			<Picture
 				src={category.banner_url ?? ""}
 				kind="banner"
@@ -156,7 +174,7 @@ function CategoryBanner({ category }: { category: CategorySummary }) {
 	);
 }
 
-function CategoryHeading({ category }: { category: CategorySummary }) {
+function CategoryHeading({ category }: { category: WrittenCategory }) {
 	return (
 		<div className="flex flex-wrap items-end justify-between gap-4 pb-8">
 			<div>

@@ -2,6 +2,7 @@ import { postForm } from "#app/session/post-form.ts";
 import type { DiscountTerms } from "#core/customers/discounts/discount-rules.ts";
 import { useCart } from "../cart/cart-store.ts";
 import { useCheckoutStore } from "./checkout-store.ts";
+import { openOrder } from "./open-order.ts";
 
 type CouponAnswer =
 	| { ok: true; terms: DiscountTerms }
@@ -20,8 +21,9 @@ export const askAboutCoupon = (code: string, applied = false): Promise<CouponAns
 		code,
 		email: form.customer_email,
 		lines,
-		// The use that this shopper's own order holds is theirs.
+		// The use that this shopper's own order holds is theirs, also when the answer that told of it was lost.
 		orderToken: order?.token ?? null,
+		idempotencyKey: openOrder.idempotencyKey(),
 		...(applied && { applied }),
 	});
 };

@@ -1,11 +1,11 @@
-import { create } from "zustand";
-import { createJSONStorage, persist } from "zustand/middleware";
+import { tabStorage } from "#app/session/browser-storage.ts";
 import type { SavedAddress } from "#core/customers/addresses/address-book-rules.ts";
 import type { DiscountTerms } from "#core/customers/discounts/discount-rules.ts";
 import { PAYMENT_METHOD_LABELS } from "#core/orders/rules.ts";
 import type { CheckoutOrder, PaymentMethod } from "#core/orders/types.ts";
 import { ADDRESS_NAMES, type Address, EMPTY_ADDRESS } from "#core/values/address-rules.ts";
 import { formatCep } from "#core/values/cep-rules.ts";
+import { keptStore } from "../kept-store.ts";
 import { openOrder } from "./open-order.ts";
 
 /** What was typed, as typed: nothing is lost on a reload or on the way back. */
@@ -89,120 +89,125 @@ const addressOf = (saved: Address): Address =>
 	) as Address;
 
 /** Lives as long as the browser tab: personal data does not stay behind on a shared computer. */
-export const useCheckoutStore = create<CheckoutState>()(
-	persist(
-		(set, get) => ({
-			form: EMPTY_FORM,
-			order: null,
-			method: null,
-			coupon: null,
-			couponText: "",
-			foreign: false,
-			settledBefore: [],
-			addressId: "",
-			saveAddress: false,
-			setField: (name, value) => set(({ form }) => ({ form: { ...form, [name]: value } })),
-			setAddress: (changes) => set(({ form }) => ({ form: { ...form, ...changes } })),
-			chooseAddress: (saved) =>
-				set(({ form }) => ({
-					addressId: saved?.id ?? "",
-					saveAddress: false,
-					form: { ...form, ...addressOf(saved ?? EMPTY_ADDRESS) },
-				})),
-			editAddress: () => set({ addressId: "" }),
-			setSaveAddress: (saveAddress) => set({ saveAddress }),
-			prefill: (known) =>
-				set(({ form }) => {
-					const filled = { ...form };
-					for (const [name, value] of Object.entries(known) as [keyof FormValues, string][]) {
-						if (form[name] === "" && value) Object.assign(filled, { [name]: value });
-					}
-					return { form: filled };
-				}),
-			setMethod: (method) => set({ method }),
-			setOrder: (order) => {
-				openOrder.remember(order.token);
-				set({ order, foreign: false, settledBefore: openOrder.settled() });
-			},
-			adopt: (order) =>
-				set((now) =>
-					now.order?.token === order.token
-						? { order }
-						: { order, foreign: true, settledBefore: openOrder.settled() },
-				),
-			forgetOrder: () => {
-				openOrder.forget(get().order?.token);
-				set({ order: null, method: null, foreign: false });
-			},
-			setCoupon: (coupon) => set(coupon ? { coupon, couponText: coupon.code } : { coupon }),
-			setCouponText: (couponText) => set({ couponText }),
-			finish: () => {
-				get().forgetOrder();
-				set({ coupon: null, couponText: "" });
-			},
-			settle: () => {
-				get().finish();
-				set(({ form, addressId }) => {
-					const gift = form.address_recipient !== "";
-					const next = { ...form, ...(gift && EMPTY_ADDRESS), notes: "" };
-					return { form: next, addressId: gift ? "" : addressId };
-				});
-			},
-			forget: () => {
-				get().finish();
-				openOrder.forget();
-				set({ form: EMPTY_FORM, addressId: "", saveAddress: false });
-			},
-		}),
-		{
-			name: "requinte-checkout-storage",
-			version: 1,
-			storage: createJSONStorage(() => sessionStorage),
-			migrate: (stored) => stored as CheckoutState,
-			partialize: ({
-				form,
-				addressId,
-				saveAddress,
-				order,
-				method,
-				foreign,
-				settledBefore,
-				coupon,
-				couponText,
-			}) => ({
-				form,
-				addressId,
-				saveAddress,
-				order,
-				method,
-				foreign,
-				settledBefore,
-				coupon,
-				couponText,
-			}),
-			merge: (stored, fresh) => {
-				const kept = (stored ?? {}) as Partial<CheckoutState>;
-				const form = { ...EMPTY_FORM };
-				for (const name of Object.keys(EMPTY_FORM) as (keyof FormValues)[]) {
-					const value = kept.form?.[name];
-					if (typeof value === "string") Object.assign(form, { [name]: value });
+export const useCheckoutStore = keptStore<CheckoutState>(
+	(set, get) => ({
+		form: EMPTY_FORM,
+		order: null,
+		method: null,
+		coupon: null,
+		couponText: "",
+		foreign: false,
+		settledBefore: [],
+		addressId: "",
+		saveAddress: false,
+		setField: (name, value) => set(({ form }) => ({ form: { ...form, [name]: value } })),
+		setAddress: (changes) => set(({ form }) => ({ form: { ...form, ...changes } })),
+		chooseAddress: (saved) =>
+			set(({ form }) => ({
+				addressId: saved?.id ?? "",
+				saveAddress: false,
+				form: { ...form, ...addressOf(saved ?? EMPTY_ADDRESS) },
+			})),
+		editAddress: () => set({ addressId: "" }),
+		setSaveAddress: (saveAddress) => set({ saveAddress }),
+		prefill: (known) =>
+			set(({ form }) => {
+				const filled = { ...form };
+				for (const [name, value] of Object.entries(known) as [keyof FormValues, string][]) {
+					if (form[name] === "" && value) Object.assign(filled, { [name]: value });
 				}
-				const order =
-					typeof kept.order?.token === "string" && Array.isArray(kept.order.lines)
-						? kept.order
-						: null;
-				const foreign = kept.foreign === true;
-				const coupon = typeof kept.coupon?.value === "number" ? kept.coupon : null;
-				const couponText = typeof kept.couponText === "string" ? kept.couponText : "";
-				const method =
-					kept.method && Object.hasOwn(PAYMENT_METHOD_LABELS, kept.method) ? kept.method : null;
-				const addressId = typeof kept.addressId === "string" ? kept.addressId : "";
-				const saveAddress = kept.saveAddress === true;
-				const settledBefore = Array.isArray(kept.settledBefore) ? kept.settledBefore : [];
-				const own = { addressId, saveAddress, order, method, foreign, settledBefore };
-				return { ...fresh, form, ...own, coupon, couponText };
-			},
-			skipHydration: true,
+				return { form: filled };
+			}),
+		setMethod: (method) => set({ method }),
+		setOrder: (order) => {
+			openOrder.remember(order.token);
+			set((now) => ({
+				order,
+				// Somebody else's way to pay, in the same browser, is no choice of whoever made this one.
+				method: now.foreign && now.order?.token !== order.token ? null : now.method,
+				foreign: false,
+				settledBefore: openOrder.settled(),
+			}));
 		},
-	),
+		adopt: (order) =>
+			set((now) => ({
+				order,
+				// Where its code waits to be paid, in this browser's other tab, it is shown here too.
+				method: now.method ?? order.begun,
+				...(now.order?.token !== order.token && {
+					foreign: true,
+					settledBefore: openOrder.settled(),
+				}),
+			})),
+		forgetOrder: () => {
+			openOrder.forget(get().order?.token);
+			set({ order: null, method: null, foreign: false });
+		},
+		setCoupon: (coupon) => set(coupon ? { coupon, couponText: coupon.code } : { coupon }),
+		setCouponText: (couponText) => set({ couponText }),
+		finish: () => {
+			get().forgetOrder();
+			set({ coupon: null, couponText: "" });
+		},
+		settle: () => {
+			get().finish();
+			set(({ form, addressId }) => {
+				const gift = form.address_recipient !== "";
+				const next = { ...form, ...(gift && EMPTY_ADDRESS), notes: "" };
+				return { form: next, addressId: gift ? "" : addressId };
+			});
+		},
+		forget: () => {
+			get().finish();
+			openOrder.forget();
+			set({ form: EMPTY_FORM, addressId: "", saveAddress: false });
+		},
+	}),
+	{
+		name: "requinte-checkout-storage",
+		place: tabStorage,
+		keep: ({
+			form,
+			addressId,
+			saveAddress,
+			order,
+			method,
+			foreign,
+			settledBefore,
+			coupon,
+			couponText,
+		}) => ({
+			form,
+			addressId,
+			saveAddress,
+			order,
+			method,
+			foreign,
+			settledBefore,
+			coupon,
+			couponText,
+		}),
+		read: (found, now) => {
+			const kept = (found ?? {}) as Partial<CheckoutState>;
+			const form = { ...EMPTY_FORM };
+			for (const name of Object.keys(EMPTY_FORM) as (keyof FormValues)[]) {
+				const value = kept.form?.[name];
+				if (typeof value === "string") Object.assign(form, { [name]: value });
+			}
+			const order =
+				typeof kept.order?.token === "string" && Array.isArray(kept.order.lines)
+					? kept.order
+					: null;
+			const foreign = kept.foreign === true;
+			const coupon = typeof kept.coupon?.value === "number" ? kept.coupon : null;
+			const couponText = typeof kept.couponText === "string" ? kept.couponText : "";
+			const method =
+				kept.method && Object.hasOwn(PAYMENT_METHOD_LABELS, kept.method) ? kept.method : null;
+			const addressId = typeof kept.addressId === "string" ? kept.addressId : "";
+			const saveAddress = kept.saveAddress === true;
+			const settledBefore = Array.isArray(kept.settledBefore) ? kept.settledBefore : [];
+			const own = { addressId, saveAddress, order, method, foreign, settledBefore };
+			return { ...now, form, ...own, coupon, couponText };
+		},
+	},
 );

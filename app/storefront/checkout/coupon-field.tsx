@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { controlClass } from "#app/ui/field.tsx";
+import { controlClass } from "#app/ui/control-class.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { normalizeCode } from "#core/customers/discounts/discount-rules.ts";
 import { askAboutCoupon } from "./ask-about-coupon.ts";

@@ -22,9 +22,13 @@ const ORDER = [
 	"notes",
 ];
 
+/** The fields that the summary speaks of, as they stand in the form. */
+export const namesTold = (errors: Record<string, string>): string[] =>
+	ORDER.filter((name) => errors[name]);
+
 /** What hinders the order, first thing read, each with the way to its field; it leaves with the last of them. */
 export function ErrorSummary({ errors, ref, onGo }: ErrorSummaryProps) {
-	const names = ORDER.filter((name) => errors[name]);
+	const names = namesTold(errors);
 	if (names.length === 0) return null;
 	return (
 		<div
@@ -46,7 +50,7 @@ export function ErrorSummary({ errors, ref, onGo }: ErrorSummaryProps) {
 							<button
 								type="button"
 								onClick={() => onGo(name)}
-								className="min-h-11 text-left text-ui break-words underline underline-offset-4"
+								className="min-h-11 text-left text-ui wrap-anywhere underline underline-offset-4"
 							>
 								{errors[name]}
 							</button>

@@ -1,4 +1,7 @@
+import { Suspense, useEffect } from "react";
 import { useSite } from "#app/shell/use-site.ts";
+import { lazyPart } from "#app/ui/lazy-part.ts";
+import { whenQuiet } from "#app/ui/when-quiet.ts";
 import { cartTotal } from "#core/cart/rules.ts";
 import type { SavedAddress } from "#core/customers/addresses/address-book-rules.ts";
 import { codeDiscountFor } from "#core/customers/discounts/discount-rules.ts";
@@ -8,6 +11,7 @@ import { percentOf } from "#core/values/money.ts";
 import { CartLineRow } from "../cart/cart-line-row.tsx";
 import { useCart } from "../cart/cart-store.ts";
 import { useCartCheck } from "../cart/use-cart-check.ts";
+import { useCartLines } from "../cart/use-cart-lines.ts";
 import { useOffers } from "../delivery/use-offers.ts";
 import { AddressPanel } from "./address/address-panel.tsx";
 import { CheckoutPanel } from "./checkout-panel.tsx";
@@ -18,7 +22,6 @@ import { InSightOrder } from "./in-sight-order.tsx";
 import { NotesField } from "./notes-field.tsx";
 import { OrderFindings } from "./order-findings.tsx";
 import { PersonalPanel } from "./personal-panel.tsx";
-import { PickupFields } from "./pickup-fields.tsx";
 import { ShippingChooser } from "./shipping-chooser.tsx";
 import { StepHeading } from "./step-heading.tsx";
 import { SummaryPanel } from "./summary-panel.tsx";
@@ -27,6 +30,9 @@ import { useChosenDelivery } from "./use-chosen-delivery.ts";
 import { useCouponCheck } from "./use-coupon-check.ts";
 import { usePlaceOrder } from "./use-place-order.ts";
 import { WaysOn } from "./ways-on.tsx";
+
+/** Of those who collect it in the shop, which few shops offer. */
+const PickupFields = lazyPart(() => import("./pickup-fields.tsx"));
 
 type InformationStepProps = {
 	/** Signed in. */
@@ -69,6 +75,8 @@ export function InformationStep({
 	const { errors, totals } = placing;
 	const pixTotal = percentOf(totals.total, 100 - settings.desconto_pix_percentual);
 	const check = useCartCheck(true);
+	const problems = placing.problems.length > 0 ? placing.problems : check.problems;
+	useEffect(() => whenQuiet(PickupFields.ahead), []);
 	const field = useCheckoutField({ ...placing.noticed, ...errors }, placing);
 	return (
 		<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-7 lg:grid-cols-[minmax(0,1fr)_432px] lg:gap-16">
@@ -83,7 +91,7 @@ export function InformationStep({
 								: "Usamos estes dados para emitir a nota e combinar a entrega."}
 						</p>
 						<ErrorSummary errors={errors} ref={placing.summary} onGo={placing.goTo} />
-						<OrderFindings placing={placing} check={check} />
+						<OrderFindings placing={placing} check={check} problems={problems} />
 						<PersonalPanel
 							// The account that signed in meanwhile is another one.
 							key={String(known)}
@@ -113,13 +121,13 @@ export function InformationStep({
 									setField("shipping_method", method);
 								}}
 							/>
-							{pickup && <PickupFields field={field} />}
+							<Suspense>{pickup && <PickupFields field={field} />}</Suspense>
 						</CheckoutPanel>
 						<NotesField field={field} />
 						<p role="alert" className="mt-6 rounded-sm bg-bad-tint p-4 text-bad-text empty:hidden">
 							{placing.failure}
 						</p>
-						<WaysOn placing={placing} pixTotal={pixTotal} />
+						<WaysOn placing={placing} pixTotal={pixTotal} changed={problems.length > 0} />
 					</form>
 				}
 				right={
@@ -129,6 +137,7 @@ export function InformationStep({
 						delivery={delivery}
 						pixPercent={settings.desconto_pix_percentual}
 						pixTotal={pixTotal}
+						changed={problems.length > 0}
 						coupon={<CouponField error={placing.couponError} onError={placing.setCouponError} />}
 					>
 						<CartLines most={check.most} />
@@ -140,18 +149,12 @@ export function InformationStep({
 }
 
 function CartLines({ most }: Pick<ReturnType<typeof useCartCheck>, "most">) {
-	const { items, setQuantity, remove } = useCart();
+	const lines = useCartLines();
+	useEffect(() => useCart.setState({ removed: [] }), []);
 	return (
 		<ul className="mb-1 divide-y divide-line">
-			{items.map((line) => (
-				<CartLineRow
-					key={line.id}
-					line={line}
-					small
-					most={most(line)}
-					onQuantity={(quantity) => setQuantity(line.id, quantity)}
-					onRemove={() => remove(line.id)}
-				/>
+			{lines.map(({ line, ways }) => (
+				<CartLineRow key={line.id} line={line} small most={most(line)} {...ways} />
 			))}
 		</ul>
 	);

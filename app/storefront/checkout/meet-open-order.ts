@@ -18,7 +18,7 @@ export async function meetOpenOrder(openPage: (path: string) => void): Promise<v
 	if (order === "unreachable" || openOrder.token() !== token) return;
 	if (order === "gone" || order.state === "closed") return openOrder.forget(token);
 	if (order.state === "open") return;
-	await settleOrder(order);
+	settleOrder(order);
 	const paid = order.state === "paid";
 	useCart.setState({ bought: { token, id: order.id, paid } });
 	toast.success(paid ? "Pagamento Aprovado" : "Pagamento em análise", {

@@ -1,3 +1,4 @@
+import { deviceStorage } from "#app/session/browser-storage.ts";
 import { OPEN_ORDER_KEY as KEY } from "./open-order-key.ts";
 
 /** After so long nobody comes back to pay, and a bank has answered about every card. */
@@ -22,16 +23,8 @@ const fresh = (settled: string[] = []): Kept => ({
 	settled,
 });
 
-/** Stands in where the browser refuses to keep anything. */
-let unkept: Kept | null = null;
-
 function read(): Kept {
-	let kept: Partial<Kept> | null = null;
-	try {
-		kept = JSON.parse(localStorage.getItem(KEY) ?? "null") as Partial<Kept> | null;
-	} catch {
-		kept = unkept;
-	}
+	const kept = deviceStorage.readJson(KEY) as Partial<Kept> | null;
 	const settled = Array.isArray(kept?.settled) ? kept.settled.filter(isText) : [];
 	const good = kept && isText(kept.idempotencyKey) && typeof kept.at === "number";
 	if (!good || Date.now() - (kept?.at ?? 0) > KEPT_MS) return fresh(settled);
@@ -44,12 +37,7 @@ function read(): Kept {
 }
 
 function write(kept: Kept): Kept {
-	unkept = kept;
-	try {
-		localStorage.setItem(KEY, JSON.stringify(kept));
-	} catch {
-		// The tab goes on with what it knows.
-	}
+	deviceStorage.write(KEY, JSON.stringify(kept));
 	return kept;
 }
 

@@ -1,3 +1,6 @@
+import { Suspense, useEffect } from "react";
+import { lazyPart } from "#app/ui/lazy-part.ts";
+import { whenQuiet } from "#app/ui/when-quiet.ts";
 import { type LineProblem, stillCheaper } from "#core/orders/line-problems-rules.ts";
 import { isAbout } from "#core/orders/settle-lines-rules.ts";
 import { useCart } from "../cart/cart-store.ts";
@@ -5,22 +8,26 @@ import { LoweredPrices } from "../cart/lowered-prices.tsx";
 import type { useCartCheck } from "../cart/use-cart-check.ts";
 import { useCheckoutStore } from "./checkout-store.ts";
 import { LineProblems } from "./line-problems.tsx";
-import { ClosedOrder, UnpaidOrder } from "./open-order-notes.tsx";
-import { TotalChanged } from "./total-changed.tsx";
+import { UnpaidOrder } from "./open-order-notes.tsx";
 import type { usePlaceOrder } from "./use-place-order.ts";
+
+/** What an answer may bring. */
+const TotalChanged = lazyPart(() => import("./total-changed.tsx"));
+const ClosedOrder = lazyPart(() => import("./closed-order.tsx"));
 
 type OrderFindingsProps = {
 	placing: ReturnType<typeof usePlaceOrder>;
 	check: ReturnType<typeof useCartCheck>;
+	/** Of the cart's lines, until the shopper agrees. */
+	problems: LineProblem[];
 };
 
 /** What the shop found about cart and order, above the form. */
-export function OrderFindings({ placing, check }: OrderFindingsProps) {
+export function OrderFindings({ placing, check, problems }: OrderFindingsProps) {
 	const { order, foreign } = useCheckoutStore();
 	const { items, settle } = useCart();
 	const { closedToken, change, errors } = placing;
-	const refused = placing.problems.length > 0;
-	const problems: LineProblem[] = refused ? placing.problems : check.problems;
+	useEffect(() => whenQuiet(TotalChanged.ahead), []);
 	// Either may have been the first to hear of a price; it is told once.
 	const told = [
 		...check.lowered,
@@ -28,14 +35,18 @@ export function OrderFindings({ placing, check }: OrderFindingsProps) {
 	];
 	return (
 		<>
-			{closedToken && <ClosedOrder token={closedToken} />}
+			<Suspense>{closedToken && <ClosedOrder token={closedToken} />}</Suspense>
 			{order && foreign && <UnpaidOrder order={order} />}
-			{change && <TotalChanged {...change} ordered={order !== null} />}
+			<Suspense>
+				{change && (
+					<TotalChanged {...change} ordered={order ? true : placing.unanswered ? null : false} />
+				)}
+			</Suspense>
 			<LoweredPrices lowered={stillCheaper(told, items, problems)} />
 			{problems.length > 0 && (
 				<LineProblems
 					// What is met while somebody types does not take the keyboard from them.
-					focused={refused}
+					focused={placing.problems.length > 0}
 					problems={problems}
 					onSettle={() => {
 						settle(problems);

@@ -4,7 +4,7 @@ import { href, Link } from "react-router";
 import { useSite } from "#app/shell/use-site.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { dayWords } from "#core/delivery/day-words-rules.ts";
-import { deliveryOf } from "#core/delivery/shown-methods-rules.ts";
+import { deliveryOf } from "#core/delivery/ordered-way-rules.ts";
 import { sumsFor } from "#core/orders/rules.ts";
 import type { CheckoutOrder } from "#core/orders/types.ts";
 import { CartLineRow } from "../cart/cart-line-row.tsx";

@@ -51,8 +51,8 @@ export function PersonalPanel({ known, google, field, errors, offersNews }: Pers
 				</button>
 			}
 		>
-			<p className="font-semibold break-words">{form.customer_name}</p>
-			<p className="mt-0.5 text-small break-words text-subtle">
+			<p className="font-semibold wrap-anywhere">{form.customer_name}</p>
+			<p className="mt-0.5 text-small wrap-anywhere text-subtle">
 				{form.customer_email}
 				<br />
 				{form.customer_phone}

@@ -4,7 +4,7 @@ import { formatTypedDocument } from "./format-typed-document.ts";
 import type { CheckoutField } from "./use-checkout-field.ts";
 
 /** Who collects it in the shop (rule delivery 13). */
-export function PickupFields({ field }: { field: CheckoutField }) {
+export default function PickupFields({ field }: { field: CheckoutField }) {
 	const name = useCheckoutStore((state) => state.form.customer_name);
 	return (
 		<div className="mt-6 grid gap-x-5 gap-y-5.5 sm:grid-cols-2">

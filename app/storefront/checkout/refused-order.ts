@@ -1,5 +1,6 @@
 import { isCheaper, type LineProblem } from "#core/orders/line-problems-rules.ts";
 import type { Totals } from "#core/orders/types.ts";
+import { OUTAGE_SAID } from "#core/values/failure-words-rules.ts";
 import type { action } from "./route.tsx";
 
 /** What the server found wrong with an order, as the form shows it. */
@@ -17,6 +18,8 @@ export type Findings = {
 	closedToken: string | null;
 	/** Why nothing came of it, when that lies with the shop or the line. */
 	failure: string | null;
+	/** A press got no answer: an order may have come of it. */
+	unanswered: boolean;
 	/** What it costs now. */
 	now: Totals | null;
 	/** Why the coupon was taken back. */
@@ -31,6 +34,7 @@ export const NOTHING_FOUND: Findings = {
 	couponError: null,
 	closedToken: null,
 	failure: null,
+	unanswered: false,
 	now: null,
 	lostCoupon: null,
 };
@@ -49,7 +53,7 @@ const CLOSED = "Este pedido já foi pago, foi cancelado ou está em preparação
 
 /** Nothing answered: what the browser says of it; the shop itself says nothing more. */
 const whyFailed = ({ title, message }: Refusal): string =>
-	title && message ? `${title}. ${message}` : "Erro ao conectar com o banco de dados";
+	title && message ? `${title}. ${message}` : OUTAGE_SAID;
 
 /** Without a CEP the rest of the address is not asked for yet. */
 const withoutAddress = (errors: Record<string, string>): Record<string, string> =>
@@ -78,7 +82,7 @@ export function readRefusal(refusal: Refusal): { found: Partial<Findings>; said:
 		case "total":
 			return { found: { now: error.totals }, said: "O total mudou. Confira antes de continuar." };
 		case "later": {
-			const failure = `A data da entrega mudou: agora ${error.words}. Nada foi pedido ainda. Confira e continue.`;
+			const failure = `A data da entrega mudou: agora ${error.words}. Nada foi cobrado. Confira e continue.`;
 			return { found: { failure }, said: failure };
 		}
 		case "discount": {
@@ -91,7 +95,8 @@ export function readRefusal(refusal: Refusal): { found: Partial<Findings>; said:
 			return { found: { failure: SPENT[error.why] }, said: SPENT[error.why] };
 		case "failed": {
 			const why = whyFailed(refusal);
-			return { found: { failure: `Erro ao processar pedido. ${why}` }, said: why };
+			const failure = `Erro ao processar pedido. ${why}`;
+			return { found: { failure, unanswered: true }, said: why };
 		}
 		case "closed":
 			return { found: { closedToken: error.token }, said: CLOSED };

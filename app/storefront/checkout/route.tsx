@@ -13,6 +13,7 @@ import { messageForLostDiscount } from "#core/customers/discounts/discount-rules
 import { orderNumber } from "#core/orders/rules.ts";
 import type { CheckoutOrder } from "#core/orders/types.ts";
 import type { Shop } from "#core/shop.ts";
+import { OUTAGE_SAID } from "#core/values/failure-words-rules.ts";
 import { useCart } from "../cart/cart-store.ts";
 import type { Route } from "./+types/route";
 import { useCheckoutStore } from "./checkout-store.ts";
@@ -20,6 +21,7 @@ import { formatTypedDocument } from "./format-typed-document.ts";
 import { InformationStep } from "./information-step.tsx";
 import { Processing } from "./processing.tsx";
 import { Stepper } from "./stepper.tsx";
+import { useLeaveEmpty } from "./use-leave-empty.ts";
 import { useOpenOrder } from "./use-open-order.ts";
 import { ORDER_NEWS } from "./use-place-order.ts";
 import { useStoredCheckout } from "./use-stored-checkout.ts";
@@ -64,7 +66,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 		placed = await orders.placeOrder(body, await accounts.findBuyer(request.headers, session));
 	} catch (error) {
 		context.get(reportErrorContext)(error);
-		const failed = { code: "failed" as const, message: "Erro ao conectar com o banco de dados" };
+		const failed = { code: "failed" as const, message: OUTAGE_SAID };
 		return data({ ok: false as const, error: failed }, { status: 503 });
 	}
 	if (placed.ok) {
@@ -98,7 +100,8 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
 	const ready = useStoredCheckout(loaderData);
 	// Delivery prices and discounts may change while somebody types.
 	useLiveRefetch();
-	const empty = useCart((state) => state.items.length === 0);
+	// What was just taken out may still be put back.
+	const empty = useCart(({ items, removed }) => items.length + removed.length === 0);
 	const order = useCheckoutStore((state) => state.order);
 	const [params] = useSearchParams();
 	const { settings } = useSite();
@@ -120,9 +123,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
 	}, [leads, navigate]);
 
 	const nothingHere = ready && checked && empty && order === null && !settled;
-	useEffect(() => {
-		if (nothingHere) void navigate(href("/"), { replace: true });
-	}, [nothingHere, navigate]);
+	useLeaveEmpty(nothingHere, atPayment);
 
 	const onPlaced = (placed: CheckoutOrder) => {
 		toast.success("Pedido criado com sucesso!", {

@@ -8,8 +8,9 @@ import { openOrder } from "./open-order.ts";
  * An order of this browser is paid, or its card is with the bank: just its lines leave the cart, once in
  * all tabs, and the next order is a new one.
  */
-export async function settleOrder(order: Pick<CheckoutOrder, "token" | "lines">): Promise<void> {
-	await Promise.all([useCart.persist.rehydrate(), useCheckoutStore.persist.rehydrate()]);
+export function settleOrder(order: Pick<CheckoutOrder, "token" | "lines">): void {
+	useCart.rehydrate();
+	useCheckoutStore.rehydrate();
 	if (openOrder.settle(order.token)) {
 		const bought = useCart
 			.getState()
@@ -24,7 +25,7 @@ export async function settleOrder(order: Pick<CheckoutOrder, "token" | "lines">)
 }
 
 /** Whether the order with this token was made in this browser. */
-export async function isOwnOrder(token: string): Promise<boolean> {
-	await useCheckoutStore.persist.rehydrate();
+export function isOwnOrder(token: string): boolean {
+	useCheckoutStore.rehydrate();
 	return openOrder.token() === token || useCheckoutStore.getState().order?.token === token;
 }

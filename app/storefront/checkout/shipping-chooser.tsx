@@ -1,12 +1,8 @@
 import { CircleAlert } from "lucide-react";
 import { useSite } from "#app/shell/use-site.ts";
 import { LIVE } from "#core/delivery/methods/kind-rules.ts";
-import {
-	daysWords,
-	flatPrice,
-	freeDelivery,
-	type ShownMethod,
-} from "#core/delivery/shown-methods-rules.ts";
+import { daysWords } from "#core/delivery/ordered-way-rules.ts";
+import { flatPrice, freeDelivery, type ShownMethod } from "#core/delivery/shown-methods-rules.ts";
 import { freightWords } from "#core/orders/rules.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { SilentCarrier } from "../delivery/silent-carrier.tsx";

@@ -4,6 +4,7 @@ import { Price } from "#app/ui/price.tsx";
 import { discountLines, freightWords } from "#core/orders/rules.ts";
 import type { Totals } from "#core/orders/types.ts";
 import { formatMoney } from "#core/values/money.ts";
+import { CartChanged } from "./line-problems.tsx";
 
 type SummaryProps = {
 	totals: Totals;
@@ -18,6 +19,8 @@ type SummaryProps = {
 	pixPercent: number;
 	/** Shown under the total while PIX is not chosen. */
 	pixTotal: number | null;
+	/** The cart is not as the shop has it: what stands here is the sum of before, and says so. */
+	changed?: boolean;
 	/** Where a code is typed, while it can be. */
 	coupon?: ReactNode;
 	children: ReactNode;
@@ -28,6 +31,13 @@ const FREIGHT_LABELS: Record<string, string> = {
 	"Entrega expressa": "Frete expresso",
 };
 
+const TOTAL = "text-figure leading-tight font-semibold tracking-[-0.015em]";
+
+function totalWords(changed: boolean, parts: number): string {
+	if (changed) return "Total antes da mudança";
+	return parts > 1 ? `Total em ${parts}x` : "Total";
+}
+
 /** `Resumo do pedido`: lines, subtotal, shipping, PIX discount and total; one line on phones until opened. */
 export function SummaryPanel({
 	totals,
@@ -36,6 +46,7 @@ export function SummaryPanel({
 	delivery,
 	pixPercent,
 	pixTotal,
+	changed = false,
 	coupon,
 	children,
 }: SummaryProps) {
@@ -65,18 +76,20 @@ export function SummaryPanel({
 					<Row label="Juros do parcelamento" value={formatMoney(plan.interest)} />
 				)}
 				<div className="flex items-baseline justify-between border-t border-line pt-5">
-					<dt className="font-semibold">
-						{plan !== null && plan.count > 1 ? `Total em ${plan.count}x` : "Total"}
-					</dt>
-					<dd className="text-figure leading-tight font-semibold tracking-[-0.015em]">
-						{formatMoney(due)}
-					</dd>
+					<dt className="font-semibold">{totalWords(changed, plan?.count ?? 1)}</dt>
+					<dd className={changed ? "text-subtle" : TOTAL}>{formatMoney(due)}</dd>
 				</div>
 			</dl>
-			{pixTotal !== null && (
-				<p className="nums mt-2 text-right text-small font-medium text-ok-text">
-					ou {formatMoney(pixTotal)} pagando com PIX
-				</p>
+			{changed ? (
+				<div className="mt-3 rounded-sm bg-warn-tint px-4 py-2">
+					<CartChanged />
+				</div>
+			) : (
+				pixTotal !== null && (
+					<p className="nums mt-2 text-right text-small font-medium text-ok-text">
+						ou {formatMoney(pixTotal)} pagando com PIX
+					</p>
+				)
 			)}
 			<p className="mt-4 text-caption text-subtle">
 				{delivery.arrives
@@ -107,7 +120,11 @@ export function SummaryPanel({
 						aria-hidden
 					/>
 				</span>
-				<Price of={due} className="text-title font-semibold" />
+				{changed ? (
+					<span className="text-small font-semibold text-warn-text">Seu carrinho mudou</span>
+				) : (
+					<Price of={due} className="text-title font-semibold" />
+				)}
 			</button>
 			<div
 				id="resumo-itens"

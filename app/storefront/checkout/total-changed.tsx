@@ -15,12 +15,16 @@ type TotalChangedProps = {
 	why?: string | undefined;
 	/** It takes the focus: not from somebody who types. */
 	pressed: boolean;
-	/** An order with the former total waits for its payment. */
-	ordered: boolean;
+	/** An order with the former total waits for its payment; null while nobody knows, as when an answer was lost. */
+	ordered: boolean | null;
 };
 
-/** The order costs something else than what stood on the page: nothing was ordered, both are shown. */
-export function TotalChanged({ before, now, why, pressed, ordered }: TotalChangedProps) {
+const ORDERED = "Nada foi cobrado. O pedido que espera o pagamento só muda quando você continuar.";
+const UNKNOWN = "Nada foi cobrado. O novo total só vale quando você continuar.";
+const NOTHING = "Nada foi pedido nem cobrado ainda.";
+
+/** The order costs something else than what stood on the page: both are shown, and nothing was charged. */
+export default function TotalChanged({ before, now, why, pressed, ordered }: TotalChangedProps) {
 	return (
 		<ChangedNotice title="O total mudou" focused={pressed}>
 			{why && <p className="mt-2">{why}</p>}
@@ -31,11 +35,7 @@ export function TotalChanged({ before, now, why, pressed, ordered }: TotalChange
 					</li>
 				))}
 			</ul>
-			<p className="mt-2">
-				{ordered
-					? "Nada foi cobrado. O pedido que espera o pagamento só muda quando você continuar."
-					: "Nada foi pedido nem cobrado ainda."}
-			</p>
+			<p className="mt-2">{ordered ? ORDERED : ordered === null ? UNKNOWN : NOTHING}</p>
 		</ChangedNotice>
 	);
 }

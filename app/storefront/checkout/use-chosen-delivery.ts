@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useSite } from "#app/shell/use-site.ts";
-import { deliveryOf, flatPrice } from "#core/delivery/shown-methods-rules.ts";
+import { deliveryOf } from "#core/delivery/ordered-way-rules.ts";
+import { flatPrice } from "#core/delivery/shown-methods-rules.ts";
 import type { OffersState } from "../delivery/use-offers.ts";
 import { useCheckoutStore } from "./checkout-store.ts";
 

@@ -10,8 +10,9 @@ export function useFindings() {
 	return {
 		findings,
 		find: (found: Partial<Findings>) => setFindings((now) => ({ ...now, ...found })),
-		/** Prices that fell stay told: the cart holds them already. */
-		startAnew: () => setFindings(({ lowered }) => ({ ...NOTHING_FOUND, lowered })),
+		/** Prices that fell stay told: the cart holds them already; what a lost answer made is not known yet. */
+		startAnew: () =>
+			setFindings(({ lowered, unanswered }) => ({ ...NOTHING_FOUND, lowered, unanswered })),
 		/** What is typed anew is not wrong any more. */
 		forgive: (names: string[]) =>
 			setFindings((now) => ({

@@ -44,7 +44,7 @@ export function useOpenOrder(
 			told.current = order.token;
 			// First: an emptied checkout that knows nothing of it would lead away.
 			if (news) latest.current(order, watched.current);
-			await settleOrder(order);
+			settleOrder(order);
 			if (news) return true;
 		}
 		watched.current = true;

@@ -5,6 +5,7 @@ import { useFetcherAnswer } from "#app/ui/use-fetcher-answer.ts";
 import type { CheckoutOrder, Totals } from "#core/orders/types.ts";
 import { useCart } from "../cart/cart-store.ts";
 import { useCheckoutStore } from "./checkout-store.ts";
+import { namesTold } from "./error-summary.tsx";
 import { openOrder } from "./open-order.ts";
 import { type Findings, readRefusal } from "./refused-order.ts";
 import type { action } from "./route.tsx";
@@ -86,6 +87,9 @@ type PlacingEvents = {
 	onPlaced(order: CheckoutOrder): void;
 };
 
+const sayFailed = (description: string): void =>
+	toast.error("Erro ao processar pedido", { description, of: ORDER_NEWS });
+
 /** Sends cart and form, and keeps what the server found wrong with either (rule storefront 5). */
 export function usePlaceOrder(
 	shown: Totals,
@@ -138,10 +142,7 @@ export function usePlaceOrder(
 			openOrder.forget();
 		}
 		if (answer.error.code === "closed") {
-			void onClosed(answer.error.token).then((settled) => {
-				if (!settled)
-					toast.error("Erro ao processar pedido", { description: said, of: ORDER_NEWS });
-			});
+			void onClosed(answer.error.token).then((settled) => settled || sayFailed(said));
 			return;
 		}
 		if (code === "total") void revalidate();
@@ -154,7 +155,8 @@ export function usePlaceOrder(
 			});
 			return;
 		}
-		toast.error("Erro ao processar pedido", { description: said, of: ORDER_NEWS });
+		// A field that is missing is no failure: the summary over the form says it.
+		if (namesTold(found.errors ?? {}).length === 0) sayFailed(said);
 		readFirst(found.errors);
 	});
 
@@ -170,8 +172,9 @@ export function usePlaceOrder(
 		blame,
 		settled: () => find({ problems: [] }),
 		setCouponError: (couponError: string | null) => find({ couponError }),
-		/** A coupon in use ended while the form was open; nothing was pressed. */
+		/** A coupon in use ended while the form was open; an order that is on its way may have taken it itself. */
 		loseCoupon: (why: string) => {
+			if (busy) return;
 			setBefore({ chosen, shown, totals, pressed: false });
 			find({ couponError: why, lostCoupon: why });
 			setCoupon(null);

@@ -19,15 +19,13 @@ export function useStoredCheckout({ known, addresses }: Account): boolean {
 	now.current = { known, addresses };
 	const knows = known !== null;
 	useEffect(() => {
-		void Promise.all([useCart.persist.rehydrate(), useCheckoutStore.persist.rehydrate()]).then(
-			() => {
-				takeKnown(now.current);
-				const { form, setAddress } = useCheckoutStore.getState();
-				if (form.address_cep === "") setAddress({ address_cep: readCep() });
-				setReady(true);
-			},
-		);
-		const follow = () => void useCart.persist.rehydrate();
+		useCart.rehydrate();
+		useCheckoutStore.rehydrate();
+		takeKnown(now.current);
+		const { form, setAddress } = useCheckoutStore.getState();
+		if (form.address_cep === "") setAddress({ address_cep: readCep() });
+		setReady(true);
+		const follow = () => useCart.rehydrate();
 		window.addEventListener("storage", follow);
 		return () => window.removeEventListener("storage", follow);
 	}, []);

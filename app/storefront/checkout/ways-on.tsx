@@ -6,19 +6,27 @@ import { FootBar } from "#app/ui/foot-bar.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { formatMoney } from "#core/values/money.ts";
 import { InSightOrder } from "./in-sight-order.tsx";
+import { CartChanged, leadToProblems } from "./line-problems.tsx";
 import type { usePlaceOrder } from "./use-place-order.ts";
 
 type WaysOnProps = {
 	placing: ReturnType<typeof usePlaceOrder>;
 	/** What it costs with PIX, in centavos. */
 	pixTotal: number;
+	/** The cart is not as the shop has it: there is no sum to agree to. */
+	changed: boolean;
 };
 
 /** On to the payment, at the end of the form and at the foot of a phone, or back to the shop. */
-export function WaysOn({ placing: { busy, change, totals }, pixTotal }: WaysOnProps) {
+export function WaysOn({ placing: { busy, change, totals }, pixTotal, changed }: WaysOnProps) {
 	const onward = useRef<HTMLButtonElement>(null);
 	return (
-		<div className="mt-6 flex flex-col items-stretch gap-2 sm:flex-row sm:items-center sm:justify-between">
+		<div className="mt-6 flex flex-col items-stretch gap-2 sm:flex-row sm:flex-wrap sm:items-center sm:justify-between">
+			{changed && (
+				<div className="rounded-sm bg-warn-tint px-4 py-2 sm:w-full">
+					<CartChanged />
+				</div>
+			)}
 			<InSightOrder
 				as="row"
 				left={
@@ -38,13 +46,24 @@ export function WaysOn({ placing: { busy, change, totals }, pixTotal }: WaysOnPr
 				}
 			/>
 			<FootBar watched={onward}>
-				<p className="nums leading-tight">
-					<Price of={totals.total} className="block font-semibold" />
-					<span className="text-caption text-subtle">{formatMoney(pixTotal)} no PIX</span>
-				</p>
-				<Button type="submit" busy={busy} className="px-3!">
-					Continuar
-				</Button>
+				{changed ? (
+					<>
+						<p className="text-small leading-tight font-semibold">Seu carrinho mudou</p>
+						<Button onClick={leadToProblems} className="px-3!">
+							Ver o que mudou
+						</Button>
+					</>
+				) : (
+					<>
+						<p className="nums leading-tight">
+							<Price of={totals.total} className="block font-semibold" />
+							<span className="text-caption text-subtle">{formatMoney(pixTotal)} no PIX</span>
+						</p>
+						<Button type="submit" busy={busy} className="px-3!">
+							Continuar
+						</Button>
+					</>
+				)}
 			</FootBar>
 		</div>
 	);

@@ -9,6 +9,7 @@ import { IconButton } from "#app/ui/icon-button.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { orderNumber } from "#core/orders/rules.ts";
 import { formatMoney } from "#core/values/money.ts";
+import { leadAway } from "../checkout/lead-away.ts";
 import { CreateAccount } from "../order/create-account.tsx";
 import type { Route } from "./+types/route";
 import { nextSteps } from "./next-steps.ts";
@@ -23,7 +24,10 @@ const isConfirmed = (state: unknown): state is Confirmed => {
 export const meta: Route.MetaFunction = ({ matches }) =>
 	pageMeta(matches, { title: "Pedido confirmado" });
 
-/** What was bought comes with the navigation; without it there is nothing to confirm (rule checkout 4). */
+/**
+ * What was bought comes with the navigation; without it there is nothing to confirm (rule checkout 4). As high as the
+ * window from the start: what the browser knows pushes nothing away.
+ */
 export default function Confirmation() {
 	const { state } = useLocation();
 	const navigate = useNavigate();
@@ -32,9 +36,9 @@ export default function Confirmation() {
 	const [begun, setBegun] = useState(false);
 	useEffect(() => {
 		setBegun(true);
-		if (!confirmed) void navigate(href("/"), { replace: true });
+		if (!confirmed) leadAway(navigate, true);
 	}, [confirmed, navigate]);
-	return begun && confirmed && <Confirmed {...confirmed} />;
+	return <div className="min-h-dvh">{begun && confirmed && <Confirmed {...confirmed} />}</div>;
 }
 
 function Confirmed({ orderId, total, token, parts = 1 }: Confirmed) {
@@ -89,7 +93,6 @@ function Confirmed({ orderId, total, token, parts = 1 }: Confirmed) {
 				</Link>{" "}
 				por uma página só sua.
 			</p>
-			<CreateAccount token={token} />
 			<h2 className="text-h3 mt-12 mb-5">O que acontece agora</h2>
 			<ol className="ml-3.5 border-l border-line">
 				{nextSteps(sendsMail).map((step, index) => (
@@ -132,6 +135,8 @@ function Confirmed({ orderId, total, token, parts = 1 }: Confirmed) {
 				)}
 				.
 			</p>
+			{/* Last, since it comes when the server has answered. */}
+			<CreateAccount token={token} />
 		</div>
 	);
 }

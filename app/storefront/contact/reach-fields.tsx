@@ -3,13 +3,16 @@ import { TextField } from "#app/ui/field.tsx";
 import { formatPhone } from "#core/values/phone-rules.ts";
 import { reachProblem } from "../reach-problem.ts";
 
+type Given = { name: string; defaultValue: string | undefined; error: string | undefined };
+
 /** How to answer who writes. A slip is said beside the field and by the browser, when the form is sent. */
-export function ReachFields() {
+export function ReachFields({ email, phone }: { email: Given; phone: Given }) {
 	const [wrong, setWrong] = useState<{ email?: string | undefined; phone?: string | undefined }>(
 		{},
 	);
-	const reach = (by: "email" | "phone", mask = (text: string) => text) => ({
-		error: wrong[by],
+	const reach = (by: "email" | "phone", given: Given, mask = (text: string) => text) => ({
+		...given,
+		error: wrong[by] ?? given.error,
 		onInput: ({ currentTarget: field }: FormEvent<HTMLInputElement>) => {
 			field.value = mask(field.value);
 			const now = reachProblem(by, field.value);
@@ -28,8 +31,7 @@ export function ReachFields() {
 				required
 				autoComplete="email"
 				maxLength={255}
-				name="email"
-				{...reach("email")}
+				{...reach("email", email)}
 			/>
 			<TextField
 				label="Telefone"
@@ -37,8 +39,7 @@ export function ReachFields() {
 				inputMode="tel"
 				autoComplete="tel"
 				placeholder="(11) 98765-4321"
-				name="telefone"
-				{...reach("phone", formatPhone)}
+				{...reach("phone", phone, formatPhone)}
 			/>
 		</>
 	);

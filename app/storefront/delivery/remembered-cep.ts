@@ -1,26 +1,16 @@
 import { useEffect, useState } from "react";
+import { deviceStorage } from "#app/session/browser-storage.ts";
 import { cepDigits, formatCep } from "#core/values/cep-rules.ts";
 
 const KEY = "requinte-cep";
 
 /** The CEP that this browser typed last, as shown; empty when it keeps none. */
-export function readCep(): string {
-	try {
-		return formatCep(localStorage.getItem(KEY) ?? "");
-	} catch {
-		return "";
-	}
-}
+export const readCep = (): string => formatCep(deviceStorage.read(KEY) ?? "");
 
 /** Keeps a CEP once it is whole. */
 export function keepCep(typed: string): void {
 	const cep = cepDigits(typed);
-	if (cep.length < 8) return;
-	try {
-		localStorage.setItem(KEY, cep);
-	} catch {
-		// It is typed again on the next page.
-	}
+	if (cep.length === 8) deviceStorage.write(KEY, cep);
 }
 
 /** The same as a field's state; empty until the page has woken up. */

@@ -26,7 +26,7 @@ async function ask(body?: object): Promise<string[] | null> {
  * every device (rule accounts 5). Without a session they belong to this browser again.
  */
 export async function followAccount(signedIn: boolean): Promise<void> {
-	await useFavourites.persist.rehydrate();
+	useFavourites.rehydrate();
 	const { ids, ofAccount } = useFavourites.getState();
 	if (!signedIn) {
 		if (ofAccount) useFavourites.setState({ ofAccount: false });

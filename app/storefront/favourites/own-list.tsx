@@ -6,14 +6,18 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { ProductCard as Card } from "#core/catalog/types.ts";
 import { counted, plural } from "#core/values/plural-rules.ts";
 import { ProductCard } from "../product-card/product-card.tsx";
+import { RecentlySeen } from "../recently-seen/recently-seen.tsx";
 import { ListHead } from "./list-head.tsx";
 import { ShareList } from "./share-list.tsx";
 import { toggleFavourite } from "./toggle-favourite.ts";
 import { useFavouriteCards } from "./use-favourite-cards.ts";
+import { useKeptHere } from "./use-kept-here.ts";
 
 /** The favourites of this device, which are the account's while somebody is signed in (rule accounts 5). */
 export function OwnList() {
 	const { state, cards, ids, gone, again } = useFavouriteCards();
+	const lasting = useKeptHere();
+	const signedIn = useSession(({ status }) => status === "in");
 	const kept = cards.filter(({ id }) => ids.includes(id));
 	return (
 		<>
@@ -26,7 +30,9 @@ export function OwnList() {
 			{state === "failed" && (
 				<EmptyState
 					title="Não foi possível carregar os favoritos"
-					text="A lista continua guardada neste aparelho."
+					text={
+						lasting ? "A lista continua guardada neste aparelho." : "A lista continua nesta página."
+					}
 				>
 					<Button variant="outline" onClick={again}>
 						Tentar de novo
@@ -37,7 +43,11 @@ export function OwnList() {
 			{state === "ready" && cards.length === 0 && (
 				<EmptyState
 					title="Nada guardado ainda"
-					text="Toque no coração de uma peça para guardá-la aqui. Não precisa de conta."
+					text={
+						lasting || signedIn
+							? "Toque no coração de uma peça para guardá-la aqui. Não precisa de conta."
+							: "Este navegador não guarda favoritos: as peças que você marcar ficam enquanto esta página ficar aberta."
+					}
 				>
 					<ButtonLink to={href("/produtos")} variant="outline">
 						Ver produtos
@@ -49,6 +59,7 @@ export function OwnList() {
 					<Item key={card.id} card={card} kept={ids.includes(card.id)} />
 				))}
 			</ul>
+			{state !== "loading" && <RecentlySeen />}
 		</>
 	);
 }
@@ -71,11 +82,12 @@ function Waiting() {
 
 function Words({ count }: { count: number }) {
 	const signedIn = useSession(({ status }) => status === "in");
+	const lasting = useKeptHere();
 	const pieces = `${counted(count, "peça guardada", "peças guardadas")}`;
 	if (signedIn) return <span aria-live="polite">{pieces} na sua conta.</span>;
 	return (
 		<span aria-live="polite">
-			{pieces} neste aparelho.{" "}
+			{pieces} {lasting ? "neste aparelho" : "enquanto esta página ficar aberta"}.{" "}
 			<Link to={href("/auth")} className="underline underline-offset-4">
 				Entre na conta
 			</Link>{" "}

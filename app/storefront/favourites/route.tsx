@@ -22,10 +22,17 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export default function Favourites({ loaderData: { shared } }: Route.ComponentProps) {
 	return (
-		<div className="wrap-shop">
+		// What comes late has the room of a window: nothing that can be pressed is pushed away.
+		<div className="wrap-shop min-h-dvh">
 			<Breadcrumb crumbs={[{ name: "Início", to: href("/") }, { name: "Favoritos" }]} />
-			{shared ? <SharedList {...shared} /> : <OwnList />}
-			<RecentlySeen />
+			{shared ? (
+				<>
+					<SharedList {...shared} />
+					<RecentlySeen />
+				</>
+			) : (
+				<OwnList />
+			)}
 			<div className="h-(--section)" aria-hidden />
 		</div>
 	);

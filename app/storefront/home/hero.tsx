@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { useSite } from "#app/shell/use-site.ts";
+import type { WrittenBanner } from "#app/theme/words-style.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PauseButton } from "#app/ui/carousel-controls.tsx";
 import { ON_INTENT, PageLink } from "#app/ui/page-link.tsx";
@@ -7,20 +8,16 @@ import { Picture } from "#app/ui/picture.tsx";
 import { focusStyle } from "#app/ui/picture-focus.ts";
 import { Stars } from "#app/ui/stars.tsx";
 import { useCarousel } from "#app/ui/use-carousel.ts";
-import { useWordsStyle } from "#app/ui/use-words-style.ts";
-import type { Banner } from "#core/content/types.ts";
-import { UNKNOWN_WORDS } from "#core/media/tones-rules.ts";
 
 const AUTOPLAY_MS = 5_000;
 
 /** Up to three banners; without any, the shop's promise (rule catalogue 2). */
-export function Hero({ banners }: { banners: Banner[] }) {
+export function Hero({ banners }: { banners: WrittenBanner[] }) {
 	const several = banners.length > 1;
 	const carousel = useCarousel(
 		several ? { loop: true, everyMs: AUTOPLAY_MS, duration: 32 } : { active: false },
 	);
 	const now = banners[carousel.index] ?? banners[0];
-	const shown = useWordsStyle(now?.under ?? UNKNOWN_WORDS, now?.veil, now?.text_tone);
 	if (banners.length === 0) return <HeroFallback />;
 	return (
 		<section
@@ -44,7 +41,7 @@ export function Hero({ banners }: { banners: Banner[] }) {
 				</ul>
 			</div>
 			<div
-				style={shown}
+				style={now?.words}
 				className={`wrap-shop inset-x-0 bottom-5 flex flex-wrap items-center gap-x-9 gap-y-2 bg-bg pb-5 xl:absolute xl:bg-transparent xl:pb-0 ${now?.image_url ? "xl:over-picture" : ""}`}
 			>
 				<Rating />
@@ -73,12 +70,11 @@ export function Hero({ banners }: { banners: Banner[] }) {
 	);
 }
 
-function Slide({ banner, first }: { banner: Banner; first: boolean }) {
+function Slide({ banner, first }: { banner: WrittenBanner; first: boolean }) {
 	const Heading = first ? "h1" : "h2";
-	const words = useWordsStyle(banner.under, banner.veil, banner.text_tone);
 	return (
 		<div
-			style={words}
+			style={banner.words}
 			className={`flex flex-col xl:block xl:h-[min(700px,78vh)] xl:min-h-[560px] ${banner.image_url ? "xl:over-picture" : ""}`}
 		>
 			{banner.image_url && (
@@ -104,7 +100,7 @@ function Slide({ banner, first }: { banner: Banner; first: boolean }) {
 				<div className="max-w-[560px]">
 					<Heading className="text-display mb-3.5 md:mb-5.5">{banner.title}</Heading>
 					{banner.description && (
-						<p className="text-lead mb-6 max-w-[41ch] md:mb-8.5">{banner.description}</p>
+						<p className="text-lead mb-6 max-w-[26.5em] md:mb-8.5">{banner.description}</p>
 					)}
 					<HeroLinks banner={banner} />
 				</div>
@@ -113,7 +109,7 @@ function Slide({ banner, first }: { banner: Banner; first: boolean }) {
 	);
 }
 
-function HeroLinks({ banner }: { banner: Banner }) {
+function HeroLinks({ banner }: { banner: WrittenBanner }) {
 	return (
 		// The floating help stands beside the buttons of a phone, not on them.
 		<div className="flex flex-col gap-2 max-md:pr-16 md:flex-row md:items-center md:gap-7">
@@ -146,8 +142,8 @@ function HeroFallback() {
 	return (
 		<section className="bg-surface">
 			<div className="wrap-shop grid gap-6 py-20 md:py-32">
-				<h1 className="text-display max-w-[14ch]">{settings.site_description}</h1>
-				<p className="text-lead max-w-[44ch] text-subtle">
+				<h1 className="text-display max-w-[8.7em]">{settings.site_description}</h1>
+				<p className="text-lead max-w-[28.5em] text-subtle">
 					Jalecos, scrubs e acessórios com caimento de alfaiataria para quem cuida de pessoas todos
 					os dias.
 				</p>

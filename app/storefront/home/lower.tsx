@@ -1,11 +1,11 @@
 import { ArrowRight } from "lucide-react";
+import type { CSSProperties } from "react";
 import { href } from "react-router";
 import { useSite } from "#app/shell/use-site.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ON_INTENT, PageLink } from "#app/ui/page-link.tsx";
 import type { CategorySummary, ProductCard } from "#core/catalog/types.ts";
 import type { Banner } from "#core/content/types.ts";
-import type { UnderWords } from "#core/media/tones-rules.ts";
 import { RecentlySeen } from "../recently-seen/recently-seen.tsx";
 import { Fabric } from "./fabric.tsx";
 import { Featured } from "./featured.tsx";
@@ -19,8 +19,8 @@ type LowerProps = {
 	/** Where promotions are listed, while there are some. */
 	promotions: string | null;
 	mini: Banner[];
-	/** What lies under the words of the invitation to teams. */
-	team: UnderWords;
+	/** How the words of the invitation to teams are written. */
+	team: CSSProperties;
 };
 
 /** The home page from the specialties on: what is reached by scrolling. */
@@ -68,7 +68,7 @@ export default function Lower({ categories, featured, promotions, mini, team }: 
 			<MiniBanners banners={mini} />
 			{settings.loja_demonstracao && <Fabric />}
 			<RecentlySeen framed />
-			<TeamBand under={team} />
+			<TeamBand words={team} />
 		</>
 	);
 }

@@ -1,6 +1,8 @@
 import { shopContext } from "#app/context.ts";
 import { organizationData } from "#app/seo/organization-data.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
+import { shownTheme } from "#app/theme/shown-theme.ts";
+import { wordsStyle, writeBanners } from "#app/theme/words-style.ts";
 import { drawnPart } from "#app/ui/drawn-part.tsx";
 import { NO_FILTERS } from "#core/catalog/filters/filter-rules.ts";
 import { listingSearch } from "#core/catalog/listing-rules.ts";
@@ -73,8 +75,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 		},
 	);
 	if (!local) showPage(context, "produtos", "banners");
-	const { specialties, plain, ...rest } = value;
-	return { ...rest, categories: [...specialties, ...plain], local };
+	const theme = await shownTheme(context.get(shopContext));
+	const { specialties, plain, hero, team, ...rest } = value;
+	return {
+		...rest,
+		hero: writeBanners(theme, hero),
+		team: wordsStyle(theme, team),
+		categories: [...specialties, ...plain],
+		local,
+	};
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

@@ -1,11 +1,11 @@
+import type { CSSProperties } from "react";
 import { href } from "react-router";
 import { useSite } from "#app/shell/use-site.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ON_INTENT } from "#app/ui/page-link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { focusStyle } from "#app/ui/picture-focus.ts";
-import { useWordsStyle } from "#app/ui/use-words-style.ts";
-import { TEAM_PICTURE, type UnderWords } from "#core/media/tones-rules.ts";
+import { TEAM_PICTURE } from "#core/media/tones-rules.ts";
 
 /** Its place above the words of a phone, and behind them in wide windows. */
 const FRAME = "absolute inset-x-0 top-0 h-[72%] overflow-hidden md:h-full";
@@ -14,9 +14,8 @@ const FRAME = "absolute inset-x-0 top-0 h-[72%] overflow-hidden md:h-full";
  * An invitation to clinics, hospitals and universities. The picture is the demonstration shop's; words over
  * it follow it. On phones they stand on the shop's own ground, which fades above them.
  */
-export function TeamBand({ under }: { under: UnderWords }) {
+export function TeamBand({ words }: { words: CSSProperties }) {
 	const { settings } = useSite();
-	const words = useWordsStyle(under);
 	const pictured = settings.loja_demonstracao;
 	return (
 		<section
@@ -41,7 +40,7 @@ export function TeamBand({ under }: { under: UnderWords }) {
 				className={`relative w-full ${pictured ? "max-md:bg-linear-to-t max-md:from-brand-tint max-md:from-[calc(100%-7.5rem)] max-md:to-transparent max-md:pt-28" : ""}`}
 			>
 				<div className="wrap-shop pt-9 pb-12 md:py-28">
-					<h2 className="max-w-[12ch] text-[clamp(32px,3.9vw,56px)] leading-[1.08] font-medium">
+					<h2 className="max-w-[7.4em] text-[clamp(32px,3.9vw,56px)] leading-[1.08] font-medium">
 						Para a sua equipe inteira.
 					</h2>
 					<p className="mt-4.5 mb-7 max-w-[40ch]">

@@ -1,7 +1,7 @@
 import { CreditCard, RotateCcw, ShieldCheck, Truck } from "lucide-react";
 import { useFreeDelivery, useSite } from "#app/shell/use-site.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { instalmentPromise } from "#core/orders/instalment-rules.ts";
+import { instalmentPromise } from "#core/orders/instalment-words-rules.ts";
 import { formatMoney } from "#core/values/money.ts";
 
 export function Trust() {

@@ -2,7 +2,7 @@ import { Search, SlidersHorizontal } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { Form, Link } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
-import { controlClass } from "#app/ui/field.tsx";
+import { controlClass } from "#app/ui/control-class.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { onceTouched } from "#app/ui/once-touched.ts";
 import { type ListingQuery, RELEVANCE, SORT_OPTIONS } from "#core/catalog/listing-rules.ts";

@@ -14,7 +14,7 @@ type NothingFoundProps = {
 };
 
 /** No product has the words, nor anything near them: ways on, and what can be bought. */
-export function NothingFound({ q, narrowed, featured }: NothingFoundProps) {
+export default function NothingFound({ q, narrowed, featured }: NothingFoundProps) {
 	const offered = featured.filter(({ estoque }) => estoque > 0).slice(0, MOST_OFFERED);
 	return (
 		<>

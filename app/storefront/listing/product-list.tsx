@@ -1,20 +1,18 @@
 import { type ReactNode, Suspense, useRef, useState } from "react";
 import { useNavigation } from "react-router";
 import { drawnPart } from "#app/ui/drawn-part.tsx";
-import { PageLink } from "#app/ui/page-link.tsx";
 import { filterCount } from "#core/catalog/filters/filter-rules.ts";
 import { countText, type ListingQuery, listingSearch } from "#core/catalog/listing-rules.ts";
 import type { CategorySummary } from "#core/catalog/types.ts";
 import type { SearchListing } from "#core/search/search-products.ts";
 import { ProductGrid } from "../product-card/product-grid.tsx";
-import { bestRemoval } from "./filters/chosen-filters.ts";
 import { FilterChips } from "./filters/filter-chips.tsx";
 import { FilterRail } from "./filters/filter-rail.tsx";
 import { FilterSheet } from "./filters/lazy-filter-sheet.ts";
 import { ListingBar } from "./listing-bar.tsx";
 import { LISTING_FORM, type LinkTo, useListingForm } from "./use-listing-form.ts";
 
-const Pagination = drawnPart(() => import("#app/ui/pagination.tsx"));
+const ListFoot = drawnPart(() => import("./list-foot.tsx"));
 
 type ProductListProps = {
 	listing: SearchListing;
@@ -49,7 +47,7 @@ export function ProductList({
 		return path + listingSearch(categories ? next : { ...next, categoria: "" });
 	};
 	const form = useListingForm(query, linkTo);
-	const { facets, total, products } = listing;
+	const { facets, products } = listing;
 	return (
 		<>
 			<ListingBar
@@ -98,14 +96,7 @@ export function ProductList({
 					) : (
 						empty
 					)}
-					<Pagination
-						page={listing.page}
-						pages={listing.pages}
-						linkTo={(pagina) => linkTo({ pagina })}
-					/>
-					{listing.page === listing.pages && facets && (
-						<EndOfList total={total} query={query} without={facets.without} linkTo={linkTo} />
-					)}
+					<ListFoot listing={listing} filters={query.filtros} linkTo={linkTo} />
 				</div>
 			</div>
 			{choosing && facets && (
@@ -129,33 +120,5 @@ function countOf({ total, facets }: SearchListing, { filtros }: ListingQuery): R
 		<>
 			<b className="font-semibold text-fg">{total}</b> de {facets.all} produtos
 		</>
-	);
-}
-
-type EndOfListProps = {
-	total: number;
-	query: ListingQuery;
-	without: NonNullable<SearchListing["facets"]>["without"];
-	linkTo: LinkTo;
-};
-
-/** The one filter whose removal would show most. */
-function EndOfList({ total, query: { filtros }, without, linkTo }: EndOfListProps) {
-	const removal = bestRemoval(filtros, total, without);
-	if (!removal) return null;
-	return (
-		<p className="mt-10 border-t border-line pt-6 text-ui text-subtle">
-			{total > 0 &&
-				(total === 1 ? "Você viu o único produto. " : `Você viu os ${total} produtos. `)}
-			Sem {removal.words} há {total > 0 ? "mais " : ""}
-			{removal.more}.{" "}
-			<PageLink
-				to={linkTo({ filtros: removal.without, pagina: 1 })}
-				preventScrollReset
-				className="font-semibold text-fg underline underline-offset-4"
-			>
-				{removal.off}
-			</PageLink>
-		</p>
 	);
 }

@@ -1,7 +1,9 @@
+import { Suspense } from "react";
 import { data, href } from "react-router";
 import { shopContext } from "#app/context.ts";
 import { breadcrumbData, pageMeta } from "#app/seo/page-meta.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { lazyPart } from "#app/ui/lazy-part.ts";
 import { type Filters, filterCount, NO_FILTERS } from "#core/catalog/filters/filter-rules.ts";
 import { listingSearch, parseListingQuery } from "#core/catalog/listing-rules.ts";
 import { SAMPLE_CATEGORIES, sampleListing } from "#core/catalog/sample-catalogue-rules.ts";
@@ -10,9 +12,10 @@ import { AS_ASKED } from "#core/search/understand-rules.ts";
 import { useCountedSearch } from "../search/use-counted-search.ts";
 import { showPage } from "../show-page.ts";
 import type { Route } from "./+types/route";
-import { NothingFound } from "./nothing-found.tsx";
 import { ProductList } from "./product-list.tsx";
 import { SearchNote } from "./search-note.tsx";
+
+const NothingFound = lazyPart(() => import("./nothing-found.tsx"));
 
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { catalog } = context.get(shopContext);
@@ -104,7 +107,13 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
 				categories={categories}
 				note={<SearchNote q={query.q} understood={listing.understood} />}
 				empty={
-					<NothingFound q={query.q} narrowed={filterCount(query.filtros) > 0} featured={featured} />
+					<Suspense>
+						<NothingFound
+							q={query.q}
+							narrowed={filterCount(query.filtros) > 0}
+							featured={featured}
+						/>
+					</Suspense>
 				}
 			/>
 			<div className="h-(--section)" aria-hidden />

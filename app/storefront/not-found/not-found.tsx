@@ -1,7 +1,7 @@
 import { Search } from "lucide-react";
 import { Form, href, useLocation } from "react-router";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { controlClass } from "#app/ui/field.tsx";
+import { controlClass } from "#app/ui/control-class.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
 /** What does not exist, with a search and ways back (rule catalogue 7). */

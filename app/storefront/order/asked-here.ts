@@ -1,3 +1,5 @@
+import { tabStorage } from "#app/session/browser-storage.ts";
+
 const KEY = "requinte-conta-pedida";
 
 /**
@@ -5,18 +7,7 @@ const KEY = "requinte-conta-pedida";
  * nobody learns it of somebody else.
  */
 export const askedHere = {
-	has: (token: string): boolean => {
-		try {
-			return (sessionStorage.getItem(KEY) ?? "").split(" ").includes(token);
-		} catch {
-			return false;
-		}
-	},
-	remember: (token: string): void => {
-		try {
-			sessionStorage.setItem(KEY, `${sessionStorage.getItem(KEY) ?? ""} ${token}`.trim());
-		} catch {
-			// Where nothing may be kept, the offer stays.
-		}
-	},
+	has: (token: string): boolean => (tabStorage.read(KEY) ?? "").split(" ").includes(token),
+	remember: (token: string): void =>
+		void tabStorage.write(KEY, `${tabStorage.read(KEY) ?? ""} ${token}`.trim()),
 };

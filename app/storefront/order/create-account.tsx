@@ -47,7 +47,7 @@ export function CreateAccount({ token }: { token: string }) {
 			</h2>
 			<p className="mt-2 mb-5 wrap-anywhere text-subtle">
 				{name}, escolha uma senha e a conta fica pronta com o e-mail{" "}
-				<b className="font-medium break-words text-fg">{email}</b>.
+				<b className="font-medium wrap-anywhere text-fg">{email}</b>.
 				{confirms && sendsMail && " Este pedido aparece nela quando você confirmar o e-mail."}
 			</p>
 			<signUp.Form

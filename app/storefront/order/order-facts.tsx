@@ -1,33 +1,37 @@
-import { formatMoment } from "#app/ui/format-date.ts";
+import { formatDay, formatMoment } from "#app/ui/format-date.ts";
 import { dayWords } from "#core/delivery/day-words-rules.ts";
-import { deliveryOf } from "#core/delivery/shown-methods-rules.ts";
+import { deliveryOf } from "#core/delivery/ordered-way-rules.ts";
 import { eventTitle } from "#core/orders/event-titles-rules.ts";
 import { PAYMENT_METHOD_LABELS, promisesDay } from "#core/orders/rules.ts";
 import type { OrderPage } from "#core/orders/types.ts";
+import type { OwnWay } from "#core/shipping/own-parcels.ts";
+import { arrivedWords } from "#core/shipping/steps-rules.ts";
 import { OrderMoney } from "./order-money.tsx";
 
 /** Where an order goes, how it is paid, and what became of it so far. */
-export const OrderFacts = ({ order }: { order: OrderPage }) => (
+export const OrderFacts = ({ order, way }: { order: OrderPage; way: OwnWay | null }) => (
 	<div className="grid content-start gap-8">
-		<Delivery order={order} />
+		<Delivery order={order} way={way} />
 		<Payment order={order} />
 		<Timeline order={order} />
 	</div>
 );
 
-function whenWords(order: OrderPage): string {
+function whenWords(order: OrderPage, way: OwnWay | null): string {
+	const arrived = arrivedWords(order, way?.parcels ?? [], formatDay);
+	if (arrived) return arrived;
 	const { promised_day: day, shipping_quote } = order;
 	if (!day) return deliveryOf(order).days;
 	return `${shipping_quote?.pickup ? "retire a partir de" : "chega até"} ${dayWords(day)}`;
 }
 
-const Delivery = ({ order }: { order: OrderPage }) => (
+const Delivery = ({ order, way }: { order: OrderPage; way: OwnWay | null }) => (
 	<section>
 		<h2 className="text-h3 mb-3">Entrega</h2>
 		<p className="font-medium wrap-anywhere">{order.customer_name}</p>
 		<p className="mt-1 wrap-anywhere whitespace-pre-line text-subtle">{order.customer_address}</p>
 		<p className="mt-2 text-ui text-subtle">
-			{[deliveryOf(order).name, ...(promisesDay(order) ? [whenWords(order)] : [])].join(", ")}
+			{[deliveryOf(order).name, ...(promisesDay(order) ? [whenWords(order, way)] : [])].join(", ")}
 		</p>
 	</section>
 );

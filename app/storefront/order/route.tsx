@@ -122,7 +122,7 @@ export default function OrderRoute({ loaderData }: Route.ComponentProps) {
 			<OrderWay order={order} way={way} />
 			<div className="mt-9 grid grid-cols-[minmax(0,1fr)] gap-7 lg:grid-cols-[minmax(0,1fr)_340px] lg:gap-12">
 				<OrderItems order={order} card={checkout?.card ?? null} />
-				<OrderFacts order={order} />
+				<OrderFacts order={order} way={way} />
 			</div>
 			{isPaid(order) && !order.of_account && <CreateAccount token={order.token} />}
 			{isCancellableByCustomer(order) && <CancelOrder />}

@@ -1,4 +1,6 @@
 import { useEffect, useRef } from "react";
+import { href } from "react-router";
+import { useOrderNews } from "#app/shell/use-order-news.ts";
 import { useQuietRefetch } from "#app/shell/use-quiet-refetch.ts";
 import { toast } from "#app/ui/toast.ts";
 import type { CheckoutOrder } from "#core/orders/types.ts";
@@ -7,8 +9,9 @@ import { isOwnOrder, settleOrder } from "../checkout/settle-order.ts";
 const WATCH_MS = 5_000;
 
 /**
- * Keeps the page of an order true while it waits for money: asked again when somebody comes back to it,
- * and every 5 s while a bank decides. What is paid is said once and leaves the cart it came from.
+ * Keeps the page of an order true: asked again when the shop tells that the order changed, when somebody
+ * comes back to it, and every 5 s while a bank decides. What is paid is said once and leaves the cart it
+ * came from.
  */
 export function useFollowPayment(order: CheckoutOrder | null): void {
 	const refetch = useQuietRefetch();
@@ -24,20 +27,15 @@ export function useFollowPayment(order: CheckoutOrder | null): void {
 
 	useEffect(() => {
 		if (!order || (order.state !== "paid" && order.state !== "analysing")) return;
-		void isOwnOrder(order.token).then((own) => (own ? settleOrder(order) : undefined));
+		if (isOwnOrder(order.token)) settleOrder(order);
 	}, [order]);
 
-	const waits = state === "open" || state === "analysing";
+	useOrderNews(order && `${href("/pedido/:token", { token: order.token })}/ao-vivo`);
 	useEffect(() => {
-		if (!waits) return;
-		const look = () => {
+		if (state !== "analysing") return;
+		const timer = setInterval(() => {
 			if (document.visibilityState === "visible") refetch();
-		};
-		document.addEventListener("visibilitychange", look);
-		const timer = state === "analysing" ? setInterval(look, WATCH_MS) : undefined;
-		return () => {
-			document.removeEventListener("visibilitychange", look);
-			clearInterval(timer);
-		};
-	}, [waits, state, refetch]);
+		}, WATCH_MS);
+		return () => clearInterval(timer);
+	}, [state, refetch]);
 }

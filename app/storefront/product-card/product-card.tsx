@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { useSite } from "#app/shell/use-site.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { DrawnOnce } from "#app/ui/drawn-once.tsx";
@@ -17,6 +16,7 @@ import { useLocalCatalogue } from "../use-local-catalogue.ts";
 import { CardButtons } from "./card-buttons.tsx";
 import { CardSwatches } from "./card-swatches.tsx";
 import { unitsShown } from "./units-shown.ts";
+import { usePickedColour } from "./use-picked-colour.ts";
 
 type ProductCardProps = {
 	product: Card;
@@ -57,7 +57,7 @@ function Content({ product, sizes, eager, first, level, instalment, away }: Cont
 	const Heading = level;
 	const soldOut = product.estoque === 0;
 	const hasMouse = useHasMouse();
-	const [picked, setPicked] = useState<string | null>(null);
+	const [picked, setPicked] = usePickedColour(product.id);
 	const colour = picked ?? product.cor ?? null;
 	const photo = product.cores.find(({ nome }) => nome === picked)?.foto;
 	// The second view is of the colour that the card came with.

@@ -1,13 +1,17 @@
 import { type ReactNode, Suspense, useRef, useState } from "react";
 import { lazyDialog } from "#app/ui/lazy-part.ts";
 import { toast } from "#app/ui/toast.ts";
-import { useBackCloses } from "#app/ui/use-back-closes.ts";
 import type { Choice } from "#core/cart/purchase-rules.ts";
+import { NO_COLOUR, NO_SIZE } from "#core/catalog/no-choice-rules.ts";
 import type { ProductCard, ProductOptions } from "#core/catalog/types.ts";
-import { NO_COLOUR, NO_SIZE } from "#core/catalog/variation-rules.ts";
-import { FAILURES, type Purpose, useBuyLine } from "./use-buy-line.ts";
+import { type Purpose, useBuyLine } from "./use-buy-line.ts";
 
 const QuickChoice = lazyDialog(() => import("./quick-choice.tsx"));
+
+const FAILURES: Record<Purpose, string> = {
+	add: "Erro ao adicionar produto ao carrinho",
+	buy: "Erro ao processar compra",
+};
 
 const goneWords = ({ size, color }: Choice): string => {
 	const chosen = [size, color].filter(Boolean).join(" em ");
@@ -37,12 +41,11 @@ export function useQuickBuy(
 	const [busy, setBusy] = useState(false);
 	const [choosing, setChoosing] = useState<Choosing | null>(null);
 
-	const over = useBackCloses(choosing !== null, () => setChoosing(null));
 	const open = useRef(false);
 	open.current = choosing !== null;
 
 	/** Buys the choice as the shop has it at this moment; what cannot be had is said where something else can be chosen. */
-	const take = async (purpose: Purpose, choice: Choice | null) => {
+	const take = async (purpose: Purpose, choice: Choice | null, over?: { leave(): void }) => {
 		setBusy(true);
 		try {
 			const response = await fetch(`/produto/${encodeURIComponent(product.slug)}/opcoes`);
@@ -56,7 +59,7 @@ export function useQuickBuy(
 			const line = chooseLine(options, choice, picturesFor(options, choice.color)[0] ?? null);
 			if (!line.ok) return setChoosing({ purpose, options, problem: goneWords(choice) });
 			setChoosing(null);
-			buy(line.value, purpose, unitsOf(options, choice), choosing ? over : undefined);
+			buy(line.value, purpose, unitsOf(options, choice), over);
 		} catch {
 			toast.error(FAILURES[purpose], { description: "Confira sua conexão e tente de novo." });
 		} finally {
@@ -96,7 +99,7 @@ export function useQuickBuy(
 					gone={choosing.problem}
 					onClose={() => setChoosing(null)}
 					busy={busy}
-					onChosen={(choice) => void take(choosing.purpose, choice)}
+					onChosen={(choice, over) => void take(choosing.purpose, choice, over)}
 				/>
 			</Suspense>
 		),

@@ -4,6 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Modal } from "#app/ui/modal.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { ProductPicture } from "#app/ui/product-picture.tsx";
+import { useBackCloses } from "#app/ui/use-back-closes.ts";
 import {
 	type Choice,
 	chooseLine,
@@ -28,7 +29,8 @@ type QuickChoiceProps = {
 	gone: string | null;
 	busy: boolean;
 	onClose(): void;
-	onChosen(choice: Choice): void;
+	/** With the step that it has in the history, which what is bought takes. */
+	onChosen(choice: Choice, over: { leave(): void }): void;
 };
 
 /** Size and colour of a product that is bought from its card. */
@@ -42,6 +44,7 @@ export default function QuickChoice({
 	onChosen,
 }: QuickChoiceProps) {
 	const { choice, pickSize, pickColour } = useChoice(product, { colour });
+	const over = useBackCloses(true, onClose);
 	const [problem, setProblem] = useState<string | null>(null);
 	const choices = useRef<HTMLDivElement>(null);
 	const image = picturesFor(product, choice.color)[0] ?? null;
@@ -50,7 +53,7 @@ export default function QuickChoice({
 	);
 	const confirm = () => {
 		const line = chooseLine(product, choice, image);
-		if (line.ok) return onChosen(choice);
+		if (line.ok) return onChosen(choice, over);
 		setProblem(line.error);
 		focusMissing(choices.current, product, choice);
 	};

@@ -1,5 +1,5 @@
+import { NO_COLOUR } from "#core/catalog/no-choice-rules.ts";
 import type { ProductCard } from "#core/catalog/types.ts";
-import { NO_COLOUR } from "#core/catalog/variation-rules.ts";
 
 /** Units of what a card shows: of the size that the list was narrowed to, in the colour of its picture; else of all. */
 export function unitsShown(

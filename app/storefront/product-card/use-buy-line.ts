@@ -5,16 +5,12 @@ import { useCart } from "../cart/cart-store.ts";
 
 export type Purpose = "add" | "buy";
 
-export const FAILURES: Record<Purpose, string> = {
-	add: "Erro ao adicionar produto ao carrinho",
-	buy: "Erro ao processar compra",
-};
-
 const NO_MORE = "Quantidade não disponível em estoque";
 
 /**
  * Puts a line into the cart and says so, with the way there, or goes on to the checkout. `stock` is how
- * many units there are: what is in the cart already counts. Answers what hindered it, or null.
+ * many units there are: what is in the cart already counts. Answers what hindered it, or null. In the open cart the
+ * line itself is seen, and no way there is needed.
  */
 export function useBuyLine(): (
 	line: NewLine,
@@ -27,27 +23,22 @@ export function useBuyLine(): (
 	const navigate = useNavigate();
 	return (line, purpose, stock, over) => {
 		const inCart = unitsInCart(useCart.getState().items, line);
+		const { isOpen } = useCart.getState();
 		const full = inCart + line.quantity > stock;
 		if (full && (purpose === "add" || inCart === 0)) {
 			toast.error(NO_MORE, {
 				description:
 					inCart > 0 ? `Você já tem ${inCart} no carrinho, de ${stock} em estoque.` : undefined,
-				...(inCart > 0 && { action: { label: "Ver carrinho", onClick: open } }),
+				...(inCart > 0 && !isOpen && { action: { label: "Ver carrinho", onClick: open } }),
 			});
 			return NO_MORE;
 		}
-		try {
-			// All there is lies in the cart: buying goes on with it.
-			if (!full) add(line);
-		} catch {
-			// The browser may refuse to keep the cart.
-			toast.error(FAILURES[purpose]);
-			return null;
-		}
+		// All there is lies in the cart: buying goes on with it.
+		if (!full) add(line);
 		if (purpose === "buy") {
 			over?.leave();
 			void navigate("/checkout", { replace: over !== undefined });
-		} else {
+		} else if (!isOpen) {
 			toast.success("Produto adicionado ao carrinho!", {
 				description: lineLabel(line) || undefined,
 				action: { label: "Ver carrinho", onClick: open },

@@ -1,8 +1,8 @@
 import { absolute } from "#app/seo/absolute.ts";
 import { breadcrumbData } from "#app/seo/page-meta.ts";
 import { picturesFor } from "#core/cart/purchase-rules.ts";
+import { NO_COLOUR, NO_SIZE } from "#core/catalog/no-choice-rules.ts";
 import type { ProductDetail, Review, Variation } from "#core/catalog/types.ts";
-import { NO_COLOUR, NO_SIZE } from "#core/catalog/variation-rules.ts";
 import type { SiteSettings } from "#core/content/types.ts";
 import type { ShownFreight } from "#core/delivery/shown-methods-rules.ts";
 import { createOffers } from "./offer-data.ts";

@@ -75,7 +75,7 @@ export function ProductTabs({
 						: []),
 					{
 						value: "avaliacoes",
-						label: `Avaliações (${reviews?.summary.total ?? 0})`,
+						label: `Avaliações (${reviews?.example ? "exemplos" : (reviews?.summary.total ?? 0)})`,
 						content: (
 							<Suspense fallback={<Opening />}>
 								<ReviewsTab product={product} shown={reviews} />

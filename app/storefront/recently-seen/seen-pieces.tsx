@@ -1,20 +1,26 @@
 import { useEffect, useState } from "react";
+import { useSite } from "#app/shell/use-site.ts";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { ProductPicture } from "#app/ui/product-picture.tsx";
 import type { ProductCard } from "#core/catalog/types.ts";
 import { loadCards } from "../favourites/load-cards.ts";
 import { productAddress } from "../product-address.ts";
 import { PriceInForce } from "../promotion/price-in-force.tsx";
-import { keepSeen } from "./seen.ts";
+import { keepSeen, readSeen } from "./seen.ts";
 
 const MOST_SHOWN = 12;
 
 /** Cards of what was seen, and the button that forgets it; `now` is the product of this page, which stays noted. */
 export default function SeenPieces({ now, ids }: { now: string; ids: string[] }) {
 	const [cards, setCards] = useState<ProductCard[]>([]);
+	// A new object each time the page was asked again, which the live feed does.
+	const { settings } = useSite();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: asked again whenever the shop has changed
 	useEffect(() => {
 		let gone = false;
-		loadCards(ids).then(
+		const noted = readSeen();
+		const asked = ids.filter((id) => noted.includes(id));
+		loadCards(asked).then(
 			(found) => {
 				if (gone) return;
 				keepSeen([now, ...found.map(({ id }) => id)]);
@@ -25,7 +31,7 @@ export default function SeenPieces({ now, ids }: { now: string; ids: string[] })
 		return () => {
 			gone = true;
 		};
-	}, [now, ids]);
+	}, [now, ids, settings]);
 	const clear = () => {
 		keepSeen([now]);
 		setCards([]);

@@ -6,6 +6,7 @@ import { Modal } from "#app/ui/modal.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { useBackCloses } from "#app/ui/use-back-closes.ts";
 import { counted } from "#core/values/plural-rules.ts";
+import { followVisibleArea } from "./follow-visible-area.ts";
 import { beforeTyping, type Section, searchFor, sectionsOf } from "./offered.tsx";
 import { OfferedList, optionId } from "./offered-list.tsx";
 import { SearchHead } from "./search-head.tsx";
@@ -13,7 +14,6 @@ import { forgetSearches, latestSearches } from "./searched.ts";
 import { useMarked } from "./use-marked.ts";
 import { usePopular } from "./use-popular.ts";
 import { useSuggestions } from "./use-suggestions.ts";
-import { useVisibleArea } from "./use-visible-area.ts";
 
 type SearchDialogProps = {
 	open: boolean;
@@ -71,7 +71,6 @@ export default function SearchDialog({ open, begun, onOpenChange }: SearchDialog
 	const markedId = chosen ? optionId(list, chosen) : null;
 	const close = () => onOpenChange(false);
 	const { leave } = useBackCloses(open, close);
-	useVisibleArea(open);
 	const type = (text: string) => {
 		setTyped(text);
 		unmark();
@@ -115,7 +114,7 @@ export default function SearchDialog({ open, begun, onOpenChange }: SearchDialog
 			<p role="status" className="sr-only">
 				{shown && said(found)}
 			</p>
-			<div className="@container">
+			<div ref={followVisibleArea} className="@container">
 				{failed && <Failed onAgain={again} />}
 				{isNothing && <Nothing term={term} onFollow={follow} />}
 				<OfferedList id={list} sections={sections} marked={markedId} onFollow={follow} />

@@ -1,3 +1,5 @@
+import { deviceStorage } from "#app/session/browser-storage.ts";
+
 const KEY = "requinte-searches";
 const ADDRESS = "/busca/contar";
 /** The same words within this time are the same search. */
@@ -16,25 +18,15 @@ const isSearch = (value: unknown): value is Search => {
 };
 
 function read(): Search[] {
-	try {
-		const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
-		return Array.isArray(kept)
-			? kept.filter(isSearch).filter(({ at }) => Date.now() - at < KEPT_MS)
-			: [];
-	} catch {
-		return [];
-	}
+	const kept = deviceStorage.readJson(KEY);
+	return Array.isArray(kept)
+		? kept.filter(isSearch).filter(({ at }) => Date.now() - at < KEPT_MS)
+		: [];
 }
 
-/** False where the browser keeps nothing: then nothing is counted twice, nor at all. */
-function keep(searches: Search[]): boolean {
-	try {
-		localStorage.setItem(KEY, JSON.stringify(searches.slice(0, MOST_KEPT)));
-		return true;
-	} catch {
-		return false;
-	}
-}
+/** False where the browser keeps nothing: each of its pages would count the same search, so none does. */
+const keep = (searches: Search[]): boolean =>
+	deviceStorage.write(KEY, JSON.stringify(searches.slice(0, MOST_KEPT)));
 
 /** The term alone: no cookie, nothing of who or what else (rule search 9). */
 function tell(o: "busca" | "clique" | "pedido", q: string): void {

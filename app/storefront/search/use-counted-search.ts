@@ -1,10 +1,13 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { noteOpened, noteSearch } from "./searched.ts";
 
 /** Whoever still types sees results for half a word; they are looked at after so long. */
 const LOOKED_AT_MS = 2_000;
 
 const PRODUCT = /^\/produto\/([^/?#]+)/;
+
+/** Fetched when there is something to count; without a line it is not counted. */
+const count = (note: (searched: typeof import("./searched.ts")) => void): void =>
+	void import("./searched.ts").then(note, () => {});
 
 /** The product whose card was pressed, unless it was only its heart. */
 function pressedProduct(target: EventTarget | null): string | null {
@@ -27,11 +30,11 @@ export function useCountedSearch(q: string): RefObject<HTMLDivElement | null> {
 		const look = () => {
 			clearTimeout(timer);
 			if (document.visibilityState === "visible")
-				timer = setTimeout(() => noteSearch(q), LOOKED_AT_MS);
+				timer = setTimeout(() => count(({ noteSearch }) => noteSearch(q)), LOOKED_AT_MS);
 		};
 		const press = ({ target }: Event) => {
 			const slug = pressedProduct(target);
-			if (slug) noteOpened(q, slug);
+			if (slug) count(({ noteOpened }) => noteOpened(q, slug));
 		};
 		look();
 		document.addEventListener("visibilitychange", look);

@@ -1,13 +1,13 @@
 import { Check } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { controlClass } from "#app/ui/field.tsx";
+import { controlClass } from "#app/ui/control-class.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { ProductPicture } from "#app/ui/product-picture.tsx";
 import { chooseLine, findVariation, picturesFor, unitsOf } from "#core/cart/purchase-rules.ts";
+import { NO_SIZE } from "#core/catalog/no-choice-rules.ts";
 import { sizesIn, startOf, type TogetherPiece } from "#core/catalog/together/together-rules.ts";
-import { NO_SIZE } from "#core/catalog/variation-rules.ts";
 import { useRememberedSize } from "../product/sizing/use-remembered-size.ts";
 import { productAddress } from "../product-address.ts";
 import { useBuyLine } from "../product-card/use-buy-line.ts";

@@ -135,6 +135,29 @@ describe("an invitation", () => {
 		expect((await become(await userOf(BIA), code)).ok).toBe(false);
 	});
 
+	it("waits to be sent in one e-mail, the one whose link works", async () => {
+		const waiting = async () =>
+			(
+				await queryRows<{ text: string }>(
+					test.db,
+					sql`select body_text as text from email_outbox where template = 'admin-invite' and status = 'queued'`,
+				)
+			).map(({ text }) => text);
+		const ana = await firstAdmin();
+		await invite(ana);
+		await test.db.execute(sql`update email_outbox set attempts = 1`);
+		await invite(ana, "outra@example.com");
+		const again = await invite(ana);
+		expect(await waiting()).toHaveLength(2);
+		expect((await waiting()).filter((text) => text.includes(String(again)))).toHaveLength(1);
+		const open = (await test.shop.admins.listInvites()).find(({ email }) => email !== BIA.email);
+		await test.shop.admins.revokeInvite(ana, open?.id ?? "");
+		expect(await waiting()).toEqual([expect.stringContaining(String(again))]);
+		// With the link that was copied, before the e-mail was sent.
+		expect((await become(await userOf(BIA), again)).ok).toBe(true);
+		expect(await waiting()).toEqual([]);
+	});
+
 	it("gives a new code when sent again after access was taken away", async () => {
 		const ana = await firstAdmin();
 		const code = await invite(ana);

@@ -1,6 +1,8 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { adminInvite } from "#core/accounts/mail-templates.ts";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
+import { withdrawEmailsTo } from "#core/mail/withdraw-emails.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { admin_invites, admins, auth_users } from "../schema.ts";
 import type { AdminRight } from "./find-right.ts";
@@ -26,6 +28,7 @@ export async function grantAccess(
 		.update(admin_invites)
 		.set({ accepted_at: sql`now()` })
 		.where(and(eq(admin_invites.email, email), isNull(admin_invites.accepted_at)));
+	await withdrawEmailsTo(tx, email, adminInvite.name);
 	await recordChange(tx, admin, {
 		action: "administrador.ativar",
 		entity: "admins",

@@ -3,6 +3,7 @@ import { adminInvite } from "#core/accounts/mail-templates.ts";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
+import { withdrawEmailsTo } from "#core/mail/withdraw-emails.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db } from "#platform/database/database.ts";
 import { isUuid } from "#platform/database/is-uuid.ts";
@@ -81,6 +82,8 @@ export async function inviteAdmin(
 			...(open && { before: { email: email.data, role: roleLabel(open.role) } }),
 			after: { email: email.data, role: roleLabel(role) },
 		});
+		// The link in it is none any more.
+		await withdrawEmailsTo(tx, email.data, adminInvite.name);
 		await outbox.queue(tx, {
 			template: adminInvite,
 			to: email.data,
@@ -107,7 +110,7 @@ export async function listInvites({ db, secret }: Deps): Promise<Invite[]> {
 	return rows.map((row) => ({ ...row, path: pathOf(secret, row.id) }));
 }
 
-/** Takes an open invitation back. False when there is none. */
+/** Takes an open invitation back, and its e-mail where that still waits. False when there is none. */
 export async function revokeInvite({ db }: Deps, admin: Admin, id: string): Promise<boolean> {
 	if (!isUuid(id)) return false;
 	return db.transaction(async (tx) => {
@@ -116,6 +119,7 @@ export async function revokeInvite({ db }: Deps, admin: Admin, id: string): Prom
 			.where(and(eq(admin_invites.id, id), isNull(admin_invites.accepted_at)))
 			.returning({ email: admin_invites.email });
 		if (!gone) return false;
+		await withdrawEmailsTo(tx, gone.email, adminInvite.name);
 		await recordChange(tx, admin, {
 			action: "administrador.cancelar-convite",
 			entity: "admin_invites",

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { familyOf } from "./colour-family-rules.ts";
+import { familyOf } from "./family-of-rules.ts";
 
 it.each([
 	["Branco", "branco"],

@@ -43,6 +43,31 @@ const place = async (form: object, saveAddress = false) => {
 	expect(await test.shop.orders.placeOrder(request, buyer)).toMatchObject({ ok: true });
 };
 
+describe("an address open in two tabs", () => {
+	const two = async (a: object, b: object) => {
+		const opened = await saved({ ...ADDRESS, nickname: "Casa" });
+		const change = (changes: object) =>
+			test.shop.customers.saveAddress("u1", { ...opened, ...changes }, opened);
+		expect(await change(a)).toMatchObject({ ok: true });
+		expect(await change(b)).toMatchObject({ ok: true });
+		return (await list())[0];
+	};
+
+	it("keeps what either changed", async () => {
+		const kept = await two({ address_complement: "Sala 9" }, { nickname: "Clínica" });
+		expect(kept).toMatchObject({ address_complement: "Sala 9", nickname: "Clínica" });
+	});
+
+	it("is never put together of two places", async () => {
+		const kept = await two(
+			{ address_complement: "Sala 9", nickname: "Clínica" },
+			{ address_cep: "01310-100", address_street: "Avenida Paulista", address_number: "1000" },
+		);
+		expect(kept).toMatchObject({ address_street: "Avenida Paulista", nickname: "Clínica" });
+		expect(kept?.address_complement).toBe(ADDRESS.address_complement);
+	});
+});
+
 describe("the address book", () => {
 	it("chooses the first, and what the profile says follows the one that is chosen", async () => {
 		const home = await saved({ ...ADDRESS, nickname: "Casa" });

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
 import { ADDRESS_NAMES, type Address, composeAddress } from "#core/values/address-rules.ts";
 import { fieldErrors } from "#core/values/field-errors-rules.ts";
+import { mergeFields } from "#core/values/merge-fields-rules.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { isUuid } from "#platform/database/is-uuid.ts";
@@ -39,19 +40,25 @@ export const listAddresses = (db: Db | Tx, userId: string): Promise<SavedAddress
 		.where(eq(addresses.user_id, userId))
 		.orderBy(desc(addresses.is_default), asc(addresses.created_at), asc(addresses.id));
 
-/** Keeps a new address, or the changes of one of the account's. The first of all is chosen first. */
+/**
+ * Keeps a new address, or the changes of one of the account's. The first of all is chosen first. `opened` is
+ * the address as its form was opened: what is typed as it stood there stays as another tab may have saved
+ * it since. Without it everything counts as changed.
+ */
 export async function saveAddress(
 	db: Db,
 	userId: string,
 	typed: unknown,
+	opened?: unknown,
 ): Promise<Result<SavedAddress, AddressError>> {
 	const parsed = savedAddressForm.safeParse(typed);
 	if (!parsed.success) return fail({ code: "invalid", fields: fieldErrors(parsed.error) });
-	const { id, ...values } = parsed.data;
+	const { id, ...form } = parsed.data;
 	return inBook(db, userId, async (tx, book) => {
 		const known = book.find((address) => address.id === id);
 		if (id && !known) return fail({ code: "not_found" });
-		if (!known) return addTo(tx, userId, book, values);
+		if (!known) return addTo(tx, userId, book, form);
+		const values = mergedWith(known, form, opened);
 		const [saved] = await tx
 			.update(addresses)
 			.set({ ...values, is_default: known.is_default, updated_at: sql`now()` })
@@ -101,6 +108,19 @@ export async function keepAddress(tx: Tx, userId: string, address: Address): Pro
 }
 
 type NewAddress = Omit<SavedAddress, "id">;
+
+/** The address with what the form changed of it. One in another street stays whole: of two places comes none. */
+function mergedWith(known: SavedAddress, form: NewAddress, opened: unknown): NewAddress {
+	const parsed = savedAddressForm.safeParse(opened);
+	if (!parsed.success) return form;
+	const { id: _, ...theirs } = known;
+	const { merged } = mergeFields<NewAddress>(parsed.data, form, theirs);
+	const moved = merged.address_cep !== parsed.data.address_cep;
+	if (!moved) return merged;
+	const whose = merged.address_cep === form.address_cep ? form : theirs;
+	const place = Object.fromEntries(ADDRESS_NAMES.map((name) => [name, whose[name]])) as Address;
+	return { ...merged, ...place };
+}
 
 /** The same address twice is one. */
 async function addTo(

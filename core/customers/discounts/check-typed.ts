@@ -23,19 +23,19 @@ const typed = z.object({
 
 /**
  * What a code typed at the checkout takes off the cart, before anything is ordered; `from` is the
- * sender's network address, to limit how often, `heldCode` the code whose use this shopper's own unpaid
- * order holds. The order computes its own.
+ * sender's network address, to limit how often, `held` the codes of which this shopper's own unpaid
+ * order holds a use each. The order computes its own.
  */
 export async function checkTyped(
 	{ db, clock, limiter }: { db: Db; clock: () => Date; limiter: Limiter },
 	request: unknown,
-	{ from, heldCode }: { from: string | null; heldCode: string | null },
+	{ from, held }: { from: string | null; held: string[] },
 ): Promise<Result<Discount, DiscountError>> {
 	if (!(await mayTryCode(limiter, from))) return fail({ code: "too_many_tries" });
 	const parsed = typed.safeParse(request);
 	if (!parsed.success) return fail({ code: "unknown" });
-	const held = heldCode === normalizeCode(parsed.data.code) ? 1 : 0;
-	const checked = await checkDiscount(db, { ...parsed.data, now: clock(), held });
+	const holds = held.filter((code) => code === normalizeCode(parsed.data.code)).length;
+	const checked = await checkDiscount(db, { ...parsed.data, now: clock(), held: holds });
 	if (checked.ok) await wasNoGuess(limiter, from);
 	return checked;
 }

@@ -20,7 +20,7 @@ const MOST_CHOSEN = 10_000;
 export const NEW_FOR_DAYS = 30;
 export const INACTIVE_AFTER_DAYS = 180;
 export const VIP_FROM_ORDERS = 5;
-/** Centavos of paid orders. */
+/** Centavos of paid orders that the shop still has (rule money 14). */
 export const VIP_FROM_SPENT = 300_000;
 
 /** Columns that sort; a leading `-` sorts downwards. */

@@ -35,7 +35,7 @@ export type CustomerFigures = {
 	/** Registered within the last 30 days. */
 	recent: number;
 	consented: number;
-	/** Centavos of all paid orders, and how many they are. */
+	/** Centavos of all paid orders less what went back, and how many orders they are. */
 	spent: number;
 	orders_paid: number;
 	/** Customers with a paid order, and with more than one. */

@@ -27,7 +27,7 @@ export type BeginError =
 	| { code: "renewals_used" }
 	/** This network, device, e-mail or account keeps enough unpaid. */
 	| { code: "holds_too_much" }
-	/** Strangers' payments keep as much of a variation as they may; a card, which settles at once, still can. */
+	/** With this order strangers' unpaid codes would keep more of a variation than they may, though the rest is free; a card, which settles at once, still can. */
 	| { code: "in_others_payments" };
 
 /** `renewed`: what the order's row gets; `hold`: in whose hands it is now. */

@@ -1,6 +1,6 @@
 import { and, inArray, isNotNull, lt, or, type SQL } from "drizzle-orm";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { order_holds } from "../schema.ts";
+import { order_holds } from "./schema.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 /** The longest limit counts one day; a few more let the owner look into an attack. */

@@ -1,7 +1,7 @@
 import type { Buyer } from "#core/accounts/buyer-rules.ts";
 import type { Limit, Limiter } from "#platform/rate-limit/limiter.ts";
 
-export type Tried = "order" | "payment" | "card";
+export type Tried = "order" | "order again" | "payment" | "card";
 
 const TEN_MINUTES = 10 * 60;
 const per = (points: number): Limit => ({ points, seconds: TEN_MINUTES });
@@ -9,6 +9,8 @@ const per = (points: number): Limit => ({ points, seconds: TEN_MINUTES });
 /** What one place may ask for in ten minutes; many people sit behind the address of a hospital. */
 const LIMITS: Record<Tried, { network: Limit; device: Limit; email: Limit; account: Limit }> = {
 	order: { network: per(20), device: per(12), email: per(12), account: per(60) },
+	// What was ordered already: the same again, or changed. It makes no order.
+	"order again": { network: per(240), device: per(60), email: per(60), account: per(120) },
 	payment: { network: per(30), device: per(20), email: per(20), account: per(60) },
 	card: { network: per(10), device: per(8), email: per(10), account: per(15) },
 };

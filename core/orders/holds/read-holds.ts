@@ -3,15 +3,23 @@ import type { Buyer } from "#core/accounts/buyer-rules.ts";
 import { VARIATIONS } from "#core/catalog/lent.ts";
 import type { UnitLine } from "#core/stock/types.ts";
 import type { Tx } from "#platform/database/database.ts";
+import { keptStatement } from "#platform/database/kept-statement.ts";
 import { queryRows } from "#platform/database/query.ts";
-import { order_holds } from "../schema.ts";
 import type { Held, Shelf } from "./hold-rules.ts";
+import { order_holds } from "./schema.ts";
 
 export type OrderHold = typeof order_holds.$inferSelect;
 
+const holdOf = keptStatement((db) =>
+	db
+		.select()
+		.from(order_holds)
+		.where(eq(order_holds.order_id, sql.placeholder("orderId"))),
+);
+
 /** How an order's units are kept; null for one placed before that was written down, or long ago. */
 export async function findHold(tx: Tx, orderId: string): Promise<OrderHold | null> {
-	const [hold] = await tx.select().from(order_holds).where(eq(order_holds.order_id, orderId));
+	const [hold] = await holdOf(tx, { orderId });
 	return hold ?? null;
 }
 

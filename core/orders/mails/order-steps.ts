@@ -1,6 +1,6 @@
 import { dayWords } from "#core/delivery/day-words-rules.ts";
+import { deliveryOf } from "#core/delivery/ordered-way-rules.ts";
 import type { KeptQuote } from "#core/delivery/quote-rules.ts";
-import { deliveryOf } from "#core/delivery/shown-methods-rules.ts";
 import { greeting } from "#core/mail/greeting-rules.ts";
 import { plainLines } from "#core/mail/strangers-text-rules.ts";
 import { template } from "#core/mail/template.ts";

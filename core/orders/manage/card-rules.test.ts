@@ -99,11 +99,21 @@ describe("the cards of an order", () => {
 		expect(financialOf({ total: 5_000 })).toEqual({
 			subtotal: 5_000,
 			shipping: 0,
-			discount: 0,
+			discounts: [{ name: "Desconto", amount: 0 }],
 			total: 5_000,
 		});
 		expect(shippingOf(null)).toEqual({ name: "Correios PAC", days: "5-7 dias úteis" });
 		expect(shippingOf("express")).toEqual({ name: "Entrega expressa", days: "3-5 dias" });
+	});
+
+	it("say what took each discount off, the code and the way to pay apart", () => {
+		const known = { total: 28_016, subtotal: 32_490, shipping: 0, discount: 4_474 };
+		const code = { code_discount: 2_999, discount_code: "DESCEFNSZHRJYMDE" };
+		expect(financialOf({ ...known, ...code }).discounts).toEqual([
+			{ name: "Cupom DESCEFNSZHRJYMDE", amount: 2_999 },
+			{ name: "Desconto PIX", amount: 1_475 },
+		]);
+		expect(financialOf({ ...known, discount: 2_999, ...code }).discounts).toHaveLength(1);
 	});
 
 	it("name a line that has nothing left of its product", () => {

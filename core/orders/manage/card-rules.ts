@@ -1,16 +1,27 @@
+import { deliveryOf } from "#core/delivery/ordered-way-rules.ts";
 import type { KeptQuote } from "#core/delivery/quote-rules.ts";
-import { deliveryOf } from "#core/delivery/shown-methods-rules.ts";
+import { discountLines } from "../rules.ts";
 import type { Totals } from "../types.ts";
 
-/** Amounts of the financial card in centavos; an order that knows none of them shows 0 (rules orders 3 and money 4). */
-export const financialOf = (
-	order: Partial<Totals>,
-): Pick<Totals, "subtotal" | "shipping" | "discount" | "total"> => ({
-	subtotal: order.subtotal ?? order.total ?? 0,
-	shipping: order.shipping ?? 0,
-	discount: order.discount ?? 0,
-	total: order.total ?? 0,
-});
+/**
+ * Amounts of the financial card in centavos, each discount under the name of what took it off; an order that
+ * knows none of them shows 0 (rules orders 3 and money 4).
+ */
+export function financialOf(order: Partial<Totals & { discount_code: string | null }>): Pick<
+	Totals,
+	"subtotal" | "shipping" | "total"
+> & {
+	discounts: { name: string; amount: number }[];
+} {
+	const { discount = 0, code_discount = 0, discount_code = null, total = 0 } = order;
+	const discounts = discountLines({ discount, code_discount, discount_code });
+	return {
+		subtotal: order.subtotal ?? total,
+		shipping: order.shipping ?? 0,
+		discounts: discounts.length > 0 ? discounts : [{ name: "Desconto", amount: 0 }],
+		total,
+	};
+}
 
 /** The delivery as the card shows it; `Correios PAC` where an order has none (rule orders 3). */
 export const shippingOf = (

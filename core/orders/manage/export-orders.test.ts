@@ -29,7 +29,10 @@ it("has a line for every order that the list shows, with both numbers, items and
 	expect(lines[1]).toContain('"PIX"');
 	expect(lines[1]).toContain(`"'=1+1"`);
 	expect(lines[1]).toMatch(/1x Jaleco P Branco, 2x Bolsa"/);
-	expect(lines[1]).toMatch(/"\d+,\d\d";"\d+,\d\d";"\d+,\d\d";"\d+,\d\d"/);
+	expect(lines[0]).toContain(
+		'"Subtotal";"Frete";"Desconto";"Cupom";"Desconto do cupom";"Desconto PIX";"Total";"Devolvido"',
+	);
+	expect(lines[1]).toMatch(/"\d+,\d\d";"\d+,\d\d";"0,00";"";"0,00";"0,00";"\d+,\d\d";"0,00"/);
 	expect(await csv("status=entregue")).toHaveLength(1);
 	expect(await csv("de=2026-03-01")).toHaveLength(1);
 	expect(await csv("ate=2026-02-28")).toHaveLength(2);

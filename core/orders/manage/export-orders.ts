@@ -27,7 +27,11 @@ const HEADER = [
 	"Subtotal",
 	"Frete",
 	"Desconto",
+	"Cupom",
+	"Desconto do cupom",
+	"Desconto PIX",
 	"Total",
+	"Devolvido",
 	"Transportadora",
 	"Rastreio",
 ];
@@ -62,7 +66,9 @@ type Exported = {
 	subtotal: number;
 	shipping: number;
 	discount: number;
+	code_discount: number;
 	total: number;
+	discount_code: string | null;
 	carrier: string;
 	tracking_code: string;
 	/** It is collected in the shop. */
@@ -79,11 +85,13 @@ const COLUMNS = sql`o.id::text, o.numero, ${at(sql`o.created_at`)} as created_at
 			nullif(i.size, 'Único'), nullif(i.color, 'Padrão')), ', ' order by i.position, i.id), '')
 		from order_items i where i.order_id = o.id) as items,
 	${inCentavos(sql`o.subtotal`)} as subtotal, ${inCentavos(sql`o.shipping`)} as shipping,
-	${inCentavos(sql`o.discount`)} as discount, ${inCentavos(sql`o.total`)} as total,
+	${inCentavos(sql`o.discount`)} as discount, ${inCentavos(sql`o.code_discount`)} as code_discount, o.discount_code,
+	${inCentavos(sql`o.total`)} as total,
 	coalesce(o.carrier, '') as carrier, coalesce(o.tracking_code, '') as tracking_code,
 	coalesce(o.shipping_quote ? 'pickup', false) as pickup`;
 
-const lineOf = (order: Exported & { analysing: boolean }): string =>
+/** `returned`: what of its money is back, in centavos. */
+const lineOf = (order: Exported & { analysing: boolean }, returned: number): string =>
 	csvLine([
 		order.numero,
 		`#${orderNumber(order.id)}`,
@@ -99,7 +107,11 @@ const lineOf = (order: Exported & { analysing: boolean }): string =>
 		REAIS.format(order.subtotal / 100),
 		REAIS.format(order.shipping / 100),
 		REAIS.format(order.discount / 100),
+		order.discount_code ?? "",
+		REAIS.format(order.code_discount / 100),
+		REAIS.format((order.discount - order.code_discount) / 100),
 		REAIS.format(order.total / 100),
+		REAIS.format(returned / 100),
 		order.carrier,
 		order.tracking_code,
 	]);
@@ -122,7 +134,14 @@ export async function* exportOrders(
 				order by o.created_at desc, o.id desc limit ${BATCH}`,
 		);
 		if (rows.length > 0) {
-			yield (await markAnalysed({ db, payments }, rows)).map(lineOf).join("");
+			const [marked, returned] = await Promise.all([
+				markAnalysed({ db, payments }, rows),
+				payments.returnedAmounts(
+					db,
+					rows.map(({ id }) => id),
+				),
+			]);
+			yield marked.map((order) => lineOf(order, returned.get(order.id) ?? 0)).join("");
 		}
 		if (rows.length < BATCH) return;
 		last = rows.at(-1);

@@ -17,6 +17,8 @@ export type RecentOrder = Pick<
 	| "total"
 	| "created_at"
 > & {
+	/** What of its total went back while it stays paid, in centavos. */
+	refunded_amount: number;
 	/** A bank looks into the card that is to pay it. */
 	analysing: boolean;
 };
@@ -36,6 +38,7 @@ export async function listNewestOrders(
 			dispute: orders.dispute,
 			cancelled_at: orders.cancelled_at,
 			total: orders.total,
+			refunded_amount: orders.refunded_amount,
 			created_at: orders.created_at,
 		})
 		.from(orders)

@@ -68,6 +68,7 @@ export async function readRows({ db, payments }: Deps, ids: string[]): Promise<O
 				customer_name: orders.customer_name,
 				customer_email: orders.customer_email,
 				total: orders.total,
+				refunded_amount: orders.refunded_amount,
 				pickup: sql<boolean>`(${orders.shipping_quote} ? 'pickup') is true`,
 				status: orders.status,
 				payment_status: orders.payment_status,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { paramDays } from "#core/values/list-page-rules.ts";
 import { typedTerm } from "#core/values/typed-term-rules.ts";
 import { typedText } from "#core/values/typed-text-rules.ts";
 import { ANALYSING_LABEL, PAYMENT_STATUS_LABELS, STATUS_LABELS } from "../rules.ts";
@@ -39,21 +40,17 @@ export const PAYMENT_OPTIONS: [PaymentStatus | "analise", string][] = [
 	["analise", ANALYSING_LABEL],
 ];
 
-const isDay = (text: string): boolean => z.iso.date().safeParse(text).success;
-
 /** Reads the state of the screen; anything unknown or broken counts as absent. */
 export function parseOrderQuery(params: URLSearchParams): OrderQuery {
 	const text = (name: string) => typedTerm(params.get(name), LONGEST_TERM);
 	const page = Number(params.get("pagina"));
 	const sort = params.get("ordem") ?? "";
-	const day = (name: string) => (isDay(text(name)) ? text(name) : "");
 	return {
 		q: text("q"),
 		status: STATUS_FILTERS.find(([value]) => value === params.get("status"))?.[0] ?? "todos",
 		pagamento: PAYMENT_OPTIONS.find(([value]) => value === params.get("pagamento"))?.[0] ?? "todos",
 		customer: typedTerm(params.get("customer"), 255).toLowerCase(),
-		de: day("de"),
-		ate: day("ate"),
+		...paramDays(params),
 		ordem: ORDER_SORTS.some((one) => sort === one || sort === `-${one}`)
 			? (sort as OrderQuery["ordem"])
 			: DEFAULT_ORDER_SORT,

@@ -3,13 +3,13 @@ import { customerKey } from "#core/customers/manage/customer-admin-rules.ts";
 import { listOrderWords } from "#core/mail/list-order-emails.ts";
 import type { Report } from "#core/values/read-parts.ts";
 import type { Cancellation } from "../cancellation-rules.ts";
+import { findByNumber } from "../find-by-number.ts";
 import { listCustomerOrders } from "../list-customer-orders.ts";
 import { announceOrders } from "./announce-orders.ts";
 import { type CancelAsker, type CancelDeps, cancelOrder, refundCancelled } from "./cancel-order.ts";
 import { changeOrderStatus, type DeskDeps, saveTracking } from "./change-order-status.ts";
 import { deleteOrder } from "./delete-order.ts";
 import { exportOrders } from "./export-orders.ts";
-import { findOrderIds } from "./find-order-ids.ts";
 import { listNewestOrders } from "./list-newest-orders.ts";
 import { countOrders, listOrders } from "./list-orders.ts";
 import { loadOrder } from "./load-order.ts";
@@ -26,12 +26,8 @@ export const createOrderAdmin = (deps: DeskDeps & CancelDeps) => ({
 	listNewestOrders: (most: number) => listNewestOrders(deps, most),
 	exportOrders: (query: OrderQuery) => exportOrders(deps, query),
 	countOrders: () => countOrders(deps.db),
-	/** The id of an order by its sequential number; null of none. */
-	findByNumber: async (typed: string) => {
-		const number = /^#?(\d{1,10})$/.exec(typed.trim())?.[1];
-		const [id] = number ? await findOrderIds(deps.db, [Number(number)]) : [];
-		return id ?? null;
-	},
+	/** The id of an order by either of its numbers; null of none. */
+	findByNumber: (typed: string) => findByNumber(deps.db, typed),
 	loadOrder: (id: string, report?: Report) => loadOrder(deps, id, report),
 	/** What the customer was told of an order, word for word. */
 	listOrderWords: (order: { id: string; customer_email: string }) =>

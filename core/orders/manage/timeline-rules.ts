@@ -86,9 +86,9 @@ const SHOP_TITLES: Record<string, string> = {
 	"undone:processando": "Mudança para Processando desfeita",
 	"undone:enviado": "Mudança para Enviado desfeita",
 	"undone:entregue": "Mudança para Entregue desfeita",
-	undone: "Código de rastreio desfeito",
 	"undone:sent": "Envio desfeito na Expedição",
 	"undone:part": "Envio de uma parte desfeito",
+	"undone:delay": "Aviso de atraso desfeito",
 	"parcel:checked": "Peças conferidas na Expedição",
 	"parcel:delay": "Cliente avisado do atraso",
 	"parcel:pickup_waits": "Cliente lembrado de retirar",
@@ -104,15 +104,21 @@ const RELEASED: Record<string, string> = {
 	deleted: "pedido excluído",
 };
 
-const titleOf = ({ kind, value }: DeskEvent): string | null =>
-	SHOP_TITLES[`${kind}:${value}`] ?? SHOP_TITLES[kind] ?? eventTitle({ kind, value });
-
 const SHOP_ITSELF = "loja";
 const text = (value: unknown): string | null =>
 	typeof value === "string" && value !== "" ? value : null;
 
+function titleOf({ kind, value, data }: DeskEvent): string | null {
+	const own = SHOP_TITLES[`${kind}:${value}`] ?? SHOP_TITLES[kind];
+	if (own) return own;
+	if (kind !== "undone") return eventTitle({ kind, value });
+	// It keeps nothing of what kind it was; a code alone is a step of no value.
+	return value === null && text(data["code"]) ? "Código de rastreio desfeito" : "Mudança desfeita";
+}
+
 function detailOf({ kind, value, actor, data }: DeskEvent): string | null {
 	const day = text(data["day"]);
+	const by = text(data["undone_by"]) ?? actor;
 	const parts = [
 		kind === "cancelled" ? CANCEL_REASON_LABELS[value as CancelReason] : null,
 		typeof data["amount"] === "number" ? formatMoney(data["amount"]) : null,
@@ -122,7 +128,7 @@ function detailOf({ kind, value, actor, data }: DeskEvent): string | null {
 		text(data["subject"]),
 		text(data["carrier"]),
 		text(data["code"]),
-		actor === SHOP_ITSELF ? null : `por ${actor}`,
+		by === SHOP_ITSELF ? null : `por ${by}`,
 	].filter(Boolean);
 	return parts.length > 0 ? parts.join(" · ") : null;
 }

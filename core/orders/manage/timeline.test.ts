@@ -17,3 +17,25 @@ it.each([
 		detail,
 	});
 });
+
+it.each([
+	[null, { code: "AA123456785BR" }, "Código de rastreio desfeito", "AA123456785BR · por Ana"],
+	["sent", {}, "Envio desfeito na Expedição", "por Ana"],
+	["part", {}, "Envio de uma parte desfeito", "por Ana"],
+	["delay", { note: "10 de dezembro" }, "Aviso de atraso desfeito", "10 de dezembro · por Ana"],
+	["enviado", {}, "Mudança para Enviado desfeita", "por Ana"],
+	["de amanhã", { code: "AA123456785BR" }, "Mudança desfeita", "AA123456785BR · por Ana"],
+])(
+	"what was taken back is told as what it was, by who took it back: %s",
+	(value, data, title, detail) => {
+		const event = {
+			id: 1,
+			kind: "undone",
+			value,
+			data: { ...data, undone_by: "Ana" },
+			actor: "Léa",
+		};
+		const told = orderTimeline(ORDER, [{ ...event, created_at: AT }]);
+		expect(told.find(({ key }) => key === "1")).toMatchObject({ title, detail });
+	},
+);

@@ -18,6 +18,8 @@ export type OrderRow = {
 	customer_name: string;
 	customer_email: string;
 	total: number;
+	/** What of it went back while it stays paid. */
+	refunded_amount: number;
 	status: OrderStatus;
 	payment_status: PaymentStatus;
 	dispute: Dispute | null;

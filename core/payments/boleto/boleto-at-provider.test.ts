@@ -48,6 +48,7 @@ const refundAll = (orderId: string, byHand: boolean) =>
 		key: randomUUID(),
 		wish: { mode: "all" },
 		expected: TOTAL,
+		taken: 0,
 		reason: "desistencia",
 		units: "none",
 		byHand,

@@ -1,4 +1,4 @@
-import { listRecipients } from "#core/mail/count-recipients.ts";
+import { listRecipients } from "#core/mail/list-recipients.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
 import { loadOrderMail } from "#core/orders/load-order-mail.ts";
 import type { Tx } from "#platform/database/database.ts";

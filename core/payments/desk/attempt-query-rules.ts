@@ -1,5 +1,5 @@
-import { z } from "zod";
 import type { PaymentMethod } from "#core/orders/types.ts";
+import { paramDays } from "#core/values/list-page-rules.ts";
 import { typedTerm } from "#core/values/typed-term-rules.ts";
 
 export const ATTEMPTS_PAGE_SIZE = 20;
@@ -49,21 +49,14 @@ export type AttemptQuery = {
 	pagina: number;
 };
 
-const isDay = (text: string): boolean => z.iso.date().safeParse(text).success;
-
 /** Reads the state of the list; anything unknown or broken counts as absent. */
 export function parseAttemptQuery(params: URLSearchParams): AttemptQuery {
 	const page = Number(params.get("pagina"));
-	const day = (name: string) => {
-		const typed = typedTerm(params.get(name), 10);
-		return isDay(typed) ? typed : "";
-	};
 	return {
 		q: typedTerm(params.get("q"), LONGEST_TERM),
 		situacao: SITUATIONS.find(({ value }) => value === params.get("situacao"))?.value ?? "todas",
 		meio: METHOD_FILTERS.find(({ value }) => value === params.get("meio"))?.value ?? "todos",
-		de: day("de"),
-		ate: day("ate"),
+		...paramDays(params),
 		desdeOInicio: params.get("periodo") === "tudo",
 		codigos: typedTerm(params.get("codigos"), 2_000)
 			.split(",")

@@ -1,4 +1,4 @@
-import { PAYMENT_STATUS_LABELS } from "#core/orders/rules.ts";
+import { orderNumber, PAYMENT_STATUS_LABELS } from "#core/orders/rules.ts";
 import type { PaymentMethod, PaymentStatus } from "#core/orders/types.ts";
 import { daysLeft, daysWords } from "../disputes/dispute-rules.ts";
 import { shortDay, shortHour } from "./short-moment-rules.ts";
@@ -25,7 +25,7 @@ export type MatterKind =
 	| "keys";
 
 export type NearestOrder = {
-	numero: number;
+	id: string;
 	payment_status: PaymentStatus;
 	cancelled_at: Date | null;
 };
@@ -51,7 +51,7 @@ export type Matter = {
 	id: string;
 	/** Centavos; null where no money is at stake. */
 	amount: number | null;
-	order: { id: string; numero: number; name: string } | null;
+	order: { id: string; name: string } | null;
 	/** The attempt that it is about, where it is about one. */
 	payment: string | null;
 	method: PaymentMethod | null;
@@ -208,7 +208,7 @@ export function whenWords(at: Date, now: Date): string {
 /** Order, time and what else helps, in one line. */
 export function matterDetail(matter: Matter, now: Date): string {
 	const { kind, order, since, deadline, about, nearest } = matter;
-	const number = order ? `Pedido ${order.numero}` : null;
+	const number = order ? `Pedido #${orderNumber(order.id)}` : null;
 	if (kind === "chargeback" || (kind === "claim" && deadline)) {
 		const until = deadline
 			? `Responda até ${shortDay(deadline)}, ${daysLeft(deadline, now) > 0 ? daysWords(deadline, now).toLowerCase() : "prazo encerrado"}`
@@ -227,9 +227,9 @@ export function matterDetail(matter: Matter, now: Date): string {
 	return `${number ? `${number}. ` : near}${whenWords(since, now)}.`;
 }
 
-/** `1251, cancelado em 18/11`. */
-const nearestWords = ({ numero, payment_status, cancelled_at }: NearestOrder): string =>
-	`${numero}, ${
+/** `#52C6AA19, cancelado em 18/11`. */
+const nearestWords = ({ id, payment_status, cancelled_at }: NearestOrder): string =>
+	`#${orderNumber(id)}, ${
 		cancelled_at
 			? `cancelado em ${shortDay(cancelled_at)}`
 			: PAYMENT_STATUS_LABELS[payment_status].toLowerCase()

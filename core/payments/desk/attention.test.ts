@@ -54,11 +54,14 @@ describe("an order that is paid when its pieces are gone", () => {
 		expect(matter).toMatchObject({ kind: "no_stock", amount: 29_450, order: { id: order.id } });
 		if (!matter) throw new Error("none");
 		expect(matterSentence(matter)).toBe("O PIX de Ana Souza chegou depois da última peça.");
-		expect(matterDetail(matter, matter.since)).toMatch(/^Pedido \d+, Jaleco M Branco\. Hoje/);
+		expect(matterDetail(matter, matter.since)).toMatch(
+			/^Pedido #[\dA-F]{8}, Jaleco M Branco\. Hoje/,
+		);
 		expect(await test.shop.payments.desk.tell()).toBe(1);
 		expect(await test.shop.payments.desk.tell()).toBe(0);
 		const [mail] = await mails();
-		expect(mail?.subject).toBe(`Pago sem estoque: R$ 294,50, pedido ${matter.order?.numero}`);
+		const number = order.id.slice(0, 8).toUpperCase();
+		expect(mail?.subject).toBe(`Pago sem estoque: R$ 294,50, pedido #${number}`);
 		expect(mail?.body_html).toContain(matterPath(matter));
 	});
 
@@ -66,7 +69,9 @@ describe("an order that is paid when its pieces are gone", () => {
 		await paidWithoutStock([LINES.bag, LINES.coatM], 34_200);
 		const [matter] = await attention();
 		if (!matter) throw new Error("none");
-		expect(matterDetail(matter, matter.since)).toMatch(/^Pedido \d+, Jaleco M Branco\. Hoje/);
+		expect(matterDetail(matter, matter.since)).toMatch(
+			/^Pedido #[\dA-F]{8}, Jaleco M Branco\. Hoje/,
+		);
 	});
 
 	it("leaves the list when its money is back, and not before", async () => {

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { tellOffice } from "#platform/live/tell-office.ts";
 import type { PaymentsDeps } from "../types.ts";
 import type { ProviderState } from "./provider-state-rules.ts";
 import { payment_checks } from "./schema.ts";
@@ -28,6 +29,7 @@ export async function checkProvider({ db, provider, clock }: PaymentsDeps): Prom
 			.insert(payment_checks)
 			.values({ provider: provider.name, ...row })
 			.onConflictDoUpdate({ target: payment_checks.provider, set: row });
+		if (before?.keys !== row.keys || before.failures !== row.failures) await tellOffice(tx);
 	});
 	return readProviderState({ db, provider });
 }

@@ -15,6 +15,8 @@ export type DaySums = {
 	fee: number;
 	/** Payments of which it told nothing yet. */
 	untold: number;
+	/** What of them went back since, on whatever day: `amount` is gross (rule money 14). */
+	returned: number;
 };
 
 /** What a provider says that the shop does not, or the other way round. Centavos, 0 for none. */
@@ -27,7 +29,13 @@ export type DayAtProvider = {
 	at: Date;
 };
 
-type Own = { code: string | null; amount: number; fee: number | null; net: number | null };
+type Own = {
+	code: string | null;
+	amount: number;
+	fee: number | null;
+	net: number | null;
+	returned: number;
+};
 
 /** What the shop has in its books as paid on a day in São Paulo (`2026-11-21`), at the provider of today; what fitted nothing too, where it stays or was given back by other means. */
 export async function sumDay(deps: PaymentsDeps, day: string): Promise<DaySums> {
@@ -38,16 +46,21 @@ export async function sumDay(deps: PaymentsDeps, day: string): Promise<DaySums> 
 		net: own.reduce((sum, { net }) => sum + (net ?? 0), 0),
 		fee: own.reduce((sum, { fee }) => sum + (fee ?? 0), 0),
 		untold: own.filter(({ net }) => net === null).length,
+		returned: own.reduce((sum, one) => sum + one.returned, 0),
 	};
 }
 
 const readOwn = ({ db, provider }: PaymentsDeps, day: string): Promise<Own[]> =>
 	queryRows<Own>(
 		db,
-		sql`select code, (amount * 100)::int as amount, (fee * 100)::int as fee, (net * 100)::int as net from (
-				select provider, provider_payment_id as code, amount, fee, net, status, approved_at, created_at
-					from payments
-				union all select provider, provider_payment_id, amount, fee, net, 'approved', approved_at, created_at
+		sql`select code, (amount * 100)::int as amount, (fee * 100)::int as fee, (net * 100)::int as net,
+				(returned * 100)::int as returned from (
+				select provider, provider_payment_id as code, amount, fee, net, status, approved_at, created_at,
+					(select coalesce(sum(r.amount), 0) from payment_refunds r
+						where r.payment_id = p.id and r.status = 'confirmed') as returned
+					from payments p
+				union all select provider, provider_payment_id, amount, fee, net, 'approved', approved_at, created_at,
+						case when resolution = 'by_hand' then amount else refunded_amount end
 					from payment_inbox i where i.resolution in ('kept', 'by_hand') and i.kind not in ('other_currency', 'test_money') and not exists (
 						select 1 from payments q where q.provider = i.provider
 							and q.provider_payment_id = i.provider_payment_id and q.status <> 'cancelled')) b

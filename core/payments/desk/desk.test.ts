@@ -53,7 +53,7 @@ describe("the attempts", () => {
 			{ order_id: order.id, amount: 29_450, fee: 292, net: 29_158, status: "approved" },
 		]);
 		expect(rows[0]?.releases_at).toBeTruthy();
-		for (const q of ["294,50", "ana souza", String(rows[0]?.numero)]) {
+		for (const q of ["294,50", "ana souza", String(rows[0]?.numero), `#${order.id.slice(0, 8)}`]) {
 			const ids = (await found(`q=${encodeURIComponent(q)}`)).rows.map(({ code }) => code);
 			expect(ids, q).toContain(String(remote.id));
 		}
@@ -115,11 +115,13 @@ describe("the file for the bookkeeper", () => {
 			key: "8d1b4a52-7f55-4a0c-9a0f-111111111111",
 			wish: { mode: "value", amount: 1_000 },
 			expected: 1_000,
+			taken: 0,
 			reason: "preco",
 		});
 		const lines = await csv("");
 		expect(lines).toHaveLength(4);
 		expect(lines[1]).toContain(`"Pagamento"`);
+		expect(lines[1]).toMatch(new RegExp(`"\\d+";"#${order.id.slice(0, 8).toUpperCase()}"`));
 		expect(lines[1]).toContain(`"'=1+1"`);
 		expect(lines[1]).toContain(`"294,50";""`);
 		expect(lines[2]).toMatch(/"Tarifa".*"";"2,92"/);
@@ -130,6 +132,21 @@ describe("the file for the bookkeeper", () => {
 });
 
 describe("a day", () => {
+	it("counts money on the day it came, as the dashboard does, though the shop heard of it on the next", async () => {
+		const yesterday = addDays(shopDay(new Date()), -1);
+		const { remote } = await startPix();
+		Object.assign(approve(remote), { date_approved: `${yesterday}T23:59:30.000-03:00` });
+		await notify(remote.id);
+		await processed();
+		const { today, yesterday: before } = await test.shop.insights.loadSales({
+			from: yesterday,
+			to: yesterday,
+		});
+		expect(before.paid).toEqual({ orders: 1, total: 29_450 });
+		expect(today.paid).toEqual({ orders: 0, total: 0 });
+		expect(await desk().sumDay(yesterday)).toMatchObject({ amount: 29_450, count: 1 });
+	});
+
 	it("is compared with the provider, payment by payment", async () => {
 		const today = shopDay(new Date());
 		const { remote } = await paid();

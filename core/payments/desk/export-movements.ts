@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { ORDERS } from "#core/orders/lent.ts";
-import { PAYMENT_METHOD_LABELS } from "#core/orders/rules.ts";
+import { orderNumber, PAYMENT_METHOD_LABELS } from "#core/orders/rules.ts";
 import { CSV_START, csvLine } from "#core/values/csv-rules.ts";
 import { dayText } from "#core/values/day-text-rules.ts";
 import type { Db } from "#platform/database/database.ts";
@@ -17,6 +17,7 @@ const BATCH = 500;
 const HEADER = [
 	"Data",
 	"Movimento",
+	"Número",
 	"Pedido",
 	"Cliente",
 	"Meio",
@@ -157,6 +158,7 @@ const lineOf = (row: AttemptRow, { at, day, what, amount, refund }: Movement): s
 		day ? dayText(day) : MOMENT.format(at),
 		what,
 		row.numero ?? "",
+		row.order_id ? `#${orderNumber(row.order_id)}` : "",
 		row.customer ?? "",
 		row.method ? PAYMENT_METHOD_LABELS[row.method] : "",
 		row.code ?? "",

@@ -45,7 +45,7 @@ export const listAttention = async (deps: PaymentsDeps): Promise<Matter[]> =>
 async function listShort({ db }: PaymentsDeps, now: Date): Promise<Matter[]> {
 	const short = await listShortOrders(db);
 	return short.flatMap((order): Matter[] => {
-		const { id, numero, customer_name: name, waits_until, cancelled } = order;
+		const { id, customer_name: name, waits_until, cancelled } = order;
 		const waits = waits_until !== null && new Date(waits_until) > now && !order.available;
 		if (waits && !cancelled) return [];
 		return [
@@ -54,7 +54,7 @@ async function listShort({ db }: PaymentsDeps, now: Date): Promise<Matter[]> {
 				kind: "no_stock",
 				id,
 				amount: order.total,
-				order: { id, numero, name },
+				order: { id, name },
 				payment: null,
 				method: order.payment_method,
 				since: new Date(order.since),

@@ -23,7 +23,6 @@ import { nearestOrder } from "./near-order.ts";
 /** An order that has to do with a payment. Centavos; moments as text. */
 export type NearOrder = {
 	id: string;
-	numero: number;
 	customer_name: string;
 	total: number;
 	payment_status: "pending" | "approved" | "rejected" | "refunded" | "expired";
@@ -34,7 +33,7 @@ export type NearOrder = {
 	dispute: Dispute | null;
 };
 
-const NEAR = sql`o.id, o.numero, o.customer_name, (o.total * 100)::int as total, o.payment_status, o.dispute,
+const NEAR = sql`o.id, o.customer_name, (o.total * 100)::int as total, o.payment_status, o.dispute,
 	(o.payment_status not in ('approved', 'refunded') and o.cancelled_at is null
 		and o.id in (${analysedIds()})) as analysing,
 	to_json(o.cancelled_at) as cancelled_at, to_json(o.created_at) as created_at`;

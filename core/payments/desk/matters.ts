@@ -17,11 +17,10 @@ type Row = {
 	method: PaymentMethod | null;
 	payment_id: string | null;
 	order_id: string | null;
-	numero: number | null;
 	customer_name: string | null;
 };
 
-const OF_ORDER = sql`o.id as order_id, o.numero, o.customer_name`;
+const OF_ORDER = sql`o.id as order_id, o.customer_name`;
 
 const matterOf = (
 	row: Row,
@@ -30,10 +29,7 @@ const matterOf = (
 ): Matter => ({
 	id: row.id,
 	amount: row.amount,
-	order:
-		row.order_id && row.numero !== null
-			? { id: row.order_id, numero: row.numero, name: row.customer_name ?? "" }
-			: null,
+	order: row.order_id ? { id: row.order_id, name: row.customer_name ?? "" } : null,
 	method: row.method,
 	payment: row.payment_id,
 	since: new Date(row.since),
@@ -79,7 +75,7 @@ type InboxRow = Row & {
 	kind: Misfit;
 	payer: string | null;
 	asked: boolean;
-	near_numero: number | null;
+	near_id: string | null;
 	near_status: NearestOrder["payment_status"];
 	near_cancelled: string | null;
 };
@@ -92,7 +88,7 @@ export async function listInboxMatters(db: Db): Promise<Matter[]> {
 		// What was paid in another currency are no reais: the dialog tells it.
 		sql`select i.id, i.kind, case when i.kind <> 'other_currency' then (i.amount * 100)::int end as amount, to_json(i.created_at) as since, i.payer,
 				i.asked_at is not null as asked, coalesce(i.method, p.method) as method,
-				i.payment_id, ${OF_ORDER}, n.numero as near_numero, n.payment_status as near_status,
+				i.payment_id, ${OF_ORDER}, n.id as near_id, n.payment_status as near_status,
 				to_json(n.cancelled_at) as near_cancelled
 			from payment_inbox i left join payments p on p.id = i.payment_id
 			left join ${ORDERS} o on o.id = i.order_id
@@ -108,10 +104,10 @@ export async function listInboxMatters(db: Db): Promise<Matter[]> {
 			asked: row.asked,
 			about: row.kind === "test_money" ? row.kind : row.payer,
 			nearest:
-				row.near_numero === null
+				row.near_id === null
 					? null
 					: {
-							numero: row.near_numero,
+							id: row.near_id,
 							payment_status: row.near_status,
 							cancelled_at: row.near_cancelled ? new Date(row.near_cancelled) : null,
 						},

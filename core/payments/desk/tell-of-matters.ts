@@ -1,5 +1,6 @@
 import { plainWords } from "#core/mail/strangers-text-rules.ts";
 import { paragraph, template } from "#core/mail/template.ts";
+import { orderNumber } from "#core/orders/rules.ts";
 import { formatMoney } from "#core/values/money.ts";
 import type { PaymentsDeps } from "../types.ts";
 import {
@@ -28,7 +29,7 @@ export const paymentMatter = template("payment-matter", ({ matter }: MatterMail)
 	const { amount, order } = matter;
 	const about = [
 		...(amount === null ? [] : [formatMoney(amount)]),
-		...(order ? [`pedido ${order.numero}`] : []),
+		...(order ? [`pedido #${orderNumber(order.id)}`] : []),
 	].join(", ");
 	const sentence = plainWords(matterSentence(matter));
 	return {

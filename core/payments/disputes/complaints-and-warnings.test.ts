@@ -64,7 +64,7 @@ describe("a buyer's complaint at the provider", () => {
 		const [matter] = await test.shop.payments.desk.attention();
 		expect(matter).toMatchObject({ kind: "claim", deadline: until });
 		expect(matter && matterDetail(matter, test.platform.clock())).toMatch(
-			/^Pedido \d+\. Responda até .*, faltam 2 dias\.$/,
+			/^Pedido #[0-9A-F]{8}\. Responda até .*, faltam 2 dias\.$/,
 		);
 		test.wait(31 * 60_000);
 		await test.shop.payments.disputes.watch();

@@ -41,6 +41,7 @@ describe("a charge that the buyer's bank contests", () => {
 				key: crypto.randomUUID(),
 				wish: { mode: "all" },
 				expected: order.total,
+				taken: 0,
 				reason: "outro",
 			}),
 		).toMatchObject({ ok: false, error: { code: "disputed" } });

@@ -3,6 +3,7 @@ import type { Outbox } from "#core/mail/outbox.ts";
 import { setDispute } from "#core/orders/set-dispute.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import type { Tx } from "#platform/database/database.ts";
+import { tellOffice } from "#platform/live/tell-office.ts";
 import { DISPUTE } from "#platform/payments/provider.ts";
 import { isUnwanted } from "../transition-rules.ts";
 import type { Payment } from "../types.ts";
@@ -37,6 +38,7 @@ export async function openDispute(
 			opened_at: now,
 		})
 		.returning();
+	await tellOffice(tx);
 	if (made) await tellOfDispute(tx, outbox, made, "opened");
 }
 
@@ -68,6 +70,7 @@ export async function endDispute(
 					})
 					.returning()
 			: [];
+	await tellOffice(tx);
 	for (const dispute of ended) await tellOfDispute(tx, outbox, dispute, outcome);
 }
 

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { lockOrder } from "#core/orders/find-order-for-payment.ts";
+import { tellOffice } from "#platform/live/tell-office.ts";
 import type { PaymentProvider } from "#platform/payments/provider.ts";
 import { payments } from "../schema.ts";
 import { takeIn } from "../sweep-provider.ts";
@@ -44,6 +45,7 @@ export async function noticeClaim(
 		.update(payment_disputes)
 		.set({ ...claimFacts(open, answer.value), checked_at: deps.clock() })
 		.where(eq(payment_disputes.id, open.id));
+	await tellOffice(deps.db);
 }
 
 /** The provider found fraud after it had approved: the order of that payment is not shipped. */

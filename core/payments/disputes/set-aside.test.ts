@@ -118,6 +118,7 @@ describe("a payment that paid nothing and is contested", () => {
 					key: crypto.randomUUID(),
 					wish: { mode: "value", amount: 1_000 },
 					expected: 1_000,
+					taken: 0,
 					reason: "preco",
 				},
 			),

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, lt, or } from "drizzle-orm";
+import { tellOffice } from "#platform/live/tell-office.ts";
 import type {
 	PaymentProvider,
 	ProviderClaim,
@@ -59,6 +60,7 @@ export async function refreshDispute(
 		.update(payment_disputes)
 		.set({ checked_at: deps.clock(), ...facts })
 		.where(eq(payment_disputes.id, dispute.id));
+	if (Object.keys(facts).length > 0) await tellOffice(deps.db);
 	const read = await provider.find({ providerPaymentId: payment.provider_payment_id });
 	if (read.ok && read.value) await applyPaymentResult(deps, payment.id, read.value);
 	return facts.documents_until === undefined ? dispute.documents_until : facts.documents_until;

@@ -41,7 +41,9 @@ describe("money that named no attempt", () => {
 		const [matter] = await attention();
 		expect(matter).toMatchObject({ kind: "no_order", amount: 29_450 });
 		const now = test.platform.clock();
-		expect(matter && matterDetail(matter, now)).toMatch(/^O mais próximo é o \d+, pendente\. Hoje/);
+		expect(matter && matterDetail(matter, now)).toMatch(
+			/^O mais próximo é o #[\dA-F]{8}, pendente\. Hoje/,
+		);
 		const { inbox, desk } = test.shop.payments;
 		const near = await desk.loadInbox(matter?.id ?? "");
 		expect(near).toMatchObject({ guessed: true, payment: { payer: "Caio Nogueira" } });
@@ -101,7 +103,8 @@ describe("money of a cancelled order that named no attempt", () => {
 		await test.shop.payments.sweepProvider();
 		const [matter] = await attention();
 		const near = await test.shop.payments.desk.loadInbox(matter?.id ?? "");
-		return { order, near, wish: { id: matter?.id ?? "", order: String(near?.order?.numero) } };
+		const number = `#${near?.order?.id.slice(0, 8)}`;
+		return { order, near, wish: { id: matter?.id ?? "", order: number } };
 	};
 	const told = async (template: string) =>
 		(await readOutbox(test.db)).filter((mail) => mail.template === template).length;

@@ -1,15 +1,13 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
+import { findByNumber } from "#core/orders/find-by-number.ts";
 import { lockOrder } from "#core/orders/find-order-for-payment.ts";
-import { ORDERS } from "#core/orders/lent.ts";
 import { reopenOrder } from "#core/orders/reopen-order.ts";
 import type { PaymentMethod } from "#core/orders/types.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
-import { LONGEST_NUMBER } from "#core/values/typed-text-rules.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { isUuid } from "#platform/database/is-uuid.ts";
-import { queryRows } from "#platform/database/query.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import type { ProviderPayment } from "#platform/payments/provider.ts";
 import { SANDBOX } from "#platform/payments/provider-words-rules.ts";
@@ -45,7 +43,7 @@ const LINKED = ["unknown_reference", "cancelled_order"] as const;
 
 /**
  * Lets money that named no attempt of the shop, or came after its order was cancelled, pay an unpaid order of
- * just this amount, by the order's number (rule payments 47). `reopen`: a cancelled one too, which then lives
+ * just this amount, by either of the order's numbers (rule payments 47). `reopen`: a cancelled one too, which then lives
  * again. On failure nothing changed.
  */
 export async function linkInboxMoney(
@@ -63,7 +61,7 @@ export async function linkInboxMoney(
 	if (!found) return fail({ code: "not_found" });
 	const read = await readMoney(deps, found);
 	if (!read) return fail({ code: "provider_failed" });
-	const orderId = await findByNumber(deps, number);
+	const orderId = await findByNumber(deps.db, number);
 	if (!orderId) return fail({ code: "no_order" });
 	const linked = await runTransaction(deps.db, async (tx) => {
 		const opened = await openFor(tx, deps, { admin, found, orderId, reopen, read });
@@ -183,15 +181,4 @@ async function giveAttempt(
 					.returning({ id: payments.id });
 	if (!given) throw new Error(`inbox ${id} changed meanwhile`);
 	return given.id;
-}
-
-/** `1251`, with or without a sign before it. */
-async function findByNumber({ db }: PaymentsDeps, number: string): Promise<string | null> {
-	const digits = /^#?(\d{1,9})$/.exec(number.slice(0, LONGEST_NUMBER).trim())?.[1];
-	if (!digits) return null;
-	const [row] = await queryRows<{ id: string }>(
-		db,
-		sql`select o.id from ${ORDERS} o where o.numero = ${Number(digits)}`,
-	);
-	return row?.id ?? null;
 }

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Tx } from "#platform/database/database.ts";
+import { tellOffice } from "#platform/live/tell-office.ts";
 import type { ProviderPayment } from "#platform/payments/provider.ts";
 import type { Payment, PaymentsDeps } from "../types.ts";
 import { isHeld, type Misfit } from "./misfit-rules.ts";
@@ -43,6 +44,7 @@ export async function putInInbox(
 			})
 			.where(and(mine, isNull(payment_inbox.resolved_at)))
 			.returning();
+		if (settled.length > 0) await tellOffice(tx);
 		for (const one of settled) {
 			await recordSettled(tx, one);
 			await tellOfReturned(tx, outbox, one);
@@ -84,6 +86,7 @@ export async function putInInbox(
 		})
 		.returning({ isNew: sql<boolean>`(xmax = 0)` });
 	if (!kept?.isNew) return false;
+	await tellOffice(tx);
 	log.error({ kind, providerPaymentId: payment.providerPaymentId }, "payment that fits nothing");
 	return true;
 }

@@ -28,11 +28,13 @@ it("an order whose every piece was given back, its delivery not, is no longer pr
 		return found;
 	};
 	const giveBack = async (quantity: number) => {
-		const id = (await page()).items[0]?.id ?? "";
+		const { items, refunds } = await page();
+		const id = items[0]?.id ?? "";
 		const wanted = {
 			key: randomUUID(),
 			wish: { mode: "lines" as const, lines: [{ id, quantity }], freight: false },
 			expected: 0,
+			taken: refunds.reduce((sum, { amount }) => sum + amount, 0),
 			reason: "tamanho" as const,
 		};
 		const asked = await test.shop.payments.refunds.request(admin, order.id, wanted);

@@ -1,4 +1,6 @@
 import type { OrderRefund } from "#core/orders/payments-port.ts";
+import { formatMoney } from "#core/values/money.ts";
+import { priceFromText } from "#core/values/price-text-rules.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import { isTaking, type RefundWish } from "./refund-rules.ts";
 import { type ShareOrder, sharesOf, unitsWorth } from "./share-rules.ts";
@@ -16,9 +18,24 @@ export type RefundPlan = {
 
 export type PlanError = { code: "nothing" } | { code: "too_much"; most: number };
 
+/** What went back, is on its way or waits for whoever decides, in centavos. */
+export const takenOf = (refunds: Pick<Taken, "status" | "amount">[]): number =>
+	sum(refunds.filter(isTaking).map(({ amount }) => amount));
+
 /** What is still with the shop and not on its way back, in centavos. */
-export const leftOf = ({ order, refunds }: RefundBase): number =>
-	order.total - sum(refunds.filter(isTaking).map(({ amount }) => amount));
+export const leftOf = ({ order, refunds }: RefundBase): number => order.total - takenOf(refunds);
+
+/**
+ * Why an amount as somebody typed it cannot go back, of so many centavos that are left; undefined for one that
+ * can, and while nothing is typed.
+ */
+export function typedAmountError(typed: string, left: number): string | undefined {
+	if (typed.trim() === "") return undefined;
+	const amount = priceFromText(typed);
+	if (amount === null) return "Digite um valor como 49,90.";
+	if (amount === 0) return "Digite um valor maior que zero.";
+	return amount > left ? `No máximo ${formatMoney(left)}.` : undefined;
+}
 
 /** What can still go back of every line and of the delivery. */
 export function remainingOf({ order, refunds }: RefundBase) {

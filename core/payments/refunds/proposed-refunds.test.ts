@@ -30,6 +30,7 @@ const propose = async (order: OrderSummary, amount: number, key: string = random
 		key,
 		wish: { mode: "value", amount },
 		expected: amount,
+		taken: 0,
 		reason: "defeito",
 	});
 	if (!asked.ok) throw new Error(JSON.stringify(asked.error));
@@ -139,6 +140,7 @@ describe("a refund asked for by who may not decide it (rule payments 36)", () =>
 			key: randomUUID(),
 			wish: { mode: "lines", lines: [{ id: coat?.id ?? "", quantity: 1 }], freight: false },
 			expected: 27_540,
+			taken: 0,
 			reason: "tamanho",
 			units: "now",
 		});

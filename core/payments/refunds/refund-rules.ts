@@ -2,6 +2,7 @@ import { z } from "zod";
 import { goesBackTheWayItCame } from "#core/orders/method-rules.ts";
 import type { OrderRefund, RefundFailure, RefundReason } from "#core/orders/payments-port.ts";
 import type { PaymentMethod } from "#core/orders/types.ts";
+import { formatMoney } from "#core/values/money.ts";
 import { typedText } from "#core/values/typed-text-rules.ts";
 
 export const REFUND_REASON_LABELS: Record<RefundReason, string> = {
@@ -39,6 +40,15 @@ export const SLOW_MS = 10 * 60_000;
 export const NOTHING_LEFT =
 	"Todo o valor já voltou ou está voltando. Confira as devoluções do pedido.";
 
+/**
+ * Said to whoever would decide on figures of a moment ago: centavos that had gone back as they read them, and those
+ * that have by now.
+ */
+export const decidedMeanwhile = (read: number, now: number): string =>
+	now > read
+		? `${formatMoney(now - read)} deste pedido foram devolvidos ou pedidos enquanto você escolhia. Confira o que fica antes de confirmar.`
+		: "Uma devolução deste pedido deixou de acontecer enquanto você escolhia. Confira o que fica antes de confirmar.";
+
 export const LONGEST_REFUND_NOTE = 300;
 
 /** What is to go back: some pieces, an amount, or all that is left. */
@@ -64,6 +74,8 @@ export const refundForm = z.object({
 	wish: refundWish,
 	/** Centavos that whoever decides has read. */
 	expected: z.int(),
+	/** Centavos that had gone back of this payment, or were on their way, as they have read. */
+	taken: z.int().min(0),
 	reason: z.enum(
 		["desistencia", "tamanho", "defeito", "errado", "sem_estoque", "atraso", "preco", "outro"],
 		"Escolha o motivo",

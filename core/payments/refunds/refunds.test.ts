@@ -82,6 +82,19 @@ describe("refunds of parts", () => {
 		expect(both.filter((one) => one.ok)).toHaveLength(1);
 	});
 
+	it("decided in two windows at once are made once: the second has read figures that are no more", async () => {
+		const { order } = await paid();
+		const both = await Promise.all([
+			byValue(order, 2_000, { taken: 0 }),
+			byValue(order, 2_000, { taken: 0 }),
+		]);
+		expect(both.filter((one) => one.ok)).toHaveLength(1);
+		expect(both).toContainEqual({ ok: false, error: { code: "decided_meanwhile", taken: 2_000 } });
+		expect(sent()).toHaveLength(1);
+		// Who has looked goes on.
+		expect(await byValue(order, 2_000, { taken: 2_000 })).toMatchObject({ ok: true });
+	});
+
 	it("by pieces give what was really paid for them, and put just those back", async () => {
 		const { order, amount } = await paid();
 		const [coat, bag] = (await detail(order)).items;

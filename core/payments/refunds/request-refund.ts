@@ -12,7 +12,7 @@ import { runTransaction } from "#platform/database/run-transaction.ts";
 import type { PaymentsDeps } from "../types.ts";
 import { confirmRefund } from "./confirm-refund.ts";
 import { findPaying } from "./find-paying.ts";
-import { planRefund, type RefundPlan } from "./plan-rules.ts";
+import { planRefund, type RefundPlan, takenOf } from "./plan-rules.ts";
 import { listRefunds, loadRefund, type Refund } from "./refund-rows.ts";
 import {
 	REFUND_REASON_LABELS,
@@ -29,8 +29,10 @@ export type RefundError =
 	| { code: "too_old" }
 	/** More than the `most` centavos that are left. */
 	| { code: "too_much"; most: number }
-	/** What was read is not what it comes to: somebody else decided meanwhile. */
+	/** What was read is not what it comes to. */
 	| { code: "amount_changed"; amount: number }
+	/** Somebody else has decided meanwhile, or in another window: so many centavos are gone by now. */
+	| { code: "decided_meanwhile"; taken: number }
 	| { code: "invalid"; fields: Record<string, string> };
 
 /**
@@ -112,6 +114,8 @@ async function decide(
 	);
 	const plan = planRefund({ order: { ...order, total: payment.amount, items }, refunds }, wish);
 	if (!plan.ok) return plan;
+	const taken = takenOf(refunds);
+	if (taken !== decision.taken) return fail({ code: "decided_meanwhile", taken });
 	if (plan.value.amount !== decision.expected) {
 		return fail({ code: "amount_changed", amount: plan.value.amount });
 	}

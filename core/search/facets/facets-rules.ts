@@ -7,7 +7,7 @@ import {
 	spanValue,
 } from "#core/catalog/filters/filter-rules.ts";
 import { bySize } from "#core/catalog/filters/size-order-rules.ts";
-import { NO_SIZE } from "#core/catalog/variation-rules.ts";
+import { NO_SIZE } from "#core/catalog/no-choice-rules.ts";
 import { formatWholeReais } from "#core/values/money.ts";
 import { slugFrom } from "#core/values/slug-rules.ts";
 

@@ -3,6 +3,7 @@ import type { Admin } from "#core/audit/types.ts";
 import { lockOrder } from "#core/orders/find-order-for-payment.ts";
 import type { Db } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
+import { tellOffice } from "#platform/live/tell-office.ts";
 import { whyNotPacked } from "../may-send.ts";
 import { openParcel } from "../open-parcel.ts";
 import { parcels } from "../schema.ts";
@@ -37,5 +38,6 @@ export const takeOrder = (db: Db, admin: Admin, orderId: string): Promise<boolea
 			.update(parcels)
 			.set({ taken_by: admin.name, taken_by_id: admin.userId, taken_at: sql`now()` })
 			.where(eq(parcels.id, parcel.id));
+		await tellOffice(tx);
 		return true;
 	});

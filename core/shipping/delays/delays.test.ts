@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { orderTimeline } from "#core/orders/manage/timeline-rules.ts";
 import { placePaid } from "#testing/paid-orders.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
@@ -53,8 +54,18 @@ it("is told by hand once, and taken back while the e-mail waits", async () => {
 	expect(await tell()).toEqual([late.id]);
 	expect(await tell()).toEqual([]);
 	expect(await test.shop.shipping.tellDelays()).toBe(0);
+	// Also by who loads the page again meanwhile, of what they told themselves.
+	const [undoable] = await test.shop.shipping.listToldDelays(admin);
+	expect(undoable).toMatchObject({ orderId: late.id });
+	expect(undoable?.leftMs).toBeGreaterThan(0);
+	expect(await test.shop.shipping.listToldDelays({ ...admin, name: "Ana" })).toEqual([]);
 	expect(await test.shop.shipping.undoDelays(admin, [late.id])).toBe(1);
+	expect(await test.shop.shipping.listToldDelays(admin)).toEqual([]);
 	expect(await test.shop.shipping.undoDelays(admin, [late.id])).toBe(0);
+	const order = await test.shop.orderAdmin.loadOrder(late.id);
+	const told = order ? orderTimeline(order, order.events).map(({ title }) => title) : [];
+	expect(told).toContain("Aviso de atraso desfeito");
+	expect(told.join()).not.toContain("Código");
 	expect(await mails("order-delayed")).toEqual([]);
 	expect((await test.shop.shipping.loadOwnWay(late.id)).newDay).toBeNull();
 	expect(await tell()).toEqual([late.id]);

@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Outbox } from "#core/mail/outbox.ts";
 import type { LabelState } from "#platform/carriers/carrier.ts";
 import { queryRows } from "#platform/database/query.ts";
+import { tellOffice } from "#platform/live/tell-office.ts";
 import { markParcelDelivered } from "../mark-delivered.ts";
 import type { ParcelNews } from "../news-rules.ts";
 import { parcel_labels, parcels } from "../schema.ts";
@@ -79,6 +80,7 @@ async function note(
 			updated_at: sql`now()`,
 		})
 		.where(own);
+	if (news || code) await tellOffice(db);
 	if (state !== "delivered" || (await othersOnTheWay(deps, parcelId))) return;
 	const arrived = await markParcelDelivered(deps, parcelId, now, "transportadora");
 	// What arrived before the desk said that it left is noted once it did.

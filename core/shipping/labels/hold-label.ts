@@ -4,6 +4,7 @@ import { lockOrder } from "#core/orders/find-order-for-payment.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
+import { tellOffice } from "#platform/live/tell-office.ts";
 import { whyNotPacked } from "../may-send.ts";
 import { mayBeLabelled } from "../nfe/note-rules.ts";
 import { readNotesElsewhere } from "../nfe/notes-elsewhere.ts";
@@ -92,6 +93,7 @@ export const noteLabel = async (
 		.set({ ...known, updated_at: sql`now()` })
 		.where(labelOf(parcel_id, volume));
 	await db.update(parcel_labels).set({ busy_until: HELD }).where(labelOf(parcel_id, FIRST));
+	await tellOffice(db);
 };
 
 /** Lets the labels of a parcel go. */
@@ -100,4 +102,5 @@ export const releaseLabels = async (db: Db, parcelId: string): Promise<void> => 
 		.update(parcel_labels)
 		.set({ busy_until: null })
 		.where(eq(parcel_labels.parcel_id, parcelId));
+	await tellOffice(db);
 };

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { NOTES_ELSEWHERE } from "#core/delivery/lent.ts";
+import { deliveryOf } from "#core/delivery/ordered-way-rules.ts";
 import type { KeptQuote } from "#core/delivery/quote-rules.ts";
-import { deliveryOf } from "#core/delivery/shown-methods-rules.ts";
 import { ADDRESSED_ORDERS } from "#core/orders/lent.ts";
 import type { Address } from "#core/values/address-rules.ts";
 import type { Db } from "#platform/database/database.ts";

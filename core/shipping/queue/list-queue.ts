@@ -4,7 +4,7 @@ import { lateOrders } from "../delays/late-orders.ts";
 import { boxesTogether } from "../labels/label-rules.ts";
 import { listRest, type RestLine } from "../list-rest.ts";
 import type { QueueLabel, QueueQuery, QueueRow, Step } from "./queue-rules.ts";
-import { type Queued, readQueue } from "./read-queue.ts";
+import { listWays, type Queued, readQueue } from "./read-queue.ts";
 import { cutOffOf } from "./ship-by.ts";
 
 /** Rows that are shown at once; the others follow when these are sent. */
@@ -15,10 +15,11 @@ export type Queue = {
 	rows: QueueRow[];
 	/** How many more there are than are shown. */
 	more: number;
+	/** Of what is searched, at each step. */
 	counts: Record<Step, number> & { fila: number };
 	/** Orders whose customers can be told that they come later, and when. */
-	delays: { id: string; day: Day }[];
-	/** Names of the ways that something in the queue goes. */
+	delays: { id: string; promised: Day; day: Day }[];
+	/** Names of the ways that something in the queue goes, whatever is searched, and of the one that is asked for. */
 	deliveries: string[];
 };
 
@@ -32,13 +33,12 @@ export async function listQueue(
 	{ etapa, entrega, q }: QueueQuery,
 	viewer: string | null = null,
 ): Promise<Queue> {
-	const found = await readQueue(db, q);
-	const counts = { fila: found.length, nfe: 0, separar: 0, conferir: 0, codigo: 0 };
-	for (const { step } of found) counts[step] += 1;
-	const wanted = found.filter(
-		(one) =>
-			(etapa === "fila" || etapa === "enviados" || one.step === etapa) &&
-			(!entrega || one.delivery === entrega),
+	const [found, ways] = await Promise.all([readQueue(db, q), listWays(db)]);
+	const going = entrega ? found.filter(({ delivery }) => delivery === entrega) : found;
+	const counts = { fila: going.length, nfe: 0, separar: 0, conferir: 0, codigo: 0 };
+	for (const { step } of going) counts[step] += 1;
+	const wanted = going.filter(
+		({ step }) => etapa === "fila" || etapa === "enviados" || step === etapa,
 	);
 	const shown = wanted.slice(0, MOST_SHOWN);
 	return {
@@ -48,8 +48,12 @@ export async function listQueue(
 		),
 		more: wanted.length - shown.length,
 		counts,
-		delays: lateOrders(shown, now).map(({ order, day }) => ({ id: order.id, day })),
-		deliveries: [...new Set(found.map(({ delivery }) => delivery))].sort(),
+		delays: lateOrders(shown, now).map(({ order, promised, day }) => ({
+			id: order.id,
+			promised,
+			day,
+		})),
+		deliveries: [...new Set(entrega ? [...ways, entrega] : ways)].sort(),
 	};
 }
 

@@ -1,13 +1,14 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
+import { deliveryOf } from "#core/delivery/ordered-way-rules.ts";
 import type { KeptQuote } from "#core/delivery/quote-rules.ts";
-import { deliveryOf } from "#core/delivery/shown-methods-rules.ts";
-import { SENT_ORDERS } from "#core/orders/lent.ts";
+import { LEAVING_STEPS, SENT_ORDERS } from "#core/orders/lent.ts";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { startOfDay } from "#platform/database/shop-day.ts";
 
-/** A parcel that left on a day, as the desk and its manifest name it. */
+/** What left on a day together, as the desk and its manifest name it. */
 export type SentParcel = {
+	/** Of the parcel, or of the order where that left by its status alone. */
 	id: string;
 	order_id: string;
 	number: number;
@@ -31,20 +32,45 @@ type Read = Omit<SentParcel, "delivery"> & {
 
 const MOST_A_DAY = 2_000;
 
-/** What left on this day of the shop, in the order in which it did. */
+const OF_ORDER: SQL = sql`coalesce(nullif(o.customer_company, ''), o.customer_name) as customer,
+	o.address_city as city, o.address_state as state, o.shipping_method, o.shipping_quote`;
+
+/** What left on this day of the shop, in the order in which it did, whether the desk sent it or a step made by hand. */
 export async function listSent(db: Db, day: string): Promise<SentParcel[]> {
-	const rows = await queryRows<Read>(
+	const rows = (await Promise.all([readParcels(db, day), readByHand(db, day)])).flat();
+	return rows
+		.map(({ shipping_method, shipping_quote, ...row }) => ({
+			...row,
+			delivery: deliveryOf({ shipping_method, shipping_quote }).name,
+			shipped_at: new Date(row.shipped_at),
+		}))
+		.sort((one, other) => one.shipped_at.getTime() - other.shipped_at.getTime());
+}
+
+const readParcels = (db: Db, day: string): Promise<Read[]> =>
+	queryRows<Read>(
 		db,
-		sql`select p.id, p.order_id, p.number, coalesce(nullif(o.customer_company, ''), o.customer_name) as customer,
-				o.address_city as city, o.address_state as state, o.shipping_method, o.shipping_quote, p.carrier,
-				p.tracking_code, p.volumes, p.weight_g, p.nfe_key, p.shipped_at, p.shipped_by
+		sql`select p.id, p.order_id, p.number, ${OF_ORDER}, p.carrier, p.tracking_code, p.volumes, p.weight_g,
+				p.nfe_key, p.shipped_at, p.shipped_by
 			from parcels p join ${SENT_ORDERS} o on o.id = p.order_id
 			where p.shipped_at >= ${startOfDay(day)} and p.shipped_at < ${startOfDay(day, 1)}
 			order by p.shipped_at, p.id limit ${MOST_A_DAY}`,
 	);
-	return rows.map(({ shipping_method, shipping_quote, ...row }) => ({
-		...row,
-		delivery: deliveryOf({ shipping_method, shipping_quote }).name,
-		shipped_at: new Date(row.shipped_at),
-	}));
-}
+
+/**
+ * Orders without parcels stay so when they are sent by hand (rule shipping 10): their histories tell of them, read from
+ * the end back to the day before, in which steps written around midnight may stand.
+ */
+const readByHand = (db: Db, day: string): Promise<Read[]> =>
+	queryRows<Read>(
+		db,
+		sql`select distinct on (s.order_id) o.id, o.id as order_id, 1 as number, ${OF_ORDER}, o.carrier,
+				o.tracking_code, 1 as volumes, null as weight_g, null as nfe_key, s.created_at as shipped_at,
+				s.ator as shipped_by
+			from ${LEAVING_STEPS} s join ${SENT_ORDERS} o on o.id = s.order_id
+			where s.id > coalesce((select b.id from ${LEAVING_STEPS} b
+					where b.created_at < ${startOfDay(day)} - interval '1 hour' order by b.id desc limit 1), 0)
+				and s.created_at >= ${startOfDay(day)} and s.created_at < ${startOfDay(day, 1)} and o.gone
+				and not exists (select 1 from parcels p where p.order_id = o.id and p.shipped_at is not null)
+			order by s.order_id, s.id desc limit ${MOST_A_DAY}`,
+	);

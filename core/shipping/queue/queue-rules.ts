@@ -1,4 +1,5 @@
 import { type Day, shortDay } from "#core/delivery/day-words-rules.ts";
+import { counted } from "#core/values/plural-rules.ts";
 import { typedTerm } from "#core/values/typed-term-rules.ts";
 import type { ParcelLabel } from "../labels/label-rules.ts";
 
@@ -118,7 +119,7 @@ export function groupsOf(rows: QueueRow[], today: Day): QueueGroup[] {
 		const late = row.shipBy < today;
 		const key = late ? "atrasados" : row.shipBy;
 		const title = late
-			? "Atrasados"
+			? "Deviam ter saído"
 			: row.shipBy === today
 				? "Postar hoje"
 				: row.shipBy === nextDay(today)
@@ -131,14 +132,23 @@ export function groupsOf(rows: QueueRow[], today: Day): QueueGroup[] {
 	return [...groups.values()];
 }
 
-/** `Atrasado 2 dias`, `até 16:00`, `24/11`. */
-export function shipByWords({ shipBy, cutOff }: QueueRow, today: Day): string {
+/** What is to be done by its day. */
+const LEAVES: Record<string, string> = { retirada: "deixar pronto", motoboy: "sair" };
+
+/**
+ * `postar até 21/11, há 2 dias`, `até 16:00`, `24/11`. What is missed is said to be the day of leaving: that of
+ * the promise stands beside it and may lie ahead.
+ */
+export function shipByWords(
+	{ shipBy, cutOff, kind }: Pick<QueueRow, "shipBy" | "cutOff" | "kind">,
+	today: Day,
+): string {
 	if (shipBy === today) return `até ${cutOff}`;
 	if (shipBy > today) return shortDay(shipBy);
 	const days = Math.round(
 		(Date.parse(`${today}T12:00:00Z`) - Date.parse(`${shipBy}T12:00:00Z`)) / 86_400_000,
 	);
-	return `Atrasado ${days} ${days === 1 ? "dia" : "dias"}`;
+	return `${LEAVES[kind] ?? "postar"} até ${shortDay(shipBy)}, há ${counted(days, "dia", "dias")}`;
 }
 
 /** `prometido até 02/12`; empty without a promise. */

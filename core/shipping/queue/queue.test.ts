@@ -59,6 +59,37 @@ describe("the queue", () => {
 		expect(row?.pieces).toMatchObject([{ quantity: 1 }]);
 	});
 
+	it("finds by the place that a row says", async () => {
+		const [here, there] = [await paid(), await paid()];
+		const put = ({ id }: { id: string }, city: string, state: string) =>
+			test.db.execute(
+				sql`update orders set address_city = ${city}, address_state = ${state} where id = ${id}`,
+			);
+		await put(here, "Recife", "PE");
+		await put(there, "São Luís", "MA");
+		expect(await ids("q=sao luis")).toEqual([there.id]);
+		expect(await ids("q=luís, ma")).toEqual([there.id]);
+		expect(await ids("q=recife pe")).toEqual([here.id]);
+	});
+
+	it("counts what it lists, whatever it is narrowed to", async () => {
+		const [plain, express] = [await paid(), await paid()];
+		await test.db.execute(sql`update orders set shipping_method = 'express', shipping_quote = null
+			where id = ${express.id}`);
+		await test.shop.shipping.saveNote(admin, express.id, null);
+		const narrowed = await queue("entrega=Entrega expressa");
+		expect(narrowed.rows.map(({ id }) => id)).toEqual([express.id]);
+		expect(narrowed.counts).toEqual({ fila: 1, nfe: 0, separar: 1, conferir: 0, codigo: 0 });
+		const step = await queue("entrega=Entrega expressa&etapa=nfe");
+		expect(step.rows).toHaveLength(step.counts.nfe);
+		expect((await queue(`q=${plain.id.slice(0, 8)}`)).counts).toMatchObject({ fila: 1, nfe: 1 });
+		const ways = ["Entrega expressa", "Entrega padrão"];
+		for (const search of ["", "q=ninguem", "q=ninguem&entrega=Entrega expressa"]) {
+			expect((await queue(search)).deliveries).toEqual(ways);
+		}
+		expect((await queue("entrega=Motoboy")).deliveries).toContain("Motoboy");
+	});
+
 	it("says what left today, and no more what was taken back", async () => {
 		const order = await paid();
 		const { sent } = await test.shop.shipping.send(admin, [
@@ -70,6 +101,35 @@ describe("the queue", () => {
 		]);
 		await test.shop.shipping.undo(admin, sent);
 		expect(await test.shop.shipping.listSent(today)).toEqual([]);
+	});
+
+	it("says of what a step made by hand sent that it left today, once, until it is taken back", async () => {
+		const desk = test.shop.orderAdmin;
+		const today = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Sao_Paulo" }).format();
+		const set = (id: string, status: "enviado" | "entregue" | "processando", trackingCode = "") => {
+			const meant = { confirmed: true, reason: "Combinado" };
+			return desk.changeOrderStatus(admin, id, { status, trackingCode, ...meant });
+		};
+		const left = async () => (await test.shop.shipping.listSent(today)).map((one) => one.order_id);
+		const [plain, printed, before] = [await paid(), await paid(), await paid()];
+		await test.shop.shipping.markPrinted([printed.id], "lists");
+		await set(before.id, "enviado");
+		await test.db.execute(sql`update order_events set created_at = now() - interval '26 hours'`);
+		await set(before.id, "entregue");
+		expect(await left()).toEqual([]);
+		const changed = await set(plain.id, "enviado", "AA123456785BR");
+		await set(printed.id, "entregue");
+		expect(await left()).toEqual([plain.id, printed.id]);
+		expect(await test.shop.shipping.listSent(today)).toMatchObject([
+			{ tracking_code: "AA123456785BR", carrier: "Correios", volumes: 1, shipped_by: "Léa" },
+			{ shipped_by: "Léa" },
+		]);
+		await set(printed.id, "processando");
+		await desk.undoStep(admin, plain.id, changed.ok ? changed.value.event : 0);
+		expect(await left()).toEqual([]);
+		await set(plain.id, "enviado");
+		await set(plain.id, "entregue");
+		expect(await left()).toEqual([plain.id]);
 	});
 });
 
@@ -110,7 +170,8 @@ describe("the day on which it has to leave", () => {
 });
 
 it("groups by day and says how late something is", () => {
-	const row = (id: string, day: string) => ({ id, shipBy: day, cutOff: "16:00" }) as QueueRow;
+	const row = (id: string, day: string) =>
+		({ id, shipBy: day, cutOff: "16:00", kind: "tabela" }) as QueueRow;
 	const rows = [
 		row("1", "2026-11-21"),
 		row("2", "2026-11-23"),
@@ -119,17 +180,22 @@ it("groups by day and says how late something is", () => {
 	];
 	const today = "2026-11-23";
 	expect(groupsOf(rows, today).map(({ title }) => title)).toEqual([
-		"Atrasados",
+		"Deviam ter saído",
 		"Postar hoje",
 		"Postar amanhã",
 		"Postar em 30/11",
 	]);
 	expect(rows.map((one) => shipByWords(one, today))).toEqual([
-		"Atrasado 2 dias",
+		"postar até 21/11, há 2 dias",
 		"até 16:00",
 		"24/11",
 		"30/11",
 	]);
+	const missed = { shipBy: "2026-11-22", cutOff: "16:00" };
+	expect(shipByWords({ ...missed, kind: "retirada" }, today)).toBe(
+		"deixar pronto até 22/11, há 1 dia",
+	);
+	expect(shipByWords({ ...missed, kind: "motoboy" }, today)).toBe("sair até 22/11, há 1 dia");
 });
 
 it("asks for no key where the shop's notes are issued elsewhere", async () => {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { NOTES_ELSEWHERE } from "#core/delivery/lent.ts";
+import { deliveryOf } from "#core/delivery/ordered-way-rules.ts";
 import type { KeptQuote } from "#core/delivery/quote-rules.ts";
-import { deliveryOf } from "#core/delivery/shown-methods-rules.ts";
 import { ORDER_LINES, ORDERS_TO_SEND } from "#core/orders/lent.ts";
 import { orderSearchWords } from "#core/orders/manage/order-admin-rules.ts";
 import type { Db } from "#platform/database/database.ts";
@@ -50,8 +50,11 @@ const SENT_PART = sql`exists (select 1 from parcels s where s.order_id = o.id an
 const LABELS = sql`(select coalesce(jsonb_agg(jsonb_build_object('state', l.state, 'price', (l.price * 100)::int,
 		'problem', l.problem) order by l.volume), '[]') from parcel_labels l where l.parcel_id = p.id)`;
 
+/** As a row of the desk says it. */
+const PLACE = sql`sem_acento(concat_ws(', ', o.address_city, o.address_state))`;
+
 const contains = (word: string): SQL =>
-	sql`(${hasWord(sql`o.busca`, word)} or exists (select 1 from ${ORDER_LINES} l
+	sql`(${hasWord(sql`o.busca`, word)} or ${hasWord(PLACE, word)} or exists (select 1 from ${ORDER_LINES} l
 		where l.order_id = o.id and ${hasWord(sql`sem_acento(coalesce(l.sku, ''))`, word)}))`;
 
 /** Orders `o` of which something is left: those of which a part was sent are looked into. */
@@ -67,6 +70,19 @@ export async function countQueue(db: Db): Promise<number> {
 		sql`select count(*)::int as count from ${ORDERS_TO_SEND} o where ${SOMETHING_LEFT}`,
 	);
 	return row?.count ?? 0;
+}
+
+/** Names of the ways that what is to be sent goes. */
+export async function listWays(db: Db): Promise<string[]> {
+	const rows = await queryRows<{ shipping_method: string; name: string | null }>(
+		db,
+		sql`select distinct o.shipping_method, o.shipping_quote ->> 'name' as name
+			from ${ORDERS_TO_SEND} o where ${SOMETHING_LEFT}`,
+	);
+	return rows.map(({ shipping_method, name }) => {
+		const shipping_quote = name === null ? null : { name, daysMin: 0, daysMax: 0 };
+		return deliveryOf({ shipping_method, shipping_quote }).name;
+	});
 }
 
 /** Everything that is to be sent, what has to leave first in front (rule shipping 4). */

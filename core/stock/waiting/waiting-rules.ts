@@ -1,4 +1,4 @@
-import { NO_COLOUR, NO_SIZE } from "#core/catalog/variation-rules.ts";
+import { NO_COLOUR, NO_SIZE } from "#core/catalog/no-choice-rules.ts";
 
 const DAY_MS = 24 * 3600_000;
 

@@ -5,8 +5,8 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Database } from "#platform/database/database.ts";
 import { openEmbedded } from "#platform/database/open-embedded.ts";
+import { readImage } from "#testing/embedded-image.ts";
 import { eventually } from "#testing/eventually.ts";
-import { findImage } from "#testing/migrated-image.ts";
 import type { Disk } from "./log-flusher.ts";
 import { nodeDisk } from "./node-disk.ts";
 
@@ -34,7 +34,7 @@ const countingDisk: Disk = {
 
 beforeAll(async () => {
 	folder = await mkdtemp(join(tmpdir(), "durable-"));
-	database = await openEmbedded(folder, await findImage(), { disk: countingDisk });
+	database = await openEmbedded(folder, await readImage(), { disk: countingDisk });
 	// The first writing makes files of its own, before which the log is flushed at once.
 	await insert("primeira");
 });

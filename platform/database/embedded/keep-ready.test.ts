@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { findImage } from "#testing/migrated-image.ts";
+import { readImage } from "#testing/embedded-image.ts";
 import type { Database } from "../database.ts";
 import { openEmbedded } from "../open-embedded.ts";
 import { queryRows } from "../query.ts";
@@ -11,7 +11,7 @@ const OFTEN = 15;
 describe("statements that the embedded database keeps ready", { timeout: 60_000 }, () => {
 	let database: Database;
 	beforeAll(async () => {
-		database = await openEmbedded(undefined, await findImage());
+		database = await openEmbedded(undefined, await readImage());
 		await database.db.execute(
 			sql`create table medidas (id int primary key, valor int, texto text)`,
 		);

@@ -127,7 +127,7 @@ const pixBody = ({ payer, expiresAt, facts }: PixRequest) => ({
 });
 
 const cardBody = (
-	{ installments, payer, facts, confirmation }: CardRequest,
+	{ installments, descriptor, payer, facts, confirmation }: CardRequest,
 	token: string,
 	{ id, issuerId }: CardOption,
 ) => ({
@@ -136,7 +136,7 @@ const cardBody = (
 	payment_method_id: id,
 	...(issuerId === null ? {} : { issuer_id: issuerId }),
 	three_d_secure_mode: confirmation,
-	statement_descriptor: facts.descriptor,
+	statement_descriptor: descriptor,
 	payer: {
 		email: payer.email,
 		...namesOf(payer.holderName),

@@ -51,7 +51,7 @@ export function createSandbox(): PaymentProvider {
 			ok: true,
 			value: {
 				...base(request),
-				...outcomeFor(request.payer.holderName),
+				...cardOutcome(request.payer.holderName),
 				qrCode: null,
 				cardBrand: request.brand,
 				cardLastFour: request.card.kind === "fields" ? request.card.number.slice(-4) : null,
@@ -73,6 +73,11 @@ export function createSandbox(): PaymentProvider {
 		testConnection: async () => ({ hasAccessToken: false, hasPublicKey: false }),
 	};
 }
+
+const cardOutcome = (holderName: string) => {
+	const outcome = outcomeFor(holderName);
+	return { ...outcome, approvedAt: outcome.status === "approved" ? new Date() : null };
+};
 
 const base = (request: {
 	reference: string;

@@ -3,6 +3,7 @@ import { StatusPill, type Tone } from "#app/ui/badge.tsx";
 import { OUTCOME_LABELS, type RecipientOutcome } from "#core/customers/campaigns/campaign-rules.ts";
 import type { Recipient } from "#core/customers/campaigns/types.ts";
 import type { Column } from "../../ui/data-table.tsx";
+import { EmailWords } from "../../ui/email-words.tsx";
 
 const TONES: Record<RecipientOutcome, Tone> = {
 	waiting: "neutral",
@@ -31,7 +32,7 @@ export const RECIPIENT_COLUMNS: Column<Recipient>[] = [
 	{
 		id: "email",
 		header: "E-mail",
-		cell: ({ email }) => <span className="break-all">{email}</span>,
+		cell: ({ email }) => <EmailWords of={email} />,
 	},
 	{
 		id: "outcome",

@@ -2,7 +2,7 @@ import { formatMoment } from "#app/ui/format-date.ts";
 import type { OrderWords } from "#core/mail/list-order-emails.ts";
 import { orderTimeline } from "#core/orders/manage/timeline-rules.ts";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
-import { discountLines, PAYMENT_METHOD_LABELS } from "#core/orders/rules.ts";
+import { discountLines, orderNumber, PAYMENT_METHOD_LABELS } from "#core/orders/rules.ts";
 import type { PaymentDispute } from "#core/payments/disputes/dispute-rows.ts";
 import { evidenceOf } from "#core/payments/disputes/evidence-rules.ts";
 import { maskDocument } from "#core/values/document-rules.ts";
@@ -25,7 +25,7 @@ export default function Dossier({ order, dispute, words, onDone }: DossierProps)
 	return (
 		<PrintSheet
 			lines={order.items.length}
-			foot={`Pedido ${order.numero}, contestação ${dispute.provider_dispute_id ?? "sem código"}`}
+			foot={`Pedido #${orderNumber(order.id)}, contestação ${dispute.provider_dispute_id ?? "sem código"}`}
 			onDone={onDone}
 		>
 			<SheetHead order={order} title="Dossiê do pedido" />

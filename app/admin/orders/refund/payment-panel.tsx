@@ -1,10 +1,11 @@
 import { Undo2 } from "lucide-react";
+import { useState } from "react";
 import { href, Link } from "react-router";
 import { StatusPill, type Tone } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
-import type { PaymentAttempt } from "#core/orders/payments-port.ts";
+import type { OrderRefund, PaymentAttempt } from "#core/orders/payments-port.ts";
 import { PAYMENT_METHOD_LABELS } from "#core/orders/rules.ts";
 import { attemptWord, providerWord, unwantedWord } from "#core/payments/attempt-words-rules.ts";
 import { cardWord } from "#core/payments/card-words-rules.ts";
@@ -18,6 +19,7 @@ import { TryDispute } from "../dispute/dispute-notice.tsx";
 import { NO_MONEY_RIGHT } from "../order-words.ts";
 import { moneyFigures } from "./money-figures.ts";
 import { RefundDialog } from "./refund-dialog.tsx";
+import { RefundDone } from "./refund-done.tsx";
 import { RefundRow } from "./refund-row.tsx";
 
 const TONES: Record<PaymentAttempt["status"], Tone> = {
@@ -33,8 +35,10 @@ const TONES: Record<PaymentAttempt["status"], Tone> = {
 
 /** The money of an order: what came, what went back and what is left, attempt by attempt, newest first. */
 export function PaymentPanel({ order, locked }: { order: OrderDetail; locked: boolean }) {
-	/** The payment that is given back; it stays there to say what became of it, whole as well. */
+	/** The payment that is given back, kept until it was decided. */
 	const [giving, setGiving] = useKeptRow<PaymentAttempt>(`devolver:${order.id}`, order.attempts);
+	/** What was just decided. */
+	const [decided, setDecided] = useState<OrderRefund | null>(null);
 	const decides = useMay("money");
 	const allowed = useMay("refunds");
 	const { attempts, refunds } = order;
@@ -99,7 +103,22 @@ export function PaymentPanel({ order, locked }: { order: OrderDetail; locked: bo
 				))}
 			</ul>
 			{giving && giving !== "new" && (
-				<RefundDialog order={order} paying={giving} onClose={() => setGiving(null)} />
+				<RefundDialog
+					order={order}
+					paying={giving}
+					onClose={() => setGiving(null)}
+					onDecided={(refund) => {
+						setGiving(null);
+						setDecided(refund);
+					}}
+				/>
+			)}
+			{decided && (
+				<RefundDone
+					orderId={order.id}
+					refund={refunds.find(({ id }) => id === decided.id) ?? decided}
+					onClose={() => setDecided(null)}
+				/>
 			)}
 		</section>
 	);

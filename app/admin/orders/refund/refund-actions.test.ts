@@ -9,6 +9,7 @@ const WISH = {
 	key: "5d1f2e0c-0000-4000-8000-000000000001",
 	wish: { mode: "value", amount: 100 },
 	expected: 100,
+	taken: 0,
 	reason: "outro",
 	units: "none",
 };

@@ -2,7 +2,12 @@ import { z } from "zod";
 import { roleContext } from "#app/context.ts";
 import { may } from "#core/accounts/admins/role-rules.ts";
 import type { OrderRefund } from "#core/orders/payments-port.ts";
-import { NOTHING_LEFT, type RefundForm, refundForm } from "#core/payments/refunds/refund-rules.ts";
+import {
+	decidedMeanwhile,
+	NOTHING_LEFT,
+	type RefundForm,
+	refundForm,
+} from "#core/payments/refunds/refund-rules.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { type Call, defineActions, intent } from "../../action/define-actions.ts";
 import { type Reply, refuse, told } from "../../action/reply.ts";
@@ -33,6 +38,7 @@ export const action = defineActions({
 				key: z.string(),
 				wish: z.custom<RefundForm["wish"]>((wish) => refundForm.shape.wish.safeParse(wish).success),
 				expected: z.number(),
+				taken: z.number(),
 				reason: z.custom<RefundForm["reason"]>(),
 				units: z.enum(["now", "later", "none"]),
 				note: z.string().default(""),
@@ -54,6 +60,7 @@ export const action = defineActions({
 							: refuse(`No máximo ${formatMoney(most)}.`, {
 									fields: { amount: `No máximo ${formatMoney(most)}.` },
 								}),
+					decided_meanwhile: ({ taken }) => late(decidedMeanwhile(asked.taken, taken)),
 					amount_changed: () =>
 						late("O pedido mudou enquanto você escolhia. Confira o valor e confirme de novo."),
 				}) as Reply<Decided>;

@@ -1,4 +1,5 @@
 import clsx from "clsx";
+import { useState } from "react";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
 import { goesBackTheWayItCame } from "#core/orders/method-rules.ts";
@@ -94,27 +95,7 @@ export function RefundFields(props: RefundFieldsProps) {
 						: "O pedido inteiro, frete incluído."}
 				</p>
 			)}
-			<div className="grid gap-5 sm:grid-cols-2">
-				<SelectField label="Motivo" name="reason" defaultValue="" required error={fields["reason"]}>
-					<option value="" disabled>
-						Escolha o motivo
-					</option>
-					{Object.entries(REFUND_REASON_LABELS).map(([value, label]) => (
-						<option key={value} value={value}>
-							{label}
-						</option>
-					))}
-				</SelectField>
-				{mode !== "value" && (
-					<SelectField label="Estoque" name="units" defaultValue="later" error={fields["units"]}>
-						{Object.entries(REFUND_UNITS_LABELS).map(([value, label]) => (
-							<option key={value} value={value}>
-								{label}
-							</option>
-						))}
-					</SelectField>
-				)}
-			</div>
+			<WhyAndPieces mode={mode} fields={fields} />
 			<TextField
 				label="Recado ao cliente"
 				name="note"
@@ -125,6 +106,51 @@ export function RefundFields(props: RefundFieldsProps) {
 				onChange={(event) => onNote(event.currentTarget.value)}
 				error={fields["note"]}
 			/>
+		</div>
+	);
+}
+
+/** Why it goes back, and what becomes of its pieces: who pays less keeps them, unless one says otherwise. */
+function WhyAndPieces({ mode, fields }: { mode: RefundMode; fields: Record<string, string> }) {
+	const [unitsChosen, setUnitsChosen] = useState(false);
+	return (
+		<div className="grid gap-5 sm:grid-cols-2">
+			<SelectField
+				label="Motivo"
+				name="reason"
+				defaultValue=""
+				required
+				error={fields["reason"]}
+				onChange={({ currentTarget }) => {
+					const units = currentTarget.form?.elements.namedItem("units");
+					if (unitsChosen || !(units instanceof HTMLSelectElement)) return;
+					units.value = currentTarget.value === "preco" ? "none" : "later";
+				}}
+			>
+				<option value="" disabled>
+					Escolha o motivo
+				</option>
+				{Object.entries(REFUND_REASON_LABELS).map(([value, label]) => (
+					<option key={value} value={value}>
+						{label}
+					</option>
+				))}
+			</SelectField>
+			{mode !== "value" && (
+				<SelectField
+					label="Estoque"
+					name="units"
+					defaultValue="later"
+					error={fields["units"]}
+					onChange={() => setUnitsChosen(true)}
+				>
+					{Object.entries(REFUND_UNITS_LABELS).map(([value, label]) => (
+						<option key={value} value={value}>
+							{label}
+						</option>
+					))}
+				</SelectField>
+			)}
 		</div>
 	);
 }

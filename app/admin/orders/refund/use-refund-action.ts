@@ -1,7 +1,12 @@
 import { href } from "react-router";
-import { useAction } from "../../action/use-action.ts";
+import { type AnswerOf, useAction } from "../../action/use-action.ts";
 import type { action } from "./refund-actions.ts";
 
-/** Has something done about the money of one order. */
-export const useRefundAction = (orderId: string) =>
-	useAction<typeof action>({ to: href("/admin/pedidos/:id/devolucao", { id: orderId }) });
+type RefundAnswer = AnswerOf<typeof action>;
+
+/** Has something done about the money of one order; `onDone` is called when it was done. */
+export const useRefundAction = (orderId: string, onDone?: (answer: RefundAnswer) => void) =>
+	useAction<typeof action>({
+		to: href("/admin/pedidos/:id/devolucao", { id: orderId }),
+		...(onDone && { onDone }),
+	});

@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import { TextAreaField } from "#app/ui/field.tsx";
 import { formatDay, formatMoment } from "#app/ui/format-date.ts";
-import { PAYMENT_METHOD_LABELS, paymentWord } from "#core/orders/rules.ts";
+import { orderNumber, PAYMENT_METHOD_LABELS, paymentWord } from "#core/orders/rules.ts";
 import { ASKED } from "#core/payments/desk/attention-rules.ts";
 import type { InboxMatter, NearOrder } from "#core/payments/desk/load-matter.ts";
 import type { InboxPayment } from "#core/payments/inbox/list-inbox.ts";
@@ -74,10 +74,10 @@ export function InboxDialog({ matter, today, onClose }: InboxDialogProps) {
 			? [
 					{
 						id: "reopen",
-						title: `Reabrir o pedido ${order.numero}`,
+						title: `Reabrir o pedido #${orderNumber(order.id)}`,
 						text: "As peças estão no estoque; o pedido volta como pago e o cliente é avisado",
-						button: `Reabrir o pedido ${order.numero}`,
-						go: () => send({ intent: "reopen", id, order: String(order.numero) }),
+						button: `Reabrir o pedido #${orderNumber(order.id)}`,
+						go: () => send({ intent: "reopen", id, order: orderNumber(order.id) }),
 					},
 				]
 			: [];
@@ -148,10 +148,10 @@ const orderFact = (order: NearOrder, guessed: boolean): [string, React.ReactNode
 	guessed ? "Pedido mais próximo" : "Pedido",
 	<Link
 		key="order"
-		to={`${href("/admin/pedidos")}?aberto=${order.id}&q=${order.numero}`}
+		to={`${href("/admin/pedidos")}?aberto=${order.id}&q=${orderNumber(order.id)}`}
 		className="font-medium text-brand-text hover:underline"
 	>
-		{order.numero}, {order.customer_name},{" "}
+		#{orderNumber(order.id)}, {order.customer_name},{" "}
 		{order.cancelled_at
 			? `cancelado em ${formatDay(order.cancelled_at)}`
 			: paymentWord(order).toLowerCase()}

@@ -1,4 +1,5 @@
 import { TextField } from "#app/ui/field.tsx";
+import { orderNumber } from "#core/orders/rules.ts";
 import type { NearOrder } from "#core/payments/desk/load-matter.ts";
 
 /** Which order the money is for: the nearest one stands there, another is typed. */
@@ -13,10 +14,10 @@ export const LinkFields = ({
 		label="Número do pedido"
 		name="order"
 		required
-		inputMode="numeric"
+		autoCapitalize="characters"
 		autoComplete="off"
-		defaultValue={suggested && !suggested.cancelled_at ? String(suggested.numero) : ""}
-		hint="O número de contagem, como 1251. O pedido precisa estar sem pagamento e ter este valor."
+		defaultValue={suggested && !suggested.cancelled_at ? `#${orderNumber(suggested.id)}` : ""}
+		hint="Como #52C6AA19, ou o de contagem, como 1251. O pedido precisa estar sem pagamento e ter este valor."
 		error={error}
 	/>
 );

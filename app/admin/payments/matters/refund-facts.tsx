@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { formatMoment } from "#app/ui/format-date.ts";
 import { goesBackTheWayItCame } from "#core/orders/method-rules.ts";
-import { PAYMENT_METHOD_LABELS } from "#core/orders/rules.ts";
+import { orderNumber, PAYMENT_METHOD_LABELS } from "#core/orders/rules.ts";
 import type { NearOrder, RefundMatter } from "#core/payments/desk/load-matter.ts";
 import { REFUND_REASON_LABELS, refundableUntil } from "#core/payments/refunds/refund-rules.ts";
 import type { Payment } from "#core/payments/types.ts";
@@ -13,7 +13,7 @@ type Fact = [label: string, value: ReactNode];
 /** What it is about, in a line: order, customer and amount. */
 export const refundOf = ({ refund, order }: RefundMatter): string => {
 	const money = formatMoney(refund.amount);
-	return order ? `Pedido ${order.numero}, ${order.customer_name}, ${money}` : money;
+	return order ? `Pedido #${orderNumber(order.id)}, ${order.customer_name}, ${money}` : money;
 };
 
 const paidBy = ({ method, amount, created_at }: Payment): Fact[] => [
@@ -26,14 +26,14 @@ const paidBy = ({ method, amount, created_at }: Payment): Fact[] => [
 	],
 ];
 
-const linkTo = ({ id, numero }: NearOrder): Fact => [
+const linkTo = ({ id }: NearOrder): Fact => [
 	"Pedido",
 	<Link
 		key="order"
-		to={`${href("/admin/pedidos")}?aberto=${id}&q=${numero}`}
+		to={`${href("/admin/pedidos")}?aberto=${id}&q=${orderNumber(id)}`}
 		className="font-medium text-brand-text hover:underline"
 	>
-		Abrir o pedido {numero}
+		Abrir o pedido #{orderNumber(id)}
 	</Link>,
 ];
 

@@ -1,7 +1,7 @@
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { formatDay, formatMoment } from "#app/ui/format-date.ts";
 import type { ShortOrder } from "#core/orders/list-short-orders.ts";
-import { PAYMENT_METHOD_LABELS } from "#core/orders/rules.ts";
+import { orderNumber, PAYMENT_METHOD_LABELS } from "#core/orders/rules.ts";
 import { ASKED } from "#core/payments/desk/attention-rules.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { useSendingKey } from "../../ui/use-sending-key.ts";
@@ -81,7 +81,7 @@ export function ShortDialog({ order, tomorrow, onClose }: ShortDialogProps) {
 	return (
 		<WaysDialog
 			title="Pago, mas sem a peça"
-			description={`Pedido ${order.numero}, ${order.customer_name}, ${method} de ${money}`}
+			description={`Pedido #${orderNumber(id)}, ${order.customer_name}, ${method} de ${money}`}
 			text={`O pagamento chegou em ${formatMoment(order.since)}, quando o prazo da reserva tinha passado e as peças (${order.pieces}) já tinham saído.`}
 			settled={order.cancelled ? `${ASKED}: o valor está sendo devolvido.` : null}
 			ways={available ? [found, back, ask, wait] : [back, ask, wait, found]}

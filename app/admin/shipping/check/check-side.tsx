@@ -5,7 +5,7 @@ import { TextField } from "#app/ui/field.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { dayWords } from "#core/delivery/day-words-rules.ts";
-import { deliveryOf } from "#core/delivery/shown-methods-rules.ts";
+import { deliveryOf } from "#core/delivery/ordered-way-rules.ts";
 import type { Check } from "#core/shipping/check/load-check.ts";
 import { noteNumber } from "#core/shipping/nfe/key-rules.ts";
 import { counted, plural } from "#core/values/plural-rules.ts";

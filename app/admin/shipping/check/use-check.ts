@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { tabStorage } from "#app/session/browser-storage.ts";
 import {
 	type CheckLine,
 	type Judged,
@@ -15,7 +16,7 @@ const keyOf = (id: string): string => `expedicao-conferir-${id}`;
 /** What was read before the page was loaded again, as far as it still fits. */
 function keptReadings(id: string, lines: CheckLine[]): Reading[] {
 	try {
-		const kept = JSON.parse(sessionStorage.getItem(keyOf(id)) ?? "[]") as Reading[];
+		const kept = (tabStorage.readJson(keyOf(id)) ?? []) as Reading[];
 		return kept.filter(
 			({ line }, at) =>
 				kept.slice(0, at).filter((one) => one.line === line).length <
@@ -40,11 +41,7 @@ export function useCheck({ id, lines, known }: Asked) {
 	}, [id]);
 	const keep = (next: Reading[]) => {
 		setReadings(next);
-		try {
-			sessionStorage.setItem(keyOf(id), JSON.stringify(next));
-		} catch {
-			// Without a store they last as long as the page.
-		}
+		tabStorage.write(keyOf(id), JSON.stringify(next));
 	};
 	return {
 		readings,
@@ -72,7 +69,7 @@ export function useCheck({ id, lines, known }: Asked) {
 		nextVolume: () => setVolume((now) => Math.min(99, now + 1)),
 		forget() {
 			keep([]);
-			sessionStorage.removeItem(keyOf(id));
+			tabStorage.remove(keyOf(id));
 		},
 	};
 }

@@ -1,15 +1,10 @@
 import { useEffect, useRef, useState } from "react";
+import { deviceStorage } from "#app/session/browser-storage.ts";
 import type { Judged } from "#core/shipping/check/reading-rules.ts";
 
 const KEPT = "expedicao-sons";
 
-const kept = (): boolean => {
-	try {
-		return localStorage.getItem(KEPT) === "1";
-	} catch {
-		return false;
-	}
-};
+const kept = (): boolean => deviceStorage.read(KEPT) === "1";
 
 /** Hertz and seconds of each tone: one that rises when a piece is right, a low double one when it is wrong. */
 const TONES: Record<"right" | "wrong", [hertz: number, seconds: number][]> = {
@@ -60,11 +55,7 @@ export function useSounds(said: Judged | null) {
 		on,
 		set(next: boolean) {
 			setOn(next);
-			try {
-				localStorage.setItem(KEPT, next ? "1" : "0");
-			} catch {
-				// Asked again the next time.
-			}
+			deviceStorage.write(KEPT, next ? "1" : "0");
 		},
 	};
 }

@@ -5,20 +5,20 @@ import { TextAreaField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { orderNumber } from "#core/orders/rules.ts";
 import type { CodeRow } from "#core/shipping/codes/code-rules.ts";
-import type { Undoable } from "#core/shipping/list-undoable.ts";
+import type { UndoableSent } from "#core/shipping/list-undoable.ts";
 import { needsNoCode, type QueueRow } from "#core/shipping/queue/queue-rules.ts";
 import { counted } from "#core/values/plural-rules.ts";
 import { useAction } from "../../action/use-action.ts";
 import { EditDialog } from "../../ui/edit-dialog.tsx";
-import { SentBar } from "../sent-bar.tsx";
 import type { action } from "../shipping-actions.ts";
+import { SentBar } from "../undo-bars.tsx";
 import { PastedRow } from "./pasted-row.tsx";
 import { useCodes } from "./use-codes.ts";
 
 type CodesDialogProps = {
 	rows: QueueRow[];
 	/** What was sent a moment ago. */
-	justSent: Undoable[];
+	justSent: UndoableSent[];
 	onClose(): void;
 	onSent(): void;
 };

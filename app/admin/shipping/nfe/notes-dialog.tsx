@@ -61,6 +61,7 @@ export function NotesDialog({ dropped, onClose }: { dropped: File[]; onClose(): 
 					multiple
 					aria-label="Arquivos XML"
 					className="sr-only"
+					tabIndex={-1}
 					onChange={(event) => void look.current([...(event.currentTarget.files ?? [])])}
 				/>
 				<button

@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import { deviceStorage } from "#app/session/browser-storage.ts";
 import { Button } from "#app/ui/button.tsx";
 import { formatHour } from "#app/ui/format-date.ts";
 import { Modal } from "#app/ui/modal.tsx";
@@ -9,13 +10,7 @@ import { type LabelPaper, PLACES } from "./label-paper-rules.ts";
 
 const KEPT = "expedicao-papel";
 
-const keptKind = (): LabelPaper["kind"] => {
-	try {
-		return localStorage.getItem(KEPT) === "roll" ? "roll" : "a4";
-	} catch {
-		return "a4";
-	}
-};
+const keptKind = (): LabelPaper["kind"] => (deviceStorage.read(KEPT) === "roll" ? "roll" : "a4");
 
 const KINDS = [
 	{ kind: "a4", label: "A4, 4 por folha" },
@@ -41,11 +36,7 @@ export function LabelsDialog({ rows, onPrint, onClose }: LabelsDialogProps) {
 	const again = printed.filter(({ labelledAt }) => labelledAt);
 	const labels = printed.reduce((sum, { volumes }) => sum + volumes, 0);
 	const print = () => {
-		try {
-			localStorage.setItem(KEPT, kind);
-		} catch {
-			// Asked again the next time.
-		}
+		deviceStorage.write(KEPT, kind);
 		onPrint({ kind, from: kind === "a4" ? from : 1 });
 	};
 	return (

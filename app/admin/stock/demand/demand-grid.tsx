@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { NO_COLOUR, NO_SIZE } from "#core/catalog/variation-rules.ts";
+import { NO_COLOUR, NO_SIZE } from "#core/catalog/no-choice-rules.ts";
 import type { DemandCell, DemandRow } from "#core/stock/waiting/types.ts";
 import { unitsWords } from "./units-words.ts";
 

@@ -30,7 +30,7 @@ export function SavedAddresses({ addresses, chosen }: SavedAddressesProps) {
 								onChange={() => chooseAddress(saved)}
 								className="mt-0.5 size-5 shrink-0 accent-(--primary-text)"
 							/>
-							<span className="min-w-0 break-words">
+							<span className="min-w-0 wrap-anywhere">
 								{saved.nickname && (
 									<span className="block text-ui font-semibold">{saved.nickname}</span>
 								)}

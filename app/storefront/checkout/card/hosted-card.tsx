@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { CircleAlert, LoaderCircle, RefreshCw, TriangleAlert } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { controlClass } from "#app/ui/field.tsx";
+import { controlClass } from "#app/ui/control-class.ts";
 import { findEmptyField, findHolderMistake } from "#core/payments/card-rules.ts";
 import { CardBody, type ShownPlan } from "./card-body.tsx";
 import type { CardFormProps, CardPayment } from "./card-form.tsx";

@@ -1,4 +1,4 @@
-import { controlClass } from "#app/ui/field.tsx";
+import { controlClass } from "#app/ui/control-class.ts";
 import type { Filters } from "#core/catalog/filters/filter-rules.ts";
 import type { CategorySummary } from "#core/catalog/types.ts";
 import type { Facets, FacetValue } from "#core/search/facets/facets-rules.ts";

@@ -1,5 +1,5 @@
-import { useRef, useState } from "react";
-import { useFetcher, useNavigate } from "react-router";
+import { useRef } from "react";
+import { useNavigate } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Sheet } from "#app/ui/modal.tsx";
 import { useBackCloses } from "#app/ui/use-back-closes.ts";
@@ -9,8 +9,9 @@ import type { CategorySummary } from "#core/catalog/types.ts";
 import type { Facets } from "#core/search/facets/facets-rules.ts";
 import { counted } from "#core/values/plural-rules.ts";
 import { type LinkTo, takeFrom } from "../use-listing-form.ts";
-import { bestRemoval } from "./chosen-filters.ts";
+import { bestRemoval } from "./best-removal.ts";
 import { FilterFields } from "./filter-fields.tsx";
+import { useFilterDraft } from "./use-filter-draft.ts";
 
 type FilterSheetProps = {
 	query: ListingQuery;
@@ -22,25 +23,14 @@ type FilterSheetProps = {
 
 const FORM = "filtros-rascunho";
 
-type Counted = { listing: { total: number; facets: Facets | null } };
-
 /** Filters on a phone: each touch is counted, nothing applies before the button. */
 export default function FilterSheet(props: FilterSheetProps) {
-	const { query, categories, linkTo, onClose } = props;
+	const { categories, linkTo, onClose } = props;
 	const navigate = useNavigate();
 	const { leave } = useBackCloses(true, onClose);
 	const form = useRef<HTMLFormElement>(null);
 	const apply = useRef<HTMLButtonElement>(null);
-	const [draft, setDraft] = useState(query);
-	const fetcher = useFetcher<Counted>();
-	const touched = draft !== query;
-	const facets = (touched ? fetcher.data?.listing.facets : null) ?? props.facets;
-	const total = touched ? (fetcher.data?.listing.total ?? facets.total) : facets.total;
-	const counting = fetcher.state !== "idle";
-	const change = (next: ListingQuery) => {
-		setDraft(next);
-		void fetcher.load(linkTo({ ...next, pagina: 1 }));
-	};
+	const { draft, change, applied, total, facets, counting } = useFilterDraft(props);
 	const read = () => {
 		if (!form.current) return;
 		const { filtros, categoria } = parseListingQuery(takeFrom(form.current));
@@ -48,7 +38,7 @@ export default function FilterSheet(props: FilterSheetProps) {
 	};
 	const removal =
 		total === 0 && !counting ? bestRemoval(draft.filtros, total, facets.without) : null;
-	const count = filterCount(draft.filtros);
+	const chosen = filterCount(draft.filtros);
 	return (
 		<Sheet
 			open
@@ -71,19 +61,20 @@ export default function FilterSheet(props: FilterSheetProps) {
 					<div className="grid grid-cols-[auto_minmax(0,1fr)] gap-3 *:px-4! *:whitespace-normal!">
 						<Button
 							variant="outline"
-							disabled={count === 0}
+							disabled={chosen === 0}
 							onClick={() => {
 								change({ ...draft, filtros: NO_FILTERS });
 								// The button goes out of use under the finger: the next one is to see what there is.
 								apply.current?.focus();
 							}}
 						>
-							{count > 0 ? `Limpar (${count})` : "Limpar"}
+							{chosen > 0 ? `Limpar (${chosen})` : "Limpar"}
 						</Button>
 						<Button
 							ref={apply}
 							disabled={total === 0 && !counting}
 							onClick={() => {
+								applied();
 								leave();
 								onClose();
 								void navigate(linkTo({ ...draft, pagina: 1 }), {

@@ -1,5 +1,5 @@
 import { buttonClass } from "#app/ui/button.tsx";
-import { controlClass } from "#app/ui/field.tsx";
+import { controlClass } from "#app/ui/control-class.ts";
 import { type PriceSpan, REAIS, spanValue } from "#core/catalog/filters/filter-rules.ts";
 import type { Facets } from "#core/search/facets/facets-rules.ts";
 import { ChoiceRow } from "./filter-values.tsx";

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { deviceStorage } from "#app/session/browser-storage.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { TypedBody } from "#core/catalog/sizing/body-rules.ts";
@@ -6,21 +7,9 @@ import { keepInAccount } from "./account-body.ts";
 
 const ASKED = "requinte-medidas-conta";
 
-function wasAsked(): boolean {
-	try {
-		return localStorage.getItem(ASKED) !== null;
-	} catch {
-		return false;
-	}
-}
+const wasAsked = (): boolean => deviceStorage.read(ASKED) !== null;
 
-function noteAsked(): void {
-	try {
-		localStorage.setItem(ASKED, "1");
-	} catch {
-		// It is asked again.
-	}
-}
+const noteAsked = (): void => void deviceStorage.write(ASKED, "1");
 
 /** Asks once whether the account shall keep the measures too (rule customers 7). */
 export function KeepInAccount({ typed }: { typed: TypedBody }) {

@@ -1,0 +1,19 @@
+import type { ServerBuild } from "react-router";
+import { learnScreenFiles, type ScreenFiles, screenFilesName } from "./shell/screen-files.ts";
+import { dropSecondTaps } from "./ui/drop-second-taps.ts";
+
+/** What every page does once it has come and nobody waits for anything. */
+export function onceQuiet(): void {
+	dropSecondTaps(document);
+	if (import.meta.env.PROD) void learnFiles();
+}
+
+/** Links that are about to be followed fetch all files of a screen. Without the list they fetch its first. */
+async function learnFiles(): Promise<void> {
+	const { __reactRouterManifest: manifest } = window as Window & {
+		__reactRouterManifest?: ServerBuild["assets"];
+	};
+	if (!manifest) return;
+	const answer = await window.fetch(screenFilesName(manifest.url)).catch(() => null);
+	if (answer?.ok) learnScreenFiles(manifest, (await answer.json()) as ScreenFiles);
+}

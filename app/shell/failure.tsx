@@ -1,0 +1,46 @@
+import { Suspense, useEffect } from "react";
+import { isUnreachable } from "#app/session/is-unreachable.ts";
+import { lazyPart } from "#app/ui/lazy-part.ts";
+
+const FailurePage = lazyPart(() => import("./failure-page.tsx"));
+
+/** For a quiet moment of every page: where the line goes it can no longer be fetched. */
+export const fetchFailurePage = (): void => FailurePage.ahead();
+
+type FailureProps = {
+	error: unknown;
+	/** The shop's header and foot stand around it. */
+	framed?: boolean;
+};
+
+/** In the place of a page that failed. */
+export function Failure({ error, framed = false }: FailureProps) {
+	return (
+		<Suspense fallback={<NotHereYet lost={isUnreachable(error)} />}>
+			<FailurePage error={error} framed={framed} />
+		</Suspense>
+	);
+}
+
+/** Who loses the line at once is told as much, and has the page when it is back. */
+function NotHereYet({ lost }: { lost: boolean }) {
+	useEffect(() => {
+		if (!lost) return;
+		const retry = () => window.location.reload();
+		window.addEventListener("online", retry);
+		return () => window.removeEventListener("online", retry);
+	}, [lost]);
+	return (
+		<main className="mx-auto grid min-h-dvh max-w-[640px] content-center gap-3 px-5">
+			<h1 className="text-h2">
+				{lost ? "Sem conexão com a loja" : "Não foi possível abrir a página"}
+			</h1>
+			<p role="status">
+				{/* biome-ignore lint/a11y/useValidAnchor: the empty address is this page with its search */}
+				<a href="" className="underline">
+					Tentar de novo
+				</a>
+			</p>
+		</main>
+	);
+}

@@ -1,0 +1,18 @@
+import { href, Link } from "react-router";
+
+/** The order that was being changed can be changed no more. */
+export default function ClosedOrder({ token }: { token: string }) {
+	return (
+		<p role="alert" className="mb-5 rounded-sm bg-warn-tint p-4">
+			O pedido que você estava alterando já foi pago, foi cancelado, está em preparação ou aguarda o
+			resultado do cartão.{" "}
+			<Link
+				to={href("/pedido/:token", { token })}
+				className="font-semibold underline underline-offset-4"
+			>
+				Acompanhar esse pedido
+			</Link>{" "}
+			ou continue abaixo para fazer um novo.
+		</p>
+	);
+}

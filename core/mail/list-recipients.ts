@@ -1,0 +1,12 @@
+import { eq, sql } from "drizzle-orm";
+import type { Tx } from "#platform/database/database.ts";
+import { email_outbox } from "./schema.ts";
+
+/** Addresses, in small letters, that e-mails about an order went to. */
+export async function listRecipients(tx: Tx, orderId: string): Promise<string[]> {
+	const rows = await tx
+		.selectDistinct({ email: sql<string>`lower(${email_outbox.to_email})` })
+		.from(email_outbox)
+		.where(eq(email_outbox.order_id, orderId));
+	return rows.map(({ email }) => email);
+}

@@ -1,4 +1,0 @@
-import { buyEachWay } from "./support/buy-each-way.ts";
-import { PORT } from "./support/settings.ts";
-
-buyEachWay(PORT + 16);
