@@ -129,6 +129,9 @@ const CHECKOUT = [
 	/\/core\/(?:cart\/removed-rules|orders\/line-problems-rules)/,
 ];
 
+/** What a product's page and the favourites have in common. */
+const NOTED = [/\/app\/storefront\/recently-seen\/seen\./, /\/icons\/share-2\./];
+
 const of = (parts: RegExp[]) => (id: string) => parts.some((part) => part.test(id));
 
 /**
@@ -165,6 +168,7 @@ const chunks = {
 		{ name: "control", priority: 2, test: /\/app\/ui\/control-class\./ },
 		{ name: "kept-typing", priority: 2, test: /\/app\/session\/kept-typing\./ },
 		{ name: "trash", priority: 2, test: /\/icons\/trash\./ },
+		{ name: "noted", priority: 2, test: of(NOTED) },
 		{ name: "choosing", test: of(CHOOSING) },
 		{ name: "checkout", test: of(CHECKOUT) },
 	],

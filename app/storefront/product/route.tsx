@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { href, redirect, replace } from "react-router";
 import { shopContext } from "#app/context.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
@@ -11,6 +12,7 @@ import type { ProductDetail } from "#core/catalog/types.ts";
 import { DEFAULT_SETTINGS } from "#core/content/site-defaults-rules.ts";
 import { usualFreight } from "#core/delivery/shown-methods-rules.ts";
 import { findKept } from "#core/kept/browse-kept-rules.ts";
+import { noteSeen } from "../recently-seen/seen.ts";
 import { showPage } from "../show-page.ts";
 import type { Route } from "./+types/route";
 import { Gallery } from "./gallery.tsx";
@@ -108,6 +110,7 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
 
 function Product({ product, reviews, hasChart, together }: Route.ComponentProps["loaderData"]) {
 	const choosing = useChoiceInAddress(product);
+	useEffect(() => noteSeen(product.id), [product.id]);
 	const pictures = picturesFor(product, choosing.choice.color);
 	return (
 		<div className="wrap-shop">

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { noteSeen, readSeen } from "./seen.ts";
+import { readSeen } from "./seen.ts";
 
 /** Nobody asked for it: where it cannot be fetched there is nothing. */
 const SeenPieces = lazy(() => import("./seen-pieces.tsx").catch(() => ({ default: () => null })));
@@ -8,15 +8,14 @@ const SeenPieces = lazy(() => import("./seen-pieces.tsx").catch(() => ({ default
 const NEAR = "600px";
 
 /**
- * `Vistos há pouco`: what was looked at on this device, without the product of this page, which is noted
- * here. Nothing where there is nothing, or where it cannot be read (rule catalogue 18).
+ * `Vistos há pouco`: what was looked at on this device, without the product `now` of this page. Nothing where there is
+ * nothing, or where it cannot be read (rule catalogue 18).
  */
 export function RecentlySeen({ now = "", framed = false }: { now?: string; framed?: boolean }) {
 	const [seen, setSeen] = useState<{ now: string; ids: string[] } | null>(null);
 	const place = useRef<HTMLDivElement>(null);
 	useEffect(() => {
 		const ids = readSeen().filter((id) => id !== now);
-		if (now) noteSeen(now);
 		if (ids.length === 0 || !place.current) return;
 		const watch = new IntersectionObserver(
 			([entry]) => {
