@@ -19,13 +19,16 @@ await buildWhenStale();
 const server = process.env["TEST_DATABASE_URL"];
 const own = server ? await makeServerDatabase(server) : null;
 const folder = await mkdtemp(join(tmpdir(), "requinte-memory-"));
-const shop = await run("shop-process.ts", ["kept"], {
+const env = {
 	DATA_DIR: folder,
 	PORT: "3478",
 	DEMO: "1",
 	AUTH_SECRET: "segredo-da-medida-com-32-letras-ou-mais",
 	...(own && { DATABASE_URL: own.url }),
-});
+};
+// Its first start draws the demonstration's pictures, which no other start does.
+await stop(await run("shop-process.ts", ["kept"], env));
+const shop = await run("shop-process.ts", ["kept"], env);
 const sitemap = await (await fetch(`${shop.address}/sitemap.xml`)).text();
 const pages = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(([, url = ""]) => new URL(url).pathname);
 const rows: object[] = [];

@@ -8,7 +8,10 @@ const QUICKLY = new URL("../scripts/load-quickly.ts", import.meta.url).href;
 /** As package.json starts the shop. */
 const AS_STARTED = {
 	flags: ["--max-semi-space-size=8", "--import", QUICKLY],
-	env: { MALLOC_ARENA_MAX: "2" },
+	env: {
+		GLIBC_TUNABLES:
+			"glibc.malloc.arena_max=2:glibc.malloc.mmap_threshold=1048576:glibc.malloc.trim_threshold=262144",
+	},
 };
 
 /** Starts a file of this folder in a process of its own and waits until it says its address. */

@@ -208,7 +208,8 @@ function formOf(
 	const headers = { ...said, etag, vary: "Accept-Encoding" };
 	return {
 		etag,
-		body: bytes as Uint8Array<ArrayBuffer>,
+		// A copy of its own: what zlib gives is a slice of memory that many share, all of which would be kept with it.
+		body: new Uint8Array(bytes),
 		unchanged: { status: 304, headers },
 		init: {
 			status: 200,

@@ -66,9 +66,16 @@ export function dropSecondTaps(page: Document): void {
 		},
 		true,
 	);
+	/** What the finger came down on went before it left: what lies under it now was not pressed. */
+	const wentUnder = ({ target }: Event): boolean =>
+		byFinger &&
+		down !== null &&
+		!down.target.isConnected &&
+		!isSame(down.target, pressedBy(target));
 	page.addEventListener(
 		"mousedown",
 		(event) => {
+			second ||= wentUnder(event);
 			// The focus stays where the first tap led it.
 			if (second && byFinger) event.preventDefault();
 		},
