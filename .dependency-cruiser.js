@@ -85,6 +85,18 @@ export default {
 			"only the start-up loads the demonstration",
 		),
 		{
+			name: "pictures-drawn-late",
+			severity: "error",
+			comment:
+				"what draws pictures takes 20 MB: it is imported by what draws one, not by what a shop starts with",
+			from: { path: "^(app|core|server)/", pathNot: "\\.test\\.ts$" },
+			to: {
+				path: "^platform/images/(icons|pictures|tones)\\.ts$",
+				dynamic: false,
+				dependencyTypesNot: ["type-only"],
+			},
+		},
+		{
 			name: "browser-takes-rules-only",
 			severity: "error",
 			comment: "what reaches the browser from core are types and pure rules",

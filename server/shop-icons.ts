@@ -6,7 +6,6 @@ import { parseMediaPath } from "#core/media/media-rules.ts";
 import type { Shop } from "#core/shop.ts";
 import { type Files, readWhole } from "#platform/files/files.ts";
 import { FilesAway } from "#platform/files/files-away.ts";
-import { fitPicture, iconFile } from "#platform/images/icons.ts";
 
 const MEDIA = "/media/";
 /** The mark in the place of a logo that cannot be read now. */
@@ -49,6 +48,7 @@ export function createShopIcons(shop: Pick<Shop, "content">, files: Files, markF
 
 	/** What the icons of these settings show, and whether it stays so. */
 	async function draw(logo: string | null, styles: SiteStyles, drawing: Drawing) {
+		const { fitPicture, iconFile } = await import("#platform/images/icons.ts");
 		const path = logo?.startsWith(MEDIA) ? logo.slice(MEDIA.length) : null;
 		const wanted = path !== null && parseMediaPath(path) !== null;
 		const bytes = wanted ? await read(path) : null;
