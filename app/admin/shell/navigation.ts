@@ -28,6 +28,8 @@ export type Screen = {
 	icon: LucideIcon;
 	/** Which pending things are counted beside it. */
 	counts?: "orders" | "reviews" | "questions" | "messages" | "payments" | "shipping";
+	/** What the counted are, one and many, where they are more than `pendente`. */
+	waiting?: readonly [one: string, many: string];
 	/** What is counted needs somebody, and does not only wait. */
 	urgent?: true;
 	/** What is said while it loads. */
@@ -75,7 +77,14 @@ const SCREEN_GROUPS: ScreenGroup[] = [
 	{
 		title: "Vendas",
 		screens: [
-			{ to: "/admin/pedidos", label: "Pedidos", icon: ShoppingBag, counts: "orders" },
+			{
+				to: "/admin/pedidos",
+				label: "Pedidos",
+				icon: ShoppingBag,
+				counts: "orders",
+				// The screen counts those that nobody paid too, as `pendentes`.
+				waiting: ["a preparar", "a preparar"],
+			},
 			{
 				to: "/admin/expedicao",
 				label: "Expedição",

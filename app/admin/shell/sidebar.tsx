@@ -100,6 +100,8 @@ export function Sidebar({
 	);
 }
 
+const PENDING = ["pendente", "pendentes"] as const;
+
 function ScreenLink({
 	screen,
 	active,
@@ -116,9 +118,10 @@ function ScreenLink({
 	onNavigate: (() => void) | undefined;
 }) {
 	const icon = screen.icon;
+	const waitingWord = plural(count, ...(screen.waiting ?? PENDING));
 	const label = [
 		screen.label,
-		...(count > 0 ? [`${count}${pendingWord(count)}`] : []),
+		...(count > 0 ? [`${count} ${waitingWord}`] : []),
 		...(fresh > 0 ? [counted(fresh, "pago agora", "pagos agora")] : []),
 	].join(", ");
 	const link = (
@@ -149,6 +152,7 @@ function ScreenLink({
 			)}
 			{count > 0 && (
 				<span
+					title={`${count} ${waitingWord}`}
 					className={clsx(
 						"nums rounded-full px-2 text-overline leading-5 font-semibold",
 						screen.urgent ? "bg-warn-tint text-warn-text" : "bg-surface-3 text-fg",
@@ -156,15 +160,13 @@ function ScreenLink({
 					)}
 				>
 					{count > 99 ? "99+" : count}
-					<span className="sr-only">{pendingWord(count)}</span>
+					<span className="sr-only"> {waitingWord}</span>
 				</span>
 			)}
 		</Link>
 	);
 	return collapsed ? <Tip label={label}>{link}</Tip> : link;
 }
-
-const pendingWord = (count: number): string => plural(count, " pendente", " pendentes");
 
 const Tip = ({ label, children }: { label: string; children: ReactNode }) => (
 	<Tooltip.Root>
