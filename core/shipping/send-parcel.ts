@@ -9,9 +9,9 @@ import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { listParcels } from "./list-parcels.ts";
 import { listRest, type RestLine } from "./list-rest.ts";
-import { type NotSendable, whyNotSent } from "./may-send.ts";
 import { type OpenParcel, openParcel } from "./open-parcel.ts";
 import { parcel_items, parcels } from "./schema.ts";
+import { type NotSendable, whyNotSent } from "./sendable-rules.ts";
 import { tellOfPart } from "./tell-of-part.ts";
 
 export type Sending = {

@@ -14,6 +14,7 @@ import { followLabels } from "./labels/follow-labels.ts";
 import { printLabels, readLabel } from "./labels/read-label.ts";
 import { type Coded, listCodes } from "./list-codes.ts";
 import { listParcels } from "./list-parcels.ts";
+import { listRest } from "./list-rest.ts";
 import { listToldDelays, listUndoable } from "./list-undoable.ts";
 import { markParcelDelivered } from "./mark-delivered.ts";
 import { markPrinted } from "./mark-printed.ts";
@@ -47,6 +48,8 @@ export const createShipping = (deps: DeskDeps & LabelDeps) => ({
 		saveNoteFile(deps.db, admin, orderId, file),
 	/** The parcels of one order, for its page and for the back office. */
 	listParcels: (orderId: string) => listParcels(deps.db, [orderId]),
+	/** What of an order is still to be sent, as the desk packs it. */
+	listRest: (orderId: string) => listRest(deps.db, [orderId]),
 	listQueue: (query: QueueQuery, viewer?: string) =>
 		listQueue(deps.db, deps.clock(), query, viewer),
 	/** What left on a day of the shop, `2026-11-23`. */

@@ -20,7 +20,16 @@ export function OpenOrder({
 	const { load, data } = useFetcher<typeof loader>();
 	useEffect(() => void load(href("/admin/pedidos/:id", { id: orderId })), [load, orderId]);
 	const order = data?.order ?? (data && !data.failed ? null : known?.found);
-	if (order) return <OrderDetail order={order} parcels={data ? data.parcels : []} notes={notes} />;
+	if (order) {
+		return (
+			<OrderDetail
+				order={order}
+				parcels={data ? data.parcels : []}
+				rest={data?.rest ?? null}
+				notes={notes}
+			/>
+		);
+	}
 	if (data ? data.failed : known?.failed) {
 		return (
 			<div className="px-4 py-6 md:px-7 lg:pl-8">

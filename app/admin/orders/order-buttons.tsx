@@ -15,14 +15,16 @@ type OrderButtonsProps = {
 	notes: { formId: string; busy: boolean };
 	open: OrderDialog | null;
 	onOpen(dialog: OrderDialog): void;
+	/** Whether what is still to be sent was read. */
+	restKnown: boolean;
 	sample: boolean;
 };
 
 /** What can be done about an order. */
-export function OrderButtons({ order, notes, open, onOpen, sample }: OrderButtonsProps) {
+export function OrderButtons({ order, notes, open, onOpen, restKnown, sample }: OrderButtonsProps) {
 	const locked = !useMay() || sample;
-	/** A sheet without its pieces would be taken for whole. */
-	const unprintable = sample || order.unread.includes("items");
+	/** A sheet without its pieces, or without what went back, would be taken for whole. */
+	const unprintable = sample || order.unread.includes("items") || order.unread.includes("money");
 	return (
 		<div className="mt-6 flex flex-wrap items-center gap-2.5 border-t border-line pt-5">
 			<Button
@@ -45,7 +47,7 @@ export function OrderButtons({ order, notes, open, onOpen, sample }: OrderButton
 			<Button
 				size="sm"
 				variant="outline"
-				disabled={unprintable}
+				disabled={unprintable || !restKnown}
 				busy={open === "packing"}
 				onClick={() => onOpen("packing")}
 			>

@@ -3,6 +3,7 @@ import { useFetchers } from "react-router";
 import { lazyPart } from "#app/ui/lazy-part.ts";
 import type { OrderDetail as Order, OrderToEnd } from "#core/orders/manage/types.ts";
 import type { OrderParcel } from "#core/shipping/list-parcels.ts";
+import type { RestLine } from "#core/shipping/list-rest.ts";
 import { useMay } from "../ui/may.tsx";
 import { useKeptOpen } from "../ui/use-kept-open.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";
@@ -31,12 +32,15 @@ const PackingSheet = lazyPart(() => import("./packing-sheet.tsx"));
 export function OrderDetail({
 	order,
 	parcels = [],
+	rest = null,
 	notes: drafts,
 	sample = false,
 }: {
 	order: Order;
 	/** What of it is packed and has left; null where it could not be read. */
 	parcels?: OrderParcel[] | null;
+	/** What of it is still to be sent; null while nobody knows. */
+	rest?: RestLine[] | null;
 	/** What is being typed about any order. */
 	notes: NoteDrafts;
 	sample?: boolean;
@@ -63,9 +67,10 @@ export function OrderDetail({
 				notes={{ formId: notesId, busy: notes.busy }}
 				open={open}
 				onOpen={setOpen}
+				restKnown={rest !== null}
 				sample={sample}
 			/>
-			<OrderDialogs order={order} open={open} onOpen={setOpen} />
+			<OrderDialogs order={order} rest={rest} open={open} onOpen={setOpen} />
 		</div>
 	);
 }
@@ -90,10 +95,12 @@ const toEnd = (order: Order): OrderToEnd => ({
 
 function OrderDialogs({
 	order,
+	rest,
 	open,
 	onOpen,
 }: {
 	order: Order;
+	rest: RestLine[] | null;
 	open: OrderDialog | null;
 	onOpen(dialog: OrderDialog | null): void;
 }) {
@@ -115,7 +122,9 @@ function OrderDialogs({
 			{open === "message" && <MessageDialog order={order} onClose={close} />}
 			<Suspense>
 				{settled && open === "print" && <OrderSheet order={order} onDone={close} />}
-				{settled && open === "packing" && <PackingSheet order={order} onDone={close} />}
+				{settled && open === "packing" && rest && (
+					<PackingSheet order={order} rest={rest} onDone={close} />
+				)}
 			</Suspense>
 		</>
 	);

@@ -18,6 +18,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		context,
 		orderAdmin.loadOrder(params.id, report),
 	);
-	const parcels = order ? await partReader(context)(shipping.listParcels(order.id)) : [];
-	return data({ order, parcels, failed }, { status: failed ? 503 : order ? 200 : 404 });
+	const read = partReader(context);
+	const [parcels, rest] = order
+		? await Promise.all([read(shipping.listParcels(order.id)), read(shipping.listRest(order.id))])
+		: [[], []];
+	return data({ order, parcels, rest, failed }, { status: failed ? 503 : order ? 200 : 404 });
 }

@@ -4,7 +4,17 @@ import type { OrderDetail } from "#core/orders/manage/types.ts";
 import { PAYMENT_METHOD_LABELS, paymentWord } from "#core/orders/rules.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { PrintSheet } from "../ui/print-sheet.tsx";
-import { CustomerNote, countOf, Recipient, SheetHead, SheetLines, Travel } from "./sheet-parts.tsx";
+import { GivenBackNote } from "./refund/given-back-note.tsx";
+import { moneyBack } from "./refund/money-figures.ts";
+import {
+	CustomerNote,
+	countOf,
+	Recipient,
+	SheetHead,
+	SheetLines,
+	StopMark,
+	Travel,
+} from "./sheet-parts.tsx";
 
 /** The order on paper, for the shop itself: with what it cost and what was noted of it. */
 export default function OrderSheet({ order, onDone }: { order: OrderDetail; onDone(): void }) {
@@ -12,6 +22,7 @@ export default function OrderSheet({ order, onDone }: { order: OrderDetail; onDo
 	return (
 		<PrintSheet lines={order.items.length} onDone={onDone}>
 			<SheetHead order={order} title="Pedido" />
+			<StopMark order={order} />
 			<div className="columns">
 				<Recipient order={order} />
 				<Travel order={order}>
@@ -41,6 +52,12 @@ export default function OrderSheet({ order, onDone }: { order: OrderDetail; onDo
 						))}
 						<dt className="total">Total</dt>
 						<dd className="total">{formatMoney(total)}</dd>
+						{moneyBack(order.attempts, order.refunds).map(([label, amount]) => (
+							<Fragment key={label}>
+								<dt>{label}</dt>
+								<dd>{formatMoney(amount)}</dd>
+							</Fragment>
+						))}
 					</dl>
 				</section>
 			</div>
@@ -49,6 +66,7 @@ export default function OrderSheet({ order, onDone }: { order: OrderDetail; onDo
 				items={order.items}
 				extra={{ header: "Total", cell: ({ total_price }) => formatMoney(total_price) }}
 			/>
+			<GivenBackNote order={order} />
 			<CustomerNote order={order} />
 			{order.internal_notes && (
 				<p className="note">

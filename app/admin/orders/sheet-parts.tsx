@@ -7,6 +7,7 @@ import type { OrderDetail } from "#core/orders/manage/types.ts";
 import { orderNumber } from "#core/orders/rules.ts";
 import type { OrderItem } from "#core/orders/types.ts";
 import { counted } from "#core/values/plural-rules.ts";
+import { stopWord } from "./stop-word.ts";
 
 /** Whose paper it is and which order it is about. */
 export function SheetHead({ order, title }: { order: OrderDetail; title: string }) {
@@ -29,10 +30,16 @@ export function SheetHead({ order, title }: { order: OrderDetail; title: string 
 	);
 }
 
-/** Where the parcel goes. */
+/** That nothing of it may leave, where the desk would send nothing (rule orders 10). */
+export function StopMark({ order }: { order: OrderDetail }) {
+	const word = stopWord(order);
+	return word && <p className="stop">{word}</p>;
+}
+
+/** Where the parcel goes, or of whom it is where none may go. */
 export const Recipient = ({ order }: { order: OrderDetail }) => (
 	<section>
-		<h2>Entregar a</h2>
+		<h2>{stopWord(order) ? "Cliente" : "Entregar a"}</h2>
 		<p>
 			<strong>{order.customer_name}</strong>
 			{order.customer_company && <span>{order.customer_company}</span>}

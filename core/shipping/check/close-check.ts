@@ -8,9 +8,9 @@ import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { listRest, type RestLine } from "../list-rest.ts";
-import { type NotSendable, whyNotSent } from "../may-send.ts";
 import { openParcel } from "../open-parcel.ts";
 import { delay_notices, parcel_items, parcels } from "../schema.ts";
+import { type NotSendable, whyNotSent } from "../sendable-rules.ts";
 import type { Closing } from "./closing-rules.ts";
 
 export type CloseError =

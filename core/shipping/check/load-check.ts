@@ -9,8 +9,8 @@ import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { listParcels, type OrderParcel } from "../list-parcels.ts";
 import { listRest } from "../list-rest.ts";
-import { type NotSendable, whyNotSent } from "../may-send.ts";
 import { readNotesElsewhere } from "../nfe/notes-elsewhere.ts";
+import { type NotSendable, whyNotSent } from "../sendable-rules.ts";
 import type { CheckLine, KnownPiece } from "./reading-rules.ts";
 import { findTaker } from "./take-order.ts";
 

@@ -8,10 +8,10 @@ import { UNDO_MS } from "#core/orders/manage/step-rules.ts";
 import { markUndone, recordEvents, youngEvent } from "#core/orders/record-event.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { orderDelayed } from "../mail-templates.ts";
-import { whyNotSent } from "../may-send.ts";
 import { type Queued, readQueue } from "../queue/read-queue.ts";
 import { delay_notices } from "../schema.ts";
 import type { DeskDeps } from "../send-many.ts";
+import { whyNotSent } from "../sendable-rules.ts";
 import { type LateOrder, lateOrders } from "./late-orders.ts";
 
 const MOST_AT_ONCE = 200;

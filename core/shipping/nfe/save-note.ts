@@ -5,9 +5,10 @@ import { lockOrder } from "#core/orders/find-order-for-payment.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { type NotSendable, whyNotPacked } from "../may-send.ts";
+import { whyNotPacked } from "../may-send.ts";
 import { openParcel } from "../open-parcel.ts";
 import { parcels } from "../schema.ts";
+import type { NotSendable } from "../sendable-rules.ts";
 import { keyOf, keyProblem } from "./key-rules.ts";
 
 export type NoteError =

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { NOTES_ELSEWHERE } from "#core/delivery/lent.ts";
 import { deliveryOf } from "#core/delivery/ordered-way-rules.ts";
 import type { KeptQuote } from "#core/delivery/quote-rules.ts";
-import { ADDRESSED_ORDERS } from "#core/orders/lent.ts";
+import { ADDRESSED_ORDERS, ORDERS_TO_SEND } from "#core/orders/lent.ts";
 import type { Address } from "#core/values/address-rules.ts";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
@@ -41,8 +41,8 @@ export type Paper = Omit<
 };
 
 /**
- * What is printed about these orders, in the order they were asked for; those that are gone are left out, and
- * of labels those that may not have one yet (rule shipping 9).
+ * What is printed about these orders, in the order they were asked for; those that are gone, or are not the shop's
+ * to send any more, are left out, and of labels those that may not have one yet (rule shipping 9).
  */
 export async function loadPapers(
 	db: Db,
@@ -53,13 +53,14 @@ export async function loadPapers(
 		queryRows<Read>(
 			db,
 			sql`select o.*, ${NOTES_ELSEWHERE} as note_elsewhere from ${ADDRESSED_ORDERS} o
-				where o.id = any(${sql.param(orderIds)}::uuid[]) order by array_position(${sql.param(orderIds)}::uuid[], o.id)`,
+				where o.id = any(${sql.param(orderIds)}::uuid[]) and o.id in (select id from ${ORDERS_TO_SEND} s) order by array_position(${sql.param(orderIds)}::uuid[], o.id)`,
 		),
 		listRest(db, orderIds),
 		listParcels(db, orderIds),
 	]);
 	const linesOf = Map.groupBy(lines, ({ order_id }) => order_id);
-	const papers = orders.map(
+	const waiting = orders.filter(({ id }) => linesOf.has(id));
+	const papers = waiting.map(
 		({ shipping_method, shipping_quote, customer_phone, note_elsewhere, ...order }) => {
 			const kind = shipping_quote?.kind ?? "tabela";
 			return {

@@ -4,6 +4,8 @@ import { DUPLICATE, OUTDATED } from "#core/payments/transition-rules.ts";
 /** Attempts whose money the shop had. */
 const CAME: PaymentAttempt["status"][] = ["approved", "disputed", "refunded", "charged_back"];
 
+const NET = "Líquido";
+
 type Came = Pick<PaymentAttempt, "id" | "status" | "amount" | "net" | "set_aside">;
 type Back = Pick<OrderRefund, "payment_id" | "status" | "origin" | "amount">;
 
@@ -54,9 +56,32 @@ export function moneyFigures(
 		...(toReturn > 0
 			? [["De outro pagamento, a devolver", toReturn] satisfies [string, number]]
 			: []),
-		["Líquido", netOf(came, confirmed)],
+		[NET, netOf(came, confirmed)],
 	];
 }
+
+/**
+ * The same for paper, where what the provider pays out is nobody's business: nothing while all that came is the
+ * shop's, and with what was asked for and has not gone back yet.
+ */
+export function moneyBack(attempts: Came[], refunds: Back[]): [label: string, amount: number][] {
+	const figures = moneyFigures(attempts, refunds).flatMap(([label, amount]): [string, number][] =>
+		amount === null || label === NET ? [] : [[label, amount]],
+	);
+	const going = sum(refunds.filter(({ status }) => isGoing(status)));
+	const [came, back, ...rest] = figures;
+	if (!came || !back) return [];
+	if (back[1] === 0 && going === 0 && rest.length === 1) return [];
+	return [
+		came,
+		back,
+		...(going > 0 ? [["Devolução em andamento", going] satisfies [string, number]] : []),
+		...rest,
+	];
+}
+
+const isGoing = (status: Back["status"]): boolean =>
+	status === "requested" || status === "in_process";
 
 /** After what went back the way it came; what is contested or lost is not paid out. */
 function netOf(came: Came[], confirmed: Back[]): number | null {

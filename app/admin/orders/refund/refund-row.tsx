@@ -8,6 +8,7 @@ import { FAILURE_WORDS } from "#core/payments/refunds/refund-rules.ts";
 import { dayText } from "#core/values/day-text-rules.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { useMay } from "../../ui/may.tsx";
+import { piecesBack } from "./pieces-back.ts";
 import { Help } from "./refund-state.tsx";
 import { useRefundAction } from "./use-refund-action.ts";
 
@@ -48,10 +49,7 @@ export function RefundRow({
 }) {
 	const { status, failure, lines, settled_at } = refund;
 	const allowed = useMay("money");
-	const pieces = lines.map(({ id, quantity }) => {
-		const item = order.items.find((one) => one.id === id);
-		return `${quantity} ${item?.product_name ?? "peça"}`;
-	});
+	const pieces = piecesBack(order, lines);
 	const details = [
 		ORIGINS[refund.origin],
 		why,
