@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { parseStockQuery } from "#core/stock/stock-rules.ts";
 import { FORM, LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
 import { formatChange, percentChange } from "./change-rules.ts";
 import { addDays, daysIn, periodBefore, readPeriod, shopDay } from "./period-rules.ts";
@@ -13,6 +14,8 @@ beforeEach(() => test.reset());
 afterAll(() => test.close());
 
 const today = () => shopDay(test.platform.clock());
+const listedToOrder = async () =>
+	(await test.shop.stock.list(parseStockQuery(new URLSearchParams("nivel=repor")))).total;
 const move = (id: string, to: string) =>
 	test.db.execute(sql`update orders set created_at = ${to} where id = ${id}`);
 const markPaid = (id: string, at: string) =>
@@ -140,6 +143,14 @@ describe("the dashboard's figures", () => {
 		]);
 		// Two more caps and the coat with six units; ten bags are enough.
 		expect(lowStock.more).toBe(3);
+		expect(await listedToOrder()).toBe(8);
+		// Of ten bags a size may be missing all the same.
+		await test.db.execute(sql`insert into avisos_estoque (produto_id, variante_id, email, pedido_em, confirmado_em)
+			select produto_id, id, 'ana@example.com', now(), now() from variantes
+			where produto_id = ${LINES.bag.productId} limit 1`);
+		const waited = await test.shop.insights.listLowStock();
+		expect(waited.products[0]?.id).toBe(LINES.bag.productId);
+		expect(await listedToOrder()).toBe(waited.products.length + waited.more);
 		expect(catalogue).toMatchObject({ products: 10, inactive: 1 });
 	});
 });

@@ -6,6 +6,7 @@ import type { Db } from "#platform/database/database.ts";
 import { escapeLike } from "#platform/database/escape-like.ts";
 import { idList } from "#platform/database/id-list.ts";
 import { queryRows } from "#platform/database/query.ts";
+import { TO_ORDER } from "./lent.ts";
 import type { StockQuery } from "./stock-rules.ts";
 
 /** Most products looked up by the beginning of a variation's SKU. */
@@ -28,7 +29,7 @@ async function textCondition(db: Db, term: string): Promise<SQL | null> {
 
 /**
  * Condition on `produtos p` of what the list shows: every word in name or SKU, or a variation's SKU that
- * begins with the text; the level of its units.
+ * begins with the text; the level of its units, or whether it is to be ordered.
  */
 export async function stockConditions(
 	db: Db,
@@ -36,6 +37,7 @@ export async function stockConditions(
 ): Promise<SQL> {
 	const parts: SQL[] = [sql`not p.arquivado`];
 	const level = STOCK_LEVELS.find(({ value }) => value === nivel);
+	if (nivel === "repor") parts.push(TO_ORDER);
 	if (level) {
 		parts.push(sql`p.estoque >= ${level.from}::int`);
 		if (level.to !== null) parts.push(sql`p.estoque <= ${level.to}::int`);

@@ -1,8 +1,16 @@
 import { z } from "zod";
-import { STOCK_LEVELS, type StockLevel } from "#core/catalog/level-rules.ts";
+import { STOCK_LEVELS } from "#core/catalog/level-rules.ts";
 import { MAX_UNITS } from "#core/catalog/units-rules.ts";
 import { typedTerm } from "#core/values/typed-term-rules.ts";
 import { LONGEST_NUMBER, typedText } from "#core/values/typed-text-rules.ts";
+
+/** With fewer units than this a product is to be ordered (rule stock 3). */
+export const FEW_UNITS = 10;
+
+/** What the list can be narrowed to: what is to be ordered, and the levels of rule stock 1. */
+export const STOCK_FILTERS = [{ value: "repor", label: "A repor" }, ...STOCK_LEVELS] as const;
+
+type StockFilter = (typeof STOCK_FILTERS)[number]["value"];
 
 /** A leading `-` sorts downwards. */
 export const STOCK_SORTS = ["nome", "-nome", "estoque", "-estoque"] as const;
@@ -12,7 +20,7 @@ export type StockSort = (typeof STOCK_SORTS)[number];
 export type StockQuery = {
 	q: string;
 	/** Null for all. */
-	nivel: StockLevel | null;
+	nivel: StockFilter | null;
 	ordem: StockSort;
 	pagina: number;
 };
@@ -25,7 +33,7 @@ export function parseStockQuery(params: URLSearchParams): StockQuery {
 	const page = Number(params.get("pagina"));
 	return {
 		q: typedTerm(params.get("q"), MAX_TERM),
-		nivel: STOCK_LEVELS.find(({ value }) => value === params.get("nivel"))?.value ?? null,
+		nivel: STOCK_FILTERS.find(({ value }) => value === params.get("nivel"))?.value ?? null,
 		ordem: STOCK_SORTS.find((sort) => sort === params.get("ordem")) ?? "nome",
 		pagina: Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1,
 	};

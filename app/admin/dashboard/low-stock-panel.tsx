@@ -8,51 +8,56 @@ import { PartFailed } from "../ui/part-failed.tsx";
 
 const toneOf = (units: number): Tone => (units === 0 ? "bad" : units <= 5 ? "warn" : "neutral");
 
-/** Up to five products to order first, and how many others (rule stock 3). */
+/** Up to five products to order first, how many others, and the way to all of them (rule stock 3). */
 export function LowStockPanel({ lowStock }: { lowStock: LowStock | null }) {
 	return (
 		<Panel
-			title="Estoque baixo"
+			title="A repor"
 			action={
 				<Link
-					to="/admin/estoque"
+					to="/admin/estoque?nivel=repor&ordem=estoque"
 					className="text-small font-semibold text-brand-text hover:underline"
 				>
-					Ver estoque
+					Ver todos
 				</Link>
 			}
 		>
 			{!lowStock ? (
-				<PartFailed what="Erro ao carregar o estoque baixo." />
+				<PartFailed what="Erro ao carregar o que falta no estoque." />
 			) : lowStock.products.length === 0 ? (
 				<p className="text-small text-subtle">Nenhum produto com menos de 10 unidades.</p>
 			) : (
-				<ul className="space-y-4">
-					{lowStock.products.map(({ id, nome, imagem, estoque, esperam }) => (
-						<li key={id} className="flex items-center gap-3.5">
-							<ProductPicture
-								src={imagem}
-								alt=""
-								sizes="40px"
-								className="w-10 shrink-0 rounded-xs"
-							/>
-							<span className="min-w-0 flex-1 text-small wrap-anywhere leading-snug font-medium">
-								{nome}
-								{esperam > 0 && (
-									<Link
-										to={href("/admin/estoque/procura")}
-										className="nums block font-normal text-brand-text hover:underline"
-									>
-										{counted(esperam, "pessoa espera", "pessoas esperam")}
-									</Link>
-								)}
-							</span>
-							<StatusPill tone={toneOf(estoque)}>
-								{estoque === 0 ? "Esgotado" : `${estoque} un.`}
-							</StatusPill>
-						</li>
-					))}
-				</ul>
+				<>
+					<p className="mb-4 text-small text-subtle">
+						Com menos de 10 unidades, ou que alguém espera.
+					</p>
+					<ul className="space-y-4">
+						{lowStock.products.map(({ id, nome, imagem, estoque, esperam }) => (
+							<li key={id} className="flex items-center gap-3.5">
+								<ProductPicture
+									src={imagem}
+									alt=""
+									sizes="40px"
+									className="w-10 shrink-0 rounded-xs"
+								/>
+								<span className="min-w-0 flex-1 text-small wrap-anywhere leading-snug font-medium">
+									{nome}
+									{esperam > 0 && (
+										<Link
+											to={href("/admin/estoque/procura")}
+											className="nums block font-normal text-brand-text hover:underline"
+										>
+											{counted(esperam, "pessoa espera", "pessoas esperam")}
+										</Link>
+									)}
+								</span>
+								<StatusPill tone={toneOf(estoque)}>
+									{estoque === 0 ? "Esgotado" : `${estoque} un.`}
+								</StatusPill>
+							</li>
+						))}
+					</ul>
+				</>
 			)}
 			{lowStock && lowStock.more > 0 && (
 				<p className="nums mt-4 text-small text-subtle">

@@ -1,7 +1,6 @@
 import { href, Outlet } from "react-router";
 import { shopContext } from "#app/context.ts";
-import { STOCK_LEVELS } from "#core/catalog/level-rules.ts";
-import { parseStockQuery } from "#core/stock/stock-rules.ts";
+import { parseStockQuery, STOCK_FILTERS } from "#core/stock/stock-rules.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { loadScreen } from "../load-screen.ts";
 import { FilterSelect } from "../ui/filter-select.tsx";
@@ -58,7 +57,7 @@ export default function Stock({ loaderData }: Route.ComponentProps) {
 			filters={
 				<>
 					<SearchBox label="Buscar por nome ou SKU" />
-					<FilterSelect label="Nível" name="nivel" all="Todos os níveis" options={STOCK_LEVELS} />
+					<FilterSelect label="Nível" name="nivel" all="Todos os níveis" options={STOCK_FILTERS} />
 				</>
 			}
 			label="Estoque"
