@@ -24,7 +24,7 @@ import { type CheckoutForm, type PlaceOrderRequest, placeOrderRequest } from "./
 import { findKnownOrder, isKnownKey } from "./find-known-order.ts";
 import { decideHold } from "./holds/decide-hold.ts";
 import { HOLD_MS } from "./holds/hold-rules.ts";
-import { minutesToWait } from "./holds/limit-buyers.ts";
+import { isRepeat, minutesToWait } from "./holds/limit-buyers.ts";
 import { findHold } from "./holds/read-holds.ts";
 import { writeHold } from "./holds/write-hold.ts";
 import {
@@ -76,14 +76,17 @@ export async function placeOrder(
 	if (lines.some((line) => line.quantity > MAX_QUANTITY)) {
 		return fail({ code: "invalid", fields: { lines: "Quantidade inválida" } });
 	}
-	const again = await isKnownKey(db, parsed.data.idempotencyKey);
+	const { idempotencyKey: key } = parsed.data;
+	// The same request many times at once is one order too, while the first of them still makes it.
+	const again = (await isKnownKey(db, key)) || (await isRepeat(limiter, "order", key));
 	const tried = again ? "order again" : "order";
 	const minutes = await minutesToWait(limiter, tried, buyer, parsed.data.form.customer_email);
 	if (minutes !== null) {
 		await onLimit();
+		const made = again && (await isKnownKey(db, key));
 		return fail({
 			code: "too_many",
-			message: again ? askedTooOften(minutes) : tooManyOrders(minutes),
+			message: made ? askedTooOften(minutes) : tooManyOrders(minutes),
 		});
 	}
 	// The order tells a good code from a bad one as the checkout's own field does.

@@ -58,6 +58,23 @@ describe("asking again", () => {
 		});
 	});
 
+	it("fifty times at once is one order for all of them, and takes one place", async () => {
+		const buyer = { ...ANYBODY, network: "203.0.113.10", device: "aparelho" };
+		const ask = (request: unknown) => test.shop.orders.placeOrder(request, buyer);
+		const request = test.request([LINES.bag]);
+		const answers = await Promise.all(Array.from({ length: 50 }, () => ask(request)));
+		expect(new Set(answers.map((one) => (one.ok ? one.value.id : one.error.code))).size).toBe(1);
+		expect(await test.countOrders()).toBe(1);
+		// Eleven more from this device, as after one order.
+		const email = (n: number) => ({ form: { ...FORM, customer_email: `a${n}@example.com` } });
+		for (let n = 0; n < 11; n++) {
+			expect(await ask(test.request([LINES.bag], email(n)))).toMatchObject({ ok: true });
+		}
+		expect(await ask(test.request([LINES.bag], email(11)))).toMatchObject({
+			error: { code: "too_many", message: expect.stringContaining("muitos pedidos") },
+		});
+	});
+
 	it("with a price that changed meanwhile is another order, not the same at the old one", async () => {
 		const key = "11111111-1111-4111-8111-111111111111";
 		const ask = (price: number) =>

@@ -1,6 +1,6 @@
 import type { Buyer } from "#core/accounts/buyer-rules.ts";
 import { lockOrder } from "#core/orders/find-order-for-payment.ts";
-import { minutesToWait } from "#core/orders/holds/limit-buyers.ts";
+import { isRepeat, minutesToWait } from "#core/orders/holds/limit-buyers.ts";
 import type { OrderMail } from "#core/orders/mails/order-steps.ts";
 import { orderNumber } from "#core/orders/rules.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
@@ -39,7 +39,11 @@ export async function createPixPayment(
 	request: PixPaymentRequest,
 	payer: Buyer,
 ): Promise<Result<PixPayment, PaymentError>> {
-	const minutes = await minutesToWait(deps.limiter, "payment", payer, request.customerEmail);
+	const again =
+		(await codeStands(deps, request)) ||
+		(await isRepeat(deps.limiter, "payment", `pix:${request.orderId}`));
+	const tried = again ? "payment again" : "payment";
+	const minutes = await minutesToWait(deps.limiter, tried, payer, request.customerEmail);
 	if (minutes !== null) {
 		await deps.onLimit();
 		return fail({ code: "too_many_payments", minutes });
@@ -78,6 +82,15 @@ export async function createPixPayment(
 	void makeAllUnpayable(deps, replaced);
 	if (payment.qr_code) return ok(present(payment, deps.clock()));
 	return generate(deps, payment, order, request);
+}
+
+/** Whether the order has a code that would be answered: asking for it makes none. */
+async function codeStands(
+	deps: PaymentsDeps,
+	{ orderId, amount }: PixPaymentRequest,
+): Promise<boolean> {
+	const waiting = await listWaiting(deps.db, orderId);
+	return waiting.some((one) => one.method === "pix" && isServing(one, deps, amount, deps.clock()));
 }
 
 /** Whether this one can still be paid, as this order by now. */

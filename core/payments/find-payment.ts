@@ -26,5 +26,5 @@ export async function findPayment(db: Db | Tx, id: string): Promise<Payment | nu
 }
 
 /** Every attempt to pay an order. */
-export const listAttemptsOf = (tx: Tx, orderId: string): Promise<Payment[]> =>
-	ofOrder(tx, { orderId });
+export const listAttemptsOf = (db: Db | Tx, orderId: string): Promise<Payment[]> =>
+	ofOrder(db, { orderId });

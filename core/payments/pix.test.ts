@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { isValidPixPayload } from "@brazilian-utils/brazilian-utils";
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { ANYBODY } from "#core/accounts/buyer-rules.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { holdShop } from "#testing/hold-shop.ts";
@@ -39,6 +40,31 @@ const attempts = () =>
 		test.db,
 		sql`select status, status_detail from payments order by created_at, id`,
 	);
+
+it("that is asked for again and again is the same code, and takes one place", async () => {
+	const payer = { ...ANYBODY, network: "203.0.113.20", device: "aparelho" };
+	const [order, ...others] = [await test.place([LINES.bag]), await test.place([LINES.bag])];
+	const askAs = ({ id, customer_email, customer_name, total }: OrderSummary) =>
+		test.shop.payments.createPixPayment(
+			{
+				orderId: id,
+				amount: total - Math.round(total * 0.05),
+				customerEmail: customer_email,
+				customerName: customer_name,
+			},
+			payer,
+		);
+	const idsOf = (answers: Awaited<ReturnType<typeof askAs>>[]) =>
+		new Set(answers.map((one) => (one.ok ? one.value.paymentId : one.error.code)));
+	const atOnce = await Promise.all(Array.from({ length: 40 }, () => askAs(order)));
+	expect(idsOf(atOnce).size).toBe(1);
+	const later: typeof atOnce = [];
+	for (let n = 0; n < 21; n++) later.push(await askAs(order));
+	expect(idsOf([...atOnce, ...later]).size).toBe(1);
+	for (const other of others) expect(await askAs(other)).toMatchObject({ ok: true });
+	expect(await attempts()).toHaveLength(2);
+	expect(await askAs(order)).toMatchObject({ error: { code: "too_many_payments" } });
+});
 
 describe("a PIX", () => {
 	it("is 5 % off and valid for 30 minutes", async () => {

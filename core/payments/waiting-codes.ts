@@ -1,14 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import type { Tx } from "#platform/database/database.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
+import { isUuid } from "#platform/database/is-uuid.ts";
 import { keptStatement } from "#platform/database/kept-statement.ts";
 import { listAttemptsOf } from "./find-payment.ts";
 import { payments } from "./schema.ts";
 import type { Payment, PaymentsDeps } from "./types.ts";
 
 /** The attempts to pay an order that may still bring money, whatever the way: codes, slips and cards. */
-export const listWaiting = async (tx: Tx, orderId: string): Promise<Payment[]> =>
-	(await listAttemptsOf(tx, orderId)).filter(({ status }) => status === "pending");
+export const listWaiting = async (db: Db | Tx, orderId: string): Promise<Payment[]> =>
+	isUuid(orderId)
+		? (await listAttemptsOf(db, orderId)).filter(({ status }) => status === "pending")
+		: [];
 
 const written = keptStatement((db) =>
 	db

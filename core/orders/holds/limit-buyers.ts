@@ -1,7 +1,7 @@
 import type { Buyer } from "#core/accounts/buyer-rules.ts";
 import type { Limit, Limiter } from "#platform/rate-limit/limiter.ts";
 
-export type Tried = "order" | "order again" | "payment" | "card";
+export type Tried = "order" | "order again" | "payment" | "payment again" | "card";
 
 const TEN_MINUTES = 10 * 60;
 const per = (points: number): Limit => ({ points, seconds: TEN_MINUTES });
@@ -12,8 +12,26 @@ const LIMITS: Record<Tried, { network: Limit; device: Limit; email: Limit; accou
 	// What was ordered already: the same again, or changed. It makes no order.
 	"order again": { network: per(240), device: per(60), email: per(60), account: per(120) },
 	payment: { network: per(30), device: per(20), email: per(20), account: per(60) },
+	// A code or slip that stands already. It makes none.
+	"payment again": { network: per(240), device: per(60), email: per(60), account: per(120) },
 	card: { network: per(10), device: per(8), email: per(10), account: per(15) },
 };
+
+/** How long what was asked for counts once: an order has its own key, the code of an order is made in moments. */
+const ONCE_SECONDS = { order: TEN_MINUTES, payment: 10 };
+
+/**
+ * Whether the same was asked for a moment ago, also by a request that still runs, so that this one makes nothing
+ * more. `key`: of an order the request's own, of a payment its way and its order.
+ */
+export async function isRepeat(
+	limiter: Limiter,
+	what: keyof typeof ONCE_SECONDS,
+	key: string,
+): Promise<boolean> {
+	const once = { points: 1, seconds: ONCE_SECONDS[what] };
+	return !(await limiter.consume(`${what} once:${key}`, once)).allowed;
+}
 
 /**
  * Counts one attempt. Answers the minutes to wait, or null when it may go on. Strangers are counted by

@@ -35,6 +35,15 @@ const forEverPast = async () => {
 	await test.shop.payments.reconcilePending();
 };
 
+it("that is asked for again and again is the same slip, and is not refused", async () => {
+	const payer: Buyer = { ...ANYBODY, network: "203.0.113.21", device: "aparelho" };
+	const order = await test.place([LINES.coatM]);
+	const answers = await Promise.all(Array.from({ length: 25 }, () => ask(order, {}, payer)));
+	for (let n = 0; n < 10; n++) answers.push(await ask(order, {}, payer));
+	expect(new Set(answers.map((one) => (one.ok ? one.value.line : one.error.code))).size).toBe(1);
+	expect(await attempts()).toHaveLength(1);
+});
+
 describe("a boleto", () => {
 	it("costs the whole total, is due some days later and keeps its units until banks have told", async () => {
 		const order = await test.place([LINES.coatM]);

@@ -2,7 +2,7 @@ import type { Buyer } from "#core/accounts/buyer-rules.ts";
 import { loadBoletoTerms } from "#core/content/load-boleto-terms.ts";
 import { dayOfMoment } from "#core/delivery/calendar-rules.ts";
 import { lockOrder } from "#core/orders/find-order-for-payment.ts";
-import { minutesToWait } from "#core/orders/holds/limit-buyers.ts";
+import { isRepeat, minutesToWait } from "#core/orders/holds/limit-buyers.ts";
 import { shortenHold } from "#core/orders/holds/shorten-hold.ts";
 import type { OrderMail } from "#core/orders/mails/order-steps.ts";
 import type { OpenSlip } from "#core/orders/payments-port.ts";
@@ -47,7 +47,11 @@ export async function createBoletoPayment(
 	request: BoletoPaymentRequest,
 	payer: Buyer,
 ): Promise<Result<OpenSlip, PaymentError>> {
-	const minutes = await minutesToWait(deps.limiter, "payment", payer, request.customerEmail);
+	const again =
+		(await slipStands(deps, request)) ||
+		(await isRepeat(deps.limiter, "payment", `boleto:${request.orderId}`));
+	const tried = again ? "payment again" : "payment";
+	const minutes = await minutesToWait(deps.limiter, tried, payer, request.customerEmail);
 	if (minutes !== null) {
 		await deps.onLimit();
 		return fail({ code: "too_many_payments", minutes });
@@ -113,6 +117,17 @@ async function start(
 	const slip = { order_id: orderId, amount, due_day: due, expires_at: until };
 	const payment = current ?? (await insertWaiting(tx, deps, { ...slip, method: "boleto" }));
 	return ok({ ...begun.value, payment, replaced: [...begun.value.replaced, ...former] });
+}
+
+/** Whether the order has a slip that would be answered: asking for it makes none. */
+async function slipStands(
+	deps: PaymentsDeps,
+	{ orderId, amount }: BoletoPaymentRequest,
+): Promise<boolean> {
+	const waiting = await listWaiting(deps.db, orderId);
+	return waiting.some(
+		(one) => one.method === "boleto" && isServing(one, deps, amount, deps.clock()),
+	);
 }
 
 /** Whether this one can still be paid, as this order by now. */
