@@ -2,7 +2,7 @@ import { ticketReceived, ticketToShop } from "#core/support/mail-templates.ts";
 import { fieldErrors } from "#core/values/field-errors-rules.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import { tellOffice } from "#platform/live/tell-office.ts";
-import { mayTry, mayWrite } from "./limit-messages.ts";
+import { mayReceipt, mayTry } from "./limit-messages.ts";
 import { support_tickets } from "./schema.ts";
 import { shopMailbox } from "./shop-mailbox.ts";
 import { protocolOf, supportTicket } from "./support-rules.ts";
@@ -10,7 +10,7 @@ import type { MessageError, Received, SupportDeps } from "./types.ts";
 
 /**
  * Keeps a ticket of the support widget and queues it for the shop, with the writer as reply-to, and a
- * receipt for the writer (rule content 3). `ticket` is whatever was sent.
+ * receipt for the writer, as long as not too many went to that e-mail (rule content 3). `ticket` is whatever was sent.
  */
 export async function createTicket(
 	deps: SupportDeps,
@@ -22,7 +22,7 @@ export async function createTicket(
 	const parsed = supportTicket.safeParse(ticket);
 	if (!parsed.success) return fail({ code: "invalid", fields: fieldErrors(parsed.error) });
 	const { name, email, phone, subject, message } = parsed.data;
-	if (!(await mayWrite(limiter, "ticket", email))) return fail({ code: "too_many" });
+	const receipt = await mayReceipt(limiter, email);
 	const mailbox = await shopMailbox(deps);
 	return db.transaction(async (tx) => {
 		const [kept] = await tx
@@ -40,12 +40,14 @@ export async function createTicket(
 				data: { protocolo, name, email, phone, subject, message },
 			});
 		}
-		await outbox.queue(tx, {
-			template: ticketReceived,
-			to: email,
-			toName: name,
-			data: { name, protocolo },
-		});
+		if (receipt) {
+			await outbox.queue(tx, {
+				template: ticketReceived,
+				to: email,
+				toName: name,
+				data: { name, protocolo },
+			});
+		}
 		return ok({ protocolo });
 	});
 }

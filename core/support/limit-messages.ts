@@ -1,6 +1,6 @@
 import type { Limiter } from "#platform/rate-limit/limiter.ts";
 import { networkOf } from "#platform/rate-limit/network-of.ts";
-import { ADDRESS_LIMIT, MESSAGE_LIMIT } from "./support-rules.ts";
+import { ADDRESS_LIMIT, RECEIPT_LIMIT } from "./support-rules.ts";
 
 type Kind = "contact" | "ticket";
 
@@ -14,6 +14,9 @@ export async function mayTry(limiter: Limiter, kind: Kind, from: string | null):
 	return !network || (await limiter.consume(`${kind}:from:${network}`, ADDRESS_LIMIT)).allowed;
 }
 
-/** Whether one more message may come from this e-mail, which is counted. */
-export const mayWrite = async (limiter: Limiter, kind: Kind, email: string): Promise<boolean> =>
-	(await limiter.consume(`${kind}:${email.toLowerCase()}`, MESSAGE_LIMIT)).allowed;
+/**
+ * Whether one more receipt may go to this e-mail, which is counted. Anybody can type it, so that the message
+ * itself is taken all the same: nobody may shut out who it belongs to, or fill their mailbox.
+ */
+export const mayReceipt = async (limiter: Limiter, email: string): Promise<boolean> =>
+	(await limiter.consume(`receipt:${email.toLowerCase()}`, RECEIPT_LIMIT)).allowed;

@@ -4,7 +4,7 @@ import { fieldErrors } from "#core/values/field-errors-rules.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { tellOffice } from "#platform/live/tell-office.ts";
-import { mayTry, mayWrite } from "./limit-messages.ts";
+import { mayReceipt, mayTry } from "./limit-messages.ts";
 import { contact_messages } from "./schema.ts";
 import { shopMailbox } from "./shop-mailbox.ts";
 import { contactMessage, protocolOf } from "./support-rules.ts";
@@ -12,7 +12,7 @@ import type { MessageError, Received, SupportDeps } from "./types.ts";
 
 /**
  * Keeps a message of the contact page and queues it for the shop, with the writer as reply-to, and a
- * receipt for the writer (rule content 3). `message` is whatever was sent. The same one sent again within ten
+ * receipt for the writer, as long as not too many went to that e-mail (rule content 3). `message` is whatever was sent. The same one sent again within ten
  * minutes is one, as by a page that is loaded again or a button that is pressed twice.
  */
 export async function sendContactMessage(
@@ -26,7 +26,7 @@ export async function sendContactMessage(
 	if (!parsed.success) return fail({ code: "invalid", fields: fieldErrors(parsed.error) });
 	const { website: _, ...written } = parsed.data;
 	const { nome, email, telefone, assunto, mensagem } = written;
-	if (!(await mayWrite(limiter, "contact", email))) return fail({ code: "too_many" });
+	const receipt = await mayReceipt(limiter, email);
 	const mailbox = await shopMailbox(deps);
 	return db.transaction(async (tx) => {
 		const before = await findSame(tx, written);
@@ -50,12 +50,14 @@ export async function sendContactMessage(
 				},
 			});
 		}
-		await outbox.queue(tx, {
-			template: contactReceived,
-			to: email,
-			toName: nome,
-			data: { name: nome, protocolo },
-		});
+		if (receipt) {
+			await outbox.queue(tx, {
+				template: contactReceived,
+				to: email,
+				toName: nome,
+				data: { name: nome, protocolo },
+			});
+		}
 		return ok({ protocolo });
 	});
 }

@@ -52,12 +52,12 @@ export const supportTicket = z.object(
 	"Ticket inválido",
 );
 
-/** Messages per e-mail address, so that nobody floods the shop or a stranger's inbox. */
-export const MESSAGE_LIMIT = { points: 5, seconds: 10 * 60 };
-/** The same of one network address, where many people may sit behind one. */
+/** Receipts that go to one e-mail address, whoever typed it: nobody floods a stranger's inbox. */
+export const RECEIPT_LIMIT = { points: 5, seconds: 60 * 60 };
+/** Messages of one network address, where many people may sit behind one. */
 export const ADDRESS_LIMIT = { points: 20, seconds: 10 * 60 };
 export const TOO_MANY_MESSAGES =
-	"Recebemos várias mensagens deste e-mail. Aguarde alguns minutos antes de enviar outra.";
+	"Recebemos várias mensagens deste lugar. Aguarde alguns minutos antes de enviar outra.";
 
 /** The number of a message as people read it: `C-000123` of the contact page, `T-000123` of a ticket. */
 export const protocolOf = (kind: "contact" | "ticket", number: number): string =>
