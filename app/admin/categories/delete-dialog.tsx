@@ -37,7 +37,7 @@ export function DeleteDialog({
 				<p>
 					Tem certeza que deseja excluir esta categoria?{" "}
 					<strong className="font-semibold text-fg">{category.nome}</strong> some da loja e dos
-					menus.
+					menus. Esta ação não pode ser desfeita.
 					{MENU_SLUGS.includes(category.slug) &&
 						" O menu do topo lista as subcategorias dela e ficará sem esta entrada."}
 				</p>

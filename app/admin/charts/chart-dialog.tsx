@@ -117,11 +117,11 @@ export function ChartDialog({ chart, onClose, onKept, onDeleted }: ChartDialogPr
 				open={deleting}
 				onOpenChange={setDeleting}
 				title={`Excluir a tabela ${chart.nome}?`}
-				text={
+				text={`${
 					chart.produtos > 0
 						? `${counted(chart.produtos, "produto fica", "produtos ficam")} sem ela na loja, e sem a ajuda para escolher o tamanho.`
 						: "Nenhum produto a mostra."
-				}
+				} Esta ação não pode ser desfeita.`}
 				action="Excluir"
 				busy={remove.busy}
 				onConfirm={() => remove.send({ intent: "delete", id: chart.id })}

@@ -88,7 +88,7 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
 			<ConfirmDelete
 				record={leaving}
 				onClose={() => setLeaving(null)}
-				text="Tem certeza que deseja excluir esta página? Esta ação não pode ser desfeita."
+				text="Tem certeza que deseja excluir esta página?"
 			/>
 		</ListScreen>
 	);

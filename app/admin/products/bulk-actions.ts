@@ -6,9 +6,7 @@ import { counted } from "#core/values/plural-rules.ts";
 import { intent } from "../action/define-actions.ts";
 import { done, refuse, told } from "../action/reply.ts";
 import { goneWords } from "../action/words.ts";
-
-/** How long something done to products may be taken back. */
-export const UNDO_MS = 10_000;
+import { UNDO_MS } from "./undo-ms.ts";
 
 /** Products chosen one by one, or all that the list looks for. */
 const selection = z.union([

@@ -57,7 +57,10 @@ it("says what was done to a product, each time in its own words", async () => {
 
 it("takes back a deletion, and says where a product has orders", async () => {
 	const { id } = await create();
-	expect(await send({ intent: "delete", id })).toMatchObject({ ok: true });
+	expect(await send({ intent: "delete", id })).toMatchObject({
+		ok: true,
+		description: expect.stringContaining("Só volta por este Desfazer"),
+	});
 	const { productId } = LINES.bag;
 	await test.place([LINES.bag]);
 	await send({ intent: "delete", id: productId });

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { sameStatusMessage } from "#core/catalog/product-status-rules.ts";
 import { defineActions, intent } from "../action/define-actions.ts";
 import { done, refuse, told } from "../action/reply.ts";
-import { bulkIntents, UNDO_MS } from "./bulk-actions.ts";
+import { bulkIntents } from "./bulk-actions.ts";
+import { UNDO_MS } from "./undo-ms.ts";
 
 const id = z.string();
 const form = z.unknown();
@@ -51,7 +52,9 @@ export const action = defineActions({
 		delete: intent({ id }, async ({ shop, admin }, asked) =>
 			told(await shop.products.delete(admin, asked.id), ({ archived }) => ({
 				message: DELETED,
-				...(archived ? { description: "Ele tem pedidos: ficou guardado para eles." } : {}),
+				description: archived
+					? "Ele tem pedidos: ficou guardado para eles."
+					: "Ele não tinha pedidos e foi apagado. Só volta por este Desfazer.",
 				undo: { asked: { intent: "restore", id: asked.id }, forMs: UNDO_MS },
 			})),
 		),

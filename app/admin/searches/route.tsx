@@ -60,7 +60,7 @@ export default function Words({ loaderData: { rows, all } }: Route.ComponentProp
 			<ConfirmDelete
 				record={deleting}
 				onClose={() => setDeleting(null)}
-				text="Quem buscar estes termos deixa de achar uns pelos outros. Excluir?"
+				text="Quem buscar estes termos deixa de achar uns pelos outros."
 				name={deleting?.termos.join(", ")}
 			/>
 		</ListScreen>

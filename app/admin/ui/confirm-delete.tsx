@@ -11,12 +11,13 @@ type ConfirmDeleteProps = {
 	/** It is gone; closes unless told otherwise. */
 	onDeleted?: () => void;
 	title?: string;
+	/** What goes with it; that it is gone for good is said for all. */
 	text: string;
 	/** Which one, where the list may have many alike. */
 	name?: string | undefined;
 };
 
-/** Asks before a record is deleted by the screen's own action, and follows it until it is gone. */
+/** Asks before a record is deleted for good by the screen's own action, and follows it until it is gone. */
 export function ConfirmDelete({
 	record,
 	onClose,
@@ -37,7 +38,7 @@ export function ConfirmDelete({
 			title={title}
 			text={
 				<>
-					<p>{text}</p>
+					<p>{text} Esta ação não pode ser desfeita.</p>
 					{name && <p className="mt-2 font-medium wrap-anywhere text-fg">{name}</p>}
 				</>
 			}
