@@ -9,6 +9,7 @@ import {
 } from "#core/record/field-rules.ts";
 import {
 	list,
+	longText,
 	optionalText,
 	requiredText,
 	text,
@@ -104,7 +105,7 @@ export const PRODUCT = {
 	nome: shown(
 		requiredText({ label: "Nome", most: 150, missing: "Informe o nome do produto", csv: "nome" }),
 	),
-	descricao: shown(text({ label: "Descrição", most: 10_000, csv: "descricao" })),
+	descricao: shown(longText({ label: "Descrição", most: 10_000, csv: "descricao" })),
 	preco: shown(price({ label: "Preço", csv: "preco" })),
 	...PROMOTION,
 	categoria_id: reference({

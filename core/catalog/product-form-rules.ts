@@ -2,7 +2,7 @@ import { z } from "zod";
 import { formOf } from "#core/record/record-rules.ts";
 import { textOf } from "#core/record/text-kinds-rules.ts";
 import { ownPriceField } from "#core/record/value-kinds-rules.ts";
-import { typedText } from "#core/values/typed-text-rules.ts";
+import { typedLines } from "#core/values/typed-text-rules.ts";
 import { ownSidesText, ownWeightText } from "./measure-fields-rules.ts";
 import { PRODUCT, type ProductFields, unitsText } from "./product-fields-rules.ts";
 import { combinationsOf, MAX_VARIATIONS } from "./variation-rules.ts";
@@ -106,7 +106,7 @@ function tidyPictures(form: Pictures): Omit<Pictures, "cores"> {
 }
 
 /** Text of a message to a product (rule content 14). */
-export const productMessage = typedText(
+export const productMessage = typedLines(
 	"Digite uma mensagem antes de enviar",
 	2_000,
 	"Mensagem deve ter no máximo 2.000 caracteres",

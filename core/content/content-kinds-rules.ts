@@ -4,16 +4,16 @@ import { requiredText, text } from "#core/record/text-kinds-rules.ts";
 import { asItIs, flag, whole } from "#core/record/value-kinds-rules.ts";
 import {
 	pictureField,
-	plainField,
+	plainLines,
 	positionField,
 	requiredField,
 	switchField,
 	zoomField,
 } from "./form-fields-rules.ts";
 
-/** Plain text, without anything that a browser might take for a tag. */
+/** Plain text on several lines, without anything that a browser might take for a tag. */
 export const plain = (label: string, most: number, initial = "") =>
-	text({ label, most, initial, form: plainField(label, most).default("") });
+	text({ label, most, initial, form: plainLines(label, most).default("") });
 
 /** The same on one line, and not empty. */
 export const required = (label: string, most: number, missing: string) =>

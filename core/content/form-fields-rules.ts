@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isOwnMedia } from "#core/media/media-rules.ts";
-import { isBlank, typedText } from "#core/values/typed-text-rules.ts";
+import { isBlank, typedLines, typedText } from "#core/values/typed-text-rules.ts";
 
 /** Something that a browser might take for a tag. React shows it as text; e-mails and feeds of others may not. */
 const MARKUP = /<\s*[a-z!/?]/i;
@@ -9,14 +9,21 @@ const NO_MARKUP = "Escreva só texto, sem códigos HTML";
 /** `""`, null and what is missing become `instead`. */
 const emptyAs = (instead: unknown) => (value: unknown) => (isBlank(value) ? instead : value);
 
-/** Plain text of at most `max` letters; `name` begins its messages, such as `Título`. */
+/** Plain text of at most `max` letters on one line; `name` begins its messages, such as `Título`. */
 export const plainField = (name: string, max: number) =>
 	typedText(`${name} inválido`, max, `${name}: no máximo ${max} caracteres`).refine(
 		(text) => !MARKUP.test(text),
 		NO_MARKUP,
 	);
 
-/** As `plainField`, on one line and not empty. */
+/** As `plainField`, on as many lines as people type. */
+export const plainLines = (name: string, max: number) =>
+	typedLines(`${name} inválido`, max, `${name}: no máximo ${max} caracteres`).refine(
+		(text) => !MARKUP.test(text),
+		NO_MARKUP,
+	);
+
+/** As `plainField`, and not empty. */
 export const requiredField = (name: string, max: number, missing: string) =>
 	plainField(name, max)
 		.overwrite((text) => text.replace(/\s+/g, " "))

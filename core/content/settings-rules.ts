@@ -58,6 +58,9 @@ const D = DEFAULT_SETTINGS;
 const text = (label: string, most: number, form: z.ZodType<string>) =>
 	textField({ label, most, form });
 
+const plainLine = (label: string, most: number) =>
+	text(label, most, plainField(label, most).default(""));
+
 const money = (label: string, initial: number, form: z.ZodType<number>) =>
 	beginningAs(initial, price({ label, form }));
 
@@ -67,7 +70,7 @@ const number = (label: string, initial: number, form: z.ZodType<number>) =>
 /** Everything the merchant says about the shop (prices: rules money 3 and 4). */
 export const SETTINGS = {
 	site_name: beginningAs(D.site_name, required("Nome da loja", 60, "Informe o nome da loja")),
-	site_description: beginningAs(D.site_description, plain("Descrição", 160)),
+	site_description: beginningAs(D.site_description, plainLine("Descrição", 160)),
 	about_content: plain("Sobre a loja", 10_000),
 	contact_email: text(
 		"E-mail",
@@ -107,7 +110,7 @@ export const SETTINGS = {
 	logo_position_y: position("Posição vertical do logo"),
 	logo_zoom: zoom("Zoom do logo"),
 	/** Legal identification (Decreto 7.962, art. 2). */
-	razao_social: plain("Razão social", 160),
+	razao_social: plainLine("Razão social", 160),
 	cnpj: text(
 		"CNPJ",
 		20,

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { Fields, Values } from "#core/record/field-rules.ts";
 import { formOf } from "#core/record/record-rules.ts";
-import { optionalText, text, textOf } from "#core/record/text-kinds-rules.ts";
+import { longText, optionalText, text, textOf } from "#core/record/text-kinds-rules.ts";
 import { asItIs, choice, optionalChoice } from "#core/record/value-kinds-rules.ts";
 import { formatDocument, isValidDocument, normalizeDocument } from "#core/values/document-rules.ts";
 import { formatPhone, isValidPhone } from "#core/values/phone-rules.ts";
-import { LONGEST_NUMBER, typedText } from "#core/values/typed-text-rules.ts";
+import { LONGEST_NUMBER, typedLines, typedText } from "#core/values/typed-text-rules.ts";
 import {
 	BULK_TAGS,
 	type BulkTag,
@@ -25,7 +25,9 @@ const named = <const T extends string>(values: readonly T[]) =>
 
 /** Text that is called by a word for many. */
 const remarks = (most: number, called: string) =>
-	typedText("Texto inválido", most, `${called} devem ter no máximo ${most} caracteres`).default("");
+	typedLines("Texto inválido", most, `${called} devem ter no máximo ${most} caracteres`).default(
+		"",
+	);
 
 const phone = textOf(40, "Telefone")
 	.default("")
@@ -77,7 +79,7 @@ export const NOTED = {
 		...optionalText({ label: "CPF ou CNPJ", most: 18, form: document }),
 		typed: (digits: string | null) => formatDocument(digits ?? ""),
 	},
-	address: text({ label: "Endereço", most: 500 }),
+	address: longText({ label: "Endereço", most: 500 }),
 	/** Set by the merchant; null means that it follows the orders. */
 	status: optionalChoice(
 		CUSTOMER_STATUSES.map((value) => ({ value, label: CUSTOMER_STATUS_LABELS[value] })),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { typedText } from "#core/values/typed-text-rules.ts";
+import { typedLines } from "#core/values/typed-text-rules.ts";
 import { CANCEL_REASON_LABELS, LONGEST_CANCEL_NOTE } from "./cancel-rules.ts";
 import type { CancelReason } from "./types.ts";
 
@@ -7,7 +7,7 @@ import type { CancelReason } from "./types.ts";
 export const cancellation = z
 	.object({
 		reason: z.enum(Object.keys(CANCEL_REASON_LABELS) as CancelReason[], "Escolha o motivo"),
-		note: typedText(
+		note: typedLines(
 			"Mensagem inválida",
 			LONGEST_CANCEL_NOTE,
 			`Mensagem deve ter no máximo ${LONGEST_CANCEL_NOTE} caracteres`,

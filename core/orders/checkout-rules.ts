@@ -7,7 +7,7 @@ import { addressFields, CEP_IN_STATE, isCepInState } from "#core/values/address-
 import { composeAddress, EMPTY_ADDRESS } from "#core/values/address-rules.ts";
 import { isValidDocument, normalizeDocument } from "#core/values/document-rules.ts";
 import { formatPhone, isValidPhone } from "#core/values/phone-rules.ts";
-import { typedText } from "#core/values/typed-text-rules.ts";
+import { typedLines, typedText } from "#core/values/typed-text-rules.ts";
 
 /** Numbers as people write them, with what they put between and around. */
 const LONGEST_NUMBER = 60;
@@ -27,6 +27,7 @@ const document = typedText(DOCUMENT_WRONG, LONGEST_NUMBER, DOCUMENT_WRONG)
 	.refine((text) => text === "" || isValidDocument(text), DOCUMENT_WRONG)
 	.transform((text) => normalizeDocument(text) || null);
 
+const NOTES_LONG = "Observações devem ter no máximo 1000 caracteres";
 const CHOOSE_DELIVERY = "Escolha a forma de entrega";
 const WHO_COLLECTS = "Informe o CPF de quem vai retirar";
 
@@ -50,7 +51,9 @@ const people = {
 		.string(CHOOSE_DELIVERY)
 		.max(60, CHOOSE_DELIVERY)
 		.refine(isMethodCode, CHOOSE_DELIVERY),
-	notes: optional(1000, "Observações devem ter no máximo 1000 caracteres"),
+	notes: typedLines(NOTES_LONG, 1000, NOTES_LONG)
+		.default("")
+		.transform((text) => text || null),
 	marketing_consent: consentField,
 };
 

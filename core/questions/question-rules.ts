@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { typedText } from "#core/values/typed-text-rules.ts";
+import { typedLines, typedText } from "#core/values/typed-text-rules.ts";
 import { LONGEST_QUESTION } from "./question-words-rules.ts";
 
 export const SHORTEST_QUESTION = 10;
@@ -42,7 +42,7 @@ export const questionForm = z.object(
 		email: typedText("Informe o e-mail", 255, "E-mail deve ter no máximo 255 caracteres")
 			.min(1, "Informe o e-mail")
 			.pipe(z.email("E-mail inválido").toLowerCase()),
-		pergunta: typedText(
+		pergunta: typedLines(
 			"Escreva a pergunta",
 			LONGEST_QUESTION,
 			`Pergunta deve ter no máximo ${LONGEST_QUESTION} caracteres`,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { joinList, splitList } from "#core/values/list-text-rules.ts";
-import { typedText } from "#core/values/typed-text-rules.ts";
+import { typedLines, typedText } from "#core/values/typed-text-rules.ts";
 import type { Field } from "./field-rules.ts";
 import { asTyped, cell, type Options } from "./kind-options-rules.ts";
 
@@ -8,13 +8,12 @@ type TextField<Value, HasDefault extends boolean> = Field<Value, string, "text",
 	most: number;
 };
 
-/** Text as typed, of at most `most` characters. */
+const tooLong = (most: number, called: string): string =>
+	`${called} deve ter no máximo ${most.toLocaleString("pt-BR")} caracteres`;
+
+/** Text as typed on one line, of at most `most` characters. */
 export const textOf = (most: number, called: string) =>
-	typedText(
-		"Texto inválido",
-		most,
-		`${called} deve ter no máximo ${most.toLocaleString("pt-BR")} caracteres`,
-	);
+	typedText("Texto inválido", most, tooLong(most, called));
 
 /** A text that may be empty. */
 export const text = ({
@@ -34,6 +33,20 @@ export const text = ({
 	most,
 	...cell(csv, (value: string) => value, asTyped),
 });
+
+/** A text on several lines that may be empty. */
+export const longText = ({
+	label,
+	called = label,
+	most,
+	...options
+}: Omit<Parameters<typeof text>[0], "form">): TextField<string, true> =>
+	text({
+		label,
+		most,
+		...options,
+		form: typedLines("Texto inválido", most, tooLong(most, called)).default(""),
+	});
 
 /** A text without which nothing is saved; `missing` says so. */
 export const requiredText = ({
@@ -96,7 +109,7 @@ const TOO_MANY = `No máximo ${MOST_ITEMS} itens`;
 
 /** Short texts typed with commas, `what` in messages: `os tamanhos`. */
 export const typedList = (what: string) =>
-	typedText(`Escreva ${what} separados por vírgula`, 2 * MOST_ITEMS * MOST_IN_ITEM, TOO_MANY)
+	typedLines(`Escreva ${what} separados por vírgula`, 2 * MOST_ITEMS * MOST_IN_ITEM, TOO_MANY)
 		.default("")
 		.transform(splitList)
 		.pipe(

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { readMeasure } from "#core/catalog/sizing/body-rules.ts";
-import { typedText } from "#core/values/typed-text-rules.ts";
+import { typedLines, typedText } from "#core/values/typed-text-rules.ts";
 
 const STARS = "Escolha de 1 a 5 estrelas";
 
@@ -32,7 +32,7 @@ export const reviewForm = z.object(
 		title: typedText("Informe o título", 120, "Título deve ter no máximo 120 caracteres").default(
 			"",
 		),
-		comment: typedText(
+		comment: typedLines(
 			"Conte o que achou do produto",
 			3_000,
 			"Avaliação deve ter no máximo 3000 caracteres",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { typedText } from "#core/values/typed-text-rules.ts";
+import { typedLines, typedText } from "#core/values/typed-text-rules.ts";
 
 /** What a message to a customer is for (rule content 14). */
 export const EMAIL_TYPES = [
@@ -27,7 +27,7 @@ export const customerMessage = z.object(
 			1,
 			"Informe o assunto",
 		),
-		message: typedText(EMPTY_MESSAGE, 5_000, "Mensagem deve ter no máximo 5000 caracteres").min(
+		message: typedLines(EMPTY_MESSAGE, 5_000, "Mensagem deve ter no máximo 5000 caracteres").min(
 			1,
 			EMPTY_MESSAGE,
 		),

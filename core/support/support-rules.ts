@@ -1,9 +1,16 @@
 import { z } from "zod";
 import { isValidPhone, WRONG_PHONE } from "#core/values/phone-rules.ts";
-import { typedText } from "#core/values/typed-text-rules.ts";
+import { typedLines, typedText } from "#core/values/typed-text-rules.ts";
+
+/** Characters of a message of the contact page. */
+export const LONGEST_MESSAGE = 5_000;
+const MESSAGE_LONG = "Mensagem deve ter no máximo 5000 caracteres";
 
 const text = (missing: string, most: number, tooLong: string) =>
 	typedText(missing, most, tooLong).min(1, missing);
+
+const lines = (missing: string, tooLong: string) =>
+	typedLines(missing, LONGEST_MESSAGE, tooLong).min(1, missing);
 
 const TOO_LONG = "Texto longo demais";
 const email = (missing: string) =>
@@ -14,9 +21,6 @@ const trap = z
 	.literal("", "Não foi possível enviar a mensagem. Recarregue a página e tente novamente.")
 	.nullish();
 
-/** Characters of a message of the contact page. */
-export const LONGEST_MESSAGE = 5_000;
-
 /** Contact page (rule content 13). */
 export const contactMessage = z.object(
 	{
@@ -26,11 +30,7 @@ export const contactMessage = z.object(
 			.refine((typed) => typed === "" || isValidPhone(typed), WRONG_PHONE)
 			.default(""),
 		assunto: text("Informe o assunto", 150, TOO_LONG),
-		mensagem: text(
-			"Escreva a mensagem",
-			LONGEST_MESSAGE,
-			"Mensagem deve ter no máximo 5000 caracteres",
-		),
+		mensagem: lines("Escreva a mensagem", MESSAGE_LONG),
 		website: trap,
 	},
 	"Mensagem inválida",
@@ -46,7 +46,7 @@ export const supportTicket = z.object(
 		email: email(CONTACT_STEP),
 		phone: text(CONTACT_STEP, 40, TOO_LONG).refine(isValidPhone, WRONG_PHONE),
 		subject: text(TICKET_STEP, 150, TOO_LONG),
-		message: text(TICKET_STEP, 5_000, "Mensagem deve ter no máximo 5000 caracteres"),
+		message: lines(TICKET_STEP, MESSAGE_LONG),
 		website: trap,
 	},
 	"Ticket inválido",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isOwnMedia } from "#core/media/media-rules.ts";
 import type { Field, Fields, Values } from "#core/record/field-rules.ts";
-import { requiredText, text, textOf } from "#core/record/text-kinds-rules.ts";
+import { longText, requiredText, textOf } from "#core/record/text-kinds-rules.ts";
 import { asItIs, choice, flag, reference, whole } from "#core/record/value-kinds-rules.ts";
 import { slugFrom } from "#core/values/slug-rules.ts";
 import { isBlank, typedText } from "#core/values/typed-text-rules.ts";
@@ -70,7 +70,7 @@ export const CATEGORY = {
 				"O nome precisa ter letras ou números, pois dele vem o endereço",
 			),
 	}),
-	descricao: text({ label: "Descrição", most: 1000 }),
+	descricao: longText({ label: "Descrição", most: 1000 }),
 	ordem: whole({
 		label: "Ordem",
 		form: z.preprocess(

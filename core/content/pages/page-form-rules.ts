@@ -4,7 +4,7 @@ import { formOf } from "#core/record/record-rules.ts";
 import { optionalText, requiredText, text as textField } from "#core/record/text-kinds-rules.ts";
 import { flag } from "#core/record/value-kinds-rules.ts";
 import { slugFrom } from "#core/values/slug-rules.ts";
-import { LONGEST_NUMBER, typedText } from "#core/values/typed-text-rules.ts";
+import { LONGEST_NUMBER, typedLines, typedText } from "#core/values/typed-text-rules.ts";
 
 import { order } from "../content-kinds-rules.ts";
 
@@ -53,11 +53,11 @@ export const PAGE = {
 			label: "Conteúdo",
 			most: PAGE_LIMITS.content,
 			missing: "Escreva o conteúdo",
-			form: text(
-				PAGE_LIMITS.content,
+			form: typedLines(
 				"Escreva o conteúdo",
+				PAGE_LIMITS.content,
 				"O conteúdo deve ter até 200.000 caracteres de HTML",
-			),
+			).min(1, "Escreva o conteúdo"),
 		}),
 		typed: (html: string) => html.trim(),
 	},

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { typedText } from "#core/values/typed-text-rules.ts";
+import { typedLines, typedText } from "#core/values/typed-text-rules.ts";
 
 /** One e-mail to many customers (rule content 4). */
 export const campaignForm = z.object(
@@ -10,7 +10,7 @@ export const campaignForm = z.object(
 			1,
 			"Informe o assunto",
 		),
-		message: typedText(
+		message: typedLines(
 			"Digite a mensagem da campanha",
 			10_000,
 			"Mensagem deve ter no máximo 10000 caracteres",

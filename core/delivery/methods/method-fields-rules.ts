@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Fields, Values } from "#core/record/field-rules.ts";
 import { formOf, initialOf } from "#core/record/record-rules.ts";
-import { requiredText, text } from "#core/record/text-kinds-rules.ts";
+import { longText, requiredText, text } from "#core/record/text-kinds-rules.ts";
 import { choice, flag } from "#core/record/value-kinds-rules.ts";
 import { serviceOf } from "../carriers/service-rules.ts";
 import {
@@ -55,7 +55,7 @@ export const METHOD = {
 	retirada_endereco: text({ label: "Endereço da retirada", most: 240 }),
 	retirada_cep: cepField("CEP da retirada"),
 	retirada_horario: text({ label: "Horário de atendimento", most: 160 }),
-	retirada_instrucoes: text({ label: "Instruções", most: 300 }),
+	retirada_instrucoes: longText({ label: "Instruções", most: 300 }),
 	pronto_em_horas: usualWhole("Pronto em (horas de loja aberta)", 4, 0, 240),
 } satisfies Fields;
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { paramDays } from "#core/values/list-page-rules.ts";
 import { typedTerm } from "#core/values/typed-term-rules.ts";
-import { typedText } from "#core/values/typed-text-rules.ts";
+import { typedLines, typedText } from "#core/values/typed-text-rules.ts";
 import { ANALYSING_LABEL, PAYMENT_STATUS_LABELS, STATUS_LABELS } from "../rules.ts";
 import type { OrderStatus, PaymentStatus } from "../types.ts";
 
@@ -113,7 +113,7 @@ export const statusChange = trackingFields.extend({
 export type StatusChange = z.input<typeof statusChange>;
 
 export const LONGEST_NOTES = 5_000;
-export const internalNotes = typedText(
+export const internalNotes = typedLines(
 	"Observações inválidas",
 	LONGEST_NOTES,
 	`Observações devem ter no máximo ${LONGEST_NOTES} caracteres`,

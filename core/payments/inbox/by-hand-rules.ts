@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { goesBackTheWayItCame } from "#core/orders/method-rules.ts";
 import { localDay } from "#core/values/local-moment-rules.ts";
-import { typedText } from "#core/values/typed-text-rules.ts";
+import { typedLines } from "#core/values/typed-text-rules.ts";
 import { refundableUntil } from "../refunds/refund-rules.ts";
 import type { InboxPayment } from "./list-inbox.ts";
 
@@ -26,7 +26,7 @@ const LONGEST_WAY = 500;
 export const byHandForm = ({ approved_at, created_at }: Came, now: Date) => {
 	const first = localDay(approved_at ?? created_at);
 	return z.object({
-		how: typedText(
+		how: typedLines(
 			"Escreva como o valor voltou",
 			LONGEST_WAY,
 			`Escreva no máximo ${LONGEST_WAY} caracteres`,

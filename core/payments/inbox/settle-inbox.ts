@@ -3,7 +3,7 @@ import type { ZodError } from "zod";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
-import { typedText } from "#core/values/typed-text-rules.ts";
+import { typedLines } from "#core/values/typed-text-rules.ts";
 import { isUuid } from "#platform/database/is-uuid.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { providerOf } from "../provider-of.ts";
@@ -127,7 +127,7 @@ const markAsked = (
 export type KeepError = { code: "not_found" } | { code: "invalid"; fields: Record<string, string> };
 
 const LONGEST_REASON = 1_000;
-const REASON = typedText(
+const REASON = typedLines(
 	"Escreva o motivo",
 	LONGEST_REASON,
 	`Escreva no máximo ${LONGEST_REASON} caracteres`,

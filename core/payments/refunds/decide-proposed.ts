@@ -6,7 +6,7 @@ import type { OrderRefund } from "#core/orders/payments-port.ts";
 import { recordEvents } from "#core/orders/record-event.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
-import { typedText } from "#core/values/typed-text-rules.ts";
+import { typedLines } from "#core/values/typed-text-rules.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { isUuid } from "#platform/database/is-uuid.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
@@ -87,7 +87,7 @@ export async function confirmProposed(
 }
 
 const NO_REASON = "Diga por quê a quem pediu";
-const WHY = typedText(
+const WHY = typedLines(
 	NO_REASON,
 	LONGEST_REFUND_NOTE,
 	`O motivo deve ter no máximo ${LONGEST_REFUND_NOTE} caracteres`,

@@ -3,7 +3,7 @@ import { goesBackTheWayItCame } from "#core/orders/method-rules.ts";
 import type { OrderRefund, RefundFailure, RefundReason } from "#core/orders/payments-port.ts";
 import type { PaymentMethod } from "#core/orders/types.ts";
 import { formatMoney } from "#core/values/money.ts";
-import { typedText } from "#core/values/typed-text-rules.ts";
+import { typedLines } from "#core/values/typed-text-rules.ts";
 
 export const REFUND_REASON_LABELS: Record<RefundReason, string> = {
 	desistencia: "Desistiu da compra",
@@ -81,7 +81,7 @@ export const refundForm = z.object({
 		"Escolha o motivo",
 	),
 	units: z.enum(["now", "later", "none"], "Escolha o que acontece com as peças").default("later"),
-	note: typedText(
+	note: typedLines(
 		"Recado inválido",
 		LONGEST_REFUND_NOTE,
 		`Recado deve ter no máximo ${LONGEST_REFUND_NOTE} caracteres`,

@@ -1,6 +1,6 @@
 import { pageNumber } from "#core/values/list-page-rules.ts";
 import { typedTerm } from "#core/values/typed-term-rules.ts";
-import { typedText } from "#core/values/typed-text-rules.ts";
+import { typedLines } from "#core/values/typed-text-rules.ts";
 
 const LONGEST_TERM = 120;
 
@@ -28,7 +28,7 @@ export const parseQuestionQuery = (params: URLSearchParams): QuestionQuery => ({
 export const LONGEST_ANSWER = 2_000;
 
 /** What the shop answers (rule content 18); taken back it is not, but hidden. */
-export const answerText = typedText(
+export const answerText = typedLines(
 	"Escreva a resposta",
 	LONGEST_ANSWER,
 	"Resposta deve ter no máximo 2000 caracteres",

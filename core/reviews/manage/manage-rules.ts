@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { typedTerm } from "#core/values/typed-term-rules.ts";
-import { typedText } from "#core/values/typed-text-rules.ts";
+import { typedLines, typedText } from "#core/values/typed-text-rules.ts";
 import { reviewForm } from "../review-rules.ts";
 
 export const REVIEWS_PAGE_SIZE = 20;
@@ -47,7 +47,7 @@ export const enteredReview = z.object(
 			.pipe(z.email("E-mail inválido")),
 		rating: reviewForm.shape.rating.default(5),
 		title: reviewForm.shape.title,
-		comment: typedText(
+		comment: typedLines(
 			"Comentário inválido",
 			3_000,
 			"Avaliação deve ter no máximo 3000 caracteres",

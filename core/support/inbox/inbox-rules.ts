@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { pageNumber, paramText } from "#core/values/list-page-rules.ts";
-import { typedText } from "#core/values/typed-text-rules.ts";
+import { typedLines } from "#core/values/typed-text-rules.ts";
 
 /** How far the shop is with a message, as the database names it and as people read it. */
 export const MESSAGE_STATUS_OPTIONS = [
@@ -54,7 +54,7 @@ export const EMPTY_REPLY = "Escreva a resposta";
 /** An answer to a message. Its key keeps it from being sent twice. */
 export const messageReply = z.object(
 	{
-		text: typedText(EMPTY_REPLY, 5_000, "Resposta deve ter no máximo 5000 caracteres").min(
+		text: typedLines(EMPTY_REPLY, 5_000, "Resposta deve ter no máximo 5000 caracteres").min(
 			1,
 			EMPTY_REPLY,
 		),
