@@ -97,7 +97,7 @@ test("what waits beside one screen is said while the orders cannot be counted", 
 	);
 	const said = (text: string) => {
 		const words = text.replace(/<[^>]*>/g, " ");
-		return [/Pedidos\s+1\s+pendente/, /Avaliações\s+1\s+pendente/].map((count) =>
+		return [/Pedidos\s+1\s+a preparar/, /Avaliações\s+1\s+pendente/].map((count) =>
 			count.test(words),
 		);
 	};
