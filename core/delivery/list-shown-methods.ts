@@ -3,6 +3,7 @@ import { inCentavos } from "#platform/database/columns.ts";
 import type { Db } from "#platform/database/database.ts";
 import { STANDARD } from "./methods/kind-rules.ts";
 import { type DeliveryPrices, settledPrice } from "./methods/offered-rules.ts";
+import { HANDLING_DAYS } from "./promise-rules.ts";
 import { entrega_metodos } from "./schema.ts";
 import type { ShownMethod } from "./shown-methods-rules.ts";
 
@@ -19,6 +20,8 @@ export const readShownRows = (db: Db) =>
 			name: entrega_metodos.nome,
 			kind: entrega_metodos.tipo,
 			prices: entrega_metodos.precos,
+			handlingDays: sql<number>`coalesce(${entrega_metodos.dias_preparo},
+				(select l.dias_preparo from entrega_loja l where l.id = 1), ${HANDLING_DAYS}::int)`,
 			daysMin: entrega_metodos.prazo_min,
 			daysMax: entrega_metodos.prazo_max,
 			freeAbove: entrega_metodos.gratis_acima,

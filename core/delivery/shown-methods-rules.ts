@@ -9,6 +9,8 @@ export type ShownMethod = {
 	price: number | null;
 	/** The least that it asks anywhere; null where it has no prices. */
 	from: number | null;
+	/** Working days to make it ready, the shop's or its own. */
+	handlingDays: number;
 	daysMin: number;
 	daysMax: number;
 	/** Goods strictly above this travel free; null never. */
@@ -32,11 +34,11 @@ export type ShownFreight = {
 
 /** The same of a shop whose tables could not be read. */
 export const usualFreight = (prices: Parameters<typeof usualMethods>[0]): ShownFreight[] =>
-	usualMethods(prices).map(({ price, freeAbove, daysMin, daysMax }) => ({
+	usualMethods(prices).map(({ price, freeAbove, handlingDays, daysMin, daysMax }) => ({
 		states: [],
 		price: price ?? 0,
 		freeAbove,
-		handlingDays: 1,
+		handlingDays,
 		daysMin,
 		daysMax,
 	}));
@@ -53,6 +55,7 @@ export const usualMethods = (prices: {
 		kind: "tabela",
 		price: prices.frete_padrao,
 		from: prices.frete_padrao,
+		handlingDays: 1,
 		daysMin: 7,
 		daysMax: 10,
 		freeAbove: prices.frete_gratis_acima,
@@ -64,6 +67,7 @@ export const usualMethods = (prices: {
 		kind: "tabela",
 		price: prices.frete_expresso,
 		from: prices.frete_expresso,
+		handlingDays: 1,
 		daysMin: 3,
 		daysMax: 5,
 		freeAbove: null,

@@ -1,7 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import { useSite } from "#app/shell/use-site.ts";
 import { LIVE } from "#core/delivery/methods/kind-rules.ts";
-import { daysWords } from "#core/delivery/ordered-way-rules.ts";
+import { unpromisedWords } from "#core/delivery/shown-days-rules.ts";
 import { flatPrice, freeDelivery, type ShownMethod } from "#core/delivery/shown-methods-rules.ts";
 import { freightWords } from "#core/orders/rules.ts";
 import { formatMoney } from "#core/values/money.ts";
@@ -69,13 +69,11 @@ export function ShippingChooser(props: ShippingChooserProps) {
 }
 
 /** What is told of a way whose price or days depend on where it goes (rule delivery 9). */
-function beforeCep({ kind, place, price, daysMin, daysMax }: ShownMethod): string {
+function beforeCep(method: ShownMethod): string {
+	const { kind, place, price } = method;
 	if (kind === "retirada") return place;
-	const days = kind === LIVE ? "" : daysWords(daysMin, daysMax);
-	return [days, price === null && "informe o CEP para ver o preço"]
-		.filter(Boolean)
-		.join(", ")
-		.replace(/^i/, "I");
+	const days = kind === LIVE ? "" : unpromisedWords(method);
+	return [days, price === null && "Informe o CEP para ver o preço"].filter(Boolean).join(". ");
 }
 
 /** What is offered at the CEP; before it is known, what every page tells of the shop's ways. */

@@ -94,7 +94,8 @@ export function SummaryPanel({
 			<p className="mt-4 text-caption text-subtle">
 				{delivery.arrives
 					? `${delivery.arrives}.`
-					: delivery.days && `Entrega em ${delivery.days} após a confirmação do pagamento.`}
+					: delivery.days &&
+						`Prazo de entrega: ${delivery.days}, a partir da confirmação do pagamento.`}
 			</p>
 		</>
 	);

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useSite } from "#app/shell/use-site.ts";
 import { deliveryOf } from "#core/delivery/ordered-way-rules.ts";
+import { unpromisedWords } from "#core/delivery/shown-days-rules.ts";
 import { flatPrice } from "#core/delivery/shown-methods-rules.ts";
 import type { OffersState } from "../delivery/use-offers.ts";
 import { useCheckoutStore } from "./checkout-store.ts";
@@ -30,13 +31,16 @@ export function useChosenDelivery({ offers }: OffersState, subtotal: number) {
 		daysMax: method.daysMax,
 		kind: method.kind,
 	};
+	const { name, days } = deliveryOf({ shipping_method: chosen, shipping_quote: quote ?? null });
 	return {
 		offer,
 		shipping: asked ?? 0,
 		/** It is collected in the shop. */
 		pickup: (offer?.kind ?? method?.kind) === "retirada",
 		delivery: {
-			...deliveryOf({ shipping_method: chosen, shipping_quote: quote ?? null }),
+			name,
+			// Days of the way alone say too little: it has to be made ready before.
+			days: method && days ? unpromisedWords(method) : days,
 			arrives: offer?.words ?? null,
 			// What a table or a carrier asks is not known before the CEP, and is never said to be nothing.
 			priced: asked !== null,

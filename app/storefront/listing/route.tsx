@@ -2,11 +2,13 @@ import { Suspense } from "react";
 import { data, href } from "react-router";
 import { shopContext } from "#app/context.ts";
 import { breadcrumbData, pageMeta } from "#app/seo/page-meta.ts";
+import { usePreparation } from "#app/shell/use-site.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { lazyPart } from "#app/ui/lazy-part.ts";
 import { type Filters, filterCount, NO_FILTERS } from "#core/catalog/filters/filter-rules.ts";
 import { listingSearch, parseListingQuery } from "#core/catalog/listing-rules.ts";
 import { SAMPLE_CATEGORIES, sampleListing } from "#core/catalog/sample-catalogue-rules.ts";
+import { preparationWords } from "#core/delivery/shown-days-rules.ts";
 import { listKept } from "#core/kept/browse-kept-rules.ts";
 import { AS_ASKED } from "#core/search/understand-rules.ts";
 import { useCountedSearch } from "../search/use-counted-search.ts";
@@ -52,17 +54,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	return data({ ...value, query: shown, path: url.pathname, local }, { status });
 }
 
+/** How soon pieces leave, in a sentence; nothing where none is sent. */
+const readyWords = (preparation: string | null): string =>
+	preparation ? `prontos para envio em ${preparation.replace("-", " a ")}` : "";
+
 /** What a list without words is called. */
 const nameOf = ({ onPromotion }: Filters): string =>
 	onPromotion ? "Promoções" : "Todos os Produtos";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 	const { q, pagina, filtros } = loaderData?.query ?? { q: "", pagina: 1, filtros: NO_FILTERS };
+	const preparation = preparationWords(matches[0]?.loaderData?.site.delivery ?? []);
 	const title = q ? `Busca por ${q}` : nameOf(filtros);
 	return pageMeta(matches, {
 		title: pagina > 1 ? `${title}, página ${pagina}` : title,
-		description:
-			"Jalecos, scrubs e acessórios para profissionais da saúde, prontos para envio em 1 a 2 dias úteis.",
+		description: `${["Jalecos, scrubs e acessórios para profissionais da saúde", readyWords(preparation)].filter(Boolean).join(", ")}.`,
 		// Searches and choices are not pages of their own.
 		...(q || filterCount(filtros) > 0
 			? {}
@@ -81,6 +87,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export default function Listing({ loaderData }: Route.ComponentProps) {
 	const { listing, categories, featured, query, path, local } = loaderData;
 	const results = useCountedSearch(local ? "" : query.q);
+	const preparation = usePreparation();
 	const searched = path === href("/busca") && query.q !== "";
 	return (
 		<div ref={results} className="wrap-shop">
@@ -97,7 +104,7 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
 			</h1>
 			{!searched && (
 				<p className="mt-3 text-subtle">
-					Jalecos, scrubs e acessórios prontos para envio em 1 a 2 dias úteis.
+					{["Jalecos, scrubs e acessórios", readyWords(preparation)].filter(Boolean).join(" ")}.
 				</p>
 			)}
 			<ProductList

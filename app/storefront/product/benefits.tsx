@@ -1,10 +1,11 @@
 import { PackageCheck, RotateCcw, Truck } from "lucide-react";
-import { useFreeDelivery } from "#app/shell/use-site.ts";
+import { useFreeDelivery, usePreparation } from "#app/shell/use-site.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { formatMoney } from "#core/values/money.ts";
 
 export function Benefits() {
 	const free = useFreeDelivery();
+	const preparation = usePreparation();
 	const benefits = [
 		...(free
 			? [
@@ -16,7 +17,7 @@ export function Benefits() {
 				]
 			: []),
 		{ icon: RotateCcw, strong: "Troca garantida", text: "em até 30 dias" },
-		{ icon: PackageCheck, strong: "Envio", text: "em 1-2 dias úteis" },
+		...(preparation ? [{ icon: PackageCheck, strong: "Envio", text: `em ${preparation}` }] : []),
 	];
 	return (
 		<ul className="mt-6 divide-y divide-line border-y border-line">

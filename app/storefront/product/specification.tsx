@@ -1,3 +1,4 @@
+import { usePreparation } from "#app/shell/use-site.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import type { ProductDetail } from "#core/catalog/types.ts";
 import { counted } from "#core/values/plural-rules.ts";
@@ -6,6 +7,7 @@ const STATUS = { ativo: "Disponível", inativo: "Inativo", indisponivel: "Indisp
 
 /** Loaded when its tab is opened. */
 export default function Specification({ product }: { product: ProductDetail }) {
+	const preparation = usePreparation();
 	const rows: [string, React.ReactNode][] = [
 		["SKU", product.sku],
 		["Categoria", product.categoria?.nome],
@@ -18,7 +20,7 @@ export default function Specification({ product }: { product: ProductDetail }) {
 		["Tamanhos", product.tamanhos.join(", ")],
 		["Cores", product.cores.map(({ nome }) => nome).join(", ")],
 		["Estoque", counted(product.estoque, "unidade", "unidades")],
-		["Prazo de envio", "1-2 dias úteis"],
+		["Prazo de envio", preparation],
 		...product.atributos,
 	];
 	return (
