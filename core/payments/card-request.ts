@@ -5,7 +5,7 @@ import {
 	type CardFields,
 	type CardMistake,
 	checkCard,
-	findEmptyField,
+	findEmptyFields,
 	findHolderMistake,
 } from "./card-rules.ts";
 import type { PaymentError, PaymentsDeps } from "./types.ts";
@@ -49,7 +49,7 @@ const invalid = ({ message, title, field }: CardMistake): PaymentError => ({
 /** What is missing in the form, or null. With a token only the holder is asked for. */
 export function findMissing({ fields, token }: CardPaymentRequest): PaymentError | null {
 	const { holderName, holderEmail, holderDocument } = fields;
-	const empty = findEmptyField(token ? { holderName, holderEmail, holderDocument } : fields);
+	const empty = findEmptyFields(token ? { holderName, holderEmail, holderDocument } : fields);
 	return empty ? invalid(empty) : null;
 }
 

@@ -3,9 +3,10 @@ import {
 	type CardFields,
 	cardSchema,
 	checkCard,
-	findEmptyField,
+	findEmptyFields,
 	findHolderMistake,
 	INCOMPLETE_CARD,
+	mistakeUnder,
 } from "./card-rules.ts";
 
 const now = new Date(2026, 10, 21);
@@ -34,7 +35,7 @@ describe("the card form", () => {
 	});
 
 	it.each(Object.keys(good) as (keyof CardFields)[])("needs %s", (field) => {
-		expect(findEmptyField({ ...good, [field]: "  " })).toMatchObject({
+		expect(findEmptyFields({ ...good, [field]: "  " })).toMatchObject({
 			message: INCOMPLETE_CARD,
 			field,
 		});
@@ -42,7 +43,17 @@ describe("the card form", () => {
 
 	it("says so from Dados incompletos to incluindo CPF/CNPJ", () => {
 		expect(INCOMPLETE_CARD).toMatch(/^Dados incompletos.*incluindo CPF\/CNPJ$/);
-		expect(findEmptyField(good)).toBeNull();
+		expect(findEmptyFields(good)).toBeNull();
+	});
+
+	it("has a short sentence under each empty field until something stands there", () => {
+		const empty = findEmptyFields({ ...good, holderName: "", holderDocument: " " });
+		expect(mistakeUnder(empty, "holderName", "")).toBe("Digite o nome do titular.");
+		expect(mistakeUnder(empty, "holderDocument", " ")).toBe("Digite o CPF ou o CNPJ.");
+		expect(mistakeUnder(empty, "holderName", "Ana")).toBeUndefined();
+		expect(mistakeUnder(empty, "number", good.number)).toBeUndefined();
+		expect(mistakeUnder(mistake({ cvc: "12" }), "cvc", "12")).toBe("CVC inválido");
+		expect(mistakeUnder(null, "cvc", "")).toBeUndefined();
 	});
 
 	it("a wrong checksum is Cartão inválido", () => {

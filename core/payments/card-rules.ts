@@ -27,8 +27,25 @@ export type CardFields = {
 
 export type CheckedCard = { number: string; month: number; year: number; cvc: string };
 
-/** `title` and `message` as the toast says them; `field` is where to put the focus. */
-export type CardMistake = { title: string; message: string; field: keyof CardFields };
+/**
+ * `title` and `message` as the toast says them; `field` is where to put the focus. Where fields are `empty`, each has
+ * a sentence of its own: the message speaks of the whole form.
+ */
+export type CardMistake = {
+	title: string;
+	message: string;
+	field: keyof CardFields;
+	empty?: Partial<Record<keyof CardFields, string>>;
+};
+
+const EMPTY: Record<keyof CardFields, string> = {
+	number: "Digite o número do cartão.",
+	expiry: "Digite a validade.",
+	cvc: "Digite o código de segurança.",
+	holderName: "Digite o nome do titular.",
+	holderEmail: "Digite o e-mail do titular.",
+	holderDocument: "Digite o CPF ou o CNPJ.",
+};
 
 const FORBIDDEN_CVC = new Set([
 	...Array.from({ length: 10 }, (_, digit) => String(digit).repeat(3)),
@@ -81,11 +98,24 @@ const FIELD_OF: Record<string, keyof CardFields> = {
 	cvc: "cvc",
 };
 
-/** The first empty one of the given fields, or null: all are required, CPF/CNPJ too (rule payments 7). */
-export function findEmptyField(fields: Partial<CardFields>): CardMistake | null {
+/** The empty ones of the given fields, or null: all are required, CPF/CNPJ too (rule payments 7). */
+export function findEmptyFields(fields: Partial<CardFields>): CardMistake | null {
 	const names = Object.keys(fields) as (keyof CardFields)[];
-	const field = names.find((name) => fields[name]?.trim() === "");
-	return field ? { title: INVALID_SCHEMA, message: INCOMPLETE_CARD, field } : null;
+	const missing = names.filter((name) => fields[name]?.trim() === "");
+	const [field] = missing;
+	if (!field) return null;
+	const empty = Object.fromEntries(missing.map((name) => [name, EMPTY[name]]));
+	return { title: INVALID_SCHEMA, message: INCOMPLETE_CARD, field, empty };
+}
+
+/** What is said under a field that holds `value`: that it is empty goes as soon as it is not. */
+export function mistakeUnder(
+	mistake: CardMistake | null,
+	field: keyof CardFields,
+	value: string,
+): string | undefined {
+	if (mistake?.empty) return value.trim() === "" ? mistake.empty[field] : undefined;
+	return mistake?.field === field ? mistake.message : undefined;
 }
 
 /**

@@ -23,7 +23,7 @@ type FormValues = Address & {
 	marketing_consent: string;
 };
 
-type CheckoutState = {
+export type CheckoutState = {
 	form: FormValues;
 	/** Which of the account's addresses is meant; empty while one is typed. */
 	addressId: string;

@@ -2,7 +2,7 @@ import { Lock } from "lucide-react";
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import type { CardMistake } from "#core/payments/card-rules.ts";
+import { type CardMistake, mistakeUnder } from "#core/payments/card-rules.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { formatTypedDocument } from "../format-typed-document.ts";
 import { InstalmentRows } from "./instalment-rows.tsx";
@@ -56,7 +56,7 @@ export function CardBody(props: CardBodyProps) {
 	const field = (name: keyof HolderFields, mask = (text: string) => text) => ({
 		name,
 		value: holder[name],
-		error: mistake?.field === name ? mistake.message : undefined,
+		error: mistakeUnder(mistake, name, holder[name]),
 		onChange: (event: { target: { value: string } }) =>
 			props.onHolder({ ...holder, [name]: mask(event.target.value) }),
 	});

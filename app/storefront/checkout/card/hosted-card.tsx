@@ -2,7 +2,8 @@ import clsx from "clsx";
 import { CircleAlert, LoaderCircle, RefreshCw, TriangleAlert } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { controlClass } from "#app/ui/control-class.ts";
-import { findEmptyField, findHolderMistake } from "#core/payments/card-rules.ts";
+import { findEmptyFields, findHolderMistake } from "#core/payments/card-rules.ts";
+import { useTypedDocument } from "../use-typed-document.ts";
 import { CardBody, type ShownPlan } from "./card-body.tsx";
 import type { CardFormProps, CardPayment } from "./card-form.tsx";
 import { PayByPix } from "./pay-by-pix.tsx";
@@ -44,7 +45,7 @@ function CardInFrames({ hosted, payment, tries, onRetry, ...props }: HostedCardP
 	const [holder, setHolder] = useState<HolderFields>({
 		holderName: "",
 		holderEmail: order.customer_email,
-		holderDocument: "",
+		holderDocument: useTypedDocument(order.id),
 	});
 	/** Fields that were wrong when the form was sent, until they are right. */
 	const [marked, setMarked] = useState<FieldName[]>([]);
@@ -67,10 +68,10 @@ function CardInFrames({ hosted, payment, tries, onRetry, ...props }: HostedCardP
 		const bad = NAMES.filter((name) => !fields.valid[name]);
 		setMarked(bad);
 		const [first] = bad;
+		const mistake = findEmptyFields(holder) ?? findHolderMistake(holder);
+		if (mistake) payment.wrong(mistake);
 		if (first) return fields.focus(first);
-		const mistake = findEmptyField(holder) ?? findHolderMistake(holder);
 		if (mistake) {
-			payment.wrong(mistake);
 			form.current?.querySelector<HTMLElement>(`[name="${mistake.field}"]`)?.focus();
 			return;
 		}

@@ -7,7 +7,7 @@ import {
 	formatExpiry,
 	recognizeBrand,
 } from "#core/payments/card-format-rules.ts";
-import type { CardFields, CardMistake } from "#core/payments/card-rules.ts";
+import { type CardFields, type CardMistake, mistakeUnder } from "#core/payments/card-rules.ts";
 
 type NumberFieldsProps = {
 	fields: CardFields;
@@ -21,7 +21,7 @@ export function NumberFields({ fields, mistake, onTyped }: NumberFieldsProps) {
 	const field = (name: "number" | "expiry" | "cvc", mask: (text: string) => string) => ({
 		name,
 		value: fields[name],
-		error: mistake?.field === name ? mistake.message : undefined,
+		error: mistakeUnder(mistake, name, fields[name]),
 		onChange: (event: { target: { value: string } }) =>
 			onTyped({ [name]: mask(event.target.value) }),
 	});

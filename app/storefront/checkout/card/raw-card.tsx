@@ -4,8 +4,9 @@ import {
 	type CardFields,
 	type CardMistake,
 	checkCard,
-	findEmptyField,
+	findEmptyFields,
 } from "#core/payments/card-rules.ts";
+import { useTypedDocument } from "../use-typed-document.ts";
 import { CardBody, type ShownPlan } from "./card-body.tsx";
 import type { CardFormProps, CardPayment } from "./card-form.tsx";
 import { NumberFields } from "./number-fields.tsx";
@@ -22,7 +23,7 @@ export function RawCard({ method, order, total, options, payment, ...props }: Ra
 		cvc: "",
 		holderName: "",
 		holderEmail: order.customer_email,
-		holderDocument: "",
+		holderDocument: useTypedDocument(order.id),
 	});
 	const form = useRef<HTMLFormElement>(null);
 	const brand = recognizeBrand(fields.number);
@@ -42,7 +43,7 @@ export function RawCard({ method, order, total, options, payment, ...props }: Ra
 		form.current?.querySelector<HTMLElement>(`[name="${mistake.field}"]`)?.focus();
 	};
 	const submit = () => {
-		const empty = findEmptyField(fields);
+		const empty = findEmptyFields(fields);
 		if (empty) return wrong(empty);
 		const checked = checkCard(fields, new Date(), { sequences: !options.sandbox });
 		if (!checked.ok) return wrong(checked.error);
