@@ -16,7 +16,7 @@ export const help = {
 <h3>Quais são as formas?</h3>
 <ul>
 <li><strong>PIX</strong>, com 5% de desconto sobre o total. O código vale por 30 minutos e a confirmação leva segundos.</li>
-<li><strong>Cartão de crédito</strong>, em até 12 parcelas, com parcela mínima de R$ 10,00.</li>
+<li><strong>Cartão de crédito</strong>, em até 12 parcelas conforme o valor e o cartão, com parcela mínima de R$ 10,00. A finalização mostra quais são sem juros e o total das demais.</li>
 <li><strong>Cartão de débito</strong>, à vista.</li>
 <li><strong>Boleto</strong>, quando aparece entre as formas de pagamento da finalização: sem desconto, confirmado pelo banco em até 2 dias úteis depois de pago.</li>
 </ul>
@@ -30,11 +30,11 @@ export const help = {
 <table>
 <thead><tr><th scope="col">Forma</th><th scope="col">Prazo</th><th scope="col">Valor</th></tr></thead>
 <tbody>
-<tr><td>Padrão</td><td>7 a 10 dias</td><td>R$ 12,00, grátis acima de R$ 299,00</td></tr>
-<tr><td>Expressa</td><td>3 a 5 dias</td><td>R$ 25,00</td></tr>
+<tr><td>Padrão</td><td>7 a 10 dias úteis</td><td>R$ 12,00, grátis acima de R$ 299,00</td></tr>
+<tr><td>Expressa</td><td>3 a 5 dias úteis</td><td>R$ 25,00</td></tr>
 </tbody>
 </table>
-<p>O prazo começa a contar na confirmação do pagamento. As peças saem do nosso ateliê em 1 a 2 dias úteis; com bordado, acrescente 3 dias úteis.</p>
+<p>O prazo começa a contar no envio. As peças saem do nosso ateliê em 1 a 2 dias úteis depois da confirmação do pagamento; com bordado, acrescente 3 dias úteis. Na finalização, o CEP mostra a data.</p>
 <h2>Bordado</h2>
 <p>Bordamos nome, especialidade e registro profissional em qualquer jaleco. Escreva o texto exatamente como deseja no campo de observações do pedido, com acentos e maiúsculas. Enviamos uma prova por e-mail antes de começar. Peças bordadas não entram na troca de 30 dias, mas o arrependimento em 7 dias e a garantia contra defeitos valem para elas também.</p>
 <h2>Cuidados com as peças</h2>

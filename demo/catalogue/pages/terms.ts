@@ -13,12 +13,12 @@ export const terms = {
 <ul>
 <li>Os preços são em reais e incluem os tributos.</li>
 <li>O valor que vale é o mostrado na finalização do pedido. Se um preço ou a disponibilidade mudar enquanto a peça está no carrinho, avisamos antes de qualquer cobrança.</li>
-<li>Ao continuar para o pagamento, reservamos as peças por tempo limitado: 30 minutos no PIX, até 60 minutos no cartão, ou mais se o banco analisa a compra, e, no boleto, até o segundo dia útil depois do vencimento.</li>
+<li>As peças são reservadas quando você inicia o pagamento, ao gerar o código PIX ou o boleto ou ao enviar o cartão, e por tempo limitado: 30 minutos no PIX, até 60 minutos no cartão, ou mais se o banco analisa a compra, e, no boleto, até o segundo dia útil depois do vencimento. Antes disso podemos guardá-las por até 10 minutos, mas não as últimas unidades.</li>
 </ul>
 <h2>Pagamento</h2>
-<p>Aceitamos PIX, com 5% de desconto, e cartões de crédito, em até 12 parcelas, e de débito. O boleto vale quando aparece entre as formas de pagamento da finalização, sem desconto. O pedido só é preparado depois da confirmação do pagamento. A parcela mínima é de R$ 10,00 e a loja não acrescenta juros às parcelas; o valor de cada uma aparece antes de você confirmar.</p>
+<p>Aceitamos PIX, com 5% de desconto, e cartões de crédito, em até 12 parcelas conforme o valor e o cartão, e de débito. O boleto vale quando aparece entre as formas de pagamento da finalização, sem desconto. O pedido só é preparado depois da confirmação do pagamento. A parcela mínima é de R$ 10,00. Antes de você confirmar, a finalização mostra quantas parcelas são sem juros e, quando a operadora do cartão cobra juros pelas demais, o valor de cada parcela e o total com eles.</p>
 <h2>Entrega</h2>
-<p>A entrega padrão custa R$ 12,00, leva de 7 a 10 dias e é grátis em compras acima de R$ 299,00. A expressa custa R$ 25,00 e leva de 3 a 5 dias. Os prazos contam a partir da confirmação do pagamento.</p>
+<p>A entrega padrão custa R$ 12,00, leva de 7 a 10 dias úteis e é grátis em compras acima de R$ 299,00. A expressa custa R$ 25,00 e leva de 3 a 5 dias úteis. Esses prazos contam a partir do envio; a peça é preparada e enviada em 1 a 2 dias úteis depois da confirmação do pagamento. Com o CEP, a finalização mostra a data até a qual o pedido chega.</p>
 <p>Se ninguém puder receber, a transportadora tenta de novo. Confira o endereço antes de concluir: entregas devolvidas por endereço errado podem ter um novo frete, combinado com você.</p>
 <h2>Bordado e peças sob medida</h2>
 <p>Bordamos exatamente o texto que você escreve, com a grafia que você escreve, depois da sua aprovação da prova. O bordado acrescenta 3 dias úteis ao preparo.</p>
