@@ -1,6 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parseListingQuery } from "#core/catalog/listing-rules.ts";
+import { DEFAULT_SETTINGS } from "#core/content/site-defaults-rules.ts";
+import { preparationWords } from "#core/delivery/shown-days-rules.ts";
+import { usualMethods } from "#core/delivery/shown-methods-rules.ts";
 import { questionProblem } from "#core/questions/question-rules.ts";
 import { createShop, type Platform, type Shop } from "#core/shop.ts";
 import { type Address, composeAddress, stateProblem } from "#core/values/address-rules.ts";
@@ -81,8 +84,8 @@ describe("the demonstration shop", () => {
 
 	it("gives both menus at least four categories", async () => {
 		const { menus } = await shop.content.loadSite();
-		expect(menus.feminino.length).toBeGreaterThanOrEqual(4);
-		expect(menus.masculino.length).toBeGreaterThanOrEqual(4);
+		expect(menus.feminino?.length).toBeGreaterThanOrEqual(4);
+		expect(menus.masculino?.length).toBeGreaterThanOrEqual(4);
 	});
 
 	it("gives every product and category an address of its own", async () => {
@@ -124,6 +127,21 @@ describe("the demonstration shop", () => {
 		expect(found?.gone).toBeGreaterThan(20);
 		expect(found?.few).toBeGreaterThan(0);
 		expect(found?.out).toBeGreaterThan(0);
+	});
+
+	it("says of days, parts and kept pieces what the checkout does", () => {
+		const told = pages
+			.filter(({ slug }) => ["termos-de-uso", "central-de-ajuda"].includes(slug))
+			.map(({ content }) => content);
+		const ready = preparationWords(usualMethods(DEFAULT_SETTINGS))?.replace("-", " a ");
+		expect(told).toHaveLength(2);
+		for (const text of told) {
+			expect(text).toContain(`em ${ready}`);
+			expect(text).not.toMatch(/(7 a 10|3 a 5) dias(?! úteis)/);
+			// What a provider asks for parts is its own.
+			expect(text).not.toContain("não acrescenta juros");
+			expect(text).not.toMatch(/continuar para o pagamento, reservamos/);
+		}
 	});
 
 	it("opens every content page, with an outline and nothing lost to sanitising", async () => {

@@ -7,21 +7,13 @@ import { Logo } from "./logo.tsx";
 import SocialLinks from "./social-links.tsx";
 import { useSite } from "./use-site.ts";
 
-const FALLBACK_PAGES = [
-	{ title: "Central de Ajuda", slug: "central-de-ajuda" },
-	{ title: "Trocas e Devoluções", slug: "trocas-e-devolucoes" },
-	{ title: "Guia de Tamanhos", slug: "guia-de-tamanhos" },
-	{ title: "Política de Privacidade", slug: "politica-de-privacidade" },
-];
-
 /** Blurb, quick links, `Atendimento` and contact, with the seller's identification. */
 export default function Footer() {
-	const { settings, footerPages, year } = useSite();
-	const pages = footerPages.length > 0 ? footerPages : FALLBACK_PAGES;
+	const { settings, menus, footerPages: pages, year } = useSite();
 	return (
 		<DrawnOnce
 			tag="footer"
-			of={{ settings, pages, year }}
+			of={{ settings, menus, pages, year }}
 			className="bg-ink text-small leading-normal wrap-anywhere text-on-ink-muted"
 		>
 			<div className="wrap-shop">
@@ -39,8 +31,14 @@ export default function Footer() {
 					</div>
 					<Column title="Loja">
 						<FooterLink to={href("/produtos")}>Todos os produtos</FooterLink>
-						<FooterLink to={href("/categoria/:slug", { slug: "feminino" })}>Feminino</FooterLink>
-						<FooterLink to={href("/categoria/:slug", { slug: "masculino" })}>Masculino</FooterLink>
+						{menus.feminino && (
+							<FooterLink to={href("/categoria/:slug", { slug: "feminino" })}>Feminino</FooterLink>
+						)}
+						{menus.masculino && (
+							<FooterLink to={href("/categoria/:slug", { slug: "masculino" })}>
+								Masculino
+							</FooterLink>
+						)}
 						<FooterLink to={href("/sobre")}>Sobre a loja {settings.site_name}</FooterLink>
 					</Column>
 					<Column title="Atendimento">
@@ -49,6 +47,7 @@ export default function Footer() {
 								{title}
 							</FooterLink>
 						))}
+						{pages.length === 0 && <FooterLink to={href("/contato")}>Fale com a loja</FooterLink>}
 					</Column>
 					<Column title="Contato" wide>
 						{settings.contact_phone && (

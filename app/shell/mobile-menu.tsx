@@ -24,8 +24,12 @@ export default function MobileMenu({ open, onOpenChange }: MobileMenuProps) {
 	return (
 		<Sheet open={open} onOpenChange={onOpenChange} title="Menu">
 			<nav aria-label="Menu" className="px-5 pb-10">
-				<Group name="Feminino" slug="feminino" categories={menus.feminino} onFollow={follow} />
-				<Group name="Masculino" slug="masculino" categories={menus.masculino} onFollow={follow} />
+				{menus.feminino && (
+					<Group name="Feminino" slug="feminino" categories={menus.feminino} onFollow={follow} />
+				)}
+				{menus.masculino && (
+					<Group name="Masculino" slug="masculino" categories={menus.masculino} onFollow={follow} />
+				)}
 				<PageLink to={href("/produtos")} onClick={follow} replace className={row}>
 					Todos os Produtos
 				</PageLink>

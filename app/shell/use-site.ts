@@ -1,6 +1,8 @@
 import { useRouteLoaderData } from "react-router";
+import type { LinkedSlug } from "#core/content/linked-pages-rules.ts";
 import { DEFAULT_SETTINGS } from "#core/content/site-defaults-rules.ts";
 import type { Site, SiteSettings } from "#core/content/types.ts";
+import { preparationWords } from "#core/delivery/shown-days-rules.ts";
 import {
 	freeDelivery,
 	type ShownMethod,
@@ -22,8 +24,9 @@ export type ShownSite = Omit<Site, "styles" | "settings"> & {
 
 const UNREAD: ShownSite = {
 	settings: DEFAULT_SETTINGS,
-	menus: { feminino: [], masculino: [] },
+	menus: { feminino: null, masculino: null },
 	footerPages: [],
+	linkedPages: [],
 	delivery: usualMethods(DEFAULT_SETTINGS),
 	sendsMail: false,
 	year: "",
@@ -34,6 +37,12 @@ export const useSite = (): ShownSite => useRouteLoaderData<typeof loader>("root"
 
 /** What goods must be worth more than to travel free, and how; null where nothing does. */
 export const useFreeDelivery = () => freeDelivery(useSite().delivery);
+
+/** How soon a parcel leaves, `1-2 dias úteis` unless the shop says otherwise; null where nothing is sent. */
+export const usePreparation = () => preparationWords(useSite().delivery);
+
+/** Whether a page that a screen would lead to is there. */
+export const useLinkedPage = (slug: LinkedSlug): boolean => useSite().linkedPages.includes(slug);
 
 /** Whether e-mails leave this shop: the one source for whoever would promise one. */
 export const useSendsMail = (): boolean => useSite().sendsMail;

@@ -1,17 +1,22 @@
 import { TriangleAlert } from "lucide-react";
 import { href } from "react-router";
-import { useSite } from "#app/shell/use-site.ts";
+import { type ShownSite, useSite } from "#app/shell/use-site.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
+const toCategory = (name: string, slug: string): [string, string] => [
+	name,
+	href("/categoria/:slug", { slug }),
+];
+
 /** What the menus of the header lead to, which do not open without a script. */
-const PLACES = [
+const placesOf = ({ menus }: Pick<ShownSite, "menus">): [string, string][] => [
 	["Todos os produtos", href("/produtos")],
-	["Feminino", href("/categoria/:slug", { slug: "feminino" })],
-	["Masculino", href("/categoria/:slug", { slug: "masculino" })],
+	...(menus.feminino ? [toCategory("Feminino", "feminino")] : []),
+	...(menus.masculino ? [toCategory("Masculino", "masculino")] : []),
 	["Sobre", href("/sobre")],
 	["Contato", href("/contato")],
 	["Entrar", href("/auth")],
-] as const;
+];
 
 /** Where no script runs the pages can be read, but no button of theirs buys: said before anyone presses one. */
 export const NeedsScriptNotice = () =>
@@ -19,7 +24,7 @@ export const NeedsScriptNotice = () =>
 	import.meta.env.SSR ? <Notice /> : <noscript />;
 
 function Notice() {
-	const { settings } = useSite();
+	const { settings, menus } = useSite();
 	return (
 		<noscript>
 			<div className="border-b border-line bg-warn-tint">
@@ -32,7 +37,7 @@ function Notice() {
 							{settings.contact_email && `, ou escreva para ${settings.contact_email}`}.
 						</p>
 						<nav aria-label="Sem JavaScript" className="flex flex-wrap gap-x-5">
-							{PLACES.map(([name, to]) => (
+							{placesOf({ menus }).map(([name, to]) => (
 								<a key={to} href={to} className="inline-flex min-h-11 items-center underline">
 									{name}
 								</a>

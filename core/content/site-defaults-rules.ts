@@ -54,6 +54,7 @@ export const DEFAULT_SETTINGS = {
 export const DEFAULT_SITE: Site = {
 	settings: DEFAULT_SETTINGS,
 	styles: DEFAULT_STYLES,
-	menus: { feminino: [], masculino: [] },
+	menus: { feminino: null, masculino: null },
 	footerPages: [],
+	linkedPages: [],
 };

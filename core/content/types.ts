@@ -1,6 +1,7 @@
 import type { CategoryRef } from "#core/catalog/types.ts";
 import type { UnderWords } from "#core/media/tones-rules.ts";
 import type { Values } from "#core/record/field-rules.ts";
+import type { LinkedSlug } from "./linked-pages-rules.ts";
 import type { Heading } from "./page-outline.ts";
 import type { SETTINGS } from "./settings-rules.ts";
 import type { STYLES } from "./styles-rules.ts";
@@ -9,14 +10,17 @@ import type { TextTone } from "./veil-rules.ts";
 export type SiteStyles = Values<typeof STYLES>;
 export type SiteSettings = Values<typeof SETTINGS>;
 
-export type FooterPage = { id: string; slug: string; title: string; order_position: number };
+export type FooterPage = { slug: string; title: string };
 
 /** What every page shows around its own content. */
 export type Site = {
 	settings: SiteSettings;
 	styles: SiteStyles;
-	menus: { feminino: CategoryRef[]; masculino: CategoryRef[] };
+	/** Active children; null where the category itself is not there or not active. */
+	menus: { feminino: CategoryRef[] | null; masculino: CategoryRef[] | null };
 	footerPages: FooterPage[];
+	/** Of the pages that screens lead to, those that are there. */
+	linkedPages: LinkedSlug[];
 };
 
 export type Banner = {

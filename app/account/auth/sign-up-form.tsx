@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { href, Link, useFetcher, useNavigate } from "react-router";
 import { PasswordField } from "#app/session/password-field.tsx";
+import { useLinkedPage } from "#app/shell/use-site.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { useTypedAnew } from "#app/ui/use-typed-anew.ts";
@@ -61,6 +62,7 @@ export function SignUpForm({
 	});
 	const { wrong, onInput } = useTypedAnew((data ?? refused)?.fields);
 	// Where no script runs nobody would wake the button: the server says then what is missing.
+	const policy = useLinkedPage("politica-de-privacidade");
 	const [alive, setAlive] = useState(false);
 	useEffect(() => setAlive(true), []);
 	const missing = missingWords({ nome: draft.full_name, "e-mail": email, telefone: draft.phone });
@@ -123,13 +125,18 @@ export function SignUpForm({
 				</p>
 			)}
 			<p className="text-small text-subtle">
-				Ao criar a conta, seus dados são usados para os seus pedidos, como diz a{" "}
-				<Link
-					to={href("/pagina/:slug", { slug: "politica-de-privacidade" })}
-					className="underline underline-offset-4"
-				>
-					Política de Privacidade
-				</Link>
+				Ao criar a conta, seus dados são usados para os seus pedidos
+				{policy && (
+					<>
+						, como diz a{" "}
+						<Link
+							to={href("/pagina/:slug", { slug: "politica-de-privacidade" })}
+							className="underline underline-offset-4"
+						>
+							Política de Privacidade
+						</Link>
+					</>
+				)}
 				.
 			</p>
 		</fetcher.Form>

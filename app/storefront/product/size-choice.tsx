@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { useLinkedPage } from "#app/shell/use-site.ts";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { unitsOf } from "#core/cart/purchase-rules.ts";
 import type { ProductDetail } from "#core/catalog/types.ts";
@@ -53,11 +54,12 @@ export function SizeChoice({
 	);
 }
 
-const SizeGuide = () => (
-	<PageLink
-		to={href("/pagina/:slug", { slug: "guia-de-tamanhos" })}
-		className="tap-whole inline-flex min-h-6 items-center underline underline-offset-4 hover:decoration-2"
-	>
-		Guia de Tamanhos
-	</PageLink>
-);
+const SizeGuide = () =>
+	useLinkedPage("guia-de-tamanhos") && (
+		<PageLink
+			to={href("/pagina/:slug", { slug: "guia-de-tamanhos" })}
+			className="tap-whole inline-flex min-h-6 items-center underline underline-offset-4 hover:decoration-2"
+		>
+			Guia de Tamanhos
+		</PageLink>
+	);

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { href, Link } from "react-router";
 import { isSignedIn } from "#app/session/session-store.ts";
+import { useLinkedPage } from "#app/shell/use-site.ts";
 import { toast } from "#app/ui/toast.ts";
 import { forgetInAccount } from "./account-body.ts";
 import { forgetSizes } from "./remembered-size.ts";
@@ -10,6 +11,7 @@ const LINK = "underline underline-offset-4 hover:decoration-2";
 /** Where the measures stay, what for, and the way to erase them (rule customers 7). */
 export function HowWeUse({ onForgotten }: { onForgotten(): void }) {
 	const [open, setOpen] = useState(false);
+	const policy = useLinkedPage("politica-de-privacidade");
 	const erase = async () => {
 		forgetSizes();
 		onForgotten();
@@ -38,9 +40,11 @@ export function HowWeUse({ onForgotten }: { onForgotten(): void }) {
 					São dados pessoais: servem só para indicar tamanhos. A conta é feita no seu aparelho e a
 					loja não as recebe, a menos que você peça para guardá-las na sua conta. Apagar a conta
 					apaga as medidas também.{" "}
-					<Link to={href("/pagina/:slug", { slug: "politica-de-privacidade" })} className={LINK}>
-						Política de Privacidade
-					</Link>
+					{policy && (
+						<Link to={href("/pagina/:slug", { slug: "politica-de-privacidade" })} className={LINK}>
+							Política de Privacidade
+						</Link>
+					)}
 				</p>
 			)}
 		</div>

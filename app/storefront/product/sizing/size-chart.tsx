@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { useLinkedPage } from "#app/shell/use-site.ts";
 import { ChartTable } from "#app/ui/chart-table.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import type { SizeChart as Chart } from "#core/catalog/charts/chart-rules.ts";
@@ -12,13 +13,15 @@ export const SizeChart = ({ chart }: { chart: Chart }) => (
 		<div className="overflow-x-auto">
 			<ChartTable chart={chart} />
 		</div>
-		<p className="mt-5 text-small">
-			<PageLink
-				to={href("/pagina/:slug", { slug: "guia-de-tamanhos" })}
-				className="tap-whole inline-flex min-h-6 items-center underline underline-offset-4 hover:decoration-2"
-			>
-				Guia de Tamanhos
-			</PageLink>
-		</p>
+		{useLinkedPage("guia-de-tamanhos") && (
+			<p className="mt-5 text-small">
+				<PageLink
+					to={href("/pagina/:slug", { slug: "guia-de-tamanhos" })}
+					className="tap-whole inline-flex min-h-6 items-center underline underline-offset-4 hover:decoration-2"
+				>
+					Guia de Tamanhos
+				</PageLink>
+			</p>
+		)}
 	</div>
 );
