@@ -100,6 +100,33 @@ describe("a shopper's words", () => {
 		expect(products.map(({ nome }) => nome)).not.toContain("Colete Térmico Ártico");
 	});
 
+	it("finds no short sleeve by long ones, and counts no half of a phrase", async () => {
+		for (const q of ["jaleco manga longa", "manga longa"]) {
+			const shown = [...(await search(q)).products, ...(await shop.catalog.suggest(q)).products];
+			expect(shown.map(({ nome }) => nome).filter((nome) => /Manga Curta/.test(nome))).toEqual([]);
+		}
+		// One that does come with both is not before those that have nothing else.
+		const { db } = platform.database;
+		await db.execute(sql`update produtos set featured = false,
+			atributos = '[["Mangas", "Manga longa ou curta"]]' where nome = 'Jaleco Nutrição Manga Curta'`);
+		const { products } = await search("jaleco manga longa");
+		expect(products[0]?.nome).not.toMatch(/Manga Curta/);
+		await db.execute(sql`update produtos set atributos = '[["Mangas", "Manga curta"]]'
+			where nome = 'Jaleco Nutrição Manga Curta'`);
+		expect((await search("jaleco manga curta")).products[0]?.nome).toMatch(/Manga Curta/);
+	});
+
+	it.each([
+		["offwhite", "off white"],
+		["jaleco offwhite", "jaleco off-white"],
+		["azulmarinho", "azul-marinho"],
+		["guardapó", "guarda-pó"],
+	])("finds by %s what %s finds", async (together, apart) => {
+		const { total } = await search(apart);
+		expect(total).toBeGreaterThan(0);
+		expect((await search(together)).total).toBe(total);
+	});
+
 	it("takes no pocket for a bag", async () => {
 		const { products } = await search("bolsas");
 		expect(products[0]?.nome).toMatch(/^Bolsa/);

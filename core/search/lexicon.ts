@@ -13,6 +13,7 @@ import {
 	type Lexicon,
 	type SynonymGroup,
 	synonymsByPhrase,
+	withSpellings,
 } from "./understand-rules.ts";
 import { listSynonyms } from "./words/list-synonyms.ts";
 
@@ -77,7 +78,11 @@ export function createLexicon(db: Db, upToDate: () => Promise<ProductIndex>) {
 			categories: categories
 				.filter(({ produtos }) => produtos > 0)
 				.map(({ nome, slug, produtos }) => ({ nome, slug, produtos, roots: rootsOf(nome) })),
-			synonyms: synonymsByPhrase(groups),
+			synonyms: withSpellings(
+				synonymsByPhrase(groups),
+				[...groups.flatMap(({ termos, tambem }) => [...termos, ...tambem]), ...families.keys()],
+				known,
+			),
 			families,
 		};
 	}

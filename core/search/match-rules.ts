@@ -32,11 +32,13 @@ export const these = (index: ProductIndex, ids: string[]): Match => ({
 	rank: () => 0,
 });
 
-/** How many of the typed words stand in the name just so: "curto" before "curta". */
-function justSo(index: ProductIndex, q: string): Match["rank"] {
-	const words = foldText(q).split(" ").filter(Boolean);
-	const spaced = words.map((word) => ` ${word} `);
-	return (place) => spaced.filter((word) => index.at(place).nome.includes(word)).length;
+/**
+ * How many of the words and phrases stand in the name just as they were typed: "curto" before "curta". Part of a phrase
+ * is nothing: a short sleeve has no word of "manga longa".
+ */
+function justSo(index: ProductIndex, slots: Slot[]): Match["rank"] {
+	const spaced = slots.map(({ typed }) => ` ${typed} `);
+	return (place) => spaced.filter((phrase) => index.at(place).nome.includes(phrase)).length;
 }
 
 /** Name, then all words in it, then anywhere; as it was typed before what means the same (rule search 2). */
@@ -67,7 +69,7 @@ export function byWords(index: ProductIndex, q: string, slots: Slot[]): Match {
 	const hits = (meant?.rest ?? slots).map((slot) => hitsOf(index, slot));
 	const { all, doc } = everySlot(index, hits);
 	const level = levelOf(index, q, hits);
-	const so = justSo(index, q);
+	const so = justSo(index, slots);
 	if (!meant) {
 		return { places: all, one: doc, rank: (place) => level(place) * 10 + so(place) };
 	}

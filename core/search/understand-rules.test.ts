@@ -8,6 +8,7 @@ import {
 	slotsOf,
 	synonymsByPhrase,
 	withoutBargain,
+	withSpellings,
 } from "./understand-rules.ts";
 
 const lexicon = (...shown: string[]) => {
@@ -43,6 +44,31 @@ describe("a query", () => {
 		expect(slotsOf("scrub", { synonyms })).toEqual([
 			{ typed: "scrub", also: ["pijama cirúrgico"] },
 		]);
+	});
+
+	it("finds by a word what the shop writes in several, and the other way round", () => {
+		const spelt = (...one: string[]) => ({
+			synonyms: withSpellings(
+				synonymsByPhrase([{ termos: ["off-white", "gelo"], tambem: [] }]),
+				["off-white", "gelo", "Azul-marinho"],
+				known(...one),
+			),
+		});
+		expect(slotsOf("jaleco offwhite", spelt())).toEqual([
+			{ typed: "jaleco", also: [] },
+			{ typed: "offwhite", also: ["off-white", "gelo"] },
+		]);
+		expect(slotsOf("azulmarinho", spelt())).toEqual([
+			{ typed: "azulmarinho", also: ["Azul-marinho"] },
+		]);
+		expect(slotsOf("azul marinho", spelt()).map(({ typed }) => typed)).toEqual(["azul", "marinho"]);
+		expect(slotsOf("off white", spelt("offwhite"))).toEqual([
+			{ typed: "off white", also: ["gelo", "offwhite"] },
+		]);
+		expect(correctText("jaleco micro fibra", lexicon("jaleco", "microfibra"))).toBe(
+			"jaleco microfibra",
+		);
+		expect(correctText("micro fibra", lexicon("micro", "fibra", "microfibra"))).toBeNull();
 	});
 
 	it("says whom a piece is cut for, where it says so of something and of one alone", () => {

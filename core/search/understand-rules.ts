@@ -58,6 +58,30 @@ export function synonymsByPhrase(groups: SynonymGroup[]): Map<string, string[]> 
 	return phrases;
 }
 
+const unspaced = (folded: string[]): string => folded.join("");
+
+/**
+ * The phrases with other spellings of theirs: what the shop writes in several words ("off-white") is found by them
+ * written as one as well, and the other way round where the shop knows the one (rule search 3).
+ */
+export function withSpellings(
+	phrases: Map<string, string[]>,
+	written: Iterable<string>,
+	known: Lexicon["known"],
+): Map<string, string[]> {
+	const spelt = new Map(phrases);
+	const add = (key: string, others: string[]) =>
+		spelt.set(key, [...new Set([...(spelt.get(key) ?? []), ...others])]);
+	for (const phrase of written) {
+		const folded = words(phrase);
+		if (folded.length < 2 || folded.length > LONGEST_PHRASE) continue;
+		const one = unspaced(folded);
+		add(keyOf([one]), [phrase, ...(phrases.get(keyOf(folded)) ?? [])]);
+		if (known.has(rootOf(one))) add(keyOf(folded), [one]);
+	}
+	return spelt;
+}
+
 const BARGAIN_WORDS = new Set(
 	"promocao promo promocional oferta desconto liquidacao outlet sale".split(" "),
 );
@@ -117,25 +141,39 @@ function longestPhrase(
 	return null;
 }
 
+/** "micro fibra" as "microfibra": neighbours of which the shop knows at most one, where it knows both as one word. */
+function joinParts(typed: string[], known: Lexicon["known"]): string[] {
+	const isKnown = (word: string) => known.has(rootOf(word));
+	const joined: string[] = [];
+	for (let at = 0; at < typed.length; at++) {
+		const word = typed[at] ?? "";
+		const next = typed[at + 1];
+		const parts = next !== undefined && !(isKnown(word) && isKnown(next)) && isKnown(word + next);
+		joined.push(parts ? word + next : word);
+		if (parts) at += 1;
+	}
+	return joined;
+}
+
 /**
- * The text with each unknown word put right, as people write it; null when there is nothing to put right
- * (rule search 4).
+ * The text with each unknown word put right, as people write it, two that the shop writes as one together; null when
+ * there is nothing to put right (rule search 4).
  */
 export function correctText(
 	text: string,
 	{ known, meant: candidates }: Pick<Lexicon, "known" | "meant">,
 ): string | null {
-	let changed = false;
-	const corrected = words(text)
-		.slice(0, MOST_WORDS)
-		.map((word) => {
-			const own = known.get(rootOf(word));
-			if (own) return own.folded === word ? own.shown : word;
-			if (isEmptyWord(word)) return word;
-			const meant = correctWord(word, candidates);
-			if (meant) changed = true;
-			return meant?.shown ?? word;
-		});
+	const typed = words(text).slice(0, MOST_WORDS);
+	const joined = joinParts(typed, known);
+	let changed = joined.length < typed.length;
+	const corrected = joined.map((word) => {
+		const own = known.get(rootOf(word));
+		if (own) return own.folded === word ? own.shown : word;
+		if (isEmptyWord(word)) return word;
+		const meant = correctWord(word, candidates);
+		if (meant) changed = true;
+		return meant?.shown ?? word;
+	});
 	return changed ? corrected.join(" ") : null;
 }
 

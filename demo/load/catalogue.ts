@@ -89,7 +89,7 @@ async function loadCategories(tx: Tx, charts: ChartIds): Promise<Map<string, str
 /** Sleeves of a coat as it is drawn: people look for them by word. */
 const sleevesOf = ({ desenho: { tipo, variante } }: DemoProduct): Record<string, string> =>
 	tipo.startsWith("jaleco")
-		? { Mangas: variante === "manga-curta" ? "Manga curta" : "Manga longa" }
+		? { Mangas: variante?.startsWith("manga-curta") ? "Manga curta" : "Manga longa" }
 		: {};
 
 const productRow = (
