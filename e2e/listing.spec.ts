@@ -21,8 +21,8 @@ test("filter, sort and page live in the address and survive Back", async ({ page
 	await expectAccessible(page);
 });
 
-test("a search that finds nothing offers to clear the filters", async ({ page }) => {
-	await open(page, "/busca?q=zzzzzz");
+test("a search whose filters leave nothing offers to clear the filters", async ({ page }) => {
+	await open(page, "/busca?q=jaleco&preco=99999-");
 	await expect(page.getByText("Nenhum produto encontrado com os filtros aplicados.")).toBeVisible();
 	await page.getByText("Limpar filtros").click();
 	await expect(page.getByText(/^\d+ produto\(s\) encontrado\(s\)$/)).not.toHaveText(

@@ -18,18 +18,13 @@ export default function NothingFound({ q, narrowed, featured }: NothingFoundProp
 	const offered = featured.filter(({ estoque }) => estoque > 0).slice(0, MOST_OFFERED);
 	return (
 		<>
-			<EmptyState
-				title="Nenhum produto encontrado com os filtros aplicados."
-				text={
-					q && !narrowed
-						? `Nada na loja tem “${q}” nem palavras parecidas. Tente o nome da peça, a cor ou o código.`
-						: undefined
-				}
-			>
+			<EmptyState {...wordsFor(q, narrowed)}>
 				<div className="flex flex-wrap justify-center gap-3">
-					<ButtonLink to={href("/produtos")} variant="outline">
-						Limpar filtros
-					</ButtonLink>
+					{(q || narrowed) && (
+						<ButtonLink to={href("/produtos")} variant="outline">
+							{narrowed ? "Limpar filtros" : "Ver todos os produtos"}
+						</ButtonLink>
+					)}
 					{q && (
 						<ButtonLink to={href("/contato")} variant="quiet">
 							Perguntar à loja
@@ -47,4 +42,14 @@ export default function NothingFound({ q, narrowed, featured }: NothingFoundProp
 			)}
 		</>
 	);
+}
+
+/** Who has set no filter is not told of any (rule search 5). */
+function wordsFor(q: string, narrowed: boolean): { title: string; text?: string } {
+	if (narrowed) return { title: "Nenhum produto encontrado com os filtros aplicados." };
+	if (!q) return { title: "Ainda não há produtos na loja." };
+	return {
+		title: `Nenhum produto encontrado para “${q}”.`,
+		text: "Nada na loja tem essas palavras nem parecidas. Tente o nome da peça, a cor ou o código.",
+	};
 }

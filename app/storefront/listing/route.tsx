@@ -117,7 +117,7 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
 					<Suspense>
 						<NothingFound
 							q={query.q}
-							narrowed={filterCount(query.filtros) > 0}
+							narrowed={filterCount(query.filtros) > 0 || query.categoria !== ""}
 							featured={featured}
 						/>
 					</Suspense>
