@@ -32,10 +32,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 		// Whoever changes the shop reads back what they wrote; others see it when the change is heard of.
 		const own = request.method !== "GET" || isBackOffice(new URL(request.url).pathname);
 		const site = await (own ? content.loadSite() : content.shownSite.get());
-		return { ...site, delivery: await delivery.listShown(site.settings) };
+		return {
+			...site,
+			delivery: await delivery.listShown(site.settings),
+			preparation: await delivery.preparation(),
+		};
 	};
 	const { value } = await catalog.lastRead.read("site", read, {
-		plain: () => ({ ...DEFAULT_SITE, delivery: usualMethods(DEFAULT_SITE.settings) }),
+		plain: () => ({
+			...DEFAULT_SITE,
+			delivery: usualMethods(DEFAULT_SITE.settings),
+			preparation: null,
+		}),
 	});
 	const { styles, settings, ...site } = value;
 	const shown = { ...settings, faixas: payments.instalmentTiers() };

@@ -1,9 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parseListingQuery } from "#core/catalog/listing-rules.ts";
-import { DEFAULT_SETTINGS } from "#core/content/site-defaults-rules.ts";
-import { preparationWords } from "#core/delivery/shown-days-rules.ts";
-import { usualMethods } from "#core/delivery/shown-methods-rules.ts";
 import { questionProblem } from "#core/questions/question-rules.ts";
 import { createShop, type Platform, type Shop } from "#core/shop.ts";
 import { type Address, composeAddress, stateProblem } from "#core/values/address-rules.ts";
@@ -129,11 +126,11 @@ describe("the demonstration shop", () => {
 		expect(found?.out).toBeGreaterThan(0);
 	});
 
-	it("says of days, parts and kept pieces what the checkout does", () => {
+	it("says of days, parts and kept pieces what the checkout does", async () => {
 		const told = pages
 			.filter(({ slug }) => ["termos-de-uso", "central-de-ajuda"].includes(slug))
 			.map(({ content }) => content);
-		const ready = preparationWords(usualMethods(DEFAULT_SETTINGS))?.replace("-", " a ");
+		const ready = (await shop.delivery.preparation())?.replace("-", " a ");
 		expect(told).toHaveLength(2);
 		for (const text of told) {
 			expect(text).toContain(`em ${ready}`);

@@ -12,8 +12,16 @@ test("a refused card says why, another one pays, on a phone", async ({ page }) =
 	await findFirstProduct(page, "scrub");
 	await openCheckout(page);
 	await fillInformation(page, email);
+	await page.getByRole("textbox", { name: "CPF" }).fill("52998224725");
 	await continueToPayment(page);
 	await page.getByRole("radio", { name: /Crédito/ }).check({ force: true });
+	await expect(page.getByLabel("CPF/CNPJ")).toHaveValue("529.982.247-25");
+	await page.getByRole("button", { name: "Finalizar Pagamento" }).click();
+	await expect(page.getByText("Dados incompletos").first()).toBeVisible();
+	await expect(page.getByText("Digite o nome do titular.")).toBeVisible();
+	await expect(page.getByText("Digite a validade.")).toBeVisible();
+	await page.getByLabel(/Validade/).fill("11");
+	await expect(page.getByText("Digite a validade.")).toHaveCount(0);
 	await fillCard(page, "FUND", email);
 	await expectAccessible(page);
 	await page.getByRole("button", { name: "Finalizar Pagamento" }).click();

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { preparationWords } from "#core/delivery/shown-days-rules.ts";
 import { eventually } from "#testing/eventually.ts";
 import { openTestShop, type TestShop } from "#testing/test-shop.ts";
 import { createApp } from "./app.ts";
@@ -65,7 +64,7 @@ it("ways to deliver in memory are those of the last change, with their prices", 
 	const waiting = await freight();
 	await test.db.execute(sql`update entrega_loja set dias_preparo = dias_preparo + 1`);
 	await eventually(async () => expect(await freight()).not.toEqual(waiting));
-	const ready = async () => preparationWords(await test.shop.delivery.listShown(settings));
+	const ready = test.shop.delivery.preparation;
 	await test.db.execute(sql`update entrega_loja set dias_preparo = 10`);
 	await eventually(async () => expect(await ready()).toBe("10-11 dias úteis"));
 	await test.db.execute(sql`update entrega_metodos set dias_preparo = 1 where codigo = 'express'`);

@@ -57,13 +57,9 @@ export function Header() {
 				</PageLink>
 				<nav aria-label="Principal" className="hidden md:block">
 					<ul className="flex items-center gap-4 text-ui font-medium lg:gap-9">
-						{menus.feminino && (
-							<CategoryMenu name="Feminino" slug="feminino" categories={menus.feminino} />
-						)}
-						{menus.masculino && (
-							<CategoryMenu name="Masculino" slug="masculino" categories={menus.masculino} />
-						)}
-						{!menus.feminino && !menus.masculino && (
+						<CategoryMenu name="Feminino" slug="feminino" categories={menus.feminino} />
+						<CategoryMenu name="Masculino" slug="masculino" categories={menus.masculino} />
+						{!(menus.feminino ?? menus.masculino) && (
 							<li>
 								<NavLink to={href("/produtos")} prefetch={ON_INTENT} className={navLink}>
 									Produtos

@@ -2,12 +2,7 @@ import { useRouteLoaderData } from "react-router";
 import type { LinkedSlug } from "#core/content/linked-pages-rules.ts";
 import { DEFAULT_SETTINGS } from "#core/content/site-defaults-rules.ts";
 import type { Site, SiteSettings } from "#core/content/types.ts";
-import { preparationWords } from "#core/delivery/shown-days-rules.ts";
-import {
-	freeDelivery,
-	type ShownMethod,
-	usualMethods,
-} from "#core/delivery/shown-methods-rules.ts";
+import { freeDelivery, type ShownMethod } from "#core/delivery/shown-methods-rules.ts";
 import type { InstalmentTerms } from "#core/orders/instalment-rules.ts";
 import type { loader } from "../root.tsx";
 
@@ -16,6 +11,8 @@ export type ShownSite = Omit<Site, "styles" | "settings"> & {
 	settings: SiteSettings & InstalmentTerms;
 	/** The ways to deliver that are on, in the order of the shop. */
 	delivery: ShownMethod[];
+	/** How soon a parcel leaves, `1-2 dias úteis` unless the office says otherwise; null where nothing is sent. */
+	preparation: string | null;
 	/** Without a mail server nothing may promise an e-mail. */
 	sendsMail: boolean;
 	/** The year in São Paulo; empty where the site could not be read. */
@@ -27,7 +24,8 @@ const UNREAD: ShownSite = {
 	menus: { feminino: null, masculino: null },
 	footerPages: [],
 	linkedPages: [],
-	delivery: usualMethods(DEFAULT_SETTINGS),
+	delivery: [],
+	preparation: null,
 	sendsMail: false,
 	year: "",
 };
@@ -37,9 +35,6 @@ export const useSite = (): ShownSite => useRouteLoaderData<typeof loader>("root"
 
 /** What goods must be worth more than to travel free, and how; null where nothing does. */
 export const useFreeDelivery = () => freeDelivery(useSite().delivery);
-
-/** How soon a parcel leaves, `1-2 dias úteis` unless the shop says otherwise; null where nothing is sent. */
-export const usePreparation = () => preparationWords(useSite().delivery);
 
 /** Whether a page that a screen would lead to is there. */
 export const useLinkedPage = (slug: LinkedSlug): boolean => useSite().linkedPages.includes(slug);

