@@ -21,7 +21,9 @@ test("an order that was kept as often as it may be makes way for a new one of th
 	);
 	await continueToPayment(page);
 	await page.getByRole("radio", { name: /PIX/ }).check({ force: true });
-	const problem = page.getByRole("alert").filter({ hasText: "O tempo para pagar este pedido" });
+	const problem = page
+		.getByRole("alert")
+		.filter({ hasText: "Este pedido não pode ser reservado de novo" });
 	await expect(problem).toBeVisible();
 	// Neither a fault of the code nor anything that trying again could mend.
 	await expect(page.getByText("Não foi possível gerar o PIX")).toBeHidden();

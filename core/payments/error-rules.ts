@@ -12,7 +12,7 @@ const MESSAGES: Partial<Record<PaymentError["code"], string>> = {
 	out_of_stock:
 		"Alguns itens deste pedido não estão mais disponíveis. Volte a Informações para ajustar o carrinho.",
 	renewals_used:
-		"O tempo para pagar este pedido terminou: ele já foi reservado duas vezes. Faça um novo pedido com os mesmos itens.",
+		"Este pedido não pode ser reservado de novo: o tempo para pagar já foi renovado duas vezes. Faça um novo pedido com os mesmos itens.",
 	holds_too_much:
 		"Há outros pedidos seus esperando pagamento. Pague um deles, entre na sua conta com o e-mail confirmado ou aguarde 30 minutos.",
 	in_others_payments:

@@ -89,7 +89,8 @@ export async function followOutcome(tx: Tx, deps: Deps, change: Change): Promise
 		default:
 			await setPaymentStatus(tx, order.id, "rejected", data);
 			if (others.length === 0) {
-				await releaseWide(tx, order.id);
+				const keptFor = deps.clock().getTime() - payment.created_at.getTime();
+				await releaseWide(tx, order.id, keptFor);
 				if (payment.method === "boleto") await shortenHold(tx, order.id, deps.clock());
 			}
 			return still;

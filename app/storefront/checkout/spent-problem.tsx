@@ -19,8 +19,8 @@ export function SpentProblem({ order }: { order: Pick<PayableOrder, "token" | "l
 	};
 	return (
 		<PixProblem
-			title="O tempo para pagar este pedido terminou."
-			detail="Ele já foi reservado duas vezes e não foi pago. Faça um novo pedido com os mesmos itens: o que você digitou continua aqui."
+			title="Este pedido não pode ser reservado de novo."
+			detail="O tempo para pagar já foi renovado duas vezes. Faça um novo pedido com os mesmos itens: o que você digitou continua aqui."
 			action="Fazer um novo pedido"
 			onAction={startAnew}
 		/>

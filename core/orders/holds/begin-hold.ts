@@ -1,5 +1,6 @@
 import type { Buyer } from "#core/accounts/buyer-rules.ts";
 import type { LockedUnits } from "#core/catalog/variation-units.ts";
+import { findShort } from "#core/stock/find-short.ts";
 import { lockUnits } from "#core/stock/lock-units.ts";
 import type { UnitLine } from "#core/stock/types.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
@@ -8,6 +9,7 @@ import { type RenewError, type Renewed, renewReservation } from "../renew-reserv
 import type { OrderSummary } from "../types.ts";
 import {
 	fitsInPayment,
+	HOLD_MS,
 	higherStanding,
 	MAX_RENEWALS,
 	MOST_WIDE_ORDERS,
@@ -38,12 +40,31 @@ type Beginning = { until: Date; now: Date; settles: Settles; units: UnitLine[] }
 /**
  * Keeps the `units` of an order until `until` because somebody begins to pay it, taking them first when
  * the order was placed without them or has given them back. Whoever gets the last unit is decided here,
- * with the variations locked. An order that is kept as long already is left as it is; a card may go on
- * without being prolonged as long as its units are kept; a boleto, which keeps them for days, has no place
- * beyond strangers' share. The order's row is held, and the caller writes into it what is answered. On
- * failure nothing has changed.
+ * with the variations locked. An order that is kept as long already is left as it is, and so is one that
+ * another card would prolong by less than ten minutes: a card after a refused one is no use of time. A card
+ * may go on without being prolonged as long as its units are kept; a boleto, which keeps them for days, has
+ * no place beyond strangers' share. Where units are gone, that is what is answered, whatever limit there is
+ * beside. The order's row is held, and the caller writes into it what is answered. On failure nothing has
+ * changed.
  */
 export async function beginHold(
+	tx: Tx,
+	order: OrderSummary,
+	payer: Buyer,
+	beginning: Beginning,
+): Promise<Result<Begun, BeginError>> {
+	const begun = await tryHold(tx, order, payer, beginning);
+	if (begun.ok || !LIMITS.includes(begun.error.code) || order.stock_state !== "released") {
+		return begun;
+	}
+	// To wait, or to order anew, would bring back no units that others have.
+	const lines = await findShort(tx, beginning.units);
+	return lines.length > 0 ? fail({ code: "out_of_stock", lines }) : begun;
+}
+
+const LIMITS: BeginError["code"][] = ["renewals_used", "holds_too_much", "in_others_payments"];
+
+async function tryHold(
 	tx: Tx,
 	order: OrderSummary,
 	payer: Buyer,
@@ -55,7 +76,8 @@ export async function beginHold(
 		order.stock_state === "reserved" && order.reserved_until !== null && order.reserved_until > now;
 	const begun = kept && hold?.begun ? hold : null;
 	const asItIs = begun && ok({ renewed: {}, hold: begun });
-	if (asItIs && order.reserved_until && order.reserved_until >= until) return asItIs;
+	const longEnough = until.getTime() - (settles === "at once" ? HOLD_MS : 0);
+	if (asItIs && order.reserved_until && order.reserved_until.getTime() >= longEnough) return asItIs;
 	const renewals = hold?.renewals ?? 0;
 	if (standing !== "shop" && renewals >= MAX_RENEWALS) {
 		return settles === "at once" && asItIs ? asItIs : fail({ code: "renewals_used" });
