@@ -78,10 +78,12 @@ export async function followOutcome(tx: Tx, deps: Deps, change: Change): Promise
 			if (payment.status === "charged_back") await settleLateMoney(tx, deps, payment);
 			return followed;
 		}
-		case "refunded":
-			await bookReported(tx, deps, { order, payment: before }, payment.amount);
-			await finishRefunded(tx, deps, { order, before, amount: payment.amount });
+		case "refunded": {
+			// What went back before stands in the history already: the last step tells of the rest.
+			const rest = await bookReported(tx, deps, { order, payment: before }, payment.amount);
+			await finishRefunded(tx, deps, { order, before, amount: rest || payment.amount });
 			return still;
+		}
 		case "expired":
 			await setPaymentStatus(tx, order.id, "expired", data);
 			if (others.length === 0) await releaseReservation(tx, order.id, "expired");

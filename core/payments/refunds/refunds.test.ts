@@ -144,6 +144,12 @@ describe("money given back at the provider's own panel", () => {
 		await notify(remote.id);
 		await processed();
 		expect(await test.order(order.id)).toMatchObject({ payment_status: "refunded" });
+		// Each step of the history tells of its own money.
+		const page = await test.shop.orders.findOrderByToken(order.token);
+		const told = (page?.events ?? []).filter(({ value }) =>
+			["refund_confirmed", "refunded"].includes(value ?? ""),
+		);
+		expect(told.map((event) => event.amount)).toEqual([5_000, 3_000, amount - 8_000]);
 		const booked = (await detail(order)).refunds.reduce((sum, one) => sum + one.amount, 0);
 		expect(booked).toBe(amount);
 	});
