@@ -148,9 +148,13 @@ test("paid after its order was given up it waits for the shop, which gives it ba
 
 	await open(page, "/admin/pagamentos");
 	const attention = page.getByRole("region", { name: "Precisa de você" });
-	await expect(attention.getByText("Pago após o cancelamento").first()).toBeVisible();
-	await expect(attention.getByText(/O boleto de .* chegou depois do cancelamento/)).toBeVisible();
-	await attention.getByRole("link", { name: /^Escolher saída.*Pago após o cancelamento/ }).click();
+	await expect(attention.getByText("Confirmado após o cancelamento").first()).toBeVisible();
+	await expect(
+		attention.getByText(/O boleto de .* foi confirmado depois do cancelamento/),
+	).toBeVisible();
+	await attention
+		.getByRole("link", { name: /^Escolher saída.*Confirmado após o cancelamento/ })
+		.click();
 	const dialog = page.getByRole("dialog", { name: "Pagamento de pedido cancelado" });
 	// No provider gives a boleto back.
 	await expect(dialog.getByRole("button", { name: /^Devolver/ })).toHaveCount(0);

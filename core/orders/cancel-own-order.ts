@@ -10,10 +10,13 @@ import { orders } from "./schema.ts";
 
 export type OwnCancelDeps = CancelParts & { db: Db };
 
-/** `under_way`: paid, shipped or cancelled by now. `card_in_progress`: its card is at the bank. */
-export type OwnCancelError = "not_found" | "under_way" | "card_in_progress";
+/** `under_way`: shipped or cancelled by now. `card_in_progress`: its card is at the bank. */
+export type OwnCancelError = "not_found" | "paid" | "under_way" | "card_in_progress";
 
-/** Cancels the unpaid order of whoever has its token. On failure nothing changed. */
+/**
+ * Cancels the unpaid order of whoever has its token. The provider is asked first, for what was just paid
+ * may not have been told yet. On failure the order is not cancelled.
+ */
 export async function cancelOwnOrder(
 	{ db, outbox, payments, parcels }: OwnCancelDeps,
 	token: string,
@@ -24,9 +27,11 @@ export async function cancelOwnOrder(
 		.from(orders)
 		.where(eq(orders.access_token, token));
 	if (!found) return fail("not_found");
+	await payments.askOpen(found.id);
 	const done = await runTransaction(db, async (tx) => {
 		const order = await lockOrder(tx, found.id);
 		if (!order) return fail("not_found" as const);
+		if (order.payment_status === "approved") return fail("paid" as const);
 		if (!isCancellableByCustomer(order)) return fail("under_way" as const);
 		if (await payments.hasCardInProgress(tx, order.id)) {
 			return fail("card_in_progress" as const);

@@ -35,11 +35,11 @@ const RETURNED: Record<string, (money: string, day: string) => string> = {
 	"payment:duplicate": (money) => `Recebemos ${money} a mais e vamos devolver`,
 	"payment:duplicate_refunded": (money) => `${money} devolvido: o pedido já estava pago`,
 	"payment:late": (money) =>
-		`Recebemos ${money} depois do cancelamento; a loja responde por e-mail`,
-	"payment:late_refunded": (money) => `${money} devolvido: o pedido já estava cancelado`,
+		`O pagamento de ${money} foi confirmado depois do cancelamento; a loja responde por e-mail`,
+	"payment:late_refunded": (money) => `${money} devolvido: o pedido tinha sido cancelado`,
 	"payment:late_by_hand": (money, day) =>
-		`Devolvemos ${money} por outro meio em ${day}: o pedido já estava cancelado`,
-	"payment:late_kept": (money) => `A loja fica com ${money}, pagos depois do cancelamento`,
+		`Devolvemos ${money} por outro meio em ${day}: o pedido tinha sido cancelado`,
+	"payment:late_kept": (money) => `A loja fica com ${money} do pedido que tinha sido cancelado`,
 	"payment:misfit_returned": (money) => `Devolvemos ${money}`,
 	"payment:misfit_by_hand": (money, day) => `Devolvemos ${money} por outro meio em ${day}`,
 	"payment:misfit_kept": (money) => `A loja conferiu ${money} e fica com o valor`,

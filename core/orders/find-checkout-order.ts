@@ -7,7 +7,7 @@ import { type NamedShortLine, nameShortLines } from "./name-short-lines.ts";
 import type { OrderPayments } from "./payments-port.ts";
 import type { CheckoutOrder, OrderPage } from "./types.ts";
 
-type Deps = { db: Db; clock: () => Date; payments: OrderPayments };
+export type CheckoutDeps = { db: Db; clock: () => Date; payments: OrderPayments };
 
 /**
  * What became of the order that a shopper's browser remembers, with the lines and amounts (centavos) it
@@ -15,7 +15,7 @@ type Deps = { db: Db; clock: () => Date; payments: OrderPayments };
  * unknown. Its token is what entitles to ask.
  */
 export async function findCheckoutOrder(
-	{ db, clock, payments }: Deps,
+	{ db, clock, payments }: CheckoutDeps,
 	token: string,
 ): Promise<CheckoutOrder | null> {
 	const order = await findOrderByToken({ db, payments }, token);

@@ -6,6 +6,7 @@ import { expireReservations } from "./expire-reservations.ts";
 import { findCheckoutOrder } from "./find-checkout-order.ts";
 import { findOrderByToken } from "./find-order-by-token.ts";
 import { findOrderForPayment } from "./find-order-for-payment.ts";
+import { followCheckoutOrder } from "./follow-checkout-order.ts";
 import { forgetHolders } from "./holds/forget-holders.ts";
 import { listAccountOrders } from "./list-account-orders.ts";
 import { listLinesToBuyAgain } from "./list-lines-to-buy-again.ts";
@@ -36,6 +37,7 @@ export const createOrders = ({
 		checkCoupon({ db, clock, limiter }, request, from),
 	findOrderByToken: (token: string) => findOrderByToken({ db, payments }, token),
 	findCheckoutOrder: (token: string) => findCheckoutOrder({ db, clock, payments }, token),
+	followCheckoutOrder: (token: string) => followCheckoutOrder({ db, clock, payments }, token),
 	findOrderForPayment: (id: string) => findOrderForPayment(db, id),
 	listLinesToBuyAgain: (token: string) => listLinesToBuyAgain(db, token),
 	listAccountOrders: (account: { userId: string; confirmedEmail: string | null }) =>

@@ -110,6 +110,12 @@ export type RefundOrder = "ordered" | "by_hand";
 /** What orders need of the payments above them; handed in where the shop is wired. */
 export type OrderPayments = {
 	/**
+	 * Asks the provider about whatever of this order still waits for money and was not asked about within
+	 * `quietMs` (0), and applies what it says; nothing changes where it does not answer. Not for use inside
+	 * a transaction.
+	 */
+	askOpen(orderId: string, quietMs?: number): Promise<void>;
+	/**
 	 * Closes every attempt to pay an order that is still open, the order's row being held; answers them,
 	 * for the provider to be told.
 	 */

@@ -8,7 +8,7 @@ import { DUPLICATE, isAwaitingReturn, KEPT, LATE, OUTDATED, TO_CHECK } from "./t
 const UNWANTED_WORDS: Record<string, string> = {
 	[OUTDATED]: "Era de um código antigo",
 	[DUPLICATE]: "O pedido já estava pago",
-	[LATE]: "O pedido já estava cancelado",
+	[LATE]: "O pedido tinha sido cancelado",
 };
 
 /** Why money that paid nothing went back. */
@@ -35,8 +35,8 @@ const CLAIM: (typeof DISPUTE)["claim"] = "claim";
 /** A card of which the provider has not said whether it charged it; the shop asks. */
 export const UNANSWERED_WORD = "Sem resposta ainda";
 
-/** Money that came when its order was cancelled already. */
-export const LATE_WORD = "Pago após o cancelamento";
+/** Money of which the shop heard when its order was cancelled already; it may have been paid before. */
+export const LATE_WORD = "Confirmado após o cancelamento";
 
 /** How an attempt to pay stands, as the shop reads it; `refunded` centavos of it went back. */
 export function attemptWord(

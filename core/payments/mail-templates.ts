@@ -47,7 +47,7 @@ const WHY_RETURNED = {
 	outdated: "O código que você pagou era de antes de o pedido mudar",
 	duplicate: "Este pedido já tinha sido pago",
 	cancelled: "O seu pedido foi cancelado",
-	late: "Este pedido já estava cancelado quando o pagamento chegou",
+	late: "Este pedido já estava cancelado quando o pagamento foi confirmado",
 	misfit: "O pagamento que recebemos não era o deste pedido",
 };
 
@@ -92,12 +92,12 @@ export type LateMail = { order: OrderMail; amount: number };
 
 export const latePayment = template("late-payment", ({ order, amount }: LateMail) => ({
 	subject: `Recebemos um pagamento do pedido cancelado ${numbered(order)}`,
-	preview: `${formatMoney(amount)} chegaram depois do cancelamento.`,
-	title: "Seu pagamento chegou depois do cancelamento",
+	preview: `O pagamento de ${formatMoney(amount)} foi confirmado depois do cancelamento.`,
+	title: "Seu pagamento foi confirmado depois do cancelamento",
 	blocks: [
 		hello(order),
 		paragraph(
-			`Recebemos ${formatMoney(amount)} pelo pedido ${numbered(order)}, que já estava cancelado. Nada foi enviado. A loja já foi avisada e vai devolver o valor inteiro ou, se você quiser as peças mesmo assim e elas ainda estiverem no estoque, retomar o pedido. Para dizer o que prefere, responda a esta mensagem.`,
+			`Recebemos ${formatMoney(amount)} pelo pedido ${numbered(order)}, mas a confirmação só chegou depois do cancelamento. Nada foi enviado. A loja já foi avisada e vai devolver o valor inteiro ou, se você quiser as peças mesmo assim e elas ainda estiverem no estoque, retomar o pedido. Para dizer o que prefere, responda a esta mensagem.`,
 		),
 		follow(order),
 	],

@@ -3,6 +3,7 @@ import type { Admin } from "#core/audit/types.ts";
 import type { OrderPayments } from "#core/orders/payments-port.ts";
 import type { Notification, WebhookRequest } from "#platform/payments/webhook.ts";
 import { analysedIds, analysedOf } from "./analysed-of.ts";
+import { askOpen } from "./ask-open.ts";
 import { begunOf } from "./begun-of.ts";
 import { type BoletoPaymentRequest, createBoletoPayment } from "./boleto/create-boleto-payment.ts";
 import { closeSlips, openSlip } from "./boleto/open-slip.ts";
@@ -91,6 +92,7 @@ const operations = (deps: PaymentsDeps, knownPlans: ReturnType<typeof createKnow
 		simulatePayment(deps, paymentId, status),
 	/** What orders need of it. */
 	forOrders: {
+		askOpen: (orderId, quietMs = 0) => askOpen(deps, orderId, quietMs),
 		closeAttempts: closeOrderAttempts,
 		analysedIds: () => analysedIds(),
 		analysedOf,

@@ -1,9 +1,6 @@
 import { and, asc, eq, lt } from "drizzle-orm";
-import { isCard } from "#core/orders/method-rules.ts";
-import { providerOf } from "./provider-of.ts";
-import { refreshPayment } from "./refresh-payment.ts";
+import { followUp } from "./follow-up.ts";
 import { payments } from "./schema.ts";
-import { settleUnconfirmed } from "./settle-unconfirmed.ts";
 import type { PaymentsDeps } from "./types.ts";
 
 const OLDER_THAN_MS = 60_000;
@@ -21,11 +18,5 @@ export async function reconcilePending(deps: PaymentsDeps): Promise<void> {
 		.where(and(eq(payments.status, "pending"), lt(payments.updated_at, before)))
 		.orderBy(asc(payments.updated_at))
 		.limit(BATCH);
-	for (const payment of open) {
-		const { method, provider, provider_payment_id } = payment;
-		const unconfirmed =
-			method !== "pix" && providerOf(deps, provider) !== null && !provider_payment_id;
-		if (unconfirmed) await settleUnconfirmed(deps, [payment], isCard(method));
-		else await refreshPayment(deps, payment);
-	}
+	for (const payment of open) await followUp(deps, payment);
 }

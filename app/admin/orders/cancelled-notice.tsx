@@ -39,7 +39,7 @@ export function CancelledNotice({ order }: { order: OrderDetail }) {
 					)}
 					{late && (
 						<p>
-							Um pagamento chegou depois do cancelamento.{" "}
+							Um pagamento só foi confirmado depois do cancelamento.{" "}
 							<Link to={href("/admin/pagamentos")} className="font-medium underline">
 								Decida em Pagamentos
 							</Link>

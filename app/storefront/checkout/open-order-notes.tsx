@@ -26,6 +26,12 @@ export function UnpaidOrder({ order }: { order: CheckoutOrder }) {
 				className="font-semibold underline underline-offset-4"
 			>
 				Pagar esse pedido
+			</Link>{" "}
+			<Link
+				to={href("/pedido/:token", { token: order.token })}
+				className="inline-block underline underline-offset-4"
+			>
+				Ver esse pedido
 			</Link>
 		</p>
 	);

@@ -51,6 +51,7 @@ const boughtIn = ({ items }: OrderPage): string[] => [
 
 const REFUSALS: Record<OwnCancelError, string> = {
 	not_found: "Pedido não encontrado.",
+	paid: "Seu pagamento acabou de ser confirmado, e o pedido não foi cancelado. Para desistir da compra, fale com a loja.",
 	under_way: "Este pedido não pode mais ser cancelado por aqui. Fale com a loja.",
 	card_in_progress:
 		"O pagamento com cartão está em análise. Espere o resultado antes de cancelar o pedido.",

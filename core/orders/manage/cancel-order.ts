@@ -3,6 +3,7 @@ import type { Admin } from "#core/audit/types.ts";
 import { fieldErrors } from "#core/values/field-errors-rules.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db } from "#platform/database/database.ts";
+import { isUuid } from "#platform/database/is-uuid.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { type CancelParts, cancelIn } from "../cancel-in.ts";
 import { type Cancellation, cancellation } from "../cancellation-rules.ts";
@@ -32,7 +33,8 @@ export type Refunded = "none" | "done" | "pending" | "by_hand";
 /**
  * Cancels an order for the shop, whatever its status: it stays, with its payments, its reason and its
  * date. A paid one gives its whole money back when `refund` says so and whoever asks may (`mayRefund`); one
- * that whoever asks took for unpaid (`knownUnpaid`) is not cancelled. On failure nothing changed.
+ * that whoever asks took for unpaid (`knownUnpaid`) is not cancelled. The provider is asked first, for what
+ * was just paid may not have been told yet. On failure the order is not cancelled.
  */
 export async function cancelOrder(
 	{ db, outbox, payments, parcels }: CancelDeps,
@@ -44,6 +46,8 @@ export async function cancelOrder(
 	const parsed = cancellation.safeParse(wanted);
 	if (!parsed.success) return fail({ code: "invalid", fields: fieldErrors(parsed.error) });
 	const { reason, note, restock, refund } = parsed.data;
+	if (!isUuid(orderId)) return fail({ code: "not_found" });
+	await payments.askOpen(orderId);
 	const done = await runTransaction(db, async (tx) => {
 		const order = await lockOrder(tx, orderId);
 		if (!order) return fail({ code: "not_found" } as const);

@@ -36,7 +36,7 @@ describe("a customer", () => {
 
 	it("cancels neither what is paid nor what the shop works on, nor anybody else's", async () => {
 		const order = await paid();
-		expect(await own(order)).toEqual({ ok: false, error: "under_way" });
+		expect(await own(order)).toEqual({ ok: false, error: "paid" });
 		const other = await test.place([LINES.bag]);
 		await test.shop.orderAdmin.changeOrderStatus(admin, other.id, { status: "processando" });
 		expect(await own(other)).toEqual({ ok: false, error: "under_way" });

@@ -53,7 +53,7 @@ const SHOP_TITLES: Record<string, string> = {
 	"payment:duplicate_refunded": "Pagamento em duplicidade devolvido",
 	"payment:outdated_refunded": "Pagamento de outro valor devolvido",
 	"payment:attempt_refunded": "Tentativa de pagamento devolvida",
-	"payment:late": "Pago depois de cancelado, à espera de decisão",
+	"payment:late": "Pagamento confirmado depois do cancelamento, à espera de decisão",
 	"payment:late_refunded": "Pagamento tardio devolvido",
 	"payment:refund_ordered": "Devolução do valor pedida",
 	"payment:refund_by_hand": "Devolução a fazer pelo meio de pagamento",

@@ -72,7 +72,7 @@ const KINDS: Record<MatterKind, { label: string; action: string; rank: 0 | 1 | 2
 	fraud: { label: "Não envie", action: "Ver alerta", rank: 0 },
 	no_stock: { label: "Pago sem estoque", action: "Escolher saída", rank: 1 },
 	no_order: { label: "Pagamento sem pedido", action: "Escolher saída", rank: 1 },
-	cancelled_order: { label: "Pago após o cancelamento", action: "Escolher saída", rank: 1 },
+	cancelled_order: { label: "Confirmado após o cancelamento", action: "Escolher saída", rank: 1 },
 	second_payment: { label: "Pago duas vezes", action: "Devolver", rank: 1 },
 	other_amount: { label: "Valor diferente", action: "Escolher saída", rank: 1 },
 	wrong_money: { label: "Moeda ou ambiente errado", action: "Escolher saída", rank: 1 },
@@ -167,7 +167,7 @@ export function matterSentence({ kind, order, method, about }: Matter): string {
 		case "no_order":
 			return `${way}${about ? ` de ${about}` : ""} não corresponde a nenhum pedido.`;
 		case "cancelled_order":
-			return `${way} de ${who} chegou depois do cancelamento.`;
+			return `${way} de ${who} foi confirmado depois do cancelamento.`;
 		case "second_payment":
 			return `${who} pagou duas vezes a mesma tentativa.`;
 		case "other_amount":

@@ -80,7 +80,7 @@ describe("money that was given back by other means", () => {
 		expect(await byHand(id)).toEqual({ ok: true, value: null });
 		const day = dayText(today());
 		expect(await lastOf(order)).toEqual({
-			customer: `Devolvemos R$ 310,00 por outro meio em ${day}: o pedido já estava cancelado`,
+			customer: `Devolvemos R$ 310,00 por outro meio em ${day}: o pedido tinha sido cancelado`,
 			shop: `Pagamento tardio devolvido por fora: R$ 310,00 · em ${day} · ${HOW} · por Marta`,
 		});
 		expect(await attemptsOf(order)).toMatchObject([{ status: "refunded" }]);

@@ -52,7 +52,7 @@ export const MISFIT_WORDS: Record<Misfit, { title: string; whatToDo: string }> =
 	cancelled_order: {
 		title: "Pagamento de pedido cancelado",
 		whatToDo:
-			"O dinheiro chegou depois do cancelamento e nada sai sem a sua decisão. O cliente já sabe que ele chegou e espera a resposta.",
+			"O pagamento só foi confirmado depois do cancelamento e nada sai sem a sua decisão. O cliente já sabe que ele chegou e espera a resposta.",
 	},
 	test_money: {
 		title: "Pagamento de teste em loja real",
