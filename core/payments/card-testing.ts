@@ -49,25 +49,21 @@ function fingerprintOf(
 	return createHmac("sha256", secret).update(`cartao:${digits}`).digest("base64url").slice(0, 32);
 }
 
-/**
- * Counts a card before it is sent. Not allowed: this card, or refused ones from this place, were too many;
- * `retryAfterSeconds` says for how long.
- */
-export async function mayTryCard(
-	{ limiter, secret }: Deps,
-	payer: Buyer,
+/** How many seconds another card from this place has to wait because of those refused; 0 when it has not. */
+export async function secondsAfterRefusals({ limiter }: Deps, payer: Buyer): Promise<number> {
+	const places = await Promise.all(placesOf(payer).map(([key, limit]) => limiter.look(key, limit)));
+	return Math.max(0, ...places.map((one) => one.retryAfterSeconds));
+}
+
+/** What a card counts at wherever it is typed; nothing where its digits are not known. */
+export function limitOfCard(
+	{ secret }: Pick<Deps, "secret">,
 	firstDigits: string,
 	{ fields, token }: CardPaymentRequest,
-): Promise<{ allowed: boolean; retryAfterSeconds: number }> {
+): [key: string, limit: Limit][] {
 	const lastFour = token ? token.lastFour : fields.number.replace(/\D/g, "").slice(-4);
 	const card = fingerprintOf(secret, firstDigits, lastFour);
-	const places = await Promise.all(placesOf(payer).map(([key, limit]) => limiter.look(key, limit)));
-	const known = card ? await limiter.consume(`cartao:${card}`, ONE_CARD) : null;
-	const all = known ? [...places, known] : places;
-	return {
-		allowed: all.every(({ allowed }) => allowed),
-		retryAfterSeconds: Math.max(0, ...all.map((one) => one.retryAfterSeconds)),
-	};
+	return card ? [[`cartao:${card}`, ONE_CARD]] : [];
 }
 
 /**

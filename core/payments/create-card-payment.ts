@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Buyer } from "#core/accounts/buyer-rules.ts";
 import { loadShopName } from "#core/content/load-shop-name.ts";
 import { findOrderForPayment, lockOrder } from "#core/orders/find-order-for-payment.ts";
-import { minutesToWait } from "#core/orders/holds/limit-buyers.ts";
+import { limitsOf, minutesOf } from "#core/orders/holds/limit-buyers.ts";
 import type { OrderMail } from "#core/orders/mails/order-steps.ts";
 import { orderNumber } from "#core/orders/rules.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
@@ -10,7 +10,12 @@ import type { ProviderFailure } from "#platform/payments/provider.ts";
 import { applyToPayment, makeAllUnpayable } from "./apply-payment-result.ts";
 import { type CardPaymentRequest, findMissing, type ReadCard, readCard } from "./card-request.ts";
 import { CARD_ATTEMPTS, CARDS_OF_AN_ORDER } from "./card-rules.ts";
-import { confirmationNow, countOutcome, mayTryCard } from "./card-testing.ts";
+import {
+	confirmationNow,
+	countOutcome,
+	limitOfCard,
+	secondsAfterRefusals,
+} from "./card-testing.ts";
 import { checkOrder } from "./check-order.ts";
 import { type Chosen, choosePlan } from "./choose-plan.ts";
 import { closeAttempt } from "./close-attempt.ts";
@@ -90,7 +95,8 @@ export async function createCardPayment(
 /**
  * Counts a complete card before it is sent: per order and holder's e-mail together, so that nobody uses
  * up the attempts of somebody whose e-mail they know, per order, per card, and per place it comes from, so
- * that changing order, card and e-mail gives no more of them.
+ * that changing order, card and e-mail gives no more of them. One that any of these refuses is no card
+ * sent, and counts at none.
  */
 async function countAttempt(
 	deps: PaymentsDeps,
@@ -101,19 +107,21 @@ async function countAttempt(
 	const { limiter, onLimit } = deps;
 	const { orderId, fields, customerEmail } = request;
 	const email = fields.holderEmail.trim().toLowerCase();
-	const [may, pair, order, minutes] = await Promise.all([
-		mayTryCard(deps, payer, firstDigits, request),
-		limiter.consume(`card:${orderId}:${email}`, CARD_ATTEMPTS),
-		limiter.consume(`card:order:${orderId}`, CARDS_OF_AN_ORDER),
-		minutesToWait(limiter, "card", payer, customerEmail),
-	]);
+	const afterRefusals = await secondsAfterRefusals(deps, payer);
+	if (afterRefusals > 0) return fail({ code: "too_many_attempts", seconds: afterRefusals });
+	const ofCard: ReturnType<typeof limitsOf> = [
+		[`card:${orderId}:${email}`, CARD_ATTEMPTS],
+		[`card:order:${orderId}`, CARDS_OF_AN_ORDER],
+		...limitOfCard(deps, firstDigits, request),
+	];
+	const answers = await limiter.tryAll([...ofCard, ...limitsOf("card", payer, customerEmail)]);
+	const minutes = minutesOf(answers.slice(ofCard.length));
 	if (minutes !== null) {
 		await onLimit();
 		return fail({ code: "too_many_payments", minutes });
 	}
-	if (may.allowed && pair.allowed && order.allowed) return ok(null);
-	const seconds = Math.max(...[may, pair, order].map((one) => one.retryAfterSeconds));
-	return fail({ code: "too_many_attempts", seconds });
+	const seconds = Math.max(...answers.map((one) => one.retryAfterSeconds));
+	return seconds > 0 ? fail({ code: "too_many_attempts", seconds }) : ok(null);
 }
 
 const attemptOf = (

@@ -25,12 +25,18 @@ const MESSAGES: Partial<Record<PaymentError["code"], string>> = {
 	plan_changed: "As condições do parcelamento mudaram e nada foi cobrado. Confira as parcelas.",
 };
 
+/** More than this many seconds are not "alguns minutos" any more. */
+const SOME_MINUTES = 10 * 60;
+
 /** When nothing else can be said (rule payments 10). */
 const NOT_PROCESSED = "Erro ao processar pagamento.";
 
 /** Why a payment was not started, in words for the shopper. */
 export function messageForError(error: PaymentError): string {
 	if ("message" in error) return error.message;
+	if (error.code === "too_many_attempts" && error.seconds && error.seconds > SOME_MINUTES) {
+		return TOO_MANY_ATTEMPTS.replace("alguns", String(Math.ceil(error.seconds / 60)));
+	}
 	if (error.code === "too_many_payments") return tooManyPayments(error.minutes);
 	return MESSAGES[error.code] ?? NOT_PROCESSED;
 }

@@ -55,6 +55,13 @@ describe("words about a payment", () => {
 		expect(messageForError({ code: "too_many_attempts" })).toBe(
 			"Muitas tentativas. Aguarde alguns minutos antes de tentar novamente.",
 		);
+		// "Alguns" are no fifty-one.
+		expect(messageForError({ code: "too_many_attempts", seconds: 600 })).toContain(
+			"alguns minutos",
+		);
+		expect(messageForError({ code: "too_many_attempts", seconds: 3_021 })).toBe(
+			"Muitas tentativas. Aguarde 51 minutos antes de tentar novamente.",
+		);
 		expect(messageForError({ code: "already_paid" })).toBe("Este pedido já foi pago.");
 		expect(messageForError({ code: "invalid", message: "CVC inválido" })).toBe("CVC inválido");
 	});

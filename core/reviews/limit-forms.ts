@@ -1,4 +1,4 @@
-import type { Limiter } from "#platform/rate-limit/limiter.ts";
+import type { Limit, Limiter } from "#platform/rate-limit/limiter.ts";
 import { networkOf } from "#platform/rate-limit/network-of.ts";
 import { FORMS_PER_NETWORK, FORMS_PER_PERSON } from "./review-rules.ts";
 
@@ -12,7 +12,8 @@ export async function mayFormCome(
 	from: string | null,
 ): Promise<boolean> {
 	const network = networkOf(from);
-	if (network && !(await limiter.consume(`fotos:rede:${network}`, FORMS_PER_NETWORK)).allowed)
-		return false;
-	return (await limiter.consume(`fotos:${userId}`, FORMS_PER_PERSON)).allowed;
+	const limits: [key: string, limit: Limit][] = [[`fotos:${userId}`, FORMS_PER_PERSON]];
+	if (network) limits.push([`fotos:rede:${network}`, FORMS_PER_NETWORK]);
+	const answers = await limiter.tryAll(limits);
+	return answers.every(({ allowed }) => allowed);
 }

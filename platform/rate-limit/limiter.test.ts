@@ -58,6 +58,19 @@ describe("the limiter", () => {
 		expect(await tryTimes(1)).toEqual([true]);
 	});
 
+	it("counts at none of several limits what one of them refuses", async () => {
+		const both = () =>
+			limiter.tryAll([
+				["a", LIMIT],
+				["b", { points: 9, seconds: 600 }],
+			]);
+		for (let n = 0; n < 3; n++) expect((await both()).every(({ allowed }) => allowed)).toBe(true);
+		for (let n = 0; n < 7; n++) {
+			expect((await both()).map(({ allowed }) => allowed)).toEqual([false, true]);
+		}
+		expect([await limiter.count("a"), await limiter.count("b")]).toEqual([3, 3]);
+	});
+
 	it("forgets only what is over", async () => {
 		await tryTimes(1, "old");
 		await database.db.execute(sql`update rate_limits set expire = now() - interval '1 second'`);

@@ -15,6 +15,11 @@ export type Limiter = {
 	consume(key: string, limit: Limit): Promise<Consumed>;
 	/** Counts one attempt at each of several keys, all different, in one statement; answers in their order. */
 	consumeAll(keys: readonly [key: string, limit: Limit][]): Promise<Consumed[]>;
+	/**
+	 * Whether one attempt may be made within all of several limits, their keys all different; answers in
+	 * their order. One that any of them refuses counts at none: trying in vain makes nobody wait longer.
+	 */
+	tryAll(keys: readonly [key: string, limit: Limit][]): Promise<Consumed[]>;
 	/** Takes one counted attempt back: it turned out to be none. */
 	giveBack(key: string): Promise<void>;
 	/** Attempts counted so far within the time of their limit; counts none. */
@@ -64,18 +69,31 @@ export function createLimiter(db: Db, table: LimitsTable): Limiter {
 			return { allowed, retryAfterSeconds: allowed ? 0 : Math.max(1, seconds), count };
 		});
 	};
+	const giveBack = async (keys: string[]): Promise<void> => {
+		await db.execute(
+			// In the same order as they are counted.
+			sql`with counted as (
+					select key from ${table} where expire > now() and key in (${sql.join(
+						keys.map((key) => sql`${key}`),
+						sql`, `,
+					)}) order by key for update
+				)
+				update ${table} r set points = greatest(points - 1, 0) from counted c where r.key = c.key`,
+		);
+	};
 	return {
 		consumeAll,
+		async tryAll(keys) {
+			const answers = await consumeAll(keys);
+			if (answers.some(({ allowed }) => !allowed)) await giveBack(keys.map(([key]) => key));
+			return answers;
+		},
 		async consume(key, limit) {
 			const [consumed] = await consumeAll([[key, limit]]);
 			if (!consumed) throw new Error(`${key} was not counted`);
 			return consumed;
 		},
-		async giveBack(key) {
-			await db.execute(
-				sql`update ${table} set points = greatest(points - 1, 0) where key = ${key} and expire > now()`,
-			);
-		},
+		giveBack: (key) => giveBack([key]),
 		async count(key) {
 			return (await find(key))?.points ?? 0;
 		},

@@ -33,6 +33,7 @@ export const refusePayment = (
 			error: messageForError(error),
 			code: error.code,
 			...(error.code === "too_many_attempts" && { retryAfter: error.seconds }),
+			...(error.code === "too_many_payments" && { retryAfter: error.minutes * 60 }),
 			...(error.code === "invalid" && {
 				field: fieldOf(error.field),
 				...(error.fields && { fields: error.fields }),

@@ -34,17 +34,16 @@ export async function isRepeat(
 }
 
 /**
- * Counts one attempt. Answers the minutes to wait, or null when it may go on. Strangers are counted by
- * network, by device and by the e-mail they type together with the network, so that nobody uses up the
- * attempts of whose address they know; customers by account; the shop's own hand is not counted.
+ * What one attempt counts at. Strangers are counted by network, by device and by the e-mail they type
+ * together with the network, so that nobody uses up the attempts of whose address they know; customers by
+ * account; the shop's own hand is not counted.
  */
-export async function minutesToWait(
-	limiter: Limiter,
+export function limitsOf(
 	tried: Tried,
 	{ standing, userId, network, device }: Buyer,
 	email: string,
-): Promise<number | null> {
-	if (standing === "shop") return null;
+): [key: string, limit: Limit][] {
+	if (standing === "shop") return [];
 	const limits = LIMITS[tried];
 	const counted: [string, Limit][] = [];
 	if (standing === "customer") counted.push([`conta:${userId}`, limits.account]);
@@ -55,9 +54,23 @@ export async function minutesToWait(
 			counted.push([`email:${email.trim().toLowerCase().slice(0, 255)}:${network}`, limits.email]);
 		}
 	}
-	const answers = await limiter.consumeAll(
-		counted.map(([key, limit]) => [`${tried}:${key}`, limit]),
-	);
+	return counted.map(([key, limit]) => [`${tried}:${key}`, limit]);
+}
+
+/** Counts one attempt, unless it is refused. Answers the minutes to wait, or null when it may go on. */
+export async function minutesToWait(
+	limiter: Limiter,
+	tried: Tried,
+	buyer: Buyer,
+	email: string,
+): Promise<number | null> {
+	return minutesOf(await limiter.tryAll(limitsOf(tried, buyer, email)));
+}
+
+/** The minutes until all of these limits allow another attempt, or null when they do. */
+export function minutesOf(
+	answers: { allowed: boolean; retryAfterSeconds: number }[],
+): number | null {
 	const waits = answers
 		.filter(({ allowed }) => !allowed)
 		.map((refused) => refused.retryAfterSeconds);

@@ -1,12 +1,12 @@
 import { Lock } from "lucide-react";
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { type CardMistake, mistakeUnder } from "#core/payments/card-rules.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { formatTypedDocument } from "../format-typed-document.ts";
 import { InstalmentRows } from "./instalment-rows.tsx";
-import { RetryWait } from "./retry-wait.tsx";
+import { RefusedCard } from "./refused-card.tsx";
 import type { CardPlan } from "./use-card-offer.ts";
 import type { HolderFields, Refusal } from "./use-card-payment.ts";
 import type { Plans } from "./use-plans.ts";
@@ -44,11 +44,9 @@ export function CardBody(props: CardBodyProps) {
 	const { holder, mistake, refusal, plans, total, busy, onPlan } = props;
 	const { plan } = plans;
 	useTellPlan(plan, onPlan);
-	const refused = useRef<HTMLDivElement>(null);
-	// The button that was pressed is a screen below: what came of it is led to.
-	useEffect(() => {
-		if (refusal) refused.current?.focus();
-	}, [refusal]);
+	// Nothing that is sent before its time is over would be taken.
+	const [waited, setWaited] = useState<Refusal | null>(null);
+	const waits = Boolean(refusal?.wait) && waited !== refusal;
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
 		props.onSubmit();
@@ -65,17 +63,12 @@ export function CardBody(props: CardBodyProps) {
 		<form ref={props.form} onSubmit={submit} noValidate>
 			<h2 className="text-h3 mb-6">{props.heading}</h2>
 			{refusal && (
-				<div
-					ref={refused}
-					role="alert"
-					tabIndex={-1}
-					className="mb-6 scroll-mt-28 rounded-sm bg-bad-tint p-4 text-bad-text"
-				>
-					<p className="font-semibold">{refusal.title}</p>
-					<p className="mb-4">{refusal.message}</p>
-					{refusal.wait ? <RetryWait key={refusal.wait} seconds={refusal.wait} /> : null}
-					{props.otherWay}
-				</div>
+				<RefusedCard
+					refusal={refusal}
+					over={!waits}
+					onOver={() => setWaited(refusal)}
+					otherWay={props.otherWay}
+				/>
 			)}
 			<div className="grid gap-x-5 gap-y-5.5 sm:grid-cols-2">
 				{props.numberFields}
@@ -121,7 +114,7 @@ export function CardBody(props: CardBodyProps) {
 					)}
 				</span>
 			</p>
-			<Button type="submit" size="lg" full busy={busy} className="mt-5">
+			<Button type="submit" size="lg" full busy={busy} disabled={waits} className="mt-5">
 				{busy ? "Processando..." : "Finalizar Pagamento"}
 			</Button>
 			<p className="mt-4 flex items-center justify-center gap-2 text-small text-subtle">
