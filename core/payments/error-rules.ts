@@ -1,3 +1,5 @@
+import { lineLabel } from "#core/cart/rules.ts";
+import type { NamedShortLine } from "#core/orders/name-short-lines.ts";
 import { counted } from "#core/values/plural-rules.ts";
 import { TOO_MANY_ATTEMPTS } from "./card-rules.ts";
 import type { PaymentError } from "./types.ts";
@@ -15,8 +17,6 @@ const MESSAGES: Partial<Record<PaymentError["code"], string>> = {
 		"Este pedido não pode ser reservado de novo: o tempo para pagar já foi renovado duas vezes. Faça um novo pedido com os mesmos itens.",
 	holds_too_much:
 		"Há outros pedidos seus esperando pagamento. Pague um deles, entre na sua conta com o e-mail confirmado ou aguarde 30 minutos.",
-	in_others_payments:
-		"Só uma parte de cada peça pode ficar reservada por códigos ainda não pagos (PIX ou boleto), e por enquanto não cabe outro para este pedido. Pague com cartão, entre na sua conta com o e-mail confirmado ou tente de novo mais tarde.",
 	too_many_slips:
 		"Este CPF ou CNPJ já tem dois boletos esperando pagamento. Pague um deles, cancele o pedido que não quer mais ou escolha outra forma.",
 	payment_in_progress:
@@ -37,8 +37,22 @@ export function messageForError(error: PaymentError): string {
 	if (error.code === "too_many_attempts" && error.seconds && error.seconds > SOME_MINUTES) {
 		return TOO_MANY_ATTEMPTS.replace("alguns", String(Math.ceil(error.seconds / 60)));
 	}
+	if (error.code === "in_others_payments") return inOthersPayments(error.lines);
 	if (error.code === "too_many_payments") return tooManyPayments(error.minutes);
 	return MESSAGES[error.code] ?? NOT_PROCESSED;
+}
+
+/** What would work is said: how many of which piece a code can keep now. */
+function inOthersPayments(lines: NamedShortLine[]): string {
+	const room = lines.map((line) => {
+		const piece = [line.name, lineLabel(line)].filter(Boolean).join(" ");
+		const most = counted(line.available, "unidade", "unidades");
+		return `${piece}: ${line.available > 0 ? `até ${most}` : "nenhuma"}`;
+	});
+	const fewer = lines.every(({ available }) => available > 0)
+		? "Diminua a quantidade, pague"
+		: "Pague";
+	return `Só uma parte de cada peça pode ficar reservada por códigos ainda não pagos (PIX ou boleto). Por PIX, agora: ${room.join("; ")}. ${fewer} com cartão, entre na sua conta com o e-mail confirmado ou tente de novo mais tarde.`;
 }
 
 const tooManyPayments = (minutes: number): string =>

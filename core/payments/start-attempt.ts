@@ -70,7 +70,7 @@ export async function startAttempt(
 	if (!kept.ok) {
 		const { error } = kept;
 		if (error.code === "cancelled") return fail({ code: "order_cancelled" });
-		if (error.code === "out_of_stock") {
+		if (error.code === "out_of_stock" || error.code === "in_others_payments") {
 			return fail({ ...error, lines: await nameShortLines(tx, orderId, error.lines) });
 		}
 		if (error.code !== "discount_lost") return fail(error);

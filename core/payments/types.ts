@@ -66,7 +66,9 @@ export type PaymentError =
 	| { code: "amount_changed"; amount: number }
 	| { code: "out_of_stock"; lines: NamedShortLine[] }
 	/** Beyond what may be kept without being paid, in one of the ways of `beginHold`. */
-	| { code: "renewals_used" | "holds_too_much" | "in_others_payments" }
+	| { code: "renewals_used" | "holds_too_much" }
+	/** The same; `available` of each line is what a code or slip could keep of it now. */
+	| { code: "in_others_payments"; lines: NamedShortLine[] }
 	/** Too many payments begun, or cards tried, from one place. */
 	| { code: "too_many_payments"; minutes: number }
 	/** This document has as many boletos waiting for money as it may. */

@@ -2,7 +2,7 @@ import type { Buyer } from "#core/accounts/buyer-rules.ts";
 import type { LockedUnits } from "#core/catalog/variation-units.ts";
 import { findShort } from "#core/stock/find-short.ts";
 import { lockUnits } from "#core/stock/lock-units.ts";
-import type { UnitLine } from "#core/stock/types.ts";
+import type { ShortLine, UnitLine } from "#core/stock/types.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { type RenewError, type Renewed, renewReservation } from "../renew-reservation.ts";
@@ -14,6 +14,7 @@ import {
 	MAX_RENEWALS,
 	MOST_WIDE_ORDERS,
 	mayBegin,
+	roomInPayment,
 	type Shelf,
 } from "./hold-rules.ts";
 import { lockHolders } from "./lock-holders.ts";
@@ -29,8 +30,8 @@ export type BeginError =
 	| { code: "renewals_used" }
 	/** This network, device, e-mail or account keeps enough unpaid. */
 	| { code: "holds_too_much" }
-	/** With this order strangers' unpaid codes would keep more of a variation than they may, though the rest is free; a card, which settles at once, still can. */
-	| { code: "in_others_payments" };
+	/** With this order strangers' unpaid codes would keep more of a variation than they may, though the rest is free; a card, which settles at once, still can. `available` of each of `lines`: what a code could keep of it now. */
+	| { code: "in_others_payments"; lines: ShortLine[] };
 
 /** `renewed`: what the order's row gets; `hold`: in whose hands it is now. */
 export type Begun = { renewed: Renewed; hold: OrderHold };
@@ -113,7 +114,7 @@ const fullestShelves = (
 	return locked.map(({ id, estoque, reservado }) => {
 		const wanted = (wantedOf.get(id) ?? []).reduce((sum, { quantity }) => sum + quantity, 0);
 		const own = stock_state === "reserved" ? wanted : 0;
-		return { stock: estoque + reservado, wanted, others: reservado - own };
+		return { id, stock: estoque + reservado, wanted, others: reservado - own };
 	});
 };
 
@@ -134,11 +135,23 @@ async function findRoom(
 		units.map(({ variantId }) => variantId),
 	);
 	// Whose units they are is asked only where it matters: in a rush thousands of orders wait.
-	const fits =
-		fitsInPayment(fullestShelves(order, units, locked)) ||
-		fitsInPayment(await readShelves(tx, units, order.id, "begun by strangers"));
-	if (fits) return ok({ wide: false });
-	if (settles === "in days") return fail({ code: "in_others_payments" });
-	const place = settles === "at once" || (await countWide(tx, order.id)) < MOST_WIDE_ORDERS;
-	return place ? ok({ wide: true }) : fail({ code: "in_others_payments" });
+	if (fitsInPayment(fullestShelves(order, units, locked))) return ok({ wide: false });
+	const shelves = await readShelves(tx, units, order.id, "begun by strangers");
+	if (fitsInPayment(shelves)) return ok({ wide: false });
+	const place =
+		settles === "at once" ||
+		(settles === "soon" && (await countWide(tx, order.id)) < MOST_WIDE_ORDERS);
+	return place
+		? ok({ wide: true })
+		: fail({ code: "in_others_payments", lines: beyondRoom(shelves) });
 }
+
+/** The variations that an order wants more of than a code may keep, and how many that are. */
+const beyondRoom = (shelves: Shelf[]): ShortLine[] =>
+	shelves
+		.map((shelf) => ({
+			variantId: shelf.id,
+			quantity: shelf.wanted,
+			available: roomInPayment(shelf),
+		}))
+		.filter(({ quantity, available }) => available < quantity);

@@ -23,7 +23,8 @@ export async function decideHold(
 	if (buyer.standing === "shop") return longest;
 	if (known && !isKept(known, now)) return null;
 	const units = lines.map(({ variantId, quantity }) => ({ variantId, quantity }));
-	const fullest = lines.map(({ stock, reserved, quantity }) => ({
+	const fullest = lines.map(({ variantId: id, stock, reserved, quantity }) => ({
+		id,
 		stock: stock + reserved,
 		wanted: quantity,
 		others: reserved,

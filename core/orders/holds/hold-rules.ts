@@ -20,8 +20,8 @@ const LEAST_IN_PAYMENT = 2;
 /** Orders of strangers larger than that share which may be waiting for money at once, in the whole shop. */
 export const MOST_WIDE_ORDERS = 2;
 
-/** A variation: all it has that is not sold, what an order wants of it, and what others keep unpaid. */
-export type Shelf = { stock: number; wanted: number; others: number };
+/** A variation (`id`): all it has that is not sold, what an order wants of it, and what others keep unpaid. */
+export type Shelf = { id: string; stock: number; wanted: number; others: number };
 
 /**
  * Whether an order nobody has begun to pay may keep its units. Strangers' such orders together keep at
@@ -35,12 +35,13 @@ export const keepsBeforePayment = (standing: Standing, shelves: Shelf[]): boolea
 			others + wanted <= Math.floor(stock * SHARE_BEFORE_PAYMENT[standing]),
 	);
 
+/** How many units of a variation a stranger's code may keep now, beside those of others. */
+export const roomInPayment = ({ stock, others }: Shelf): number =>
+	Math.max(0, Math.max(LEAST_IN_PAYMENT, Math.floor(stock * SHARE_IN_PAYMENT)) - others);
+
 /** Whether a begun payment stays within what all strangers' begun payments may keep of each variation. */
 export const fitsInPayment = (shelves: Shelf[]): boolean =>
-	shelves.every(
-		({ stock, wanted, others }) =>
-			others + wanted <= Math.max(LEAST_IN_PAYMENT, Math.floor(stock * SHARE_IN_PAYMENT)),
-	);
+	shelves.every((shelf) => shelf.wanted <= roomInPayment(shelf));
 
 /** What one holder keeps in orders whose payment has begun and not come, this order left out. */
 export type Held = { orders: number; units: number };

@@ -50,7 +50,7 @@ export async function readShelves(
 				where o.stock_state = 'reserved' and o.id is distinct from ${orderId}::uuid and ${whose}
 				group by 1
 			)
-			select v.estoque + v.reservado as stock, w.units as wanted, coalesce(k.units, 0) as others
+			select v.id, v.estoque + v.reservado as stock, w.units as wanted, coalesce(k.units, 0) as others
 			from wanted w join ${VARIATIONS} v on v.id = w.id left join kept k on k.id = w.id`,
 	);
 }
