@@ -3,7 +3,7 @@ import type { Outbox } from "#core/mail/outbox.ts";
 import { withdrawOrderEmails } from "#core/mail/withdraw-emails.ts";
 import { orderCancelled } from "#core/orders/mails/order-cancelled.ts";
 import type { Tx } from "#platform/database/database.ts";
-import { giveUnitsBack } from "./give-units-back.ts";
+import { giveUndecidedBack } from "./give-units-back.ts";
 import { letDiscountGo } from "./hold-discount.ts";
 import { loadOrderMail } from "./load-order-mail.ts";
 import type { OrderParcels } from "./parcels-port.ts";
@@ -33,8 +33,8 @@ export type Cancelled = {
 export type CancelParts = { outbox: Outbox; payments: OrderPayments; parcels: OrderParcels };
 
 /**
- * Cancels an order whose row is held and that lives: open attempts are closed, units and the use of its
- * discount code go back, its money is ordered back, its customer is told. Status and payment stay what
+ * Cancels an order whose row is held and that lives: open attempts are closed, units that no refund decided about
+ * and the use of its discount code go back, its money is ordered back, its customer is told. Status and payment stay what
  * they were, so that the books do.
  */
 export async function cancelIn(
@@ -45,7 +45,8 @@ export async function cancelIn(
 ): Promise<Cancelled> {
 	const closed = await payments.closeAttempts(tx, order.id);
 	await releaseReservation(tx, order.id, "cancelled", actor);
-	const returned = restock && (await giveUnitsBack(tx, order, "all", actor));
+	const decided = await payments.decidedUnits(tx, order.id);
+	const returned = restock && (await giveUndecidedBack(tx, order, decided, actor)) > 0;
 	await letDiscountGo(tx, order.id);
 	await parcels.close(tx, order.id);
 	await tx

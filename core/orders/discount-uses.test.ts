@@ -183,7 +183,9 @@ describe("a PIX that comes after another order took the code", () => {
 	it("leaves it too when the money goes back", async () => {
 		const { first, paymentId } = await payBothWithOneUse();
 		await test.shop.payments.simulatePayment(paymentId, "approved");
-		await test.db.transaction((tx) => markRefunded(tx, first.id, { paymentId }));
+		await test.db.transaction((tx) =>
+			markRefunded(tx, first.id, { paymentId, decided: new Map() }),
+		);
 		expect(await test.order(first.id)).toMatchObject({ payment_status: "refunded" });
 		expect(await used()).toBe(1);
 	});

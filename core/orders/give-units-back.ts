@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { returnUnits } from "#core/stock/return-units.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { isContested } from "./rules.ts";
@@ -8,48 +8,82 @@ import type { OrderSummary } from "./types.ts";
 /** Pieces of an order by its lines. */
 export type ReturnedLine = { id: string; quantity: number };
 
+/** So many pieces, by the id of their line. */
+type Units = ReadonlyMap<string, number>;
+
+/** An order whose row is held. */
+type Held = Pick<OrderSummary, "id" | "stock_state" | "dispute">;
+
 /**
- * Puts sold pieces of an order, whose row is held, back for sale: all that are still out, or those of some
- * lines; none while its money is contested. No piece goes back twice; what an order never took from the shelves does not go back at all.
- * True when something went back.
+ * Puts sold pieces of some lines back for sale, as many as are still out beside those that were `kept` off
+ * the shelves by earlier decisions; none while the order's money is contested. No piece goes back twice; what
+ * an order never took from the shelves does not go back at all. Answers how many went back.
  */
-export async function giveUnitsBack(
+export const giveUnitsBack = (
 	tx: Tx,
-	order: Pick<OrderSummary, "id" | "stock_state" | "dispute">,
-	wanted: "all" | ReturnedLine[],
+	order: Held,
+	lines: ReturnedLine[],
+	kept: Units,
 	actor?: string,
-): Promise<boolean> {
-	if (order.stock_state !== "sold" || isContested(order)) return false;
-	const out = await tx
+): Promise<number> =>
+	putBack(tx, order, actor, ({ id, quantity, returned }) => {
+		const asked = lines.find((line) => line.id === id)?.quantity ?? 0;
+		return Math.min(asked, quantity - returned - (kept.get(id) ?? 0));
+	});
+
+/**
+ * The same for all pieces of an order of which nothing was `decided` yet, by a refund. What was decided of
+ * the others holds, whether they went back, never do, or wait for somebody to look at them.
+ */
+export const giveUndecidedBack = (
+	tx: Tx,
+	order: Held,
+	decided: Units,
+	actor?: string,
+): Promise<number> =>
+	putBack(
+		tx,
+		order,
+		actor,
+		({ id, quantity, returned }) => quantity - Math.max(returned, decided.get(id) ?? 0),
+	);
+
+type Line = typeof order_items.$inferSelect;
+
+async function putBack(
+	tx: Tx,
+	order: Held,
+	actor: string | undefined,
+	unitsOf: (line: Line) => number,
+): Promise<number> {
+	if (order.stock_state !== "sold" || isContested(order)) return 0;
+	const sold = await tx
 		.select()
 		.from(order_items)
-		.where(and(eq(order_items.order_id, order.id), gt(order_items.quantity, order_items.returned)))
+		.where(eq(order_items.order_id, order.id))
 		.orderBy(order_items.position);
-	const back = out.flatMap(({ id, variante_id, quantity, returned }) => {
-		const asked =
-			wanted === "all" ? quantity : (wanted.find((line) => line.id === id)?.quantity ?? 0);
-		const units = Math.min(asked, quantity - returned);
-		return units > 0 ? [{ id, variantId: variante_id, quantity: units }] : [];
-	});
-	if (back.length === 0) return false;
+	const back = sold
+		.map((line) => ({ ...line, units: unitsOf(line) }))
+		.filter(({ units }) => units > 0);
+	if (back.length === 0) return 0;
 	// A variation that was erased has no shelf.
-	const lines = back.flatMap(({ variantId, quantity }) =>
-		variantId ? [{ variantId, quantity }] : [],
+	const lines = back.flatMap(({ variante_id, units }) =>
+		variante_id ? [{ variantId: variante_id, quantity: units }] : [],
 	);
 	await returnUnits(tx, lines, { orderId: order.id, ...(actor ? { actor } : {}) });
-	for (const { id, quantity } of back) {
+	for (const { id, units } of back) {
 		await tx
 			.update(order_items)
-			.set({ returned: sql`${order_items.returned} + ${quantity}` })
+			.set({ returned: sql`${order_items.returned} + ${units}` })
 			.where(eq(order_items.id, id));
 	}
-	const left = out.reduce((sum, { quantity, returned }) => sum + quantity - returned, 0);
-	const all = back.reduce((sum, { quantity }) => sum + quantity, 0) === left;
-	if (all) {
+	const count = back.reduce((sum, { units }) => sum + units, 0);
+	const left = sold.reduce((sum, { quantity, returned }) => sum + quantity - returned, 0);
+	if (count === left) {
 		await tx
 			.update(orders)
 			.set({ stock_state: "released", updated_at: sql`now()` })
 			.where(eq(orders.id, order.id));
 	}
-	return true;
+	return count;
 }

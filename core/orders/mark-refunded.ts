@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { lockOrder } from "./find-order-for-payment.ts";
-import { giveUnitsBack } from "./give-units-back.ts";
+import { giveUndecidedBack } from "./give-units-back.ts";
 import { letDiscountGo } from "./hold-discount.ts";
 import { recordEvents } from "./record-event.ts";
 import { orders } from "./schema.ts";
@@ -11,7 +11,7 @@ import { orders } from "./schema.ts";
  * Records that a paid order's money was given back and puts its units, with the use of its discount code,
  * back while nothing has been shipped; shipped units come back by a stock entry when they arrive. What
  * becomes of the units of a cancelled order was decided when it was cancelled, and `unitsDecided` says that
- * whoever gave the money back did so. Calling it again changes nothing. Fails with `not_found` or `not_paid`.
+ * whoever gave the money back did so; of single pieces it is `decided` by its refunds. Calling it again changes nothing. Fails with `not_found` or `not_paid`.
  */
 export async function markRefunded(
 	tx: Tx,
@@ -20,15 +20,21 @@ export async function markRefunded(
 		paymentId,
 		amount,
 		unitsDecided = false,
-	}: { paymentId: string; amount?: number; unitsDecided?: boolean },
+		decided,
+	}: {
+		paymentId: string;
+		amount?: number;
+		unitsDecided?: boolean;
+		decided: ReadonlyMap<string, number>;
+	},
 ): Promise<Result<null, "not_found" | "not_paid">> {
 	const order = await lockOrder(tx, orderId);
 	if (!order) return fail("not_found");
 	if (order.payment_status === "refunded") return ok(null);
 	if (order.payment_status !== "approved") return fail("not_paid");
 	const shipped = order.status === "enviado" || order.status === "entregue";
-	const decided = unitsDecided || order.cancelled_at !== null;
-	const returned = !shipped && !decided && (await giveUnitsBack(tx, order, "all"));
+	const stay = shipped || unitsDecided || order.cancelled_at !== null;
+	const returned = !stay && (await giveUndecidedBack(tx, order, decided)) > 0;
 	if (!shipped) await letDiscountGo(tx, orderId);
 	await tx
 		.update(orders)

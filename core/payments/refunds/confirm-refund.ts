@@ -1,12 +1,14 @@
 import { and, asc, eq, ne, sql, sum } from "drizzle-orm";
 import { giveUnitsBack } from "#core/orders/give-units-back.ts";
 import { recordEvents } from "#core/orders/record-event.ts";
+import { isContested } from "#core/orders/rules.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import { type RefundedLine, withdrawLines } from "#core/orders/withdraw-lines.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { payments } from "../schema.ts";
 import { tellOfRefund } from "../tell-of-refund.ts";
 import type { Payment, PaymentsDeps } from "../types.ts";
+import { keptBefore } from "./decided-units.ts";
 import { finishRefunded } from "./finish-refunded.ts";
 import { confirmedOf, type Refund } from "./refund-rows.ts";
 import { payment_refund_lines, payment_refunds } from "./schema.ts";
@@ -66,10 +68,13 @@ export async function confirmRow(
 ): Promise<boolean> {
 	if (refund.status === "confirmed") return false;
 	const now = clock();
+	// While money is contested nothing is sold again: somebody says so once that is over.
+	const units = refund.units === "now" && isContested(order) ? "later" : refund.units;
 	await tx
 		.update(payment_refunds)
 		.set({
 			status: "confirmed",
+			units,
 			failure: null,
 			confirmed_at: now,
 			asked_at: now,
@@ -77,7 +82,9 @@ export async function confirmRow(
 		})
 		.where(eq(payment_refunds.id, refund.id));
 	const lines = await linesOf(tx, refund);
-	if (refund.units === "now") await giveUnitsBack(tx, order, lines, refund.requested_by);
+	if (units === "now") {
+		await giveUnitsBack(tx, order, lines, await keptBefore(tx, refund), refund.requested_by);
+	}
 	// A lower price takes nothing away.
 	if (refund.reason !== "preco") {
 		const first = NEVER_LEFT.includes(refund.reason ?? "") ? "kept" : "sent";

@@ -7,6 +7,7 @@ import { endDispute } from "../disputes/follow-dispute.ts";
 import { settleLateMoney } from "../inbox/late-money.ts";
 import { isContested, isUnwanted } from "../transition-rules.ts";
 import type { Payment, PaymentsDeps } from "../types.ts";
+import { decidedUnits } from "./decided-units.ts";
 import { payment_refunds } from "./schema.ts";
 
 type Deps = Pick<PaymentsDeps, "clock" | "outbox">;
@@ -46,7 +47,10 @@ export async function finishRefunded(
 			.limit(2);
 		// One made at the provider's panel alone decided nothing about the pieces.
 		const unitsDecided = decided.length > 1 || decided.some(({ origin }) => origin !== "provider");
-		await markRefunded(tx, order.id, { paymentId: id, amount, unitsDecided });
+		await markRefunded(tx, order.id, {
+			...{ paymentId: id, amount, unitsDecided },
+			decided: await decidedUnits(tx, order.id),
+		});
 		return;
 	}
 	if (told) return;

@@ -1,6 +1,7 @@
+import { decidedUnits } from "./decided-units.ts";
 import { listRefunds } from "./refund-rows.ts";
 import { refundedPieces } from "./refunded-pieces.ts";
 import { returnedAmounts } from "./returned-amounts.ts";
 
 /** What orders ask of money that went back. */
-export const REFUNDS_FOR_ORDERS = { listRefunds, refundedPieces, returnedAmounts };
+export const REFUNDS_FOR_ORDERS = { listRefunds, decidedUnits, refundedPieces, returnedAmounts };

@@ -120,7 +120,7 @@ describe("refunds of parts", () => {
 				refundId: last?.id ?? "",
 				back,
 			});
-		expect(await settle(true)).toEqual({ ok: true, value: null });
+		expect(await settle(true)).toEqual({ ok: true, value: { stock: "back" } });
 		expect(await settle(true)).toEqual({ ok: false, error: "settled" });
 		expect((await test.counters()).coatP).toMatchObject({ estoque: 5, reservado: 0 });
 		expect((await test.counters()).bag).toMatchObject({ estoque: 10, reservado: 0 });

@@ -70,3 +70,16 @@ it.each(["readonly", "catalogue"] as const)("%s does not even ask", async (role)
 	const sending = sendTo(action, {}, { role })(WISH);
 	await expect(sending).rejects.toMatchObject({ init: { status: 403 } });
 });
+
+it.each([
+	["back", "Peças de volta à venda"],
+	["away", "Peças fora da venda"],
+	["unchanged", expect.stringContaining("O estoque não mudou")],
+])("who says what becomes of pieces reads what became of them: %s", async (stock, message) => {
+	const refunds = { settleUnits: async () => ok({ stock }) };
+	const shop = { payments: { refunds } } as unknown as Shop;
+	expect(await sendTo(action, shop)({ intent: "units", refund: "1", back: true })).toMatchObject({
+		ok: true,
+		message,
+	});
+});

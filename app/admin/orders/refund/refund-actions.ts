@@ -8,10 +8,11 @@ import {
 	type RefundForm,
 	refundForm,
 } from "#core/payments/refunds/refund-rules.ts";
+import type { SettledUnits } from "#core/payments/refunds/settle-units.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { type Call, defineActions, intent } from "../../action/define-actions.ts";
 import { type Reply, refuse, told } from "../../action/reply.ts";
-import { NO_MONEY_RIGHT } from "../order-words.ts";
+import { DISPUTED, NO_MONEY_RIGHT } from "../order-words.ts";
 
 const late = (message: string): Reply => refuse(message, {}, 409);
 const orderOf = ({ params }: Call): string => params["id"] ?? "";
@@ -27,6 +28,14 @@ const said = (refund: OrderRefund): Said =>
 
 const mayDecide = ({ context }: Call): boolean => may(context.get(roleContext), "money", "write");
 const notYours = (): Reply<Decided> => refuse(NO_MONEY_RIGHT, {}, 403);
+
+/** What became of pieces that somebody looked at. */
+const STOCK_WORDS: Record<SettledUnits["stock"], string> = {
+	back: "Peças de volta à venda",
+	away: "Peças fora da venda",
+	unchanged:
+		"O estoque não mudou: as peças já tinham voltado à venda ou nunca saíram dela. Se for preciso, corrija em Estoque.",
+};
 
 /** Giving the money of an order back; who may not decide it asks for it (rule payments 36). */
 export const action = defineActions({
@@ -96,8 +105,11 @@ export const action = defineActions({
 							refundId: refund,
 							back,
 						}),
-						() => (back ? "Peças de volta à venda" : "Peças fora da venda"),
-						{ settled: () => late("As peças desta devolução já foram conferidas.") },
+						({ stock }) => STOCK_WORDS[stock],
+						{
+							settled: () => late("As peças desta devolução já foram conferidas."),
+							disputed: () => late(DISPUTED),
+						},
 					),
 		),
 	},

@@ -1,0 +1,177 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { setDispute } from "#core/orders/set-dispute.ts";
+import type { OrderSummary } from "#core/orders/types.ts";
+import { holdShop } from "#testing/hold-shop.ts";
+import { admin } from "#testing/refund-orders.ts";
+import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
+
+let test: TestShop;
+
+holdShop(openTestShop, (shop) => {
+	test = shop;
+});
+
+const BOUGHT = 3;
+type Units = "now" | "later" | "none";
+
+/** So many pieces of the order's only line, as many as can still be given back; answers the refund's id. */
+async function giveBack(order: OrderSummary, units: Units, quantity = 1) {
+	test.wait(1);
+	const { items, refunds } = await detail(order);
+	const wanted = {
+		key: randomUUID(),
+		wish: {
+			mode: "lines" as const,
+			lines: [{ id: items[0]?.id ?? "", quantity }],
+			freight: false,
+		},
+		expected: 0,
+		taken: refunds.reduce((sum, { amount }) => sum + amount, 0),
+		reason: "defeito" as const,
+		units,
+	};
+	const { request } = test.shop.payments.refunds;
+	const asked = await request(admin, order.id, wanted);
+	if (asked.ok || asked.error.code !== "amount_changed") return null;
+	const made = await request(admin, order.id, { ...wanted, expected: asked.error.amount });
+	return made.ok ? made.value.id : null;
+}
+
+async function detail(order: OrderSummary) {
+	const found = await test.shop.orderAdmin.loadOrder(order.id);
+	if (!found) throw new Error("no order");
+	return found;
+}
+const settle = async (order: OrderSummary, refundId: string, back: boolean) =>
+	test.shop.payments.refunds.settleUnits(admin, { orderId: order.id, refundId, back });
+const cancel = (order: OrderSummary, restock: boolean, refund = false) =>
+	test.shop.orderAdmin.cancelOrder(admin, order.id, {
+		reason: "cliente_desistiu",
+		restock,
+		refund,
+	});
+const onShelf = async () => (await test.counters()).bag?.estoque ?? 0;
+async function place(): Promise<OrderSummary> {
+	const order = await test.place([{ ...LINES.bag, quantity: BOUGHT }]);
+	const made = await test.shop.payments.createPixPayment({
+		orderId: order.id,
+		amount: order.total - Math.round(order.total * 0.05),
+		customerEmail: order.customer_email,
+		customerName: order.customer_name,
+	});
+	if (!made.ok) throw new Error(JSON.stringify(made.error));
+	await test.shop.payments.simulatePayment(made.value.paymentId, "approved");
+	return test.order(order.id);
+}
+
+describe("an order that is cancelled after pieces of it were given back", () => {
+	it("puts back what nobody decided about, and nothing that does not come back", async () => {
+		const before = await onShelf();
+		const order = await place();
+		await giveBack(order, "none");
+		expect(await cancel(order, true, true)).toMatchObject({ ok: true });
+		expect(await onShelf()).toBe(before - 1);
+	});
+
+	it("leaves what waits for a look waiting, and does what its buttons say", async () => {
+		const before = await onShelf();
+		for (const back of [true, false]) {
+			const order = await place();
+			const start = await onShelf();
+			const id = (await giveBack(order, "later")) ?? "";
+			await cancel(order, true, true);
+			expect(await onShelf()).toBe(start + BOUGHT - 1);
+			expect(await settle(order, id, back)).toEqual({
+				ok: true,
+				value: { stock: back ? "back" : "away" },
+			});
+			expect(await onShelf()).toBe(start + BOUGHT - (back ? 0 : 1));
+			expect(await settle(order, id, !back)).toEqual({ ok: false, error: "settled" });
+		}
+		expect(await onShelf()).toBe(before - 1);
+	});
+
+	it("says that nothing changed where an earlier version put the piece back", async () => {
+		for (const back of [true, false]) {
+			const order = await place();
+			const id = (await giveBack(order, "later")) ?? "";
+			await cancel(order, true, true);
+			await test.db.execute(
+				sql`update order_items set returned = quantity where order_id = ${order.id}`,
+			);
+			const start = await onShelf();
+			expect(await settle(order, id, back)).toEqual({ ok: true, value: { stock: "unchanged" } });
+			expect(await onShelf()).toBe(start);
+		}
+	});
+
+	it("puts nothing back while its money is contested, and keeps the question open", async () => {
+		const order = await place();
+		const id = (await giveBack(order, "later")) ?? "";
+		await test.db.transaction((tx) => setDispute(tx, order, "chargeback"));
+		const start = await onShelf();
+		expect(await settle(order, id, true)).toEqual({ ok: false, error: "disputed" });
+		expect(await onShelf()).toBe(start);
+		await test.db.transaction((tx) => setDispute(tx, order, "won"));
+		expect(await settle(order, id, true)).toMatchObject({ ok: true });
+		expect(await onShelf()).toBe(start + 1);
+	});
+});
+
+const refunding = fc.record({
+	does: fc.constant("refund" as const),
+	units: fc.constantFrom<Units>("now", "later", "none"),
+	quantity: fc.integer({ min: 1, max: BOUGHT }),
+});
+const settling = fc.record({ does: fc.constant("settle" as const), back: fc.boolean() });
+const cancelling = fc.record({ does: fc.constant("cancel" as const), restock: fc.boolean() });
+
+it("whatever is given back, decided and cancelled in whatever order, each piece goes back once or stays away", async () => {
+	await fc.assert(
+		fc.asyncProperty(
+			fc.array(fc.oneof(refunding, settling, cancelling), { minLength: 1, maxLength: 7 }),
+			async (steps) => {
+				await test.reset();
+				const order = await place();
+				const start = await onShelf();
+				/** What the shop was told of each piece: undecided, back, waiting or away. */
+				let free = BOUGHT;
+				let back = 0;
+				let putBackByCancel = 0;
+				let cancelled = false;
+				const waiting: { id: string; quantity: number }[] = [];
+				for (const step of steps) {
+					if (step.does === "refund") {
+						const left = free + putBackByCancel;
+						const id = await giveBack(order, step.units, step.quantity);
+						if (!id) continue;
+						const given = Math.min(step.quantity, left);
+						// What the cancelling put back already is decided.
+						const out = Math.min(given, free);
+						free -= out;
+						putBackByCancel -= given - out;
+						if (step.units === "now") back += out;
+						if (step.units === "later") waiting.push({ id, quantity: out });
+					} else if (step.does === "settle") {
+						const next = waiting.shift();
+						if (!next) continue;
+						expect(await settle(order, next.id, step.back)).toMatchObject({ ok: true });
+						if (step.back) back += next.quantity;
+					} else if (!cancelled) {
+						cancelled = true;
+						expect(await cancel(order, step.restock)).toMatchObject({ ok: true });
+						if (!step.restock) continue;
+						back += free;
+						putBackByCancel = free;
+						free = 0;
+					}
+					expect(await onShelf()).toBe(start + back);
+				}
+			},
+		),
+		{ numRuns: 40 },
+	);
+});
