@@ -110,6 +110,7 @@ type Disputes = (typeof payment_disputes.$inferSelect)[];
 
 function movementsOf(row: AttemptRow, refunds: Refunds, disputes: Disputes): Movement[] {
 	const at = new Date(row.approved_at ?? row.created_at);
+	const left = refunds.reduce((rest, { amount }) => rest - amount, row.amount);
 	const later: Movement[] = [
 		...(row.inbox && row.refunded > 0 ? [{ at, what: "Devolução", amount: -row.refunded }] : []),
 		...(row.returned_on ? [byHand(row.returned_on, row.amount - row.refunded)] : []),
@@ -120,7 +121,7 @@ function movementsOf(row: AttemptRow, refunds: Refunds, disputes: Disputes): Mov
 			amount: -refund.amount,
 			refund: refund.provider_refund_id,
 		})),
-		...disputes.flatMap(disputeMovements),
+		...disputes.flatMap((dispute) => disputeMovements(dispute, left)),
 	];
 	return [
 		{ at, what: paymentWord(row), amount: row.amount },
@@ -138,16 +139,21 @@ const byHand = (day: string, amount: number): Movement => ({
 const paymentWord = ({ inbox, order_id }: AttemptRow): string =>
 	!inbox ? "Pagamento" : order_id ? "Pagamento à parte" : "Pagamento sem pedido";
 
-/** Contested money is held; it comes back unless the bank decides for the buyer. A warning moves none. */
-function disputeMovements({ kind, status, amount, opened_at, closed_at }: Disputes[number]) {
+/**
+ * Contested money is held; it comes back unless the bank decides for the buyer. A warning moves none. What is
+ * gone for good is never more than was `left`: earlier versions kept cases about the whole of a payment.
+ */
+function disputeMovements(dispute: Disputes[number], left: number): Movement[] {
+	const { kind, status, opened_at, closed_at } = dispute;
 	if (kind === "fraud") return [];
+	const back = status === "won" || status === "closed";
+	const amount = back ? dispute.amount : Math.min(dispute.amount, left);
 	const lost = status === "lost";
 	const held = {
 		at: opened_at,
 		what: lost ? "Contestação perdida" : "Contestação",
 		amount: -amount,
 	};
-	const back = status === "won" || status === "closed";
 	return back
 		? [held, { at: closed_at ?? opened_at, what: "Contestação encerrada", amount }]
 		: [held];

@@ -7,7 +7,8 @@ import { tellOffice } from "#platform/live/tell-office.ts";
 import { DISPUTE } from "#platform/payments/provider.ts";
 import { isUnwanted } from "../transition-rules.ts";
 import type { Payment } from "../types.ts";
-import { findOpen } from "./dispute-rows.ts";
+import { findLost, findOpen, type PaymentDispute } from "./dispute-rows.ts";
+import { heldOf, lowerContested } from "./held-amount.ts";
 import { payment_disputes } from "./schema.ts";
 import { tellOfDispute } from "./tell-of-dispute.ts";
 
@@ -34,7 +35,7 @@ export async function openDispute(
 			payment_id: payment.id,
 			order_id: order.id,
 			kind,
-			amount: payment.amount,
+			amount: await heldOf(tx, payment),
 			opened_at: now,
 		})
 		.returning();
@@ -49,13 +50,17 @@ export async function endDispute(
 	{ order, payment, now }: About,
 	outcome: "won" | "lost",
 ): Promise<void> {
-	const open = await findOpen(tx, payment.id, "chargeback");
+	// What a bank gives back after all ends the case that it had won before.
+	const open =
+		(await findOpen(tx, payment.id, "chargeback")) ??
+		(outcome === "won" ? await findLost(tx, payment.id) : null);
 	const contested = open !== null || payment.status_detail === DISPUTE.won || outcome === "lost";
 	const status = contested ? outcome : "closed";
 	await close(tx, payment.id, ["claim", "fraud"], "closed", now);
 	await markOrder(tx, { order, payment }, contested ? outcome : null);
+	await lowerContested(tx, payment);
 	const ended = open
-		? await close(tx, payment.id, ["chargeback"], status, now)
+		? await close(tx, payment.id, ["chargeback"], status, now, [open.status])
 		: contested
 			? await tx
 					.insert(payment_disputes)
@@ -64,7 +69,7 @@ export async function endDispute(
 						order_id: order.id,
 						kind: "chargeback",
 						status: outcome,
-						amount: payment.amount,
+						amount: await heldOf(tx, payment),
 						opened_at: now,
 						closed_at: now,
 					})
@@ -89,6 +94,7 @@ const close = (
 	kinds: ("claim" | "chargeback" | "fraud")[],
 	status: "won" | "lost" | "closed",
 	now: Date,
+	from: PaymentDispute["status"][] = ["open", "sent", "accepted"],
 ) =>
 	tx
 		.update(payment_disputes)
@@ -97,7 +103,7 @@ const close = (
 			and(
 				eq(payment_disputes.payment_id, paymentId),
 				inArray(payment_disputes.kind, kinds),
-				inArray(payment_disputes.status, ["open", "sent", "accepted"]),
+				inArray(payment_disputes.status, from),
 			),
 		)
 		.returning();

@@ -11,6 +11,7 @@ import { providerOf } from "../provider-of.ts";
 import type { PaymentsDeps } from "../types.ts";
 import type { PaymentDispute } from "./dispute-rows.ts";
 import { daysLeft, WARNING_DAYS } from "./dispute-rules.ts";
+import { heldOf } from "./held-amount.ts";
 import { payment_disputes } from "./schema.ts";
 import { warnOfDeadline } from "./tell-of-dispute.ts";
 
@@ -55,7 +56,11 @@ export async function refreshDispute(
 	if (!provider || !payment.provider_payment_id) {
 		return dispute.documents_until;
 	}
-	const facts = await readFacts(provider, dispute, payment.provider_payment_id);
+	const held = await heldOf(deps.db, payment);
+	const facts = await readFacts(provider, dispute, {
+		paymentId: payment.provider_payment_id,
+		held,
+	});
 	await deps.db
 		.update(payment_disputes)
 		.set({ checked_at: deps.clock(), ...facts })
@@ -72,11 +77,11 @@ type Facts = Partial<typeof payment_disputes.$inferInsert>;
 async function readFacts(
 	provider: PaymentProvider,
 	dispute: PaymentDispute,
-	providerPaymentId: string,
+	{ paymentId, held }: { paymentId: string; held: number },
 ): Promise<Facts> {
 	if (dispute.kind === "chargeback") {
-		const known = await readCase(provider, providerPaymentId);
-		return known ? told(dispute, known) : {};
+		const known = await readCase(provider, paymentId);
+		return known ? told(dispute, known, held) : {};
 	}
 	if (dispute.kind !== "claim" || !dispute.provider_dispute_id) return {};
 	const found = await provider.findClaim(dispute.provider_dispute_id);
@@ -98,9 +103,10 @@ async function readCase(
 	return found.ok ? found.value : null;
 }
 
-const told = (before: PaymentDispute, known: ProviderDispute) => ({
+/** Banks name the whole payment, also where a part of it went back: that part cannot be taken again. */
+const told = (before: PaymentDispute, known: ProviderDispute, held: number) => ({
 	provider_dispute_id: known.providerDisputeId,
-	amount: known.amount ?? before.amount,
+	amount: held > 0 ? Math.min(known.amount ?? before.amount, held) : before.amount,
 	reason: known.reason ?? before.reason,
 	documents_until: known.documentsUntil ?? before.documents_until,
 	...(known.documents && before.status === "open" ? { status: "sent" as const } : {}),

@@ -5,6 +5,7 @@ import { isContested } from "#core/orders/rules.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import { type RefundedLine, withdrawLines } from "#core/orders/withdraw-lines.ts";
 import type { Tx } from "#platform/database/database.ts";
+import { lowerContested } from "../disputes/held-amount.ts";
 import { payments } from "../schema.ts";
 import { tellOfRefund } from "../tell-of-refund.ts";
 import type { Payment, PaymentsDeps } from "../types.ts";
@@ -90,6 +91,7 @@ export async function confirmRow(
 		const first = NEVER_LEFT.includes(refund.reason ?? "") ? "kept" : "sent";
 		await withdrawLines(tx, { outbox, parcels }, order, lines, first);
 	}
+	await lowerContested(tx, payment);
 	await tellOfRefund(tx, outbox, { order, payment, refund });
 	await settleImpossible(tx, { clock }, payment.id);
 	return true;

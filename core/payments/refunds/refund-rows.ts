@@ -69,8 +69,8 @@ export async function lockRefund(tx: Tx, id: string): Promise<Refund | null> {
 }
 
 /** What of a payment was given back for certain, in centavos; `manual`: by other means too. */
-export async function confirmedOf(tx: Tx, paymentId: string, manual = true): Promise<number> {
-	const rows = await tx
+export async function confirmedOf(db: Db | Tx, paymentId: string, manual = true): Promise<number> {
+	const rows = await db
 		.select({ amount: payment_refunds.amount, origin: payment_refunds.origin })
 		.from(payment_refunds)
 		.where(and(eq(payment_refunds.payment_id, paymentId), eq(payment_refunds.status, "confirmed")));
