@@ -5,6 +5,7 @@ import { orderCancelled } from "#core/orders/mails/order-cancelled.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { giveUndecidedBack } from "./give-units-back.ts";
 import { letDiscountGo } from "./hold-discount.ts";
+import { leftToCancel } from "./left-to-cancel.ts";
 import { loadOrderMail } from "./load-order-mail.ts";
 import type { OrderParcels } from "./parcels-port.ts";
 import type { ClosedAttempt, OrderPayments, RefundOrder } from "./payments-port.ts";
@@ -45,7 +46,8 @@ export async function cancelIn(
 ): Promise<Cancelled> {
 	const closed = await payments.closeAttempts(tx, order.id);
 	await releaseReservation(tx, order.id, "cancelled", actor);
-	const decided = await payments.decidedUnits(tx, order.id);
+	const decided = await payments.decidedUnits(tx, [order.id]);
+	const left = await leftToCancel(tx, payments, [order]);
 	const returned = restock && (await giveUndecidedBack(tx, order, decided, actor)) > 0;
 	await letDiscountGo(tx, order.id);
 	await parcels.close(tx, order.id);
@@ -76,7 +78,10 @@ export async function cancelIn(
 		to: mail.customer_email,
 		toName: mail.customer_name,
 		orderId: mail.id,
-		data: { order: mail, refund: ordered === "ordered" },
+		data: {
+			order: mail,
+			refund: ordered === "ordered" ? (left.get(order.id)?.amount ?? 0) : 0,
+		},
 		// Once reopened it can be cancelled again, and is told of again.
 		dedupeKey: `order-cancelled:${mail.id}${before > 0 ? `:${before}` : ""}`,
 	});

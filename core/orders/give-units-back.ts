@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { returnUnits } from "#core/stock/return-units.ts";
 import type { Tx } from "#platform/database/database.ts";
+import { undecidedOf } from "./left-to-cancel.ts";
 import { isContested } from "./rules.ts";
 import { order_items, orders } from "./schema.ts";
 import type { OrderSummary } from "./types.ts";
@@ -40,13 +41,7 @@ export const giveUndecidedBack = (
 	order: Held,
 	decided: Units,
 	actor?: string,
-): Promise<number> =>
-	putBack(
-		tx,
-		order,
-		actor,
-		({ id, quantity, returned }) => quantity - Math.max(returned, decided.get(id) ?? 0),
-	);
+): Promise<number> => putBack(tx, order, actor, (line) => undecidedOf(line, decided));
 
 type Line = typeof order_items.$inferSelect;
 

@@ -146,8 +146,10 @@ export type OrderPayments = {
 	closeSlip(tx: Tx, orderId: string): Promise<boolean>;
 	/** Of which lines of these orders the money of how many pieces is back, by the line's id. */
 	refundedPieces(db: Db | Tx, orderIds: string[]): Promise<Map<string, number>>;
-	/** Of which lines of an order a refund decided what becomes of how many pieces, by the line's id. */
-	decidedUnits(tx: Tx, orderId: string): Promise<ReadonlyMap<string, number>>;
+	/** Of which lines of these orders a refund decided what becomes of how many pieces, by the line's id. */
+	decidedUnits(db: Db | Tx, orderIds: string[]): Promise<ReadonlyMap<string, number>>;
+	/** What of the money of these orders is back or on its way there, in centavos, by the order's id. */
+	decidedAmounts(db: Db | Tx, orderIds: string[]): Promise<Map<string, number>>;
 	/** What of the money of these orders is back with their customers, in centavos, by the order's id. */
 	returnedAmounts(db: Db | Tx, orderIds: string[]): Promise<Map<string, number>>;
 	/** Which of these orders anybody ever began to pay, by their ids. */

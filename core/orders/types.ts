@@ -58,6 +58,9 @@ export type OrderSummary = Totals & {
 	created_at: Date;
 };
 
+/** What cancelling an order can still do: pieces to put back for sale, centavos to give back. */
+export type LeftToCancel = { units: number; amount: number };
+
 export type OrderItem = {
 	id: string;
 	produto_id: string | null;

@@ -31,6 +31,7 @@ export function CancelDialog({ order, onErase, onClose }: CancelDialogProps) {
 	const [typed, setTyped] = useState(false);
 	const [refund, setRefund] = useState(true);
 	const paid = order.payment_status === "approved";
+	const givesBack = paid && refund && order.left.amount > 0;
 	return (
 		<EditDialog
 			title="Cancelar pedido"
@@ -40,7 +41,7 @@ export function CancelDialog({ order, onErase, onClose }: CancelDialogProps) {
 			busy={busy}
 			formId={formId}
 			keep={`cancelar:${id}`}
-			save={paid && refund ? "Cancelar e devolver o valor" : "Cancelar pedido"}
+			save={givesBack ? "Cancelar e devolver o valor" : "Cancelar pedido"}
 			dismiss="Voltar"
 			width={560}
 			destructive={
@@ -85,7 +86,7 @@ export function CancelDialog({ order, onErase, onClose }: CancelDialogProps) {
 	);
 }
 
-const unitsOf = ({ units }: OrderToEnd): string => counted(units, "unidade", "unidades");
+const unitWords = (units: number): string => counted(units, "unidade", "unidades");
 
 /** What happens to units and money, and the choices about it. */
 function Consequences({
@@ -101,27 +102,37 @@ function Consequences({
 	return (
 		<div className="grid gap-3 text-ui">
 			{order.stock_state === "reserved" && (
-				<p className="text-subtle">A reserva de {unitsOf(order)} volta ao estoque.</p>
+				<p className="text-subtle">A reserva de {unitWords(order.units)} volta ao estoque.</p>
 			)}
-			{order.stock_state === "sold" && (
+			{order.stock_state === "sold" && order.left.units > 0 && (
 				<Choice
 					name="restock"
 					defaultChecked={!left}
-					label={`Devolver ${unitsOf(order)} ao estoque`}
-					hint={left ? "O pedido já saiu da loja: marque só se as peças voltaram." : null}
+					label={`Devolver ${unitWords(order.left.units)} ao estoque`}
+					hint={hintOf(order)}
 				/>
 			)}
-			{order.payment_status === "approved" && (
+			{order.payment_status === "approved" && order.left.amount > 0 && (
 				<Choice
 					name="refund"
 					checked={refund}
 					onChange={(event) => onRefund(event.currentTarget.checked)}
-					label={`Devolver ${formatMoney(order.total)} ao cliente`}
-					hint="O valor inteiro, pelo mesmo meio de pagamento. Desmarque se já devolveu de outro jeito."
+					label={`Devolver ${formatMoney(order.left.amount)} ao cliente`}
+					hint={`${order.left.amount < order.total ? "O que ainda não voltou" : "O valor inteiro"}, pelo mesmo meio de pagamento. Desmarque se já devolveu de outro jeito.`}
 				/>
 			)}
 		</div>
 	);
+}
+
+/** What to know before pieces are put back; null where it goes without saying. */
+function hintOf(order: OrderToEnd): string | null {
+	const left = hasLeftTheShop(order)
+		? "O pedido já saiu da loja: marque só se as peças voltaram."
+		: "";
+	const decided =
+		order.left.units < order.units ? "Das outras vale o que a devolução delas decidiu." : "";
+	return [left, decided].filter(Boolean).join(" ") || null;
 }
 
 const Choice = ({

@@ -46,7 +46,7 @@ export function CancelledNotice({ order }: { order: OrderDetail }) {
 							.
 						</p>
 					)}
-					{kept && !due && <p>{formatMoney(order.total)} pagos e não devolvidos.</p>}
+					{kept && !due && <p>{formatMoney(order.left.amount)} pagos e não devolvidos.</p>}
 					{order.payment_status === "refunded" && <p>Valor devolvido ao cliente.</p>}
 				</div>
 			</div>

@@ -99,6 +99,7 @@ function detailOf({ id, name, status, paid, lines }: Sample): OrderDetail {
 		events: [],
 		attempts: [],
 		refunds: [],
+		left: { units: 0, amount: total },
 		emails: [],
 		unread: [],
 	};
@@ -126,6 +127,7 @@ const rowOf = (order: OrderDetail): OrderRow => ({
 		.map(({ product_name, quantity }) => ({ name: product_name ?? "", quantity })),
 	more: Math.max(0, order.items.length - 2),
 	units: order.items.reduce((sum, { quantity }) => sum + quantity, 0),
+	left: order.left,
 });
 
 /** Shown under a banner that says so while orders cannot be read (rule content 7). */

@@ -12,25 +12,25 @@ const WHEN_BACK = "No cartão, o valor aparece em até duas faturas; no PIX, na 
 const BY_AGREEMENT =
 	"Um boleto não pode ser devolvido pelo banco: a loja escreve a você para combinar como.";
 
-/** `refund`: its money goes back. */
-export type CancelledMail = { order: OrderMail; refund: boolean };
+/** `refund`: what of its money goes back now, in centavos; 0 where none does. */
+export type CancelledMail = { order: OrderMail; refund: number };
 
 export const orderCancelled = template("order-cancelled", ({ order, refund }: CancelledMail) => {
 	const why = cancelWords(order);
 	return {
 		subject: `Pedido ${numbered(order)} cancelado`,
-		preview: refund ? `Vamos devolver ${formatMoney(order.total)}.` : "O pedido foi cancelado.",
+		preview: refund > 0 ? `Vamos devolver ${formatMoney(refund)}.` : "O pedido foi cancelado.",
 		title: "Pedido cancelado",
 		blocks: [
 			hello(order),
 			paragraph(`O pedido ${numbered(order)} foi cancelado.`),
 			...(why ? [{ kind: "facts", rows: [["Motivo", why]] } satisfies Block] : []),
-			...(refund
+			...(refund > 0
 				? [
 						paragraph(
 							order.payment_method && !goesBackTheWayItCame(order.payment_method)
-								? `Vamos devolver ${formatMoney(order.total)}. ${BY_AGREEMENT}`
-								: `Vamos devolver ${formatMoney(order.total)} pelo mesmo meio de pagamento. ${WHEN_BACK}`,
+								? `Vamos devolver ${formatMoney(refund)}. ${BY_AGREEMENT}`
+								: `Vamos devolver ${formatMoney(refund)} pelo mesmo meio de pagamento. ${WHEN_BACK}`,
 						),
 					]
 				: []),

@@ -3,6 +3,7 @@ import { MOST_LISTED } from "#core/values/list-page-rules.ts";
 import type { Db } from "#platform/database/database.ts";
 import { findPage } from "#platform/database/find-page.ts";
 import { queryRows } from "#platform/database/query.ts";
+import { leftToCancel } from "../left-to-cancel.ts";
 import { markAnalysed } from "../mark-analysed.ts";
 import type { OrderPayments } from "../payments-port.ts";
 import { order_items, orders } from "../schema.ts";
@@ -93,7 +94,10 @@ export async function readRows({ db, payments }: Deps, ids: string[]): Promise<O
 			.orderBy(asc(order_items.position)),
 		payments.begunOf(db, ids),
 	]);
-	const rows = await markAnalysed({ db, payments }, listed);
+	const [rows, left] = await Promise.all([
+		markAnalysed({ db, payments }, listed),
+		leftToCancel(db, payments, listed),
+	]);
 	return ids.flatMap((id) => {
 		const row = rows.find((one) => one.id === id);
 		if (!row) return [];
@@ -102,7 +106,16 @@ export async function readRows({ db, payments }: Deps, ids: string[]): Promise<O
 			.slice(0, SHOWN_LINES)
 			.map((line) => ({ name: lineOf(line).name, quantity: line.quantity }));
 		const units = own.reduce((sum, { quantity }) => sum + quantity, 0);
-		return [{ ...row, begun: begun.has(id), items, more: own.length - items.length, units }];
+		return [
+			{
+				...row,
+				begun: begun.has(id),
+				items,
+				more: own.length - items.length,
+				units,
+				left: left.get(id) ?? { units, amount: row.total },
+			},
+		];
 	});
 }
 

@@ -4,6 +4,7 @@ import { editVersion } from "#core/values/edit-version.ts";
 import { partsReader, type Report } from "#core/values/read-parts.ts";
 import type { Db } from "#platform/database/database.ts";
 import { isUuid } from "#platform/database/is-uuid.ts";
+import { leftToCancel } from "../left-to-cancel.ts";
 import { listOrderItems } from "../list-order-items.ts";
 import { markAnalysed } from "../mark-analysed.ts";
 import { eventColumns, pageColumns } from "../order-columns.ts";
@@ -40,7 +41,7 @@ export async function loadOrder(
 		found.map((row) => ({ ...row, analysing: false })),
 	);
 	if (!order) return null;
-	const [items, events, attempts, refunds, emails, customer_orders] = await Promise.all([
+	const [items, events, attempts, refunds, left, emails, customer_orders] = await Promise.all([
 		read("items", listOrderItems(db, id), []),
 		read(
 			"events",
@@ -57,6 +58,7 @@ export async function loadOrder(
 		),
 		read("money", payments.listAttempts(db, id), []),
 		read("money", payments.listRefunds(db, id), []),
+		read("money", leftToCancel(db, payments, [order]), new Map()),
 		read("emails", listOrderEmails(db, id), []),
 		db.$count(orders, sql`lower(${orders.customer_email}) = ${order.customer_email.toLowerCase()}`),
 	]);
@@ -68,6 +70,7 @@ export async function loadOrder(
 		events,
 		attempts,
 		refunds,
+		left: left.get(id) ?? { units: 0, amount: 0 },
 		emails,
 		customer_orders,
 		unread,

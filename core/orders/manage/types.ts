@@ -4,6 +4,7 @@ import type { Address } from "#core/values/address-rules.ts";
 import type { OrderRefund, PaymentAttempt } from "../payments-port.ts";
 import type {
 	Dispute,
+	LeftToCancel,
 	OrderItem,
 	OrderStatus,
 	OrderSummary,
@@ -38,12 +39,13 @@ export type OrderRow = {
 	more: number;
 	/** How many pieces all its lines have. */
 	units: number;
+	left: LeftToCancel;
 };
 
 /** What is known of an order when it is asked how it ends: cancelled or erased. */
 export type OrderToEnd = Pick<
 	OrderRow,
-	"id" | "status" | "payment_status" | "stock_state" | "total" | "begun" | "units"
+	"id" | "status" | "payment_status" | "stock_state" | "total" | "begun" | "units" | "left"
 >;
 
 export type OrderRows = {
@@ -68,6 +70,7 @@ export type OrderDetail = Omit<OrderSummary, "user_id" | "shipping_method"> &
 		/** Null where an order does not say how it travels. */
 		shipping_method: OrderSummary["shipping_method"] | null;
 		customer_address: string;
+		left: LeftToCancel;
 		customer_company: string | null;
 		notes: string | null;
 		/** What was asked and promised for the way; null of older orders. */

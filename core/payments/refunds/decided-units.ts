@@ -1,17 +1,23 @@
 import { and, eq, inArray, isNull, or, type SQL, sql, sum } from "drizzle-orm";
-import type { Tx } from "#platform/database/database.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
 import type { Refund } from "./refund-rows.ts";
 import { payment_refund_lines, payment_refunds } from "./schema.ts";
 
+/** Refunds that somebody decided, and that did not come to nothing. */
+export const STANDING = inArray(payment_refunds.status, ["requested", "in_process", "confirmed"]);
+
 /** Refunds that say what becomes of their pieces: one that only lowers a price leaves them where they are. */
 const DECIDED = and(
-	inArray(payment_refunds.status, ["requested", "in_process", "confirmed"]),
+	STANDING,
 	sql`(${payment_refunds.reason} is distinct from 'preco' or ${payment_refunds.units} <> 'none')`,
 );
 
-/** Of which lines of an order a refund decided what becomes of how many pieces, by the line's id. */
-export const decidedUnits = (tx: Tx, orderId: string): Promise<ReadonlyMap<string, number>> =>
-	countUnits(tx, and(eq(payment_refunds.order_id, orderId), DECIDED));
+/** Of which lines of these orders a refund decided what becomes of how many pieces, by the line's id. */
+export const decidedUnits = (
+	db: Db | Tx,
+	orderIds: string[],
+): Promise<ReadonlyMap<string, number>> =>
+	countUnits(db, and(inArray(payment_refunds.order_id, orderIds), DECIDED));
 
 /**
  * The pieces of the same order that refunds decided earlier than this one keep off the shelves: they do not
@@ -35,8 +41,11 @@ export const keptBefore = (
 		),
 	);
 
-async function countUnits(tx: Tx, which: SQL | undefined): Promise<ReadonlyMap<string, number>> {
-	const rows = await tx
+async function countUnits(
+	db: Db | Tx,
+	which: SQL | undefined,
+): Promise<ReadonlyMap<string, number>> {
+	const rows = await db
 		.select({
 			id: payment_refund_lines.order_item_id,
 			units: sum(payment_refund_lines.quantity).mapWith(Number),

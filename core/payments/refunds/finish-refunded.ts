@@ -49,7 +49,7 @@ export async function finishRefunded(
 		const unitsDecided = decided.length > 1 || decided.some(({ origin }) => origin !== "provider");
 		await markRefunded(tx, order.id, {
 			...{ paymentId: id, amount, unitsDecided },
-			decided: await decidedUnits(tx, order.id),
+			decided: await decidedUnits(tx, [order.id]),
 		});
 		return;
 	}

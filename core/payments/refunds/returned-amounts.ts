@@ -1,16 +1,25 @@
-import { and, eq, inArray, isNull, notInArray, or, sum } from "drizzle-orm";
+import { and, eq, inArray, isNull, notInArray, or, type SQL, sum } from "drizzle-orm";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { payments } from "../schema.ts";
 import { UNWANTED } from "../transition-rules.ts";
+import { STANDING } from "./decided-units.ts";
 import { payment_refunds } from "./schema.ts";
 
 /**
  * What of the money of these orders is back with their customers, in centavos, by the order's id. What went
  * back because it paid nothing is none of it.
  */
-export async function returnedAmounts(
+export const returnedAmounts = (db: Db | Tx, orderIds: string[]): Promise<Map<string, number>> =>
+	sumAmounts(db, orderIds, eq(payment_refunds.status, "confirmed"));
+
+/** The same with what is on its way there. */
+export const decidedAmounts = (db: Db | Tx, orderIds: string[]): Promise<Map<string, number>> =>
+	sumAmounts(db, orderIds, STANDING);
+
+async function sumAmounts(
 	db: Db | Tx,
 	orderIds: string[],
+	which: SQL,
 ): Promise<Map<string, number>> {
 	const rows = await db
 		.select({
@@ -22,7 +31,7 @@ export async function returnedAmounts(
 		.where(
 			and(
 				inArray(payment_refunds.order_id, orderIds),
-				eq(payment_refunds.status, "confirmed"),
+				which,
 				or(isNull(payments.set_aside), notInArray(payments.set_aside, UNWANTED)),
 			),
 		)

@@ -2,9 +2,12 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { parseOrderQuery } from "#core/orders/manage/order-admin-rules.ts";
 import { setDispute } from "#core/orders/set-dispute.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
+import { formatMoney } from "#core/values/money.ts";
 import { holdShop } from "#testing/hold-shop.ts";
+import { readOutbox } from "#testing/read-outbox.ts";
 import { admin } from "#testing/refund-orders.ts";
 import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
 
@@ -121,6 +124,27 @@ describe("an order that is cancelled after pieces of it were given back", () => 
 	});
 });
 
+describe("what is said before and after such an order is cancelled", () => {
+	it("is the rest of its pieces and of its money, in order, list and e-mail", async () => {
+		const order = await place();
+		const whole = { units: BOUGHT, amount: order.total };
+		expect((await detail(order)).left).toEqual(whole);
+		await giveBack(order, "none");
+		const [{ amount } = { amount: 0 }] = (await detail(order)).refunds;
+		const left = { units: BOUGHT - 1, amount: order.total - amount };
+		expect(amount).toBeGreaterThan(0);
+		expect((await detail(order)).left).toEqual(left);
+		const { rows } = await test.shop.orderAdmin.listOrders(parseOrderQuery(new URLSearchParams()));
+		expect(rows).toMatchObject([{ id: order.id, units: BOUGHT, left }]);
+		test.wait(1);
+		await cancel(order, true, true);
+		const mail = (await readOutbox(test.db)).find(({ template }) => template === "order-cancelled");
+		expect(mail?.body_text).toContain(`Vamos devolver ${formatMoney(left.amount)} pelo mesmo meio`);
+		expect((await detail(order)).refunds.map((one) => one.amount)).toEqual([amount, left.amount]);
+		expect((await detail(order)).left).toMatchObject({ amount: 0 });
+	});
+});
+
 const refunding = fc.record({
 	does: fc.constant("refund" as const),
 	units: fc.constantFrom<Units>("now", "later", "none"),
@@ -172,6 +196,6 @@ it("whatever is given back, decided and cancelled in whatever order, each piece 
 				}
 			},
 		),
-		{ numRuns: 40 },
+		{ numRuns: 25 },
 	);
 });
