@@ -1,9 +1,13 @@
 import type { OrderPage } from "#core/orders/types.ts";
-import { CUSTOMER_WORDS } from "#core/payments/disputes/dispute-rules.ts";
+import { customerWords } from "#core/payments/disputes/dispute-rules.ts";
 
 /** Says neutrally that a purchase is contested, or how that ended. */
-export function DisputedOrder({ order }: { order: Pick<OrderPage, "dispute"> }) {
-	const words = order.dispute && CUSTOMER_WORDS[order.dispute];
+export function DisputedOrder({
+	order,
+}: {
+	order: Pick<OrderPage, "dispute" | "status" | "cancelled_at">;
+}) {
+	const words = customerWords(order);
 	if (!words) return null;
 	return (
 		<section

@@ -1,4 +1,5 @@
-import type { Dispute, PaymentStatus } from "#core/orders/types.ts";
+import { isContested } from "#core/orders/rules.ts";
+import type { Dispute, OrderSummary, PaymentStatus } from "#core/orders/types.ts";
 
 /** Who stands against a payment: its buyer at the provider, its bank, or the provider's own warning. */
 export type DisputeKind = "claim" | "chargeback" | "fraud";
@@ -65,23 +66,41 @@ export function daysWords(until: Date, now: Date): string {
 	return days === 1 ? "Falta 1 dia" : `Faltam ${days} dias`;
 }
 
-/** What the customer reads on the page of the order; null for what is the shop's own business. */
-export const CUSTOMER_WORDS: Record<Dispute, { title: string; text: string } | null> = {
-	claim: {
-		title: "Há uma reclamação aberta sobre esta compra",
-		text: "A conversa segue onde a reclamação foi aberta. Enquanto ela não termina, o envio espera.",
-	},
-	chargeback: {
-		title: "Compra contestada junto ao banco",
-		text: "Enquanto o banco analisa, o envio espera e entraremos em contato se precisarmos de algo. Se não foi você, fale com a gente.",
-	},
-	fraud: null,
-	won: null,
-	lost: {
-		title: "A contestação foi concluída",
-		text: "O valor volta a você pelo banco em que a compra foi contestada.",
-	},
-};
+type Contested = Pick<OrderSummary, "dispute" | "status" | "cancelled_at">;
+
+/** Whether something that is contested would still leave the shop. */
+const sendingWaits = ({ dispute, status, cancelled_at }: Contested): boolean =>
+	isContested({ dispute }) && !cancelled_at && (status === "pendente" || status === "processando");
+
+/**
+ * What the customer reads of a contest on the page of the order and by e-mail; null for what is the shop's own
+ * business. That the sending waits is said only of what has not left.
+ */
+export function customerWords(
+	order: Contested,
+	dispute: Dispute | null = order.dispute,
+): { title: string; text: string } | null {
+	const waits = sendingWaits(order);
+	switch (dispute) {
+		case "claim":
+			return {
+				title: "Há uma reclamação aberta sobre esta compra",
+				text: `A conversa segue onde a reclamação foi aberta.${waits ? " Enquanto ela não termina, o envio espera." : ""}`,
+			};
+		case "chargeback":
+			return {
+				title: "Compra contestada junto ao banco",
+				text: `${waits ? "Enquanto o banco analisa, o envio espera e entraremos em contato se precisarmos de algo." : "O banco está analisando. Entraremos em contato se precisarmos de algo."} Se não foi você, fale com a gente.`,
+			};
+		case "lost":
+			return {
+				title: "A contestação foi concluída",
+				text: "O valor volta a você pelo banco em que a compra foi contestada.",
+			};
+		default:
+			return null;
+	}
+}
 
 /** Documents that a bank takes. */
 export const EVIDENCE_TYPES: Record<string, string> = {

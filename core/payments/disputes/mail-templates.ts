@@ -1,7 +1,7 @@
 import { paragraph, template } from "#core/mail/template.ts";
 import { follow, hello, numbered, type OrderMail } from "#core/orders/mails/order-steps.ts";
 import { formatMoney } from "#core/values/money.ts";
-import { CUSTOMER_WORDS, type DisputeKind } from "./dispute-rules.ts";
+import { customerWords, type DisputeKind } from "./dispute-rules.ts";
 
 type What = "opened" | "won" | "lost";
 
@@ -12,7 +12,7 @@ const WON = "A contestação foi encerrada e a compra foi mantida.";
 
 /** The same words as on the page of the order. */
 export const disputeToCustomer = template("dispute", ({ order, what }: DisputeMail) => {
-	const words = CUSTOMER_WORDS[what === "opened" ? "chargeback" : "lost"];
+	const words = customerWords(order, what === "opened" ? "chargeback" : "lost");
 	const title = what === "won" ? "Contestação encerrada" : (words?.title ?? "");
 	const text = what === "won" ? WON : `${words?.title}. ${words?.text}`;
 	return {
@@ -28,7 +28,7 @@ export type ShopDisputeMail = DisputeMail & { kind: DisputeKind };
 const SHOP_WORDS: Record<DisputeKind | "won" | "lost", { title: string; text: string }> = {
 	claim: {
 		title: "Reclamação",
-		text: "O cliente reclamou no provedor e o valor está retido. Responda por lá; o envio e as peças esperam.",
+		text: "O cliente reclamou no provedor e o valor está retido. Responda por lá; até a decisão nada do pedido sai da loja nem volta à venda.",
 	},
 	chargeback: {
 		title: "Contestação",
