@@ -115,7 +115,9 @@ export function createShop(platform: Platform) {
 	const sending = createSending(platform, limiter);
 	const catalog = createShownCatalogue({ storefront, clock, log, samples: config.demo });
 	const beside = { payments: payments.forOrders, parcels: ORDER_PARCELS };
-	const orderAdmin = createOrderAdmin({ db, outbox, ...beside });
+	const shipping = createShipping({ db, outbox, clock, carriers: sending.forOrders.carriers });
+	const { giveLabelsBack } = shipping;
+	const orderAdmin = createOrderAdmin({ db, outbox, giveLabelsBack, ...beside });
 	const underWords = PICTURES_UNDER_WORDS;
 	const media = createMedia({ db, files, clock, log, shown: SHOWN_MEDIA, underWords });
 	const support = createSupport({ db, limiter, outbox, ...site });
@@ -159,7 +161,7 @@ export function createShop(platform: Platform) {
 		questions: createQuestions({ db, limiter, outbox, mailbox }),
 		reviews: createReviews({ db, limiter, storePhoto: media.storeReviewPhoto }),
 		sends: createSends({ db, log, clock }),
-		shipping: createShipping({ db, outbox, clock, carriers: sending.forOrders.carriers }),
+		shipping,
 		siteSettings: createSiteSettings({ db, clock }),
 		siteStyles: createSiteStyles({ db, clock }),
 		...createShelves(platform, limiter, outbox),

@@ -1,3 +1,4 @@
+import type { Admin } from "#core/audit/types.ts";
 import type { Tx } from "#platform/database/database.ts";
 import type { OrderStatus, OrderSummary } from "./types.ts";
 
@@ -17,6 +18,12 @@ export type ParcelStep = {
 	/** How the order travels by now, where a code was withdrawn. */
 	travel?: { tracking_code: string | null; carrier: string | null };
 };
+
+/** What became of labels that were bought for an order: `kept` where the carrier did not take them back. */
+export type LabelsBack = "none" | "returned" | "kept";
+
+/** Gives labels of what never left back to their carriers, which are asked outside of any transaction. */
+export type GiveLabelsBack = (admin: Admin, orderId: string) => Promise<LabelsBack>;
 
 /**
  * What the shipping desk does, in the order's transaction, about an order that is moved elsewhere. The

@@ -9,7 +9,7 @@ import { sendCodes } from "./codes/send-codes.ts";
 import { remindPickup } from "./delays/remind-pickup.ts";
 import { tellChosenDelays, tellDelays, undoDelays } from "./delays/tell-delays.ts";
 import { buyLabel, type LabelDeps } from "./labels/buy-label.ts";
-import { cancelLabel } from "./labels/cancel-label.ts";
+import { cancelLabel, giveLabelsBack } from "./labels/cancel-label.ts";
 import { followLabels } from "./labels/follow-labels.ts";
 import { printLabels, readLabel } from "./labels/read-label.ts";
 import { type Coded, listCodes } from "./list-codes.ts";
@@ -41,6 +41,7 @@ export const createShipping = (deps: DeskDeps & LabelDeps) => ({
 	readLabel: (orderId: string) => readLabel(deps, orderId),
 	/** Gives the labels of what is packed of an order back to the carrier. */
 	cancelLabel: (admin: Admin, orderId: string) => cancelLabel(deps, admin, orderId),
+	giveLabelsBack: (admin: Admin, orderId: string) => giveLabelsBack(deps, admin, orderId),
 	printLabels: (orderIds: string[]) => printLabels(deps, orderIds),
 	followLabels: () => followLabels(deps),
 	/** The key in an XML that was dropped onto one order, matched to it. */

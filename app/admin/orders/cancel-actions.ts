@@ -3,6 +3,7 @@ import { roleContext } from "#app/context.ts";
 import { may } from "#core/accounts/admins/role-rules.ts";
 import type { Cancellation } from "#core/orders/cancellation-rules.ts";
 import type { Refunded } from "#core/orders/manage/cancel-order.ts";
+import type { LabelsBack } from "#core/orders/parcels-port.ts";
 import { type Call, intent } from "../action/define-actions.ts";
 import { type Reply, refuse, told } from "../action/reply.ts";
 import { DISPUTED, HAS_LEFT, HAS_PAYMENT, NO_MONEY_RIGHT, PAID_MEANWHILE } from "./order-words.ts";
@@ -23,6 +24,13 @@ const REFUND_WORDS: Record<Refunded, string | null> = {
 		"A loja não conhece o pagamento no provedor: devolva o valor pelo próprio meio de pagamento.",
 };
 
+/** What became of labels that were bought for it. */
+const LABEL_WORDS: Record<LabelsBack, string | null> = {
+	none: null,
+	returned: "A etiqueta voltou para a transportadora.",
+	kept: "A transportadora não aceitou a etiqueta de volta agora. Devolva-a em Entrega, no pedido.",
+};
+
 /** How an order ends: cancelled, its money given back, or erased. */
 export const cancelIntents = {
 	cancel: intent(
@@ -40,8 +48,8 @@ export const cancelIntents = {
 					mayRefund: mayMoveMoney(call),
 					knownUnpaid: unpaid,
 				}),
-				({ refund }) => {
-					const description = REFUND_WORDS[refund];
+				({ refund, labels }) => {
+					const description = [REFUND_WORDS[refund], LABEL_WORDS[labels]].filter(Boolean).join(" ");
 					return { message: "Pedido cancelado", ...(description ? { description } : {}) };
 				},
 				{

@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextAreaField } from "#app/ui/field.tsx";
 import {
@@ -10,11 +10,14 @@ import {
 import type { OrderToEnd } from "#core/orders/manage/types.ts";
 import { orderNumber } from "#core/orders/rules.ts";
 import type { CancelReason } from "#core/orders/types.ts";
+import { isPrintable } from "#core/shipping/labels/label-rules.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { counted } from "#core/values/plural-rules.ts";
 import { fieldsOf } from "../action/form-fields.ts";
+import { type AnswerOf, type AskedOf, useSend } from "../action/use-action.ts";
 import { EditDialog } from "../ui/edit-dialog.tsx";
-import { useOrderAction } from "./use-order-action.ts";
+import type { action } from "./order-actions.ts";
+import { orderAddress, useOrderAction } from "./use-order-action.ts";
 
 type CancelDialogProps = {
 	order: OrderToEnd;
@@ -80,9 +83,28 @@ export function CancelDialog({ order, onErase, onClose }: CancelDialogProps) {
 					maxLength={LONGEST_CANCEL_NOTE}
 					error={fields["note"]}
 				/>
+				<BoughtLabel orderId={id} />
 				<Consequences order={order} refund={refund} onRefund={setRefund} />
 			</form>
 		</EditDialog>
+	);
+}
+
+/** Says what becomes of a label that was bought for the order. */
+function BoughtLabel({ orderId }: { orderId: string }) {
+	const asking = useSend<AskedOf<typeof action>, AnswerOf<typeof action>>({
+		to: orderAddress(orderId),
+	});
+	const ask = useRef(asking.send);
+	useEffect(() => ask.current({ intent: "label" }), []);
+	const label = asking.answer?.ok ? (asking.answer.label ?? null) : null;
+	if (!label || !isPrintable(label.state)) return null;
+	return (
+		<p className="text-ui">
+			Uma etiqueta foi comprada{label.price !== null && ` por ${formatMoney(label.price)}`}. Ao
+			cancelar, a loja a devolve à transportadora e o valor volta para a carteira. Jogue fora a que
+			já foi impressa.
+		</p>
 	);
 }
 

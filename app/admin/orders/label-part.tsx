@@ -2,15 +2,33 @@ import { useEffect, useRef, useState } from "react";
 import { href, Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { orderNumber } from "#core/orders/rules.ts";
-import { isPrintable, isToBuy, LABEL_STATE_WORDS } from "#core/shipping/labels/label-rules.ts";
+import {
+	isPrintable,
+	isToBuy,
+	LABEL_STATE_WORDS,
+	type ParcelLabel,
+} from "#core/shipping/labels/label-rules.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { type AnswerOf, type AskedOf, useSend } from "../action/use-action.ts";
 import { ReturnLabelDialog } from "../shipping/labels/return-label-dialog.tsx";
 import type { action } from "./order-actions.ts";
 import { orderAddress, useOrderAction } from "./use-order-action.ts";
 
+/** Said of a label whose order was cancelled before it went back. */
+const StillBought = ({ state }: Pick<ParcelLabel, "state">) =>
+	isPrintable(state) && (
+		<p>O pedido foi cancelado e a etiqueta ainda não voltou para a transportadora.</p>
+	);
+
+type LabelPartProps = {
+	orderId: string;
+	disabled: boolean;
+	/** Its order was: a label is of no use any more, and is worth its price until it goes back. */
+	cancelled: boolean;
+};
+
 /** The label of what is packed: bought, printed, and how it stands at the carrier (rule shipping 6). */
-export function LabelPart({ orderId, disabled }: { orderId: string; disabled: boolean }) {
+export function LabelPart({ orderId, disabled, cancelled }: LabelPartProps) {
 	const to = orderAddress(orderId);
 	const asking = useSend<AskedOf<typeof action>, AnswerOf<typeof action>>({ to });
 	const ask = useRef(asking.send);
@@ -24,7 +42,7 @@ export function LabelPart({ orderId, disabled }: { orderId: string; disabled: bo
 		look();
 	});
 	const label = asking.answer?.ok ? (asking.answer.label ?? null) : null;
-	const buys = !disabled && asking.answer?.ok && isToBuy(label?.state ?? null);
+	const buys = !disabled && !cancelled && asking.answer?.ok && isToBuy(label?.state ?? null);
 	const lacksNote = buys && asking.answer?.lacksNote;
 	return (
 		<div aria-live="polite" className="mt-3 text-small">
@@ -39,6 +57,7 @@ export function LabelPart({ orderId, disabled }: { orderId: string; disabled: bo
 					{label.codes.length > 1 && `: ${label.codes.join(", ")}`}
 				</p>
 			)}
+			{cancelled && label && <StillBought state={label.state} />}
 			{label?.problem && <p className="text-bad-text wrap-anywhere">{label.problem}</p>}
 			<div className="mt-2 flex flex-wrap items-center gap-4">
 				{lacksNote && (
@@ -62,7 +81,7 @@ export function LabelPart({ orderId, disabled }: { orderId: string; disabled: bo
 						{label ? "Continuar a compra da etiqueta" : "Comprar etiqueta"}
 					</Button>
 				)}
-				{label?.url && (
+				{label?.url && !cancelled && (
 					<a
 						href={label.url}
 						target="_blank"

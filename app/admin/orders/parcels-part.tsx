@@ -12,14 +12,27 @@ const pieceWords = ({ name, size, color, quantity }: ParcelPiece): string =>
 		.join(", ");
 
 /** Where a parcel stands, in words of its way. */
-function standing({ shipped_at, delivered_at, checked_at }: OrderParcel, pickup: boolean): string {
+function standing(
+	{ shipped_at, delivered_at, checked_at }: OrderParcel,
+	pickup: boolean,
+	cancelled: boolean,
+): string {
 	if (delivered_at) return `${pickup ? "Retirada" : "Entregue"} em ${formatDay(delivered_at)}`;
 	if (shipped_at) return `${pickup ? "Pronta desde" : "Enviada em"} ${formatDay(shipped_at)}`;
+	if (cancelled) return "Cancelada com o pedido";
 	return checked_at ? "Conferida, na fila da expedição" : "Na fila da expedição";
 }
 
 /** The parcels of an order, with what lies in them and what their carriers said last. */
-export function ParcelsPart({ parcels, pickup }: { parcels: OrderParcel[]; pickup: boolean }) {
+export function ParcelsPart({
+	parcels,
+	pickup,
+	cancelled,
+}: {
+	parcels: OrderParcel[];
+	pickup: boolean;
+	cancelled: boolean;
+}) {
 	if (parcels.length === 0) return null;
 	return (
 		<ul aria-label="Remessas" className="mt-3 grid gap-3 text-small">
@@ -28,7 +41,7 @@ export function ParcelsPart({ parcels, pickup }: { parcels: OrderParcel[]; picku
 					<p>
 						<strong className="font-semibold">Remessa {parcel.number}</strong>{" "}
 						<span className="nums text-subtle">
-							{standing(parcel, pickup)}
+							{standing(parcel, pickup, cancelled)}
 							{parcel.volumes > 1 && `, ${counted(parcel.volumes, "volume", "volumes")}`}
 						</span>
 					</p>
@@ -51,7 +64,7 @@ export function ParcelsPart({ parcels, pickup }: { parcels: OrderParcel[]; picku
 						<p className="text-subtle">{parcel.pieces.map(pieceWords).join("; ")}</p>
 					)}
 					{parcel.nfe_key && <p className="text-subtle">NF-e {noteNumber(parcel.nfe_key)}</p>}
-					{!parcel.shipped_at && (
+					{!parcel.shipped_at && !cancelled && (
 						<Link
 							to={href("/admin/expedicao/:id", { id: parcel.order_id })}
 							className="inline-flex min-h-8 items-center font-medium text-brand-text underline"

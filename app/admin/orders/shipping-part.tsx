@@ -43,8 +43,14 @@ export function ShippingPart({ order, parcels, disabled }: ShippingPartProps) {
 				)}
 			</Facts>
 			{parcels === null && <PartFailed what="Erro ao carregar as remessas." />}
-			<ParcelsPart parcels={parcels ?? []} pickup={Boolean(pickup)} />
-			{order.shipping_quote?.service && <LabelPart orderId={order.id} disabled={disabled} />}
+			<ParcelsPart
+				parcels={parcels ?? []}
+				pickup={Boolean(pickup)}
+				cancelled={order.cancelled_at !== null}
+			/>
+			{order.shipping_quote?.service && (
+				<LabelPart orderId={order.id} disabled={disabled} cancelled={order.cancelled_at !== null} />
+			)}
 			{sent && !disabled && !pickup && (
 				<button
 					type="button"

@@ -45,7 +45,7 @@ describe("cancelling an order", () => {
 		const order = await test.place([LINES.coatM]);
 		expect(await cancel(order.id, { reason: "outro", note: "Loja fechada" })).toEqual({
 			ok: true,
-			value: { refund: "none" },
+			value: { refund: "none", labels: "none" },
 		});
 		expect(await test.order(order.id)).toMatchObject({
 			status: "pendente",
@@ -88,7 +88,7 @@ describe("cancelling an order", () => {
 		await give();
 		const order = await paid(withCode());
 		const refund = vi.spyOn(test.platform.provider, "refund");
-		expect(await cancel(order.id)).toEqual({ ok: true, value: { refund: "done" } });
+		expect(await cancel(order.id)).toEqual({ ok: true, value: { refund: "done", labels: "none" } });
 		expect(refund).toHaveBeenCalledOnce();
 		expect(await test.order(order.id)).toMatchObject({
 			payment_status: "refunded",
@@ -105,7 +105,10 @@ describe("cancelling an order", () => {
 		const refund = vi
 			.spyOn(test.platform.provider, "refund")
 			.mockResolvedValue({ ok: false, reason: "unavailable", detail: null });
-		expect(await cancel(order.id)).toEqual({ ok: true, value: { refund: "pending" } });
+		expect(await cancel(order.id)).toEqual({
+			ok: true,
+			value: { refund: "pending", labels: "none" },
+		});
 		expect(await test.order(order.id)).toMatchObject({
 			payment_status: "approved",
 			cancelled_at: expect.any(Date),
@@ -127,7 +130,7 @@ describe("cancelling an order", () => {
 		await test.shop.orderAdmin.changeOrderStatus(admin, order.id, { status: "enviado" });
 		expect(await cancel(order.id, { restock: false, refund: false })).toEqual({
 			ok: true,
-			value: { refund: "none" },
+			value: { refund: "none", labels: "none" },
 		});
 		await test.shop.payments.returnMoney();
 		expect(await test.order(order.id)).toMatchObject({ payment_status: "approved" });
@@ -150,7 +153,10 @@ describe("cancelling an order", () => {
 		await test.db.execute(
 			sql`update orders set payment_status = 'approved', paid_at = now() where id = ${order.id}`,
 		);
-		expect(await cancel(order.id)).toEqual({ ok: true, value: { refund: "by_hand" } });
+		expect(await cancel(order.id)).toEqual({
+			ok: true,
+			value: { refund: "by_hand", labels: "none" },
+		});
 	});
 });
 

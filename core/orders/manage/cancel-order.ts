@@ -8,11 +8,12 @@ import { runTransaction } from "#platform/database/run-transaction.ts";
 import { type CancelParts, cancelIn } from "../cancel-in.ts";
 import { type Cancellation, cancellation } from "../cancellation-rules.ts";
 import { lockOrder } from "../find-order-for-payment.ts";
+import type { GiveLabelsBack, LabelsBack } from "../parcels-port.ts";
 import type { RefundOrder } from "../payments-port.ts";
 import { recordEvents } from "../record-event.ts";
 import { isContested } from "../rules.ts";
 
-export type CancelDeps = CancelParts & { db: Db };
+export type CancelDeps = CancelParts & { db: Db; giveLabelsBack: GiveLabelsBack };
 
 export type CancelError =
 	| { code: "not_found" | "already_cancelled" }
@@ -34,15 +35,16 @@ export type Refunded = "none" | "done" | "pending" | "by_hand";
  * Cancels an order for the shop, whatever its status: it stays, with its payments, its reason and its
  * date. A paid one gives its whole money back when `refund` says so and whoever asks may (`mayRefund`); one
  * that whoever asks took for unpaid (`knownUnpaid`) is not cancelled. The provider is asked first, for what
- * was just paid may not have been told yet. On failure the order is not cancelled.
+ * was just paid may not have been told yet. Labels bought for it go back to their carriers. On failure the
+ * order is not cancelled.
  */
 export async function cancelOrder(
-	{ db, outbox, payments, parcels }: CancelDeps,
+	{ db, outbox, payments, parcels, giveLabelsBack }: CancelDeps,
 	admin: Admin,
 	orderId: string,
 	wanted: Cancellation,
 	{ mayRefund = true, knownUnpaid = false }: CancelAsker = {},
-): Promise<Result<{ refund: Refunded }, CancelError>> {
+): Promise<Result<{ refund: Refunded; labels: LabelsBack }, CancelError>> {
 	const parsed = cancellation.safeParse(wanted);
 	if (!parsed.success) return fail({ code: "invalid", fields: fieldErrors(parsed.error) });
 	const { reason, note, restock, refund } = parsed.data;
@@ -75,14 +77,15 @@ export async function cancelOrder(
 	if (!done.ok) return done;
 	const { refund: ordered, closed } = done.value;
 	const returned = await payments.settleCancelled(orderId, closed);
-	return ok({ refund: outcomeOf(ordered, returned) });
+	const labels = await giveLabelsBack(admin, orderId);
+	return ok({ refund: outcomeOf(ordered, returned), labels });
 }
 
 export type RefundError = { code: "not_found" | "not_cancelled" | "not_paid" };
 
 /** Gives the money of a cancelled order back that was kept when it was cancelled. On failure nothing changed. */
 export async function refundCancelled(
-	{ db, payments }: CancelDeps,
+	{ db, payments }: Pick<CancelDeps, "db" | "payments">,
 	admin: Admin,
 	orderId: string,
 ): Promise<Result<{ refund: Refunded }, RefundError>> {

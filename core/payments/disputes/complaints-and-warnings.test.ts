@@ -122,7 +122,7 @@ describe("a warning of fraud", () => {
 		const cancelled = await test.shop.orderAdmin.cancelOrder(admin, order.id, {
 			reason: "suspeita_fraude",
 		});
-		expect(cancelled).toEqual({ ok: true, value: { refund: "done" } });
+		expect(cancelled).toEqual({ ok: true, value: { refund: "done", labels: "none" } });
 		expect((await test.counters()).coatM).toMatchObject({ estoque: 1, reservado: 0 });
 	});
 

@@ -2,6 +2,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import type { LabelDesk } from "#core/delivery/carriers/sender.ts";
+import type { LabelsBack } from "#core/orders/parcels-port.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { LabelState } from "#platform/carriers/carrier.ts";
 import type { Db } from "#platform/database/database.ts";
@@ -46,6 +47,21 @@ export async function cancelLabel(
 		return refused.ok ? ok({ boxes: back.length }) : refused;
 	} finally {
 		await releaseLabels(db, first.parcel_id);
+	}
+}
+
+/** The same of an order that was cancelled; never throws, for the order is cancelled either way. */
+export async function giveLabelsBack(
+	deps: LabelDeps,
+	admin: Admin,
+	orderId: string,
+): Promise<LabelsBack> {
+	try {
+		const back = await cancelLabel(deps, admin, orderId);
+		if (back.ok) return "returned";
+		return back.error.code === "nothing_bought" ? "none" : "kept";
+	} catch {
+		return "kept";
 	}
 }
 

@@ -153,3 +153,27 @@ it("is followed: its code, that it was posted, and that it arrived", async () =>
 	await test.shop.shipping.followLabels();
 	expect(test.fake.calls).toHaveLength(calls);
 });
+
+const cancelOrder = (order: string) =>
+	test.shop.orderAdmin.cancelOrder(ADMIN, order, { reason: "cliente_desistiu" });
+
+it("goes back to its carrier when its order is cancelled", async () => {
+	const order = await paidOrder();
+	await buy(order);
+	expect(await cancelOrder(order)).toMatchObject({ ok: true, value: { labels: "returned" } });
+	expect(spent()).toBe(0);
+	expect(await test.shop.shipping.readLabel(order)).toMatchObject({ state: "cancelled" });
+	const plain = await paidOrder();
+	expect(await cancelOrder(plain)).toMatchObject({ ok: true, value: { labels: "none" } });
+});
+
+it("that its carrier does not take back at once can be given back after its order was cancelled", async () => {
+	const order = await paidOrder();
+	await buy(order);
+	test.fake.behave("down", "POST /shipment/cancel");
+	expect(await cancelOrder(order)).toMatchObject({ ok: true, value: { labels: "kept" } });
+	expect(spent()).toBe(1_890);
+	test.fake.behave("up", "POST /shipment/cancel");
+	expect(await test.shop.shipping.cancelLabel(ADMIN, order)).toMatchObject({ ok: true });
+	expect(spent()).toBe(0);
+});
