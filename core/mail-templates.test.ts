@@ -92,7 +92,7 @@ it.each(NAMES.filter((name) => !BY_THE_SHOP.includes(name)))(
 			url: "/x",
 			// What the shop itself says.
 			amount: 5_000,
-			refund: true,
+			refund: 5_000,
 			words: { ...DATA["refund-confirmed"].words, pieces: ["1 Jaleco"], note: "" },
 			failure: "no_balance",
 			kind: "claim",

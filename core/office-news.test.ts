@@ -58,7 +58,8 @@ const PART_OF_STEP: Record<string, string[]> = {
 	],
 	"payments/follow-outcome.ts and refunds/confirm-refund.ts": [
 		...["payments/inbox/late-money.ts", "payments/refunds/book-reported.ts"],
-		...["payments/refunds/settle-impossible.ts", "shipping/follow/repack-parcel.ts"],
+		...["payments/refunds/settle-impossible.ts", "payments/disputes/held-amount.ts"],
+		...["shipping/follow/repack-parcel.ts"],
 	],
 	"payments/refunds/send-refund.ts: it is asked for at once": ["payments/return-money.ts"],
 	"shipping/labels/buy-label.ts: its labels are let go last": ["shipping/labels/buy-label.ts"],

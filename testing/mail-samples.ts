@@ -131,7 +131,7 @@ export const DATA = {
 	},
 	"order-delayed": { order, day: "2026-12-02", text: EVIL },
 	"pickup-waits": order,
-	"order-cancelled": { order, refund: true },
+	"order-cancelled": { order, refund: order.total },
 	"late-payment": { order, amount: 5_000 },
 	"refund-confirmed": {
 		order,
