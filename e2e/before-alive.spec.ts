@@ -13,6 +13,10 @@ async function openAsleep(page: Page, address: string): Promise<() => Promise<vo
 		await route.continue();
 	});
 	await page.goto(address, { waitUntil: "commit" });
+	// Drawn with its style: until then everything lies somewhere else.
+	await page.waitForFunction(
+		() => performance.getEntriesByName("first-contentful-paint").length > 0,
+	);
 	await expect(page.locator("main")).toBeVisible();
 	return async () => {
 		release();
