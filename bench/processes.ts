@@ -10,7 +10,7 @@ const AS_STARTED = {
 	flags: ["--max-semi-space-size=8", "--import", QUICKLY],
 	env: {
 		GLIBC_TUNABLES:
-			"glibc.malloc.arena_max=2:glibc.malloc.mmap_threshold=1048576:glibc.malloc.trim_threshold=262144",
+			"glibc.malloc.arena_max=2:glibc.malloc.mmap_threshold=1048576:glibc.malloc.trim_threshold=16777216",
 	},
 };
 
