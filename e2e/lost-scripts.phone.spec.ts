@@ -1,9 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/test.ts";
 
-const lose = (page: Page, name: string, times: number) =>
-	page.route(`**/assets/${name}-*.js`, (route) => route.abort("connectionreset"), { times });
-
 /**
  * Whatever asks for it while the page is loaded for the first `loads` times: some browsers ask once more for what was
  * lost ahead of its need.
@@ -44,7 +41,7 @@ test("where it is lost again the page stays, and says what can be done", async (
 test("a part that is lost takes nothing away: what is typed stays, and the part can be had again", async ({
 	page,
 }) => {
-	await lose(page, "cart-panel", 1);
+	await loseWhileLoading(page, "cart-panel", 1);
 	await page.goto("/contato");
 	const message = page.getByLabel(/mensagem/i).first();
 	await message.fill("Vocês fazem bordado?");
