@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ANYBODY, type Buyer } from "#core/accounts/buyer-rules.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
+import { beginPix } from "#testing/begin-pix.ts";
 import { cardRequest } from "#testing/card-request.ts";
 import { holdShop } from "#testing/hold-shop.ts";
 import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
@@ -27,15 +28,8 @@ const payByCard = (order: OrderSummary, holderName: string, buyer = home) =>
 		cardRequest(order, holderName, { amount: order.subtotal + order.shipping }),
 		buyer,
 	);
-const payByPix = async (order: OrderSummary, buyer = home) => {
-	const ask = (amount: number) =>
-		test.shop.payments.createPixPayment(
-			{ orderId: order.id, amount, customerEmail: order.customer_email, customerName: "Ana" },
-			buyer,
-		);
-	const first = await ask(1);
-	return !first.ok && first.error.code === "amount_changed" ? ask(first.error.amount) : first;
-};
+const payByPix = (order: OrderSummary, buyer = home) =>
+	beginPix(test, { id: order.id, email: order.customer_email }, buyer);
 
 describe("a declined card uses up no renewal", () => {
 	it("of the last units, which it gave back at once: a PIX can be made", async () => {

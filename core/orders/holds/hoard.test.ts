@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { ANYBODY, type Buyer } from "#core/accounts/buyer-rules.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { addressesOf, hoard, leastOnSale, type Target } from "#testing/attacks/hoard.ts";
+import { beginPix } from "#testing/begin-pix.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { openTestShop, type TestShop } from "#testing/test-shop.ts";
 
@@ -63,16 +64,6 @@ const attack = async (networks: number, over: { most?: number; orders?: number }
 	};
 };
 
-const beginPix = async ({ id, email }: { id: string; email: string }, buyer: Buyer) => {
-	const ask = (amount: number) =>
-		test.shop.payments.createPixPayment(
-			{ orderId: id, amount, customerEmail: email, customerName: "Helena" },
-			buyer,
-		);
-	const first = await ask(1);
-	return !first.ok && first.error.code === "amount_changed" ? ask(first.error.amount) : first;
-};
-
 describe("strangers who pay nothing leave four fifths of every variation on sale", () => {
 	it.each([
 		["from one address", 1, { orders: 55 }],
@@ -123,7 +114,7 @@ describe("strangers who pay nothing leave four fifths of every variation on sale
 it("PIX codes nobody pays, from sixty addresses, keep at most a fifth but for two large orders", async () => {
 	const { before, orders } = await attack(60, { most: 3, orders: 60 });
 	for (const [n, order] of orders.entries()) {
-		await beginPix(order, { ...ANYBODY, network: addressesOf(60)[n % 60] ?? null });
+		await beginPix(test, order, { ...ANYBODY, network: addressesOf(60)[n % 60] ?? null });
 	}
 	const wide = await queryRows<{ id: string }>(
 		test.db,

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ANYBODY, type Buyer } from "#core/accounts/buyer-rules.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
+import { beginPix } from "#testing/begin-pix.ts";
 import { FORM, LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
 import { anonymiseAccountOrders } from "../anonymise-account-orders.ts";
 
@@ -24,15 +25,8 @@ const place = async (lines: unknown[], buyer = home, over: Record<string, unknow
 	if (!placed.ok) throw new Error(JSON.stringify(placed.error));
 	return placed.value;
 };
-const begin = async (order: OrderSummary, buyer = home) => {
-	const ask = (amount: number) =>
-		test.shop.payments.createPixPayment(
-			{ orderId: order.id, amount, customerEmail: order.customer_email, customerName: "Ana" },
-			buyer,
-		);
-	const first = await ask(1);
-	return !first.ok && first.error.code === "amount_changed" ? ask(first.error.amount) : first;
-};
+const begin = (order: OrderSummary, buyer = home) =>
+	beginPix(test, { id: order.id, email: order.customer_email }, buyer);
 const minutesLeft = async ({ id }: OrderSummary) => {
 	const { reserved_until } = await test.order(id);
 	return reserved_until && (reserved_until.getTime() - test.platform.clock().getTime()) / MINUTE;

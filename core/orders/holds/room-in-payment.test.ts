@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { ANYBODY, type Buyer } from "#core/accounts/buyer-rules.ts";
 import { messageForError } from "#core/payments/error-rules.ts";
+import { beginPix } from "#testing/begin-pix.ts";
 import { holdShop } from "#testing/hold-shop.ts";
 import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
 
@@ -16,14 +17,8 @@ const payByPix = async (line: keyof typeof LINES, quantity: number, buyer: Buyer
 	const request = test.request([{ ...LINES[line], quantity }]);
 	const order = await test.shop.orders.placeOrder(request, buyer);
 	if (!order.ok) throw new Error(JSON.stringify(order.error));
-	const { id: orderId, customer_email: customerEmail } = order.value;
-	const ask = (amount: number) =>
-		test.shop.payments.createPixPayment(
-			{ orderId, customerEmail, customerName: "Ana", amount },
-			buyer,
-		);
-	const first = await ask(1);
-	return !first.ok && first.error.code === "amount_changed" ? ask(first.error.amount) : first;
+	const { id, customer_email: email } = order.value;
+	return beginPix(test, { id, email }, buyer);
 };
 
 it("who finds no place for a large code reads how many of which piece would do", async () => {
