@@ -88,7 +88,7 @@ test("a dialog that no address names opens again after the login, with what was 
 	);
 
 	// One over a row, whose further fields stand there only once the first is chosen.
-	await open(page, "/admin/pedidos?status=processando");
+	await open(page, "/admin/pedidos?status=processando&pagamento=approved");
 	await page
 		.getByRole("combobox", { name: /^Status do pedido/ })
 		.first()

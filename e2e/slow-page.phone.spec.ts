@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { open } from "./support/shopper.ts";
+import { alive, open } from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
 
 /** The data of pages at such addresses, held back until they are let come. */
@@ -104,6 +104,7 @@ test("a link at the foot of a page is not taken away from under the finger", asy
 	const letCome = await holdPages(page, /\/pagina\/[^?]*\.data/);
 	const link = page.getByRole("contentinfo").getByRole("link", { name: "Central de Ajuda" });
 	await link.evaluate((element) => element.scrollIntoView({ block: "center" }));
+	await alive(link);
 	const before = await place(page);
 	const box = await link.boundingBox();
 	const [x, y] = [(box?.x ?? 0) + 20, (box?.y ?? 0) + (box?.height ?? 0) / 2];

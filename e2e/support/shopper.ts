@@ -1,8 +1,17 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 /** The page answers the browser's events from here on. */
 export async function hydrated(page: Page): Promise<void> {
 	await page.waitForFunction(() => document.documentElement.dataset["hydrated"] === "true");
+}
+
+/** So does this part of the page, whose script comes when it is nearly seen: until then its links are the browser's. */
+export async function alive(part: Locator): Promise<void> {
+	await expect
+		.poll(() =>
+			part.evaluate((drawn) => Object.keys(drawn).some((key) => key.startsWith("__reactProps"))),
+		)
+		.toBe(true);
 }
 
 export async function open(page: Page, path: string): Promise<void> {
