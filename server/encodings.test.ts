@@ -1,6 +1,7 @@
-import { zstdDecompressSync } from "node:zlib";
+import { randomBytes } from "node:crypto";
+import { brotliDecompressSync, zstdDecompressSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { chooseEncoding, encodeOnce } from "./encodings.ts";
+import { chooseEncoding, encodeKept, encodeOnce } from "./encodings.ts";
 
 test("the smallest form that the browser accepts", () => {
 	expect(chooseEncoding("gzip, deflate, br, zstd")).toBe("br");
@@ -23,6 +24,17 @@ test("what is sent once takes the form that is made soonest", async () => {
 	expect(encoding).toBe("zstd");
 	expect(new Uint8Array(zstdDecompressSync(bytes))).toEqual(body);
 	expect((await encodeOnce(body, "zstd;q=0, br")).encoding).toBe("br");
+});
+
+test("what a large body repeats is found from its end to its beginning", async () => {
+	for (const size of [1_500, 65_520, 65_521, 300_000]) {
+		const first = randomBytes(size / 2);
+		const body = Buffer.concat([first, first]);
+		for (const bytes of [await encodeKept(body), (await encodeOnce(body, "br")).bytes]) {
+			expect(brotliDecompressSync(bytes).equals(body)).toBe(true);
+			expect(bytes.byteLength).toBeLessThan(first.byteLength * 1.2);
+		}
+	}
 });
 
 test("names that only look like a form are none", () => {

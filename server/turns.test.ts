@@ -14,8 +14,12 @@ function makeWork() {
 	return { begun, work, end: (n: number) => ends[n]?.() };
 }
 
-/** All that is ready has run. */
-const settled = () => new Promise((done) => setImmediate(done));
+const once = () => new Promise((done) => setImmediate(done));
+/** All that is ready has run, and so has what was waiting for that. */
+const settled = async () => {
+	await once();
+	await once();
+};
 
 test("few work at once, the others in the order they came", async () => {
 	const { inTurn } = createTurns({ atOnce: 2, longestMs: 60_000 });
@@ -31,6 +35,23 @@ test("few work at once, the others in the order they came", async () => {
 	end(2);
 	end(3);
 	expect(await Promise.all(all)).toEqual([0, 1, 2, 3]);
+});
+
+test("what waits for nothing leaves the program to others before the next begins", async () => {
+	const { inTurn } = createTurns({ atOnce: 2, longestMs: 60_000 });
+	let ended = 0;
+	const all = Array.from({ length: 12 }, () =>
+		inTurn(async () => {
+			ended += 1;
+		}),
+	);
+	const endedAtOnce: number[] = [];
+	for (let before = 0; before < all.length; before = ended) {
+		await once();
+		endedAtOnce.push(ended - before);
+	}
+	expect(Math.max(...endedAtOnce)).toBeLessThanOrEqual(2);
+	await Promise.all(all);
 });
 
 test("what fails makes room, and its failure reaches who asked", async () => {
