@@ -22,6 +22,7 @@ function appWithLog(trustProxy = false) {
 	app.use(accessLog(log));
 	app.get("/pedido/*", (c) => c.text("pedido"));
 	app.get("/auth/v1/reset-password/*", (c) => c.text("senha"));
+	app.get("/readyz", (c) => c.text("fila cheia", 503));
 	app.get("/descadastrar/*", (c) => c.text("descadastro"));
 	app.post("/admin/login.data", async (c) => {
 		const { signal } = c.req.raw;
@@ -36,6 +37,16 @@ function appWithLog(trustProxy = false) {
 	});
 	return { app, lines };
 }
+
+test("saying that orders cannot be taken now is no error", async () => {
+	const { app, lines } = appWithLog();
+	await app.request("/readyz");
+	expect(JSON.parse(lines[0] ?? "")).toMatchObject({
+		level: 30,
+		path: "/readyz",
+		msg: "not ready",
+	});
+});
 
 test("a request leaves a line with its id, and no token", async () => {
 	const { app, lines } = appWithLog();

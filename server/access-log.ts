@@ -36,6 +36,10 @@ export function watchRequests(
 /** Work that a client's leaving cut short ends in an answer of a failure, which is none of the shop's. */
 const isLeft = (status: number, { signal }: Request): boolean => status >= 400 && signal.aborted;
 
+/** That orders cannot be taken now is what it is there to say, once a second where a proxy asks. */
+const isSayingNotReady = ({ path, status }: { path: string; status: number }): boolean =>
+	path === "/readyz" && status === 503;
+
 /**
  * What went wrong or slowly is told; the rest only when asked for (`LOG_LEVEL=debug`). Queries are left
  * out. Comes after `requestIds()`.
@@ -56,6 +60,7 @@ export function accessLog(log: Log): MiddlewareHandler<{ Variables: RequestIdVar
 			ms,
 		};
 		if (left) log.debug(line, "the client left");
+		else if (isSayingNotReady(line)) log.info(line, "not ready");
 		else if (status >= 500) log.error(line, "request failed");
 		else if (status === 404) log.info(line, "not found");
 		else if (ms > SLOW_MS && c.req.path !== "/live") log.warn(line, "slow request");

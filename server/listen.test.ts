@@ -91,6 +91,13 @@ test("an answer that never comes does not keep the shop from stopping", async ()
 	await refused;
 });
 
+test("an address that this machine does not have is said in one sentence", async () => {
+	for (const host of ["203.0.113.7", "nao.existe.invalid"]) {
+		await expect(listen(createServer(), 0, host)).rejects.toThrow(ConfigurationError);
+		await expect(listen(createServer(), 0, host)).rejects.toThrow(`HOST ${host} is no address`);
+	}
+});
+
 test("a port in use is said in one sentence", async () => {
 	const { port } = await serve(async () => "");
 	const second = createServer();

@@ -23,6 +23,7 @@ const PATIENCE: Patience = {
 const BEHIND_PROXY_IDLE_MS = 75_000;
 const MOST_HEADER_BYTES = 16 * 1024;
 const MOST_CONNECTIONS = 20_000;
+const NO_SUCH_ADDRESS = new Set(["ENOTFOUND", "EADDRNOTAVAIL", "EAI_AGAIN"]);
 
 /**
  * A server that waits for nobody who sends a request a letter at a time, falls silent in the middle of one, or
@@ -43,13 +44,20 @@ export function patientServer(answer: RequestListener, patience: Patience = PATI
 	return server;
 }
 
-/** Throws `ConfigurationError` when another program has the port. */
+/** Throws `ConfigurationError` when another program has the port, and when this machine has no such address. */
 export async function listen(server: Server, port: number, host: string): Promise<void> {
 	await new Promise<void>((done, fail) => {
 		server.once("error", fail).listen(port, host, done);
 	}).catch((error: NodeJS.ErrnoException) => {
-		if (error.code !== "EADDRINUSE") throw error;
-		throw new ConfigurationError(`PORT ${port} is in use by another program; choose another one.`);
+		if (error.code === "EADDRINUSE") {
+			throw new ConfigurationError(
+				`PORT ${port} is in use by another program; choose another one.`,
+			);
+		}
+		if (!NO_SUCH_ADDRESS.has(error.code ?? "")) throw error;
+		throw new ConfigurationError(
+			`HOST ${host} is no address of this machine; name one of its own, or leave HOST out.`,
+		);
 	});
 }
 

@@ -11,6 +11,7 @@ import { ShopPool } from "./postgres-pool.ts";
 import { renewalWhenReadOnly } from "./renew-connections.ts";
 import { openReplica } from "./replica/read-replica.ts";
 import { ReplicatedPool } from "./replica/replicated-pool.ts";
+import { checkSameDatabase } from "./same-database.ts";
 
 /** Any number that is ours; several processes starting together migrate one after the other. */
 const MIGRATION_LOCK = 7_364_782;
@@ -35,7 +36,7 @@ type PostgresOptions = {
  * reads connections are given up, since another may be the primary by now. What shoppers see is read from a replica
  * as long as it has everything that was heard to have changed.
  * `onError` hears of connections that broke; others take their place by themselves.
- * Throws `DatabaseRefused` when a newer shop has changed it.
+ * Throws `DatabaseRefused` when a newer shop has changed it, and when `directUrl` leads to another one.
  */
 export async function openPostgres(
 	url: string,
@@ -44,6 +45,7 @@ export async function openPostgres(
 ): Promise<Database> {
 	const direct = directUrl ?? url;
 	const pooled = directUrl !== undefined;
+	if (pooled) await checkSameDatabase(url, direct);
 	await migratePostgres(direct, onError);
 	const breaker = createBreaker(() => pool.probe());
 	const onReadOnly = renewalWhenReadOnly(() => {

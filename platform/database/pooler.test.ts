@@ -35,6 +35,14 @@ describe.skipIf(missing !== "")(
 			await made?.drop();
 		});
 
+		it("is refused where notifications would come from another database", async () => {
+			const other = await makeServerDatabase(server ?? "", templateName());
+			await expect(openPostgres(bouncer.url, () => {}, { directUrl: other.url })).rejects.toThrow(
+				"DATABASE_DIRECT_URL leads to another database",
+			);
+			await other.drop();
+		});
+
 		const who = async (db: Database["db"]) =>
 			(await queryRows<{ who: string }>(db, sql`select current_user as who`))[0]?.who;
 

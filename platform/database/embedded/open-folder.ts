@@ -5,6 +5,7 @@ import { drizzle } from "drizzle-orm/pglite";
 import type { Db } from "#platform/database/database.ts";
 import { beginMaking, checkFolder, damaged, databaseFolder, endMaking } from "./check-folder.ts";
 import { checkRelations, measureRelations } from "./check-relations.ts";
+import { diskFull, lacksRoom } from "./disk-room.ts";
 import { durableClient } from "./durable-client.ts";
 import { DurableFiles, durableParameters } from "./durable-files.ts";
 import { writeMark } from "./folder-mark.ts";
@@ -26,7 +27,7 @@ export type OpenFolder = {
 /**
  * The embedded database in `directory`, made there when there never was one.
  * `onPanic` hears when it can go on no more.
- * Throws `DatabaseDamaged` when there was one that is not whole.
+ * Throws `DatabaseDamaged` when there was one that is not whole, `DatabaseRefused` when its disk has no room to open it.
  */
 export async function openFolder(
 	directory: string,
@@ -48,8 +49,9 @@ export async function openFolder(
 		...start,
 		fs: files,
 		startParams: durableParameters(PGlite.defaultStartParams),
-	}).catch((error: unknown) => {
-		throw isNew ? error : damaged(directory, "it does not open");
+	}).catch(async (error: unknown) => {
+		if (isNew) throw error;
+		throw (await lacksRoom(folder)) ? diskFull(directory) : damaged(directory, "it does not open");
 	});
 	hearPanics(opened, onPanic);
 	const pglite = durableClient(opened, files.log);

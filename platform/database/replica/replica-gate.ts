@@ -24,7 +24,8 @@ export type ReplicaGate = ReturnType<typeof createReplicaGate>;
  */
 export function createReplicaGate({ written, hasReached, onTurn = () => {} }: GateOptions) {
 	let open = false;
-	let told = false;
+	/** Undefined until it is known whether it is read at all. */
+	let told: boolean | undefined;
 	let shutAt = performance.now();
 	let changes = 0;
 	let catchingUp = false;

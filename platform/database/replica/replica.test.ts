@@ -25,15 +25,17 @@ describe.skipIf(missing !== "")(
 		let database: Database;
 		let made: Awaited<ReturnType<typeof makeServerDatabase>>;
 		let replica: ReturnType<typeof databaseServer>;
+		let replicaUrl: string;
 		const turns: boolean[] = [];
 
 		beforeAll(async () => {
 			made = await makeServerDatabase(server ?? "", templateName());
 			const address = new URL(await run("make"));
 			address.pathname = new URL(made.url).pathname;
-			replica = databaseServer(address.href, program ?? "");
+			replicaUrl = address.href;
+			replica = databaseServer(replicaUrl, program ?? "");
 			database = await openPostgres(made.url, () => {}, {
-				replicaUrls: [address.href],
+				replicaUrls: [replicaUrl],
 				onReplica: (_, open) => turns.push(open),
 			});
 			await database.db.execute(sql`create table vitrine (id int primary key, n int)`);
@@ -54,6 +56,18 @@ describe.skipIf(missing !== "")(
 			);
 			return row;
 		};
+		it("is not read where it is one of another database", async () => {
+			const other = await makeServerDatabase(server ?? "", templateName());
+			const turns: string[] = [];
+			const foreign = await openPostgres(other.url, () => {}, {
+				replicaUrls: [replicaUrl],
+				onReplica: (_, open, error) => turns.push(`${open} ${(error as Error)?.message}`),
+			});
+			await eventually(async () => expect(turns).toEqual(["false a replica of another database"]));
+			await foreign.close();
+			await other.drop();
+		});
+
 		/** Waits until shoppers are answered by the replica. */
 		const isRead = () =>
 			eventually(async () =>
