@@ -51,6 +51,9 @@ test("money goes back by value, by piece and whole, and both sides read how it s
 	await dialog.getByRole("button", { name: "Continuar trabalhando" }).click();
 	await expect(panel.getByText("Não feita")).toBeVisible();
 	await panel.getByRole("button", { name: "Registrar devolução manual" }).click();
+	const sure = page.getByRole("alertdialog", { name: "Registrar devolução manual" });
+	await expect(sure.getByText(/Confirme só se R\$ 0,92 já voltaram/)).toBeVisible();
+	await sure.getByRole("button", { name: "Registrar R$ 0,92" }).click();
 	await expect(panel.getByText("Feita por fora")).toBeVisible();
 
 	// Under way: asked for, not given back.

@@ -53,6 +53,7 @@ export async function findOrderByToken(
 							confirmed: refund.status === "confirmed",
 							at: refund.confirmed_at ?? refund.created_at,
 							day: refund.returned_on,
+							by_hand: refund.origin === "manual",
 							unwanted: refund.unwanted,
 						},
 					],

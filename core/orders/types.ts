@@ -120,6 +120,8 @@ export type OrderPage = Omit<OrderSummary, "customer_cpf" | "user_id"> &
 			at: Date;
 			/** `2026-11-24`, on which it went back by other means, where the shop said so. */
 			day: string | null;
+			/** It went back by other means than it came. */
+			by_hand: boolean;
 			unwanted: boolean;
 		}[];
 		items: OrderItem[];

@@ -8,6 +8,7 @@ import {
 	LONGEST_CANCEL_NOTE,
 } from "#core/orders/cancel-rules.ts";
 import type { OrderToEnd } from "#core/orders/manage/types.ts";
+import { goesBackTheWayItCame } from "#core/orders/method-rules.ts";
 import { orderNumber } from "#core/orders/rules.ts";
 import type { CancelReason } from "#core/orders/types.ts";
 import { isPrintable } from "#core/shipping/labels/label-rules.ts";
@@ -140,12 +141,18 @@ function Consequences({
 					checked={refund}
 					onChange={(event) => onRefund(event.currentTarget.checked)}
 					label={`Devolver ${formatMoney(order.left.amount)} ao cliente`}
-					hint={`${order.left.amount < order.total ? "O que ainda não voltou" : "O valor inteiro"}, pelo mesmo meio de pagamento. Desmarque se já devolveu de outro jeito.`}
+					hint={`${order.left.amount < order.total ? "O que ainda não voltou" : "O valor inteiro"}, ${wayOf(order)} Desmarque se já devolveu de outro jeito.`}
 				/>
 			)}
 		</div>
 	);
 }
+
+/** How the money goes back. */
+const wayOf = ({ payment_method }: OrderToEnd): string =>
+	payment_method === null || goesBackTheWayItCame(payment_method)
+		? "pelo mesmo meio de pagamento."
+		: "que não volta pelo banco: combine com o cliente, devolva por fora e registre no pedido.";
 
 /** What to know before pieces are put back; null where it goes without saying. */
 function hintOf(order: OrderToEnd): string | null {

@@ -5,6 +5,7 @@ import { formatMoment } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { CANCEL_REASON_LABELS } from "#core/orders/cancel-rules.ts";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
+import { goesBackTheWayItCame } from "#core/orders/method-rules.ts";
 import { isAwaitingReturn, LATE } from "#core/payments/transition-rules.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { useMay } from "../ui/may.tsx";
@@ -18,6 +19,8 @@ export function CancelledNotice({ order }: { order: OrderDetail }) {
 	const kept = order.payment_status === "approved";
 	const due = order.attempts.some((one) => isAwaitingReturn(one) && one.status_detail !== LATE);
 	const late = order.attempts.some((one) => isAwaitingReturn(one) && one.status_detail === LATE);
+	const { payment_method } = order;
+	const byHand = payment_method !== null && !goesBackTheWayItCame(payment_method);
 	return (
 		<section
 			aria-label="Pedido cancelado"
@@ -33,8 +36,9 @@ export function CancelledNotice({ order }: { order: OrderDetail }) {
 					{order.cancel_note && <p className="break-words">{order.cancel_note}</p>}
 					{due && (
 						<p>
-							Devolução pendente: o meio de pagamento ainda não devolveu o valor. Veja em Pagamento
-							como ela está.
+							{byHand
+								? "Devolução pendente: um boleto não volta pelo banco. Combine com o cliente, devolva por fora e registre em Pagamento."
+								: "Devolução pendente: o meio de pagamento ainda não devolveu o valor. Veja em Pagamento como ela está."}
 						</p>
 					)}
 					{late && (
@@ -50,7 +54,7 @@ export function CancelledNotice({ order }: { order: OrderDetail }) {
 					{order.payment_status === "refunded" && <p>Valor devolvido ao cliente.</p>}
 				</div>
 			</div>
-			{(kept || due) && allowed && (
+			{(kept || due) && !(due && byHand) && allowed && (
 				<Button size="sm" variant="outline" busy={busy} onClick={() => send({ intent: "refund" })}>
 					{due ? "Tentar devolver agora" : "Devolver o valor"}
 				</Button>

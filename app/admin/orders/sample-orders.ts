@@ -115,6 +115,7 @@ const rowOf = (order: OrderDetail): OrderRow => ({
 	refunded_amount: 0,
 	status: order.status,
 	payment_status: order.payment_status,
+	payment_method: order.payment_method,
 	cancelled_at: null,
 	analysing: false,
 	begun: order.payment_status === "approved",

@@ -3,7 +3,7 @@ import { SelectField, TextField } from "#app/ui/field.tsx";
 import { STATUS_OPTIONS } from "#core/orders/manage/order-admin-rules.ts";
 import { concernsOf, concernWords, isTold } from "#core/orders/manage/step-rules.ts";
 import { orderNumber, statusLabel } from "#core/orders/rules.ts";
-import type { OrderStatus, PaymentStatus } from "#core/orders/types.ts";
+import type { Dispute, OrderStatus, PaymentStatus } from "#core/orders/types.ts";
 import { fieldsOf } from "../action/form-fields.ts";
 import { EditDialog } from "../ui/edit-dialog.tsx";
 import { TrackingFields } from "./tracking-fields.tsx";
@@ -14,6 +14,7 @@ type StatusDialogProps = {
 		id: string;
 		status: OrderStatus;
 		payment_status: PaymentStatus;
+		dispute: Dispute | null;
 		tracking_code?: string | null;
 		carrier?: string | null;
 		/** It is collected in the shop. */
@@ -82,7 +83,7 @@ export function StatusDialog({ order, to, onClose }: StatusDialogProps) {
 						<input type="hidden" name="confirmed" value="on" />
 						<p className="rounded-sm bg-warn-tint px-4 py-3 text-small text-warn-text">
 							{concerns
-								.map((concern) => concernWords(concern, order.status, status, pickup))
+								.map((concern) => concernWords(concern, order.status, status, pickup, order))
 								.join(" ")}
 						</p>
 						<TextField

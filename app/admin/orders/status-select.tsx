@@ -4,7 +4,7 @@ import { controlClass } from "#app/ui/control-class.ts";
 import { STATUS_OPTIONS } from "#core/orders/manage/order-admin-rules.ts";
 import { concernsOf, isTold } from "#core/orders/manage/step-rules.ts";
 import { orderNumber, statusLabel } from "#core/orders/rules.ts";
-import type { OrderStatus, PaymentStatus } from "#core/orders/types.ts";
+import type { Dispute, OrderStatus, PaymentStatus } from "#core/orders/types.ts";
 import { ONLY_READS, useMay } from "../ui/may.tsx";
 import { useKeptOpen } from "../ui/use-kept-open.ts";
 import { afterPress } from "./after-press.ts";
@@ -15,6 +15,7 @@ type Order = {
 	id: string;
 	status: OrderStatus;
 	payment_status: PaymentStatus;
+	dispute: Dispute | null;
 	cancelled_at: Date | null;
 	/** It is collected in the shop. */
 	pickup?: boolean;

@@ -34,6 +34,7 @@ export function CancelledOrder({ order }: Props) {
 		({ kind, value }) => kind === "payment" && LATE.has(value ?? ""),
 	);
 	const back = order.refunds.reduce((sum, { amount }) => sum + amount, 0);
+	const returnedByHand = order.refunds.filter(({ by_hand }) => by_hand).length;
 	return (
 		<section className="mt-8 rounded-md border border-line-strong bg-surface p-5 md:p-8">
 			<h2 className="text-h3">Pedido cancelado</h2>
@@ -57,7 +58,11 @@ export function CancelledOrder({ order }: Props) {
 					Devolvemos {formatMoney(back)}.
 					{byHand
 						? " O valor do boleto voltou por outro meio, como combinado com você."
-						: " No cartão, o valor aparece em até duas faturas; no PIX, na conta de origem."}
+						: returnedByHand === 0
+							? " No cartão, o valor aparece em até duas faturas; no PIX, na conta de origem."
+							: returnedByHand === order.refunds.length
+								? " O valor voltou por outro meio, como combinado com você."
+								: " Uma parte voltou por outro meio, como combinado com você; o resto, no cartão, em até duas faturas ou, no PIX, na conta de origem."}
 				</p>
 			)}
 		</section>

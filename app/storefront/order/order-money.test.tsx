@@ -10,7 +10,7 @@ const shown = (
 	day: string | null = null,
 ): string => {
 	const at = new Date("2026-11-23T15:00:00Z");
-	const refunds = [{ amount: 5_881, confirmed: true, at, day, unwanted }];
+	const refunds = [{ amount: 5_881, confirmed: true, at, day, by_hand: day !== null, unwanted }];
 	const order = { payment_status, refunds, total: 7_116 };
 	const Page = createRoutesStub([
 		{ id: "root", path: "/", Component: () => <OrderMoney order={order} /> },

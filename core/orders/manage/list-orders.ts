@@ -73,6 +73,7 @@ export async function readRows({ db, payments }: Deps, ids: string[]): Promise<O
 				pickup: sql<boolean>`(${orders.shipping_quote} ? 'pickup') is true`,
 				status: orders.status,
 				payment_status: orders.payment_status,
+				payment_method: orders.payment_method,
 				dispute: orders.dispute,
 				stock_state: orders.stock_state,
 				cancelled_at: orders.cancelled_at,

@@ -1,6 +1,6 @@
 import { hasLeftTheShop } from "../cancel-rules.ts";
 import { statusLabel } from "../rules.ts";
-import type { OrderStatus, PaymentStatus } from "../types.ts";
+import type { Dispute, OrderStatus, PaymentStatus } from "../types.ts";
 
 /** Until when an e-mail about a step waits, for the step to be undone. */
 export const UNDO_MS = 30_000;
@@ -20,16 +20,26 @@ export function concernsOf(
 	return [...(back ? (["back"] as const) : []), ...(unpaid ? (["unpaid"] as const) : [])];
 }
 
+function moneyWords(order: { payment_status: PaymentStatus; dispute: Dispute | null }): string {
+	if (order.dispute === "lost") {
+		return "O dinheiro deste pedido voltou ao cliente por uma contestação.";
+	}
+	return order.payment_status === "refunded"
+		? "O dinheiro deste pedido já voltou ao cliente."
+		: "Este pedido ainda não está pago.";
+}
+
 /** What the person who takes such a step reads. */
 export const concernWords = (
 	concern: StepConcern,
 	from: OrderStatus,
 	to: OrderStatus,
 	pickup: boolean,
+	money: { payment_status: PaymentStatus; dispute: Dispute | null },
 ): string =>
 	concern === "back"
 		? `O pedido volta de ${statusLabel(from, pickup)} para ${statusLabel(to, pickup)}.`
-		: "Este pedido ainda não está pago.";
+		: moneyWords(money);
 
 /** Whether the customer is told of it. */
 export const isTold = (status: OrderStatus): boolean => hasLeftTheShop({ status });

@@ -8,6 +8,7 @@ import type {
 	OrderItem,
 	OrderStatus,
 	OrderSummary,
+	PaymentMethod,
 	PaymentStatus,
 	StockState,
 } from "../types.ts";
@@ -23,6 +24,8 @@ export type OrderRow = {
 	refunded_amount: number;
 	status: OrderStatus;
 	payment_status: PaymentStatus;
+	/** How it was paid, or is to be; null until that was chosen. */
+	payment_method: PaymentMethod | null;
 	dispute: Dispute | null;
 	/** A bank looks into the card that is to pay it. */
 	analysing: boolean;
@@ -45,7 +48,15 @@ export type OrderRow = {
 /** What is known of an order when it is asked how it ends: cancelled or erased. */
 export type OrderToEnd = Pick<
 	OrderRow,
-	"id" | "status" | "payment_status" | "stock_state" | "total" | "begun" | "units" | "left"
+	| "id"
+	| "status"
+	| "payment_status"
+	| "payment_method"
+	| "stock_state"
+	| "total"
+	| "begun"
+	| "units"
+	| "left"
 >;
 
 export type OrderRows = {

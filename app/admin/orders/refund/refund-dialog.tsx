@@ -100,7 +100,7 @@ export function RefundDialog({ order, paying, onClose, onDecided }: RefundDialog
 					]}
 					amount={plan.amount}
 					left={choice.left}
-					until={until}
+					until={byHand ? null : until}
 					mail={{
 						number: `#${orderNumber(order.id)}`,
 						amount: plan.amount,

@@ -7,9 +7,9 @@ type RefundResultProps = {
 	/** What it is made of, in centavos. */
 	parts: { label: string; amount: number }[];
 	amount: number;
-	/** Centavos that can still go back afterwards, and until when. */
+	/** Centavos that can still go back afterwards, and until when the way they came; null once they cannot. */
 	left: number;
-	until: Date;
+	until: Date | null;
 	mail: RefundWords;
 };
 
@@ -33,7 +33,7 @@ export function RefundResult({ parts, amount, left, until, mail }: RefundResultP
 				</p>
 				<p className="mt-1.5 text-caption text-subtle">
 					{left > 0
-						? `Depois disto ficam ${formatMoney(left)} que ainda podem voltar, até ${formatDay(until)}.`
+						? `Depois disto ficam ${formatMoney(left)} que ainda podem voltar, ${until ? `até ${formatDay(until)}` : "por outro meio"}.`
 						: amount > 0
 							? "Depois disto não resta nada deste pagamento."
 							: NOTHING_LEFT}

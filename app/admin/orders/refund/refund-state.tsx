@@ -1,9 +1,11 @@
 import { Ban, CircleCheck, Clock } from "lucide-react";
+import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
 import type { OrderRefund } from "#core/orders/payments-port.ts";
 import { FAILURE_WORDS, isRetryable, needsHelp } from "#core/payments/refunds/refund-rules.ts";
 import { formatMoney } from "#core/values/money.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { useMay } from "../../ui/may.tsx";
 import { useRefundAction } from "./use-refund-action.ts";
 
@@ -82,19 +84,27 @@ export function RefundState({ orderId, refund }: { orderId: string; refund: Orde
 export function Help({ orderId, refund }: { orderId: string; refund: OrderRefund }) {
 	const { send, busy, sending } = useRefundAction(orderId);
 	const allowed = useMay("money");
+	const [registering, setRegistering] = useState(false);
 	if (!allowed || !needsHelp(refund)) return null;
 	const byHand = sending?.["byHand"] === true;
+	const money = formatMoney(refund.amount);
 	return (
 		<div className="flex flex-wrap justify-end gap-2.5">
 			{refund.failure !== "disputed" && (
-				<Button
-					size="sm"
-					variant="outline"
-					busy={busy && byHand}
-					onClick={() => send({ intent: "retry", refund: refund.id, byHand: true })}
-				>
-					Registrar devolução manual
-				</Button>
+				<>
+					<Button size="sm" variant="outline" disabled={busy} onClick={() => setRegistering(true)}>
+						Registrar devolução manual
+					</Button>
+					<ConfirmDialog
+						open={registering}
+						onOpenChange={setRegistering}
+						title="Registrar devolução manual"
+						text={`Confirme só se ${money} já voltaram ao cliente por outro meio: o pedido passa a contar este valor como devolvido, o cliente é avisado, e não há como desfazer.`}
+						action={`Registrar ${money}`}
+						busy={busy && byHand}
+						onConfirm={() => send({ intent: "retry", refund: refund.id, byHand: true })}
+					/>
+				</>
 			)}
 			{isRetryable(refund.failure) && (
 				<Button
