@@ -100,10 +100,14 @@ function Asker({
 	error(field: string): string | undefined;
 }) {
 	const { status, name } = useSession();
+	const sendsMail = useSendsMail();
 	if (status === "in") {
 		return (
 			<p className="text-small text-subtle wrap-anywhere">
-				Você pergunta como {name}; a resposta vai para o e-mail da sua conta.
+				Você pergunta como {name};{" "}
+				{sendsMail
+					? "a resposta vai para o e-mail da sua conta."
+					: "a resposta aparece nesta página. A loja não está enviando e-mails agora."}
 			</p>
 		);
 	}
@@ -126,7 +130,11 @@ function Asker({
 				autoComplete="email"
 				maxLength={255}
 				defaultValue={typed.email}
-				hint="Só para a resposta."
+				hint={
+					sendsMail
+						? "Só para a resposta."
+						: "Só para a resposta. A loja não está enviando e-mails agora: ela aparece nesta página."
+				}
 				error={error("email")}
 			/>
 		</>
