@@ -20,6 +20,7 @@ import {
 	keepReading,
 	type Met,
 	metNothing,
+	read,
 } from "./machines/crowd.ts";
 import { openHaproxy, openNginx, type ProxyPlace, type RealProxy } from "./machines/proxy.ts";
 
@@ -136,13 +137,13 @@ async function roll({ name: short, open, processes }: Run) {
 /** People who look, buy and listen, and the owner, who stays signed in and uploads, until they are sent home. */
 async function comeInCrowds(address: string, cookie: string) {
 	const told = nothingYet();
-	const [read, owner, uploaded, heard] = [metNothing(), metNothing(), metNothing(), metNothing()];
+	const [pages, owner, uploaded, heard] = [metNothing(), metNothing(), metNothing(), metNothing()];
 	const shelves = await readShelves(address, 6);
 	const listeners = keepListening(heard, address, LISTENERS);
 	const stops = [
-		keepReading(read, address, PATHS),
+		keepReading(pages, address, PATHS),
 		keepBuying(address, shelves, told),
-		keepAsking(owner, () => fetch(`${address}/auth/v1/user`, { headers: { cookie } }), {
+		keepAsking(owner, () => read(owner, `${address}/auth/v1/user`, { headers: { cookie } }), {
 			pauseMs: 50,
 			check: (text) => (text.includes("fogo-dona@example.com") ? null : "signed out"),
 		}),
@@ -157,15 +158,16 @@ async function comeInCrowds(address: string, cookie: string) {
 			listeners.stop();
 		},
 		speeds: (seconds: number) => ({
-			"pages /s": Math.round(read.asked / seconds),
-			"slowest page ms": Math.round(read.slowestMs),
+			"pages /s": Math.round(pages.asked / seconds),
+			"slowest page ms": Math.round(pages.slowestMs),
+			"asked again": pages.again + owner.again,
 			orders: told.orders.size,
 			paid: told.payments.size,
 			uploads: uploaded.asked,
 			"lines of /live": heard.asked,
 		}),
 		lost: (): Counts => ({
-			...lostOf("page", read),
+			...lostOf("page", pages),
 			...lostOf("call of the owner", owner),
 			...lostOf("upload or its picture", uploaded),
 			...lostOf("line of /live", heard),

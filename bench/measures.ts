@@ -1,7 +1,7 @@
 import autocannon from "autocannon";
 import { ADDRESS } from "../testing/address-parts.ts";
 
-export type Speed = { perSecond: number; p99: number; failures: number };
+export type Speed = { perSecond: number; answers: number; p99: number; failures: number };
 
 /** Requests to one address for `seconds`, `connections` at a time. */
 export async function speedOf(url: string, seconds: number, connections = 50): Promise<Speed> {
@@ -13,6 +13,7 @@ export async function speedOf(url: string, seconds: number, connections = 50): P
 	});
 	return {
 		perSecond: Math.round(result.requests.average),
+		answers: result.requests.total,
 		p99: result.latency.p99,
 		failures: result.non2xx + result.errors,
 	};
@@ -65,6 +66,7 @@ export async function ordersPerSecond(
 	});
 	return {
 		perSecond: Math.round(result.requests.average),
+		answers: result.requests.total,
 		p99: result.latency.p99,
 		failures: result.non2xx + result.errors,
 	};

@@ -2,6 +2,8 @@
  * The shop in a process of its own: `kept` or `uncached` pages. Says its port's address when it is open, and what it
  * has used so far when it is asked.
  */
+import { tellUsed } from "./tell-used.ts";
+
 process.env["NODE_ENV"] = "production";
 // Orders are measured as those of many networks.
 process.env["TRUST_PROXY"] = "1";
@@ -12,14 +14,8 @@ const { start } = await import("#server/main.ts");
 const build = await import(new URL("../build/server/index.js", import.meta.url).href);
 const shop = await start(async () => build, "production", undefined, { keepPages });
 process.send?.({ address: shop.address });
+tellUsed();
 process.on("message", async (message) => {
-	if (message === "used") {
-		const { user, system } = process.cpuUsage();
-		process.send?.({
-			cpuMs: (user + system) / 1_000,
-			rssMb: process.memoryUsage.rss() / 1_048_576,
-		});
-	}
 	if (message !== "stop") return;
 	await shop.stop();
 	process.exit(0);

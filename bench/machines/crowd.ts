@@ -7,15 +7,33 @@ export type Met = {
 	asked: number;
 	/** Requests without an answer, and those answered with an error, by what it was. */
 	lost: Map<string, number>;
+	/** Reads that met the end of a connection that was kept, and were asked again as browsers do. */
+	again: number;
 	slowestMs: number;
 };
 
-export const metNothing = (): Met => ({ asked: 0, lost: new Map(), slowestMs: 0 });
+export const metNothing = (): Met => ({ asked: 0, lost: new Map(), again: 0, slowestMs: 0 });
 
 export const countLost = (lost: Met["lost"]): number =>
 	[...lost.values()].reduce((sum, times) => sum + times, 0);
 
 const PATIENCE_MS = 30_000;
+const KEPT_CONNECTION_ENDED = "UND_ERR_SOCKET";
+
+/**
+ * Asks for something to read. A connection that was kept may be closed in the very moment it is asked on, as a proxy
+ * does that reads its settings anew: browsers ask again by themselves then, once.
+ */
+export async function read(met: Met, address: string, init: RequestInit): Promise<Response> {
+	try {
+		return await fetch(address, init);
+	} catch (error) {
+		const { cause } = error as { cause?: { code?: string } };
+		if (cause?.code !== KEPT_CONNECTION_ENDED) throw error;
+		met.again += 1;
+		return fetch(address, init);
+	}
+}
 
 /** Asks for something, over and over, until the answer's `stop` is called; `check` says what is wrong with an answer. */
 export function keepAsking(
@@ -57,7 +75,7 @@ export function keepReading(met: Met, address: string, paths: string[], people =
 		return keepAsking(met, () => {
 			n += 1;
 			const path = paths[n % paths.length] ?? "/";
-			return fetch(n % 5 === 0 ? `${address}/busca?q=jaleco+${n % 40}` : address + path, {
+			return read(met, n % 5 === 0 ? `${address}/busca?q=jaleco+${n % 40}` : address + path, {
 				headers: { "x-forwarded-for": nextAddress() },
 				redirect: "manual",
 				signal: AbortSignal.timeout(PATIENCE_MS),
@@ -73,7 +91,8 @@ const AGAIN_MS = 200;
 export function keepListening(met: Met, address: string, pages: number) {
 	let open = true;
 	let lines = 0;
-	let heard: number[] = [];
+	/** When each line first heard of a change. */
+	const heard = new Map<object, number>();
 	const current = new Set<ReturnType<typeof get>>();
 	const again = async () => {
 		await setTimeout(AGAIN_MS);
@@ -90,7 +109,8 @@ export function keepListening(met: Met, address: string, pages: number) {
 				if (stands) lines += 1;
 				else wrong(`/live ${answer.statusCode}`);
 				answer.setEncoding("utf8").on("data", (part: string) => {
-					if (part.includes("event: change")) heard.push(performance.now());
+					if (part.includes("event: change") && !heard.has(answer))
+						heard.set(answer, performance.now());
 				});
 				answer.once("close", () => {
 					current.delete(request);
@@ -115,11 +135,12 @@ export function keepListening(met: Met, address: string, pages: number) {
 		count: () => lines,
 		/** Forgets what was heard before `change`; answers how many heard of it, and after how long the last one did. */
 		async hearOf(change: () => Promise<unknown>, withinMs: number) {
-			heard = [];
+			heard.clear();
 			const began = performance.now();
 			await change();
-			while (heard.length < lines && performance.now() - began < withinMs) await setTimeout(5);
-			return { heard: heard.length, ms: Math.round(Math.max(0, ...heard.map((at) => at - began))) };
+			while (heard.size < lines && performance.now() - began < withinMs) await setTimeout(5);
+			const after = [...heard.values()].map((at) => at - began);
+			return { heard: heard.size, ms: Math.round(Math.max(0, ...after)) };
 		},
 		stop(): void {
 			open = false;
