@@ -2,7 +2,7 @@ import pg from "pg";
 import { HeardClient } from "../heard-client.ts";
 import { createBreaker } from "../outage.ts";
 import { type PoolOptions, ShopPool } from "../postgres-pool.ts";
-import { IDENTITY } from "../same-database.ts";
+import { identityAt } from "../same-database.ts";
 import { createReplicaGate } from "./replica-gate.ts";
 
 /** Longer than this a replica is not waited for when it is asked how far it is. */
@@ -47,23 +47,22 @@ export function openReplica(
 	pool.on("remove", (client) => connected.delete(client as unknown as HeardClient));
 	const primary = asking(primaryUrl);
 	const replica = asking(url);
-	let identity: string | undefined;
+	let isOurs = false;
 	const gate = createReplicaGate({
 		written: async () => {
-			const { rows } = await primary.query<{ at: string; identity: string }>(
-				`select pg_current_wal_flush_lsn()::text as at, ${IDENTITY} as identity`,
+			const { rows } = await primary.query<{ at: string }>(
+				"select pg_current_wal_flush_lsn()::text as at",
 			);
-			identity = rows[0]?.identity;
 			return rows[0]?.at ?? "0/0";
 		},
 		hasReached: async (position) => {
 			// Null of a server that is no replica, or no longer one: what it has is then anybody's guess.
-			const { rows } = await replica.query<{ reached: boolean | null; identity: string }>(
-				`select pg_last_wal_replay_lsn() >= $1::pg_lsn and pg_is_in_recovery() as reached,
-					${IDENTITY} as identity`,
+			isOurs ||= (await identityAt(replica)) === (await identityAt(primary));
+			if (!isOurs) throw new Error("a replica of another database");
+			const { rows } = await replica.query<{ reached: boolean | null }>(
+				"select pg_last_wal_replay_lsn() >= $1::pg_lsn and pg_is_in_recovery() as reached",
 				[position],
 			);
-			if (rows[0]?.identity !== identity) throw new Error("a replica of another database");
 			return rows[0]?.reached === true;
 		},
 		onTurn: (open, error) => {
