@@ -5,7 +5,7 @@ import type { Dispute, OrderStatus, PaymentStatus } from "../types.ts";
 /** Until when an e-mail about a step waits, for the step to be undone. */
 export const UNDO_MS = 30_000;
 
-/** What speaks against a step: it goes back, or ships what is not paid. */
+/** What speaks against a step: it goes back, ships what is not paid, or begins what is paid no more. */
 export type StepConcern = "back" | "unpaid";
 
 const PLACE: Record<OrderStatus, number> = { pendente: 0, processando: 1, enviado: 2, entregue: 3 };
@@ -16,7 +16,9 @@ export function concernsOf(
 	to: OrderStatus,
 ): StepConcern[] {
 	const back = PLACE[to] < PLACE[order.status];
-	const unpaid = hasLeftTheShop({ status: to }) && order.payment_status !== "approved";
+	const unpaid =
+		(hasLeftTheShop({ status: to }) && order.payment_status !== "approved") ||
+		(to === "processando" && order.payment_status === "refunded");
 	return [...(back ? (["back"] as const) : []), ...(unpaid ? (["unpaid"] as const) : [])];
 }
 

@@ -29,8 +29,18 @@ describe("the money of an order", () => {
 			Pago: 10_000,
 			Devolvido: 4_000,
 			"Ainda com a loja": 6_000,
-			Líquido: 5_500,
+			"Líquido do provedor": 5_500,
 		});
+	});
+
+	it("that went back by other means is still paid out by the provider, the last piece of it too", () => {
+		const byHand = (amount: number) => back(amount, { origin: "manual" });
+		const net = (attempts: Attempt[], refunds: Refund[]) =>
+			figures(attempts, refunds)["Líquido do provedor"];
+		expect(net([attempt("approved")], [byHand(4_000)])).toBe(9_500);
+		expect(net([attempt("refunded")], [byHand(4_000), byHand(6_000)])).toBe(9_500);
+		expect(net([attempt("refunded")], [back(4_000), byHand(6_000)])).toBe(5_500);
+		expect(net([attempt("refunded")], [back(10_000)])).toBe(0);
 	});
 
 	it("that a bank took after a lost contest is not with the shop", () => {
@@ -39,7 +49,7 @@ describe("the money of an order", () => {
 			Devolvido: 1_000,
 			"Tirado pelo banco": 9_000,
 			"Ainda com a loja": 0,
-			Líquido: 0,
+			"Líquido do provedor": 0,
 		});
 	});
 
@@ -60,21 +70,21 @@ describe("the money of an order", () => {
 			Devolvido: 0,
 			"Ainda com a loja": 10_000,
 			"De outro pagamento, a devolver": 9_000,
-			Líquido: 9_500,
+			"Líquido do provedor": 9_500,
 		});
 		const gone = [both[0] ?? attempt("approved"), { ...both[1], status: "refunded" } as Attempt];
 		expect(figures(gone, [back(9_000, { payment_id: "b", origin: "unwanted" })])).toEqual({
 			Pago: 10_000,
 			Devolvido: 0,
 			"Ainda com a loja": 10_000,
-			Líquido: 9_500,
+			"Líquido do provedor": 9_500,
 		});
 	});
 
 	it("is unknown in what is paid out while the provider told nothing", () => {
 		expect(figures([attempt("approved", { net: null }), attempt("pending")])).toMatchObject({
 			Pago: 10_000,
-			Líquido: null,
+			"Líquido do provedor": null,
 		});
 	});
 });

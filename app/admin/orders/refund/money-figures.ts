@@ -4,7 +4,8 @@ import { DUPLICATE, OUTDATED } from "#core/payments/transition-rules.ts";
 /** Attempts whose money the shop had. */
 const CAME: PaymentAttempt["status"][] = ["approved", "disputed", "refunded", "charged_back"];
 
-const NET = "Líquido";
+/** What went back by other means is not in it: the shop paid that from elsewhere. */
+const NET = "Líquido do provedor";
 
 type Came = Pick<PaymentAttempt, "id" | "status" | "amount" | "net" | "set_aside">;
 type Back = Pick<OrderRefund, "payment_id" | "status" | "origin" | "amount">;
@@ -83,14 +84,18 @@ export function moneyBack(attempts: Came[], refunds: Back[]): [label: string, am
 const isGoing = (status: Back["status"]): boolean =>
 	status === "requested" || status === "in_process";
 
-/** After what went back the way it came; what is contested or lost is not paid out. */
+/**
+ * After what went back the way it came; what is contested or lost is not paid out, nor is what went back whole, but
+ * for what of it went back by other means: the provider knows nothing of that.
+ */
 function netOf(came: Came[], confirmed: Back[]): number | null {
 	const told = came.filter(({ net }) => net !== null);
 	if (told.length === 0) return null;
 	return told.reduce((all, { id, status, net }) => {
-		const back = confirmed.filter(
-			({ payment_id, origin }) => payment_id === id && origin !== "manual",
-		);
-		return status === "approved" ? all + Math.max(0, (net ?? 0) - sum(back)) : all;
+		const back = confirmed.filter(({ payment_id }) => payment_id === id);
+		const byProvider = back.filter(({ origin }) => origin !== "manual");
+		const isPaidOut =
+			status === "approved" || (status === "refunded" && byProvider.length < back.length);
+		return isPaidOut ? all + Math.max(0, (net ?? 0) - sum(byProvider)) : all;
 	}, 0);
 }
