@@ -1,5 +1,4 @@
 import { statfs } from "node:fs/promises";
-import { DatabaseRefused } from "#platform/database/database-refused.ts";
 
 /** To open, the database writes at least one piece of its log, of 16 MB, and what it tidies up. */
 const LEAST_BYTES = 32 * 1024 * 1024;
@@ -9,6 +8,3 @@ export async function lacksRoom(folder: string): Promise<boolean> {
 	const { bavail, bsize } = await statfs(folder);
 	return bavail * bsize < LEAST_BYTES;
 }
-
-export const diskFull = (directory: string): DatabaseRefused =>
-	new DatabaseRefused(`DATA_DIR ${directory} is on a disk that is full; make room there.`);

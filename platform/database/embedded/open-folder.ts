@@ -5,13 +5,14 @@ import { drizzle } from "drizzle-orm/pglite";
 import type { Db } from "#platform/database/database.ts";
 import { beginMaking, checkFolder, damaged, databaseFolder, endMaking } from "./check-folder.ts";
 import { checkRelations, measureRelations } from "./check-relations.ts";
-import { diskFull, lacksRoom } from "./disk-room.ts";
+import { lacksRoom } from "./disk-room.ts";
 import { durableClient } from "./durable-client.ts";
 import { DurableFiles, durableParameters } from "./durable-files.ts";
 import { writeMark } from "./folder-mark.ts";
 import { hearPanics } from "./hear-panics.ts";
 import type { Disk } from "./log-flusher.ts";
 import { syncTree } from "./node-disk.ts";
+import { diskFull } from "./prepare-directory.ts";
 
 export type OpenFolder = {
 	/** Answers when what was committed is on the disk. */

@@ -3,6 +3,7 @@ import { mkdir, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { DatabaseRefused } from "#platform/database/database-refused.ts";
 
+const FULL = "is on a disk that is full; make room there";
 const REASONS: Record<string, string> = {
 	EEXIST: "is a file, or lies below one; name a folder",
 	ENOTDIR: "is a file, or lies below one; name a folder",
@@ -10,9 +11,15 @@ const REASONS: Record<string, string> = {
 	EACCES: "may not be written by this user; give it to the user that runs the shop",
 	EPERM: "may not be written by this user; give it to the user that runs the shop",
 	ENOENT: "cannot be made; make it, or name another folder",
-	ENOSPC: "is on a disk that is full; make room there",
-	EDQUOT: "is on a disk that is full; make room there",
+	ENOSPC: FULL,
+	EDQUOT: FULL,
 };
+
+const refused = (directory: string, reason: string): DatabaseRefused =>
+	new DatabaseRefused(`DATA_DIR ${directory} ${reason}.`);
+
+/** What is said of a folder whose disk has no room. */
+export const diskFull = (directory: string): DatabaseRefused => refused(directory, FULL);
 
 /**
  * Makes the folder when it is missing and proves that it can be written.
@@ -26,7 +33,7 @@ export async function prepareDirectory(directory: string): Promise<void> {
 	} catch (error) {
 		const reason = REASONS[(error as NodeJS.ErrnoException).code ?? ""];
 		if (!reason) throw error;
-		throw new DatabaseRefused(`DATA_DIR ${directory} ${reason}.`);
+		throw refused(directory, reason);
 	} finally {
 		await rm(probe, { force: true }).catch(() => {});
 	}
