@@ -11,6 +11,6 @@ export const isCard = (method: PaymentMethod): method is CardMethod =>
 
 /**
  * Whether the provider can give the money back to who paid (rule payments 18): a boleto may have been paid
- * at a counter, with no account to which it could go.
+ * at a counter, with no account to which it could go. Nobody has chosen a way yet where it is null.
  */
-export const goesBackTheWayItCame = (method: PaymentMethod): boolean => method !== "boleto";
+export const goesBackTheWayItCame = (method: PaymentMethod | null): boolean => method !== "boleto";

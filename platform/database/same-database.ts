@@ -6,23 +6,31 @@ const SERVER = "(select system_identifier::text from pg_control_system())";
 /** Classes of errors of an engine that does not tell which server it is, or not everybody. */
 const UNTOLD = /^(?:42|0A)/;
 
+/** A database by its name and number, and the server it is of; null where that is not told. */
+export type Identity = { name: string; server: string | null };
+
 /**
- * What names the database that is asked: the same of one server, its replicas and what takes its place, and of no
- * other, as far as an engine tells. Throws what asking throws.
+ * What names the database that is asked: the same of one server, its replicas and what takes its place. Throws what
+ * asking throws.
  */
-export async function identityAt(asked: Pick<pg.ClientBase, "query">): Promise<string> {
+export async function identityAt(asked: Pick<pg.ClientBase, "query">): Promise<Identity> {
 	const ask = async (named: string) =>
 		(await asked.query<{ identity: string }>(`select ${named} as identity`)).rows[0]?.identity ??
 		"";
 	const name = await ask(NAME);
 	const server = await ask(SERVER).catch((error: unknown) => {
-		if (UNTOLD.test((error as { code?: string }).code ?? "")) return "";
+		if (UNTOLD.test((error as { code?: string }).code ?? "")) return null;
 		throw error;
 	});
-	return `${name} ${server}`;
+	return { name, server };
 }
 
-async function identityOf(url: string): Promise<string> {
+/** Whether both are one database, as far as they tell. */
+export const isSame = (one: Identity, other: Identity): boolean =>
+	one.name === other.name &&
+	(one.server === null || other.server === null || one.server === other.server);
+
+async function identityOf(url: string): Promise<Identity> {
 	const client = new pg.Client({ connectionString: url });
 	client.on("error", () => {});
 	await client.connect();
@@ -38,7 +46,7 @@ async function identityOf(url: string): Promise<string> {
  * pooler's: what is changed in the one would never be heard of from the other.
  */
 export async function checkSameDatabase(url: string, directUrl: string): Promise<void> {
-	if ((await identityOf(url)) === (await identityOf(directUrl))) return;
+	if (isSame(await identityOf(url), await identityOf(directUrl))) return;
 	throw new DatabaseRefused(
 		"DATABASE_DIRECT_URL leads to another database than DATABASE_URL; both have to name the same one.",
 	);

@@ -150,7 +150,7 @@ function Consequences({
 
 /** How the money goes back. */
 const wayOf = ({ payment_method }: OrderToEnd): string =>
-	payment_method === null || goesBackTheWayItCame(payment_method)
+	goesBackTheWayItCame(payment_method)
 		? "pelo mesmo meio de pagamento."
 		: "que não volta pelo banco: combine com o cliente, devolva por fora e registre no pedido.";
 

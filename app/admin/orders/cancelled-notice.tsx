@@ -19,8 +19,7 @@ export function CancelledNotice({ order }: { order: OrderDetail }) {
 	const kept = order.payment_status === "approved";
 	const due = order.attempts.some((one) => isAwaitingReturn(one) && one.status_detail !== LATE);
 	const late = order.attempts.some((one) => isAwaitingReturn(one) && one.status_detail === LATE);
-	const { payment_method } = order;
-	const byHand = payment_method !== null && !goesBackTheWayItCame(payment_method);
+	const byHand = !goesBackTheWayItCame(order.payment_method);
 	return (
 		<section
 			aria-label="Pedido cancelado"

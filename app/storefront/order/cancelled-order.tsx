@@ -27,8 +27,7 @@ const LATE = new Set(["late", "late_refunded", "late_by_hand", "late_kept", "mis
 export function CancelledOrder({ order }: Props) {
 	const sendsMail = useSendsMail();
 	if (!order.cancelled_at) return null;
-	const { payment_method } = order;
-	const byHand = payment_method !== null && !goesBackTheWayItCame(payment_method);
+	const byHand = !goesBackTheWayItCame(order.payment_method);
 	const why = cancelWords(order);
 	const late = order.events.findLast(
 		({ kind, value }) => kind === "payment" && LATE.has(value ?? ""),

@@ -28,7 +28,7 @@ export const orderCancelled = template("order-cancelled", ({ order, refund }: Ca
 			...(refund > 0
 				? [
 						paragraph(
-							order.payment_method && !goesBackTheWayItCame(order.payment_method)
+							!goesBackTheWayItCame(order.payment_method)
 								? `Vamos devolver ${formatMoney(refund)}. ${BY_AGREEMENT}`
 								: `Vamos devolver ${formatMoney(refund)} pelo mesmo meio de pagamento. ${WHEN_BACK}`,
 						),

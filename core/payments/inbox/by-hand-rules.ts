@@ -15,7 +15,7 @@ export function noWayBack(
 	{ method, approved_at, created_at }: Came,
 	{ now, isAsked }: { now: Date; isAsked: boolean },
 ): NoWayBack | null {
-	if (method && !goesBackTheWayItCame(method)) return "boleto";
+	if (!goesBackTheWayItCame(method)) return "boleto";
 	if (!isAsked) return "no_provider";
 	return method && refundableUntil(method, approved_at ?? created_at) < now ? "too_old" : null;
 }

@@ -2,7 +2,7 @@ import pg from "pg";
 import { HeardClient } from "../heard-client.ts";
 import { createBreaker } from "../outage.ts";
 import { type PoolOptions, ShopPool } from "../postgres-pool.ts";
-import { identityAt } from "../same-database.ts";
+import { identityAt, isSame } from "../same-database.ts";
 import { createReplicaGate } from "./replica-gate.ts";
 
 /** Longer than this a replica is not waited for when it is asked how far it is. */
@@ -56,9 +56,9 @@ export function openReplica(
 			return rows[0]?.at ?? "0/0";
 		},
 		hasReached: async (position) => {
-			// Null of a server that is no replica, or no longer one: what it has is then anybody's guess.
-			isOurs ||= (await identityAt(replica)) === (await identityAt(primary));
+			isOurs ||= isSame(await identityAt(replica), await identityAt(primary));
 			if (!isOurs) throw new Error("a replica of another database");
+			// Null of a server that is no replica, or no longer one: what it has is then anybody's guess.
 			const { rows } = await replica.query<{ reached: boolean | null }>(
 				"select pg_last_wal_replay_lsn() >= $1::pg_lsn and pg_is_in_recovery() as reached",
 				[position],
