@@ -1,11 +1,22 @@
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
-import { type AddressInfo, createServer } from "node:net";
+import { createServer } from "node:net";
 
-/** A port of this machine that nobody listens on. */
+/**
+ * A port of this machine that nobody listens on. Below 32768, where Linux begins to take ports for outgoing
+ * connections: one of those could hold it before the test comes to use it.
+ */
 export async function freePort(): Promise<number> {
-	const server = createServer().listen(0, "127.0.0.1");
-	await once(server, "listening");
-	const { port } = server.address() as AddressInfo;
-	server.close();
-	return port;
+	for (;;) {
+		const port = randomInt(20_000, 32_768);
+		const server = createServer().listen(port, "127.0.0.1");
+		const free = await once(server, "listening").then(
+			() => true,
+			() => false,
+		);
+		if (!free) continue;
+		server.close();
+		await once(server, "close");
+		return port;
+	}
 }
