@@ -1,5 +1,6 @@
 import { once } from "node:events";
-import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { connect, createServer, type Socket } from "node:net";
+import { freePort } from "./free-port.ts";
 
 export type PostgresProxy = {
 	/** As the server's, through the proxy. */
@@ -47,8 +48,9 @@ export async function openPostgresProxy(server: string): Promise<PostgresProxy> 
 		proxy.close();
 		await once(proxy, "close");
 	};
-	await listen(0);
-	const { port } = proxy.address() as AddressInfo;
+	// One that no outgoing connection takes while it is cut.
+	const port = await freePort();
+	await listen(port);
 	const url = new URL(server);
 	url.hostname = "127.0.0.1";
 	url.port = String(port);

@@ -1,4 +1,5 @@
 import { Ban } from "lucide-react";
+import { useState } from "react";
 import { href, Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
@@ -8,12 +9,12 @@ import type { OrderDetail } from "#core/orders/manage/types.ts";
 import { goesBackTheWayItCame } from "#core/orders/method-rules.ts";
 import { isAwaitingReturn, LATE } from "#core/payments/transition-rules.ts";
 import { formatMoney } from "#core/values/money.ts";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { useMay } from "../ui/may.tsx";
 import { useOrderAction } from "./use-order-action.ts";
 
 /** Says of a cancelled order why and when, and how its money stands. */
 export function CancelledNotice({ order }: { order: OrderDetail }) {
-	const { send, busy } = useOrderAction(order.id);
 	const allowed = useMay("money");
 	if (!order.cancelled_at || !order.cancel_reason) return null;
 	const kept = order.payment_status === "approved";
@@ -49,15 +50,47 @@ export function CancelledNotice({ order }: { order: OrderDetail }) {
 							.
 						</p>
 					)}
-					{kept && !due && <p>{formatMoney(order.left.amount)} pagos e não devolvidos.</p>}
+					{kept && !due && (
+						<p>
+							{formatMoney(order.left.amount)} pagos e não devolvidos.
+							{byHand && " Um boleto não volta pelo banco: devolva por fora e registre em Pagamento."}
+						</p>
+					)}
 					{order.payment_status === "refunded" && <p>Valor devolvido ao cliente.</p>}
 				</div>
 			</div>
-			{(kept || due) && !(due && byHand) && allowed && (
-				<Button size="sm" variant="outline" busy={busy} onClick={() => send({ intent: "refund" })}>
-					{due ? "Tentar devolver agora" : "Devolver o valor"}
-				</Button>
-			)}
+			{(kept || due) && !byHand && allowed && <GiveBack order={order} decided={due} />}
 		</section>
+	);
+}
+
+/** Asks before it is decided that money goes back; has what was decided tried again at once. */
+function GiveBack({ order, decided }: { order: OrderDetail; decided: boolean }) {
+	const [asking, setAsking] = useState(false);
+	const { send, busy } = useOrderAction(order.id, () => setAsking(false));
+	const money = formatMoney(order.left.amount);
+	const giveBack = () => send({ intent: "refund" });
+	if (decided) {
+		return (
+			<Button size="sm" variant="outline" busy={busy} onClick={giveBack}>
+				Tentar devolver agora
+			</Button>
+		);
+	}
+	return (
+		<>
+			<Button size="sm" variant="outline" disabled={busy} onClick={() => setAsking(true)}>
+				Devolver o valor
+			</Button>
+			<ConfirmDialog
+				open={asking}
+				onOpenChange={setAsking}
+				title="Devolver o valor"
+				text={`${money} voltam ao cliente pelo mesmo meio de pagamento, e ele é avisado por e-mail. Se já devolveu de outro jeito, cancele aqui e registre em Pagamento.`}
+				action={`Devolver ${money}`}
+				busy={busy}
+				onConfirm={giveBack}
+			/>
+		</>
 	);
 }
