@@ -117,7 +117,7 @@ export function createShop(platform: Platform) {
 	const beside = { payments: payments.forOrders, parcels: ORDER_PARCELS };
 	const shipping = createShipping({ db, outbox, clock, carriers: sending.forOrders.carriers });
 	const { giveLabelsBack } = shipping;
-	const orderAdmin = createOrderAdmin({ db, outbox, giveLabelsBack, ...beside });
+	const orderAdmin = createOrderAdmin({ db, clock, outbox, giveLabelsBack, ...beside });
 	const underWords = PICTURES_UNDER_WORDS;
 	const media = createMedia({ db, files, clock, log, shown: SHOWN_MEDIA, underWords });
 	const support = createSupport({ db, limiter, outbox, ...site });

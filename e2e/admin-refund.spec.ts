@@ -165,3 +165,33 @@ test("a refund decided in another window is looked at before another one goes", 
 	await press(second);
 	await expect(done).toBeVisible();
 });
+
+test("a cancelled order's money goes back only once it was asked and confirmed", async ({
+	page,
+	shop,
+}) => {
+	const email = `cancelado-${Date.now()}@example.com`;
+	const { number } = await buyPaid(shop.address, { product: "meia", email });
+	await open(page, `/admin/pedidos?q=${number}`);
+	const row = rowOf(page, number);
+	await row.getByRole("button", { name: /^Cancelar pedido/ }).click();
+	const dialog = page.getByRole("dialog", { name: "Cancelar pedido" });
+	await dialog.getByLabel("Motivo").selectOption("cliente_desistiu");
+	await dialog.getByLabel(/^Devolver R\$/).uncheck();
+	await dialog.getByRole("button", { name: "Cancelar pedido" }).click();
+	await expect(page.getByText("Pedido cancelado").first()).toBeVisible();
+	await row.getByRole("button", { name: `Detalhes do pedido ${number}` }).click();
+	const notice = page.getByRole("region", { name: "Pedido cancelado" });
+	await expect(notice.getByText(/pagos e não devolvidos/)).toBeVisible();
+	const sure = page.getByRole("alertdialog", { name: "Devolver o valor" });
+	await notice.getByRole("button", { name: "Devolver o valor" }).click();
+	await expect(sure).toContainText("pelo mesmo meio de pagamento");
+	await expectAccessible(page);
+	await sure.getByRole("button", { name: "Cancelar" }).click();
+	await expect(notice.getByText(/pagos e não devolvidos/)).toBeVisible();
+	await notice.getByRole("button", { name: "Devolver o valor" }).click();
+	await sure.getByRole("button", { name: /^Devolver R\$/ }).click();
+	await expect(page.getByText("Valor devolvido").first()).toBeVisible();
+	await expect(sure).toHaveCount(0);
+	await expect(notice.getByText("Valor devolvido ao cliente.")).toBeVisible();
+});

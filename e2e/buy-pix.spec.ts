@@ -69,7 +69,7 @@ test("going back and continuing again changes the same order", async ({ page }) 
 	await expect(page).toHaveTitle(/^Finalizar compra \|/);
 	await expect(page.getByLabel("Nome completo")).toHaveValue("Helena Prado Vasconcelos");
 	await page.getByRole("radio", { name: /Expressa/ }).check({ force: true });
-	await continueToPayment(page);
+	await continueToPayment(page, "Pedido atualizado!");
 	expect(await orderId()).toBe(first);
 	await expect(page.getByRole("definition").filter({ hasText: "R$ 25,00" })).toBeVisible();
 

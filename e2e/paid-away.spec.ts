@@ -158,7 +158,7 @@ test("two tabs of one shopper share one order", async ({ page, context }) => {
 	await open(other, "/checkout");
 	await expect(other.getByText(/ainda não foi pago/)).toBeVisible();
 	await fillInformation(other, email);
-	await continueToPayment(other);
+	await continueToPayment(other, "Pedido atualizado!");
 	expect(await orderOf(other)).toBe(await orderOf(page));
 
 	// Somebody else at the same device makes an order of their own.

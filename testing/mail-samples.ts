@@ -20,6 +20,7 @@ export const order: OrderMail = {
 	address_cep: "01001000",
 	shipping_quote: null,
 	promised_day: null,
+	promise_paid_until: null,
 	customer_address: `Rua ${EVIL}\nSão Paulo`,
 	shipping_method: "standard",
 	payment_method: "pix",

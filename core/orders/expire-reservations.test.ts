@@ -45,6 +45,13 @@ it("an expired order can be continued while there are units, and is told when th
 		payment_status: "pending",
 		stock_state: "reserved",
 	});
+	expect(await test.history(order.id)).toEqual([
+		"created:pendente",
+		"stock:released",
+		"payment:expired",
+		expect.stringMatching(/^changed/),
+		"stock:reserved",
+	]);
 
 	test.wait(HOLD_MS + 1);
 	await test.shop.orders.expireReservations();

@@ -18,7 +18,7 @@ export async function findCheckoutOrder(
 	{ db, clock, payments }: CheckoutDeps,
 	token: string,
 ): Promise<CheckoutOrder | null> {
-	const order = await findOrderByToken({ db, payments }, token);
+	const order = await findOrderByToken({ db, clock, payments }, token);
 	if (!order) return null;
 	const to_check = (await payments.toCheckOf(db, [order.id])).has(order.id);
 	const challenge = !isPaid(order) ? await payments.openChallenge(db, order.id) : null;

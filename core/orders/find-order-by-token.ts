@@ -4,6 +4,7 @@ import type { Db } from "#platform/database/database.ts";
 import { listOrderItems } from "./list-order-items.ts";
 import { markAnalysed } from "./mark-analysed.ts";
 import { markGivenBack } from "./mark-given-back.ts";
+import { promisedAt } from "./open-promise-rules.ts";
 import { eventColumns, pageColumns } from "./order-columns.ts";
 import type { OrderPayments, OrderRefund } from "./payments-port.ts";
 import { order_events, orders } from "./schema.ts";
@@ -19,7 +20,7 @@ export const isOrderToken = (token: string): boolean =>
 
 /** What the order page of this token shows, or null; whoever has the token may see it (rule money 11). */
 export async function findOrderByToken(
-	{ db, payments }: { db: Db; payments: OrderPayments },
+	{ db, clock, payments }: { db: Db; clock: () => Date; payments: OrderPayments },
 	token: string,
 ): Promise<OrderPage | null> {
 	if (!isOrderToken(token)) return null;
@@ -40,6 +41,7 @@ export async function findOrderByToken(
 	const { customer_cpf, user_id, ...shown } = order;
 	return {
 		...shown,
+		...promisedAt(shown, clock()),
 		customer_document: customer_cpf ? maskDocument(customer_cpf) : null,
 		of_account: user_id !== null,
 		given_back: marked?.given_back ?? false,

@@ -55,6 +55,7 @@ export const mailColumns = {
 	customer_address: orders.customer_address,
 	shipping_quote: orders.shipping_quote,
 	promised_day: orders.promised_day,
+	promise_paid_until: orders.promise_paid_until,
 	tracking_code: orders.tracking_code,
 	carrier: orders.carrier,
 };

@@ -35,7 +35,7 @@ export const createOrders = ({
 	checkCart: (request: unknown) => checkCart(db, request),
 	checkCoupon: (request: unknown, from: string | null) =>
 		checkCoupon({ db, clock, limiter }, request, from),
-	findOrderByToken: (token: string) => findOrderByToken({ db, payments }, token),
+	findOrderByToken: (token: string) => findOrderByToken({ db, clock, payments }, token),
 	findCheckoutOrder: (token: string) => findCheckoutOrder({ db, clock, payments }, token),
 	followCheckoutOrder: (token: string) => followCheckoutOrder({ db, clock, payments }, token),
 	findOrderForPayment: (id: string) => findOrderForPayment(db, id),

@@ -214,7 +214,7 @@ async function placeIn(
 	};
 	if (known && !stays) await releaseUnits(tx, held, { orderId: known.id });
 	const order = known
-		? await updateOrder(tx, known.id, content)
+		? await updateOrder(tx, known, content)
 		: await insertOrder(tx, idempotencyKey, buyer, content);
 	if (until && !stays) await reserveLockedUnits(tx, buyable, { orderId: order.id });
 	if (known) {

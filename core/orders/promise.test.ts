@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { dayWords } from "#core/delivery/day-words-rules.ts";
+import { untilWords } from "#core/delivery/promise-rules.ts";
 import { OWN_HAND } from "#core/orders/holds/hold-rules.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { pixOf } from "#testing/pix-of.ts";
@@ -69,6 +71,33 @@ it("promises anew from a payment that comes after the limit", async () => {
 		promise_paid_until = now() - interval '30 days' where id = ${order.id}`);
 	await pixOf(() => test).payOrder(order);
 	expect((await kept(order.id)).day).toBe(day);
+});
+
+it("tells who has not paid until when to pay for the day, and counts it anew once that is over", async () => {
+	const order = await test.place([LINES.bag]);
+	const shown = async () => await test.shop.orders.findOrderByToken(order.token);
+	const { day, until } = await kept(order.id);
+	const limit = new Date(until);
+	expect(await shown()).toMatchObject({ promised_day: day, promise_paid_until: limit });
+	await test.db.execute(sql`update orders set promised_day = promised_day - 30,
+		promise_paid_until = now() - interval '30 days' where id = ${order.id}`);
+	const anew = { promised_day: day, promise_paid_until: limit };
+	expect(await shown()).toMatchObject(anew);
+	expect(await test.shop.orders.findCheckoutOrder(order.token)).toMatchObject({
+		promised_day: day,
+	});
+	expect(await test.shop.orderAdmin.loadOrder(order.id)).toMatchObject(anew);
+	const pix = pixOf(() => test);
+	await pix.payOrder(order);
+	expect(await shown()).toMatchObject({ promised_day: day, promise_paid_until: null });
+	const [received, approved] = await queryRows<{ text: string }>(
+		test.db,
+		sql`select body_text as text from email_outbox where order_id = ${order.id} order by created_at, id`,
+	);
+	const condition = `${dayWords(day)}, se o pagamento for confirmado até ${untilWords(limit)}`;
+	expect(received?.text).toContain(condition);
+	expect(approved?.text).toContain(dayWords(day));
+	expect(approved?.text).not.toContain("se o pagamento");
 });
 
 it("leaves the promise as it was when the payment is in time", async () => {

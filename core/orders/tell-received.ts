@@ -5,6 +5,7 @@ import type { Tx } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
 import type { OrderHold } from "./holds/read-holds.ts";
 import type { OrderMail } from "./mails/order-steps.ts";
+import { promisedAt } from "./open-promise-rules.ts";
 import { queueOrderMail } from "./queue-order-mail.ts";
 
 /** Addresses that e-mails about one order may go to: the first typed and a corrected one. */
@@ -31,7 +32,8 @@ export async function tellReceived(
 	if (told.recipients.includes(email) || told.recipients.length >= MOST_RECIPIENTS) return;
 	const enough = told.ofAddress >= TO_ONE_ADDRESS || told.ofNetwork > OF_ONE_NETWORK;
 	if (hold.standing === "stranger" && enough) return;
-	await queueOrderMail(tx, outbox, order, "order-received");
+	const promised = { ...order, ...promisedAt(order, now) };
+	await queueOrderMail(tx, outbox, promised, "order-received");
 }
 
 type Told = { recipients: string[]; ofAddress: number; ofNetwork: number };

@@ -102,6 +102,8 @@ export type OrderPage = Omit<OrderSummary, "customer_cpf" | "user_id"> &
 		shipping_quote: KeptQuote | null;
 		/** The day on which it arrives at the latest, `2026-11-26`; null of older orders. */
 		promised_day: string | null;
+		/** Until when it is to be paid for that day; null once nothing depends on it. */
+		promise_paid_until: Date | null;
 		/** It was placed by somebody who was signed in. */
 		of_account: boolean;
 		tracking_code: string | null;

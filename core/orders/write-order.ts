@@ -64,7 +64,7 @@ export async function insertOrder(
 /** Writes new content into an unpaid order that stays the same one (rule money 12). */
 export async function updateOrder(
 	tx: Tx,
-	orderId: string,
+	{ id: orderId, stock_state }: Pick<OrderSummary, "id" | "stock_state">,
 	{ form, totals, quote, discountCode, lines, userId, reservedUntil }: OrderContent,
 ): Promise<OrderSummary> {
 	const [order] = await tx
@@ -88,7 +88,11 @@ export async function updateOrder(
 	if (!order) throw new Error("the locked order is gone");
 	await tx.delete(order_items).where(eq(order_items.order_id, orderId));
 	await tx.insert(order_items).values(itemsOf(orderId, lines));
-	await recordEvents(tx, orderId, [{ kind: "changed", data: { total: totals.total } }]);
+	const kept = reservedUntil ? "reserved" : "released";
+	await recordEvents(tx, orderId, [
+		{ kind: "changed", data: { total: totals.total } },
+		...(kept === stock_state ? [] : [{ kind: "stock", value: kept } as const]),
+	]);
 	return order;
 }
 

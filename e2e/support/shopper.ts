@@ -111,9 +111,12 @@ export async function fillAddress(page: Page, over: Partial<typeof SHOPPER> = {}
 	await page.getByLabel("Número", { exact: true }).fill(typed.number);
 }
 
-export async function continueToPayment(page: Page): Promise<void> {
+export async function continueToPayment(
+	page: Page,
+	told = "Pedido criado com sucesso!",
+): Promise<void> {
 	await page.getByRole("button", { name: "Continuar para Pagamento" }).click();
-	await expect(page.getByText("Pedido criado com sucesso!").first()).toBeVisible();
+	await expect(page.getByText(told).first()).toBeVisible();
 	await expect(page.getByRole("heading", { name: "Pagamento", level: 1 })).toBeVisible();
 }
 

@@ -53,7 +53,8 @@ export function CancelledNotice({ order }: { order: OrderDetail }) {
 					{kept && !due && (
 						<p>
 							{formatMoney(order.left.amount)} pagos e não devolvidos.
-							{byHand && " Um boleto não volta pelo banco: devolva por fora e registre em Pagamento."}
+							{byHand &&
+								" Um boleto não volta pelo banco: devolva por fora e registre em Pagamento."}
 						</p>
 					)}
 					{order.payment_status === "refunded" && <p>Valor devolvido ao cliente.</p>}

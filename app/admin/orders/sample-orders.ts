@@ -75,6 +75,7 @@ function detailOf({ id, name, status, paid, lines }: Sample): OrderDetail {
 		...EMPTY_ADDRESS,
 		awaits_pieces: false,
 		promised_day: null,
+		promise_paid_until: null,
 		customer_orders: 1,
 		shipping_method: null,
 		shipping_quote: null,

@@ -2,6 +2,7 @@ import { CopyButton } from "#app/ui/copy-button.tsx";
 import { dayWords } from "#core/delivery/day-words-rules.ts";
 import { shippingOf } from "#core/orders/manage/card-rules.ts";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
+import { ifPaidWords } from "#core/orders/open-promise-rules.ts";
 import type { OrderParcel } from "#core/shipping/list-parcels.ts";
 import { PartFailed } from "../ui/part-failed.tsx";
 import { useKeptOpen } from "../ui/use-kept-open.ts";
@@ -26,6 +27,7 @@ export function ShippingPart({ order, parcels, disabled }: ShippingPartProps) {
 				{order.promised_day && (
 					<Fact label={pickup ? "Pronto a partir de" : "Prometido até"}>
 						{dayWords(order.promised_day)}
+						{ifPaidWords(order.promise_paid_until)}
 					</Fact>
 				)}
 				{pickup && <Fact label="Onde retira">{pickup.address}</Fact>}

@@ -43,7 +43,7 @@ type InformationStepProps = {
 	addresses: SavedAddress[];
 	/** Not of who allowed them already. */
 	offersNews: boolean;
-	onPlaced(order: CheckoutOrder): void;
+	onPlaced(order: CheckoutOrder, anew: boolean): void;
 	/** The order with this token is neither to be changed nor paid: answers whether it is paid, or with the bank. */
 	onClosed(token: string): Promise<boolean>;
 };

@@ -125,9 +125,10 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
 	const nothingHere = ready && checked && empty && order === null && !settled;
 	useLeaveEmpty(nothingHere, atPayment);
 
-	const onPlaced = (placed: CheckoutOrder) => {
-		toast.success("Pedido criado com sucesso!", {
-			description: `Pedido #${orderNumber(placed.id)} criado. Escolha a forma de pagamento.`,
+	const onPlaced = (placed: CheckoutOrder, anew: boolean) => {
+		const number = `#${orderNumber(placed.id)}`;
+		toast.success(anew ? "Pedido atualizado!" : "Pedido criado com sucesso!", {
+			description: `Pedido ${number} ${anew ? "atualizado" : "criado"}. Escolha a forma de pagamento.`,
 			of: ORDER_NEWS,
 		});
 		void navigate(PAYMENT);

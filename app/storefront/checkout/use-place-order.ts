@@ -84,7 +84,8 @@ type PlacingEvents = {
 	onLater(): void;
 	/** Answers whether the order is paid, or with the bank, and so leads away from here. */
 	onClosed(token: string): Promise<boolean>;
-	onPlaced(order: CheckoutOrder): void;
+	/** `anew`: it had been ordered before, and is what was asked for now. */
+	onPlaced(order: CheckoutOrder, anew: boolean): void;
 };
 
 const sayFailed = (description: string): void =>
@@ -127,8 +128,9 @@ export function usePlaceOrder(
 
 	useFetcherAnswer(fetcher.data, (answer) => {
 		if (answer.ok) {
+			const anew = useCheckoutStore.getState().order?.id === answer.order.id;
 			setOrder(answer.order);
-			onPlaced(answer.order);
+			onPlaced(answer.order, anew);
 			return;
 		}
 		const { found, said } = readRefusal(answer);

@@ -2,6 +2,7 @@ import { formatDay, formatMoment } from "#app/ui/format-date.ts";
 import { dayWords } from "#core/delivery/day-words-rules.ts";
 import { deliveryOf } from "#core/delivery/ordered-way-rules.ts";
 import { eventTitle } from "#core/orders/event-titles-rules.ts";
+import { ifPaidWords } from "#core/orders/open-promise-rules.ts";
 import { PAYMENT_METHOD_LABELS, promisesDay } from "#core/orders/rules.ts";
 import type { OrderPage } from "#core/orders/types.ts";
 import type { OwnWay } from "#core/shipping/own-parcels.ts";
@@ -20,9 +21,10 @@ export const OrderFacts = ({ order, way }: { order: OrderPage; way: OwnWay | nul
 function whenWords(order: OrderPage, way: OwnWay | null): string {
 	const arrived = arrivedWords(order, way?.parcels ?? [], formatDay);
 	if (arrived) return arrived;
-	const { promised_day: day, shipping_quote } = order;
+	const { promised_day: day, shipping_quote, promise_paid_until } = order;
 	if (!day) return deliveryOf(order).days;
-	return `${shipping_quote?.pickup ? "retire a partir de" : "chega até"} ${dayWords(day)}`;
+	const when = shipping_quote?.pickup ? "retire a partir de" : "chega até";
+	return `${when} ${dayWords(day)}${ifPaidWords(promise_paid_until)}`;
 }
 
 const Delivery = ({ order, way }: { order: OrderPage; way: OwnWay | null }) => (

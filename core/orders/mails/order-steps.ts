@@ -5,6 +5,7 @@ import { greeting } from "#core/mail/greeting-rules.ts";
 import { plainLines } from "#core/mail/strangers-text-rules.ts";
 import { template } from "#core/mail/template.ts";
 import type { Block, Content } from "#core/mail/types.ts";
+import { ifPaidWords } from "#core/orders/open-promise-rules.ts";
 import {
 	discountLines,
 	NO_PIECES,
@@ -21,6 +22,8 @@ export type OrderMail = OrderSummary & {
 	customer_address: string;
 	shipping_quote: KeptQuote | null;
 	promised_day: string | null;
+	/** Until when it is to be paid for that day. */
+	promise_paid_until: Date | null;
 	tracking_code: string | null;
 	/** Of its boxes after the first, where each travels with a code of its own. */
 	more_codes?: string[];
@@ -82,12 +85,13 @@ const sums = (order: OrderMail): Block => ({
 	],
 });
 
-const shippingOf = (order: OrderMail): [string, string] => {
+const shippingOf = (order: OrderMail, paidUntil: Date | null = null): [string, string] => {
 	const { name, days } = deliveryOf(order);
 	const { promised_day: day, shipping_quote } = order;
 	const when = shipping_quote?.pickup ? "a partir de" : "até";
 	if (!promisesDay(order)) return ["Entrega", name];
-	return ["Entrega", day ? `${name}, ${when} ${dayWords(day)}` : `${name} (${days})`];
+	if (!day) return ["Entrega", `${name} (${days})`];
+	return ["Entrega", `${name}, ${when} ${dayWords(day)}${ifPaidWords(paidUntil)}`];
 };
 
 const delivery = (order: OrderMail): Block => ({
@@ -115,7 +119,7 @@ export const orderReceived = template("order-received", (order: OrderMail) => ({
 		follow(order),
 		itemLines(order),
 		sums(order),
-		{ kind: "facts", rows: [shippingOf(order)] },
+		{ kind: "facts", rows: [shippingOf(order, order.promise_paid_until)] },
 		{ kind: "note", text: REGRET },
 	],
 }));

@@ -7,6 +7,7 @@ import { isUuid } from "#platform/database/is-uuid.ts";
 import { leftToCancel } from "../left-to-cancel.ts";
 import { listOrderItems } from "../list-order-items.ts";
 import { markAnalysed } from "../mark-analysed.ts";
+import { promisedAt } from "../open-promise-rules.ts";
 import { eventColumns, pageColumns } from "../order-columns.ts";
 import type { OrderPayments } from "../payments-port.ts";
 import { order_events, orders } from "../schema.ts";
@@ -20,7 +21,7 @@ export const notesVersion = (notes: string): string => editVersion({ internal_no
  * parts that cannot be read are empty and named in `unread`; without it the first failure is thrown.
  */
 export async function loadOrder(
-	{ db, payments }: { db: Db; payments: OrderPayments },
+	{ db, clock, payments }: { db: Db; clock: () => Date; payments: OrderPayments },
 	id: string,
 	report?: Report,
 ): Promise<OrderDetail | null> {
@@ -65,6 +66,7 @@ export async function loadOrder(
 	const { user_id, ...shown } = order;
 	return {
 		...shown,
+		...promisedAt(order, clock()),
 		notes_version: notesVersion(order.internal_notes),
 		items,
 		events,

@@ -19,7 +19,7 @@ import { noteCustomerAsked, takeFoundPieces, waitForPieces } from "./settle-shor
 import { undoStep } from "./undo-step.ts";
 
 /** Orders as those who run the shop work with them. Who may was checked before. */
-export const createOrderAdmin = (deps: DeskDeps & CancelDeps) => ({
+export const createOrderAdmin = (deps: DeskDeps & CancelDeps & { clock: () => Date }) => ({
 	listOrders: (query: OrderQuery) => listOrders(deps, query),
 	/** The latest orders placed with this e-mail. */
 	listCustomerOrders: (email: string) => listCustomerOrders(deps, customerKey(email)),

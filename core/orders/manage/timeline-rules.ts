@@ -43,7 +43,7 @@ const REACHED: Record<OrderStatus, number> = {
 const SHOP_TITLES: Record<string, string> = {
 	"stock:released": "Unidades devolvidas ao estoque",
 	"stock:returned": "Unidades devolvidas ao estoque",
-	"stock:reserved": "Unidades reservadas de novo",
+	"stock:reserved": "Unidades reservadas",
 	"stock:missing": "Sem unidades no estoque para este pedido",
 	"stock:found": "Peças achadas para este pedido",
 	"stock:waiting": "Esperando reposição das peças",
@@ -108,7 +108,11 @@ const SHOP_ITSELF = "loja";
 const text = (value: unknown): string | null =>
 	typeof value === "string" && value !== "" ? value : null;
 
-function titleOf({ kind, value, data }: DeskEvent): string | null {
+const isReserved = ({ kind, value }: DeskEvent): boolean =>
+	kind === "stock" && value === "reserved";
+
+function titleOf({ kind, value, data }: DeskEvent, again: boolean): string | null {
+	if (again) return "Unidades reservadas de novo";
 	const own = SHOP_TITLES[`${kind}:${value}`] ?? SHOP_TITLES[kind];
 	if (own) return own;
 	if (kind !== "undone") return eventTitle({ kind, value });
@@ -167,12 +171,14 @@ export function orderTimeline(
 		};
 	});
 	const shown = new Set(STEPS.slice(0, reached).map(([status]) => stepEvents.get(status)?.id));
-	const others = events.flatMap((event): TimelineEntry[] => {
+	/** The first time that units were given back: what is kept later is kept again. */
+	const released = events.findIndex(({ kind, value }) => kind === "stock" && value === "released");
+	const others = events.flatMap((event, index): TimelineEntry[] => {
 		if (event.kind === "created" || shown.has(event.id)) return [];
 		const title =
 			event.kind === "status"
 				? `Status alterado para ${statusLabel(event.value as OrderStatus, collected) ?? event.value}`
-				: titleOf(event);
+				: titleOf(event, isReserved(event) && released !== -1 && released < index);
 		const at = event.created_at;
 		return title ? [{ key: `${event.id}`, title, detail: detailOf(event), at, step: false }] : [];
 	});

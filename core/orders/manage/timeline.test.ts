@@ -39,3 +39,20 @@ it.each([
 		expect(told.find(({ key }) => key === "1")).toMatchObject({ title, detail });
 	},
 );
+
+it("what is kept for the first time is not kept again", () => {
+	const event = (id: number, value: string) => ({
+		...{ id, kind: "stock", value, data: {}, actor: "loja" },
+		created_at: new Date(AT.getTime() + id),
+	});
+	const titles = orderTimeline(ORDER, [
+		event(1, "reserved"),
+		event(2, "released"),
+		event(3, "reserved"),
+	]).map(({ title }) => title);
+	expect(titles.slice(1, 4)).toEqual([
+		"Unidades reservadas",
+		"Unidades devolvidas ao estoque",
+		"Unidades reservadas de novo",
+	]);
+});

@@ -88,6 +88,8 @@ export type OrderDetail = Omit<OrderSummary, "user_id" | "shipping_method"> &
 		shipping_quote: KeptQuote | null;
 		/** The day on which it was promised at the latest. */
 		promised_day: string | null;
+		/** Until when it is to be paid for that day; null once nothing depends on it. */
+		promise_paid_until: Date | null;
 		tracking_code: string | null;
 		carrier: string | null;
 		internal_notes: string;
