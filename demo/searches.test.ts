@@ -51,7 +51,13 @@ describe("a shopper's words", () => {
 	it("says what it put right, and what nobody has", async () => {
 		expect((await search("jalleco preto")).understood.corrected).toBe("jaleco preto");
 		expect((await search("jaleco infantil")).understood.missing).toEqual(["infantil"]);
-		expect((await search("jaleco")).understood).toEqual({ corrected: null, missing: [] });
+		expect((await search("jaleco")).understood).toEqual({
+			corrected: null,
+			missing: [],
+			price: null,
+		});
+		// A description that says "não amarela" makes nothing yellow.
+		expect((await search("jaleco amarelo")).understood.missing).toEqual(["amarelo"]);
 	});
 
 	it("puts what can be bought before what is sold out", async () => {
@@ -72,6 +78,39 @@ describe("a shopper's words", () => {
 			]);
 		expect((await search("scrub em oferta")).total).toBeGreaterThan(20);
 		await db.execute(sql`update produtos set preco_promocional = null where sku = 'RQ-JF-001'`);
+	});
+
+	it.each([
+		["jaleco até 250", /^Jaleco/, 0, 250],
+		["scrubs femininos por menos de R$ 200", /Scrub/, 0, 200],
+		["jaleco acima de 300", /^Jaleco/, 300, Infinity],
+		["entre 50 e 100 reais", /./, 50, 100],
+		["jaleko até 250", /^Jaleco/, 0, 250],
+	])("%s costs so much", async (q, names, from, to) => {
+		const { products, total, understood } = await search(q);
+		expect(total).toBeGreaterThan(0);
+		expect(understood.price).toMatchObject({ met: true });
+		expect(products[0]?.nome).toMatch(names);
+		for (const { preco } of products) {
+			expect(preco).toBeGreaterThanOrEqual(from * 100);
+			expect(preco).toBeLessThanOrEqual(to * 100);
+		}
+	});
+
+	it("shows any price where nothing costs so little, and says so", async () => {
+		const { total, understood } = await search("jaleco até 5 reais");
+		expect(total).toBe((await search("jaleco")).total);
+		expect(understood.price).toEqual({ span: { from: null, to: 5 }, met: false });
+		expect((await search("asdfgh até 100")).total).toBe(0);
+	});
+
+	it.each([
+		["jaleco xxl", "jaleco xg"],
+		["jaleco 3xl", "jaleco exg"],
+	])("finds by %s what %s finds", async (elsewhere, here) => {
+		const { total, understood } = await search(elsewhere);
+		expect(understood).toEqual((await search(here)).understood);
+		expect(total).toBe((await search(here)).total);
 	});
 
 	it("offers completions, categories and products while somebody types", async () => {

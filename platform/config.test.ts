@@ -54,6 +54,18 @@ test("a wrong variable is named in one sentence", () => {
 	expect(() => parseConfig({ SMTP_URL: "smtp://mail" })).toThrow("MAIL_FROM");
 });
 
+test.each([
+	"https://loja.example/loja",
+	"https://loja.example/?a=1",
+	"https://ana@loja.example",
+	"ftp://loja.example",
+	"loja.example",
+])("the shop stands at the root of an address, so that %s is none", (PUBLIC_URL) => {
+	expect(() => parseConfig({ PUBLIC_URL, SANDBOX_PAYMENTS: "1" })).toThrow(
+		/^PUBLIC_URL is not an address such as https:\/\/loja\.example/,
+	);
+});
+
 test("the address people use has no slash at its end", () => {
 	expect(
 		parseConfig({ PUBLIC_URL: "https://loja.example/", SANDBOX_PAYMENTS: "1" }).publicUrl,

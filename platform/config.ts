@@ -17,6 +17,7 @@ import {
 	missingSetting,
 	readSettings,
 } from "./payments/mercado-pago/settings.ts";
+import { isOrigin, isPublic } from "./public-url.ts";
 import { readWatchSettings, WATCH_VARIABLES, type WatchSettings } from "./watch/settings.ts";
 
 const flag = z
@@ -28,7 +29,10 @@ const url = (what: string) => z.url(`is not ${what}`);
 const environment = z.object({
 	PORT: z.coerce.number("is not a port number").int().min(0).max(65_535).default(3000),
 	HOST: z.string().default("127.0.0.1"),
-	PUBLIC_URL: url("an address such as https://loja.example").optional(),
+	PUBLIC_URL: z
+		.string()
+		.refine(isOrigin, "is not an address such as https://loja.example, without a path")
+		.optional(),
 	DATA_DIR: z.string().min(1).default("./data"),
 	DEMO: flag.optional(),
 	DATABASE_URL: z
@@ -130,14 +134,6 @@ export type Config = {
 	trustProxy: boolean;
 	logLevel: "debug" | "info" | "warn" | "error" | "silent";
 };
-
-/** Reached by strangers over the internet: by https, under a name that is not this machine's. */
-function isPublic(address: string | undefined): boolean {
-	if (!address) return false;
-	const { protocol, hostname } = new URL(address);
-	const local = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
-	return protocol === "https:" && !local && !hostname.endsWith(".localhost");
-}
 
 /** What else a set variable needs, as a sentence; null when nothing is missing. */
 function halfConfigured(e: z.infer<typeof environment>): string | null {

@@ -68,6 +68,7 @@ export async function start(
 	await platform.jobs.start();
 	shop.catalog.kept.follow(app.changes);
 	void shop.catalog.prepareSearch();
+	void shop.system.backups.tellOfFolder();
 	answer = app.fetch;
 	opened.resolve();
 	await tellSetupCode(shop);

@@ -59,7 +59,8 @@ export const kindTests = (index: ProductIndex, filters: Filters, families: Famil
 		filters.specialties.some((chosen) => specialties.includes(chosen)),
 });
 
-function priceTest(span: PriceSpan | null, now: Date): Test<ShelvedProduct> {
+/** Whether a product's price of `now` is one of the span; any is of none. */
+export function priceTest(span: PriceSpan | null, now: Date): Test<ShelvedProduct> {
 	if (!span) return always;
 	const from = (span.from ?? 0) * CENTAVOS;
 	// A price of R$ 300,90 is "até R$ 300" to nobody.

@@ -1,3 +1,5 @@
+import type { PriceSpan } from "#core/catalog/filters/filter-rules.ts";
+import { priceTest } from "./filter-rules.ts";
 import type { Coded } from "./find-codes.ts";
 import {
 	byBeginnings,
@@ -24,7 +26,9 @@ import {
 
 /** What is looked for. */
 export type Asked = {
+	/** Without what it says of the price. */
 	q: string;
+	price: PriceSpan | null;
 	coded: Coded;
 	/** What a product has to be besides; null for anything. */
 	test: ((product: ShelvedProduct) => boolean) | null;
@@ -46,21 +50,39 @@ const NOTHING: Outcome = { found: null, slots: [], understood: AS_ASKED };
 
 /**
  * What a query in a shopper's words finds (rules search 1 to 5); without words everything.
- * "Jaleco em promoção" is a coat whose price is reduced now; while none is, the word is one like others.
+ * What was asked for at a price has it; where nothing does, it is shown at any price, and that is said.
  */
 export function find(shelf: Shelf, asked: Asked): Outcome {
+	const { price: span } = asked;
+	if (!span) return findAtAnyPrice(shelf, asked);
+	const hasIt = priceTest(span, shelf.index.now);
+	const told = (outcome: Outcome, met: boolean): Outcome => ({
+		...outcome,
+		understood: { ...outcome.understood, price: { span, met } },
+	});
+	const within = findAtAnyPrice(shelf, narrowed(asked, hasIt));
+	if (within.found) return told(within, true);
+	const dearer = findAtAnyPrice(shelf, asked);
+	return dearer.found ? told(dearer, false) : dearer;
+}
+
+/** "Jaleco em promoção" is a coat whose price is reduced now; while none is, the word is one like others. */
+function findAtAnyPrice(shelf: Shelf, asked: Asked): Outcome {
 	if (asked.q === "") return findAll(shelf, asked);
 	const q = withoutBargain(asked.q);
 	if (q !== null) {
 		const { now } = shelf.index;
-		const test = (product: ShelvedProduct) =>
-			isPromoted(product, now) && (asked.test?.(product) ?? true);
-		const reduced = { ...asked, q, test };
+		const reduced = narrowed({ ...asked, q }, (product) => isPromoted(product, now));
 		const outcome = q === "" ? findAll(shelf, reduced) : findWords(shelf, reduced);
 		if (outcome.found) return outcome;
 	}
 	return findWords(shelf, asked);
 }
+
+const narrowed = (asked: Asked, isSo: (product: ShelvedProduct) => boolean): Asked => ({
+	...asked,
+	test: (product) => isSo(product) && (asked.test?.(product) ?? true),
+});
 
 const findAll = ({ index }: Shelf, asked: Asked): Outcome => ({
 	...NOTHING,
@@ -89,7 +111,7 @@ function findCorrected({ index, words }: Shelf, asked: Asked): Outcome | null {
 	if (!corrected) return null;
 	const slots = slotsOf(corrected, words);
 	const found = firstFound(index, asked, plainWays(index, corrected, slots));
-	return found && { found, slots, understood: { corrected, missing: [] } };
+	return found && { found, slots, understood: { ...AS_ASKED, corrected } };
 }
 
 /**
@@ -108,7 +130,7 @@ function findRest({ index }: Shelf, asked: Asked, slots: Slot[]): Outcome | null
 		() => byDescription(index, kept, thing),
 		() => byMost(index, kept, thing),
 	]);
-	return found && { found, slots: kept, understood: { corrected: null, missing } };
+	return found && { found, slots: kept, understood: { ...AS_ASKED, missing } };
 }
 
 type Way = () => Match | null;

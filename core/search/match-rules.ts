@@ -1,4 +1,5 @@
-import { foldText } from "#core/values/fold-rules.ts";
+import { COLOUR_FAMILIES } from "#core/catalog/filters/colour-family-rules.ts";
+import { foldText, isEmptyWord, rootOf } from "#core/values/fold-rules.ts";
 import { type Bits, hasBit, isEmpty } from "./product-index/bit-set.ts";
 import type { ProductIndex } from "./product-index/product-index.ts";
 import {
@@ -131,11 +132,26 @@ export const byMost = (index: ProductIndex, slots: Slot[], thing: Slot | null): 
 		thing,
 	);
 
-/** Of each slot whether anything on sale has it, and whether in its name. */
+/** What a colour is called; others stand for themselves. */
+const COLOUR_ROOTS = new Set(
+	COLOUR_FAMILIES.flatMap(({ label }) => foldText(label).split(" "))
+		.filter((word) => !isEmptyWord(word))
+		.map(rootOf),
+);
+const isColour = ({ typed }: Slot): boolean => COLOUR_ROOTS.has(rootOf(typed));
+
+/**
+ * Of each slot whether anything on sale has it, and whether in its name. Nothing is yellow because its description
+ * says that it does not turn yellow.
+ */
 export function slotsThere(index: ProductIndex, slots: Slot[]) {
 	const isThere = (places: Bits) => !isEmpty(index.taken(places));
 	return slots.map((slot) => {
 		const { any } = hitsOf(index, slot);
-		return { slot, isThere: isThere(any.all), isNamed: isThere(any.name) };
+		return {
+			slot,
+			isThere: isThere(isColour(slot) ? any.doc : any.all),
+			isNamed: isThere(any.name),
+		};
 	});
 }

@@ -13,6 +13,7 @@ import { type Asked, find, type Shelf } from "./find-words-rules.ts";
 import type { KeptAnswers } from "./kept-answers.ts";
 import type { createLexicon } from "./lexicon.ts";
 import { pageOf } from "./page-rules.ts";
+import { priceMeant } from "./price-words-rules.ts";
 import { listBits } from "./product-index/bit-set.ts";
 import type { ProductIndex } from "./product-index/product-index.ts";
 import type { Slot, Understood } from "./understand-rules.ts";
@@ -47,13 +48,14 @@ export async function searchProducts(
 ): Promise<SearchListing> {
 	const words = await lexicon.now();
 	const categories = query.categoria ? await categoriesUnder(storefront, query.categoria) : null;
-	const coded = await findCodes(storefront, query.q);
+	const { q, price } = priceMeant(query.q) ?? { q: query.q, price: null };
+	const coded = await findCodes(storefront, q);
 	// Nothing waits from here on until the page is known: places are those of one moment.
 	const index = await upToDate();
 	const { ids, slots, ...page } = answers.get(
 		{ index, words },
 		JSON.stringify([query, categories, coded]),
-		() => answer({ index, words }, query, { q: query.q, coded, test: categoryTest(categories) }),
+		() => answer({ index, words }, query, { q, price, coded, test: categoryTest(categories) }),
 	);
 	return {
 		products: await showCards(
@@ -77,16 +79,12 @@ function categoryTest(ids: string[] | null): Asked["test"] {
 }
 
 /** The page of what was found that meets the filters, and what else can be chosen. */
-function answer(
-	shelf: Shelf,
-	{ q, filtros, pagina, ...query }: ListingQuery,
-	asked: Asked,
-): Answer {
+function answer(shelf: Shelf, { filtros, pagina, ...query }: ListingQuery, asked: Asked): Answer {
 	const { found, slots, understood } = find(shelf, asked);
 	if (!found) return { ...NOTHING, slots, understood };
 	const { index, words } = shelf;
 	// Without words the newest are the most relevant.
-	const ordem = q === "" && query.ordem === "relevancia" ? "recentes" : query.ordem;
+	const ordem = asked.q === "" && query.ordem === "relevancia" ? "recentes" : query.ordem;
 	const { met, facets } = narrow(index, listBits(found.places), filtros, words.families);
 	return {
 		...pageOf(index, met, { ordem, pagina }, found.rank),

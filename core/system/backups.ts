@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
-import { listBackups } from "#platform/backup/backup-folder.ts";
+import { listBackups, openBackupFolder } from "#platform/backup/backup-folder.ts";
 import { dumpDatabase } from "#platform/backup/dump-database.ts";
 import { keepBackup } from "#platform/backup/keep-backup.ts";
 import { shopFiles } from "#platform/backup/shop-files.ts";
@@ -41,6 +41,17 @@ export function createBackups({ db, files, config, jobs, log, clock }: Deps) {
 				now: clock(),
 			});
 			log.info({ path, removed, missing }, "backup made");
+		},
+
+		/** Says at the start, not at night, that a folder of its own cannot take any. Never throws: a shop sells without. */
+		async tellOfFolder(): Promise<void> {
+			if (!config.backupDir) return;
+			await openBackupFolder(folder).catch((error: unknown) =>
+				log.error(
+					{ error, folder },
+					"BACKUP_DIR cannot be written: no backup is made until it can",
+				),
+			);
 		},
 
 		/** Has one made in a moment. False when one is waiting already. */

@@ -1,4 +1,4 @@
-import { readdir, rm, stat } from "node:fs/promises";
+import { access, constants, mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 
 const BACKUP = /^requinte-\d{4}-\d{2}-\d{2}-\d{2}-\d{2}-\d{2}\.tar\.gz(\.sealed)?$/;
@@ -15,6 +15,12 @@ const momentOf = (name: string): Date => {
 	const [y, m, d, h, min, s] = name.match(/\d+/g) ?? [];
 	return new Date(`${y}-${m}-${d}T${h}:${min}:${s}Z`);
 };
+
+/** Makes the folder where there is none. Throws what the system says where nothing can be written into it. */
+export async function openBackupFolder(folder: string): Promise<void> {
+	await mkdir(folder, { recursive: true });
+	await access(folder, constants.W_OK);
+}
 
 /** The backups in a folder, newest first; none when there is no folder. Files of other names are nobody's business here. */
 export async function listBackups(folder: string): Promise<KeptBackup[]> {
