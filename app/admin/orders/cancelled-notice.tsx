@@ -87,7 +87,7 @@ function GiveBack({ order, decided }: { order: OrderDetail; decided: boolean }) 
 				open={asking}
 				onOpenChange={setAsking}
 				title="Devolver o valor"
-				text={`${money} voltam ao cliente pelo mesmo meio de pagamento, e ele é avisado por e-mail. Se já devolveu de outro jeito, cancele aqui e registre em Pagamento.`}
+				text={`${money} voltam ao cliente pelo mesmo meio de pagamento, e não há como desfazer. Se já devolveu de outro jeito, cancele aqui e registre em Pagamento.`}
 				action={`Devolver ${money}`}
 				busy={busy}
 				onConfirm={giveBack}

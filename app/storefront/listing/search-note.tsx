@@ -7,7 +7,7 @@ type SearchNoteProps = { q: string; understood: Understood };
 
 /** What was made of the words, where they were not found as they were typed or say a price. */
 export function SearchNote({ q, understood: { corrected, missing, price } }: SearchNoteProps) {
-	const put = [corrected, price && spanWords(price.span)].filter(Boolean).join(" ");
+	const put = [corrected, price?.met && spanWords(price.span)].filter(Boolean).join(" ");
 	if (!corrected && missing.length === 0 && !price) return null;
 	return (
 		<div role="status" className="-mt-3 pb-6">
