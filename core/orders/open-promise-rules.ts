@@ -10,16 +10,17 @@ export type Promised = { promised_day: Day | null; promise_paid_until: Date | nu
 type Ordered = Promised & {
 	status: OrderStatus;
 	payment_status: PaymentStatus;
+	cancelled_at: Date | null;
 	shipping_quote: KeptQuote | null;
 };
 
 /**
  * What an order promises at `now` (rule delivery 10): one that waits for its payment a later day once the limit it
- * was promised for is over. What is paid, or goes on without, keeps its day on no condition.
+ * was promised for is over. What is paid, goes on without or was given up keeps its day on no condition.
  */
 export function promisedAt(order: Ordered, now: Date): Promised {
 	const { promised_day, promise_paid_until, shipping_quote } = order;
-	if (isPaid(order) || order.status !== "pendente") {
+	if (isPaid(order) || order.cancelled_at || order.status !== "pendente") {
 		return { promised_day, promise_paid_until: null };
 	}
 	const late = promise_paid_until && shipping_quote && promise_paid_until <= now;

@@ -100,6 +100,17 @@ it("tells who has not paid until when to pay for the day, and counts it anew onc
 	expect(approved?.text).not.toContain("se o pagamento");
 });
 
+it("promises nothing anew to an order that was given up", async () => {
+	const order = await test.place([LINES.bag]);
+	await test.db.execute(sql`update orders set promised_day = '2020-01-02',
+		promise_paid_until = now() - interval '30 days' where id = ${order.id}`);
+	await test.shop.orders.cancelOwnOrder(order.token);
+	expect(await test.shop.orderAdmin.loadOrder(order.id)).toMatchObject({
+		promised_day: "2020-01-02",
+		promise_paid_until: null,
+	});
+});
+
 it("leaves the promise as it was when the payment is in time", async () => {
 	const order = await test.place([LINES.bag]);
 	await test.db.execute(sql`update orders set promise_paid_until = now() + interval '1 day',
