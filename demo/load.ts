@@ -5,7 +5,7 @@ import { consents, customers } from "#core/customers/schema.ts";
 import { order_events, order_items, orders } from "#core/orders/schema.ts";
 import { payments } from "#core/payments/schema.ts";
 import { stock_ledger } from "#core/stock/schema.ts";
-import type { Db } from "#platform/database/database.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
 import { withPatience } from "#platform/database/patience.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { customers as demoCustomers } from "./catalogue/customers.ts";
@@ -22,7 +22,7 @@ const SEED = 20_261;
 const OPENED_DAYS_AGO = 90;
 
 /** True while nothing was ever sold, set or catalogued here. */
-export async function isEmptyShop(db: Db): Promise<boolean> {
+export async function isEmptyShop(db: Db | Tx): Promise<boolean> {
 	const rows = await queryRows<{ empty: boolean }>(
 		db,
 		sql`select not exists (select 1 from site_settings) and not exists (select 1 from produtos)
@@ -32,7 +32,7 @@ export async function isEmptyShop(db: Db): Promise<boolean> {
 }
 
 /**
- * Fills an empty database with the demonstration shop, all or nothing, telling each step.
+ * Fills an empty database with the demonstration shop, all or nothing, telling each step; does nothing in another one.
  * (rule newcomer 1)
  */
 export const loadDemo = (db: Db, now: Date, tell: (step: string) => void): Promise<void> =>
@@ -41,6 +41,9 @@ export const loadDemo = (db: Db, now: Date, tell: (step: string) => void): Promi
 async function load(db: Db, now: Date, tell: (step: string) => void): Promise<void> {
 	const chance = createChance(SEED);
 	await db.transaction(async (tx) => {
+		// Of several processes that start at once the first one loads it; the others find it loaded.
+		await tx.execute(sql`select pg_advisory_xact_lock(hashtext('demonstração'))`);
+		if (!(await isEmptyShop(tx))) return;
 		tell("catálogo");
 		const variations = await loadCatalogue(tx, now, chance);
 		tell("páginas, banners e aparência");

@@ -55,6 +55,44 @@ test("a wrong variable is named in one sentence", () => {
 });
 
 test.each([
+	["DATABASE_URL", "postgres://loja:p/w@127.0.0.1/loja"],
+	["DATABASE_URL", "postgres://loja:p@ss/w#rd@127.0.0.1/loja"],
+	["DATABASE_URL", "postgres://loja:p@ss?w@127.0.0.1/loja"],
+	["DATABASE_DIRECT_URL", "postgres://loja:a#b@127.0.0.1/loja"],
+	["DATABASE_REPLICA_URL", "postgres://loja:a#b@127.0.0.1/loja"],
+	["SMTP_URL", "smtp://loja:s3nh#a@smtp.example:587"],
+	["SMTP_URL", "smtp://loja:s3nh/a@smtp.example:587"],
+])("a password in %s is escaped, or nothing of it is said", (name, value) => {
+	const wrong = () => parseConfig({ [name]: value, AUTH_SECRET: "s".repeat(32) });
+	expect(wrong).toThrow(
+		/^\w+(?:\.0)? is not an? (?:postgres|smtp):\/\/ address; .* are written %2F/,
+	);
+	expect(wrong).not.toThrow(/s3nh|p@ss|p\/w|a#b/);
+});
+
+test.each([
+	["PORT", "0x50"],
+	["PORT", "70000"],
+	["MAIL_FROM", "abc"],
+	["MAIL_FROM", "a b c"],
+	["S3_BUCKET", "bad bucket/"],
+])("%s is not %j", (name, value) => {
+	expect(() => parseConfig({ SMTP_URL: "smtp://mail", [name]: value })).toThrow(`${name} is not`);
+});
+
+test("addresses stand as browsers write them", () => {
+	const of = (PUBLIC_URL: string) => parseConfig({ PUBLIC_URL, SANDBOX_PAYMENTS: "1" }).publicUrl;
+	expect(of("https://Loja.Example:443/")).toBe("https://loja.example");
+	expect(of("http://loja.example:8080")).toBe("http://loja.example:8080");
+	expect(() =>
+		parseConfig({
+			DATABASE_URL: "postgres:///loja?host=/var/run/postgresql",
+			AUTH_SECRET: "s".repeat(32),
+		}),
+	).not.toThrow();
+});
+
+test.each([
 	"https://loja.example/loja",
 	"https://loja.example/?a=1",
 	"https://ana@loja.example",
@@ -82,10 +120,10 @@ test.each<[Record<string, string>, string]>([
 	[{ S3_ENDPOINT: "https://s3.example" }, "S3_BUCKET is required with S3_ENDPOINT."],
 	[{ S3_ACCESS_KEY_ID: "x" }, "S3_BUCKET is required with S3_ACCESS_KEY_ID."],
 	[
-		{ S3_BUCKET: "x", S3_ACCESS_KEY_ID: "x" },
+		{ S3_BUCKET: "loja", S3_ACCESS_KEY_ID: "x" },
 		"S3_SECRET_ACCESS_KEY is required with S3_ACCESS_KEY_ID.",
 	],
-	[{ S3_BUCKET: "x", S3_SECRET_ACCESS_KEY: "x" }, "S3_ACCESS_KEY_ID is required with"],
+	[{ S3_BUCKET: "loja", S3_SECRET_ACCESS_KEY: "x" }, "S3_ACCESS_KEY_ID is required with"],
 	[
 		{ MERCADOPAGO_PUBLIC_KEY: "x" },
 		"MERCADOPAGO_ACCESS_TOKEN is required with MERCADOPAGO_PUBLIC_KEY.",
@@ -105,7 +143,7 @@ test.each<[Record<string, string>, string]>([
 
 test.each<Record<string, string>>([
 	TOKEN,
-	{ S3_BUCKET: "x" },
+	{ S3_BUCKET: "loja" },
 	{ PUBLIC_URL: "https://localhost:8443" },
 	{ PUBLIC_URL: "http://127.0.0.1:3000", TRUST_PROXY: "1" },
 	{ ...PUBLIC, SANDBOX_PAYMENTS: "1", TRUST_PROXY: "1" },

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isPublic } from "./addresses.ts";
 import {
 	MELHOR_ENVIO_VARIABLES,
 	type MelhorEnvioSettings,
@@ -17,51 +18,31 @@ import {
 	missingSetting,
 	readSettings,
 } from "./payments/mercado-pago/settings.ts";
-import { isOrigin, isPublic } from "./public-url.ts";
+import { address, bucket, flag, origin, port, postgres, sender, smtp } from "./settings-fields.ts";
 import { readWatchSettings, WATCH_VARIABLES, type WatchSettings } from "./watch/settings.ts";
 
-const flag = z
-	.enum(["0", "1", "true", "false"], "use 0 or 1")
-	.transform((value) => value === "1" || value === "true");
-
-const url = (what: string) => z.url(`is not ${what}`);
-
 const environment = z.object({
-	PORT: z.coerce.number("is not a port number").int().min(0).max(65_535).default(3000),
+	PORT: port.default(3000),
 	HOST: z.string().default("127.0.0.1"),
-	PUBLIC_URL: z
-		.string()
-		.refine(isOrigin, "is not an address such as https://loja.example, without a path")
-		.optional(),
+	PUBLIC_URL: origin.optional(),
 	DATA_DIR: z.string().min(1).default("./data"),
 	DEMO: flag.optional(),
-	DATABASE_URL: z
-		.string()
-		.regex(/^postgres(ql)?:\/\//, "is not a postgres:// address")
-		.optional(),
-	DATABASE_DIRECT_URL: z
-		.string()
-		.regex(/^postgres(ql)?:\/\//, "is not a postgres:// address")
-		.optional(),
+	DATABASE_URL: postgres.optional(),
+	DATABASE_DIRECT_URL: postgres.optional(),
 	DATABASE_REPLICA_URL: z
 		.string()
 		.transform((value) => value.trim().split(/\s+/))
-		.pipe(
-			z.array(z.string().regex(/^postgres(ql)?:\/\//, "is not a list of postgres:// addresses")),
-		)
+		.pipe(z.array(postgres))
 		.optional(),
 	LEAVE_SECONDS: z.coerce.number("is not a number of seconds").int().min(0).max(60).default(0),
 	DATABASE_WAIT: z.coerce.number("is not a number of seconds").int().min(0).max(3600).default(60),
-	S3_ENDPOINT: url("an address").optional(),
-	S3_BUCKET: z.string().optional(),
+	S3_ENDPOINT: address.optional(),
+	S3_BUCKET: bucket.optional(),
 	S3_REGION: z.string().default("us-east-1"),
 	S3_ACCESS_KEY_ID: z.string().optional(),
 	S3_SECRET_ACCESS_KEY: z.string().optional(),
-	SMTP_URL: z
-		.string()
-		.regex(/^smtps?:\/\//, "is not an smtp:// address")
-		.optional(),
-	MAIL_FROM: z.string().optional(),
+	SMTP_URL: smtp.optional(),
+	MAIL_FROM: sender.optional(),
 	...MERCADO_PAGO_VARIABLES,
 	...CDN_VARIABLES,
 	...CEP_VARIABLES,
@@ -172,9 +153,6 @@ function halfConfigured(e: z.infer<typeof environment>): string | null {
 	return null;
 }
 
-const withoutSlash = (address: string): string =>
-	address.endsWith("/") ? withoutSlash(address.slice(0, -1)) : address;
-
 /**
  * Reads the configuration once. Empty variables count as absent.
  * Throws `ConfigurationError` naming the first wrong variable.
@@ -199,7 +177,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
 	return {
 		port: e.PORT,
 		host: e.HOST,
-		publicUrl: e.PUBLIC_URL && withoutSlash(e.PUBLIC_URL),
+		publicUrl: e.PUBLIC_URL,
 		dataDir: e.DATA_DIR,
 		demo: e.DEMO ?? !e.DATABASE_URL,
 		databaseUrl: e.DATABASE_URL,

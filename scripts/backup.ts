@@ -1,21 +1,32 @@
+import { stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
 import { BACKUP_SCOPE } from "#core/system/backup-scope-rules.ts";
 import { keepAuthSecret } from "#platform/auth-secret.ts";
 import { backupName } from "#platform/backup/backup-folder.ts";
+import { BackupRefused } from "#platform/backup/backup-refused.ts";
 import { makeBackup } from "#platform/backup/make-backup.ts";
 import { dumpShop } from "#platform/backup/open-source.ts";
 import { shopFiles } from "#platform/backup/shop-files.ts";
 import { parseConfig } from "#platform/config.ts";
 import { openFiles } from "#platform/files/open-files.ts";
+import { ownerOf } from "./keep-owner.ts";
 import { runCommand } from "./run-command.ts";
 
+const USAGE = "Usage: npm run backup [-- <file or folder>]";
+
 await runCommand(async () => {
+	const target = readTarget();
 	const config = parseConfig(process.env);
 	const { backupPassphrase: passphrase, authSecret, dataDir } = config;
 	const now = new Date();
+	const name = backupName(now, passphrase !== undefined);
 	const path = resolve(
-		process.argv[2] ??
-			join(config.backupDir ?? join(dataDir, "backups"), backupName(now, passphrase !== undefined)),
+		target
+			? (await isFolder(target))
+				? join(target, name)
+				: target
+			: join(config.backupDir ?? join(dataDir, "backups"), name),
 	);
 	const files = await openFiles(config);
 	const ownSecret = authSecret ? undefined : await keepAuthSecret(dataDir);
@@ -25,6 +36,7 @@ await runCommand(async () => {
 		secret: authSecret ?? ownSecret ?? "",
 		ownSecret,
 		passphrase,
+		owner: await ownerOf(dataDir),
 		now,
 	});
 	const rows = manifest.dump.tables.reduce((sum, table) => sum + table.rows, 0);
@@ -37,3 +49,21 @@ await runCommand(async () => {
 			: "It is not sealed: it holds customers' data. Set BACKUP_PASSPHRASE to seal it.",
 	);
 });
+
+function readTarget(): string | undefined {
+	try {
+		const { positionals } = parseArgs({ allowPositionals: true, options: {} });
+		const [target, ...more] = positionals;
+		if (more.length > 0) throw new Error(USAGE);
+		return target;
+	} catch {
+		throw new BackupRefused(USAGE);
+	}
+}
+
+async function isFolder(path: string): Promise<boolean> {
+	return stat(path).then(
+		(found) => found.isDirectory(),
+		() => false,
+	);
+}

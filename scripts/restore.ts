@@ -21,15 +21,7 @@ import { runCommand } from "./run-command.ts";
 const USAGE = "Usage: npm run restore -- <file> [--replace] [--new-secret]";
 
 await runCommand(async () => {
-	const { values, positionals } = parseArgs({
-		options: {
-			replace: { type: "boolean", default: false },
-			"new-secret": { type: "boolean", default: false },
-		},
-		allowPositionals: true,
-	});
-	const [path, ...more] = positionals;
-	if (!path || more.length > 0) throw new BackupRefused(USAGE);
+	const { path, values } = readArguments();
 	const config = parseConfig(process.env);
 	const { dataDir, databaseUrl, backupPassphrase: passphrase } = config;
 	await prepareDirectory(dataDir);
@@ -75,3 +67,20 @@ await runCommand(async () => {
 		if (otherSecret && factors > 0) console.log(`${factors} second factors were removed.`);
 	});
 });
+
+function readArguments() {
+	try {
+		const { values, positionals } = parseArgs({
+			options: {
+				replace: { type: "boolean", default: false },
+				"new-secret": { type: "boolean", default: false },
+			},
+			allowPositionals: true,
+		});
+		const [path, ...more] = positionals;
+		if (!path || more.length > 0) throw new Error(USAGE);
+		return { path, values };
+	} catch {
+		throw new BackupRefused(USAGE);
+	}
+}

@@ -1,4 +1,5 @@
 import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
@@ -72,8 +73,9 @@ export async function start(
 	answer = app.fetch;
 	opened.resolve();
 	await tellSetupCode(shop);
+	const { port } = server.address() as AddressInfo;
 	return {
-		address: publicAddress(config),
+		address: publicAddress({ ...config, port }),
 		stop: async (atOnce = false) => {
 			app.leave();
 			endConnections(server);

@@ -74,6 +74,7 @@ export async function openHaproxy({ folder, port, ports }: ProxyPlace): Promise<
 	// As many as a process may have files here.
 	text = replaceLine(text, /maxconn 20000/, "maxconn 2000");
 	text = replaceLine(text, /\tstats socket .*\n/, "");
+	text = replaceLine(text, /frontend plain\n(?:\t.*\n)+/, "");
 	text = replaceLine(text, /\tbind :443 .*/, `\tbind 127.0.0.1:${port}`);
 	// Each visitor here says of which network it is.
 	text = replaceLine(text, /.*X-Forwarded-For %\[src\]\n/, "");
@@ -100,6 +101,7 @@ export async function openNginx({ folder, port, ports }: ProxyPlace): Promise<Re
 			)
 			.join("");
 		let text = replaceLine(given, /(\tserver \d.*\n)+/, servers);
+		text = replaceLine(text, /server \{\n\tlisten 80;\n(?:\t.*\n)+\}\n/, "");
 		text = replaceLine(text, /listen 443 ssl http2;/, `listen 127.0.0.1:${port};`);
 		text = replaceLine(text, /.*ssl_certificate .*\n/, "");
 		text = replaceLine(text, /.*ssl_certificate_key .*\n/, "");

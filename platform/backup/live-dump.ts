@@ -4,6 +4,9 @@ import { askHolder } from "#platform/database/directory-lock.ts";
 import { BackupRefused } from "./backup-refused.ts";
 import { type Dump, type DumpScope, dumpDatabase } from "./dump-database.ts";
 
+const MAY_NOT =
+	"its user may not write there; name a folder that it may, or run this as that user.";
+
 const request = z.object({ dumpInto: z.string().min(1) });
 
 /**
@@ -19,7 +22,9 @@ export function answerDumpRequests({ db, driver }: Database, scope: DumpScope): 
 			const { dumpInto } = asked.data;
 			return JSON.stringify({ dump: await dumpDatabase(db, dumpInto, scope) });
 		} catch (error) {
-			return JSON.stringify({ problem: error instanceof Error ? error.message : String(error) });
+			const { code, message } = error as NodeJS.ErrnoException;
+			const mayNot = code === "EACCES" || code === "EPERM";
+			return JSON.stringify({ problem: mayNot ? MAY_NOT : message });
 		}
 	});
 }

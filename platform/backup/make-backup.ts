@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { chown, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { packArchive } from "./archive.ts";
 import type { Dump } from "./dump-database.ts";
@@ -24,6 +24,8 @@ export type BackupSource = {
 	/** The secret itself, when nobody else keeps it: written into sealed backups only. */
 	ownSecret?: string | undefined;
 	passphrase: string | undefined;
+	/** Who has the shop that runs, where this is somebody else: it writes its database itself. */
+	owner?: { uid: number; gid: number } | null;
 	now: Date;
 };
 
@@ -39,6 +41,7 @@ export async function makeBackup(
 	await mkdir(dirname(path), { recursive: true });
 	const folder = await mkdtemp(join(dirname(path), ".backup-"));
 	try {
+		if (source.owner) await chown(folder, source.owner.uid, source.owner.gid);
 		const dump = await source.dump(join(folder, PARTS.database));
 		const missing: string[] = [];
 		for await (const name of namesIn(folder, dump, source.files.named)) {

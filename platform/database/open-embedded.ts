@@ -11,6 +11,7 @@ import { keepReady } from "./embedded/keep-ready.ts";
 import type { Disk } from "./embedded/log-flusher.ts";
 import { nodeDisk } from "./embedded/node-disk.ts";
 import { openFolder } from "./embedded/open-folder.ts";
+import { othersFiles } from "./embedded/prepare-directory.ts";
 import { readAlike } from "./embedded/read-alike.ts";
 import { bringUpToDate } from "./migration-history.ts";
 import { observedClient } from "./observed-client.ts";
@@ -78,6 +79,9 @@ export async function openEmbedded(
 		};
 	} catch (error) {
 		await lock?.release();
-		throw error;
+		const { code, path } = error as NodeJS.ErrnoException;
+		throw directory && (code === "EACCES" || code === "EPERM")
+			? othersFiles(directory, path)
+			: error;
 	}
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { createReadStream } from "node:fs";
-import { copyFile, mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, open, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import type { Files } from "./files.ts";
@@ -38,8 +37,11 @@ export function createDiskFiles(root: string): Files {
 			return {
 				size: found.size,
 				modified: found.mtime,
-				read: async (range) =>
-					Readable.toWeb(createReadStream(target, range)) as ReadableStream<Uint8Array>,
+				// Opened before anything is promised: what may not be read is no answer that breaks off.
+				read: async (range) => {
+					const file = await orFilesAway(() => open(target));
+					return Readable.toWeb(file.createReadStream(range)) as ReadableStream<Uint8Array>;
+				},
 			};
 		},
 

@@ -18,6 +18,13 @@ const REASONS: Record<string, string> = {
 const refused = (directory: string, reason: string): DatabaseRefused =>
 	new DatabaseRefused(`DATA_DIR ${directory} ${reason}.`);
 
+/** What is said of a folder in which somebody else made files, such as root with a command by hand. */
+export const othersFiles = (directory: string, path = directory): DatabaseRefused =>
+	refused(
+		directory,
+		`holds files of another user (${path}); give all of it to the user that runs the shop`,
+	);
+
 /** What is said of a folder whose disk has no room. */
 export const diskFull = (directory: string): DatabaseRefused => refused(directory, FULL);
 
