@@ -5,7 +5,7 @@ import { orderCancelled } from "#core/orders/mails/order-cancelled.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { giveUndecidedBack } from "./give-units-back.ts";
 import { letDiscountGo } from "./hold-discount.ts";
-import { leftToCancel } from "./left-to-cancel.ts";
+import { awayUnits, leftToCancel } from "./left-to-cancel.ts";
 import { loadOrderMail } from "./load-order-mail.ts";
 import type { OrderParcels } from "./parcels-port.ts";
 import type { ClosedAttempt, OrderPayments, RefundOrder } from "./payments-port.ts";
@@ -47,8 +47,9 @@ export async function cancelIn(
 	const closed = await payments.closeAttempts(tx, order.id);
 	await releaseReservation(tx, order.id, "cancelled", actor);
 	const decided = await payments.decidedUnits(tx, [order.id]);
-	const left = await leftToCancel(tx, payments, [order]);
-	const returned = restock && (await giveUndecidedBack(tx, order, decided, actor)) > 0;
+	const left = await leftToCancel(tx, { payments, parcels }, [order]);
+	const away = await awayUnits(tx, parcels, [order]);
+	const returned = restock && (await giveUndecidedBack(tx, order, { decided, away }, actor)) > 0;
 	await letDiscountGo(tx, order.id);
 	await parcels.close(tx, order.id);
 	await tx

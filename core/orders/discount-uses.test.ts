@@ -184,7 +184,7 @@ describe("a PIX that comes after another order took the code", () => {
 		const { first, paymentId } = await payBothWithOneUse();
 		await test.shop.payments.simulatePayment(paymentId, "approved");
 		await test.db.transaction((tx) =>
-			markRefunded(tx, first.id, { paymentId, decided: new Map() }),
+			markRefunded(tx, first.id, { paymentId, decided: new Map(), away: new Map() }),
 		);
 		expect(await test.order(first.id)).toMatchObject({ payment_status: "refunded" });
 		expect(await used()).toBe(1);

@@ -1,16 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { returnUnits } from "#core/stock/return-units.ts";
 import type { Tx } from "#platform/database/database.ts";
-import { undecidedOf } from "./left-to-cancel.ts";
+import { restockable, type Units } from "./left-to-cancel.ts";
 import { isContested } from "./rules.ts";
 import { order_items, orders } from "./schema.ts";
 import type { OrderSummary } from "./types.ts";
 
 /** Pieces of an order by its lines. */
 export type ReturnedLine = { id: string; quantity: number };
-
-/** So many pieces, by the id of their line. */
-type Units = ReadonlyMap<string, number>;
 
 /** An order whose row is held. */
 type Held = Pick<OrderSummary, "id" | "stock_state" | "dispute">;
@@ -33,15 +30,15 @@ export const giveUnitsBack = (
 	});
 
 /**
- * The same for all pieces of an order of which nothing was `decided` yet, by a refund. What was decided of
- * the others holds, whether they went back, never do, or wait for somebody to look at them.
+ * The same for all pieces of an order of which nothing was `decided` yet, by a refund, and that are not `away` in a
+ * parcel. What was decided of the others holds, whether they went back, never do, or wait for somebody to look at them.
  */
 export const giveUndecidedBack = (
 	tx: Tx,
 	order: Held,
-	decided: Units,
+	{ decided, away }: { decided: Units; away: Units },
 	actor?: string,
-): Promise<number> => putBack(tx, order, actor, (line) => undecidedOf(line, decided));
+): Promise<number> => putBack(tx, order, actor, (line) => restockable(line, decided, away));
 
 type Line = typeof order_items.$inferSelect;
 

@@ -4,6 +4,7 @@ import type { Tx } from "#platform/database/database.ts";
 import { lockOrder } from "./find-order-for-payment.ts";
 import { giveUndecidedBack } from "./give-units-back.ts";
 import { letDiscountGo } from "./hold-discount.ts";
+import type { Units } from "./left-to-cancel.ts";
 import { recordEvents } from "./record-event.ts";
 import { orders } from "./schema.ts";
 
@@ -11,7 +12,9 @@ import { orders } from "./schema.ts";
  * Records that a paid order's money was given back and puts its units, with the use of its discount code,
  * back while nothing has been shipped; shipped units come back by a stock entry when they arrive. What
  * becomes of the units of a cancelled order was decided when it was cancelled, and `unitsDecided` says that
- * whoever gave the money back did so; of single pieces it is `decided` by its refunds. Calling it again changes nothing. Fails with `not_found` or `not_paid`.
+ * whoever gave the money back did so; of single pieces it is `decided` by its refunds, and those `away` in a first
+ * parcel come back like those of an order that left. Calling it again changes nothing. Fails with `not_found` or
+ * `not_paid`.
  */
 export async function markRefunded(
 	tx: Tx,
@@ -21,11 +24,13 @@ export async function markRefunded(
 		amount,
 		unitsDecided = false,
 		decided,
+		away,
 	}: {
 		paymentId: string;
 		amount?: number;
 		unitsDecided?: boolean;
-		decided: ReadonlyMap<string, number>;
+		decided: Units;
+		away: Units;
 	},
 ): Promise<Result<null, "not_found" | "not_paid">> {
 	const order = await lockOrder(tx, orderId);
@@ -34,7 +39,7 @@ export async function markRefunded(
 	if (order.payment_status !== "approved") return fail("not_paid");
 	const shipped = order.status === "enviado" || order.status === "entregue";
 	const stay = shipped || unitsDecided || order.cancelled_at !== null;
-	const returned = !stay && (await giveUndecidedBack(tx, order, decided)) > 0;
+	const returned = !stay && (await giveUndecidedBack(tx, order, { decided, away })) > 0;
 	if (!shipped) await letDiscountGo(tx, orderId);
 	await tx
 		.update(orders)

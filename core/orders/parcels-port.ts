@@ -1,5 +1,5 @@
 import type { Admin } from "#core/audit/types.ts";
-import type { Tx } from "#platform/database/database.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
 import type { OrderStatus, OrderSummary } from "./types.ts";
 
 /** A step that was made by hand, or a code that was written, without the shipping desk. */
@@ -36,8 +36,8 @@ export type OrderParcels = {
 	putBack(tx: Tx, orderId: string, before: unknown): Promise<void>;
 	/** Nothing of the order leaves any more. */
 	close(tx: Tx, orderId: string): Promise<void>;
-	/** How many pieces of each line have left the shop. */
-	sentUnits(tx: Tx, orderId: string): Promise<ReadonlyMap<string, number>>;
+	/** How many pieces of each line of these orders have left the shop. */
+	sentUnits(db: Db | Tx, orderIds: string[]): Promise<ReadonlyMap<string, number>>;
 	/** Whether something of the order has left and not arrived. */
 	areOnTheWay(tx: Tx, orderId: string): Promise<boolean>;
 	/** Fewer pieces are to be sent: what was packed with them is checked again. */

@@ -58,8 +58,11 @@ export type OrderSummary = Totals & {
 	created_at: Date;
 };
 
-/** What cancelling an order can still do: pieces to put back for sale, centavos to give back. */
-export type LeftToCancel = { units: number; amount: number };
+/**
+ * What cancelling an order can still do: pieces to put back for sale, beside those `sent` in a parcel while others wait,
+ * and centavos to give back.
+ */
+export type LeftToCancel = { units: number; sent: number; amount: number };
 
 export type OrderItem = {
 	id: string;

@@ -23,7 +23,7 @@ export async function withdrawLines(
 	first: "sent" | "kept",
 ): Promise<void> {
 	const orderId = order.id;
-	const sent = await parcels.sentUnits(tx, orderId);
+	const sent = await parcels.sentUnits(tx, [orderId]);
 	const known = await tx
 		.select({
 			id: order_items.id,

@@ -6,7 +6,14 @@ import type { Refunded } from "#core/orders/manage/cancel-order.ts";
 import type { LabelsBack } from "#core/orders/parcels-port.ts";
 import { type Call, intent } from "../action/define-actions.ts";
 import { type Reply, refuse, told } from "../action/reply.ts";
-import { DISPUTED, HAS_LEFT, HAS_PAYMENT, NO_MONEY_RIGHT, PAID_MEANWHILE } from "./order-words.ts";
+import {
+	DISPUTED,
+	HAS_LEFT,
+	HAS_PAYMENT,
+	LEFT_MEANWHILE,
+	NO_MONEY_RIGHT,
+	PAID_MEANWHILE,
+} from "./order-words.ts";
 
 /** A box of a form. */
 const ticked = z.literal("on").optional().transform(Boolean);
@@ -41,12 +48,15 @@ export const cancelIntents = {
 			refund: ticked,
 			/** The order was unpaid when whoever cancels it was asked. */
 			unpaid: ticked,
+			/** How its pieces stood then. */
+			seen: z.string().optional(),
 		},
-		async (call, { unpaid, ...asked }) =>
+		async (call, { unpaid, seen, ...asked }) =>
 			told(
 				await call.shop.orderAdmin.cancelOrder(call.admin, orderOf(call), asked, {
 					mayRefund: mayMoveMoney(call),
 					knownUnpaid: unpaid,
+					...(seen !== undefined && { seen }),
 				}),
 				({ refund, labels }) => {
 					const description = [REFUND_WORDS[refund], LABEL_WORDS[labels]].filter(Boolean).join(" ");
@@ -56,6 +66,7 @@ export const cancelIntents = {
 					already_cancelled: () => late("Este pedido já foi cancelado."),
 					disputed: () => late(DISPUTED),
 					paid_meanwhile: () => late(PAID_MEANWHILE),
+					left_meanwhile: () => late(LEFT_MEANWHILE),
 					no_money_right: () => refuse(NO_MONEY_RIGHT, {}, 403),
 				},
 			),

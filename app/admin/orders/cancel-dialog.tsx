@@ -7,6 +7,7 @@ import {
 	isErasable,
 	LONGEST_CANCEL_NOTE,
 } from "#core/orders/cancel-rules.ts";
+import { seenOf } from "#core/orders/manage/seen-rules.ts";
 import type { OrderToEnd } from "#core/orders/manage/types.ts";
 import { goesBackTheWayItCame } from "#core/orders/method-rules.ts";
 import { orderNumber } from "#core/orders/rules.ts";
@@ -63,7 +64,13 @@ export function CancelDialog({ order, onErase, onClose }: CancelDialogProps) {
 				onSubmit={(event) => {
 					const { reason, ...typedFields } = fieldsOf(event);
 					const unpaid = paid ? {} : { unpaid: "on" as const };
-					send({ intent: "cancel", ...typedFields, ...unpaid, reason: reason as CancelReason });
+					send({
+						intent: "cancel",
+						...typedFields,
+						...unpaid,
+						seen: seenOf(order),
+						reason: reason as CancelReason,
+					});
 				}}
 			>
 				<SelectField label="Motivo" name="reason" defaultValue="" required error={fields["reason"]}>
@@ -129,6 +136,8 @@ function Consequences({
 			)}
 			{order.stock_state === "sold" && order.left.units > 0 && (
 				<Choice
+					// What somebody ticked was of an order that had not left: it is asked anew.
+					key={seenOf(order)}
 					name="restock"
 					defaultChecked={!left}
 					label={`Devolver ${unitWords(order.left.units)} ao estoque`}
@@ -159,9 +168,14 @@ function hintOf(order: OrderToEnd): string | null {
 	const left = hasLeftTheShop(order)
 		? "O pedido já saiu da loja: marque só se as peças voltaram."
 		: "";
+	const { units, sent } = order.left;
+	const away =
+		sent > 0
+			? `${counted(sent, "unidade já saiu", "unidades já saíram")} da loja: quando voltar${sent > 1 ? "em" : ""}, lance em Estoque.`
+			: "";
 	const decided =
-		order.left.units < order.units ? "Das outras vale o que a devolução delas decidiu." : "";
-	return [left, decided].filter(Boolean).join(" ") || null;
+		units + sent < order.units ? "Das outras vale o que a devolução delas decidiu." : "";
+	return [left, away, decided].filter(Boolean).join(" ") || null;
 }
 
 const Choice = ({

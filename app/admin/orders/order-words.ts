@@ -34,6 +34,10 @@ export const HAS_LEFT = "Este pedido já saiu da loja: cancele em vez de excluir
 export const PAID_MEANWHILE =
 	"Este pedido foi pago agora há pouco e não foi cancelado. Veja o que muda e decida o que fazer com o valor.";
 
+/** Its pieces left, or were decided about, after the dialog had asked what becomes of them. */
+export const LEFT_MEANWHILE =
+	"As peças deste pedido mudaram de lugar agora há pouco, e ele não foi cancelado. Confira o que volta ao estoque e confirme de novo.";
+
 /** Said to a role that works with orders, and not with their money. */
 export const NO_MONEY_RIGHT = "Só o proprietário ou um gerente devolve dinheiro. Peça a um deles.";
 

@@ -100,7 +100,7 @@ function detailOf({ id, name, status, paid, lines }: Sample): OrderDetail {
 		events: [],
 		attempts: [],
 		refunds: [],
-		left: { units: 0, amount: total },
+		left: { units: 0, sent: 0, amount: total },
 		emails: [],
 		unread: [],
 	};

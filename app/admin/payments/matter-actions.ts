@@ -3,7 +3,7 @@ import { refusalWords } from "#core/payments/desk/refusal-words-rules.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { defineActions, intent } from "../action/define-actions.ts";
 import { done, type Reply, refuse, told } from "../action/reply.ts";
-import { NO_MONEY_RIGHT, PAID_MEANWHILE } from "../orders/order-words.ts";
+import { LEFT_MEANWHILE, NO_MONEY_RIGHT, PAID_MEANWHILE } from "../orders/order-words.ts";
 
 const late = (message: string): Reply => refuse(message, {}, 409);
 const ASKED_NOW = "Pedido ao Mercado Pago. Sai da lista quando ele confirmar.";
@@ -99,6 +99,7 @@ export const action = defineActions({
 					disputed: () => late("A compra está contestada: quem decide agora é o banco."),
 					no_money_right: () => late(NO_MONEY_RIGHT),
 					paid_meanwhile: () => late(PAID_MEANWHILE),
+					left_meanwhile: () => late(LEFT_MEANWHILE),
 				},
 			),
 		),

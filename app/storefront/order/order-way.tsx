@@ -64,7 +64,7 @@ export function OrderWay({ order, way }: { order: OrderPage; way: OwnWay | null 
 					</li>
 				))}
 			</ol>
-			{way?.newDay && order.status !== "entregue" && (
+			{way?.newDay && order.status !== "entregue" && !order.cancelled_at && (
 				<p className="mt-5 rounded-sm bg-warn-tint px-4 py-3 text-small">
 					Pedimos desculpas pelo atraso. Nova previsão: <b>{dayWords(way.newDay)}</b>.
 				</p>
@@ -90,7 +90,7 @@ export function OrderWay({ order, way }: { order: OrderPage; way: OwnWay | null 
 					</div>
 				)
 			)}
-			{parcels.length > 0 && order.status === "processando" && (
+			{parcels.length > 0 && order.status === "processando" && !order.cancelled_at && (
 				<p className="mt-4 text-small text-subtle">
 					O restante vai em outra remessa, sem novo frete.{" "}
 					{sendsMail ? "Avisamos quando sair." : "Ele aparece aqui quando sair."}

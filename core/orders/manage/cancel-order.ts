@@ -8,10 +8,12 @@ import { runTransaction } from "#platform/database/run-transaction.ts";
 import { type CancelParts, cancelIn } from "../cancel-in.ts";
 import { type Cancellation, cancellation } from "../cancellation-rules.ts";
 import { lockOrder } from "../find-order-for-payment.ts";
+import { leftToCancel } from "../left-to-cancel.ts";
 import type { GiveLabelsBack, LabelsBack } from "../parcels-port.ts";
 import type { RefundOrder } from "../payments-port.ts";
 import { recordEvents } from "../record-event.ts";
 import { isContested } from "../rules.ts";
+import { seenOf } from "./seen-rules.ts";
 
 export type CancelDeps = CancelParts & { db: Db; giveLabelsBack: GiveLabelsBack };
 
@@ -23,10 +25,12 @@ export type CancelError =
 	| { code: "no_money_right" }
 	/** It is paid, which whoever asked did not know: what becomes of the money was not decided. */
 	| { code: "paid_meanwhile" }
+	/** Its pieces are not where whoever asked saw them: what becomes of them was not decided. */
+	| { code: "left_meanwhile" }
 	| { code: "invalid"; fields: Record<string, string> };
 
-/** What whoever cancels may, and what they saw when they were asked. */
-export type CancelAsker = { mayRefund?: boolean; knownUnpaid?: boolean };
+/** What whoever cancels may, and what they saw when they were asked; `seen` as `seenOf` says it of the pieces. */
+export type CancelAsker = { mayRefund?: boolean; knownUnpaid?: boolean; seen?: string };
 
 /** `pending`: the provider has not given the money back yet and is asked again until it has. */
 export type Refunded = "none" | "done" | "pending" | "by_hand";
@@ -43,7 +47,7 @@ export async function cancelOrder(
 	admin: Admin,
 	orderId: string,
 	wanted: Cancellation,
-	{ mayRefund = true, knownUnpaid = false }: CancelAsker = {},
+	{ mayRefund = true, knownUnpaid = false, seen }: CancelAsker = {},
 ): Promise<Result<{ refund: Refunded; labels: LabelsBack }, CancelError>> {
 	const parsed = cancellation.safeParse(wanted);
 	if (!parsed.success) return fail({ code: "invalid", fields: fieldErrors(parsed.error) });
@@ -57,6 +61,12 @@ export async function cancelOrder(
 		if (isContested(order)) return fail({ code: "disputed" } as const);
 		if (knownUnpaid && order.payment_status === "approved") {
 			return fail({ code: "paid_meanwhile" } as const);
+		}
+		if (restock && seen !== undefined && order.stock_state === "sold") {
+			const left = (await leftToCancel(tx, { payments, parcels }, [order])).get(orderId);
+			if (left && seenOf({ ...order, left }) !== seen) {
+				return fail({ code: "left_meanwhile" } as const);
+			}
 		}
 		if (refund && !mayRefund && order.payment_status === "approved") {
 			return fail({ code: "no_money_right" } as const);

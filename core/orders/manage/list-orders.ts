@@ -5,6 +5,7 @@ import { findPage } from "#platform/database/find-page.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { leftToCancel } from "../left-to-cancel.ts";
 import { markAnalysed } from "../mark-analysed.ts";
+import type { OrderParcels } from "../parcels-port.ts";
 import type { OrderPayments } from "../payments-port.ts";
 import { order_items, orders } from "../schema.ts";
 import type { OrderStatus } from "../types.ts";
@@ -13,7 +14,7 @@ import { ORDERS_PAGE_SIZE, type OrderQuery, type OrderSort } from "./order-admin
 import { orderFilter } from "./order-filter.ts";
 import type { OrderCounts, OrderRow, OrderRows } from "./types.ts";
 
-type Deps = { db: Db; payments: OrderPayments };
+type Deps = { db: Db; payments: OrderPayments; parcels: Pick<OrderParcels, "sentUnits"> };
 
 const SHOWN_LINES = 2;
 
@@ -60,7 +61,10 @@ export async function listOrders(deps: Deps, query: OrderQuery): Promise<OrderRo
 }
 
 /** These orders as the list shows them, in this order; those that are gone are left out. */
-export async function readRows({ db, payments }: Deps, ids: string[]): Promise<OrderRow[]> {
+export async function readRows(
+	{ db, payments, parcels }: Deps,
+	ids: string[],
+): Promise<OrderRow[]> {
 	if (ids.length === 0) return [];
 	const [listed, lines, begun] = await Promise.all([
 		db
@@ -97,7 +101,7 @@ export async function readRows({ db, payments }: Deps, ids: string[]): Promise<O
 	]);
 	const [rows, left] = await Promise.all([
 		markAnalysed({ db, payments }, listed),
-		leftToCancel(db, payments, listed),
+		leftToCancel(db, { payments, parcels }, listed),
 	]);
 	return ids.flatMap((id) => {
 		const row = rows.find((one) => one.id === id);
@@ -114,7 +118,7 @@ export async function readRows({ db, payments }: Deps, ids: string[]): Promise<O
 				items,
 				more: own.length - items.length,
 				units,
-				left: left.get(id) ?? { units, amount: row.total },
+				left: left.get(id) ?? { units, sent: 0, amount: row.total },
 			},
 		];
 	});

@@ -9,6 +9,7 @@ import { listOrderItems } from "../list-order-items.ts";
 import { markAnalysed } from "../mark-analysed.ts";
 import { promisedAt } from "../open-promise-rules.ts";
 import { eventColumns, pageColumns } from "../order-columns.ts";
+import type { OrderParcels } from "../parcels-port.ts";
 import type { OrderPayments } from "../payments-port.ts";
 import { order_events, orders } from "../schema.ts";
 import type { OrderDetail, OrderPart } from "./types.ts";
@@ -16,12 +17,19 @@ import type { OrderDetail, OrderPart } from "./types.ts";
 /** Fingerprint of what the notes form edits. */
 export const notesVersion = (notes: string): string => editVersion({ internal_notes: notes });
 
+type LoadDeps = {
+	db: Db;
+	clock: () => Date;
+	payments: OrderPayments;
+	parcels: Pick<OrderParcels, "sentUnits">;
+};
+
 /**
  * An order with everything that its open row shows, or null when there is none with this id. With `report`,
  * parts that cannot be read are empty and named in `unread`; without it the first failure is thrown.
  */
 export async function loadOrder(
-	{ db, clock, payments }: { db: Db; clock: () => Date; payments: OrderPayments },
+	{ db, clock, payments, parcels }: LoadDeps,
 	id: string,
 	report?: Report,
 ): Promise<OrderDetail | null> {
@@ -59,7 +67,7 @@ export async function loadOrder(
 		),
 		read("money", payments.listAttempts(db, id), []),
 		read("money", payments.listRefunds(db, id), []),
-		read("money", leftToCancel(db, payments, [order]), new Map()),
+		read("money", leftToCancel(db, { payments, parcels }, [order]), new Map()),
 		read("emails", listOrderEmails(db, id), []),
 		db.$count(orders, sql`lower(${orders.customer_email}) = ${order.customer_email.toLowerCase()}`),
 	]);
@@ -72,7 +80,7 @@ export async function loadOrder(
 		events,
 		attempts,
 		refunds,
-		left: left.get(id) ?? { units: 0, amount: 0 },
+		left: left.get(id) ?? { units: 0, sent: 0, amount: 0 },
 		emails,
 		customer_orders,
 		unread,

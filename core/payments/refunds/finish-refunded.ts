@@ -1,4 +1,5 @@
 import { and, eq, notInArray } from "drizzle-orm";
+import { awayUnits } from "#core/orders/left-to-cancel.ts";
 import { markRefunded } from "#core/orders/mark-refunded.ts";
 import { recordEvents } from "#core/orders/record-event.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
@@ -10,7 +11,7 @@ import type { Payment, PaymentsDeps } from "../types.ts";
 import { decidedUnits } from "./decided-units.ts";
 import { payment_refunds } from "./schema.ts";
 
-type Deps = Pick<PaymentsDeps, "clock" | "outbox">;
+type Deps = Pick<PaymentsDeps, "clock" | "outbox" | "parcels">;
 
 /**
  * `before`: the payment as it was before nothing of it was left. `amount`: what went back last. `told`: whoever
@@ -50,6 +51,7 @@ export async function finishRefunded(
 		await markRefunded(tx, order.id, {
 			...{ paymentId: id, amount, unitsDecided },
 			decided: await decidedUnits(tx, [order.id]),
+			away: await awayUnits(tx, deps.parcels, [order]),
 		});
 		return;
 	}
