@@ -42,6 +42,7 @@ export async function findCheckoutOrder(
 		shipping_method,
 		shipping_quote,
 		promised_day,
+		payment_method: order.payment_method,
 		discount_code,
 		subtotal,
 		shipping,

@@ -5,6 +5,7 @@ import { untilWords } from "#core/delivery/promise-rules.ts";
 import { OWN_HAND } from "#core/orders/holds/hold-rules.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { pixOf } from "#testing/pix-of.ts";
+import { readOutbox } from "#testing/read-outbox.ts";
 import { FORM, LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
 
 let test: TestShop;
@@ -90,14 +91,12 @@ it("tells who has not paid until when to pay for the day, and counts it anew onc
 	const pix = pixOf(() => test);
 	await pix.payOrder(order);
 	expect(await shown()).toMatchObject({ promised_day: day, promise_paid_until: null });
-	const [received, approved] = await queryRows<{ text: string }>(
-		test.db,
-		sql`select body_text as text from email_outbox where order_id = ${order.id} order by created_at, id`,
-	);
+	const mails = await readOutbox(test.db);
+	const textOf = (wanted: string) => mails.find(({ template }) => template === wanted)?.body_text;
 	const condition = `${dayWords(day)}, se o pagamento for confirmado até ${untilWords(limit)}`;
-	expect(received?.text).toContain(condition);
-	expect(approved?.text).toContain(dayWords(day));
-	expect(approved?.text).not.toContain("se o pagamento");
+	expect(textOf("order-received")).toContain(condition);
+	expect(textOf("payment-approved")).toContain(dayWords(day));
+	expect(textOf("payment-approved")).not.toContain("se o pagamento");
 });
 
 it("promises nothing anew to an order that was given up", async () => {

@@ -48,6 +48,20 @@ export function sumsFor(
 	return { subtotal, shipping, code_discount, discount, total: subtotal + shipping - discount };
 }
 
+/**
+ * What an unpaid order costs when it is paid this way. The way that was begun keeps its price: what the shop's settings
+ * become later counts for what is begun later.
+ */
+export function sumsOf(
+	order: Totals & { payment_method?: PaymentMethod | null },
+	method: PaymentMethod | null,
+	prices: Prices,
+): Totals {
+	if (method === null || order.payment_method !== method) return sumsFor(order, method, prices);
+	const { subtotal, shipping, code_discount, discount, total } = order;
+	return { subtotal, shipping, code_discount, discount, total };
+}
+
 /** The discounts of an order as its sums name them: the code, then PIX. */
 export function discountLines({
 	discount,

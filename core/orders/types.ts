@@ -185,6 +185,8 @@ export type CheckoutOrder = Totals & {
 	card: CardPlan | null;
 	/** A boleto that waits for its money; null when there is none. */
 	slip: OpenSlip | null;
+	/** The way that was begun last, whose price stands; null when none was. */
+	payment_method: PaymentMethod | null;
 	/** How it is being paid: its code or boleto waits for the money; null when none does. */
 	begun: PaymentMethod | null;
 	/** Whether the order says what a boleto needs of who pays: document, and address in parts. */

@@ -1,5 +1,5 @@
 import { loadPrices } from "#core/content/load-prices.ts";
-import { sumsFor } from "#core/orders/rules.ts";
+import { sumsOf } from "#core/orders/rules.ts";
 import type { OrderSummary, PaymentMethod, Totals } from "#core/orders/types.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
@@ -18,11 +18,11 @@ export function checkOrder(
 	return order.cancelled_at ? fail({ code: "order_cancelled" }) : ok(order);
 }
 
-/** What the order costs in centavos when paid this way, whatever way was chosen before. */
+/** What the order costs in centavos when paid this way: what it was begun at, else by the prices of now. */
 export async function sumsWhenPaidBy(
 	db: Db | Tx,
 	order: OrderSummary,
 	method: PaymentMethod,
 ): Promise<Totals> {
-	return sumsFor(order, method, await loadPrices(db));
+	return sumsOf(order, method, await loadPrices(db));
 }

@@ -91,10 +91,31 @@ describe("a change of mind", () => {
 		await test.db.execute(
 			sql`insert into site_settings (id, desconto_pix_percentual) values (1, 10)`,
 		);
+		// The open page asks again for what it shows: it is the same code, as often as the discount changes.
+		expect(await pix(order)).toMatchObject({ paymentId });
+		await test.db.execute(sql`update site_settings set desconto_pix_percentual = 20`);
+		expect(await pix(order)).toMatchObject({ paymentId });
+		expect(await test.shop.orders.findCheckoutOrder(order.token)).toMatchObject({
+			payment_method: "pix",
+			total: PIX_TOTAL,
+		});
+		await expect(pix(order, 24_800)).rejects.toThrow("amount_changed");
+		expect(await attempts()).toMatchObject([{ status: "pending" }]);
 		await pay(paymentId);
 		expect(await test.order(order.id)).toMatchObject({
 			payment_status: "approved",
 			total: PIX_TOTAL,
 		});
+	});
+
+	it("of the merchant about the discount counts for what is ordered anew", async () => {
+		const order = await test.place([LINES.coatM]);
+		await pix(order);
+		await test.db.execute(
+			sql`insert into site_settings (id, desconto_pix_percentual) values (1, 10)`,
+		);
+		await test.place([LINES.coatM, LINES.bag], { orderToken: order.token });
+		await pix(order, 32_400);
+		expect(await test.order(order.id)).toMatchObject({ total: 32_400 });
 	});
 });

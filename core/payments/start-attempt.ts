@@ -75,7 +75,7 @@ export async function startAttempt(
 		}
 		if (error.code !== "discount_lost") return fail(error);
 		await dropDiscount(tx, checked.value);
-		const dearer = { ...checked.value, code_discount: 0 };
+		const dearer = { ...checked.value, code_discount: 0, payment_method: null };
 		return fail({
 			code: "amount_changed",
 			amount: (await sumsWhenPaidBy(tx, dearer, method)).total,

@@ -5,7 +5,7 @@ import { useSite } from "#app/shell/use-site.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { dayWords } from "#core/delivery/day-words-rules.ts";
 import { deliveryOf } from "#core/delivery/ordered-way-rules.ts";
-import { sumsFor } from "#core/orders/rules.ts";
+import { sumsOf } from "#core/orders/rules.ts";
 import type { CheckoutOrder } from "#core/orders/types.ts";
 import { CartLineRow } from "../cart/cart-line-row.tsx";
 import type { ShownPlan } from "./card/card-body.tsx";
@@ -51,7 +51,7 @@ export default function PaymentStep({ order, options, onBack, onChanged }: Payme
 	const [asked, setAsked] = useState(order.challenge !== null);
 	const [plan, setPlan] = useState<ShownPlan | null>(null);
 	const { settings } = useSite();
-	const totals = sumsFor(order, method, settings);
+	const totals = sumsOf(order, method, settings);
 	/** Before a method is chosen nobody else would say so; what is begun says it itself. */
 	const soldOut = order.short.length > 0 && !asked && !busy && method === null;
 	/** Money that does not fit waits for the shop. */
@@ -123,7 +123,7 @@ export default function PaymentStep({ order, options, onBack, onChanged }: Payme
 							arrives: order.promised_day && promisedWords(order, order.promised_day),
 						}}
 						pixPercent={settings.desconto_pix_percentual}
-						pixTotal={method === null ? sumsFor(order, "pix", settings).total : null}
+						pixTotal={method === null ? sumsOf(order, "pix", settings).total : null}
 					>
 						<ul className="mb-1 divide-y divide-line">
 							{order.lines.map((line) => (

@@ -15,7 +15,7 @@ import { SandboxButtons } from "./sandbox-buttons.tsx";
 import type { PixPayment } from "./shop-functions.ts";
 import { SoldOutProblem } from "./sold-out-problem.tsx";
 import { SpentProblem } from "./spent-problem.tsx";
-import { usePixPayment } from "./use-pix-payment.ts";
+import { type PixState, usePixPayment } from "./use-pix-payment.ts";
 
 type PixPanelProps = {
 	order: PayableOrder;
@@ -39,9 +39,14 @@ const NOT_MADE = "Não foi possível gerar o PIX.";
 /** Code to copy, time left, QR code, and every way the payment can go. */
 export function PixPanel({ order, total, sandbox, onChanged }: PixPanelProps) {
 	const sendsMail = useSendsMail();
-	const onGenerated = useCallback((paymentId: string) => {
-		if (isNewCode(paymentId)) toast.success("PIX Gerado");
-	}, []);
+	const onGenerated = useCallback(
+		(paymentId: string) => {
+			if (isNewCode(paymentId)) toast.success("PIX Gerado");
+			// From now on it costs what the code says.
+			onChanged();
+		},
+		[onChanged],
+	);
 	const { state, generate } = usePixPayment(
 		{
 			orderId: order.id,
@@ -96,7 +101,6 @@ export function PixPanel({ order, total, sandbox, onChanged }: PixPanelProps) {
 		);
 	}
 	const pix = state.step === "waiting" ? state.pix : null;
-	const offline = state.step === "waiting" && state.offline;
 	return (
 		<div>
 			<div className="grid gap-x-8 gap-y-5 md:grid-cols-[1fr_268px] md:grid-rows-[auto_1fr]">
@@ -122,19 +126,20 @@ export function PixPanel({ order, total, sandbox, onChanged }: PixPanelProps) {
 					className="flex items-center gap-3 rounded-sm bg-brand-tint px-4 py-3.5 text-ui font-medium md:col-span-2"
 				>
 					<Icon of={LoaderCircle} className="size-5 shrink-0 animate-spin text-brand-text" />
-					{!pix
-						? "Gerando o código PIX…"
-						: offline
-							? "Sem conexão. Tentando novamente…"
-							: sendsMail
-								? "Aguardando o pagamento. Pode fechar esta página: avisamos por e-mail."
-								: "Aguardando o pagamento. Pode fechar esta página: o pedido é confirmado na página dele."}
+					{waitingWords(state, sendsMail)}
 				</p>
 				<QrCode pix={pix} total={total} />
 			</div>
 			{pix && sandbox && <SandboxButtons paymentId={pix.paymentId} />}
 		</div>
 	);
+}
+
+function waitingWords(state: PixState, sendsMail: boolean): string {
+	if (state.step !== "waiting") return "Gerando o código PIX…";
+	if (state.offline) return "Sem conexão. Tentando novamente…";
+	const told = sendsMail ? "avisamos por e-mail" : "o pedido é confirmado na página dele";
+	return `Aguardando o pagamento. Pode fechar esta página: ${told}.`;
 }
 
 function Steps({ total }: { total: number }) {

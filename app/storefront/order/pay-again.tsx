@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useRevalidator, useSearchParams } from "react-router";
 import { useSite } from "#app/shell/use-site.ts";
 import { Button } from "#app/ui/button.tsx";
-import { sumsFor } from "#core/orders/rules.ts";
+import { sumsOf } from "#core/orders/rules.ts";
 import type { CheckoutOrder, PaymentMethod } from "#core/orders/types.ts";
 import { type CheckoutOptions, PayPanel } from "../checkout/pay-panel.tsx";
 import { SoldOutProblem } from "../checkout/sold-out-problem.tsx";
@@ -38,7 +38,7 @@ export function PayAgain({ order, expired, options }: PayAgainProps) {
 	const { revalidate } = useRevalidator();
 	// What is begun says it itself.
 	const soldOut = order.short.length > 0 && order.challenge === null && !busy && method === null;
-	const { total } = sumsFor(order, method, settings);
+	const { total } = sumsOf(order, method, settings);
 	const misfit = order.misfit && <p className="mt-1 max-w-[70ch] font-medium">{order.misfit}</p>;
 	if (order.to_check && order.challenge === null) {
 		return (
