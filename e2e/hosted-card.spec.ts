@@ -3,6 +3,12 @@ import { TEST_CARDS } from "../testing/mercado-pago/cards.ts";
 import { chooseHostedCard, fieldsReady, finish, typeCard } from "./support/hosted-card.ts";
 import { type ProviderShop, startProviderShop } from "./support/provider-shop.ts";
 import { PORT } from "./support/settings.ts";
+import {
+	addFirstProduct,
+	continueToPayment,
+	fillInformation,
+	openCheckout,
+} from "./support/shopper.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
 const OWN = PORT + 20;
@@ -25,6 +31,24 @@ async function codeIsMade(page: Page): Promise<void> {
 }
 const charges = () =>
 	own.provider.calls.filter(({ method, path }) => method === "POST" && path === "/v1/payments");
+
+test("who chooses the card by keyboard is still at that choice when its fields have come", async ({
+	page,
+}) => {
+	await addFirstProduct(page, "jaleco");
+	await openCheckout(page);
+	await fillInformation(page, `teclado-${Date.now()}@example.com`);
+	await continueToPayment(page);
+	await page.setViewportSize({ width: 390, height: 560 });
+	const card = page.getByRole("radio", { name: /Cartão/ });
+	await card.focus();
+	await page.evaluate(() => window.scrollTo({ top: 120, behavior: "instant" }));
+	await page.keyboard.press("Space");
+	await fieldsReady(page);
+	await expect(card).toBeChecked();
+	await expect(card).toBeFocused();
+	expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+});
 
 test("a card is typed in the provider's fields and charged in the parts that were shown", async ({
 	page,

@@ -7,8 +7,9 @@ import { useTypedDocument } from "../use-typed-document.ts";
 import { CardBody, type ShownPlan } from "./card-body.tsx";
 import type { CardFormProps, CardPayment } from "./card-form.tsx";
 import { PayByPix } from "./pay-by-pix.tsx";
-import { allowsSecureFields, type FieldName } from "./secure-fields.ts";
+import type { FieldName } from "./secure-fields.ts";
 import type { HolderFields } from "./use-card-payment.ts";
+import { useFreshDocument } from "./use-fresh-document.ts";
 import { usePlans } from "./use-plans.ts";
 import { FIELD_IDS, type FieldsState, useSecureFields } from "./use-secure-fields.ts";
 
@@ -138,19 +139,6 @@ function CardInFrames({ hosted, payment, tries, onRetry, ...props }: HostedCardP
 			onPlan={props.onPlan}
 		/>
 	);
-}
-
-/** False while the page comes again with leave to show the provider's fields. */
-function useFreshDocument(): boolean {
-	const [allowed] = useState(allowsSecureFields);
-	useEffect(() => {
-		if (allowed) return;
-		const address = new URL(window.location.href);
-		if (address.pathname.startsWith("/pedido/")) address.searchParams.set("pagar", "cartao");
-		if (address.href === window.location.href) window.location.reload();
-		else window.location.assign(address);
-	}, [allowed]);
-	return allowed;
 }
 
 type FrameBoxProps = {
