@@ -3,13 +3,14 @@ import type { Tx } from "#platform/database/database.ts";
 import { email_outbox } from "./schema.ts";
 
 /**
- * Takes back an order's e-mails of these templates that were never tried: what they tell is no longer so.
- * They may be queued again. Answers how many there were.
+ * Takes back an order's e-mails of these templates that were never tried: what they tell is no longer so. `about` is
+ * how their `dedupeKey` begins, where only some of them are meant. They may be queued again. Answers how many there were.
  */
 export async function withdrawOrderEmails(
 	tx: Tx,
 	orderId: string,
 	templates: string[],
+	about = "",
 ): Promise<number> {
 	const gone = await tx
 		.delete(email_outbox)
@@ -19,6 +20,7 @@ export async function withdrawOrderEmails(
 				inArray(email_outbox.template, templates),
 				eq(email_outbox.status, "queued"),
 				eq(email_outbox.attempts, 0),
+				sql`starts_with(coalesce(${email_outbox.dedupe_key}, ''), ${about})`,
 			),
 		)
 		.returning({ id: email_outbox.id });

@@ -1,4 +1,5 @@
 import type { Outbox } from "#core/mail/outbox.ts";
+import { withdrawOrderEmails } from "#core/mail/withdraw-emails.ts";
 import { loadOrderMail } from "#core/orders/load-order-mail.ts";
 import { UNDO_MS } from "#core/orders/manage/step-rules.ts";
 import type { Tx } from "#platform/database/database.ts";
@@ -29,6 +30,12 @@ export async function tellOfPart(
 			day: await readNewDay(tx, orderId),
 		},
 		delayMs: UNDO_MS,
-		dedupeKey: `parcel-sent:${parcelId}:${parcel.tracking_code ?? ""}`,
+		dedupeKey: `${aboutParcel(parcelId)}${parcel.tracking_code ?? ""}`,
 	});
 }
+
+const aboutParcel = (parcelId: string): string => `parcel-sent:${parcelId}:`;
+
+/** Takes back what was told of one parcel and has not left; what was told of others holds. Answers how many e-mails. */
+export const withdrawPart = (tx: Tx, orderId: string, parcelId: string): Promise<number> =>
+	withdrawOrderEmails(tx, orderId, [parcelSent.name], aboutParcel(parcelId));

@@ -2,7 +2,6 @@ import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Admin } from "#core/audit/types.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
-import { withdrawOrderEmails } from "#core/mail/withdraw-emails.ts";
 import { lockOrder } from "#core/orders/find-order-for-payment.ts";
 import { undoStepIn } from "#core/orders/manage/undo-step.ts";
 import { markUndone, youngEvent } from "#core/orders/record-event.ts";
@@ -10,6 +9,7 @@ import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { parcel_items, parcels } from "./schema.ts";
+import { withdrawPart } from "./tell-of-part.ts";
 
 const noted = z.object({
 	parcel: z.uuid(),
@@ -43,7 +43,7 @@ export async function undoSent(
 			const step = noted.safeParse(event?.data);
 			if (!order || !event || !step.success || step.data.parcel !== parcelId) throw new TooLate();
 			const { before, told, step: status } = step.data;
-			const part = told ? await withdrawOrderEmails(tx, orderId, ["parcel-sent"]) : 0;
+			const part = told ? await withdrawPart(tx, orderId, parcelId) : 0;
 			if (status !== null) {
 				const undone = await undoStepIn(tx, outbox, admin, order, status);
 				if (!undone.ok) throw new TooLate();

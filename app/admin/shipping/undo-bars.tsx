@@ -46,10 +46,12 @@ export function SentBar({ sent }: { sent: UndoableSent[] }) {
 	const { send, busy } = useAction<typeof action>({ to: "/admin/expedicao" });
 	if (left.length === 0) return null;
 	const parcels = left.map(({ orderId, parcelId }) => ({ orderId, parcelId }));
+	// Of one order several parts may have left.
+	const orders = new Set(left.map(({ orderId }) => orderId)).size;
 	return (
 		<UndoBar
 			label="Enviados agora"
-			title={counted(left.length, "pedido saiu agora", "pedidos saíram agora")}
+			title={counted(orders, "pedido saiu agora", "pedidos saíram agora")}
 			{...{ seconds, busy }}
 			undo={() => send({ intent: "undo", sent: parcels })}
 		/>

@@ -1,5 +1,4 @@
 import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
-import { withdrawOrderEmails } from "#core/mail/withdraw-emails.ts";
 import { hasLeftTheShop } from "#core/orders/cancel-rules.ts";
 import type { HandStep, ParcelStep } from "#core/orders/parcels-port.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
@@ -7,6 +6,7 @@ import type { Tx } from "#platform/database/database.ts";
 import { listRest } from "../list-rest.ts";
 import { openParcel } from "../open-parcel.ts";
 import { parcel_items, parcels } from "../schema.ts";
+import { withdrawPart } from "../tell-of-part.ts";
 import { closeParcels } from "./close-parcels.ts";
 import { readParcels } from "./parcels-before.ts";
 
@@ -149,5 +149,5 @@ async function reopen(tx: Tx, orderId: string): Promise<void> {
 		await tx.delete(parcel_items).where(eq(parcel_items.parcel_id, last.id));
 	}
 	// News of a part that has not left is no longer so.
-	await withdrawOrderEmails(tx, orderId, ["parcel-sent"]);
+	await withdrawPart(tx, orderId, last.id);
 }

@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import { holdShop } from "#testing/hold-shop.ts";
+import { type MercadoPagoShop, openMercadoPagoShop } from "#testing/mercado-pago-orders.ts";
+import { readOutbox } from "#testing/read-outbox.ts";
+import { admin, refundOrders } from "#testing/refund-orders.ts";
+
+let test: MercadoPagoShop;
+
+holdShop(openMercadoPagoShop, (shop) => {
+	test = shop;
+});
+
+const { paid, detail } = refundOrders(() => test);
+const desk = () => test.shop.shipping;
+const CODES = ["AA123456785BR", "AA987654325BR"];
+
+it("a part that is taken back takes back what was told of it, and nothing of those before", async () => {
+	const { order } = await paid();
+	const { items } = await detail(order);
+	const coat = items.find(({ quantity }) => quantity === 2)?.id ?? "";
+	for (const trackingCode of CODES) {
+		await desk().closeCheck(admin, order.id, {
+			readings: [{ line: coat, volume: 1, byHand: false }],
+			weight: null,
+			part: true,
+		});
+		await desk().send(admin, [{ orderId: order.id, trackingCode, carrier: "Correios" }]);
+	}
+	const told = async () =>
+		(await readOutbox(test.db))
+			.filter(({ template }) => template === "parcel-sent")
+			.map(({ body_text }) => CODES.filter((code) => body_text.includes(code)));
+	expect((await told()).flat().sort()).toEqual(CODES);
+	const [, last] = await desk().listParcels(order.id);
+	const sent = [{ orderId: order.id, parcelId: last?.id ?? "" }];
+	expect(await desk().undo(admin, sent)).toEqual({ undone: 1, late: [] });
+	expect(await told()).toEqual([CODES.slice(0, 1)]);
+});
