@@ -3,7 +3,7 @@ import type { LineProblem } from "./line-problems-rules.ts";
 
 /** Whether a problem is about this line. */
 export const isAbout = (
-	{ productId, size, color }: LineProblem,
+	{ productId, size, color }: Pick<CartLine, "productId" | "size" | "color">,
 	line: Pick<CartLine, "productId" | "size" | "color">,
 ): boolean => productId === line.productId && size === line.size && color === line.color;
 

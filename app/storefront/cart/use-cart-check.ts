@@ -4,6 +4,7 @@ import { postForm } from "#app/session/post-form.ts";
 import { useSite } from "#app/shell/use-site.ts";
 import type { CartLine } from "#core/cart/rules.ts";
 import {
+	type AskedFact,
 	type CartFact,
 	factOf,
 	isCheaper,
@@ -11,6 +12,7 @@ import {
 	problemsIn,
 	renamedLines,
 	stillCheaper,
+	stillKnown,
 } from "#core/orders/line-problems-rules.ts";
 import { openOrder } from "../checkout/open-order.ts";
 import { useCart } from "./cart-store.ts";
@@ -20,7 +22,7 @@ const SETTLING_MS = 150;
 type Answer = { ok: true; facts: CartFact[] } | { ok: false; message: string };
 
 /**
- * Compares the cart with the shop while `active`: at once, when a line comes, when another page shows, which
+ * Compares the cart with the shop while `active`: at once, when a line comes or costs something else, when another page shows, which
  * a product that is deleted leads to, and whenever the shop tells that something has changed. `failed` when it could not be asked; ordering compares again.
  */
 export function useCartCheck(active: boolean) {
@@ -28,18 +30,22 @@ export function useCartCheck(active: boolean) {
 	// A new object each time the page was asked again, which the live feed does.
 	const { settings } = useSite();
 	const { key: page } = useLocation();
-	const [facts, setFacts] = useState<CartFact[]>([]);
+	const [known, setKnown] = useState<AskedFact[]>([]);
+	const facts = stillKnown(items, known);
 	const [lowered, setLowered] = useState<LineProblem[]>([]);
 	const [failed, setFailed] = useState(false);
-	const lines = items.map(({ productId, size, color }) => `${productId}/${size}/${color}`).join();
+	const lines = items
+		.map(({ productId, size, color, price }) => `${productId}/${size}/${color}/${price}`)
+		.join();
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: quantities and prices are compared here
+	// biome-ignore lint/correctness/useExhaustiveDependencies: quantities are compared here
 	useEffect(() => {
 		if (!active || lines === "") return;
 		let stopped = false;
 		const timer = setTimeout(async () => {
+			const held = useCart.getState().items;
 			const answer = await postForm<Answer>("/carrinho/conferir", {
-				lines: useCart.getState().items.map(asked),
+				lines: held.map(asked),
 				orderToken: openOrder.token(),
 				idempotencyKey: openOrder.idempotencyKey(),
 			});
@@ -55,7 +61,12 @@ export function useCartCheck(active: boolean) {
 				cart.settle(cheaper);
 				setLowered(cheaper);
 			}
-			setFacts(answer.facts);
+			setKnown(
+				answer.facts.map((fact) => ({
+					...fact,
+					asked: held.find((line) => factOf([fact], line))?.price ?? null,
+				})),
+			);
 		}, SETTLING_MS);
 		return () => {
 			stopped = true;

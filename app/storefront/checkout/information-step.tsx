@@ -138,6 +138,7 @@ export function InformationStep({
 						pixPercent={settings.desconto_pix_percentual}
 						pixTotal={pixTotal}
 						changed={problems.length > 0}
+						empty={items.length === 0}
 						coupon={<CouponField error={placing.couponError} onError={placing.setCouponError} />}
 					>
 						<CartLines most={check.most} />

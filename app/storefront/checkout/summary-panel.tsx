@@ -21,6 +21,8 @@ type SummaryProps = {
 	pixTotal: number | null;
 	/** The cart is not as the shop has it: what stands here is the sum of before, and says so. */
 	changed?: boolean;
+	/** Everything was taken out, and may be put back: there is nothing to pay. */
+	empty?: boolean;
 	/** Where a code is typed, while it can be. */
 	coupon?: ReactNode;
 	children: ReactNode;
@@ -39,7 +41,58 @@ function totalWords(changed: boolean, parts: number): string {
 }
 
 /** `Resumo do pedido`: lines, subtotal, shipping, PIX discount and total; one line on phones until opened. */
-export function SummaryPanel({
+export function SummaryPanel(props: SummaryProps) {
+	const { totals, plan = null, changed = false, empty = false, children } = props;
+	const [open, setOpen] = useState(false);
+	return (
+		<section
+			aria-labelledby="resumo"
+			className="rounded-md border border-line bg-bg lg:sticky lg:top-8 lg:p-8"
+		>
+			<h2 id="resumo" className="text-h3 mb-5 max-lg:sr-only">
+				Resumo do pedido
+			</h2>
+			<button
+				type="button"
+				aria-expanded={open}
+				aria-controls="resumo-itens"
+				onClick={() => setOpen(!open)}
+				className="flex min-h-14 w-full items-center justify-between gap-4 px-5 lg:hidden"
+			>
+				<span className="flex items-center gap-2 font-medium">
+					{open ? "Ocultar" : "Ver"} itens e valores
+					<ChevronDown
+						className={`size-4 transition-transform ${open ? "rotate-180" : ""}`}
+						aria-hidden
+					/>
+				</span>
+				{empty ? (
+					<span className="text-small text-subtle">Carrinho vazio</span>
+				) : changed ? (
+					<span className="text-small font-semibold text-warn-text">Seu carrinho mudou</span>
+				) : (
+					<Price of={plan?.total ?? totals.total} className="text-title font-semibold" />
+				)}
+			</button>
+			<div
+				id="resumo-itens"
+				className={`max-lg:border-t max-lg:border-line max-lg:px-5 max-lg:pt-4 max-lg:pb-5 ${open ? "" : "max-lg:hidden"}`}
+			>
+				{empty ? (
+					<>
+						{children}
+						<p className="border-t border-line pt-5 text-ui text-subtle">O carrinho está vazio.</p>
+					</>
+				) : (
+					<Sums {...props} />
+				)}
+			</div>
+		</section>
+	);
+}
+
+/** The lines with what they come to. */
+function Sums({
 	totals,
 	plan = null,
 	discountCode,
@@ -50,10 +103,9 @@ export function SummaryPanel({
 	coupon,
 	children,
 }: SummaryProps) {
-	const [open, setOpen] = useState(false);
 	const { priced = true } = delivery;
 	const due = plan?.total ?? totals.total;
-	const body = (
+	return (
 		<>
 			{children}
 			<div className="border-t border-line pt-5">{coupon}</div>
@@ -98,42 +150,6 @@ export function SummaryPanel({
 						`Prazo de entrega: ${delivery.days}, a partir da confirmação do pagamento.`}
 			</p>
 		</>
-	);
-	return (
-		<section
-			aria-labelledby="resumo"
-			className="rounded-md border border-line bg-bg lg:sticky lg:top-8 lg:p-8"
-		>
-			<h2 id="resumo" className="text-h3 mb-5 max-lg:sr-only">
-				Resumo do pedido
-			</h2>
-			<button
-				type="button"
-				aria-expanded={open}
-				aria-controls="resumo-itens"
-				onClick={() => setOpen(!open)}
-				className="flex min-h-14 w-full items-center justify-between gap-4 px-5 lg:hidden"
-			>
-				<span className="flex items-center gap-2 font-medium">
-					{open ? "Ocultar" : "Ver"} itens e valores
-					<ChevronDown
-						className={`size-4 transition-transform ${open ? "rotate-180" : ""}`}
-						aria-hidden
-					/>
-				</span>
-				{changed ? (
-					<span className="text-small font-semibold text-warn-text">Seu carrinho mudou</span>
-				) : (
-					<Price of={due} className="text-title font-semibold" />
-				)}
-			</button>
-			<div
-				id="resumo-itens"
-				className={`max-lg:border-t max-lg:border-line max-lg:px-5 max-lg:pt-4 max-lg:pb-5 ${open ? "" : "max-lg:hidden"}`}
-			>
-				{body}
-			</div>
-		</section>
 	);
 }
 

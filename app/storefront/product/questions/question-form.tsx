@@ -51,6 +51,7 @@ export function QuestionForm({ product: { id, slug }, answered }: QuestionFormPr
 			method="post"
 			action={`${href("/produto/:slug/perguntas", { slug })}#perguntar`}
 			onSubmit={submit}
+			noValidate
 			aria-labelledby={title}
 			className="grid scroll-mt-24 content-start gap-5"
 		>
