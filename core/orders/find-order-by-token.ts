@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import { maskDocument } from "#core/values/document-rules.ts";
+import { maskDocument, normalizeDocument } from "#core/values/document-rules.ts";
 import type { Db } from "#platform/database/database.ts";
 import { listOrderItems } from "./list-order-items.ts";
 import { markAnalysed } from "./mark-analysed.ts";
@@ -42,6 +42,11 @@ export async function findOrderByToken(
 	return {
 		...shown,
 		...promisedAt(shown, clock()),
+		// Of who collects it: whole at the counter only.
+		customer_address: shown.customer_address.replace(
+			/(?<=, CPF )\d{3}\.\d{3}\.\d{3}-\d{2}$/m,
+			(document) => maskDocument(normalizeDocument(document)),
+		),
 		customer_document: customer_cpf ? maskDocument(customer_cpf) : null,
 		of_account: user_id !== null,
 		given_back: marked?.given_back ?? false,

@@ -21,7 +21,9 @@ export const OrderFacts = ({ order, way }: { order: OrderPage; way: OwnWay | nul
 function whenWords(order: OrderPage, way: OwnWay | null): string {
 	const arrived = arrivedWords(order, way?.parcels ?? [], formatDay);
 	if (arrived) return arrived;
-	const { promised_day: day, shipping_quote, promise_paid_until } = order;
+	const { shipping_quote, promise_paid_until } = order;
+	// What was told last.
+	const day = way?.newDay ?? order.promised_day;
 	if (!day) return deliveryOf(order).days;
 	const when = shipping_quote?.pickup ? "retire a partir de" : "chega até";
 	return `${when} ${dayWords(day)}${ifPaidWords(promise_paid_until)}`;

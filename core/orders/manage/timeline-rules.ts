@@ -160,13 +160,15 @@ export function orderTimeline(
 	for (const event of events) {
 		if (event.kind === "status" && event.value) stepEvents.set(event.value, event);
 	}
-	const steps = STEPS.slice(0, reached).map(([status, title]): TimelineEntry => {
+	const steps = STEPS.slice(0, reached).map(([status, title], at): TimelineEntry => {
 		const event = stepEvents.get(status);
+		// One that was jumped over was reached with the next one that is known.
+		const later = STEPS.slice(at + 1, reached).flatMap(([next]) => stepEvents.get(next) ?? []);
 		return {
 			key: status,
 			title: named(status, title),
 			detail: event ? detailOf(event) : null,
-			at: event?.created_at ?? order.updated_at,
+			at: (event ?? later[0])?.created_at ?? order.updated_at,
 			step: true,
 		};
 	});

@@ -56,3 +56,17 @@ it("what is kept for the first time is not kept again", () => {
 		"Unidades reservadas de novo",
 	]);
 });
+
+it("a step that was jumped over was taken with the next one, whatever is noted later", () => {
+	const sent = new Date(AT.getTime() + 60_000);
+	const event = { id: 1, kind: "status", value: "enviado", data: {}, actor: "Léa" };
+	const noted = new Date(AT.getTime() + 600_000);
+	const told = orderTimeline({ ...ORDER, status: "enviado", updated_at: noted }, [
+		{ ...event, created_at: sent },
+	]);
+	expect(told.slice(0, 3).map(({ key, at }) => [key, at])).toEqual([
+		["criado", AT],
+		["processando", sent],
+		["enviado", sent],
+	]);
+});
