@@ -198,7 +198,7 @@ describe("narrowing the whole shop", () => {
 			query({ ...NO_FILTERS, sizes: ["ZZ"] }, "q=jaleco"),
 		);
 		expect(none.total).toBe(0);
-		expect(none.understood).toEqual({ corrected: null, missing: [] });
+		expect(none.understood).toEqual({ corrected: null, missing: [], price: null });
 		expect(none.facets?.without.sizes).toBeGreaterThan(30);
 	});
 

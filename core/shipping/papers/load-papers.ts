@@ -5,6 +5,7 @@ import type { KeptQuote } from "#core/delivery/quote-rules.ts";
 import { ADDRESSED_ORDERS, ORDERS_TO_SEND } from "#core/orders/lent.ts";
 import type { Address } from "#core/values/address-rules.ts";
 import type { Db } from "#platform/database/database.ts";
+import { isUuid } from "#platform/database/is-uuid.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { listParcels, type OrderParcel } from "../list-parcels.ts";
 import { listRest, type RestLine } from "../list-rest.ts";
@@ -46,9 +47,10 @@ export type Paper = Omit<
  */
 export async function loadPapers(
 	db: Db,
-	orderIds: string[],
+	asked: string[],
 	what: "lists" | "labels" = "lists",
 ): Promise<Paper[]> {
+	const orderIds = asked.filter(isUuid);
 	const [orders, lines, parcels] = await Promise.all([
 		queryRows<Read>(
 			db,
