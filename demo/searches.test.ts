@@ -100,7 +100,7 @@ describe("a shopper's words", () => {
 	it("shows any price where nothing costs so little, and says so", async () => {
 		const { total, understood } = await search("jaleco até 5 reais");
 		expect(total).toBe((await search("jaleco")).total);
-		expect(understood.price).toEqual({ span: { from: null, to: 5 }, met: false });
+		expect(understood.price).toEqual({ words: "até R$\u00a05", met: false });
 		expect((await search("asdfgh até 100")).total).toBe(0);
 	});
 

@@ -24,6 +24,29 @@ test("a price that is not the shop's is shown before anything is charged", async
 	await continueToPayment(page);
 });
 
+test("what ordering said of a price is not taken back by an older answer", async ({ page }) => {
+	await addFirstProduct(page);
+	await outdatePrice(page);
+	// As before a promotion ended: the cart is told that its price is the shop's.
+	await page.route("**/carrinho/conferir", async (route) => {
+		const told = await (await route.fetch()).text();
+		await route.fulfill({
+			contentType: "application/json",
+			body: told.replace(/"price":\d+/g, '"price":1'),
+		});
+	});
+	await open(page, "/checkout");
+	await fillInformation(page);
+	await page.unroute("**/carrinho/conferir");
+	await page.getByRole("button", { name: "Continuar para Pagamento" }).click();
+	const notice = page.getByRole("alert").filter({ hasText: "Seu carrinho mudou" });
+	await expect(notice).toContainText(/o preço mudou de R\$\s0,01 para R\$/);
+	await notice.getByRole("button", { name: "Atualizar carrinho" }).click();
+	await expect(notice).toBeHidden();
+	await expect(page.getByText(/o preço baixou/)).toHaveCount(0);
+	await continueToPayment(page);
+});
+
 test("a price that fell is told, and nobody has to agree to it", async ({ page }) => {
 	await addFirstProduct(page);
 	await outdatePrice(page, 999_900);

@@ -25,19 +25,6 @@ export type CartFact = Pick<CartLine, "productId" | "size" | "color"> & {
 	shown: Pick<CartLine, "name" | "slug" | "image"> | null;
 };
 
-/** A fact, with the price that the cart held when it was asked for. */
-export type AskedFact = CartFact & { asked: number | null };
-
-/**
- * The facts about lines whose price is still what it was, or what the fact says: whoever gave a line another one since,
- * as the server does when it refuses an order, knew better.
- */
-export const stillKnown = (items: CartLine[], facts: AskedFact[]): AskedFact[] =>
-	facts.filter(({ asked, price, ...fact }) => {
-		const line = items.find((one) => isAbout(fact, one));
-		return !line || line.price === asked || line.price === price;
-	});
-
 /** What is known of a line, if anything. */
 export const factOf = (
 	facts: CartFact[],

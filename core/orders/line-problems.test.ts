@@ -1,13 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { formatMoney } from "#core/values/money.ts";
 import { checkLines, mergeLines } from "./check-lines.ts";
-import {
-	describeProblem,
-	type LineProblem,
-	problemsIn,
-	stillCheaper,
-	stillKnown,
-} from "./line-problems-rules.ts";
+import { describeProblem, type LineProblem, stillCheaper } from "./line-problems-rules.ts";
 import { settleLines } from "./settle-lines-rules.ts";
 
 const about = { productId: "p", size: "M", color: "Branco", quantity: 3, name: "Jaleco" };
@@ -29,24 +23,6 @@ it("each problem is one clear sentence (rule money 1)", () => {
 		`Jaleco (M • Branco): o preço mudou de ${formatMoney(100)} para ${formatMoney(200)}.`,
 		"Um produto do carrinho (M • Branco) não está mais disponível.",
 	]);
-});
-
-it("a price learned since it was asked for is not taken back by the older answer", () => {
-	const line = { ...about, id: "1", slug: "jaleco", image: null, price: 21_111 };
-	const fact = { ...about, asked: 21_111, price: 21_111, available: 9, shown: null };
-	// The promotion has ended: ordering says so, and the cart takes it over.
-	const refused: LineProblem[] = [
-		{ ...about, reason: "price_changed", oldPrice: 21_111, price: 28_990 },
-	];
-	const [settled = line] = settleLines([line], refused);
-	expect(settled.price).toBe(28_990);
-	expect(problemsIn([settled], stillKnown([settled], [fact]))).toEqual([]);
-	// What the answer itself changed stands by it.
-	const cheaper = { ...fact, asked: 28_990, price: 20_000 };
-	expect(problemsIn([settled], stillKnown([settled], [cheaper]))).toHaveLength(1);
-	const taken = { ...settled, price: 20_000 };
-	expect(stillKnown([taken], [cheaper])).toEqual([cheaper]);
-	expect(stillKnown([], [cheaper])).toEqual([cheaper]);
 });
 
 describe("settling the cart", () => {

@@ -57,9 +57,7 @@ export function sumsOf(
 	method: PaymentMethod | null,
 	prices: Prices,
 ): Totals {
-	if (method === null || order.payment_method !== method) return sumsFor(order, method, prices);
-	const { subtotal, shipping, code_discount, discount, total } = order;
-	return { subtotal, shipping, code_discount, discount, total };
+	return method && order.payment_method === method ? order : sumsFor(order, method, prices);
 }
 
 /** The discounts of an order as its sums name them: the code, then PIX. */

@@ -14,6 +14,7 @@ import {
 import { isEmpty, meet } from "./product-index/bit-set.ts";
 import type { ProductIndex } from "./product-index/product-index.ts";
 import { isPromoted, type ShelvedProduct } from "./product-index/shelved-product.ts";
+import { spanWords } from "./span-words-rules.ts";
 import {
 	AS_ASKED,
 	correctText,
@@ -58,7 +59,7 @@ export function find(shelf: Shelf, asked: Asked): Outcome {
 	const hasIt = priceTest(span, shelf.index.now);
 	const told = (outcome: Outcome, met: boolean): Outcome => ({
 		...outcome,
-		understood: { ...outcome.understood, price: { span, met } },
+		understood: { ...outcome.understood, price: { words: spanWords(span), met } },
 	});
 	const within = findAtAnyPrice(shelf, narrowed(asked, hasIt));
 	if (within.found) return told(within, true);

@@ -1,5 +1,5 @@
 import type { ColourFamily } from "#core/catalog/filters/colour-family-rules.ts";
-import type { CUTS, PriceSpan } from "#core/catalog/filters/filter-rules.ts";
+import type { CUTS } from "#core/catalog/filters/filter-rules.ts";
 import { foldText, isEmptyWord, rootOf } from "#core/values/fold-rules.ts";
 import { correctWord, type KnownWord } from "./typo-rules.ts";
 
@@ -15,8 +15,8 @@ export type Understood = {
 	corrected: string | null;
 	/** Words that nothing on sale has; what is shown is of the others. */
 	missing: string[];
-	/** The price that was asked for, and whether anything of the rest has it; else it is shown at any price. */
-	price: { span: PriceSpan; met: boolean } | null;
+	/** The price that was asked for, as people say it, and whether anything of the rest has it; else any is shown. */
+	price: { words: string; met: boolean } | null;
 };
 
 /** Everything was found as it was asked for. */

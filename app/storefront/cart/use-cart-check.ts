@@ -4,7 +4,6 @@ import { postForm } from "#app/session/post-form.ts";
 import { useSite } from "#app/shell/use-site.ts";
 import type { CartLine } from "#core/cart/rules.ts";
 import {
-	type AskedFact,
 	type CartFact,
 	factOf,
 	isCheaper,
@@ -12,7 +11,6 @@ import {
 	problemsIn,
 	renamedLines,
 	stillCheaper,
-	stillKnown,
 } from "#core/orders/line-problems-rules.ts";
 import { openOrder } from "../checkout/open-order.ts";
 import { useCart } from "./cart-store.ts";
@@ -22,7 +20,7 @@ const SETTLING_MS = 150;
 type Answer = { ok: true; facts: CartFact[] } | { ok: false; message: string };
 
 /**
- * Compares the cart with the shop while `active`: at once, when a line comes or costs something else, when another page shows, which
+ * Compares the cart with the shop while `active`: at once, when a line comes, when another page shows, which
  * a product that is deleted leads to, and whenever the shop tells that something has changed. `failed` when it could not be asked; ordering compares again.
  */
 export function useCartCheck(active: boolean) {
@@ -30,22 +28,18 @@ export function useCartCheck(active: boolean) {
 	// A new object each time the page was asked again, which the live feed does.
 	const { settings } = useSite();
 	const { key: page } = useLocation();
-	const [known, setKnown] = useState<AskedFact[]>([]);
-	const facts = stillKnown(items, known);
+	const [facts, setFacts] = useState<CartFact[]>([]);
 	const [lowered, setLowered] = useState<LineProblem[]>([]);
 	const [failed, setFailed] = useState(false);
-	const lines = items
-		.map(({ productId, size, color, price }) => `${productId}/${size}/${color}/${price}`)
-		.join();
+	const lines = items.map(({ productId, size, color }) => `${productId}/${size}/${color}`).join();
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: quantities are compared here
+	// biome-ignore lint/correctness/useExhaustiveDependencies: quantities and prices are compared here
 	useEffect(() => {
 		if (!active || lines === "") return;
 		let stopped = false;
 		const timer = setTimeout(async () => {
-			const held = useCart.getState().items;
 			const answer = await postForm<Answer>("/carrinho/conferir", {
-				lines: held.map(asked),
+				lines: useCart.getState().items.map(asked),
 				orderToken: openOrder.token(),
 				idempotencyKey: openOrder.idempotencyKey(),
 			});
@@ -61,12 +55,7 @@ export function useCartCheck(active: boolean) {
 				cart.settle(cheaper);
 				setLowered(cheaper);
 			}
-			setKnown(
-				answer.facts.map((fact) => ({
-					...fact,
-					asked: held.find((line) => factOf([fact], line))?.price ?? null,
-				})),
-			);
+			setFacts(answer.facts);
 		}, SETTLING_MS);
 		return () => {
 			stopped = true;
@@ -82,6 +71,8 @@ export function useCartCheck(active: boolean) {
 		/** Units there are of a line, as far as is known. */
 		most: (line: CartLine): number | undefined => factOf(facts, line)?.available,
 		failed: active && failed,
+		/** What was answered is older than what is known by now. */
+		forget: () => setFacts([]),
 	};
 }
 

@@ -5,6 +5,7 @@ import { whenQuiet } from "#app/ui/when-quiet.ts";
 import { cartTotal } from "#core/cart/rules.ts";
 import type { SavedAddress } from "#core/customers/addresses/address-book-rules.ts";
 import { codeDiscountFor } from "#core/customers/discounts/discount-rules.ts";
+import type { LineProblem } from "#core/orders/line-problems-rules.ts";
 import { sumsFor } from "#core/orders/rules.ts";
 import type { CheckoutOrder } from "#core/orders/types.ts";
 import { percentOf } from "#core/values/money.ts";
@@ -75,7 +76,7 @@ export function InformationStep({
 	const { errors, totals } = placing;
 	const pixTotal = percentOf(totals.total, 100 - settings.desconto_pix_percentual);
 	const check = useCartCheck(true);
-	const problems = placing.problems.length > 0 ? placing.problems : check.problems;
+	const problems = useProblems(placing, check);
 	useEffect(() => whenQuiet(PickupFields.ahead), []);
 	const field = useCheckoutField({ ...placing.noticed, ...errors }, placing);
 	return (
@@ -147,6 +148,17 @@ export function InformationStep({
 			/>
 		</div>
 	);
+}
+
+/** Where the cart is not as the shop has it. What ordering says of that is newer than what the cart was told. */
+function useProblems(
+	placing: ReturnType<typeof usePlaceOrder>,
+	{ problems, forget }: ReturnType<typeof useCartCheck>,
+): LineProblem[] {
+	const refused = placing.problems.length > 0;
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when it says so
+	useEffect(() => (refused ? forget() : undefined), [refused]);
+	return refused ? placing.problems : problems;
 }
 
 function CartLines({ most }: Pick<ReturnType<typeof useCartCheck>, "most">) {

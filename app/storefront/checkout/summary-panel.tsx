@@ -66,9 +66,7 @@ export function SummaryPanel(props: SummaryProps) {
 						aria-hidden
 					/>
 				</span>
-				{empty ? (
-					<span className="text-small text-subtle">Carrinho vazio</span>
-				) : changed ? (
+				{empty ? null : changed ? (
 					<span className="text-small font-semibold text-warn-text">Seu carrinho mudou</span>
 				) : (
 					<Price of={plan?.total ?? totals.total} className="text-title font-semibold" />
@@ -78,11 +76,9 @@ export function SummaryPanel(props: SummaryProps) {
 				id="resumo-itens"
 				className={`max-lg:border-t max-lg:border-line max-lg:px-5 max-lg:pt-4 max-lg:pb-5 ${open ? "" : "max-lg:hidden"}`}
 			>
+				{children}
 				{empty ? (
-					<>
-						{children}
-						<p className="border-t border-line pt-5 text-ui text-subtle">O carrinho está vazio.</p>
-					</>
+					<p className="border-t border-line pt-5 text-ui">Carrinho vazio</p>
 				) : (
 					<Sums {...props} />
 				)}
@@ -101,13 +97,11 @@ function Sums({
 	pixTotal,
 	changed = false,
 	coupon,
-	children,
 }: SummaryProps) {
 	const { priced = true } = delivery;
 	const due = plan?.total ?? totals.total;
 	return (
 		<>
-			{children}
 			<div className="border-t border-line pt-5">{coupon}</div>
 			<dl className="nums space-y-3 text-ui">
 				<Row label="Subtotal" value={formatMoney(totals.subtotal)} />

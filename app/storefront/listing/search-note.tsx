@@ -1,13 +1,12 @@
 import { PageLink } from "#app/ui/page-link.tsx";
 import { listingSearch } from "#core/catalog/listing-rules.ts";
-import { spanWords } from "#core/search/span-words-rules.ts";
 import type { Understood } from "#core/search/understand-rules.ts";
 
 type SearchNoteProps = { q: string; understood: Understood };
 
 /** What was made of the words, where they were not found as they were typed or say a price. */
 export function SearchNote({ q, understood: { corrected, missing, price } }: SearchNoteProps) {
-	const put = [corrected, price?.met && spanWords(price.span)].filter(Boolean).join(" ");
+	const put = [corrected, price?.met && price.words].filter(Boolean).join(" ");
 	if (!corrected && missing.length === 0 && !price) return null;
 	return (
 		<div role="status" className="-mt-3 pb-6">
@@ -32,8 +31,8 @@ export function SearchNote({ q, understood: { corrected, missing, price } }: Sea
 			{price && (
 				<p>
 					{price.met
-						? `Mostrando só o que custa ${spanWords(price.span)}.`
-						: `Não encontramos nada ${spanWords(price.span)}. Mostrando todos os preços.`}
+						? `Mostrando só o que custa ${price.words}.`
+						: `Não encontramos nada ${price.words}. Mostrando todos os preços.`}
 				</p>
 			)}
 		</div>
