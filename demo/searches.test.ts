@@ -102,6 +102,16 @@ describe("a shopper's words", () => {
 		expect(total).toBe((await search("jaleco")).total);
 		expect(understood.price).toEqual({ words: "até R$\u00a05", met: false });
 		expect((await search("asdfgh até 100")).total).toBe(0);
+		const put = async (q: string) => (await search(q)).understood.corrected?.replace(/\s/g, " ");
+		expect(await put("jaleko até 250")).toBe("jaleco até R$ 250");
+		expect(await put("jaleko até 5")).toBe("jaleco");
+		// A coat that costs more, not whatever else is black and cheap.
+		const black = await search("jaleco preto até 60");
+		expect(black.understood.price?.met).toBe(false);
+		expect(black.products[0]).toMatchObject({
+			nome: expect.stringMatching(/^Jaleco/),
+			cor: "Preto",
+		});
 	});
 
 	it.each([

@@ -37,7 +37,7 @@ export type Asked = {
 
 /** What was found, whatever the filters leave of it; null for nothing. */
 export type Outcome = {
-	found: Pick<Match, "places" | "rank"> | null;
+	found: Match | null;
 	slots: Slot[];
 	understood: Understood;
 };
@@ -50,21 +50,29 @@ type Found = Outcome["found"];
 const NOTHING: Outcome = { found: null, slots: [], understood: AS_ASKED };
 
 /**
- * What a query in a shopper's words finds (rules search 1 to 5); without words everything.
- * What was asked for at a price has it; where nothing does, it is shown at any price, and that is said.
+ * What a query in a shopper's words finds (rules search 1 to 5); without words everything. Of that what has the price
+ * asked for; where nothing has, all of it: a coat that costs more is nearer to one than a cheap sock.
  */
 export function find(shelf: Shelf, asked: Asked): Outcome {
+	const outcome = findAtAnyPrice(shelf, asked);
+	const { found, understood } = outcome;
 	const { price: span } = asked;
-	if (!span) return findAtAnyPrice(shelf, asked);
-	const hasIt = priceTest(span, shelf.index.now);
-	const told = (outcome: Outcome, met: boolean): Outcome => ({
+	if (!span || !found) return outcome;
+	const { index } = shelf;
+	const places = index.which(found.places, priceTest(span, index.now));
+	const met = isFound(places, found.one);
+	const words = spanWords(span);
+	return {
 		...outcome,
-		understood: { ...outcome.understood, price: { words: spanWords(span), met } },
-	});
-	const within = findAtAnyPrice(shelf, narrowed(asked, hasIt));
-	if (within.found) return told(within, true);
-	const dearer = findAtAnyPrice(shelf, asked);
-	return dearer.found ? told(dearer, false) : dearer;
+		found: met ? { ...found, places } : found,
+		understood: {
+			...understood,
+			// What was put right is asked for with the price that it has.
+			corrected:
+				understood.corrected && [understood.corrected, met && words].filter(Boolean).join(" "),
+			price: { words, met },
+		},
+	};
 }
 
 /** "Jaleco em promoção" is a coat whose price is reduced now; while none is, the word is one like others. */
@@ -73,17 +81,14 @@ function findAtAnyPrice(shelf: Shelf, asked: Asked): Outcome {
 	const q = withoutBargain(asked.q);
 	if (q !== null) {
 		const { now } = shelf.index;
-		const reduced = narrowed({ ...asked, q }, (product) => isPromoted(product, now));
+		const test = (product: ShelvedProduct) =>
+			isPromoted(product, now) && (asked.test?.(product) ?? true);
+		const reduced = { ...asked, q, test };
 		const outcome = q === "" ? findAll(shelf, reduced) : findWords(shelf, reduced);
 		if (outcome.found) return outcome;
 	}
 	return findWords(shelf, asked);
 }
-
-const narrowed = (asked: Asked, isSo: (product: ShelvedProduct) => boolean): Asked => ({
-	...asked,
-	test: (product) => isSo(product) && (asked.test?.(product) ?? true),
-});
 
 const findAll = ({ index }: Shelf, asked: Asked): Outcome => ({
 	...NOTHING,
@@ -134,6 +139,10 @@ function findRest({ index }: Shelf, asked: Asked, slots: Slot[]): Outcome | null
 	return found && { found, slots: kept, understood: { ...AS_ASKED, missing } };
 }
 
+/** Whether there is anything, and of the `one` that has to be among it. */
+const isFound = (places: Match["places"], one: Match["one"]): boolean =>
+	one ? meet(places, one) : !isEmpty(places);
+
 type Way = () => Match | null;
 
 /** The first way that finds anything. */
@@ -142,8 +151,7 @@ function firstFound(index: ProductIndex, { test }: Asked, ways: Way[]): Found {
 		const match = way();
 		if (!match) continue;
 		const places = test ? index.which(match.places, test) : index.taken(match.places);
-		const isFound = match.one ? meet(places, match.one) : !isEmpty(places);
-		if (isFound) return { places, rank: match.rank };
+		if (isFound(places, match.one)) return { ...match, places };
 	}
 	return null;
 }

@@ -50,11 +50,11 @@ type Said = { span: PriceSpan; end: number };
 
 function limitAt(words: string[], at: number): Said | null {
 	const most = lengthOf(AT_MOST, words, at);
-	const amount = amountAt(words, at + (most || lengthOf(AT_LEAST, words, at)));
+	const length = most || lengthOf(AT_LEAST, words, at);
+	const amount = length > 0 ? amountAt(words, at + length) : null;
 	if (!amount) return null;
 	const { reais, end } = amount;
-	if (most > 0) return { span: { from: null, to: reais }, end };
-	return lengthOf(AT_LEAST, words, at) > 0 ? { span: { from: reais, to: null }, end } : null;
+	return { span: most > 0 ? { from: null, to: reais } : { from: reais, to: null }, end };
 }
 
 /** "De 36 a 44" may be sizes: after "de" one end has to be money. */

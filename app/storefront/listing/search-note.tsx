@@ -6,7 +6,6 @@ type SearchNoteProps = { q: string; understood: Understood };
 
 /** What was made of the words, where they were not found as they were typed or say a price. */
 export function SearchNote({ q, understood: { corrected, missing, price } }: SearchNoteProps) {
-	const put = [corrected, price?.met && price.words].filter(Boolean).join(" ");
 	if (!corrected && missing.length === 0 && !price) return null;
 	return (
 		<div role="status" className="-mt-3 pb-6">
@@ -14,10 +13,10 @@ export function SearchNote({ q, understood: { corrected, missing, price } }: Sea
 				<p>
 					Mostrando resultados para{" "}
 					<PageLink
-						to={`/busca${listingSearch({ q: put })}`}
+						to={`/busca${listingSearch({ q: corrected })}`}
 						className="font-semibold underline underline-offset-4"
 					>
-						{put}
+						{corrected}
 					</PageLink>
 					. Não encontramos “{q}”.
 				</p>
