@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { OWN_HAND } from "#core/orders/holds/hold-rules.ts";
 import { customerStatusWord } from "#core/orders/rules.ts";
 import { makeMethod } from "#testing/delivery-methods.ts";
+import { pixOf } from "#testing/pix-of.ts";
+import { readOutbox } from "#testing/read-outbox.ts";
 import { FORM, LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
 import { readyAt, readyOn } from "./pickup-rules.ts";
 
@@ -58,6 +60,16 @@ describe("what is collected in the shop", () => {
 		expect(again.id).toBe(order.id);
 		const changed = await test.shop.orders.findOrderByToken(order.token);
 		expect(changed?.customer_address).toContain("Retira: Ana Souza, CPF");
+	});
+
+	it("names who collects it in e-mails without the whole document", async () => {
+		const shipping_method = await makeMethod(test, PLACE);
+		const form = { ...PERSON, shipping_method, pickup: true, pickup_cpf: "529.982.247-25" };
+		const order = await test.place([LINES.bag], { form });
+		await pixOf(() => test).payOrder(order);
+		const bodies = (await readOutbox(test.db)).flatMap((mail) => [mail.body_text, mail.body_html]);
+		expect(bodies.join()).toContain("CPF ***.982.247-**");
+		expect(bodies.join()).not.toContain("529.982.247-25");
 	});
 
 	it("is in the shopper's words ready and collected, not sent and delivered", () => {

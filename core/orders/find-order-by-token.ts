@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import { maskDocument, normalizeDocument } from "#core/values/document-rules.ts";
+import { maskDocument } from "#core/values/document-rules.ts";
 import type { Db } from "#platform/database/database.ts";
 import { listOrderItems } from "./list-order-items.ts";
 import { markAnalysed } from "./mark-analysed.ts";
@@ -7,6 +7,7 @@ import { markGivenBack } from "./mark-given-back.ts";
 import { promisedAt } from "./open-promise-rules.ts";
 import { eventColumns, pageColumns } from "./order-columns.ts";
 import type { OrderPayments, OrderRefund } from "./payments-port.ts";
+import { customersAddress } from "./pickup-address-rules.ts";
 import { order_events, orders } from "./schema.ts";
 import type { OrderPage } from "./types.ts";
 
@@ -42,11 +43,7 @@ export async function findOrderByToken(
 	return {
 		...shown,
 		...promisedAt(shown, clock()),
-		// Of who collects it: whole at the counter only.
-		customer_address: shown.customer_address.replace(
-			/(?<=, CPF )\d{3}\.\d{3}\.\d{3}-\d{2}$/m,
-			(document) => maskDocument(normalizeDocument(document)),
-		),
+		customer_address: customersAddress(shown.customer_address),
 		customer_document: customer_cpf ? maskDocument(customer_cpf) : null,
 		of_account: user_id !== null,
 		given_back: marked?.given_back ?? false,

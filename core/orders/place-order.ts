@@ -9,10 +9,8 @@ import { rememberCheckout } from "#core/customers/remember-checkout.ts";
 import type { Carriers } from "#core/delivery/carriers/carriers.ts";
 import type { Delivery } from "#core/delivery/delivery.ts";
 import type { MethodTables } from "#core/delivery/methods/offered-methods.ts";
-import type { PickupPlace } from "#core/delivery/methods/offered-rules.ts";
 import { releaseUnits } from "#core/stock/release-units.ts";
 import { reserveLockedUnits } from "#core/stock/reserve-units.ts";
-import { formatDocument } from "#core/values/document-rules.ts";
 import { fieldErrors } from "#core/values/field-errors-rules.ts";
 import { counted } from "#core/values/plural-rules.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
@@ -20,7 +18,7 @@ import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import type { Limiter } from "#platform/rate-limit/limiter.ts";
 import { checkLines, mergeLines } from "./check-lines.ts";
-import { type CheckoutForm, type PlaceOrderRequest, placeOrderRequest } from "./checkout-rules.ts";
+import { type PlaceOrderRequest, placeOrderRequest } from "./checkout-rules.ts";
 import { findKnownOrder, isKnownKey } from "./find-known-order.ts";
 import { decideHold } from "./holds/decide-hold.ts";
 import { HOLD_MS } from "./holds/hold-rules.ts";
@@ -35,6 +33,7 @@ import {
 	isSpent,
 } from "./order-to-change.ts";
 import type { OrderPayments } from "./payments-port.ts";
+import { pickupAddress } from "./pickup-address-rules.ts";
 import type { PlaceOrderError } from "./place-order-error.ts";
 import { quoteOrder } from "./quote-order.ts";
 import { MAX_ORDER_TOTAL, MAX_ORDER_TOTAL_MESSAGE, sumsFor } from "./rules.ts";
@@ -105,17 +104,6 @@ export async function placeOrder(
 	if (placed.ok && placed.value.stock_state === "released") await onLimit();
 	return placed;
 }
-
-/** What stands for the address of an order that is collected: where, when and by whom (rule delivery 13). */
-const pickupAddress = ({ address, hours }: PickupPlace, form: CheckoutForm): string =>
-	[
-		"Retirada na loja",
-		address,
-		hours,
-		`Retira: ${form.address_recipient || form.customer_name}${form.pickup_cpf ? `, CPF ${formatDocument(form.pickup_cpf)}` : ""}`,
-	]
-		.filter(Boolean)
-		.join("\n");
 
 const lowered = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
 

@@ -48,18 +48,6 @@ export function sumsFor(
 	return { subtotal, shipping, code_discount, discount, total: subtotal + shipping - discount };
 }
 
-/**
- * What an unpaid order costs when it is paid this way. The way that was begun keeps its price: what the shop's settings
- * become later counts for what is begun later.
- */
-export function sumsOf(
-	order: Totals & { payment_method?: PaymentMethod | null },
-	method: PaymentMethod | null,
-	prices: Prices,
-): Totals {
-	return method && order.payment_method === method ? order : sumsFor(order, method, prices);
-}
-
 /** The discounts of an order as its sums name them: the code, then PIX. */
 export function discountLines({
 	discount,

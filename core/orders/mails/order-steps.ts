@@ -6,6 +6,7 @@ import { plainLines } from "#core/mail/strangers-text-rules.ts";
 import { template } from "#core/mail/template.ts";
 import type { Block, Content } from "#core/mail/types.ts";
 import { ifPaidWords } from "#core/orders/open-promise-rules.ts";
+import { customersAddress } from "#core/orders/pickup-address-rules.ts";
 import {
 	discountLines,
 	NO_PIECES,
@@ -98,7 +99,10 @@ const delivery = (order: OrderMail): Block => ({
 	kind: "facts",
 	rows: [
 		shippingOf(order),
-		[order.shipping_quote?.pickup ? "Retirada" : "Endereço", plainLines(order.customer_address)],
+		[
+			order.shipping_quote?.pickup ? "Retirada" : "Endereço",
+			customersAddress(plainLines(order.customer_address)),
+		],
 	],
 });
 
