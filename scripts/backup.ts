@@ -21,13 +21,8 @@ await runCommand(async () => {
 	const { backupPassphrase: passphrase, authSecret, dataDir } = config;
 	const now = new Date();
 	const name = backupName(now, passphrase !== undefined);
-	const path = resolve(
-		target
-			? (await isFolder(target))
-				? join(target, name)
-				: target
-			: join(config.backupDir ?? join(dataDir, "backups"), name),
-	);
+	const folder = config.backupDir ?? join(dataDir, "backups");
+	const path = resolve(target ? await fileFor(target, name) : join(folder, name));
 	const files = await openFiles(config);
 	const ownSecret = authSecret ? undefined : await keepAuthSecret(dataDir);
 	const { manifest, missing } = await makeBackup(path, {
@@ -61,9 +56,8 @@ function readTarget(): string | undefined {
 	}
 }
 
-async function isFolder(path: string): Promise<boolean> {
-	return stat(path).then(
-		(found) => found.isDirectory(),
-		() => false,
-	);
+/** In a folder a backup has a name of its own. */
+async function fileFor(target: string, name: string): Promise<string> {
+	const found = await stat(target).catch(() => null);
+	return found?.isDirectory() ? join(target, name) : target;
 }

@@ -24,6 +24,8 @@ export async function giveTo({ uid, gid }: Owner, folder: string): Promise<void>
 	const entries = await readdir(folder, { recursive: true }).catch(() => []);
 	for (const path of [folder, ...entries.map((entry) => join(folder, entry))]) {
 		const found = await lstat(path).catch(() => null);
-		if (found?.uid === ROOT) await lchown(path, uid, gid);
+		// What has a second name may be somebody else's, linked here.
+		const own = found?.isDirectory() || found?.nlink === 1;
+		if (found?.uid === ROOT && own) await lchown(path, uid, gid);
 	}
 }
