@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { type ProviderShop, startProviderShop } from "./support/provider-shop.ts";
+import { holdProviderShop } from "./support/provider-shop.ts";
 import { PORT } from "./support/settings.ts";
 import {
 	addFirstProduct,
@@ -12,22 +12,14 @@ import {
 } from "./support/shopper.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
-const OWN = PORT + 22;
 const CODE = 20_000_009_999;
-let own: ProviderShop;
-
-test.use({ baseURL: `http://localhost:${OWN}` });
-test.beforeAll(async () => {
-	test.setTimeout(300_000);
-	own = await startProviderShop(OWN);
-});
-test.afterAll(() => own?.stop());
+const own = holdProviderShop(PORT + 22);
 test.setTimeout(180_000);
 
 /** Money at the provider whose reference is none of the shop's. */
 function orphan() {
 	const at = new Date().toISOString();
-	own.provider.payments.set(CODE, {
+	own().provider.payments.set(CODE, {
 		id: CODE,
 		status: "approved",
 		status_detail: "accredited",
@@ -105,13 +97,13 @@ test("money without an order is found, decided on, and leaves when the provider 
 	await expectAccessible(page);
 
 	// Asked, not confirmed: the row stays and says so.
-	own.provider.answerRefunds("in_process");
+	own().provider.answerRefunds("in_process");
 	await dialog.getByRole("radio", { name: /^Devolver/ }).check();
 	await dialog.getByRole("button", { name: "Devolver R$ 319,90" }).click();
 	await expect(dialog).toHaveCount(0);
 	await expect(list.getByText("Pedido, aguardando o Mercado Pago")).toBeVisible();
 	await expectAccessible(page);
-	const payment = own.provider.payments.get(CODE);
+	const payment = own().provider.payments.get(CODE);
 	Object.assign(payment ?? {}, {
 		status: "refunded",
 		status_detail: "refunded",
@@ -134,14 +126,14 @@ test("an order for which another amount came is not paid again before somebody d
 	await fillInformation(shopper, `outro-valor-${Date.now()}@example.com`);
 	await continueToPayment(shopper);
 	await choosePix(shopper);
-	const payment = [...own.provider.payments.values()].at(-1);
+	const payment = [...own().provider.payments.values()].at(-1);
 	if (!payment) throw new Error("no payment");
-	own.provider.change(payment, {
+	own().provider.change(payment, {
 		status: "approved",
 		status_detail: "accredited",
 		transaction_amount: 1,
 	});
-	await own.notify(payment.id);
+	await own().notify(payment.id);
 	const waits = shopper.getByText(/^Recebemos R\$\s1,00 que não correspondem a este pedido/);
 	await expect(waits).toBeVisible();
 	await expect(shopper.getByText("Não há nada a pagar por enquanto.")).toBeVisible();
@@ -171,13 +163,15 @@ test("an order for which another amount came is not paid again before somebody d
 test("a provider that does not answer is said, and the shop's own figures stay", async ({
 	page,
 }) => {
-	own.provider.disturb(({ path }) => (path.startsWith("/v1/payments/search") ? "drop" : undefined));
+	own().provider.disturb(({ path }) =>
+		path.startsWith("/v1/payments/search") ? "drop" : undefined,
+	);
 	await open(page, "/admin/pagamentos");
 	const day = page.getByRole("region", { name: "Conferência do dia" });
 	await expect(day.getByText(/^O Mercado Pago não respondeu às/)).toBeVisible();
 	await expect(day.getByText("Na loja")).toBeVisible();
 	await expectAccessible(page);
-	own.provider.disturb(() => undefined);
+	own().provider.disturb(() => undefined);
 	await day.getByRole("button", { name: "Tentar de novo" }).click();
 	await expect(day.getByText(/^O Mercado Pago não respondeu/)).toHaveCount(0);
 	await day.getByRole("link", { name: "Dia anterior" }).click();

@@ -1,18 +1,10 @@
 import { TEST_CARDS } from "../testing/mercado-pago/cards.ts";
 import { chooseHostedCard, fieldsReady, finish, typeCard } from "./support/hosted-card.ts";
-import { type ProviderShop, startProviderShop } from "./support/provider-shop.ts";
+import { holdProviderShop } from "./support/provider-shop.ts";
 import { PORT } from "./support/settings.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
-const OWN = PORT + 21;
-let own: ProviderShop;
-
-test.use({ baseURL: `http://localhost:${OWN}` });
-test.beforeAll(async () => {
-	test.setTimeout(300_000);
-	own = await startProviderShop(OWN);
-});
-test.afterAll(() => own?.stop());
+holdProviderShop(PORT + 21);
 test.setTimeout(150_000);
 
 test("on a phone the provider's fields, the bank's question and the analysis fit", async ({

@@ -1,7 +1,12 @@
-import type { Page } from "@playwright/test";
 import { TEST_CARDS } from "../testing/mercado-pago/cards.ts";
-import { chooseHostedCard, fieldsReady, finish, typeCard } from "./support/hosted-card.ts";
-import { type ProviderShop, startProviderShop } from "./support/provider-shop.ts";
+import {
+	chooseHostedCard,
+	codeIsMade,
+	fieldsReady,
+	finish,
+	typeCard,
+} from "./support/hosted-card.ts";
+import { holdProviderShop } from "./support/provider-shop.ts";
 import { PORT } from "./support/settings.ts";
 import {
 	addFirstProduct,
@@ -11,26 +16,12 @@ import {
 } from "./support/shopper.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
-const OWN = PORT + 20;
-let own: ProviderShop;
-
-test.use({ baseURL: `http://localhost:${OWN}` });
-test.beforeAll(async () => {
-	test.setTimeout(300_000);
-	own = await startProviderShop(OWN);
-});
-test.afterAll(() => own?.stop());
-test.beforeEach(() => own.provider.reset());
+const own = holdProviderShop(PORT + 20);
 test.setTimeout(150_000);
 
 const confirmed = /Pedido Confirmado!/;
-/** Waited for: a code that is still being made would be met by the next test. */
-async function codeIsMade(page: Page): Promise<void> {
-	await expect(page.getByRole("heading", { name: "Pague com PIX" })).toBeVisible();
-	await expect(page.getByRole("button", { name: "Copiar código" })).toBeEnabled();
-}
 const charges = () =>
-	own.provider.calls.filter(({ method, path }) => method === "POST" && path === "/v1/payments");
+	own().provider.calls.filter(({ method, path }) => method === "POST" && path === "/v1/payments");
 
 test("who chooses the card by keyboard is still at that choice when its fields have come", async ({
 	page,
@@ -55,7 +46,7 @@ test("a card is typed in the provider's fields and charged in the parts that wer
 }) => {
 	const toShop: string[] = [];
 	page.on("request", (request) => {
-		if (request.url().startsWith(own.address)) toShop.push(request.postData() ?? "");
+		if (request.url().startsWith(own().address)) toShop.push(request.postData() ?? "");
 	});
 	await chooseHostedCard(page, "jaleco");
 	await fieldsReady(page);
@@ -100,14 +91,14 @@ test("a refused card says why, nothing was charged, and PIX is at hand", async (
 test("a code that cannot be made says so once, that nothing was charged, and what else there is", async ({
 	page,
 }) => {
-	own.provider.disturb(({ method }) => (method === "POST" ? { status: 500 } : undefined));
+	own().provider.disturb(({ method }) => (method === "POST" ? { status: 500 } : undefined));
 	await chooseHostedCard(page, "meia");
 	await page.getByRole("radio", { name: /PIX/ }).check({ force: true });
 	const problem = page.getByRole("alert").filter({ hasText: "Não foi possível gerar o PIX." });
 	await expect(problem.getByText("Não foi possível gerar o PIX.")).toHaveCount(1);
 	await expect(problem).toContainText("Nada foi cobrado");
 	await expectAccessible(page);
-	own.provider.disturb(() => undefined);
+	own().provider.disturb(() => undefined);
 	await problem.getByRole("button", { name: "Tentar Novamente" }).click();
 	await codeIsMade(page);
 	// What is still on its way would be counted by the next test.
@@ -152,11 +143,11 @@ test("a debit card is one only because the provider says so", async ({ page }) =
 });
 
 test("fields that do not open offer PIX at once, and can be asked for again", async ({ page }) => {
-	await page.route(`${own.provider.options.apiUrl}/**`, (route) => route.abort());
+	await page.route(`${own().provider.options.apiUrl}/**`, (route) => route.abort());
 	await chooseHostedCard(page, "bandana");
 	await expect(page.getByText("Os campos do cartão não abriram.")).toBeVisible();
 	await expectAccessible(page);
-	await page.unroute(`${own.provider.options.apiUrl}/**`);
+	await page.unroute(`${own().provider.options.apiUrl}/**`);
 	await page.getByRole("button", { name: "Tentar carregar de novo" }).click();
 	await fieldsReady(page);
 	await expect(page.getByLabel("Nome do titular")).toBeVisible();
@@ -165,126 +156,5 @@ test("fields that do not open offer PIX at once, and can be asked for again", as
 	await page.reload();
 	await expect(page.getByText("Os campos do cartão não abriram.")).toBeVisible({ timeout: 40_000 });
 	await page.getByRole("button", { name: /^Pagar com PIX/ }).click();
-	await codeIsMade(page);
-});
-
-test("a bank's question is answered in its frame, and the order is paid", async ({ page }) => {
-	await chooseHostedCard(page, "necessaire");
-	await fieldsReady(page);
-	await typeCard(page, TEST_CARDS.challenge, "APRO");
-	await expect(page.getByRole("radio", { name: /^1x de/ })).toBeChecked();
-	await finish(page);
-	const title = page.getByRole("heading", { name: "O seu banco pede uma confirmação" });
-	await expect(title).toBeFocused();
-	await expect(page.getByText(/Escolha como prefere pagar/)).toHaveCount(0);
-	await expect(page.getByRole("timer")).toHaveText(/^[45]:\d\d$/);
-	await expect(page.getByText("Voltar para Informações")).toHaveCount(0);
-	await expectAccessible(page);
-	// A reload meets the same question again.
-	await page.reload();
-	await expect(title).toBeVisible();
-	const bank = page
-		.frameLocator('iframe[title="Confirmação do seu banco"]')
-		.frameLocator('iframe[name="banco"]');
-	await bank.getByRole("button", { name: "Confirmar" }).click();
-	await expect(page.getByRole("heading", { name: confirmed })).toBeVisible();
-});
-
-test("a bank that refuses, and one that nobody answers, leave other ways to pay", async ({
-	page,
-}) => {
-	await chooseHostedCard(page, "mochila");
-	await fieldsReady(page);
-	await page.clock.install();
-	await page.clock.resume();
-	await typeCard(page, TEST_CARDS.challengeRefused, "APRO");
-	await expect(page.getByRole("radio", { name: /^1x de/ })).toBeChecked();
-	await finish(page);
-	await page
-		.frameLocator('iframe[title="Confirmação do seu banco"]')
-		.frameLocator('iframe[name="banco"]')
-		.getByRole("button", { name: "Confirmar" })
-		.click();
-	await expect(page.getByRole("heading", { name: "O cartão não foi aprovado" })).toBeFocused();
-	await expect(
-		page.getByText(/A verificação do banco não foi concluída.*Nada foi cobrado/),
-	).toBeVisible();
-	await page.getByRole("button", { name: "Tentar de novo" }).click();
-
-	await fieldsReady(page);
-	await typeCard(page, TEST_CARDS.challenge, "APRO");
-	await expect(page.getByRole("radio", { name: /^1x de/ })).toBeChecked();
-	await finish(page);
-	await expect(page.getByRole("timer")).toBeVisible();
-	await page.clock.runFor(5 * 60_000 + 2_000);
-	await expect(page.getByRole("heading", { name: "O tempo do banco acabou" })).toBeVisible();
-	expect([...own.provider.payments.values()].at(-1)).toMatchObject({ status: "cancelled" });
-	await page.getByRole("button", { name: /^Pagar com PIX/ }).click();
-	await codeIsMade(page);
-});
-
-test("Back from a bank's question gives that attempt up, says so, and leaves other ways to pay", async ({
-	page,
-}) => {
-	await chooseHostedCard(page, "bolsa");
-	await fieldsReady(page);
-	const payment = page.url();
-	const title = page.getByRole("heading", { name: "O seu banco pede uma confirmação" });
-	const asked = async () => {
-		await typeCard(page, TEST_CARDS.challenge, "APRO");
-		await expect(page.getByRole("radio", { name: /^1x de/ })).toBeChecked();
-		await finish(page);
-		await expect(title).toBeVisible();
-	};
-	const statuses = () => [...own.provider.payments.values()].map(({ status }) => status);
-	await asked();
-	await page.goBack();
-	const left = page.getByRole("heading", { name: "Você saiu da confirmação do banco" });
-	await expect(left).toBeFocused();
-	await expect(page.getByText(/nada foi cobrado/)).toBeVisible();
-	expect(page.url()).toBe(payment);
-	expect(statuses()).toEqual(["cancelled"]);
-	await expectAccessible(page);
-	await page.getByRole("button", { name: "Tentar de novo" }).click();
-	await fieldsReady(page);
-
-	// Met again after a reload, and opened at another address: the same question, the same Back.
-	await asked();
-	await page.goto("/checkout");
-	await expect(title).toBeVisible();
-	await expect(page).toHaveURL(payment);
-	await page.goBack();
-	await expect(left).toBeVisible();
-	expect(statuses()).toEqual(["cancelled", "cancelled"]);
-	await page.getByRole("button", { name: /^Pagar com PIX/ }).click();
-	await expect(page.getByRole("button", { name: "Copiar código" })).toBeEnabled();
-	// The way back is as long as it was.
-	await page.goBack();
-	await expect(title).toHaveCount(0);
-});
-
-test("a card that a bank looks into has a page that follows it to its end", async ({ page }) => {
-	await chooseHostedCard(page, "clog");
-	await fieldsReady(page);
-	await typeCard(page, TEST_CARDS.visa, "CONT");
-	await expect(page.getByRole("radio", { name: /^1x de/ })).toBeChecked();
-	await finish(page);
-	await expect(page.getByRole("heading", { name: "Pagamento em análise" })).toBeVisible();
-	await expect(page).toHaveURL(/\/pedido\/.+\/analise$/);
-	await expect(page.getByText(/Última consulta às/)).toBeVisible();
-	await expect(page.getByText("Pagar agora")).toHaveCount(0);
-	await expectAccessible(page);
-	const address = page.url();
-	await page.goto(address.replace(/\/analise$/, ""));
-	await expect(page.getByRole("heading", { name: /análise/ }).first()).toBeVisible();
-	await expect(page.getByText("Pagar agora")).toHaveCount(0);
-
-	await page.goto(address);
-	const [payment] = [...own.provider.payments.values()];
-	if (!payment) throw new Error("nothing was charged");
-	Object.assign(payment, { status: "rejected", status_detail: "cc_rejected_high_risk" });
-	await own.notify(payment.id);
-	await expect(page.getByRole("heading", { name: "O banco não aprovou" })).toBeFocused();
-	await page.getByRole("link", { name: "Pagar com PIX" }).click();
 	await codeIsMade(page);
 });

@@ -3,18 +3,19 @@ import { expect, test } from "./support/test.ts";
 
 /**
  * KB of JavaScript, brotli, that comes with a page; what it may be at most. The aim is 115 for each: these
- * are lowered as pages come nearer to it, and raised only by what a page has to say more.
+ * are lowered as pages come nearer to it, and never raised but by 0.1: the names of its files alone make a page some 50
+ * bytes heavier or lighter.
  */
 const MOST_KB: Record<string, number> = {
 	"/": 115,
-	"/produtos": 122.5,
-	"/busca?q=jaleco": 122.5,
+	"/produtos": 122.4,
+	"/busca?q=jaleco": 122.4,
 	"/categoria/jalecos-femininos": 122.3,
 	"/produto/jaleco-estetica-gola-padre-com-vivo": 128.9,
 	"/favoritos": 118.7,
 	"/sobre": 110.8,
 	"/contato": 114.1,
-	"/checkout": 138.4,
+	"/checkout": 138.3,
 	"/auth": 121.5,
 	"/reset-password": 116.3,
 	"/admin/login": 119.5,

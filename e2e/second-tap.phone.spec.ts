@@ -93,6 +93,12 @@ test("the last piece taken out of the checkout can be put back", async ({ page }
 	await open(page, "/checkout");
 	await page.getByRole("button", { name: /itens e valores/ }).click();
 	await page.getByRole("button", { name: /^Remover / }).click();
+	// Nothing is asked for it, and there is nothing to go on with.
+	const summary = page.getByRole("region", { name: "Resumo do pedido" });
+	await expect(summary.getByText("Carrinho vazio")).toBeVisible();
+	await expect(summary.getByText(/^R\$/)).toHaveCount(0);
+	await expect(page.locator("[data-foot-bar]")).toHaveText("Carrinho vazio");
+	await expect(page.getByRole("button", { name: "Continuar para Pagamento" })).toBeDisabled();
 	await page.getByRole("button", { name: /^Desfazer/ }).click();
 	await expect(page.getByRole("button", { name: /^Remover / })).toBeVisible();
 	await expect(page).toHaveURL(/\/checkout$/);

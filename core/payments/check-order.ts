@@ -1,5 +1,5 @@
 import { loadPrices } from "#core/content/load-prices.ts";
-import { sumsOf } from "#core/orders/rules.ts";
+import { sumsOf } from "#core/orders/begun-sums-rules.ts";
 import type { OrderSummary, PaymentMethod, Totals } from "#core/orders/types.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";

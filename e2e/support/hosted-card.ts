@@ -31,3 +31,9 @@ export async function fieldsReady(page: Page): Promise<void> {
 	).toBeVisible();
 	await expect(page.getByText("Abrindo campo seguro…")).toHaveCount(0);
 }
+
+/** Waited for: a code that is still being made would be met by the next test. */
+export async function codeIsMade(page: Page): Promise<void> {
+	await expect(page.getByRole("heading", { name: "Pague com PIX" })).toBeVisible();
+	await expect(page.getByRole("button", { name: "Copiar código" })).toBeEnabled();
+}

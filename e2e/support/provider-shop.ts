@@ -1,9 +1,10 @@
 import { startFakeMercadoPago } from "../../testing/fake-mercado-pago.ts";
 import { signNotification, WEBHOOK_SECRET } from "../../testing/mercado-pago/sign-notification.ts";
 import { startOwnShop } from "./own-shop.ts";
+import { test } from "./test.ts";
 
 /** A shop that takes cards in the fields of a provider that stands for Mercado Pago. */
-export async function startProviderShop(port: number) {
+async function startProviderShop(port: number) {
 	const provider = await startFakeMercadoPago();
 	const { apiUrl, scriptUrl, accessToken } = provider.options;
 	const shop = await startOwnShop(port, {
@@ -38,4 +39,17 @@ export async function startProviderShop(port: number) {
 	};
 }
 
-export type ProviderShop = Awaited<ReturnType<typeof startProviderShop>>;
+type ProviderShop = Awaited<ReturnType<typeof startProviderShop>>;
+
+/** Has one for all tests of a file, whose addresses are its own; it forgets what it was asked before each of them. */
+export function holdProviderShop(port: number): () => ProviderShop {
+	let own: ProviderShop;
+	test.use({ baseURL: `http://localhost:${port}` });
+	test.beforeAll(async () => {
+		test.setTimeout(300_000);
+		own = await startProviderShop(port);
+	});
+	test.afterAll(() => own?.stop());
+	test.beforeEach(() => own.provider.reset());
+	return () => own;
+}

@@ -61,6 +61,7 @@ export function InformationStep({
 	const { form, coupon, setField } = useCheckoutStore();
 	const { settings } = useSite();
 	const items = useCart((state) => state.items);
+	const empty = items.length === 0;
 	const off = coupon ? codeDiscountFor(items, coupon) : 0;
 	const subtotal = cartTotal(items);
 	const promised = useOffers(form.address_cep, subtotal, items);
@@ -128,7 +129,7 @@ export function InformationStep({
 						<p role="alert" className="mt-6 rounded-sm bg-bad-tint p-4 text-bad-text empty:hidden">
 							{placing.failure}
 						</p>
-						<WaysOn placing={placing} pixTotal={pixTotal} changed={problems.length > 0} />
+						<WaysOn {...{ placing, pixTotal, empty }} changed={problems.length > 0} />
 					</form>
 				}
 				right={
@@ -139,7 +140,7 @@ export function InformationStep({
 						pixPercent={settings.desconto_pix_percentual}
 						pixTotal={pixTotal}
 						changed={problems.length > 0}
-						empty={items.length === 0}
+						empty={empty}
 						coupon={<CouponField error={placing.couponError} onError={placing.setCouponError} />}
 					>
 						<CartLines most={check.most} />

@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useState } from "react";
 import { useSite } from "#app/shell/use-site.ts";
 import { lazyPart } from "#app/ui/lazy-part.ts";
+import { sumsOf } from "#core/orders/begun-sums-rules.ts";
 import { instalmentOptions } from "#core/orders/instalment-rules.ts";
-import { sumsOf } from "#core/orders/rules.ts";
 import type { PaymentMethod } from "#core/orders/types.ts";
 import { AmountChanged } from "./amount-changed.tsx";
 import type { ShownPlan } from "./card/card-body.tsx";

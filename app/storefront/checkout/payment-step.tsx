@@ -5,7 +5,7 @@ import { useSite } from "#app/shell/use-site.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { dayWords } from "#core/delivery/day-words-rules.ts";
 import { deliveryOf } from "#core/delivery/ordered-way-rules.ts";
-import { sumsOf } from "#core/orders/rules.ts";
+import { sumsOf } from "#core/orders/begun-sums-rules.ts";
 import type { CheckoutOrder } from "#core/orders/types.ts";
 import { CartLineRow } from "../cart/cart-line-row.tsx";
 import type { ShownPlan } from "./card/card-body.tsx";

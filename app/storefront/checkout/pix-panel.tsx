@@ -39,14 +39,11 @@ const NOT_MADE = "Não foi possível gerar o PIX.";
 /** Code to copy, time left, QR code, and every way the payment can go. */
 export function PixPanel({ order, total, sandbox, onChanged }: PixPanelProps) {
 	const sendsMail = useSendsMail();
-	const onGenerated = useCallback(
-		(paymentId: string) => {
-			if (isNewCode(paymentId)) toast.success("PIX Gerado");
-			// From now on it costs what the code says.
-			onChanged();
-		},
-		[onChanged],
-	);
+	const onGenerated = (paymentId: string) => {
+		if (isNewCode(paymentId)) toast.success("PIX Gerado");
+		// From now on it costs what the code says.
+		onChanged();
+	};
 	const { state, generate } = usePixPayment(
 		{
 			orderId: order.id,

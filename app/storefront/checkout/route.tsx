@@ -126,9 +126,9 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
 	useLeaveEmpty(nothingHere, atPayment);
 
 	const onPlaced = (placed: CheckoutOrder, anew: boolean) => {
-		const number = `#${orderNumber(placed.id)}`;
-		toast.success(anew ? "Pedido atualizado!" : "Pedido criado com sucesso!", {
-			description: `Pedido ${number} ${anew ? "atualizado" : "criado"}. Escolha a forma de pagamento.`,
+		const done = anew ? "atualizado" : "criado";
+		toast.success(`Pedido ${done}${anew ? "" : " com sucesso"}!`, {
+			description: `Pedido #${orderNumber(placed.id)} ${done}. Escolha a forma de pagamento.`,
 			of: ORDER_NEWS,
 		});
 		void navigate(PAYMENT);

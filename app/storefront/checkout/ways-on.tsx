@@ -15,10 +15,13 @@ type WaysOnProps = {
 	pixTotal: number;
 	/** The cart is not as the shop has it: there is no sum to agree to. */
 	changed: boolean;
+	/** Everything was taken out: there is nothing to go on with. */
+	empty: boolean;
 };
 
 /** On to the payment, at the end of the form and at the foot of a phone, or back to the shop. */
-export function WaysOn({ placing: { busy, change, totals }, pixTotal, changed }: WaysOnProps) {
+export function WaysOn({ placing, pixTotal, changed, empty }: WaysOnProps) {
+	const { busy, change, totals } = placing;
 	const onward = useRef<HTMLButtonElement>(null);
 	return (
 		<div className="mt-6 flex flex-col items-stretch gap-2 sm:flex-row sm:flex-wrap sm:items-center sm:justify-between">
@@ -39,14 +42,16 @@ export function WaysOn({ placing: { busy, change, totals }, pixTotal, changed }:
 					</Link>
 				}
 				right={
-					<Button ref={onward} type="submit" size="lg" busy={busy}>
+					<Button ref={onward} type="submit" size="lg" busy={busy} disabled={empty}>
 						{change ? `Continuar com ${formatMoney(totals.total)}` : "Continuar para Pagamento"}
 						<ArrowRight className="size-4" aria-hidden />
 					</Button>
 				}
 			/>
 			<FootBar watched={onward}>
-				{changed ? (
+				{empty ? (
+					"Carrinho vazio"
+				) : changed ? (
 					<>
 						<p className="text-small leading-tight font-semibold">Seu carrinho mudou</p>
 						<Button onClick={leadToProblems} className="px-3!">

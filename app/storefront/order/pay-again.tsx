@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useRevalidator, useSearchParams } from "react-router";
 import { useSite } from "#app/shell/use-site.ts";
 import { Button } from "#app/ui/button.tsx";
-import { sumsOf } from "#core/orders/rules.ts";
+import { sumsOf } from "#core/orders/begun-sums-rules.ts";
 import type { CheckoutOrder, PaymentMethod } from "#core/orders/types.ts";
 import { type CheckoutOptions, PayPanel } from "../checkout/pay-panel.tsx";
 import { SoldOutProblem } from "../checkout/sold-out-problem.tsx";
