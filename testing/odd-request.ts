@@ -92,6 +92,20 @@ function bodyOf(fields: Record<string, unknown>, type: string): string {
 	return type.includes("form") ? formOf(fields) : JSON.stringify(fields);
 }
 
+/** The owner asks for each thing that a screen can be asked for, and sends nothing else. */
+export function eachIntent(): OddRequest[] {
+	const type = "application/x-www-form-urlencoded";
+	return ENDPOINTS.flatMap(({ path, intents }) =>
+		intents.map((intent) => ({
+			method: "POST",
+			path: `${path.replaceAll(/:\w+/g, "00000000-0000-4000-8000-000000000000")}.data`,
+			type,
+			body: formOf({ intent }),
+			asOwner: true,
+		})),
+	);
+}
+
 /** Makes requests of the shop's own paths, methods and fields with values nobody means well with. */
 export function oddRequestsFrom(seed: number): () => OddRequest {
 	const random = numbersFrom(seed);
