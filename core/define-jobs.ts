@@ -34,7 +34,7 @@ export function defineJobs(jobs: Jobs, shop: Shop): void {
 	regularly("sweep-payments", EVERY_TEN_MINUTES, () => shop.payments.sweepProvider());
 	regularly("payment-notifications", EVERY_MINUTE, () => shop.payments.processNotifications());
 	regularly("refund-unwanted", EVERY_TEN_MINUTES, () => shop.payments.returnMoney());
-	regularly("watch-disputes", EVERY_TEN_MINUTES, () => shop.payments.disputes.watch());
+	regularly("watch-disputes", EVERY_MINUTE, () => shop.payments.disputes.watch());
 	regularly("follow-refunds", EVERY_MINUTE, () => shop.payments.refunds.follow());
 	regularly("follow-inbox", EVERY_MINUTE, () => shop.payments.inbox.follow());
 	regularly("check-provider", EVERY_TEN_MINUTES, () => shop.payments.desk.check());

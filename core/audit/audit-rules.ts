@@ -45,6 +45,7 @@ const VERBS: Record<string, string> = {
 	criar: "Criou",
 	desfazer: "Desfez a mudança de status",
 	desativar: "Desativou",
+	documento: "Informou o CPF ou CNPJ",
 	devolver: "Devolveu o valor",
 	"pedir-devolucao": "Pediu para devolver o valor",
 	"recusar-devolucao": "Não autorizou a devolução",

@@ -3,9 +3,10 @@ import type { Fields, Values } from "#core/record/field-rules.ts";
 import { formOf } from "#core/record/record-rules.ts";
 import { longText, optionalText, text, textOf } from "#core/record/text-kinds-rules.ts";
 import { asItIs, choice, optionalChoice } from "#core/record/value-kinds-rules.ts";
-import { formatDocument, isValidDocument, normalizeDocument } from "#core/values/document-rules.ts";
+import { optionalDocument } from "#core/values/document-field-rules.ts";
+import { formatDocument } from "#core/values/document-rules.ts";
 import { formatPhone, isValidPhone } from "#core/values/phone-rules.ts";
-import { LONGEST_NUMBER, typedLines, typedText } from "#core/values/typed-text-rules.ts";
+import { typedLines, typedText } from "#core/values/typed-text-rules.ts";
 import {
 	BULK_TAGS,
 	type BulkTag,
@@ -17,7 +18,6 @@ import {
 	USUAL_SIZES,
 } from "./customer-values-rules.ts";
 
-const DOCUMENT_WRONG = "CPF ou CNPJ inválido. Confira os números";
 const STATE_WRONG = "Estado deve ter 2 letras";
 
 const named = <const T extends string>(values: readonly T[]) =>
@@ -45,11 +45,6 @@ const state = typedText(STATE_WRONG, 2, STATE_WRONG)
 	)
 	.default("");
 
-const document = typedText(DOCUMENT_WRONG, LONGEST_NUMBER, DOCUMENT_WRONG)
-	.refine((typed) => typed === "" || isValidDocument(typed), DOCUMENT_WRONG)
-	.default("")
-	.transform((typed) => normalizeDocument(typed) || null);
-
 const tags = z
 	.array(z.enum(BULK_TAGS, "Tag desconhecida"))
 	.default([])
@@ -76,7 +71,7 @@ export const NOTED = {
 		form: z.enum(CUSTOMER_TYPES, "Tipo de cliente inválido").default("Pessoa Física"),
 	}),
 	cpf_cnpj: {
-		...optionalText({ label: "CPF ou CNPJ", most: 18, form: document }),
+		...optionalText({ label: "CPF ou CNPJ", most: 18, form: optionalDocument }),
 		typed: (digits: string | null) => formatDocument(digits ?? ""),
 	},
 	address: longText({ label: "Endereço", most: 500 }),

@@ -14,6 +14,7 @@ const ORDER: Fields = {
 	status: { label: "Status", show: words(STATUS_LABELS) },
 	tracking_code: "Código de rastreio",
 	carrier: "Transportadora",
+	customer_cpf: "CPF ou CNPJ",
 	internal_notes: "Observações internas",
 	numero: "Número",
 	cliente: "Cliente",

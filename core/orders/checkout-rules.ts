@@ -5,7 +5,7 @@ import { LONGEST_CODE, normalizeCode } from "#core/customers/discounts/discount-
 import { isMethodCode } from "#core/delivery/methods/kind-rules.ts";
 import { addressFields, CEP_IN_STATE, isCepInState } from "#core/values/address-form-rules.ts";
 import { composeAddress, EMPTY_ADDRESS } from "#core/values/address-rules.ts";
-import { isValidDocument, normalizeDocument } from "#core/values/document-rules.ts";
+import { optionalDocument } from "#core/values/document-field-rules.ts";
 import { formatPhone, isValidPhone } from "#core/values/phone-rules.ts";
 import { typedLines, typedText } from "#core/values/typed-text-rules.ts";
 
@@ -13,7 +13,6 @@ import { typedLines, typedText } from "#core/values/typed-text-rules.ts";
 const LONGEST_NUMBER = 60;
 const RELOAD = "Pedido inválido. Recarregue a página";
 const PHONE_WRONG = "Telefone inválido. Use DDD e número, como (11) 98765-4321";
-const DOCUMENT_WRONG = "CPF ou CNPJ inválido. Confira os números";
 
 const required = (missing: string, most: number, tooLong: string) =>
 	typedText(missing, most, tooLong).min(1, missing);
@@ -21,11 +20,6 @@ const optional = (max: number, message: string) =>
 	typedText(message, max, message)
 		.default("")
 		.transform((text) => text || null);
-
-const document = typedText(DOCUMENT_WRONG, LONGEST_NUMBER, DOCUMENT_WRONG)
-	.default("")
-	.refine((text) => text === "" || isValidDocument(text), DOCUMENT_WRONG)
-	.transform((text) => normalizeDocument(text) || null);
 
 const NOTES_LONG = "Observações devem ter no máximo 1000 caracteres";
 const CHOOSE_DELIVERY = "Escolha a forma de entrega";
@@ -45,7 +39,7 @@ const people = {
 	customer_phone: required("Informe o telefone", LONGEST_NUMBER, PHONE_WRONG)
 		.refine(isValidPhone, PHONE_WRONG)
 		.transform(formatPhone),
-	customer_cpf: document,
+	customer_cpf: optionalDocument,
 	customer_company: optional(120, "Empresa deve ter no máximo 120 caracteres"),
 	shipping_method: z
 		.string(CHOOSE_DELIVERY)
@@ -73,7 +67,7 @@ const collected = z
 		...people,
 		pickup: z.literal(true),
 		address_recipient: addressFields.address_recipient,
-		pickup_cpf: document.refine((cpf): cpf is string => cpf !== null, WHO_COLLECTS),
+		pickup_cpf: optionalDocument.refine((cpf): cpf is string => cpf !== null, WHO_COLLECTS),
 	})
 	.transform((form) => ({ ...EMPTY_ADDRESS, ...form, customer_address: "" }));
 

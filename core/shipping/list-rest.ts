@@ -18,18 +18,33 @@ export type RestLine = {
 	quantity: number;
 };
 
+/** Of an order's line `l`, but for its quantity. */
+const LINE = sql`l.id, l.order_id, l.produto_id as product_id,
+	coalesce(l.product_name, 'Produto não encontrado') as name, l.sku, l.image, l.size, l.color`;
+
 /** What is still to be sent of these orders, in the order of their lines (rule shipping 1). */
 export const listRest = (db: Db | Tx, orderIds: string[]): Promise<RestLine[]> =>
 	queryRows<RestLine>(
 		db,
-		sql`select l.id, l.order_id, l.produto_id as product_id,
-				coalesce(l.product_name, 'Produto não encontrado') as name, l.sku, l.image, l.size, l.color,
-				l.due - coalesce(s.sent, 0)::int as quantity
+		sql`select ${LINE}, l.due - coalesce(s.sent, 0)::int as quantity
 			from ${ORDER_LINES} l
 			left join lateral (
 				select sum(i.quantity) as sent from parcel_items i join parcels p on p.id = i.parcel_id
 				where i.order_item_id = l.id and p.shipped_at is not null
 			) s on true
 			where l.order_id = any(${sql.param(orderIds)}::uuid[]) and l.due > coalesce(s.sent, 0)
+			order by l.order_id, l.position, l.id`,
+	);
+
+/** What of these orders lies packed in boxes that have not left; nothing of those that nobody checked. */
+export const listPacked = (db: Db | Tx, orderIds: string[]): Promise<RestLine[]> =>
+	queryRows<RestLine>(
+		db,
+		sql`select ${LINE}, i.quantity
+			from parcels p
+			join parcel_items i on i.parcel_id = p.id
+			join ${ORDER_LINES} l on l.id = i.order_item_id
+			where p.order_id = any(${sql.param(orderIds)}::uuid[]) and p.shipped_at is null
+				and p.checked_at is not null
 			order by l.order_id, l.position, l.id`,
 	);

@@ -6,6 +6,7 @@ import { isSku, loadCheck } from "./check/load-check.ts";
 import { takeOrder } from "./check/take-order.ts";
 import { rehearseCodes } from "./codes/rehearse-codes.ts";
 import { sendCodes } from "./codes/send-codes.ts";
+import { readNewDay } from "./delays/read-new-day.ts";
 import { remindPickup } from "./delays/remind-pickup.ts";
 import { tellChosenDelays, tellDelays, undoDelays } from "./delays/tell-delays.ts";
 import { buyLabel, type LabelDeps } from "./labels/buy-label.ts";
@@ -35,8 +36,9 @@ import type { Sending } from "./send-parcel.ts";
 export const createShipping = (deps: DeskDeps & LabelDeps) => ({
 	/** Buys the label of what is packed of an order, or goes on with it. */
 	buyLabel: (admin: Admin, orderId: string) => buyLabel(deps, admin, orderId),
-	/** Whether nobody gave or waived the key of its NF-e yet, so that no label is bought. */
+	/** Whether something is to be sent and nobody gave or waived the key of its NF-e, so that no label is bought. */
 	lacksNote: async (orderId: string) =>
+		(await listRest(deps.db, [orderId])).length > 0 &&
 		(await loadPapers(deps.db, [orderId], "labels")).length === 0,
 	readLabel: (orderId: string) => readLabel(deps, orderId),
 	/** Gives the labels of what is packed of an order back to the carrier. */
@@ -49,6 +51,8 @@ export const createShipping = (deps: DeskDeps & LabelDeps) => ({
 		saveNoteFile(deps.db, admin, orderId, file),
 	/** The parcels of one order, for its page and for the back office. */
 	listParcels: (orderId: string) => listParcels(deps.db, [orderId]),
+	/** The later day that the customer of an order was told last; null where none was. */
+	readNewDay: (orderId: string) => readNewDay(deps.db, orderId),
 	/** What of an order is still to be sent, as the desk packs it. */
 	listRest: (orderId: string) => listRest(deps.db, [orderId]),
 	listQueue: (query: QueueQuery, viewer?: string) =>

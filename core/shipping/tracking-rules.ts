@@ -1,4 +1,4 @@
-import { isPostalCode } from "./codes/code-rules.ts";
+import { isPostalCode } from "#core/values/tracking-code-rules.ts";
 
 /** Where a carrier tells of a code; `{c}` is the code. Names as customers and shops write them, plain. */
 const PAGES: [name: RegExp, page: string][] = [

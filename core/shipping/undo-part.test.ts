@@ -12,18 +12,25 @@ holdShop(openMercadoPagoShop, (shop) => {
 
 const { paid, detail } = refundOrders(() => test);
 const desk = () => test.shop.shipping;
-const CODES = ["AA123456785BR", "AA987654325BR"];
+const CODES = ["AA123456785BR", "AA987654326BR"];
 
 it("a part that is taken back takes back what was told of it, and nothing of those before", async () => {
 	const { order } = await paid();
 	const { items } = await detail(order);
 	const coat = items.find(({ quantity }) => quantity === 2)?.id ?? "";
-	for (const trackingCode of CODES) {
+	const units = async () =>
+		(await desk().listQueue({ etapa: "fila", entrega: "", q: "" })).rows[0]?.units;
+	const ordered = items.reduce((sum, { quantity }) => sum + quantity, 0);
+	expect(await units()).toBe(ordered);
+	for (const [sent, trackingCode] of CODES.entries()) {
+		expect(await units()).toBe(ordered - sent);
 		await desk().closeCheck(admin, order.id, {
 			readings: [{ line: coat, volume: 1, byHand: false }],
 			weight: null,
 			part: true,
 		});
+		// The desk counts what lies packed, not what is left besides.
+		expect(await units()).toBe(1);
 		await desk().send(admin, [{ orderId: order.id, trackingCode, carrier: "Correios" }]);
 	}
 	const told = async () =>

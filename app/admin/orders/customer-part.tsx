@@ -4,12 +4,15 @@ import type { OrderDetail } from "#core/orders/manage/types.ts";
 import { formatCep } from "#core/values/cep-rules.ts";
 import { counted } from "#core/values/plural-rules.ts";
 import { EmailWords } from "../ui/email-words.tsx";
+import { useKeptOpen } from "../ui/use-kept-open.ts";
+import { DocumentDialog } from "./document-dialog.tsx";
 import { DocumentFact } from "./document-fact.tsx";
 import { Fact, Facts, Part } from "./fact.tsx";
 
 /** Who bought: everything that is needed to reach them, to copy. */
-export function CustomerPart({ order }: { order: OrderDetail }) {
+export function CustomerPart({ order, disabled }: { order: OrderDetail; disabled: boolean }) {
 	const others = order.customer_orders - 1;
+	const [asking, setAsking] = useKeptOpen<true>(`documento:${order.id}`);
 	return (
 		<Part title="Cliente">
 			<Facts>
@@ -42,6 +45,16 @@ export function CustomerPart({ order }: { order: OrderDetail }) {
 				)}
 				{order.customer_company && <Fact label="Empresa">{order.customer_company}</Fact>}
 			</Facts>
+			{!order.customer_cpf && !order.cancelled_at && !disabled && (
+				<button
+					type="button"
+					onClick={() => setAsking(true)}
+					className="mt-2 min-h-8 rounded-xs text-small font-medium text-brand-text hover:underline"
+				>
+					Informar CPF ou CNPJ
+				</button>
+			)}
+			{asking && <DocumentDialog orderId={order.id} onClose={() => setAsking(null)} />}
 			<div className="mt-3 flex items-start justify-between gap-2">
 				<address className="text-small leading-relaxed wrap-anywhere whitespace-pre-line text-subtle not-italic">
 					{order.customer_address}

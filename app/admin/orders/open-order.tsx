@@ -26,6 +26,7 @@ export function OpenOrder({
 				order={order}
 				parcels={data ? data.parcels : []}
 				rest={data?.rest ?? null}
+				newDay={data?.newDay ?? null}
 				notes={notes}
 			/>
 		);

@@ -98,6 +98,13 @@ export const action = defineActions({
 				{ cancelled, not_sent: () => late("Este pedido ainda não foi enviado.") },
 			),
 		),
+		document: intent({ document: text }, async (call, { document }) =>
+			told(
+				await call.shop.orderAdmin.saveDocument(call.admin, orderOf(call), document),
+				() => "CPF ou CNPJ salvo",
+				{ cancelled, known: () => late("Este pedido já tem CPF ou CNPJ.") },
+			),
+		),
 		notes: intent({ notes: z.unknown(), version: text }, async (call, asked) => {
 			const { notes, version } = asked;
 			const form = { notes, version };

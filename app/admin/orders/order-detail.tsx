@@ -1,6 +1,7 @@
 import { Suspense, useId, useState } from "react";
 import { useFetchers } from "react-router";
 import { lazyPart } from "#app/ui/lazy-part.ts";
+import type { Day } from "#core/delivery/day-words-rules.ts";
 import type { OrderDetail as Order, OrderToEnd } from "#core/orders/manage/types.ts";
 import type { OrderParcel } from "#core/shipping/list-parcels.ts";
 import type { RestLine } from "#core/shipping/list-rest.ts";
@@ -33,6 +34,7 @@ export function OrderDetail({
 	order,
 	parcels = [],
 	rest = null,
+	newDay = null,
 	notes: drafts,
 	sample = false,
 }: {
@@ -41,6 +43,8 @@ export function OrderDetail({
 	parcels?: OrderParcel[] | null;
 	/** What of it is still to be sent; null while nobody knows. */
 	rest?: RestLine[] | null;
+	/** The later day that its customer was told last. */
+	newDay?: Day | null;
 	/** What is being typed about any order. */
 	notes: NoteDrafts;
 	sample?: boolean;
@@ -54,10 +58,10 @@ export function OrderDetail({
 			<DisputeNotice order={order} sample={sample} />
 			<CancelledNotice order={order} />
 			<div className="grid gap-x-7 gap-y-8 md:grid-cols-2 xl:grid-cols-[1.15fr_1.25fr_1fr]">
-				<CustomerPart order={order} />
+				<CustomerPart order={order} disabled={locked} />
 				<ItemsPart order={order} />
 				<FinancialPart order={order} />
-				<ShippingPart order={order} parcels={parcels} disabled={locked} />
+				<ShippingPart order={order} parcels={parcels} newDay={newDay} disabled={locked} />
 				<TimelinePart order={order} />
 				<NotesPart notes={notes} formId={notesId} disabled={locked} />
 			</div>

@@ -19,8 +19,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		orderAdmin.loadOrder(params.id, report),
 	);
 	const read = partReader(context);
-	const [parcels, rest] = order
-		? await Promise.all([read(shipping.listParcels(order.id)), read(shipping.listRest(order.id))])
-		: [[], []];
-	return data({ order, parcels, rest, failed }, { status: failed ? 503 : order ? 200 : 404 });
+	const [parcels, rest, newDay] = order
+		? await Promise.all([
+				read(shipping.listParcels(order.id)),
+				read(shipping.listRest(order.id)),
+				read(shipping.readNewDay(order.id)),
+			])
+		: [[], [], null];
+	return data(
+		{ order, parcels, rest, newDay, failed },
+		{ status: failed ? 503 : order ? 200 : 404 },
+	);
 }

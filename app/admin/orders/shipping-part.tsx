@@ -1,5 +1,5 @@
 import { CopyButton } from "#app/ui/copy-button.tsx";
-import { dayWords } from "#core/delivery/day-words-rules.ts";
+import { type Day, dayWords } from "#core/delivery/day-words-rules.ts";
 import { shippingOf } from "#core/orders/manage/card-rules.ts";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
 import { ifPaidWords } from "#core/orders/open-promise-rules.ts";
@@ -11,10 +11,16 @@ import { LabelPart } from "./label-part.tsx";
 import { ParcelsPart } from "./parcels-part.tsx";
 import { TrackingDialog } from "./tracking-dialog.tsx";
 
-type ShippingPartProps = { order: OrderDetail; parcels: OrderParcel[] | null; disabled: boolean };
+type ShippingPartProps = {
+	order: OrderDetail;
+	parcels: OrderParcel[] | null;
+	/** The later day that its customer was told last. */
+	newDay: Day | null;
+	disabled: boolean;
+};
 
 /** How it travels, by parcels where there are some. */
-export function ShippingPart({ order, parcels, disabled }: ShippingPartProps) {
+export function ShippingPart({ order, parcels, newDay, disabled }: ShippingPartProps) {
 	const [editing, setEditing] = useKeptOpen<true>(`rastreio:${order.id}`);
 	const { name, days } = shippingOf(order.shipping_method, order.shipping_quote);
 	const pickup = order.shipping_quote?.pickup;
@@ -30,6 +36,7 @@ export function ShippingPart({ order, parcels, disabled }: ShippingPartProps) {
 						{ifPaidWords(order.promise_paid_until)}
 					</Fact>
 				)}
+				{newDay && <Fact label="Nova previsão, já avisada">{dayWords(newDay)}</Fact>}
 				{pickup && <Fact label="Onde retira">{pickup.address}</Fact>}
 				{pickup && (
 					<Fact label="Quem retira">{order.address_recipient || order.customer_name}</Fact>

@@ -121,7 +121,7 @@ export function QueueRow({ row, today, chosen, current, ...on }: QueueRowProps) 
 						{row.takenBy} está conferindo
 					</span>
 				) : (
-					<StatusPill tone={TONES[row.step]}>{stepWord(row.step, row.kind)}</StatusPill>
+					<StatusPill tone={TONES[row.step]}>{stepWord(row)}</StatusPill>
 				)}
 				{row.part && <span className="mt-1 block text-caption text-subtle">falta uma parte</span>}
 			</td>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { postForm } from "#app/session/post-form.ts";
 import { useSite } from "#app/shell/use-site.ts";
@@ -31,6 +31,7 @@ export function useCartCheck(active: boolean) {
 	const [facts, setFacts] = useState<CartFact[]>([]);
 	const [lowered, setLowered] = useState<LineProblem[]>([]);
 	const [failed, setFailed] = useState(false);
+	const forgotten = useRef(0);
 	const lines = items.map(({ productId, size, color }) => `${productId}/${size}/${color}`).join();
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: quantities and prices are compared here
@@ -38,12 +39,13 @@ export function useCartCheck(active: boolean) {
 		if (!active || lines === "") return;
 		let stopped = false;
 		const timer = setTimeout(async () => {
+			const before = forgotten.current;
 			const answer = await postForm<Answer>("/carrinho/conferir", {
 				lines: useCart.getState().items.map(asked),
 				orderToken: openOrder.token(),
 				idempotencyKey: openOrder.idempotencyKey(),
 			});
-			if (stopped) return;
+			if (stopped || before !== forgotten.current) return;
 			setFailed(!answer.ok);
 			if (!("facts" in answer)) return;
 			const { items: called } = useCart.getState();
@@ -71,8 +73,11 @@ export function useCartCheck(active: boolean) {
 		/** Units there are of a line, as far as is known. */
 		most: (line: CartLine): number | undefined => factOf(facts, line)?.available,
 		failed: active && failed,
-		/** What was answered is older than what is known by now. */
-		forget: () => setFacts([]),
+		/** What was answered, or is on its way, is older than what is known by now. */
+		forget: () => {
+			forgotten.current++;
+			setFacts([]);
+		},
 	};
 }
 

@@ -1,11 +1,10 @@
 import { href, Link } from "react-router";
 
-/** The order that was being changed can be changed no more. */
+/** The order that was being paid or changed can be neither any more. */
 export default function ClosedOrder({ token }: { token: string }) {
 	return (
 		<p role="alert" className="mb-5 rounded-sm bg-warn-tint p-4">
-			O pedido que você estava alterando já foi pago, foi cancelado, está em preparação ou aguarda o
-			resultado do cartão.{" "}
+			O seu pedido já foi pago, foi cancelado, está em preparação ou aguarda o resultado do cartão.{" "}
 			<Link
 				to={href("/pedido/:token", { token })}
 				className="font-semibold underline underline-offset-4"

@@ -44,6 +44,8 @@ type InformationStepProps = {
 	addresses: SavedAddress[];
 	/** Not of who allowed them already. */
 	offersNews: boolean;
+	/** Of the order that was being paid or changed and can be neither any more. */
+	closedToken: string | null;
 	onPlaced(order: CheckoutOrder, anew: boolean): void;
 	/** The order with this token is neither to be changed nor paid: answers whether it is paid, or with the bank. */
 	onClosed(token: string): Promise<boolean>;
@@ -55,6 +57,7 @@ export function InformationStep({
 	google,
 	addresses,
 	offersNews,
+	closedToken,
 	onPlaced,
 	onClosed,
 }: InformationStepProps) {
@@ -67,10 +70,9 @@ export function InformationStep({
 	const promised = useOffers(form.address_cep, subtotal, items);
 	const { offer, shipping, delivery, pickup } = useChosenDelivery(promised, subtotal);
 	const sums = sumsFor({ subtotal, shipping, code_discount: off }, null, settings);
-	const shownDay = offer?.day ?? null;
 	const placing = usePlaceOrder(
 		sums,
-		{ shownDay, pickup },
+		{ shownDay: offer?.day ?? null, pickup },
 		{ onLater: promised.again, onClosed, onPlaced },
 	);
 	useCouponCheck(placing.loseCoupon);
@@ -93,7 +95,7 @@ export function InformationStep({
 								: "Usamos estes dados para emitir a nota e combinar a entrega."}
 						</p>
 						<ErrorSummary errors={errors} ref={placing.summary} onGo={placing.goTo} />
-						<OrderFindings placing={placing} check={check} problems={problems} />
+						<OrderFindings {...{ placing, check, problems, closedToken }} />
 						<PersonalPanel
 							// The account that signed in meanwhile is another one.
 							key={String(known)}

@@ -20,13 +20,15 @@ type OrderFindingsProps = {
 	check: ReturnType<typeof useCartCheck>;
 	/** Of the cart's lines, until the shopper agrees. */
 	problems: LineProblem[];
+	/** Of the order that was being paid or changed and can be neither any more. */
+	closedToken: string | null;
 };
 
 /** What the shop found about cart and order, above the form. */
-export function OrderFindings({ placing, check, problems }: OrderFindingsProps) {
+export function OrderFindings({ placing, check, problems, closedToken }: OrderFindingsProps) {
 	const { order, foreign } = useCheckoutStore();
 	const { items, settle } = useCart();
-	const { closedToken, change, errors } = placing;
+	const { change, errors } = placing;
 	useEffect(() => whenQuiet(TotalChanged.ahead), []);
 	// Either may have been the first to hear of a price; it is told once.
 	const told = [

@@ -14,8 +14,6 @@ export type Findings = {
 	/** Prices that fell meanwhile, which the cart holds already. */
 	lowered: LineProblem[];
 	couponError: string | null;
-	/** Order page of the order that can no longer be changed. */
-	closedToken: string | null;
 	/** Why nothing came of it, when that lies with the shop or the line. */
 	failure: string | null;
 	/** A press got no answer: an order may have come of it. */
@@ -32,7 +30,6 @@ export const NOTHING_FOUND: Findings = {
 	problems: [],
 	lowered: [],
 	couponError: null,
-	closedToken: null,
 	failure: null,
 	unanswered: false,
 	now: null,
@@ -46,10 +43,10 @@ const SPENT = {
 	renewals:
 		"A reserva deste pedido já foi renovada duas vezes. Continue de novo para fazer um pedido novo com os mesmos itens.",
 	addresses:
-		"O e-mail deste pedido já foi trocado uma vez. Continue de novo para fazer um pedido novo, com os mesmos itens e este e-mail.",
+		"O e-mail deste pedido já foi trocado uma vez. Continue de novo para fazer um pedido novo com os mesmos itens e este e-mail.",
 };
 
-const CLOSED = "Este pedido já foi pago, foi cancelado ou está em preparação.";
+const CLOSED = "Este pedido não pode mais ser alterado.";
 
 /** Nothing answered: what the browser says of it; the shop itself says nothing more. */
 const whyFailed = ({ title, message }: Refusal): string =>
@@ -99,6 +96,6 @@ export function readRefusal(refusal: Refusal): { found: Partial<Findings>; said:
 			return { found: { failure, unanswered: true }, said: why };
 		}
 		case "closed":
-			return { found: { closedToken: error.token }, said: CLOSED };
+			return { found: {}, said: CLOSED };
 	}
 }

@@ -107,14 +107,21 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
 	const { settings } = useSite();
 	const navigate = useNavigate();
 	const [settled, setSettled] = useState<Settled | null>(null);
+	const [closedToken, setClosedToken] = useState<string | null>(null);
 	// While a bank waits for an answer there is nothing else to do with the order.
 	const asked = Boolean(order?.challenge);
 	const atPayment = params.get("etapa") === "pagamento";
 	const paying = order !== null && (asked || atPayment);
 	const step = paying || settled || (order && empty) ? 2 : 1;
-	const { checked, check } = useOpenOrder(ready, order !== null && !settled, (order, watched) =>
-		setSettled({ order, watched }),
-	);
+	const { checked, check } = useOpenOrder(ready, order !== null && !settled, {
+		onSettled: (order, watched) => setSettled({ order, watched }),
+		onClosed: (token) => {
+			setClosedToken(token);
+			// With nothing to order anew, its own page says what became of it.
+			const to = empty ? href("/pedido/:token", { token }) : atPayment && href("/checkout");
+			if (to) void navigate(to, { replace: true });
+		},
+	});
 	useFollowSettled(settled);
 
 	const leads = checked && asked && !atPayment;
@@ -123,9 +130,10 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
 	}, [leads, navigate]);
 
 	const nothingHere = ready && checked && empty && order === null && !settled;
-	useLeaveEmpty(nothingHere, atPayment);
+	useLeaveEmpty(nothingHere && closedToken === null, atPayment);
 
 	const onPlaced = (placed: CheckoutOrder, anew: boolean) => {
+		setClosedToken(null);
 		const done = anew ? "atualizado" : "criado";
 		toast.success(`Pedido ${done}${anew ? "" : " com sucesso"}!`, {
 			description: `Pedido #${orderNumber(placed.id)} ${done}. Escolha a forma de pagamento.`,
@@ -164,6 +172,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
 						known={loaderData.known !== null}
 						google={loaderData.google}
 						addresses={loaderData.addresses}
+						closedToken={closedToken}
 						onPlaced={onPlaced}
 						onClosed={check}
 					/>

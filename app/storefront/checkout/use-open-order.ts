@@ -9,6 +9,11 @@ const isSettled = ({ state }: CheckoutOrder): boolean => state === "paid" || sta
 
 const WATCH_MS = 10_000;
 
+type OrderNews = {
+	onSettled(order: CheckoutOrder, watched: boolean): void;
+	onClosed(token: string): void;
+};
+
 /** The order of this tab, else the one that another tab of this browser left open. */
 const tokenHere = (): string | null =>
 	useCheckoutStore.getState().order?.token ?? openOrder.token();
@@ -17,24 +22,27 @@ const tokenHere = (): string | null =>
  * Keeps the open order as the server knows it: asked when the checkout opens, when the shopper comes back
  * to it, when another tab changes it, and every 10 s while there is one: its code may be paid by whoever
  * went back to the form. `onSettled` hears of one that is paid, or whose card is with the bank, before its
- * lines leave the cart, and whether the shopper was at the checkout when that came to be known. `checked`
- * is false until the first answer. `check` answers whether the order is settled.
+ * lines leave the cart, and whether the shopper was at the checkout when that came to be known; `onClosed` of
+ * this tab's that is neither to be paid nor changed any more. `checked` is false until the first answer.
+ * `check` answers whether the order is settled.
  */
 export function useOpenOrder(
 	ready: boolean,
 	waiting: boolean,
-	onSettled: (order: CheckoutOrder, watched: boolean) => void,
+	{ onSettled, onClosed }: OrderNews,
 ): { checked: boolean; check(token?: string | null): Promise<boolean> } {
 	const [checked, setChecked] = useState(false);
 	const watched = useRef(false);
 	const told = useRef<string>(undefined);
-	const latest = useRef(onSettled);
-	latest.current = onSettled;
+	const latest = useRef({ onSettled, onClosed });
+	latest.current = { onSettled, onClosed };
 
-	const check = useCallback(async (token = tokenHere()) => {
+	const check = useCallback(async (asked?: string | null) => {
+		const token = asked ?? tokenHere();
 		const order = token ? await askForOrder(token) : "unreachable";
-		const { adopt, forgetOrder } = useCheckoutStore.getState();
+		const { adopt, forgetOrder, order: shown } = useCheckoutStore.getState();
 		if (order === "gone" || (order !== "unreachable" && order.state === "closed")) {
+			if (order !== "gone" && (asked || shown)) latest.current.onClosed(order.token);
 			forgetOrder();
 		} else if (order !== "unreachable" && order.state === "open") {
 			// It may have been given up for another while the answer was on its way.
@@ -43,7 +51,7 @@ export function useOpenOrder(
 			const news = told.current !== order.token;
 			told.current = order.token;
 			// First: an emptied checkout that knows nothing of it would lead away.
-			if (news) latest.current(order, watched.current);
+			if (news) latest.current.onSettled(order, watched.current);
 			settleOrder(order);
 			if (news) return true;
 		}

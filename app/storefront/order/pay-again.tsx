@@ -21,6 +21,7 @@ const WANTED: Record<string, PaymentMethod> = {
 	pix: "pix",
 	boleto: "boleto",
 	cartao: "credit_card",
+	debito: "debit_card",
 };
 
 const panel = "mt-8 rounded-md border border-warn bg-warn-tint p-5 md:p-8";
@@ -33,6 +34,14 @@ export function PayAgain({ order, expired, options }: PayAgainProps) {
 		wanted !== null || order.challenge !== null || order.slip !== null,
 	);
 	const [method, setMethod] = useState<PaymentMethod | null>(WANTED[wanted ?? ""] ?? null);
+	const choose = (next: PaymentMethod) => {
+		setMethod(next);
+		const word = Object.keys(WANTED).find((name) => WANTED[name] === next);
+		// What the address asked for was the way until another one was chosen. Nothing is read again for it.
+		if (wanted !== null && word) {
+			history.replaceState(history.state, "", `?${new URLSearchParams({ pagar: word })}`);
+		}
+	};
 	const [busy, setBusy] = useState(false);
 	const { settings } = useSite();
 	const { revalidate } = useRevalidator();
@@ -95,7 +104,7 @@ export function PayAgain({ order, expired, options }: PayAgainProps) {
 						total={total}
 						options={options}
 						method={method}
-						onMethod={setMethod}
+						onMethod={choose}
 						busy={busy}
 						onBusy={setBusy}
 						onChanged={() => void revalidate()}

@@ -3,17 +3,12 @@ import type { Fields, Values } from "#core/record/field-rules.ts";
 import { formOf, initialOf } from "#core/record/record-rules.ts";
 import { text } from "#core/record/text-kinds-rules.ts";
 import { flag } from "#core/record/value-kinds-rules.ts";
-import { isValidDocument, normalizeDocument } from "#core/values/document-rules.ts";
+import { optionalDocument } from "#core/values/document-field-rules.ts";
 import { typedText } from "#core/values/typed-text-rules.ts";
 
-const DOCUMENT_WRONG = "CPF ou CNPJ inválido. Confira os números";
 const CONTACT_WRONG = "Informe um e-mail válido";
 
-/** Eleven digits of a CPF or fourteen signs of a CNPJ. */
-const document = typedText(DOCUMENT_WRONG, 20, DOCUMENT_WRONG)
-	.default("")
-	.transform(normalizeDocument)
-	.refine((text) => text === "" || isValidDocument(text), DOCUMENT_WRONG);
+const document = optionalDocument.transform((text) => text ?? "");
 
 /** What is set of a carrier that is asked over the network, but its token (rule delivery 17). */
 export const CARRIER = {

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { audit_log } from "#core/audit/schema.ts";
 import { OWN_HAND } from "#core/orders/holds/hold-rules.ts";
+import { POSTAL_DIGIT_WRONG } from "#core/values/tracking-code-rules.ts";
 import { emptyTables } from "#testing/empty-tables.ts";
 import { pixOf } from "#testing/pix-of.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
@@ -76,11 +77,11 @@ describe("the status of an order", () => {
 
 	it("tells the customer once that it was sent, and again with another code", async () => {
 		const order = await test.place([LINES.bag]);
-		const send = { status: "enviado", trackingCode: "br123456789br" } as const;
+		const send = { status: "enviado", trackingCode: "br123456785br" } as const;
 		await change(order.id, send);
 		const [mail, ...more] = await mails("order-sent");
 		expect(more).toEqual([]);
-		expect(mail?.body_text).toContain("Código de rastreio: BR123456789BR");
+		expect(mail?.body_text).toContain("Código de rastreio: BR123456785BR");
 		expect(mail?.body_text).toContain("Transportadora: Correios");
 		await change(order.id, { status: "processando" });
 		await change(order.id, send);
@@ -111,6 +112,17 @@ describe("the status of an order", () => {
 		expect(await desk().saveTracking(admin, order.id, {})).toMatchObject({
 			error: { code: "invalid" },
 		});
+	});
+
+	it("takes no code of the post that was mistyped", async () => {
+		const order = await test.place([LINES.bag]);
+		const mistyped = { error: { fields: { trackingCode: POSTAL_DIGIT_WRONG } } };
+		const send = { status: "enviado", trackingCode: "BR123456786BR" } as const;
+		expect(await change(order.id, send)).toMatchObject(mistyped);
+		await change(order.id, { status: "enviado" });
+		expect(
+			await desk().saveTracking(admin, order.id, { trackingCode: "BR123456786BR" }),
+		).toMatchObject(mistyped);
 	});
 
 	it("takes the right tracking code of what was delivered already, and tells nobody", async () => {

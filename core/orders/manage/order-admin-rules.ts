@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { paramDays } from "#core/values/list-page-rules.ts";
+import { isMistyped, POSTAL_DIGIT_WRONG } from "#core/values/tracking-code-rules.ts";
 import { typedTerm } from "#core/values/typed-term-rules.ts";
 import { typedLines, typedText } from "#core/values/typed-text-rules.ts";
 import { ANALYSING_LABEL, PAYMENT_STATUS_LABELS, STATUS_LABELS } from "../rules.ts";
@@ -92,6 +93,7 @@ export const trackingFields = z.object({
 	trackingCode: typedText(CODE_WRONG, 60, "Código de rastreio deve ter no máximo 60 caracteres")
 		.toUpperCase()
 		.regex(/^[A-Z0-9._/-]*$/, CODE_WRONG)
+		.refine((code) => !isMistyped(code), POSTAL_DIGIT_WRONG)
 		.default(""),
 	carrier: typedText(
 		"Transportadora inválida",

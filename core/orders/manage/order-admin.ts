@@ -14,6 +14,7 @@ import { listNewestOrders } from "./list-newest-orders.ts";
 import { countOrders, listOrders } from "./list-orders.ts";
 import { loadOrder } from "./load-order.ts";
 import type { OrderQuery, StatusChange, Tracking } from "./order-admin-rules.ts";
+import { saveDocument } from "./save-document.ts";
 import { saveInternalNotes } from "./save-internal-notes.ts";
 import { noteCustomerAsked, takeFoundPieces, waitForPieces } from "./settle-short.ts";
 import { undoStep } from "./undo-step.ts";
@@ -37,6 +38,9 @@ export const createOrderAdmin = (deps: DeskDeps & CancelDeps & { clock: () => Da
 		changeOrderStatus(deps, admin, orderId, change),
 	saveTracking: (admin: Admin, orderId: string, tracking: Partial<Tracking>) =>
 		saveTracking(deps, admin, orderId, tracking),
+	/** `document` as typed. */
+	saveDocument: (admin: Admin, orderId: string, document: unknown) =>
+		saveDocument(deps, admin, orderId, document),
 	undoStep: (admin: Admin, orderId: string, eventId: number) =>
 		undoStep(deps, admin, orderId, eventId),
 	saveInternalNotes: (admin: Admin, orderId: string, form: { notes: unknown; version: string }) =>

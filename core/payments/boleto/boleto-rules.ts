@@ -3,8 +3,7 @@ import { addBusinessDays, addDays, businessDayFrom } from "#core/delivery/calend
 import type { Day } from "#core/delivery/day-words-rules.ts";
 import { momentAt } from "#core/delivery/promise-rules.ts";
 import { addressFields, CEP_IN_STATE, isCepInState } from "#core/values/address-form-rules.ts";
-import { isValidDocument, normalizeDocument } from "#core/values/document-rules.ts";
-import { typedText } from "#core/values/typed-text-rules.ts";
+import { neededDocument } from "#core/values/document-field-rules.ts";
 
 /** Boletos that one CPF or CNPJ may have waiting for their money (rule payments 16). */
 export const MOST_OPEN_SLIPS = 2;
@@ -25,15 +24,8 @@ export const endOfDueDay = (due: Day): Date =>
 export const clearedBy = (due: Day): Date =>
 	endOfDueDay(addBusinessDays(due, CLEARING_DAYS, COUNTRY));
 
-const WRONG = "CPF ou CNPJ inválido. Confira os números";
-const MISSING = "Informe o CPF ou CNPJ de quem paga";
-const LONGEST_DOCUMENT = 60;
-
 /** CPF or CNPJ of who pays, where the order has none. */
-export const payerDocument = typedText(MISSING, LONGEST_DOCUMENT, WRONG)
-	.min(1, MISSING)
-	.refine(isValidDocument, WRONG)
-	.transform(normalizeDocument);
+export const payerDocument = neededDocument("Informe o CPF ou CNPJ de quem paga");
 
 const { address_cep, address_street, address_number, address_district, address_city } =
 	addressFields;

@@ -1,6 +1,6 @@
 import { orderNumber, PAYMENT_STATUS_LABELS } from "#core/orders/rules.ts";
 import type { PaymentMethod, PaymentStatus } from "#core/orders/types.ts";
-import { daysLeft, daysWords } from "../disputes/dispute-rules.ts";
+import { daysWords } from "../disputes/dispute-rules.ts";
 import { shortDay, shortHour } from "./short-moment-rules.ts";
 
 /** What needs a person, by what it is about. */
@@ -211,7 +211,7 @@ export function matterDetail(matter: Matter, now: Date): string {
 	const number = order ? `Pedido #${orderNumber(order.id)}` : null;
 	if (kind === "chargeback" || (kind === "claim" && deadline)) {
 		const until = deadline
-			? `Responda até ${shortDay(deadline)}, ${daysLeft(deadline, now) > 0 ? daysWords(deadline, now).toLowerCase() : "prazo encerrado"}`
+			? `Responda até ${shortDay(deadline)}, ${daysWords(deadline, now).toLowerCase()}`
 			: "Prazo não informado. Envie hoje";
 		return `${number}. ${until}.`;
 	}

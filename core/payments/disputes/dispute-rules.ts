@@ -1,5 +1,6 @@
 import { isContested } from "#core/orders/rules.ts";
 import type { Dispute, OrderSummary, PaymentStatus } from "#core/orders/types.ts";
+import { localDay, localMoment } from "#core/values/local-moment-rules.ts";
 
 /** Who stands against a payment: its buyer at the provider, its bank, or the provider's own warning. */
 export type DisputeKind = "claim" | "chargeback" | "fraud";
@@ -55,14 +56,17 @@ const DAY_MS = 24 * 3_600_000;
 /** E-mails to the owner go out when so many days are left. */
 export const WARNING_DAYS = [3, 1] as const;
 
-/** Whole days that are left, the day itself included; 0 when the time is over. */
-export const daysLeft = (until: Date, now: Date): number =>
-	Math.max(0, Math.ceil((until.getTime() - now.getTime()) / DAY_MS));
+const noonOf = (at: Date): number => Date.parse(`${localDay(at)}T12:00:00Z`);
 
-/** `Faltam 8 dias`, `Falta 1 dia`, `Prazo encerrado`. */
+/** Days from today to the last one, by São Paulo's calendar: 0 on the day itself; null when the time is over. */
+export const daysLeft = (until: Date, now: Date): number | null =>
+	now >= until ? null : Math.round((noonOf(until) - noonOf(now)) / DAY_MS);
+
+/** `Faltam 8 dias`, `Falta 1 dia`, `Termina hoje às 06:00`, `Prazo encerrado`. */
 export function daysWords(until: Date, now: Date): string {
 	const days = daysLeft(until, now);
-	if (days === 0) return "Prazo encerrado";
+	if (days === null) return "Prazo encerrado";
+	if (days === 0) return `Termina hoje às ${localMoment(until).slice(11)}`;
 	return days === 1 ? "Falta 1 dia" : `Faltam ${days} dias`;
 }
 

@@ -108,7 +108,7 @@ describe("a charge that the buyer's bank contests", () => {
 		const watch = () => test.shop.payments.disputes.watch();
 		await watch();
 		expect(await mails("dispute-warning")).toEqual([]);
-		test.wait(2 * DAY + HOUR);
+		test.wait(2 * DAY);
 		await watch();
 		test.wait(HOUR);
 		await watch();

@@ -66,21 +66,25 @@ export type WarningMail = {
 	order: OrderMail;
 	amount: number;
 	until: Date;
-	days: number;
+	/** How long that is, in words. */
+	left: string;
 	/** A complaint is answered at the provider, a contest with documents. */
 	kind?: DisputeKind;
 };
 
-const day = new Intl.DateTimeFormat("pt-BR", { dateStyle: "short", timeZone: "America/Sao_Paulo" });
+const moment = new Intl.DateTimeFormat("pt-BR", {
+	dateStyle: "short",
+	timeStyle: "short",
+	timeZone: "America/Sao_Paulo",
+});
 
 /** To the shop, while there is time. */
 export const disputeWarning = template(
 	"dispute-warning",
-	({ order, amount, until, days, kind = "chargeback" }: WarningMail) => {
-		const left = days === 1 ? "Falta 1 dia" : `Faltam ${days} dias`;
+	({ order, amount, until, left, kind = "chargeback" }: WarningMail) => {
 		const claim = kind === "claim";
 		return {
-			subject: `${left} para ${claim ? "responder" : "as provas"}: pedido ${numbered(order)}`,
+			subject: `${left} ${/^Falta/.test(left) ? "para" : "o prazo para"} ${claim ? "responder" : "as provas"}: pedido ${numbered(order)}`,
 			preview: claim
 				? `Sem resposta, o provedor decide sobre ${formatMoney(amount)}.`
 				: `Sem resposta, a loja perde ${formatMoney(amount)}.`,
@@ -88,8 +92,8 @@ export const disputeWarning = template(
 			blocks: [
 				paragraph(
 					claim
-						? `A reclamação do pedido ${numbered(order)} pode ser respondida no provedor até ${day.format(until)}. Sem resposta, ele decide sobre ${formatMoney(amount)}.`
-						: `As provas da contestação do pedido ${numbered(order)} podem ser enviadas até ${day.format(until)}. Sem resposta, o banco devolve ${formatMoney(amount)} ao cliente.`,
+						? `A reclamação do pedido ${numbered(order)} pode ser respondida no provedor até ${moment.format(until)}. Sem resposta, ele decide sobre ${formatMoney(amount)}.`
+						: `As provas da contestação do pedido ${numbered(order)} podem ser enviadas até ${moment.format(until)}. Sem resposta, o banco devolve ${formatMoney(amount)} ao cliente.`,
 				),
 				{
 					kind: "button",

@@ -35,12 +35,12 @@ export async function tellOfDispute(
 	});
 }
 
-/** Tells the shop that so many days are left to answer a case, once for each warning. */
+/** Tells the shop how long is left to answer a case, once for each warning. */
 export async function warnOfDeadline(
 	db: Db,
 	outbox: Outbox,
 	{ id, order_id, amount, kind }: PaymentDispute,
-	{ until, days, warning }: { until: Date; days: number; warning: number },
+	{ until, left, warning }: { until: Date; left: string; warning: number },
 ): Promise<void> {
 	await db.transaction(async (tx) => {
 		const { contact_email } = (await loadLooks(tx)).settings;
@@ -50,7 +50,7 @@ export async function warnOfDeadline(
 			template: disputeWarning,
 			to: contact_email,
 			orderId: order.id,
-			data: { order, amount, until, days, kind },
+			data: { order, amount, until, left, kind },
 			dedupeKey: `dispute-warning:${id}:${warning}`,
 		});
 	});

@@ -10,7 +10,7 @@ import { findPayment } from "../find-payment.ts";
 import { providerOf } from "../provider-of.ts";
 import type { PaymentsDeps } from "../types.ts";
 import type { PaymentDispute } from "./dispute-rows.ts";
-import { daysLeft, WARNING_DAYS } from "./dispute-rules.ts";
+import { daysLeft, daysWords, WARNING_DAYS } from "./dispute-rules.ts";
 import { heldOf } from "./held-amount.ts";
 import { payment_disputes } from "./schema.ts";
 import { warnOfDeadline } from "./tell-of-dispute.ts";
@@ -117,8 +117,15 @@ async function warn(
 	dispute: PaymentDispute,
 	until: Date,
 ): Promise<void> {
-	const left = daysLeft(until, clock());
-	const due = WARNING_DAYS.filter((days) => left > 0 && left <= days).at(-1);
+	const now = clock();
+	const days = daysLeft(until, now);
+	const due = days === null ? null : WARNING_DAYS.filter((warned) => days <= warned).at(-1);
 	// It may be known of late: what is said is what is left.
-	if (due) await warnOfDeadline(db, outbox, dispute, { until, days: left, warning: due });
+	if (due) {
+		await warnOfDeadline(db, outbox, dispute, {
+			until,
+			left: daysWords(until, now),
+			warning: due,
+		});
+	}
 }

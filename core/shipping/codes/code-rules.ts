@@ -1,3 +1,5 @@
+import { isCode, isPostalCode } from "#core/values/tracking-code-rules.ts";
+
 /** A line of what was pasted: an order's number, where it has one, and a code. */
 export type PastedLine = { line: number; text: string; order: string; code: string };
 
@@ -82,24 +84,6 @@ export function readPasted(text: string): PastedLine[] {
 /** `Pedido;Código de rastreio`. */
 const isHead = (line: string): boolean =>
 	!/\d/.test(line) && /pedido|c[oó]digo|rastreio/i.test(line);
-
-/** `AA123456785BR`: thirteen signs of the Universal Postal Union. */
-const POSTAL = /^[A-Z]{2}\d{9}[A-Z]{2}$/;
-const WEIGHTS = [8, 6, 4, 2, 3, 5, 9, 7];
-
-export const isPostalCode = (code: string): boolean => POSTAL.test(code);
-
-/** Whether the ninth digit of a postal code fits the eight before it. */
-export function hasPostalDigit(code: string): boolean {
-	const digits = [...code.slice(2, 11)].map(Number);
-	const sum = WEIGHTS.reduce((total, weight, at) => total + weight * (digits[at] ?? 0), 0);
-	const rest = 11 - (sum % 11);
-	const digit = rest === 10 ? 0 : rest === 11 ? 5 : rest;
-	return digits[8] === digit;
-}
-
-/** Signs that carriers use in their codes. */
-export const isCode = (code: string): boolean => /^[A-Z0-9._/-]{4,60}$/.test(code);
 
 /** What became of a pasted line. */
 export type CodeRow = PastedLine & {

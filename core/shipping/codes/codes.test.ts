@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { orderNumber } from "#core/orders/rules.ts";
+import { hasPostalDigit } from "#core/values/tracking-code-rules.ts";
 import { placePaid } from "#testing/paid-orders.ts";
 import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
-import { hasPostalDigit, readPasted } from "./code-rules.ts";
+import { readPasted } from "./code-rules.ts";
 
 let test: TestShop;
 const admin = { userId: "u1", name: "Léa", email: "lea@example.com" };

@@ -2,17 +2,15 @@ import { sql } from "drizzle-orm";
 import type { KeptQuote } from "#core/delivery/quote-rules.ts";
 import { SENDABLE_STATE } from "#core/orders/lent.ts";
 import { orderNumber } from "#core/orders/rules.ts";
+import {
+	isCode,
+	isMistyped,
+	isPostalCode,
+	POSTAL_DIGIT_WRONG,
+} from "#core/values/tracking-code-rules.ts";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
-import {
-	type CodeRow,
-	hasPostalDigit,
-	isCode,
-	isPostalCode,
-	MOST_CODES,
-	type PastedLine,
-	readPasted,
-} from "./code-rules.ts";
+import { type CodeRow, MOST_CODES, type PastedLine, readPasted } from "./code-rules.ts";
 
 type Found = {
 	id: string;
@@ -101,9 +99,7 @@ function problemOf(
 		);
 	}
 	if (!isCode(code)) return wrong("code", "Código inválido. Use letras e números.");
-	if (isPostalCode(code) && !hasPostalDigit(code)) {
-		return wrong("code", "O dígito deste código dos Correios não confere.");
-	}
+	if (isMistyped(code)) return wrong("code", POSTAL_DIGIT_WRONG);
 	if (seen.codes.has(code)) return wrong("code", "Este código está duas vezes na lista.");
 	const other = used.get(code);
 	return other && other !== order.id

@@ -52,6 +52,10 @@ it("is told by hand once, and taken back while the e-mail waits", async () => {
 	expect(queue.delays.map(({ id }) => id)).toEqual([late.id]);
 	const tell = () => test.shop.shipping.tellChosenDelays(admin, [late.id, early.id, "nada"]);
 	expect(await tell()).toEqual([late.id]);
+	// The same day for who sells it and for who waits for it.
+	const { newDay } = await test.shop.shipping.loadOwnWay(late.id);
+	expect(newDay).not.toBeNull();
+	expect(await test.shop.shipping.readNewDay(late.id)).toBe(newDay);
 	expect(await tell()).toEqual([]);
 	expect(await test.shop.shipping.tellDelays()).toBe(0);
 	// Also by who loads the page again meanwhile, of what they told themselves.

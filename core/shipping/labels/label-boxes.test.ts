@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { queryRows } from "#platform/database/query.ts";
 import { type CarrierShop, holdCarrierShop, labelledOrders } from "#testing/carrier-shop.ts";
 import { ADMIN } from "#testing/delivery-methods.ts";
+import { stepWord } from "../queue/queue-rules.ts";
 
 let test: CarrierShop;
 holdCarrierShop((shop) => {
@@ -19,6 +20,9 @@ async function inTwoBoxes(): Promise<string> {
 	await test.shop.shipping.closeCheck(ADMIN, order, { readings, weight: null, part: false });
 	return order;
 }
+
+const queued = async () =>
+	(await test.shop.shipping.listQueue({ etapa: "fila", entrega: "", q: "" })).rows;
 
 it("of several boxes is one for each, paid once, though the second one's answer was lost", async () => {
 	const order = await inTwoBoxes();
@@ -47,11 +51,13 @@ it("of several boxes is one for each, paid once, though the second one's answer 
 it("of several boxes goes on with the one whose money did not suffice", async () => {
 	const order = await inTwoBoxes();
 	test.fake.state.wallet = 2_000;
+	const label = async () => (await queued())[0]?.label;
+	expect(await label()).toMatchObject({ state: null, toBuy: 2, printable: 0 });
 	expect(await buy(order)).toMatchObject({ error: { code: "no_balance" } });
-	const queued = (await test.shop.shipping.listQueue({ etapa: "fila", entrega: "", q: "" })).rows;
-	expect(queued[0]?.label).toMatchObject({ state: "asked", asked: expect.any(Number) });
+	expect(await label()).toMatchObject({ state: "asked", asked: expect.any(Number), toBuy: 1 });
 	test.fake.state.wallet = 5_000;
 	expect(await buy(order)).toMatchObject({ ok: true });
+	expect(await label()).toMatchObject({ toBuy: 0, printable: 2 });
 	expect(test.fake.state.wallet).toBe(5_000 - 1_890);
 });
 
@@ -62,6 +68,9 @@ it("of several boxes is told by e-mail with the code of each", async () => {
 	test.fake.move(first, "generated", "AA123456785BR");
 	test.fake.move(second, "generated", "AA123456799BR");
 	await test.shop.shipping.followLabels();
+	const [row] = await queued();
+	// Its code came with its label: nobody is to look for one.
+	expect(row && stepWord(row)).toBe("Postar");
 	await test.shop.shipping.send(ADMIN, [{ orderId: order, trackingCode: "", carrier: "" }]);
 	const rows = await queryRows<{ text: string }>(
 		test.db,

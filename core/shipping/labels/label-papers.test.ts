@@ -33,6 +33,9 @@ it("waits for the NF-e wherever it is asked for, and for nothing where somebody 
 	expect(await buy(elsewhere)).toMatchObject({ error: { code: "no_note" } });
 	await test.db.execute(sql`update entrega_loja set nota_fora = true`);
 	expect(await buy(elsewhere)).toMatchObject({ ok: true });
+	await test.shop.shipping.send(ADMIN, [{ orderId: elsewhere, trackingCode: "", carrier: "" }]);
+	// What has left waits for no paper any more.
+	expect(await test.shop.shipping.lacksNote(elsewhere)).toBe(false);
 	await test.db.execute(sql`update entrega_loja set nota_fora = false`);
 });
 
@@ -51,7 +54,7 @@ it("is printed with others in one go; orders without one are named", async () =>
 	await buy(one);
 	await buy(other);
 	expect(await test.shop.shipping.printLabels([one, other, plain])).toMatchObject({
-		sheets: [{ carrier: "Melhor Envio", orders: 2, url: expect.stringMatching(/^http/) }],
+		sheets: [{ carrier: "Melhor Envio", labels: 2, url: expect.stringMatching(/^http/) }],
 		left: [plain],
 		silent: [],
 	});

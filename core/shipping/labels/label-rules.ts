@@ -36,7 +36,8 @@ const LABEL_WORDS: Record<Exclude<LabelError, "refused">, string> = {
 	not_connected: "A transportadora não está conectada. Configure-a em Entregas.",
 	no_sender:
 		"Diga em Entregas, na transportadora, quem é o remetente, e de que CEP os pacotes saem.",
-	no_document: "O pedido não tem CPF ou CNPJ, e a etiqueta precisa dele.",
+	no_document:
+		"O pedido não tem CPF ou CNPJ, e a etiqueta precisa dele. Pergunte ao cliente e informe no pedido, em Cliente.",
 	no_note:
 		"Falta a NF-e deste pedido. Traga o XML, digite a chave ou diga, na conferência do pedido, que ele vai sem.",
 	busy: "Esta etiqueta já está sendo comprada. Espere um minuto e veja de novo.",

@@ -58,7 +58,7 @@ export async function readLabel(deps: LabelDeps, orderId: string): Promise<Parce
 
 /** Labels that are printed in one go, a sheet for each carrier; `left` are orders that have none to print. */
 export type LabelSheets = {
-	sheets: { carrier: string; url: string; orders: number }[];
+	sheets: { carrier: string; url: string; labels: number }[];
 	left: string[];
 	/** Carriers that did not answer. */
 	silent: string[];
@@ -85,8 +85,7 @@ async function askSheets(
 		const refs = own.flatMap(({ ref }) => ref ?? []);
 		const printed = desk && (await desk.carrier.printLabels(desk.access, refs));
 		const carrier = desk?.carrier.label ?? name;
-		const orders = new Set(own.map(({ orderId }) => orderId)).size;
-		if (printed?.ok) sheets.push({ carrier, url: printed.value, orders });
+		if (printed?.ok) sheets.push({ carrier, url: printed.value, labels: refs.length });
 		else silent.push(carrier);
 	}
 	return { sheets, silent };

@@ -1,8 +1,8 @@
 import type { Day } from "#core/delivery/day-words-rules.ts";
 import type { Db } from "#platform/database/database.ts";
 import { lateOrders } from "../delays/late-orders.ts";
-import { boxesTogether } from "../labels/label-rules.ts";
-import { listRest, type RestLine } from "../list-rest.ts";
+import { boxesTogether, isPrintable, isToBuy } from "../labels/label-rules.ts";
+import { listPacked, listRest, type RestLine } from "../list-rest.ts";
 import type { QueueLabel, QueueQuery, QueueRow, Step } from "./queue-rules.ts";
 import { listWays, type Queued, readQueue } from "./read-queue.ts";
 import { cutOffOf } from "./ship-by.ts";
@@ -58,12 +58,11 @@ export async function listQueue(
 }
 
 async function withPieces(db: Db, found: Queued[]): Promise<QueueRow[]> {
-	const lines = await listRest(
-		db,
-		found.map(({ id }) => id),
+	const ids = found.map(({ id }) => id);
+	const [packed, rest] = (await Promise.all([listPacked(db, ids), listRest(db, ids)])).map(
+		(lines) => Map.groupBy(lines, ({ order_id }) => order_id),
 	);
-	const byOrder = Map.groupBy(lines, ({ order_id }) => order_id);
-	return found.map((one) => rowOf(one, byOrder.get(one.id) ?? []));
+	return found.map((one) => rowOf(one, packed?.get(one.id) ?? rest?.get(one.id) ?? []));
 }
 
 /** All boxes in one; a box without a label is one that was not begun. */
@@ -77,6 +76,8 @@ function labelOf({ shipping_quote, labels, volumes }: Queued): QueueLabel | null
 		asked: service.asked,
 		price: together?.price ?? null,
 		problem: together?.problem ?? "",
+		toBuy: volumes - labels.filter(({ state }) => !isToBuy(state)).length,
+		printable: labels.filter(({ state }) => isPrintable(state)).length,
 	};
 }
 

@@ -36,13 +36,16 @@ export function stepOf({ kind, nfe, listed, checked }: Progress): Step {
 export const needsNoCode = ({ kind, code }: Pick<QueueRow, "kind" | "code">): boolean =>
 	hasNoCode(kind) || code !== null;
 
-/** The same in a word of what is collected or brought: it waits for nobody's code. */
-export const stepWord = (step: Step, kind: string): string =>
-	step === "codigo" && kind === "retirada"
-		? "Avisar que está pronto"
-		: step === "codigo" && kind === "motoboy"
-			? "Entregar ao motoboy"
-			: STEP_LABELS[step];
+const PACKED_WORDS: Record<string, string> = {
+	retirada: "Avisar que está pronto",
+	motoboy: "Entregar ao motoboy",
+};
+
+/** The same in a word of what waits for nobody's code: it is collected, or brought, or its label has one. */
+export const stepWord = ({ step, kind, code }: Pick<QueueRow, "step" | "kind" | "code">): string =>
+	step !== "codigo"
+		? STEP_LABELS[step]
+		: (PACKED_WORDS[kind] ?? (code === null ? STEP_LABELS.codigo : "Postar"));
 
 export type QueuePiece = { image: string | null; name: string; size: string; quantity: number };
 
@@ -54,6 +57,9 @@ export type QueueLabel = {
 	asked: number;
 	price: number | null;
 	problem: string;
+	/** How many boxes have none that is paid, and how many have one to print. */
+	toBuy: number;
+	printable: number;
 };
 
 /** An order of the desk. */
@@ -71,7 +77,7 @@ export type QueueRow = {
 	promised: Day | null;
 	step: Step;
 	volumes: number;
-	/** How many pieces are left to send. */
+	/** How many pieces lie packed, or are left to send where nothing is packed yet. */
 	units: number;
 	/** The first lines of them, and how many there are besides. */
 	pieces: QueuePiece[];

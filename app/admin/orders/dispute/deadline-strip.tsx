@@ -33,7 +33,7 @@ export function DeadlineStrip({ order, dispute }: { order: OrderDetail; dispute:
 			</p>
 		);
 	}
-	const urgent = documents_until !== null && daysLeft(documents_until, now) <= 1;
+	const urgent = documents_until !== null && (daysLeft(documents_until, now) ?? 0) <= 1;
 	return (
 		<div
 			role="status"

@@ -27,7 +27,8 @@ type CodesDialogProps = {
 export function CodesDialog({ rows, justSent, onClose, onSent }: CodesDialogProps) {
 	const formId = useId();
 	const coded = rows.filter((row) => !needsNoCode(row));
-	const plain = rows.filter(needsNoCode).map(({ id }) => id);
+	const bare = rows.filter(needsNoCode);
+	const plain = bare.map(({ id }) => id);
 	const ids = coded.map(({ id }) => id);
 	const codes = useCodes(ids);
 	const right = codes.rows.filter(({ problem }) => !problem).length;
@@ -54,9 +55,9 @@ export function CodesDialog({ rows, justSent, onClose, onSent }: CodesDialogProp
 			formId={formId}
 			keep="codigos"
 			save={
-				typing
-					? `Gravar ${counted(right + plain.length, "código", "códigos")}`
-					: `Enviar ${plain.length}`
+				plain.length > 0
+					? `Enviar ${counted(right + plain.length, "pedido", "pedidos")}`
+					: `Gravar ${counted(right, "código", "códigos")}`
 			}
 			width={860}
 		>
@@ -77,10 +78,7 @@ export function CodesDialog({ rows, justSent, onClose, onSent }: CodesDialogProp
 				}}
 			>
 				{plain.length > 0 && (
-					<p className="mb-4 rounded-sm bg-brand-tint px-4 py-3 text-small">
-						{counted(plain.length, "pedido sai", "pedidos saem")} sem código: quem retira é avisado
-						de que está pronto, e o entregador da loja leva os outros.
-					</p>
+					<p className="mb-4 rounded-sm bg-brand-tint px-4 py-3 text-small">{bareWords(bare)}</p>
 				)}
 				{typing && (
 					<div className="grid gap-6 lg:grid-cols-2">
@@ -104,6 +102,23 @@ export function CodesDialog({ rows, justSent, onClose, onSent }: CodesDialogProp
 			</form>
 		</EditDialog>
 	);
+}
+
+/** What becomes of those for which nobody types a code. */
+function bareWords(bare: QueueRow[]): string {
+	const collected = bare.filter(({ kind }) => kind === "retirada").length;
+	const brought = bare.filter(({ kind }) => kind === "motoboy").length;
+	const labelled = bare.length - collected - brought;
+	const words = [
+		labelled > 0 &&
+			`${counted(labelled, "pedido sai", "pedidos saem")} com o código da própria etiqueta`,
+		collected > 0 &&
+			`de ${counted(collected, "pedido", "pedidos")} quem retira é avisado de que está pronto`,
+		brought > 0 && `${counted(brought, "pedido vai", "pedidos vão")} com o entregador da loja`,
+	]
+		.filter(Boolean)
+		.join("; ");
+	return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }
 
 const hintOf = (coded: QueueRow[]): string => {

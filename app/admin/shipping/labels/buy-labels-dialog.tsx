@@ -14,7 +14,8 @@ type Labelled = QueueRow & { label: QueueLabel };
 
 const hasLabel = (row: QueueRow): row is Labelled => row.label !== null;
 
-const sum = (rows: Labelled[]): number => rows.reduce((all, { label }) => all + label.asked, 0);
+const sum = (rows: Labelled[], of: "asked" | "toBuy" | "printable"): number =>
+	rows.reduce((all, { label }) => all + label[of], 0);
 
 /** What buying them comes to, before anything is paid, and what is left out. */
 function Before({ rows, toBuy }: { rows: QueueRow[]; toBuy: Labelled[] }) {
@@ -25,8 +26,8 @@ function Before({ rows, toBuy }: { rows: QueueRow[]; toBuy: Labelled[] }) {
 			{toBuy.length > 0 && (
 				<p>
 					{counted(toBuy.length, "pedido", "pedidos")} sem etiqueta, cerca de{" "}
-					<b className="nums font-semibold text-fg">{formatMoney(sum(toBuy))}</b> da carteira da
-					transportadora. Uma etiqueta por volume.
+					<b className="nums font-semibold text-fg">{formatMoney(sum(toBuy, "asked"))}</b> da
+					carteira da transportadora. Uma etiqueta por volume.
 				</p>
 			)}
 			{bare > 0 && (
@@ -90,12 +91,12 @@ export function BuyLabelsDialog({ rows, onClose }: { rows: QueueRow[]; onClose()
 										printing.send({ intent: "printLabels", ids: ready.map(({ id }) => id) });
 									}}
 								>
-									Imprimir {counted(ready.length, "etiqueta", "etiquetas")}
+									Imprimir {counted(sum(ready, "printable"), "etiqueta", "etiquetas")}
 								</Button>
 							)}
 							{toBuy.length > 0 && (
 								<Button autoFocus size="sm" onClick={() => buying.start(toBuy.map(({ id }) => id))}>
-									Comprar {counted(toBuy.length, "etiqueta", "etiquetas")}
+									Comprar {counted(sum(toBuy, "toBuy"), "etiqueta", "etiquetas")}
 								</Button>
 							)}
 						</>
@@ -113,10 +114,10 @@ export function BuyLabelsDialog({ rows, onClose }: { rows: QueueRow[]; onClose()
 				{printing.answer && !printing.answer.ok && (
 					<p className="mb-4 text-small text-bad-text">{printing.answer.message}</p>
 				)}
-				{sheets.map(({ carrier, url, orders }) => (
+				{sheets.map(({ carrier, url, labels }) => (
 					<p key={url} className="mb-4 rounded-sm bg-ok-tint px-4 py-3 text-small">
 						<a href={url} target="_blank" rel="noopener noreferrer" className="link-line">
-							Abrir {counted(orders, "etiqueta", "etiquetas")} de {carrier} para imprimir
+							Abrir {counted(labels, "etiqueta", "etiquetas")} de {carrier} para imprimir
 						</a>
 					</p>
 				))}
