@@ -2,10 +2,14 @@ import type { ServerBuild } from "react-router";
 import { passOverGivenUp } from "./session/pass-over-given-up.ts";
 import { learnScreenFiles, type ScreenFiles, screenFilesName } from "./shell/screen-files.ts";
 import { dropSecondTaps } from "./ui/drop-second-taps.ts";
+import { keepFocus } from "./ui/keep-focus.ts";
+import { refuseInPortuguese } from "./ui/refuse-in-portuguese.ts";
 
 /** What every page does once it has come and nobody waits for anything. */
 export function onceQuiet(): void {
 	dropSecondTaps(document);
+	keepFocus(document);
+	refuseInPortuguese(document);
 	passOverGivenUp(window);
 	if (import.meta.env.PROD) void learnFiles();
 }

@@ -230,6 +230,7 @@ function forgetChanged(change: Change, shop: Shop, cache: PageCache | null): voi
 	const tags = tagsOf(change);
 	const shows = (...shown: string[]) => tags === null || shown.some((tag) => tags.includes(tag));
 	if (shows(...SITE_TAGS)) shop.content.shownSite.forget();
+	if (shows("paginas")) shop.content.sections.forget();
 	if (shows("config")) shop.delivery.shown.forget();
 	if (shows("categorias", "produtos")) shop.catalog.shownCategories.forget();
 	cache?.drop(tags);

@@ -62,6 +62,7 @@ export async function start(
 	if (config.trustProxy) outwaitProxies(server);
 	await app.changes.start();
 	shop.content.shownSite.follow();
+	shop.content.sections.follow();
 	shop.catalog.shownCategories.follow();
 	shop.delivery.shown.follow();
 	await app.orderFeed.start();

@@ -2,7 +2,8 @@ import { slugFrom } from "#core/values/slug-rules.ts";
 
 export type Heading = { id: string; text: string; level: 2 | 3 };
 
-const textOf = (html: string) =>
+/** The words of sanitised HTML, without its tags. */
+export const textOf = (html: string): string =>
 	html
 		.replace(/<[^<>]*>/g, "")
 		.replace(/&nbsp;/g, " ")

@@ -18,5 +18,8 @@ export function hasPostalDigit(code: string): boolean {
 
 export const POSTAL_DIGIT_WRONG = "O dígito deste código dos Correios não confere.";
 
-/** Whether it is a postal code that was mistyped: its customer would follow nothing, or somebody else's parcel. */
+/**
+ * Whether it is a postal code that was mistyped: its customer would follow nothing, or somebody else's parcel (rule
+ * shipping 11).
+ */
 export const isMistyped = (code: string): boolean => isPostalCode(code) && !hasPostalDigit(code);

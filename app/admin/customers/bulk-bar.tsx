@@ -6,11 +6,9 @@ import { lazyDialog } from "#app/ui/lazy-part.ts";
 import { toast } from "#app/ui/toast.ts";
 import { NO_SELECTION } from "#core/customers/manage/customer-admin-rules.ts";
 import { counted } from "#core/values/plural-rules.ts";
-import { useAction } from "../action/use-action.ts";
 import type { Choice } from "../ui/use-choice.ts";
 import { useKeptOpen } from "../ui/use-kept-open.ts";
 import { useListParams } from "../ui/use-list-params.ts";
-import type { action } from "./customer-actions.ts";
 import { downloadCustomers } from "./download-customers.ts";
 import type { SentSelection } from "./selection.ts";
 
@@ -31,12 +29,6 @@ export function BulkBar({ choice, total, page }: BulkBarProps) {
 	const [busy, setBusy] = useState(false);
 	const { params } = useListParams();
 	const count = all ? total : selected.size;
-	// Counted once its dialog opens, beside which nothing else sends.
-	const counting = useAction<typeof action>();
-	const openCampaign = () => {
-		counting.send({ intent: "campaign-count", selection });
-		setDialog("campaign");
-	};
 	const needSome = (then: () => void) => () =>
 		count === 0 ? void toast.error(NO_SELECTION) : then();
 	const selection: SentSelection = all ? { all: params.toString() } : { emails: [...selected] };
@@ -79,7 +71,12 @@ export function BulkBar({ choice, total, page }: BulkBarProps) {
 				</button>
 			)}
 			<div className="flex flex-wrap gap-2 sm:ml-auto">
-				<Button variant="outline" size="sm" className="min-h-10" onClick={needSome(openCampaign)}>
+				<Button
+					variant="outline"
+					size="sm"
+					className="min-h-10"
+					onClick={needSome(() => setDialog("campaign"))}
+				>
 					<Icon of={Send} className="size-4" />
 					Enviar campanha
 				</Button>
@@ -105,12 +102,7 @@ export function BulkBar({ choice, total, page }: BulkBarProps) {
 			</div>
 			<Suspense>
 				{dialog === "campaign" && (
-					<CampaignDialog
-						selection={selection}
-						count={count}
-						willReceive={counting.busy ? undefined : (counting.answer?.counts?.consented ?? null)}
-						onClose={() => setDialog(null)}
-					/>
+					<CampaignDialog selection={selection} count={count} onClose={() => setDialog(null)} />
 				)}
 				{dialog === "tag" && (
 					<TagDialog

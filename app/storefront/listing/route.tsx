@@ -19,7 +19,7 @@ import { SearchNote } from "./search-note.tsx";
 const NothingFound = lazyPart(() => import("./nothing-found.tsx"));
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-	const { catalog } = context.get(shopContext);
+	const { catalog, content } = context.get(shopContext);
 	const query = parseListingQuery(url.searchParams);
 	const { value, local } = await catalog.lastRead.read(
 		`lista${listingSearch(query)}`,
@@ -28,20 +28,24 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 				catalog.listProducts(query),
 				catalog.shownCategories.get(),
 			]);
-			const featured = listing.total === 0 ? await catalog.listFeatured() : [];
-			return { listing, categories, featured };
+			const [featured, answers] = await Promise.all([
+				listing.total === 0 ? catalog.listFeatured() : [],
+				content.findAnswers(query.q, listing.products),
+			]);
+			return { listing, categories, featured, answers };
 		},
 		{
 			kept: () => {
 				const kept = catalog.kept.now();
 				if (!kept) return undefined;
 				const listing = { ...listKept(kept, query), understood: AS_ASKED, facets: null };
-				return { listing, categories: kept.categories, featured: [] };
+				return { listing, categories: kept.categories, featured: [], answers: [] };
 			},
 			sample: () => ({
 				listing: { ...sampleListing(query), understood: AS_ASKED, facets: null },
 				categories: SAMPLE_CATEGORIES,
 				featured: [],
+				answers: [],
 			}),
 		},
 	);
@@ -84,7 +88,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export default function Listing({ loaderData }: Route.ComponentProps) {
-	const { listing, categories, featured, query, path, local } = loaderData;
+	const { listing, categories, featured, answers, query, path, local } = loaderData;
 	const results = useCountedSearch(local ? "" : query.q);
 	const { preparation } = useSite();
 	const searched = path === href("/busca") && query.q !== "";
@@ -111,7 +115,7 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
 				query={query}
 				path={path}
 				categories={categories}
-				note={<SearchNote q={query.q} understood={listing.understood} />}
+				note={<SearchNote q={query.q} understood={listing.understood} answers={answers} />}
 				empty={
 					<Suspense>
 						<NothingFound

@@ -18,6 +18,7 @@ export const optionId = (list: string, { id }: Option): string => `${list}-${id}
 const LOOKS: Record<Section["kind"], string> = {
 	words: "",
 	popular: "",
+	answers: "",
 	categories: "max-md:flex max-md:flex-wrap max-md:gap-2 max-md:px-3",
 	products: "@4xl:grid @4xl:grid-cols-4 @4xl:gap-x-0 max-md:divide-y max-md:divide-line",
 };

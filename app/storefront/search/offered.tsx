@@ -1,19 +1,26 @@
-import { CornerDownLeft, History, type LucideIcon, Search, TrendingUp } from "lucide-react";
+import {
+	CircleQuestionMark,
+	CornerDownLeft,
+	History,
+	type LucideIcon,
+	Search,
+	TrendingUp,
+} from "lucide-react";
 import type { ReactNode } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 import { ProductPicture } from "#app/ui/product-picture.tsx";
 import type { ProductCard } from "#core/catalog/types.ts";
-import type { Suggestions } from "#core/search/suggest.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { productAddress } from "../product-address.ts";
 import { NormalPrice } from "../promotion/price-in-force.tsx";
+import type { Offered } from "./suggestions-route.ts";
 
 /** Something to choose, and where it leads. */
 export type Option = { id: string; to: string; content: ReactNode };
 
 /** Options of one kind, under their name. */
 export type Section = {
-	kind: "words" | "popular" | "categories" | "products";
+	kind: "words" | "popular" | "categories" | "answers" | "products";
 	name: string;
 	options: Option[];
 };
@@ -29,7 +36,7 @@ const Mark = () => (
 );
 
 const line = (icon: LucideIcon, words: ReactNode) => (
-	<span className="flex min-h-11 items-center gap-3 px-3">
+	<span className="flex min-h-11 items-center gap-3 px-3 py-1.5">
 		<Icon of={icon} className="size-4 shrink-0 text-subtle" />
 		<span className="min-w-0 wrap-anywhere">{words}</span>
 		<Mark />
@@ -95,7 +102,7 @@ function Completed({ term, typed }: { term: string; typed: string }) {
 
 /** Everything offered for what is `typed`, in the order in which the arrow keys pass it; what is empty is left out. */
 export const sectionsOf = (
-	{ terms, categories, products }: Suggestions,
+	{ terms, categories, answers, products }: Offered,
 	typed: string,
 ): Section[] => {
 	const all: Section[] = [
@@ -115,6 +122,15 @@ export const sectionsOf = (
 				id: `categoria-${slug}`,
 				to: `/categoria/${slug}`,
 				content: category(nome, produtos),
+			})),
+		},
+		{
+			kind: "answers",
+			name: "Ajuda",
+			options: answers.map(({ page, heading, to }, at) => ({
+				id: `resposta-${at}`,
+				to,
+				content: line(CircleQuestionMark, heading ? `${heading} (${page})` : page),
 			})),
 		},
 		{

@@ -29,6 +29,7 @@ const ONE_AND_MORE: Record<Section["kind"], [string, string]> = {
 	words: ["sugestão", "sugestões"],
 	popular: ["busca frequente", "buscas frequentes"],
 	categories: ["categoria", "categorias"],
+	answers: ["página de ajuda", "páginas de ajuda"],
 	products: ["produto", "produtos"],
 };
 

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
-import type { Suggestions } from "#core/search/suggest.ts";
+import type { Offered } from "./suggestions-route.ts";
 
 const PAUSE_MS = 150;
 const SHORTEST = 2;
 
 type Offer = {
 	/** What the shop offers; the former offer stays until the next is there. */
-	offered: Suggestions | null;
+	offered: Offered | null;
 	/** What it was offered for. */
 	term: string;
 	/** The last question was not answered. */
@@ -29,7 +29,7 @@ export function useSuggestions(typed: string): Offer & { again(): void } {
 				const q = new URLSearchParams({ q: term });
 				const response = await fetch(`/busca/sugestoes?${q}`, { signal: left.signal });
 				if (!response.ok) throw new Error(String(response.status));
-				setOffer({ offered: (await response.json()) as Suggestions, term, failed: false });
+				setOffer({ offered: (await response.json()) as Offered, term, failed: false });
 			} catch {
 				if (!left.signal.aborted) setOffer((now) => ({ ...now, failed: true }));
 			}

@@ -19,7 +19,7 @@ export type DocumentError =
 
 /**
  * Writes the CPF or CNPJ that the customer of an order told later: papers and labels of carriers ask for
- * it. Only where the order has none. The log keeps its middle only. On failure nothing was saved.
+ * it (rule customers 8). Only where the order has none. The log keeps its middle only. On failure nothing was saved.
  */
 export async function saveDocument(
 	{ db }: { db: Db },

@@ -28,7 +28,7 @@ export const help = {
 <p>Nunca. Eles seguem direto para a operadora de pagamentos e não são gravados em nenhum momento.</p>
 <h2>Entrega</h2>
 <table>
-<thead><tr><th scope="col">Forma</th><th scope="col">Prazo</th><th scope="col">Valor</th></tr></thead>
+<thead><tr><th scope="col">Forma</th><th scope="col">Prazo</th><th scope="col">Frete</th></tr></thead>
 <tbody>
 <tr><td>Padrão</td><td>7 a 10 dias úteis</td><td>R$ 12,00, grátis acima de R$ 299,00</td></tr>
 <tr><td>Expressa</td><td>3 a 5 dias úteis</td><td>R$ 25,00</td></tr>

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
@@ -16,18 +16,26 @@ const FORM = "form-campanha";
 type CampaignDialogProps = {
 	selection: SentSelection;
 	count: number;
-	/** Those of them who want offers; undefined while they are counted, null when they could not be. */
-	willReceive: number | null | undefined;
 	onClose(): void;
 };
 
+/** How many of the chosen want offers; undefined while they are counted, null when they could not be. */
+function useWillReceive(selection: SentSelection): number | null | undefined {
+	const { send, busy, answer } = useAction<typeof action>();
+	const count = useRef(send);
+	count.current = send;
+	// A dialog that a reload opens again hears of its selection a moment later.
+	const chosen = JSON.stringify(selection);
+	useEffect(
+		() =>
+			count.current({ intent: "campaign-count", selection: JSON.parse(chosen) as SentSelection }),
+		[chosen],
+	);
+	return busy || !answer ? undefined : (answer.counts?.consented ?? null);
+}
+
 /** An e-mail to everyone selected who consented (rule content 4). */
-export default function CampaignDialog({
-	selection,
-	count: chosen,
-	willReceive,
-	onClose,
-}: CampaignDialogProps) {
+export default function CampaignDialog({ selection, count: chosen, onClose }: CampaignDialogProps) {
 	const navigate = useNavigate();
 	const start = useAction<typeof action>({
 		onDone: ({ campaign }) => {
@@ -35,6 +43,7 @@ export default function CampaignDialog({
 		},
 	});
 	const trial = useAction<typeof action>();
+	const willReceive = useWillReceive(selection);
 	const [key, setKey] = useState(() => crypto.randomUUID());
 	const [subject, setSubject] = useState("");
 	const [message, setMessage] = useState("");

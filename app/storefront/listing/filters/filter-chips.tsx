@@ -28,10 +28,10 @@ export function FilterChips({ filters, linkTo, onRemove }: FilterChipsProps) {
 						to={to(without)}
 						preventScrollReset
 						onClick={onRemove}
-						className="inline-flex min-h-11 max-w-72 items-center gap-2.5 rounded-full border border-line-strong px-4 text-small font-medium hover:border-fg"
+						className="inline-flex min-h-11 max-w-full items-center gap-2.5 rounded-full border border-line-strong px-4 text-small font-medium hover:border-fg"
 					>
 						<span className="sr-only">Tirar </span>
-						<span className="truncate">{label}</span>
+						<span className="min-w-0 py-1.5 wrap-anywhere">{label}</span>
 						<Icon of={X} className="size-4 shrink-0" />
 					</PageLink>
 				</li>

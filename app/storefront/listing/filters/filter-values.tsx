@@ -32,7 +32,11 @@ export const SizeBoxes = ({ name, values, chosen, form, onChange }: ValuesProps)
 						onChange={onChange}
 						className="absolute inset-0 size-full cursor-[inherit] opacity-0"
 					/>
-					<span className={`truncate ${gone ? "line-through" : ""}`}>{label}</span>
+					<span
+						className={`min-w-0 wrap-anywhere text-center leading-tight ${gone ? "line-through" : ""}`}
+					>
+						{label}
+					</span>
 					<Count of={count} quiet />
 				</label>
 			);
@@ -71,7 +75,7 @@ export const ColourBoxes = ({ name, values, chosen, form, onChange }: ValuesProp
 							<Icon of={Check} stroke={2.4} className="size-3.5 text-white mix-blend-difference" />
 						)}
 					</span>
-					<span className="min-w-0 truncate">{label}</span>
+					<span className="min-w-0 wrap-anywhere leading-tight">{label}</span>
 					<Count of={count} />
 				</label>
 			);
