@@ -14,19 +14,31 @@ export function keepFocus(document: Document): void {
 		path = pathOf(target);
 	});
 	document.addEventListener("focusout", ({ target }) => {
-		// Left on purpose: only what is gone by then was taken away.
+		// Left on purpose: what is gone or disabled by then was taken away.
 		queueMicrotask(() => {
-			if (target === path[0] && path[0]?.isConnected) path = [];
+			const [held] = path;
+			if (target === held && held?.isConnected && !held.matches(":disabled")) path = [];
 		});
 	});
 	const isLost = () => document.activeElement === document.body && path[0]?.isConnected === false;
-	new MutationObserver(() => {
+	new MutationObserver((changes) => {
+		const [held] = path;
+		// What could not be used for a moment has it again.
+		const isBack = changes.some(({ type, target }) => type === "attributes" && target === held);
+		if (isBack && document.activeElement === document.body && !held?.matches(":disabled")) {
+			held?.focus({ preventScroll: true });
+		}
 		if (!isLost()) return;
 		clearTimeout(timer);
 		timer = setTimeout(() => {
 			if (isLost()) hold(path.find((around) => around.isConnected && around !== document.body));
 		}, LEFT_TO_OTHERS_MS);
-	}).observe(document.body, { childList: true, subtree: true });
+	}).observe(document.body, {
+		childList: true,
+		subtree: true,
+		attributes: true,
+		attributeFilter: ["disabled"],
+	});
 }
 
 function pathOf(target: EventTarget | null): HTMLElement[] {
