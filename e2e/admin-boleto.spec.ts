@@ -70,6 +70,10 @@ test("a boleto is bought once the shop takes it, and the bank approves it", asyn
 }) => {
 	const before = await atPayment(browser, "jaleco");
 	await expect(before.getByRole("radio", { name: /Boleto/ })).toHaveCount(0);
+	// Nor where an old address asks for one.
+	await open(before, `/pedido/${await orderToken(before)}?pagar=boleto`);
+	await expect(before.getByRole("radio", { name: /PIX/ })).toBeVisible();
+	await expect(before.getByRole("button", { name: /^Gerar boleto/ })).toHaveCount(0);
 
 	await takeBoletos(page);
 	const shopper = await atPayment(browser, "jaleco");
@@ -106,7 +110,7 @@ test("a boleto is bought once the shop takes it, and the bank approves it", asyn
 	await expect(again.getByRole("heading", { name: "Trocar o boleto por PIX?" })).toBeVisible();
 	await again.getByRole("button", { name: "Ficar com o boleto" }).click();
 	await expect(line(again)).toHaveValue(digits);
-	await again.reload();
+	await open(again, again.url());
 	await expect(line(again)).toHaveValue(digits);
 	expect(await sheets(again)).toBe(1);
 	await again.close();

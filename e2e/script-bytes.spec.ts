@@ -15,7 +15,7 @@ const MOST_KB: Record<string, number> = {
 	"/favoritos": 118.8,
 	"/sobre": 110.8,
 	"/contato": 114.1,
-	"/checkout": 138.4,
+	"/checkout": 138.5,
 	"/auth": 121.5,
 	"/reset-password": 116.3,
 	"/admin/login": 119.5,

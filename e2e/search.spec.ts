@@ -111,7 +111,7 @@ test("a slip of the finger is put right and said", async ({ page }) => {
 test("nothing found leads on", async ({ page }) => {
 	await page.goto("/busca?q=xyzabc");
 	await expect(page.getByText("Nenhum produto encontrado para “xyzabc”.")).toBeVisible();
-	await expect(page.getByText("Nada na loja tem essas palavras nem parecidas.")).toBeVisible();
+	await expect(page.getByText("Nenhuma peça tem essas palavras nem parecidas.")).toBeVisible();
 	await expect(page.getByRole("heading", { name: "Destaques da loja" })).toBeVisible();
 	await expect(page.getByText(/filtros aplicados|Limpar filtros/)).toHaveCount(0);
 	await page.getByRole("link", { name: "Ver todos os produtos" }).click();

@@ -32,11 +32,15 @@ it.each([
 	["reembolso pix", "/pagina/trocas#reembolso"],
 	["frete grátis", "/pagina/ajuda#entrega"],
 	["entrega", "/pagina/ajuda#entrega"],
+	["onde está meu pedido", "/conta?aba=pedidos"],
+	["telefone", "/contato"],
+	["fale conosco", "/contato"],
+	["dias", "/pagina/trocas#reembolso"],
 ])("%s is answered by a page of the shop", async (question, to) => {
 	expect((await asked(question))[0]).toBe(to);
 });
 
-it.each(["", "como", "o que é", "jaleco", "dias", "<script>", "%".repeat(500)])(
+it.each(["", "como", "o que é", "jaleco", "guarda pó", "propé", "<script>", "%".repeat(500)])(
 	"%s is no question that a page answers",
 	async (question) => {
 		expect(await asked(question)).toEqual([]);
@@ -53,6 +57,7 @@ it("names each page once, and none that is not shown", async () => {
 it("is asked of no piece that is called so", async () => {
 	const find = (typed: string, nome: string) => test.shop.content.findAnswers(typed, [{ nome }]);
 	expect(await find("entrega", "Mochila Plantão")).toHaveLength(1);
-	expect(await find("entrega", "Bolsa Entregadora")).toEqual([]);
+	expect(await find("entrega", "Bolsa Entrega")).toEqual([]);
 	expect(await find("trocas de jalecos", "Jaleco Aurora")).toEqual([]);
+	expect(await find("como trocar", "Jaleco Aurora")).toHaveLength(1);
 });

@@ -22,8 +22,8 @@ export const createContent = ({ storefront }: { storefront: Db }) => {
 		/** What the content pages say, as it was at the last change that was heard of. */
 		sections,
 		/**
-		 * Where they answer what was typed into the search; none where nothing does, and none where the names of what
-		 * was found have any of its words: those were no question.
+		 * Where they answer what was typed into the search; none where nothing does, and none where it does not ask and
+		 * the names of what was found have any of its words.
 		 */
 		findAnswers: async (typed: string, found: { nome: string }[]) =>
 			isQuestion(typed, found) ? answersTo(typed, await sections.get()) : [],

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
-import { type PageSection, wordsOf } from "./answer-rules.ts";
+import { type PageSection, stemsOf } from "./answer-rules.ts";
 import { textOf, withOutline } from "./page-outline.ts";
 import { sanitizePage } from "./sanitize-page.ts";
 
@@ -17,8 +17,18 @@ export async function loadSections(db: Db): Promise<PageSection[]> {
 		sql`select slug, title, content from dynamic_pages where active
 			order by order_position, title limit ${MOST_PAGES}`,
 	);
-	return pages.flatMap(sectionsOf);
+	return [...pages.flatMap(sectionsOf), ...SCREENS];
 }
+
+const screen = (page: string, to: string, called: string): PageSection => {
+	return { page, heading: null, to, titled: stemsOf(`${page} ${called}`), headed: [], said: [] };
+};
+
+/** Pages that are no content, by what people call them. */
+const SCREENS: readonly PageSection[] = [
+	screen("Contato", "/contato", "fale conosco telefone whatsapp e-mail endereço atendimento falar"),
+	screen("Meus pedidos", "/conta?aba=pedidos", "rastrear rastreio rastreamento acompanhar pedido"),
+];
 
 function sectionsOf({ slug, title, content }: Page): PageSection[] {
 	const { html, outline } = withOutline(sanitizePage(content));
@@ -29,10 +39,10 @@ function sectionsOf({ slug, title, content }: Page): PageSection[] {
 			page: title,
 			heading: heading?.text ?? null,
 			to: `/pagina/${slug}${heading ? `#${heading.id}` : ""}`,
-			titled: wordsOf(title),
-			headed: wordsOf(heading?.text ?? ""),
+			titled: stemsOf(title),
+			headed: stemsOf(heading?.text ?? ""),
 			// What stands in two cells is no one word.
-			said: wordsOf(textOf(part.replaceAll("<", " <"))),
+			said: stemsOf(textOf(part.replaceAll("<", " <"))),
 		};
 	});
 }

@@ -43,7 +43,8 @@ function amountAt(words: string[], at: number): Amount | null {
 	if (lengthOf(UNITS, words, end) > 0) return null;
 	const reais = Number(whole.replaceAll(".", "")) + (Number(centavos) > 0 ? 1 : 0);
 	if (reais === 0 || reais > MOST_REAIS) return null;
-	return { reais, end: end + named, isMoney: sign > 0 || Boolean(glued) || named > 0 };
+	const isMoney = sign > 0 || Boolean(glued) || named > 0 || centavos.length === 2;
+	return { reais, end: end + named, isMoney };
 }
 
 type Said = { span: PriceSpan; end: number };
@@ -67,15 +68,28 @@ function rangeAt(words: string[], at: number): Said | null {
 	return { span: { from: low ?? null, to: high ?? null }, end: to.end };
 }
 
+/** How far from a price that stands alone other pieces may lie. */
+const NEAR = 0.1;
+
+/** "R$ 299,90" alone means what costs about that. */
+function nearAt(words: string[], at: number): Said | null {
+	const amount = amountAt(words, at);
+	if (!amount?.isMoney) return null;
+	const { reais, end } = amount;
+	const off = Math.round(reais * NEAR);
+	return { span: { from: reais - off, to: reais + off }, end };
+}
+
 /**
  * What a query says of the price, in whole reais, and its other words (rule search 2): "jaleco até R$ 200",
- * "abaixo de 150 reais", "acima de 300", "entre 100 e 200". Null where it says nothing of it.
+ * "abaixo de 150 reais", "acima de 300", "entre 100 e 200", "R$ 299,90". Null where it says nothing of it.
  */
 export function priceMeant(text: string): { q: string; price: PriceSpan } | null {
 	const words = text.split(/\s+/).filter(Boolean);
-	for (const at of words.keys()) {
-		const said = rangeAt(words, at) ?? limitAt(words, at);
-		if (said) {
+	for (const meant of [rangeAt, limitAt, nearAt]) {
+		for (const at of words.keys()) {
+			const said = meant(words, at);
+			if (!said) continue;
 			return { q: [...words.slice(0, at), ...words.slice(said.end)].join(" "), price: said.span };
 		}
 	}

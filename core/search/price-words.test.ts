@@ -18,6 +18,10 @@ it.each([
 	["scrub entre R$ 200 e R$ 100", "scrub", 100, 200],
 	["scrub de R$ 100 a R$ 200", "scrub", 100, 200],
 	["scrub de 100 a 200 reais azul", "scrub azul", 100, 200],
+	["R$ 299,90", "", 270, 330],
+	["299,90", "", 270, 330],
+	["200 reais", "", 180, 220],
+	["jaleco R$ 10 branco", "jaleco branco", 9, 11],
 ])("%s is about a price", (text, q, from, to) => {
 	expect(priceMeant(text)).toEqual({ q, price: { from, to } });
 });

@@ -50,6 +50,6 @@ function wordsFor(q: string, narrowed: boolean): { title: string; text?: string 
 	if (!q) return { title: "Ainda não há produtos na loja." };
 	return {
 		title: `Nenhum produto encontrado para “${q}”.`,
-		text: "Nada na loja tem essas palavras nem parecidas. Tente o nome da peça, a cor ou o código.",
+		text: "Nenhuma peça tem essas palavras nem parecidas. Tente o nome da peça, a cor ou o código.",
 	};
 }

@@ -33,7 +33,15 @@ export function PayAgain({ order, expired, options }: PayAgainProps) {
 	const [open, setOpen] = useState(
 		wanted !== null || order.challenge !== null || order.slip !== null,
 	);
-	const [method, setMethod] = useState<PaymentMethod | null>(WANTED[wanted ?? ""] ?? null);
+	const { settings } = useSite();
+	const takesBoleto = options.boleto && settings.boleto_ativo;
+	const [method, setMethod] = useState<PaymentMethod | null>(() => {
+		const asked = WANTED[wanted ?? ""] ?? null;
+		// An address may be older than what the shop takes.
+		const isTaken =
+			asked === "boleto" ? takesBoleto : asked !== "debit_card" || !options.plansByCard;
+		return isTaken ? asked : null;
+	});
 	const choose = (next: PaymentMethod) => {
 		setMethod(next);
 		const word = Object.keys(WANTED).find((name) => WANTED[name] === next);
@@ -43,7 +51,6 @@ export function PayAgain({ order, expired, options }: PayAgainProps) {
 		}
 	};
 	const [busy, setBusy] = useState(false);
-	const { settings } = useSite();
 	const { revalidate } = useRevalidator();
 	// What is begun says it itself.
 	const soldOut = order.short.length > 0 && order.challenge === null && !busy && method === null;

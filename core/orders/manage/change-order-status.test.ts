@@ -77,7 +77,7 @@ describe("the status of an order", () => {
 
 	it("tells the customer once that it was sent, and again with another code", async () => {
 		const order = await test.place([LINES.bag]);
-		const send = { status: "enviado", trackingCode: "br123456785br" } as const;
+		const send = { status: "enviado", trackingCode: "br 123 456 785 br" } as const;
 		await change(order.id, send);
 		const [mail, ...more] = await mails("order-sent");
 		expect(more).toEqual([]);

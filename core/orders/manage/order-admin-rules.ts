@@ -92,6 +92,8 @@ const CODE_WRONG = "Código de rastreio inválido. Use letras e números";
 export const trackingFields = z.object({
 	trackingCode: typedText(CODE_WRONG, 60, "Código de rastreio deve ter no máximo 60 caracteres")
 		.toUpperCase()
+		// As they are printed on labels.
+		.overwrite((code) => code.replace(/\s/g, ""))
 		.regex(/^[A-Z0-9._/-]*$/, CODE_WRONG)
 		.refine((code) => !isMistyped(code), POSTAL_DIGIT_WRONG)
 		.default(""),

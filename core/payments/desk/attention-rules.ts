@@ -211,7 +211,7 @@ export function matterDetail(matter: Matter, now: Date): string {
 	const number = order ? `Pedido #${orderNumber(order.id)}` : null;
 	if (kind === "chargeback" || (kind === "claim" && deadline)) {
 		const until = deadline
-			? `Responda até ${shortDay(deadline)}, ${daysWords(deadline, now).toLowerCase()}`
+			? `Responda até ${shortDay(deadline)}, ${shortHour(deadline)}, ${daysWords(deadline, now).toLowerCase()}`
 			: "Prazo não informado. Envie hoje";
 		return `${number}. ${until}.`;
 	}

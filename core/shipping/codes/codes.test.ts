@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { orderNumber } from "#core/orders/rules.ts";
 import { hasPostalDigit } from "#core/values/tracking-code-rules.ts";
@@ -75,6 +76,17 @@ describe("lines that are pasted", () => {
 	it("know the check digit of the post", () => {
 		expect([ONE, TWO].map(hasPostalDigit)).toEqual([true, true]);
 		expect(hasPostalDigit("AA123456786BR")).toBe(false);
+	});
+
+	it("are refused for what is collected in the shop", async () => {
+		const order = await paid();
+		const quote = JSON.stringify({ name: "Retirada", kind: "retirada", daysMin: 0, daysMax: 0 });
+		await test.db.execute(
+			sql`update orders set shipping_quote = ${quote}::jsonb where id = ${order.id}`,
+		);
+		expect(await said(`${orderNumber(order.id)} ${ONE}`)).toEqual([
+			"Este pedido é retirado na loja: ele não leva código.",
+		]);
 	});
 
 	it("are held against what is known before anything is saved", async () => {

@@ -98,6 +98,9 @@ function problemOf(
 					: "Este pedido não pode ser enviado agora.",
 		);
 	}
+	if (order.shipping_quote?.kind === "retirada") {
+		return wrong("order", "Este pedido é retirado na loja: ele não leva código.");
+	}
 	if (!isCode(code)) return wrong("code", "Código inválido. Use letras e números.");
 	if (isMistyped(code)) return wrong("code", POSTAL_DIGIT_WRONG);
 	if (seen.codes.has(code)) return wrong("code", "Este código está duas vezes na lista.");

@@ -49,6 +49,10 @@ export const stepWord = ({ step, kind, code }: Pick<QueueRow, "step" | "kind" | 
 
 export type QueuePiece = { image: string | null; name: string; size: string; quantity: number };
 
+/** How sure the price of labels is: what the carrier asked was for one box, and each costs one. */
+export const aboutWords = (severalBoxes: boolean): string =>
+	severalBoxes ? "mais de" : "cerca de";
+
 /** The labels of an order that goes by a carrier that is asked for them; amounts in centavos. */
 export type QueueLabel = {
 	/** Null where none was begun. */

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Modal } from "#app/ui/modal.tsx";
 import { isPrintable, isToBuy } from "#core/shipping/labels/label-rules.ts";
-import type { QueueLabel, QueueRow } from "#core/shipping/queue/queue-rules.ts";
+import { aboutWords, type QueueLabel, type QueueRow } from "#core/shipping/queue/queue-rules.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { counted, plural } from "#core/values/plural-rules.ts";
 import { type AnswerOf, type AskedOf, useSend } from "../../action/use-action.ts";
@@ -25,7 +25,8 @@ function Before({ rows, toBuy }: { rows: QueueRow[]; toBuy: Labelled[] }) {
 		<div className="mb-4 space-y-1 text-small text-subtle">
 			{toBuy.length > 0 && (
 				<p>
-					{counted(toBuy.length, "pedido", "pedidos")} sem etiqueta, cerca de{" "}
+					{counted(toBuy.length, "pedido", "pedidos")} sem etiqueta,{" "}
+					{aboutWords(toBuy.some(({ volumes }) => volumes > 1))}{" "}
 					<b className="nums font-semibold text-fg">{formatMoney(sum(toBuy, "asked"))}</b> da
 					carteira da transportadora. Uma etiqueta por volume.
 				</p>

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { orderNumber } from "#core/orders/rules.ts";
 import { isPrintable, isToBuy, LABEL_STATE_WORDS } from "#core/shipping/labels/label-rules.ts";
-import type { QueueLabel, QueueRow } from "#core/shipping/queue/queue-rules.ts";
+import { aboutWords, type QueueLabel, type QueueRow } from "#core/shipping/queue/queue-rules.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { useAction } from "../../action/use-action.ts";
 import type { action } from "../shipping-actions.ts";
@@ -41,7 +41,7 @@ export function LabelRow({ row, current, problem, disabled, onTry }: LabelRowPro
 				<p>
 					{current ? "Comprando…" : LABEL_STATE_WORDS[label.state ?? "wanted"]}
 					<span className="nums text-subtle">
-						, {label.price === null ? "cerca de " : ""}
+						, {label.price === null ? `${aboutWords(row.volumes > 1)} ` : ""}
 						{formatMoney(price)}
 					</span>
 				</p>
