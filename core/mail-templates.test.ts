@@ -98,7 +98,7 @@ it.each(NAMES.filter((name) => !BY_THE_SHOP.includes(name)))(
 			kind: "claim",
 			what: "opened",
 			until: new Date(),
-			days: 1,
+			left: "Falta 1 dia",
 			matter: matterOf(HOSTILE),
 			why: "cancelled",
 			reply: "Olá!",

@@ -149,7 +149,7 @@ export const DATA = {
 	},
 	dispute: { order, amount: 5_000, what: "opened" },
 	"dispute-to-shop": { order, amount: 5_000, kind: "chargeback", what: "opened" },
-	"dispute-warning": { order, amount: 5_000, until: new Date(), days: 3 },
+	"dispute-warning": { order, amount: 5_000, until: new Date(), left: "Faltam 3 dias" },
 	"refund-slow": { order, amount: 5_000 },
 	"refund-trouble": { order, amount: 5_000, failure: "no_balance", refund: "1" },
 	"payment-matter": { matter: matterOf(EVIL) },
