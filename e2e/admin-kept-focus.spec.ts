@@ -1,5 +1,6 @@
 import { rowOf } from "./support/order-row.ts";
 import { payOrder, placeOrder } from "./support/paid-order.ts";
+import { quiet } from "./support/quiet.ts";
 import { open } from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -11,6 +12,7 @@ test("what cannot be used while it is saved has the keyboard again afterwards", 
 	const order = await placeOrder(shop.address, { product: "jaleco", email });
 	await payOrder(shop.address, order, email);
 	await open(page, `/admin/pedidos?q=${order.number}`);
+	await quiet(page);
 	const status = rowOf(page, order.number).getByLabel(/^Status do pedido/);
 	await status.focus();
 	await page.keyboard.press("ArrowDown");

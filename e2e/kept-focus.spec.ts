@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { quiet } from "./support/quiet.ts";
 import { addFirstProduct, continueToPayment, fillInformation, open } from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -13,6 +14,7 @@ const holdsFocus = (page: Page, selector: string) =>
 test("what goes when it was pressed leaves the keyboard where it was", async ({ page }) => {
 	await addFirstProduct(page);
 	await open(page, "/checkout");
+	await quiet(page);
 	const code = page.getByLabel("Cupom de desconto");
 	await page.route("**/checkout/cupom*", (route) =>
 		route.fulfill({

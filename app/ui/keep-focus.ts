@@ -8,7 +8,7 @@ const LEFT_TO_OTHERS_MS = 150;
  */
 export function keepFocus(document: Document): void {
 	/** What has it, then what is around that. */
-	let path: HTMLElement[] = [];
+	let path = pathOf(document.activeElement);
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	document.addEventListener("focusin", ({ target }) => {
 		path = pathOf(target);
