@@ -21,17 +21,16 @@ import { formatTypedDocument } from "./format-typed-document.ts";
 import { InformationStep } from "./information-step.tsx";
 import { Processing } from "./processing.tsx";
 import { Stepper } from "./stepper.tsx";
+import { type Settled, useFollowSettled } from "./use-follow-settled.ts";
 import { useLeaveEmpty } from "./use-leave-empty.ts";
 import { useOpenOrder } from "./use-open-order.ts";
 import { ORDER_NEWS } from "./use-place-order.ts";
 import { useStoredCheckout } from "./use-stored-checkout.ts";
-import { whenSeen } from "./when-seen.ts";
 
 export { clientAction } from "#app/session/client-action.ts";
 
 const PaymentStep = lazyPart(() => import("./payment-step.tsx"));
 
-const REDIRECT_MS = 2_000;
 const PAYMENT = `${href("/checkout")}?etapa=pagamento`;
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -191,50 +190,6 @@ const Opening = () => (
 		<div className="skeleton mt-7 h-96" />
 	</div>
 );
-
-type Settled = { order: CheckoutOrder; watched: boolean };
-
-/**
- * Leads to the confirmation of a paid order, or to the page that waits for the bank, once the
- * shopper looks: who pays in the bank's app comes back to find it. Who watched it being paid reads first
- * that it is being processed.
- */
-function useFollowSettled(settled: Settled | null): void {
-	const navigate = useNavigate();
-	useEffect(() => {
-		if (!settled) return;
-		const { id, token, card, state, awaits_pieces } = settled.order;
-		const total =
-			(state === "paid" && card?.status === "approved" && card.total) || settled.order.total;
-		const parts = state === "paid" && card?.status === "approved" ? card.count : 1;
-		// Its own page says what the shop does about pieces that were gone.
-		const elsewhere =
-			state !== "paid"
-				? href("/pedido/:token/analise", { token })
-				: awaits_pieces && href("/pedido/:token", { token });
-		if (elsewhere) return whenSeen(() => void navigate(elsewhere, { replace: true }));
-		let timer: ReturnType<typeof setTimeout>;
-		const stop = whenSeen(() => {
-			toast.success("Pagamento Aprovado");
-			timer = setTimeout(
-				() => {
-					toast.success("Pagamento processado!", {
-						description: "Seu pedido foi confirmado e será processado em breve.",
-					});
-					void navigate(href("/pedido-confirmado"), {
-						replace: true,
-						state: { orderId: id, total, token, parts },
-					});
-				},
-				settled.watched ? REDIRECT_MS : 0,
-			);
-		});
-		return () => {
-			stop();
-			clearTimeout(timer);
-		};
-	}, [settled, navigate]);
-}
 
 function CheckoutHeader({ step }: { step: 1 | 2 }) {
 	const { settings } = useSite();
