@@ -2,6 +2,7 @@ import { Suspense } from "react";
 import { data, href } from "react-router";
 import { shopContext } from "#app/context.ts";
 import { breadcrumbData, pageMeta } from "#app/seo/page-meta.ts";
+import { partReader } from "#app/session/read-part.ts";
 import { useSite } from "#app/shell/use-site.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { lazyPart } from "#app/ui/lazy-part.ts";
@@ -30,9 +31,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 			]);
 			const [featured, answers] = await Promise.all([
 				listing.total === 0 ? catalog.listFeatured() : [],
-				content.findAnswers(query.q, listing.products),
+				partReader(context)(content.findAnswers(query.q, listing.products)),
 			]);
-			return { listing, categories, featured, answers };
+			return { listing, categories, featured, answers: answers ?? [] };
 		},
 		{
 			kept: () => {

@@ -1,4 +1,5 @@
 import { shopContext } from "#app/context.ts";
+import { partReader } from "#app/session/read-part.ts";
 import type { Answer } from "#core/content/answer-rules.ts";
 import type { Suggestions } from "#core/search/suggest.ts";
 import type { Route } from "./+types/suggestions-route";
@@ -12,6 +13,6 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
 	const q = url.searchParams.get("q");
 	if (q === null) return Response.json({ popular: await shop.searches.popular() });
 	const offered = await shop.catalog.suggest(q);
-	const answers = await shop.content.findAnswers(q, offered.products);
-	return Response.json({ ...offered, answers } satisfies Offered);
+	const answers = await partReader(context)(shop.content.findAnswers(q, offered.products));
+	return Response.json({ ...offered, answers: answers ?? [] } satisfies Offered);
 };
