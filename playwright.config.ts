@@ -1,6 +1,10 @@
 import { defineConfig } from "@playwright/test";
 import { ADMIN_SESSION } from "./e2e/support/settings.ts";
 
+/** `npm test` runs what lies in e2e/, `npm run test:all` what lies in e2e/all/; without a choice both run. */
+const chosen = process.env["TESTS"];
+const ignored = { quick: [/\/e2e\/all\//], slow: [/\/e2e\/[^/]+\.spec\.ts$/] }[chosen ?? ""] ?? [];
+
 export default defineConfig<object, { opensFirstShop: boolean }>({
 	testDir: "e2e",
 	globalSetup: "./e2e/support/empty-folder.ts",
@@ -42,18 +46,20 @@ export default defineConfig<object, { opensFirstShop: boolean }>({
 			dependencies: ["opening"],
 			use: { viewport: { width: 1280, height: 900 }, storageState: ADMIN_SESSION },
 			testMatch: /admin-.*\.spec\.ts$/,
+			testIgnore: ignored,
 		},
 		{
 			name: "desktop",
 			dependencies: ["opening"],
 			use: { viewport: { width: 1280, height: 900 } },
-			testIgnore: [/\.phone\.spec\.ts$/, /admin-.*\.spec\.ts$/, /\.setup\.ts$/],
+			testIgnore: [...ignored, /\.phone\.spec\.ts$/, /admin-.*\.spec\.ts$/, /\.setup\.ts$/],
 		},
 		{
 			name: "phone",
 			dependencies: ["opening"],
 			use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
 			testMatch: /\.phone\.spec\.ts$/,
+			testIgnore: ignored,
 		},
 	],
 });

@@ -3,14 +3,23 @@ import { defineConfig } from "vitest/config";
 import { databaseTests } from "./testing/database-tests.ts";
 
 const TESTS = "{app,core,platform,server,demo,scripts}/**/*.test.{ts,tsx}";
+const SLOW = "**/*.slow.test.{ts,tsx}";
 const root = fileURLToPath(new URL(".", import.meta.url));
+
+/** `npm test` runs the quick tests, `npm run test:all` the slow ones; without a choice both run. */
+const chosen = process.env["TESTS"];
+const include = chosen === "slow" ? TESTS.replace(".test.", ".slow.test.") : TESTS;
 
 export default defineConfig({
 	// As in the build: see `production-react.ts`.
 	oxc: { jsx: { development: false } },
 	test: {
 		// On a server only what asks a database is worth repeating.
-		include: process.env["TEST_DATABASE_URL"] ? databaseTests(root, TESTS) : [TESTS],
+		include: process.env["TEST_DATABASE_URL"] ? databaseTests(root, include) : [include],
+		exclude: chosen === "quick" ? [SLOW] : [],
+		reporters: process.env["TEST_REPORT"]
+			? ["dot", ["json", { outputFile: process.env["TEST_REPORT"] }]]
+			: ["dot"],
 		environment: "node",
 		globalSetup: [
 			"testing/own-folder.ts",

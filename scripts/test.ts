@@ -3,12 +3,19 @@ import { fileURLToPath } from "node:url";
 import { findBrowser } from "./browser/find-browser.ts";
 import { buildWhenStale } from "./build-when-stale.ts";
 
+// node scripts/test.ts [quick|slow|unit|e2e] [arguments of vitest or Playwright]
+// `quick` is `npm test`, `slow` is `npm run test:all`; `unit` and `e2e` run what their arguments name.
+const [mode = "quick", ...rest] = process.argv.slice(2);
+
 const root = fileURLToPath(new URL("..", import.meta.url));
 const bin = (path: string) => fileURLToPath(new URL(`../node_modules/${path}`, import.meta.url));
+const began = Date.now();
 
-function run(title: string, args: string[], env: Record<string, string> = {}): void {
-	console.log(`\n— ${title}`);
-	const { status } = spawnSync(process.execPath, args, {
+/** Runs one part to its end; the whole run ends with the first part that fails. */
+function run(title: string, command: string[], env: Record<string, string> = {}): void {
+	console.log(`\n— ${title} (${Math.round((Date.now() - began) / 1000)} s)`);
+	const [program = "", ...args] = command;
+	const { status } = spawnSync(program, args, {
 		cwd: root,
 		stdio: "inherit",
 		env: { ...process.env, ...env },
@@ -16,25 +23,29 @@ function run(title: string, args: string[], env: Record<string, string> = {}): v
 	if (status !== 0) process.exit(status ?? 1);
 }
 
-const only = process.argv[2];
+const node = (...args: string[]) => [process.execPath, ...args];
+const vitest = node(bin("vitest/vitest.mjs"), "run");
 
-if (only !== "e2e") {
-	run("Types of the screens", [bin("@react-router/dev/bin.cjs"), "typegen"]);
-	run("Rules, operations and the HTTP edge", [bin("vitest/vitest.mjs"), "run"]);
-}
-if (only !== "unit") {
+async function runBrowser(env: Record<string, string>): Promise<void> {
 	await buildWhenStale();
-	if (only !== "e2e") {
-		run("Test of fire, the short one", ["fire/run.ts", "--short"]);
-		run("Money, a dozen purchases", ["fire/money/run.ts", "--steady"]);
-	}
 	const browser = await findBrowser();
-	run(
-		`In the browser (${browser})`,
-		[bin("@playwright/test/cli.js"), "test", ...process.argv.slice(3)],
-		{
-			CHROMIUM_PATH: browser,
-			NODE_ENV: "production",
-		},
-	);
+	const command = node(bin("@playwright/test/cli.js"), "test", ...rest);
+	run("Browser", command, { CHROMIUM_PATH: browser, NODE_ENV: "production", ...env });
+}
+
+if (mode === "quick") {
+	run("Types of the screens", node(bin("@react-router/dev/bin.cjs"), "typegen"));
+	run("Rules, operations and the HTTP edge", vitest, { TESTS: mode });
+	await runBrowser({ TESTS: mode });
+} else if (mode === "slow") {
+	await buildWhenStale();
+	run("Slow operations: programs, backups, many runs", vitest, { TESTS: mode });
+	run("Failures of a running shop", node("fire/run.ts", "--short"));
+	run("Money with a provider that fails", node("fire/money/run.ts", "--steady"));
+	run("PostgreSQL", ["bash", ".ci/with-postgres", ...vitest]);
+	await runBrowser({ TESTS: mode });
+} else if (mode === "unit") {
+	run("Rules, operations and the HTTP edge", [...vitest, ...rest]);
+} else {
+	await runBrowser({});
 }
