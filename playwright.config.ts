@@ -1,5 +1,4 @@
 import { defineConfig } from "@playwright/test";
-import { ADMIN_SESSION } from "./e2e/support/settings.ts";
 
 /** `npm test` runs what lies in e2e/, `npm run test:all` what lies in e2e/all/; without a choice both run. */
 const chosen = process.env["TESTS"];
@@ -41,24 +40,11 @@ export default defineConfig<object, { opensFirstShop: boolean }>({
 			use: { opensFirstShop: true },
 			testMatch: /opening\.setup\.ts$/,
 		},
+		// One project, so that a worker keeps its shop from the first test to the last.
 		{
-			name: "back office",
+			name: "shop",
 			dependencies: ["opening"],
-			use: { viewport: { width: 1280, height: 900 }, storageState: ADMIN_SESSION },
-			testMatch: /admin-.*\.spec\.ts$/,
-			testIgnore: ignored,
-		},
-		{
-			name: "desktop",
-			dependencies: ["opening"],
-			use: { viewport: { width: 1280, height: 900 } },
-			testIgnore: [...ignored, /\.phone\.spec\.ts$/, /admin-.*\.spec\.ts$/, /\.setup\.ts$/],
-		},
-		{
-			name: "phone",
-			dependencies: ["opening"],
-			use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-			testMatch: /\.phone\.spec\.ts$/,
+			testMatch: /\.spec\.ts$/,
 			testIgnore: ignored,
 		},
 	],

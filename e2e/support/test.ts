@@ -4,7 +4,11 @@ import type { FireShop } from "../../fire/shop.ts";
 import { startFakeSmtp } from "../../testing/fake-smtp.ts";
 import { MAILS } from "./mailbox.ts";
 import { startFirstShop, startOwnShop } from "./own-shop.ts";
-import { PORT } from "./settings.ts";
+import { ADMIN_SESSION, PORT } from "./settings.ts";
+
+const DESKTOP = { width: 1280, height: 900 };
+const PHONE = { width: 390, height: 844 };
+const isPhone = (file: string): boolean => file.endsWith(".phone.spec.ts");
 
 type OfTest = { quietConsole: undefined; othersLeave: undefined };
 type OfWorker = { shop: FireShop; opensFirstShop: boolean };
@@ -29,6 +33,12 @@ export const test = base.extend<OfTest, OfWorker>({
 		},
 		{ scope: "worker", auto: true, timeout: 300_000 },
 	],
+	// The name of a file says who works: `admin-…` an administrator, `….phone` somebody on a phone.
+	viewport: async ({ browserName: _ }, use, { file }) => use(isPhone(file) ? PHONE : DESKTOP),
+	isMobile: async ({ browserName: _ }, use, { file }) => use(isPhone(file)),
+	hasTouch: async ({ browserName: _ }, use, { file }) => use(isPhone(file)),
+	storageState: async ({ browserName: _ }, use, { file }) =>
+		use(/\/admin-[^/]*$/.test(file) ? ADMIN_SESSION : undefined),
 	baseURL: async ({ shop }, use) => use(shop.address),
 	// What one network may ask for is limited.
 	extraHTTPHeaders: async ({ baseURL: _ }, use) => {
