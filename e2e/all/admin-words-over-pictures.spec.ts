@@ -1,8 +1,8 @@
 import type { APIRequestContext, Browser, Locator, Page } from "@playwright/test";
 import sharp from "sharp";
-import { open } from "./support/shopper.ts";
-import { expect, test } from "./support/test.ts";
-import { contrastOf, contrastsOf } from "./support/words-contrast.ts";
+import { open } from "../support/shopper.ts";
+import { expect, test } from "../support/test.ts";
+import { contrastOf, contrastsOf } from "../support/words-contrast.ts";
 
 const NIGHT = "#0a0d12";
 const DAY = "#fbfbfa";

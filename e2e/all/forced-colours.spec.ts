@@ -6,8 +6,8 @@ import {
 	IN_STOCK,
 	open,
 	openCheckout,
-} from "./support/shopper.ts";
-import { expect, test } from "./support/test.ts";
+} from "../support/shopper.ts";
+import { expect, test } from "../support/test.ts";
 
 /** Windows high contrast and its like: shadows and colours of ours are gone. */
 test.use({ contextOptions: { forcedColors: "active" } });
