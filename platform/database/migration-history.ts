@@ -33,9 +33,20 @@ export async function lastMigration(db: Db | Tx): Promise<Migrated | null> {
 /** When the newest migration was made that this program knows. */
 export const newestMigration = (): number => present().at(-1)?.folderMillis ?? 0;
 
+/**
+ * Hashes of `0000_base` and of `0002_acesso_e_avisos` before their statements about the storefront's role changed:
+ * databases and backups of that time have them.
+ */
+const FORMER_HASHES = new Set([
+	"12c04caad8b6de774f0c6dbf9f52fec670dfc07376dcaee82a4e211d63a3189d",
+	"3f864a49828cd2397c7d59278d95c4303d95fc206d5b3392cbd930dd62b10538",
+]);
+
 /** Whether this program made databases like that once. False for one of a newer program, or of another. */
 export const isKnownMigration = ({ when, hash }: Migrated): boolean =>
-	[...earlier(), ...present()].some((one) => one.folderMillis === when && one.hash === hash);
+	[...earlier(), ...present()].some(
+		(one) => one.folderMillis === when && (one.hash === hash || FORMER_HASHES.has(hash)),
+	);
 
 /** The baseline bears the moment of the last step before it: whoever has either has the same. */
 const isOnTheWay = (last: Migrated): boolean => last.when < (present()[0]?.folderMillis ?? 0);

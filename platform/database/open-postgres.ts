@@ -12,6 +12,7 @@ import { renewalWhenReadOnly } from "./renew-connections.ts";
 import { openReplica } from "./replica/read-replica.ts";
 import { ReplicatedPool } from "./replica/replicated-pool.ts";
 import { checkSameDatabase } from "./same-database.ts";
+import { ensureStorefrontRole, STOREFRONT_ROLE } from "./storefront-role.ts";
 
 /** Any number that is ours; several processes starting together migrate one after the other. */
 const MIGRATION_LOCK = 7_364_782;
@@ -36,7 +37,8 @@ type PostgresOptions = {
  * reads connections are given up, since another may be the primary by now. What shoppers see is read from a replica
  * as long as it has everything that was heard to have changed.
  * `onError` hears of connections that broke; others take their place by themselves.
- * Throws `DatabaseRefused` when a newer shop has changed it, and when `directUrl` leads to another one.
+ * Throws `DatabaseRefused` when a newer shop has changed it, when its login cannot set the storefront's role, and when
+ * `directUrl` leads to another one.
  */
 export async function openPostgres(
 	url: string,
@@ -53,7 +55,7 @@ export async function openPostgres(
 	});
 	const written = { breaker, onError, onReadOnly, observer, pooled, as: "shop" };
 	const pool = new ShopPool(url, { ...written, keepsReady: true });
-	const restricted = { onError, observer, role: "loja_publica" };
+	const restricted = { onError, observer, role: STOREFRONT_ROLE };
 	const replicas = replicaUrls.map((replicaUrl) =>
 		openReplica(replicaUrl, direct, { ...restricted, as: "replica", onTurn: onReplica }),
 	);
@@ -125,6 +127,7 @@ async function migratePostgres(url: string, onError: (error: Error) => void): Pr
 		await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
 		const db = drizzle({ client });
 		await checkSchema(db as unknown as Db);
+		await ensureStorefrontRole(client);
 		await bringUpToDate(db as unknown as Db, (folder) => migrate(db, folder));
 	} finally {
 		await client.end();

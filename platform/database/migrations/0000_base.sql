@@ -948,15 +948,10 @@ ALTER TABLE "stock_ledger" ADD CONSTRAINT "stock_ledger_order_id_orders_id_fk" F
 
 -- === What a visitor may see ==========================================================================
 -- The storefront's role: reads what a visitor may see, nothing else. Roles belong to the server, not
--- to one database, so it may exist already.
+-- to one database, so it may exist already; on a server `storefront-role.ts` has made sure that it can be set.
 do $$ begin
-	create role loja_publica nologin;
-exception when duplicate_object or unique_violation then null;
-end $$;
---> statement-breakpoint
-do $$ begin
-	if not pg_has_role(current_user, 'loja_publica', 'member') then
-		execute format('grant loja_publica to %I', current_user);
+	if not exists (select from pg_roles where rolname = 'loja_publica') then
+		create role loja_publica nologin;
 	end if;
 end $$;
 --> statement-breakpoint
