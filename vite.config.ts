@@ -185,7 +185,7 @@ export default defineConfig({
 		},
 	},
 	ssr: {
-		noExternal: ["radix-ui", /^@radix-ui\//, "react-remove-scroll", "react-remove-scroll-bar"],
+		noExternal: [/^@radix-ui\//, "react-remove-scroll", "react-remove-scroll-bar"],
 	},
 	optimizeDeps: {
 		exclude: ["sonner"],
@@ -194,7 +194,7 @@ export default defineConfig({
 			"clsx",
 			"lucide-react",
 			"zustand",
-			"radix-ui",
+			"@radix-ui/react-dialog",
 			"embla-carousel",
 			"embla-carousel-autoplay",
 		],
