@@ -199,7 +199,12 @@ export default defineConfig({
 			"embla-carousel-autoplay",
 		],
 	},
-	build: { target: "es2023", assetsInlineLimit: 0 },
+	build: {
+		target: "es2023",
+		assetsInlineLimit: 0,
+		// Some modules are loaded late by one screen and with another, on purpose; times of plugins help nobody here.
+		rolldownOptions: { checks: { ineffectiveDynamicImport: false, pluginTimings: false } },
+	},
 	environments: {
 		client: {
 			build: {
