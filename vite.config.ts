@@ -185,7 +185,7 @@ export default defineConfig({
 		},
 	},
 	ssr: {
-		noExternal: ["radix-ui", /^@radix-ui\//, "react-remove-scroll", "react-remove-scroll-bar"],
+		noExternal: [/^@radix-ui\//, "react-remove-scroll", "react-remove-scroll-bar"],
 	},
 	optimizeDeps: {
 		exclude: ["sonner"],
@@ -194,12 +194,17 @@ export default defineConfig({
 			"clsx",
 			"lucide-react",
 			"zustand",
-			"radix-ui",
+			"@radix-ui/react-dialog",
 			"embla-carousel",
 			"embla-carousel-autoplay",
 		],
 	},
-	build: { target: "es2023", assetsInlineLimit: 0 },
+	build: {
+		target: "es2023",
+		assetsInlineLimit: 0,
+		// Some modules are loaded late by one screen and with another, on purpose; times of plugins help nobody here.
+		rolldownOptions: { checks: { ineffectiveDynamicImport: false, pluginTimings: false } },
+	},
 	environments: {
 		client: {
 			build: {

@@ -1,5 +1,5 @@
-import autocannon from "autocannon";
 import { ADDRESS } from "../testing/address-parts.ts";
+import autocannon from "./load/autocannon.ts";
 
 export type Speed = { perSecond: number; answers: number; p99: number; failures: number };
 

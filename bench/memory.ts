@@ -2,9 +2,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import autocannon from "autocannon";
 import { buildWhenStale } from "../scripts/build-when-stale.ts";
 import { makeServerDatabase } from "../testing/server-database.ts";
+import autocannon from "./load/autocannon.ts";
 import { run, stop, usedBy } from "./processes.ts";
 
 const NEW_PAGES = 300;

@@ -3,15 +3,6 @@ export const SUBSET_TEXT =
 	" !\"#$%&'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~" +
 	"\u00a0ÀÁÂÃÇÉÊÍÓÔÕÚÜàáâãçéêíóôõúüªº²°·×§©®½–—‘’“”•…€™−←→";
 
-/** Ways of setting them that the shop asks for, and those without which letters look wrong. */
-export const SUBSET_FEATURES = [
-	...["ccmp", "locl", "mark", "mkmk", "kern", "rlig", "liga", "calt", "rvrn"],
-	...["lnum", "pnum", "tnum"],
-];
-
-/** Every weight the shop uses. */
-export const SUBSET_WEIGHTS = { min: 400, max: 700 };
-
 const code = (letter: number): string => letter.toString(16).toUpperCase();
 
 /** The letters as a style sheet names them (`U+20-7E,U+A0`). */

@@ -1,6 +1,6 @@
+import * as Dialog from "@radix-ui/react-dialog";
 import clsx from "clsx";
 import { X } from "lucide-react";
-import { Dialog } from "radix-ui";
 import type { ReactNode } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 import { iconButtonClass } from "./icon-button.tsx";

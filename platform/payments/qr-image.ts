@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from "node:zlib";
-import QRCode from "qrcode";
+import encodeQR from "qr";
 
 /** Light border the standard asks for, in modules. */
 const MARGIN = 4;
@@ -14,17 +14,10 @@ const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
  * long. It packs so well that handing it to another thread would take longer than packing it.
  */
 export function qrPngBase64(code: string): string {
-	const { modules } = QRCode.create(code, { errorCorrectionLevel: "M" });
-	const scale = Math.max(1, Math.floor(WIDTH / (modules.size + 2 * MARGIN)));
-	const side = (modules.size + 2 * MARGIN) * scale;
-	const light = rowOf(side, scale, []);
-	const rows: Buffer[] = Array(MARGIN * scale).fill(light);
-	for (let y = 0; y < modules.size; y++) {
-		const from = y * modules.size;
-		const row = rowOf(side, scale, modules.data.subarray(from, from + modules.size));
-		rows.push(...Array(scale).fill(row));
-	}
-	rows.push(...Array(MARGIN * scale).fill(light));
+	const modules = encodeQR(code, "raw", { ecc: "medium", border: MARGIN });
+	const scale = Math.max(1, Math.floor(WIDTH / modules.length));
+	const side = modules.length * scale;
+	const rows = modules.flatMap((row) => Array<Buffer>(scale).fill(rowOf(side, scale, row)));
 	const header = Buffer.alloc(13);
 	header.writeUInt32BE(side, 0);
 	header.writeUInt32BE(side, 4);
@@ -36,12 +29,12 @@ export function qrPngBase64(code: string): string {
 }
 
 /** A row of pixels as a PNG has it: a byte that says "as it stands", then eight pixels a byte, light ones set. */
-function rowOf(side: number, scale: number, modules: ArrayLike<number>): Buffer {
+function rowOf(side: number, scale: number, modules: boolean[]): Buffer {
 	const row = Buffer.alloc(1 + Math.ceil(side / 8), 0xff);
 	row[0] = 0;
 	for (let column = 0; column < modules.length; column++) {
 		if (!modules[column]) continue;
-		const from = (column + MARGIN) * scale;
+		const from = column * scale;
 		for (let x = from; x < from + scale; x++) {
 			const at = 1 + (x >> 3);
 			row[at] = (row[at] ?? 0) & ~(0x80 >> (x & 7));

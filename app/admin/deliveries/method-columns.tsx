@@ -1,5 +1,5 @@
+import * as Primitive from "@radix-ui/react-switch";
 import { Pencil, TriangleAlert } from "lucide-react";
-import { Switch as Primitive } from "radix-ui";
 import { Icon } from "#app/ui/icon.tsx";
 import type { ManagedMethod } from "#core/delivery/manage/read-managed.ts";
 import { counted } from "#core/values/plural-rules.ts";

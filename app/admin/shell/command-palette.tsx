@@ -1,6 +1,7 @@
+import * as Dialog from "@radix-ui/react-dialog";
+import { VisuallyHidden } from "@radix-ui/react-visually-hidden";
 import { Command } from "cmdk";
 import { Package, ShoppingBag, User } from "lucide-react";
-import { Dialog, VisuallyHidden } from "radix-ui";
 import { type ReactNode, useEffect, useState } from "react";
 import { useFetcher, useNavigate } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
@@ -48,9 +49,9 @@ export default function CommandPalette({
 					aria-describedby={undefined}
 					className="fixed top-[12vh] left-1/2 z-50 w-[calc(100vw-32px)] max-w-[600px] -translate-x-1/2 overflow-hidden rounded-lg bg-bg shadow-e3 data-[state=open]:animate-dialog-in"
 				>
-					<VisuallyHidden.Root>
+					<VisuallyHidden>
 						<Dialog.Title>Ir para</Dialog.Title>
-					</VisuallyHidden.Root>
+					</VisuallyHidden>
 					<Command label="Ir para" loop>
 						<Command.Input
 							value={typed}

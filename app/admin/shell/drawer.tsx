@@ -1,4 +1,5 @@
-import { Dialog, VisuallyHidden } from "radix-ui";
+import * as Dialog from "@radix-ui/react-dialog";
+import { VisuallyHidden } from "@radix-ui/react-visually-hidden";
 import { useBackCloses } from "#app/ui/use-back-closes.ts";
 import { useReturnFocus } from "#app/ui/use-return-focus.ts";
 
@@ -24,9 +25,9 @@ export function Drawer({
 					aria-describedby={undefined}
 					className="fixed inset-y-0 left-0 z-50 w-[min(300px,86vw)] bg-bg shadow-e3 data-[state=open]:animate-fade-in lg:hidden"
 				>
-					<VisuallyHidden.Root>
+					<VisuallyHidden>
 						<Dialog.Title>Menu</Dialog.Title>
-					</VisuallyHidden.Root>
+					</VisuallyHidden>
 					{children(leave)}
 				</Dialog.Content>
 			</Dialog.Portal>

@@ -1,6 +1,6 @@
+import * as Tooltip from "@radix-ui/react-tooltip";
 import clsx from "clsx";
 import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
-import { Tooltip } from "radix-ui";
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { Logo, Mark } from "#app/shell/logo.tsx";

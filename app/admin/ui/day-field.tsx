@@ -1,5 +1,5 @@
+import * as Popover from "@radix-ui/react-popover";
 import { CalendarDays } from "lucide-react";
-import { Popover } from "radix-ui";
 import { Suspense, useState } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 import { lazyPart } from "#app/ui/lazy-part.ts";
