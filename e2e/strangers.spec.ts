@@ -1,6 +1,7 @@
 import { becomeMember, newEmail } from "./support/member.ts";
 import { open } from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
+import { visit } from "./support/visitor.ts";
 
 const READS = [
 	"/conta",
@@ -35,9 +36,7 @@ test("a visitor is led to sign in by every account loader and action", async ({ 
 		expect(answer.status(), path).toBe(302);
 		expect(answer.headers()["location"], path).toContain("/auth");
 	}
-});
-
-test("forged cookies are nobody's, and never an error of the server", async ({ request }) => {
+	// Forged cookies are nobody's, and never an error of the server.
 	for (const value of ["x", "a.b", "%00", "😀", "x".repeat(3000), "eyJhbGciOiJub25lIn0.e30."]) {
 		const headers = { cookie: `requinte.session_token=${encodeURIComponent(value)}` };
 		const answer = await request.get("/conta", { headers, maxRedirects: 0 });
@@ -48,9 +47,8 @@ test("forged cookies are nobody's, and never an error of the server", async ({ r
 });
 
 test("another customer sees and changes nothing of somebody else", async ({ browser }) => {
-	test.setTimeout(120_000);
-	const own = await (await browser.newContext()).newPage();
-	const other = await (await browser.newContext()).newPage();
+	const own = await visit(browser);
+	const other = await visit(browser);
 	const [a, b] = [newEmail("ana"), newEmail("bia")];
 	await becomeMember(own, a, a);
 	await becomeMember(other, b, b);
@@ -75,7 +73,7 @@ test("another customer sees and changes nothing of somebody else", async ({ brow
 });
 
 test("odd requests get an answer, never an error of the server", async ({ request }) => {
-	const odd = ["", "x", "😀".repeat(200), "<script>alert(1)</script>", "a".repeat(5000), "\u202e"];
+	const odd = ["", "<script>😀\u202e", "a".repeat(5000)];
 	for (const text of odd) {
 		for (const [path, form] of [
 			["/auth", { intent: "login", email: text, password: text }],
@@ -97,15 +95,4 @@ test("odd requests get an answer, never an error of the server", async ({ reques
 			expect(answer.status(), path).toBeLessThan(500);
 		}
 	}
-});
-
-test("ten wrong passwords: the sixth is told to wait", async ({ request }) => {
-	const email = newEmail("ninguem");
-	const statuses: number[] = [];
-	for (let attempt = 0; attempt < 10; attempt++) {
-		const answer = await request.post("/auth", { form: { email, password: "errada" } });
-		statuses.push(answer.status());
-	}
-	expect(statuses.slice(0, 5)).toEqual([422, 422, 422, 422, 422]);
-	expect(new Set(statuses.slice(5))).toEqual(new Set([429]));
 });
