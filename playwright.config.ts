@@ -15,6 +15,8 @@ export default defineConfig<object, { opensFirstShop: boolean }>({
 	timeout: 120_000,
 	expect: { timeout: 30_000 },
 	use: {
+		// A control that cannot be used fails its own line instead of the whole test's time.
+		actionTimeout: 30_000,
 		locale: "pt-BR",
 		timezoneId: "America/Sao_Paulo",
 		// Nothing moves: what is halfway through a transition is neither readable nor at its place.

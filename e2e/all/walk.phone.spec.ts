@@ -8,7 +8,6 @@ import {
 	fillAddress,
 	fillInformation,
 	open,
-	openCheckout,
 } from "../support/shopper.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -105,8 +104,7 @@ test("from cart to order everything fits, with names of any length", async ({ pa
 	await page.getByRole("button", { name: "Ver carrinho" }).tap();
 	await expect(page.getByRole("dialog")).toBeVisible();
 	await checkScreen(page, "cart", { touch, within });
-	await page.keyboard.press("Escape");
-	await openCheckout(page);
+	await page.getByRole("button", { name: "Finalizar Compra" }).tap();
 	await fillInformation(page);
 	await page.getByLabel("Nome completo").fill(`Ana ${"W".repeat(60)}`);
 	await page.getByLabel("Rua ou avenida").fill(`Rua ${"a".repeat(60)}`);
@@ -165,9 +163,9 @@ test("the buy bar hides no focus, and at four times its size the shop still sell
 		await page.keyboard.press("Tab");
 		expect(await coveredByBar(page)).toBeNull();
 	}
-	await page.setViewportSize({ width: 320, height: 256 });
 	await addFirstProduct(page, "touca");
-	await openCheckout(page);
+	await page.setViewportSize({ width: 320, height: 256 });
+	await open(page, "/checkout");
 	await fillInformation(page, "zoom@example.com");
 	await continueToPayment(page);
 	await choosePix(page);

@@ -10,9 +10,10 @@ export const SizeChart = ({ chart }: { chart: Chart }) => (
 		<p className="pb-4 text-small text-subtle">
 			{chart.nome}, em centímetros. Meça o corpo com a fita sem apertar, sobre roupa leve.
 		</p>
-		<div className="overflow-x-auto">
+		{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than a phone is scrolled by keyboard */}
+		<section aria-label="Tabela de medidas" tabIndex={0} className="overflow-x-auto">
 			<ChartTable chart={chart} />
-		</div>
+		</section>
 		{useLinkedPage("guia-de-tamanhos") && (
 			<p className="mt-5 text-small">
 				<PageLink
