@@ -1,4 +1,6 @@
+import { existsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
+import { ADMIN_SESSION, REUSES } from "./e2e/support/settings.ts";
 
 /** `npm test` runs what lies in e2e/, `npm run test:all` what lies in e2e/all/; without a choice both run. */
 const chosen = process.env["TESTS"];
@@ -45,7 +47,7 @@ export default defineConfig<object, { opensFirstShop: boolean }>({
 		// One project, so that a worker keeps its shop from the first test to the last.
 		{
 			name: "shop",
-			dependencies: ["opening"],
+			dependencies: REUSES && existsSync(ADMIN_SESSION) ? [] : ["opening"],
 			testMatch: /\.spec\.ts$/,
 			testIgnore: ignored,
 		},

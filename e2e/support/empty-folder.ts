@@ -1,8 +1,9 @@
 import { mkdir, rm } from "node:fs/promises";
-import { FOLDER } from "./settings.ts";
+import { FOLDER, REUSES } from "./settings.ts";
 
-/** Each run begins with nothing and leaves nothing. */
-export default async function emptyFolder(): Promise<() => Promise<void>> {
+/** Each run starts with nothing and leaves nothing, unless the next one reuses it. */
+export default async function emptyFolder(): Promise<(() => Promise<void>) | undefined> {
+	if (REUSES) return void (await mkdir(FOLDER, { recursive: true }));
 	const clear = () => rm(FOLDER, { recursive: true, force: true });
 	await clear();
 	await mkdir(FOLDER, { recursive: true });

@@ -12,3 +12,6 @@ export const FOLDER = join(tmpdir(), `requinte-e2e-${PORT}`);
 
 /** Cookies of the administrator that the first test makes. */
 export const ADMIN_SESSION = join(FOLDER, "admin.json");
+
+/** `E2E_REUSE=1` keeps the first shop and its administrator for the next run, which then starts in seconds. */
+export const REUSES = process.env["E2E_REUSE"] === "1";
