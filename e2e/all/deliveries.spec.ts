@@ -70,7 +70,7 @@ test.afterAll(async () => {
 });
 test.beforeEach(async ({ page }) => {
 	outside.behave("up");
-	carrier.behave("up");
+	carrier.reset();
 	await addFirstProduct(page);
 	await open(page, "/checkout");
 	await page.getByLabel("Nome completo").fill(SHOPPER.name);
