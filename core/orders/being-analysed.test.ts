@@ -1,16 +1,12 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
+import { describe, expect, it } from "vitest";
+import { heldShop } from "#testing/hold-shop.ts";
+import { LINES, openTestShop } from "#testing/test-shop.ts";
 import { parseOrderQuery } from "./manage/order-admin-rules.ts";
 import { customerPaymentWord, paymentWord } from "./rules.ts";
 import type { OrderSummary } from "./types.ts";
 
-let test: TestShop;
-beforeAll(async () => {
-	test = await openTestShop();
-});
-beforeEach(() => test.reset());
-afterAll(() => test.close());
+const test = heldShop(openTestShop);
 
 /** A card of the order whose outcome nobody knows. */
 const sendCard = (order: OrderSummary, detail: string | null = null) =>

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { cancelIn } from "#core/orders/cancel-in.ts";
 import type { WantedLine } from "#core/orders/checkout-rules.ts";
 import { lockOrder } from "#core/orders/find-order-for-payment.ts";
@@ -6,21 +6,15 @@ import { OWN_HAND } from "#core/orders/holds/hold-rules.ts";
 import { markRefunded } from "#core/orders/mark-refunded.ts";
 import { ORDER_PARCELS } from "#core/shipping/for-orders.ts";
 import { CODE, discountCodes, withCode } from "#testing/discount-codes.ts";
-import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
+import { emptyTables } from "#testing/empty-tables.ts";
+import { heldShop } from "#testing/hold-shop.ts";
+import { LINES, openTestShop } from "#testing/test-shop.ts";
 
-let test: TestShop;
+const test = heldShop(openTestShop, ({ db }) => emptyTables(db, "customer_discounts"));
 
-beforeAll(async () => {
-	test = await openTestShop();
-});
+const { checkStockAndUses, give, used, tryPlace, expire, payBy } = discountCodes(() => test);
 
-const { startOver, checkStockAndUses, give, used, tryPlace, expire, payBy } = discountCodes(
-	() => test,
-);
-
-beforeEach(startOver);
 afterEach(checkStockAndUses);
-afterAll(() => test.close());
 
 describe("the last use of a code", () => {
 	it("goes to one of two tabs", async () => {

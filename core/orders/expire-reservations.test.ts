@@ -1,16 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { OWN_HAND } from "#core/orders/holds/hold-rules.ts";
-import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
+import { heldShop } from "#testing/hold-shop.ts";
+import { LINES, openTestShop } from "#testing/test-shop.ts";
 import { HOLD_MS } from "./holds/hold-rules.ts";
 
-let test: TestShop;
-
-beforeAll(async () => {
-	test = await openTestShop();
-});
-beforeEach(() => test.reset());
-afterEach(() => test.checkStock());
-afterAll(() => test.close());
+const test = heldShop(openTestShop);
 
 it("units of an order nobody pays are given back after 60 minutes, once (rule money 7)", async () => {
 	const order = await test.place([LINES.coatM]);

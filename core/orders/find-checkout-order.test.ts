@@ -1,20 +1,14 @@
 import { sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { heldShop } from "#testing/hold-shop.ts";
 import { pixOf } from "#testing/pix-of.ts";
-import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
+import { LINES, openTestShop } from "#testing/test-shop.ts";
 import { HOLD_MS } from "./holds/hold-rules.ts";
 import type { OrderSummary } from "./types.ts";
 
 const HOUR = 60 * 60_000;
 
-let test: TestShop;
-
-beforeAll(async () => {
-	test = await openTestShop();
-});
-beforeEach(() => test.reset());
-afterEach(() => test.checkStock());
-afterAll(() => test.close());
+const test = heldShop(openTestShop);
 
 const find = (order: OrderSummary) => test.shop.orders.findCheckoutOrder(order.token);
 const { askPix, pay } = pixOf(() => test);

@@ -1,23 +1,18 @@
 import { sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { ANYBODY } from "#core/accounts/buyer-rules.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { CODE, discountCodes, withCode } from "#testing/discount-codes.ts";
 import { emptyTables } from "#testing/empty-tables.ts";
+import { heldShop } from "#testing/hold-shop.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
-import { FORM, LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
+import { FORM, LINES, openTestShop } from "#testing/test-shop.ts";
 
-let test: TestShop;
+const test = heldShop(openTestShop, ({ db }) => emptyTables(db, "customer_discounts"));
 
-beforeAll(async () => {
-	test = await openTestShop();
-});
+const { checkStockAndUses, give, used, tryPlace } = discountCodes(() => test);
 
-const { startOver, checkStockAndUses, give, used, tryPlace } = discountCodes(() => test);
-
-beforeEach(startOver);
 afterEach(checkStockAndUses);
-afterAll(() => test.close());
 
 describe("an order with a discount code", () => {
 	it("costs that much less, keeps the code, and the order page and e-mail say so", async () => {

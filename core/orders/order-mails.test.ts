@@ -1,20 +1,14 @@
-import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ANYBODY } from "#core/accounts/buyer-rules.ts";
 import { OWN_HAND } from "#core/orders/holds/hold-rules.ts";
+import { heldShop } from "#testing/hold-shop.ts";
 import { pixOf } from "#testing/pix-of.ts";
 import { type Email, readOutbox } from "#testing/read-outbox.ts";
-import { FORM, LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
+import { addBags, FORM, LINES, openTestShop } from "#testing/test-shop.ts";
 
 const MINUTE = 60_000;
 
-let test: TestShop;
-
-beforeAll(async () => {
-	test = await openTestShop();
-});
-beforeEach(() => test.reset());
-afterAll(() => test.close());
+const test = heldShop(openTestShop);
 
 const mails = async (template: string): Promise<Email[]> =>
 	(await readOutbox(test.db)).filter((email) => email.template === template);
@@ -59,7 +53,7 @@ describe("an order", () => {
 	});
 
 	it("of a stranger is told to one address five times a day at most", async () => {
-		await test.db.execute(sql`update variantes set estoque = 1000 where sku = 'B-U'`);
+		await addBags(test);
 		for (let n = 0; n < 6; n++) {
 			const buyer = { ...ANYBODY, network: `203.0.113.${n}` };
 			const placed = await test.shop.orders.placeOrder(test.request([LINES.bag]), buyer);

@@ -1,19 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { OWN_HAND } from "#core/orders/holds/hold-rules.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { ADDRESS_TEXT } from "#testing/address-parts.ts";
-import { FORM, LINES, openTestShop, type TestShop, UNITS } from "#testing/test-shop.ts";
+import { heldShop } from "#testing/hold-shop.ts";
+import { FORM, LINES, openTestShop, UNITS } from "#testing/test-shop.ts";
 
-let test: TestShop;
-
-beforeAll(async () => {
-	test = await openTestShop();
-});
-beforeEach(() => test.reset());
-afterEach(() => test.checkStock());
-afterAll(() => test.close());
+const test = heldShop(openTestShop);
 
 const place = (request: unknown, userId: string | null = null) =>
 	test.shop.orders.placeOrder(request, { ...OWN_HAND, userId });

@@ -1,17 +1,11 @@
 import { sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ANYBODY } from "#core/accounts/buyer-rules.ts";
 import { OWN_HAND } from "#core/orders/holds/hold-rules.ts";
-import { FORM, LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
+import { heldShop } from "#testing/hold-shop.ts";
+import { FORM, LINES, openTestShop } from "#testing/test-shop.ts";
 
-let test: TestShop;
-
-beforeAll(async () => {
-	test = await openTestShop();
-});
-beforeEach(() => test.reset());
-afterEach(() => test.checkStock());
-afterAll(() => test.close());
+const test = heldShop(openTestShop);
 
 const place = (request: unknown, userId: string | null = null) =>
 	test.shop.orders.placeOrder(request, { ...OWN_HAND, userId });

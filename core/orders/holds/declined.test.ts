@@ -3,18 +3,14 @@ import { ANYBODY, type Buyer } from "#core/accounts/buyer-rules.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import { beginPix } from "#testing/begin-pix.ts";
 import { cardRequest } from "#testing/card-request.ts";
-import { holdShop } from "#testing/hold-shop.ts";
-import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
+import { heldShop } from "#testing/hold-shop.ts";
+import { LINES, openTestShop } from "#testing/test-shop.ts";
 
 const MINUTE = 60_000;
 const home: Buyer = { ...ANYBODY, network: "203.0.113.9", device: "a".repeat(32) };
 const away: Buyer = { ...ANYBODY, network: "198.51.100.1", device: "b".repeat(32) };
 
-let test: TestShop;
-
-holdShop(openTestShop, (shop) => {
-	test = shop;
-});
+const test = heldShop(openTestShop);
 
 /** The coat has five units, so that all of them are beyond strangers' share; the bag has ten. */
 const place = async (line: keyof typeof LINES, quantity: number, buyer = home) => {

@@ -1,21 +1,15 @@
 import { sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ANYBODY, type Buyer } from "#core/accounts/buyer-rules.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import { beginPix } from "#testing/begin-pix.ts";
-import { FORM, LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
+import { heldShop } from "#testing/hold-shop.ts";
+import { addBags, FORM, LINES, openTestShop } from "#testing/test-shop.ts";
 import { anonymiseAccountOrders } from "../anonymise-account-orders.ts";
 
 const MINUTE = 60_000;
 
-let test: TestShop;
-
-beforeAll(async () => {
-	test = await openTestShop();
-});
-beforeEach(() => test.reset());
-afterEach(() => test.checkStock());
-afterAll(() => test.close());
+const test = heldShop(openTestShop);
 
 const home: Buyer = { ...ANYBODY, network: "203.0.113.9", device: "a".repeat(32) };
 const from = (n: number): Buyer => ({ ...ANYBODY, network: `198.51.100.${n}`, device: `d${n}` });
@@ -117,9 +111,7 @@ describe("a payment that begins", () => {
 	});
 
 	it("is one of three a device may have open; a customer may have more", async () => {
-		await test.db.execute(sql`update variantes set estoque = 1000 where sku = 'B-U'`);
-		await test.db.execute(sql`update stock_ledger set estoque = 1000, saldo = 1000
-			where variante_id = (select id from variantes where sku = 'B-U')`);
+		await addBags(test);
 		for (let n = 0; n < 3; n++)
 			expect(await begin(await place([LINES.bag]))).toMatchObject({ ok: true });
 		const fourth = await place([LINES.bag]);
@@ -130,9 +122,7 @@ describe("a payment that begins", () => {
 	});
 
 	it("may be for two hundred pieces at once, and is not refused by who types its e-mail elsewhere", async () => {
-		await test.db.execute(sql`update variantes set estoque = 250 where sku = 'B-U'`);
-		await test.db.execute(sql`update stock_ledger set estoque = 250, saldo = 250
-			where variante_id = (select id from variantes where sku = 'B-U')`);
+		await addBags(test, 240);
 		for (let n = 1; n <= 4; n++) await begin(await place([LINES.bag], from(n)), from(n));
 		expect(await begin(await place([{ ...LINES.bag, quantity: 200 }]))).toMatchObject({ ok: true });
 		expect((await test.counters()).bag.estoque).toBe(46);

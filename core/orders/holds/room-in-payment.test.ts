@@ -2,14 +2,10 @@ import { expect, it } from "vitest";
 import { ANYBODY, type Buyer } from "#core/accounts/buyer-rules.ts";
 import { messageForError } from "#core/payments/error-rules.ts";
 import { beginPix } from "#testing/begin-pix.ts";
-import { holdShop } from "#testing/hold-shop.ts";
-import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
+import { heldShop } from "#testing/hold-shop.ts";
+import { LINES, openTestShop } from "#testing/test-shop.ts";
 
-let test: TestShop;
-
-holdShop(openTestShop, (shop) => {
-	test = shop;
-});
+const test = heldShop(openTestShop);
 
 const from = (n: number): Buyer => ({ ...ANYBODY, network: `198.51.100.${n}`, device: `d${n}` });
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { audit_log } from "#core/audit/schema.ts";
 import { shopDay } from "#core/insights/period-rules.ts";
 import { OWN_HAND } from "#core/orders/holds/hold-rules.ts";
@@ -7,27 +7,22 @@ import { queryRows } from "#platform/database/query.ts";
 import { CODE, discountCodes, withCode } from "#testing/discount-codes.ts";
 import { emptyTables } from "#testing/empty-tables.ts";
 import { eventually } from "#testing/eventually.ts";
+import { heldShop } from "#testing/hold-shop.ts";
 import { pixOf } from "#testing/pix-of.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
-import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
+import { LINES, openTestShop } from "#testing/test-shop.ts";
 import type { Cancellation } from "../cancellation-rules.ts";
 
-let test: TestShop;
+const test = heldShop(openTestShop, ({ db }) =>
+	emptyTables(db, "customer_discounts", "audit_log", "customer_directory"),
+);
 const admin = { userId: "u1", name: "Marina", email: "marina@example.com" };
 
-beforeAll(async () => {
-	test = await openTestShop();
-});
-const { startOver, checkStockAndUses, give, used } = discountCodes(() => test);
-beforeEach(async () => {
-	await startOver();
-	await emptyTables(test.db, "audit_log", "customer_directory");
-});
+const { checkStockAndUses, give, used } = discountCodes(() => test);
 afterEach(async () => {
 	vi.restoreAllMocks();
 	await checkStockAndUses();
 });
-afterAll(() => test.close());
 
 const cancel = (id: string, over: Partial<Cancellation> = {}) =>
 	test.shop.orderAdmin.cancelOrder(admin, id, { reason: "cliente_desistiu", ...over });

@@ -1,27 +1,18 @@
 import { sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { audit_log } from "#core/audit/schema.ts";
 import { OWN_HAND } from "#core/orders/holds/hold-rules.ts";
 import { POSTAL_DIGIT_WRONG } from "#core/values/tracking-code-rules.ts";
 import { emptyTables } from "#testing/empty-tables.ts";
+import { heldShop } from "#testing/hold-shop.ts";
 import { pixOf } from "#testing/pix-of.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
-import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
+import { LINES, openTestShop } from "#testing/test-shop.ts";
 import { ORDER_STATUSES } from "../schema.ts";
 import type { StatusChange } from "./order-admin-rules.ts";
 
-let test: TestShop;
+const test = heldShop(openTestShop, ({ db }) => emptyTables(db, "audit_log"));
 const admin = { userId: "u1", name: "Marina", email: "marina@example.com" };
-
-beforeAll(async () => {
-	test = await openTestShop();
-});
-beforeEach(async () => {
-	await test.reset();
-	await emptyTables(test.db, "audit_log");
-});
-afterEach(() => test.checkStock());
-afterAll(() => test.close());
 
 const desk = () => test.shop.orderAdmin;
 /** Meant, whatever speaks against it. */

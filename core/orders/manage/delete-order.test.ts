@@ -1,24 +1,15 @@
 import { sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { audit_log } from "#core/audit/schema.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { emptyTables } from "#testing/empty-tables.ts";
+import { heldShop } from "#testing/hold-shop.ts";
 import { pixOf } from "#testing/pix-of.ts";
-import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
+import { LINES, openTestShop } from "#testing/test-shop.ts";
 import { orderNumber } from "../rules.ts";
 
-let test: TestShop;
+const test = heldShop(openTestShop, ({ db }) => emptyTables(db, "audit_log"));
 const admin = { userId: "u1", name: "Marina", email: "marina@example.com" };
-
-beforeAll(async () => {
-	test = await openTestShop();
-});
-beforeEach(async () => {
-	await test.reset();
-	await emptyTables(test.db, "audit_log");
-});
-afterEach(() => test.checkStock());
-afterAll(() => test.close());
 
 const remove = (id: string) => test.shop.orderAdmin.deleteOrder(admin, id);
 const { askPix, payOrder } = pixOf(() => test);

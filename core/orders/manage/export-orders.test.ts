@@ -1,15 +1,11 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
+import { expect, it } from "vitest";
+import { heldShop } from "#testing/hold-shop.ts";
+import { LINES, openTestShop } from "#testing/test-shop.ts";
 import { orderNumber } from "../rules.ts";
 import { parseOrderQuery } from "./order-admin-rules.ts";
 
-let test: TestShop;
-beforeAll(async () => {
-	test = await openTestShop();
-});
-beforeEach(() => test.reset());
-afterAll(() => test.close());
+const test = heldShop(openTestShop);
 
 const csv = async (search = "") => {
 	let text = "";

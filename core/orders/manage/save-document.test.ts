@@ -1,15 +1,12 @@
 import { expect, it } from "vitest";
 import { audit_log } from "#core/audit/schema.ts";
-import { holdShop } from "#testing/hold-shop.ts";
-import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
+import { heldShop } from "#testing/hold-shop.ts";
+import { LINES, openTestShop } from "#testing/test-shop.ts";
 
 const admin = { userId: "u1", name: "Marina", email: "marina@example.com" };
 const CPF = "529.982.247-25";
 
-let test: TestShop;
-holdShop(openTestShop, (shop) => {
-	test = shop;
-});
+const test = heldShop(openTestShop);
 
 const save = (id: string, document: unknown) =>
 	test.shop.orderAdmin.saveDocument(admin, id, document);
