@@ -1,7 +1,8 @@
+import type { Platform } from "#core/shop.ts";
 import { connectCarrier } from "./connected-carrier.ts";
 import { ADMIN, makeMethod } from "./delivery-methods.ts";
 import { type FakeMelhorEnvio, startFakeMelhorEnvio } from "./fake-melhor-envio.ts";
-import { holdShop } from "./hold-shop.ts";
+import { heldShop, holdShop } from "./hold-shop.ts";
 import { noteKey } from "./note-key.ts";
 import { pixOf } from "./pix-of.ts";
 import { testPlatform } from "./test-platform.ts";
@@ -10,9 +11,9 @@ import { FORM, LINES, openTestShop, type TestShop } from "./test-shop.ts";
 export type CarrierShop = TestShop & { fake: FakeMelhorEnvio };
 
 /** A test shop whose carrier is the one that stands for Melhor Envio; both start over and end together. */
-async function openCarrierShop(): Promise<CarrierShop> {
+async function openCarrierShop(over: Partial<Platform> = {}): Promise<CarrierShop> {
 	const fake = await startFakeMelhorEnvio();
-	const { database, config } = await testPlatform();
+	const { database, config } = await testPlatform(over);
 	const shop = await openTestShop({ database, config: { ...config, melhorEnvio: fake.settings } });
 	return {
 		...shop,
@@ -31,6 +32,9 @@ async function openCarrierShop(): Promise<CarrierShop> {
 /** Holds such a shop for the tests of a file, with the carrier connected before each. */
 export const holdCarrierShop = (onOpen: (shop: CarrierShop) => void): void =>
 	holdShop(openCarrierShop, onOpen, connectCarrier);
+
+/** The same on a database that the files of this process share. */
+export const heldCarrierShop = (): CarrierShop => heldShop(openCarrierShop, connectCarrier);
 
 /** A way to deliver whose price that carrier is asked for. */
 export const carriedMethod = (shop: CarrierShop, over: Record<string, unknown> = {}) =>

@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
+import type { Database } from "#platform/database/database.ts";
+import { openSharedDatabase } from "./shared-database.ts";
 import type { TestShop } from "./test-shop.ts";
 
 type Held = Pick<TestShop, "db" | "reset" | "checkStock" | "close">;
@@ -24,6 +26,23 @@ export function holdShop<Shop extends Held>(
 	});
 	afterEach(() => shop.checkStock());
 	afterAll(() => shop.close());
+}
+
+/**
+ * The shop of a file's tests, as `holdShop` holds it, on a database that the files of this process share.
+ * To be used within tests: it is nothing before they begin.
+ */
+export function heldShop<Shop extends Held>(
+	open: (over: { database: Database }) => Promise<Shop>,
+	prepare?: (shop: Shop) => Promise<unknown>,
+): Shop {
+	const shop = {} as Shop;
+	holdShop(
+		async () => open({ database: await openSharedDatabase() }),
+		(opened) => Object.assign(shop, opened),
+		prepare,
+	);
+	return shop;
 }
 
 /** The shop has a mailbox of its own: `loja@example.com`. */

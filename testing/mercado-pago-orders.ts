@@ -15,9 +15,11 @@ export type MercadoPagoShop = TestShop & { fake: FakeMercadoPago };
 /** A test shop whose provider is the one that stands for Mercado Pago; both start over and end together. */
 export async function openMercadoPagoShop(
 	over: Parameters<typeof openTestShop>[0] = {},
+	options: { publicKey?: string } = {},
 ): Promise<MercadoPagoShop> {
 	const fake = await startFakeMercadoPago();
-	const shop = await openTestShop({ provider: createMercadoPago(fake.options), ...over });
+	const provider = createMercadoPago({ ...fake.options, ...options });
+	const shop = await openTestShop({ provider, ...over });
 	return {
 		...shop,
 		fake,

@@ -15,4 +15,9 @@ export async function placePaid(
 async function payWithoutProvider({ db }: TestShop, id: string): Promise<void> {
 	await db.execute(sql`update orders set payment_status = 'approved', paid_at = now(), stock_state = 'sold',
 		reserved_until = null where id = ${id}`);
+	await db.execute(sql`update variantes v set reservado = reservado - quantity from order_items i
+		where i.variante_id = v.id and i.order_id = ${id}`);
+	await db.execute(sql`insert into stock_ledger (produto_id, variante_id, motivo, estoque, reservado, saldo, order_id)
+		select v.produto_id, v.id, 'venda', 0, -i.quantity, v.estoque, i.order_id from variantes v
+		join order_items i on i.variante_id = v.id where i.order_id = ${id}`);
 }

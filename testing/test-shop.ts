@@ -163,6 +163,14 @@ export async function fillShelves(db: Db, bags = 10): Promise<void> {
 		select produto_id, id, 'entrada', estoque, estoque from variantes`);
 }
 
+/** So many bags more. */
+export async function addBags({ db }: Pick<TestShop, "db">, units = 1_000): Promise<void> {
+	await db.execute(sql`
+		insert into stock_ledger (produto_id, variante_id, motivo, estoque, saldo)
+		select produto_id, id, 'entrada', ${units}, estoque + ${units} from variantes where id = ${UNITS.bag}`);
+	await db.execute(sql`update variantes set estoque = estoque + ${units} where id = ${UNITS.bag}`);
+}
+
 async function checkStock(db: Db): Promise<void> {
 	const wrong = await queryRows(
 		db,

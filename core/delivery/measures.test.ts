@@ -1,22 +1,16 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { productForm } from "#core/catalog/product-form-rules.ts";
 import { makeMethod } from "#testing/delivery-methods.ts";
-import { FORM, LINES, openTestShop, type TestShop, UNITS } from "#testing/test-shop.ts";
+import { heldShop } from "#testing/hold-shop.ts";
+import { FORM, LINES, openTestShop, UNITS } from "#testing/test-shop.ts";
 
-let test: TestShop;
 let pac: string;
-
-beforeAll(async () => {
-	test = await openTestShop();
-});
-beforeEach(async () => {
-	await test.reset();
+const test = heldShop(openTestShop, async (test) => {
 	pac = await makeMethod(test, { cubagem: "6000", cubagem_acima_g: "0" });
 	await test.db.execute(sql`update entrega_loja set peso_padrao_g = 450,
 		comprimento_padrao_cm = 10, largura_padrao_cm = 10, altura_padrao_cm = 5`);
 });
-afterAll(() => test.close());
 
 const INTERIOR = "13010000";
 

@@ -1,20 +1,15 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { OWN_HAND } from "#core/orders/holds/hold-rules.ts";
 import { customerStatusWord } from "#core/orders/rules.ts";
 import { makeMethod } from "#testing/delivery-methods.ts";
+import { heldShop } from "#testing/hold-shop.ts";
 import { pixOf } from "#testing/pix-of.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
-import { FORM, LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
+import { FORM, LINES, openTestShop } from "#testing/test-shop.ts";
 import { readyAt, readyOn } from "./pickup-rules.ts";
 
-let test: TestShop;
-
-beforeAll(async () => {
-	test = await openTestShop();
-});
-beforeEach(() => test.reset());
-afterAll(() => test.close());
+const test = heldShop(openTestShop);
 
 const PLACE = {
 	nome: "Retirar na loja",

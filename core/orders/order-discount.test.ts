@@ -1,222 +1,352 @@
 import { sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { ANYBODY } from "#core/accounts/buyer-rules.ts";
+import { cancelIn } from "#core/orders/cancel-in.ts";
+import type { WantedLine } from "#core/orders/checkout-rules.ts";
+import { lockOrder } from "#core/orders/find-order-for-payment.ts";
+import { OWN_HAND } from "#core/orders/holds/hold-rules.ts";
+import { markRefunded } from "#core/orders/mark-refunded.ts";
+import { ORDER_PARCELS } from "#core/shipping/for-orders.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { CODE, discountCodes, withCode } from "#testing/discount-codes.ts";
 import { emptyTables } from "#testing/empty-tables.ts";
+import { heldShop } from "#testing/hold-shop.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
-import { FORM, LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
+import { FORM, LINES, openTestShop } from "#testing/test-shop.ts";
 
-let test: TestShop;
+const test = heldShop(openTestShop, ({ db }) => emptyTables(db, "customer_discounts"));
 
-beforeAll(async () => {
-	test = await openTestShop();
-});
+describe("the price of an order with a code", () => {
+	const { checkStockAndUses, give, used, tryPlace, payBy } = discountCodes(() => test);
 
-const { startOver, checkStockAndUses, give, used, tryPlace } = discountCodes(() => test);
+	afterEach(checkStockAndUses);
 
-beforeEach(startOver);
-afterEach(checkStockAndUses);
-afterAll(() => test.close());
-
-describe("an order with a discount code", () => {
-	it("costs that much less, keeps the code, and the order page and e-mail say so", async () => {
-		await give();
-		const order = await test.place([LINES.coatP], withCode({ discountCode: " descq7w2 e9r4t6 " }));
-		expect(order).toMatchObject({
-			subtotal: 28_990,
-			shipping: 1_200,
-			discount_code: CODE,
-			code_discount: 2_899,
-			discount: 2_899,
-			total: 27_291,
-		});
-		expect(await used()).toBe(1);
-		expect(await test.shop.orders.findOrderByToken(order.token)).toMatchObject({
-			discount_code: CODE,
-			code_discount: 2_899,
-		});
-		await test.shop.payments.createPixPayment({
-			orderId: order.id,
-			amount: 25_926,
-			customerEmail: "ana@example.com",
-			customerName: "Ana",
-		});
-		const [mail] = await readOutbox(test.db);
-		expect(mail?.body_text).toContain(`Cupom ${CODE}: - R$\u00a028,99`);
-	});
-
-	it("takes PIX off the rest", async () => {
-		await give();
-		const order = await test.place([LINES.coatP], withCode());
-		const paid = await test.shop.payments.createPixPayment({
-			orderId: order.id,
-			// 272,91 × 0,95 = 259,2645
-			amount: 25_926,
-			customerEmail: "ana@example.com",
-			customerName: "Ana",
-		});
-		expect(paid.ok).toBe(true);
-		expect(await test.order(order.id)).toMatchObject({
-			code_discount: 2_899,
-			discount: 4_264,
-			total: 25_926,
-		});
-	});
-
-	it("has free delivery by its subtotal before the code", async () => {
-		await give({ discount_type: "fixed", discount_value: 20_000 });
-		expect(await test.place([LINES.coatM], withCode())).toMatchObject({
-			subtotal: 31_000,
-			shipping: 0,
-			total: 11_000,
-		});
-	});
-
-	it("may use a code that is for some of its products only", async () => {
-		await give({ applies_to: { all: false, products: [LINES.bag.productId] } });
-		const order = await test.place([LINES.coatP, LINES.bag], withCode());
-		expect(order).toMatchObject({ subtotal: 33_990, code_discount: 500 });
-	});
-
-	it("may use a code that is for a category and those below it", async () => {
-		await emptyTables(test.db, "categorias");
-		await test.reset();
-		const [mother] = await queryRows<{ id: string }>(
-			test.db,
-			sql`insert into categorias (nome, slug) values ('Jalecos', 'jalecos') returning id`,
-		);
-		const id = mother?.id ?? "";
-		await test.db.execute(
-			sql`insert into categorias (nome, slug, categoria_pai_id) values ('Longos', 'longos', ${id})`,
-		);
-		await test.db.execute(
-			sql`update produtos set categoria_id = (select id from categorias where slug = 'longos') where sku = 'J'`,
-		);
-		await give({ applies_to: { all: false, categories: [id] } });
-		const order = await test.place([LINES.coatP, LINES.bag], withCode());
-		expect(order.code_discount).toBe(2_899);
-	});
-});
-
-describe("a code is refused, and nothing is written,", () => {
-	const refused = async (code: string, over: Record<string, unknown> = {}) => {
-		expect(await tryPlace(over)).toMatchObject({
-			ok: false,
-			error: { code: "discount", error: { code } },
-		});
-		const [row] = await queryRows<{ n: number }>(
-			test.db,
-			sql`select count(*)::int as n from orders`,
-		);
-		expect(row?.n).toBe(0);
-	};
-
-	it("when there is none like it", () => refused("unknown"));
-	it("when it was taken out of use", async () => {
-		await give({ active: false });
-		await refused("unknown");
-	});
-	it("when its time is over", async () => {
-		await give({ valid_until: test.platform.clock() });
-		await refused("expired");
-	});
-	it("when it was used", async () => {
-		await give();
-		const order = await test.place([LINES.bag], withCode());
-		expect(await tryPlace()).toMatchObject({ error: { error: { code: "used" } } });
-		expect(await test.order(order.id)).toMatchObject({ discount_code: CODE });
-	});
-	it("when it is of another e-mail", async () => {
-		await give({ customer_email: "bia@example.com" });
-		await refused("other_email");
-	});
-	it("when it is for other products", async () => {
-		await give({ applies_to: { all: false, products: [LINES.bag.productId] } });
-		await refused("other_products");
-	});
-	it.each([["'; drop table orders; --"], ["DESC%"], ["x".repeat(5_000)], [7], [{}]])(
-		"when it is %j",
-		async (discountCode) => {
+	describe("an order with a discount code", () => {
+		it("costs that much less, PIX takes its part of the rest, and page and e-mail say so", async () => {
 			await give();
-			expect((await tryPlace({ discountCode })).ok).toBe(false);
-		},
-	);
+			const order = await test.place(
+				[LINES.coatP],
+				withCode({ discountCode: " descq7w2 e9r4t6 " }),
+			);
+			expect(order).toMatchObject({
+				subtotal: 28_990,
+				shipping: 1_200,
+				discount_code: CODE,
+				code_discount: 2_899,
+				discount: 2_899,
+				total: 27_291,
+			});
+			expect(await used()).toBe(1);
+			expect(await test.shop.orders.findOrderByToken(order.token)).toMatchObject({
+				discount_code: CODE,
+				code_discount: 2_899,
+			});
+			// (289,90 - 28,99 + 12,00) × 0,95 = 259,2645
+			expect(await payBy(order.id, 25_926)).toMatchObject({ ok: true });
+			const paid = { code_discount: 2_899, discount: 4_264, total: 25_926 };
+			expect(await test.order(order.id)).toMatchObject(paid);
+			const [mail] = await readOutbox(test.db);
+			expect(mail?.body_text).toContain(`Cupom ${CODE}: - R$\u00a028,99`);
+		});
+
+		it("has free delivery by its subtotal before the code", async () => {
+			await give({ discount_type: "fixed", discount_value: 20_000 });
+			expect(await test.place([LINES.coatM], withCode())).toMatchObject({
+				subtotal: 31_000,
+				shipping: 0,
+				total: 11_000,
+			});
+		});
+
+		it("may use a code that is for some of its products only", async () => {
+			await give({ applies_to: { all: false, products: [LINES.bag.productId] } });
+			const order = await test.place([LINES.coatP, LINES.bag], withCode());
+			expect(order).toMatchObject({ subtotal: 33_990, code_discount: 500 });
+		});
+
+		it("may use a code that is for a category and those below it", async () => {
+			await emptyTables(test.db, "categorias");
+			await test.reset();
+			const [mother] = await queryRows<{ id: string }>(
+				test.db,
+				sql`insert into categorias (nome, slug) values ('Jalecos', 'jalecos') returning id`,
+			);
+			const id = mother?.id ?? "";
+			await test.db.execute(
+				sql`insert into categorias (nome, slug, categoria_pai_id) values ('Longos', 'longos', ${id})`,
+			);
+			await test.db.execute(
+				sql`update produtos set categoria_id = (select id from categorias where slug = 'longos') where sku = 'J'`,
+			);
+			await give({ applies_to: { all: false, categories: [id] } });
+			const order = await test.place([LINES.coatP, LINES.bag], withCode());
+			expect(order.code_discount).toBe(2_899);
+		});
+	});
+
+	describe("a code is refused, and nothing is written,", () => {
+		const refused = async (code: string, over: Record<string, unknown> = {}) => {
+			expect(await tryPlace(over)).toMatchObject({
+				ok: false,
+				error: { code: "discount", error: { code } },
+			});
+			const [row] = await queryRows<{ n: number }>(
+				test.db,
+				sql`select count(*)::int as n from orders`,
+			);
+			expect(row?.n).toBe(0);
+		};
+
+		it.each([
+			["there is none like it", "unknown", { code: "DESCOUTRO" }, {}],
+			["it was taken out of use", "unknown", { active: false }, {}],
+			["its time is over", "expired", { valid_until: new Date(0) }, {}],
+			["it is of another e-mail", "other_email", { customer_email: "bia@example.com" }, {}],
+			[
+				"it is for other products",
+				"other_products",
+				{ applies_to: { all: false, products: [LINES.bag.productId] } },
+				{},
+			],
+			["it is SQL", "unknown", {}, { discountCode: "'; drop table orders; --" }],
+			["it is a pattern", "unknown", {}, { discountCode: "DESC%" }],
+		])("when %s", async (_, code, discount, over) => {
+			await give(discount);
+			await refused(code, over);
+		});
+		it("when it is no text, or too long", async () => {
+			for (const discountCode of ["x".repeat(5_000), 7, {}]) {
+				expect((await tryPlace({ discountCode })).ok).toBe(false);
+			}
+		});
+		it("when it was used", async () => {
+			await give();
+			const order = await test.place([LINES.bag], withCode());
+			expect(await tryPlace()).toMatchObject({ error: { error: { code: "used" } } });
+			expect(await test.order(order.id)).toMatchObject({ discount_code: CODE });
+		});
+	});
+
+	describe("before ordering", () => {
+		const check = (over: Record<string, unknown> = {}) =>
+			test.shop.orders.checkCoupon(
+				{ code: CODE, email: "ana@example.com", lines: [LINES.coatP], ...over },
+				"192.0.2.1",
+			);
+
+		it("the shopper is told what the code takes off, and nothing is used up", async () => {
+			await give({ customer_email: "Ana@Example.com" });
+			expect(await check()).toMatchObject({
+				ok: true,
+				value: { code: CODE, type: "percentage", value: 1_000, productIds: null },
+			});
+			expect(await used()).toBe(0);
+		});
+
+		it("nothing is said of a code without its e-mail, of another one, or of what is none", async () => {
+			await give();
+			for (const [over, code] of [
+				[{ code: " " }, "empty"],
+				[{ email: "" }, "no_email"],
+				[{ email: "bia@example.com" }, "other_email"],
+				[{ code: "DESCNADA" }, "unknown"],
+				[{ code: 3 }, "unknown"],
+				[{ lines: "x" }, "unknown"],
+			] as const) {
+				expect(await check(over)).toMatchObject({ ok: false, error: { code } });
+			}
+		});
+
+		it("a use that the shopper's own order holds is theirs, and nobody else's", async () => {
+			await give();
+			const idempotencyKey = crypto.randomUUID();
+			const order = await test.place([LINES.coatP], withCode({ idempotencyKey }));
+			expect(await check({ orderToken: order.token })).toMatchObject({ ok: true });
+			// The answer that brings the token may be lost: the key that was sent names the order as well.
+			expect(await check({ orderToken: null, idempotencyKey })).toMatchObject({ ok: true });
+			expect(await check({ idempotencyKey: "chave" })).toMatchObject({ ok: false });
+			expect(await check({ idempotencyKey: crypto.randomUUID() })).toMatchObject({ ok: false });
+			for (const orderToken of [null, "outro", "\u0000", 7, "x".repeat(5_000)]) {
+				expect(await check({ orderToken })).toMatchObject({ ok: false, error: { code: "used" } });
+			}
+		});
+
+		it("a good code may be asked about often, but codes cannot be tried out without end", async () => {
+			await give();
+			for (let n = 0; n < 25; n++) expect(await check()).toMatchObject({ ok: true });
+			let last: unknown;
+			for (let n = 0; n < 25; n++) last = await check({ code: `DESC${n}` });
+			expect(last).toEqual({ ok: false, error: { code: "too_many_tries" } });
+		});
+
+		it("nor by ordering, which counts with the checkout's own field", async () => {
+			await give();
+			const guess = async (n: number, network: string) => {
+				const request = test.request([LINES.bag], {
+					form: { ...FORM, customer_email: `ana${n}@example.com` },
+					discountCode: `DESC${n}`,
+				});
+				const placed = await test.shop.orders.placeOrder(request, { ...ANYBODY, network });
+				return placed.ok ? null : placed.error;
+			};
+			for (let n = 0; n < 12; n++) {
+				expect(await check({ code: `DESC${n}` })).toMatchObject({ error: { code: "unknown" } });
+			}
+			const refusals = [];
+			for (let n = 0; n < 9; n++) refusals.push(await guess(n, "192.0.2.1"));
+			const refused = (code: string) => ({ code: "discount", error: { code } });
+			expect(refusals).toEqual([...Array(8).fill(refused("unknown")), refused("too_many_tries")]);
+			expect(await check()).toEqual({ ok: false, error: { code: "too_many_tries" } });
+			expect(await guess(10, "192.0.2.9")).toEqual(refused("unknown"));
+			expect(await test.countOrders()).toBe(0);
+		});
+	});
 });
 
-describe("before ordering", () => {
-	const check = (over: Record<string, unknown> = {}) =>
-		test.shop.orders.checkCoupon(
-			{ code: CODE, email: "ana@example.com", lines: [LINES.coatP], ...over },
-			"192.0.2.1",
-		);
+describe("uses of a code", () => {
+	const { checkStockAndUses, give, used, expire, payBy } = discountCodes(() => test);
 
-	it("the shopper is told what the code takes off, and nothing is used up", async () => {
-		await give({ customer_email: "Ana@Example.com" });
-		expect(await check()).toMatchObject({
-			ok: true,
-			value: { code: CODE, type: "percentage", value: 1_000, productIds: null },
+	afterEach(checkStockAndUses);
+
+	describe("the last use of a code", () => {
+		it("goes to one of three tabs, whatever they buy, and the others are refused", async () => {
+			await give();
+			const order = (line: WantedLine) =>
+				test.shop.orders.placeOrder(test.request([line], withCode()), OWN_HAND);
+			const answers = await Promise.all([order(LINES.bag), order(LINES.coatM), order(LINES.coatP)]);
+			expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+			const refused = answers.flatMap((answer) => (answer.ok ? [] : [answer.error]));
+			expect(refused).toEqual(Array(2).fill({ code: "discount", error: { code: "used" } }));
+			expect(await used()).toBe(1);
 		});
-		expect(await used()).toBe(0);
-	});
 
-	it.each([
-		[{ code: " " }, "empty"],
-		[{ email: "" }, "no_email"],
-		[{ email: "bia@example.com" }, "other_email"],
-		[{ code: "DESCNADA" }, "unknown"],
-		[{ code: 3 }, "unknown"],
-		[{ lines: "x" }, "unknown"],
-	])("%j is refused as %s", async (over, code) => {
-		await give();
-		expect(await check(over)).toMatchObject({ ok: false, error: { code } });
-	});
-
-	it("a use that the shopper's own order holds is theirs, and nobody else's", async () => {
-		await give();
-		const idempotencyKey = crypto.randomUUID();
-		const order = await test.place([LINES.coatP], withCode({ idempotencyKey }));
-		expect(await check({ orderToken: order.token })).toMatchObject({ ok: true });
-		// The answer that brings the token may be lost: the key that was sent names the order as well.
-		expect(await check({ orderToken: null, idempotencyKey })).toMatchObject({ ok: true });
-		expect(await check({ idempotencyKey: "chave" })).toMatchObject({ ok: false });
-		expect(await check({ idempotencyKey: crypto.randomUUID() })).toMatchObject({ ok: false });
-		for (const orderToken of [null, "outro", "\u0000", 7, "x".repeat(5_000)]) {
-			expect(await check({ orderToken })).toMatchObject({ ok: false, error: { code: "used" } });
-		}
-	});
-
-	it("a good code may be asked about as often as the checkout is open", async () => {
-		await give();
-		for (let n = 0; n < 25; n++) expect(await check()).toMatchObject({ ok: true });
-	});
-
-	it("codes cannot be tried out without end", async () => {
-		await give();
-		const answers = [];
-		for (let n = 0; n < 25; n++) answers.push(await check({ code: `DESC${n}` }));
-		expect(answers.at(-1)).toEqual({ ok: false, error: { code: "too_many_tries" } });
-	});
-
-	it("nor by ordering, which counts with the checkout's own field", async () => {
-		await give();
-		const guess = async (n: number, network: string) => {
-			const request = test.request([LINES.bag], {
-				form: { ...FORM, customer_email: `ana${n}@example.com` },
-				discountCode: `DESC${n}`,
+		it("follows the order that is changed: it stays, goes to another code, and is given back", async () => {
+			await give();
+			await give({ code: "DESCOUTRO", discount_value: 2_000 });
+			const order = await test.place([LINES.coatP], withCode());
+			const change = (quantity: number, over: Record<string, unknown>) =>
+				test.place([{ ...LINES.coatP, quantity }], { orderToken: order.token, ...over });
+			expect(await change(2, withCode())).toMatchObject({ id: order.id, code_discount: 5_798 });
+			expect(await used()).toBe(1);
+			expect(await change(1, { discountCode: "DESCOUTRO" })).toMatchObject({
+				code_discount: 5_798,
 			});
-			const placed = await test.shop.orders.placeOrder(request, { ...ANYBODY, network });
-			return placed.ok ? null : placed.error;
-		};
-		for (let n = 0; n < 12; n++) {
-			expect(await check({ code: `DESC${n}` })).toMatchObject({ error: { code: "unknown" } });
+			expect(await used()).toBe(0);
+			const without = { id: order.id, discount_code: null, discount: 0, total: 30_190 };
+			expect(await change(1, {})).toMatchObject(without);
+		});
+
+		it("is given back when nobody pays, taken again by a payment, and stays used once that came", async () => {
+			await give();
+			const order = await test.place([LINES.coatP], withCode());
+			await expire();
+			expect(await used()).toBe(0);
+			const pix = await payBy(order.id, 25_926);
+			if (!pix.ok) throw new Error("no PIX");
+			expect(await used()).toBe(1);
+			await test.shop.payments.simulatePayment(pix.value.paymentId, "approved");
+			expect(await test.order(order.id)).toMatchObject({ payment_status: "approved" });
+			await expire();
+			expect(await used()).toBe(1);
+		});
+	});
+
+	describe("an order whose time had passed", () => {
+		it("loses a code that another order took, and says what it costs now", async () => {
+			await give();
+			const order = await test.place([LINES.coatP], withCode());
+			await expire();
+			const other = await test.place([LINES.bag], withCode());
+			expect(await payBy(order.id, 25_926)).toEqual({
+				ok: false,
+				error: { code: "amount_changed", amount: 28_681 },
+			});
+			expect(await test.order(order.id)).toMatchObject({
+				discount_code: null,
+				code_discount: 0,
+				stock_state: "released",
+			});
+			expect((await payBy(order.id, 28_681)).ok).toBe(true);
+			expect(await test.order(other.id)).toMatchObject({ discount_code: CODE });
+		});
+	});
+
+	describe("a PIX that comes after another order took the code", () => {
+		/** Two orders at the price with the code, of which there is one use; the first one has a PIX. */
+		async function payBothWithOneUse() {
+			await give();
+			const first = await test.place([LINES.coatP], withCode());
+			const pix = await payBy(first.id, first.total - pixOff(first));
+			if (!pix.ok) throw new Error(`no PIX: ${JSON.stringify(pix.error)}`);
+			await expireAll();
+			const second = await test.place([LINES.coatP], withCode());
+			return { first, second, paymentId: pix.value.paymentId };
 		}
-		const refusals = [];
-		for (let n = 0; n < 9; n++) refusals.push(await guess(n, "192.0.2.1"));
-		const refused = (code: string) => ({ code: "discount", error: { code } });
-		expect(refusals).toEqual([...Array(8).fill(refused("unknown")), refused("too_many_tries")]);
-		expect(await check()).toEqual({ ok: false, error: { code: "too_many_tries" } });
-		expect(await guess(10, "192.0.2.9")).toEqual(refused("unknown"));
-		expect(await test.countOrders()).toBe(0);
+		const pixOff = ({ total }: { total: number }) => Math.round(total * 0.05);
+		const expireAll = async () => {
+			test.wait(24 * 3_600_000);
+			await test.shop.orders.expireReservations();
+		};
+		const cancel = (orderId: string) =>
+			test.db.transaction(async (tx) => {
+				const order = await lockOrder(tx, orderId);
+				if (!order) throw new Error("no order");
+				const how = {
+					reason: "outro",
+					note: "",
+					restock: true,
+					refund: false,
+					actor: "loja",
+				} as const;
+				await cancelIn(
+					tx,
+					{
+						outbox: test.shop.mail,
+						payments: test.shop.payments.forOrders,
+						parcels: ORDER_PARCELS,
+					},
+					order,
+					how,
+				);
+			});
+
+		it("counts no second use, and giving it back leaves the other's", async () => {
+			const { first, second, paymentId } = await payBothWithOneUse();
+			await test.shop.payments.simulatePayment(paymentId, "approved");
+			expect(await test.order(first.id)).toMatchObject({
+				payment_status: "approved",
+				stock_state: "sold",
+			});
+			expect(await used()).toBe(1);
+			await checkStockAndUses();
+			await cancel(first.id);
+			expect(await used()).toBe(1);
+			await cancel(second.id);
+			expect(await used()).toBe(0);
+		});
+
+		it("leaves it too when the money goes back", async () => {
+			const { first, paymentId } = await payBothWithOneUse();
+			await test.shop.payments.simulatePayment(paymentId, "approved");
+			await test.db.transaction((tx) =>
+				markRefunded(tx, first.id, { paymentId, decided: new Map(), away: new Map() }),
+			);
+			expect(await test.order(first.id)).toMatchObject({ payment_status: "refunded" });
+			expect(await used()).toBe(1);
+		});
+
+		it("gives its own use back when its units were gone", async () => {
+			await give();
+			const order = await test.place([LINES.coatM], withCode());
+			const pix = await payBy(order.id, order.total - pixOff(order));
+			if (!pix.ok) throw new Error("no PIX");
+			await expireAll();
+			await test.place([LINES.coatM]);
+			await test.shop.payments.simulatePayment(pix.value.paymentId, "approved");
+			expect(await test.order(order.id)).toMatchObject({ stock_state: "released" });
+			expect(await used()).toBe(1);
+			await cancel(order.id);
+			expect(await used()).toBe(0);
+		});
 	});
 });

@@ -1,21 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { eventTitle } from "#core/orders/event-titles-rules.ts";
-import { holdShop } from "#testing/hold-shop.ts";
-import {
-	type MercadoPagoShop,
-	mercadoPagoOrders,
-	openMercadoPagoShop,
-} from "#testing/mercado-pago-orders.ts";
+import { heldShop } from "#testing/hold-shop.ts";
+import { mercadoPagoOrders, openMercadoPagoShop } from "#testing/mercado-pago-orders.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { matterLabel, matterSentence } from "./desk/attention-rules.ts";
 
 const ADMIN = { userId: "u1", name: "Marta", email: "marta@example.com" };
 
-let test: MercadoPagoShop;
-
-holdShop(openMercadoPagoShop, (shop) => {
-	test = shop;
-});
+const test = heldShop(openMercadoPagoShop);
 
 const { startPix, statusOf, attemptsOf, approve, notify, processed } = mercadoPagoOrders(
 	() => test,

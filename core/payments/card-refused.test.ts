@@ -1,18 +1,13 @@
-import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { ANYBODY } from "#core/accounts/buyer-rules.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import { type CardOver, cardRequest } from "#testing/card-request.ts";
-import { holdShop } from "#testing/hold-shop.ts";
-import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
+import { heldShop } from "#testing/hold-shop.ts";
+import { addBags, LINES, openTestShop } from "#testing/test-shop.ts";
 import { TOO_MANY_ATTEMPTS } from "./card-rules.ts";
 import { messageForError } from "./error-rules.ts";
 
-let test: TestShop;
-
-holdShop(openTestShop, (shop) => {
-	test = shop;
-});
+const test = heldShop(openTestShop);
 
 const pay = (order: OrderSummary, holderName: string, over?: CardOver) =>
 	test.shop.payments.createCardPayment(cardRequest(order, holderName, over));
@@ -107,7 +102,7 @@ describe("what is refused before any charge", () => {
 	});
 
 	it("the seventh card after six refused from one network, whatever orders and e-mails it uses", async () => {
-		await test.db.execute(sql`update variantes set estoque = 1000 where sku = 'B-U'`);
+		await addBags(test);
 		const network = { ...ANYBODY, network: "203.0.113.5" };
 		const sent: string[] = [];
 		for (let n = 0; n < 21; n++) {
@@ -121,7 +116,5 @@ describe("what is refused before any charge", () => {
 		expect(sent.filter((what) => what === "sent")).toHaveLength(6);
 		// Those that the limit refuses are no cards tried, and use up nothing else.
 		expect(new Set(sent.slice(6))).toEqual(new Set(["too_many_attempts"]));
-		await test.db.execute(sql`update variantes set estoque = 10, reservado = 0 where sku = 'B-U'`);
-		await test.reset();
 	});
 });

@@ -1,33 +1,20 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ANYBODY, type Buyer } from "#core/accounts/buyer-rules.ts";
 import { queryRows } from "#platform/database/query.ts";
-import { createMercadoPago } from "#platform/payments/mercado-pago/mercado-pago.ts";
 import { cardRequest } from "#testing/card-request.ts";
-import { type FakeMercadoPago, startFakeMercadoPago } from "#testing/fake-mercado-pago.ts";
-import { giveMailbox } from "#testing/hold-shop.ts";
+import { giveMailbox, heldShop } from "#testing/hold-shop.ts";
+import { openMercadoPagoShop } from "#testing/mercado-pago-orders.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
-import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
+import { addBags, LINES } from "#testing/test-shop.ts";
 
-let fake: FakeMercadoPago;
-let test: TestShop;
-beforeAll(async () => {
-	fake = await startFakeMercadoPago();
-	const provider = createMercadoPago({ ...fake.options, publicKey: "APP_USR-chave" });
-	test = await openTestShop({ provider });
-});
-beforeEach(async () => {
-	fake.reset();
-	await test.reset();
-	await test.db.execute(sql`update variantes set estoque = 1000 where sku = 'B-U'`);
-});
-afterAll(async () => {
-	await test.close();
-	await fake.close();
-});
+const test = heldShop(
+	(over) => openMercadoPagoShop(over, { publicKey: "APP_USR-chave" }),
+	(test) => addBags(test),
+);
 
 const charges = () =>
-	fake.calls.filter(({ method, path }) => method === "POST" && path === "/v1/payments");
+	test.fake.calls.filter(({ method, path }) => method === "POST" && path === "/v1/payments");
 
 /** Another order, another e-mail and another card each time. */
 async function tryCard(n: number, payer: Buyer, holder = "FUND", lastFour = String(1000 + n)) {

@@ -1,27 +1,22 @@
 import { sql } from "drizzle-orm";
 import { pino } from "pino";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { OWN_HAND } from "#core/orders/holds/hold-rules.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { CARD_NUMBER, type CardOver, cardRequest } from "#testing/card-request.ts";
-import { FORM, LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
+import { heldShop } from "#testing/hold-shop.ts";
+import { FORM, LINES, openTestShop } from "#testing/test-shop.ts";
 
 const HOUR = 3_600_000;
 
-let test: TestShop;
 let logged = "";
-
-beforeAll(async () => {
-	const write = (line: string) => {
-		logged += line;
-	};
-	const log = pino({ level: "debug" }, { write });
-	test = await openTestShop({ log });
-});
-beforeEach(() => test.reset());
-afterEach(() => test.checkStock());
-afterAll(() => test.close());
+const write = (line: string) => {
+	logged += line;
+};
+const test = heldShop((over) =>
+	openTestShop({ log: pino({ level: "debug" }, { write }), ...over }),
+);
 
 const pay = (order: OrderSummary, holderName: string, over?: CardOver) =>
 	test.shop.payments.createCardPayment(cardRequest(order, holderName, over));

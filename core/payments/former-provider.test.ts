@@ -1,17 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { OrderSummary } from "#core/orders/types.ts";
 import { createShop, type Shop } from "#core/shop.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { createMercadoPago } from "#platform/payments/mercado-pago/mercado-pago.ts";
 import { type FakeMercadoPago, startFakeMercadoPago } from "#testing/fake-mercado-pago.ts";
+import { heldShop } from "#testing/hold-shop.ts";
 import { signNotification } from "#testing/mercado-pago/sign-notification.ts";
-import {
-	type MercadoPagoShop,
-	mercadoPagoOrders,
-	openMercadoPagoShop,
-} from "#testing/mercado-pago-orders.ts";
+import { mercadoPagoOrders, openMercadoPagoShop } from "#testing/mercado-pago-orders.ts";
 import { LINES } from "#testing/test-shop.ts";
 
 const HOUR = 3_600_000;
@@ -23,13 +20,12 @@ const PDF = {
 };
 
 /** As it was when Mercado Pago took its payments. */
-let test: MercadoPagoShop;
+const test = heldShop(openMercadoPagoShop, async () => other.reset());
 let other: FakeMercadoPago;
 /** The same shop, whose payments another provider takes now. */
 let later: Shop;
 
 beforeAll(async () => {
-	test = await openMercadoPagoShop();
 	other = await startFakeMercadoPago();
 	later = createShop({
 		...test.platform,
@@ -37,14 +33,7 @@ beforeAll(async () => {
 		formerProviders: [test.platform.provider],
 	});
 });
-beforeEach(async () => {
-	await test.reset();
-	other.reset();
-});
-afterAll(async () => {
-	await test.close();
-	await other.close();
-});
+afterAll(() => other.close());
 
 const { startPix, payByCard, approve } = mercadoPagoOrders(() => test);
 

@@ -1,31 +1,15 @@
 import { sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { OrderSummary } from "#core/orders/types.ts";
 import { queryRows } from "#platform/database/query.ts";
-import { createMercadoPago } from "#platform/payments/mercado-pago/mercado-pago.ts";
 import { type CardOver, cardRequest } from "#testing/card-request.ts";
-import { type FakeMercadoPago, startFakeMercadoPago } from "#testing/fake-mercado-pago.ts";
+import { heldShop } from "#testing/hold-shop.ts";
+import { openMercadoPagoShop } from "#testing/mercado-pago-orders.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
-import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
+import { LINES } from "#testing/test-shop.ts";
 
 const MINUTE = 60_000;
-let fake: FakeMercadoPago;
-let test: TestShop;
-
-beforeAll(async () => {
-	fake = await startFakeMercadoPago();
-	const provider = createMercadoPago({ ...fake.options, publicKey: "APP_USR-chave" });
-	test = await openTestShop({ provider });
-});
-beforeEach(async () => {
-	fake.reset();
-	await test.reset();
-});
-afterEach(() => test.checkStock());
-afterAll(async () => {
-	await test.close();
-	await fake.close();
-});
+const test = heldShop((over) => openMercadoPagoShop(over, { publicKey: "APP_USR-chave" }));
 
 const VISA = "42356477";
 const ASKS = "54839281";
@@ -39,7 +23,7 @@ const pay = (order: OrderSummary, holder: string, bin: string, over: CardOver = 
 		}),
 	);
 const charges = () =>
-	fake.calls.filter(({ method, path }) => method === "POST" && path === "/v1/payments");
+	test.fake.calls.filter(({ method, path }) => method === "POST" && path === "/v1/payments");
 
 describe("a card typed in the provider's own fields", () => {
 	it("is the only one that is taken: raw numbers are refused (rule payments 2)", async () => {
@@ -48,7 +32,7 @@ describe("a card typed in the provider's own fields", () => {
 			ok: false,
 			error: { code: "invalid", field: "number" },
 		});
-		expect(fake.calls).toEqual([]);
+		expect(test.fake.calls).toEqual([]);
 	});
 
 	it("is offered with interest, total and yearly cost, and charged as it was shown", async () => {
@@ -105,8 +89,8 @@ describe("a bank that asks the shopper to confirm", () => {
 		return { order, ...made.value };
 	};
 	const bankAnswers = async () => {
-		const [payment] = [...fake.payments.values()];
-		await fetch(`${fake.options.apiUrl}/acs/${payment?.id}/fim`, { method: "POST" });
+		const [payment] = [...test.fake.payments.values()];
+		await fetch(`${test.fake.options.apiUrl}/acs/${payment?.id}/fim`, { method: "POST" });
 	};
 
 	it("has the order wait for it, not for an analysis, and pays it when it is confirmed", async () => {
@@ -152,14 +136,14 @@ describe("a bank that asks the shopper to confirm", () => {
 			status: "rejected",
 			status_detail: "not_confirmed",
 		});
-		expect([...fake.payments.values()]).toMatchObject([{ status: "cancelled" }]);
+		expect([...test.fake.payments.values()]).toMatchObject([{ status: "cancelled" }]);
 		expect(await pay(order, "APRO", VISA)).toMatchObject({ value: { status: "approved" } });
 	});
 
 	it("that was confirmed in the last second is a paid order, not a cancelled one", async () => {
 		const { paymentId } = await begin();
 		await bankAnswers();
-		fake.trouble("PUT", { status: 400, body: { cause: [{ code: 2018 }] } });
+		test.fake.trouble("PUT", { status: 400, body: { cause: [{ code: 2018 }] } });
 		expect(await test.shop.payments.cancelCard(paymentId)).toMatchObject({ status: "approved" });
 	});
 
@@ -186,7 +170,7 @@ describe("a card that a bank looks into", () => {
 		const order = await test.place([LINES.coatM]);
 		expect(await pay(order, "CONT", VISA)).toMatchObject({ value: { status: "pending" } });
 		expect(await mails()).toEqual(["card-in-analysis"]);
-		const [payment] = [...fake.payments.values()];
+		const [payment] = [...test.fake.payments.values()];
 		test.wait(2 * MINUTE);
 		await test.shop.payments.reconcilePending();
 		expect(await mails()).toEqual(["card-in-analysis"]);
@@ -204,7 +188,7 @@ describe("a card that a bank looks into", () => {
 	it("and is approved gets the e-mail of a paid order", async () => {
 		const order = await test.place([LINES.coatM]);
 		await pay(order, "CONT", VISA);
-		const [payment] = [...fake.payments.values()];
+		const [payment] = [...test.fake.payments.values()];
 		Object.assign(payment ?? {}, { status: "approved", status_detail: "accredited" });
 		test.wait(2 * MINUTE);
 		await test.shop.payments.reconcilePending();

@@ -2,20 +2,12 @@ import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { queryRows } from "#platform/database/query.ts";
 import { eventually } from "#testing/eventually.ts";
-import { holdShop } from "#testing/hold-shop.ts";
-import {
-	type MercadoPagoShop,
-	mercadoPagoOrders,
-	openMercadoPagoShop,
-} from "#testing/mercado-pago-orders.ts";
+import { heldShop } from "#testing/hold-shop.ts";
+import { mercadoPagoOrders, openMercadoPagoShop } from "#testing/mercado-pago-orders.ts";
 
 const MINUTE = 60_000;
 
-let test: MercadoPagoShop;
-
-holdShop(openMercadoPagoShop, (shop) => {
-	test = shop;
-});
+const test = heldShop(openMercadoPagoShop);
 
 const { startPix, notify, processed, statusOf, approve } = mercadoPagoOrders(() => test);
 

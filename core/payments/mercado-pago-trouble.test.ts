@@ -1,12 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Result } from "#core/values/result.ts";
 import { eventually } from "#testing/eventually.ts";
-import { holdShop } from "#testing/hold-shop.ts";
-import {
-	type MercadoPagoShop,
-	mercadoPagoOrders,
-	openMercadoPagoShop,
-} from "#testing/mercado-pago-orders.ts";
+import { heldShop } from "#testing/hold-shop.ts";
+import { mercadoPagoOrders, openMercadoPagoShop } from "#testing/mercado-pago-orders.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { LINES } from "#testing/test-shop.ts";
 import { messageForStatus, UNANSWERED } from "./status-rules.ts";
@@ -14,11 +10,7 @@ import type { CardPayment, PaymentError } from "./types.ts";
 
 const MINUTE = 60_000;
 
-let test: MercadoPagoShop;
-
-holdShop(openMercadoPagoShop, (shop) => {
-	test = shop;
-});
+const test = heldShop(openMercadoPagoShop);
 
 const { pixFor, startPix, payByCard, notify, processed, statusOf, attemptsOf, approve } =
 	mercadoPagoOrders(() => test);

@@ -4,12 +4,8 @@ import { describe, expect, it } from "vitest";
 import { shopDay } from "#core/insights/period-rules.ts";
 import { parseConfig } from "#platform/config.ts";
 import { queryRows } from "#platform/database/query.ts";
-import { holdShop } from "#testing/hold-shop.ts";
-import {
-	type MercadoPagoShop,
-	mercadoPagoOrders,
-	openMercadoPagoShop,
-} from "#testing/mercado-pago-orders.ts";
+import { heldShop } from "#testing/hold-shop.ts";
+import { mercadoPagoOrders, openMercadoPagoShop } from "#testing/mercado-pago-orders.ts";
 import { LINES } from "#testing/test-shop.ts";
 import { parseAttemptQuery } from "./desk/attempt-query-rules.ts";
 import { healthWarnings, isSilent } from "./health-rules.ts";
@@ -21,17 +17,10 @@ const ADMIN = {
 	email: "dona@example.com",
 };
 
-let test: MercadoPagoShop;
-
-holdShop(
-	() => {
-		const config = { ...parseConfig({}), takesRealMoney: true, authSecret: "s".repeat(40) };
-		return openMercadoPagoShop({ config });
-	},
-	(shop) => {
-		test = shop;
-	},
-);
+const test = heldShop((over) => {
+	const config = { ...parseConfig({}), takesRealMoney: true, authSecret: "s".repeat(40) };
+	return openMercadoPagoShop({ config, ...over });
+});
 
 const { startPix, notify, processed, statusOf, attemptsOf, approve } = mercadoPagoOrders(
 	() => test,

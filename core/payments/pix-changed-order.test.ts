@@ -3,19 +3,15 @@ import { describe, expect, it } from "vitest";
 import { eventTitle } from "#core/orders/event-titles-rules.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import { queryRows } from "#platform/database/query.ts";
-import { holdShop } from "#testing/hold-shop.ts";
+import { heldShop } from "#testing/hold-shop.ts";
 import { pixOf } from "#testing/pix-of.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
-import { FORM, LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
+import { FORM, LINES, openTestShop } from "#testing/test-shop.ts";
 
 /** 95 % of a coat of size M, R$ 310,00, whose delivery is free. */
 const PIX_TOTAL = 29_450;
 
-let test: TestShop;
-
-holdShop(openTestShop, (shop) => {
-	test = shop;
-});
+const test = heldShop(openTestShop);
 
 const { askPix: pix, pay } = pixOf(() => test);
 const statusOf = (paymentId: string) => test.shop.payments.getPaymentStatus(paymentId);

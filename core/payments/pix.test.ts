@@ -5,8 +5,8 @@ import { describe, expect, it } from "vitest";
 import { ANYBODY } from "#core/accounts/buyer-rules.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import { queryRows } from "#platform/database/query.ts";
-import { holdShop } from "#testing/hold-shop.ts";
-import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
+import { heldShop } from "#testing/hold-shop.ts";
+import { LINES, openTestShop } from "#testing/test-shop.ts";
 import { PIX_EXPIRY_MS } from "./payment-rules.ts";
 import type { PixPayment } from "./types.ts";
 
@@ -14,11 +14,7 @@ const MINUTE = 60_000;
 /** 95 % of a coat of size M, R$ 310,00, whose delivery is free. */
 const PIX_TOTAL = 29_450;
 
-let test: TestShop;
-
-holdShop(openTestShop, (shop) => {
-	test = shop;
-});
+const test = heldShop(openTestShop);
 
 const ask = (order: OrderSummary, amount: number, over = {}) =>
 	test.shop.payments.createPixPayment({

@@ -1,18 +1,13 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { parseOrderQuery } from "#core/orders/manage/order-admin-rules.ts";
+import { heldShop } from "#testing/hold-shop.ts";
 import { placePaid } from "#testing/paid-orders.ts";
-import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
+import { LINES, openTestShop } from "#testing/test-shop.ts";
 
-let test: TestShop;
+const test = heldShop(openTestShop);
 const admin = { userId: "u1", name: "Léa", email: "lea@example.com" };
 const CODE = "AA123456785BR";
-
-beforeAll(async () => {
-	test = await openTestShop();
-});
-beforeEach(() => test.reset());
-afterAll(() => test.close());
 
 const listed = () =>
 	test.shop.orders.listAccountOrders({ userId: "u1", confirmedEmail: "ana@example.com" });

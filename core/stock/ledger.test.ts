@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { ANYBODY, type Buyer } from "#core/accounts/buyer-rules.ts";
 import { rate_limits } from "#core/limits/schema.ts";
 import { OWN_HAND } from "#core/orders/holds/hold-rules.ts";
@@ -11,17 +11,13 @@ import { ORDER_PARCELS } from "#core/shipping/for-orders.ts";
 import { queryRows } from "#platform/database/query.ts";
 import type { ProviderStatus } from "#platform/payments/provider.ts";
 import { createLimiter } from "#platform/rate-limit/limiter.ts";
+import { heldShop } from "#testing/hold-shop.ts";
 import { LINES, openTestShop, type TestShop, UNITS } from "#testing/test-shop.ts";
 
 const MINUTE = 60_000;
 const KINDS = ["coatP", "coatM", "bag"] as const;
 
-let test: TestShop;
-
-beforeAll(async () => {
-	test = await openTestShop();
-});
-afterAll(() => test.close());
+const test = heldShop(openTestShop);
 
 /** What the commands have made so far, in the order they made it. */
 type Model = { orders: OrderSummary[]; payments: string[] };

@@ -1,20 +1,15 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { stockLevel, stockLevelLabel } from "#core/catalog/level-rules.ts";
 import { queryRows } from "#platform/database/query.ts";
-import { LINES, openTestShop, type TestShop, UNITS } from "#testing/test-shop.ts";
+import { heldShop } from "#testing/hold-shop.ts";
+import { LINES, openTestShop, UNITS } from "#testing/test-shop.ts";
 import { parseStockQuery } from "./stock-rules.ts";
 
 const ADMIN = { userId: "u1", name: "Marta", email: "marta@example.com" };
 const COAT = LINES.coatP.productId;
 
-let test: TestShop;
-
-beforeAll(async () => {
-	test = await openTestShop();
-});
-beforeEach(() => test.reset());
-afterAll(() => test.close());
+const test = heldShop(openTestShop);
 
 const list = (search: string) => test.shop.stock.list(parseStockQuery(new URLSearchParams(search)));
 const names = async (search: string) => (await list(search)).rows.map(({ nome }) => nome);

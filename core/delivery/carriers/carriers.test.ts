@@ -3,17 +3,14 @@ import { describe, expect, it } from "vitest";
 import { OWN_HAND } from "#core/orders/holds/hold-rules.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { openCredential } from "#platform/secret-box.ts";
-import { type CarrierShop, carriedMethod, holdCarrierShop } from "#testing/carrier-shop.ts";
+import { carriedMethod, heldCarrierShop } from "#testing/carrier-shop.ts";
 import { connectCarrier, CARRIER_TOKEN as TOKEN } from "#testing/connected-carrier.ts";
 import { ADMIN } from "#testing/delivery-methods.ts";
 import { LINES } from "#testing/test-shop.ts";
 
 const DAY_MS = 86_400_000;
 const CARRIER_CALL = "POST /shipment/calculate";
-let test: CarrierShop;
-holdCarrierShop((shop) => {
-	test = shop;
-});
+const test = heldCarrierShop();
 
 const connect = (token = TOKEN) => connectCarrier(test, token);
 const live = (over: Record<string, unknown> = {}) => carriedMethod(test, over);

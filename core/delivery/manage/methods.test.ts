@@ -1,17 +1,12 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { OWN_HAND } from "#core/orders/holds/hold-rules.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { ADMIN, makeMethod, methodDraft, TABLE } from "#testing/delivery-methods.ts";
-import { FORM, LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
+import { heldShop } from "#testing/hold-shop.ts";
+import { FORM, LINES, openTestShop } from "#testing/test-shop.ts";
 
-let test: TestShop;
-
-beforeAll(async () => {
-	test = await openTestShop();
-});
-beforeEach(() => test.reset());
-afterAll(() => test.close());
+const test = heldShop(openTestShop);
 
 const CAPITAL = "01415001";
 const INTERIOR = "13010000";

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { makeMethod, TABLE } from "#testing/delivery-methods.ts";
-import { openTestShop, type TestShop } from "#testing/test-shop.ts";
+import { heldShop } from "#testing/hold-shop.ts";
+import { openTestShop } from "#testing/test-shop.ts";
 import { readTableSheet } from "./table-sheet.ts";
 
-let test: TestShop;
-
-beforeAll(async () => {
-	test = await openTestShop();
-});
-beforeEach(() => test.reset());
-afterAll(() => test.close());
+const test = heldShop(openTestShop);
 
 const read = (...lines: string[]) => readTableSheet(new TextEncoder().encode(lines.join("\n")));
 const HEAD = "zona;estados;faixas;peso_ate_kg;preco;kg_a_mais;dias_min;dias_max";

@@ -1,16 +1,11 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { OWN_HAND } from "#core/orders/holds/hold-rules.ts";
-import { FORM, LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
+import { describe, expect, it } from "vitest";
+import { heldShop } from "#testing/hold-shop.ts";
+import { FORM, LINES, openTestShop } from "#testing/test-shop.ts";
+import { orderNumber } from "../rules.ts";
 import { type OrderQuery, parseOrderQuery } from "./order-admin-rules.ts";
 
-let test: TestShop;
-
-beforeAll(async () => {
-	test = await openTestShop();
-});
-beforeEach(() => test.reset());
-afterAll(() => test.close());
+const test = heldShop(openTestShop);
 
 const query = (over: Partial<OrderQuery> = {}): OrderQuery => ({
 	...parseOrderQuery(new URLSearchParams()),
@@ -34,6 +29,10 @@ describe("the list of orders", () => {
 		expect(await found({ q: "jaleco" })).toEqual([coat.id]);
 		expect(await found({ q: "jaleco otávio" })).toEqual([]);
 		expect(await found({ q: "100%" })).toEqual([]);
+		// What it holds after it was changed.
+		await test.place([LINES.bag], { orderToken: coat.token });
+		expect(await found({ q: "bolsa" })).toContain(coat.id);
+		expect(await found({ q: "jaleco" })).toEqual([]);
 	});
 
 	it("finds an order by phone, tracking code and sequential number, and nothing by signs", async () => {
@@ -68,17 +67,8 @@ describe("the list of orders", () => {
 		await test.db.execute(sql`update orders set status = 'entregue' where id = ${dear.id}`);
 		expect(await found({ ordem: "status" })).toEqual([cheap.id, dear.id]);
 		expect(await found({ ordem: "-status" })).toEqual([dear.id, cheap.id]);
-		expect(parseOrderQuery(new URLSearchParams("ordem=drop table"))).toEqual(query());
-	});
-
-	it("keeps finding an order by what it holds after it was changed", async () => {
-		const order = await test.place([LINES.coatP]);
-		await test.shop.orders.placeOrder(
-			test.request([LINES.bag], { orderToken: order.token }),
-			OWN_HAND,
-		);
-		expect(await found({ q: "bolsa" })).toEqual([order.id]);
-		expect(await found({ q: "jaleco" })).toEqual([]);
+		const broken = "ordem=drop table&status=x&pagamento=y&pagina=-1&de=2026-02-30&q=%00";
+		expect(parseOrderQuery(new URLSearchParams(broken))).toEqual(query());
 	});
 
 	it("narrows by status, payment, customer and days of São Paulo", async () => {
@@ -127,11 +117,6 @@ describe("the list of orders", () => {
 		expect(last).toMatchObject({ page: 3 });
 		expect(last.rows).toHaveLength(5);
 	});
-
-	it("takes what is unknown in its address for absent", () => {
-		const broken = new URLSearchParams("status=x&pagamento=y&pagina=-1&de=2026-02-30&q=%00");
-		expect(parseOrderQuery(broken)).toEqual(query());
-	});
 });
 
 describe("an open order", () => {
@@ -149,5 +134,46 @@ describe("an open order", () => {
 			emails: [],
 		});
 		expect(await test.shop.orderAdmin.loadOrder("nada")).toBeNull();
+	});
+});
+
+describe("the file of orders", () => {
+	const csv = async (search = "") => {
+		let text = "";
+		const query = parseOrderQuery(new URLSearchParams(search));
+		for await (const piece of test.shop.orderAdmin.exportOrders(query)) text += piece;
+		return text.trim().split("\r\n");
+	};
+
+	it("has a line for every order that the list shows, with both numbers, items and amounts", async () => {
+		const order = await test.place([LINES.coatP, { ...LINES.bag, quantity: 2 }]);
+		await test.db.execute(sql`update orders set customer_name = '=1+1', numero = 77,
+		created_at = '2026-03-01T02:30:00Z', payment_method = 'pix' where id = ${order.id}`);
+		const lines = await csv();
+		expect(lines).toHaveLength(2);
+		expect(lines[0]).toContain('"Número";"Pedido";"Data";"Status";"Pagamento"');
+		expect(lines[1]).toContain(`"77";"#${orderNumber(order.id)}";"28/02/2026, 23:30";"Pendente";`);
+		expect(lines[1]).toContain('"PIX"');
+		expect(lines[1]).toContain(`"'=1+1"`);
+		expect(lines[1]).toMatch(/1x Jaleco P Branco, 2x Bolsa"/);
+		expect(lines[0]).toContain(
+			'"Subtotal";"Frete";"Desconto";"Cupom";"Desconto do cupom";"Desconto PIX";"Total";"Devolvido"',
+		);
+		expect(lines[1]).toMatch(/"\d+,\d\d";"\d+,\d\d";"0,00";"";"0,00";"0,00";"\d+,\d\d";"0,00"/);
+		expect(await csv("status=entregue")).toHaveLength(1);
+		expect(await csv("de=2026-03-01")).toHaveLength(1);
+		expect(await csv("ate=2026-02-28")).toHaveLength(2);
+	});
+
+	it("is whole, however many orders of one moment there are", async () => {
+		const order = await test.place([LINES.bag]);
+		await test.db.execute(sql`insert into orders (access_token, idempotency_key, customer_name,
+			customer_email, customer_phone, customer_address, subtotal, shipping, total, stock_state, created_at)
+		select 't' || n, 'k' || n, 'Ana', 'a@example.com', '11', 'Rua', 1, 0, 1, 'released',
+			'2026-01-01'::timestamptz + (n / 7) * interval '1 second'
+		from generate_series(1, 520) n`);
+		const lines = await csv();
+		expect(new Set(lines).size).toBe(1 + 520 + 1);
+		expect(lines[1]).toContain(orderNumber(order.id));
 	});
 });

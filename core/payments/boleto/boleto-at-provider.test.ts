@@ -4,12 +4,8 @@ import { HOLD_MS } from "#core/orders/holds/hold-rules.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import { boletoOrders, takeBoletos } from "#testing/boleto-orders.ts";
 import { eventually } from "#testing/eventually.ts";
-import { holdShop } from "#testing/hold-shop.ts";
-import {
-	type MercadoPagoShop,
-	mercadoPagoOrders,
-	openMercadoPagoShop,
-} from "#testing/mercado-pago-orders.ts";
+import { heldShop } from "#testing/hold-shop.ts";
+import { mercadoPagoOrders, openMercadoPagoShop } from "#testing/mercado-pago-orders.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { LINES } from "#testing/test-shop.ts";
 
@@ -17,15 +13,7 @@ const MINUTE = 60_000;
 const ADMIN = { userId: "u1", name: "Marta", email: "marta@example.com" };
 const TOTAL = 31_000;
 
-let test: MercadoPagoShop;
-
-holdShop(
-	openMercadoPagoShop,
-	(shop) => {
-		test = shop;
-	},
-	takeBoletos,
-);
+const test = heldShop(openMercadoPagoShop, takeBoletos);
 
 const { ask, boleto, attempts } = boletoOrders(() => test);
 const { notify, processed, approve, pixFor } = mercadoPagoOrders(() => test);

@@ -5,9 +5,9 @@ import { dayOfMoment } from "#core/delivery/calendar-rules.ts";
 import { dayWords } from "#core/delivery/day-words-rules.ts";
 import { barcodeOfLine } from "#platform/payments/boleto-line-rules.ts";
 import { boletoOrders, PAYER_CPF, takeBoletos } from "#testing/boleto-orders.ts";
-import { holdShop } from "#testing/hold-shop.ts";
+import { heldShop } from "#testing/hold-shop.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
-import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
+import { LINES, openTestShop } from "#testing/test-shop.ts";
 import { clearedBy, dueDayOf } from "./boleto-rules.ts";
 import { formatLine } from "./format-line-rules.ts";
 
@@ -15,15 +15,7 @@ const DAY = 24 * 3_600_000;
 /** A coat of size M, whose delivery is free. */
 const TOTAL = 31_000;
 
-let test: TestShop;
-
-holdShop(
-	openTestShop,
-	(shop) => {
-		test = shop;
-	},
-	takeBoletos,
-);
+const test = heldShop(openTestShop, takeBoletos);
 
 const { ask, boleto, pay, attempts } = boletoOrders(() => test);
 const now = () => test.platform.clock();

@@ -1,19 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { HOLD_MS } from "#core/orders/holds/hold-rules.ts";
 import { boletoOrders, takeBoletos } from "#testing/boleto-orders.ts";
-import { holdShop } from "#testing/hold-shop.ts";
+import { heldShop } from "#testing/hold-shop.ts";
 import { pixOf } from "#testing/pix-of.ts";
-import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
+import { LINES, openTestShop } from "#testing/test-shop.ts";
 
-let test: TestShop;
-
-holdShop(
-	openTestShop,
-	(shop) => {
-		test = shop;
-	},
-	takeBoletos,
-);
+const test = heldShop(openTestShop, takeBoletos);
 
 const { boleto, attempts } = boletoOrders(() => test);
 const { askPix } = pixOf(() => test);

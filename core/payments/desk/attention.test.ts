@@ -1,11 +1,7 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { giveMailbox, holdShop } from "#testing/hold-shop.ts";
-import {
-	type MercadoPagoShop,
-	mercadoPagoOrders,
-	openMercadoPagoShop,
-} from "#testing/mercado-pago-orders.ts";
+import { giveMailbox, heldShop } from "#testing/hold-shop.ts";
+import { mercadoPagoOrders, openMercadoPagoShop } from "#testing/mercado-pago-orders.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { LINES } from "#testing/test-shop.ts";
 import { ASKED, matterDetail, matterPath, matterSentence } from "./attention-rules.ts";
@@ -15,15 +11,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const ADMIN = { userId: "u1", name: "Marta", email: "marta@example.com" };
 
-let test: MercadoPagoShop;
-
-holdShop(
-	openMercadoPagoShop,
-	(shop) => {
-		test = shop;
-	},
-	giveMailbox,
-);
+const test = heldShop(openMercadoPagoShop, giveMailbox);
 
 const { startPix, notify, processed, approve } = mercadoPagoOrders(() => test);
 const attention = () => test.shop.payments.desk.attention();

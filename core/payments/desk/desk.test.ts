@@ -1,23 +1,14 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { addDays, shopDay } from "#core/insights/period-rules.ts";
+import { heldShop } from "#testing/hold-shop.ts";
 import { signNotification } from "#testing/mercado-pago/sign-notification.ts";
-import {
-	type MercadoPagoShop,
-	mercadoPagoOrders,
-	openMercadoPagoShop,
-} from "#testing/mercado-pago-orders.ts";
+import { mercadoPagoOrders, openMercadoPagoShop } from "#testing/mercado-pago-orders.ts";
 import { LINES } from "#testing/test-shop.ts";
 import { parseAttemptQuery, withUsualDays } from "./attempt-query-rules.ts";
 
 const ADMIN = { userId: "u1", name: "Marta", email: "marta@example.com" };
-let test: MercadoPagoShop;
-
-beforeAll(async () => {
-	test = await openMercadoPagoShop();
-});
-beforeEach(() => test.reset());
-afterAll(() => test.close());
+const test = heldShop(openMercadoPagoShop);
 
 const { startPix, payByCard, notify, processed, approve } = mercadoPagoOrders(() => test);
 const desk = () => test.shop.payments.desk;

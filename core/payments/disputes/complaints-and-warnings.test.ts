@@ -1,21 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { paymentWord } from "#core/orders/rules.ts";
 import { admin, disputeOrders } from "#testing/dispute-orders.ts";
-import { giveMailbox, holdShop } from "#testing/hold-shop.ts";
-import { type MercadoPagoShop, openMercadoPagoShop } from "#testing/mercado-pago-orders.ts";
+import { giveMailbox, heldShop } from "#testing/hold-shop.ts";
+import { openMercadoPagoShop } from "#testing/mercado-pago-orders.ts";
 import { LINES } from "#testing/test-shop.ts";
 import { matterDetail } from "../desk/attention-rules.ts";
 import { claimEndWords, daysWords, reasonWords } from "./dispute-rules.ts";
 
-let test: MercadoPagoShop;
-
-holdShop(
-	openMercadoPagoShop,
-	(shop) => {
-		test = shop;
-	},
-	giveMailbox,
-);
+const test = heldShop(openMercadoPagoShop, giveMailbox);
 
 const { notify, processed, payByCard, paid, signed, disputeOf, about, mails, ship } = disputeOrders(
 	() => test,

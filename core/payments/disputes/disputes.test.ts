@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { customerPaymentWord, paymentWord } from "#core/orders/rules.ts";
 import { admin, disputeOrders } from "#testing/dispute-orders.ts";
-import { giveMailbox, holdShop } from "#testing/hold-shop.ts";
-import { type MercadoPagoShop, openMercadoPagoShop } from "#testing/mercado-pago-orders.ts";
+import { giveMailbox, heldShop } from "#testing/hold-shop.ts";
+import { openMercadoPagoShop } from "#testing/mercado-pago-orders.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -12,15 +12,7 @@ const PDF = {
 	bytes: new TextEncoder().encode("%PDF-1.7 nota"),
 };
 
-let test: MercadoPagoShop;
-
-holdShop(
-	openMercadoPagoShop,
-	(shop) => {
-		test = shop;
-	},
-	giveMailbox,
-);
+const test = heldShop(openMercadoPagoShop, giveMailbox);
 
 const { notify, processed, paid, contested, signed, disputeOf, about, mails, ship } = disputeOrders(
 	() => test,

@@ -1,17 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { eventually } from "#testing/eventually.ts";
-import { holdShop } from "#testing/hold-shop.ts";
+import { heldShop } from "#testing/hold-shop.ts";
 import {
 	type MercadoPagoShop,
 	mercadoPagoOrders,
 	openMercadoPagoShop,
 } from "#testing/mercado-pago-orders.ts";
 
-let test: MercadoPagoShop;
-
-holdShop(openMercadoPagoShop, (shop) => {
-	test = shop;
-});
+const test = heldShop(openMercadoPagoShop);
 
 const { startPix, payByCard, notify, processed, attemptsOf, approve } = mercadoPagoOrders(
 	() => test,

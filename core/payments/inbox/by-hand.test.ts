@@ -7,12 +7,8 @@ import { dayText } from "#core/values/day-text-rules.ts";
 import { localDay } from "#core/values/local-moment-rules.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { boletoOrders, takeBoletos } from "#testing/boleto-orders.ts";
-import { holdShop } from "#testing/hold-shop.ts";
-import {
-	type MercadoPagoShop,
-	mercadoPagoOrders,
-	openMercadoPagoShop,
-} from "#testing/mercado-pago-orders.ts";
+import { heldShop } from "#testing/hold-shop.ts";
+import { mercadoPagoOrders, openMercadoPagoShop } from "#testing/mercado-pago-orders.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { LINES } from "#testing/test-shop.ts";
 import { parseAttemptQuery } from "../desk/attempt-query-rules.ts";
@@ -23,15 +19,7 @@ const DAY_MS = 86_400_000;
 /** A bag and its delivery, by PIX. */
 const BAG_PIX = 5_890;
 
-let test: MercadoPagoShop;
-
-holdShop(
-	openMercadoPagoShop,
-	(shop) => {
-		test = shop;
-	},
-	takeBoletos,
-);
+const test = heldShop(openMercadoPagoShop, takeBoletos);
 
 const { boleto } = boletoOrders(() => test);
 const { startPix, notify, processed, attemptsOf, approve } = mercadoPagoOrders(() => test);

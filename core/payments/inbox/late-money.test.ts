@@ -1,25 +1,13 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { giveMailbox, holdShop } from "#testing/hold-shop.ts";
-import {
-	type MercadoPagoShop,
-	mercadoPagoOrders,
-	openMercadoPagoShop,
-} from "#testing/mercado-pago-orders.ts";
+import { giveMailbox, heldShop } from "#testing/hold-shop.ts";
+import { mercadoPagoOrders, openMercadoPagoShop } from "#testing/mercado-pago-orders.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { LINES } from "#testing/test-shop.ts";
 
 const ADMIN = { userId: "u1", name: "Marta", email: "marta@example.com" };
 
-let test: MercadoPagoShop;
-
-holdShop(
-	openMercadoPagoShop,
-	(shop) => {
-		test = shop;
-	},
-	giveMailbox,
-);
+const test = heldShop(openMercadoPagoShop, giveMailbox);
 
 const { startPix, notify, processed, attemptsOf, approve } = mercadoPagoOrders(() => test);
 const payments = () => test.shop.payments;

@@ -2,24 +2,16 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { eventually } from "#testing/eventually.ts";
-import { giveMailbox, holdShop } from "#testing/hold-shop.ts";
+import { giveMailbox, heldShop } from "#testing/hold-shop.ts";
 import { signNotification } from "#testing/mercado-pago/sign-notification.ts";
-import { type MercadoPagoShop, openMercadoPagoShop } from "#testing/mercado-pago-orders.ts";
+import { openMercadoPagoShop } from "#testing/mercado-pago-orders.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { LINES } from "#testing/test-shop.ts";
 import { matterDetail } from "../desk/attention-rules.ts";
 
 const ADMIN = { userId: "u1", name: "Marta", email: "marta@example.com" };
 
-let test: MercadoPagoShop;
-
-holdShop(
-	openMercadoPagoShop,
-	(shop) => {
-		test = shop;
-	},
-	giveMailbox,
-);
+const test = heldShop(openMercadoPagoShop, giveMailbox);
 
 const attention = () => test.shop.payments.desk.attention();
 const kinds = async () => (await attention()).map(({ kind }) => kind);

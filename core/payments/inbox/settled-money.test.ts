@@ -3,27 +3,15 @@ import { eventTitle } from "#core/orders/event-titles-rules.ts";
 import { orderTimeline } from "#core/orders/manage/timeline-rules.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import { parseConfig } from "#platform/config.ts";
-import { giveMailbox, holdShop } from "#testing/hold-shop.ts";
-import {
-	type MercadoPagoShop,
-	mercadoPagoOrders,
-	openMercadoPagoShop,
-} from "#testing/mercado-pago-orders.ts";
+import { giveMailbox, heldShop } from "#testing/hold-shop.ts";
+import { mercadoPagoOrders, openMercadoPagoShop } from "#testing/mercado-pago-orders.ts";
 
 const ADMIN = { userId: "u1", name: "Marta", email: "marta@example.com" };
 
-let test: MercadoPagoShop;
-
-holdShop(
-	() => {
-		const config = { ...parseConfig({}), takesRealMoney: true, authSecret: "s".repeat(40) };
-		return openMercadoPagoShop({ config });
-	},
-	(shop) => {
-		test = shop;
-	},
-	giveMailbox,
-);
+const test = heldShop((over) => {
+	const config = { ...parseConfig({}), takesRealMoney: true, authSecret: "s".repeat(40) };
+	return openMercadoPagoShop({ config, ...over });
+}, giveMailbox);
 
 const { startPix, pixFor, payByCard, notify, processed, approve } = mercadoPagoOrders(() => test);
 

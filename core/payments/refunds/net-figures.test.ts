@@ -2,19 +2,11 @@ import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { shopDay } from "#core/insights/period-rules.ts";
 import { parseOrderQuery } from "#core/orders/manage/order-admin-rules.ts";
-import { giveMailbox, holdShop } from "#testing/hold-shop.ts";
-import { type MercadoPagoShop, openMercadoPagoShop } from "#testing/mercado-pago-orders.ts";
+import { giveMailbox, heldShop } from "#testing/hold-shop.ts";
+import { openMercadoPagoShop } from "#testing/mercado-pago-orders.ts";
 import { admin, refundOrders } from "#testing/refund-orders.ts";
 
-let test: MercadoPagoShop;
-
-holdShop(
-	openMercadoPagoShop,
-	(shop) => {
-		test = shop;
-	},
-	giveMailbox,
-);
+const test = heldShop(openMercadoPagoShop, giveMailbox);
 
 const { paid, ask, byValue, detail } = refundOrders(() => test);
 

@@ -2,15 +2,11 @@ import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { customerStatusWord, promisesDay } from "#core/orders/rules.ts";
 import { waySteps } from "#core/shipping/steps-rules.ts";
-import { holdShop } from "#testing/hold-shop.ts";
+import { heldShop } from "#testing/hold-shop.ts";
 import { admin } from "#testing/refund-orders.ts";
-import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
+import { LINES, openTestShop } from "#testing/test-shop.ts";
 
-let test: TestShop;
-
-holdShop(openTestShop, (shop) => {
-	test = shop;
-});
+const test = heldShop(openTestShop);
 
 it("an order whose every piece was given back, its delivery not, is no longer prepared and promises no day", async () => {
 	const order = await test.place([{ ...LINES.bag, quantity: 2 }], { shippingMethod: "express" });

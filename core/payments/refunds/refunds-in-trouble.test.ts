@@ -1,20 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { giveMailbox, holdShop } from "#testing/hold-shop.ts";
-import { type MercadoPagoShop, openMercadoPagoShop } from "#testing/mercado-pago-orders.ts";
+import { giveMailbox, heldShop } from "#testing/hold-shop.ts";
+import { openMercadoPagoShop } from "#testing/mercado-pago-orders.ts";
 import { admin, refundOrders } from "#testing/refund-orders.ts";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * 60_000;
 
-let test: MercadoPagoShop;
-
-holdShop(
-	openMercadoPagoShop,
-	(shop) => {
-		test = shop;
-	},
-	giveMailbox,
-);
+const test = heldShop(openMercadoPagoShop, giveMailbox);
 
 const { notify, processed, paid, ask, byValue, detail, sent, mails } = refundOrders(() => test);
 

@@ -6,16 +6,12 @@ import { parseOrderQuery } from "#core/orders/manage/order-admin-rules.ts";
 import { setDispute } from "#core/orders/set-dispute.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import { formatMoney } from "#core/values/money.ts";
-import { holdShop } from "#testing/hold-shop.ts";
+import { heldShop } from "#testing/hold-shop.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { admin } from "#testing/refund-orders.ts";
-import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
+import { LINES, openTestShop } from "#testing/test-shop.ts";
 
-let test: TestShop;
-
-holdShop(openTestShop, (shop) => {
-	test = shop;
-});
+const test = heldShop(openTestShop);
 
 const BOUGHT = 3;
 type Units = "now" | "later" | "none";

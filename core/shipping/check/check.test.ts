@@ -1,19 +1,14 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { heldShop } from "#testing/hold-shop.ts";
 import { pixOf } from "#testing/pix-of.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
-import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
+import { LINES, openTestShop } from "#testing/test-shop.ts";
 import { judge } from "./reading-rules.ts";
 
-let test: TestShop;
+const test = heldShop(openTestShop);
 const admin = { userId: "u1", name: "Léa", email: "lea@example.com" };
 const desk = () => test.shop.shipping;
-
-beforeAll(async () => {
-	test = await openTestShop();
-});
-beforeEach(() => test.reset());
-afterAll(() => test.close());
 
 const { payOrder } = pixOf(() => test);
 const paid = async (lines = [LINES.coatM, { ...LINES.bag, quantity: 2 }]) => {

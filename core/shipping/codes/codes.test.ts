@@ -1,21 +1,16 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { orderNumber } from "#core/orders/rules.ts";
 import { hasPostalDigit } from "#core/values/tracking-code-rules.ts";
+import { heldShop } from "#testing/hold-shop.ts";
 import { placePaid } from "#testing/paid-orders.ts";
-import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
+import { LINES, openTestShop } from "#testing/test-shop.ts";
 import { readPasted } from "./code-rules.ts";
 
-let test: TestShop;
+const test = heldShop(openTestShop);
 const admin = { userId: "u1", name: "Léa", email: "lea@example.com" };
 const ONE = "AA123456785BR";
 const TWO = "AA123456799BR";
-
-beforeAll(async () => {
-	test = await openTestShop();
-});
-beforeEach(() => test.reset());
-afterAll(() => test.close());
 
 const paid = () => placePaid(test, [LINES.bag]);
 const rehearse = (text: string, chosen: string[] = []) =>

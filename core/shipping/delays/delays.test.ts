@@ -1,18 +1,13 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { orderTimeline } from "#core/orders/manage/timeline-rules.ts";
+import { heldShop } from "#testing/hold-shop.ts";
 import { placePaid } from "#testing/paid-orders.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
-import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
+import { LINES, openTestShop } from "#testing/test-shop.ts";
 
-let test: TestShop;
+const test = heldShop(openTestShop);
 const admin = { userId: "u1", name: "Léa", email: "lea@example.com" };
-
-beforeAll(async () => {
-	test = await openTestShop();
-});
-beforeEach(() => test.reset());
-afterAll(() => test.close());
 
 const mails = async (template: string) =>
 	(await readOutbox(test.db)).filter((mail) => mail.template === template);

@@ -1,15 +1,11 @@
 import { expect, it } from "vitest";
 import { seenOf } from "#core/orders/manage/seen-rules.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
-import { holdShop } from "#testing/hold-shop.ts";
-import { type MercadoPagoShop, openMercadoPagoShop } from "#testing/mercado-pago-orders.ts";
+import { heldShop } from "#testing/hold-shop.ts";
+import { openMercadoPagoShop } from "#testing/mercado-pago-orders.ts";
 import { admin, refundOrders } from "#testing/refund-orders.ts";
 
-let test: MercadoPagoShop;
-
-holdShop(openMercadoPagoShop, (shop) => {
-	test = shop;
-});
+const test = heldShop(openMercadoPagoShop);
 
 const { paid, detail } = refundOrders(() => test);
 const desk = () => test.shop.shipping;

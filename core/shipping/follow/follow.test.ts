@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { OrderStatus } from "#core/orders/types.ts";
+import { heldShop } from "#testing/hold-shop.ts";
 import { placePaid } from "#testing/paid-orders.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
-import { openTestShop, type TestShop } from "#testing/test-shop.ts";
+import { openTestShop } from "#testing/test-shop.ts";
 
-let test: TestShop;
+const test = heldShop(openTestShop);
 const admin = { userId: "u1", name: "Léa", email: "lea@example.com" };
 const CODE = "AA123456785BR";
-
-beforeAll(async () => {
-	test = await openTestShop();
-});
-beforeEach(() => test.reset());
-afterAll(() => test.close());
 
 const desk = () => test.shop.shipping;
 const send = (orderId: string, trackingCode = CODE) =>

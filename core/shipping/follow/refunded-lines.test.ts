@@ -2,16 +2,12 @@ import { expect, it } from "vitest";
 import { orderNumber } from "#core/orders/rules.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import type { RefundForm } from "#core/payments/refunds/refund-rules.ts";
-import { holdShop } from "#testing/hold-shop.ts";
-import { type MercadoPagoShop, openMercadoPagoShop } from "#testing/mercado-pago-orders.ts";
+import { heldShop } from "#testing/hold-shop.ts";
+import { openMercadoPagoShop } from "#testing/mercado-pago-orders.ts";
 import { admin, refundOrders } from "#testing/refund-orders.ts";
 import { LINES } from "#testing/test-shop.ts";
 
-let test: MercadoPagoShop;
-
-holdShop(openMercadoPagoShop, (shop) => {
-	test = shop;
-});
+const test = heldShop(openMercadoPagoShop);
 
 const { paid, ask, detail } = refundOrders(() => test);
 const desk = () => test.shop.shipping;

@@ -1,14 +1,11 @@
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { queryRows } from "#platform/database/query.ts";
-import { type CarrierShop, holdCarrierShop, labelledOrders } from "#testing/carrier-shop.ts";
+import { heldCarrierShop, labelledOrders } from "#testing/carrier-shop.ts";
 import { ADMIN } from "#testing/delivery-methods.ts";
 import { stepWord } from "../queue/queue-rules.ts";
 
-let test: CarrierShop;
-holdCarrierShop((shop) => {
-	test = shop;
-});
+const test = heldCarrierShop();
 
 const { paidOrder, buy, spent } = labelledOrders(() => test);
 

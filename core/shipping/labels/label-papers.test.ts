@@ -1,14 +1,11 @@
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { type CarrierShop, holdCarrierShop, labelledOrders } from "#testing/carrier-shop.ts";
+import { heldCarrierShop, labelledOrders } from "#testing/carrier-shop.ts";
 import { connectCarrier } from "#testing/connected-carrier.ts";
 import { ADMIN } from "#testing/delivery-methods.ts";
 import { noteKey } from "#testing/note-key.ts";
 
-let test: CarrierShop;
-holdCarrierShop((shop) => {
-	test = shop;
-});
+const test = heldCarrierShop();
 
 const { bareOrder, paidOrder, buy } = labelledOrders(() => test);
 

@@ -1,15 +1,12 @@
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { queryRows } from "#platform/database/query.ts";
-import { type CarrierShop, holdCarrierShop, labelledOrders } from "#testing/carrier-shop.ts";
+import { heldCarrierShop, labelledOrders } from "#testing/carrier-shop.ts";
 import { connectCarrier } from "#testing/connected-carrier.ts";
 import { ADMIN } from "#testing/delivery-methods.ts";
 import { FORM, LINES } from "#testing/test-shop.ts";
 
-let test: CarrierShop;
-holdCarrierShop((shop) => {
-	test = shop;
-});
+const test = heldCarrierShop();
 
 const { paidOrder, buy, spent } = labelledOrders(() => test);
 

@@ -1,20 +1,15 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { orderNumber } from "#core/orders/rules.ts";
+import { heldShop } from "#testing/hold-shop.ts";
 import { noteKey } from "#testing/note-key.ts";
 import { placePaid } from "#testing/paid-orders.ts";
-import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
+import { LINES, openTestShop } from "#testing/test-shop.ts";
 import { inFours, keyOf, keyProblem, noteNumber } from "./key-rules.ts";
 import { readNote } from "./read-note.ts";
 
-let test: TestShop;
+const test = heldShop(openTestShop);
 const admin = { userId: "u1", name: "Léa", email: "lea@example.com" };
-
-beforeAll(async () => {
-	test = await openTestShop();
-});
-beforeEach(() => test.reset());
-afterAll(() => test.close());
 
 /** Of the manual of the NF-e, whose digit is 5 for these 43. */
 const BODY = "5206043300991100250655012000000780026730161";

@@ -1,18 +1,13 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { heldShop } from "#testing/hold-shop.ts";
 import { placePaid } from "#testing/paid-orders.ts";
-import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
+import { LINES, openTestShop } from "#testing/test-shop.ts";
 import { groupsOf, parseQueueQuery, type QueueRow, shipByWords } from "./queue-rules.ts";
 import { newPromise, shipBy } from "./ship-by.ts";
 
-let test: TestShop;
+const test = heldShop(openTestShop);
 const admin = { userId: "u1", name: "Léa", email: "lea@example.com" };
-
-beforeAll(async () => {
-	test = await openTestShop();
-});
-beforeEach(() => test.reset());
-afterAll(() => test.close());
 
 const queue = (search = "") =>
 	test.shop.shipping.listQueue(parseQueueQuery(new URLSearchParams(search)));

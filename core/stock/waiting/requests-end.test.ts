@@ -1,22 +1,15 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createShop } from "#core/shop.ts";
 import { queryRows } from "#platform/database/query.ts";
-import { openTestShop, type TestShop, UNITS } from "#testing/test-shop.ts";
+import { heldShop } from "#testing/hold-shop.ts";
+import { openTestShop, UNITS } from "#testing/test-shop.ts";
 import { waitingPeople } from "#testing/waiting-people.ts";
 import { parseDemandQuery } from "./demand-rules.ts";
 
 const HOUR = 3600_000;
 
-let test: TestShop;
-beforeAll(async () => {
-	test = await openTestShop();
-});
-beforeEach(async () => {
-	await test.reset();
-	await setUnits(UNITS.coatM, 0);
-});
-afterAll(() => test.close());
+const test = heldShop(openTestShop, () => setUnits(UNITS.coatM, 0));
 
 const { setUnits, ask, mails, tokenOf, wait } = waitingPeople(() => test);
 

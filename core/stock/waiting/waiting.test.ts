@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { queryRows } from "#platform/database/query.ts";
+import { heldShop } from "#testing/hold-shop.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
-import { LINES, openTestShop, type TestShop, UNITS } from "#testing/test-shop.ts";
+import { LINES, openTestShop, UNITS } from "#testing/test-shop.ts";
 import { waitingPeople } from "#testing/waiting-people.ts";
 import { ARRIVED_CHANNEL } from "./tell-waiting.ts";
 import { LINKS_PER_ADDRESS, MOST_PER_ADDRESS } from "./waiting-rules.ts";
@@ -10,15 +11,7 @@ import { LINKS_PER_ADDRESS, MOST_PER_ADDRESS } from "./waiting-rules.ts";
 const ADMIN = { userId: "u1", name: "Marta", email: "marta@example.com" };
 const HOUR = 3600_000;
 
-let test: TestShop;
-beforeAll(async () => {
-	test = await openTestShop();
-});
-beforeEach(async () => {
-	await test.reset();
-	await setUnits(UNITS.coatM, 0);
-});
-afterAll(() => test.close());
+const test = heldShop(openTestShop, () => setUnits(UNITS.coatM, 0));
 
 const { setUnits, ask, mails, tokenOf, wait, told } = waitingPeople(() => test);
 
