@@ -1,5 +1,4 @@
 import type { Browser, Page } from "@playwright/test";
-import { pressUntil } from "./support/press-until.ts";
 import { open } from "./support/shopper.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
@@ -77,29 +76,6 @@ test("a banner is made, placed by eye, seen on an open home page, hidden and del
 	await page.getByRole("button", { name: "Excluir", exact: true }).click();
 	await expect(page.getByText("Banner excluído com sucesso!")).toBeVisible();
 	await expect(row).toHaveCount(0);
-});
-
-test("banners are put in order with the keyboard", async ({ page }) => {
-	await open(page, "/admin/banners?local=homepage_hero");
-	const titles = () =>
-		page
-			.getByRole("table", { name: "Banners: Home topo" })
-			.getByRole("button", { name: /^Editar: / })
-			.evaluateAll((buttons) => buttons.map((button) => button.getAttribute("aria-label")));
-	const before = await titles();
-	const say = (text: string) => expect(page.getByText(text)).toBeAttached();
-	await page
-		.getByRole("button", { name: /^Mudar a ordem de/ })
-		.first()
-		.focus();
-	await page.keyboard.press("Space");
-	await say(`posição 1 de ${before.length}`);
-	await pressUntil(page, "ArrowDown", page.getByText(`na posição 2 de ${before.length}`));
-	await page.keyboard.press("Space");
-	await expect(page.getByText("Ordem dos banners salva").first()).toBeVisible();
-	await expect.poll(titles).toEqual([before[1], before[0], before[2]]);
-	await page.reload();
-	await expect.poll(titles).toEqual([before[1], before[0], before[2]]);
 });
 
 test.describe("settings", () => {

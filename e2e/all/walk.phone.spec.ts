@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import { checkScreen, expectNarrow, lengthenRecords } from "../support/check-screen.ts";
 import { becomeMember, newEmail } from "../support/member.ts";
 import {
@@ -10,6 +9,7 @@ import {
 	open,
 } from "../support/shopper.ts";
 import { expect, test } from "../support/test.ts";
+import { hiddenByFootBar } from "../support/under-foot-bar.ts";
 
 /** No phone is as wide as this, and no letter of it offers a place to break. */
 const LONG = "Maximiliana".repeat(7);
@@ -143,26 +143,12 @@ test("so does the account, with a name and an address of any length", async ({ p
 	}
 });
 
-/** What a keyboard's focus shows of itself on a phone with a bar at its foot (WCAG 2.4.11). */
-const coveredByBar = (page: Page): Promise<string | null> =>
-	page.evaluate(() => {
-		const active = document.activeElement;
-		const bar = document.querySelector("[data-foot-bar]");
-		if (!active || !bar || bar.contains(active) || active === document.body) return null;
-		const { top, bottom } = active.getBoundingClientRect();
-		const covered = top >= bar.getBoundingClientRect().top && bottom > top;
-		return covered ? active.outerHTML.slice(0, 120) : null;
-	});
-
 test("the buy bar hides no focus, and at four times its size the shop still sells", async ({
 	page,
 }) => {
 	await open(page, PRODUCT);
 	await page.getByRole("heading", { level: 1 }).click();
-	for (let stop = 0; stop < 40; stop++) {
-		await page.keyboard.press("Tab");
-		expect(await coveredByBar(page)).toBeNull();
-	}
+	expect(await hiddenByFootBar(page, "Tab", 40)).toEqual([]);
 	await addFirstProduct(page, "touca");
 	await page.setViewportSize({ width: 320, height: 256 });
 	await open(page, "/checkout");

@@ -1,8 +1,8 @@
 import type { Page, Request } from "@playwright/test";
-import { areaOf, homeOf, may, type Role } from "../core/accounts/admins/role-rules.ts";
-import { newAdmin } from "./support/new-admin.ts";
-import { open } from "./support/shopper.ts";
-import { expect, test } from "./support/test.ts";
+import { areaOf, homeOf, may, type Role } from "../../core/accounts/admins/role-rules.ts";
+import { newAdmin } from "../support/new-admin.ts";
+import { open } from "../support/shopper.ts";
+import { expect, test } from "../support/test.ts";
 
 /**
  * The first button of each kind on the screen, by what it is called before it names a row; a row's name is a

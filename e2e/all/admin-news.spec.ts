@@ -1,6 +1,6 @@
-import { row } from "./support/product-row.ts";
-import { open } from "./support/shopper.ts";
-import { expect, test } from "./support/test.ts";
+import { row } from "../support/product-row.ts";
+import { open } from "../support/shopper.ts";
+import { expect, test } from "../support/test.ts";
 
 test("favourites and cart that are open follow a product that is renamed, repriced and taken off sale", async ({
 	page,

@@ -1,5 +1,5 @@
-import { open } from "./support/shopper.ts";
-import { expect, test } from "./support/test.ts";
+import { open } from "../support/shopper.ts";
+import { expect, test } from "../support/test.ts";
 
 test("closing a dialog gives the keyboard back to what opened it", async ({ page }) => {
 	await open(page, "/admin/produtos?q=RQ-ME-001");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { open } from "./support/shopper.ts";
-import { expect, test } from "./support/test.ts";
+import { open } from "../support/shopper.ts";
+import { expect, test } from "../support/test.ts";
 
 /** The next thing that is sent arrives, and its answer is lost on the way back. */
 async function loseAnswer(page: Page, address: RegExp): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { open } from "./support/shopper.ts";
-import { expect, expectAccessible, test } from "./support/test.ts";
+import { open } from "../support/shopper.ts";
+import { expect, expectAccessible, test } from "../support/test.ts";
 
 /** Of a form that two administrators have open: where it is, and what both change in it. */
 type Form = {

@@ -1,9 +1,9 @@
-import { newAdmin } from "./support/new-admin.ts";
-import { rowOf } from "./support/order-row.ts";
-import { buyPaid } from "./support/paid-order.ts";
-import { open } from "./support/shopper.ts";
-import { expect, expectAccessible, test } from "./support/test.ts";
-import { visit } from "./support/visitor.ts";
+import { newAdmin } from "../support/new-admin.ts";
+import { rowOf } from "../support/order-row.ts";
+import { buyPaid } from "../support/paid-order.ts";
+import { open } from "../support/shopper.ts";
+import { expect, expectAccessible, test } from "../support/test.ts";
+import { visit } from "../support/visitor.ts";
 
 test("who works with orders asks for a refund, the owner decides, and the customer hears only then", async ({
 	page: owner,

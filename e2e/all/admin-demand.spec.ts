@@ -1,9 +1,9 @@
 import type { Browser, Page } from "@playwright/test";
-import type { ProductOptions, Variation } from "../core/catalog/types.ts";
-import { linkOf, waitForMail } from "./support/mailbox.ts";
-import { becomeMember, newEmail } from "./support/member.ts";
-import { open } from "./support/shopper.ts";
-import { expect, expectAccessible, test } from "./support/test.ts";
+import type { ProductOptions, Variation } from "../../core/catalog/types.ts";
+import { linkOf, waitForMail } from "../support/mailbox.ts";
+import { becomeMember, newEmail } from "../support/member.ts";
+import { open } from "../support/shopper.ts";
+import { expect, expectAccessible, test } from "../support/test.ts";
 
 /** A product of the demonstration that no other test buys. */
 const SLUG = "jaleco-nutricao-manga-curta";

@@ -1,6 +1,6 @@
-import { placeOrder } from "./support/paid-order.ts";
-import { open } from "./support/shopper.ts";
-import { expect, expectAccessible, test } from "./support/test.ts";
+import { placeOrder } from "../support/paid-order.ts";
+import { open } from "../support/shopper.ts";
+import { expect, expectAccessible, test } from "../support/test.ts";
 
 test("a document that the customer told later is written into the order", async ({
 	page,

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { newAdmin, signInAdmin } from "./support/new-admin.ts";
-import { ADMIN_SESSION } from "./support/settings.ts";
-import { open } from "./support/shopper.ts";
-import { expect, test } from "./support/test.ts";
+import { newAdmin, signInAdmin } from "../support/new-admin.ts";
+import { ADMIN_SESSION } from "../support/settings.ts";
+import { open } from "../support/shopper.ts";
+import { expect, test } from "../support/test.ts";
 
 test("a session lost in mid-form says why and gives back what was typed", async ({ browser }) => {
 	const context = await browser.newContext({ storageState: ADMIN_SESSION });

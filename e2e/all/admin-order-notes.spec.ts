@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
-import { rowOf } from "./support/order-row.ts";
-import { open } from "./support/shopper.ts";
-import { expect, expectAccessible, test } from "./support/test.ts";
+import { rowOf } from "../support/order-row.ts";
+import { open } from "../support/shopper.ts";
+import { expect, expectAccessible, test } from "../support/test.ts";
 
 test("notes of two administrators: nothing is lost", async ({ page }) => {
 	await open(page, "/admin/pedidos?status=enviado");

@@ -1,8 +1,8 @@
-import { rowOf } from "./support/order-row.ts";
-import { buyPaid } from "./support/paid-order.ts";
-import { open } from "./support/shopper.ts";
-import { expect, expectAccessible, test } from "./support/test.ts";
-import { visit } from "./support/visitor.ts";
+import { rowOf } from "../support/order-row.ts";
+import { buyPaid } from "../support/paid-order.ts";
+import { open } from "../support/shopper.ts";
+import { expect, expectAccessible, test } from "../support/test.ts";
+import { visit } from "../support/visitor.ts";
 
 test("a contested purchase stops, is answered with documents, and is won; the customer reads calm words", async ({
 	page,

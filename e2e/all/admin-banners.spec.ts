@@ -1,6 +1,6 @@
 import sharp from "sharp";
-import { open } from "./support/shopper.ts";
-import { expect, expectAccessible, test } from "./support/test.ts";
+import { open } from "../support/shopper.ts";
+import { expect, expectAccessible, test } from "../support/test.ts";
 
 const NIGHT = () =>
 	sharp({ create: { width: 1600, height: 740, channels: 3, background: "#0b1220" } })

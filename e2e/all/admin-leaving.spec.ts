@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { newAdmin, signInAdmin } from "./support/new-admin.ts";
-import { open } from "./support/shopper.ts";
-import { expect, test } from "./support/test.ts";
+import { newAdmin, signInAdmin } from "../support/new-admin.ts";
+import { open } from "../support/shopper.ts";
+import { expect, test } from "../support/test.ts";
 
 const SAID = "Logout realizado com sucesso!";
 
