@@ -17,9 +17,11 @@ export default defineConfig({
 		// On a server only what asks a database is worth repeating.
 		include: process.env["TEST_DATABASE_URL"] ? databaseTests(root, include) : [include],
 		exclude: chosen === "quick" ? [SLOW] : [],
+		// Only what fails, with what it printed.
+		silent: "passed-only",
 		reporters: process.env["TEST_REPORT"]
-			? ["dot", ["json", { outputFile: process.env["TEST_REPORT"] }]]
-			: ["dot"],
+			? ["minimal", ["json", { outputFile: process.env["TEST_REPORT"] }]]
+			: ["minimal"],
 		environment: "node",
 		globalSetup: [
 			"testing/own-folder.ts",

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { OWN_HAND } from "#core/orders/holds/hold-rules.ts";
-import { AWKWARD_RUNS } from "#testing/awkward-runs.ts";
 import { type FunctionsShop, openFunctionsShop } from "#testing/functions-caller.ts";
-import { growsLinearly } from "#testing/grows-linearly.ts";
 import { STRANGERS_BODIES } from "#testing/strangers-bodies.ts";
 import { FORM, LINES } from "#testing/test-shop.ts";
 
@@ -26,22 +24,6 @@ const post = (path: string, body: unknown) =>
 const filled = (body: Record<string, unknown>, text: unknown) =>
 	Object.keys(body).map((field) => ({ ...body, [field]: text }));
 
-it.each(Object.entries(STRANGERS_BODIES))(
-	"POST %s costs no more than its text is long",
-	async (path, body) => {
-		const slow: string[] = [];
-		for (const { name, of } of AWKWARD_RUNS) {
-			const send = async (length: number) => {
-				const answers = await Promise.all(filled(body, of(length)).map((sent) => post(path, sent)));
-				for (const { status } of answers) expect(status).toBeLessThan(500);
-			};
-			if (!(await growsLinearly(send))) slow.push(name);
-		}
-		expect(slow).toEqual([]);
-	},
-	120_000,
-);
-
 it("nothing is made plain before it is known to be short enough", async () => {
 	const long = "a".repeat(50_000);
 	let cleaned = 0;
@@ -62,25 +44,19 @@ it("nothing is made plain before it is known to be short enough", async () => {
 
 const deep = (levels: number) => "[".repeat(levels) + "]".repeat(levels);
 
-it.each(Object.keys(STRANGERS_BODIES))(
-	"POST %s takes no list and no depth for a text",
-	async (path) => {
-		for (const make of [
-			(n: number) => JSON.stringify(Array(n).fill({ a: 1 })),
-			(n: number) => `{"message":${deep(n)},"email":${deep(n)},"id":${deep(n)}}`,
-			(n: number) =>
-				JSON.stringify(Object.fromEntries(Array.from({ length: n }, (_, at) => [at, at]))),
-		]) {
-			const send = async (length: number) => {
-				const body = make(length / 4);
-				const headers = { "Content-Type": "application/json" };
-				const { status } = await test.app.request(path, { method: "POST", headers, body });
-				expect(status).toBeLessThan(500);
-			};
-			expect(await growsLinearly(send)).toBe(true);
+it("lists and depth where a text belongs are refused, never a failure of the server", async () => {
+	const bodies = [
+		JSON.stringify(Array(20_000).fill({ a: 1 })),
+		`{"message":${deep(20_000)},"email":${deep(20_000)},"id":${deep(20_000)}}`,
+	];
+	for (const path of Object.keys(STRANGERS_BODIES)) {
+		for (const body of bodies) {
+			const headers = { "Content-Type": "application/json" };
+			const { status } = await test.app.request(path, { method: "POST", headers, body });
+			expect(status, path).toBeLessThan(500);
 		}
-	},
-);
+	}
+});
 
 /** What screens hand on as it was sent. */
 const OPERATIONS: Record<string, (text: string) => Promise<unknown>[]> = {
@@ -106,51 +82,3 @@ const OPERATIONS: Record<string, (text: string) => Promise<unknown>[]> = {
 		test.shop.catalog.findCategory(text),
 	],
 };
-
-it.each(Object.entries(OPERATIONS))(
-	"%s costs no more than its text is long",
-	async (_, run) => {
-		const slow: string[] = [];
-		for (const { name, of } of AWKWARD_RUNS) {
-			if (!(await growsLinearly((length) => Promise.all(run(of(length)))))) slow.push(name);
-		}
-		expect(slow).toEqual([]);
-	},
-	60_000,
-);
-
-it.each([
-	"cookie",
-	"accept-encoding",
-	"if-none-match",
-	"x-forwarded-for",
-	"user-agent",
-	"origin",
-	"accept-language",
-	"x-signature",
-])("a header costs no more than it is long (%s)", async (header) => {
-	const slow: string[] = [];
-	for (const { name, of } of AWKWARD_RUNS) {
-		const text = (length: number) => of(length).replace(/[^\x20-\x7e]/g, "");
-		const send = (length: number) => test.app.request("/", { headers: { [header]: text(length) } });
-		if (!(await growsLinearly(send))) slow.push(name);
-	}
-	expect(slow).toEqual([]);
-});
-
-it.each([
-	"/",
-	"/busca?q=",
-	"/produto/",
-	"/media/",
-	"/assets/",
-	"/auth/v1/verify-email?token=x&callbackURL=",
-	"/pedido/",
-])("an address costs no more than it is long (%s)", async (start) => {
-	const slow: string[] = [];
-	for (const { name, of } of AWKWARD_RUNS) {
-		const send = (length: number) => test.app.request(start + encodeURI(of(length).toWellFormed()));
-		if (!(await growsLinearly(send))) slow.push(name);
-	}
-	expect(slow).toEqual([]);
-});

@@ -7,6 +7,7 @@ import {
 	functionsCaller,
 	openFunctionsShop,
 } from "#testing/functions-caller.ts";
+import { runs } from "#testing/runs.ts";
 import { LINES } from "#testing/test-shop.ts";
 
 let test: FunctionsShop;
@@ -94,7 +95,7 @@ describe("every function", () => {
 				expect(status).toBeLessThan(500);
 				if (status >= 400) expect(body["error"]).toEqual(expect.stringMatching(/[a-zç]{3}/));
 			}),
-			{ numRuns: 150 },
+			{ numRuns: runs(30, 150) },
 		);
 	});
 });

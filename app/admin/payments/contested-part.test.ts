@@ -6,6 +6,7 @@ import { disputeOrders } from "#testing/dispute-orders.ts";
 import { giveMailbox, holdShop } from "#testing/hold-shop.ts";
 import { type MercadoPagoShop, openMercadoPagoShop } from "#testing/mercado-pago-orders.ts";
 import { refundOrders } from "#testing/refund-orders.ts";
+import { runs } from "#testing/runs.ts";
 import { moneyFigures } from "../orders/refund/money-figures.ts";
 
 let test: MercadoPagoShop;
@@ -92,6 +93,6 @@ it("whatever is given back, contested, won and lost, no more goes out than came,
 				expect(now.in - now.out).toBe(sales.paid.total);
 			},
 		),
-		{ numRuns: 25 },
+		{ numRuns: runs(3, 25) },
 	);
 });

@@ -345,7 +345,6 @@ describe("erasing an order", () => {
 	});
 });
 
-
 describe("a customer", () => {
 	const own = (order: OrderSummary) => test.shop.orders.cancelOwnOrder(order.token);
 
