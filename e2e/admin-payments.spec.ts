@@ -63,7 +63,7 @@ test("money without an order is found, decided on, and leaves when the provider 
 	// The dialog has an address of its own, and Back closes it.
 	await list.getByRole("link", { name: /^Escolher saída/ }).click();
 	const dialog = page.getByRole("dialog", { name: "Pagamento sem pedido" });
-	await expect(dialog.getByText("Caio Nogueira Teles")).toBeVisible();
+	await expect(dialog.getByText("Caio Nogueira Teles", { exact: true })).toBeVisible();
 	await expect(dialog.getByRole("radio", { name: /^Devolver/ })).toBeChecked();
 	await expectAccessible(page);
 	await page.goBack();
