@@ -12,6 +12,7 @@ import { queryRows } from "#platform/database/query.ts";
 import type { ProviderStatus } from "#platform/payments/provider.ts";
 import { createLimiter } from "#platform/rate-limit/limiter.ts";
 import { heldShop } from "#testing/hold-shop.ts";
+import { runs } from "#testing/runs.ts";
 import { LINES, openTestShop, type TestShop, UNITS } from "#testing/test-shop.ts";
 
 const MINUTE = 60_000;
@@ -198,6 +199,6 @@ it("counters equal the ledger and open orders, whatever happens in whatever orde
 			await test.reset();
 			await fc.asyncModelRun(() => ({ model: { orders: [], payments: [] }, real: test }), steps);
 		}),
-		{ numRuns: 12 },
+		{ numRuns: runs(8, 40) },
 	);
 }, 120_000);
