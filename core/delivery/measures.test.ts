@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { productForm } from "#core/catalog/product-form-rules.ts";
 import { makeMethod } from "#testing/delivery-methods.ts";
 import { heldShop } from "#testing/hold-shop.ts";
 import { FORM, LINES, openTestShop, UNITS } from "#testing/test-shop.ts";
@@ -78,38 +77,4 @@ it("tells no price for what no limit holds", async () => {
 		lines: [LINES.bag],
 	});
 	expect(offered?.offers.map(({ name }) => name)).toEqual(["Padrão", "Expressa"]);
-});
-
-it.each(["0", "-5", "1,5", "cem", "50001"])("refuses a weight of %s", (peso_g) => {
-	const { error } = productForm.safeParse({ nome: "Jaleco", sku: "J", preco: "10", peso_g });
-	expect(error?.issues.find(({ path }) => path[0] === "peso_g")?.message).toBe(
-		"Peso (g): use um número inteiro de 1 a 50.000",
-	);
-});
-
-it("reads the three measures of a variation from one field, or none", () => {
-	const form = (medidas: string) =>
-		productForm.safeParse({
-			nome: "Jaleco",
-			sku: "J",
-			preco: "10",
-			variantes: [
-				{
-					tamanho: "Único",
-					cor: "Padrão",
-					preco: "",
-					peso_g: "",
-					medidas,
-					ativo: true,
-					estoque: null,
-				},
-			],
-		});
-	expect(form("30 x 25x5").data?.variantes[0]?.medidas).toEqual([30, 25, 5]);
-	expect(form("").data?.variantes[0]?.medidas).toBeNull();
-	for (const wrong of ["30x25", "0x1x1", "30x25x201", "3,5x2x1", "a"]) {
-		expect(form(wrong).error?.issues.find(({ path }) => path.at(-1) === "medidas")?.message).toBe(
-			"Medidas: use três números inteiros de 1 a 200, como 30x25x5",
-		);
-	}
 });

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { OWN_HAND } from "#core/orders/holds/hold-rules.ts";
-import { customerStatusWord } from "#core/orders/rules.ts";
 import { makeMethod } from "#testing/delivery-methods.ts";
 import { heldShop } from "#testing/hold-shop.ts";
 import { pixOf } from "#testing/pix-of.ts";
@@ -65,17 +64,6 @@ describe("what is collected in the shop", () => {
 		const bodies = (await readOutbox(test.db)).flatMap((mail) => [mail.body_text, mail.body_html]);
 		expect(bodies.join()).toContain("CPF ***.982.247-**");
 		expect(bodies.join()).not.toContain("529.982.247-25");
-	});
-
-	it("is in the shopper's words ready and collected, not sent and delivered", () => {
-		const word = (status: "enviado" | "entregue") =>
-			customerStatusWord({
-				status,
-				cancelled_at: null,
-				payment_status: "approved",
-				shipping_quote: { pickup: {} },
-			});
-		expect([word("enviado"), word("entregue")]).toEqual(["Pronto para retirar", "Retirado"]);
 	});
 
 	it("needs the document of who collects", async () => {

@@ -1,5 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { rangesOf, STATES } from "#core/values/cep-rules.ts";
+import {
+	addBusinessDays,
+	addDays,
+	businessDayFrom,
+	dayOfMoment,
+	isBusinessDay,
+} from "./calendar-rules.ts";
+import { endOfToken, tokenEnd } from "./carriers/token-rules.ts";
+import { dayWords } from "./day-words-rules.ts";
+import { mergeTables } from "./methods/merge-tables-rules.ts";
+import { tableWarnings } from "./methods/table-warnings-rules.ts";
+import type { TypedTable, TypedZone, ZoneRow, ZoneTable } from "./methods/zone-table-rules.ts";
+import { preparationWords } from "./preparation-rules.ts";
 import {
 	chargedWeight,
 	type DeliveryMethod,
@@ -9,6 +23,8 @@ import {
 	type Zone,
 	zoneOf,
 } from "./pricing-rules.ts";
+import { unpromisedWords } from "./shown-days-rules.ts";
+import { usualMethods } from "./shown-methods-rules.ts";
 
 const centavos = fc.integer({ min: 0, max: 100_000 });
 const cepNumber = fc.integer({ min: 1_000_000, max: 99_999_999 });
@@ -168,4 +184,248 @@ it("charges for the room a parcel takes, where that is more than its weight", ()
 	expect(chargedWeight({ ...table, cubing: null }, pieces)).toBe(900 + 50);
 	// Some carriers weigh on the scales alone while the room is small.
 	expect(chargedWeight({ ...table, cubingAbove: 5_000 }, pieces)).toBe(900 + 50);
+});
+
+describe("days", () => {
+	it.each([
+		["2026-11-20", "SP", false, "Consciência Negra"],
+		["2026-11-21", "SP", false, "a Saturday"],
+		["2026-11-23", "SP", true, "a Monday"],
+		["2026-12-25", "SP", false, "Christmas"],
+		["2027-02-09", "SP", false, "Carnival"],
+		["2026-07-09", "SP", false, "a holiday of São Paulo"],
+		["2026-07-09", "RJ", true, "none of Rio"],
+		["2026-07-02", "BA", false, "Independence of Bahia"],
+	])("%s in %s: business day %s (%s)", (day, state, business) => {
+		expect(isBusinessDay(day, state)).toBe(business);
+	});
+
+	it("counts over weekends, holidays and the turn of the year", () => {
+		expect(addBusinessDays("2026-12-23", 3, "SP")).toBe("2026-12-29");
+		expect(addBusinessDays("2026-12-30", 2, "SP")).toBe("2027-01-04");
+		expect(businessDayFrom("2026-11-20", "SP")).toBe("2026-11-23");
+	});
+
+	it("adds days one after the other: m then n is m + n, and always a business day", () => {
+		const day = fc.integer({ min: 0, max: 3_000 }).map((n) => addDays("2026-01-01", n));
+		const few = fc.integer({ min: 0, max: 20 });
+		fc.assert(
+			fc.property(day, few, few, fc.constantFrom("SP", "BA", "SC"), (from, m, n, state) => {
+				const begun = businessDayFrom(from, state);
+				const both = addBusinessDays(addBusinessDays(begun, m, state), n, state);
+				expect(both).toBe(addBusinessDays(begun, m + n, state));
+				expect(isBusinessDay(both, state)).toBe(true);
+				expect(both >= begun).toBe(true);
+			}),
+			{ numRuns: 50 },
+		);
+	});
+
+	it("says a day as people do, and knows when it is today in São Paulo", () => {
+		expect(dayWords("2026-11-26")).toBe("quinta-feira, 26 de novembro");
+		expect(dayWords("2026-12-01")).toBe("terça-feira, 1º de dezembro");
+		expect(dayOfMoment(new Date("2026-11-23T01:30:00Z"))).toBe("2026-11-22");
+	});
+});
+
+const usual = usualMethods({
+	frete_padrao: 1_200,
+	frete_expresso: 2_500,
+	frete_gratis_acima: 29_900,
+});
+const way = { kind: "tabela", handlingDays: 1, daysMin: 7, daysMax: 10 };
+
+describe("how soon a parcel leaves", () => {
+	it("is the specified text as long as nobody changed what shops begin with", () => {
+		expect(preparationWords([way, way])).toBe("1-2 dias úteis");
+	});
+
+	it.each([
+		[[10, 10], "10-11 dias úteis"],
+		[[0], "até 1 dia útil"],
+		[[0, 1], "até 2 dias úteis"],
+		[[1, 4], "1-5 dias úteis"],
+	])("of ways with %j days is %s", (days, words) => {
+		expect(preparationWords(days.map((handlingDays) => ({ ...way, handlingDays })))).toBe(words);
+	});
+
+	it("is nothing where everything is collected", () => {
+		expect(preparationWords([{ ...way, kind: "retirada" }])).toBeNull();
+		expect(preparationWords([])).toBeNull();
+	});
+});
+
+describe("how long a way takes before the CEP is known", () => {
+	it("keeps the specified days, and says what comes on top", () => {
+		expect(usual.map(({ unpromised }) => unpromised)).toEqual(
+			usual.map((method) => unpromisedWords({ ...method, handlingDays: 1 })),
+		);
+		expect(unpromisedWords(way)).toBe("7-10 dias úteis, mais 1-2 dias úteis de preparo");
+	});
+
+	it("speaks of one day, of the same day, and of the courier's own days", () => {
+		expect(unpromisedWords({ ...way, daysMin: 1, daysMax: 1, handlingDays: 0 })).toBe(
+			"1 dia útil, mais até 1 dia útil de preparo",
+		);
+		expect(unpromisedWords({ ...way, daysMin: 0, daysMax: 0 })).toBe(
+			"no dia do envio, após 1-2 dias úteis de preparo",
+		);
+		expect(unpromisedWords({ ...way, kind: "motoboy", daysMin: 1, daysMax: 2 })).toBe(
+			"1-2 dias, mais 1-2 dias úteis de preparo",
+		);
+	});
+});
+
+describe("the end of a token", () => {
+	const NOW = new Date("2026-11-23T15:00:00Z");
+	const tokenOf = (claims: unknown): string =>
+		`eyJhbGciOiJSUzI1NiJ9.${Buffer.from(JSON.stringify(claims)).toString("base64url")}.assinatura`;
+	const endingIn = (days: number): string =>
+		tokenOf({ aud: "1", exp: NOW.getTime() / 1_000 + days * 86_400 });
+
+	it("is read from a token that says when it ends", () => {
+		expect(endOfToken(endingIn(30))).toEqual(new Date("2026-12-23T15:00:00Z"));
+	});
+
+	it.each([
+		["none", "um-token-sem-nenhuma-data"],
+		["no JSON", "aaaa.bbbb.cccc"],
+		["no date", tokenOf({ exp: "amanhã" })],
+		["an impossible one", tokenOf({ exp: 1e300 })],
+		["nothing", tokenOf(null)],
+	])("is not known of a token that says %s", (_, token) => {
+		expect(endOfToken(token)).toBeNull();
+		expect(tokenEnd(token, NOW)).toBeNull();
+	});
+
+	it.each([
+		[16, null],
+		[3, { day: "2026-11-26", over: false }],
+		[-1, { day: "2026-11-22", over: true }],
+	])("that comes in %i days is said when it is time to do something", (days, said) => {
+		expect(tokenEnd(endingIn(days), NOW)).toEqual(said);
+	});
+});
+
+describe("tables of two people", () => {
+	const zone = (nome: string, price: string): TypedZone => ({
+		nome,
+		estados: [],
+		faixas: [],
+		precos: [price],
+		quilo: "",
+		dias_min: "1",
+		dias_max: "2",
+	});
+	const table = (...zonas: TypedZone[]): TypedTable => ({ limites: ["30"], zonas });
+	const BASE = table(zone("Sul", "10"), zone("Norte", "20"));
+
+	it("puts what two people did to different zones together", () => {
+		const mine = table(zone("Sul", "11"), zone("Norte", "20"), zone("Leste", "30"));
+		const theirs = table(zone("Sul", "10"), zone("Norte", "22"));
+		expect(mergeTables(BASE, mine, theirs)).toEqual(
+			table(zone("Sul", "11"), zone("Norte", "22"), zone("Leste", "30")),
+		);
+	});
+
+	it("takes a zone away that one of them took away and the other left alone", () => {
+		const mine = table(zone("Sul", "10"));
+		const theirs = table(zone("Sul", "12"), zone("Norte", "20"));
+		expect(mergeTables(BASE, mine, theirs)).toEqual(table(zone("Sul", "12")));
+	});
+
+	it.each([
+		["both changed one zone", table(zone("Sul", "11"), zone("Norte", "20"))],
+		["one changed what the other took away", table(zone("Norte", "20"))],
+		["somebody changed the weights", { ...BASE, limites: ["5"] }],
+		["a name stands twice", table(zone("Sul", "10"), zone("Sul", "10"))],
+	])("asks where %s", (_, mine) => {
+		const theirs = table(zone("Sul", "12"), zone("Norte", "20"));
+		expect(mergeTables(BASE, mine, theirs)).toBeNull();
+	});
+});
+
+const zoneRow = (nome: string, over: Partial<ZoneRow>): ZoneRow => ({
+	nome,
+	estados: [],
+	faixas: [],
+	precos: [1_000],
+	quilo: null,
+	dias_min: 1,
+	dias_max: 2,
+	...over,
+});
+const of = (...zonas: ZoneRow[]): ZoneTable => ({ limites: [1_000], zonas });
+const everywhere = zoneRow("Brasil", { estados: [...STATES] });
+const rest = (...but: string[]) =>
+	zoneRow("Resto", { estados: STATES.filter((state) => !but.includes(state)) });
+const said = (table: ZoneTable, kind = "tabela") =>
+	tableWarnings(table, kind).map(({ title, text }) => `${title} ${text}`);
+
+describe("what falls through a table", () => {
+	it("is nothing when every state has a zone, also one of its own inside", () => {
+		expect(said(of(everywhere))).toEqual([]);
+		const capital = zoneRow("Capital", { faixas: [{ from: "01000000", to: "05999999" }] });
+		expect(said(of(everywhere, capital))).toEqual([]);
+	});
+
+	it("is a state without a zone, with its CEPs and where it could go", () => {
+		const table = of(rest("ES"));
+		expect(said(table)).toEqual([
+			"Espírito Santo está sem zona. Quem mora de 29000-000 a 29999-999 não vê esta entrega.",
+		]);
+		expect(tableWarnings(table, "tabela")[0]?.mend).toMatchObject({ kind: "add", states: ["ES"] });
+		// A state in two pieces is one gap.
+		expect(said(of(rest("AM")))).toHaveLength(1);
+	});
+
+	it("is part of a state, by its ranges", () => {
+		const half = zoneRow("Interior", { faixas: [{ from: "06000000", to: "19999999" }] });
+		expect(said(of(rest("SP"), half))).toEqual([
+			"Parte de São Paulo está sem zona. Quem mora de 01000-000 a 05999-999 não vê esta entrega.",
+		]);
+	});
+
+	it("is many states in one line, and none of a courier of the shop", () => {
+		const table = of(zoneRow("Capital", { estados: ["SP"] }));
+		expect(said(table)).toHaveLength(1);
+		expect(said(table)[0]).toContain("26 estados estão sem zona. AC, AL,");
+		expect(said(table, "motoboy")).toEqual([]);
+	});
+
+	it("is a weight without a price", () => {
+		expect(said(of({ ...everywhere, precos: [null] }))).toEqual([
+			"Brasil, até 1 kg, está sem preço. Um carrinho com esse peso para 69900-000 não vê esta entrega.",
+		]);
+	});
+});
+
+describe("what stands in a table twice", () => {
+	it("is a state in two zones: the first holds", () => {
+		const twice = of(
+			rest("MA"),
+			zoneRow("Nordeste", { estados: ["MA"] }),
+			zoneRow("Norte", { estados: ["MA"] }),
+		);
+		expect(said(twice)).toEqual([
+			"Maranhão está em duas zonas. De 65000-000 a 65999-999 vale Nordeste, que vem antes de Norte.",
+		]);
+		expect(tableWarnings(twice, "tabela")[0]?.mend).toMatchObject({
+			kind: "remove",
+			state: "MA",
+			zone: 2,
+		});
+	});
+
+	it("is two ranges that cross: the narrower holds", () => {
+		const [sp] = rangesOf("SP");
+		const table = of(
+			everywhere,
+			zoneRow("Centro", { faixas: [{ from: sp?.from ?? "", to: "02999999" }] }),
+			zoneRow("Oeste", { faixas: [{ from: "02000000", to: "09999999" }] }),
+		);
+		expect(said(table)).toEqual([
+			"Centro e Oeste se cruzam. De 02000-000 a 02999-999 vale Centro, a faixa mais estreita.",
+		]);
+	});
 });

@@ -31,14 +31,14 @@ async function tryCard(n: number, payer: Buyer, holder = "FUND", lastFour = Stri
 const from = (n: number): Buyer => ({ ...ANYBODY, network: `198.51.${n}.0`, device: `d${n}` });
 
 describe("somebody who tries stolen cards", () => {
-	it("sixty of them from one address is stopped after a handful", async () => {
-		for (let n = 0; n < 60; n++) await tryCard(n, { ...from(1), device: `d${n}` });
+	it("from one address is stopped after a handful, whatever its device", async () => {
+		for (let n = 0; n < 9; n++) await tryCard(n, { ...from(1), device: `d${n}` });
 		expect(charges()).toHaveLength(6);
 		expect(await tryCard(61, from(2), "APRO")).toMatchObject({ value: { status: "approved" } });
 	});
 
 	it("from one device is stopped, whatever its address", async () => {
-		for (let n = 0; n < 10; n++) await tryCard(n, { ...from(n), device: "um" });
+		for (let n = 0; n < 7; n++) await tryCard(n, { ...from(n), device: "um" });
 		expect(charges()).toHaveLength(5);
 	});
 
@@ -46,15 +46,20 @@ describe("somebody who tries stolen cards", () => {
 		for (let n = 0; n < 12; n++) await tryCard(n, from(n), "FUND", "4321");
 		expect(charges()).toHaveLength(10);
 		const kept = await queryRows<{ key: string }>(test.db, sql`select key from rate_limits`);
+<<<<<<< HEAD
 		const parts = kept.flatMap(({ key }) => key.split(":"));
 		expect(parts.filter((part) => /^\d*4321$/.test(part))).toEqual([]);
+=======
+		// A random part of a key may hold these four, not as a word.
+		expect(kept.map(({ key }) => key).join(" ")).not.toMatch(/(?<![\w-])4321(?![\w-])/);
+>>>>>>> t-orders
 	});
 
-	it("from sixty addresses raises the alarm once, and every bank is made to ask from then on", async () => {
+	it("from many addresses raises the alarm once, and every bank is made to ask from then on", async () => {
 		await giveMailbox(test);
-		for (let n = 0; n < 60; n++) await tryCard(n, from(n));
+		for (let n = 0; n < 28; n++) await tryCard(n, from(n));
 		const modes = charges().map(({ body }) => body["three_d_secure_mode"]);
-		expect(modes).toHaveLength(60);
+		expect(modes).toHaveLength(28);
 		expect(modes.lastIndexOf("optional")).toBe(modes.indexOf("mandatory") - 1);
 		expect(modes.indexOf("mandatory")).toBeGreaterThan(20);
 		expect(modes.indexOf("mandatory")).toBeLessThan(24);

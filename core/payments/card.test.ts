@@ -7,6 +7,11 @@ import { queryRows } from "#platform/database/query.ts";
 import { CARD_NUMBER, type CardOver, cardRequest } from "#testing/card-request.ts";
 import { heldShop } from "#testing/hold-shop.ts";
 import { FORM, LINES, openTestShop } from "#testing/test-shop.ts";
+import { TOO_MANY_ATTEMPTS } from "./card-rules.ts";
+import { messageForError } from "./error-rules.ts";
+
+const pay = (order: OrderSummary, holderName: string, over?: CardOver) =>
+	test.shop.payments.createCardPayment(cardRequest(order, holderName, over));
 
 const HOUR = 3_600_000;
 
@@ -17,9 +22,6 @@ const write = (line: string) => {
 const test = heldShop((over) =>
 	openTestShop({ log: pino({ level: "debug" }, { write }), ...over }),
 );
-
-const pay = (order: OrderSummary, holderName: string, over?: CardOver) =>
-	test.shop.payments.createCardPayment(cardRequest(order, holderName, over));
 
 describe("a card", () => {
 	it.each(["credit_card", "debit_card"] as const)(
@@ -41,16 +43,16 @@ describe("a card", () => {
 		},
 	);
 
-	it.each([
-		["FUND", "cc_rejected_insufficient_amount"],
-		["SECU", "cc_rejected_bad_filled_security_code"],
-		["OTHE", "cc_rejected_other_reason"],
-	])("refused (%s) keeps the units, so that the shopper can try again", async (holder, detail) => {
+	it("refused keeps the units, so that the shopper can try again", async () => {
 		const order = await test.place([LINES.coatM]);
-		expect(await pay(order, holder)).toMatchObject({
-			ok: true,
-			value: { status: "rejected", statusDetail: detail },
-		});
+		for (const [holder, statusDetail] of [
+			["FUND", "cc_rejected_insufficient_amount"],
+			["SECU", "cc_rejected_bad_filled_security_code"],
+		] as const) {
+			expect(await pay(order, holder)).toMatchObject({
+				value: { status: "rejected", statusDetail },
+			});
+		}
 		expect(await test.order(order.id)).toMatchObject({
 			payment_status: "rejected",
 			stock_state: "reserved",
@@ -145,4 +147,77 @@ it("card data is kept and logged nowhere, on no path (rule payments 2)", async (
 		expect(everything).not.toContain(secret);
 	// As a field: a random token may hold the letters.
 	expect(everything).not.toMatch(/cvc\W{0,4}:/i);
+});
+
+describe("what is refused before any charge", () => {
+	it("an amount that is not the server's, or an order of someone else", async () => {
+		const order = await test.place([LINES.coatM]);
+		expect(await pay(order, "APRO", { amount: 29_450 })).toEqual({
+			ok: false,
+			error: { code: "amount_changed", amount: 31_000 },
+		});
+		expect(await pay(order, "APRO", { customerEmail: "outra@example.com" })).toEqual({
+			ok: false,
+			error: { code: "order_not_found" },
+		});
+	});
+
+	it.each([
+		["more instalments than the total allows", [LINES.bag], { installments: 7 }],
+		["13 instalments", [LINES.coatM], { installments: 13 }],
+		["no instalment", [LINES.coatM], { installments: 0 }],
+		["instalments by debit", [LINES.coatM], { installments: 2, method: "debit_card" as const }],
+	])("%s", async (_, lines, over) => {
+		const order = await test.place(lines);
+		expect(await pay(order, "APRO", over)).toMatchObject({
+			ok: false,
+			error: { code: "invalid", field: "installments", message: "Quantidade de parcelas inválida" },
+		});
+	});
+
+	it("a form that is not complete or has mistakes, which is no attempt yet", async () => {
+		const order = await test.place([LINES.coatM]);
+		for (let n = 0; n < 5; n++) {
+			expect(await pay(order, "APRO", { fields: { cvc: " " } })).toMatchObject({
+				error: { code: "invalid", message: expect.stringMatching(/^Dados incompletos/) },
+			});
+			expect(await pay(order, "APRO", { fields: { number: "4235647728025683" } })).toMatchObject({
+				error: { message: "Cartão inválido" },
+			});
+		}
+		expect(await pay(order, "APRO")).toMatchObject({ ok: true });
+	});
+
+	it("the fourth card of one holder for an order within a minute, and of nobody else", async () => {
+		const order = await test.place([LINES.coatM]);
+		const other = await test.place([LINES.bag]);
+		for (let n = 0; n < 3; n++) expect(await pay(order, "FUND")).toMatchObject({ ok: true });
+		const fourth = await pay(order, "APRO", { fields: { holderEmail: "TITULAR@example.com" } });
+		expect(fourth).toMatchObject({ ok: false, error: { code: "too_many_attempts" } });
+		// Told how long it really is: the words alone say "alguns minutos".
+		const seconds = !fourth.ok && "seconds" in fourth.error ? fourth.error.seconds : null;
+		expect(seconds).toBeGreaterThan(0);
+		expect(seconds).toBeLessThanOrEqual(60);
+		expect(!fourth.ok && messageForError(fourth.error)).toBe(TOO_MANY_ATTEMPTS);
+		// What is pressed while it waits makes nobody wait longer.
+		for (let n = 0; n < 12; n++) {
+			const again = await pay(order, "FUND");
+			if (again.ok || again.error.code !== "too_many_attempts") throw new Error("not refused");
+			expect(again.error.seconds).toBeLessThanOrEqual(60);
+		}
+		// The holder's own order is not touched by what somebody tried with that e-mail.
+		expect(await pay(other, "APRO", { amount: 6_200 })).toMatchObject({
+			value: { status: "approved" },
+		});
+	});
+
+	it("the seventh card of an order, whatever e-mails its holders have", async () => {
+		const order = await test.place([LINES.coatM]);
+		const holder = (n: number) => ({ fields: { holderEmail: `titular${n}@example.com` } });
+		for (let n = 0; n < 6; n++)
+			expect(await pay(order, "FUND", holder(n))).toMatchObject({ ok: true });
+		expect(await pay(order, "APRO", holder(7))).toMatchObject({
+			error: { code: "too_many_attempts" },
+		});
+	});
 });

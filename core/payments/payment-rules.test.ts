@@ -1,7 +1,32 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { DISPUTES, ORDER_STATUSES } from "#core/orders/schema.ts";
 import { REFUSALS } from "#testing/mercado-pago/outcomes.ts";
+import {
+	formatCardNumber,
+	formatCvc,
+	formatExpiry,
+	paymentMethodId,
+	readPaymentMethodId,
+	recognizeBrand,
+} from "./card-format-rules.ts";
+import {
+	type CardFields,
+	cardSchema,
+	checkCard,
+	findEmptyFields,
+	findHolderMistake,
+	INCOMPLETE_CARD,
+	mistakeUnder,
+} from "./card-rules.ts";
+import { cardWord } from "./card-words-rules.ts";
+import { customerWords, daysLeft, daysWords } from "./disputes/dispute-rules.ts";
 import { messageForError } from "./error-rules.ts";
+import { moneyIn } from "./inbox/misfit-rules.ts";
 import { payerSchema } from "./payment-rules.ts";
+import { typedAmountError } from "./refunds/plan-rules.ts";
+import { wayBack } from "./refunds/refund-mail-rules.ts";
+import { FAILURE_WORDS } from "./refunds/refund-rules.ts";
 import { CARD_NOT_PROCESSED, messageForStatus } from "./status-rules.ts";
 import { mayBecome } from "./transition-rules.ts";
 
@@ -77,5 +102,264 @@ describe("a payment's way", () => {
 		}
 		expect(mayBecome("approved", "rejected")).toBe(false);
 		expect(mayBecome("approved", "pending")).toBe(false);
+	});
+});
+
+const now = new Date(2026, 10, 21);
+const good: CardFields = {
+	number: "4235 6477 2802 5682",
+	expiry: "11/30",
+	cvc: "321",
+	holderName: "APRO",
+	holderEmail: "ana@example.com",
+	holderDocument: "123.456.789-09",
+};
+const check = (over: Partial<CardFields>) =>
+	checkCard({ ...good, ...over }, now, { sequences: false });
+const mistake = (over: Partial<CardFields>) => {
+	const checked = check(over);
+	return checked.ok ? null : checked.error;
+};
+
+describe("the card form", () => {
+	it("gives the card of complete and right fields", () => {
+		expect(check({})).toEqual({
+			ok: true,
+			value: { number: "4235647728025682", month: 11, year: 2030, cvc: "321" },
+		});
+		expect(check({ expiry: "11/2030" }).ok).toBe(true);
+	});
+
+	it.each(Object.keys(good) as (keyof CardFields)[])("needs %s", (field) => {
+		expect(findEmptyFields({ ...good, [field]: "  " })).toMatchObject({
+			message: INCOMPLETE_CARD,
+			field,
+		});
+	});
+
+	it("has a short sentence under each empty field until something stands there", () => {
+		const empty = findEmptyFields({ ...good, holderName: "", holderDocument: " " });
+		expect(mistakeUnder(empty, "holderName", "")).toBe("Digite o nome do titular.");
+		expect(mistakeUnder(empty, "holderDocument", " ")).toBe("Digite o CPF ou o CNPJ.");
+		expect(mistakeUnder(empty, "holderName", "Ana")).toBeUndefined();
+		expect(mistakeUnder(empty, "number", good.number)).toBeUndefined();
+		expect(mistakeUnder(mistake({ cvc: "12" }), "cvc", "12")).toBe("CVC inválido");
+		expect(mistakeUnder(null, "cvc", "")).toBeUndefined();
+	});
+
+	it("a wrong checksum is Cartão inválido", () => {
+		expect(mistake({ number: "4235 6477 2802 5683" })).toEqual({
+			title: "Cartão inválido",
+			message: "Cartão inválido",
+			field: "number",
+		});
+	});
+
+	it.each<[string, Partial<CardFields>, string, keyof CardFields]>([
+		["12 digits", { number: "123456789012" }, "Número do cartão inválido", "number"],
+		["20 digits", { number: "42356477280256824235" }, "Número do cartão inválido", "number"],
+		["letters", { number: "4235 6477 abcd 5682" }, "Número do cartão inválido", "number"],
+		["month 0", { expiry: "00/30" }, "Mês de validade inválido", "expiry"],
+		["month 13", { expiry: "13/30" }, "Mês de validade inválido", "expiry"],
+		["no date", { expiry: "amanhã" }, "Mês de validade inválido", "expiry"],
+		["a past year", { expiry: "11/25" }, "Ano de validade inválido", "expiry"],
+		["21 years ahead", { expiry: "11/2047" }, "Ano de validade inválido", "expiry"],
+		["a past month", { expiry: "10/26" }, "Cartão vencido", "expiry"],
+		["cvc of 2", { cvc: "12" }, "CVC inválido", "cvc"],
+		["cvc of 5", { cvc: "12345" }, "CVC inválido", "cvc"],
+		["cvc of letters", { cvc: "abc" }, "CVC inválido", "cvc"],
+		["an e-mail that is none", { holderEmail: "ana@" }, "E-mail inválido", "holderEmail"],
+		[
+			"a wrong document",
+			{ holderDocument: "123.456.789-00" },
+			"CPF/CNPJ inválido",
+			"holderDocument",
+		],
+	])("%s fails with its message", (_, over, message, field) => {
+		expect(mistake(over)).toEqual({ title: "Validação falhou", message, field });
+	});
+
+	it.each(["000", "999", "123", "1234"])("cvc %s is a forbidden sequence", (cvc) => {
+		expect(mistake({ cvc })?.message).toBe("CVC inválido (sequência não permitida)");
+	});
+
+	it("takes such a code where the cards are real (rule payments 7)", () => {
+		for (const cvc of ["123", "111", "1234"]) {
+			expect(checkCard({ ...good, cvc }, now, { sequences: true }).ok).toBe(true);
+		}
+	});
+
+	it("takes the last month of this year and twenty years ahead", () => {
+		expect(check({ expiry: "11/26" }).ok).toBe(true);
+		expect(check({ expiry: "12/46" }).ok).toBe(true);
+	});
+
+	it("the schema itself knows the checksum", () => {
+		const parsed = cardSchema(now, { sequences: false }).safeParse({
+			cardNumber: "4235647728025683",
+			expiryMonth: 11,
+			expiryYear: 2030,
+			cvc: "321",
+		});
+		expect(parsed.error?.issues[0]?.message).toBe(
+			"Número do cartão inválido (falha na verificação)",
+		);
+	});
+
+	it("with a token of the browser only the holder is checked", () => {
+		expect(findHolderMistake(good)).toBeNull();
+		expect(findHolderMistake({ ...good, holderDocument: "1" })?.message).toBe("CPF/CNPJ inválido");
+	});
+});
+
+describe("typing a card", () => {
+	it("groups the number by 4, up to 19 characters", () => {
+		expect(formatCardNumber("42356")).toBe("4235 6");
+		expect(formatCardNumber("4235-6477 2802x56829999")).toBe("4235 6477 2802 5682");
+	});
+
+	it("writes the expiry as MM/AA and the cvc with digits only", () => {
+		expect(["1", "11", "113", "11/30", "11309"].map(formatExpiry)).toEqual([
+			"1",
+			"11",
+			"11/3",
+			"11/30",
+			"11/30",
+		]);
+		expect(formatCvc("1a2 345")).toBe("1234");
+	});
+
+	it("stays as it is when it is formatted again", () => {
+		fc.assert(
+			fc.property(fc.string({ maxLength: 30 }), (typed) => {
+				for (const format of [formatCardNumber, formatExpiry, formatCvc]) {
+					expect(format(format(typed))).toBe(format(typed));
+				}
+				expect(formatCardNumber(typed).length).toBeLessThanOrEqual(19);
+				expect(formatExpiry(typed).length).toBeLessThanOrEqual(5);
+			}),
+		);
+	});
+});
+
+describe("brands", () => {
+	it.each([
+		["5031 4332 1540 6351", "master"],
+		["4235 6477 2802 5682", "visa"],
+		["3753 651535 56885", "amex"],
+		["5067 7667 8388 8311", "elo"],
+	])("%s is %s", (number, brand) => {
+		expect(recognizeBrand(number)?.id).toBe(brand);
+	});
+
+	it("cannot be told from nothing", () => {
+		expect(recognizeBrand("")).toBeNull();
+		expect(recognizeBrand("9999")).toBeNull();
+	});
+
+	it("travel with _debit for debit", () => {
+		const visa = recognizeBrand("4235");
+		expect(paymentMethodId(visa, "credit_card")).toBe("visa");
+		expect(paymentMethodId(visa, "debit_card")).toBe("visa_debit");
+		expect(paymentMethodId(null, "debit_card")).toBe("outra_debit");
+		expect(readPaymentMethodId("visa_debit")).toEqual({ brand: "visa", method: "debit_card" });
+		expect(readPaymentMethodId("master")).toEqual({ brand: "master", method: "credit_card" });
+	});
+});
+
+it("a card is called as people call it, never by the provider's code", () => {
+	const card = (card_brand: string | null, card_last_four: string | null = "4217") =>
+		cardWord({ card_brand, card_last_four });
+	expect(card("master")).toBe("Mastercard final 4217");
+	expect(card("visa_debit")).toBe("Visa final 4217");
+	expect(card("debelo")).toBe("Elo final 4217");
+	expect(card("cartao")).toBe("Cartão final 4217");
+	expect(card("visa", null)).toBeNull();
+	const back = { method: "credit_card", cardLastFour: "6351" } as const;
+	expect(wayBack({ ...back, cardBrand: "master" })).toBe("ao cartão Mastercard final 6351");
+	expect(wayBack({ ...back, cardBrand: "cartao" })).toBe("ao cartão final 6351");
+});
+
+it("calls nothing reais that was paid in another currency", () => {
+	expect(moneyIn(5_881, "ARS")).toBe("58,81 ARS");
+	expect(moneyIn(5_881, "BRL")).toBe("R$\u00a058,81");
+	expect(moneyIn(5_881, null)).toBe("R$\u00a058,81");
+});
+
+it.each([
+	["", undefined],
+	["  ", undefined],
+	["100", undefined],
+	["180,16", undefined],
+	["0", "Digite um valor maior que zero."],
+	["0,00", "Digite um valor maior que zero."],
+	["-5", "Digite um valor como 49,90."],
+	["cem", "Digite um valor como 49,90."],
+	["180,17", "No máximo R$ 180,16."],
+])("an amount typed as %j is answered %j, never by a button that does nothing", (typed, said) => {
+	expect(typedAmountError(typed, 18_016)?.replace(/\s/g, " ")).toBe(said);
+});
+
+describe("days that are left", () => {
+	/** In São Paulo, three hours behind. */
+	const at = (day: number, hour: string) => new Date(`2026-11-${day}T${hour}:00-03:00`);
+
+	it.each([
+		[
+			"hours of the last day are not a day",
+			at(27, "01:00"),
+			at(27, "06:00"),
+			0,
+			"Termina hoje às 06:00",
+		],
+		["the last minute before midnight", at(26, "23:59"), at(27, "06:00"), 1, "Falta 1 dia"],
+		["a whole day and more", at(25, "10:00"), at(27, "06:00"), 2, "Faltam 2 dias"],
+		[
+			"an end at midnight is of the day that begins",
+			at(26, "12:00"),
+			at(27, "00:00"),
+			1,
+			"Falta 1 dia",
+		],
+		["over", at(27, "06:00"), at(27, "06:00"), null, "Prazo encerrado"],
+		["long over", at(29, "06:00"), at(27, "06:00"), null, "Prazo encerrado"],
+	])("%s", (_name, now, until, days, words) => {
+		expect(daysLeft(until, now)).toBe(days);
+		expect(daysWords(until, now)).toBe(words);
+	});
+});
+
+describe("a contest in words", () => {
+	const wordsOf = (over: Partial<Parameters<typeof customerWords>[0]>): string => {
+		const words = customerWords({
+			dispute: "chargeback",
+			status: "pendente",
+			cancelled_at: null,
+			...over,
+		});
+		return `${words?.title} ${words?.text}`;
+	};
+
+	it("a contest is told in words that are true of a PIX and a boleto as well", () => {
+		const said = DISPUTES.map((dispute) => wordsOf({ dispute }));
+		for (const words of [...said, FAILURE_WORDS.disputed.text]) {
+			expect(words).not.toMatch(/cartão/i);
+		}
+	});
+
+	describe.each(["chargeback", "claim"] as const)("a %s", (dispute) => {
+		it.each(ORDER_STATUSES)(
+			"of an order that is %s says that the sending waits only where it does",
+			(status) => {
+				const inTheShop = status === "pendente" || status === "processando";
+				expect(wordsOf({ dispute, status }).includes("o envio espera")).toBe(inTheShop);
+				expect(wordsOf({ dispute, status, cancelled_at: new Date() })).not.toContain("espera");
+			},
+		);
+	});
+
+	it("a contest of money that paid nothing of the order keeps nothing from leaving", () => {
+		const order = { dispute: null, status: "pendente", cancelled_at: null } as const;
+		expect(customerWords(order, "chargeback")?.text).not.toContain("espera");
 	});
 });

@@ -3,18 +3,21 @@ import { isValidPixPayload } from "@brazilian-utils/brazilian-utils";
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { ANYBODY } from "#core/accounts/buyer-rules.ts";
+import { eventTitle } from "#core/orders/event-titles-rules.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { heldShop } from "#testing/hold-shop.ts";
-import { LINES, openTestShop } from "#testing/test-shop.ts";
+import { pixOf } from "#testing/pix-of.ts";
+import { readOutbox } from "#testing/read-outbox.ts";
+import { FORM, LINES, openTestShop } from "#testing/test-shop.ts";
 import { PIX_EXPIRY_MS } from "./payment-rules.ts";
 import type { PixPayment } from "./types.ts";
 
-const MINUTE = 60_000;
+const test = heldShop(openTestShop);
 /** 95 % of a coat of size M, R$ 310,00, whose delivery is free. */
 const PIX_TOTAL = 29_450;
 
-const test = heldShop(openTestShop);
+const MINUTE = 60_000;
 
 const ask = (order: OrderSummary, amount: number, over = {}) =>
 	test.shop.payments.createPixPayment({
@@ -60,6 +63,12 @@ it("that is asked for again and again is the same code, and takes one place", as
 	for (const other of others) expect(await askAs(other)).toMatchObject({ ok: true });
 	expect(await attempts()).toHaveLength(2);
 	expect(await askAs(order)).toMatchObject({ error: { code: "too_many_payments" } });
+	const made = atOnce[0];
+	test.wait(29 * MINUTE);
+	const again = await ask(order, order.total - Math.round(order.total * 0.05));
+	expect(again).toMatchObject({
+		value: { qrCode: made?.ok ? made.value.qrCode : "" },
+	});
 });
 
 describe("a PIX", () => {
@@ -85,14 +94,6 @@ describe("a PIX", () => {
 		test.wait(29 * MINUTE + 500);
 		expect(await statusOf(paymentId)).toMatchObject({ secondsLeft: 59 });
 		expect((await pix(order)).secondsLeft).toBe(59);
-	});
-
-	it("asked for again is the same one while it can be paid, even at once", async () => {
-		const order = await test.place([LINES.coatM]);
-		const made = await Promise.all([pix(order), pix(order), pix(order)]);
-		expect(new Set(made.map(({ paymentId }) => paymentId)).size).toBe(1);
-		test.wait(29 * MINUTE);
-		expect((await pix(order)).qrCode).toBe(made[0].qrCode);
 	});
 
 	it("pays the order and turns its units into sold ones, once (rule payments 1)", async () => {
@@ -176,24 +177,25 @@ describe("time", () => {
 		expect((await test.counters()).coatM).toMatchObject({ estoque: 1, reservado: 0 });
 	});
 
-	it("can be started anew while there are units", async () => {
+	it("keeps the units while a code made late can still be paid; after it a new one may be made", async () => {
 		const order = await test.place([LINES.coatM]);
+		test.wait(50 * MINUTE);
 		const first = await pix(order);
-		test.wait(PIX_EXPIRY_MS + 3 * MINUTE);
+		test.wait(25 * MINUTE);
+		expect(await test.shop.orders.expireReservations()).toBe(0);
+		test.wait(8 * MINUTE);
 		await test.shop.payments.reconcilePending();
 		const second = await pix(order);
 		expect(second.paymentId).not.toBe(first.paymentId);
-		expect(await test.order(order.id)).toMatchObject({
-			payment_status: "pending",
-			stock_state: "reserved",
-		});
+		const waiting = { payment_status: "pending", stock_state: "reserved" };
+		expect(await test.order(order.id)).toMatchObject(waiting);
 		await pay(second.paymentId);
 		expect(await test.order(order.id)).toMatchObject({ payment_status: "approved" });
 	});
 
-	it("is over for who comes after another bought the last unit", async () => {
+	it("does not lose money that comes after the units went: the shop is told", async () => {
 		const order = await test.place([LINES.coatM]);
-		await pix(order);
+		const { paymentId } = await pix(order);
 		test.wait(PIX_EXPIRY_MS + 3 * MINUTE);
 		await test.shop.payments.reconcilePending();
 		await test.place([LINES.coatM]);
@@ -204,22 +206,6 @@ describe("time", () => {
 				lines: [{ name: "Jaleco", size: "M", color: "Branco", quantity: 1, available: 0 }],
 			},
 		});
-	});
-
-	it("keeps the units while a code made late can still be paid", async () => {
-		const order = await test.place([LINES.coatM]);
-		test.wait(50 * MINUTE);
-		await pix(order);
-		test.wait(25 * MINUTE);
-		expect(await test.shop.orders.expireReservations()).toBe(0);
-	});
-
-	it("does not lose money that comes after the units went: the shop is told", async () => {
-		const order = await test.place([LINES.coatM]);
-		const { paymentId } = await pix(order);
-		test.wait(PIX_EXPIRY_MS + 3 * MINUTE);
-		await test.shop.payments.reconcilePending();
-		await test.place([LINES.coatM]);
 		await pay(paymentId);
 		expect(await test.order(order.id)).toMatchObject({
 			payment_status: "approved",
@@ -237,4 +223,101 @@ it("a code and its reservation that end at the same time are told of once", asyn
 	await test.shop.payments.reconcilePending();
 	const told = (await test.history(order.id)).filter((event) => event === "payment:expired");
 	expect(told).toHaveLength(1);
+});
+
+describe("a PIX of an order that changes", () => {
+	const { askPix: pix, pay } = pixOf(() => test);
+	const statusOf = (paymentId: string) => test.shop.payments.getPaymentStatus(paymentId);
+	const attempts = () =>
+		queryRows<{ status: string }>(
+			test.db,
+			sql`select status, status_detail from payments order by created_at, id`,
+		);
+
+	describe("a change of mind", () => {
+		const change = (order: OrderSummary, over = {}) =>
+			test.place([LINES.coatM, LINES.bag], { orderToken: order.token, ...over });
+
+		it("makes an older code pay nothing: the money goes back, the order stays unpaid", async () => {
+			const order = await test.place([LINES.coatM]);
+			const old = await pix(order);
+			await change(order);
+			await pay(old.paymentId);
+			expect(await test.order(order.id)).toMatchObject({
+				payment_status: "pending",
+				total: 36_000,
+			});
+			expect(await statusOf(old.paymentId)).toMatchObject({ status: "refunded" });
+			// Whoever paid it waits at the payment step, where the open order is asked for.
+			const atCheckout = async () =>
+				(await test.shop.orders.findCheckoutOrder(order.token))?.misfit?.replace(/\s/g, " ");
+			expect(await atCheckout()).toContain("código antigo (R$ 294,50). Estamos devolvendo");
+			await test.shop.payments.returnMoney();
+			expect(await atCheckout()).toContain("código antigo (R$ 294,50). Devolvemos o valor");
+			expect(await attempts()).toMatchObject([{ status: "refunded" }]);
+			expect((await test.history(order.id)).slice(-2)).toEqual([
+				"payment:outdated",
+				"payment:outdated_refunded",
+			]);
+			await test.shop.payments.returnMoney();
+			const told = (await readOutbox(test.db)).filter(
+				({ template }) => template === "payment-returned",
+			);
+			expect(told).toMatchObject([{ to_email: order.customer_email }]);
+			expect(told[0]?.subject).toContain("294,50");
+			const page = await test.shop.orders.findOrderByToken(order.token);
+			expect(page?.events.map(eventTitle).at(-1)?.replace(/\s/g, " ")).toBe(
+				"R$ 294,50 devolvido: era de um código antigo",
+			);
+			const next = await pix(order, 34_200);
+			expect(next.paymentId).not.toBe(old.paymentId);
+			await pay(next.paymentId);
+			expect(await test.order(order.id)).toMatchObject({
+				payment_status: "approved",
+				total: 34_200,
+			});
+			expect(await atCheckout()).toBeUndefined();
+		});
+
+		it("of the address only keeps the code good", async () => {
+			const order = await test.place([LINES.coatM]);
+			const { paymentId } = await pix(order);
+			await test.place([LINES.coatM], {
+				orderToken: order.token,
+				form: { ...FORM, customer_name: "Ana Maria" },
+			});
+			await pay(paymentId);
+			expect(await test.order(order.id)).toMatchObject({
+				payment_status: "approved",
+				total: PIX_TOTAL,
+			});
+		});
+
+		it("of the merchant about the discount keeps what was agreed", async () => {
+			const order = await test.place([LINES.coatM]);
+			const { paymentId } = await pix(order);
+			await test.db.execute(
+				sql`insert into site_settings (id, desconto_pix_percentual) values (1, 10)`,
+			);
+			// The open page asks again for what it shows: it is the same code, as often as the discount changes.
+			expect(await pix(order)).toMatchObject({ paymentId });
+			await test.db.execute(sql`update site_settings set desconto_pix_percentual = 20`);
+			expect(await pix(order)).toMatchObject({ paymentId });
+			expect(await test.shop.orders.findCheckoutOrder(order.token)).toMatchObject({
+				payment_method: "pix",
+				total: PIX_TOTAL,
+			});
+			await expect(pix(order, 24_800)).rejects.toThrow("amount_changed");
+			expect(await attempts()).toMatchObject([{ status: "pending" }]);
+			await pay(paymentId);
+			expect(await test.order(order.id)).toMatchObject({
+				payment_status: "approved",
+				total: PIX_TOTAL,
+			});
+			// What is ordered anew has the new one.
+			const other = await test.place([LINES.bag]);
+			await pix(other, 4_960);
+			expect(await test.order(other.id)).toMatchObject({ total: 4_960 });
+		});
+	});
 });

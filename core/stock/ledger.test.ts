@@ -199,6 +199,6 @@ it("counters equal the ledger and open orders, whatever happens in whatever orde
 			await test.reset();
 			await fc.asyncModelRun(() => ({ model: { orders: [], payments: [] }, real: test }), steps);
 		}),
-		{ numRuns: runs(4, 12) },
+		{ numRuns: runs(8, 40) },
 	);
 }, 120_000);

@@ -3,19 +3,21 @@ import { describe, expect, it } from "vitest";
 import { ANYBODY, type Buyer } from "#core/accounts/buyer-rules.ts";
 import { dayOfMoment } from "#core/delivery/calendar-rules.ts";
 import { dayWords } from "#core/delivery/day-words-rules.ts";
+import { HOLD_MS } from "#core/orders/holds/hold-rules.ts";
 import { barcodeOfLine } from "#platform/payments/boleto-line-rules.ts";
 import { boletoOrders, PAYER_CPF, takeBoletos } from "#testing/boleto-orders.ts";
 import { heldShop } from "#testing/hold-shop.ts";
+import { pixOf } from "#testing/pix-of.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { LINES, openTestShop } from "#testing/test-shop.ts";
 import { clearedBy, dueDayOf } from "./boleto-rules.ts";
 import { formatLine } from "./format-line-rules.ts";
 
+const test = heldShop(openTestShop, takeBoletos);
+
 const DAY = 24 * 3_600_000;
 /** A coat of size M, whose delivery is free. */
 const TOTAL = 31_000;
-
-const test = heldShop(openTestShop, takeBoletos);
 
 const { ask, boleto, pay, attempts } = boletoOrders(() => test);
 const now = () => test.platform.clock();
@@ -30,9 +32,14 @@ const forEverPast = async () => {
 it("that is asked for again and again is the same slip, and is not refused", async () => {
 	const payer: Buyer = { ...ANYBODY, network: "203.0.113.21", device: "aparelho" };
 	const order = await test.place([LINES.coatM]);
-	const answers = await Promise.all(Array.from({ length: 25 }, () => ask(order, {}, payer)));
-	for (let n = 0; n < 10; n++) answers.push(await ask(order, {}, payer));
+	const answers = await Promise.all(Array.from({ length: 8 }, () => ask(order, {}, payer)));
+	for (let n = 0; n < 25; n++) answers.push(await ask(order, {}, payer));
 	expect(new Set(answers.map((one) => (one.ok ? one.value.line : one.error.code))).size).toBe(1);
+	const until = await keptUntil(order);
+	test.wait(DAY);
+	const later = await ask(order, {}, payer);
+	expect(later).toMatchObject({ value: { line: answers[0]?.ok ? answers[0].value.line : "" } });
+	expect(await keptUntil(order)).toEqual(until);
 	expect(await attempts()).toHaveLength(1);
 });
 
@@ -66,16 +73,6 @@ describe("a boleto", () => {
 		expect(mail?.body_text).toContain(formatLine(slip.line));
 		expect(mail?.body_text).toContain(dayWords(slip.due));
 		expect(await mails()).toHaveLength(2);
-	});
-
-	it("asked for again is the same one, even at once", async () => {
-		const order = await test.place([LINES.coatM]);
-		const made = await Promise.all([boleto(order), boleto(order), boleto(order)]);
-		expect(new Set(made.map(({ paymentId }) => paymentId)).size).toBe(1);
-		const kept = await keptUntil(order);
-		test.wait(DAY);
-		expect((await boleto(order)).line).toBe(made[0].line);
-		expect(await keptUntil(order)).toEqual(kept);
 	});
 
 	it("pays its order, once", async () => {
@@ -220,4 +217,55 @@ it("is brought to mind on its due day, in the day, once", async () => {
 	]);
 	expect(runs[0] + runs[1]).toBe(1);
 	expect(await mails()).toContain("boleto-due");
+});
+
+describe("one way waits", () => {
+	const { boleto, attempts } = boletoOrders(() => test);
+	const { askPix } = pixOf(() => test);
+	const now = () => test.platform.clock();
+	const keptUntil = async ({ id }: { id: string }) => (await test.order(id)).reserved_until;
+
+	describe("of two ways one waits", () => {
+		it("a PIX ends the boleto, and the days that its units were kept", async () => {
+			const order = await test.place([LINES.coatM]);
+			await boleto(order);
+			test.wait(1_000);
+			await askPix(order);
+			expect(await attempts()).toMatchObject([
+				{ method: "boleto", status: "cancelled", status_detail: "replaced" },
+				{ method: "pix", status: "pending" },
+			]);
+			const left = ((await keptUntil(order))?.getTime() ?? 0) - now().getTime();
+			expect(left).toBe(35 * 60_000);
+			expect(await test.order(order.id)).toMatchObject({ payment_method: "pix" });
+		});
+
+		it("a boleto ends the code", async () => {
+			const order = await test.place([LINES.coatM]);
+			await askPix(order);
+			test.wait(1_000);
+			await boleto(order);
+			expect(await attempts()).toMatchObject([
+				{ method: "pix", status: "cancelled" },
+				{ method: "boleto", status: "pending" },
+			]);
+		});
+
+		it("a changed order has none, and keeps its units as one that nobody pays", async () => {
+			const order = await test.place([LINES.coatM]);
+			await boleto(order);
+			const form = { ...(test.request([]).form as object), notes: "Entregar à tarde" };
+			await test.place([LINES.coatM], { orderToken: order.token, form });
+			expect(await attempts()).toMatchObject([{ status: "cancelled", status_detail: "changed" }]);
+			expect(((await keptUntil(order))?.getTime() ?? 0) - now().getTime()).toBe(HOLD_MS);
+		});
+
+		it("is refused by no bank: the sandbox says so, and its units stay kept", async () => {
+			const order = await test.place([LINES.coatM]);
+			const { paymentId } = await boleto(order);
+			const before = await keptUntil(order);
+			expect(await test.shop.payments.simulatePayment(paymentId, "rejected")).toBe("never_refused");
+			expect(await keptUntil(order)).toEqual(before);
+		});
+	});
 });

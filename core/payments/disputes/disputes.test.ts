@@ -3,6 +3,14 @@ import { customerPaymentWord, paymentWord } from "#core/orders/rules.ts";
 import { admin, disputeOrders } from "#testing/dispute-orders.ts";
 import { giveMailbox, heldShop } from "#testing/hold-shop.ts";
 import { openMercadoPagoShop } from "#testing/mercado-pago-orders.ts";
+import { LINES } from "#testing/test-shop.ts";
+import { matterDetail } from "../desk/attention-rules.ts";
+import { claimEndWords, daysWords, reasonWords } from "./dispute-rules.ts";
+
+const test = heldShop(openMercadoPagoShop, giveMailbox);
+const { notify, processed, paid, contested, signed, disputeOf, about, mails, ship } = disputeOrders(
+	() => test,
+);
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -11,12 +19,6 @@ const PDF = {
 	type: "application/pdf",
 	bytes: new TextEncoder().encode("%PDF-1.7 nota"),
 };
-
-const test = heldShop(openMercadoPagoShop, giveMailbox);
-
-const { notify, processed, paid, contested, signed, disputeOf, about, mails, ship } = disputeOrders(
-	() => test,
-);
 
 describe("a charge that the buyer's bank contests", () => {
 	it("is a state of its own: nothing ships, goes back, is sold again or cancelled; both sides hear of it", async () => {
@@ -146,5 +148,162 @@ describe("a charge that the buyer's bank contests", () => {
 		test.wait(HOUR);
 		await test.shop.payments.disputes.watch();
 		expect(await test.order(order.id)).toMatchObject({ dispute: "won" });
+	});
+});
+
+describe("complaints and warnings", () => {
+	const { notify, processed, payByCard, paid, signed, disputeOf, about, mails, ship } =
+		disputeOrders(() => test);
+
+	describe("a buyer's complaint at the provider", () => {
+		it("stops the order while it lasts, and leaves nothing when it ends for the shop", async () => {
+			const { order, remote } = await paid();
+			Object.assign(remote, { status: "in_mediation", status_detail: "pending" });
+			await notify(remote.id);
+			await processed();
+			expect(paymentWord({ ...(await test.order(order.id)), analysing: false })).toBe(
+				"Em reclamação",
+			);
+			expect(await ship(order)).toMatchObject({ error: { code: "disputed" } });
+			Object.assign(remote, { status: "approved", status_detail: "accredited" });
+			await notify(remote.id);
+			await processed();
+			expect(await test.order(order.id)).toMatchObject({
+				dispute: null,
+				payment_status: "approved",
+			});
+			expect(await disputeOf(order)).toMatchObject({ kind: "claim", status: "closed" });
+			expect(await ship(order)).toMatchObject({ ok: true });
+			const history = await test.history(order.id);
+			expect(history).toEqual(expect.arrayContaining(["payment:claimed", "payment:claim_over"]));
+			expect(history.filter((event) => /dispute/.test(event))).toEqual([]);
+		});
+
+		it("has its reason and the time to answer from the provider, told of by its own topic alone", async () => {
+			const { order, remote } = await paid();
+			const until = new Date(test.platform.clock().getTime() + 48 * 3_600_000);
+			const claim = test.fake.complain(remote, until.toISOString());
+			const tell = async () => {
+				await test.shop.payments.handleNotification({
+					topic: "topic_claims_integration_wh",
+					body: { type: "claim", data: { id: String(claim.id) } },
+					...signed(String(claim.id)),
+				});
+				await processed();
+			};
+			await tell();
+			expect(await disputeOf(order)).toMatchObject({
+				kind: "claim",
+				provider_dispute_id: String(claim.id),
+				documents_until: until,
+			});
+			expect(reasonWords((await disputeOf(order)).reason)).toBe("Não recebeu o produto");
+			const [matter] = await test.shop.payments.desk.attention();
+			expect(matter).toMatchObject({ kind: "claim", deadline: until });
+			expect(matter && matterDetail(matter, test.platform.clock())).toMatch(
+				/^Pedido #[0-9A-F]{8}\. Responda até .*, faltam 2 dias\.$/,
+			);
+			test.wait(31 * 60_000);
+			await test.shop.payments.disputes.watch();
+			// Another day may have begun meanwhile.
+			const left = daysWords(until, test.platform.clock());
+			expect(await mails("dispute-warning")).toMatchObject([
+				{ subject: expect.stringContaining(`${left} para responder`) },
+			]);
+			// Answered there: nothing is asked of the shop any more.
+			claim["players"] = [];
+			test.wait(31 * 60_000);
+			await test.shop.payments.disputes.watch();
+			expect(await disputeOf(order)).toMatchObject({ status: "open", documents_until: null });
+			test.fake.endClaim(claim, true);
+			await tell();
+			expect(await disputeOf(order)).toMatchObject({ status: "closed" });
+			expect(await test.order(order.id)).toMatchObject({ dispute: null });
+		});
+
+		it("of something else than a payment of the shop is nothing to it", async () => {
+			const { order, remote } = await paid();
+			const claim = test.fake.complain(remote);
+			Object.assign(claim, { resource: "order" });
+			Object.assign(remote, { status: "approved", status_detail: "accredited" });
+			for (const id of [String(claim.id), "123456", "../7"]) {
+				const topic = "topic_claims_integration_wh";
+				await test.shop.payments.handleNotification({ topic, body: {}, ...signed(id) });
+			}
+			await processed();
+			expect(await test.order(order.id)).toMatchObject({ dispute: null });
+		});
+
+		it("that ends for the buyer is a refund", async () => {
+			const { order, remote } = await paid();
+			Object.assign(remote, { status: "in_mediation", status_detail: "pending" });
+			await notify(remote.id);
+			await processed();
+			test.fake.refundAtPanel(remote, remote.transaction_amount);
+			await notify(remote.id);
+			await processed();
+			const { dispute, payment_status } = await test.order(order.id);
+			expect({ dispute, payment_status }).toEqual({ dispute: null, payment_status: "refunded" });
+			expect(claimEndWords(payment_status)).toContain("o valor voltou ao cliente");
+			expect(claimEndWords("approved")).toContain("a favor da loja");
+		});
+	});
+
+	describe("a warning of fraud", () => {
+		it("lets the order be cancelled, its pieces sold again and its money given back", async () => {
+			const { order, remote } = await paid();
+			await test.shop.payments.handleNotification({
+				topic: "stop_delivery_op_wh",
+				body: { data: { payment_id: remote.id } },
+				...signed("556"),
+			});
+			await processed();
+			const cancelled = await test.shop.orderAdmin.cancelOrder(admin, order.id, {
+				reason: "suspeita_fraude",
+			});
+			expect(cancelled).toEqual({ ok: true, value: { refund: "done", labels: "none" } });
+			expect((await test.counters()).coatM).toMatchObject({ estoque: 1, reservado: 0 });
+		});
+
+		it("is heeded although the shop never heard what became of the card", async () => {
+			const { fake } = test;
+			fake.disturb(({ method, path }) =>
+				method === "POST" && path === "/v1/payments" ? "lose" : "drop",
+			);
+			const order = await test.place([LINES.coatM]);
+			await payByCard(order, "APRO");
+			fake.disturb(() => undefined);
+			const [remote] = [...fake.payments.values()];
+			await test.shop.payments.handleNotification({
+				topic: "stop_delivery_op_wh",
+				body: { data: { payment_id: remote?.id } },
+				...signed("557"),
+			});
+			await processed();
+			expect(await test.order(order.id)).toMatchObject({
+				payment_status: "approved",
+				dispute: "fraud",
+			});
+			expect(await ship(order)).toMatchObject({ error: { code: "disputed" } });
+		});
+
+		it("stops what was not shipped until somebody lets it go on", async () => {
+			const { order, remote } = await paid();
+			await test.shop.payments.handleNotification({
+				topic: "stop_delivery_op_wh",
+				body: { data: { payment_id: remote.id, description: "fraude" } },
+				...signed("555"),
+			});
+			await processed();
+			expect(await test.order(order.id)).toMatchObject({ dispute: "fraud" });
+			expect(await ship(order)).toMatchObject({ error: { code: "disputed" } });
+			expect(await mails("dispute-to-shop")).toHaveLength(1);
+			expect(await mails("dispute")).toEqual([]);
+			expect(await test.shop.payments.disputes.dismissFraud(admin, await about(order))).toEqual({
+				ok: true,
+				value: null,
+			});
+			expect(await ship(order)).toMatchObject({ ok: true });
+		});
 	});
 });

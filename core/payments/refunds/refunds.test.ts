@@ -1,8 +1,15 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { shopDay } from "#core/insights/period-rules.ts";
+import { parseOrderQuery } from "#core/orders/manage/order-admin-rules.ts";
+import type { OrderSummary } from "#core/orders/types.ts";
+import { queryRows } from "#platform/database/query.ts";
 import { giveMailbox, heldShop } from "#testing/hold-shop.ts";
 import { openMercadoPagoShop } from "#testing/mercado-pago-orders.ts";
+import { readOutbox } from "#testing/read-outbox.ts";
 import { admin, refundOrders } from "#testing/refund-orders.ts";
+import { LINES } from "#testing/test-shop.ts";
 
 const test = heldShop(openMercadoPagoShop, giveMailbox);
 
@@ -23,13 +30,6 @@ describe("a refund of everything", () => {
 		});
 		expect(await mails("refund-confirmed")).toHaveLength(1);
 		expect(await ask(order, {})).toMatchObject({ ok: false, error: { code: "not_paid" } });
-	});
-
-	it("puts the pieces back when that was decided", async () => {
-		const { order } = await paid();
-		await ask(order, { units: "now" });
-		expect(await test.order(order.id)).toMatchObject({ stock_state: "released" });
-		expect((await test.counters()).coatP).toMatchObject({ estoque: 5, reservado: 0 });
 	});
 
 	it("is one decision however often it is sent, also at once", async () => {
@@ -158,5 +158,468 @@ describe("money given back at the provider's own panel", () => {
 		});
 		expect((await detail(order)).refunds).toMatchObject([{ origin: "provider", amount }]);
 		expect(await mails("refund-confirmed")).toHaveLength(1);
+	});
+});
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * 60_000;
+
+describe("a refund that does not happen at once", () => {
+	it("is under way until the provider confirms, and told to the customer when it takes long", async () => {
+		const { order } = await paid();
+		test.fake.answerRefunds("in_process");
+		expect(await byValue(order, 5_000)).toMatchObject({ value: { status: "in_process" } });
+		test.wait(2 * MINUTE);
+		await test.shop.payments.refunds.follow();
+		expect(await mails("refund-slow")).toEqual([]);
+		test.wait(10 * MINUTE);
+		await test.shop.payments.refunds.follow();
+		await test.shop.payments.refunds.follow();
+		expect(await mails("refund-slow")).toHaveLength(1);
+		expect(await test.shop.payments.refunds.listTroubles()).toMatchObject([
+			{ amount: 5_000, status: "in_process" },
+		]);
+		const [refund] = test.fake.refunds;
+		if (refund) test.fake.endRefund(refund);
+		test.wait(16 * MINUTE);
+		await test.shop.payments.refunds.follow();
+		expect((await detail(order)).refunds).toMatchObject([{ status: "confirmed" }]);
+		expect(await mails("refund-confirmed")).toHaveLength(1);
+		expect(await test.shop.payments.refunds.listTroubles()).toEqual([]);
+	});
+
+	it("whose answer was lost is sent again with its key and is one refund", async () => {
+		const { order, remote } = await paid();
+		test.fake.trouble(`POST /v1/payments/${remote.id}/refunds`, "lose", "lose");
+		expect(await byValue(order, 5_000)).toMatchObject({ value: { status: "requested" } });
+		expect(await mails("refund-confirmed")).toEqual([]);
+		test.wait(MINUTE);
+		await test.shop.payments.refunds.follow();
+		expect((await detail(order)).refunds).toMatchObject([{ status: "confirmed" }]);
+		expect(test.fake.refunds).toHaveLength(1);
+	});
+
+	it("is not taken for another of the same amount that the provider tells of", async () => {
+		const { order, remote } = await paid();
+		test.fake.trouble(`POST /v1/payments/${remote.id}/refunds`, "drop", "drop", "lose", "lose");
+		expect(await byValue(order, 5_000)).toMatchObject({ value: { status: "requested" } });
+		expect(await byValue(order, 5_000)).toMatchObject({ value: { status: "requested" } });
+		expect(test.fake.refunds).toHaveLength(1);
+		await notify(remote.id);
+		await processed();
+		test.wait(MINUTE);
+		await test.shop.payments.refunds.follow();
+		expect(test.fake.refunds).toHaveLength(2);
+		expect((await detail(order)).refunds).toMatchObject([
+			{ status: "confirmed", amount: 5_000 },
+			{ status: "confirmed", amount: 5_000 },
+		]);
+	});
+
+	it("waits for a contest before it is tried again, by the provider or by hand", async () => {
+		const { order, remote } = await paid();
+		test.fake.answerRefunds("rejected");
+		const failed = await byValue(order, 5_000);
+		expect(failed).toMatchObject({ value: { status: "failed", failure: "rejected" } });
+		expect(await test.order(order.id)).toMatchObject({ payment_status: "approved" });
+		const refundId = failed.ok ? failed.value.id : "";
+		const claim = test.fake.complain(remote);
+		await notify(remote.id);
+		await processed();
+		const kinds = async () => (await test.shop.payments.desk.attention()).map(({ kind }) => kind);
+		expect(await kinds()).toEqual(["claim"]);
+		const asked = test.fake.calls.length;
+		for (const byHand of [false, true]) {
+			expect(
+				await test.shop.payments.refunds.retry(admin, { orderId: order.id, refundId, byHand }),
+			).toEqual({ ok: false, error: { code: "disputed" } });
+		}
+		expect(test.fake.calls).toHaveLength(asked);
+		test.fake.endClaim(claim, true);
+		await notify(remote.id);
+		await processed();
+		expect(await kinds()).toEqual(["refund_refused"]);
+		const again = { orderId: order.id, refundId, byHand: false };
+		expect(await test.shop.payments.refunds.retry(admin, again)).toMatchObject({
+			value: { status: "confirmed" },
+		});
+	});
+
+	it("made at the provider's panel before a contest that was lost unheard is booked, once", async () => {
+		const { order, remote } = await paid();
+		test.fake.refundAtPanel(remote, 10);
+		test.fake.endChargeback(test.fake.chargeBack(remote), false);
+		for (let times = 0; times < 2; times++) {
+			await notify(remote.id);
+			await processed();
+		}
+		expect(await test.order(order.id)).toMatchObject({ dispute: "lost" });
+		expect((await detail(order)).refunds).toMatchObject([
+			{ status: "confirmed", amount: 1_000, origin: "provider" },
+		]);
+		expect(await mails("refund-confirmed")).toHaveLength(1);
+	});
+
+	it("stays apart from a part that went back at the provider's panel meanwhile", async () => {
+		const { order, remote } = await paid();
+		test.fake.answerRefunds("in_process");
+		await byValue(order, 5_000);
+		test.fake.refundAtPanel(remote, 10);
+		await notify(remote.id);
+		await processed();
+		const [refund] = test.fake.refunds;
+		if (refund) test.fake.endRefund(refund, "rejected");
+		test.wait(MINUTE);
+		await test.shop.payments.refunds.follow();
+		expect((await detail(order)).refunds).toMatchObject([
+			{ status: "failed", amount: 5_000 },
+			{ status: "confirmed", amount: 1_000, origin: "provider" },
+		]);
+	});
+
+	it("ends a complaint that began before the money was back", async () => {
+		const { order, remote } = await paid();
+		test.fake.answerRefunds("in_process");
+		await ask(order, {});
+		test.fake.change(remote, { status: "in_mediation", status_detail: "pending" });
+		await notify(remote.id);
+		await processed();
+		expect((await detail(order)).dispute).toBe("claim");
+		const [refund] = test.fake.refunds;
+		if (refund) test.fake.endRefund(refund);
+		test.wait(MINUTE);
+		await test.shop.payments.refunds.follow();
+		expect(await detail(order)).toMatchObject({ dispute: null, payment_status: "refunded" });
+	});
+
+	it("of everything is what was left, where a part went back at the provider's panel unheard of", async () => {
+		const { order, remote } = await paid();
+		test.fake.refundAtPanel(remote, 10);
+		expect(await ask(order, {})).toMatchObject({ value: { status: "confirmed" } });
+		const { refunds } = await detail(order);
+		expect(refunds.map(({ amount }) => amount).sort((a, b) => a - b)).toEqual([
+			1_000,
+			order.total - 1_000,
+		]);
+		expect(refunds.every(({ status }) => status === "confirmed")).toBe(true);
+		expect(await test.order(order.id)).toMatchObject({ payment_status: "refunded" });
+	});
+
+	it.each([
+		[2031, "no_balance"],
+		[99_999, "rejected"],
+	])(
+		"is refused with cause %i as %s, stands in the list and is told to the shop",
+		async (code, failure) => {
+			const { order, remote } = await paid();
+			test.fake.trouble(`POST /v1/payments/${remote.id}/refunds`, {
+				status: 400,
+				body: { cause: [{ code, description: "x" }] },
+			});
+			expect(await ask(order, {})).toMatchObject({ value: { status: "failed", failure } });
+			expect(await test.shop.payments.refunds.listTroubles()).toMatchObject([
+				{ order_id: order.id, failure, amount: order.total },
+			]);
+			expect(await mails("refund-trouble")).toMatchObject([{ to_email: "loja@example.com" }]);
+			expect(await mails("refund-confirmed")).toEqual([]);
+		},
+	);
+
+	it("is tried again as a new decision, once for each failure", async () => {
+		const { order, remote } = await paid();
+		const noBalance = { status: 400, body: { cause: [{ code: 2031 }] } };
+		test.fake.trouble(`POST /v1/payments/${remote.id}/refunds`, noBalance);
+		const failed = await ask(order, { units: "now" });
+		const refundId = failed.ok ? failed.value.id : "";
+		const again = () =>
+			test.shop.payments.refunds.retry(admin, { orderId: order.id, refundId, byHand: false });
+		const both = await Promise.all([again(), again()]);
+		expect(both).toMatchObject([{ ok: true }, { ok: true }]);
+		expect(test.fake.refunds).toHaveLength(1);
+		expect(new Set(sent().map(({ key }) => key)).size).toBe(2);
+		expect(await test.order(order.id)).toMatchObject({
+			payment_status: "refunded",
+			stock_state: "released",
+		});
+		expect(await test.shop.payments.refunds.listTroubles()).toEqual([]);
+	});
+
+	it("needs nobody once less is left than it asked for, or the bank took the rest", async () => {
+		const { order, remote } = await paid();
+		const noBalance = { status: 400, body: { cause: [{ code: 2031 }] } };
+		test.fake.trouble(`POST /v1/payments/${remote.id}/refunds`, noBalance, noBalance);
+		await ask(order, {});
+		await byValue(order, 5_000);
+		const troubles = async () =>
+			(await test.shop.payments.refunds.listTroubles()).map(({ amount }) => amount);
+		expect(await troubles()).toEqual([order.total, 5_000]);
+		test.fake.refundAtPanel(remote, 100);
+		await notify(remote.id);
+		await processed();
+		expect(await troubles()).toEqual([5_000]);
+		test.fake.trouble(`POST /v1/payments/${remote.id}/refunds`, "drop", "drop");
+		expect(await byValue(order, 4_000)).toMatchObject({ value: { status: "requested" } });
+		test.fake.endChargeback(test.fake.chargeBack(remote), false);
+		await notify(remote.id);
+		await processed();
+		test.wait(MINUTE);
+		await test.shop.payments.refunds.follow();
+		expect(await troubles()).toEqual([]);
+		expect((await detail(order)).refunds).toContainEqual(
+			expect.objectContaining({ amount: 4_000, status: "failed", failure: "state_changed" }),
+		);
+	});
+
+	it("of a cancelled order is decided anew for what is left", async () => {
+		const { order, remote } = await paid();
+		test.fake.answerRefunds({ code: 2031 });
+		await test.shop.orderAdmin.cancelOrder(admin, order.id, { reason: "cliente_desistiu" });
+		test.fake.refundAtPanel(remote, 100);
+		await notify(remote.id);
+		await processed();
+		expect(await test.shop.payments.returnMoney()).toBe(1);
+		expect(remote).toMatchObject({ status: "refunded" });
+		expect(await test.shop.payments.refunds.listTroubles()).toEqual([]);
+	});
+
+	it("can be written down as given back by other means", async () => {
+		const { order } = await paid();
+		test.wait(91 * DAY);
+		expect(await ask(order, {})).toMatchObject({ error: { code: "too_old" } });
+		expect(await ask(order, { byHand: true })).toMatchObject({
+			value: { status: "confirmed", origin: "manual" },
+		});
+		expect(sent()).toEqual([]);
+		expect(await test.order(order.id)).toMatchObject({ payment_status: "refunded" });
+	});
+});
+
+describe("proposed", () => {
+	const { paid, ask, byValue, detail, sent, mails } = refundOrders(() => test);
+	const paula = { userId: "u2", name: "Paula", email: "paula@example.com" };
+	const refunds = () => test.shop.payments.refunds;
+	const matters = () => test.shop.payments.desk.attention();
+
+	/** Paula, who works with orders, asks for so many centavos to go back. */
+	const propose = async (order: OrderSummary, amount: number, key: string = randomUUID()) => {
+		const asked = await refunds().propose(paula, order.id, {
+			key,
+			wish: { mode: "value", amount },
+			expected: amount,
+			taken: 0,
+			reason: "defeito",
+		});
+		if (!asked.ok) throw new Error(JSON.stringify(asked.error));
+		return { orderId: order.id, refundId: asked.value.id };
+	};
+	const onPage = async ({ id }: OrderSummary) => {
+		const [row] = await queryRows<{ access_token: string }>(
+			test.db,
+			sql`select access_token from orders where id = ${id}`,
+		);
+		return (await test.shop.orders.findOrderByToken(row?.access_token ?? ""))?.refunds;
+	};
+
+	describe("a refund asked for by who may not decide it (rule payments 36)", () => {
+		it("moves nothing, tells the customer nothing and waits in the list, told to the owner once", async () => {
+			const { order } = await paid();
+			const key = randomUUID();
+			const { refundId } = await propose(order, 5_000, key);
+			await propose(order, 5_000, key);
+			await test.shop.payments.refunds.follow();
+			expect(sent()).toEqual([]);
+			expect(await onPage(order)).toEqual([]);
+			expect(await matters()).toMatchObject([
+				{ kind: "refund_proposed", id: refundId, amount: 5_000, about: "Paula" },
+			]);
+			await test.shop.payments.desk.tell();
+			await test.shop.payments.desk.tell();
+			expect(await mails("payment-matter")).toMatchObject([
+				{ to_email: "loja@example.com", subject: expect.stringMatching(/^Devolução pedida: R\$/) },
+			]);
+		});
+
+		it("goes to the provider once when it is confirmed, in the name of who decided", async () => {
+			const { order } = await paid();
+			const about = await propose(order, 5_000);
+			test.wait(2 * 3_600_000);
+			const [one] = await Promise.all([
+				refunds().confirm(admin, about),
+				refunds().confirm(admin, about),
+			]);
+			expect(one.ok || one.error.code).toBeTruthy();
+			expect(sent()).toHaveLength(1);
+			expect((await detail(order)).refunds).toMatchObject([
+				{ status: "confirmed", amount: 5_000, requested_by: "Marta", proposed_by: "Paula" },
+			]);
+			expect(await mails("refund-confirmed")).toHaveLength(1);
+			expect(await mails("refund-slow")).toEqual([]);
+			expect(await matters()).toEqual([]);
+			expect(await refunds().confirm(admin, about)).toEqual({
+				ok: false,
+				error: { code: "settled" },
+			});
+		});
+
+		it("is declined with a reason that stands in the order, and frees its part", async () => {
+			const { order, amount } = await paid();
+			const about = await propose(order, amount);
+			expect(await byValue(order, 100)).toMatchObject({ error: { code: "too_much", most: 0 } });
+			expect(await refunds().decline(admin, { ...about, note: "  " })).toMatchObject({
+				error: { code: "invalid", fields: { note: expect.any(String) } },
+			});
+			expect(await refunds().decline(admin, { ...about, note: "Fora do prazo" })).toMatchObject({
+				ok: true,
+			});
+			expect((await detail(order)).refunds).toMatchObject([
+				{ status: "declined", declined_by: "Marta", decline_note: "Fora do prazo" },
+			]);
+			expect(await matters()).toEqual([]);
+			expect(await readOutbox(test.db)).not.toContainEqual(
+				expect.objectContaining({ subject: expect.stringMatching(/devol/i) }),
+			);
+			expect(await byValue(order, 100)).toMatchObject({ ok: true });
+			expect(await refunds().confirm(admin, about)).toMatchObject({ error: { code: "settled" } });
+		});
+
+		it("ends by itself when the whole order is given back, or the money went elsewhere", async () => {
+			const cancelled = await paid();
+			await propose(cancelled.order, 5_000);
+			await test.shop.orderAdmin.cancelOrder(admin, cancelled.order.id, {
+				reason: "cliente_desistiu",
+				refund: true,
+			});
+			const ended = (await detail(cancelled.order)).refunds.map(
+				({ status, amount, declined_by }) => [status, amount, declined_by],
+			);
+			expect(ended.toSorted()).toEqual([
+				["confirmed", cancelled.amount, null],
+				["declined", 5_000, "loja"],
+			]);
+
+			const panel = await paid();
+			const about = await propose(panel.order, panel.amount);
+			test.fake.refundAtPanel(panel.remote, 10);
+			await test.shop.payments.sweepProvider();
+			const there = (await detail(panel.order)).refunds;
+			expect(there.find(({ id }) => id === about.refundId)?.status).toBe("declined");
+			expect(there.find(({ origin }) => origin === "provider")?.amount).toBe(1_000);
+			expect(await matters()).toEqual([]);
+		});
+
+		it("puts its pieces back only once, after it was confirmed", async () => {
+			const { order } = await paid();
+			const coat = (await detail(order)).items.find(({ size }) => size === LINES.coatP.size);
+			const asked = await refunds().propose(paula, order.id, {
+				key: randomUUID(),
+				wish: { mode: "lines", lines: [{ id: coat?.id ?? "", quantity: 1 }], freight: false },
+				expected: 27_540,
+				taken: 0,
+				reason: "tamanho",
+				units: "now",
+			});
+			if (!asked.ok) throw new Error(JSON.stringify(asked.error));
+			const before = (await test.counters()).coatP;
+			expect(asked.value).toMatchObject({ status: "proposed", units: "now" });
+			await refunds().confirm(admin, { orderId: order.id, refundId: asked.value.id });
+			expect((await test.counters()).coatP?.estoque).toBe((before?.estoque ?? 0) + 1);
+		});
+
+		it("is not found under another order, and not decided while somebody contests the payment", async () => {
+			const { order, remote } = await paid();
+			const other = await paid();
+			const about = await propose(order, 5_000);
+			expect(await refunds().confirm(admin, { ...about, orderId: other.order.id })).toMatchObject({
+				error: { code: "not_found" },
+			});
+			test.fake.chargeBack(remote);
+			await test.shop.payments.sweepProvider();
+			expect(await refunds().confirm(admin, about)).toMatchObject({ error: { code: "disputed" } });
+			expect(sent()).toEqual([]);
+			await ask(other.order, {});
+		});
+	});
+});
+
+describe("net", () => {
+	const { paid, ask, byValue, detail } = refundOrders(() => test);
+
+	/** Reais of a payment of an order that are back, as somebody gave them by other means. */
+	const giveBack = (orderId: string, reais: number, setAside: string | null = null) =>
+		test.db.execute(sql`
+		insert into payment_refunds (payment_id, order_id, origin, status, amount, idempotency_key)
+		select id, order_id, 'manual', 'confirmed', ${reais}, 'by-hand-' || id from payments
+		where order_id = ${orderId} and set_aside is not distinct from ${setAside}::text`);
+
+	/** What every figure of sales says of one customer and of the day. */
+	const figures = async (email: string) => {
+		const { customerAdmin, insights, payments } = test.shop;
+		const day = shopDay(test.platform.clock());
+		const sales = await insights.loadSales({ from: day, to: day });
+		const customer = await customerAdmin.loadCustomer(email);
+		const exported = await customerAdmin.exportCustomers(admin, { emails: [email] });
+		if (!exported.ok) throw new Error(exported.error.code);
+		let csv = "";
+		for await (const piece of exported.value.lines) csv += piece;
+		return {
+			today: sales.today.paid,
+			period: sales.paid,
+			spent: customer?.spent,
+			status: customer?.status,
+			revenue: (await customerAdmin.loadFigures()).spent,
+			csv,
+			desk: await payments.desk.sumDay(day),
+		};
+	};
+
+	describe("figures of sales", () => {
+		it("take off what went back in part, in every place, while the desk stays gross and says so", async () => {
+			const { order, amount } = await paid();
+			await byValue(order, 10_000);
+			const left = amount - 10_000;
+			const now = await figures(order.customer_email);
+			expect(now.today).toEqual({ orders: 1, total: left });
+			expect(now.period).toEqual({ orders: 1, total: left });
+			expect([now.spent, now.revenue]).toEqual([left, left]);
+			expect(now.csv).toContain(`;"${(left / 100).toFixed(2).replace(".", ",")}";`);
+			expect(now.desk).toMatchObject({ amount, returned: 10_000 });
+			const [listed] = await test.shop.customerAdmin.listCustomerOrders(order.customer_email);
+			expect(listed).toMatchObject({ total: amount, refunded_amount: 10_000 });
+			const desk = test.shop.orderAdmin;
+			const { rows } = await desk.listOrders(parseOrderQuery(new URLSearchParams()));
+			expect(rows).toMatchObject([{ total: amount, refunded_amount: 10_000 }]);
+			const newest = await test.shop.orderAdmin.listNewestOrders(1);
+			expect(newest).toMatchObject([{ total: amount, refunded_amount: 10_000 }]);
+		});
+
+		it("make nobody a VIP by money that is back", async () => {
+			const { order } = await paid();
+			const { id, customer_email } = order;
+			await test.db.execute(
+				sql`update orders set subtotal = subtotal + 2500, total = total + 2500 where id = ${id}`,
+			);
+			const status = async () => (await figures(customer_email)).status;
+			expect(await status()).toBe("vip");
+			await byValue(order, 9_831);
+			expect(await status()).toBe("vip");
+			await byValue(order, 1);
+			expect(await status()).not.toBe("vip");
+		});
+
+		it("count nothing of what went back whole, and nothing off for money that paid no order", async () => {
+			const { order, amount } = await paid();
+			const other = await paid();
+			await byValue(order, 10_000);
+			await ask(order, { expected: amount - 10_000 });
+			expect((await detail(order)).payment_status).toBe("refunded");
+			// Paid twice: what came too much goes back and was never a sale.
+			await test.db.execute(sql`
+			insert into payments (order_id, provider, method, status, set_aside, amount, idempotency_key)
+			values (${other.order.id}, 'mercadopago', 'pix', 'approved', 'duplicate', 50, 'twice')`);
+			await giveBack(other.order.id, 50, "duplicate");
+			const now = await figures(order.customer_email);
+			expect(now.today).toEqual({ orders: 1, total: other.amount });
+			expect([now.spent, now.revenue]).toEqual([other.amount, other.amount]);
+		});
 	});
 });

@@ -4,11 +4,12 @@ import { queryRows } from "#platform/database/query.ts";
 import { heldCarrierShop, labelledOrders } from "#testing/carrier-shop.ts";
 import { connectCarrier } from "#testing/connected-carrier.ts";
 import { ADMIN } from "#testing/delivery-methods.ts";
+import { noteKey } from "#testing/note-key.ts";
 import { FORM, LINES } from "#testing/test-shop.ts";
+import { stepWord } from "../queue/queue-rules.ts";
 
 const test = heldCarrierShop();
-
-const { paidOrder, buy, spent } = labelledOrders(() => test);
+const { bareOrder, paidOrder, buy, spent } = labelledOrders(() => test);
 
 it("is bought, made and printed, and costs its price once", async () => {
 	const order = await paidOrder();
@@ -34,7 +35,7 @@ it("is bought, made and printed, and costs its price once", async () => {
 	expect(spent()).toBe(1_890);
 });
 
-it.each(["POST /cart", "POST /shipment/checkout", "POST /shipment/generate"])(
+it.each(["POST /cart", "POST /shipment/checkout"])(
 	"whose answer to %s was lost is gone on with, and paid once",
 	async (call) => {
 		const order = await paidOrder();
@@ -68,14 +69,6 @@ it("that the wallet does not pay says what to do, and is paid later", async () =
 	expect(await buy(order)).toMatchObject({ ok: true });
 	expect(test.fake.state.wallet).toBe(5_000 - 1_890);
 	expect(test.fake.labels.size).toBe(1);
-});
-
-it("that was cancelled at the carrier is bought anew", async () => {
-	const order = await paidOrder();
-	await buy(order);
-	test.fake.move([...test.fake.labels.keys()][0] ?? "", "canceled");
-	expect(await buy(order)).toMatchObject({ ok: true, value: { state: "made" } });
-	expect(test.fake.labels.size).toBe(2);
 });
 
 it("says what is missing before anybody is asked", async () => {
@@ -173,4 +166,126 @@ it("that its carrier does not take back at once can be given back after its orde
 	test.fake.behave("up", "POST /shipment/cancel");
 	expect(await test.shop.shipping.cancelLabel(ADMIN, order)).toMatchObject({ ok: true });
 	expect(spent()).toBe(0);
+});
+
+/** What is left of the order in two boxes, a piece in each. */
+async function inTwoBoxes(): Promise<string> {
+	const order = await paidOrder({}, 2);
+	const line = (await test.shop.shipping.loadCheck(order, ADMIN.userId))?.lines[0]?.id ?? "";
+	const readings = [1, 2].map((volume) => ({ line, volume, byHand: false }));
+	await test.shop.shipping.closeCheck(ADMIN, order, { readings, weight: null, part: false });
+	return order;
+}
+
+const queued = async () =>
+	(await test.shop.shipping.listQueue({ etapa: "fila", entrega: "", q: "" })).rows;
+
+it("of several boxes is one for each, paid once, though the second one's answer was lost", async () => {
+	const order = await inTwoBoxes();
+	expect(await buy(order)).toMatchObject({ ok: true, value: { boxes: 2, price: 3_780 } });
+	expect([...test.fake.labels.values()].map(({ body }) => body["products"])).toMatchObject([
+		[{ quantity: 1 }],
+		[{ quantity: 1 }],
+	]);
+	expect(await buy(order)).toMatchObject({ ok: true });
+	expect(test.fake.labels.size).toBe(2);
+	expect(spent()).toBe(3_780);
+	const [first = "", second = ""] = test.fake.labels.keys();
+	test.fake.move(first, "delivered", "AA123456785BR");
+	test.fake.move(second, "posted", "AA123456799BR");
+	await test.shop.shipping.send(ADMIN, [{ orderId: order, trackingCode: "", carrier: "" }]);
+	await test.shop.shipping.followLabels();
+	expect((await test.shop.shipping.loadOwnWay(order)).parcels).toMatchObject([
+		{ tracking_code: "AA123456785BR", more_codes: ["AA123456799BR"], delivered_at: null },
+	]);
+	test.fake.move(second, "delivered");
+	await test.db.execute(sql`update parcel_labels set followed_at = null`);
+	await test.shop.shipping.followLabels();
+	expect(await test.order(order)).toMatchObject({ status: "entregue" });
+});
+
+it("of several boxes goes on with the one whose money did not suffice", async () => {
+	const order = await inTwoBoxes();
+	test.fake.state.wallet = 2_000;
+	const label = async () => (await queued())[0]?.label;
+	expect(await label()).toMatchObject({ state: null, toBuy: 2, printable: 0 });
+	expect(await buy(order)).toMatchObject({ error: { code: "no_balance" } });
+	expect(await label()).toMatchObject({ state: "asked", asked: expect.any(Number), toBuy: 1 });
+	test.fake.state.wallet = 5_000;
+	expect(await buy(order)).toMatchObject({ ok: true });
+	expect(await label()).toMatchObject({ toBuy: 0, printable: 2 });
+	expect(test.fake.state.wallet).toBe(5_000 - 1_890);
+});
+
+it("of several boxes is told by e-mail with the code of each", async () => {
+	const order = await inTwoBoxes();
+	await buy(order);
+	const [first = "", second = ""] = test.fake.labels.keys();
+	test.fake.move(first, "generated", "AA123456785BR");
+	test.fake.move(second, "generated", "AA123456799BR");
+	await test.shop.shipping.followLabels();
+	const [row] = await queued();
+	// Its code came with its label: nobody is to look for one.
+	expect(row && stepWord(row)).toBe("Postar");
+	await test.shop.shipping.send(ADMIN, [{ orderId: order, trackingCode: "", carrier: "" }]);
+	const rows = await queryRows<{ text: string }>(
+		test.db,
+		sql`select body_text as text from email_outbox where order_id = ${order} and template = 'order-sent'`,
+	);
+	expect(rows).toMatchObject([
+		{ text: expect.stringContaining("Códigos de rastreio:\nAA123456785BR\nAA123456799BR") },
+	]);
+});
+
+it("waits for the NF-e wherever it is asked for, and for nothing where somebody answers for its lack", async () => {
+	const [typed, waived, elsewhere] = [await bareOrder(), await bareOrder(), await bareOrder()];
+	expect(await buy(typed)).toMatchObject({ error: { code: "no_note" } });
+	expect(test.fake.calls.filter(({ path }) => path === "/cart")).toEqual([]);
+	expect(await test.shop.shipping.readLabel(typed)).toBeNull();
+	expect(await test.shop.shipping.loadPapers([typed], "labels")).toEqual([]);
+	await test.shop.shipping.markPrinted([typed], "labels");
+	const queued = await test.shop.shipping.listQueue({ etapa: "fila", entrega: "", q: "" });
+	expect(queued.rows.find(({ id }) => id === typed)).toMatchObject({ labelledAt: null });
+	expect(await test.shop.shipping.lacksNote(typed)).toBe(true);
+	await test.shop.shipping.saveNote(ADMIN, typed, noteKey(7_000));
+	expect(await buy(typed)).toMatchObject({ ok: true });
+	expect([...test.fake.labels.values()][0]?.body).toMatchObject({
+		options: { invoice: { key: noteKey(7_000) } },
+	});
+	await test.shop.shipping.saveNote(ADMIN, waived, null);
+	expect(await test.shop.shipping.lacksNote(waived)).toBe(false);
+	expect(await buy(waived)).toMatchObject({ ok: true });
+	expect(await buy(elsewhere)).toMatchObject({ error: { code: "no_note" } });
+	await test.db.execute(sql`update entrega_loja set nota_fora = true`);
+	expect(await buy(elsewhere)).toMatchObject({ ok: true });
+	await test.shop.shipping.send(ADMIN, [{ orderId: elsewhere, trackingCode: "", carrier: "" }]);
+	// What has left waits for no paper any more.
+	expect(await test.shop.shipping.lacksNote(elsewhere)).toBe(false);
+	await test.db.execute(sql`update entrega_loja set nota_fora = false`);
+});
+
+it("printed by the shop says the CEP that parcels leave from", async () => {
+	expect(await test.shop.shipping.loadSender()).toEqual({
+		cep: "01415001",
+		name: "Requinte",
+		address: "Rua dos Alfaiates, 214, Bom Retiro, São Paulo, SP",
+	});
+	await connectCarrier(test, "", { remetente_bairro: "" });
+	expect(await test.shop.shipping.loadSender()).toMatchObject({ cep: "01415001", address: "" });
+});
+
+it("is printed with others in one go; orders without one are named", async () => {
+	const [one, other, plain] = [await paidOrder(), await paidOrder(), await paidOrder()];
+	await buy(one);
+	await buy(other);
+	expect(await test.shop.shipping.printLabels([one, other, plain])).toMatchObject({
+		sheets: [{ carrier: "Melhor Envio", labels: 2, url: expect.stringMatching(/^http/) }],
+		left: [plain],
+		silent: [],
+	});
+	test.fake.behave("down", "POST /shipment/print");
+	expect(await test.shop.shipping.printLabels([one])).toMatchObject({
+		sheets: [],
+		silent: ["Melhor Envio"],
+	});
 });
