@@ -1,7 +1,6 @@
 import type { Database } from "#platform/database/database.ts";
-import { openEmbedded } from "#platform/database/open-embedded.ts";
 import { openPostgres } from "#platform/database/open-postgres.ts";
-import { readImage } from "./embedded-image.ts";
+import { openReused } from "./reused-database.ts";
 import { makeServerDatabase } from "./server-database.ts";
 import { templateName } from "./server-template.ts";
 
@@ -11,7 +10,7 @@ import { templateName } from "./server-template.ts";
  */
 export async function openTestDatabase(): Promise<Database> {
 	const server = process.env["TEST_DATABASE_URL"];
-	if (!server) return openEmbedded(undefined, await readImage());
+	if (!server) return openReused();
 	const { url, drop } = await makeServerDatabase(server, templateName());
 	const database = await openPostgres(url, () => {});
 	return {
