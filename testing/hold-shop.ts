@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import type { Database } from "#platform/database/database.ts";
-import { openSharedDatabase } from "./shared-database.ts";
+import { openTestDatabase } from "./test-database.ts";
 import type { TestShop } from "./test-shop.ts";
 
 type Held = Pick<TestShop, "db" | "reset" | "checkStock" | "close">;
@@ -38,7 +38,7 @@ export function heldShop<Shop extends Held>(
 ): Shop {
 	const shop = {} as Shop;
 	holdShop(
-		async () => open({ database: await openSharedDatabase() }),
+		async () => open({ database: await openTestDatabase() }),
 		(opened) => Object.assign(shop, opened),
 		prepare,
 	);

@@ -195,11 +195,7 @@ it("whatever is given back, decided and cancelled in whatever order, each piece 
 				}
 			},
 		),
-<<<<<<< HEAD:core/payments/refunds/units-after-cancelling.test.ts
-		{ numRuns: runs(5, 25) },
-=======
 		{ numRuns: runs(8, 60) },
->>>>>>> t-orders:core/payments/refunds/pieces.test.ts
 	);
 });
 
