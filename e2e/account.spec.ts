@@ -1,10 +1,10 @@
 import { newEmail, signIn, signUp } from "./support/member.ts";
 import {
 	addFirstProduct,
-	choosePix,
 	continueToPayment,
 	open,
 	openCheckout,
+	payAway,
 	SHOPPER,
 } from "./support/shopper.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
@@ -57,9 +57,7 @@ test("a customer from sign-up to the account's orders", async ({ page }) => {
 	await expect(page.getByRole("radio", { name: /^Clínica/ })).toBeChecked();
 	await expect(page.getByText(/^Chega até/).first()).toBeVisible();
 	await continueToPayment(page);
-	await choosePix(page);
-	await page.getByRole("button", { name: "Simular pagamento aprovado" }).click();
-	await expect(page).toHaveURL(/\/pedido-confirmado/);
+	await payAway(page);
 	await open(page, "/conta?aba=pedidos");
 	const order = page.getByRole("listitem").filter({ hasText: "Pago" }).first();
 	await order.getByText(/^#[0-9A-F]{8}$/).click();

@@ -3,7 +3,7 @@ import type { FireShop } from "../fire/shop.ts";
 import { type FakeCep, startFakeCep } from "../testing/fake-cep.ts";
 import { startOwnShop } from "./support/own-shop.ts";
 import { ADMIN_SESSION, PORT } from "./support/settings.ts";
-import { addFirstProduct, open, SHOPPER } from "./support/shopper.ts";
+import { addFirstProduct, open, payAway, SHOPPER } from "./support/shopper.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 import { PICKUP } from "./support/ways.ts";
 
@@ -97,10 +97,7 @@ test.describe("on a phone", () => {
 		await expectAccessible(page);
 		await page.getByRole("button", { name: "Continuar para Pagamento" }).tap();
 		await expect(page.getByText("Pedido criado com sucesso!").first()).toBeVisible();
-		await page.getByRole("radio", { name: /PIX/ }).check({ force: true });
-		await page.getByRole("button", { name: "Simular pagamento aprovado" }).tap();
-		await expect(page).toHaveURL(/pedido-confirmado/);
-		await page.locator('a[href^="/pedido/"]').first().click();
+		await payAway(page);
 		await expect(page.getByText("Rua dos Alfaiates, 214").first()).toBeVisible();
 
 		const title = page.getByRole("heading", { level: 1, name: /^Pedido [0-9A-F]{8}$/ });

@@ -4,7 +4,7 @@ import { type FakeCep, startFakeCep } from "../../testing/fake-cep.ts";
 import { type FakeMelhorEnvio, startFakeMelhorEnvio } from "../../testing/fake-melhor-envio.ts";
 import { startOwnShop } from "../support/own-shop.ts";
 import { ADMIN_SESSION, PORT } from "../support/settings.ts";
-import { addFirstProduct, choosePix, open, SHOPPER } from "../support/shopper.ts";
+import { addFirstProduct, open, payAway, SHOPPER } from "../support/shopper.ts";
 import { expect, expectAccessible, test } from "../support/test.ts";
 import { SEDEX } from "../support/ways.ts";
 
@@ -181,10 +181,7 @@ test("SEDEX costs what the carrier says, and its label is bought once and printe
 	await expect(page.getByText("R$ 32,45").first()).toBeAttached();
 	await goOn(page);
 	await made(page);
-	await choosePix(page);
-	await page.getByRole("button", { name: "Simular pagamento aprovado" }).click();
-	await expect(page).toHaveURL(/pedido-confirmado/);
-	await page.locator('a[href^="/pedido/"]').first().click();
+	await payAway(page);
 	const title = page.getByRole("heading", { level: 1, name: /^Pedido [0-9A-F]{8}$/ });
 	const order = (await title.innerText()).replace("Pedido ", "").trim();
 

@@ -1,17 +1,8 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
 /** The page answers the browser's events from here on. */
 export async function hydrated(page: Page): Promise<void> {
 	await page.waitForFunction(() => document.documentElement.dataset["hydrated"] === "true");
-}
-
-/** So does this part of the page, whose script comes when it is nearly seen: until then its links are the browser's. */
-export async function alive(part: Locator): Promise<void> {
-	await expect
-		.poll(() =>
-			part.evaluate((drawn) => Object.keys(drawn).some((key) => key.startsWith("__reactProps"))),
-		)
-		.toBe(true);
 }
 
 export async function open(page: Page, path: string): Promise<void> {
@@ -124,6 +115,19 @@ export async function continueToPayment(
 export async function choosePix(page: Page): Promise<void> {
 	await page.getByRole("radio", { name: /PIX/ }).check({ force: true });
 	await expect(page.getByRole("button", { name: "Copiar código" })).toBeEnabled();
+}
+
+/** Pays at the payment step while the page is away, as in the app of a bank, and opens the page of the order. */
+export async function payAway(page: Page): Promise<void> {
+	const made = page.waitForResponse(/create-pix-payment/);
+	await choosePix(page);
+	const { paymentId } = (await (await made).json()) as { paymentId: string };
+	const token = await page.evaluate(
+		() => JSON.parse(localStorage.getItem("requinte-open-order") ?? "{}").token as string,
+	);
+	await page.goto("about:blank");
+	await page.request.post("/functions/v1/sandbox-pix", { data: { paymentId } });
+	await open(page, `/pedido/${token}`);
 }
 
 export async function fillCard(page: Page, holder: string, email = SHOPPER.email): Promise<void> {
