@@ -15,6 +15,7 @@ async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Ta
 }
 
 test("from a list to the order with nothing but the keyboard", async ({ page }) => {
+	test.slow();
 	const keys = page.keyboard;
 	const fillIn = async (label: string, text: string) => {
 		await tabTo(page, page.getByLabel(label, { exact: true }));
