@@ -1,15 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { rangesOf, STATES } from "#core/values/cep-rules.ts";
-import {
-	addBusinessDays,
-	addDays,
-	businessDayFrom,
-	dayOfMoment,
-	isBusinessDay,
-} from "./calendar-rules.ts";
+import { addBusinessDays, addDays, businessDayFrom, isBusinessDay } from "./calendar-rules.ts";
 import { endOfToken, tokenEnd } from "./carriers/token-rules.ts";
-import { dayWords } from "./day-words-rules.ts";
 import { mergeTables } from "./methods/merge-tables-rules.ts";
 import { tableWarnings } from "./methods/table-warnings-rules.ts";
 import type { TypedTable, TypedZone, ZoneRow, ZoneTable } from "./methods/zone-table-rules.ts";
@@ -23,8 +16,6 @@ import {
 	type Zone,
 	zoneOf,
 } from "./pricing-rules.ts";
-import { unpromisedWords } from "./shown-days-rules.ts";
-import { usualMethods } from "./shown-methods-rules.ts";
 
 const centavos = fc.integer({ min: 0, max: 100_000 });
 const cepNumber = fc.integer({ min: 1_000_000, max: 99_999_999 });
@@ -220,19 +211,8 @@ describe("days", () => {
 			{ numRuns: 50 },
 		);
 	});
-
-	it("says a day as people do, and knows when it is today in São Paulo", () => {
-		expect(dayWords("2026-11-26")).toBe("quinta-feira, 26 de novembro");
-		expect(dayWords("2026-12-01")).toBe("terça-feira, 1º de dezembro");
-		expect(dayOfMoment(new Date("2026-11-23T01:30:00Z"))).toBe("2026-11-22");
-	});
 });
 
-const usual = usualMethods({
-	frete_padrao: 1_200,
-	frete_expresso: 2_500,
-	frete_gratis_acima: 29_900,
-});
 const way = { kind: "tabela", handlingDays: 1, daysMin: 7, daysMax: 10 };
 
 describe("how soon a parcel leaves", () => {
@@ -247,32 +227,6 @@ describe("how soon a parcel leaves", () => {
 		[[1, 4], "1-5 dias úteis"],
 	])("of ways with %j days is %s", (days, words) => {
 		expect(preparationWords(days.map((handlingDays) => ({ ...way, handlingDays })))).toBe(words);
-	});
-
-	it("is nothing where everything is collected", () => {
-		expect(preparationWords([{ ...way, kind: "retirada" }])).toBeNull();
-		expect(preparationWords([])).toBeNull();
-	});
-});
-
-describe("how long a way takes before the CEP is known", () => {
-	it("keeps the specified days, and says what comes on top", () => {
-		expect(usual.map(({ unpromised }) => unpromised)).toEqual(
-			usual.map((method) => unpromisedWords({ ...method, handlingDays: 1 })),
-		);
-		expect(unpromisedWords(way)).toBe("7-10 dias úteis, mais 1-2 dias úteis de preparo");
-	});
-
-	it("speaks of one day, of the same day, and of the courier's own days", () => {
-		expect(unpromisedWords({ ...way, daysMin: 1, daysMax: 1, handlingDays: 0 })).toBe(
-			"1 dia útil, mais até 1 dia útil de preparo",
-		);
-		expect(unpromisedWords({ ...way, daysMin: 0, daysMax: 0 })).toBe(
-			"no dia do envio, após 1-2 dias úteis de preparo",
-		);
-		expect(unpromisedWords({ ...way, kind: "motoboy", daysMin: 1, daysMax: 2 })).toBe(
-			"1-2 dias, mais 1-2 dias úteis de preparo",
-		);
 	});
 });
 
@@ -377,20 +331,6 @@ describe("what falls through a table", () => {
 		expect(tableWarnings(table, "tabela")[0]?.mend).toMatchObject({ kind: "add", states: ["ES"] });
 		// A state in two pieces is one gap.
 		expect(said(of(rest("AM")))).toHaveLength(1);
-	});
-
-	it("is part of a state, by its ranges", () => {
-		const half = zoneRow("Interior", { faixas: [{ from: "06000000", to: "19999999" }] });
-		expect(said(of(rest("SP"), half))).toEqual([
-			"Parte de São Paulo está sem zona. Quem mora de 01000-000 a 05999-999 não vê esta entrega.",
-		]);
-	});
-
-	it("is many states in one line, and none of a courier of the shop", () => {
-		const table = of(zoneRow("Capital", { estados: ["SP"] }));
-		expect(said(table)).toHaveLength(1);
-		expect(said(table)[0]).toContain("26 estados estão sem zona. AC, AL,");
-		expect(said(table, "motoboy")).toEqual([]);
 	});
 
 	it("is a weight without a price", () => {
