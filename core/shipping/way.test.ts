@@ -37,6 +37,15 @@ it("tells the steps of an order with their moments", () => {
 	]);
 });
 
+it("speaks of collecting where that is how it goes, and of nothing once it was given up", () => {
+	expect(
+		steps({ shipping_quote: { pickup: {} } })
+			.map(([title]) => title)
+			.slice(3),
+	).toEqual(["Pronto para retirar", "Retirado"]);
+	expect(steps({ cancelled_at: at(24) })).toEqual([]);
+});
+
 it("says the day that is awaited first, and at its own step", () => {
 	const sent = { status: "enviado", promised_day: "2026-12-01", shipping_quote: {} } as const;
 	const today = "2026-11-24";

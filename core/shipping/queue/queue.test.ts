@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { heldShop } from "#testing/hold-shop.ts";
 import { placePaid } from "#testing/paid-orders.ts";
 import { LINES, openTestShop } from "#testing/test-shop.ts";
-import { parseQueueQuery } from "./queue-rules.ts";
+import { groupsOf, parseQueueQuery, type QueueRow, shipByWords } from "./queue-rules.ts";
 import { newPromise, shipBy } from "./ship-by.ts";
 
 const test = heldShop(openTestShop);
@@ -154,6 +154,35 @@ describe("the day on which it has to leave", () => {
 	it("moves when it is missed", () => {
 		expect(newPromise(order, new Date("2026-11-27T12:00:00Z"))).toBe("2026-12-04");
 	});
+});
+
+it("groups by day and says how late something is", () => {
+	const row = (id: string, day: string) =>
+		({ id, shipBy: day, cutOff: "16:00", kind: "tabela" }) as QueueRow;
+	const rows = [
+		row("1", "2026-11-21"),
+		row("2", "2026-11-23"),
+		row("3", "2026-11-24"),
+		row("4", "2026-11-30"),
+	];
+	const today = "2026-11-23";
+	expect(groupsOf(rows, today).map(({ title }) => title)).toEqual([
+		"Deviam ter saído",
+		"Postar hoje",
+		"Postar amanhã",
+		"Postar em 30/11",
+	]);
+	expect(rows.map((one) => shipByWords(one, today))).toEqual([
+		"postar até 21/11, há 2 dias",
+		"até 16:00",
+		"24/11",
+		"30/11",
+	]);
+	const missed = { shipBy: "2026-11-22", cutOff: "16:00" };
+	expect(shipByWords({ ...missed, kind: "retirada" }, today)).toBe(
+		"deixar pronto até 22/11, há 1 dia",
+	);
+	expect(shipByWords({ ...missed, kind: "motoboy" }, today)).toBe("sair até 22/11, há 1 dia");
 });
 
 it("asks for no key where the shop's notes are issued elsewhere", async () => {
