@@ -2,7 +2,7 @@ import type { Platform } from "#core/shop.ts";
 import { connectCarrier } from "./connected-carrier.ts";
 import { ADMIN, makeMethod } from "./delivery-methods.ts";
 import { type FakeMelhorEnvio, startFakeMelhorEnvio } from "./fake-melhor-envio.ts";
-import { heldShop, holdShop } from "./hold-shop.ts";
+import { heldShop } from "./hold-shop.ts";
 import { noteKey } from "./note-key.ts";
 import { pixOf } from "./pix-of.ts";
 import { testPlatform } from "./test-platform.ts";
@@ -30,10 +30,6 @@ async function openCarrierShop(over: Partial<Platform> = {}): Promise<CarrierSho
 }
 
 /** Holds such a shop for the tests of a file, with the carrier connected before each. */
-export const holdCarrierShop = (onOpen: (shop: CarrierShop) => void): void =>
-	holdShop(openCarrierShop, onOpen, connectCarrier);
-
-/** The same on a database that the files of this process share. */
 export const heldCarrierShop = (): CarrierShop => heldShop(openCarrierShop, connectCarrier);
 
 /** A way to deliver whose price that carrier is asked for. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { ProductOptions } from "#core/catalog/types.ts";
-import { chooseLine, picturesFor, stockWords, unitsOf } from "./purchase-rules.ts";
+import { chooseLine, unitsOf } from "./purchase-rules.ts";
 import { putBackLine, shownLines, takeOutLine } from "./removed-rules.ts";
 import {
 	addLine,
@@ -111,13 +111,6 @@ describe("the cart", () => {
 		expect([second, first].reduce(putBackLine, out)).toEqual({ items, removed: [] });
 		expect([first, second].reduce(putBackLine, out)).toEqual({ items, removed: [] });
 		expect(takeOutLine(out, "nobody's")).toEqual(out);
-	});
-
-	it("shows what was taken out and added anew once", () => {
-		const items = fill(line(), line({ size: "P" }));
-		const out = takeOutLine({ items, removed: [] }, items[0]?.id ?? "");
-		const anew = addLine(out.items, line(), 9);
-		expect(shownLines(anew, out.removed).map(({ line }) => line.size)).toEqual(["P", "M"]);
 	});
 
 	it("counts units, sums money and speaks of them", () => {
@@ -268,22 +261,5 @@ describe("choosing what to buy", () => {
 		expect(unitsOf(coat, { size: null, color: null })).toBe(9);
 		expect(unitsOf(coat, { size: "P", color: null })).toBe(5);
 		expect(unitsOf(coat, { size: "M", color: "Branco" })).toBe(0);
-	});
-
-	it.each([
-		[0, "Esgotado"],
-		[2, "Apenas 2 unidades restantes!"],
-		[5, "Apenas 5 unidades restantes!"],
-		[6, "Em estoque"],
-	])("%i units read %s", (units, text) => {
-		expect(stockWords(units).text).toBe(text);
-	});
-
-	it("shows the pictures of the colour, else the general ones", () => {
-		expect(picturesFor(coat, "Preto")).toEqual(["/preto.webp"]);
-		expect(picturesFor(coat, "Branco")).toEqual(["/geral.webp"]);
-		expect(picturesFor(coat, null)).toEqual(["/geral.webp"]);
-		// A colour may be called anything.
-		expect(picturesFor(coat, "constructor")).toEqual(["/geral.webp"]);
 	});
 });

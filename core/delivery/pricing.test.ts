@@ -1,15 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { rangesOf, STATES } from "#core/values/cep-rules.ts";
-import {
-	addBusinessDays,
-	addDays,
-	businessDayFrom,
-	dayOfMoment,
-	isBusinessDay,
-} from "./calendar-rules.ts";
+import { addBusinessDays, addDays, businessDayFrom, isBusinessDay } from "./calendar-rules.ts";
 import { endOfToken, tokenEnd } from "./carriers/token-rules.ts";
-import { dayWords } from "./day-words-rules.ts";
 import { mergeTables } from "./methods/merge-tables-rules.ts";
 import { tableWarnings } from "./methods/table-warnings-rules.ts";
 import type { TypedTable, TypedZone, ZoneRow, ZoneTable } from "./methods/zone-table-rules.ts";
@@ -220,12 +213,6 @@ describe("days", () => {
 			{ numRuns: 50 },
 		);
 	});
-
-	it("says a day as people do, and knows when it is today in São Paulo", () => {
-		expect(dayWords("2026-11-26")).toBe("quinta-feira, 26 de novembro");
-		expect(dayWords("2026-12-01")).toBe("terça-feira, 1º de dezembro");
-		expect(dayOfMoment(new Date("2026-11-23T01:30:00Z"))).toBe("2026-11-22");
-	});
 });
 
 const usual = usualMethods({
@@ -377,20 +364,6 @@ describe("what falls through a table", () => {
 		expect(tableWarnings(table, "tabela")[0]?.mend).toMatchObject({ kind: "add", states: ["ES"] });
 		// A state in two pieces is one gap.
 		expect(said(of(rest("AM")))).toHaveLength(1);
-	});
-
-	it("is part of a state, by its ranges", () => {
-		const half = zoneRow("Interior", { faixas: [{ from: "06000000", to: "19999999" }] });
-		expect(said(of(rest("SP"), half))).toEqual([
-			"Parte de São Paulo está sem zona. Quem mora de 01000-000 a 05999-999 não vê esta entrega.",
-		]);
-	});
-
-	it("is many states in one line, and none of a courier of the shop", () => {
-		const table = of(zoneRow("Capital", { estados: ["SP"] }));
-		expect(said(table)).toHaveLength(1);
-		expect(said(table)[0]).toContain("26 estados estão sem zona. AC, AL,");
-		expect(said(table, "motoboy")).toEqual([]);
 	});
 
 	it("is a weight without a price", () => {

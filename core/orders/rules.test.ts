@@ -6,7 +6,6 @@ import { checkLines, mergeLines } from "./check-lines.ts";
 import { eventTitle } from "./event-titles-rules.ts";
 import { financingOf, formatRate } from "./financing-rules.ts";
 import { bestInstalment, instalmentOptions } from "./instalment-rules.ts";
-import { instalmentPromise } from "./instalment-words-rules.ts";
 import { describeProblem, type LineProblem, stillCheaper } from "./line-problems-rules.ts";
 import { misfitWords } from "./misfit-words-rules.ts";
 import {
@@ -238,19 +237,6 @@ describe("instalments", () => {
 			),
 		);
 	});
-
-	it("of a small price are fewer than twelve", () => {
-		expect(bestInstalment(7_490, terms(12))?.label).toBe(`7x de ${formatMoney(1_070)} sem juros`);
-		expect(bestInstalment(1_500, terms(12))).toBeNull();
-		// With interest the price of a part depends on the card.
-		expect(bestInstalment(100_000, terms(1))).toBeNull();
-	});
-
-	it("are told for the whole shop without a price", () => {
-		expect(instalmentPromise(terms(12))).toBe("Até 12x sem juros");
-		expect(instalmentPromise(terms(1))).toBe("Até 12x no cartão");
-		expect(instalmentPromise(terms(12, 1))).toBe("Cartão à vista");
-	});
 });
 
 const plain = (text: string | null) => text?.replace(/\s/g, " ");
@@ -276,14 +262,6 @@ it("whoever paid an old code reads what becomes of it, and what is still to be p
 	).toBe(
 		"Você pagou o código antigo (R$ 284,91). Devolvemos o valor; o pedido atual continua à espera de R$ 319,90.",
 	);
-});
-
-it("whoever paid another amount is not asked to pay again before the shop has looked", () => {
-	expect(plain(misfitWords([event("to_check", 5_000)], 31_990, true))).toMatch(
-		/^Recebemos R\$ 50,00 .* não pague de novo/,
-	);
-	// What an earlier version settled left no word of it.
-	expect(misfitWords([event("to_check", 5_000)], 31_990, false)).toBeNull();
 });
 
 describe("lines", () => {

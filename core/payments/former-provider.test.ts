@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => other.close());
 
-const { startPix, payByCard, approve } = mercadoPagoOrders(() => test);
+const { startPix, approve } = mercadoPagoOrders(() => test);
 
 const paid = async () => {
 	const { order, remote } = await startPix();
@@ -71,16 +71,6 @@ describe("a payment of a provider that takes no more", () => {
 		expect(other.calls).toEqual([]);
 	});
 
-	it("that paid nothing goes back by itself", async () => {
-		const { order, remote } = await startPix();
-		test.wait(1_000);
-		await payByCard(order, "APRO");
-		approve(remote);
-		await later.payments.sweepProvider();
-		expect(await later.payments.returnMoney()).toBe(1);
-		expect(remote).toMatchObject({ status: "refunded" });
-	});
-
 	it("is told of at that provider's address, contested, answered and decided there", async () => {
 		const { order, remote } = await paid();
 		const made = test.fake.chargeBack(remote);
@@ -96,14 +86,6 @@ describe("a payment of a provider that takes no more", () => {
 		test.wait(HOUR);
 		await later.payments.disputes.watch();
 		expect(await test.order(order.id)).toMatchObject({ dispute: "won" });
-	});
-
-	it("is looked after while nobody knows what became of it", async () => {
-		const { order, remote } = await startPix();
-		approve(remote);
-		test.wait(HOUR);
-		await later.payments.reconcilePending();
-		expect(await test.order(order.id)).toMatchObject({ payment_status: "approved" });
 	});
 
 	it("whose credentials are gone says that somebody has to give it back by hand", async () => {

@@ -206,26 +206,6 @@ describe("codes", () => {
 			expect(readPasted(sheet)).toMatchObject([{ line: 2, order: "52C6AA19", code: ONE }]);
 		});
 
-		it("of a sheet are read by its head, and nothing is guessed where there is none", () => {
-			const head = "Número do pedido;Código de rastreio;Observação";
-			expect(readPasted(`${head}\n52C6AA19;J-1234567;frágil\n;;\n52C6AA20;;ligar antes`)).toEqual([
-				expect.objectContaining({ order: "52C6AA19", code: "J-1234567" }),
-				expect.objectContaining({ line: 4, order: "52C6AA20", code: "" }),
-			]);
-			expect(readPasted("52C6AA19;J-1234567;fragil")).toMatchObject([{ code: "J-1234567" }]);
-			expect(readPasted("52C6AA19;J-1234567;24/11/2026")).toMatchObject([{ code: "" }]);
-			expect(readPasted("52C6AA19;sem codigo;fragil")).toMatchObject([{ code: "" }]);
-		});
-
-		it("beyond what is sent at a time are named, and stay", async () => {
-			const rows = await rehearse(Array.from({ length: 502 }, () => ONE).join("\n"));
-			expect(rows).toHaveLength(502);
-			expect(rows.slice(500).map(({ line, problem }) => [line, problem?.message])).toEqual([
-				[501, "Vão até 500 de cada vez: esta linha fica para depois."],
-				[502, "Vão até 500 de cada vez: esta linha fica para depois."],
-			]);
-		});
-
 		it("may be codes alone, for the chosen orders in their order", async () => {
 			const [one, two] = [await paid(), await paid()];
 			const rows = await rehearse(`${ONE}\n${TWO}`, [two.id, one.id]);

@@ -9,7 +9,6 @@ import { ADMIN } from "#testing/delivery-methods.ts";
 import { LINES } from "#testing/test-shop.ts";
 
 const DAY_MS = 86_400_000;
-const CARRIER_CALL = "POST /shipment/calculate";
 const test = heldCarrierShop();
 
 const connect = (token = TOKEN) => connectCarrier(test, token);
@@ -93,22 +92,6 @@ describe("a way whose price a carrier is asked for", () => {
 		const found = await offer();
 		expect(found?.offers.find(({ method }) => method === code)?.price).toBe(0);
 		expect(asked()[0]?.body).toMatchObject({ volumes: [{ weight: 1.05 }] });
-	});
-
-	it("is explained by the simulator, which says why it is not offered", async () => {
-		await live();
-		const simulate = () =>
-			test.shop.deliveryAdmin.simulate({ cep: "20040-020", subtotal: 28_990, lines: [coat] });
-		expect(await simulate()).toMatchObject({
-			value: expect.arrayContaining([expect.objectContaining({ name: "SEDEX", price: 3_245 })]),
-		});
-		test.fake.behave("down");
-		await connect();
-		expect(await simulate()).toMatchObject({
-			value: expect.arrayContaining([
-				{ code: expect.anything(), name: "SEDEX", offered: false, why: "silent" },
-			]),
-		});
 	});
 });
 
@@ -196,16 +179,6 @@ describe("a carrier's token", () => {
 				token: "",
 			}),
 		).toMatchObject({ error: { fields: { token: "Cole o token de acesso" } } });
-	});
-
-	it("that is not taken is said when the carrier is looked at", async () => {
-		expect(await test.shop.deliveryAdmin.carriers.checkUp()).toMatchObject([
-			{ state: "well", test: true },
-		]);
-		test.fake.behave("unauthorized", CARRIER_CALL);
-		expect(await test.shop.deliveryAdmin.carriers.checkUp()).toMatchObject([
-			{ state: "unauthorized" },
-		]);
 	});
 });
 

@@ -267,18 +267,6 @@ describe("the e-mail about a step", () => {
 		expect(await undo(other.id, first.ok ? first.value.event : 0)).toMatchObject({ ok: false });
 		expect(await undo(order.id, Number.NaN)).toMatchObject({ ok: false });
 	});
-
-	it("tells of a corrected code only, and of the former one again when that is undone", async () => {
-		const { order } = await shipped({ trackingCode: "BR1" });
-		const saved = await desk().saveTracking(admin, order.id, { trackingCode: "BR2" });
-		expect(await mails("order-sent")).toMatchObject([
-			{ body_text: expect.stringContaining("BR2") },
-		]);
-		await undo(order.id, saved.ok ? saved.value.event : 0);
-		expect(await mails("order-sent")).toMatchObject([
-			{ body_text: expect.stringContaining("BR1") },
-		]);
-	});
 });
 
 const remove = (id: string) => test.shop.orderAdmin.deleteOrder(admin, id);

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
-import type { Dispute, PaymentStatus } from "../types.ts";
-import { financialOf, shippingOf } from "./card-rules.ts";
-import { concernsOf, concernWords } from "./step-rules.ts";
+import type { PaymentStatus } from "../types.ts";
+import { financialOf } from "./card-rules.ts";
+import { concernsOf } from "./step-rules.ts";
 import { type DeskEvent, orderTimeline } from "./timeline-rules.ts";
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 30, 12, minute));
@@ -24,25 +24,6 @@ const steps = (
 	);
 
 describe("the timeline", () => {
-	it("of an old order has the steps up to its status, at updated_at", () => {
-		expect(steps("pendente")).toEqual([
-			["Pedido criado", 0],
-			["Pedido em processamento", null],
-		]);
-		expect(steps("enviado")).toEqual([
-			["Pedido criado", 0],
-			["Pedido em processamento", 50],
-			["Pedido enviado", 50],
-			["Pedido entregue", null],
-		]);
-		expect(steps("entregue")).toEqual([
-			["Pedido criado", 0],
-			["Pedido em processamento", 50],
-			["Pedido enviado", 50],
-			["Pedido entregue", 50],
-		]);
-	});
-
 	it("shows the time of each event, and what else happened (rule money 8)", () => {
 		expect(
 			steps("enviado", [
@@ -88,17 +69,6 @@ describe("the timeline", () => {
 });
 
 describe("the cards of an order", () => {
-	it("show 0 and Correios PAC where an order knows nothing", () => {
-		expect(financialOf({ total: 5_000 })).toEqual({
-			subtotal: 5_000,
-			shipping: 0,
-			discounts: [{ name: "Desconto", amount: 0 }],
-			total: 5_000,
-		});
-		expect(shippingOf(null)).toEqual({ name: "Correios PAC", days: "5-7 dias úteis" });
-		expect(shippingOf("express")).toEqual({ name: "Entrega expressa", days: "3-5 dias" });
-	});
-
 	it("say what took each discount off, the code and the way to pay apart", () => {
 		const known = { total: 28_016, subtotal: 32_490, shipping: 0, discount: 4_474 };
 		const code = { code_discount: 2_999, discount_code: "DESCEFNSZHRJYMDE" };
@@ -113,20 +83,6 @@ describe("the cards of an order", () => {
 describe("what the timeline says", () => {
 	const AT = new Date("2026-11-21T12:00:00Z");
 	const ORDER = { status: "pendente" as const, created_at: AT, updated_at: AT, cancelled_at: null };
-
-	it.each([
-		["expired", "prazo de pagamento encerrado"],
-		["rejected", "pagamento recusado"],
-		["cancelled", "pedido cancelado · por Marta"],
-	])("units that went back say why in words: %s", (reason, detail) => {
-		const actor = reason === "cancelled" ? "Marta" : "loja";
-		const event = { id: 1, kind: "stock", value: "released", data: { reason }, actor };
-		const told = orderTimeline(ORDER, [{ ...event, created_at: AT }]);
-		expect(told.find(({ key }) => key === "1")).toMatchObject({
-			title: "Unidades devolvidas ao estoque",
-			detail,
-		});
-	});
 
 	it.each([
 		[null, { code: "AA123456785BR" }, "Código de rastreio desfeito", "AA123456785BR · por Ana"],
@@ -150,23 +106,6 @@ describe("what the timeline says", () => {
 		},
 	);
 
-	it("what is kept for the first time is not kept again", () => {
-		const event = (id: number, value: string) => ({
-			...{ id, kind: "stock", value, data: {}, actor: "loja" },
-			created_at: new Date(AT.getTime() + id),
-		});
-		const titles = orderTimeline(ORDER, [
-			event(1, "reserved"),
-			event(2, "released"),
-			event(3, "reserved"),
-		]).map(({ title }) => title);
-		expect(titles.slice(1, 4)).toEqual([
-			"Unidades reservadas",
-			"Unidades devolvidas ao estoque",
-			"Unidades reservadas de novo",
-		]);
-	});
-
 	it("a step that was jumped over was taken with the next one, whatever is noted later", () => {
 		const sent = new Date(AT.getTime() + 60_000);
 		const event = { id: 1, kind: "status", value: "enviado", data: {}, actor: "Léa" };
@@ -189,13 +128,5 @@ describe("a step that is not the next one", () => {
 		expect(begin("refunded")).toEqual(["unpaid"]);
 		expect(begin("pending")).toEqual([]);
 		expect(begin("approved")).toEqual([]);
-	});
-
-	test("whoever sends what is not paid reads why it is not", () => {
-		const words = (payment_status: PaymentStatus, dispute: Dispute | null = null) =>
-			concernWords("unpaid", "processando", "enviado", false, { payment_status, dispute });
-		expect(words("pending")).toBe("Este pedido ainda não está pago.");
-		expect(words("refunded")).toBe("O dinheiro deste pedido já voltou ao cliente.");
-		expect(words("refunded", "lost")).toMatch(/por uma contestação/);
 	});
 });

@@ -1,9 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { AttemptRow } from "./attempt-rows.ts";
 import { attemptState } from "./attempt-state-rules.ts";
-import { type Matter, matterDetail, matterSentence, sortMatters } from "./attention-rules.ts";
-import { dayWords, readDay } from "./day-rules.ts";
-import { refusalOf } from "./refusal-rules.ts";
+import { type Matter, matterDetail, sortMatters } from "./attention-rules.ts";
 
 const NOW = new Date("2026-11-21T21:00:00Z");
 const row = (over: Partial<AttemptRow>): AttemptRow => ({
@@ -105,23 +103,6 @@ it("deadlines come first, the nearest of all; then customers' money, the shop's 
 	]);
 });
 
-it("no day lies after today", () => {
-	const of = (dia: string) => readDay(new URLSearchParams({ dia }), "2026-11-21");
-	expect(of("2026-11-20")).toBe("2026-11-20");
-	expect(of("2026-11-22")).toBe("2026-11-21");
-	expect(of("ontem")).toBe("2026-11-21");
-	expect(dayWords("2026-11-20", "2026-11-21", "2026-11-20")).toBe("Ontem, 20/11");
-});
-
-it("a refusal is told by its kind; one that nobody knows is another one", () => {
-	expect(refusalOf("cc_rejected_bad_filled_date")).toBe("data");
-	expect(refusalOf("cc_rejected_high_risk")).toBe("risk");
-	expect(refusalOf("rejected_by_bank")).toBe("bank");
-	// Nobody answered the bank, which refused nothing.
-	expect(refusalOf("not_confirmed")).toBe("confirmation");
-	expect(refusalOf(null)).toBe("other");
-});
-
 describe("a matter in words", () => {
 	const NOW = new Date("2026-11-23T15:00:00-03:00");
 
@@ -139,21 +120,6 @@ describe("a matter in words", () => {
 		payment: "p1",
 		nearest: null,
 		...over,
-	});
-
-	it("a contest is told of the way that was paid with", () => {
-		const said = (["credit_card", "pix", null] as const).map((method) =>
-			matterSentence(matter({ method })),
-		);
-		expect(said).toEqual([
-			"Ana Souza contestou a compra no cartão.",
-			"Ana Souza contestou o PIX.",
-			"Ana Souza contestou a compra.",
-		]);
-	});
-
-	it("since when keys are refused reads as a sentence", () => {
-		expect(matterDetail(matter({ kind: "keys" }), NOW)).toBe("Desde hoje, 15:00.");
 	});
 
 	it("an order is called by the number that people read", () => {

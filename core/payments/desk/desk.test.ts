@@ -5,7 +5,7 @@ import { heldShop } from "#testing/hold-shop.ts";
 import { signNotification } from "#testing/mercado-pago/sign-notification.ts";
 import { mercadoPagoOrders, openMercadoPagoShop } from "#testing/mercado-pago-orders.ts";
 import { LINES } from "#testing/test-shop.ts";
-import { parseAttemptQuery, withUsualDays } from "./attempt-query-rules.ts";
+import { parseAttemptQuery } from "./attempt-query-rules.ts";
 
 const ADMIN = { userId: "u1", name: "Marta", email: "marta@example.com" };
 const test = heldShop(openMercadoPagoShop);
@@ -54,23 +54,6 @@ describe("the attempts", () => {
 		expect((await found(`codigos=${remote.id}`)).total).toBe(1);
 		expect((await found("situacao=atencao")).total).toBe(0);
 		expect((await found("de=2001-01-01&ate=2001-01-02")).total).toBe(0);
-	});
-
-	it("are those of the latest days until something is looked for", async () => {
-		const { remote } = await paid();
-		await test.db.execute(sql`update payments set created_at = now() - interval '40 days'`);
-		const from = addDays(shopDay(new Date()), -29);
-		const seen = async (search: string) =>
-			(await desk().attempts(withUsualDays(query(search), from), [])).total;
-		expect(await seen("")).toBe(0);
-		expect(await seen("situacao=pago")).toBe(0);
-		expect(await seen("periodo=tudo")).toBe(1);
-		expect(await seen("periodo=tudo&situacao=pago")).toBe(1);
-		expect(await seen(`q=${remote.id}`)).toBe(1);
-		expect(await seen(`codigos=${remote.id}`)).toBe(1);
-		expect(await seen("de=2001-01-01")).toBe(1);
-		await test.db.execute(sql`update payments set created_at = now() - interval '28 days'`);
-		expect(await seen("")).toBe(1);
 	});
 
 	it("keep the net of the whole payment, though the provider lowers its own after a refund", async () => {
@@ -155,25 +138,5 @@ describe("a day", () => {
 		test.fake.trouble("GET /v1/payments/search", { status: 401 });
 		expect(await desk().compareDay(today)).toBe("keys_refused");
 		expect(await desk().sumDay("2001-01-01")).toMatchObject({ amount: 0, count: 0 });
-	});
-});
-
-it("tells how many attempts brought money, and why cards were refused", async () => {
-	await paid();
-	const today = shopDay(new Date());
-	await test.db.execute(sql`
-		insert into payments (order_id, provider, method, status, status_detail, amount, idempotency_key)
-		select id, 'mercado-pago', 'credit_card', 'rejected', d, 1, d from orders,
-			unnest(array['cc_rejected_insufficient_amount', 'cc_rejected_bad_filled_date', 'neu']) d limit 3`);
-	expect(await desk().approval({ from: today, to: today })).toMatchObject({
-		methods: [
-			{ method: "pix", ended: 1, approved: 1 },
-			{ method: "credit_card", ended: 3, approved: 0 },
-		],
-		refusals: expect.arrayContaining([
-			{ kind: "limit", count: 1 },
-			{ kind: "data", count: 1 },
-			{ kind: "other", count: 1 },
-		]),
 	});
 });

@@ -7,7 +7,7 @@ import { LINES, openTestShop, UNITS } from "#testing/test-shop.ts";
 import { waitingPeople } from "#testing/waiting-people.ts";
 import { parseDemandQuery } from "./demand-rules.ts";
 import { ARRIVED_CHANNEL } from "./tell-waiting.ts";
-import { LINKS_PER_ADDRESS, MOST_PER_ADDRESS } from "./waiting-rules.ts";
+import { LINKS_PER_ADDRESS } from "./waiting-rules.ts";
 
 const test = heldShop(openTestShop, () => setUnits(UNITS.coatM, 0));
 const HOUR = 3600_000;
@@ -91,16 +91,6 @@ describe("asking to be told", () => {
 		expect(await ask("ANA@example.com")).toEqual({ ok: false, error: { code: "too_many" } });
 		expect(await mails("notice-confirm")).toHaveLength(LINKS_PER_ADDRESS.points);
 		expect(await ask("bia@example.com")).toMatchObject({ ok: true });
-	});
-
-	it("is for so many variations at once", async () => {
-		await test.db.execute(sql`with v as (
-				insert into variantes (produto_id, tamanho, cor, sku)
-				select ${LINES.coatM.productId}, 'T' || n, 'Branco', 'J-T' || n
-				from generate_series(1, ${MOST_PER_ADDRESS}::int) n returning *)
-			insert into avisos_estoque (produto_id, variante_id, email, pedido_em)
-			select produto_id, id, 'ana@example.com', now() from v`);
-		expect(await ask("ana@example.com")).toEqual({ ok: false, error: { code: "too_many_waits" } });
 	});
 });
 
