@@ -39,10 +39,10 @@ if (mode === "quick") {
 	await runBrowser({ TESTS: mode });
 } else if (mode === "slow") {
 	await buildWhenStale();
-	run("Slow operations: programs, backups, many runs", vitest, { TESTS: mode });
+	run("Slow operations: programs, backups, many runs", vitest, { TESTS: mode, MANY_RUNS: "1" });
 	run("Failures of a running shop", node("fire/run.ts", "--short"));
 	run("Money with a provider that fails", node("fire/money/run.ts", "--steady"));
-	run("PostgreSQL", ["bash", ".ci/with-postgres", ...vitest]);
+	run("PostgreSQL", ["bash", ".ci/with-postgres", ...vitest], { MANY_RUNS: "1" });
 	await runBrowser({ TESTS: mode });
 } else if (mode === "unit") {
 	run("Rules, operations and the HTTP edge", [...vitest, ...rest]);
