@@ -9,6 +9,7 @@ import { NO_COLOUR } from "#core/catalog/no-choice-rules.ts";
 import { createShop, type Platform, type Shop } from "#core/shop.ts";
 import { slugFrom } from "#core/values/slug-rules.ts";
 import { queryRows } from "#platform/database/query.ts";
+import { runs } from "#testing/runs.ts";
 import { testPlatform } from "#testing/test-platform.ts";
 import { loadDemo } from "./load.ts";
 
@@ -132,7 +133,7 @@ describe("narrowing the whole shop", () => {
 					expect([group, facets.without[group]]).toEqual([group, without]);
 				}
 			}),
-			{ numRuns: 40 },
+			{ numRuns: runs(15, 100) },
 		);
 	});
 
@@ -158,7 +159,7 @@ describe("narrowing the whole shop", () => {
 					expect([nome, cor, tamanho?.unidades[cor]]).not.toEqual([nome, cor, 0]);
 				}
 			}),
-			{ numRuns: 20 },
+			{ numRuns: runs(8, 50) },
 		);
 		const { products } = await shop.catalog.listProducts(
 			query({ ...NO_FILTERS, sizes: ["P", "M"] }),
