@@ -133,7 +133,7 @@ describe("narrowing the whole shop", () => {
 					expect([group, facets.without[group]]).toEqual([group, without]);
 				}
 			}),
-			{ numRuns: runs(10, 40) },
+			{ numRuns: runs(15, 100) },
 		);
 	});
 
@@ -159,7 +159,7 @@ describe("narrowing the whole shop", () => {
 					expect([nome, cor, tamanho?.unidades[cor]]).not.toEqual([nome, cor, 0]);
 				}
 			}),
-			{ numRuns: runs(5, 20) },
+			{ numRuns: runs(8, 50) },
 		);
 		const { products } = await shop.catalog.listProducts(
 			query({ ...NO_FILTERS, sizes: ["P", "M"] }),

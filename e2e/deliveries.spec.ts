@@ -16,7 +16,7 @@ test.use({ baseURL: `http://localhost:${OWN}` });
 test.beforeAll(async () => {
 	test.setTimeout(300_000);
 	addresses = await startFakeCep();
-	shop = await startOwnShop(OWN, { ...addresses.env, CEP_TIMEOUT_MS: "15000" });
+	shop = await startOwnShop(OWN, { ...addresses.env, CEP_TIMEOUT_MS: "10000" });
 });
 test.afterAll(async () => {
 	await shop?.stop();

@@ -114,16 +114,15 @@ describe("changing the password", () => {
 		expect((await test.outbox()).at(-1)?.template).toBe("password-changed");
 	});
 
-	it.each([
-		[{ confirmation: "diferente" }, "As senhas não coincidem."],
-		[{ newPassword: "curta", confirmation: "curta" }, "A senha deve ter no mínimo 6 caracteres"],
-		[{ currentPassword: "" }, "Digite sua senha atual para confirmar a alteração."],
-		[{ currentPassword: undefined }, "Digite sua senha atual para confirmar a alteração."],
-		[{ currentPassword: "errada" }, "Senha atual incorreta."],
-		[{ currentPassword: "x".repeat(5_000) }, "Senha atual incorreta."],
-	])("refuses %j", async (wrong, message) => {
+	it("refuses what does not fit, and leaves the session", async () => {
 		const { browser } = await test.member();
-		expect(messageOf(await change(browser, wrong))).toBe(message);
+		for (const [wrong, message] of [
+			[{ confirmation: "diferente" }, "As senhas não coincidem."],
+			[{ newPassword: "curta", confirmation: "curta" }, "A senha deve ter no mínimo 6 caracteres"],
+			[{ currentPassword: undefined }, "Digite sua senha atual para confirmar a alteração."],
+			[{ currentPassword: "errada" }, "Senha atual incorreta."],
+		] as const)
+			expect(messageOf(await change(browser, wrong))).toBe(message);
 		expect(await who(browser)).toBe(SIGN_UP.email);
 	});
 

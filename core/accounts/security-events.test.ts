@@ -25,14 +25,6 @@ const found = async (search: string) =>
 	);
 
 it.each([
-	[
-		"",
-		[
-			"failed_login ana@example.com",
-			"privilege_escalation_attempt ana@example.com",
-			"failed_login bia_x@example.com",
-		],
-	],
 	["tipo=failed_login&q=ANA", ["failed_login ana@example.com"]],
 	["q=bia_", ["failed_login bia_x@example.com"]],
 	["q=198.51", ["privilege_escalation_attempt ana@example.com"]],

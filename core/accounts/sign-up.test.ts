@@ -105,46 +105,28 @@ describe("signing up", () => {
 		expect(browser.cookieNames.filter((name) => name.includes("session_token"))).toEqual([]);
 	});
 
-	it.each([
+	const REFUSED: [object, string, string][] = [
 		[{ full_name: "" }, "full_name", "Informe o nome completo"],
-		[{ full_name: "x".repeat(5_000) }, "full_name", "Nome deve ter no máximo 120 caracteres"],
+		[{ full_name: "x".repeat(121) }, "full_name", "Nome deve ter no máximo 120 caracteres"],
 		[{ email: "helena@" }, "email", "E-mail inválido"],
-		[
-			{ email: `${"h".repeat(260)}@example.com` },
-			"email",
-			"E-mail deve ter no máximo 255 caracteres",
-		],
 		[{ email: { $ne: "" } }, "email", "Informe o e-mail"],
 		[{ phone: "123" }, "phone", "Telefone inválido. Use DDD e número, como (11) 98765-4321"],
 		[{ password: "12345" }, "password", "A senha deve ter no mínimo 6 caracteres"],
 		[{ password: "x".repeat(129) }, "password", "A senha deve ter no máximo 128 caracteres"],
 		[{ profession: "x".repeat(81) }, "profession", "Profissão deve ter no máximo 80 caracteres"],
-	])("refuses %j", async (wrong, field, message) => {
-		const made = await accounts().signUp(nobody(), { ...SIGN_UP, ...wrong });
-		expect(made).toEqual({
-			ok: false,
-			error: { code: "INVALID_FIELDS", message, fields: { [field]: message } },
-		});
-	});
+	];
 
-	it.each([
-		"o'hara+loja@sub.example.com",
-		"a.b-c_d@example.co",
-		"ÉRICA@example.com",
-		"erica@exámple.com",
-		"x@y",
-	])("answers the odd e-mail %s without failing", async (email) => {
-		const made = await accounts().signUp(nobody(), { ...SIGN_UP, email });
-		if (made.ok) expect((await signIn(email)).ok).toBe(true);
-		else expect(made.error.message).toBe("E-mail inválido");
-	});
-
-	it("takes emoji and Unicode in names and passwords", async () => {
-		const { browser } = await test.member({
-			full_name: "Zoë 👩🏽‍⚕️ Ñandú",
-			password: "日本語🔐senha",
-		});
-		expect((await accounts().getSession(browser.headers))?.user.name).toBe("Zoë 👩🏽‍⚕️ Ñandú");
+	it("refuses each field with its reason, and answers odd e-mails without failing", async () => {
+		for (const [wrong, field, message] of REFUSED)
+			expect(await accounts().signUp(nobody(), { ...SIGN_UP, ...wrong })).toEqual({
+				ok: false,
+				error: { code: "INVALID_FIELDS", message, fields: { [field]: message } },
+			});
+		for (const email of ["o'hara+loja@sub.example.com", "ÉRICA@example.com", "erica@exámple.com"]) {
+			const made = await accounts().signUp(nobody(), { ...SIGN_UP, email });
+			if (made.ok) expect((await signIn(email)).ok).toBe(true);
+			else expect(made.error.message).toBe("E-mail inválido");
+		}
 	});
 
 	it("takes five attempts for an e-mail", async () => {

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { runs } from "#testing/runs.ts";
 import {
 	type Promotion,
 	percentOff,
@@ -46,6 +47,7 @@ describe("the price in force", () => {
 				expect(found.preco).toBeLessThanOrEqual(normal);
 				expect(found.preco_normal).toBe(found.preco < normal ? normal : null);
 			}),
+			{ numRuns: runs(50, 1000) },
 		);
 	});
 });
@@ -63,6 +65,7 @@ it("a percentage is never more than is true", () => {
 			expect(percent * high).toBeLessThanOrEqual((high - low) * 100);
 			expect((percent + 1) * high).toBeGreaterThan((high - low) * 100);
 		}),
+		{ numRuns: runs(50, 1000) },
 	);
 });
 

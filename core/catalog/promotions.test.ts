@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { inCentavos } from "#platform/database/columns.ts";
 import { queryRows } from "#platform/database/query.ts";
+import { runs } from "#testing/runs.ts";
 import { openTestShop, type TestShop } from "#testing/test-shop.ts";
 import { parseListingQuery } from "./listing-rules.ts";
 import { lookUpLines } from "./price-lines.ts";
@@ -155,7 +156,7 @@ it("code and database agree on the price in force, at the bounds too", async () 
 			from: minutes,
 			until: minutes,
 		}),
-		300,
+		runs(100, 1000),
 	);
 	await test.db.transaction(async (tx) => {
 		// The clock of a transaction stands still, so that `0` is exactly now.

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { runs } from "#testing/runs.ts";
 import { contrast } from "./colour-rules.ts";
 import { DEFAULT_STYLES } from "./site-defaults-rules.ts";
 import { themeVariables } from "./theme-rules.ts";
@@ -46,6 +47,7 @@ describe("theme", () => {
 					expect(contrast(value(vars, text), value(vars, surface))).toBeGreaterThanOrEqual(4.5);
 				}
 			}),
+			{ numRuns: runs(25, 1000) },
 		);
 	});
 

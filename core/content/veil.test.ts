@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import sharp from "sharp";
 import { expect, it } from "vitest";
+import { runs } from "#testing/runs.ts";
 import { contrast } from "./colour-rules.ts";
 import { DEFAULT_STYLES } from "./site-defaults-rules.ts";
 import { themeVariables } from "./theme-rules.ts";
@@ -92,6 +93,7 @@ it("a veil suffices over any picture whatever colours the merchant chose", () =>
 				expect(contrast(text, mixed)).toBeGreaterThanOrEqual(4.5);
 			},
 		),
+		{ numRuns: runs(25, 1000) },
 	);
 });
 
@@ -103,6 +105,7 @@ it("a colour that the merchant wants for the words reads over whatever picture, 
 			expect(written.text).toBe(tone === "dark" ? theme.text : theme.background);
 			expect(written.contrast).toBeGreaterThanOrEqual(4.5);
 		}),
+		{ numRuns: runs(25, 1000) },
 	);
 	expect(writeOver({ text: "#e8edf3", background: "#10151c" }, null, 0, "dark").text).toBe(
 		"#10151c",

@@ -24,13 +24,13 @@ beforeEach(async () => {
 });
 afterAll(() => test.close());
 
-const plain = (background: string, width = 1200, height = 550) =>
+const plain = (background: string, width = 240, height = 110) =>
 	sharp({ create: { width, height, channels: 3, background } });
 
 /** Its left part in one colour, the rest in another. */
 const halves = async (left: string, right: string) =>
 	plain(right)
-		.composite([{ input: await plain(left, 780, 550).png().toBuffer(), left: 0, top: 0 }])
+		.composite([{ input: await plain(left, 156, 110).png().toBuffer(), left: 0, top: 0 }])
 		.png()
 		.toBuffer();
 

@@ -32,17 +32,11 @@ it("ends marketing in the consents and in the profile, and may be asked twice", 
 	expect(await test.shop.customers.unsubscribe(token)).toBe(SIGN_UP.email);
 });
 
-it("works for an address without an account", async () => {
-	expect(await test.shop.customers.unsubscribe(tokenOf("visita@example.com"))).toBe(
-		"visita@example.com",
-	);
-});
-
-it.each(["", "x", "a.b", "a.b.c", "😀".repeat(400)])(
-	"refuses the made-up link %j",
-	async (token) => {
-		await test.member();
+it("works for an address without an account, and by no link that was made up", async () => {
+	const guest = "visita@example.com";
+	expect(await test.shop.customers.unsubscribe(tokenOf(guest))).toBe(guest);
+	await test.member();
+	for (const token of ["", "a.b", "a.b.c", "😀".repeat(400)])
 		expect(await test.shop.customers.unsubscribe(token)).toBeNull();
-		expect(await consentOf()).toEqual({ profile: true, open: 1 });
-	},
-);
+	expect(await consentOf()).toEqual({ profile: true, open: 1 });
+});

@@ -70,7 +70,7 @@ describe("a picture", () => {
 	});
 
 	it("is not kept larger than any screen needs", async () => {
-		const { width, height } = await stored(await picture(5000, 3000).jpeg().toBuffer());
+		const { width, height } = await stored(await picture(2500, 1500).jpeg().toBuffer());
 		expect({ width, height }).toEqual({ width: 2400, height: 1440 });
 	});
 });
@@ -101,18 +101,17 @@ describe("refused, with nothing left behind:", () => {
 	});
 
 	it("a picture of 40 megapixels, by its header alone", async () => {
-		const content = await picture(8000, 5000).png().toBuffer();
-		expect(await refusal(content)).toEqual({
+		const saying = async (width: number, height: number) => {
+			const small = Buffer.from(await picture(16, 16).png().toBuffer());
+			small.writeUInt32BE(width, 16);
+			small.writeUInt32BE(height, 20);
+			return small;
+		};
+		expect(await refusal(await saying(8_000, 5_000))).toEqual({
 			code: "too-large",
 			message: "A imagem tem 40 megapixels; o máximo são 36. Reduza as dimensões e envie de novo.",
 		});
-	});
-
-	it("a small file that says it is enormous", async () => {
-		const bomb = Buffer.from(await picture(16, 16).png().toBuffer());
-		bomb.writeUInt32BE(60_000, 16);
-		bomb.writeUInt32BE(60_000, 20);
-		expect((await refusal(bomb)).code).toMatch(/too-large|broken/);
+		expect((await refusal(await saying(60_000, 60_000))).code).toMatch(/too-large|broken/);
 	});
 
 	it.each(["jpeg", "png", "webp", "avif"] as const)("a truncated %s", async (format) => {
@@ -187,7 +186,7 @@ describe("refused, with nothing left behind:", () => {
 	});
 
 	it("what stops half way", async () => {
-		const head = await picture(2000, 2000).png().toBuffer();
+		const head = await picture(900, 900).png().toBuffer();
 		const broken = new ReadableStream<Uint8Array>({
 			start: (controller) => controller.enqueue(new Uint8Array(head.subarray(0, 5000))),
 			pull: (controller) => controller.error(new Error("gone")),

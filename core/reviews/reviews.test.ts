@@ -85,26 +85,21 @@ describe("a review", () => {
 		expect(await submit("bia")).toEqual({ ok: false, error: { code: "not_bought" } });
 	});
 
-	it.each(["pending", "rejected", "refunded", "expired"])(
-		"may not be of an order that is %s",
-		async (status) => {
-			await buy({ userId: "ana", status });
-			expect(await submit("ana")).toEqual({ ok: false, error: { code: "not_bought" } });
-		},
-	);
-
-	it.each([
-		["who bought nothing", "caio", COAT],
-		["another product", "ana", BAG],
-		["no product", "ana", "00000000-0000-4000-8000-00000000dead"],
-		["no id", "ana", "jaleco'; --"],
-		["nobody", "ninguem", COAT],
-	])("is refused: %s", async (_, userId, productId) => {
+	it("is refused of who has not paid for that product", async () => {
+		const refused = { ok: false, error: { code: "not_bought" } };
 		await buy({ userId: "ana" });
-		expect(await submit(userId, {}, productId)).toEqual({
-			ok: false,
-			error: { code: "not_bought" },
-		});
+		for (const [userId, productId] of [
+			["caio", COAT],
+			["ana", BAG],
+			["ana", "00000000-0000-4000-8000-00000000dead"],
+			["ana", "jaleco'; --"],
+			["ninguem", COAT],
+		] as const)
+			expect(await submit(userId, {}, productId)).toEqual(refused);
+		for (const status of ["pending", "rejected", "refunded", "expired"]) {
+			await test.db.execute(sql`update orders set payment_status = ${status}`);
+			expect(await submit("ana"), status).toEqual(refused);
+		}
 	});
 
 	it("is written once, even at the same time", async () => {
@@ -121,11 +116,10 @@ describe("a review", () => {
 		expect(await stored()).toMatchObject([{ approved: false, user_name: "Ana S.", helpful: 0 }]);
 	});
 
-	it.each([
+	const REFUSED: [object, string, string][] = [
 		[{ rating: 0 }, "rating", "Escolha de 1 a 5 estrelas"],
 		[{ rating: 6 }, "rating", "Escolha de 1 a 5 estrelas"],
 		[{ rating: 4.5 }, "rating", "Escolha de 1 a 5 estrelas"],
-		[{ rating: undefined }, "rating", "Escolha de 1 a 5 estrelas"],
 		[{ caimento: "apertado" }, "caimento", "Diga como a peça veste"],
 		[{ altura_cm: "90" }, "altura_cm", "Altura: use de 120 a 220 cm."],
 		[
@@ -136,12 +130,15 @@ describe("a review", () => {
 		[{ comment: " " }, "comment", "Conte o que achou do produto"],
 		[{ title: "x".repeat(121) }, "title", "Título deve ter no máximo 120 caracteres"],
 		[{ comment: "x".repeat(3_001) }, "comment", "Avaliação deve ter no máximo 3000 caracteres"],
-	])("with %j is refused", async (wrong, field, text) => {
+	];
+
+	it("is refused by field", async () => {
 		await buy({ userId: "ana" });
-		expect(await submit("ana", wrong)).toEqual({
-			ok: false,
-			error: { code: "invalid", fields: { [field]: text }, fotos: [] },
-		});
+		for (const [wrong, field, text] of REFUSED)
+			expect(await submit("ana", wrong)).toEqual({
+				ok: false,
+				error: { code: "invalid", fields: { [field]: text }, fotos: [] },
+			});
 	});
 });
 

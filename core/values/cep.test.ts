@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { runs } from "#testing/runs.ts";
 import { addressForm } from "./address-form-rules.ts";
 import { composeAddress } from "./address-rules.ts";
 import { cepDigits, formatCep, rangesOf, STATES, stateOfCep } from "./cep-rules.ts";
@@ -16,11 +17,15 @@ it("gives every CEP at most one state, and only those of nobody none", () => {
 			expect(holding.length).toBe(nobodys ? 0 : 1);
 			expect(stateOfCep(digits)).toBe(holding[0] ?? null);
 		}),
+		{ numRuns: runs(50, 1000) },
 	);
 });
 
 it("reads back what it writes", () => {
-	fc.assert(fc.property(cep, (digits) => cepDigits(formatCep(digits)) === digits));
+	fc.assert(
+		fc.property(cep, (digits) => cepDigits(formatCep(digits)) === digits),
+		{ numRuns: runs(50, 1000) },
+	);
 });
 
 const typed = {

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { runs } from "#testing/runs.ts";
 import {
 	formatDocument,
 	isValidDocument,
@@ -52,6 +53,7 @@ describe("CPF and CNPJ", () => {
 				expect(formatDocument(formatted)).toBe(formatted);
 				expect(normalizeDocument(formatted)).toBe(normalizeDocument(typed).slice(0, 14));
 			}),
+			{ numRuns: runs(50, 1000) },
 		);
 	});
 

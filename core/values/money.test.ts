@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { money } from "#platform/database/columns.ts";
+import { runs } from "#testing/runs.ts";
 import {
 	centavosFromReais,
 	formatMoney,
@@ -47,6 +48,7 @@ describe("money", () => {
 				const travelled = JSON.parse(JSON.stringify(reaisFromCentavos(centavos))) as number;
 				expect(centavosFromReais(travelled)).toBe(centavos);
 			}),
+			{ numRuns: runs(50, 1000) },
 		);
 	});
 
@@ -61,6 +63,7 @@ describe("money", () => {
 			fc.property(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), (centavos) => {
 				expect(fromDriver(toDriver(centavos))).toBe(centavos);
 			}),
+			{ numRuns: runs(50, 1000) },
 		);
 		expect(fromDriver("12.5")).toBe(1_250);
 		expect(() => toDriver(1.5)).toThrow("not whole centavos");

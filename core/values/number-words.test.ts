@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { runs } from "#testing/runs.ts";
 import { formatMoney } from "./money.ts";
 import { hundredthsWords, numberWords } from "./number-words-rules.ts";
 
@@ -15,6 +16,7 @@ it("writes whole numbers, tenths and hundredths as Intl does", () => {
 			expect(numberWords(number / 10)).toBe(known(number / 10));
 			expect(hundredthsWords(number)).toBe(known(number / 100, { minimumFractionDigits: 2 }));
 		}),
+		{ numRuns: runs(50, 1000) },
 	);
 });
 
@@ -24,6 +26,7 @@ it("writes prices as Intl does", () => {
 			const price = known(centavos / 100, { style: "currency", currency: "BRL" });
 			expect(formatMoney(centavos)).toBe(price);
 		}),
+		{ numRuns: runs(50, 1000) },
 	);
 	expect(formatMoney(0)).toBe("R$\u00a00,00");
 });

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { createLog } from "#platform/log.ts";
@@ -13,8 +13,10 @@ let database: Database;
 let jobs: Jobs;
 let done: JobData[];
 
-beforeEach(async () => {
+beforeAll(async () => {
 	database = await openTestDatabase();
+});
+beforeEach(() => {
 	jobs = createJobs(database, createLog("silent"));
 	done = [];
 	jobs.define("write-down", async (data) => done.push(data), QUICK);
@@ -22,8 +24,9 @@ beforeEach(async () => {
 
 afterEach(async () => {
 	await jobs.stop();
-	await database.close();
+	await database.db.execute(sql`delete from fila.job`);
 });
+afterAll(() => database.close());
 
 describe("jobs", () => {
 	it("are done once, after they were sent", async () => {
@@ -98,7 +101,7 @@ describe("jobs", () => {
 	});
 
 	it("are started by a notification, once for many", async () => {
-		jobs.define("write-down", async (data) => done.push(data), {
+		jobs.define("rung", async (data) => done.push(data), {
 			...QUICK,
 			policy: "short",
 			on: "sino",
@@ -112,12 +115,12 @@ describe("jobs", () => {
 	});
 
 	it("cannot be sent before the start, nor wait twice in a short queue", async () => {
-		jobs.define("write-down", async () => {}, { policy: "short" });
-		await expect(jobs.send("write-down", {})).rejects.toThrow("before the jobs were started");
+		jobs.define("short", async () => {}, { policy: "short" });
+		await expect(jobs.send("short", {})).rejects.toThrow("before the jobs were started");
 		await jobs.start();
 		const later = new Date(Date.now() + 60_000);
-		expect(await jobs.send("write-down", {}, { startAfter: later, singletonKey: "a" })).toBe(true);
-		expect(await jobs.send("write-down", {}, { startAfter: later, singletonKey: "a" })).toBe(false);
-		expect(await jobs.send("write-down", {}, { startAfter: later, singletonKey: "b" })).toBe(true);
+		expect(await jobs.send("short", {}, { startAfter: later, singletonKey: "a" })).toBe(true);
+		expect(await jobs.send("short", {}, { startAfter: later, singletonKey: "a" })).toBe(false);
+		expect(await jobs.send("short", {}, { startAfter: later, singletonKey: "b" })).toBe(true);
 	});
 });

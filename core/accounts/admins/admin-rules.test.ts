@@ -28,12 +28,9 @@ describe("the form of an administrator", () => {
 
 it.each([
 	["", 0],
-	["abc", 1],
 	["abcdefgh", 2],
-	["Abcdefgh", 3],
 	["Abcdefg1", 4],
 	["Abcdef1!", 5],
-	["ãÉ1 ", 3],
 ])("%j scores %i", (password, score) => {
 	expect(passwordStrength(password).score).toBe(score);
 });

@@ -19,9 +19,10 @@ afterAll(() => test.close());
 const ANA = { email: "ana@example.com", full_name: "Ana Souza" };
 const BIA = { email: "bia@example.com", full_name: "Bia Lima" };
 
-const userOf = async (form: typeof ANA) => {
-	const { userId } = await test.member(form);
-	return { id: userId, email: form.email, emailVerified: false, name: form.full_name };
+const userOf = async ({ email, full_name: name }: typeof ANA) => {
+	await test.db.execute(sql`insert into auth_users (id, name, email) values (${email}, ${name}, ${email})
+		on conflict do nothing`);
+	return { id: email, email, emailVerified: false, name };
 };
 type User = Awaited<ReturnType<typeof userOf>>;
 
@@ -45,25 +46,20 @@ describe("the first administrator", () => {
 		const code = await test.shop.admins.openSetupCode();
 		expect(code).toMatch(/^([A-Z2-7]{4}-){3}[A-Z2-7]{4}$/);
 		const ana = await userOf(ANA);
-		expect(await become(ana, code)).toMatchObject({ ok: true, value: { name: "Ana Souza" } });
+		const typed = ` ${code?.toLowerCase().replaceAll("-", " ")} `;
+		expect(await become(ana, typed)).toMatchObject({ ok: true, value: { name: "Ana Souza" } });
 		expect(await test.shop.admins.findAdmin(ana.id)).toMatchObject({ email: ANA.email });
 		expect(await test.shop.admins.openSetupCode()).toBeNull();
 		expect((await become(await userOf(BIA), code)).ok).toBe(false);
 	});
 
-	it("may type the code in small letters and with spaces", async () => {
-		const code = await test.shop.admins.openSetupCode();
-		const typed = ` ${code?.toLowerCase().replaceAll("-", " ")} `;
-		expect((await become(await userOf(ANA), typed)).ok).toBe(true);
+	it("is refused with anything else, and recorded", async () => {
+		const ana = await userOf(ANA);
+		for (const code of [undefined, "AAAA-BBBB-CCCC-DDDD", ["x"]])
+			expect((await become(ana, code)).ok).toBe(false);
+		const tried = { kind: "privilege_escalation_attempt", email: ANA.email };
+		expect(await events()).toEqual([tried, tried, tried]);
 	});
-
-	it.each([undefined, "", "AAAA-BBBB-CCCC-DDDD", 7, ["x"], "😀".repeat(50)])(
-		"is refused with %j, and recorded",
-		async (code) => {
-			expect((await become(await userOf(ANA), code)).ok).toBe(false);
-			expect(await events()).toEqual([{ kind: "privilege_escalation_attempt", email: ANA.email }]);
-		},
-	);
 
 	it("is refused after five attempts, even with the right code", async () => {
 		const ana = await userOf(ANA);
@@ -171,9 +167,13 @@ describe("an invitation", () => {
 		expect((await become(bia, again)).ok).toBe(true);
 	});
 
-	it.each(["", "não é e-mail", null, "a".repeat(300)])("refuses %j", async (email) => {
-		const refused = await test.shop.admins.inviteAdmin(await firstAdmin(), email);
-		expect(refused).toMatchObject({ ok: false, error: { fields: { email: expect.any(String) } } });
+	it("refuses what is no e-mail", async () => {
+		const ana = await firstAdmin();
+		for (const email of ["não é e-mail", null, "a".repeat(300)])
+			expect(await test.shop.admins.inviteAdmin(ana, email)).toMatchObject({
+				ok: false,
+				error: { fields: { email: expect.any(String) } },
+			});
 	});
 });
 

