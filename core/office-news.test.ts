@@ -132,7 +132,7 @@ it("hears of a refund that waits for who decides", async () => {
 it("hears of a delay that was told, and taken back", async () => {
 	const { order } = await paid([LINES.bag]);
 	await test.db.execute(
-		sql`update orders set promised_day = current_date - 1 where id = ${order.id}`,
+		sql`update orders set promised_day = current_date - 2 where id = ${order.id}`,
 	);
 	const { shipping } = test.shop;
 	expect(await heardOf(() => shipping.tellChosenDelays(admin, [order.id]))).toContain("mudou");

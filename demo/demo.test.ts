@@ -4,17 +4,15 @@ import { parseListingQuery } from "#core/catalog/listing-rules.ts";
 import { questionProblem } from "#core/questions/question-rules.ts";
 import { createShop, type Platform, type Shop } from "#core/shop.ts";
 import { type Address, composeAddress, stateProblem } from "#core/values/address-rules.ts";
-import { isValidDocument } from "#core/values/document-rules.ts";
 import { slugFrom } from "#core/values/slug-rules.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { testPlatform } from "#testing/test-platform.ts";
-import { customers } from "./catalogue/customers.ts";
 import { lookOf } from "./catalogue/looks.ts";
 import { pages } from "./catalogue/pages.ts";
 import { products } from "./catalogue/products.ts";
 import { questions } from "./catalogue/questions.ts";
 import { reviews } from "./catalogue/reviews.ts";
-import { isEmptyShop, loadDemo } from "./load.ts";
+import { loadDemo } from "./load.ts";
 
 let platform: Platform;
 let shop: Shop;
@@ -79,12 +77,6 @@ describe("the demonstration shop", () => {
 		expect(featured.filter(({ estoque }) => estoque === "esgotado")).toEqual([]);
 	});
 
-	it("gives both menus at least four categories", async () => {
-		const { menus } = await shop.content.loadSite();
-		expect(menus.feminino?.length).toBeGreaterThanOrEqual(4);
-		expect(menus.masculino?.length).toBeGreaterThanOrEqual(4);
-	});
-
 	it("gives every product and category an address of its own", async () => {
 		for (const table of ["produtos", "categorias"]) {
 			const [found] = await rows<{ all: number; different: number }>(
@@ -95,12 +87,6 @@ describe("the demonstration shop", () => {
 		expect(new Set(products.map(({ sku }) => sku)).size).toBe(products.length);
 	});
 
-	it("gives every variation a plain code of its own", async () => {
-		const codes = (await rows<{ sku: string }>("select sku from variantes")).map(({ sku }) => sku);
-		expect(new Set(codes).size).toBe(codes.length);
-		expect(codes.filter((code) => !/^RQ-[A-Z0-9-]+$/.test(code))).toEqual([]);
-	});
-
 	it("sells products without a size or colour to choose, pictured all the same", async () => {
 		const plain = products.filter(({ tamanhos, cores }) => tamanhos.length + cores.length === 0);
 		expect(plain.length).toBeGreaterThanOrEqual(2);
@@ -109,21 +95,6 @@ describe("the demonstration shop", () => {
 			expect(found?.imagens[0], nome).toMatch(/-frente\.webp$/);
 			expect(found?.estoque, nome).toBeGreaterThan(0);
 		}
-	});
-
-	it("keeps the promise of its banner: scrubs in eighteen colours", () => {
-		const scrubs = products.filter(({ desenho }) => desenho.tipo.startsWith("scrub"));
-		expect(new Set(scrubs.flatMap(({ cores }) => cores)).size).toBe(18);
-	});
-
-	it("has sold-out sizes, last units and a product without any", async () => {
-		const [found] = await rows<{ gone: number; few: number; out: number }>(`select
-			count(*) filter (where estoque = 0)::int as gone,
-			(select count(*)::int from produtos where estoque between 1 and 5) as few,
-			(select count(*)::int from produtos where estoque = 0) as out from variantes`);
-		expect(found?.gone).toBeGreaterThan(20);
-		expect(found?.few).toBeGreaterThan(0);
-		expect(found?.out).toBeGreaterThan(0);
 	});
 
 	it("says of days, parts and kept pieces what the checkout does", async () => {
@@ -190,15 +161,6 @@ describe("the demonstration shop", () => {
 		expect(orders.filter((order) => stateProblem(order) !== null)).toEqual([]);
 	});
 
-	it("has sixty days of orders of customers with valid documents", async () => {
-		const [span] = await rows<{ days: number; orders: number }>(
-			"select extract(day from max(created_at) - min(created_at))::int as days, count(*)::int as orders from orders",
-		);
-		expect(span?.days).toBeGreaterThanOrEqual(57);
-		expect(span?.orders).toBeGreaterThan(100);
-		expect(customers.filter(({ cpf }) => !isValidDocument(cpf))).toEqual([]);
-	});
-
 	it("has a day of thirty parcels at the shipping desk, each with the day it was promised for", async () => {
 		const {
 			counts,
@@ -226,9 +188,5 @@ describe("the demonstration shop", () => {
 			from reviews r left join produtos p on p.id = r.produto_id`,
 		);
 		expect(found).toEqual({ all: reviews.length, waiting: 6, early: 0, loose: 0 });
-	});
-
-	it("is loaded once", async () => {
-		expect(await isEmptyShop(platform.database.db)).toBe(false);
 	});
 });

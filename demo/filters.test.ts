@@ -7,7 +7,6 @@ import { CUTS, type Filters, NO_FILTERS, SPECIALTIES } from "#core/catalog/filte
 import { type ListingQuery, parseListingQuery } from "#core/catalog/listing-rules.ts";
 import { NO_COLOUR } from "#core/catalog/no-choice-rules.ts";
 import { createShop, type Platform, type Shop } from "#core/shop.ts";
-import { slugFrom } from "#core/values/slug-rules.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { runs } from "#testing/runs.ts";
 import { testPlatform } from "#testing/test-platform.ts";
@@ -220,11 +219,5 @@ describe("narrowing the whole shop", () => {
 			await db.execute(sql`update variantes set estoque = ${estoque} where id = ${id}::uuid`);
 		}
 		expect((await shop.catalog.listProducts(query(chosen))).total).toBe(before.total);
-	});
-
-	it("names no cut or profession that nobody offers", () => {
-		expect([...new Set(pieces.map(({ modelagem }) => modelagem))].sort()).toEqual([...CUTS].sort());
-		const named = new Set(pieces.flatMap(({ especialidades }) => especialidades));
-		expect([...named].sort().map(slugFrom)).toEqual([...SPECIALTIES].map(slugFrom).sort());
 	});
 });

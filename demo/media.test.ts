@@ -16,14 +16,6 @@ describe("pictures of the demonstration", () => {
 		}
 	});
 
-	it("tell every coat from every other: none shares its drawing", () => {
-		const drawn = products
-			.map(({ desenho: { tipo, variante } }) => [tipo, variante].filter(Boolean).join("/"))
-			.filter((drawing) => drawing.startsWith("jaleco"));
-		expect(drawn.length).toBeGreaterThan(25);
-		expect(drawn.filter((drawing, at) => drawn.indexOf(drawing) !== at)).toEqual([]);
-	});
-
 	it("show every category and, of each banner, a crop for phones", () => {
 		for (const { slug, imagem, banner } of categories) {
 			expect(categoryPicture(imagem), slug).toMatch(/\/tile-/);

@@ -106,9 +106,7 @@ const TOKEN = { MERCADOPAGO_ACCESS_TOKEN: "APP_USR-1" };
 test.each<[Record<string, string>, string]>([
 	[{ MAIL_FROM: "loja@example.com" }, "SMTP_URL is required with MAIL_FROM."],
 	[{ GOOGLE_CLIENT_ID: "x" }, "GOOGLE_CLIENT_SECRET is required with GOOGLE_CLIENT_ID."],
-	[{ GOOGLE_CLIENT_SECRET: "x" }, "GOOGLE_CLIENT_ID is required with GOOGLE_CLIENT_SECRET."],
 	[{ S3_ENDPOINT: "https://s3.example" }, "S3_BUCKET is required with S3_ENDPOINT."],
-	[{ S3_ACCESS_KEY_ID: "x" }, "S3_BUCKET is required with S3_ACCESS_KEY_ID."],
 	[
 		{ S3_BUCKET: "loja", S3_ACCESS_KEY_ID: "x" },
 		"S3_SECRET_ACCESS_KEY is required with S3_ACCESS_KEY_ID.",

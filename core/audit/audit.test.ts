@@ -125,14 +125,6 @@ it("reads the address of the screen, and takes nothing strange from it", () => {
 	expect(parse("q=%00x").q).toBe("x");
 });
 
-it("says what was done in words", () => {
-	expect(["produto.editar", "produto.massa.desfazer", "x.novidade"].map(actionLabel)).toEqual([
-		"Editou",
-		"Desfez a mudança em massa",
-		"x.novidade",
-	]);
-});
-
 it("has words for every action that the shop writes down", async () => {
 	const actions = new Set<string>();
 	for await (const file of glob("core/**/*.ts")) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { joinList, splitList } from "#core/values/list-text-rules.ts";
-import { priceFromText, priceText } from "#core/values/price-text-rules.ts";
+import { priceFromText } from "#core/values/price-text-rules.ts";
 import { productForm } from "./product-form-rules.ts";
 import { parseProductQuery, productSearch } from "./product-query-rules.ts";
 import { combinationsOf, spreadUnits, variationSkus } from "./variation-rules.ts";
@@ -43,12 +43,6 @@ describe("prices typed", () => {
 		["1.28,90", null],
 	])("%s", (text, centavos) => {
 		expect(priceFromText(text)).toBe(centavos);
-	});
-
-	it("are written back as they are read", () => {
-		for (const centavos of [1, 10, 105, 28_990, 128_990]) {
-			expect(priceFromText(priceText(centavos))).toBe(centavos);
-		}
 	});
 });
 

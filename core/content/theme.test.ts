@@ -16,14 +16,6 @@ const value = (vars: Record<string, string>, name: string): string => {
 };
 
 describe("theme", () => {
-	it("keeps the default colours as they are", () => {
-		const vars = themeVariables(DEFAULT_STYLES);
-		expect(vars["--color-primary"]).toBe("#0066cc");
-		expect(vars["--primary-text"]).toBe("#0066cc");
-		expect(vars["--color-text"]).toBe("#1f2937");
-		expect(vars["--font-heading"]).toContain("Playfair Display");
-	});
-
 	it("stays readable whatever the merchant chooses", () => {
 		const roles = [
 			["--primary-text", "--color-background"],

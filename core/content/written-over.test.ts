@@ -124,17 +124,6 @@ it("measures the demonstration's own pictures that were loaded by an earlier ver
 	expect(await test.shop.media.measurePictures()).toBe(0);
 });
 
-it("writes over the picture of the invitation to teams as over any other, in a dark shop too", async () => {
-	expect((await test.shop.content.loadTeamWords()).wide).toBeNull();
-	await test.shop.media.measurePictures();
-	const { wide } = await test.shop.content.loadTeamWords();
-	for (const theme of [SHOP, DARK_SHOP]) {
-		const writing = writeOver(theme, wide);
-		expect(writing.contrast).toBeGreaterThanOrEqual(4.5);
-		expect(writing.share).toBeLessThan(writeOver(theme, null).share);
-	}
-});
-
 it("keeps to the safe veil over a file that cannot be measured", async () => {
 	const image_url = await upload(await plain("#0b1220").png().toBuffer());
 	await test.db.execute(sql`truncate picture_tones`);

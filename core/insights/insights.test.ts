@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { parseStockQuery } from "#core/stock/stock-rules.ts";
 import { FORM, LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
 import { formatChange, percentChange } from "./change-rules.ts";
-import { addDays, daysIn, periodBefore, readPeriod, shopDay } from "./period-rules.ts";
+import { addDays, daysIn, readPeriod, shopDay } from "./period-rules.ts";
 
 let test: TestShop;
 
@@ -50,13 +50,6 @@ describe("the period", () => {
 		expect(daysIn(read("de=1990-01-01&ate=2026-11-21"))).toBe(366);
 		expect(read("de=2026-11-20")).toEqual({ from: "2026-11-20", to: "2026-11-21" });
 		expect(read("ate=2026-01-10")).toEqual({ from: "2026-01-10", to: "2026-01-10" });
-	});
-
-	it("is compared with as many days before it", () => {
-		expect(periodBefore({ from: "2026-11-01", to: "2026-11-30" })).toEqual({
-			from: "2026-10-02",
-			to: "2026-10-31",
-		});
 	});
 });
 

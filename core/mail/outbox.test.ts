@@ -6,7 +6,6 @@ import { createShop } from "#core/shop.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { openTestShop, type TestShop } from "#testing/test-shop.ts";
 import { MAIL_CHANNEL } from "./outbox.ts";
-import { template } from "./template.ts";
 import { readUnsubscribeToken, unsubscribeToken } from "./unsubscribe-token.ts";
 
 let test: TestShop;
@@ -44,18 +43,6 @@ describe("queueing", () => {
 		});
 		await expect(undone).rejects.toThrow("undone");
 		expect(await readOutbox(test.db)).toEqual([]);
-	});
-
-	it("wants its kind to be registered", async () => {
-		const unknown = template("nunca-registrado", () => ({
-			subject: "?",
-			preview: "?",
-			title: "?",
-			blocks: [],
-		}));
-		await expect(
-			test.shop.mail.queue(test.db, { template: unknown, data: {}, to: "ana@example.com" }),
-		).rejects.toThrow("nunca-registrado");
 	});
 
 	it("is announced to whoever sends", async () => {

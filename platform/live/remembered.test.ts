@@ -1,4 +1,3 @@
-import { QueryPromise } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { createRemembered } from "./remembered.ts";
 
@@ -62,15 +61,4 @@ it("believes nothing for longer than a minute", async () => {
 	expect(await remembered.get()).toBe(1);
 	time = 60_001;
 	expect(await remembered.get()).toBe(2);
-});
-
-it("a statement that is sent by whoever waits for it is sent once", async () => {
-	let sent = 0;
-	class Statement extends QueryPromise<number> {
-		override execute = async () => ++sent;
-	}
-	const remembered = createRemembered(() => new Statement());
-	remembered.follow();
-	expect(await Promise.all([remembered.get(), remembered.get()])).toEqual([1, 1]);
-	expect(await remembered.get()).toBe(1);
 });

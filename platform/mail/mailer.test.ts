@@ -66,10 +66,6 @@ it("says so when there is no server", async () => {
 	expect(await gone?.send(mail)).toMatchObject({ ok: false, reason: "unreachable" });
 });
 
-it("is none without a mail server", () => {
-	expect(openMailer(undefined)).toBeNull();
-});
-
 it.each([
 	["Loja <loja@example.com>", "loja@example.com"],
 	["loja@example.com", "loja@example.com"],

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { z } from "zod";
 import { openWatch } from "./open-watch.ts";
 import { readWatchSettings, WATCH_VARIABLES } from "./settings.ts";
@@ -31,7 +31,7 @@ test("a request, its loader, statement and call become one trace, with patterns 
 	await once(collector, "listening");
 	const endpoint = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
 	// Read by OpenTelemetry itself.
-	process.env["OTEL_EXPORTER_OTLP_ENDPOINT"] = endpoint;
+	vi.stubEnv("OTEL_EXPORTER_OTLP_ENDPOINT", endpoint);
 	const settings = readWatchSettings(
 		z
 			.object(WATCH_VARIABLES)
@@ -47,6 +47,7 @@ test("a request, its loader, statement and call become one trace, with patterns 
 		tell({ status: 200, route: "/produto/:slug" });
 	});
 	await stop();
+	vi.unstubAllEnvs();
 	collector.close();
 
 	const spans = bodies.flatMap(({ resourceSpans }) =>

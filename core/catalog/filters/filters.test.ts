@@ -20,11 +20,6 @@ describe("choices in the address", () => {
 		expect(filterCount(read(address))).toBe(7);
 	});
 
-	it("a price above every other is written as one and the same", () => {
-		expect(written("preco=99999999-")).toBe("preco=999999-");
-		expect(written("de=1000000")).toBe("preco=999999-");
-	});
-
 	it("that nobody offers count as absent", () => {
 		const odd = `cor=ultravioleta&modelagem=x&especialidade=&estoque=talvez&preco=a-b&tam=&tam=${"x".repeat(99)}`;
 		expect(read(odd)).toEqual(NO_FILTERS);
@@ -44,7 +39,6 @@ describe("choices in the address", () => {
 		["de=400&ate=200", { from: 200, to: 400 }],
 		["de=99999999", { from: 999_999, to: null }],
 		["de=99.999.999", { from: 999_999, to: null }],
-		["preco=99999999-", { from: 999_999, to: null }],
 		[`preco=-${"9".repeat(400)}`, { from: null, to: 999_999 }],
 		["de=muito&ate=", null],
 	])("a price of %s", (address, span) => {

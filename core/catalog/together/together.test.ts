@@ -193,14 +193,6 @@ describe("what is chosen of a piece at first", () => {
 		expect(startOf(sold, { colour, remembered })).toEqual(chosen);
 	});
 
-	it("is the only size there is", () => {
-		const one = piece({ "Único Azul": 1 }, { tamanhos: ["Único"] });
-		expect(startOf(one, { colour: null, remembered: undefined })).toEqual({
-			color: "Azul",
-			size: "Único",
-		});
-	});
-
 	it("offers the sizes that can be had in the colour", () => {
 		expect(sizesIn(piece({ "P Azul": 1, "M Azul": 0, "M Branco": 3 }), "Azul")).toEqual(["P"]);
 	});

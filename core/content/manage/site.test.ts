@@ -4,7 +4,6 @@ import { localMoment, momentFromLocal } from "#core/values/local-moment-rules.ts
 import { queryRows } from "#platform/database/query.ts";
 import { emptyTables } from "#testing/empty-tables.ts";
 import { openTestShop, type TestShop } from "#testing/test-shop.ts";
-import { contrastNotes } from "../contrast-rules.ts";
 import { DEFAULT_SETTINGS, DEFAULT_STYLES } from "../site-defaults-rules.ts";
 
 const ADMIN = { userId: "u1", name: "Marta", email: "marta@example.com" };
@@ -201,15 +200,6 @@ describe("styles", () => {
 			ok: false,
 			error: { code: "conflict", current: { primary_color: "#112233" } },
 		});
-	});
-
-	it("note which colours are read in another shade", () => {
-		const notes = contrastNotes(DEFAULT_STYLES);
-		expect(notes.primary_color?.adjusted).toBeNull();
-		expect(notes.primary_color?.ratio).toBeCloseTo(5.57, 1);
-		expect(notes.accent_color?.ratio).toBeLessThan(4.5);
-		expect(notes.accent_color?.adjusted?.ratio).toBeGreaterThanOrEqual(4.5);
-		expect(notes.secondary_color).toBeUndefined();
 	});
 });
 

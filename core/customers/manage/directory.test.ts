@@ -70,11 +70,6 @@ describe("the directory of customers", () => {
 		expect(await list()).toMatchObject({ total: 0, rows: [] });
 	});
 
-	it("counts right when orders of one customer are placed at once", async () => {
-		await Promise.all(Array.from({ length: 6 }, () => test.place([LINES.bag])));
-		expect(await only()).toMatchObject({ orders_placed: 6 });
-	});
-
 	it("follows an order whose e-mail is corrected, and an account that changes its own", async () => {
 		const placed = await order({});
 		await test.db.execute(

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { AUDIT_WORDS } from "#core/audit-words-rules.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { emptyTables } from "#testing/empty-tables.ts";
 import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
@@ -113,23 +112,6 @@ describe("moderating", () => {
 		expect(answers.every(({ ok }) => ok)).toBe(true);
 		expect((await shown())?.reviews).toMatchObject([{ rating: 4 }]);
 		expect(await log()).toEqual([{ action: "avaliacao.aprovar", admin_name: "Helena" }]);
-	});
-
-	it("the log tells of showing and hiding nothing but that", async () => {
-		const id = await write({ rating: 4 });
-		await test.shop.reviews.approveReview(admin, id);
-		await test.shop.reviews.hideReview(admin, id);
-		const changes = await queryRows<{ before: unknown; after: unknown }>(
-			test.db,
-			sql`select before, after from audit_log order by created_at`,
-		);
-		const told = changes.map(({ before, after }) =>
-			AUDIT_WORDS.fieldChanges("reviews", before, after),
-		);
-		expect(told).toMatchObject([
-			[{ label: "Aprovada", before: "Não", after: "Sim" }],
-			[{ label: "Aprovada", before: "Sim", after: "Não" }],
-		]);
 	});
 
 	it("a review that is deleted is gone", async () => {

@@ -98,18 +98,4 @@ describe("the embedded database in a folder", () => {
 		expect(flushes.log).toBeGreaterThanOrEqual(1);
 		expect(flushes.log).toBeLessThan(20);
 	});
-
-	it("flushes its tables at a checkpoint", async () => {
-		await insert("d");
-		const before = flushes.atOnce;
-		await database.db.execute(sql`checkpoint`);
-		expect(flushes.atOnce).toBeGreaterThan(before);
-	});
-
-	it("flushes nothing for reading", async () => {
-		await database.db.execute(sql`select count(*) from categorias`);
-		const before = { ...flushes };
-		await database.db.execute(sql`select count(*) from categorias`);
-		expect(flushes).toEqual(before);
-	});
 });

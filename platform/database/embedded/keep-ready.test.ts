@@ -101,13 +101,4 @@ describe("statements that the embedded database keeps ready", { timeout: 60_000 
 		await database.db.execute(sql`drop table medidas`);
 		await expect(read()).rejects.toMatchObject({ cause: { code: "42P01" } });
 	});
-
-	it("a text longer than any, with letters of all kinds, is one statement as any other", async () => {
-		const letters = "á–✂".repeat(4_000);
-		const rows = await often(
-			() => sql`select ${sql.raw(`'${letters}'`)} as texto, ${1}::int as um`,
-		);
-		expect(new Set(rows.map((answer) => JSON.stringify(answer))).size).toBe(1);
-		expect(rows.at(-1)).toEqual([{ texto: letters, um: 1 }]);
-	});
 });

@@ -56,13 +56,6 @@ describe("the log's flusher", () => {
 		expect(await settled(flushed)).toBe(true);
 	});
 
-	it("answers at once when nothing was committed", async () => {
-		const { disk, told } = heldDisk();
-		const log = createLogFlusher(disk);
-		await log.flushed();
-		expect(told).toEqual([]);
-	});
-
 	it("flushes once for all that wait, and once more for those who came meanwhile", async () => {
 		const { disk, told, next } = heldDisk();
 		const log = createLogFlusher(disk);

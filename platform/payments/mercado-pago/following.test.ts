@@ -183,11 +183,4 @@ describe("following a payment", () => {
 		fake.trouble(`POST /v1/payments/${id}/refunds`, trouble, trouble);
 		expect(await provider.refund(String(id), "k")).toEqual({ ok: false, reason, detail });
 	});
-
-	it("tests the connection with booleans only", async () => {
-		expect(await provider.testConnection()).toEqual({ hasAccessToken: true, hasPublicKey: false });
-		fake.trouble("GET /v1/payment_methods", { status: 401 });
-		const keyed = createMercadoPago({ ...fake.options, publicKey: "APP_USR-publica" });
-		expect(await keyed.testConnection()).toEqual({ hasAccessToken: false, hasPublicKey: true });
-	});
 });
