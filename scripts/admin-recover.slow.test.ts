@@ -73,27 +73,13 @@ it.skipIf(onServer)(
 			expect((await shop.accounts.createAdminAccount(form, null)).ok).toBe(true);
 			expect((await choose(shop, await command(EMAIL), "Jaleco-Novo-88")).ok).toBe(true);
 			expect(await command("outra@example.com")).toContain(`These have: ${EMAIL}.`);
+			expect(await command(EMAIL, "mais")).toContain("Usage: npm run admin:recover");
 		});
 		const said = await command(EMAIL, "--sem-segundo-fator");
 		expect(said).toContain("second factor was removed");
 		await withShop(async (shop) => {
 			expect((await choose(shop, said, "Jaleco-Outro-99")).ok).toBe(true);
 		});
-	},
-	TIME,
-);
-
-it.skipIf(onServer)(
-	"says how it is used when it is asked for something else",
-	async () => {
-		// Two processes at a time: a machine may have no more to give.
-		for (const both of [
-			[[], ["--outra"]],
-			[["carla"], [EMAIL, "mais"]],
-		]) {
-			for (const said of await Promise.all(both.map((args) => command(...args))))
-				expect(said).toContain("Usage: npm run admin:recover");
-		}
 	},
 	TIME,
 );

@@ -1,4 +1,4 @@
-import { execFile, spawnSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
@@ -52,25 +52,19 @@ async function makePlace(template?: string): Promise<Place> {
 	};
 }
 
-/** One with a migrated and empty shop, which is copied: to make it anew takes seconds. */
-async function makeEmptyShop(): Promise<Place> {
-	const place = await makePlace(templateName());
-	await (await place.open()).close();
-	return place;
-}
-
-function run(
+/** Runs a command while this process stays free to answer it. */
+async function run(
 	command: "backup" | "restore",
 	{ dataDir, env }: Place,
 	args: string[],
 	more: Record<string, string> = {},
-): { status: number | null; said: string } {
-	const { status, stdout, stderr } = spawnSync(
-		process.execPath,
-		program(`scripts/${command}.ts`, ...args),
-		{ encoding: "utf8", env: { PATH: process.env["PATH"], DATA_DIR: dataDir, ...env, ...more } },
+): Promise<{ status: number; said: string }> {
+	const node = program(`scripts/${command}.ts`, ...args);
+	const its = { env: { PATH: process.env["PATH"], DATA_DIR: dataDir, ...env, ...more } };
+	return execute(process.execPath, node, its).then(
+		({ stdout, stderr }) => ({ status: 0, said: stdout + stderr }),
+		({ code, stdout, stderr }) => ({ status: code, said: stdout + stderr }),
 	);
-	return { status, said: stdout + stderr };
 }
 
 /** A shop with a product, its picture and an account with a second factor. */
@@ -115,71 +109,33 @@ afterAll(async () => {
 	for (const drop of drops) await drop();
 });
 
-it("takes a shop to another place", async () => {
+const refused = (words: string | RegExp) => ({ status: 1, said: expect.stringMatching(words) });
+
+it("takes a running shop to another place, sealed, and overwrites none unasked", async () => {
 	const from = await openShop();
+	const running = await from.open();
+	answerDumpRequests(running, BACKUP_SCOPE);
+	await running.listen("loja", () => {});
 	const file = join(root, "loja.tar.gz");
 	const sealed = { BACKUP_PASSPHRASE: "uma frase bem comprida" };
-	expect(run("backup", from, [file], sealed)).toMatchObject({ status: 0 });
+	expect(await run("backup", from, [file], sealed)).toMatchObject({ status: 0 });
+	const here = await run("restore", from, [file, "--replace"], sealed);
+	expect(here).toEqual(refused(/in use|stop the shop/));
+	await running.close();
 	const to = await makePlace();
-	expect(run("restore", to, [file])).toMatchObject({
-		status: 1,
-		said: expect.stringContaining("set BACKUP_PASSPHRASE"),
-	});
-	expect(run("restore", to, [file], sealed)).toMatchObject({ status: 0 });
+	expect(await run("restore", to, [file])).toEqual(refused("set BACKUP_PASSPHRASE"));
+	expect(await run("restore", to, [file], sealed)).toMatchObject({ status: 0 });
 	expect(await look(to)).toEqual({
 		products: ["Jaleco"],
 		factors: 1,
 		derived: false,
 		picture: "figura",
 	});
-	expect(run("restore", to, [file], sealed)).toMatchObject({
-		status: 1,
-		said: expect.stringContaining("not empty"),
-	});
-	expect(run("restore", to, [file, "--replace"], sealed)).toMatchObject({ status: 0 });
+	expect(await run("restore", to, [file], sealed)).toEqual(refused("not empty"));
 	expect((await readdir(to.dataDir)).filter((name) => name.startsWith(".restore"))).toEqual([]);
 });
 
-it("asks before second factors are lost to another secret", async () => {
-	const from = await openShop();
-	const file = join(root, "aberta.tar.gz");
-	expect(run("backup", from, [file])).toMatchObject({
-		status: 0,
-		said: expect.stringContaining("not sealed"),
-	});
-	const to = await makeEmptyShop();
-	const other = { AUTH_SECRET: "outro segredo com mais de trinta e duas letras" };
-	expect(run("restore", to, [file], other)).toMatchObject({
-		status: 1,
-		said: expect.stringContaining("--new-secret"),
-	});
-	expect(run("restore", to, [file, "--new-secret"], other)).toMatchObject({ status: 0 });
-	expect(await look(to)).toMatchObject({ products: ["Jaleco"], factors: 0 });
-});
-
-it("is made while the shop runs, and restored only when it does not", async () => {
-	const from = await openShop();
-	const running = await from.open();
-	answerDumpRequests(running, BACKUP_SCOPE);
-	await running.listen("loja", () => {});
-	const file = join(root, "viva.tar.gz");
-	// The command asks this very process, which must be free to answer.
-	await execute(process.execPath, program("scripts/backup.ts", file), {
-		env: { PATH: process.env["PATH"], DATA_DIR: from.dataDir, ...from.env },
-	});
-	const restored = await execute(
-		process.execPath,
-		program("scripts/restore.ts", file, "--replace"),
-		{ env: { PATH: process.env["PATH"], DATA_DIR: from.dataDir, ...from.env } },
-	).catch((error: { stderr: string }) => error);
-	expect(restored.stderr).toMatch(/in use|stop the shop/);
-	await running.close();
-	const to = await makeEmptyShop();
-	expect(run("restore", to, [file, "--new-secret"])).toMatchObject({ status: 0 });
-	expect(await look(to)).toMatchObject({ products: ["Jaleco"], picture: "figura" });
-});
-
-it("takes pictures out of S3 and into it", async () => {
+it("takes pictures out of S3 and into it, and asks before second factors are lost to another secret", async () => {
 	const s3 = await startFakeS3();
 	const bucket = (S3_BUCKET: string) => ({
 		S3_BUCKET,
@@ -187,36 +143,28 @@ it("takes pictures out of S3 and into it", async () => {
 		S3_ACCESS_KEY_ID: "chave",
 		S3_SECRET_ACCESS_KEY: "segredo",
 	});
-	const runFree = (command: string, { dataDir, env }: Place, args: string[], more: object) =>
-		execute(process.execPath, program(`scripts/${command}.ts`, ...args), {
-			env: { PATH: process.env["PATH"], DATA_DIR: dataDir, ...env, ...more },
-		});
 	const from = await openShop();
-	s3.objects.set(`antigo/media/${PICTURE}`, {
-		content: Buffer.from("do balde"),
-		type: "image/webp",
+	const picture = { content: Buffer.from("do balde"), type: "image/webp" };
+	s3.objects.set(`antigo/media/${PICTURE}`, picture);
+	const file = join(root, "aberta.tar.gz");
+	expect(await run("backup", from, [file], bucket("antigo"))).toEqual({
+		status: 0,
+		said: expect.stringContaining("not sealed"),
 	});
-	const file = join(root, "s3.tar.gz");
-	await runFree("backup", from, [file], bucket("antigo"));
-	const to = await makeEmptyShop();
-	await runFree("restore", to, [file, "--new-secret"], bucket("novo"));
-	expect(s3.objects.get(`novo/media/${PICTURE}`)).toEqual({
-		content: Buffer.from("do balde"),
-		type: "image/webp",
-	});
+	const to = await makePlace(templateName());
+	const other = {
+		...bucket("novo"),
+		AUTH_SECRET: "outro segredo com mais de trinta e duas letras",
+	};
+	expect(await run("restore", to, [file], other)).toEqual(refused("--new-secret"));
+	expect(await run("restore", to, [file, "--new-secret"], other)).toMatchObject({ status: 0 });
+	expect(await look(to)).toMatchObject({ products: ["Jaleco"], factors: 0 });
+	expect(s3.objects.get(`novo/media/${PICTURE}`)).toEqual(picture);
 	await s3.close();
 });
 
-it("refuses politely", async () => {
+it("says how a command is used, or that there is no shop", async () => {
 	const nowhere = await makePlace();
-	if (!server) {
-		expect(run("backup", nowhere, [])).toMatchObject({
-			status: 1,
-			said: expect.stringContaining("There is no shop"),
-		});
-	}
-	expect(run("restore", nowhere, [])).toMatchObject({
-		status: 1,
-		said: expect.stringContaining("Usage"),
-	});
+	expect(await run("restore", nowhere, [])).toEqual(refused("Usage"));
+	if (!server) expect(await run("backup", nowhere, [])).toEqual(refused("There is no shop"));
 });

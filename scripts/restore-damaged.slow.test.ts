@@ -37,8 +37,6 @@ afterAll(() => rm(root, { recursive: true, force: true }));
 
 it.each<[string, (folder: string) => Promise<unknown>]>([
 	["the end of a table", (at) => truncate(join(at, "postgres", table), 8192)],
-	["the file of a table", (at) => rm(join(at, "postgres", table))],
-	["its PG_VERSION", (at) => rm(join(at, "postgres/PG_VERSION"))],
 	[
 		"its folder, in whose place a file lies",
 		async (at) => {

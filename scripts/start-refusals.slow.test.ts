@@ -1,4 +1,4 @@
-import { chmod, cp, mkdir, mkdtemp, readdir, rm, truncate, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readdir, rm, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
@@ -64,7 +64,6 @@ describe("a folder whose database lost something", () => {
 	};
 	const cases: [string, (folder: string) => Promise<unknown>, RegExp][] = [
 		["its PG_VERSION", (at) => rm(join(at, "postgres/PG_VERSION")), /PG_VERSION is missing/],
-		["everything", (at) => rm(join(at, "postgres"), { recursive: true }), /its files are gone/],
 		[
 			"everything in it",
 			async (at) => {
@@ -117,12 +116,6 @@ describe("a folder that cannot be used", () => {
 		await writeFile(path, "");
 		for (const folder of [path, join(path, "below")])
 			await expect(openEmbedded(folder)).rejects.toThrow(/is a file, or lies below one/);
-	});
-
-	it.skipIf(process.getuid?.() === 0)("is refused when it may not be written", async () => {
-		const folder = await mkdtemp(join(root, "closed-"));
-		await chmod(folder, 0o500);
-		await expect(openEmbedded(folder)).rejects.toThrow(/may not be written/);
 	});
 
 	it("is refused where none can be made", async () => {

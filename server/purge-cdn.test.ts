@@ -80,19 +80,18 @@ describe("a shop behind a CDN", () => {
 	});
 	afterAll(() => test.close());
 
-	it("has it forget what changed, once for changes that come together, and again until it has", async () => {
+	it("has it forget what changed, once for changes that come together", async () => {
 		const { jobs, database, log } = test.platform;
 		const changes = createChanges(database);
 		const stop = purgeOnChange({ changes, jobs, cdn: cloudflare(), log });
 		await changes.start();
 		await jobs.start();
-		refusals = 1;
 		await test.db.execute(sql`select pg_notify('loja', '{"t":"banners"}')`);
 		await test.db.execute(
 			sql`select pg_notify('loja', '{"t":"produtos","ids":["7"],"cartao":false}')`,
 		);
-		await eventually(() => expect(asked).toHaveLength(2));
-		for (const { body } of asked) expect(body).toEqual({ tags: ["banners", "produto-7"] });
+		await eventually(() => expect(asked).toHaveLength(1));
+		expect(asked[0]?.body).toEqual({ tags: ["banners", "produto-7"] });
 		stop();
 		await jobs.stop();
 		await changes.stop();

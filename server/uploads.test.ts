@@ -6,7 +6,9 @@ import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { UploadedFile } from "#core/media/media-rules.ts";
+import { createShop } from "#core/shop.ts";
 import { queryRows } from "#platform/database/query.ts";
+import { FilesAway } from "#platform/files/files-away.ts";
 import { emptyTables } from "#testing/empty-tables.ts";
 import { openTestAccounts, type TestAccounts } from "#testing/test-accounts.ts";
 import { createApp } from "./app.ts";
@@ -109,37 +111,30 @@ describe("an administrator's upload", () => {
 	});
 });
 
-describe("whoever is no administrator uploads nothing:", () => {
-	const tryAs = async (as: string) => {
+it.each(["a visitor", "a customer", "a deactivated administrator"])(
+	"%s uploads nothing",
+	async (who) => {
+		let as = "";
+		if (who !== "a visitor") {
+			const { browser, userId } = await test.member({ email: `${who.length}@example.com` });
+			as = cookieOf(browser);
+			if (who !== "a customer")
+				await test.db.execute(
+					sql`insert into admins (user_id, name, active) values (${userId}, 'Antiga', false)`,
+				);
+		}
 		const kept = () => queryRows(test.db, sql`select id from uploads order by id`);
 		const before = await kept();
 		const answer = await send(PRODUCTS, { cookie: as });
 		expect(answer.status).toBe(403);
 		expect(await answer.json()).toEqual({ error: "Só administradores podem enviar arquivos." });
 		expect(await kept()).toEqual(before);
-	};
+	},
+);
 
-	it("a visitor", () => tryAs(""));
-
-	it("a customer", async () => {
-		const { browser } = await test.member({ email: "cliente@example.com" });
-		await tryAs(cookieOf(browser));
-	});
-
-	it("a deactivated administrator", async () => {
-		const { browser, userId } = await test.member({ email: "antiga@example.com" });
-		await test.db.execute(
-			sql`insert into admins (user_id, name, active) values (${userId}, 'Antiga', false)`,
-		);
-		await tryAs(cookieOf(browser));
-	});
-});
-
-describe("3 GB", () => {
-	const THREE_GB = 3 * 1024 ** 3;
-
+it("3 GB that are announced, or just come, are refused at the limit", async () => {
 	/** Sends as fast as it is taken until an answer comes; answers it and what was sent. */
-	const pour = (headers: Record<string, string | number>, first: Uint8Array) =>
+	const pour = (headers: Record<string, string | number>) =>
 		new Promise<{ status: number; body: string; sent: number }>((resolve, reject) => {
 			let sent = 0;
 			let done = false;
@@ -159,23 +154,38 @@ describe("3 GB", () => {
 					if (!request.write(chunk)) return request.once("drain", more);
 				}
 			};
-			request.write(first);
+			request.write(picture);
 			more();
 		});
+	const THREE_GB = 3 * 1024 ** 3;
+	const headers: Record<string, string | number>[] = [
+		{ "content-length": THREE_GB },
+		{ "transfer-encoding": "chunked" },
+	];
+	for (const announced of headers) {
+		const { status, body, sent } = await pour({ cookie, ...announced });
+		expect([status, body]).toEqual([413, expect.stringContaining("A imagem tem mais de 20 MB")]);
+		expect(sent).toBeLessThan(150 * 1024 * 1024);
+	}
+});
 
-	it("that are announced are refused before they come", async () => {
-		const answer = await pour({ cookie, "content-length": THREE_GB }, picture);
-		expect(answer.status).toBe(413);
-		expect(answer.body).toContain("A imagem tem mais de 20 MB");
-		expect(answer.sent).toBeLessThan(100 * 1024 * 1024);
-	});
-
-	it("that just come are refused at the limit", async () => {
-		const answer = await pour({ cookie, "transfer-encoding": "chunked" }, picture);
-		expect(answer.status).toBe(413);
-		expect(answer.body).toContain("A imagem tem mais de 20 MB");
-		expect(answer.sent).toBeLessThan(150 * 1024 * 1024);
-	});
+it("while nothing can be kept an upload is refused in words, and a picture is away, not missing", async () => {
+	const away = async () => {
+		throw new FilesAway(Object.assign(new Error("no space"), { code: "ENOSPC" }));
+	};
+	const platform = { ...test.platform, files: { ...test.platform.files, put: away, find: away } };
+	const full = createApp(createShop(platform), platform, async () => ({
+		response: new Response("tela"),
+		tags: null,
+	}));
+	const id = "00000000-0000-4000-8000-0000000000d1";
+	for (const answer of [
+		await full.request(PRODUCTS, { method: "POST", body: picture, headers: { cookie } }),
+		await full.request(`/media/product-images/produtos/${id}.jpg`),
+	]) {
+		expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
+		expect(await answer.json()).toEqual({ error: expect.stringContaining("imagens") });
+	}
 });
 
 describe("what was uploaded", () => {
@@ -217,15 +227,14 @@ describe("what was uploaded", () => {
 		expect(again.status).toBe(304);
 	});
 
-	it.each([
-		"/media/../segredo",
-		"/media/%2e%2e/%2e%2e/etc/passwd",
-		"/media/product-images/produtos/../../x.jpg",
-		"/media/.temporarios/x",
-		"/media/product-images/produtos/",
-		"/media/product-images/produtos/00000000-0000-4000-8000-000000000000.jpg",
-		"/media/product-images/produtos/00000000-0000-4000-8000-000000000000-480.avif",
-	])("is all there is below /media: %s", async (path) => {
-		expect((await app.request(path)).status).toBe(404);
+	it("is all there is below /media", async () => {
+		const id = "00000000-0000-4000-8000-000000000000";
+		for (const path of [
+			...["/media/../segredo", "/media/%2e%2e/%2e%2e/etc/passwd", "/media/.temporarios/x"],
+			...["/media/product-images/produtos/../../x.jpg", "/media/product-images/produtos/"],
+			`/media/product-images/produtos/${id}.jpg`,
+			`/media/product-images/produtos/${id}-480.avif`,
+		])
+			expect([path, (await app.request(path)).status]).toEqual([path, 404]);
 	});
 });

@@ -12,11 +12,15 @@ const READING = [
 
 type Method = (this: string, ...given: unknown[]) => unknown;
 
-/** Names of the methods that were asked to go through the whole of `text` while `work` ran. */
-export async function countReadings(text: string, work: () => unknown): Promise<string[]> {
+/** Names of the methods, of these, that were asked to go through the whole of `text` while `work` ran. */
+export async function countReadings(
+	text: string,
+	work: () => unknown,
+	watched: readonly string[] = READING,
+): Promise<string[]> {
 	const seen: string[] = [];
 	const methods = String.prototype as unknown as Record<string, Method>;
-	const own = READING.map((name) => [name, methods[name] as Method] as const);
+	const own = watched.map((name) => [name, methods[name] as Method] as const);
 	for (const [name, method] of own) {
 		methods[name] = function (...given) {
 			if (this.length === text.length && String(this) === text) seen.push(name);

@@ -37,7 +37,7 @@ const takenFrom = (name: string, file: string): Taken[] =>
 	(taken.get(name) ?? []).filter(({ from }) => from === file);
 
 /** Whether `text`, of the file `name`, shows a component of `file`. */
-export const shows = (name: string, file: string, text = officeFiles.get(name) ?? ""): boolean =>
+const shows = (name: string, file: string, text = officeFiles.get(name) ?? ""): boolean =>
 	takenFrom(name, file).some(
 		({ names }) =>
 			names === null || names.some((one) => one && new RegExp(`<${one}[\\s/>]`).test(text)),

@@ -1,38 +1,86 @@
-import files from "node:fs/promises";
-import { sep } from "node:path";
-import type { ServerBuild } from "react-router";
-import { createServer } from "vite";
+import { join } from "node:path";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import {
+	type ServerBuild,
+	UNSAFE_withComponentProps as withComponentProps,
+	UNSAFE_withErrorBoundaryProps as withErrorBoundaryProps,
+} from "react-router";
+import * as entry from "#app/entry.server.tsx";
+import * as root from "#app/root.tsx";
+import routeConfig from "#app/routes.ts";
+import config from "../react-router.config.ts";
 
 export type RealScreens = { load: () => Promise<ServerBuild>; close: () => Promise<void> };
 
-const GENERATED_TYPES = `${sep}.react-router${sep}types`;
+type Module = Record<string, unknown>;
+type Screen = { id: string; parentId?: string; path?: string; index?: boolean; module: Module };
 
-// Each development server first empties the one folder of generated types. Two that start at once, in two of the
-// suite's processes, would throw away what the other is writing and fail by that; they write the same.
-const remove = files.rm;
-files.rm = async (path, options) => {
-	if (!String(path).endsWith(GENERATED_TYPES)) await remove(path, options);
-};
+const APP = join(import.meta.dirname, "../app");
 
-/** The shop's own screens from their sources, read as in development: needs no build before. */
-export async function openRealScreens(): Promise<RealScreens> {
-	const vite = await createServer({
-		server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-		appType: "custom",
-		logLevel: "error",
-		optimizeDeps: { noDiscovery: true, include: [] },
-		// As in the build, which is what the React of the tests takes.
-		plugins: [
-			{
-				name: "jsx-as-built",
-				enforce: "post",
-				config: () => ({ oxc: { jsx: { development: false } } }),
-			},
-		],
-	});
+/** As the build has it: components are given what was read for them. */
+const asBuilt = (module: Module): Module => ({
+	...module,
+	...(module["default"] ? { default: withComponentProps(module["default"] as never) } : {}),
+	...(module["ErrorBoundary"]
+		? { ErrorBoundary: withErrorBoundaryProps(module["ErrorBoundary"] as never) }
+		: {}),
+});
+
+async function readScreen(entry: RouteConfigEntry, parentId: string): Promise<Screen[]> {
+	const { file, path, index, children = [] } = entry;
+	const id = entry.id ?? file.replace(/\.tsx?$/, "");
+	const module = asBuilt((await import(join(APP, file))) as Module);
+	const below = await Promise.all(children.map((child) => readScreen(child, id)));
+	const screen: Screen = { id, parentId, module };
+	if (path !== undefined) screen.path = path;
+	if (index !== undefined) screen.index = index;
+	return [screen, ...below.flat()];
+}
+
+/** What a browser would be given of a screen, had it been built. */
+const built = ({ module, ...screen }: Screen) => ({
+	...screen,
+	module: `/assets/${screen.id}.js`,
+	imports: [`/assets/shared.js`],
+	css: [],
+	hasAction: "action" in module,
+	hasLoader: "loader" in module,
+	hasClientAction: "clientAction" in module,
+	hasClientLoader: "clientLoader" in module,
+	hasClientMiddleware: "clientMiddleware" in module,
+	hasDefaultExport: "default" in module,
+	hasErrorBoundary: "ErrorBoundary" in module,
+});
+
+async function readScreens(): Promise<ServerBuild> {
+	const below = await Promise.all((await routeConfig).map((one) => readScreen(one, "root")));
+	const screens: Screen[] = [{ id: "root", path: "", module: asBuilt(root) }, ...below.flat()];
+	const byId = <T>(of: (screen: Screen) => T) =>
+		Object.fromEntries(screens.map((screen) => [screen.id, of(screen)]));
 	return {
-		load: async () =>
-			(await vite.ssrLoadModule("virtual:react-router/server-build")) as unknown as ServerBuild,
-		close: () => vite.close(),
-	};
+		entry: { module: entry },
+		routes: byId((screen) => screen),
+		assets: {
+			entry: { module: "/assets/entry.js", imports: ["/assets/shared.js"] },
+			routes: byId(built),
+			url: "/assets/manifest-1a2b.js",
+			version: "1a2b",
+		},
+		publicPath: "/",
+		assetsBuildDirectory: "build/client",
+		future: {},
+		ssr: true,
+		isSpaMode: false,
+		prerender: [],
+		routeDiscovery: config.routeDiscovery ?? { mode: "initial" },
+	} as unknown as ServerBuild;
+}
+
+let screens: Promise<ServerBuild> | undefined;
+
+/** The shop's own screens from their sources, which a worker reads once for all its files: needs no build before. */
+export async function openRealScreens(): Promise<RealScreens> {
+	screens ??= readScreens();
+	await screens;
+	return { load: () => screens as Promise<ServerBuild>, close: async () => {} };
 }

@@ -6,13 +6,13 @@ vi.mock("../storefront/favourites/account-favourites.ts", () => ({
 }));
 // Test files share their modules; what another one imported has the real favourites.
 vi.resetModules();
-const { readSession } = await import("./read-session.ts");
+const { followSession } = await import("./follow-session.ts");
+const { forgetSession, readSession } = await import("./read-session.ts");
 const { useSession } = await import("./session-store.ts");
 
 beforeEach(() => {
 	followed.length = 0;
 	useSession.setState({ status: "in", name: "Ana" });
-	vi.useFakeTimers();
 });
 afterEach(() => {
 	vi.useRealTimers();
@@ -20,6 +20,7 @@ afterEach(() => {
 });
 
 async function readWhile(answer: () => Promise<Response>) {
+	vi.useFakeTimers();
 	vi.stubGlobal("fetch", answer);
 	const read = readSession();
 	await vi.runAllTimersAsync();
@@ -35,14 +36,12 @@ it.each([
 	expect(followed).toEqual([]);
 });
 
-it("an answer counts, and so does a refusal", async () => {
-	const out = async () => Response.json({ signedIn: false, name: null });
-	expect(await readWhile(out)).toBe("out");
-	expect(useSession.getState().status).toBe("out");
-	useSession.setState({ status: "in", name: "Ana" });
-	expect(await readWhile(async () => new Response("", { status: 403 }))).toBe("out");
-	expect(useSession.getState().status).toBe("out");
-	expect(followed).toEqual([false, false]);
+it.each([
+	["an answer", async () => Response.json({ signedIn: false, name: null })],
+	["a refusal", async () => new Response("", { status: 403 })],
+])("%s counts", async (_, answer) => {
+	expect(await readWhile(answer)).toBe("out");
+	expect([useSession.getState().status, followed]).toEqual(["out", [false]]);
 });
 
 it("an earlier question that is answered late signs out nobody who came in meanwhile", async () => {
@@ -56,4 +55,23 @@ it("an earlier question that is answered late signs out nobody who came in meanw
 	await before;
 	expect(useSession.getState()).toEqual({ status: "in", name: "Ana" });
 	expect(followed).toEqual([true]);
+});
+
+it("a page follows who left in another tab, and leaves it to this one where its own go", async () => {
+	for (const name of ["document", "window"]) vi.stubGlobal(name, new EventTarget());
+	vi.stubGlobal("fetch", async () => Response.json({ signedIn: true, name: "Ana" }));
+	const stop = new AbortController();
+	const changed = vi.fn();
+	useSession.setState({ status: "out", name: null });
+	followSession(stop.signal, changed);
+	await vi.waitFor(() => expect(useSession.getState().status).toBe("in"));
+	await forgetSession();
+	const elsewhere = new BroadcastChannel("requinte-session");
+	elsewhere.postMessage({ news: "left", tab: "another" });
+	// What this tab itself said came before that, and changed nothing.
+	await vi.waitFor(() => expect(changed).toHaveBeenCalled());
+	expect(changed).toHaveBeenCalledTimes(1);
+	expect(useSession.getState().status).toBe("out");
+	elsewhere.close();
+	stop.abort();
 });

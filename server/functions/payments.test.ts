@@ -1,12 +1,15 @@
 import { randomUUID } from "node:crypto";
+import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { OrderSummary } from "#core/orders/types.ts";
 import { boletoOrders, takeBoletos } from "#testing/boleto-orders.ts";
+import { emptyTables } from "#testing/empty-tables.ts";
 import {
 	type FunctionsShop,
 	functionsCaller,
 	openFunctionsShop,
 } from "#testing/functions-caller.ts";
+import { runs } from "#testing/runs.ts";
 import { LINES } from "#testing/test-shop.ts";
 import { createFunctions } from "./functions.ts";
 
@@ -22,12 +25,60 @@ beforeEach(async () => {
 });
 afterAll(() => test.close());
 
-const { call, pixBody, cardBody } = functionsCaller(
+const { send, call, pixBody, cardBody } = functionsCaller(
 	() => test,
 	() => order,
 );
-
 const { boleto } = boletoOrders(() => test);
+
+describe("every function", () => {
+	it("exists by its name, for POST and this site only, and takes objects only", async () => {
+		for (const name of ["drop-tables", "constructor", "__proto__", "a/b"]) {
+			const body = { error: "Função não encontrada." };
+			expect(await call(name, {})).toEqual({ status: 404, body });
+		}
+		for (const method of ["GET", "PUT", "DELETE"]) {
+			const response = await send("create-pix-payment", { method });
+			expect([response.status, response.headers.get("Allow")]).toEqual([405, "POST"]);
+		}
+		for (const [body, error] of [
+			["", "O corpo da requisição não é um JSON válido."],
+			["\u0000", "O corpo da requisição não é um JSON válido."],
+			["null", "O corpo da requisição deve ser um objeto JSON."],
+			["[]", "O corpo da requisição deve ser um objeto JSON."],
+		] as const) {
+			const response = await send("create-card-payment", { body });
+			expect([response.status, await response.json()]).toEqual([400, { error }]);
+		}
+		const foreign = { Origin: "https://outra.example", "Content-Type": "application/json" };
+		const asked = await send("test-payment", { headers: foreign, body: '{"test":true}' });
+		expect(asked.status).toBe(403);
+	});
+
+	it("never fails for what was sent", async () => {
+		const strange = fc.oneof(
+			fc.jsonValue(),
+			fc.string({ unit: "binary" }),
+			fc.constantFrom("\u0000", "\ud800", "a\u0000b_debit", "x".repeat(5_000), 1e308, -0, null),
+		);
+		const field = fc.constantFrom(
+			...[...Object.keys(cardBody()), "cardToken", "holderEmail", "paymentId"],
+		);
+		const name = fc.constantFrom(
+			...["create-pix-payment", "get-payment-status", "create-card-payment"],
+			...["test-payment", "sandbox-pix"],
+		);
+		await fc.assert(
+			fc.asyncProperty(name, fc.dictionary(field, strange, { maxKeys: 3 }), async (to, over) => {
+				await emptyTables(test.db, "rate_limits");
+				const { status, body } = await call(to, { ...cardBody(), test: true, ...over });
+				expect(status).toBeLessThan(500);
+				if (status >= 400) expect(body["error"]).toEqual(expect.stringMatching(/[a-zç]{3}/));
+			}),
+			{ numRuns: runs(25, 150) },
+		);
+	});
+});
 
 describe("create-pix-payment and get-payment-status", () => {
 	it("answer what the checkout needs, in reais", async () => {
@@ -43,31 +94,14 @@ describe("create-pix-payment and get-payment-status", () => {
 			},
 		});
 		const { paymentId } = made.body;
-		expect(await call("get-payment-status", { paymentId })).toMatchObject({
-			status: 200,
-			body: { found: true, status: "pending" },
-		});
+		const status = async () => (await call("get-payment-status", { paymentId })).body;
+		expect(await status()).toMatchObject({ found: true, status: "pending" });
 		await call("sandbox-pix", { paymentId, status: "approved" });
-		expect((await call("get-payment-status", { paymentId })).body).toMatchObject({
-			status: "approved",
-		});
+		expect(await status()).toMatchObject({ status: "approved" });
 		expect(await call("create-pix-payment", pixBody())).toEqual({
 			status: 409,
 			body: { error: "Este pedido já foi pago.", code: "already_paid" },
 		});
-	});
-
-	it("no bank refuses a boleto: the sandbox says so and leaves it as it is", async () => {
-		await takeBoletos(test);
-		const { paymentId } = await boleto(order);
-		expect(await call("sandbox-pix", { paymentId, status: "rejected" })).toEqual({
-			status: 409,
-			body: { error: "Um boleto não é recusado: é pago, ou vence." },
-		});
-		expect((await call("get-payment-status", { paymentId })).body).toMatchObject({
-			status: "pending",
-		});
-		expect(await call("sandbox-pix", { paymentId })).toMatchObject({ status: 200 });
 	});
 
 	it("tells only whether a payment is there to who does not hold its id", async () => {
@@ -80,34 +114,25 @@ describe("create-pix-payment and get-payment-status", () => {
 	});
 
 	it("say what is wrong with an order or its amount (rule payments 3)", async () => {
-		expect(await call("create-pix-payment", pixBody({ orderId: randomUUID() }))).toEqual({
+		const pix = (over: object) => call("create-pix-payment", pixBody(over));
+		expect(await pix({ orderId: randomUUID() })).toEqual({
 			status: 404,
 			body: { error: "Pedido não encontrado.", code: "order_not_found" },
 		});
-		expect(
-			(await call("create-pix-payment", pixBody({ customerEmail: "outra@example.com" }))).status,
-		).toBe(404);
-		expect(await call("create-pix-payment", pixBody({ amount: 310 }))).toMatchObject({
+		expect((await pix({ customerEmail: "outra@example.com" })).status).toBe(404);
+		expect(await pix({ amount: 310 })).toMatchObject({
 			status: 409,
 			body: { code: "amount_changed", amount: 294.5 },
 		});
-	});
-
-	it.each([
-		[{ orderId: "1" }, "orderId", "Pedido não encontrado."],
-		[{ orderId: 7 }, "orderId", "Pedido não encontrado."],
-		[{ amount: 0 }, "amount", "Valor deve ser positivo"],
-		[{ amount: 100_001 }, "amount", "Valor máximo excedido"],
-		[{ amount: 1.001 }, "amount", "Valor deve ter no máximo 2 casas decimais"],
-		[{ amount: "294.5" }, "amount", "Valor inválido"],
-		[{ customerEmail: "ana" }, "customerEmail", "E-mail inválido"],
-		[{ customerEmail: undefined }, "customerEmail", "Informe o e-mail"],
-		[{ customerName: " " }, "customerName", "Informe o nome"],
-	])("refuse %j as bad input, in pt-BR", async (over, field, error) => {
-		expect(await call("create-pix-payment", pixBody(over))).toEqual({
-			status: 400,
-			body: { error, field },
-		});
+		for (const [over, field, error] of [
+			[{ orderId: "1" }, "orderId", "Pedido não encontrado."],
+			[{ orderId: 7 }, "orderId", "Pedido não encontrado."],
+			[{ amount: 0 }, "amount", "Valor deve ser positivo"],
+			[{ amount: "294.5" }, "amount", "Valor inválido"],
+			[{ customerEmail: undefined }, "customerEmail", "Informe o e-mail"],
+			[{ customerName: " " }, "customerName", "Informe o nome"],
+		] as const)
+			expect(await pix(over)).toEqual({ status: 400, body: { error, field } });
 	});
 });
 
@@ -125,14 +150,23 @@ describe("create-card-payment", () => {
 		expect(await test.order(order.id)).toMatchObject({ payment_status: "approved" });
 	});
 
-	it("answers a refusal with its detail and words for the shopper", async () => {
-		expect(await call("create-card-payment", cardBody({ cardholderName: "FUND" }))).toMatchObject({
+	it("answers a refusal in words, and stops the fourth attempt within a minute", async () => {
+		const refused = cardBody({ cardholderName: "FUND" });
+		expect(await call("create-card-payment", refused)).toMatchObject({
 			status: 200,
 			body: {
 				approved: false,
 				pending: false,
 				statusDetail: "cc_rejected_insufficient_amount",
 				error: "Limite ou saldo insuficiente. Tente outro cartão ou PIX.",
+			},
+		});
+		for (let n = 0; n < 2; n++) await call("create-card-payment", refused);
+		expect(await call("create-card-payment", cardBody())).toMatchObject({
+			status: 429,
+			body: {
+				error: "Muitas tentativas. Aguarde alguns minutos antes de tentar novamente.",
+				code: "too_many_attempts",
 			},
 		});
 	});
@@ -153,70 +187,41 @@ describe("create-card-payment", () => {
 		expect(await test.order(order.id)).toMatchObject({ payment_method: "debit_card" });
 	});
 
-	it.each([
-		[{ cardNumber: "4235647728025683" }, "Cartão inválido", "cardNumber"],
-		[{ cardNumber: "4235" }, "Número do cartão inválido", "cardNumber"],
-		[{ cardCVC: "123" }, "CVC inválido (sequência não permitida)", "cardCVC"],
-		[{ cardExpiry: "13/40" }, "Mês de validade inválido", "cardExpiry"],
-		[{ document: "1" }, "CPF/CNPJ inválido", "document"],
-		[{ installments: 1.5 }, "Quantidade de parcelas inválida", "installments"],
-		[{ paymentMethodId: "" }, "Informe a bandeira do cartão", "paymentMethodId"],
-	])("refuses %j as bad input", async (over, error, field) => {
-		expect(await call("create-card-payment", cardBody(over))).toMatchObject({
-			status: 400,
-			body: { error, field },
-		});
-	});
-
-	it("asks for everything, CPF/CNPJ too", async () => {
-		for (const over of [{ document: "" }, { cardCVC: undefined }, { cardholderName: " " }]) {
-			expect(await call("create-card-payment", cardBody(over))).toMatchObject({
-				status: 400,
-				body: { error: expect.stringMatching(/^Dados incompletos.*incluindo CPF\/CNPJ$/) },
-			});
+	it("refuses bad input by its field, and asks for everything, CPF/CNPJ too", async () => {
+		for (const [over, error, field] of [
+			[{ cardNumber: "4235647728025683" }, "Cartão inválido", "cardNumber"],
+			[{ cardCVC: "123" }, "CVC inválido (sequência não permitida)", "cardCVC"],
+			[{ cardExpiry: "13/40" }, "Mês de validade inválido", "cardExpiry"],
+			[{ document: "1" }, "CPF/CNPJ inválido", "document"],
+			[{ installments: 1.5 }, "Quantidade de parcelas inválida", "installments"],
+			[{ paymentMethodId: "" }, "Informe a bandeira do cartão", "paymentMethodId"],
+			[{ document: "" }, expect.stringMatching(/^Dados incompletos.*CPF\/CNPJ$/), undefined],
+			[{ cardCVC: undefined }, expect.stringMatching(/^Dados incompletos/), undefined],
+		] as const) {
+			const { status, body } = await call("create-card-payment", cardBody(over));
+			expect(status).toBe(400);
+			expect(body).toMatchObject({ error, ...(field && { field }) });
 		}
-	});
-
-	it("stops the fourth attempt within a minute", async () => {
-		const refused = cardBody({ cardholderName: "FUND" });
-		for (let n = 0; n < 3; n++) await call("create-card-payment", refused);
-		expect(await call("create-card-payment", cardBody())).toMatchObject({
-			status: 429,
-			body: {
-				error: "Muitas tentativas. Aguarde alguns minutos antes de tentar novamente.",
-				code: "too_many_attempts",
-			},
-		});
+		expect(await test.order(order.id)).toMatchObject({ payment_status: "pending" });
 	});
 });
 
 describe("test-payment and sandbox-pix", () => {
-	it("answers booleans only", async () => {
+	it("answers booleans only, of a real provider to administrators only", async () => {
 		expect(await call("test-payment", { test: true })).toEqual({
 			status: 200,
 			body: { hasAccessToken: false, hasPublicKey: false },
 		});
 		expect((await call("test-payment", {})).status).toBe(400);
-	});
-
-	it("asks a real provider only for administrators", async () => {
 		const { payments } = test.shop;
-		const real = {
-			...test.shop,
-			payments: {
-				...payments,
-				checkoutOptions: () => ({ ...payments.checkoutOptions(), sandbox: false }),
-			},
-		};
-		const functions = createFunctions(real, () => null);
-		const answer = await functions.request("/test-payment", {
-			method: "POST",
-			body: '{"test":true}',
-		});
+		const checkoutOptions = () => ({ ...payments.checkoutOptions(), sandbox: false });
+		const real = { ...test.shop, payments: { ...payments, checkoutOptions } };
+		const asked = { method: "POST", body: '{"test":true}' };
+		const answer = await createFunctions(real, () => null).request("/test-payment", asked);
 		expect(answer.status).toBe(403);
 	});
 
-	it("simulates what a bank says of a PIX that exists", async () => {
+	it("simulates what a bank says of a PIX that exists; none refuses a boleto", async () => {
 		const { body } = await call("create-pix-payment", pixBody());
 		expect(await call("sandbox-pix", { ...body, status: "rejected" })).toEqual({
 			status: 200,
@@ -224,5 +229,15 @@ describe("test-payment and sandbox-pix", () => {
 		});
 		expect((await call("sandbox-pix", { paymentId: randomUUID() })).status).toBe(404);
 		expect((await call("sandbox-pix", { ...body, status: "refunded" })).status).toBe(400);
+		await takeBoletos(test);
+		const { paymentId } = await boleto(await test.place([LINES.bag]));
+		expect(await call("sandbox-pix", { paymentId, status: "rejected" })).toEqual({
+			status: 409,
+			body: { error: "Um boleto não é recusado: é pago, ou vence." },
+		});
+		expect((await call("get-payment-status", { paymentId })).body).toMatchObject({
+			status: "pending",
+		});
+		expect(await call("sandbox-pix", { paymentId })).toMatchObject({ status: 200 });
 	});
 });
