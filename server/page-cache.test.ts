@@ -1,6 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { tagsOf } from "./change-tags.ts";
 import { PageCache, type Rendering } from "./page-cache.ts";
+import { pageKey } from "./page-key.ts";
 
 const page = (text: string, tags: string[]): Rendering => ({
 	page: { headers: { "content-type": "text/html" }, body: new TextEncoder().encode(text) },
@@ -173,4 +175,59 @@ test("each browser gets the form it accepts, and 304 when it has it already", as
 		expect(cache.answer("/", accepted, '"outra"')?.status).toBe(200);
 	}
 	expect(etags.size).toBe(3);
+});
+
+describe("pages are told apart", () => {
+	test.each([
+		["/produtos?utm_source=x&gclid=1", "/produtos"],
+		["/produtos?utm_source=x&pagina=2&q=jaleco", "/produtos?q=jaleco&pagina=2"],
+		["/produto/jaleco?cor=Branco&tamanho=M&q=1&pagina=7", "/produto/jaleco"],
+		["/?q=1", "/"],
+		["/pagina/trocas?categoria=x&_routes=", "/pagina/trocas?_routes="],
+		["/produto/jaleco/perguntas?pagina=2&x=1", "/produto/jaleco/perguntas?pagina=2"],
+		["/produto/jaleco/avaliacoes?pagina=2", "/produto/jaleco/avaliacoes?pagina=2"],
+		["/categoria/jalecos.data?ordem=nome", "/categoria/jalecos.data?ordem=nome"],
+		["/categoria/jalecos?tam=M&tam=G", "/categoria/jalecos?tam=M&tam=G"],
+		// Endless addresses are not worth their place.
+		[`/${"a".repeat(300)}`, null],
+		[`/busca?q=${"a".repeat(300)}`, null],
+	])("%s is kept as %s", (address, key) => {
+		expect(pageKey(address)).toBe(key);
+	});
+
+	test("by what they show, not by the order of their parameters", () => {
+		expect(pageKey("/busca?pagina=2&q=a+b")).toBe(pageKey("/busca?q=a%20b&pagina=2"));
+		const choices = ["tam=M", "tam=M&tam=G", "cor=verde", "preco=100-200", "estoque=1"];
+		const keys = [
+			...choices.map((query) => pageKey(`/produtos?${query}`)),
+			...["", "?q=a", "?q=b", "?q=a&ordem=preco"].map((query) => pageKey(`/busca${query}`)),
+			pageKey("/busca.data?q=a"),
+		];
+		expect(new Set(keys).size).toBe(keys.length);
+	});
+});
+
+describe("a change touches", () => {
+	test.each([
+		["produtos", false, ["produto:1"]],
+		["variantes", false, ["produto:1"]],
+		["produtos", true, ["produto:1", "produtos"]],
+		["categorias", true, ["categorias", "produtos"]],
+		["reviews", true, ["avaliacoes:1"]],
+		["perguntas", true, ["perguntas:1"]],
+		["banners", true, ["banners"]],
+		["dynamic_pages", true, ["paginas", "pagina:1"]],
+		["site_styles", true, ["estilos"]],
+		["site_settings", true, ["config"]],
+		["customer_discounts", true, []],
+		["novidades", true, null],
+	])("of %s (on cards: %s) what shows it", (table, cards, tags) => {
+		expect(tagsOf({ table, ids: ["1"], cards })).toEqual(tags);
+	});
+
+	test("every page of a kind without ids, and all after a lost connection", () => {
+		const unnamed = { table: "produtos", ids: null, cards: true };
+		expect(tagsOf(unnamed)).toEqual(["produto:*", "produtos"]);
+		expect(tagsOf({ ...unnamed, table: "*" })).toBeNull();
+	});
 });

@@ -1,0 +1,58 @@
+import { readFileSync } from "node:fs";
+import { chown, lstat, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { type Patience, patienceNow } from "#platform/database/patience.ts";
+import { drawDataModel } from "./data-model.ts";
+import { giveTo, ownerOf } from "./keep-owner.ts";
+import { runCommand } from "./run-command.ts";
+import { sentenceOf } from "./sentence-of.ts";
+
+let folder: string;
+beforeEach(async () => {
+	folder = await mkdtemp(join(tmpdir(), "dono-"));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+it("a command is not given up after a shopper's few seconds: a large shop takes minutes to restore", async () => {
+	let given: Patience | undefined;
+	await runCommand(async () => {
+		await Promise.resolve();
+		given = patienceNow();
+	});
+	expect(given).toBe("job");
+});
+
+it.runIf(process.getuid?.() === 0)(
+	"what root makes in the shop's folder is the shop's user's",
+	async () => {
+		const SHOP = { uid: 4711, gid: 4712 };
+		await chown(folder, SHOP.uid, SHOP.gid);
+		// Not there yet: whose folder it lies in, theirs it is going to be.
+		expect(await ownerOf(join(folder, "data", "mais"))).toEqual(SHOP);
+		await mkdir(join(folder, "data"));
+		await writeFile(join(folder, "data", "database.json"), "{}");
+		await symlink("/etc/passwd", join(folder, "data", "link"));
+		await giveTo(SHOP, folder);
+		for (const name of ["data", "data/database.json", "data/link"])
+			expect(await lstat(join(folder, name))).toMatchObject(SHOP);
+		expect(await lstat("/etc/passwd")).toMatchObject({ uid: 0 });
+	},
+);
+
+it("what the system says of a file is a sentence with its name, whatever it is the cause of", async () => {
+	expect(await ownerOf(folder)).toBeNull();
+	const missing = await readdir(join(folder, "nada")).catch((error: unknown) => error);
+	expect(sentenceOf(missing)).toBe(`${join(folder, "nada")} is not there.`);
+	expect(sentenceOf(new Error("wrapped", { cause: missing }))).toBe(sentenceOf(missing));
+	expect(sentenceOf(Object.assign(new Error("x"), { code: "ENOSPC" }))).toBe(
+		"What was to be written is on a disk that is full.",
+	);
+	expect(sentenceOf(new TypeError("a fault of ours"))).toBeNull();
+});
+
+it("the map of the data model shows the tables there are (else: npm run docs:data-model)", async () => {
+	const page = join(import.meta.dirname, "../docs/data-model.md");
+	expect(readFileSync(page, "utf8")).toBe(await drawDataModel());
+});
