@@ -7,7 +7,7 @@ import { createDrawnPieces, type DrawnPieces } from "./drawn-pieces.ts";
 import { CategoryMenu } from "./shell/category-menu.tsx";
 import Footer from "./shell/footer.tsx";
 import { ProductCard } from "./storefront/product-card/product-card.tsx";
-import { DrawnOnce, PIECE, PiecesOfPage } from "./ui/drawn-once.tsx";
+import { PIECE, PiecesOfPage } from "./ui/drawn-once.tsx";
 
 const CARD: Card = {
 	id: "p1",
@@ -79,46 +79,9 @@ describe("what the server draws once for many pages", () => {
 		expect(draw(<Footer />, { pieces, site: { ...SITE, settings } })).toContain("91234-5678");
 	});
 
-	const Inner = ({ text }: { text: string }) => {
-		drawn += 1;
-		return <ul>{text}</ul>;
-	};
-	let drawn = 0;
-
-	it("is drawn a single time, with what lies in it of its own kind", () => {
-		const pieces = createDrawnPieces();
-		const piece = (
-			<DrawnOnce tag="ul" of={{ a: 1 }}>
-				<li>
-					<Inner text="no meio" />
-				</li>
-				<li>fim</li>
-			</DrawnOnce>
-		);
-		drawn = 0;
-		const pages = ["/a", "/b", "/c"].map((path) => draw(piece, { pieces, path }));
-		expect(drawn).toBe(1);
-		expect(new Set(pages)).toEqual(new Set([draw(piece)]));
-	});
-
 	it("a text that looks like a mark of ours is left as it is", () => {
 		const pieces = createDrawnPieces();
 		const html = `<p><i ${PIECE}="alheio-0">`;
 		expect(pieces.forPage("ours").take(html)).toBe(html);
-	});
-
-	it("what holds an id of its place in the page is drawn for each", () => {
-		const pieces = createDrawnPieces();
-		drawn = 0;
-		const piece = (
-			<DrawnOnce tag="ul" of={{}}>
-				<li id="_R_1_">
-					<Inner text="" />
-				</li>
-			</DrawnOnce>
-		);
-		draw(piece, { pieces });
-		draw(piece, { pieces });
-		expect(drawn).toBe(2);
 	});
 });

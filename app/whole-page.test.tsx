@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import {
 	createRequestHandler,
 	Scripts,
@@ -8,9 +8,6 @@ import {
 } from "react-router";
 import { expect, it } from "vitest";
 import { drawWhole } from "./whole-page.ts";
-
-const Part = () => <p>Fetched</p>;
-const Fetched = lazy(async () => ({ default: Part }));
 
 function Broken(): never {
 	throw new Error("broken part");
@@ -79,18 +76,6 @@ it("draws a page in one go, with all that its scripts are handed", async () => {
 		/<script nonce="ours">[^<]*streamController\.enqueue\([^<]*said[^<]*<\/script>/,
 	);
 	expect(html).toMatch(/<script nonce="ours">[^<]*streamController\.close\(\);<\/script>/);
-});
-
-it("waits for parts that are fetched while the page is drawn", async () => {
-	const { seen, ask } = shopOf(() => (
-		<Suspense fallback="…">
-			<Fetched />
-		</Suspense>
-	));
-	const html = await ask();
-	expect(html).toContain("<p>Fetched</p>");
-	expect(html).toContain("streamController.close();");
-	expect(seen.errors).toEqual([]);
 });
 
 it("leaves a part that fails to the browser, and tells of it", async () => {

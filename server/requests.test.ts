@@ -13,7 +13,7 @@ it("a visitor's address is the connection's own, or what a trusted proxy saw las
 	const ask = async (trustProxy: boolean, forwarded?: string, remoteAddress?: string) => {
 		const app = new Hono();
 		app.get("/", (c) => c.text(clientAddress({ trustProxy })(c) ?? "unknown"));
-		const headers = forwarded ? { "x-forwarded-for": forwarded } : {};
+		const headers: Record<string, string> = forwarded ? { "x-forwarded-for": forwarded } : {};
 		const env = remoteAddress && { incoming: { socket: { remoteAddress } } };
 		return (await app.request("/", { headers }, env || undefined)).text();
 	};

@@ -72,7 +72,7 @@ async function readScreens(): Promise<ServerBuild> {
 		ssr: true,
 		isSpaMode: false,
 		prerender: [],
-		routeDiscovery: config.routeDiscovery ?? { mode: "initial" },
+		routeDiscovery: config.routeDiscovery,
 	} as unknown as ServerBuild;
 }
 

@@ -150,18 +150,6 @@ it("a page that stays hidden gives its line to others, and asks for what it miss
 	expect(lines).toHaveLength(2);
 });
 
-it("a page opened behind others gives its line up too", async () => {
-	looked.visibilityState = "hidden";
-	const stop = listening();
-	last().opens();
-	await vi.advanceTimersByTimeAsync(LONG_MS);
-	expect(last().readyState).toBe(Line.CLOSED);
-	turn("visible");
-	last().opens();
-	expect(await refetched()).toBe(1);
-	stop();
-});
-
 it("a single hidden page of those that ask for it keeps its line, and gives up the right to it when looked at", async () => {
 	const taken = new Set<string>();
 	const keepHidden = async (address: string) => {

@@ -123,14 +123,3 @@ it("hands files over in the order they were chosen, whichever arrives first", as
 		["capa", "n1", "n2", "n3"].map((name) => `/media/${name}`),
 	);
 });
-
-it("what failed or was cancelled holds nobody back", async () => {
-	const { queue, sent, onUploaded } = makeQueue();
-	queue.add([picture("a"), picture("b"), picture("c")]);
-	sent[0]?.finish({ ok: false, error: "Sem conexão", retriable: true });
-	sent[1]?.finish({ ok: true, value: uploaded("b") });
-	await eventually(() => expect(onUploaded).toHaveBeenCalledTimes(1));
-	await eventually(() => expect(sent).toHaveLength(3));
-	sent[2]?.finish({ ok: true, value: uploaded("c") });
-	await eventually(() => expect(onUploaded).toHaveBeenCalledTimes(2));
-});

@@ -112,19 +112,24 @@ test("every variation has the address of its own choice, a single one the produc
 	expect(addresses({ tamanhos: ["P"], cores: [] })[0]).not.toContain("?");
 });
 
-test("a way that goes to some states says to which", () => {
+test("a way that goes to some states or ranges of CEPs says which", () => {
 	const way = {
-		states: ["SP", "RJ"],
+		states: [],
 		price: 1_490,
 		freeAbove: null,
 		handlingDays: 0,
 		daysMin: 1,
 		daysMax: 2,
 	};
+	const ways = [
+		{ ...way, states: ["SP", "RJ"] },
+		{ ...way, ranges: [{ from: "01000000", to: "05999999" }] },
+	];
 	const [data] = productData({ ...product, tamanhos: [], cores: [] }, ORIGIN, {
 		...DEFAULT_SETTINGS,
-		freight: [way],
+		freight: ways,
 	});
+	const range = { postalCodeBegin: "01000-000", postalCodeEnd: "05999-999" };
 	expect(data).toMatchObject({
 		offers: {
 			shippingDetails: [
@@ -132,40 +137,7 @@ test("a way that goes to some states says to which", () => {
 					shippingRate: { value: "14.90" },
 					shippingDestination: { addressCountry: "BR", addressRegion: ["SP", "RJ"] },
 				},
-			],
-		},
-	});
-});
-
-test("a way for ranges of CEPs says which", () => {
-	const way = {
-		states: [],
-		ranges: [{ from: "01000000", to: "05999999" }],
-		price: 1_500,
-		freeAbove: null,
-		handlingDays: 0,
-		daysMin: 0,
-		daysMax: 1,
-	};
-	const [data] = productData({ ...product, tamanhos: [], cores: [] }, ORIGIN, {
-		...DEFAULT_SETTINGS,
-		freight: [way],
-	});
-	expect(data).toMatchObject({
-		offers: {
-			shippingDetails: [
-				{
-					shippingDestination: {
-						addressCountry: "BR",
-						postalCodeRange: [
-							{
-								"@type": "PostalCodeRangeSpecification",
-								postalCodeBegin: "01000-000",
-								postalCodeEnd: "05999-999",
-							},
-						],
-					},
-				},
+				{ shippingDestination: { addressCountry: "BR", postalCodeRange: [range] } },
 			],
 		},
 	});
