@@ -6,7 +6,7 @@ import { disputeOrders } from "#testing/dispute-orders.ts";
 import { giveMailbox, holdShop } from "#testing/hold-shop.ts";
 import { type MercadoPagoShop, openMercadoPagoShop } from "#testing/mercado-pago-orders.ts";
 import { refundOrders } from "#testing/refund-orders.ts";
-import { runs, runs } from "#testing/runs.ts";
+import { runs } from "#testing/runs.ts";
 import { moneyFigures } from "../orders/refund/money-figures.ts";
 
 let test: MercadoPagoShop;

@@ -5,13 +5,16 @@ import { barsOf } from "./papers/code-128-rules.ts";
 import { sheetsOf } from "./papers/label-paper-rules.ts";
 import { senderWords } from "./papers/sender-rules.ts";
 
-it.each([
+it.each<[typed: string, value: number | "problem" | null]>([
 	["850", 850],
 	[" 850 g ", 850],
 	["1,2 kg", 1_200],
 	["2kg", 2_000],
 	["", null],
-	...["abc", "0", "-1", "1,2", "999999", "1e3"].map((typed) => [typed, "problem"] as const),
+	...["abc", "0", "-1", "1,2", "999999", "1e3"].map((typed): [string, "problem"] => [
+		typed,
+		"problem",
+	]),
 ])("a weight typed as %j is %s", (typed, value) => {
 	expect(gramsOf(typed)).toEqual(
 		value === "problem"
