@@ -85,15 +85,7 @@ test("a request is named by a trusted proxy alone, and only in plain signs", asy
 	}
 });
 
-test("who meets a failure can tell its code", async () => {
-	const { app, lines } = appWithLog();
-	const page = await app.request("/produtos");
-	const id = page.headers.get("x-request-id") ?? "none";
-	expect(await page.text()).toContain(`Código para o atendimento: <strong>${id}</strong>`);
-	expect(lines.join()).toContain(id);
-});
-
-test("a failure is told to the log and not to people", async () => {
+test("a failure is told to the log and, by its code, to people; programs get JSON", async () => {
 	const { app, lines } = appWithLog();
 	const page = await app.request("/produtos");
 	const text = await page.text();
@@ -102,7 +94,17 @@ test("a failure is told to the log and not to people", async () => {
 	expect(page.headers.get("content-security-policy")).toContain("default-src 'none'");
 	expect(text).toContain("Algo não saiu como o esperado");
 	expect(text).not.toContain("postgres");
+	const id = page.headers.get("x-request-id") ?? "none";
+	expect(text).toContain(`Código para o atendimento: <strong>${id}</strong>`);
 	expect(lines.join()).toContain("ECONNREFUSED");
+	expect(lines.join()).toContain(id);
+	for (const path of ["/functions/v1/test-payment", "/webhooks/mercado-pago"]) {
+		const program = await app.request(path, { method: "POST" });
+		expect(program.status).toBe(500);
+		expect(await program.json()).toEqual({
+			error: "Algo não saiu como o esperado. Tente de novo em instantes.",
+		});
+	}
 });
 
 test.each([
@@ -125,15 +127,4 @@ test.each([
 	await eventually(() => expect(told().at(-1)).toMatchObject({ path, status: 499 }));
 	for (const { level } of told()) expect(level).toBeLessThan(40);
 	server.close();
-});
-
-test("programs get a failure as JSON", async () => {
-	const { app } = appWithLog();
-	for (const path of ["/functions/v1/test-payment", "/webhooks/mercado-pago"]) {
-		const answer = await app.request(path, { method: "POST" });
-		expect(answer.status).toBe(500);
-		expect(await answer.json()).toEqual({
-			error: "Algo não saiu como o esperado. Tente de novo em instantes.",
-		});
-	}
 });

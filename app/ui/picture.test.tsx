@@ -18,3 +18,12 @@ it("says of every copy how wide it is, and how wide it stands", () => {
 		expect(source).toMatch(/sizes="100vw"/);
 	}
 });
+
+it("only what people wait for goes before everything else", () => {
+	const drawn = (props: { eager?: boolean; first?: boolean }) =>
+		renderToStaticMarkup(<Picture src="/demo/a.webp" kind="tile" sizes="50vw" {...props} />);
+	expect(drawn({})).toMatch(/loading="lazy"/);
+	expect(drawn({ eager: true })).toMatch(/loading="eager"/);
+	expect(drawn({ eager: true })).not.toMatch(/fetchpriority/i);
+	expect(drawn({ first: true })).toMatch(/loading="eager"[^>]*fetchpriority="high"/i);
+});

@@ -66,25 +66,23 @@ describe("send-customer-email of a visitor (rule content 8)", () => {
 		]);
 	});
 
-	it.each(["promotional", "welcome", "discount", "Support", ""])(
-		"cannot write to a customer (%s)",
-		async (emailType) => {
-			expect(await send({ emailType })).toEqual({
-				status: 403,
-				body: { error: "Somente a loja pode escrever para clientes." },
-			});
-			expect(await readOutbox(test.db)).toEqual([]);
-		},
-	);
+	it("cannot write to a customer", async () => {
+		for (const emailType of ["promotional", "discount", "Support", ""]) {
+			const error = "Somente a loja pode escrever para clientes.";
+			expect(await send({ emailType })).toEqual({ status: 403, body: { error } });
+		}
+		expect(await readOutbox(test.db)).toEqual([]);
+	});
 
-	it.each([
-		[{ customerEmail: "helena" }, "customerEmail", "E-mail inválido"],
-		[{ customerName: "" }, "customerName", "Informe o nome"],
-		[{ subject: undefined }, "subject", "Informe o assunto"],
-		[{ message: "Telefone: (11) 98214-3344\n\n " }, "message", "Escreva a mensagem"],
-		[{ message: 7 }, "message", "Escreva a mensagem"],
-	])("is refused with %j", async (wrong, field, error) => {
-		expect(await send(wrong)).toEqual({ status: 400, body: { error, field } });
+	it("is refused with what is missing", async () => {
+		for (const [wrong, field, error] of [
+			[{ customerEmail: "helena" }, "customerEmail", "E-mail inválido"],
+			[{ customerName: "" }, "customerName", "Informe o nome"],
+			[{ subject: undefined }, "subject", "Informe o assunto"],
+			[{ message: "Telefone: (11) 98214-3344\n\n " }, "message", "Escreva a mensagem"],
+			[{ message: 7 }, "message", "Escreva a mensagem"],
+		] as const)
+			expect(await send(wrong)).toEqual({ status: 400, body: { error, field } });
 		expect(await kept()).toEqual([]);
 	});
 
@@ -94,25 +92,22 @@ describe("send-customer-email of a visitor (rule content 8)", () => {
 		expect((await send({ website: "" })).status).toBe(200);
 	});
 
-	it("is limited for each network address", async () => {
-		const from = (address: string, n: number) =>
-			send({ customerEmail: `h${n}@example.com` }, { "x-forwarded-for": address });
-		for (let n = 0; n < 20; n++) expect((await from("10.1.2.3", n)).status).toBe(200);
-		const refused = await from("10.1.2.3", 20);
-		expect(refused.status).toBe(429);
-		expect(refused.body["error"]).toMatch(/Aguarde/);
-		expect((await from("10.1.2.4", 21)).status).toBe(200);
+	it("is limited for each network address, refused ones too", async () => {
+		const from = async (address: string, customerEmail: string) =>
+			send({ customerEmail }, { "x-forwarded-for": address });
+		const statuses: number[] = [];
+		for (let n = 0; n < 20; n++) {
+			const email = n % 2 ? `h${n}` : `h${n}@example.com`;
+			statuses.push((await from("10.1.2.3", email)).status);
+		}
+		expect(statuses).toEqual(Array.from({ length: 20 }, (_, n) => (n % 2 ? 400 : 200)));
+		const refused = await from("10.1.2.3", "h@example.com");
+		expect([refused.status, refused.body["error"]]).toEqual([
+			429,
+			expect.stringMatching(/Aguarde/),
+		]);
+		expect((await from("10.1.2.4", "h@example.com")).status).toBe(200);
 	});
-});
-
-it("a message that is refused is counted like one that is kept", async () => {
-	const headers = { "x-forwarded-for": "10.1.2.5" };
-	const statuses: number[] = [];
-	for (let n = 0; n < 21; n++) {
-		statuses.push((await send({ customerEmail: `h${n}` }, headers)).status);
-	}
-	expect(statuses).toEqual([...Array(20).fill(400), 429]);
-	expect((await send({ customerEmail: "h@example.com" }, headers)).status).toBe(429);
 });
 
 describe("send-customer-email of an administrator (rule content 8)", () => {

@@ -174,10 +174,10 @@ describe("the provider's webhook", () => {
 		expect((await post(`?topic=payment&id=${id}&data.id=${id}`, body, {})).status).toBe(401);
 	});
 
-	it.each(["", "{", "null", "[]", '{"id":{}}', '{"id":1,"data":7}'])(
-		"refuses %j as bad input",
-		async (body) => {
-			expect((await post("", body, { "x-signature": "ts=1,v1=00" })).status).toBe(400);
-		},
-	);
+	it("refuses bad input", async () => {
+		for (const body of ["", "{", "null", "[]", '{"id":{}}', '{"id":1,"data":7}']) {
+			const { status } = await post("", body, { "x-signature": "ts=1,v1=00" });
+			expect([body, status]).toEqual([body, 400]);
+		}
+	});
 });

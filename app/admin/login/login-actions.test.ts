@@ -39,3 +39,25 @@ it.each([
 		admin_code: "",
 	});
 });
+
+it("a missing code hides nothing else that is wrong with the form", async () => {
+	const admins = { openSetupCode: async () => "ABCD-EFGH-IJKL-MNOP" };
+	const body = new FormData();
+	for (const [name, value] of Object.entries({
+		intent: "create",
+		name: "Paula",
+		password: "fraca",
+	}))
+		body.set(name, value);
+	const request = new Request("http://loja/admin/login", { method: "POST", body });
+	const { data } = await handleLogin(request, contextOf({ admins } as unknown as Partial<Shop>));
+	expect(data).toMatchObject({
+		step: "refused",
+		title: "Senha fraca",
+		fields: {
+			email: expect.any(String),
+			password: expect.stringContaining("Melhore sua senha"),
+			admin_code: "Informe o código de configuração",
+		},
+	});
+});

@@ -3,6 +3,7 @@ import { senderContext, sessionContext, shopContext } from "#app/context.ts";
 import { cookieHeaders, withCookies } from "#app/session/cookies.ts";
 import { readForm } from "#app/session/read-form.ts";
 import { typedValues } from "#app/session/typed-values.ts";
+import { readSignUp } from "#core/accounts/admins/admin-rules.ts";
 import type { AccountError } from "#core/accounts/types.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -124,7 +125,16 @@ async function activateSignedIn(request: Request, context: Context, form: Form) 
 async function create(request: Request, context: Context, form: Form) {
 	const { accounts, admins } = context.get(shopContext);
 	const code = form["admin_code"];
-	if (!code && (await admins.openSetupCode())) return refused("Código recusado", CODE_MISSING);
+	if (!code && (await admins.openSetupCode())) {
+		const read = readSignUp(form);
+		if (read.ok) return refused("Código recusado", CODE_MISSING);
+		const { weak, message, fields } = read.error;
+		return refused(weak ? "Senha fraca" : "Dados inválidos", {
+			code: "INVALID_FIELDS",
+			message,
+			fields: { ...fields, ...CODE_MISSING.fields },
+		});
+	}
 	if (!code) {
 		const signedUp = await accounts.signUpAdmin(request.headers, form);
 		return signedUp.ok
