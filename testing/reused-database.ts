@@ -50,12 +50,13 @@ export async function openReused(): Promise<Database> {
 	reused.uses++;
 	let open = true;
 	let taken = false;
-	const whileOpen = <Work extends (...given: never[]) => unknown>(work: Work): Work =>
-		((...given) => {
+	const whileOpen = <Name extends "query" | "transaction">(name: Name): PGlite[Name] =>
+		((...given: unknown[]) => {
 			if (!open) throw new Error("PGlite is closed");
-			return work.apply(pglite, given);
-		}) as Work;
-	const [query, transaction] = [whileOpen(pglite.query), whileOpen(pglite.transaction)];
+			// Looked up at each call, so that a test may watch it.
+			return (pglite[name] as (...given: unknown[]) => unknown).apply(pglite, given);
+		}) as unknown as PGlite[Name];
+	const [query, transaction] = [whileOpen("query"), whileOpen("transaction")];
 	const view = readAlike(viewOf(pglite, { query, transaction }));
 	return {
 		...whole,
