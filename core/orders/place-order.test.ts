@@ -96,6 +96,14 @@ describe("placing an order", () => {
 		expect(twice.subtotal).toBe(3 * 28_990);
 	});
 
+	it("refuses more of one piece than an order takes, however its lines are split", async () => {
+		const many = { ...LINES.bag, quantity: 600 };
+		expect(await place(test.request([many, many]))).toMatchObject({
+			ok: false,
+			error: { code: "invalid", fields: { lines: "Quantidade inválida" } },
+		});
+	});
+
 	it("refuses more than a payment takes", async () => {
 		await test.db.execute(sql`update produtos set preco = 60000 where sku = 'B'`);
 		const placed = await place(test.request([{ ...LINES.bag, quantity: 2, price: 6_000_000 }]));

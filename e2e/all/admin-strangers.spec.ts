@@ -82,7 +82,7 @@ test("an administrator is invited, works, and is out at once when access is take
 	await page
 		.getByRole("row")
 		.filter({ hasText: email })
-		.getByRole("button", { name: "Retirar o acesso de Paula da Equipe" })
+		.getByRole("button", { name: "Retirar acesso de Paula da Equipe" })
 		.click();
 	await page.getByRole("alertdialog").getByRole("button", { name: "Retirar acesso" }).click();
 	await expect(page.getByText("Acesso retirado")).toBeVisible();

@@ -77,7 +77,7 @@ const Access = ({ person, me, onLeave, onReturn }: AccessProps) => (
 			<Button
 				size="sm"
 				variant={person.active ? "danger" : "outline"}
-				aria-label={`${person.active ? "Retirar" : "Devolver"} o acesso de ${person.name}`}
+				aria-label={`${person.active ? "Retirar" : "Devolver"} acesso de ${person.name}`}
 				onClick={() => (person.active ? onLeave(person) : onReturn(person))}
 			>
 				{person.active ? "Retirar acesso" : "Devolver acesso"}
