@@ -113,7 +113,10 @@ export async function continueToPayment(
 
 /** Chooses PIX at the payment step, which makes its code. */
 export async function choosePix(page: Page): Promise<void> {
-	await page.getByRole("radio", { name: /PIX/ }).check({ force: true });
+	// A passing message may lie over the choice: a shopper taps again.
+	await expect(() =>
+		page.getByRole("radio", { name: /PIX/ }).check({ force: true, timeout: 5_000 }),
+	).toPass();
 	await expect(page.getByRole("button", { name: "Copiar código" })).toBeEnabled();
 }
 
