@@ -2,7 +2,8 @@ import type { APIRequestContext, Browser } from "@playwright/test";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routes from "../app/routes.ts";
 import { linkOf, waitForMail } from "./support/mailbox.ts";
-import { becomeMember, newEmail } from "./support/member.ts";
+import { becomeMember, makeAccount, newEmail } from "./support/member.ts";
+import { open } from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
 import { visit } from "./support/visitor.ts";
 
@@ -92,4 +93,46 @@ test("who is invited makes an account with the link, and is in", async ({ page, 
 	await card.getByLabel("Senha", { exact: true }).fill("Segredo-da-equipe1");
 	await card.getByRole("button", { name: "Criar administrador" }).click();
 	await expect(other).toHaveURL(/\/admin\/produtos$/);
+});
+
+test("an administrator is invited, works, and is out at once when access is taken away", async ({
+	page,
+	browser,
+}) => {
+	test.setTimeout(180_000);
+	const email = newEmail("equipe");
+	await open(page, "/admin/equipe");
+	await page.getByLabel("E-mail da pessoa").fill(email);
+	await page.getByRole("button", { name: "Convidar" }).click();
+	await expect(page.getByText("Convite criado!")).toBeVisible();
+
+	const other = await visit(browser);
+	await makeAccount(other, email, "Paula da Equipe");
+	await open(other, linkOf(await waitForMail(email, /Aceitar convite/), "/admin/login"));
+	const login = other.getByRole("region", { name: "Painel da loja" });
+	await login.getByLabel("E-mail").fill(email);
+	await login.getByLabel("Senha", { exact: true }).fill("segredo123");
+	await login.getByRole("button", { name: "Entrar", exact: true }).click();
+	await expect(other.getByRole("heading", { name: /Bem-vindo de volta, Paula/ })).toBeVisible();
+
+	await page.reload();
+	await page
+		.getByRole("row")
+		.filter({ hasText: email })
+		.getByRole("button", { name: "Retirar acesso de Paula da Equipe" })
+		.click();
+	await page.getByRole("alertdialog").getByRole("button", { name: "Retirar acesso" }).click();
+	await expect(page.getByText("Acesso retirado")).toBeVisible();
+	await open(other, "/admin/pedidos");
+	await expect(other).toHaveURL(/\/admin\/login/);
+
+	// Signing in again makes a customer of them, no more.
+	await other.getByRole("region", { name: "Painel da loja" }).getByLabel("E-mail").fill(email);
+	await other
+		.getByRole("region", { name: "Painel da loja" })
+		.getByLabel("Senha", { exact: true })
+		.fill("segredo123");
+	await other.getByRole("button", { name: "Entrar", exact: true }).click();
+	await expect(other.getByRole("alert").first()).toContainText("não pode administrar a loja");
+	await expectRefused(other.request, 403);
 });
