@@ -6,20 +6,10 @@ import {
 	open,
 	openCheckout,
 } from "./support/shopper.ts";
+import { takeBoletos } from "./support/take-boletos.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
 test.setTimeout(180_000);
-
-const takeBoletos = async (page: Page) => {
-	await open(page, "/admin/configuracoes");
-	const taken = page.getByRole("switch", { name: /Aceitar boleto/ });
-	// Another test of the same shop may have done it.
-	if (await taken.isChecked()) return;
-	await taken.click();
-	await expect(taken).toBeChecked();
-	await page.getByRole("button", { name: "Salvar configurações" }).click();
-	await expect(page.getByText("Configurações salvas com sucesso!")).toBeVisible();
-};
 
 /** A visitor at the payment step with this product. */
 async function atPayment(browser: Browser, product: string): Promise<Page> {

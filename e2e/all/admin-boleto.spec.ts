@@ -1,21 +1,10 @@
-import type { Page } from "@playwright/test";
 import { placeOrder } from "../support/paid-order.ts";
 import { open, SHOPPER } from "../support/shopper.ts";
+import { takeBoletos } from "../support/take-boletos.ts";
 import { expect, expectAccessible, test } from "../support/test.ts";
 import { visit } from "../support/visitor.ts";
 
 test.setTimeout(180_000);
-
-const takeBoletos = async (page: Page) => {
-	await open(page, "/admin/configuracoes");
-	const taken = page.getByRole("switch", { name: /Aceitar boleto/ });
-	// Another test of the same shop may have done it.
-	if (await taken.isChecked()) return;
-	await taken.click();
-	await expect(taken).toBeChecked();
-	await page.getByRole("button", { name: "Salvar configurações" }).click();
-	await expect(page.getByText("Configurações salvas com sucesso!")).toBeVisible();
-};
 
 /** The day in São Paulo. */
 const today = () => new Date().toLocaleDateString("sv-SE", { timeZone: "America/Sao_Paulo" });

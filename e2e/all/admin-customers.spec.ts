@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { Locator, Page } from "@playwright/test";
+import { detail, findCustomer } from "../support/customer-row.ts";
 import { linkOf, waitForMail } from "../support/mailbox.ts";
 import { makeAccount, newEmail } from "../support/member.ts";
 import { buyPaid } from "../support/paid-order.ts";
@@ -8,18 +8,6 @@ import { expect, expectAccessible, test } from "../support/test.ts";
 import { visit } from "../support/visitor.ts";
 
 const CODE = /DESC[2-9A-Z]{12}/;
-
-/** Who buys stands in the directory within seconds, not at once. */
-async function findCustomer(page: Page, email: string): Promise<Locator> {
-	const row = page.getByRole("row").filter({ hasText: email });
-	await expect(async () => {
-		await open(page, `/admin/clientes?q=${encodeURIComponent(email)}`);
-		await expect(row).toBeVisible({ timeout: 2_000 });
-	}).toPass();
-	return row;
-}
-
-const detail = (page: Page) => page.getByRole("dialog").filter({ hasText: "Histórico de pedidos" });
 
 test("an open checkout hears that its coupon was cancelled", async ({ page, browser, shop }) => {
 	test.slow();

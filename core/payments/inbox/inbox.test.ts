@@ -455,5 +455,13 @@ describe("money that is linked", () => {
 			expect((await test.order(order.id)).cancelled_at).not.toBeNull();
 			expect(await kinds()).toEqual(["no_order"]);
 		});
+
+		it("does not come back while its product is off sale", async () => {
+			const { wish } = await orphan();
+			await test.db.execute(sql`update produtos set status = 'inativo' where slug = 'jaleco'`);
+			const again = await test.shop.payments.inbox.link(ADMIN, { ...wish, reopen: true });
+			await test.db.execute(sql`update produtos set status = 'ativo'`);
+			expect(again).toMatchObject({ error: { code: "no_pieces" } });
+		});
 	});
 });

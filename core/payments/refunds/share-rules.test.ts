@@ -71,6 +71,17 @@ describe("what was paid for each part of an order", () => {
 		});
 	});
 
+	it("rounds each line's share half up", () => {
+		const items = [
+			{ id: "a", quantity: 1, total_price: 100 },
+			{ id: "b", quantity: 1, total_price: 100 },
+			{ id: "c", quantity: 1, total_price: 100 },
+		];
+		// 66,66… and 133,33… of 200 run up to 67 and 133.
+		const { lines } = sharesOf({ items, shipping: 0, code_discount: 0, total: 200 });
+		expect([...lines.values()]).toEqual([67, 66, 67]);
+	});
+
 	it("gives the last piece the cent that does not divide", () => {
 		expect([0, 1, 2].map((before) => unitsWorth(1_000, 3, before, 1))).toEqual([333, 333, 334]);
 		expect(unitsWorth(1_000, 3, 0, 3)).toBe(1_000);
