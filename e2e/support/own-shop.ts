@@ -1,6 +1,8 @@
+import { execFile } from "node:child_process";
 import { cp, mkdir, rm, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { type FireShop, startShop } from "../../fire/shop.ts";
 import { FOLDER, SECRET } from "./settings.ts";
 
@@ -8,6 +10,8 @@ const FIRST = join(FOLDER, "first");
 
 /** Copies of pictures, whose names follow from the drawings: what one shop made no other makes again. */
 const PICTURES = join(FOLDER, "pictures");
+
+const FILL_OTHER = fileURLToPath(new URL("../../testing/other-shop/fill.ts", import.meta.url));
 
 const QUICK_PICTURES = fileURLToPath(new URL("quick-pictures.ts", import.meta.url));
 
@@ -45,4 +49,16 @@ export async function startOwnShop(
 	await rm(folder, { recursive: true, force: true });
 	await cp(FIRST, folder, { recursive: true, verbatimSymlinks: true });
 	return start(port, { ...env, DATA_DIR: folder }, extra);
+}
+
+/** "Jalecos da Maria", which has nothing of the demonstration; no administrator, no mail server. */
+export async function startOtherShop(
+	port: number,
+	env: Record<string, string> = {},
+): Promise<FireShop> {
+	const folder = join(FOLDER, `shop-${port}`);
+	await rm(folder, { recursive: true, force: true });
+	const own = { ...process.env, DEMO: "0", AUTH_SECRET: SECRET, DATA_DIR: folder };
+	await promisify(execFile)(process.execPath, [FILL_OTHER], { env: own });
+	return start(port, { DEMO: "0", ...env, DATA_DIR: folder });
 }
