@@ -24,6 +24,13 @@ const pause = () =>
 		window.addEventListener("online", go);
 	});
 
+/** A shop on this machine or this network answers without a line to anywhere else. */
+const isShopThere = (): Promise<boolean> =>
+	fetch("/healthz", { cache: "no-store" }).then(
+		({ ok }) => ok,
+		() => false,
+	);
+
 /**
  * For `lazy`: a part of the page that is fetched when it is opened. While the browser knows of no line it says so and
  * waits for one. A script that fails to come is remembered as failed, and the page told of it (`server/lost-scripts.ts`):
@@ -34,7 +41,7 @@ export function patiently<Part>(load: () => Promise<Part>, opened = false): () =
 	return async () => {
 		let told = false;
 		// On the server nobody knows of a line.
-		while (navigator.onLine === false) {
+		while (navigator.onLine === false && !(await isShopThere())) {
 			if (!told) tellOfLine();
 			told = true;
 			await pause();
