@@ -4,6 +4,7 @@ import { rangesOf, STATES } from "#core/values/cep-rules.ts";
 import { addBusinessDays, addDays, businessDayFrom, isBusinessDay } from "./calendar-rules.ts";
 import { endOfToken, tokenEnd } from "./carriers/token-rules.ts";
 import { mergeTables } from "./methods/merge-tables-rules.ts";
+import type { OfferedMethod } from "./methods/offered-rules.ts";
 import { tableWarnings } from "./methods/table-warnings-rules.ts";
 import type { TypedTable, TypedZone, ZoneRow, ZoneTable } from "./methods/zone-table-rules.ts";
 import { preparationWords } from "./preparation-rules.ts";
@@ -16,6 +17,8 @@ import {
 	type Zone,
 	zoneOf,
 } from "./pricing-rules.ts";
+import { promiseFor, USUAL_PACE } from "./promise-rules.ts";
+import { explainQuote } from "./quote-rules.ts";
 import { unpromisedWords } from "./shown-days-rules.ts";
 import { usualMethods } from "./shown-methods-rules.ts";
 
@@ -400,5 +403,58 @@ describe("what stands in a table twice", () => {
 		expect(said(table)).toEqual([
 			"Centro e Oeste se cruzam. De 02000-000 a 02999-999 vale Centro, a faixa mais estreita.",
 		]);
+	});
+});
+
+describe("what is paid on a Monday", () => {
+	it.each([
+		["13:59", "2026-11-23T17:00:00.000Z", "2026-11-25"],
+		["14:00", "2026-11-24T17:00:00.000Z", "2026-11-26"],
+	])("at %s counts until %s", (time, paidUntil, day) => {
+		const promise = promiseFor(new Date(`2026-11-23T${time}:00-03:00`), "SP", 1);
+		expect(promise).toEqual({ day, paidUntil: new Date(paidUntil) });
+	});
+});
+
+describe("a courier of some hours and a least value", () => {
+	const courier: OfferedMethod = {
+		code: "motoboy",
+		name: "Motoboy",
+		carrier: null,
+		kind: "motoboy",
+		live: null,
+		pickup: null,
+		freeAbove: null,
+		minimum: 5_000,
+		insurance: 0,
+		packagingGrams: 0,
+		cubing: null,
+		cubingAbove: 0,
+		pace: { ...USUAL_PACE, own: true },
+		hours: { from: "09:00", to: "18:00" },
+		zones: [
+			{
+				name: "Centro",
+				ranges: [{ from: "01000000", to: "01999999" }],
+				tariffs: [{ upTo: null, price: 1_500, perExtraKg: 0, daysMin: 0, daysMax: 0 }],
+			},
+		],
+	};
+	const asked = (time: string, subtotal = 5_000) =>
+		explainQuote(
+			courier,
+			{ cep: "01415001", subtotal, pieces: [] },
+			new Date(`2026-11-23T${time}:00-03:00`),
+		);
+
+	it("is offered within them, the ends among them", () => {
+		for (const time of ["09:00", "12:30", "18:00"])
+			expect(asked(time)).toMatchObject({ priced: { price: 1_500 } });
+		for (const time of ["08:59", "18:01"]) expect(asked(time)).toBe("closed");
+	});
+
+	it("takes what is worth just that, and nothing below", () => {
+		expect(asked("12:00", 5_000)).toMatchObject({ priced: { price: 1_500 } });
+		expect(asked("12:00", 4_999)).toBe("below_minimum");
 	});
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { isRetryable } from "./refund-rules.ts";
 import { sharesOf, unitsWorth } from "./share-rules.ts";
 
 /** Numbers that are the same at every run, as a seed gives them. */
@@ -94,4 +95,14 @@ describe("what was paid for each part of an order", () => {
 			freight: 500,
 		});
 	});
+});
+
+it.each([
+	["no_balance", true],
+	["rejected", true],
+	["too_old", false],
+	["disputed", false],
+	["not_allowed", false],
+] as const)("a refund that failed because of %s may be tried again: %s", (failure, again) => {
+	expect(isRetryable(failure)).toBe(again);
 });
