@@ -21,6 +21,7 @@ import { loadMailBrand } from "./content/mail-brand.ts";
 import { createBanners } from "./content/manage/banners.ts";
 import { createSiteSettings } from "./content/manage/site-settings.ts";
 import { createSiteStyles } from "./content/manage/site-styles.ts";
+import { createSiteTexts } from "./content/manage/site-texts.ts";
 import { createPages } from "./content/pages/pages.ts";
 import { allowsMarketing } from "./customers/allows-marketing.ts";
 import { createCustomers } from "./customers/customers.ts";
@@ -164,6 +165,7 @@ export function createShop(platform: Platform) {
 		shipping,
 		siteSettings: createSiteSettings({ db, clock }),
 		siteStyles: createSiteStyles({ db, clock }),
+		siteTexts: createSiteTexts({ db, clock }),
 		...createShelves(platform, limiter, outbox),
 		support,
 		system: createSystem({

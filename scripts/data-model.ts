@@ -81,6 +81,7 @@ const ROWS: Record<string, string> = {
 	security_events: "a sign-in or refusal worth remembering",
 	site_settings: "the one row of the shop's settings",
 	site_styles: "the one row of the shop's looks",
+	site_texts: "a sentence about the business, as its merchant wrote it",
 	slug_history: "an address a product or category once had",
 	tabelas_medidas: "centimetres per size, shared by products",
 	stock_ledger: "one movement of units; their sum is the stock",

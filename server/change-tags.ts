@@ -28,6 +28,7 @@ export function tagsOf({ table, ids, cards }: Change): string[] | null {
 		case "site_styles":
 			return ["estilos"];
 		case "site_settings":
+		case "site_texts":
 		case "entrega_metodos":
 		case "entrega_loja":
 			return ["config"];

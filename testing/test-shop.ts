@@ -87,6 +87,7 @@ export async function openTestShop(over: Partial<Platform> = {}): Promise<TestSh
 			"entrega_cotacoes",
 			"entrega_transportadoras",
 			"site_settings",
+			"site_texts",
 			"email_outbox",
 		);
 		// The two that every shop has stay as they came.

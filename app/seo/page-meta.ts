@@ -38,16 +38,16 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
 		logo_url: null,
 	};
 	const origin = root?.origin ?? "";
-	const title = page.title ? `${page.title} | ${site_name}` : `${site_description} | ${site_name}`;
+	const title = [page.title ?? site_description, site_name].filter(Boolean).join(" | ");
 	const description = shorten(page.description || site_description);
 	const tags: MetaDescriptor[] = [
 		{ title },
-		{ name: "description", content: description },
+		...(description ? [{ name: "description", content: description }] : []),
 		{ property: "og:site_name", content: site_name },
 		{ property: "og:locale", content: "pt_BR" },
 		{ property: "og:type", content: page.type ?? "website" },
 		{ property: "og:title", content: page.title ?? site_name },
-		{ property: "og:description", content: description },
+		...(description ? [{ property: "og:description", content: description }] : []),
 	];
 	if (page.path === undefined) tags.push({ name: "robots", content: "noindex" });
 	else {

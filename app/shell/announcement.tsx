@@ -1,22 +1,29 @@
-import { QrCode, RotateCcw, Truck } from "lucide-react";
+import { Megaphone, QrCode, RotateCcw, Truck } from "lucide-react";
 import { Icon } from "#app/ui/icon.tsx";
 import { formatMoney } from "#core/values/money.ts";
-import { useFreeDelivery, useSite } from "./use-site.ts";
+import { daysWords, useFreeDelivery, useSite, useText } from "./use-site.ts";
 
 /** What the shop promises above everything, the first thing first. */
 export function usePromises() {
-	const { settings } = useSite();
+	const { dias_troca, desconto_pix_percentual } = useSite().settings;
 	const free = useFreeDelivery();
+	const notice = useText("barra_aviso");
 	return [
+		...(notice ? [{ icon: Megaphone, text: notice }] : []),
 		...(free ? [{ icon: Truck, text: `Frete grátis acima de ${formatMoney(free.above)}` }] : []),
-		{ icon: RotateCcw, text: "Troca garantida em 30 dias" },
-		{ icon: QrCode, text: `${settings.desconto_pix_percentual}% de desconto no PIX` },
+		...(dias_troca > 0
+			? [{ icon: RotateCcw, text: `Troca garantida em ${daysWords(dias_troca)}` }]
+			: []),
+		...(desconto_pix_percentual > 0
+			? [{ icon: QrCode, text: `${desconto_pix_percentual}% de desconto no PIX` }]
+			: []),
 	];
 }
 
-/** The three promises; phones show the first. */
+/** What the shop promises; phones show the first. Without any there is no bar. */
 export function Announcement() {
 	const promises = usePromises();
+	if (promises.length === 0) return null;
 	return (
 		<section aria-label="O que a loja promete" className="bg-ink text-on-ink">
 			<ul className="wrap-shop flex h-9 items-center justify-center gap-11 text-caption font-medium md:h-10">

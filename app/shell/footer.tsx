@@ -10,6 +10,7 @@ import { useSite } from "./use-site.ts";
 /** Blurb, quick links, `Atendimento` and contact, with the seller's identification. */
 export default function Footer() {
 	const { settings, menus, footerPages: pages, year } = useSite();
+	const blurb = settings.footer_content || settings.site_description;
 	return (
 		<DrawnOnce
 			tag="footer"
@@ -22,10 +23,8 @@ export default function Footer() {
 						<span className="text-on-ink">
 							<Logo />
 						</span>
-						<p className="mt-5.5 mb-6 max-w-[36ch]">
-							{settings.footer_content || settings.site_description}
-						</p>
-						<div className="text-on-ink [&_a:hover]:bg-on-ink/10">
+						{blurb && <p className="mt-5.5 max-w-[36ch]">{blurb}</p>}
+						<div className="mt-6 text-on-ink [&_a:hover]:bg-on-ink/10">
 							<SocialLinks settings={settings} />
 						</div>
 					</div>
@@ -67,7 +66,7 @@ export default function Footer() {
 								</a>
 							</li>
 						)}
-						<li className="py-1 whitespace-pre-line">{settings.horario}</li>
+						{settings.horario && <li className="py-1 whitespace-pre-line">{settings.horario}</li>}
 						{settings.contact_address && (
 							<li className="py-1 whitespace-pre-line">{settings.contact_address}</li>
 						)}

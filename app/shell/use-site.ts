@@ -1,9 +1,12 @@
 import { useRouteLoaderData } from "react-router";
+import { fillText } from "#core/content/fill-text-rules.ts";
 import type { LinkedSlug } from "#core/content/linked-pages-rules.ts";
 import { DEFAULT_SETTINGS } from "#core/content/site-defaults-rules.ts";
+import type { TextKey } from "#core/content/texts-rules.ts";
 import type { Site, SiteSettings } from "#core/content/types.ts";
 import { freeDelivery, type ShownMethod } from "#core/delivery/shown-methods-rules.ts";
 import type { InstalmentTerms } from "#core/orders/instalment-rules.ts";
+import { counted } from "#core/values/plural-rules.ts";
 import type { loader } from "../root.tsx";
 
 /** The shop's own words, menus and prices, with what its provider says of paying in parts. */
@@ -24,6 +27,7 @@ const UNREAD: ShownSite = {
 	menus: { feminino: null, masculino: null },
 	footerPages: [],
 	linkedPages: [],
+	texts: {},
 	delivery: [],
 	preparation: null,
 	sendsMail: false,
@@ -32,6 +36,23 @@ const UNREAD: ShownSite = {
 
 /** The site as it is shown; defaults when not even its words could be read. */
 export const useSite = (): ShownSite => useRouteLoaderData<typeof loader>("root")?.site ?? UNREAD;
+
+/** A number of days in words, `30 dias`; empty for none. */
+export const daysWords = (days: number): string => (days > 0 ? counted(days, "dia", "dias") : "");
+
+/** A text that the merchant wrote, with its braces filled; empty where it has nothing to say. */
+export const siteText = (
+	{ texts, settings, preparation }: Pick<ShownSite, "texts" | "settings" | "preparation">,
+	key: TextKey,
+): string =>
+	fillText(texts[key], {
+		loja: settings.site_name,
+		preparo: preparation?.replace("-", " a ") ?? "",
+		dias_troca: daysWords(settings.dias_troca),
+	});
+
+/** The same in a component, which renders nothing where it is empty. */
+export const useText = (key: TextKey): string => siteText(useSite(), key);
 
 /** What goods must be worth more than to travel free, and how; null where nothing does. */
 export const useFreeDelivery = () => freeDelivery(useSite().delivery);

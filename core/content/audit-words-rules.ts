@@ -5,6 +5,7 @@ import { BANNER } from "./banner-rules.ts";
 import { PAGE } from "./pages/page-form-rules.ts";
 import { SETTINGS } from "./settings-rules.ts";
 import { COLOURS, STYLES } from "./styles-rules.ts";
+import { TEXTS } from "./texts-rules.ts";
 
 const BANNERS: Fields = {
 	"": { label: "Ordem", show: lines(joined) },
@@ -16,10 +17,15 @@ const LOOKS: Fields = {
 	...Object.fromEntries(COLOURS.map(({ name, label }) => [name, `Cor: ${label}`])),
 };
 
-/** What the log calls banners, pages, settings and looks. */
+const SENTENCES: Fields = Object.fromEntries(
+	Object.entries(TEXTS).map(([key, { place, label }]) => [key, `${place}: ${label}`]),
+);
+
+/** What the log calls banners, pages, settings, looks and texts. */
 export const CONTENT_WORDS: AuditWords = {
 	banners: { label: "Banner", fields: BANNERS },
 	dynamic_pages: { label: "Página", fields: saidFields(PAGE) },
 	site_settings: { label: "Configurações", fields: saidFields(SETTINGS) },
 	site_styles: { label: "Estilos", fields: LOOKS },
+	site_texts: { label: "Textos da loja", fields: SENTENCES },
 };

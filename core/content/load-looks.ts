@@ -13,19 +13,28 @@ import type { Site } from "./types.ts";
 const s = alias(site_settings, "s");
 const t = alias(site_styles, "t");
 
-/** The shop's settings, amounts in centavos, and its styles, each null where its row is missing. */
+/**
+ * The shop's settings, amounts in centavos, and its styles, each null where its row is missing, with the texts that are
+ * shown.
+ */
 export const looksColumns = sql`
 	(select ${jsonObject(columnsIn(s, SETTINGS))} from site_settings s where s.id = 1) as settings,
-	(select ${jsonObject(columnsIn(t, STYLES))} from site_styles t where t.id = 1) as styles`;
+	(select ${jsonObject(columnsIn(t, STYLES))} from site_styles t where t.id = 1) as styles,
+	(select coalesce(json_object_agg(x.chave, x.texto), '{}'::json) from site_texts x
+		where x.ativo and x.texto <> '') as texts`;
 
 // Without values, its text is written out once: every e-mail asks for it.
 const SELECT_LOOKS = sql.raw(new PgDialect().sqlToQuery(sql`select ${looksColumns}`).sql);
 
 /** What the shop is called and looks like. */
-export type Looks = Pick<Site, "settings" | "styles">;
+export type Looks = Pick<Site, "settings" | "styles" | "texts">;
 
 /** The part of the site that e-mails show. Defaults stand in for missing rows. */
 export async function loadLooks(db: Db | Tx): Promise<Looks> {
 	const [row] = await queryRows<{ [part in keyof Looks]: Looks[part] | null }>(db, SELECT_LOOKS);
-	return { settings: row?.settings ?? DEFAULT_SETTINGS, styles: row?.styles ?? DEFAULT_STYLES };
+	return {
+		settings: row?.settings ?? DEFAULT_SETTINGS,
+		styles: row?.styles ?? DEFAULT_STYLES,
+		texts: row?.texts ?? {},
+	};
 }

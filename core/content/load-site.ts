@@ -5,6 +5,7 @@ import { queryRows } from "#platform/database/query.ts";
 import { LINKED_PAGES } from "./linked-pages-rules.ts";
 import { looksColumns } from "./load-looks.ts";
 import { DEFAULT_SETTINGS, DEFAULT_STYLES } from "./site-defaults-rules.ts";
+import type { SiteTexts } from "./texts-rules.ts";
 import type { Site, SiteSettings, SiteStyles } from "./types.ts";
 
 const menu = (slug: string) => sql`(
@@ -20,7 +21,7 @@ const linked = sql`array(
 		select h.target_id from ${OLD_ADDRESSES} h where h.kind = 'pagina' and h.slug = w.slug))))`;
 
 /**
- * Settings, styles, header menus (active children of `masculino` and `feminino`) and the footer's
+ * Settings, styles, texts, header menus (active children of `masculino` and `feminino`) and the footer's
  * `atendimento` pages, in one statement. Defaults stand in for missing rows; without such pages the footer has
  * those of `LINKED_PAGES` that are there (rule storefront 7).
  */
@@ -28,6 +29,7 @@ export async function loadSite(db: Db): Promise<Site> {
 	const rows = await queryRows<{
 		settings: SiteSettings | null;
 		styles: SiteStyles | null;
+		texts: SiteTexts;
 		feminino: Site["menus"]["feminino"];
 		masculino: Site["menus"]["masculino"];
 		paginas: Site["footerPages"];
@@ -52,5 +54,6 @@ export async function loadSite(db: Db): Promise<Site> {
 		footerPages:
 			named.length > 0 ? named : LINKED_PAGES.filter(({ slug }) => linkedPages.includes(slug)),
 		linkedPages,
+		texts: row?.texts ?? {},
 	};
 }

@@ -1,5 +1,7 @@
 import type { Brand } from "#core/mail/types.ts";
+import { counted } from "#core/values/plural-rules.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
+import { fillText } from "./fill-text-rules.ts";
 import { type Looks, loadLooks } from "./load-looks.ts";
 import { themeVariables } from "./theme-rules.ts";
 import type { SiteStyles } from "./types.ts";
@@ -18,7 +20,7 @@ function themeOf(styles: SiteStyles): Record<string, string> {
 }
 
 /** The shop's name, logo and colours, made safe to be written into a message. */
-export function brandOf({ settings, styles }: Looks, address: string): Brand {
+export function brandOf({ settings, styles, texts }: Looks, address: string): Brand {
 	const theme = themeOf(styles);
 	const colour = (name: string) => theme[`--${name}`] ?? "#000000";
 	const font = (name: string) =>
@@ -36,6 +38,11 @@ export function brandOf({ settings, styles }: Looks, address: string): Brand {
 				.join(", "),
 			[settings.contact_email, settings.contact_phone].filter(Boolean).join(", "),
 		].filter(Boolean),
+		exchangeDays: settings.dias_troca,
+		answerTime: fillText(texts.email_resposta, {
+			loja: settings.site_name,
+			dias_troca: settings.dias_troca > 0 ? counted(settings.dias_troca, "dia", "dias") : "",
+		}),
 		colours: {
 			primary: colour("color-primary"),
 			onPrimary: colour("on-primary"),

@@ -7,6 +7,7 @@ import { BANNER } from "./banner-rules.ts";
 import { PAGE } from "./pages/page-form-rules.ts";
 import { SETTINGS } from "./settings-rules.ts";
 import { COLOURS, STYLES } from "./styles-rules.ts";
+import { SITE_TEXT } from "./texts-rules.ts";
 import { TEXT_TONES } from "./veil-rules.ts";
 
 export const BANNER_PLACES = ["homepage_hero", "mini_banner", "categoria", "home"] as const;
@@ -110,5 +111,13 @@ export const site_settings = pgTable(
 		),
 		check("site_settings_boleto", sql`${t.boleto_dias} between 1 and 5`),
 		check("site_settings_pix", sql`${t.desconto_pix_percentual} between 0 and 50`),
+		check("site_settings_troca", sql`${t.dias_troca} between 0 and 365`),
 	],
 );
+
+/** Sentences about the business, by their key in the registry of texts; a key without a row is empty. */
+export const site_texts = pgTable("site_texts", {
+	chave: text("chave").primaryKey(),
+	...columnsOf(SITE_TEXT),
+	updated_at: updatedAt(),
+});

@@ -70,7 +70,7 @@ const number = (label: string, initial: number, form: z.ZodType<number>) =>
 /** Everything the merchant says about the shop (prices: rules money 3 and 4). */
 export const SETTINGS = {
 	site_name: beginningAs(D.site_name, required("Nome da loja", 60, "Informe o nome da loja")),
-	site_description: beginningAs(D.site_description, plainLine("Descrição", 160)),
+	site_description: plainLine("Descrição", 160),
 	about_content: plain("Sobre a loja", 10_000),
 	contact_email: text(
 		"E-mail",
@@ -123,7 +123,13 @@ export const SETTINGS = {
 			.overwrite((text) => (text ? formatDocument(text) : ""))
 			.default(""),
 	),
-	horario: beginningAs(D.horario, plain("Horário de atendimento", 300)),
+	horario: plain("Horário de atendimento", 300),
+	/** Within how many days of arrival the shop exchanges what does not fit; 0 says nothing of it. */
+	dias_troca: number(
+		"Dias para troca",
+		D.dias_troca,
+		wholeNumber(0, 365, 0, "Dias para troca devem ser um número inteiro de 0 a 365"),
+	),
 	/** Prices and thresholds (rule money 3 and 4), in centavos; delivery is free strictly above. */
 	frete_padrao: money("Frete padrão", D.frete_padrao, amount("Frete padrão", MOST_DELIVERY)),
 	frete_expresso: money(

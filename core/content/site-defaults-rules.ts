@@ -19,7 +19,7 @@ export const DEFAULT_STYLES = {
 /** Used while a row is missing (rule content 9; prices: rules money 3 and 4). */
 export const DEFAULT_SETTINGS = {
 	site_name: "Requinte",
-	site_description: "Jaleco e Vestuário Profissional Premium",
+	site_description: "",
 	about_content: "",
 	contact_email: "",
 	contact_phone: "",
@@ -34,7 +34,8 @@ export const DEFAULT_SETTINGS = {
 	logo_zoom: 100,
 	razao_social: "",
 	cnpj: "",
-	horario: "Segunda a sexta, 8h às 18h\nSábado, 8h às 12h",
+	horario: "",
+	dias_troca: 0,
 	frete_padrao: 1200,
 	frete_expresso: 2500,
 	frete_gratis_acima: 29_900,
@@ -57,4 +58,5 @@ export const DEFAULT_SITE: Site = {
 	menus: { feminino: null, masculino: null },
 	footerPages: [],
 	linkedPages: [],
+	texts: {},
 };

@@ -5,6 +5,7 @@ import type { LinkedSlug } from "./linked-pages-rules.ts";
 import type { Heading } from "./page-outline.ts";
 import type { SETTINGS } from "./settings-rules.ts";
 import type { STYLES } from "./styles-rules.ts";
+import type { SiteTexts } from "./texts-rules.ts";
 import type { TextTone } from "./veil-rules.ts";
 
 export type SiteStyles = Values<typeof STYLES>;
@@ -21,6 +22,8 @@ export type Site = {
 	footerPages: FooterPage[];
 	/** Of the pages that screens lead to, those that are there. */
 	linkedPages: LinkedSlug[];
+	/** Sentences about the business that the merchant wrote. */
+	texts: SiteTexts;
 };
 
 export type Banner = {

@@ -9,6 +9,10 @@ export type Brand = {
 	address: string;
 	/** Company, document, postal address, e-mail and phone, as far as they are known. */
 	identity: string[];
+	/** Within how many days it exchanges what does not fit; 0 says nothing of it. */
+	exchangeDays: number;
+	/** How soon it answers, in its own words; empty says nothing. */
+	answerTime: string;
 	colours: {
 		primary: string;
 		onPrimary: string;

@@ -7,11 +7,11 @@ export type Receipt = { name: string; protocolo: string };
 export type Written = Receipt & { email: string; phone: string; subject: string; message: string };
 
 /** Nothing of what was typed is sent back: the address may be a stranger's. */
-const receipt = ({ name, protocolo }: Receipt): Block[] => [
+const receipt = ({ name, protocolo }: Receipt, { answerTime }: Brand): Block[] => [
 	{ kind: "paragraph", text: greeting(name) },
 	{
 		kind: "paragraph",
-		text: `Anotamos a sua mensagem com o protocolo ${protocolo}. Respondemos por e-mail em até 5 dias, quase sempre bem antes.`,
+		text: `Anotamos a sua mensagem com o protocolo ${protocolo}.${answerTime && ` ${answerTime}`}`,
 	},
 	{
 		kind: "note",
@@ -21,16 +21,16 @@ const receipt = ({ name, protocolo }: Receipt): Block[] => [
 
 export const contactReceived = template("contact-received", (data: Receipt, brand: Brand) => ({
 	subject: `Recebemos a sua mensagem (protocolo ${data.protocolo})`,
-	preview: `${brand.name} responde em breve.`,
+	preview: `A sua mensagem chegou à loja ${brand.name}.`,
 	title: "Recebemos a sua mensagem",
-	blocks: receipt(data),
+	blocks: receipt(data, brand),
 }));
 
 export const ticketReceived = template("ticket-received", (data: Receipt, brand: Brand) => ({
 	subject: `Seu ticket foi aberto (protocolo ${data.protocolo})`,
-	preview: `${brand.name} responde em breve.`,
+	preview: `A sua mensagem chegou à loja ${brand.name}.`,
 	title: "Seu ticket foi aberto",
-	blocks: receipt(data),
+	blocks: receipt(data, brand),
 }));
 
 const written = ({ protocolo, name, email, phone, subject, message }: Written): Block[] => [

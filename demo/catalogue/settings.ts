@@ -15,4 +15,5 @@ export const settings = {
 	razao_social: "Requinte Vestuário Profissional Ltda.",
 	cnpj: "12.345.678/0001-95",
 	horario: "Segunda a sexta, 8h às 18h\nSábado, 8h às 12h",
+	dias_troca: 30,
 };

@@ -1,4 +1,11 @@
-import { banners, dynamic_pages, site_settings, site_styles } from "#core/content/schema.ts";
+import {
+	banners,
+	dynamic_pages,
+	site_settings,
+	site_styles,
+	site_texts,
+} from "#core/content/schema.ts";
+import { TEXTS, type TextKind } from "#core/content/texts-rules.ts";
 import { TEAM_PICTURE } from "#core/media/tones-rules.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { banners as demoBanners } from "../catalogue/banners.ts";
@@ -24,4 +31,11 @@ export async function loadContent(tx: Tx): Promise<void> {
 		parcelas_sem_juros: 12,
 	});
 	await tx.insert(site_styles).values({ id: 1 });
+	await insertInto(
+		tx,
+		site_texts,
+		Object.entries<TextKind>(TEXTS).flatMap(([chave, { suggestion }]) =>
+			suggestion ? [{ chave, texto: suggestion }] : [],
+		),
+	);
 }

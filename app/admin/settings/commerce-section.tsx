@@ -29,7 +29,7 @@ const INSTALMENTS = [
 	},
 ] as const;
 
-/** What delivery costs, the PIX discount, and what belongs to a shop that is being tried. */
+/** What delivery costs, the PIX discount, how long one may exchange, and what belongs to a shop that is being tried. */
 export function CommerceSection({ draft, errors, set }: SectionProps) {
 	return (
 		<>
@@ -53,6 +53,14 @@ export function CommerceSection({ draft, errors, set }: SectionProps) {
 						value={draft.desconto_pix_percentual}
 						error={errors["desconto_pix_percentual"]}
 						onChange={(event) => set({ desconto_pix_percentual: event.currentTarget.value })}
+					/>
+					<TextField
+						label={SETTINGS.dias_troca.label}
+						hint="0: a loja não fala de troca. Vira uma promessa ao cliente."
+						inputMode="numeric"
+						value={draft.dias_troca}
+						error={errors["dias_troca"]}
+						onChange={(event) => set({ dias_troca: event.currentTarget.value })}
 					/>
 					{INSTALMENTS.map(({ name, unit, hint, inputMode }) => (
 						<TextField

@@ -21,7 +21,9 @@ export function StylesPreview({ styles, product }: { styles: SiteStyles; product
 			className="overflow-hidden rounded-sm border border-line"
 			style={previewStyle(styles)}
 		>
-			<p className="bg-ink px-5 py-2 text-center text-caption text-on-ink">{promise?.text}</p>
+			{promise && (
+				<p className="bg-ink px-5 py-2 text-center text-caption text-on-ink">{promise.text}</p>
+			)}
 			<div className="bg-surface px-5 py-7">
 				<h2 className="text-h2">O seu jaleco, com o seu caimento.</h2>
 				<p className="mt-2 text-ui">

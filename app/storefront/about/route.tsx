@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { pageMeta } from "#app/seo/page-meta.ts";
-import { useSite } from "#app/shell/use-site.ts";
+import { siteText, useSite, useText } from "#app/shell/use-site.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { showPage } from "../show-page.ts";
@@ -14,67 +14,51 @@ export const loader = ({ context }: Route.LoaderArgs) => {
 export const meta: Route.MetaFunction = ({ matches }) =>
 	pageMeta(matches, {
 		title: "Sobre",
-		description:
-			"A história, a missão e os diferenciais da nossa confecção de vestuário para a saúde.",
+		description: matches[0]?.loaderData && siteText(matches[0].loaderData.site, "sobre_busca"),
 		path: "/sobre",
 	});
 
-const DIFFERENTIATORS = [
-	{
-		title: "Modelagem de alfaiataria",
-		text: "Cada peça é provada em corpos reais, sentada, em pé e de braços erguidos, antes de ir para a grade.",
-	},
-	{
-		title: "Tecidos que trabalham",
-		text: "Gabardines e sarjas com acabamento antibacteriano, testadas em cinquenta lavagens por lote.",
-	},
-	{
-		title: "Grade completa",
-		text: "Do PP ao EXG, com tamanhos pensados para a sua rotina e não para a vitrine.",
-	},
-	{
-		title: "Gente que responde",
-		text: "Troca garantida em 30 dias e um atendimento que conhece cada costura do que vende.",
-	},
-];
+const DIFFERENTIALS = [
+	"sobre_diferencial_1",
+	"sobre_diferencial_2",
+	"sobre_diferencial_3",
+	"sobre_diferencial_4",
+] as const;
 
-/** História, missão e diferenciais; the shop's own words come first when it has some. */
+/** História, missão e diferenciais, as far as the merchant wrote them. */
 export default function About() {
-	const { settings } = useSite();
+	const site = useSite();
+	const { site_name, about_content } = site.settings;
+	const mission = useText("sobre_missao");
+	// The first line is the title.
+	const differentials = DIFFERENTIALS.flatMap((key) => {
+		const [title = "", ...lines] = siteText(site, key).split("\n");
+		return title ? [{ title, text: lines.join("\n") }] : [];
+	});
 	return (
 		<div className="wrap-shop pb-(--section)">
 			<Breadcrumb crumbs={[{ name: "Início", to: href("/") }, { name: "Sobre" }]} />
-			<h1 className="text-display max-w-[9.9em] max-md:max-w-[8.6em]">
-				Sobre a loja {settings.site_name}
-			</h1>
-			<div className="mt-12 grid gap-14 md:mt-16 lg:grid-cols-[7fr_5fr] lg:gap-24">
-				<div className="space-y-14">
+			<h1 className="text-display max-w-[9.9em] max-md:max-w-[8.6em]">Sobre a loja {site_name}</h1>
+			<div className="mt-12 grid gap-14 empty:hidden md:mt-16 lg:grid-cols-[7fr_5fr] lg:gap-24">
+				{(about_content || mission) && (
+					<div className="space-y-14">
+						{about_content && <Written title="Nossa história" text={about_content} />}
+						{mission && <Written title="Nossa missão" text={mission} />}
+					</div>
+				)}
+				{differentials.length > 0 && (
 					<section>
-						<h2 className="text-h2 mb-4">Nossa história</h2>
-						<div className="max-w-[62ch] space-y-4 text-title leading-[1.75] whitespace-pre-line">
-							{settings.about_content ||
-								`A loja ${settings.site_name} nasceu da queixa de quem passa o dia de jaleco: largo no ombro, justo no quadril e áspero no fim do plantão. Começamos ajustando peças para consultórios da vizinhança e hoje vestimos equipes inteiras, sem abrir mão da prova no corpo e do acabamento feito à mão.`}
-						</div>
+						<h2 className="text-h2 mb-4">Nossos diferenciais</h2>
+						<ul className="divide-y divide-line border-y border-line">
+							{differentials.map(({ title, text }) => (
+								<li key={title} className="py-5">
+									<h3 className="font-sans text-body font-semibold">{title}</h3>
+									{text && <p className="mt-1.5 whitespace-pre-line text-subtle">{text}</p>}
+								</li>
+							))}
+						</ul>
 					</section>
-					<section>
-						<h2 className="text-h2 mb-4">Nossa missão</h2>
-						<p className="max-w-[62ch] text-title leading-[1.75]">
-							Vestir com conforto, segurança e elegância quem cuida de pessoas todos os dias, com
-							peças que duram, preço justo e respeito por quem as costura.
-						</p>
-					</section>
-				</div>
-				<section>
-					<h2 className="text-h2 mb-4">Nossos diferenciais</h2>
-					<ul className="divide-y divide-line border-y border-line">
-						{DIFFERENTIATORS.map(({ title, text }) => (
-							<li key={title} className="py-5">
-								<h3 className="font-sans text-body font-semibold">{title}</h3>
-								<p className="mt-1.5 text-subtle">{text}</p>
-							</li>
-						))}
-					</ul>
-				</section>
+				)}
 			</div>
 			<ButtonLink to={href("/produtos")} size="lg" className="mt-16">
 				Ver todos os produtos
@@ -82,3 +66,10 @@ export default function About() {
 		</div>
 	);
 }
+
+const Written = ({ title, text }: { title: string; text: string }) => (
+	<section>
+		<h2 className="text-h2 mb-4">{title}</h2>
+		<p className="max-w-[62ch] text-title leading-[1.75] whitespace-pre-line">{text}</p>
+	</section>
+);

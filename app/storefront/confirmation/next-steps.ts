@@ -1,16 +1,24 @@
-const MAILED = [
-	"Você recebe um e-mail de confirmação com os dados do pedido.",
-	"Nossa equipe entra em contato em até 24 horas.",
-	"Os dados do pagamento são enviados para o seu e-mail.",
-	"A produção começa após a confirmação do pagamento.",
-	"Avisamos a cada mudança de status do seu pedido.",
-];
-const UNMAILED = [
-	"Os dados do pedido e do pagamento ficam na página do pedido.",
-	"Nossa equipe entra em contato em até 24 horas.",
-	"A produção começa após a confirmação do pagamento.",
-	"Cada mudança de status aparece na página do pedido.",
-];
+type Said = {
+	sendsMail: boolean;
+	/** What the merchant says of being in touch, and of what begins once it is paid; empty says nothing. */
+	contact: string;
+	production: string;
+};
 
 /** What happens after an order was paid; a shop without a mail server promises no e-mail. */
-export const nextSteps = (sendsMail: boolean): string[] => (sendsMail ? MAILED : UNMAILED);
+export const nextSteps = ({ sendsMail, contact, production }: Said): string[] =>
+	(sendsMail
+		? [
+				"Você recebe um e-mail de confirmação com os dados do pedido.",
+				contact,
+				"Os dados do pagamento são enviados para o seu e-mail.",
+				production,
+				"Avisamos a cada mudança de status do seu pedido.",
+			]
+		: [
+				"Os dados do pedido e do pagamento ficam na página do pedido.",
+				contact,
+				production,
+				"Cada mudança de status aparece na página do pedido.",
+			]
+	).filter(Boolean);

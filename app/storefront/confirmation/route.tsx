@@ -2,7 +2,7 @@ import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
 import { href, Link, useLocation, useNavigate } from "react-router";
 import { pageMeta } from "#app/seo/page-meta.ts";
-import { useSite } from "#app/shell/use-site.ts";
+import { useSite, useText } from "#app/shell/use-site.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
@@ -43,6 +43,8 @@ export default function Confirmation() {
 
 function Confirmed({ orderId, total, token, parts = 1 }: Confirmed) {
 	const { settings, sendsMail } = useSite();
+	const contact = useText("confirmacao_contato");
+	const production = useText("confirmacao_producao");
 	const number = orderNumber(orderId);
 	const copy = async () => {
 		try {
@@ -95,7 +97,7 @@ function Confirmed({ orderId, total, token, parts = 1 }: Confirmed) {
 			</p>
 			<h2 className="text-h3 mt-12 mb-5">O que acontece agora</h2>
 			<ol className="ml-3.5 border-l border-line">
-				{nextSteps(sendsMail).map((step, index) => (
+				{nextSteps({ sendsMail, contact, production }).map((step, index) => (
 					<li key={step} className="relative pb-5 pl-8 last:pb-0">
 						<span
 							className="nums absolute top-0 -left-3.5 grid size-7 place-items-center rounded-full border border-line-strong bg-bg text-caption font-semibold"

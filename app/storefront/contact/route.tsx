@@ -1,6 +1,6 @@
 import { data, href } from "react-router";
 import { pageMeta } from "#app/seo/page-meta.ts";
-import { useSite } from "#app/shell/use-site.ts";
+import { siteText, useText } from "#app/shell/use-site.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { drawnPart } from "#app/ui/drawn-part.tsx";
 import { showPage } from "../show-page.ts";
@@ -24,20 +24,17 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
 	pageMeta(matches, {
 		title: "Contato",
-		description: "Fale com a gente: dúvidas, pedidos, trocas, bordado e compras para equipes.",
+		description: matches[0]?.loaderData && siteText(matches[0].loaderData.site, "contato_busca"),
 		path: "/contato",
 	});
 
 export default function Contact({ actionData }: Route.ComponentProps) {
-	const { sendsMail } = useSite();
+	const introduction = useText("contato_apresentacao");
 	return (
 		<div className="wrap-shop pb-(--section)">
 			<Breadcrumb crumbs={[{ name: "Início", to: href("/") }, { name: "Contato" }]} />
 			<h1 className="text-h1">Contato</h1>
-			<p className="mt-3 max-w-[60ch] text-subtle">
-				Dúvidas, pedidos, trocas ou compras para a sua equipe: escreva e respondemos
-				{sendsMail && " por e-mail"}.
-			</p>
+			{introduction && <p className="mt-3 max-w-[60ch] text-subtle">{introduction}</p>}
 			<div className="mt-10 grid gap-12 lg:grid-cols-[7fr_5fr] lg:gap-20">
 				<ContactForm answered={actionData} />
 				<ContactDetails />

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { useSite } from "#app/shell/use-site.ts";
+import { useSite, useText } from "#app/shell/use-site.ts";
 import type { WrittenBanner } from "#app/theme/words-style.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PauseButton } from "#app/ui/carousel-controls.tsx";
@@ -11,7 +11,7 @@ import { useCarousel } from "#app/ui/use-carousel.ts";
 
 const AUTOPLAY_MS = 5_000;
 
-/** Up to three banners; without any, the shop's promise (rule catalogue 2). */
+/** Up to three banners; without any, the shop in its own words (rule catalogue 2). */
 export function Hero({ banners }: { banners: WrittenBanner[] }) {
 	const several = banners.length > 1;
 	const carousel = useCarousel(
@@ -139,14 +139,14 @@ function Rating() {
 
 function HeroFallback() {
 	const { settings } = useSite();
+	const introduction = useText("vitrine_apresentacao");
 	return (
 		<section className="bg-surface">
 			<div className="wrap-shop grid gap-6 py-20 md:py-32">
-				<h1 className="text-display max-w-[8.7em]">{settings.site_description}</h1>
-				<p className="text-lead max-w-[28.5em] text-subtle">
-					Jalecos, scrubs e acessórios com caimento de alfaiataria para quem cuida de pessoas todos
-					os dias.
-				</p>
+				<h1 className="text-display max-w-[8.7em]">
+					{settings.site_description || settings.site_name}
+				</h1>
+				{introduction && <p className="text-lead max-w-[28.5em] text-subtle">{introduction}</p>}
 				<div>
 					<ButtonLink prefetch={ON_INTENT} to={href("/produtos")} size="lg">
 						Ver Todos os Produtos

@@ -1,7 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import type { CSSProperties } from "react";
 import { href } from "react-router";
-import { useSite } from "#app/shell/use-site.ts";
+import { useSite, useText } from "#app/shell/use-site.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ON_INTENT, PageLink } from "#app/ui/page-link.tsx";
 import type { CategorySummary, ProductCard } from "#core/catalog/types.ts";
@@ -26,6 +26,7 @@ type LowerProps = {
 /** The home page from the specialties on: what is reached by scrolling. */
 export default function Lower({ categories, featured, promotions, mini, team }: LowerProps) {
 	const { settings } = useSite();
+	const chosen = useText("vitrine_destaques");
 	return (
 		<>
 			{categories.length > 0 && <Specialties categories={categories} />}
@@ -36,9 +37,7 @@ export default function Lower({ categories, featured, promotions, mini, team }: 
 							<h2 id="destaques" className="text-h2">
 								Produtos em Destaque
 							</h2>
-							<p className="mt-2.5 text-subtle max-md:hidden">
-								As peças que mais saem do nosso ateliê para consultórios e hospitais.
-							</p>
+							{chosen && <p className="mt-2.5 text-subtle max-md:hidden">{chosen}</p>}
 						</div>
 						<div className="flex shrink-0 gap-8">
 							{promotions && (

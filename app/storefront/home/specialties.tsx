@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { useText } from "#app/shell/use-site.ts";
 import { CarouselArrows, PauseButton } from "#app/ui/carousel-controls.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -11,6 +12,7 @@ const AUTOPLAY_MS = 4_000;
 /** `Nossas Especialidades`: every category that is not a principal one. */
 export function Specialties({ categories }: { categories: CategorySummary[] }) {
 	const carousel = useCarousel({ align: "start", everyMs: AUTOPLAY_MS, loop: true });
+	const invitation = useText("vitrine_especialidades");
 	return (
 		<section
 			aria-labelledby="especialidades"
@@ -23,9 +25,7 @@ export function Specialties({ categories }: { categories: CategorySummary[] }) {
 						<h2 id="especialidades" className="text-h2">
 							Nossas Especialidades
 						</h2>
-						<p className="mt-2.5 text-subtle max-md:hidden">
-							Cada rotina pede um corte. Comece pela sua.
-						</p>
+						{invitation && <p className="mt-2.5 text-subtle max-md:hidden">{invitation}</p>}
 					</div>
 					<div className="flex items-center gap-1.5">
 						<PauseButton carousel={carousel} of="as especialidades" />

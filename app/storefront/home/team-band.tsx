@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import { href } from "react-router";
-import { useSite } from "#app/shell/use-site.ts";
+import { useSite, useText } from "#app/shell/use-site.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ON_INTENT } from "#app/ui/page-link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -16,6 +16,9 @@ const FRAME = "absolute inset-x-0 top-0 h-[72%] overflow-hidden md:h-full";
  */
 export function TeamBand({ words }: { words: CSSProperties }) {
 	const { settings } = useSite();
+	const title = useText("equipes_titulo");
+	const text = useText("equipes_texto");
+	if (!title) return null;
 	const pictured = settings.loja_demonstracao;
 	return (
 		<section
@@ -41,18 +44,15 @@ export function TeamBand({ words }: { words: CSSProperties }) {
 			>
 				<div className="wrap-shop pt-9 pb-12 md:py-28">
 					<h2 className="max-w-[7.4em] text-[clamp(32px,3.9vw,56px)] leading-[1.08] font-medium">
-						Para a sua equipe inteira.
+						{title}
 					</h2>
-					<p className="mt-4.5 mb-7 max-w-[40ch]">
-						Clínicas, hospitais e universidades: grade completa, nome bordado e um consultor do
-						pedido à entrega.
-					</p>
+					{text && <p className="mt-4.5 max-w-[40ch]">{text}</p>}
 					<ButtonLink
 						prefetch={ON_INTENT}
 						to={href("/contato")}
 						variant="ink"
 						size="lg"
-						className={pictured ? "md:bg-(--wide-text)! md:text-(--wide-surface)!" : ""}
+						className={pictured ? "mt-7 md:bg-(--wide-text)! md:text-(--wide-surface)!" : "mt-7"}
 					>
 						Falar com a equipe
 					</ButtonLink>

@@ -1,21 +1,27 @@
 import { CreditCard, RotateCcw, ShieldCheck, Truck } from "lucide-react";
-import { useFreeDelivery, useSite } from "#app/shell/use-site.ts";
+import { daysWords, useFreeDelivery, useSite, useText } from "#app/shell/use-site.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { instalmentPromise } from "#core/orders/instalment-words-rules.ts";
 import { formatMoney } from "#core/values/money.ts";
 
 export function Trust() {
-	const { settings } = useSite();
+	const { settings, delivery } = useSite();
 	const free = useFreeDelivery();
+	const exchange = useText("vitrine_troca");
+	const protection = useText("vitrine_protecao");
 	const advantages = [
-		{
+		delivery.length > 0 && {
 			icon: Truck,
 			title: free ? "Frete grátis" : "Entrega com data",
 			text: free
 				? `Em pedidos acima de ${formatMoney(free.above).replace(/,00$/, "")}`
 				: "Você sabe o dia antes de comprar",
 		},
-		{ icon: RotateCcw, title: "Troca em 30 dias", text: "Não serviu, a gente troca" },
+		settings.dias_troca > 0 && {
+			icon: RotateCcw,
+			title: `Troca em ${daysWords(settings.dias_troca)}`,
+			text: exchange,
+		},
 		{
 			icon: CreditCard,
 			title: instalmentPromise(settings),
@@ -26,11 +32,15 @@ export function Trust() {
 						? "A prazo, as parcelas são ditas para o seu cartão"
 						: `Parcelas a partir de ${formatMoney(settings.parcela_minima).replace(/,00$/, "")}`,
 		},
-		{ icon: ShieldCheck, title: "Compra protegida", text: "Pagamento com conexão segura" },
-	];
+		protection !== "" && {
+			icon: ShieldCheck,
+			title: protection,
+			text: "Pagamento com conexão segura",
+		},
+	].filter((advantage) => advantage !== false);
 	return (
 		<section aria-label="Vantagens" className="border-b border-line">
-			<ul className="wrap-shop grid grid-cols-2 lg:grid-cols-4">
+			<ul className="wrap-shop grid grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
 				{advantages.map(({ icon, title, text }) => (
 					<li
 						key={title}
@@ -39,7 +49,7 @@ export function Trust() {
 						<Icon of={icon} stroke={1.4} className="size-6 shrink-0" />
 						<div>
 							<p className="text-small leading-[1.4] font-semibold md:text-ui">{title}</p>
-							<p className="text-caption text-subtle md:text-small">{text}</p>
+							{text && <p className="text-caption text-subtle md:text-small">{text}</p>}
 						</div>
 					</li>
 				))}

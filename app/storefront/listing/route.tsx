@@ -3,7 +3,7 @@ import { data, href } from "react-router";
 import { shopContext } from "#app/context.ts";
 import { breadcrumbData, pageMeta } from "#app/seo/page-meta.ts";
 import { partReader } from "#app/session/read-part.ts";
-import { useSite } from "#app/shell/use-site.ts";
+import { siteText, useText } from "#app/shell/use-site.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { lazyPart } from "#app/ui/lazy-part.ts";
 import { type Filters, filterCount, NO_FILTERS } from "#core/catalog/filters/filter-rules.ts";
@@ -58,21 +58,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	return data({ ...value, query: shown, path: url.pathname, local }, { status });
 }
 
-/** How soon pieces leave, in a sentence; nothing where none is sent. */
-const readyWords = (preparation: string | null): string =>
-	preparation ? `prontos para envio em ${preparation.replace("-", " a ")}` : "";
-
 /** What a list without words is called. */
 const nameOf = ({ onPromotion }: Filters): string =>
 	onPromotion ? "Promoções" : "Todos os Produtos";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 	const { q, pagina, filtros } = loaderData?.query ?? { q: "", pagina: 1, filtros: NO_FILTERS };
-	const preparation = matches[0]?.loaderData?.site.preparation ?? null;
+	const site = matches[0]?.loaderData?.site;
 	const title = q ? `Busca por ${q}` : nameOf(filtros);
 	return pageMeta(matches, {
 		title: pagina > 1 ? `${title}, página ${pagina}` : title,
-		description: `${["Jalecos, scrubs e acessórios para profissionais da saúde", readyWords(preparation)].filter(Boolean).join(", ")}.`,
+		description: site && siteText(site, "listagem_busca"),
 		// Searches and choices are not pages of their own.
 		...(q || filterCount(filtros) > 0
 			? {}
@@ -91,7 +87,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export default function Listing({ loaderData }: Route.ComponentProps) {
 	const { listing, categories, featured, answers, query, path, local } = loaderData;
 	const results = useCountedSearch(local ? "" : query.q);
-	const { preparation } = useSite();
+	const introduction = useText("listagem_apresentacao");
 	const searched = path === href("/busca") && query.q !== "";
 	return (
 		<div ref={results} className="wrap-shop">
@@ -106,11 +102,7 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
 			<h1 className="text-h1 [overflow-wrap:anywhere]">
 				{searched ? `Resultados para “${query.q}”` : nameOf(query.filtros)}
 			</h1>
-			{!searched && (
-				<p className="mt-3 text-subtle">
-					{["Jalecos, scrubs e acessórios", readyWords(preparation)].filter(Boolean).join(" ")}.
-				</p>
-			)}
+			{!searched && introduction && <p className="mt-3 text-subtle">{introduction}</p>}
 			<ProductList
 				listing={listing}
 				query={query}

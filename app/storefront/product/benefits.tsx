@@ -1,11 +1,12 @@
 import { PackageCheck, RotateCcw, Truck } from "lucide-react";
-import { useFreeDelivery, useSite } from "#app/shell/use-site.ts";
+import { daysWords, useFreeDelivery, useSite } from "#app/shell/use-site.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { formatMoney } from "#core/values/money.ts";
 
 export function Benefits() {
 	const free = useFreeDelivery();
-	const { preparation } = useSite();
+	const { preparation, settings } = useSite();
+	const exchange = daysWords(settings.dias_troca);
 	const benefits = [
 		...(free
 			? [
@@ -16,7 +17,7 @@ export function Benefits() {
 					},
 				]
 			: []),
-		{ icon: RotateCcw, strong: "Troca garantida", text: "em até 30 dias" },
+		{ icon: RotateCcw, strong: "Troca garantida", text: exchange && `em até ${exchange}` },
 		{ icon: PackageCheck, strong: "Envio", text: preparation && `em ${preparation}` },
 	];
 	return (

@@ -33,7 +33,6 @@ describe("settings", () => {
 	it("are the defaults until they are saved", async () => {
 		expect(await test.shop.siteSettings.load()).toMatchObject({
 			...DEFAULT_SETTINGS,
-			site_description: "Jaleco e Vestuário Profissional Premium",
 			logo_position_x: 50,
 			logo_zoom: 100,
 		});

@@ -4,7 +4,7 @@ import type { KeptQuote } from "#core/delivery/quote-rules.ts";
 import { greeting } from "#core/mail/greeting-rules.ts";
 import { plainLines } from "#core/mail/strangers-text-rules.ts";
 import { template } from "#core/mail/template.ts";
-import type { Block, Content } from "#core/mail/types.ts";
+import type { Block, Brand, Content } from "#core/mail/types.ts";
 import { ifPaidWords } from "#core/orders/open-promise-rules.ts";
 import { customersAddress } from "#core/orders/pickup-address-rules.ts";
 import {
@@ -16,6 +16,7 @@ import {
 } from "#core/orders/rules.ts";
 import type { OrderItem, OrderSummary } from "#core/orders/types.ts";
 import { formatMoney } from "#core/values/money.ts";
+import { counted } from "#core/values/plural-rules.ts";
 
 /** An order as its e-mails tell of it; amounts in centavos. */
 export type OrderMail = OrderSummary & {
@@ -34,8 +35,13 @@ export type OrderMail = OrderSummary & {
 	plan?: { count: number; total: number };
 };
 
-const REGRET =
-	"Você pode desistir da compra em até 7 dias depois de receber e trocar em até 30 dias. Para isso, responda a este e-mail ou fale com a gente pelo site.";
+/** The right of withdrawal that the law gives, and the exchange that the shop promises, if it does. */
+const regret = ({ exchangeDays }: Brand): Block => ({
+	kind: "note",
+	text: `Você pode desistir da compra em até 7 dias depois de receber${
+		exchangeDays > 0 ? ` e trocar em até ${counted(exchangeDays, "dia", "dias")}` : ""
+	}. Para isso, responda a este e-mail ou fale com a gente pelo site.`,
+});
 
 export const page = ({ token }: OrderMail): string => `/pedido/${token}`;
 export const numbered = ({ id }: OrderMail): string => `#${orderNumber(id)}`;
@@ -110,7 +116,7 @@ const delivery = (order: OrderMail): Block => ({
  * Sent when a payment begins. The address may be a stranger's, so nothing of what was typed is in it; the
  * page of the order shows it to who ordered.
  */
-export const orderReceived = template("order-received", (order: OrderMail) => ({
+export const orderReceived = template("order-received", (order: OrderMail, brand: Brand) => ({
 	subject: `Recebemos o seu pedido ${numbered(order)}`,
 	preview: `Total de ${formatMoney(order.total)}.`,
 	title: `Pedido ${numbered(order)} recebido`,
@@ -124,7 +130,7 @@ export const orderReceived = template("order-received", (order: OrderMail) => ({
 		itemLines(order),
 		sums(order),
 		{ kind: "facts", rows: [shippingOf(order, order.promise_paid_until)] },
-		{ kind: "note", text: REGRET },
+		regret(brand),
 	],
 }));
 
@@ -134,7 +140,7 @@ const inParts = ({ plan, total }: OrderMail): string => {
 	return `, em ${plan.count}x no total de ${formatMoney(plan.total)}${interest}`;
 };
 
-export const paymentApproved = template("payment-approved", (order: OrderMail) => ({
+export const paymentApproved = template("payment-approved", (order: OrderMail, brand: Brand) => ({
 	subject: `Pagamento aprovado: pedido ${numbered(order)}`,
 	preview: `Recebemos ${formatMoney(order.total)}.`,
 	title: "Pagamento aprovado",
@@ -151,7 +157,7 @@ export const paymentApproved = template("payment-approved", (order: OrderMail) =
 		itemLines(order),
 		sums(order),
 		delivery(order),
-		{ kind: "note", text: REGRET },
+		regret(brand),
 	],
 }));
 
@@ -218,7 +224,7 @@ export const orderSent = template("order-sent", (order: OrderMail) =>
 	order.shipping_quote?.pickup ? ready(order) : sent(order),
 );
 
-export const orderDelivered = template("order-delivered", (order: OrderMail) => ({
+export const orderDelivered = template("order-delivered", (order: OrderMail, brand: Brand) => ({
 	subject: `Seu pedido ${numbered(order)} foi entregue`,
 	preview: "Conte o que achou.",
 	title: "Pedido entregue",
@@ -229,6 +235,6 @@ export const orderDelivered = template("order-delivered", (order: OrderMail) => 
 			text: `O pedido ${numbered(order)} foi ${order.shipping_quote?.pickup ? "retirado" : "entregue"}. Esperamos que sirva como uma luva; se algo não estiver certo, responda a este e-mail.`,
 		},
 		follow(order),
-		{ kind: "note", text: REGRET },
+		regret(brand),
 	],
 }));
