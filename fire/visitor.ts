@@ -34,7 +34,7 @@ export const post = (
 		signal: AbortSignal.timeout(patienceMs),
 	});
 
-const CODE = /Set-up code for \/admin\/login: (\S+)/;
+const CODE = /Set-up code for \/admin\/login: ([\w-]+)/;
 const CODE_WITHIN_MS = 60_000;
 
 /** The code that a shop prints, which may be a moment after it has opened. */

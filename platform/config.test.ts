@@ -1,5 +1,15 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { ConfigurationError, parseConfig } from "./config.ts";
+import { ConfigurationError, parseConfig, VARIABLES } from "./config.ts";
+
+test("the README has a line for every variable, and for no other", () => {
+	const readme = readFileSync(new URL("../README.md", import.meta.url), "utf8");
+	const [, table = ""] = /\| Variable \|.*\n\|[-|]+\n((?:\|.*\n)+)/.exec(readme) ?? [];
+	const named = [...table.matchAll(/^\| (.*?) \|/gm)].flatMap(([, cell = ""]) =>
+		[...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name),
+	);
+	expect(named.toSorted()).toEqual(VARIABLES.toSorted());
+});
 
 test("with nothing configured there is a working shop of the demonstration", () => {
 	const config = parseConfig({ PORT: "", DATABASE_URL: "" });
@@ -12,7 +22,11 @@ test("with nothing configured there is a working shop of the demonstration", () 
 });
 
 test("a shop on its own database is not the demonstration unless asked for", () => {
-	const env = { DATABASE_URL: "postgres://x@y/z", AUTH_SECRET: "s".repeat(32) };
+	const env = {
+		DATABASE_URL: "postgres://x@y/z",
+		AUTH_SECRET: "s".repeat(32),
+		DATA_DIR: "/var/lib/requinte",
+	};
 	expect(parseConfig(env).demo).toBe(false);
 	expect(parseConfig({ ...env, DEMO: "1" }).demo).toBe(true);
 });
@@ -25,6 +39,21 @@ test("processes that share a database have to share the secret that signs sessio
 	);
 });
 
+test("what a shop that earns its living keeps lies outside the program", () => {
+	const env = { DATABASE_URL: "postgres://x@y/z", AUTH_SECRET: "s".repeat(32) };
+	expect(() => parseConfig(env)).toThrow("DATA_DIR is required with DATABASE_URL");
+	expect(() => parseConfig({ PUBLIC_URL: "https://loja.example" })).toThrow(
+		"DATA_DIR is required with a public PUBLIC_URL",
+	);
+	expect(parseConfig({ PUBLIC_URL: "http://localhost:3000" }).dataDir).toBe("./data");
+});
+
+test("connections are given their settings by the shop alone", () => {
+	expect(() => parseConfig({ DATABASE_URL: "postgres://x@y/z?options=-c%20role=eu" })).toThrow(
+		"DATABASE_URL may not hold options",
+	);
+});
+
 test("a way past the pooler needs the way through it", () => {
 	expect(() => parseConfig({ DATABASE_DIRECT_URL: "postgres://x@y/z" })).toThrow(
 		"DATABASE_URL is required with DATABASE_DIRECT_URL.",
@@ -32,7 +61,11 @@ test("a way past the pooler needs the way through it", () => {
 });
 
 test("replicas are several addresses, of a database that is named", () => {
-	const named = { DATABASE_URL: "postgres://a/loja", AUTH_SECRET: "x".repeat(32) };
+	const named = {
+		DATABASE_URL: "postgres://a/loja",
+		AUTH_SECRET: "x".repeat(32),
+		DATA_DIR: "/var/lib/requinte",
+	};
 	const replicas = (value: string) =>
 		parseConfig({ ...named, DATABASE_REPLICA_URL: value }).databaseReplicaUrls;
 	expect(replicas("postgres://b/loja  postgresql://c/loja ")).toEqual([
@@ -78,13 +111,15 @@ test.each([
 });
 
 test("addresses stand as browsers write them", () => {
-	const of = (PUBLIC_URL: string) => parseConfig({ PUBLIC_URL, SANDBOX_PAYMENTS: "1" }).publicUrl;
+	const of = (PUBLIC_URL: string) =>
+		parseConfig({ PUBLIC_URL, SANDBOX_PAYMENTS: "1", DATA_DIR: "/var/lib/requinte" }).publicUrl;
 	expect(of("https://Loja.Example:443/")).toBe("https://loja.example");
 	expect(of("http://loja.example:8080")).toBe("http://loja.example:8080");
 	expect(() =>
 		parseConfig({
 			DATABASE_URL: "postgres:///loja?host=/var/run/postgresql",
 			AUTH_SECRET: "s".repeat(32),
+			DATA_DIR: "/var/lib/requinte",
 		}),
 	).not.toThrow();
 });
@@ -100,7 +135,7 @@ test.each([
 	);
 });
 
-const PUBLIC = { PUBLIC_URL: "https://loja.example" };
+const PUBLIC = { PUBLIC_URL: "https://loja.example", DATA_DIR: "/var/lib/requinte" };
 const TOKEN = { MERCADOPAGO_ACCESS_TOKEN: "APP_USR-1" };
 
 test.each<[Record<string, string>, string]>([

@@ -25,7 +25,7 @@ const environment = z.object({
 	PORT: port.default(3000),
 	HOST: z.string().default("127.0.0.1"),
 	PUBLIC_URL: origin.optional(),
-	DATA_DIR: z.string().min(1).default("./data"),
+	DATA_DIR: z.string().min(1).optional(),
 	DEMO: flag.optional(),
 	DATABASE_URL: postgres.optional(),
 	DATABASE_DIRECT_URL: postgres.optional(),
@@ -59,6 +59,9 @@ const environment = z.object({
 		.enum(["debug", "info", "warn", "error", "silent"], "use debug, info, warn, error or silent")
 		.default("info"),
 });
+
+/** Every variable there is; the README has a line for each. */
+export const VARIABLES = Object.keys(environment.shape);
 
 /** A wrong environment; the message is one sentence for the person who starts the shop. */
 export class ConfigurationError extends Error {
@@ -172,13 +175,18 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
 			"AUTH_SECRET is required with DATABASE_URL, so that every process signs alike.",
 		);
 	}
+	if (!e.DATA_DIR && (e.DATABASE_URL || isPublic(e.PUBLIC_URL))) {
+		throw new ConfigurationError(
+			`DATA_DIR is required with ${e.DATABASE_URL ? "DATABASE_URL" : "a public PUBLIC_URL"}: a folder for pictures and backups outside the program, such as /var/lib/requinte (versions before kept them in ./data).`,
+		);
+	}
 	const missing = halfConfigured(e);
 	if (missing) throw new ConfigurationError(missing);
 	return {
 		port: e.PORT,
 		host: e.HOST,
 		publicUrl: e.PUBLIC_URL,
-		dataDir: e.DATA_DIR,
+		dataDir: e.DATA_DIR ?? "./data",
 		demo: e.DEMO ?? !e.DATABASE_URL,
 		databaseUrl: e.DATABASE_URL,
 		databaseDirectUrl: e.DATABASE_DIRECT_URL,

@@ -34,6 +34,15 @@ export const createLog = (level: string, onLine: (level: string) => void = () =>
 		serializers: { err: describeError },
 	});
 
+/**
+ * Says a sentence to whoever starts the shop: as it is on a terminal, elsewhere as a line like all others of the log,
+ * whatever its level.
+ */
+export function announce(sentence: string, level: "info" | "fatal" = "info"): void {
+	if (process.stdout.isTTY) process.stdout.write(`${sentence}\n`);
+	else createLog(level)[level](sentence);
+}
+
 function describeError(error: unknown) {
 	if (!(error instanceof Error)) return { message: String(error) };
 	// The message of a failed query holds its parameters, which are people's data.

@@ -26,6 +26,10 @@ export const postgres = z
 	.refine(
 		(text) => isAddress(text, "postgres", "postgresql"),
 		`is not a postgres:// address${ESCAPED}`,
+	)
+	.refine(
+		(text) => !URL.parse(text)?.searchParams.has("options"),
+		"may not hold options: the shop gives its connections its own",
 	);
 
 export const smtp = z

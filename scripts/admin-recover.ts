@@ -1,8 +1,7 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { RecoverAdmin } from "#core/accounts/admins/recover-admin.ts";
 import { createShop } from "#core/shop.ts";
+import { findShop } from "#platform/backup/open-source.ts";
 import { type Config, ConfigurationError, parseConfig, publicAddress } from "#platform/config.ts";
 import { DirectoryInUse } from "#platform/database/directory-lock.ts";
 import { type Recovery, recover, requestRecovery } from "#server/live-recover.ts";
@@ -39,10 +38,7 @@ function readArguments(): RecoverAdmin {
 
 /** In the database itself, or through the running shop that holds it. */
 async function recoverIn(config: Config, wanted: RecoverAdmin): Promise<Recovery> {
-	const { databaseUrl, dataDir } = config;
-	if (!databaseUrl && !existsSync(join(dataDir, "postgres"))) {
-		return { problem: `There is no shop in DATA_DIR ${dataDir}.` };
-	}
+	await findShop(config);
 	try {
 		const platform = await openPlatform({ ...config, logLevel: "silent" });
 		try {
@@ -51,7 +47,7 @@ async function recoverIn(config: Config, wanted: RecoverAdmin): Promise<Recovery
 			await platform.database.close();
 		}
 	} catch (error) {
-		if (error instanceof DirectoryInUse) return requestRecovery(dataDir, wanted);
+		if (error instanceof DirectoryInUse) return requestRecovery(config.dataDir, wanted);
 		throw error;
 	}
 }

@@ -166,5 +166,8 @@ it("takes pictures out of S3 and into it, and asks before second factors are los
 it("says how a command is used, or that there is no shop", async () => {
 	const nowhere = await makePlace();
 	expect(await run("restore", nowhere, [])).toEqual(refused("Usage"));
-	if (!server) expect(await run("backup", nowhere, [])).toEqual(refused("There is no shop"));
+	expect(await run("restore", nowhere, ["nada.tar.gz"])).toEqual(refused("There is no file"));
+	expect(await run("backup", nowhere, [])).toEqual(refused("There is no shop"));
+	// Nor is anything of it left where there is none.
+	expect(await readdir(nowhere.dataDir)).toEqual(server ? ["backups"] : []);
 });

@@ -6,7 +6,7 @@ import { keepAuthSecret } from "#platform/auth-secret.ts";
 import { backupName } from "#platform/backup/backup-folder.ts";
 import { BackupRefused } from "#platform/backup/backup-refused.ts";
 import { makeBackup } from "#platform/backup/make-backup.ts";
-import { dumpShop } from "#platform/backup/open-source.ts";
+import { dumpShop, findShop } from "#platform/backup/open-source.ts";
 import { shopFiles } from "#platform/backup/shop-files.ts";
 import { parseConfig } from "#platform/config.ts";
 import { openFiles } from "#platform/files/open-files.ts";
@@ -18,6 +18,7 @@ const USAGE = "Usage: npm run backup [-- <file or folder>]";
 await runCommand(async () => {
 	const target = readTarget();
 	const config = parseConfig(process.env);
+	await findShop(config);
 	const { backupPassphrase: passphrase, authSecret, dataDir } = config;
 	const now = new Date();
 	const name = backupName(now, passphrase !== undefined);

@@ -2,9 +2,10 @@ import { readFileSync } from "node:fs";
 import { chown, lstat, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { type Patience, patienceNow } from "#platform/database/patience.ts";
 import { drawDataModel } from "./data-model.ts";
+import { readEnvFile } from "./env-file.ts";
 import { giveTo, ownerOf } from "./keep-owner.ts";
 import { runCommand } from "./run-command.ts";
 import { sentenceOf } from "./sentence-of.ts";
@@ -50,6 +51,19 @@ it("what the system says of a file is a sentence with its name, whatever it is t
 		"What was to be written is on a disk that is full.",
 	);
 	expect(sentenceOf(new TypeError("a fault of ours"))).toBeNull();
+});
+
+it("a file of variables, as systemd reads it, is read beside the arguments; what is set already stays", async () => {
+	const file = join(folder, "loja.env");
+	await writeFile(file, "# a loja\nMAIL_FROM=Requinte <loja@example.com>\nPORT=3001\n");
+	vi.stubEnv("PORT", "3002").stubEnv("MAIL_FROM", undefined);
+	const args = ["node", "backup.ts", "--env-file", file, "loja.tar.gz"];
+	readEnvFile(args);
+	expect(args).toEqual(["node", "backup.ts", "loja.tar.gz"]);
+	expect(process.env).toMatchObject({ MAIL_FROM: "Requinte <loja@example.com>", PORT: "3002" });
+	expect(() => readEnvFile([`--env-file=${folder}/nada.env`])).toThrow("cannot be read (ENOENT)");
+	vi.unstubAllEnvs();
+	delete process.env["MAIL_FROM"];
 });
 
 it("the map of the data model shows the tables there are (else: npm run docs:data-model)", async () => {

@@ -1,14 +1,17 @@
 import { isEmptyShop, loadDemo } from "#demo/load.ts";
-import { parseConfig } from "#platform/config.ts";
+import { ConfigurationError, parseConfig } from "#platform/config.ts";
 import { openPlatform } from "#server/open-platform.ts";
+import { runCommand } from "./run-command.ts";
 
-const platform = await openPlatform(parseConfig(process.env));
-const { db } = platform.database;
-if (await isEmptyShop(db)) {
-	await loadDemo(db, new Date(), (step) => console.log(`Loading the demonstration: ${step}…`));
-	console.log("The demonstration shop is loaded.");
-} else {
-	console.error("This database is not empty: the demonstration was not loaded.");
-	process.exitCode = 1;
-}
-await platform.database.close();
+await runCommand(async () => {
+	const platform = await openPlatform(parseConfig(process.env));
+	const { db, close } = platform.database;
+	try {
+		if (!(await isEmptyShop(db)))
+			throw new ConfigurationError("This database is not empty: the demonstration was not loaded.");
+		await loadDemo(db, new Date(), (step) => console.log(`Loading the demonstration: ${step}…`));
+		console.log("The demonstration shop is loaded.");
+	} finally {
+		await close();
+	}
+});

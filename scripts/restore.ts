@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -15,6 +16,7 @@ import { parseConfig } from "#platform/config.ts";
 import { prepareDirectory } from "#platform/database/embedded/prepare-directory.ts";
 import { openEmbedded } from "#platform/database/open-embedded.ts";
 import { openPostgres } from "#platform/database/open-postgres.ts";
+import { waitForPostgres } from "#platform/database/wait-for-postgres.ts";
 import { openFiles } from "#platform/files/open-files.ts";
 import { runCommand } from "./run-command.ts";
 
@@ -23,7 +25,12 @@ const USAGE = "Usage: npm run restore -- <file> [--replace] [--new-secret]";
 await runCommand(async () => {
 	const { path, values } = readArguments();
 	const config = parseConfig(process.env);
-	const { dataDir, databaseUrl, backupPassphrase: passphrase } = config;
+	const { dataDir, backupPassphrase: passphrase } = config;
+	if (!existsSync(path)) throw new BackupRefused(`There is no file ${path}.`);
+	const url = config.databaseDirectUrl ?? config.databaseUrl;
+	if (url) {
+		await waitForPostgres(url, { seconds: config.databaseWaitSeconds, tell: console.warn });
+	}
 	await prepareDirectory(dataDir);
 	await withBackup(path, { near: dataDir, passphrase }, async (backup) => {
 		const { manifest } = backup;
@@ -39,8 +46,8 @@ await runCommand(async () => {
 		if (backup.files.some((name) => !parseMediaPath(name))) {
 			throw new BackupRefused("This backup holds files that no shop has.");
 		}
-		const database = databaseUrl
-			? await openPostgres(databaseUrl, () => {})
+		const database = url
+			? await openPostgres(url, () => {})
 			: await openOrReplace(
 					dataDir,
 					values.replace,

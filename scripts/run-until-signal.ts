@@ -1,11 +1,14 @@
+import { announce } from "#platform/log.ts";
 import { isStartupMistake, start } from "#server/main.ts";
+import { readEnvFile } from "./env-file.ts";
 
-/** Starts the shop, says where, and stops it in good order on SIGTERM or Ctrl-C. */
+/** Starts the shop with the variables of `--env-file` where it is given, says where, and stops it in good order on SIGTERM or Ctrl-C. */
 export async function runUntilSignal(
 	open: (begin: typeof start) => ReturnType<typeof start>,
 	onStop: () => Promise<void> = async () => {},
 ): Promise<void> {
 	try {
+		readEnvFile();
 		const shop = await open(start);
 		let stopping = false;
 		for (const signal of ["SIGTERM", "SIGINT"] as const) {
@@ -19,9 +22,10 @@ export async function runUntilSignal(
 			});
 		}
 		// Whoever reads this may end it at once.
-		console.log(`Requinte is open at ${shop.address}`);
+		announce(`Requinte is open at ${shop.address}`);
 	} catch (error) {
-		console.error(isStartupMistake(error) ? error.message : error);
+		if (isStartupMistake(error)) announce(error.message, "fatal");
+		else console.error(error);
 		process.exit(1);
 	}
 }

@@ -3,6 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { openPostgres } from "#platform/database/open-postgres.ts";
+import { queryRows } from "#platform/database/query.ts";
+import { makeServerDatabase } from "#testing/server-database.ts";
+import { templateName } from "#testing/server-template.ts";
 import { startShopProcess } from "#testing/shop-process.ts";
 import { openTestDatabase } from "#testing/test-database.ts";
 
@@ -10,6 +14,7 @@ import { openTestDatabase } from "#testing/test-database.ts";
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const server = process.env["TEST_DATABASE_URL"];
+const certificate = process.env["TEST_DATABASE_CERTIFICATE"];
 let folder = "";
 
 beforeAll(async () => {
@@ -31,8 +36,7 @@ async function refusal(url: string): Promise<string> {
 		() => {},
 	);
 	expect(await shop.ended).toBe(1);
-	const lines = shop.said().trim().split("\n");
-	const sentences = lines.filter((line) => !line.includes("waiting up to"));
+	const sentences = shop.sentences().filter((line) => !line.includes("waiting up to"));
 	expect(sentences).toHaveLength(1);
 	return sentences[0] ?? "";
 }
@@ -56,6 +60,12 @@ describe("a shop whose PostgreSQL cannot be used says so in one sentence", () =>
 		expect(await refusal(url.href)).toMatch(/does not let this user in|refuses the user/);
 	});
 
+	it.skipIf(!certificate)("when nobody known signed its certificate", async () => {
+		const encrypted = `${server}?sslmode=verify-full`;
+		expect(await refusal(encrypted)).toMatch(/is not trusted \(DEPTH_ZERO_SELF_SIGNED_CERT\)/);
+		expect(await refusal(`${encrypted}&sslrootcert=/nada.pem`)).toMatch(/cannot be used: ENOENT/);
+	});
+
 	it.skipIf(!server)("when a newer shop has changed the database", async () => {
 		const database = await openTestDatabase();
 		if (database.driver.kind !== "postgres") throw new Error("not on a server");
@@ -64,4 +74,18 @@ describe("a shop whose PostgreSQL cannot be used says so in one sentence", () =>
 		expect(await refusal(database.driver.url)).toMatch(/newer version/);
 		await database.close();
 	});
+});
+
+it.skipIf(!certificate)("everything is sent encrypted where the address says so", async () => {
+	const { url, drop } = await makeServerDatabase(server ?? "", templateName());
+	const database = await openPostgres(
+		`${url}?sslmode=verify-full&sslrootcert=${certificate}`,
+		() => {},
+	);
+	const encrypted = sql`select bool_and(ssl) as all from pg_stat_ssl join pg_stat_activity using (pid)
+		where datname = current_database()`;
+	await database.storefront.execute(sql`select 1`);
+	expect(await queryRows(database.db, encrypted)).toEqual([{ all: true }]);
+	await database.close();
+	await drop();
 });

@@ -40,7 +40,7 @@ async function refusal(shop: ShopProcess): Promise<string> {
 		() => {},
 	);
 	expect(await shop.ended).toBe(1);
-	const lines = shop.said().trim().split("\n");
+	const lines = shop.sentences();
 	expect(lines).toHaveLength(1);
 	expect(shop.said()).not.toMatch(/\n\s+at |Error:/);
 	return lines[0] ?? "";

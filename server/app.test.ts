@@ -1,5 +1,6 @@
 import { request as httpRequest } from "node:http";
 import { connect } from "node:net";
+import { tmpdir } from "node:os";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createShop } from "#core/shop.ts";
 import { BrowserSession } from "#testing/browser-session.ts";
@@ -16,7 +17,7 @@ beforeEach(() => {
 });
 afterAll(() => served.close());
 
-const PUBLIC = { PUBLIC_URL: "https://loja.example", SANDBOX_PAYMENTS: "1" };
+const PUBLIC = { PUBLIC_URL: "https://loja.example", SANDBOX_PAYMENTS: "1", DATA_DIR: tmpdir() };
 const headerOf = async (path: string, name: string, app = served.app) =>
 	(await app.request(path)).headers.get(name);
 

@@ -1,6 +1,9 @@
+import { sql } from "drizzle-orm";
 import { Hono } from "hono";
 import { expect, test, vi } from "vitest";
+import { openTestShop } from "#testing/test-shop.ts";
 import { createReadiness, healthz } from "./health.ts";
+import { writeProof } from "./prove-write.ts";
 
 const appOn = (proveWrite: () => Promise<unknown>) =>
 	new Hono().get("/healthz", healthz).get("/readyz", createReadiness(proveWrite).handler);
@@ -43,4 +46,14 @@ test("a process that is about to end is alive and takes nobody new, though it co
 	expect(answer.status).toBe(503);
 	expect(answer.headers.get("cache-control")).toBe("no-store");
 	expect((await app.request("/healthz")).status).toBe(200);
+});
+
+test("not ready while the storefront's role cannot read: nobody sees a page", async () => {
+	const { db, shop, platform, close } = await openTestShop();
+	const status = async () => (await appOn(writeProof(shop, platform)).request("/readyz")).status;
+	expect(await status()).toBe(200);
+	await db.execute(sql`revoke select on categorias from loja_publica`);
+	expect(await status()).toBe(503);
+	await db.execute(sql`grant select on categorias to loja_publica`);
+	await close();
 });

@@ -27,7 +27,7 @@ export function createReadiness(proveWrite: () => Promise<unknown>) {
 			}
 			return (await proof)
 				? c.text("ok", 200, { "Cache-Control": "no-store" })
-				: refuse(c, "nothing can be written");
+				: refuse(c, "no order can be taken");
 		},
 		leave(): void {
 			leaving = true;

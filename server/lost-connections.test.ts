@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
+import { tmpdir } from "node:os";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { queryRows } from "#platform/database/query.ts";
@@ -33,6 +34,7 @@ describe.skipIf(!process.env["TEST_DATABASE_URL"])(
 				env: {
 					...process.env,
 					DATABASE_URL: driver.url,
+					DATA_DIR: tmpdir(),
 					AUTH_SECRET: "segredo-dos-testes-com-32-letras",
 					LOG_LEVEL: "silent",
 				},

@@ -10,6 +10,8 @@ import { answerDumpRequests } from "#platform/backup/live-dump.ts";
 import { createCdn } from "#platform/cdn/cdn.ts";
 import { ConfigurationError, parseConfig, publicAddress } from "#platform/config.ts";
 import { DatabaseRefused } from "#platform/database/database-refused.ts";
+import { prepareDirectory } from "#platform/database/embedded/prepare-directory.ts";
+import { announce } from "#platform/log.ts";
 import { type AppOptions, createApp } from "./app.ts";
 import { drain, endConnections, listen, outwaitProxies, patientServer } from "./listen.ts";
 import { answerRecoverRequests } from "./live-recover.ts";
@@ -34,6 +36,11 @@ export async function start(
 ): Promise<{ address: string; stop: (atOnce?: boolean) => Promise<void> }> {
 	const config = parseConfig(process.env);
 	const platform = await openPlatform(config);
+	// With pictures in S3 only backups lie there.
+	await prepareDirectory(config.dataDir).catch((error: Error) => {
+		if (!config.s3) throw error;
+		platform.log.warn(error.message);
+	});
 	answerDumpRequests(platform.database, BACKUP_SCOPE);
 	if (config.demo) await openDemoShop(platform);
 	const shop = createShop(platform);
@@ -101,19 +108,13 @@ export async function start(
 async function openDemoShop({ database: { db }, clock }: Platform): Promise<void> {
 	const { isEmptyShop, loadDemo } = await import("#demo/load.ts");
 	if (!(await isEmptyShop(db))) return;
-	await loadDemo(db, clock(), (step) =>
-		process.stdout.write(`Loading the demonstration shop: ${step}…\n`),
-	);
+	await loadDemo(db, clock(), (step) => announce(`Loading the demonstration shop: ${step}…`));
 }
 
 /** While nobody runs the shop, whoever starts it learns how to (rule accounts 1). */
 async function tellSetupCode({ admins }: Shop): Promise<void> {
 	const code = await admins.openSetupCode();
-	if (code) {
-		process.stdout.write(
-			`Nobody administers the shop yet. Set-up code for /admin/login: ${code}\n`,
-		);
-	}
+	if (code) announce(`Nobody administers the shop yet. Set-up code for /admin/login: ${code}`);
 }
 
 /** True when the failure is the configuration's and its message says all there is to say. */

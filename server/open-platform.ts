@@ -5,17 +5,21 @@ import { openPostgres } from "#platform/database/open-postgres.ts";
 import { waitForPostgres } from "#platform/database/wait-for-postgres.ts";
 import { openFiles } from "#platform/files/open-files.ts";
 import { createJobs } from "#platform/jobs/jobs.ts";
-import { createLog } from "#platform/log.ts";
+import { announce, createLog } from "#platform/log.ts";
 import { openMailer } from "#platform/mail/mailer.ts";
 import { openProviders } from "#platform/payments/open-provider.ts";
 import { openWatch } from "#platform/watch/open-watch.ts";
 
 /** As a database server would: what was acknowledged is on the disk, and comes back with the next start. */
 function endAtOnce(): never {
-	process.stderr.write(
-		"The database can no longer write its log. Is the disk full? The shop ends; start it again when there is room: nothing that was acknowledged is lost.\n",
-	);
-	process.exit(1);
+	try {
+		announce(
+			"The database can no longer write its log. Is the disk full? The shop ends; start it again when there is room: nothing that was acknowledged is lost.",
+			"fatal",
+		);
+	} finally {
+		process.exit(1);
+	}
 }
 
 /** Who has a server holds nothing of the embedded database in memory. */
@@ -33,10 +37,11 @@ export async function openPlatform(config: Config): Promise<Platform> {
 	if (config.smtp && !config.publicUrl) {
 		log.warn("PUBLIC_URL is not set: links in e-mails lead to this machine");
 	}
-	if (config.databaseUrl) {
-		await waitForPostgres(config.databaseDirectUrl ?? config.databaseUrl, {
+	for (const url of [config.databaseDirectUrl, config.databaseUrl]) {
+		if (!url) continue;
+		await waitForPostgres(url, {
 			seconds: config.databaseWaitSeconds,
-			tell: (sentence) => process.stdout.write(`${sentence}\n`),
+			tell: announce,
 		});
 	}
 	const database = config.databaseUrl

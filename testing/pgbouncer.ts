@@ -14,8 +14,8 @@ export const PGBOUNCER = [
 	"/usr/local/bin/pgbouncer",
 ].find((path) => existsSync(path));
 
-/** PgBouncer in transaction mode before `server`, with `size` connections to each of its databases. */
-export async function openPgbouncer(server: string, size: number) {
+/** PgBouncer in transaction mode before `server`, with `size` connections to each of its databases; `more` lines of its settings. */
+export async function openPgbouncer(server: string, size: number, more = "") {
 	const { hostname, port: serverPort, username, pathname } = new URL(server);
 	const folder = await mkdtemp(join(tmpdir(), "requinte-pgbouncer-"));
 	const port = await freePort();
@@ -32,6 +32,7 @@ auth_type = any
 pool_mode = transaction
 default_pool_size = ${size}
 max_client_conn = 200
+${more}
 `,
 	);
 	// It refuses to stay root.

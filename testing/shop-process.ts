@@ -4,6 +4,8 @@ import { program } from "./program.ts";
 export type ShopProcess = {
 	/** Everything it has said so far. */
 	said: () => string;
+	/** The sentences among it: each is a line of the log, as everything is that is said to no terminal. */
+	sentences: () => string[];
 	/** Resolves when it is open. Rejects when it ends before. */
 	open: Promise<void>;
 	ended: Promise<number | null>;
@@ -37,6 +39,11 @@ export function startShopProcess(env: Record<string, string>): ShopProcess {
 	open.catch(() => {});
 	return {
 		said: () => said,
+		sentences: () =>
+			said
+				.trim()
+				.split("\n")
+				.map((line) => (JSON.parse(line) as { msg: string }).msg),
 		open,
 		ended,
 		pid: child.pid,

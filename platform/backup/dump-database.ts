@@ -7,8 +7,8 @@ import { sql } from "drizzle-orm";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { lastMigration, type Migrated } from "#platform/database/migration-history.ts";
 import { queryRows } from "#platform/database/query.ts";
+import { BackupRefused } from "./backup-refused.ts";
 import { describeSequences, describeTables, type Sequence, type Table } from "./describe-tables.ts";
-
 import { writtenAlike } from "./written-alike.ts";
 
 /** What of the database does not belong in a backup. */
@@ -37,7 +37,7 @@ export const dumpDatabase = (db: Db, folder: string, scope: DumpScope): Promise<
 			await mkdir(folder, { recursive: true });
 			await writtenAlike(tx);
 			const migration = await lastMigration(tx);
-			if (!migration) throw new Error("a database without migrations is no shop");
+			if (!migration) throw new BackupRefused("There is no shop in this database.");
 			const tables: DumpedTable[] = [];
 			for (const table of await describeTables(tx)) {
 				const rows = scope.withoutRows.includes(table.name)

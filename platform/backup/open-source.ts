@@ -6,30 +6,46 @@ import type { Config } from "#platform/config.ts";
 import type { Db } from "#platform/database/database.ts";
 import { DirectoryInUse } from "#platform/database/directory-lock.ts";
 import { openEmbedded } from "#platform/database/open-embedded.ts";
+import { waitForPostgres } from "#platform/database/wait-for-postgres.ts";
 import { BackupRefused } from "./backup-refused.ts";
 import { type Dump, type DumpScope, dumpDatabase } from "./dump-database.ts";
 import { requestDump } from "./live-dump.ts";
 
+type Place = Pick<Config, "databaseUrl" | "databaseDirectUrl" | "dataDir">;
+
+/**
+ * Waits for the server of the configured shop, or makes sure that an embedded database is there.
+ * Throws `BackupRefused` when there is no shop, `DatabaseRefused` when its server does not answer.
+ */
+export async function findShop({
+	databaseWaitSeconds: seconds,
+	...place
+}: Place & Pick<Config, "databaseWaitSeconds">): Promise<void> {
+	const url = place.databaseDirectUrl ?? place.databaseUrl;
+	const tell = (sentence: string) => void process.stderr.write(`${sentence}\n`);
+	if (url) return waitForPostgres(url, { seconds, tell });
+	if (existsSync(join(place.dataDir, "postgres"))) return;
+	throw new BackupRefused(
+		`There is no shop in DATA_DIR ${place.dataDir}: the variables of the shop are given with --env-file FILE.`,
+	);
+}
+
 /**
  * Writes the database of the configured shop into `folder`, running or not, and changes nothing in it.
- * Throws `BackupRefused` when there is no shop.
  */
 export async function dumpShop(
-	{ databaseUrl, dataDir }: Pick<Config, "databaseUrl" | "dataDir">,
+	{ databaseUrl, databaseDirectUrl: url = databaseUrl, dataDir }: Place,
 	folder: string,
 	scope: DumpScope,
 ): Promise<Dump> {
-	if (databaseUrl) {
-		const client = new pg.Client({ connectionString: databaseUrl });
+	if (url) {
+		const client = new pg.Client({ connectionString: url });
 		await client.connect();
 		try {
 			return await dumpDatabase(drizzle({ client }) as unknown as Db, folder, scope);
 		} finally {
 			await client.end();
 		}
-	}
-	if (!existsSync(join(dataDir, "postgres"))) {
-		throw new BackupRefused(`There is no shop in DATA_DIR ${dataDir}.`);
 	}
 	try {
 		const database = await openEmbedded(dataDir, undefined, { upToDate: false });

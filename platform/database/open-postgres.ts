@@ -4,6 +4,7 @@ import pg from "pg";
 import type { Observer } from "#platform/watch/observer.ts";
 import { checkSchema } from "./check-schema.ts";
 import type { Database, Db } from "./database.ts";
+import { DatabaseRefused } from "./database-refused.ts";
 import { listenPostgres } from "./listen-postgres.ts";
 import { bringUpToDate } from "./migration-history.ts";
 import { createBreaker } from "./outage.ts";
@@ -16,6 +17,9 @@ import { ensureStorefrontRole, STOREFRONT_ROLE } from "./storefront-role.ts";
 
 /** Any number that is ours; several processes starting together migrate one after the other. */
 const MIGRATION_LOCK = 7_364_782;
+
+/** A setting of our own, given when a connection is opened as all others are. */
+const SESSION = "requinte.session";
 
 type PostgresOptions = {
 	/** Watches every statement. */
@@ -37,8 +41,8 @@ type PostgresOptions = {
  * reads connections are given up, since another may be the primary by now. What shoppers see is read from a replica
  * as long as it has everything that was heard to have changed.
  * `onError` hears of connections that broke; others take their place by themselves.
- * Throws `DatabaseRefused` when a newer shop has changed it, when its login cannot set the storefront's role, and when
- * `directUrl` leads to another one.
+ * Throws `DatabaseRefused` when a newer shop has changed it, when its login cannot set the storefront's role, when
+ * `directUrl` leads to another one, and when migrations would go through a pooler.
  */
 export async function openPostgres(
 	url: string,
@@ -120,9 +124,9 @@ function countAll(pools: Record<string, ShopPool>): Record<string, Record<string
 
 /** A migration may take as long as it takes: nobody shops meanwhile. */
 async function migratePostgres(url: string, onError: (error: Error) => void): Promise<void> {
-	const client = new pg.Client({ connectionString: url });
+	const client = new pg.Client({ connectionString: url, options: `-c ${SESSION}=own` });
 	client.on("error", onError);
-	await client.connect();
+	await connectPastPoolers(client);
 	try {
 		await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
 		const db = drizzle({ client });
@@ -132,4 +136,24 @@ async function migratePostgres(url: string, onError: (error: Error) => void): Pr
 	} finally {
 		await client.end();
 	}
+}
+
+/**
+ * Connects, and makes sure that the session keeps what it was given: a pooler refuses settings, or forgets them.
+ * The role of the storefront is one of them.
+ * Throws `DatabaseRefused` behind a pooler.
+ */
+async function connectPastPoolers(client: pg.Client): Promise<void> {
+	const behindPooler = new DatabaseRefused(
+		"A pooler such as PgBouncer stands before this database: name the address past it in DATABASE_DIRECT_URL, and the pooler's in DATABASE_URL.",
+	);
+	try {
+		await client.connect();
+	} catch (error) {
+		throw (error as Error).message.includes("startup parameter") ? behindPooler : error;
+	}
+	const { rows } = await client.query(`select current_setting('${SESSION}', true) as session`);
+	if (rows[0]?.session === "own") return;
+	await client.end();
+	throw behindPooler;
 }

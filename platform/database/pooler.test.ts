@@ -43,6 +43,15 @@ describe.skipIf(missing !== "")(
 			await other.drop();
 		});
 
+		it("is refused where migrations would go through it, also when it passes over settings in silence", async () => {
+			const forgetful = await openPgbouncer(made.url, 2, "ignore_startup_parameters = options");
+			for (const { url } of [bouncer, forgetful])
+				await expect(openPostgres(url, () => {})).rejects.toThrow(
+					"name the address past it in DATABASE_DIRECT_URL",
+				);
+			await forgetful.close();
+		});
+
 		const who = async (db: Database["db"]) =>
 			(await queryRows<{ who: string }>(db, sql`select current_user as who`))[0]?.who;
 

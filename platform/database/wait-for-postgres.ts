@@ -11,8 +11,11 @@ const REFUSALS: Record<string, (where: string, name: string) => string> = {
 		`There is no database "${name}" at ${where}: make it, or mend DATABASE_URL.`,
 	"28P01": (where) => `The database at ${where} refuses the user or the password of DATABASE_URL.`,
 	"28000": (where) =>
-		`The database at ${where} does not let this user in: see its pg_hba.conf and DATABASE_URL.`,
+		`The database at ${where} does not let this user in: see its pg_hba.conf and DATABASE_URL, which needs sslmode=verify-full where the server wants TLS.`,
 };
+
+/** What OpenSSL says of a certificate, as Node names it. */
+const CERTIFICATE = /CERT|UNABLE_TO_VERIFY|ERR_TLS/;
 
 /** Starting up, shutting down, or full. */
 const PASSING = new Set(["57P03", "57P01", "53300"]);
@@ -39,8 +42,22 @@ export async function waitForPostgres(url: string, { seconds, tell }: Waiting): 
 		const code = failure.code ?? "";
 		const refusal = REFUSALS[code];
 		if (refusal) throw new DatabaseRefused(refusal(where, decodeURIComponent(pathname.slice(1))));
+		if (CERTIFICATE.test(code)) {
+			throw new DatabaseRefused(
+				`The certificate of the database at ${where} is not trusted (${code}): name the file of its authority in DATABASE_URL, as sslmode=verify-full&sslrootcert=/etc/requinte/ca.pem.`,
+			);
+		}
+		if (failure.message.includes("does not support SSL")) {
+			throw new DatabaseRefused(
+				`The database at ${where} takes no TLS: take sslmode out of DATABASE_URL, or switch TLS on there.`,
+			);
+		}
 		// An answer of the server that is none of these is no outage.
-		if (/^[0-9A-Z]{5}$/.test(code) && !PASSING.has(code) && "severity" in failure) throw failure;
+		if (/^[0-9A-Z]{5}$/.test(code) && !PASSING.has(code) && "severity" in failure) {
+			throw new DatabaseRefused(
+				`The database at ${where} refuses connections (${code}): ${failure.message}.`,
+			);
+		}
 		if (Date.now() >= until) {
 			throw new DatabaseRefused(
 				`The database at ${where} did not answer for ${seconds} seconds (${code || failure.message}): start it, or mend DATABASE_URL.`,
@@ -56,7 +73,7 @@ export async function waitForPostgres(url: string, { seconds, tell }: Waiting): 
 }
 
 async function tryOnce(url: string): Promise<(Error & { code?: string }) | null> {
-	const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
+	const client = openClient(url);
 	client.on("error", () => {});
 	try {
 		await client.connect();
@@ -70,5 +87,14 @@ async function tryOnce(url: string): Promise<(Error & { code?: string }) | null>
 		return first as Error;
 	} finally {
 		await client.end().catch(() => {});
+	}
+}
+
+function openClient(url: string): pg.Client {
+	try {
+		return new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
+	} catch (error) {
+		// It reads the files of certificates and keys that the address names.
+		throw new DatabaseRefused(`DATABASE_URL cannot be used: ${(error as Error).message}.`);
 	}
 }
