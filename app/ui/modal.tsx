@@ -66,7 +66,11 @@ export function Sheet({
 					<div className="min-h-0 flex-1 overflow-y-auto low:flex-none low:overflow-visible">
 						{children}
 					</div>
-					{footer && <footer className="border-t border-line px-5 py-5 md:px-8">{footer}</footer>}
+					{footer && (
+						<footer data-foot="form" className="border-t border-line px-5 py-5 md:px-8">
+							{footer}
+						</footer>
+					)}
 				</Dialog.Content>
 			</Dialog.Portal>
 		</Dialog.Root>
@@ -142,7 +146,11 @@ export function Modal({
 					>
 						{children}
 					</div>
-					{footer && <footer className="border-t border-line px-6 py-4 md:px-8">{footer}</footer>}
+					{footer && (
+						<footer data-foot="form" className="border-t border-line px-6 py-4 md:px-8">
+							{footer}
+						</footer>
+					)}
 				</Dialog.Content>
 			</Dialog.Portal>
 		</Dialog.Root>

@@ -24,6 +24,8 @@ export const toasterReady = (): void => announceReady();
 
 /** The message that speaks of something, by its name. */
 const shown = new Map<string, string | number>();
+/** Failures that speak of nothing by name: what succeeds next takes them away. */
+const failures = new Set<string | number>();
 
 async function show(kind: Show, title: string, { of, ...options }: Options = {}): Promise<void> {
 	asked = true;
@@ -31,8 +33,13 @@ async function show(kind: Show, title: string, { of, ...options }: Options = {})
 	const [{ toast: sonner }] = await Promise.all([import("sonner"), ready]);
 	const former = of && shown.get(of);
 	if (former) sonner.dismiss(former);
+	if (kind === "success") {
+		for (const failure of failures) sonner.dismiss(failure);
+		failures.clear();
+	}
 	const id = sonner[kind](title, options);
 	if (of) shown.set(of, id);
+	else if (kind === "error") failures.add(id);
 }
 
 async function end(of: string): Promise<void> {

@@ -6,7 +6,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { toasterReady } from "./toast.ts";
 import { useMedia } from "./use-media.ts";
 
-/** On a phone an open dialog fills the window: over its title, beside the button that closes it. */
+/** On a shopper's phone an open dialog fills the window: over its title, beside the button that closes it. */
 const OVER_A_DIALOG = {
 	area: "in-data-scroll-locked:max-[600px]:top-1!",
 	toast:
@@ -17,21 +17,24 @@ const OVER_A_DIALOG = {
 const NARROW = "(max-width: 600px)";
 
 /**
- * 4 s, three at a time, 356 px, gap 14 px, bottom right in the shop (rule storefront 2). On phones thumbs and
- * what they press are at the bottom: there, and in the back office, toasts stand at the top.
+ * 4 s, three at a time, 356 px, gap 14 px, bottom right in the shop, at the top of a shopper's phone (rule
+ * storefront 2) and of the login, whose form reaches the foot. In the back office toasts appear at the foot, above
+ * a bar (`toasts.css`).
  */
 export default function Toaster() {
 	useEffect(() => toasterReady(), []);
 	const keyboard = useKeyboard();
-	const admin = useLocation().pathname.startsWith("/admin");
-	const top = useMedia(NARROW) || admin;
+	const { pathname } = useLocation();
+	const login = pathname.startsWith("/admin/login");
+	const admin = pathname.startsWith("/admin") && !login;
+	const narrow = useMedia(NARROW);
+	const top = login || (narrow && !admin);
 	return (
 		<div {...keyboard}>
 			<Sonner
-				// In the back office dialogs, rows and forms have their buttons in that corner; the middle of the
-				// top has none, nor what lies below a phone's top bar.
-				position={top ? "top-center" : "bottom-right"}
-				{...(admin ? { offset: { top: 16 } } : {})}
+				// In the back office dialogs, rows and forms have their buttons at the right.
+				position={top ? "top-center" : admin ? "bottom-center" : "bottom-right"}
+				{...(admin ? { offset: { bottom: 16 } } : {})}
 				duration={4000}
 				visibleToasts={3}
 				// One below another that passes by may hold the button that takes something back.
@@ -39,17 +42,17 @@ export default function Toaster() {
 				gap={14}
 				closeButton
 				swipeDirections={["left", "right", top ? "top" : "bottom"]}
-				mobileOffset={{ top: admin ? 72 : 8, left: 16, right: 16 }}
+				mobileOffset={{ top: 8, bottom: 16, left: 16, right: 16 }}
 				containerAriaLabel="Notificações"
 				icons={{
 					success: <Icon of={CircleCheck} stroke={1.8} className="size-5 text-ok-text" />,
 					error: <Icon of={CircleAlert} stroke={1.8} className="size-5 text-bad-text" />,
 					info: <Icon of={Info} stroke={1.8} className="size-5 text-brand-text" />,
 				}}
-				className={OVER_A_DIALOG.area}
+				className={admin ? "office-toasts" : OVER_A_DIALOG.area}
 				toastOptions={{
 					closeButtonAriaLabel: "Fechar",
-					className: OVER_A_DIALOG.toast,
+					className: admin ? "" : OVER_A_DIALOG.toast,
 				}}
 			/>
 		</div>

@@ -99,9 +99,9 @@ for (const [width, height] of [
 		const covered = async (within: Locator) => {
 			await expect(page.locator("[data-sonner-toast][data-mounted=true]").first()).toBeVisible();
 			return within.evaluate((place) => {
-				const toasts = [...document.querySelectorAll("[data-sonner-toast]")].map((toast) =>
-					toast.getBoundingClientRect(),
-				);
+				const toasts = [
+					...document.querySelectorAll("[data-sonner-toast][data-removed=false]"),
+				].map((toast) => toast.getBoundingClientRect());
 				return [...place.querySelectorAll("button, a, select")]
 					.filter((control) => {
 						const { left, right, top, bottom } = control.getBoundingClientRect();

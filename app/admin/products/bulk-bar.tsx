@@ -23,6 +23,7 @@ export function BulkBar({ choice, list, onChange }: BulkBarProps) {
 	return (
 		<section
 			aria-label="Produtos selecionados"
+			data-foot="rows"
 			className="sticky bottom-4 z-20 mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-line bg-bg py-2.5 pr-2 pl-4.5 shadow-e2 print:hidden"
 		>
 			<p className="nums text-small font-semibold" aria-live="polite">

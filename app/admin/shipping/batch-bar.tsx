@@ -61,6 +61,7 @@ export function BatchBar({
 	return (
 		<section
 			aria-label="Pedidos escolhidos"
+			data-foot="rows"
 			className={clsx(
 				"sticky bottom-3 z-20 flex flex-wrap items-center gap-x-2 gap-y-1.5 rounded-md bg-ink px-4 py-3 text-small text-on-ink shadow-e3 lg:pl-5",
 				!carried && "lg:flex-nowrap",

@@ -22,7 +22,10 @@ export function SaveBar({ dirty, busy, save, onReset, children }: SaveBarProps) 
 	const allowed = useMay();
 	if (!allowed) return null;
 	return (
-		<div className="sticky bottom-0 z-20 mt-6 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-surface py-4">
+		<div
+			data-foot="form"
+			className="sticky bottom-0 z-20 mt-6 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-surface py-4"
+		>
 			<div className="flex items-center gap-4 text-small text-subtle" aria-live="polite">
 				{dirty ? "Há alterações que ainda não foram salvas." : ""}
 				{children}
