@@ -1,4 +1,5 @@
 import clsx from "clsx";
+import { X } from "lucide-react";
 import { type ReactNode, Suspense, useEffect, useState } from "react";
 import {
 	Link,
@@ -11,6 +12,7 @@ import {
 import { guardAdmin } from "#app/session/guards.ts";
 import { partReader } from "#app/session/read-part.ts";
 import { useSessionNews } from "#app/session/use-session-news.ts";
+import { IconButton } from "#app/ui/icon-button.tsx";
 import { whenQuiet } from "#app/ui/when-quiet.ts";
 import { may } from "#core/accounts/admins/role-rules.ts";
 import { adminContext, roleContext, shopContext } from "../context.ts";
@@ -25,7 +27,7 @@ import { fetchLostLine } from "./shell/fetch-lost-line.ts";
 import { CommandPalette } from "./shell/lazy-palette.ts";
 import { screenOf } from "./shell/navigation.ts";
 import { Sidebar } from "./shell/sidebar.tsx";
-import { isCollapsed } from "./shell/sidebar-cookie.ts";
+import { isCollapsed, isPutOff, LATER_COOKIE } from "./shell/sidebar-cookie.ts";
 import { TopBar } from "./shell/top-bar.tsx";
 import { useCollapsed } from "./shell/use-collapsed.ts";
 import { ScreenFailed } from "./ui/screen-failed.tsx";
@@ -34,7 +36,7 @@ export const middleware: Route.MiddlewareFunction[] = [guardAdmin];
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepScreen];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-	const collapsed = isCollapsed(request.headers.get("cookie"));
+	const cookies = request.headers.get("cookie");
 	const { userId, name } = context.get(adminContext);
 	const role = context.get(roleContext);
 	const { admins, insights, inbox, payments, questions, shipping } = context.get(shopContext);
@@ -54,7 +56,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		userId,
 		name,
 		role,
-		secured: admin?.secondFactor ?? true,
+		unsecured: admin?.secondFactor === false && !isPutOff(cookies),
 		/** What waits beside each screen; nothing is said of what could not be counted. */
 		pending: {
 			...(orders === null ? {} : { orders }),
@@ -64,7 +66,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 			...(matters ? { payments: matters.length } : {}),
 			...(parcels === null ? {} : { shipping: parcels }),
 		},
-		collapsed,
+		collapsed: isCollapsed(cookies),
 	};
 }
 
@@ -89,20 +91,37 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	);
 }
 
-/** Asked of every administrator until it is set up. */
-const SecondFactorNotice = () => (
-	<p
-		role="note"
-		className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-sm bg-warn-tint px-4 py-3 text-small print:hidden"
-	>
-		<span className="flex-1">
-			Proteja o painel: ative a verificação em duas etapas na sua conta.
-		</span>
-		<Link to="/conta?aba=seguranca" className="font-semibold underline">
-			Ativar agora
-		</Link>
-	</p>
-);
+/** A line for every administrator until it is set up; put off for a week by whoever closes it. */
+function SecondFactorNotice() {
+	const [closed, setClosed] = useState(false);
+	if (closed) return null;
+	return (
+		<div
+			role="note"
+			className="mb-5 flex items-center rounded-sm bg-warn-tint pl-4 text-small max-md:mb-3 print:hidden"
+		>
+			<p className="min-w-0 flex-1 py-2">
+				<span className="max-md:hidden">Proteja o painel: </span>
+				<Link
+					to="/conta?aba=seguranca"
+					className="font-semibold underline max-md:inline-block max-md:first-letter:uppercase"
+				>
+					ative a verificação em duas etapas
+				</Link>
+				<span className="max-md:hidden"> na sua conta.</span>
+			</p>
+			<IconButton
+				icon={X}
+				label="Lembrar daqui a uma semana"
+				onClick={() => {
+					setClosed(true);
+					// biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not everywhere yet
+					document.cookie = LATER_COOKIE;
+				}}
+			/>
+		</div>
+	);
+}
 
 type FrameData = Awaited<ReturnType<typeof loader>>;
 
@@ -153,9 +172,9 @@ function Frame({ frame, children }: { frame: FrameData; children: ReactNode }) {
 				<main
 					id="conteudo"
 					tabIndex={-1}
-					className="mx-auto max-w-[1240px] px-5 pt-6 pb-14 outline-none focus-visible:shadow-none lg:px-9 lg:pt-5 print:p-0"
+					className="mx-auto max-w-[1240px] px-5 pt-6 pb-24 outline-none max-md:pt-3 focus-visible:shadow-none lg:px-9 lg:pt-5 print:p-0"
 				>
-					{!frame.secured && <SecondFactorNotice />}
+					{frame.unsecured && <SecondFactorNotice />}
 					<StaleNotice />
 					{children}
 				</main>

@@ -69,7 +69,9 @@ for (const role of ["readonly", "orders"] satisfies Role[]) {
 		const quiet = quietOf(page);
 		const dialog = page.getByRole("dialog");
 		await open(page, homeOf(role));
-		const links = page.getByRole("navigation", { name: "Painel" }).getByRole("link");
+		const links = page
+			.getByRole("navigation", { name: "Painel" })
+			.getByRole("link", { includeHidden: true });
 		const screens = await links.evaluateAll((all) =>
 			all.map((link) => new URL((link as HTMLAnchorElement).href).pathname),
 		);

@@ -35,7 +35,7 @@ export function Me({ name, role, collapsed }: { name: string; role: Role; collap
 	return (
 		<div
 			className={clsx(
-				"mt-4 flex items-center gap-2.5 border-t border-line pt-3",
+				"mt-2 flex items-center gap-2.5 border-t border-line pt-2",
 				collapsed && "flex-col",
 			)}
 		>

@@ -36,13 +36,19 @@ export type Screen = {
 	loading?: string;
 };
 
-export type ScreenGroup = { title: string | null; screens: Screen[] };
+export type ScreenGroup = {
+	title: string | null;
+	/** One group of these is open at a time, so that the menu fits a low window. */
+	folds?: true;
+	screens: Screen[];
+};
 
 /** Every screen of the back office. */
 const SCREEN_GROUPS: ScreenGroup[] = [
 	{ title: null, screens: [{ to: "/admin", label: "Dashboard", icon: LayoutDashboard }] },
 	{
 		title: "Catálogo",
+		folds: true,
 		screens: [
 			{
 				to: "/admin/produtos",
@@ -112,6 +118,7 @@ const SCREEN_GROUPS: ScreenGroup[] = [
 	},
 	{
 		title: "Loja",
+		folds: true,
 		screens: [
 			{
 				to: "/admin/entregas",
@@ -136,9 +143,9 @@ const SCREEN_GROUPS: ScreenGroup[] = [
 
 /** The groups with the screens that a role may look at. */
 export const screensFor = (role: Role): ScreenGroup[] =>
-	SCREEN_GROUPS.map(({ title, screens }) => ({
-		title,
-		screens: screens.filter(({ to }) => mayOpen(role, to)),
+	SCREEN_GROUPS.map((group) => ({
+		...group,
+		screens: group.screens.filter(({ to }) => mayOpen(role, to)),
 	})).filter(({ screens }) => screens.length > 0);
 
 /** By path prefix, except the dashboard, which matches only exactly (rule office 1). */

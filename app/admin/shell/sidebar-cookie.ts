@@ -11,3 +11,13 @@ export const isCollapsed = (cookies: string | null): boolean =>
 /** The cookie that remembers it. */
 export const collapsedCookie = (collapsed: boolean): string =>
 	`${NAME}=${written(collapsed)}; Max-Age=${YEAR_SECONDS}; Path=/admin; SameSite=Lax`;
+
+const REMINDER = "painel-duas-etapas";
+const WEEK_SECONDS = 60 * 60 * 24 * 7;
+
+/** The cookie that puts the reminder of the second factor off for a week. */
+export const LATER_COOKIE = `${REMINDER}=depois; Max-Age=${WEEK_SECONDS}; Path=/admin; SameSite=Lax`;
+
+/** Whether that reminder was put off. */
+export const isPutOff = (cookies: string | null): boolean =>
+	(cookies ?? "").split(/;\s*/).includes(`${REMINDER}=depois`);

@@ -1,7 +1,7 @@
 import * as Tooltip from "@radix-ui/react-tooltip";
 import clsx from "clsx";
-import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
-import type { ReactNode } from "react";
+import { ChevronDown, PanelLeftClose, PanelLeftOpen } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { Logo, Mark } from "#app/shell/logo.tsx";
 import { useSite } from "#app/shell/use-site.ts";
@@ -10,7 +10,7 @@ import { IconButton } from "#app/ui/icon-button.tsx";
 import type { Role } from "#core/accounts/admins/role-rules.ts";
 import { counted, plural } from "#core/values/plural-rules.ts";
 import { Me } from "./me.tsx";
-import { isActive, type Screen, screensFor } from "./navigation.ts";
+import { isActive, type Screen, type ScreenGroup, screensFor } from "./navigation.ts";
 
 type SidebarProps = {
 	name: string;
@@ -37,12 +37,33 @@ export function Sidebar({
 }: SidebarProps) {
 	const { pathname } = useLocation();
 	const { settings } = useSite();
+	const groups = screensFor(role);
+	const menu = useId();
+	// A drawer scrolls under the thumb, and a role with few screens has room for all.
+	const folding = onToggle && groups.flatMap(({ screens }) => screens).length > 16;
+	const [openGroup, setOpenGroup] = useOpenGroup(groups, pathname);
+	const list = (screens: Screen[]) => (
+		<ul>
+			{screens.map((screen) => (
+				<li key={screen.to}>
+					<ScreenLink
+						screen={screen}
+						active={isActive(screen.to, pathname)}
+						count={screen.counts ? (pending[screen.counts] ?? 0) : 0}
+						fresh={screen.counts === "orders" ? paidOrders : 0}
+						collapsed={collapsed}
+						onNavigate={onNavigate}
+					/>
+				</li>
+			))}
+		</ul>
+	);
 	return (
 		<Tooltip.Provider delayDuration={700} skipDelayDuration={300}>
-			<div className="flex h-full flex-col overflow-y-auto px-3 pt-5 pb-4">
+			<div className="flex h-full flex-col overflow-y-auto px-3 pt-4 pb-3">
 				<div
 					className={clsx(
-						"mb-3 flex items-center gap-2",
+						"mb-1.5 flex items-center gap-2",
 						collapsed ? "flex-col" : "justify-between pl-2.5",
 					)}
 				>
@@ -65,40 +86,82 @@ export function Sidebar({
 					)}
 				</div>
 				<nav aria-label="Painel" className="flex-1">
-					{screensFor(role).map(({ title, screens }) => (
-						<div key={title ?? "início"}>
-							{title && (
-								<p
+					{groups.map(({ title, folds, screens }) =>
+						folding && folds && title ? (
+							<details
+								key={title}
+								name={menu}
+								open={title === openGroup}
+								onToggle={({ currentTarget: { open } }) =>
+									setOpenGroup((now) => (open ? title : now === title ? null : now))
+								}
+								className="group"
+							>
+								<summary
+									title={collapsed ? title : undefined}
 									className={clsx(
-										"px-3 pt-4 pb-1.5 text-caption font-medium text-subtle",
-										collapsed && "sr-only",
+										"mt-1 flex min-h-10 cursor-pointer list-none items-center gap-2 rounded-sm px-3 text-caption font-medium text-subtle hover:text-fg lg:min-h-8 [&::-webkit-details-marker]:hidden",
+										collapsed && "justify-center px-0",
 									)}
 								>
-									{title}
-								</p>
-							)}
-							<ul>
-								{screens.map((screen) => (
-									<li key={screen.to}>
-										<ScreenLink
-											screen={screen}
-											active={isActive(screen.to, pathname)}
-											count={screen.counts ? (pending[screen.counts] ?? 0) : 0}
-											fresh={screen.counts === "orders" ? paidOrders : 0}
-											collapsed={collapsed}
-											onNavigate={onNavigate}
-										/>
-									</li>
-								))}
-							</ul>
-						</div>
-					))}
+									<span className={collapsed ? "sr-only" : "flex-1"}>{title}</span>
+									<Count
+										count={screens.reduce(
+											(sum, { counts }) => sum + ((counts && pending[counts]) ?? 0),
+											0,
+										)}
+									/>
+									<Icon
+										of={ChevronDown}
+										className="size-4 transition-transform group-open:rotate-180"
+									/>
+								</summary>
+								{list(screens)}
+							</details>
+						) : (
+							<div key={title ?? "início"}>
+								{title && (
+									<p
+										className={clsx(
+											"mt-1 flex min-h-8 items-center px-3 text-caption font-medium text-subtle",
+											collapsed && "sr-only",
+										)}
+									>
+										{title}
+									</p>
+								)}
+								{list(screens)}
+							</div>
+						),
+					)}
 				</nav>
 				<Me name={name} role={role} collapsed={collapsed} />
 			</div>
 		</Tooltip.Provider>
 	);
 }
+
+/** The group that is unfolded: the one of the screen one comes to, else the one last opened. */
+function useOpenGroup(groups: ScreenGroup[], pathname: string) {
+	const folding = groups.filter(({ folds }) => folds);
+	const here = folding.find(({ screens }) => screens.some(({ to }) => isActive(to, pathname)));
+	const [open, setOpen] = useState(here?.title ?? folding[0]?.title ?? null);
+	const [at, setAt] = useState(pathname);
+	if (at !== pathname) {
+		setAt(pathname);
+		if (here) setOpen(here.title);
+	}
+	return [open, setOpen] as const;
+}
+
+/** What waits within a group that is folded. */
+const Count = ({ count }: { count: number }) =>
+	count > 0 && (
+		<span className="nums text-overline group-open:hidden">
+			{count}
+			<span className="sr-only"> {plural(count, ...PENDING)}</span>
+		</span>
+	);
 
 const PENDING = ["pendente", "pendentes"] as const;
 
@@ -132,7 +195,7 @@ function ScreenLink({
 			onClick={onNavigate}
 			replace={onNavigate !== undefined}
 			className={clsx(
-				"relative flex min-h-10 items-center gap-3 rounded-sm px-3 text-small font-medium",
+				"relative flex min-h-10 items-center gap-3 rounded-sm px-3 text-small font-medium lg:min-h-7.5",
 				active ? "bg-brand-tint text-brand-text" : "hover:bg-surface-3",
 				collapsed && "justify-center px-0",
 			)}
