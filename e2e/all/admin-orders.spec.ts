@@ -121,8 +121,14 @@ test("on a phone every order is a card", async ({ page }) => {
 	await expect(page.getByRole("button", { name: "Alterar status" })).toBeVisible();
 	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 	await expectAccessible(page);
-	await page.getByLabel("Ordenar por").selectOption("Total, crescente");
+	await page.getByRole("button", { name: "Filtros" }).click();
+	const sheet = page.getByRole("dialog", { name: "Filtros" });
+	await expect(sheet.getByLabel("Ordenar por")).toHaveValue("-criado");
+	await sheet.getByLabel("Ordenar por").selectOption("Total, crescente");
 	await expect(page).toHaveURL(/ordem=total/);
+	await sheet.getByLabel("Status").selectOption("enviado");
+	await sheet.getByRole("button", { name: "Ver resultados" }).click();
+	await expect(page.getByRole("button", { name: "Filtros · 1" })).toBeFocused();
 	await expect(page.getByRole("main").locator("[aria-busy=true]")).toHaveCount(0);
 	await open(page, "/admin");
 	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

@@ -16,7 +16,7 @@ import { useListParams } from "../ui/use-list-params.ts";
 import type { Route } from "./+types/route";
 import { action } from "./banner-actions.ts";
 import { BannerDialog } from "./banner-dialog.tsx";
-import { BannerFilters } from "./banner-filters.tsx";
+import { BANNER_FILTERS } from "./banner-filters.tsx";
 import { BannersByPlace } from "./banners-by-place.tsx";
 import { listedBanners } from "./listed-banners.ts";
 
@@ -67,7 +67,7 @@ export default function Banners({ loaderData }: Route.ComponentProps) {
 					<NewButton onClick={make}>Novo banner</NewButton>
 				</PageHead>
 			}
-			filters={<BannerFilters />}
+			filters={BANNER_FILTERS}
 			body={
 				<BannersByPlace
 					banners={rows}

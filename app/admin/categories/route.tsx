@@ -11,7 +11,6 @@ import { ListScreen, Nothing } from "../ui/list-screen.tsx";
 import { useMay } from "../ui/may.tsx";
 import { NewButton } from "../ui/new-button.tsx";
 import { PageHead } from "../ui/page-head.tsx";
-import { SearchBox } from "../ui/search-box.tsx";
 import { useEditing } from "../ui/use-editing.ts";
 import type { Route } from "./+types/route";
 import { action } from "./category-actions.ts";
@@ -53,7 +52,7 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
 					<NewButton onClick={make}>Nova categoria</NewButton>
 				</PageHead>
 			}
-			filters={<SearchBox label="Buscar categorias" />}
+			filters={{ search: "Buscar categorias" }}
 			body={
 				<CategoryTree
 					rows={rows}

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { Download, Send, Tag, X } from "lucide-react";
 import { Suspense, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
@@ -42,7 +43,10 @@ export function BulkBar({ choice, total, page }: BulkBarProps) {
 	return (
 		<section
 			aria-label="Ações em massa"
-			className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2.5 text-small"
+			className={clsx(
+				"mb-4 flex flex-wrap items-center gap-x-4 gap-y-2.5 text-small",
+				count === 0 && "max-md:hidden",
+			)}
 		>
 			<p aria-live="polite" className="nums">
 				{count === 0 ? (

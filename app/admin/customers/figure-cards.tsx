@@ -2,7 +2,7 @@ import { averageTicket } from "#core/customers/manage/customer-admin-rules.ts";
 import type { CustomerFigures } from "#core/customers/manage/types.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { counted } from "#core/values/plural-rules.ts";
-import { Panel } from "../ui/panel.tsx";
+import { FigureStrip, Panel } from "../ui/panel.tsx";
 import { PartFailed } from "../ui/part-failed.tsx";
 
 const number = (n: number): string => n.toLocaleString("pt-BR");
@@ -47,24 +47,10 @@ export function FigureCards({ figures }: { figures: CustomerFigures | null }) {
 		},
 		{
 			label: "Aceitam ofertas",
+			to: "?ofertas=sim",
 			value: number(consented),
 			note: `${percent(consented, customers)} dos clientes`,
 		},
 	];
-	return (
-		<dl
-			aria-label="Clientes em números"
-			className="mb-5 grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line md:grid-cols-3"
-		>
-			{cards.map(({ label, value, note }) => (
-				<div key={label} className="bg-bg px-4 py-4 md:px-6 md:py-5">
-					<dt className="text-small text-subtle">{label}</dt>
-					<dd className="nums mt-1.5 text-subhead leading-tight font-semibold tracking-[-.015em] md:text-figure">
-						{value}
-					</dd>
-					{note && <dd className="nums mt-1 text-caption text-subtle">{note}</dd>}
-				</div>
-			))}
-		</dl>
-	);
+	return <FigureStrip aboveList label="Clientes em números" figures={cards} />;
 }

@@ -18,7 +18,7 @@ import { BulkBar } from "./bulk-bar.tsx";
 import { action } from "./customer-actions.ts";
 import { customerColumns } from "./customer-columns.tsx";
 import { CustomerDialogs } from "./customer-dialogs.tsx";
-import { CustomerFilters } from "./customer-filters.tsx";
+import { CUSTOMER_FILTERS } from "./customer-filters.tsx";
 import { CustomersHead } from "./customers-head.tsx";
 import { FigureCards } from "./figure-cards.tsx";
 import type { MessageDraft } from "./message-dialog.tsx";
@@ -67,13 +67,9 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
 	const onOpen = (email: string) => set({ cliente: email, pagina: query.pagina });
 	return (
 		<ListScreen
-			head={<CustomersHead figures={figures} status={query.status} />}
-			above={
-				<>
-					<FigureCards figures={figures} />
-					<CustomerFilters query={query} />
-				</>
-			}
+			head={<CustomersHead figures={figures} />}
+			above={<FigureCards figures={figures} />}
+			filters={CUSTOMER_FILTERS}
 			barAbove={
 				<MayWrite>
 					<BulkBar choice={choice} total={list.total} page={list.rows.length} />

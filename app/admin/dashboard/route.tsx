@@ -86,7 +86,7 @@ function PeriodForm({ from, to, today }: { from: string; to: string; today: stri
 				max={chosen.to}
 				onChange={(day) => setChosen((now) => ({ ...now, from: day }))}
 			/>
-			<span className="text-small text-subtle">até</span>
+			<span className="text-small text-subtle max-md:hidden">até</span>
 			<DayField
 				label="Data final"
 				name="ate"

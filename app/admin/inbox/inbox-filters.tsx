@@ -1,17 +1,16 @@
 import { MESSAGE_KINDS, MESSAGE_STATUS_OPTIONS, OWNERS } from "#core/support/inbox/inbox-rules.ts";
-import { FilterSelect } from "../ui/filter-select.tsx";
-import { SearchBox } from "../ui/search-box.tsx";
+import type { ListFilters } from "../ui/list-toolbar.tsx";
 
-export const InboxFilters = () => (
-	<>
-		<SearchBox label="Buscar por nome, e-mail, assunto ou protocolo" />
-		<FilterSelect
-			label="Status"
-			name="status"
-			all="Não resolvidas"
-			options={[...MESSAGE_STATUS_OPTIONS, { value: "todas", label: "Todas" }]}
-		/>
-		<FilterSelect label="Tipo" name="tipo" all="Contatos e tickets" options={MESSAGE_KINDS} />
-		<FilterSelect label="Responsável" name="responsavel" all="De todos" options={OWNERS} />
-	</>
-);
+export const INBOX_FILTERS: ListFilters = {
+	search: "Buscar por nome, e-mail, assunto ou protocolo",
+	selects: [
+		{
+			label: "Status",
+			name: "status",
+			all: "Não resolvidas",
+			options: [...MESSAGE_STATUS_OPTIONS, { value: "todas", label: "Todas" }],
+		},
+		{ label: "Tipo", name: "tipo", all: "Contatos e tickets", options: MESSAGE_KINDS },
+		{ label: "Responsável", name: "responsavel", all: "De todos", options: OWNERS },
+	],
+};

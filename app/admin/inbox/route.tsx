@@ -9,7 +9,7 @@ import { useListParams } from "../ui/use-list-params.ts";
 import type { Route } from "./+types/route";
 import { action } from "./inbox-actions.ts";
 import { inboxColumns } from "./inbox-columns.tsx";
-import { InboxFilters } from "./inbox-filters.tsx";
+import { INBOX_FILTERS } from "./inbox-filters.tsx";
 import { noMessages } from "./no-messages.tsx";
 import { OpenMessage } from "./open-message.tsx";
 import { UnreadParts } from "./unread-parts.tsx";
@@ -53,7 +53,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
 				/>
 			}
 			above={<UnreadParts parts={list.unread} />}
-			filters={<InboxFilters />}
+			filters={INBOX_FILTERS}
 			label="Mensagens"
 			columns={inboxColumns((id) => set({ aberta: id, pagina: query.pagina }))}
 			keyOf={({ id }) => id}

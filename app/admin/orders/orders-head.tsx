@@ -1,7 +1,7 @@
 import { href, useLocation } from "react-router";
-import { StatusPill } from "#app/ui/badge.tsx";
 import type { OrderCounts } from "#core/orders/manage/types.ts";
 import { counted } from "#core/values/plural-rules.ts";
+import { Counters } from "../ui/counters.tsx";
 import { ExportLink } from "../ui/export-link.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 
@@ -11,12 +11,30 @@ export function OrdersHead({ counts }: { counts: OrderCounts }) {
 		<PageHead
 			title="Pedidos"
 			text="Acompanhe, atualize o status e fale com o cliente sem sair da lista."
+			counters={
+				<Counters
+					label="Pedidos por status"
+					name="status"
+					counters={[
+						{
+							tone: "warn",
+							text: counted(counts.pendente, "pendente", "pendentes"),
+							value: "pendente",
+						},
+						{
+							tone: "brand",
+							text: counted(counts.processando, "processando", "processando"),
+							value: "processando",
+						},
+						{
+							tone: "ok",
+							text: counted(counts.enviado, "enviado", "enviados"),
+							value: "enviado",
+						},
+					]}
+				/>
+			}
 		>
-			<StatusPill tone="warn">{counted(counts.pendente, "pendente", "pendentes")}</StatusPill>
-			<StatusPill tone="brand">
-				{counted(counts.processando, "processando", "processando")}
-			</StatusPill>
-			<StatusPill tone="ok">{counted(counts.enviado, "enviado", "enviados")}</StatusPill>
 			<ExportLink to={href("/admin/pedidos/exportar.csv") + search} />
 		</PageHead>
 	);

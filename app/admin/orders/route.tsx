@@ -15,7 +15,7 @@ import { OpenOrder } from "./open-order.tsx";
 import { orderColumns } from "./order-columns.tsx";
 import { OrderDetail } from "./order-detail.tsx";
 import { OrderDialogs, useOrderDialogs } from "./order-dialogs.tsx";
-import { OrderFilters } from "./order-filters.tsx";
+import { orderFilters } from "./order-filters.tsx";
 import { OrdersHead } from "./orders-head.tsx";
 import { SampleNotice } from "./sample-notice.tsx";
 import { SAMPLE_COUNTS, SAMPLE_DETAILS, SAMPLE_ORDERS } from "./sample-orders.ts";
@@ -66,12 +66,8 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
 	return (
 		<ListScreen
 			head={<OrdersHead counts={counts} />}
-			above={
-				<>
-					{sample && <SampleNotice />}
-					<OrderFilters query={query} today={today} />
-				</>
-			}
+			above={sample && <SampleNotice />}
+			filters={orderFilters(query, today)}
 			label="Pedidos"
 			defaultSort={DEFAULT_ORDER_SORT}
 			columns={orderColumns({

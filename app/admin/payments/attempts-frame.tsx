@@ -1,10 +1,6 @@
-import { Download, SlidersHorizontal, X } from "lucide-react";
-import { useState } from "react";
+import { Download, X } from "lucide-react";
 import { href, Link, useLocation } from "react-router";
-import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { iconButtonClass } from "#app/ui/icon-button.tsx";
-import { Sheet } from "#app/ui/modal.tsx";
 import Pagination from "#app/ui/pagination.tsx";
 import {
 	type AttemptQuery,
@@ -19,10 +15,8 @@ import type { AttemptPage } from "#core/payments/desk/list-attempts-page.ts";
 import { counted } from "#core/values/plural-rules.ts";
 import { DataTable } from "../ui/data-table.tsx";
 import { formatShopDay } from "../ui/day-field.tsx";
-import { FilterSelect } from "../ui/filter-select.tsx";
+import { type ListFilters, ListToolbar } from "../ui/list-toolbar.tsx";
 import { PartFailed } from "../ui/part-failed.tsx";
-import { PeriodFilter } from "../ui/period-filter.tsx";
-import { SearchBox } from "../ui/search-box.tsx";
 import { useListParams } from "../ui/use-list-params.ts";
 import { attemptColumns, rowLink } from "./attempt-columns.tsx";
 import { AttemptElement, RowsContext } from "./attempt-element.tsx";
@@ -119,32 +113,19 @@ function CsvLink() {
 	);
 }
 
-/** Beside the search on a desk; on a phone behind one button. */
+const FILTERS: ListFilters = {
+	search: "Pedido, cliente, código ou valor",
+	selects: [
+		{ label: "Situação", name: "situacao", all: "Toda situação", options: SITUATIONS },
+		{ label: "Meio", name: "meio", all: "Todo meio", options: METHOD_FILTERS },
+	],
+};
+
 function Filters({ query, today }: { query: AttemptQuery; today: string }) {
 	const { set } = useListParams();
-	const [open, setOpen] = useState(false);
-	const filters = (
-		<>
-			<FilterSelect label="Situação" name="situacao" all="Toda situação" options={SITUATIONS} />
-			<FilterSelect label="Meio" name="meio" all="Todo meio" options={METHOD_FILTERS} />
-			<PeriodFilter today={today} />
-		</>
-	);
 	return (
 		<div className="border-b border-line px-4 py-3.5 md:px-5.5">
-			<div className="flex flex-wrap gap-3 max-md:flex-nowrap">
-				<SearchBox label="Pedido, cliente, código ou valor" />
-				<div className="flex flex-wrap gap-3 max-md:hidden">{filters}</div>
-				<button
-					type="button"
-					aria-label="Filtros"
-					aria-expanded={open}
-					onClick={() => setOpen(true)}
-					className={`${iconButtonClass} shrink-0 rounded-sm border border-line-strong md:hidden`}
-				>
-					<Icon of={SlidersHorizontal} className="size-4.5" />
-				</button>
-			</div>
+			<ListToolbar {...FILTERS} today={today} className="" />
 			{query.codigos.length > 0 && (
 				<button
 					type="button"
@@ -156,18 +137,6 @@ function Filters({ query, today }: { query: AttemptQuery; today: string }) {
 					<span className="sr-only">Tirar este filtro</span>
 				</button>
 			)}
-			<Sheet
-				open={open}
-				onOpenChange={setOpen}
-				title="Filtros"
-				footer={
-					<Button full onClick={() => setOpen(false)}>
-						Ver resultados
-					</Button>
-				}
-			>
-				<div className="dense grid gap-4 px-5 py-5 [&_select]:max-w-none">{filters}</div>
-			</Sheet>
 		</div>
 	);
 }

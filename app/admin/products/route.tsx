@@ -17,7 +17,7 @@ import { ImportDialog } from "./import-dialog.tsx";
 import { action } from "./product-actions.ts";
 import { productColumns } from "./product-columns.tsx";
 import { ProductDialogs } from "./product-dialogs.tsx";
-import { NO_FILTERS, ProductFilters } from "./product-filters.tsx";
+import { NO_FILTERS, productFilters } from "./product-filters.tsx";
 import { ProductsHead } from "./products-head.tsx";
 import { useOpenProduct } from "./use-open-product.ts";
 import { useProductAction } from "./use-product-action.ts";
@@ -73,7 +73,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
 					onNew={() => open({ novo: "1" })}
 				/>
 			}
-			above={<ProductFilters categories={categories} />}
+			filters={productFilters(categories)}
 			label="Produtos"
 			columns={columns}
 			keyOf={({ id }) => id}

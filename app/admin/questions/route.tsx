@@ -1,6 +1,5 @@
 import { Suspense, useState } from "react";
 import { shopContext } from "#app/context.ts";
-import { StatusPill } from "#app/ui/badge.tsx";
 import { lazyDialog } from "#app/ui/lazy-part.ts";
 import { parseQuestionQuery, QUESTION_STATES } from "#core/questions/manage/manage-rules.ts";
 import type { ManagedQuestion } from "#core/questions/manage/types.ts";
@@ -9,10 +8,9 @@ import { sayFailures } from "../action/say-failures.ts";
 import { useAction } from "../action/use-action.ts";
 import { loadScreen } from "../load-screen.ts";
 import { ConfirmDelete } from "../ui/confirm-delete.tsx";
-import { FilterSelect } from "../ui/filter-select.tsx";
+import { Counters } from "../ui/counters.tsx";
 import { ListScreen } from "../ui/list-screen.tsx";
 import { PageHead } from "../ui/page-head.tsx";
-import { SearchBox } from "../ui/search-box.tsx";
 import { useKeptRow } from "../ui/use-kept-open.ts";
 import type { Route } from "./+types/route";
 import { noQuestions } from "./no-questions.tsx";
@@ -53,19 +51,30 @@ export default function Questions({ loaderData }: Route.ComponentProps) {
 				<PageHead
 					title="Perguntas"
 					text="O que perguntam na página do produto aparece na loja depois de respondido."
-				>
-					<StatusPill tone="warn">
-						{counted(counts.abertas, "sem resposta", "sem resposta")}
-					</StatusPill>
-					<StatusPill tone="ok">{counted(counts.publicadas, "na loja", "na loja")}</StatusPill>
-				</PageHead>
+					counters={
+						<Counters
+							label="Perguntas por situação"
+							name="situacao"
+							counters={[
+								{
+									tone: "warn",
+									text: counted(counts.abertas, "sem resposta", "sem resposta"),
+									value: "abertas",
+								},
+								{
+									tone: "ok",
+									text: counted(counts.publicadas, "na loja", "na loja"),
+									value: "publicadas",
+								},
+							]}
+						/>
+					}
+				/>
 			}
-			filters={
-				<>
-					<SearchBox label="Buscar por pergunta, produto ou quem perguntou" />
-					<FilterSelect label="Situação" name="situacao" all="Todas" options={QUESTION_STATES} />
-				</>
-			}
+			filters={{
+				search: "Buscar por pergunta, produto ou quem perguntou",
+				selects: [{ label: "Situação", name: "situacao", all: "Todas", options: QUESTION_STATES }],
+			}}
 			label="Perguntas"
 			columns={columns}
 			keyOf={({ id }) => id}

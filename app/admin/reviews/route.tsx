@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { shopContext } from "#app/context.ts";
-import { StatusPill } from "#app/ui/badge.tsx";
 import { parseReviewQuery, REVIEW_STATES } from "#core/reviews/manage/manage-rules.ts";
 import type { ManagedReview } from "#core/reviews/manage/types.ts";
 import { counted } from "#core/values/plural-rules.ts";
@@ -8,11 +7,10 @@ import { sayFailures } from "../action/say-failures.ts";
 import { useAction } from "../action/use-action.ts";
 import { loadScreen } from "../load-screen.ts";
 import { ConfirmDelete } from "../ui/confirm-delete.tsx";
-import { FilterSelect } from "../ui/filter-select.tsx";
+import { Counters } from "../ui/counters.tsx";
 import { ListScreen } from "../ui/list-screen.tsx";
 import { NewButton } from "../ui/new-button.tsx";
 import { PageHead } from "../ui/page-head.tsx";
-import { SearchBox } from "../ui/search-box.tsx";
 import { useKeptOpen, useKeptRow } from "../ui/use-kept-open.ts";
 import type { Route } from "./+types/route";
 import { noReviews } from "./no-reviews.tsx";
@@ -55,18 +53,32 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
 				<PageHead
 					title="Avaliações"
 					text="O que os clientes dizem só aparece na loja depois de aprovado."
+					counters={
+						<Counters
+							label="Avaliações por situação"
+							name="situacao"
+							counters={[
+								{
+									tone: "warn",
+									text: counted(counts.pendentes, "pendente", "pendentes"),
+									value: "pendentes",
+								},
+								{
+									tone: "ok",
+									text: counted(counts.aprovadas, "aprovada", "aprovadas"),
+									value: "aprovadas",
+								},
+							]}
+						/>
+					}
 				>
-					<StatusPill tone="warn">{counted(counts.pendentes, "pendente", "pendentes")}</StatusPill>
-					<StatusPill tone="ok">{counted(counts.aprovadas, "aprovada", "aprovadas")}</StatusPill>
 					<NewButton onClick={() => setCreating(true)}>Nova avaliação</NewButton>
 				</PageHead>
 			}
-			filters={
-				<>
-					<SearchBox label="Buscar por cliente, produto ou comentário" />
-					<FilterSelect label="Situação" name="situacao" all="Todas" options={REVIEW_STATES} />
-				</>
-			}
+			filters={{
+				search: "Buscar por cliente, produto ou comentário",
+				selects: [{ label: "Situação", name: "situacao", all: "Todas", options: REVIEW_STATES }],
+			}}
 			label="Avaliações"
 			columns={columns}
 			keyOf={({ id }) => id}

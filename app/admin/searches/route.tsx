@@ -8,7 +8,6 @@ import { loadScreen } from "../load-screen.ts";
 import { ConfirmDelete } from "../ui/confirm-delete.tsx";
 import { ListScreen } from "../ui/list-screen.tsx";
 import { NewButton } from "../ui/new-button.tsx";
-import { SearchBox } from "../ui/search-box.tsx";
 import { useKeptRow } from "../ui/use-kept-open.ts";
 import type { Route } from "./+types/route";
 import { SearchesHead } from "./searches-head.tsx";
@@ -42,7 +41,7 @@ export default function Words({ loaderData: { rows, all } }: Route.ComponentProp
 					<NewButton onClick={() => setOpen("new")}>Novo sinônimo</NewButton>
 				</SearchesHead>
 			}
-			filters={<SearchBox label="Buscar um termo" />}
+			filters={{ search: "Buscar um termo" }}
 			label="Sinônimos"
 			columns={wordColumns({
 				onEdit: setOpen,

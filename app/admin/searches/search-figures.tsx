@@ -11,32 +11,32 @@ export function SearchFigures({ summary }: { summary: ReportSummary }) {
 		return percent === null ? "–" : `${percent}%`;
 	};
 	return (
-		<div className="mb-6">
-			<FigureStrip
-				label="Resumo das buscas"
-				figures={[
-					{
-						label: "Buscas",
-						value: buscas.toLocaleString("pt-BR"),
-						note: <Change now={buscas} before={antes} than="vs. período anterior" />,
-					},
-					{
-						label: "Sem resultado",
-						value: share(sem_resultado),
-						note: `${counted(sem_resultado, "busca", "buscas")}, ${counted(termos_sem, "termo", "termos")}`,
-					},
-					{
-						label: "Com clique",
-						value: share(cliques),
-						note: `${counted(cliques, "busca levou", "buscas levaram")} a um produto`,
-					},
-					{
-						label: "Viraram pedido",
-						value: share(pedidos),
-						note: counted(pedidos, "busca", "buscas"),
-					},
-				]}
-			/>
-		</div>
+		<FigureStrip
+			aboveList
+			label="Resumo das buscas"
+			figures={[
+				{
+					label: "Buscas",
+					value: buscas.toLocaleString("pt-BR"),
+					note: <Change now={buscas} before={antes} than="vs. período anterior" />,
+				},
+				{
+					label: "Sem resultado",
+					to: "?resultado=sem",
+					value: share(sem_resultado),
+					note: `${counted(sem_resultado, "busca", "buscas")}, ${counted(termos_sem, "termo", "termos")}`,
+				},
+				{
+					label: "Com clique",
+					value: share(cliques),
+					note: `${counted(cliques, "busca levou", "buscas levaram")} a um produto`,
+				},
+				{
+					label: "Viraram pedido",
+					value: share(pedidos),
+					note: counted(pedidos, "busca", "buscas"),
+				},
+			]}
+		/>
 	);
 }

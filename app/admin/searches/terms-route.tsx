@@ -9,9 +9,7 @@ import {
 import { sayFailures } from "../action/say-failures.ts";
 import { loadScreen } from "../load-screen.ts";
 import { ExportLink } from "../ui/export-link.tsx";
-import { FilterSelect } from "../ui/filter-select.tsx";
 import { ListScreen } from "../ui/list-screen.tsx";
-import { SearchBox } from "../ui/search-box.tsx";
 import { useKeptOpen } from "../ui/use-kept-open.ts";
 import type { Route } from "./+types/terms-route";
 import { SearchFigures } from "./search-figures.tsx";
@@ -54,24 +52,19 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
 				</SearchesHead>
 			}
 			above={<SearchFigures summary={summary} />}
-			filters={
-				<>
-					<SearchBox label="Buscar um termo" />
-					<FilterSelect label="Período" name="periodo" all="30 dias" options={REPORT_PERIODS} />
-					<FilterSelect
-						label="Resultado"
-						name="resultado"
-						all="Todos os termos"
-						options={REPORT_FILTERS}
-					/>
-					<FilterSelect
-						label="Ordem"
-						name="ordem"
-						all="Sem resultado primeiro"
-						options={REPORT_SORTS}
-					/>
-				</>
-			}
+			filters={{
+				search: "Buscar um termo",
+				selects: [
+					{ label: "Período", name: "periodo", all: "30 dias", options: REPORT_PERIODS },
+					{
+						label: "Resultado",
+						name: "resultado",
+						all: "Todos os termos",
+						options: REPORT_FILTERS,
+					},
+					{ label: "Ordem", name: "ordem", all: "Sem resultado primeiro", options: REPORT_SORTS },
+				],
+			}}
 			label="Termos buscados"
 			columns={termColumns(setAdding)}
 			keyOf={({ termo }) => termo}

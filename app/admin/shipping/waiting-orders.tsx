@@ -1,7 +1,7 @@
 import { href, useNavigate } from "react-router";
 import { groupsOf, type QueueRow } from "#core/shipping/queue/queue-rules.ts";
 import { counted } from "#core/values/plural-rules.ts";
-import { FilterSelect, ListToolbar } from "../ui/filter-select.tsx";
+import { ListToolbar } from "../ui/list-toolbar.tsx";
 import { useMay } from "../ui/may.tsx";
 import { useKeptOpen } from "../ui/use-kept-open.ts";
 import type { Route } from "./+types/route";
@@ -38,15 +38,17 @@ export function WaitingOrders({ query, queue, justSent, today, anySent }: Waitin
 	const { run } = commands;
 	return (
 		<>
-			<ListToolbar>
-				<QueueSearch rows={queue.rows} onOpen={(row) => check(row, [row.id])} />
-				<FilterSelect
-					label="Entrega"
-					name="entrega"
-					all="Todas as entregas"
-					options={queue.deliveries.map((name) => ({ value: name, label: name }))}
-				/>
-			</ListToolbar>
+			<ListToolbar
+				search={<QueueSearch rows={queue.rows} onOpen={(row) => check(row, [row.id])} />}
+				selects={[
+					{
+						label: "Entrega",
+						name: "entrega",
+						all: "Todas as entregas",
+						options: queue.deliveries.map((name) => ({ value: name, label: name })),
+					},
+				]}
+			/>
 			{steady.fresh > 0 && (
 				<p role="status" className="mb-3 text-small">
 					{counted(steady.fresh, "pedido novo", "pedidos novos")}.{" "}

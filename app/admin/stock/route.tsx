@@ -3,10 +3,8 @@ import { shopContext } from "#app/context.ts";
 import { parseStockQuery, STOCK_FILTERS } from "#core/stock/stock-rules.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { loadScreen } from "../load-screen.ts";
-import { FilterSelect } from "../ui/filter-select.tsx";
 import { ListScreen } from "../ui/list-screen.tsx";
 import { FigureStrip } from "../ui/panel.tsx";
-import { SearchBox } from "../ui/search-box.tsx";
 import { useDialogAddress } from "../ui/use-dialog-address.ts";
 import { useListParams } from "../ui/use-list-params.ts";
 import { WayTo } from "../ui/way-to.tsx";
@@ -42,24 +40,33 @@ export default function Stock({ loaderData }: Route.ComponentProps) {
 		<ListScreen
 			head={<StockHead sheet={params.toString()} waiting={demand.pessoas} />}
 			above={
-				<div className="mb-5">
-					<FigureStrip
-						label="Resumo do estoque"
-						figures={[
-							{ label: "Total de produtos", value: number(summary.produtos) },
-							{ label: "Unidades em estoque", value: number(summary.unidades) },
-							{ label: "Estoque baixo", value: number(summary.baixo), note: "de 1 a 5 unidades" },
-							{ label: "Esgotados", value: number(summary.esgotado), note: "sem nenhuma unidade" },
-						]}
-					/>
-				</div>
+				<FigureStrip
+					aboveList
+					label="Resumo do estoque"
+					figures={[
+						{ label: "Total de produtos", value: number(summary.produtos) },
+						{ label: "Unidades em estoque", value: number(summary.unidades) },
+						{
+							label: "Estoque baixo",
+							to: "?nivel=baixo",
+							value: number(summary.baixo),
+							note: "de 1 a 5 unidades",
+						},
+						{
+							label: "Esgotados",
+							to: "?nivel=esgotado",
+							value: number(summary.esgotado),
+							note: "sem nenhuma unidade",
+						},
+					]}
+				/>
 			}
-			filters={
-				<>
-					<SearchBox label="Buscar por nome ou SKU" />
-					<FilterSelect label="Nível" name="nivel" all="Todos os níveis" options={STOCK_FILTERS} />
-				</>
-			}
+			filters={{
+				search: "Buscar por nome ou SKU",
+				selects: [
+					{ label: "Nível", name: "nivel", all: "Todos os níveis", options: STOCK_FILTERS },
+				],
+			}}
 			label="Estoque"
 			columns={stockColumns(open)}
 			keyOf={({ id }) => id}

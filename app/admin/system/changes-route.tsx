@@ -6,10 +6,7 @@ import { AUDIT_WORDS } from "#core/audit-words-rules.ts";
 import { shopDay } from "#core/insights/period-rules.ts";
 import { loadScreen } from "../load-screen.ts";
 import { ExportLink } from "../ui/export-link.tsx";
-import { FilterSelect } from "../ui/filter-select.tsx";
 import { ListScreen } from "../ui/list-screen.tsx";
-import { PeriodFilter } from "../ui/period-filter.tsx";
-import { SearchBox } from "../ui/search-box.tsx";
 import { useListParams } from "../ui/use-list-params.ts";
 import { useNarrowed } from "../ui/use-narrowed.ts";
 import { WayTo } from "../ui/way-to.tsx";
@@ -47,18 +44,18 @@ export default function Changes({ loaderData }: Route.ComponentProps) {
 					<ExportLink to={`${href("/admin/sistema/registro.csv")}?${params}`} />
 				</SystemHead>
 			}
-			filters={
-				<>
-					<SearchBox label="Buscar por pessoa, nome ou id" />
-					<FilterSelect
-						label="Registro"
-						name="registro"
-						all="Todos os registros"
-						options={entities.map((value) => ({ value, label: AUDIT_WORDS.entityLabel(value) }))}
-					/>
-					<PeriodFilter today={today} />
-				</>
-			}
+			filters={{
+				search: "Buscar por pessoa, nome ou id",
+				selects: [
+					{
+						label: "Registro",
+						name: "registro",
+						all: "Todos os registros",
+						options: entities.map((value) => ({ value, label: AUDIT_WORDS.entityLabel(value) })),
+					},
+				],
+				today,
+			}}
 			label="Registro de alterações"
 			columns={changeColumns(open, toggle)}
 			keyOf={({ id }) => id}

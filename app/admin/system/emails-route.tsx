@@ -1,15 +1,13 @@
 import { href, Outlet } from "react-router";
 import { shopContext } from "#app/context.ts";
-import { StatusPill } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EMAIL_STATUS_LABELS, parseOutboxQuery } from "#core/mail/manage/outbox-rules.ts";
 import { counted } from "#core/values/plural-rules.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { useAction } from "../action/use-action.ts";
 import { loadScreen } from "../load-screen.ts";
-import { FilterSelect } from "../ui/filter-select.tsx";
+import { Counters } from "../ui/counters.tsx";
 import { ListScreen } from "../ui/list-screen.tsx";
-import { SearchBox } from "../ui/search-box.tsx";
 import { useDialogAddress } from "../ui/use-dialog-address.ts";
 import { useNarrowed } from "../ui/use-narrowed.ts";
 import { WayTo } from "../ui/way-to.tsx";
@@ -44,14 +42,28 @@ export default function Emails({ loaderData }: Route.ComponentProps) {
 	return (
 		<ListScreen
 			head={
-				<SystemHead text="Cada e-mail da loja: o que espera, o que saiu e o que falhou.">
-					<StatusPill tone="warn">
-						{counted(counts.queued + counts.sending, "na fila", "na fila")}
-					</StatusPill>
-					<StatusPill tone="ok">{counted(counts.sent, "enviado", "enviados")}</StatusPill>
-					<StatusPill tone={counts.failed > 0 ? "bad" : "neutral"}>
-						{counted(counts.failed, "falhou", "falharam")}
-					</StatusPill>
+				<SystemHead
+					text="Cada e-mail da loja: o que espera, o que saiu e o que falhou."
+					counters={
+						<Counters
+							label="E-mails por situação"
+							name="status"
+							counters={[
+								{
+									tone: "warn",
+									text: counted(counts.queued + counts.sending, "na fila", "na fila"),
+									value: "queued",
+								},
+								{ tone: "ok", text: counted(counts.sent, "enviado", "enviados"), value: "sent" },
+								{
+									tone: counts.failed > 0 ? "bad" : "neutral",
+									text: counted(counts.failed, "falhou", "falharam"),
+									value: "failed",
+								},
+							]}
+						/>
+					}
+				>
 					{sends && counts.failed > 0 && (
 						<Button
 							size="sm"
@@ -72,17 +84,12 @@ export default function Emails({ loaderData }: Route.ComponentProps) {
 					</p>
 				)
 			}
-			filters={
-				<>
-					<SearchBox label="Buscar por assunto, nome ou e-mail" />
-					<FilterSelect
-						label="Situação"
-						name="status"
-						all="Todas as situações"
-						options={STATUSES}
-					/>
-				</>
-			}
+			filters={{
+				search: "Buscar por assunto, nome ou e-mail",
+				selects: [
+					{ label: "Situação", name: "status", all: "Todas as situações", options: STATUSES },
+				],
+			}}
 			label="E-mails"
 			columns={emailColumns({
 				sends,

@@ -1,8 +1,10 @@
+import { ChevronDown } from "lucide-react";
 import { StatusPill } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { type FailedJob, type JobQueue, type JobReport, jobLabel } from "#core/system/job-rules.ts";
-import { counted } from "#core/values/plural-rules.ts";
+import { counted, plural } from "#core/values/plural-rules.ts";
 import { useAction } from "../action/use-action.ts";
 import { type Column, DataTable } from "../ui/data-table.tsx";
 import type { action } from "./system-actions.ts";
@@ -33,18 +35,32 @@ const COLUMNS: Column<JobQueue>[] = [
 
 /** What the shop does by itself, and what of it failed. */
 export function JobsPanel({ jobs }: { jobs: JobReport }) {
+	const failing = jobs.queues.filter(({ failed }) => failed > 0).length;
 	return (
 		<section aria-labelledby="tarefas">
 			<h2 id="tarefas" className="mb-3 font-sans text-body font-semibold">
 				Tarefas automáticas
 			</h2>
-			<DataTable
-				label="Tarefas automáticas"
-				columns={COLUMNS}
-				rows={jobs.queues}
-				keyOf={({ name }) => name}
-				empty={<p className="py-6 text-small text-subtle">Nenhuma tarefa foi iniciada ainda.</p>}
-			/>
+			<details className="group">
+				<summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 rounded-md border border-line bg-bg px-4 text-small group-open:mb-3 hover:bg-surface-3 [&::-webkit-details-marker]:hidden">
+					<span className="nums flex-1">
+						{counted(jobs.queues.length, "tarefa", "tarefas")},{" "}
+						{failing === 0 ? (
+							plural(jobs.queues.length, "em dia", "todas em dia")
+						) : (
+							<b className="font-semibold text-bad-text">{failing} com falha nas últimas 24 h</b>
+						)}
+					</span>
+					<Icon of={ChevronDown} className="size-4 transition-transform group-open:rotate-180" />
+				</summary>
+				<DataTable
+					label="Tarefas automáticas"
+					columns={COLUMNS}
+					rows={jobs.queues}
+					keyOf={({ name }) => name}
+					empty={<p className="py-6 text-small text-subtle">Nenhuma tarefa foi iniciada ainda.</p>}
+				/>
+			</details>
 			{jobs.failed.length > 0 && (
 				<ul
 					className="mt-4 divide-y divide-line rounded-md border border-line bg-bg px-4"

@@ -12,10 +12,7 @@ import { shopDay } from "#core/insights/period-rules.ts";
 import { loadScreen } from "../load-screen.ts";
 import type { Column } from "../ui/data-table.tsx";
 import { EmailWords } from "../ui/email-words.tsx";
-import { FilterSelect } from "../ui/filter-select.tsx";
 import { ListScreen } from "../ui/list-screen.tsx";
-import { PeriodFilter } from "../ui/period-filter.tsx";
-import { SearchBox } from "../ui/search-box.tsx";
 import { useNarrowed } from "../ui/use-narrowed.ts";
 import { WayTo } from "../ui/way-to.tsx";
 import type { Route } from "./+types/security-route";
@@ -74,13 +71,11 @@ export default function Security({ loaderData: { list, today } }: Route.Componen
 	return (
 		<ListScreen
 			head={<SystemHead text="Logins recusados, limites atingidos e tentativas de obter acesso." />}
-			filters={
-				<>
-					<SearchBox label="Buscar por e-mail ou endereço de rede" />
-					<FilterSelect label="Tipo" name="tipo" all="Todos os tipos" options={SECURITY_KINDS} />
-					<PeriodFilter today={today} />
-				</>
-			}
+			filters={{
+				search: "Buscar por e-mail ou endereço de rede",
+				selects: [{ label: "Tipo", name: "tipo", all: "Todos os tipos", options: SECURITY_KINDS }],
+				today,
+			}}
 			label="Eventos de segurança"
 			columns={COLUMNS}
 			keyOf={({ id }) => id}

@@ -12,11 +12,19 @@ const PLACES = [
 ];
 
 /** Title of `Status do Sistema` and the way between its parts. */
-export function SystemHead({ text, children }: { text: string; children?: ReactNode }) {
+export function SystemHead({
+	text,
+	counters,
+	children,
+}: {
+	text: string;
+	counters?: ReactNode;
+	children?: ReactNode;
+}) {
 	const mayOpen = useMayOpen();
 	return (
 		<>
-			<PageHead title="Status do Sistema" text={text}>
+			<PageHead title="Status do Sistema" text={text} counters={counters}>
 				{children}
 			</PageHead>
 			<PlaceTabs

@@ -56,8 +56,8 @@ export type DataTableProps<Row> = {
 
 /**
  * A list that the server sorts and pages. Below 768 px every row is a stacked card; the head is then only
- * read aloud, holds nothing that takes the focus, and what it does stands above the cards. Explicit roles,
- * because a table laid out as blocks loses its own.
+ * read aloud and holds nothing that takes the focus: rows are chosen above the cards and sorted in the sheet of the
+ * filters. Explicit roles, because a table laid out as blocks loses its own.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
 	const { label, columns, rows, keyOf, empty, selection, detailOf, defaultSort } = props;
@@ -74,14 +74,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 			)}
 			aria-busy={busy || undefined}
 		>
-			{rows.length > 0 && (
-				<CardsHead
-					keys={rows.map(keyOf)}
-					columns={columns}
-					defaultSort={defaultSort}
-					selection={selection}
-				/>
-			)}
+			{rows.length > 0 && selection && <CardsHead keys={rows.map(keyOf)} selection={selection} />}
 			<table role="table" aria-label={label} className="w-full text-small max-md:block">
 				<thead role="rowgroup" className="max-md:sr-only">
 					<tr role="row" className="border-b border-line bg-surface">

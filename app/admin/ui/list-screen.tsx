@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { DataTable, type DataTableProps } from "./data-table.tsx";
-import { ListToolbar } from "./filter-select.tsx";
+import { type ListFilters, ListToolbar } from "./list-toolbar.tsx";
 import { Pager } from "./pager.tsx";
 
 /** What stands in the place of rows, and a way on. */
@@ -12,8 +12,8 @@ type Frame = {
 	head: ReactNode;
 	/** Between the head and the filters: figures, a notice. */
 	above?: ReactNode;
-	/** Search and filters, all of them kept in the address. */
-	filters?: ReactNode;
+	/** Search and filters, all of them in the address. */
+	filters?: ListFilters;
 	/** Dialogs. */
 	children?: ReactNode;
 };
@@ -40,9 +40,15 @@ export function ListScreen<Row>(props: Frame & (Listed<Row> | Drawn)) {
 	const { head, above, filters, children } = props;
 	return (
 		<>
-			{head}
+			{/* A phone begins with the records: what the screen is for is said where there is room. */}
+			<div className="max-md:[&_h1+p]:hidden">{head}</div>
 			{above}
-			{filters && <ListToolbar>{filters}</ListToolbar>}
+			{filters && (
+				<ListToolbar
+					{...filters}
+					{...("body" in props ? {} : { columns: props.columns, defaultSort: props.defaultSort })}
+				/>
+			)}
 			{"body" in props ? props.body : <Rows {...props} />}
 			{children}
 		</>

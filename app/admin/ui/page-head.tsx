@@ -6,22 +6,29 @@ type PageHeadProps = {
 	tab?: string;
 	/** One line below. */
 	text?: ReactNode;
-	/** Counters and buttons on the right. */
+	/** How many there are of what; a line of its own on a phone. */
+	counters?: ReactNode;
+	/** Buttons on the right; on a phone those with a picture are nothing else. */
 	children?: ReactNode;
 };
 
 /** Title of a screen of the back office. */
-export function PageHead({ title, tab = title, text, children }: PageHeadProps) {
+export function PageHead({ title, tab = title, text, counters, children }: PageHeadProps) {
 	return (
-		<div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4 print:hidden">
+		<div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4 max-md:mb-3 max-md:items-center max-md:gap-x-3 max-md:gap-y-2 print:hidden">
 			<div>
 				<title>{`${tab} · Painel`}</title>
-				<h1 className="text-[clamp(26px,3.4vw,34px)] leading-tight font-medium tracking-[-.012em]">
+				<h1 className="text-[clamp(24px,3.4vw,34px)] leading-tight font-medium tracking-[-.012em]">
 					{title}
 				</h1>
 				{text && <p className="mt-1.5 text-small text-subtle">{text}</p>}
 			</div>
-			{children && <div className="flex flex-wrap items-center gap-2.5">{children}</div>}
+			{children && (
+				<div className="head-actions flex flex-wrap items-center gap-2.5 max-md:gap-1.5 md:order-last">
+					{children}
+				</div>
+			)}
+			{counters}
 		</div>
 	);
 }

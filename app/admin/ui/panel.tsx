@@ -1,5 +1,6 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 
 /** A white panel with a hairline; `title` is its heading. */
 export function Panel({
@@ -34,22 +35,66 @@ export type Figure = {
 	value: ReactNode;
 	/** A line below: the change, or what is counted. */
 	note?: ReactNode;
+	/** Where what is counted is listed. */
+	to?: string;
 };
 
-/** Figures side by side in one panel split by hairlines. */
-export function FigureStrip({ label, figures }: { label: string; figures: Figure[] }) {
+/** Figures side by side in one panel split by hairlines; above a list, one line of chips on a phone. */
+export function FigureStrip({
+	label,
+	figures,
+	aboveList = false,
+}: {
+	label: string;
+	figures: Figure[];
+	aboveList?: boolean;
+}) {
 	return (
 		<dl
 			aria-label={label}
-			className="grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line lg:auto-cols-fr lg:grid-flow-col"
+			className={clsx(
+				"grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line",
+				figures.length > 4 ? "md:grid-cols-3" : "lg:auto-cols-fr lg:grid-flow-col",
+				aboveList &&
+					"mb-5 max-md:-mx-5 max-md:mb-3 max-md:flex max-md:gap-2 max-md:overflow-x-auto max-md:rounded-none max-md:border-0 max-md:bg-transparent max-md:px-5",
+			)}
 		>
-			{figures.map((figure) => (
-				<div key={figure.label} className="bg-bg px-4 py-4.5 md:px-6.5 md:py-6">
-					<dt className="text-small text-subtle">{figure.label}</dt>
-					<dd className="nums mt-2 text-heading leading-tight font-semibold tracking-[-.015em] md:text-price">
-						{figure.value}
+			{figures.map(({ label: name, value, note, to }) => (
+				<div
+					key={name}
+					className={clsx(
+						"@container relative bg-bg px-4 py-4.5 md:px-6.5 md:py-6",
+						aboveList &&
+							"max-md:@container-normal max-md:flex max-md:min-h-11 max-md:shrink-0 max-md:items-center max-md:gap-1.5 max-md:rounded-full max-md:border max-md:border-line max-md:py-0",
+					)}
+				>
+					<dt className="text-small text-subtle">
+						{to ? (
+							<Link to={to} className="rounded-xs after:absolute after:inset-0 hover:underline">
+								{name}
+							</Link>
+						) : (
+							name
+						)}
+					</dt>
+					<dd
+						className={clsx(
+							"nums mt-2 text-[19px] leading-tight font-semibold tracking-[-.015em] whitespace-nowrap @min-[160px]:text-heading @min-[205px]:text-figure",
+							aboveList && "max-md:mt-0 max-md:text-small",
+						)}
+					>
+						{value}
 					</dd>
-					{figure.note && <dd className="nums mt-1.5 text-caption text-subtle">{figure.note}</dd>}
+					{note && (
+						<dd
+							className={clsx(
+								"nums relative mt-1.5 text-caption text-subtle",
+								aboveList && "max-md:hidden",
+							)}
+						>
+							{note}
+						</dd>
+					)}
 				</div>
 			))}
 		</dl>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { toast } from "#app/ui/toast.ts";
 import { targetOf, type UploadedFile, type UploadTarget } from "#core/media/media-rules.ts";
+import { counted } from "#core/values/plural-rules.ts";
 import { sendTo } from "./send-file.ts";
 import { createUploadQueue, type UploadItem } from "./upload-queue.ts";
 
@@ -32,8 +33,8 @@ export function useUploads({ target, most, used, onUploaded }: Options) {
 					toast.success("Upload realizado com sucesso!", {
 						description:
 							kind === "imagem"
-								? `${uploaded} imagem(ns) carregada(s)`
-								: `${uploaded} vídeo(s) carregado(s)`,
+								? counted(uploaded, "imagem carregada", "imagens carregadas")
+								: counted(uploaded, "vídeo carregado", "vídeos carregados"),
 					});
 				}
 				if (errors[0]) toast.error("Erro no upload", { description: errors[0] });

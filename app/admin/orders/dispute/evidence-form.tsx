@@ -5,6 +5,7 @@ import { IconButton } from "#app/ui/icon-button.tsx";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
 import type { PaymentDispute } from "#core/payments/disputes/dispute-rows.ts";
 import { EVIDENCE_TYPES, MAX_EVIDENCE_BYTES } from "#core/payments/disputes/dispute-rules.ts";
+import { counted } from "#core/values/plural-rules.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { useMay } from "../../ui/may.tsx";
 import { Panel } from "../../ui/panel.tsx";
@@ -25,7 +26,7 @@ export function EvidenceForm({ order, dispute }: { order: OrderDetail; dispute: 
 	const size = files.reduce((sum, file) => sum + file.size, 0);
 	const error =
 		fields["files"] ?? (size > MAX_EVIDENCE_BYTES ? "Os documentos passam de 10 MB." : undefined);
-	const words = files.length === 1 ? "1 documento" : `${files.length} documentos`;
+	const words = counted(files.length, "documento", "documentos");
 	return (
 		<Panel title="Documentos para o banco">
 			<p className="mb-4 text-small text-subtle">

@@ -4,10 +4,8 @@ import { DEMAND_SORTS, parseDemandQuery } from "#core/stock/waiting/demand-rules
 import { counted } from "#core/values/plural-rules.ts";
 import { sayFailures } from "../../action/say-failures.ts";
 import { loadScreen } from "../../load-screen.ts";
-import { FilterSelect } from "../../ui/filter-select.tsx";
 import { ListScreen, Nothing } from "../../ui/list-screen.tsx";
 import { Pager } from "../../ui/pager.tsx";
-import { SearchBox } from "../../ui/search-box.tsx";
 import { action } from "../stock-actions.ts";
 import { StockHead } from "../stock-head.tsx";
 import type { Route } from "./+types/route";
@@ -35,12 +33,10 @@ export default function Demand({ loaderData: { demand, list, q } }: Route.Compon
 	return (
 		<ListScreen
 			head={<StockHead sheet="" waiting={demand.pessoas} />}
-			filters={
-				<>
-					<SearchBox label="Buscar por nome ou SKU" />
-					<FilterSelect label="Ordem" name="ordem" all="Mais esperados" options={DEMAND_SORTS} />
-				</>
-			}
+			filters={{
+				search: "Buscar por nome ou SKU",
+				selects: [{ label: "Ordem", name: "ordem", all: "Mais esperados", options: DEMAND_SORTS }],
+			}}
 			body={
 				list.rows.length === 0 ? (
 					<Nothing {...nothing(q, demand.pessoas)} />
