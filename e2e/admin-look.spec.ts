@@ -47,7 +47,7 @@ test("a banner is made, placed by eye, seen on an open home page, hidden and del
 	).toBeVisible();
 	await chooser.setInputFiles(PICTURE);
 	await expect(page.getByText("Upload realizado com sucesso!")).toBeVisible();
-	await expect(page.getByText("1 imagem(ns) carregada(s)")).toBeVisible();
+	await expect(page.getByText("1 imagem carregada")).toBeVisible();
 	await dialog.getByLabel("Zoom").focus();
 	await page.keyboard.press("ArrowRight");
 	await expect(dialog.getByText("105%")).toBeVisible();

@@ -54,7 +54,7 @@ test("a product with six variations and pictures is made and is on the open stor
 			await picture("costas.jpg", "#1f2e4d"),
 		]);
 	await expect(page.getByText("Upload realizado com sucesso!")).toBeVisible();
-	await expect(page.getByText("2 imagem(ns) carregada(s)")).toBeVisible();
+	await expect(page.getByText("2 imagens carregadas")).toBeVisible();
 	await dialog.getByLabel("Texto alternativo da imagem 1").fill("Scrub de frente");
 	// The second becomes the cover, by keyboard.
 	const second = dialog.getByRole("button", { name: "Imagem 2: mudar a ordem" });

@@ -1,4 +1,4 @@
-import { Mail, MessageCircle } from "lucide-react";
+import { Mail } from "lucide-react";
 import { Icon } from "#app/ui/icon.tsx";
 import { iconButtonClass } from "#app/ui/icon-button.tsx";
 import type { SiteSettings } from "#core/content/types.ts";
@@ -19,6 +19,16 @@ const Facebook = () => (
 	</svg>
 );
 
+const WhatsApp = () => (
+	<svg viewBox="0 0 24 24" className={SOCIAL_ICON} aria-hidden="true">
+		<path d="m3.2 20.8 1.5-4.3a8.6 8.6 0 1 1 3.4 3z" />
+		<path
+			className="fill-current stroke-none"
+			d="M9.2 7.4c-.3-.6-.5-.6-.9-.6-.8 0-1.7.9-1.7 2.2 0 1.4 1 2.7 1.2 2.900s2 3.2 5 4.300c2.4.9 2.9.4 3.4.4s1.6-.7 1.8-1.3.2-1.2.2-1.300c-.1-.2-.3-.2-.5-.4l-1.9-.9c-.2-.1-.5-.1-.7.2l-.8 1c-.2.2-.3.2-.6.1a7 7 0 0 1-3.6-3.200c-.1-.3 0-.4.1-.5l.7-.9c.1-.2.1-.3 0-.5z"
+		/>
+	</svg>
+);
+
 /** Where else the shop can be found; only what the merchant filled in. */
 export default function SocialLinks({ settings }: { settings: SiteSettings }) {
 	const links = [
@@ -27,7 +37,7 @@ export default function SocialLinks({ settings }: { settings: SiteSettings }) {
 		{
 			name: "WhatsApp",
 			to: settings.social_whatsapp,
-			icon: <Icon of={MessageCircle} className="size-5" />,
+			icon: <WhatsApp />,
 		},
 		{
 			name: "E-mail",

@@ -1,3 +1,4 @@
+import { counted } from "#core/values/plural-rules.ts";
 import { typedTerm } from "#core/values/typed-term-rules.ts";
 import { type Filters, parseFilters, writeFilters } from "./filters/filter-rules.ts";
 
@@ -58,5 +59,6 @@ export function listingSearch(query: Partial<ListingQuery>): string {
 	return text ? `?${text}` : "";
 }
 
-/** `{n} produto(s) encontrado(s)` (rule catalogue 9). */
-export const countText = (total: number): string => `${total} produto(s) encontrado(s)`;
+/** `1 produto encontrado`, `10 produtos encontrados` (rule catalogue 9). */
+export const countText = (total: number): string =>
+	counted(total, "produto encontrado", "produtos encontrados");

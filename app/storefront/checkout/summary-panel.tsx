@@ -158,8 +158,8 @@ function Row({
 }) {
 	return (
 		<div className={`flex justify-between gap-4 ${highlight ? "font-medium text-ok-text" : ""}`}>
-			<dt className={highlight ? "" : "text-subtle"}>{label}</dt>
-			<dd>{value}</dd>
+			<dt className={`min-w-0 wrap-anywhere ${highlight ? "" : "text-subtle"}`}>{label}</dt>
+			<dd className="shrink-0 whitespace-nowrap">{value}</dd>
 		</div>
 	);
 }

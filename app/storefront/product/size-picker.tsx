@@ -39,7 +39,7 @@ export function SizePicker({
 			aria-invalid={invalid || undefined}
 			data-choice="tamanho"
 		>
-			<div className="mb-2.5 flex items-baseline justify-between gap-3 text-small leading-normal">
+			<div className="mb-2.5 flex flex-wrap items-baseline justify-between gap-x-3 gap-y-2 text-small leading-normal">
 				<p id={id}>
 					Tamanho:{" "}
 					<b className="font-semibold">

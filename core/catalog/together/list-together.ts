@@ -31,17 +31,23 @@ const together = (seeds: SQL) => sql`
 		order by t.fonte, t.lugar, p.id limit ${MOST_TOGETHER}
 	)`;
 
-/** Others of the same categories that can be bought, as many as are missing. */
-const alike = (seeds: SQL) => sql`
-	parecidos as (
-		select p.id, 2 as degrau, row_number() over () as lugar from (
-			select p.id from produtos p
-			where p.categoria_id in (select s.categoria_id from produtos s where s.id in ${seeds})
-				and p.id not in ${seeds} and p.id not in (select id from queridos)
+/** One of each neighbouring category that can be bought and has a picture, as many as are missing. */
+const beside = (seeds: SQL) => sql`
+	ao_lado as (
+		select p.id, 2 as degrau, row_number() over (order by p.featured desc, p.created_at desc, p.id) as lugar
+		from categorias c cross join lateral (
+			select p.id, p.featured, p.created_at from produtos p
+			where p.categoria_id = c.id and p.id not in ${seeds} and p.id not in (select id from queridos)
 				and ${ON_SALE} and p.estoque > 0
-			order by p.featured desc, p.created_at desc, p.id
-			limit ${MOST_TOGETHER} - (select count(*) from queridos)
+				and coalesce(p.imagens[1], p.imagens_por_cor -> p.cores[1] ->> 0) is not null
+			order by p.featured desc, p.created_at desc, p.id limit 1
 		) p
+		where c.id not in (select categoria_id from produtos where id in ${seeds} and categoria_id is not null)
+			and exists (
+				select from produtos s join categorias de on de.id = s.categoria_id
+				where s.id in ${seeds} and de.categoria_pai_id is not distinct from c.categoria_pai_id
+			)
+		order by lugar limit ${MOST_TOGETHER} - (select count(*) from queridos)
 	)`;
 
 const pieceColumns = {
@@ -52,7 +58,8 @@ const pieceColumns = {
 
 /**
  * What goes with these products (rule catalogue 21): what the merchant chose for them, else what was bought
- * with them, else others of their categories; never what is sold out or one of them. At most three, none
+ * with them, else
+ * pictured ones of the categories beside theirs; never what is sold out or one of them. At most three, none
  * where there would be one alone. `ids` are of products; what is none of one counts for nothing.
  */
 export async function listTogether(db: Db, ids: string[]): Promise<TogetherPiece[]> {
@@ -60,10 +67,10 @@ export async function listTogether(db: Db, ids: string[]): Promise<TogetherPiece
 	if (seeds.length === 0) return [];
 	const pieces = await queryRows<{ row: TogetherPiece }>(
 		db,
-		sql`with ${together(idList(seeds))}, ${alike(idList(seeds))}
+		sql`with ${together(idList(seeds))}, ${beside(idList(seeds))}
 			${jsonRows(
 				pieceColumns,
-				sql`from (select * from queridos union all select * from parecidos) t
+				sql`from (select * from queridos union all select * from ao_lado) t
 					join produtos p on p.id = t.id left join categorias c on c.id = p.categoria_id
 					order by t.degrau, t.lugar`,
 			)}`,

@@ -23,11 +23,13 @@ beforeEach(async () => {
 	await test.reset();
 	await test.db.execute(sql`delete from produtos`);
 	await test.db.execute(sql`insert into categorias (id, nome, slug, tipo) values
-		(${id("c1")}, 'Jalecos', 'jalecos', 'principal'), (${id("c2")}, 'Outros', 'outros', 'principal')
+		(${id("c1")}, 'Jalecos', 'jalecos', 'principal'), (${id("c2")}, 'Outros', 'outros', 'principal'),
+		(${id("c3")}, 'Meias', 'meias', 'principal')
 		on conflict do nothing`);
-	await test.db.execute(sql`insert into produtos (id, nome, slug, sku, preco, categoria_id, tamanhos, cores)
+	await test.db.execute(sql`insert into produtos (id, nome, slug, sku, preco, categoria_id, imagens, tamanhos, cores)
 		select value::uuid, key, key, key, 10,
-			case when key in ('jaleco', 'meia') then ${id("c1")}::uuid else ${id("c2")}::uuid end, '{P,M}', '{Branco,Azul}'
+			case key when 'jaleco' then ${id("c1")}::uuid when 'meia' then ${id("c3")}::uuid else ${id("c2")}::uuid end,
+			case when key = 'meia' then '{/media/meia.webp}'::text[] else '{}' end, '{P,M}', '{Branco,Azul}'
 		from jsonb_each_text(${JSON.stringify(NAMES)}::jsonb)`);
 	await test.db.execute(sql`insert into variantes (produto_id, tamanho, cor, sku, estoque)
 		select p.id, t, c, sku || t || c, 5
@@ -70,7 +72,7 @@ describe("what goes together", () => {
 		expect(await shown("jaleco")).toEqual(["crocs", "touca", "calca"]);
 	});
 
-	it("is then what was bought with it at least twice, then others of its category", async () => {
+	it("is then what was bought with it at least twice, then what has a picture in the categories beside its own", async () => {
 		await choose("jaleco", "crocs");
 		await buy(2, ["jaleco", "touca"]);
 		await buy(1, ["jaleco", "calca"]);

@@ -140,10 +140,25 @@ const Categories = ({ categories, category, form, onChange }: CategoriesProps) =
 		className={`${controlClass(false)} min-h-12 select-arrow text-ui text-ellipsis`}
 	>
 		<option value="">Todas as categorias</option>
-		{categories.map(({ id, slug, nome }) => (
+		{asTree(categories).map(({ id, slug, nome, below }) => (
 			<option key={id} value={slug}>
-				{nome}
+				{below ? `\u2003${nome}` : nome}
 			</option>
 		))}
 	</select>
 );
+
+/** Each category with those below it after it; one whose parent is not among them stands by itself. */
+function asTree(categories: CategorySummary[]): (CategorySummary & { below: boolean })[] {
+	const ids = new Set(categories.map(({ id }) => id));
+	const isBelow = ({ categoria_pai_id: parent }: CategorySummary) =>
+		parent !== null && ids.has(parent);
+	return categories
+		.filter((one) => !isBelow(one))
+		.flatMap((one) => [
+			{ ...one, below: false },
+			...categories
+				.filter(({ categoria_pai_id: parent }) => parent === one.id)
+				.map((child) => ({ ...child, below: true })),
+		]);
+}

@@ -34,7 +34,7 @@ export function FindMySize(props: FindMySizeProps) {
 				onPointerEnter={SizeDialog.ahead}
 				onFocus={SizeDialog.ahead}
 				onClick={() => setOpen(true)}
-				className="-my-2.5 inline-flex min-h-11 items-center gap-2 font-medium underline underline-offset-4 hover:decoration-2"
+				className="-my-2.5 inline-flex min-h-11 shrink-0 whitespace-nowrap items-center gap-2 font-medium underline underline-offset-4 hover:decoration-2"
 			>
 				<Icon of={Ruler} className="size-4" />
 				Qual é o meu tamanho?

@@ -1,9 +1,10 @@
 import type { FitCounts } from "#core/catalog/sizing/opinion-rules.ts";
-import { fitWords } from "#core/catalog/sizing/opinion-rules.ts";
+import { fitAnswers, fitWords } from "#core/catalog/sizing/opinion-rules.ts";
 
-/** How it fits, as most buyers say; honest while few have (rule catalogue 17). */
+/** How it fits, as most buyers say; honest while few have, nothing while nobody has (rule catalogue 17). */
 export function FitLine({ fits }: { fits: FitCounts }) {
 	const said = fitWords(fits);
+	if (fitAnswers(fits) === 0) return null;
 	return (
 		<p className="nums -mt-3 text-small" data-fit-line>
 			{said ? (
