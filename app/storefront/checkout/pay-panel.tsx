@@ -5,6 +5,7 @@ import { sumsOf } from "#core/orders/begun-sums-rules.ts";
 import { instalmentOptions } from "#core/orders/instalment-rules.ts";
 import type { PaymentMethod } from "#core/orders/types.ts";
 import { AmountChanged } from "./amount-changed.tsx";
+import { LeaveSlip } from "./boleto/leave-slip.tsx";
 import type { ShownPlan } from "./card/card-body.tsx";
 import type { Challenge, PayableOrder } from "./card/use-card-payment.ts";
 import { MethodChooser } from "./method-chooser.tsx";
@@ -12,7 +13,6 @@ import { PixPanel } from "./pix-panel.tsx";
 
 const CardForm = lazyPart(() => import("./card/card-form.tsx"));
 const BoletoPanel = lazyPart(() => import("./boleto/boleto-panel.tsx"));
-const LeaveSlip = lazyPart(() => import("./boleto/leave-slip.tsx"));
 const ChallengePanel = lazyPart(() => import("./card/challenge-panel.tsx"));
 
 const WAITING = <div className="skeleton h-80" aria-busy="true" />;
@@ -102,14 +102,12 @@ export function PayPanel({
 					<div data-pay className="scroll-mt-3">
 						<AmountChanged key={method} order={order} total={total} />
 						{leaves && order.slip ? (
-							<Suspense fallback={WAITING}>
-								<LeaveSlip
-									slip={order.slip}
-									method={method}
-									onLeave={() => setLeft(method)}
-									onStay={() => onMethod("boleto")}
-								/>
-							</Suspense>
+							<LeaveSlip
+								slip={order.slip}
+								method={method}
+								onLeave={() => setLeft(method)}
+								onStay={() => onMethod("boleto")}
+							/>
 						) : method === "boleto" ? (
 							<Suspense fallback={WAITING}>
 								<BoletoPanel key={total} {...paid} />

@@ -13,7 +13,7 @@ type LeaveSlipProps = {
 };
 
 /** Before another way is begun: the boleto ends with it, and who has paid it must not pay again. */
-export default function LeaveSlip({ slip, method, onLeave, onStay }: LeaveSlipProps) {
+export function LeaveSlip({ slip, method, onLeave, onStay }: LeaveSlipProps) {
 	const way = method ? PAYMENT_METHOD_LABELS[method] : "outra forma";
 	return (
 		<div className="grid gap-5">
