@@ -45,6 +45,8 @@ export function managedProducts(test: () => TestShop) {
 		estoqueAberto: product.estoque,
 		tamanhos: product.tamanhos.join(", "),
 		cores: product.cores.join(", "),
+		caracteristicas: product.caracteristicas.join("\n"),
+		cuidados: product.cuidados.join("\n"),
 		seo_title: product.seo_title ?? "",
 		seo_description: product.seo_description ?? "",
 		variantes: [],

@@ -1,6 +1,11 @@
+import clsx from "clsx";
 import { ArrowLeft, ArrowRight, Pause, Play } from "lucide-react";
 import { IconButton } from "./icon-button.tsx";
 import type { Carousel } from "./use-carousel.ts";
+
+/** Where every slide fits, there is nothing to move: the buttons keep their space only. */
+const unlessAllFit = ({ count }: Carousel, className?: string) =>
+	clsx(className, count === 1 && "invisible");
 
 /** Previous and next, as at the title of a section. */
 export function CarouselArrows({
@@ -13,7 +18,7 @@ export function CarouselArrows({
 	className?: string;
 }) {
 	return (
-		<div className={className}>
+		<div className={unlessAllFit(carousel, className)}>
 			<IconButton
 				icon={ArrowLeft}
 				label={`Anterior em ${of}`}
@@ -36,6 +41,7 @@ export function PauseButton({ carousel, of }: { carousel: Carousel; of: string }
 			icon={carousel.paused ? Play : Pause}
 			label={carousel.paused ? `Continuar ${of}` : `Pausar ${of}`}
 			onClick={carousel.togglePaused}
+			className={unlessAllFit(carousel)}
 			iconClass="size-4!"
 		/>
 	);

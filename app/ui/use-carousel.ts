@@ -35,16 +35,21 @@ export function useCarousel({ everyMs, ...options }: CarouselOptions) {
 	}, [embla]);
 
 	useEffect(() => {
-		const player = embla?.plugins()?.autoplay;
-		if (!player) return;
+		if (!embla) return;
 		const still = window.matchMedia(STILL);
-		const follow = () => (paused || still.matches ? player.stop() : player.play());
+		const follow = () => {
+			const player = embla.plugins().autoplay;
+			// The plugin has no delays where every slide fits, and fails when it is started there.
+			const moves = embla.scrollSnapList().length > 1 && !paused && !still.matches;
+			if (moves) player?.play();
+			else player?.stop();
+		};
 		follow();
 		still.addEventListener("change", follow);
-		embla?.on("reInit", follow);
+		embla.on("reInit", follow);
 		return () => {
 			still.removeEventListener("change", follow);
-			embla?.off("reInit", follow);
+			embla.off("reInit", follow);
 		};
 	}, [embla, paused]);
 

@@ -8,6 +8,7 @@ import {
 	type Values,
 } from "#core/record/field-rules.ts";
 import {
+	lineList,
 	list,
 	longText,
 	optionalText,
@@ -186,6 +187,9 @@ export const PRODUCT = {
 			},
 		}),
 	),
+	/** What the merchant promises of it and how it is cared for, a sentence each; empty ones are not shown. */
+	caracteristicas: shown(lineList({ label: "Características", csv: "caracteristicas" })),
+	cuidados: shown(lineList({ label: "Cuidados", csv: "cuidados" })),
 	...MEASURES,
 	/** Its own table of measures; null: its category's (rule catalogue 15). */
 	tabela_medidas_id: chartReference,

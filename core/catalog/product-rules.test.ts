@@ -135,6 +135,16 @@ describe("the product form", () => {
 		expect(form.imagens).toEqual(["/demo/a.webp"]);
 	});
 
+	it("reads a sentence a line, promises nothing by itself and says what is too long", () => {
+		expect(checked()).toMatchObject({ caracteristicas: [], cuidados: [] });
+		expect(
+			checked({ cuidados: "Secar à sombra\n\n  Não passar \nSecar à sombra" }).cuidados,
+		).toEqual(["Secar à sombra", "Não passar"]);
+		expect(problems({ caracteristicas: "x".repeat(161) })).toEqual([
+			"Cada linha deve ter no máximo 160 caracteres",
+		]);
+	});
+
 	it("knows that a colour may have any name", () => {
 		expect(checked({ cores: "constructor, __proto__" }).imagens_por_cor).toEqual({});
 	});

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { joinList, splitList } from "#core/values/list-text-rules.ts";
+import { ok } from "#core/values/result.ts";
 import { typedLines, typedText } from "#core/values/typed-text-rules.ts";
 import type { Field } from "./field-rules.ts";
 import { asTyped, cell, type Options } from "./kind-options-rules.ts";
@@ -119,3 +120,40 @@ export const typedList = (what: string) =>
 				)
 				.max(MOST_ITEMS, TOO_MANY),
 		);
+
+const LONGEST_LINE = 160;
+const MOST_LINES = 12;
+
+/** Short sentences typed one to a line. */
+export const lineList = ({
+	label,
+	csv,
+}: {
+	label: string;
+	csv: string;
+}): Field<string[], string, "texts", true> => ({
+	label,
+	column: "texts",
+	initial: [],
+	hasDefault: true,
+	form: typedLines(
+		`Escreva ${label.toLowerCase()} com uma frase por linha`,
+		MOST_LINES * LONGEST_LINE,
+		`No máximo ${MOST_LINES} linhas`,
+	)
+		.default("")
+		.transform((typed) => [...new Set(typed.split("\n").flatMap((line) => line.trim() || []))])
+		.pipe(
+			z
+				.array(
+					z.string().max(LONGEST_LINE, `Cada linha deve ter no máximo ${LONGEST_LINE} caracteres`),
+				)
+				.max(MOST_LINES, `No máximo ${MOST_LINES} linhas`),
+		),
+	typed: (lines) => lines.join("\n"),
+	...cell(
+		csv,
+		(lines: string[]) => lines.join(" | "),
+		(written) => ok(written.split("|").join("\n")),
+	),
+});

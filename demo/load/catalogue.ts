@@ -92,6 +92,19 @@ const sleevesOf = ({ desenho: { tipo, variante } }: DemoProduct): Record<string,
 		? { Mangas: variante?.startsWith("manga-curta") ? "Manga curta" : "Manga longa" }
 		: {};
 
+const FEATURES = [
+	"Costura reforçada nos pontos de esforço",
+	"Tecido que respira e não marca",
+	"Acabamento que resiste a lavagens frequentes",
+];
+
+const CARE = [
+	"Lavar à máquina até 40 °C, com cores parecidas",
+	"Não usar alvejante",
+	"Secar à sombra",
+	"Passar em temperatura média, pelo avesso",
+];
+
 const productRow = (
 	product: DemoProduct,
 	id: string,
@@ -104,6 +117,8 @@ const productRow = (
 	slug: slugFrom(product.nome),
 	sku: product.sku,
 	descricao: product.descricao,
+	caracteristicas: FEATURES,
+	cuidados: CARE,
 	preco: product.preco,
 	categoria_id,
 	tabela_medidas_id,

@@ -3,8 +3,6 @@ import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import type { CategoryOption } from "#core/catalog/manage/list-category-options.ts";
 import type { ManagedProduct } from "#core/catalog/manage/types.ts";
 import { PRODUCT } from "#core/catalog/product-fields-rules.ts";
-import { swatchFor } from "#core/catalog/swatch-rules.ts";
-import { splitList } from "#core/values/list-text-rules.ts";
 import { slugFrom } from "#core/values/slug-rules.ts";
 import { fieldProps } from "../ui/field-props.ts";
 import { isNew, type ProductDraft } from "./product-draft.ts";
@@ -24,12 +22,6 @@ export type TabProps = {
 function addressOf(draft: ProductDraft, product: ManagedProduct): string {
 	const wanted = slugFrom(draft.nome) || "produto";
 	return draft.nome.trim() === product.nome && product.slug ? product.slug : wanted;
-}
-
-/** Swatches of colours just typed, from their names. */
-function withSwatches(cores: string, hex: Record<string, string>): Record<string, string> {
-	const added = splitList(cores).filter((colour) => !Object.hasOwn(hex, colour));
-	return { ...hex, ...Object.fromEntries(added.map((colour) => [colour, swatchFor(colour)])) };
 }
 
 /** Where the units of a product with several variations are told, one by one. */
@@ -118,7 +110,7 @@ export function BasicTab({
 					placeholder="Branco, Azul-marinho"
 					value={draft.cores}
 					error={errors["cores"]}
-					onChange={(cores) => set({ cores, cores_hex: withSwatches(cores, draft.cores_hex) })}
+					onChange={(cores) => set({ cores })}
 					onTyping={(cores) => setTyping((now) => ({ ...now, cores }))}
 				/>
 				<SwatchRow
@@ -128,6 +120,20 @@ export function BasicTab({
 				/>
 			</div>
 			<TextAreaField {...field("descricao")} rows={4} />
+			<div className="grid gap-5 sm:grid-cols-2">
+				<TextAreaField
+					{...field("caracteristicas")}
+					optional
+					rows={3}
+					hint="Uma por linha. Isto vira uma promessa ao cliente."
+				/>
+				<TextAreaField
+					{...field("cuidados")}
+					optional
+					rows={3}
+					hint="Uma por linha, como na etiqueta da peça."
+				/>
+			</div>
 		</div>
 	);
 }

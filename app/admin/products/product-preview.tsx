@@ -6,7 +6,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { ProductPicture } from "#app/ui/product-picture.tsx";
 import { PRODUCT_STATUSES, type ProductStatus } from "#core/catalog/product-status-rules.ts";
-import { swatchFor } from "#core/catalog/swatch-rules.ts";
+import { shownSwatches } from "#core/catalog/swatch-rules.ts";
 import { FEW_UNITS, lastUnits } from "#core/catalog/units-rules.ts";
 import { bestInstalment } from "#core/orders/instalment-rules.ts";
 import { splitList } from "#core/values/list-text-rules.ts";
@@ -28,6 +28,9 @@ type ProductPreviewProps = {
 export function ProductPreview({ draft, units, category, set }: ProductPreviewProps) {
 	const { settings } = useSite();
 	const colours = splitList(draft.cores);
+	const swatches = shownSwatches(
+		colours.map((nome) => ({ nome, hex: draft.cores_hex[nome] ?? null })),
+	);
 	const picture =
 		draft.imagens[0] ?? colours.flatMap((colour) => draft.imagens_por_cor[colour] ?? [])[0];
 	const normal = priceFromText(draft.preco) ?? 0;
@@ -56,12 +59,14 @@ export function ProductPreview({ draft, units, category, set }: ProductPreviewPr
 					<div className="mt-3.5 flex min-h-5 items-center justify-between gap-2 text-caption font-medium text-subtle">
 						<span className="truncate">{category}</span>
 						<span aria-hidden className="flex items-center gap-1">
-							{colours.slice(0, MOST_SWATCHES).map((colour) => (
+							{swatches.slice(0, MOST_SWATCHES).map(({ nome, hex, letters, ink }) => (
 								<span
-									key={colour}
-									className="size-3.25 rounded-full border border-fg/25"
-									style={{ background: draft.cores_hex[colour] ?? swatchFor(colour) }}
-								/>
+									key={nome}
+									className="grid size-3.25 place-items-center rounded-full border border-fg/25 text-[7px] leading-none font-semibold"
+									style={{ background: hex, color: ink }}
+								>
+									{letters}
+								</span>
 							))}
 							{colours.length > MOST_SWATCHES && (
 								<span className="text-overline">+{colours.length - MOST_SWATCHES}</span>

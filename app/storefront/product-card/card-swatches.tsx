@@ -1,4 +1,5 @@
 import type { CSSProperties } from "react";
+import { shownSwatches } from "#core/catalog/swatch-rules.ts";
 import type { ProductCard } from "#core/catalog/types.ts";
 
 /** As many as a card of a phone has room for, 44 px each. */
@@ -19,9 +20,10 @@ type CardSwatchesProps = {
 export function CardSwatches({ product, chosen, onPick }: CardSwatchesProps) {
 	const { id, nome: name, cores } = product;
 	if (cores.length < 2) return null;
-	const first = cores.slice(0, MOST_SHOWN);
+	const swatches = shownSwatches(cores);
+	const first = swatches.slice(0, MOST_SHOWN);
 	// What was asked for is shown, wherever it stands.
-	const asked = cores.find(({ nome }) => nome === product.cor);
+	const asked = swatches.find(({ nome }) => nome === product.cor);
 	const shown = asked && !first.includes(asked) ? [...first.slice(0, -1), asked] : first;
 	return (
 		<div
@@ -29,7 +31,7 @@ export function CardSwatches({ product, chosen, onPick }: CardSwatchesProps) {
 			aria-label={`Ver ${name} em outra cor`}
 			className="relative z-10 flex w-fit shrink-0 items-center max-w-full max-lg:-mt-4 max-lg:-ml-3.5 lg:-ml-1"
 		>
-			{shown.map(({ nome, hex }) => (
+			{shown.map(({ nome, hex, letters, ink }) => (
 				<input
 					key={nome}
 					type="radio"
@@ -38,8 +40,9 @@ export function CardSwatches({ product, chosen, onPick }: CardSwatchesProps) {
 					aria-label={`Mostrar em ${nome}`}
 					checked={chosen === nome}
 					onChange={() => onPick(nome)}
+					data-letters={letters || undefined}
 					className="swatch"
-					style={{ "--dot": hex ?? "var(--surface-3)" } as CSSProperties}
+					style={{ "--dot": hex, "--dot-ink": ink } as CSSProperties}
 				/>
 			))}
 			{cores.length > MOST_SHOWN && (

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { type Choice, unitsOf } from "#core/cart/purchase-rules.ts";
+import { shownSwatches } from "#core/catalog/swatch-rules.ts";
 import type { ProductOptions } from "#core/catalog/types.ts";
 
 type PickerProps = {
@@ -20,7 +21,7 @@ export function ColourPicker({ product, choice, onPick, soldOutToo = false }: Pi
 				Cor: <b className="font-semibold">{choice.color ?? "escolha uma"}</b>
 			</p>
 			<div className="-ml-1.5 flex flex-wrap gap-1">
-				{product.cores.map(({ nome, hex }) => {
+				{shownSwatches(product.cores).map(({ nome, hex, letters, ink }) => {
 					const gone = unitsOf(product, { size: null, color: nome }) === 0;
 					// Choosing it is still possible; the size is chosen anew.
 					const missing = !gone && unitsOf(product, { size: choice.size, color: nome }) === 0;
@@ -48,9 +49,11 @@ export function ColourPicker({ product, choice, onPick, soldOutToo = false }: Pi
 							/>
 							<span
 								aria-hidden
-								className="size-7.5 rounded-full border border-fg/25 forced-color-adjust-none peer-disabled:opacity-40 forced-colors:border-[CanvasText]"
-								style={{ background: hex ?? "var(--surface-3)" }}
-							/>
+								className="grid size-7.5 place-items-center rounded-full border border-fg/25 text-caption leading-none font-semibold forced-color-adjust-none peer-disabled:opacity-40 forced-colors:border-[CanvasText]"
+								style={{ background: hex, color: ink }}
+							>
+								{letters}
+							</span>
 							{(gone || missing) && (
 								<span
 									aria-hidden

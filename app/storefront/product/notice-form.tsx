@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { NEUTRAL_SWATCH, shownSwatches } from "#core/catalog/swatch-rules.ts";
 import type { Variation } from "#core/catalog/types.ts";
 import type { Asked } from "#core/stock/waiting/types.ts";
 import { emailSlip, variationWords } from "#core/stock/waiting/waiting-rules.ts";
@@ -33,7 +34,7 @@ export default function NoticeForm({
 			{elsewhere && (
 				<Elsewhere
 					variation={elsewhere}
-					hex={swatches.find(({ nome }) => nome === elsewhere.cor)?.hex ?? null}
+					hex={shownSwatches(swatches).find(({ nome }) => nome === elsewhere.cor)?.hex}
 					onColour={onColour}
 				/>
 			)}
@@ -147,7 +148,11 @@ function takenWords({ state, email, sendsMail }: Asked) {
 	);
 }
 
-type ElsewhereProps = { variation: Variation; hex: string | null; onColour(colour: string): void };
+type ElsewhereProps = {
+	variation: Variation;
+	hex: string | undefined;
+	onColour(colour: string): void;
+};
 
 /** `Há 2 unidades de GG em Branco`, with the way there. */
 const Elsewhere = ({ variation, hex, onColour }: ElsewhereProps) => (
@@ -155,7 +160,7 @@ const Elsewhere = ({ variation, hex, onColour }: ElsewhereProps) => (
 		<span
 			aria-hidden
 			className="size-5 rounded-full border border-fg/25 forced-color-adjust-none"
-			style={{ background: hex ?? "var(--surface-3)" }}
+			style={{ background: hex ?? NEUTRAL_SWATCH }}
 		/>
 		<span className="min-w-40 flex-1">
 			Há{" "}

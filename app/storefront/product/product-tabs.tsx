@@ -12,19 +12,6 @@ const QuestionsTab = lazyPart(() => import("./questions/questions-tab.tsx"));
 const ReviewsTab = lazyPart(() => import("./reviews-tab.tsx"));
 const Specification = lazyPart(() => import("./specification.tsx"));
 
-const FEATURES = [
-	"Costura reforçada nos pontos de esforço",
-	"Tecido que respira e não marca",
-	"Acabamento que resiste a lavagens frequentes",
-];
-
-const CARE = [
-	"Lavar à máquina até 40 °C, com cores parecidas",
-	"Não usar alvejante",
-	"Secar à sombra",
-	"Passar em temperatura média, pelo avesso",
-];
-
 /** `Descrição`, `Especificações`, `Medidas` where there are some, `Avaliações`, `Perguntas`. */
 export function ProductTabs({
 	product,
@@ -115,14 +102,15 @@ function Description({ product }: { product: ProductDetail }) {
 					))}
 			</div>
 			<div className="grid content-start gap-7">
-				<List title="Características" items={FEATURES} />
-				<List title="Cuidados" items={CARE} />
+				<List title="Características" items={product.caracteristicas} />
+				<List title="Cuidados" items={product.cuidados} />
 			</div>
 		</div>
 	);
 }
 
 function List({ title, items }: { title: string; items: string[] }) {
+	if (items.length === 0) return null;
 	return (
 		<div>
 			<h2 className="mb-3 font-sans text-body font-semibold">{title}</h2>
