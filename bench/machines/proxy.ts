@@ -102,7 +102,8 @@ export async function openNginx({ folder, port, ports }: ProxyPlace): Promise<Re
 			.join("");
 		let text = replaceLine(given, /(\tserver \d.*\n)+/, servers);
 		text = replaceLine(text, /server \{\n\tlisten 80;\n(?:\t.*\n)+\}\n/, "");
-		text = replaceLine(text, /listen 443 ssl http2;/, `listen 127.0.0.1:${port};`);
+		text = replaceLine(text, /listen 443 ssl;/, `listen 127.0.0.1:${port};`);
+		text = replaceLine(text, /.*http2 on;\n/, "");
 		text = replaceLine(text, /.*ssl_certificate .*\n/, "");
 		text = replaceLine(text, /.*ssl_certificate_key .*\n/, "");
 		text = replaceLine(text, /\$remote_addr/, "$http_x_forwarded_for");
