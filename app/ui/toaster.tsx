@@ -33,8 +33,8 @@ export default function Toaster() {
 		<div {...keyboard}>
 			<Sonner
 				// In the back office dialogs, rows and forms have their buttons at the right.
-				position={top ? "top-center" : admin ? "bottom-center" : "bottom-right"}
-				{...(admin ? { offset: { bottom: 16 } } : {})}
+				position={top ? "top-center" : admin ? "bottom-left" : "bottom-right"}
+				{...(admin ? { offset: { bottom: 16, left: 12 } } : {})}
 				duration={4000}
 				visibleToasts={3}
 				// One below another that passes by may hold the button that takes something back.

@@ -29,7 +29,7 @@ export function BannersByPlace({
 	})).filter((place) => place.banners.length > 0);
 	return (
 		<>
-			<div className="grid gap-8">
+			<div className="grid grid-cols-[minmax(0,1fr)] gap-8">
 				{places.map(({ value, label, banners: placed }) => (
 					<section key={value} aria-labelledby={`local-${value}`}>
 						<h2 id={`local-${value}`} className="mb-2.5 font-sans text-ui font-semibold">

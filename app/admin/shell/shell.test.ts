@@ -7,7 +7,7 @@ import { formatDuration, formatSize } from "../system/format-size.ts";
 import { paymentsBadge } from "../system/use-checks.ts";
 import { isActive, screenOf } from "./navigation.ts";
 import { Sidebar } from "./sidebar.tsx";
-import { collapsedCookie, isCollapsed } from "./sidebar-cookie.ts";
+import { collapsedCookie, isCollapsed, isPutOff, LATER_COOKIE } from "./sidebar-cookie.ts";
 
 it("the menu marks the screen that is open, and knows what is said while one loads", () => {
 	for (const [to, pathname, active] of [
@@ -25,6 +25,8 @@ it("whether the menu is folded is read from among other cookies", () => {
 	for (const folded of [true, false])
 		expect(isCollapsed(`a=1; ${collapsedCookie(folded).split(";", 1)[0]}; b=2`)).toBe(folded);
 	expect(isCollapsed(null)).toBe(false);
+	expect(isPutOff(`a=1; ${LATER_COOKIE.split(";", 1)[0]}; b=2`)).toBe(true);
+	expect(isPutOff(`a=1; ${collapsedCookie(true)}`)).toBe(false);
 });
 
 it("the menu counts orders that wait for the shop by another word than those that are pending", () => {

@@ -171,7 +171,7 @@ function SortSelect({ sorted, defaultSort = "" }: SortSelectProps) {
 				onChange={({ currentTarget: { value } }) =>
 					set({ ordem: value === defaultSort ? null : value })
 				}
-				className={`${controlClass(false)} select-arrow min-h-11 w-full text-ui`}
+				className={`${controlClass(false)} select-arrow min-h-11 w-full text-ui max-sm:pl-2.5`}
 			>
 				{!options.some(({ value }) => value === defaultSort) && (
 					<option value={defaultSort}>Mais novos primeiro</option>
