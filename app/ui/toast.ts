@@ -24,7 +24,7 @@ export const toasterReady = (): void => announceReady();
 
 /** The message that speaks of something, by its name. */
 const shown = new Map<string, string | number>();
-/** Failures that speak of nothing by name: what succeeds next takes them away. */
+/** Failures that speak of nothing by name: what succeeds or fails next takes them away. */
 const failures = new Set<string | number>();
 
 async function show(kind: Show, title: string, { of, ...options }: Options = {}): Promise<void> {
@@ -33,7 +33,7 @@ async function show(kind: Show, title: string, { of, ...options }: Options = {})
 	const [{ toast: sonner }] = await Promise.all([import("sonner"), ready]);
 	const former = of && shown.get(of);
 	if (former) sonner.dismiss(former);
-	if (kind === "success") {
+	if (kind !== "info") {
 		for (const failure of failures) sonner.dismiss(failure);
 		failures.clear();
 	}
