@@ -16,7 +16,7 @@ const AREAS = [
 	["customers"],
 	["accounts"],
 	["cart", "search", "stock", "content", "delivery"],
-	["catalog"],
+	["catalog", "connections"],
 	["mail", "media"],
 	["record", "sends"],
 	["audit", "limits"],

@@ -48,7 +48,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const { styles, settings, ...site } = value;
 	const shown = { ...settings, faixas: payments.instalmentTiers() };
 	return {
-		site: { ...site, settings: shown, sendsMail: system.emails.sends, year: shopYear() },
+		site: { ...site, settings: shown, sendsMail: system.emails.sends(), year: shopYear() },
 		theme: makeTheme(styles),
 		origin: context.get(originContext),
 	};

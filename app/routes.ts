@@ -114,6 +114,8 @@ export default [
 		route("buscas/exportar.csv", "admin/searches/export-route.ts"),
 		route("estoque/contagem.csv", "admin/stock/export-route.ts"),
 		route("configuracoes", "admin/settings/route.tsx"),
+		route("configuracoes/email", "admin/connections/email-route.tsx"),
+		route("configuracoes/mercado-pago", "admin/connections/mercado-pago-route.tsx"),
 		route("estilos", "admin/styles/route.tsx"),
 	]),
 ] satisfies RouteConfig;

@@ -1,6 +1,7 @@
 import { TEAM_WORDS } from "./accounts/audit-words-rules.ts";
 import { registerWords } from "./audit/fields/change-fields-rules.ts";
 import { CATALOG_WORDS } from "./catalog/audit-words-rules.ts";
+import { CONNECTION_WORDS } from "./connections/audit-words-rules.ts";
 import { CONTENT_WORDS } from "./content/audit-words-rules.ts";
 import { CUSTOMER_WORDS } from "./customers/audit-words-rules.ts";
 import { DELIVERY_WORDS } from "./delivery/audit-words-rules.ts";
@@ -19,6 +20,7 @@ import { SYSTEM_WORDS } from "./system/audit-words-rules.ts";
 export const AUDIT_WORDS = registerWords([
 	TEAM_WORDS,
 	CATALOG_WORDS,
+	CONNECTION_WORDS,
 	CONTENT_WORDS,
 	CUSTOMER_WORDS,
 	DELIVERY_WORDS,

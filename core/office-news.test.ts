@@ -36,6 +36,7 @@ const SILENT: Record<string, string[]> = {
 		...["entrega_loja", "entrega_metodos", "entrega_zonas", "entrega_faixas", "entrega_tarifas"],
 		...["entrega_transportadoras", "busca_sinonimos", "customers", "customer_discounts"],
 		...["admins", "admin_invites", "admin_policy", "campaigns"],
+		"conexoes",
 	],
 	"figures and records that are read, not acted on": [
 		...["stock_ledger", "avisos_estoque", "busca_termos", "customer_directory", "review_votes"],

@@ -11,10 +11,24 @@ import type { Watch } from "#platform/watch/open-watch.ts";
 import { createAccounts } from "./accounts/accounts.ts";
 import { createAdmins } from "./accounts/admins/admins.ts";
 import type { Passwords } from "./accounts/types.ts";
+import type { Admin } from "./audit/types.ts";
 import { AUDIT_WORDS } from "./audit-words-rules.ts";
 import { createCategories } from "./catalog/categories/categories.ts";
 import { createCharts } from "./catalog/charts/charts.ts";
 import { createProducts } from "./catalog/manage/manage.ts";
+import { connectEmail, disconnectEmail, testEmail } from "./connections/connect-email.ts";
+import {
+	connectMercadoPago,
+	disconnectMercadoPago,
+	forgetMercadoPago,
+} from "./connections/connect-mercado-pago.ts";
+import type { MailFacts, MercadoPagoFacts } from "./connections/connection-rules.ts";
+import {
+	type Connections,
+	createConnections,
+	EMAIL,
+	MERCADO_PAGO,
+} from "./connections/connections.ts";
 import { createContent } from "./content/content.ts";
 import { loadPrices } from "./content/load-prices.ts";
 import { loadMailBrand } from "./content/mail-brand.ts";
@@ -71,10 +85,11 @@ export type Platform = {
 	files: Files;
 	log: Log;
 	jobs: Jobs;
+	/** That of the environment, or the sandbox; the shop's own screens may connect another. */
 	provider: PaymentProvider;
 	/** Others whose payments are still followed and given back. */
 	formerProviders?: PaymentProvider[];
-	/** Null without a mail server. */
+	/** That of the environment; null where the shop's own screens may connect one. */
 	mailer: Mailer | null;
 	clock: () => Date;
 	/** Who watches; nobody unless told otherwise. */
@@ -87,23 +102,34 @@ export type Shop = ReturnType<typeof createShop>;
 
 /** Wires the shop's operations once. */
 export function createShop(platform: Platform) {
-	const { config, database, files, clock, log, provider, mailer, passwords } = platform;
+	const { config, database, files, clock, log, passwords } = platform;
 	const { db, storefront } = database;
 	const limiter = createLimiter(db, rate_limits);
 	const content = createContent({ storefront });
 	const mailSettings = mailSettingsOf(platform);
+	const { connections, desk: connectionDesk } = openConnections(platform);
+	const { sendsMail, mailer } = connections;
 	const outbox = createOutbox(mailSettings);
 	const profiles = { start: startProfile, confirmMarketing };
-	const accounts = createAccounts({ db, config, limiter, outbox, log, clock, passwords, profiles });
-	const site = { loadSite: content.loadSite, mailFrom: config.smtp?.from };
+	const accounts = createAccounts({
+		db,
+		config,
+		limiter,
+		outbox,
+		log,
+		clock,
+		passwords,
+		profiles,
+		sendsMail,
+	});
+	const site = { loadSite: content.loadSite, mailFrom: connections.mailFrom };
 	const mailbox = () => shopMailbox(site);
 	const onLimit = () => warnOwner({ db, limiter, outbox, mailbox });
 	const payments = createPayments({
 		db,
 		clock,
 		log,
-		provider,
-		formerProviders: platform.formerProviders ?? [],
+		providers: connections.providers,
 		takesRealMoney: config.takesRealMoney,
 		limiter,
 		outbox,
@@ -130,6 +156,7 @@ export function createShop(platform: Platform) {
 		...createSearchOffice(platform, limiter, catalog),
 		categories: createCategories({ db, clock }),
 		charts: createCharts({ db }),
+		connections: connectionDesk,
 		content,
 		customerAdmin: {
 			...createCustomerAdmin({ db, outbox, clock, listFavouriteProducts, findLastAddress }),
@@ -166,7 +193,7 @@ export function createShop(platform: Platform) {
 		siteSettings: createSiteSettings({ db, clock }),
 		siteStyles: createSiteStyles({ db, clock }),
 		siteTexts: createSiteTexts({ db, clock }),
-		...createShelves(platform, limiter, outbox),
+		...createShelves(platform, limiter, outbox, sendsMail),
 		support,
 		system: createSystem({
 			database,
@@ -175,7 +202,7 @@ export function createShop(platform: Platform) {
 			jobs: platform.jobs,
 			log,
 			clock,
-			sendsMail: mailer !== null,
+			sendsMail,
 			templates: MAIL_TEMPLATES,
 			words: AUDIT_WORDS,
 		}),
@@ -190,6 +217,44 @@ const mailSettingsOf = ({ config, clock }: Platform) => ({
 	templates: MAIL_TEMPLATES,
 	loadBrand: loadMailBrand,
 });
+
+/** The mail server and the payment provider, and what the office does about them. Who may was checked before. */
+function openConnections({
+	config,
+	database,
+	log,
+	mailer,
+	provider,
+	formerProviders = [],
+	watch,
+}: Platform) {
+	const given = {
+		...{ database, config, log, mailer, provider, formerProviders },
+		secret: config.authSecret ?? "",
+		observer: watch?.observer,
+		loadBrand: loadMailBrand,
+	};
+	const connections: Connections = createConnections(given);
+	const deps = { ...given, connections };
+	const desk = {
+		follow: connections.follow,
+		refresh: connections.refresh,
+		sendsMail: connections.sendsMail,
+		email: {
+			view: () => connections.view<MailFacts>(EMAIL),
+			connect: (admin: Admin, form: unknown) => connectEmail(deps, admin, form),
+			test: (admin: Admin) => testEmail(deps, admin),
+			disconnect: (admin: Admin) => disconnectEmail(deps, admin),
+		},
+		mercadoPago: {
+			view: () => connections.view<MercadoPagoFacts>(MERCADO_PAGO),
+			connect: (admin: Admin, form: unknown) => connectMercadoPago(deps, admin, form),
+			disconnect: (admin: Admin) => disconnectMercadoPago(deps, admin),
+			forget: (admin: Admin) => forgetMercadoPago(deps, admin),
+		},
+	};
+	return { connections, desk };
+}
 
 /** How things get to people, and who is asked for what that costs. */
 function createSending({ config, database, clock, log, watch }: Platform, limiter: Limiter) {
@@ -224,10 +289,11 @@ function createSearchOffice(
 
 /** Units, and who waits for them. */
 const createShelves = (
-	{ database: { db }, clock, mailer }: Platform,
+	{ database: { db }, clock }: Platform,
 	limiter: Limiter,
 	outbox: Outbox,
+	sendsMail: () => boolean,
 ) => ({
 	stock: createStock({ db }),
-	waiting: createWaiting({ db, clock, limiter, outbox, sendsMail: mailer !== null }),
+	waiting: createWaiting({ db, clock, limiter, outbox, sendsMail }),
 });

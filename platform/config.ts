@@ -14,8 +14,10 @@ import {
 import { CEP_VARIABLES, type CepSettings, readCepSettings } from "./cep/settings.ts";
 import {
 	MERCADO_PAGO_VARIABLES,
+	type MercadoPagoCalls,
 	type MercadoPagoSettings,
 	missingSetting,
+	readCalls,
 	readSettings,
 } from "./payments/mercado-pago/settings.ts";
 import { address, bucket, flag, origin, port, postgres, sender, smtp } from "./settings-fields.ts";
@@ -96,6 +98,8 @@ export type Config = {
 		| undefined;
 	smtp: { url: string; from: string } | undefined;
 	mercadoPago: MercadoPagoSettings | undefined;
+	/** How it is called when its keys come from the shop's own screens. */
+	mercadoPagoCalls: MercadoPagoCalls;
 	cdn: CdnSettings | undefined;
 	/** Who knows addresses by CEP. */
 	cep: CepSettings;
@@ -104,7 +108,7 @@ export type Config = {
 	watch: WatchSettings;
 	/** Reached by strangers over the internet. */
 	isPublic: boolean;
-	/** Whether money that is none, made with a provider's test credentials, is a mistake here. */
+	/** Whether money that is none, of the sandbox or of a provider's test credentials, is a mistake here. */
 	takesRealMoney: boolean;
 	/** Absent means: make one and keep it in `dataDir`. */
 	authSecret: string | undefined;
@@ -151,8 +155,6 @@ function halfConfigured(e: z.infer<typeof environment>): string | null {
 			"PUBLIC_URL",
 			", so that cookies are for https where people come by https",
 		);
-	if (isPublic(e.PUBLIC_URL) && !e.MERCADOPAGO_ACCESS_TOKEN && !e.SANDBOX_PAYMENTS)
-		return "MERCADOPAGO_ACCESS_TOKEN is required for a public shop, where nobody should pay with a button; SANDBOX_PAYMENTS=1 allows it for a demonstration.";
 	return null;
 }
 
@@ -204,6 +206,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
 			: undefined,
 		smtp: e.SMTP_URL ? { url: e.SMTP_URL, from: e.MAIL_FROM ?? "" } : undefined,
 		mercadoPago: readSettings(e),
+		mercadoPagoCalls: readCalls(e),
 		cdn: readCdnSettings(e),
 		cep: readCepSettings(e),
 		melhorEnvio: readMelhorEnvioSettings(e),

@@ -27,6 +27,7 @@ const ROWS: Record<string, string> = {
 	categorias: "a category or, with a parent, a subcategory",
 	cep_cache: "what outside services said of a CEP",
 	comprados_juntos: "in how many orders two products were bought together",
+	conexoes: "what the shop is connected to from its own screens, with sealed keys",
 	consents: "a consent given or withdrawn, with its words",
 	contact_messages: "a message of the contact page",
 	customer_directory: "a customer as the back office lists them, kept up to date by triggers",

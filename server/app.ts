@@ -150,7 +150,7 @@ export function createApp(
 		cache,
 		cdnHeader: config.cdn && createCdn(config.cdn).header,
 		headers: securityHeaders(config.publicUrl),
-		cardFields: platform.provider.contentSources,
+		cardFields: shop.payments.cardFields,
 		strict: !development,
 	});
 	if (watch?.metrics) {

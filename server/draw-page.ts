@@ -9,7 +9,7 @@ export type DrawingOptions = {
 	/** Said on every page. */
 	headers: Record<string, string>;
 	/** What the provider's fields for cards need; null where it has none. */
-	cardFields: ContentSources | null;
+	cardFields: () => ContentSources | null;
 	strict: boolean;
 };
 
@@ -28,7 +28,7 @@ export const createDrawing =
 		const html = body.toString("latin1");
 		const ours = takeMark(strict ? lateScripts(html) : html, mark);
 		if (strict) {
-			const fields = isPaymentPage(new URL(request.url)) ? cardFields : null;
+			const fields = isPaymentPage(new URL(request.url)) ? cardFields() : null;
 			said.set("content-security-policy", contentPolicy(ours, fields));
 		}
 		return { response, said, body: Buffer.from(ours.html, "latin1"), tags };

@@ -68,6 +68,8 @@ export async function start(
 	const server = makeServer((...asked) => answer(...asked));
 	if (config.trustProxy) outwaitProxies(server);
 	await app.changes.start();
+	// Pages of before say of e-mails and payments what no longer holds.
+	const stopConnections = await shop.connections.follow(() => changes.announceAll());
 	shop.content.shownSite.follow();
 	shop.content.sections.follow();
 	shop.catalog.shownCategories.follow();
@@ -97,6 +99,7 @@ export async function start(
 			stopPurging();
 			await platform.jobs.stop();
 			await app.changes.stop();
+			await stopConnections();
 			await app.orderFeed.stop();
 			await platform.database.close();
 			await platform.watch?.stop();

@@ -86,6 +86,7 @@ export async function openTestShop(over: Partial<Platform> = {}): Promise<TestSh
 			"cep_cache",
 			"entrega_cotacoes",
 			"entrega_transportadoras",
+			"conexoes",
 			"site_settings",
 			"site_texts",
 			"email_outbox",

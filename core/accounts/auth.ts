@@ -73,6 +73,8 @@ export type AccountsDeps = {
 	/** How passwords are hashed; absent means scrypt, as the library does it. */
 	passwords?: Passwords | undefined;
 	profiles: Profiles;
+	/** Whether e-mails leave this shop: then an account is entered once its e-mail is confirmed. */
+	sendsMail: () => boolean;
 };
 
 export type Auth = ReturnType<typeof createAuth>;
@@ -90,7 +92,8 @@ export function createAuth({
 	clock,
 	passwords,
 	profiles,
-}: AccountsDeps) {
+	mustConfirm,
+}: Omit<AccountsDeps, "sendsMail"> & { mustConfirm: boolean }) {
 	const secret = secretOf(config);
 	const address = publicAddress(config);
 	const mails = createAccountMails({ db, outbox, clock });
@@ -117,7 +120,7 @@ export function createAuth({
 			autoSignIn: false,
 			minPasswordLength: SHORTEST_PASSWORD,
 			maxPasswordLength: LONGEST_PASSWORD,
-			requireEmailVerification: Boolean(config.smtp),
+			requireEmailVerification: mustConfirm,
 			resetPasswordTokenExpiresIn: RESET_VALID_MINUTES * 60,
 			revokeSessionsOnPasswordReset: true,
 			...(passwords && { password: passwords }),
@@ -154,7 +157,7 @@ export function createAuth({
 				create: {
 					after: async (user, ctx) => {
 						const typed = ctx?.path === "/sign-up/email" ? (ctx.body as SignUpForm) : undefined;
-						const confirmed = user.emailVerified || !config.smtp;
+						const confirmed = user.emailVerified || !mustConfirm;
 						await startProfile({ db, profiles }, user, { typed, confirmed });
 						if (user.emailVerified) await mails.welcome(user);
 					},

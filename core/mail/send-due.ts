@@ -18,7 +18,7 @@ const UNWANTED = "Não enviado: a pessoa não quer mais receber ofertas";
 export type SendDeps = {
 	db: Db;
 	/** Null without a mail server: everything stays in the outbox, where it can be read. */
-	mailer: Mailer | null;
+	mailer: () => Mailer | null;
 	log: Log;
 	clock: () => Date;
 	address: string;
@@ -49,7 +49,7 @@ type Taken = Pick<
  * A message whose receipt the server never confirmed goes out again under the same `Message-ID`.
  */
 export async function sendDue(deps: SendDeps): Promise<number> {
-	const { mailer } = deps;
+	const mailer = deps.mailer();
 	if (!mailer) return 0;
 	let sent = 0;
 	for (let tried = 0; tried < MOST_PER_RUN; tried++) {

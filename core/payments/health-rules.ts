@@ -32,7 +32,7 @@ export function healthWarnings(health: PaymentHealth): string[] {
 			: []),
 		...(isRefusedOnly(health)
 			? [
-					"Todos os avisos recebidos foram recusados: confira o segredo das notificações nas variáveis da loja.",
+					"Todos os avisos recebidos foram recusados: confira a assinatura secreta em Configurações, Mercado Pago.",
 				]
 			: []),
 	];

@@ -3,6 +3,7 @@ import { bestInstalment } from "#core/orders/instalment-rules.ts";
 import { instalmentPromise, waysToPay } from "#core/orders/instalment-words-rules.ts";
 import { createLog } from "#platform/log.ts";
 import { createMercadoPago } from "#platform/payments/mercado-pago/mercado-pago.ts";
+import type { PaymentProvider } from "#platform/payments/provider.ts";
 import { createSandbox } from "#platform/payments/sandbox/sandbox.ts";
 import { eventually } from "#testing/eventually.ts";
 import { type FakeMercadoPago, startFakeMercadoPago } from "#testing/fake-mercado-pago.ts";
@@ -22,12 +23,11 @@ afterEach(() => fake.disturb(() => undefined));
 afterAll(() => fake.close());
 
 const plain = (label: string | undefined) => label?.replace(/\s/g, " ");
-const open = () =>
-	createKnownPlans({
-		provider: createMercadoPago(fake.options),
-		clock: () => new Date(now),
-		log: createLog("silent"),
-	});
+function plansOf(provider: PaymentProvider) {
+	const log = createLog("silent");
+	return createKnownPlans(() => ({ provider, clock: () => new Date(now), log }));
+}
+const open = () => plansOf(createMercadoPago(fake.options));
 
 it("with the provider its own plans are what every page says, whatever the settings promise", async () => {
 	const known = open();
@@ -80,11 +80,7 @@ it("is asked again after half an hour, and forgotten when the provider is silent
 });
 
 it("without a provider the shop's own settings decide", () => {
-	const known = createKnownPlans({
-		provider: createSandbox(),
-		clock: () => new Date(),
-		log: createLog("silent"),
-	});
+	const known = plansOf(createSandbox());
 	const terms = { ...SETTINGS, faixas: known.tiers() };
 	expect(terms.faixas).toBeNull();
 	expect(plain(bestInstalment(28_990, terms)?.label)).toBe("12x de R$ 24,16 sem juros");

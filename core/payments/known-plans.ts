@@ -10,17 +10,23 @@ const FRESH_MS = 30 * 60_000;
 const STALE_MS = 6 * 3_600_000;
 
 type Needs = { provider: PaymentProvider; clock: () => Date; log: Log };
+type Known = { tiers: InstalmentTier[]; at: number; of: PaymentProvider | null };
+
+const NOTHING: Known = { tiers: [], at: 0, of: null };
 
 /**
  * What the provider says of paying in parts whatever the card, for pages that show prices (rule money 5). It
  * is asked beside the pages, never by them: `tiers` answers what is known, nothing before the first answer
  * or after six hours of silence, and null where the shop's own settings decide.
  */
-export function createKnownPlans({ provider, clock, log }: Needs) {
-	let known: { tiers: InstalmentTier[]; at: number } = { tiers: [], at: 0 };
+export function createKnownPlans(now: () => Needs) {
+	let known = NOTHING;
 	let asking: Promise<void> | null = null;
 
-	const ask = async (plansOf: NonNullable<PaymentProvider["commonPlans"]>) => {
+	const ask = async (
+		{ provider, clock, log }: Needs,
+		plansOf: NonNullable<PaymentProvider["commonPlans"]>,
+	) => {
 		const tiers: InstalmentTier[] = [];
 		for (const from of LADDER) {
 			const answer = await plansOf(from);
@@ -30,13 +36,14 @@ export function createKnownPlans({ provider, clock, log }: Needs) {
 			}
 			tiers.push(tierOf(from, answer.value));
 		}
-		known = { tiers, at: clock().getTime() };
+		known = { tiers, at: clock().getTime(), of: provider };
 	};
 	/** Asks anew; one at a time. */
 	const refresh = async (): Promise<void> => {
-		const { commonPlans } = provider;
+		const needs = now();
+		const { commonPlans } = needs.provider;
 		if (!commonPlans) return;
-		asking ??= ask(commonPlans).finally(() => {
+		asking ??= ask(needs, commonPlans).finally(() => {
 			asking = null;
 		});
 		await asking;
@@ -44,7 +51,10 @@ export function createKnownPlans({ provider, clock, log }: Needs) {
 	return {
 		refresh,
 		tiers: (): InstalmentTier[] | null => {
+			const { provider, clock, log } = now();
 			if (!provider.commonPlans) return null;
+			// What another provider said is no promise of this one.
+			if (known.of !== provider) known = NOTHING;
 			const age = clock().getTime() - known.at;
 			if (age > FRESH_MS) void refresh().catch((err) => log.warn({ err }, "plans not read"));
 			return age > STALE_MS ? [] : known.tiers;

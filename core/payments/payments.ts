@@ -1,6 +1,7 @@
 import { ANYBODY, type Buyer } from "#core/accounts/buyer-rules.ts";
 import type { Admin } from "#core/audit/types.ts";
 import type { OrderPayments } from "#core/orders/payments-port.ts";
+import { fail, type Result } from "#core/values/result.ts";
 import type { Notification, WebhookRequest } from "#platform/payments/webhook.ts";
 import { analysedIds, analysedOf } from "./analysed-of.ts";
 import { askOpen } from "./ask-open.ts";
@@ -53,121 +54,149 @@ import { settleCancelled } from "./settle-cancelled.ts";
 import { settleChallenges } from "./settle-challenges.ts";
 import { simulatePayment } from "./simulate-payment.ts";
 import { sweepProvider } from "./sweep-provider.ts";
-import type { PaymentsDeps } from "./types.ts";
+import type { PaymentError, PaymentsDeps } from "./types.ts";
 
 /** Paying orders, whoever the provider is. */
-export const createPayments = (deps: PaymentsDeps) => operations(deps, createKnownPlans(deps));
+export function createPayments({
+	providers,
+	...deps
+}: Omit<PaymentsDeps, "provider" | "formerProviders"> & {
+	/** Who takes payments now; an operation goes on with whom it began. */
+	providers: () => Pick<PaymentsDeps, "provider" | "formerProviders">;
+}) {
+	const now = (): PaymentsDeps => ({ ...deps, ...providers() });
+	return operations(now, createKnownPlans(now));
+}
 
-const operations = (deps: PaymentsDeps, knownPlans: ReturnType<typeof createKnownPlans>) => ({
+type Now = () => PaymentsDeps;
+
+/** Whether nobody can pay: a shop for real money without a provider. */
+const isClosed = ({ provider, takesRealMoney }: PaymentsDeps): boolean =>
+	takesRealMoney && provider.name === "sandbox";
+
+const operations = (now: Now, knownPlans: ReturnType<typeof createKnownPlans>) => ({
+	/** Whether nobody can pay: a shop for real money without a provider. */
+	isClosed: () => isClosed(now()),
+	/** What the payment page may load for the provider's fields; null where there are none. */
+	cardFields: () => now().provider.contentSources,
 	/** What the checkout has to know of the provider. */
-	checkoutOptions: () => ({
-		sandbox: deps.provider.name === "sandbox",
-		/** Its own fields for cards; null where the shop's are used. */
-		hosted:
-			deps.provider.publicKey && deps.provider.scriptUrl
-				? { publicKey: deps.provider.publicKey, script: deps.provider.scriptUrl }
-				: null,
-		/** The provider makes boletos; whether the shop takes them is a setting. */
-		boleto: deps.provider.createBoleto !== null,
-		/** The plans of a card are the provider's, known by its first digits. */
-		plansByCard: deps.provider.cardOptions !== null,
-	}),
+	checkoutOptions: () => {
+		const deps = now();
+		const { name, publicKey, scriptUrl, createBoleto, cardOptions } = deps.provider;
+		return {
+			sandbox: name === "sandbox" && !isClosed(deps),
+			/** Its own fields for cards; null where the shop's are used. */
+			hosted: publicKey && scriptUrl ? { publicKey, script: scriptUrl } : null,
+			/** The provider makes boletos; whether the shop takes them is a setting. */
+			boleto: createBoleto !== null,
+			/** The plans of a card are the provider's, known by its first digits. */
+			plansByCard: cardOptions !== null,
+		};
+	},
 	/** What pages may say of paying in parts; null where the shop's own settings say it. */
 	instalmentTiers: () => knownPlans.tiers(),
 	readPlans: () => knownPlans.refresh(),
-	offerCard: (request: OfferRequest, payer: Buyer = ANYBODY) => offerCard(deps, request, payer),
-	cancelCard: (paymentId: string) => cancelCard(deps, paymentId),
-	findChallenge: (paymentId: string) => findChallenge(deps.db, paymentId),
-	settleChallenges: () => settleChallenges(deps),
+	offerCard: (request: OfferRequest, payer: Buyer = ANYBODY) => offerCard(now(), request, payer),
+	cancelCard: (paymentId: string) => cancelCard(now(), paymentId),
+	findChallenge: (paymentId: string) => findChallenge(now().db, paymentId),
+	settleChallenges: () => settleChallenges(now()),
 	createPixPayment: (request: PixPaymentRequest, payer: Buyer = ANYBODY) =>
-		createPixPayment(deps, request, payer),
+		notClosed(now(), () => createPixPayment(now(), request, payer)),
 	createCardPayment: (request: CardPaymentRequest, payer: Buyer = ANYBODY) =>
-		createCardPayment(deps, request, payer),
+		notClosed(now(), () => createCardPayment(now(), request, payer)),
 	createBoletoPayment: (request: BoletoPaymentRequest, payer: Buyer = ANYBODY) =>
-		createBoletoPayment(deps, request, payer),
-	remindDueSlips: () => remindDueSlips(deps),
-	getPaymentStatus: (paymentId: string) => getPaymentStatus(deps, paymentId),
+		notClosed(now(), () => createBoletoPayment(now(), request, payer)),
+	remindDueSlips: () => remindDueSlips(now()),
+	getPaymentStatus: (paymentId: string) => getPaymentStatus(now(), paymentId),
 	/** What the bank would answer to a PIX or a boleto of the sandbox. */
 	simulatePayment: (paymentId: string, status: "approved" | "rejected") =>
-		simulatePayment(deps, paymentId, status),
+		simulatePayment(now(), paymentId, status),
 	/** What orders need of it. */
 	forOrders: {
-		askOpen: (orderId, quietMs = 0) => askOpen(deps, orderId, quietMs),
+		askOpen: (orderId, quietMs = 0) => askOpen(now(), orderId, quietMs),
 		closeAttempts: closeOrderAttempts,
 		analysedIds: () => analysedIds(),
 		analysedOf,
 		toCheckOf,
 		begunOf,
 		latestCard,
-		openChallenge: (db, orderId) => openChallenge(db, orderId, deps.clock()),
-		openSlip: (db, orderId) => openSlip(db, orderId, deps.clock()),
-		openWay: (db, orderId) => openWay(db, orderId, deps.clock()),
+		openChallenge: (db, orderId) => openChallenge(db, orderId, now().clock()),
+		openSlip: (db, orderId) => openSlip(db, orderId, now().clock()),
+		openWay: (db, orderId) => openWay(db, orderId, now().clock()),
 		closeSlip: async (tx, orderId) => (await closeSlips(tx, orderId, "changed")).length > 0,
 		hasCardInProgress: async (db, orderId) => (await listCardsInProgress(db, orderId)).length > 0,
 		isRefundDue,
 		listAttempts,
 		orderRefund,
 		...REFUNDS_FOR_ORDERS,
-		settleCancelled: (orderId, closed) => settleCancelled(deps, orderId, closed),
+		settleCancelled: (orderId, closed) => settleCancelled(now(), orderId, closed),
 	} satisfies OrderPayments,
 	readNotification: (provider: string, request: WebhookRequest) =>
-		readNotification(deps, provider, request),
+		readNotification(now(), provider, request),
 	handleNotification: (notification: Notification, provider?: string) =>
-		handleNotification(deps, notification, provider),
-	reconcilePending: () => reconcilePending(deps),
-	reconcileClosed: () => reconcileClosed(deps),
-	sweepProvider: () => sweepProvider(deps),
-	forgetNotifications: () => forgetNotifications(deps),
+		handleNotification(now(), notification, provider),
+	reconcilePending: () => reconcilePending(now()),
+	reconcileClosed: () => reconcileClosed(now()),
+	sweepProvider: () => sweepProvider(now()),
+	forgetNotifications: () => forgetNotifications(now()),
 	/** Payments that fit nothing, for whoever decides on them. */
 	inbox: {
-		list: (asked?: Parameters<typeof listInbox>[1]) => listInbox(deps.db, asked),
-		count: () => countInbox(deps.db),
-		giveBack: (admin: Admin, id: string) => returnInboxMoney(deps, admin, id),
+		list: (asked?: Parameters<typeof listInbox>[1]) => listInbox(now().db, asked),
+		count: () => countInbox(now().db),
+		giveBack: (admin: Admin, id: string) => returnInboxMoney(now(), admin, id),
 		link: (admin: Admin, asked: Parameters<typeof linkInboxMoney>[2]) =>
-			linkInboxMoney(deps, admin, asked),
-		follow: () => followInbox(deps),
-		byHand: (admin: Admin, id: string, said: ByHand) => settleByHand(deps, admin, id, said),
-		keep: (admin: Admin, id: string, note: string) => keepInboxMoney(deps, admin, id, note),
+			linkInboxMoney(now(), admin, asked),
+		follow: () => followInbox(now()),
+		byHand: (admin: Admin, id: string, said: ByHand) => settleByHand(now(), admin, id, said),
+		keep: (admin: Admin, id: string, note: string) => keepInboxMoney(now(), admin, id, note),
 	},
-	desk: createPaymentsDesk(deps),
-	health: () => loadHealth(deps),
-	processNotifications: () => processNotifications(deps),
-	remindExpiringPix: () => remindExpiringPix(deps),
-	returnMoney: () => returnMoney(deps),
-	disputes: disputesOf(deps),
+	desk: createPaymentsDesk(now),
+	health: () => loadHealth(now()),
+	processNotifications: () => processNotifications(now()),
+	remindExpiringPix: () => remindExpiringPix(now()),
+	returnMoney: () => returnMoney(now()),
+	disputes: disputesOf(now),
 	/** Refunds as those who run the shop decide them. Who may was checked before. */
 	refunds: {
 		request: (admin: Admin, orderId: string, wanted: RefundForm) =>
-			requestRefund(deps, admin, orderId, wanted),
+			requestRefund(now(), admin, orderId, wanted),
 		propose: (admin: Admin, orderId: string, wanted: RefundForm) =>
-			proposeRefund(deps, admin, orderId, wanted),
+			proposeRefund(now(), admin, orderId, wanted),
 		confirm: (admin: Admin, about: Parameters<typeof confirmProposed>[2]) =>
-			confirmProposed(deps, admin, about),
+			confirmProposed(now(), admin, about),
 		decline: (admin: Admin, about: Parameters<typeof declineProposed>[2]) =>
-			declineProposed(deps, admin, about),
+			declineProposed(now(), admin, about),
 		retry: (admin: Admin, retry: Parameters<typeof retryRefund>[2]) =>
-			retryRefund(deps, admin, retry),
+			retryRefund(now(), admin, retry),
 		settleUnits: (admin: Admin, asked: Parameters<typeof settleRefundUnits>[2]) =>
-			settleRefundUnits(deps, admin, asked),
-		follow: () => followRefunds(deps),
-		listTroubles: () => listRefundTroubles(deps.db, deps.clock()),
+			settleRefundUnits(now(), admin, asked),
+		follow: () => followRefunds(now()),
+		listTroubles: () => listRefundTroubles(now().db, now().clock()),
 	},
-	testConnection: () => deps.provider.testConnection(),
+	testConnection: () => now().provider.testConnection(),
 });
 
+const NOBODY_PAYS = "A loja ainda não recebe pagamentos. Fale com ela para combinar.";
+
+const notClosed = async <T>(
+	deps: PaymentsDeps,
+	start: () => Promise<Result<T, PaymentError>>,
+): Promise<Result<T, PaymentError>> =>
+	isClosed(deps) ? fail({ code: "provider_failed", message: NOBODY_PAYS }) : start();
+
 /** What stands against payments, as those who run the shop deal with it. Who may was checked before. */
-const disputesOf = (deps: PaymentsDeps) => ({
+const disputesOf = (now: Now) => ({
 	/** Every case about an order's payments, newest first. */
-	ofOrder: (orderId: string) => listDisputes(deps.db, orderId),
+	ofOrder: (orderId: string) => listDisputes(now().db, orderId),
 	accept: (admin: Admin, about: Parameters<typeof acceptDispute>[2]) =>
-		acceptDispute(deps, admin, about),
+		acceptDispute(now(), admin, about),
 	dismissFraud: (admin: Admin, about: Parameters<typeof dismissFraud>[2]) =>
-		dismissFraud(deps, admin, about),
+		dismissFraud(now(), admin, about),
 	sendEvidence: (
 		admin: Admin,
 		about: Parameters<typeof sendEvidence>[2],
 		files: Parameters<typeof sendEvidence>[3],
-	) => sendEvidence(deps, admin, about, files),
-	simulate: (paymentId: string, what: SimulatedDispute) => simulateDispute(deps, paymentId, what),
-	watch: () => watchDisputes(deps),
+	) => sendEvidence(now(), admin, about, files),
+	simulate: (paymentId: string, what: SimulatedDispute) => simulateDispute(now(), paymentId, what),
+	watch: () => watchDisputes(now()),
 });

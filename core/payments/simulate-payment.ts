@@ -12,7 +12,7 @@ export async function simulatePayment(
 	paymentId: string,
 	status: "approved" | "rejected",
 ): Promise<Payment | null | "never_refused"> {
-	if (deps.provider.name !== "sandbox") return null;
+	if (deps.provider.name !== "sandbox" || deps.takesRealMoney) return null;
 	const payment = await findPayment(deps.db, paymentId);
 	if (payment?.provider !== "sandbox" || isCard(payment.method)) return null;
 	if (payment.method === "boleto" && status === "rejected") return "never_refused";

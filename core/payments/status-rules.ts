@@ -20,7 +20,7 @@ const OWN_WORDS: Record<string, string> = {
 	[NOT_TAKEN]: "A operadora não aceitou os dados. Confira o cartão e o titular, ou use outro meio.",
 	not_confirmed:
 		"A compra não foi confirmada no banco e nada foi cobrado. Tente de novo ou use outro meio.",
-	late: "Este pedido tinha sido cancelado. A loja guarda o valor e responde por e-mail.",
+	late: "Este pedido tinha sido cancelado. A loja guarda o valor e entra em contato.",
 	to_return: "O pedido foi cancelado e o valor está sendo devolvido.",
 	expired: "O prazo para pagamento terminou. Gere um novo código.",
 	charged_back: "Compra contestada junto ao banco; entraremos em contato.",

@@ -7,5 +7,6 @@ export async function shopMailbox({
 	mailFrom,
 }: Pick<SupportDeps, "loadSite" | "mailFrom">): Promise<string | null> {
 	const { settings } = await loadSite();
-	return settings.contact_email || (mailFrom ? mailAddress(mailFrom) : null);
+	const sender = mailFrom();
+	return settings.contact_email || (sender ? mailAddress(sender) : null);
 }

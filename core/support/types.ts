@@ -10,7 +10,7 @@ export type SupportDeps = {
 	/** Whom the shop's messages go to. */
 	loadSite: () => Promise<Site>;
 	/** Sender of the shop's e-mails, who hears of messages while the shop names no address. */
-	mailFrom: string | undefined;
+	mailFrom: () => string | undefined;
 };
 
 /** The number told to the sender: `C-000123` of a message, `T-000123` of a ticket. */

@@ -29,13 +29,13 @@ type Deps = {
 	files: Files;
 	config: Pick<
 		Config,
-		"dataDir" | "s3" | "backupDir" | "authSecret" | "ownSecret" | "backupPassphrase"
+		"demo" | "dataDir" | "s3" | "backupDir" | "authSecret" | "ownSecret" | "backupPassphrase"
 	>;
 	jobs: Pick<Jobs, "retry" | "send">;
 	log: Log;
 	clock: () => Date;
 	/** Whether there is a mail server. */
-	sendsMail: boolean;
+	sendsMail: () => boolean;
 	templates: Templates;
 	/** What the log calls what was changed. */
 	words: Words;
@@ -55,6 +55,8 @@ export function createSystem({
 }: Deps) {
 	const { db } = database;
 	return {
+		/** A demonstration, which needs neither mail, backups nor real payments. */
+		isDemo: config.demo,
 		runChecks: (readSession: () => Promise<AccountSession | null>) =>
 			runChecks(database, readSession),
 		backups: createBackups({ db, files, config, jobs, log, clock }),

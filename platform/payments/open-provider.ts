@@ -2,30 +2,31 @@ import type { Config } from "../config.ts";
 import { observeCalls } from "../watch/observe-calls.ts";
 import { type Observer, unwatched } from "../watch/observer.ts";
 import { createMercadoPago } from "./mercado-pago/mercado-pago.ts";
+import type { MercadoPagoSettings } from "./mercado-pago/settings.ts";
+import { MERCADO_PAGO } from "./mercado-pago/words-rules.ts";
 import type { PaymentProvider } from "./provider.ts";
 import { createSandbox } from "./sandbox/sandbox.ts";
 
 type Needs = Pick<Config, "mercadoPago" | "publicUrl" | "isPublic">;
 
-/** Where a provider tells a shop of changes, if everybody can reach it. */
-const notificationUrl = (name: string, { publicUrl, isPublic }: Needs): string | undefined =>
-	isPublic ? `${publicUrl}/webhooks/${name}` : undefined;
-
-/** Every provider whose credentials are there; a new one is a folder and a line. */
-const openAll = (config: Needs): PaymentProvider[] => [
-	...(config.mercadoPago
-		? [
-				createMercadoPago({
-					...config.mercadoPago,
-					notificationUrl: notificationUrl("mercado-pago", config),
-				}),
-			]
-		: []),
-];
+/** Mercado Pago with these credentials; it sends notifications to a shop that everybody can reach. */
+export const openMercadoPago = (
+	settings: MercadoPagoSettings,
+	{ publicUrl, isPublic }: Pick<Config, "publicUrl" | "isPublic">,
+	observer: Observer = unwatched,
+): PaymentProvider =>
+	observeCalls(
+		createMercadoPago({
+			...settings,
+			notificationUrl: isPublic ? `${publicUrl}/webhooks/${MERCADO_PAGO}` : undefined,
+		}),
+		observer,
+	);
 
 /**
- * The provider that takes payments, the sandbox without any credentials (rule payments 1), and the others
- * whose credentials are there: their payments are still followed and given back. `observer` hears of calls.
+ * The provider that the environment names, the sandbox without any credentials there (rule payments 1), and
+ * others whose payments are still followed and given back: a new provider is a folder and a line here.
+ * `observer` hears of calls.
  */
 export function openProviders(
 	config: Needs,
@@ -34,9 +35,8 @@ export function openProviders(
 	provider: PaymentProvider;
 	formerProviders: PaymentProvider[];
 } {
-	const all = openAll(config);
-	const [provider, ...formerProviders] = (all.length > 0 ? all : [createSandbox()]).map((one) =>
-		observeCalls(one, observer),
-	) as [PaymentProvider, ...PaymentProvider[]];
-	return { provider, formerProviders };
+	const provider = config.mercadoPago
+		? openMercadoPago(config.mercadoPago, config, observer)
+		: observeCalls(createSandbox(), observer);
+	return { provider, formerProviders: [] };
 }

@@ -1,7 +1,7 @@
 import { shopContext } from "#app/context.ts";
 import { sayFailures } from "../action/say-failures.ts";
+import { SettingsHead } from "../connections/settings-head.tsx";
 import { loadScreen } from "../load-screen.ts";
-import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/route";
 import { action } from "./settings-actions.ts";
 import { SettingsForm } from "./settings-form.tsx";
@@ -20,10 +20,7 @@ export const loader = loadScreen(
 export default function Settings({ loaderData }: Route.ComponentProps) {
 	return (
 		<>
-			<PageHead
-				title="Configurações"
-				text="O que a loja diz de si. Aparece na hora, também nas páginas abertas."
-			/>
+			<SettingsHead text="O que a loja diz de si. Aparece na hora, também nas páginas abertas." />
 			<SettingsForm settings={loaderData.settings} />
 		</>
 	);

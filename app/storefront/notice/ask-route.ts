@@ -19,7 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const variantId = url.searchParams.get("variante") ?? "";
 	const start: NoticeStart = {
 		account: known?.email ?? null,
-		sendsMail: waiting.sendsMail,
+		sendsMail: waiting.sendsMail(),
 		token: known ? await waiting.findOwn(known.id, variantId) : null,
 	};
 	return Response.json(start, { headers: { "Cache-Control": "no-store" } });

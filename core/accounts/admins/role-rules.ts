@@ -29,6 +29,8 @@ export type Area =
 	| "reviews"
 	| "content"
 	| "settings"
+	/** The mail server, through which links that open accounts leave, and the keys that money comes by. */
+	| "connections"
 	| "system"
 	| "outbox"
 	| "team";
@@ -51,19 +53,20 @@ const MANAGER: Rights = {
 	reviews: "write",
 	content: "write",
 	settings: "write",
+	connections: "read",
 	system: "write",
 };
 
 /**
  * The one table of permissions. The outbox is the owner's alone: its e-mails hold links that open
- * accounts, and so is the team, whose invitations make administrators.
+ * accounts, and so are the connections those e-mails and the money go through, and the team, whose
+ * invitations make administrators.
  */
 const RIGHTS: Record<Role, Rights> = {
-	owner: { ...MANAGER, outbox: "write", team: "write" },
+	owner: { ...MANAGER, connections: "write", outbox: "write", team: "write" },
 	manager: MANAGER,
 	orders: {
 		...EVERYONE,
-		dashboard: "read",
 		orders: "write",
 		money: "read",
 		refunds: "write",
@@ -140,6 +143,8 @@ export const AREA_OF_ROUTE: Record<string, Area> = {
 	"/admin/paginas": "content",
 	"/admin/paginas/previa": "content",
 	"/admin/configuracoes": "settings",
+	"/admin/configuracoes/email": "connections",
+	"/admin/configuracoes/mercado-pago": "connections",
 	"/admin/estilos": "settings",
 	"/admin/equipe": "team",
 	"/admin/sistema": "system",
@@ -185,6 +190,33 @@ function plainSegment(segment: string): string {
 	}
 }
 
-/** The first screen of a role, for who opens the panel. */
-export const homeOf = (role: Role): string =>
-	may(role, "dashboard", "read") ? "/admin" : "/admin/produtos";
+/** The first screen of a role, for who opens the panel: the dashboard shows what was sold, to who may see it. */
+export function homeOf(role: Role): string {
+	if (may(role, "dashboard", "read")) return "/admin";
+	return may(role, "orders", "write") ? "/admin/pedidos" : "/admin/produtos";
+}
+
+const CALLED: [label: string, area: Area][] = [
+	["Vendas e faturamento", "dashboard"],
+	["Pedidos e expedição", "orders"],
+	["Pagamentos", "money"],
+	["Devolver valores", "refunds"],
+	["Clientes e mensagens", "customers"],
+	["Produtos e estoque", "catalogue"],
+	["Avaliações e perguntas", "reviews"],
+	["Banners e páginas", "content"],
+	["Configurações e entregas", "settings"],
+	["Status do sistema", "system"],
+	["E-mail e chaves de pagamento", "connections"],
+	["E-mails enviados", "outbox"],
+	["Equipe", "team"],
+];
+
+/** What a role may do in each part of the back office, as people read it. */
+export const rightsOf = (role: Role): [label: string, may: "Muda" | "Pede" | "Vê" | "Não"][] =>
+	CALLED.map(([label, area]) => {
+		if (!may(role, area, "read")) return [label, "Não"];
+		if (!may(role, area, "write")) return [label, "Vê"];
+		// Who may not change money asks for a refund, which another decides.
+		return [label, area === "refunds" && !may(role, "money", "write") ? "Pede" : "Muda"];
+	});

@@ -13,7 +13,7 @@ const REASONS: [sign: RegExp, words: string][] = [
 	],
 	[
 		/\b5(?:30|34|35)\b|\bEAUTH\b|invalid login|authentication/i,
-		"O servidor de e-mail recusou o usuário ou a senha da loja. Confira SMTP_URL",
+		"O servidor de e-mail recusou o usuário ou a senha da loja",
 	],
 	[
 		/spf|dkim|dmarc|\b5\.7\.(?:2[0-9]|30)\b/i,
@@ -23,11 +23,11 @@ const REASONS: [sign: RegExp, words: string][] = [
 		/spam|blacklist|blocklist|blocked|reputation/i,
 		"O servidor tomou o e-mail por spam ou bloqueia a loja",
 	],
-	[/relay/i, "O servidor de e-mail não envia em nome da loja. Confira MAIL_FROM"],
+	[/relay/i, "O servidor de e-mail não envia em nome da loja: confira o remetente"],
 	[/\b4\.7\.\d|greylist|rate limit|too many|try again/i, "O servidor pediu para tentar mais tarde"],
 	[
 		/ENOTFOUND|EAI_AGAIN|\bEDNS\b/,
-		"O servidor de e-mail da loja não foi encontrado. Confira SMTP_URL",
+		"O servidor de e-mail da loja não foi encontrado: confira o endereço",
 	],
 	[/ECONNREFUSED/, "O servidor de e-mail da loja recusou a conexão"],
 	[
@@ -35,7 +35,11 @@ const REASONS: [sign: RegExp, words: string][] = [
 		"O servidor de e-mail da loja não respondeu a tempo",
 	],
 	[
-		/certificate|\bTLS\b|\bSSL\b/i,
+		/self[- ]signed/i,
+		"O servidor de e-mail assina o próprio certificado. Peça a quem cuida dele um certificado válido ou, se ele fica na rede da loja, conecte sem criptografia (ignoreTLS=true em SMTP_URL)",
+	],
+	[
+		/certificate|\bTLS\b|\bSSL\b|wrong version number/i,
 		"A conexão segura com o servidor de e-mail falhou: confira o certificado",
 	],
 	[

@@ -1,9 +1,11 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, desc, isNotNull, max, ne, type SQL, sql } from "drizzle-orm";
 import { type ListPage, MOST_LISTED } from "#core/values/list-page-rules.ts";
 import type { Db } from "#platform/database/database.ts";
 import { hasWord } from "#platform/database/has-word.ts";
 import { listPage } from "#platform/database/list-page.ts";
 import { queryRows } from "#platform/database/query.ts";
+import { email_outbox } from "../schema.ts";
+import { failureWords } from "./failure-rules.ts";
 import type { EmailStatus, OutboxQuery, OutboxRow } from "./outbox-rules.ts";
 
 const PAGE_SIZE = 30;
@@ -35,6 +37,25 @@ export async function countOutbox(db: Db): Promise<Record<EmailStatus, number>> 
 	);
 	for (const { status, n } of rows) counts[status] = n;
 	return counts;
+}
+
+/** When an e-mail left last; and when the last one failed that has not left since, with what the server answered. */
+export async function lastOutcomes(
+	db: Db,
+): Promise<{ sentAt: Date | null; failed: { at: Date; words: string } | null }> {
+	const [[sent], [failed]] = await Promise.all([
+		db.select({ at: max(email_outbox.sent_at) }).from(email_outbox),
+		db
+			.select({ at: email_outbox.next_attempt_at, error: email_outbox.last_error })
+			.from(email_outbox)
+			.where(and(isNotNull(email_outbox.last_error), ne(email_outbox.status, "sent")))
+			.orderBy(desc(email_outbox.created_at))
+			.limit(1),
+	]);
+	return {
+		sentAt: sent?.at ?? null,
+		failed: failed?.error ? { at: failed.at, words: failureWords(failed.error) } : null,
+	};
 }
 
 function filter({ q, status }: OutboxQuery): SQL {

@@ -63,7 +63,7 @@ it("shows what is queued, sent and failed, found by words and by status", async 
 	});
 	expect(await list("q=confirmacao&status=sent")).toEqual([]);
 	expect(await list("status=nada")).toHaveLength(2);
-	expect(shop.system.emails.sends).toBe(true);
+	expect(shop.system.emails.sends()).toBe(true);
 });
 
 it("reads an e-mail; one that opens an account is recorded", async () => {

@@ -13,26 +13,26 @@ import { cancelAgain, loadInboxMatter, loadRefundMatter, loadShortMatter } from 
 import { tellOfMatters } from "./tell-of-matters.ts";
 
 /** Payments as those who run the shop look after them. Who may was checked before. */
-export const createPaymentsDesk = (deps: PaymentsDeps) => ({
+export const createPaymentsDesk = (now: () => PaymentsDeps) => ({
 	/** What the provider said when it was last asked; it is not asked for this. */
-	state: () => readProviderState(deps),
+	state: () => readProviderState(now()),
 	/** Asks the provider anew. */
-	check: () => checkProvider(deps),
-	attention: () => listAttention(deps),
+	check: () => checkProvider(now()),
+	attention: () => listAttention(now()),
 	/** The same, as far as it can be read; `report` hears of the rest. */
-	readAttention: (report: Report) => readAttention(deps, report),
+	readAttention: (report: Report) => readAttention(now(), report),
 	/** `matters`: what needs somebody, as `attention` told; the filter of that name looks there. */
-	attempts: (query: AttemptQuery, matters: Matter[]) => listAttemptsPage(deps.db, query, matters),
-	movements: (query: AttemptQuery, matters: Matter[]) => exportMovements(deps.db, query, matters),
-	approval: (period: { from: string; to: string }) => loadApproval(deps.db, period),
+	attempts: (query: AttemptQuery, matters: Matter[]) => listAttemptsPage(now().db, query, matters),
+	movements: (query: AttemptQuery, matters: Matter[]) => exportMovements(now().db, query, matters),
+	approval: (period: { from: string; to: string }) => loadApproval(now().db, period),
 	/** The shop's own figures of a day; the provider is not asked for them. */
-	sumDay: (day: string) => sumDay(deps, day),
+	sumDay: (day: string) => sumDay(now(), day),
 	/** What the provider says of a day; null when it does not answer. */
-	compareDay: (day: string) => compareDay(deps, day),
-	fillFigures: () => fillFigures(deps),
-	tell: () => tellOfMatters(deps),
-	loadInbox: (id: string, report?: Report) => loadInboxMatter(deps, id, report),
-	loadShort: (orderId: string) => loadShortMatter(deps, orderId),
-	loadRefund: (id: string, report?: Report) => loadRefundMatter(deps, id, report),
-	cancelAgain: (paymentId: string) => cancelAgain(deps, paymentId),
+	compareDay: (day: string) => compareDay(now(), day),
+	fillFigures: () => fillFigures(now()),
+	tell: () => tellOfMatters(now()),
+	loadInbox: (id: string, report?: Report) => loadInboxMatter(now(), id, report),
+	loadShort: (orderId: string) => loadShortMatter(now(), orderId),
+	loadRefund: (id: string, report?: Report) => loadRefundMatter(now(), id, report),
+	cancelAgain: (paymentId: string) => cancelAgain(now(), paymentId),
 });

@@ -27,7 +27,8 @@ export async function askNotice(
 	asked: unknown,
 	asker: Asker,
 ): Promise<Result<Asked, AskFailure>> {
-	const { db, limiter, sendsMail } = deps;
+	const { db, limiter } = deps;
+	const sendsMail = deps.sendsMail();
 	const network = networkOf(asker.from);
 	if (network && !(await limiter.consume(`aviso:rede:${network}`, ASKED_PER_NETWORK)).allowed)
 		return fail({ code: "too_many" });

@@ -8,7 +8,7 @@ export type WaitingDeps = {
 	limiter: Limiter;
 	outbox: Outbox;
 	/** Whether e-mails leave the house. */
-	sendsMail: boolean;
+	sendsMail: () => boolean;
 };
 
 /** Who asks to be told: the account, where one is signed in, and the network address. */

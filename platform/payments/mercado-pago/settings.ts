@@ -26,6 +26,9 @@ export type MercadoPagoSettings = {
 	publicKey: string | undefined;
 	/** Any of them may have signed a notification: while one is exchanged there are two. */
 	webhookSecrets: string[];
+} & MercadoPagoCalls;
+
+export type MercadoPagoCalls = {
 	/** Where it is asked, and where its script for the browser lies. */
 	apiUrl: string;
 	scriptUrl: string;
@@ -33,19 +36,28 @@ export type MercadoPagoSettings = {
 	timeoutMs: number;
 };
 
-/** The settings, or undefined without an access token: then somebody else is paid, or nobody. */
+/** How it is called, whoever gives the credentials. */
+export const readCalls = (e: Variables): MercadoPagoCalls => ({
+	apiUrl: e.MERCADOPAGO_API_URL,
+	scriptUrl: e.MERCADOPAGO_SCRIPT_URL,
+	timeoutMs: e.MERCADOPAGO_TIMEOUT_MS,
+});
+
+/** Several secrets with commas between them. */
+export const splitSecrets = (text: string): string[] =>
+	text
+		.split(",")
+		.map((secret) => secret.trim())
+		.filter(Boolean);
+
+/** The settings, or undefined without an access token: then the shop's own screens may hold the keys. */
 export const readSettings = (e: Variables): MercadoPagoSettings | undefined =>
 	e.MERCADOPAGO_ACCESS_TOKEN
 		? {
 				accessToken: e.MERCADOPAGO_ACCESS_TOKEN,
 				publicKey: e.MERCADOPAGO_PUBLIC_KEY,
-				webhookSecrets: (e.MERCADOPAGO_WEBHOOK_SECRET ?? "")
-					.split(",")
-					.map((secret) => secret.trim())
-					.filter(Boolean),
-				apiUrl: e.MERCADOPAGO_API_URL,
-				scriptUrl: e.MERCADOPAGO_SCRIPT_URL,
-				timeoutMs: e.MERCADOPAGO_TIMEOUT_MS,
+				webhookSecrets: splitSecrets(e.MERCADOPAGO_WEBHOOK_SECRET ?? ""),
+				...readCalls(e),
 			}
 		: undefined;
 

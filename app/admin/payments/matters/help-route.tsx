@@ -1,7 +1,8 @@
-import { data, href } from "react-router";
+import { data, href, Link } from "react-router";
 import { originContext } from "#app/context.ts";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { Modal } from "#app/ui/modal.tsx";
+import { useMayOpen } from "../../ui/may.tsx";
 import { DIALOG, useDialogAddress } from "../../ui/use-dialog-address.ts";
 import type { Route } from "./+types/help-route";
 
@@ -37,6 +38,19 @@ const Code = ({ children }: { children: string }) => (
 	<code className="text-small [overflow-wrap:anywhere]">{children}</code>
 );
 
+/** Where they are connected; who may not open it reads where that is. */
+const SettingsLink = () =>
+	useMayOpen()(href("/admin/configuracoes/mercado-pago")) ? (
+		<Link
+			to={href("/admin/configuracoes/mercado-pago")}
+			className="font-semibold text-brand-text underline underline-offset-2"
+		>
+			Configurações, Mercado Pago
+		</Link>
+	) : (
+		<b>Configurações, Mercado Pago</b>
+	);
+
 const Keys = () => (
 	<ol className={STEPS}>
 		<li>
@@ -44,11 +58,14 @@ const Keys = () => (
 			<b>Credenciais de produção</b>.
 		</li>
 		<li>
-			Copie o <i>Access Token</i> para <Code>MERCADOPAGO_ACCESS_TOKEN</Code>, a <i>Public Key</i>{" "}
-			para <Code>MERCADOPAGO_PUBLIC_KEY</Code> e a assinatura dos webhooks para{" "}
-			<Code>MERCADOPAGO_WEBHOOK_SECRET</Code>, nas variáveis do servidor da loja.
+			Copie o <i>Access Token</i>, a <i>Public Key</i> e a assinatura secreta dos webhooks para{" "}
+			<SettingsLink />.
 		</li>
-		<li>Reinicie a loja e use “Conferir agora”: a linha sob o título diz se foram aceitas.</li>
+		<li>
+			Se as variáveis <Code>MERCADOPAGO_*</Code> do servidor da loja definem as chaves, troque-as
+			ali e reinicie a loja.
+		</li>
+		<li>Use “Conferir agora”: a linha sob o título diz se foram aceitas.</li>
 	</ol>
 );
 
@@ -68,8 +85,7 @@ const Notifications = ({ address }: { address: string }) => (
 				.
 			</li>
 			<li>
-				Copie a assinatura secreta para <Code>MERCADOPAGO_WEBHOOK_SECRET</Code> e reinicie a loja.
-				Avisos com outra assinatura são recusados.
+				Copie a assinatura secreta para <SettingsLink />. Avisos com outra assinatura são recusados.
 			</li>
 			<li>A linha sai da lista quando o próximo aviso do Mercado Pago chegar.</li>
 		</ol>

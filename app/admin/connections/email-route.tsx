@@ -1,0 +1,301 @@
+import { type FormEvent, useState } from "react";
+import { adminContext, shopContext } from "#app/context.ts";
+import { StatusPill } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { SelectField, TextField } from "#app/ui/field.tsx";
+import { formatMoment } from "#app/ui/format-date.ts";
+import {
+	MAIL_SECURITY,
+	type MailDraft,
+	type MailFacts,
+} from "#core/connections/connection-rules.ts";
+import { plural } from "#core/values/plural-rules.ts";
+import { sayFailures } from "../action/say-failures.ts";
+import { useAction } from "../action/use-action.ts";
+import { loadScreen } from "../load-screen.ts";
+import { FactList } from "../system/fact-list.tsx";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { useMay } from "../ui/may.tsx";
+import { Panel } from "../ui/panel.tsx";
+import { useKeptState } from "../ui/use-kept-state.ts";
+import type { Route } from "./+types/email-route";
+import { action } from "./email-actions.ts";
+import { Refusal, SettingsHead, sinceWords } from "./settings-head.tsx";
+
+export { action };
+
+export const clientAction = sayFailures(
+	{ connect: "O e-mail não foi conectado", test: "O e-mail de teste não saiu" },
+	"Erro na conexão",
+);
+
+export const loader = loadScreen(
+	"Erro ao carregar a conexão de e-mail",
+	async ({ context }: Route.LoaderArgs) => {
+		const { connections, system, siteSettings } = context.get(shopContext);
+		const [connection, outcomes, counts, { site_name, contact_email }] = await Promise.all([
+			connections.email.view(),
+			system.emails.outcomes(),
+			system.emails.count(),
+			siteSettings.load(),
+		]);
+		return {
+			connection,
+			outcomes,
+			waiting: counts.queued + counts.sending,
+			me: context.get(adminContext).email,
+			suggested: { remetente_nome: site_name, remetente: contact_email },
+		};
+	},
+);
+
+type Loaded = Route.ComponentProps["loaderData"];
+
+const NEW: MailDraft = {
+	servidor: "",
+	porta: "587",
+	seguranca: "starttls",
+	usuario: "",
+	senha: "",
+	remetente_nome: "",
+	remetente: "",
+};
+
+const STATES = {
+	none: { tone: "warn", text: "Não conectado" },
+	off: { tone: "warn", text: "Não conectado" },
+	unreadable: { tone: "bad", text: "A senha não pode ser lida: conecte de novo" },
+	environment: { tone: "ok", text: "Conectado pelo servidor" },
+	connected: { tone: "ok", text: "Conectado" },
+} as const;
+
+/** The shop's mail server: what it means while there is none, the form that tests one, and how it does. */
+export default function EmailConnection({ loaderData }: Route.ComponentProps) {
+	const { connection, me } = loaderData;
+	const { state, facts } = connection;
+	const [editing, setEditing] = useKeptState("conectar-email", false);
+	const writes = useMay();
+	const on = state === "connected" || state === "environment";
+	const { tone, text } = STATES[state];
+	return (
+		<>
+			<SettingsHead tab="E-mail" text="Por onde saem os e-mails da loja." />
+			<Panel title="Servidor de e-mail" action={<StatusPill tone={tone}>{text}</StatusPill>}>
+				{on ? <Connected loaded={loaderData} /> : <NotConnected waiting={loaderData.waiting} />}
+				{editing ? (
+					<MailServerForm
+						facts={facts}
+						suggested={loaderData.suggested}
+						me={me}
+						onClose={() => setEditing(false)}
+					/>
+				) : (
+					writes &&
+					state !== "environment" && (
+						<Button
+							size="sm"
+							variant={on ? "outline" : "primary"}
+							className="mt-5"
+							onClick={() => setEditing(true)}
+						>
+							{on ? "Trocar os dados" : "Conectar"}
+						</Button>
+					)
+				)}
+			</Panel>
+		</>
+	);
+}
+
+const NotConnected = ({ waiting }: { waiting: number }) => (
+	<div className="max-w-[68ch] space-y-3 text-ui">
+		<p>
+			Sem um servidor de e-mail nada sai da loja: clientes não recebem a confirmação do pedido, o
+			aviso de envio nem o link para uma nova senha, e os convites da equipe são copiados à mão.
+		</p>
+		{waiting > 0 && (
+			<p className="text-subtle">
+				{waiting.toLocaleString("pt-BR")}{" "}
+				{plural(
+					waiting,
+					"e-mail está guardado e sai assim que a loja conectar.",
+					"e-mails estão guardados e saem assim que a loja conectar.",
+				)}
+			</p>
+		)}
+	</div>
+);
+
+/** Since when, how it does, and what can be done about it. */
+function Connected({ loaded: { connection, outcomes, me } }: { loaded: Loaded }) {
+	const { state, facts } = connection;
+	const [leaving, setLeaving] = useState(false);
+	const { send, busy, sending, answer } = useAction<typeof action>({
+		onDone: () => setLeaving(false),
+	});
+	const writes = useMay();
+	const { sentAt, failed } = outcomes;
+	return (
+		<>
+			<FactList
+				facts={[
+					...(facts ? factsOf(facts) : []),
+					...(state === "connected"
+						? [["Conectado em", sinceWords(connection)] as [string, string]]
+						: []),
+					["Último e-mail enviado", sentAt ? formatMoment(sentAt) : "Nenhum ainda"],
+					["Último que falhou", failed ? failed.words : "Nenhum"],
+				]}
+			/>
+			{state === "environment" && (
+				<p className="mt-4 max-w-[68ch] text-small text-subtle">
+					As variáveis <code>SMTP_URL</code> e <code>MAIL_FROM</code>, no servidor da loja, definem
+					o envio e valem antes desta tela. Para mudar, altere-as e reinicie a loja.
+				</p>
+			)}
+			{answer && !answer.ok && (
+				<div className="mt-4">
+					<Refusal>
+						{answer.message} <ServerSaid answer={answer} />
+					</Refusal>
+				</div>
+			)}
+			{writes && (
+				<div className="mt-5 flex flex-wrap gap-3">
+					<Button
+						size="sm"
+						busy={busy && sending?.["intent"] === "test"}
+						onClick={() => send({ intent: "test" })}
+					>
+						Enviar e-mail de teste
+					</Button>
+					{state === "connected" && (
+						<Button size="sm" variant="outline" onClick={() => setLeaving(true)}>
+							Desconectar
+						</Button>
+					)}
+				</div>
+			)}
+			<p className="mt-3 text-small text-subtle">O teste vai para {me}.</p>
+			<ConfirmDialog
+				open={leaving}
+				onOpenChange={setLeaving}
+				title="Desconectar o e-mail?"
+				text="Nenhum e-mail sai mais: confirmações, avisos de envio, novas senhas e convites ficam guardados até conectar de novo. A senha do servidor é apagada."
+				action="Desconectar"
+				busy={busy}
+				onConfirm={() => send({ intent: "disconnect" })}
+			/>
+		</>
+	);
+}
+
+const factsOf = (facts: MailFacts): [string, string][] => [
+	["Servidor", `${facts.servidor}, porta ${facts.porta}`],
+	["Segurança", MAIL_SECURITY.find(({ value }) => value === facts.seguranca)?.label ?? ""],
+	["Usuário", facts.usuario || "Nenhum"],
+	[
+		"Remetente",
+		facts.remetente_nome ? `${facts.remetente_nome}, ${facts.remetente}` : facts.remetente,
+	],
+];
+
+/** The mail server's own sentence, for who runs it. */
+const ServerSaid = ({ answer }: { answer: { server?: string } }) =>
+	answer.server ? (
+		<span className="mt-1 block text-small">Resposta do servidor: {answer.server}</span>
+	) : null;
+
+/** The form: a message goes to who sends it, and only a server that takes it is connected. */
+function MailServerForm({
+	facts,
+	suggested,
+	me,
+	onClose,
+}: {
+	facts: MailFacts | null;
+	suggested: Pick<MailDraft, "remetente" | "remetente_nome">;
+	me: string;
+	onClose(): void;
+}) {
+	const [typed, setTyped] = useKeptState<Omit<MailDraft, "senha">>("servidor-de-email", () =>
+		facts ? { ...facts, porta: String(facts.porta) } : { ...NEW, ...suggested },
+	);
+	// No browser keeps it.
+	const [senha, setSenha] = useState("");
+	const { send, busy, fields, answer } = useAction<typeof action>({ onDone: onClose });
+	const field = (name: keyof typeof typed) => ({
+		name,
+		value: typed[name],
+		error: fields[name],
+		onChange: (event: { currentTarget: { value: string } }) => {
+			const { value } = event.currentTarget;
+			setTyped((now) => ({ ...now, [name]: value }));
+		},
+	});
+	const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+		event.preventDefault();
+		send({ intent: "connect", form: { ...typed, senha } });
+	};
+	const saved =
+		facts !== null && facts.servidor === typed.servidor && facts.usuario === typed.usuario;
+	return (
+		<form noValidate onSubmit={onSubmit} className="dense mt-6 grid max-w-[640px] gap-5">
+			{answer && !answer.ok && (
+				<Refusal>
+					{answer.message} <ServerSaid answer={answer} />
+				</Refusal>
+			)}
+			<div className="grid gap-5 sm:grid-cols-[2fr_1fr]">
+				<TextField
+					label="Servidor"
+					{...field("servidor")}
+					autoCapitalize="none"
+					spellCheck={false}
+					hint="Quem hospeda o e-mail da loja informa, como smtp.exemplo.com.br"
+				/>
+				<TextField label="Porta" {...field("porta")} inputMode="numeric" />
+			</div>
+			<SelectField label="Segurança" {...field("seguranca")}>
+				{MAIL_SECURITY.map(({ value, label, text }) => (
+					<option key={value} value={value}>
+						{label}. {text}
+					</option>
+				))}
+			</SelectField>
+			<div className="grid gap-5 sm:grid-cols-2">
+				<TextField
+					label="Usuário"
+					{...field("usuario")}
+					autoComplete="off"
+					autoCapitalize="none"
+					spellCheck={false}
+					hint="Quase sempre o próprio e-mail"
+				/>
+				<TextField
+					label="Senha"
+					name="senha"
+					type="password"
+					autoComplete="new-password"
+					value={senha}
+					error={fields["senha"]}
+					onChange={(event) => setSenha(event.currentTarget.value)}
+					hint={saved ? "Uma senha está guardada. Digite outra só para trocar" : undefined}
+				/>
+				<TextField label="Nome do remetente" {...field("remetente_nome")} optional />
+				<TextField label="E-mail do remetente" type="email" {...field("remetente")} />
+			</div>
+			<p className="text-small text-subtle">
+				A loja envia um e-mail de teste a {me}. Só fica conectado se o servidor aceitar.
+			</p>
+			<div className="flex flex-wrap gap-3">
+				<Button type="submit" size="sm" busy={busy}>
+					{busy ? "Testando..." : "Testar e conectar"}
+				</Button>
+				<Button size="sm" variant="outline" onClick={onClose} disabled={busy}>
+					Cancelar
+				</Button>
+			</div>
+		</form>
+	);
+}

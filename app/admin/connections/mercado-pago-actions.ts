@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { defineActions, intent } from "../action/define-actions.ts";
+import { done, refuse, told } from "../action/reply.ts";
+import { BY_ENVIRONMENT } from "./email-actions.ts";
+
+/** Connects, checks and disconnects Mercado Pago. */
+export const action = defineActions({
+	area: "connections",
+	subject: "Esta conexão",
+	intents: {
+		connect: intent({ form: z.unknown() }, async ({ shop, admin }, { form }) => {
+			const connected = await shop.connections.mercadoPago.connect(admin, form);
+			if (connected.ok) await shop.payments.desk.check();
+			return told(connected, () => "Mercado Pago conectado!", {
+				environment: () => BY_ENVIRONMENT,
+				silent: () => "O Mercado Pago não respondeu. Nada foi mudado; tente de novo em instantes.",
+			});
+		}),
+		check: intent({}, async ({ shop }) => {
+			const { keys } = await shop.payments.desk.check();
+			if (keys === "valid") return done("O Mercado Pago aceita as chaves.");
+			return refuse(
+				keys === "refused"
+					? "O Mercado Pago recusou as chaves. Copie-as de novo do painel."
+					: "O Mercado Pago não respondeu. Tente de novo em instantes.",
+			);
+		}),
+		disconnect: intent({}, async ({ shop, admin }) => {
+			await shop.connections.mercadoPago.disconnect(admin);
+			return done("Mercado Pago desconectado");
+		}),
+		forget: intent({}, async ({ shop, admin }) =>
+			(await shop.connections.mercadoPago.forget(admin))
+				? done("Chaves apagadas")
+				: refuse("O Mercado Pago está conectado. Desconecte antes de apagar as chaves."),
+		),
+	},
+});

@@ -1,0 +1,151 @@
+import { randomUUID } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { recordChange } from "#core/audit/record-change.ts";
+import type { Admin } from "#core/audit/types.ts";
+import { failureWords } from "#core/mail/manage/failure-rules.ts";
+import { MAIL_CHANNEL } from "#core/mail/outbox.ts";
+import { renderHtml } from "#core/mail/render-html.ts";
+import { renderText } from "#core/mail/render-text.ts";
+import { fieldErrors } from "#core/values/field-errors-rules.ts";
+import { fail, ok, type Result } from "#core/values/result.ts";
+import { publicAddress } from "#platform/config.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
+import type { Mailer } from "#platform/mail/mailer.ts";
+import { type MailFacts, type MailForm, mailForm } from "./connection-rules.ts";
+import {
+	type Connections,
+	type ConnectionsDeps,
+	EMAIL,
+	openMailServer,
+	openSecrets,
+	readRow,
+	writeRow,
+} from "./connections.ts";
+import { conexoes } from "./schema.ts";
+
+type Deps = ConnectionsDeps & { connections: Connections };
+
+/** Why a mail server was not connected: what was typed, or what the server answered to a test. */
+export type EmailError =
+	| { code: "invalid"; fields: Record<string, string> }
+	| { code: "environment" }
+	| { code: "failed"; words: string; detail: string; fields: Record<string, string> };
+
+/**
+ * Connects a mail server once it took a test message to the administrator; until then nothing is saved. An
+ * empty password is the saved one, as long as server and user stay: no other server ever receives it. What
+ * waits in the outbox leaves at once.
+ */
+export async function connectEmail(
+	deps: Deps,
+	admin: Admin,
+	typed: unknown,
+): Promise<Result<null, EmailError>> {
+	const { database, secret, connections } = deps;
+	if (connections.byEnvironment.mail) return fail({ code: "environment" });
+	const parsed = mailForm.safeParse(typed);
+	if (!parsed.success) return fail({ code: "invalid", fields: fieldErrors(parsed.error) });
+	const row = await readRow(database.db, EMAIL);
+	const before = row && (row.dados as MailFacts);
+	const { usuario, servidor } = parsed.data;
+	const same = before?.servidor === servidor && before.usuario === usuario;
+	const saved = same ? openSecrets<Pick<MailForm, "senha">>(secret, row)?.senha : undefined;
+	const form = { ...parsed.data, senha: usuario ? parsed.data.senha || saved || "" : "" };
+	if (usuario && !form.senha) {
+		const senha = before && !same ? "Outro servidor ou usuário: digite a senha" : "Informe a senha";
+		return fail({ code: "invalid", fields: { senha } });
+	}
+	const tested = await sendTest(deps, openMailServer(form), admin);
+	if (!tested.ok) return tested;
+	const { senha, ...facts } = form;
+	await runTransaction(database.db, async (tx) => {
+		await writeRow(tx, secret, {
+			id: EMAIL,
+			dados: facts,
+			segredos: { senha },
+			conectada_por: admin.name,
+		});
+		await recordChange(tx, admin, {
+			action: "conexao.conectar",
+			entity: "conexoes",
+			...(before && { before: named(before) }),
+			after: named({ ...facts, ...(parsed.data.senha && { senha: "nova" }) }),
+		});
+		await tx.execute(sql`select pg_notify(${MAIL_CHANNEL}, '')`);
+	});
+	await connections.refresh();
+	return ok(null);
+}
+
+/** As the history of changes calls it. */
+const named = (fields: object) => ({ conexao: "E-mail", ...fields });
+
+/** Sends a test message to the administrator with the connection in use. */
+export async function testEmail(
+	deps: Deps,
+	admin: Admin,
+): Promise<Result<null, EmailError | { code: "not_found" }>> {
+	const mailer = deps.connections.mailer();
+	return mailer ? sendTest(deps, mailer, admin) : fail({ code: "not_found" });
+}
+
+/** Forgets the mail server and its password; what waits to be sent stays in the outbox. */
+export async function disconnectEmail({ database, connections }: Deps, admin: Admin) {
+	await runTransaction(database.db, async (tx) => {
+		const [gone] = await tx.delete(conexoes).where(eq(conexoes.id, EMAIL)).returning();
+		if (!gone) return;
+		await recordChange(tx, admin, {
+			action: "conexao.desconectar",
+			entity: "conexoes",
+			before: named(gone.dados),
+		});
+	});
+	await connections.refresh();
+}
+
+async function sendTest(
+	{ database, config, loadBrand }: Deps,
+	mailer: Mailer,
+	admin: Admin,
+): Promise<Result<null, Extract<EmailError, { code: "failed" }>>> {
+	const { brand } = await loadBrand(database.db, publicAddress(config));
+	const content = {
+		subject: `E-mail de teste da loja ${brand.name}`,
+		preview: "O servidor de e-mail aceitou a mensagem.",
+		title: "O e-mail da loja funciona",
+		blocks: [
+			{
+				kind: "paragraph" as const,
+				text: `${admin.name}, a loja enviou esta mensagem para conferir o servidor de e-mail. Não é preciso responder.`,
+			},
+		],
+	};
+	const sent = await mailer.send({
+		id: randomUUID(),
+		to: { name: admin.name, address: admin.email },
+		replyTo: null,
+		subject: content.subject,
+		text: renderText(content, brand, null),
+		html: renderHtml(content, brand, null),
+		unsubscribeUrl: null,
+	});
+	if (sent.ok) return ok(null);
+	const words = `${failureWords(sent.detail)}.`;
+	const field = fieldOf(sent.detail);
+	return fail({
+		code: "failed",
+		words,
+		detail: sent.detail,
+		fields: field ? { [field]: words } : {},
+	});
+}
+
+/** The field of the form that a failure is about, by the signs of it. */
+function fieldOf(detail: string): keyof MailForm | null {
+	if (/\b5(?:30|34|35)\b|\bEAUTH\b|invalid login|authentication/i.test(detail)) return "senha";
+	if (/ENOTFOUND|EAI_AGAIN|\bEDNS\b/.test(detail)) return "servidor";
+	if (/certificate|\bTLS\b|\bSSL\b|wrong version/i.test(detail)) return "seguranca";
+	if (/ECONNREFUSED|timeout|timed out|greeting never received/i.test(detail)) return "porta";
+	if (/relay|sender|\bfrom\b|\b553\b/i.test(detail)) return "remetente";
+	return null;
+}
