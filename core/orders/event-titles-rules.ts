@@ -35,7 +35,7 @@ const RETURNED: Record<string, (money: string, day: string) => string> = {
 	"payment:duplicate": (money) => `Recebemos ${money} a mais e vamos devolver`,
 	"payment:duplicate_refunded": (money) => `${money} devolvido: o pedido já estava pago`,
 	"payment:late": (money) =>
-		`O pagamento de ${money} foi confirmado depois do cancelamento; a loja responde por e-mail`,
+		`O pagamento de ${money} foi confirmado depois do cancelamento; a loja entra em contato`,
 	"payment:late_refunded": (money) => `${money} devolvido: o pedido tinha sido cancelado`,
 	"payment:late_by_hand": (money, day) =>
 		`Devolvemos ${money} por outro meio em ${day}: o pedido tinha sido cancelado`,

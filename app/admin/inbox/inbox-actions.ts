@@ -22,7 +22,7 @@ export const action = defineActions({
 		),
 		reply: intent({ ...which, form: z.unknown() }, async ({ shop, admin }, asked) =>
 			told(await shop.inbox.reply(admin, asked), () =>
-				shop.system.emails.sends
+				shop.system.emails.sends()
 					? {
 							message: "Resposta na fila de envio",
 							description: "O e-mail sai em instantes; a conversa mostra quando foi enviado.",

@@ -4,6 +4,7 @@ import { TextAreaField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { EMPTY_REPLY } from "#core/support/inbox/inbox-rules.ts";
 import type { InboxMessage } from "#core/support/inbox/types.ts";
+import { useMailWords } from "../action/mail-words.ts";
 import { useAction } from "../action/use-action.ts";
 import { EditDialog } from "../ui/edit-dialog.tsx";
 import { RestoredNotice } from "../ui/record-conflict.tsx";
@@ -22,6 +23,7 @@ type MessageDialogProps = {
 
 /** A message with its answers; who sees to it, how far it is, and the next answer. */
 export function MessageDialog({ message, team, me, onClose }: MessageDialogProps) {
+	const mailWords = useMailWords();
 	const formId = useId();
 	const { id, kind } = message;
 	const change = useAction<typeof action>();
@@ -98,7 +100,10 @@ export function MessageDialog({ message, team, me, onClose }: MessageDialogProps
 					rows={6}
 					maxLength={5_000}
 					value={text}
-					hint={`Vai por e-mail para ${message.email}, com a mensagem abaixo. A resposta da pessoa chega no e-mail da loja.`}
+					hint={mailWords(
+						`Vai por e-mail para ${message.email}, com a mensagem abaixo. A resposta da pessoa chega no e-mail da loja.`,
+						`A loja não envia e-mails: a resposta fica guardada. Escreva a ${message.email} por fora.`,
+					)}
 					error={empty ? EMPTY_REPLY : reply.fields["text"]}
 					onChange={(event) => {
 						setText(event.currentTarget.value);

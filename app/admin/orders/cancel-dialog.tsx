@@ -16,6 +16,7 @@ import { isPrintable } from "#core/shipping/labels/label-rules.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { counted } from "#core/values/plural-rules.ts";
 import { fieldsOf } from "../action/form-fields.ts";
+import { useMailWords } from "../action/mail-words.ts";
 import { type AnswerOf, type AskedOf, useSend } from "../action/use-action.ts";
 import { EditDialog } from "../ui/edit-dialog.tsx";
 import type { action } from "./order-actions.ts";
@@ -33,6 +34,7 @@ export function CancelDialog({ order, onErase, onClose }: CancelDialogProps) {
 	const { id } = order;
 	const { send, busy, answer, fields } = useOrderAction(id, onClose);
 	const formId = useId();
+	const mailWords = useMailWords();
 	const [typed, setTyped] = useState(false);
 	const [refund, setRefund] = useState(true);
 	const paid = order.payment_status === "approved";
@@ -40,7 +42,7 @@ export function CancelDialog({ order, onErase, onClose }: CancelDialogProps) {
 	return (
 		<EditDialog
 			title="Cancelar pedido"
-			description={`Pedido #${orderNumber(id)}. O pedido continua na lista como cancelado e o cliente recebe um e-mail.`}
+			description={`Pedido #${orderNumber(id)}. O pedido continua na lista como cancelado. ${mailWords("O cliente recebe um e-mail.")}`}
 			onClose={onClose}
 			dirty={typed && !answer?.ok}
 			busy={busy}

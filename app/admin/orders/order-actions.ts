@@ -3,7 +3,7 @@ import { type StatusChange, sameStatusMessage } from "#core/orders/manage/order-
 import { type StepConcern, UNDO_MS } from "#core/orders/manage/step-rules.ts";
 import { NO_CONSENT } from "#core/support/customer-message-rules.ts";
 import { type Call, defineActions, intent } from "../action/define-actions.ts";
-import { messageStored } from "../action/mail-words.ts";
+import { mailWords, messageStored } from "../action/mail-words.ts";
 import { done, type Reply, refuse, told } from "../action/reply.ts";
 import { conflictWords } from "../action/words.ts";
 import { cancelIntents } from "./cancel-actions.ts";
@@ -55,7 +55,10 @@ export const action = defineActions({
 					changed,
 					({ event, told: isTold, units }) => ({
 						message: "Status atualizado",
-						description: [units === "missing" ? NO_UNITS : "", isTold ? TOLD_SOON : ""]
+						description: [
+							units === "missing" ? NO_UNITS : "",
+							isTold ? mailWords(call.shop, TOLD_SOON) : "",
+						]
 							.join(" ")
 							.trim(),
 						undo: undoOf(call, event, isTold),
@@ -92,7 +95,7 @@ export const action = defineActions({
 				await call.shop.orderAdmin.saveTracking(call.admin, orderOf(call), asked),
 				({ event, told: isTold }) => ({
 					message: "Código de rastreio salvo",
-					...(isTold ? { description: TOLD_SOON } : {}),
+					...(isTold ? { description: mailWords(call.shop, TOLD_SOON) } : {}),
 					undo: undoOf(call, event, isTold),
 				}),
 				{ cancelled, not_sent: () => late("Este pedido ainda não foi enviado.") },

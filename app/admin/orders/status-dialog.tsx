@@ -5,6 +5,7 @@ import { concernsOf, concernWords, isTold } from "#core/orders/manage/step-rules
 import { orderNumber, statusLabel } from "#core/orders/rules.ts";
 import type { Dispute, OrderStatus, PaymentStatus } from "#core/orders/types.ts";
 import { fieldsOf } from "../action/form-fields.ts";
+import { useMailWords } from "../action/mail-words.ts";
 import { EditDialog } from "../ui/edit-dialog.tsx";
 import { TrackingFields } from "./tracking-fields.tsx";
 import { useOrderAction } from "./use-order-action.ts";
@@ -33,6 +34,7 @@ export function StatusDialog({ order, to, onClose }: StatusDialogProps) {
 	const [status, setStatus] = useState<OrderStatus>(to ?? order.status);
 	const { send, busy, answer, fields } = useOrderAction(order.id, onClose);
 	const formId = useId();
+	const mailWords = useMailWords();
 	const [typed, setTyped] = useState(false);
 	const [reason, setReason] = useState("");
 	const sending = to === "enviado";
@@ -100,7 +102,9 @@ export function StatusDialog({ order, to, onClose }: StatusDialogProps) {
 				)}
 				{isTold(status) && (
 					<p className="text-small text-subtle">
-						O cliente recebe um e-mail com a novidade 30 segundos depois; até lá dá para desfazer.
+						{mailWords(
+							"O cliente recebe um e-mail com a novidade 30 segundos depois; até lá dá para desfazer.",
+						)}
 					</p>
 				)}
 			</form>

@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import { orderNumber } from "#core/orders/rules.ts";
 import { fieldsOf } from "../action/form-fields.ts";
+import { useMailWords } from "../action/mail-words.ts";
 import { EditDialog } from "../ui/edit-dialog.tsx";
 import { TrackingFields } from "./tracking-fields.tsx";
 import { useOrderAction } from "./use-order-action.ts";
@@ -14,11 +15,12 @@ type TrackingDialogProps = {
 export function TrackingDialog({ order, onClose }: TrackingDialogProps) {
 	const { send, busy, answer, fields } = useOrderAction(order.id, onClose);
 	const formId = useId();
+	const mailWords = useMailWords();
 	const [typed, setTyped] = useState(false);
 	return (
 		<EditDialog
 			title="Código de rastreio"
-			description={`Pedido #${orderNumber(order.id)}. O cliente é avisado 30 segundos depois quando o código muda.`}
+			description={`Pedido #${orderNumber(order.id)}. ${mailWords("O cliente é avisado 30 segundos depois quando o código muda.")}`}
 			onClose={onClose}
 			dirty={typed && !answer?.ok}
 			busy={busy}

@@ -15,6 +15,7 @@ import {
 	whenWords,
 } from "#core/payments/desk/attention-rules.ts";
 import { formatMoney } from "#core/values/money.ts";
+import { useMailWords } from "../action/mail-words.ts";
 import { ONLY_READS, useMay } from "../ui/may.tsx";
 import { PartFailed } from "../ui/part-failed.tsx";
 import { Frame, FrameText } from "./frame.tsx";
@@ -31,6 +32,7 @@ type AttentionProps = {
 
 /** `Precisa de você`: what waits for a decision about money, the most urgent first. */
 export function AttentionList({ matters, unread, checkedAt, sandbox }: AttentionProps) {
+	const mailWords = useMailWords();
 	if (matters.length === 0 && unread.length === 0) {
 		const last = checkedAt && whenWords(new Date(checkedAt), new Date()).toLowerCase();
 		return (
@@ -48,7 +50,7 @@ export function AttentionList({ matters, unread, checkedAt, sandbox }: Attention
 			{...(unread.length === 0 && { count: matters.length })}
 			aside={
 				<span className="text-small text-subtle max-md:hidden">
-					Cada valor em jogo foi avisado por e-mail uma vez.
+					{mailWords("Cada valor em jogo foi avisado por e-mail uma vez.", "")}
 				</span>
 			}
 		>

@@ -56,7 +56,7 @@ export function DayFrame({ day, today, own, sandbox }: DayFrameProps) {
 								</p>
 								<p className="text-subtle">
 									Os números da loja continuam aqui embaixo. Se três conferências seguidas falharem,
-									a loja recebe um e-mail. A loja pergunta de novo sozinha.
+									isto aparece entre o que precisa de você. A loja pergunta de novo sozinha.
 								</p>
 							</>
 						)}

@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from "react";
 import { TextAreaField } from "#app/ui/field.tsx";
 import { LONGEST_ANSWER } from "#core/questions/manage/manage-rules.ts";
 import type { ManagedQuestion } from "#core/questions/manage/types.ts";
+import { useMailWords } from "../action/mail-words.ts";
 import { useAction } from "../action/use-action.ts";
 import { EditDialog } from "../ui/edit-dialog.tsx";
 import { RestoredNotice } from "../ui/record-conflict.tsx";
@@ -14,6 +15,7 @@ type AnswerDialogProps = { question: ManagedQuestion; onClose(): void };
 /** The shop's answer to a question, in the shop or by e-mail alone. */
 export default function AnswerDialog({ question, onClose }: AnswerDialogProps) {
 	const formId = useId();
+	const mailWords = useMailWords();
 	const { answer, busy, send, fields } = useAction<typeof action>({ onDone: onClose });
 	const opened = question.resposta ?? "";
 	const [typed, setTyped] = useState({ text: opened, publica: !question.oculta });
@@ -29,8 +31,11 @@ export default function AnswerDialog({ question, onClose }: AnswerDialogProps) {
 			title={opened ? "Mudar resposta" : "Responder pergunta"}
 			description={
 				opened
-					? "Quem perguntou já recebeu a primeira resposta por e-mail; a mudança não segue de novo."
-					: "A resposta segue por e-mail a quem perguntou."
+					? "Quem perguntou só recebe por e-mail a primeira resposta; a mudança não segue de novo."
+					: mailWords(
+							"A resposta segue por e-mail a quem perguntou.",
+							"A loja não envia e-mails: quem perguntou lê a resposta na página do produto.",
+						)
 			}
 			onClose={onClose}
 			dirty={dirty}

@@ -20,7 +20,9 @@ export const action = defineActions({
 					await shop.questions.answer(admin, id, { typed: resposta, opened, publica }),
 					(value) =>
 						value.told
-							? "Resposta salva! Ela segue por e-mail a quem perguntou."
+							? shop.system.emails.sends()
+								? "Resposta salva! Ela segue por e-mail a quem perguntou."
+								: "Resposta salva! A loja não envia e-mails: quem perguntou a lê na página do produto."
 							: "Resposta salva!",
 					{ answered: () => ANSWERED },
 				),

@@ -3,6 +3,7 @@ import { dayWords } from "#core/delivery/day-words-rules.ts";
 import { orderNumber } from "#core/orders/rules.ts";
 import type { Queue } from "#core/shipping/queue/list-queue.ts";
 import { counted } from "#core/values/plural-rules.ts";
+import { useMailWords } from "../action/mail-words.ts";
 import { useAction } from "../action/use-action.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import type { action } from "./shipping-actions.ts";
@@ -10,6 +11,7 @@ import type { action } from "./shipping-actions.ts";
 /** Tells the customers of late orders at once, instead of waiting for the morning. */
 export function LateWay({ delays }: { delays: Queue["delays"] }) {
 	const [open, setOpen] = useState(false);
+	const mailWords = useMailWords();
 	const { send, busy } = useAction<typeof action>({ onDone: () => setOpen(false) });
 	if (delays.length === 0) return null;
 	const who = counted(delays.length, "cliente", "clientes");
@@ -20,14 +22,14 @@ export function LateWay({ delays }: { delays: Queue["delays"] }) {
 				onClick={() => setOpen(true)}
 				className="min-h-11 px-2 font-semibold text-brand-text underline"
 			>
-				Avisar {who} da nova previsão
+				{mailWords(`Avisar ${who} da nova previsão`, `Gravar a nova previsão de ${who}`)}
 			</button>
 			<ConfirmDialog
 				open={open}
 				onOpenChange={setOpen}
-				title={`Avisar ${who} da nova previsão?`}
-				text="Mesmo saindo agora, estes pedidos podem chegar depois do dia prometido. Cada um recebe um e-mail com a nova previsão, uma vez por pedido. Dá para desfazer por 30 segundos."
-				action="Avisar"
+				title={mailWords(`Avisar ${who} da nova previsão?`, `Gravar a nova previsão de ${who}?`)}
+				text={`Mesmo saindo agora, estes pedidos podem chegar depois do dia prometido. ${mailWords("Cada um recebe um e-mail com a nova previsão, uma vez por pedido.", "A nova previsão aparece na página de cada pedido. A loja não envia e-mails: fale com cada cliente por WhatsApp ou telefone.")} Dá para desfazer por 30 segundos.`}
+				action={mailWords("Avisar", "Gravar")}
 				destructive={false}
 				busy={busy}
 				onConfirm={() => send({ intent: "tellDelays", ids: delays.map(({ id }) => id) })}

@@ -3,6 +3,7 @@ import { type CodeRow, LONGEST_PASTE } from "#core/shipping/codes/code-rules.ts"
 import type { SendError, Sent } from "#core/shipping/send-parcel.ts";
 import { counted } from "#core/values/plural-rules.ts";
 import { defineActions, intent } from "../action/define-actions.ts";
+import { mailWords, NOT_INFORMED } from "../action/mail-words.ts";
 import { done, refuse } from "../action/reply.ts";
 import { labelIntents } from "./labels/label-actions.ts";
 import { noteIntents } from "./nfe/note-actions.ts";
@@ -58,8 +59,12 @@ export const action = defineActions({
 				const left = coded.left.length + bare.refused.length;
 				return done<Rehearsed>({
 					message: wereSent(sent),
-					description:
-						left > 0 ? `${counted(left, "linha ficou", "linhas ficaram")}. ${SOON}` : SOON,
+					description: [
+						left > 0 ? `${counted(left, "linha ficou", "linhas ficaram")}.` : "",
+						mailWords(shop, SOON),
+					]
+						.join(" ")
+						.trim(),
 					rows: coded.left,
 				});
 			},
@@ -67,10 +72,14 @@ export const action = defineActions({
 		tellDelays: intent({ ids }, async ({ shop, admin }, asked) => {
 			const told = await shop.shipping.tellChosenDelays(admin, asked.ids);
 			if (told.length === 0) return refuse("Estes clientes já foram avisados.", {}, 409);
-			return done({
-				message: counted(told.length, "cliente será avisado", "clientes serão avisados"),
-				description: SOON,
-			});
+			return done(
+				shop.system.emails.sends()
+					? {
+							message: counted(told.length, "cliente será avisado", "clientes serão avisados"),
+							description: SOON,
+						}
+					: { message: "Nova previsão gravada", description: NOT_INFORMED },
+			);
 		}),
 		undoDelays: intent({ ids }, async ({ shop, admin }, asked) => {
 			const undone = await shop.shipping.undoDelays(admin, asked.ids);

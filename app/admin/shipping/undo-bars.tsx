@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import type { Undoable, UndoableSent } from "#core/shipping/list-undoable.ts";
 import { counted } from "#core/values/plural-rules.ts";
+import { useMailWords } from "../action/mail-words.ts";
 import { useAction } from "../action/use-action.ts";
 import type { action } from "./shipping-actions.ts";
 
@@ -25,20 +26,25 @@ function useLeft<One extends Undoable>(done: One[]) {
 type UndoBarProps = { label: string; title: string; seconds: number; busy: boolean; undo(): void };
 
 /** What was done a moment ago, and the way back while there is one, which comes back when the page is loaded again. */
-const UndoBar = ({ label, title, seconds, busy, undo }: UndoBarProps) => (
-	<section
-		aria-label={label}
-		className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-ok-tint px-4 py-3 text-small"
-	>
-		<p className="mr-auto">
-			<strong className="nums block font-semibold text-ok-text">{title}</strong>
-			<span className="nums text-subtle">Os e-mails saem em {seconds} s.</span>
-		</p>
-		<Button size="sm" variant="outline" busy={busy} onClick={undo}>
-			Desfazer
-		</Button>
-	</section>
-);
+function UndoBar({ label, title, seconds, busy, undo }: UndoBarProps) {
+	const mailWords = useMailWords();
+	return (
+		<section
+			aria-label={label}
+			className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-ok-tint px-4 py-3 text-small"
+		>
+			<p className="mr-auto">
+				<strong className="nums block font-semibold text-ok-text">{title}</strong>
+				<span className="nums text-subtle">
+					{mailWords(`Os e-mails saem em ${seconds} s.`, `Dá para desfazer por ${seconds} s.`)}
+				</span>
+			</p>
+			<Button size="sm" variant="outline" busy={busy} onClick={undo}>
+				Desfazer
+			</Button>
+		</section>
+	);
+}
 
 /** What was sent. Stands in the page and in the dialog of codes. */
 export function SentBar({ sent }: { sent: UndoableSent[] }) {

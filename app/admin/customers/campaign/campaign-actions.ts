@@ -11,6 +11,8 @@ type Started = { campaign: string };
 /** How many a selection stands for, and how many of them want offers. */
 type Counted = { counts: { selected: number; consented: number } };
 
+const NOTHING_LEAVES = "A loja não envia e-mails: tudo fica guardado até conectar um servidor.";
+
 /** An e-mail to many: counted, tried on oneself, and started. */
 export const campaignIntents = {
 	"campaign-count": intent({ selection }, async ({ shop }, asked) => {
@@ -18,10 +20,11 @@ export const campaignIntents = {
 		return done<Counted>({ counts });
 	}),
 	"campaign-test": intent({ form }, async ({ shop, admin }, asked) =>
-		told(await shop.customerAdmin.testCampaign(admin, asked.form), ({ to }) => ({
-			message: "Teste a caminho!",
-			description: `O e-mail vai para ${to}.`,
-		})),
+		told(await shop.customerAdmin.testCampaign(admin, asked.form), ({ to }) =>
+			shop.system.emails.sends()
+				? { message: "Teste a caminho!", description: `O e-mail vai para ${to}.` }
+				: { message: "Teste guardado", description: NOTHING_LEAVES },
+		),
 	),
 	campaign: intent({ selection, form }, async ({ shop, admin }, asked) => {
 		const chosen = chosenCustomers(asked.selection);
@@ -30,7 +33,9 @@ export const campaignIntents = {
 			const { id, willReceive } = started.value;
 			return done<Started>({
 				message: "Campanha iniciada!",
-				description: `Os e-mails vão para ${inCustomers(willReceive)}.`,
+				description: shop.system.emails.sends()
+					? `Os e-mails vão para ${inCustomers(willReceive)}.`
+					: NOTHING_LEAVES,
 				campaign: id,
 			});
 		}

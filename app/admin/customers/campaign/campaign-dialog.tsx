@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { useSendsMail } from "#app/shell/use-site.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { counted, plural } from "#core/values/plural-rules.ts";
@@ -37,6 +38,7 @@ function useWillReceive(selection: SentSelection): number | null | undefined {
 /** An e-mail to everyone selected who consented (rule content 4). */
 export default function CampaignDialog({ selection, count: chosen, onClose }: CampaignDialogProps) {
 	const navigate = useNavigate();
+	const sends = useSendsMail();
 	const start = useAction<typeof action>({
 		onDone: ({ campaign }) => {
 			if (campaign) void navigate(`/admin/clientes/campanhas/${campaign}`);
@@ -87,6 +89,12 @@ export default function CampaignDialog({ selection, count: chosen, onClose }: Ca
 						setMessage("");
 					}}
 				/>
+			)}
+			{!sends && (
+				<p role="note" className="mb-4 rounded-sm bg-warn-tint px-4 py-3 text-ui">
+					A loja não envia e-mails: a campanha fica guardada e sai quando houver um servidor de
+					e-mail.
+				</p>
 			)}
 			<p role="status" className="nums mb-6 rounded-sm bg-surface px-4 py-3 text-ui">
 				<b className="font-semibold">{counted(chosen, "selecionado", "selecionados")}.</b>{" "}

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { shopContext } from "#app/context.ts";
 import { formatMoment } from "#app/ui/format-date.ts";
 import type { CampaignSummary } from "#core/customers/campaigns/types.ts";
+import { useMailWords } from "../../action/mail-words.ts";
 import { loadScreen } from "../../load-screen.ts";
 import type { Column } from "../../ui/data-table.tsx";
 import { ListScreen } from "../../ui/list-screen.tsx";
@@ -66,13 +67,17 @@ const columns: Column<CampaignSummary>[] = [
 
 /** The latest campaigns and how far each is. */
 export default function Campaigns({ loaderData: { campaigns } }: Route.ComponentProps) {
+	const mailWords = useMailWords();
 	useFollowCampaigns(campaigns.map(({ counts }) => counts));
 	return (
 		<ListScreen
 			head={
 				<PageHead
 					title="Campanhas"
-					text="E-mails para muitos clientes. Cada um recebe uma vez, só se aceitou, com link de descadastro."
+					text={mailWords(
+						"E-mails para muitos clientes. Cada um recebe uma vez, só se aceitou, com link de descadastro.",
+						"A loja não envia e-mails: campanhas ficam guardadas até conectar um servidor de e-mail.",
+					)}
 				>
 					<Link
 						to="/admin/clientes"

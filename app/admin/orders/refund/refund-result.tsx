@@ -2,6 +2,7 @@ import { formatDay } from "#app/ui/format-date.ts";
 import { type RefundWords, refundMail } from "#core/payments/refunds/refund-mail-rules.ts";
 import { NOTHING_LEFT } from "#core/payments/refunds/refund-rules.ts";
 import { formatMoney } from "#core/values/money.ts";
+import { useMailWords } from "../../action/mail-words.ts";
 
 type RefundResultProps = {
 	/** What it is made of, in centavos. */
@@ -16,6 +17,7 @@ type RefundResultProps = {
 /** What a choice comes to, and the e-mail word for word. */
 export function RefundResult({ parts, amount, left, until, mail }: RefundResultProps) {
 	const { subject, paragraphs } = refundMail(mail);
+	const heading = useMailWords()("O cliente recebe", "Guardado: a loja não envia e-mails");
 	return (
 		<div className="grid content-start gap-4">
 			<dl className="grid gap-2 text-small">
@@ -40,8 +42,8 @@ export function RefundResult({ parts, amount, left, until, mail }: RefundResultP
 				</p>
 			</div>
 			{amount > 0 && (
-				<section aria-label="O cliente recebe">
-					<h3 className="mb-2 font-sans text-small font-semibold">O cliente recebe</h3>
+				<section aria-label={heading}>
+					<h3 className="mb-2 font-sans text-small font-semibold">{heading}</h3>
 					<div className="grid gap-2 rounded-sm border border-line p-4 text-small">
 						<p className="border-b border-line pb-2 font-semibold">{subject}</p>
 						{paragraphs.map((text, at) => (

@@ -5,6 +5,7 @@ import { formatMoment } from "#app/ui/format-date.ts";
 import type { OrderRefund } from "#core/orders/payments-port.ts";
 import { FAILURE_WORDS, isRetryable, needsHelp } from "#core/payments/refunds/refund-rules.ts";
 import { formatMoney } from "#core/values/money.ts";
+import { useMailWords } from "../../action/mail-words.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { useMay } from "../../ui/may.tsx";
 import { useRefundAction } from "./use-refund-action.ts";
@@ -85,6 +86,7 @@ export function Help({ orderId, refund }: { orderId: string; refund: OrderRefund
 	const { send, busy, sending } = useRefundAction(orderId);
 	const allowed = useMay("money");
 	const [registering, setRegistering] = useState(false);
+	const mailWords = useMailWords();
 	if (!allowed || !needsHelp(refund)) return null;
 	const byHand = sending?.["byHand"] === true;
 	const money = formatMoney(refund.amount);
@@ -99,7 +101,7 @@ export function Help({ orderId, refund }: { orderId: string; refund: OrderRefund
 						open={registering}
 						onOpenChange={setRegistering}
 						title="Registrar devolução manual"
-						text={`Confirme só se ${money} já voltaram ao cliente por outro meio: o pedido passa a contar este valor como devolvido, o cliente é avisado, e não há como desfazer.`}
+						text={`Confirme só se ${money} já voltaram ao cliente por outro meio: o pedido passa a contar este valor como devolvido, ${mailWords("o cliente é avisado", "o cliente não é avisado, porque a loja não envia e-mails")}, e não há como desfazer.`}
 						action={`Registrar ${money}`}
 						busy={busy && byHand}
 						onConfirm={() => send({ intent: "retry", refund: refund.id, byHand: true })}

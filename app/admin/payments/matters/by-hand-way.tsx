@@ -13,6 +13,8 @@ type ByHandWay = {
 	money: string;
 	/** Null where the provider could give it back too. */
 	why: NoWayBack | null;
+	/** How who paid hears of it, besides the page of the order. */
+	informed: string;
 	/** Today in São Paulo, `2026-11-24`. */
 	today: string;
 	errors: Record<string, string>;
@@ -20,10 +22,10 @@ type ByHandWay = {
 };
 
 /** Writing down that money was given back by other means: when and how. */
-export const byHandWay = ({ money, why, today, errors, go }: ByHandWay): Way => ({
+export const byHandWay = ({ money, why, informed, today, errors, go }: ByHandWay): Way => ({
 	id: "hand",
 	title: `Registrar devolução de ${money} por fora`,
-	text: `${why ? WHY[why] : "Só se o provedor não devolver."} Devolva antes, por PIX ou transferência; quem pagou lê o dia e recebe um e-mail`,
+	text: `${why ? WHY[why] : "Só se o provedor não devolver."} Devolva antes, por PIX ou transferência; quem pagou lê o dia na página do pedido${informed}`,
 	button: `Registrar ${money}`,
 	fields: (
 		<div className="grid gap-4">

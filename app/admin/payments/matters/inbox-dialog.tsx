@@ -8,6 +8,7 @@ import type { InboxPayment } from "#core/payments/inbox/list-inbox.ts";
 import { MISFIT_WORDS, moneyIn, RESOLUTION_LABELS } from "#core/payments/inbox/misfit-rules.ts";
 import { dayText } from "#core/values/day-text-rules.ts";
 import { formatMoney } from "#core/values/money.ts";
+import { NOBODY_INFORMS, useMailWords } from "../../action/mail-words.ts";
 import { useMatterAction } from "../use-matter-action.ts";
 import { byHandWay } from "./by-hand-way.tsx";
 import { LinkFields } from "./link-fields.tsx";
@@ -24,6 +25,7 @@ type InboxDialogProps = {
 export function InboxDialog({ matter, today, onClose }: InboxDialogProps) {
 	const { payment, expected, order, guessed, reopens, unread } = matter;
 	const { send, busy, fields } = useMatterAction(onClose);
+	const mailWords = useMailWords();
 	const { id, kind, amount } = payment;
 	const money = moneyIn(amount - payment.refunded_amount, payment.currency);
 	const way = payment.method ? PAYMENT_METHOD_LABELS[payment.method] : "Pagamento";
@@ -35,7 +37,7 @@ export function InboxDialog({ matter, today, onClose }: InboxDialogProps) {
 		text: test
 			? "O pagamento de teste é desfeito lá; nenhum dinheiro se move e ninguém é avisado"
 			: order && !guessed
-				? `${order.customer_name} recebe o valor e um e-mail que explica`
+				? `${order.customer_name} recebe o valor${mailWords(" e um e-mail que explica", NOBODY_INFORMS)}`
 				: "O valor volta pelo meio de onde veio",
 		button: test ? "Desfazer no provedor" : `Devolver ${money}`,
 		destructive: true,
@@ -58,6 +60,7 @@ export function InboxDialog({ matter, today, onClose }: InboxDialogProps) {
 		go: ({ note = "" }) => send({ intent: "keep", id, note }),
 	};
 	const byHand = byHandWay({
+		informed: mailWords(" e recebe um e-mail", NOBODY_INFORMS),
 		...{ money, today, why: matter.noWayBack, errors: fields },
 		go: (said) => send({ intent: "by-hand", id, ...said }),
 	});
@@ -75,7 +78,7 @@ export function InboxDialog({ matter, today, onClose }: InboxDialogProps) {
 					{
 						id: "reopen",
 						title: `Reabrir o pedido #${orderNumber(order.id)}`,
-						text: "As peças estão no estoque; o pedido volta como pago e o cliente é avisado",
+						text: `As peças estão no estoque; o pedido volta como pago${mailWords(" e o cliente é avisado", NOBODY_INFORMS)}`,
 						button: `Reabrir o pedido #${orderNumber(order.id)}`,
 						go: () => send({ intent: "reopen", id, order: orderNumber(order.id) }),
 					},

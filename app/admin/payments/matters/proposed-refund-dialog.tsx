@@ -2,6 +2,7 @@ import { TextAreaField } from "#app/ui/field.tsx";
 import type { RefundMatter } from "#core/payments/desk/load-matter.ts";
 import { LONGEST_REFUND_NOTE } from "#core/payments/refunds/refund-rules.ts";
 import { formatMoney } from "#core/values/money.ts";
+import { NOBODY_INFORMS, useMailWords } from "../../action/mail-words.ts";
 import { useMatterAction } from "../use-matter-action.ts";
 import { refundFacts, refundOf } from "./refund-facts.tsx";
 import { type Way, WaysDialog } from "./ways-dialog.tsx";
@@ -14,14 +15,15 @@ export function ProposedRefundDialog({ matter, onClose }: Props) {
 	const { send, busy, fields } = useMatterAction(onClose);
 	const { id, origin, status, declined_by, decline_note } = refund;
 	const money = formatMoney(refund.amount);
+	const informed = useMailWords()("; o cliente recebe um e-mail quando for certo", NOBODY_INFORMS);
 	const byHand = origin === "manual";
 	const ways: Way[] = [
 		{
 			id: "confirm",
 			title: `Confirmar ${money}`,
 			text: byHand
-				? "Fica registrado como devolvido por outro meio; o cliente recebe o e-mail"
-				: "Vai agora ao provedor, em seu nome; o cliente recebe o e-mail quando for certo",
+				? `Fica registrado como devolvido por outro meio${informed}`
+				: `Vai agora ao provedor, em seu nome${informed}`,
 			button: `${byHand ? "Registrar" : "Devolver"} ${money}`,
 			destructive: !byHand,
 			go: () => send({ intent: "confirm-refund", id, order: refund.order_id }),

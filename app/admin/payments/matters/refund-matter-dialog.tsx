@@ -2,6 +2,7 @@ import { formatMoment } from "#app/ui/format-date.ts";
 import type { RefundMatter } from "#core/payments/desk/load-matter.ts";
 import { FAILURE_WORDS, isRetryable } from "#core/payments/refunds/refund-rules.ts";
 import { formatMoney } from "#core/values/money.ts";
+import { NOBODY_INFORMS, useMailWords } from "../../action/mail-words.ts";
 import { useMatterAction } from "../use-matter-action.ts";
 import { refundFacts, refundOf } from "./refund-facts.tsx";
 import { type Way, WaysDialog } from "./ways-dialog.tsx";
@@ -12,6 +13,7 @@ export function RefundMatterDialog({ matter, onClose }: { matter: RefundMatter; 
 	const { send, busy } = useMatterAction(onClose);
 	const { id, failure, status } = refund;
 	const money = formatMoney(refund.amount);
+	const informed = useMailWords()("; o cliente recebe o e-mail de sempre", NOBODY_INFORMS);
 	const retry = (byHand: boolean) => send({ intent: "retry", id, order: refund.order_id, byHand });
 	const again: Way = {
 		id: "again",
@@ -24,7 +26,7 @@ export function RefundMatterDialog({ matter, onClose }: { matter: RefundMatter; 
 	const byHand: Way = {
 		id: "hand",
 		title: "Registrar devolução manual",
-		text: "Você já devolveu por outro meio; o cliente recebe o e-mail de sempre",
+		text: `Você já devolveu por outro meio${informed}`,
 		button: `Registrar ${money}`,
 		go: () => retry(true),
 	};

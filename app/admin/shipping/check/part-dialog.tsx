@@ -74,7 +74,7 @@ export function PartDialog({ lines, state, busy, problem, onSend, onClose }: Par
 					value={day}
 					min={shopDay(new Date())}
 					error={problem}
-					hint="O cliente lê esta data no e-mail e na página do pedido"
+					hint="O cliente lê esta data na página do pedido"
 					onChange={(event) => setDay(event.currentTarget.value)}
 				/>
 			</div>

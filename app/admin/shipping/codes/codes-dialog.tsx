@@ -113,7 +113,7 @@ function bareWords(bare: QueueRow[]): string {
 		labelled > 0 &&
 			`${counted(labelled, "pedido sai", "pedidos saem")} com o código da própria etiqueta`,
 		collected > 0 &&
-			`de ${counted(collected, "pedido", "pedidos")} quem retira é avisado de que está pronto`,
+			`${counted(collected, "pedido fica pronto", "pedidos ficam prontos")} para retirar`,
 		brought > 0 && `${counted(brought, "pedido vai", "pedidos vão")} com o entregador da loja`,
 	]
 		.filter(Boolean)
