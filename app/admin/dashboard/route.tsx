@@ -1,12 +1,13 @@
 import { RefreshCw } from "lucide-react";
 import { useEffect, useState } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form, href, Link, useNavigation } from "react-router";
 import { adminContext, shopContext } from "#app/context.ts";
 import { partReader } from "#app/session/read-part.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { readPeriod, shopDay } from "#core/insights/period-rules.ts";
 import { DayField } from "../ui/day-field.tsx";
+import { useMayOpen } from "../ui/may.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/route";
 import { AttentionPanel } from "./attention-panel.tsx";
@@ -20,7 +21,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 	const now = new Date();
 	const today = shopDay(now);
 	const period = readPeriod(url.searchParams, today);
-	const { insights } = context.get(shopContext);
+	const { insights, payments, system } = context.get(shopContext);
 	const read = partReader(context);
 	const [sales, catalogue, lowStock, recent, attention] = await Promise.all([
 		read(insights.loadSales(period)),
@@ -39,6 +40,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 		today,
 		now,
 		name: context.get(adminContext).name,
+		/** A real shop whose sales bring no money. */
+		unpaid: system.isDemo
+			? null
+			: payments.isClosed()
+				? ("Ninguém consegue pagar: nenhum meio de pagamento está conectado." as const)
+				: payments.checkoutOptions().sandbox
+					? ("Os pagamentos são de teste: nenhum dinheiro entra." as const)
+					: null,
 	};
 }
 
@@ -50,6 +59,8 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
 	const { sales, catalogue, lowStock, recent, attention, period, today, now, name } = loaderData;
+	const { unpaid } = loaderData;
+	const mayConnect = useMayOpen()(href("/admin/configuracoes/mercado-pago"));
 	return (
 		<>
 			<PageHead
@@ -59,6 +70,19 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 			>
 				<PeriodForm from={period.from} to={period.to} today={today} />
 			</PageHead>
+			{unpaid && (
+				<p role="note" className="mb-5 rounded-md bg-warn-tint px-5 py-3.5 text-small">
+					{unpaid}{" "}
+					{mayConnect && (
+						<Link
+							to={href("/admin/configuracoes/mercado-pago")}
+							className="font-semibold underline underline-offset-2"
+						>
+							Conectar
+						</Link>
+					)}
+				</p>
+			)}
 			<AttentionPanel attention={attention} />
 			<FigureCards sales={sales} catalogue={catalogue} />
 			<div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,2.1fr)_minmax(0,1fr)]">

@@ -30,7 +30,7 @@ export const loader = loadScreen(
 			emails.list(parseOutboxQuery(url.searchParams)),
 			emails.count(),
 		]);
-		return { list, counts, sends: emails.sends };
+		return { list, counts, sends: emails.sends() };
 	},
 );
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { href, useFetcher } from "react-router";
 import type { Tone } from "#app/ui/badge.tsx";
+import { counted } from "#core/values/plural-rules.ts";
 import type { loader } from "./checks-route.ts";
 
 export type PaymentsWell = {
@@ -20,11 +21,20 @@ export function paymentsBadge({ waiting, warnings, refused }: PaymentsWell) {
 	return warnings > 0 ? badge("warn", "Confira o provedor de pagamento") : badge("ok", "Tudo OK");
 }
 
+/** Nothing is `Tudo OK` while mail, backup, payments, disk or jobs are not. */
+export const withTroubles = (badge: { tone: Tone; text: string }, troubles: number) =>
+	badge.tone === "ok" && troubles > 0
+		? {
+				tone: "warn" as const,
+				text: counted(troubles, "ponto pede atenção", "pontos pedem atenção"),
+			}
+		: badge;
+
 /**
  * The checks, run when the screen opens and whenever asked. Not all is well while something about payments
- * needs somebody; `payments` is null when that cannot be read.
+ * needs somebody, or while there are other `troubles`; `payments` is null when that cannot be read.
  */
-export function useChecks(payments: PaymentsWell | null) {
+export function useChecks(payments: PaymentsWell | null, troubles: number) {
 	const fetcher = useFetcher<typeof loader>();
 	const load = useRef(fetcher.load);
 	load.current = fetcher.load;
@@ -38,6 +48,6 @@ export function useChecks(payments: PaymentsWell | null) {
 		? { tone: "brand", text: "Testando..." }
 		: payments === null || !well
 			? { tone: "bad", text: "Com erros" }
-			: paymentsBadge(payments);
+			: withTroubles(paymentsBadge(payments), troubles);
 	return { checks, carriers, testing, badge, run };
 }
