@@ -93,14 +93,14 @@ export const passwordChanged = template(
 
 export const adminInvite = template(
 	"admin-invite",
-	({ invitedBy, url }: { invitedBy: string; url: string }, brand: Brand) => ({
-		subject: `Convite para administrar a loja ${brand.name}`,
+	({ invitedBy, role, url }: { invitedBy: string; role: string; url: string }, brand: Brand) => ({
+		subject: `Convite para a equipe da loja ${brand.name}`,
 		preview: `${plainWords(invitedBy)} convidou você para a equipe.`,
 		title: "Convite para a equipe",
 		blocks: [
 			{
 				kind: "paragraph",
-				text: `${plainWords(invitedBy)} convidou você para administrar a loja ${brand.name}. Entre com este e-mail, ou crie sua conta, para aceitar.`,
+				text: `${plainWords(invitedBy)} convidou você para a equipe da loja ${brand.name}, no papel ${role}. Entre com este e-mail, ou crie sua conta, para aceitar.`,
 			},
 			{ kind: "button", label: "Aceitar convite", to: url },
 			{ kind: "note", text: NOT_ME },

@@ -2,6 +2,7 @@ import type { Buyer } from "#core/accounts/buyer-rules.ts";
 import { cancelOwnOrder, type OwnCancelDeps } from "./cancel-own-order.ts";
 import { checkCart } from "./check-cart.ts";
 import { checkCoupon } from "./check-coupon.ts";
+import { claimOrder } from "./claim-order.ts";
 import { expireReservations } from "./expire-reservations.ts";
 import { findCheckoutOrder } from "./find-checkout-order.ts";
 import { findOrderByToken } from "./find-order-by-token.ts";
@@ -35,6 +36,8 @@ export const createOrders = ({
 	checkCart: (request: unknown) => checkCart(db, request),
 	checkCoupon: (request: unknown, from: string | null) =>
 		checkCoupon({ db, clock, limiter }, request, from),
+	claimOrder: (token: string, account: { userId: string; email: string }) =>
+		claimOrder(db, token, account),
 	findOrderByToken: (token: string) => findOrderByToken({ db, clock, payments }, token),
 	findCheckoutOrder: (token: string) => findCheckoutOrder({ db, clock, payments }, token),
 	followCheckoutOrder: (token: string) => followCheckoutOrder({ db, clock, payments }, token),

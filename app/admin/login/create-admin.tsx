@@ -13,11 +13,17 @@ import type { LoginOutcome } from "./login-actions.ts";
 /** The card that makes an administrator, with the code of the first start or of an invitation. */
 export function CreateAdmin({
 	needsSetup,
+	invited,
+	first,
 	code,
 	fetcher,
 	posted,
 }: {
 	needsSetup: boolean;
+	/** The e-mail that the invitation is for; it makes an administrator of no other. */
+	invited: string | undefined;
+	/** It is what most who come here need. */
+	first: boolean;
 	code: string;
 	fetcher: FetcherWithComponents<LoginOutcome>;
 	/** The answer to a form that was sent without scripts. */
@@ -25,6 +31,8 @@ export function CreateAdmin({
 }) {
 	const { data, state } = fetcher;
 	const busy = state !== "idle";
+	// The invitation above has the page's title.
+	const Title = first && !invited ? "h1" : "h2";
 	const { wrong, form, submit, onInput, onFocus } = useSignUpCheck({
 		data,
 		posted: posted?.fields,
@@ -37,13 +45,15 @@ export function CreateAdmin({
 			aria-labelledby="criar"
 			className="rounded-md border border-line bg-surface p-5 md:p-6"
 		>
-			<h2 id="criar" className="font-sans text-title font-semibold">
-				Criar usuário administrador
-			</h2>
+			<Title className="font-sans text-title font-semibold" id="criar">
+				{invited ? "Criar sua conta" : "Criar usuário administrador"}
+			</Title>
 			<p className="mt-1.5 text-small text-subtle">
-				{needsSetup
-					? "A loja ainda não tem administrador. Use o código de configuração mostrado quando ela iniciou."
-					: "A conta criada pode se tornar administradora depois do login, com um convite de quem administra a loja."}
+				{invited
+					? "Escolha um nome e uma senha para entrar no painel."
+					: needsSetup
+						? "A loja ainda não tem administrador. Use o código de configuração mostrado quando ela iniciou."
+						: "A conta criada pode se tornar administradora depois do login, com um convite de quem administra a loja."}
 			</p>
 			{data?.step === "refused" && data.message && stands && (
 				<p role="alert" className="mt-4 rounded-sm bg-bad-tint px-4 py-3 text-ui text-bad-text">
@@ -74,7 +84,8 @@ export function CreateAdmin({
 					type="email"
 					autoComplete="email"
 					maxLength={400}
-					defaultValue={posted?.typed?.email}
+					defaultValue={posted?.typed?.email ?? invited}
+					readOnly={invited !== undefined}
 					error={wrong["email"]}
 				/>
 				<NewPassword error={wrong["password"]} />
@@ -88,8 +99,8 @@ export function CreateAdmin({
 						error={wrong["admin_code"]}
 					/>
 				)}
-				<Button type="submit" variant="outline" full busy={busy}>
-					{busy ? "Criando..." : "Criar administrador"}
+				<Button type="submit" variant={first ? "primary" : "outline"} full busy={busy}>
+					{busy ? "Criando..." : invited ? "Aceitar convite" : "Criar administrador"}
 				</Button>
 			</fetcher.Form>
 		</section>

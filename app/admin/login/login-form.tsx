@@ -17,6 +17,7 @@ const SecondFactorFields = lazyPart(() => import("#app/session/second-factor-for
 /** E-mail, password and, where it is on, the second factor. */
 export function LoginForm({
 	email,
+	first,
 	signedInAs,
 	entered,
 	code,
@@ -25,6 +26,8 @@ export function LoginForm({
 }: {
 	/** Typed elsewhere on the page. */
 	email: string | undefined;
+	/** It is what most who come here need. */
+	first: boolean;
 	signedInAs: string | null;
 	/** Where one goes on, once in. */
 	entered: string;
@@ -54,9 +57,15 @@ export function LoginForm({
 	});
 	return (
 		<section aria-labelledby="entrar">
-			<h1 id="entrar" className="text-h1">
-				Painel da loja
-			</h1>
+			{first ? (
+				<h1 id="entrar" className="text-h1">
+					Painel da loja
+				</h1>
+			) : (
+				<h2 id="entrar" className="font-sans text-title font-semibold">
+					Já tem uma conta nesta loja? Entre
+				</h2>
+			)}
 			{signedInAs && (
 				<fetcher.Form method="post" className="mt-3 text-ui text-subtle">
 					<OtherAccount email={signedInAs} code={code} busy={busy} />
@@ -91,7 +100,7 @@ export function LoginForm({
 							autoComplete="current-password"
 							error={wrong["password"]}
 						/>
-						<Button type="submit" full busy={busy}>
+						<Button type="submit" variant={first ? "primary" : "outline"} full busy={busy}>
 							{busy ? "Entrando..." : "Entrar"}
 						</Button>
 						<PasskeyButton

@@ -20,10 +20,13 @@ import { ENDED_PARAM, enteredAt } from "#app/session/return-path.ts";
 import { tellTabs } from "#app/session/tabs.ts";
 import { useSessionNews } from "#app/session/use-session-news.ts";
 import { Logo } from "#app/shell/logo.tsx";
+import { useSite } from "#app/shell/use-site.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { useFetcherAnswer } from "#app/ui/use-fetcher-answer.ts";
+import { type Role, roleLabel } from "#core/accounts/admins/role-rules.ts";
 import { returnPath } from "#core/values/return-path-rules.ts";
+import { RoleRights } from "../team/role-rights.tsx";
 import type { Route } from "./+types/route";
 import { CreateAdmin } from "./create-admin.tsx";
 import { handleLogin } from "./login-actions.ts";
@@ -47,17 +50,20 @@ const goalOf = (url: URL): string => returnPath(url.searchParams.get("voltar"), 
 
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { admins } = context.get(shopContext);
-	const { session, admin, needsSetup } = await readAccess(context, async () => {
+	const code = url.searchParams.get("codigo") ?? "";
+	const { session, admin, needsSetup, invite } = await readAccess(context, async () => {
 		const session = await context.get(sessionContext)();
 		const admin = session && (await admins.findAdmin(session.user.id));
-		return { session, admin, needsSetup: (await admins.openSetupCode()) !== null };
+		const needsSetup = (await admins.openSetupCode()) !== null;
+		return { session, admin, needsSetup, invite: await admins.findInvite(code) };
 	});
 	if (admin) throw replace(goalOf(url));
 	return {
 		goal: goalOf(url),
 		email: session?.user.email ?? null,
 		needsSetup,
-		code: url.searchParams.get("codigo") ?? "",
+		invite,
+		code,
 		left: url.searchParams.has("saiu"),
 		ended: url.searchParams.has(ENDED_PARAM),
 		confirmation: readConfirmation(url),
@@ -75,8 +81,28 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 	return answer;
 }
 
+/** Who invites, to which shop and as what. */
+const Invitation = ({ invitedBy, role, shop }: { invitedBy: string; role: Role; shop: string }) => (
+	<section aria-labelledby="convite" className="space-y-3">
+		<h1 id="convite" className="text-h2">
+			Convite para a equipe
+		</h1>
+		<p className="text-ui">
+			{invitedBy} convidou você para a equipe da loja <b className="font-semibold">{shop}</b>, no
+			papel <b className="font-semibold">{roleLabel(role)}</b>.
+		</p>
+		<details className="text-ui">
+			<summary className="min-h-11 cursor-pointer py-2.5 font-medium">
+				O que este papel pode fazer
+			</summary>
+			<RoleRights roles={[role]} />
+		</details>
+	</section>
+);
+
 export default function AdminLogin({ loaderData }: Route.ComponentProps) {
-	const { goal, email, needsSetup, code, left, ended, confirmation } = loaderData;
+	const { goal, email, needsSetup, invite, code, left, ended, confirmation } = loaderData;
+	const { site_name } = useSite().settings;
 	const fetcher = useFetcher<typeof action>();
 	const navigate = useNavigate();
 	const entered = enteredAt(href("/admin/login"), goal);
@@ -88,11 +114,41 @@ export default function AdminLogin({ loaderData }: Route.ComponentProps) {
 	useFetcherAnswer(fetcher.data, ({ step }) => {
 		if (step !== "admin") return;
 		tellTabs("entered");
-		toast.success("Admin ativado com sucesso!", {
-			description: "Você agora é um administrador do sistema",
-		});
+		toast.success(
+			invite ? `Boas-vindas à equipe da loja ${site_name}!` : "Admin ativado com sucesso!",
+			{
+				description: invite
+					? `Seu papel: ${roleLabel(invite.role)}.`
+					: "Você agora é um administrador do sistema",
+			},
+		);
 		void navigate(entered, { replace: true });
 	});
+	// What is needed stands first: nobody can sign in before there is an administrator, or before who was invited.
+	const createsFirst = (needsSetup || invite !== null) && email === null && !taken;
+	const login = (
+		<LoginForm
+			key={`entrar ${taken?.email}`}
+			email={taken?.email ?? invite?.email}
+			first={!createsFirst}
+			signedInAs={email}
+			entered={entered}
+			code={taken?.admin_code || code}
+			halfIn={data?.step === "second-factor"}
+			posted={creating ? undefined : posted}
+		/>
+	);
+	const create = (
+		<CreateAdmin
+			key="criar"
+			needsSetup={needsSetup}
+			invited={invite?.email}
+			first={createsFirst}
+			code={code}
+			fetcher={fetcher}
+			posted={creating ? posted : undefined}
+		/>
+	);
 	useSessionNews({ signedIn: email !== null });
 	const opening = useNavigation().location?.pathname.startsWith("/admin");
 	if (opening) {
@@ -124,21 +180,13 @@ export default function AdminLogin({ loaderData }: Route.ComponentProps) {
 			)}
 			<SessionEnded told={ended} />
 			<PostedOutcome outcome={posted} />
-			<LoginForm
-				key={taken?.email}
-				email={taken?.email}
-				signedInAs={email}
-				entered={entered}
-				code={taken?.admin_code || code}
-				halfIn={data?.step === "second-factor"}
-				posted={creating ? undefined : posted}
-			/>
-			<CreateAdmin
-				needsSetup={needsSetup}
-				code={code}
-				fetcher={fetcher}
-				posted={creating ? posted : undefined}
-			/>
+			{code && !invite && !needsSetup && (
+				<p role="status" className="rounded-sm bg-warn-tint px-4 py-3 text-ui">
+					Este convite já foi usado, venceu ou foi cancelado. Peça outro a quem convidou.
+				</p>
+			)}
+			{invite && <Invitation {...invite} shop={site_name} />}
+			{createsFirst ? [create, login] : [login, create]}
 		</main>
 	);
 }

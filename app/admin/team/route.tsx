@@ -12,6 +12,7 @@ import { PartFailed } from "../ui/part-failed.tsx";
 import type { Route } from "./+types/route";
 import { InviteForm } from "./invite-form.tsx";
 import { Invites } from "./invites.tsx";
+import { RoleRights } from "./role-rights.tsx";
 import { SecondFactorRule } from "./second-factor-rule.tsx";
 import { action } from "./team-actions.ts";
 import { teamColumns } from "./team-columns.tsx";
@@ -34,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 		required,
 		me: context.get(adminContext).userId,
 		origin: context.get(originContext),
-		sends: system.emails.sends,
+		sends: system.emails.sends(),
 	};
 }
 
@@ -75,6 +76,9 @@ export default function Team({ loaderData }: Route.ComponentProps) {
 			<div className="mt-6 grid gap-6 lg:grid-cols-2">
 				<InviteForm sends={sends} />
 				<Invites invites={invites} origin={origin} />
+				<Panel title="O que cada papel pode fazer" className="lg:col-span-2">
+					<RoleRights />
+				</Panel>
 				<SecondFactorRule
 					required={required}
 					onChange={(wanted) => access.send({ intent: "require", required: wanted })}

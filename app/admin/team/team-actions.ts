@@ -30,7 +30,7 @@ export const action = defineActions({
 				const { message, fields } = invited.error;
 				return refuse(message, fields ? { fields } : {});
 			}
-			const sent = shop.system.emails.sends
+			const sent = shop.system.emails.sends()
 				? "O link vai por e-mail; você também pode copiá-lo da lista."
 				: "A loja não tem servidor de e-mail: copie o link da lista e envie à pessoa.";
 			return invited.value.renewed

@@ -15,15 +15,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		order && isPaid(order) && !order.of_account && !(await context.get(sessionContext)());
 	return data(
 		offered
-			? { name: order.customer_name, email: order.customer_email, confirms: accounts.mustConfirm }
+			? { name: order.customer_name, email: order.customer_email, confirms: accounts.mustConfirm() }
 			: null,
 		{ headers: { "Cache-Control": "no-store" } },
 	);
 }
 
 /**
- * Makes an account of the order's own name, e-mail and telephone and a password. The order belongs to it once
- * that e-mail is confirmed: nobody gets at the orders of an address by typing it.
+ * Makes an account of the order's own name, e-mail and telephone and a password. This order, whose secret
+ * address is the proof, is in it at once; others of that e-mail once it is confirmed: nobody gets at the orders
+ * of an address by typing it.
  */
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const { accounts, orders } = context.get(shopContext);
@@ -32,13 +33,15 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		return data({ ok: false, message: "Pedido não encontrado." }, { status: 404 });
 	}
 	const form = await readForm(request);
-	return answerSignUp(
-		await accounts.signUp(request.headers, {
-			full_name: order.customer_name,
-			email: order.customer_email,
-			phone: order.customer_phone,
-			password: form.get("password"),
-			voltar: href("/pedido/:token", { token: params.token }),
-		}),
-	);
+	const email = order.customer_email;
+	const made = await accounts.signUp(request.headers, {
+		full_name: order.customer_name,
+		email,
+		phone: order.customer_phone,
+		password: form.get("password"),
+		voltar: href("/pedido/:token", { token: params.token }),
+	});
+	const userId = made.ok ? made.value.userId : null;
+	if (userId) await orders.claimOrder(params.token, { userId, email });
+	return answerSignUp(made);
 }

@@ -6,7 +6,7 @@ import { setupCode } from "./admin-codes.ts";
 import { setAdminActive, setAdminRole } from "./change-admin.ts";
 import { type BecomeAdmin, createAdminSelf } from "./create-admin-self.ts";
 import { countAdmins, findAdmin } from "./find-admin.ts";
-import { inviteAdmin, listInvites, revokeInvite } from "./invites.ts";
+import { findInvite, inviteAdmin, listInvites, revokeInvite } from "./invites.ts";
 import { listAdmins } from "./list-admins.ts";
 import { isSecondFactorRequired, requireSecondFactor } from "./policy.ts";
 import type { Role } from "./role-rules.ts";
@@ -31,6 +31,7 @@ export function createAdmins(deps: { db: Db; secret: string; limiter: Limiter; o
 		isSecondFactorRequired: () => isSecondFactorRequired(db),
 		requireSecondFactor: (admin: Admin, required: boolean) =>
 			requireSecondFactor(db, admin, required),
+		findInvite: (code: string) => findInvite(deps, code),
 		listInvites: () => listInvites(deps),
 		revokeInvite: (admin: Admin, id: string) => revokeInvite(deps, admin, id),
 	};

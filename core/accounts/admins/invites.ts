@@ -10,7 +10,7 @@ import { isUuid } from "#platform/database/is-uuid.ts";
 import { emailField } from "../account-rules.ts";
 import { admin_invites, admins, auth_users } from "../schema.ts";
 import type { AccountError } from "../types.ts";
-import { inviteCode } from "./admin-codes.ts";
+import { inviteCode, isSameCode } from "./admin-codes.ts";
 import { isOpenInvite } from "./open-invite.ts";
 import { type Role, roleLabel } from "./role-rules.ts";
 
@@ -88,7 +88,7 @@ export async function inviteAdmin(
 			template: adminInvite,
 			to: email.data,
 			toName: "",
-			data: { invitedBy: admin.name, url: path },
+			data: { invitedBy: admin.name, role: roleLabel(role), url: path },
 		});
 		return ok({ path, renewed: open !== undefined });
 	});
@@ -108,6 +108,17 @@ export async function listInvites({ db, secret }: Deps): Promise<Invite[]> {
 		.where(isOpenInvite)
 		.orderBy(desc(admin_invites.created_at), admin_invites.id);
 	return rows.map((row) => ({ ...row, path: pathOf(secret, row.id) }));
+}
+
+/** The open invitation that a code came with; null when it was used, taken back or ran out, or never was. */
+export async function findInvite(
+	{ db, secret }: Pick<Deps, "db" | "secret">,
+	code: string,
+): Promise<Pick<Invite, "email" | "invitedBy" | "role"> | null> {
+	if (!code) return null;
+	const open = await db.select().from(admin_invites).where(isOpenInvite);
+	const found = open.find(({ id }) => isSameCode(code, inviteCode(secret, id)));
+	return found ? { email: found.email, invitedBy: found.invited_by, role: found.role } : null;
 }
 
 /** Takes an open invitation back, and its e-mail where that still waits. False when there is none. */
