@@ -22,7 +22,7 @@ export function paymentsBadge({ waiting, warnings, refused }: PaymentsWell) {
 }
 
 /** Nothing is `Tudo OK` while mail, backup, payments, disk or jobs are not. */
-export const withTroubles = (badge: { tone: Tone; text: string }, troubles: number) =>
+const withTroubles = (badge: { tone: Tone; text: string }, troubles: number) =>
 	badge.tone === "ok" && troubles > 0
 		? {
 				tone: "warn" as const,
