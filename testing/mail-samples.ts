@@ -96,7 +96,7 @@ export const DATA = {
 	"account-exists": person,
 	"reset-password": { ...person, validMinutes: 60 },
 	"password-changed": { ...person, changedAt: new Date() },
-	"admin-invite": { invitedBy: EVIL, url: "/x" },
+	"admin-invite": { invitedBy: EVIL, role: "Gerente", url: "/x" },
 	"order-received": { ...order, cancelled_at: null },
 	"payment-approved": order,
 	"pieces-found": order,

@@ -335,7 +335,7 @@ describe("customers", () => {
 		expect(await send({ intent: "campaign-count", ...chosen })).toMatchObject({
 			counts: { consented: 1 },
 		});
-		expect((await send({ intent: "campaign-test", form }))["message"]).toBe("Teste a caminho!");
+		expect((await send({ intent: "campaign-test", form }))["message"]).toBe("Teste guardado");
 		expect(await send(campaign)).toMatchObject({
 			message: "Campanha iniciada!",
 			campaign: expect.any(String),

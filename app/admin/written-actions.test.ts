@@ -24,7 +24,7 @@ describe("messages", () => {
 			return form.text ? ok(null) : fail({ code: "invalid", fields });
 		};
 		const inbox = { setStatus: has, assign: has, reply };
-		return shopThat({ inbox, system: { emails: { sends } } });
+		return shopThat({ inbox, system: { emails: { sends: () => sends } } });
 	};
 	const send = sendTo(inboxAction, shopOf(true));
 	const one = { kind: "contact", id: "1" };
@@ -67,7 +67,10 @@ describe("questions", () => {
 			? ok({ told: typed === "nova" })
 			: fail({ code: "invalid", fields: { resposta: "Escreva a resposta" } });
 	};
-	const shop = shopThat({ questions: { hide: known, show: known, remove: known, answer } });
+	const shop = shopThat({
+		questions: { hide: known, show: known, remove: known, answer },
+		system: { emails: { sends: () => true } },
+	});
 	const send = sendTo(questionAction, shop);
 
 	it.each([

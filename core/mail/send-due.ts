@@ -4,6 +4,7 @@ import { queryRows } from "#platform/database/query.ts";
 import type { Log } from "#platform/log.ts";
 import type { Mailer, Sent } from "#platform/mail/mailer.ts";
 import { absolute } from "./link-rules.ts";
+import { failureWords } from "./manage/failure-rules.ts";
 import { isRefusalFinal, isTooLate, pauseAfter } from "./retry-rules.ts";
 import { email_outbox } from "./schema.ts";
 import type { Templates } from "./template.ts";
@@ -118,8 +119,9 @@ async function postpone(
 ): Promise<void> {
 	const { id, template, attempts } = email;
 	const final = reason === "refused" && isRefusalFinal(attempts);
-	// The server's answer often repeats the address, which no log keeps.
-	deps.log.warn({ emailId: id, template, attempts, reason, final }, "e-mail not sent");
+	// The server's answer often repeats the address, which no log keeps: `why` is what it comes to.
+	const why = failureWords(detail);
+	deps.log.warn({ emailId: id, template, attempts, reason, final, why }, "e-mail not sent");
 	await settle(deps, email, {
 		status: final ? "failed" : "queued",
 		last_error: detail,

@@ -99,7 +99,7 @@ describe("what is done to an order", () => {
 		const shipped = await send(order.id, { ...ship, confirmed: "on", reason: "Combinado" });
 		expect(shipped).toMatchObject({
 			message: "Status atualizado",
-			description: "O e-mail ao cliente sai em 30 segundos.",
+			description: expect.stringContaining("o cliente não é avisado"),
 			undo: { asked: { intent: "undo" }, forMs: 30_000 },
 		});
 		const { undo } = shipped as unknown as { undo: Undo };
