@@ -87,11 +87,15 @@ test("who is invited makes an account with the link, and is in", async ({ page, 
 	});
 	const link = linkOf(await waitForMail(email, /Aceitar convite/), "/admin/login");
 	const other = await visit(browser, link);
-	const card = other.getByRole("region", { name: "Criar usuário administrador" });
+	await expect(other.getByRole("region", { name: "Convite para a equipe" })).toContainText(
+		/Marina Alves convidou você para a equipe da loja Requinte, no papel Catálogo/,
+	);
+	const card = other.getByRole("region", { name: "Criar sua conta" });
 	await card.getByLabel("Nome").fill("Paula da Equipe");
-	await card.getByLabel("E-mail").fill(email);
+	await expect(card.getByLabel("E-mail")).toHaveValue(email);
 	await card.getByLabel("Senha", { exact: true }).fill("Segredo-da-equipe1");
-	await card.getByRole("button", { name: "Criar administrador" }).click();
+	await card.getByRole("button", { name: "Aceitar convite" }).click();
+	await expect(other.getByText("Seu papel: Catálogo.")).toBeVisible();
 	await expect(other).toHaveURL(/\/admin\/produtos$/);
 });
 
@@ -109,8 +113,8 @@ test("an administrator is invited, works, and is out at once when access is take
 	const other = await visit(browser);
 	await makeAccount(other, email, "Paula da Equipe");
 	await open(other, linkOf(await waitForMail(email, /Aceitar convite/), "/admin/login"));
-	const login = other.getByRole("region", { name: "Painel da loja" });
-	await login.getByLabel("E-mail").fill(email);
+	const login = other.getByRole("region", { name: /^Já tem uma conta/ });
+	await expect(login.getByLabel("E-mail")).toHaveValue(email);
 	await login.getByLabel("Senha", { exact: true }).fill("segredo123");
 	await login.getByRole("button", { name: "Entrar", exact: true }).click();
 	await expect(other.getByRole("heading", { name: /Bem-vindo de volta, Paula/ })).toBeVisible();

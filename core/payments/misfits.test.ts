@@ -172,7 +172,7 @@ describe("a provider that does not reach the shop", () => {
 	it("whose notifications are all refused has a wrong secret", async () => {
 		expect(await notify(1, { signature: "ts=1,v1=00" })).toBe(false);
 		expect(await health()).toMatchObject({ refused: 1 });
-		expect(healthWarnings(await health())).toEqual([expect.stringContaining("segredo")]);
+		expect(healthWarnings(await health())).toEqual([expect.stringContaining("assinatura secreta")]);
 	});
 });
 

@@ -28,6 +28,8 @@ const SCREENS = [
 	"/admin/buscas",
 	"/admin/buscas/sinonimos",
 	"/admin/configuracoes",
+	"/admin/configuracoes/email",
+	"/admin/configuracoes/mercado-pago",
 	"/admin/estilos",
 ];
 

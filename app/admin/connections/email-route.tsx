@@ -81,7 +81,11 @@ export default function EmailConnection({ loaderData }: Route.ComponentProps) {
 		<>
 			<SettingsHead tab="E-mail" text="Por onde saem os e-mails da loja." />
 			<Panel title="Servidor de e-mail" action={<StatusPill tone={tone}>{text}</StatusPill>}>
-				{on ? <Connected loaded={loaderData} /> : <NotConnected waiting={loaderData.waiting} />}
+				{on ? (
+					<Connected loaded={loaderData} onEdit={editing ? null : () => setEditing(true)} />
+				) : (
+					<NotConnected waiting={loaderData.waiting} />
+				)}
 				{editing ? (
 					<MailServerForm
 						facts={facts}
@@ -91,14 +95,9 @@ export default function EmailConnection({ loaderData }: Route.ComponentProps) {
 					/>
 				) : (
 					writes &&
-					state !== "environment" && (
-						<Button
-							size="sm"
-							variant={on ? "outline" : "primary"}
-							className="mt-5"
-							onClick={() => setEditing(true)}
-						>
-							{on ? "Trocar os dados" : "Conectar"}
+					!on && (
+						<Button size="sm" className="mt-5" onClick={() => setEditing(true)}>
+							Conectar
 						</Button>
 					)
 				)}
@@ -127,7 +126,14 @@ const NotConnected = ({ waiting }: { waiting: number }) => (
 );
 
 /** Since when, how it does, and what can be done about it. */
-function Connected({ loaded: { connection, outcomes, me } }: { loaded: Loaded }) {
+function Connected({
+	loaded: { connection, outcomes, me },
+	onEdit,
+}: {
+	loaded: Loaded;
+	/** Null while the form is open. */
+	onEdit: (() => void) | null;
+}) {
 	const { state, facts } = connection;
 	const [leaving, setLeaving] = useState(false);
 	const { send, busy, sending, answer } = useAction<typeof action>({
@@ -170,9 +176,16 @@ function Connected({ loaded: { connection, outcomes, me } }: { loaded: Loaded })
 						Enviar e-mail de teste
 					</Button>
 					{state === "connected" && (
-						<Button size="sm" variant="outline" onClick={() => setLeaving(true)}>
-							Desconectar
-						</Button>
+						<>
+							{onEdit && (
+								<Button size="sm" variant="outline" onClick={onEdit}>
+									Trocar os dados
+								</Button>
+							)}
+							<Button size="sm" variant="outline" onClick={() => setLeaving(true)}>
+								Desconectar
+							</Button>
+						</>
 					)}
 				</div>
 			)}
@@ -241,7 +254,7 @@ function MailServerForm({
 		facts !== null && facts.servidor === typed.servidor && facts.usuario === typed.usuario;
 	return (
 		<form noValidate onSubmit={onSubmit} className="dense mt-6 grid max-w-[640px] gap-5">
-			{answer && !answer.ok && (
+			{answer && !answer.ok && (answer.server || Object.keys(fields).length === 0) && (
 				<Refusal>
 					{answer.message} <ServerSaid answer={answer} />
 				</Refusal>

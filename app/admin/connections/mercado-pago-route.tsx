@@ -70,10 +70,10 @@ export default function MercadoPagoConnection({ loaderData }: Route.ComponentPro
 	return (
 		<>
 			<SettingsHead tab="Mercado Pago" text="Por onde entra o dinheiro das vendas." />
-			<div className="grid items-start gap-6 lg:grid-cols-2">
+			<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
 				<Panel title="Mercado Pago" action={<StatusPill tone={tone}>{text}</StatusPill>}>
 					{on ? (
-						<Connected loaded={loaderData} />
+						<Connected loaded={loaderData} onEdit={editing ? null : () => setEditing(true)} />
 					) : (
 						<NotConnected {...{ nobodyPays, writes }} hasKeys={state === "off"} />
 					)}
@@ -85,14 +85,9 @@ export default function MercadoPagoConnection({ loaderData }: Route.ComponentPro
 						/>
 					) : (
 						writes &&
-						state !== "environment" && (
-							<Button
-								size="sm"
-								variant={on ? "outline" : "primary"}
-								className="mt-5"
-								onClick={() => setEditing(true)}
-							>
-								{on ? "Trocar as chaves" : "Conectar"}
+						!on && (
+							<Button size="sm" className="mt-5" onClick={() => setEditing(true)}>
+								Conectar
 							</Button>
 						)
 					)}
@@ -144,7 +139,14 @@ function NotConnected({
 }
 
 /** Since when, what the provider says of the keys, and whether its notifications come. */
-function Connected({ loaded: { connection, provider, health } }: { loaded: Loaded }) {
+function Connected({
+	loaded: { connection, provider, health },
+	onEdit,
+}: {
+	loaded: Loaded;
+	/** Null while the form is open. */
+	onEdit: (() => void) | null;
+}) {
 	const { state, facts } = connection;
 	const [leaving, setLeaving] = useState(false);
 	const { send, busy, sending } = useAction<typeof action>({ onDone: () => setLeaving(false) });
@@ -192,9 +194,16 @@ function Connected({ loaded: { connection, provider, health } }: { loaded: Loade
 						Conferir as chaves
 					</Button>
 					{state === "connected" && (
-						<Button size="sm" variant="outline" onClick={() => setLeaving(true)}>
-							Desconectar
-						</Button>
+						<>
+							{onEdit && (
+								<Button size="sm" variant="outline" onClick={onEdit}>
+									Trocar as chaves
+								</Button>
+							)}
+							<Button size="sm" variant="outline" onClick={() => setLeaving(true)}>
+								Desconectar
+							</Button>
+						</>
 					)}
 				</div>
 			)}
@@ -244,7 +253,9 @@ function KeysForm({
 	});
 	return (
 		<form noValidate onSubmit={onSubmit} className="dense mt-6 grid gap-5">
-			{answer && !answer.ok && <Refusal>{answer.message}</Refusal>}
+			{answer && !answer.ok && Object.keys(fields).length === 0 && (
+				<Refusal>{answer.message}</Refusal>
+			)}
 			<TextField label="Access token" {...secret("access_token")} />
 			<TextField
 				label="Public key"

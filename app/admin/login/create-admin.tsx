@@ -89,7 +89,8 @@ export function CreateAdmin({
 					error={wrong["email"]}
 				/>
 				<NewPassword error={wrong["password"]} />
-				{(needsSetup || code) && (
+				{invited !== undefined && <input type="hidden" name="admin_code" value={code} />}
+				{(needsSetup || code) && invited === undefined && (
 					<TextField
 						label={needsSetup ? "Código de configuração" : "Código do convite"}
 						name="admin_code"

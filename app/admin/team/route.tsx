@@ -73,7 +73,7 @@ export default function Team({ loaderData }: Route.ComponentProps) {
 					<PartFailed what="Erro ao carregar a equipe." />
 				</Panel>
 			)}
-			<div className="mt-6 grid gap-6 lg:grid-cols-2">
+			<div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
 				<InviteForm sends={sends} />
 				<Invites invites={invites} origin={origin} />
 				<Panel title="O que cada papel pode fazer" className="lg:col-span-2">

@@ -126,7 +126,10 @@ describe("an invitation", () => {
 		const other = await userOf({ email: "outra@example.com", full_name: "Outra" });
 		expect((await become({ ...other, emailVerified: true }, code)).ok).toBe(false);
 		const [open] = await test.shop.admins.listInvites();
+		const { findInvite } = test.shop.admins;
+		expect(await findInvite(String(code))).toMatchObject({ email: BIA.email, invitedBy: ana.name });
 		expect(await test.shop.admins.revokeInvite(ana, open?.id ?? "")).toBe(true);
+		expect(await findInvite(String(code))).toBeNull();
 		expect(await test.shop.admins.revokeInvite(ana, open?.id ?? "")).toBe(false);
 		expect((await become(await userOf(BIA), code)).ok).toBe(false);
 	});

@@ -216,7 +216,8 @@ const CALLED: [label: string, area: Area][] = [
 export const rightsOf = (role: Role): [label: string, may: "Muda" | "Pede" | "Vê" | "Não"][] =>
 	CALLED.map(([label, area]) => {
 		if (!may(role, area, "read")) return [label, "Não"];
-		if (!may(role, area, "write")) return [label, "Vê"];
+		// Figures are read, whatever else the role may do.
+		if (area === "dashboard" || !may(role, area, "write")) return [label, "Vê"];
 		// Who may not change money asks for a refund, which another decides.
 		return [label, area === "refunds" && !may(role, "money", "write") ? "Pede" : "Muda"];
 	});
