@@ -9,6 +9,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { parseConfig } from "#platform/config.ts";
 import { freePort } from "#testing/free-port.ts";
+import { openPgbouncer, PGBOUNCER } from "#testing/pgbouncer.ts";
 import { orderOf, readOrder, readShelves } from "../fire/shopper.ts";
 
 // docs/deploy.md, followed to the letter as far as a machine without systemd can.
@@ -73,9 +74,7 @@ it.skipIf(!version.includes("nginx"))("gives nginx a file it takes", async () =>
 });
 
 /** The page's login and database under another name, and its file of variables with a folder of this machine. */
-async function prepare(
-	name: string,
-): Promise<{ file: string; ask: (sql: string) => Promise<unknown> }> {
+async function prepare(name: string) {
 	const administrator = new URL(server);
 	administrator.username = "postgres";
 	const client = new pg.Client({ connectionString: administrator.href });
@@ -99,12 +98,12 @@ async function prepare(
 		.replace("/var/lib/requinte", join(folder, name));
 	await writeFile(file, text);
 	const url = parseEnv(text)["DATABASE_URL"] ?? "";
-	const ask = async (sql: string) => {
+	const ask = async (sql: string): Promise<unknown> => {
 		const shop = new pg.Client({ connectionString: url });
 		await shop.connect();
 		return (await shop.query(sql).finally(() => shop.end())).rows;
 	};
-	return { file, ask };
+	return { file, url, ask };
 }
 
 /** Runs a line of the page in a shell; nobody outside is asked, and payments are the sandbox's. */
@@ -138,66 +137,75 @@ function run(line: string, file: string, more: Record<string, string> = {}) {
 	return { said: () => said, ended, stop };
 }
 
+type Run = ReturnType<typeof run>;
+
+/** Opens the shop of a file of variables, sells something that is paid by PIX, and does `work` before it ends. */
+async function sell(file: string, more: Record<string, string>, work = async () => {}) {
+	const port = await freePort();
+	const address = `http://127.0.0.1:${port}`;
+	const shop: Run = run(commandOf("npm start"), file, { PORT: String(port), ...more });
+	const send = (path: string, body: unknown) =>
+		fetch(address + path, {
+			method: "POST",
+			headers: { "content-type": "application/json", origin: PUBLIC_URL },
+			body: JSON.stringify(body),
+		});
+	try {
+		await vi.waitFor(
+			async () => expect((await fetch(`${address}/readyz`)).status, shop.said()).toBe(200),
+			{ timeout: 240_000, interval: 500 },
+		);
+		const home = await fetch(address);
+		expect(home.status).toBe(200);
+		expect(home.headers.get("strict-transport-security")).toContain("includeSubDomains");
+		const shelf = (await readShelves(address, 2)).find(({ stock }) => stock > 5);
+		if (!shelf) throw new Error("nothing is on sale");
+		const { stock: _, ...line } = shelf;
+		const order = orderOf({ ...line, quantity: 1 });
+		const answer = await (await send("/checkout.data", order)).text();
+		const placed = readOrder(answer);
+		if (!placed) throw new Error(`the order was refused: ${answer}`);
+		const start = async (amount: number): Promise<{ paymentId?: string; amount?: number }> =>
+			(
+				await send("/functions/v1/create-pix-payment", {
+					orderId: placed.id,
+					amount,
+					customerEmail: order.form.customer_email,
+					customerName: order.form.customer_name,
+				})
+			).json();
+		const first = await start(placed.total / 100);
+		// By PIX it may cost less, which the answer says.
+		const { paymentId } = first.paymentId ? first : await start(first.amount ?? 0);
+		const paid = await send("/functions/v1/sandbox-pix", { paymentId, status: "approved" });
+		expect(await paid.json()).toMatchObject({ status: "approved" });
+		await work();
+	} finally {
+		await shop.stop();
+	}
+}
+
+const NEWEST = "select id, payment_status from orders order by created_at desc limit 1";
+
 describe.skipIf(!control)("an ordinary login that owns its database", () => {
-	it("opens the shop, sells, is backed up, and comes back in another place", async () => {
+	it("opens the shop, sells, is backed up, comes back in another place, and sells through a pooler", async () => {
 		const name = `loja_${randomUUID().slice(0, 8)}`;
-		const { file, ask } = await prepare(name);
-		const port = await freePort();
-		const address = `http://127.0.0.1:${port}`;
+		const first = await prepare(name);
+		const succeeds = async (command: Run, words: string) =>
+			expect([await command.ended, command.said()]).toEqual([0, expect.stringContaining(words)]);
 		// Something to sell: the page's own shop starts empty.
-		const shop = run(commandOf("npm start"), file, { PORT: String(port), DEMO: "1" });
-		try {
-			await vi.waitFor(
-				async () => expect((await fetch(`${address}/readyz`)).status, shop.said()).toBe(200),
-				{ timeout: 240_000, interval: 500 },
-			);
-			const home = await fetch(address);
-			expect(home.status).toBe(200);
-			expect(home.headers.get("strict-transport-security")).toContain("includeSubDomains");
-			const shelf = (await readShelves(address, 2)).find(({ stock }) => stock > 5);
-			if (!shelf) throw new Error("nothing is on sale");
-			const { stock: _, ...line } = shelf;
-			const order = orderOf({ ...line, quantity: 1 });
-			const send = (path: string, body: unknown) =>
-				fetch(address + path, {
-					method: "POST",
-					headers: { "content-type": "application/json", origin: PUBLIC_URL },
-					body: JSON.stringify(body),
-				});
-			const answer = await (await send("/checkout.data", order)).text();
-			const placed = readOrder(answer);
-			if (!placed) throw new Error(`the order was refused: ${answer}`);
-			const begin = async (amount: number): Promise<{ paymentId?: string; amount?: number }> =>
-				(
-					await send("/functions/v1/create-pix-payment", {
-						orderId: placed.id,
-						amount,
-						customerEmail: order.form.customer_email,
-						customerName: order.form.customer_name,
-					})
-				).json();
-			const dearer = await begin(placed.total / 100);
-			// By PIX it may cost less, which the answer says.
-			const { paymentId } = dearer.paymentId ? dearer : await begin(dearer.amount ?? 0);
-			const paid = await send("/functions/v1/sandbox-pix", { paymentId, status: "approved" });
-			expect(await paid.json()).toMatchObject({ status: "approved" });
-			const backup = run(commandOf("npm run backup"), file);
-			expect([await backup.ended, backup.said()]).toEqual([
-				0,
-				expect.stringContaining("The shop is in"),
-			]);
-		} finally {
-			await shop.stop();
-		}
-		const newest = "select id, payment_status from orders order by created_at desc limit 1";
-		const sold = await ask(newest);
+		await sell(first.file, { DEMO: "1" }, () =>
+			succeeds(run(commandOf("npm run backup"), first.file), "The shop is in"),
+		);
+		const sold = await first.ask(NEWEST);
 		expect(sold).toMatchObject([{ payment_status: "approved" }]);
 		const other = await prepare(`outra_${name}`);
-		const restored = run(commandOf("npm run restore"), other.file);
-		expect([await restored.ended, restored.said()]).toEqual([
-			0,
-			expect.stringContaining("The shop is as it was"),
-		]);
-		expect(await other.ask(newest)).toEqual(sold);
+		await succeeds(run(commandOf("npm run restore"), other.file), "The shop is as it was");
+		expect(await other.ask(NEWEST)).toEqual(sold);
+		if (!PGBOUNCER) return;
+		const bouncer = await openPgbouncer(other.url, 10);
+		await sell(other.file, { DATABASE_URL: bouncer.url, DATABASE_DIRECT_URL: other.url });
+		await bouncer.close();
+		expect(await other.ask(NEWEST)).not.toEqual(sold);
 	});
 });
