@@ -116,6 +116,7 @@ export default [
 		route("configuracoes", "admin/settings/route.tsx"),
 		route("configuracoes/email", "admin/connections/email-route.tsx"),
 		route("configuracoes/mercado-pago", "admin/connections/mercado-pago-route.tsx"),
+		route("vitrine", "admin/vitrine/route.tsx"),
 		route("estilos", "admin/styles/route.tsx"),
 	]),
 ] satisfies RouteConfig;

@@ -33,6 +33,7 @@ import { createContent } from "./content/content.ts";
 import { loadPrices } from "./content/load-prices.ts";
 import { loadMailBrand } from "./content/mail-brand.ts";
 import { createBanners } from "./content/manage/banners.ts";
+import { createSiteLayout } from "./content/manage/site-layout.ts";
 import { createSiteSettings } from "./content/manage/site-settings.ts";
 import { createSiteStyles } from "./content/manage/site-styles.ts";
 import { createSiteTexts } from "./content/manage/site-texts.ts";
@@ -190,6 +191,7 @@ export function createShop(platform: Platform) {
 		reviews: createReviews({ db, limiter, storePhoto: media.storeReviewPhoto }),
 		sends: createSends({ db, log, clock }),
 		shipping,
+		siteLayout: createSiteLayout({ db, clock }),
 		siteSettings: createSiteSettings({ db, clock }),
 		siteStyles: createSiteStyles({ db, clock }),
 		siteTexts: createSiteTexts({ db, clock }),

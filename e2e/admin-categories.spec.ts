@@ -18,7 +18,7 @@ test("a category is made, seen in the shop, renamed, hidden and deleted", async 
 
 	await page.getByRole("button", { name: "Nova categoria" }).click();
 	const dialog = page.getByRole("dialog", { name: "Nova categoria" });
-	await expect(dialog.getByLabel("Tipo")).toHaveValue("subcategoria");
+	await expect(dialog.getByLabel("Tipo")).toHaveValue("principal");
 	await expect(dialog.getByLabel("Categoria pai")).toHaveValue("none");
 	await expect(dialog.getByLabel("Ordem")).toHaveValue("0");
 	await expect(dialog.getByRole("switch", { name: "Ativa" })).toBeChecked();

@@ -80,6 +80,7 @@ const ROWS: Record<string, string> = {
 	review_votes: "a 'helpful' of one customer",
 	reviews: "a review of a product",
 	security_events: "a sign-in or refusal worth remembering",
+	site_layout: "the one row of how the home page and the menus are arranged",
 	site_settings: "the one row of the shop's settings",
 	site_styles: "the one row of the shop's looks",
 	site_texts: "a sentence about the business, as its merchant wrote it",

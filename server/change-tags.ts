@@ -27,6 +27,7 @@ export function tagsOf({ table, ids, cards }: Change): string[] | null {
 			return ["paginas", ...each("pagina", ids)];
 		case "site_styles":
 			return ["estilos"];
+		case "site_layout":
 		case "site_settings":
 		case "site_texts":
 		case "entrega_metodos":

@@ -88,6 +88,7 @@ export async function openTestShop(over: Partial<Platform> = {}): Promise<TestSh
 			"entrega_transportadoras",
 			"conexoes",
 			"site_settings",
+			"site_layout",
 			"site_texts",
 			"email_outbox",
 		);

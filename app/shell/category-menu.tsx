@@ -6,8 +6,7 @@ import { DrawnOnce } from "#app/ui/drawn-once.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import type { CategoryRef } from "#core/catalog/types.ts";
 
-/** Without `categories` there is no such menu. */
-type CategoryMenuProps = { name: string; slug: string; categories: CategoryRef[] | null };
+type CategoryMenuProps = { name: string; slug: string; categories: CategoryRef[] };
 
 /** A header menu: opens on click, hover or keyboard, closes on Esc, choice or leaving it. */
 export function CategoryMenu({ name, slug, categories }: CategoryMenuProps) {
@@ -22,7 +21,6 @@ export function CategoryMenu({ name, slug, categories }: CategoryMenuProps) {
 	const onBlur = (event: FocusEvent<HTMLElement>) => {
 		if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
 	};
-	if (!categories) return null;
 	return (
 		<li
 			className="group static"

@@ -9,12 +9,12 @@ import { useSite } from "./use-site.ts";
 
 /** Blurb, quick links, `Atendimento` and contact, with the seller's identification. */
 export default function Footer() {
-	const { settings, menus, footerPages: pages, year } = useSite();
+	const { settings, footerLinks, footerPages: pages, year } = useSite();
 	const blurb = settings.footer_content || settings.site_description;
 	return (
 		<DrawnOnce
 			tag="footer"
-			of={{ settings, menus, pages, year }}
+			of={{ settings, footerLinks, pages, year }}
 			className="bg-ink text-small leading-normal wrap-anywhere text-on-ink-muted"
 		>
 			<div className="wrap-shop">
@@ -29,16 +29,11 @@ export default function Footer() {
 						</div>
 					</div>
 					<Column title="Loja">
-						<FooterLink to={href("/produtos")}>Todos os produtos</FooterLink>
-						{menus.feminino && (
-							<FooterLink to={href("/categoria/:slug", { slug: "feminino" })}>Feminino</FooterLink>
-						)}
-						{menus.masculino && (
-							<FooterLink to={href("/categoria/:slug", { slug: "masculino" })}>
-								Masculino
+						{footerLinks.map(({ nome, to }) => (
+							<FooterLink key={`${to} ${nome}`} to={to}>
+								{nome}
 							</FooterLink>
-						)}
-						<FooterLink to={href("/sobre")}>Sobre a loja {settings.site_name}</FooterLink>
+						))}
 					</Column>
 					<Column title="Atendimento">
 						{pages.map(({ slug, title }) => (
@@ -46,7 +41,7 @@ export default function Footer() {
 								{title}
 							</FooterLink>
 						))}
-						{pages.length === 0 && <FooterLink to={href("/contato")}>Fale com a loja</FooterLink>}
+						<FooterLink to={href("/contato")}>Fale com a loja</FooterLink>
 					</Column>
 					<Column title="Contato" wide>
 						{settings.contact_phone && (

@@ -34,7 +34,9 @@ function fetchPanels(): void {
 
 /** Sticky; steps aside while scrolling down. */
 export function Header() {
-	const { settings, menus } = useSite();
+	const { settings, menu } = useSite();
+	// A long menu needs a wide window; below, it stands behind the button of phones.
+	const long = menu.length > 5;
 	const [panel, setPanel] = useState<"search" | "menu" | null>(null);
 	const hidden = useHiddenOnScroll();
 	const close = (open: boolean) => setPanel(open ? panel : null);
@@ -47,7 +49,12 @@ export function Header() {
 				hidden && "-translate-y-full",
 			)}
 		>
-			<div className="wrap-shop grid h-(--header) grid-cols-[minmax(0,1fr)_auto] items-center gap-6 max-lg:gap-4 max-md:h-16 max-md:gap-2 md:grid-cols-[minmax(0,1fr)_auto_1fr]">
+			<div
+				className={clsx(
+					"wrap-shop grid h-(--header) grid-cols-[minmax(0,1fr)_auto] items-center gap-6 max-lg:gap-4 max-md:h-16 max-md:gap-2",
+					long ? "lg:grid-cols-[minmax(0,1fr)_auto_1fr]" : "md:grid-cols-[minmax(0,1fr)_auto_1fr]",
+				)}
+			>
 				<PageLink
 					to={href("/")}
 					aria-label={`${settings.site_name}, início`}
@@ -55,27 +62,24 @@ export function Header() {
 				>
 					<Logo />
 				</PageLink>
-				<nav aria-label="Principal" className="hidden md:block">
-					<ul className="flex items-center gap-4 text-ui font-medium lg:gap-9">
-						<CategoryMenu name="Feminino" slug="feminino" categories={menus.feminino} />
-						<CategoryMenu name="Masculino" slug="masculino" categories={menus.masculino} />
-						{!(menus.feminino ?? menus.masculino) && (
-							<li>
-								<NavLink to={href("/produtos")} prefetch={ON_INTENT} className={navLink}>
-									Produtos
-								</NavLink>
-							</li>
+				<nav aria-label="Principal" className={long ? "hidden lg:block" : "hidden md:block"}>
+					<ul
+						className={clsx(
+							"flex items-center text-ui font-medium",
+							long ? "flex-wrap gap-x-5 xl:gap-x-7" : "gap-4 lg:gap-9",
 						)}
-						<li>
-							<NavLink to={href("/sobre")} prefetch={ON_INTENT} className={navLink}>
-								Sobre
-							</NavLink>
-						</li>
-						<li>
-							<NavLink to={href("/contato")} prefetch={ON_INTENT} className={navLink}>
-								Contato
-							</NavLink>
-						</li>
+					>
+						{menu.map(({ nome, to, slug, filhas }) =>
+							slug && filhas.length > 0 ? (
+								<CategoryMenu key={to} name={nome} slug={slug} categories={filhas} />
+							) : (
+								<li key={`${to} ${nome}`}>
+									<NavLink to={to} prefetch={ON_INTENT} className={navLink}>
+										{nome}
+									</NavLink>
+								</li>
+							),
+						)}
 					</ul>
 				</nav>
 				<div className="flex items-center justify-end gap-0.5 max-md:-mr-2.5 md:gap-1.5">
@@ -93,7 +97,7 @@ export function Header() {
 						icon={Menu}
 						label="Abrir menu"
 						aria-haspopup="dialog"
-						className="md:hidden"
+						className={long ? "lg:hidden" : "md:hidden"}
 						onClick={() => setPanel("menu")}
 					/>
 				</div>

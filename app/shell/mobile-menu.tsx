@@ -1,4 +1,4 @@
-import { ChevronDown, Heart, User } from "lucide-react";
+import { ChevronDown, Heart, MessageCircle, User } from "lucide-react";
 import { href, Link } from "react-router";
 import { useSession } from "#app/session/session-store.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -6,6 +6,7 @@ import { Sheet } from "#app/ui/modal.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { useBackCloses } from "#app/ui/use-back-closes.ts";
 import type { CategoryRef } from "#core/catalog/types.ts";
+import type { MenuEntry } from "#core/content/layout-rules.ts";
 import { useSite } from "./use-site.ts";
 
 type MobileMenuProps = { open: boolean; onOpenChange(open: boolean): void };
@@ -13,8 +14,18 @@ type MobileMenuProps = { open: boolean; onOpenChange(open: boolean): void };
 const row =
 	"flex min-h-14 items-center justify-between border-b border-line text-title font-medium";
 
+/** The menu with a way to everything, behind its categories where the merchant's own has none. */
+function withEverything(menu: MenuEntry[]): MenuEntry[] {
+	const to = href("/produtos");
+	if (menu.some((entry) => entry.to === to)) return menu;
+	const at = menu.findLastIndex(({ slug }) => slug !== null) + 1;
+	return menu.toSpliced(at, 0, { nome: "Todos", to, slug: null, filhas: [] });
+}
+
 export default function MobileMenu({ open, onOpenChange }: MobileMenuProps) {
-	const { menus } = useSite();
+	const { menu, settings, footerPages } = useSite();
+	const entries = withEverything(menu);
+	const menuAddresses = new Set(entries.map(({ to }) => to));
 	const signedIn = useSession(({ status }) => status === "in");
 	const { leave } = useBackCloses(open, () => onOpenChange(false));
 	const follow = () => {
@@ -24,21 +35,15 @@ export default function MobileMenu({ open, onOpenChange }: MobileMenuProps) {
 	return (
 		<Sheet open={open} onOpenChange={onOpenChange} title="Menu">
 			<nav aria-label="Menu" className="px-5 pb-10">
-				{menus.feminino && (
-					<Group name="Feminino" slug="feminino" categories={menus.feminino} onFollow={follow} />
+				{entries.map(({ nome, to, slug, filhas }) =>
+					slug && filhas.length > 0 ? (
+						<Group key={to} name={nome} slug={slug} categories={filhas} onFollow={follow} />
+					) : (
+						<PageLink key={`${to} ${nome}`} to={to} onClick={follow} replace className={row}>
+							{to === href("/produtos") ? "Todos os Produtos" : nome}
+						</PageLink>
+					),
 				)}
-				{menus.masculino && (
-					<Group name="Masculino" slug="masculino" categories={menus.masculino} onFollow={follow} />
-				)}
-				<PageLink to={href("/produtos")} onClick={follow} replace className={row}>
-					Todos os Produtos
-				</PageLink>
-				<PageLink to={href("/sobre")} onClick={follow} replace className={row}>
-					Sobre
-				</PageLink>
-				<PageLink to={href("/contato")} onClick={follow} replace className={row}>
-					Contato
-				</PageLink>
 				<Link to={href("/favoritos")} onClick={follow} replace className={row}>
 					<span className="flex items-center gap-3">
 						<Icon of={Heart} className="size-5" />
@@ -56,6 +61,31 @@ export default function MobileMenu({ open, onOpenChange }: MobileMenuProps) {
 						{signedIn ? "Minha conta" : "Entrar ou criar conta"}
 					</span>
 				</Link>
+				{settings.social_whatsapp && (
+					<a href={settings.social_whatsapp} rel="noopener" className={row}>
+						<span className="flex items-center gap-3">
+							<Icon of={MessageCircle} className="size-5" />
+							WhatsApp
+						</span>
+					</a>
+				)}
+				<ul className="mt-4">
+					{footerPages
+						.map(({ slug, title }) => ({ title, to: href("/pagina/:slug", { slug }) }))
+						.filter(({ to }) => !menuAddresses.has(to))
+						.map(({ title, to }) => (
+							<li key={to}>
+								<PageLink
+									to={to}
+									onClick={follow}
+									replace
+									className="flex min-h-11 items-center text-ui text-subtle"
+								>
+									{title}
+								</PageLink>
+							</li>
+						))}
+				</ul>
 			</nav>
 		</Sheet>
 	);

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "react-router";
 import { fillText } from "#core/content/fill-text-rules.ts";
 import type { LinkedSlug } from "#core/content/linked-pages-rules.ts";
-import { DEFAULT_SETTINGS } from "#core/content/site-defaults-rules.ts";
+import { DEFAULT_SETTINGS, DEFAULT_SITE } from "#core/content/site-defaults-rules.ts";
 import type { TextKey } from "#core/content/texts-rules.ts";
 import type { Site, SiteSettings } from "#core/content/types.ts";
 import { freeDelivery, type ShownMethod } from "#core/delivery/shown-methods-rules.ts";
@@ -24,7 +24,8 @@ export type ShownSite = Omit<Site, "styles" | "settings"> & {
 
 const UNREAD: ShownSite = {
 	settings: DEFAULT_SETTINGS,
-	menus: { feminino: null, masculino: null },
+	menu: DEFAULT_SITE.menu,
+	footerLinks: DEFAULT_SITE.footerLinks,
 	footerPages: [],
 	linkedPages: [],
 	texts: {},

@@ -3,19 +3,13 @@ import { href } from "react-router";
 import { type ShownSite, useSite } from "#app/shell/use-site.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
-const toCategory = (name: string, slug: string): [string, string] => [
-	name,
-	href("/categoria/:slug", { slug }),
-];
+const TODOS = { nome: "Todos os produtos", to: href("/produtos") };
 
-/** What the menus of the header lead to, which do not open without a script. */
-const placesOf = ({ menus }: Pick<ShownSite, "menus">): [string, string][] => [
-	["Todos os produtos", href("/produtos")],
-	...(menus.feminino ? [toCategory("Feminino", "feminino")] : []),
-	...(menus.masculino ? [toCategory("Masculino", "masculino")] : []),
-	["Sobre", href("/sobre")],
-	["Contato", href("/contato")],
-	["Entrar", href("/auth")],
+/** What the menu of the header leads to, which does not open without a script. */
+const placesOf = ({ menu }: Pick<ShownSite, "menu">) => [
+	TODOS,
+	...menu.filter(({ to }) => to !== TODOS.to),
+	{ nome: "Entrar", to: href("/auth") },
 ];
 
 /** Where no script runs the pages can be read, but no button of theirs buys: said before anyone presses one. */
@@ -24,7 +18,7 @@ export const NeedsScriptNotice = () =>
 	import.meta.env.SSR ? <Notice /> : <noscript />;
 
 function Notice() {
-	const { settings, menus } = useSite();
+	const { settings, menu } = useSite();
 	return (
 		<noscript>
 			<div className="border-b border-line bg-warn-tint">
@@ -37,9 +31,9 @@ function Notice() {
 							{settings.contact_email && `, ou escreva para ${settings.contact_email}`}.
 						</p>
 						<nav aria-label="Sem JavaScript" className="flex flex-wrap gap-x-5">
-							{placesOf({ menus }).map(([name, to]) => (
+							{placesOf({ menu }).map(({ nome, to }) => (
 								<a key={to} href={to} className="inline-flex min-h-11 items-center underline">
-									{name}
+									{nome}
 								</a>
 							))}
 						</nav>

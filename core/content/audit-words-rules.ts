@@ -2,6 +2,7 @@ import type { AuditWords } from "#core/audit/fields/change-fields-rules.ts";
 import { type Fields, joined, lines } from "#core/audit/fields/field-rules.ts";
 import { saidFields } from "#core/record/record-rules.ts";
 import { BANNER } from "./banner-rules.ts";
+import { LAYOUT } from "./layout-rules.ts";
 import { PAGE } from "./pages/page-form-rules.ts";
 import { SETTINGS } from "./settings-rules.ts";
 import { COLOURS, STYLES } from "./styles-rules.ts";
@@ -25,6 +26,7 @@ const SENTENCES: Fields = Object.fromEntries(
 export const CONTENT_WORDS: AuditWords = {
 	banners: { label: "Banner", fields: BANNERS },
 	dynamic_pages: { label: "Página", fields: saidFields(PAGE) },
+	site_layout: { label: "Vitrine e menus", fields: saidFields(LAYOUT) },
 	site_settings: { label: "Configurações", fields: saidFields(SETTINGS) },
 	site_styles: { label: "Estilos", fields: LOOKS },
 	site_texts: { label: "Textos da loja", fields: SENTENCES },

@@ -4,7 +4,7 @@ import { answersTo, isQuestion } from "./answer-rules.ts";
 import { findPage } from "./find-page.ts";
 import { listCategoryBanners, listHeroBanners, listMiniBanners } from "./list-banners.ts";
 import { loadSections } from "./load-sections.ts";
-import { loadSite } from "./load-site.ts";
+import { loadHomeLayout, loadSite } from "./load-site.ts";
 import { loadTeamWords } from "./team-words.ts";
 
 /** Reading the shop's own words and looks, as a visitor may. */
@@ -14,6 +14,7 @@ export const createContent = ({ storefront }: { storefront: Db }) => {
 		loadSite: () => loadSite(storefront),
 		/** The same as pages show it: as it was at the last change that was heard of. */
 		shownSite: createRemembered(() => loadSite(storefront)),
+		loadHomeLayout: () => loadHomeLayout(storefront),
 		listHeroBanners: () => listHeroBanners(storefront),
 		listMiniBanners: () => listMiniBanners(storefront),
 		listCategoryBanners: (categoryId: string) => listCategoryBanners(storefront, categoryId),

@@ -3,6 +3,7 @@ import { isSlug } from "#core/values/slug-rules.ts";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { withOutline } from "./page-outline.ts";
+import { withParagraphs } from "./pages/clean-content.ts";
 import { withReachableTables } from "./reachable-tables.ts";
 import { sanitizePage } from "./sanitize-page.ts";
 import type { DynamicPage } from "./types.ts";
@@ -16,6 +17,6 @@ export async function findPage(db: Db, slug: string): Promise<DynamicPage | null
 			where slug = ${slug} and active`,
 	);
 	if (!page) return null;
-	const { html, outline } = withOutline(sanitizePage(page.content));
+	const { html, outline } = withOutline(sanitizePage(withParagraphs(page.content)));
 	return { ...page, content: withReachableTables(html), outline };
 }

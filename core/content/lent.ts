@@ -12,6 +12,7 @@ export const namesOf = (wanted: SQL): SQL => sql`
 export const SHOWN_MEDIA: SQL = sql`
 	select unnest(array[image_url, image_mobile_url]) as address from banners
 	union all select logo_url from site_settings
+	union all select faixa ->> 'imagem' from site_layout
 	union all select (regexp_matches(content, '/media/[a-z0-9/.-]+', 'g'))[1] from dynamic_pages
 	union all select (regexp_matches(content, '/media/[a-z0-9/.-]+', 'g'))[1] from dynamic_page_versions`;
 

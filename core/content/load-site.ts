@@ -1,18 +1,33 @@
 import { sql } from "drizzle-orm";
-import { CATEGORIES, OLD_ADDRESSES } from "#core/catalog/lent.ts";
+import { CATEGORIES, OLD_ADDRESSES, ON_SALE, PRODUCTS } from "#core/catalog/lent.ts";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
+import {
+	type HomeLayout,
+	homeLayout,
+	type MenuCategory,
+	type MenuPage,
+	menusOf,
+	type SiteLayout,
+} from "./layout-rules.ts";
 import { LINKED_PAGES } from "./linked-pages-rules.ts";
 import { looksColumns } from "./load-looks.ts";
 import { DEFAULT_SETTINGS, DEFAULT_STYLES } from "./site-defaults-rules.ts";
 import type { SiteTexts } from "./texts-rules.ts";
 import type { Site, SiteSettings, SiteStyles } from "./types.ts";
 
-const menu = (slug: string) => sql`(
-	select coalesce(json_agg(json_build_object('nome', f.nome, 'slug', f.slug) order by f.ordem, f.nome)
-		filter (where f.id is not null), '[]'::json)
-	from ${CATEGORIES} pai left join ${CATEGORIES} f on f.categoria_pai_id = pai.id and f.ativo
-	where pai.slug = ${slug} and pai.ativo group by pai.id)`;
+/** Every category with whether something of its own is on sale, as `MenuCategory[]`. */
+export const menuCategories = sql`coalesce((
+	select json_agg(json_build_object('id', c.id, 'nome', c.nome, 'slug', c.slug, 'pai', c.categoria_pai_id,
+		'tipo', c.tipo, 'ativo', c.ativo,
+		'cheia', exists (select from ${PRODUCTS} p where p.categoria_id = c.id and ${ON_SALE})) order by c.ordem, c.nome)
+	from ${CATEGORIES} c), '[]'::json)`;
+
+const menuColumns = sql`
+	(select json_build_object('cabecalho', l.cabecalho, 'rodape', l.rodape) from site_layout l where l.id = 1) as menus,
+	${menuCategories} as categorias,
+	coalesce((select json_agg(json_build_object('id', d.id, 'slug', d.slug, 'title', d.title, 'onde', d.onde)
+		order by d.order_position, d.title) from dynamic_pages d where d.active), '[]'::json) as paginas`;
 
 /** A page that has another address by now is led to by its old one. */
 const linked = sql`array(
@@ -21,39 +36,54 @@ const linked = sql`array(
 		select h.target_id from ${OLD_ADDRESSES} h where h.kind = 'pagina' and h.slug = w.slug))))`;
 
 /**
- * Settings, styles, texts, header menus (active children of `masculino` and `feminino`) and the footer's
- * `atendimento` pages, in one statement. Defaults stand in for missing rows; without such pages the footer has
- * those of `LINKED_PAGES` that are there (rule storefront 7).
+ * Settings, styles, texts, menus (rule catalogue 3) and the footer's pages, in one statement. Defaults stand in for
+ * missing rows; without such pages the footer has those of `LINKED_PAGES` that are there (rule storefront 7).
  */
 export async function loadSite(db: Db): Promise<Site> {
 	const rows = await queryRows<{
 		settings: SiteSettings | null;
 		styles: SiteStyles | null;
 		texts: SiteTexts;
-		feminino: Site["menus"]["feminino"];
-		masculino: Site["menus"]["masculino"];
-		paginas: Site["footerPages"];
+		menus: Pick<SiteLayout, "cabecalho" | "rodape"> | null;
+		categorias: MenuCategory[];
+		paginas: MenuPage[];
 		ligadas: Site["linkedPages"];
 	}>(
 		db,
 		sql`
 		select
 			${looksColumns},
-			${menu("feminino")} as feminino, ${menu("masculino")} as masculino,
-			coalesce((select json_agg(json_build_object('slug', d.slug, 'title', d.title) order by d.order_position, d.title)
-				from dynamic_pages d where d.category = 'atendimento' and d.active), '[]'::json) as paginas,
+			${menuColumns},
 			${linked} as ligadas`,
 	);
 	const row = rows[0];
 	const linkedPages = row?.ligadas ?? [];
-	const named = row?.paginas ?? [];
+	const pages = row?.paginas ?? [];
+	const named = pages
+		.filter(({ onde }) => onde === "rodape")
+		.map(({ slug, title }) => ({ slug, title }));
+	const settings = row?.settings ?? DEFAULT_SETTINGS;
 	return {
-		settings: row?.settings ?? DEFAULT_SETTINGS,
+		settings,
 		styles: row?.styles ?? DEFAULT_STYLES,
-		menus: { feminino: row?.feminino ?? null, masculino: row?.masculino ?? null },
+		...menusOf(
+			row?.menus ?? { cabecalho: [], rodape: [] },
+			row?.categorias ?? [],
+			pages,
+			settings.site_name,
+		),
 		footerPages:
 			named.length > 0 ? named : LINKED_PAGES.filter(({ slug }) => linkedPages.includes(slug)),
 		linkedPages,
 		texts: row?.texts ?? {},
 	};
+}
+
+/** What the home page shows in which order, and what its written sections say. */
+export async function loadHomeLayout(db: Db): Promise<HomeLayout> {
+	const [row] = await queryRows<HomeLayout>(
+		db,
+		sql`select secoes, faixa, livre from site_layout where id = 1`,
+	);
+	return homeLayout(row ?? null);
 }

@@ -4,7 +4,8 @@ import { categorias } from "#core/catalog/schema.ts";
 import { columnsOf } from "#core/record/columns.ts";
 import { createdAt, id, oneOf, updatedAt } from "#platform/database/columns.ts";
 import { BANNER } from "./banner-rules.ts";
-import { PAGE } from "./pages/page-form-rules.ts";
+import { LAYOUT } from "./layout-rules.ts";
+import { PAGE, PAGE_PLACES } from "./pages/page-form-rules.ts";
 import { SETTINGS } from "./settings-rules.ts";
 import { COLOURS, STYLES } from "./styles-rules.ts";
 import { SITE_TEXT } from "./texts-rules.ts";
@@ -51,6 +52,13 @@ export const dynamic_pages = pgTable(
 		updated_at: updatedAt(),
 	},
 	(t) => [
+		check(
+			"dynamic_pages_onde",
+			oneOf(
+				"onde",
+				PAGE_PLACES.map(({ value }) => value),
+			),
+		),
 		check("dynamic_pages_meta", sql`length(${t.meta_description}) <= 160`),
 		index("dynamic_pages_category").on(t.category, t.order_position),
 	],
@@ -73,6 +81,17 @@ export const dynamic_page_versions = pgTable(
 );
 
 const single = () => integer("id").primaryKey().default(1);
+
+/** How the home page and the menus are arranged: one row, id 1. */
+export const site_layout = pgTable(
+	"site_layout",
+	{
+		id: single(),
+		...columnsOf(LAYOUT),
+		updated_at: updatedAt(),
+	},
+	(t) => [check("site_layout_single", sql`${t.id} = 1`)],
+);
 
 /** One row, id 1. Colours are `#rrggbb`. */
 export const site_styles = pgTable(

@@ -51,11 +51,14 @@ export const DEFAULT_SETTINGS = {
 	loja_demonstracao: false,
 };
 
+const link = (nome: string, to: string) => ({ nome, to, slug: null, filhas: [] });
+
 /** What surrounds the pages while not even that could be read. */
 export const DEFAULT_SITE: Site = {
 	settings: DEFAULT_SETTINGS,
 	styles: DEFAULT_STYLES,
-	menus: { feminino: null, masculino: null },
+	menu: [link("Todos", "/produtos"), link("Sobre", "/sobre"), link("Contato", "/contato")],
+	footerLinks: [link("Todos os produtos", "/produtos"), link("Sobre a loja", "/sobre")],
 	footerPages: [],
 	linkedPages: [],
 	texts: {},

@@ -18,18 +18,65 @@ const write = (query: string) => test.db.execute(sql.raw(query));
 /** Rule storefront 7. */
 it("an empty shop leads to no menu and to no page", async () => {
 	expect(await load()).toMatchObject({
-		menus: { feminino: null, masculino: null },
+		menu: [{ to: "/produtos" }, { to: "/sobre" }, { to: "/contato" }],
 		footerPages: [],
 		linkedPages: [],
 	});
 });
 
-it("a menu stands while its category is active, with or without children", async () => {
-	await write(`insert into categorias (nome, slug, tipo, ativo) values ('Masculino', 'masculino', 'principal', true)
-		on conflict (slug) do update set ativo = true`);
-	expect((await load()).menus).toEqual({ feminino: null, masculino: [] });
-	await write("update categorias set ativo = false where slug = 'masculino'");
-	expect((await load()).menus.masculino).toBeNull();
+it("a category stands in menus while it is active and something of it, or below it, is on sale", async () => {
+	const categories = async () => (await load()).menu.filter(({ slug }) => slug);
+	await write(
+		`insert into categorias (nome, slug, tipo, ordem) values ('Acessórios', 'acessorios', 'principal', 9)`,
+	);
+	expect(await categories()).toEqual([]);
+	await write(`insert into categorias (nome, slug, tipo, categoria_pai_id)
+		select 'Toucas', 'toucas', 'subcategoria', id from categorias where slug = 'acessorios'`);
+	await write(`insert into produtos (nome, slug, sku, preco, categoria_id)
+		select 'Touca', 'touca', 'T-1', 39.9, id from categorias where slug = 'toucas'`);
+	expect(await categories()).toEqual([
+		{
+			nome: "Acessórios",
+			to: "/categoria/acessorios",
+			slug: "acessorios",
+			filhas: [{ nome: "Toucas", slug: "toucas" }],
+		},
+	]);
+	expect((await load()).footerLinks.map(({ to }) => to)).toContain("/categoria/acessorios");
+	await write("update produtos set status = 'inativo' where sku = 'T-1'");
+	expect(await categories()).toEqual([]);
+});
+
+it("menus and the home page are what the merchant arranged", async () => {
+	const { siteLayout } = test.shop;
+	const admin = { userId: "adm", name: "Marta", email: "marta@example.com" };
+	const { version, ...layout } = await siteLayout.load();
+	const link = { tipo: "link", nome: "Blog", endereco: "https://blog.example" };
+	const save = (form: unknown) => siteLayout.save(admin, { version, form });
+	expect(
+		await save({ ...layout, cabecalho: [{ ...link, endereco: "javascript:alert(1)" }] }),
+	).toMatchObject({ ok: false, error: { code: "invalid" } });
+	const saved = await save({
+		...layout,
+		secoes: [
+			{ id: "produtos", ativo: true },
+			{ id: "destaque", ativo: false },
+		],
+		faixa: { ...layout.faixa, titulo: "Feito à mão", fatos: [{ valor: "", nome: "Nada" }] },
+		cabecalho: [link],
+	});
+	expect(saved).toMatchObject({ ok: true });
+	expect((await load()).menu).toEqual([
+		{ nome: "Blog", to: "https://blog.example", slug: null, filhas: [] },
+	]);
+	const home = await test.shop.content.loadHomeLayout();
+	expect(home.secoes.slice(0, 2)).toEqual([
+		{ id: "produtos", ativo: true },
+		{ id: "destaque", ativo: false },
+	]);
+	expect(home.secoes).toHaveLength(9);
+	expect(home.faixa).toMatchObject({ titulo: "Feito à mão", fatos: [] });
+	expect(await save(layout)).toMatchObject({ ok: false, error: { code: "conflict" } });
 });
 
 it("screens lead to the pages that are active, at an old address too", async () => {
@@ -45,6 +92,6 @@ it("screens lead to the pages that are active, at an old address too", async () 
 	await write("update dynamic_pages set slug = 'tabela' where slug = 'guia-de-tamanhos'");
 	expect((await load()).linkedPages).toEqual(["guia-de-tamanhos"]);
 
-	await write("update dynamic_pages set category = 'atendimento' where slug = 'tabela'");
+	await write("update dynamic_pages set onde = 'rodape' where slug = 'tabela'");
 	expect((await load()).footerPages).toEqual([{ slug: "tabela", title: "Medidas" }]);
 });

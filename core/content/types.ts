@@ -1,6 +1,6 @@
-import type { CategoryRef } from "#core/catalog/types.ts";
 import type { UnderWords } from "#core/media/tones-rules.ts";
 import type { Values } from "#core/record/field-rules.ts";
+import type { MenuEntry } from "./layout-rules.ts";
 import type { LinkedSlug } from "./linked-pages-rules.ts";
 import type { Heading } from "./page-outline.ts";
 import type { SETTINGS } from "./settings-rules.ts";
@@ -17,8 +17,8 @@ export type FooterPage = { slug: string; title: string };
 export type Site = {
 	settings: SiteSettings;
 	styles: SiteStyles;
-	/** Active children; null where the category itself is not there or not active. */
-	menus: { feminino: CategoryRef[] | null; masculino: CategoryRef[] | null };
+	menu: MenuEntry[];
+	footerLinks: MenuEntry[];
 	footerPages: FooterPage[];
 	/** Of the pages that screens lead to, those that are there. */
 	linkedPages: LinkedSlug[];

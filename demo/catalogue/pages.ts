@@ -12,4 +12,9 @@ export const pages: (typeof dynamic_pages.$inferInsert)[] = [
 	sizes,
 	privacy,
 	terms,
-].map((page, index) => ({ ...page, category: "atendimento", order_position: index + 1 }));
+].map((page, index) => ({
+	...page,
+	category: "atendimento",
+	onde: "rodape" as const,
+	order_position: index + 1,
+}));

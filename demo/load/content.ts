@@ -1,6 +1,9 @@
+import { eq } from "drizzle-orm";
+import { categorias } from "#core/catalog/schema.ts";
 import {
 	banners,
 	dynamic_pages,
+	site_layout,
 	site_settings,
 	site_styles,
 	site_texts,
@@ -13,6 +16,19 @@ import { pages } from "../catalogue/pages.ts";
 import { settings } from "../catalogue/settings.ts";
 import { insertInto } from "./insert.ts";
 import { measureDemoPictures } from "./pictures.ts";
+
+const FABRIC = {
+	titulo: "Gabardine que aguenta plantão, lavagem e pressa.",
+	texto:
+		"Costura dupla nos bolsos, entretela firme na gola e um tecido que sai da máquina quase pronto para vestir. Testamos cada lote em cinquenta lavagens antes de liberar.",
+	imagem: "/demo/produtos/jaleco-feminino-branco-detalhe.webp",
+	descricao: "Detalhe da gola e da costura de um jaleco branco",
+	fatos: [
+		{ valor: "180 g/m²", nome: "Gramatura leve" },
+		{ valor: "67/33", nome: "Poliéster e algodão" },
+		{ valor: "Antibac", nome: "Acabamento ativo" },
+	],
+};
 
 /** Banners, content pages, settings and styles. */
 export async function loadContent(tx: Tx): Promise<void> {
@@ -29,6 +45,20 @@ export async function loadContent(tx: Tx): Promise<void> {
 		loja_demonstracao: true,
 		// The sandbox adds no interest.
 		parcelas_sem_juros: 12,
+	});
+	const principal = await tx
+		.select({ id: categorias.id })
+		.from(categorias)
+		.where(eq(categorias.tipo, "principal"))
+		.orderBy(categorias.ordem);
+	await tx.insert(site_layout).values({
+		id: 1,
+		faixa: FABRIC,
+		cabecalho: [
+			...principal.map(({ id }) => ({ tipo: "categoria" as const, id })),
+			{ tipo: "link", nome: "Sobre", endereco: "/sobre" },
+			{ tipo: "link", nome: "Contato", endereco: "/contato" },
+		],
 	});
 	await tx.insert(site_styles).values({ id: 1 });
 	await insertInto(

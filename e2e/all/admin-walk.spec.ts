@@ -15,6 +15,7 @@ const SCREENS = [
 	"/admin/sistema/seguranca",
 	"/admin/sistema/registro",
 	"/admin/entregas",
+	"/admin/vitrine",
 	"/admin/banners",
 	"/admin/produtos",
 	"/admin/categorias",

@@ -96,7 +96,12 @@ export async function fillOtherShop(shop: Shop): Promise<void> {
 		}
 	}
 	for (const page of PAGES) {
-		const made = await shop.pages.create(MARIA, { ...page, category: "atendimento", active: true });
+		const made = await shop.pages.create(MARIA, {
+			...page,
+			category: "atendimento",
+			onde: "rodape",
+			active: true,
+		});
 		must(page.title, made);
 	}
 	const sheet = new TextEncoder().encode(PRODUCTS);

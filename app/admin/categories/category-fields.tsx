@@ -4,7 +4,7 @@ import {
 	CATEGORY_TYPES,
 	NO_PARENT,
 } from "#core/catalog/categories/category-fields-rules.ts";
-import { categorySlug, MENU_SLUGS } from "#core/catalog/categories/category-rules.ts";
+import { categorySlug } from "#core/catalog/categories/category-rules.ts";
 import { idsBelow } from "#core/catalog/categories/tree-rules.ts";
 import type { CategoryRow } from "#core/catalog/categories/types.ts";
 import type { ManagedChart } from "#core/catalog/charts/charts.ts";
@@ -38,13 +38,20 @@ const PICTURES = [
 
 /** Where the category will live, as far as it is known before saving. */
 function addressHint(category: CategoryRow | null, nome: string): string | undefined {
-	if (category && MENU_SLUGS.includes(category.slug))
-		return `O menu do topo usa o endereço /categoria/${category.slug}: ele não muda com o nome.`;
 	const slug = categorySlug(nome);
 	if (!slug) return undefined;
 	if (!category) return `Endereço: /categoria/${slug}`;
 	if (slug === categorySlug(category.nome)) return undefined;
 	return `Novo endereço: /categoria/${slug}. O antigo continua levando até aqui.`;
+}
+
+/** Where shoppers will find it, once it has a product on sale. */
+function placeHint(tipo: string, parent: string | undefined): string {
+	const menu = "Com produtos à venda, aparece";
+	if (tipo === "principal") return `${menu} no menu do topo e no rodapé`;
+	return parent
+		? `${menu} no menu, dentro de ${parent}, e na página inicial`
+		: `${menu} na página inicial; para entrar no menu, escolha a categoria pai`;
 }
 
 export function CategoryFields({
@@ -79,14 +86,21 @@ export function CategoryFields({
 				hint={addressHint(category, draft.nome)}
 			/>
 			<TextAreaField {...field("descricao")} className="md:col-span-2" optional rows={3} />
-			<SelectField {...field("tipo")}>
+			<SelectField {...field("tipo")} hint={placeHint(draft.tipo, parent?.nome)}>
 				{CATEGORY_TYPES.map(({ value, label }) => (
 					<option key={value} value={value}>
 						{label}
 					</option>
 				))}
 			</SelectField>
-			<SelectField {...field("categoria_pai_id")}>
+			<SelectField
+				{...field("categoria_pai_id")}
+				onChange={(event) => {
+					const id = event.currentTarget.value;
+					const above = id !== NO_PARENT && !category?.filhas;
+					onChange({ categoria_pai_id: id, ...(above && { tipo: "subcategoria" }) });
+				}}
+			>
 				<option value={NO_PARENT}>Nenhuma</option>
 				{parents.map(({ id, nome }) => (
 					<option key={id} value={id}>

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { SelectField } from "#app/ui/field.tsx";
-import { MENU_SLUGS } from "#core/catalog/categories/category-rules.ts";
 import { idsBelow } from "#core/catalog/categories/tree-rules.ts";
 import type { CategoryRow } from "#core/catalog/categories/types.ts";
 import { counted } from "#core/values/plural-rules.ts";
@@ -38,8 +37,6 @@ export function DeleteDialog({
 					Tem certeza que deseja excluir esta categoria?{" "}
 					<strong className="font-semibold text-fg">{category.nome}</strong> some da loja e dos
 					menus. Esta ação não pode ser desfeita.
-					{MENU_SLUGS.includes(category.slug) &&
-						" O menu do topo lista as subcategorias dela e ficará sem esta entrada."}
 				</p>
 			}
 			action="Excluir"

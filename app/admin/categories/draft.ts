@@ -10,6 +10,7 @@ export type Draft = DraftOf<typeof CATEGORY>;
 /** A category before anything is typed. */
 export const NEW_CATEGORY: CategoryRecord = {
 	...initialOf(CATEGORY),
+	tipo: "principal",
 	id: "",
 	slug: "",
 	version: "",

@@ -1,6 +1,7 @@
 import { Eye, EyeOff, Pencil, Trash2 } from "lucide-react";
 import { href } from "react-router";
 import { StatusPill } from "#app/ui/badge.tsx";
+import { PAGE_PLACES } from "#core/content/pages/page-form-rules.ts";
 import type { PageRow } from "#core/content/pages/types.ts";
 import { useAction } from "../action/use-action.ts";
 import type { Column } from "../ui/data-table.tsx";
@@ -35,6 +36,11 @@ export function pageColumns({ onEdit, onDelete }: Handlers): Column<PageRow>[] {
 				),
 		},
 		{ id: "category", header: "Categoria", cell: ({ category }) => category },
+		{
+			id: "onde",
+			header: "Onde aparece",
+			cell: ({ onde }) => PAGE_PLACES.find(({ value }) => value === onde)?.label,
+		},
 		{
 			id: "order",
 			header: "Ordem",

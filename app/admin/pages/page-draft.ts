@@ -6,6 +6,7 @@ import type { FieldLabels } from "../ui/use-record-form.ts";
 /** What a new page begins as. */
 export const NEW_PAGE: PageRecord = {
 	...initialOf(PAGE),
+	onde: "rodape",
 	id: "",
 	version: "",
 	updated_at: new Date(0),

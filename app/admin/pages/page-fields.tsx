@@ -1,5 +1,5 @@
-import { TextAreaField, TextField } from "#app/ui/field.tsx";
-import { PAGE, PAGE_CATEGORIES } from "#core/content/pages/page-form-rules.ts";
+import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
+import { PAGE, PAGE_PLACES } from "#core/content/pages/page-form-rules.ts";
 import type { PageRecord, PageVersionNote } from "#core/content/pages/types.ts";
 import { fieldProps } from "../ui/field-props.ts";
 import { Switch } from "../ui/switch.tsx";
@@ -50,10 +50,17 @@ export function PageFields({ page, form, versions, categories }: PageFieldsProps
 				rows={2}
 				hint={`Aparece nos resultados de busca. ${draft.meta_description.length} de ${PAGE.meta_description.most} caracteres.`}
 			/>
-			<div className="grid items-start gap-5 md:grid-cols-[1fr_120px_1fr]">
+			<div className="grid items-start gap-5 md:grid-cols-[1fr_1fr_120px]">
+				<SelectField {...field("onde")} hint={PLACE_HINTS[draft.onde]}>
+					{PAGE_PLACES.map(({ value, label }) => (
+						<option key={value} value={value}>
+							{label}
+						</option>
+					))}
+				</SelectField>
 				<CategoryField form={form} categories={categories} />
 				<TextField {...field("order_position")} inputMode="numeric" />
-				<div className="md:pt-8">
+				<div className="md:col-span-3">
 					<Switch
 						label={PAGE.active.label}
 						hint="Inativa, ela não é vista na loja"
@@ -80,22 +87,24 @@ export function PageFields({ page, form, versions, categories }: PageFieldsProps
 	);
 }
 
-/** A category of the shop's own words; those in use and the usual ones are offered. */
+const PLACE_HINTS: Record<string, string> = {
+	rodape: "Na coluna Atendimento, no rodapé de todas as páginas",
+	menu: "No menu do topo, enquanto ele for o de sempre",
+	endereco: "Só quem tem o endereço chega a ela",
+};
+
+/** A word of the merchant's own to sort pages by; those in use are offered. */
 function CategoryField({ form, categories }: Pick<PageFieldsProps, "form" | "categories">) {
-	const known = [
-		...new Set([...PAGE_CATEGORIES.map(({ value }) => value as string), ...categories]),
-	];
-	const hint = PAGE_CATEGORIES.find(({ value }) => value === form.draft.category)?.hint;
 	return (
 		<div>
 			<TextField
 				{...fieldProps(PAGE, form)("category")}
 				list={CATEGORY_LIST}
 				autoComplete="off"
-				hint={hint}
+				hint="Só para a sua organização"
 			/>
 			<datalist id={CATEGORY_LIST}>
-				{known.map((value) => (
+				{categories.map((value) => (
 					<option key={value} value={value} />
 				))}
 			</datalist>

@@ -7,6 +7,7 @@ import {
 	Image,
 	Inbox,
 	LayoutDashboard,
+	LayoutTemplate,
 	type LucideIcon,
 	MessageCircleQuestionMark,
 	PackageCheck,
@@ -126,6 +127,7 @@ const SCREEN_GROUPS: ScreenGroup[] = [
 				icon: Truck,
 				loading: "Carregando entregas...",
 			},
+			{ to: "/admin/vitrine", label: "Vitrine e menus", icon: LayoutTemplate },
 			{
 				to: "/admin/banners",
 				label: "Banners",

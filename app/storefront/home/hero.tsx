@@ -12,13 +12,13 @@ import { useCarousel } from "#app/ui/use-carousel.ts";
 const AUTOPLAY_MS = 5_000;
 
 /** Up to three banners; without any, the shop in its own words (rule catalogue 2). */
-export function Hero({ banners }: { banners: WrittenBanner[] }) {
+export function Hero({ banners, leads }: { banners: WrittenBanner[]; leads: boolean }) {
 	const several = banners.length > 1;
 	const carousel = useCarousel(
 		several ? { loop: true, everyMs: AUTOPLAY_MS, duration: 32 } : { active: false },
 	);
 	const now = banners[carousel.index] ?? banners[0];
-	if (banners.length === 0) return <HeroFallback />;
+	if (banners.length === 0) return <HeroFallback leads={leads} />;
 	return (
 		<section
 			aria-roledescription="carrossel"
@@ -35,7 +35,7 @@ export function Hero({ banners }: { banners: WrittenBanner[] }) {
 							inert={several && carousel.count > 0 && index !== carousel.index}
 							className="relative min-w-0 flex-[0_0_100%]"
 						>
-							<Slide banner={banner} first={index === 0} />
+							<Slide banner={banner} first={index === 0} leads={leads} />
 						</li>
 					))}
 				</ul>
@@ -70,8 +70,10 @@ export function Hero({ banners }: { banners: WrittenBanner[] }) {
 	);
 }
 
-function Slide({ banner, first }: { banner: WrittenBanner; first: boolean }) {
-	const Heading = first ? "h1" : "h2";
+type SlideProps = { banner: WrittenBanner; first: boolean; leads: boolean };
+
+function Slide({ banner, first, leads }: SlideProps) {
+	const Heading = first && leads ? "h1" : "h2";
 	return (
 		<div
 			style={banner.words}
@@ -84,7 +86,7 @@ function Slide({ banner, first }: { banner: WrittenBanner; first: boolean }) {
 						kind="hero"
 						alt=""
 						sizes="100vw"
-						first={first}
+						first={first && leads}
 						mobile={
 							banner.image_mobile_url ? { src: banner.image_mobile_url, kind: "hero-mobile" } : null
 						}
@@ -137,15 +139,16 @@ function Rating() {
 	);
 }
 
-function HeroFallback() {
+function HeroFallback({ leads }: { leads: boolean }) {
+	const Heading = leads ? "h1" : "h2";
 	const { settings } = useSite();
 	const introduction = useText("vitrine_apresentacao");
 	return (
 		<section className="bg-surface">
 			<div className="wrap-shop grid gap-6 py-20 md:py-32">
-				<h1 className="text-display max-w-[8.7em]">
+				<Heading className="text-display max-w-[8.7em]">
 					{settings.site_description || settings.site_name}
-				</h1>
+				</Heading>
 				{introduction && <p className="text-lead max-w-[28.5em] text-subtle">{introduction}</p>}
 				<div>
 					<ButtonLink prefetch={ON_INTENT} to={href("/produtos")} size="lg">

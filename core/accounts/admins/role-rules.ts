@@ -139,6 +139,7 @@ export const AREA_OF_ROUTE: Record<string, Area> = {
 	"/admin/perguntas": "reviews",
 	"/admin/entregas": "settings",
 	"/admin/entregas/:id/tabela.csv": "settings",
+	"/admin/vitrine": "content",
 	"/admin/banners": "content",
 	"/admin/paginas": "content",
 	"/admin/paginas/previa": "content",

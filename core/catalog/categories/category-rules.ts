@@ -3,9 +3,6 @@ import { formOf } from "#core/record/record-rules.ts";
 import { slugFrom } from "#core/values/slug-rules.ts";
 import { CATEGORY } from "./category-fields-rules.ts";
 
-/** Header menus look for these addresses (rule catalogue 3): a new name leaves them alone. */
-export const MENU_SLUGS: readonly string[] = ["feminino", "masculino"];
-
 /** The form of a category (rule catalogue 13). */
 export const categoryForm = z.object(formOf(CATEGORY));
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "#platform/database/database.ts";
-import { categorySlug, MENU_SLUGS } from "./category-rules.ts";
+import { categorySlug } from "./category-rules.ts";
 import type { CategoryRecord } from "./types.ts";
 
 /**
@@ -18,7 +18,7 @@ export function pickSlug(
 		const unchanged = wanted === categorySlug(own.nome);
 		const suffixed =
 			own.slug.startsWith(`${wanted}-`) && /^\d{10,}$/.test(own.slug.slice(wanted.length + 1));
-		if (unchanged || suffixed || MENU_SLUGS.includes(own.slug)) return own.slug;
+		if (unchanged || suffixed) return own.slug;
 	}
 	const taken = (slug: string) =>
 		categories.some((other) => other.id !== own?.id && other.slug === slug);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Draft, Fields, Values } from "#core/record/field-rules.ts";
 import { formOf } from "#core/record/record-rules.ts";
 import { optionalText, requiredText, text as textField } from "#core/record/text-kinds-rules.ts";
-import { flag } from "#core/record/value-kinds-rules.ts";
+import { choice, flag } from "#core/record/value-kinds-rules.ts";
 import { slugFrom } from "#core/values/slug-rules.ts";
 import { LONGEST_NUMBER, typedLines, typedText } from "#core/values/typed-text-rules.ts";
 
@@ -20,10 +20,11 @@ export const PAGE_LIMITS = {
 
 export const DEFAULT_PAGE_CATEGORY = "geral";
 
-/** Categories that the shop itself knows; others may be typed. */
-export const PAGE_CATEGORIES = [
-	{ value: DEFAULT_PAGE_CATEGORY, hint: "Só quem tem o endereço chega a ela" },
-	{ value: "atendimento", hint: "Aparece no rodapé da loja" },
+/** Where shoppers find a page. */
+export const PAGE_PLACES = [
+	{ value: "rodape", label: "Rodapé" },
+	{ value: "menu", label: "Menu" },
+	{ value: "endereco", label: "Só pelo endereço" },
 ] as const;
 
 const CATEGORY_LONG = "A categoria deve ter até 60 caracteres";
@@ -72,6 +73,13 @@ export const PAGE = {
 			.overwrite((value) => value.replace(/\s+/g, " "))
 			.default("")
 			.transform((value) => value || null),
+	}),
+	onde: choice(PAGE_PLACES, {
+		label: "Onde aparece",
+		initial: "endereco",
+		form: z
+			.enum(["rodape", "menu", "endereco"], "Escolha onde a página aparece")
+			.default("endereco"),
 	}),
 	category: textField({
 		label: "Categoria",
