@@ -113,6 +113,7 @@ export default [
 		route("buscas/sinonimos", "admin/searches/route.tsx"),
 		route("buscas/exportar.csv", "admin/searches/export-route.ts"),
 		route("estoque/contagem.csv", "admin/stock/export-route.ts"),
+		route("textos", "admin/texts/route.tsx"),
 		route("configuracoes", "admin/settings/route.tsx"),
 		route("configuracoes/email", "admin/connections/email-route.tsx"),
 		route("configuracoes/mercado-pago", "admin/connections/mercado-pago-route.tsx"),

@@ -117,6 +117,21 @@ it.each(NAMES.filter((name) => !BY_THE_SHOP.includes(name)))(
 	},
 );
 
+it("no e-mail promises an exchange or an answer in a time that the shop did not say", () => {
+	const promised = (settings = {}) =>
+		NAMES.filter((name) =>
+			/trocar em até|respond\w+ .*(?:dias|horas|breve)/i.test(
+				render(name, DATA[name], settings).text,
+			),
+		);
+	expect(promised()).toEqual([]);
+	expect(promised({ dias_troca: 15 })).toEqual([
+		"order-received",
+		"payment-approved",
+		"order-delivered",
+	]);
+});
+
 describe("an order", () => {
 	it("is told with its link, lines, sums and address", () => {
 		const { subject, text } = render("order-received");

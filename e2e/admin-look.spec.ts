@@ -115,6 +115,32 @@ test.describe("settings", () => {
 		await expect(field(page, "Texto do rodapé")).toHaveValue("Nunca salvo");
 	});
 
+	test("a text of the shop is on open pages while it is written and switched on", async ({
+		page,
+		browser,
+	}) => {
+		const visitor = await visit(browser, "/contato");
+		const bar = visitor.getByRole("region", { name: "O que a loja promete" });
+		const words = `Ateliê aberto ${Date.now() % 100_000}`;
+		await open(page, "/admin/textos?q=aviso");
+		await expectAccessible(page);
+		await page.getByRole("button", { name: "Editar: Aviso na barra" }).click();
+		await expect(field(page, "Texto")).toBeFocused();
+		await field(page, "Texto").fill("Sai em {quando}");
+		await page.getByRole("button", { name: "Salvar texto" }).click();
+		await expect(page.getByText("Entre chaves, só {loja}, {preparo}, {dias_troca}")).toBeVisible();
+		await field(page, "Texto").fill(`${words}, {loja}`);
+		await expectAccessible(page);
+		await page.getByRole("button", { name: "Salvar texto" }).click();
+		await expect(page.getByText("Texto salvo com sucesso!")).toBeVisible();
+		await expect(page.getByRole("button", { name: "Editar: Aviso na barra" })).toBeFocused();
+		await expect(bar.getByText(`${words}, Requinte`)).toBeVisible();
+
+		await page.getByRole("switch", { name: "Aparece" }).click();
+		await expect(page.getByText("Texto desligado: não aparece mais")).toBeVisible();
+		await expect(bar.getByText(words)).toBeHidden();
+	});
+
 	test("two administrators: the second is told, compares and keeps theirs", async ({ page }) => {
 		await open(page, "/admin/configuracoes");
 		const other = await page.context().newPage();

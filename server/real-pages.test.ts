@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { RouterContext, RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { nextSteps } from "#app/storefront/confirmation/next-steps.ts";
+import { TEXTS, type TextKind } from "#core/content/texts-rules.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { BrowserSession } from "#testing/browser-session.ts";
 import { markupFaults } from "#testing/markup-faults.ts";
@@ -347,4 +349,56 @@ it("no form puts what people type into an address, but for searches", async () =
 	}
 	expect(gets).toEqual([]);
 	expect([...posts]).toEqual(expect.arrayContaining(WRITING));
+});
+
+describe("a shop whose merchant wrote nothing", () => {
+	/** What its own merchant alone may say. */
+	const CLAIMS =
+		/ateliê|alfaiataria|garantid|protegida|premium|consultor|bordad|hospita|antibacter|cinquenta|prontos para envio|\d+ (?:dias|horas)|\d+x |\d+% de desconto|frete grátis|segunda a sexta|nossa missão|diferenciais|em breve|(?:produção|equipe) /gi;
+	const PAGES = ["/", "/produtos", "/produto/jaleco", "/sobre", "/contato", "/checkout", "/nada"];
+
+	/** The claims of each page, as people and search engines read it. */
+	const read = async () => {
+		const fresh = createApp(test.shop, test.platform, render);
+		const said: [string, string[]][] = [];
+		for (const path of PAGES) {
+			const html = await (await fresh.request(path)).text();
+			const words = html
+				.replaceAll(/<script(?![^>]*ld\+json)[^>]*>[\s\S]*?<\/script>/g, "")
+				.replaceAll("<!-- -->", "");
+			said.push([path, [...new Set(words.match(CLAIMS) ?? [])]]);
+		}
+		return said;
+	};
+
+	it("says nothing of its business; what it writes and sets is said", async () => {
+		await test.reset();
+		await test.db.execute(sql`update entrega_metodos set ativo = false`);
+		await test.db.execute(sql`
+			insert into site_settings (id, desconto_pix_percentual, parcelas_maximo) values (1, 0, 1)`);
+		expect(await read()).toEqual(PAGES.map((path) => [path, []]));
+		const unsaid = nextSteps({ sendsMail: true, contact: "", production: "" });
+		expect(unsaid.join(" ").match(CLAIMS)).toBeNull();
+
+		await test.db.execute(sql`
+			update site_settings set desconto_pix_percentual = 5, parcelas_maximo = 12, dias_troca = 30`);
+		const texts = Object.entries<TextKind>(TEXTS).map(([key, { suggestion = "" }]) => ({
+			chave: key,
+			texto: suggestion,
+		}));
+		await test.db.execute(sql`
+			insert into site_texts (chave, texto)
+			select * from json_to_recordset(${JSON.stringify(texts)}::json) as t(chave text, texto text)`);
+		const said = new Map(await read());
+		expect(said.get("/")).toEqual(
+			expect.arrayContaining(["30 dias", "garantid", "5% de desconto", "protegida", "consultor"]),
+		);
+		expect(said.get("/produto/jaleco")).toContain("30 dias");
+		expect(said.get("/sobre")).toEqual(
+			expect.arrayContaining(["Nossa missão", "diferenciais", "cinquenta", "30 dias"]),
+		);
+		expect(said.get("/contato")).toContain("bordad");
+		// Nothing is sent, so nothing is ready to be.
+		expect(said.get("/produtos")).not.toContain("prontos para envio");
+	});
 });

@@ -18,6 +18,7 @@ import { action as stockAction } from "./stock/route.tsx";
 import { loader as loadUpdate } from "./stock/update-route.tsx";
 import { action as stylesAction } from "./styles/route.tsx";
 import { action as teamAction } from "./team/route.tsx";
+import { action as textAction } from "./texts/route.tsx";
 
 let test: TestShop;
 beforeAll(async () => {
@@ -395,5 +396,26 @@ describe("the team", () => {
 			description: expect.stringContaining("Papel: Pedidos. O link anterior deixou de valer."),
 		});
 		expect(await invites()).toEqual([[email, "orders"]]);
+	});
+});
+
+describe("texts of the shop", () => {
+	const send = sender(textAction);
+
+	it("are saved and switched, and refused with what is wrong", async () => {
+		const version = (await test.shop.siteTexts.list())[0]?.version ?? "";
+		const save = { intent: "save", chave: "barra_aviso", version };
+		const form = { texto: "Aberto aos sábados", ativo: true };
+		expect(await send({ ...save, form: { ...form, texto: "a".repeat(61) } })).toMatchObject(
+			wrong("texto"),
+		);
+		expect(await send({ ...save, form })).toMatchObject(done("Texto salvo com sucesso!"));
+		expect(await send({ ...save, form: { ...form, texto: "Outro" } })).toMatchObject(
+			refused(409, { conflict: { texto: "Aberto aos sábados" } }),
+		);
+		expect(await send({ intent: "toggle", chave: "barra_aviso", ativo: false })).toEqual(
+			done("Texto desligado: não aparece mais"),
+		);
+		expect(await send({ ...save, chave: "nada", form })).toMatchObject(refused(404));
 	});
 });

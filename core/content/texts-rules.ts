@@ -172,6 +172,14 @@ export const TEXTS = {
 		most: 200,
 		suggestion: "Dúvidas, pedidos, trocas ou compras para a sua equipe: escreva e respondemos.",
 	},
+	contato_depois: {
+		place: "Contato",
+		label: "Depois de enviar uma mensagem",
+		hint: "Segue “Mensagem enviada com sucesso!”, também no botão de ajuda.",
+		most: 100,
+		promise: true,
+		suggestion: "Em breve entraremos em contato.",
+	},
 	contato_busca: {
 		place: "Contato",
 		label: "Descrição para buscadores",

@@ -10,6 +10,7 @@ const SCREENS = [
 	"/admin/pagamentos",
 	"/admin/equipe",
 	"/admin/paginas",
+	"/admin/textos",
 	"/admin/sistema",
 	"/admin/sistema/emails",
 	"/admin/sistema/seguranca",

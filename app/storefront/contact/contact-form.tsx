@@ -1,6 +1,7 @@
 import { Send } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
 import { useDraft } from "#app/session/use-draft.ts";
+import { useText } from "#app/shell/use-site.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.ts";
@@ -16,6 +17,7 @@ const FAILED = "Erro ao enviar mensagem. Tente novamente.";
  */
 export function ContactForm({ answered }: { answered: ContactAnswer | undefined }) {
 	const form = useRef<HTMLFormElement>(null);
+	const thanks = `Mensagem enviada com sucesso! ${useText("contato_depois")}`.trim();
 	const { forget } = useDraft("contato", form);
 	const [busy, setBusy] = useState(false);
 	const [answer, setAnswer] = useState(answered);
@@ -49,7 +51,7 @@ export function ContactForm({ answered }: { answered: ContactAnswer | undefined 
 		element.reset();
 		forget();
 		setAnswer(came.value);
-		toast.success("Mensagem enviada com sucesso! Em breve entraremos em contato.");
+		toast.success(thanks);
 	};
 
 	return (
@@ -81,7 +83,7 @@ export function ContactForm({ answered }: { answered: ContactAnswer | undefined 
 				<p role="status" className="mb-4 empty:hidden">
 					{answer?.protocolo && (
 						<span className="block rounded-sm bg-ok-tint p-4 font-medium text-ok-text">
-							Mensagem enviada com sucesso! Em breve entraremos em contato.
+							{thanks}
 							<span className="mt-1 block font-normal">Protocolo {answer.protocolo}</span>
 						</span>
 					)}

@@ -1,7 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { flushSync } from "react-dom";
-import { useSendsMail } from "#app/shell/use-site.ts";
+import { useSendsMail, useText } from "#app/shell/use-site.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { Modal } from "#app/ui/modal.tsx";
@@ -22,6 +22,7 @@ type SupportPanelProps = {
 /** Contact, then ticket; going back keeps what was typed (rule content 13). */
 export default function SupportPanel({ values, onValues, onClose }: SupportPanelProps) {
 	const sendsMail = useSendsMail();
+	const then = useText("contato_depois");
 	useBackCloses(true, onClose);
 	const [step, setStep] = useState<"contact" | "ticket">("contact");
 	const [problem, setProblem] = useState<string | null>(null);
@@ -62,7 +63,7 @@ export default function SupportPanel({ values, onValues, onClose }: SupportPanel
 		const answer = await sendTicket({ ...values, website });
 		setBusy(false);
 		if (!answer.ok) return refuse(answer.error, answer.fields);
-		toast.success("Ticket criado com sucesso! Em breve entraremos em contato.", {
+		toast.success(`Ticket criado com sucesso! ${then}`.trim(), {
 			description: `Protocolo ${answer.protocolo}`,
 		});
 		onValues(() => EMPTY_TICKET);
@@ -87,7 +88,7 @@ export default function SupportPanel({ values, onValues, onClose }: SupportPanel
 			description={
 				step === "contact"
 					? "Diga como falar com você."
-					: `Conte o que aconteceu.${sendsMail ? " Respondemos por e-mail." : ""}`
+					: `Conte o que aconteceu.${sendsMail ? " A resposta chega por e-mail." : ""}`
 			}
 			width={520}
 			tall

@@ -143,6 +143,7 @@ export const AREA_OF_ROUTE: Record<string, Area> = {
 	"/admin/banners": "content",
 	"/admin/paginas": "content",
 	"/admin/paginas/previa": "content",
+	"/admin/textos": "content",
 	"/admin/configuracoes": "settings",
 	"/admin/configuracoes/email": "connections",
 	"/admin/configuracoes/mercado-pago": "connections",

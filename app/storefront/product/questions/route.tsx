@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 		title: `Perguntas sobre ${loaderData?.nome ?? "produto"}`,
 		description:
 			loaderData &&
-			`${counted(loaderData.total, "pergunta respondida", "perguntas respondidas")} pela loja sobre ${loaderData.nome}: tecido, caimento, prazo e cuidados.`,
+			`${counted(loaderData.total, "pergunta respondida", "perguntas respondidas")} pela loja sobre ${loaderData.nome}.`,
 		// A page that only asks is nothing to be found.
 		...(loaderData?.total && {
 			path: href("/produto/:slug/perguntas", { slug: loaderData.slug }),
