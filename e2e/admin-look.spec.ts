@@ -128,7 +128,8 @@ test.describe("settings", () => {
 		await expect(field(page, "Texto")).toBeFocused();
 		await field(page, "Texto").fill("Sai em {quando}");
 		await page.getByRole("button", { name: "Salvar texto" }).click();
-		await expect(page.getByText("Entre chaves, só {loja}, {preparo}, {dias_troca}")).toBeVisible();
+		const place = page.getByRole("region", { name: "Barra do topo" });
+		await expect(place.getByText("Entre chaves, só {loja}, {preparo}, {dias_troca}")).toBeVisible();
 		await field(page, "Texto").fill(`${words}, {loja}`);
 		await expectAccessible(page);
 		await page.getByRole("button", { name: "Salvar texto" }).click();
