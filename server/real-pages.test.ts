@@ -354,7 +354,7 @@ it("no form puts what people type into an address, but for searches", async () =
 describe("a shop whose merchant wrote nothing", () => {
 	/** What its own merchant alone may say. */
 	const CLAIMS =
-		/ateliê|alfaiataria|garantid|protegida|premium|consultor|bordad|hospita|antibacter|cinquenta|prontos para envio|\d+ (?:dias|horas)|\d+x |\d+% de desconto|frete grátis|segunda a sexta|nossa missão|diferenciais|em breve|(?:produção|equipe) /gi;
+		/ateliê|alfaiataria|garantid|protegida|premium|consultor|bordad|hospita|antibacter|cinquenta|lavage|reforçad|respira|alvejante|prontos para envio|\d+ (?:dias|horas)|\d+x |\d+% de desconto|frete grátis|segunda a sexta|nossa missão|diferenciais|em breve|(?:produção|equipe) /gi;
 	const PAGES = ["/", "/produtos", "/produto/jaleco", "/sobre", "/contato", "/checkout", "/nada"];
 
 	/** The claims of each page, as people and search engines read it. */
