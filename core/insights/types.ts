@@ -13,6 +13,8 @@ export type LowStock = {
 		estoque: number;
 		imagem: string | null;
 		esperam: number;
+		/** Those with the fewest units. */
+		variacoes: { size: string; color: string; units: number }[];
 	}[];
 	/** How many there are besides. */
 	more: number;

@@ -9,6 +9,8 @@ import type { StockQuery, StockSort } from "./stock-rules.ts";
 import type { StockList, StockRow } from "./types.ts";
 
 const PAGE_SIZE = 25;
+/** Sold out variations that a row names. */
+const MOST_NAMED = 4;
 /** Counting stops here: nobody pages further, and every list answers at once. */
 const MOST_COUNTED = 10_000;
 
@@ -42,15 +44,17 @@ export async function listStock(db: Db, query: StockQuery): Promise<StockList> {
 		db,
 		sql`
 		select p.id, p.nome, p.sku, coalesce(p.imagens[1], p.imagens_por_cor -> p.cores[1] ->> 0) as imagem,
-			p.status, c.nome as categoria, p.estoque, v.reservado, v.variacoes, v.esgotadas
+			p.status, c.nome as categoria, p.estoque, v.reservado, v.variacoes, v.esgotadas, v.faltam
 		from ${PRODUCTS} p left join ${CATEGORIES} c on c.id = p.categoria_id,
 			lateral (
 				select coalesce(sum(v.reservado), 0)::int as reservado, count(*)::int as variacoes,
-					count(*) filter (where v.ativo and v.estoque = 0)::int as esgotadas
+					count(*) filter (where v.ativo and v.estoque = 0)::int as esgotadas,
+					to_json((array_agg(json_build_object('size', v.tamanho, 'color', v.cor) order by v.tamanho, v.cor)
+						filter (where v.ativo and v.estoque = 0))[1:${MOST_NAMED}::int]) as faltam
 				from ${VARIATIONS} v where v.produto_id = p.id
 			) v
 		where p.id in ${idList(ids)}
 		order by ${order}`,
 	);
-	return { rows, ...found };
+	return { rows: rows.map((row) => ({ ...row, faltam: row.faltam ?? [] })), ...found };
 }

@@ -38,6 +38,10 @@ export async function stockConditions(
 	const parts: SQL[] = [sql`not p.arquivado`];
 	const level = STOCK_LEVELS.find(({ value }) => value === nivel);
 	if (nivel === "repor") parts.push(TO_ORDER);
+	if (nivel === "variacao") {
+		parts.push(sql`exists (select 1 from ${VARIATIONS} v
+			where v.produto_id = p.id and v.ativo and v.estoque = 0)`);
+	}
 	if (level) {
 		parts.push(sql`p.estoque >= ${level.from}::int`);
 		if (level.to !== null) parts.push(sql`p.estoque <= ${level.to}::int`);

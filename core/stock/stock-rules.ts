@@ -7,8 +7,12 @@ import { LONGEST_NUMBER, typedText } from "#core/values/typed-text-rules.ts";
 /** With fewer units than this a product is to be ordered (rule stock 3). */
 export const FEW_UNITS = 10;
 
-/** What the list can be narrowed to: what is to be ordered, and the levels of rule stock 1. */
-export const STOCK_FILTERS = [{ value: "repor", label: "A repor" }, ...STOCK_LEVELS] as const;
+/** What the list can be narrowed to: what is to be ordered, what lacks a variation, and the levels of rule stock 1. */
+export const STOCK_FILTERS = [
+	{ value: "repor", label: "A repor" },
+	{ value: "variacao", label: "Com variação esgotada" },
+	...STOCK_LEVELS,
+] as const;
 
 type StockFilter = (typeof STOCK_FILTERS)[number]["value"];
 

@@ -32,6 +32,7 @@ describe("the stock list", () => {
 					reservado: 0,
 					variacoes: 1,
 					esgotadas: 0,
+					faltam: [],
 				},
 				expect.objectContaining({
 					nome: "Jaleco",
@@ -40,6 +41,7 @@ describe("the stock list", () => {
 					reservado: 1,
 					variacoes: 2,
 					esgotadas: 1,
+					faltam: [{ size: "M", color: "Branco" }],
 				}),
 			],
 			total: 2,
@@ -68,6 +70,7 @@ describe("the stock list", () => {
 	it("filters by level, sorts, and leaves out what is archived", async () => {
 		await setUnits(UNITS.bag, 0);
 		expect(await names("nivel=esgotado")).toEqual(["Bolsa"]);
+		expect(await names("nivel=variacao")).toEqual(["Bolsa"]);
 		expect(await names("nivel=medio")).toEqual(["Jaleco"]);
 		expect(await names("nivel=alto")).toEqual([]);
 		expect(await names("ordem=estoque")).toEqual(["Bolsa", "Jaleco"]);
@@ -82,6 +85,7 @@ describe("the stock list", () => {
 			unidades: 16,
 			baixo: 0,
 			esgotado: 0,
+			variacoes_esgotadas: 0,
 		});
 		await setUnits(UNITS.bag, 0);
 		await setUnits(UNITS.coatP, 1);
@@ -90,6 +94,7 @@ describe("the stock list", () => {
 			unidades: 2,
 			baixo: 1,
 			esgotado: 1,
+			variacoes_esgotadas: 1,
 		});
 	});
 

@@ -10,7 +10,14 @@ export type ShortLine = UnitLine & { available: number };
 export type MoveCause = { orderId: string | null; actor?: string };
 
 /** The four cards of `Controle de Estoque`; archived products count nowhere. */
-export type StockSummary = { produtos: number; unidades: number; baixo: number; esgotado: number };
+export type StockSummary = {
+	produtos: number;
+	unidades: number;
+	baixo: number;
+	esgotado: number;
+	/** Variations on sale without a unit left, whatever the others of their product have. */
+	variacoes_esgotadas: number;
+};
 
 export type StockRow = {
 	id: string;
@@ -24,8 +31,9 @@ export type StockRow = {
 	/** Units kept for unpaid orders. */
 	reservado: number;
 	variacoes: number;
-	/** Variations on sale without a unit left. */
+	/** Variations on sale without a unit left, and the first of them by size and colour. */
 	esgotadas: number;
+	faltam: { size: string; color: string }[];
 };
 
 export type StockList = {

@@ -3,6 +3,7 @@ import { StatusPill, type Tone } from "#app/ui/badge.tsx";
 import { ProductPicture } from "#app/ui/product-picture.tsx";
 import type { LowStock } from "#core/insights/types.ts";
 import { counted } from "#core/values/plural-rules.ts";
+import { choiceWords } from "#core/values/variation-rules.ts";
 import { Panel } from "../ui/panel.tsx";
 import { PartFailed } from "../ui/part-failed.tsx";
 
@@ -32,7 +33,7 @@ export function LowStockPanel({ lowStock }: { lowStock: LowStock | null }) {
 						Com menos de 10 unidades, ou que alguém espera.
 					</p>
 					<ul className="space-y-4">
-						{lowStock.products.map(({ id, nome, imagem, estoque, esperam }) => (
+						{lowStock.products.map(({ id, nome, imagem, estoque, esperam, variacoes }) => (
 							<li key={id} className="flex items-center gap-3.5">
 								<ProductPicture
 									src={imagem}
@@ -42,6 +43,11 @@ export function LowStockPanel({ lowStock }: { lowStock: LowStock | null }) {
 								/>
 								<span className="min-w-0 flex-1 text-small wrap-anywhere leading-snug font-medium">
 									{nome}
+									{variacoes.length > 1 && (
+										<span className="nums block text-caption font-normal text-subtle">
+											{variacoes.map((one) => `${choiceWords(one, " ")}: ${one.units}`).join(", ")}
+										</span>
+									)}
 									{esperam > 0 && (
 										<Link
 											to={href("/admin/estoque/procura")}

@@ -1,6 +1,7 @@
 import { href, Outlet } from "react-router";
 import { shopContext } from "#app/context.ts";
 import { parseStockQuery, STOCK_FILTERS } from "#core/stock/stock-rules.ts";
+import { counted, plural } from "#core/values/plural-rules.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { loadScreen } from "../load-screen.ts";
 import { ListScreen } from "../ui/list-screen.tsx";
@@ -54,9 +55,9 @@ export default function Stock({ loaderData }: Route.ComponentProps) {
 						},
 						{
 							label: "Esgotados",
-							to: "?nivel=esgotado",
-							value: number(summary.esgotado),
-							note: "sem nenhuma unidade",
+							to: "?nivel=variacao",
+							value: number(summary.variacoes_esgotadas),
+							note: `${plural(summary.variacoes_esgotadas, "variação", "variações")}; ${counted(summary.esgotado, "produto inteiro", "produtos inteiros")}`,
 						},
 					]}
 				/>

@@ -3,6 +3,7 @@ import { href } from "react-router";
 import { ProductPicture } from "#app/ui/product-picture.tsx";
 import type { StockRow } from "#core/stock/types.ts";
 import { counted } from "#core/values/plural-rules.ts";
+import { choiceWords } from "#core/values/variation-rules.ts";
 import type { Column } from "../ui/data-table.tsx";
 import { RowAction, RowActions } from "../ui/row-action.tsx";
 import { LevelPill } from "./level-pill.tsx";
@@ -73,6 +74,12 @@ const Product = ({ row }: { row: StockRow }) => (
 				{row.sku}
 				{row.status !== "ativo" && ` · ${STATUS_WORDS[row.status]}`}
 			</p>
+			{row.variacoes > 1 && row.faltam.length > 0 && (
+				<p className="text-caption text-bad-text">
+					Sem {row.faltam.map((one) => choiceWords(one, " ")).join(", ")}
+					{row.esgotadas > row.faltam.length && ` e mais ${row.esgotadas - row.faltam.length}`}
+				</p>
+			)}
 		</div>
 	</div>
 );
