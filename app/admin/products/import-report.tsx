@@ -1,3 +1,5 @@
+import { Link } from "react-router";
+import { ARCHIVED_SKU } from "#core/catalog/import/csv-columns-rules.ts";
 import type { ImportReport } from "#core/catalog/import/import-products.ts";
 import type { RowProblem } from "#core/catalog/import/plan-import.ts";
 import { FigureStrip } from "../ui/panel.tsx";
@@ -44,7 +46,7 @@ export function ImportReportView({ report }: { report: ImportReport }) {
 			)}
 			{errosTotal === 0 && amostra.length > 0 && (
 				<ChangeTable columns={["Linha", "Produto", "O que acontece"]}>
-					{amostra.map(({ linha, sku, nome, mudancas }) => (
+					{amostra.map(({ linha, sku, nome, mudancas, valores, variacoes }) => (
 						<tr key={linha} className="border-line align-top not-first:border-t">
 							<td className="nums px-3 py-2 text-subtle">{linha}</td>
 							<th scope="row" className="px-3 py-2 text-left font-medium">
@@ -52,7 +54,19 @@ export function ImportReportView({ report }: { report: ImportReport }) {
 							</th>
 							<td className="px-3 py-2">
 								{mudancas === null ? (
-									<span className="font-medium text-ok-text">Novo produto</span>
+									<>
+										<span className="font-medium text-ok-text">Novo produto</span>
+										<ul>
+											{valores.map(({ coluna, valor }) => (
+												<li key={coluna} className="break-words">
+													{coluna}: <b className="font-semibold">{short(valor)}</b>
+													{coluna === "estoque" &&
+														variacoes > 1 &&
+														`, repartido por ${n(variacoes)} variações`}
+												</li>
+											))}
+										</ul>
+									</>
 								) : (
 									<ul>
 										{mudancas.map(({ coluna, antes, depois }) => (
@@ -99,6 +113,17 @@ function Problems({
 							{sku && `, ${sku}`}, {coluna}:
 						</span>{" "}
 						{mensagem}
+						{sku && mensagem === ARCHIVED_SKU && (
+							<>
+								{" "}
+								<Link
+									to={`/admin/produtos?arquivados=1&q=${encodeURIComponent(sku)}`}
+									className="link-line text-brand-text"
+								>
+									Abrir o produto excluído
+								</Link>
+							</>
+						)}
 					</li>
 				))}
 			</ul>

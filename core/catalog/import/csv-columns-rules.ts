@@ -13,3 +13,6 @@ export const CSV_COLUMNS: readonly string[] = [...SHEET_FIELDS.keys()];
 
 /** Largest product file. */
 export const PRODUCT_FILE_LIMITS = { maxBytes: 10 * 1_048_576, maxRows: 20_000 };
+
+/** Said of a row whose product lies in the wastepaper basket. */
+export const ARCHIVED_SKU = "Este SKU é de um produto excluído. Restaure-o primeiro";

@@ -6,6 +6,7 @@ import type { Db } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { lockNames } from "../manage/choose-names.ts";
 import type { CorrectUnits } from "../manage/write-variations.ts";
+import { combinationsOf } from "../variation-rules.ts";
 import type { CellChange } from "./import-row-rules.ts";
 import { type ImportPlan, planDigest, planImport, type RowProblem } from "./plan-import.ts";
 import { type CsvRow, readProductSheet } from "./read-product-sheet.ts";
@@ -27,7 +28,16 @@ export type ImportReport = {
 	/** How many products each column changes. */
 	colunas: { coluna: string; produtos: number }[];
 	/** The first products that would be created or changed. */
-	amostra: { linha: number; sku: string; nome: string; mudancas: CellChange[] | null }[];
+	amostra: {
+		linha: number;
+		sku: string;
+		nome: string;
+		/** Null of a new product, which has values instead. */
+		mudancas: CellChange[] | null;
+		valores: { coluna: string; valor: string }[];
+		/** Over how many sizes and colours the units of a new product are spread. */
+		variacoes: number;
+	}[];
 	/** Stands for exactly this; importing with another one is refused. */
 	digest: string;
 };
@@ -40,17 +50,21 @@ function reportOf(plan: ImportPlan, linhas: number): ImportReport {
 		for (const { coluna } of changes) columns.set(coluna, (columns.get(coluna) ?? 0) + 1);
 	}
 	const shown = [
-		...plan.creates.map(({ line, input }) => ({
+		...plan.creates.map(({ line, input, cells }) => ({
 			linha: line,
 			sku: input.sku,
 			nome: input.nome,
 			mudancas: null,
+			valores: cells,
+			variacoes: combinationsOf(input.tamanhos, input.cores).length,
 		})),
 		...plan.updates.map(({ line, input, changes }) => ({
 			linha: line,
 			sku: input.sku,
 			nome: input.nome,
 			mudancas: changes,
+			valores: [],
+			variacoes: 1,
 		})),
 	];
 	return {

@@ -95,6 +95,15 @@ function cellsOf(product: ProductFields, categorySlug: string): [column: string,
 export const rowOf = (product: ManagedProduct, categorySlug: string): string[] =>
 	cellsOf(product, categorySlug).map(([, text]) => text);
 
+/** What a new product gets, cell by cell; empty cells left out. */
+export const newCells = (
+	input: ProductInput,
+	slugOf: (categoryId: string | null) => string,
+): { coluna: string; valor: string }[] =>
+	cellsOf(input, slugOf(input.categoria_id)).flatMap(([coluna, valor]) =>
+		valor === "" || coluna === "sku" || coluna === "nome" ? [] : [{ coluna, valor }],
+	);
+
 /** What a row changes of a product, cell by cell. */
 export function cellChanges(
 	product: ManagedProduct,

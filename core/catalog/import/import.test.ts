@@ -67,7 +67,18 @@ describe("importing products", () => {
 			errosTotal: 0,
 			colunas: [{ coluna: "preco", produtos: 1 }],
 			amostra: [
-				{ linha: 2, sku: "N-1", nome: "Scrub Novo", mudancas: null },
+				{
+					linha: 2,
+					sku: "N-1",
+					nome: "Scrub Novo",
+					mudancas: null,
+					variacoes: 2,
+					valores: expect.arrayContaining([
+						{ coluna: "preco", valor: "1199,90" },
+						{ coluna: "estoque", valor: "7" },
+						{ coluna: "categoria", valor: "jalecos" },
+					]),
+				},
 				{ linha: 3, sku: "N-2", mudancas: null },
 				{
 					linha: 4,
@@ -104,6 +115,23 @@ describe("importing products", () => {
 		// Empty cells change nothing.
 		expect(await bySku("J")).toMatchObject({ nome: "Jaleco", preco: 29_990, estoque: 6 });
 		expect(await check(FILE)).toMatchObject({ criar: 0, mudar: 0, iguais: 3 });
+	});
+
+	it("finds a category by its path as other shops write it, and lists the first row as the newest", async () => {
+		await test.db.execute(sql`insert into categorias (nome, slug, categoria_pai_id)
+			select 'Femininos', 'femininos', id from categorias where slug = 'jalecos'`);
+		const rows = ["Jalecos > Femininos", "jalecos/femininos", "Jalecos › Femininos"].map(
+			(path, at) => `C-${at};Peça ${at};10,00;${path};1`,
+		);
+		await importFile(["sku;nome;preço;categoria;estoque", ...rows].join("\n"));
+		const { rows: listed } = await test.shop.products.list(
+			parseProductQuery(new URLSearchParams("q=C-")),
+		);
+		expect(listed.map(({ sku, categoria }) => [sku, categoria])).toEqual([
+			["C-0", "Femininos"],
+			["C-1", "Femininos"],
+			["C-2", "Femininos"],
+		]);
 	});
 
 	it("lists the errors of every row and imports none", async () => {

@@ -7,7 +7,14 @@ import { readProducts } from "../manage/read-product.ts";
 import type { ManagedProduct } from "../manage/types.ts";
 import type { ProductInput } from "../product-form-rules.ts";
 import { combinationsOf } from "../variation-rules.ts";
-import { type CategoryFinder, type CellChange, cellChanges, readRow } from "./import-row-rules.ts";
+import { ARCHIVED_SKU } from "./csv-columns-rules.ts";
+import {
+	type CategoryFinder,
+	type CellChange,
+	cellChanges,
+	newCells,
+	readRow,
+} from "./import-row-rules.ts";
 import type { CsvRow } from "./read-product-sheet.ts";
 
 const READ_AT_ONCE = 500;
@@ -18,15 +25,18 @@ const MAX_NEW_VARIATIONS = 100_000;
 export type RowProblem = { linha: number; sku: string; coluna: string; mensagem: string };
 
 export type ImportPlan = {
-	creates: { line: number; input: ProductInput }[];
+	creates: { line: number; input: ProductInput; cells: { coluna: string; valor: string }[] }[];
 	updates: { line: number; product: ManagedProduct; input: ProductInput; changes: CellChange[] }[];
 	same: number;
 	errors: RowProblem[];
 	warnings: RowProblem[];
 };
 
+/** Without accents and capitals; the parts of a path may stand between `>`, `/`, `»` or `›`. */
 const plainWord = (text: string) =>
 	text
+		.split(/\s*[>›»/]\s*/)
+		.join(" › ")
 		.normalize("NFD")
 		.replace(/\p{Diacritic}/gu, "")
 		.toLowerCase()
@@ -89,7 +99,7 @@ export async function planImport(tx: Tx, sheet: CsvRow[]): Promise<ImportPlan> {
 		if (sku === "") plan.errors.push(problem("sku", "Informe o SKU"));
 		else if (earlier) plan.errors.push(problem("sku", `SKU repetido: já está na linha ${earlier}`));
 		else if (product?.arquivado) {
-			plan.errors.push(problem("sku", "Este SKU é de um produto excluído. Restaure-o primeiro"));
+			plan.errors.push(problem("sku", ARCHIVED_SKU));
 		} else {
 			const read = readRow(row, product, findCategory);
 			if (!read.ok) {
@@ -100,7 +110,7 @@ export async function planImport(tx: Tx, sheet: CsvRow[]): Promise<ImportPlan> {
 			if (warning) plan.warnings.push(problem("estoque", warning));
 			if (!product) {
 				variations += combinationsOf(input.tamanhos, input.cores).length;
-				plan.creates.push({ line: row.line, input });
+				plan.creates.push({ line: row.line, input, cells: newCells(input, slugOf) });
 				continue;
 			}
 			const changes = cellChanges(product, input, slugOf);

@@ -53,11 +53,12 @@ export async function writeImport(
 ): Promise<void> {
 	const giveSlug = await slugGiver(tx);
 	const cause = { actor: admin.name, note: "Importação de CSV" };
-	for (const part of inParts(plan.creates)) {
+	for (const [at, part] of inParts(plan.creates).entries()) {
 		const rows = part.map(({ input }) => ({ id: crypto.randomUUID(), input }));
 		await insertProducts(
 			tx,
 			rows.map(({ id, input }) => recordOf(id, giveSlug(input.nome), input.sku, input)),
+			at * WRITTEN_AT_ONCE,
 		);
 		await writeVariations(
 			{ tx, correctUnits },

@@ -25,12 +25,13 @@ const names = sql.raw(COLUMNS.join(", "));
 const rowsOf = (records: ProductRecord[]) =>
 	JSON.stringify(records.map((record) => storedOf(WRITTEN_PRODUCT, record)));
 
-/** Writes new products; their variations follow. */
-export async function insertProducts(tx: Tx, records: ProductRecord[]): Promise<void> {
+/** Writes new products, the first one as the newest, `after` others of the same file; their variations follow. */
+export async function insertProducts(tx: Tx, records: ProductRecord[], after = 0): Promise<void> {
 	if (records.length === 0) return;
 	await tx.execute(sql`
-		insert into produtos (id, ${names})
-		select id, ${names} from jsonb_populate_recordset(null::produtos, ${rowsOf(records)}::jsonb)`);
+		insert into produtos (id, ${names}, created_at)
+		select id, ${names}, now() - (${after}::int + n.ordinality - 1) * interval '1 millisecond'
+		from jsonb_populate_recordset(null::produtos, ${rowsOf(records)}::jsonb) with ordinality n`);
 }
 
 /** Writes what was edited; an address that changes keeps leading to its product (rule catalogue 1). */
