@@ -92,16 +92,16 @@ test.describe("settings", () => {
 		await expectAccessible(page);
 		await field(page, "Texto do rodapé").fill(words);
 		await field(page, "CNPJ").fill("11.222.333/0001-82");
-		await field(page, "Frete expresso (R$)").fill("vinte");
+		await field(page, "Parcela mínima (R$)").fill("vinte");
 		await page.getByRole("button", { name: "Salvar configurações" }).click();
 		await expect(page.getByText("Erro ao salvar")).toBeVisible();
 		await expect(page.getByText("CNPJ inválido. Confira os números")).toBeVisible();
-		await expect(page.getByText("Frete expresso: use reais e centavos, como 12,00")).toBeVisible();
+		await expect(page.getByText("Parcela mínima: use reais e centavos, como 12,00")).toBeVisible();
 		await expect(field(page, "CNPJ")).toHaveValue("11.222.333/0001-82");
 		await expect(field(page, "CNPJ")).toBeFocused();
 
 		await field(page, "CNPJ").fill("11222333000181");
-		await field(page, "Frete expresso (R$)").fill("25");
+		await field(page, "Parcela mínima (R$)").fill("10");
 		await page.getByRole("button", { name: "Salvar configurações" }).click();
 		await expect(page.getByText("Configurações salvas com sucesso!")).toBeVisible();
 		await expect(field(page, "CNPJ")).toHaveValue("11.222.333/0001-81");

@@ -21,7 +21,10 @@ test("a wrong piece is refused, a part leaves, and its customer sees it on the w
 	await open(page, "/admin/expedicao");
 	await expect(rows(page).first()).toBeVisible();
 	await expectAccessible(page);
-	await rows(page).filter({ hasText: "2" }).first().click();
+	await rows(page)
+		.filter({ has: page.locator("[data-piece] ~ [data-piece]") })
+		.first()
+		.click();
 	await expect(page.getByLabel("Código de barras ou SKU")).toBeVisible();
 	await expectAccessible(page);
 	const number = ((await page.getByRole("heading", { level: 1 }).textContent()) ?? "").slice(-8);

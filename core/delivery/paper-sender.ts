@@ -11,11 +11,14 @@ export type PaperSender = {
 	name: string;
 	/** Street to state in one line; empty while a part of it is missing. */
 	address: string;
+	/** CPF or CNPJ; empty while nobody said it. */
+	document: string;
 };
 
 type Row = {
 	cep: string;
 	name: string | null;
+	document: string | null;
 	street: string | null;
 	number: string | null;
 	complement: string | null;
@@ -27,14 +30,19 @@ type Row = {
 export async function readPaperSender(db: Db): Promise<PaperSender> {
 	const [row] = await queryRows<Row>(
 		db,
-		sql`select l.cep_origem as cep, t.remetente_nome as name, t.remetente_rua as street, t.remetente_numero as number,
+		sql`select l.cep_origem as cep, t.remetente_nome as name, t.remetente_documento as document, t.remetente_rua as street, t.remetente_numero as number,
 				t.remetente_complemento as complement, t.remetente_bairro as district, t.remetente_cidade as city
 			from (select coalesce((select cep_origem from entrega_loja where id = 1), '') as cep_origem) l
 			left join lateral (select * from entrega_transportadoras where remetente_rua <> '' order by id limit 1) t on true`,
 	);
-	const { cep = "", name, street, number, complement, district, city } = row ?? {};
+	const { cep = "", name, document, street, number, complement, district, city } = row ?? {};
 	const state = stateOfCep(cep);
 	const whole = street && number && district && city && state;
 	const parts = [street, number, complement, district, city, state].filter(Boolean);
-	return { cep, name: name ?? "", address: whole ? parts.join(", ") : "" };
+	return {
+		cep,
+		name: name ?? "",
+		document: document ?? "",
+		address: whole ? parts.join(", ") : "",
+	};
 }

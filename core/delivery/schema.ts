@@ -31,7 +31,10 @@ export const entrega_loja = pgTable(
 		...columnsOf(SHOP_DELIVERY),
 		updated_at: updatedAt(),
 	},
-	(t) => [check("entrega_loja_unica", sql`${t.id} = 1`)],
+	(t) => [
+		check("entrega_loja_unica", sql`${t.id} = 1`),
+		check("entrega_loja_nota", sql`${t.nota} in ('aqui', 'fora', 'declaracao')`),
+	],
 );
 
 /** Ways to deliver, in the order in which shoppers read them. */

@@ -77,6 +77,16 @@ describe("the checkout form", () => {
 		expect(errorsOf({ [field]: value })).toEqual({ [field]: message });
 	});
 
+	it("does not ask who collects it for a CPF that they gave", () => {
+		const collecting = { ...form, pickup: "true", customer_cpf: "529.982.247-25", pickup_cpf: "" };
+		expect(checkoutForm.parse({ ...collecting, address_recipient: "" })).toMatchObject({
+			pickup_cpf: "52998224725",
+		});
+		expect(errorsOf({ ...collecting, address_recipient: "Beatriz Souza" })).toEqual({
+			pickup_cpf: "Informe o CPF de quem vai retirar",
+		});
+	});
+
 	it("keeps line breaks and drops what no database keeps", () => {
 		const parsed = checkoutForm.parse({
 			...form,

@@ -8,6 +8,7 @@ import { composeAddress, EMPTY_ADDRESS } from "#core/values/address-rules.ts";
 import { optionalDocument } from "#core/values/document-field-rules.ts";
 import { formatPhone, isValidPhone } from "#core/values/phone-rules.ts";
 import { typedLines, typedText } from "#core/values/typed-text-rules.ts";
+import { ownDocument } from "./pickup-address-rules.ts";
 
 /** Numbers as people write them, with what they put between and around. */
 const LONGEST_NUMBER = 60;
@@ -76,10 +77,12 @@ const collected = z
  * composed of its parts (rule delivery 3).
  */
 export const checkoutForm = z.preprocess(
-	(form) =>
-		typeof form === "object" && form !== null
-			? { ...form, pickup: "pickup" in form && (form.pickup === true || form.pickup === "true") }
-			: form,
+	(form) => {
+		if (typeof form !== "object" || form === null) return form;
+		const pickup = "pickup" in form && (form.pickup === true || form.pickup === "true");
+		const told = "pickup_cpf" in form && form.pickup_cpf;
+		return { ...form, pickup, ...(pickup && !told ? { pickup_cpf: ownDocument(form) } : {}) };
+	},
 	z.discriminatedUnion("pickup", [delivered, collected], "Preencha os dados do pedido"),
 );
 

@@ -1,5 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { maskDocument } from "#core/values/document-rules.ts";
+import { countedPiece } from "#core/values/variation-rules.ts";
 import type { Db } from "#platform/database/database.ts";
 import { listOrderItems } from "./list-order-items.ts";
 import { markAnalysed } from "./mark-analysed.ts";
@@ -59,6 +60,12 @@ export async function findOrderByToken(
 							day: refund.returned_on,
 							by_hand: refund.origin === "manual",
 							unwanted: refund.unwanted,
+							pieces: refund.lines.map(({ id, quantity }) =>
+								countedPiece(
+									items.find((item) => item.id === id),
+									quantity,
+								),
+							),
 						},
 					],
 		),

@@ -20,7 +20,10 @@ const SENDABLE: SQL = sql`o.payment_status = 'approved' and o.stock_state = 'sol
 /** Orders that are to be sent, likewise, with what the shipping desk says of them. */
 export const ORDERS_TO_SEND: SQL = sql`(select o.id, o.numero, o.customer_name, o.customer_company, o.customer_email,
 	o.address_city, o.address_state, o.address_cep, o.shipping_method, o.shipping_quote, o.promised_day, o.paid_at,
-	o.created_at, o.busca from orders o where ${SENDABLE})`;
+	o.created_at, o.notes, o.busca from orders o where ${SENDABLE})`;
+
+/** What customers wrote with their orders and when they placed them, likewise; never for paper. */
+export const NOTED_ORDERS: SQL = sql`(select id, notes, created_at from orders)`;
 
 /** Lines of orders and how many pieces of each are the customer's to receive, likewise. */
 export const ORDER_LINES: SQL = sql`(select id, order_id, produto_id, variante_id, position, product_name, sku, image,

@@ -128,6 +128,8 @@ export type OrderPage = Omit<OrderSummary, "customer_cpf" | "user_id"> &
 			/** It went back by other means than it came. */
 			by_hand: boolean;
 			unwanted: boolean;
+			/** `1 Jaleco Ana M Branco`. */
+			pieces: string[];
 		}[];
 		items: OrderItem[];
 		events: OrderEvent[];

@@ -4,6 +4,7 @@ import { loadOrderMail } from "#core/orders/load-order-mail.ts";
 import { orderNumber } from "#core/orders/rules.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import { paymentReturned, type ReturnedMail } from "#core/payments/mail-templates.ts";
+import { countedPiece } from "#core/values/variation-rules.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { refundConfirmed } from "./refunds/mail-templates.ts";
 import type { Refund } from "./refunds/refund-rows.ts";
@@ -53,10 +54,12 @@ export async function tellOfRefund(
 				method: payment.method,
 				cardBrand: payment.card_brand,
 				cardLastFour: payment.card_last_four,
-				pieces: lines.map(({ order_item_id, quantity }) => {
-					const item = order.items.find(({ id }) => id === order_item_id);
-					return `${quantity} ${item?.product_name ?? "peça"}`;
-				}),
+				pieces: lines.map(({ order_item_id, quantity }) =>
+					countedPiece(
+						order.items.find(({ id }) => id === order_item_id),
+						quantity,
+					),
+				),
 				note: refund.note,
 				byHand: refund.origin === "manual",
 			},

@@ -8,6 +8,7 @@ import {
 	numbered,
 	type OrderMail,
 } from "#core/orders/mails/order-steps.ts";
+import { choiceWords } from "#core/values/variation-rules.ts";
 import type { OrderParcel } from "./list-parcels.ts";
 import type { RestLine } from "./list-rest.ts";
 
@@ -15,12 +16,10 @@ type Piece = { name: string; size: string; color: string; quantity: number };
 
 const pieceLines = (pieces: Piece[]): Block => ({
 	kind: "lines",
-	rows: pieces.map(({ name, size, color, quantity }) => ({
-		name,
-		detail: [size === "Único" ? "" : size, color === "Padrão" ? "" : color]
-			.filter(Boolean)
-			.join(" • "),
-		value: `${quantity}x`,
+	rows: pieces.map((piece) => ({
+		name: piece.name,
+		detail: choiceWords(piece, " • "),
+		value: `${piece.quantity}x`,
 	})),
 });
 

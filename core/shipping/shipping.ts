@@ -20,10 +20,12 @@ import { listToldDelays, listUndoable } from "./list-undoable.ts";
 import { markParcelDelivered } from "./mark-delivered.ts";
 import { markPrinted } from "./mark-printed.ts";
 import { rehearseNotes } from "./nfe/match-notes.ts";
+import { readNotePolicy } from "./nfe/note-policy.ts";
 import type { NoteFile } from "./nfe/read-note.ts";
 import { saveNote } from "./nfe/save-note.ts";
 import { saveNoteFile } from "./nfe/save-note-file.ts";
 import { loadOwnWay } from "./own-parcels.ts";
+import { loadDeclarations } from "./papers/load-declarations.ts";
 import { loadPapers } from "./papers/load-papers.ts";
 import { listQueue } from "./queue/list-queue.ts";
 import { listSent } from "./queue/list-sent.ts";
@@ -40,6 +42,7 @@ export const createShipping = (deps: DeskDeps & LabelDeps) => ({
 	lacksNote: async (orderId: string) =>
 		(await listRest(deps.db, [orderId])).length > 0 &&
 		(await loadPapers(deps.db, [orderId], "labels")).length === 0,
+	readNotePolicy: () => readNotePolicy(deps.db),
 	readLabel: (orderId: string) => readLabel(deps, orderId),
 	/** Gives the labels of what is packed of an order back to the carrier. */
 	cancelLabel: (admin: Admin, orderId: string) => cancelLabel(deps, admin, orderId),
@@ -68,6 +71,7 @@ export const createShipping = (deps: DeskDeps & LabelDeps) => ({
 		closeCheck(deps.db, admin, orderId, asked),
 	loadPapers: (orderIds: string[], what?: "lists" | "labels") =>
 		loadPapers(deps.db, orderIds, what),
+	loadDeclarations: (orderIds: string[]) => loadDeclarations(deps.db, orderIds),
 	/** Who sends, as far as the shop says it for labels. */
 	loadSender: () => readPaperSender(deps.db),
 	markPrinted: (orderIds: string[], what: "lists" | "labels") =>

@@ -34,6 +34,15 @@ export type StateCode = (typeof STATE_ROWS)[number][0];
 /** The 27 states, by name. */
 export const STATES: readonly StateCode[] = STATE_ROWS.map(([code]) => code);
 
+/** The five regions of the country with their states. */
+export const REGIONS: readonly { name: string; states: readonly StateCode[] }[] = [
+	{ name: "Norte", states: ["AC", "AP", "AM", "PA", "RO", "RR", "TO"] },
+	{ name: "Nordeste", states: ["AL", "BA", "CE", "MA", "PB", "PE", "PI", "RN", "SE"] },
+	{ name: "Centro-Oeste", states: ["DF", "GO", "MT", "MS"] },
+	{ name: "Sudeste", states: ["ES", "MG", "RJ", "SP"] },
+	{ name: "Sul", states: ["PR", "RS", "SC"] },
+];
+
 const NAMES = new Map<string, string>(STATE_ROWS.map(([code, name]) => [code, name]));
 
 const MASCULINE = new Set("AC AP AM CE DF ES MA PA PR PI RJ RN RS TO".split(" "));

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { categorias } from "#core/catalog/schema.ts";
 import {
 	banners,
@@ -60,6 +60,7 @@ export async function loadContent(tx: Tx): Promise<void> {
 			{ tipo: "link", nome: "Contato", endereco: "/contato" },
 		],
 	});
+	await tx.execute(sql`update entrega_loja set nota = 'aqui' where id = 1`);
 	await tx.insert(site_styles).values({ id: 1 });
 	await insertInto(
 		tx,

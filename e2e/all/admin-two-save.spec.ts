@@ -33,7 +33,7 @@ const FORMS: Record<string, Form> = {
 	settings: {
 		open: (page) => open(page, "/admin/configuracoes"),
 		field: (page) => page.getByLabel("Horário de atendimento", { exact: true }),
-		foot: (page) => page.getByLabel("Frete expresso (R$)", { exact: true }),
+		foot: (page) => page.getByLabel("Parcela mínima (R$)", { exact: true }),
 		save: "Salvar configurações",
 		saved: "Configurações salvas com sucesso!",
 		title: "Outra pessoa salvou as configurações enquanto você editava",

@@ -8,6 +8,9 @@ export type Undo = {
 	of?: string;
 };
 
+/** Where what stands in the way is put right, when that is another screen. */
+export type Remedy = { label: string; to: string };
+
 /**
  * What every action of the back office answers. `More` is what one of them has to say beyond that, such
  * as the report of a trial.
@@ -19,6 +22,7 @@ export type Answer<More extends object = object> = Outcome & {
 	info?: string;
 	/** Said with a button that takes it back. */
 	undo?: Undo;
+	remedy?: Remedy;
 	/** The screen itself says it, by asking or by showing: no message passes by. */
 	quiet?: true;
 } & Partial<More>;

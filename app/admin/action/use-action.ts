@@ -1,4 +1,4 @@
-import { useFetcher, useLocation } from "react-router";
+import { useFetcher, useLocation, useNavigate } from "react-router";
 import { toast } from "#app/ui/toast.ts";
 import { sayOutcome } from "#app/ui/use-action-toast.ts";
 import { useFetcherAnswer } from "#app/ui/use-fetcher-answer.ts";
@@ -58,10 +58,11 @@ export function useAction<A>({
 }: Target & { onDone?: (answer: AnswerOf<A>) => void } = {}) {
 	const sent = useSend<AskedOf<A>, AnswerOf<A>>(target);
 	const { pathname } = useLocation();
+	const navigate = useNavigate();
 	// Whoever takes it back may be at another screen by then.
 	const undoing = useSend<Undo["asked"], Answer>({ to: target.to ?? pathname, key: UNDO_KEY });
 	useFetcherAnswer(sent.answer, (answer) => {
-		sayAnswer(answer, undoing.send);
+		sayAnswer(answer, undoing.send, (to) => void navigate(to));
 		if (answer.ok) onDone?.(answer);
 	});
 	return { ...sent, fields: (sent.answer?.fields ?? {}) as Record<string, string> };
@@ -73,8 +74,15 @@ export function useUndoAnswers(): void {
 	useFetcherAnswer(answer, sayOutcome);
 }
 
-function sayAnswer(answer: Answer, takeBack: (asked: Undo["asked"]) => void): void {
-	const { info, undo, quiet, message = "", description } = answer;
+/** Long enough to reach its link. */
+const REMEDY_MS = 15_000;
+
+function sayAnswer(
+	answer: Answer,
+	takeBack: (asked: Undo["asked"]) => void,
+	go: (to: string) => void,
+): void {
+	const { info, undo, remedy, quiet, message = "", description } = answer;
 	if (info) toast.info(info);
 	if (quiet || info) return;
 	if (undo) {
@@ -84,5 +92,9 @@ function sayAnswer(answer: Answer, takeBack: (asked: Undo["asked"]) => void): vo
 			...(undo.of ? { of: undo.of } : {}),
 			action: { label: "Desfazer", onClick: () => takeBack(undo.asked) },
 		});
+	} else if (remedy) {
+		const action = { label: remedy.label, onClick: () => go(remedy.to) };
+		if (answer.ok) toast.success(message, { action, duration: REMEDY_MS });
+		else toast.error("Erro", { description: message, action, duration: REMEDY_MS });
 	} else sayOutcome(answer);
 }

@@ -136,6 +136,18 @@ export const action = defineActions({
 					: { failure: { code: "invalid" as const, fields: { cep: CEP_UNKNOWN } } };
 			},
 		),
+		/** One of the prices that Padrão and Expressa ask. */
+		price: intent(
+			{
+				name: z.enum(["frete_padrao", "frete_expresso", "frete_gratis_acima"]),
+				price: z.string().max(40),
+			},
+			async ({ shop, admin }, { name, price }) =>
+				told(
+					await shop.siteSettings.savePart(admin, { [name]: price }),
+					() => "Preço salvo. Vale para os próximos pedidos",
+				),
+		),
 		saveShop: intent({ version, form }, async ({ shop, admin }, asked) =>
 			told(await shop.deliveryAdmin.saveShop(admin, asked), () => "Preparo e corte salvos"),
 		),

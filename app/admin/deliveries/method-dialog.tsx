@@ -99,6 +99,12 @@ export function MethodDialog({ method, loja, prices, onRemove, onClose }: Method
 					value={tab}
 					onChange={setTab}
 					tabs={[
+						{
+							value: "nome",
+							label: "Nome e tipo",
+							wrong: wrong.has("nome"),
+							content: <NameTab {...parts} first={first} loja={loja} />,
+						},
 						...(draft.tipo === "retirada" || draft.tipo === LIVE
 							? []
 							: [
@@ -123,12 +129,6 @@ export function MethodDialog({ method, loja, prices, onRemove, onClose }: Method
 							label: "Prazos e regras",
 							wrong: wrong.has("regras"),
 							content: <RulesTab {...parts} codigo={opened.codigo} loja={loja} prices={prices} />,
-						},
-						{
-							value: "nome",
-							label: "Nome e tipo",
-							wrong: wrong.has("nome"),
-							content: <NameTab {...parts} first={first} />,
 						},
 					]}
 				/>

@@ -14,8 +14,8 @@ const kindWords = ({ tipo, precos, transportadora, retirada_endereco }: ManagedM
 	if (tipo === "motoboy") return "Entregador da loja";
 	if (tipo === LIVE) return [transportadora, "preço na hora"].filter(Boolean).join(", ");
 	if (transportadora)
-		return `${transportadora}, ${precos === "tabela" ? "tabela própria" : "preço de Configurações"}`;
-	if (precos === "configuracoes") return "Preço de Configurações";
+		return `${transportadora}, ${precos === "tabela" ? "tabela própria" : "um preço"}`;
+	if (precos === "configuracoes") return "Um preço para o Brasil";
 	return METHOD_KINDS.some(({ value }) => value === tipo) ? "Tabela própria" : tipo;
 };
 

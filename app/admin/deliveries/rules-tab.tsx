@@ -1,14 +1,13 @@
-import { Link } from "react-router";
 import { TextField } from "#app/ui/field.tsx";
 import { WEEKDAYS } from "#core/delivery/methods/field-kinds-rules.ts";
 import { STANDARD } from "#core/delivery/methods/kind-rules.ts";
 import { METHOD } from "#core/delivery/methods/method-fields-rules.ts";
 import type { DeliveryPrices } from "#core/delivery/methods/offered-rules.ts";
 import type { ShopDelivery } from "#core/delivery/methods/shop-delivery-rules.ts";
-import { formatMoney } from "#core/values/money.ts";
 import { fieldProps } from "../ui/field-props.ts";
 import type { MethodForm } from "./method-draft.ts";
 import { ReadByCustomer } from "./read-by-customer.tsx";
+import { SettledPrice } from "./settled-price.tsx";
 
 type RulesTabProps = MethodForm & { codigo: string; loja: ShopDelivery; prices: DeliveryPrices };
 
@@ -27,13 +26,11 @@ export function RulesTab({ codigo, loja, prices, ...form }: RulesTabProps) {
 						<TextField
 							{...field("dias_preparo")}
 							inputMode="numeric"
-							placeholder={String(loja.dias_preparo)}
-							hint="Do pagamento até a saída. Vazio: o da loja"
+							hint={`Do pagamento até a saída. Vazio: ${loja.dias_preparo}, o da loja`}
 						/>
 						<TextField
 							{...field("corte")}
-							placeholder={loja.corte}
-							hint="Pago depois, conta do dia seguinte. Vazio: o da loja"
+							hint={`Pago depois, conta do dia seguinte. Vazio: ${loja.corte}, o da loja`}
 						/>
 						{draft.precos === "configuracoes" && (
 							<>
@@ -49,14 +46,13 @@ export function RulesTab({ codigo, loja, prices, ...form }: RulesTabProps) {
 					label={pickup ? "Abre às" : "Aparece das"}
 					optional={!pickup}
 					required={pickup}
-					placeholder={pickup ? "09:00" : "00:00"}
+					hint={pickup ? "Como 9 ou 9:30" : "Vazio: o dia todo"}
 				/>
 				<TextField
 					{...field("hora_ate")}
 					label={pickup ? "Fecha às" : "até"}
 					optional={!pickup}
 					required={pickup}
-					placeholder={pickup ? "18:00" : "23:59"}
 				/>
 				{!pickup && <Amounts {...form} codigo={codigo} prices={prices} />}
 			</div>
@@ -75,18 +71,7 @@ function Amounts({
 		<>
 			<hr className="border-line sm:col-span-2" />
 			{codigo === STANDARD ? (
-				<p className="text-small">
-					<span className="block font-medium">Grátis acima de</span>
-					<span className="nums mt-2 block text-body">
-						{formatMoney(prices.frete_gratis_acima)}
-					</span>
-					<Link
-						to="/admin/configuracoes"
-						className="mt-1 inline-flex min-h-8 items-center text-brand-text underline underline-offset-4"
-					>
-						Mudar em Configurações
-					</Link>
-				</p>
+				<SettledPrice name="frete_gratis_acima" label="Grátis acima de" prices={prices} />
 			) : (
 				<TextField
 					{...field("gratis_acima")}

@@ -2,7 +2,7 @@ import { Pencil } from "lucide-react";
 import { useId } from "react";
 import { TextField } from "#app/ui/field.tsx";
 import type { ManagedShopDelivery } from "#core/delivery/manage/shop-delivery.ts";
-import { SHOP_DELIVERY } from "#core/delivery/methods/shop-delivery-rules.ts";
+import { NOTE_POLICIES, SHOP_DELIVERY } from "#core/delivery/methods/shop-delivery-rules.ts";
 import type { Draft } from "#core/record/field-rules.ts";
 import { comparedFields, draftOf } from "#core/record/record-rules.ts";
 import { formatCep, stateName, stateOfCep } from "#core/values/cep-rules.ts";
@@ -11,7 +11,6 @@ import { EditDialog } from "../ui/edit-dialog.tsx";
 import { fieldProps } from "../ui/field-props.ts";
 import { RecordConflict } from "../ui/record-conflict.tsx";
 import { RowAction } from "../ui/row-action.tsx";
-import { Switch } from "../ui/switch.tsx";
 import { useKeptOpen } from "../ui/use-kept-open.ts";
 import { useRecordForm } from "../ui/use-record-form.ts";
 
@@ -106,14 +105,24 @@ function ShopDialog({ loja, onClose }: { loja: ManagedShopDelivery; onClose(): v
 					<TextField {...field("largura_padrao_cm")} inputMode="numeric" />
 					<TextField {...field("altura_padrao_cm")} inputMode="numeric" />
 				</div>
-				<div className="sm:col-span-2">
-					<Switch
-						label={SHOP_DELIVERY.nota_fora.label}
-						hint="A Expedição não pede a chave: os pedidos não esperam por ela e as etiquetas saem sem o código da nota. A nota continua tendo de acompanhar o pacote."
-						checked={form.draft.nota_fora}
-						onChange={(nota_fora) => form.set({ nota_fora })}
-					/>
-				</div>
+				<fieldset className="grid gap-2 sm:col-span-2">
+					<legend className="mb-2 text-small font-medium">{SHOP_DELIVERY.nota.label}</legend>
+					{NOTE_POLICIES.map(({ value, label, hint }) => (
+						<label key={value} className="flex min-h-11 items-start gap-3 text-small">
+							<input
+								type="radio"
+								name="nota"
+								checked={form.draft.nota === value}
+								onChange={() => form.set({ nota: value })}
+								className="mt-0.5 size-5 accent-(--color-primary)"
+							/>
+							<span>
+								{label}
+								<span className="block text-caption text-subtle">{hint}</span>
+							</span>
+						</label>
+					))}
+				</fieldset>
 			</form>
 		</EditDialog>
 	);

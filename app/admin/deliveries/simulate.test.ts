@@ -58,3 +58,18 @@ it("simulates what is typed, or the address and the pieces of an order", async (
 	for (const number of [String(found?.numero), `#${order.id.slice(0, 8).toUpperCase()}`])
 		expect(await simulate({ cep: "", order: number }), number).toMatchObject({ ok: true });
 });
+
+it("changes one of the prices of Padrão and Expressa where they stand, and nothing else of the settings", async () => {
+	const send = sendTo(action, test.shop);
+	const before = await test.shop.siteSettings.load();
+	expect(await send({ intent: "price", name: "frete_padrao", price: "doze" })).toMatchObject({
+		ok: false,
+		fields: { frete_padrao: "Frete padrão: use reais e centavos, como 12,00" },
+	});
+	expect(await send({ intent: "price", name: "frete_padrao", price: "14,50" })).toMatchObject({
+		ok: true,
+	});
+	const { version: _, ...after } = await test.shop.siteSettings.load();
+	const { version: __, ...rest } = before;
+	expect(after).toEqual({ ...rest, frete_padrao: 1_450 });
+});

@@ -2,7 +2,7 @@ import { labelErrorWords, type ParcelLabel } from "#core/shipping/labels/label-r
 import { formatMoney } from "#core/values/money.ts";
 import { type Call, intent } from "../action/define-actions.ts";
 import { done, type Reply, refuse } from "../action/reply.ts";
-import { toldOfReturn } from "../shipping/labels/label-actions.ts";
+import { remedyOf, toldOfReturn } from "../shipping/labels/label-actions.ts";
 
 const orderOf = ({ params }: Call): string => params["id"] ?? "";
 
@@ -28,6 +28,6 @@ export const labelIntents = {
 			const { price } = bought.value;
 			return done(`Etiqueta comprada${price === null ? "" : ` por ${formatMoney(price)}`}`);
 		}
-		return refuse(labelErrorWords(bought.error), {}, 409);
+		return refuse(labelErrorWords(bought.error), remedyOf(bought.error, orderOf(call)), 409);
 	}),
 };

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from "react";
-import { href, Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { orderNumber } from "#core/orders/rules.ts";
 import {
@@ -60,17 +59,7 @@ export function LabelPart({ orderId, disabled, cancelled }: LabelPartProps) {
 			{cancelled && label && <StillBought state={label.state} />}
 			{label?.problem && <p className="text-bad-text wrap-anywhere">{label.problem}</p>}
 			<div className="mt-2 flex flex-wrap items-center gap-4">
-				{lacksNote && (
-					<p>
-						A etiqueta espera pela NF-e.{" "}
-						<Link
-							to={href("/admin/expedicao/:id", { id: orderId })}
-							className="link-line text-brand-text"
-						>
-							Informar a NF-e
-						</Link>
-					</p>
-				)}
+				{lacksNote && <p>A etiqueta espera pela NF-e.</p>}
 				{buys && !lacksNote && (
 					<Button
 						size="sm"

@@ -1,4 +1,5 @@
 import { useRevalidator } from "react-router";
+import { Button } from "#app/ui/button.tsx";
 import { controlClass } from "#app/ui/control-class.ts";
 import { LONGEST_NOTES } from "#core/orders/manage/order-admin-rules.ts";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
@@ -10,7 +11,7 @@ import type { action } from "./order-actions.ts";
 import type { NoteDrafts } from "./use-note-drafts.ts";
 import { notesKey, orderAddress } from "./use-order-action.ts";
 
-/** The notes of an open order and their form, apart from where its button stands. */
+/** The notes of an open order and what is typed of them. */
 export function useNotes(order: OrderDetail, { drafts, change }: NoteDrafts) {
 	const { send, busy, answer } = useSend<AskedOf<typeof action>, AnswerOf<typeof action>>({
 		to: orderAddress(order.id),
@@ -45,10 +46,10 @@ export function useNotes(order: OrderDetail, { drafts, change }: NoteDrafts) {
 	};
 }
 
-type NotesPartProps = { notes: ReturnType<typeof useNotes>; formId: string; disabled: boolean };
+type NotesPartProps = { notes: ReturnType<typeof useNotes>; disabled: boolean };
 
 /** Notes that only administrators see; the second of two who edit them is told (rule catalogue 8). */
-export function NotesPart({ notes, formId, disabled }: NotesPartProps) {
+export function NotesPart({ notes, disabled }: NotesPartProps) {
 	const { save, shown, conflict } = notes;
 	return (
 		<Part title="Observações internas">
@@ -60,7 +61,6 @@ export function NotesPart({ notes, formId, disabled }: NotesPartProps) {
 				/>
 			)}
 			<form
-				id={formId}
 				onSubmit={(event) => {
 					event.preventDefault();
 					save(shown);
@@ -77,6 +77,16 @@ export function NotesPart({ notes, formId, disabled }: NotesPartProps) {
 					onChange={(event) => notes.type(event.currentTarget.value)}
 					className={`${controlClass(notes.wrong)} block min-h-20 resize-y py-2.5 md:text-small disabled:opacity-60`}
 				/>
+				<Button
+					type="submit"
+					size="sm"
+					variant="outline"
+					disabled={disabled}
+					busy={notes.busy}
+					className="mt-2"
+				>
+					Salvar observações
+				</Button>
 			</form>
 		</Part>
 	);

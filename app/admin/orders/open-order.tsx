@@ -27,6 +27,7 @@ export function OpenOrder({
 				parcels={data ? data.parcels : []}
 				rest={data?.rest ?? null}
 				newDay={data?.newDay ?? null}
+				notePolicy={data?.notePolicy ?? null}
 				notes={notes}
 			/>
 		);

@@ -11,8 +11,6 @@ export type OrderDialog = "status" | "message" | "print" | "packing" | "cancel" 
 
 type OrderButtonsProps = {
 	order: OrderDetail;
-	/** The form that its notes are typed in. */
-	notes: { formId: string; busy: boolean };
 	open: OrderDialog | null;
 	onOpen(dialog: OrderDialog): void;
 	/** Whether what is still to be sent was read. */
@@ -21,7 +19,7 @@ type OrderButtonsProps = {
 };
 
 /** What can be done about an order. */
-export function OrderButtons({ order, notes, open, onOpen, restKnown, sample }: OrderButtonsProps) {
+export function OrderButtons({ order, open, onOpen, restKnown, sample }: OrderButtonsProps) {
 	const locked = !useMay() || sample;
 	/** A sheet without its pieces, or without what went back, would be taken for whole. */
 	const unprintable = sample || order.unread.includes("items") || order.unread.includes("money");
@@ -74,17 +72,6 @@ export function OrderButtons({ order, notes, open, onOpen, restKnown, sample }: 
 					Cancelar pedido
 				</Button>
 			)}
-			<Button
-				type="submit"
-				form={notes.formId}
-				size="sm"
-				variant="outline"
-				disabled={locked}
-				busy={notes.busy}
-				className="md:ml-auto"
-			>
-				Salvar observações
-			</Button>
 		</div>
 	);
 }

@@ -1,7 +1,7 @@
 import clsx from "clsx";
-import { Ban, ChevronDown, ChevronUp, PenLine, Trash2 } from "lucide-react";
+import { Ban, ChevronDown, ChevronUp, MessageSquareText, PenLine, Trash2 } from "lucide-react";
 import type { Tone } from "#app/ui/badge.tsx";
-import { formatDay, formatMoment } from "#app/ui/format-date.ts";
+import { formatDay, formatHour, formatMoment } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { OrderStatusPill } from "#app/ui/order-status-pill.tsx";
@@ -61,21 +61,27 @@ const productsColumn = ({ isOpen, hasUnsaved }: Deps): Column<OrderRow> => ({
 	header: "Produtos",
 	plain: true,
 	className: `${TIGHT} md:w-full md:max-w-0 md:min-w-32`,
-	cell: ({ id, items, more }) => (
+	cell: ({ id, items, more, notes }) => (
 		<div className="min-w-0 leading-snug">
-			{items.map(({ name, quantity }, position) => (
-				<p
-					// biome-ignore lint/suspicious/noArrayIndexKey: two lines may have the same name
-					key={position}
-					title={name}
-					className={clsx("line-clamp-2 xl:max-2xl:text-caption", position > 0 && "text-subtle")}
-				>
-					<span className="nums">{quantity}x</span> {name}
-				</p>
+			{items.map(({ name, choice, quantity }, position) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: two lines may have the same name
+				<div key={position} className={clsx(position > 0 && "mt-1 text-subtle")}>
+					<p title={name} className="line-clamp-2 xl:max-2xl:text-caption">
+						<span className="nums">{quantity}x</span> {name}
+					</p>
+					{choice && <p className="text-caption text-subtle">{choice}</p>}
+				</div>
 			))}
 			{more > 0 && (
 				<p className="text-caption text-subtle">
 					+{more} mais {plural(more, "produto", "produtos")}...
+				</p>
+			)}
+			{notes && (
+				<p title={notes} className="mt-1 flex items-center gap-1.5 text-caption text-subtle">
+					<Icon of={MessageSquareText} className="size-3.5 shrink-0" />
+					<span className="sr-only">Observação do cliente: </span>
+					<span className="truncate">{notes}</span>
 				</p>
 			)}
 			{hasUnsaved(id) && !isOpen(id) && (
@@ -153,7 +159,7 @@ const FACTS: Column<OrderRow>[] = [
 				title={formatMoment(created_at)}
 				className="nums text-subtle md:text-caption"
 			>
-				{formatDay(created_at)}
+				{formatDay(created_at)} <span className="md:block">{formatHour(created_at)}</span>
 			</time>
 		),
 	},

@@ -1,7 +1,8 @@
-import { Suspense, useId, useState } from "react";
+import { Suspense, useState } from "react";
 import { useFetchers } from "react-router";
 import { lazyPart } from "#app/ui/lazy-part.ts";
 import type { Day } from "#core/delivery/day-words-rules.ts";
+import type { NotePolicy } from "#core/delivery/methods/shop-delivery-rules.ts";
 import type { OrderDetail as Order, OrderToEnd } from "#core/orders/manage/types.ts";
 import type { OrderParcel } from "#core/shipping/list-parcels.ts";
 import type { RestLine } from "#core/shipping/list-rest.ts";
@@ -35,6 +36,7 @@ export function OrderDetail({
 	parcels = [],
 	rest = null,
 	newDay = null,
+	notePolicy = null,
 	notes: drafts,
 	sample = false,
 }: {
@@ -45,6 +47,8 @@ export function OrderDetail({
 	rest?: RestLine[] | null;
 	/** The later day that its customer was told last. */
 	newDay?: Day | null;
+	/** Which document the shop's parcels travel with; null while nobody chose. */
+	notePolicy?: NotePolicy | null;
 	/** What is being typed about any order. */
 	notes: NoteDrafts;
 	sample?: boolean;
@@ -52,7 +56,6 @@ export function OrderDetail({
 	const [open, setOpen] = useOrderDialog(order.id);
 	const locked = !useMay() || sample;
 	const notes = useNotes(order, drafts);
-	const notesId = useId();
 	return (
 		<div className="px-4 pt-4 pb-6 md:px-7 md:pb-7 lg:pl-8">
 			<DisputeNotice order={order} sample={sample} />
@@ -61,14 +64,20 @@ export function OrderDetail({
 				<CustomerPart order={order} disabled={locked} />
 				<ItemsPart order={order} />
 				<FinancialPart order={order} />
-				<ShippingPart order={order} parcels={parcels} newDay={newDay} disabled={locked} />
+				<ShippingPart
+					order={order}
+					parcels={parcels}
+					waits={rest !== null && rest.length > 0}
+					newDay={newDay}
+					notePolicy={notePolicy}
+					disabled={locked}
+				/>
 				<TimelinePart order={order} />
-				<NotesPart notes={notes} formId={notesId} disabled={locked} />
+				<NotesPart notes={notes} disabled={locked} />
 			</div>
 			<PaymentPanel order={order} locked={locked} />
 			<OrderButtons
 				order={order}
-				notes={{ formId: notesId, busy: notes.busy }}
 				open={open}
 				onOpen={setOpen}
 				restKnown={rest !== null}

@@ -19,15 +19,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		orderAdmin.loadOrder(params.id, report),
 	);
 	const read = partReader(context);
-	const [parcels, rest, newDay] = order
+	const [parcels, rest, newDay, notePolicy] = order
 		? await Promise.all([
 				read(shipping.listParcels(order.id)),
 				read(shipping.listRest(order.id)),
 				read(shipping.readNewDay(order.id)),
+				read(shipping.readNotePolicy()),
 			])
-		: [[], [], null];
+		: [[], [], null, null];
 	return data(
-		{ order, parcels, rest, newDay, failed },
+		{ order, parcels, rest, newDay, notePolicy, failed },
 		{ status: failed ? 503 : order ? 200 : 404 },
 	);
 }

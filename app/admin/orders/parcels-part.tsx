@@ -1,15 +1,11 @@
 import { href, Link } from "react-router";
 import { formatDay, formatMoment } from "#app/ui/format-date.ts";
 import { TrackingLine } from "#app/ui/tracking-line.tsx";
-import type { OrderParcel, ParcelPiece } from "#core/shipping/list-parcels.ts";
+import type { OrderParcel } from "#core/shipping/list-parcels.ts";
 import { noteNumber } from "#core/shipping/nfe/key-rules.ts";
 import { trackingPage } from "#core/shipping/tracking-rules.ts";
 import { counted } from "#core/values/plural-rules.ts";
-
-const pieceWords = ({ name, size, color, quantity }: ParcelPiece): string =>
-	[`${quantity}x ${name}`, size === "Único" ? "" : size, color === "Padrão" ? "" : color]
-		.filter(Boolean)
-		.join(", ");
+import { pieceWords } from "#core/values/variation-rules.ts";
 
 /** Where a parcel stands, in words of its way. */
 function standing(
@@ -61,7 +57,9 @@ export function ParcelsPart({
 						</p>
 					)}
 					{parcel.pieces.length > 0 && (
-						<p className="text-subtle">{parcel.pieces.map(pieceWords).join("; ")}</p>
+						<p className="text-subtle">
+							{parcel.pieces.map((piece) => `${piece.quantity}x ${pieceWords(piece)}`).join("; ")}
+						</p>
 					)}
 					{parcel.nfe_key && <p className="text-subtle">NF-e {noteNumber(parcel.nfe_key)}</p>}
 					{!parcel.shipped_at && !cancelled && (

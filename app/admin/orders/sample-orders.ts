@@ -1,6 +1,7 @@
 import type { OrderCounts, OrderDetail, OrderRow, OrderRows } from "#core/orders/manage/types.ts";
 import type { OrderItem, OrderStatus } from "#core/orders/types.ts";
 import { EMPTY_ADDRESS } from "#core/values/address-rules.ts";
+import { choiceWords } from "#core/values/variation-rules.ts";
 
 const AT = new Date("2026-01-05T13:00:00Z");
 
@@ -124,9 +125,12 @@ const rowOf = (order: OrderDetail): OrderRow => ({
 	dispute: null,
 	pickup: false,
 	created_at: order.created_at,
-	items: order.items
-		.slice(0, 2)
-		.map(({ product_name, quantity }) => ({ name: product_name ?? "", quantity })),
+	notes: null,
+	items: order.items.slice(0, 2).map((item) => ({
+		name: item.product_name ?? "",
+		choice: choiceWords(item),
+		quantity: item.quantity,
+	})),
 	more: Math.max(0, order.items.length - 2),
 	units: order.items.reduce((sum, { quantity }) => sum + quantity, 0),
 	left: order.left,

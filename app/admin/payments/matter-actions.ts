@@ -75,7 +75,12 @@ export const action = defineActions({
 					no_order: () => late("Este pedido não existe mais."),
 					not_open: () => late("Este pedido já foi pago."),
 					amount: ({ due }) => late(`Este pedido custa ${formatMoney(due)}.`),
-					no_pieces: () => late("As peças deste pedido já não estão no estoque. Devolva o valor."),
+					no_pieces: () =>
+						refuse(
+							"As peças deste pedido já não estão no estoque. Devolva o valor ou dê entrada nelas.",
+							{ remedy: { label: "Abrir Estoque", to: "/admin/estoque?nivel=variacao" } },
+							409,
+						),
 					provider_failed: () => late(NOT_CONFIRMED),
 				},
 			),
@@ -107,7 +112,11 @@ export const action = defineActions({
 			told(await shop.orderAdmin.short.found(admin, id), () => "O pedido tem as peças", {
 				settled: () => late(SETTLED),
 				not_on_sale: () =>
-					late("Uma das peças saiu do catálogo: ponha-a de volta à venda ou devolva o valor."),
+					refuse(
+						"Uma das peças saiu do catálogo: ponha-a de volta à venda ou devolva o valor.",
+						{ remedy: { label: "Ver excluídos", to: "/admin/produtos?arquivados=1" } },
+						409,
+					),
 			}),
 		),
 		wait: intent({ id: z.string(), until: z.string() }, async ({ shop, admin }, { id, until }) => {

@@ -1,17 +1,9 @@
+import { href, Link } from "react-router";
 import { TextField } from "#app/ui/field.tsx";
 import { SETTINGS } from "#core/content/settings-rules.ts";
 import { Panel } from "../ui/panel.tsx";
 import { Switch } from "../ui/switch.tsx";
 import type { SectionProps } from "./settings-form.tsx";
-
-const AMOUNTS = [
-	{ name: "frete_padrao", hint: "7 a 10 dias" },
-	{ name: "frete_expresso", hint: "3 a 5 dias, sempre cobrado" },
-	{
-		name: "frete_gratis_acima",
-		hint: "Só o padrão; este valor exato ainda paga",
-	},
-] as const;
 
 const INSTALMENTS = [
 	{ name: "parcelas_maximo", unit: "", hint: "1 a 12", inputMode: "numeric" },
@@ -29,23 +21,22 @@ const INSTALMENTS = [
 	},
 ] as const;
 
-/** What delivery costs, the PIX discount, how long one may exchange, and what belongs to a shop that is being tried. */
+/** The PIX discount, instalments and boletos, how long one may exchange, and what belongs to a shop that is being tried. */
 export function CommerceSection({ draft, errors, set }: SectionProps) {
 	return (
 		<>
-			<Panel title="Frete e pagamento">
+			<Panel
+				title="Pagamento"
+				action={
+					<Link
+						to={href("/admin/entregas")}
+						className="text-small font-semibold text-brand-text hover:underline"
+					>
+						Preços do frete, em Entregas
+					</Link>
+				}
+			>
 				<div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
-					{AMOUNTS.map(({ name, hint }) => (
-						<TextField
-							key={name}
-							label={`${SETTINGS[name].label} (R$)`}
-							hint={hint}
-							inputMode="decimal"
-							value={draft[name]}
-							error={errors[name]}
-							onChange={(event) => set({ [name]: event.currentTarget.value })}
-						/>
-					))}
 					<TextField
 						label={SETTINGS.desconto_pix_percentual.label}
 						hint="0 a 50"

@@ -1,5 +1,14 @@
 import clsx from "clsx";
-import { Barcode, ClipboardList, Ellipsis, PackageCheck, Tags, Truck, X } from "lucide-react";
+import {
+	Barcode,
+	ClipboardList,
+	Ellipsis,
+	FileText,
+	PackageCheck,
+	Tags,
+	Truck,
+	X,
+} from "lucide-react";
 import { useState } from "react";
 import { buttonClass } from "#app/ui/button.tsx";
 import { formatHour } from "#app/ui/format-date.ts";
@@ -35,6 +44,13 @@ function mainOf(rows: QueueRow[]): QueueCommand {
 const COMMANDS = [
 	{ does: "lists", label: "Imprimir listas", short: "Listas", key: "L", icon: ClipboardList },
 	{ does: "labels", label: "Etiquetas", short: "Etiquetas", key: "E", icon: Tags },
+	{
+		does: "declarations",
+		label: "Imprimir declarações",
+		short: "Declarações",
+		key: "D",
+		icon: FileText,
+	},
 	{ does: "buy", label: "Comprar etiquetas", short: "Comprar", key: "T", icon: Truck },
 	{ does: "check", label: "Conferir", short: "Conferir", key: "C", icon: PackageCheck },
 	{ does: "codes", label: "Códigos", short: "Códigos", key: "R", icon: Barcode },
@@ -46,16 +62,20 @@ const atOnce = (main: QueueCommand): QueueCommand[] => [main, main === "check" ?
 /** What can be done to the chosen orders; floats above the list. */
 export function BatchBar({
 	rows,
+	declares,
 	run,
 	clear,
 }: {
 	rows: QueueRow[];
+	/** The shop's parcels travel with content declarations. */
+	declares: boolean;
 	run(command: QueueCommand): void;
 	clear(): void;
 }) {
 	const main = mainOf(rows);
 	const out = leftOut(rows);
-	const carried = rows.some(({ label }) => label);
+	const bought = rows.some(({ label }) => label);
+	const carried = bought || declares;
 	const [unfolded, setUnfolded] = useState(false);
 	const first = atOnce(main);
 	return (
@@ -83,39 +103,39 @@ export function BatchBar({
 					</span>
 				)}
 			</div>
-			{COMMANDS.filter(({ does }) => does !== "buy" || carried).map(
-				({ does, label, short, key, icon }) => (
-					<button
-						key={does}
-						type="button"
-						onClick={() => run(does)}
-						className={clsx(
-							buttonClass({ variant: does === main ? "inverse" : "ink", size: "sm" }),
-							does !== main && "border-white/35!",
-							"max-lg:grow max-lg:px-3!",
-							does === "check" && first.includes(does) && "max-lg:-order-1",
-							!unfolded && !first.includes(does) && "max-lg:hidden",
-							carried && "lg:max-2xl:px-2.5!",
-						)}
+			{COMMANDS.filter(
+				({ does }) => (does !== "buy" || bought) && (does !== "declarations" || declares),
+			).map(({ does, label, short, key, icon }) => (
+				<button
+					key={does}
+					type="button"
+					onClick={() => run(does)}
+					className={clsx(
+						buttonClass({ variant: does === main ? "inverse" : "ink", size: "sm" }),
+						does !== main && "border-white/35!",
+						"max-lg:grow max-lg:px-3!",
+						does === "check" && first.includes(does) && "max-lg:-order-1",
+						!unfolded && !first.includes(does) && "max-lg:hidden",
+						carried && "lg:max-2xl:px-2.5!",
+					)}
+				>
+					{does === main && (
+						<Icon
+							of={icon}
+							className={`size-4.5 ${carried ? "max-2xl:hidden" : "max-lg:hidden"}`}
+						/>
+					)}
+					<span className={carried ? "" : "lg:hidden"}>{short}</span>
+					{!carried && <span className="max-lg:hidden">{label}</span>}
+					{does === "buy" && <span className="sr-only"> etiquetas</span>}
+					<kbd
+						aria-hidden
+						className="hidden rounded-xs border border-current px-1.5 font-body text-overline lg:inline"
 					>
-						{does === main && (
-							<Icon
-								of={icon}
-								className={`size-4.5 ${carried ? "max-2xl:hidden" : "max-lg:hidden"}`}
-							/>
-						)}
-						<span className={carried ? "" : "lg:hidden"}>{short}</span>
-						{!carried && <span className="max-lg:hidden">{label}</span>}
-						{does === "buy" && <span className="sr-only"> etiquetas</span>}
-						<kbd
-							aria-hidden
-							className="hidden rounded-xs border border-current px-1.5 font-body text-overline lg:inline"
-						>
-							{key}
-						</kbd>
-					</button>
-				),
-			)}
+						{key}
+					</kbd>
+				</button>
+			))}
 			<button
 				type="button"
 				aria-label="Outros comandos"

@@ -1,3 +1,4 @@
+import type { NotePolicy } from "#core/delivery/methods/shop-delivery-rules.ts";
 import type { UndoableSent } from "#core/shipping/list-undoable.ts";
 import type { QueueRow } from "#core/shipping/queue/queue-rules.ts";
 import { CodesDialog } from "./codes/codes-dialog.tsx";
@@ -11,12 +12,19 @@ type CommandDialogsProps = {
 	commands: Commands;
 	/** The chosen orders, as they stand in the queue. */
 	rows: QueueRow[];
+	notePolicy: NotePolicy | null;
 	justSent: UndoableSent[];
 	onSent(): void;
 };
 
 /** What the commands of the desk open over it. */
-export function CommandDialogs({ commands, rows, justSent, onSent }: CommandDialogsProps) {
+export function CommandDialogs({
+	commands,
+	rows,
+	notePolicy,
+	justSent,
+	onSent,
+}: CommandDialogsProps) {
 	const { papers, setPapers, open, close } = commands;
 	return (
 		<>
@@ -26,14 +34,19 @@ export function CommandDialogs({ commands, rows, justSent, onSent }: CommandDial
 			{open === "labels" && (
 				<LabelsDialog
 					rows={rows}
+					notePolicy={notePolicy}
 					onClose={close}
+					onDeclare={() => {
+						close();
+						setPapers({ kind: "declaracoes" });
+					}}
 					onPrint={(on) => {
 						close();
 						setPapers({ kind: "etiquetas", on });
 					}}
 				/>
 			)}
-			{open === "buy" && <BuyLabelsDialog rows={rows} onClose={close} />}
+			{open === "buy" && <BuyLabelsDialog rows={rows} notePolicy={notePolicy} onClose={close} />}
 			{open === "codes" && (
 				<CodesDialog
 					rows={rows}

@@ -56,8 +56,13 @@ it("labels lie on sheets of four from the first free place on, or each on its pi
 describe("a label says from where it comes", () => {
 	const PLACE = "Rua dos Alfaiates, 214\nBom Retiro, São Paulo, SP\nCEP 01123-020";
 	const OWN = "Rua dos Alfaiates, 214, Bom Retiro, São Paulo, SP";
-	const CEP = { cep: "01126000", name: "", address: "" };
-	const other = { cep: "13010000", name: "Ltda", address: "Rua Um, 5, Campinas, SP" };
+	const CEP = { cep: "01126000", name: "", address: "", document: "" };
+	const other = {
+		...CEP,
+		cep: "13010000",
+		name: "Ltda",
+		address: "Rua Um, 5, Campinas, SP",
+	};
 
 	it.each([
 		["nothing is told in Entregas", PLACE, { ...CEP, cep: "" }, `Loja, ${OWN}, CEP 01123-020`],

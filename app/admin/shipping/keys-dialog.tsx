@@ -10,6 +10,7 @@ const KEYS: [keys: string[], does: string][] = [
 	[["Enter"], "Abrir a conferência"],
 	[["L"], "Imprimir listas dos escolhidos"],
 	[["E"], "Imprimir etiquetas dos escolhidos"],
+	[["D"], "Declarações de conteúdo dos escolhidos, onde a loja as usa"],
 	[["T"], "Etiquetas da transportadora dos escolhidos"],
 	[["C"], "Conferir os escolhidos, um depois do outro"],
 	[["R"], "Colar códigos de rastreio"],

@@ -133,7 +133,7 @@ export function QueueList({ groups, today, chosen, choose, open, run, lateWay }:
 					</tbody>
 				))}
 			</table>
-			<ul className="mt-3 mb-24 hidden flex-wrap gap-x-5 gap-y-2 text-caption text-subtle lg:flex">
+			<ul className="mt-3 mb-4 hidden flex-wrap gap-x-5 gap-y-2 text-caption text-subtle lg:flex">
 				{KEYS.map(([names, does]) => (
 					<li key={does} className="flex items-center gap-1.5">
 						{names.map((name) => (

@@ -1,6 +1,7 @@
 import clsx from "clsx";
-import { ClockAlert } from "lucide-react";
+import { ClockAlert, MessageSquareText } from "lucide-react";
 import { StatusPill, type Tone } from "#app/ui/badge.tsx";
+import { formatMoment } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { ProductPicture } from "#app/ui/product-picture.tsx";
 import { orderNumber } from "#core/orders/rules.ts";
@@ -12,6 +13,7 @@ import {
 	stepWord,
 } from "#core/shipping/queue/queue-rules.ts";
 import { counted } from "#core/values/plural-rules.ts";
+import { choiceWords, pieceWords } from "#core/values/variation-rules.ts";
 
 const TONES: Record<Step, Tone> = { nfe: "bad", separar: "warn", conferir: "brand", codigo: "ok" };
 
@@ -19,13 +21,14 @@ const short = (size: string): string => (size === "Único" ? "U" : size);
 
 /** Pictures of what it holds, with size and quantity; the others as a number. */
 function Pieces({ row }: { row: Row }) {
-	const words = row.pieces.map(({ name, size, quantity }) => `${quantity} ${name} ${size}`);
+	const words = row.pieces.map((piece) => `${piece.quantity} ${pieceWords(piece)}`);
+	const choices = row.pieces.map((piece) => choiceWords(piece, " ")).filter(Boolean);
 	return (
 		<span className="flex items-center gap-2" title={words.join(", ")}>
 			<span className="sr-only">{words.join(", ")}</span>
 			{row.pieces.map(({ image, name, size, quantity }, at) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: lines of an order never change places
-				<span key={at} aria-hidden className="relative block w-10" data-piece={name}>
+				<span key={at} aria-hidden className="relative block w-10 shrink-0" data-piece={name}>
 					<ProductPicture src={image} alt="" sizes="40px" className="w-10 rounded-xs" />
 					{quantity > 1 && (
 						<span className="nums absolute -top-1 -left-1 min-w-5 rounded-xs border border-fg bg-bg px-1 text-center text-overline leading-4.5 font-semibold">
@@ -42,6 +45,9 @@ function Pieces({ row }: { row: Row }) {
 					e mais {row.moreLines}
 				</span>
 			)}
+			<span aria-hidden className="line-clamp-3 min-w-0 text-caption text-subtle">
+				{choices.join("; ")}
+			</span>
 		</span>
 	);
 }
@@ -92,6 +98,14 @@ export function QueueRow({ row, today, chosen, current, ...on }: QueueRowProps) 
 			<td role="cell" className="min-w-0">
 				<span className="block font-semibold">#{orderNumber(row.id)}</span>
 				<span className="block truncate text-caption text-subtle">{row.customer}</span>
+				<span className="nums block text-caption text-subtle">{formatMoment(row.orderedAt)}</span>
+				{row.notes && (
+					<span title={row.notes} className="flex items-center gap-1.5 text-caption">
+						<Icon of={MessageSquareText} className="size-3.5 shrink-0" />
+						<span className="sr-only">Observação do cliente: </span>
+						<span className="truncate">{row.notes}</span>
+					</span>
+				)}
 			</td>
 			<td role="cell" className="col-span-2 col-start-2 lg:col-span-1 lg:col-start-auto">
 				<Pieces row={row} />

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { orderNumber } from "#core/orders/rules.ts";
 import { contextOf, sendTo } from "#testing/admin-call.ts";
@@ -34,6 +35,7 @@ const DESK = [
 	{ intent: "undo", sent: [{ orderId: NOBODY, parcelId: NOBODY }] },
 	{ intent: "rehearseNotes", files: [] },
 	{ intent: "saveNotes", notes: [] },
+	{ intent: "notePolicy", policy: "declaracao" },
 ];
 const CHECK = [
 	{ intent: "take" },
@@ -176,4 +178,16 @@ it("reads papers of orders that are, in the order they were asked for, without p
 	for (const wrong of ["", "pedidos=1", `pedidos=${one.id},x`, "pedidos=%27%3B--"]) {
 		expect((await papers(wrong)).papers).toEqual([]);
 	}
+});
+
+it("chooses which document parcels travel with from the desk, which the history of changes says", async () => {
+	const order = await paid();
+	expect(await stepOf(order.id)).toBe("nfe");
+	expect(await send({ intent: "notePolicy", policy: "nenhum" })).toMatchObject({ ok: false });
+	expect(await send({ intent: "notePolicy", policy: "declaracao" })).toMatchObject({ ok: true });
+	expect(await stepOf(order.id)).toBe("separar");
+	const changes = await test.db.execute(
+		sql`select before, after from audit_log where action = 'entregas.editar'`,
+	);
+	expect(JSON.stringify(changes)).toContain('"after":{"nota":"declaracao"}');
 });

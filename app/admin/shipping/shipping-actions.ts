@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { NOTE_POLICIES } from "#core/delivery/methods/shop-delivery-rules.ts";
 import { type CodeRow, LONGEST_PASTE } from "#core/shipping/codes/code-rules.ts";
 import type { SendError, Sent } from "#core/shipping/send-parcel.ts";
 import { counted } from "#core/values/plural-rules.ts";
@@ -32,6 +33,20 @@ export const action = defineActions({
 	intents: {
 		...noteIntents,
 		...labelIntents,
+		notePolicy: intent(
+			{
+				policy: z.enum(
+					NOTE_POLICIES.map(({ value }) => value),
+					"Escolha o que acompanha cada pacote",
+				),
+			},
+			async ({ shop, admin }, { policy }) => {
+				await shop.deliveryAdmin.saveNotePolicy(admin, policy);
+				return done(
+					policy === "declaracao" ? "Os pacotes vão com declaração de conteúdo" : "Escolha salva",
+				);
+			},
+		),
 		printed: intent({ what: z.enum(["lists", "labels"]), ids }, async ({ shop }, asked) => {
 			await shop.shipping.markPrinted(asked.ids, asked.what);
 			return done({ quiet: true });

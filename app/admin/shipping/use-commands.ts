@@ -22,6 +22,8 @@ export type Commands = {
 export function useCommands(
 	rows: QueueRow[],
 	check: (first: QueueRow) => void,
+	/** The shop's parcels travel with content declarations. */
+	declares: boolean,
 ): Commands & { run(command: QueueCommand): void } {
 	const allowed = useMay();
 	const [papers, setPapers] = useState<Drawn | null>(null);
@@ -33,6 +35,9 @@ export function useCommands(
 		if (command === "check") return check(one);
 		if (command === "codes" || command === "labels") return setOpen(command);
 		if (command === "buy") return rows.some(({ label }) => label) ? setOpen("buy") : undefined;
+		if (command === "declarations") {
+			return declares ? setPapers({ kind: "declaracoes" }) : undefined;
+		}
 		setPapers({ kind: "listas" });
 	};
 	return { papers, setPapers, open, close: () => setOpen(null), run };

@@ -1,11 +1,12 @@
 import { type KeyboardEvent, useState } from "react";
 import type { QueueGroup, QueueRow } from "#core/shipping/queue/queue-rules.ts";
 
-export type QueueCommand = "lists" | "labels" | "buy" | "check" | "codes" | "help";
+export type QueueCommand = "lists" | "labels" | "declarations" | "buy" | "check" | "codes" | "help";
 
 const COMMANDS: Record<string, QueueCommand> = {
 	l: "lists",
 	e: "labels",
+	d: "declarations",
 	t: "buy",
 	c: "check",
 	r: "codes",

@@ -8,6 +8,7 @@ import type { Route } from "./+types/route";
 import { BatchBar } from "./batch-bar.tsx";
 import { CommandDialogs } from "./command-dialogs.tsx";
 import { LateWay } from "./late-way.tsx";
+import { NotePolicy } from "./nfe/note-policy.tsx";
 import { NothingToSend } from "./nothing-to-send.tsx";
 import { QueueList } from "./queue-list.tsx";
 import { QueueSearch } from "./queue-search.tsx";
@@ -34,7 +35,9 @@ export function WaitingOrders({ query, queue, justSent, today, anySent }: Waitin
 	const ids = rows.map(({ id }) => id);
 	const check = (row: QueueRow, all: string[]) =>
 		void navigate(href("/admin/expedicao/:id", { id: row.id }), { state: { ids: all } });
-	const commands = useCommands(rows, (first) => check(first, ids));
+	const declares = queue.notePolicy === "declaracao";
+	const waits = queue.rows.some(({ step }) => step === "nfe");
+	const commands = useCommands(rows, (first) => check(first, ids), declares);
 	const { run } = commands;
 	return (
 		<>
@@ -61,6 +64,11 @@ export function WaitingOrders({ query, queue, justSent, today, anySent }: Waitin
 					</button>
 				</p>
 			)}
+			{waits && queue.notePolicy === null && (
+				<div className="mb-4">
+					<NotePolicy policy={null} asks />
+				</div>
+			)}
 			{queue.rows.length === 0 ? (
 				<NothingToSend query={query} anySent={anySent} />
 			) : (
@@ -75,11 +83,17 @@ export function WaitingOrders({ query, queue, justSent, today, anySent }: Waitin
 					E mais {queue.more}, que aparecem quando estes saírem. Use a busca para achar um deles.
 				</p>
 			)}
+			{(queue.notePolicy !== null || !waits) && (
+				<div className="mb-24">
+					<NotePolicy policy={queue.notePolicy} />
+				</div>
+			)}
 			{rows.length > 0 && allowed && (
-				<BatchBar rows={rows} run={run} clear={() => choose(new Set())} />
+				<BatchBar rows={rows} declares={declares} run={run} clear={() => choose(new Set())} />
 			)}
 			<CommandDialogs
 				commands={commands}
+				notePolicy={queue.notePolicy}
 				rows={rows}
 				justSent={justSent}
 				onSent={() => choose(new Set())}

@@ -1,30 +1,39 @@
 import { TextField } from "#app/ui/field.tsx";
+import { ownDocument } from "#core/orders/pickup-address-rules.ts";
 import { useCheckoutStore } from "./checkout-store.ts";
 import { formatTypedDocument } from "./format-typed-document.ts";
 import type { CheckoutField } from "./use-checkout-field.ts";
 
 /** Who collects it in the shop (rule delivery 13). */
 export default function PickupFields({ field }: { field: CheckoutField }) {
-	const name = useCheckoutStore((state) => state.form.customer_name);
+	const form = useCheckoutStore((state) => state.form);
+	// Who buys has told theirs already, and collects unless somebody else is named.
+	const own = form.pickup_cpf === "" && ownDocument(form) !== "";
 	return (
 		<div className="mt-6 grid gap-x-5 gap-y-5.5 sm:grid-cols-2">
 			<TextField
 				label="Quem vai retirar"
-				placeholder={name || "Nome completo"}
+				placeholder={form.customer_name || "Nome completo"}
 				autoComplete="off"
 				maxLength={120}
 				hint="Vazio, é você"
 				{...field("address_recipient")}
 			/>
-			<TextField
-				label="CPF de quem retira"
-				required
-				inputMode="numeric"
-				placeholder="000.000.000-00"
-				maxLength={18}
-				hint="Leve um documento com foto"
-				{...field("pickup_cpf", formatTypedDocument)}
-			/>
+			{own ? (
+				<p className="self-center text-small text-subtle">
+					Vale o CPF dos seus dados, {form.customer_cpf}. Leve um documento com foto.
+				</p>
+			) : (
+				<TextField
+					label="CPF de quem retira"
+					required
+					inputMode="numeric"
+					placeholder="000.000.000-00"
+					maxLength={18}
+					hint="Leve um documento com foto"
+					{...field("pickup_cpf", formatTypedDocument)}
+				/>
+			)}
 		</div>
 	);
 }

@@ -13,6 +13,7 @@ import { inFours } from "#core/shipping/nfe/key-rules.ts";
 import type { OwnParcel, OwnWay } from "#core/shipping/own-parcels.ts";
 import { awaitedDay, waySteps } from "#core/shipping/steps-rules.ts";
 import { trackingPage } from "#core/shipping/tracking-rules.ts";
+import { choiceWords } from "#core/values/variation-rules.ts";
 
 /** Where an order is: its steps with their moments, and what left, by parcels. */
 export function OrderWay({ order, way }: { order: OrderPage; way: OwnWay | null }) {
@@ -142,13 +143,7 @@ function ParcelCard({ parcel, alone }: { parcel: OwnParcel; alone: boolean }) {
 						<span>
 							<span className="block">{piece.name}</span>
 							<span className="nums block text-subtle">
-								{[
-									`${piece.quantity}x`,
-									piece.size === "Único" ? "" : piece.size,
-									piece.color === "Padrão" ? "" : piece.color,
-								]
-									.filter(Boolean)
-									.join(" · ")}
+								{[`${piece.quantity}x`, choiceWords(piece, " · ")].filter(Boolean).join(" · ")}
 							</span>
 						</span>
 					</li>

@@ -18,7 +18,15 @@ function draw(element: ReactElement): string {
 it("a cancelled order says of money that went back by other means that it did, however it was paid", () => {
 	const shown = (payment_method: OrderPage["payment_method"], byHand: boolean[]): string => {
 		const refunds = byHand.map((by_hand) => ({
-			...{ amount: 5_000, confirmed: true, at: AT, day: null, unwanted: false, by_hand },
+			...{
+				amount: 5_000,
+				confirmed: true,
+				at: AT,
+				day: null,
+				unwanted: false,
+				by_hand,
+				pieces: [],
+			},
 		}));
 		const order = {
 			...{ cancelled_at: AT, cancel_reason: null, cancel_note: "", events: [], refund_due: false },
@@ -39,7 +47,15 @@ it("an order says what of its money went back, when, and takes another payment o
 		unwanted: boolean,
 		day: string | null = null,
 	): string => {
-		const refund = { amount: 5_881, confirmed: true, at: AT, day, by_hand: day !== null, unwanted };
+		const refund = {
+			amount: 5_881,
+			confirmed: true,
+			at: AT,
+			day,
+			by_hand: day !== null,
+			unwanted,
+			pieces: [],
+		};
 		return draw(<OrderMoney order={{ payment_status, refunds: [refund], total: 7_116 }} />);
 	};
 	expect(shown("pending", true)).toContain("58,81");

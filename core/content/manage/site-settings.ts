@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Admin } from "#core/audit/types.ts";
 import { columnsIn } from "#core/record/columns.ts";
-import { fieldsOf } from "#core/record/record-rules.ts";
+import type { Draft } from "#core/record/field-rules.ts";
+import { draftOf, fieldsOf } from "#core/record/record-rules.ts";
 import { saveRecord } from "#core/record/save-record.ts";
 import { editVersion } from "#core/values/edit-version.ts";
 import { ok } from "#core/values/result.ts";
@@ -54,9 +55,21 @@ const saveSettings = (
 		},
 	});
 
+/** Saves some fields as they are typed and leaves the others as they are now. */
+async function savePart(
+	deps: { db: Db; clock: () => Date },
+	admin: Admin,
+	typed: Partial<Draft<typeof SETTINGS>>,
+): ReturnType<typeof saveSettings> {
+	const { version, ...current } = await readSettings(deps.db);
+	return saveSettings(deps, admin, { version, form: { ...draftOf(SETTINGS, current), ...typed } });
+}
+
 /** What the shop says of itself, for administrators. */
 export const createSiteSettings = (deps: { db: Db; clock: () => Date }) => ({
 	load: (): Promise<ManagedSettings> => readSettings(deps.db),
 	save: (admin: Admin, change: { version: string; form: unknown }) =>
 		saveSettings(deps, admin, change),
+	/** Some fields from another screen. */
+	savePart: (admin: Admin, typed: Partial<Draft<typeof SETTINGS>>) => savePart(deps, admin, typed),
 });

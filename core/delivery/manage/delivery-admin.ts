@@ -3,12 +3,13 @@ import type { Db } from "#platform/database/database.ts";
 import type { Carriers } from "../carriers/carriers.ts";
 import type { MethodTables } from "../methods/offered-methods.ts";
 import type { DeliveryPrices } from "../methods/offered-rules.ts";
+import type { NotePolicy } from "../methods/shop-delivery-rules.ts";
 import { piecesBySku } from "../pieces-by-sku.ts";
 import { type SimulatedParcel, simulateDelivery } from "../simulate-delivery.ts";
 import { orderMethods, removeMethod, setMethodActive } from "./change-methods.ts";
 import { listManagedMethods } from "./read-managed.ts";
 import { createMethod, saveMethod } from "./save-method.ts";
-import { readShopDelivery, saveShopDelivery } from "./shop-delivery.ts";
+import { readShopDelivery, saveNotePolicy, saveShopDelivery } from "./shop-delivery.ts";
 import { readTableSheet, writeTableSheet } from "./table-sheet.ts";
 
 type Deps = {
@@ -27,6 +28,8 @@ export const createDeliveryAdmin = (deps: Deps) => ({
 	loadShop: () => readShopDelivery(deps.db),
 	saveShop: (admin: Admin, change: { version: string; form: unknown }) =>
 		saveShopDelivery(deps, admin, change),
+	/** Which document parcels travel with. */
+	saveNotePolicy: (admin: Admin, policy: NotePolicy) => saveNotePolicy(deps, admin, policy),
 	/** Pieces as somebody names them by SKU, for the simulator. */
 	piecesBySku: (typed: string) => piecesBySku(deps.db, typed),
 	/** What every way would ask for a parcel, and why. */

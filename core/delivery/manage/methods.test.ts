@@ -198,7 +198,7 @@ it("counts the shop's days and hour of a method that says nothing else, and its 
 	const { version } = await test.shop.deliveryAdmin.loadShop();
 	const before =
 		(await test.shop.delivery.offer({ cep: RIO, subtotal: 5_000 }))?.offers[0]?.day ?? "";
-	const form = { cep_origem: "01304-001", dias_preparo: "3", corte: "10:00" };
+	const form = { cep_origem: "01304-001", dias_preparo: "3", corte: "10" };
 	expect(await test.shop.deliveryAdmin.saveShop(ADMIN, { version, form })).toMatchObject({
 		ok: true,
 	});

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import { columnsIn } from "#core/record/columns.ts";
 import { fieldsOf } from "#core/record/record-rules.ts";
@@ -6,7 +7,9 @@ import { saveRecord } from "#core/record/save-record.ts";
 import { editVersion } from "#core/values/edit-version.ts";
 import { ok } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
 import {
+	type NotePolicy,
 	SHOP_DELIVERY,
 	type ShopDelivery,
 	shopDeliveryForm,
@@ -49,4 +52,26 @@ export const saveShopDelivery = (
 				answer: { ...fields, version: editVersion(fields) },
 			});
 		},
+	});
+
+/** Chooses which document parcels travel with, whatever else holds for deliveries; later choices replace it. */
+export const saveNotePolicy = (
+	{ db, clock }: { db: Db; clock: () => Date },
+	admin: Admin,
+	nota: NotePolicy,
+): Promise<void> =>
+	runTransaction(db, async (tx) => {
+		const current = await readShopDelivery(tx, true);
+		if (current.nota === nota) return;
+		const change = { nota, updated_at: clock() };
+		await tx
+			.insert(entrega_loja)
+			.values({ id: 1, ...change })
+			.onConflictDoUpdate({ target: entrega_loja.id, set: change });
+		await recordChange(tx, admin, {
+			action: "entregas.editar",
+			entity: "entrega_loja",
+			before: { nota: current.nota },
+			after: { nota },
+		});
 	});

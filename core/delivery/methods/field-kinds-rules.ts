@@ -100,7 +100,15 @@ export const percentField = (label: string): Field<number, string, "integer", tr
 
 const HOUR_WRONG = "Use hora e minutos, como 14:00";
 
-/** A time of the day as typed, `14:00`; empty for none. */
+/** `08:00` of `8`, `8h`, `8:00` or `8h00`; null for what is no time of the day. */
+function hourOf(typed: string): string | null {
+	const [, hours, minutes = "00"] =
+		/^(\d{1,2})(?:[:h](\d{2})?)?h?$/.exec(typed.toLowerCase().replaceAll(" ", "")) ?? [];
+	if (hours === undefined || Number(hours) > 23 || Number(minutes) > 59) return null;
+	return `${hours.padStart(2, "0")}:${minutes}`;
+}
+
+/** A time of the day as typed, `14:00` or `14`; empty for none. */
 export const hourField = (label: string): Field<string, string, "text", true> => ({
 	label,
 	column: "text",
@@ -108,7 +116,12 @@ export const hourField = (label: string): Field<string, string, "text", true> =>
 	hasDefault: true,
 	form: typedText(HOUR_WRONG, 10, HOUR_WRONG)
 		.default("")
-		.refine((typed) => typed === "" || /^([01]\d|2[0-3]):[0-5]\d$/.test(typed), HOUR_WRONG),
+		.transform((typed, context) => {
+			const hour = typed === "" ? "" : hourOf(typed);
+			if (hour !== null) return hour;
+			context.addIssue({ code: "custom", message: HOUR_WRONG });
+			return z.NEVER;
+		}),
 	typed: (value) => value,
 	most: 5,
 });

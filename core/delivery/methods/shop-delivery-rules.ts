@@ -2,9 +2,33 @@ import { z } from "zod";
 import type { Fields, Values } from "#core/record/field-rules.ts";
 import { beginningAs } from "#core/record/field-rules.ts";
 import { formOf, initialOf } from "#core/record/record-rules.ts";
-import { flag } from "#core/record/value-kinds-rules.ts";
+import { optionalChoice } from "#core/record/value-kinds-rules.ts";
 import { CUT_OFF, HANDLING_DAYS } from "../promise-rules.ts";
 import { cepField, hourField, usualWhole } from "./field-kinds-rules.ts";
+
+/** Which document a parcel travels with (rule shipping 9). */
+export const NOTE_POLICIES = [
+	{
+		value: "aqui",
+		label: "NF-e com a chave aqui",
+		hint: "O pedido espera até você trazer o XML da nota ou digitar a chave.",
+	},
+	{
+		value: "fora",
+		label: "NF-e em outro sistema",
+		hint: "Nenhum pedido espera pela chave. A nota acompanha o pacote.",
+	},
+	{
+		value: "declaracao",
+		label: "Declaração de conteúdo",
+		hint: "Só para quem não precisa emitir nota, como o MEI que vende a pessoas físicas. A loja imprime a declaração preenchida.",
+	},
+] as const;
+export type NotePolicy = (typeof NOTE_POLICIES)[number]["value"];
+
+/** Whether parcels wait for the key of an NF-e: also while nobody chose. */
+export const waitsForNote = (policy: NotePolicy | null): boolean =>
+	policy === null || policy === "aqui";
 
 /** What holds for every way to deliver that says nothing else (rule delivery 9). */
 export const SHOP_DELIVERY = {
@@ -20,8 +44,11 @@ export const SHOP_DELIVERY = {
 	comprimento_padrao_cm: usualWhole("Comprimento (cm)", 30, 1, 200),
 	largura_padrao_cm: usualWhole("Largura (cm)", 25, 1, 200),
 	altura_padrao_cm: usualWhole("Altura (cm)", 5, 1, 200),
-	/** The shop's notes are issued elsewhere, and nobody brings their keys here. */
-	nota_fora: flag({ label: "As NF-e são emitidas em outro sistema" }),
+	/** Null until the shop chooses, at its first parcel. */
+	nota: optionalChoice(NOTE_POLICIES, {
+		label: "O que acompanha cada pacote",
+		wrong: "Escolha o que acompanha cada pacote",
+	}),
 } satisfies Fields;
 
 export const shopDeliveryForm = z.object(formOf(SHOP_DELIVERY));

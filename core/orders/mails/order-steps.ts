@@ -17,6 +17,7 @@ import {
 import type { OrderItem, OrderSummary } from "#core/orders/types.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { counted } from "#core/values/plural-rules.ts";
+import { choiceWords } from "#core/values/variation-rules.ts";
 
 /** An order as its e-mails tell of it; amounts in centavos. */
 export type OrderMail = OrderSummary & {
@@ -61,8 +62,7 @@ export const codesRow = (codes: string[]): [string, string] => [
 	codes.join("\n"),
 ];
 
-const choice = ({ size, color }: OrderItem): string =>
-	[size === "Único" ? "" : size, color === "Padrão" ? "" : color].filter(Boolean).join(" • ");
+const choice = (item: OrderItem): string => choiceWords(item, " • ");
 
 /** `R$ 249,90`, or `R$ 249,90 (de R$ 289,90)` of what was in a promotion. */
 const unitWords = ({ unit_price, normal_price }: OrderItem): string =>

@@ -1,5 +1,6 @@
 import { deliveryOf } from "#core/delivery/ordered-way-rules.ts";
 import type { KeptQuote } from "#core/delivery/quote-rules.ts";
+import { choiceWords } from "#core/values/variation-rules.ts";
 import { discountLines } from "../rules.ts";
 import type { Totals } from "../types.ts";
 
@@ -40,14 +41,10 @@ export const lineOf = (item: {
 	color: string;
 	quantity: number;
 }): { name: string; sku: string; detail: string } => {
-	const choice = [
-		item.size === "Único" ? "" : item.size,
-		item.color === "Padrão" ? "" : item.color,
-	];
 	const sku = item.sku ?? "-";
 	return {
 		name: item.product_name ?? "Produto não encontrado",
 		sku,
-		detail: [sku, ...choice.filter(Boolean), `${item.quantity} un.`].join(" · "),
+		detail: [sku, choiceWords(item, " · "), `${item.quantity} un.`].filter(Boolean).join(" · "),
 	};
 };

@@ -1,5 +1,6 @@
 import { asc, inArray, type SQL, sql } from "drizzle-orm";
 import { MOST_LISTED } from "#core/values/list-page-rules.ts";
+import { choiceWords } from "#core/values/variation-rules.ts";
 import type { Db } from "#platform/database/database.ts";
 import { findPage } from "#platform/database/find-page.ts";
 import { queryRows } from "#platform/database/query.ts";
@@ -82,6 +83,7 @@ export async function readRows(
 				stock_state: orders.stock_state,
 				cancelled_at: orders.cancelled_at,
 				created_at: orders.created_at,
+				notes: orders.notes,
 			})
 			.from(orders)
 			.where(inArray(orders.id, ids)),
@@ -107,9 +109,11 @@ export async function readRows(
 		const row = rows.find((one) => one.id === id);
 		if (!row) return [];
 		const own = lines.filter((line) => line.order_id === id);
-		const items = own
-			.slice(0, SHOWN_LINES)
-			.map((line) => ({ name: lineOf(line).name, quantity: line.quantity }));
+		const items = own.slice(0, SHOWN_LINES).map((line) => ({
+			name: lineOf(line).name,
+			choice: choiceWords(line),
+			quantity: line.quantity,
+		}));
 		const units = own.reduce((sum, { quantity }) => sum + quantity, 0);
 		return [
 			{

@@ -1,9 +1,11 @@
 import { dayText } from "#core/values/day-text-rules.ts";
 import { formatMoney } from "#core/values/money.ts";
+import { countedPiece } from "#core/values/variation-rules.ts";
 import { CANCEL_REASON_LABELS } from "../cancel-rules.ts";
 import { eventTitle } from "../event-titles-rules.ts";
+import type { OrderRefund } from "../payments-port.ts";
 import { statusLabel } from "../rules.ts";
-import type { CancelReason, OrderStatus } from "../types.ts";
+import type { CancelReason, OrderItem, OrderStatus } from "../types.ts";
 
 /** A row of the history, as the back office reads it. */
 export type DeskEvent = {
@@ -120,12 +122,13 @@ function titleOf({ kind, value, data }: DeskEvent, again: boolean): string | nul
 	return value === null && text(data["code"]) ? "Código de rastreio desfeito" : "Mudança desfeita";
 }
 
-function detailOf({ kind, value, actor, data }: DeskEvent): string | null {
+function detailOf({ kind, value, actor, data }: DeskEvent, pieces: string[]): string | null {
 	const day = text(data["day"]);
 	const by = text(data["undone_by"]) ?? actor;
 	const parts = [
 		kind === "cancelled" ? CANCEL_REASON_LABELS[value as CancelReason] : null,
 		typeof data["amount"] === "number" ? formatMoney(data["amount"]) : null,
+		pieces.join(", "),
 		day && `em ${dayText(day)}`,
 		text(data["note"]),
 		kind === "stock" ? (RELEASED[String(data["reason"])] ?? null) : text(data["reason"]),
@@ -149,9 +152,19 @@ export function orderTimeline(
 		updated_at: Date;
 		cancelled_at: Date | null;
 		shipping_quote?: { pickup?: unknown } | null;
+		/** For the pieces of its refunds, where they are known. */
+		items?: readonly OrderItem[];
+		refunds?: readonly Pick<OrderRefund, "id" | "lines">[];
 	},
 	events: DeskEvent[],
 ): TimelineEntry[] {
+	const piecesOf = ({ data }: DeskEvent): string[] =>
+		(order.refunds?.find(({ id }) => id === data["refund"])?.lines ?? []).map((line) =>
+			countedPiece(
+				order.items?.find(({ id }) => id === line.id),
+				line.quantity,
+			),
+		);
 	const reached = REACHED[order.status];
 	const collected = Boolean(order.shipping_quote?.pickup);
 	const named = (status: OrderStatus, title: string): string =>
@@ -167,7 +180,7 @@ export function orderTimeline(
 		return {
 			key: status,
 			title: named(status, title),
-			detail: event ? detailOf(event) : null,
+			detail: event ? detailOf(event, []) : null,
 			at: (event ?? later[0])?.created_at ?? order.updated_at,
 			step: true,
 		};
@@ -182,7 +195,9 @@ export function orderTimeline(
 				? `Status alterado para ${statusLabel(event.value as OrderStatus, collected) ?? event.value}`
 				: titleOf(event, isReserved(event) && released !== -1 && released < index);
 		const at = event.created_at;
-		return title ? [{ key: `${event.id}`, title, detail: detailOf(event), at, step: false }] : [];
+		return title
+			? [{ key: `${event.id}`, title, detail: detailOf(event, piecesOf(event)), at, step: false }]
+			: [];
 	});
 	const created = { title: "Pedido criado", detail: null, at: order.created_at, step: true };
 	const past = [...steps, ...others].sort(

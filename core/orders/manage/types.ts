@@ -36,8 +36,10 @@ export type OrderRow = {
 	created_at: Date;
 	/** It is collected in the shop. */
 	pickup: boolean;
-	/** The first two lines. */
-	items: { name: string; quantity: number }[];
+	/** What the customer wrote with it. */
+	notes: string | null;
+	/** The first two lines, with size and colour. */
+	items: { name: string; choice: string; quantity: number }[];
 	/** How many lines there are besides. */
 	more: number;
 	/** How many pieces all its lines have. */

@@ -49,7 +49,14 @@ export function settleRefundUnits(
 		if ((await giveUnitsBack(tx, order, lines, kept, admin.name)) === 0) {
 			return ok({ stock: "unchanged" });
 		}
-		await recordEvents(tx, orderId, [{ kind: "stock", value: "returned", actor: admin.name }]);
+		await recordEvents(tx, orderId, [
+			{
+				kind: "stock",
+				value: "returned",
+				data: { refund: refundId },
+				actor: admin.name,
+			},
+		]);
 		return ok({ stock: "back" });
 	});
 }

@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import { COLOURS, VARIATIONS } from "#core/catalog/lent.ts";
+import type { NotePolicy } from "#core/delivery/methods/shop-delivery-rules.ts";
 import { addressOf } from "#core/orders/address-of.ts";
 import { findOrderForPayment } from "#core/orders/find-order-for-payment.ts";
+import { NOTED_ORDERS } from "#core/orders/lent.ts";
 import { loadOrderMail } from "#core/orders/load-order-mail.ts";
 import type { OrderMail } from "#core/orders/mails/order-steps.ts";
 import type { Address } from "#core/values/address-rules.ts";
@@ -9,7 +11,7 @@ import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { listParcels, type OrderParcel } from "../list-parcels.ts";
 import { listRest } from "../list-rest.ts";
-import { readNotesElsewhere } from "../nfe/notes-elsewhere.ts";
+import { readNotePolicy } from "../nfe/note-policy.ts";
 import { type NotSendable, whyNotSent } from "../sendable-rules.ts";
 import type { CheckLine, KnownPiece } from "./reading-rules.ts";
 import { findTaker } from "./take-order.ts";
@@ -17,6 +19,9 @@ import { findTaker } from "./take-order.ts";
 /** Everything that checking an order shows. */
 export type Check = {
 	order: OrderMail & Address;
+	/** When it was placed, and what its customer wrote with it. */
+	orderedAt: Date;
+	notes: string | null;
 	/** Why nothing of it is sent, with the moment where there is one. */
 	refusal: NotSendable | null;
 	lines: CheckLine[];
@@ -25,8 +30,8 @@ export type Check = {
 	parcel: OrderParcel | null;
 	/** What left before. */
 	sent: OrderParcel[];
-	/** Its NF-e is issued elsewhere: nobody asks for its key. */
-	noteElsewhere: boolean;
+	/** Which document it travels with; null while the shop did not choose. */
+	notePolicy: NotePolicy | null;
 	/** Somebody else who has it in hands. */
 	takenBy: string | null;
 };
@@ -35,25 +40,31 @@ export type Check = {
 export async function loadCheck(db: Db, orderId: string, userId: string): Promise<Check | null> {
 	const summary = await findOrderForPayment(db, orderId);
 	if (!summary) return null;
-	const [order, address, rest, parcels, takenBy, noteElsewhere] = await Promise.all([
+	const [order, address, rest, parcels, takenBy, notePolicy, [noted]] = await Promise.all([
 		loadOrderMail(db, summary.id),
 		addressOf(db, summary.id),
 		listRest(db, [summary.id]),
 		listParcels(db, [summary.id]),
 		findTaker(db, summary.id, userId),
-		readNotesElsewhere(db),
+		readNotePolicy(db),
+		queryRows<{ notes: string | null; created_at: Date }>(
+			db,
+			sql`select o.notes, o.created_at from ${NOTED_ORDERS} o where o.id = ${summary.id}`,
+		),
 	]);
 	const products = rest.flatMap(({ product_id }) => product_id ?? []);
 	const [known, hexes] = await Promise.all([readFamily(db, products), readColours(db, rest)]);
 	return {
 		order: { ...order, ...address },
+		orderedAt: new Date(noted?.created_at ?? summary.created_at),
+		notes: noted?.notes ?? null,
 		refusal: whyNotSent(summary),
 		lines: rest.map(({ order_id, ...line }) => ({ ...line, hex: hexes.get(line.color) ?? null })),
 		known,
 		parcel: parcels.find(({ shipped_at }) => !shipped_at) ?? null,
 		sent: parcels.filter(({ shipped_at }) => shipped_at),
 		takenBy,
-		noteElsewhere,
+		notePolicy,
 	};
 }
 

@@ -6,8 +6,8 @@ import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { tellOffice } from "#platform/live/tell-office.ts";
 import { whyNotPacked } from "../may-send.ts";
+import { readNotePolicy } from "../nfe/note-policy.ts";
 import { mayBeLabelled } from "../nfe/note-rules.ts";
-import { readNotesElsewhere } from "../nfe/notes-elsewhere.ts";
 import { type OpenParcel, openParcel } from "../open-parcel.ts";
 import { parcel_labels } from "../schema.ts";
 import type { LabelError } from "./label-rules.ts";
@@ -37,9 +37,9 @@ export const holdLabels = (
 		if (!order) return fail("not_found");
 		if (await whyNotPacked(tx, order)) return fail("not_sendable");
 		const parcel = await openParcel(tx, orderId);
-		const noteElsewhere = await readNotesElsewhere(tx);
+		const notePolicy = await readNotePolicy(tx);
 		// The one door of every label that is bought: order's page, queue, many at once.
-		if (!mayBeLabelled({ kind: "transportadora", parcel, noteElsewhere })) return fail("no_note");
+		if (!mayBeLabelled({ kind: "transportadora", parcel, notePolicy })) return fail("no_note");
 		const boxes = Array.from({ length: parcel.volumes }, (_, at) => at + 1);
 		await tx
 			.insert(parcel_labels)

@@ -256,18 +256,19 @@ it("waits for the NF-e wherever it is asked for, and for nothing where somebody 
 	expect(await test.shop.shipping.lacksNote(waived)).toBe(false);
 	expect(await buy(waived)).toMatchObject({ ok: true });
 	expect(await buy(elsewhere)).toMatchObject({ error: { code: "no_note" } });
-	await test.db.execute(sql`update entrega_loja set nota_fora = true`);
+	await test.db.execute(sql`update entrega_loja set nota = 'fora'`);
 	expect(await buy(elsewhere)).toMatchObject({ ok: true });
 	await test.shop.shipping.send(ADMIN, [{ orderId: elsewhere, trackingCode: "", carrier: "" }]);
 	// What has left waits for no paper any more.
 	expect(await test.shop.shipping.lacksNote(elsewhere)).toBe(false);
-	await test.db.execute(sql`update entrega_loja set nota_fora = false`);
+	await test.db.execute(sql`update entrega_loja set nota = null`);
 });
 
 it("printed by the shop says the CEP that parcels leave from", async () => {
 	expect(await test.shop.shipping.loadSender()).toEqual({
 		cep: "01415001",
 		name: "Requinte",
+		document: "11444777000161",
 		address: "Rua dos Alfaiates, 214, Bom Retiro, São Paulo, SP",
 	});
 	await connectCarrier(test, "", { remetente_bairro: "" });

@@ -1,3 +1,4 @@
+import { type NotePolicy, waitsForNote } from "#core/delivery/methods/shop-delivery-rules.ts";
 import { hasNoCode } from "../queue/queue-rules.ts";
 
 /** What decides whether a label may go without a key, of the parcel that is being packed. */
@@ -5,13 +6,13 @@ export type Noted = {
 	/** `tabela`, `motoboy`, `retirada`, or a kind of a later version. */
 	kind: string;
 	parcel: { nfe_key: string | null; nfe_waived_by: string | null } | null;
-	/** The shop's notes are issued elsewhere. */
-	noteElsewhere: boolean;
+	/** Which document the shop's parcels travel with. */
+	notePolicy: NotePolicy | null;
 };
 
 /**
  * Whether a label may be bought or printed: with the key of its NF-e, or where somebody answers for its going
  * without one (rule shipping 9).
  */
-export const mayBeLabelled = ({ kind, parcel, noteElsewhere }: Noted): boolean =>
-	Boolean(parcel?.nfe_key || parcel?.nfe_waived_by) || noteElsewhere || hasNoCode(kind);
+export const mayBeLabelled = ({ kind, parcel, notePolicy }: Noted): boolean =>
+	Boolean(parcel?.nfe_key || parcel?.nfe_waived_by) || !waitsForNote(notePolicy) || hasNoCode(kind);

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { NOTES_ELSEWHERE } from "#core/delivery/lent.ts";
+import { NOTE_POLICY } from "#core/delivery/lent.ts";
+import type { NotePolicy } from "#core/delivery/methods/shop-delivery-rules.ts";
 import { deliveryOf } from "#core/delivery/ordered-way-rules.ts";
 import type { KeptQuote } from "#core/delivery/quote-rules.ts";
 import { ADDRESSED_ORDERS, ORDERS_TO_SEND } from "#core/orders/lent.ts";
@@ -21,18 +22,18 @@ type Read = Address & {
 	shipping_method: string;
 	shipping_quote: KeptQuote | null;
 	promised_day: string | null;
-	note_elsewhere: boolean;
+	note_policy: NotePolicy | null;
 };
 
 /** What the papers of an order say: no prices, no notes, no e-mail. */
 export type Paper = Omit<
 	Read,
-	"shipping_method" | "shipping_quote" | "customer_phone" | "note_elsewhere"
+	"shipping_method" | "shipping_quote" | "customer_phone" | "note_policy"
 > & {
 	delivery: string;
 	kind: string;
-	/** Its NF-e is issued elsewhere: its label is printed without a key. */
-	noteElsewhere: boolean;
+	/** Which document the shop's parcels travel with. */
+	notePolicy: NotePolicy | null;
 	/** Of who brings it only: the shop's own courier. */
 	phone: string | null;
 	/** What is left to send. */
@@ -54,7 +55,7 @@ export async function loadPapers(
 	const [orders, lines, parcels] = await Promise.all([
 		queryRows<Read>(
 			db,
-			sql`select o.*, ${NOTES_ELSEWHERE} as note_elsewhere from ${ADDRESSED_ORDERS} o
+			sql`select o.*, ${NOTE_POLICY} as note_policy from ${ADDRESSED_ORDERS} o
 				where o.id = any(${sql.param(orderIds)}::uuid[]) and o.id in (select id from ${ORDERS_TO_SEND} s) order by array_position(${sql.param(orderIds)}::uuid[], o.id)`,
 		),
 		listRest(db, orderIds),
@@ -63,13 +64,13 @@ export async function loadPapers(
 	const linesOf = Map.groupBy(lines, ({ order_id }) => order_id);
 	const waiting = orders.filter(({ id }) => linesOf.has(id));
 	const papers = waiting.map(
-		({ shipping_method, shipping_quote, customer_phone, note_elsewhere, ...order }) => {
+		({ shipping_method, shipping_quote, customer_phone, note_policy, ...order }) => {
 			const kind = shipping_quote?.kind ?? "tabela";
 			return {
 				...order,
 				delivery: deliveryOf({ shipping_method, shipping_quote }).name,
 				kind,
-				noteElsewhere: note_elsewhere,
+				notePolicy: note_policy,
 				phone: kind === "motoboy" ? customer_phone : null,
 				lines: linesOf.get(order.id) ?? [],
 				parcel: parcels.find((one) => one.order_id === order.id && !one.shipped_at) ?? null,

@@ -1,8 +1,10 @@
 import type { Day } from "#core/delivery/day-words-rules.ts";
+import type { NotePolicy } from "#core/delivery/methods/shop-delivery-rules.ts";
 import type { Db } from "#platform/database/database.ts";
 import { lateOrders } from "../delays/late-orders.ts";
 import { boxesTogether, isPrintable, isToBuy } from "../labels/label-rules.ts";
 import { listPacked, listRest, type RestLine } from "../list-rest.ts";
+import { readNotePolicy } from "../nfe/note-policy.ts";
 import type { QueueLabel, QueueQuery, QueueRow, Step } from "./queue-rules.ts";
 import { listWays, type Queued, readQueue } from "./read-queue.ts";
 import { cutOffOf } from "./ship-by.ts";
@@ -19,6 +21,8 @@ export type Queue = {
 	counts: Record<Step, number> & { fila: number };
 	/** Orders whose customers can be told that they come later, and when. */
 	delays: { id: string; promised: Day; day: Day }[];
+	/** Which document parcels travel with; null while the shop did not choose. */
+	notePolicy: NotePolicy | null;
 	/** Names of the ways that something in the queue goes, whatever is searched, and of the one that is asked for. */
 	deliveries: string[];
 };
@@ -33,7 +37,11 @@ export async function listQueue(
 	{ etapa, entrega, q }: QueueQuery,
 	viewer: string | null = null,
 ): Promise<Queue> {
-	const [found, ways] = await Promise.all([readQueue(db, q), listWays(db)]);
+	const [found, ways, notePolicy] = await Promise.all([
+		readQueue(db, q),
+		listWays(db),
+		readNotePolicy(db),
+	]);
 	const going = entrega ? found.filter(({ delivery }) => delivery === entrega) : found;
 	const counts = { fila: going.length, nfe: 0, separar: 0, conferir: 0, codigo: 0 };
 	for (const { step } of going) counts[step] += 1;
@@ -47,6 +55,7 @@ export async function listQueue(
 			shown.map((one) => (one.taken_by_id === viewer ? { ...one, taken_by: null } : one)),
 		),
 		more: wanted.length - shown.length,
+		notePolicy,
 		counts,
 		delays: lateOrders(shown, now).map(({ order, promised, day }) => ({
 			id: order.id,
@@ -83,6 +92,8 @@ function labelOf({ shipping_quote, labels, volumes }: Queued): QueueLabel | null
 
 const rowOf = (one: Queued, lines: RestLine[]): QueueRow => ({
 	id: one.id,
+	orderedAt: new Date(one.ordered_at),
+	notes: one.notes,
 	customer: one.customer_company || one.customer_name,
 	city: one.address_city,
 	state: one.address_state,
@@ -96,7 +107,7 @@ const rowOf = (one: Queued, lines: RestLine[]): QueueRow => ({
 	units: lines.reduce((sum, { quantity }) => sum + quantity, 0),
 	pieces: lines
 		.slice(0, SHOWN_PIECES)
-		.map(({ image, name, size, quantity }) => ({ image, name, size, quantity })),
+		.map(({ image, name, size, color, quantity }) => ({ image, name, size, color, quantity })),
 	moreLines: Math.max(0, lines.length - SHOWN_PIECES),
 	nfe: one.nfe,
 	listedAt: one.listed_at && new Date(one.listed_at),

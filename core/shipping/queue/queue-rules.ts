@@ -47,7 +47,13 @@ export const stepWord = ({ step, kind, code }: Pick<QueueRow, "step" | "kind" | 
 		? STEP_LABELS[step]
 		: (PACKED_WORDS[kind] ?? (code === null ? STEP_LABELS.codigo : "Postar"));
 
-export type QueuePiece = { image: string | null; name: string; size: string; quantity: number };
+export type QueuePiece = {
+	image: string | null;
+	name: string;
+	size: string;
+	color: string;
+	quantity: number;
+};
 
 /** How sure the price of labels is: what the carrier asked was for one box, and each costs one. */
 export const aboutWords = (severalBoxes: boolean): string =>
@@ -69,6 +75,9 @@ export type QueueLabel = {
 /** An order of the desk. */
 export type QueueRow = {
 	id: string;
+	orderedAt: Date;
+	/** What the customer wrote with the order. */
+	notes: string | null;
 	customer: string;
 	city: string;
 	state: string;
@@ -128,18 +137,25 @@ export function groupsOf(rows: QueueRow[], today: Day): QueueGroup[] {
 	for (const row of rows) {
 		const late = row.shipBy < today;
 		const key = late ? "atrasados" : row.shipBy;
-		const title = late
-			? "Deviam ter saído"
-			: row.shipBy === today
-				? "Postar hoje"
-				: row.shipBy === nextDay(today)
-					? "Postar amanhã"
-					: `Postar em ${shortDay(row.shipBy)}`;
-		const group = groups.get(key) ?? { key, title, late, rows: [] };
+		const group = groups.get(key) ?? { key, title: "", late, rows: [] };
 		group.rows.push(row);
 		groups.set(key, group);
 	}
-	return [...groups.values()];
+	return [...groups.values()].map((group) => ({ ...group, title: titleOf(group, today) }));
+}
+
+/** `Postar hoje`; what is collected in the shop is not posted. */
+function titleOf({ rows, late, key }: QueueGroup, today: Day): string {
+	if (late) return "Deviam ter saído";
+	const collected = rows.filter(({ kind }) => kind === "retirada").length;
+	const does =
+		collected === 0
+			? "Postar"
+			: collected === rows.length
+				? "Deixar pronto"
+				: "Postar ou deixar pronto";
+	const day = key === today ? "hoje" : key === nextDay(today) ? "amanhã" : `em ${shortDay(key)}`;
+	return `${does} ${day}`;
 }
 
 /** What is to be done by its day. */

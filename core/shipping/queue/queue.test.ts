@@ -172,6 +172,10 @@ it("groups by day and says how late something is", () => {
 		"Postar amanhã",
 		"Postar em 30/11",
 	]);
+	const collected = { ...row("5", "2026-11-30"), kind: "retirada" };
+	const titleOf = (those: QueueRow[]) => groupsOf(those, today)[0]?.title;
+	expect(titleOf([collected])).toBe("Deixar pronto em 30/11");
+	expect(titleOf([collected, row("4", "2026-11-30")])).toBe("Postar ou deixar pronto em 30/11");
 	expect(rows.map((one) => shipByWords(one, today))).toEqual([
 		"postar até 21/11, há 2 dias",
 		"até 16:00",
@@ -185,19 +189,40 @@ it("groups by day and says how late something is", () => {
 	expect(shipByWords({ ...missed, kind: "motoboy" }, today)).toBe("sair até 22/11, há 1 dia");
 });
 
-it("asks for no key where the shop's notes are issued elsewhere", async () => {
+it("asks for no key where the shop's parcels travel without one", async () => {
 	const order = await placePaid(test, [LINES.bag]);
 	const stepOf = async () =>
 		(await test.shop.shipping.listQueue({ etapa: "fila", entrega: "", q: "" })).rows.find(
 			({ id }) => id === order.id,
 		)?.step;
 	expect(await stepOf()).toBe("nfe");
-	await test.db.execute(
-		sql`insert into entrega_loja (id, nota_fora) values (1, true) on conflict (id) do update set nota_fora = true`,
-	);
-	expect(await stepOf()).toBe("separar");
-	const [paper] = await test.shop.shipping.loadPapers([order.id]);
-	expect(paper).toMatchObject({ noteElsewhere: true });
+	await test.db.execute(sql`delete from entrega_loja`);
+	for (const policy of ["fora", "declaracao"] as const) {
+		await test.shop.deliveryAdmin.saveNotePolicy(admin, policy);
+		expect(await stepOf()).toBe("separar");
+		expect(await test.shop.shipping.loadPapers([order.id], "labels")).toMatchObject([
+			{ notePolicy: policy },
+		]);
+	}
+	await test.shop.deliveryAdmin.saveNotePolicy(admin, "aqui");
+	expect(await stepOf()).toBe("nfe");
 	await test.db.execute(sql`delete from entrega_loja`);
 	expect(await stepOf()).toBe("nfe");
+});
+
+it("fills a content declaration with what is packed, what was paid for it and its weight", async () => {
+	const order = await placePaid(test, [{ ...LINES.bag, quantity: 2 }]);
+	const declared = async () => (await test.shop.shipping.loadDeclarations([order.id]))[0];
+	const whole = await declared();
+	expect(whole?.content).toMatchObject([{ quantity: 2, price: expect.any(Number) }]);
+	expect(whole?.grams).toBe(900);
+	const [line] = whole?.content ?? [];
+	await test.shop.shipping.closeCheck(admin, order.id, {
+		readings: [{ line: line?.id ?? "", volume: 1, byHand: true }],
+		weight: 480,
+		part: true,
+		restDay: "",
+	});
+	expect(await declared()).toMatchObject({ content: [{ quantity: 1 }], grams: 480 });
+	expect(await test.shop.shipping.loadDeclarations(["x"])).toEqual([]);
 });

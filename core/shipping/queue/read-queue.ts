@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { NOTES_ELSEWHERE } from "#core/delivery/lent.ts";
+import { NOTE_POLICY } from "#core/delivery/lent.ts";
 import { deliveryOf } from "#core/delivery/ordered-way-rules.ts";
 import type { KeptQuote } from "#core/delivery/quote-rules.ts";
 import { ORDER_LINES, ORDERS_TO_SEND } from "#core/orders/lent.ts";
@@ -25,6 +25,8 @@ type Read = {
 	shipping_quote: KeptQuote | null;
 	promised_day: string | null;
 	paid_at: Date;
+	ordered_at: Date;
+	notes: string | null;
 	nfe: boolean;
 	listed_at: Date | null;
 	labelled_at: Date | null;
@@ -92,8 +94,8 @@ export async function readQueue(db: Db, term = ""): Promise<Queued[]> {
 		db,
 		sql`select o.id, o.customer_name, o.customer_company, o.address_city, o.address_state, o.address_cep,
 				o.shipping_method, o.shipping_quote, o.promised_day::text as promised_day,
-				coalesce(o.paid_at, o.created_at) as paid_at,
-				((p.nfe_key is not null or p.nfe_waived_by is not null) is true or ${NOTES_ELSEWHERE}) as nfe, p.listed_at, p.labelled_at,
+				coalesce(o.paid_at, o.created_at) as paid_at, o.created_at as ordered_at, o.notes,
+				((p.nfe_key is not null or p.nfe_waived_by is not null) is true or coalesce(${NOTE_POLICY} <> 'aqui', false)) as nfe, p.listed_at, p.labelled_at,
 				case when p.taken_at > now() - ${IN_HANDS} and p.checked_at is null then p.taken_by end as taken_by, p.taken_by_id,
 				p.tracking_code as code, ${LABELS} as labels, p.checked_at is not null as checked, coalesce(p.volumes, 1) as volumes, ${SENT_PART} as part,
 				exists (select 1 from delay_notices d where d.order_id = o.id) as told

@@ -3,7 +3,7 @@ import { TextField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import type { TypedZone } from "#core/delivery/methods/zone-table-rules.ts";
-import { formatCep, STATES, stateName } from "#core/values/cep-rules.ts";
+import { formatCep, REGIONS, STATES, stateName } from "#core/values/cep-rules.ts";
 
 type ZonePlacesProps = {
 	row: TypedZone;
@@ -53,6 +53,7 @@ type StatesProps = Pick<ZonePlacesProps, "row" | "at" | "zones" | "onChange"> & 
 const States = ({ row, at, zones, onChange, name }: StatesProps) => (
 	<fieldset>
 		<legend className="mb-2 text-small font-medium wrap-anywhere">Onde vale: {name}</legend>
+		<Regions row={row} at={at} zones={zones} onChange={onChange} />
 		<div className="flex flex-wrap gap-1.5">
 			{STATES.map((state) => {
 				const holder = zones.find((zone, index) => index !== at && zone.estados.includes(state));
@@ -86,6 +87,39 @@ const States = ({ row, at, zones, onChange, name }: StatesProps) => (
 		<p className="mt-2 text-caption text-subtle">Em cinza: já estão em outra zona.</p>
 	</fieldset>
 );
+
+/** Adds the states of a region, or all that no zone has yet, with one press; an unnamed zone takes its name. */
+function Regions({ row, at, zones, onChange }: Omit<StatesProps, "name">) {
+	const taken = new Set(zones.flatMap((zone, index) => (index === at ? [] : zone.estados)));
+	const choices = [...REGIONS, { name: "Restantes", states: STATES }];
+	return (
+		<div className="mb-2.5 flex flex-wrap gap-1.5">
+			{choices.map(({ name, states }) => {
+				const free = states.filter((state) => !taken.has(state));
+				const whole = free.length > 0 && free.every((state) => row.estados.includes(state));
+				const others = row.estados.filter((state) => !free.some((one) => one === state));
+				return (
+					<button
+						key={name}
+						type="button"
+						disabled={free.length === 0}
+						aria-pressed={whole}
+						title={free.length === 0 ? "Todos já estão em outra zona" : free.join(", ")}
+						onClick={() =>
+							onChange({
+								estados: whole ? others : [...others, ...free],
+								...(row.nome.trim() === "" && !whole ? { nome: name } : {}),
+							})
+						}
+						className="min-h-11 rounded-sm border border-line-strong px-3 text-small font-medium hover:bg-surface disabled:border-transparent disabled:bg-surface-3 disabled:text-subtle aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-on-ink"
+					>
+						{name}
+					</button>
+				);
+			})}
+		</div>
+	);
+}
 
 type RangesProps = Pick<ZonePlacesProps, "row" | "errors" | "onChange"> & { path: string };
 

@@ -1,6 +1,5 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { Link } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 import { PRICE_SOURCES } from "#core/delivery/methods/kind-rules.ts";
 import type { DeliveryPrices } from "#core/delivery/methods/offered-rules.ts";
@@ -8,6 +7,7 @@ import type { TableWarning } from "#core/delivery/methods/table-warnings-rules.t
 import type { TypedTable, TypedZone } from "#core/delivery/methods/zone-table-rules.ts";
 import { formatMoney } from "#core/values/money.ts";
 import type { MethodForm } from "../method-draft.ts";
+import { SettledPrice } from "../settled-price.tsx";
 import { TableFile } from "../table-file.tsx";
 import { focusCell, ZoneGrid } from "./zone-grid.tsx";
 import { ZonePlaces } from "./zone-places.tsx";
@@ -120,14 +120,14 @@ const Add = ({ label, onClick }: { label: string; onClick(): void }) => (
 	</button>
 );
 
-/** Whether it asks the one price of the settings, or has a table. */
+/** Whether it asks the one price of the whole country, or has a table. */
 function Source({
 	draft,
 	set,
 	prices,
 	codigo,
 }: Pick<MethodForm, "draft" | "set"> & { prices: DeliveryPrices; codigo: string }) {
-	const price = codigo === "express" ? prices.frete_expresso : prices.frete_padrao;
+	const name = codigo === "express" ? "frete_expresso" : "frete_padrao";
 	return (
 		<fieldset className="grid gap-3 sm:grid-cols-2">
 			<legend className="mb-2 text-small font-medium">Preço</legend>
@@ -148,19 +148,14 @@ function Source({
 						<span className="block text-ui font-semibold">{label}</span>
 						<span className="text-small text-subtle">
 							{value === "configuracoes"
-								? `${formatMoney(price)}, o de Configurações`
-								: "O preço de Configurações deixa de valer para esta entrega"}
+								? formatMoney(prices[name])
+								: "O preço único deixa de valer para esta entrega"}
 						</span>
 					</span>
 				</label>
 			))}
 			{draft.precos === "configuracoes" && (
-				<Link
-					to="/admin/configuracoes"
-					className="inline-flex min-h-8 items-center text-small text-brand-text underline underline-offset-4"
-				>
-					Mudar o preço em Configurações
-				</Link>
+				<SettledPrice name={name} label="Preço para o Brasil inteiro" prices={prices} />
 			)}
 		</fieldset>
 	);

@@ -1,12 +1,15 @@
 import type { OrderDetail } from "#core/orders/manage/types.ts";
 import type { OrderRefund } from "#core/orders/payments-port.ts";
+import { countedPiece } from "#core/values/variation-rules.ts";
 
-/** `1 Touca`, `2 Jaleco`: the pieces that a refund is for. */
+/** `1 Touca`, `2 Jaleco M Branco`: the pieces that a refund is for. */
 export const piecesBack = (
 	{ items }: Pick<OrderDetail, "items">,
-	lines: OrderRefund["lines"],
+	lines: readonly Pick<OrderRefund["lines"][number], "id" | "quantity">[],
 ): string[] =>
-	lines.map(({ id, quantity }) => {
-		const item = items.find((one) => one.id === id);
-		return `${quantity} ${item?.product_name ?? "peça"}`;
-	});
+	lines.map(({ id, quantity }) =>
+		countedPiece(
+			items.find((one) => one.id === id),
+			quantity,
+		),
+	);

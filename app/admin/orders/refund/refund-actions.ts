@@ -29,6 +29,8 @@ const said = (refund: OrderRefund): Said =>
 const mayDecide = ({ context }: Call): boolean => may(context.get(roleContext), "money", "write");
 const notYours = (): Reply<Decided> => refuse(NO_MONEY_RIGHT, {}, 403);
 
+const STOCK = { label: "Abrir Estoque", to: "/admin/estoque" };
+
 /** What became of pieces that somebody looked at. */
 const STOCK_WORDS: Record<SettledUnits["stock"], string> = {
 	back: "Peças de volta à venda",
@@ -105,7 +107,10 @@ export const action = defineActions({
 							refundId: refund,
 							back,
 						}),
-						({ stock }) => STOCK_WORDS[stock],
+						({ stock }) => ({
+							message: STOCK_WORDS[stock],
+							...(stock === "unchanged" ? { remedy: STOCK } : {}),
+						}),
 						{
 							settled: () => late("As peças desta devolução já foram conferidas."),
 							disputed: () => late(DISPUTED),

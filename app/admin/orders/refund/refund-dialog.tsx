@@ -12,6 +12,7 @@ import { FormDialog } from "../../ui/form-dialog.tsx";
 import { useMay } from "../../ui/may.tsx";
 import { useKeptFields } from "../../ui/use-kept-fields.ts";
 import { DecidedMeanwhile } from "./decided-meanwhile.tsx";
+import { piecesBack } from "./pieces-back.ts";
 import { RefundFields } from "./refund-fields.tsx";
 import { RefundResult } from "./refund-result.tsx";
 import { Unanswered } from "./unanswered.tsx";
@@ -42,8 +43,7 @@ export function RefundDialog({ order, paying, onClose, onDecided }: RefundDialog
 	const { plan } = choice;
 	const decides = useMay("money");
 	const verb = !decides ? "Pedir" : byHand ? "Registrar" : "Devolver";
-	const nameOf = (id: string) => order.items.find((item) => item.id === id)?.product_name ?? "peça";
-	const pieces = plan.lines.map(({ id, quantity }) => `${quantity} ${nameOf(id)}`);
+	const pieces = piecesBack(order, plan.lines);
 	const card = { cardBrand: paying.card_brand, cardLastFour: paying.card_last_four };
 	return (
 		<FormDialog

@@ -2,6 +2,7 @@ import { ProductPicture } from "#app/ui/product-picture.tsx";
 import { Quantity } from "#app/ui/quantity.tsx";
 import type { OrderItem } from "#core/orders/types.ts";
 import { formatMoney } from "#core/values/money.ts";
+import { choiceWords, pieceWords } from "#core/values/variation-rules.ts";
 
 /** Pieces of a line that can still go back, and what they are worth in centavos. */
 type Remaining = { id: string; units: number; worth(units: number): number };
@@ -49,7 +50,9 @@ export function RefundLines(props: RefundLinesProps) {
 							<span className="min-w-0">
 								<span className="block text-small font-medium">{name}</span>
 								<span className="nums block text-caption text-subtle">
-									{item.size} · {item.color} · comprou {item.quantity}
+									{[choiceWords(item, " · "), `comprou ${item.quantity}`]
+										.filter(Boolean)
+										.join(" · ")}
 									{gone
 										? " · já devolvido"
 										: left.units < item.quantity && ` · restam ${left.units}`}
@@ -61,7 +64,7 @@ export function RefundLines(props: RefundLinesProps) {
 								size="sm"
 								value={units}
 								max={left.units}
-								of={name}
+								of={pieceWords({ ...item, name })}
 								onChange={(next) => onChoose(item.id, next)}
 							/>
 						)}

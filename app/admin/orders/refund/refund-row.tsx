@@ -109,14 +109,22 @@ export function RefundRow({
 						</Link>
 					</p>
 				)}
-				<Pieces orderId={order.id} refund={refund} />
+				<Pieces orderId={order.id} refund={refund} pieces={pieces} />
 			</div>
 		</div>
 	);
 }
 
 /** Pieces that wait for somebody to look at them. */
-function Pieces({ orderId, refund }: { orderId: string; refund: OrderRefund }) {
+function Pieces({
+	orderId,
+	refund,
+	pieces,
+}: {
+	orderId: string;
+	refund: OrderRefund;
+	pieces: string[];
+}) {
 	const { send, busy, sending } = useRefundAction(orderId);
 	const allowed = useMay("money");
 	const waits =
@@ -125,7 +133,14 @@ function Pieces({ orderId, refund }: { orderId: string; refund: OrderRefund }) {
 	const back = sending?.["back"] === true;
 	return (
 		<div className="flex flex-wrap items-center justify-end gap-2.5 text-small">
-			<span className="mr-auto text-subtle">As peças voltam à venda quando você conferir.</span>
+			<div className="mr-auto">
+				<p className="text-subtle">Voltam à venda quando você conferir:</p>
+				<ul className="nums">
+					{pieces.map((piece) => (
+						<li key={piece}>{piece}</li>
+					))}
+				</ul>
+			</div>
 			<Button
 				size="sm"
 				variant="outline"

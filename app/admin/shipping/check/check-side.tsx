@@ -5,12 +5,15 @@ import { TextField } from "#app/ui/field.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { dayWords } from "#core/delivery/day-words-rules.ts";
+import { waitsForNote } from "#core/delivery/methods/shop-delivery-rules.ts";
 import { deliveryOf } from "#core/delivery/ordered-way-rules.ts";
 import type { Check } from "#core/shipping/check/load-check.ts";
 import { noteNumber } from "#core/shipping/nfe/key-rules.ts";
 import { counted, plural } from "#core/values/plural-rules.ts";
 import { Switch } from "../../ui/switch.tsx";
 import { KeyForm } from "../nfe/key-form.tsx";
+import { NotePolicy } from "../nfe/note-policy.tsx";
+import { PrintDeclaration } from "../papers/print-declaration.tsx";
 import { Key } from "../queue-list.tsx";
 import type { CheckState } from "./use-check.ts";
 
@@ -49,6 +52,7 @@ export function CheckSide({
 	onClose,
 }: CheckSideProps) {
 	const { order, parcel, sent } = check;
+	const waits = !disabled && !parcel?.nfe_key && waitsForNote(check.notePolicy);
 	const volumes = [...new Set([...state.readings.map(({ volume }) => volume), state.volume])].sort(
 		(a, b) => a - b,
 	);
@@ -69,16 +73,18 @@ export function CheckSide({
 						? noteNumber(parcel.nfe_key)
 						: parcel?.nfe_waived_by
 							? "vai sem nota"
-							: check.noteElsewhere
-								? "em outro sistema"
-								: "falta"}
+							: check.notePolicy === "declaracao"
+								? "declaração de conteúdo"
+								: check.notePolicy === "fora"
+									? "em outro sistema"
+									: "falta"}
 				</Row>
 				{sent.length > 0 && <Row label="Já saiu">{counted(sent.length, "parte", "partes")}</Row>}
 			</dl>
-			{!disabled && !parcel?.nfe_key && (
-				<p className="mt-2 text-caption text-subtle">Solte o XML da nota nesta página.</p>
-			)}
+			{waits && <p className="mt-2 text-caption text-subtle">Solte o XML da nota nesta página.</p>}
 			{!disabled && <KeyForm known={parcel?.nfe_key ?? null} />}
+			{!disabled && !parcel?.nfe_key && <NotePolicy policy={check.notePolicy} asks={waits} />}
+			{!disabled && check.notePolicy === "declaracao" && <PrintDeclaration orderId={order.id} />}
 			<h2 className="mt-5 border-t border-line pt-4.5 font-sans text-ui font-semibold">Volumes</h2>
 			<ul className="mt-2 grid gap-1.5">
 				{volumes.map((volume) => (

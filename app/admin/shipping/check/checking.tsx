@@ -50,6 +50,12 @@ export function Checking({ check, next }: CheckingProps) {
 		<div className="grid items-start gap-7 lg:grid-cols-[minmax(0,1fr)_320px]">
 			<DropNote allowed={allowed} />
 			<div>
+				{check.notes && (
+					<p className="mb-4 rounded-md border border-line bg-warn-tint px-5 py-3.5 text-ui whitespace-pre-line wrap-anywhere">
+						<strong className="font-semibold">Observação do cliente: </strong>
+						{check.notes}
+					</p>
+				)}
 				<ScanBox
 					state={state}
 					orderId={order.id}

@@ -2,6 +2,7 @@ import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { shopDay } from "#core/insights/period-rules.ts";
 import { type CheckLine, countOf } from "#core/shipping/check/reading-rules.ts";
+import { pieceWords } from "#core/values/variation-rules.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { useKeptState } from "../../ui/use-kept-state.ts";
 import type { CheckState } from "./use-check.ts";
@@ -15,9 +16,6 @@ type PartDialogProps = {
 	onSend(restDay: string): void;
 	onClose(): void;
 };
-
-const nameOf = ({ name, size, color }: CheckLine): string =>
-	[name, size, color === "Padrão" ? "" : color].filter(Boolean).join(", ");
 
 /** A piece was not found: what is there goes now, or the order waits. */
 export function PartDialog({ lines, state, busy, problem, onSend, onClose }: PartDialogProps) {
@@ -54,7 +52,7 @@ export function PartDialog({ lines, state, busy, problem, onSend, onClose }: Par
 			<ul className="mt-1 text-small">
 				{goes.map((line) => (
 					<li key={line.id} className="nums py-1">
-						{read(line)} × {nameOf(line)}
+						{read(line)} × {pieceWords(line)}
 					</li>
 				))}
 			</ul>
@@ -62,7 +60,7 @@ export function PartDialog({ lines, state, busy, problem, onSend, onClose }: Par
 			<ul className="mt-1 text-small">
 				{stays.map((line) => (
 					<li key={line.id} className="nums py-1">
-						{line.quantity - read(line)} × {nameOf(line)}
+						{line.quantity - read(line)} × {pieceWords(line)}
 					</li>
 				))}
 			</ul>

@@ -3,6 +3,7 @@ import { data, href, Link } from "react-router";
 import { adminContext, shopContext } from "#app/context.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { formatMoment } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { iconButtonClass } from "#app/ui/icon-button.tsx";
 import { orderNumber } from "#core/orders/rules.ts";
@@ -44,7 +45,10 @@ export default function CheckOrder({ loaderData: { check }, params }: Route.Comp
 				>
 					<Icon of={ArrowLeft} className="size-5" />
 				</Link>
-				<h1 className="min-w-0 flex-1 text-h3 font-medium">Pedido #{orderNumber(order.id)}</h1>
+				<div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
+					<h1 className="text-h3 font-medium">Pedido #{orderNumber(order.id)}</h1>
+					<p className="nums text-small text-subtle">{formatMoment(check.orderedAt)}</p>
+				</div>
 				{round.count > 1 && (
 					<span className="nums hidden text-small text-subtle sm:block">
 						Pedido {round.at + 1} de {round.count}
@@ -61,9 +65,14 @@ export default function CheckOrder({ loaderData: { check }, params }: Route.Comp
 			</header>
 			{refused ? (
 				<EmptyState title={WHY_NOT[refused]}>
-					<ButtonLink to={href("/admin/expedicao")} variant="outline" size="sm">
-						Voltar à fila
-					</ButtonLink>
+					<div className="flex flex-wrap justify-center gap-3">
+						<ButtonLink to={`/admin/pedidos?aberto=${order.id}`} variant="outline" size="sm">
+							Abrir o pedido
+						</ButtonLink>
+						<ButtonLink to={href("/admin/expedicao")} variant="outline" size="sm">
+							Voltar à fila
+						</ButtonLink>
+					</div>
 				</EmptyState>
 			) : (
 				<Checking key={order.id} check={check} next={round.next} />

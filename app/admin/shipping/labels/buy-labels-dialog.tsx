@@ -1,11 +1,13 @@
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Modal } from "#app/ui/modal.tsx";
+import type { NotePolicy as Policy } from "#core/delivery/methods/shop-delivery-rules.ts";
 import { isPrintable, isToBuy } from "#core/shipping/labels/label-rules.ts";
 import { aboutWords, type QueueLabel, type QueueRow } from "#core/shipping/queue/queue-rules.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { counted, plural } from "#core/values/plural-rules.ts";
 import { type AnswerOf, type AskedOf, useSend } from "../../action/use-action.ts";
+import { NotePolicy } from "../nfe/note-policy.tsx";
 import type { action } from "../shipping-actions.ts";
 import { LabelRow } from "./label-row.tsx";
 import { useBuying } from "./use-buying.ts";
@@ -18,7 +20,15 @@ const sum = (rows: Labelled[], of: "asked" | "toBuy" | "printable"): number =>
 	rows.reduce((all, { label }) => all + label[of], 0);
 
 /** What buying them comes to, before anything is paid, and what is left out. */
-function Before({ rows, toBuy }: { rows: QueueRow[]; toBuy: Labelled[] }) {
+function Before({
+	rows,
+	toBuy,
+	notePolicy,
+}: {
+	rows: QueueRow[];
+	toBuy: Labelled[];
+	notePolicy: Policy | null;
+}) {
 	const other = rows.filter((row) => !hasLabel(row)).length;
 	const bare = rows.filter((row) => hasLabel(row) && !row.nfe && isToBuy(row.label.state)).length;
 	return (
@@ -37,6 +47,7 @@ function Before({ rows, toBuy }: { rows: QueueRow[]; toBuy: Labelled[] }) {
 					fora até a chave chegar.
 				</p>
 			)}
+			{bare > 0 && <NotePolicy policy={notePolicy} asks />}
 			{other > 0 && (
 				<p>
 					{counted(other, "pedido vai", "pedidos vão")} por entrega sem etiqueta de transportadora e{" "}
@@ -48,7 +59,15 @@ function Before({ rows, toBuy }: { rows: QueueRow[]; toBuy: Labelled[] }) {
 }
 
 /** Labels of the carriers of the chosen orders: bought one after the other, printed in one go, given back. */
-export function BuyLabelsDialog({ rows, onClose }: { rows: QueueRow[]; onClose(): void }) {
+export function BuyLabelsDialog({
+	rows,
+	notePolicy,
+	onClose,
+}: {
+	rows: QueueRow[];
+	notePolicy: Policy | null;
+	onClose(): void;
+}) {
 	const labelled = rows.filter(hasLabel);
 	const toBuy = labelled.filter(({ label, nfe }) => nfe && isToBuy(label.state));
 	const ready = labelled.filter(({ label }) => label.state && isPrintable(label.state));
@@ -105,7 +124,7 @@ export function BuyLabelsDialog({ rows, onClose }: { rows: QueueRow[]; onClose()
 				</div>
 			}
 		>
-			<Before rows={rows} toBuy={toBuy} />
+			<Before rows={rows} toBuy={toBuy} notePolicy={notePolicy} />
 			<div aria-live="polite">
 				{buying.ended && (
 					<p className="mb-4 rounded-sm bg-bad-tint px-4 py-3 text-small text-bad-text">
@@ -129,7 +148,7 @@ export function BuyLabelsDialog({ rows, onClose }: { rows: QueueRow[]; onClose()
 						key={row.id}
 						row={row}
 						current={buying.current === row.id}
-						problem={buying.failed[row.id] ?? ""}
+						problem={buying.failed[row.id]}
 						disabled={buying.running}
 						onTry={() => buying.start([row.id])}
 					/>

@@ -3,6 +3,7 @@ import { type LabelProblem, labelErrorWords } from "#core/shipping/labels/label-
 import type { LabelSheets } from "#core/shipping/labels/read-label.ts";
 import { counted } from "#core/values/plural-rules.ts";
 import type { Result } from "#core/values/result.ts";
+import type { Remedy } from "../../action/answer.ts";
 import { intent } from "../../action/define-actions.ts";
 import { done, type Reply, refuse } from "../../action/reply.ts";
 
@@ -12,6 +13,21 @@ const MOST_ORDERS = 200;
 export type Bought = { order: string; stops: boolean };
 
 const STOPS = ["no_balance", "not_connected", "no_sender", "unauthorized"];
+
+const DELIVERIES = { label: "Abrir Entregas", to: "/admin/entregas" };
+
+/** Where what keeps a label from being bought is put right. */
+export function remedyOf({ code }: LabelProblem, orderId: string): { remedy?: Remedy } {
+	if (code === "no_sender" || code === "not_connected" || code === "unauthorized") {
+		return { remedy: DELIVERIES };
+	}
+	if (code === "no_document") {
+		return { remedy: { label: "Abrir o pedido", to: `/admin/pedidos?aberto=${orderId}` } };
+	}
+	return code === "no_note"
+		? { remedy: { label: "Informar a NF-e", to: `/admin/expedicao/${orderId}` } }
+		: {};
+}
 
 /** What is read after labels went back, or why they did not. */
 export const toldOfReturn = (back: Result<{ boxes: number }, LabelProblem>) =>
@@ -28,7 +44,11 @@ export const labelIntents = {
 		const bought = await shop.shipping.buyLabel(admin, id);
 		if (bought.ok) return done<Bought>({ quiet: true, order: id, stops: false });
 		const stops = STOPS.includes(bought.error.code);
-		return refuse<Bought>(labelErrorWords(bought.error), { quiet: true, order: id, stops }, 409);
+		return refuse<Bought>(
+			labelErrorWords(bought.error),
+			{ quiet: true, order: id, stops, ...remedyOf(bought.error, id) },
+			409,
+		);
 	}),
 	returnLabel: intent({ id: z.uuid() }, async ({ shop, admin }, { id }) => {
 		return toldOfReturn(await shop.shipping.cancelLabel(admin, id));

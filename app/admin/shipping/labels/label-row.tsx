@@ -1,8 +1,10 @@
 import { useState } from "react";
+import { Link } from "react-router";
 import { orderNumber } from "#core/orders/rules.ts";
 import { isPrintable, isToBuy, LABEL_STATE_WORDS } from "#core/shipping/labels/label-rules.ts";
 import { aboutWords, type QueueLabel, type QueueRow } from "#core/shipping/queue/queue-rules.ts";
 import { formatMoney } from "#core/values/money.ts";
+import type { Remedy } from "../../action/answer.ts";
 import { useAction } from "../../action/use-action.ts";
 import type { action } from "../shipping-actions.ts";
 import { ReturnLabelDialog } from "./return-label-dialog.tsx";
@@ -14,7 +16,7 @@ type LabelRowProps = {
 	/** It is being bought now. */
 	current: boolean;
 	/** Why it was not, the last time. */
-	problem: string;
+	problem: { words: string; remedy?: Remedy | undefined } | undefined;
 	/** Others are being bought. */
 	disabled: boolean;
 	onTry(): void;
@@ -26,7 +28,7 @@ export function LabelRow({ row, current, problem, disabled, onTry }: LabelRowPro
 	const [asking, setAsking] = useState(false);
 	const { send, busy } = useAction<typeof action>({ onDone: () => setAsking(false) });
 	const number = orderNumber(row.id);
-	const wrong = problem || (isToBuy(label.state) ? label.problem : "");
+	const wrong = problem?.words || (isToBuy(label.state) ? label.problem : "");
 	const price = label.price ?? label.asked;
 	return (
 		<li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 py-3 text-small">
@@ -45,7 +47,16 @@ export function LabelRow({ row, current, problem, disabled, onTry }: LabelRowPro
 						{formatMoney(price)}
 					</span>
 				</p>
-				{wrong && !current && <p className="text-bad-text wrap-anywhere">{wrong}</p>}
+				{wrong && !current && (
+					<p className="text-bad-text wrap-anywhere">
+						{wrong}{" "}
+						{problem?.remedy && (
+							<Link to={problem.remedy.to} className="link-line text-brand-text">
+								{problem.remedy.label}
+							</Link>
+						)}
+					</p>
+				)}
 			</div>
 			<div className="text-right">
 				{wrong && !current && (

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { useFetcherAnswer } from "#app/ui/use-fetcher-answer.ts";
+import type { Remedy } from "../../action/answer.ts";
 import { type AnswerOf, type AskedOf, useSend } from "../../action/use-action.ts";
 import type { action } from "../shipping-actions.ts";
 
@@ -9,7 +10,7 @@ type Run = {
 	total: number;
 	bought: number;
 	/** Why orders of it failed, by their id. */
-	failed: Record<string, string>;
+	failed: Record<string, { words: string; remedy?: Remedy | undefined }>;
 	/** Why the run ended before its end. */
 	ended: string | null;
 };
@@ -23,12 +24,12 @@ export function useBuying() {
 		key: "etiquetas",
 	});
 	const stopping = useRef(false);
-	useFetcherAnswer(answer, ({ ok, message = "", stops }) => {
+	useFetcherAnswer(answer, ({ ok, message = "", remedy, stops }) => {
 		const [current, ...left] = run.left;
 		if (!current) return;
 		const failed = { ...run.failed };
 		delete failed[current];
-		if (!ok) failed[current] = message;
+		if (!ok) failed[current] = { words: message, remedy };
 		const bought = run.bought + (ok ? 1 : 0);
 		// Without a word about the order the line or the session is gone.
 		const ended = !ok && stops !== false ? message : null;

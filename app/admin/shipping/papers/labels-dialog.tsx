@@ -1,11 +1,14 @@
-import { useId, useState } from "react";
+import { Fragment, useId, useState } from "react";
+import { href, Link } from "react-router";
 import { deviceStorage } from "#app/session/browser-storage.ts";
 import { Button } from "#app/ui/button.tsx";
 import { formatHour } from "#app/ui/format-date.ts";
 import { Modal } from "#app/ui/modal.tsx";
+import type { NotePolicy as Policy } from "#core/delivery/methods/shop-delivery-rules.ts";
 import { orderNumber } from "#core/orders/rules.ts";
 import { hasNoCode, type QueueRow } from "#core/shipping/queue/queue-rules.ts";
 import { counted } from "#core/values/plural-rules.ts";
+import { NotePolicy } from "../nfe/note-policy.tsx";
 import { type LabelPaper, PLACES } from "./label-paper-rules.ts";
 
 const KEPT = "expedicao-papel";
@@ -17,17 +20,17 @@ const KINDS = [
 	{ kind: "roll", label: "Rolo 10 × 15" },
 ] as const;
 
-const numbers = (rows: QueueRow[]): string =>
-	rows.map(({ id }) => `#${orderNumber(id)}`).join(", ");
-
 type LabelsDialogProps = {
 	rows: QueueRow[];
+	notePolicy: Policy | null;
 	onPrint(on: LabelPaper): void;
+	/** Prints the content declarations of the same orders. */
+	onDeclare(): void;
 	onClose(): void;
 };
 
 /** On which paper labels are printed, and from which place of it; what is left out is named here, not on paper. */
-export function LabelsDialog({ rows, onPrint, onClose }: LabelsDialogProps) {
+export function LabelsDialog({ rows, notePolicy, onPrint, onDeclare, onClose }: LabelsDialogProps) {
 	const name = useId();
 	const [kind, setKind] = useState<LabelPaper["kind"]>(keptKind);
 	const [from, setFrom] = useState(1);
@@ -50,8 +53,15 @@ export function LabelsDialog({ rows, onPrint, onClose }: LabelsDialogProps) {
 					<Button variant="outline" size="sm" onClick={onClose}>
 						Cancelar
 					</Button>
+					{notePolicy === "declaracao" && (
+						<Button variant="outline" size="sm" onClick={onDeclare}>
+							Imprimir declarações
+						</Button>
+					)}
 					<Button autoFocus size="sm" disabled={labels === 0} onClick={print}>
-						Imprimir {counted(labels, "etiqueta", "etiquetas")}
+						{labels === 0
+							? "Nenhuma etiqueta"
+							: `Imprimir ${counted(labels, "etiqueta", "etiquetas")}`}
 					</Button>
 				</div>
 			}
@@ -96,10 +106,25 @@ export function LabelsDialog({ rows, onPrint, onClose }: LabelsDialogProps) {
 				</p>
 			)}
 			{without.length > 0 && (
-				<p className="mt-5 text-small">
-					<strong className="font-semibold">Ficam de fora, por falta de NF-e:</strong>{" "}
-					{numbers(without)}
-				</p>
+				<div className="mt-5 grid gap-3 text-small">
+					<p>
+						<strong className="font-semibold">Ficam de fora, por falta de NF-e:</strong>{" "}
+						{without.map(({ id }, at) => (
+							<Fragment key={id}>
+								{at > 0 && ", "}
+								<Link
+									to={href("/admin/expedicao/:id", { id })}
+									className="font-semibold text-brand-text underline"
+								>
+									#{orderNumber(id)}
+								</Link>
+							</Fragment>
+						))}
+						. Traga o XML da nota na fila, digite a chave ao conferir o pedido ou mude o que
+						acompanha os pacotes.
+					</p>
+					<NotePolicy policy={notePolicy} asks />
+				</div>
 			)}
 		</Modal>
 	);

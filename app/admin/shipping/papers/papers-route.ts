@@ -13,12 +13,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 	const asked = ids.safeParse((url.searchParams.get("pedidos") ?? "").split(",").filter(Boolean));
 	const kind = url.searchParams.get("tipo");
 	const labels = kind === "etiquetas";
-	const [papers, sent, sender] = await Promise.all([
-		asked.success && asked.data.length > 0
-			? shipping.loadPapers(asked.data, labels ? "labels" : "lists")
+	const declared = kind === "declaracoes";
+	const orderIds = asked.success ? asked.data : [];
+	const [papers, declarations, sent, sender] = await Promise.all([
+		orderIds.length > 0 && !declared
+			? shipping.loadPapers(orderIds, labels ? "labels" : "lists")
 			: [],
+		orderIds.length > 0 && declared ? shipping.loadDeclarations(orderIds) : [],
 		kind === "romaneio" ? shipping.listSent(today) : [],
-		labels ? shipping.loadSender() : null,
+		labels || declared ? shipping.loadSender() : null,
 	]);
-	return { papers, sent, sender, today };
+	return { papers, declarations, sent, sender, today };
 }

@@ -1,0 +1,120 @@
+import { useSite } from "#app/shell/use-site.ts";
+import { type Day, shortDay } from "#core/delivery/day-words-rules.ts";
+import type { PaperSender } from "#core/delivery/paper-sender.ts";
+import { orderNumber } from "#core/orders/rules.ts";
+import type { Declaration } from "#core/shipping/papers/load-declarations.ts";
+import { formatCep } from "#core/values/cep-rules.ts";
+import { formatDocument } from "#core/values/document-rules.ts";
+import { formatMoney } from "#core/values/money.ts";
+import { pieceWords } from "#core/values/variation-rules.ts";
+import { senderWords } from "./sender-rules.ts";
+
+const BLANK = "__________________________";
+
+/** A content declaration per order, filled as the form of the Correios asks; what the shop does not know is left to write. */
+export function Declarations({
+	papers,
+	sender,
+	today,
+}: {
+	papers: Declaration[];
+	sender: PaperSender | null;
+	today: Day;
+}) {
+	const { settings } = useSite();
+	const document = sender?.document || settings.cnpj;
+	return papers.map((paper) => {
+		const sum = paper.content.reduce((total, { price, quantity }) => total + price * quantity, 0);
+		const units = paper.content.reduce((total, { quantity }) => total + quantity, 0);
+		return (
+			<section key={paper.id} className="sheet declaration">
+				<h1>DECLARAÇÃO DE CONTEÚDO</h1>
+				<div className="parties">
+					<section>
+						<h2>Remetente</h2>
+						<p>
+							<span className="lines">{senderWords(settings, sender)}</span>
+							<span>CPF/CNPJ: {document ? formatDocument(document) : BLANK}</span>
+						</p>
+					</section>
+					<section>
+						<h2>Destinatário</h2>
+						<p>
+							<strong>
+								{paper.address_recipient || paper.customer_company || paper.customer_name}
+							</strong>
+							<span className="lines">{paper.customer_address}</span>
+							{paper.address_cep &&
+								!paper.customer_address.includes(formatCep(paper.address_cep)) && (
+									<span>CEP {formatCep(paper.address_cep)}</span>
+								)}
+							<span>CPF/CNPJ: {paper.document ? formatDocument(paper.document) : BLANK}</span>
+						</p>
+					</section>
+				</div>
+				<h2>Identificação dos bens, pedido #{orderNumber(paper.id)}</h2>
+				<table>
+					<thead>
+						<tr>
+							<th>Item</th>
+							<th>Conteúdo</th>
+							<th className="right">Quant.</th>
+							<th className="right">Valor</th>
+						</tr>
+					</thead>
+					<tbody>
+						{paper.content.map((line, at) => (
+							<tr key={line.id}>
+								<td>{at + 1}</td>
+								<td>{pieceWords(line)}</td>
+								<td className="right">{line.quantity}</td>
+								<td className="right">{formatMoney(line.price * line.quantity)}</td>
+							</tr>
+						))}
+					</tbody>
+					<tfoot>
+						<tr>
+							<td />
+							<td>
+								<strong>Totais</strong>
+							</td>
+							<td className="right">{units}</td>
+							<td className="right">{formatMoney(sum)}</td>
+						</tr>
+						<tr>
+							<td />
+							<td colSpan={2}>
+								<strong>Peso total (kg)</strong>
+							</td>
+							<td className="right">
+								{(paper.grams / 1000).toLocaleString("pt-BR", { minimumFractionDigits: 3 })}
+							</td>
+						</tr>
+					</tfoot>
+				</table>
+				<h2>Declaração</h2>
+				<p>
+					Declaro que não me enquadro no conceito de contribuinte previsto no art. 4º da Lei
+					Complementar nº 87/1996, uma vez que não realizo, com habitualidade ou em volume que
+					caracterize intuito comercial, operações de circulação de mercadoria, ainda que se iniciem
+					no exterior, ou estou dispensado da emissão da nota fiscal por força da legislação
+					tributária vigente, responsabilizando-me, nos termos da lei e a quem de direito, por
+					informações inverídicas.
+				</p>
+				<p>
+					Declaro ainda que não estou postando conteúdo inflamável, explosivo, causador de combustão
+					espontânea, tóxico, corrosivo, gás ou qualquer outro conteúdo que constitua perigo,
+					conforme o art. 13 da Lei Postal nº 6.538/78.
+				</p>
+				<p className="signature">
+					{BLANK}, {`${shortDay(today)}/${today.slice(0, 4)}`} {BLANK}
+					<span>Local, data e assinatura do declarante/remetente</span>
+				</p>
+				<p>
+					<strong>Observação:</strong> constitui crime contra a ordem tributária suprimir ou reduzir
+					tributo, ou contribuição social e qualquer acessório (Lei 8.137/90, art. 1º, V).
+				</p>
+			</section>
+		);
+	});
+}
