@@ -47,8 +47,10 @@ export function CreateAccount({ token }: { token: string }) {
 			</h2>
 			<p className="mt-2 mb-5 wrap-anywhere text-subtle">
 				{name}, escolha uma senha e a conta fica pronta com o e-mail{" "}
-				<b className="font-medium wrap-anywhere text-fg">{email}</b>. Este pedido já aparece nela
-				{confirms && sendsMail ? ", depois de confirmar o e-mail." : "."}
+				<b className="font-medium wrap-anywhere text-fg">{email}</b>.{" "}
+				{confirms && sendsMail
+					? "Este pedido aparece nela assim que você confirmar o e-mail e entrar."
+					: "Este pedido já aparece nela."}
 			</p>
 			<signUp.Form
 				method="post"
