@@ -3,6 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { keepAsking } from "./session/ask-quietly.ts";
 import { limitWaiting } from "./session/limit-waiting.ts";
+import { readShopData, ShopOfRefusedPage } from "./shell/refused-shop.tsx";
 import { countMovedPresses } from "./ui/count-moved-presses.ts";
 import { noteRestored } from "./ui/done-meanwhile.ts";
 import { toast } from "./ui/toast.ts";
@@ -38,7 +39,9 @@ startTransition(() => {
 	hydrateRoot(
 		document,
 		<StrictMode>
-			<HydratedRouter />
+			<ShopOfRefusedPage value={readShopData()}>
+				<HydratedRouter />
+			</ShopOfRefusedPage>
 		</StrictMode>,
 	);
 });

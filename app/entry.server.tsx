@@ -6,6 +6,8 @@ import {
 } from "react-router";
 import { drawnContext, markContext, reportErrorContext, requestIdContext } from "./context.ts";
 import { createDrawnPieces } from "./drawn-pieces.ts";
+import { loadShop } from "./load-shop.ts";
+import { ShopOfRefusedPage } from "./shell/refused-shop.tsx";
 import { CodeOfRequest } from "./shell/request-code.tsx";
 import { MarkOfOurs } from "./theme/mark-of-ours.ts";
 import { PiecesOfPage } from "./ui/drawn-once.tsx";
@@ -28,12 +30,17 @@ export default async function handleRequest(
 	// While a screen is being written its earlier pieces are wrong.
 	const pieces = import.meta.env.PROD ? drawnPieces.forPage(mark) : null;
 	let finalStatus = status;
+	const shop = handed.staticHandlerContext.loaderData["root"]
+		? undefined
+		: await loadShop(context, true).catch(() => undefined);
 	const html = await drawWhole({
 		page: (known) => (
 			<MarkOfOurs value={mark}>
 				<CodeOfRequest value={context.get(requestIdContext)}>
 					<PiecesOfPage value={pieces}>
-						<ServerRouter context={known} url={request.url} nonce={mark} />
+						<ShopOfRefusedPage value={shop}>
+							<ServerRouter context={known} url={request.url} nonce={mark} />
+						</ShopOfRefusedPage>
 					</PiecesOfPage>
 				</CodeOfRequest>
 			</MarkOfOurs>

@@ -13,18 +13,18 @@ const FOR_NOW = "public, max-age=60";
 const A_DAY = "public, max-age=86400, stale-while-revalidate=604800";
 const PRIMARY_OF_MARK = /#0066cc/gi;
 
-type Drawing = { width: number; height: number; ico?: true };
+type Drawing = { width: number; height: number; ico?: true; social?: true; margin?: number };
 
 const DRAWINGS: Record<string, Drawing> = {
 	"/favicon.ico": { width: 48, height: 48, ico: true },
 	"/apple-touch-icon.png": { width: 180, height: 180 },
 	"/icone-192.png": { width: 192, height: 192 },
 	"/icone-512.png": { width: 512, height: 512 },
-	"/imagem-social.png": { width: 1200, height: 630 },
+	"/imagem-social.png": { width: 1200, height: 630, social: true },
 };
 
 /**
- * The shop's icons, its picture for shared links and its web manifest, drawn from the merchant's logo, or
+ * The shop's icons, its picture for shared links and its web manifest, drawn from the merchant's icon or logo, or
  * from the mark at `markFile` in the shop's colour. Drawn once for each logo and kept in memory;
  * the mark that stands for a logo whose file is away is not, so that the logo comes back with it.
  */
@@ -64,12 +64,13 @@ export function createShopIcons(shop: Pick<Shop, "content">, files: Files, markF
 	for (const [path, drawing] of Object.entries(DRAWINGS)) {
 		app.get(path, async (c) => {
 			const { settings, styles } = await shop.content.loadSite();
-			const { logo_url: logo } = settings;
+			const icon = drawing.social ? null : settings.favicon_url;
+			const logo = icon ?? settings.logo_url;
 			const key = `${path} ${logo} ${styles.primary_color} ${styles.background_color}`;
 			const kept = drawn.get(key);
 			const { picture, lasts } = kept
 				? { picture: kept, lasts: true }
-				: await draw(logo, styles, drawing);
+				: await draw(logo, styles, icon ? { ...drawing, margin: 0 } : drawing);
 			if (lasts) drawn.set(key, picture);
 			return c.body(picture, 200, {
 				"Content-Type": drawing.ico ? "image/x-icon" : "image/png",

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from "react-router";
+import { DEFAULT_SITE } from "#core/content/site-defaults-rules.ts";
 import type { Site } from "#core/content/types.ts";
 import { absolute } from "./absolute.ts";
 import { socialPicture } from "./shop-pictures.ts";
@@ -32,11 +33,7 @@ const shorten = (text: string): string => {
 /** Title, description, canonical address, Open Graph and JSON-LD of a page. */
 export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
 	const root = matches.find((match) => match?.id === "root")?.loaderData as RootData | undefined;
-	const { site_name, site_description, logo_url } = root?.site.settings ?? {
-		site_name: "Requinte",
-		site_description: "",
-		logo_url: null,
-	};
+	const { site_name, site_description, logo_url } = (root?.site ?? DEFAULT_SITE).settings;
 	const origin = root?.origin ?? "";
 	const title = [page.title ?? site_description, site_name].filter(Boolean).join(" | ");
 	const description = shorten(page.description || site_description);
@@ -57,7 +54,7 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
 			{ property: "og:url", content: address },
 		);
 	}
-	const picture = page.image || socialPicture({ logo_url, site_name });
+	const picture = page.image || socialPicture({ logo_url });
 	const alt = page.image ? (page.imageAlt ?? page.title ?? site_name) : site_name;
 	tags.push(
 		{ property: "og:image", content: absolute(origin, picture) },

@@ -60,7 +60,7 @@ test("every page has a picture to be shared with, which says what it shows", () 
 		property: "og:image",
 		content: "https://loja.example/imagem-social.png?v=abcpng",
 	});
-	expect(tags).toContainEqual({ property: "og:image:alt", content: "Requinte" });
+	expect(tags).toContainEqual({ property: "og:image:alt", content: "Sua loja" });
 	const own = pageMeta(matchesOf(null), { title: "Jaleco", path: "/x", image: "/demo/a.webp" });
 	expect(own).toContainEqual({
 		property: "og:image",

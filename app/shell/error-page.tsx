@@ -1,17 +1,16 @@
 import { buttonClass } from "#app/ui/button.tsx";
 import { CartIsKept } from "./cart-is-kept.tsx";
+import { LonePage } from "./lone-page.tsx";
 import { RequestCode } from "./request-code.tsx";
 
 /** When even the error of a page was not foreseen (rule storefront 1). Plain links: the router may be what failed. */
 export function ErrorPage({ message }: { message: string }) {
 	return (
-		<main className="mx-auto grid min-h-dvh max-w-[640px] content-center gap-5 px-5 py-16">
-			<title>Erro inesperado</title>
-			<h1 className="text-h1">Unexpected Application Error!</h1>
+		<LonePage title="Erro inesperado" heading="Unexpected Application Error!">
 			<p className="text-subtle">
 				Algo não saiu como o esperado. Tente de novo em instantes. <CartIsKept />
 			</p>
-			<pre className="overflow-x-auto rounded-sm bg-surface-3 p-4 text-small whitespace-pre-wrap">
+			<pre className="w-full overflow-x-auto rounded-sm bg-surface-3 p-4 text-small whitespace-pre-wrap">
 				{message}
 			</pre>
 			<RequestCode />
@@ -24,6 +23,6 @@ export function ErrorPage({ message }: { message: string }) {
 					Tentar de novo
 				</a>
 			</p>
-		</main>
+		</LonePage>
 	);
 }

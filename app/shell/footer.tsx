@@ -9,19 +9,19 @@ import { useSite } from "./use-site.ts";
 
 /** Blurb, quick links, `Atendimento` and contact, with the seller's identification. */
 export default function Footer() {
-	const { settings, footerLinks, footerPages: pages, year } = useSite();
+	const { settings, footerLinks, footerPages: pages, year, logoOnDark } = useSite();
 	const blurb = settings.footer_content || settings.site_description;
 	return (
 		<DrawnOnce
 			tag="footer"
-			of={{ settings, footerLinks, pages, year }}
+			of={{ settings, footerLinks, pages, year, logoOnDark }}
 			className="bg-ink text-small leading-normal wrap-anywhere text-on-ink-muted"
 		>
 			<div className="wrap-shop">
 				<div className="grid gap-x-6 gap-y-9 pt-14 pb-9 max-md:grid-cols-2 md:grid-cols-[1.7fr_1fr_1.1fr_1.3fr] md:gap-16 md:pt-22 md:pb-16">
 					<div className="max-md:col-span-2">
 						<span className="text-on-ink">
-							<Logo />
+							<Logo onDark />
 						</span>
 						{blurb && <p className="mt-5.5 max-w-[36ch]">{blurb}</p>}
 						<div className="mt-6 text-on-ink [&_a:hover]:bg-on-ink/10">

@@ -23,14 +23,15 @@ export function Mark() {
 	);
 }
 
-/** The merchant's logo, or the mark with the shop's name. */
-export function Logo() {
-	const { settings } = useSite();
-	if (settings.logo_url) {
+/** The merchant's logo, or the mark with the shop's name; on a dark ground a logo that is read there, or the name. */
+export function Logo({ onDark = false }: { onDark?: boolean }) {
+	const { settings, logoOnDark } = useSite();
+	const src = onDark ? logoOnDark : settings.logo_url;
+	if (src) {
 		return (
 			<span className="flex h-11 w-40 items-center overflow-hidden">
 				<img
-					src={settings.logo_url}
+					src={src}
 					alt={settings.site_name}
 					width={160}
 					height={40}
@@ -46,7 +47,7 @@ export function Logo() {
 	}
 	return (
 		<span className="flex min-h-11 min-w-0 max-w-full items-center gap-2">
-			<Mark />
+			{!settings.logo_url && <Mark />}
 			<span className="line-clamp-2 min-w-0 font-serif text-panel leading-[1.2] font-semibold tracking-[.01em] wrap-anywhere max-lg:text-heading">
 				{settings.site_name}
 			</span>

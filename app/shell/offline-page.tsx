@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { CartIsKept } from "./cart-is-kept.tsx";
+import { LonePage } from "./lone-page.tsx";
 
 /** The page that was asked for could not be fetched: nothing is wrong with the shop, and it opens once the line is back. */
 export function OfflinePage() {
@@ -10,13 +11,11 @@ export function OfflinePage() {
 		return () => window.removeEventListener("online", retry);
 	});
 	return (
-		<main className="mx-auto grid min-h-dvh max-w-[640px] content-center justify-items-start gap-5 px-5 py-16">
-			<title>Sem conexão com a loja</title>
-			<h1 className="text-h1">Sem conexão com a loja</h1>
+		<LonePage title="Sem conexão com a loja">
 			<p role="status" className="text-subtle">
 				Confira a internet: esta página abre sozinha quando a conexão voltar. <CartIsKept />
 			</p>
 			<Button onClick={retry}>Tentar de novo</Button>
-		</main>
+		</LonePage>
 	);
 }

@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
 import { OUTAGE } from "#core/values/failure-words-rules.ts";
 import { CartIsKept } from "./cart-is-kept.tsx";
+import { LonePage } from "./lone-page.tsx";
 
 const ASK_EVERY_MS = 5_000;
 
@@ -19,13 +20,8 @@ export function OutagePage({ framed }: { framed: boolean }) {
 		}, ASK_EVERY_MS);
 		return () => clearInterval(timer);
 	}, []);
-	const Place = framed ? "div" : "main";
 	return (
-		<Place
-			className={`mx-auto grid max-w-[640px] content-center justify-items-start gap-5 px-5 py-16 ${framed ? "min-h-[60vh]" : "min-h-dvh"}`}
-		>
-			<title>A loja volta em instantes</title>
-			<h1 className="text-h1">A loja volta em instantes</h1>
+		<LonePage title="A loja volta em instantes" framed={framed}>
 			<p role="alert" className="font-medium">
 				{OUTAGE}
 			</p>
@@ -40,6 +36,6 @@ export function OutagePage({ framed }: { framed: boolean }) {
 					Voltar ao início
 				</a>
 			</p>
-		</Place>
+		</LonePage>
 	);
 }

@@ -1,11 +1,10 @@
 import { buttonClass } from "#app/ui/button.tsx";
+import { LonePage } from "./lone-page.tsx";
 
 /** For what was asked or sent in a way that the shop does not take: nothing of the shop failed. */
 export function RefusedPage({ message }: { message: string }) {
 	return (
-		<main className="mx-auto grid min-h-dvh max-w-[640px] content-center gap-5 px-5 py-16">
-			<title>Não foi possível atender | Requinte</title>
-			<h1 className="text-h1">Não foi possível atender</h1>
+		<LonePage title="Não foi possível atender">
 			<p className="text-subtle">{message}</p>
 			<p className="flex flex-wrap gap-3">
 				<a href="/" className={buttonClass()}>
@@ -16,6 +15,6 @@ export function RefusedPage({ message }: { message: string }) {
 					Abrir esta página de novo
 				</a>
 			</p>
-		</main>
+		</LonePage>
 	);
 }

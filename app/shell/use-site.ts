@@ -1,21 +1,25 @@
+import { useContext } from "react";
 import { useRouteLoaderData } from "react-router";
 import { fillText } from "#core/content/fill-text-rules.ts";
 import type { LinkedSlug } from "#core/content/linked-pages-rules.ts";
-import { DEFAULT_SETTINGS, DEFAULT_SITE } from "#core/content/site-defaults-rules.ts";
+import { DEFAULT_SITE } from "#core/content/site-defaults-rules.ts";
 import type { TextKey } from "#core/content/texts-rules.ts";
 import type { Site, SiteSettings } from "#core/content/types.ts";
 import { freeDelivery, type ShownMethod } from "#core/delivery/shown-methods-rules.ts";
 import type { InstalmentTerms } from "#core/orders/instalment-rules.ts";
 import { counted } from "#core/values/plural-rules.ts";
-import type { loader } from "../root.tsx";
+import type { LoadedShop } from "../load-shop.ts";
+import { ShopOfRefusedPage } from "./refused-shop.tsx";
 
 /** The shop's own words, menus and prices, with what its provider says of paying in parts. */
-export type ShownSite = Omit<Site, "styles" | "settings"> & {
+export type ShownSite = Omit<Site, "styles" | "settings" | "logoMark"> & {
 	settings: SiteSettings & InstalmentTerms;
 	/** The ways to deliver that are on, in the order of the shop. */
 	delivery: ShownMethod[];
 	/** How soon a parcel leaves, `1-2 dias úteis` unless the office says otherwise; null where nothing is sent. */
 	preparation: string | null;
+	/** The picture that is the logo where the ground is dark; null where the name in letters is. */
+	logoOnDark: string | null;
 	/** Without a mail server nothing may promise an e-mail. */
 	sendsMail: boolean;
 	/** The year in São Paulo; empty where the site could not be read. */
@@ -23,20 +27,22 @@ export type ShownSite = Omit<Site, "styles" | "settings"> & {
 };
 
 const UNREAD: ShownSite = {
-	settings: DEFAULT_SETTINGS,
-	menu: DEFAULT_SITE.menu,
-	footerLinks: DEFAULT_SITE.footerLinks,
-	footerPages: [],
-	linkedPages: [],
-	texts: {},
+	...DEFAULT_SITE,
+	logoOnDark: null,
 	delivery: [],
 	preparation: null,
 	sendsMail: false,
 	year: "",
 };
 
+/** What the root's loader read of the shop, or what came with a page that was refused before any loader ran. */
+export function useShop(): LoadedShop | undefined {
+	const handed = useContext(ShopOfRefusedPage);
+	return (useRouteLoaderData("root") as LoadedShop | undefined) ?? handed;
+}
+
 /** The site as it is shown; defaults when not even its words could be read. */
-export const useSite = (): ShownSite => useRouteLoaderData<typeof loader>("root")?.site ?? UNREAD;
+export const useSite = (): ShownSite => useShop()?.site ?? UNREAD;
 
 /** A number of days in words, `30 dias`; empty for none. */
 export const daysWords = (days: number): string => (days > 0 ? counted(days, "dia", "dias") : "");

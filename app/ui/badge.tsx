@@ -7,7 +7,8 @@ const TONES = {
 	ok: "bg-ok-tint text-ok-text",
 	warn: "bg-warn-tint text-warn-text",
 	bad: "bg-bad-tint text-bad-text",
-	brand: "bg-brand-tint text-brand-text",
+	/** Under way: a tone of its own, for the shop's colour may be the red of errors. */
+	info: "bg-info-tint text-info-text",
 	neutral: "bg-surface-3 text-fg",
 };
 

@@ -25,7 +25,7 @@ export function CustomerStatusPill({
 }) {
 	const word = customerStatusWord(order);
 	return (
-		<StatusPill tone={word === "Em preparação" || order.awaits_pieces ? "brand" : toneOf(order)}>
+		<StatusPill tone={word === "Em preparação" || order.awaits_pieces ? "info" : toneOf(order)}>
 			{word}
 		</StatusPill>
 	);

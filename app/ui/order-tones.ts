@@ -4,7 +4,7 @@ import type { Dispute, OrderStatus, PaymentStatus } from "#core/orders/types.ts"
 /** Pendente yellow, processando blue, enviado green, entregue grey. */
 export const STATUS_TONES: Record<OrderStatus, Tone> = {
 	pendente: "warn",
-	processando: "brand",
+	processando: "info",
 	enviado: "ok",
 	entregue: "neutral",
 };

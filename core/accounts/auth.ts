@@ -104,7 +104,7 @@ export function createAuth({
 		onPasswordChanged: mails.passwordChanged,
 	};
 	return betterAuth({
-		appName: "Requinte",
+		appName: new URL(address).hostname,
 		baseURL: address,
 		basePath: AUTH_PATH,
 		secret,
@@ -167,7 +167,7 @@ export function createAuth({
 		hooks: { before: guardBefore(guard), after: guardAfter(guard) },
 		plugins: [
 			// Codes are counted by the guard: the library would lock the owner out for what others try.
-			twoFactor({ issuer: "Requinte", accountLockout: { enabled: false } }),
+			twoFactor({ issuer: new URL(address).hostname, accountLockout: { enabled: false } }),
 			passkeys(config),
 			jwt({
 				jwks: { jwksPath: "/.well-known/jwks.json" },

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openTestAccounts, PASSWORD, SIGN_UP, type TestAccounts } from "#testing/test-accounts.ts";
 import { GUESSABLE, isGuessable } from "./guessable-password.ts";
@@ -15,6 +16,9 @@ const judge = (password: string, role: "customer" | "admin" = "customer") =>
 
 describe("a new password", () => {
 	it("is refused when anybody would try it, and has to withstand more in the back office", async () => {
+		await test.db.execute(
+			sql`insert into site_settings (id, site_name) values (1, 'Requinte') on conflict (id) do update set site_name = 'Requinte'`,
+		);
 		for (const password of [
 			...["123456", "qwerty", "Senha@123", "P@ssw0rd", "Requinte1", "flamengo", "aaaaaaaa"],
 			...["helena2024", "HelenaPrado", "helena.prado@example.com", "😀"],

@@ -3,6 +3,7 @@ import { dayAndTime } from "#core/mail/moment-rules.ts";
 import { plainWords } from "#core/mail/strangers-text-rules.ts";
 import { template } from "#core/mail/template.ts";
 import type { Brand } from "#core/mail/types.ts";
+import { namedShop } from "#core/values/shop-name-rules.ts";
 
 export type Person = { name: string };
 /** `url` is a path of the shop or a whole address. */
@@ -11,7 +12,7 @@ export type AccountLink = Person & { url: string };
 const NOT_ME = "Se não foi você, ignore esta mensagem: nada acontece sem o seu clique.";
 
 export const welcome = template("welcome", ({ name }: Person, brand: Brand) => ({
-	subject: `Boas-vindas à loja ${brand.name}`,
+	subject: `Boas-vindas à ${namedShop(brand.name)}`,
 	preview: "Sua conta está pronta.",
 	title: "Sua conta está pronta",
 	blocks: [
@@ -27,7 +28,7 @@ export const welcome = template("welcome", ({ name }: Person, brand: Brand) => (
 export const confirmEmail = template(
 	"confirm-email",
 	({ name, url }: AccountLink, brand: Brand) => ({
-		subject: `Confirme seu e-mail na loja ${brand.name}`,
+		subject: `Confirme seu e-mail na ${namedShop(brand.name)}`,
 		preview: "Falta só confirmar que este e-mail é seu.",
 		title: "Confirme seu e-mail",
 		blocks: [
@@ -40,7 +41,7 @@ export const confirmEmail = template(
 );
 
 export const accountExists = template("account-exists", ({ name }: Person, brand: Brand) => ({
-	subject: `Você já tem uma conta na loja ${brand.name}`,
+	subject: `Você já tem uma conta na ${namedShop(brand.name)}`,
 	preview: "Entre com a sua senha ou crie uma nova.",
 	title: "Você já tem uma conta",
 	blocks: [
@@ -57,7 +58,7 @@ export const accountExists = template("account-exists", ({ name }: Person, brand
 export const resetPassword = template(
 	"reset-password",
 	({ name, url, validMinutes }: AccountLink & { validMinutes: number }, brand: Brand) => ({
-		subject: `Redefinir sua senha na loja ${brand.name}`,
+		subject: `Redefinir sua senha na ${namedShop(brand.name)}`,
 		preview: `O link vale por ${validMinutes} minutos.`,
 		title: "Redefinir senha",
 		blocks: [
@@ -76,7 +77,7 @@ export const resetPassword = template(
 export const passwordChanged = template(
 	"password-changed",
 	({ name, changedAt }: Person & { changedAt: Date }, brand: Brand) => ({
-		subject: `Sua senha na loja ${brand.name} foi alterada`,
+		subject: `Sua senha na ${namedShop(brand.name)} foi alterada`,
 		preview: "Se não foi você, redefina a senha agora.",
 		title: "Senha alterada",
 		blocks: [
@@ -94,13 +95,13 @@ export const passwordChanged = template(
 export const adminInvite = template(
 	"admin-invite",
 	({ invitedBy, role, url }: { invitedBy: string; role: string; url: string }, brand: Brand) => ({
-		subject: `Convite para a equipe da loja ${brand.name}`,
+		subject: `Convite para a equipe da ${namedShop(brand.name)}`,
 		preview: `${plainWords(invitedBy)} convidou você para a equipe.`,
 		title: "Convite para a equipe",
 		blocks: [
 			{
 				kind: "paragraph",
-				text: `${plainWords(invitedBy)} convidou você para a equipe da loja ${brand.name}, no papel ${role}. Entre com este e-mail, ou crie sua conta, para aceitar.`,
+				text: `${plainWords(invitedBy)} convidou você para a equipe da ${namedShop(brand.name)}, no papel ${role}. Entre com este e-mail, ou crie sua conta, para aceitar.`,
 			},
 			{ kind: "button", label: "Aceitar convite", to: url },
 			{ kind: "note", text: NOT_ME },

@@ -72,7 +72,7 @@ it("is asked for only once a first code confirmed it", async () => {
 	expect(started).toMatchObject({
 		ok: true,
 		value: {
-			uri: expect.stringMatching(/^otpauth:\/\/totp\/Requinte/),
+			uri: expect.stringMatching(/^otpauth:\/\/totp\/localhost/),
 			secret: expect.stringMatching(/^[A-Z2-7]+$/),
 			qr: expect.stringMatching(/^iVBOR/),
 			backupCodes: expect.any(Array),

@@ -3,6 +3,7 @@ import type { CategoryRef } from "#core/catalog/types.ts";
 import type { Fields, Values } from "#core/record/field-rules.ts";
 import { formOf } from "#core/record/record-rules.ts";
 import { asItIs } from "#core/record/value-kinds-rules.ts";
+import { namedShop } from "#core/values/shop-name-rules.ts";
 import {
 	isOwnPath,
 	isWebAddress,
@@ -227,7 +228,7 @@ export function menusOf(
 				: [
 						link("Todos os produtos", "/produtos"),
 						...principal,
-						link(`Sobre a loja ${shopName}`, "/sobre"),
+						link(`Sobre a ${namedShop(shopName)}`, "/sobre"),
 					],
 	};
 }

@@ -11,13 +11,15 @@ export const namesOf = (wanted: SQL): SQL => sql`
 /** Every address of an upload that the shop's own words and looks show or may show again. */
 export const SHOWN_MEDIA: SQL = sql`
 	select unnest(array[image_url, image_mobile_url]) as address from banners
-	union all select logo_url from site_settings
+	union all select unnest(array[logo_url, logo_dark_url, favicon_url]) from site_settings
 	union all select faixa ->> 'imagem' from site_layout
 	union all select (regexp_matches(content, '/media/[a-z0-9/.-]+', 'g'))[1] from dynamic_pages
 	union all select (regexp_matches(content, '/media/[a-z0-9/.-]+', 'g'))[1] from dynamic_page_versions`;
 
-/** Addresses, as `url`, of pictures that words stand on. */
-export const PICTURES_UNDER_WORDS: SQL = sql`select unnest(array[image_url, image_mobile_url]) as url from banners`;
+/** Addresses, as `url`, of pictures that words stand on, and of the logo, which stands on grounds of the theme. */
+export const PICTURES_UNDER_WORDS: SQL = sql`
+	select unnest(array[image_url, image_mobile_url]) as url from banners
+	union all select logo_url from site_settings`;
 
 /** Whether samples stand in for reviews while there are none. */
 export const SAMPLES_SHOWN = sql<boolean>`

@@ -6,7 +6,7 @@ import { jsonObject } from "#platform/database/json-list.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { site_settings, site_styles } from "./schema.ts";
 import { SETTINGS } from "./settings-rules.ts";
-import { DEFAULT_SETTINGS, DEFAULT_STYLES } from "./site-defaults-rules.ts";
+import { DEFAULT_STYLES, shownSettings } from "./site-defaults-rules.ts";
 import { STYLES } from "./styles-rules.ts";
 import type { Site } from "./types.ts";
 
@@ -33,7 +33,7 @@ export type Looks = Pick<Site, "settings" | "styles" | "texts">;
 export async function loadLooks(db: Db | Tx): Promise<Looks> {
 	const [row] = await queryRows<{ [part in keyof Looks]: Looks[part] | null }>(db, SELECT_LOOKS);
 	return {
-		settings: row?.settings ?? DEFAULT_SETTINGS,
+		settings: shownSettings(row?.settings),
 		styles: row?.styles ?? DEFAULT_STYLES,
 		texts: row?.texts ?? {},
 	};

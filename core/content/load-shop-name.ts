@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
+import { shopName } from "#core/values/shop-name-rules.ts";
 import type { Db } from "#platform/database/database.ts";
 import { keptStatement } from "#platform/database/kept-statement.ts";
 import { site_settings } from "./schema.ts";
-import { DEFAULT_SETTINGS } from "./site-defaults-rules.ts";
 
 const written = keptStatement((db) =>
 	db.select({ name: site_settings.site_name }).from(site_settings).where(eq(site_settings.id, 1)),
@@ -11,5 +11,5 @@ const written = keptStatement((db) =>
 /** What the shop calls itself. */
 export async function loadShopName(db: Db): Promise<string> {
 	const [row] = await written(db, {});
-	return row?.name ?? DEFAULT_SETTINGS.site_name;
+	return shopName(row?.name);
 }

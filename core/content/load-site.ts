@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { CATEGORIES, OLD_ADDRESSES, ON_SALE, PRODUCTS } from "#core/catalog/lent.ts";
+import { TONES } from "#core/media/lent.ts";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
 import {
@@ -12,7 +13,7 @@ import {
 } from "./layout-rules.ts";
 import { LINKED_PAGES } from "./linked-pages-rules.ts";
 import { looksColumns } from "./load-looks.ts";
-import { DEFAULT_SETTINGS, DEFAULT_STYLES } from "./site-defaults-rules.ts";
+import { DEFAULT_STYLES, shownSettings } from "./site-defaults-rules.ts";
 import type { SiteTexts } from "./texts-rules.ts";
 import type { Site, SiteSettings, SiteStyles } from "./types.ts";
 
@@ -47,6 +48,7 @@ export async function loadSite(db: Db): Promise<Site> {
 		menus: Pick<SiteLayout, "cabecalho" | "rodape"> | null;
 		categorias: MenuCategory[];
 		paginas: MenuPage[];
+		marca: string | null;
 		ligadas: Site["linkedPages"];
 	}>(
 		db,
@@ -54,6 +56,7 @@ export async function loadSite(db: Db): Promise<Site> {
 		select
 			${looksColumns},
 			${menuColumns},
+			(select p.mark from site_settings s join ${TONES} p on p.url = s.logo_url where s.id = 1) as marca,
 			${linked} as ligadas`,
 	);
 	const row = rows[0];
@@ -62,9 +65,10 @@ export async function loadSite(db: Db): Promise<Site> {
 	const named = pages
 		.filter(({ onde }) => onde === "rodape")
 		.map(({ slug, title }) => ({ slug, title }));
-	const settings = row?.settings ?? DEFAULT_SETTINGS;
+	const settings = shownSettings(row?.settings);
 	return {
 		settings,
+		logoMark: row?.marca ?? null,
 		styles: row?.styles ?? DEFAULT_STYLES,
 		...menusOf(
 			row?.menus ?? { cabecalho: [], rodape: [] },

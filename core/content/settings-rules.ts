@@ -6,7 +6,7 @@ import { price, whole } from "#core/record/value-kinds-rules.ts";
 import { formatDocument, isValidDocument, normalizeDocument } from "#core/values/document-rules.ts";
 import { formatPhone, isValidPhone } from "#core/values/phone-rules.ts";
 import { priceFromText } from "#core/values/price-text-rules.ts";
-import { onOff, picture, plain, position, required, zoom } from "./content-kinds-rules.ts";
+import { onOff, picture, plain, position, zoom } from "./content-kinds-rules.ts";
 import { emptyAs, isWebAddress, plainField, wholeNumber } from "./form-fields-rules.ts";
 import { DEFAULT_SETTINGS } from "./site-defaults-rules.ts";
 
@@ -69,7 +69,14 @@ const number = (label: string, initial: number, form: z.ZodType<number>) =>
 
 /** Everything the merchant says about the shop (prices: rules money 3 and 4). */
 export const SETTINGS = {
-	site_name: beginningAs(D.site_name, required("Nome da loja", 60, "Informe o nome da loja")),
+	/** Shown as `shopName` says while it is empty. */
+	site_name: text(
+		"Nome da loja",
+		60,
+		plainField("Nome da loja", 60)
+			.overwrite((name) => name.replace(/\s+/g, " "))
+			.default(""),
+	),
 	site_description: plainLine("Descrição", 160),
 	about_content: plain("Sobre a loja", 10_000),
 	contact_email: text(
@@ -106,6 +113,10 @@ export const SETTINGS = {
 			.default(""),
 	),
 	logo_url: picture("Logo"),
+	/** In the place of the logo where the ground is dark. */
+	logo_dark_url: picture("Logo para fundo escuro"),
+	/** In the place of the icon that is drawn from the logo. */
+	favicon_url: picture("Ícone do navegador"),
 	logo_position_x: position("Posição horizontal do logo"),
 	logo_position_y: position("Posição vertical do logo"),
 	logo_zoom: zoom("Zoom do logo"),

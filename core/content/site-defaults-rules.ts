@@ -1,4 +1,5 @@
-import type { Site } from "./types.ts";
+import { shopName } from "#core/values/shop-name-rules.ts";
+import type { Site, SiteSettings } from "./types.ts";
 
 /** Used while a row is missing (rule content 9). */
 export const DEFAULT_STYLES = {
@@ -18,7 +19,8 @@ export const DEFAULT_STYLES = {
 
 /** Used while a row is missing (rule content 9; prices: rules money 3 and 4). */
 export const DEFAULT_SETTINGS = {
-	site_name: "Requinte",
+	/** Shown as `shopName` says. */
+	site_name: "",
 	site_description: "",
 	about_content: "",
 	contact_email: "",
@@ -29,6 +31,8 @@ export const DEFAULT_SETTINGS = {
 	social_instagram: "",
 	social_whatsapp: "",
 	logo_url: null,
+	logo_dark_url: null,
+	favicon_url: null,
 	logo_position_x: 50,
 	logo_position_y: 50,
 	logo_zoom: 100,
@@ -53,10 +57,17 @@ export const DEFAULT_SETTINGS = {
 
 const link = (nome: string, to: string) => ({ nome, to, slug: null, filhas: [] });
 
+/** The settings as everybody sees them: a shop without a name has one to be called by. */
+export const shownSettings = (settings: SiteSettings | null | undefined): SiteSettings => ({
+	...(settings ?? DEFAULT_SETTINGS),
+	site_name: shopName(settings?.site_name),
+});
+
 /** What surrounds the pages while not even that could be read. */
 export const DEFAULT_SITE: Site = {
-	settings: DEFAULT_SETTINGS,
+	settings: shownSettings(null),
 	styles: DEFAULT_STYLES,
+	logoMark: null,
 	menu: [link("Todos", "/produtos"), link("Sobre", "/sobre"), link("Contato", "/contato")],
 	footerLinks: [link("Todos os produtos", "/produtos"), link("Sobre a loja", "/sobre")],
 	footerPages: [],

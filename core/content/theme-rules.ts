@@ -21,6 +21,8 @@ export type FontFamily = (typeof FONT_FAMILIES)[number];
 
 const SERIFS: readonly string[] = ["Playfair Display", "Merriweather", "Lora"];
 const DARK_BELOW = 0.18;
+/** What is under way; the primary colour may be the red of errors. */
+const INFO = "#0066cc";
 
 export const isFontFamily = (name: string): name is FontFamily =>
 	(FONT_FAMILIES as readonly string[]).includes(name);
@@ -76,6 +78,7 @@ export function themeVariables(given: SiteStyles): Record<string, string> {
 		success: tint(styles.success_color, 0.12),
 		warning: tint(styles.warning_color, 0.14),
 		error: tint(styles.error_color, 0.09),
+		info: tint(INFO, 0.08),
 	};
 	const [lightness, chroma, hue] = toLch(primary);
 	// Hover moves away from the colour of the text on it.
@@ -117,6 +120,8 @@ export function themeVariables(given: SiteStyles): Record<string, string> {
 		"--error-text": reach(styles.error_color, [background, secondary, tints.error]),
 		"--error-fill": reach(styles.error_color, ["#ffffff"], 4.55),
 		"--error-tint": tints.error,
+		"--info-text": reach(INFO, [background, secondary, tints.info]),
+		"--info-tint": tints.info,
 		"--muted-text": reach(styles.muted_color, [
 			background,
 			secondary,

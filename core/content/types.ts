@@ -19,6 +19,8 @@ export type Site = {
 	styles: SiteStyles;
 	menu: MenuEntry[];
 	footerLinks: MenuEntry[];
+	/** The colour that half of what can be seen of the logo is darker than; null where its ground is its own. */
+	logoMark: string | null;
 	footerPages: FooterPage[];
 	/** Of the pages that screens lead to, those that are there. */
 	linkedPages: LinkedSlug[];

@@ -21,12 +21,13 @@ export async function keepTones(
 	db: Db | Tx,
 	url: string,
 	picture: Uint8Array,
-): Promise<PictureTones> {
+): Promise<PictureTones & { mark: string | null }> {
 	const { measureTones } = await import("#platform/images/tones.ts");
 	const measured = await measureTones(picture, TONE_PARTS, FRAME_GROUND).catch(() => ({
 		width: 1,
 		height: 1,
 		tones: "",
+		mark: null,
 	}));
 	await db
 		.insert(picture_tones)

@@ -118,9 +118,9 @@ export const MEDIA_PREFIX = "/media/";
 /** Where a stored file is seen in the shop. */
 export const mediaAddress = (path: string): string => MEDIA_PREFIX + path;
 
-/** True for a place whose pictures banners and categories write over. */
-export const bearsWords = (target: UploadTarget): boolean =>
-	targetOf(target).widths === PAGE_WIDTHS;
+/** True for a place whose pictures banners and categories write over, or that stand on grounds of the theme. */
+export const isMeasured = (target: UploadTarget): boolean =>
+	targetOf(target).widths === PAGE_WIDTHS || target === "logos/uploads";
 
 /** True for a picture or video that the shop serves itself: an uploaded one or one of the demonstration. */
 export const isOwnMedia = (address: string): boolean =>
@@ -135,4 +135,6 @@ export type UploadedFile = {
 	height: number | null;
 	/** Of pictures that words may stand on. */
 	tones: PictureTones | null;
+	/** Of a logo that its ground shines through: half of what can be seen of it is darker. */
+	mark: string | null;
 };

@@ -36,5 +36,7 @@ export const picture_tones = pgTable("picture_tones", {
 	width: integer("width").notNull(),
 	height: integer("height").notNull(),
 	tones: text("tones").notNull(),
+	/** Half of what can be seen of a picture is darker; null where nothing shines through it. */
+	mark: text("mark"),
 	created_at: createdAt(),
 });

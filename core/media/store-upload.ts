@@ -9,7 +9,7 @@ import { receiveFile } from "#platform/files/receive-file.ts";
 import type { PictureFormat } from "#platform/images/pictures.ts";
 import { keepTones } from "./keep-tones.ts";
 import {
-	bearsWords,
+	isMeasured,
 	MEDIA_TYPES,
 	type MediaExtension,
 	MOST_BYTES,
@@ -74,9 +74,9 @@ export async function storeUpload(
 		});
 		if (kind === "imagem") await db.execute(sql`select pg_notify(${PICTURE_CHANNEL}, '')`);
 		const url = mediaAddress(path);
-		const tones =
-			put instanceof Uint8Array && bearsWords(target) ? await keepTones(db, url, put) : null;
-		return ok({ url, width, height, tones });
+		const measured =
+			put instanceof Uint8Array && isMeasured(target) ? await keepTones(db, url, put) : null;
+		return ok({ url, width, height, tones: measured, mark: measured?.mark ?? null });
 	} finally {
 		// What cannot be removed now is old enough to be removed later.
 		await rm(temporary, { force: true }).catch(() => {});

@@ -2,6 +2,7 @@ import { greeting } from "#core/mail/greeting-rules.ts";
 import { plainAddress, plainLines, plainWords } from "#core/mail/strangers-text-rules.ts";
 import { template } from "#core/mail/template.ts";
 import type { Block, Brand } from "#core/mail/types.ts";
+import { namedShop } from "#core/values/shop-name-rules.ts";
 
 export type Receipt = { name: string; protocolo: string };
 export type Written = Receipt & { email: string; phone: string; subject: string; message: string };
@@ -21,14 +22,14 @@ const receipt = ({ name, protocolo }: Receipt, { answerTime }: Brand): Block[] =
 
 export const contactReceived = template("contact-received", (data: Receipt, brand: Brand) => ({
 	subject: `Recebemos a sua mensagem (protocolo ${data.protocolo})`,
-	preview: `A sua mensagem chegou à loja ${brand.name}.`,
+	preview: `A sua mensagem chegou à ${namedShop(brand.name)}.`,
 	title: "Recebemos a sua mensagem",
 	blocks: receipt(data, brand),
 }));
 
 export const ticketReceived = template("ticket-received", (data: Receipt, brand: Brand) => ({
 	subject: `Seu ticket foi aberto (protocolo ${data.protocolo})`,
-	preview: `A sua mensagem chegou à loja ${brand.name}.`,
+	preview: `A sua mensagem chegou à ${namedShop(brand.name)}.`,
 	title: "Seu ticket foi aberto",
 	blocks: receipt(data, brand),
 }));

@@ -1,15 +1,15 @@
 import sharp from "sharp";
 
-/** Of each side, left free around the picture. */
+/** Of each side, left free around a picture that has no margin of its own. */
 const MARGIN = 0.08;
 
 /** A picture whole and in the middle of a PNG of `width` × `height` in one colour. Throws when it cannot be decoded. */
 export async function fitPicture(
 	picture: Buffer,
-	{ width, height }: { width: number; height: number },
+	{ width, height, margin = MARGIN }: { width: number; height: number; margin?: number },
 	background: string,
 ): Promise<Buffer<ArrayBuffer>> {
-	const inside = (side: number) => Math.round(side * (1 - 2 * MARGIN));
+	const inside = (side: number) => Math.round(side * (1 - 2 * margin));
 	const small = await sharp(picture, { density: 900 })
 		.resize({
 			width: inside(width),

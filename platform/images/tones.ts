@@ -3,8 +3,11 @@ import sharp from "sharp";
 /** As finely as the smallest copy of a picture shows it. */
 const MEASURED_SIDE = 480;
 
-/** Size of a picture, and the darkest and lightest colour of each of its parts. */
-export type MeasuredTones = { width: number; height: number; tones: string };
+/**
+ * Size of a picture, and the darkest and lightest colour of each of its parts. `mark` is the colour that half of
+ * what can be seen of it is darker than, null where no ground shines through.
+ */
+export type MeasuredTones = { width: number; height: number; tones: string; mark: string | null };
 
 /**
  * Measures a picture in `parts` × `parts` parts, laid on `ground` where it lets light through: row by row
@@ -48,5 +51,29 @@ export async function measureTones(
 		{ length: parts * parts },
 		(_, at) => colour(least, at) + colour(most, at),
 	);
-	return { width, height, tones: tones.join("") };
+	return { width, height, tones: tones.join(""), mark: await measureMark(picture) };
+}
+
+/** Of a channel that says how much of the ground is covered: what counts as seen, and as left open. */
+const SEEN = 128;
+const MARK_SIDE = 160;
+const LEAST_OPEN = 0.05;
+
+async function measureMark(picture: Uint8Array): Promise<string | null> {
+	if (!(await sharp(picture).metadata()).hasAlpha) return null;
+	const { data } = await sharp(picture)
+		.resize({ width: MARK_SIDE, height: MARK_SIDE, fit: "inside", withoutEnlargement: true })
+		.toColourspace("srgb")
+		.ensureAlpha()
+		.raw()
+		.toBuffer({ resolveWithObject: true });
+	const seen: Buffer[] = [];
+	for (let at = 0; at < data.length; at += 4) {
+		if ((data[at + 3] ?? 0) >= SEEN) seen.push(data.subarray(at, at + 3));
+	}
+	const open = 1 - seen.length / (data.length / 4);
+	if (seen.length === 0 || open < LEAST_OPEN) return null;
+	const light = ([r = 0, g = 0, b = 0]: Buffer) => 0.2126 * r + 0.7152 * g + 0.0722 * b;
+	seen.sort((a, b) => light(a) - light(b));
+	return `#${seen[Math.floor(seen.length / 2)]?.toString("hex")}`;
 }

@@ -19,7 +19,7 @@ export type ListedBanner = ManagedBanner & {
 const STATES: Record<BannerState, { tone: Tone; label: string }> = {
 	ativo: { tone: "ok", label: "Ativo" },
 	inativo: { tone: "neutral", label: "Inativo" },
-	agendado: { tone: "brand", label: "Agendado" },
+	agendado: { tone: "info", label: "Agendado" },
 	encerrado: { tone: "neutral", label: "Encerrado" },
 };
 

@@ -69,7 +69,7 @@ export default function CustomerDialog({
 					{consented ? "Aceita ofertas" : "Não aceita ofertas"}
 				</Badge>
 				{tags.map((tag) => (
-					<Badge key={tag} tone="brand">
+					<Badge key={tag} tone="info">
 						{tag}
 					</Badge>
 				))}

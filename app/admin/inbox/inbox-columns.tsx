@@ -9,7 +9,7 @@ import { RowAction, RowActions } from "../ui/row-action.tsx";
 
 const STATUS_TONES: Record<MessageStatus, Tone> = {
 	aberto: "warn",
-	respondido: "brand",
+	respondido: "info",
 	fechado: "ok",
 };
 

@@ -22,7 +22,7 @@ export function OrdersHead({ counts }: { counts: OrderCounts }) {
 							value: "pendente",
 						},
 						{
-							tone: "brand",
+							tone: "info",
 							text: counted(counts.processando, "processando", "processando"),
 							value: "processando",
 						},

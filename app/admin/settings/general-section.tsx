@@ -1,25 +1,26 @@
+import { useState } from "react";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
+import { faintLogo } from "#core/content/contrast-rules.ts";
 import { SETTINGS } from "#core/content/settings-rules.ts";
+import { shopName } from "#core/values/shop-name-rules.ts";
+import { FaintLogo } from "../styles/faint-logo.tsx";
 import { fieldProps } from "../ui/field-props.ts";
 import { Panel } from "../ui/panel.tsx";
 import { PicturePlacer } from "../ui/picture-placer.tsx";
 import { PictureField } from "../uploads/picture-field.tsx";
+import type { LogoGrounds } from "./route.tsx";
 import type { SectionProps } from "./settings-form.tsx";
 
-/** Name, words and logo. */
-export function GeneralSection({
-	draft,
-	errors,
-	set,
-	onBusy,
-}: SectionProps & { onBusy(busy: boolean): void }) {
-	const { logo_url } = draft;
+type GeneralProps = SectionProps & { looks: LogoGrounds; onBusy(busy: boolean): void };
+
+/** Name, words, logo and icon. */
+export function GeneralSection({ draft, errors, set, looks, onBusy }: GeneralProps) {
 	const field = fieldProps(SETTINGS, { draft, set, errors });
 	return (
 		<Panel title="Informações gerais">
 			<div className="grid gap-8 lg:grid-cols-[1fr_340px]">
 				<div className="grid content-start gap-5">
-					<TextField {...field("site_name")} />
+					<TextField {...field("site_name")} placeholder={shopName("")} />
 					<TextField
 						{...field("site_description")}
 						hint="Uma frase. Aparece nas buscas e quando a loja é compartilhada."
@@ -30,51 +31,88 @@ export function GeneralSection({
 						hint="Texto da página Sobre. Uma linha em branco separa parágrafos."
 					/>
 				</div>
-				<div className="grid content-start gap-5">
-					<PictureField
-						label={SETTINGS.logo_url.label}
-						target="logos/uploads"
-						value={logo_url}
-						error={errors["logo_url"]}
-						ratio="4 / 1"
-						fit="contain"
-						hint="PNG com fundo transparente fica melhor."
-						onChange={(url) => set({ logo_url: url })}
-						onBusy={onBusy}
-					/>
-					{logo_url ? (
-						<PicturePlacer
-							fit="contain"
-							value={{
-								position_x: draft.logo_position_x,
-								position_y: draft.logo_position_y,
-								zoom: draft.logo_zoom,
-							}}
-							onChange={({ position_x, position_y, zoom }) =>
-								set({
-									logo_position_x: position_x,
-									logo_position_y: position_y,
-									logo_zoom: zoom,
-								})
-							}
-							frames={[
-								{
-									label: "No topo da loja",
-									src: logo_url,
-									ratio: "4 / 1",
-									className: "w-60 border border-line bg-bg!",
-								},
-								{ label: "No rodapé", src: logo_url, ratio: "4 / 1", className: "w-60 bg-ink!" },
-							]}
-						/>
-					) : (
-						<p className="text-small text-subtle">
-							Sem logo, a loja mostra o símbolo com o nome
-							{draft.site_name.trim() ? ` “${draft.site_name.trim()}”` : " da loja"}.
-						</p>
-					)}
-				</div>
+				<LogoFields draft={draft} errors={errors} set={set} looks={looks} onBusy={onBusy} />
 			</div>
 		</Panel>
+	);
+}
+
+function LogoFields({ draft, errors, set, looks, onBusy }: GeneralProps) {
+	const { logo_url, logo_dark_url } = draft;
+	const [measured, setMeasured] = useState(looks.measured);
+	const mark = measured.url === logo_url ? measured.mark : null;
+	const lettersBelow = !logo_dark_url && faintLogo(mark, looks.footer) !== null;
+	const frame = { ratio: "4 / 1", className: "w-60 border border-line" };
+	const picture = (name: "logo_url" | "logo_dark_url" | "favicon_url") => ({
+		label: SETTINGS[name].label,
+		target: "logos/uploads" as const,
+		value: draft[name],
+		error: errors[name],
+		fit: "contain" as const,
+		onBusy,
+		onChange: (url: string | null) => set({ [name]: url }),
+	});
+	return (
+		<div className="grid content-start gap-5">
+			<PictureField
+				{...picture("logo_url")}
+				ratio="4 / 1"
+				hint="PNG com fundo transparente fica melhor."
+				onUploaded={({ url, mark }) => setMeasured({ url, mark })}
+			/>
+			<FaintLogo
+				mark={mark}
+				header={looks.header}
+				footer={looks.footer}
+				hasDark={logo_dark_url !== null}
+			/>
+			{logo_url && (
+				<PicturePlacer
+					fit="contain"
+					value={{
+						position_x: draft.logo_position_x,
+						position_y: draft.logo_position_y,
+						zoom: draft.logo_zoom,
+					}}
+					onChange={({ position_x, position_y, zoom }) =>
+						set({ logo_position_x: position_x, logo_position_y: position_y, logo_zoom: zoom })
+					}
+					frames={[
+						{
+							...frame,
+							label: "No topo da loja",
+							src: logo_url,
+							style: { background: looks.header },
+						},
+						...(lettersBelow
+							? []
+							: [
+									{
+										...frame,
+										label: "No rodapé",
+										src: logo_dark_url ?? logo_url,
+										style: { background: looks.footer },
+									},
+								]),
+					]}
+				/>
+			)}
+			{!logo_url && (
+				<p className="text-small text-subtle">
+					Sem logo, a loja mostra o símbolo com o nome “{shopName(draft.site_name)}”.
+				</p>
+			)}
+			<PictureField
+				{...picture("logo_dark_url")}
+				ratio="4 / 1"
+				ground="bg-ink"
+				hint="Opcional: uma versão clara, para o rodapé."
+			/>
+			<PictureField
+				{...picture("favicon_url")}
+				ratio="1 / 1"
+				hint="Opcional: PNG quadrado de 512 px ou mais. Sem ele, o ícone é feito do logo."
+			/>
+		</div>
 	);
 }

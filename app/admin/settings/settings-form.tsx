@@ -7,6 +7,7 @@ import { useRecordForm } from "../ui/use-record-form.ts";
 import { CommerceSection } from "./commerce-section.tsx";
 import { ContactSection } from "./contact-section.tsx";
 import { GeneralSection } from "./general-section.tsx";
+import type { LogoGrounds } from "./route.tsx";
 import { SETTINGS_LABELS, type SettingsDraft, toDraft } from "./settings-draft.ts";
 
 /** What every section edits. */
@@ -19,7 +20,13 @@ export type SectionProps = {
 const FORM_ID = "configuracoes";
 
 /** Every word and number the shop says of itself. */
-export function SettingsForm({ settings }: { settings: ManagedSettings }) {
+export function SettingsForm({
+	settings,
+	looks,
+}: {
+	settings: ManagedSettings;
+	looks: LogoGrounds;
+}) {
 	const [uploading, setUploading] = useState(false);
 	const form = useRecordForm<ManagedSettings, SettingsDraft>({
 		name: "configuracoes",
@@ -42,7 +49,7 @@ export function SettingsForm({ settings }: { settings: ManagedSettings }) {
 			<RecordConflict form={form} labels={SETTINGS_LABELS} />
 			<Writable>
 				<div className="grid gap-6">
-					<GeneralSection {...section} onBusy={setUploading} />
+					<GeneralSection {...section} looks={looks} onBusy={setUploading} />
 					<ContactSection {...section} />
 					<CommerceSection {...section} />
 				</div>

@@ -15,7 +15,7 @@ import {
 import { counted } from "#core/values/plural-rules.ts";
 import { choiceWords, pieceWords } from "#core/values/variation-rules.ts";
 
-const TONES: Record<Step, Tone> = { nfe: "bad", separar: "warn", conferir: "brand", codigo: "ok" };
+const TONES: Record<Step, Tone> = { nfe: "bad", separar: "warn", conferir: "info", codigo: "ok" };
 
 const short = (size: string): string => (size === "Único" ? "U" : size);
 

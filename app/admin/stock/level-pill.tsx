@@ -4,7 +4,7 @@ import { type StockLevel, stockLevel, stockLevelLabel } from "#core/catalog/leve
 const TONES: Record<StockLevel, Tone> = {
 	esgotado: "bad",
 	baixo: "warn",
-	medio: "brand",
+	medio: "info",
 	alto: "ok",
 };
 

@@ -1,7 +1,7 @@
-import { CircleAlert } from "lucide-react";
+import { CircleAlert, TriangleAlert } from "lucide-react";
 import { useId } from "react";
 import { controlClass } from "#app/ui/control-class.ts";
-import type { ContrastNote } from "#core/content/contrast-rules.ts";
+import { type ContrastNote, ratioWords } from "#core/content/contrast-rules.ts";
 
 type ColourFieldProps = {
 	label: string;
@@ -15,9 +15,6 @@ type ColourFieldProps = {
 	error: string | undefined;
 	onChange(colour: string): void;
 };
-
-const ratioText = (ratio: number): string =>
-	`${ratio.toLocaleString("pt-BR", { minimumFractionDigits: 1, maximumFractionDigits: 1 })}:1`;
 
 /** A colour by picker or hexadecimal text, with how well it can be read. */
 export function ColourField(props: ColourFieldProps) {
@@ -58,26 +55,51 @@ export function ColourField(props: ColourFieldProps) {
 						{error}
 					</p>
 				)}
-				{note && <Note note={note} colour={shown} />}
+				{note && <Note note={note} colour={shown} onUse={onChange} />}
 			</div>
 		</div>
 	);
 }
 
-function Note({ note: { ratio, adjusted }, colour }: { note: ContrastNote; colour: string }) {
+function Note({
+	note: { ratio, adjusted, warns, onIt },
+	colour,
+	onUse,
+}: {
+	note: ContrastNote;
+	colour: string;
+	onUse(colour: string): void;
+}) {
 	return (
 		<p className="nums mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 pl-15 text-caption text-subtle">
 			<Swatch colour={colour} />
-			{ratioText(ratio)}
+			{ratioWords(ratio)}
 			{!adjusted && " sobre o fundo"}
 			{adjusted && (
 				<>
 					<span aria-hidden>→</span>
 					<Swatch colour={adjusted.colour} />
 					<span>
-						{ratioText(adjusted.ratio)} <b className="font-medium text-fg">ajustado para leitura</b>
+						{ratioWords(adjusted.ratio)}{" "}
+						<b className="font-medium text-fg">ajustado para leitura</b>
 					</span>
 				</>
+			)}
+			{onIt !== null && <span>· texto dos botões {ratioWords(onIt)}</span>}
+			{adjusted && warns && (
+				<span className="flex basis-full items-start gap-1.5 text-warn-text">
+					<TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
+					<span>
+						Sobre o fundo esta cor não se lê bem: o mínimo é 4,5:1.{" "}
+						<button
+							type="button"
+							className="font-semibold underline"
+							onClick={() => onUse(adjusted.colour)}
+						>
+							Usar {adjusted.colour}
+						</button>
+					</span>
+				</span>
 			)}
 		</p>
 	);

@@ -14,23 +14,25 @@ export const clientAction = sayFailures({}, "Erro ao salvar");
 export const loader = loadScreen(
 	"Erro ao carregar os estilos",
 	async ({ context }: Route.LoaderArgs) => {
-		const { siteStyles, catalog } = context.get(shopContext);
-		const [styles, products] = await Promise.all([
+		const { siteStyles, catalog, content } = context.get(shopContext);
+		const [styles, products, { settings, logoMark }] = await Promise.all([
 			siteStyles.load(),
 			partReader(context)(catalog.listFeatured()),
+			content.loadSite(),
 		]);
-		return { styles, product: products?.[0] ?? null };
+		const logo = { mark: logoMark, hasDark: settings.logo_dark_url !== null };
+		return { styles, product: products?.[0] ?? null, logo };
 	},
 );
 
-export default function Styles({ loaderData: { styles, product } }: Route.ComponentProps) {
+export default function Styles({ loaderData }: Route.ComponentProps) {
 	return (
 		<>
 			<PageHead
 				title="Estilos"
 				text="Cores e fontes da loja. Textos ficam sempre legíveis, com a cor que você escolher."
 			/>
-			<StylesForm styles={styles} product={product} />
+			<StylesForm {...loaderData} />
 		</>
 	);
 }

@@ -7,6 +7,7 @@ import { contrastNotes } from "#core/content/contrast-rules.ts";
 import type { ManagedStyles } from "#core/content/manage/types.ts";
 import { DEFAULT_STYLES } from "#core/content/site-defaults-rules.ts";
 import { COLOURS, STYLES } from "#core/content/styles-rules.ts";
+import { themeVariables } from "#core/content/theme-rules.ts";
 import type { SiteStyles } from "#core/content/types.ts";
 import { comparedFields, draftOf } from "#core/record/record-rules.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
@@ -16,6 +17,7 @@ import { RecordConflict } from "../ui/record-conflict.tsx";
 import { SaveBar } from "../ui/save-bar.tsx";
 import { type FieldLabels, useRecordForm } from "../ui/use-record-form.ts";
 import { ColourField } from "./colour-field.tsx";
+import { FaintLogo } from "./faint-logo.tsx";
 import { FontFields } from "./font-fields.tsx";
 import { StylesPreview } from "./styles-preview.tsx";
 
@@ -48,9 +50,11 @@ function useReloadAfterSaving(saved: boolean, dirty: boolean): void {
 export function StylesForm({
 	styles,
 	product,
+	logo,
 }: {
 	styles: ManagedStyles;
 	product: ProductCard | null;
+	logo: { mark: string | null; hasDark: boolean };
 }) {
 	const [resetting, setResetting] = useState(false);
 	const [saved, setSaved] = useState(false);
@@ -64,6 +68,7 @@ export function StylesForm({
 	const { draft, set, errors } = form;
 	const shown = shownStyles(draft, styles);
 	const notes = contrastNotes(shown);
+	const { "--ink": footer = "", "--color-background": header = "" } = themeVariables(shown);
 	return (
 		<form
 			ref={form.form}
@@ -102,6 +107,9 @@ export function StylesForm({
 					<div className="lg:sticky lg:top-5">
 						<Panel title="Pré-visualização">
 							<StylesPreview styles={shown} product={product} />
+							<div className="mt-4 grid gap-3 empty:hidden">
+								<FaintLogo {...logo} header={header} footer={footer} />
+							</div>
 						</Panel>
 					</div>
 				</div>

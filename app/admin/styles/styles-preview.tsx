@@ -54,7 +54,7 @@ export function StylesPreview({ styles, product }: { styles: SiteStyles; product
 					<div className="flex flex-wrap gap-2">
 						<StatusPill tone="ok">Pago</StatusPill>
 						<StatusPill tone="warn">Pendente</StatusPill>
-						<StatusPill tone="brand">Processando</StatusPill>
+						<StatusPill tone="info">Processando</StatusPill>
 						<StatusPill tone="bad">Recusado</StatusPill>
 					</div>
 					<p className="flex items-center gap-2 text-small">

@@ -32,7 +32,7 @@ export function BackupPanel({ report }: { report: BackupReport }) {
 		<Panel title="Backup">
 			<p className="mb-3" aria-live="polite">
 				{making ? (
-					<StatusPill tone="brand">Backup em andamento</StatusPill>
+					<StatusPill tone="info">Backup em andamento</StatusPill>
 				) : late ? (
 					<StatusPill tone="bad">{last ? "Backup atrasado" : "Sem backup"}</StatusPill>
 				) : (

@@ -3,7 +3,7 @@ import type { EmailStatus } from "#core/mail/manage/outbox-rules.ts";
 
 export const STATUS_TONES: Record<EmailStatus, Tone> = {
 	queued: "warn",
-	sending: "brand",
+	sending: "info",
 	sent: "ok",
 	failed: "bad",
 };

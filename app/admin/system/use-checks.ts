@@ -45,7 +45,7 @@ export function useChecks(payments: PaymentsWell | null, troubles: number) {
 	const carriers = fetcher.data?.carriers ?? [];
 	const well = checks.every(({ ok }) => ok) && carriers.every(({ state }) => state === "well");
 	const badge: { tone: Tone; text: string } = testing
-		? { tone: "brand", text: "Testando..." }
+		? { tone: "info", text: "Testando..." }
 		: payments === null || !well
 			? { tone: "bad", text: "Com erros" }
 			: withTroubles(paymentsBadge(payments), troubles);

@@ -1,5 +1,6 @@
+import clsx from "clsx";
 import { ImageUp, Trash2 } from "lucide-react";
-import { type ComponentProps, useState } from "react";
+import type { ComponentProps } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -19,6 +20,8 @@ type PictureFieldProps = {
 	/** CSS `aspect-ratio` of the thumbnail. */
 	ratio?: string;
 	fit?: "cover" | "contain";
+	/** Class of what lies under a picture that its ground shines through. */
+	ground?: string;
 	/** Which copies of it are kept, where it covers. */
 	kind?: ComponentProps<typeof Picture>["kind"];
 	onBusy?(busy: boolean): void;
@@ -35,64 +38,70 @@ export function PictureField({
 	error,
 	ratio = "3 / 2",
 	fit = "cover",
+	ground = "bg-porcelain",
 	kind = "mini",
 	onBusy,
 }: PictureFieldProps) {
-	const [changing, setChanging] = useState(false);
 	return (
 		<div>
 			<p className="mb-2 text-small font-medium">{label}</p>
-			{value && (
-				<div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-					{fit === "cover" ? (
-						<Picture
-							src={value}
-							kind={kind}
-							sizes="160px"
-							className="h-20 w-auto max-w-full rounded-xs bg-porcelain object-cover"
-							style={{ aspectRatio: ratio }}
-						/>
-					) : (
-						<img
-							src={value}
-							alt=""
-							className="h-20 rounded-xs bg-porcelain object-contain"
-							style={{ aspectRatio: ratio }}
-						/>
-					)}
-					<div className="flex flex-wrap gap-2">
-						<Button variant="outline" size="sm" onClick={() => setChanging(!changing)}>
-							<Icon of={ImageUp} className="size-4" />
-							Trocar
-						</Button>
-						<Button
-							variant="danger"
-							size="sm"
-							aria-label={`Remover: ${label}`}
-							onClick={() => onChange(null)}
-						>
-							<Icon of={Trash2} className="size-4" />
-							Remover
-						</Button>
-					</div>
-				</div>
-			)}
-			{(!value || changing) && (
+			<div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+				{value && fit === "cover" && (
+					<Picture
+						src={value}
+						kind={kind}
+						sizes="160px"
+						className="h-20 w-auto max-w-full rounded-xs bg-porcelain object-cover"
+						style={{ aspectRatio: ratio }}
+					/>
+				)}
+				{value && fit === "contain" && (
+					<img
+						src={value}
+						alt=""
+						className={clsx("h-20 max-w-full rounded-xs object-contain", ground)}
+						style={{ aspectRatio: ratio }}
+					/>
+				)}
 				<UploadZone
 					target={target}
 					most={1}
 					used={value ? 1 : 0}
 					label={label}
-					className={value ? "mt-3" : ""}
+					className={value ? "min-w-52 flex-1" : "w-full"}
 					onUploaded={(file) => {
 						onUploaded?.(file);
 						onChange(file.url);
-						setChanging(false);
 					}}
 					{...(hint ? { hint } : {})}
 					{...(onBusy ? { onBusy } : {})}
-				/>
-			)}
+				>
+					{value
+						? (choose) => (
+								<div className="flex flex-wrap gap-2">
+									<Button
+										variant="outline"
+										size="sm"
+										aria-label={`Trocar: ${label}`}
+										onClick={choose}
+									>
+										<Icon of={ImageUp} className="size-4" />
+										Trocar
+									</Button>
+									<Button
+										variant="danger"
+										size="sm"
+										aria-label={`Remover: ${label}`}
+										onClick={() => onChange(null)}
+									>
+										<Icon of={Trash2} className="size-4" />
+										Remover
+									</Button>
+								</div>
+							)
+						: undefined}
+				</UploadZone>
+			</div>
 			{error && (
 				<p role="alert" className="mt-1.5 text-small text-bad-text">
 					{error}

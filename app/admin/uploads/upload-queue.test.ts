@@ -9,6 +9,7 @@ const uploaded = (name: string): UploadedFile => ({
 	width: 1,
 	height: 1,
 	tones: null,
+	mark: null,
 });
 
 type Sent = {

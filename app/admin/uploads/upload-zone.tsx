@@ -20,6 +20,8 @@ type UploadZoneProps = {
 	label: string;
 	hint?: ReactNode;
 	className?: string;
+	/** In the place of the area: what opens the chooser of files. */
+	children?: (choose: () => void) => ReactNode;
 };
 
 /**
@@ -35,6 +37,7 @@ export function UploadZone({
 	label,
 	hint,
 	className,
+	children,
 }: UploadZoneProps) {
 	const uploads = useUploads({ target, most, used, onUploaded });
 	const zone = useRef<HTMLDivElement>(null);
@@ -53,6 +56,7 @@ export function UploadZone({
 	usePastedFiles(zone, kind === "imagem" ? "image/" : "video/", uploads.add);
 
 	const icon = kind === "imagem" ? ImagePlus : Video;
+	const choose = () => chooser.current?.click();
 	const formats =
 		kind === "imagem" ? "JPEG, PNG, WebP ou AVIF, até 20 MB" : "MP4 ou WebM, até 200 MB";
 	return (
@@ -70,39 +74,41 @@ export function UploadZone({
 					currentTarget.value = "";
 				}}
 			/>
-			<button
-				type="button"
-				disabled={uploads.full}
-				onClick={() => chooser.current?.click()}
-				onDragOver={(event) => {
-					event.preventDefault();
-					setOver(true);
-				}}
-				onDragLeave={() => setOver(false)}
-				onDrop={(event) => {
-					event.preventDefault();
-					setOver(false);
-					uploads.add([...event.dataTransfer.files]);
-				}}
-				className={clsx(
-					"flex w-full flex-col items-center justify-center gap-1.5 rounded-sm border border-dashed px-4 py-6 text-center text-small transition-colors",
-					"disabled:cursor-not-allowed disabled:opacity-60",
-					over ? "border-brand-text bg-brand-tint" : "border-line-strong hover:bg-surface",
-				)}
-			>
-				<Icon of={icon} stroke={1.4} className="size-6 text-subtle" />
-				<span className="font-medium">{label}</span>
-				<span className="text-subtle">
-					{uploads.full
-						? `Limite de ${limit} alcançado`
-						: `Arraste, cole ou escolha ${limit > 1 ? "arquivos" : "um arquivo"}`}
-				</span>
-				<span className="nums text-caption text-subtle">
-					{formats}
-					{limit > 1 && ` · ${used} de ${limit}`}
-				</span>
-				{hint && <span className="text-caption text-subtle">{hint}</span>}
-			</button>
+			{children?.(choose) ?? (
+				<button
+					type="button"
+					disabled={uploads.full}
+					onClick={choose}
+					onDragOver={(event) => {
+						event.preventDefault();
+						setOver(true);
+					}}
+					onDragLeave={() => setOver(false)}
+					onDrop={(event) => {
+						event.preventDefault();
+						setOver(false);
+						uploads.add([...event.dataTransfer.files]);
+					}}
+					className={clsx(
+						"flex w-full flex-col items-center justify-center gap-1.5 rounded-sm border border-dashed px-4 py-6 text-center text-small transition-colors",
+						"disabled:cursor-not-allowed disabled:opacity-60",
+						over ? "border-brand-text bg-brand-tint" : "border-line-strong hover:bg-surface",
+					)}
+				>
+					<Icon of={icon} stroke={1.4} className="size-6 text-subtle" />
+					<span className="font-medium">{label}</span>
+					<span className="text-subtle">
+						{uploads.full
+							? `Limite de ${limit} alcançado`
+							: `Arraste, cole ou escolha ${limit > 1 ? "arquivos" : "um arquivo"}`}
+					</span>
+					<span className="nums text-caption text-subtle">
+						{formats}
+						{limit > 1 && ` · ${used} de ${limit}`}
+					</span>
+					{hint && <span className="text-caption text-subtle">{hint}</span>}
+				</button>
+			)}
 			{uploads.items.length > 0 && (
 				<ul className="mt-2 grid gap-2">
 					{uploads.items.map((item) => (

@@ -3,6 +3,7 @@ import { pageMeta } from "#app/seo/page-meta.ts";
 import { siteText, useSite, useText } from "#app/shell/use-site.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { namedShop } from "#core/values/shop-name-rules.ts";
 import { showPage } from "../show-page.ts";
 import type { Route } from "./+types/route";
 
@@ -38,7 +39,9 @@ export default function About() {
 	return (
 		<div className="wrap-shop pb-(--section)">
 			<Breadcrumb crumbs={[{ name: "Início", to: href("/") }, { name: "Sobre" }]} />
-			<h1 className="text-display max-w-[9.9em] max-md:max-w-[8.6em]">Sobre a loja {site_name}</h1>
+			<h1 className="text-display max-w-[9.9em] max-md:max-w-[8.6em]">
+				Sobre a {namedShop(site_name)}
+			</h1>
 			<div className="mt-12 grid gap-14 empty:hidden md:mt-16 lg:grid-cols-[7fr_5fr] lg:gap-24">
 				{(about_content || mission) && (
 					<div className="space-y-14">

@@ -10,7 +10,7 @@ import { listingSearch } from "#core/catalog/listing-rules.ts";
 import { SAMPLE_CATEGORIES, SAMPLE_PRODUCTS } from "#core/catalog/sample-catalogue-rules.ts";
 import type { CategorySummary } from "#core/catalog/types.ts";
 import { type HomeSection, homeLayout } from "#core/content/layout-rules.ts";
-import { DEFAULT_SETTINGS } from "#core/content/site-defaults-rules.ts";
+import { DEFAULT_SITE } from "#core/content/site-defaults-rules.ts";
 import { keptFeatured } from "#core/kept/browse-kept-rules.ts";
 import { UNKNOWN_WORDS } from "#core/media/tones-rules.ts";
 import { showPage } from "../show-page.ts";
@@ -106,7 +106,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 			((origin) => {
 				const settings = matches[0]?.loaderData?.site.settings;
 				return [
-					organizationData(settings ?? DEFAULT_SETTINGS, origin),
+					organizationData(settings ?? DEFAULT_SITE.settings, origin),
 					{
 						"@type": "WebSite",
 						name: settings?.site_name,

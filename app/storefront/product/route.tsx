@@ -9,7 +9,7 @@ import { picturesFor } from "#core/cart/purchase-rules.ts";
 import { chartOf } from "#core/catalog/charts/chart-rules.ts";
 import { sampleProduct } from "#core/catalog/sample-catalogue-rules.ts";
 import type { ProductDetail } from "#core/catalog/types.ts";
-import { DEFAULT_SETTINGS } from "#core/content/site-defaults-rules.ts";
+import { DEFAULT_SITE } from "#core/content/site-defaults-rules.ts";
 import { usualFreight } from "#core/delivery/shown-methods-rules.ts";
 import { findKept } from "#core/kept/browse-kept-rules.ts";
 import { noteSeen } from "../recently-seen/seen.ts";
@@ -78,7 +78,7 @@ async function freightOf(
 	const { value } = await catalog.lastRead.read(
 		`frete/${slug}`,
 		async () => delivery.listFreight(piece ?? null, (await content.shownSite.get()).settings),
-		{ plain: () => usualFreight(DEFAULT_SETTINGS) },
+		{ plain: () => usualFreight(DEFAULT_SITE.settings) },
 	);
 	return value;
 }
@@ -97,7 +97,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 			import.meta.env.SSR &&
 			((origin) =>
 				productData(product, origin, {
-					...(matches[0]?.loaderData?.site.settings ?? DEFAULT_SETTINGS),
+					...(matches[0]?.loaderData?.site.settings ?? DEFAULT_SITE.settings),
 					freight,
 				})),
 	});

@@ -18,6 +18,9 @@ function refuseWithoutOwner(userVerified: boolean | undefined): void {
 	if (!userVerified) throw new APIError("BAD_REQUEST", { code: "PASSKEY_WITHOUT_OWNER" });
 }
 
+const hostOf = (config: Pick<Config, "publicUrl" | "port">): string =>
+	new URL(publicAddress(config)).hostname;
+
 /**
  * Passkeys of the accounts library. They belong to the host of `PUBLIC_URL`; without it to localhost, the
  * one name that browsers trust without a certificate, whatever port it was reached by. Since a passkey
@@ -25,8 +28,8 @@ function refuseWithoutOwner(userVerified: boolean | undefined): void {
  */
 export const passkeys = (config: Pick<Config, "publicUrl" | "port">) =>
 	passkey({
-		rpName: "Requinte",
-		rpID: new URL(publicAddress(config)).hostname,
+		rpName: hostOf(config),
+		rpID: hostOf(config),
 		origin: config.publicUrl ? new URL(config.publicUrl).origin : null,
 		authenticatorSelection: { residentKey: "required", userVerification: "required" },
 		registration: {

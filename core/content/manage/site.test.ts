@@ -86,7 +86,6 @@ describe("settings", () => {
 	});
 
 	const REFUSED: [object, Record<string, string>][] = [
-		[{ site_name: " " }, { site_name: "Informe o nome da loja" }],
 		[
 			{ about_content: "<script>x()</script>" },
 			{ about_content: "Escreva só texto, sem códigos HTML" },

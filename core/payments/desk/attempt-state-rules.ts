@@ -9,7 +9,7 @@ import { REFUSALS, refusalOf } from "./refusal-rules.ts";
 import { shortDay, shortHour } from "./short-moment-rules.ts";
 
 /** How an attempt stands, in words; `tone` is that of its pill. */
-export type AttemptState = { word: string; tone: "ok" | "warn" | "bad" | "brand" | "neutral" };
+export type AttemptState = { word: string; tone: "ok" | "warn" | "bad" | "info" | "neutral" };
 
 /** Details of contested payments, as every provider calls them. */
 const CLAIM: (typeof DISPUTE)["claim"] = "claim";
@@ -69,9 +69,9 @@ export function attemptState(row: AttemptRow, matter: Matter | null, now: Date):
 		case "pending":
 			return pendingState(row, now);
 		case "approved":
-			if (detail === LATE) return { word: LATE_WORD, tone: "brand" };
+			if (detail === LATE) return { word: LATE_WORD, tone: "info" };
 			if (detail === KEPT) return SETTLED["kept"] ?? PLAIN.cancelled;
-			if (isAwaitingReturn(row)) return { word: "Devolução pedida", tone: "brand" };
+			if (isAwaitingReturn(row)) return { word: "Devolução pedida", tone: "info" };
 			if (detail === WON) return { word: "Contestação ganha", tone: "ok" };
 			return row.refunded > 0
 				? { word: "Devolvido em parte", tone: "neutral" }
@@ -95,5 +95,5 @@ function pendingState(row: AttemptRow, now: Date): AttemptState {
 		return { word: `Aguardando boleto até ${until(end, now)}`, tone: "warn" };
 	if (status_detail === PENDING_CHALLENGE) return { word: "Aguardando o banco", tone: "warn" };
 	if (row.code === null) return { word: UNANSWERED_WORD, tone: "warn" };
-	return { word: `Em análise até ${until(end, now)}`, tone: "brand" };
+	return { word: `Em análise até ${until(end, now)}`, tone: "info" };
 }

@@ -1,5 +1,6 @@
 import { paragraph, template } from "#core/mail/template.ts";
 import type { Block, Brand } from "#core/mail/types.ts";
+import { namedShop } from "#core/values/shop-name-rules.ts";
 import {
 	CONFIRM_WITHIN_MS,
 	chosenPath,
@@ -34,7 +35,7 @@ export const noticeConfirm = template(
 		title: "Confirme o seu aviso",
 		blocks: [
 			paragraph(
-				`Alguém pediu, na loja ${brand.name}, um aviso neste e-mail quando chegar ${piece(mail)}. O e-mail serve só para este aviso.`,
+				`Alguém pediu, na ${namedShop(brand.name)}, um aviso neste e-mail quando chegar ${piece(mail)}. O e-mail serve só para este aviso.`,
 			),
 			{ kind: "button", label: "Confirmar o aviso", to: noticePath(mail.token) },
 			{ kind: "note", text: "O link vale por 7 dias." },

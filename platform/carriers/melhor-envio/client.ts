@@ -41,7 +41,7 @@ export function createClient({ apiUrl, sandboxUrl }: MelhorEnvioSettings): Clien
 					accept: "application/json",
 					"content-type": "application/json",
 					// Calls without a name and an address are turned away.
-					"user-agent": `Requinte (${access.contact})`,
+					"user-agent": `Loja (${access.contact})`,
 				},
 				...(body === undefined ? {} : { body: JSON.stringify(body) }),
 				redirect: "error",

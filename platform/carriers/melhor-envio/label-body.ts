@@ -45,7 +45,7 @@ export const labelBody = (request: LabelRequest) => ({
 		reverse: false,
 		non_commercial: request.invoiceKey === null,
 		...(request.invoiceKey === null ? {} : { invoice: { key: request.invoiceKey } }),
-		platform: "Requinte",
+		platform: "Loja",
 		tags: [
 			{ tag: request.tag, url: null },
 			{ tag: request.order, url: null },

@@ -65,7 +65,7 @@ describe("a quote of Melhor Envio", () => {
 					authorization: `Bearer ${ACCESS.token}`,
 					accept: "application/json",
 					"content-type": "application/json",
-					"user-agent": "Requinte (loja@example.com)",
+					"user-agent": "Loja (loja@example.com)",
 				},
 			},
 		]);
@@ -152,7 +152,7 @@ describe("a label of Melhor Envio", () => {
 				own_hand: false,
 				reverse: false,
 				non_commercial: true,
-				platform: "Requinte",
+				platform: "Loja",
 				tags: [
 					{ tag: "etiqueta-1", url: null },
 					{ tag: "#52C6AA19", url: null },

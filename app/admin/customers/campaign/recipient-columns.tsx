@@ -8,8 +8,8 @@ import { EmailWords } from "../../ui/email-words.tsx";
 const TONES: Record<RecipientOutcome, Tone> = {
 	waiting: "neutral",
 	no_consent: "neutral",
-	queued: "brand",
-	sending: "brand",
+	queued: "info",
+	sending: "info",
 	sent: "ok",
 	failed: "bad",
 };

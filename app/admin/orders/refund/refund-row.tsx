@@ -15,7 +15,7 @@ import { useRefundAction } from "./use-refund-action.ts";
 const TONES: Record<OrderRefund["status"], Tone> = {
 	proposed: "warn",
 	declined: "neutral",
-	requested: "brand",
+	requested: "info",
 	in_process: "warn",
 	confirmed: "ok",
 	failed: "bad",

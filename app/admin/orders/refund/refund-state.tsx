@@ -13,7 +13,7 @@ import { useRefundAction } from "./use-refund-action.ts";
 const LOOKS = {
 	proposed: { Icon: Clock, tint: "bg-warn-tint", tone: "text-warn-text" },
 	declined: { Icon: Ban, tint: "bg-surface-3", tone: "text-subtle" },
-	requested: { Icon: Clock, tint: "bg-brand-tint", tone: "text-brand-text" },
+	requested: { Icon: Clock, tint: "bg-info-tint", tone: "text-info-text" },
 	in_process: { Icon: Clock, tint: "bg-warn-tint", tone: "text-warn-text" },
 	confirmed: { Icon: CircleCheck, tint: "bg-ok-tint", tone: "text-ok-text" },
 	failed: { Icon: Ban, tint: "bg-bad-tint", tone: "text-bad-text" },
