@@ -30,7 +30,7 @@ export const BANNER_PLACE_OPTIONS = [
 export type BannerPlace = (typeof BANNER_PLACE_OPTIONS)[number]["value"];
 
 /** The only type on offer (rule catalogue 2). */
-export const BANNER_TYPE = { value: "mini_banner", label: "Mini banner" } as const;
+export const BANNER_TYPE = { value: "mini_banner", label: "Banner" } as const;
 
 /** What a select sends for `no category`. */
 export const NO_CATEGORY = "none";

@@ -53,6 +53,20 @@ const whatsappAddress = (text: string): string =>
 		? `https://wa.me/55${digitsOf(text).replace(/^55(?=\d{10,11}$)/, "")}`
 		: text;
 
+/** The same as people write it: `@loja` for a plain profile. */
+const handleOf = (address: string, site: string): string => {
+	const name = address.match(
+		new RegExp(`^https://www\\.${site.replaceAll(".", "\\.")}/([\\w.-]+)$`),
+	)?.[1];
+	return name ? `@${name}` : address;
+};
+
+/** `(11) 98765-4321` for the address of a Brazilian number. */
+const numberOf = (address: string): string => {
+	const digits = /^https:\/\/wa\.me\/55(\d{10,11})$/.exec(address)?.[1];
+	return digits ? formatPhone(digits) : address;
+};
+
 const D = DEFAULT_SETTINGS;
 
 const text = (label: string, most: number, form: z.ZodType<string>) =>
@@ -99,19 +113,28 @@ export const SETTINGS = {
 	),
 	contact_address: plain("Endereço", 300),
 	footer_content: plain("Texto do rodapé", 500),
-	social_facebook: text("Facebook", 200, social("Facebook", ["facebook.com", "fb.com", "fb.me"])),
-	social_instagram: text("Instagram", 200, social("Instagram", ["instagram.com"])),
-	social_whatsapp: text(
-		"WhatsApp",
-		200,
-		plainField("WhatsApp", 200)
-			.overwrite(whatsappAddress)
-			.refine(
-				(text) => text === "" || onSite(text, ["wa.me", "whatsapp.com"]),
-				"Informe o número com DDD ou um endereço do WhatsApp",
-			)
-			.default(""),
-	),
+	social_facebook: {
+		...text("Facebook", 200, social("Facebook", ["facebook.com", "fb.com", "fb.me"])),
+		typed: (address: string) => handleOf(address, "facebook.com"),
+	},
+	social_instagram: {
+		...text("Instagram", 200, social("Instagram", ["instagram.com"])),
+		typed: (address: string) => handleOf(address, "instagram.com"),
+	},
+	social_whatsapp: {
+		...text(
+			"WhatsApp",
+			200,
+			plainField("WhatsApp", 200)
+				.overwrite(whatsappAddress)
+				.refine(
+					(text) => text === "" || onSite(text, ["wa.me", "whatsapp.com"]),
+					"Informe o número com DDD ou um endereço do WhatsApp",
+				)
+				.default(""),
+		),
+		typed: numberOf,
+	},
 	logo_url: picture("Logo"),
 	/** In the place of the logo where the ground is dark. */
 	logo_dark_url: picture("Logo para fundo escuro"),

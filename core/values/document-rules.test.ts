@@ -38,6 +38,11 @@ describe("CPF and CNPJ", () => {
 		expect(isValidDocument(text)).toBe(false);
 	});
 
+	it("is masked alike, however it was written", () => {
+		expect(maskDocument("529.982.247-25")).toBe(maskDocument("52998224725"));
+		expect(maskDocument("11.222.333/0001-81")).toBe(maskDocument("11222333000181"));
+	});
+
 	it("is formatted while it is typed: CPF up to 11 digits, else CNPJ", () => {
 		expect(formatDocument("529982")).toBe("529.982");
 		expect(formatDocument("52998224725")).toBe("529.982.247-25");

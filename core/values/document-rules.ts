@@ -27,7 +27,9 @@ export function formatDocument(text: string): string {
 }
 
 /** Only its middle, for pages that others may see: `***.456.789-**`. */
-export const maskDocument = (document: string): string =>
-	document.length === CPF_LENGTH
+export function maskDocument(text: string): string {
+	const document = normalizeDocument(text);
+	return document.length === CPF_LENGTH
 		? formatCpf(document, { obfuscate: true })
 		: formatCnpj(document, { version: 2, obfuscate: true });
+}

@@ -4,7 +4,7 @@ import { formatMoment } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { focusStyle } from "#app/ui/picture-focus.ts";
-import { BANNER_TYPE, type BannerState, placeLabel } from "#core/content/banner-rules.ts";
+import { type BannerState, placeLabel } from "#core/content/banner-rules.ts";
 import type { ManagedBanner } from "#core/content/manage/types.ts";
 import type { Column } from "../ui/data-table.tsx";
 import { RowAction, RowActions } from "../ui/row-action.tsx";
@@ -56,15 +56,6 @@ export const bannerColumns = (actions: Actions): Column<ListedBanner>[] => [
 				<p className="font-medium">{title}</p>
 				{description && <p className="line-clamp-1 text-caption text-subtle">{description}</p>}
 			</div>
-		),
-	},
-	{
-		id: "type",
-		header: "Tipo",
-		cell: ({ tipo }) => (
-			<span className="whitespace-nowrap">
-				{tipo === BANNER_TYPE.value ? BANNER_TYPE.label : "Categoria"}
-			</span>
 		),
 	},
 	{

@@ -4,7 +4,13 @@ import type { ManagedBanner } from "#core/content/manage/types.ts";
 import { EditDialog } from "../ui/edit-dialog.tsx";
 import { RecordConflict } from "../ui/record-conflict.tsx";
 import { useRecordForm } from "../ui/use-record-form.ts";
-import { type BannerDraft, bannerLabels, type CategoryOption, toDraft } from "./banner-draft.ts";
+import {
+	type BannerDraft,
+	bannerLabels,
+	type CategoryOption,
+	type LinkOption,
+	toDraft,
+} from "./banner-draft.ts";
 import { BannerFields } from "./banner-fields.tsx";
 import { BannerPreview, type KnownTones } from "./banner-preview.tsx";
 
@@ -14,13 +20,21 @@ type BannerDialogProps = {
 	/** Where a new one goes first. */
 	place: BannerPlace | undefined;
 	categories: CategoryOption[];
+	links: LinkOption[];
 	/** What is known of the pictures of the banners. */
 	tones: KnownTones;
 	onClose(): void;
 };
 
 /** Create or edit a banner, with the picture placed as the shop will show it (rule content 10). */
-export function BannerDialog({ banner, place, categories, tones, onClose }: BannerDialogProps) {
+export function BannerDialog({
+	banner,
+	place,
+	categories,
+	links,
+	tones,
+	onClose,
+}: BannerDialogProps) {
 	const formId = useId();
 	const [uploading, setUploading] = useState(0);
 	const [uploaded, setUploaded] = useState<KnownTones>({});
@@ -68,6 +82,7 @@ export function BannerDialog({ banner, place, categories, tones, onClose }: Bann
 					errors={errors}
 					set={set}
 					categories={categories}
+					links={links}
 					openedType={opened.tipo}
 					onBusy={countUpload}
 					onUploaded={({ url, tones: found }) =>

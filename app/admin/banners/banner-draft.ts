@@ -7,7 +7,10 @@ import type { FieldLabels } from "../ui/use-record-form.ts";
 /** A banner as the form holds it: moments and order as their fields type them. */
 export type BannerDraft = Draft<typeof BANNER>;
 
-export type CategoryOption = { id: string; caminho: string };
+export type CategoryOption = { id: string; slug: string; caminho: string };
+
+/** A page of the shop that a banner may lead to. */
+export type LinkOption = { to: string; label: string };
 
 export const toDraft = (banner: ManagedBanner): BannerDraft => draftOf(BANNER, banner);
 

@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import {
 	BANNER,
@@ -11,7 +12,14 @@ import { fieldProps } from "../ui/field-props.ts";
 import { MomentField } from "../ui/moment-field.tsx";
 import { Switch } from "../ui/switch.tsx";
 import { PictureField } from "../uploads/picture-field.tsx";
-import type { BannerDraft, CategoryOption } from "./banner-draft.ts";
+import type { BannerDraft, CategoryOption, LinkOption } from "./banner-draft.ts";
+
+/** Sizes that fill each place on wide windows without being enlarged. */
+const IDEAL: Record<BannerPlace, string> = {
+	homepage_hero: "Ideal: 2400 × 1000 px, com o assunto à direita.",
+	mini_banner: "Ideal: 1200 × 800 px.",
+	categoria: "Ideal: 2400 × 600 px.",
+};
 
 type Form = {
 	draft: BannerDraft;
@@ -21,6 +29,7 @@ type Form = {
 
 type BannerFieldsProps = Form & {
 	categories: CategoryOption[];
+	links: LinkOption[];
 	/** The type it was opened with: older ones stay on offer. */
 	openedType: BannerDraft["tipo"];
 	onBusy(busy: boolean): void;
@@ -33,10 +42,12 @@ export function BannerFields({
 	errors,
 	set,
 	categories,
+	links,
 	openedType,
 	onBusy,
 	onUploaded,
 }: BannerFieldsProps) {
+	const listId = useId();
 	const form = { draft, set, errors };
 	const field = fieldProps(BANNER, form);
 	return (
@@ -49,13 +60,22 @@ export function BannerFields({
 				optional
 				inputMode="url"
 				placeholder="/categoria/jalecos"
-				hint="Uma página da loja, como /produtos, ou um endereço com https://"
+				hint="Escolha uma página da loja na lista, ou escreva um endereço: /produtos, https://…"
+				list={listId}
 			/>
+			<datalist id={listId}>
+				{links.map(({ to, label }) => (
+					<option key={to} value={to}>
+						{label}
+					</option>
+				))}
+			</datalist>
 			<PictureField
 				label={BANNER.image_url.label}
 				target="banners/uploads"
 				value={draft.image_url}
 				error={errors["image_url"]}
+				hint={IDEAL[draft.localizacao]}
 				onChange={(image_url) => set({ image_url })}
 				onBusy={onBusy}
 				onUploaded={onUploaded}
@@ -66,7 +86,7 @@ export function BannerFields({
 				value={draft.image_mobile_url}
 				error={errors["image_mobile_url"]}
 				ratio="9 / 10"
-				hint="Sem ela, o celular mostra um recorte da imagem acima."
+				hint="Ideal: 1080 × 1200 px. Sem ela, o celular mostra um recorte da imagem acima."
 				onChange={(image_mobile_url) => set({ image_mobile_url })}
 				onBusy={onBusy}
 				onUploaded={onUploaded}
@@ -78,7 +98,7 @@ export function BannerFields({
 
 type PlaceFieldsProps = Form & Pick<BannerFieldsProps, "categories" | "openedType">;
 
-/** Where in the shop it stands, and of which type it is. */
+/** Where in the shop it stands, and of which type it is where that is an older one. */
 const PlaceFields = ({ draft, errors, set, categories, openedType }: PlaceFieldsProps) => (
 	<>
 		<div className="grid gap-5 sm:grid-cols-2">
@@ -94,14 +114,16 @@ const PlaceFields = ({ draft, errors, set, categories, openedType }: PlaceFields
 					</option>
 				))}
 			</SelectField>
-			<SelectField
-				label={BANNER.tipo.label}
-				value={draft.tipo}
-				onChange={(event) => set({ tipo: event.currentTarget.value as BannerDraft["tipo"] })}
-			>
-				<option value={BANNER_TYPE.value}>{BANNER_TYPE.label}</option>
-				{openedType === "categoria" && <option value="categoria">Categoria</option>}
-			</SelectField>
+			{openedType === "categoria" && (
+				<SelectField
+					label={BANNER.tipo.label}
+					value={draft.tipo}
+					onChange={(event) => set({ tipo: event.currentTarget.value as BannerDraft["tipo"] })}
+				>
+					<option value={BANNER_TYPE.value}>{BANNER_TYPE.label}</option>
+					<option value="categoria">Categoria</option>
+				</SelectField>
+			)}
 		</div>
 		{draft.localizacao === "categoria" && (
 			<SelectField

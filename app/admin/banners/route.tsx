@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { href } from "react-router";
 import { shopContext } from "#app/context.ts";
 import { partReader } from "#app/session/read-part.ts";
 import { BANNER_PLACE_OPTIONS } from "#core/content/banner-rules.ts";
@@ -27,15 +28,16 @@ export const clientAction = sayFailures({ toggle: "Erro ao alterar status" });
 export const loader = loadScreen(
 	"Erro ao carregar banners",
 	async ({ context, url }: Route.LoaderArgs) => {
-		const { banners, products } = context.get(shopContext);
+		const { banners, pages, products } = context.get(shopContext);
 		const place = BANNER_PLACE_OPTIONS.find(({ value }) => value === url.searchParams.get("local"));
 		const term = url.searchParams.get("q") ?? "";
 		const now = new Date();
 		const read = partReader(context);
-		const [rows, categories, tones] = await Promise.all([
+		const [rows, categories, tones, texts] = await Promise.all([
 			banners.list({ term, place: place?.value }),
 			read(products.listCategoryOptions()),
 			read(banners.listTones()),
+			read(pages.list()),
 		]);
 		return {
 			rows: listedBanners(rows, now),
@@ -43,12 +45,23 @@ export const loader = loadScreen(
 			filtered: term !== "" || place !== undefined,
 			categories: categories ?? [],
 			tones: tones ?? {},
+			links: [
+				{ to: href("/produtos"), label: "Todos os produtos" },
+				...(categories ?? []).map(({ slug, caminho }) => ({
+					to: href("/categoria/:slug", { slug }),
+					label: caminho,
+				})),
+				...(texts ?? []).map(({ slug, title }) => ({
+					to: href("/pagina/:slug", { slug }),
+					label: title,
+				})),
+			],
 		};
 	},
 );
 
 export default function Banners({ loaderData }: Route.ComponentProps) {
-	const { rows, place, filtered, categories, tones } = loaderData;
+	const { rows, place, filtered, categories, links, tones } = loaderData;
 	const { params, set } = useListParams();
 	const { editing, edit, make, close } = useEditing<ManagedBanner>(rows);
 	const [leaving, setLeaving] = useState<ManagedBanner | null>(null);
@@ -84,6 +97,7 @@ export default function Banners({ loaderData }: Route.ComponentProps) {
 					banner={editing === "new" ? null : editing}
 					place={place}
 					categories={categories}
+					links={links}
 					tones={tones}
 					onClose={close}
 				/>

@@ -27,7 +27,8 @@ export function SettingsForm({
 	settings: ManagedSettings;
 	looks: LogoGrounds;
 }) {
-	const [uploading, setUploading] = useState(false);
+	const [uploading, setUploading] = useState(0);
+	const countUpload = (busy: boolean) => setUploading((many) => many + (busy ? 1 : -1));
 	const form = useRecordForm<ManagedSettings, SettingsDraft>({
 		name: "configuracoes",
 		record: settings,
@@ -49,14 +50,14 @@ export function SettingsForm({
 			<RecordConflict form={form} labels={SETTINGS_LABELS} />
 			<Writable>
 				<div className="grid gap-6">
-					<GeneralSection {...section} looks={looks} onBusy={setUploading} />
+					<GeneralSection {...section} looks={looks} onBusy={countUpload} />
 					<ContactSection {...section} />
 					<CommerceSection {...section} />
 				</div>
 			</Writable>
 			<SaveBar
 				dirty={form.dirty}
-				busy={form.busy || uploading}
+				busy={form.busy || uploading > 0}
 				save="Salvar configurações"
 				onReset={form.reset}
 			/>

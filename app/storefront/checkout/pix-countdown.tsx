@@ -44,7 +44,11 @@ export function PixCountdown({ expiresAt, secondsLeft, onExpired }: PixCountdown
 				</span>
 				<span>
 					<span className="text-subtle">Este código vale por </span>
-					<span role="timer" className="nums font-semibold">{`${minutes}:${seconds}`}</span>
+					<span
+						role="timer"
+						translate="no"
+						className="nums font-semibold"
+					>{`${minutes}:${seconds}`}</span>
 				</span>
 			</p>
 			<p role="status" className="sr-only">

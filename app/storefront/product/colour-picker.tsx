@@ -18,7 +18,10 @@ export function ColourPicker({ product, choice, onPick, soldOutToo = false }: Pi
 	return (
 		<div role="radiogroup" aria-labelledby={id} data-choice="cor">
 			<p id={id} className="mb-2.5 text-small leading-normal">
-				Cor: <b className="font-semibold">{choice.color ?? "escolha uma"}</b>
+				Cor:{" "}
+				<b translate="no" className="font-semibold">
+					{choice.color ?? "escolha uma"}
+				</b>
 			</p>
 			<div className="-ml-1.5 flex flex-wrap gap-1">
 				{shownSwatches(product.cores).map(({ nome, hex, letters, ink }) => {

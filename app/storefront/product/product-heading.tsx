@@ -23,7 +23,9 @@ export function ProductHeading({ product, sku, reviews }: ProductHeadingProps) {
 						</span>
 					</a>
 				)}
-				<span className="nums ml-auto max-md:ml-0">SKU {sku}</span>
+				<span translate="no" className="nums ml-auto max-md:ml-0">
+					SKU {sku}
+				</span>
 			</div>
 			<h1 className="mt-3 wrap-anywhere text-[clamp(30px,2.9vw,38px)] leading-[1.12] font-medium">
 				{product.nome}

@@ -42,7 +42,7 @@ export function SizePicker({
 			<div className="mb-2.5 flex flex-wrap items-baseline justify-between gap-x-3 gap-y-2 text-small leading-normal">
 				<p id={id}>
 					Tamanho:{" "}
-					<b className="font-semibold">
+					<b translate="no" className="font-semibold">
 						{choice.size ?? "escolha um"}
 						{choice.size && isGone(choice.size) && ", esgotado"}
 					</b>

@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { draftOf } from "#core/record/record-rules.ts";
 import { localMoment, momentFromLocal } from "#core/values/local-moment-rules.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { emptyTables } from "#testing/empty-tables.ts";
 import { openTestShop, type TestShop } from "#testing/test-shop.ts";
+import { SETTINGS } from "../settings-rules.ts";
 import { DEFAULT_SETTINGS, DEFAULT_STYLES } from "../site-defaults-rules.ts";
 
 const ADMIN = { userId: "u1", name: "Marta", email: "marta@example.com" };
@@ -125,6 +127,17 @@ describe("settings", () => {
 				error: { code: "invalid", fields },
 			});
 		expect(await queryRows(test.db, sql`select id from site_settings`)).toEqual([]);
+	});
+
+	it("show a profile and a number as people write them, which are the same when saved again", async () => {
+		const form = { social_instagram: "@jalecos", social_whatsapp: "(11) 98765-4321" };
+		await saveSettings(form);
+		const { version, ...stored } = await test.shop.siteSettings.load();
+		expect(stored.social_instagram).toBe("https://www.instagram.com/jalecos");
+		const draft = draftOf(SETTINGS, stored);
+		expect(draft).toMatchObject(form);
+		expect((await test.shop.siteSettings.save(ADMIN, { version, form: draft })).ok).toBe(true);
+		expect(await test.shop.siteSettings.load()).toMatchObject(stored);
 	});
 
 	it("tell the second of two administrators", async () => {
