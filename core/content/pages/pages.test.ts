@@ -17,11 +17,21 @@ beforeEach(startOver);
 afterAll(() => test.close());
 
 describe("a new page", () => {
+	it("makes paragraphs of plain text, and leaves what has blocks of its own alone", async () => {
+		const id = await make({ content: "Um <b>dia</b>\n\nDois\ndias", onde: "rodape" });
+		const { content, onde } = (await page(id)) ?? {};
+		expect(content).toBe("<p>Um <b>dia</b></p>\n<p>Dois<br />dias</p>");
+		expect(onde).toBe("rodape");
+		expect(test.shop.pages.preview("A\n\nB")).toContain("<p>B</p>");
+		expect(test.shop.pages.preview("<h2>A</h2>\n\nB")).not.toContain("<p>");
+	});
+
 	it("takes its defaults and its slug as the shop writes addresses", async () => {
 		const id = await make({ slug: "  Política de Troca ", order_position: "" });
 		expect(await page(id)).toMatchObject({
 			slug: "politica-de-troca",
 			category: "geral",
+			onde: "endereco",
 			order_position: 0,
 			active: true,
 			meta_description: null,
