@@ -350,7 +350,7 @@ it("settings and styles are saved, the second of two is told, and what is wrong 
 	const { version, ...settings } = await test.shop.siteSettings.load();
 	const { version: stylesVersion, ...styles } = await test.shop.siteStyles.load();
 	const forms = [
-		[settingsAction, { version, form: settings }, "site_name", "Jaleco & Cia", ""],
+		[settingsAction, { version, form: settings }, "site_name", "Jaleco & Cia", "<b>"],
 		[stylesAction, { version: stylesVersion, form: styles }, "primary_color", "#115544", "verde"],
 	] as const;
 	for (const [action, { form, ...read }, field, good, bad] of forms) {

@@ -64,7 +64,7 @@ const handleOf = (address: string, site: string): string => {
 /** `(11) 98765-4321` for the address of a Brazilian number. */
 const numberOf = (address: string): string => {
 	const digits = /^https:\/\/wa\.me\/55(\d{10,11})$/.exec(address)?.[1];
-	return digits ? formatPhone(digits) : address;
+	return digits && isValidPhone(digits) ? formatPhone(digits) : address;
 };
 
 const D = DEFAULT_SETTINGS;
