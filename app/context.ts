@@ -36,6 +36,9 @@ export const reportErrorContext = createContext<(error: unknown) => void>();
 /** Who sends this request, read once and only when asked; null for a visitor. */
 export const sessionContext = createContext<() => Promise<AccountSession | null>>();
 
+/** An administrator looks at a shop that is closed to everybody else; set by what guards it. */
+export const previewContext = createContext<boolean>(false);
+
 /** Who is signed in, on the screens of an account; set by what guards them. */
 export const customerContext = createContext<AccountSession>();
 

@@ -7,6 +7,7 @@ import {
 import { drawnContext, markContext, reportErrorContext, requestIdContext } from "./context.ts";
 import { createDrawnPieces } from "./drawn-pieces.ts";
 import { loadShop } from "./load-shop.ts";
+import { closedShop } from "./shell/closed-shop.tsx";
 import { ShopOfRefusedPage } from "./shell/refused-shop.tsx";
 import { CodeOfRequest } from "./shell/request-code.tsx";
 import { MarkOfOurs } from "./theme/mark-of-ours.ts";
@@ -30,9 +31,12 @@ export default async function handleRequest(
 	// While a screen is being written its earlier pieces are wrong.
 	const pieces = import.meta.env.PROD ? drawnPieces.forPage(mark) : null;
 	let finalStatus = status;
-	const shop = handed.staticHandlerContext.loaderData["root"]
-		? undefined
-		: await loadShop(context, true).catch(() => undefined);
+	const { loaderData, errors } = handed.staticHandlerContext;
+	// A closed shop shows no more of itself than its page says.
+	const shop =
+		loaderData["root"] || closedShop(errors?.["root"])
+			? undefined
+			: await loadShop(context, true).catch(() => undefined);
 	const html = await drawWhole({
 		page: (known) => (
 			<MarkOfOurs value={mark}>

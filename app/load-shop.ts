@@ -1,9 +1,10 @@
 import type { RouterContextProvider } from "react-router";
 import { logoOnDark } from "#core/content/contrast-rules.ts";
+import { holidayAt } from "#core/content/opening-rules.ts";
 import { DEFAULT_SITE } from "#core/content/site-defaults-rules.ts";
 import { usualMethods } from "#core/delivery/shown-methods-rules.ts";
 import { localDay } from "#core/values/local-moment-rules.ts";
-import { originContext, shopContext } from "./context.ts";
+import { originContext, previewContext, shopContext } from "./context.ts";
 import { makeTheme } from "./theme/theme.ts";
 
 /**
@@ -33,6 +34,10 @@ export async function loadShop(context: Readonly<RouterContextProvider>, own: bo
 	return {
 		site: {
 			...site,
+			holiday: holidayAt(new Date(), site.opening),
+			// What an administrator who sees the closed shop still has to do.
+			missing:
+				context.get(previewContext) && !site.opening.publicada ? await system.listMissing() : null,
 			settings: shown,
 			logoOnDark: logoOnDark(settings, logoMark, theme.variables),
 			sendsMail: system.emails.sends(),

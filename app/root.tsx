@@ -6,12 +6,15 @@ import {
 	Scripts,
 	type ShouldRevalidateFunctionArgs,
 	useLocation,
+	useRouteError,
 } from "react-router";
 import { DEFAULT_SITE } from "#core/content/site-defaults-rules.ts";
 import type { Route } from "./+types/root";
 import { loadShop } from "./load-shop.ts";
 import { favicon, manifest, shopIcon } from "./seo/shop-pictures.ts";
+import { guardOpening } from "./session/guards.ts";
 import { useLeadAway } from "./session/leave-account.ts";
+import { ClosedPage, closedShop } from "./shell/closed-shop.tsx";
 import { Failure, fetchFailurePage } from "./shell/failure.tsx";
 import { ShopData, ShopOfRefusedPage } from "./shell/refused-shop.tsx";
 import { RouteAnnouncer } from "./shell/route-announcer.tsx";
@@ -23,6 +26,8 @@ import { ToastArea } from "./ui/toast-area.tsx";
 import { useWaking } from "./ui/use-waking.ts";
 import { whenQuiet } from "./ui/when-quiet.ts";
 import "./styles/app.css";
+
+export const middleware: Route.MiddlewareFunction[] = [guardOpening];
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
 	loadShop(context, request.method !== "GET" || isBackOffice(new URL(request.url).pathname));
@@ -37,6 +42,9 @@ const AdminFailurePage = lazy(() =>
 	),
 );
 
+export const meta: Route.MetaFunction = ({ error }) =>
+	closedShop(error) ? [{ name: "robots", content: "noindex" }] : [];
+
 /** The shop's own words change rarely: they are asked again after an action or when told to, not on every link. */
 export const shouldRevalidate = ({
 	currentUrl,
@@ -50,9 +58,10 @@ export const shouldRevalidate = ({
 };
 
 export function Layout({ children }: { children: ReactNode }) {
+	const closed = closedShop(useRouteError());
 	const handed = useContext(ShopOfRefusedPage);
-	const { site, theme } = useShop() ?? {};
-	const settings = site?.settings ?? DEFAULT_SITE.settings;
+	const { site, theme = closed?.theme } = useShop() ?? {};
+	const settings = site?.settings ?? closed?.settings ?? DEFAULT_SITE.settings;
 	useWaking(() => document.documentElement);
 	return (
 		<html lang="pt-BR" data-asleep="">
@@ -94,6 +103,8 @@ export default function App() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	const { pathname } = useLocation();
+	const closed = closedShop(error);
+	if (closed) return <ClosedPage shop={closed} />;
 	// Each area has its own words: who runs the shop has no cart to be calmed about.
 	if (isBackOffice(pathname)) {
 		return (

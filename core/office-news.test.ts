@@ -32,7 +32,7 @@ const SILENT: Record<string, string[]> = {
 	"what is sold, and how the shop looks: changed by administrators, in whose log it stands": [
 		...["produtos", "variantes", "categorias", "tabelas_medidas", "product_notes", "slug_history"],
 		...["banners", "dynamic_pages", "dynamic_page_versions", "site_styles", "site_settings"],
-		...["site_layout", "site_texts"],
+		...["site_layout", "site_texts", "loja_abertura", "abertura_avisos"],
 		...["entrega_loja", "entrega_metodos", "entrega_zonas", "entrega_faixas", "entrega_tarifas"],
 		...["entrega_transportadoras", "busca_sinonimos", "customers", "customer_discounts"],
 		...["admins", "admin_invites", "admin_policy", "campaigns"],

@@ -37,6 +37,7 @@ import { createSiteLayout } from "./content/manage/site-layout.ts";
 import { createSiteSettings } from "./content/manage/site-settings.ts";
 import { createSiteStyles } from "./content/manage/site-styles.ts";
 import { createSiteTexts } from "./content/manage/site-texts.ts";
+import { createOpening } from "./content/opening.ts";
 import { createPages } from "./content/pages/pages.ts";
 import { allowsMarketing } from "./customers/allows-marketing.ts";
 import { createCustomers } from "./customers/customers.ts";
@@ -101,6 +102,8 @@ export type Platform = {
 
 export type Shop = ReturnType<typeof createShop>;
 
+const SYSTEM_WORDS = { templates: MAIL_TEMPLATES, words: AUDIT_WORDS };
+
 /** Wires the shop's operations once. */
 export function createShop(platform: Platform) {
 	const { config, database, files, clock, log, passwords } = platform;
@@ -146,9 +149,15 @@ export function createShop(platform: Platform) {
 	const shipping = createShipping({ db, outbox, clock, carriers: sending.forOrders.carriers });
 	const { giveLabelsBack } = shipping;
 	const orderAdmin = createOrderAdmin({ db, clock, outbox, giveLabelsBack, ...beside });
-	const underWords = PICTURES_UNDER_WORDS;
-	const media = createMedia({ db, files, clock, log, shown: SHOWN_MEDIA, underWords });
+	const shownMedia = { shown: SHOWN_MEDIA, underWords: PICTURES_UNDER_WORDS };
+	const media = createMedia({ db, files, clock, log, ...shownMedia });
 	const support = createSupport({ db, limiter, outbox, ...site });
+	const system = createSystem({
+		...platform,
+		sendsMail,
+		takesRealMoney: () => !payments.isClosed() && !payments.checkoutOptions().sandbox,
+		...SYSTEM_WORDS,
+	});
 	return {
 		accounts,
 		admins: createAdmins({ db, secret: config.authSecret ?? "", limiter, outbox }),
@@ -174,6 +183,7 @@ export function createShop(platform: Platform) {
 		limiter,
 		mail: createMail(outbox, { ...mailSettings, db, mailer, log, allowsMarketing }),
 		media,
+		opening: createOpening({ db, clock, limiter, loadMissing: system.listMissing }),
 		orderAdmin: { ...orderAdmin, sendOrderMessage: support.writeAboutOrder },
 		orders: createOrders({
 			db,
@@ -197,17 +207,7 @@ export function createShop(platform: Platform) {
 		siteTexts: createSiteTexts({ db, clock }),
 		...createShelves(platform, limiter, outbox, sendsMail),
 		support,
-		system: createSystem({
-			database,
-			files,
-			config,
-			jobs: platform.jobs,
-			log,
-			clock,
-			sendsMail,
-			templates: MAIL_TEMPLATES,
-			words: AUDIT_WORDS,
-		}),
+		system,
 	};
 }
 

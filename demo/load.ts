@@ -47,7 +47,7 @@ async function load(db: Db, now: Date, tell: (step: string) => void): Promise<vo
 		tell("catálogo");
 		const variations = await loadCatalogue(tx, now, chance);
 		tell("páginas, banners e aparência");
-		await loadContent(tx);
+		await loadContent(tx, now);
 		tell("avaliações");
 		await loadReviews(tx, variations, now, chance);
 		tell("clientes e 60 dias de pedidos");

@@ -117,7 +117,7 @@ test("an administrator is invited, works, and is out at once when access is take
 	await expect(login.getByLabel("E-mail")).toHaveValue(email);
 	await login.getByLabel("Senha", { exact: true }).fill("segredo123");
 	await login.getByRole("button", { name: "Entrar", exact: true }).click();
-	await expect(other.getByRole("heading", { name: /Bem-vindo de volta, Paula/ })).toBeVisible();
+	await expect(other.getByRole("heading", { name: /Boas-vindas, Paula/ })).toBeVisible();
 
 	await page.reload();
 	await page

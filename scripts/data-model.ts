@@ -79,6 +79,8 @@ const ROWS: Record<string, string> = {
 	rate_limits: "a counter of attempts",
 	review_votes: "a 'helpful' of one customer",
 	reviews: "a review of a product",
+	loja_abertura: "the one row that says whether the shop is open to everybody, and its holidays",
+	abertura_avisos: "an address that wants to hear of the opening",
 	security_events: "a sign-in or refusal worth remembering",
 	site_layout: "the one row of how the home page and the menus are arranged",
 	site_settings: "the one row of the shop's settings",

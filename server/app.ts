@@ -187,7 +187,7 @@ export function createApp(
 	app.route("/", orderLive.routes);
 	app.get("/pagamento/confirmar/:id", challengePage(shop));
 	app.get("/sitemap.xml", sitemap(shop, originOf));
-	app.get("/robots.txt", robots(originOf));
+	app.get("/robots.txt", robots(shop, originOf));
 	app.get("/assets/*", buildAssets(root("build/client")));
 	app.get("/demo/*", drawnPictures("/demo/", drawn));
 	app.get("/media/*", mediaFrom(platform.files));

@@ -4,7 +4,10 @@ import { expect, test } from "vitest";
 import type { Shop } from "#core/shop.ts";
 import { robots, sitemap } from "./sitemap.ts";
 
+let published = true;
+
 const shop = {
+	content: { shownSite: { get: async () => ({ opening: { publicada: published } }) } },
 	catalog: {
 		listSitemap: async () => [
 			{ path: "/produto/jaleco-a&b", lastmod: "2026-03-01" },
@@ -16,7 +19,7 @@ const shop = {
 const originOf = () => "https://loja.example";
 const app = new Hono()
 	.get("/sitemap.xml", sitemap(shop, originOf))
-	.get("/robots.txt", robots(originOf));
+	.get("/robots.txt", robots(shop, originOf));
 
 test("search engines find every public page", async () => {
 	const answer = await app.request("/sitemap.xml");
@@ -54,4 +57,12 @@ test("nothing of the list of addresses is shut to search engines", async () => {
 	const listed = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => address);
 	expect(listed).toContain("https://loja.example/contato");
 	expect(listed.filter((address) => !rules.isAllowed(address, "Googlebot"))).toEqual([]);
+});
+
+test("search engines find nothing of a shop that is not published", async () => {
+	published = false;
+	const xml = await (await app.request("/sitemap.xml")).text();
+	expect(xml).not.toContain("<loc>");
+	expect((await robotsRules()).isAllowed("https://loja.example/", "Googlebot")).toBe(false);
+	published = true;
 });

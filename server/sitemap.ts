@@ -4,16 +4,19 @@ import type { Shop } from "#core/shop.ts";
 const escapeXml = (text: string): string =>
 	text.replace(/[<>&'"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
+const isOpen = async (shop: Shop): Promise<boolean> =>
+	(await shop.content.shownSite.get()).opening.publicada;
+
 const FIXED = ["/", "/produtos", "/sobre", "/contato"];
 
 /** `/sitemap.xml`: every public address with its last change. */
 export const sitemap =
 	(shop: Shop, originOf: (request: Request) => string) => async (c: Context) => {
 		const origin = originOf(c.req.raw);
-		const entries = [
-			...FIXED.map((path) => ({ path, lastmod: null })),
-			...(await shop.catalog.listSitemap()),
-		];
+		const open = await isOpen(shop);
+		const entries = !open
+			? []
+			: [...FIXED.map((path) => ({ path, lastmod: null })), ...(await shop.catalog.listSitemap())];
 		const urls = entries.map(({ path, lastmod }) => {
 			const changed = lastmod ? `<lastmod>${lastmod}</lastmod>` : "";
 			return `<url><loc>${escapeXml(origin + path)}</loc>${changed}</url>`;
@@ -21,7 +24,10 @@ export const sitemap =
 		return c.body(
 			`<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join("")}</urlset>`,
 			200,
-			{ "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=600" },
+			{
+				"Content-Type": "application/xml; charset=utf-8",
+				"Cache-Control": open ? "public, max-age=600" : "no-store",
+			},
 		);
 	};
 
@@ -56,16 +62,20 @@ const CHOICES = [
 );
 
 /** `/robots.txt`: what search engines leave alone, and where the list of the rest is. */
-export const robots = (originOf: (request: Request) => string) => (c: Context) =>
-	c.text(
-		[
-			"User-agent: *",
-			...PRIVATE.flatMap(rulesFor),
-			...CHOICES,
-			"",
-			`Sitemap: ${originOf(c.req.raw)}/sitemap.xml`,
-			"",
-		].join("\n"),
-		200,
-		{ "Cache-Control": "public, max-age=3600" },
-	);
+export const robots =
+	(shop: Shop, originOf: (request: Request) => string) => async (c: Context) => {
+		if (!(await isOpen(shop)))
+			return c.text("User-agent: *\nDisallow: /\n", 200, { "Cache-Control": "no-store" });
+		return c.text(
+			[
+				"User-agent: *",
+				...PRIVATE.flatMap(rulesFor),
+				...CHOICES,
+				"",
+				`Sitemap: ${originOf(c.req.raw)}/sitemap.xml`,
+				"",
+			].join("\n"),
+			200,
+			{ "Cache-Control": "public, max-age=3600" },
+		);
+	};

@@ -19,6 +19,9 @@ type Reused = {
 	definitions: string;
 };
 
+/** The shop of a test is open to everybody unless the test closes it. */
+export const PUBLISHED = "update loja_abertura set publicada_em = now()";
+
 /** Those of this worker that no test file uses at the moment. */
 const free: Reused[] = [];
 
@@ -88,6 +91,7 @@ async function openNew(): Promise<Reused> {
 	const whole = await openEmbedded(undefined, await readImage());
 	if (whole.driver.kind !== "embedded") throw new Error("it is not embedded");
 	const { pglite } = whole.driver;
+	await pglite.exec(PUBLISHED);
 	const refill: string[] = [];
 	for (const { name, columns } of (await pglite.query<Table>(TABLES)).rows)
 		refill.push(

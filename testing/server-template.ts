@@ -1,4 +1,5 @@
 import { openPostgres } from "#platform/database/open-postgres.ts";
+import { PUBLISHED } from "./reused-database.ts";
 import { makeServerDatabase } from "./server-database.ts";
 
 const TEMPLATE_VARIABLE = "TEST_DATABASE_TEMPLATE";
@@ -8,7 +9,9 @@ export async function setup(): Promise<(() => Promise<void>) | undefined> {
 	const server = process.env["TEST_DATABASE_URL"];
 	if (!server) return;
 	const { name, url, drop } = await makeServerDatabase(server);
-	await (await openPostgres(url, () => {})).close();
+	const template = await openPostgres(url, () => {});
+	await template.db.execute(PUBLISHED);
+	await template.close();
 	process.env[TEMPLATE_VARIABLE] = name;
 	return drop;
 }

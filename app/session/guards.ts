@@ -1,12 +1,16 @@
 import { data, type MiddlewareFunction, redirect, replace } from "react-router";
 import { areaOf, homeOf, may } from "#core/accounts/admins/role-rules.ts";
+import { CLOSED_WORDS } from "#core/content/opening-rules.ts";
 import {
 	adminContext,
 	customerContext,
+	previewContext,
 	roleContext,
 	sessionContext,
 	shopContext,
 } from "../context.ts";
+import type { ClosedShop } from "../shell/closed-shop.tsx";
+import { makeTheme } from "../theme/theme.ts";
 import { readAccess } from "./read-access.ts";
 import { ENDED_PARAM, formPage, withReturn } from "./return-path.ts";
 
@@ -69,4 +73,41 @@ export const guardAdmin: MiddlewareFunction<Response> = async ({ request, url, c
 	context.set(adminContext, admin);
 	context.set(roleContext, admin.role);
 	return next();
+};
+
+/** Addresses that answer while the shop is closed: accounts, orders that were placed before, the back office. */
+const ALWAYS_OPEN =
+	/^\/(?:admin|auth|conta|descadastrar|em-breve|pedido|pedido-confirmado|reset-password)(?:\/|$)/;
+/** Addresses without a page of their own, which scripts ask. */
+const DATA_ONLY =
+	/^\/(?:avise-me|busca\/\w+|carrinho|cep|checkout\/.+|combina|entrega|favoritos\/\w+|suporte|produto\/[^/]+\/(?:opcoes|perguntar|tamanho))(?:\/|$)/;
+
+/**
+ * Before any loader or action: a shop that is not published answers everybody but its administrators with one
+ * page. Whoever asks is looked at, so nothing of it is cached, neither the closed page nor an administrator's.
+ */
+export const guardOpening: MiddlewareFunction<Response> = async (
+	{ request, url, context },
+	next,
+) => {
+	const { admins, content } = context.get(shopContext);
+	// What cannot be read is answered by the page itself.
+	const site = await content.shownSite.get().catch(() => null);
+	if (!site || site.opening.publicada) return next();
+	const session = await context
+		.get(sessionContext)()
+		.catch(() => null);
+	if (session && (await admins.findAdmin(session.user.id, session.session.id))) {
+		context.set(previewContext, true);
+		return next();
+	}
+	if (ALWAYS_OPEN.test(url.pathname)) return next();
+	const { settings, opening, styles } = site;
+	const json = request.headers.get("content-type")?.startsWith("application/json");
+	if (DATA_ONLY.test(url.pathname) || (json && !new URL(request.url).pathname.endsWith(".data"))) {
+		return Response.json({ ok: false, message: CLOSED_WORDS }, { status: 403 });
+	}
+	const noticed = url.searchParams.has("avisado");
+	const closed = { settings, opening, theme: makeTheme(styles), noticed };
+	throw data<{ closed: ClosedShop }>({ closed }, { status: 200 });
 };

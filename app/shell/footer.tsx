@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { href } from "react-router";
 import { DrawnOnce } from "#app/ui/drawn-once.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
+import { sellerDocument } from "#core/content/site-defaults-rules.ts";
 import { waysToPay } from "#core/orders/instalment-words-rules.ts";
 import { Logo } from "./logo.tsx";
 import SocialLinks from "./social-links.tsx";
@@ -70,7 +71,7 @@ export default function Footer() {
 				<div className="flex flex-col justify-between gap-2 border-t border-on-ink/15 py-6.5 text-caption md:flex-row">
 					<p>
 						© {year} {settings.razao_social || settings.site_name}
-						{settings.cnpj && <span className="nums"> · CNPJ {settings.cnpj}</span>}
+						{settings.cnpj && <span className="nums"> · {sellerDocument(settings.cnpj)}</span>}
 					</p>
 					<p>{waysToPay(settings)}</p>
 				</div>

@@ -2,6 +2,7 @@ import { useContext } from "react";
 import { useRouteLoaderData } from "react-router";
 import { fillText } from "#core/content/fill-text-rules.ts";
 import type { LinkedSlug } from "#core/content/linked-pages-rules.ts";
+import { CLOSED_WORDS, type Holiday } from "#core/content/opening-rules.ts";
 import { DEFAULT_SITE } from "#core/content/site-defaults-rules.ts";
 import type { TextKey } from "#core/content/texts-rules.ts";
 import type { Site, SiteSettings } from "#core/content/types.ts";
@@ -22,6 +23,10 @@ export type ShownSite = Omit<Site, "styles" | "settings" | "logoMark"> & {
 	logoOnDark: string | null;
 	/** Without a mail server nothing may promise an e-mail. */
 	sendsMail: boolean;
+	/** The shop's holidays while they last. */
+	holiday: Holiday | null;
+	/** For an administrator of a shop that is closed to others: what the law asks and it lacks; null otherwise. */
+	missing: string[] | null;
 	/** The year in São Paulo; empty where the site could not be read. */
 	year: string;
 };
@@ -29,6 +34,8 @@ export type ShownSite = Omit<Site, "styles" | "settings" | "logoMark"> & {
 const UNREAD: ShownSite = {
 	...DEFAULT_SITE,
 	logoOnDark: null,
+	holiday: null,
+	missing: null,
 	delivery: [],
 	preparation: null,
 	sendsMail: false,
@@ -63,6 +70,12 @@ export const useText = (key: TextKey): string => siteText(useSite(), key);
 
 /** What goods must be worth more than to travel free, and how; null where nothing does. */
 export const useFreeDelivery = () => freeDelivery(useSite().delivery);
+
+/** What is said of holidays, or of a shop that only its administrators see, and whether anything can be ordered. */
+export function useSalesNotice(): { text: string; sells: boolean } | null {
+	const { holiday, missing } = useSite();
+	return missing ? { text: CLOSED_WORDS, sells: false } : holiday;
+}
 
 /** Whether a page that a screen would lead to is there. */
 export const useLinkedPage = (slug: LinkedSlug): boolean => useSite().linkedPages.includes(slug);

@@ -1,11 +1,13 @@
 import { TriangleAlert } from "lucide-react";
 import { Suspense, useEffect, useState } from "react";
-import { Outlet } from "react-router";
+import { href, Link, Outlet } from "react-router";
 import { isOutage } from "#app/session/is-outage.ts";
 import { Announcement } from "#app/shell/announcement.tsx";
 import { Failure } from "#app/shell/failure.tsx";
 import { Header } from "#app/shell/header.tsx";
+import { Logo } from "#app/shell/logo.tsx";
 import { useLiveRefetch } from "#app/shell/use-live-refetch.ts";
+import { useSite } from "#app/shell/use-site.ts";
 import { drawnPart } from "#app/ui/drawn-part.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { lazyPart } from "#app/ui/lazy-part.ts";
@@ -53,6 +55,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 /** Header, page, footer and cart panel around a screen, and what stands over all but the header. */
 function Frame({ children, over }: { children: React.ReactNode; over?: React.ReactNode }) {
+	const { opening, holiday, missing } = useSite();
+	const open = opening.publicada || missing !== null;
 	return (
 		<>
 			<a
@@ -61,8 +65,10 @@ function Frame({ children, over }: { children: React.ReactNode; over?: React.Rea
 			>
 				Pular para o conteúdo
 			</a>
-			<Announcement />
-			<Header />
+			{missing && <PreviewStrip missing={missing} />}
+			{open && holiday && <HolidayStrip text={holiday.text} />}
+			{open && <Announcement />}
+			{open ? <Header /> : <ClosedHeader />}
 			<Suspense>{over}</Suspense>
 			<main
 				id="conteudo"
@@ -71,11 +77,48 @@ function Frame({ children, over }: { children: React.ReactNode; over?: React.Rea
 			>
 				{children}
 			</main>
-			<Footer />
+			{open && <Footer />}
 			<CartPanelWhenOpened />
 		</>
 	);
 }
+
+/** What only an administrator reads, over a shop that is closed to everybody else. */
+const PreviewStrip = ({ missing }: { missing: string[] }) => (
+	<aside aria-label="Loja fechada" className="bg-ink text-on-ink print:hidden">
+		<p className="wrap-shop flex flex-wrap items-center justify-center gap-x-4 py-1.5 text-center text-small">
+			<span>
+				Só você vê a loja.
+				{missing.length > 0 && ` Falta para publicar: ${missing.join(", ")}.`}
+			</span>
+			{/* Pages of shoppers know no screen of the back office. */}
+			<a
+				href="/admin/publicar"
+				className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+			>
+				Publicar a loja
+			</a>
+		</p>
+	</aside>
+);
+
+/** Over everything while the shop is on holidays. */
+const HolidayStrip = ({ text }: { text: string }) => (
+	<aside aria-label="Férias" className="bg-warn-tint">
+		<p className="wrap-shop py-2.5 text-center text-small font-medium text-warn-text">{text}</p>
+	</aside>
+);
+
+/** Around the few pages of a closed shop that stay open: an account, an order that was placed before. */
+const ClosedHeader = () => (
+	<header className="border-b border-line">
+		<div className="wrap-shop flex h-16 items-center">
+			<Link to={href("/")} className="rounded-sm">
+				<Logo />
+			</Link>
+		</div>
+	</header>
+);
 
 function CartPanelWhenOpened() {
 	const isOpen = useCart((state) => state.isOpen);

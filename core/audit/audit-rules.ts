@@ -55,6 +55,8 @@ const VERBS: Record<string, string> = {
 	duplicar: "Duplicou",
 	editar: "Editou",
 	excluir: "Excluiu",
+	fechar: "Fechou",
+	publicar: "Publicou",
 	exportar: "Exportou",
 	importar: "Importou planilha",
 	ler: "Leu",

@@ -3,6 +3,7 @@ import { type Fields, joined, lines } from "#core/audit/fields/field-rules.ts";
 import { saidFields } from "#core/record/record-rules.ts";
 import { BANNER } from "./banner-rules.ts";
 import { LAYOUT } from "./layout-rules.ts";
+import { OPENING } from "./opening-rules.ts";
 import { PAGE } from "./pages/page-form-rules.ts";
 import { SETTINGS } from "./settings-rules.ts";
 import { COLOURS, STYLES } from "./styles-rules.ts";
@@ -29,5 +30,9 @@ export const CONTENT_WORDS: AuditWords = {
 	site_layout: { label: "Vitrine e menus", fields: saidFields(LAYOUT) },
 	site_settings: { label: "Configurações", fields: saidFields(SETTINGS) },
 	site_styles: { label: "Estilos", fields: LOOKS },
+	loja_abertura: {
+		label: "Abertura da loja",
+		fields: { publicada: "Publicada", avisos: "Avisos exportados", ...saidFields(OPENING) },
+	},
 	site_texts: { label: "Textos da loja", fields: SENTENCES },
 };

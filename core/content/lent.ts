@@ -3,6 +3,12 @@ import { type SQL, sql } from "drizzle-orm";
 /** Pages, as other areas may read them: stands in a `from`, under a name of theirs. */
 export const PAGES: SQL = sql`(select id, slug, title from dynamic_pages)`;
 
+/** Pages that the law asks for, and whether the shop is open to everybody: one row. */
+export const OPENING_FACTS: SQL = sql`(select
+	exists (select from dynamic_pages where active and slug ~ 'privacidade') as "privacyPage",
+	exists (select from dynamic_pages where active and slug ~ 'troca|devolu|arrependimento') as "exchangePage",
+	coalesce((select publicada_em is not null from loja_abertura where id = 1), false) as published)`;
+
 /** What people call records of this area, by `id` and `name`: those whose id is in `wanted`. */
 export const namesOf = (wanted: SQL): SQL => sql`
 	select id::text, title as name from banners where id in ${wanted}

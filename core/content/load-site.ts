@@ -13,6 +13,8 @@ import {
 } from "./layout-rules.ts";
 import { LINKED_PAGES } from "./linked-pages-rules.ts";
 import { looksColumns } from "./load-looks.ts";
+import { openingColumn } from "./opening.ts";
+import { DEFAULT_OPENING, type Opening } from "./opening-rules.ts";
 import { DEFAULT_STYLES, shownSettings } from "./site-defaults-rules.ts";
 import type { SiteTexts } from "./texts-rules.ts";
 import type { Site, SiteSettings, SiteStyles } from "./types.ts";
@@ -45,6 +47,7 @@ export async function loadSite(db: Db): Promise<Site> {
 		settings: SiteSettings | null;
 		styles: SiteStyles | null;
 		texts: SiteTexts;
+		opening: Opening | null;
 		menus: Pick<SiteLayout, "cabecalho" | "rodape"> | null;
 		categorias: MenuCategory[];
 		paginas: MenuPage[];
@@ -54,7 +57,7 @@ export async function loadSite(db: Db): Promise<Site> {
 		db,
 		sql`
 		select
-			${looksColumns},
+			${looksColumns}, ${openingColumn},
 			${menuColumns},
 			(select p.mark from site_settings s join ${TONES} p on p.url = s.logo_url where s.id = 1) as marca,
 			${linked} as ligadas`,
@@ -80,6 +83,7 @@ export async function loadSite(db: Db): Promise<Site> {
 			named.length > 0 ? named : LINKED_PAGES.filter(({ slug }) => linkedPages.includes(slug)),
 		linkedPages,
 		texts: row?.texts ?? {},
+		opening: row?.opening ?? DEFAULT_OPENING,
 	};
 }
 

@@ -3,6 +3,7 @@ import { counted } from "#core/values/plural-rules.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { fillText } from "./fill-text-rules.ts";
 import { type Looks, loadLooks } from "./load-looks.ts";
+import { sellerDocument } from "./site-defaults-rules.ts";
 import { themeVariables } from "./theme-rules.ts";
 import type { SiteStyles } from "./types.ts";
 
@@ -30,7 +31,7 @@ export function brandOf({ settings, styles, texts }: Looks, address: string): Br
 		logo: shownLogo(settings.logo_url, address),
 		address,
 		identity: [
-			[settings.razao_social, settings.cnpj && `CNPJ ${settings.cnpj}`].filter(Boolean).join(", "),
+			[settings.razao_social, sellerDocument(settings.cnpj)].filter(Boolean).join(", "),
 			settings.contact_address
 				.split("\n")
 				.map((line) => line.replace(/\s+/g, " ").trim())

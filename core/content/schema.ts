@@ -2,9 +2,10 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { categorias } from "#core/catalog/schema.ts";
 import { columnsOf } from "#core/record/columns.ts";
-import { createdAt, id, oneOf, updatedAt } from "#platform/database/columns.ts";
+import { createdAt, id, moment, oneOf, updatedAt } from "#platform/database/columns.ts";
 import { BANNER } from "./banner-rules.ts";
 import { LAYOUT } from "./layout-rules.ts";
+import { OPENING } from "./opening-rules.ts";
 import { PAGE, PAGE_PLACES } from "./pages/page-form-rules.ts";
 import { SETTINGS } from "./settings-rules.ts";
 import { COLOURS, STYLES } from "./styles-rules.ts";
@@ -139,4 +140,27 @@ export const site_texts = pgTable("site_texts", {
 	chave: text("chave").primaryKey(),
 	...columnsOf(SITE_TEXT),
 	updated_at: updatedAt(),
+});
+
+/** One row, id 1, which its migration writes: whether the shop is open to everybody, and holidays. */
+export const loja_abertura = pgTable(
+	"loja_abertura",
+	{
+		id: single(),
+		/** Null while the shop is closed to everybody but its administrators. */
+		publicada_em: moment("publicada_em"),
+		...columnsOf(OPENING),
+		updated_at: updatedAt(),
+	},
+	(t) => [
+		check("loja_abertura_single", sql`${t.id} = 1`),
+		check("loja_abertura_ferias", sql`${t.ferias_ate} ~ '^([0-9]{4}-[0-9]{2}-[0-9]{2})?$'`),
+	],
+);
+
+/** Who wants to hear of the opening, and the sentence that was agreed to. */
+export const abertura_avisos = pgTable("abertura_avisos", {
+	email: text("email").primaryKey(),
+	consentimento: text("consentimento").notNull(),
+	created_at: createdAt(),
 });

@@ -3,14 +3,13 @@ import { beginningAs, type Fields } from "#core/record/field-rules.ts";
 import { formOf } from "#core/record/record-rules.ts";
 import { text as textField } from "#core/record/text-kinds-rules.ts";
 import { price, whole } from "#core/record/value-kinds-rules.ts";
-import { formatDocument, isValidDocument, normalizeDocument } from "#core/values/document-rules.ts";
+import { formatDocument, isValidDocument } from "#core/values/document-rules.ts";
 import { formatPhone, isValidPhone } from "#core/values/phone-rules.ts";
 import { priceFromText } from "#core/values/price-text-rules.ts";
 import { onOff, picture, plain, position, zoom } from "./content-kinds-rules.ts";
 import { emptyAs, isWebAddress, plainField, wholeNumber } from "./form-fields-rules.ts";
 import { DEFAULT_SETTINGS } from "./site-defaults-rules.ts";
 
-const CNPJ_LENGTH = 14;
 /** Numbers without area code that companies use: 0800, 0300, 4004, 3003. */
 const COMPANY_PHONE = /^(0[38]00\d{6,7}|[34]00\d{5})$/;
 
@@ -146,13 +145,12 @@ export const SETTINGS = {
 	/** Legal identification (Decreto 7.962, art. 2). */
 	razao_social: plainLine("Razão social", 160),
 	cnpj: text(
-		"CNPJ",
+		"CNPJ ou CPF",
 		20,
-		plainField("CNPJ", 20)
+		plainField("CNPJ ou CPF", 20)
 			.refine(
-				(text) =>
-					text === "" || (normalizeDocument(text).length === CNPJ_LENGTH && isValidDocument(text)),
-				"CNPJ inválido. Confira os números",
+				(text) => text === "" || isValidDocument(text),
+				"CNPJ ou CPF inválido. Confira os números",
 			)
 			.overwrite((text) => (text ? formatDocument(text) : ""))
 			.default(""),

@@ -1,5 +1,10 @@
 import { shopName } from "#core/values/shop-name-rules.ts";
+import { DEFAULT_OPENING } from "./opening-rules.ts";
 import type { Site, SiteSettings } from "./types.ts";
+
+/** What the law's number of a seller is called: `CNPJ 11.222.333/0001-81`, `CPF 529.982.247-25`. */
+export const sellerDocument = (document: string): string =>
+	document && `${document.length > 14 ? "CNPJ" : "CPF"} ${document}`;
 
 /** Used while a row is missing (rule content 9). */
 export const DEFAULT_STYLES = {
@@ -73,4 +78,5 @@ export const DEFAULT_SITE: Site = {
 	footerPages: [],
 	linkedPages: [],
 	texts: {},
+	opening: DEFAULT_OPENING,
 };

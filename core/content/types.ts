@@ -2,6 +2,7 @@ import type { UnderWords } from "#core/media/tones-rules.ts";
 import type { Values } from "#core/record/field-rules.ts";
 import type { MenuEntry } from "./layout-rules.ts";
 import type { LinkedSlug } from "./linked-pages-rules.ts";
+import type { Opening } from "./opening-rules.ts";
 import type { Heading } from "./page-outline.ts";
 import type { SETTINGS } from "./settings-rules.ts";
 import type { STYLES } from "./styles-rules.ts";
@@ -26,6 +27,8 @@ export type Site = {
 	linkedPages: LinkedSlug[];
 	/** Sentences about the business that the merchant wrote. */
 	texts: SiteTexts;
+	/** Whether everybody may see the shop, and holidays. */
+	opening: Opening;
 };
 
 export type Banner = {

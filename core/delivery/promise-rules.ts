@@ -25,6 +25,8 @@ export type Pace = {
 	weekdays: readonly number[];
 	/** Brought by the shop itself: it travels on those days too, not on business days alone. */
 	own: boolean;
+	/** Last day of holidays: nothing is made ready before the day after. */
+	closedUntil?: string;
 };
 
 /** What shops had before they could say anything else. */
@@ -46,13 +48,18 @@ export type DeliveryPromise = {
 export const momentAt = (day: Day, time: string): Date =>
 	new Date(`${day}T${time}:00${SHOP_OFFSET}`);
 
+/** This moment, or the first one after the shop's holidays where they still last. */
+export const afterHolidays = (now: Date, closedUntil = ""): Date =>
+	dayOfMoment(now) > closedUntil ? now : momentAt(addDays(closedUntil, 1), "00:00");
+
 /** When a parcel that is paid now, or before `paidUntil`, arrives in this state (rule delivery 9). */
 export function promiseFor(
-	now: Date,
+	moment: Date,
 	state: string,
 	daysMax: number,
-	{ handlingDays, cutOff, weekdays, own }: Pace = USUAL_PACE,
+	{ handlingDays, cutOff, weekdays, own, closedUntil }: Pace = USUAL_PACE,
 ): DeliveryPromise {
+	const now = afterHolidays(moment, closedUntil);
 	const today = dayOfMoment(now);
 	const earliest = hourOfMoment(now) < cutOff ? today : addDays(today, 1);
 	const works = [...MONDAY_TO_FRIDAY, ...weekdays];

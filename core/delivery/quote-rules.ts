@@ -4,7 +4,7 @@ import { type Day, dayWords } from "./day-words-rules.ts";
 import { type OfferedMethod, type PickupPlace, stateOfMethod } from "./methods/offered-rules.ts";
 import { readyOn, readyWords } from "./pickup-rules.ts";
 import { type NotTaken, type Parcel, type Priced, priceParcel } from "./pricing-rules.ts";
-import { type DeliveryPromise, type Pace, promiseFor } from "./promise-rules.ts";
+import { afterHolidays, type DeliveryPromise, type Pace, promiseFor } from "./promise-rules.ts";
 
 /** What one method asks and promises for a parcel, as the order keeps it. Centavos, grams, business days. */
 export type DeliveryQuote = {
@@ -67,7 +67,12 @@ export function explainQuote(
 	const priced = priceParcel(method, parcel);
 	if (typeof priced === "string") return priced;
 	if (!pickup) return { priced, promise: promiseFor(now, state, priced.tariff.daysMax, pace) };
-	const { at, ...promise } = readyOn(now, state, pace.weekdays, pickup);
+	const { at, ...promise } = readyOn(
+		afterHolidays(now, pace.closedUntil),
+		state,
+		pace.weekdays,
+		pickup,
+	);
 	return { priced, promise: { ...promise, readyAt: at } };
 }
 
@@ -110,7 +115,7 @@ export function promiseAnew(quote: KeptQuote, now: Date): DeliveryPromise | null
 	const state = stateOfMethod({ pickup: quote.pickup ?? null }, quote.cep);
 	if (!state) return null;
 	return quote.pickup && quote.pace
-		? readyOn(now, state, quote.pace.weekdays, quote.pickup)
+		? readyOn(afterHolidays(now, quote.pace.closedUntil), state, quote.pace.weekdays, quote.pickup)
 		: promiseFor(now, state, quote.daysMax, quote.pace);
 }
 

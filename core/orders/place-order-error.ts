@@ -10,6 +10,8 @@ export type PlaceOrderError =
 	| { code: "lines"; problems: LineProblem[] }
 	/** The code takes nothing off; the shopper decides whether to order without it. */
 	| { code: "discount"; error: DiscountError }
+	/** The shop is not open, or on holidays: why, in words. */
+	| { code: "not_selling"; message: string }
 	/** Too many orders from one place. */
 	| { code: "too_many"; message: string }
 	/**

@@ -2,6 +2,7 @@ import type { Buyer } from "#core/accounts/buyer-rules.ts";
 import { MAX_QUANTITY } from "#core/cart/rules.ts";
 import { priceLines } from "#core/catalog/price-lines.ts";
 import { loadPrices } from "#core/content/load-prices.ts";
+import { readWhyNotSelling } from "#core/content/opening.ts";
 import { mayTryCode } from "#core/customers/discounts/limit-codes.ts";
 import { lockDiscount } from "#core/customers/discounts/lock-discount.ts";
 import { moveDiscount } from "#core/customers/discounts/move-discount.ts";
@@ -134,6 +135,8 @@ async function placeIn(
 	now: Date,
 ): Promise<PlacedOrder> {
 	const known = await findKnownOrder(tx, idempotencyKey, orderToken);
+	const whyNot = await readWhyNotSelling(tx, now);
+	if (whyNot) return fail({ code: "not_selling", message: whyNot });
 	if (known && (await isClosed({ tx, payments }, known)))
 		return fail({ code: "closed", order: known });
 	const same = known !== null && isSameOrder(known, form, lines, discountCode);

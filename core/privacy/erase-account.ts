@@ -1,6 +1,7 @@
 import { findUser } from "#core/accounts/find-user.ts";
 import { removeUser } from "#core/accounts/remove-user.ts";
 import { forgetPerson } from "#core/audit/forget-person.ts";
+import { eraseNotices } from "#core/content/opening.ts";
 import { forgetCustomer } from "#core/customers/own-records.ts";
 import { eraseAccountEmails, eraseEmails } from "#core/mail/erase-emails.ts";
 import { anonymiseAccountOrders, hasOrderUnderWay } from "#core/orders/anonymise-account-orders.ts";
@@ -72,6 +73,7 @@ export async function eraseAccount(
 		if (confirmedEmail) {
 			await eraseMessages(tx, confirmedEmail);
 			await eraseEmails(tx, confirmedEmail);
+			await eraseNotices(tx, confirmedEmail);
 			await forgetPerson(tx, confirmedEmail);
 		}
 		await eraseWaiting(tx, account);

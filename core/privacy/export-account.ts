@@ -1,5 +1,6 @@
 import { findUser } from "#core/accounts/find-user.ts";
 import { listAccountHistory } from "#core/accounts/list-account-history.ts";
+import { listOwnNotices } from "#core/content/opening.ts";
 import { listAddresses } from "#core/customers/addresses/address-book.ts";
 import { loadBody } from "#core/customers/body-measures.ts";
 import { listFavourites } from "#core/customers/favourites.ts";
@@ -42,6 +43,7 @@ export async function exportAccount({ db, clock }: { db: Db; clock: () => Date }
 		...(await listAccountHistory(db, { userId, email: user.email })),
 		mensagens: confirmedEmail ? await listOwnMessages(db, confirmedEmail) : [],
 		emails: confirmedEmail ? await listOwnEmails(db, confirmedEmail) : [],
+		avisos_de_abertura: confirmedEmail ? await listOwnNotices(db, confirmedEmail) : [],
 		cupons: confirmedEmail ? await listDiscounts(db, confirmedEmail) : [],
 		anotado_pela_loja: confirmedEmail ? await findNoted(db, confirmedEmail) : null,
 	};

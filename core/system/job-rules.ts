@@ -1,5 +1,6 @@
 const NAMES: Record<string, string> = {
 	"announce-banners": "Mostrar e esconder banners na hora marcada",
+	"end-holidays": "Encerrar as férias no dia marcado",
 	"announce-promotions": "Começar e encerrar promoções na hora marcada",
 	"back-up": "Fazer backup da loja",
 	"derive-pictures": "Preparar fotos em vários tamanhos",

@@ -3,6 +3,7 @@ import { categorias } from "#core/catalog/schema.ts";
 import {
 	banners,
 	dynamic_pages,
+	loja_abertura,
 	site_layout,
 	site_settings,
 	site_styles,
@@ -31,7 +32,7 @@ const FABRIC = {
 };
 
 /** Banners, content pages, settings and styles. */
-export async function loadContent(tx: Tx): Promise<void> {
+export async function loadContent(tx: Tx, now: Date): Promise<void> {
 	await insertInto(tx, banners, demoBanners);
 	await measureDemoPictures(tx, [
 		...demoBanners.flatMap(({ image_url, image_mobile_url }) => [image_url, image_mobile_url]),
@@ -61,6 +62,7 @@ export async function loadContent(tx: Tx): Promise<void> {
 		],
 	});
 	await tx.execute(sql`update entrega_loja set nota = 'aqui' where id = 1`);
+	await tx.update(loja_abertura).set({ publicada_em: now });
 	await tx.insert(site_styles).values({ id: 1 });
 	await insertInto(
 		tx,

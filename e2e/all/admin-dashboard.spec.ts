@@ -5,7 +5,7 @@ test("a day is chosen from a week that begins on Monday, and the figures follow"
 	page,
 }) => {
 	await open(page, "/admin");
-	await expect(page.getByRole("heading", { name: /^Bem-vindo de volta, .+!$/ })).toBeVisible();
+	await expect(page.getByRole("heading", { name: /^Boas-vindas, .+\.$/ })).toBeVisible();
 	for (const card of ["Vendas hoje", "Pedidos hoje", "Total de produtos", "Categorias"]) {
 		await expect(page.getByRole("term").filter({ hasText: card })).toBeVisible();
 	}

@@ -59,5 +59,5 @@ test("an address that no screen has leads back to the screens", async ({ page })
 	const answer = await page.goto("/admin/produtoss");
 	expect(answer?.status()).toBe(404);
 	await page.getByRole("link", { name: "Ir para o painel" }).click();
-	await expect(page.getByRole("heading", { level: 1 })).toContainText("Bem-vindo");
+	await expect(page.getByRole("heading", { level: 1 })).toContainText("Boas-vindas");
 });

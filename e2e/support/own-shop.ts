@@ -62,3 +62,10 @@ export async function startOtherShop(
 	await promisify(execFile)(process.execPath, [FILL_OTHER], { env: own });
 	return start(port, { DEMO: "0", ...env, DATA_DIR: folder });
 }
+
+/** A shop as a merchant starts it: empty, closed, without an administrator. */
+export async function startEmptyShop(port: number): Promise<FireShop> {
+	const folder = join(FOLDER, `shop-${port}`);
+	await rm(folder, { recursive: true, force: true });
+	return start(port, { DEMO: "0", DATA_DIR: folder });
+}

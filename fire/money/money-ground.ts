@@ -7,6 +7,7 @@ import pg from "pg";
 import type { Database } from "#platform/database/database.ts";
 import { openEmbedded } from "#platform/database/open-embedded.ts";
 import { openPostgres } from "#platform/database/open-postgres.ts";
+import { PUBLISHED } from "#testing/reused-database.ts";
 import { fillShelves } from "#testing/test-shop.ts";
 
 /** The database that these variables name, brought up to date only the first time. */
@@ -37,6 +38,7 @@ export async function makeMoneyGround(
 	if (env["MONEY_DIR"]) await mkdir(env["MONEY_DIR"]);
 	const database = await openMoneyDatabase(env, true);
 	await fillShelves(database.db, bags);
+	await database.db.execute(PUBLISHED);
 	await database.db.execute(
 		sql`insert into site_settings (id, contact_email, boleto_ativo) values (1, 'loja@example.com', true)`,
 	);

@@ -7,7 +7,12 @@ import { describeTables } from "./describe-tables.ts";
  * Tables that a migration gives their first rows. They say nothing of a shop: before there is an
  * administrator, who is a row elsewhere, nobody changes them.
  */
-const BEGUN_BY_MIGRATIONS = new Set(["busca_sinonimos", "entrega_loja", "entrega_metodos"]);
+const BEGUN_BY_MIGRATIONS = new Set([
+	"busca_sinonimos",
+	"entrega_loja",
+	"entrega_metodos",
+	"loja_abertura",
+]);
 
 /** Whether no table of the shop has a row but those that every shop begins with. */
 export async function isEmptyDatabase(tx: Tx): Promise<boolean> {

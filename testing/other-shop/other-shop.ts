@@ -109,4 +109,5 @@ export async function fillOtherShop(shop: Shop): Promise<void> {
 	if (errosTotal > 0) throw new Error("the products' file has errors");
 	const file = { digest, fileName: "produtos.csv" };
 	must("products", await shop.products.applyImport(MARIA, sheet, file));
+	must("opening", await shop.opening.publish(MARIA));
 }

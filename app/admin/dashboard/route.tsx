@@ -1,10 +1,11 @@
 import { RefreshCw } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Form, href, Link, useNavigation } from "react-router";
-import { adminContext, shopContext } from "#app/context.ts";
+import { adminContext, roleContext, shopContext } from "#app/context.ts";
 import { partReader } from "#app/session/read-part.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { may } from "#core/accounts/admins/role-rules.ts";
 import { readPeriod, shopDay } from "#core/insights/period-rules.ts";
 import { DayField } from "../ui/day-field.tsx";
 import { useMayOpen } from "../ui/may.tsx";
@@ -12,23 +13,28 @@ import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/route";
 import { AttentionPanel } from "./attention-panel.tsx";
 import { FigureCards } from "./figure-cards.tsx";
+import { arePutAside, FirstStepsPanel, NoSalesYet } from "./first-steps-panel.tsx";
 import { LowStockPanel } from "./low-stock-panel.tsx";
 import { QuickLinks } from "./quick-links.tsx";
 import { RecentOrders } from "./recent-orders.tsx";
 import { SalesPanel } from "./sales-panel.tsx";
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const now = new Date();
 	const today = shopDay(now);
 	const period = readPeriod(url.searchParams, today);
-	const { insights, payments, system } = context.get(shopContext);
+	const { admins, insights, payments, system } = context.get(shopContext);
+	const { userId, name } = context.get(adminContext);
+	const maySettle = may(context.get(roleContext), "settings", "write");
 	const read = partReader(context);
-	const [sales, catalogue, lowStock, recent, attention] = await Promise.all([
+	const [sales, catalogue, lowStock, recent, attention, steps, admin] = await Promise.all([
 		read(insights.loadSales(period)),
 		read(insights.countCatalogue()),
 		read(insights.listLowStock()),
 		read(insights.listNewestOrders()),
 		read(insights.listAttention()),
+		maySettle ? read(system.listFirstSteps(userId)) : [],
+		read(admins.findAdmin(userId)),
 	]);
 	return {
 		sales,
@@ -39,7 +45,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 		period,
 		today,
 		now,
-		name: context.get(adminContext).name,
+		name,
+		steps,
+		stepsAside: arePutAside(request.headers.get("cookie")),
+		firstDay: admin !== null && shopDay(admin.since) === today,
 		/** A real shop whose sales bring no money. */
 		unpaid: system.isDemo
 			? null
@@ -58,17 +67,19 @@ const LONG_DAY = new Intl.DateTimeFormat("pt-BR", {
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-	const { sales, catalogue, lowStock, recent, attention, period, today, now, name } = loaderData;
+	const { sales, catalogue, lowStock, recent, attention, period, today, now, name, steps } =
+		loaderData;
+	const nothingSold = recent?.length === 0;
 	const { unpaid } = loaderData;
 	const mayConnect = useMayOpen()(href("/admin/configuracoes/mercado-pago"));
 	return (
 		<>
 			<PageHead
-				title={`Bem-vindo de volta, ${name}!`}
+				title={loaderData.firstDay ? `Boas-vindas, ${name}.` : `Bem-vindo de volta, ${name}!`}
 				tab="Dashboard"
 				text={capital(LONG_DAY.format(now))}
 			>
-				<PeriodForm from={period.from} to={period.to} today={today} />
+				{!nothingSold && <PeriodForm from={period.from} to={period.to} today={today} />}
 			</PageHead>
 			{unpaid && (
 				<p role="note" className="mb-5 rounded-md bg-warn-tint px-5 py-3.5 text-small">
@@ -84,11 +95,12 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 				</p>
 			)}
 			<AttentionPanel attention={attention} />
-			<FigureCards sales={sales} catalogue={catalogue} />
+			{steps && <FirstStepsPanel steps={steps} aside={loaderData.stepsAside} />}
+			{nothingSold ? <NoSalesYet /> : <FigureCards sales={sales} catalogue={catalogue} />}
 			<div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,2.1fr)_minmax(0,1fr)]">
-				<SalesPanel figures={sales} />
+				{!nothingSold && <SalesPanel figures={sales} />}
 				<LowStockPanel lowStock={lowStock} />
-				<RecentOrders orders={recent} />
+				{!nothingSold && <RecentOrders orders={recent} />}
 				<QuickLinks />
 			</div>
 		</>

@@ -34,7 +34,7 @@ function Sales({ figures }: { figures: SalesFigures }) {
 						className="block text-heading leading-tight font-semibold tracking-[-.015em] text-fg"
 					/>
 					{counted(placed.orders, "pedido", "pedidos")}
-					<span className="mx-1.5">·</span>
+					{placedBefore.total > 0 && <span className="mx-1.5">·</span>}
 					<Change now={placed.total} before={placedBefore.total} than="vs. período anterior" />
 				</p>
 				<p className="nums text-small text-subtle">

@@ -8,7 +8,11 @@ import { useAction } from "../action/use-action.ts";
 import { useMay } from "../ui/may.tsx";
 import type { action } from "./delivery-actions.ts";
 
-type SettledPriceProps = { name: keyof DeliveryPrices; label: string; prices: DeliveryPrices };
+type SettledPriceProps = {
+	name: Exclude<keyof DeliveryPrices, "ferias_ate">;
+	label: string;
+	prices: DeliveryPrices;
+};
 
 /** One of the prices that Padrão and Expressa ask everywhere, saved at once and apart from the form around it. */
 export function SettledPrice({ name, label, prices }: SettledPriceProps) {

@@ -34,7 +34,7 @@ export function ContactSection(form: SectionProps) {
 					<TextField {...field("razao_social")} />
 					<TextField
 						{...field("cnpj")}
-						hint="A lei pede razão social, CNPJ e endereço em toda loja virtual."
+						hint="A lei pede nome, CNPJ ou CPF e endereço de quem vende em toda loja virtual."
 					/>
 				</div>
 			</Panel>

@@ -31,7 +31,9 @@ export function GeneralSection({ draft, errors, set, looks, onBusy }: GeneralPro
 						hint="Texto da página Sobre. Uma linha em branco separa parágrafos."
 					/>
 				</div>
-				<LogoFields draft={draft} errors={errors} set={set} looks={looks} onBusy={onBusy} />
+				<div id="logo_url">
+					<LogoFields draft={draft} errors={errors} set={set} looks={looks} onBusy={onBusy} />
+				</div>
 			</div>
 		</Panel>
 	);

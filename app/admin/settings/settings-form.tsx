@@ -3,6 +3,7 @@ import type { ManagedSettings } from "#core/content/manage/types.ts";
 import { Writable } from "../ui/may.tsx";
 import { RecordConflict } from "../ui/record-conflict.tsx";
 import { SaveBar } from "../ui/save-bar.tsx";
+import { useLinkedField } from "../ui/use-linked-field.ts";
 import { useRecordForm } from "../ui/use-record-form.ts";
 import { CommerceSection } from "./commerce-section.tsx";
 import { ContactSection } from "./contact-section.tsx";
@@ -27,6 +28,7 @@ export function SettingsForm({
 	settings: ManagedSettings;
 	looks: LogoGrounds;
 }) {
+	useLinkedField();
 	const [uploading, setUploading] = useState(0);
 	const countUpload = (busy: boolean) => setUploading((many) => many + (busy ? 1 : -1));
 	const form = useRecordForm<ManagedSettings, SettingsDraft>({

@@ -1,6 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import { useLasting } from "#app/session/use-lasting.ts";
-import { useSite } from "#app/shell/use-site.ts";
+import { useSalesNotice, useSite } from "#app/shell/use-site.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { CART_STORAGE_KEY } from "#core/cart/rules.ts";
@@ -34,6 +34,7 @@ export function CartFooter({
 	onClose,
 }: CartFooterProps) {
 	const { settings, delivery } = useSite();
+	const notice = useSalesNotice();
 	const instalment = bestInstalment(total, settings);
 	const freight = leastFreight(delivery, total) ?? 0;
 	const free = freeDelivery(delivery);
@@ -47,6 +48,11 @@ export function CartFooter({
 						<b className="font-semibold">{counted(changed, "item mudou.", "itens mudaram.")}</b>{" "}
 						Confira antes de finalizar.
 					</span>
+				</p>
+			)}
+			{notice && (
+				<p role="note" className="mb-4 rounded-sm bg-warn-tint p-3.5 text-small text-warn-text">
+					{notice.text}
 				</p>
 			)}
 			<div className="nums flex flex-wrap items-baseline justify-between gap-x-3">
@@ -72,7 +78,12 @@ export function CartFooter({
 					ou em até {instalment.label}
 				</p>
 			)}
-			<Button size="lg" full onClick={changed > 0 ? onMend : onCheckOut} disabled={closed}>
+			<Button
+				size="lg"
+				full
+				onClick={changed > 0 ? onMend : onCheckOut}
+				disabled={closed || notice?.sells === false}
+			>
 				{changed === 0
 					? "Finalizar Compra"
 					: changed === 1

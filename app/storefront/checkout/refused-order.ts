@@ -87,6 +87,7 @@ export function readRefusal(refusal: Refusal): { found: Partial<Findings>; said:
 			return { found: { couponError: message, lostCoupon: message }, said: message };
 		}
 		case "too_many":
+		case "not_selling":
 			return { found: { failure: error.message }, said: error.message };
 		case "spent":
 			return { found: { failure: SPENT[error.why] }, said: SPENT[error.why] };

@@ -5,7 +5,7 @@ import { reportErrorContext, sessionContext, shopContext } from "#app/context.ts
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { Logo } from "#app/shell/logo.tsx";
 import { useLiveRefetch } from "#app/shell/use-live-refetch.ts";
-import { useSite } from "#app/shell/use-site.ts";
+import { useSalesNotice, useSite } from "#app/shell/use-site.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { lazyPart } from "#app/ui/lazy-part.ts";
 import { toast } from "#app/ui/toast.ts";
@@ -80,6 +80,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 			{ status: 409 },
 		);
 	}
+	if (error.code === "not_selling") {
+		return data({ ok: false as const, error }, { status: 409 });
+	}
 	if (error.code === "too_many") {
 		return data({ ok: false as const, error }, { status: 429 });
 	}
@@ -104,6 +107,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
 	const order = useCheckoutStore((state) => state.order);
 	const [params] = useSearchParams();
 	const { settings } = useSite();
+	const notice = useSalesNotice();
 	const navigate = useNavigate();
 	const [settled, setSettled] = useState<Settled | null>(null);
 	const [closedToken, setClosedToken] = useState<string | null>(null);
@@ -144,6 +148,11 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
 	return (
 		<div className="min-h-dvh bg-surface">
 			<CheckoutHeader step={step} />
+			{notice && !settled && (
+				<p role="note" className="bg-warn-tint px-5 py-2.5 text-center text-small text-warn-text">
+					{notice.text}
+				</p>
+			)}
 			<noscript>
 				<p className="wrap-shop py-8">
 					Para finalizar a compra, o seu navegador precisa de JavaScript: é ele que calcula o pedido

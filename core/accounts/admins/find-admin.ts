@@ -6,9 +6,14 @@ import type { Role } from "./role-rules.ts";
 
 /**
  * `secondFactor`: an authenticator or a passkey is set up. `mustSecure`: the owner asks for a second
- * factor, and this session was begun without one.
+ * factor, and this session was begun without one. `since` is when the account became an administrator.
  */
-export type ActiveAdmin = Admin & { role: Role; secondFactor: boolean; mustSecure: boolean };
+export type ActiveAdmin = Admin & {
+	role: Role;
+	secondFactor: boolean;
+	mustSecure: boolean;
+	since: Date;
+};
 
 /** Whether the account has a passkey. */
 export const hasPasskey = (db: Db | Tx) =>
@@ -31,6 +36,7 @@ export async function findAdmin(
 			name: admins.name,
 			email: auth_users.email,
 			role: admins.role,
+			since: admins.created_at,
 			authenticator: sql<boolean>`coalesce(${auth_users.twoFactorEnabled}, false)`,
 			passkey: sql<boolean>`${hasPasskey(db)}`,
 			byPasskey: sql<boolean>`coalesce(${auth_sessions.byPasskey}, false)`,

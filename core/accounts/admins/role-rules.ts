@@ -144,6 +144,8 @@ export const AREA_OF_ROUTE: Record<string, Area> = {
 	"/admin/paginas": "content",
 	"/admin/paginas/previa": "content",
 	"/admin/textos": "content",
+	"/admin/publicar": "settings",
+	"/admin/publicar/avisos.csv": "settings",
 	"/admin/configuracoes": "settings",
 	"/admin/configuracoes/email": "connections",
 	"/admin/configuracoes/mercado-pago": "connections",

@@ -97,7 +97,7 @@ describe("settings", () => {
 			{ contact_phone: "123" },
 			{ contact_phone: "Telefone inválido. Use DDD e número, como (11) 4002-3180" },
 		],
-		[{ cnpj: "11.222.333/0001-82" }, { cnpj: "CNPJ inválido. Confira os números" }],
+		[{ cnpj: "11.222.333/0001-82" }, { cnpj: "CNPJ ou CPF inválido. Confira os números" }],
 		[
 			{ social_facebook: "https://evil.example/facebook.com" },
 			{ social_facebook: "Informe um endereço do Facebook" },

@@ -47,8 +47,8 @@ const SHOP = sql`(select ${jsonObject(columnsIn(entrega_loja, SHOP_DELIVERY))} f
 export function createMethodTables(): MethodTables {
 	let kept: (Offered & { version: string; prices: string }) | null = null;
 	return {
-		async load(db, { frete_padrao, frete_expresso, frete_gratis_acima }) {
-			const prices = { frete_padrao, frete_expresso, frete_gratis_acima };
+		async load(db, { frete_padrao, frete_expresso, frete_gratis_acima, ferias_ate = "" }) {
+			const prices = { frete_padrao, frete_expresso, frete_gratis_acima, ferias_ate };
 			const asked = JSON.stringify(prices);
 			const [now] = await queryRows<{ versao: string }>(db, sql`select ${VERSION} as versao`);
 			if (kept && kept.version === now?.versao && kept.prices === asked) return kept;

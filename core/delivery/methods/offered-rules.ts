@@ -11,6 +11,8 @@ export type DeliveryPrices = {
 	frete_padrao: number;
 	frete_expresso: number;
 	frete_gratis_acima: number;
+	/** Last day of the shop's holidays; nothing is made ready before the day after. */
+	ferias_ate?: string;
 };
 
 /** Where things are collected, as shoppers read it. */
@@ -106,6 +108,7 @@ export function offeredMethod(
 			cutOff: row.corte || shop.corte,
 			weekdays: row.dias_semana,
 			own: row.tipo === "motoboy",
+			...(prices.ferias_ate && { closedUntil: prices.ferias_ate }),
 		},
 		hours: row.hora_de && !pickup ? { from: row.hora_de, to: row.hora_ate } : null,
 		pickup: pickup ? placeOf(row) : null,

@@ -1,0 +1,264 @@
+import { Circle, CircleAlert, CircleCheck } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { adminContext, shopContext } from "#app/context.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { formatMoment } from "#app/ui/format-date.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import type { ManagedOpening } from "#core/content/opening.ts";
+import { holidayAt, OPENING } from "#core/content/opening-rules.ts";
+import type { Draft } from "#core/record/field-rules.ts";
+import { comparedFields, draftOf } from "#core/record/record-rules.ts";
+import { type PublishCheck, publishChecks } from "#core/system/first-steps-rules.ts";
+import { localDay } from "#core/values/local-moment-rules.ts";
+import { counted } from "#core/values/plural-rules.ts";
+import { sayFailures } from "../action/say-failures.ts";
+import { useAction } from "../action/use-action.ts";
+import { loadScreen } from "../load-screen.ts";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { DayField } from "../ui/day-field.tsx";
+import { fieldProps } from "../ui/field-props.ts";
+import { useMay, Writable } from "../ui/may.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { Panel } from "../ui/panel.tsx";
+import { RecordConflict } from "../ui/record-conflict.tsx";
+import { SaveBar } from "../ui/save-bar.tsx";
+import { Switch } from "../ui/switch.tsx";
+import { useRecordForm } from "../ui/use-record-form.ts";
+import type { Route } from "./+types/route";
+import { action } from "./opening-actions.ts";
+
+export { action };
+
+export const clientAction = sayFailures(
+	{ publish: "Erro ao publicar", close: "Erro ao fechar" },
+	"Erro ao salvar",
+);
+
+export const loader = loadScreen(
+	"Erro ao carregar a abertura da loja",
+	async ({ context }: Route.LoaderArgs) => {
+		const { opening, system } = context.get(shopContext);
+		const [settings, state, notices] = await Promise.all([
+			opening.load(),
+			system.loadShopState(context.get(adminContext).userId),
+			opening.countNotices(),
+		]);
+		return {
+			settings,
+			checks: publishChecks(state),
+			notices,
+			today: localDay(new Date()),
+		};
+	},
+);
+
+export default function OpeningScreen({ loaderData }: Route.ComponentProps) {
+	const { settings, checks, notices, today } = loaderData;
+	return (
+		<>
+			<PageHead
+				title="Abertura e férias"
+				text="Quem vê a loja, o que se lê antes de ela abrir, e quando ela descansa."
+			/>
+			<div className="grid gap-6">
+				<PublishPanel publishedAt={settings.publicada_em} checks={checks} />
+				<OpeningForm settings={settings} notices={notices} today={today} />
+			</div>
+		</>
+	);
+}
+
+function PublishPanel({
+	publishedAt,
+	checks,
+}: {
+	publishedAt: Date | null;
+	checks: PublishCheck[];
+}) {
+	const { send, busy } = useAction<typeof action>();
+	const [closing, setClosing] = useState(false);
+	const allowed = useMay();
+	const blocked = checks.some(({ ok, blocks }) => blocks && !ok);
+	return (
+		<Panel title={publishedAt ? "A loja está aberta" : "Publicar a loja"}>
+			<p className="text-small text-subtle">
+				{publishedAt
+					? `Todos a veem desde ${formatMoment(publishedAt)}.`
+					: "Só administradores veem a loja. Os outros leem “Em breve”, e nada pode ser comprado."}
+			</p>
+			<ul className="mt-4 divide-y divide-line border-y border-line">
+				{checks.map((check) => (
+					<CheckRow key={check.name} check={check} />
+				))}
+			</ul>
+			{allowed && (
+				<div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+					{publishedAt ? (
+						<Button variant="outline" size="sm" onClick={() => setClosing(true)}>
+							Fechar a loja
+						</Button>
+					) : (
+						<>
+							<Button
+								size="sm"
+								busy={busy}
+								disabled={blocked}
+								aria-describedby={blocked ? "falta" : undefined}
+								onClick={() => send({ intent: "publish" })}
+							>
+								Publicar a loja
+							</Button>
+							{blocked && (
+								<p id="falta" className="text-small text-subtle">
+									Primeiro, o que a lei pede.
+								</p>
+							)}
+						</>
+					)}
+				</div>
+			)}
+			<ConfirmDialog
+				open={closing}
+				onOpenChange={setClosing}
+				title="Fechar a loja?"
+				text="Quem a visita passa a ler “Em breve”, e nada mais pode ser comprado. Pedidos feitos continuam, e os clientes veem os seus."
+				action="Fechar a loja"
+				busy={busy}
+				onConfirm={() => {
+					send({ intent: "close" });
+					setClosing(false);
+				}}
+			/>
+		</Panel>
+	);
+}
+
+function CheckRow({ check: { name, ok, blocks, text, to } }: { check: PublishCheck }) {
+	const title = name.charAt(0).toUpperCase() + name.slice(1);
+	return (
+		<li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5 text-small">
+			<Icon
+				of={ok ? CircleCheck : blocks ? Circle : CircleAlert}
+				className={`size-5 shrink-0 ${ok ? "text-ok-text" : blocks ? "text-subtle" : "text-warn-text"}`}
+			/>
+			<span className="min-w-0 flex-1 basis-60">
+				<span className="font-medium">{title}</span>
+				<span className="sr-only">{ok ? ", pronto" : ", falta"}</span>
+				{!ok && (
+					<span className="block text-subtle">
+						{text} {blocks ? "A lei pede." : "Não impede de publicar."}
+					</span>
+				)}
+			</span>
+			{!ok && (
+				<Link
+					to={to}
+					aria-label={`Preencher: ${name}`}
+					className="inline-flex min-h-11 items-center font-semibold text-brand-text hover:underline"
+				>
+					Preencher
+				</Link>
+			)}
+		</li>
+	);
+}
+
+const LABELS = comparedFields(OPENING);
+
+function OpeningForm({
+	settings,
+	notices,
+	today,
+}: {
+	settings: ManagedOpening;
+	notices: number;
+	today: string;
+}) {
+	const form = useRecordForm<ManagedOpening, Draft<typeof OPENING>>({
+		name: "abertura",
+		record: settings,
+		toDraft: (record) => draftOf(OPENING, record),
+	});
+	const { draft, errors, set } = form;
+	const field = fieldProps(OPENING, { draft, errors, set });
+	const preview = holidayAt(new Date(`${today}T12:00:00-03:00`), { ...draft, publicada: true });
+	return (
+		<form
+			ref={form.form}
+			noValidate
+			className="dense"
+			onSubmit={(event) => {
+				event.preventDefault();
+				form.submit({ intent: "save" });
+			}}
+		>
+			<RecordConflict form={form} labels={LABELS} />
+			<Writable>
+				<div className="grid gap-6 lg:grid-cols-2">
+					<Panel title="Página “Em breve”">
+						<div className="grid gap-5">
+							<TextField
+								{...field("frase")}
+								placeholder="Em breve"
+								hint="Uma frase, abaixo do nome da loja."
+							/>
+							<Switch
+								label={OPENING.avisar.label}
+								hint="Quem passa deixa o e-mail, com consentimento. Os avisos você envia."
+								checked={draft.avisar}
+								onChange={(avisar) => set({ avisar })}
+							/>
+							{notices > 0 && (
+								<p className="text-small">
+									{counted(notices, "pessoa espera", "pessoas esperam")} pela abertura.{" "}
+									<a
+										href="/admin/publicar/avisos.csv"
+										download
+										className="font-semibold text-brand-text underline"
+									>
+										Baixar CSV
+									</a>
+								</p>
+							)}
+						</div>
+					</Panel>
+					<Panel title="Férias">
+						<div className="grid gap-5">
+							<div>
+								<DayField
+									label="Último dia das férias"
+									value={draft.ferias_ate}
+									min={today}
+									clearable
+									onChange={(ferias_ate) => set({ ferias_ate })}
+								/>
+								{errors["ferias_ate"] && (
+									<p role="alert" className="mt-1.5 text-small text-bad-text">
+										{errors["ferias_ate"]}
+									</p>
+								)}
+							</div>
+							{draft.ferias_ate && (
+								<>
+									<TextField {...field("ferias_frase")} optional placeholder="Boas festas!" />
+									<Switch
+										label={OPENING.ferias_vende.label}
+										hint="Os prazos prometidos contam a partir do dia seguinte ao fim das férias."
+										checked={draft.ferias_vende}
+										onChange={(ferias_vende) => set({ ferias_vende })}
+									/>
+								</>
+							)}
+							<p className="text-small text-subtle">
+								{preview ? `A loja diz: “${preview.text}”` : "Sem férias marcadas."}
+							</p>
+						</div>
+					</Panel>
+				</div>
+			</Writable>
+			<SaveBar dirty={form.dirty} busy={form.busy} save="Salvar" onReset={form.reset} />
+		</form>
+	);
+}

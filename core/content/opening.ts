@@ -1,0 +1,195 @@
+import { and, desc, eq, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
+import { recordChange } from "#core/audit/record-change.ts";
+import type { Admin } from "#core/audit/types.ts";
+import { columnsIn } from "#core/record/columns.ts";
+import { saveRecord } from "#core/record/save-record.ts";
+import { CSV_START, csvLine } from "#core/values/csv-rules.ts";
+import { editVersion } from "#core/values/edit-version.ts";
+import { fieldErrors } from "#core/values/field-errors-rules.ts";
+import { localDay, momentText } from "#core/values/local-moment-rules.ts";
+import { fail, ok, type Result } from "#core/values/result.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
+import type { Limiter } from "#platform/rate-limit/limiter.ts";
+import { networkOf } from "#platform/rate-limit/network-of.ts";
+import { lockSingle } from "./manage/lock-single.ts";
+import type { Versioned } from "./manage/types.ts";
+import {
+	NOTICE_TEXT,
+	noticeForm,
+	OPENING,
+	type Opening,
+	openingForm,
+	whyNotSelling,
+} from "./opening-rules.ts";
+import { abertura_avisos, loja_abertura } from "./schema.ts";
+
+const SETTINGS = columnsIn(loja_abertura, OPENING);
+const NOTICES_PER_NETWORK = { points: 20, seconds: 60 * 60 };
+
+type Row = Omit<Opening, "publicada"> & { publicada_em: Date | null };
+
+/** The opening as the back office edits it. */
+export type ManagedOpening = Versioned<Omit<Opening, "publicada">> & { publicada_em: Date | null };
+
+async function readRow(db: Db | Tx): Promise<Row> {
+	const [row] = await db
+		.select({ ...SETTINGS, publicada_em: loja_abertura.publicada_em })
+		.from(loja_abertura)
+		.where(eq(loja_abertura.id, 1));
+	if (!row) throw new Error("loja_abertura has no row");
+	return row;
+}
+
+/** Why nothing can be ordered at this moment, in pt-BR, or null; read where an order is written. */
+export async function readWhyNotSelling(db: Db | Tx, now: Date): Promise<string | null> {
+	const { publicada_em, ...opening } = await readRow(db);
+	return whyNotSelling(now, { ...opening, publicada: publicada_em !== null });
+}
+
+type Deps = {
+	db: Db;
+	clock: () => Date;
+	limiter: Limiter;
+	/** What the law asks and the shop lacks, in words. */
+	loadMissing(): Promise<string[]>;
+};
+
+const managed = ({ publicada_em, ...settings }: Row): ManagedOpening => ({
+	...settings,
+	publicada_em,
+	version: editVersion(settings),
+});
+
+const CHANGE = { entity: "loja_abertura" } as const;
+
+/** Opens the shop to everybody; refused while something is missing that the law asks of a shop. */
+async function publish(
+	{ db, clock, loadMissing }: Deps,
+	admin: Admin,
+): Promise<Result<null, { code: "missing"; what: string[] }>> {
+	const what = await loadMissing();
+	if (what.length > 0) return fail({ code: "missing", what });
+	await db.transaction(async (tx) => {
+		const opened = await tx
+			.update(loja_abertura)
+			.set({ publicada_em: clock(), updated_at: clock() })
+			.where(isNull(loja_abertura.publicada_em))
+			.returning({ id: loja_abertura.id });
+		if (opened.length === 0) return;
+		await recordChange(tx, admin, {
+			...CHANGE,
+			action: "loja.publicar",
+			before: { publicada: false },
+			after: { publicada: true },
+		});
+	});
+	return ok(null);
+}
+
+/** Closes the shop to everybody but its administrators; orders stay where they are. */
+async function close({ db, clock }: Deps, admin: Admin): Promise<Result<null, never>> {
+	await db.transaction(async (tx) => {
+		const closed = await tx
+			.update(loja_abertura)
+			.set({ publicada_em: null, updated_at: clock() })
+			.where(isNotNull(loja_abertura.publicada_em))
+			.returning({ id: loja_abertura.id });
+		if (closed.length === 0) return;
+		await recordChange(tx, admin, {
+			...CHANGE,
+			action: "loja.fechar",
+			before: { publicada: true },
+			after: { publicada: false },
+		});
+	});
+	return ok(null);
+}
+
+const save = ({ db, clock }: Deps, admin: Admin, sent: { version: string; form: unknown }) =>
+	saveRecord(db, admin, sent, {
+		form: openingForm,
+		change: { ...CHANGE, action: "abertura.editar" },
+		async lock(tx) {
+			await lockSingle(tx, "loja_abertura");
+			return managed(await readRow(tx));
+		},
+		async write(tx, form, current) {
+			const now = clock();
+			const { version: _, publicada_em, ...before } = current;
+			const { ferias_ate } = form;
+			if (ferias_ate !== before.ferias_ate && ferias_ate !== "" && ferias_ate < localDay(now))
+				return fail({ ferias_ate: "Este dia já passou" });
+			await tx.update(loja_abertura).set({ ...form, updated_at: now });
+			return ok({ before, after: form, answer: managed({ ...form, publicada_em }) });
+		},
+	});
+
+/** Stores an address that wants to hear of the opening, once. Refused where the merchant does not offer it. */
+async function requestNotice(
+	{ db, limiter }: Deps,
+	form: unknown,
+	from: string | null,
+): Promise<Result<null, string>> {
+	const parsed = noticeForm.safeParse(form);
+	if (!parsed.success) return fail(Object.values(fieldErrors(parsed.error))[0] ?? "");
+	const { avisar, publicada_em } = await readRow(db);
+	if (!avisar || publicada_em) return fail("Esta loja não recebe avisos agora.");
+	const network = networkOf(from);
+	if (network && !(await limiter.consume(`abertura:${network}`, NOTICES_PER_NETWORK)).allowed)
+		return fail("Muitos pedidos deste lugar. Tente de novo mais tarde.");
+	await db
+		.insert(abertura_avisos)
+		.values({ email: parsed.data.email, consentimento: NOTICE_TEXT })
+		.onConflictDoNothing();
+	return ok(null);
+}
+
+/** Who wants to hear of the opening, as a file for a spreadsheet; that it was taken is recorded. */
+async function* exportNotices(db: Db, admin: Admin): AsyncGenerator<string> {
+	const notices = await db.select().from(abertura_avisos).orderBy(desc(abertura_avisos.created_at));
+	await recordChange(db, admin, {
+		...CHANGE,
+		action: "abertura.exportar",
+		after: { avisos: notices.length },
+	});
+	yield CSV_START + csvLine(["E-mail", "Desde", "Consentimento"]);
+	for (const { email, created_at, consentimento } of notices)
+		yield csvLine([email, momentText(created_at), consentimento]);
+}
+
+/** Ends holidays whose last day has passed, so that open pages hear of it. */
+const endHoliday = ({ db, clock }: Deps) =>
+	db
+		.update(loja_abertura)
+		.set({ ferias_ate: "", ferias_frase: "", updated_at: clock() })
+		.where(and(ne(loja_abertura.ferias_ate, ""), lt(loja_abertura.ferias_ate, localDay(clock()))));
+
+/** Addresses that a person left on the closed page, for the copy of their data. */
+export const listOwnNotices = (db: Db, email: string) =>
+	db
+		.select({ consentimento: abertura_avisos.consentimento, desde: abertura_avisos.created_at })
+		.from(abertura_avisos)
+		.where(eq(abertura_avisos.email, email.toLowerCase()));
+
+/** Removes what a person left on the closed page. */
+export const eraseNotices = (tx: Tx, email: string) =>
+	tx.delete(abertura_avisos).where(eq(abertura_avisos.email, email.toLowerCase()));
+
+/** Whether the shop is open to everybody, holidays, and who wants to hear of the opening. */
+export const createOpening = (deps: Deps) => ({
+	load: async (): Promise<ManagedOpening> => managed(await readRow(deps.db)),
+	save: (admin: Admin, change: { version: string; form: unknown }) => save(deps, admin, change),
+	publish: (admin: Admin) => publish(deps, admin),
+	close: (admin: Admin) => close(deps, admin),
+	/** Why nothing can be ordered now, or null. */
+	whyNotSelling: () => readWhyNotSelling(deps.db, deps.clock()),
+	requestNotice: (form: unknown, from: string | null) => requestNotice(deps, form, from),
+	countNotices: () => deps.db.$count(abertura_avisos),
+	exportNotices: (admin: Admin) => exportNotices(deps.db, admin),
+	endHoliday: () => endHoliday(deps),
+});
+
+/** The opening as JSON, for the statement that reads the site. */
+export const openingColumn = sql`(select json_build_object('publicada', publicada_em is not null,
+	'frase', frase, 'avisar', avisar, 'ferias_ate', ferias_ate, 'ferias_frase', ferias_frase,
+	'ferias_vende', ferias_vende) from loja_abertura where id = 1) as opening`;
