@@ -34,7 +34,7 @@ const SEVERAL = new Set([
 	...["about_content", "contact_address", "footer_content", "horario", "content"],
 	...["descricao", "description", "retirada_instrucoes"],
 	// Secrets are compared as they were sent.
-	...["password", "newPassword", "currentPassword", "confirmation", "token"],
+	...["password", "newPassword", "currentPassword", "confirmation", "token", "senha"],
 ]);
 
 const TYPED = ["Primeira linha\r\nsegunda linha", "Linha\n1"];
