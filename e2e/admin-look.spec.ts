@@ -29,11 +29,11 @@ test("a banner is made, placed by eye, seen on an open home page, hidden and del
 	await expect(dialog.getByText("Informe o título do banner")).toBeVisible();
 	await expect(field(page, "Título")).toBeFocused();
 	await field(page, "Título").fill(title);
-	await field(page, "Link").fill("javascript:alert(1)");
+	await dialog.getByLabel("Link", { exact: true }).fill("javascript:alert(1)");
 	await dialog.getByRole("button", { name: "Criar banner" }).click();
 	await expect(dialog.getByText(/Use um endereço da loja/)).toBeVisible();
 	await expect(field(page, "Título")).toHaveValue(title);
-	await field(page, "Link").fill("/produtos");
+	await dialog.getByLabel("Link", { exact: true }).fill("/produtos");
 
 	const chooser = dialog.locator('input[type="file"]').first();
 	await chooser.setInputFiles({

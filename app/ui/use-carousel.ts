@@ -38,7 +38,8 @@ export function useCarousel({ everyMs, ...options }: CarouselOptions) {
 		if (!embla) return;
 		const still = window.matchMedia(STILL);
 		const follow = () => {
-			const player = embla.plugins().autoplay;
+			// One that is not active, as where the slides stand in a grid, has none.
+			const player = embla.plugins()?.autoplay;
 			// The plugin has no delays where every slide fits, and fails when it is started there.
 			const moves = embla.scrollSnapList().length > 1 && !paused && !still.matches;
 			if (moves) player?.play();
