@@ -4,8 +4,12 @@ import type { Shop } from "#core/shop.ts";
 const escapeXml = (text: string): string =>
 	text.replace(/[<>&'"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-const isOpen = async (shop: Shop): Promise<boolean> =>
-	(await shop.content.shownSite.get()).opening.publicada;
+/** While the database is away what was read last counts, which a closed shop never let anybody read. */
+const isOpen = (shop: Shop): Promise<boolean> =>
+	shop.content.shownSite.get().then(
+		({ opening }) => opening.publicada,
+		() => true,
+	);
 
 const FIXED = ["/", "/produtos", "/sobre", "/contato"];
 
