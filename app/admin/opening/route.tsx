@@ -2,6 +2,7 @@ import { Circle, CircleAlert, CircleCheck } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { adminContext, shopContext } from "#app/context.ts";
+import { useSite } from "#app/shell/use-site.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
@@ -12,6 +13,7 @@ import type { Draft } from "#core/record/field-rules.ts";
 import { comparedFields, draftOf } from "#core/record/record-rules.ts";
 import { type PublishCheck, publishChecks } from "#core/system/first-steps-rules.ts";
 import { localDay } from "#core/values/local-moment-rules.ts";
+import { formatMoney } from "#core/values/money.ts";
 import { counted } from "#core/values/plural-rules.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { useAction } from "../action/use-action.ts";
@@ -93,6 +95,7 @@ function PublishPanel({
 					<CheckRow key={check.name} check={check} />
 				))}
 			</ul>
+			{!publishedAt && <Offers />}
 			{allowed && (
 				<div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
 					{publishedAt ? (
@@ -132,6 +135,47 @@ function PublishPanel({
 				}}
 			/>
 		</Panel>
+	);
+}
+
+/** What the shop offers from its first day, which whoever publishes it confirms (CDC, art. 30). */
+function Offers() {
+	const { settings, delivery } = useSite();
+	const pix = settings.desconto_pix_percentual;
+	const offers = [
+		...delivery.map(({ name, price, freeAbove, unpromised }) =>
+			[
+				price === null ? name : `${name} por ${formatMoney(price)}`,
+				unpromised,
+				freeAbove !== null && `grátis acima de ${formatMoney(freeAbove)}`,
+			]
+				.filter(Boolean)
+				.join(", "),
+		),
+		...(pix > 0 ? [`${pix}% de desconto no PIX`] : []),
+		`Cartão em até ${settings.parcelas_maximo}x, ${counted(settings.parcelas_sem_juros, "parcela", "parcelas")} sem juros`,
+		...(settings.dias_troca > 0 ? [`Troca em ${counted(settings.dias_troca, "dia", "dias")}`] : []),
+	];
+	return (
+		<div className="mt-5 text-small">
+			<p className="font-medium">Ao publicar, isto vira uma promessa ao cliente:</p>
+			<ul className="mt-1.5 list-disc pl-5 text-subtle">
+				{offers.map((offer) => (
+					<li key={offer}>{offer}</li>
+				))}
+			</ul>
+			<p className="mt-1.5 text-subtle">
+				Mude em{" "}
+				<Link to="/admin/entregas" className="font-semibold text-brand-text hover:underline">
+					Entregas
+				</Link>{" "}
+				e{" "}
+				<Link to="/admin/configuracoes" className="font-semibold text-brand-text hover:underline">
+					Configurações
+				</Link>
+				.
+			</p>
+		</div>
 	);
 }
 
