@@ -91,20 +91,20 @@ test.describe("settings", () => {
 		await open(page, "/admin/configuracoes");
 		await expectAccessible(page);
 		await field(page, "Texto do rodapé").fill(words);
-		await field(page, "CNPJ").fill("11.222.333/0001-82");
+		await field(page, "CNPJ ou CPF").fill("11.222.333/0001-82");
 		await field(page, "Parcela mínima (R$)").fill("vinte");
 		await page.getByRole("button", { name: "Salvar configurações" }).click();
 		await expect(page.getByText("Erro ao salvar")).toBeVisible();
-		await expect(page.getByText("CNPJ inválido. Confira os números")).toBeVisible();
+		await expect(page.getByText("CNPJ ou CPF inválido. Confira os números")).toBeVisible();
 		await expect(page.getByText("Parcela mínima: use reais e centavos, como 12,00")).toBeVisible();
-		await expect(field(page, "CNPJ")).toHaveValue("11.222.333/0001-82");
-		await expect(field(page, "CNPJ")).toBeFocused();
+		await expect(field(page, "CNPJ ou CPF")).toHaveValue("11.222.333/0001-82");
+		await expect(field(page, "CNPJ ou CPF")).toBeFocused();
 
-		await field(page, "CNPJ").fill("11222333000181");
+		await field(page, "CNPJ ou CPF").fill("11222333000181");
 		await field(page, "Parcela mínima (R$)").fill("10");
 		await page.getByRole("button", { name: "Salvar configurações" }).click();
 		await expect(page.getByText("Configurações salvas com sucesso!")).toBeVisible();
-		await expect(field(page, "CNPJ")).toHaveValue("11.222.333/0001-81");
+		await expect(field(page, "CNPJ ou CPF")).toHaveValue("11.222.333/0001-81");
 		await expect(visitor.getByText(words)).toBeVisible();
 		await expect(visitor.getByText("CNPJ 11.222.333/0001-81")).toBeVisible();
 

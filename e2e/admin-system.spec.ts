@@ -20,6 +20,7 @@ test("the four checks run, and run again", async ({ page }) => {
 	await page.getByRole("button", { name: "Executar testes novamente" }).click();
 	expect((await again).ok()).toBe(true);
 	await expect(page.getByText("Tudo OK")).toBeVisible();
+	await page.getByText(/^\d+ tarefas/).click();
 	await expect(page.getByRole("cell", { name: "Enviar e-mails" })).toBeVisible();
 	await expect(page.getByText(/^PostgreSQL/)).toBeVisible();
 });
@@ -48,7 +49,7 @@ test("an e-mail is found and read where nothing of it can run", async ({ page, b
 	await expect(frame).toHaveAttribute("srcdoc", /Olá, Marina!/);
 	await dialog.getByRole("button", { name: "Fechar" }).first().click();
 	await expect(page).toHaveURL(/\/emails\?.*confirme/);
-	await page.getByLabel("Situação").selectOption("failed");
+	await page.getByLabel("Situação", { exact: true }).selectOption("failed");
 	await expect(page).toHaveURL(/status=failed/);
 	await expect(page.getByText("Nenhum e-mail encontrado")).toBeVisible();
 });
