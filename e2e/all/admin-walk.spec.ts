@@ -17,6 +17,7 @@ const SCREENS = [
 	"/admin/sistema/registro",
 	"/admin/entregas",
 	"/admin/vitrine",
+	"/admin/publicar",
 	"/admin/banners",
 	"/admin/produtos",
 	"/admin/categorias",
