@@ -241,7 +241,7 @@ test.each(ROLES.map(({ value }) => value))(
 		const closed: string[] = [];
 		for (const path of (await plainPaths()).filter((one) => mayOpen(role, one))) {
 			const { text } = await show(path);
-			for (const [, to = ""] of text.matchAll(/<a [^>]*href="(\/admin[^"?]*)/g)) {
+			for (const [, to = ""] of text.matchAll(/<a [^>]*href="(\/admin[^"?#]*)/g)) {
 				// The dashboard leads those who may not see it to their own first screen.
 				if (to !== "/admin" && !mayOpen(role, to)) closed.push(`${path}: ${to}`);
 			}

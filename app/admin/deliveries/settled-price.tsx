@@ -36,7 +36,9 @@ export function SettledPrice({ name, label, prices }: SettledPriceProps) {
 			</p>
 		);
 	}
-	const save = () => send({ intent: "price", name, price: typed });
+	const save = () => {
+		if (!busy) send({ intent: "price", name, price: typed });
+	};
 	return (
 		<div className="flex flex-wrap items-start gap-3">
 			<TextField
@@ -48,6 +50,8 @@ export function SettledPrice({ name, label, prices }: SettledPriceProps) {
 				value={typed}
 				error={fields[name]}
 				onChange={(event) => setTyped(event.currentTarget.value)}
+				// Whoever saves the form around it has typed this price, too.
+				onBlur={() => typed !== priceText(prices[name]) && save()}
 				onKeyDown={(event) => {
 					if (event.key !== "Enter") return;
 					event.preventDefault();

@@ -143,10 +143,15 @@ function Offers() {
 	const { settings, delivery } = useSite();
 	const pix = settings.desconto_pix_percentual;
 	const offers = [
-		...delivery.map(({ name, price, freeAbove, unpromised }) =>
+		...delivery.map(({ name, price, freeAbove, unpromised, place }) =>
 			[
-				price === null ? name : `${name} por ${formatMoney(price)}`,
-				unpromised,
+				price === null
+					? name
+					: price === 0
+						? `${name}, grátis`
+						: `${name} por ${formatMoney(price)}`,
+				// Where it is collected it is ready at an hour, which depends on when it is paid.
+				place === "" ? unpromised : place,
 				freeAbove !== null && `grátis acima de ${formatMoney(freeAbove)}`,
 			]
 				.filter(Boolean)
@@ -181,6 +186,7 @@ function Offers() {
 
 function CheckRow({ check: { name, ok, blocks, text, to } }: { check: PublishCheck }) {
 	const title = name.charAt(0).toUpperCase() + name.slice(1);
+	const allowed = useMay();
 	return (
 		<li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5 text-small">
 			<Icon
@@ -196,7 +202,7 @@ function CheckRow({ check: { name, ok, blocks, text, to } }: { check: PublishChe
 					</span>
 				)}
 			</span>
-			{!ok && (
+			{!ok && allowed && (
 				<Link
 					to={to}
 					aria-label={`Preencher: ${name}`}

@@ -92,7 +92,7 @@ export function InformationStep({
 						<p className="mt-2 mb-7 text-subtle">
 							{known
 								? "Confira e continue. Nada aqui muda o que o seu perfil já diz."
-								: "Usamos estes dados para emitir a nota e combinar a entrega."}
+								: "Usamos estes dados para o documento da compra e para combinar a entrega."}
 						</p>
 						<ErrorSummary errors={errors} ref={placing.summary} onGo={placing.goTo} />
 						<OrderFindings {...{ placing, check, problems, closedToken }} />

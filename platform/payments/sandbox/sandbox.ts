@@ -118,8 +118,8 @@ const brasiliaDay = (at: Date): string =>
 function brCode({ amount, reference }: PixRequest): string {
 	const code = generatePixPayload({
 		key: NOBODYS_KEY,
-		merchantName: "REQUINTE",
-		merchantCity: "SAO PAULO",
+		merchantName: "LOJA DE TESTE",
+		merchantCity: "BRASIL",
 		amount: amount / 100,
 		txid: reference.replaceAll(/[^A-Za-z0-9]/g, "").slice(0, LONGEST_TXID),
 		description: "Teste, nao pague",

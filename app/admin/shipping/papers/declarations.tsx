@@ -23,6 +23,8 @@ export function Declarations({
 }) {
 	const { settings } = useSite();
 	const document = sender?.document || settings.cnpj;
+	// Whose CNPJ or CPF it is, not what the shop is called.
+	const declarer = { ...settings, site_name: settings.razao_social || settings.site_name };
 	return papers.map((paper) => {
 		const sum = paper.content.reduce((total, { price, quantity }) => total + price * quantity, 0);
 		const units = paper.content.reduce((total, { quantity }) => total + quantity, 0);
@@ -33,7 +35,7 @@ export function Declarations({
 					<section>
 						<h2>Remetente</h2>
 						<p>
-							<span className="lines">{senderWords(settings, sender)}</span>
+							<span className="lines">{senderWords(declarer, sender)}</span>
 							<span>CPF/CNPJ: {document ? formatDocument(document) : BLANK}</span>
 						</p>
 					</section>
