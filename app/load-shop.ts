@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { logoOnDark } from "#core/content/contrast-rules.ts";
-import { holidayAt } from "#core/content/opening-rules.ts";
+import { holidayAt } from "#core/content/opening-words-rules.ts";
 import { DEFAULT_SITE } from "#core/content/site-defaults-rules.ts";
 import { usualMethods } from "#core/delivery/shown-methods-rules.ts";
 import { localDay } from "#core/values/local-moment-rules.ts";

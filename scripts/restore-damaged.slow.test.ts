@@ -67,6 +67,7 @@ it.each<[string, (folder: string) => Promise<unknown>]>([
 it("a file where the data folder should be is left alone, in one sentence", async () => {
 	const path = join(root, "file");
 	await writeFile(path, "mine");
+	await writeFile(join(root, "any.tar.gz"), "");
 	const { stderr } = (await promisify(execFile)(
 		process.execPath,
 		program("scripts/restore.ts", join(root, "any.tar.gz"), "--replace"),

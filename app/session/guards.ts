@@ -1,6 +1,6 @@
 import { data, type MiddlewareFunction, redirect, replace } from "react-router";
 import { areaOf, homeOf, may } from "#core/accounts/admins/role-rules.ts";
-import { CLOSED_WORDS } from "#core/content/opening-rules.ts";
+import { CLOSED_WORDS } from "#core/content/opening-words-rules.ts";
 import {
 	adminContext,
 	customerContext,

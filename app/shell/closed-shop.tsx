@@ -5,7 +5,7 @@ import type { Theme } from "#app/theme/theme.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { focusStyle } from "#app/ui/picture-focus.ts";
-import { NOTICE_TEXT } from "#core/content/opening-rules.ts";
+import { NOTICE_TEXT } from "#core/content/opening-words-rules.ts";
 import { sellerDocument } from "#core/content/site-defaults-rules.ts";
 import type { Site } from "#core/content/types.ts";
 import { useLiveRefetch } from "./use-live-refetch.ts";

@@ -2,7 +2,7 @@ import { useContext } from "react";
 import { useRouteLoaderData } from "react-router";
 import { fillText } from "#core/content/fill-text-rules.ts";
 import type { LinkedSlug } from "#core/content/linked-pages-rules.ts";
-import { CLOSED_WORDS, type Holiday } from "#core/content/opening-rules.ts";
+import { CLOSED_WORDS, type Holiday } from "#core/content/opening-words-rules.ts";
 import { DEFAULT_SITE } from "#core/content/site-defaults-rules.ts";
 import type { TextKey } from "#core/content/texts-rules.ts";
 import type { Site, SiteSettings } from "#core/content/types.ts";

@@ -14,7 +14,8 @@ import {
 import { LINKED_PAGES } from "./linked-pages-rules.ts";
 import { looksColumns } from "./load-looks.ts";
 import { openingColumn } from "./opening.ts";
-import { DEFAULT_OPENING, type Opening } from "./opening-rules.ts";
+import type { Opening } from "./opening-rules.ts";
+import { DEFAULT_OPENING } from "./opening-words-rules.ts";
 import { DEFAULT_STYLES, shownSettings } from "./site-defaults-rules.ts";
 import type { SiteTexts } from "./texts-rules.ts";
 import type { Site, SiteSettings, SiteStyles } from "./types.ts";

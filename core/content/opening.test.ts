@@ -4,7 +4,7 @@ import { OWN_HAND } from "#core/orders/holds/hold-rules.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { heldShop } from "#testing/hold-shop.ts";
 import { LINES, openTestShop } from "#testing/test-shop.ts";
-import { DEFAULT_OPENING, holidayAt, NOTICE_TEXT, whyNotSelling } from "./opening-rules.ts";
+import { DEFAULT_OPENING, holidayAt, NOTICE_TEXT, whyNotSelling } from "./opening-words-rules.ts";
 
 const MARIA = { userId: "u1", name: "Maria", email: "maria@example.com" };
 

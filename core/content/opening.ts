@@ -13,14 +13,8 @@ import type { Limiter } from "#platform/rate-limit/limiter.ts";
 import { networkOf } from "#platform/rate-limit/network-of.ts";
 import { lockSingle } from "./manage/lock-single.ts";
 import type { Versioned } from "./manage/types.ts";
-import {
-	NOTICE_TEXT,
-	noticeForm,
-	OPENING,
-	type Opening,
-	openingForm,
-	whyNotSelling,
-} from "./opening-rules.ts";
+import { noticeForm, OPENING, type Opening, openingForm } from "./opening-rules.ts";
+import { NOTICE_TEXT, whyNotSelling } from "./opening-words-rules.ts";
 import { abertura_avisos, loja_abertura } from "./schema.ts";
 
 const SETTINGS = columnsIn(loja_abertura, OPENING);

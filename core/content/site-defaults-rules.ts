@@ -1,5 +1,5 @@
 import { shopName } from "#core/values/shop-name-rules.ts";
-import { DEFAULT_OPENING } from "./opening-rules.ts";
+import { DEFAULT_OPENING } from "./opening-words-rules.ts";
 import type { Site, SiteSettings } from "./types.ts";
 
 /** What the law's number of a seller is called: `CNPJ 11.222.333/0001-81`, `CPF 529.982.247-25`. */

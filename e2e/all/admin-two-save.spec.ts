@@ -102,6 +102,7 @@ for (const [name, form] of Object.entries(FORMS)) {
 			await expect(notice).toBeFocused();
 			await expectSeen(notice.getByText("Outra pessoa salvou este registro"));
 			await expectSeen(notice.getByRole("button", { name: "Usar a versão salva" }));
+			await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
 			await expectAccessible(page);
 
 			// Pressing again, after a reload too, is no choice.

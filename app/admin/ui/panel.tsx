@@ -16,7 +16,10 @@ export function Panel({
 }) {
 	return (
 		<section
-			className={clsx("rounded-md border border-line bg-bg p-4.5 md:p-6.5", className)}
+			className={clsx(
+				"min-w-0 rounded-md border border-line bg-bg p-4.5 wrap-anywhere md:p-6.5",
+				className,
+			)}
 			aria-label={title}
 		>
 			{(title || action) && (
