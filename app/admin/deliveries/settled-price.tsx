@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import type { DeliveryPrices } from "#core/delivery/methods/offered-rules.ts";
@@ -19,6 +19,16 @@ export function SettledPrice({ name, label, prices }: SettledPriceProps) {
 	const allowed = useMay();
 	const [typed, setTyped] = useState<string | null>(null);
 	const { send, busy, fields } = useAction<typeof action>({ onDone: () => setTyped(null) });
+	const place = useRef<HTMLDivElement>(null);
+	const save = () => {
+		if (typed !== null && !busy) send({ intent: "price", name, price: typed });
+	};
+	// Whoever saves the form around it has typed this price, too; whoever leaves it has not.
+	useEffect(() => {
+		const form = place.current?.closest("form");
+		form?.addEventListener("submit", save);
+		return () => form?.removeEventListener("submit", save);
+	});
 	if (typed === null) {
 		return (
 			<p className="text-small">
@@ -36,11 +46,8 @@ export function SettledPrice({ name, label, prices }: SettledPriceProps) {
 			</p>
 		);
 	}
-	const save = () => {
-		if (!busy) send({ intent: "price", name, price: typed });
-	};
 	return (
-		<div className="flex flex-wrap items-start gap-3">
+		<div ref={place} className="flex flex-wrap items-start gap-3">
 			<TextField
 				label={label}
 				leading="R$"
@@ -50,8 +57,6 @@ export function SettledPrice({ name, label, prices }: SettledPriceProps) {
 				value={typed}
 				error={fields[name]}
 				onChange={(event) => setTyped(event.currentTarget.value)}
-				// Whoever saves the form around it has typed this price, too.
-				onBlur={() => typed !== priceText(prices[name]) && save()}
 				onKeyDown={(event) => {
 					if (event.key !== "Enter") return;
 					event.preventDefault();
