@@ -9,7 +9,7 @@ const floor = (name, from, to, comment) => ({
 
 /** The areas of core from top to bottom: each may use those of lower rows, none above or beside. */
 const AREAS = [
-	["system", "insights", "kept", "privacy"],
+	["system", "insights", "privacy"],
 	["support", "reviews", "questions"],
 	["payments", "shipping"],
 	["orders"],
@@ -97,13 +97,24 @@ export default {
 			},
 		},
 		{
-			name: "browser-takes-rules-only",
+			name: "browser-takes-shared-only",
 			severity: "error",
-			comment: "what reaches the browser from core are types and pure rules",
+			comment: "what reaches the browser from core are types, values/ and what stands in shared/",
 			from: { path: "^app/", pathNot: "\\.server\\.tsx?$" },
 			to: {
 				path: "^core/",
-				pathNot: "(^core/values/(money|result)\\.ts$|rules\\.ts$|-rules\\.ts$)",
+				pathNot: "(/shared/|^core/values/)",
+				dependencyTypesNot: ["type-only"],
+			},
+		},
+		{
+			name: "shared-is-pure",
+			severity: "error",
+			comment: "what browser and server share knows no database and no operation",
+			from: { path: "^core/.+/shared/", pathNot: "\\.test\\.ts$" },
+			to: {
+				path: "^(core|platform)/",
+				pathNot: "(/shared/|^core/values/)",
 				dependencyTypesNot: ["type-only"],
 			},
 		},

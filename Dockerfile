@@ -7,9 +7,9 @@ RUN npm ci --omit=dev && npm cache clean --force
 COPY . .
 RUN npm run build && mkdir /data && chown node /data
 USER node
-ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data GLIBC_TUNABLES=glibc.malloc.arena_max=2:glibc.malloc.mmap_threshold=1048576:glibc.malloc.trim_threshold=16777216
+ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# Not through npm: signals reach the shop itself. Started as package.json starts it.
-CMD ["node", "--max-semi-space-size=8", "scripts/start.ts"]
+# Not through npm: signals reach the shop itself.
+CMD ["node", "scripts/start.ts"]

@@ -1,12 +1,16 @@
 import { existsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
+import type { ShopKind } from "./e2e/support/own-shop.ts";
 import { ADMIN_SESSION, REUSES } from "./e2e/support/settings.ts";
 
 /** `npm test` runs what lies in e2e/, `npm run test:all` what lies in e2e/all/; without a choice both run. */
 const chosen = process.env["TESTS"];
+/** Journeys that need nothing of the demonstration: they are somebody else's, in "Jalecos da Maria". */
+const OF_THE_OTHER_SHOP =
+	/\/e2e\/(?:account|admin-refund|buy-card\.phone|buy-pix|filters\.phone|other-shop)\.spec\.ts$/;
 const ignored = { quick: [/\/e2e\/all\//], slow: [/\/e2e\/[^/]+\.spec\.ts$/] }[chosen ?? ""] ?? [];
 
-export default defineConfig<object, { opensFirstShop: boolean }>({
+export default defineConfig<object, { whose: ShopKind }>({
 	testDir: "e2e",
 	globalSetup: "./e2e/support/empty-folder.ts",
 	// Each has a shop of its own: while one waits for its shop, another works.
@@ -41,15 +45,24 @@ export default defineConfig<object, { opensFirstShop: boolean }>({
 	projects: [
 		{
 			name: "opening",
-			use: { opensFirstShop: true },
+			use: { whose: "first" },
 			testMatch: /opening\.setup\.ts$/,
+		},
+		{
+			name: "other shop",
+			use: { whose: "other" },
+			// One shop for all of them.
+			workers: 1,
+			dependencies: REUSES && existsSync(ADMIN_SESSION) ? [] : ["opening"],
+			testMatch: OF_THE_OTHER_SHOP,
+			testIgnore: ignored,
 		},
 		// One project, so that a worker keeps its shop from the first test to the last.
 		{
 			name: "shop",
 			dependencies: REUSES && existsSync(ADMIN_SESSION) ? [] : ["opening"],
 			testMatch: /\.spec\.ts$/,
-			testIgnore: ignored,
+			testIgnore: [...ignored, OF_THE_OTHER_SHOP],
 		},
 	],
 });

@@ -3,5 +3,5 @@ import type { Config } from "@react-router/dev/config";
 export default {
 	ssr: true,
 	appDirectory: "app",
-	routeDiscovery: { mode: "initial" },
+	routeDiscovery: { mode: "lazy", manifestPath: "/__manifest" },
 } satisfies Config;

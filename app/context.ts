@@ -1,49 +1,48 @@
 import { createContext } from "react-router";
-import type { Role } from "#core/accounts/admins/role-rules.ts";
+import type { Role } from "#core/accounts/shared/role.ts";
 import type { AccountSession } from "#core/accounts/types.ts";
 import type { Admin } from "#core/audit/types.ts";
+import type { Site } from "#core/content/types.ts";
 import type { Shop } from "#core/shop.ts";
 
-/** The shop's operations, for every loader and action. */
 export const shopContext = createContext<Shop>();
 
 /**
- * What the page being rendered shows, so that the page cache can drop it when that changes.
- * A loader of a page that is the same for everyone calls `show(...tags)`; a page that never does is
- * rendered for each request and never kept.
+ * Cache tags of the page being rendered, which the page cache uses to invalidate it. The loader of a public page
+ * calls `show(...tags)`; a page that never does is not cached.
  */
 export type PageTags = { show(...tags: string[]): void };
 export const pageTagsContext = createContext<PageTags>();
 
-/** Address people use, without a trailing slash: for canonical links and Open Graph. */
+/** Settings, texts and styles of the shop, read once per request; null where nothing read them. */
+export const siteContext = createContext<Site | null>(null);
+
+/** Public origin, without a trailing slash: for canonical links and Open Graph. */
 export const originContext = createContext<string>();
 
-/** Network address of whoever sends a form, to limit how often; null when it is not known. */
+/** Sender's network address, for rate limits; null when unknown. */
 export const senderContext = createContext<string | null>();
 
-/** Marks the scripts and styles of one rendering as ours; nothing else can know it. */
-export const markContext = createContext<string>();
+/** CSP nonce of one rendering. */
+export const nonceContext = createContext<string>();
 
-/** Takes the HTML of the page that was drawn: as a stream within the answer it would be copied four times. */
-export const drawnContext = createContext<(html: string) => void>();
-
-/** What the log calls the request being answered; empty where nobody named it. */
+/** Request id in the log; empty where there is none. */
 export const requestIdContext = createContext<string>();
 
-/** Hears of every unexpected failure while rendering. */
-export const reportErrorContext = createContext<(error: unknown) => void>();
+/** Receives every unexpected failure of a request; `unanswered` where only the router answers it. */
+export const reportErrorContext = createContext<(error: unknown, kind?: "unanswered") => void>();
 
-/** Who sends this request, read once and only when asked; null for a visitor. */
+/** Session of this request, read lazily once; null for guests. */
 export const sessionContext = createContext<() => Promise<AccountSession | null>>();
 
-/** An administrator looks at a shop that is closed to everybody else; set by what guards it. */
+/** True for an administrator in a closed shop; set by its guard. */
 export const previewContext = createContext<boolean>(false);
 
-/** Who is signed in, on the screens of an account; set by what guards them. */
+/** Session on account screens; set by their guard. */
 export const customerContext = createContext<AccountSession>();
 
-/** The administrator, on the screens of the back office; set by what guards them. */
+/** Administrator on admin screens; set by their guard. */
 export const adminContext = createContext<Admin>();
 
-/** What the administrator may do there; set with it. */
+/** Role of the administrator; set with it. */
 export const roleContext = createContext<Role>();

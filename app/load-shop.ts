@@ -1,44 +1,42 @@
 import type { RouterContextProvider } from "react-router";
-import { logoOnDark } from "#core/content/contrast-rules.ts";
-import { holidayAt } from "#core/content/opening-words-rules.ts";
-import { DEFAULT_SITE } from "#core/content/site-defaults-rules.ts";
-import { usualMethods } from "#core/delivery/shown-methods-rules.ts";
-import { localDay } from "#core/values/local-moment-rules.ts";
-import { originContext, previewContext, shopContext } from "./context.ts";
+import { logoOnDark } from "#core/content/shared/contrast.ts";
+import { holidayAt } from "#core/content/shared/opening.ts";
+import { DEFAULT_SITE } from "#core/content/shared/site-defaults.ts";
+import type { Site } from "#core/content/types.ts";
+import { usualMethods } from "#core/delivery/shared/visible-methods.ts";
+import { localDay } from "#core/values/dates.ts";
+import { originContext, previewContext, shopContext, siteContext } from "./context.ts";
+import { partReader } from "./session/read-part.ts";
 import { makeTheme } from "./theme/theme.ts";
 
-/**
- * What every page shows of the shop around its own content, with its colours and fonts. `own` for whoever changes
- * the shop and reads back what they wrote; others see it when the change is heard of.
- */
-export async function loadShop(context: Readonly<RouterContextProvider>, own: boolean) {
-	const { catalog, content, delivery, payments, system } = context.get(shopContext);
-	const read = async () => {
-		const site = await (own ? content.loadSite() : content.shownSite.get());
-		return {
-			...site,
-			delivery: await delivery.listShown(site.settings),
-			preparation: await delivery.preparation(),
-		};
-	};
-	const { value } = await catalog.lastRead.read("site", read, {
-		plain: () => ({
-			...DEFAULT_SITE,
-			delivery: usualMethods(DEFAULT_SITE.settings),
-			preparation: null,
-		}),
-	});
+/** The site as this request shows it; defaults if it was never read. */
+export const siteOf = async (context: Readonly<RouterContextProvider>): Promise<Site> =>
+	context.get(siteContext) ??
+	context
+		.get(shopContext)
+		.content.displayedSite()
+		.catch(() => DEFAULT_SITE);
+
+/** Data of the frame around every page, with colours and fonts. */
+export async function loadShop(context: Readonly<RouterContextProvider>) {
+	const { delivery, payments, system } = context.get(shopContext);
+	const value = await siteOf(context);
+	const displayedDelivery = await partReader(context)(delivery.listVisible(value.settings));
+	const holiday = holidayAt(new Date(), value.opening);
 	const { styles, settings, logoMark, ...site } = value;
-	const shown = { ...settings, faixas: payments.instalmentTiers() };
+	const displayed = { ...settings, faixas: payments.instalmentTiers() };
 	const theme = makeTheme(styles);
 	return {
 		site: {
 			...site,
-			holiday: holidayAt(new Date(), site.opening),
-			// What an administrator who sees the closed shop still has to do.
+			...(displayedDelivery ?? { delivery: usualMethods(settings), preparation: null }),
+			holiday,
+			// No dispatch before the holidays end.
+			...(holiday && { preparation: null }),
+			// What an administrator still has to complete before opening.
 			missing:
 				context.get(previewContext) && !site.opening.publicada ? await system.listMissing() : null,
-			settings: shown,
+			settings: displayed,
 			logoOnDark: logoOnDark(settings, logoMark, theme.variables),
 			sendsMail: system.emails.sends(),
 			year: localDay(new Date()).slice(0, 4),

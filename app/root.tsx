@@ -1,14 +1,16 @@
+import "./configure-zod.ts";
 import { lazy, type ReactNode, Suspense, useContext, useEffect } from "react";
 import {
 	Links,
 	Meta,
 	Outlet,
 	Scripts,
+	ScrollRestoration,
 	type ShouldRevalidateFunctionArgs,
 	useLocation,
 	useRouteError,
 } from "react-router";
-import { DEFAULT_SITE } from "#core/content/site-defaults-rules.ts";
+import { DEFAULT_SITE } from "#core/content/shared/site-defaults.ts";
 import type { Route } from "./+types/root";
 import { loadShop } from "./load-shop.ts";
 import { favicon, manifest, shopIcon } from "./seo/shop-pictures.ts";
@@ -18,23 +20,18 @@ import { ClosedPage, closedShop } from "./shell/closed-shop.tsx";
 import { Failure, fetchFailurePage } from "./shell/failure.tsx";
 import { ShopData, ShopOfRefusedPage } from "./shell/refused-shop.tsx";
 import { RouteAnnouncer } from "./shell/route-announcer.tsx";
-import { ScrollRestoration } from "./shell/scroll-restoration.tsx";
 import { useShop } from "./shell/use-site.ts";
 import { ThemeStyle } from "./theme/theme-style.tsx";
-import { hearCutText } from "./ui/hear-cut-text.ts";
-import { ToastArea } from "./ui/toast-area.tsx";
-import { useWaking } from "./ui/use-waking.ts";
-import { whenQuiet } from "./ui/when-quiet.ts";
+import { ToastArea } from "./ui/toast/toast-area.tsx";
 import "./styles/app.css";
 
 export const middleware: Route.MiddlewareFunction[] = [guardOpening];
 
-export const loader = ({ context, request }: Route.LoaderArgs) =>
-	loadShop(context, request.method !== "GET" || isBackOffice(new URL(request.url).pathname));
+export const loader = ({ context }: Route.LoaderArgs) => loadShop(context);
 
 const isBackOffice = (pathname: string): boolean => /^\/admin(?:[/.]|$)/.test(pathname);
 
-/** No shopper ever sees it, so it does not come with their pages. */
+/** Not part of the shoppers' bundle. */
 const AdminFailurePage = lazy(() =>
 	import("./admin/failure-page.tsx").then(
 		({ AdminFailurePage: page }) => ({ default: page }),
@@ -45,14 +42,14 @@ const AdminFailurePage = lazy(() =>
 export const meta: Route.MetaFunction = ({ error }) =>
 	closedShop(error) ? [{ name: "robots", content: "noindex" }] : [];
 
-/** The shop's own words change rarely: they are asked again after an action or when told to, not on every link. */
+/** Site data rarely changes: it reloads after an action or a live update, not on every navigation. */
 export const shouldRevalidate = ({
 	currentUrl,
 	nextUrl,
 	formMethod,
 	actionStatus = 200,
 }: ShouldRevalidateFunctionArgs): boolean => {
-	// What was refused has changed nothing, and the shop may be out of reach.
+	// A refused action has changed nothing, and the shop may be unreachable.
 	if (actionStatus >= 400) return false;
 	return Boolean(formMethod && formMethod !== "GET") || currentUrl.href === nextUrl.href;
 };
@@ -62,9 +59,8 @@ export function Layout({ children }: { children: ReactNode }) {
 	const handed = useContext(ShopOfRefusedPage);
 	const { site, theme = closed?.theme } = useShop() ?? {};
 	const settings = site?.settings ?? closed?.settings ?? DEFAULT_SITE.settings;
-	useWaking(() => document.documentElement);
 	return (
-		<html lang="pt-BR" data-asleep="">
+		<html lang="pt-BR">
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -88,9 +84,8 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
 	useLeadAway();
 	useEffect(() => {
-		hearCutText();
 		document.documentElement.dataset["hydrated"] = "true";
-		return whenQuiet(fetchFailurePage);
+		fetchFailurePage();
 	}, []);
 	return (
 		<>
@@ -105,7 +100,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	const { pathname } = useLocation();
 	const closed = closedShop(error);
 	if (closed) return <ClosedPage shop={closed} />;
-	// Each area has its own words: who runs the shop has no cart to be calmed about.
+	// The admin has its own failure page, without the cart.
 	if (isBackOffice(pathname)) {
 		return (
 			<Suspense>

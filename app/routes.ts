@@ -1,4 +1,16 @@
-import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+import {
+	index,
+	layout,
+	type RouteConfig,
+	type RouteConfigEntry,
+	route,
+} from "@react-router/dev/routes";
+import { ADMIN_ADDRESSES, type AdminAddress } from "./admin/addresses.ts";
+
+const adminRoute = ({ path, file, id, below }: AdminAddress): RouteConfigEntry =>
+	path === ""
+		? index(`admin/${file}`)
+		: route(path, `admin/${file}`, id ? { id } : {}, below?.map(adminRoute));
 
 export default [
 	layout("storefront/layout.tsx", [
@@ -7,7 +19,7 @@ export default [
 		route("busca", "storefront/listing/route.tsx", { id: "busca" }),
 		route("categoria/:slug", "storefront/category/route.tsx"),
 		route("produto/:slug", "storefront/product/route.tsx"),
-		route("produto/:slug/avaliacoes", "storefront/product/reviews-route.tsx"),
+		route("produto/:slug/avaliacoes", "storefront/product/reviews/reviews-route.tsx"),
 		route("produto/:slug/perguntas", "storefront/product/questions/route.tsx"),
 		route("favoritos", "storefront/favourites/route.tsx"),
 		route("sobre", "storefront/about/route.tsx"),
@@ -54,73 +66,6 @@ export default [
 	route("checkout/pedido/:token", "storefront/checkout/order-state-route.ts"),
 	route("checkout/cupom", "storefront/checkout/coupon-route.ts"),
 	route("admin/login", "admin/login/route.tsx"),
-	// Whatever stands in this block is refused to everyone but administrators.
-	route("admin", "admin/layout.tsx", [
-		index("admin/dashboard/route.tsx"),
-		route("busca", "admin/search-route.ts"),
-		route("pedidos", "admin/orders/route.tsx"),
-		route("pedidos/exportar.csv", "admin/orders/export-route.ts"),
-		route("pedidos/:id", "admin/orders/order-route.ts"),
-		route("pedidos/:id/contestacao", "admin/orders/dispute/route.tsx"),
-		route("pedidos/:id/devolucao", "admin/orders/refund/route.ts"),
-		route("expedicao", "admin/shipping/route.tsx"),
-		route("expedicao/papeis", "admin/shipping/papers/papers-route.ts"),
-		route("expedicao/:id", "admin/shipping/check/route.tsx"),
-		route("pagamentos", "admin/payments/route.tsx", [
-			route("sem-pedido/:id", "admin/payments/matters/inbox-route.tsx"),
-			route("sem-estoque/:id", "admin/payments/matters/short-route.tsx"),
-			route("devolucao/:id", "admin/payments/matters/refund-route.tsx"),
-			route("ajuda/:id", "admin/payments/matters/help-route.tsx"),
-		]),
-		route("pagamentos/conferencia", "admin/payments/day-route.ts"),
-		route("pagamentos/exportar.csv", "admin/payments/export-route.ts"),
-		route("sair", "admin/logout-route.ts"),
-		route("equipe", "admin/team/route.tsx"),
-		route("paginas", "admin/pages/route.tsx"),
-		route("paginas/previa", "admin/pages/preview-route.ts"),
-		route("sistema", "admin/system/route.tsx"),
-		route("sistema/verificacoes", "admin/system/checks-route.ts"),
-		route("sistema/emails", "admin/system/emails-route.tsx", [
-			route(":id", "admin/system/email-route.tsx"),
-		]),
-		route("sistema/seguranca", "admin/system/security-route.tsx"),
-		route("sistema/registro", "admin/system/changes-route.tsx"),
-		route("sistema/registro.csv", "admin/system/changes-csv-route.ts"),
-		route("entregas", "admin/deliveries/route.tsx"),
-		route("entregas/:id/tabela.csv", "admin/deliveries/table-route.ts"),
-		route("banners", "admin/banners/route.tsx"),
-		route("produtos", "admin/products/route.tsx"),
-		route("produtos/escolhas", "admin/products/choices-route.ts"),
-		route("produtos/exportar.csv", "admin/products/export-route.ts"),
-		route("produtos/importar", "admin/products/import-route.ts"),
-		route("medidas", "admin/charts/route.ts"),
-		route("categorias", "admin/categories/route.tsx"),
-		route("avaliacoes", "admin/reviews/route.tsx"),
-		route("avaliacoes/produtos", "admin/reviews/products-route.ts"),
-		route("perguntas", "admin/questions/route.tsx"),
-		route("mensagens", "admin/inbox/route.tsx"),
-		route("clientes", "admin/customers/route.tsx"),
-		route("clientes/exportar", "admin/customers/export-route.ts"),
-		route("clientes/campanhas", "admin/customers/campaign/list-route.tsx"),
-		route("clientes/campanhas/:id", "admin/customers/campaign/detail-route.tsx"),
-		route("estoque", "admin/stock/route.tsx", [
-			route(":id/atualizar", "admin/stock/update-route.tsx"),
-			route(":id/historico", "admin/stock/moves-route.tsx"),
-		]),
-		route("estoque/procura", "admin/stock/demand/route.tsx", [
-			route(":id/atualizar", "admin/stock/update-route.tsx", { id: "dar-entrada" }),
-		]),
-		route("buscas", "admin/searches/terms-route.tsx"),
-		route("buscas/sinonimos", "admin/searches/route.tsx"),
-		route("buscas/exportar.csv", "admin/searches/export-route.ts"),
-		route("estoque/contagem.csv", "admin/stock/export-route.ts"),
-		route("textos", "admin/texts/route.tsx"),
-		route("publicar", "admin/opening/route.tsx"),
-		route("publicar/avisos.csv", "admin/opening/notices-route.ts"),
-		route("configuracoes", "admin/settings/route.tsx"),
-		route("configuracoes/email", "admin/connections/email-route.tsx"),
-		route("configuracoes/mercado-pago", "admin/connections/mercado-pago-route.tsx"),
-		route("vitrine", "admin/vitrine/route.tsx"),
-		route("estilos", "admin/styles/route.tsx"),
-	]),
+	// Refused to everyone but administrators.
+	route("admin", "admin/layout.tsx", ADMIN_ADDRESSES.map(adminRoute)),
 ] satisfies RouteConfig;

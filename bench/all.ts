@@ -1,9 +1,6 @@
 import { spawnSync } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
-import { cpus, loadavg, tmpdir, totalmem } from "node:os";
-import { join } from "node:path";
+import { cpus, loadavg, totalmem } from "node:os";
 import { fileURLToPath } from "node:url";
-import { makeServerDatabase } from "../testing/server-database.ts";
 
 /**
  * Every measure, one after the other, on the embedded database or on the server that TEST_DATABASE_URL names. Words
@@ -11,33 +8,19 @@ import { makeServerDatabase } from "../testing/server-database.ts";
  */
 const server = process.env["TEST_DATABASE_URL"];
 const wanted = process.argv.slice(2);
-const ON_BOTH = ["new-pages", "profile", "orders", "freight", "memory", "size", "restore"];
-const FILES = server
-	? [...ON_BOTH, "listeners", "machines"]
-	: ["script-bytes", "dialogs", "run", "durability", ...ON_BOTH];
+const ON_BOTH = ["new-pages", "orders", "memory", "search"];
+const FILES = server ? ON_BOTH : ["script-bytes", "run", ...ON_BOTH];
 
-// Loaded once, for what measures its lists and for what makes a backup of it.
-const large = server ? await makeServerDatabase(server) : null;
-const folder = await mkdtemp(join(tmpdir(), "requinte-large-"));
 const failed: string[] = [];
 for (const file of FILES.filter((name) => wanted.length === 0 || wanted.includes(name))) {
 	console.log(`\n— ${file}, ${server ? "PostgreSQL" : "embedded"}`);
 	const { status } = spawnSync(
 		process.execPath,
 		[fileURLToPath(new URL(`${file}.ts`, import.meta.url))],
-		{
-			stdio: "inherit",
-			env: {
-				...process.env,
-				...(file === "profile" && { NODE_ENV: "production" }),
-				LARGE_DATABASE_URL: large?.url ?? folder,
-			},
-		},
+		{ stdio: "inherit" },
 	);
 	if (status !== 0) failed.push(file);
 }
-await large?.drop();
-await rm(folder, { recursive: true, force: true });
 
 const [processor] = cpus();
 console.log(

@@ -43,9 +43,7 @@ await note("pages that are kept", KEPT_REQUESTS, kept);
 await note("pages nobody asked for before", MISSES, miss);
 await stop(shop);
 
-console.log(
-	`\nMemory of the shop's process, ${own ? "PostgreSQL (aim: 250 MB)" : "embedded (aim: 500 MB)"}`,
-);
+console.log(`\nMemory of the shop's process, ${own ? "PostgreSQL (aim: 450 MB)" : "embedded"}`);
 console.table(rows);
 await own?.drop();
 await rm(folder, { recursive: true, force: true });

@@ -2,13 +2,13 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import type { Buyer } from "#core/accounts/buyer-rules.ts";
+import type { Buyer } from "#core/accounts/buyer.ts";
 import { loadPrices } from "#core/content/load-prices.ts";
-import { sumsFor } from "#core/orders/rules.ts";
+import { sumsFor } from "#core/orders/shared/order.ts";
 import { createShop } from "#core/shop.ts";
 import { loadDemo } from "#demo/load.ts";
 import { parseConfig } from "#platform/config.ts";
-import { queryRows } from "#platform/database/query.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
 import { openPlatform } from "#server/open-platform.ts";
 import { makeServerDatabase } from "#testing/server-database.ts";
 import { statementsSoFar } from "./count-statements.ts";
@@ -59,7 +59,7 @@ const http = await ordersPerSecond(shop.address, lines, SECONDS);
 await stop(shop);
 
 console.log(
-	`\nOrders of strangers, ${AT_ONCE} at a time, ${own ? "PostgreSQL (aims 300, 150 of one variation, 90 paid)" : "embedded (aims 100, 100, 40 paid)"}, commits on the disk; what each takes of the program and of the database, in processor time`,
+	`\nOrders of strangers, ${AT_ONCE} at a time, ${own ? "PostgreSQL" : "embedded"}, commits on the disk; what each takes of the program and of the database, in processor time`,
 );
 console.table([
 	{ orders: "placed by the operation", ...operation },

@@ -4,15 +4,6 @@ import { fileURLToPath } from "node:url";
 export type Running = { child: ChildProcess; address: string };
 
 const OPEN_WITHIN_MS = 60_000;
-const QUICKLY = new URL("../scripts/load-quickly.ts", import.meta.url).href;
-/** As package.json starts the shop. */
-const AS_STARTED = {
-	flags: ["--max-semi-space-size=8", "--import", QUICKLY],
-	env: {
-		GLIBC_TUNABLES:
-			"glibc.malloc.arena_max=2:glibc.malloc.mmap_threshold=1048576:glibc.malloc.trim_threshold=16777216",
-	},
-};
 
 /** Starts a file of this folder in a process of its own and waits until it says its address. */
 export async function run(
@@ -22,8 +13,7 @@ export async function run(
 	first?: unknown,
 ): Promise<Running> {
 	const child = fork(fileURLToPath(new URL(file, import.meta.url)), args, {
-		env: { ...AS_STARTED.env, ...process.env, LOG_LEVEL: "error", NODE_ENV: "production", ...env },
-		execArgv: AS_STARTED.flags,
+		env: { ...process.env, LOG_LEVEL: "error", NODE_ENV: "production", ...env },
 		stdio: ["ignore", "ignore", "inherit", "ipc"],
 	});
 	if (first !== undefined) child.send(first as never);

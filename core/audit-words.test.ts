@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { AUDIT_WORDS } from "./audit-words-rules.ts";
+import { AUDIT_WORDS } from "./shared/audit-words.ts";
 
 const { fieldChanges, unlabelledFields } = AUDIT_WORDS;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
 import { defineJobs } from "./define-jobs.ts";
-import { jobLabel } from "./system/job-rules.ts";
+import { jobLabel } from "./system/shared/job.ts";
 
 const HOUR = 3_600_000;
 

@@ -4,18 +4,18 @@ import { DIRECTORY_CHANNEL } from "./customers/catch-up.ts";
 import { MAIL_CHANNEL } from "./mail/outbox.ts";
 import { PICTURE_CHANNEL } from "./media/store-upload.ts";
 import type { Shop } from "./shop.ts";
-import { ARRIVED_CHANNEL } from "./stock/waiting/tell-waiting.ts";
+import { ARRIVED_CHANNEL } from "./stock/waiting/notify-waiting.ts";
 import { BACKUP_JOB } from "./system/backups.ts";
 
 const EVERY_MINUTE = "* * * * *";
 const EVERY_TEN_MINUTES = "*/10 * * * *";
-/** Before the desk begins. */
+/** Before business hours. */
 const EVERY_MORNING = "0 8 * * *";
 const EVERY_NIGHT = "20 3 * * *";
-/** Before what is too old is removed. */
+/** Before the removal of expired data. */
 const BACKUP_NIGHTLY = "5 3 * * *";
 
-/** What the shop does by itself, and when. */
+/** Registers the shop's background jobs and their schedules. */
 export function defineJobs(jobs: Jobs, shop: Shop): void {
 	const regularly = (
 		name: string,
@@ -42,17 +42,17 @@ export function defineJobs(jobs: Jobs, shop: Shop): void {
 	regularly("tell-of-payments", EVERY_MINUTE, () => shop.payments.desk.tell());
 	regularly("remind-due-slips", EVERY_TEN_MINUTES, () => shop.payments.remindDueSlips());
 	regularly("remind-expiring-pix", EVERY_MINUTE, () => shop.payments.remindExpiringPix());
-	// At once when something was queued; by the clock what has to be tried again.
+	// Triggered by the queue; the schedule does the retries.
 	regularly("send-mail", EVERY_MINUTE, () => shop.mail.sendDue(), {
 		on: MAIL_CHANNEL,
 		pollSeconds: 2,
 	});
-	// At once when units came in; by the clock what is on sale again for another reason, or a day later.
+	// Triggered by new stock; the schedule finds other restocks and next-day notices.
 	regularly("tell-waiting", EVERY_MINUTE, () => shop.waiting.tell(), {
 		on: ARRIVED_CHANNEL,
 		pollSeconds: 2,
 	});
-	// At once when somebody ordered or paid; by the clock what was noted when the shop fell.
+	// Triggered by orders and payments; the schedule finds entries left by a crash.
 	regularly("refresh-customers", EVERY_MINUTE, () => shop.customerAdmin.catchUp(), {
 		on: DIRECTORY_CHANNEL,
 		pollSeconds: 2,
@@ -71,7 +71,7 @@ export function defineJobs(jobs: Jobs, shop: Shop): void {
 	regularly("announce-banners", EVERY_MINUTE, () => shop.banners.announce());
 	regularly("end-holidays", EVERY_TEN_MINUTES, () => shop.opening.endHoliday());
 	regularly("announce-promotions", EVERY_MINUTE, () => shop.products.announcePromotions());
-	regularly("tell-delays", EVERY_MORNING, () => shop.shipping.tellDelays());
+	regularly("tell-delays", EVERY_MORNING, () => shop.shipping.notifyDelays());
 	regularly("remind-pickup", EVERY_MORNING, () => shop.shipping.remindPickup());
 	regularly(BACKUP_JOB, BACKUP_NIGHTLY, () => shop.system.backups.make());
 	regularly("refresh-together", EVERY_NIGHT, () => shop.products.refreshTogether());

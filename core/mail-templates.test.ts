@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { DEFAULT_SETTINGS, DEFAULT_SITE } from "#core/content/site-defaults-rules.ts";
-import { ADDRESS, DATA, EVIL, HOSTILE, matterOf, order, written } from "#testing/mail-samples.ts";
+import { ADDRESS, DATA, EVIL, HOSTILE, order, taskOf, written } from "#testing/mail-samples.ts";
 import { brandOf } from "./content/mail-brand.ts";
+import { DEFAULT_SETTINGS, DEFAULT_SITE } from "./content/shared/site-defaults.ts";
 import { renderHtml } from "./mail/render-html.ts";
 import { renderText } from "./mail/render-text.ts";
 import type { Brand, Content } from "./mail/types.ts";
@@ -99,7 +99,7 @@ it.each(NAMES.filter((name) => !BY_THE_SHOP.includes(name)))(
 			what: "opened",
 			until: new Date(),
 			left: "Falta 1 dia",
-			matter: matterOf(HOSTILE),
+			matter: taskOf(HOSTILE),
 			why: "cancelled",
 			reply: "Olá!",
 			parcel: DATA["parcel-sent"].parcel,
@@ -142,7 +142,7 @@ describe("an order", () => {
 		expect(text).toContain("Cupom DESCQ7W2E9R4T6: - R$\u00a057,98");
 		expect(text).toContain("Desconto PIX: - R$\u00a026,09");
 		expect(text).toContain("Total: R$\u00a0495,73");
-		expect(text).toContain("Entrega padrão (7-10 dias)");
+		expect(text).toContain("Entrega padrão (7-10 dias úteis)");
 		expect(text).not.toContain("12345678909");
 	});
 

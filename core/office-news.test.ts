@@ -16,7 +16,7 @@ const CORE = import.meta.dirname;
 /** What somebody in the office acts on, and the database itself tells of by a trigger. */
 const BY_TRIGGER = ["orders", "reviews", "perguntas"];
 
-/** The same, of which whoever writes them tells: in a history, in the log of changes, or by `tellOffice`. */
+/** The same, of which whoever writes them tells: in a history, in the log of changes, or by `notifyOffice`. */
 const BY_WRITER = [
 	...["order_events", "parcels", "parcel_labels", "delay_notices"],
 	...["payment_refunds", "payment_disputes", "payment_inbox", "payment_checks"],
@@ -46,7 +46,7 @@ const SILENT: Record<string, string[]> = {
 		...["profiles", "medidas_corpo", "addresses", "favourites", "consents", "auth_users"],
 		...["auth_sessions", "auth_accounts", "auth_verifications", "auth_two_factors"],
 		...["auth_passkeys", "auth_jwks", "rate_limits", "cep_cache", "entrega_cotacoes", "uploads"],
-		...["picture_tones", "busca_produtos", "busca_mudancas", "customer_directory_due"],
+		...["picture_tones", "busca_produtos", "customer_directory_due"],
 		...["payment_notifications", "payment_sweeps", "payment_signals", "office_sends"],
 	],
 };
@@ -54,15 +54,10 @@ const SILENT: Record<string, string[]> = {
 /** Files that write a part of a step, by who tells of the whole of it. */
 const PART_OF_STEP: Record<string, string[]> = {
 	"the order's own row beside it": ["orders/mark-paid.ts"],
-	"orders/cancel-in.ts and change-order-status.ts": [
-		...["payments/order-refund.ts", "shipping/follow/close-parcels.ts"],
-		...["shipping/follow/follow-order.ts", "shipping/follow/parcels-before.ts"],
+	"orders/cancel-order.ts, manage/change-status.ts and payments/follow-outcome.ts": [
+		"shipping/for-orders.ts",
 	],
-	"payments/follow-outcome.ts and refunds/confirm-refund.ts": [
-		...["payments/inbox/late-money.ts", "payments/refunds/book-reported.ts"],
-		...["payments/refunds/settle-impossible.ts", "payments/disputes/held-amount.ts"],
-		...["shipping/follow/repack-parcel.ts"],
-	],
+	"payments/follow-outcome.ts and refunds/confirm-refund.ts": ["payments/inbox/late-money.ts"],
 	"payments/refunds/send-refund.ts: it is asked for at once": ["payments/return-money.ts"],
 	"shipping/labels/buy-label.ts: its labels are let go last": ["shipping/labels/buy-label.ts"],
 	"whoever opens a parcel writes it": ["shipping/open-parcel.ts"],
@@ -70,7 +65,7 @@ const PART_OF_STEP: Record<string, string[]> = {
 };
 
 const TELLS =
-	/\b(?:recordEvents|markUndone|recordChange|changeRecord|tellOffice|orderTold|OFFICE_TOLD)\b/;
+	/\b(?:recordEvents|markUndone|recordChange|changeRecord|notifyOffice|orderNotified|OFFICE_TOLD)\b/;
 
 const read = (file: string): string => readFileSync(join(CORE, file), "utf8");
 
@@ -104,7 +99,7 @@ const { paid } = refundOrders(() => test);
 const paula = { userId: "u2", name: "Paula", email: "paula@example.com" };
 
 /** What the office hears of while `operation` runs: the tables of what was written, and what became of orders. */
-async function heardOf(operation: () => Promise<unknown>): Promise<string[]> {
+async function markAnswered(operation: () => Promise<unknown>): Promise<string[]> {
 	const heard: string[] = [];
 	const feed = createOrderFeed(test.platform.database);
 	const changes = createChanges(test.platform.database);
@@ -128,7 +123,7 @@ it("hears of a refund that waits for who decides", async () => {
 	const asked = { key: randomUUID(), reason: "defeito", expected: 5_000, taken: 0 } as const;
 	const wish = { mode: "value", amount: 5_000 } as const;
 	const propose = () => test.shop.payments.refunds.propose(paula, order.id, { ...asked, wish });
-	expect(await heardOf(propose)).toContain("mudou");
+	expect(await markAnswered(propose)).toContain("mudou");
 });
 
 it("hears of a delay that was told, and taken back", async () => {
@@ -137,30 +132,32 @@ it("hears of a delay that was told, and taken back", async () => {
 		sql`update orders set promised_day = current_date - 2 where id = ${order.id}`,
 	);
 	const { shipping } = test.shop;
-	expect(await heardOf(() => shipping.tellChosenDelays(admin, [order.id]))).toContain("mudou");
-	expect(await heardOf(() => shipping.undoDelays(admin, [order.id]))).toContain("mudou");
+	expect(await markAnswered(() => shipping.notifyChosenDelays(admin, [order.id]))).toContain(
+		"mudou",
+	);
+	expect(await markAnswered(() => shipping.undoDelays(admin, [order.id]))).toContain("mudou");
 });
 
 it("hears of what the desk has in hands, printed and noted", async () => {
 	const { order } = await paid([LINES.bag]);
 	const { shipping } = test.shop;
-	expect(await heardOf(() => shipping.takeOrder(admin, order.id))).toContain("mesa");
-	expect(await heardOf(() => shipping.markPrinted([order.id], "lists"))).toContain("mesa");
-	expect(await heardOf(() => shipping.saveNote(admin, order.id, null))).toContain("mesa");
+	expect(await markAnswered(() => shipping.takeOrder(admin, order.id))).toContain("mesa");
+	expect(await markAnswered(() => shipping.markPrinted([order.id], "lists"))).toContain("mesa");
+	expect(await markAnswered(() => shipping.saveNote(admin, order.id, null))).toContain("mesa");
 });
 
 it("hears of messages, questions and reviews", async () => {
 	const message = { nome: "Ana", email: "ana@example.com", telefone: "", assunto: "Troca" };
 	const written = { ...message, mensagem: "Queria trocar o tamanho, por favor." };
 	const send = () => test.shop.support.sendContactMessage(written, null);
-	expect(await heardOf(send)).toContain("mesa");
+	expect(await markAnswered(send)).toContain("mesa");
 	const product = LINES.bag.productId;
 	const ask = () =>
 		test.db.execute(sql`insert into perguntas (produto_id, nome, email, pergunta)
 			values (${product}, 'Ana', 'ana@example.com', 'Serve em A4?')`);
-	expect(await heardOf(ask)).toContain("perguntas");
+	expect(await markAnswered(ask)).toContain("perguntas");
 	const review = () =>
 		test.db.execute(sql`insert into reviews (produto_id, user_name, user_email, rating, title, comment)
 			values (${product}, 'Ana', 'ana@example.com', 5, 'Boa', 'Gostei muito')`);
-	expect(await heardOf(review)).toContain("reviews");
+	expect(await markAnswered(review)).toContain("reviews");
 });

@@ -1,3 +1,6 @@
+import { listFavouriteProducts } from "#core/orders/customer-orders.ts";
+import { findLastAddress } from "#core/orders/find-orders.ts";
+import { warnOfCardTesting } from "#core/payments/methods/card-testing.ts";
 import { openCarriers } from "#platform/carriers/open-carriers.ts";
 import { type Config, publicAddress } from "#platform/config.ts";
 import type { Database } from "#platform/database/database.ts";
@@ -12,7 +15,6 @@ import { createAccounts } from "./accounts/accounts.ts";
 import { createAdmins } from "./accounts/admins/admins.ts";
 import type { Passwords } from "./accounts/types.ts";
 import type { Admin } from "./audit/types.ts";
-import { AUDIT_WORDS } from "./audit-words-rules.ts";
 import { createCategories } from "./catalog/categories/categories.ts";
 import { createCharts } from "./catalog/charts/charts.ts";
 import { createProducts } from "./catalog/manage/manage.ts";
@@ -22,13 +24,13 @@ import {
 	disconnectMercadoPago,
 	forgetMercadoPago,
 } from "./connections/connect-mercado-pago.ts";
-import type { MailFacts, MercadoPagoFacts } from "./connections/connection-rules.ts";
 import {
 	type Connections,
 	createConnections,
 	EMAIL,
 	MERCADO_PAGO,
 } from "./connections/connections.ts";
+import type { MailFacts, MercadoPagoFacts } from "./connections/shared/connection.ts";
 import { createContent } from "./content/content.ts";
 import { loadPrices } from "./content/load-prices.ts";
 import { loadMailBrand } from "./content/mail-brand.ts";
@@ -53,14 +55,11 @@ import { createMail } from "./mail/mail.ts";
 import { createOutbox, type Outbox } from "./mail/outbox.ts";
 import { MAIL_TEMPLATES } from "./mail-templates.ts";
 import { createMedia } from "./media/media.ts";
-import { findLastAddress } from "./orders/find-last-address.ts";
 import { warnOwner } from "./orders/holds/warn-owner.ts";
-import { BOUGHT_LINES } from "./orders/lent.ts";
-import { listFavouriteProducts } from "./orders/list-customer-orders.ts";
 import { createOrderAdmin } from "./orders/manage/order-admin.ts";
 import { createOrders } from "./orders/orders.ts";
+import { BOUGHT_LINES } from "./orders/public.ts";
 import { createPayments } from "./payments/payments.ts";
-import { warnOfCardTesting } from "./payments/warn-of-card-testing.ts";
 import { createPrivacy } from "./privacy/privacy.ts";
 import { createQuestions } from "./questions/questions.ts";
 import { createReviews } from "./reviews/reviews.ts";
@@ -68,35 +67,36 @@ import { countSold } from "./search/count-sold.ts";
 import { createSearchCounts } from "./search/counts/counts.ts";
 import { createWords } from "./search/words/words.ts";
 import { createSends } from "./sends/sends.ts";
+import { AUDIT_WORDS } from "./shared/audit-words.ts";
 import { ORDER_PARCELS } from "./shipping/for-orders.ts";
 import { createShipping } from "./shipping/shipping.ts";
-import { createShownCatalogue, type ShownCatalogue } from "./shown-catalogue.ts";
-import { PICTURES_UNDER_WORDS, SHOWN_MEDIA } from "./shown-media.ts";
 import { correctUnits } from "./stock/correct-units.ts";
 import { createStock } from "./stock/stock.ts";
 import { createWaiting } from "./stock/waiting/waiting.ts";
+import { createStorefrontCatalogue, type StorefrontCatalogue } from "./storefront-catalogue.ts";
 import { createInbox } from "./support/inbox/inbox.ts";
 import { shopMailbox } from "./support/shop-mailbox.ts";
 import { createSupport } from "./support/support.ts";
 import { createSystem } from "./system/system.ts";
+import { PICTURES_UNDER_WORDS, SHOWN_MEDIA } from "./visible-media.ts";
 
-/** What the shop stands on. */
+/** Infrastructure that the shop uses. */
 export type Platform = {
 	config: Config;
 	database: Database;
 	files: Files;
 	log: Log;
 	jobs: Jobs;
-	/** That of the environment, or the sandbox; the shop's own screens may connect another. */
+	/** From the environment, or the sandbox; the back office may connect another. */
 	provider: PaymentProvider;
-	/** Others whose payments are still followed and given back. */
+	/** Former ones, whose payments are still followed and refunded. */
 	formerProviders?: PaymentProvider[];
-	/** That of the environment; null where the shop's own screens may connect one. */
+	/** From the environment; null when the back office connects one. */
 	mailer: Mailer | null;
 	clock: () => Date;
-	/** Who watches; nobody unless told otherwise. */
+	/** Monitoring; none by default. */
 	watch?: Watch;
-	/** How passwords are hashed, where not as in production. */
+	/** Password hashing, when different from production. */
 	passwords?: Passwords;
 };
 
@@ -104,7 +104,7 @@ export type Shop = ReturnType<typeof createShop>;
 
 const SYSTEM_WORDS = { templates: MAIL_TEMPLATES, words: AUDIT_WORDS };
 
-/** Wires the shop's operations once. */
+/** Wires all areas together. */
 export function createShop(platform: Platform) {
 	const { config, database, files, clock, log, passwords } = platform;
 	const { db, storefront } = database;
@@ -144,13 +144,13 @@ export function createShop(platform: Platform) {
 		secret: config.authSecret ?? "",
 	});
 	const sending = createSending(platform, limiter);
-	const catalog = createShownCatalogue({ storefront, clock, log, samples: config.demo });
+	const catalog = createStorefrontCatalogue({ storefront, clock, log, samples: config.demo });
 	const beside = { payments: payments.forOrders, parcels: ORDER_PARCELS };
 	const shipping = createShipping({ db, outbox, clock, carriers: sending.forOrders.carriers });
 	const { giveLabelsBack } = shipping;
 	const orderAdmin = createOrderAdmin({ db, clock, outbox, giveLabelsBack, ...beside });
-	const shownMedia = { shown: SHOWN_MEDIA, underWords: PICTURES_UNDER_WORDS };
-	const media = createMedia({ db, files, clock, log, ...shownMedia });
+	const visibleMedia = { shown: SHOWN_MEDIA, underWords: PICTURES_UNDER_WORDS };
+	const media = createMedia({ db, files, clock, log, ...visibleMedia });
 	const support = createSupport({ db, limiter, outbox, ...site });
 	const system = createSystem({
 		...platform,
@@ -211,7 +211,7 @@ export function createShop(platform: Platform) {
 	};
 }
 
-/** What an e-mail needs beside its words: where its links lead, what signs them, how it looks. */
+/** Settings of e-mails: link base, signing secret, brand. */
 const mailSettingsOf = ({ config, clock }: Platform) => ({
 	address: publicAddress(config),
 	secret: config.authSecret,
@@ -220,7 +220,7 @@ const mailSettingsOf = ({ config, clock }: Platform) => ({
 	loadBrand: loadMailBrand,
 });
 
-/** The mail server and the payment provider, and what the office does about them. Who may was checked before. */
+/** Mail server and payment provider, and their management. The caller checks permissions. */
 function openConnections({
 	config,
 	database,
@@ -258,7 +258,7 @@ function openConnections({
 	return { connections, desk };
 }
 
-/** How things get to people, and who is asked for what that costs. */
+/** Delivery, carriers and shipping. */
 function createSending({ config, database, clock, log, watch }: Platform, limiter: Limiter) {
 	const { db, storefront } = database;
 	const carriers = createCarriers({
@@ -277,11 +277,11 @@ function createSending({ config, database, clock, log, watch }: Platform, limite
 	};
 }
 
-/** The merchant's words, and what people searched. */
+/** Synonyms and search statistics. */
 function createSearchOffice(
 	{ database: { db }, clock, log }: Platform,
 	limiter: Limiter,
-	{ forgetWords, tryWords, countFound, knownRoots }: ShownCatalogue,
+	{ forgetWords, tryWords, countFound, knownRoots }: StorefrontCatalogue,
 ) {
 	const searches = createSearchCounts({ db, clock, limiter, log, countFound, knownRoots });
 	const { measureAgain } = searches;
@@ -289,7 +289,7 @@ function createSearchOffice(
 	return { searches: counted, words: createWords({ db, forgetWords, tryWords, measureAgain }) };
 }
 
-/** Units, and who waits for them. */
+/** Stock, and subscribers of restocks. */
 const createShelves = (
 	{ database: { db }, clock }: Platform,
 	limiter: Limiter,

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { parseListingQuery } from "#core/catalog/listing-rules.ts";
-import { questionProblem } from "#core/questions/question-rules.ts";
+import { parseListingQuery } from "#core/catalog/shared/listing.ts";
+import { questionProblem } from "#core/questions/shared/question-form.ts";
 import { createShop, type Platform, type Shop } from "#core/shop.ts";
-import { type Address, composeAddress, stateProblem } from "#core/values/address-rules.ts";
-import { slugFrom } from "#core/values/slug-rules.ts";
-import { queryRows } from "#platform/database/query.ts";
+import { type Address, composeAddress, stateProblem } from "#core/values/address.ts";
+import { slugFrom } from "#core/values/text.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
 import { testPlatform } from "#testing/test-platform.ts";
 import { lookOf } from "./catalogue/looks.ts";
 import { pages } from "./catalogue/pages.ts";
@@ -101,7 +101,9 @@ describe("the demonstration shop", () => {
 		const told = pages
 			.filter(({ slug }) => ["termos-de-uso", "central-de-ajuda"].includes(slug))
 			.map(({ content }) => content);
-		const ready = (await shop.delivery.preparation())?.replace("-", " a ");
+		const { settings } = await shop.content.loadSite();
+		const { preparation } = await shop.delivery.listVisible(settings);
+		const ready = preparation?.replace("-", " a ");
 		expect(told).toHaveLength(2);
 		for (const text of told) {
 			expect(text).toContain(`em ${ready}`);

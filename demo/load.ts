@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
-import { CUSTOMER_TYPES, PROFESSIONS } from "#core/customers/customer-values-rules.ts";
-import { MARKETING_PURPOSE, MARKETING_TEXT } from "#core/customers/profile-words-rules.ts";
 import { consents, customers } from "#core/customers/schema.ts";
+import { CUSTOMER_TYPES, PROFESSIONS } from "#core/customers/shared/customer-values.ts";
+import { MARKETING_PURPOSE, MARKETING_TEXT } from "#core/customers/shared/profile.ts";
 import { order_events, order_items, orders } from "#core/orders/schema.ts";
 import { payments } from "#core/payments/schema.ts";
 import { stock_ledger } from "#core/stock/schema.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { withPatience } from "#platform/database/patience.ts";
-import { queryRows } from "#platform/database/query.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
 import { customers as demoCustomers } from "./catalogue/customers.ts";
 import { loadCatalogue } from "./load/catalogue.ts";
 import { loadContent } from "./load/content.ts";

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { parseListingQuery } from "#core/catalog/listing-rules.ts";
+import { parseListingQuery } from "#core/catalog/shared/listing.ts";
 import { createShop, type Platform, type Shop } from "#core/shop.ts";
-import { foldText, rootOf } from "#core/values/fold-rules.ts";
-import { queryRows } from "#platform/database/query.ts";
+import { foldText, rootOf } from "#core/values/text.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
 import { testPlatform } from "#testing/test-platform.ts";
 import { COLOURS } from "./colour-searches.ts";
 import { loadDemo } from "./load.ts";

@@ -166,6 +166,43 @@ test.describe("settings", () => {
 	});
 });
 
+test("the home page is seen while it is arranged; a product joins the menu and leaves it", async ({
+	page,
+	browser,
+}) => {
+	await open(page, "/admin/vitrine");
+	const preview = page.getByRole("region", { name: "Prévia" });
+	await page.getByRole("switch", { name: "Especialidades" }).click();
+	await expect(preview.getByText("Nossas Especialidades")).toHaveCount(0);
+	await page.getByRole("region", { name: "Texto livre" }).getByLabel("Título").fill("Do ateliê");
+	await expect(preview.getByText("Do ateliê")).toBeVisible();
+	await page.getByRole("button", { name: "Descartar" }).click();
+	await page.getByRole("alertdialog").getByRole("button", { name: "Descartar" }).click();
+	await expect(preview.getByText("Nossas Especialidades")).toBeVisible();
+
+	const menu = page.getByRole("region", { name: "Menu do topo" });
+	await menu.getByRole("combobox", { name: "Link para um produto (opcional)" }).fill("jaleco");
+	await menu.getByRole("listbox", { name: "Produtos" }).getByRole("option").first().click();
+	const added = menu.getByLabel(/^Endereço \d/).last();
+	await expect(added).toHaveValue(/^\/produto\/./);
+	const address = await added.inputValue();
+	const name = await menu
+		.getByLabel(/^Nome do link/)
+		.last()
+		.inputValue();
+	await page.getByRole("button", { name: "Publicar" }).click();
+	await expect(page.getByText("Vitrine publicada!")).toBeVisible();
+	const visitor = await visit(browser, "/sobre");
+	const link = visitor.getByRole("banner").locator(`a[href="${address}"]`);
+	await expect(link).toContainText(name);
+
+	await menu.getByRole("button", { name: `Tirar ${name}` }).click();
+	await expect(added).not.toHaveValue(address);
+	await page.getByRole("button", { name: "Publicar" }).click();
+	await expect(page.getByText("Há alterações que ainda não foram salvas.")).toHaveCount(0);
+	await expect(link).toHaveCount(0);
+});
+
 test("styles: seen while they are chosen, refused when they are no colours, saved for open pages", async ({
 	page,
 	browser,

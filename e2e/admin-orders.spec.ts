@@ -46,12 +46,12 @@ test("a paid order is called out live, shipped with its code, told to the custom
 	// Taken back before the customer hears of it, then meant.
 	await page.getByRole("button", { name: "Desfazer" }).click();
 	await expect(page.getByText("Mudança desfeita")).toBeVisible();
-	await expect(row.getByRole("cell", { name: "Pendente", exact: true })).toBeVisible();
+	await expect(row.getByRole("cell", { name: "A preparar", exact: true })).toBeVisible();
 	await row.getByLabel(/^Status do pedido/).focus();
 	await page.keyboard.press("ArrowDown");
 	await page.keyboard.press("ArrowDown");
 	await expect(row.getByText("Ainda não salvo")).toBeVisible();
-	await expect(row.getByRole("cell", { name: "Pendente", exact: true })).toBeVisible();
+	await expect(row.getByRole("cell", { name: "A preparar", exact: true })).toBeVisible();
 	await page.keyboard.press("Enter");
 	await dialog.getByLabel("Código de rastreio").fill("br123456785br");
 	await dialog.getByRole("button", { name: "Marcar como enviado" }).click();

@@ -112,7 +112,9 @@ test("a count sheet is exported, tried, refused with its wrong rows, and applied
 	await dialog.getByRole("button", { name: /^Aplicar \d+ mudança/ }).click();
 	await expect(page.getByText("Estoque atualizado com sucesso!")).toBeVisible();
 	await expect(dialog).toBeHidden();
-	await expect(row).toContainText(String(3 * skus.length));
+	// The list has been read again: what is opened before may be lost (docs/known-limits.md).
+	const units = String(3 * skus.length);
+	await expect(row.getByRole("cell", { name: units, exact: true })).toBeVisible();
 	await row.getByRole("button", { name: /^Histórico de/ }).click();
 	await expect(page.getByText("Contagem por planilha").first()).toBeVisible();
 });

@@ -50,7 +50,7 @@ test("a guest finds a jaleco, pays by PIX and gets a lasting order page", async 
 	await choosePix(page);
 	expect(codes).toBe(1);
 	await expect(page.getByRole("img", { name: /QR/ })).toBeVisible();
-	await expect(page.getByText("Desconto PIX (5%)")).toBeVisible();
+	await expect(page.getByText("Desconto PIX (3%)")).toBeVisible();
 	await expectAccessible(page);
 	await page.getByRole("button", { name: "Simular pagamento aprovado" }).click();
 

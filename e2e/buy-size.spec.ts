@@ -12,6 +12,8 @@ test("a list of one size sells that size in one touch, in the colour that is sho
 	const name = (await card.getByRole("heading").textContent()) ?? "";
 	await card.getByRole("button", { name: `Adicionar ${name}, M, ao carrinho` }).click();
 	await expect(page.getByText("Produto adicionado ao carrinho!")).toBeVisible();
+	// In the shop's own looks also on the first page that was opened.
+	await expect(page.locator("[data-close-button]")).toHaveCSS("height", "44px");
 	await expect(page.getByRole("dialog")).toHaveCount(0);
 	await page.getByRole("button", { name: "Ver carrinho" }).click();
 	const cart = page.getByRole("dialog", { name: /carrinho/i });

@@ -6,7 +6,7 @@ test("on a phone filters are counted at each touch and apply by their button", a
 	const before = page.url();
 	await page.getByRole("link", { name: "Filtrar" }).tap();
 	const sheet = page.getByRole("dialog", { name: "Filtros" });
-	const size = sheet.getByRole("checkbox", { name: /^GG \d/ });
+	const size = sheet.getByRole("checkbox", { name: /^M \d/ });
 	const offered = Number(/\d+/.exec((await size.locator("xpath=..").textContent()) ?? "")?.[0]);
 	await size.check();
 	const apply = sheet.getByRole("button", { name: `Ver ${offered} produtos` });
@@ -19,14 +19,14 @@ test("on a phone filters are counted at each touch and apply by their button", a
 	await size.check();
 	await expect(apply).toBeVisible();
 
-	// Closed with Back, the sheet has the same choice when it is opened again.
-	await page.goBack();
+	// Closed without applying, the sheet has the same choice when it is opened again.
+	await sheet.getByRole("button", { name: "Fechar" }).tap();
 	await expect(sheet).toBeHidden();
 	expect(page.url()).toBe(before);
 	await page.getByRole("link", { name: "Filtrar" }).tap();
 	await expect(size).toBeChecked();
 	await apply.tap();
-	await expect(page).toHaveURL(/tam=GG/);
+	await expect(page).toHaveURL(/tam=M/);
 	await expect(page.getByRole("link", { name: /Filtrar · 1/ })).toBeVisible();
 	await expect(page.getByText(`${offered} de`)).toBeVisible();
 	await page.goBack();

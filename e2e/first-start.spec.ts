@@ -28,6 +28,9 @@ test("an empty shop is set up, seen by nobody else until it is published, and op
 	page,
 }) => {
 	await open(page, "/admin/login");
+	// Nobody can sign in yet.
+	const heading = page.getByRole("main").getByRole("heading").first();
+	await expect(heading).toHaveText("Criar usuário administrador");
 	const setUp = page.getByRole("region", { name: "Criar usuário administrador" });
 	await setUp.getByLabel("Nome").fill("Maria Lima");
 	await setUp.getByLabel("E-mail").fill("maria@example.com");
@@ -39,6 +42,11 @@ test("an empty shop is set up, seen by nobody else until it is published, and op
 	await expect(steps.getByText(/^\d de 11$/)).toBeVisible();
 	await expect(page.getByText("As vendas aparecem aqui.")).toBeVisible();
 	await expectAccessible(page);
+
+	const menu = page.getByRole("navigation", { name: "Painel" }).locator("..");
+	await page.setViewportSize({ width: 1280, height: 768 });
+	expect(await menu.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0);
+	await expect(menu.getByRole("button", { name: "Sair" })).toBeInViewport({ ratio: 1 });
 
 	const stranger = await visit(browser);
 	await stranger.goto(`${ADDRESS}/produtos`);
@@ -56,10 +64,29 @@ test("an empty shop is set up, seen by nobody else until it is published, and op
 	await page.getByRole("button", { name: "Salvar configurações" }).click();
 	await expect(page.getByText("Configurações salvas com sucesso!")).toBeVisible();
 
+	// A price that is left is not saved; one that is saved with its form is.
+	for (const [last, price] of [
+		["Cancelar", "R$ 12,00"],
+		["Salvar entrega", "R$ 18,50"],
+	] as const) {
+		await open(page, "/admin/entregas");
+		await page.getByRole("button", { name: "Editar: Padrão" }).click();
+		const dialog = page.getByRole("dialog");
+		await dialog.getByRole("tab", { name: /Zonas e preços/ }).click();
+		await dialog.getByRole("textbox", { name: "Preço para o Brasil inteiro" }).fill("18,50");
+		await dialog.getByRole("button", { name: last }).click();
+		if (last === "Cancelar") await page.getByRole("button", { name: "Descartar" }).click();
+		await expect(dialog).toHaveCount(0);
+		await expect(page.getByRole("row", { name: /Padrão/ })).toContainText(price);
+	}
+	await expect(page.getByText("Nenhuma entrega está ligada.")).toBeVisible();
+	await page.getByRole("switch", { name: "Padrão ligada" }).click();
+	await expect(page.getByText("Nenhuma entrega está ligada.")).toHaveCount(0);
+
 	await open(page, "/");
 	const strip = page.getByRole("complementary", { name: "Loja fechada" });
 	await expect(strip).toContainText(
-		"Falta para publicar: página de privacidade, política de troca.",
+		"Faltam para publicar: página de privacidade, política de troca.",
 	);
 	for (const form of PAGES) {
 		const data = { intent: "create", form: { ...form, active: true } };
@@ -70,6 +97,7 @@ test("an empty shop is set up, seen by nobody else until it is published, and op
 	await expect(policy).toBeVisible();
 	await expectAccessible(page);
 	await page.getByRole("button", { name: "Publicar a loja" }).click();
+	await page.getByRole("alertdialog").getByRole("button", { name: "Publicar" }).click();
 	await expect(page.getByText("Loja publicada! Todos já podem ver.")).toBeVisible();
 
 	await expect(stranger.getByRole("navigation", { name: "Principal" })).toBeVisible();

@@ -23,12 +23,10 @@ test("the first administrator comes in with the set-up code", async ({ page }) =
 	await expect(card.getByText("Informe o código de configuração")).toBeVisible();
 	await card.getByLabel("Código de configuração").fill("AAAA-AAAA-AAAA-AAAA");
 	await card.getByLabel("Senha", { exact: true }).fill(ADMIN.password);
-	await expect(card.getByText(/Melhore sua senha/)).toBeHidden();
 	await card.getByRole("button", { name: "Criar administrador" }).click();
 	await expect(page.getByText("Código recusado").first()).toBeVisible();
 	await expect(card.getByRole("alert")).toContainText("Código recusado");
 	await card.getByLabel("Código de configuração").fill(setupCode(SECRET, 0));
-	await expect(card.getByRole("alert")).toBeHidden();
 	await card.getByRole("button", { name: "Criar administrador" }).click();
 	await expect(page.getByText("Admin ativado com sucesso!")).toBeVisible();
 	await expect(page).toHaveURL(/\/admin$/);

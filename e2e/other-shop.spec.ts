@@ -1,8 +1,6 @@
 import type { Page } from "@playwright/test";
-import { setupCode } from "../core/accounts/admins/admin-codes.ts";
-import type { FireShop } from "../fire/shop.ts";
-import { startOtherShop } from "./support/own-shop.ts";
-import { PORT, SECRET } from "./support/settings.ts";
+import { newAdmin } from "./support/new-admin.ts";
+import { OTHER_SESSION } from "./support/settings.ts";
 import {
 	choosePix,
 	continueToPayment,
@@ -13,15 +11,6 @@ import {
 } from "./support/shopper.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
-const OWN = PORT + 12;
-let shop: FireShop;
-
-test.beforeAll(async () => {
-	test.setTimeout(300_000);
-	shop = await startOtherShop(OWN);
-});
-test.afterAll(() => shop?.stop());
-test.use({ baseURL: `http://localhost:${OWN}` });
 test.setTimeout(240_000);
 
 /** Its colour, its heading font and its name are in force, and nothing of the demonstration is said. */
@@ -51,7 +40,10 @@ const SCREENS = [
 	"/admin/login",
 ];
 
-test("another shop wears its own looks, sells, and packs what it sold", async ({ page }) => {
+test("another shop wears its own looks, sells, and packs what it sold", async ({
+	page,
+	browser,
+}) => {
 	for (const width of [390, 1280]) {
 		await page.setViewportSize({ width, height: 844 });
 		for (const path of SCREENS) {
@@ -78,18 +70,20 @@ test("another shop wears its own looks, sells, and packs what it sold", async ({
 	await expect(page.getByRole("heading", { name: "Pedido Confirmado!" })).toBeVisible();
 	await expectOwnLooks(page);
 
-	const form = {
-		intent: "create",
-		name: "Maria Lima",
-		email: "maria@jalecosdamaria.example",
-		password: "Segredo-da-loja1",
-		admin_code: setupCode(SECRET, 0),
-	};
-	expect((await page.request.post("/admin/login", { form })).ok()).toBe(true);
+	const office = await browser.newContext({ storageState: OTHER_SESSION });
+	const desk = await office.newPage();
 	for (const path of ["/admin", "/admin/pedidos", "/admin/produtos", "/admin/estilos"]) {
-		await open(page, path);
-		await expectOwnLooks(page);
+		await open(desk, path);
+		await expectOwnLooks(desk);
 	}
-	await open(page, "/admin/pedidos");
-	await expect(page.getByText("Helena Prado Vasconcelos").first()).toBeVisible();
+	await open(desk, "/admin/pedidos");
+	await expect(desk.getByText("Helena Prado Vasconcelos").first()).toBeVisible();
+
+	const { context } = await newAdmin(browser, desk, "orders");
+	const clerk = await context.newPage();
+	const refused = await clerk.goto("/admin/estilos");
+	expect(refused?.status()).toBe(403);
+	await expect(clerk.getByText("Você não pode abrir esta tela")).toBeVisible();
+	await expect(clerk.getByRole("img", { name: "Jalecos da Maria" })).toBeVisible();
+	await expectOwnLooks(clerk);
 });

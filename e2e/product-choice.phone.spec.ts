@@ -46,7 +46,7 @@ test("size and colour are chosen, stand in the address, and survive leaving the 
 	const large = page.getByRole("dialog");
 	await large.getByRole("button", { name: "Ver imagem em tamanho real" }).tap();
 	await expect(large.getByRole("button", { name: "Ajustar imagem à janela" })).toBeVisible();
-	await page.goBack();
+	await large.getByRole("button", { name: "Fechar" }).tap();
 	await expect(large).toHaveCount(0);
 	await buy.tap();
 	await expect(page).toHaveURL(/\/checkout/);

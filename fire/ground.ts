@@ -4,7 +4,7 @@ import { join } from "node:path";
 import pg from "pg";
 import type { Database } from "#platform/database/database.ts";
 import { openEmbedded } from "#platform/database/open-embedded.ts";
-import { openPostgres } from "#platform/database/open-postgres.ts";
+import { openPostgres } from "#platform/database/postgres/open-postgres.ts";
 import type { FireShop } from "./shop.ts";
 
 /** Where one shop keeps what it knows. */

@@ -2,13 +2,12 @@ import { randomBytes } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Name of the file that keeps it. */
 export const AUTH_SECRET_FILE = "auth-secret";
 const BYTES = 48;
 
 /**
- * The secret that signs sessions when none is configured: made once and kept in `dataDir`, readable by
- * the owner alone. Throws when the folder cannot be written.
+ * Returns the secret that signs sessions when none is configured. Creates it once in `dataDir`, readable by the owner
+ * alone. Throws when the folder cannot be written.
  */
 export async function keepAuthSecret(dataDir: string): Promise<string> {
 	const path = join(dataDir, AUTH_SECRET_FILE);

@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { ConfigurationError, parseConfig, VARIABLES } from "./config.ts";
 
-test("the README has a line for every variable, and for no other", () => {
-	const readme = readFileSync(new URL("../README.md", import.meta.url), "utf8");
-	const [, table = ""] = /\| Variable \|.*\n\|[-|]+\n((?:\|.*\n)+)/.exec(readme) ?? [];
+test("docs/configuration.md has a line for every variable, and for no other", () => {
+	const document = readFileSync(new URL("../docs/configuration.md", import.meta.url), "utf8");
+	const [, table = ""] = /\| Variable \|.*\n\|[-|]+\n((?:\|.*\n)+)/.exec(document) ?? [];
 	const named = [...table.matchAll(/^\| (.*?) \|/gm)].flatMap(([, cell = ""]) =>
 		[...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name),
 	);

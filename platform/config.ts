@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { isPublic } from "./addresses.ts";
 import {
 	MELHOR_ENVIO_VARIABLES,
 	type MelhorEnvioSettings,
@@ -20,8 +19,81 @@ import {
 	readCalls,
 	readSettings,
 } from "./payments/mercado-pago/settings.ts";
-import { address, bucket, flag, origin, port, postgres, sender, smtp } from "./settings-fields.ts";
 import { readWatchSettings, WATCH_VARIABLES, type WatchSettings } from "./watch/settings.ts";
+
+const protocolOf = (url: URL): string => url.protocol.slice(0, -1);
+
+/** Whether a text is an origin without path: screens, cookies and links assume the root. */
+function isOrigin(text: string): boolean {
+	const url = URL.parse(text);
+	if (!url) return false;
+	const { pathname, search, hash, username } = url;
+	return (
+		/^https?$/.test(protocolOf(url)) && /^\/*$/.test(pathname) && !search && !hash && !username
+	);
+}
+
+/**
+ * Whether a text is an address of one of these protocols. An unescaped password would become part of host or path,
+ * and appear wherever the address is displayed: such addresses are rejected.
+ */
+function isAddress(text: string, ...protocols: string[]): boolean {
+	const url = URL.parse(text);
+	if (!url || !protocols.includes(protocolOf(url))) return false;
+	return !url.hash && !`${url.pathname}${url.search}`.includes("@");
+}
+
+const ESCAPED = "; / ? # @ and % in its password are written %2F %3F %23 %40 %25";
+
+/** Public: https, and not a local name. */
+function isPublic(address: string | undefined): boolean {
+	if (!address) return false;
+	const { protocol, hostname } = new URL(address);
+	const local = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
+	return protocol === "https:" && !local && !hostname.endsWith(".localhost");
+}
+
+/** Parsers of environment variables; their messages continue the variable's name. */
+
+const flag = z
+	.enum(["0", "1", "true", "false"], "use 0 or 1")
+	.transform((value) => value === "1" || value === "true");
+
+const port = z
+	.string()
+	.regex(/^\d{1,5}$/, "is not a port number")
+	.transform(Number)
+	.refine((number) => number <= 65_535, "is not a port number");
+
+const address = z.url("is not an address");
+
+/** As browsers write it: lower case, without the default port. */
+const origin = z
+	.string()
+	.refine(isOrigin, "is not an address such as https://loja.example, without a path")
+	.transform((text) => new URL(text).origin);
+
+const postgres = z
+	.string()
+	.refine(
+		(text) => isAddress(text, "postgres", "postgresql"),
+		`is not a postgres:// address${ESCAPED}`,
+	)
+	.refine(
+		(text) => !URL.parse(text)?.searchParams.has("options"),
+		"may not hold options: the shop gives its connections its own",
+	);
+
+const smtp = z
+	.string()
+	.refine((text) => isAddress(text, "smtp", "smtps"), `is not an smtp:// address${ESCAPED}`);
+
+/** `loja@example.com`, `Requinte <loja@example.com>`. */
+const sender = z
+	.string()
+	.regex(/^(?:[^<>@\r\n]*<)?[^\s<>@]+@[^\s<>@]+>?$/, "is not an e-mail address");
+
+const bucket = z.string().regex(/^[\w.-]{3,63}$/, "is not the name of a bucket");
 
 const environment = z.object({
 	PORT: port.default(3000),
@@ -62,10 +134,10 @@ const environment = z.object({
 		.default("info"),
 });
 
-/** Every variable there is; the README has a line for each. */
+/** Every variable; docs/configuration.md has a line for each. */
 export const VARIABLES = Object.keys(environment.shape);
 
-/** A wrong environment; the message is one sentence for the person who starts the shop. */
+/** A wrong environment; the message is one sentence for the operator. */
 export class ConfigurationError extends Error {
 	override name = "ConfigurationError";
 }
@@ -73,19 +145,18 @@ export class ConfigurationError extends Error {
 export type Config = {
 	port: number;
 	host: string;
-	/** Address people use, without a trailing slash; absent means the request's own. */
+	/** Public address, without a trailing slash; if absent, the request's own. */
 	publicUrl: string | undefined;
 	dataDir: string;
 	/** Load the demonstration shop into an empty database. */
 	demo: boolean;
 	databaseUrl: string | undefined;
-	/** The same database past its pooler; set, `databaseUrl` leads through one in transaction mode. */
+	/** Direct connection to the same database; if set, `databaseUrl` leads through a pooler in transaction mode. */
 	databaseDirectUrl: string | undefined;
-	/** Streaming replicas of it, which what shoppers see may be read from. */
+	/** Streaming replicas for storefront reads. */
 	databaseReplicaUrls: string[];
-	/** How long a process that was told to end still takes requests, while `/readyz` sends proxies elsewhere. */
+	/** How long the process still serves requests after SIGTERM, while `/readyz` makes proxies leave. */
 	leaveSeconds: number;
-	/** How long the start waits for the database's server. */
 	databaseWaitSeconds: number;
 	s3:
 		| {
@@ -98,32 +169,29 @@ export type Config = {
 		| undefined;
 	smtp: { url: string; from: string } | undefined;
 	mercadoPago: MercadoPagoSettings | undefined;
-	/** How it is called when its keys come from the shop's own screens. */
+	/** Call settings for keys stored in the admin. */
 	mercadoPagoCalls: MercadoPagoCalls;
 	cdn: CdnSettings | undefined;
-	/** Who knows addresses by CEP. */
 	cep: CepSettings;
-	/** Where that carrier is asked; its token stands in the shop's settings. */
+	/** Its API; the token is in the shop's settings. */
 	melhorEnvio: MelhorEnvioSettings;
 	watch: WatchSettings;
-	/** Reached by strangers over the internet. */
 	isPublic: boolean;
-	/** Whether money that is none, of the sandbox or of a provider's test credentials, is a mistake here. */
+	/** Whether test payments (sandbox or test credentials) are a configuration error. */
 	takesRealMoney: boolean;
-	/** Absent means: make one and keep it in `dataDir`. */
+	/** If absent, generated and stored in `dataDir`. */
 	authSecret: string | undefined;
 	google: { clientId: string; clientSecret: string } | undefined;
-	/** Whether the shop made its secret itself, so that nobody else keeps it. */
+	/** The shop generated its secret, so backups must include it. */
 	ownSecret: boolean;
-	/** Where backups lie; absent means `backups` in `dataDir`. */
+	/** Folder of backups; if absent, `backups` in `dataDir`. */
 	backupDir: string | undefined;
-	/** Seals the backups. */
 	backupPassphrase: string | undefined;
 	trustProxy: boolean;
 	logLevel: "debug" | "info" | "warn" | "error" | "silent";
 };
 
-/** What else a set variable needs, as a sentence; null when nothing is missing. */
+/** What a variable needs besides, as a sentence; null when nothing is missing. */
 function halfConfigured(e: z.infer<typeof environment>): string | null {
 	const need = (given: string, wanted: string, why: string) =>
 		`${wanted} is required with ${given}${why}.`;
@@ -159,8 +227,8 @@ function halfConfigured(e: z.infer<typeof environment>): string | null {
 }
 
 /**
- * Reads the configuration once. Empty variables count as absent.
- * Throws `ConfigurationError` naming the first wrong variable.
+ * Parses the environment. Empty variables count as absent. Throws `ConfigurationError` naming the first wrong
+ * variable.
  */
 export function parseConfig(env: Record<string, string | undefined>): Config {
 	const given = Object.fromEntries(
@@ -227,8 +295,8 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
 }
 
 /**
- * Where links of e-mails lead, without a trailing slash. Never what a request calls itself: its sender
- * could make the shop mail links to anywhere.
+ * Base address for links in e-mails, without a trailing slash. Never from a request's headers: a sender could make
+ * the shop mail links to anywhere.
  */
 export const publicAddress = ({ publicUrl, port }: Pick<Config, "publicUrl" | "port">): string =>
 	publicUrl ?? `http://localhost:${port}`;

@@ -4,7 +4,7 @@ import { requestNow } from "./watch/request-scope.ts";
 
 export type Log = Logger;
 
-/** Anything that could name a person or a card, on any path. */
+/** Paths that could identify a person or a card. */
 const SECRETS = [
 	"password",
 	"cardNumber",
@@ -18,26 +18,22 @@ const SECRETS = [
 ];
 
 /**
- * Structured log on standard output. Personal and card fields are removed wherever they appear up to
- * two levels deep (rule payments 2). A failed query is logged without its parameters.
- * Lines of a request name it. `onLine` hears the level of each.
+ * Structured log on standard output. Redacts personal and card fields up to two levels deep (rule payments 2), and
+ * parameters of failed queries. Lines carry their request's id. `onLine` receives each line's level.
  */
 export const createLog = (level: string, onLine: (level: string) => void = () => {}): Log =>
 	pino({
 		level,
 		mixin(_line, level) {
 			onLine(pino.levels.labels[level] ?? String(level));
-			const asked = requestNow();
-			return asked ? { request: asked.id } : {};
+			const scope = requestNow();
+			return scope ? { request: scope.id } : {};
 		},
 		redact: { paths: SECRETS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), remove: true },
 		serializers: { err: describeError },
 	});
 
-/**
- * Says a sentence to whoever starts the shop: as it is on a terminal, elsewhere as a line like all others of the log,
- * whatever its level.
- */
+/** Prints a sentence for the operator: plain on a terminal, elsewhere as a log line of any level. */
 export function announce(sentence: string, level: "info" | "fatal" = "info"): void {
 	if (process.stdout.isTTY) process.stdout.write(`${sentence}\n`);
 	else createLog(level)[level](sentence);
@@ -45,7 +41,7 @@ export function announce(sentence: string, level: "info" | "fatal" = "info"): vo
 
 function describeError(error: unknown) {
 	if (!(error instanceof Error)) return { message: String(error) };
-	// The message of a failed query holds its parameters, which are people's data.
+	// Messages of failed queries contain their parameters, which are personal data.
 	const query = "query" in error;
 	const cause = error.cause as { code?: string; message?: string; constraint?: string } | undefined;
 	const message = withoutAddresses(query ? `query failed: ${cause?.message ?? ""}` : error.message);
@@ -59,7 +55,7 @@ function describeError(error: unknown) {
 	};
 }
 
-/** Whoever reports an error may quote what somebody typed. */
+/** Error messages may quote typed e-mail addresses. */
 const withoutAddresses = (text: string): string =>
 	text
 		.split(" ")
@@ -68,7 +64,7 @@ const withoutAddresses = (text: string): string =>
 
 const FRAMES = 3;
 
-/** `placeOrder place-order.ts` of a line of a stack: numbers of lines move with every version, names rarely. */
+/** `placeOrder place-order.ts` of a stack line: line numbers change with every version, names rarely. */
 function frameOf(line: string): string {
 	const [name = "", place] = line.trim().slice("at ".length).split(" (", 2);
 	const file =
@@ -79,7 +75,7 @@ function frameOf(line: string): string {
 	return place ? `${name} ${file}` : file;
 }
 
-/** The same for the same failure, whoever it befell: by its kind and where it was thrown. */
+/** Identifies a failure across requests: by its kind and where it was thrown. */
 function fingerprintOf(error: Error, code = ""): string {
 	const frames = (error.stack ?? "").split("\n").filter((line) => line.startsWith("    at "));
 	const parts = [error.name, code, ...frames.slice(0, FRAMES).map(frameOf)];

@@ -2,14 +2,11 @@ import { readFileSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 
 export type Machine = {
-	/** Of the shop's program. */
 	version: string;
 	node: string;
-	/** Seconds since the program started. */
 	uptime: number;
-	/** Bytes of memory the program holds. */
 	memory: number;
-	/** Bytes of the disk that holds the data; null where the system does not say. */
+	/** Bytes of the data's disk; null where unavailable. */
 	disk: { free: number; total: number } | null;
 };
 
@@ -17,7 +14,7 @@ const { version } = JSON.parse(
 	readFileSync(new URL("../package.json", import.meta.url), "utf8"),
 ) as { version: string };
 
-/** What the shop runs on at this moment. `dataDir` is where its files are. */
+/** Current state of the machine. `dataDir` is the folder of its files. */
 export async function readMachine(dataDir: string): Promise<Machine> {
 	const disk = await statfs(dataDir).catch(() => null);
 	return {

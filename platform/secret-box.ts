@@ -6,7 +6,7 @@ const TAG_BYTES = 16;
 const keyOf = (secret: string): Buffer =>
 	Buffer.from(hkdfSync("sha256", secret, "requinte", "credentials", 32));
 
-/** Credentials of others as the database may keep them: only who has the shop's secret reads them. */
+/** Encrypts a third party's credential for the database with the shop's secret. */
 export function sealCredential(secret: string, text: string): string {
 	const nonce = randomBytes(NONCE_BYTES);
 	const cipher = createCipheriv("aes-256-gcm", keyOf(secret), nonce);
@@ -14,7 +14,7 @@ export function sealCredential(secret: string, text: string): string {
 	return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64url");
 }
 
-/** The text again; null when it was sealed with another secret, or is none. */
+/** Decrypts it; null when encrypted with another secret, or invalid. */
 export function openCredential(secret: string, sealed: string): string | null {
 	const bytes = Buffer.from(sealed, "base64url");
 	if (bytes.length <= NONCE_BYTES + TAG_BYTES) return null;

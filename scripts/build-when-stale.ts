@@ -3,7 +3,6 @@ import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { compressAssets } from "./compress-assets.ts";
-import { writeShopperManifest } from "./write-shopper-manifest.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const SOURCES = ["app", "core", "package-lock.json", "vite.config.ts", "react-router.config.ts"];
@@ -27,10 +26,7 @@ export async function buildWhenStale(): Promise<void> {
 		[join(root, "node_modules/@react-router/dev/bin.cjs"), "build"],
 		{ cwd: root, encoding: "utf8", env: { ...process.env, NODE_ENV: "production" } },
 	);
-	if (status === 0) {
-		await writeShopperManifest();
-		return compressAssets();
-	}
+	if (status === 0) return compressAssets();
 	console.error(stdout, stderr);
 	process.exit(1);
 }

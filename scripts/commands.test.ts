@@ -1,10 +1,8 @@
-import { readFileSync } from "node:fs";
 import { chown, lstat, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { type Patience, patienceNow } from "#platform/database/patience.ts";
-import { drawDataModel } from "./data-model.ts";
 import { readEnvFile } from "./env-file.ts";
 import { giveTo, ownerOf } from "./keep-owner.ts";
 import { runCommand } from "./run-command.ts";
@@ -64,9 +62,4 @@ it("a file of variables, as systemd reads it, is read beside the arguments; what
 	expect(() => readEnvFile([`--env-file=${folder}/nada.env`])).toThrow("cannot be read (ENOENT)");
 	vi.unstubAllEnvs();
 	delete process.env["MAIL_FROM"];
-});
-
-it("the map of the data model shows the tables there are (else: npm run docs:data-model)", async () => {
-	const page = join(import.meta.dirname, "../docs/data-model.md");
-	expect(readFileSync(page, "utf8")).toBe(await drawDataModel());
 });

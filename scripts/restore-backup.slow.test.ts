@@ -1,19 +1,15 @@
 import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { readMigrationFiles } from "drizzle-orm/migrator";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { applyMigrations } from "#platform/backup/apply-migrations.ts";
-import { clearDatabase } from "#platform/backup/clear-database.ts";
-import { describeSequences, describeTables } from "#platform/backup/describe-tables.ts";
+import { describeSequences } from "#platform/backup/describe-tables.ts";
 import { type DumpScope, dumpDatabase } from "#platform/backup/dump-database.ts";
 import { answerDumpRequests, requestDump } from "#platform/backup/live-dump.ts";
 import { makeBackup } from "#platform/backup/make-backup.ts";
 import { withBackup } from "#platform/backup/restore-backup.ts";
-import type { Database, Db } from "#platform/database/database.ts";
-import { EARLIER_FOLDER, lastMigration } from "#platform/database/migration-history.ts";
+import type { Database } from "#platform/database/database.ts";
 import { openEmbedded } from "#platform/database/open-embedded.ts";
-import { queryRows } from "#platform/database/query.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
 import {
 	type BackedUpShop,
 	contents,
@@ -156,16 +152,20 @@ describe("a backup that cannot be right is refused", () => {
 		await expect(shop.restore(shop.newPath(), shop.source)).rejects.toThrow("There is no file");
 	});
 
-	it("when it comes from a newer shop", async () => {
-		const path = shop.newPath();
-		const dump = async (to: string) => ({
-			...(await dumpDatabase(shop.source.db, to, EVERYTHING)),
-			migration: { when: Date.now() * 2, hash: "amanhã" },
-		});
-		await makeBackup(path, shop.backupOf({ dump }));
-		await expect(shop.restore(path, shop.source, { replace: true })).rejects.toThrow(
-			"update the shop first",
-		);
+	it("when it comes from a newer shop, or from one before version 1.0", async () => {
+		const others = [
+			{ when: Date.now() * 2, refusal: "update the shop first" },
+			{ when: 1, refusal: "older than version 1.0" },
+		];
+		for (const { when, refusal } of others) {
+			const path = shop.newPath();
+			const dump = async (to: string) => ({
+				...(await dumpDatabase(shop.source.db, to, EVERYTHING)),
+				migration: { when, hash: "outra" },
+			});
+			await makeBackup(path, shop.backupOf({ dump }));
+			await expect(shop.restore(path, shop.source, { replace: true })).rejects.toThrow(refusal);
+		}
 	});
 });
 
@@ -180,27 +180,6 @@ it("a sealed backup opens with its passphrase only, and keeps the shop's secret"
 	await withBackup(sealed, { near: shop.folder, passphrase: PASSPHRASE }, async ({ secret }) => {
 		expect(secret).toBe("segredo da loja");
 	});
-});
-
-it("an older shop's backup is brought to the present", async () => {
-	const [, , third] = readMigrationFiles({ migrationsFolder: EARLIER_FOLDER });
-	if (!third) throw new Error("no third migration");
-	const old = await shop.fresh();
-	await old.db.transaction(async (tx) => {
-		await clearDatabase(tx);
-		await applyMigrations(tx, null, { when: third.folderMillis, hash: third.hash });
-		await tx.execute(sql`insert into categorias (nome, slug) values ('Antiga', 'antiga')`);
-	});
-	const path = shop.newPath();
-	await makeBackup(path, shop.backupOf({ dump: (to) => dumpDatabase(old.db, to, EVERYTHING) }));
-	const there = await shop.fresh();
-	await shop.restore(path, there);
-	expect(await queryRows(there.db, sql`select nome from categorias`)).toEqual([{ nome: "Antiga" }]);
-	const came = async (db: Db) => (await lastMigration(db))?.when;
-	expect(await came(there.db)).toBe(await came(shop.source.db));
-	expect((await describeTables(there.db)).map(({ name }) => name)).toEqual(
-		(await describeTables(shop.source.db)).map(({ name }) => name),
-	);
 });
 
 it("a running embedded shop writes its database for another program", async () => {

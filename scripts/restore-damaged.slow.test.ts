@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { openOrReplace } from "#platform/backup/open-or-replace.ts";
 import { DatabaseDamaged } from "#platform/database/database-refused.ts";
 import { openEmbedded } from "#platform/database/open-embedded.ts";
-import { queryRows } from "#platform/database/query.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
 import { readImage } from "#testing/embedded-image.ts";
 import { program } from "#testing/program.ts";
 

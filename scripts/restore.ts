@@ -2,9 +2,9 @@ import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { forgetSecondFactors } from "#core/accounts/forget-second-factors.ts";
+import { forgetSecondFactors } from "#core/accounts/security/forget-second-factors.ts";
 import { deriveAgain } from "#core/media/derive-again.ts";
-import { mediaTypeOf, parseMediaPath } from "#core/media/media-rules.ts";
+import { mediaTypeOf, parseMediaPath } from "#core/media/shared/media.ts";
 import { AUTH_SECRET_FILE, keepAuthSecret } from "#platform/auth-secret.ts";
 import { BackupRefused } from "#platform/backup/backup-refused.ts";
 import { checkAlone } from "#platform/backup/check-alone.ts";
@@ -15,8 +15,8 @@ import { withBackup } from "#platform/backup/restore-backup.ts";
 import { parseConfig } from "#platform/config.ts";
 import { prepareDirectory } from "#platform/database/embedded/prepare-directory.ts";
 import { openEmbedded } from "#platform/database/open-embedded.ts";
-import { openPostgres } from "#platform/database/open-postgres.ts";
-import { waitForPostgres } from "#platform/database/wait-for-postgres.ts";
+import { openPostgres } from "#platform/database/postgres/open-postgres.ts";
+import { waitForPostgres } from "#platform/database/postgres/wait-for-postgres.ts";
 import { openFiles } from "#platform/files/open-files.ts";
 import { runCommand } from "./run-command.ts";
 
@@ -69,7 +69,7 @@ await runCommand(async () => {
 		}
 		const rows = manifest.dump.tables.reduce((sum, table) => sum + table.rows, 0);
 		console.log(
-			`The shop is as it was on ${manifest.madeAt}: ${rows} rows, ${backup.files.length} files. Everyone signs in again.`,
+			`The shop is as it was on ${manifest.createdAtTime}: ${rows} rows, ${backup.files.length} files. Everyone signs in again.`,
 		);
 		if (otherSecret && factors > 0) console.log(`${factors} second factors were removed.`);
 	});

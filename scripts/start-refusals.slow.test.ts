@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { DatabaseRefused } from "#platform/database/database-refused.ts";
 import { openEmbedded } from "#platform/database/open-embedded.ts";
-import { queryRows } from "#platform/database/query.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
 import { readImage } from "#testing/embedded-image.ts";
 import { type ShopProcess, startShopProcess } from "#testing/shop-process.ts";
 
@@ -134,6 +134,17 @@ it("a database of a newer shop is refused", async () => {
 	);
 	await database.close();
 	await expect(openEmbedded(folder)).rejects.toThrow(/newer version/);
+});
+
+it("a database from before version 1.0 is refused", async () => {
+	const folder = await mkdtemp(join(root, "older-"));
+	const database = await openEmbedded(folder, await readImage());
+	await database.db.execute(sql`delete from drizzle.__drizzle_migrations`);
+	await database.db.execute(
+		sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('ontem', 1)`,
+	);
+	await database.close();
+	await expect(openEmbedded(folder)).rejects.toThrow(/older than version 1\.0/);
 });
 
 it("a shop killed in the middle of its first start begins anew, and one killed later goes on", async () => {

@@ -1,5 +1,7 @@
-import "./load-quickly.ts";
+import { enableCompileCache } from "node:module";
 import { buildWhenStale } from "./build-when-stale.ts";
+
+enableCompileCache();
 
 // React chooses its production code when it is first imported, so this comes before every import below.
 process.env["NODE_ENV"] ??= "production";

@@ -3,10 +3,10 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createShop } from "#core/shop.ts";
+import { namesLanguagesOwn } from "#server/http/plain-requests.ts";
 import { BrowserSession } from "#testing/browser-session.ts";
 import { openServedShop, type ServedShop } from "#testing/served-shop.ts";
 import { STRANGERS_BODIES } from "#testing/strangers-bodies.ts";
-import { namesLanguagesOwn } from "./plain-json.ts";
 
 let served: ServedShop;
 beforeAll(async () => {
@@ -44,11 +44,11 @@ describe("a page", () => {
 		expect(served.lastRequest?.headers.get("origin")).toBeNull();
 	});
 
-	it("is never the answer for a missing file", async () => {
+	it("of the shop is never the answer for a missing file", async () => {
 		for (const path of ["/assets/nada.js", "/demo/nada.webp", "/media/nada.webp", "/assets/"]) {
 			const answer = await served.app.request(path);
 			expect([answer.status, answer.headers.get("cache-control")]).toEqual([404, "no-store"]);
-			expect(await answer.text()).toBe("Arquivo não encontrado.");
+			expect(await answer.text()).toBe('{"error":"Arquivo não encontrado."}');
 		}
 		expect(served.rendered).toEqual([]);
 	});
@@ -86,7 +86,9 @@ describe("a body that is too large", () => {
 		const form = await send(large, { accept: "text/html,*/*;q=0.8", ...length(large) });
 		expect(form).toEqual({
 			status: 413,
-			body: expect.stringContaining("<h1>Envio grande demais</h1>"),
+			body: expect.stringMatching(
+				/class="marca" href="\/">Sua loja<.*<h1>Envio grande demais<\/h1>/,
+			),
 		});
 		expect(served.rendered).toEqual([]);
 		expect((await send(1_000, { "transfer-encoding": "chunked" })).status).toBe(200);

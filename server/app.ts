@@ -1,59 +1,82 @@
 import { fileURLToPath } from "node:url";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import type { RequestIdVariables } from "hono/request-id";
-import { CLIENT_ADDRESS_HEADER } from "#core/accounts/client-address-rules.ts";
+import { z } from "zod";
+import { CLIENT_ADDRESS_HEADER } from "#core/accounts/client.ts";
 import { createDrawnPictures } from "#core/media/drawn-pictures.ts";
-import { MOST_PHOTO_BYTES } from "#core/reviews/review-rules.ts";
+import { MOST_PHOTO_BYTES } from "#core/reviews/shared/review.ts";
 import type { Platform, Shop } from "#core/shop.ts";
 import { createCdn } from "#platform/cdn/cdn.ts";
+import type { Outage } from "#platform/database/outage.ts";
+import { withPatience } from "#platform/database/patience.ts";
 import { type Change, createChanges } from "#platform/live/changes.ts";
 import { createOrderFeed } from "#platform/live/order-feed.ts";
 import { networkOf } from "#platform/rate-limit/network-of.ts";
-import { accessLog, watchRequests } from "./access-log.ts";
-import { createAdminLive } from "./admin-live.ts";
-import { askPlainly, readOnly, readOrPost, refuseUnknown } from "./ask-plainly.ts";
-import { createAuthService } from "./auth.ts";
-import { limitBody } from "./body-limit.ts";
-import { challengePage } from "./challenge-page.ts";
-import { tagsOf } from "./change-tags.ts";
-import { clientAddress } from "./client-address.ts";
-import { drawnPictures } from "./drawn-pictures.ts";
-import { tellFigures } from "./edge-figures.ts";
-import { onFailure } from "./failures.ts";
-import { createFunctions } from "./functions/functions.ts";
-import { createReadiness, healthz } from "./health.ts";
-import { limitWrites } from "./limit-writes.ts";
-import { createLive } from "./live.ts";
-import { markClientAddress } from "./mark-client-address.ts";
-import { markClientDevice } from "./mark-client-device.ts";
-import { mediaFrom } from "./media.ts";
-import { metricsFor } from "./metrics.ts";
-import { createOrderLive } from "./order-live.ts";
-import { PageCache } from "./page-cache.ts";
-import { createPages } from "./pages.ts";
-import { refuseOddJson } from "./plain-json.ts";
-import { writeProof } from "./prove-write.ts";
-import type { Render } from "./react-router.ts";
-import { requestIds } from "./request-ids.ts";
-import { requestOrigin, requestScope } from "./request-origin.ts";
-import { refuseForeignOrigins } from "./same-origin.ts";
-import { securityHeaders, setSecurityHeaders } from "./security-headers.ts";
-import { createShopIcons } from "./shop-icons.ts";
-import { robots, sitemap } from "./sitemap.ts";
-import { speakPortuguese } from "./speak-portuguese.ts";
-import { buildAssets, topFiles } from "./static-files.ts";
-import { createUploads, UPLOADS_PATH } from "./uploads.ts";
-import { TAKES_SHEETS, waitPatiently } from "./wait-patiently.ts";
-import { createPaymentWebhooks } from "./webhooks/payments.ts";
+import { createAuthService } from "#server/api/auth.ts";
+import { createFunctions } from "#server/api/functions.ts";
+import { createUploads, UPLOADS_PATH } from "#server/api/uploads.ts";
+import { createPaymentWebhooks } from "#server/api/webhooks.ts";
+import { drawnPictures, mediaFrom } from "#server/files/media.ts";
+import { createShopIcons } from "#server/files/shop-icons.ts";
+import { buildAssets, topFiles } from "#server/files/static-files.ts";
+import {
+	clientAddress,
+	markClientAddress,
+	markClientDevice,
+	requestOrigin,
+	requestScope,
+} from "#server/http/client.ts";
+import { bareSite, onFailure } from "#server/http/errors.ts";
+import { limitBody, limitWrites } from "#server/http/limits.ts";
+import { accessLog, requestIds, watchRequests } from "#server/http/logging.ts";
+import {
+	askPlainly,
+	readOnly,
+	readOrPost,
+	refuseOddJson,
+	refuseUnknown,
+} from "#server/http/plain-requests.ts";
+import {
+	challengePage,
+	refuseForeignOrigins,
+	securityHeaders,
+	setSecurityHeaders,
+} from "#server/http/security.ts";
+import { createAdminLive, createLive, createOrderLive } from "#server/live/live.ts";
+import { createReadiness, healthz, writeProof } from "#server/ops/health.ts";
+import { metricsFor, writeFigures } from "#server/ops/metrics.ts";
+import { robots, sitemap } from "#server/ops/sitemap.ts";
+import { PageCache } from "#server/pages/page-cache.ts";
+import { createPages } from "#server/pages/pages.ts";
+import { tagsOf } from "#server/pages/purge-cdn.ts";
+import type { Render } from "#server/pages/react-router.ts";
+
+/** Zod's default messages in Portuguese. */
+const speakPortuguese = (): void => {
+	z.config(z.locales.pt());
+};
+
+/** Addresses that export or import whole spreadsheets. */
+const SHEETS = /\/exportar|\.csv(\.data)?$|\/importar/;
+
+/** Screens that accept whole spreadsheets. */
+const TAKES_SHEETS = /^\/admin\/(estoque|produtos)(\.data$|\/|$)/;
+
+/** Database time limits: longer for the admin than for shoppers, minutes for spreadsheets. */
+const waitWithTimeout: MiddlewareHandler = (c, next) => {
+	const { path, method } = c.req;
+	const sheet = SHEETS.test(path) || (method === "POST" && TAKES_SHEETS.test(path));
+	return withPatience(sheet ? "job" : "desk", next);
+};
 
 const root = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
 const LARGEST_BODY = 1024 * 1024;
 const LARGEST_SHEET = 11 * 1024 * 1024;
-/** The words of a review, and all its pictures. */
+/** A review's text with all its pictures. */
 const LARGEST_REVIEW = MOST_PHOTO_BYTES + LARGEST_BODY;
 const TAKES_PHOTOS = /^\/conta\/(?:avaliacoes|avaliar\/[^/]+)(?:\.data)?$/;
-/** Screens that take whole tables, or the notes of a day at once. */
+/** Screens that accept whole tables, or a day's invoices at once. */
 const TAKES_FILES = /^\/admin\/(entregas|expedicao)(\.data$|\/|$)/;
 
 /** In bytes; null for uploads, which have limits of their own. */
@@ -63,23 +86,22 @@ function largestBody(path: string): number | null {
 	return TAKES_SHEETS.test(path) || TAKES_FILES.test(path) ? LARGEST_SHEET : LARGEST_BODY;
 }
 
-/** A page has one address: the one without a slash at its end. */
+/** Canonical addresses have no trailing slash. */
 const dropLastSlash: MiddlewareHandler = async (c, next) => {
 	const { pathname, search } = new URL(c.req.url);
 	if (pathname === "/" || !pathname.endsWith("/")) return next();
 	return c.redirect(`/${pathname.split("/").filter(Boolean).join("/")}${search}`, 301);
 };
 
-/** Addresses that show something and take nothing. */
 const READ_ONLY = [
 	...["/healthz", "/readyz", "/live", "/admin/live", "/pagamento/confirmar/:id"],
 	...["/sitemap.xml", "/robots.txt", "/assets/*", "/demo/*", "/media/*", "/favicon.svg"],
 ];
 
 export type AppOptions = {
-	/** In development pages are neither kept nor bound to a strict policy. */
+	/** Development: no page cache, no strict CSP. */
 	development?: boolean;
-	/** Whether rendered pages are kept; the benchmark also measures without. */
+	/** Whether to cache rendered pages; the benchmark also measures without. */
 	keepPages?: boolean;
 };
 
@@ -91,34 +113,36 @@ type NodeEnv = {
 	};
 };
 
-/** The kept page, or a refusal, of a request that nothing else has to look at. */
+/** Answers synchronously from the page cache, or with a refusal; null for all other requests. */
 function answerAtOnce(
 	pages: ReturnType<typeof createPages>,
 	scopeOf: ReturnType<typeof requestScope>,
 	incoming: NodeEnv["incoming"],
-): Response | null {
+	site: ReturnType<typeof bareSite>,
+): Response | Promise<Response> | null {
 	if (!incoming) return null;
 	const { url = "", method = "", headers } = incoming;
 	const header = (name: string) => headers[name] as string | undefined;
-	const refused = refuseUnknown({ method, path: url, header });
+	const refused = refuseUnknown({ method, path: url, header, site });
 	if (refused) return refused;
 	if (method !== "GET" && method !== "HEAD") return null;
 	return pages.kept(scopeOf(header), url, header("accept-encoding"), header("if-none-match"));
 }
 
-/** What open pages hear by: of the shop, of the orders of the back office, of a customer's own. */
+/** Event streams of open pages: shop changes, orders for the admin, a customer's own orders. */
 const openLines = (
 	shop: Shop,
+	outage: Outage,
 	changes: ReturnType<typeof createChanges>,
 	orderFeed: ReturnType<typeof createOrderFeed>,
 	networkOf: (c: Context) => string | null,
 ) => ({
-	live: createLive(changes, undefined, networkOf),
+	live: createLive(changes, outage, undefined, networkOf),
 	adminLive: createAdminLive(shop, orderFeed, changes, networkOf),
 	orderLive: createOrderLive(shop, orderFeed, networkOf),
 });
 
-/** The HTTP edge. Has no side effects of its own; `changes` and `orderFeed` are started by whoever runs it. */
+/** The HTTP application. Without side effects: the caller starts `changes` and `orderFeed`. */
 export function createApp(
 	shop: Shop,
 	platform: Platform,
@@ -129,17 +153,26 @@ export function createApp(
 	const { config, database, log, watch } = platform;
 	const originOf = requestOrigin(config);
 	const addressOf = clientAddress(config);
-	// Where it is marked, what proxies said has been taken out of the request.
+	// The marked address has replaced forged proxy headers.
 	const senderOf = (c: Context) => c.req.header(CLIENT_ADDRESS_HEADER) ?? addressOf(c);
 	const scopeOf = requestScope(config);
 	const changes = createChanges(database);
-	const cache = keepPages ? new PageCache() : null;
+	const { isAway } = database.outage;
+	const cache = keepPages ? new PageCache({ isAway }) : null;
 	changes.subscribe((change) => forgetChanged(change, shop, cache));
-	// Kept pages say nothing of an outage, and pages of an outage say nothing of its end.
-	database.outage.subscribe(() => changes.announceAll());
+	// Pages served during the outage may be stale.
+	database.outage.subscribe((away) => {
+		if (!away) changes.announceAll();
+	});
 	const networkOfSender = (c: Context) => networkOf(senderOf(c));
 	const orderFeed = createOrderFeed(database);
-	const { live, adminLive, orderLive } = openLines(shop, changes, orderFeed, networkOfSender);
+	const { live, adminLive, orderLive } = openLines(
+		shop,
+		database.outage,
+		changes,
+		orderFeed,
+		networkOfSender,
+	);
 	const drawn = createDrawnPictures(root("demo/media"), platform.files, log);
 	const readiness = createReadiness(writeProof(shop, platform));
 	const pages = createPages({
@@ -154,7 +187,7 @@ export function createApp(
 		strict: !development,
 	});
 	if (watch?.metrics) {
-		tellFigures(watch.metrics, {
+		writeFigures(watch.metrics, {
 			cache,
 			countRenderings: pages.countRenderings,
 			streams: { live, office: adminLive },
@@ -165,9 +198,14 @@ export function createApp(
 
 	const app = new Hono<{ Variables: RequestIdVariables }>();
 	app.onError(onFailure(log, database.outage));
+	const site = bareSite(shop);
+	app.use((c: Context, next) => {
+		c.set("site", site);
+		return next();
+	});
 	app.use(requestIds(config));
 	app.use(watchRequests(watch?.observer));
-	app.use("/admin/*", waitPatiently);
+	app.use("/admin/*", waitWithTimeout);
 	app.use(accessLog(log));
 	app.use(setSecurityHeaders(config.publicUrl));
 	app.use(askPlainly);
@@ -204,13 +242,12 @@ export function createApp(
 	app.all("*", pages.handler);
 
 	return {
-		/** Kept pages answer at once, before anything else looks at the request. */
+		/** Cached pages are answered before any middleware. */
 		fetch(request: Request, env?: NodeEnv): Response | Promise<Response> {
-			return answerAtOnce(pages, scopeOf, env?.incoming) ?? app.fetch(request, env);
+			return answerAtOnce(pages, scopeOf, env?.incoming, site) ?? app.fetch(request, env);
 		},
-		/** For tests: as `fetch`, from an address. */
 		request: (address: string, init?: RequestInit) => app.request(address, init),
-		/** From now on `/readyz` sends proxies elsewhere. */
+		/** From now on `/readyz` fails, so that proxies leave. */
 		leave: readiness.leave,
 		changes,
 		orderFeed,
@@ -220,18 +257,9 @@ export function createApp(
 	};
 }
 
-/** What the site in memory is made of. */
-const SITE_TAGS = ["estilos", "config", "categorias", "paginas"];
-
-/** Words and pages are forgotten before anybody hears of the change and asks again. */
+/** Invalidates caches before subscribers are notified and refetch. */
 function forgetChanged(change: Change, shop: Shop, cache: PageCache | null): void {
 	const { table } = change;
 	if (table === "busca_sinonimos" || table === "*") shop.catalog.forgetWords();
-	const tags = tagsOf(change);
-	const shows = (...shown: string[]) => tags === null || shown.some((tag) => tags.includes(tag));
-	if (shows(...SITE_TAGS)) shop.content.shownSite.forget();
-	if (shows("paginas")) shop.content.sections.forget();
-	if (shows("config")) shop.delivery.shown.forget();
-	if (shows("categorias", "produtos")) shop.catalog.shownCategories.forget();
-	cache?.drop(tags);
+	cache?.drop(tagsOf(change));
 }

@@ -1,15 +1,60 @@
-import { createServer, type RequestListener, type Server } from "node:http";
+import {
+	createServer,
+	type IncomingMessage,
+	type RequestListener,
+	type Server,
+	type ServerResponse,
+} from "node:http";
 import { ConfigurationError } from "#platform/config.ts";
-import { endSilentBodies } from "./end-silent-bodies.ts";
+
+const TIMED_OUT = "HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n";
+
+/**
+ * Whether the server waits for the client: the body is incomplete, and nothing received is unread, as during a slow
+ * store of an upload. Not while a response, or an earlier one on this connection, is being sent.
+ */
+const isClientsTurn = (request: IncomingMessage, response: ServerResponse): boolean => {
+	if (request.complete || request.readableLength > 0) return false;
+	if (response.writableFinished) return true;
+	return response.socket !== null && !response.headersSent;
+};
+
+/**
+ * Ends connections whose request body stalls for `silentMs`, checked every `checkMs`. A socket timeout would not do:
+ * it also counts sent data, and data that waits for us.
+ */
+function endSilentBodies(
+	server: Server,
+	{ silentMs, checkMs }: { silentMs: number; checkMs: number },
+): void {
+	server.prependListener("request", (request, response) => {
+		const { headers, socket } = request;
+		if (!headers["transfer-encoding"] && !Number(headers["content-length"])) return;
+		let came = socket.bytesRead;
+		let silentSince = performance.now();
+		const look = setInterval(() => {
+			if (request.complete || socket.destroyed) return clearInterval(look);
+			if (socket.bytesRead !== came || !isClientsTurn(request, response)) {
+				came = socket.bytesRead;
+				silentSince = performance.now();
+			} else if (performance.now() - silentSince >= silentMs) {
+				clearInterval(look);
+				if (!response.headersSent) socket.write(TIMED_OUT);
+				socket.destroySoon();
+			}
+		}, checkMs);
+		// The timer must not keep the process alive.
+		look.unref();
+	});
+}
 
 const LONGEST_DRAIN_MS = 10_000;
 const IDLE_CHECK_MS = 50;
 
 export type Patience = {
-	/** For all headers of a request, and for all of it: the largest video on a slow line takes minutes. */
+	/** For all headers, and for the whole request: the largest video on a slow line takes minutes. */
 	headersMs: number;
 	requestMs: number;
-	/** For the next piece of a body that has begun. */
 	silentMs: number;
 	checkMs: number;
 };
@@ -25,10 +70,7 @@ const MOST_HEADER_BYTES = 16 * 1024;
 const MOST_CONNECTIONS = 20_000;
 const NO_SUCH_ADDRESS = new Set(["ENOTFOUND", "EADDRNOTAVAIL", "EAI_AGAIN"]);
 
-/**
- * A server that waits for nobody who sends a request a letter at a time, falls silent in the middle of one, or
- * sends more headers than any browser has.
- */
+/** A server with limits against slow and stalled requests, and oversized headers. */
 export function patientServer(answer: RequestListener, patience: Patience = PATIENCE): Server {
 	const server = createServer(
 		{
@@ -44,7 +86,7 @@ export function patientServer(answer: RequestListener, patience: Patience = PATI
 	return server;
 }
 
-/** Throws `ConfigurationError` when another program has the port, and when this machine has no such address. */
+/** Listens. Throws `ConfigurationError` for a port in use or a foreign address. */
 export async function listen(server: Server, port: number, host: string): Promise<void> {
 	await new Promise<void>((done, fail) => {
 		server.once("error", fail).listen(port, host, done);
@@ -62,25 +104,25 @@ export async function listen(server: Server, port: number, host: string): Promis
 }
 
 /**
- * Keeps connections that wait open for longer than a proxy does (nginx and the clouds' balancers: a minute): the
- * side that sends has to be the one that ends them, or a request meets a connection that was just closed.
+ * Keep-alive longer than a proxy's (nginx and cloud balancers: a minute): the proxy has to close idle connections, or
+ * it sends a request into a connection that was just closed.
  */
 export function outwaitProxies(server: Server): void {
 	server.keepAliveTimeout = BEHIND_PROXY_IDLE_MS;
 }
 
-/** Every answer from now on is the last of its connection: whoever sends more finds another process. */
+/** Closes connections with their next response: proxies then connect to another process. */
 export function endConnections(server: Server): void {
 	server.prependListener("request", (_, response) => {
 		response.shouldKeepAlive = false;
 	});
 }
 
-/** Accepts nobody new and lets answers that are under way end, for at most `longestMs`. */
+/** Stops accepting connections and waits for pending responses, for at most `longestMs`. */
 export async function drain(server: Server, longestMs = LONGEST_DRAIN_MS): Promise<void> {
 	endConnections(server);
 	const closed = new Promise((done) => server.close(done));
-	// Connections that have got their answer would wait for another question.
+	// Idle connections would stay open.
 	const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
 	const limit = setTimeout(() => server.closeAllConnections(), longestMs);
 	await closed;

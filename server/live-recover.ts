@@ -4,16 +4,16 @@ import type { Platform, Shop } from "#core/shop.ts";
 import { publicAddress } from "#platform/config.ts";
 import { askHolder } from "#platform/database/directory-lock.ts";
 
-const asked = z.object({
+const requestSchema = z.object({
 	recoverAdmin: z.object({ email: z.string().max(400), dropSecondFactor: z.boolean() }),
 });
 
-/** `url` is the link of the recovered administrator, whole. */
+/** `url` is the recovered administrator's complete link. */
 export type Recovery = { done: RecoveredAdmin & { url: string } } | { problem: string };
 
 type Recovering = { accounts: Pick<Shop["accounts"], "recoverAdmin"> };
 
-/** Recovers an administrator and says what came of it, in words for whoever runs the machine. */
+/** Recovers an administrator and returns the result as text for the operator. */
 export async function recover(
 	{ accounts }: Recovering,
 	address: string,
@@ -31,14 +31,14 @@ export async function recover(
 	return { problem: `${wanted.email} has never administered this shop. ${others}` };
 }
 
-/** Lets the recovery command reach the embedded database of a running shop, which only its process can write. */
+/** Lets the recovery command use the embedded database of a running shop, which only its process can write. */
 export function answerRecoverRequests(
 	{ database: { driver }, config }: Pick<Platform, "database" | "config">,
 	shop: Recovering,
 ): void {
 	if (driver.kind !== "embedded") return;
 	driver.onRequest(async (text) => {
-		const request = asked.safeParse(JSON.parse(text));
+		const request = requestSchema.safeParse(JSON.parse(text));
 		if (!request.success) return null;
 		try {
 			const { recoverAdmin } = request.data;
@@ -50,7 +50,6 @@ export function answerRecoverRequests(
 	});
 }
 
-/** Asks the shop that runs on `directory`. */
 export async function requestRecovery(directory: string, wanted: RecoverAdmin): Promise<Recovery> {
 	const answer = await askHolder(directory, JSON.stringify({ recoverAdmin: wanted }));
 	return answer

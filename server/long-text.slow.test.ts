@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { z } from "zod";
-import { OWN_HAND } from "#core/orders/holds/hold-rules.ts";
+import { OWN_HAND } from "#core/orders/holds/hold-limits.ts";
 import { FORMS } from "#testing/all-forms.ts";
 import { countReadings } from "#testing/count-readings.ts";
 import { ENDPOINTS } from "#testing/endpoints.ts";

@@ -5,28 +5,27 @@ import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { defineJobs } from "#core/define-jobs.ts";
 import { createShop, type Platform, type Shop } from "#core/shop.ts";
-import { BACKUP_SCOPE } from "#core/system/backup-scope-rules.ts";
+import { BACKUP_SCOPE } from "#core/system/backup-scope.ts";
 import { answerDumpRequests } from "#platform/backup/live-dump.ts";
 import { createCdn } from "#platform/cdn/cdn.ts";
 import { ConfigurationError, parseConfig, publicAddress } from "#platform/config.ts";
 import { DatabaseRefused } from "#platform/database/database-refused.ts";
 import { prepareDirectory } from "#platform/database/embedded/prepare-directory.ts";
 import { announce } from "#platform/log.ts";
+import { purgeOnChange } from "#server/pages/purge-cdn.ts";
+import { createRender } from "#server/pages/react-router.ts";
 import { type AppOptions, createApp } from "./app.ts";
 import { drain, endConnections, listen, outwaitProxies, patientServer } from "./listen.ts";
 import { answerRecoverRequests } from "./live-recover.ts";
 import { openPlatform } from "./open-platform.ts";
-import { purgeOnChange } from "./purge-cdn.ts";
-import { createRender } from "./react-router.ts";
 
 type Fetch = ReturnType<typeof createApp>["fetch"];
 
 const plainServer = (fetch: Fetch): Server => patientServer(getRequestListener(fetch));
 
 /**
- * Starts the shop and answers how to stop it. `loadBuild` gives the built screens; development puts
- * its own server in front of `fetch`. Told to stop, it goes on for `LEAVE_SECONDS` with requests that are still
- * sent here, unless that is to be at once.
+ * Starts the shop; returns how to stop it. `loadBuild` loads the built screens; development wraps `fetch` with its
+ * own server. On stopping it serves for `LEAVE_SECONDS` more, unless told to stop at once.
  */
 export async function start(
 	loadBuild: () => Promise<ServerBuild>,
@@ -36,7 +35,7 @@ export async function start(
 ): Promise<{ address: string; stop: (atOnce?: boolean) => Promise<void> }> {
 	const config = parseConfig(process.env);
 	const platform = await openPlatform(config);
-	// With pictures in S3 only backups lie there.
+	// With files in S3 the folder only holds backups.
 	await prepareDirectory(config.dataDir).catch((error: Error) => {
 		if (!config.s3) throw error;
 		platform.log.warn(error.message);
@@ -60,29 +59,23 @@ export async function start(
 	const cdn = config.cdn && createCdn(config.cdn);
 	const stopPurging = cdn ? purgeOnChange({ changes, jobs, cdn, log }) : () => {};
 	const opened = Promise.withResolvers<void>();
-	// Whoever comes before everything runs waits for it.
-	let answer: Fetch = async (...asked) => {
+	// Requests during the start wait for it.
+	let answer: Fetch = async (...args) => {
 		await opened.promise;
-		return app.fetch(...asked);
+		return app.fetch(...args);
 	};
-	const server = makeServer((...asked) => answer(...asked));
+	const server = makeServer((...args) => answer(...args));
 	if (config.trustProxy) outwaitProxies(server);
 	await app.changes.start();
-	// Pages of before say of e-mails and payments what no longer holds.
+	// Cached pages depend on the connections (e-mail, payments).
 	const stopConnections = await shop.connections.follow(() => changes.announceAll());
-	shop.content.shownSite.follow();
-	shop.content.sections.follow();
-	shop.catalog.shownCategories.follow();
-	shop.delivery.shown.follow();
 	await app.orderFeed.start();
 	await listen(server, config.port, config.host);
 	await platform.jobs.start();
-	shop.catalog.kept.follow(app.changes);
-	void shop.catalog.prepareSearch();
-	void shop.system.backups.tellOfFolder();
+	void shop.system.backups.reportFolder();
 	answer = app.fetch;
 	opened.resolve();
-	await tellSetupCode(shop);
+	await logSetupCode(shop);
 	const { port } = server.address() as AddressInfo;
 	return {
 		address: publicAddress({ ...config, port }),
@@ -90,12 +83,11 @@ export async function start(
 			app.leave();
 			endConnections(server);
 			if (!atOnce) await setTimeout(config.leaveSeconds * 1_000);
-			// Pages that listen come back at once, so not before nobody is sent here.
+			// Listeners reconnect at once, so only when proxies have left.
 			app.live.close();
 			app.adminLive.close();
 			app.orderLive.close();
 			await drain(server);
-			shop.catalog.kept.stop();
 			stopPurging();
 			await platform.jobs.stop();
 			await app.changes.stop();
@@ -107,19 +99,19 @@ export async function start(
 	};
 }
 
-/** The first start on an empty database makes it the demonstration shop (rule newcomer 1). */
+/** The first start on an empty database creates the demonstration shop (rule newcomer 1). */
 async function openDemoShop({ database: { db }, clock }: Platform): Promise<void> {
 	const { isEmptyShop, loadDemo } = await import("#demo/load.ts");
 	if (!(await isEmptyShop(db))) return;
 	await loadDemo(db, clock(), (step) => announce(`Loading the demonstration shop: ${step}…`));
 }
 
-/** While nobody runs the shop, whoever starts it learns how to (rule accounts 1). */
-async function tellSetupCode({ admins }: Shop): Promise<void> {
+/** Without administrators, logs the setup code for the operator (rule accounts 1). */
+async function logSetupCode({ admins }: Shop): Promise<void> {
 	const code = await admins.openSetupCode();
 	if (code) announce(`Nobody administers the shop yet. Set-up code for /admin/login: ${code}`);
 }
 
-/** True when the failure is the configuration's and its message says all there is to say. */
+/** True for configuration errors, whose message is complete. */
 export const isStartupMistake = (error: unknown): error is Error =>
 	error instanceof ConfigurationError || error instanceof DatabaseRefused;

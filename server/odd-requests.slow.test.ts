@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { defineJobs } from "#core/define-jobs.ts";
+import { createRender } from "#server/pages/react-router.ts";
 import { BrowserSession } from "#testing/browser-session.ts";
 import { eachIntent, type OddRequest, oddRequestsFrom } from "#testing/odd-request.ts";
 import { openRealScreens, type RealScreens } from "#testing/real-screens.ts";
 import { testPlatform } from "#testing/test-platform.ts";
 import { openTestShop, type TestShop } from "#testing/test-shop.ts";
 import { createApp } from "./app.ts";
-import { createRender } from "./react-router.ts";
 
 const SEED = 20_261_122;
 const REQUESTS = 600;

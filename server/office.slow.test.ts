@@ -1,9 +1,10 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { mayOpen, ROLES } from "#core/accounts/admins/role-rules.ts";
+import { mayOpen } from "#app/admin/addresses.ts";
 import { admins } from "#core/accounts/schema.ts";
-import { queryRows } from "#platform/database/query.ts";
+import { ROLES } from "#core/accounts/shared/role.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
 import { ADMIN_SESSION, adminPaths, openScreens, type Shown } from "#testing/admin-screens.tsx";
 import { emptyTables } from "#testing/empty-tables.ts";
 import { openOffice } from "#testing/office-screens.ts";

@@ -1,9 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { mayOpen } from "#app/admin/addresses.ts";
 import { UNFINISHED } from "#app/admin/orders/order-words.ts";
-import { mayOpen, ROLES, type Role } from "#core/accounts/admins/role-rules.ts";
 import { admins } from "#core/accounts/schema.ts";
-import { queryRows } from "#platform/database/query.ts";
+import { ROLES, type Role } from "#core/accounts/shared/role.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
 import { openOffice } from "#testing/office-screens.ts";
 import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
 

@@ -1,8 +1,8 @@
 import type { Platform } from "#core/shop.ts";
 import { keepAuthSecret } from "#platform/auth-secret.ts";
 import type { Config } from "#platform/config.ts";
-import { openPostgres } from "#platform/database/open-postgres.ts";
-import { waitForPostgres } from "#platform/database/wait-for-postgres.ts";
+import { openPostgres } from "#platform/database/postgres/open-postgres.ts";
+import { waitForPostgres } from "#platform/database/postgres/wait-for-postgres.ts";
 import { openFiles } from "#platform/files/open-files.ts";
 import { createJobs } from "#platform/jobs/jobs.ts";
 import { announce, createLog } from "#platform/log.ts";
@@ -10,7 +10,7 @@ import { openMailer } from "#platform/mail/mailer.ts";
 import { openProviders } from "#platform/payments/open-provider.ts";
 import { openWatch } from "#platform/watch/open-watch.ts";
 
-/** As a database server would: what was acknowledged is on the disk, and comes back with the next start. */
+/** As a database server would: acknowledged commits are on the disk, and are recovered at the next start. */
 function endAtOnce(): never {
 	try {
 		announce(
@@ -22,10 +22,10 @@ function endAtOnce(): never {
 	}
 }
 
-/** Who has a server holds nothing of the embedded database in memory. */
+/** With a PostgreSQL server the embedded database is not loaded. */
 const loadEmbedded = () => import("#platform/database/open-embedded.ts");
 
-/** Opens everything the shop stands on, as the configuration says. */
+/** Opens the infrastructure by the configuration. */
 export async function openPlatform(config: Config): Promise<Platform> {
 	const lines: Record<string, number> = { warn: 0, error: 0 };
 	const log = createLog(config.logLevel, (level) => {

@@ -1,4 +1,4 @@
-import { type Address, composeAddress } from "#core/values/address-rules.ts";
+import { type Address, composeAddress } from "#core/values/address.ts";
 
 /** An address as a form sends it. */
 export const ADDRESS: Address = {

@@ -7,7 +7,7 @@ import {
 	sessionContext,
 	shopContext,
 } from "#app/context.ts";
-import type { Role } from "#core/accounts/admins/role-rules.ts";
+import type { Role } from "#core/accounts/shared/role.ts";
 import type { Admin } from "#core/audit/types.ts";
 import type { Shop } from "#core/shop.ts";
 

@@ -8,8 +8,6 @@ import {
 	type RouteObject,
 	RouterContextProvider,
 	StaticRouterProvider,
-	UNSAFE_withComponentProps as withComponentProps,
-	UNSAFE_withErrorBoundaryProps as withErrorBoundaryProps,
 } from "react-router";
 import {
 	originContext,
@@ -24,6 +22,7 @@ import routeConfig from "#app/routes.ts";
 import type { AccountSession } from "#core/accounts/types.ts";
 import type { Shop } from "#core/shop.ts";
 import { renderWhole } from "./render-whole.ts";
+import { withErrorProps, withRouteProps } from "./route-props.ts";
 
 type Module = {
 	default?: ComponentType;
@@ -46,9 +45,9 @@ async function toRoute(entry: RouteConfigEntry): Promise<RouteObject> {
 		loader: module.loader,
 		action: module.action,
 		middleware: module.middleware,
-		Component: module.default ? withComponentProps(module.default as never) : Outlet,
+		Component: module.default ? withRouteProps(module.default as never) : Outlet,
 		...(module.ErrorBoundary
-			? { ErrorBoundary: withErrorBoundaryProps(module.ErrorBoundary as never) }
+			? { ErrorBoundary: withErrorProps(module.ErrorBoundary as never) }
 			: {}),
 	} as RouteObject;
 }
@@ -81,7 +80,7 @@ export async function openScreens(shop: Shop, session: () => Promise<AccountSess
 			id: "root",
 			loader: root.loader as never,
 			Component: Outlet,
-			ErrorBoundary: withErrorBoundaryProps(root.ErrorBoundary as never),
+			ErrorBoundary: withErrorProps(root.ErrorBoundary as never),
 			children: await Promise.all(entries.map(toRoute)),
 		},
 	]);

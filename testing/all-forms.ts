@@ -1,7 +1,13 @@
 import { z } from "zod";
 
 const MODULES = import.meta.glob<Record<string, unknown>>(
-	["../core/**/*rules.ts", "../app/**/*-action{,s}.ts", "../core/values/money.ts"],
+	[
+		"../core/**/shared/*.ts",
+		"../core/orders/checkout-request.ts",
+		"../app/**/*-action{,s}.ts",
+		"../core/values/*.ts",
+		"!**/*.test.ts",
+	],
 	{ eager: true },
 );
 

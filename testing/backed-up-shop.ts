@@ -10,7 +10,7 @@ import type { BackupSource } from "#platform/backup/make-backup.ts";
 import { withBackup } from "#platform/backup/restore-backup.ts";
 import type { Database, Db } from "#platform/database/database.ts";
 import { openEmbedded } from "#platform/database/open-embedded.ts";
-import { queryRows } from "#platform/database/query.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
 import { readImage } from "./embedded-image.ts";
 import { openTestDatabase } from "./test-database.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { ANYBODY, type Buyer } from "#core/accounts/buyer-rules.ts";
+import { ANYBODY, type Buyer } from "#core/accounts/buyer.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
-import { queryRows } from "#platform/database/query.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
 import type { TestShop } from "./test-shop.ts";
 
 /** A CPF that is well formed. */

@@ -1,5 +1,5 @@
 import type { OrderSummary } from "#core/orders/types.ts";
-import type { CardPaymentRequest } from "#core/payments/card-request.ts";
+import type { CardPaymentRequest } from "#core/payments/methods/card.ts";
 
 export const CARD_NUMBER = "4235647728025682";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { CategoryRow } from "#core/catalog/categories/types.ts";
-import { queryRows } from "#platform/database/query.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
 import { emptyTables } from "./empty-tables.ts";
 import type { TestShop } from "./test-shop.ts";
 

@@ -1,5 +1,5 @@
-import { SHOP_DELIVERY } from "#core/delivery/methods/shop-delivery-rules.ts";
-import { draftOf } from "#core/record/record-rules.ts";
+import { SHOP_DELIVERY } from "#core/delivery/shared/shop-delivery.ts";
+import { draftOf } from "#core/record/shared/record.ts";
 import { ADMIN } from "./delivery-methods.ts";
 import type { TestShop } from "./test-shop.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { queryRows } from "#platform/database/query.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
 import { emptyTables } from "./empty-tables.ts";
 import type { TestShop } from "./test-shop.ts";
 

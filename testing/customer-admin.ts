@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { parseCustomerQuery } from "#core/customers/manage/customer-admin-rules.ts";
 import { consents } from "#core/customers/schema.ts";
-import { queryRows } from "#platform/database/query.ts";
+import { parseCustomerQuery } from "#core/customers/shared/customer-admin.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
 import { emptyTables } from "./empty-tables.ts";
 import { FORM, LINES, type TestShop } from "./test-shop.ts";
 

@@ -1,7 +1,7 @@
 import type { Admin } from "#core/audit/types.ts";
-import { METHOD_FORM, NEW_METHOD } from "#core/delivery/methods/method-fields-rules.ts";
-import type { TypedTable } from "#core/delivery/methods/zone-table-rules.ts";
-import { draftOf } from "#core/record/record-rules.ts";
+import { METHOD_FORM, NEW_METHOD } from "#core/delivery/shared/method-fields.ts";
+import type { TypedTable } from "#core/delivery/shared/zone-table.ts";
+import { draftOf } from "#core/record/shared/record.ts";
 import type { TestShop } from "./test-shop.ts";
 
 export const ADMIN: Admin = { userId: "user-1", name: "Marina", email: "marina@requinte.example" };

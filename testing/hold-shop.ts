@@ -47,4 +47,5 @@ export function heldShop<Shop extends Held>(
 
 /** The shop has a mailbox of its own: `loja@example.com`. */
 export const giveMailbox = ({ db }: Held): Promise<unknown> =>
-	db.execute(sql`insert into site_settings (id, contact_email) values (1, 'loja@example.com')`);
+	db.execute(sql`insert into site_settings (id, contact_email) values (1, 'loja@example.com')
+		on conflict (id) do update set contact_email = excluded.contact_email`);

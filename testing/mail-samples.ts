@@ -1,5 +1,5 @@
-import type { OrderMail } from "#core/orders/mails/order-steps.ts";
-import type { Matter } from "#core/payments/desk/attention-rules.ts";
+import type { OrderMail } from "#core/orders/emails.ts";
+import type { Task } from "#core/payments/shared/attention.ts";
 
 export const ADDRESS = "https://loja.example";
 export const EVIL = `<script>alert("x")</script>'&`;
@@ -74,7 +74,7 @@ export const written = {
 };
 const person = { name: EVIL, url: "/x" };
 
-export const matterOf = (name: string): Matter => ({
+export const taskOf = (name: string): Task => ({
 	key: "stock:1",
 	kind: "no_stock",
 	id: "1",
@@ -152,7 +152,7 @@ export const DATA = {
 	"dispute-warning": { order, amount: 5_000, until: new Date(), left: "Faltam 3 dias" },
 	"refund-slow": { order, amount: 5_000 },
 	"refund-trouble": { order, amount: 5_000, failure: "no_balance", refund: "1" },
-	"payment-matter": { matter: matterOf(EVIL) },
+	"payment-matter": { matter: taskOf(EVIL) },
 	"payment-returned": { order, amount: 5_000, why: "cancelled" },
 	"card-in-analysis": { order },
 	"analysis-refused": { order, why: "Tente outro cartão ou pague com PIX." },

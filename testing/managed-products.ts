@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { ManagedProduct } from "#core/catalog/manage/types.ts";
-import { priceText } from "#core/values/price-text-rules.ts";
-import { queryRows } from "#platform/database/query.ts";
+import { priceText } from "#core/values/price-text.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
 import { emptyTables } from "./empty-tables.ts";
 import { LINES, type TestShop } from "./test-shop.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import type { OrderSummary } from "#core/orders/types.ts";
-import { queryRows } from "#platform/database/query.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
 import { createMercadoPago } from "#platform/payments/mercado-pago/mercado-pago.ts";
 import { eventually } from "./eventually.ts";
 import { type FakeMercadoPago, startFakeMercadoPago } from "./fake-mercado-pago.ts";

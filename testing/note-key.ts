@@ -1,4 +1,4 @@
-import { keyProblem } from "#core/shipping/nfe/key-rules.ts";
+import { keyProblem } from "#core/shipping/shared/note-key.ts";
 
 /** The key of an NF-e of this number, with the digit that fits. */
 export function noteKey(number: number): string {

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { defineJobs } from "#core/define-jobs.ts";
-import { OWN_HAND } from "#core/orders/holds/hold-rules.ts";
+import { OWN_HAND } from "#core/orders/holds/hold-limits.ts";
 import { createShop } from "#core/shop.ts";
 import { parseConfig } from "#platform/config.ts";
 import { createApp } from "#server/app.ts";

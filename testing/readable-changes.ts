@@ -1,7 +1,7 @@
 import { vi } from "vitest";
-import { actionLabel } from "#core/audit/audit-rules.ts";
 import type { Change } from "#core/audit/record-change.ts";
-import { AUDIT_WORDS } from "#core/audit-words-rules.ts";
+import { actionLabel } from "#core/audit/shared/audit.ts";
+import { AUDIT_WORDS } from "#core/shared/audit-words.ts";
 
 /** Throws unless people can read all of a change: what was done, to what, and each of its fields. */
 function mustBeReadable({ action, entity, before, after }: Change): void {

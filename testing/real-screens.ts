@@ -1,14 +1,11 @@
 import { join } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import {
-	type ServerBuild,
-	UNSAFE_withComponentProps as withComponentProps,
-	UNSAFE_withErrorBoundaryProps as withErrorBoundaryProps,
-} from "react-router";
+import type { ServerBuild } from "react-router";
 import * as entry from "#app/entry.server.tsx";
 import * as root from "#app/root.tsx";
 import routeConfig from "#app/routes.ts";
 import config from "../react-router.config.ts";
+import { withErrorProps, withRouteProps } from "./route-props.ts";
 
 export type RealScreens = { load: () => Promise<ServerBuild>; close: () => Promise<void> };
 
@@ -20,9 +17,9 @@ const APP = join(import.meta.dirname, "../app");
 /** As the build has it: components are given what was read for them. */
 const asBuilt = (module: Module): Module => ({
 	...module,
-	...(module["default"] ? { default: withComponentProps(module["default"] as never) } : {}),
+	...(module["default"] ? { default: withRouteProps(module["default"] as never) } : {}),
 	...(module["ErrorBoundary"]
-		? { ErrorBoundary: withErrorBoundaryProps(module["ErrorBoundary"] as never) }
+		? { ErrorBoundary: withErrorProps(module["ErrorBoundary"] as never) }
 		: {}),
 });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { OrderSummary } from "#core/orders/types.ts";
-import { takenOf } from "#core/payments/refunds/plan-rules.ts";
-import type { RefundForm } from "#core/payments/refunds/refund-rules.ts";
+import { takenOf } from "#core/payments/shared/refund-plan.ts";
+import type { RefundForm } from "#core/payments/shared/refunds.ts";
 import { type MercadoPagoShop, mercadoPagoOrders } from "./mercado-pago-orders.ts";
 import { readOutbox } from "./read-outbox.ts";
 import { LINES } from "./test-shop.ts";

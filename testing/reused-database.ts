@@ -1,10 +1,7 @@
 import type { PGlite } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
 import type { Database, Db } from "#platform/database/database.ts";
-import { readAlike } from "#platform/database/embedded/read-alike.ts";
-import { viewOf } from "#platform/database/embedded/view-of.ts";
-import { openEmbedded } from "#platform/database/open-embedded.ts";
-import { restrictedClient } from "#platform/database/restricted-client.ts";
+import { openEmbedded, restrictedClient, viewOf } from "#platform/database/open-embedded.ts";
 import { readImage } from "./embedded-image.ts";
 
 /** As often as one is used: deleted rows take their place until then. */
@@ -19,8 +16,9 @@ type Reused = {
 	definitions: string;
 };
 
-/** The shop of a test is open to everybody unless the test closes it. */
-export const PUBLISHED = "update loja_abertura set publicada_em = now()";
+/** The shop of a test is open to everybody and delivers, unless the test says otherwise. */
+export const PUBLISHED = `with aberta as (update loja_abertura set publicada_em = now())
+	update entrega_metodos set ativo = true`;
 
 /** Those of this worker that no test file uses at the moment. */
 const free: Reused[] = [];
@@ -60,7 +58,7 @@ export async function openReused(): Promise<Database> {
 			return (pglite[name] as (...given: unknown[]) => unknown).apply(pglite, given);
 		}) as unknown as PGlite[Name];
 	const [query, transaction] = [whileOpen("query"), whileOpen("transaction")];
-	const view = readAlike(viewOf(pglite, { query, transaction }));
+	const view = viewOf(pglite, { query, transaction });
 	return {
 		...whole,
 		db: drizzle({ client: view }) as unknown as Db,

@@ -5,7 +5,7 @@ import { getRequestListener } from "@hono/node-server";
 import { createShop, type Platform } from "#core/shop.ts";
 import { parseConfig } from "#platform/config.ts";
 import { createApp } from "#server/app.ts";
-import type { Rendered } from "#server/react-router.ts";
+import type { Rendered } from "#server/pages/react-router.ts";
 import { testPlatform } from "./test-platform.ts";
 
 type App = ReturnType<typeof createApp>;
@@ -24,9 +24,9 @@ export type ServedShop = {
 	close(): Promise<void>;
 };
 
-const MARK = "marca-da-casa";
+const NONCE = "marca-da-casa";
 const html = (text: string, init?: ResponseInit) =>
-	new Response(`<!doctype html><script nonce="${MARK}">a()</script>${text}`, {
+	new Response(`<!doctype html><script nonce="${NONCE}">a()</script>${text}`, {
 		...init,
 		headers: { "content-type": "text/html; charset=utf-8", ...init?.headers },
 	});
@@ -83,7 +83,7 @@ export async function openServedShop(): Promise<ServedShop> {
 		const { pathname, search } = new URL(request.url);
 		served.rendered.push(pathname + search);
 		served.lastRequest = request;
-		return { ...(await answer(request)), mark: MARK };
+		return { ...(await answer(request)), nonce: NONCE };
 	};
 	const make: ServedShop["make"] = (env = {}, options = {}) => {
 		const { authSecret } = platform.config;

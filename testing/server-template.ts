@@ -1,4 +1,4 @@
-import { openPostgres } from "#platform/database/open-postgres.ts";
+import { openPostgres } from "#platform/database/postgres/open-postgres.ts";
 import { PUBLISHED } from "./reused-database.ts";
 import { makeServerDatabase } from "./server-database.ts";
 

@@ -1,5 +1,5 @@
 import type { Database } from "#platform/database/database.ts";
-import { openPostgres } from "#platform/database/open-postgres.ts";
+import { openPostgres } from "#platform/database/postgres/open-postgres.ts";
 import { openReused } from "./reused-database.ts";
 import { makeServerDatabase } from "./server-database.ts";
 import { templateName } from "./server-template.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Platform } from "#core/shop.ts";
 import { parseConfig } from "#platform/config.ts";
-import { createDiskFiles } from "#platform/files/disk.ts";
+import { createDiskFiles } from "#platform/files/open-files.ts";
 import { createJobs } from "#platform/jobs/jobs.ts";
 import { createLog } from "#platform/log.ts";
 import { createSandbox } from "#platform/payments/sandbox/sandbox.ts";

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import type { CheckoutForm, WantedLine } from "#core/orders/checkout-rules.ts";
-import { OWN_HAND } from "#core/orders/holds/hold-rules.ts";
+import type { CheckoutForm, WantedLine } from "#core/orders/checkout-request.ts";
+import { OWN_HAND } from "#core/orders/holds/hold-limits.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import { createShop, type Platform, type Shop } from "#core/shop.ts";
 import type { Db } from "#platform/database/database.ts";
-import { queryRows } from "#platform/database/query.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
 import { ADDRESS } from "./address-parts.ts";
 import { emptyTables } from "./empty-tables.ts";
 import { testPlatform } from "./test-platform.ts";
@@ -63,7 +63,7 @@ export type TestShop = {
 
 /**
  * A shop with a coat (size P: 5 units at R$ 289,90; M: 1 at R$ 310,00) and a bag (10 at R$ 50,00), and
- * a clock that stands still.
+ * a clock that stands still. Delivery is free above R$ 299,00, PIX takes 5 % off, and cards pay in up to 12 parts.
  */
 export async function openTestShop(over: Partial<Platform> = {}): Promise<TestShop> {
 	let now = 0;
@@ -96,6 +96,9 @@ export async function openTestShop(over: Partial<Platform> = {}): Promise<TestSh
 		await db.execute(sql`delete from entrega_metodos where codigo not in ('standard', 'express')`);
 		await db.execute(
 			sql`update entrega_metodos set ativo = true, precos = 'configuracoes', dias_preparo = null, corte = ''`,
+		);
+		await db.execute(
+			sql`insert into site_settings (id, frete_gratis_acima, desconto_pix_percentual, parcelas_maximo) values (1, 299, 5, 12)`,
 		);
 		await fillShelves(db);
 	};

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import type { Admin } from "#core/audit/types.ts";
-import type { UploadTarget } from "#core/media/media-rules.ts";
+import type { UploadTarget } from "#core/media/shared/media.ts";
 import { readWhole } from "#platform/files/files.ts";
 import { emptyTables } from "./empty-tables.ts";
 import type { TestShop } from "./test-shop.ts";

@@ -2,24 +2,61 @@ import clsx from "clsx";
 import { Heart, LogOut, Package, Shield, User } from "lucide-react";
 import { useState } from "react";
 import { href, Link, useNavigate } from "react-router";
-import { customerContext, shopContext } from "#app/context.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
-import { clientAction as hearFailures } from "#app/session/client-action.ts";
-import { leaveAccount } from "#app/session/leave-account.ts";
-import { postForm } from "#app/session/post-form.ts";
-import { readForm } from "#app/session/read-form.ts";
-import { forgetSession } from "#app/session/read-session.ts";
-import { Icon } from "#app/ui/icon.tsx";
-import { toast } from "#app/ui/toast.ts";
-import { KEPT_FOR_TAXES } from "#core/orders/fiscal-rules.ts";
+import type { ProductCard as Card } from "#core/catalog/types.ts";
+import { KEPT_FOR_TAXES } from "#core/orders/shared/office.ts";
+import { customerContext, shopContext } from "../context.ts";
+import { pageMeta } from "../seo/page-meta.ts";
+import { clientAction as onFailures } from "../session/client-action.ts";
+import { leaveAccount } from "../session/leave-account.ts";
+import { postForm } from "../session/post-form.ts";
+import { readForm } from "../session/read-form.ts";
+import { forgetSession } from "../session/read-session.ts";
+import { useFavourites } from "../storefront/favourites/favourites-store.ts";
+import { ProductCard } from "../storefront/product-card/product-card.tsx";
+import { ButtonLink } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { toast } from "../ui/toast/toast.ts";
 import type { Route } from "./+types/route";
 import { AddressBook } from "./addresses/address-book.tsx";
-import { AccountFavourites } from "./favourites/account-favourites.tsx";
 import { AccountOrders } from "./orders/account-orders.tsx";
 import { ProfileForm } from "./profile/profile-form.tsx";
 import { saveProfileForm } from "./profile/save-profile-form.ts";
 import { handleSecurity } from "./security/security-actions.ts";
 import { SecurityPanel } from "./security/security-panel.tsx";
+
+/** Favourites of the account; a removed one keeps its place, to be put back. */
+function AccountFavourites({ products }: { products: Card[] }) {
+	const { ids, ofAccount } = useFavourites();
+	return (
+		<section aria-labelledby="favoritos">
+			<h2 id="favoritos" className="text-h3 mb-6">
+				Favoritos
+			</h2>
+			{products.length === 0 ? (
+				<EmptyState
+					title="Você ainda não tem favoritos."
+					text="Toque no coração de um produto para guardá-lo aqui, em todos os seus dispositivos."
+				>
+					<ButtonLink to={href("/produtos")} variant="outline">
+						Ver produtos
+					</ButtonLink>
+				</EmptyState>
+			) : (
+				<ul className="grid grid-cols-2 gap-x-(--grid-gap) gap-y-9 md:grid-cols-3">
+					{products.map((product) => (
+						<li
+							key={product.id}
+							className={ofAccount && !ids.includes(product.id) ? "opacity-60" : ""}
+						>
+							<ProductCard product={product} sizes="(min-width: 1100px) 24vw, 46vw" />
+						</li>
+					))}
+				</ul>
+			)}
+		</section>
+	);
+}
 
 const TABS = [
 	{ value: "perfil", label: "Perfil", icon: User },
@@ -66,7 +103,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 				accounts.listSignInMethods(id),
 				accounts.listPasskeys(id),
 				accounts.listSessions(session),
-				// Said beforehand where it can be read; asked to erase, the shop looks again.
+				// For display only: erasing checks again.
 				customers.whyAccountStays(id).catch(() => null),
 			]);
 			const problem = url.searchParams.get("error");
@@ -84,7 +121,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	}
 }
 
-/** Null, with a message on the page, when it could not be read. */
+/** Null, with a message on the page, on failure. */
 const loadProfile = (
 	{ loadProfile: load }: { loadProfile(userId: string): Promise<Profile | null> },
 	userId: string,
@@ -101,7 +138,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = (args: Route.ClientActionArgs) =>
 	leaveAccount(args, {
-		act: hearFailures,
+		act: onFailures,
 		goal: href("/"),
 		onLeft: async () => {
 			await forgetSession();
@@ -112,7 +149,6 @@ export const clientAction = (args: Route.ClientActionArgs) =>
 export const meta: Route.MetaFunction = ({ matches }) =>
 	pageMeta(matches, { title: "Minha Conta" });
 
-/** `Minha Conta`: the tab is part of the address. */
 export default function Account({ loaderData }: Route.ComponentProps) {
 	return (
 		<div className="wrap-shop py-10 md:py-14">
@@ -158,7 +194,7 @@ function Tab({ data }: { data: Route.ComponentProps["loaderData"] }) {
 	}
 }
 
-/** On a phone the rail scrolls sideways: where one is stays in view. */
+/** On phones the tab list scrolls: bring the current tab into view. */
 const showCurrent = (link: HTMLAnchorElement | null) =>
 	link?.scrollIntoView({ block: "nearest", inline: "center" });
 
@@ -201,7 +237,7 @@ function SignOutButton({ className }: { className: string }) {
 		setBusy(true);
 		const answer = await postForm<{ ok: boolean; message?: string }>("/auth/sair", {});
 		if (answer.ok) {
-			// Also when a script for it could not be fetched: nobody is signed in any more.
+			// Also when a lazy script fails to load: the session is over.
 			await forgetSession().finally(() => void navigate(href("/")));
 			return;
 		}

@@ -1,8 +1,8 @@
 import { Info } from "lucide-react";
 import { useRef, useState } from "react";
-import { useFocusDrawn } from "#app/ui/use-focus-drawn.ts";
-import type { CepFacts } from "#core/delivery/cep/cep-answer-rules.ts";
-import { type Address, CEP_UNKNOWN, stateProblem } from "#core/values/address-rules.ts";
+import { flushSync } from "react-dom";
+import type { CepFacts } from "#core/delivery/shared/cep-answer.ts";
+import { type Address, CEP_UNKNOWN, stateProblem } from "#core/values/address.ts";
 import { CepField } from "./cep-field.tsx";
 import { isFilled } from "./fill-address.ts";
 import { MoreFields } from "./more-fields.tsx";
@@ -12,29 +12,24 @@ import { type CepState, useCep } from "./use-cep.ts";
 
 type AddressFieldsProps = {
 	values: Address;
-	/** By field. */
 	errors: Record<string, string | undefined>;
 	set(changes: Partial<Address>): void;
 };
 
-/** An address, the CEP first: it fills the rest, and never stands in the way (rules delivery 1 to 4). */
+/** An address, the CEP first: it fills the rest, and never blocks (rules delivery 1 to 4). */
 export function AddressFields({ values, errors, set }: AddressFieldsProps) {
 	const box = useRef<HTMLDivElement>(null);
 	const cepField = useRef<HTMLInputElement>(null);
 	const numberField = useRef<HTMLInputElement>(null);
 	const [opened, setOpened] = useState(false);
-	const lead = useFocusDrawn();
 
-	/** From the CEP on to what has to be typed next; nobody who went elsewhere is called back. */
+	/** Moves the focus from the CEP to the next empty field; never from another field. */
 	const goOn = (facts: CepFacts) => {
-		setOpened(false);
+		// The fields open with the answer.
+		flushSync(() => setOpened(false));
 		if (document.activeElement !== cepField.current || facts.known === "nothing") return;
 		const whole = facts.known === "address" && facts.street !== "" && facts.district !== "";
-		// The fields open with the answer.
-		lead(() => {
-			if (document.activeElement !== cepField.current) return null;
-			return whole ? (numberField.current ?? undefined) : firstEmpty(box.current);
-		});
+		(whole ? numberField.current : firstEmpty(box.current))?.focus();
 	};
 	const state = useCep(values, set, goOn, () => fieldInUse(box.current));
 	const nothing = state.step === "told" && state.facts.known === "nothing";
@@ -65,7 +60,7 @@ export function AddressFields({ values, errors, set }: AddressFieldsProps) {
 					<span className="skeleton h-3.5 w-2/3" />
 				</div>
 			)}
-			{state.step === "told" && <Told facts={state.facts} />}
+			{state.step === "told" && <CepNotice facts={state.facts} />}
 			{whole && !waits && state.step !== "searching" && (
 				<div className="mt-4 flex items-center justify-between gap-4 border-y border-line py-4">
 					<p className="min-w-0 wrap-anywhere">
@@ -77,8 +72,8 @@ export function AddressFields({ values, errors, set }: AddressFieldsProps) {
 					<button
 						type="button"
 						onClick={() => {
-							setOpened(true);
-							lead(() => fieldOf(box.current, "address_street"));
+							flushSync(() => setOpened(true));
+							fieldOf(box.current, "address_street")?.focus();
 						}}
 						className="min-h-11 shrink-0 text-ui text-brand-text underline underline-offset-4"
 					>
@@ -107,8 +102,8 @@ const placeOf = (values: Address): string =>
 	`${values.address_street}, ${values.address_district}, ${values.address_city}`;
 
 /**
- * Whether it stands as it was found, or as it was kept: what is typed stays open under the hand, and a browser
- * may have filled in something else than what the CEP says.
+ * Whether the address is as looked up or saved. Fields stay open while typing, and browsers may autofill other
+ * values.
  */
 const foundWhole = (state: CepState, values: Address): boolean =>
 	state.step === "kept" ||
@@ -118,19 +113,16 @@ const foundWhole = (state: CepState, values: Address): boolean =>
 		state.facts.district === values.address_district &&
 		state.facts.city === values.address_city);
 
-/** The field of this address that has the focus. */
 function fieldInUse(box: HTMLElement | null): string | null {
 	const { activeElement } = document;
 	return box?.contains(activeElement) ? (activeElement?.getAttribute("name") ?? null) : null;
 }
 
-/** A field that is open. */
 function fieldOf(box: HTMLElement | null, name: string) {
 	const field = box?.querySelector<HTMLInputElement>(`[name="${name}"]`);
 	return field?.closest("[aria-hidden]") ? undefined : (field ?? undefined);
 }
 
-/** The first of street, district and city that is still empty. */
 function firstEmpty(box: HTMLElement | null) {
 	const fields = ["address_street", "address_district", "address_city"].map((name) =>
 		fieldOf(box, name),
@@ -138,8 +130,8 @@ function firstEmpty(box: HTMLElement | null) {
 	return fields.find((field) => field?.value === "") ?? fields[0];
 }
 
-/** What the look-up could not fill, and that it does not matter. */
-function Told({ facts }: { facts: CepFacts }) {
+/** What the look-up could not fill, and that it is not needed. */
+function CepNotice({ facts }: { facts: CepFacts }) {
 	if (facts.known === "state" && facts.why === "unavailable") {
 		return (
 			<p role="status" className="mt-4 flex gap-3 rounded-sm bg-brand-tint p-4 text-ui">

@@ -1,6 +1,6 @@
 import type { Ref } from "react";
 import { TextField } from "#app/ui/field.tsx";
-import { formatCep } from "#core/values/cep-rules.ts";
+import { formatCep } from "#core/values/address.ts";
 
 const POST_OFFICE = "https://buscacepinter.correios.com.br/app/endereco/index.php";
 

@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import { reportErrorContext, senderContext, shopContext } from "#app/context.ts";
-import { factsFromRange } from "#core/delivery/cep/cep-answer-rules.ts";
-import { cepDigits } from "#core/values/cep-rules.ts";
+import { factsFromRange } from "#core/delivery/shared/cep-answer.ts";
+import { cepDigits } from "#core/values/address.ts";
 import type { Route } from "./+types/cep-route";
 
-/** What is known of a CEP; always an answer, so that nobody waits in vain (rule delivery 4). */
+/** Looks a CEP up; always answers (rule delivery 4). */
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const cep = cepDigits(params.cep);
 	try {

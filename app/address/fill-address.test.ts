@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { EMPTY_ADDRESS } from "#core/values/address-rules.ts";
+import { EMPTY_ADDRESS } from "#core/values/address.ts";
 import { changesBy, filledBy, givenIn } from "./fill-address.ts";
 
 const found = filledBy({

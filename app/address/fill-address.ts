@@ -1,7 +1,6 @@
-import type { CepFacts } from "#core/delivery/cep/cep-answer-rules.ts";
-import type { Address } from "#core/values/address-rules.ts";
+import type { CepFacts } from "#core/delivery/shared/cep-answer.ts";
+import type { Address } from "#core/values/address.ts";
 
-/** What a look-up fills. */
 const FILLED = ["address_street", "address_district", "address_city", "address_state"] as const;
 type Filled = Pick<Address, (typeof FILLED)[number]>;
 
@@ -12,7 +11,6 @@ const NOTHING: Filled = {
 	address_state: "",
 };
 
-/** The fields as a look-up knows them. */
 export function filledBy(facts: CepFacts): Filled {
 	if (facts.known === "nothing") return NOTHING;
 	if (facts.known === "state") return { ...NOTHING, address_state: facts.state };
@@ -28,15 +26,15 @@ const filledOf = (values: Address): Filled =>
 	Object.fromEntries(FILLED.map((name) => [name, values[name]])) as Filled;
 
 /**
- * What stands there without having been typed. Of an address that was begun and left, nobody knows any more
- * what its CEP had filled: all of it but the state counts as typed.
+ * Values taken as filled by the look-up. In a restored address the origin is unknown: everything but the state counts
+ * as typed.
  */
 export const givenIn = (values: Address): Filled =>
 	isFilled(values) ? filledOf(values) : { ...NOTHING, address_state: values.address_state };
 
 /**
- * What an answer changes: only what is empty or came from the look-up before; never what was typed, nor the
- * field `typing` in which somebody begins to.
+ * Changes of an answer: only fields that are empty or from the last look-up; never typed ones, nor the focused one,
+ * `typing`.
  */
 export function changesBy(
 	values: Address,
@@ -52,5 +50,4 @@ export function changesBy(
 	);
 }
 
-/** Whether street, district, city and state all stand. */
 export const isFilled = (values: Address): boolean => FILLED.every((name) => values[name] !== "");

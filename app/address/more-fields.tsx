@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { TextField } from "#app/ui/field.tsx";
-import { ADDRESS_LENGTHS, type Address } from "#core/values/address-rules.ts";
+import { ADDRESS_LENGTHS, type Address } from "#core/values/address.ts";
 
 const FIELDS = {
 	address_reference: {
@@ -26,7 +26,7 @@ type MoreFieldsProps = {
 	set(changes: Partial<Address>): void;
 };
 
-/** What few need: a link each, which opens its field. */
+/** Rarely used fields, each behind a link. */
 export function MoreFields({ values, errors, set }: MoreFieldsProps) {
 	const [opened, setOpened] = useState<Name[]>([]);
 	const isOpen = (name: Name) => opened.includes(name) || values[name] !== "" || errors[name];
@@ -47,7 +47,7 @@ export function MoreFields({ values, errors, set }: MoreFieldsProps) {
 							maxLength={ADDRESS_LENGTHS[name]}
 							value={values[name]}
 							error={errors[name]}
-							// Only when it was opened just now: whoever comes back is not taken there.
+							// Only right after opening, not on return.
 							autoFocus={opened.at(-1) === name}
 							onChange={(event) => set({ [name]: event.target.value })}
 						/>

@@ -1,6 +1,6 @@
 import type { Ref } from "react";
 import { TextField } from "#app/ui/field.tsx";
-import { ADDRESS_LENGTHS, type Address, NO_NUMBER } from "#core/values/address-rules.ts";
+import { ADDRESS_LENGTHS, type Address, NO_NUMBER } from "#core/values/address.ts";
 
 type NumberFieldsProps = {
 	values: Address;
@@ -9,7 +9,6 @@ type NumberFieldsProps = {
 	set(changes: Partial<Address>): void;
 };
 
-/** Number, or none, and complement. */
 export function NumberFields({ values, errors, numberField, set }: NumberFieldsProps) {
 	const none = values.address_number === NO_NUMBER;
 	return (

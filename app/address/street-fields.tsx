@@ -1,18 +1,23 @@
 import { SelectField, TextField } from "#app/ui/field.tsx";
-import { ADDRESS_LENGTHS, type Address, stateProblem } from "#core/values/address-rules.ts";
-import { cepDigits, STATES, stateOfCep } from "#core/values/cep-rules.ts";
+import {
+	ADDRESS_LENGTHS,
+	type Address,
+	cepDigits,
+	STATES,
+	stateOfCep,
+	stateProblem,
+} from "#core/values/address.ts";
 
 type StreetFieldsProps = {
 	values: Address;
 	errors: Record<string, string | undefined>;
-	/** Nobody sees them, but a browser that fills forms does. */
+	/** Hidden, but open to autofill. */
 	folded: boolean;
-	/** They were typed for another CEP, and nothing is known of this one. */
+	/** Typed for another CEP, and this one is unknown. */
 	doubted: boolean;
 	set(changes: Partial<Address>): void;
 };
 
-/** Street, district, city and state. */
 export function StreetFields({ values, errors, folded, doubted, set }: StreetFieldsProps) {
 	const field = (name: "address_street" | "address_district" | "address_city") => ({
 		name,

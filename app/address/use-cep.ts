@@ -1,25 +1,24 @@
 import { useEffect, useRef, useState } from "react";
-import { type CepFacts, factsFromRange } from "#core/delivery/cep/cep-answer-rules.ts";
-import type { Address } from "#core/values/address-rules.ts";
-import { cepDigits } from "#core/values/cep-rules.ts";
-import { askForCep } from "./ask-for-cep.ts";
+import { type CepFacts, factsFromRange } from "#core/delivery/shared/cep-answer.ts";
+import type { Address } from "#core/values/address.ts";
+import { cepDigits } from "#core/values/address.ts";
 import { changesBy, filledBy, givenIn, isFilled } from "./fill-address.ts";
 
-/** `typing` until there are eight digits; `kept` is an address that stood there from the start. */
+/** `typing` below eight digits; `kept` is an initial address. */
 export type CepState =
 	| { step: "typing" | "searching" | "kept" }
 	| {
 			step: "told";
 			facts: CepFacts;
-			/** A city that was typed for another CEP, and stays because nothing is known of this one's. */
+			/** A city typed for another CEP, which stays because this one is unknown. */
 			doubted: string | null;
 	  };
 
 const CEP_LENGTH = 8;
 
 /**
- * Looks a CEP up as soon as it has eight digits, without a button, and fills what nobody typed
- * (rule delivery 4). `onFilled` hears when an answer is there, `typingIn` names the field that has the focus.
+ * Looks a CEP up at its eighth digit, without a button, and fills what nobody typed (rule delivery 4). `onFilled` is
+ * called with the answer, `typingIn` names the focused field.
  */
 export function useCep(
 	values: Address,
@@ -31,7 +30,7 @@ export function useCep(
 	const atFirst = useRef(isFilled(values) ? cep : null);
 	const filled = useRef(givenIn(values));
 	const answeredFor = useRef(cep.length < CEP_LENGTH ? null : cep);
-	const [told, setTold] = useState<Extract<CepState, { facts: CepFacts }> & { cep: string }>();
+	const [result, setResult] = useState<Extract<CepState, { facts: CepFacts }> & { cep: string }>();
 	const now = useRef({ values, set, onFilled, typingIn });
 	now.current = { values, set, onFilled, typingIn };
 
@@ -39,7 +38,7 @@ export function useCep(
 		if (cep.length < CEP_LENGTH || cep === atFirst.current) return;
 		atFirst.current = null;
 		const left = new AbortController();
-		// The state is known without asking: who types on and goes on finds it chosen.
+		// The state follows from the CEP's range, without a request.
 		const ranged = {
 			...filled.current,
 			address_state: filledBy(factsFromRange(cep, "unknown")).address_state,
@@ -56,7 +55,7 @@ export function useCep(
 			const moved = answeredFor.current !== null && answeredFor.current !== cep;
 			answeredFor.current = cep;
 			const stays = facts.known === "state" && moved && changes.address_city === undefined;
-			setTold({ step: "told", cep, facts, doubted: (stays && values.address_city) || null });
+			setResult({ step: "told", cep, facts, doubted: (stays && values.address_city) || null });
 			now.current.onFilled(facts);
 		});
 		return () => left.abort();
@@ -64,5 +63,21 @@ export function useCep(
 
 	if (cep.length < CEP_LENGTH) return { step: "typing" };
 	if (cep === atFirst.current) return { step: "kept" };
-	return told?.cep === cep ? told : { step: "searching" };
+	return result?.cep === cep ? result : { step: "searching" };
+}
+
+/** Slightly longer than the two services together. */
+const TIMEOUT_MS = 6_000;
+
+/** Data of a CEP of eight digits; on failure, what its range says. */
+async function askForCep(cep: string, signal: AbortSignal): Promise<CepFacts> {
+	try {
+		const response = await fetch(`/cep/${cep}`, {
+			signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+		});
+		if (response.ok) return (await response.json()) as CepFacts;
+	} catch {
+		// Aborted by more typing.
+	}
+	return factsFromRange(cep, "unavailable");
 }

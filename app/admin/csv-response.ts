@@ -1,7 +1,6 @@
 /**
- * A file for spreadsheets, each piece sent when the browser has taken the one before. Its heading and its
- * first lines are read before anything is answered: what cannot be read throws, instead of a file that
- * breaks off.
+ * Streams a CSV file. Reads the heading and the first lines before it answers: a failing query throws
+ * instead of truncating the download.
  */
 export async function csvResponse(
 	pieces: AsyncGenerator<string>,

@@ -3,17 +3,13 @@ import { Logo } from "#app/shell/logo.tsx";
 import { RequestCode } from "#app/shell/request-code.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { FAILED_HERE } from "./ui/kept-key.ts";
-import { tellError } from "./ui/screen-failed.tsx";
+import { showError } from "./ui/screen-failed.tsx";
 
-/** When not even the frame of the back office could be made. Plain links: the router may be what failed. */
+/** Error page outside the layout, with plain links because the router itself may have failed. */
 export function AdminFailurePage({ error }: { error: unknown }) {
-	const { title, text, again, whole } = tellError(error);
+	const { title, text, again, whole } = showError(error);
 	return (
-		<main
-			{...FAILED_HERE}
-			className="dense mx-auto grid min-h-dvh max-w-[640px] content-start gap-5 px-5 py-10 md:py-16"
-		>
+		<main className="dense mx-auto grid min-h-dvh max-w-[640px] content-start gap-5 px-5 py-10 md:py-16">
 			<title>{title}</title>
 			<header className="mb-6 flex items-center justify-between gap-4 md:mb-12">
 				<Logo />

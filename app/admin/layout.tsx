@@ -1,3 +1,5 @@
+import * as Dialog from "@radix-ui/react-dialog";
+import { VisuallyHidden } from "@radix-ui/react-visually-hidden";
 import clsx from "clsx";
 import { X } from "lucide-react";
 import { type ReactNode, Suspense, useEffect, useState } from "react";
@@ -9,28 +11,85 @@ import {
 	useNavigation,
 	useRouteLoaderData,
 } from "react-router";
-import { guardAdmin } from "#app/session/guards.ts";
-import { partReader } from "#app/session/read-part.ts";
-import { useSessionNews } from "#app/session/use-session-news.ts";
-import { IconButton } from "#app/ui/icon-button.tsx";
-import { whenQuiet } from "#app/ui/when-quiet.ts";
-import { may } from "#core/accounts/admins/role-rules.ts";
+import { may } from "#core/accounts/shared/role.ts";
 import { adminContext, roleContext, shopContext } from "../context.ts";
+import { guardAdmin } from "../session/guards.ts";
+import { partReader } from "../session/read-part.ts";
+import { useSessionNews } from "../session/use-session-news.ts";
+import { IconButton } from "../ui/icon-button.tsx";
+import { useReturnFocus } from "../ui/modal.tsx";
 import type { Route } from "./+types/layout";
 import { useUndoAnswers } from "./action/use-action.ts";
 import { AdminFailurePage } from "./failure-page.tsx";
-import { keepScreen, useStandingFrame, useStandingScreen } from "./live/keep-screen.ts";
-import { StaleNotice } from "./live/stale-notice.tsx";
+import {
+	keepScreen,
+	StaleNotice,
+	useStandingFrame,
+	useStandingScreen,
+} from "./live/keep-screen.tsx";
 import { usePaidOrders } from "./live/use-paid-orders.ts";
-import { Drawer } from "./shell/drawer.tsx";
-import { fetchLostLine } from "./shell/fetch-lost-line.ts";
 import { CommandPalette } from "./shell/lazy-palette.ts";
 import { screenOf } from "./shell/navigation.ts";
 import { Sidebar } from "./shell/sidebar.tsx";
-import { isCollapsed, isPutOff, LATER_COOKIE } from "./shell/sidebar-cookie.ts";
 import { TopBar } from "./shell/top-bar.tsx";
-import { useCollapsed } from "./shell/use-collapsed.ts";
 import { ScreenFailed } from "./ui/screen-failed.tsx";
+
+type DrawerProps = { open: boolean; onOpenChange(open: boolean): void; children: ReactNode };
+
+const Drawer = ({ open, onOpenChange, children }: DrawerProps) => (
+	<Dialog.Root open={open} onOpenChange={onOpenChange}>
+		<Dialog.Portal>
+			<Dialog.Overlay className="fixed inset-0 z-50 bg-scrim data-[state=open]:animate-fade-in lg:hidden" />
+			<Content>{children}</Content>
+		</Dialog.Portal>
+	</Dialog.Root>
+);
+
+const Content = ({ children }: { children: ReactNode }) => (
+	<Dialog.Content
+		{...useReturnFocus()}
+		aria-describedby={undefined}
+		className="fixed inset-y-0 left-0 z-50 w-[min(300px,86vw)] bg-bg shadow-e3 data-[state=open]:animate-fade-in lg:hidden"
+	>
+		<VisuallyHidden>
+			<Dialog.Title>Menu</Dialog.Title>
+		</VisuallyHidden>
+		{children}
+	</Dialog.Content>
+);
+
+const NAME = "requinte-admin-sidebar";
+const YEAR_SECONDS = 60 * 60 * 24 * 365;
+
+/** Same encoding as React Router's cookies, without shipping its cookie code to every page. */
+const written = (collapsed: boolean): string => encodeURIComponent(btoa(String(collapsed)));
+
+/** Read on the server, so that the first HTML has the right width. */
+export const isCollapsed = (cookies: string | null): boolean =>
+	(cookies ?? "").split(/;\s*/).includes(`${NAME}=${written(true)}`);
+
+export const collapsedCookie = (collapsed: boolean): string =>
+	`${NAME}=${written(collapsed)}; Max-Age=${YEAR_SECONDS}; Path=/admin; SameSite=Lax`;
+
+const REMINDER = "painel-duas-etapas";
+const WEEK_SECONDS = 60 * 60 * 24 * 7;
+
+/** Hides the second factor reminder for a week. */
+export const LATER_COOKIE = `${REMINDER}=depois; Max-Age=${WEEK_SECONDS}; Path=/admin; SameSite=Lax`;
+
+export const isPutOff = (cookies: string | null): boolean =>
+	(cookies ?? "").split(/;\s*/).includes(`${REMINDER}=depois`);
+
+function useCollapsed(initially: boolean): [boolean, () => void] {
+	const [collapsed, setCollapsed] = useState(initially);
+	const toggle = () => {
+		const next = !collapsed;
+		setCollapsed(next);
+		// biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not everywhere yet
+		document.cookie = collapsedCookie(next);
+	};
+	return [collapsed, toggle];
+}
 
 export const middleware: Route.MiddlewareFunction[] = [guardAdmin];
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepScreen];
@@ -43,7 +102,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const read = partReader(context);
 	const seesMoney = may(role, "money", "read");
 	const seesOrders = may(role, "orders", "read");
-	const [orders, reviews, asked, messages, matters, parcels, admin] = await Promise.all([
+	const [orders, reviews, openQuestions, messages, tasks, parcels, admin] = await Promise.all([
 		read(insights.countOpenOrders()),
 		read(insights.countNewReviews()),
 		read(questions.countOpen()),
@@ -57,13 +116,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		name,
 		role,
 		unsecured: admin?.secondFactor === false && !isPutOff(cookies),
-		/** What waits beside each screen; nothing is said of what could not be counted. */
+		/** Badge counts per screen, without those that failed to load. */
 		pending: {
 			...(orders === null ? {} : { orders }),
 			...(reviews === null ? {} : { reviews }),
-			...(asked === null ? {} : { questions: asked }),
+			...(openQuestions === null ? {} : { questions: openQuestions }),
 			...(messages === null ? {} : { messages }),
-			...(matters ? { payments: matters.length } : {}),
+			...(tasks ? { payments: tasks.length } : {}),
 			...(parcels === null ? {} : { shipping: parcels }),
 		},
 		collapsed: isCollapsed(cookies),
@@ -80,7 +139,6 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-/** A screen that fails leaves the frame, and with it the way to the other screens. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	const frame = useRouteLoaderData<typeof loader>("admin/layout");
 	if (!frame) return <AdminFailurePage error={error} />;
@@ -91,7 +149,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	);
 }
 
-/** A line for every administrator until it is set up; put off for a week by whoever closes it. */
+/** Second factor reminder for administrators; closing it hides it for a week. */
 function SecondFactorNotice() {
 	const [closed, setClosed] = useState(false);
 	if (closed) return null;
@@ -127,14 +185,19 @@ type FrameData = Awaited<ReturnType<typeof loader>>;
 
 function Frame({ frame, children }: { frame: FrameData; children: ReactNode }) {
 	const { name, role, pending } = frame;
-	useSessionNews({ signedIn: true });
+	useSessionNews();
 	useUndoAnswers();
-	useEffect(() => whenQuiet(fetchLostLine), []);
 	useStandingFrame();
 	const paidOrders = usePaidOrders();
 	const [collapsed, toggle] = useCollapsed(frame.collapsed);
+	const { pathname } = useLocation();
 	const [drawer, setDrawer] = useState(false);
 	const [palette, setPalette] = useState(false);
+	useEffect(() => {
+		void pathname;
+		setDrawer(false);
+		setPalette(false);
+	}, [pathname]);
 	useEffect(() => {
 		const onKeyDown = (event: KeyboardEvent) => {
 			if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "k") return;
@@ -180,19 +243,14 @@ function Frame({ frame, children }: { frame: FrameData; children: ReactNode }) {
 				</main>
 			</div>
 			<Drawer open={drawer} onOpenChange={setDrawer}>
-				{(leave) => (
-					<Sidebar
-						name={name}
-						role={role}
-						pending={pending}
-						paidOrders={paidOrders}
-						collapsed={false}
-						onNavigate={() => {
-							leave();
-							setDrawer(false);
-						}}
-					/>
-				)}
+				<Sidebar
+					name={name}
+					role={role}
+					pending={pending}
+					paidOrders={paidOrders}
+					collapsed={false}
+					onNavigate={() => setDrawer(false)}
+				/>
 			</Drawer>
 			<Suspense>
 				{palette && <CommandPalette open role={role} onOpenChange={setPalette} />}
@@ -201,7 +259,6 @@ function Frame({ frame, children }: { frame: FrameData; children: ReactNode }) {
 	);
 }
 
-/** The screen, or what is said while another one loads. */
 function Screen() {
 	const { pathname } = useLocation();
 	useStandingScreen();

@@ -1,16 +1,15 @@
 import { data, type RouterContextProvider } from "react-router";
 import { reportErrorContext } from "../context.ts";
 
-/** What stands in the frame instead of a screen that could not be read. */
+/** Displayed in the frame instead of a screen that failed to load. */
 export type Unreadable = {
 	unreadable: string;
-	/** No screen can be read, as long as it lasts. */
 	whole?: boolean;
 };
 
 /**
- * A loader whose failure is said in the frame of the back office, under a title of its own, with a way to
- * try again; the failure is reported. Redirects and answers such as "not found" pass as they are.
+ * Wraps a loader: reports a failure and shows it inside the frame with a retry button. Redirects and
+ * responses such as 404 pass through.
  */
 export const loadScreen =
 	<Args extends { context: Readonly<RouterContextProvider> }, T>(

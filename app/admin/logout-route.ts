@@ -3,15 +3,15 @@ import { clientActionSaying } from "#app/session/client-action.ts";
 import { cookieHeaders } from "#app/session/cookies.ts";
 import { leaveAccount } from "#app/session/leave-account.ts";
 import { forgetSession } from "#app/session/read-session.ts";
-import { toast } from "#app/ui/toast.ts";
 import { shopContext } from "../context.ts";
+import { toast } from "../ui/toast/toast.ts";
 import type { Route } from "./+types/logout-route";
 
 const LOGIN = "/admin/login";
 const LEFT = `${LOGIN}?saiu=1`;
 const FAILED = { title: "Erro no logout", message: "Ocorreu um erro ao fazer logout" };
 
-/** Without the shop, or when it fails, the panel stays and says so; other tabs hear of who left. */
+/** On failure the panel stays and shows the error; other tabs are notified of the logout. */
 export const clientAction = (args: Route.ClientActionArgs) =>
 	leaveAccount(args, {
 		act: clientActionSaying(() => FAILED),
@@ -26,7 +26,6 @@ export const clientAction = (args: Route.ClientActionArgs) =>
 
 export const loader = () => redirect("/admin");
 
-/** Ends every session of the administrator (rule accounts 8). */
 export async function action({ request, context }: Route.ActionArgs) {
 	const left = await context.get(shopContext).accounts.signOut(request.headers);
 	if (!left.ok) {

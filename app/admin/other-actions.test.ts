@@ -5,7 +5,7 @@ import { adminRequest, contextOf, sendTo } from "#testing/admin-call.ts";
 import { action as exportCustomers } from "./customers/export-route.ts";
 import { action as logOut } from "./logout-route.ts";
 import { action as previewPage } from "./pages/preview-route.ts";
-import { action as importProducts } from "./products/import-route.ts";
+import { action as importProducts } from "./products/import/import-route.ts";
 
 const shopWith = (parts: object) => contextOf(parts as unknown as Shop);
 type Args = { request: Request; context: ReturnType<typeof contextOf>; params: object };

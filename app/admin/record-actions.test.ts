@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { parseStockQuery } from "#core/stock/stock-rules.ts";
+import { parseStockQuery } from "#core/stock/shared/stock.ts";
 import { contextOf, sendTo } from "#testing/admin-call.ts";
 import { contentPages, form as pageForm } from "#testing/content-pages.ts";
 import { customerAdmin } from "#testing/customer-admin.ts";

@@ -1,12 +1,11 @@
 import { roleContext, shopContext } from "#app/context.ts";
 import { partReader } from "#app/session/read-part.ts";
-import { type Area, may } from "#core/accounts/admins/role-rules.ts";
-import { orderNumber } from "#core/orders/rules.ts";
+import { type Area, may } from "#core/accounts/shared/role.ts";
+import { orderNumber } from "#core/orders/shared/order.ts";
 import { formatMoney } from "#core/values/money.ts";
 import type { Route } from "./+types/search-route";
 import type { Found } from "./shell/found.ts";
 
-/** What the command palette finds, and where each thing is. */
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Found> {
 	const term = url.searchParams.get("q") ?? "";
 	const search = context.get(shopContext).insights.searchEverything(term);
@@ -15,22 +14,22 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Found>
 	const at = (path: string, params: Record<string, string>) =>
 		`${path}?${new URLSearchParams(params)}`;
 	const role = context.get(roleContext);
-	const shown = <T>(area: Area, rows: T[]): T[] => (may(role, area, "read") ? rows : []);
+	const readable = <T>(area: Area, rows: T[]): T[] => (may(role, area, "read") ? rows : []);
 	return {
 		failed: false,
-		orders: shown("orders", found.orders).map(({ id, customer_name, total }) => ({
+		orders: readable("orders", found.orders).map(({ id, customer_name, total }) => ({
 			id,
 			title: `#${orderNumber(id)} ${customer_name}`,
 			detail: formatMoney(total),
 			to: at("/admin/pedidos", { q: orderNumber(id), aberto: id }),
 		})),
-		products: shown("catalogue", found.products).map(({ id, nome, sku }) => ({
+		products: readable("catalogue", found.products).map(({ id, nome, sku }) => ({
 			id,
 			title: nome,
 			detail: sku,
 			to: at("/admin/produtos", { q: sku }),
 		})),
-		customers: shown("customers", found.customers).map(({ email, name }) => ({
+		customers: readable("customers", found.customers).map(({ email, name }) => ({
 			id: email,
 			title: name,
 			detail: email,

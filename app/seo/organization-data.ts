@@ -1,5 +1,5 @@
 import type { SiteSettings } from "#core/content/types.ts";
-import { e164 } from "#core/values/phone-rules.ts";
+import { e164 } from "#core/values/contact.ts";
 import { absolute } from "./absolute.ts";
 import { postalAddress } from "./postal-address.ts";
 import { shopIcon } from "./shop-pictures.ts";

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import { DEFAULT_SITE } from "#core/content/site-defaults-rules.ts";
+import { DEFAULT_SITE } from "#core/content/shared/site-defaults.ts";
 import type { Site } from "#core/content/types.ts";
 import { absolute } from "./absolute.ts";
 import { socialPicture } from "./shop-pictures.ts";

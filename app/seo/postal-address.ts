@@ -1,4 +1,4 @@
-import { formatCep, isState, type StateCode, stateOfCep } from "#core/values/cep-rules.ts";
+import { formatCep, isState, type StateCode, stateOfCep } from "#core/values/address.ts";
 
 export type PostalAddress = {
 	"@type": "PostalAddress";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DEFAULT_SITE } from "#core/content/site-defaults-rules.ts";
+import { DEFAULT_SITE } from "#core/content/shared/site-defaults.ts";
 import { pageMeta } from "./page-meta.ts";
 import { postalAddress } from "./postal-address.ts";
 

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { OUTAGE_SAID } from "#core/values/failure-words-rules.ts";
+import { OUTAGE_SAID } from "#core/values/failure-texts.ts";
 import { clientAction, clientActionSaying } from "./client-action.ts";
 import { leaveAccount } from "./leave-account.ts";
 import { postForm } from "./post-form.ts";

@@ -1,7 +1,6 @@
 import { data, isRouteErrorResponse } from "react-router";
-import { FAILED_KEPT, KEPT, OUTAGE } from "#core/values/failure-words-rules.ts";
-import { isOutage } from "./is-outage.ts";
-import { isUnreachable } from "./is-unreachable.ts";
+import { FAILED_KEPT, KEPT, OUTAGE } from "#core/values/failure-texts.ts";
+import { isOutage, isUnreachable } from "./outages.ts";
 import { readForm } from "./read-form.ts";
 
 const AWAY = {
@@ -16,28 +15,44 @@ const TOO_MANY = {
 	message: `Aguarde um minuto e tente de novo.${KEPT}`,
 };
 
-type Told = { title: string; message: string };
+/** React Router has no timeout: after this the form's button works again. */
+const TIMEOUT_MS = 30_000;
+
+const withTimeout = (answer: Promise<unknown>): Promise<unknown> => {
+	let timer: ReturnType<typeof setTimeout>;
+	const late = new Promise((_, reject) => {
+		timer = setTimeout(() => reject(new DOMException("no answer", "TimeoutError")), TIMEOUT_MS);
+	});
+	return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+};
+
+type FailureText = { title: string; message: string };
 type Call = { serverAction(): Promise<unknown> };
 
 /**
- * Stands before the action of a screen in the browser: when the shop cannot be reached, or fails, the form
- * hears of it as of any other refusal and stays as it is, instead of making way for an error page.
+ * Client action of a screen: when the shop is unreachable or fails, the form gets a refusal and stays, instead of an
+ * error page.
  */
-export const clientAction = ({ serverAction }: Call) => hear(serverAction, () => FAILED);
+export const clientAction = ({ serverAction }: Call) =>
+	runServerAction(
+		() => withTimeout(serverAction()),
+		() => FAILED,
+	);
 
-/** The same for a form that says by itself, in words of its own, that the shop failed. */
+/** The same for forms with their own failure message. */
 export const clientActionSaying =
-	(failed: (intent: string) => Told) =>
+	(failed: (intent: string) => FailureText) =>
 	async ({ request, serverAction }: Call & { request: Request }) => {
 		const intent = await intentOf(request.clone());
-		return hear(serverAction, () => failed(intent));
+		return runServerAction(
+			() => withTimeout(serverAction()),
+			() => failed(intent),
+		);
 	};
 
-/** What a form, or a body of JSON, asks for. */
 export const intentOf = async (request: Request): Promise<string> =>
 	String((await fieldsOf(request)).get("intent") ?? "");
 
-/** What was sent as a form, or as JSON, by name. */
 export async function fieldsOf(request: Request): Promise<Map<string, unknown>> {
 	const json = request.headers.get("content-type")?.startsWith("application/json");
 	if (!json) return new Map(await readForm(request));
@@ -46,12 +61,12 @@ export async function fieldsOf(request: Request): Promise<Map<string, unknown>> 
 }
 
 /**
- * What the server answers, or a refusal in its place that says why there is no answer; `failed` has the words
- * for a failure of the shop. `worded` has the last word.
+ * The server's answer, or a refusal that says why there is none; `failed` is the message for a failure of the shop.
+ * `worded` may replace the message.
  */
-export async function hear(
+export async function runServerAction(
 	serverAction: Call["serverAction"],
-	failed: () => Told,
+	failed: () => FailureText,
 	worded = (message: string) => message,
 ) {
 	try {
@@ -60,15 +75,15 @@ export async function hear(
 		if (error instanceof Response) throw error;
 		const tooMany = isRouteErrorResponse(error) && error.status === 429;
 		if (isRouteErrorResponse(error) && error.status < 500 && !tooMany) throw error;
-		const told = tooMany
+		const text = tooMany
 			? TOO_MANY
 			: isUnreachable(error)
 				? AWAY
 				: isOutage(error)
 					? AT_OUTAGE
 					: failed();
-		// Every form reads one of these; with this status nothing else is asked for again.
+		// The union of the forms' refusals; this status prevents revalidation.
 		const refused = { ok: false, step: "refused", intent: "", error: { code: "failed" } };
-		return data({ ...refused, title: told.title, message: worded(told.message) }, { status: 503 });
+		return data({ ...refused, title: text.title, message: worded(text.message) }, { status: 503 });
 	}
 }

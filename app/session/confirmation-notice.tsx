@@ -1,6 +1,8 @@
 import { useEffect } from "react";
-import { toast } from "#app/ui/toast.ts";
-import type { Confirmation } from "./read-confirmation.ts";
+import { accountMessage } from "#core/accounts/shared/error.ts";
+import { toast } from "../ui/toast/toast.ts";
+import { COOKIE_REFUSED } from "./cookie-refused.ts";
+import { ENTERED_PARAM } from "./return-path.ts";
 
 export const CONFIRMED_WORDS = "E-mail confirmado. Agora é só entrar.";
 
@@ -25,4 +27,20 @@ export function ConfirmationNotice({ confirmed, problem }: Confirmation) {
 			{CONFIRMED_WORDS}
 		</p>
 	);
+}
+
+/** Result of a confirmation or sign-in link. */
+type Confirmation = { confirmed: boolean; problem: string | null };
+
+/** Reads it from the address of a sign-in page; its goal receives signed-in people. */
+export function readConfirmation({ searchParams }: URL): Confirmation {
+	const failure = searchParams.get("error");
+	return {
+		confirmed: searchParams.has("confirmado") && !failure,
+		problem: failure
+			? accountMessage(failure)
+			: searchParams.has(ENTERED_PARAM)
+				? `${COOKIE_REFUSED.title}. ${COOKIE_REFUSED.what}`
+				: null,
+	};
 }

@@ -1,11 +1,10 @@
-/** Headers that hand `cookies` (Set-Cookie values) to the browser. */
 export function cookieHeaders(cookies: string[], more: Record<string, string> = {}): Headers {
 	const headers = new Headers(more);
 	for (const cookie of cookies) headers.append("Set-Cookie", cookie);
 	return headers;
 }
 
-/** The request's headers as the browser will send them once it has taken `cookies`. */
+/** The request's headers with the new `cookies` applied. */
 export function withCookies(request: Request, cookies: string[]): Headers {
 	const jar = new Map<string, string>();
 	const put = (pair: string) => {

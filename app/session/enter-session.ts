@@ -1,6 +1,4 @@
-import { patiently } from "#app/ui/patiently.ts";
+const loadFollowing = () => import("./follow-session.ts");
 
-const loadFollowing = patiently(() => import("./follow-session.ts"));
-
-/** Somebody has just signed in here: what is to be done then is loaded only now. False where the browser forgot it. */
+/** After a sign-in; loads its code lazily. False where the browser refused the cookie. */
 export const enterSession = async (): Promise<boolean> => (await loadFollowing()).enterSession();

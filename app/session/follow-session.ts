@@ -1,14 +1,12 @@
-import { toast } from "#app/ui/toast.ts";
+import { toast } from "../ui/toast/toast.ts";
 import { COOKIE_REFUSED } from "./cookie-refused.ts";
 import { forgetHere, readSession } from "./read-session.ts";
 import { useSession } from "./session-store.ts";
-import { hearTabs, tellTabs } from "./tabs.ts";
-
-const AGAIN_MS = 15_000;
+import { notifyTabs, onTabNews } from "./storage/tabs.ts";
 
 /**
- * Somebody has just signed in here: this tab learns who, and so do the others. False, and said, where nobody is: the
- * browser did not take the cookie.
+ * After a sign-in: updates this tab and notifies the others. False, with a message, where the browser refused the
+ * cookie.
  */
 export async function enterSession(): Promise<boolean> {
 	if ((await readSession()) === "out") {
@@ -17,23 +15,19 @@ export async function enterSession(): Promise<boolean> {
 		return false;
 	}
 	toast.end("cookie");
-	tellTabs("entered");
+	notifyTabs("entered");
 	return true;
 }
 
 /**
- * Learns who is signed in, now and whenever this tab is looked at again or another one tells, until
- * `stop`; what could not be learned is asked for again later. `onChange` is called when it is another
- * answer than before, so that what stands on the page can follow.
+ * Reads the session now and whenever this tab is visible again, back online, or another one signs in or out, until
+ * `stop`. `onChange` is called when the result changes.
  */
 export function followSession(stop: AbortSignal, onChange: () => void): void {
-	let retry: ReturnType<typeof setTimeout> | undefined;
 	const read = async () => {
-		clearTimeout(retry);
 		const before = useSession.getState();
-		const known = await readSession();
+		await readSession();
 		if (stop.aborted) return;
-		if (!known) retry = setTimeout(read, AGAIN_MS);
 		const { status, name } = useSession.getState();
 		const changed = before.status !== status || before.name !== name;
 		if (before.status !== "loading" && changed) onChange();
@@ -43,12 +37,10 @@ export function followSession(stop: AbortSignal, onChange: () => void): void {
 	};
 	document.addEventListener("visibilitychange", lookedAt, { signal: stop });
 	window.addEventListener("online", lookedAt, { signal: stop });
-	stop.addEventListener("abort", () => clearTimeout(retry));
-	hearTabs(stop, async (news, own) => {
+	onTabNews(stop, async (news) => {
 		if (news === "entered") return read();
 		await forgetHere();
-		// Who left here is led to another page: asking for this one again would lead to the login.
-		if (!own) onChange();
+		onChange();
 	});
 	void read();
 }

@@ -2,7 +2,7 @@ import { STATUS_CODES } from "node:http";
 import { RouterContextProvider } from "react-router";
 import { describe, expect, it } from "vitest";
 import { customerContext, roleContext, sessionContext, shopContext } from "#app/context.ts";
-import type { Role } from "#core/accounts/admins/role-rules.ts";
+import type { Role } from "#core/accounts/shared/role.ts";
 import type { AccountSession } from "#core/accounts/types.ts";
 import type { Shop } from "#core/shop.ts";
 import { guardAdmin, guardCustomer } from "./guards.ts";

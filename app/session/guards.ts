@@ -1,24 +1,32 @@
-import { data, type MiddlewareFunction, redirect, replace } from "react-router";
-import { areaOf, homeOf, may } from "#core/accounts/admins/role-rules.ts";
-import { CLOSED_WORDS } from "#core/content/opening-words-rules.ts";
+import {
+	data,
+	type MiddlewareFunction,
+	type RouterContextProvider,
+	redirect,
+	replace,
+} from "react-router";
+import { homeOf, may } from "#core/accounts/shared/role.ts";
+import { CLOSED_WORDS } from "#core/content/shared/opening.ts";
+import { DEFAULT_SITE } from "#core/content/shared/site-defaults.ts";
+import { areaOf } from "../admin/addresses.ts";
 import {
 	adminContext,
 	customerContext,
 	previewContext,
+	reportErrorContext,
 	roleContext,
 	sessionContext,
 	shopContext,
+	siteContext,
 } from "../context.ts";
 import type { ClosedShop } from "../shell/closed-shop.tsx";
 import { makeTheme } from "../theme/theme.ts";
-import { readAccess } from "./read-access.ts";
 import { ENDED_PARAM, formPage, withReturn } from "./return-path.ts";
 
-/** Answered where a role may not do what was asked. */
 export const refuseRole = () =>
 	data("O seu papel na equipe não permite isto.", { status: 403, statusText: "Forbidden" });
 
-/** Before any loader or action of an account's screens: visitors go to sign in, and come back (rule accounts 9). */
+/** Guards account screens: guests are sent to the sign-in and back (rule accounts 9). */
 export const guardCustomer: MiddlewareFunction<Response> = async ({ url, context }, next) => {
 	const session = await context.get(sessionContext)();
 	if (!session) throw redirect(withReturn("/auth", url));
@@ -27,9 +35,8 @@ export const guardCustomer: MiddlewareFunction<Response> = async ({ url, context
 };
 
 /**
- * Before any loader or action of the back office: whoever has no active row in `admins` goes to its
- * login, and an account without one that sends something is refused with 403. A role that may not look at
- * the screen's area, or change it, is refused too, and so is an address whose area nobody declared.
+ * Guards the admin: without an active row in `admins`, navigation leads to its login, and signed-in senders get 403.
+ * Roles without permission for the screen's area are refused, and so are addresses without a declared area.
  */
 export const guardAdmin: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
 	const { session, admin } = await readAccess(context, async () => {
@@ -43,8 +50,12 @@ export const guardAdmin: MiddlewareFunction<Response> = async ({ request, url, c
 	}
 	if (!admin) {
 		const sent = request.method !== "GET" && request.method !== "HEAD";
+		// The form stays and shows the message.
+		if (sent && new URL(request.url).pathname.endsWith(".data")) {
+			throw data("Sua sessão terminou.", { status: 401, statusText: "Unauthorized" });
+		}
 		const page = sent ? formPage(request, url) : url;
-		// Only a panel that is open already asks for data without the page.
+		// Only an open admin requests data without the page.
 		const wasOpen = sent || (!session && new URL(request.url).pathname.endsWith(".data"));
 		const ended = wasOpen ? `&${ENDED_PARAM}=1` : "";
 		throw replace(withReturn("/admin/login", page) + ended);
@@ -61,7 +72,7 @@ export const guardAdmin: MiddlewareFunction<Response> = async ({ request, url, c
 	const level = reads ? "read" : "write";
 	if (!area || !may(admin.role, area, level)) {
 		if (reads && area === "dashboard") throw replace(homeOf(admin.role));
-		// What not even an owner may send is no matter of roles.
+		// What not even an owner may do is no question of roles.
 		if (area && !may("owner", area, level)) {
 			throw data("Este endereço não aceita este tipo de envio.", {
 				status: 405,
@@ -75,24 +86,25 @@ export const guardAdmin: MiddlewareFunction<Response> = async ({ request, url, c
 	return next();
 };
 
-/** Addresses that answer while the shop is closed: accounts, orders that were placed before, the back office. */
+/** Open in a closed shop: accounts, earlier orders, the admin. */
 const ALWAYS_OPEN =
 	/^\/(?:admin|auth|conta|descadastrar|em-breve|pedido|pedido-confirmado|reset-password)(?:\/|$)/;
-/** Addresses without a page of their own, which scripts ask. */
+/** Resource routes, called by scripts. */
 const DATA_ONLY =
-	/^\/(?:avise-me|busca\/\w+|carrinho|cep|checkout\/.+|combina|entrega|favoritos\/\w+|suporte|produto\/[^/]+\/(?:opcoes|perguntar|tamanho))(?:\/|$)/;
+	/^\/(?:avise-me|busca\/\w+|carrinho\/conferir|cep\/[^/]+|checkout\/.+|combina|entrega|favoritos\/pecas|suporte|produto\/[^/]+\/(?:opcoes|perguntar|tamanho))\/?$/;
 
 /**
- * Before any loader or action: a shop that is not published answers everybody but its administrators with one
- * page. Whoever asks is looked at, so nothing of it is cached, neither the closed page nor an administrator's.
+ * Guards an unpublished shop: everybody but its administrators gets one page. The answer depends on the session, so
+ * nothing of it is cached.
  */
 export const guardOpening: MiddlewareFunction<Response> = async (
 	{ request, url, context },
 	next,
 ) => {
 	const { admins, content } = context.get(shopContext);
-	// What cannot be read is answered by the page itself.
-	const site = await content.shownSite.get().catch(() => null);
+	// The page itself handles the failure.
+	const site = await content.displayedSite().catch(() => null);
+	context.set(siteContext, site ?? DEFAULT_SITE);
 	if (!site || site.opening.publicada) return next();
 	const session = await context
 		.get(sessionContext)()
@@ -104,10 +116,32 @@ export const guardOpening: MiddlewareFunction<Response> = async (
 	if (ALWAYS_OPEN.test(url.pathname)) return next();
 	const { settings, opening, styles } = site;
 	const json = request.headers.get("content-type")?.startsWith("application/json");
-	if (DATA_ONLY.test(url.pathname) || (json && !new URL(request.url).pathname.endsWith(".data"))) {
+	const asksData = DATA_ONLY.test(url.pathname);
+	// Only document requests can show the closed page; a data address opened by hand redirects to it.
+	if (asksData && request.headers.get("accept")?.includes("text/html")) throw replace("/");
+	if (asksData || (json && !new URL(request.url).pathname.endsWith(".data"))) {
 		return Response.json({ ok: false, message: CLOSED_WORDS }, { status: 403 });
 	}
 	const noticed = url.searchParams.has("avisado");
 	const closed = { settings, opening, theme: makeTheme(styles), noticed };
 	throw data<{ closed: ClosedShop }>({ closed }, { status: 200 });
 };
+
+/**
+ * Reads session and permissions. On failure nothing of the admin is displayed, its login neither, only the failure,
+ * which is reported.
+ */
+export async function readAccess<T>(
+	context: Readonly<RouterContextProvider>,
+	read: () => Promise<T>,
+): Promise<T> {
+	try {
+		return await read();
+	} catch (error) {
+		context.get(reportErrorContext)(error);
+		throw data(
+			{ unreadable: "Não foi possível conferir o seu acesso", whole: true },
+			{ status: 503, statusText: "Service Unavailable" },
+		);
+	}
+}

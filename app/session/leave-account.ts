@@ -4,19 +4,16 @@ import { useNavigate } from "react-router";
 type Call = { serverAction(): Promise<unknown> };
 
 type Leaving<Args> = {
-	/** Ends the session and answers with a redirect. */
 	act(args: Args): Promise<unknown>;
-	/** Where whoever has left goes. */
 	goal: string;
-	/** Whether being led there means that nobody is signed in any more; otherwise only `goal` does. */
+	/** Whether a redirect means that the session ended; by default only `goal` does. */
 	isOut?(location: string): boolean;
-	/** Runs before the page of `goal` opens. */
 	onLeft(): Promise<void> | void;
 };
 
 let lead: (goal: string) => void = () => {};
 
-/** Lets whoever leaves the account be led away, from whatever page stands there by then. */
+/** Navigates after leaving the account, whatever page is open by then. */
 export function useLeadAway(): void {
 	const navigate = useNavigate();
 	useEffect(() => {
@@ -25,9 +22,9 @@ export function useLeadAway(): void {
 }
 
 /**
- * Runs `act`; whoever is led elsewhere, or refused, has not left. The redirect alone would not do: React
- * Router drops it when the page has asked for its data again meanwhile, and the tab would stay where it
- * was, or be told at the login that the session had ended.
+ * Runs `act`; another redirect or a refusal means the session goes on. Navigates itself, because React Router drops
+ * the redirect when the page revalidated meanwhile, and the tab would stay, or report an expired session at the
+ * login.
  */
 export async function leaveAccount<Args extends Call>(
 	args: Args,

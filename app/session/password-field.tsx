@@ -7,24 +7,23 @@ type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, "type" | "trail
 	hint?: string | undefined;
 };
 
-/** A password that can be shown, and says when capital letters are locked. */
 export function PasswordField({ hint, ...field }: PasswordFieldProps) {
-	const [shown, setShown] = useState(false);
+	const [visible, setVisible] = useState(false);
 	const [capsLock, setCapsLock] = useState(false);
 	return (
 		<TextField
 			required
 			{...field}
-			type={shown ? "text" : "password"}
+			type={visible ? "text" : "password"}
 			hint={capsLock ? "Caps Lock está ativado." : hint}
 			onKeyUp={(event) => setCapsLock(event.getModifierState("CapsLock"))}
 			onBlur={() => setCapsLock(false)}
 			trailing={
 				<IconButton
-					icon={shown ? EyeOff : Eye}
-					label={shown ? "Ocultar senha" : "Mostrar senha"}
-					aria-pressed={shown}
-					onClick={() => setShown(!shown)}
+					icon={visible ? EyeOff : Eye}
+					label={visible ? "Ocultar senha" : "Mostrar senha"}
+					aria-pressed={visible}
+					onClick={() => setVisible(!visible)}
 				/>
 			}
 		/>

@@ -1,4 +1,5 @@
-/** What is answered when the shop could not be reached; the form stays as it is. */
+import { fetchWithTimeout } from "./fetch-with-timeout.ts";
+
 export type Unreached = { ok: false; message: string };
 
 const AWAY: Unreached = {
@@ -7,8 +8,8 @@ const AWAY: Unreached = {
 };
 
 /**
- * Sends a form, with files or without, or JSON, to an address that has no screen of its own, and gives its answer. Whoever is
- * no longer signed in is led to sign in and back. Never throws.
+ * Sends a form, with files or without, or JSON, to a resource route, and returns its answer. An expired session leads
+ * to sign-in and back. Never throws.
  */
 export async function postForm<T>(
 	address: string,
@@ -16,7 +17,7 @@ export async function postForm<T>(
 ): Promise<T | Unreached> {
 	try {
 		const form = body instanceof URLSearchParams || body instanceof FormData;
-		const response = await fetch(address, {
+		const response = await fetchWithTimeout(address, {
 			method: "POST",
 			...(form
 				? { body }
@@ -27,10 +28,10 @@ export async function postForm<T>(
 			window.location.assign(`/auth?${new URLSearchParams({ voltar: pathname + search })}`);
 		}
 		const answer: unknown = await response.json();
-		// An outage is told in words alone, whatever the address answers otherwise.
+		// Outages are answered in plain text.
 		if (typeof answer === "string") return { ok: false, message: answer };
 		if (typeof answer !== "object" || answer === null) return AWAY;
-		// So is what the edge refuses before the address hears of it: too much at once, or too large.
+		// So are refusals before the route: rate and size limits.
 		if ("error" in answer && typeof answer.error === "string") {
 			return { ok: false, message: answer.error };
 		}

@@ -3,8 +3,8 @@ import { data } from "react-router";
 const FORMS = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
 
 /**
- * The form that a request carries. Throws the answer for a body that is none (415) or is broken (400):
- * whoever sends that is no page of ours, and it is no failure of the shop.
+ * Reads the request's form. Throws a response for another type (415) or an invalid body (400): no page of ours sends
+ * it.
  */
 export async function readForm(request: Request): Promise<FormData> {
 	if (!FORMS.test(request.headers.get("content-type") ?? "")) {
@@ -22,3 +22,7 @@ export async function readForm(request: Request): Promise<FormData> {
 		});
 	}
 }
+
+/** Whether the browser itself submitted the form, without scripts: the answer is a whole page. */
+export const isPlainPost = (request: Request): boolean =>
+	!new URL(request.url).pathname.endsWith(".data");

@@ -1,10 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { reportErrorContext } from "../context.ts";
 
-/**
- * Reads the parts of a screen one by one: a part that cannot be read is null, which the screen says in its
- * place, and is reported; the others are shown.
- */
+/** Reads parts of a screen independently: a failed part is null and reported; the others are displayed. */
 export const partReader =
 	(context: Readonly<RouterContextProvider>) =>
 	<T>(part: Promise<T>): Promise<T | null> =>
@@ -13,7 +10,7 @@ export const partReader =
 			return null;
 		});
 
-/** The same for what may be missing: `failed` tells that it could not be read from that it is not there. */
+/** The same for optional data: `failed` distinguishes a failure from absence. */
 export async function readOrFail<T>(
 	context: Readonly<RouterContextProvider>,
 	part: Promise<T | null>,

@@ -1,46 +1,60 @@
+import type { SessionState } from "#core/accounts/types.ts";
 import { followAccount } from "../storefront/favourites/account-favourites.ts";
-import { askForSession } from "./ask-for-session.ts";
+import { fetchWithTimeout } from "./fetch-with-timeout.ts";
 import { useSession } from "./session-store.ts";
-import { tellTabs } from "./tabs.ts";
+import { notifyTabs } from "./storage/tabs.ts";
 
-/** How often was asked: what answers an earlier question, and comes later, says how it was before. */
-let asked = 0;
+const NOBODY: SessionState = { signedIn: false, name: null };
+
+let requests = 0;
+
+/** The session, or null when the shop does not answer; a refusal means signed out. */
+async function fetchSession(): Promise<SessionState | null> {
+	try {
+		const response = await fetchWithTimeout("/auth/v1/session-state");
+		if (response.ok) return (await response.json()) as SessionState;
+		return response.status < 500 && response.status !== 429 ? NOBODY : null;
+	} catch {
+		return null;
+	}
+}
 
 /**
- * Asks the server whether somebody is signed in, which also renews the session when it is time. When the shop cannot
- * say, all stays as it was known, and null is answered: somebody signed in is not shown out because of an
- * outage.
+ * Reads the session, and renews it when due. On failure the known state stays and null is returned: an outage signs
+ * nobody out.
  */
 export async function readSession(): Promise<"in" | "out" | null> {
-	asked++;
-	const mine = asked;
-	const state = await askForSession();
-	if (state === "unknown") return null;
+	requests++;
+	const mine = requests;
+	const state = await fetchSession();
+	if (!state) return null;
 	const status = state.signedIn ? "in" : "out";
-	if (mine !== asked) return status;
+	if (mine !== requests) return status;
 	useSession.setState({ status, name: state.signedIn ? state.name : null });
 	await followAccount(state.signedIn);
 	return status;
 }
 
 /**
- * Somebody has left the account on this device: what came from it, and what they typed, leaves too
- * (rule accounts 8). A session that merely ends keeps what was typed.
+ * After signing out on this device: removes the account's data and drafts too (rule accounts 8). An expired session
+ * keeps the drafts.
  */
 export async function forgetSession(): Promise<void> {
-	tellTabs("left");
+	notifyTabs("left");
 	await forgetHere();
 }
 
-/** The same where another tab has said so. */
+/** The same, triggered by another tab. */
 export async function forgetHere(): Promise<void> {
 	useSession.setState({ status: "out", name: null });
 	const [{ useFavourites }, { useCheckoutStore }, { forgetDrafts }] = await Promise.all([
 		import("../storefront/favourites/favourites-store.ts"),
 		import("../storefront/checkout/checkout-store.ts"),
-		import("./kept-typing.ts"),
+		import("./storage/kept-typing.ts"),
 	]);
+	void useFavourites.persist.rehydrate();
 	useFavourites.setState({ ids: [], ofAccount: false });
+	void useCheckoutStore.persist.rehydrate();
 	useCheckoutStore.getState().forget();
 	forgetDrafts();
 }

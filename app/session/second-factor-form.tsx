@@ -2,7 +2,10 @@ import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 
-/** Fields of a sign-in's second step, loaded when it comes to that; the surrounding form posts them with intent `second-factor`. */
+/**
+ * Fields of a sign-in's second step, loaded when needed; the surrounding form submits them with intent
+ * `second-factor`.
+ */
 export default function SecondFactorFields({
 	error,
 	busy,

@@ -1,9 +1,8 @@
 import { create } from "zustand";
 
 type BrowserSession = {
-	/** `loading` until the server has said who is here: kept pages are the same for everyone. */
+	/** `loading` until the server has answered: cached pages are the same for everyone. */
 	status: "loading" | "in" | "out";
-	/** Full name of who is signed in. */
 	name: string | null;
 };
 

@@ -1,30 +1,22 @@
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { useRevalidator } from "react-router";
-import { askForSession } from "./ask-for-session.ts";
-import { hearTabs } from "./tabs.ts";
+import { onTabNews } from "./storage/tabs.ts";
+import { hasUnsaved } from "./storage/unsaved.ts";
 
 /**
- * Reads the page's data again when another tab signs in or out, and when this one is looked at again and
- * its session has ended: the guard of the screen then says what has become of it. For pages of the back
- * office; what is typed stays kept.
+ * Revalidates when another tab signs in or out, and when this one becomes visible, since the session may have
+ * expired: the guard then leads to the login. For admin pages. An unsaved form stays, and reports the expired session
+ * on saving.
  */
-export function useSessionNews({ signedIn }: { signedIn: boolean }): void {
+export function useSessionNews(): void {
 	const { revalidate } = useRevalidator();
-	const again = useRef(revalidate);
-	again.current = revalidate;
 	useEffect(() => {
 		const stop = new AbortController();
-		hearTabs(stop.signal, (_, own) => {
-			if (!own) void again.current();
-		});
-		const lookedAt = async () => {
-			if (document.visibilityState !== "visible") return;
-			const state = await askForSession();
-			if (stop.signal.aborted || state === "unknown" || state.signedIn === signedIn) return;
-			void again.current();
+		const look = () => {
+			if (document.visibilityState === "visible" && !hasUnsaved()) void revalidate();
 		};
-		document.addEventListener("visibilitychange", lookedAt, { signal: stop.signal });
-		window.addEventListener("online", lookedAt, { signal: stop.signal });
+		onTabNews(stop.signal, look);
+		document.addEventListener("visibilitychange", look, { signal: stop.signal });
 		return () => stop.abort();
-	}, [signedIn]);
+	}, [revalidate]);
 }

@@ -3,7 +3,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { formatMoney } from "#core/values/money.ts";
 import { daysWords, useFreeDelivery, useSite, useText } from "./use-site.ts";
 
-/** What the shop promises above everything, the first thing first. */
+/** Promises of the announcement bar, the first one first. */
 export function usePromises() {
 	const { dias_troca, desconto_pix_percentual } = useSite().settings;
 	const free = useFreeDelivery();
@@ -20,7 +20,7 @@ export function usePromises() {
 	];
 }
 
-/** What the shop promises; phones show the first. Without any there is no bar. */
+/** Promises of the shop; phones show the first. Without any there is no bar. */
 export function Announcement() {
 	const promises = usePromises();
 	if (promises.length === 0) return null;

@@ -4,28 +4,27 @@ import { postForm } from "#app/session/post-form.ts";
 import type { Theme } from "#app/theme/theme.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { focusStyle } from "#app/ui/picture-focus.ts";
-import { NOTICE_TEXT } from "#core/content/opening-words-rules.ts";
-import { sellerDocument } from "#core/content/site-defaults-rules.ts";
+import { NOTICE_TEXT } from "#core/content/shared/opening.ts";
+import { sellerDocument } from "#core/content/shared/site-defaults.ts";
 import type { Site } from "#core/content/types.ts";
-import { useLiveRefetch } from "./use-live-refetch.ts";
+import { focusStyle } from "../ui/picture/picture-focus.ts";
+import { useLive } from "./use-live.ts";
 
-/** What strangers are shown of a shop that is not published. */
+/** Public data of an unpublished shop. */
 export type ClosedShop = Pick<Site, "settings" | "opening"> & {
 	theme: Theme;
-	/** Their address was just stored, by a form that was sent without scripts. */
 	noticed: boolean;
 };
 
-/** The closed shop that a page was answered with, or null for every other failure. */
+/** The data of a closed-shop response, or null for any other failure. */
 export const closedShop = (error: unknown): ClosedShop | null =>
 	isRouteErrorResponse(error) && error.data?.closed ? error.data.closed : null;
 
 const NOTED = "Pronto. Guardamos o seu e-mail para avisar quando a loja abrir.";
 
-/** The one page of a shop that is not published yet; it opens by itself when the shop does. */
+/** The page of an unpublished shop; it reloads when the shop opens. */
 export function ClosedPage({ shop: { settings, opening, noticed } }: { shop: ClosedShop }) {
-	useLiveRefetch();
+	useLive("/live");
 	const name = settings.site_name;
 	const seller = [
 		settings.razao_social,
@@ -91,7 +90,6 @@ export function ClosedPage({ shop: { settings, opening, noticed } }: { shop: Clo
 	);
 }
 
-/** Where to hear of the opening; without scripts the page that follows says what came of it. */
 function NoticeForm({ noticed }: { noticed: boolean }) {
 	const [noted, setNoted] = useState(noticed);
 	const [error, setError] = useState("");

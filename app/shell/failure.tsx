@@ -1,19 +1,18 @@
 import { Suspense, useEffect } from "react";
-import { isUnreachable } from "#app/session/is-unreachable.ts";
-import { lazyPart } from "#app/ui/lazy-part.ts";
+import { isUnreachable } from "#app/session/outages.ts";
+import { lazyPart } from "#app/ui/lazy-part.tsx";
 
 const FailurePage = lazyPart(() => import("./failure-page.tsx"));
 
-/** For a quiet moment of every page: where the line goes it can no longer be fetched. */
+/** Prefetched when idle: it cannot be fetched once offline. */
 export const fetchFailurePage = (): void => FailurePage.ahead();
 
 type FailureProps = {
 	error: unknown;
-	/** The shop's header and foot stand around it. */
 	framed?: boolean;
 };
 
-/** In the place of a page that failed. */
+/** Replaces a failed page; `framed` within the shop's header and footer. */
 export function Failure({ error, framed = false }: FailureProps) {
 	return (
 		<Suspense fallback={<NotHereYet lost={isUnreachable(error)} />}>
@@ -22,7 +21,7 @@ export function Failure({ error, framed = false }: FailureProps) {
 	);
 }
 
-/** Who loses the line at once is told as much, and has the page when it is back. */
+/** Offline message before the failure page is loaded. */
 function NotHereYet({ lost }: { lost: boolean }) {
 	useEffect(() => {
 		if (!lost) return;

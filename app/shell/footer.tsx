@@ -1,25 +1,33 @@
+import clsx from "clsx";
 import type { ReactNode } from "react";
-import { href } from "react-router";
-import { DrawnOnce } from "#app/ui/drawn-once.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
-import { sellerDocument } from "#core/content/site-defaults-rules.ts";
-import { waysToPay } from "#core/orders/instalment-words-rules.ts";
+import { sellerDocument } from "#core/content/shared/site-defaults.ts";
+import { waysToPay } from "#core/orders/shared/instalments.ts";
 import { Logo } from "./logo.tsx";
 import SocialLinks from "./social-links.tsx";
 import { useSite } from "./use-site.ts";
 
-/** Blurb, quick links, `Atendimento` and contact, with the seller's identification. */
+/** Room for three columns beside the blurb and the contact. */
+const COLUMNS = [
+	"md:grid-cols-[1.7fr_1.3fr] md:gap-16",
+	"md:grid-cols-[1.7fr_1fr_1.3fr] md:gap-16",
+	"md:grid-cols-[1.7fr_1fr_1.1fr_1.3fr] md:gap-16",
+	"md:gap-8 md:max-lg:grid-cols-3 lg:grid-cols-[1.5fr_1fr_1fr_1fr_1.3fr]",
+];
+
+/** Blurb, columns of links and contact, with the seller's identification. */
 export default function Footer() {
-	const { settings, footerLinks, footerPages: pages, year, logoOnDark } = useSite();
+	const { settings, footerColumns, year } = useSite();
 	const blurb = settings.footer_content || settings.site_description;
 	return (
-		<DrawnOnce
-			tag="footer"
-			of={{ settings, footerLinks, pages, year, logoOnDark }}
-			className="bg-ink text-small leading-normal wrap-anywhere text-on-ink-muted"
-		>
+		<footer className="bg-ink text-small leading-normal wrap-anywhere text-on-ink-muted">
 			<div className="wrap-shop">
-				<div className="grid gap-x-6 gap-y-9 pt-14 pb-9 max-md:grid-cols-2 md:grid-cols-[1.7fr_1fr_1.1fr_1.3fr] md:gap-16 md:pt-22 md:pb-16">
+				<div
+					className={clsx(
+						"grid gap-x-6 gap-y-9 pt-14 pb-9 max-md:grid-cols-2 md:pt-22 md:pb-16",
+						COLUMNS[footerColumns.length],
+					)}
+				>
 					<div className="max-md:col-span-2">
 						<span className="text-on-ink">
 							<Logo onDark />
@@ -29,21 +37,18 @@ export default function Footer() {
 							<SocialLinks settings={settings} />
 						</div>
 					</div>
-					<Column title="Loja">
-						{footerLinks.map(({ nome, to }) => (
-							<FooterLink key={`${to} ${nome}`} to={to}>
-								{nome}
-							</FooterLink>
-						))}
-					</Column>
-					<Column title="Atendimento">
-						{pages.map(({ slug, title }) => (
-							<FooterLink key={slug} to={href("/pagina/:slug", { slug })}>
-								{title}
-							</FooterLink>
-						))}
-						<FooterLink to={href("/contato")}>Fale com a loja</FooterLink>
-					</Column>
+					{footerColumns.map(({ titulo, links }, at) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one title
+						<Column key={at} title={titulo}>
+							{links.map(({ nome, to }) => (
+								<li key={`${to} ${nome}`}>
+									<PageLink to={to} className={linkClass}>
+										{nome}
+									</PageLink>
+								</li>
+							))}
+						</Column>
+					))}
 					<Column title="Contato" wide>
 						{settings.contact_phone && (
 							<li>
@@ -76,7 +81,7 @@ export default function Footer() {
 					<p>{waysToPay(settings)}</p>
 				</div>
 			</div>
-		</DrawnOnce>
+		</footer>
 	);
 }
 
@@ -85,7 +90,7 @@ const linkClass =
 
 type ColumnProps = {
 	title: string;
-	/** On a phone it takes the whole row. */
+	/** Takes the whole row on phones. */
 	wide?: boolean;
 	children: ReactNode;
 };
@@ -96,15 +101,5 @@ function Column({ title, wide = false, children }: ColumnProps) {
 			<h2 className="mb-4 font-sans text-small font-semibold text-on-ink">{title}</h2>
 			<ul>{children}</ul>
 		</div>
-	);
-}
-
-function FooterLink({ to, children }: { to: string; children: ReactNode }) {
-	return (
-		<li>
-			<PageLink to={to} className={linkClass}>
-				{children}
-			</PageLink>
-		</li>
 	);
 }

@@ -1,47 +1,154 @@
 import clsx from "clsx";
-import { Heart, Menu, Search, ShoppingBag, User } from "lucide-react";
-import { Suspense, useEffect, useState } from "react";
-import { href, Link, NavLink } from "react-router";
-import { useSession } from "#app/session/session-store.ts";
-import { useCart } from "#app/storefront/cart/cart-store.ts";
-import { CartPanel } from "#app/storefront/cart/lazy-cart-panel.ts";
-import { useFavourites } from "#app/storefront/favourites/favourites-store.ts";
-import { Icon } from "#app/ui/icon.tsx";
-import { IconButton, iconButtonClass } from "#app/ui/icon-button.tsx";
-import { lazyDialog } from "#app/ui/lazy-part.ts";
-import { onceTouched } from "#app/ui/once-touched.ts";
-import { ON_INTENT, PageLink } from "#app/ui/page-link.tsx";
-import { toast } from "#app/ui/toast.ts";
-import { itemCount, itemWords } from "#core/cart/rules.ts";
-import { counted } from "#core/values/plural-rules.ts";
-import { CategoryMenu } from "./category-menu.tsx";
+import { ChevronDown, Heart, Menu, Search, ShoppingBag, User } from "lucide-react";
+import { type FocusEvent, Suspense, useEffect, useRef, useState } from "react";
+import { href, Link, NavLink, useLocation } from "react-router";
+import { itemCount, itemWords } from "#core/cart/shared/cart.ts";
+import type { CategoryRef } from "#core/catalog/types.ts";
+import type { MenuEntry } from "#core/content/shared/layout.ts";
+import { counted } from "#core/values/text.ts";
+import { useSession } from "../session/session-store.ts";
+import { useCart } from "../storefront/cart/cart-store.ts";
+import { CartPanel } from "../storefront/cart/lazy-cart-panel.ts";
+import { useFavourites } from "../storefront/favourites/favourites-store.ts";
+import { Icon } from "../ui/icon.tsx";
+import { IconButton, iconButtonClass } from "../ui/icon-button.tsx";
+import { lazyPart } from "../ui/lazy-part.tsx";
+import { ON_INTENT, PageLink } from "../ui/page-link.tsx";
+import { toast } from "../ui/toast/toast.ts";
 import { Logo } from "./logo.tsx";
-import { useSearchKeys } from "./use-search-keys.ts";
 import { useSite } from "./use-site.ts";
 
-const SearchDialog = lazyDialog(() => import("#app/storefront/search/search-dialog.tsx"));
-const MobileMenu = lazyDialog(() => import("./mobile-menu.tsx"));
+type CategoryMenuProps = { name: string; slug: string; categories: CategoryRef[] };
+
+/** A header menu: opens on click, hover or keyboard, closes on Esc, choice or leaving it. */
+function CategoryMenu({ name, slug, categories }: CategoryMenuProps) {
+	const [open, setOpen] = useState(false);
+	const item = useRef<HTMLLIElement>(null);
+	const id = `menu-${slug}`;
+	// Also where the pointer has opened it and the focus is elsewhere.
+	useEffect(() => {
+		if (!open) return;
+		const onKeyDown = (event: KeyboardEvent) => {
+			if (event.key !== "Escape") return;
+			setOpen(false);
+			if (item.current?.contains(document.activeElement))
+				item.current.querySelector("button")?.focus();
+		};
+		document.addEventListener("keydown", onKeyDown);
+		return () => document.removeEventListener("keydown", onKeyDown);
+	}, [open]);
+	const onBlur = (event: FocusEvent<HTMLElement>) => {
+		if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+	};
+	return (
+		<li
+			ref={item}
+			className="static"
+			onPointerEnter={(event) => event.pointerType === "mouse" && setOpen(true)}
+			onPointerLeave={(event) => event.pointerType === "mouse" && setOpen(false)}
+			onBlur={onBlur}
+		>
+			<button
+				type="button"
+				aria-expanded={open}
+				aria-controls={id}
+				// Hovering with a mouse has opened it already.
+				onClick={({ detail, nativeEvent }) => {
+					const { pointerType } = nativeEvent as PointerEvent;
+					setOpen(detail === 0 || pointerType === "touch" ? !open : true);
+				}}
+				className="relative inline-flex min-h-11 items-center gap-1.5 after:absolute after:inset-x-0 after:bottom-1 after:h-[1.5px] after:bg-brand after:opacity-0 hover:after:opacity-100 aria-expanded:after:opacity-100"
+			>
+				{name}
+				<ChevronDown
+					className={clsx("size-4 transition-transform", open && "rotate-180")}
+					aria-hidden
+				/>
+			</button>
+			<div
+				id={id}
+				hidden={!open}
+				className="absolute inset-x-0 top-full z-30 border-y border-line bg-bg shadow-e2"
+			>
+				<div className="wrap-shop py-8">
+					<ul className="grid grid-cols-[repeat(auto-fill,minmax(190px,1fr))] gap-x-6 gap-y-1">
+						{categories.map((category) => (
+							<li key={category.slug}>
+								<MenuLink category={category} onFollow={() => setOpen(false)} />
+							</li>
+						))}
+						{slug && (
+							<li>
+								<MenuLink
+									category={{ nome: `Tudo em ${name}`, slug }}
+									onFollow={() => setOpen(false)}
+									strong
+								/>
+							</li>
+						)}
+					</ul>
+				</div>
+			</div>
+		</li>
+	);
+}
+
+type MenuLinkProps = { category: CategoryRef; onFollow(): void; strong?: boolean };
+
+function MenuLink({ category, onFollow, strong }: MenuLinkProps) {
+	return (
+		<PageLink
+			to={href("/categoria/:slug", { slug: category.slug })}
+			onClick={onFollow}
+			className={clsx(
+				"flex min-h-11 items-center rounded-sm text-body hover:underline hover:underline-offset-4",
+				strong && "font-semibold text-brand-text",
+			)}
+		>
+			{category.nome}
+		</PageLink>
+	);
+}
+
+const SearchDialog = lazyPart(() => import("../storefront/search/search-dialog.tsx"));
+const MobileMenu = lazyPart(() => import("./mobile-menu.tsx"));
 
 const navLink =
 	"relative inline-flex min-h-11 items-center after:absolute after:inset-x-0 after:bottom-1 after:h-[1.5px] after:bg-brand after:opacity-0 hover:after:opacity-100 aria-[current=page]:after:opacity-100";
 
-/** What opens over any page; a thumb presses too quickly to fetch it then. */
+/** Prefetches the overlays: a tap is too quick for it. */
 function fetchPanels(): void {
 	CartPanel.ahead();
 	SearchDialog.ahead();
 	if (window.matchMedia("(max-width: 767px)").matches) MobileMenu.ahead();
 }
 
-/** Sticky; steps aside while scrolling down. */
+/** Sticky; hides while scrolling down. */
 export function Header() {
-	const { settings, menu } = useSite();
-	// A long menu needs a wide window; below, it stands behind the button of phones.
+	const { settings, menu: whole } = useSite();
+	const menu = folded(whole);
+	// Long menus need a wide window; else they are in the mobile menu.
 	const long = menu.length > 5;
 	const [panel, setPanel] = useState<"search" | "menu" | null>(null);
 	const hidden = useHiddenOnScroll();
 	const close = (open: boolean) => setPanel(open ? panel : null);
-	const { begun } = useSearchKeys(panel === "search", () => setPanel("search"));
-	useEffect(() => onceTouched(fetchPanels), []);
+	const { pathname } = useLocation();
+	// Back closes them.
+	useEffect(() => {
+		void pathname;
+		setPanel(null);
+	}, [pathname]);
+	useEffect(() => {
+		const onKeyDown = (event: KeyboardEvent) => {
+			if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "k") return;
+			if (document.querySelector("[role=dialog]")) return;
+			event.preventDefault();
+			setPanel("search");
+		};
+		window.addEventListener("keydown", onKeyDown);
+		return () => window.removeEventListener("keydown", onKeyDown);
+	}, []);
+	useEffect(fetchPanels, []);
 	return (
 		<header
 			className={clsx(
@@ -70,7 +177,7 @@ export function Header() {
 						)}
 					>
 						{menu.map(({ nome, to, slug, filhas }) =>
-							slug && filhas.length > 0 ? (
+							slug !== null && filhas.length > 0 ? (
 								<CategoryMenu key={to} name={nome} slug={slug} categories={filhas} />
 							) : (
 								<li key={`${to} ${nome}`}>
@@ -103,14 +210,27 @@ export function Header() {
 				</div>
 			</div>
 			<Suspense>
-				{panel === "search" && <SearchDialog open begun={begun} onOpenChange={close} />}
+				{panel === "search" && <SearchDialog open onOpenChange={close} />}
 				{panel === "menu" && <MobileMenu open onOpenChange={close} />}
 			</Suspense>
 		</header>
 	);
 }
 
-/** Disabled until the server has said who is here. */
+const MOST_CATEGORIES = 4;
+
+/** Moves the categories that do not fit behind `Mais`. */
+function folded(menu: MenuEntry[]): MenuEntry[] {
+	const rest = menu.filter(({ slug }) => slug).slice(MOST_CATEGORIES);
+	if (rest.length === 0) return menu;
+	const filhas = rest.map(({ nome, slug }) => ({ nome, slug: slug ?? "" }));
+	const more: MenuEntry = { nome: "Mais", to: "mais", slug: "", filhas };
+	return menu.flatMap((entry) =>
+		entry === rest[0] ? [more] : rest.includes(entry) ? [] : [entry],
+	);
+}
+
+/** Disabled until the session is known. */
 function AccountButton() {
 	const { status, name } = useSession();
 	if (status === "loading") {
@@ -130,7 +250,7 @@ function AccountButton() {
 	);
 }
 
-/** On the narrowest phones the shop's name needs the room: the menu has it there. */
+/** On the narrowest phones it is in the menu instead, to leave room for the shop's name. */
 function FavouritesLink() {
 	const count = useFavourites(({ ids }) => ids.length);
 	return (
@@ -164,7 +284,7 @@ function CartButton() {
 			label={count ? `Carrinho, ${itemWords(count)}` : "Carrinho"}
 			aria-haspopup="dialog"
 			onClick={() => {
-				// On a phone "added" would lie upon the button that goes on.
+				// On a phone the toast would cover the checkout button.
 				toast.clear();
 				open();
 			}}

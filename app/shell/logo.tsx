@@ -1,7 +1,6 @@
-import { focusStyle } from "#app/ui/picture-focus.ts";
+import { focusStyle } from "../ui/picture/picture-focus.ts";
 import { useSite } from "./use-site.ts";
 
-/** The mark of the shop without its name. */
 export function Mark() {
 	return (
 		<svg
@@ -23,7 +22,7 @@ export function Mark() {
 	);
 }
 
-/** The merchant's logo, or the mark with the shop's name; on a dark ground a logo that is read there, or the name. */
+/** The merchant's logo, or the mark with the shop's name; on dark grounds the logo for those, or the name. */
 export function Logo({ onDark = false }: { onDark?: boolean }) {
 	const { settings, logoOnDark } = useSite();
 	const src = onDark ? logoOnDark : settings.logo_url;

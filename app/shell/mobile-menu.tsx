@@ -4,9 +4,8 @@ import { useSession } from "#app/session/session-store.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Sheet } from "#app/ui/modal.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
-import { useBackCloses } from "#app/ui/use-back-closes.ts";
 import type { CategoryRef } from "#core/catalog/types.ts";
-import type { MenuEntry } from "#core/content/layout-rules.ts";
+import type { MenuEntry } from "#core/content/shared/layout.ts";
 import { useSite } from "./use-site.ts";
 
 type MobileMenuProps = { open: boolean; onOpenChange(open: boolean): void };
@@ -14,7 +13,7 @@ type MobileMenuProps = { open: boolean; onOpenChange(open: boolean): void };
 const row =
 	"flex min-h-14 items-center justify-between border-b border-line text-title font-medium";
 
-/** The menu with a way to everything, behind its categories where the merchant's own has none. */
+/** Adds a link to all products where the merchant's menu has none. */
 function withEverything(menu: MenuEntry[]): MenuEntry[] {
 	const to = href("/produtos");
 	if (menu.some((entry) => entry.to === to)) return menu;
@@ -27,11 +26,7 @@ export default function MobileMenu({ open, onOpenChange }: MobileMenuProps) {
 	const entries = withEverything(menu);
 	const menuAddresses = new Set(entries.map(({ to }) => to));
 	const signedIn = useSession(({ status }) => status === "in");
-	const { leave } = useBackCloses(open, () => onOpenChange(false));
-	const follow = () => {
-		leave();
-		onOpenChange(false);
-	};
+	const follow = () => onOpenChange(false);
 	return (
 		<Sheet open={open} onOpenChange={onOpenChange} title="Menu">
 			<nav aria-label="Menu" className="px-5 pb-10">
@@ -39,23 +34,18 @@ export default function MobileMenu({ open, onOpenChange }: MobileMenuProps) {
 					slug && filhas.length > 0 ? (
 						<Group key={to} name={nome} slug={slug} categories={filhas} onFollow={follow} />
 					) : (
-						<PageLink key={`${to} ${nome}`} to={to} onClick={follow} replace className={row}>
+						<PageLink key={`${to} ${nome}`} to={to} onClick={follow} className={row}>
 							{to === href("/produtos") ? "Todos os Produtos" : nome}
 						</PageLink>
 					),
 				)}
-				<Link to={href("/favoritos")} onClick={follow} replace className={row}>
+				<Link to={href("/favoritos")} onClick={follow} className={row}>
 					<span className="flex items-center gap-3">
 						<Icon of={Heart} className="size-5" />
 						Favoritos
 					</span>
 				</Link>
-				<Link
-					to={signedIn ? href("/conta") : href("/auth")}
-					onClick={follow}
-					replace
-					className={row}
-				>
+				<Link to={signedIn ? href("/conta") : href("/auth")} onClick={follow} className={row}>
 					<span className="flex items-center gap-3">
 						<Icon of={User} className="size-5" />
 						{signedIn ? "Minha conta" : "Entrar ou criar conta"}
@@ -78,7 +68,6 @@ export default function MobileMenu({ open, onOpenChange }: MobileMenuProps) {
 								<PageLink
 									to={to}
 									onClick={follow}
-									replace
 									className="flex min-h-11 items-center text-ui text-subtle"
 								>
 									{title}
@@ -106,7 +95,6 @@ function Group({ name, slug, categories, onFollow }: GroupProps) {
 						<PageLink
 							to={href("/categoria/:slug", { slug: category.slug })}
 							onClick={onFollow}
-							replace
 							className="flex min-h-11 items-center pl-4 text-body"
 						>
 							{category.nome}

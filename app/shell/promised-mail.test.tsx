@@ -1,8 +1,8 @@
 import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, it } from "vitest";
-import { nextSteps } from "../storefront/confirmation/next-steps.ts";
-import { UnderAnalysis } from "../storefront/order/under-analysis.tsx";
+import { nextSteps } from "../storefront/confirmation/route.tsx";
+import { UnderAnalysis } from "../storefront/order/route.tsx";
 
 const shown = (sendsMail: boolean): string => {
 	const Page = createRoutesStub([{ id: "root", path: "/", Component: UnderAnalysis }]);

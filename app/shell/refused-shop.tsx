@@ -3,13 +3,10 @@ import type { LoadedShop } from "../load-shop.ts";
 
 const ID = "loja";
 
-/**
- * The shop around a page that a guard refused: no loader ran for it, the root's neither. Empty for every other
- * page, whose root has loaded it.
- */
+/** Shop data for a page refused by a guard, where no loader ran, not even the root's. Empty for all other pages. */
 export const ShopOfRefusedPage = createContext<LoadedShop | undefined>(undefined);
 
-/** The same for the browser, as data within the page. */
+/** Serializes it into the page for the browser. */
 export const ShopData = ({ shop }: { shop: LoadedShop }) => (
 	<script
 		id={ID}
@@ -19,7 +16,7 @@ export const ShopData = ({ shop }: { shop: LoadedShop }) => (
 	/>
 );
 
-/** What `ShopData` wrote into this page, if anything. */
+/** Reads what `ShopData` serialized, if anything. */
 export function readShopData(): LoadedShop | undefined {
 	const text = document.getElementById(ID)?.textContent;
 	return text ? JSON.parse(text) : undefined;

@@ -1,15 +1,15 @@
 import { createContext, useContext } from "react";
 
-/** What the log calls the request of this page; known while the server draws it. */
+/** Request id of this page; known on the server. */
 export const CodeOfRequest = createContext("");
 
 const MARK = "data-request-code";
 
-/** The browser takes over what the server has drawn. */
+/** Hydration reads the server's HTML. */
 const drawnCode = (): string =>
 	typeof document === "undefined" ? "" : (document.querySelector(`[${MARK}]`)?.textContent ?? "");
 
-/** Names what went wrong, so that whoever is told of it finds it in the log. Nothing where it happened in the browser. */
+/** The request id, to find the failure in the log. Nothing for failures in the browser. */
 export function RequestCode() {
 	const code = useContext(CodeOfRequest) || drawnCode();
 	if (!code) return null;

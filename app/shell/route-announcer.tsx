@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useMatches } from "react-router";
-import { forgetStructuredData } from "#app/seo/forget-structured-data.ts";
 
-/** As long as a screen reader needs to take notice; later it would be found in the page as a text of its own. */
+/** Long enough for screen readers; afterwards it would be found as text of the page. */
 const SAID_MS = 3_000;
 
-/** Whoever is writing stays there, and an open dialog has its own way of giving the keyboard back. */
+/** Editing keeps the focus, and open dialogs restore it themselves. */
 const KEEPS_FOCUS =
 	"input, select, textarea, [contenteditable=true], main *, [role=dialog] *, [role=alertdialog] *";
 
@@ -13,18 +12,18 @@ const isDialog = (handle: unknown): boolean =>
 	typeof handle === "object" && handle !== null && "dialog" in handle;
 
 /**
- * What a browser does for a page it loads: says the title of a page that was led to by a link, and begins at
- * its content. Not where only the query or the place on the page changes.
+ * After client navigation: announces the title and focuses the content, as on a page load. Not where only query or
+ * hash change.
  */
 export function RouteAnnouncer() {
 	const { hash } = useLocation();
-	// A dialog over a screen is no page of its own.
+	// A dialog route is no page of its own.
 	const pathname = useMatches().findLast(({ handle }) => !isDialog(handle))?.pathname ?? "/";
-	const shown = useRef(pathname);
+	const announced = useRef(pathname);
 	const [title, setTitle] = useState("");
 	useEffect(() => {
-		if (shown.current === pathname) return;
-		shown.current = pathname;
+		if (announced.current === pathname) return;
+		announced.current = pathname;
 		forgetStructuredData();
 		setTitle(document.title);
 		const timer = setTimeout(() => setTitle(""), SAID_MS);
@@ -40,4 +39,10 @@ export function RouteAnnouncer() {
 			{title}
 		</div>
 	);
+}
+
+/** Structured data is in the server's HTML only; it is removed when another page opens. */
+function forgetStructuredData(): void {
+	for (const script of document.querySelectorAll('script[type="application/ld+json"]'))
+		script.remove();
 }

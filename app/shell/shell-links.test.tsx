@@ -1,9 +1,9 @@
 import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, it } from "vitest";
-import type { MenuEntry } from "#core/content/layout-rules.ts";
-import { DEFAULT_SITE } from "#core/content/site-defaults-rules.ts";
-import { NeedsScriptNotice } from "../storefront/needs-script-notice.tsx";
+import type { MenuEntry } from "#core/content/shared/layout.ts";
+import { DEFAULT_SITE } from "#core/content/shared/site-defaults.ts";
+import { NeedsScriptNotice } from "../storefront/layout.tsx";
 import Footer from "./footer.tsx";
 import { Header } from "./header.tsx";
 
@@ -22,7 +22,7 @@ function leadsTo(categories: MenuEntry[]): string[] {
 	const site = {
 		...DEFAULT_SITE,
 		menu: [...categories, ...DEFAULT_SITE.menu],
-		footerLinks: [...DEFAULT_SITE.footerLinks, ...categories],
+		footerColumns: [...DEFAULT_SITE.footerColumns, { titulo: "Mais", links: categories }],
 		delivery: [],
 		sendsMail: false,
 		year: "2026",

@@ -29,7 +29,6 @@ const WhatsApp = () => (
 	</svg>
 );
 
-/** Where else the shop can be found; only what the merchant filled in. */
 export default function SocialLinks({ settings }: { settings: SiteSettings }) {
 	const links = [
 		{ name: "Instagram", to: settings.social_instagram, icon: <Instagram /> },

@@ -5,9 +5,8 @@ import { CONFIRMED_WORDS, sayConfirmed } from "#app/session/confirmation-notice.
 import { Icon } from "#app/ui/icon.tsx";
 
 /**
- * Says on the home page that the link of a confirmation worked; one that did not is explained at the
- * sign-in. The page is the same for everyone, so its address is read only in the browser, and then cleaned:
- * a reload says nothing twice.
+ * Notice on the home page that an e-mail was confirmed; failures are explained at the sign-in. The page is cached for
+ * everyone, so the address is read in the browser, then cleaned so that a reload does not repeat the notice.
  */
 export default function ConfirmedNotice() {
 	const navigate = useNavigate();
@@ -24,7 +23,6 @@ export default function ConfirmedNotice() {
 		const next = error ? `${href("/auth")}?${new URLSearchParams({ error })}` : href("/");
 		void navigate(next, { replace: true });
 	}, [navigate]);
-	// Stays when the toast is gone, until another page is opened.
 	if (!confirmed || pathname !== href("/")) return null;
 	return (
 		<div role="status" className="border-b border-line bg-ok-tint">

@@ -1,10 +1,10 @@
 import { href } from "react-router";
 import type { ProductCard } from "#core/catalog/types.ts";
 
-type Shown = Pick<ProductCard, "slug" | "cor" | "tamanho">;
+type AddressedProduct = Pick<ProductCard, "slug" | "cor" | "tamanho">;
 
-/** The page of a product; in a colour and a size, when it was found by them. */
-export function productAddress({ slug, cor, tamanho }: Shown): string {
+/** Address of a product, with colour and size where they matched. */
+export function productAddress({ slug, cor, tamanho }: AddressedProduct): string {
 	const chosen = new URLSearchParams({
 		...(cor ? { cor } : {}),
 		...(tamanho ? { tamanho: tamanho.nome } : {}),

@@ -1,7 +1,6 @@
-import { looksLikeEmail, WRONG_EMAIL } from "#core/values/email-rules.ts";
-import { isValidPhone, WRONG_PHONE } from "#core/values/phone-rules.ts";
+import { isValidPhone, looksLikeEmail, WRONG_EMAIL, WRONG_PHONE } from "#core/values/contact.ts";
 
-/** What is wrong with the way to reach somebody that was typed; nothing of an empty one. */
+/** Error of a typed e-mail or telephone; null when it is empty. */
 export function reachProblem(by: "email" | "phone", typed: string): string | undefined {
 	if (typed.trim() === "") return undefined;
 	if (by === "email") return looksLikeEmail(typed) ? undefined : WRONG_EMAIL;

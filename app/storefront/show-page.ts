@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
 import { pageTagsContext } from "../context.ts";
 
-/** What surrounds every page: styles, settings, menus, footer. */
+/** Cache tags of what surrounds every page: styles, settings, menus, footer. */
 const SHELL = ["estilos", "config", "categorias", "paginas"];
 
-/** Marks a page as the same for everyone, showing `tags` besides what surrounds it. */
+/** Marks a page as public and cacheable, with `tags` besides those of its frame. */
 export const showPage = (context: Readonly<RouterContextProvider>, ...tags: string[]): void =>
 	context.get(pageTagsContext).show(...SHELL, ...tags);

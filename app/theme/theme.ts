@@ -1,24 +1,23 @@
-import { themeVariables } from "#core/content/theme-rules.ts";
+import { themeVariables } from "#core/content/shared/theme.ts";
 import type { SiteStyles } from "#core/content/types.ts";
-import { type FontFile, fontFilesFor } from "./font-files.ts";
+import { type FontFile, fontFilesFor } from "./fonts.ts";
 
 export type Theme = {
 	variables: Record<string, string>;
 	fonts: FontFile[];
-	/** The one file that is asked for before the page is laid out. */
-	firstFont: string;
+	firstFonts: string[];
 };
 
 let last: { key: string; theme: Theme } | undefined;
 
-/** The merchant's look as the page carries it. Runs on the server only; the last one is remembered, for it rarely changes. */
+/** The theme of the merchant's styles. Server only; memoized. */
 export function makeTheme(styles: SiteStyles): Theme {
 	const key = JSON.stringify(styles);
 	if (last?.key !== key) {
 		const { files, first } = fontFilesFor(styles);
 		last = {
 			key,
-			theme: { variables: themeVariables(styles), fonts: files, firstFont: first },
+			theme: { variables: themeVariables(styles), fonts: files, firstFonts: first },
 		};
 	}
 	return last.theme;

@@ -1,12 +1,12 @@
 import type { CSSProperties } from "react";
+import { type TextTone, type Writing, writeOver } from "#core/content/shared/veil.ts";
 import type { Banner } from "#core/content/types.ts";
-import { type TextTone, type Writing, writeOver } from "#core/content/veil-rules.ts";
-import type { Extremes, UnderWords } from "#core/media/tones-rules.ts";
+import type { Extremes, UnderWords } from "#core/media/shared/tones.ts";
 import type { Theme } from "./theme.ts";
 
 type Colours = Pick<Theme, "variables">;
 
-/** How words are written over a picture in the colours of the theme, on `veil` per cent of a veil at the least. */
+/** Style of text over a picture in the theme's colours, with an overlay of at least `veil` per cent. */
 export function writeIn(
 	{ variables }: Colours,
 	picture: Extremes | null,
@@ -24,8 +24,8 @@ const variables = (size: "wide" | "phone", { text, surface, share }: Writing) =>
 });
 
 /**
- * What the utility `over-picture` writes with: colours that follow the picture under the words. The server tells it
- * the shop's pages, so that none of them needs to know how it is found.
+ * Variables of the utility `over-picture`: text colours that fit the picture. Computed on the server, so that pages
+ * do not load the code.
  */
 export function wordsStyle(
 	theme: Colours,
@@ -37,10 +37,8 @@ export function wordsStyle(
 	return { ...variables("wide", write(under.wide)), ...variables("phone", write(under.phone)) };
 }
 
-/** A banner as pages draw it: its words are written already. */
 export type WrittenBanner = Omit<Banner, "under"> & { words: CSSProperties };
 
-/** The banners with their words written in this theme. */
 export const writeBanners = (theme: Colours, banners: Banner[]): WrittenBanner[] =>
 	banners.map(({ under, ...banner }) => ({
 		...banner,

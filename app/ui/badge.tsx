@@ -7,14 +7,13 @@ const TONES = {
 	ok: "bg-ok-tint text-ok-text",
 	warn: "bg-warn-tint text-warn-text",
 	bad: "bg-bad-tint text-bad-text",
-	/** Under way: a tone of its own, for the shop's colour may be the red of errors. */
+	/** In progress: a colour of its own, since the brand colour may be the red of errors. */
 	info: "bg-info-tint text-info-text",
 	neutral: "bg-surface-3 text-fg",
 };
 
 export type Tone = keyof typeof TONES;
 
-/** A small rectangular mark on the storefront. */
 export function Badge({
 	tone = "plain",
 	className,

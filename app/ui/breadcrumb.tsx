@@ -3,7 +3,6 @@ import { PageLink } from "#app/ui/page-link.tsx";
 
 export type Crumb = { name: string; to?: string };
 
-/** The way here; the last one is this page. */
 export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
 	return (
 		<nav aria-label="Trilha" className="-mx-2 overflow-x-auto px-2 py-4 md:py-6">

@@ -9,13 +9,12 @@ type Look = {
 	full?: boolean;
 };
 
-/** The look of a button, for whatever element carries it. */
 export const buttonClass = ({ variant = "primary", size = "md", full }: Look = {}): string =>
 	clsx("button", `button-${variant}`, `button-${size}`, full && "w-full");
 
 type ButtonProps = ComponentProps<"button"> & Look & { busy?: boolean };
 
-/** `busy` keeps its place in the tab order, announces itself and ignores clicks. */
+/** `busy` keeps the tab order, is announced, and ignores clicks. */
 export function Button({ variant, size, full, busy, className, children, ...rest }: ButtonProps) {
 	return (
 		<button

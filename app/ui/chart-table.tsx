@@ -1,6 +1,5 @@
-import { measureLabel, type SizeChart, spanText } from "#core/catalog/charts/chart-rules.ts";
+import { measureLabel, type SizeChart, spanText } from "#core/catalog/charts/shared/chart.ts";
 
-/** Centimetres by size, in the shop and in the back office. */
 export const ChartTable = ({ chart }: { chart: SizeChart }) => (
 	<table className="nums w-full min-w-max text-ui">
 		<caption className="sr-only">{chart.nome}, em centímetros</caption>

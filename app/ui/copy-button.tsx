@@ -1,8 +1,7 @@
 import { Copy } from "lucide-react";
 import { Icon } from "#app/ui/icon.tsx";
-import { toast } from "#app/ui/toast.ts";
+import { toast } from "./toast/toast.ts";
 
-/** Copies a value and says so. */
 export function CopyButton({ label, text }: { label: string; text: string }) {
 	const copy = async () => {
 		try {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Why there is nothing here, and one way on. */
+/** Why a list is empty, and one link or action. */
 export function EmptyState({
 	title,
 	text,

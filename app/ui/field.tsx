@@ -1,15 +1,13 @@
 import clsx from "clsx";
 import { CircleAlert } from "lucide-react";
-import { type ComponentProps, type ReactNode, useId } from "react";
+import { type ComponentProps, type ReactNode, useId, useState } from "react";
 import { controlClass } from "./control-class.ts";
 
 type FieldShell = {
 	label: string;
 	error?: string | undefined;
 	hint?: string | undefined;
-	/** Says `Opcional` beside the label. */
 	optional?: boolean;
-	/** Said beside the label instead. */
 	note?: string | undefined;
 	className?: string | undefined;
 };
@@ -21,7 +19,7 @@ type ControlProps = {
 	className: string;
 };
 
-/** Label, control, hint and error, tied together for screen readers in one place. */
+/** Label, control, hint and error, associated for screen readers. */
 export function Field({
 	label,
 	error,
@@ -79,7 +77,7 @@ const split = <T extends FieldShell>({
 export function TextField(
 	props: Props<"input"> & {
 		trailing?: ReactNode;
-		/** A short sign before what is typed, such as `R$`. */
+		/** Prefix such as `R$`. */
 		leading?: string;
 	},
 ) {
@@ -116,15 +114,26 @@ export function TextField(
 	);
 }
 
+/** Share of its limit at which a text area starts counting: browsers silently cut pasted text. */
+const COUNTED_FROM = 0.8;
+
 export function TextAreaField(props: Props<"textarea">) {
 	const { shell, control } = split(props);
+	const { maxLength: most, value, onInput } = control;
+	const [typed, setTyped] = useState(String(control.defaultValue ?? "").length);
+	const length = value === undefined ? typed : String(value).length;
+	const count = most && length >= most * COUNTED_FROM ? { note: `${length} de ${most}` } : {};
 	return (
-		<Field {...shell}>
+		<Field {...shell} {...count}>
 			{(tied) => (
 				<textarea
 					rows={4}
 					{...control}
 					{...tied}
+					onInput={(event) => {
+						setTyped(event.currentTarget.value.length);
+						onInput?.(event);
+					}}
 					className={clsx(tied.className, "block resize-y py-3")}
 				/>
 			)}

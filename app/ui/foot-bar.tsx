@@ -1,16 +1,15 @@
-import type { ReactNode, RefObject } from "react";
-import { useOutOfView } from "./use-out-of-view.ts";
+import { type ReactNode, type RefObject, useEffect, useState } from "react";
 
 type FootBarProps = {
-	/** The bar shows whenever this is not in the window. */
+	/** The bar is visible while this is not. */
 	watched: RefObject<HTMLElement | null>;
-	/** What it costs, then the button. */
+	/** Price, then button. */
 	children: ReactNode;
 };
 
 /**
- * At the foot of a phone; what takes the focus is scrolled out from under it (`base.css`). Its room stays when it
- * goes: a page that grew shorter then would slide under the finger.
+ * Bottom bar of phones; focused elements are scrolled out from under it (`base.css`). Its space stays when it hides,
+ * so that the page does not jump.
  */
 export function FootBar({ watched, children }: FootBarProps) {
 	const away = useOutOfView(watched);
@@ -27,4 +26,25 @@ export function FootBar({ watched, children }: FootBarProps) {
 			)}
 		</>
 	);
+}
+
+/** Visible share at which it can be pressed. */
+const SEEN = 0.6;
+
+/** Whether an element is outside the viewport. */
+function useOutOfView(watched: RefObject<HTMLElement | null>): boolean {
+	const [away, setAway] = useState(false);
+	useEffect(() => {
+		if (!watched.current) return;
+		const observer = new IntersectionObserver(
+			(entries) => {
+				const latest = entries.at(-1);
+				if (latest) setAway(latest.intersectionRatio < SEEN);
+			},
+			{ threshold: SEEN },
+		);
+		observer.observe(watched.current);
+		return () => observer.disconnect();
+	}, [watched]);
+	return away;
 }

@@ -1,9 +1,9 @@
-import { madeOnce } from "#core/values/made-once-rules.ts";
+import { once } from "#core/values/once.ts";
 
-const day = madeOnce(
+const day = once(
 	() => new Intl.DateTimeFormat("pt-BR", { dateStyle: "short", timeZone: "America/Sao_Paulo" }),
 );
-const moment = madeOnce(
+const moment = once(
 	() =>
 		new Intl.DateTimeFormat("pt-BR", {
 			dateStyle: "short",
@@ -18,7 +18,7 @@ export const formatDay = (at: string | Date): string => day().format(new Date(at
 /** `21/11/2026, 14:30`, in São Paulo. */
 export const formatMoment = (at: string | Date): string => moment().format(new Date(at));
 
-const hour = madeOnce(
+const hour = once(
 	() =>
 		new Intl.DateTimeFormat("pt-BR", {
 			timeStyle: "short",

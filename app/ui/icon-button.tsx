@@ -7,7 +7,6 @@ export const iconButtonClass = "icon-button";
 
 type IconButtonProps = Omit<ComponentProps<"button">, "children"> & {
 	icon: LucideIcon;
-	/** What it does, for those who do not see the icon. */
 	label: string;
 	iconClass?: string;
 	children?: ReactNode;

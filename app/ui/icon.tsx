@@ -3,13 +3,12 @@ import type { LucideIcon } from "lucide-react";
 type IconProps = {
 	of: LucideIcon;
 	className?: string | undefined;
-	/** How thick its lines are; larger drawings take thinner ones. */
+	/** Line width; larger icons take thinner lines. */
 	stroke?: number;
-	/** What it says where no words beside it do. */
+	/** Accessible name, where no text beside it says it; without it the icon is hidden from screen readers. */
 	label?: string;
 };
 
-/** A drawing in the shop's line, left out for those who listen unless it has a label. */
 export function Icon({ of: Drawing, className, stroke = 1.6, label }: IconProps) {
 	return (
 		<Drawing

@@ -1,16 +1,14 @@
 import * as Dialog from "@radix-ui/react-dialog";
 import clsx from "clsx";
 import { X } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 import { iconButtonClass } from "./icon-button.tsx";
-import { useReturnFocus } from "./use-return-focus.ts";
 
 type ModalProps = {
 	open: boolean;
 	onOpenChange(open: boolean): void;
 	title: string;
-	/** Beside the title in a sheet, for counts. */
 	subtitle?: ReactNode;
 	description?: string;
 	children: ReactNode;
@@ -18,11 +16,62 @@ type ModalProps = {
 };
 
 /*
- * Title, body and foot scroll together where the window is too low for all three, as in a phone on its side or a
- * page made four times as large.
+ * Title, body and foot scroll together where the window is too low for all three, as on a phone in landscape or at
+ * 400 % zoom.
  */
 const SCRIM =
 	"fixed inset-0 z-50 bg-scrim data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out";
+
+/**
+ * Focus return for dialogs opened by state or address: without a `Dialog.Trigger` Radix has no target. Restores the
+ * former focus, or the page's content if it is gone. Call it in a component that is rendered only while the dialog is
+ * open.
+ */
+export function useReturnFocus() {
+	const [opener] = useState(() => document.activeElement);
+	return {
+		onCloseAutoFocus: (event: Event) => {
+			event.preventDefault();
+			const { activeElement, body } = document;
+			// Another dialog, or the next page, has the focus already.
+			if (activeElement !== body && !(event.target as Element).contains(activeElement)) return;
+			const back = opener !== body && opener?.isConnected ? opener : null;
+			((back as HTMLElement | null) ?? document.getElementById("conteudo"))?.focus({
+				preventScroll: true,
+			});
+		},
+	};
+}
+
+// Not in TypeScript's DOM types yet.
+declare class CloseWatcher extends EventTarget {
+	destroy(): void;
+}
+
+/** `Dialog.Content` that closes on Back, in phone browsers with `CloseWatcher`. */
+function Content({
+	onDismiss,
+	...props
+}: ComponentProps<typeof Dialog.Content> & { onDismiss(): void }) {
+	const dismiss = useRef(onDismiss);
+	dismiss.current = onDismiss;
+	useEffect(() => {
+		if (typeof CloseWatcher === "undefined") return;
+		const watcher = new CloseWatcher();
+		watcher.addEventListener("close", () => dismiss.current());
+		return () => watcher.destroy();
+	}, []);
+	return (
+		<Dialog.Content
+			{...useReturnFocus()}
+			onInteractOutside={(event) => {
+				// Clicks on a toast must not close the dialog.
+				if ((event.target as Element).closest("[data-sonner-toaster]")) event.preventDefault();
+			}}
+			{...props}
+		/>
+	);
+}
 
 const CloseButton = ({ label }: { label: string }) => (
 	<Dialog.Close aria-label={label} className={clsx(iconButtonClass, "-mr-2.5")}>
@@ -35,7 +84,6 @@ const Description = ({ text }: { text: string | undefined }) =>
 		<Dialog.Description className="mt-2 text-ui text-subtle">{text}</Dialog.Description>
 	) : null;
 
-/** A panel from the right: cart, menu. Full width on a phone. */
 export function Sheet({
 	open,
 	onOpenChange,
@@ -45,13 +93,12 @@ export function Sheet({
 	children,
 	footer,
 }: ModalProps) {
-	const back = useReturnFocus(open);
 	return (
 		<Dialog.Root open={open} onOpenChange={onOpenChange}>
 			<Dialog.Portal>
 				<Dialog.Overlay className={SCRIM} />
-				<Dialog.Content
-					{...back}
+				<Content
+					onDismiss={() => onOpenChange(false)}
 					{...(description ? {} : { "aria-describedby": undefined })}
 					className="fixed inset-y-0 right-0 z-50 flex w-full max-w-[480px] flex-col bg-bg low:overflow-y-auto shadow-e3 data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet-in"
 				>
@@ -71,7 +118,7 @@ export function Sheet({
 							{footer}
 						</footer>
 					)}
-				</Dialog.Content>
+				</Content>
 			</Dialog.Portal>
 		</Dialog.Root>
 	);
@@ -82,13 +129,13 @@ type ModalLook = {
 	tall?: boolean;
 	low?: boolean;
 	dense?: boolean;
-	/** Stands in the place of the title, which is then only said, and of the button that closes. */
+	/** Replaces the visible title and the close button; the title stays for screen readers. */
 	head?: ReactNode;
 };
 
 /**
- * A centred dialog; on a phone it fills the window when `tall`, and rises from its foot when `low`. With a `head` of
- * its own it hangs from the top of the window, so that what grows below does not move it.
+ * A centred dialog; on phones it fills the window when `tall`, and is a bottom sheet when `low`. With `head` it is
+ * fixed to the top, so that growing content does not move it.
  */
 export function Modal({
 	open,
@@ -103,13 +150,12 @@ export function Modal({
 	dense = false,
 	head,
 }: ModalProps & ModalLook) {
-	const back = useReturnFocus(open);
 	return (
 		<Dialog.Root open={open} onOpenChange={onOpenChange}>
 			<Dialog.Portal>
 				<Dialog.Overlay className={SCRIM} />
-				<Dialog.Content
-					{...back}
+				<Content
+					onDismiss={() => onOpenChange(false)}
 					{...(description ? {} : { "aria-describedby": undefined })}
 					style={{ maxWidth: width }}
 					className={clsx(
@@ -151,7 +197,7 @@ export function Modal({
 							{footer}
 						</footer>
 					)}
-				</Dialog.Content>
+				</Content>
 			</Dialog.Portal>
 		</Dialog.Root>
 	);

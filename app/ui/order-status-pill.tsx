@@ -1,4 +1,4 @@
-import { customerStatusWord, statusWord } from "#core/orders/rules.ts";
+import { customerStatusWord, statusWord } from "#core/orders/shared/order.ts";
 import type { Dispute, OrderStatus, PaymentStatus } from "#core/orders/types.ts";
 import { StatusPill } from "./badge.tsx";
 import { STATUS_TONES } from "./order-tones.ts";
@@ -12,21 +12,16 @@ type Order = {
 
 const toneOf = ({ status, cancelled_at }: Order) => (cancelled_at ? "bad" : STATUS_TONES[status]);
 
-/** How an order stands, as those who run the shop read it. */
 export const OrderStatusPill = ({ order }: { order: Order & { pickup?: boolean } }) => (
 	<StatusPill tone={toneOf(order)}>{statusWord(order)}</StatusPill>
 );
 
-/** The same in the words for its customer. */
 export function CustomerStatusPill({
 	order,
 }: {
 	order: Order & { dispute: Dispute | null; shipping_quote: { pickup?: unknown } | null };
 }) {
-	const word = customerStatusWord(order);
-	return (
-		<StatusPill tone={word === "Em preparação" || order.awaits_pieces ? "info" : toneOf(order)}>
-			{word}
-		</StatusPill>
-	);
+	const paid = order.status === "pendente" && order.payment_status === "approved";
+	const tone = !order.cancelled_at && (paid || order.awaits_pieces) ? "info" : toneOf(order);
+	return <StatusPill tone={tone}>{customerStatusWord(order)}</StatusPill>;
 }

@@ -25,10 +25,10 @@ const DISPUTE_TONES: Partial<Record<Dispute, Tone>> = {
 
 type Money = { payment_status: PaymentStatus; dispute: Dispute | null };
 
-/** Of the word for an order's money (`paymentWord`): what is contested or lost is no green. */
+/** Colour of an order's `paymentWord`: disputed or lost money is not green. */
 export const paymentTone = ({ payment_status, dispute }: Money): Tone =>
 	(dispute && DISPUTE_TONES[dispute]) ?? PAYMENT_TONES[payment_status];
 
-/** The same for its customer, who contests nothing that is bad news to them. */
+/** For the customer, whose own dispute is no bad news. */
 export const customerPaymentTone = ({ payment_status, dispute }: Money): Tone =>
 	dispute && DISPUTE_TONES[dispute] ? "neutral" : PAYMENT_TONES[payment_status];

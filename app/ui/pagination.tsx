@@ -7,25 +7,25 @@ type PaginationProps = {
 	page: number;
 	pages: number;
 	linkTo(page: number): string;
-	/** What is read anew each time, as the lists of the back office, is not fetched ahead. */
+	/** Uncached pages, as the admin's lists, are not prefetched. */
 	prefetch?: LinkProps["prefetch"];
 };
 
 const AROUND = 1;
 
-/** First, last and the pages around this one; null stands for what is left out. */
+/** First, last and neighbouring pages; null for a gap. */
 function pageNumbers(page: number, pages: number): (number | null)[] {
-	const shown = Array.from({ length: pages }, (_, index) => index + 1).filter(
+	const numbers = Array.from({ length: pages }, (_, index) => index + 1).filter(
 		(number) => number === 1 || number === pages || Math.abs(number - page) <= AROUND,
 	);
-	return shown.flatMap((number, index) =>
-		index > 0 && number - (shown[index - 1] ?? 0) > 1 ? [null, number] : [number],
+	return numbers.flatMap((number, index) =>
+		index > 0 && number - (numbers[index - 1] ?? 0) > 1 ? [null, number] : [number],
 	);
 }
 
 const step = "inline-flex min-h-11 items-center gap-1.5 rounded-sm px-3 text-ui font-medium";
 
-/** Plain links: it works without JavaScript and keeps its state in the address. */
+/** Plain links: works without JavaScript, with the state in the address. */
 export default function Pagination({ page, pages, linkTo, prefetch = ON_INTENT }: PaginationProps) {
 	if (pages < 2) return null;
 	return (

@@ -4,20 +4,17 @@ import { useState } from "react";
 
 type QuantityProps = {
 	value: number;
-	/** Plus is disabled here. */
 	max?: number;
-	/** Minus is disabled here. */
 	min?: number;
-	/** What is being counted, for screen readers. */
 	of: string;
 	size?: "sm" | "md" | "lg";
 	onChange(value: number): void;
 };
 
-/** With the lines around them, for the buttons within have 44 px. */
+/** Including borders: the buttons within have 44 px. */
 const HEIGHTS = { sm: "h-11.5", md: "h-12", lg: "h-14" };
 
-/** Minus, a number that can be typed, plus. Says so when more was typed than there is. */
+/** Minus, number input, plus. Reports input above the maximum. */
 export function Quantity({ value, min = 1, max = 999, of, size = "md", onChange }: QuantityProps) {
 	const [capped, setCapped] = useState(false);
 	const type = (text: string) => {

@@ -1,4 +1,4 @@
-import { numberWords } from "#core/values/number-words-rules.ts";
+import { numberWords } from "#core/values/text.ts";
 
 const FIVE = [1, 2, 3, 4, 5];
 const STAR =

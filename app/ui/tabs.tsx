@@ -1,28 +1,84 @@
-import { type ReactNode, useId } from "react";
-import { TabList } from "./tab-list.tsx";
+import clsx from "clsx";
+import { type KeyboardEvent, type ReactNode, useId } from "react";
 
-type Tab = { value: string; label: string; content: ReactNode };
+const STEPS: Record<string, (at: number, count: number) => number> = {
+	ArrowRight: (at, count) => (at + 1) % count,
+	ArrowLeft: (at, count) => (at - 1 + count) % count,
+	Home: () => 0,
+	End: (_, count) => count - 1,
+};
 
-type TabsProps = { label: string; tabs: Tab[]; value: string; onChange(value: string): void };
+type TabListProps = {
+	id: string;
+	label: string;
+	tabs: { value: string; label: ReactNode }[];
+	value: string;
+	onChange(value: string): void;
+	low: boolean;
+	className?: string;
+};
 
-/** Tabs of which only the chosen one is there. */
-export function Tabs({ label, tabs, value, onChange }: TabsProps) {
+/** Tab list by the ARIA practices: arrows move and select, Tab leads into the panel. */
+export function TabList({ id, label, tabs, value, onChange, low, className }: TabListProps) {
+	const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+		const step = STEPS[event.key];
+		// With a modifier they are browser shortcuts.
+		if (!step || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+		event.preventDefault();
+		const at = tabs.findIndex((tab) => tab.value === value);
+		const next = step(at, tabs.length);
+		onChange(tabs[next]?.value ?? value);
+		event.currentTarget.querySelectorAll<HTMLElement>("[role=tab]")[next]?.focus();
+	};
+	return (
+		<div
+			role="tablist"
+			aria-label={label}
+			onKeyDown={onKeyDown}
+			className={clsx("flex gap-6 overflow-x-auto border-b border-line", className)}
+		>
+			{tabs.map((tab) => (
+				<button
+					key={tab.value}
+					type="button"
+					role="tab"
+					id={`${id}-${tab.value}`}
+					aria-controls={`${id}-${tab.value}-panel`}
+					aria-selected={tab.value === value}
+					tabIndex={tab.value === value ? 0 : -1}
+					onClick={() => onChange(tab.value)}
+					className={clsx(
+						"relative flex shrink-0 items-center gap-1.5 font-medium text-subtle after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 hover:text-fg aria-selected:text-fg aria-selected:after:bg-brand",
+						low ? "min-h-12 text-ui" : "min-h-14 text-body",
+					)}
+				>
+					{tab.label}
+				</button>
+			))}
+		</div>
+	);
+}
+
+type TabsProps = {
+	label: string;
+	tabs: { value: string; label: string; content: ReactNode }[];
+	value: string;
+	onChange(value: string): void;
+	low?: boolean;
+};
+
+export function Tabs({ low = false, ...list }: TabsProps) {
 	const id = useId();
+	const { tabs, value } = list;
 	return (
 		<>
-			<TabList
-				id={id}
-				label={label}
-				tabs={tabs}
-				value={value}
-				onChange={onChange}
-				panelOf={() => `${id}-panel`}
-				className="md:gap-9"
-				tabClass="min-h-14 text-body"
+			<TabList id={id} low={low} className={low ? "-mt-3" : "md:gap-9"} {...list} />
+			<div
+				role="tabpanel"
+				id={`${id}-${value}-panel`}
+				aria-labelledby={`${id}-${value}`}
+				className={low ? "pt-6" : "pt-9"}
 			>
-				{(tab) => tab.label}
-			</TabList>
-			<div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`} className="pt-9">
 				{tabs.find((tab) => tab.value === value)?.content}
 			</div>
 		</>

@@ -5,11 +5,11 @@ import { Icon } from "./icon.tsx";
 type TrackingLineProps = {
 	carrier: string | null;
 	code: string;
-	/** The carrier's page that tells of it, where the shop knows one. */
+	/** The carrier's tracking page, where known. */
 	page: string | null;
 };
 
-/** A tracking code to copy, and the way to the carrier's page. */
+/** A tracking code to copy, with a link to the carrier's page. */
 export const TrackingLine = ({ carrier, code, page }: TrackingLineProps) => (
 	<p className="flex flex-wrap items-center gap-x-3 gap-y-1">
 		<span>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether the screen fits a media query; `before` says what counts while nobody can know, on the server. */
+/** Whether a media query matches; `before` is the value on the server. */
 export const useMedia = (query: string, before = false): boolean =>
 	useSyncExternalStore(
 		(changed) => {

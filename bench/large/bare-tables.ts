@@ -1,22 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "#platform/database/database.ts";
-import { queryRows } from "#platform/database/query.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
 
-const TABLES = [
-	"categorias",
-	"produtos",
-	"variantes",
-	"stock_ledger",
-	"orders",
-	"order_items",
-	"order_events",
-	"payments",
-	"reviews",
-	"auth_users",
-	"profiles",
-	"customers",
-	"consents",
-];
+const TABLES = ["categorias", "produtos", "variantes", "stock_ledger", "reviews"];
 
 /**
  * Runs `fill` while the large tables have neither triggers nor secondary indexes, and makes the indexes

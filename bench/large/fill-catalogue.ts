@@ -3,7 +3,7 @@ import type { Tx } from "#platform/database/database.ts";
 import { AREAS, COLOURS, COMMENTS, CUTS, GARMENTS, MODELS, SENTENCES, SIZES } from "./words.ts";
 
 /** One of the words, chosen by an integer expression. */
-export const word = (words: string[], at: SQL): SQL =>
+const word = (words: string[], at: SQL): SQL =>
 	sql`(array[${sql.join(
 		words.map((each) => sql`${each}`),
 		sql`, `,
@@ -73,9 +73,4 @@ export async function fillCatalogue(tx: Tx, products: number): Promise<void> {
 export async function fillSearch(tx: Tx): Promise<void> {
 	await tx.execute(sql`analyze produtos, variantes`);
 	await tx.execute(sql`select indexar_produtos(array(select id from produtos))`);
-	await tx.execute(sql`
-		update busca_produtos b set vendidos = s.n from (
-			select i.produto_id, count(distinct i.order_id)::int as n
-			from order_items i join orders o on o.id = i.order_id and o.paid_at > now() - interval '1 year' group by 1
-		) s where s.produto_id = b.produto_id`);
 }

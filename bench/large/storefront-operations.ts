@@ -1,4 +1,4 @@
-import { parseListingQuery } from "#core/catalog/listing-rules.ts";
+import { parseListingQuery } from "#core/catalog/shared/listing.ts";
 import type { Shop } from "#core/shop.ts";
 import type { Operation } from "./measure.ts";
 

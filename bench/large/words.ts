@@ -49,45 +49,6 @@ export const AREAS = [
 	"Estética",
 	"Laboratório",
 ];
-export const FIRST_NAMES = [
-	"Ana",
-	"João",
-	"Helena",
-	"Rafael",
-	"Beatriz",
-	"José",
-	"Letícia",
-	"Márcio",
-	"Patrícia",
-	"Caio",
-	"Fernanda",
-	"Antônio",
-];
-export const LAST_NAMES = [
-	"Souza",
-	"Nogueira",
-	"Prado",
-	"Araújo",
-	"Gonçalves",
-	"Yamada",
-	"Assunção",
-	"Moreira",
-	"Conceição",
-	"Lima",
-];
-export const STREETS = [
-	"Rua Bela Cintra",
-	"Avenida Brasil",
-	"Rua das Acácias",
-	"Travessa São João",
-];
-export const PLACES = [
-	"Consolação, São Paulo, SP",
-	"Boa Viagem, Recife, PE",
-	"Savassi, Belo Horizonte, MG",
-	"Batel, Curitiba, PR",
-	"Barra, Salvador, BA",
-];
 export const COMMENTS = [
 	"Chegou antes do prazo e veste muito bem.",
 	"Tecido ótimo, lavei várias vezes e continua novo.",

@@ -7,13 +7,12 @@ import {
 } from "#core/accounts/mail-templates.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
 import type { Db } from "#platform/database/database.ts";
-import { AUTH_PATH, RESET_PATH } from "./auth-paths-rules.ts";
+import { AUTH_PATH, RESET_PATH } from "./auth-paths.ts";
 import { confirmLink } from "./confirm-link.ts";
 
 type Person = { email: string; name: string };
 type Account = Person & { id: string };
 
-/** What an account's owner is written. */
 export const createAccountMails = ({
 	db,
 	outbox,
@@ -31,13 +30,13 @@ export const createAccountMails = ({
 			data: { name, changedAt: clock() },
 		});
 	},
-	/** `made` is the library's link, whose way back counts when it is one of ours. */
-	confirmEmail: ({ email, name }: Person, token: string, made: string) =>
+	/** `callback` is the library's link, whose callback URL counts when it is one of ours. */
+	confirmEmail: ({ email, name }: Person, token: string, callback: string) =>
 		outbox.queue(db, {
 			template: confirmEmail,
 			to: email,
 			toName: name,
-			data: { name, url: confirmLink(AUTH_PATH, token, made) },
+			data: { name, url: confirmLink(AUTH_PATH, token, callback) },
 		}),
 	welcome: ({ id, email, name }: Account) =>
 		outbox.queue(db, {
@@ -47,7 +46,7 @@ export const createAccountMails = ({
 			data: { name },
 			dedupeKey: `welcome:${id}`,
 		}),
-	/** Answered like a new account, so only the mailbox may tell; once an hour, however often it is tried. */
+	/** The sign-up response is that of a new account, so only the mailbox learns of it; at most once an hour. */
 	accountExists: ({ id, email, name }: Account) =>
 		outbox.queue(db, {
 			template: accountExists,

@@ -1,55 +1,193 @@
-import { confirmByCode } from "./admins/confirm-by-code.ts";
-import { createAdminAccount } from "./admins/create-admin-account.ts";
+import type { AuthenticationResponseJSON } from "@simplewebauthn/browser";
+import { eq, lt, sql } from "drizzle-orm";
+import type { Db } from "#platform/database/database.ts";
+import type { Limiter } from "#platform/rate-limit/limiter.ts";
+import { networkOf } from "#platform/rate-limit/network-of.ts";
+import { ok } from "../values/result.ts";
+import { countAttempt } from "./admins/count-attempt.ts";
+import { createAdminAccount, EMAIL_TAKEN, readAdminForm } from "./admins/create-admin-account.ts";
+import { findRight } from "./admins/find-right.ts";
 import { type RecoverAdmin, recoverAdmin } from "./admins/recover-admin.ts";
-import { signUpAdmin } from "./admins/sign-up-admin.ts";
-import { answerAlike } from "./answer-alike.ts";
-import { type AccountsDeps, createAuth } from "./auth.ts";
-import { checkPassword } from "./check-password.ts";
-import { findBuyer } from "./find-buyer.ts";
-import { forgetSecurityEvents } from "./forget-security-events.ts";
-import { linkGoogle, listSignInMethods, unlinkGoogle } from "./identities.ts";
+import { type AccountsDeps, type Auth, createAuth } from "./auth.ts";
+import type { Buyer, Standing } from "./buyer.ts";
+import { callAuth, readForm, refusal } from "./call-auth.ts";
+import { CLIENT_ADDRESS_HEADER, CLIENT_DEVICE_HEADER } from "./client.ts";
+import { CONFIRMED_ADMIN } from "./confirm-link.ts";
 import {
 	addPasskey,
 	listPasskeys,
 	removePasskey,
 	startPasskey,
 } from "./passkeys/manage-passkeys.ts";
-import { signInWithPasskey, startPasskeySignIn } from "./passkeys/sign-in-with-passkey.ts";
 import { changePassword, isResetTokenValid, requestReset, resetPassword } from "./passwords.ts";
+import { admins, auth_users, security_events } from "./schema.ts";
+import { answerAlike } from "./security/answer-alike.ts";
 import {
 	confirmSecondFactor,
 	renewBackupCodes,
 	startSecondFactor,
 	stopSecondFactor,
-} from "./second-factor.ts";
+} from "./security/second-factor.ts";
 import { endSession, getSession, listSessions, readSessionState, signOut } from "./sessions.ts";
+import { currentPasswordField, signInForm } from "./shared/account.ts";
+import { passkeyAnswer } from "./shared/passkey-form.ts";
 import { signIn, signInWithGoogle, verifySecondFactor } from "./sign-in.ts";
 import { resendConfirmation, signUp } from "./sign-up.ts";
-import type { AccountSession } from "./types.ts";
+import type { AccountSession, Answer } from "./types.ts";
+import { findCredential } from "./users/find-credential.ts";
+import { linkGoogle, listSignInMethods, unlinkGoogle } from "./users/identities.ts";
 
-/** Calls of the library that send an e-mail when there is an account. */
+/**
+ * Before an invited person signs in: the right code with the account's password confirms the e-mail, so that no
+ * second e-mail is needed. Otherwise changes and reveals nothing; the sign-in that follows reports errors.
+ */
+async function confirmByCode(
+	deps: { auth: Auth; db: Db; secret: string; limiter: Limiter },
+	typed: unknown,
+	from: string | null,
+): Promise<void> {
+	const code = (typed as { admin_code?: unknown } | null)?.admin_code;
+	const form = readForm(signInForm, typed);
+	if (!code || !form.ok) return;
+	const { db, secret } = deps;
+	const { email, password } = form.value;
+	if (!(await findRight(db, secret, { email, emailVerified: false }, code))) return;
+	const account = await findCredential(deps, email);
+	if (!account || account.emailVerified) return;
+	if (!(await countAttempt(deps, `${email}:${from}`, { email, from }))) return;
+	if (!(await account.opens(password))) return;
+	await db.update(auth_users).set({ emailVerified: true }).where(eq(auth_users.id, account.userId));
+}
+
+/**
+ * Creates an account that an invitation may make administrator after login. With mail a known e-mail gets the same
+ * response as a new one; without mail (`mustConfirm` false) the form reports it, as the login beside it would
+ * anyway.
+ */
+async function signUpAdmin(
+	{ auth, db, mustConfirm }: { auth: Auth; db: Db; mustConfirm: boolean },
+	headers: Headers,
+	typed: unknown,
+): Promise<Answer> {
+	const form = await readAdminForm(db, typed);
+	if (!form.ok) return form;
+	const created = await callAuth(async () => {
+		const known = mustConfirm ? null : await findCredential({ auth, db }, form.value.email);
+		const signedUp = await auth.api.signUpEmail({
+			body: { ...form.value, ...{ without_phone: true }, callbackURL: CONFIRMED_ADMIN },
+			headers,
+			returnHeaders: true,
+		});
+		return { ...signedUp, response: { known: known !== null } };
+	});
+	if (!created.ok) return created;
+	return created.value.response.known
+		? refusal("EMAIL_TAKEN", EMAIL_TAKEN)
+		: ok({ cookies: created.value.cookies });
+}
+
+async function checkPassword(auth: Auth, headers: Headers, typed: unknown): Promise<Answer> {
+	const password = readForm(currentPasswordField, typed);
+	if (!password.ok) return password;
+	const checked = await callAuth(() =>
+		auth.api.verifyPassword({
+			body: { password: password.value },
+			headers,
+			returnHeaders: true,
+		}),
+	);
+	return checked.ok ? ok({ cookies: checked.value.cookies }) : checked;
+}
+
+/** Trust level of an account: `stranger` without one, or with an unconfirmed e-mail. */
+async function findStanding(db: Db, userId: string | null): Promise<Standing> {
+	if (!userId) return "stranger";
+	const [user] = await db
+		.select({
+			confirmed: auth_users.emailVerified,
+			administers: sql<boolean>`coalesce(${admins.active}, false)`,
+		})
+		.from(auth_users)
+		.leftJoin(admins, eq(admins.user_id, auth_users.id))
+		.where(eq(auth_users.id, userId));
+	if (user?.administers) return "shop";
+	return user?.confirmed ? "customer" : "stranger";
+}
+
+const findBuyer = async (
+	db: Db,
+	headers: Headers,
+	session: { user: { id: string } } | null,
+): Promise<Buyer> => {
+	const userId = session?.user.id ?? null;
+	return {
+		userId,
+		standing: await findStanding(db, userId),
+		network: networkOf(headers.get(CLIENT_ADDRESS_HEADER)),
+		device: headers.get(CLIENT_DEVICE_HEADER),
+	};
+};
+
+const DAY_MS = 24 * 60 * 60_000;
+/** Access records must be stored for six months (Marco Civil, art. 15), and no longer. */
+const KEPT_DAYS = 183;
+
+async function forgetSecurityEvents(db: Db, now: Date): Promise<void> {
+	const oldest = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
+	await db.delete(security_events).where(lt(security_events.created_at, oldest));
+}
+
+/** Options for a passkey sign-in, as JSON; the cookies carry the challenge. */
+async function startPasskeySignIn(
+	auth: Auth,
+	headers: Headers,
+): Promise<Answer<{ options: string }>> {
+	const started = await callAuth(() =>
+		auth.api.generatePasskeyAuthenticationOptions({ headers, returnHeaders: true }),
+	);
+	if (!started.ok) return started;
+	const { response, cookies } = started.value;
+	// The library leaves user verification to the device; ours must require it.
+	return ok({ cookies, options: JSON.stringify({ ...response, userVerification: "required" }) });
+}
+
+/** Signs in with the browser's response to the challenge. No password or code follows. */
+async function signInWithPasskey(auth: Auth, headers: Headers, typed: unknown): Promise<Answer> {
+	const answer = readForm(passkeyAnswer, typed);
+	if (!answer.ok) return answer;
+	const entered = await callAuth(() =>
+		auth.api.verifyPasskeyAuthentication({
+			body: { response: answer.value as unknown as AuthenticationResponseJSON },
+			headers,
+			returnHeaders: true,
+		}),
+	);
+	return entered.ok ? ok({ cookies: entered.value.cookies }) : entered;
+}
+
+/** Library endpoints that send an e-mail if the account exists. */
 const WRITES_TO_WHOM_IT_KNOWS = /\/(request-password-reset|send-verification-email)$/;
 
 /**
- * Accounts and sessions. `headers` are those of the request: its cookies say who is there. Answers carry
- * the cookies to set. Texts typed by people may be of any form.
+ * Accounts and sessions. `headers` are those of the request, whose cookies identify the user. Results carry the
+ * cookies to set. All typed input is untrusted.
  */
 export function createAccounts(deps: AccountsDeps) {
 	const { db, config, clock, sendsMail } = deps;
-	// The library's settings are fixed: there is one of it for a shop that sends mail and one for a shop that does not.
+	// The library's settings are fixed, so there is one instance for a shop with mail and one without.
 	const confirming = createAuth({ ...deps, mustConfirm: true });
 	const open = createAuth({ ...deps, mustConfirm: false });
 	const auth = () => (sendsMail() ? confirming : open);
 	const admin = () => ({ ...deps, auth: auth(), secret: config.authSecret ?? "" });
 	const googleAvailable = Boolean(config.google);
 	return {
-		/** Answers requests below `/auth/v1`. */
+		/** Handles requests below `/auth/v1`. */
 		handle: (request: Request): Promise<Response> =>
 			WRITES_TO_WHOM_IT_KNOWS.test(new URL(request.url).pathname)
 				? answerAlike(() => auth().handler(request))
 				: auth().handler(request),
 		googleAvailable,
-		/** An account is entered once its e-mail is confirmed: the shop has a mail server. */
+		/** Whether sign-in needs a confirmed e-mail: the shop has a mail server. */
 		mustConfirm: sendsMail,
 
 		signUp: (headers: Headers, form: unknown) =>

@@ -1,22 +1,19 @@
+import { passkey } from "@better-auth/passkey";
 import { betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
-import { isAPIError } from "better-auth/api";
+import { APIError, isAPIError } from "better-auth/api";
 import { jwt, twoFactor } from "better-auth/plugins";
 import { eq } from "drizzle-orm";
-import type { Outbox } from "#core/mail/outbox.ts";
 import { type Config, publicAddress } from "#platform/config.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { Log } from "#platform/log.ts";
 import type { Limiter } from "#platform/rate-limit/limiter.ts";
+import type { Outbox } from "../mail/outbox.ts";
 import { createAccountMails } from "./account-mails.ts";
-import type { SignUpForm } from "./account-rules.ts";
-import { AUTH_PATH } from "./auth-paths-rules.ts";
-import { CLIENT_ADDRESS_HEADER } from "./client-address-rules.ts";
+import { AUTH_PATH } from "./auth-paths.ts";
+import { CLIENT_ADDRESS_HEADER } from "./client.ts";
 import { guardAfter, guardBefore } from "./guard.ts";
-import { createKnownDevices } from "./known-devices.ts";
 import { createAccountLimits } from "./limits.ts";
-import { PASSKEY_PATHS, passkeys } from "./passkeys/passkey-plugin.ts";
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "./password-words-rules.ts";
 import {
 	auth_accounts,
 	auth_jwks,
@@ -26,8 +23,76 @@ import {
 	auth_users,
 	auth_verifications,
 } from "./schema.ts";
-import { startProfile } from "./start-profile.ts";
+import { createKnownDevices } from "./security/known-devices.ts";
+import type { SignUpForm } from "./shared/account.ts";
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "./shared/password.ts";
 import type { Passwords, Profiles } from "./types.ts";
+
+/** Library endpoints that only our own forms may call. */
+const PASSKEY_PATHS = [
+	"/passkey/generate-register-options",
+	"/passkey/verify-registration",
+	"/passkey/generate-authenticate-options",
+	"/passkey/verify-authentication",
+	"/passkey/list-user-passkeys",
+	"/passkey/update-passkey",
+	"/passkey/delete-passkey",
+];
+
+/** Without user verification (PIN, finger, face) a passkey proves only possession. */
+function refuseWithoutOwner(userVerified: boolean | undefined): void {
+	if (!userVerified) throw new APIError("BAD_REQUEST", { code: "PASSKEY_WITHOUT_OWNER" });
+}
+
+const hostOf = (config: Pick<Config, "publicUrl" | "port">): string =>
+	new URL(publicAddress(config)).hostname;
+
+/**
+ * Passkeys belong to the host of `PUBLIC_URL`; without it to localhost, the only name that browsers trust without a
+ * certificate. A passkey replaces password and second factor, so user verification is required.
+ */
+const passkeys = (config: Pick<Config, "publicUrl" | "port">) =>
+	passkey({
+		rpName: hostOf(config),
+		rpID: hostOf(config),
+		origin: config.publicUrl ? new URL(config.publicUrl).origin : null,
+		authenticatorSelection: { residentKey: "required", userVerification: "required" },
+		registration: {
+			afterVerification: ({ verification }) =>
+				refuseWithoutOwner(verification.registrationInfo?.userVerified),
+		},
+		authentication: {
+			afterVerification: ({ verification }) =>
+				refuseWithoutOwner(verification.authenticationInfo.userVerified),
+		},
+	});
+
+type NewUser = { id: string; name: string; email: string };
+
+/**
+ * Creates a new account's profile from the sign-up form, or an empty one. `confirmed`: the e-mail is confirmed, so
+ * the consent counts at once.
+ */
+async function startProfile(
+	{ db, profiles }: { db: Db; profiles: Profiles },
+	user: NewUser,
+	{ typed, confirmed }: { typed: SignUpForm | undefined; confirmed: boolean },
+): Promise<void> {
+	await profiles.start(
+		db,
+		{
+			userId: user.id,
+			email: user.email,
+			full_name: user.name,
+			phone: typed?.phone ?? "",
+			profession: typed?.profession ?? null,
+			marketing_consent: typed?.marketing_consent ?? false,
+		},
+		confirmed,
+	);
+	if (!typed?.phone) return;
+	await db.update(auth_users).set({ signUpPhone: typed.phone }).where(eq(auth_users.id, user.id));
+}
 
 export const COOKIE_PREFIX = "requinte";
 
@@ -47,8 +112,8 @@ const SCHEMA = {
 };
 
 /**
- * Erasing is ours to do, orders and all; tokens of Google never leave the server; passkeys are added and
- * removed by our own forms, which ask for the password.
+ * Account deletion includes orders, Google tokens never leave the server, and passkey changes need the password:
+ * these have forms of their own.
  */
 const DISABLED_PATHS = [
 	...PASSKEY_PATHS,
@@ -70,18 +135,18 @@ export type AccountsDeps = {
 	outbox: Outbox;
 	log: Log;
 	clock: () => Date;
-	/** How passwords are hashed; absent means scrypt, as the library does it. */
+	/** Password hashing; absent means the library's scrypt. */
 	passwords?: Passwords | undefined;
 	profiles: Profiles;
-	/** Whether e-mails leave this shop: then an account is entered once its e-mail is confirmed. */
+	/** Whether the shop sends e-mails: then sign-in needs a confirmed e-mail. */
 	sendsMail: () => boolean;
 };
 
 export type Auth = ReturnType<typeof createAuth>;
 
 /**
- * The accounts library, set up. Every process with the same database and secret is the same service.
- * Throws when the secret that signs sessions is missing or short.
+ * Configures the accounts library. All processes with the same database and secret are interchangeable. Throws when
+ * the session secret is missing or short.
  */
 export function createAuth({
 	db,
@@ -108,7 +173,7 @@ export function createAuth({
 		baseURL: address,
 		basePath: AUTH_PATH,
 		secret,
-		// Requests of other sites are refused at the edge, which puts this address in their place.
+		// The edge refuses cross-origin requests and sets this origin.
 		trustedOrigins: [address],
 		database: drizzleAdapter(db, {
 			provider: "pg",
@@ -116,7 +181,7 @@ export function createAuth({
 		}),
 		emailAndPassword: {
 			enabled: true,
-			// Answers a new e-mail and a known one alike; the person signs in next (rule accounts 6).
+			// New and known e-mails get the same response; the person signs in next (rule accounts 6).
 			autoSignIn: false,
 			minPasswordLength: SHORTEST_PASSWORD,
 			maxPasswordLength: LONGEST_PASSWORD,
@@ -127,7 +192,7 @@ export function createAuth({
 			onExistingUserSignUp: async ({ user }) => void (await mails.accountExists(user)),
 			sendResetPassword: ({ user, token }) => mails.resetPassword(user, token, RESET_VALID_MINUTES),
 			onPasswordReset: async ({ user }) => {
-				// The link reached the mailbox, so the address is theirs.
+				// The link proves access to the mailbox.
 				await db.update(auth_users).set({ emailVerified: true }).where(eq(auth_users.id, user.id));
 				await profiles.confirmMarketing(db, { userId: user.id, email: user.email });
 				await mails.passwordChanged(user);
@@ -166,7 +231,7 @@ export function createAuth({
 		},
 		hooks: { before: guardBefore(guard), after: guardAfter(guard) },
 		plugins: [
-			// Codes are counted by the guard: the library would lock the owner out for what others try.
+			// The guard counts codes: the library would lock the owner out for foreign attempts.
 			twoFactor({ issuer: new URL(address).hostname, accountLockout: { enabled: false } }),
 			passkeys(config),
 			jwt({
@@ -184,7 +249,7 @@ export function createAuth({
 	});
 }
 
-/** Google asks which of a person's accounts is meant. */
+/** Google lets the person choose an account. */
 const googleOf = ({ google }: Config) =>
 	google ? { google: { ...google, prompt: "select_account" as const } } : {};
 
@@ -194,7 +259,7 @@ function secretOf({ authSecret }: Config): string {
 	return authSecret;
 }
 
-/** Counts calls over HTTP; forms are counted by the guard. */
+/** Limits HTTP calls; the guard limits forms. */
 const countCalls = (limiter: Limiter) => ({
 	enabled: true,
 	window: 60,
@@ -217,7 +282,7 @@ const countCalls = (limiter: Limiter) => ({
 const reportTo = (log: Log) => ({
 	onAPIError: {
 		errorURL: "/auth",
-		// Refusals are answers; what is no refusal is a failure of ours.
+		// Refusals are responses; everything else is an error.
 		onError: (error: unknown) => {
 			if (!isAPIError(error)) log.error({ code: failureCode([error]) }, "accounts failed");
 		},
@@ -225,7 +290,7 @@ const reportTo = (log: Log) => ({
 	telemetry: { enabled: false },
 	logger: {
 		level: "error" as const,
-		// What comes with the message may hold addresses and typed text.
+		// The details may contain addresses and typed text.
 		log: (_level: unknown, message: string, ...details: unknown[]) =>
 			log.error({ code: failureCode(details) }, `accounts: ${message}`),
 	},

@@ -1,17 +1,16 @@
 import { isAPIError } from "better-auth/api";
 import type { z } from "zod";
-import { fieldErrors } from "#core/values/field-errors-rules.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
-import { accountMessage } from "./error-rules.ts";
+import { fieldErrors } from "../values/field-errors.ts";
+import { accountMessage } from "./shared/error.ts";
 import type { AccountError } from "./types.ts";
 
 type Called<T> = { headers: Headers; response: T };
 
-/** A refusal in words of our own. */
 export const refusal = (code: string, message: string = accountMessage(code)) =>
 	fail<AccountError>({ code, message });
 
-/** Runs a call of the library: its refusals become typed answers, its failures stay thrown. */
+/** Calls the library: its refusals become typed results, other errors are thrown. */
 export async function callAuth<T>(
 	work: () => Promise<Called<T>>,
 ): Promise<Result<{ response: T; cookies: string[] }, AccountError>> {
@@ -30,7 +29,7 @@ export async function callAuth<T>(
 	}
 }
 
-/** What was typed, as `schema` wants it, or the first message of each wrong field. */
+/** Parses input with `schema`, or fails with the first message of each wrong field. */
 export function readForm<T>(schema: z.ZodType<T>, typed: unknown): Result<T, AccountError> {
 	const parsed = schema.safeParse(typed);
 	if (parsed.success) return ok(parsed.data);

@@ -1,28 +1,82 @@
 import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from "better-auth/api";
-import { fieldErrors } from "#core/values/field-errors-rules.ts";
-import { isReturnPath } from "#core/values/return-path-rules.ts";
+import { count, eq } from "drizzle-orm";
 import type { Db } from "#platform/database/database.ts";
-import { emailField, fullNameField, isWritable, signUpForm } from "./account-rules.ts";
-import { adminSignUpForm } from "./admins/admin-rules.ts";
-import { CLIENT_ADDRESS_HEADER } from "./client-address-rules.ts";
-import { accountMessage, TOO_MANY_ATTEMPTS } from "./error-rules.ts";
-import { GUESSABLE, isGuessable } from "./guessable-password.ts";
-import { DEVICE_COOKIE, DEVICE_SECONDS, type KnownDevices } from "./known-devices.ts";
+import { fieldErrors } from "../values/field-errors.ts";
+import { isReturnPath } from "../values/return-path.ts";
+import { findAdmin } from "./admins/find-admin.ts";
+import { CLIENT_ADDRESS_HEADER } from "./client.ts";
 import type { AccountLimits, Attempt } from "./limits.ts";
-import {
-	afterPasskeyAdded,
-	afterPasskeyRemoved,
-	afterPasskeySignIn,
-	CHANGES_PROTECTION,
-	isHeldBack,
-} from "./passkeys/watch-passkeys.ts";
-import { recordSecurityEvent } from "./record-security-event.ts";
+import { auth_passkeys, auth_sessions } from "./schema.ts";
+import { GUESSABLE, isGuessable } from "./security/guessable-password.ts";
+import { DEVICE_COOKIE, DEVICE_SECONDS, type KnownDevices } from "./security/known-devices.ts";
+import { recordSecurityEvent } from "./security/record-security-event.ts";
+import { emailField, fullNameField, isWritable, signUpForm } from "./shared/account.ts";
+import { adminSignUpForm } from "./shared/admin.ts";
+import { accountMessage, TOO_MANY_ATTEMPTS } from "./shared/error.ts";
 
-export type GuardDeps = {
+type Signed = {
+	user: { id: string; email: string; twoFactorEnabled?: boolean | null };
+	session: { id: string };
+};
+
+const CHANGES_PROTECTION = new Set([
+	"/two-factor/enable",
+	"/two-factor/disable",
+	"/passkey/generate-register-options",
+	"/passkey/verify-registration",
+	"/passkey/delete-passkey",
+]);
+
+const countPasskeys = async (db: Db, userId: string): Promise<number> => {
+	const [found] = await db
+		.select({ many: count() })
+		.from(auth_passkeys)
+		.where(eq(auth_passkeys.userId, userId));
+	return found?.many ?? 0;
+};
+
+/**
+ * Whether an administrator who must have a second factor signed in without their passkey. Such a session must not
+ * set up another factor: the password alone would open the back office.
+ */
+async function isHeldBack(db: Db, { user, session }: Signed): Promise<boolean> {
+	const admin = await findAdmin(db, user.id, session.id);
+	return Boolean(admin?.mustSecure) && (await countPasskeys(db, user.id)) > 0;
+}
+
+const markSession = (db: Db, id: string) =>
+	db.update(auth_sessions).set({ byPasskey: true }).where(eq(auth_sessions.id, id));
+
+/** A passkey sign-in has two factors. */
+const afterPasskeySignIn = async (db: Db, { session }: Signed): Promise<void> => {
+	await markSession(db, session.id);
+};
+
+/** After the last passkey is removed, sessions that started with it are ordinary ones. */
+async function afterPasskeyRemoved(db: Db, { user }: Signed, ip: string | null): Promise<void> {
+	if ((await countPasskeys(db, user.id)) === 0) {
+		await db
+			.update(auth_sessions)
+			.set({ byPasskey: false })
+			.where(eq(auth_sessions.userId, user.id));
+	}
+	await recordSecurityEvent(db, { kind: "passkey_removed", email: user.email, ip });
+}
+
+/** Adding the first passkey uses it, so this session counts as started with it; later ones prove nothing new. */
+async function afterPasskeyAdded(
+	db: Db,
+	{ user, session }: Signed,
+	{ name, ip }: { name: string; ip: string | null },
+): Promise<void> {
+	if ((await countPasskeys(db, user.id)) === 1) await markSession(db, session.id);
+	await recordSecurityEvent(db, { kind: "passkey_added", email: user.email, ip, data: { name } });
+}
+
+type GuardDeps = {
 	db: Db;
 	limits: AccountLimits;
 	devices: KnownDevices;
-	/** Tells the owner that the password is another one now. */
 	onPasswordChanged: (user: { email: string; name: string }) => Promise<void>;
 };
 
@@ -38,11 +92,9 @@ const CHECKS_PASSWORD = new Set([
 
 const SETS_PASSWORD = new Set(["/change-password", "/reset-password"]);
 
-/** Second steps of a sign-in, which come after the right password. */
 const CHECKS_CODE = new Set(["/two-factor/verify-totp", "/two-factor/verify-backup-code"]);
 const TWO_FACTOR_COOKIE = "two_factor";
 
-/** Where the library sends a browser when it is done. */
 const WAYS_ON = ["callbackURL", "errorCallbackURL", "newUserCallbackURL", "redirectTo"];
 
 const refuse = (message: string, fields?: Record<string, string>): never => {
@@ -63,14 +115,13 @@ type Ctx = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 const deviceCookie = (ctx: Ctx) =>
 	ctx.context.createAuthCookie(DEVICE_COOKIE, { maxAge: DEVICE_SECONDS });
 
-/** Who tries something on the account of `email`. */
 const attemptOn = (ctx: Ctx, devices: KnownDevices, email: string): Attempt => ({
 	email,
 	address: addressOf(ctx.headers),
 	device: devices.recognise(ctx.getCookie(deviceCookie(ctx).name), email),
 });
 
-/** Whose second step this is: of who is signed in, or of who has just given the password. */
+/** The account of a second step: of the session, or of the password just entered. */
 async function findChallenged(ctx: Ctx): Promise<string | null> {
 	const session = await getSessionFromCtx(ctx);
 	if (session) return session.user.email;
@@ -83,8 +134,10 @@ async function findChallenged(ctx: Ctx): Promise<string | null> {
 	return user?.email ?? null;
 }
 
-/** Whose password is about to be another one: of who is signed in, or of who got the link. */
-async function findPasswordOwner(ctx: Ctx): Promise<{ email: string; name: string } | null> {
+/** The account whose password changes: of the session, or of the reset link. */
+async function findPasswordOwner(
+	ctx: Ctx,
+): Promise<{ id: string; email: string; name: string } | null> {
 	const { internalAdapter } = ctx.context;
 	if (ctx.path === "/change-password") return (await getSessionFromCtx(ctx))?.user ?? null;
 	const { token } = (ctx.body ?? {}) as { token?: unknown };
@@ -100,7 +153,7 @@ const emailOf = (body: { email?: unknown } | undefined): string => {
 
 const USE_PASSKEY = "Saia e entre com a sua chave de acesso para mudar isto.";
 
-/** Keeps who used a passkey and which were added or removed. */
+/** Records passkey sign-ins, additions and removals. */
 async function watchPasskeys(ctx: Ctx, db: Db): Promise<void> {
 	if (!ctx.path.startsWith("/passkey/")) return;
 	const failed = isAPIError(ctx.context.returned);
@@ -122,10 +175,7 @@ async function watchPasskeys(ctx: Ctx, db: Db): Promise<void> {
 	}
 }
 
-/**
- * Stands before every call of the library, whether it came over HTTP or from a form: bounds, forms and
- * the limits of attempts.
- */
+/** Runs before every library call, over HTTP or from a form: validation and rate limits. */
 export const guardBefore = ({ db, limits, devices }: GuardDeps) =>
 	createAuthMiddleware(async (ctx) => {
 		const { path } = ctx;
@@ -147,7 +197,7 @@ export const guardBefore = ({ db, limits, devices }: GuardDeps) =>
 		}
 		if (path === "/sign-up/email") {
 			if (body?.["image"]) refuse(accountMessage("FIELD_NOT_ALLOWED"));
-			// Who is going to run the shop gives no phone.
+			// Administrators give no phone.
 			const form = body?.["without_phone"]
 				? adminSignUpForm
 						.transform(({ name, ...rest }) => ({ ...rest, full_name: name }))
@@ -159,7 +209,7 @@ export const guardBefore = ({ db, limits, devices }: GuardDeps) =>
 			}
 			const { email, full_name: name, password } = form.data;
 			const role = body?.["without_phone"] ? "admin" : "customer";
-			// Before it counts: who looks for a better password attempts nothing on an account.
+			// Before counting: choosing a better password is no attempt on an account.
 			if (await isGuessable(db, password, { email, name, role })) {
 				refuse(GUESSABLE, { password: GUESSABLE });
 			}
@@ -181,7 +231,11 @@ export const guardBefore = ({ db, limits, devices }: GuardDeps) =>
 		if (SETS_PASSWORD.has(path)) {
 			const owner = await findPasswordOwner(ctx);
 			const password = String(body?.["newPassword"] ?? "");
-			if (owner && (await isGuessable(db, password, { ...owner, role: "customer" }))) {
+			const admin = owner && (await findAdmin(db, owner.id));
+			const weak = admin && adminSignUpForm.shape.password.safeParse(password).error?.issues[0];
+			if (weak) refuse(weak.message, { newPassword: weak.message });
+			const role = admin ? "admin" : "customer";
+			if (owner && (await isGuessable(db, password, { ...owner, role }))) {
 				refuse(GUESSABLE, { newPassword: GUESSABLE });
 			}
 		}
@@ -197,12 +251,12 @@ export const guardBefore = ({ db, limits, devices }: GuardDeps) =>
 			const email = await findChallenged(ctx);
 			if (email && !(await limits.takeCode(attemptOn(ctx, devices, email)))) tooMany();
 		}
-		// Whoever changes a password wants the others out.
+		// A password change should end other sessions.
 		if (path === "/change-password") return { context: { body: { revokeOtherSessions: true } } };
 		return;
 	});
 
-/** After every call: failed logins are recorded, success resets what was counted and makes a device known. */
+/** Runs after every library call: records failed logins; success resets counters and remembers the device. */
 export const guardAfter = ({ db, limits, devices, onPasswordChanged }: GuardDeps) =>
 	createAuthMiddleware(async (ctx) => {
 		const { returned } = ctx.context;
@@ -223,7 +277,7 @@ export const guardAfter = ({ db, limits, devices, onPasswordChanged }: GuardDeps
 		await watchPasskeys(ctx, db);
 		const entered = failed ? null : ctx.context.newSession?.user;
 		if (!entered) return;
-		// The password alone is half a sign-in where a second step follows.
+		// With a second step the password alone is half a sign-in.
 		const secondStep = (entered as { twoFactorEnabled?: boolean | null }).twoFactorEnabled;
 		if (ctx.path === "/sign-in/email" && secondStep) return;
 		if (CHECKS_CODE.has(ctx.path)) {

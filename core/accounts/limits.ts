@@ -2,18 +2,25 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Db } from "#platform/database/database.ts";
 import type { Limit, Limiter } from "#platform/rate-limit/limiter.ts";
 import { networkOf } from "#platform/rate-limit/network-of.ts";
-import { recordSecurityEvent } from "./record-security-event.ts";
-import { slowDownMs } from "./slow-down-rules.ts";
+import { recordSecurityEvent } from "./security/record-security-event.ts";
 
-/** What is counted, and of whom. */
+const FREE_ATTEMPTS = 10;
+const FIRST_MS = 250;
+const LONGEST_MS = 8_000;
+
+/** Delay after the nth wrong password of unknown devices on one account: none at first, then doubling. */
+export const slowDownMs = (attempts: number): number =>
+	attempts <= FREE_ATTEMPTS
+		? 0
+		: Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.min(10, attempts - FREE_ATTEMPTS - 1));
+
 type Kind = "sign-in" | "sign-up" | "account-mail" | "second-factor";
 
 const MINUTE = 60;
 
 /**
- * `each`: attempts on one account from one network, or from a device that has signed in to it.
- * `address`: attempts of one network on any account, where many people may sit. Of IPv6 a network is what
- * one line is given whole, or its owner would have as many attempts as addresses.
+ * `each`: attempts on one account per network or known device. `address`: attempts of one network on all accounts;
+ * many people may share it. An IPv6 network is a customer's whole prefix, which has countless addresses.
  */
 const LIMITS: Record<Kind, { each: Limit; address: Limit }> = {
 	"sign-in": {
@@ -34,24 +41,23 @@ const LIMITS: Record<Kind, { each: Limit; address: Limit }> = {
 	},
 };
 
-/** Attempts of all strangers together on one account. */
+/** Attempts of all unknown devices on one account. */
 const ON_ONE_ACCOUNT: Record<"sign-in" | "account-mail" | "second-factor", Limit> = {
 	"sign-in": { points: Number.MAX_SAFE_INTEGER, seconds: 15 * MINUTE },
 	"account-mail": { points: 5, seconds: 10 * MINUTE },
-	// Who types codes has shown the password; a code may not be found by trying.
+	// The password is known already, so codes must not be guessable.
 	"second-factor": { points: 20, seconds: 15 * MINUTE },
 };
 
 const PASSWORD_CHECK: Limit = { points: 5, seconds: MINUTE };
 
-/** Who attempts something: on which account, from where, and on which of its known devices. */
 export type Attempt = { email: string; address: string | null; device: string | null };
 
 export type AccountLimits = ReturnType<typeof createAccountLimits>;
 
 /**
- * Limits of accounts, counted in the database for all processes. What strangers do is counted by account
- * and address, so nobody uses up another person's attempts; a device that signed in before has its own.
+ * Account limits, counted in the database for all processes. Unknown devices count by account and address, so that
+ * nobody uses up another person's attempts; known devices count separately.
  */
 export function createAccountLimits({ db, limiter }: { db: Db; limiter: Limiter }) {
 	const own = (kind: Kind, { email, address, device }: Attempt) =>
@@ -73,14 +79,13 @@ export function createAccountLimits({ db, limiter }: { db: Db; limiter: Limiter 
 		if (!allowed) await exceeded(kind, email, address);
 		return allowed;
 	};
-	/** How often strangers have tried on this account. */
 	const countStranger = (kind: keyof typeof ON_ONE_ACCOUNT, attempt: Attempt) =>
 		limiter.consume(together(kind, attempt), ON_ONE_ACCOUNT[kind]);
 
 	return {
 		/**
-		 * Counts a sign-in; false, and recorded, when there were too many. Strangers who try one account from
-		 * everywhere wait longer and longer, but are let through with the right password.
+		 * Counts a sign-in; false, and recorded, when there were too many. A distributed attack on one account is slowed
+		 * down, but the right password still works.
 		 */
 		async takeSignIn(attempt: Attempt): Promise<boolean> {
 			if (!(await take("sign-in", attempt))) return false;
@@ -90,28 +95,26 @@ export function createAccountLimits({ db, limiter }: { db: Db; limiter: Limiter 
 		},
 		takeSignUp: (attempt: Attempt): Promise<boolean> => take("sign-up", attempt),
 		/**
-		 * Counts an e-mail about an account: `refused` when this sender asked too often, `enough` when others
-		 * have just had as many sent, which is as good as sent and looks like it.
+		 * Counts an account e-mail: `refused` when this sender requested too many, `enough` when others have just
+		 * requested as many; then the response is the same as if sent.
 		 */
 		async takeMail(attempt: Attempt): Promise<"send" | "enough" | "refused"> {
 			if (!(await take("account-mail", attempt))) return "refused";
 			if (attempt.device) return "send";
 			return (await countStranger("account-mail", attempt)).allowed ? "send" : "enough";
 		},
-		/** Counts a code of the second step; false, and recorded, when there were too many. */
+		/** Counts a second-step code; false, and recorded, when there were too many. */
 		async takeCode(attempt: Attempt): Promise<boolean> {
 			if (!(await take("second-factor", attempt))) return false;
 			if (attempt.device || (await countStranger("second-factor", attempt)).allowed) return true;
 			await exceeded("second-factor", attempt.email, attempt.address);
 			return false;
 		},
-		/** Counts a password asked for once more of who is signed in. */
 		async takePasswordCheck(userId: string, address: string | null): Promise<boolean> {
 			const { allowed } = await limiter.consume(`password-check:${userId}`, PASSWORD_CHECK);
 			if (!allowed) await exceeded("password-check", null, address);
 			return allowed;
 		},
-		/** Success resets the counts of its account. */
 		async forget(kind: "sign-in" | "second-factor", attempt: Attempt): Promise<void> {
 			await limiter.reset(own(kind, attempt));
 			await limiter.reset(together(kind, attempt));

@@ -1,12 +1,11 @@
-import { greeting } from "#core/mail/greeting-rules.ts";
-import { dayAndTime } from "#core/mail/moment-rules.ts";
-import { plainWords } from "#core/mail/strangers-text-rules.ts";
 import { template } from "#core/mail/template.ts";
 import type { Brand } from "#core/mail/types.ts";
-import { namedShop } from "#core/values/shop-name-rules.ts";
+import { greeting } from "../mail/greeting.ts";
+import { dayAndTime } from "../mail/moment.ts";
+import { plainWords } from "../mail/untrusted-text.ts";
+import { namedShop } from "../values/text.ts";
 
 export type Person = { name: string };
-/** `url` is a path of the shop or a whole address. */
 export type AccountLink = Person & { url: string };
 
 const NOT_ME = "Se não foi você, ignore esta mensagem: nada acontece sem o seu clique.";

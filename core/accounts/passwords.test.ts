@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { queryRows } from "#platform/database/query.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
 import { accountCalls, messageOf, nobody } from "#testing/account-calls.ts";
 import { BrowserSession } from "#testing/browser-session.ts";
 import { openTestAccounts, PASSWORD, SIGN_UP, type TestAccounts } from "#testing/test-accounts.ts";
@@ -124,6 +124,19 @@ describe("changing the password", () => {
 		] as const)
 			expect(messageOf(await change(browser, wrong))).toBe(message);
 		expect(await who(browser)).toBe(SIGN_UP.email);
+	});
+
+	it("has to be as strong as an administrator's where one changes or forgot it", async () => {
+		const { browser, userId } = await test.member();
+		await test.db.execute(sql`insert into admins (user_id, name) values (${userId}, 'Helena')`);
+		const weak = "Senha deve ter pelo menos 8 caracteres";
+		const typed = (newPassword: string) => ({ newPassword, confirmation: newPassword });
+		expect(messageOf(await change(browser, typed("qzwvkj")))).toBe(weak);
+		expect(messageOf(await change(browser, typed("segredo1234")))).toMatch(/1 maiúscula/);
+		await accounts().requestReset(nobody(), { email: SIGN_UP.email });
+		const token = (await test.link("reset-password")).searchParams.get("token") ?? "";
+		expect(messageOf(await setReset(token, "qzwvkj"))).toBe(weak);
+		expect(messageOf(await change(browser, typed("Goiaba77Linha")))).toBeNull();
 	});
 
 	it("needs somebody signed in, and counts wrong passwords", async () => {

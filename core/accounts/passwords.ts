@@ -1,21 +1,21 @@
 import { ok } from "#core/values/result.ts";
-import { changePasswordForm, resetForm, resetRequestForm, USER_MISSING } from "./account-rules.ts";
 import type { Auth } from "./auth.ts";
 import { callAuth, readForm, refusal } from "./call-auth.ts";
 import { getSession } from "./sessions.ts";
+import { changePasswordForm, resetForm, resetRequestForm, USER_MISSING } from "./shared/account.ts";
 import type { Answer } from "./types.ts";
 
-/** Sends a link to make a new password. The answer is the same whether or not there is such an account. */
+/** Sends a password reset link. The result does not reveal whether the account exists. */
 export async function requestReset(auth: Auth, headers: Headers, typed: unknown): Promise<Answer> {
 	const form = readForm(resetRequestForm, typed);
 	if (!form.ok) return form;
-	const asked = await callAuth(() =>
+	const requested = await callAuth(() =>
 		auth.api.requestPasswordReset({ body: form.value, headers, returnHeaders: true }),
 	);
-	return asked.ok ? ok({ cookies: asked.value.cookies }) : asked;
+	return requested.ok ? ok({ cookies: requested.value.cookies }) : requested;
 }
 
-/** Whether the link of a reset e-mail still works, to be told before anything is typed. */
+/** Whether a reset link is still valid, to report it before the form. */
 export async function isResetTokenValid(auth: Auth, token: string): Promise<boolean> {
 	if (!token || token.length > 200 || token.includes("\0") || !token.isWellFormed()) return false;
 	const { internalAdapter } = await auth.$context;
@@ -23,7 +23,7 @@ export async function isResetTokenValid(auth: Auth, token: string): Promise<bool
 	return Boolean(found && found.expiresAt > new Date());
 }
 
-/** Sets the new password of a reset link, once; every session of the account ends and its owner is told. */
+/** Sets the password of a reset link, once; ends all sessions and notifies the owner. */
 export async function resetPassword(auth: Auth, headers: Headers, typed: unknown): Promise<Answer> {
 	const form = readForm(resetForm, typed);
 	if (!form.ok) return form;
@@ -35,8 +35,8 @@ export async function resetPassword(auth: Auth, headers: Headers, typed: unknown
 }
 
 /**
- * Changes the password of who is signed in (rule accounts 7): other sessions end, this one goes on under
- * the cookies answered, and the owner is told by e-mail.
+ * Changes the signed-in user's password (rule accounts 7): ends other sessions, renews this one with the returned
+ * cookies, and e-mails the owner.
  */
 export async function changePassword(
 	auth: Auth,

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, text, unique } from "drizzle-orm/pg-core";
 import { createdAt, id, moment } from "#platform/database/columns.ts";
-import type { Role } from "./admins/role-rules.ts";
+import type { Role } from "./shared/role.ts";
 
-/* Tables of the accounts library: its property names, our column names. */
+/** Tables of the accounts library: its property names, our column names. */
 
 export const auth_users = pgTable("auth_users", {
 	id: text("id").primaryKey(),
@@ -12,7 +12,7 @@ export const auth_users = pgTable("auth_users", {
 	emailVerified: boolean("email_verified").notNull().default(false),
 	image: text("image"),
 	twoFactorEnabled: boolean("two_factor_enabled").default(false),
-	/** Typed at sign-up, for a profile that has to be made again; the profile's own counts otherwise. */
+	/** Typed at sign-up, to recreate a lost profile; the profile's own counts otherwise. */
 	signUpPhone: text("sign_up_phone"),
 	createdAt: moment("created_at").notNull().defaultNow(),
 	updatedAt: moment("updated_at").notNull().defaultNow(),
@@ -32,7 +32,7 @@ export const auth_sessions = pgTable(
 		expiresAt: moment("expires_at").notNull(),
 		ipAddress: text("ip_address"),
 		userAgent: text("user_agent"),
-		/** Begun with a passkey, which the device asked its owner for: as good as password and second factor. */
+		/** Started with a passkey and user verification: equals password and second factor. */
 		byPasskey: boolean("by_passkey").notNull().default(false),
 		createdAt: moment("created_at").notNull().defaultNow(),
 		updatedAt: moment("updated_at").notNull().defaultNow(),
@@ -121,8 +121,6 @@ export const auth_jwks = pgTable("auth_jwks", {
 	expiresAt: moment("expires_at"),
 });
 
-/* The shop's own. */
-
 export const admins = pgTable("admins", {
 	id: id(),
 	user_id: text("user_id")
@@ -131,7 +129,7 @@ export const admins = pgTable("admins", {
 		.references(() => auth_users.id, { onDelete: "cascade" }),
 	name: text("name").notNull(),
 	active: boolean("active").notNull().default(true),
-	/** Of `ROLES`; administrators from before there were roles own the shop. */
+	/** One of `ROLES`; administrators without one are owners. */
 	role: text("role").$type<Role>().notNull().default("owner"),
 	created_at: createdAt(),
 });
@@ -153,13 +151,13 @@ export const admin_invites = pgTable(
 	],
 );
 
-/** What the owner asks of every administrator; one row at most. */
+/** The owner's policy for administrators; at most one row. */
 export const admin_policy = pgTable("admin_policy", {
 	id: integer("id").primaryKey().default(1),
 	second_factor_required: boolean("second_factor_required").notNull().default(false),
 });
 
-/** Failed logins, limits hit, escalation attempts (rule accounts 3). */
+/** Failed logins, reached limits, escalation attempts (rule accounts 3). */
 export const security_events = pgTable(
 	"security_events",
 	{

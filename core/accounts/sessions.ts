@@ -10,19 +10,19 @@ type Deps = { auth: Auth; db: Db };
 
 const SESSION_COOKIE = `${COOKIE_PREFIX}.session_token=`;
 
-/** Whether a request could be signed in at all; most are not, and cost nothing. */
+/** Cheap check that avoids most session queries. */
 const mayBeSignedIn = (headers: Headers): boolean =>
 	headers.get("cookie")?.includes(SESSION_COOKIE) ?? false;
 
-/** Who sends this request, or null. Reads the database, so a session ended elsewhere is over at once. */
+/** The session of this request, or null. Reads the database, so that a revoked session ends at once. */
 export async function getSession(auth: Auth, headers: Headers): Promise<AccountSession | null> {
 	if (!mayBeSignedIn(headers)) return null;
-	// The page's loader cannot renew the cookie; `readSessionState` does, on every page.
+	// A loader cannot renew the cookie; `readSessionState` does, on every page.
 	const found = await auth.api.getSession({ headers, query: { disableRefresh: true } });
 	return found && toSession(found);
 }
 
-/** What the header shows, and the renewed cookie when it was time. */
+/** Header data, and the renewed cookie when due. */
 export async function readSessionState(
 	auth: Auth,
 	headers: Headers,
@@ -31,18 +31,17 @@ export async function readSessionState(
 	const found = await auth.api.getSession({ headers, returnHeaders: true });
 	const name = found.response?.user.name ?? null;
 	const cookies = found.headers.getSetCookie();
-	// Whatever cannot be read opens nothing, and would be asked about on every page.
+	// Clears an invalid cookie, which would cause a query on every page.
 	if (!found.response && cookies.length === 0) cookies.push(await clearedCookie(auth));
 	return { state: { signedIn: found.response !== null, name }, cookies };
 }
 
-/** The Set-Cookie that makes a browser forget its session. */
 async function clearedCookie(auth: Auth): Promise<string> {
 	const { name, attributes } = (await auth.$context).authCookies.sessionToken;
 	return `${name}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${attributes.secure ? "; Secure" : ""}`;
 }
 
-/** Ends every session of the account. Without one there is nothing to end, which is no failure (rule accounts 8). */
+/** Ends all sessions of the account. Succeeds without one (rule accounts 8). */
 export async function signOut({ auth, db }: Deps, headers: Headers): Promise<Answer> {
 	const current = await getSession(auth, headers);
 	if (current) await db.delete(auth_sessions).where(eq(auth_sessions.userId, current.user.id));
@@ -50,7 +49,7 @@ export async function signOut({ auth, db }: Deps, headers: Headers): Promise<Ans
 	return left.ok ? ok({ cookies: left.value.cookies }) : left;
 }
 
-/** Where the account is signed in, the latest first. */
+/** The account's sessions, latest first. */
 export async function listSessions(
 	db: Db,
 	{ user, session }: AccountSession,
@@ -70,7 +69,7 @@ export async function listSessions(
 	return rows.map((row) => ({ ...row, current: row.id === session.id }));
 }
 
-/** Ends one session of the account; another person's is as unknown as one that never was. */
+/** Ends one session of the account; another person's counts as unknown. */
 export async function endSession(
 	db: Db,
 	{ user }: AccountSession,

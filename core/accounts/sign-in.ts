@@ -1,12 +1,12 @@
 import { ok } from "#core/values/result.ts";
-import { authenticatorCode, backupCode, signInForm } from "./account-rules.ts";
 import type { Auth } from "./auth.ts";
 import { callAuth, readForm } from "./call-auth.ts";
+import { authenticatorCode, backupCode, signInForm } from "./shared/account.ts";
 import type { Answer } from "./types.ts";
 
 /**
- * Signs in with e-mail and password. When `secondFactor` is true nobody is signed in yet: the cookies
- * only let `verifySecondFactor` follow within ten minutes.
+ * Signs in with e-mail and password. With `secondFactor` true nobody is signed in yet: the cookies allow
+ * `verifySecondFactor` within ten minutes.
  */
 export async function signIn(
 	auth: Auth,
@@ -23,7 +23,7 @@ export async function signIn(
 	return ok({ cookies, secondFactor: "twoFactorRedirect" in response });
 }
 
-/** Ends a sign-in with the authenticator's code, or with a recovery code, which then is used up. */
+/** Completes a sign-in with an authenticator code, or a recovery code, which is then used up. */
 export async function verifySecondFactor(
 	auth: Auth,
 	headers: Headers,
@@ -40,7 +40,7 @@ export async function verifySecondFactor(
 	return verified.ok ? ok({ cookies: verified.value.cookies }) : verified;
 }
 
-/** Starts signing in with Google: the address to go to, and the cookies to take along. */
+/** Starts signing in with Google: redirect URL and cookies. */
 export async function signInWithGoogle(
 	auth: Auth,
 	headers: Headers,

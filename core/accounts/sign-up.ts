@@ -1,18 +1,17 @@
 import { ok } from "#core/values/result.ts";
 import type { Db } from "#platform/database/database.ts";
-import { signUpForm } from "./account-rules.ts";
 import type { Auth } from "./auth.ts";
 import { callAuth, readForm } from "./call-auth.ts";
 import { confirmedPath } from "./confirm-link.ts";
-import { findCredential } from "./find-credential.ts";
+import { signUpForm } from "./shared/account.ts";
 import { signIn } from "./sign-in.ts";
 import type { Answer } from "./types.ts";
+import { findCredential } from "./users/find-credential.ts";
 
 /**
- * Makes an account of what was typed. A known e-mail is answered like a new one and nobody is signed in by
- * it, unless the password is that account's own: then it was its owner, who is let in (`entered`).
- * `mustConfirm` says that the e-mail has to be confirmed first, by a link that leads on to `typed.voltar`.
- * `userId` is of the account that this password opens, made now or before; no answer to a browser holds it.
+ * Creates an account. A known e-mail gets the same response without a sign-in, unless the password is right: then
+ * its owner is signed in (`entered`). `mustConfirm`: the e-mail must be confirmed first, by a link leading on to
+ * `typed.voltar`. `userId`: the account of this e-mail and password, new or existing; must never reach a browser.
  */
 export async function signUp(
 	{ auth, db, mustConfirm }: { auth: Auth; db: Db; mustConfirm: boolean },
@@ -25,18 +24,20 @@ export async function signUp(
 	const callbackURL = confirmedPath((typed as { voltar?: unknown }).voltar);
 	const body = { ...form.value, name: form.value.full_name, callbackURL };
 	const known = await findCredential({ auth, db }, email);
-	const made = await callAuth(() => auth.api.signUpEmail({ body, headers, returnHeaders: true }));
-	if (!made.ok) return made;
+	const signedUp = await callAuth(() =>
+		auth.api.signUpEmail({ body, headers, returnHeaders: true }),
+	);
+	if (!signedUp.ok) return signedUp;
 	// Only after the library has counted the attempt.
 	const account = await findCredential({ auth, db }, email);
 	const userId = (await account?.opens(password)) ? (account?.userId ?? null) : null;
 	const entered = known && userId ? await signIn(auth, headers, form.value) : null;
 	return entered?.ok && !entered.value.secondFactor
 		? ok({ cookies: entered.value.cookies, mustConfirm, entered: true, userId })
-		: ok({ cookies: made.value.cookies, mustConfirm, entered: false, userId });
+		: ok({ cookies: signedUp.value.cookies, mustConfirm, entered: false, userId });
 }
 
-/** Sends the confirmation link again; says nothing about whether there is such an account. */
+/** Resends the confirmation link; does not reveal whether the account exists. */
 export async function resendConfirmation(
 	auth: Auth,
 	headers: Headers,

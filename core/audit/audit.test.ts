@@ -6,8 +6,8 @@ import { createShop, type Shop } from "#core/shop.ts";
 import type { Database } from "#platform/database/database.ts";
 import { emptyTables } from "#testing/empty-tables.ts";
 import { testPlatform } from "#testing/test-platform.ts";
-import { type AuditQuery, actionLabel, parseAuditQuery } from "./audit-rules.ts";
 import { recordChange } from "./record-change.ts";
+import { type AuditQuery, actionLabel, parseAuditQuery } from "./shared/audit.ts";
 
 const MARTA = { userId: "u1", name: "Marta Simões", email: "marta@example.com" };
 const BIA = { userId: "u2", name: "Bia", email: "bia@example.com" };

@@ -1,8 +1,203 @@
-import type { AuditQuery } from "./audit-rules.ts";
-import { exportChanges } from "./export-changes.ts";
-import { type AuditDeps, listChangedEntities, listChanges } from "./list-changes.ts";
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "#platform/database/database.ts";
+import { startOfDay } from "#platform/database/shop-day.ts";
+import { escapeLike } from "#platform/database/sql/escape-like.ts";
+import { hasWord } from "#platform/database/sql/has-word.ts";
+import { idList } from "#platform/database/sql/id-list.ts";
+import { listPage } from "#platform/database/sql/list-page.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
+import { CSV_START, csvLine } from "../values/csv.ts";
+import { type ListPage, MOST_LISTED } from "../values/list-page.ts";
+import { type AuditQuery, actionLabel, type ChangeRow, type NamedChange } from "./shared/audit.ts";
+import type { Words } from "./shared/change-fields.ts";
+import { isRecord } from "./shared/field.ts";
 
-/** Reading what administrators changed. */
+/** Record names by id; injected. */
+type FindNames = (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+function idsIn(value: unknown): string[] {
+	if (typeof value === "string") return UUID.test(value) ? [value] : [];
+	if (typeof value !== "object" || value === null) return [];
+	return Object.values(value).flatMap(idsIn);
+}
+
+function withNames(value: unknown, names: ReadonlyMap<string, string>): unknown {
+	if (typeof value === "string") return names.get(value) ?? value;
+	if (Array.isArray(value)) return value.map((one) => withNames(one, names));
+	if (!isRecord(value)) return value;
+	return Object.fromEntries(
+		Object.entries(value).map(([name, one]) => [name, withNames(one, names)]),
+	);
+}
+
+function ownName({ before, after }: ChangeRow): string | undefined {
+	const record = { ...(isRecord(before) ? before : {}), ...(isRecord(after) ? after : {}) };
+	const erased = isRecord(record["produto"]) ? record["produto"]["nome"] : undefined;
+	const known = ["nome", "title", "name", "assunto", "email", "para"].map((field) => record[field]);
+	return [...known, erased].find((name) => typeof name === "string" && name !== "") as
+		| string
+		| undefined;
+}
+
+function nameOf(change: ChangeRow, words: Words, names: ReadonlyMap<string, string>): string {
+	const { entity, entityId } = change;
+	const known = entityId ? words.nameOf(entity, entityId) : undefined;
+	return known ?? ownName(change) ?? (entityId ? names.get(entityId) : undefined) ?? "";
+}
+
+async function nameChanges(
+	rows: ChangeRow[],
+	{ findNames, words }: { findNames: FindNames; words: Words },
+): Promise<NamedChange[]> {
+	const ids = rows.flatMap(({ entityId, before, after }) => idsIn([entityId, before, after]));
+	const names = await findNames([...new Set(ids)]);
+	return rows.map((row) => ({
+		...row,
+		name: nameOf(row, words, names),
+		before: withNames(row.before, names),
+		after: withNames(row.after, names),
+	}));
+}
+
+const PAGE_SIZE = 30;
+const MOST_WORDS = 6;
+const NUMBER = /^#?(\d{1,9})$/;
+
+const COLUMNS = sql`id, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
+	admin_name as admin, action, entity, entity_id as "entityId", before, after`;
+
+/** Finds record ids by their display numbers; injected. */
+type FindNumbered = (numbers: readonly number[]) => Promise<readonly string[]>;
+
+/** Query for the ids (as text) of the records in `among` with this name; injected. */
+type RecordsCalled = (word: string, among: SQL) => SQL;
+
+/** Injected, because only the areas know names and numbers of their records. */
+type AuditDeps = {
+	db: Db;
+	findNames: FindNames;
+	recordsCalled: RecordsCalled;
+	findNumbered: FindNumbered;
+	words: Words;
+};
+
+/** A page of changes, newest first, with names instead of ids. */
+async function listChanges(deps: AuditDeps, query: AuditQuery): Promise<ListPage<NamedChange>> {
+	const page = await listPage<ChangeRow>(deps.db, {
+		columns: COLUMNS,
+		from: sql`from audit_log`,
+		where: await filter(query, deps),
+		order: sql`created_at desc, id desc`,
+		page: query.pagina,
+		size: PAGE_SIZE,
+		most: MOST_LISTED,
+	});
+	return { ...page, rows: await nameChanges(page.rows, deps) };
+}
+
+const listChangedEntities = async (db: Db): Promise<string[]> =>
+	(
+		await queryRows<{ entity: string }>(
+			db,
+			sql`select distinct entity from audit_log order by entity`,
+		)
+	).map(({ entity }) => entity);
+
+/** All matching changes in batches, newest first. */
+async function* readChanges(
+	deps: AuditDeps,
+	query: AuditQuery,
+	atOnce: number,
+): AsyncGenerator<ChangeRow[]> {
+	const fits = await filter(query, deps);
+	let last: ChangeRow | undefined;
+	for (;;) {
+		const older: SQL = last
+			? sql`(created_at, id) < (${last.at}::timestamptz, ${last.id}::uuid)`
+			: sql`true`;
+		const rows = await queryRows<ChangeRow>(
+			deps.db,
+			sql`select ${COLUMNS} from audit_log where ${fits} and ${older}
+				order by created_at desc, id desc limit ${atOnce}`,
+		);
+		if (rows.length > 0) yield rows;
+		if (rows.length < atOnce) return;
+		last = rows.at(-1);
+	}
+}
+
+const CHANGED = sql`(select entity_id from audit_log)`;
+
+async function filter(
+	{ q, entity, de, ate }: AuditQuery,
+	{ findNumbered, recordsCalled }: AuditDeps,
+): Promise<SQL> {
+	const parts: SQL[] = [sql`true`];
+	for (const word of q.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)) {
+		const number = NUMBER.exec(word)?.[1];
+		const numbered = number ? await findNumbered([Number(number)]) : [];
+		const called = sql`entity_id::text in (${recordsCalled(word, CHANGED)})`;
+		parts.push(sql`(${says(word)} or ${called} or ${isOneOf(numbered)})`);
+	}
+	if (entity) parts.push(sql`entity = ${entity}`);
+	if (de) parts.push(sql`created_at >= ${startOfDay(de)}`);
+	if (ate) parts.push(sql`created_at < ${startOfDay(ate, 1)}`);
+	return sql.join(parts, sql` and `);
+}
+
+/** Matches person, action or record; after `#`, the beginning of the record's id. */
+function says(word: string): SQL {
+	const id = /^#(\w+)$/.exec(word)?.[1];
+	if (id) return sql`entity_id::text like ${`${escapeLike(id.toLowerCase())}%`}`;
+	return hasWord(
+		sql`sem_acento(admin_name || ' ' || action || ' ' || coalesce(entity_id::text, '') || ' ' || coalesce(after ->> 'nome', before ->> 'nome', after ->> 'title', before ->> 'title', ''))`,
+		word,
+	);
+}
+
+const isOneOf = (ids: readonly string[]): SQL => sql`entity_id in ${idList(ids)}`;
+
+const AT_ONCE = 500;
+const HEAD = ["Momento", "Administrador", "Ação", "Registro", "Nome", "Id", "Antes", "Depois"];
+
+const moment = new Intl.DateTimeFormat("pt-BR", {
+	dateStyle: "short",
+	timeStyle: "medium",
+	timeZone: "America/Sao_Paulo",
+});
+
+const lineOf =
+	(words: Words) =>
+	(change: NamedChange): string => {
+		const { at, admin, action, entity, name, entityId, before, after } = change;
+		const fields = words.fieldChanges(entity, before, after);
+		const side = (which: "before" | "after") =>
+			fields
+				.filter((field) => field[which] !== "")
+				.map((field) => `${field.label}: ${field[which]}`)
+				.join("\n");
+		return csvLine([
+			moment.format(new Date(at)),
+			admin,
+			actionLabel(action),
+			words.entityLabel(entity),
+			name,
+			entityId ?? "",
+			side("before"),
+			side("after"),
+		]);
+	};
+
+async function* exportChanges(deps: AuditDeps, query: AuditQuery): AsyncGenerator<string> {
+	yield CSV_START + csvLine(HEAD);
+	for await (const rows of readChanges(deps, query, AT_ONCE)) {
+		yield (await nameChanges(rows, deps)).map(lineOf(deps.words)).join("");
+	}
+}
+
+/** Reading the audit log. */
 export const createAudit = (deps: AuditDeps) => ({
 	list: (query: AuditQuery) => listChanges(deps, query),
 	listEntities: () => listChangedEntities(deps.db),

@@ -3,15 +3,15 @@ import type { Tx } from "#platform/database/database.ts";
 import { audit_log } from "./schema.ts";
 
 /**
- * What a record was before a change, to undo it: of the change with this id, or the latest of a record.
- * Undefined when there was no such change. The shape is the one that was recorded.
+ * The record before a change, for undo: of the change with this id, or the latest of a record. Undefined when there
+ * is none. The shape is the recorded one.
  */
 export async function findBefore<Recorded>(
 	tx: Tx,
 	action: string,
 	which: { changeId: string } | { entity: string; entityId: string },
 ): Promise<Recorded | undefined> {
-	const [kept] = await tx
+	const [recorded] = await tx
 		.select({ before: audit_log.before })
 		.from(audit_log)
 		.where(
@@ -24,5 +24,5 @@ export async function findBefore<Recorded>(
 		)
 		.orderBy(desc(audit_log.created_at))
 		.limit(1);
-	return (kept?.before ?? undefined) as Recorded | undefined;
+	return (recorded?.before ?? undefined) as Recorded | undefined;
 }

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Tx } from "#platform/database/database.ts";
 
 /**
- * Takes an erased customer out of the log: the e-mail of what was written to them, name and e-mail of
- * their deleted orders. What was done stays, and by whom.
+ * Anonymises an erased customer in the log: e-mails sent to them, name and e-mail of deleted orders. Actions and
+ * their actors stay.
  */
 export async function forgetPerson(tx: Tx, email: string): Promise<void> {
 	const own = email.toLowerCase();

@@ -1,12 +1,11 @@
 import type { Admin } from "#core/audit/types.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { OFFICE_TOLD } from "#platform/live/tell-office.ts";
+import { OFFICE_TOLD } from "#platform/live/notify-office.ts";
 import { audit_log } from "./schema.ts";
 
 export type Change = {
-	/** Verb of what was done, such as `produto.criar`. */
+	/** Verb of the action, such as `produto.criar`. */
 	action: string;
-	/** Table of the record. */
 	entity: string;
 	entityId?: string | null;
 	before?: unknown;
@@ -14,9 +13,8 @@ export type Change = {
 };
 
 /**
- * Writes what an administrator changed into the audit log, in the transaction of the change; the back
- * office hears of it. Only pass
- * fields that may be read later by other administrators: no passwords, no tokens. Gives the row's id.
+ * Writes an administrator's change into the audit log, in its transaction, and notifies the back office. Pass only
+ * fields that other administrators may read: no passwords, no tokens. Returns the row's id.
  */
 export async function recordChange(db: Db | Tx, admin: Admin, change: Change): Promise<string> {
 	const [row] = await db
@@ -30,7 +28,7 @@ export async function recordChange(db: Db | Tx, admin: Admin, change: Change): P
 			before: change.before ?? null,
 			after: change.after ?? null,
 		})
-		.returning({ id: audit_log.id, told: OFFICE_TOLD });
+		.returning({ id: audit_log.id, notified: OFFICE_TOLD });
 	if (!row) throw new Error("change not recorded");
 	return row.id;
 }

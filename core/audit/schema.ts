@@ -1,7 +1,6 @@
 import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id } from "#platform/database/columns.ts";
 
-/** What administrators changed, before and after. */
 export const audit_log = pgTable(
 	"audit_log",
 	{

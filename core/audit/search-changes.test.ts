@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { orderNumber } from "#core/orders/rules.ts";
+import { orderNumber } from "#core/orders/shared/order.ts";
 import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
-import { parseAuditQuery } from "./audit-rules.ts";
+import { parseAuditQuery } from "./shared/audit.ts";
 
 const ADMIN = { userId: "u1", name: "Marina", email: "marina@example.com" };
 

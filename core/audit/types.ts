@@ -1,2 +1,2 @@
-/** An administrator who acts; who it is was checked on the server. */
+/** The acting administrator, verified on the server. */
 export type Admin = { userId: string; name: string; email: string };

@@ -1,8 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { ProductOptions } from "#core/catalog/types.ts";
-import { chooseLine, unitsOf } from "./purchase-rules.ts";
-import { putBackLine, shownLines, takeOutLine } from "./removed-rules.ts";
 import {
 	addLine,
 	type CartLine,
@@ -17,7 +15,9 @@ import {
 	removeLine,
 	setQuantity,
 	takeOut,
-} from "./rules.ts";
+} from "./shared/cart.ts";
+import { chooseLine, unitsOf } from "./shared/purchase.ts";
+import { putBackLine, takeOutLine, visibleLines } from "./shared/removed-lines.ts";
 
 const COAT = "5d1f2e0c-0000-4000-8000-000000000001";
 const BAG = "5d1f2e0c-0000-4000-8000-000000000002";
@@ -102,7 +102,7 @@ describe("the cart", () => {
 		const [first, second, third] = items.map(({ id }) => id) as [string, string, string];
 		const out = [first, second].reduce(takeOutLine, { items, removed: [] });
 		expect(out.items.map(({ id }) => id)).toEqual([third]);
-		const shown = shownLines(out.items, out.removed);
+		const shown = visibleLines(out.items, out.removed);
 		expect(shown.map(({ line, removed }) => [line.id, removed])).toEqual([
 			[first, true],
 			[second, true],

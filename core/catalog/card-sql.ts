@@ -11,14 +11,14 @@ export const swatchesOf = sql<Swatch[]>`coalesce((
 	from unnest(p.cores) with ordinality as c(nome, posicao)
 ), '[]'::json)`;
 
-/** The same with the first picture of each. */
+/** As `swatchesOf`, with the first picture of each colour. */
 const colours = sql<CardColour[]>`coalesce((
 	select json_agg(json_build_object('nome', c.nome, 'hex', p.cores_hex ->> c.nome,
 		'foto', p.imagens_por_cor -> c.nome ->> 0) order by c.posicao)
 	from unnest(p.cores) with ordinality as c(nome, posicao)
 ), '[]'::json)`;
 
-/** Columns of a card, over `produtos p left join categorias c`. */
+/** Columns of a product card, over `produtos p left join categorias c`. */
 export const cardColumns: SQL = sql`
 	p.id, p.nome, p.slug, ${inCentavos(priceNow(P))} as preco, ${normalPrice(P)} as preco_normal, p.estoque,
 	case when c.id is not null then json_build_object('nome', c.nome, 'slug', c.slug) end as categoria,
@@ -28,7 +28,7 @@ export const cardColumns: SQL = sql`
 	(cardinality(p.tamanhos) > 0 or cardinality(p.cores) > 0) as "precisaEscolher",
 	p.created_at > now() - interval '30 days' as novo`;
 
-/** The same as one JSON object, for a list inside another row. */
+/** A product card as one JSON object, for a list inside another row. */
 export const cardJson = sql<ProductCard>`(select row_to_json(k) from (select ${cardColumns}) k)`;
 
 export const cardSource: SQL = sql`produtos p left join categorias c on c.id = p.categoria_id`;

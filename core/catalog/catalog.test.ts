@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createShop, type Shop } from "#core/shop.ts";
 import type { Database } from "#platform/database/database.ts";
 import { testPlatform } from "#testing/test-platform.ts";
-import { parseListingQuery } from "./listing-rules.ts";
+import { parseListingQuery } from "./shared/listing.ts";
 
 let database: Database;
 let shop: Shop;

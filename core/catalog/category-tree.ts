@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { idList } from "#platform/database/id-list.ts";
-import { queryRows } from "#platform/database/query.ts";
+import { idList } from "#platform/database/sql/id-list.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
 
-/** A category and everything below it, by slug. */
+/** A category and all categories below it, by slug. */
 export const categoryTree = (slug: string): SQL => sql`(
 	with recursive arvore as (
 		select id from categorias where slug = ${slug}
@@ -12,15 +12,12 @@ export const categoryTree = (slug: string): SQL => sql`(
 	)
 	select id from arvore)`;
 
-/** Ids of a category and of everything below it; none for a slug that is nobody's. */
+/** Ids of a category and of all categories below it; empty for an unknown slug. */
 export async function categoriesUnder(db: Db | Tx, slug: string): Promise<string[]> {
 	const rows = await queryRows<{ id: string }>(db, sql`select t.id from ${categoryTree(slug)} t`);
 	return rows.map(({ id }) => id);
 }
 
-/**
- * Whether `column` names one of these categories. They are said by id, not by a statement within: how many
- * products they hold is known before it is planned, and few are then found by their index.
- */
+/** Whether `column` is one of these categories. Not a subquery: the planner must know their number. */
 export const isInCategories = (column: SQL, ids: string[]): SQL =>
 	ids.length === 0 ? sql`false` : sql`${column} in ${idList(ids)}`;

@@ -1,29 +1,29 @@
 import { type SQL, sql } from "drizzle-orm";
 import { columnsIn } from "#core/record/columns.ts";
-import { shopperFields } from "#core/record/record-rules.ts";
-import { isSlug } from "#core/values/slug-rules.ts";
 import { inCentavos } from "#platform/database/columns.ts";
 import type { Db } from "#platform/database/database.ts";
-import { jsonList, jsonRows } from "#platform/database/json-list.ts";
-import { queryRows } from "#platform/database/query.ts";
+import { jsonList, jsonRows } from "#platform/database/sql/json-list.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
+import { shopperFields } from "../record/shared/record.ts";
+import { isSlug } from "../values/text.ts";
 import { cardJson, cardSource, swatchesOf } from "./card-sql.ts";
-import { ON_SALE } from "./lent.ts";
-import { PRODUCT } from "./product-fields-rules.ts";
 import { p, v } from "./product-tables.ts";
 import { normalPrice, priceNow, promotedUntil } from "./promotion-sql.ts";
+import { ON_SALE } from "./public.ts";
+import { PRODUCT } from "./shared/product-fields.ts";
 import type {
 	ProductCard,
 	ProductDetail,
 	ProductOptions,
+	QuestionsView,
 	Review,
 	ReviewSummary,
-	ShownQuestions,
 } from "./types.ts";
 
 const MOST_RELATED = 4;
 
 const P = sql`p`;
-/** What a variation `v` costs without a promotion. */
+/** The price of a variation `v` without a promotion. */
 const OWN = sql`coalesce(v.preco, p.preco)`;
 
 const variations = jsonList(
@@ -51,7 +51,7 @@ const related = sql<ProductCard[]>`(select coalesce((
 
 const onSale = (slug: string): SQL => sql`from ${cardSource} where ${ON_SALE} and p.slug = ${slug}`;
 
-/** What choosing size and colour of `produtos p` needs, over its category `c`. */
+/** Columns for choosing size and colour of `produtos p`, over its category `c`. */
 export const optionColumns = {
 	id: p.id,
 	slug: p.slug,
@@ -66,23 +66,23 @@ export const optionColumns = {
 	variantes: variations,
 };
 
-/** What is read of a product's reviews and questions with it, over `produtos p`; handed in by those above. */
+/** Review and question columns over `produtos p`; injected by the areas above. */
 export type VoiceColumns = {
 	reviewSummary: SQL<ReviewSummary>;
 	reviews: SQL<Review[]>;
-	/** Whether samples stand in while there are none. */
+	/** Whether example reviews replace missing ones. */
 	exampleReviews: SQL<boolean>;
-	questions: SQL<ShownQuestions>;
+	questions: SQL<QuestionsView>;
 };
 
-/** The table of measures that stands for `produtos p`, with its category `c`. */
+/** The size chart in effect for `produtos p`, with its category `c`. */
 const chartColumn = sql<ProductDetail["tabela"]>`(
 	select json_build_object('id', t.id, 'nome', t.nome, 'modelagem', t.modelagem,
 		'medidas', t.medidas, 'linhas', t.linhas)
 	from tabelas_medidas t where t.id = coalesce(p.tabela_medidas_id, c.tabela_medidas_id,
 		(select pai.tabela_medidas_id from categorias pai where pai.id = c.categoria_pai_id)))`;
 
-/** Everything that a product's page shows of `produtos p`, with its category `c`. */
+/** Columns of the product page, over `produtos p` and its category `c`. */
 export const detailColumns = (voices: VoiceColumns) => ({
 	...voices,
 	...columnsIn(p, shopperFields(PRODUCT)),
@@ -93,10 +93,7 @@ export const detailColumns = (voices: VoiceColumns) => ({
 		case when c.id is not null then json_build_object('id', c.id, 'nome', c.nome, 'slug', c.slug) end`,
 });
 
-/**
- * An active product by slug with all that its page shows, in one statement, or null
- * (rule catalogue 10). Related: same category, itself excluded, at most 4.
- */
+/** A product page's data with at most 4 related products, or null (rule catalogue 10). */
 export async function findProduct(
 	{ db, voiceColumns }: { db: Db; voiceColumns: VoiceColumns },
 	slug: string,
@@ -107,7 +104,7 @@ export async function findProduct(
 	return found?.row ?? null;
 }
 
-/** What choosing size and colour outside the product page needs, or null. */
+/** Data for choosing size and colour outside the product page; null when there is no such product. */
 export async function findProductOptions(db: Db, slug: string): Promise<ProductOptions | null> {
 	if (!isSlug(slug)) return null;
 	const [found] = await queryRows<{ row: ProductOptions }>(

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "#platform/database/database.ts";
 
-/** Has the old address of a record lead to its new one (rule catalogue 1). Nothing leads away from an address in use. */
+/** Redirects a record's old address (rule catalogue 1). An address in use never redirects. */
 export async function keepMovedSlug(
 	tx: Tx,
 	kind: "produto" | "categoria" | "pagina",

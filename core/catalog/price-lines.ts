@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { inCentavos } from "#platform/database/columns.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { queryRows } from "#platform/database/query.ts";
-import { ON_SALE } from "./lent.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
 import { normalPrice, priceNow } from "./promotion-sql.ts";
+import { ON_SALE } from "./public.ts";
 
 export type WantedUnits = { productId: string; size: string; color: string; quantity: number };
 
-/** A wanted line with what the shop has of it now, or why it cannot be bought. */
+/** A requested line with current product data, or why it cannot be bought. */
 export type PricedLine = WantedUnits &
 	(
 		| {
@@ -17,15 +17,15 @@ export type PricedLine = WantedUnits &
 				slug: string;
 				sku: string;
 				image: string | null;
-				/** Centavos for one unit, as they are at this moment (rule catalogue 20). */
+				/** Centavos per unit at this moment (rule catalogue 20). */
 				price: number;
-				/** What it normally costs, while that is more. */
+				/** The normal price, while it is higher. */
 				normalPrice: number | null;
-				/** Units that can be sold now, whatever was asked for. */
+				/** Units available, whatever quantity was requested. */
 				stock: number;
-				/** Units that unpaid orders keep beside them. */
+				/** Units reserved by unpaid orders. */
 				reserved: number;
-				/** Of one packed unit: grams and centimetres, null where neither it nor its category says. */
+				/** Of one packed unit: grams and centimetres, null where unknown. */
 				weight: number | null;
 				sides: [number, number, number] | null;
 		  }
@@ -52,10 +52,7 @@ type VariantRow = {
 	ativo: boolean;
 };
 
-/**
- * Weight and sides of variation `v`'s product: what it says itself, else its category, else the one above.
- * The three sides are taken together from whoever names all of them.
- */
+/** Weight and sides of `v`'s product, its category or the parent; all three sides from one source. */
 const MEASURES_OF = sql`
 	select coalesce(p.peso_g, c.peso_g, pai.peso_g) as peso_g,
 		case
@@ -70,23 +67,21 @@ const MEASURES_OF = sql`
 	where p.id = v.produto_id`;
 
 const P = sql`p`;
-/** What a variation costs without a promotion. */
 const OWN = sql`coalesce(v.preco, p.preco)`;
 
-/** All three sides, or nothing. */
 function whole([length, width, height]: (number | null)[]): [number, number, number] | null {
 	return length && width && height ? [length, width, height] : null;
 }
 
 /**
- * Price, picture and stock of each line as they are now (rule money 1), in the order given. The
- * products and their variations stay locked until the transaction ends, each by id, so that two
- * shoppers never count the same last unit (rule money 6). Product ids must be uuids.
+ * Price, picture and stock of each line now (rule money 1), in the given order. Locks products and variations
+ * by id until the transaction ends, so that two shoppers never buy the same last unit (rule money 6). Product
+ * ids must be uuids.
  */
 export const priceLines = (tx: Tx, lines: WantedUnits[]): Promise<PricedLine[]> =>
 	readLines(tx, lines, true);
 
-/** The same, only looked at: nothing is locked, so it may be another a moment later. */
+/** As `priceLines`, without locks: the result may be outdated at once. */
 export const lookUpLines = (db: Db, lines: WantedUnits[]): Promise<PricedLine[]> =>
 	readLines(db, lines, false);
 
@@ -98,7 +93,7 @@ async function readLines(tx: Db | Tx, lines: WantedUnits[], lock: boolean): Prom
 	);
 	const variants = await queryRows<VariantRow>(
 		tx,
-		// A row's locks are taken as they are named: nobody holds a variation without its product.
+		// Row locks follow this order: product before variation.
 		sql`select v.id, v.produto_id, p.nome, p.slug, ${ON_SALE} as a_venda,
 				to_json(p.imagens) as imagens, p.imagens_por_cor, v.tamanho, v.cor, v.sku, v.estoque, v.reservado, v.ativo,
 				${inCentavos(priceNow(P, OWN))} as centavos, ${normalPrice(P, OWN)} as normal,
@@ -147,7 +142,7 @@ async function readLines(tx: Db | Tx, lines: WantedUnits[], lock: boolean): Prom
 	});
 }
 
-/** Names of the products of lines that no variation was found for, by their ids. */
+/** Names, by id, of products whose lines match no variation. */
 async function namesWithout(tx: Db | Tx, lines: WantedUnits[]): Promise<Map<string, string>> {
 	if (lines.length === 0) return new Map();
 	const ids = lines.map(({ productId }) => sql`${productId}::uuid`);

@@ -1,10 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { inCentavos } from "#platform/database/columns.ts";
 
-/**
- * Whether the promotion of `row` (a name in the statement, of something with the columns of a promotion) is
- * on at the clock of the database and lowers `normal`: what `priceInForce` says in code.
- */
+/** Whether the promotion of alias `row` is active and lowers `normal`; must agree with `priceInForce`. */
 const lowers = (
 	row: SQL,
 	normal: SQL,
@@ -13,20 +10,19 @@ const lowers = (
 
 const ofProduct = (row: SQL): SQL => sql`${row}.preco`;
 
-/** Whether a product is sold below its normal price now. */
 export const isPromoted = (row: SQL): SQL => lowers(row, ofProduct(row));
 
-/** The price in force now, in reais; `normal` is that of a variation where it has one of its own. */
+/** The current price in reais; `normal` is the variation's own price where it has one. */
 export const priceNow = (row: SQL, normal: SQL = ofProduct(row)): SQL =>
 	sql`(case when ${lowers(row, normal)} then ${row}.preco_promocional else ${normal} end)`;
 
-/** The normal price in centavos while what is paid is less, else null. */
+/** The normal price in centavos while the current one is lower, else null. */
 export const normalPrice = (row: SQL, normal: SQL = ofProduct(row)): SQL<number | null> =>
 	sql`(case when ${lowers(row, normal)} then ${inCentavos(normal)} end)`;
 
-/** The moment at which the price that is shown is over, as JSON, or null. */
+/** End of the current price as JSON, or null. */
 export const promotedUntil = (row: SQL): SQL<string | null> =>
 	sql`(case when ${isPromoted(row)} then to_json(${row}.promocao_fim) end)`;
 
-/** The columns that all of this reads. */
+/** Columns read by these expressions. */
 export const PROMOTION_COLUMNS = sql.raw("preco_promocional, promocao_inicio, promocao_fim");

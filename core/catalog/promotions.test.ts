@@ -2,13 +2,13 @@ import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { inCentavos } from "#platform/database/columns.ts";
-import { queryRows } from "#platform/database/query.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
 import { runs } from "#testing/runs.ts";
 import { openTestShop, type TestShop } from "#testing/test-shop.ts";
-import { parseListingQuery } from "./listing-rules.ts";
 import { lookUpLines } from "./price-lines.ts";
-import { type PriceInForce, priceInForce } from "./promotion-rules.ts";
 import { normalPrice, priceNow } from "./promotion-sql.ts";
+import { parseListingQuery } from "./shared/listing.ts";
+import { type PriceInForce, priceInForce } from "./shared/promotion.ts";
 
 let test: TestShop;
 const ROUPA = "00000000-0000-4000-8000-00000000e001";

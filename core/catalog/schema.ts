@@ -12,13 +12,13 @@ import {
 } from "drizzle-orm/pg-core";
 import { columnsOf } from "#core/record/columns.ts";
 import { createdAt, id, money, oneOf, updatedAt } from "#platform/database/columns.ts";
-import { CATEGORY, CATEGORY_TYPES } from "./categories/category-fields-rules.ts";
-import { CHART } from "./charts/chart-fields-rules.ts";
-import { CUTS } from "./charts/chart-rules.ts";
-import { PRODUCT } from "./product-fields-rules.ts";
-import { PRODUCT_STATUSES } from "./product-status-rules.ts";
+import { CUTS } from "./charts/shared/chart.ts";
+import { CHART } from "./charts/shared/chart-fields.ts";
+import { CATEGORY, CATEGORY_TYPES } from "./shared/category-fields.ts";
+import { PRODUCT } from "./shared/product-fields.ts";
+import { PRODUCT_STATUSES } from "./shared/product-status.ts";
 
-/** Centimetres per size, shared by the products of a category or of one product (rule catalogue 15). */
+/** Centimetres per size, for a category's or single products (rule catalogue 15). */
 export const tabelas_medidas = pgTable(
 	"tabelas_medidas",
 	{ id: id(), ...columnsOf(CHART), created_at: createdAt(), updated_at: updatedAt() },
@@ -78,9 +78,9 @@ export const produtos = pgTable(
 		tabela_medidas_id: product.tabela_medidas_id.references(() => tabelas_medidas.id, {
 			onDelete: "set null",
 		}),
-		/** Units that can be sold now: the sum of its active variations, kept by a trigger. */
+		/** Available units: the sum of the active variations, maintained by a trigger. */
 		estoque: integer("estoque").notNull().default(0),
-		/** A product with orders is archived rather than erased (rule money 10). */
+		/** Ordered products are archived, not erased (rule money 10). */
 		arquivado: boolean("arquivado").notNull().default(false),
 		created_at: createdAt(),
 		updated_at: updatedAt(),
@@ -116,7 +116,7 @@ export const produtos = pgTable(
 		index("produtos_recentes").on(t.status, t.created_at.desc().nullsFirst(), t.id),
 		index("produtos_estoque").on(t.estoque, t.id, t.status).where(sql`not arquivado`),
 		index("produtos_preco").on(t.preco, t.id).where(sql`not arquivado`),
-		// Whose promotion begins or ends is looked for every minute.
+		// A job looks for started and ended promotions every minute.
 		index("produtos_promocao").on(t.id).where(sql`preco_promocional is not null`),
 		index("produtos_destacados")
 			.on(t.created_at.desc().nullsFirst(), t.id)
@@ -137,9 +137,8 @@ export const variantes = pgTable(
 		tamanho: text("tamanho").notNull().default("Único"),
 		cor: text("cor").notNull().default("Padrão"),
 		sku: text("sku").notNull(),
-		/** Units that can be sold now. */
 		estoque: integer("estoque").notNull().default(0),
-		/** Units held by unpaid orders; not part of `estoque`. */
+		/** Units reserved by unpaid orders; not part of `estoque`. */
 		reservado: integer("reservado").notNull().default(0),
 		/** Own price, or null for the product's. */
 		preco: money("preco"),

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#platform/database/database.ts";
-import { idList } from "#platform/database/id-list.ts";
-import { queryRows } from "#platform/database/query.ts";
+import { idList } from "#platform/database/sql/id-list.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
 import type { ProductCard } from "./types.ts";
 
-/** The cards with the picture of the colour given for them, and that colour named; others as they are. */
+/** Replaces the picture of cards with that of the colour given for them, and names the colour. */
 export async function showColours(
 	db: Db,
 	cards: ProductCard[],

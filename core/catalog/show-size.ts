@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#platform/database/database.ts";
-import { idList } from "#platform/database/id-list.ts";
-import { queryRows } from "#platform/database/query.ts";
+import { idList } from "#platform/database/sql/id-list.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
 import type { ProductCard } from "./types.ts";
 
-/** The cards with what there is of a size in each colour; a colour that never had it is left out. */
+/** Adds the available units of a size by colour to cards; omits colours without that size. */
 export async function showSize(db: Db, cards: ProductCard[], size: string): Promise<ProductCard[]> {
 	if (cards.length === 0) return cards;
 	const rows = await queryRows<{ id: string; unidades: Record<string, number> }>(

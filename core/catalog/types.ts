@@ -1,43 +1,42 @@
-/** Prices are whole centavos everywhere below. */
+/** Prices are whole centavos. */
 
-import type { UnderWords } from "#core/media/tones-rules.ts";
-import type { SizeChart } from "./charts/chart-rules.ts";
-import type { ShownProductFields } from "./product-fields-rules.ts";
-import type { Fit, FitCounts } from "./sizing/opinion-rules.ts";
+import type { UnderWords } from "../media/shared/tones.ts";
+import type { SizeChart } from "./charts/shared/chart.ts";
+import type { ProductFieldsView } from "./shared/product-fields.ts";
+import type { Fit, FitCounts } from "./sizing/shared/fit-opinion.ts";
 
 export type CategoryRef = { nome: string; slug: string };
 
 export type Swatch = { nome: string; hex: string | null };
 
-/** On a card: with the picture that shows the product in it, where it has one. */
+/** Colour on a card, with the picture that shows it, if any. */
 export type CardColour = Swatch & { foto: string | null };
 
-/** What a card in any list shows. */
 export type ProductCard = {
 	id: string;
 	nome: string;
 	slug: string;
-	/** The price in force (rule catalogue 20). */
+	/** The current price (rule catalogue 20). */
 	preco: number;
-	/** The normal price, while that is more. */
+	/** The normal price, while it is higher. */
 	preco_normal: number | null;
 	estoque: number;
 	categoria: CategoryRef | null;
 	imagem: string | null;
-	/** Second view, shown on hover. */
+	/** Second view, displayed on hover. */
 	imagem2: string | null;
 	cores: CardColour[];
-	/** It has sizes or colours to choose before it can be bought. */
+	/** It has sizes or colours to choose before buying. */
 	precisaEscolher: boolean;
-	/** Entered the shop within the last 30 days. */
+	/** Added within the last 30 days. */
 	novo: boolean;
-	/** The colour that the picture shows and the link chooses, where one was asked for. */
+	/** The requested colour, which the picture shows and the link selects. */
 	cor?: string;
-	/** In a list narrowed to a single size, that size. */
+	/** The only size a list is filtered by. */
 	tamanho?: CardSize;
 };
 
-/** A size that was asked for, with its units on sale in each colour that has it. */
+/** A requested size with available units by colour. */
 export type CardSize = { nome: string; unidades: Record<string, number> };
 
 export type Variation = {
@@ -46,9 +45,9 @@ export type Variation = {
 	cor: string;
 	sku: string;
 	estoque: number;
-	/** The price in force: the promotional one, else the variation's own, else the product's. */
+	/** The current price: promotional, else the variation's own, else the product's. */
 	preco: number;
-	/** The normal price, while that is more. */
+	/** The normal price, while it is higher. */
 	preco_normal: number | null;
 };
 
@@ -61,17 +60,15 @@ export type Review = {
 	verified: boolean;
 	helpful: number;
 	not_helpful: number;
-	/** How it fits, of whom, and the size bought; null where nothing was said. */
+	/** Fit, wearer and size bought; null without data. */
 	caimento: Fit | null;
 	altura_cm: number | null;
 	tamanho_usual: string | null;
 	tamanho_comprado: string | null;
-	/** Addresses of the pictures that came with it. */
 	fotos: string[];
-	/** What the shop answers, and the ISO moment of it; null without an answer. */
+	/** The shop's reply and its ISO moment; null without one. */
 	resposta: string | null;
 	respondida_em: string | null;
-	/** ISO moment. */
 	created_at: string;
 };
 
@@ -81,11 +78,10 @@ export type ReviewSummary = {
 	average: number;
 	/** How many of 1, 2, 3, 4, 5 stars. */
 	stars: [number, number, number, number, number];
-	/** How many said how it fits. */
 	fits: FitCounts;
 };
 
-/** What somebody asked of a product, and the shop answered (rule content 18). */
+/** A question about a product with the shop's answer (rule content 18). */
 export type Question = {
 	id: string;
 	pergunta: string;
@@ -95,30 +91,29 @@ export type Question = {
 	created_at: string;
 };
 
-/** How many questions of a product are answered and shown, and the latest answered of them. */
-export type ShownQuestions = { total: number; newest: Question[] };
+/** Number of published questions of a product, and the latest of them. */
+export type QuestionsView = { total: number; newest: Question[] };
 
-export type ProductDetail = Omit<ShownProductFields, "cores"> & {
+export type ProductDetail = Omit<ProductFieldsView, "cores"> & {
 	id: string;
 	slug: string;
-	/** The normal price, while that is more than `preco`, which is the one in force. */
+	/** The normal price, while it is higher than the current `preco`. */
 	preco_normal: number | null;
-	/** ISO moment at which the promotion is over, where there is one that ends. */
+	/** ISO moment after which the promotion is over; null without an end. */
 	promocao_fim: string | null;
 	categoria: (CategoryRef & { id: string }) | null;
-	/** Its own table of measures, else its category's, else the one above (rule catalogue 15). */
+	/** Own size chart, else the category's, else the parent's (rule catalogue 15). */
 	tabela: SizeChart | null;
 	cores: Swatch[];
 	variantes: Variation[];
 	reviewSummary: ReviewSummary;
 	reviews: Review[];
-	/** The shop wants example reviews shown while there are none (rule content 1). */
+	/** Whether example reviews are displayed while there are none (rule content 1). */
 	exampleReviews: boolean;
-	questions: ShownQuestions;
+	questions: QuestionsView;
 	related: ProductCard[];
 };
 
-/** What the quick choice of a card needs. */
 export type ProductOptions = Pick<
 	ProductDetail,
 	| "id"
@@ -145,11 +140,12 @@ export type CategorySummary = {
 	imagem_url: string | null;
 	banner_url: string | null;
 	banner_mobile_url: string | null;
-	/** Colours of its banner under the words. */
-	under: UnderWords;
-	/** Active products in it and in the categories below it. */
+	/** Active products, categories below included. */
 	produtos: number;
 };
+
+/** `under`: the colours of its banner behind the words. */
+export type CategoryDetail = CategorySummary & { under: UnderWords };
 
 export type ProductListing = {
 	products: ProductCard[];

@@ -1,31 +1,27 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { queryRows } from "#platform/database/query.ts";
-import { ON_SALE } from "./lent.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
+import { ON_SALE } from "./public.ts";
 
-/** `reservado`: what unpaid orders keep beside `estoque`. `disponivel`: on sale, with its product. */
+/** `reservado`: units of unpaid orders, besides `estoque`. `disponivel`: on sale, like its product. */
 export type LockedUnits = { id: string; estoque: number; reservado: number; disponivel: boolean };
 
-/**
- * Locks variations with their products, in the one order every operation uses: by product, which is always
- * taken first, then by variation, so that two orders never wait for each other in a ring. `wanted` is a list of ids or a
- * select of them; missing ones are left out.
- */
+/** Locks products, then variations, in the global order, against deadlocks. Omits missing ones. */
 export const lockVariations = (tx: Tx, wanted: SQL): Promise<LockedUnits[]> =>
 	queryRows<LockedUnits>(
 		tx,
 		sql`select v.id, v.estoque, v.reservado, v.ativo and ${ON_SALE} as disponivel ${inOrder(wanted)}`,
 	);
 
-/** The same as a relation of their ids, for a statement that changes what it locks. */
+/** The same as a relation of ids, for a statement that changes the locked rows. */
 export const lockedVariations = (wanted: SQL): SQL => sql`(select v.id ${inOrder(wanted)})`;
 
-// A row's locks are taken as they are named: nobody holds a variation without its product.
+// Row locks follow this order: product before variation.
 const inOrder = (wanted: SQL): SQL =>
 	sql`from produtos p join variantes v on v.produto_id = p.id where v.id in (${wanted})
 		order by p.id, v.id for no key update of p, v`;
 
-/** The same as they are at this moment, held by nobody. */
+/** Reads variations without locking. */
 export const readVariations = (db: Db | Tx, wanted: SQL): Promise<LockedUnits[]> =>
 	queryRows<LockedUnits>(
 		db,
@@ -34,10 +30,10 @@ export const readVariations = (db: Db | Tx, wanted: SQL): Promise<LockedUnits[]>
 	);
 
 /**
- * Changes the two counters of variations, to stand in a `with`: they are kept here so that a listing needs
- * no join, and are the stock's to change, with its ledger in the same statement. `changes` is a relation of
- * `variante_id`, `estoque` and `reservado`, each what is added; answered are `produto_id`, `variante_id`,
- * the two changes, and `saldo`, the units on sale after them. One that would fall below zero fails.
+ * Changes the two unit counters of variations, for use in a `with` beside the ledger entry; only the stock
+ * area may change them. `changes` is a relation of `variante_id` and the deltas `estoque` and `reservado`.
+ * Returns `produto_id`, `variante_id`, the deltas and `saldo`, the available units afterwards. Fails when a
+ * counter would fall below zero.
  */
 export const changedUnits = (changes: SQL): SQL => sql`
 	update variantes v set estoque = v.estoque + m.estoque, reservado = v.reservado + m.reservado

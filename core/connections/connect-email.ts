@@ -2,16 +2,15 @@ import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
-import { failureWords } from "#core/mail/manage/failure-rules.ts";
 import { MAIL_CHANNEL } from "#core/mail/outbox.ts";
 import { renderHtml } from "#core/mail/render-html.ts";
 import { renderText } from "#core/mail/render-text.ts";
-import { fieldErrors } from "#core/values/field-errors-rules.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import { publicAddress } from "#platform/config.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import type { Mailer } from "#platform/mail/mailer.ts";
-import { type MailFacts, type MailForm, mailForm } from "./connection-rules.ts";
+import { failureWords } from "../mail/shared/failure-texts.ts";
+import { fieldErrors } from "../values/field-errors.ts";
 import {
 	type Connections,
 	type ConnectionsDeps,
@@ -22,19 +21,20 @@ import {
 	writeRow,
 } from "./connections.ts";
 import { conexoes } from "./schema.ts";
+import { type MailFacts, type MailForm, mailForm } from "./shared/connection.ts";
 
 type Deps = ConnectionsDeps & { connections: Connections };
 
-/** Why a mail server was not connected: what was typed, or what the server answered to a test. */
+/** Why a mail server was not connected: invalid input, or its response to the test. */
 export type EmailError =
 	| { code: "invalid"; fields: Record<string, string> }
 	| { code: "environment" }
 	| { code: "failed"; words: string; detail: string; fields: Record<string, string> };
 
 /**
- * Connects a mail server once it took a test message to the administrator; until then nothing is saved. An
- * empty password is the saved one, as long as server and user stay: no other server ever receives it. What
- * waits in the outbox leaves at once.
+ * Connects a mail server after it accepted a test message to the administrator; saves nothing before. An
+ * empty password means the saved one while server and user are unchanged, so that no other server receives
+ * it. Queued e-mails are sent at once.
  */
 export async function connectEmail(
 	deps: Deps,
@@ -77,10 +77,10 @@ export async function connectEmail(
 	return ok(null);
 }
 
-/** As the history of changes calls it. */
+/** Label for the audit log. */
 const named = (fields: object) => ({ conexao: "E-mail", ...fields });
 
-/** Sends a test message to the administrator with the connection in use. */
+/** Sends a test message to the administrator over the current connection. */
 export async function testEmail(
 	deps: Deps,
 	admin: Admin,
@@ -89,7 +89,7 @@ export async function testEmail(
 	return mailer ? sendTest(deps, mailer, admin) : fail({ code: "not_found" });
 }
 
-/** Forgets the mail server and its password; what waits to be sent stays in the outbox. */
+/** Removes the mail server and its password; queued e-mails stay in the outbox. */
 export async function disconnectEmail({ database, connections }: Deps, admin: Admin) {
 	await runTransaction(database.db, async (tx) => {
 		const [gone] = await tx.delete(conexoes).where(eq(conexoes.id, EMAIL)).returning();
@@ -140,7 +140,7 @@ async function sendTest(
 	});
 }
 
-/** The field of the form that a failure is about, by the signs of it. */
+/** Guesses the form field that caused a failure. */
 function fieldOf(detail: string): keyof MailForm | null {
 	if (/\b5(?:30|34|35)\b|\bEAUTH\b|invalid login|authentication/i.test(detail)) return "senha";
 	if (/ENOTFOUND|EAI_AGAIN|\bEDNS\b/.test(detail)) return "servidor";

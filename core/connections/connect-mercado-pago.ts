@@ -1,10 +1,9 @@
 import { eq } from "drizzle-orm";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
-import { fieldErrors } from "#core/values/field-errors-rules.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { type MercadoPagoKeys, mercadoPagoForm } from "./connection-rules.ts";
+import { fieldErrors } from "../values/field-errors.ts";
 import {
 	type Connections,
 	type ConnectionsDeps,
@@ -14,6 +13,7 @@ import {
 	writeRow,
 } from "./connections.ts";
 import { conexoes } from "./schema.ts";
+import { type MercadoPagoKeys, mercadoPagoForm } from "./shared/connection.ts";
 
 type Deps = ConnectionsDeps & { connections: Connections };
 
@@ -30,9 +30,8 @@ const NEEDED: Record<keyof MercadoPagoKeys, string> = {
 };
 
 /**
- * Connects Mercado Pago with keys that it accepts: the access token is tried with a call that costs nothing.
- * A key left empty is the saved one. A shop that everybody can reach needs all three. Payments of the sandbox
- * that wait for money are followed on.
+ * Connects Mercado Pago after testing the access token with a free call. An empty key means the saved one. A
+ * public shop requires all three keys. Pending sandbox payments are still followed.
  */
 export async function connectMercadoPago(
 	{ database, config, secret, connections }: Deps,
@@ -79,10 +78,7 @@ export async function connectMercadoPago(
 	return ok(null);
 }
 
-/**
- * Takes no more payments with Mercado Pago. Its keys stay, so that what was paid is followed and can be given
- * back, until `forgetMercadoPago`.
- */
+/** Stops taking payments. Retains the keys until `forgetMercadoPago`, for following and refunds. */
 export async function disconnectMercadoPago({ database, connections }: Deps, admin: Admin) {
 	await runTransaction(database.db, async (tx) => {
 		const row = await readRow(tx, MERCADO_PAGO, true);
@@ -101,7 +97,7 @@ export async function disconnectMercadoPago({ database, connections }: Deps, adm
 	await connections.refresh();
 }
 
-/** Removes the keys of Mercado Pago where it takes no payments; false while it does. */
+/** Removes the keys of Mercado Pago; false while it takes payments. */
 export async function forgetMercadoPago(
 	{ database, connections }: Deps,
 	admin: Admin,

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { OWN_HAND } from "#core/orders/holds/hold-rules.ts";
+import { OWN_HAND } from "#core/orders/holds/hold-limits.ts";
 import { createShop } from "#core/shop.ts";
 import { parseConfig } from "#platform/config.ts";
-import { queryRows } from "#platform/database/query.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
 import { openCredential } from "#platform/secret-box.ts";
 import { eventually } from "#testing/eventually.ts";
 import { type FakeMercadoPago, startFakeMercadoPago } from "#testing/fake-mercado-pago.ts";

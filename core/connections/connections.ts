@@ -9,16 +9,16 @@ import { openMercadoPago } from "#platform/payments/open-provider.ts";
 import type { PaymentProvider } from "#platform/payments/provider.ts";
 import { openCredential, sealCredential } from "#platform/secret-box.ts";
 import type { Observer } from "#platform/watch/observer.ts";
+import { conexoes } from "./schema.ts";
 import {
 	type Connection,
 	type MailFacts,
 	type MailForm,
 	type MercadoPagoKeys,
 	senderOf,
-} from "./connection-rules.ts";
-import { conexoes } from "./schema.ts";
+} from "./shared/connection.ts";
 
-/** A notification on this channel says that a connection changed. */
+/** NOTIFY channel for changed connections. */
 const CHANNEL = "conexoes";
 
 export const EMAIL = "email";
@@ -28,9 +28,9 @@ export type ConnectionsDeps = {
 	database: Database;
 	config: Config;
 	log: Log;
-	/** Seals passwords and keys. */
+	/** Encrypts passwords and keys. */
 	secret: string;
-	/** Those of the environment, which come first. */
+	/** Connections from the environment, which take precedence. */
 	mailer: Mailer | null;
 	provider: PaymentProvider;
 	formerProviders: readonly PaymentProvider[];
@@ -40,7 +40,6 @@ export type ConnectionsDeps = {
 
 export type Row = typeof conexoes.$inferSelect;
 
-/** What is in use in this process. */
 type InUse = {
 	mail: { from: string; mailer: Mailer } | null;
 	money: { provider: PaymentProvider; active: boolean } | null;
@@ -48,20 +47,20 @@ type InUse = {
 
 export type Connections = ReturnType<typeof createConnections>;
 
-/** The saved row of a connection; with `lock`, nobody else changes it before the transaction ends. */
+/** The saved row of a connection; `lock` holds it until the transaction ends. */
 export async function readRow(db: Db | Tx, id: string, lock = false): Promise<Row | null> {
 	const query = db.select().from(conexoes).where(eq(conexoes.id, id));
 	const [row] = await (lock ? query.for("update") : query);
 	return row ?? null;
 }
 
-/** The passwords and keys of a row; null when they were sealed with a secret the shop no longer has. */
+/** Decrypts the secrets of a row; null when they were sealed with another secret. */
 export function openSecrets<T>(secret: string, row: Pick<Row, "segredos"> | null): T | null {
 	const text = row && openCredential(secret, row.segredos);
 	return text ? (JSON.parse(text) as T) : null;
 }
 
-/** Writes a connection that was checked. */
+/** Writes a validated connection. */
 export async function writeRow(
 	tx: Tx,
 	secret: string,
@@ -78,7 +77,6 @@ export async function writeRow(
 	await tx.insert(conexoes).values(values).onConflictDoUpdate({ target: conexoes.id, set: values });
 }
 
-/** The mail server of a form. */
 export function openMailServer(form: MailForm): Mailer {
 	const { servidor, porta, seguranca, usuario, senha } = form;
 	const host = servidor.includes(":") ? `[${servidor}]` : servidor;
@@ -95,9 +93,8 @@ export function openMailServer(form: MailForm): Mailer {
 }
 
 /**
- * What the shop is connected to: its mail server and its payment provider, from the environment or from its
- * own screens. Holds them in memory; `follow` keeps them as the database has them, whichever process changed
- * them, and calls back after each change.
+ * The shop's mail server and payment provider, from the environment or its own screens. Caches them in
+ * memory; `follow` updates them after changes by any process and calls back after each.
  */
 export function createConnections(deps: ConnectionsDeps) {
 	const { database, config, log, secret } = deps;
@@ -122,7 +119,7 @@ export function createConnections(deps: ConnectionsDeps) {
 			deps.observer,
 		);
 
-	/** Reads the connections again, one reading after another, so that the last one stays. */
+	/** Reloads the connections one at a time, so that the last result wins. */
 	const refresh = (): Promise<void> => {
 		reading = reading.catch(() => {}).then(read);
 		return reading;
@@ -144,7 +141,7 @@ export function createConnections(deps: ConnectionsDeps) {
 			}
 			if (row.id === MERCADO_PAGO) {
 				const keys = openSecrets<MercadoPagoKeys>(secret, row);
-				// A shop that everybody reaches takes no payment whose card or notification nobody protects.
+				// A public shop takes no payments without the card key and a verified webhook.
 				const whole = !config.isPublic || Boolean(keys?.public_key && keys.webhook_secret);
 				if (keys) next.money = { provider: openPayments(keys), active: row.ativa && whole };
 			}
@@ -157,13 +154,12 @@ export function createConnections(deps: ConnectionsDeps) {
 		openPayments,
 		refresh,
 		byEnvironment,
-		/** Whether e-mails leave this shop: the one answer for whoever would promise one. */
+		/** Whether this shop can send e-mails; check it before promising one. */
 		sendsMail: (): boolean => byEnvironment.mail || inUse.mail !== null,
-		/** Null without a mail server. */
 		mailer: (): Mailer | null => deps.mailer ?? inUse.mail?.mailer ?? null,
 		/** Sender of the shop's e-mails. */
 		mailFrom: (): string | undefined => config.smtp?.from ?? inUse.mail?.from,
-		/** Who takes payments now, and whose payments are still followed and given back. */
+		/** The provider in use, and former ones whose payments are still followed and refunded. */
 		providers(): { provider: PaymentProvider; formerProviders: PaymentProvider[] } {
 			const { provider, formerProviders } = deps;
 			const { money } = inUse;
@@ -172,7 +168,7 @@ export function createConnections(deps: ConnectionsDeps) {
 				? { provider: money.provider, formerProviders: [...formerProviders, provider] }
 				: { provider, formerProviders: [...formerProviders, money.provider] };
 		},
-		/** How a connection stands, without its passwords and keys. */
+		/** State of a connection, without its secrets. */
 		async view<Facts>(id: typeof EMAIL | typeof MERCADO_PAGO): Promise<Connection<Facts>> {
 			const nothing = { facts: null, since: null, by: null };
 			if (id === EMAIL ? byEnvironment.mail : byEnvironment.money)
@@ -187,7 +183,7 @@ export function createConnections(deps: ConnectionsDeps) {
 				by: row.conectada_por,
 			};
 		},
-		/** Reads what is saved and listens for changes, by whichever process; answers how to stop. */
+		/** Loads the connections and subscribes to changes by any process; returns the unsubscribe function. */
 		async follow(onChange: () => void): Promise<() => Promise<void>> {
 			const stop = await database.listen(CHANNEL, () => {
 				refresh().then(onChange, (err: unknown) => log.warn({ err }, "connections not read"));

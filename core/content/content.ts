@@ -1,32 +1,157 @@
+import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/database.ts";
-import { createRemembered } from "#platform/live/remembered.ts";
-import { answersTo, isQuestion } from "./answer-rules.ts";
-import { findPage } from "./find-page.ts";
-import { listCategoryBanners, listHeroBanners, listMiniBanners } from "./list-banners.ts";
-import { loadSections } from "./load-sections.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
+import { tonesAt } from "../media/keep-tones.ts";
+import {
+	type PictureTones,
+	TEAM_PICTURE,
+	UNKNOWN_WORDS,
+	type UnderWords,
+	underWords,
+	type WordsPlace,
+} from "../media/shared/tones.ts";
+import { isSlug } from "../values/text.ts";
+import { answersTo, isQuestion, type PageSection, stemsOf } from "./answer.ts";
 import { loadHomeLayout, loadSite } from "./load-site.ts";
-import { loadTeamWords } from "./team-words.ts";
+import { textOf, withOutline } from "./page-outline.ts";
+import { withParagraphs } from "./pages/clean-content.ts";
+import { withReachableTables } from "./reachable-tables.ts";
+import { sanitizePage } from "./sanitize-page.ts";
+import type { Banner, DynamicPage, Site } from "./types.ts";
 
-/** Reading the shop's own words and looks, as a visitor may. */
+/** An active content page by slug, sanitised and with its outline, or null (rule content 12). */
+async function findPage(db: Db, slug: string): Promise<DynamicPage | null> {
+	if (!isSlug(slug)) return null;
+	const [page] = await queryRows<Omit<DynamicPage, "outline">>(
+		db,
+		sql`select id, slug, title, content, meta_description from dynamic_pages
+			where slug = ${slug} and active`,
+	);
+	if (!page) return null;
+	const { html, outline } = withOutline(sanitizePage(withParagraphs(page.content)));
+	return { ...page, content: withReachableTables(html), outline };
+}
+
+const MOST_HERO = 3;
+
+type Row = Omit<Banner, "under"> & {
+	tones: PictureTones | null;
+	phone_tones: PictureTones | null;
+};
+
+const select = (db: Db, condition: SQL) =>
+	queryRows<Row>(
+		db,
+		sql`
+		select id, title, description, image_url, image_mobile_url, link_url, position_x, position_y, zoom, veil, text_tone,
+			${tonesAt(sql`image_url`)} as tones,
+			${tonesAt(sql`coalesce(image_mobile_url, image_url)`)} as phone_tones
+		from banners where active and ${condition}`,
+	);
+
+function banner({ tones, phone_tones, ...fields }: Row, place: WordsPlace | null): Banner {
+	const under = place
+		? underWords(place, { wide: tones, phone: phone_tones }, fields)
+		: UNKNOWN_WORDS;
+	return { ...fields, under };
+}
+
+const IN_ORDER = sql`order by order_position, created_at, id`;
+
+/** Active hero banners in order, at most 3 (rule catalogue 2). */
+async function listHeroBanners(db: Db): Promise<Banner[]> {
+	const rows = await select(db, sql`localizacao = 'homepage_hero' ${IN_ORDER} limit ${MOST_HERO}`);
+	return rows.map((row) => banner(row, "top"));
+}
+
+/** Active mini banners in order; `home` is their older name (rule catalogue 2). */
+async function listMiniBanners(db: Db): Promise<Banner[]> {
+	const rows = await select(db, sql`localizacao in ('mini_banner', 'home') ${IN_ORDER}`);
+	return rows.map((row) => banner(row, null));
+}
+
+async function listCategoryBanners(db: Db, categoryId: string): Promise<Banner[]> {
+	const rows = await select(
+		db,
+		sql`localizacao = 'categoria' and (categoria_id = ${categoryId} or categoria_id is null) ${IN_ORDER}`,
+	);
+	return rows.map((row) => banner(row, "category"));
+}
+
+/** More pages than any shop has. */
+const MOST_PAGES = 300;
+
+type Page = { slug: string; title: string; content: string };
+
+/** Sections of all published content pages, for answers. */
+async function loadSections(db: Db): Promise<PageSection[]> {
+	const pages = await queryRows<Page>(
+		db,
+		sql`select slug, title, content from dynamic_pages where active
+			order by order_position, title limit ${MOST_PAGES}`,
+	);
+	return [...pages.flatMap(sectionsOf), ...SCREENS];
+}
+
+const screen = (page: string, to: string, called: string): PageSection => {
+	return { page, heading: null, to, titled: stemsOf(`${page} ${called}`), headed: [], said: [] };
+};
+
+/** Built-in screens by their common names. */
+const SCREENS: readonly PageSection[] = [
+	screen("Contato", "/contato", "fale conosco telefone whatsapp e-mail endereço atendimento falar"),
+	screen("Meus pedidos", "/conta?aba=pedidos", "rastrear rastreio rastreamento acompanhar pedido"),
+];
+
+function sectionsOf({ slug, title, content }: Page): PageSection[] {
+	const { html, outline } = withOutline(sanitizePage(content));
+	return html.split(/(?=<h[23] id=)/).map((part) => {
+		const id = /^<h[23] id="([^"]*)"/.exec(part)?.[1];
+		const heading = outline.find((one) => one.id === id);
+		return {
+			page: title,
+			heading: heading?.text ?? null,
+			to: `/pagina/${slug}${heading ? `#${heading.id}` : ""}`,
+			titled: stemsOf(title),
+			headed: stemsOf(heading?.text ?? ""),
+			// Words of adjacent cells must not join.
+			said: stemsOf(textOf(part.replaceAll("<", " <"))),
+		};
+	});
+}
+
+/** Colours behind the words of the invitation to teams. */
+async function loadTeamWords(db: Db): Promise<UnderWords> {
+	const [row] = await queryRows<{ tones: PictureTones | null }>(
+		db,
+		sql`select ${tonesAt(sql`${TEAM_PICTURE.src}::text`)} as tones`,
+	);
+	return underWords("team", { wide: row?.tones ?? null, phone: null }, TEAM_PICTURE.placing);
+}
+
+/** Reads the shop's texts and looks as a guest sees them. */
 export const createContent = ({ storefront }: { storefront: Db }) => {
-	const sections = createRemembered(() => loadSections(storefront));
+	let lastSite: Site | null = null;
 	return {
 		loadSite: () => loadSite(storefront),
-		/** The same as pages show it: as it was at the last change that was heard of. */
-		shownSite: createRemembered(() => loadSite(storefront)),
+		/** For pages: the last result when the site cannot be read. */
+		async displayedSite(): Promise<Site> {
+			try {
+				lastSite = await loadSite(storefront);
+				return lastSite;
+			} catch (error) {
+				if (lastSite) return lastSite;
+				throw error;
+			}
+		},
 		loadHomeLayout: () => loadHomeLayout(storefront),
 		listHeroBanners: () => listHeroBanners(storefront),
 		listMiniBanners: () => listMiniBanners(storefront),
 		listCategoryBanners: (categoryId: string) => listCategoryBanners(storefront, categoryId),
 		loadTeamWords: () => loadTeamWords(storefront),
 		findPage: (slug: string) => findPage(storefront, slug),
-		/** What the content pages say, as it was at the last change that was heard of. */
-		sections,
-		/**
-		 * Where they answer what was typed into the search; none where nothing does, and none where it does not ask and
-		 * the names of what was found have any of its words.
-		 */
+		/** Sections that answer search text; empty when it is no question or has words of the names found. */
 		findAnswers: async (typed: string, found: { nome: string }[]) =>
-			isQuestion(typed, found) ? answersTo(typed, await sections.get()) : [],
+			isQuestion(typed, found) ? answersTo(typed, await loadSections(storefront)) : [],
 	};
 };

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
-import { CATEGORIES, OLD_ADDRESSES, PRODUCTS } from "#core/catalog/lent.ts";
-import { isSlug } from "#core/values/slug-rules.ts";
 import type { Db } from "#platform/database/database.ts";
-import { queryRows } from "#platform/database/query.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
+import { CATEGORIES, OLD_ADDRESSES, PRODUCTS } from "../catalog/public.ts";
+import { isSlug } from "../values/text.ts";
 
 const TABLES = { produto: PRODUCTS, categoria: CATEGORIES, pagina: sql`dynamic_pages` };
 
-/** The slug that an old one leads to now, or null (rule catalogue 1). */
+/** The current slug for an old one, or null (rule catalogue 1). */
 export async function findMovedSlug(
 	db: Db,
 	kind: keyof typeof TABLES,

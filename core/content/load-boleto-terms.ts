@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import { columnsIn } from "#core/record/columns.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { site_settings } from "./schema.ts";
-import { SETTINGS } from "./settings-rules.ts";
-import { DEFAULT_SETTINGS } from "./site-defaults-rules.ts";
+import { SETTINGS } from "./shared/settings.ts";
+import { DEFAULT_SETTINGS } from "./shared/site-defaults.ts";
 
 const { boleto_ativo, boleto_dias } = SETTINGS;
 
-/** Whether the shop takes boletos, and in how many days they are due. */
+/** Whether the shop takes boletos, and their term in days. */
 export async function loadBoletoTerms(
 	db: Db | Tx,
 ): Promise<{ boleto_ativo: boolean; boleto_dias: number }> {

@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
-import { CATEGORIES, OLD_ADDRESSES, ON_SALE, PRODUCTS } from "#core/catalog/lent.ts";
-import { TONES } from "#core/media/lent.ts";
 import type { Db } from "#platform/database/database.ts";
-import { queryRows } from "#platform/database/query.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
+import { CATEGORIES, OLD_ADDRESSES, ON_SALE, PRODUCTS } from "../catalog/public.ts";
+import { TONES } from "../media/public.ts";
+import { looksColumns } from "./load-looks.ts";
+import { openingColumn } from "./opening.ts";
 import {
 	type HomeLayout,
 	homeLayout,
@@ -10,17 +12,15 @@ import {
 	type MenuPage,
 	menusOf,
 	type SiteLayout,
-} from "./layout-rules.ts";
-import { LINKED_PAGES } from "./linked-pages-rules.ts";
-import { looksColumns } from "./load-looks.ts";
-import { openingColumn } from "./opening.ts";
-import type { Opening } from "./opening-rules.ts";
-import { DEFAULT_OPENING } from "./opening-words-rules.ts";
-import { DEFAULT_STYLES, shownSettings } from "./site-defaults-rules.ts";
-import type { SiteTexts } from "./texts-rules.ts";
+} from "./shared/layout.ts";
+import { LINKED_PAGES } from "./shared/linked-pages.ts";
+import { DEFAULT_OPENING } from "./shared/opening.ts";
+import type { Opening } from "./shared/opening-form.ts";
+import { DEFAULT_STYLES, publicSettings } from "./shared/site-defaults.ts";
+import type { SiteTexts } from "./shared/texts.ts";
 import type { Site, SiteSettings, SiteStyles } from "./types.ts";
 
-/** Every category with whether something of its own is on sale, as `MenuCategory[]`. */
+/** All categories with whether they directly have products on sale, as `MenuCategory[]`. */
 export const menuCategories = sql`coalesce((
 	select json_agg(json_build_object('id', c.id, 'nome', c.nome, 'slug', c.slug, 'pai', c.categoria_pai_id,
 		'tipo', c.tipo, 'ativo', c.ativo,
@@ -33,16 +33,13 @@ const menuColumns = sql`
 	coalesce((select json_agg(json_build_object('id', d.id, 'slug', d.slug, 'title', d.title, 'onde', d.onde)
 		order by d.order_position, d.title) from dynamic_pages d where d.active), '[]'::json) as paginas`;
 
-/** A page that has another address by now is led to by its old one. */
+/** Footer pages, found by old addresses too. */
 const linked = sql`array(
 	select w.slug from unnest(string_to_array(${LINKED_PAGES.map(({ slug }) => slug).join(" ")}, ' ')) as w(slug)
 	where exists (select from dynamic_pages d where d.active and (d.slug = w.slug or d.id = (
 		select h.target_id from ${OLD_ADDRESSES} h where h.kind = 'pagina' and h.slug = w.slug))))`;
 
-/**
- * Settings, styles, texts, menus (rule catalogue 3) and the footer's pages, in one statement. Defaults stand in for
- * missing rows; without such pages the footer has those of `LINKED_PAGES` that are there (rule storefront 7).
- */
+/** Settings, texts, menus (rule catalogue 3) and footer (rule storefront 7) in one statement, with defaults. */
 export async function loadSite(db: Db): Promise<Site> {
 	const rows = await queryRows<{
 		settings: SiteSettings | null;
@@ -69,7 +66,9 @@ export async function loadSite(db: Db): Promise<Site> {
 	const named = pages
 		.filter(({ onde }) => onde === "rodape")
 		.map(({ slug, title }) => ({ slug, title }));
-	const settings = shownSettings(row?.settings);
+	const footerPages =
+		named.length > 0 ? named : LINKED_PAGES.filter(({ slug }) => linkedPages.includes(slug));
+	const settings = publicSettings(row?.settings);
 	return {
 		settings,
 		logoMark: row?.marca ?? null,
@@ -78,17 +77,17 @@ export async function loadSite(db: Db): Promise<Site> {
 			row?.menus ?? { cabecalho: [], rodape: [] },
 			row?.categorias ?? [],
 			pages,
+			footerPages,
 			settings.site_name,
 		),
-		footerPages:
-			named.length > 0 ? named : LINKED_PAGES.filter(({ slug }) => linkedPages.includes(slug)),
+		footerPages,
 		linkedPages,
 		texts: row?.texts ?? {},
 		opening: row?.opening ?? DEFAULT_OPENING,
 	};
 }
 
-/** What the home page shows in which order, and what its written sections say. */
+/** Sections and texts of the home page. */
 export async function loadHomeLayout(db: Db): Promise<HomeLayout> {
 	const [row] = await queryRows<HomeLayout>(
 		db,

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { DEFAULT_SETTINGS, DEFAULT_SITE } from "#core/content/site-defaults-rules.ts";
 import { brandOf } from "./mail-brand.ts";
+import { DEFAULT_SETTINGS, DEFAULT_SITE } from "./shared/site-defaults.ts";
 
 const ADDRESS = "https://loja.example";
 

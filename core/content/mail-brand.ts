@@ -1,26 +1,26 @@
 import type { Brand } from "#core/mail/types.ts";
-import { counted } from "#core/values/plural-rules.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { fillText } from "./fill-text-rules.ts";
+import { counted } from "../values/text.ts";
 import { type Looks, loadLooks } from "./load-looks.ts";
-import { sellerDocument } from "./site-defaults-rules.ts";
-import { themeVariables } from "./theme-rules.ts";
+import { fillText } from "./shared/fill-text.ts";
+import { sellerDocument } from "./shared/site-defaults.ts";
+import { themeVariables } from "./shared/theme.ts";
 import type { SiteStyles } from "./types.ts";
 
-/** Mail programs show no SVG. */
+/** Mail clients do not display SVG. */
 const SHOWN = /\.(?:png|jpe?g|gif)$/i;
 const WEB_FONTS = /^"[^"]+", /;
 
 let last: { styles: string; theme: Record<string, string> } | null = null;
 
-/** What follows from the styles, worked out anew only after they changed: every e-mail asks for it. */
+/** Caches the theme until the styles change, because every e-mail needs it. */
 function themeOf(styles: SiteStyles): Record<string, string> {
-	const asked = JSON.stringify(styles);
-	if (last?.styles !== asked) last = { styles: asked, theme: themeVariables(styles) };
+	const key = JSON.stringify(styles);
+	if (last?.styles !== key) last = { styles: key, theme: themeVariables(styles) };
 	return last.theme;
 }
 
-/** The shop's name, logo and colours, made safe to be written into a message. */
+/** The shop's name, logo and colours, escaped for a message. */
 export function brandOf({ settings, styles, texts }: Looks, address: string): Brand {
 	const theme = themeOf(styles);
 	const colour = (name: string) => theme[`--${name}`] ?? "#000000";
@@ -28,7 +28,7 @@ export function brandOf({ settings, styles, texts }: Looks, address: string): Br
 		(theme[`--font-${name}`] ?? "").replace(WEB_FONTS, "").replace("system-ui", "Arial, Helvetica");
 	return {
 		name: settings.site_name,
-		logo: shownLogo(settings.logo_url, address),
+		logo: displayedLogo(settings.logo_url, address),
 		address,
 		identity: [
 			[settings.razao_social, sellerDocument(settings.cnpj)].filter(Boolean).join(", "),
@@ -59,14 +59,14 @@ export function brandOf({ settings, styles, texts }: Looks, address: string): Br
 	};
 }
 
-/** A picture that mail programs can fetch and show; whatever else the setting holds stops no e-mail. */
-function shownLogo(url: string | null, address: string): string | null {
+/** The logo when mail clients can load and display it, else null. */
+function displayedLogo(url: string | null, address: string): string | null {
 	if (!url || !SHOWN.test(url.split("?", 1)[0] ?? "") || !URL.canParse(url, address)) return null;
 	const { protocol, href } = new URL(url, address);
 	return protocol === "http:" || protocol === "https:" ? href : null;
 }
 
-/** The shop as its e-mails show it at present, and the address that it reads, if it has given one. */
+/** The shop's current brand in e-mails, and its contact address if it has one. */
 export async function loadMailBrand(
 	db: Db | Tx,
 	address: string,

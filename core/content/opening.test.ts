@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { OWN_HAND } from "#core/orders/holds/hold-rules.ts";
-import { queryRows } from "#platform/database/query.ts";
+import { OWN_HAND } from "#core/orders/holds/hold-limits.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
 import { heldShop } from "#testing/hold-shop.ts";
 import { LINES, openTestShop } from "#testing/test-shop.ts";
-import { DEFAULT_OPENING, holidayAt, NOTICE_TEXT, whyNotSelling } from "./opening-words-rules.ts";
+import { DEFAULT_OPENING, holidayAt, NOTICE_TEXT, whyNotSelling } from "./shared/opening.ts";
 
 const MARIA = { userId: "u1", name: "Maria", email: "maria@example.com" };
 
@@ -85,10 +85,15 @@ describe("a shop that is closed", () => {
 		const refused = await test.shop.opening.publish(MARIA);
 		expect(refused).toMatchObject({ ok: false, error: { code: "missing" } });
 		if (!refused.ok) expect(refused.error.what).toContain("CNPJ ou CPF");
-		await test.db.execute(sql`insert into site_settings (id, site_name, cnpj, razao_social, contact_address, contact_email)
-			values (1, 'Jalecos da Maria', '529.982.247-25', 'Maria Lima', 'Rua A, 1', 'm@example.com')`);
+		await test.db.execute(sql`update site_settings set site_name = 'Jalecos da Maria', cnpj = '529.982.247-25',
+			razao_social = 'Maria Lima', contact_address = 'Rua A, 1', contact_email = 'm@example.com'`);
 		await test.db.execute(sql`insert into dynamic_pages (slug, title, content, active) values
-			('privacidade', 'Privacidade', '', true), ('trocas', 'Trocas', '', true)`);
+			('privacidade', 'Privacidade', '<p>[Do que este documento trata.]</p>', true),
+			('trocas', 'Trocas', 'Em até 7 dias [veja a lei 8.078, art. 49].', true)`);
+		expect(await test.shop.opening.publish(MARIA)).toMatchObject({
+			error: { code: "missing", what: ["página de privacidade"] },
+		});
+		await test.db.execute(sql`update dynamic_pages set content = 'Os dados servem à entrega.'`);
 		expect(await test.shop.opening.publish(MARIA)).toMatchObject({ ok: true });
 		expect((await order()).ok).toBe(true);
 		expect(

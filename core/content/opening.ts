@@ -3,26 +3,25 @@ import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import { columnsIn } from "#core/record/columns.ts";
 import { saveRecord } from "#core/record/save-record.ts";
-import { CSV_START, csvLine } from "#core/values/csv-rules.ts";
 import { editVersion } from "#core/values/edit-version.ts";
-import { fieldErrors } from "#core/values/field-errors-rules.ts";
-import { localDay, momentText } from "#core/values/local-moment-rules.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import type { Limiter } from "#platform/rate-limit/limiter.ts";
 import { networkOf } from "#platform/rate-limit/network-of.ts";
+import { CSV_START, csvLine } from "../values/csv.ts";
+import { localDay, momentText } from "../values/dates.ts";
+import { fieldErrors } from "../values/field-errors.ts";
 import { lockSingle } from "./manage/lock-single.ts";
 import type { Versioned } from "./manage/types.ts";
-import { noticeForm, OPENING, type Opening, openingForm } from "./opening-rules.ts";
-import { NOTICE_TEXT, whyNotSelling } from "./opening-words-rules.ts";
 import { abertura_avisos, loja_abertura } from "./schema.ts";
+import { NOTICE_TEXT, whyNotSelling } from "./shared/opening.ts";
+import { noticeForm, OPENING, type Opening, openingForm } from "./shared/opening-form.ts";
 
 const SETTINGS = columnsIn(loja_abertura, OPENING);
 const NOTICES_PER_NETWORK = { points: 20, seconds: 60 * 60 };
 
 type Row = Omit<Opening, "publicada"> & { publicada_em: Date | null };
 
-/** The opening as the back office edits it. */
 export type ManagedOpening = Versioned<Omit<Opening, "publicada">> & { publicada_em: Date | null };
 
 async function readRow(db: Db | Tx): Promise<Row> {
@@ -34,7 +33,7 @@ async function readRow(db: Db | Tx): Promise<Row> {
 	return row;
 }
 
-/** Why nothing can be ordered at this moment, in pt-BR, or null; read where an order is written. */
+/** Why nothing can be ordered now (pt-BR), or null; checked when an order is written. */
 export async function readWhyNotSelling(db: Db | Tx, now: Date): Promise<string | null> {
 	const { publicada_em, ...opening } = await readRow(db);
 	return whyNotSelling(now, { ...opening, publicada: publicada_em !== null });
@@ -44,7 +43,7 @@ type Deps = {
 	db: Db;
 	clock: () => Date;
 	limiter: Limiter;
-	/** What the law asks and the shop lacks, in words. */
+	/** What the law requires and the shop lacks, in words. */
 	loadMissing(): Promise<string[]>;
 };
 
@@ -56,7 +55,7 @@ const managed = ({ publicada_em, ...settings }: Row): ManagedOpening => ({
 
 const CHANGE = { entity: "loja_abertura" } as const;
 
-/** Opens the shop to everybody; refused while something is missing that the law asks of a shop. */
+/** Opens the shop to everybody; refused while legal requirements are missing. */
 async function publish(
 	{ db, clock, loadMissing }: Deps,
 	admin: Admin,
@@ -80,7 +79,7 @@ async function publish(
 	return ok(null);
 }
 
-/** Closes the shop to everybody but its administrators; orders stay where they are. */
+/** Closes the shop to everybody but administrators; orders are unaffected. */
 async function close({ db, clock }: Deps, admin: Admin): Promise<Result<null, never>> {
 	await db.transaction(async (tx) => {
 		const closed = await tx
@@ -118,7 +117,7 @@ const save = ({ db, clock }: Deps, admin: Admin, sent: { version: string; form: 
 		},
 	});
 
-/** Stores an address that wants to hear of the opening, once. Refused where the merchant does not offer it. */
+/** Subscribes an address to the opening notice, once. Refused where the merchant does not offer it. */
 async function requestNotice(
 	{ db, limiter }: Deps,
 	form: unknown,
@@ -138,7 +137,7 @@ async function requestNotice(
 	return ok(null);
 }
 
-/** Who wants to hear of the opening, as a file for a spreadsheet; that it was taken is recorded. */
+/** Exports the subscribers of the opening notice as CSV and records the export. */
 async function* exportNotices(db: Db, admin: Admin): AsyncGenerator<string> {
 	const notices = await db.select().from(abertura_avisos).orderBy(desc(abertura_avisos.created_at));
 	await recordChange(db, admin, {
@@ -151,25 +150,24 @@ async function* exportNotices(db: Db, admin: Admin): AsyncGenerator<string> {
 		yield csvLine([email, momentText(created_at), consentimento]);
 }
 
-/** Ends holidays whose last day has passed, so that open pages hear of it. */
+/** Ends holidays after their last day, which notifies open pages. */
 const endHoliday = ({ db, clock }: Deps) =>
 	db
 		.update(loja_abertura)
 		.set({ ferias_ate: "", ferias_frase: "", updated_at: clock() })
 		.where(and(ne(loja_abertura.ferias_ate, ""), lt(loja_abertura.ferias_ate, localDay(clock()))));
 
-/** Addresses that a person left on the closed page, for the copy of their data. */
+/** A person's opening notice subscriptions, for the copy of their data. */
 export const listOwnNotices = (db: Db, email: string) =>
 	db
 		.select({ consentimento: abertura_avisos.consentimento, desde: abertura_avisos.created_at })
 		.from(abertura_avisos)
 		.where(eq(abertura_avisos.email, email.toLowerCase()));
 
-/** Removes what a person left on the closed page. */
 export const eraseNotices = (tx: Tx, email: string) =>
 	tx.delete(abertura_avisos).where(eq(abertura_avisos.email, email.toLowerCase()));
 
-/** Whether the shop is open to everybody, holidays, and who wants to hear of the opening. */
+/** Whether the shop is open, holidays, and subscribers of the opening notice. */
 export const createOpening = (deps: Deps) => ({
 	load: async (): Promise<ManagedOpening> => managed(await readRow(deps.db)),
 	save: (admin: Admin, change: { version: string; form: unknown }) => save(deps, admin, change),
@@ -183,7 +181,7 @@ export const createOpening = (deps: Deps) => ({
 	endHoliday: () => endHoliday(deps),
 });
 
-/** The opening as JSON, for the statement that reads the site. */
+/** The opening as a JSON column of the site statement. */
 export const openingColumn = sql`(select json_build_object('publicada', publicada_em is not null,
 	'frase', frase, 'avisar', avisar, 'ferias_ate', ferias_ate, 'ferias_frase', ferias_frase,
 	'ferias_vende', ferias_vende) from loja_abertura where id = 1) as opening`;

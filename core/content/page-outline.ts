@@ -1,8 +1,8 @@
-import { slugFrom } from "#core/values/slug-rules.ts";
+import { slugFrom } from "../values/text.ts";
 
 export type Heading = { id: string; text: string; level: 2 | 3 };
 
-/** The words of sanitised HTML, without its tags. */
+/** Text content of sanitised HTML. */
 export const textOf = (html: string): string =>
 	html
 		.replace(/<[^<>]*>/g, "")
@@ -13,10 +13,7 @@ export const textOf = (html: string): string =>
 		.replace(/&amp;/g, "&")
 		.trim();
 
-/**
- * Gives every h2 and h3 of sanitised HTML an address of its own and lists them for `Nesta página`.
- * Headings without text are left as they are.
- */
+/** Adds ids to all h2 and h3 with text and lists them for `Nesta página`. Takes sanitised HTML. */
 export function withOutline(html: string): { html: string; outline: Heading[] } {
 	const outline: Heading[] = [];
 	const used = new Map<string, number>();

@@ -1,9 +1,8 @@
 const plain = (html: string) => html.replace(/<[^<>]*>/g, "").trim();
 
 /**
- * Puts every table of sanitised HTML into a region that scrolls by itself, so that the keyboard reaches
- * what is beside the screen: a scroller without a name or a focus is for fingers only. The region bears
- * the table's caption, else the heading above it; a number tells two apart.
+ * Wraps tables of sanitised HTML in scrollable regions that the keyboard can focus. Labels a region with the
+ * table's caption, else the heading above it; a number keeps labels distinct.
  */
 export function withReachableTables(html: string): string {
 	const used = new Map<string, number>();

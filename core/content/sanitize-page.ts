@@ -30,14 +30,11 @@ const OPTIONS: sanitizeHtml.IOptions = {
 	allowedSchemesByTag: { img: ["https"] },
 	allowProtocolRelative: false,
 	transformTags: {
-		// A page has one H1, its title.
+		// The page's title is its only H1.
 		h1: "h2",
 		img: sanitizeHtml.simpleTransform("img", { loading: "lazy" }),
 	},
 };
 
-/**
- * HTML of a content page without anything that could run, load or break the page around it; done when
- * it is saved and again when it is shown (rule content 6).
- */
+/** Sanitises the HTML of a content page; called on saving and again on display (rule content 6). */
 export const sanitizePage = (html: string): string => sanitizeHtml(html, OPTIONS);

@@ -3,14 +3,14 @@ import { check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core"
 import { categorias } from "#core/catalog/schema.ts";
 import { columnsOf } from "#core/record/columns.ts";
 import { createdAt, id, moment, oneOf, updatedAt } from "#platform/database/columns.ts";
-import { BANNER } from "./banner-rules.ts";
-import { LAYOUT } from "./layout-rules.ts";
-import { OPENING } from "./opening-rules.ts";
-import { PAGE, PAGE_PLACES } from "./pages/page-form-rules.ts";
-import { SETTINGS } from "./settings-rules.ts";
-import { COLOURS, STYLES } from "./styles-rules.ts";
-import { SITE_TEXT } from "./texts-rules.ts";
-import { TEXT_TONES } from "./veil-rules.ts";
+import { BANNER } from "./shared/banner.ts";
+import { LAYOUT } from "./shared/layout.ts";
+import { OPENING } from "./shared/opening-form.ts";
+import { PAGE, PAGE_PLACES } from "./shared/page-form.ts";
+import { SETTINGS } from "./shared/settings.ts";
+import { COLOURS, STYLES } from "./shared/styles.ts";
+import { SITE_TEXT } from "./shared/texts.ts";
+import { TEXT_TONES } from "./shared/veil.ts";
 
 export const BANNER_PLACES = ["homepage_hero", "mini_banner", "categoria", "home"] as const;
 
@@ -65,7 +65,7 @@ export const dynamic_pages = pgTable(
 	],
 );
 
-/** Earlier texts of a page, to bring one back. */
+/** Earlier texts of a page, for restoring. */
 export const dynamic_page_versions = pgTable(
 	"dynamic_page_versions",
 	{
@@ -83,7 +83,7 @@ export const dynamic_page_versions = pgTable(
 
 const single = () => integer("id").primaryKey().default(1);
 
-/** How the home page and the menus are arranged: one row, id 1. */
+/** Arrangement of the home page and menus: one row, id 1. */
 export const site_layout = pgTable(
 	"site_layout",
 	{
@@ -135,19 +135,19 @@ export const site_settings = pgTable(
 	],
 );
 
-/** Sentences about the business, by their key in the registry of texts; a key without a row is empty. */
+/** The merchant's texts by registry key; a key without a row is empty. */
 export const site_texts = pgTable("site_texts", {
 	chave: text("chave").primaryKey(),
 	...columnsOf(SITE_TEXT),
 	updated_at: updatedAt(),
 });
 
-/** One row, id 1, which its migration writes: whether the shop is open to everybody, and holidays. */
+/** Whether the shop is open, and holidays: one row, id 1, inserted by its migration. */
 export const loja_abertura = pgTable(
 	"loja_abertura",
 	{
 		id: single(),
-		/** Null while the shop is closed to everybody but its administrators. */
+		/** Null while only administrators can see the shop. */
 		publicada_em: moment("publicada_em"),
 		...columnsOf(OPENING),
 		updated_at: updatedAt(),
@@ -158,7 +158,7 @@ export const loja_abertura = pgTable(
 	],
 );
 
-/** Who wants to hear of the opening, and the sentence that was agreed to. */
+/** Subscribers of the opening notice, and the consent sentence. */
 export const abertura_avisos = pgTable("abertura_avisos", {
 	email: text("email").primaryKey(),
 	consentimento: text("consentimento").notNull(),

@@ -42,7 +42,9 @@ it("a category stands in menus while it is active and something of it, or below 
 			filhas: [{ nome: "Toucas", slug: "toucas" }],
 		},
 	]);
-	expect((await load()).footerLinks.map(({ to }) => to)).toContain("/categoria/acessorios");
+	expect((await load()).footerColumns[0]?.links.map(({ to }) => to)).toContain(
+		"/categoria/acessorios",
+	);
 	await write("update produtos set status = 'inativo' where sku = 'T-1'");
 	expect(await categories()).toEqual([]);
 });
@@ -51,6 +53,13 @@ it("menus and the home page are what the merchant arranged", async () => {
 	const { siteLayout } = test.shop;
 	const admin = { userId: "adm", name: "Marta", email: "marta@example.com" };
 	const { version, ...layout } = await siteLayout.load();
+	// Who begins with the usual menu and changes nothing shows the same one.
+	const before = await load();
+	const { usual } = await siteLayout.listChoices();
+	const kept = await siteLayout.save(admin, { version, form: { ...layout, cabecalho: usual } });
+	expect(kept).toMatchObject({ ok: true });
+	expect((await load()).menu).toEqual(before.menu);
+	await write("delete from site_layout");
 	const link = { tipo: "link", nome: "Blog", endereco: "https://blog.example" };
 	const save = (form: unknown) => siteLayout.save(admin, { version, form });
 	expect(
@@ -64,10 +73,18 @@ it("menus and the home page are what the merchant arranged", async () => {
 		],
 		faixa: { ...layout.faixa, titulo: "Feito à mão", fatos: [{ valor: "", nome: "Nada" }] },
 		cabecalho: [link],
+		rodape: [
+			{ titulo: "Ajuda", itens: [{ ...link, nome: "Sobre a {loja}" }] },
+			{ titulo: "Sem nada", itens: [{ tipo: "paginas" }] },
+		],
 	});
-	expect(saved).toMatchObject({ ok: true });
+	// What it was saved with is the version that the next save is compared with.
+	expect(saved).toMatchObject({ ok: true, value: { version: (await siteLayout.load()).version } });
 	expect((await load()).menu).toEqual([
 		{ nome: "Blog", to: "https://blog.example", slug: null, filhas: [] },
+	]);
+	expect((await load()).footerColumns).toEqual([
+		{ titulo: "Ajuda", links: [expect.objectContaining({ to: "https://blog.example" })] },
 	]);
 	const home = await test.shop.content.loadHomeLayout();
 	expect(home.secoes.slice(0, 2)).toEqual([

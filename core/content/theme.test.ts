@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { runs } from "#testing/runs.ts";
-import { contrast } from "./colour-rules.ts";
-import { DEFAULT_STYLES } from "./site-defaults-rules.ts";
-import { themeVariables } from "./theme-rules.ts";
+import { contrast } from "./shared/colour.ts";
+import { DEFAULT_STYLES } from "./shared/site-defaults.ts";
+import { themeVariables } from "./shared/theme.ts";
 
 const colour = fc
 	.tuple(fc.nat(255), fc.nat(255), fc.nat(255))
@@ -26,19 +26,27 @@ describe("theme", () => {
 			["--muted-text", "--color-background"],
 			["--on-primary", "--color-primary"],
 			["--on-ink", "--ink"],
+			["--on-ink-muted", "--ink"],
 		] as const;
 		fc.assert(
-			fc.property(colour, colour, colour, (primary_color, accent_color, success_color) => {
-				const vars = themeVariables({
-					...DEFAULT_STYLES,
-					primary_color,
-					accent_color,
-					success_color,
-				});
-				for (const [text, surface] of roles) {
-					expect(contrast(value(vars, text), value(vars, surface))).toBeGreaterThanOrEqual(4.5);
-				}
-			}),
+			fc.property(
+				colour,
+				colour,
+				colour,
+				fc.boolean(),
+				(primary_color, ...[accent_color, success_color, own]) => {
+					const vars = themeVariables({
+						...DEFAULT_STYLES,
+						primary_color,
+						accent_color,
+						success_color,
+						dark_tone: own ? "marca" : "neutro",
+					});
+					for (const [text, surface] of roles) {
+						expect(contrast(value(vars, text), value(vars, surface))).toBeGreaterThanOrEqual(4.5);
+					}
+				},
+			),
 			{ numRuns: runs(25, 1000) },
 		);
 	});

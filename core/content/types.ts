@@ -1,33 +1,30 @@
-import type { UnderWords } from "#core/media/tones-rules.ts";
-import type { Values } from "#core/record/field-rules.ts";
-import type { MenuEntry } from "./layout-rules.ts";
-import type { LinkedSlug } from "./linked-pages-rules.ts";
-import type { Opening } from "./opening-rules.ts";
+import type { UnderWords } from "../media/shared/tones.ts";
+import type { Values } from "../record/shared/field.ts";
 import type { Heading } from "./page-outline.ts";
-import type { SETTINGS } from "./settings-rules.ts";
-import type { STYLES } from "./styles-rules.ts";
-import type { SiteTexts } from "./texts-rules.ts";
-import type { TextTone } from "./veil-rules.ts";
+import type { FooterColumn, MenuEntry } from "./shared/layout.ts";
+import type { LinkedSlug } from "./shared/linked-pages.ts";
+import type { Opening } from "./shared/opening-form.ts";
+import type { SETTINGS } from "./shared/settings.ts";
+import type { STYLES } from "./shared/styles.ts";
+import type { SiteTexts } from "./shared/texts.ts";
+import type { TextTone } from "./shared/veil.ts";
 
 export type SiteStyles = Values<typeof STYLES>;
 export type SiteSettings = Values<typeof SETTINGS>;
 
 export type FooterPage = { slug: string; title: string };
 
-/** What every page shows around its own content. */
 export type Site = {
 	settings: SiteSettings;
 	styles: SiteStyles;
 	menu: MenuEntry[];
-	footerLinks: MenuEntry[];
-	/** The colour that half of what can be seen of the logo is darker than; null where its ground is its own. */
+	footerColumns: FooterColumn[];
+	/** Half of the visible logo is darker than this colour; null for a logo with its own ground. */
 	logoMark: string | null;
 	footerPages: FooterPage[];
-	/** Of the pages that screens lead to, those that are there. */
+	/** Existing pages that built-in screens link to. */
 	linkedPages: LinkedSlug[];
-	/** Sentences about the business that the merchant wrote. */
 	texts: SiteTexts;
-	/** Whether everybody may see the shop, and holidays. */
 	opening: Opening;
 };
 
@@ -41,10 +38,10 @@ export type Banner = {
 	position_x: number;
 	position_y: number;
 	zoom: number;
-	/** Per cent of veil that the merchant wants under the words, at the least. */
+	/** Minimum veil under the text, in percent. */
 	veil: number;
 	text_tone: TextTone;
-	/** Colours of its pictures there. */
+	/** Colours of its pictures behind the text. */
 	under: UnderWords;
 };
 
@@ -55,6 +52,5 @@ export type DynamicPage = {
 	/** Sanitised HTML; headings carry ids. */
 	content: string;
 	meta_description: string | null;
-	/** Its h2 and h3 headings, in order. */
 	outline: Heading[];
 };

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import type { UnderWords } from "#core/media/tones-rules.ts";
 import { ADMIN, managedBanners } from "#testing/managed-banners.ts";
 import { openTestShop, type TestShop } from "#testing/test-shop.ts";
 import { pathOf, uploads } from "#testing/uploads.ts";
-import { contrast, mix } from "./colour-rules.ts";
-import { writeOver } from "./veil-rules.ts";
+import type { UnderWords } from "../media/shared/tones.ts";
+import { contrast, mix } from "./shared/colour.ts";
+import { writeOver } from "./shared/veil.ts";
 
 const SHOP = { text: "#1f2937", background: "#ffffff" };
 const DARK_SHOP = { text: "#e8edf3", background: "#10151c" };

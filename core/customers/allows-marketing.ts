@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { MARKETING_PURPOSE } from "./profile-words-rules.ts";
 import { consents } from "./schema.ts";
+import { MARKETING_PURPOSE } from "./shared/profile.ts";
 
-/** Whether the person at this address allowed marketing and has not withdrawn it (rule content 4). */
+/** Whether this address has a marketing consent that was not revoked (rule content 4). */
 export async function allowsMarketing(db: Db | Tx, email: string): Promise<boolean> {
 	const found = await db
 		.select({ id: consents.id })

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#platform/database/database.ts";
 import { withPatience } from "#platform/database/patience.ts";
-import { queryRows } from "#platform/database/query.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
 
-/** A notification on this channel says that an order made rows of the directory old. */
+/** NOTIFY channel for directory rows outdated by an order. */
 export const DIRECTORY_CHANNEL = "clientes";
 
-/** Whoever reads makes no more rows anew than nobody waits for. */
+/** Limits the work before a read, which a user waits for. */
 const BEFORE_READING = 50;
 const AT_A_TIME = 200;
 
@@ -19,16 +19,15 @@ const takeSome = async (db: Db, most: number, email: string | null): Promise<num
 };
 
 /**
- * Makes the directory's rows anew that orders placed or paid just now made old: of one e-mail, or of some
- * when there are very many, whose rest the job does within seconds. Called before the directory is read, so
- * that who ordered a moment ago is there. Where that fails the directory is read as it was: the job fails by
- * it too and says so. Not for use inside a transaction.
+ * Refreshes directory rows outdated by new orders: that of one e-mail, or a first batch; the job does the
+ * rest within seconds. Call it before reading the directory. On failure the outdated directory is used, and
+ * the job reports the error. Not inside a transaction.
  */
 export async function catchUp(db: Db, email?: string): Promise<void> {
 	await takeSome(db, BEFORE_READING, email?.trim().toLowerCase() ?? null).catch(() => {});
 }
 
-/** Makes all such rows anew, some at a time. One that fails stays noted and fails the job, which tries again. */
+/** Refreshes all outdated rows in batches. A failing one stays queued and fails the job, which retries. */
 export const catchUpWithAll = (db: Db): Promise<void> =>
 	withPatience("job", async () => {
 		while ((await takeSome(db, AT_A_TIME, null)) === AT_A_TIME);

@@ -1,4 +1,12 @@
+import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/database.ts";
+import { findUser } from "../accounts/users/find-user.ts";
+import { findUserId } from "../accounts/users/find-user-id.ts";
+import { renameUser } from "../accounts/users/rename-user.ts";
+import { readUnsubscribeToken } from "../mail/unsubscribe-token.ts";
+import { mergeFields } from "../values/edit-version.ts";
+import { fieldErrors } from "../values/field-errors.ts";
+import { fail, ok, type Result } from "../values/result.ts";
 import {
 	chooseAddress,
 	listAddresses,
@@ -8,16 +16,101 @@ import {
 import { forgetBody, keepBody, loadBody } from "./body-measures.ts";
 import { listFavourites, mergeFavourites, setFavourite } from "./favourites.ts";
 import { loadProfile } from "./load-profile.ts";
-import { saveProfile } from "./save-profile.ts";
-import { readUnsubscribe, unsubscribe } from "./unsubscribe.ts";
+import { recordMarketingChoice } from "./record-marketing-choice.ts";
+import { profiles } from "./schema.ts";
+import { type ProfileForm, profileForm } from "./shared/profile-form.ts";
+import type { Profile, ProfileError } from "./types.ts";
 
-/** What belongs to a customer besides the sign-in. `userId` is always that of the session. */
-export const createCustomers = (deps: {
-	db: Db;
-	clock: () => Date;
-	/** Signs the links that end marketing. */
-	secret: string;
-}) => ({
+const columns = {
+	full_name: profiles.full_name,
+	phone: profiles.phone,
+	birth_date: profiles.birth_date,
+	cpf: profiles.cpf,
+	profession: profiles.profession,
+	company: profiles.company,
+	marketing_consent: profiles.marketing_consent,
+};
+
+/** `collided`: fields that another tab changed to a different value. */
+type Saved = { profile: Omit<Profile, "preferences" | "address">; collided: boolean };
+
+/**
+ * Saves the profile form (rule accounts 9) and records a change of the marketing consent with time and text.
+ * Only fields that differ from `opened`, the profile at form load, are changed, so that edits of another tab
+ * survive; without it all are.
+ */
+async function saveProfile(
+	db: Db,
+	userId: string,
+	typed: unknown,
+	opened?: unknown,
+): Promise<Result<Saved, ProfileError>> {
+	const parsed = profileForm.safeParse(typed);
+	if (!parsed.success) return fail({ code: "invalid", fields: fieldErrors(parsed.error) });
+	return db.transaction(async (tx) => {
+		const user = await findUser(tx, userId);
+		if (!user) return fail({ code: "no_account" });
+		await tx
+			.insert(profiles)
+			.values({ user_id: userId, full_name: parsed.data.full_name })
+			.onConflictDoNothing({ target: profiles.user_id });
+		const [before] = await tx
+			.select(columns)
+			.from(profiles)
+			.where(eq(profiles.user_id, userId))
+			.for("update");
+		const both = before && mergeFields(openedFields(opened), parsed.data, before);
+		const profile = { ...parsed.data, ...both?.merged };
+		const collided = opened !== undefined && Boolean(both?.collisions.length);
+		await tx
+			.update(profiles)
+			.set({ ...profile, updated_at: sql`now()` })
+			.where(eq(profiles.user_id, userId));
+		await renameUser(tx, userId, profile.full_name);
+		if (before?.marketing_consent !== profile.marketing_consent) {
+			await recordMarketingChoice(tx, user.email, profile.marketing_consent);
+		}
+		return ok({ profile, collided });
+	});
+}
+
+/** The profile at form load as parsed fields; drops invalid ones. */
+function openedFields(opened: unknown): ProfileForm {
+	const given = (typeof opened === "object" && opened !== null ? opened : {}) as Record<
+		string,
+		unknown
+	>;
+	const read = Object.entries(profileForm.shape).flatMap(([name, field]) => {
+		const parsed = Object.hasOwn(given, name) ? field.safeParse(given[name]) : null;
+		return parsed?.success ? [[name, parsed.data]] : [];
+	});
+	return Object.fromEntries(read) as ProfileForm;
+}
+
+type Deps = { db: Db; secret: string };
+
+/** The address of an unsubscribe link, or null for an invalid signature. */
+const readUnsubscribe = ({ secret }: Pick<Deps, "secret">, token: string): string | null =>
+	token.length <= 1_000 ? readUnsubscribeToken(secret, token) : null;
+
+/** Revokes the marketing consent of a link's address; idempotent. Null for an invalid signature. */
+async function unsubscribe({ db, secret }: Deps, token: string): Promise<string | null> {
+	const email = readUnsubscribe({ secret }, token);
+	if (!email) return null;
+	await db.transaction(async (tx) => {
+		await recordMarketingChoice(tx, email, false);
+		const userId = await findUserId(tx, email);
+		if (!userId) return;
+		await tx
+			.update(profiles)
+			.set({ marketing_consent: false, updated_at: sql`now()` })
+			.where(and(eq(profiles.user_id, userId), eq(profiles.marketing_consent, true)));
+	});
+	return email;
+}
+
+/** Customer data besides authentication. `userId` always comes from the session. */
+export const createCustomers = (deps: { db: Db; clock: () => Date; secret: string }) => ({
 	loadProfile: (userId: string) => loadProfile(deps.db, userId),
 	saveProfile: (userId: string, form: unknown, opened?: unknown) =>
 		saveProfile(deps.db, userId, form, opened),

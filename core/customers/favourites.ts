@@ -1,13 +1,13 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import { PRODUCTS } from "#core/catalog/lent.ts";
 import type { Db } from "#platform/database/database.ts";
-import { idList } from "#platform/database/id-list.ts";
-import { isUuid } from "#platform/database/is-uuid.ts";
+import { idList } from "#platform/database/sql/id-list.ts";
+import { isUuid } from "#platform/database/sql/is-uuid.ts";
+import { PRODUCTS } from "../catalog/public.ts";
 import { favourites } from "./schema.ts";
 
 const MOST = 200;
 
-/** Products the account likes, the latest first (rule accounts 5). */
+/** The account's favourite products, latest first (rule accounts 5). */
 export async function listFavourites(db: Db, userId: string): Promise<string[]> {
 	const rows = await db
 		.select({ produto_id: favourites.produto_id })
@@ -18,7 +18,7 @@ export async function listFavourites(db: Db, userId: string): Promise<string[]> 
 	return rows.map(({ produto_id }) => produto_id);
 }
 
-/** Adds those kept on this device to the account's, and answers all. What is no product is left out. */
+/** Adds the favourites stored in the browser to the account's and returns all. Ignores unknown products. */
 export async function mergeFavourites(db: Db, userId: string, ids: unknown): Promise<string[]> {
 	const local = (Array.isArray(ids) ? ids : [])
 		.filter((id): id is string => typeof id === "string" && isUuid(id))
@@ -27,7 +27,7 @@ export async function mergeFavourites(db: Db, userId: string, ids: unknown): Pro
 	return listFavourites(db, userId);
 }
 
-/** Puts a product among the favourites, or takes it out. False when there is no such product. */
+/** Adds or removes a favourite; false when there is no such product. */
 export async function setFavourite(
 	db: Db,
 	userId: string,

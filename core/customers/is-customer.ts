@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#platform/database/database.ts";
-import { queryRows } from "#platform/database/query.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
 import { catchUp } from "./catch-up.ts";
 
-/** Whether somebody with this e-mail, in capitals or not, has an account or an order in the shop. */
+/** Whether this e-mail (case-insensitive) has an account or an order. */
 export async function isCustomer(db: Db, email: string): Promise<boolean> {
 	await catchUp(db, email);
 	const found = await queryRows(

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { findUser } from "#core/accounts/find-user.ts";
 import type { Db } from "#platform/database/database.ts";
+import { findUser } from "../accounts/users/find-user.ts";
 import { profiles } from "./schema.ts";
 import type { Profile } from "./types.ts";
 
@@ -16,7 +16,7 @@ const columns = {
 	marketing_consent: profiles.marketing_consent,
 };
 
-/** The account's profile, made on first need of what was typed at sign-up. Null when there is no such account. */
+/** The account's profile, created from the sign-up data on first access; null for an unknown account. */
 export async function loadProfile(db: Db, userId: string): Promise<Profile | null> {
 	const find = async () =>
 		(await db.select(columns).from(profiles).where(eq(profiles.user_id, userId)))[0] ?? null;

@@ -4,7 +4,7 @@ import type { Db, Tx } from "#platform/database/database.ts";
 import { campaign_recipients } from "./campaigns/schema.ts";
 import { consents, customer_discounts, customers } from "./schema.ts";
 
-/** What a person agreed to, the latest first. */
+/** A person's consents, latest first. */
 export const listConsents = (db: Db, email: string) =>
 	db
 		.select({
@@ -18,7 +18,6 @@ export const listConsents = (db: Db, email: string) =>
 		.where(eq(consents.email, email))
 		.orderBy(desc(consents.granted_at));
 
-/** Discount codes given to an e-mail, for their owner. */
 export async function listDiscounts(db: Db, email: string) {
 	const found = await db
 		.select({
@@ -31,18 +30,18 @@ export async function listDiscounts(db: Db, email: string) {
 		.from(customer_discounts)
 		.where(eq(customer_discounts.customer_email, email))
 		.orderBy(desc(customer_discounts.created_at));
-	// A percentage is kept with two decimals as well.
+	// Percentages have two decimals too.
 	return found.map((discount) => ({ ...discount, valor: reaisFromCentavos(discount.valor) }));
 }
 
-/** What the merchant keeps about the person, notes included. */
+/** The merchant's notes on the person. */
 export async function findNoted(db: Db, email: string) {
 	const { id: _id, ...columns } = getTableColumns(customers);
 	const [noted] = await db.select(columns).from(customers).where(eq(customers.email, email));
 	return noted ?? null;
 }
 
-/** Forgets what is kept of a customer. What only bears an e-mail goes once that is confirmed. */
+/** Erases a customer's data. Data linked by e-mail only is erased once the e-mail is confirmed. */
 export async function forgetCustomer(
 	tx: Tx,
 	email: string,

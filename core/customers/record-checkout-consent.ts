@@ -1,13 +1,10 @@
 import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
-import { findUserId } from "#core/accounts/find-user-id.ts";
 import type { Tx } from "#platform/database/database.ts";
-import { MARKETING_PURPOSE, MARKETING_TEXT } from "./profile-words-rules.ts";
+import { findUserId } from "../accounts/users/find-user-id.ts";
 import { consents, profiles } from "./schema.ts";
+import { MARKETING_PURPOSE, MARKETING_TEXT } from "./shared/profile.ts";
 
-/**
- * Keeps the consent that was given at checkout, once the order is paid: until then anybody may have typed
- * the address. What was withdrawn since stays withdrawn, and what is allowed already is left as it is.
- */
+/** Called once paid: before, anybody may have typed the address. A later revocation wins. */
 export async function recordCheckoutConsent(
 	tx: Tx,
 	{ email: typed, userId, at }: { email: string; userId: string | null; at: Date },
@@ -32,7 +29,7 @@ export async function recordCheckoutConsent(
 		channel: "checkout",
 		granted_at: at,
 	});
-	// Only the buyer's own account says so too.
+	// Only the buyer's own account gets it too.
 	if (!userId || (await findUserId(tx, email)) !== userId) return;
 	await tx
 		.update(profiles)

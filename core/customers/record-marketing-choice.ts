@@ -1,14 +1,13 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Tx } from "#platform/database/database.ts";
-import { MARKETING_PURPOSE, MARKETING_TEXT } from "./profile-words-rules.ts";
 import { consents } from "./schema.ts";
+import { MARKETING_PURPOSE, MARKETING_TEXT } from "./shared/profile.ts";
 
-/** Records that marketing was allowed, with the text that was read, or no longer is. */
+/** Records a given consent with its text, or a revocation. */
 export async function recordMarketingChoice(
 	tx: Tx,
 	email: string,
 	granted: boolean,
-	/** Where it was said. */
 	channel: "conta" | "cadastro" = "conta",
 ): Promise<void> {
 	await tx

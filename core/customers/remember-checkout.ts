@@ -1,6 +1,6 @@
 import { eq, type SQLWrapper, sql } from "drizzle-orm";
-import type { Address } from "#core/values/address-rules.ts";
 import type { Tx } from "#platform/database/database.ts";
+import type { Address } from "../values/address.ts";
 import { keepAddress } from "./addresses/address-book.ts";
 import { profiles } from "./schema.ts";
 
@@ -14,9 +14,9 @@ type Typed = Address & {
 };
 
 /**
- * Fills in the account's profile what it did not know with what was typed at checkout; nothing it knows
- * is changed (rule checkout 3). The address goes into the address book when `saveAddress` says so, or when
- * it is the first and nobody else's (rule delivery 7).
+ * Fills empty profile fields with data typed at the checkout, without overwriting any (rule checkout 3). Adds
+ * the address to the address book when `saveAddress` is set, or when it is the first and the buyer's own
+ * (rule delivery 7).
  */
 export async function rememberCheckout(
 	tx: Tx,
@@ -26,7 +26,7 @@ export async function rememberCheckout(
 ): Promise<void> {
 	const ifEmpty = (column: SQLWrapper, text: string) =>
 		sql`coalesce(nullif(${column}, ''), ${text})`;
-	// A company's CNPJ is no CPF.
+	// A company's CNPJ is not a CPF.
 	const cpf = typed.customer_cpf?.length === CPF_DIGITS ? typed.customer_cpf : null;
 	const [profile] = await tx
 		.update(profiles)
@@ -41,7 +41,7 @@ export async function rememberCheckout(
 		})
 		.where(eq(profiles.user_id, userId))
 		.returning({ address: profiles.address });
-	// What is collected in the shop has no address.
+	// Pickup orders have no address.
 	if (typed.address_street === "") return;
 	const first = profile?.address === "" && typed.address_recipient === "";
 	if (profile && (saveAddress || first)) await keepAddress(tx, userId, typed);

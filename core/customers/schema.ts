@@ -16,7 +16,6 @@ import {
 } from "drizzle-orm/pg-core";
 import { auth_users } from "#core/accounts/schema.ts";
 import { produtos } from "#core/catalog/schema.ts";
-import type { Body } from "#core/catalog/sizing/body-rules.ts";
 import { columnsOf } from "#core/record/columns.ts";
 import {
 	addressParts,
@@ -27,8 +26,9 @@ import {
 	oneOf,
 	updatedAt,
 } from "#platform/database/columns.ts";
-import { NOTED } from "./customer-fields-rules.ts";
-import { CUSTOMER_STATUSES, CUSTOMER_TYPES } from "./customer-values-rules.ts";
+import type { Body } from "../catalog/sizing/shared/body-measures.ts";
+import { NOTED } from "./shared/customer-fields.ts";
+import { CUSTOMER_STATUSES, CUSTOMER_TYPES } from "./shared/customer-values.ts";
 
 export const profiles = pgTable("profiles", {
 	id: id(),
@@ -49,7 +49,7 @@ export const profiles = pgTable("profiles", {
 	updated_at: updatedAt(),
 });
 
-/** Measures of a body, kept with the account when its owner says so (rule customers 7). */
+/** Body measures, stored with the owner's agreement (rule customers 7). */
 export const medidas_corpo = pgTable("medidas_corpo", {
 	user_id: text("user_id")
 		.primaryKey()
@@ -58,7 +58,7 @@ export const medidas_corpo = pgTable("medidas_corpo", {
 	updated_at: updatedAt(),
 });
 
-/** Where an account has things sent; the one chosen first is what the profile says (rule delivery 6). */
+/** Address book of an account; the profile copies the default address (rule delivery 6). */
 export const addresses = pgTable(
 	"addresses",
 	{
@@ -66,10 +66,8 @@ export const addresses = pgTable(
 		user_id: text("user_id")
 			.notNull()
 			.references(() => auth_users.id, { onDelete: "cascade" }),
-		/** What its owner calls it. */
 		nickname: text("nickname").notNull().default(""),
 		...addressParts(),
-		/** Chosen when the checkout opens. */
 		is_default: boolean("is_default").notNull().default(false),
 		created_at: createdAt(),
 		updated_at: updatedAt(),
@@ -80,7 +78,6 @@ export const addresses = pgTable(
 	],
 );
 
-/** Favourites of an account (rule accounts 5). */
 export const favourites = pgTable(
 	"favourites",
 	{
@@ -95,7 +92,7 @@ export const favourites = pgTable(
 	(t) => [primaryKey({ columns: [t.user_id, t.produto_id] })],
 );
 
-/** Proof of each consent: what was read, when, and when it was withdrawn. */
+/** Proof of consents: text, time, and time of revocation. */
 export const consents = pgTable(
 	"consents",
 	{
@@ -110,7 +107,7 @@ export const consents = pgTable(
 	(t) => [index("consents_email").on(t.email, t.purpose)],
 );
 
-/** What the merchant keeps about a customer; orders and account are joined by e-mail. */
+/** The merchant's notes on a customer; linked to orders and account by e-mail. */
 export const customers = pgTable(
 	"customers",
 	{
@@ -141,7 +138,7 @@ export const customer_discounts = pgTable(
 		code: text("code").notNull(),
 		valid_until: moment("valid_until").notNull(),
 		applies_to: jsonb("applies_to")
-			/** Ids of products and of categories, those below them included, where it is not for all. */
+			/** Product and category ids (subcategories included), unless it applies to all. */
 			.$type<{ all: boolean; products?: string[]; categories?: string[] }>()
 			.notNull()
 			.default({ all: true }),
@@ -160,11 +157,10 @@ export const customer_discounts = pgTable(
 );
 
 /**
- * Everyone with an account, an order or something the merchant noted, one row for each e-mail (rule
- * content 4). Kept by triggers on those tables, never written by hand: what the merchant noted stands
- * before the profile, the profile before the latest order. Who administers the shop is no customer before
- * they order (the function `e_cliente`). Orders placed and paid are only noted in `customer_directory_due`;
- * an order that goes or changes its e-mail is followed at once.
+ * One row per e-mail with an account, an order or a merchant's note (rule content 4). Maintained by triggers,
+ * never written directly. Precedence: notes, profile, latest order. Administrators are customers only once
+ * they order (the function `e_cliente`). New and paid orders are queued in `customer_directory_due`; deleted
+ * ones and changed e-mails are applied at once.
  */
 export const customer_directory = pgTable(
 	"customer_directory",
@@ -181,14 +177,14 @@ export const customer_directory = pgTable(
 		institution: text("institution").notNull().default(""),
 		usual_size: text("usual_size").notNull().default(""),
 		customer_type: text("customer_type").notNull().default("Pessoa Física"),
-		/** Set by the merchant; null means derived from the orders. */
+		/** Set by the merchant; null means derived from orders. */
 		status: text("status", { enum: CUSTOMER_STATUSES }),
 		tags: text("tags").array().notNull().default(sql`'{}'::text[]`),
-		/** Wants marketing. */
+		/** Consented to marketing. */
 		consented: boolean("consented").notNull().default(false),
 		orders_placed: integer("orders_placed").notNull().default(0),
 		orders_paid: integer("orders_paid").notNull().default(0),
-		/** Total of the paid orders, less what of it went back (rule money 14). */
+		/** Total of the paid orders minus refunds (rule money 14). */
 		spent: money("spent").notNull().default(0),
 		registered_at: moment("registered_at").notNull().defaultNow(),
 		last_order_at: moment("last_order_at"),
@@ -206,7 +202,7 @@ export const customer_directory = pgTable(
 	],
 );
 
-/** Whose row of the directory an order has made old, until it is made anew (`catchUp`). */
+/** Queue of directory rows outdated by orders (`catchUp`). */
 export const customer_directory_due = pgTable("customer_directory_due", {
 	id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
 	email: text("email").notNull(),

@@ -1,13 +1,14 @@
 import { and, eq } from "drizzle-orm";
 import type { NewProfile } from "#core/accounts/types.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { MARKETING_PURPOSE } from "./profile-words-rules.ts";
 import { recordMarketingChoice } from "./record-marketing-choice.ts";
 import { consents, profiles } from "./schema.ts";
+import { MARKETING_PURPOSE } from "./shared/profile.ts";
 
 /**
- * Makes the profile of a new account with what was typed at sign-up (rule accounts 6). Its consent to marketing is
- * recorded once the e-mail is theirs: `confirmed`, or later by `confirmMarketing`. Nobody subscribes others.
+ * Creates the profile of a new account from its sign-up data (rule accounts 6). Records the marketing consent
+ * once the e-mail is confirmed: now if `confirmed`, or later by `confirmMarketing`, so that nobody can
+ * subscribe others.
  */
 export async function startProfile(
 	db: Db | Tx,
@@ -16,17 +17,17 @@ export async function startProfile(
 ): Promise<void> {
 	const { userId, email, ...profile } = typed;
 	await db.transaction(async (tx) => {
-		const made = await tx
+		const created = await tx
 			.insert(profiles)
 			.values({ user_id: userId, ...profile })
 			.onConflictDoNothing({ target: profiles.user_id })
 			.returning({ id: profiles.id });
-		if (made.length === 0 || !profile.marketing_consent || !confirmed) return;
+		if (created.length === 0 || !profile.marketing_consent || !confirmed) return;
 		await recordMarketingChoice(tx, email, true, "cadastro");
 	});
 }
 
-/** Records the consent that waited for the e-mail to be confirmed. Asking twice changes nothing. */
+/** Records the consent that waited for the e-mail's confirmation; idempotent. */
 export async function confirmMarketing(
 	db: Db,
 	{ userId, email }: { userId: string; email: string },

@@ -1,7 +1,7 @@
 export type Profile = {
 	full_name: string;
 	phone: string;
-	/** The address chosen first, as people read it; of older accounts what they once typed. */
+	/** The default address as text; older accounts have free text. */
 	address: string;
 	/** `1990-12-31`. */
 	birth_date: string | null;
@@ -14,5 +14,5 @@ export type Profile = {
 };
 
 export type ProfileError =
-	/** By field; pt-BR. */
-	{ code: "invalid"; fields: Record<string, string> } | { code: "no_account" };
+	| { code: "invalid"; fields: Record<string, string> }
+	| { code: "no_account" };

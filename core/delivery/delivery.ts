@@ -1,66 +1,271 @@
-import type { WantedUnits } from "#core/catalog/price-lines.ts";
-import { cepDigits } from "#core/values/cep-rules.ts";
-import { createCepServices } from "#platform/cep/cep-services.ts";
+import { asc, eq, sql } from "drizzle-orm";
+import { type CepAnswer, type CepServices, createCepServices } from "#platform/cep/cep-services.ts";
 import type { CepSettings } from "#platform/cep/settings.ts";
+import { inCentavos } from "#platform/database/columns.ts";
 import type { Db } from "#platform/database/database.ts";
-import { createRemembered } from "#platform/live/remembered.ts";
+import { isUuid } from "#platform/database/sql/is-uuid.ts";
 import type { Limiter } from "#platform/rate-limit/limiter.ts";
+import { networkOf } from "#platform/rate-limit/network-of.ts";
+import { lookUpLines, type WantedUnits } from "../catalog/price-lines.ts";
+import { cepDigits, stateOfCep } from "../values/address.ts";
 import type { Carriers } from "./carriers/carriers.ts";
-import { keepAhead } from "./carriers/keep-ahead.ts";
-import { findCep } from "./cep/find-cep.ts";
-import { listFreight, readFreightTables } from "./list-freight.ts";
-import { listShownMethods, readShownRows } from "./list-shown-methods.ts";
+import { listManagedMethods, type ManagedMethod } from "./manage/read-managed.ts";
+import { readShopDelivery } from "./manage/shop-delivery.ts";
 import type { MethodTables } from "./methods/offered-methods.ts";
-import type { DeliveryPrices } from "./methods/offered-rules.ts";
 import { type OfferRequest, offerDelivery } from "./offer-delivery.ts";
-import { preparationWords } from "./preparation-rules.ts";
+import { piecesOf } from "./pieces.ts";
+import { type Prepared, preparationWords, readyIn } from "./preparation.ts";
+import { cep_cache, entrega_metodos } from "./schema.ts";
+import { type CepFacts, factsFromRange } from "./shared/cep-answer.ts";
+import { STANDARD } from "./shared/method-kind.ts";
+import { type DeliveryPrices, offeredMethod, settledPrice } from "./shared/offered-method.ts";
+import { daysWords } from "./shared/ordered-way.ts";
+import { chargedWeight, tariffPrice } from "./shared/pricing.ts";
+import { HANDLING_DAYS } from "./shared/promise.ts";
+import type { ShopDelivery } from "./shared/shop-delivery.ts";
+import type { FreightView, MethodView } from "./shared/visible-methods.ts";
+
+type Deps = {
+	db: Db;
+	carriers: Pick<Carriers, "fill">;
+	tables: MethodTables;
+	loadPrices(db: Db): Promise<DeliveryPrices>;
+};
+
+/** `method` by code, to a CEP of eight digits. */
+type Wanted = { method: string; cep: string; lines: WantedUnits[]; now: Date };
+
+/** Caches a carrier's rate before a transaction, which must not query outside (rule delivery 18). */
+async function keepAhead(
+	{ db, carriers, tables, loadPrices }: Deps,
+	{ method, cep, lines, now }: Wanted,
+): Promise<void> {
+	if (!isUuid(method)) return;
+	const { methods, shop } = await tables.load(db, await loadPrices(db));
+	const chosen = methods.filter(({ code, live }) => code === method && live !== null);
+	if (chosen.length === 0) return;
+	const found = await lookUpLines(
+		db,
+		lines.filter(({ productId }) => isUuid(productId)),
+	);
+	const buyable = found.flatMap((line) => (line.reason === null ? [line] : []));
+	const subtotal = buyable.reduce((sum, line) => sum + line.price * line.quantity, 0);
+	const parcel = { cep, subtotal, pieces: piecesOf(buyable, shop) };
+	await carriers.fill({ methods: chosen, parcel, from: shop.cep_origem, now });
+}
+
+const DAY_MS = 86_400_000;
+/** Streets are rarely renamed; an unknown CEP may be assigned any day. */
+const FRESH_MS = { found: 180 * DAY_MS, unknown: DAY_MS };
+/** Enough for typing; prevents use as an open proxy. */
+const LOOK_UPS = { points: 30, seconds: 60 };
+
+type CepDeps = { db: Db; clock: () => Date; limiter: Limiter; services: CepServices };
+
+/**
+ * Looks up a CEP in the cache, else in outside services, and caches the result. `from` is the client's IP
+ * address for rate limiting. Times out with the two services; then returns the state by CEP range (rule
+ * delivery 4).
+ */
+async function findCep(deps: CepDeps, cep: string, from: string | null): Promise<CepFacts> {
+	const state = stateOfCep(cep);
+	if (!state) return { known: "nothing" };
+	const cached = await findCached(deps, cep);
+	if (cached?.fresh) return cached.facts;
+	const network = networkOf(from);
+	const may = !network || (await deps.limiter.consume(`cep:${network}`, LOOK_UPS)).allowed;
+	const answer = may ? await deps.services.lookUp(cep, state) : "unavailable";
+	// An outdated result is better than none.
+	if (answer === "unavailable") return cached?.facts ?? factsFromRange(cep, "unavailable");
+	await keep(deps, cep, state, answer);
+	return answer === "unknown"
+		? factsFromRange(cep, "unknown")
+		: { known: "address", ...answer.found, state };
+}
+
+async function findCached({ db, clock }: CepDeps, cep: string) {
+	const [row] = await db.select().from(cep_cache).where(eq(cep_cache.cep, cep));
+	if (!row) return null;
+	const age = clock().getTime() - row.obtido_em.getTime();
+	if (row.cidade === "") {
+		return { fresh: age < FRESH_MS.unknown, facts: factsFromRange(cep, "unknown") };
+	}
+	const facts: CepFacts = {
+		known: "address",
+		state: row.uf,
+		city: row.cidade,
+		district: row.bairro,
+		street: row.logradouro,
+	};
+	return { fresh: age < FRESH_MS.found, facts };
+}
+
+async function keep(
+	{ db, clock }: CepDeps,
+	cep: string,
+	state: string,
+	answer: Exclude<CepAnswer, "unavailable">,
+): Promise<void> {
+	const found = answer === "unknown" ? null : answer.found;
+	const row = {
+		uf: state,
+		cidade: found?.city ?? "",
+		bairro: found?.district ?? "",
+		logradouro: found?.street ?? "",
+		fonte: answer === "unknown" ? "ninguém" : answer.source,
+		obtido_em: sql`${clock().toISOString()}::timestamptz`,
+	};
+	await db
+		.insert(cep_cache)
+		.values({ cep, ...row })
+		.onConflictDoUpdate({ target: cep_cache.cep, set: row });
+}
+
+/** Search engines read no more than this. */
+const MOST_ROWS = 20;
+const MOST_RANGES = 50;
+
+/** Data for the freight of a piece. */
+type FreightTables = { methods: ManagedMethod[]; shop: ShopDelivery };
+
+async function readFreightTables(db: Db): Promise<FreightTables> {
+	const [methods, shop] = await Promise.all([listManagedMethods(db), readShopDelivery(db)]);
+	return { methods, shop };
+}
+
+/** Freight of one piece in centavos, for search engines (rule delivery 15), without live carriers. */
+async function listFreight(
+	db: Db,
+	{ methods, shop }: FreightTables,
+	piece: WantedUnits | null,
+	prices: DeliveryPrices,
+): Promise<FreightView[]> {
+	const lines = await lookUpLines(db, piece ? [piece] : []);
+	const pieces = piecesOf(
+		lines.flatMap((line) => (line.reason === null ? [line] : [])),
+		shop,
+	);
+	const rows = methods
+		.filter(({ ativo, tipo }) => ativo && tipo !== "retirada")
+		.flatMap((row) => {
+			const { tabela, ...fields } = row;
+			const zones = tabela.zonas.map(({ precos, ...zone }) => ({
+				...zone,
+				tarifas: tabela.limites.map((upTo, at) => ({ upTo, price: precos[at] ?? null })),
+			}));
+			const method = offeredMethod(fields, zones, shop, prices);
+			const weight = chargedWeight(method, pieces);
+			const settled = row.precos === "configuracoes";
+			return method.zones.flatMap((zone, at) => {
+				const { estados = [], faixas = [] } = settled ? {} : (tabela.zonas[at] ?? {});
+				const found = tariffPrice(zone, weight);
+				if (!found) return [];
+				const places = [
+					...(settled || estados.length > 0 ? [{ states: estados }] : []),
+					...(faixas.length > 0 ? [{ states: [], ranges: faixas.slice(0, MOST_RANGES) }] : []),
+				];
+				return places.map((place) => ({
+					...place,
+					price: found.price,
+					freeAbove: method.freeAbove,
+					handlingDays: method.pace.handlingDays,
+					daysMin: found.tariff.daysMin,
+					daysMax: found.tariff.daysMax,
+				}));
+			});
+		});
+	return rows.slice(0, MOST_ROWS);
+}
+
+type Way = Prepared & Pick<MethodView, "daysMin" | "daysMax">;
+
+/** Delivery time without a CEP (rule delivery 19): `7-10 dias úteis, mais 1-2 dias úteis de preparo`. */
+export function unpromisedWords({ kind, handlingDays, daysMin, daysMax }: Way): string {
+	const ready = `${readyIn(handlingDays, handlingDays)} de preparo`;
+	if (daysMax === 0) return `no dia do envio, após ${ready}`;
+	return `${daysWords(daysMin, daysMax, kind)}, mais ${ready}`;
+}
+
+const zones = (what: ReturnType<typeof sql>) =>
+	sql<number | null>`(select ${what} from entrega_zonas z where z.metodo_id = entrega_metodos.id)`;
+
+type VisibleRow = Awaited<ReturnType<typeof readVisibleRows>>[number];
+
+/** Active delivery methods in display order; `listVisibleMethods` adds the settings. */
+const readVisibleRows = (db: Db) =>
+	db
+		.select({
+			code: entrega_metodos.codigo,
+			name: entrega_metodos.nome,
+			kind: entrega_metodos.tipo,
+			prices: entrega_metodos.precos,
+			handlingDays: sql<number>`coalesce(${entrega_metodos.dias_preparo},
+				(select l.dias_preparo from entrega_loja l where l.id = 1), ${HANDLING_DAYS}::int)`,
+			daysMin: entrega_metodos.prazo_min,
+			daysMax: entrega_metodos.prazo_max,
+			freeAbove: entrega_metodos.gratis_acima,
+			place: sql<string>`concat_ws('. ', nullif(${entrega_metodos.retirada_endereco}, ''), nullif(${entrega_metodos.retirada_horario}, ''))`,
+			zoneMin: zones(sql`min(z.dias_min)`),
+			zoneMax: zones(sql`max(z.dias_max)`),
+			least: sql<number | null>`(select ${inCentavos(sql`min(t.preco)`)} from entrega_zonas z
+				join entrega_tarifas t on t.zona_id = z.id where z.metodo_id = entrega_metodos.id)`,
+		})
+		.from(entrega_metodos)
+		.where(sql`ativo`)
+		.orderBy(asc(entrega_metodos.ordem), asc(entrega_metodos.created_at), asc(entrega_metodos.id));
+
+/** Active methods as pages display them without a CEP. Centavos. */
+const listVisibleMethods = (rows: VisibleRow[], prices: DeliveryPrices): MethodView[] =>
+	rows.map(({ prices: source, zoneMin, zoneMax, least, handlingDays, ...row }) => {
+		const settled = source === "configuracoes" ? settledPrice(row.code, prices) : null;
+		const price = row.kind === "retirada" ? 0 : settled;
+		const days =
+			settled === null
+				? { daysMin: zoneMin ?? 0, daysMax: zoneMax ?? 0 }
+				: { daysMin: row.daysMin, daysMax: row.daysMax };
+		return {
+			...row,
+			...days,
+			unpromised: unpromisedWords({ kind: row.kind, handlingDays, ...days }),
+			price,
+			from: price ?? least,
+			freeAbove: row.code === STANDARD ? prices.frete_gratis_acima : row.freeAbove,
+		};
+	});
 
 export type Delivery = ReturnType<typeof createDelivery>;
 
-/** Where things are sent, and what is known of the place. */
+/** Delivery methods, prices and CEP data for the shop. */
 export function createDelivery({
 	cep: settings,
 	storefront,
 	...deps
 }: {
 	db: Db;
-	/** Reads only what shoppers may see. */
+	/** Connection restricted to shoppers' data. */
 	storefront: Db;
 	clock: () => Date;
 	limiter: Limiter;
 	cep: CepSettings;
 	carriers: Carriers;
 	tables: MethodTables;
-	/** Of the shop's settings. */
 	loadPrices(db: Db): Promise<DeliveryPrices>;
 }) {
 	const services = createCepServices(settings);
-	const shownRows = createRemembered(() => readShownRows(storefront));
-	const freightTables = createRemembered(() => readFreightTables(storefront));
 	return {
-		/** `typed` as typed; `from` is the sender's network address. */
+		/** `typed` is user input; `from` is the client's IP address. */
 		findCep: (typed: string, from: string | null) =>
 			findCep({ ...deps, services }, cepDigits(typed), from),
-		/** The ways that are on, for pages that know no CEP; `prices` are those of the settings. */
-		listShown: async (prices: DeliveryPrices) => listShownMethods(await shownRows.get(), prices),
-		/** How soon a parcel leaves, in words (rule delivery 19); null where nothing is sent. */
-		preparation: async () => preparationWords(await shownRows.get()),
-		/** What one piece is sent for, by states, for search engines. */
-		listFreight: async (piece: WantedUnits | null, prices: DeliveryPrices) =>
-			listFreight(storefront, await freightTables.get(), piece, prices),
-		/** From now on ways to deliver are those of the last change that `shown.forget` was told of. */
-		shown: {
-			follow() {
-				shownRows.follow();
-				freightTables.follow();
-			},
-			forget() {
-				shownRows.forget();
-				freightTables.forget();
-			},
+		/** Methods and preparation time without a CEP (rule delivery 19), null when nothing is shipped. */
+		async listVisible(prices: DeliveryPrices) {
+			const rows = await readVisibleRows(storefront);
+			return { delivery: listVisibleMethods(rows, prices), preparation: preparationWords(rows) };
 		},
+		/** Freight of one piece by states, for search engines. */
+		listFreight: async (piece: WantedUnits | null, prices: DeliveryPrices) =>
+			listFreight(storefront, await readFreightTables(storefront), piece, prices),
 		forgetQuotes: deps.carriers.forget,
-		/** What an order's transaction needs to know of carriers, asked for before it begins. */
+		/** Caches carrier rates before an order's transaction. */
 		keepAhead: (wanted: Parameters<typeof keepAhead>[1]) => keepAhead(deps, wanted),
 		offer: (request: OfferRequest) => offerDelivery(deps, request),
 	};

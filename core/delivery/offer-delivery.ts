@@ -1,14 +1,14 @@
 import { lookUpLines, type WantedUnits } from "#core/catalog/price-lines.ts";
-import { cepDigits, stateOfCep } from "#core/values/cep-rules.ts";
 import type { Db } from "#platform/database/database.ts";
-import { isUuid } from "#platform/database/is-uuid.ts";
+import { isUuid } from "#platform/database/sql/is-uuid.ts";
+import { cepDigits, stateOfCep } from "../values/address.ts";
 import type { Carriers } from "./carriers/carriers.ts";
 import type { MethodTables } from "./methods/offered-methods.ts";
-import type { DeliveryPrices } from "./methods/offered-rules.ts";
-import { piecesOf } from "./pieces-rules.ts";
-import { untilWords } from "./promise-rules.ts";
-import { type DeliveryOffer, explainQuote, offerOf, quoteAll } from "./quote-rules.ts";
-import { freeDelivery } from "./shown-methods-rules.ts";
+import { piecesOf } from "./pieces.ts";
+import type { DeliveryPrices } from "./shared/offered-method.ts";
+import { untilWords } from "./shared/promise.ts";
+import { type DeliveryOffer, explainQuote, offerOf, quoteAll } from "./shared/quote.ts";
+import { freeDelivery } from "./shared/visible-methods.ts";
 
 type OfferDeps = {
 	db: Db;
@@ -19,26 +19,23 @@ type OfferDeps = {
 };
 
 export type OfferRequest = {
-	/** As typed. */
 	cep: string;
-	/** Of the goods, in centavos. */
 	subtotal: number;
-	/** What is sent; without them only the value counts. */
 	lines?: WantedUnits[];
 };
 
 export type DeliveryOffers = {
 	offers: DeliveryOffer[];
-	/** Names of those whose carrier does not answer at the moment. */
+	/** Names of methods whose carrier does not respond. */
 	silent: string[];
-	/** Until when a payment keeps the dates, `segunda-feira, 23 de novembro, às 14h`. */
+	/** Payment deadline of these dates: `segunda-feira, 23 de novembro, às 14h`. */
 	until: string;
-	/** The one that is free there from the lowest value on, in centavos; null where none ever is. */
+	/** The method with the lowest free delivery threshold (centavos); null without one. */
 	freeAbove: { above: number; name: string } | null;
 };
 
 /**
- * What every way to deliver asks and promises for goods sent to a CEP, when they are paid now. Null for a CEP of nobody. The order prices anew (rule delivery 10).
+ * All methods' prices and dates if paid now; null for an invalid CEP. Orders recalculate (rule delivery 10).
  */
 export async function offerDelivery(
 	{ db, loadPrices, clock, carriers, tables }: OfferDeps,

@@ -1,17 +1,17 @@
 import { sql } from "drizzle-orm";
-import { stateOfCep } from "#core/values/cep-rules.ts";
 import type { Db } from "#platform/database/database.ts";
-import { queryRows } from "#platform/database/query.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
+import { stateOfCep } from "../values/address.ts";
 
-/** Who sends, for labels that the shop prints itself: from where parcels leave, and the same parts as carriers are told. */
+/** Sender for self-printed labels, in the same parts as carriers receive them. */
 export type PaperSender = {
-	/** Of where parcels leave; empty while nobody told it. */
+	/** Origin CEP; empty when not set. */
 	cep: string;
-	/** Empty while nobody said who sends. */
+	/** Empty when not set. */
 	name: string;
-	/** Street to state in one line; empty while a part of it is missing. */
+	/** Street to state in one line; empty while incomplete. */
 	address: string;
-	/** CPF or CNPJ; empty while nobody said it. */
+	/** CPF or CNPJ; empty when not set. */
 	document: string;
 };
 
@@ -26,7 +26,7 @@ type Row = {
 	city: string | null;
 };
 
-/** Reads what the shop says about its sender in Entregas. */
+/** Reads the sender from the settings in Entregas. */
 export async function readPaperSender(db: Db): Promise<PaperSender> {
 	const [row] = await queryRows<Row>(
 		db,

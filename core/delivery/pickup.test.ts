@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { OWN_HAND } from "#core/orders/holds/hold-rules.ts";
+import { OWN_HAND } from "#core/orders/holds/hold-limits.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
 import { makeMethod } from "#testing/delivery-methods.ts";
 import { heldShop } from "#testing/hold-shop.ts";
 import { pixOf } from "#testing/pix-of.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { FORM, LINES, openTestShop } from "#testing/test-shop.ts";
-import { readyAt, readyOn } from "./pickup-rules.ts";
+import { readyAt, readyOn } from "./shared/pickup.ts";
 
 const test = heldShop(openTestShop);
 
@@ -64,6 +65,28 @@ describe("what is collected in the shop", () => {
 		const bodies = (await readOutbox(test.db)).flatMap((mail) => [mail.body_text, mail.body_html]);
 		expect(bodies.join()).toContain("CPF ***.982.247-**");
 		expect(bodies.join()).not.toContain("529.982.247-25");
+		const received = (await readOutbox(test.db)).find(
+			({ template }) => template === "order-received",
+		);
+		expect(received?.body_text).toContain("Segunda a sexta, 9h às 18h");
+	});
+
+	it("says nothing of where its customer lives", async () => {
+		const shipping_method = await makeMethod(test, PLACE);
+		const form = { ...PERSON, shipping_method, pickup: true, pickup_cpf: "529.982.247-25" };
+		const known = async () => {
+			const email = PERSON.customer_email;
+			await test.db.execute(sql`select atualizar_clientes(array[${email}])`);
+			return queryRows(
+				test.db,
+				sql`select address, city, state from customer_directory where email = ${email}`,
+			);
+		};
+		await test.place([LINES.bag], { form });
+		expect(await known()).toEqual([{ address: "", city: "", state: "" }]);
+		await test.place([LINES.bag]);
+		await test.place([LINES.bag], { form });
+		expect(await known()).toMatchObject([{ city: "São Paulo", state: "SP" }]);
 	});
 
 	it("needs the document of who collects", async () => {

@@ -1,17 +1,17 @@
 import { sql } from "drizzle-orm";
-import { VARIATIONS } from "#core/catalog/lent.ts";
 import { lookUpLines, type WantedUnits } from "#core/catalog/price-lines.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db } from "#platform/database/database.ts";
-import { queryRows } from "#platform/database/query.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
+import { VARIATIONS } from "../catalog/public.ts";
 
-/** Pieces of the shop with what they cost together, in centavos. */
+/** Pieces with their total price in centavos. */
 export type NamedPieces = { lines: WantedUnits[]; units: number; subtotal: number };
 
-/** Why typed pieces are none: `sku` is the one that is meant. */
+/** Why pieces are invalid; `sku` is the offending one. */
 export type NoPieces = { code: "unknown" | "not_sold"; sku: string };
 
-/** A SKU may have spaces of its own: the last figure after one is how many. */
+/** SKUs may contain spaces; a number after the last one is the quantity. */
 function readEntry(entry: string): { sku: string; quantity: number } {
 	const words = entry.split(/\s/);
 	const last = words.pop() ?? "";
@@ -21,10 +21,7 @@ function readEntry(entry: string): { sku: string; quantity: number } {
 		: { sku: entry, quantity: 1 };
 }
 
-/**
- * Pieces as somebody names them, `JAL-M-BR 2, GOR-01`: a SKU and how many, one without a figure. A SKU that
- * ends in a figure after a space is tried as it stands first.
- */
+/** Parses `JAL-M-BR 2, GOR-01` (default quantity 1). Tries a SKU ending in a number as a whole first. */
 export async function piecesBySku(db: Db, typed: string): Promise<Result<NamedPieces, NoPieces>> {
 	const entries = typed
 		.split(/[,;\n]/)

@@ -1,13 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { rangesOf, STATES } from "#core/values/cep-rules.ts";
-import { addBusinessDays, addDays, businessDayFrom, isBusinessDay } from "./calendar-rules.ts";
-import { endOfToken, tokenEnd } from "./carriers/token-rules.ts";
-import { mergeTables } from "./methods/merge-tables-rules.ts";
-import type { OfferedMethod } from "./methods/offered-rules.ts";
-import { tableWarnings } from "./methods/table-warnings-rules.ts";
-import type { TypedTable, TypedZone, ZoneRow, ZoneTable } from "./methods/zone-table-rules.ts";
-import { preparationWords } from "./preparation-rules.ts";
+import { rangesOf, STATES } from "../values/address.ts";
+import { endOfToken, tokenEnd } from "./carriers/read-carriers.ts";
+import { unpromisedWords } from "./delivery.ts";
+import { preparationWords } from "./preparation.ts";
+import { addBusinessDays, addDays, businessDayFrom, isBusinessDay } from "./shared/calendar.ts";
+import type { OfferedMethod } from "./shared/offered-method.ts";
+import { deliveryOf } from "./shared/ordered-way.ts";
 import {
 	chargedWeight,
 	type DeliveryMethod,
@@ -16,11 +15,12 @@ import {
 	priceParcel,
 	type Zone,
 	zoneOf,
-} from "./pricing-rules.ts";
-import { promiseFor, USUAL_PACE } from "./promise-rules.ts";
-import { explainQuote } from "./quote-rules.ts";
-import { unpromisedWords } from "./shown-days-rules.ts";
-import { usualMethods } from "./shown-methods-rules.ts";
+} from "./shared/pricing.ts";
+import { promiseFor, USUAL_PACE } from "./shared/promise.ts";
+import { explainQuote } from "./shared/quote.ts";
+import { tableWarnings } from "./shared/table-warnings.ts";
+import { usualMethods } from "./shared/visible-methods.ts";
+import type { ZoneRow, ZoneTable } from "./shared/zone-table.ts";
 
 const centavos = fc.integer({ min: 0, max: 100_000 });
 const cepNumber = fc.integer({ min: 1_000_000, max: 99_999_999 });
@@ -266,6 +266,23 @@ describe("how long a way takes before the CEP is known", () => {
 	});
 });
 
+describe("the days of an ordered way", () => {
+	const daysOf = (kind: string, daysMin: number, daysMax: number): string =>
+		deliveryOf({
+			shipping_method: "f0000000-0000-4000-8000-000000000000",
+			shipping_quote: { name: "PAC", daysMin, daysMax, kind },
+		}).days;
+
+	it("are working days, except the courier's own and none at all", () => {
+		expect(deliveryOf({ shipping_method: "express" }).days).toBe("3-5 dias úteis");
+		expect(daysOf("tabela", 5, 8)).toBe("5-8 dias úteis");
+		expect(daysOf("transportadora", 1, 1)).toBe("1 dia útil");
+		expect(daysOf("motoboy", 1, 2)).toBe("1-2 dias");
+		expect(daysOf("motoboy", 0, 0)).toBe("no mesmo dia");
+		expect(daysOf("retirada", 0, 0)).toBe("");
+	});
+});
+
 describe("the end of a token", () => {
 	const NOW = new Date("2026-11-23T15:00:00Z");
 	const tokenOf = (claims: unknown): string =>
@@ -294,44 +311,6 @@ describe("the end of a token", () => {
 		[-1, { day: "2026-11-22", over: true }],
 	])("that comes in %i days is said when it is time to do something", (days, said) => {
 		expect(tokenEnd(endingIn(days), NOW)).toEqual(said);
-	});
-});
-
-describe("tables of two people", () => {
-	const zone = (nome: string, price: string): TypedZone => ({
-		nome,
-		estados: [],
-		faixas: [],
-		precos: [price],
-		quilo: "",
-		dias_min: "1",
-		dias_max: "2",
-	});
-	const table = (...zonas: TypedZone[]): TypedTable => ({ limites: ["30"], zonas });
-	const BASE = table(zone("Sul", "10"), zone("Norte", "20"));
-
-	it("puts what two people did to different zones together", () => {
-		const mine = table(zone("Sul", "11"), zone("Norte", "20"), zone("Leste", "30"));
-		const theirs = table(zone("Sul", "10"), zone("Norte", "22"));
-		expect(mergeTables(BASE, mine, theirs)).toEqual(
-			table(zone("Sul", "11"), zone("Norte", "22"), zone("Leste", "30")),
-		);
-	});
-
-	it("takes a zone away that one of them took away and the other left alone", () => {
-		const mine = table(zone("Sul", "10"));
-		const theirs = table(zone("Sul", "12"), zone("Norte", "20"));
-		expect(mergeTables(BASE, mine, theirs)).toEqual(table(zone("Sul", "12")));
-	});
-
-	it.each([
-		["both changed one zone", table(zone("Sul", "11"), zone("Norte", "20"))],
-		["one changed what the other took away", table(zone("Norte", "20"))],
-		["somebody changed the weights", { ...BASE, limites: ["5"] }],
-		["a name stands twice", table(zone("Sul", "10"), zone("Sul", "10"))],
-	])("asks where %s", (_, mine) => {
-		const theirs = table(zone("Sul", "12"), zone("Norte", "20"));
-		expect(mergeTables(BASE, mine, theirs)).toBeNull();
 	});
 });
 

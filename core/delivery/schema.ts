@@ -3,11 +3,11 @@ import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "d
 import { columnsOf } from "#core/record/columns.ts";
 import type { CarrierRate } from "#platform/carriers/carrier.ts";
 import { createdAt, id, moment, money, updatedAt } from "#platform/database/columns.ts";
-import { CARRIER } from "./carriers/carrier-fields-rules.ts";
-import { METHOD } from "./methods/method-fields-rules.ts";
-import { SHOP_DELIVERY } from "./methods/shop-delivery-rules.ts";
+import { CARRIER } from "./shared/carrier-fields.ts";
+import { METHOD } from "./shared/method-fields.ts";
+import { SHOP_DELIVERY } from "./shared/shop-delivery.ts";
 
-/** What outside services said of a CEP; where `cidade` is empty they knew none. */
+/** Cached CEP lookups; an empty `cidade` means unknown. */
 export const cep_cache = pgTable(
 	"cep_cache",
 	{
@@ -16,14 +16,13 @@ export const cep_cache = pgTable(
 		cidade: text("cidade").notNull().default(""),
 		bairro: text("bairro").notNull().default(""),
 		logradouro: text("logradouro").notNull().default(""),
-		/** Who said so. */
 		fonte: text("fonte").notNull(),
 		obtido_em: moment("obtido_em").notNull().defaultNow(),
 	},
 	(t) => [check("cep_cache_cep", sql`${t.cep} ~ '^[0-9]{8}$'`)],
 );
 
-/** What holds for every way to deliver that says nothing else: one row. */
+/** Defaults of all delivery methods: one row. */
 export const entrega_loja = pgTable(
 	"entrega_loja",
 	{
@@ -37,15 +36,15 @@ export const entrega_loja = pgTable(
 	],
 );
 
-/** Ways to deliver, in the order in which shoppers read them. */
+/** Delivery methods in display order. */
 export const entrega_metodos = pgTable(
 	"entrega_metodos",
 	{
 		id: id(),
-		/** What orders keep: `standard`, `express`, or the id. */
+		/** Referenced by orders: `standard`, `express`, or the id. */
 		codigo: text("codigo").notNull().unique(),
 		...columnsOf(METHOD),
-		/** Upper limits of weight in grams, from the lightest; every zone has a price for each. */
+		/** Upper weight limits in grams, ascending; each zone has a price per limit. */
 		limites: integer("limites").array().notNull().default(sql`'{}'::int[]`),
 		ordem: integer("ordem").notNull().default(0),
 		created_at: createdAt(),
@@ -61,7 +60,7 @@ export const entrega_metodos = pgTable(
 	],
 );
 
-/** Where one row of prices of a method holds. */
+/** Where a row of a method's prices applies. */
 export const entrega_zonas = pgTable(
 	"entrega_zonas",
 	{
@@ -71,9 +70,9 @@ export const entrega_zonas = pgTable(
 			.references(() => entrega_metodos.id, { onDelete: "cascade" }),
 		ordem: integer("ordem").notNull(),
 		nome: text("nome").notNull(),
-		/** Whole states, by two letters; parts of them are ranges. */
+		/** Whole states by two letters; parts of states are ranges. */
 		estados: text("estados").array().notNull().default(sql`'{}'::text[]`),
-		/** For every kilogram begun above the last limit; null: what is heavier does not go. */
+		/** Per started kilogram above the last limit; null: heavier parcels are not accepted. */
 		preco_quilo: money("preco_quilo"),
 		dias_min: integer("dias_min").notNull(),
 		dias_max: integer("dias_max").notNull(),
@@ -85,7 +84,7 @@ export const entrega_zonas = pgTable(
 	],
 );
 
-/** Ranges of CEPs of a zone, both ends inside. */
+/** CEP ranges of a zone, inclusive. */
 export const entrega_faixas = pgTable(
 	"entrega_faixas",
 	{
@@ -105,7 +104,7 @@ export const entrega_faixas = pgTable(
 	],
 );
 
-/** What a zone asks up to a weight; without a price it does not go. */
+/** Price of a zone up to a weight; null: not accepted. */
 export const entrega_tarifas = pgTable(
 	"entrega_tarifas",
 	{
@@ -122,22 +121,22 @@ export const entrega_tarifas = pgTable(
 	],
 );
 
-/** Carriers that are asked over the network, by the names of their folders. */
+/** Carriers queried over the network, by folder name. */
 export const entrega_transportadoras = pgTable("entrega_transportadoras", {
 	id: text("id").primaryKey(),
 	...columnsOf(CARRIER),
-	/** Sealed with the shop's own secret. */
+	/** Sealed with the shop's secret. */
 	token: text("token").notNull().default(""),
 	updated_at: updatedAt(),
 });
 
-/** What carriers asked for a box on a day; it holds no more than figures. */
+/** Cached carrier quotes by box and day; contains no personal data. */
 export const entrega_cotacoes = pgTable(
 	"entrega_cotacoes",
 	{
-		/** Carrier, CEP prefix, box, insurance and day, hashed. */
+		/** Hash of carrier, CEP prefix, box, insurance and day. */
 		chave: text("chave").primaryKey(),
-		/** Services that were asked for; those without a price did not take it. */
+		/** Queried services; those without a price refused the parcel. */
 		servicos: text("servicos").array().notNull(),
 		precos: jsonb("precos").$type<CarrierRate[]>().notNull(),
 		pedido_em: moment("pedido_em").notNull(),

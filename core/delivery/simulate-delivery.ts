@@ -1,17 +1,17 @@
 import { lookUpLines, type WantedUnits } from "#core/catalog/price-lines.ts";
-import { cepDigits, stateOfCep } from "#core/values/cep-rules.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db } from "#platform/database/database.ts";
+import { cepDigits, stateOfCep } from "../values/address.ts";
 import type { Carriers } from "./carriers/carriers.ts";
-import { dayWords } from "./day-words-rules.ts";
 import type { MethodTables } from "./methods/offered-methods.ts";
-import type { DeliveryPrices, OfferedMethod } from "./methods/offered-rules.ts";
-import { readyWords } from "./pickup-rules.ts";
-import { piecesOf } from "./pieces-rules.ts";
-import type { Parcel } from "./pricing-rules.ts";
-import { explainQuote, type NotOffered } from "./quote-rules.ts";
+import { piecesOf } from "./pieces.ts";
+import { dayWords } from "./shared/day-words.ts";
+import type { DeliveryPrices, OfferedMethod } from "./shared/offered-method.ts";
+import { readyWords } from "./shared/pickup.ts";
+import type { Parcel } from "./shared/pricing.ts";
+import { explainQuote, type NotOffered } from "./shared/quote.ts";
 
-/** What one method would ask for a parcel, by which rules; amounts in centavos, weights in grams. */
+/** Price of one method for a parcel with the applied rules; amounts in centavos, weights in grams. */
 export type SimulatedMethod = { code: string; name: string } & (
 	| {
 			offered: true;
@@ -19,9 +19,9 @@ export type SimulatedMethod = { code: string; name: string } & (
 			price: number;
 			zone: string;
 			weight: number;
-			/** Upper limit of the bracket that won; null above the last one. */
+			/** Upper limit of the applied bracket; null above the last one. */
 			upTo: number | null;
-			/** What the bracket and its kilograms ask. */
+			/** Price of the bracket with extra kilograms. */
 			bracket: number;
 			extraKg: number;
 			insurance: number;
@@ -41,10 +41,7 @@ type Deps = {
 	tables: MethodTables;
 };
 
-/**
- * To a CEP as typed, worth this much (centavos): one piece of this weight (grams) and these sides
- * (centimetres), or pieces of the shop with the measures that they have now.
- */
+/** Value in centavos; one piece of this weight (grams) and sides (centimetres), or pieces of the shop. */
 export type SimulatedParcel = { cep: string; subtotal: number } & (
 	| { grams: number; sides: [number, number, number] }
 	| { lines: WantedUnits[] }
@@ -75,7 +72,7 @@ const simulate = (method: OfferedMethod, parcel: Parcel, now: Date): SimulatedMe
 	};
 };
 
-/** What every way that is on would ask for a parcel now, or why it would not be offered (rule delivery 16). */
+/** Simulates every active method for a parcel now: price, or why it is not offered (rule delivery 16). */
 export async function simulateDelivery(
 	{ db, clock, loadPrices, carriers, tables }: Deps,
 	{ cep: typed, subtotal, ...sent }: SimulatedParcel,

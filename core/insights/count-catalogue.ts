@@ -1,18 +1,16 @@
 import { sql } from "drizzle-orm";
-import { CATEGORIES, PRODUCTS } from "#core/catalog/lent.ts";
 import type { Db } from "#platform/database/database.ts";
-import { queryRows } from "#platform/database/query.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
+import { CATEGORIES, PRODUCTS } from "../catalog/public.ts";
 
-/** `products` without archived ones; `inactive` are those of them that are not `ativo`. */
+/** `products` excludes archived ones; `inactive` are those of them that are not `ativo`. */
 export type CatalogueCounts = {
 	products: number;
 	inactive: number;
 	categories: number;
-	/** Categories of type `principal`. */
 	main: number;
 };
 
-/** How many products and categories there are. */
 export async function countCatalogue(db: Db): Promise<CatalogueCounts> {
 	const [row] = await queryRows<CatalogueCounts>(
 		db,

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { parseStockQuery } from "#core/stock/stock-rules.ts";
 import { FORM, LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
-import { formatChange, percentChange } from "./change-rules.ts";
-import { addDays, daysIn, readPeriod, shopDay } from "./period-rules.ts";
+import { parseStockQuery } from "../stock/shared/stock.ts";
+import { formatChange, percentChange } from "./shared/percent-change.ts";
+import { addDays, daysIn, readPeriod, shopDay } from "./shared/period.ts";
 
 let test: TestShop;
 

@@ -1,17 +1,127 @@
-import type { RecentOrder } from "#core/orders/manage/list-newest-orders.ts";
+import { type SQL, sql } from "drizzle-orm";
+import { inCentavos } from "#platform/database/columns.ts";
 import type { Db } from "#platform/database/database.ts";
+import { hasWord } from "#platform/database/sql/has-word.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
+import { isCalled, ON_SALE, PRODUCTS, VARIATIONS } from "../catalog/public.ts";
+import { catchUp } from "../customers/catch-up.ts";
+import { DIRECTORY } from "../customers/public.ts";
+import type { RecentOrder } from "../orders/manage/list-orders.ts";
+import { ORDERS } from "../orders/public.ts";
+import { orderSearchWords } from "../orders/shared/office.ts";
+import { REVIEWS } from "../reviews/public.ts";
+import { DEMAND, HAS_FEW } from "../stock/public.ts";
+import { FEW_UNITS } from "../stock/shared/stock.ts";
+import { typedTerm } from "../values/text.ts";
 import { countCatalogue } from "./count-catalogue.ts";
-import { countNewReviews, countOpenOrders } from "./count-pending.ts";
 import { listAttention } from "./list-attention.ts";
-import { listLowStock } from "./list-low-stock.ts";
 import { loadSales } from "./load-sales.ts";
-import type { Period } from "./period-rules.ts";
-import { searchEverything } from "./search-everything.ts";
+import type { Period } from "./shared/period.ts";
+import type { Found, FoundCustomer, FoundOrder, FoundProduct, LowStock } from "./types.ts";
 
-/** Newest orders of the dashboard. */
+async function countRows(db: Db, rows: SQL): Promise<number> {
+	const [row] = await queryRows<{ n: number }>(db, sql`select count(*)::int as n from ${rows}`);
+	return row?.n ?? 0;
+}
+
+/** Number of paid orders that nobody has started to process (rule orders 7). */
+const countOpenOrders = (db: Db): Promise<number> =>
+	countRows(
+		db,
+		sql`${ORDERS} o where status = 'pendente' and payment_status = 'approved' and cancelled_at is null`,
+	);
+
+/** Number of reviews that await moderation. */
+const countNewReviews = (db: Db): Promise<number> =>
+	countRows(db, sql`${REVIEWS} r where not approved`);
+
+const LOW_STOCK_SHOWN = 5;
+/** Variations per product, those with the fewest units. */
+const VARIATIONS_SHOWN = 3;
+
+/** Products with most people waiting, then those with fewer than ten units (rule stock 3). */
+async function listLowStock(db: Db): Promise<LowStock> {
+	const columns = sql`p.id, nome, slug, estoque, imagens[1] as imagem`;
+	const waitedFor = sql`(select ${columns}, d.esperam from ${DEMAND} d
+		join ${PRODUCTS} p on p.id = d.produto_id where ${ON_SALE})`;
+	const lowest = sql`(select json_agg(json_build_object('size', v.tamanho, 'color', v.cor, 'units', v.estoque))
+		from (select tamanho, cor, estoque from ${VARIATIONS} u where u.produto_id = s.id and u.ativo
+			order by estoque, tamanho, cor limit ${VARIATIONS_SHOWN}) v)`;
+	const [products, [counted]] = await Promise.all([
+		queryRows<LowStock["products"][number]>(
+			db,
+			sql`with esperados as materialized ${waitedFor},
+				vazios as (select ${columns}, 0 as esperam from ${PRODUCTS} p
+					where ${HAS_FEW} and p.id not in (select id from esperados)
+					order by estoque, id limit ${LOW_STOCK_SHOWN})
+				select s.*, coalesce(${lowest}, '[]') as variacoes
+				from (select * from esperados union all select * from vazios
+					order by esperam desc, estoque, id limit ${LOW_STOCK_SHOWN}) s
+				order by s.esperam desc, s.estoque, s.id`,
+		),
+		queryRows<{ n: number }>(
+			db,
+			sql`select (select count(*) from ${PRODUCTS} p where ${HAS_FEW})::int
+				+ (select count(*) from ${waitedFor} e where e.estoque >= ${FEW_UNITS})::int as n`,
+		),
+	]);
+	return { products, more: Math.max(0, (counted?.n ?? 0) - products.length) };
+}
+
+const MOST = 5;
+const SHORTEST = 2;
+const LONGEST = 80;
+
+/**
+ * Searches orders (number, customer, phone, document, tracking code, product; newest first), products (name,
+ * description, SKU) and customers (name, e-mail, phone, document; latest to order first) for the command
+ * palette; at most five of each.
+ */
+async function searchEverything(db: Db, typed: string): Promise<Found> {
+	const term = typedTerm(typed, LONGEST);
+	const words = orderSearchWords(term);
+	if (term.length < SHORTEST || words.length === 0)
+		return { orders: [], products: [], customers: [] };
+	const all = (condition: (word: string) => SQL) => sql.join(words.map(condition), sql` and `);
+	const found = all((word) => hasWord(sql`busca`, word));
+	// Very short words match names only, not descriptions.
+	const described = words.some((word) => word.length > SHORTEST) ? found : sql`false`;
+	await catchUp(db);
+	const [orders, products, customers] = await Promise.all([
+		queryRows<FoundOrder>(
+			db,
+			sql`select id, customer_name, ${inCentavos(sql`total`)} as total from ${ORDERS} o
+				where ${found} order by created_at desc, id limit ${MOST}`,
+		),
+		queryRows<FoundProduct>(
+			db,
+			// Name matches come first.
+			sql`with nomeados as (
+					select id, nome, sku, created_at from ${PRODUCTS} p
+					where not arquivado and ${all(isCalled)}
+					order by created_at desc, id limit ${MOST}
+				), descritos as (
+					select id, nome, sku, created_at from ${PRODUCTS} p
+					where not arquivado and ${described} and (select count(*) from nomeados) < ${MOST}::int
+					order by created_at desc, id limit ${2 * MOST}
+				)
+				select id, nome, sku from (
+					select *, 1 as vez from nomeados
+					union all
+					select *, 2 from descritos where id not in (select id from nomeados)
+				) t order by vez, created_at desc, id limit ${MOST}`,
+		),
+		queryRows<FoundCustomer>(
+			db,
+			sql`select email, name from ${DIRECTORY} d
+				where ${found} order by last_order_at desc nulls last, email limit ${MOST}`,
+		),
+	]);
+	return { orders, products, customers };
+}
+
 const RECENT = 6;
 
-/** Figures of the shop for those who run it; each stands by itself when another cannot be read. */
 export const createInsights = (deps: {
 	db: Db;
 	clock: () => Date;

@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
-import { SECURITY_EVENTS } from "#core/accounts/lent.ts";
 import type { Db } from "#platform/database/database.ts";
-import { queryRows } from "#platform/database/query.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
+import { SECURITY_EVENTS } from "../accounts/public.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Something that whoever runs the shop should look at, since when. */
+/** An event that needs attention, and its start. */
 export type Attention = { kind: "holds_attacked"; since: string; last: string };
 
-/** What happened within a day and asks for a look: unpaid orders that met the limits of holds in numbers. */
+/** Events of the last day that need attention: mass attempts to exceed the reservation limits. */
 export async function listAttention({
 	db,
 	clock,

@@ -1,8 +1,58 @@
+import { type SQL, sql } from "drizzle-orm";
+import { inCentavos } from "#platform/database/columns.ts";
 import type { Db } from "#platform/database/database.ts";
-import { addDays, daysIn, type Period, periodBefore, shopDay } from "./period-rules.ts";
-import { listDaySales, sumSales } from "./sales.ts";
+import { momentInShop } from "#platform/database/shop-day.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
+import { ORDERS } from "../orders/public.ts";
+import { addDays, daysIn, type Period, periodBefore, shopDay } from "./shared/period.ts";
+import type { DaySales, Sales } from "./types.ts";
 
-/** Sales for the dashboard: today against yesterday, a period against the one before it. Amounts in centavos. */
+type Row = {
+	day: string;
+	placed: number;
+	placed_total: number;
+	paid: number;
+	paid_total: number;
+};
+
+/**
+ * Daily sales of a period in São Paulo, including days without any (rule money 13). An order counts as placed
+ * on its creation day and as paid on its payment day. Refunded orders do not count as paid, cancelled ones
+ * not at all. Partial refunds reduce the day of payment (rule money 14).
+ */
+async function listDaySales(db: Db, { from, to }: Period): Promise<DaySales[]> {
+	const withinDay = (moment: SQL) =>
+		sql`${moment} >= ${momentInShop(sql`d`)} and ${moment} < ${momentInShop(sql`(d + interval '1 day')`)}`;
+	const rows = await queryRows<Row>(
+		db,
+		// Each day is an index range, without calculating the day of every order.
+		sql`select to_char(d, 'YYYY-MM-DD') as day,
+				f.n as placed, ${inCentavos(sql`coalesce(f.soma, 0)`)} as placed_total,
+				p.n as paid, ${inCentavos(sql`coalesce(p.soma, 0)`)} as paid_total
+			from generate_series(${from}::timestamp, ${to}::timestamp, interval '1 day') d,
+				lateral (
+					select count(*)::int as n, sum(total) as soma from ${ORDERS} o
+					where cancelled_at is null and ${withinDay(sql`created_at`)}
+				) f,
+				lateral (
+					select count(*)::int as n, sum(total - refunded_amount) as soma from ${ORDERS} o
+					where payment_status = 'approved' and cancelled_at is null and ${withinDay(sql`paid_at`)}
+				) p
+			order by d`,
+	);
+	return rows.map(({ day, placed, placed_total, paid, paid_total }) => ({
+		day,
+		placed: { orders: placed, total: Math.round(placed_total) },
+		paid: { orders: paid, total: Math.round(paid_total) },
+	}));
+}
+
+const sumSales = (days: Sales[]): Sales => ({
+	orders: days.reduce((sum, day) => sum + day.orders, 0),
+	total: days.reduce((sum, day) => sum + day.total, 0),
+});
+
+/** Dashboard sales: today and yesterday, a period and the previous one. Amounts in centavos. */
 export async function loadSales({ db, clock }: { db: Db; clock: () => Date }, period: Period) {
 	const today = shopDay(clock());
 	const earlier = periodBefore(period);
@@ -20,7 +70,6 @@ export async function loadSales({ db, clock }: { db: Db; clock: () => Date }, pe
 		days,
 		placed: sumSales(days.map((day) => day.placed)),
 		paid: sumSales(days.map((day) => day.paid)),
-		/** The days before, to compare with. */
 		before,
 		placedBefore: sumSales(before.map((day) => day.placed)),
 	};

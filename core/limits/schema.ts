@@ -1,7 +1,7 @@
 import { integer, pgTable, text } from "drizzle-orm/pg-core";
 import { moment } from "#platform/database/columns.ts";
 
-/** Counters of the request limits, shared between processes. */
+/** Rate limit counters, shared between processes. */
 export const rate_limits = pgTable("rate_limits", {
 	key: text("key").primaryKey(),
 	points: integer("points").notNull().default(0),

@@ -6,7 +6,7 @@ export type EmailStatus = (typeof email_outbox.$inferSelect)["status"];
 
 export type BatchCounts = { batch: string; status: EmailStatus; n: number };
 
-/** How many e-mails of each mailing are how far. */
+/** Number of e-mails of each mailing by status. */
 export async function countBatches(db: Db, batches: string[]): Promise<BatchCounts[]> {
 	if (batches.length === 0) return [];
 	const rows = await db
@@ -21,7 +21,7 @@ export async function countBatches(db: Db, batches: string[]): Promise<BatchCoun
 	return rows.map((row) => ({ ...row, batch: row.batch ?? "" }));
 }
 
-/** How far a mailing's e-mails to these people are. */
+/** Status of a mailing's e-mails to these people. */
 export async function findInBatch(
 	db: Db,
 	batch: string,

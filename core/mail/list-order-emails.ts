@@ -12,7 +12,7 @@ export type OrderEmail = {
 	sent_at: Date | null;
 };
 
-/** E-mails that tell of an order, oldest first, sent or still waiting. */
+/** E-mails about an order, oldest first, sent or queued. */
 export const listOrderEmails = (db: Db, orderId: string): Promise<OrderEmail[]> =>
 	db
 		.select({
@@ -28,10 +28,10 @@ export const listOrderEmails = (db: Db, orderId: string): Promise<OrderEmail[]> 
 		.where(eq(email_outbox.order_id, orderId))
 		.orderBy(asc(email_outbox.created_at));
 
-/** What was said to a customer about an order, and when it left. */
+/** An e-mail about an order, and when it was sent. */
 export type OrderWords = { id: string; subject: string; text: string; sent_at: Date };
 
-/** Words of the e-mails about an order that reached this address, oldest first. */
+/** Sent e-mails about an order to this address as text, oldest first. */
 export async function listOrderWords(
 	db: Db,
 	orderId: string,
@@ -47,7 +47,7 @@ export async function listOrderWords(
 		.from(email_outbox)
 		.where(and(eq(email_outbox.order_id, orderId), eq(email_outbox.to_email, address)))
 		.orderBy(asc(email_outbox.created_at));
-	// Links in them open the order: they are for nobody else.
+	// Their links open the order, so only the recipient may see them.
 	return rows.flatMap(({ sent_at, text, ...row }) =>
 		sent_at ? [{ ...row, sent_at, text: text.replaceAll(/https?:\/\/\S+/g, "").trim() }] : [],
 	);

@@ -2,7 +2,7 @@ import { desc, eq, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/database.ts";
 import { email_outbox } from "./schema.ts";
 
-/** What the shop wrote to this address, the latest first. */
+/** E-mails to this address, latest first. */
 export const listOwnEmails = (db: Db, email: string) =>
 	db
 		.select({

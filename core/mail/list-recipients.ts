@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Tx } from "#platform/database/database.ts";
 import { email_outbox } from "./schema.ts";
 
-/** Addresses, in small letters, that e-mails about an order went to. */
+/** Lowercase recipients of e-mails about an order. */
 export async function listRecipients(tx: Tx, orderId: string): Promise<string[]> {
 	const rows = await tx
 		.selectDistinct({ email: sql<string>`lower(${email_outbox.to_email})` })

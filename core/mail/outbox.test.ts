@@ -54,9 +54,8 @@ describe("queueing", () => {
 	});
 
 	it("shows the shop's name, logo, colours and identity of the moment", async () => {
-		await test.db.execute(sql`insert into site_settings
-			(id, site_name, logo_url, razao_social, cnpj, contact_email) values
-			(1, 'Jalecos & Cia', '/media/logos/a.png', 'Jalecos Ltda', '11.222.333/0001-81', 'oi@jalecos.example')`);
+		await test.db.execute(sql`update site_settings set site_name = 'Jalecos & Cia', logo_url = '/media/logos/a.png',
+			razao_social = 'Jalecos Ltda', cnpj = '11.222.333/0001-81', contact_email = 'oi@jalecos.example'`);
 		await test.db.execute(sql`insert into site_styles (id, primary_color) values (1, '#aa0044')
 			on conflict (id) do update set primary_color = '#aa0044'`);
 		await queueWelcome();

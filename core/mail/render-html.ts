@@ -1,4 +1,4 @@
-import { absolute, splitLinks } from "./link-rules.ts";
+import { absolute, splitLinks } from "./shared/link.ts";
 import type { Block, Brand, Content, Leave } from "./types.ts";
 
 const WIDTH = 600;
@@ -8,10 +8,7 @@ export const escapeHtml = (text: string): string =>
 
 const lines = (text: string): string => escapeHtml(text).replaceAll("\n", "<br>");
 
-/**
- * The message as mail programs can show it: tables, styles on the elements, everything typed by people
- * escaped.
- */
+/** The message as HTML for mail clients: tables, inline styles, all user input escaped. */
 export function renderHtml(
 	{ title, preview, blocks }: Content,
 	brand: Brand,
@@ -56,7 +53,7 @@ ${blocks.map((block) => renderBlock(block, brand)).join("\n")}
 `;
 }
 
-/** Font stacks hold quotation marks of their own. */
+/** Font stacks contain quotation marks. */
 const quote = (stack: string): string => stack.replaceAll('"', "'");
 
 function renderBlock(block: Block, { colours, bodyFont, address }: Brand): string {

@@ -1,7 +1,7 @@
-import { absolute } from "./link-rules.ts";
+import { absolute } from "./shared/link.ts";
 import type { Block, Brand, Content, Leave } from "./types.ts";
 
-/** The same message for programs and people that prefer plain text. */
+/** The message as plain text. */
 export function renderText({ title, blocks }: Content, brand: Brand, leave: Leave | null): string {
 	const parts = [
 		title,

@@ -3,19 +3,18 @@ import { check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core"
 import { orders } from "#core/orders/schema.ts";
 import { createdAt, id, moment, oneOf } from "#platform/database/columns.ts";
 
-export const EMAIL_STATUSES = ["queued", "sending", "sent", "failed"] as const;
+export const EMAIL_STATUSES = ["queued", "sending", "sent", "failed", "discarded"] as const;
 
-/** Every e-mail of the shop, sent by a job with retries (rule content 5). */
+/** Outgoing e-mails, sent by a job with retries (rule content 5). */
 export const email_outbox = pgTable(
 	"email_outbox",
 	{
 		id: id(),
-		/** A message with a key already present is not queued again. */
+		/** A duplicate key is not queued again. */
 		dedupe_key: text("dedupe_key").unique(),
 		template: text("template").notNull(),
-		/** The order it tells of. */
 		order_id: uuid("order_id").references(() => orders.id, { onDelete: "set null" }),
-		/** The mailing to many that it is part of. */
+		/** The mailing it belongs to. */
 		batch: uuid("batch"),
 		to_email: text("to_email").notNull(),
 		to_name: text("to_name").notNull().default(""),
@@ -23,7 +22,7 @@ export const email_outbox = pgTable(
 		subject: text("subject").notNull(),
 		body_text: text("body_text").notNull(),
 		body_html: text("body_html").notNull(),
-		/** Path where its reader ends such e-mails, where it is not marketing. */
+		/** Unsubscribe path of non-marketing e-mails. */
 		leave_to: text("leave_to"),
 		status: text("status", { enum: EMAIL_STATUSES }).notNull().default("queued"),
 		attempts: integer("attempts").notNull().default(0),
@@ -31,7 +30,7 @@ export const email_outbox = pgTable(
 		next_attempt_at: moment("next_attempt_at").notNull().defaultNow(),
 		created_at: createdAt(),
 		sent_at: moment("sent_at"),
-		/** When an administrator had it tried anew. */
+		/** When an administrator retried it. */
 		requeued_at: moment("requeued_at"),
 	},
 	(t) => [

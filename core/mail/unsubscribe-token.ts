@@ -3,13 +3,13 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 const sign = (secret: string, email: string): string =>
 	createHmac("sha256", secret).update(`descadastro:${email}`).digest("base64url");
 
-/** A token that lets its holder end marketing to this address, and nothing else. It does not expire. */
+/** A token that only allows unsubscribing this address. It does not expire. */
 export function unsubscribeToken(secret: string, email: string): string {
 	const known = email.trim().toLowerCase();
 	return `${Buffer.from(known).toString("base64url")}.${sign(secret, known)}`;
 }
 
-/** The address a token was made for, or null when the shop did not make it. */
+/** The address of a token, or null for an invalid signature. */
 export function readUnsubscribeToken(secret: string, token: string): string | null {
 	const [encoded = "", signature = "", more] = token.split(".");
 	const email = Buffer.from(encoded, "base64url").toString();

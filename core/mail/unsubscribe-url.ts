@@ -1,6 +1,6 @@
 import { unsubscribeToken } from "./unsubscribe-token.ts";
 
-/** Where the person at `email` ends marketing. Throws when nothing signs. */
+/** Unsubscribe address of `email`. Throws without a signing secret. */
 export function unsubscribeUrl(
 	{ address, secret }: { address: string; secret: string | undefined },
 	email: string,

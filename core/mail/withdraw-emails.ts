@@ -2,10 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Tx } from "#platform/database/database.ts";
 import { email_outbox } from "./schema.ts";
 
-/**
- * Takes back an order's e-mails of these templates that were never tried: what they tell is no longer so. `about` is
- * how their `dedupeKey` begins, where only some of them are meant. They may be queued again. Answers how many there were.
- */
+/** Deletes outdated unsent e-mails, of `dedupeKey` prefix `about`. Returns their number. */
 export async function withdrawOrderEmails(
 	tx: Tx,
 	orderId: string,
@@ -27,10 +24,7 @@ export async function withdrawOrderEmails(
 	return gone.length;
 }
 
-/**
- * Takes back what waits to be sent to an address by this template, tried in vain or not: where its link leads
- * is gone. What was sent, or is on its way, stays.
- */
+/** Deletes queued e-mails whose link became invalid. Those being sent are unaffected. */
 export async function withdrawEmailsTo(tx: Tx, email: string, template: string): Promise<void> {
 	await tx
 		.delete(email_outbox)

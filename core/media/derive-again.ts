@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Db } from "#platform/database/database.ts";
 import { uploads } from "./schema.ts";
 
-/** Has the smaller copies of every picture made anew, for whoever brought the pictures without them. */
+/** Queues the smaller copies of all pictures again, after restoring pictures without them. */
 export async function deriveAgain(db: Db): Promise<void> {
 	await db
 		.update(uploads)

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#platform/database/database.ts";
-import { queryRows } from "#platform/database/query.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
 
-/** How many files were uploaded and how many bytes they have, without their smaller copies. */
+/** Number and total bytes of uploads, without derived copies. */
 export async function measureUploads(db: Db): Promise<{ files: number; bytes: number }> {
 	const [row] = await queryRows<{ files: number; bytes: number }>(
 		db,

@@ -1,15 +1,123 @@
-import { derivePictures } from "./derive-pictures.ts";
+import { readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { and, asc, eq, isNull, lt, sql } from "drizzle-orm";
+import { queryRows } from "#platform/database/sql/query.ts";
+import { readWhole } from "#platform/files/files.ts";
 import { measurePictures } from "./keep-tones.ts";
-import type { UploadTarget } from "./media-rules.ts";
-import { removeOrphans } from "./remove-orphans.ts";
+import { uploads } from "./schema.ts";
+import { copyPath, isUploadTarget, targetOf, type UploadTarget } from "./shared/media.ts";
 import { storeUpload } from "./store-upload.ts";
 import type { IncomingFile, MediaDeps } from "./types.ts";
 
-/** Uploaded files: taken in, copied in smaller sizes, removed when nothing shows them. */
+const MOST_ATTEMPTS = 5;
+
+/** Widths of the copies of the picture at `path`. */
+function widthsOf(path: string): readonly number[] {
+	const target = path.slice(0, path.lastIndexOf("/"));
+	return isUploadTarget(target) ? targetOf(target).widths : [];
+}
+
+/** Returns the number of pictures done. Idempotent. Stops on `leaving`, continues after a restart. */
+async function derivePictures(deps: MediaDeps, leaving?: AbortSignal): Promise<number> {
+	const { db, log, clock } = deps;
+	const tried = new Set<string>();
+	let done = 0;
+	while (!leaving?.aborted) {
+		const waiting = await db
+			.select({ id: uploads.id, path: uploads.path, attempts: uploads.derive_attempts })
+			.from(uploads)
+			.where(
+				and(
+					eq(uploads.kind, "imagem"),
+					isNull(uploads.derived_at),
+					lt(uploads.derive_attempts, MOST_ATTEMPTS),
+				),
+			)
+			.orderBy(asc(uploads.created_at), asc(uploads.id))
+			.limit(tried.size + 1);
+		const next = waiting.find(({ id }) => !tried.has(id));
+		if (!next) break;
+		tried.add(next.id);
+		const countAttempt = (by: number) =>
+			db
+				.update(uploads)
+				.set({ derive_attempts: sql`${uploads.derive_attempts} + ${by}` })
+				.where(eq(uploads.id, next.id));
+		await countAttempt(1);
+		try {
+			if (!(await makeCopies(deps, next.path, leaving))) {
+				await countAttempt(-1);
+				break;
+			}
+		} catch (err) {
+			log.error({ err, path: next.path, attempt: next.attempts + 1 }, "picture copies not made");
+			continue;
+		}
+		await db.update(uploads).set({ derived_at: clock() }).where(eq(uploads.id, next.id));
+		done++;
+	}
+	return done;
+}
+
+/** False when a copy failed. */
+async function makeCopies(
+	{ files }: MediaDeps,
+	path: string,
+	leaving: AbortSignal | undefined,
+): Promise<boolean> {
+	const file = await files.find(path);
+	// Removed since: nothing to copy.
+	if (!file) return true;
+	const { copyPicture } = await import("#platform/images/pictures.ts");
+	const picture = await readWhole(file);
+	for (const width of widthsOf(path)) {
+		if (leaving?.aborted) return false;
+		await files.put(copyPath(path, width), await copyPicture(picture, width), "image/avif");
+	}
+	return true;
+}
+
+const A_DAY_MS = 24 * 3_600_000;
+
+/** Deletes uploads unused for 24 hours and remains of aborted ones. Returns the number of uploads. */
+async function removeOrphans({ db, files, clock, shown: used }: MediaDeps): Promise<number> {
+	const now = clock();
+	const since = new Date(now.getTime() - A_DAY_MS);
+	const removed = await db.transaction(async (tx) => {
+		await tx.execute(sql`
+			with shown as (select distinct address from (${used}) s where address like '/media/%')
+			update uploads u set unused_since = case when s.address is null then ${now.toISOString()}::timestamptz end
+			from uploads o left join shown s on s.address = '/media/' || o.path
+			where u.id = o.id and (s.address is null) = (o.unused_since is null)`);
+		const gone = await queryRows<{ path: string }>(
+			tx,
+			sql`delete from uploads where unused_since < ${since.toISOString()}::timestamptz returning path`,
+		);
+		await tx.execute(sql`
+			delete from picture_tones t where t.url like '/media/%'
+				and not exists (select 1 from uploads u where '/media/' || u.path = t.url)`);
+		return gone;
+	});
+	await files.remove(
+		removed.flatMap(({ path }) => [path, ...widthsOf(path).map((width) => copyPath(path, width))]),
+	);
+	await clearTemporary(files.temporary, since);
+	return removed.length;
+}
+
+async function clearTemporary(folder: string, before: Date): Promise<void> {
+	const names = await readdir(folder).catch(() => []);
+	for (const name of names) {
+		const path = join(folder, name);
+		const found = await stat(path).catch(() => null);
+		if (found && found.mtime < before) await rm(path, { force: true });
+	}
+}
+
+/** Uploads: storing, deriving copies, deleting unused files. */
 export const createMedia = (deps: MediaDeps) => ({
 	storeUpload: (by: { userId: string }, target: UploadTarget, incoming: IncomingFile) =>
 		storeUpload(deps, by, target, incoming),
-	/** A picture that comes with a review. */
 	storeReviewPhoto: (by: { userId: string }, incoming: IncomingFile) =>
 		storeUpload(deps, by, "review-images/fotos", incoming),
 	derivePictures: (leaving?: AbortSignal) => derivePictures(deps, leaving),

@@ -1,9 +1,9 @@
 import { and, eq, inArray, like } from "drizzle-orm";
 import type { Db } from "#platform/database/database.ts";
-import { MEDIA_PREFIX, mediaAddress, type UploadTarget } from "./media-rules.ts";
 import { uploads } from "./schema.ts";
+import { MEDIA_PREFIX, mediaAddress, type UploadTarget } from "./shared/media.ts";
 
-/** Those of `addresses` that are files of this place which this person uploaded, in the order given, each once. */
+/** Those of `addresses` that this person uploaded to this target; distinct, in order. */
 export async function listOwnUploads(
 	db: Db,
 	by: { userId: string },

@@ -1,9 +1,9 @@
 import { inArray } from "drizzle-orm";
 import type { Tx } from "#platform/database/database.ts";
-import { MEDIA_PREFIX } from "./media-rules.ts";
 import { uploads } from "./schema.ts";
+import { MEDIA_PREFIX } from "./shared/media.ts";
 
-/** Gives files at these addresses up for good: the next sweep removes them without the day that others have. */
+/** Marks files for deletion by the next sweep, without the 24 hours of other unused files. */
 export async function releaseUploads(tx: Tx, addresses: readonly string[]): Promise<void> {
 	if (addresses.length === 0) return;
 	const paths = addresses.map((address) => address.slice(MEDIA_PREFIX.length));

@@ -2,12 +2,12 @@ import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { createdAt, id, moment, oneOf } from "#platform/database/columns.ts";
 
-/** Files that administrators, and customers with a review, uploaded; the file itself is on the disk or in S3 under `path`. */
+/** Uploads by administrators, and by customers with reviews; the file is on disk or in S3 under `path`. */
 export const uploads = pgTable(
 	"uploads",
 	{
 		id: id(),
-		/** `bucket/folder/name.ext`; its address in the shop is `/media/` and this. */
+		/** `bucket/folder/name.ext`; its address in the shop is `/media/` plus this. */
 		path: text("path").notNull().unique(),
 		kind: text("kind", { enum: ["imagem", "video"] }).notNull(),
 		content_type: text("content_type").notNull(),
@@ -18,10 +18,10 @@ export const uploads = pgTable(
 		original_name: text("original_name").notNull().default(""),
 		uploaded_by: text("uploaded_by").notNull(),
 		created_at: createdAt(),
-		/** When the smaller copies of a picture were made; null while they are not. */
+		/** When the copies of a picture were created; null while pending. */
 		derived_at: moment("derived_at"),
 		derive_attempts: integer("derive_attempts").notNull().default(0),
-		/** Since when nothing of the shop shows it; null while something does. */
+		/** Since when nothing uses it; null while in use. */
 		unused_since: moment("unused_since").defaultNow(),
 	},
 	(t) => [
@@ -30,13 +30,13 @@ export const uploads = pgTable(
 	],
 );
 
-/** How dark and how light the parts of a picture are that words may stand on; by its address in the shop. */
+/** Darkest and lightest colours of parts of pictures behind text, by address. */
 export const picture_tones = pgTable("picture_tones", {
 	url: text("url").primaryKey(),
 	width: integer("width").notNull(),
 	height: integer("height").notNull(),
 	tones: text("tones").notNull(),
-	/** Half of what can be seen of a picture is darker; null where nothing shines through it. */
+	/** Half of the visible picture is darker than this colour; null for an opaque picture. */
 	mark: text("mark"),
 	created_at: createdAt(),
 });

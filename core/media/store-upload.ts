@@ -2,14 +2,17 @@ import { randomUUID } from "node:crypto";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { plainText } from "#core/values/plain-text-rules.ts";
-import { fail, ok, type Result } from "#core/values/result.ts";
+import { fileTypeFromBuffer } from "file-type";
 import { orFilesAway } from "#platform/files/files-away.ts";
 import { receiveFile } from "#platform/files/receive-file.ts";
 import type { PictureFormat } from "#platform/images/pictures.ts";
+import { fail, ok, type Result } from "../values/result.ts";
+import { plainText } from "../values/text.ts";
 import { keepTones } from "./keep-tones.ts";
+import { uploads } from "./schema.ts";
 import {
 	isMeasured,
+	isMediaExtension,
 	MEDIA_TYPES,
 	type MediaExtension,
 	MOST_BYTES,
@@ -21,12 +24,22 @@ import {
 	UPLOAD_TEXTS,
 	type UploadedFile,
 	type UploadTarget,
-} from "./media-rules.ts";
-import { uploads } from "./schema.ts";
-import { sniffMedia } from "./sniff-media.ts";
+} from "./shared/media.ts";
 import type { IncomingFile, MediaDeps, UploadError } from "./types.ts";
 
-/** A notification on this channel says that a picture waits for its smaller copies. */
+type Sniffed = MediaExtension | "svg" | "empty" | "unknown";
+
+/** Detects the type from the content, never from the file name. */
+async function sniffMedia(head: Uint8Array): Promise<Sniffed> {
+	if (head.length === 0) return "empty";
+	const found = await fileTypeFromBuffer(head);
+	if (found && isMediaExtension(found.ext) && MEDIA_TYPES[found.ext].type === found.mime) {
+		return found.ext;
+	}
+	return /<svg[\s>]/i.test(Buffer.from(head).toString("latin1")) ? "svg" : "unknown";
+}
+
+/** NOTIFY channel for pictures that need copies. */
 export const PICTURE_CHANNEL = "imagens";
 
 const LONGEST_NAME = 200;
@@ -39,10 +52,7 @@ type Content = {
 	height: number | null;
 };
 
-/**
- * Keeps an uploaded file under a random name: a picture drawn anew without metadata, a video as it is.
- * What it is follows from its bytes. Nothing is left of a refused one (rule content 10).
- */
+/** Re-encodes pictures without metadata; the type comes from the content (rule content 10). */
 export async function storeUpload(
 	{ db, files, clock }: MediaDeps,
 	by: { userId: string },
@@ -78,7 +88,7 @@ export async function storeUpload(
 			put instanceof Uint8Array && isMeasured(target) ? await keepTones(db, url, put) : null;
 		return ok({ url, width, height, tones: measured, mark: measured?.mark ?? null });
 	} finally {
-		// What cannot be removed now is old enough to be removed later.
+		// A failure is harmless: the sweep removes old temporary files.
 		await rm(temporary, { force: true }).catch(() => {});
 	}
 }
@@ -125,7 +135,7 @@ async function drawAnew(
 	file: string,
 	extension: PictureFormat,
 ): Promise<Result<Content, UploadError>> {
-	// Loaded when it is needed: decoders take 30 MB that most processes never use.
+	// Lazy: decoders take 30 MB that most processes never need.
 	const { readPictureFacts, rewritePicture } = await import("#platform/images/pictures.ts");
 	const facts = await readPictureFacts(file);
 	if (!facts) return fail({ code: "broken", message: UPLOAD_TEXTS.broken });

@@ -8,13 +8,12 @@ export type MediaDeps = {
 	files: Files;
 	clock: () => Date;
 	log: Log;
-	/** Selects every `address` that something of the shop shows or may show again. */
 	shown: SQL;
-	/** Selects the `url` of every picture that words stand on. */
+	/** Query of the `url` of every picture behind text. */
 	underWords: SQL;
 };
 
-/** Why a file was not taken; `message` is for people. */
+/** Why an upload was rejected; `message` is user-visible. */
 export type UploadError = {
 	code: "empty" | "type" | "too-large" | "broken" | "interrupted";
 	message: string;

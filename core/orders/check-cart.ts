@@ -1,13 +1,82 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, or, type SQL } from "drizzle-orm";
 import { z } from "zod";
-import { MAX_LINES } from "#core/cart/rules.ts";
-import { lookUpLines } from "#core/catalog/price-lines.ts";
+import { lookUpLines, type PricedLine } from "#core/catalog/price-lines.ts";
+import { checkTyped } from "#core/customers/discounts/check-typed.ts";
+import type { Discount } from "#core/customers/discounts/lock-discount.ts";
+import type { Result } from "#core/values/result.ts";
 import type { Db } from "#platform/database/database.ts";
-import { mergeLines } from "./check-lines.ts";
-import { wantedLine } from "./checkout-rules.ts";
-import type { CartFact } from "./line-problems-rules.ts";
-import { isOwnOrder, ownOrder } from "./own-order.ts";
+import type { Limiter } from "#platform/rate-limit/limiter.ts";
+import { MAX_LINES } from "../cart/shared/cart.ts";
+import type { DiscountError } from "../customers/shared/discount.ts";
+import { type WantedLine, wantedLine } from "./checkout-request.ts";
+import { isOrderToken } from "./find-orders.ts";
 import { order_items, orders } from "./schema.ts";
+import type { CartFact, LineProblem } from "./shared/lines.ts";
+
+/**
+ * Identifies the browser's unpaid order by its token or by the idempotency key it sent, because the response with
+ * the token may be lost or pending. Invalid values identify no order.
+ */
+const ownOrder = {
+	orderToken: z.string().refine(isOrderToken).nullish().catch(null),
+	idempotencyKey: z.uuid().nullish().catch(null),
+};
+
+/** Condition for the identified order; undefined when there is none. Its reservation belongs to the shopper. */
+export const isOwnOrder = ({
+	orderToken,
+	idempotencyKey,
+}: {
+	orderToken?: string | null | undefined;
+	idempotencyKey?: string | null | undefined;
+}): SQL | undefined =>
+	or(
+		orderToken ? eq(orders.access_token, orderToken) : undefined,
+		idempotencyKey ? eq(orders.idempotency_key, idempotencyKey) : undefined,
+	);
+
+export type BuyableLine = Extract<PricedLine, { reason: null }>;
+
+/** Merges lines of the same product, size and colour; the first price wins. */
+export function mergeLines(lines: WantedLine[]): WantedLine[] {
+	const merged = new Map<string, WantedLine>();
+	for (const line of lines) {
+		const productId = line.productId.toLowerCase();
+		const key = JSON.stringify([productId, line.size, line.color]);
+		const known = merged.get(key);
+		if (known) known.quantity += line.quantity;
+		else merged.set(key, { ...line, productId });
+	}
+	return [...merged.values()];
+}
+
+/**
+ * Compares stock and prices with what the shopper saw. `held`: units of a variation already reserved by this order.
+ */
+export function checkLines(
+	wanted: WantedLine[],
+	priced: PricedLine[],
+	held: ReadonlyMap<string, number>,
+): { buyable: BuyableLine[]; problems: LineProblem[] } {
+	const buyable: BuyableLine[] = [];
+	const problems: LineProblem[] = [];
+	priced.forEach((line, index) => {
+		const { productId, size, color, quantity, name } = line;
+		const about = { productId, size, color, quantity, name };
+		if (line.reason !== null) {
+			problems.push({ ...about, reason: line.reason });
+			return;
+		}
+		buyable.push(line);
+		const available = line.stock + (held.get(line.variantId) ?? 0);
+		const seen = wanted[index]?.price ?? line.price;
+		if (available < quantity) problems.push({ ...about, reason: "insufficient", available });
+		if (seen !== line.price) {
+			problems.push({ ...about, reason: "price_changed", oldPrice: seen, price: line.price });
+		}
+	});
+	return { buyable, problems };
+}
 
 const cartRequest = z.object({
 	lines: z.array(wantedLine).max(MAX_LINES),
@@ -15,8 +84,8 @@ const cartRequest = z.object({
 });
 
 /**
- * What the shop has of each line of a cart at this moment, prices in centavos; null when the request is
- * no cart. Keeps nothing and locks nothing: ordering decides anew.
+ * Returns current stock and prices (centavos) of the cart's lines; null when the request is not a cart. Reserves
+ * and locks nothing: placing the order decides anew.
  */
 export async function checkCart(db: Db, request: unknown): Promise<CartFact[] | null> {
 	const parsed = cartRequest.safeParse(request);
@@ -47,4 +116,29 @@ async function heldBy(
 	const held = new Map<string, number>();
 	for (const { id, quantity } of rows) if (id) held.set(id, (held.get(id) ?? 0) + quantity);
 	return held;
+}
+
+const ofOrder = z.object(ownOrder).catch({});
+
+/**
+ * Returns the discount of a code for this cart, in centavos, or why there is none; `from` is the network address
+ * for rate limiting. Reserves nothing: placing the order decides anew.
+ */
+export async function checkCoupon(
+	deps: { db: Db; clock: () => Date; limiter: Limiter },
+	request: unknown,
+	from: string | null,
+): Promise<Result<Discount, DiscountError>> {
+	const held = await heldCodes(deps.db, ofOrder.parse(request));
+	return checkTyped(deps, request, { from, held });
+}
+
+async function heldCodes(db: Db, named: z.infer<typeof ofOrder>): Promise<string[]> {
+	const own = isOwnOrder(named);
+	if (!own) return [];
+	const found = await db
+		.select({ code: orders.discount_code })
+		.from(orders)
+		.where(and(own, eq(orders.discount_held, true)));
+	return found.flatMap(({ code }) => code ?? []);
 }

@@ -1,32 +1,51 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { recordCheckoutConsent } from "#core/customers/record-checkout-consent.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
 import type { Tx } from "#platform/database/database.ts";
-import { isPaid } from "./cancel-rules.ts";
-import { listOrderItems } from "./list-order-items.ts";
-import { unitsOf } from "./list-units.ts";
-import { IS_LATE, movePromise } from "./move-promise.ts";
+import { promiseAnew } from "../delivery/shared/quote.ts";
+import { listOrderItems } from "./find-orders.ts";
 import { mailColumns } from "./order-columns.ts";
-import { queueOrderMail } from "./queue-order-mail.ts";
 import { eventRow } from "./record-event.ts";
+import { takeUnits } from "./reservations.ts";
 import { order_events, orders } from "./schema.ts";
-import { takeUnits } from "./take-units.ts";
+import { queueOrderMail } from "./send-emails.ts";
+import { isPaid } from "./shared/cancel.ts";
 import type { OrderSummary, PaymentMethod } from "./types.ts";
+import { unitsOf } from "./units.ts";
 
-/** `plan`: the parts of a card and what they come to in centavos. */
-export type PaidBy = {
+/** Whether the payment deadline of the promised day has passed; false without a promise. */
+const IS_LATE = sql<boolean>`coalesce(${orders.shipping_quote} is not null and ${orders.promise_paid_until} <= now(), false)`;
+
+/**
+ * Moves the promised day of an order paid now to a later one when the deadline has passed (rule delivery 10).
+ * Returns the new day; nothing when the promise stays.
+ */
+export async function movePromise(tx: Tx, orderId: string): Promise<{ promised_day?: string }> {
+	const [late] = await tx
+		.select({ quote: orders.shipping_quote, now: sql<string>`now()` })
+		.from(orders)
+		.where(and(eq(orders.id, orderId), IS_LATE));
+	const promise = late?.quote && promiseAnew(late.quote, new Date(late.now));
+	if (!promise) return {};
+	await tx
+		.update(orders)
+		.set({ promised_day: promise.day, promise_paid_until: promise.paidUntil })
+		.where(eq(orders.id, orderId));
+	return { promised_day: promise.day };
+}
+
+type PaidBy = {
 	method: PaymentMethod;
 	paymentId: string;
 	plan?: { count: number; total: number };
-	/** When its money came, as the provider says; null: now. */
+	/** When the payment arrived according to the provider; null: now. */
 	at: Date | null;
 };
 
 /**
- * Records that an order, whose row is held, is paid, turns its reserved units into sold ones and tells the customer, once
- * however often it is called. A payment that arrives after the reservation ended takes the units again; when they are
- * gone the money still counts and the order's history tells the shop (`stock`, `missing`).
- * The caller has compared the amount.
+ * Marks an order, whose row is locked, as paid, turns reserved units into sold ones and notifies the customer;
+ * idempotent. A payment after the reservation ended takes the units again; when they are gone the payment still
+ * counts and the history gets `stock`/`missing`. The caller has compared the amount.
  */
 export async function markPaid(
 	tx: Tx,
@@ -37,10 +56,10 @@ export async function markPaid(
 	if (isPaid(order)) return;
 	const orderId = order.id;
 	const items = await listOrderItems(tx, orderId);
-	const kept = await takeUnits(tx, order, unitsOf(items));
+	const hasUnits = await takeUnits(tx, order, unitsOf(items));
 	const events = [
 		{ kind: "payment", value: "approved", data: { method, paymentId } } as const,
-		...(kept ? [] : [{ kind: "stock", value: "missing" } as const]),
+		...(hasUnits ? [] : [{ kind: "stock", value: "missing" } as const]),
 	].map((event) => eventRow(orderId, event));
 	const [paid] = await tx
 		.with(tx.$with("historia", {}).as(tx.insert(order_events).values(events).getSQL()))
@@ -49,7 +68,7 @@ export async function markPaid(
 			payment_status: "approved",
 			paid_at: at ?? sql`now()`,
 			payment_method: method,
-			stock_state: kept ? "sold" : "released",
+			stock_state: hasUnits ? "sold" : "released",
 			reserved_until: null,
 			updated_at: sql`now()`,
 		})
@@ -62,6 +81,6 @@ export async function markPaid(
 		const { customer_email: email, user_id: userId } = order;
 		await recordCheckoutConsent(tx, { email, userId, at: allowedAt });
 	}
-	const told = { ...now, ...promise, items, ...(plan ? { plan } : {}) };
-	await queueOrderMail(tx, outbox, told, "payment-approved");
+	const mail = { ...now, ...promise, items, ...(plan ? { plan } : {}) };
+	await queueOrderMail(tx, outbox, mail, "payment-approved");
 }

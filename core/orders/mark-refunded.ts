@@ -1,20 +1,22 @@
 import { eq, sql } from "drizzle-orm";
+import type { Outbox } from "#core/mail/outbox.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Tx } from "#platform/database/database.ts";
-import { lockOrder } from "./find-order-for-payment.ts";
-import { giveUndecidedBack } from "./give-units-back.ts";
-import { letDiscountGo } from "./hold-discount.ts";
-import type { Units } from "./left-to-cancel.ts";
+import { lockOrder } from "./find-orders.ts";
+import { moveAlong } from "./manage/change-status.ts";
+import { letDiscountGo } from "./order-discount.ts";
+import type { OrderParcels } from "./ports.ts";
 import { recordEvents } from "./record-event.ts";
-import { orders } from "./schema.ts";
+import { order_items, orders } from "./schema.ts";
+import { hasLeftTheShop } from "./shared/status.ts";
+import type { OrderSummary } from "./types.ts";
+import { giveUndecidedBack, type Units } from "./units.ts";
 
 /**
- * Records that a paid order's money was given back and puts its units, with the use of its discount code,
- * back while nothing has been shipped; shipped units come back by a stock entry when they arrive. What
- * becomes of the units of a cancelled order was decided when it was cancelled, and `unitsDecided` says that
- * whoever gave the money back did so; of single pieces it is `decided` by its refunds, and those `away` in a first
- * parcel come back like those of an order that left. Calling it again changes nothing. Fails with `not_found` or
- * `not_paid`.
+ * Marks a paid order as refunded and, while nothing was shipped, returns its units and the discount code's use;
+ * shipped units return by a stock entry. For a cancelled order the units were decided at cancellation;
+ * `unitsDecided` says that the refund decided them, `decided` lists pieces decided by refunds, and pieces `away` in
+ * a first parcel return like shipped ones. Idempotent. Fails with `not_found` or `not_paid`.
  */
 export async function markRefunded(
 	tx: Tx,
@@ -37,7 +39,7 @@ export async function markRefunded(
 	if (!order) return fail("not_found");
 	if (order.payment_status === "refunded") return ok(null);
 	if (order.payment_status !== "approved") return fail("not_paid");
-	const shipped = order.status === "enviado" || order.status === "entregue";
+	const shipped = hasLeftTheShop(order);
 	const stay = shipped || unitsDecided || order.cancelled_at !== null;
 	const returned = !stay && (await giveUndecidedBack(tx, order, { decided, away })) > 0;
 	if (!shipped) await letDiscountGo(tx, orderId);
@@ -53,4 +55,56 @@ export async function markRefunded(
 		...(returned ? [{ kind: "stock", value: "returned" } as const] : []),
 	]);
 	return ok(null);
+}
+
+/** Refunded pieces of a line, and how many were refunded before. */
+export type RefundedLine = { id: string; quantity: number; before: number };
+
+/**
+ * Removes refunded pieces from what is still to be sent, of an order whose row is locked. Pieces that left count
+ * first, since the customer returns them; `kept` says that those in the shop count instead. A piece that left never
+ * lowers what is to be sent (rule shipping 1). An order with a part sent and nothing left to send becomes sent.
+ */
+export async function withdrawLines(
+	tx: Tx,
+	{ outbox, parcels }: { outbox: Outbox; parcels: OrderParcels },
+	order: OrderSummary,
+	lines: RefundedLine[],
+	first: "sent" | "kept",
+): Promise<void> {
+	const orderId = order.id;
+	const sent = await parcels.sentUnits(tx, [orderId]);
+	const known = await tx
+		.select({
+			id: order_items.id,
+			quantity: order_items.quantity,
+			withdrawn: order_items.withdrawn,
+		})
+		.from(order_items)
+		.where(eq(order_items.order_id, orderId));
+	let waiting = known.reduce(
+		(sum, line) => sum + Math.max(0, line.quantity - line.withdrawn - (sent.get(line.id) ?? 0)),
+		0,
+	);
+	let any = false;
+	for (const { id, quantity, before } of lines) {
+		const line = known.find((one) => one.id === id);
+		if (!line) continue;
+		const left = sent.get(id) ?? 0;
+		const inShop = Math.max(0, line.quantity - line.withdrawn - left);
+		const outside = Math.max(0, left - Math.max(0, before - line.withdrawn));
+		const units = Math.min(inShop, first === "kept" ? quantity : Math.max(0, quantity - outside));
+		if (units === 0) continue;
+		any = true;
+		waiting -= units;
+		await tx
+			.update(order_items)
+			.set({ withdrawn: sql`${order_items.withdrawn} + ${units}` })
+			.where(eq(order_items.id, id));
+	}
+	if (!any) return;
+	await parcels.repack(tx, orderId);
+	if (waiting > 0 || sent.size === 0 || hasLeftTheShop(order) || order.cancelled_at) return;
+	const status = (await parcels.areOnTheWay(tx, orderId)) ? "enviado" : "entregue";
+	await moveAlong(tx, outbox, order, { status, tell: false, actor: "loja" });
 }

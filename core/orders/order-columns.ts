@@ -1,12 +1,19 @@
 import { sql } from "drizzle-orm";
+import { oneOf } from "#platform/database/columns.ts";
+import type { Db } from "#platform/database/database.ts";
+import type { OrderPayments } from "./ports.ts";
 import { order_events, order_items, orders } from "./schema.ts";
+import { isPaid } from "./shared/cancel.ts";
+import { IN_THE_SHOP } from "./shared/status.ts";
+import type { OrderItem, PaymentStatus } from "./types.ts";
 
-/** Paid when its pieces were gone, and neither sent nor given back; names stand whole, as where rows are returned. */
+/**
+ * Paid when its pieces were gone, and neither sent nor refunded; qualified names, because `returning` uses it too.
+ */
 const AWAITS_PIECES = sql<boolean>`(orders.payment_status = 'approved' and orders.stock_state = 'released'
-	and orders.cancelled_at is null and orders.status in ('pendente', 'processando') and not exists
+	and orders.cancelled_at is null and ${oneOf("orders.status", IN_THE_SHOP)} and not exists
 	(select 1 from order_items i where i.order_id = orders.id and i.returned > 0))`;
 
-/** Columns of an `OrderSummary`. */
 export const summaryColumns = {
 	id: orders.id,
 	token: orders.access_token,
@@ -35,7 +42,6 @@ export const summaryColumns = {
 	created_at: orders.created_at,
 };
 
-/** Columns of an order's `Address`. */
 export const addressColumns = {
 	address_cep: orders.address_cep,
 	address_street: orders.address_street,
@@ -48,7 +54,6 @@ export const addressColumns = {
 	address_recipient: orders.address_recipient,
 };
 
-/** Columns of what e-mails tell of an order. */
 export const mailColumns = {
 	...summaryColumns,
 	address_cep: orders.address_cep,
@@ -60,7 +65,6 @@ export const mailColumns = {
 	carrier: orders.carrier,
 };
 
-/** Columns of what the page of one order says, for its customer and for the shop. */
 export const pageColumns = {
 	...mailColumns,
 	...addressColumns,
@@ -68,7 +72,6 @@ export const pageColumns = {
 	notes: orders.notes,
 };
 
-/** Columns of an `OrderEvent`. */
 export const eventColumns = {
 	id: order_events.id,
 	kind: order_events.kind,
@@ -78,7 +81,6 @@ export const eventColumns = {
 	created_at: order_events.created_at,
 };
 
-/** Columns of an `OrderItem`. */
 export const itemColumns = {
 	id: order_items.id,
 	produto_id: order_items.produto_id,
@@ -93,3 +95,32 @@ export const itemColumns = {
 	normal_price: order_items.normal_price,
 	total_price: order_items.total_price,
 };
+
+type Row = { id: string; payment_status: PaymentStatus; cancelled_at: unknown };
+
+/** Adds `analysing` to these orders: whether a bank analyses the card (see `paymentWord`). */
+export async function markAnalysed<T extends Row>(
+	{ db, payments }: { db: Db; payments: Pick<OrderPayments, "analysedOf"> },
+	rows: T[],
+): Promise<(T & { analysing: boolean })[]> {
+	const open = rows.filter((row) => !isPaid(row) && !row.cancelled_at).map(({ id }) => id);
+	const analysed = open.length > 0 ? await payments.analysedOf(db, open) : new Set();
+	return rows.map((row) => ({ ...row, analysing: analysed.has(row.id) }));
+}
+
+/** Adds to these orders whether all pieces, though not the delivery, are refunded. */
+export async function markGivenBack<
+	T extends { id: string; items: Pick<OrderItem, "id" | "quantity">[] },
+>(
+	{ db, payments }: { db: Db; payments: Pick<OrderPayments, "refundedPieces"> },
+	orders: T[],
+): Promise<(T & { given_back: boolean })[]> {
+	const ids = orders.map(({ id }) => id);
+	const back = ids.length > 0 ? await payments.refundedPieces(db, ids) : new Map<string, number>();
+	return orders.map((order) => ({
+		...order,
+		given_back:
+			order.items.length > 0 &&
+			order.items.every(({ id, quantity }) => (back.get(id) ?? 0) >= quantity),
+	}));
+}

@@ -1,18 +1,18 @@
 import { sql } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
-import { ANYBODY } from "#core/accounts/buyer-rules.ts";
-import { cancelIn } from "#core/orders/cancel-in.ts";
-import type { WantedLine } from "#core/orders/checkout-rules.ts";
-import { lockOrder } from "#core/orders/find-order-for-payment.ts";
-import { OWN_HAND } from "#core/orders/holds/hold-rules.ts";
 import { markRefunded } from "#core/orders/mark-refunded.ts";
 import { ORDER_PARCELS } from "#core/shipping/for-orders.ts";
-import { queryRows } from "#platform/database/query.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
 import { CODE, discountCodes, withCode } from "#testing/discount-codes.ts";
 import { emptyTables } from "#testing/empty-tables.ts";
 import { heldShop } from "#testing/hold-shop.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { FORM, LINES, openTestShop } from "#testing/test-shop.ts";
+import { ANYBODY } from "../accounts/buyer.ts";
+import { cancelIn } from "./cancel-order.ts";
+import type { WantedLine } from "./checkout-request.ts";
+import { lockOrder } from "./find-orders.ts";
+import { OWN_HAND } from "./holds/hold-limits.ts";
 
 const test = heldShop(openTestShop, ({ db }) => emptyTables(db, "customer_discounts"));
 

@@ -1,19 +1,131 @@
-import type { Buyer } from "#core/accounts/buyer-rules.ts";
-import { cancelOwnOrder, type OwnCancelDeps } from "./cancel-own-order.ts";
-import { checkCart } from "./check-cart.ts";
-import { checkCoupon } from "./check-coupon.ts";
-import { claimOrder } from "./claim-order.ts";
-import { expireReservations } from "./expire-reservations.ts";
-import { findCheckoutOrder } from "./find-checkout-order.ts";
-import { findOrderByToken } from "./find-order-by-token.ts";
-import { findOrderForPayment } from "./find-order-for-payment.ts";
-import { followCheckoutOrder } from "./follow-checkout-order.ts";
-import { forgetHolders } from "./holds/forget-holders.ts";
-import { listAccountOrders } from "./list-account-orders.ts";
-import { listLinesToBuyAgain } from "./list-lines-to-buy-again.ts";
+import { eq } from "drizzle-orm";
+import type { Db } from "#platform/database/database.ts";
+import type { Buyer } from "../accounts/buyer.ts";
+import { findShort } from "../stock/find-short.ts";
+import { claimOrder, listAccountOrders, listLinesToBuyAgain } from "./account-orders.ts";
+import { cancelOwnOrder, type OwnCancelDeps } from "./cancel-order.ts";
+import { checkCart, checkCoupon } from "./check-cart.ts";
+import { findOrderByToken, findOrderForPayment, isOrderToken } from "./find-orders.ts";
+import { forgetHolders } from "./holds/holds.ts";
 import { type PlaceDeps, placeOrder } from "./place-order.ts";
+import type { OrderPayments } from "./ports.ts";
+import { expireReservations } from "./reservations.ts";
+import { orders } from "./schema.ts";
+import { isPaid } from "./shared/cancel.ts";
+import { misfitWords } from "./shared/lines.ts";
+import { type NamedShortLine, nameShortLines } from "./short-orders.ts";
+import type { CheckoutOrder, OrderPage } from "./types.ts";
 
-/** Placing and reading orders. What payments do to an order runs in their transaction and is imported by them. */
+type CheckoutDeps = { db: Db; clock: () => Date; payments: OrderPayments };
+
+/**
+ * The state of the browser's order with its lines and amounts (centavos) at order time; the cart may hold other
+ * things by now. Null for an unknown token. The token is the authorisation.
+ */
+async function findCheckoutOrder(
+	{ db, clock, payments }: CheckoutDeps,
+	token: string,
+): Promise<CheckoutOrder | null> {
+	const order = await findOrderByToken({ db, clock, payments }, token);
+	if (!order) return null;
+	const to_check = (await payments.toCheckOf(db, [order.id])).has(order.id);
+	const challenge = !isPaid(order) ? await payments.openChallenge(db, order.id) : null;
+	const { id, customer_email, customer_name, discount_code } = order;
+	const { shipping_method, shipping_quote, promised_day } = order;
+	const { subtotal, shipping, code_discount, discount, total } = order;
+	return {
+		id,
+		token,
+		state: stateOf(order),
+		challenge,
+		slip: isPaid(order) || order.cancelled_at ? null : await payments.openSlip(db, order.id),
+		begun: stateOf(order) === "open" ? await payments.openWay(db, order.id) : null,
+		payer: {
+			document: order.customer_document !== null,
+			address: order.address_street !== "",
+		},
+		card: await payments.latestCard(db, order.id),
+		customer_email,
+		customer_name,
+		shipping_method,
+		shipping_quote,
+		promised_day,
+		payment_method: order.payment_method,
+		discount_code,
+		subtotal,
+		shipping,
+		code_discount,
+		discount,
+		total,
+		awaits_pieces: order.awaits_pieces,
+		reserved:
+			order.stock_state === "reserved" &&
+			order.reserved_until !== null &&
+			order.reserved_until > clock(),
+		short: await shortOf(db, order),
+		misfit: isPaid(order) ? null : misfitWords(order.events, order.total, to_check),
+		to_check,
+		lines: order.items.map((item) => ({
+			productId: item.produto_id,
+			name: item.product_name ?? "Produto não encontrado",
+			image: item.image,
+			size: item.size,
+			color: item.color,
+			price: item.unit_price,
+			quantity: item.quantity,
+		})),
+	};
+}
+
+async function shortOf(db: Db, order: OrderPage): Promise<NamedShortLine[]> {
+	if (stateOf(order) !== "open" || order.stock_state === "reserved") return [];
+	const wanted = order.items.flatMap(({ variante_id, quantity }) =>
+		variante_id ? [{ variantId: variante_id, quantity }] : [],
+	);
+	const short = await findShort(db, wanted);
+	return short.length > 0 ? nameShortLines(db, order.id, short) : [];
+}
+
+function stateOf(order: OrderPage): CheckoutOrder["state"] {
+	if (order.payment_status === "approved") return order.cancelled_at ? "closed" : "paid";
+	if (order.analysing) return "analysing";
+	const payable =
+		!order.cancelled_at &&
+		!isPaid(order) &&
+		order.status === "pendente" &&
+		order.stock_state !== "sold";
+	return payable ? "open" : "closed";
+}
+
+/** The polling interval of the payment page. */
+const QUIET_MS = 10_000;
+/** A slow provider is queried again at the next poll. */
+const PATIENCE_MS = 4_000;
+
+/**
+ * Like `findCheckoutOrder`, after querying the provider about pending payments, so that nobody reads "unpaid"
+ * before a webhook arrives. Not for server rendering, which must not wait for the provider.
+ */
+async function followCheckoutOrder(
+	deps: CheckoutDeps,
+	token: string,
+): Promise<CheckoutOrder | null> {
+	if (!isOrderToken(token)) return null;
+	const [found] = await deps.db
+		.select({ id: orders.id })
+		.from(orders)
+		.where(eq(orders.access_token, token));
+	if (!found) return null;
+	await Promise.race([deps.payments.askOpen(found.id, QUIET_MS), patience()]);
+	return findCheckoutOrder(deps, token);
+}
+
+const patience = (): Promise<void> =>
+	new Promise((done) => {
+		setTimeout(done, PATIENCE_MS).unref();
+	});
+
+/** Placing and reading orders. Payments import the functions that run in their transactions directly. */
 export const createOrders = ({
 	db,
 	clock,

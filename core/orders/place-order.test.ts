@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { ANYBODY } from "#core/accounts/buyer-rules.ts";
-import { OWN_HAND } from "#core/orders/holds/hold-rules.ts";
-import { renamedLines } from "#core/orders/line-problems-rules.ts";
-import { queryRows } from "#platform/database/query.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
 import { ADDRESS_TEXT } from "#testing/address-parts.ts";
 import { heldShop } from "#testing/hold-shop.ts";
 import { FORM, LINES, openTestShop, UNITS } from "#testing/test-shop.ts";
+import { ANYBODY } from "../accounts/buyer.ts";
+import { OWN_HAND } from "./holds/hold-limits.ts";
+import { renamedLines } from "./shared/lines.ts";
 
 const test = heldShop(openTestShop);
 const place = (request: unknown, userId: string | null = null) =>
@@ -423,7 +423,7 @@ describe("the cart and its order", () => {
 
 		it("of an order that is continued is compared too", async () => {
 			const placed = await test.place([LINES.bag]);
-			await test.db.execute(sql`insert into site_settings (id, frete_padrao) values (1, 20)`);
+			await test.db.execute(sql`update site_settings set frete_padrao = 20`);
 			const again = { orderToken: placed.token };
 			expect(await order(7_000, again)).toMatchObject({ ok: true, value: { total: 7_000 } });
 			expect(await order(6_200, again)).toMatchObject({ ok: false, error: { code: "total" } });

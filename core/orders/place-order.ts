@@ -1,7 +1,5 @@
-import type { Buyer } from "#core/accounts/buyer-rules.ts";
-import { MAX_QUANTITY } from "#core/cart/rules.ts";
 import { priceLines } from "#core/catalog/price-lines.ts";
-import { loadPrices } from "#core/content/load-prices.ts";
+import { loadPrices, type Prices } from "#core/content/load-prices.ts";
 import { readWhyNotSelling } from "#core/content/opening.ts";
 import { mayTryCode } from "#core/customers/discounts/limit-codes.ts";
 import { lockDiscount } from "#core/customers/discounts/lock-discount.ts";
@@ -12,57 +10,120 @@ import type { Delivery } from "#core/delivery/delivery.ts";
 import type { MethodTables } from "#core/delivery/methods/offered-methods.ts";
 import { releaseUnits } from "#core/stock/release-units.ts";
 import { reserveLockedUnits } from "#core/stock/reserve-units.ts";
-import { fieldErrors } from "#core/values/field-errors-rules.ts";
-import { counted } from "#core/values/plural-rules.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import type { Limiter } from "#platform/rate-limit/limiter.ts";
-import { checkLines, mergeLines } from "./check-lines.ts";
-import { type PlaceOrderRequest, placeOrderRequest } from "./checkout-rules.ts";
-import { findKnownOrder, isKnownKey } from "./find-known-order.ts";
-import { decideHold } from "./holds/decide-hold.ts";
-import { HOLD_MS } from "./holds/hold-rules.ts";
-import { isRepeat, minutesToWait } from "./holds/limit-buyers.ts";
-import { findHold } from "./holds/read-holds.ts";
-import { writeHold } from "./holds/write-hold.ts";
+import type { Buyer } from "../accounts/buyer.ts";
+import { MAX_QUANTITY } from "../cart/shared/cart.ts";
+import type { DiscountError } from "../customers/shared/discount.ts";
+import { piecesOf } from "../delivery/pieces.ts";
+import { quoteParcel } from "../delivery/shared/quote.ts";
+import { fieldErrors } from "../values/field-errors.ts";
+import { counted } from "../values/text.ts";
+import { type BuyableLine, checkLines, mergeLines } from "./check-cart.ts";
 import {
+	type CheckoutForm,
+	type PlaceOrderRequest,
+	placeOrderRequest,
+} from "./checkout-request.ts";
+import { decideHold } from "./holds/decide-hold.ts";
+import { HOLD_MS } from "./holds/hold-limits.ts";
+import { findHold, writeHold } from "./holds/holds.ts";
+import { isRepeat, minutesToWait } from "./holds/limit-buyers.ts";
+import {
+	findKnownOrder,
 	formerLines,
+	hasSameUnits,
 	hasTooManyAddresses,
 	heldUnits,
 	isClosed,
+	isKnownKey,
+	isSameOrder,
 	isSpent,
-} from "./order-to-change.ts";
-import type { OrderPayments } from "./payments-port.ts";
-import { pickupAddress } from "./pickup-address-rules.ts";
-import type { PlaceOrderError } from "./place-order-error.ts";
-import { quoteOrder } from "./quote-order.ts";
-import { MAX_ORDER_TOTAL, MAX_ORDER_TOTAL_MESSAGE, sumsFor } from "./rules.ts";
-import { hasSameUnits, isKept, isSameOrder } from "./same-order.ts";
+	isStillReserved,
+} from "./known-order.ts";
+import type { OrderPayments } from "./ports.ts";
+import { pickupAddress } from "./shared/delivery.ts";
+import type { LineProblem } from "./shared/lines.ts";
+import { MAX_ORDER_TOTAL, MAX_ORDER_TOTAL_MESSAGE, sumsFor } from "./shared/order.ts";
 import type { OrderSummary, Totals } from "./types.ts";
 import { insertOrder, updateOrder } from "./write-order.ts";
+
+type PlaceOrderError =
+	/** Keyed by field, such as `form.customer_name` or `lines`; pt-BR. */
+	| { code: "invalid"; fields: Record<string, string> }
+	/** The shopper sees each line's problem before any charge; the cart keeps its lines. */
+	| { code: "lines"; problems: LineProblem[] }
+	| { code: "discount"; error: DiscountError }
+	| { code: "not_selling"; message: string }
+	| { code: "too_many"; message: string }
+	/** The order to change used up its renewals or e-mail addresses; the same lines create a new order. */
+	| { code: "spent"; why: "renewals" | "addresses" }
+	/** The total differs from what the shopper saw: displayed before ordering. */
+	| { code: "total"; totals: Totals }
+	/** The order arrives later than the shopper saw (`chega até …`): displayed before ordering. */
+	| { code: "later"; words: string }
+	/** The order to change is paid, cancelled, being prepared, or its card is at the provider. */
+	| { code: "closed"; order: OrderSummary };
+
+const GONE = "Esta forma de entrega não está mais disponível. Escolha outra.";
+const CHANGED = "Esta forma de entrega mudou. Escolha de novo.";
+const SILENT =
+	"A transportadora não respondeu agora. Tente de novo em instantes ou escolha outra entrega.";
+const NOT_THERE = "Esta forma de entrega não atende este CEP ou este pedido. Escolha outra.";
+
+/**
+ * Quotes delivery price and day anew from the tables (rule delivery 10). Fails with messages by field when the
+ * method was disabled or does not accept the parcel.
+ */
+async function quoteOrder(
+	tx: Tx,
+	{ carriers, tables }: { carriers: Pick<Carriers, "fillFromCache">; tables: MethodTables },
+	{ shipping_method, address_cep, pickup }: CheckoutForm,
+	lines: readonly BuyableLine[],
+	prices: Prices,
+	now: Date,
+): Promise<Result<NonNullable<ReturnType<typeof quoteParcel>>, Record<string, string>>> {
+	const { methods, shop } = await tables.load(tx, prices);
+	const method = methods.find(({ code }) => code === shipping_method);
+	if (!method) return fail({ "form.shipping_method": GONE });
+	// The method may have changed its kind while the form was open.
+	if (pickup !== (method.pickup !== null)) return fail({ "form.shipping_method": CHANGED });
+	const cep = method.pickup?.cep ?? address_cep;
+	const subtotal = lines.reduce((sum, line) => sum + line.price * line.quantity, 0);
+	const parcel = { cep, subtotal, pieces: piecesOf(lines, shop) };
+	const from = shop.cep_origem;
+	const [filled = method] = await carriers.fillFromCache(tx, {
+		methods: [method],
+		parcel,
+		from,
+		now,
+	});
+	const quote = quoteParcel(filled, parcel, now);
+	if (quote) return ok(quote);
+	return fail({ "form.shipping_method": filled.live?.rate === "silent" ? SILENT : NOT_THERE });
+}
 
 export type PlaceDeps = {
 	payments: Pick<OrderPayments, "hasCardInProgress" | "closeSlip">;
 	db: Db;
 	clock: () => Date;
 	limiter: Limiter;
-	/** What carriers ask: kept before the transaction, read within it. */
-	carriers: Pick<Carriers, "fillFromKept">;
+	/** Carrier quotes are fetched before the transaction and read from the cache inside it. */
+	carriers: Pick<Carriers, "fillFromCache">;
 	tables: MethodTables;
 	keepAhead: Delivery["keepAhead"];
-	/** Hears that a buyer met a limit. */
 	onLimit: () => Promise<void>;
 };
 
 export type PlacedOrder = Result<OrderSummary, PlaceOrderError>;
 
 /**
- * Makes an order from a cart, or changes the shopper's unpaid one, in one transaction: prices and
- * units are the database's. A new order keeps its units for `HOLD_MS` as far as its buyer may keep units
- * nobody pays (`decideHold`); beyond that it is placed without them and takes them when its payment
- * begins. Changing an order prolongs nothing. `request` is whatever the client sent
- * (`placeOrderRequest`). The same request twice, even at once, gives the same order. On failure nothing
+ * Creates an order from a cart, or changes the shopper's unpaid one, in one transaction with the database's prices
+ * and stock. A new order reserves its units for `HOLD_MS` as far as `decideHold` allows; otherwise it is placed
+ * without them and takes them when its payment starts. Changing an order prolongs nothing. `request` is untrusted
+ * input (`placeOrderRequest`). The same request twice, even in parallel, returns the same order. On failure nothing
  * was written.
  */
 export async function placeOrder(
@@ -77,19 +138,19 @@ export async function placeOrder(
 		return fail({ code: "invalid", fields: { lines: "Quantidade inválida" } });
 	}
 	const { idempotencyKey: key } = parsed.data;
-	// The same request many times at once is one order too, while the first of them still makes it.
+	// Parallel repetitions count as one order, also while the first still runs.
 	const again = (await isKnownKey(db, key)) || (await isRepeat(limiter, "order", key));
 	const tried = again ? "order again" : "order";
 	const minutes = await minutesToWait(limiter, tried, buyer, parsed.data.form.customer_email);
 	if (minutes !== null) {
 		await onLimit();
-		const made = again && (await isKnownKey(db, key));
+		const exists = again && (await isKnownKey(db, key));
 		return fail({
 			code: "too_many",
-			message: made ? askedTooOften(minutes) : tooManyOrders(minutes),
+			message: exists ? tooManyRequests(minutes) : tooManyOrders(minutes),
 		});
 	}
-	// The order tells a good code from a bad one as the checkout's own field does.
+	// Testing codes by ordering counts like the checkout's code field.
 	if (parsed.data.discountCode && !(await mayTryCode(limiter, buyer.network))) {
 		return fail({ code: "discount", error: { code: "too_many_tries" } });
 	}
@@ -99,7 +160,7 @@ export async function placeOrder(
 	const placed = await runTransaction(
 		db,
 		(tx) => placeIn({ tx, payments, carriers, tables }, { ...parsed.data, lines }, buyer, now),
-		// What it wrote before is known by the key of the request.
+		// The request key finds what an earlier try wrote.
 		{ findsItself: true },
 	);
 	if (placed.ok && placed.value.stock_state === "released") await onLimit();
@@ -111,7 +172,7 @@ const lowered = (words: string): string => words.charAt(0).toLowerCase() + words
 const tooManyOrders = (minutes: number): string =>
 	`Foram feitos muitos pedidos deste lugar. Pague o pedido que está aberto, entre na sua conta com o e-mail confirmado ou aguarde ${counted(minutes, "minuto", "minutos")}.`;
 
-const askedTooOften = (minutes: number): string =>
+const tooManyRequests = (minutes: number): string =>
 	`Este pedido foi enviado muitas vezes em pouco tempo e continua guardado. Aguarde ${counted(minutes, "minuto", "minutos")} e tente de novo.`;
 
 async function placeIn(
@@ -127,8 +188,8 @@ async function placeIn(
 		form,
 		discountCode,
 		lines,
-		shownTotal,
-		shownDay,
+		shownTotal: seenTotal,
+		shownDay: seenDay,
 		saveAddress,
 	}: PlaceOrderRequest,
 	buyer: Buyer,
@@ -140,9 +201,9 @@ async function placeIn(
 	if (known && (await isClosed({ tx, payments }, known)))
 		return fail({ code: "closed", order: known });
 	const same = known !== null && isSameOrder(known, form, lines, discountCode);
-	if (known && same && isKept(known, now) && costs(known, shownTotal)) return ok(known);
+	if (known && same && isStillReserved(known, now) && costs(known, seenTotal)) return ok(known);
 
-	const stays = known !== null && isKept(known, now) && hasSameUnits(known, lines);
+	const stays = known !== null && isStillReserved(known, now) && hasSameUnits(known, lines);
 	if (known && !stays && (await isSpent(tx, known, buyer))) {
 		return fail({ code: "spent", why: "renewals" });
 	}
@@ -152,7 +213,7 @@ async function placeIn(
 	}
 
 	const held = known ? heldUnits(known) : [];
-	// The lines it had are locked with the new ones, in the same one order.
+	// Locks the former lines together with the new ones, in one sorted order.
 	const priced = await priceLines(tx, [...lines, ...(known ? formerLines(known) : [])]);
 	const { buyable, problems } = checkLines(
 		lines,
@@ -179,20 +240,20 @@ async function placeIn(
 	if (!quoted.ok) return fail({ code: "invalid", fields: quoted.error });
 	const quote = quoted.value;
 	const totals = sumsFor({ subtotal, shipping: quote.price, code_discount: off }, null, prices);
-	if (!costs(totals, shownTotal)) return fail({ code: "total", totals });
-	if (shownDay && quote.day > shownDay) return fail({ code: "later", words: lowered(quote.words) });
+	if (!costs(totals, seenTotal)) return fail({ code: "total", totals });
+	if (seenDay && quote.day > seenDay) return fail({ code: "later", words: lowered(quote.words) });
 	if (totals.total > MAX_ORDER_TOTAL) {
 		return fail({ code: "invalid", fields: { lines: MAX_ORDER_TOTAL_MESSAGE } });
 	}
 
-	// What was asked for by it is no longer what the order is; its days go with it.
+	// A pending boleto is for the former order; its reserved days end too.
 	const dropped = known !== null && (await payments.closeSlip(tx, known.id));
-	const keptFor = (at: Date | null): Date | null =>
+	const shortened = (at: Date | null): Date | null =>
 		dropped && at !== null ? new Date(Math.min(at.getTime(), now.getTime() + HOLD_MS)) : at;
 	const until = stays
-		? keptFor(known.reserved_until)
+		? shortened(known.reserved_until)
 		: await decideHold(tx, known, buyer, buyable, now);
-	// Asked again for an order that keeps nothing: it is what it was.
+	// A repeated request for an order without a reservation changes nothing.
 	if (known && same && until === null && known.stock_state === "released") return ok(known);
 	const content = {
 		form: quote.pickup ? { ...form, customer_address: pickupAddress(quote.pickup, form) } : form,
@@ -217,8 +278,8 @@ async function placeIn(
 	return ok(order);
 }
 
-/** Whether the shopper saw this total, whatever the way to pay takes off it later; who saw none agrees. */
+/** Whether the shopper saw this total before any payment discount; without a total, yes. */
 const costs = (
 	{ subtotal, shipping, code_discount }: Pick<Totals, "subtotal" | "shipping" | "code_discount">,
-	shownTotal: number | null | undefined,
-): boolean => shownTotal == null || subtotal + shipping - code_discount === shownTotal;
+	seenTotal: number | null | undefined,
+): boolean => seenTotal == null || subtotal + shipping - code_discount === seenTotal;

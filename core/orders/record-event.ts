@@ -1,9 +1,9 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Tx } from "#platform/database/database.ts";
-import { orderTold } from "#platform/live/tell-office.ts";
+import { orderNotified } from "#platform/live/notify-office.ts";
 import { order_events } from "./schema.ts";
 
-/** Longer than an e-mail about a step waits, so that only the e-mail decides. */
+/** Longer than a step's e-mail waits, so that only the e-mail decides. */
 export const UNDONE_WITHIN = sql`interval '60 seconds'`;
 
 export type NewEvent = {
@@ -25,22 +25,21 @@ export type NewEvent = {
 	actor?: string;
 };
 
-/** A row of an order's history. */
 export const eventRow = (
 	orderId: string,
 	{ kind, value, data = {}, actor = "loja" }: NewEvent,
 ): typeof order_events.$inferInsert => ({ order_id: orderId, kind, value, data, ator: actor });
 
-/** Writes rows of an order's history, which open pages hear of; answers their numbers, in this order. */
+/** Inserts history events, which notifies open pages; returns their ids in order. */
 export async function recordEvents(tx: Tx, orderId: string, events: NewEvent[]): Promise<number[]> {
 	const written = await tx
 		.insert(order_events)
 		.values(events.map((event) => eventRow(orderId, event)))
-		.returning({ id: order_events.id, told: orderTold(order_events.order_id) });
+		.returning({ id: order_events.id, notified: orderNotified(order_events.order_id) });
 	return written.map(({ id }) => id);
 }
 
-/** The latest event of this kind in an order's history while it is young enough to be undone, or null. */
+/** The order's latest event of this kind while it can be undone, or null. */
 export async function youngEvent(tx: Tx, orderId: string, kind: NewEvent["kind"]) {
 	const [latest] = await tx
 		.select({
@@ -55,11 +54,11 @@ export async function youngEvent(tx: Tx, orderId: string, kind: NewEvent["kind"]
 	return latest?.young ? latest : null;
 }
 
-/** Keeps an event in the history as undone, which open pages hear of. */
+/** Marks an event as undone, which notifies open pages. */
 export async function markUndone(tx: Tx, eventId: number, by: string): Promise<void> {
 	await tx
 		.update(order_events)
 		.set({ kind: "undone", data: sql`${order_events.data} || ${{ undone_by: by }}::jsonb` })
 		.where(eq(order_events.id, eventId))
-		.returning({ told: orderTold(order_events.order_id) });
+		.returning({ notified: orderNotified(order_events.order_id) });
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { OWN_HAND } from "#core/orders/holds/hold-rules.ts";
 import { LINES, openTestShop, type TestShop, UNITS } from "#testing/test-shop.ts";
+import { OWN_HAND } from "./holds/hold-limits.ts";
 
 const BUYERS = 500;
 const LAST = 50;

@@ -14,7 +14,6 @@ import {
 } from "drizzle-orm/pg-core";
 import { auth_users } from "#core/accounts/schema.ts";
 import { produtos, variantes } from "#core/catalog/schema.ts";
-import type { KeptQuote } from "#core/delivery/quote-rules.ts";
 import {
 	addressParts,
 	createdAt,
@@ -24,18 +23,15 @@ import {
 	oneOf,
 	updatedAt,
 } from "#platform/database/columns.ts";
+import type { StoredQuote } from "../delivery/shared/quote.ts";
+import { PAYMENT_METHODS } from "./shared/payment-method.ts";
+import { IN_THE_SHOP, ORDER_STATUSES } from "./shared/status.ts";
 
-export const ORDER_STATUSES = ["pendente", "processando", "enviado", "entregue"] as const;
 export const PAYMENT_STATUSES = ["pending", "approved", "rejected", "refunded", "expired"] as const;
-export const PAYMENT_METHODS = ["pix", "boleto", "credit_card", "debit_card"] as const;
 /** What the order holds of the stock: kept for it, sold, or given back. */
 export const STOCK_STATES = ["reserved", "sold", "released"] as const;
-/**
- * What stands against the money of an order: a complaint at the provider, a charge that the bank contests,
- * a fraud that the provider warns of; and how a contest ended.
- */
+/** A complaint at the provider, a chargeback, or a fraud warning; and how a chargeback ended. */
 export const DISPUTES = ["claim", "chargeback", "fraud", "won", "lost"] as const;
-/** Why an order was cancelled. */
 export const CANCEL_REASONS = [
 	"cliente_desistiu",
 	"sem_pagamento",
@@ -49,7 +45,7 @@ export const orders = pgTable(
 	"orders",
 	{
 		id: id(),
-		/** Counts the shop's orders; stands beside the id, which lists and customers read. */
+		/** Sequential number, in addition to the short id in lists and e-mails. */
 		numero: serial("numero").notNull().unique(),
 		/** Unguessable address of the order page (rule money 11). */
 		access_token: text("access_token").notNull().unique(),
@@ -58,20 +54,16 @@ export const orders = pgTable(
 		customer_name: text("customer_name").notNull(),
 		customer_email: text("customer_email").notNull(),
 		customer_phone: text("customer_phone").notNull(),
-		/** Composed of the parts, where they are known (rule delivery 3). */
+		/** Composed of the parts, if known (rule delivery 3). */
 		customer_address: text("customer_address").notNull(),
 		...addressParts(),
 		customer_cpf: text("customer_cpf"),
-		/** Document of who collects it in the shop. */
 		pickup_cpf: text("pickup_cpf"),
 		customer_company: text("customer_company"),
-		/** Code of a way to deliver: `standard`, `express`, or of one that the shop made. */
+		/** Delivery method: `standard`, `express`, or a code of the shop's own. */
 		shipping_method: text("shipping_method").notNull().default("standard"),
-		/** What was asked and promised for the way when it was ordered (rule delivery 10); null of older orders. */
-		shipping_quote: jsonb("shipping_quote").$type<KeptQuote>(),
-		/** The day on which it arrives at the latest. */
+		shipping_quote: jsonb("shipping_quote").$type<StoredQuote>(),
 		promised_day: date("promised_day"),
-		/** What is paid later arrives later. */
 		promise_paid_until: moment("promise_paid_until"),
 		notes: text("notes"),
 		subtotal: money("subtotal").notNull(),
@@ -79,43 +71,36 @@ export const orders = pgTable(
 		discount: money("discount").notNull().default(0),
 		total: money("total").notNull(),
 		/**
-		 * What of its money went back while it stays paid, kept by triggers on payments and refunds: figures count
-		 * `total` less this (rule money 14).
+		 * Refunded while the order stays paid; triggers on payments and refunds update it. Reports count `total` less
+		 * this (rule money 14).
 		 */
 		refunded_amount: money("refunded_amount").notNull().default(0),
-		/** Code of `customer_discounts`; its use is held while the units are kept or sold. */
+		/** Code of `customer_discounts`; its use is counted while the units are reserved or sold. */
 		discount_code: text("discount_code"),
-		/** A use of the code is counted for this order. Paid late at an agreed price, it may hold none. */
+		/** Whether a use of the code is counted. A late payment at an agreed price may count none. */
 		discount_held: boolean("discount_held").notNull().default(false),
-		/** What the code takes off; part of `discount`. */
 		code_discount: money("code_discount").notNull().default(0),
 		payment_method: text("payment_method", { enum: PAYMENT_METHODS }),
 		payment_status: text("payment_status", { enum: PAYMENT_STATUSES }).notNull().default("pending"),
 		stock_state: text("stock_state", { enum: STOCK_STATES }).notNull().default("reserved"),
-		/** Until when the units are kept; null once sold or released. */
 		reserved_until: moment("reserved_until"),
-		/** Asking twice with the same key gives the same order (rule money 6). */
+		/** The same key returns the same order (rule money 6). */
 		idempotency_key: text("idempotency_key").notNull().unique(),
 		tracking_code: text("tracking_code"),
-		/** Who carries it, as the customer reads it. */
 		carrier: text("carrier"),
 		internal_notes: text("internal_notes").notNull().default(""),
-		/** Since when marketing is allowed at checkout; it counts once the order is paid. */
+		/** When marketing consent was given at checkout; effective once the order is paid. */
 		marketing_at: moment("marketing_at"),
-		/** When its money came; null while it has not. */
 		paid_at: moment("paid_at"),
-		/** When it was given up; its status and its payment stay what they were. */
+		/** When it was cancelled; status and payment stay as they were. */
 		cancelled_at: moment("cancelled_at"),
-		/** Kept by what becomes of its payment. */
 		dispute: text("dispute", { enum: DISPUTES }),
 		cancel_reason: text("cancel_reason", { enum: CANCEL_REASONS }),
-		/** What the customer is told besides the reason. */
 		cancel_note: text("cancel_note").notNull().default(""),
 		created_at: createdAt(),
 		updated_at: updatedAt(),
-		/** Names of what was sold, kept by a trigger on `order_items`. */
+		/** Names of the products; a trigger on `order_items` updates it. */
 		itens: text("itens").notNull().default(""),
-		/** What the back office searches in. */
 		busca: text("busca").generatedAlwaysAs(
 			(): SQL =>
 				sql`sem_acento(id::text || ' ' || numero::text || ' ' || customer_name || ' ' || customer_email || ' ' || coalesce(customer_cpf, '') || ' ' || coalesce(customer_company, '') || ' ' || regexp_replace(customer_phone, '\\D', '', 'g') || ' ' || coalesce(tracking_code, '') || ' ' || itens)`,
@@ -145,18 +130,18 @@ export const orders = pgTable(
 		index("orders_reservations").on(t.reserved_until).where(sql`stock_state = 'reserved'`),
 		index("orders_status_created").on(t.status, t.created_at.desc().nullsFirst()),
 		index("orders_payment_created").on(t.payment_status, t.created_at.desc().nullsFirst()),
-		// Sales per day are read from these two alone.
+		// Covers the sales per day.
 		index("orders_placed").on(t.created_at, t.total).where(sql`cancelled_at is null`),
 		index("orders_paid")
 			.on(t.paid_at, t.total, t.refunded_amount)
 			.where(sql`payment_status = 'approved' and cancelled_at is null`),
-		// What is still to be sent, read by the shipping desk.
+		// Covers the shipping desk's list.
 		index("orders_to_ship")
 			.on(t.paid_at)
 			.where(
-				sql`payment_status = 'approved' and stock_state = 'sold' and cancelled_at is null and status in ('pendente', 'processando')`,
+				sql`payment_status = 'approved' and stock_state = 'sold' and cancelled_at is null and ${oneOf("status", IN_THE_SHOP)}`,
 			),
-		// Paid, with pieces that somebody else took: few, and looked for often.
+		// Paid orders without pieces: few, and queried often.
 		index("orders_short")
 			.on(t.paid_at)
 			.where(sql`payment_status = 'approved' and stock_state = 'released'`),
@@ -164,7 +149,7 @@ export const orders = pgTable(
 	],
 );
 
-/** What was sold, as it was sold (rule money 10). */
+/** Product data as sold (rule money 10). */
 export const order_items = pgTable(
 	"order_items",
 	{
@@ -181,12 +166,10 @@ export const order_items = pgTable(
 		size: text("size").notNull(),
 		color: text("color").notNull(),
 		quantity: integer("quantity").notNull(),
-		/** How many of these, once sold, went back for sale. */
 		returned: integer("returned").notNull().default(0),
-		/** How many of these are not to be sent any more: their money went back before they left. */
 		withdrawn: integer("withdrawn").notNull().default(0),
 		unit_price: money("unit_price").notNull(),
-		/** What one normally cost, where it was sold for less (rule catalogue 20). */
+		/** The normal price, if it was sold for less (rule catalogue 20). */
 		normal_price: money("normal_price"),
 		total_price: money("total_price").notNull(),
 	},
@@ -201,7 +184,7 @@ export const order_items = pgTable(
 	],
 );
 
-/** History of an order; the timeline shows these times (rule money 8). */
+/** History of an order; the source of the timeline's times (rule money 8). */
 export const order_events = pgTable(
 	"order_events",
 	{
@@ -210,11 +193,10 @@ export const order_events = pgTable(
 			.notNull()
 			.references(() => orders.id, { onDelete: "cascade" }),
 		/**
-		 * `created`, `changed`, `status`, `payment`, `stock`, `tracking`, `parcel`, `note`, `message`, `cancelled`, `reopened`,
-		 * `undone`.
+		 * `created`, `changed`, `status`, `payment`, `stock`, `tracking`, `parcel`, `note`, `message`, `cancelled`,
+		 * `reopened`, `undone`.
 		 */
 		kind: text("kind").notNull(),
-		/** New value of a status or payment change. */
 		value: text("value"),
 		data: jsonb("data").$type<Record<string, unknown>>().notNull().default({}),
 		ator: text("ator").notNull().default("loja"),

@@ -1,17 +1,16 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { ANYBODY } from "#core/accounts/buyer-rules.ts";
-import { dayWords } from "#core/delivery/day-words-rules.ts";
-import { untilWords } from "#core/delivery/promise-rules.ts";
-import { OWN_HAND } from "#core/orders/holds/hold-rules.ts";
-import { queryRows } from "#platform/database/query.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
 import { heldShop } from "#testing/hold-shop.ts";
 import { pixOf } from "#testing/pix-of.ts";
 import { type Email, readOutbox } from "#testing/read-outbox.ts";
 import { addBags, FORM, LINES, openTestShop } from "#testing/test-shop.ts";
-import { HOLD_MS } from "./holds/hold-rules.ts";
-import { parseOrderQuery } from "./manage/order-admin-rules.ts";
-import { customerPaymentWord, paymentWord } from "./rules.ts";
+import { ANYBODY } from "../accounts/buyer.ts";
+import { dayWords } from "../delivery/shared/day-words.ts";
+import { untilWords } from "../delivery/shared/promise.ts";
+import { HOLD_MS, OWN_HAND } from "./holds/hold-limits.ts";
+import { parseOrderQuery } from "./shared/office.ts";
+import { customerPaymentWord, paymentWord } from "./shared/order.ts";
 import type { OrderSummary } from "./types.ts";
 
 const test = heldShop(openTestShop);

@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import type { Buyer } from "#core/accounts/buyer-rules.ts";
-import type { DeliveryQuote } from "#core/delivery/quote-rules.ts";
 import type { Tx } from "#platform/database/database.ts";
-import type { BuyableLine } from "./check-lines.ts";
-import type { CheckoutForm } from "./checkout-rules.ts";
+import type { Buyer } from "../accounts/buyer.ts";
+import type { DeliveryQuote } from "../delivery/shared/quote.ts";
+import type { BuyableLine } from "./check-cart.ts";
+import type { CheckoutForm } from "./checkout-request.ts";
 import { order_holds } from "./holds/schema.ts";
 import { summaryColumns } from "./order-columns.ts";
 import { eventRow, recordEvents } from "./record-event.ts";
@@ -18,11 +18,11 @@ type OrderContent = {
 	discountCode: string | null;
 	lines: BuyableLine[];
 	userId: string | null;
-	/** Null for an order that is placed without its units. */
+	/** Null for an order placed without its units. */
 	reservedUntil: Date | null;
 };
 
-/** Inserts an order with its lines, the first row of its history and in whose hands it is, in one statement. */
+/** Inserts an order with lines, first event and holder in one statement. */
 export async function insertOrder(
 	tx: Tx,
 	idempotencyKey: string,
@@ -44,11 +44,11 @@ export async function insertOrder(
 			id,
 			...form,
 			...totals,
-			...keptQuote(quote),
+			...storedQuote(quote),
 			marketing_at: form.marketing_consent ? sql`now()` : null,
 			discount_code: discountCode,
 			discount_held: discountCode !== null && reservedUntil !== null,
-			// What the lines' own trigger would write: said here, the row is written once.
+			// Set here instead of by the lines' trigger, to write the row once.
 			itens: lines.map(({ name }) => name).join(" "),
 			access_token: randomBytes(24).toString("base64url"),
 			idempotency_key: idempotencyKey,
@@ -61,7 +61,7 @@ export async function insertOrder(
 	return order;
 }
 
-/** Writes new content into an unpaid order that stays the same one (rule money 12). */
+/** Writes new content into an unpaid order, which keeps its id (rule money 12). */
 export async function updateOrder(
 	tx: Tx,
 	{ id: orderId, stock_state }: Pick<OrderSummary, "id" | "stock_state">,
@@ -72,7 +72,7 @@ export async function updateOrder(
 		.set({
 			...form,
 			...totals,
-			...keptQuote(quote),
+			...storedQuote(quote),
 			marketing_at: form.marketing_consent ? sql`coalesce(${orders.marketing_at}, now())` : null,
 			discount_code: discountCode,
 			discount_held: discountCode !== null && reservedUntil !== null,
@@ -88,15 +88,20 @@ export async function updateOrder(
 	if (!order) throw new Error("the locked order is gone");
 	await tx.delete(order_items).where(eq(order_items.order_id, orderId));
 	await tx.insert(order_items).values(itemsOf(orderId, lines));
-	const kept = reservedUntil ? "reserved" : "released";
+	const stockState = reservedUntil ? "reserved" : "released";
 	await recordEvents(tx, orderId, [
 		{ kind: "changed", data: { total: totals.total } },
-		...(kept === stock_state ? [] : [{ kind: "stock", value: kept } as const]),
+		...(stockState === stock_state ? [] : [{ kind: "stock", value: stockState } as const]),
 	]);
 	return order;
 }
 
-const keptQuote = ({ day, paidUntil, words: _, ...quote }: DeliveryQuote & { words?: string }) => ({
+const storedQuote = ({
+	day,
+	paidUntil,
+	words: _,
+	...quote
+}: DeliveryQuote & { words?: string }) => ({
 	shipping_quote: quote,
 	promised_day: day,
 	promise_paid_until: paidUntil,
@@ -105,7 +110,7 @@ const keptQuote = ({ day, paidUntil, words: _, ...quote }: DeliveryQuote & { wor
 const itemsOf = (orderId: string, lines: BuyableLine[]) =>
 	lines.map((line, position) => ({ order_id: orderId, position, ...itemOf(line) }));
 
-/** A line as it stands in an order: what was sold is kept as it was sold (rule money 10). */
+/** An order line with product data as sold (rule money 10). */
 export const itemOf = (line: BuyableLine): Omit<OrderItem, "id"> => ({
 	produto_id: line.productId,
 	variante_id: line.variantId,

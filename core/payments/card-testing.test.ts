@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { ANYBODY, type Buyer } from "#core/accounts/buyer-rules.ts";
-import { queryRows } from "#platform/database/query.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
 import { cardRequest } from "#testing/card-request.ts";
 import { giveMailbox, heldShop } from "#testing/hold-shop.ts";
 import { openMercadoPagoShop } from "#testing/mercado-pago-orders.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { addBags, LINES } from "#testing/test-shop.ts";
+import { ANYBODY, type Buyer } from "../accounts/buyer.ts";
 
 const test = heldShop(
 	(over) => openMercadoPagoShop(over, { publicKey: "APP_USR-chave" }),

@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { pino } from "pino";
 import { describe, expect, it } from "vitest";
-import { OWN_HAND } from "#core/orders/holds/hold-rules.ts";
+import { OWN_HAND } from "#core/orders/holds/hold-limits.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
-import { queryRows } from "#platform/database/query.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
 import { CARD_NUMBER, type CardOver, cardRequest } from "#testing/card-request.ts";
 import { heldShop } from "#testing/hold-shop.ts";
 import { FORM, LINES, openTestShop } from "#testing/test-shop.ts";
-import { TOO_MANY_ATTEMPTS } from "./card-rules.ts";
-import { messageForError } from "./error-rules.ts";
+import { messageForError } from "./errors.ts";
+import { TOO_MANY_ATTEMPTS } from "./shared/cards.ts";
 
 const pay = (order: OrderSummary, holderName: string, over?: CardOver) =>
 	test.shop.payments.createCardPayment(cardRequest(order, holderName, over));

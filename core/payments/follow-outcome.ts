@@ -1,51 +1,45 @@
 import { and, eq, ne } from "drizzle-orm";
-import { lockOrder } from "#core/orders/find-order-for-payment.ts";
-import { releaseWide } from "#core/orders/holds/release-wide.ts";
-import { shortenHold } from "#core/orders/holds/shorten-hold.ts";
-import { keepUntil } from "#core/orders/keep-until.ts";
+import { lockOrder } from "#core/orders/find-orders.ts";
+import { releaseWide } from "#core/orders/holds/begin-hold.ts";
+import { shortenHold } from "#core/orders/holds/holds.ts";
 import { markPaid } from "#core/orders/mark-paid.ts";
-import { isCard } from "#core/orders/method-rules.ts";
+import { setPaymentMethod, setPaymentStatus } from "#core/orders/payment-state.ts";
 import { recordEvents } from "#core/orders/record-event.ts";
-import { releaseReservation } from "#core/orders/release-reservation.ts";
-import { setPaymentMethod } from "#core/orders/set-payment-method.ts";
-import { setPaymentStatus } from "#core/orders/set-payment-status.ts";
+import { keepUntil, releaseReservation } from "#core/orders/reservations.ts";
+import { isCard } from "#core/orders/shared/payment-method.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { DISPUTE } from "#platform/payments/provider.ts";
-import { tellOfSlip } from "./boleto/tell-of-slip.ts";
-import { sumsWhenPaidBy } from "./check-order.ts";
+import { sumsWhenPaidBy } from "./attempts.ts";
 import { endDispute, openDispute } from "./disputes/follow-dispute.ts";
+import { sendAnalysisEmail, sendLatePaymentEmail } from "./emails.ts";
 import { holdLateMoney, settleLateMoney } from "./inbox/late-money.ts";
-import { ANALYSIS_MS } from "./payment-rules.ts";
-import { bookReported } from "./refunds/book-reported.ts";
-import { finishRefunded } from "./refunds/finish-refunded.ts";
-import { settleImpossible } from "./refunds/settle-impossible.ts";
+import { sendBoletoEmail } from "./methods/boleto-emails.ts";
+import { bookReported, finishRefunded, settleImpossible } from "./refunds/confirm-refund.ts";
 import { payments } from "./schema.ts";
-import { tellOfAnalysis } from "./tell-of-analysis.ts";
-import { tellOfLatePayment } from "./tell-of-late-payment.ts";
-import { DUPLICATE, isContested, LATE, OUTDATED } from "./transition-rules.ts";
+import { ANALYSIS_MS } from "./shared/payment.ts";
+import { DUPLICATE, isContested, LATE, OUTDATED } from "./shared/status.ts";
 import type { Payment, PaymentsDeps, ReplacedAttempt } from "./types.ts";
 
 type Deps = Pick<PaymentsDeps, "clock" | "outbox" | "parcels">;
-/** `others`: what else waits for money of this order. */
+/** `others`: other pending attempts of this order. */
 type Change = {
 	order: OrderSummary;
 	before: Payment;
 	payment: Payment;
 	others: readonly Payment[];
 };
-/** `replaced`: attempts that nobody has to pay any more. */
 export type Followed = { payment: Payment; replaced: ReplacedAttempt[] };
 
-/** Lets the order follow what became of one of its payments. The order's row is held. */
+/** Applies a payment's new state to its order, whose row is locked. */
 export async function followOutcome(tx: Tx, deps: Deps, change: Change): Promise<Followed> {
 	const { order, before, payment, others } = change;
 	const still: Followed = { payment, replaced: [] };
 	const data = { method: payment.method, paymentId: payment.id, detail: payment.status_detail };
-	await tellOfAnalysis(tx, deps.outbox, before, payment);
-	if (payment.slip && !before.slip) await tellOfSlip(tx, deps.outbox, payment);
+	await sendAnalysisEmail(tx, deps.outbox, before, payment);
+	if (payment.slip && !before.slip) await sendBoletoEmail(tx, deps.outbox, payment);
 	if (payment.status === before.status) {
-		// A complaint became a contest by the bank.
+		// A complaint became a chargeback.
 		const other = payment.status_detail !== before.status_detail;
 		if (payment.status === "disputed" && other) await followContest(tx, deps, change);
 		if (payment.status === "pending" && isCard(payment.method)) {
@@ -56,7 +50,7 @@ export async function followOutcome(tx: Tx, deps: Deps, change: Change): Promise
 	}
 	switch (payment.status) {
 		case "approved":
-			// Money that was contested paid its order when it came.
+			// Disputed money had already paid its order.
 			if (isContested(before)) {
 				await endDispute(tx, deps, { order, payment, now: deps.clock() }, "won");
 				const claim = before.status_detail === DISPUTE.claim;
@@ -67,7 +61,7 @@ export async function followOutcome(tx: Tx, deps: Deps, change: Change): Promise
 			return followApproval(tx, deps, change);
 		case "disputed":
 		case "charged_back": {
-			// Contested before the shop heard that it had come.
+			// Disputed before its approval was known.
 			const came = before.status === "approved" || isContested(before);
 			const followed = came ? still : await followApproval(tx, deps, change);
 			const claim = payment.status_detail === DISPUTE.claim;
@@ -79,7 +73,7 @@ export async function followOutcome(tx: Tx, deps: Deps, change: Change): Promise
 			return followed;
 		}
 		case "refunded": {
-			// What went back before stands in the history already: the last step tells of the rest.
+			// Earlier refunds are in the history already: the last event covers the rest.
 			const rest = await bookReported(tx, deps, { order, payment: before }, payment.amount);
 			await finishRefunded(tx, deps, { order, before, amount: rest || payment.amount });
 			return still;
@@ -91,15 +85,14 @@ export async function followOutcome(tx: Tx, deps: Deps, change: Change): Promise
 		default:
 			await setPaymentStatus(tx, order.id, "rejected", data);
 			if (others.length === 0) {
-				const keptFor = deps.clock().getTime() - payment.created_at.getTime();
-				await releaseWide(tx, order.id, keptFor);
+				const heldMs = deps.clock().getTime() - payment.created_at.getTime();
+				await releaseWide(tx, order.id, heldMs);
 				if (payment.method === "boleto") await shortenHold(tx, order.id, deps.clock());
 			}
 			return still;
 	}
 }
 
-/** One of its payments is contested, or the bank has decided against the shop. */
 async function followContest(
 	tx: Tx,
 	deps: Deps,
@@ -114,8 +107,8 @@ async function followContest(
 }
 
 /**
- * The first approved payment pays the order. A second one, one of what the order was before it was
- * changed is the shopper's money to give back, one of a cancelled order waits for somebody's word.
+ * The first approved payment pays the order. A second or outdated one is refunded; one for a cancelled order waits
+ * for a decision.
  */
 async function followApproval(
 	tx: Tx,
@@ -126,7 +119,7 @@ async function followApproval(
 	const paidOtherwise = order.payment_status === "approved" || order.payment_status === "refunded";
 	if (paidOtherwise) return setAside(tx, payment, DUPLICATE);
 	if (order.cancelled_at) {
-		await tellOfLatePayment(tx, outbox, payment);
+		await sendLatePaymentEmail(tx, outbox, payment);
 		await holdLateMoney(tx, deps, payment);
 		return setAside(tx, payment, LATE);
 	}
@@ -155,7 +148,7 @@ async function followApproval(
 	return { payment, replaced };
 }
 
-/** Notes that a payment pays nothing; it goes back, once no contest holds it. */
+/** Marks a payment that pays nothing for refund, once no dispute holds it. */
 async function setAside(tx: Tx, payment: Payment, reason: string): Promise<Followed> {
 	const { id, order_id, method, amount, status } = payment;
 	const [noted] = await tx

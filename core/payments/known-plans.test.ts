@@ -1,13 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
-import { bestInstalment } from "#core/orders/instalment-rules.ts";
-import { instalmentPromise, waysToPay } from "#core/orders/instalment-words-rules.ts";
+import { bestInstalment, instalmentPromise, waysToPay } from "#core/orders/shared/instalments.ts";
 import { createLog } from "#platform/log.ts";
 import { createMercadoPago } from "#platform/payments/mercado-pago/mercado-pago.ts";
 import type { PaymentProvider } from "#platform/payments/provider.ts";
 import { createSandbox } from "#platform/payments/sandbox/sandbox.ts";
 import { eventually } from "#testing/eventually.ts";
 import { type FakeMercadoPago, startFakeMercadoPago } from "#testing/fake-mercado-pago.ts";
-import { createKnownPlans } from "./known-plans.ts";
+import { createKnownPlans } from "./methods/card-options.ts";
 
 const SETTINGS = { parcelas_maximo: 12, parcela_minima: 1_000, parcelas_sem_juros: 12 };
 const HOUR = 3_600_000;

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { eventTitle } from "#core/orders/event-titles-rules.ts";
+import { eventTitle } from "#core/orders/shared/timeline.ts";
 import type { Result } from "#core/values/result.ts";
-import { queryRows } from "#platform/database/query.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
 import { eventually } from "#testing/eventually.ts";
 import { heldShop } from "#testing/hold-shop.ts";
 import {
@@ -13,8 +13,8 @@ import {
 } from "#testing/mercado-pago-orders.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { LINES } from "#testing/test-shop.ts";
-import { matterLabel, matterSentence } from "./desk/attention-rules.ts";
-import { messageForStatus, UNANSWERED } from "./status-rules.ts";
+import { taskLabel, taskSentence } from "./shared/attention.ts";
+import { messageForStatus, UNANSWERED } from "./shared/status.ts";
 import type { CardPayment, PaymentError } from "./types.ts";
 
 const test = heldShop(openMercadoPagoShop);
@@ -559,7 +559,7 @@ describe("open payments", () => {
 		const page = await test.shop.orders.findOrderByToken(order.token);
 		const said = [
 			...mails.map(({ body_text }) => body_text),
-			...matters.flatMap((matter) => [matterLabel(matter), matterSentence(matter)]),
+			...matters.flatMap((matter) => [taskLabel(matter), taskSentence(matter)]),
 			...(page?.events ?? []).map((event) => eventTitle(event)),
 		].join("\n");
 		const claims = said.match(/.*(depois do|após o) cancelamento/gi) ?? [];
@@ -690,6 +690,55 @@ describe("money set aside", () => {
 					},
 				),
 			).toMatchObject({ ok: true, value: { status: "confirmed" } });
+		});
+	});
+});
+
+describe("a test PIX", () => {
+	const admin = { userId: "u1", name: "Marta", email: "marta@example.com" };
+	const testPix = () => test.shop.payments.testPix;
+	const create = async () => {
+		const made = await testPix().create(admin);
+		if (!made.ok) throw new Error(JSON.stringify(made.error));
+		const remote = test.fake.payments.get(Number(made.value.id));
+		if (!remote) throw new Error("not at the provider");
+		return { ...made.value, remote };
+	};
+	const traces = () =>
+		queryRows(
+			test.db,
+			sql`select id from payments union all select id from payment_inbox union all select id from orders`,
+		);
+
+	it("is paid and given back, and neither orders nor the desk learn of it", async () => {
+		const before = await traces();
+		const { id, remote } = await create();
+		expect(await testPix().read(id)).toEqual({ ok: true, value: "waiting" });
+		approve(remote);
+		await notify(remote.id);
+		await processed();
+		await test.shop.payments.sweepProvider();
+		expect(await testPix().read(id)).toEqual({ ok: true, value: "paid" });
+		expect(await testPix().end(admin, id)).toEqual({ ok: true, value: "returned" });
+		expect(await testPix().read(id)).toEqual({ ok: true, value: "returned" });
+		expect(await traces()).toEqual(before);
+	});
+
+	it("is cancelled, and no payment of an order is ended by its code", async () => {
+		const { id } = await create();
+		expect(await testPix().end(admin, id)).toEqual({ ok: true, value: "over" });
+		const { remote } = await startPix();
+		expect(await testPix().end(admin, String(remote.id))).toEqual({
+			ok: false,
+			error: { code: "not_found" },
+		});
+	});
+
+	it("says why the provider made none", async () => {
+		test.fake.trouble("POST /v1/payments", { status: 401, body: {} });
+		expect(await testPix().create(admin)).toMatchObject({
+			ok: false,
+			error: { code: "provider", message: expect.stringMatching(/recusou as chaves/) },
 		});
 	});
 });

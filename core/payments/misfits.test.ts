@@ -1,17 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { shopDay } from "#core/insights/period-rules.ts";
-import { eventTitle } from "#core/orders/event-titles-rules.ts";
-import { orderTimeline } from "#core/orders/manage/timeline-rules.ts";
+import { eventTitle, orderTimeline } from "#core/orders/shared/timeline.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import { parseConfig } from "#platform/config.ts";
-import { queryRows } from "#platform/database/query.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
 import { giveMailbox, heldShop } from "#testing/hold-shop.ts";
 import { mercadoPagoOrders, openMercadoPagoShop } from "#testing/mercado-pago-orders.ts";
 import { LINES } from "#testing/test-shop.ts";
-import { parseAttemptQuery } from "./desk/attempt-query-rules.ts";
-import { healthWarnings, isSilent } from "./health-rules.ts";
+import { shopDay } from "../insights/shared/period.ts";
+import { parseAttemptQuery } from "./shared/attempts.ts";
+import { healthWarnings, isSilent } from "./shared/provider-health.ts";
 
 const test = heldShop((over) => {
 	const config = { ...parseConfig({}), takesRealMoney: true, authSecret: "s".repeat(40) };

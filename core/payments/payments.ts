@@ -1,67 +1,109 @@
-import { ANYBODY, type Buyer } from "#core/accounts/buyer-rules.ts";
-import type { Admin } from "#core/audit/types.ts";
-import type { OrderPayments } from "#core/orders/payments-port.ts";
-import { fail, type Result } from "#core/values/result.ts";
 import type { Notification, WebhookRequest } from "#platform/payments/webhook.ts";
-import { analysedIds, analysedOf } from "./analysed-of.ts";
-import { askOpen } from "./ask-open.ts";
-import { begunOf } from "./begun-of.ts";
-import { type BoletoPaymentRequest, createBoletoPayment } from "./boleto/create-boleto-payment.ts";
-import { closeSlips, openSlip } from "./boleto/open-slip.ts";
-import { remindDueSlips } from "./boleto/remind-due-slips.ts";
-import { cancelCard } from "./cancel-card.ts";
-import type { CardPaymentRequest } from "./card-request.ts";
-import { closeOrderAttempts } from "./close-order-attempts.ts";
-import { createCardPayment } from "./create-card-payment.ts";
-import { createPixPayment, type PixPaymentRequest } from "./create-pix-payment.ts";
-import { createPaymentsDesk } from "./desk/desk.ts";
+import { ANYBODY, type Buyer } from "../accounts/buyer.ts";
+import type { Admin } from "../audit/types.ts";
+import type { OrderPayments } from "../orders/ports.ts";
+import type { Report } from "../values/read-parts.ts";
+import { fail, type Result } from "../values/result.ts";
+import { closeOrderAttempts, openWay } from "./attempts.ts";
+import { exportMovements, listAttemptsPage } from "./desk/attempts.ts";
+import { listAttention, readAttention } from "./desk/attention.ts";
+import { checkProvider, readProviderState } from "./desk/check-provider.ts";
+import { compareDay, fillFigures, loadApproval, sumDay } from "./desk/days.ts";
+import { cancelAgain, loadInboxTask, loadRefundTask, loadShortTask } from "./desk/load-task.ts";
+import { sendTasksEmail } from "./desk/send-tasks-email.ts";
 import { acceptDispute, dismissFraud, sendEvidence } from "./disputes/decide-dispute.ts";
-import { listDisputes } from "./disputes/dispute-rows.ts";
-import { type SimulatedDispute, simulateDispute } from "./disputes/simulate-dispute.ts";
+import { listDisputes } from "./disputes/follow-dispute.ts";
 import { watchDisputes } from "./disputes/watch-disputes.ts";
-import { findChallenge, openChallenge } from "./find-challenge.ts";
-import { forgetNotifications } from "./forget-notifications.ts";
-import { getPaymentStatus } from "./get-payment-status.ts";
-import { handleNotification, readNotification } from "./handle-notification.ts";
+import {
+	analysedIds,
+	analysedOf,
+	isRefundDue,
+	listAttempts,
+	startedOf,
+	toCheckOf,
+} from "./find-payments.ts";
+import { loadHealth } from "./health.ts";
+import { countInbox, listInbox } from "./inbox/inbox.ts";
 import { linkInboxMoney } from "./inbox/link-inbox.ts";
-import { countInbox, listInbox } from "./inbox/list-inbox.ts";
-import { type ByHand, settleByHand } from "./inbox/settle-by-hand.ts";
-import { followInbox, keepInboxMoney, returnInboxMoney } from "./inbox/settle-inbox.ts";
-import { toCheckOf } from "./inbox/to-check-of.ts";
-import { isRefundDue } from "./is-refund-due.ts";
-import { createKnownPlans } from "./known-plans.ts";
-import { latestCard } from "./latest-card.ts";
-import { listAttempts } from "./list-attempts.ts";
-import { listCardsInProgress } from "./list-cards-in-progress.ts";
-import { loadHealth } from "./load-health.ts";
-import { type OfferRequest, offerCard } from "./offer-card.ts";
-import { openWay } from "./open-way.ts";
-import { orderRefund } from "./order-refund.ts";
-import { processNotifications } from "./process-notifications.ts";
-import { reconcileClosed } from "./reconcile-closed.ts";
-import { reconcilePending } from "./reconcile-pending.ts";
-import { confirmProposed, declineProposed } from "./refunds/decide-proposed.ts";
-import { followRefunds } from "./refunds/follow-refunds.ts";
-import { REFUNDS_FOR_ORDERS } from "./refunds/for-orders.ts";
-import { listRefundTroubles } from "./refunds/list-refund-troubles.ts";
-import type { RefundForm } from "./refunds/refund-rules.ts";
-import { proposeRefund, requestRefund } from "./refunds/request-refund.ts";
-import { retryRefund } from "./refunds/retry-refund.ts";
+import {
+	type ByHand,
+	followInbox,
+	keepInboxMoney,
+	returnInboxMoney,
+	settleByHand,
+} from "./inbox/settle-inbox.ts";
+import {
+	type BoletoPaymentRequest,
+	closeSlips,
+	createBoletoPayment,
+	openSlip,
+} from "./methods/boleto.ts";
+import { remindDueSlips } from "./methods/boleto-emails.ts";
+import { type CardPaymentRequest, createCardPayment } from "./methods/card.ts";
+import {
+	cancelCard,
+	findChallenge,
+	latestCard,
+	listCardsInProgress,
+	openChallenge,
+	settleChallenges,
+} from "./methods/card-challenge.ts";
+import { createKnownPlans, type OfferRequest, offerCard } from "./methods/card-options.ts";
+import { createPixPayment, type PixPaymentRequest, remindExpiringPix } from "./methods/pix.ts";
+import { createTestPix, endTestPix, readTestPix } from "./methods/test-pix.ts";
+import { askOpen, getPaymentStatus, reconcileClosed, reconcilePending } from "./reconciliation.ts";
+import { listRefundTroubles, REFUNDS_FOR_ORDERS } from "./refunds/read-refunds.ts";
+import {
+	confirmProposed,
+	declineProposed,
+	orderRefund,
+	proposeRefund,
+	requestRefund,
+} from "./refunds/request-refund.ts";
+import { followRefunds, retryRefund } from "./refunds/send-refund.ts";
 import { settleRefundUnits } from "./refunds/settle-units.ts";
-import { remindExpiringPix } from "./remind-expiring-pix.ts";
-import { returnMoney } from "./return-money.ts";
-import { settleCancelled } from "./settle-cancelled.ts";
-import { settleChallenges } from "./settle-challenges.ts";
-import { simulatePayment } from "./simulate-payment.ts";
+import { returnMoney, settleCancelled } from "./return-money.ts";
+import { type SimulatedDispute, simulateDispute, simulatePayment } from "./sandbox.ts";
+import type { AttemptQuery } from "./shared/attempts.ts";
+import type { Task } from "./shared/attention.ts";
+import type { RefundForm } from "./shared/refunds.ts";
 import { sweepProvider } from "./sweep-provider.ts";
 import type { PaymentError, PaymentsDeps } from "./types.ts";
+import {
+	forgetNotifications,
+	handleNotification,
+	processNotifications,
+	readNotification,
+} from "./webhooks.ts";
 
-/** Paying orders, whoever the provider is. */
+const createPaymentsDesk = (now: () => PaymentsDeps) => ({
+	/** The state at the last check, without a request to the provider. */
+	state: () => readProviderState(now()),
+	check: () => checkProvider(now()),
+	attention: () => listAttention(now()),
+	/** As far as readable; `report` receives the other errors. */
+	readAttention: (report: Report) => readAttention(now(), report),
+	/** `tasks`: the open tasks from `attention`, for the filter of that name. */
+	attempts: (query: AttemptQuery, tasks: Task[]) => listAttemptsPage(now().db, query, tasks),
+	movements: (query: AttemptQuery, tasks: Task[]) => exportMovements(now().db, query, tasks),
+	approval: (period: { from: string; to: string }) => loadApproval(now().db, period),
+	/** The shop's own figures of a day, without a request to the provider. */
+	sumDay: (day: string) => sumDay(now(), day),
+	compareDay: (day: string) => compareDay(now(), day),
+	fillFigures: () => fillFigures(now()),
+	tell: () => sendTasksEmail(now()),
+	loadInbox: (id: string, report?: Report) => loadInboxTask(now(), id, report),
+	loadShort: (orderId: string) => loadShortTask(now(), orderId),
+	loadRefund: (id: string, report?: Report) => loadRefundTask(now(), id, report),
+	cancelAgain: (paymentId: string) => cancelAgain(now(), paymentId),
+});
+
+/** Paying orders, with any provider. */
 export function createPayments({
 	providers,
 	...deps
 }: Omit<PaymentsDeps, "provider" | "formerProviders"> & {
-	/** Who takes payments now; an operation goes on with whom it began. */
+	/** The current providers; a running operation continues with the ones it started with. */
 	providers: () => Pick<PaymentsDeps, "provider" | "formerProviders">;
 }) {
 	const now = (): PaymentsDeps => ({ ...deps, ...providers() });
@@ -70,30 +112,28 @@ export function createPayments({
 
 type Now = () => PaymentsDeps;
 
-/** Whether nobody can pay: a shop for real money without a provider. */
 const isClosed = ({ provider, takesRealMoney }: PaymentsDeps): boolean =>
 	takesRealMoney && provider.name === "sandbox";
 
 const operations = (now: Now, knownPlans: ReturnType<typeof createKnownPlans>) => ({
-	/** Whether nobody can pay: a shop for real money without a provider. */
+	/** Whether payment is impossible: a real-money shop without a provider. */
 	isClosed: () => isClosed(now()),
-	/** What the payment page may load for the provider's fields; null where there are none. */
+	/** CSP sources of the provider's card fields; null when there are none. */
 	cardFields: () => now().provider.contentSources,
-	/** What the checkout has to know of the provider. */
 	checkoutOptions: () => {
 		const deps = now();
 		const { name, publicKey, scriptUrl, createBoleto, cardOptions } = deps.provider;
 		return {
 			sandbox: name === "sandbox" && !isClosed(deps),
-			/** Its own fields for cards; null where the shop's are used. */
+			/** The provider's own card fields; null when the shop's are used. */
 			hosted: publicKey && scriptUrl ? { publicKey, script: scriptUrl } : null,
-			/** The provider makes boletos; whether the shop takes them is a setting. */
+			/** The provider supports boletos; a setting enables them. */
 			boleto: createBoleto !== null,
-			/** The plans of a card are the provider's, known by its first digits. */
+			/** The provider defines a card's plans by its first digits. */
 			plansByCard: cardOptions !== null,
 		};
 	},
-	/** What pages may say of paying in parts; null where the shop's own settings say it. */
+	/** Instalment tiers for pages; null when the shop's settings decide. */
 	instalmentTiers: () => knownPlans.tiers(),
 	readPlans: () => knownPlans.refresh(),
 	offerCard: (request: OfferRequest, payer: Buyer = ANYBODY) => offerCard(now(), request, payer),
@@ -108,17 +148,15 @@ const operations = (now: Now, knownPlans: ReturnType<typeof createKnownPlans>) =
 		notClosed(now(), () => createBoletoPayment(now(), request, payer)),
 	remindDueSlips: () => remindDueSlips(now()),
 	getPaymentStatus: (paymentId: string) => getPaymentStatus(now(), paymentId),
-	/** What the bank would answer to a PIX or a boleto of the sandbox. */
 	simulatePayment: (paymentId: string, status: "approved" | "rejected") =>
 		simulatePayment(now(), paymentId, status),
-	/** What orders need of it. */
 	forOrders: {
 		askOpen: (orderId, quietMs = 0) => askOpen(now(), orderId, quietMs),
 		closeAttempts: closeOrderAttempts,
 		analysedIds: () => analysedIds(),
 		analysedOf,
 		toCheckOf,
-		begunOf,
+		startedOf,
 		latestCard,
 		openChallenge: (db, orderId) => openChallenge(db, orderId, now().clock()),
 		openSlip: (db, orderId) => openSlip(db, orderId, now().clock()),
@@ -139,13 +177,12 @@ const operations = (now: Now, knownPlans: ReturnType<typeof createKnownPlans>) =
 	reconcileClosed: () => reconcileClosed(now()),
 	sweepProvider: () => sweepProvider(now()),
 	forgetNotifications: () => forgetNotifications(now()),
-	/** Payments that fit nothing, for whoever decides on them. */
 	inbox: {
-		list: (asked?: Parameters<typeof listInbox>[1]) => listInbox(now().db, asked),
+		list: (input?: Parameters<typeof listInbox>[1]) => listInbox(now().db, input),
 		count: () => countInbox(now().db),
 		giveBack: (admin: Admin, id: string) => returnInboxMoney(now(), admin, id),
-		link: (admin: Admin, asked: Parameters<typeof linkInboxMoney>[2]) =>
-			linkInboxMoney(now(), admin, asked),
+		link: (admin: Admin, input: Parameters<typeof linkInboxMoney>[2]) =>
+			linkInboxMoney(now(), admin, input),
 		follow: () => followInbox(now()),
 		byHand: (admin: Admin, id: string, said: ByHand) => settleByHand(now(), admin, id, said),
 		keep: (admin: Admin, id: string, note: string) => keepInboxMoney(now(), admin, id, note),
@@ -156,7 +193,7 @@ const operations = (now: Now, knownPlans: ReturnType<typeof createKnownPlans>) =
 	remindExpiringPix: () => remindExpiringPix(now()),
 	returnMoney: () => returnMoney(now()),
 	disputes: disputesOf(now),
-	/** Refunds as those who run the shop decide them. Who may was checked before. */
+	/** Refund actions of the back office. The caller checks permissions. */
 	refunds: {
 		request: (admin: Admin, orderId: string, wanted: RefundForm) =>
 			requestRefund(now(), admin, orderId, wanted),
@@ -168,10 +205,15 @@ const operations = (now: Now, knownPlans: ReturnType<typeof createKnownPlans>) =
 			declineProposed(now(), admin, about),
 		retry: (admin: Admin, retry: Parameters<typeof retryRefund>[2]) =>
 			retryRefund(now(), admin, retry),
-		settleUnits: (admin: Admin, asked: Parameters<typeof settleRefundUnits>[2]) =>
-			settleRefundUnits(now(), admin, asked),
+		settleUnits: (admin: Admin, input: Parameters<typeof settleRefundUnits>[2]) =>
+			settleRefundUnits(now(), admin, input),
 		follow: () => followRefunds(now()),
 		listTroubles: () => listRefundTroubles(now().db, now().clock()),
+	},
+	testPix: {
+		create: (admin: Admin) => createTestPix(now(), admin),
+		read: (id: string) => readTestPix(now(), id),
+		end: (admin: Admin, id: string) => endTestPix(now(), admin, id),
 	},
 	testConnection: () => now().provider.testConnection(),
 });
@@ -184,9 +226,7 @@ const notClosed = async <T>(
 ): Promise<Result<T, PaymentError>> =>
 	isClosed(deps) ? fail({ code: "provider_failed", message: NOBODY_PAYS }) : start();
 
-/** What stands against payments, as those who run the shop deal with it. Who may was checked before. */
 const disputesOf = (now: Now) => ({
-	/** Every case about an order's payments, newest first. */
 	ofOrder: (orderId: string) => listDisputes(now().db, orderId),
 	accept: (admin: Admin, about: Parameters<typeof acceptDispute>[2]) =>
 		acceptDispute(now(), admin, about),

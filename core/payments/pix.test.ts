@@ -2,15 +2,15 @@ import { randomUUID } from "node:crypto";
 import { isValidPixPayload } from "@brazilian-utils/brazilian-utils";
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { ANYBODY } from "#core/accounts/buyer-rules.ts";
-import { eventTitle } from "#core/orders/event-titles-rules.ts";
+import { eventTitle } from "#core/orders/shared/timeline.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
-import { queryRows } from "#platform/database/query.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
 import { heldShop } from "#testing/hold-shop.ts";
 import { pixOf } from "#testing/pix-of.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { FORM, LINES, openTestShop } from "#testing/test-shop.ts";
-import { PIX_EXPIRY_MS } from "./payment-rules.ts";
+import { ANYBODY } from "../accounts/buyer.ts";
+import { PIX_EXPIRY_MS } from "./shared/payment.ts";
 import type { PixPayment } from "./types.ts";
 
 const test = heldShop(openTestShop);
@@ -296,9 +296,7 @@ describe("a PIX of an order that changes", () => {
 		it("of the merchant about the discount keeps what was agreed", async () => {
 			const order = await test.place([LINES.coatM]);
 			const { paymentId } = await pix(order);
-			await test.db.execute(
-				sql`insert into site_settings (id, desconto_pix_percentual) values (1, 10)`,
-			);
+			await test.db.execute(sql`update site_settings set desconto_pix_percentual = 10`);
 			// The open page asks again for what it shows: it is the same code, as often as the discount changes.
 			expect(await pix(order)).toMatchObject({ paymentId });
 			await test.db.execute(sql`update site_settings set desconto_pix_percentual = 20`);

@@ -1,20 +1,21 @@
 import { and, eq, inArray, not } from "drizzle-orm";
+import type { ClosedAttempt } from "#core/orders/ports.ts";
 import type { Tx } from "#platform/database/database.ts";
+import { makeAllUnpayable } from "./apply-result.ts";
 import { waitsInInbox } from "./inbox/late-money.ts";
 import { payment_inbox } from "./inbox/schema.ts";
-import { confirmedOf } from "./refunds/refund-rows.ts";
+import { confirmedOf } from "./refunds/read-refunds.ts";
 import { payment_refunds } from "./refunds/schema.ts";
 import { sendRefund } from "./refunds/send-refund.ts";
 import { payments } from "./schema.ts";
-import { LATE, SET_ASIDE, TO_RETURN } from "./transition-rules.ts";
+import { LATE, SET_ASIDE, TO_RETURN } from "./shared/status.ts";
 import type { Payment, PaymentsDeps } from "./types.ts";
 
 /**
- * Gives money back that the shop does not keep, of one order or of all: payments that pay no order, and
- * those of cancelled orders whose refund was ordered; what came after an order was cancelled waits for
- * somebody first. What the provider does not answer is asked again at
- * the next run, with the same key; what it refuses waits for somebody (`listRefundTroubles`). Answers how
- * many were given back.
+ * Refunds money that the shop must not retain, of one order or all: payments that pay no order, and those of
+ * cancelled orders with an ordered refund; money that arrives after a cancellation first waits for a decision.
+ * Without a response the next run retries with the same key; refusals appear in `listRefundTroubles`. Returns how
+ * many were refunded.
  */
 export async function returnMoney(deps: PaymentsDeps, orderId?: string): Promise<number> {
 	const due = await deps.db
@@ -44,7 +45,7 @@ export async function returnMoney(deps: PaymentsDeps, orderId?: string): Promise
 	return returned;
 }
 
-/** Whose word it was, where money waited for somebody's; else the shop's own. */
+/** Who decided about late money; else the shop itself. */
 async function deciderOf(tx: Tx, { id, set_aside }: Payment): Promise<{ requested_by?: string }> {
 	if (set_aside !== LATE) return {};
 	const [found] = await tx
@@ -54,7 +55,7 @@ async function deciderOf(tx: Tx, { id, set_aside }: Payment): Promise<{ requeste
 	return found?.by ? { requested_by: found.by } : {};
 }
 
-/** The refund of all that is left of a payment, decided once; null when it needs nobody, or somebody. */
+/** Inserts one refund of all that is left of a payment; null when there is nothing to do. */
 function decideReturn({ db, clock }: PaymentsDeps, payment: Payment): Promise<string | null> {
 	return db.transaction(async (tx) => {
 		const [held] = await tx
@@ -76,7 +77,7 @@ function decideReturn({ db, clock }: PaymentsDeps, payment: Payment): Promise<st
 		);
 		const amount = payment.amount - (await confirmedOf(tx, payment.id));
 		if (!held || waits || amount <= 0) return null;
-		const [made] = await tx
+		const [inserted] = await tx
 			.insert(payment_refunds)
 			.values({
 				payment_id: payment.id,
@@ -84,11 +85,29 @@ function decideReturn({ db, clock }: PaymentsDeps, payment: Payment): Promise<st
 				origin: payment.set_aside === TO_RETURN ? "cancelled" : "unwanted",
 				amount,
 				...(await deciderOf(tx, payment)),
-				// The first is what an earlier version may have asked for.
+				// The first key is that of earlier versions.
 				idempotency_key: `${payment.id}-refund${known.length > 0 ? `-${known.length}` : ""}`,
 				created_at: clock(),
 			})
 			.returning();
-		return made?.id ?? null;
+		return inserted?.id ?? null;
 	});
+}
+
+/**
+ * After a committed cancellation: cancels closed attempts and sends ordered refunds. True when money was refunded
+ * at once; otherwise a job retries. Never throws: the order is cancelled either way.
+ */
+export async function settleCancelled(
+	deps: PaymentsDeps,
+	orderId: string,
+	closed: ClosedAttempt[],
+): Promise<boolean> {
+	void makeAllUnpayable(deps, closed);
+	try {
+		return (await returnMoney(deps, orderId)) > 0;
+	} catch (err) {
+		deps.log.error({ err, orderId }, "refund of a cancelled order not made yet");
+		return false;
+	}
 }

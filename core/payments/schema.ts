@@ -12,13 +12,14 @@ import {
 	unique,
 	uuid,
 } from "drizzle-orm/pg-core";
-import { orders, PAYMENT_METHODS } from "#core/orders/schema.ts";
+import { orders } from "#core/orders/schema.ts";
+import { PAYMENT_METHODS } from "#core/orders/shared/payment-method.ts";
 import { createdAt, id, moment, money, oneOf, updatedAt } from "#platform/database/columns.ts";
 import type { Slip } from "#platform/payments/provider.ts";
 
 /**
- * `cancelled` is an attempt that another replaced before it was paid. `disputed`: money that somebody
- * contests, `charged_back`: money that the bank took back (see `ProviderStatus`).
+ * `cancelled`: replaced before it was paid. `disputed`: contested; `charged_back`: taken back by the bank (see
+ * `ProviderStatus`).
  */
 export const ATTEMPT_STATUSES = [
 	"pending",
@@ -31,52 +32,46 @@ export const ATTEMPT_STATUSES = [
 	"cancelled",
 ] as const;
 
-/** One attempt to pay an order. Its id is what the browser knows as `paymentId`. */
+/** An attempt to pay an order. Its id is the browser's `paymentId`. */
 export const payments = pgTable(
 	"payments",
 	{
 		id: id(),
-		/** Whoever was asked for money stays in the books: an order with an attempt cannot be erased. */
 		order_id: uuid("order_id")
 			.notNull()
 			.references(() => orders.id, { onDelete: "restrict" }),
-		/** Who was asked for the money, today's provider or a former one. */
 		provider: text("provider").notNull(),
 		provider_payment_id: text("provider_payment_id"),
 		method: text("method", { enum: PAYMENT_METHODS }).notNull(),
 		status: text("status", { enum: ATTEMPT_STATUSES }).notNull().default("pending"),
 		status_detail: text("status_detail"),
-		/** Why its money goes back (`SET_ASIDE`), which outlasts a contest of it; null while it pays its order. */
+		/** Why its money is refunded (`SET_ASIDE`), also after a dispute; null while it pays its order. */
 		set_aside: text("set_aside"),
 		amount: money("amount").notNull(),
-		/** What of it was given back so far, as the provider says. */
 		refunded_amount: money("refunded_amount").notNull().default(0),
-		/** What the buyer pays with interest (what was agreed to, then what the provider says), what the provider keeps and what it pays out. */
+		/** What the buyer pays with interest (agreed, then reported), the provider's fee, and the payout. */
 		charged_amount: money("charged_amount"),
 		fee: money("fee"),
 		net: money("net"),
-		/** When the provider lets the shop use the money. */
 		releases_at: moment("releases_at"),
 		approved_at: moment("approved_at"),
-		/** False: test credentials made it. */
+		/** False: created with test credentials. */
 		live: boolean("live"),
 		currency: text("currency"),
 		installments: integer("installments").notNull().default(1),
-		/** Sent to the provider; a retry of the same attempt never charges twice. */
+		/** Sent to the provider; a retry never charges twice. */
 		idempotency_key: text("idempotency_key").notNull().unique(),
 		qr_code: text("qr_code"),
-		/** What a boleto is paid with, once the provider made it, and the day on which it is due. */
+		/** Payment data of a boleto once created, and its due day. */
 		slip: jsonb("slip").$type<Slip>(),
 		due_day: date("due_day"),
-		/** Until when the shop waits for it; of a boleto until banks have told of its last day. */
+		/** How long the shop waits; for a boleto until banks have reported its last day. */
 		expires_at: moment("expires_at"),
 		card_brand: text("card_brand"),
 		card_last_four: text("card_last_four"),
-		/** Where the bank asks the shopper to confirm, while it does. */
 		challenge: jsonb("challenge").$type<{ url: string; request: string }>(),
-		/** The holder confirmed the purchase at the card's bank (3-D Secure). */
 		bank_confirmed: boolean("bank_confirmed").notNull().default(false),
-		/** What the provider said last, when it changed that by its own clock, and when it was asked. */
+		/** The provider's last status, when it changed by the provider's clock, and when it was queried. */
 		provider_status: text("provider_status", { enum: ATTEMPT_STATUSES }),
 		provider_changed_at: moment("provider_changed_at"),
 		checked_at: moment("checked_at"),
@@ -96,15 +91,15 @@ export const payments = pgTable(
 	],
 );
 
-/** What a provider told us, once each; a job takes up what could not be processed at once. */
+/** Webhooks, once each; a job processes those that failed at once. */
 export const payment_notifications = pgTable(
 	"payment_notifications",
 	{
 		id: id(),
 		provider: text("provider").notNull(),
-		/** What the provider signed: the same when the same notification comes again. */
+		/** The signed part: the same for a repeated webhook. */
 		event_id: text("event_id").notNull(),
-		/** What to look at, and the notification as it came. */
+		/** What to read, and the raw notification. */
 		body: jsonb("body")
 			.$type<{ topic: string; dataId: string | null; received: unknown }>()
 			.notNull(),
@@ -114,7 +109,6 @@ export const payment_notifications = pgTable(
 	(t) => [unique("payment_notifications_once").on(t.provider, t.event_id)],
 );
 
-/** Stretches of time over which everything that changed at a provider was compared. */
 export const payment_sweeps = pgTable(
 	"payment_sweeps",
 	{
@@ -122,14 +116,12 @@ export const payment_sweeps = pgTable(
 		provider: text("provider").notNull(),
 		since: moment("since").notNull(),
 		until: moment("until").notNull(),
-		/** How many payments had changed. */
 		seen: integer("seen").notNull(),
 		created_at: createdAt(),
 	},
 	(t) => [index("payment_sweeps_last").on(t.provider, t.until)],
 );
 
-/** How often, and when last, a provider told of something or should have (see `Signal`). */
 export const payment_signals = pgTable(
 	"payment_signals",
 	{

@@ -1,26 +1,24 @@
 import { and, desc, eq, lt } from "drizzle-orm";
-import { isUuid } from "#platform/database/is-uuid.ts";
+import { isUuid } from "#platform/database/sql/is-uuid.ts";
 import type { PaymentProvider, ProviderPayment } from "#platform/payments/provider.ts";
-import { SANDBOX } from "#platform/payments/provider-words-rules.ts";
-import { applyPaymentResult } from "./apply-payment-result.ts";
-import { findPayment } from "./find-payment.ts";
-import { strangeMoney } from "./inbox/misfit-rules.ts";
-import { putInInbox } from "./inbox/put-in-inbox.ts";
-import { allProviders } from "./provider-of.ts";
+import { SANDBOX } from "#platform/payments/shared/provider-words.ts";
+import { applyPaymentResult } from "./apply-result.ts";
+import { allProviders, findPayment } from "./find-payments.ts";
+import { putInInbox } from "./inbox/inbox.ts";
 import { payment_sweeps, payments } from "./schema.ts";
+import { strangeMoney } from "./shared/misfits.ts";
 import type { Payment, PaymentsDeps } from "./types.ts";
 
 const HOUR_MS = 3_600_000;
-/** Windows overlap, because a search lags behind what happens. */
+/** Windows overlap, because the provider's search lags. */
 const OVERLAP_MS = HOUR_MS;
-/** What the first one looks back to, and no window is longer, so that pages stay few. */
+/** First and longest window, so that pages stay few. */
 const FIRST_MS = 48 * HOUR_MS;
 const KEEP_MS = 30 * 24 * HOUR_MS;
 
 /**
- * Goes over everything that changed at every provider since the last time, so that refunds, disputes and
- * money without an attempt are known although nobody told of them. Answers how many payments it saw.
- * Safe to repeat; a window that could not be read whole is read again.
+ * Reads all changes at every provider since the last sweep, to find refunds, disputes and unknown money without
+ * webhooks. Returns the number of payments read. Safe to repeat; an incomplete window is read again.
  */
 export async function sweepProvider(deps: PaymentsDeps): Promise<number> {
 	let seen = 0;
@@ -76,7 +74,6 @@ async function readWindow(
 	return found;
 }
 
-/** What somebody said a payment is for that names no attempt of the shop. */
 async function findLinked(
 	{ db }: PaymentsDeps,
 	provider: string,
@@ -90,19 +87,19 @@ async function findLinked(
 }
 
 /**
- * Applies what the provider says of a payment to the attempt it names. Money that names none of them,
- * although it carries a reference as only the shop makes them, is kept for a person to look at.
+ * Applies a provider payment to the attempt it references. A reference of the shop without an attempt goes to the
+ * inbox.
  */
 export async function takeIn(
 	deps: PaymentsDeps,
 	{ name }: PaymentProvider,
 	payment: ProviderPayment,
-	heardBy: "webhook" | "sweep",
+	reportSource: "webhook" | "sweep",
 ): Promise<void> {
 	const known =
 		(await findPayment(deps.db, payment.reference)) ??
 		(await findLinked(deps, name, payment.providerPaymentId));
-	if (known?.provider === name) await applyPaymentResult(deps, known.id, payment, heardBy);
+	if (known?.provider === name) await applyPaymentResult(deps, known.id, payment, reportSource);
 	else if (isUuid(payment.reference)) {
 		const kind = strangeMoney(payment, deps.takesRealMoney) ?? "unknown_reference";
 		await deps.db.transaction((tx) =>

@@ -1,8 +1,137 @@
-import type { Db } from "#platform/database/database.ts";
-import { eraseAccount, whyAccountStays } from "./erase-account.ts";
-import { exportAccount } from "./export-account.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
+import { listAccountHistory } from "../accounts/security/list-account-history.ts";
+import { findUser } from "../accounts/users/find-user.ts";
+import { removeUser } from "../accounts/users/remove-user.ts";
+import { forgetPerson } from "../audit/forget-person.ts";
+import { eraseNotices, listOwnNotices } from "../content/opening.ts";
+import { listAddresses } from "../customers/addresses/address-book.ts";
+import { loadBody } from "../customers/body-measures.ts";
+import { listFavourites } from "../customers/favourites.ts";
+import { loadProfile } from "../customers/load-profile.ts";
+import {
+	findNoted,
+	forgetCustomer,
+	listConsents,
+	listDiscounts,
+} from "../customers/own-records.ts";
+import { eraseAccountEmails, eraseEmails } from "../mail/erase-emails.ts";
+import { listOwnEmails } from "../mail/list-own-emails.ts";
+import {
+	anonymiseAccountOrders,
+	exportAccountOrders,
+	hasOrderUnderWay,
+} from "../orders/account-orders.ts";
+import { eraseQuestions, listOwnQuestions } from "../questions/own-questions.ts";
+import { anonymiseReviews, listOwnReviews } from "../reviews/own-reviews.ts";
+import { eraseWaiting, listOwnWaiting } from "../stock/waiting/forget-waiting.ts";
+import { eraseMessages, listOwnMessages } from "../support/own-messages.ts";
+import { fail, ok, type Result } from "../values/result.ts";
 
-/** What all areas know of a person, to be taken along or forgotten. `userId` is always that of the session. */
+type EraseError = {
+	code: "no_account" | "administrator" | "order_under_way";
+	message: string;
+};
+
+type Found = NonNullable<Awaited<ReturnType<typeof findUser>>>;
+type Account = { userId: string; confirmedEmail: string | null };
+
+const accountOf = ({ id, email, emailVerified }: Found): Account => ({
+	userId: id,
+	confirmedEmail: emailVerified ? email : null,
+});
+
+async function refusalOf(tx: Tx, user: Found): Promise<EraseError | null> {
+	if (user.isAdmin) {
+		return {
+			code: "administrator",
+			message: "Esta conta administra a loja. Retire o acesso de administrador antes de apagá-la.",
+		};
+	}
+	if (await hasOrderUnderWay(tx, accountOf(user))) {
+		return {
+			code: "order_under_way",
+			message:
+				"Há um pedido em andamento. Assim que ele for entregue ou encerrado, você pode apagar a conta.",
+		};
+	}
+	return null;
+}
+
+/** Why an account cannot be erased now (pt-BR), or null; `eraseAccount` refuses with the same text. */
+async function whyAccountStays({ db }: { db: Db }, userId: string): Promise<string | null> {
+	return runTransaction(db, async (tx) => {
+		const user = await findUser(tx, userId);
+		return (user && (await refusalOf(tx, user))?.message) ?? null;
+	});
+}
+
+/**
+ * Erases an account with its data; anonymises its orders (see `anonymiseAccountOrders`). Data linked by
+ * e-mail only is erased if the e-mail is confirmed. Refused for administrators and while an order is in
+ * progress.
+ */
+async function eraseAccount(
+	{ db, clock }: { db: Db; clock: () => Date },
+	userId: string,
+): Promise<Result<null, EraseError>> {
+	return runTransaction(db, async (tx) => {
+		const user = await findUser(tx, userId);
+		if (!user) return fail({ code: "no_account", message: "Usuário não encontrado." });
+		const refusal = await refusalOf(tx, user);
+		if (refusal) return fail(refusal);
+		const account = accountOf(user);
+		const { confirmedEmail } = account;
+		await anonymiseAccountOrders(tx, account, clock());
+		await anonymiseReviews(tx, account);
+		await eraseQuestions(tx, account);
+		if (confirmedEmail) {
+			await eraseMessages(tx, confirmedEmail);
+			await eraseEmails(tx, confirmedEmail);
+			await eraseNotices(tx, confirmedEmail);
+			await forgetPerson(tx, confirmedEmail);
+		}
+		await eraseWaiting(tx, account);
+		await eraseAccountEmails(tx, user.email);
+		await forgetCustomer(tx, user.email, confirmedEmail);
+		await removeUser(tx, user);
+		return ok(null);
+	});
+}
+
+/** All data of an account, also by its e-mail if confirmed. Null for an unknown account. */
+async function exportAccount({ db, clock }: { db: Db; clock: () => Date }, userId: string) {
+	const user = await findUser(db, userId);
+	if (!user) return null;
+	const confirmedEmail = user.emailVerified ? user.email : null;
+	const owner = { userId, confirmedEmail };
+	return {
+		exportado_em: clock().toISOString(),
+		conta: {
+			nome: user.name,
+			email: user.email,
+			email_confirmado: user.emailVerified,
+			criada_em: user.createdAt.toISOString(),
+		},
+		perfil: await loadProfile(db, userId),
+		medidas: await loadBody(db, userId),
+		enderecos: (await listAddresses(db, userId)).map(({ id: _, ...address }) => address),
+		consentimentos: await listConsents(db, user.email),
+		favoritos: await listFavourites(db, userId),
+		avisos_de_estoque: await listOwnWaiting(db, owner),
+		pedidos: await exportAccountOrders(db, owner),
+		avaliacoes: await listOwnReviews(db, owner),
+		perguntas: await listOwnQuestions(db, owner),
+		...(await listAccountHistory(db, { userId, email: user.email })),
+		mensagens: confirmedEmail ? await listOwnMessages(db, confirmedEmail) : [],
+		emails: confirmedEmail ? await listOwnEmails(db, confirmedEmail) : [],
+		avisos_de_abertura: confirmedEmail ? await listOwnNotices(db, confirmedEmail) : [],
+		cupons: confirmedEmail ? await listDiscounts(db, confirmedEmail) : [],
+		anotado_pela_loja: confirmedEmail ? await findNoted(db, confirmedEmail) : null,
+	};
+}
+
+/** Export and erasure of a person's data in all areas. `userId` always comes from the session. */
 export const createPrivacy = (deps: { db: Db; clock: () => Date }) => ({
 	exportAccount: (userId: string) => exportAccount(deps, userId),
 	eraseAccount: (userId: string) => eraseAccount(deps, userId),

@@ -1,14 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Question } from "#core/catalog/types.ts";
 import type { Db } from "#platform/database/database.ts";
-import { queryRows } from "#platform/database/query.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
 
 const PAGE_SIZE = 10;
 
-/**
- * A page of a product's questions that are answered and shown, the latest answered first, and how many pages and
- * questions there are (rule content 18). A page past the last has none.
- */
+/** Published answers, latest first (rule content 18). A page past the end is empty. */
 export async function listAnswered(
 	db: Db,
 	productId: string,

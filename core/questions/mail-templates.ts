@@ -1,10 +1,10 @@
-import { greeting } from "#core/mail/greeting-rules.ts";
-import { plainLines, plainWords } from "#core/mail/strangers-text-rules.ts";
 import { paragraph, template } from "#core/mail/template.ts";
+import { greeting } from "../mail/greeting.ts";
+import { plainLines, plainWords } from "../mail/untrusted-text.ts";
 
 export type NewQuestion = { nome: string; produto: string; pergunta: string };
 
-/** Somebody asked something of a product; the answer is written in the back office. */
+/** A new question about a product, for the shop. */
 export const questionToShop = template("question-to-shop", (data: NewQuestion) => ({
 	subject: `Pergunta sobre ${plainWords(data.produto)}`,
 	preview: `${plainWords(data.nome)} quer saber antes de comprar.`,
@@ -26,11 +26,10 @@ export type AnsweredQuestion = {
 	slug: string;
 	pergunta: string;
 	resposta: string;
-	/** Whether it stands in the shop as well. */
 	publica: boolean;
 };
 
-/** The one e-mail that a question is answered with. */
+/** The answer to a question, sent once. */
 export const questionAnswered = template("question-answered", (data: AnsweredQuestion) => ({
 	subject: `A loja respondeu: ${plainWords(data.produto)}`,
 	preview: data.resposta,

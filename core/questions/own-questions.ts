@@ -2,16 +2,16 @@ import { desc, eq, or } from "drizzle-orm";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { perguntas } from "./schema.ts";
 
-/** `confirmedEmail` also finds what was asked with it outside the account. */
+/** `confirmedEmail` also matches questions submitted without signing in. */
 type Asker = { userId: string; confirmedEmail: string | null };
 
-const askedBy = ({ userId, confirmedEmail }: Asker) =>
+const requestedBy = ({ userId, confirmedEmail }: Asker) =>
 	or(
 		eq(perguntas.user_id, userId),
 		confirmedEmail ? eq(perguntas.email, confirmedEmail.toLowerCase()) : undefined,
 	);
 
-/** What this person asked of products, the latest first. */
+/** A person's questions, latest first. */
 export const listOwnQuestions = (db: Db, asker: Asker) =>
 	db
 		.select({
@@ -24,10 +24,10 @@ export const listOwnQuestions = (db: Db, asker: Asker) =>
 			created_at: perguntas.created_at,
 		})
 		.from(perguntas)
-		.where(askedBy(asker))
+		.where(requestedBy(asker))
 		.orderBy(desc(perguntas.created_at));
 
-/** Forgets this person's questions with their answers, which speak to somebody (rule content 18). */
+/** Erases a person's questions with the answers, which address them by name (rule content 18). */
 export async function eraseQuestions(tx: Tx, asker: Asker): Promise<void> {
-	await tx.delete(perguntas).where(askedBy(asker));
+	await tx.delete(perguntas).where(requestedBy(asker));
 }

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { VoiceColumns } from "#core/catalog/find-product.ts";
-import type { ShownQuestions } from "#core/catalog/types.ts";
+import type { QuestionsView } from "#core/catalog/types.ts";
 
 const QUESTIONS_SHOWN = 4;
 
-/** What a product's page shows of its questions, in the statement that reads `produtos p`. */
+/** Question columns of the product page's statement, over `produtos p`. */
 export const QUESTION_COLUMNS: Pick<VoiceColumns, "questions"> = {
-	questions: sql<ShownQuestions>`(
+	questions: sql<QuestionsView>`(
 		select json_build_object('total', count(*)::int, 'newest', coalesce(
 			json_agg(json_build_object('id', q.id, 'pergunta', q.pergunta, 'resposta', q.resposta,
 				'respondida_em', q.respondida_em, 'created_at', q.created_at)

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { queryRows } from "#platform/database/query.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
 import { emptyTables } from "#testing/empty-tables.ts";
 import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
 import { eraseQuestions, listOwnQuestions } from "./own-questions.ts";
-import { questionProblem } from "./question-rules.ts";
+import { questionProblem } from "./shared/question-form.ts";
 
 const COAT = LINES.coatM.productId;
 const admin = { userId: "adm", name: "Helena", email: "helena@example.com" };

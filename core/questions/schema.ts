@@ -3,26 +3,25 @@ import { boolean, check, index, pgTable, text, unique, uuid } from "drizzle-orm/
 import { auth_users } from "#core/accounts/schema.ts";
 import { createdAt, id, moment } from "#platform/database/columns.ts";
 
-/** What shoppers ask of a product, and what the shop answers (rules content 17 and 18). */
+/** Shoppers' questions about products with the shop's answers (rules content 17 and 18). */
 export const perguntas = pgTable(
 	"perguntas",
 	{
 		id: id(),
-		/** No foreign key: a product that is erased and put back finds its questions again. */
+		/** No foreign key: questions survive when a product is erased and restored. */
 		produto_id: uuid("produto_id").notNull(),
-		/** The account that asked, where it was one. */
 		user_id: text("user_id").references(() => auth_users.id, { onDelete: "set null" }),
-		/** Who asked and where the answer goes; neither is shown in the shop. The address is in lower case. */
+		/** Author and address for the answer, both unpublished. The address is in lower case. */
 		nome: text("nome").notNull(),
 		email: text("email").notNull(),
 		pergunta: text("pergunta").notNull(),
-		/** What the shop answered, and when it first did; null until then. */
+		/** The shop's answer and the time of the first one; null until then. */
 		resposta: text("resposta"),
 		respondida_em: moment("respondida_em"),
-		/** Kept off the shop: answered by e-mail alone, or set aside. */
+		/** Unpublished: answered by e-mail only, or dismissed. */
 		oculta: boolean("oculta").notNull().default(false),
 		created_at: createdAt(),
-		/** What the back office searches in, besides the product's name. */
+		/** Search text of the back office, besides the product's name. */
 		busca: text("busca").generatedAlwaysAs(
 			(): SQL =>
 				sql`sem_acento(nome || ' ' || email || ' ' || pergunta || ' ' || coalesce(resposta, ''))`,

@@ -2,26 +2,24 @@ import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { isUuid } from "#platform/database/is-uuid.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
+import { isUuid } from "#platform/database/sql/is-uuid.ts";
 
-/** What the history says of a change. */
 export type Noted = { action: string; before?: unknown; after?: unknown };
 
 export type Changing<Current, Refusal> = {
-	/** Table of the record, as the history names it. */
 	entity: string;
 	id: string;
-	/** The record as it is now, held until the transaction ends; nothing when it is gone. */
+	/** Reads and locks the record until the transaction ends; null or undefined when there is none. */
 	lock(tx: Tx): Promise<Current | null | undefined>;
-	/** Changes it and says what to note; null when it is already as it is wanted. */
+	/** Changes it and returns the log entry; null when nothing changes. */
 	change(tx: Tx, current: Current): Promise<Result<Noted | null, Refusal>>;
 };
 
 /**
- * Does to one record what needs no form, such as showing, hiding or deleting it, as every record is changed:
- * it is held, changed and noted in the history, all in one transaction. Doing it twice notes it once. Gives
- * `not_found` when the record is gone or the id is none, or why `change` refused; then nothing is written.
+ * Performs a change without a form, such as showing, hiding or deleting a record: locks, changes and logs it
+ * in one transaction. Idempotent. Returns `not_found` for an unknown or invalid id, or the refusal of
+ * `change`; then nothing is written.
  */
 export async function changeRecord<Current, Refusal = never>(
 	db: Db,

@@ -1,8 +1,8 @@
 import { type $Type, type HasDefault, type NotNull, sql } from "drizzle-orm";
 import { boolean, integer, jsonb, type PgColumnBuilderBase, text, uuid } from "drizzle-orm/pg-core";
 import { moment, money, reaisText } from "#platform/database/columns.ts";
-import type { ColumnKind, Field, Fields } from "./field-rules.ts";
-import { namesOf } from "./record-rules.ts";
+import type { ColumnKind, Field, Fields } from "./shared/field.ts";
+import { namesOf } from "./shared/record.ts";
 
 const BUILDERS = {
 	text: (name: string) => text(name),
@@ -28,16 +28,13 @@ type ColumnOf<F> =
 
 type Builder = { notNull(): unknown; default(value: unknown): unknown };
 
-/** A default as the statement that makes the table writes it. */
+/** A default in the form of the DDL. */
 function defaultOf(kind: ColumnKind, initial: unknown): unknown {
 	if (kind === "texts") return sql`'{}'::text[]`;
 	return kind === "money" ? sql.raw(reaisText(Number(initial))) : initial;
 }
 
-/**
- * The columns that a description of fields asks for, to stand in its table beside those that no form
- * edits. Null is allowed where a new record has it.
- */
+/** Columns of form fields, to combine with others. Nullable where a new record has null. */
 export function columnsOf<F extends Fields>(fields: F) {
 	const columns = Object.entries(fields).map(([name, { column, initial, hasDefault }]) => {
 		const builder: Builder = BUILDERS[column](name);
@@ -48,7 +45,7 @@ export function columnsOf<F extends Fields>(fields: F) {
 	return Object.fromEntries(columns) as { [Name in keyof F & string]: ColumnOf<F[Name]> };
 }
 
-/** A record as JSON that the database reads: amounts in reais. What else it carries stays. */
+/** A record as JSON for the database: amounts in reais. Leaves other properties unchanged. */
 export const storedOf = <T extends object>(fields: Fields, record: T): Record<string, unknown> =>
 	Object.fromEntries(
 		Object.entries(record).map(([name, value]) =>
@@ -56,7 +53,7 @@ export const storedOf = <T extends object>(fields: Fields, record: T): Record<st
 		),
 	);
 
-/** The columns of the fields in a table or an alias of it, to be selected. */
+/** Columns of the fields in a table or alias, for a select. */
 export const columnsIn = <Table extends object, F extends Fields>(table: Table, fields: F) =>
 	Object.fromEntries(
 		namesOf(fields).map((name) => [name, table[name as unknown as keyof Table]]),

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { alwaysGiven, type Fields, shown } from "./field-rules.ts";
+import { alwaysGiven, type Fields, shown } from "./shared/field.ts";
 import {
 	changesOf,
 	comparedFields,
@@ -10,9 +10,9 @@ import {
 	initialOf,
 	saidFields,
 	shopperFields,
-} from "./record-rules.ts";
-import { optionalText, requiredText, text } from "./text-kinds-rules.ts";
-import { choice, flag, price } from "./value-kinds-rules.ts";
+} from "./shared/record.ts";
+import { optionalText, requiredText, text } from "./shared/text-kinds.ts";
+import { choice, flag, price } from "./shared/value-kinds.ts";
 
 const SIZES = [
 	{ value: "p", label: "Pequeno" },

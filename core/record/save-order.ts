@@ -1,24 +1,20 @@
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { isUuid } from "#platform/database/is-uuid.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
+import { isUuid } from "#platform/database/sql/is-uuid.ts";
 
 type Placed = { id: string; name: string; place: number };
 
-/** A list that administrators put in order. */
 export type Ordering = {
 	action: string;
 	entity: string;
-	/** Those of its rows that are still there, held until the transaction ends, in the order of their ids. */
+	/** Locks the existing rows until the transaction ends, sorted by id. */
 	lock(tx: Tx, ids: string[]): Promise<Placed[]>;
 	move(tx: Tx, id: string, change: { place: number; at: Date }): Promise<unknown>;
 };
 
-/**
- * Gives rows the order of `ids`, counted from 1; what is gone meanwhile is left out. Notes the names before
- * and after in the history; nothing when all stand where they stood.
- */
+/** Numbers rows from 1 in the order of `ids`, ignoring deleted ones. Logs names before and after. */
 export async function saveOrder(
 	{ db, clock }: { db: Db; clock: () => Date },
 	admin: Admin,

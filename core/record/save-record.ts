@@ -1,33 +1,32 @@
 import type { z } from "zod";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
-import { fieldErrors } from "#core/values/field-errors-rules.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
+import { fieldErrors } from "../values/field-errors.ts";
 
-/** Why a record was not saved. `fields` has one message per field; `current` is what another person saved. */
+/** `fields` has one message per field; `current` is the other person's version. */
 export type SaveError<Current> =
 	| { code: "invalid"; fields: Record<string, string> }
 	| { code: "not_found" }
 	| { code: "conflict"; current: Current };
 
 type Written<Answer> = {
-	/** For the history of changes: where both are alike, nothing is noted. */
+	/** For the audit log; equal values are not logged. */
 	before: unknown;
 	after: unknown;
-	/** Where it is not known before the record is held. */
+	/** When it is unknown before the lock. */
 	entityId?: string;
 	answer: Answer;
 };
 
-/** What saving one kind of record needs to know. */
 export type Saving<Input, Current, Answer> = {
 	form: z.ZodType<Input>;
 	change: { action: string; entity: string; entityId?: string };
-	/** The record as it is now, held until the transaction ends; null when it is gone. */
+	/** Reads and locks the record until the transaction ends; null when there is none. */
 	lock(tx: Tx): Promise<Current | null>;
-	/** Writes what was typed, or says by field what is wrong with it beside what is there. */
+	/** Writes valid input, or returns errors by field. */
 	write(
 		tx: Tx,
 		input: Input,
@@ -36,10 +35,9 @@ export type Saving<Input, Current, Answer> = {
 };
 
 /**
- * Saves what a form sends of a record, as every record is saved: what was typed is checked, the record
- * is held, somebody else's version is met (rule catalogue 8: nothing is written, and the record as it is
- * now is given back, for the form to merge field by field), then it is written and noted in the history,
- * all in one transaction. `version` is the one the form was opened with.
+ * Saves a form in one transaction: validates it, locks the record, detects a concurrent edit (rule catalogue
+ * 8: returns the current record without writing, for a merge by field), writes and logs the change. `version`
+ * is that of the form.
  */
 export async function saveRecord<Input, Current extends { version: string }, Answer>(
 	db: Db,

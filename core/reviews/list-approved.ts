@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Review } from "#core/catalog/types.ts";
 import type { Db } from "#platform/database/database.ts";
-import { queryRows } from "#platform/database/query.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
 
 const PAGE_SIZE = 10;
 
-/** A page of a product's approved reviews, newest first, and how many pages there are. */
+/** A page of a product's approved reviews, newest first, and the number of pages. */
 export async function listReviews(
 	db: Db,
 	productId: string,
@@ -25,7 +25,7 @@ export async function listReviews(
 
 const MOST_VOICES = 40;
 
-/** What approved reviews of a product say of its fit, by whom said how tall they are; the newest first. */
+/** Fit ratings of a product's approved reviews with the writers' height; newest first. */
 export const listVoices = (db: Db, productId: string): Promise<Review[]> =>
 	queryRows<Review>(
 		db,

@@ -3,7 +3,7 @@ import { releaseUploads } from "#core/media/release-uploads.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { reviews } from "./schema.ts";
 
-/** `confirmedEmail` also finds what the shop itself entered for this person. */
+/** `confirmedEmail` also matches reviews entered by the shop for this person. */
 type Writer = { userId: string; confirmedEmail: string | null };
 
 const writtenBy = ({ userId, confirmedEmail }: Writer) =>
@@ -12,7 +12,7 @@ const writtenBy = ({ userId, confirmedEmail }: Writer) =>
 		confirmedEmail ? eq(sql`lower(${reviews.user_email})`, confirmedEmail) : undefined,
 	);
 
-/** What this person wrote, the latest first. */
+/** A person's reviews, latest first. */
 export const listOwnReviews = (db: Db, writer: Writer) =>
 	db
 		.select({
@@ -32,15 +32,12 @@ export const listOwnReviews = (db: Db, writer: Writer) =>
 		.where(writtenBy(writer))
 		.orderBy(desc(reviews.created_at));
 
-/**
- * Takes the writer's name, body and pictures out of this person's reviews; what was said of the product stays. The
- * files go with the next night (rule content 19).
- */
+/** Anonymises a person's reviews; files are deleted in the next night (rule content 19). */
 export async function anonymiseReviews(tx: Tx, writer: Writer): Promise<void> {
-	const shown = await tx.select({ fotos: reviews.fotos }).from(reviews).where(writtenBy(writer));
+	const written = await tx.select({ fotos: reviews.fotos }).from(reviews).where(writtenBy(writer));
 	await releaseUploads(
 		tx,
-		shown.flatMap(({ fotos }) => fotos),
+		written.flatMap(({ fotos }) => fotos),
 	);
 	await tx
 		.update(reviews)
@@ -51,7 +48,7 @@ export async function anonymiseReviews(tx: Tx, writer: Writer): Promise<void> {
 			altura_cm: null,
 			tamanho_usual: null,
 			fotos: [],
-			// An answer speaks to somebody by name.
+			// Replies address the writer by name.
 			resposta: null,
 			respondida_em: null,
 		})

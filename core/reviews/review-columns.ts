@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { VoiceColumns } from "#core/catalog/find-product.ts";
 import type { Review, ReviewSummary } from "#core/catalog/types.ts";
-import { SAMPLES_SHOWN } from "#core/content/lent.ts";
+import { SAMPLES_SHOWN } from "../content/public.ts";
 
 const REVIEWS_SHOWN = 6;
 
@@ -28,7 +28,7 @@ const newestReviews = sql<Review[]>`coalesce((
 		order by r.created_at desc, r.id limit ${REVIEWS_SHOWN}
 	) n), '[]'::json)`;
 
-/** What a product's page shows of its reviews, in the statement that reads `produtos p`. */
+/** Review columns of the product page's statement, over `produtos p`. */
 export const REVIEW_COLUMNS: Omit<VoiceColumns, "questions"> = {
 	reviewSummary,
 	reviews: newestReviews,

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { emptyTables } from "#testing/empty-tables.ts";
 import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
-import { shownName } from "./review-rules.ts";
 import { reviews } from "./schema.ts";
+import { displayName } from "./shared/review.ts";
 
 const COAT = LINES.coatM.productId;
 const BAG = LINES.bag.productId;
@@ -204,5 +204,5 @@ it.each([
 	["Zoë ávila", "Zoë Á."],
 	[" ", "Cliente"],
 ])("shows %s as %s", (name, shown) => {
-	expect(shownName(name)).toBe(shown);
+	expect(displayName(name)).toBe(shown);
 });

@@ -1,25 +1,262 @@
-import type { Admin } from "#core/audit/types.ts";
-import { listProductChoices } from "#core/catalog/list-product-choices.ts";
-import type { Limiter } from "#platform/rate-limit/limiter.ts";
-import { mayFormCome } from "./limit-forms.ts";
-import { listReviewable } from "./list-reviewable.ts";
-import { enterReview } from "./manage/enter-review.ts";
+import { and, eq, sql } from "drizzle-orm";
+import type { Db } from "#platform/database/database.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
+import { isUuid } from "#platform/database/sql/is-uuid.ts";
+import type { Limit, Limiter } from "#platform/rate-limit/limiter.ts";
+import { networkOf } from "#platform/rate-limit/network-of.ts";
+import { findAccount } from "../accounts/users/find-account.ts";
+import { recordChange } from "../audit/record-change.ts";
+import type { Admin } from "../audit/types.ts";
+import { isProductOnSale, listProductChoices } from "../catalog/list-product-choices.ts";
+import { listOwnUploads } from "../media/own-uploads.ts";
+import type { IncomingFile, UploadError } from "../media/types.ts";
+import { type BoughtProduct, listBoughtProducts } from "../orders/customer-orders.ts";
+import { fieldErrors } from "../values/field-errors.ts";
+import { fail, ok, type Result } from "../values/result.ts";
 import { countReviews, listManagedReviews } from "./manage/list-reviews.ts";
-import type { ReviewQuery } from "./manage/manage-rules.ts";
 import { approveReview, deleteReview, hideReview, removePhoto } from "./manage/moderate.ts";
-import { replyToReview } from "./manage/reply.ts";
-import { submitReview } from "./submit-review.ts";
-import type { PhotoDeps, SentPhotos } from "./take-photos.ts";
-import { voteReview } from "./vote-review.ts";
+import type { EnterError } from "./manage/types.ts";
+import { review_votes, reviews } from "./schema.ts";
+import {
+	enteredReview,
+	type ReplyError,
+	type ReviewQuery,
+	replyText,
+} from "./shared/moderation.ts";
+import {
+	displayName,
+	FORMS_PER_NETWORK,
+	FORMS_PER_PERSON,
+	MOST_PHOTOS,
+	type ReviewError,
+	reviewForm,
+	TOO_MANY_PHOTOS,
+	type VoteError,
+} from "./shared/review.ts";
+
+/** Counts and limits forms by person and network, before reading one into memory (rule content 19). */
+async function mayFormCome(
+	limiter: Limiter,
+	userId: string,
+	from: string | null,
+): Promise<boolean> {
+	const network = networkOf(from);
+	const limits: [key: string, limit: Limit][] = [[`fotos:${userId}`, FORMS_PER_PERSON]];
+	if (network) limits.push([`fotos:rede:${network}`, FORMS_PER_NETWORK]);
+	const answers = await limiter.tryAll(limits);
+	return answers.every(({ allowed }) => allowed);
+}
+
+/** Products the customer bought and has not reviewed, latest bought first. */
+async function listReviewable(db: Db, userId: string): Promise<BoughtProduct[]> {
+	const account = await findAccount(db, userId);
+	if (!account) return [];
+	const [bought, written] = await Promise.all([
+		listBoughtProducts(db, account),
+		db.select({ productId: reviews.produto_id }).from(reviews).where(eq(reviews.user_id, userId)),
+	]);
+	const reviewed = new Set(written.map(({ productId }) => productId));
+	return bought.filter(({ productId }) => !reviewed.has(productId));
+}
+
+/** Approved at once, never a verified purchase (rules content 1 and 15). `form` is unvalidated. */
+async function enterReview(
+	db: Db,
+	admin: Admin,
+	form: unknown,
+): Promise<Result<{ id: string }, EnterError>> {
+	const parsed = enteredReview.safeParse(form);
+	if (!parsed.success) return fail({ code: "invalid", fields: fieldErrors(parsed.error) });
+	const review = parsed.data;
+	return runTransaction(db, async (tx) => {
+		if (!(await isProductOnSale(tx, review.produto_id))) {
+			return fail({
+				code: "invalid",
+				fields: { produto_id: "Este produto não está mais ativo. Escolha outro" },
+			});
+		}
+		const [written] = await tx
+			.insert(reviews)
+			.values({ ...review, approved: true, verified: false, by_shop: true })
+			.returning({ id: reviews.id });
+		if (!written) throw new Error("review not written");
+		const { produto_id, rating, title, comment } = review;
+		await recordChange(tx, admin, {
+			action: "avaliacao.criar",
+			entity: "reviews",
+			entityId: written.id,
+			after: { produto_id, rating, title, comment },
+		});
+		return ok(written);
+	});
+}
+
+/** An empty reply removes it (rule content 15). Fails when the reply is no longer `opened`. */
+async function replyToReview(
+	db: Db,
+	admin: Admin,
+	id: string,
+	{ typed, opened }: { typed: unknown; opened: string },
+): Promise<Result<null, ReplyError>> {
+	const parsed = replyText.safeParse(typed);
+	if (!parsed.success) {
+		const message = parsed.error.issues[0]?.message ?? "Resposta inválida";
+		return fail({ code: "invalid", fields: { resposta: message } });
+	}
+	if (!isUuid(id)) return fail({ code: "not_found" });
+	return runTransaction(db, async (tx) => {
+		const [review] = await tx.select().from(reviews).where(eq(reviews.id, id)).for("update");
+		if (!review) return fail({ code: "not_found" });
+		const before = review.resposta ?? "";
+		if (before === parsed.data) return ok(null);
+		if (before !== opened) return fail({ code: "answered", current: before });
+		const resposta = parsed.data || null;
+		await tx
+			.update(reviews)
+			.set({ resposta, respondida_em: resposta === null ? null : new Date() })
+			.where(eq(reviews.id, id));
+		const { produto_id, rating } = review;
+		// Without the reply, which may name the writer, who can be erased.
+		await recordChange(tx, admin, {
+			action: resposta ? "avaliacao.responder" : "avaliacao.retirar_resposta",
+			entity: "reviews",
+			entityId: id,
+			after: { produto_id, rating },
+		});
+		return ok(null);
+	});
+}
+
+/** Pictures of a form: new files, and addresses of those stored by an earlier attempt. */
+type SentPhotos = { files: File[]; kept: string[] };
+
+type PhotoDeps = {
+	db: Db;
+	/** Stores a review's picture, re-encoded. */
+	storePhoto(
+		by: { userId: string },
+		photo: IncomingFile,
+	): Promise<Result<{ url: string }, UploadError>>;
+};
+
+/**
+ * Stores the pictures of a review: returns their addresses in order, and why one was rejected (pt-BR). Stores
+ * none when there are too many. Discards file names, which may name people (rule content 19).
+ */
+async function takePhotos(
+	{ db, storePhoto }: PhotoDeps,
+	by: { userId: string },
+	{ files, kept: stored }: SentPhotos,
+): Promise<{ fotos: string[]; wrong: string | null }> {
+	const own = await listOwnUploads(db, by, "review-images/fotos", stored.slice(0, MOST_PHOTOS));
+	if (own.length + files.length > MOST_PHOTOS) return { fotos: own, wrong: TOO_MANY_PHOTOS };
+	const fotos = [...own];
+	let wrong: string | null = null;
+	for (const file of files) {
+		const stored = await storePhoto(by, { body: file.stream(), name: "" });
+		if (stored.ok) fotos.push(stored.value.url);
+		else wrong ??= `${file.name.slice(-60) || "Foto"}: ${stored.error.message}`;
+	}
+	return { fotos, wrong };
+}
+
+const NO_PHOTOS: SentPhotos = { files: [], kept: [] };
+
+/**
+ * Saves a customer's review of a bought product with its pictures, once and pending (rules content 1 and 19).
+ * `review` is unvalidated. On errors nothing is written; the addresses of stored pictures are returned for
+ * the next attempt.
+ */
+async function submitReview(
+	deps: PhotoDeps,
+	userId: string,
+	productId: string,
+	review: unknown,
+	photos = NO_PHOTOS,
+): Promise<Result<{ id: string }, ReviewError>> {
+	const { db } = deps;
+	const parsed = reviewForm.safeParse(review);
+	const account = await findAccount(db, userId);
+	if (!account || !isUuid(productId)) return fail({ code: "not_bought" });
+	const [bought] = await listBoughtProducts(db, account, productId);
+	if (!bought) return fail({ code: "not_bought" });
+	const written = await db
+		.select({ id: reviews.id })
+		.from(reviews)
+		.where(and(eq(reviews.produto_id, productId), eq(reviews.user_id, userId)));
+	if (written.length > 0) return fail({ code: "already_reviewed" });
+	const { fotos, wrong } = await takePhotos(deps, { userId }, photos);
+	if (!parsed.success || wrong !== null) {
+		const fields = parsed.success ? {} : fieldErrors(parsed.error);
+		return fail({ code: "invalid", fields: { ...fields, ...(wrong && { fotos: wrong }) }, fotos });
+	}
+	const [created] = await db
+		.insert(reviews)
+		.values({
+			...parsed.data,
+			fotos,
+			produto_id: productId,
+			user_id: userId,
+			user_name: displayName(account.name),
+			user_email: account.email,
+			tamanho_comprado: bought.size,
+			verified: true,
+		})
+		.onConflictDoNothing({ target: [reviews.produto_id, reviews.user_id] })
+		.returning({ id: reviews.id });
+	return created ? ok(created) : fail({ code: "already_reviewed" });
+}
+
+type Votes = { helpful: number; not_helpful: number };
+
+/** Votes on an approved review. One changeable vote per person; returns the new counters. */
+async function voteReview(
+	db: Db,
+	userId: string,
+	reviewId: string,
+	helpful: boolean,
+): Promise<Result<Votes, VoteError>> {
+	if (!isUuid(reviewId)) return fail("not_found");
+	return runTransaction(db, async (tx) => {
+		const [review] = await tx
+			.select()
+			.from(reviews)
+			.where(and(eq(reviews.id, reviewId), eq(reviews.approved, true)))
+			.for("update");
+		if (!review) return fail("not_found");
+		if (review.user_id === userId) return fail("own_review");
+		const [before] = await tx
+			.select()
+			.from(review_votes)
+			.where(and(eq(review_votes.review_id, reviewId), eq(review_votes.user_id, userId)));
+		if (before?.helpful === helpful) {
+			return ok({ helpful: review.helpful, not_helpful: review.not_helpful });
+		}
+		await tx
+			.insert(review_votes)
+			.values({ review_id: reviewId, user_id: userId, helpful })
+			.onConflictDoUpdate({
+				target: [review_votes.review_id, review_votes.user_id],
+				set: { helpful },
+			});
+		const taken = before ? 1 : 0;
+		const [counted] = await tx
+			.update(reviews)
+			.set({
+				helpful: sql`${reviews.helpful} + ${helpful ? 1 : -taken}`,
+				not_helpful: sql`${reviews.not_helpful} + ${helpful ? -taken : 1}`,
+			})
+			.where(eq(reviews.id, reviewId))
+			.returning({ helpful: reviews.helpful, not_helpful: reviews.not_helpful });
+		if (!counted) throw new Error("the locked review is gone");
+		return ok(counted);
+	});
+}
 
 type ReviewDeps = PhotoDeps & { limiter: Limiter };
 
-/**
- * What customers say of products. Reading them is part of the catalogue; of who takes an `admin`, who
- * that is was checked before.
- */
+/** Customer reviews. The catalogue reads the approved ones; callers check the permissions of an `admin`. */
 export const createReviews = (deps: ReviewDeps) => ({
-	/** Whether one more form with pictures may be read, which is counted. */
 	mayFormCome: (userId: string, from: string | null) => mayFormCome(deps.limiter, userId, from),
 	submitReview: (userId: string, productId: string, review: unknown, photos?: SentPhotos) =>
 		submitReview(deps, userId, productId, review, photos),
@@ -36,6 +273,5 @@ export const createReviews = (deps: ReviewDeps) => ({
 	removePhoto: (admin: Admin, id: string, address: string) =>
 		removePhoto(deps.db, admin, id, address),
 	enterReview: (admin: Admin, form: unknown) => enterReview(deps.db, admin, form),
-	/** Products that a review can be entered for. */
 	listProductChoices: (typed: string) => listProductChoices(deps.db, typed),
 });

@@ -12,8 +12,8 @@ import {
 } from "drizzle-orm/pg-core";
 import { auth_users } from "#core/accounts/schema.ts";
 import { produtos } from "#core/catalog/schema.ts";
-import { FITS, type Fit } from "#core/catalog/sizing/opinion-rules.ts";
 import { createdAt, id, moment, oneOf } from "#platform/database/columns.ts";
+import { FITS, type Fit } from "../catalog/sizing/shared/fit-opinion.ts";
 
 export const reviews = pgTable(
 	"reviews",
@@ -29,23 +29,23 @@ export const reviews = pgTable(
 		approved: boolean("approved").notNull().default(false),
 		/** The writer bought the product here. */
 		verified: boolean("verified").notNull().default(false),
-		/** Entered by the shop itself, never counted as verified. */
+		/** Entered by the shop, never verified. */
 		by_shop: boolean("by_shop").notNull().default(false),
 		helpful: integer("helpful").notNull().default(0),
 		not_helpful: integer("not_helpful").notNull().default(0),
-		/** How it fits, and of whom: what the writer chose to say. */
+		/** Fit and body data that the writer chose to give. */
 		caimento: text("caimento").$type<Fit>(),
 		altura_cm: integer("altura_cm"),
 		tamanho_usual: text("tamanho_usual"),
-		/** The size of the latest order of it. */
+		/** Size in the latest order of the product. */
 		tamanho_comprado: text("tamanho_comprado"),
-		/** Addresses of the pictures that came with it, in the order they were chosen (rule content 19). */
+		/** Addresses of the pictures in order (rule content 19). */
 		fotos: text("fotos").array().notNull().default(sql`'{}'::text[]`),
-		/** What the shop answers, and when; null without an answer (rule content 15). */
+		/** The shop's reply and its time; null without one (rule content 15). */
 		resposta: text("resposta"),
 		respondida_em: moment("respondida_em"),
 		created_at: createdAt(),
-		/** What the back office searches in, besides the product's name. */
+		/** Search text of the back office, besides the product's name. */
 		busca: text("busca").generatedAlwaysAs(
 			(): SQL => sql`sem_acento(user_name || ' ' || user_email || ' ' || title || ' ' || comment)`,
 		),

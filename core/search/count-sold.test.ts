@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { parseListingQuery } from "#core/catalog/listing-rules.ts";
 import { openTestShop, type TestShop } from "#testing/test-shop.ts";
+import { parseListingQuery } from "../catalog/shared/listing.ts";
 
 const NAMES = ["Avental Um", "Avental Dois", "Avental Tres"];
 const idOf = (at: number) => `00000000-0000-4000-8000-0000000000f${at}`;

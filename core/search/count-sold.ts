@@ -1,12 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/database.ts";
-import { queryRows } from "#platform/database/query.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
 
 /**
- * Counts anew in how many orders each product on sale was bought, by which searching orders what is alike
- * otherwise (rule search 2), and tells the pages of lists when any count moved. `bought` stands in a `from`:
- * `order_id` and `produto_id` of what was paid, handed in by the orders above.
+ * Recounts the orders of each product on sale, which break ties in the search (rule search 2), and notifies
+ * list pages of changes. `bought` is a relation of `order_id` and `produto_id` of paid orders, injected by
+ * the orders area.
  */
 export const countSold = (db: Db, bought: SQL): Promise<void> =>
 	runTransaction(db, async (tx) => {

@@ -1,42 +1,60 @@
 import { sql } from "drizzle-orm";
-import { familyOf } from "#core/catalog/filters/family-of-rules.ts";
-import { COLOURS } from "#core/catalog/lent.ts";
-import { listCategories } from "#core/catalog/list-categories.ts";
-import { foldText, isEmptyWord, rootOf, rootsOf } from "#core/values/fold-rules.ts";
+import { type CountByCategory, listCategories } from "#core/catalog/list-categories.ts";
 import type { Db } from "#platform/database/database.ts";
-import { queryRows } from "#platform/database/query.ts";
-import type { ProductIndex } from "./product-index/product-index.ts";
-import { writtenWordsOf } from "./product-index/written-words.ts";
-import { type KnownWord, spelt } from "./typo-rules.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
+import { familyOf } from "../catalog/filters/family-of.ts";
+import { COLOURS, ON_SALE, PRODUCTS } from "../catalog/public.ts";
+import { foldText, isEmptyWord, rootOf, rootsOf } from "../values/text.ts";
+import { type KnownWord, spelt } from "./shared/typo.ts";
 import {
 	type Families,
 	type Lexicon,
 	type SynonymGroup,
 	synonymsByPhrase,
 	withSpellings,
-} from "./understand-rules.ts";
+} from "./shared/understand.ts";
 import { listSynonyms } from "./words/list-synonyms.ts";
 
 const KEPT_MS = 60_000;
 
-/** Words of the shop that are known at most. */
 const MOST_WORDS = 20_000;
 
-/** Words that shoppers may mean: of names and colours of what is on sale, of categories, and the synonyms. */
+/** Lowercase words of a text, split at punctuation, without single characters. */
+const writtenWordsOf = (text: string): string[] =>
+	text
+		.toLocaleLowerCase("pt-BR")
+		.split(/[^\p{L}\p{N}]+/u)
+		.filter((word) => word.length > 1);
+
+type Written = { word: string; count: number };
+
+/** Words of names and colours as written, most frequent first. */
+const readWritten = (db: Db): Promise<Written[]> =>
+	queryRows<Written>(
+		db,
+		sql`select word, count(*)::int as count from ${PRODUCTS} p,
+				regexp_split_to_table(lower(p.nome || ' ' || array_to_string(p.cores, ' ')), '[^[:alnum:]]+') word
+			where ${ON_SALE} and length(word) > 1 group by 1 order by 2 desc, 1 limit ${MOST_WORDS}`,
+	);
+
+/** Words that shoppers may mean: product names, colours, categories, synonyms. */
 function knownWords(
-	index: ProductIndex,
+	written: Written[],
 	categories: { nome: string }[],
 	groups: SynonymGroup[],
 ): Lexicon["known"] {
 	const known = new Map<string, KnownWord>();
-	const learn = (shown: string, count: number) => {
-		const folded = foldText(shown);
+	const learn = (spelling: string, count: number) => {
+		const folded = foldText(spelling);
 		const root = rootOf(folded);
 		if (folded === "" || isEmptyWord(folded)) return;
 		const before = known.get(root);
-		known.set(root, before ? { ...before, count: before.count + count } : { folded, shown, count });
+		known.set(
+			root,
+			before ? { ...before, count: before.count + count } : { folded, shown: spelling, count },
+		);
 	};
-	for (const { word, count } of index.commonWords(MOST_WORDS)) learn(word, count);
+	for (const { word, count } of written) learn(word, count);
 	for (const { nome } of categories) for (const word of writtenWordsOf(nome)) learn(word, 1);
 	for (const { termos, tambem } of groups) {
 		for (const term of [...termos, ...tambem])
@@ -58,20 +76,17 @@ async function readFamilies(db: Db): Promise<Families> {
 	return families;
 }
 
-/**
- * What the shop knows of words, read again a minute after it was last asked for; `upToDate` gives what is on sale as
- * it is held in memory.
- */
-export function createLexicon(db: Db, upToDate: () => Promise<ProductIndex>) {
-	let kept: Promise<Lexicon> | undefined;
+/** Cached vocabulary of the shop, refreshed when used a minute after its last load. */
+export function createLexicon(db: Db, countByCategory: CountByCategory) {
+	let cached: Promise<Lexicon> | undefined;
 	let readAt = Number.NEGATIVE_INFINITY;
-	/** Grows with what was forgotten: what was read before is not kept after it. */
+	/** Generation: discards results read before `forget`. */
 	let turn = 0;
 	async function read(): Promise<Lexicon> {
 		const groups = await listSynonyms(db);
 		const families = await readFamilies(db);
-		const categories = await listCategories(db, async () => (await upToDate()).countByCategory());
-		const known = knownWords(await upToDate(), categories, groups);
+		const categories = await listCategories(db, countByCategory);
+		const known = knownWords(await readWritten(db), categories, groups);
 		return {
 			known,
 			meant: spelt(known.values()),
@@ -87,36 +102,36 @@ export function createLexicon(db: Db, upToDate: () => Promise<ProductIndex>) {
 		};
 	}
 	return {
-		/** Rejects when there is none yet and the database does not answer. */
+		/** Rejects without a cached lexicon when the database is unavailable. */
 		async now(): Promise<Lexicon> {
 			const old = performance.now() - readAt > KEPT_MS;
-			if (kept && !old) return kept;
+			if (cached && !old) return cached;
 			readAt = performance.now();
 			const fresh = read();
-			const before = kept;
+			const before = cached;
 			const began = turn;
 			fresh.then(
 				() => {
-					if (began === turn) kept = fresh;
+					if (began === turn) cached = fresh;
 				},
 				() => {
 					readAt = Number.NEGATIVE_INFINITY;
 				},
 			);
-			// Whoever asks meanwhile reads what was known before.
+			// Concurrent callers get the previous one during a refresh.
 			if (before) return before;
-			kept = fresh;
+			cached = fresh;
 			try {
 				return await fresh;
 			} catch (error) {
-				kept = undefined;
+				cached = undefined;
 				throw error;
 			}
 		},
-		/** Reads everything anew for whoever asks next. */
+		/** Invalidates the cache. */
 		forget(): void {
 			turn += 1;
-			kept = undefined;
+			cached = undefined;
 			readAt = Number.NEGATIVE_INFINITY;
 		},
 	};

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { priceMeant } from "./price-words-rules.ts";
-import { spanWords } from "./span-words-rules.ts";
+import { spanWords } from "./find-products.ts";
+import { priceMeant } from "./search-products.ts";
 
 it.each([
 	["jaleco até 200", "jaleco", null, 200],

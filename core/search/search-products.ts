@@ -1,103 +1,167 @@
-import { categoriesUnder } from "#core/catalog/category-tree.ts";
-import { listCards } from "#core/catalog/list-cards.ts";
-import type { ListingQuery } from "#core/catalog/listing-rules.ts";
-import { showColours } from "#core/catalog/show-colours.ts";
-import { showSize } from "#core/catalog/show-size.ts";
-import type { ProductCard, ProductListing } from "#core/catalog/types.ts";
+import { sql } from "drizzle-orm";
 import type { Db } from "#platform/database/database.ts";
-import { colourChosen, colourMeant, coloursInSize } from "./colour-rules.ts";
-import { type Facets, shapeFacets } from "./facets/facets-rules.ts";
-import { narrow } from "./facets/narrow-rules.ts";
-import { findCodes } from "./find-codes.ts";
-import { type Asked, find, type Shelf } from "./find-words-rules.ts";
-import type { KeptAnswers } from "./kept-answers.ts";
+import { categoriesUnder } from "../catalog/category-tree.ts";
+import { listCards } from "../catalog/list-cards.ts";
+import type { PriceSpan } from "../catalog/shared/filter.ts";
+import type { ListingQuery } from "../catalog/shared/listing.ts";
+import { showColours } from "../catalog/show-colours.ts";
+import { showSize } from "../catalog/show-size.ts";
+import type { ProductCard, ProductListing } from "../catalog/types.ts";
+import { foldText } from "../values/text.ts";
+import { colourChosen, colourMeant, coloursInSize } from "./colour.ts";
+import { type Facets, shapeFacets } from "./facets/facets.ts";
+import { findProducts } from "./find-products.ts";
 import type { createLexicon } from "./lexicon.ts";
-import { pageOf } from "./page-rules.ts";
-import { priceMeant } from "./price-words-rules.ts";
-import { listBits } from "./product-index/bit-set.ts";
-import type { ProductIndex } from "./product-index/product-index.ts";
-import type { Slot, Understood } from "./understand-rules.ts";
+import { listFound } from "./list-found.ts";
+import type { Understood } from "./shared/understand.ts";
 
-/** A page by the ids of its products. */
-export type Answer = Omit<SearchListing, "products"> & { ids: string[]; slots: Slot[] };
+/** Whole reais, above any price. */
+const MOST_REAIS = 100_000;
+
+/** Folded phrases, longest first. */
+const phrases = (...all: string[]): string[][] =>
+	all.map((phrase) => foldText(phrase).split(" ")).sort((a, b) => b.length - a.length);
+
+const AT_MOST = phrases(
+	...["até", "de até", "por até", "menos de", "menos que", "menos do que", "por menos de"],
+	...["por menos que", "abaixo de", "no máximo"],
+);
+const AT_LEAST = phrases(
+	...["acima de", "mais de", "mais que", "mais do que", "a partir de", "no mínimo"],
+);
+const FROM = phrases("entre", "de");
+const TO = phrases("e", "a", "até");
+const MONEY = phrases("reais", "contos", "pila");
+/** Units after a number exclude a price: "até 20 anos", "menos de 2 kg". */
+const UNITS = phrases(
+	..."ano mês dia hora cm mm m metro kg g grama ml l litro peça unidade un vez x polegada".split(
+		" ",
+	),
+);
+const AMOUNT = /^(r\$)?(\d{1,3}(?:\.\d{3})+|\d{1,6})(?:,(\d{1,2}))?$/i;
+
+/** Words of the matching phrase at a position; 0 for none. */
+const lengthOf = (all: string[][], words: string[], at: number): number =>
+	all.find((phrase) => phrase.every((word, n) => foldText(words[at + n] ?? "") === word))?.length ??
+	0;
+
+/** Whole reais (centavos round up), the position after it, and whether it is marked as money. */
+type Amount = { reais: number; end: number; isMoney: boolean };
+
+function amountAt(words: string[], at: number): Amount | null {
+	const sign = words[at]?.toLowerCase() === "r$" ? 1 : 0;
+	const [text, glued, whole = "", centavos = "0"] = AMOUNT.exec(words[at + sign] ?? "") ?? [];
+	if (!text) return null;
+	const end = at + sign + 1;
+	const named = lengthOf(MONEY, words, end);
+	if (lengthOf(UNITS, words, end) > 0) return null;
+	const reais = Number(whole.replaceAll(".", "")) + (Number(centavos) > 0 ? 1 : 0);
+	if (reais === 0 || reais > MOST_REAIS) return null;
+	const isMoney = sign > 0 || Boolean(glued) || named > 0 || centavos.length === 2;
+	return { reais, end: end + named, isMoney };
+}
+
+type Said = { span: PriceSpan; end: number };
+
+function limitAt(words: string[], at: number): Said | null {
+	const most = lengthOf(AT_MOST, words, at);
+	const length = most || lengthOf(AT_LEAST, words, at);
+	const amount = length > 0 ? amountAt(words, at + length) : null;
+	if (!amount) return null;
+	const { reais, end } = amount;
+	return { span: most > 0 ? { from: null, to: reais } : { from: reais, to: null }, end };
+}
+
+/** "De 36 a 44" may be sizes: after "de", one bound must be money. */
+function rangeAt(words: string[], at: number): Said | null {
+	const from = lengthOf(FROM, words, at) > 0 ? amountAt(words, at + 1) : null;
+	const to = from && lengthOf(TO, words, from.end) > 0 ? amountAt(words, from.end + 1) : null;
+	if (!from || !to) return null;
+	if (foldText(words[at] ?? "") === "de" && !from.isMoney && !to.isMoney) return null;
+	const [low, high] = [from.reais, to.reais].sort((a, b) => a - b);
+	return { span: { from: low ?? null, to: high ?? null }, end: to.end };
+}
+
+/** Tolerance around a single price. */
+const NEAR = 0.1;
+
+/** "R$ 299,90" alone means about that price. */
+function nearAt(words: string[], at: number): Said | null {
+	const amount = amountAt(words, at);
+	if (!amount?.isMoney) return null;
+	const { reais, end } = amount;
+	const off = Math.round(reais * NEAR);
+	return { span: { from: reais - off, to: reais + off }, end };
+}
+
+/**
+ * Extracts the price of a query in whole reais (rule search 2): "jaleco até R$ 200", "abaixo de 150 reais",
+ * "acima de 300", "entre 100 e 200", "R$ 299,90". Returns it with the remaining words; null without a price.
+ */
+export function priceMeant(text: string): { q: string; price: PriceSpan } | null {
+	const words = text.split(/\s+/).filter(Boolean);
+	for (const meant of [rangeAt, limitAt, nearAt]) {
+		for (const at of words.keys()) {
+			const said = meant(words, at);
+			if (!said) continue;
+			return { q: [...words.slice(0, at), ...words.slice(said.end)].join(" "), price: said.span };
+		}
+	}
+	return null;
+}
 
 export type SearchDeps = {
 	storefront: Db;
-	/** What is on sale, as the database has it now. */
-	upToDate: () => Promise<ProductIndex>;
-	answers: KeptAnswers<Answer>;
 	lexicon: Pick<ReturnType<typeof createLexicon>, "now">;
 };
 
 export type SearchListing = ProductListing & {
 	understood: Understood;
-	/** What can be narrowed, with counts; null where nothing was found or the catalogue is away. */
+	/** Filter options; null without results, when not requested, or when the catalogue is unavailable. */
 	facets: Facets | null;
 };
 
 /**
- * A page of products for a query in a shopper's words (rules search 1 to 5): codes, names, categories,
- * colours, sizes and attributes in any form of the word, synonyms, beginnings, slips of the finger, then
- * descriptions, then most of the words. Signs alone find nothing. Without words, everything, the newest first.
- * Filters narrow what the words found (rule search 7); a chosen colour is the one that is shown.
- * Rejects when the database does not answer.
+ * A page of products for a query (rules search 1 to 5). Searches codes, names, categories, colours, sizes and
+ * attributes by word stem, synonyms, prefixes, typos, descriptions, and finally most of the words.
+ * Punctuation alone finds nothing; an empty query finds everything, newest first. Applies filters to the
+ * result (rule search 7). Rejects when the database is unavailable.
  */
 export async function searchProducts(
-	{ storefront, upToDate, answers, lexicon }: SearchDeps,
+	{ storefront, lexicon }: SearchDeps,
 	query: ListingQuery,
+	withFacets = true,
 ): Promise<SearchListing> {
 	const words = await lexicon.now();
-	const categories = query.categoria ? await categoriesUnder(storefront, query.categoria) : null;
-	const { q, price } = priceMeant(query.q) ?? { q: query.q, price: null };
-	const coded = await findCodes(storefront, q);
-	// Nothing waits from here on until the page is known: places are those of one moment.
-	const index = await upToDate();
-	const { ids, slots, ...page } = answers.get(
-		{ index, words },
-		JSON.stringify([query, categories, coded]),
-		() => answer({ index, words }, query, { q, price, coded, test: categoryTest(categories) }),
-	);
+	const { filtros, pagina } = query;
+	const test = query.categoria
+		? sql`b.categoria_id = any(${sql.param(await categoriesUnder(storefront, query.categoria))}::uuid[])`
+		: sql`true`;
+	const wanted = priceMeant(query.q) ?? { q: query.q, price: null };
+	const { found, slots, understood } = await findProducts(storefront, words, wanted, test);
+	if (!found) return { products: [], total: 0, page: 1, pages: 1, facets: null, understood };
+	// Without words, the newest are the most relevant.
+	const ordem = wanted.q === "" && query.ordem === "relevancia" ? "recentes" : query.ordem;
+	const { families } = words;
+	const listing = { filtros, ordem, pagina };
+	const { ids, facets, ...page } = await listFound(storefront, found, listing, {
+		families,
+		withFacets,
+	});
 	return {
+		...page,
+		understood,
+		facets: facets && shapeFacets(facets, filtros),
 		products: await showCards(
 			storefront,
 			ids,
-			query.filtros.sizes,
-			(card) =>
-				colourChosen(card, query.filtros.colours, words.families) ?? colourMeant(card, slots),
+			filtros.sizes,
+			(card) => colourChosen(card, filtros.colours, families) ?? colourMeant(card, slots),
 		),
-		...page,
 	};
 }
 
-const NOTHING = { ids: [], total: 0, page: 1, pages: 1, facets: null };
-
-/** Whether a product is in one of the categories; null for a list of all. */
-function categoryTest(ids: string[] | null): Asked["test"] {
-	if (!ids) return null;
-	const categories = new Set(ids);
-	return ({ category }) => category !== null && categories.has(category);
-}
-
-/** The page of what was found that meets the filters, and what else can be chosen. */
-function answer(shelf: Shelf, { filtros, pagina, ...query }: ListingQuery, asked: Asked): Answer {
-	const { found, slots, understood } = find(shelf, asked);
-	if (!found) return { ...NOTHING, slots, understood };
-	const { index, words } = shelf;
-	// Without words the newest are the most relevant.
-	const ordem = asked.q === "" && query.ordem === "relevancia" ? "recentes" : query.ordem;
-	const { met, facets } = narrow(index, listBits(found.places), filtros, words.families);
-	return {
-		...pageOf(index, met, { ordem, pagina }, found.rank),
-		facets: shapeFacets(facets, filtros),
-		slots,
-		understood,
-	};
-}
-
-/**
- * The cards in the colours asked for. Where a single size was chosen, a colour that has it comes before others, and
- * is named where none was asked for: what a card sells is what its picture shows.
- */
+/** Cards in the requested colours; with a single chosen size, in a colour that has it, named. */
 async function showCards(
 	db: Db,
 	ids: string[],

@@ -1,44 +1,40 @@
-import { type ListingQuery, parseListingQuery } from "#core/catalog/listing-rules.ts";
+import { sql } from "drizzle-orm";
 import type { Db } from "#platform/database/database.ts";
-import { KeptAnswers } from "./kept-answers.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
+import { type ListingQuery, parseListingQuery } from "../catalog/shared/listing.ts";
 import { createLexicon } from "./lexicon.ts";
-import { followProducts } from "./product-index/follow-products.ts";
-import { type Answer, type SearchListing, searchProducts } from "./search-products.ts";
+import { type SearchListing, searchProducts } from "./search-products.ts";
+import type { SynonymWords } from "./shared/synonyms.ts";
 import { suggest } from "./suggest.ts";
 import { tryWords } from "./words/try-words.ts";
-import type { SynonymWords } from "./words/words-rules.ts";
 
-/** Finding what is on sale, as a visitor may. */
+/** Product search for guests. */
 export function createSearch({ storefront }: { storefront: Db }) {
-	const upToDate = followProducts(storefront);
-	const deps = {
-		storefront,
-		upToDate,
-		answers: new KeptAnswers<Answer>(),
-		lexicon: createLexicon(storefront, upToDate),
+	const countByCategory = async () => {
+		const rows = await queryRows<{ id: string; total: number }>(
+			storefront,
+			sql`select categoria_id as id, count(*)::int as total from busca_produtos
+				where categoria_id is not null group by 1`,
+		);
+		return new Map(rows.map(({ id, total }) => [id, total]));
 	};
+	const deps = { storefront, lexicon: createLexicon(storefront, countByCategory) };
 	return {
-		/** Reads what searching looks at before anybody asks; never rejects, since whoever asks reads it again. */
-		prepareSearch: async (): Promise<void> => {
-			await Promise.all([deps.upToDate(), deps.lexicon.now()]).catch(() => {});
-		},
-		/** How many products on sale each category has of its own, by its id. */
-		countByCategory: async () => (await upToDate()).countByCategory(),
-		/** A page of the listing: of what was searched or chosen, else of everything. */
+		/** Number of products on sale directly in each category, by id. */
+		countByCategory,
+		/** A page of the listing: search results, a category, or everything. */
 		listProducts: (query: ListingQuery): Promise<SearchListing> => searchProducts(deps, query),
-		/** The merchant's words have changed, here or in another process. */
+		/** The synonyms changed, here or in another process. */
 		forgetWords: () => deps.lexicon.forget(),
-		/** The roots of all words that the shop itself uses. Rejects as the lexicon does. */
+		/** Roots of all words that the shop uses. Rejects as the lexicon does. */
 		knownRoots: async (): Promise<ReadonlySet<string>> =>
 			new Set((await deps.lexicon.now()).known.keys()),
-		/** How many products a search for these words shows. */
 		countFound: async (q: string): Promise<number> => {
 			const query = parseListingQuery(new URLSearchParams({ q }));
-			return (await searchProducts(deps, query)).total;
+			return (await searchProducts(deps, query, false)).total;
 		},
-		/** How many products each of the words would find if they meant this (rule search 8). */
+		/** Previews the result counts of terms with changed synonyms (rule search 8). */
 		tryWords: (words: SynonymWords, id: string) => tryWords(deps, words, id),
-		/** What to offer while somebody types. */
 		suggest: (typed: string) => suggest(deps, typed),
 	};
 }

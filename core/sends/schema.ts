@@ -1,16 +1,16 @@
 import { jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt } from "#platform/database/columns.ts";
 
-/** What administrators sent, and what it was answered, until nobody can still be waiting for the answer. */
+/** Administrators' requests and their responses, retained while a retry is possible. */
 export const office_sends = pgTable(
 	"office_sends",
 	{
 		admin_user_id: text("admin_user_id").notNull(),
-		/** Made by the browser: the same for what is sent once more because no answer came. */
+		/** Idempotency key from the browser: a retry repeats it. */
 		key: uuid("key").notNull(),
-		/** Fingerprint of what was asked. */
+		/** Fingerprint of the request. */
 		asked: text("asked").notNull(),
-		/** Null while it is done, and for ever where the program ended meanwhile. */
+		/** Null while running, and forever after a crash. */
 		answer: jsonb("answer"),
 		created_at: createdAt(),
 	},

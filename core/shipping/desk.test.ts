@@ -1,16 +1,16 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { orderNumber } from "#core/orders/rules.ts";
+import { orderNumber } from "#core/orders/shared/order.ts";
 import { heldShop } from "#testing/hold-shop.ts";
 import { noteKey } from "#testing/note-key.ts";
 import { placePaid } from "#testing/paid-orders.ts";
 import { pixOf } from "#testing/pix-of.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { LINES, openTestShop } from "#testing/test-shop.ts";
-import { judge } from "./check/reading-rules.ts";
-import { readPasted } from "./codes/code-rules.ts";
-import { inFours, keyOf, keyProblem, noteNumber } from "./nfe/key-rules.ts";
 import { readNote } from "./nfe/read-note.ts";
+import { judge } from "./shared/check-reading.ts";
+import { inFours, keyOf, keyProblem, noteNumber } from "./shared/note-key.ts";
+import { readPasted } from "./shared/pasted-codes.ts";
 
 const test = heldShop(openTestShop);
 const admin = { userId: "u1", name: "Léa", email: "lea@example.com" };

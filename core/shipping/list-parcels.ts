@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm";
-import { ORDER_LINES } from "#core/orders/lent.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { queryRows } from "#platform/database/query.ts";
-import type { ParcelNews } from "./news-rules.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
+import { ORDER_LINES } from "../orders/public.ts";
+import type { ParcelNews } from "./news.ts";
 
-/** A piece of a parcel, as its customer and its packer read it. */
 export type ParcelPiece = {
 	name: string;
 	sku: string | null;
@@ -15,24 +14,23 @@ export type ParcelPiece = {
 	volume: number;
 };
 
-/** A parcel of an order. */
 export type OrderParcel = {
 	id: string;
 	order_id: string;
-	/** Counts the parcels of its order from 1. */
+	/** Sequence within the order, from 1. */
 	number: number;
 	volumes: number;
 	weight_g: number | null;
 	carrier: string | null;
 	tracking_code: string | null;
-	/** Of its boxes after the first, where each has a label of its own. */
+	/** Of further boxes with their own labels. */
 	more_codes: string[];
 	nfe_key: string | null;
-	/** Who said that it goes without one. */
+	/** Who waived the NF-e. */
 	nfe_waived_by: string | null;
 	checked_at: Date | null;
 	checked_by: string | null;
-	/** Null while it is still being packed. */
+	/** Null while it is being packed. */
 	shipped_at: Date | null;
 	delivered_at: Date | null;
 	news: ParcelNews | null;
@@ -49,7 +47,7 @@ const PIECES = sql`(select coalesce(jsonb_agg(jsonb_build_object('name',
 const MORE_CODES = sql`(select coalesce(jsonb_agg(l.tracking order by l.volume), '[]') from parcel_labels l
 	where l.parcel_id = p.id and l.volume > 1 and l.volume <= p.volumes and l.tracking is not null)`;
 
-/** The parcels of these orders with what lies in them, oldest first; one being packed is the last. */
+/** Parcels of these orders with their content, oldest first; an open one is the last. */
 export async function listParcels(db: Db | Tx, orderIds: string[]): Promise<OrderParcel[]> {
 	const rows = await queryRows<OrderParcel>(
 		db,

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
-import { ORDER_LINES } from "#core/orders/lent.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { queryRows } from "#platform/database/query.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
+import { ORDER_LINES } from "../orders/public.ts";
 
-/** A line of an order and how many pieces of it have not left the shop. */
+/** A line of an order with its unshipped pieces. */
 export type RestLine = {
-	/** Of the order's line. */
+	/** Id of the order line. */
 	id: string;
 	order_id: string;
 	product_id: string | null;
@@ -18,11 +18,11 @@ export type RestLine = {
 	quantity: number;
 };
 
-/** Of an order's line `l`, but for its quantity. */
+/** Columns of an order line `l`, without quantity. */
 const LINE = sql`l.id, l.order_id, l.produto_id as product_id,
 	coalesce(l.product_name, 'Produto não encontrado') as name, l.sku, l.image, l.size, l.color`;
 
-/** What is still to be sent of these orders, in the order of their lines (rule shipping 1). */
+/** Unshipped lines of these orders, in line order (rule shipping 1). */
 export const listRest = (db: Db | Tx, orderIds: string[]): Promise<RestLine[]> =>
 	queryRows<RestLine>(
 		db,
@@ -36,7 +36,7 @@ export const listRest = (db: Db | Tx, orderIds: string[]): Promise<RestLine[]> =
 			order by l.order_id, l.position, l.id`,
 	);
 
-/** What of these orders lies packed in boxes that have not left; nothing of those that nobody checked. */
+/** Packed, unshipped lines of these orders. */
 export const listPacked = (db: Db | Tx, orderIds: string[]): Promise<RestLine[]> =>
 	queryRows<RestLine>(
 		db,

@@ -1,14 +1,8 @@
-import { dayWords } from "#core/delivery/day-words-rules.ts";
 import { template } from "#core/mail/template.ts";
 import type { Block } from "#core/mail/types.ts";
-import {
-	codesRow,
-	follow,
-	hello,
-	numbered,
-	type OrderMail,
-} from "#core/orders/mails/order-steps.ts";
-import { choiceWords } from "#core/values/variation-rules.ts";
+import { codesRow, follow, hello, numbered, type OrderMail } from "#core/orders/emails.ts";
+import { dayWords } from "../delivery/shared/day-words.ts";
+import { choiceWords } from "../values/variation.ts";
 import type { OrderParcel } from "./list-parcels.ts";
 import type { RestLine } from "./list-rest.ts";
 
@@ -35,11 +29,11 @@ type PartMail = {
 	order: OrderMail;
 	parcel: OrderParcel;
 	rest: RestLine[];
-	/** When the rest comes, where somebody said so. */
+	/** When the rest is shipped, if known. */
 	day: string | null;
 };
 
-/** Sent with each part of an order that does not leave as a whole. */
+/** Sent with each part of an order shipped in parts. */
 export const parcelSent = template("parcel-sent", ({ order, parcel, rest, day }: PartMail) => {
 	const ready = Boolean(order.shipping_quote?.pickup);
 	const last = rest.length === 0;
@@ -72,7 +66,7 @@ export const parcelSent = template("parcel-sent", ({ order, parcel, rest, day }:
 	};
 });
 
-/** Told before the customer asks: what was promised will not be kept, and what now holds. */
+/** Delay notice: the missed promise, and the new day. */
 export const orderDelayed = template(
 	"order-delayed",
 	({ order, day, text }: { order: OrderMail; day: string; text: string }) => ({
@@ -92,7 +86,7 @@ export const orderDelayed = template(
 	}),
 );
 
-/** Sent once to who has not collected what waits in the shop. */
+/** Pickup reminder, sent once. */
 export const pickupWaits = template("pickup-waits", (order: OrderMail) => ({
 	subject: `Seu pedido ${numbered(order)} espera por você`,
 	preview: "Ele está pronto para retirar na loja.",

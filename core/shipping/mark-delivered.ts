@@ -1,21 +1,21 @@
 import { eq, sql } from "drizzle-orm";
 import type { Outbox } from "#core/mail/outbox.ts";
-import { lockOrder } from "#core/orders/find-order-for-payment.ts";
-import { moveAlong } from "#core/orders/move-along.ts";
+import { lockOrder } from "#core/orders/find-orders.ts";
+import { moveAlong } from "#core/orders/manage/change-status.ts";
 import { recordEvents } from "#core/orders/record-event.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db } from "#platform/database/database.ts";
-import { isUuid } from "#platform/database/is-uuid.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
+import { isUuid } from "#platform/database/sql/is-uuid.ts";
 import { areOnTheWay } from "./follow/are-on-the-way.ts";
 import { parcels } from "./schema.ts";
 
 type Deps = { db: Db; outbox: Outbox };
 
 /**
- * Notes that a parcel arrived, at the carrier's moment; the order becomes `entregue`, and its customer is
- * told, with the last one of an order that has left as a whole. Noting it again changes nothing. Fails
- * with `not_found`, and with `not_sent` for what is still being packed.
+ * Records a parcel's delivery at the carrier's time. With the last parcel of a completely shipped order, the
+ * order becomes `entregue` and its customer is notified. Idempotent. Fails with `not_found`, or `not_sent`
+ * for an open parcel.
  */
 export async function markParcelDelivered(
 	{ db, outbox }: Deps,
@@ -31,7 +31,7 @@ export async function markParcelDelivered(
 		if (!order || !parcel) return fail("not_found");
 		if (!parcel.shipped_at) return fail("not_sent");
 		if (parcel.delivered_at) return ok({ whole: order.status === "entregue" });
-		// A carrier's clock may run before ours.
+		// The carrier's clock may differ.
 		const delivered_at = at > parcel.shipped_at ? at : parcel.shipped_at;
 		await tx
 			.update(parcels)

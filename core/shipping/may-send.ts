@@ -1,12 +1,9 @@
 import type { OrderSummary } from "#core/orders/types.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { listRest } from "./list-rest.ts";
-import { type NotSendable, whyNotSent } from "./sendable-rules.ts";
+import { type NotSendable, whyNotSent } from "./shared/sendable.ts";
 
-/**
- * Why nothing of an order whose row is held may leave the shop, and `nothing_left` where none of its pieces waits
- * any more; null when something may.
- */
+/** Why nothing of a locked order may be shipped; `nothing_left` when all is shipped; null when it may. */
 export async function whyNotPacked(
 	tx: Tx,
 	order: OrderSummary,

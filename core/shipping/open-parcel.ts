@@ -4,7 +4,7 @@ import { parcels } from "./schema.ts";
 
 export type OpenParcel = typeof parcels.$inferSelect;
 
-/** The parcel of an order that is still being packed, a new one where there is none. The order's row is held. */
+/** The open parcel of a locked order, created if missing. */
 export async function openParcel(tx: Tx, orderId: string): Promise<OpenParcel> {
 	const [found] = await tx
 		.select()
@@ -15,10 +15,10 @@ export async function openParcel(tx: Tx, orderId: string): Promise<OpenParcel> {
 		.select({ number: max(parcels.number) })
 		.from(parcels)
 		.where(eq(parcels.order_id, orderId));
-	const [made] = await tx
+	const [created] = await tx
 		.insert(parcels)
 		.values({ order_id: orderId, number: (last?.number ?? 0) + 1 })
 		.returning();
-	if (!made) throw new Error("the parcel was not written");
-	return made;
+	if (!created) throw new Error("the parcel was not written");
+	return created;
 }

@@ -1,10 +1,9 @@
-import { dayOfMoment } from "#core/delivery/calendar-rules.ts";
-import type { Day } from "#core/delivery/day-words-rules.ts";
 import type { Db } from "#platform/database/database.ts";
+import { dayOfMoment } from "../delivery/shared/calendar.ts";
+import type { Day } from "../delivery/shared/day-words.ts";
 import { readNewDay } from "./delays/read-new-day.ts";
 import { listParcels, type OrderParcel } from "./list-parcels.ts";
 
-/** A parcel as its customer may see it: without who packed it. */
 export type OwnParcel = Pick<
 	OrderParcel,
 	| "id"
@@ -19,10 +18,10 @@ export type OwnParcel = Pick<
 	| "pieces"
 >;
 
-/** What its customer reads of an order's way besides the order: what left, and a later day that was told. */
+/** Delivery data for the customer: shipped parcels, and the notified delay. */
 export type OwnWay = { parcels: OwnParcel[]; newDay: Day | null; today: Day };
 
-/** The parcels of an order that left, and the day that was told last where it comes later than promised. */
+/** The shipped parcels of an order, and the latest notified day when it is later than promised. */
 export async function loadOwnWay(db: Db, now: Date, orderId: string): Promise<OwnWay> {
 	const [parcels, newDay] = await Promise.all([
 		listParcels(db, [orderId]),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { parseOrderQuery } from "#core/orders/manage/order-admin-rules.ts";
-import { orderTimeline } from "#core/orders/manage/timeline-rules.ts";
+import { parseOrderQuery } from "#core/orders/shared/office.ts";
+import { orderTimeline } from "#core/orders/shared/timeline.ts";
 import type { OrderStatus } from "#core/orders/types.ts";
 import { heldShop } from "#testing/hold-shop.ts";
 import { placePaid } from "#testing/paid-orders.ts";
@@ -77,20 +77,12 @@ describe("parcels", () => {
 			expect((await send(order.id, "AA123456799BR")).sent).toHaveLength(1);
 		});
 
-		it("is offered to who sent it, for as long as the database counts", async () => {
+		it("is not taken back once its customer was written to", async () => {
 			const order = await paid();
 			const { sent } = await send(order.id);
-			const offered = await test.shop.shipping.listUndoable(admin);
-			expect(offered).toMatchObject([{ orderId: order.id, parcelId: sent[0]?.parcelId }]);
-			expect(offered[0]?.leftMs).toBeGreaterThan(0);
-			expect(offered[0]?.leftMs).toBeLessThanOrEqual(30_000);
-			expect(await test.shop.shipping.listUndoable({ ...admin, name: "Rui" })).toEqual([]);
-			// Not once its customer was written to.
 			await test.db.execute(sql`update email_outbox set attempts = 1`);
 			expect(await test.shop.shipping.undo(admin, sent)).toEqual({ undone: 0, late: [order.id] });
 			expect(await test.order(order.id)).toMatchObject({ status: "enviado" });
-			await test.db.execute(sql`update parcels set shipped_at = now() - interval '31 seconds'`);
-			expect(await test.shop.shipping.listUndoable(admin)).toEqual([]);
 		});
 	});
 
@@ -352,15 +344,15 @@ describe("delays", () => {
 		where id in (${late.id}, ${sent.id}, ${lost.id})`);
 		await test.db.execute(sql`update orders set dispute = 'claim' where id = ${lost.id}`);
 		await test.shop.shipping.send(admin, [{ orderId: sent.id, trackingCode: "", carrier: "" }]);
-		expect(await test.shop.shipping.tellDelays()).toBe(1);
-		expect(await test.shop.shipping.tellDelays()).toBe(0);
+		expect(await test.shop.shipping.notifyDelays()).toBe(1);
+		expect(await test.shop.shipping.notifyDelays()).toBe(0);
 		const [mail, ...more] = await mails("order-delayed");
 		expect(more).toEqual([]);
 		expect(mail?.body_text).toContain("Nova previsão");
 		expect((await test.shop.shipping.loadOwnWay(late.id)).newDay).toMatch(/^\d{4}-\d\d-\d\d$/);
 		// Another late day tells nobody again.
 		test.wait(3 * DAY);
-		expect(await test.shop.shipping.tellDelays()).toBe(0);
+		expect(await test.shop.shipping.notifyDelays()).toBe(0);
 	});
 
 	it("is told by hand once, and taken back while the e-mail waits", async () => {
@@ -374,21 +366,15 @@ describe("delays", () => {
 		);
 		const queue = await test.shop.shipping.listQueue({ etapa: "fila", entrega: "", q: "" });
 		expect(queue.delays.map(({ id }) => id)).toEqual([late.id]);
-		const tell = () => test.shop.shipping.tellChosenDelays(admin, [late.id, early.id, "nada"]);
+		const tell = () => test.shop.shipping.notifyChosenDelays(admin, [late.id, early.id, "nada"]);
 		expect(await tell()).toEqual([late.id]);
 		// The same day for who sells it and for who waits for it.
 		const { newDay } = await test.shop.shipping.loadOwnWay(late.id);
 		expect(newDay).not.toBeNull();
 		expect(await test.shop.shipping.readNewDay(late.id)).toBe(newDay);
 		expect(await tell()).toEqual([]);
-		expect(await test.shop.shipping.tellDelays()).toBe(0);
-		// Also by who loads the page again meanwhile, of what they told themselves.
-		const [undoable] = await test.shop.shipping.listToldDelays(admin);
-		expect(undoable).toMatchObject({ orderId: late.id });
-		expect(undoable?.leftMs).toBeGreaterThan(0);
-		expect(await test.shop.shipping.listToldDelays({ ...admin, name: "Ana" })).toEqual([]);
+		expect(await test.shop.shipping.notifyDelays()).toBe(0);
 		expect(await test.shop.shipping.undoDelays(admin, [late.id])).toBe(1);
-		expect(await test.shop.shipping.listToldDelays(admin)).toEqual([]);
 		expect(await test.shop.shipping.undoDelays(admin, [late.id])).toBe(0);
 		const order = await test.shop.orderAdmin.loadOrder(late.id);
 		const told = order ? orderTimeline(order, order.events).map(({ title }) => title) : [];

@@ -14,12 +14,9 @@ import {
 } from "drizzle-orm/pg-core";
 import { order_items, orders } from "#core/orders/schema.ts";
 import { createdAt, id, moment, money, oneOf, updatedAt } from "#platform/database/columns.ts";
-import type { ParcelNews } from "./news-rules.ts";
+import type { ParcelNews } from "./news.ts";
 
-/**
- * What leaves the shop together for one order. An order has at most one that is still being packed; those
- * of earlier versions have none, and read as they did.
- */
+/** A shipment of an order. An order has at most one open parcel; orders of earlier versions have none. */
 export const parcels = pgTable(
 	"parcels",
 	{
@@ -27,40 +24,39 @@ export const parcels = pgTable(
 		order_id: uuid("order_id")
 			.notNull()
 			.references(() => orders.id, { onDelete: "cascade" }),
-		/** Counts the parcels of its order from 1. */
+		/** Sequence within the order, from 1. */
 		number: integer("number").notNull(),
-		/** Boxes that it is made of. */
 		volumes: integer("volumes").notNull().default(1),
-		/** On the scales, in grams; null where nobody weighed it. */
+		/** Weighed, in grams; null when not weighed. */
 		weight_g: integer("weight_g"),
-		/** Who carries it, as the customer reads it. */
+		/** Carrier's name for the customer. */
 		carrier: text("carrier"),
 		tracking_code: text("tracking_code"),
-		/** Key of its NF-e: 44 signs, letters where a CNPJ has them. */
+		/** NF-e key: 44 characters, with letters for an alphanumeric CNPJ. */
 		nfe_key: text("nfe_key"),
-		/** Who said that it goes without one. */
+		/** Who waived the NF-e. */
 		nfe_waived_by: text("nfe_waived_by"),
-		/** When its packing list and its labels were printed last. */
+		/** When its packing list and labels were last printed. */
 		listed_at: moment("listed_at"),
 		labelled_at: moment("labelled_at"),
-		/** Who has it in hands, and since when. */
+		/** Who claimed it, and when. */
 		taken_by: text("taken_by"),
 		taken_by_id: text("taken_by_id"),
 		taken_at: moment("taken_at"),
-		/** When every piece of it had been read and found right. */
+		/** When all pieces were scanned and correct. */
 		checked_at: moment("checked_at"),
 		checked_by: text("checked_by"),
-		/** When it left; collected in the shop: when it was ready. */
+		/** When it was shipped; for a pickup, when it was ready. */
 		shipped_at: moment("shipped_at"),
 		shipped_by: text("shipped_by"),
 		delivered_at: moment("delivered_at"),
-		/** What the shop paid to have it carried; null where it does not know. */
+		/** Shipping cost for the shop; null when unknown. */
 		cost: money("cost"),
-		/** The carrier's own id of it, the service that was bought, and where its label lies. */
+		/** The carrier's id, the bought service, and the label's address. */
 		carrier_ref: text("carrier_ref"),
 		carrier_service: text("carrier_service"),
 		label_url: text("label_url"),
-		/** What the carrier said last. */
+		/** The carrier's last tracking event. */
 		news: jsonb("news").$type<ParcelNews>(),
 		news_at: moment("news_at"),
 		created_at: createdAt(),
@@ -80,7 +76,7 @@ export const parcels = pgTable(
 	],
 );
 
-/** What lies in which box of a parcel; written when it is checked, or leaves unchecked. */
+/** Content of a parcel by box; written when it is checked, or shipped unchecked. */
 export const parcel_items = pgTable(
 	"parcel_items",
 	{
@@ -92,7 +88,7 @@ export const parcel_items = pgTable(
 			.references(() => order_items.id, { onDelete: "cascade" }),
 		volume: integer("volume").notNull().default(1),
 		quantity: integer("quantity").notNull(),
-		/** Of these, how many were counted by hand because they carry no code. */
+		/** Pieces without barcode, counted by hand. */
 		by_hand: integer("by_hand").notNull().default(0),
 	},
 	(t) => [
@@ -103,7 +99,7 @@ export const parcel_items = pgTable(
 	],
 );
 
-/** That a customer was told that an order comes later, and for which new day. */
+/** Notices to customers about delays, with the new day. */
 export const delay_notices = pgTable(
 	"delay_notices",
 	{
@@ -111,14 +107,14 @@ export const delay_notices = pgTable(
 			.notNull()
 			.references(() => orders.id, { onDelete: "cascade" }),
 		day: date("day").notNull(),
-		/** Who told; the shop itself does when nobody did. */
+		/** Administrator, or the shop itself. */
 		ator: text("ator").notNull().default("loja"),
 		created_at: createdAt(),
 	},
 	(t) => [primaryKey({ columns: [t.order_id, t.day] })],
 );
 
-/** That who collects in the shop was reminded that it waits. */
+/** Sent pickup reminders. */
 export const pickup_reminders = pgTable("pickup_reminders", {
 	order_id: uuid("order_id")
 		.primaryKey()
@@ -126,31 +122,31 @@ export const pickup_reminders = pgTable("pickup_reminders", {
 	created_at: createdAt(),
 });
 
-/** The label of a parcel at a carrier that is asked over the network; one that failed is tried again here. */
+/** Labels of a parcel at a live carrier; a failed one is retried in the same row. */
 export const parcel_labels = pgTable(
 	"parcel_labels",
 	{
 		parcel_id: uuid("parcel_id")
 			.notNull()
 			.references(() => parcels.id, { onDelete: "cascade" }),
-		/** Which box: carriers take one for a label. */
+		/** Box number: carriers accept one box per label. */
 		volume: integer("volume").notNull().default(1),
-		/** Name of the carrier's folder, and its service. */
+		/** Folder name of the carrier, and its service. */
 		carrier: text("carrier").notNull(),
 		service: text("service").notNull(),
-		/** The carrier's id; null until it is known that the carrier has it. */
+		/** The carrier's id; null until it confirmed the label. */
 		ref: text("ref"),
 		state: text("state").notNull().default("wanted"),
-		/** Of this box; null while the carrier has told none. */
+		/** Tracking code of this box; null until known. */
 		tracking: text("tracking"),
-		/** What it costs the shop. */
+		/** Cost for the shop. */
 		price: money("price"),
-		/** Why it did not go on last time, as people read it. */
+		/** The last failure, user-visible. */
 		problem: text("problem").notNull().default(""),
-		/** Somebody is at it until then; later it may be tried again. */
+		/** Lock until this time. */
 		busy_until: moment("busy_until"),
 		bought_by: text("bought_by").notNull(),
-		/** When the carrier was asked last what became of it. */
+		/** When the carrier was last polled. */
 		followed_at: moment("followed_at"),
 		created_at: createdAt(),
 		updated_at: updatedAt(),

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import type { Admin } from "#core/audit/types.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
-import { lockOrder } from "#core/orders/find-order-for-payment.ts";
-import { moveAlong } from "#core/orders/move-along.ts";
+import { lockOrder } from "#core/orders/find-orders.ts";
+import { moveAlong } from "#core/orders/manage/change-status.ts";
 import { recordEvents } from "#core/orders/record-event.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
@@ -11,21 +11,21 @@ import { listParcels } from "./list-parcels.ts";
 import { listRest, type RestLine } from "./list-rest.ts";
 import { type OpenParcel, openParcel } from "./open-parcel.ts";
 import { parcel_items, parcels } from "./schema.ts";
-import { type NotSendable, whyNotSent } from "./sendable-rules.ts";
-import { tellOfPart } from "./tell-of-part.ts";
+import { sendParcelEmail } from "./send-parcel-email.ts";
+import { type NotSendable, whyNotSent } from "./shared/sendable.ts";
 
 export type Sending = {
 	orderId: string;
-	/** Empty for what has none, such as what the shop's own courier brings. */
+	/** Empty when there is none, such as for the shop's own courier. */
 	trackingCode: string;
-	/** Empty for the carrier that is known. */
+	/** Empty for the known carrier. */
 	carrier: string;
 };
 
 export type Sent = {
 	orderId: string;
 	parcelId: string;
-	/** Nothing of the order is left in the shop. */
+	/** The order is shipped completely. */
 	whole: boolean;
 	told: boolean;
 };
@@ -33,9 +33,9 @@ export type Sent = {
 export type SendError = NotSendable | "not_found" | "nothing_left";
 
 /**
- * Sends what lies packed of an order, or everything that is left of it where nobody checked it. The
- * customer is told half a minute later, of a part in words of its own. The order becomes `enviado` with
- * its last piece (rule shipping 2). On failure nothing changed.
+ * Ships the packed pieces of an order, or everything left when nothing is packed. E-mails the customer half a
+ * minute later, with another template for a part. The order becomes `enviado` with its last piece (rule
+ * shipping 2). On failure nothing changes.
  */
 export async function sendParcel(
 	tx: Tx,
@@ -65,7 +65,7 @@ export async function sendParcel(
 		})
 		.where(eq(parcels.id, parcel.id));
 	const whole = (await listRest(tx, [order.id])).length === 0;
-	const told = await noteSent(tx, outbox, order, {
+	const emailed = await noteSent(tx, outbox, order, {
 		parcel,
 		whole,
 		trackingCode,
@@ -73,10 +73,10 @@ export async function sendParcel(
 		actor: admin.name,
 		before: { tracking_code: parcel.tracking_code, carrier: parcel.carrier, filled },
 	});
-	return ok({ orderId: order.id, parcelId: parcel.id, whole, told });
+	return ok({ orderId: order.id, parcelId: parcel.id, whole, told: emailed });
 }
 
-/** Lays everything that is left into the first box. */
+/** Puts everything left into the first box. */
 async function fillWith(tx: Tx, { id }: OpenParcel, rest: RestLine[]): Promise<void> {
 	await tx.delete(parcel_items).where(eq(parcel_items.parcel_id, id));
 	await tx
@@ -95,7 +95,7 @@ type Noted = {
 	before: Record<string, unknown>;
 };
 
-/** The order's status, its history and its customer; true when there is an e-mail. */
+/** Updates status and history and queues the e-mail; true when there is one. */
 async function noteSent(
 	tx: Tx,
 	outbox: Outbox,
@@ -110,7 +110,7 @@ async function noteSent(
 		order.status === status
 			? []
 			: await moveAlong(tx, outbox, order, { status, ...travel, tell: alone, actor });
-	const told = alone ? true : await tellOfPart(tx, outbox, order.id, parcel.id);
+	const emailed = alone ? true : await sendParcelEmail(tx, outbox, order.id, parcel.id);
 	await recordEvents(tx, order.id, [
 		{
 			kind: "parcel",
@@ -119,7 +119,7 @@ async function noteSent(
 				parcel: parcel.id,
 				part: parcel.number,
 				before,
-				told,
+				told: emailed,
 				step: step[0] ?? null,
 				...(trackingCode ? { code: trackingCode } : {}),
 				...(carrier ? { carrier } : {}),
@@ -127,5 +127,5 @@ async function noteSent(
 			actor,
 		},
 	]);
-	return told;
+	return emailed;
 }

@@ -1,98 +1,238 @@
-import type { Admin } from "#core/audit/types.ts";
-import { readPaperSender } from "#core/delivery/paper-sender.ts";
+import { eq, sql } from "drizzle-orm";
+import type { Db } from "#platform/database/database.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
+import { notifyOffice } from "#platform/live/notify-office.ts";
+import type { Admin } from "../audit/types.ts";
+import { readPaperSender } from "../delivery/paper-sender.ts";
+import { lockOrder } from "../orders/find-orders.ts";
+import { READY_ORDERS } from "../orders/public.ts";
+import { recordEvents } from "../orders/record-event.ts";
+import { loadOrderMail } from "../orders/send-emails.ts";
+import { orderNumber } from "../orders/shared/order.ts";
+import { fail, type Result } from "../values/result.ts";
 import { closeCheck } from "./check/close-check.ts";
-import type { Closing } from "./check/closing-rules.ts";
 import { isSku, loadCheck } from "./check/load-check.ts";
 import { takeOrder } from "./check/take-order.ts";
 import { rehearseCodes } from "./codes/rehearse-codes.ts";
-import { sendCodes } from "./codes/send-codes.ts";
+import { notifyChosenDelays, notifyDelays, undoDelays } from "./delays/notify-delays.ts";
 import { readNewDay } from "./delays/read-new-day.ts";
-import { remindPickup } from "./delays/remind-pickup.ts";
-import { tellChosenDelays, tellDelays, undoDelays } from "./delays/tell-delays.ts";
 import { buyLabel, type LabelDeps } from "./labels/buy-label.ts";
 import { cancelLabel, giveLabelsBack } from "./labels/cancel-label.ts";
 import { followLabels } from "./labels/follow-labels.ts";
 import { printLabels, readLabel } from "./labels/read-label.ts";
-import { type Coded, listCodes } from "./list-codes.ts";
 import { listParcels } from "./list-parcels.ts";
 import { listRest } from "./list-rest.ts";
-import { listToldDelays, listUndoable } from "./list-undoable.ts";
+import { pickupWaits } from "./mail-templates.ts";
 import { markParcelDelivered } from "./mark-delivered.ts";
-import { markPrinted } from "./mark-printed.ts";
+import { whyNotPacked } from "./may-send.ts";
 import { rehearseNotes } from "./nfe/match-notes.ts";
 import { readNotePolicy } from "./nfe/note-policy.ts";
 import type { NoteFile } from "./nfe/read-note.ts";
-import { saveNote } from "./nfe/save-note.ts";
-import { saveNoteFile } from "./nfe/save-note-file.ts";
+import { type NoteError, saveNote } from "./nfe/save-note.ts";
+import { openParcel } from "./open-parcel.ts";
 import { loadOwnWay } from "./own-parcels.ts";
 import { loadDeclarations } from "./papers/load-declarations.ts";
 import { loadPapers } from "./papers/load-papers.ts";
 import { listQueue } from "./queue/list-queue.ts";
 import { listSent } from "./queue/list-sent.ts";
-import type { QueueQuery } from "./queue/queue-rules.ts";
 import { countQueue } from "./queue/read-queue.ts";
+import { parcels, pickup_reminders } from "./schema.ts";
 import { type DeskDeps, sendMany, undoMany } from "./send-many.ts";
-import type { Sending } from "./send-parcel.ts";
+import type { Sending, Sent } from "./send-parcel.ts";
+import type { Closing } from "./shared/check-closing.ts";
+import type { CodeRow } from "./shared/pasted-codes.ts";
+import type { QueueQuery } from "./shared/queue.ts";
+import { trackingPage } from "./shared/tracking.ts";
 
-/** What leaves the shop, and where it is. Who may was checked before. */
+/** Ships the valid pasted lines; returns the others with their problems, unsaved. */
+async function sendCodes(
+	deps: DeskDeps,
+	admin: Admin,
+	text: string,
+	chosen: string[],
+): Promise<{ sent: Sent[]; left: CodeRow[] }> {
+	const rows = await rehearseCodes(deps.db, text, chosen);
+	const fitting = rows.flatMap(({ problem, orderId, code, carrier }) =>
+		problem || !orderId ? [] : [{ orderId, trackingCode: code, carrier }],
+	);
+	const { sent, refused } = await sendMany(deps, admin, fitting);
+	const late = new Set(refused.map(({ orderId }) => orderId));
+	return {
+		sent,
+		left: rows.filter(({ problem, orderId }) => problem || (orderId && late.has(orderId))),
+	};
+}
+
+/** Days until the pickup reminder. */
+const WAITS_DAYS = 3;
+/** Older pickups predate the reminders. */
+const AT_MOST_DAYS = 30;
+const MOST_AT_ONCE = 200;
+
+/** Sends a reminder, once, for orders ready for pickup for days. Returns their number. */
+async function remindPickup({ db, outbox }: DeskDeps): Promise<number> {
+	const waiting = await queryRows<{ id: string }>(
+		db,
+		sql`select o.id from ${READY_ORDERS} o
+			join lateral (select max(p.shipped_at) as at from parcels p where p.order_id = o.id) r on true
+			where r.at < now() - make_interval(days => ${WAITS_DAYS})
+				and r.at > now() - make_interval(days => ${AT_MOST_DAYS})
+				and not exists (select 1 from pickup_reminders w where w.order_id = o.id)
+			limit ${MOST_AT_ONCE}`,
+	);
+	let reminded = 0;
+	for (const { id } of waiting) {
+		const emailed = await runTransaction(db, async (tx) => {
+			const order = await lockOrder(tx, id);
+			if (!order || order.cancelled_at || order.status !== "enviado") return false;
+			const noted = await tx
+				.insert(pickup_reminders)
+				.values({ order_id: id })
+				.onConflictDoNothing()
+				.returning();
+			if (noted.length === 0) return false;
+			const mail = await loadOrderMail(tx, id);
+			await outbox.queue(tx, {
+				template: pickupWaits,
+				to: mail.customer_email,
+				toName: mail.customer_name,
+				orderId: id,
+				data: mail,
+				dedupeKey: `pickup-waits:${id}`,
+			});
+			await recordEvents(tx, id, [{ kind: "parcel", value: "pickup_waits" }]);
+			return true;
+		});
+		if (emailed) reminded += 1;
+	}
+	return reminded;
+}
+
+/** An order with its own code, as orders without parcels have. */
+type Coded = {
+	id: string;
+	status: string;
+	cancelled_at: Date | null;
+	tracking_code: string | null;
+	carrier: string | null;
+};
+
+/** A code with its carrier and tracking page, if known. */
+type TrackedCode = { carrier: string | null; code: string; page: string | null };
+
+/** Tracking codes of these orders by order; excludes cancelled ones. */
+async function listCodes(db: Db, orders: Coded[]): Promise<Map<string, TrackedCode[]>> {
+	const live = orders.filter(({ cancelled_at }) => !cancelled_at);
+	const ids = live.map(({ id }) => id);
+	const rows = await queryRows<{ order_id: string; carrier: string | null; code: string | null }>(
+		db,
+		sql`select order_id, carrier, tracking_code as code from parcels
+			where order_id = any(${sql.param(ids)}::uuid[]) and shipped_at is not null order by number`,
+	);
+	const byOrder = Map.groupBy(rows, ({ order_id }) => order_id);
+	return new Map(
+		live.map(({ id, carrier, tracking_code }) => {
+			const known = byOrder.get(id) ?? [{ carrier, code: tracking_code }];
+			const codes = known.flatMap(({ carrier: by, code }) =>
+				code ? [{ carrier: by, code, page: trackingPage(by, code) }] : [],
+			);
+			return [id, codes];
+		}),
+	);
+}
+
+/** Records printing of packing lists or labels; skips orders that may not be labelled. */
+async function markPrinted(db: Db, orderIds: string[], what: "lists" | "labels"): Promise<void> {
+	const printed =
+		what === "lists" ? orderIds : (await loadPapers(db, orderIds, what)).map(({ id }) => id);
+	for (const id of printed) {
+		await runTransaction(db, async (tx) => {
+			const order = await lockOrder(tx, id);
+			if (!order || (await whyNotPacked(tx, order))) return;
+			const parcel = await openParcel(tx, order.id);
+			await tx
+				.update(parcels)
+				.set(what === "lists" ? { listed_at: sql`now()` } : { labelled_at: sql`now()` })
+				.where(eq(parcels.id, parcel.id));
+			await notifyOffice(tx);
+		});
+	}
+}
+
+type NoteFileError = NoteError | { code: "unfit"; words: string };
+
+/** Saves the key when order and XML match; `unfit` says why not. On failure nothing is written. */
+async function saveNoteFile(
+	db: Db,
+	admin: Admin,
+	orderId: string,
+	file: NoteFile,
+): Promise<Result<{ key: string | null }, NoteFileError>> {
+	const [row] = await rehearseNotes(db, [file]);
+	if (!row) return fail({ code: "not_found" });
+	// Of several matching orders, dropping chose one.
+	const chosen = row.candidates.length > 1 && row.candidates.some(({ id }) => id === orderId);
+	if (row.problem && !chosen) return fail({ code: "unfit", words: row.problem });
+	if (!chosen && row.orderId !== orderId) {
+		const other = row.orderId ? ` Ela é do pedido #${orderNumber(row.orderId)}.` : "";
+		return fail({ code: "unfit", words: `Esta nota não é deste pedido.${other}` });
+	}
+	return saveNote(db, admin, orderId, row.key);
+}
+
+/** Shipping and tracking. The caller checks permissions. */
 export const createShipping = (deps: DeskDeps & LabelDeps) => ({
-	/** Buys the label of what is packed of an order, or goes on with it. */
+	/** Buys the label of an order's open parcel, or resumes. */
 	buyLabel: (admin: Admin, orderId: string) => buyLabel(deps, admin, orderId),
-	/** Whether something is to be sent and nobody gave or waived the key of its NF-e, so that no label is bought. */
+	/** Whether an open order lacks both NF-e key and waiver, so that no label can be bought. */
 	lacksNote: async (orderId: string) =>
 		(await listRest(deps.db, [orderId])).length > 0 &&
 		(await loadPapers(deps.db, [orderId], "labels")).length === 0,
 	readNotePolicy: () => readNotePolicy(deps.db),
 	readLabel: (orderId: string) => readLabel(deps, orderId),
-	/** Gives the labels of what is packed of an order back to the carrier. */
 	cancelLabel: (admin: Admin, orderId: string) => cancelLabel(deps, admin, orderId),
 	giveLabelsBack: (admin: Admin, orderId: string) => giveLabelsBack(deps, admin, orderId),
 	printLabels: (orderIds: string[]) => printLabels(deps, orderIds),
 	followLabels: () => followLabels(deps),
-	/** The key in an XML that was dropped onto one order, matched to it. */
 	saveNoteFile: (admin: Admin, orderId: string, file: NoteFile) =>
 		saveNoteFile(deps.db, admin, orderId, file),
-	/** The parcels of one order, for its page and for the back office. */
 	listParcels: (orderId: string) => listParcels(deps.db, [orderId]),
-	/** The later day that the customer of an order was told last; null where none was. */
+	/** The latest delayed day that the customer was notified of, or null. */
 	readNewDay: (orderId: string) => readNewDay(deps.db, orderId),
-	/** What of an order is still to be sent, as the desk packs it. */
+	/** Unshipped lines of an order. */
 	listRest: (orderId: string) => listRest(deps.db, [orderId]),
 	listQueue: (query: QueueQuery, viewer?: string) =>
 		listQueue(deps.db, deps.clock(), query, viewer),
-	/** What left on a day of the shop, `2026-11-23`. */
+	/** Shipments of a day of the shop, `2026-11-23`. */
 	listSent: (day: string) => listSent(deps.db, day),
-	/** Stands beside the screen in the menu. */
+	/** For the menu's badge. */
 	countQueue: () => countQueue(deps.db),
 	loadCheck: (orderId: string, userId: string) => loadCheck(deps.db, orderId, userId),
 	isSku: (code: string) => isSku(deps.db, code),
 	takeOrder: (admin: Admin, orderId: string) => takeOrder(deps.db, admin, orderId),
-	closeCheck: (admin: Admin, orderId: string, asked: Closing) =>
-		closeCheck(deps.db, admin, orderId, asked),
+	closeCheck: (admin: Admin, orderId: string, closing: Closing) =>
+		closeCheck(deps.db, admin, orderId, closing),
 	loadPapers: (orderIds: string[], what?: "lists" | "labels") =>
 		loadPapers(deps.db, orderIds, what),
 	loadDeclarations: (orderIds: string[]) => loadDeclarations(deps.db, orderIds),
-	/** Who sends, as far as the shop says it for labels. */
 	loadSender: () => readPaperSender(deps.db),
 	markPrinted: (orderIds: string[], what: "lists" | "labels") =>
 		markPrinted(deps.db, orderIds, what),
 	rehearseCodes: (text: string, chosen: string[]) => rehearseCodes(deps.db, text, chosen),
 	sendCodes: (admin: Admin, text: string, chosen: string[]) => sendCodes(deps, admin, text, chosen),
 	rehearseNotes: (files: NoteFile[]) => rehearseNotes(deps.db, files),
-	/** `null` says that it goes without one. */
+	/** `null` records a waiver. */
 	saveNote: (admin: Admin, orderId: string, typed: string | null) =>
 		saveNote(deps.db, admin, orderId, typed),
-	/** What its customer reads of an order's way. */
 	loadOwnWay: (orderId: string) => loadOwnWay(deps.db, deps.clock(), orderId),
-	/** Tracking codes of orders of an account. */
 	listCodes: (orders: Coded[]) => listCodes(deps.db, orders),
-	tellDelays: () => tellDelays(deps),
-	tellChosenDelays: (admin: Admin, orderIds: string[]) => tellChosenDelays(deps, admin, orderIds),
+	notifyDelays: () => notifyDelays(deps),
+	notifyChosenDelays: (admin: Admin, orderIds: string[]) =>
+		notifyChosenDelays(deps, admin, orderIds),
 	undoDelays: (admin: Admin, orderIds: string[]) => undoDelays(deps, admin, orderIds),
 	remindPickup: () => remindPickup(deps),
 	send: (admin: Admin, wanted: Sending[]) => sendMany(deps, admin, wanted),
-	listUndoable: (admin: Admin) => listUndoable(deps.db, admin.name),
-	listToldDelays: (admin: Admin) => listToldDelays(deps.db, admin.name),
 	undo: (admin: Admin, sent: { orderId: string; parcelId: string }[]) =>
 		undoMany(deps, admin, sent),
 	markParcelDelivered: (parcelId: string, at: Date, actor?: string) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { arrivedWords, awaitedDay, waySteps } from "./steps-rules.ts";
-import { trackingPage } from "./tracking-rules.ts";
-import { stepMessage } from "./whatsapp-rules.ts";
+import { arrivedWords, awaitedDay, waySteps } from "./shared/steps.ts";
+import { trackingPage } from "./shared/tracking.ts";
+import { stepMessage } from "./shared/whatsapp.ts";
 
 const at = (day: number) => new Date(Date.UTC(2026, 10, day, 12));
 const order = {
@@ -24,7 +24,7 @@ it("tells the steps of an order with their moments", () => {
 	expect(steps()).toEqual([
 		["Pedido feito", at(20), true],
 		["Pagamento aprovado", at(21), true],
-		["Em preparação", at(21), true],
+		["Em preparação", null, true],
 		["Enviado", at(23), true],
 		["Entregue", null, false],
 	]);
@@ -94,7 +94,7 @@ describe("the words for WhatsApp", () => {
 
 	it("say the present step of an order", () => {
 		expect(words()).toBe(
-			"Olá, Ana! Aqui é da Requinte. Seu pedido #52C6AA19 saiu para entrega. O código de rastreio é AA123456785BR (Correios).",
+			"Olá, Ana! Aqui é da Requinte. Seu pedido #52C6AA19 foi enviado. O código de rastreio é AA123456785BR (Correios).",
 		);
 		expect(words({ status: "pendente" })).toContain("em preparação. Chega até quinta-feira");
 		const pickup = { address: "Rua A, 1", hours: "9h às 18h" };

@@ -2,14 +2,13 @@ import { sql } from "drizzle-orm";
 import { changedUnits } from "#core/catalog/variation-units.ts";
 import type { Tx } from "#platform/database/database.ts";
 
-/** Units to add (or, below 0, to take away) of one variation. */
+/** Units to add to a variation; negative removes. */
 export type Correction = { variantId: string; delta: number };
 
 /**
- * Corrects the units on sale of many variations with their ledger rows, in one statement
- * (rule money 7). The caller holds the locks and has seen that no counter falls below zero; one
- * that would fails the whole transaction. `actor` is the administrator's name; without a `motivo`, more
- * units have come in and fewer were counted.
+ * Corrects units of many variations with ledger rows, in one statement (rule money 7). The caller holds the
+ * locks and has checked that no counter falls below zero; otherwise the transaction fails. `actor` is the
+ * administrator's name; without `motivo`, an increase is an entry and a decrease a count.
  */
 export async function correctUnits(
 	tx: Tx,

@@ -3,7 +3,7 @@ import { readVariations } from "#core/catalog/variation-units.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import type { ShortLine, UnitLine } from "./types.ts";
 
-/** Those of these lines that have fewer units left than they want, or are no longer on sale. */
+/** Lines with too few units, or no longer on sale. */
 export async function findShort(db: Db | Tx, lines: UnitLine[]): Promise<ShortLine[]> {
 	if (lines.length === 0) return [];
 	const ids = lines.map(({ variantId }) => sql`${variantId}::uuid`);

@@ -1,14 +1,107 @@
 import { sql } from "drizzle-orm";
-import { recordChange } from "#core/audit/record-change.ts";
-import type { Admin } from "#core/audit/types.ts";
-import { lockVariations } from "#core/catalog/variation-units.ts";
-import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { type CountedUnit, matchCount } from "./check-count.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
+import { recordChange } from "../audit/record-change.ts";
+import type { Admin } from "../audit/types.ts";
+import { PRODUCTS, VARIATIONS } from "../catalog/public.ts";
+import { lockVariations } from "../catalog/variation-units.ts";
+import { readCsv } from "../values/csv.ts";
+import { fail, ok, type Result } from "../values/result.ts";
 import { correctUnits } from "./correct-units.ts";
-import { readCountSheet } from "./read-count-sheet.ts";
+import { COUNT_LIMITS, unitsField } from "./shared/stock.ts";
 import type { CountError, CountReport } from "./types.ts";
+
+type CountRow = { line: number; sku: string; quantity: number };
+
+const SKU = ["sku", "codigo"];
+const QUANTITY = ["quantidade", "qtd", "estoque"];
+
+/** Parses a count sheet; ignores other columns. Fails with a sentence when the file is unusable. */
+function readCountSheet(
+	bytes: Uint8Array,
+): Result<{ rows: CountRow[]; errors: CountError[] }, string> {
+	const sheet = readCsv(bytes, COUNT_LIMITS);
+	if (!sheet.ok) return sheet;
+	const column = (names: string[]) => names.find((name) => sheet.value.columns.includes(name));
+	const [skuColumn, quantityColumn] = [column(SKU), column(QUANTITY)];
+	if (!skuColumn || !quantityColumn)
+		return fail("A primeira linha precisa nomear as colunas sku e quantidade");
+	if (sheet.value.rows.length === 0) return fail("A planilha não tem nenhuma linha de contagem");
+	const rows: CountRow[] = [];
+	const errors: CountError[] = [];
+	const lines = new Map<string, number>();
+	for (const { line, cells } of sheet.value.rows) {
+		const sku = cells[skuColumn] ?? "";
+		const key = sku.toLowerCase();
+		const quantity = unitsField.safeParse(cells[quantityColumn]);
+		const earlier = lines.get(key);
+		const wrong = (message: string) => errors.push({ line, sku: sku.slice(0, 80), message });
+		if (sku === "") wrong("Falta o SKU");
+		else if (earlier) wrong(`SKU repetido: já está na linha ${earlier}`);
+		else if (!quantity.success) wrong(quantity.error.issues[0]?.message ?? "Quantidade inválida");
+		else rows.push({ line, sku, quantity: quantity.data });
+		if (!earlier) lines.set(key, line);
+	}
+	return ok({ rows, errors });
+}
+
+/** A row with its variation and current units. */
+type CountedUnit = CountRow & { variantId: string; produto: string; estoque: number };
+
+type Match = { line: number; found: number; variantId: string; produto: string; estoque: number };
+
+/** Finds each row's variation by SKU; a product's SKU matches its only variation. */
+async function matchCount(
+	db: Db | Tx,
+	rows: CountRow[],
+): Promise<{ units: CountedUnit[]; errors: CountError[] }> {
+	const wanted = JSON.stringify(rows.map(({ line, sku }) => ({ line, sku: sku.toLowerCase() })));
+	const matches = await queryRows<Match>(
+		db,
+		sql`
+		with pedido as materialized (
+			select line, sku from jsonb_to_recordset(${wanted}::jsonb) as p(line int, sku text)
+		), proprias as (
+			select q.line, v.id, v.produto_id, v.estoque from pedido q
+			join ${VARIATIONS} v on lower(v.sku) = q.sku
+			join ${PRODUCTS} p on p.id = v.produto_id and not p.arquivado
+		), do_produto as (
+			select q.line, v.id, v.produto_id, v.estoque from pedido q
+			join ${PRODUCTS} p on lower(p.sku) = q.sku and not p.arquivado
+			join ${VARIATIONS} v on v.produto_id = p.id
+			where not exists (select 1 from proprias where proprias.line = q.line)
+		), todas as (select * from proprias union all select * from do_produto)
+		select t.line, count(*)::int as found, min(t.id::text) as "variantId", min(p.nome) as produto,
+			min(t.estoque) as estoque
+		from todas t join ${PRODUCTS} p on p.id = t.produto_id group by t.line`,
+	);
+	const byLine = new Map(matches.map((match) => [match.line, match]));
+	const units: CountedUnit[] = [];
+	const errors: CountError[] = [];
+	for (const row of rows) {
+		const match = byLine.get(row.line);
+		const wrong = (message: string) =>
+			errors.push({ line: row.line, sku: row.sku.slice(0, 80), message });
+		if (!match) wrong("Nenhum produto tem este SKU");
+		else if (match.found > 1)
+			wrong(`Este SKU é de ${match.found} variações: use o SKU de cada variação`);
+		else units.push({ ...match, ...row });
+	}
+	return { units, errors: [...errors, ...sameUnitTwice(units)] };
+}
+
+/** One variation may be listed by its own and by its product's SKU. */
+function sameUnitTwice(units: CountedUnit[]): CountError[] {
+	const lines = new Map<string, number>();
+	return units.flatMap(({ variantId, line, sku }) => {
+		const earlier = lines.get(variantId);
+		if (earlier === undefined) lines.set(variantId, line);
+		return earlier === undefined
+			? []
+			: [{ line, sku, message: `A mesma variação já foi contada na linha ${earlier}` }];
+	});
+}
 
 const MOST_SHOWN = 200;
 
@@ -30,7 +123,7 @@ function report(rows: number, units: CountedUnit[], errors: CountError[]): Count
 	};
 }
 
-/** What a count sheet would change and what is wrong with it, row by row; writes nothing. */
+/** Reports changes and errors of a count sheet by row, without writing. */
 export async function checkCount(db: Db, bytes: Uint8Array): Promise<Result<CountReport, string>> {
 	const sheet = readCountSheet(bytes);
 	if (!sheet.ok) return sheet;
@@ -39,14 +132,11 @@ export async function checkCount(db: Db, bytes: Uint8Array): Promise<Result<Coun
 	return ok(report(sheet.value.rows.length + sheet.value.errors.length, units, wrong));
 }
 
-export type CountFailure =
+type CountFailure =
 	| { code: "unreadable"; message: string }
 	| { code: "errors"; report: CountReport };
 
-/**
- * Sets the units of every variation in a count sheet, with their ledger rows, in one transaction
- * (rule money 7). One wrong row and nothing is written.
- */
+/** Applies a count sheet in one transaction (rule money 7). Any error prevents all writes. */
 export async function applyCount(
 	{ db }: { db: Db },
 	admin: Admin,
@@ -69,7 +159,7 @@ export async function applyCount(
 	});
 }
 
-/** The same units with their numbers under lock, locked in the order of every stock operation. */
+/** Locks the units in the global order and reads their current numbers. */
 async function lockCounted(tx: Tx, units: CountedUnit[]): Promise<CountedUnit[]> {
 	const ids = JSON.stringify(units.map(({ variantId }) => variantId));
 	const locked = await lockVariations(

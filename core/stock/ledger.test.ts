@@ -1,19 +1,19 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { ANYBODY, type Buyer } from "#core/accounts/buyer-rules.ts";
 import { rate_limits } from "#core/limits/schema.ts";
-import { OWN_HAND } from "#core/orders/holds/hold-rules.ts";
-import { releaseReservation } from "#core/orders/release-reservation.ts";
+import { OWN_HAND } from "#core/orders/holds/hold-limits.ts";
+import { releaseReservation } from "#core/orders/reservations.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
-import { applyPaymentResult } from "#core/payments/apply-payment-result.ts";
+import { applyPaymentResult } from "#core/payments/apply-result.ts";
 import { ORDER_PARCELS } from "#core/shipping/for-orders.ts";
-import { queryRows } from "#platform/database/query.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
 import type { ProviderStatus } from "#platform/payments/provider.ts";
 import { createLimiter } from "#platform/rate-limit/limiter.ts";
 import { heldShop } from "#testing/hold-shop.ts";
 import { runs } from "#testing/runs.ts";
 import { LINES, openTestShop, type TestShop, UNITS } from "#testing/test-shop.ts";
+import { ANYBODY, type Buyer } from "../accounts/buyer.ts";
 
 const MINUTE = 60_000;
 const KINDS = ["coatP", "coatM", "bag"] as const;

@@ -1,17 +1,17 @@
 import { type SQL, sql } from "drizzle-orm";
-import { CATEGORIES, PRODUCTS, VARIATIONS } from "#core/catalog/lent.ts";
 import type { Db } from "#platform/database/database.ts";
-import { findPage } from "#platform/database/find-page.ts";
-import { idList } from "#platform/database/id-list.ts";
-import { queryRows } from "#platform/database/query.ts";
+import { findPage } from "#platform/database/sql/find-page.ts";
+import { idList } from "#platform/database/sql/id-list.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
+import { CATEGORIES, PRODUCTS, VARIATIONS } from "../catalog/public.ts";
+import type { StockQuery, StockSort } from "./shared/stock.ts";
 import { stockConditions } from "./stock-conditions.ts";
-import type { StockQuery, StockSort } from "./stock-rules.ts";
 import type { StockList, StockRow } from "./types.ts";
 
 const PAGE_SIZE = 25;
-/** Sold out variations that a row names. */
+/** Sold-out variations listed per row. */
 const MOST_NAMED = 4;
-/** Counting stops here: nobody pages further, and every list answers at once. */
+/** Counting stops here, so that every list responds quickly. */
 const MOST_COUNTED = 10_000;
 
 const ORDERS: Record<StockSort, SQL> = {
@@ -21,10 +21,7 @@ const ORDERS: Record<StockSort, SQL> = {
 	"-estoque": sql`p.estoque desc, p.id desc`,
 };
 
-/**
- * A page of products with their units: text on name or SKU (a variation's too), level, order. A page
- * past the last gives the last one.
- */
+/** A page of products with units, searched in name and SKUs. A page past the end returns the last one. */
 export async function listStock(db: Db, query: StockQuery): Promise<StockList> {
 	const where = await stockConditions(db, query);
 	const order = ORDERS[query.ordem];

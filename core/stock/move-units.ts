@@ -4,13 +4,10 @@ import type { Tx } from "#platform/database/database.ts";
 import type { MOTIVOS } from "./schema.ts";
 import type { MoveCause, UnitLine } from "./types.ts";
 
-/** What one unit does to the two counters of its variation, and why. */
+/** Change of a variation's two counters per unit, and its reason. */
 export type Move = { motivo: (typeof MOTIVOS)[number]; estoque: number; reservado: number };
 
-/**
- * Moves units and writes the ledger with them, in one statement (rule money 7), which takes the locks in the order of
- * every operation where the caller holds none. A counter that would fall below zero fails the whole transaction.
- */
+/** One statement, in the global lock order (rule money 7). Fails when a counter would fall below zero. */
 export async function moveUnits(
 	tx: Tx,
 	lines: UnitLine[],

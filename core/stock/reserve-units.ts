@@ -4,10 +4,7 @@ import { lockUnits } from "./lock-units.ts";
 import { moveUnits } from "./move-units.ts";
 import type { MoveCause, ShortLine, UnitLine } from "./types.ts";
 
-/**
- * Keeps units for an unpaid order: all lines or none. Fails with the lines that have too few units or
- * are no longer on sale, having changed nothing (rule money 6).
- */
+/** Reserves all lines of an order, or fails with those that lack units, without changes (rule money 6). */
 export async function reserveUnits(
 	tx: Tx,
 	lines: UnitLine[],
@@ -26,6 +23,6 @@ export async function reserveUnits(
 	return ok(null);
 }
 
-/** The same for rows that the caller has locked and found sufficient in this transaction. */
+/** As `reserveUnits`, for rows that the caller has locked and checked in this transaction. */
 export const reserveLockedUnits = (tx: Tx, lines: UnitLine[], cause: MoveCause): Promise<void> =>
 	moveUnits(tx, lines, { motivo: "reserva", estoque: -1, reservado: 1 }, cause);

@@ -3,7 +3,6 @@ import { lockUnits } from "./lock-units.ts";
 import { moveUnits } from "./move-units.ts";
 import type { MoveCause, UnitLine } from "./types.ts";
 
-/** Puts sold units back for sale. */
 export async function returnUnits(tx: Tx, lines: UnitLine[], cause: MoveCause): Promise<void> {
 	await lockUnits(
 		tx,

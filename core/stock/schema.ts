@@ -4,12 +4,12 @@ import { orders } from "#core/orders/schema.ts";
 import { createdAt, oneOf } from "#platform/database/columns.ts";
 
 /**
- * Why a counter moved: `entrada`, `ajuste` (count), `reserva` (order placed), `liberacao`
- * (reservation given back), `venda` (reservation paid), `estorno` (sold units returned).
+ * Why a counter changed: `entrada`, `ajuste` (count), `reserva` (order placed), `liberacao` (reservation
+ * released), `venda` (reservation paid), `estorno` (sold units returned).
  */
 export const MOTIVOS = ["entrada", "ajuste", "reserva", "liberacao", "venda", "estorno"] as const;
 
-/** One row for every change of a stock counter, written with it (rule money 7). */
+/** One row per change of a stock counter, written with it (rule money 7). */
 export const stock_ledger = pgTable(
 	"stock_ledger",
 	{
@@ -21,14 +21,11 @@ export const stock_ledger = pgTable(
 			.notNull()
 			.references(() => variantes.id, { onDelete: "cascade" }),
 		motivo: text("motivo", { enum: MOTIVOS }).notNull(),
-		/** Change of `variantes.estoque`. */
 		estoque: integer("estoque").notNull(),
-		/** Change of `variantes.reservado`. */
 		reservado: integer("reservado").notNull().default(0),
-		/** `variantes.estoque` after the change. */
 		saldo: integer("saldo").notNull(),
 		order_id: uuid("order_id").references(() => orders.id, { onDelete: "set null" }),
-		/** Who: `loja` for the shop itself, else an administrator's name. */
+		/** `loja` for the shop itself, else an administrator's name. */
 		ator: text("ator").notNull().default("loja"),
 		observacao: text("observacao"),
 		created_at: createdAt(),

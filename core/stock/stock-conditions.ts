@@ -1,15 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
-import { isCalled, VARIATIONS } from "#core/catalog/lent.ts";
-import { STOCK_LEVELS } from "#core/catalog/level-rules.ts";
-import { isOnlySigns, searchWords } from "#core/values/search-rules.ts";
 import type { Db } from "#platform/database/database.ts";
-import { escapeLike } from "#platform/database/escape-like.ts";
-import { idList } from "#platform/database/id-list.ts";
-import { queryRows } from "#platform/database/query.ts";
-import { TO_ORDER } from "./lent.ts";
-import type { StockQuery } from "./stock-rules.ts";
+import { escapeLike } from "#platform/database/sql/escape-like.ts";
+import { idList } from "#platform/database/sql/id-list.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
+import { isCalled, VARIATIONS } from "../catalog/public.ts";
+import { STOCK_LEVELS } from "../catalog/shared/variation.ts";
+import { isOnlySigns, searchWords } from "../values/text.ts";
+import { TO_ORDER } from "./public.ts";
+import type { StockQuery } from "./shared/stock.ts";
 
-/** Most products looked up by the beginning of a variation's SKU. */
+/** Most products found by a variation's SKU prefix. */
 const MOST_BY_SKU = 200;
 
 async function textCondition(db: Db, term: string): Promise<SQL | null> {
@@ -27,10 +27,7 @@ async function textCondition(db: Db, term: string): Promise<SQL | null> {
 	return sql`(${named} or p.id in ${idList(bySku.map(({ id }) => id))})`;
 }
 
-/**
- * Condition on `produtos p` of what the list shows: every word in name or SKU, or a variation's SKU that
- * begins with the text; the level of its units, or whether it is to be ordered.
- */
+/** Condition on `produtos p`: words in name or SKU, a variation's SKU prefix, stock level or reorder. */
 export async function stockConditions(
 	db: Db,
 	{ q, nivel }: Pick<StockQuery, "q" | "nivel">,

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { queryRows } from "#platform/database/query.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
 import { heldShop } from "#testing/hold-shop.ts";
 import { LINES, openTestShop, UNITS } from "#testing/test-shop.ts";
-import { parseStockQuery, type StockOperation } from "./stock-rules.ts";
+import { parseStockQuery, type StockOperation } from "./shared/stock.ts";
 
 const test = heldShop(openTestShop);
 const ADMIN = { userId: "u1", name: "Marta", email: "marta@example.com" };

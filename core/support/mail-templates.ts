@@ -1,13 +1,13 @@
-import { greeting } from "#core/mail/greeting-rules.ts";
-import { plainAddress, plainLines, plainWords } from "#core/mail/strangers-text-rules.ts";
 import { template } from "#core/mail/template.ts";
 import type { Block, Brand } from "#core/mail/types.ts";
-import { namedShop } from "#core/values/shop-name-rules.ts";
+import { greeting } from "../mail/greeting.ts";
+import { plainAddress, plainLines, plainWords } from "../mail/untrusted-text.ts";
+import { namedShop } from "../values/text.ts";
 
 export type Receipt = { name: string; protocolo: string };
 export type Written = Receipt & { email: string; phone: string; subject: string; message: string };
 
-/** Nothing of what was typed is sent back: the address may be a stranger's. */
+/** Never quotes the input: the address may belong to someone else. */
 const receipt = ({ name, protocolo }: Receipt, { answerTime }: Brand): Block[] => [
 	{ kind: "paragraph", text: greeting(name) },
 	{
@@ -67,11 +67,9 @@ export type ShopMessage = {
 	name: string;
 	subject: string;
 	message: string;
-	/** Path of the order it is about. */
 	orderPage: string | null;
 };
 
-/** A person of the shop writes to one customer. */
 export const shopMessage = template(
 	"shop-message",
 	({ name, subject, message, orderPage }: ShopMessage) => ({
@@ -97,11 +95,10 @@ export type MessageReply = {
 	protocolo: string;
 	subject: string;
 	reply: string;
-	/** What is answered. */
 	message: string;
 };
 
-/** The shop answers a message or a ticket; what was written stands below, as in any thread. */
+/** The shop's answer, with the original message quoted below. */
 export const messageAnswered = template("message-reply", (data: MessageReply) => ({
 	subject: `Re: [${data.protocolo}] ${plainWords(data.subject)}`,
 	preview: data.reply,

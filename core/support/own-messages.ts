@@ -7,7 +7,7 @@ const wrote = (
 	email: string,
 ) => eq(sql`lower(${column})`, email.toLowerCase());
 
-/** What was written to the shop from this address. */
+/** Messages from this address to the shop. */
 export async function listOwnMessages(db: Db, email: string) {
 	const messages = await db
 		.select({
@@ -30,7 +30,6 @@ export async function listOwnMessages(db: Db, email: string) {
 	return [...messages, ...tickets];
 }
 
-/** Forgets what was written to the shop from this address. */
 export async function eraseMessages(tx: Tx, email: string): Promise<void> {
 	for (const table of [contact_messages, support_tickets]) {
 		const own = tx.select({ id: table.id }).from(table).where(wrote(table.email, email));

@@ -1,10 +1,10 @@
 import { bigserial, check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id, oneOf } from "#platform/database/columns.ts";
 
-/** Waiting for the shop, taken up by somebody, or settled. */
+/** Open, in progress, or settled. */
 export const MESSAGE_STATUSES = ["aberto", "respondido", "fechado"] as const;
 
-/** Messages of the contact page; `protocolo` is the number told to the sender. */
+/** Messages of the contact page; the sender receives the number `protocolo`. */
 export const contact_messages = pgTable(
 	"contact_messages",
 	{
@@ -16,7 +16,7 @@ export const contact_messages = pgTable(
 		assunto: text("assunto").notNull(),
 		mensagem: text("mensagem").notNull(),
 		status: text("status", { enum: MESSAGE_STATUSES }).notNull().default("aberto"),
-		/** The account of the administrator who sees to it. */
+		/** Account of the assigned administrator. */
 		responsavel_id: text("responsavel_id"),
 		created_at: createdAt(),
 	},
@@ -35,14 +35,14 @@ export const support_tickets = pgTable(
 		subject: text("subject").notNull(),
 		message: text("message").notNull(),
 		status: text("status", { enum: MESSAGE_STATUSES }).notNull().default("aberto"),
-		/** The account of the administrator who sees to it. */
+		/** Account of the assigned administrator. */
 		responsavel_id: text("responsavel_id"),
 		created_at: createdAt(),
 	},
 	() => [check("support_tickets_status", oneOf("status", MESSAGE_STATUSES))],
 );
 
-/** What the shop answered to a message or a ticket; `message_id` is of either table. */
+/** The shop's answers; `message_id` refers to either table. */
 export const message_replies = pgTable(
 	"message_replies",
 	{

@@ -1,7 +1,7 @@
 import { mailAddress } from "#platform/mail/mailer.ts";
 import type { SupportDeps } from "./types.ts";
 
-/** Who reads what visitors write: the shop's contact address, else the sender of its e-mails, else nobody by e-mail. */
+/** Recipient of guests' messages: the contact address, else the sender of the shop's e-mails, else null. */
 export async function shopMailbox({
 	loadSite,
 	mailFrom,

@@ -36,7 +36,7 @@ const write = (over = {}, from: string | null = null) =>
 const open = (over = {}, from: string | null = null) =>
 	test.shop.support.createTicket({ ...ticket, ...over }, from);
 const setMailbox = (address: string) =>
-	test.db.execute(sql`insert into site_settings (id, contact_email) values (1, ${address})`);
+	test.db.execute(sql`update site_settings set contact_email = ${address}`);
 const mailed = async (template: string): Promise<Email> => {
 	const found = (await readOutbox(test.db)).find((email) => email.template === template);
 	if (!found) throw new Error(`no ${template} queued`);

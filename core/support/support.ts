@@ -1,14 +1,236 @@
-import type { Admin } from "#core/audit/types.ts";
-import { createTicket } from "./create-ticket.ts";
-import { sendContactMessage } from "./send-contact-message.ts";
-import { type OrderMessage, sendOrderMessage } from "./send-order-message.ts";
-import type { SupportDeps } from "./types.ts";
-import { writeToCustomer } from "./write-to-customer.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
+import { notifyOffice } from "#platform/live/notify-office.ts";
+import type { Limiter } from "#platform/rate-limit/limiter.ts";
+import { networkOf } from "#platform/rate-limit/network-of.ts";
+import { recordChange } from "../audit/record-change.ts";
+import type { Admin } from "../audit/types.ts";
+import { allowsMarketing } from "../customers/allows-marketing.ts";
+import { campaign } from "../customers/campaigns/mail-templates.ts";
+import { isCustomer } from "../customers/is-customer.ts";
+import type { Outbox } from "../mail/outbox.ts";
+import { lockOrder } from "../orders/find-orders.ts";
+import { recordEvents } from "../orders/record-event.ts";
+import { orderNumber } from "../orders/shared/order.ts";
+import { fieldErrors } from "../values/field-errors.ts";
+import { fail, ok, type Result } from "../values/result.ts";
+import {
+	contactReceived,
+	contactToShop,
+	shopMessage,
+	ticketReceived,
+	ticketToShop,
+} from "./mail-templates.ts";
+import { contact_messages, support_tickets } from "./schema.ts";
+import { customerMessage, NO_CUSTOMER } from "./shared/customer-message.ts";
+import {
+	ADDRESS_LIMIT,
+	contactMessage,
+	protocolOf,
+	RECEIPT_LIMIT,
+	supportTicket,
+} from "./shared/support.ts";
+import { shopMailbox } from "./shop-mailbox.ts";
+import type { MessageError, Received, SupportDeps } from "./types.ts";
+
+type Kind = "contact" | "ticket";
 
 /**
- * What visitors write to the shop, and the shop to its customers. `from` is the network address of who
- * writes, when it is known.
+ * Counts and limits messages by network address, before looking at their content: rejected ones cost as much
+ * as stored ones. Always true for an unknown address. `kind` separates contact messages and tickets.
  */
+async function mayTry(limiter: Limiter, kind: Kind, from: string | null): Promise<boolean> {
+	const network = networkOf(from);
+	return !network || (await limiter.consume(`${kind}:from:${network}`, ADDRESS_LIMIT)).allowed;
+}
+
+/** Limits receipts, not messages: anybody can type an address, and must not lock out its owner. */
+const mayReceipt = async (limiter: Limiter, email: string): Promise<boolean> =>
+	(await limiter.consume(`receipt:${email.toLowerCase()}`, RECEIPT_LIMIT)).allowed;
+
+/** Queues the ticket to the shop and a limited receipt (rule content 3). `ticket` is unvalidated. */
+async function createTicket(
+	deps: SupportDeps,
+	ticket: unknown,
+	from: string | null,
+): Promise<Result<Received, MessageError>> {
+	const { db, limiter, outbox } = deps;
+	if (!(await mayTry(limiter, "ticket", from))) return fail({ code: "too_many" });
+	const parsed = supportTicket.safeParse(ticket);
+	if (!parsed.success) return fail({ code: "invalid", fields: fieldErrors(parsed.error) });
+	const { name, email, phone, subject, message } = parsed.data;
+	const receipt = await mayReceipt(limiter, email);
+	const mailbox = await shopMailbox(deps);
+	return db.transaction(async (tx) => {
+		const [stored] = await tx
+			.insert(support_tickets)
+			.values({ name, email, phone, subject, message })
+			.returning();
+		if (!stored) throw new Error("ticket not written");
+		await notifyOffice(tx);
+		const protocolo = protocolOf("ticket", stored.protocolo);
+		if (mailbox) {
+			await outbox.queue(tx, {
+				template: ticketToShop,
+				to: mailbox,
+				replyTo: email,
+				data: { protocolo, name, email, phone, subject, message },
+			});
+		}
+		if (receipt) {
+			await outbox.queue(tx, {
+				template: ticketReceived,
+				to: email,
+				toName: name,
+				data: { name, protocolo },
+			});
+		}
+		return ok({ protocolo });
+	});
+}
+
+/**
+ * Saves a contact message and queues its e-mails: to the shop with the writer as reply-to, and a receipt to
+ * the writer within the limit (rule content 3). `message` is unvalidated.
+ */
+async function sendContactMessage(
+	deps: SupportDeps,
+	message: unknown,
+	from: string | null,
+): Promise<Result<Received, MessageError>> {
+	const { db, limiter, outbox } = deps;
+	if (!(await mayTry(limiter, "contact", from))) return fail({ code: "too_many" });
+	const parsed = contactMessage.safeParse(message);
+	if (!parsed.success) return fail({ code: "invalid", fields: fieldErrors(parsed.error) });
+	const { website: _, ...written } = parsed.data;
+	const { nome, email, telefone, assunto, mensagem } = written;
+	const receipt = await mayReceipt(limiter, email);
+	const mailbox = await shopMailbox(deps);
+	return db.transaction(async (tx) => {
+		const [stored] = await tx.insert(contact_messages).values(written).returning();
+		if (!stored) throw new Error("contact message not written");
+		await notifyOffice(tx);
+		const protocolo = protocolOf("contact", stored.protocolo);
+		if (mailbox) {
+			await outbox.queue(tx, {
+				template: contactToShop,
+				to: mailbox,
+				replyTo: email,
+				data: {
+					protocolo,
+					name: nome,
+					email,
+					phone: telefone,
+					subject: assunto,
+					message: mensagem,
+				},
+			});
+		}
+		if (receipt) {
+			await outbox.queue(tx, {
+				template: contactReceived,
+				to: email,
+				toName: nome,
+				data: { name: nome, protocolo },
+			});
+		}
+		return ok({ protocolo });
+	});
+}
+
+type WriteError =
+	| { code: "invalid"; fields: Record<string, string> }
+	/** Marketing requires consent (rule content 4). */
+	| { code: "no_consent" };
+
+/**
+ * Queues an e-mail to a customer in the caller's transaction. `support` answers one person; `promotion` and
+ * `marketing` require consent and include the unsubscribe link. `queued` is false when the form was submitted
+ * before. `message` is unvalidated; without an `order`, the recipient must have an account or an order, so
+ * that the shop cannot be used to e-mail others.
+ */
+async function writeToCustomer(
+	{ db, outbox }: { db: Db | Tx; outbox: Outbox },
+	admin: Admin,
+	message: unknown,
+	order: { id: string; token: string } | null = null,
+): Promise<Result<{ queued: boolean }, WriteError>> {
+	const parsed = customerMessage.safeParse(message);
+	if (!parsed.success) return fail({ code: "invalid", fields: fieldErrors(parsed.error) });
+	const { customerEmail, customerName, subject, message: text, emailType, key } = parsed.data;
+	if (!order && !(await isCustomer(db, customerEmail))) {
+		return fail({ code: "invalid", fields: { customerEmail: NO_CUSTOMER } });
+	}
+	const marketing = emailType !== "support";
+	if (marketing && !(await allowsMarketing(db, customerEmail))) return fail({ code: "no_consent" });
+	const envelope = {
+		to: customerEmail,
+		toName: customerName,
+		...(order ? { orderId: order.id } : {}),
+		...(key ? { dedupeKey: `message:${key}` } : {}),
+	};
+	const queued = await outbox.queue(
+		db,
+		marketing
+			? { template: campaign, ...envelope, data: { subject, message: text } }
+			: {
+					template: shopMessage,
+					...envelope,
+					data: {
+						name: customerName,
+						subject,
+						message: text,
+						orderPage: order ? `/pedido/${order.token}` : null,
+					},
+				},
+	);
+	if (!queued) return ok({ queued });
+	await recordChange(db, admin, {
+		action: "cliente.mensagem",
+		entity: order ? "orders" : "customers",
+		entityId: order?.id ?? null,
+		after: { para: customerEmail, assunto: subject, tipo: emailType },
+	});
+	return ok({ queued });
+}
+
+type OrderMessage = {
+	subject?: string;
+	message: string;
+	/** `support`, `promotion` or `marketing` (rule content 14). */
+	emailType: string;
+	/** Idempotency key of the form. */
+	key?: string;
+};
+
+/** E-mails an order's customer and records it. Fails as `writeToCustomer`, or with `not_found`, unqueued. */
+async function sendOrderMessage(
+	{ db, outbox }: { db: Db; outbox: Outbox },
+	admin: Admin,
+	orderId: string,
+	{ subject, ...message }: OrderMessage,
+): Promise<Result<null, WriteError | { code: "not_found" }>> {
+	return runTransaction(db, async (tx) => {
+		const order = await lockOrder(tx, orderId);
+		if (!order) return fail({ code: "not_found" });
+		const about = {
+			customerEmail: order.customer_email,
+			customerName: order.customer_name,
+			subject: subject?.trim() || `Sobre o seu pedido #${orderNumber(order.id)}`,
+			...message,
+		};
+		const written = await writeToCustomer({ db: tx, outbox }, admin, about, order);
+		if (!written.ok) return written;
+		if (written.value.queued) {
+			await recordEvents(tx, orderId, [
+				{ kind: "message", data: { subject: about.subject }, actor: admin.name },
+			]);
+		}
+		return ok(null);
+	});
+}
+
+/** Messages between guests and the shop. `from` is the writer's IP address, when known. */
 export const createSupport = (deps: SupportDeps) => ({
 	sendContactMessage: (message: unknown, from: string | null) =>
 		sendContactMessage(deps, message, from),

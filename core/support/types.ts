@@ -7,15 +7,15 @@ export type SupportDeps = {
 	db: Db;
 	limiter: Limiter;
 	outbox: Outbox;
-	/** Whom the shop's messages go to. */
+	/** For the shop's recipient address. */
 	loadSite: () => Promise<Site>;
-	/** Sender of the shop's e-mails, who hears of messages while the shop names no address. */
+	/** Sender of the shop's e-mails, the fallback recipient. */
 	mailFrom: () => string | undefined;
 };
 
-/** The number told to the sender: `C-000123` of a message, `T-000123` of a ticket. */
+/** Number given to the sender: `C-000123` of a message, `T-000123` of a ticket. */
 export type Received = { protocolo: string };
 
 export type MessageError =
-	/** By field; pt-BR. */
-	{ code: "invalid"; fields: Record<string, string> } | { code: "too_many" };
+	| { code: "invalid"; fields: Record<string, string> }
+	| { code: "too_many" };

@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createShop, type Platform, type Shop } from "#core/shop.ts";
 import type { Db } from "#platform/database/database.ts";
-import { queryRows } from "#platform/database/query.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
 import { testPlatform } from "#testing/test-platform.ts";
 
 const admin = { userId: "u1", name: "Marina", email: "marina@example.com" };
@@ -43,7 +43,7 @@ it("a folder that cannot take backups is told of at the start, and stops nothing
 		const error = ((_: unknown, text: string) => void said.push(text)) as Platform["log"]["error"];
 		const log = { ...platform.log, error };
 		const config = { ...platform.config, backupDir };
-		await createShop({ ...platform, config, log }).system.backups.tellOfFolder();
+		await createShop({ ...platform, config, log }).system.backups.reportFolder();
 	};
 	await heard(join(root, "nova"));
 	expect(said).toEqual([]);

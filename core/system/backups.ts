@@ -10,10 +10,9 @@ import type { Db } from "#platform/database/database.ts";
 import type { Files } from "#platform/files/files.ts";
 import type { Jobs } from "#platform/jobs/jobs.ts";
 import type { Log } from "#platform/log.ts";
-import { type BackupReport, isBackupLate } from "./backup-rules.ts";
-import { BACKUP_SCOPE } from "./backup-scope-rules.ts";
+import { type BackupReport, isBackupLate } from "./backup.ts";
+import { BACKUP_SCOPE } from "./backup-scope.ts";
 
-/** The job that makes backups. */
 export const BACKUP_JOB = "back-up";
 
 type Deps = {
@@ -25,11 +24,11 @@ type Deps = {
 	clock: () => Date;
 };
 
-/** Backups the shop makes by itself, in a folder of the machine it runs on. */
+/** Automatic backups to a folder of the machine. */
 export function createBackups({ db, files, config, jobs, log, clock }: Deps) {
 	const folder = config.backupDir ?? join(config.dataDir, "backups");
 	return {
-		/** Makes one now and removes those that are too old. Throws when it could not be made whole. */
+		/** Creates a backup and removes expired ones. Throws when it is incomplete. */
 		async make(): Promise<void> {
 			const secret = config.authSecret ?? "";
 			const { path, removed, missing } = await keepBackup(folder, {
@@ -43,8 +42,8 @@ export function createBackups({ db, files, config, jobs, log, clock }: Deps) {
 			log.info({ path, removed, missing }, "backup made");
 		},
 
-		/** Says at the start, not at night, that a folder of its own cannot take any. Never throws: a shop sells without. */
-		async tellOfFolder(): Promise<void> {
+		/** Reports an unusable folder at startup, not at night. Never throws: the shop works without backups. */
+		async reportFolder(): Promise<void> {
 			if (!config.backupDir) return;
 			await openBackupFolder(folder).catch((error: unknown) =>
 				log.error(
@@ -54,28 +53,28 @@ export function createBackups({ db, files, config, jobs, log, clock }: Deps) {
 			);
 		},
 
-		/** Has one made in a moment. False when one is waiting already. */
+		/** Queues a backup. False when one is queued already. */
 		async ask(admin: Admin): Promise<boolean> {
-			const asked = await jobs.send(BACKUP_JOB, {});
-			if (asked) {
+			const queued = await jobs.send(BACKUP_JOB, {});
+			if (queued) {
 				await recordChange(db, admin, {
 					action: "backup.pedir",
 					entity: "tarefas",
 					after: { tarefa: BACKUP_JOB },
 				});
 			}
-			return asked;
+			return queued;
 		},
 
-		/** The last good one, and whether that is too long ago. */
+		/** The last good backup, and whether it is overdue. */
 		async report(): Promise<BackupReport> {
-			const kept = await listBackups(folder);
-			const [last] = kept;
+			const backups = await listBackups(folder);
+			const [last] = backups;
 			return {
 				folder,
-				kept: kept.length,
-				last: last ? { bytes: last.bytes, madeAt: last.madeAt.toISOString() } : null,
-				late: isBackupLate(last?.madeAt ?? null, clock()),
+				kept: backups.length,
+				last: last ? { bytes: last.bytes, createdAtTime: last.createdAtTime.toISOString() } : null,
+				late: isBackupLate(last?.createdAtTime ?? null, clock()),
 			};
 		},
 	};

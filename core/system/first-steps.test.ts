@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { firstSteps, missingByLaw, publishChecks, type ShopState } from "./first-steps-rules.ts";
+import { firstSteps, missingByLaw, publishChecks, type ShopState } from "./shared/first-steps.ts";
 
 const NOTHING: ShopState = {
 	name: "",
@@ -61,7 +61,7 @@ describe("the first steps", () => {
 		});
 		expect(stepOf({ ...READY, address: "", contact: false }, "vendedor")).toMatchObject({
 			state: "half",
-			text: "Falta endereço, contato",
+			text: "Faltam endereço, contato",
 			to: "/admin/configuracoes#contact_address",
 		});
 		expect(stepOf({ ...READY, withoutPicture: 3 }, "catalogo")).toMatchObject({

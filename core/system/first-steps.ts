@@ -1,15 +1,15 @@
 import { sql } from "drizzle-orm";
 import { findAdmin } from "#core/accounts/admins/find-admin.ts";
-import { ON_SALE, PRODUCTS } from "#core/catalog/lent.ts";
-import { OPENING_FACTS } from "#core/content/lent.ts";
 import { loadLooks } from "#core/content/load-looks.ts";
-import { DEFAULT_STYLES } from "#core/content/site-defaults-rules.ts";
-import { DELIVERY_FACTS } from "#core/delivery/lent.ts";
-import { shopName } from "#core/values/shop-name-rules.ts";
 import type { Db } from "#platform/database/database.ts";
-import { queryRows } from "#platform/database/query.ts";
-import type { BackupReport } from "./backup-rules.ts";
-import type { ShopState } from "./first-steps-rules.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
+import { ON_SALE, PRODUCTS } from "../catalog/public.ts";
+import { OPENING_FACTS } from "../content/public.ts";
+import { DEFAULT_STYLES } from "../content/shared/site-defaults.ts";
+import { DELIVERY_FACTS } from "../delivery/public.ts";
+import { shopName } from "../values/text.ts";
+import type { BackupReport } from "./backup.ts";
+import type { ShopState } from "./shared/first-steps.ts";
 
 type Deps = {
 	db: Db;
@@ -30,7 +30,7 @@ type Counts = Pick<
 	| "published"
 >;
 
-/** What the shop has and lacks before it opens; `userId` is the administrator who looks. */
+/** What is set up before the opening; `userId` is the current administrator. */
 export async function loadShopState(
 	{ db, takesRealMoney, sendsMail, backups }: Deps,
 	userId: string | null,

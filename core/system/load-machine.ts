@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { measureUploads } from "#core/media/measure-uploads.ts";
 import type { Database } from "#platform/database/database.ts";
-import { queryRows } from "#platform/database/query.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
 import { type Machine, readMachine } from "#platform/machine.ts";
 
 const MOST_TABLES = 5;
@@ -11,13 +11,12 @@ export type MachineReport = Machine & {
 		kind: Database["kind"];
 		version: string;
 		bytes: number;
-		/** The largest tables with their indexes. */
 		tables: { name: string; bytes: number }[];
 	};
 	uploads: { files: number; bytes: number; where: "disco" | "S3" };
 };
 
-/** Versions and sizes of what the shop stands on. */
+/** Versions and sizes of the infrastructure. */
 export async function loadMachine(
 	{ kind, db }: Database,
 	{ dataDir, s3 }: { dataDir: string; s3: object | undefined },

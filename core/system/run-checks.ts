@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { AccountSession } from "#core/accounts/types.ts";
-import { CATEGORIES, PRODUCTS } from "#core/catalog/lent.ts";
-import { plural } from "#core/values/plural-rules.ts";
 import type { Database } from "#platform/database/database.ts";
-import { queryRows } from "#platform/database/query.ts";
-import { BLOCKED_BY_POLICY, CHECK_NAMES, type Check } from "./checks-rules.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
+import { CATEGORIES, PRODUCTS } from "../catalog/public.ts";
+import { plural } from "../values/text.ts";
+import { BLOCKED_BY_POLICY, CHECK_NAMES, type Check } from "./shared/checks.ts";
 
 const PATIENCE_MS = 8_000;
 const INSUFFICIENT_PRIVILEGE = "42501";
@@ -13,11 +13,7 @@ type Found = { ok: boolean; text: string };
 
 class TooSlow extends Error {}
 
-/**
- * Looks whether the shop works, for real: its connection, a query, the session of who asks, and what the
- * storefront's restricted role may read (rule office 4). A check that fails says why and stops
- * no other; none waits longer than some seconds.
- */
+/** Live checks (rule office 4), independent of each other, each with a timeout of seconds. */
 export async function runChecks(
 	database: Database,
 	readSession: () => Promise<AccountSession | null>,
@@ -47,7 +43,7 @@ export async function runChecks(
 	];
 }
 
-/** A permission error is the only one that counts here (rule office 4). */
+/** Only a permission error fails this check (rule office 4). */
 async function checkPolicy({ storefront }: Database): Promise<Found> {
 	try {
 		await storefront.execute(sql`select id from ${CATEGORIES} c limit 1`);
@@ -84,7 +80,7 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
 	}
 }
 
-/** The database's code of an error; its message may hold what nobody should read. */
+/** The database's error code; its message may contain private data. */
 function codeOf(error: unknown): string {
 	const { code, cause } = error as { code?: string; cause?: { code?: string } };
 	return cause?.code ?? code ?? "sem código";

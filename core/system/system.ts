@@ -1,31 +1,166 @@
-import {
-	countRecentSecurityEvents,
-	listSecurityEvents,
-} from "#core/accounts/list-security-events.ts";
-import type { SecurityQuery } from "#core/accounts/security-event-rules.ts";
-import type { AccountSession } from "#core/accounts/types.ts";
-import { createAudit } from "#core/audit/audit.ts";
-import type { Words } from "#core/audit/fields/change-fields-rules.ts";
-import type { Admin } from "#core/audit/types.ts";
-import { loadLooks } from "#core/content/load-looks.ts";
-import { manageOutbox } from "#core/mail/manage/manage-outbox.ts";
-import type { Templates } from "#core/mail/template.ts";
-import { findOrderIds } from "#core/orders/manage/find-order-ids.ts";
+import { type SQL, sql } from "drizzle-orm";
 import type { Config } from "#platform/config.ts";
-import type { Database } from "#platform/database/database.ts";
+import type { Database, Db } from "#platform/database/database.ts";
 import { withPatience } from "#platform/database/patience.ts";
+import { hasWord } from "#platform/database/sql/has-word.ts";
+import { idList } from "#platform/database/sql/id-list.ts";
+import { isUuid } from "#platform/database/sql/is-uuid.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
 import type { Files } from "#platform/files/files.ts";
 import type { Jobs } from "#platform/jobs/jobs.ts";
 import type { Log } from "#platform/log.ts";
+import { namesOf as namesOfTeam } from "../accounts/public.ts";
+import {
+	countRecentSecurityEvents,
+	listSecurityEvents,
+} from "../accounts/security/list-security-events.ts";
+import type { SecurityQuery } from "../accounts/shared/security-event.ts";
+import type { AccountSession } from "../accounts/types.ts";
+import { createAudit } from "../audit/audit.ts";
+import { recordChange } from "../audit/record-change.ts";
+import type { Words } from "../audit/shared/change-fields.ts";
+import type { Admin } from "../audit/types.ts";
+import { namesOf as namesOfCatalog } from "../catalog/public.ts";
+import { loadLooks } from "../content/load-looks.ts";
+import { namesOf as namesOfContent } from "../content/public.ts";
+import { namesOf as namesOfCustomers } from "../customers/public.ts";
+import { namesOf as namesOfDelivery } from "../delivery/public.ts";
+import { countOutbox } from "../mail/manage/list-outbox.ts";
+import { manageOutbox } from "../mail/manage/manage-outbox.ts";
+import { namesOf as namesOfEmails } from "../mail/public.ts";
+import type { Templates } from "../mail/template.ts";
+import { countRecentOrders, findOrderIds } from "../orders/find-orders.ts";
+import { ORDERS } from "../orders/public.ts";
+import { orderNumber } from "../orders/shared/order.ts";
+import { namesOf as namesOfQuestions } from "../questions/public.ts";
+import { namesOf as namesOfReviews } from "../reviews/public.ts";
 import { createBackups } from "./backups.ts";
-import { findRecordNames, recordsCalled } from "./find-record-names.ts";
 import { loadShopState } from "./first-steps.ts";
-import { firstSteps, missingByLaw } from "./first-steps-rules.ts";
-import { listJobs } from "./list-jobs.ts";
-import { loadFigures } from "./load-figures.ts";
 import { loadMachine } from "./load-machine.ts";
-import { retryJob } from "./retry-job.ts";
 import { runChecks } from "./run-checks.ts";
+import { firstSteps, missingByLaw } from "./shared/first-steps.ts";
+import type { FailedJob, JobQueue, JobReport } from "./shared/job.ts";
+
+const NAMES = [
+	namesOfCatalog,
+	namesOfContent,
+	namesOfCustomers,
+	namesOfDelivery,
+	namesOfQuestions,
+	namesOfReviews,
+	namesOfEmails,
+	namesOfTeam,
+];
+
+/** Id and name of each record among these ids that has a name. */
+const namesAmong = (wanted: SQL): SQL =>
+	sql.join(
+		NAMES.map((namesOf) => namesOf(wanted)),
+		sql` union all `,
+	);
+
+/** Query for the ids, as text, of those among these records with this word in their name. */
+const recordsCalled = (word: string, among: SQL): SQL =>
+	sql`select id from (${namesAmong(among)}) as named (id, name) where ${hasWord(sql`sem_acento(name)`, word)}`;
+
+/** Display names of records of all kinds by id. Omits deleted and unknown ones. */
+async function findRecordNames(
+	db: Db,
+	ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+	if (ids.length === 0) return new Map();
+	const wanted = idList(ids);
+	const [named, orders] = await Promise.all([
+		queryRows<{ id: string; name: string }>(db, namesAmong(wanted)),
+		queryRows<{ id: string }>(db, sql`select id::text from ${ORDERS} o where id in ${wanted}`),
+	]);
+	return new Map([
+		...named.map(({ id, name }) => [id, name] as const),
+		...orders.map(({ id }) => [id, `#${orderNumber(id)}`] as const),
+	]);
+}
+
+const MOST_FAILED = 50;
+
+const iso = (expression: string) =>
+	sql.raw(`to_char(${expression} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`);
+
+/** Job queues with waiting, running and failed work. Empty before the first start. */
+async function listJobs(db: Db): Promise<JobReport> {
+	const [known] = await queryRows<{ there: boolean }>(
+		db,
+		sql`select to_regclass('fila.job') is not null as there`,
+	);
+	if (!known?.there) return { queues: [], failed: [] };
+	const queues = await queryRows<JobQueue>(
+		db,
+		sql`select q.name,
+				count(j.id) filter (where j.state in ('created', 'retry'))::int as waiting,
+				count(j.id) filter (where j.state = 'active')::int as running,
+				count(j.id) filter (where j.state = 'failed')::int as failed,
+				${iso("max(j.completed_on) filter (where j.state = 'completed')")} as "lastDone",
+				max(s.cron) as cron
+			from fila.queue q
+			left join fila.job j on j.name = q.name
+			left join fila.schedule s on s.name = q.name
+			where q.name not like '\\_\\_%'
+			group by q.name order by q.name`,
+	);
+	const failed = await queryRows<FailedJob>(
+		db,
+		sql`select id, name, ${iso("completed_on")} as at, retry_count + 1 as tries,
+				coalesce(output ->> 'message', output #>> '{value,message}', output::text, '') as reason
+			from fila.job where state = 'failed' order by completed_on desc limit ${MOST_FAILED}`,
+	);
+	return { queues, failed };
+}
+
+/** Metrics for external monitoring. */
+type Figures = {
+	/** Of all queues together. */
+	jobs: { waiting: number; running: number; failed: number };
+	emails: { waiting: number; failed: number };
+	/** Of the last sixty minutes. */
+	orders: { placed: number; paid: number };
+};
+
+/** Reads the metrics of all processes from the database, without personal data. */
+async function loadFigures(db: Db): Promise<Figures> {
+	const [{ queues }, emails, orders] = await Promise.all([
+		listJobs(db),
+		countOutbox(db),
+		countRecentOrders(db),
+	]);
+	const jobs = { waiting: 0, running: 0, failed: 0 };
+	for (const { waiting, running, failed } of queues) {
+		jobs.waiting += waiting;
+		jobs.running += running;
+		jobs.failed += failed;
+	}
+	const { queued, sending, failed } = emails;
+	return { jobs, emails: { waiting: queued + sending, failed }, orders };
+}
+
+/** Retries a failed job. False when there is none. */
+async function retryJob(
+	{ db, jobs }: { db: Db; jobs: Pick<Jobs, "retry"> },
+	admin: Admin,
+	id: string,
+): Promise<boolean> {
+	if (!isUuid(id)) return false;
+	const [job] = await queryRows<{ name: string }>(
+		db,
+		sql`select name from fila.job where id = ${id}::uuid and state = 'failed'`,
+	);
+	if (!job || !(await jobs.retry(job.name, id))) return false;
+	await recordChange(db, admin, {
+		action: "tarefa.repetir",
+		entity: "tarefas",
+		entityId: id,
+		after: { tarefa: job.name },
+	});
+	return true;
+}
 
 type Deps = {
 	database: Database;
@@ -37,16 +172,14 @@ type Deps = {
 	jobs: Pick<Jobs, "retry" | "send">;
 	log: Log;
 	clock: () => Date;
-	/** Whether there is a mail server. */
 	sendsMail: () => boolean;
-	/** Whether what is paid is money. */
+	/** Whether payments are real. */
 	takesRealMoney: () => boolean;
 	templates: Templates;
-	/** What the log calls what was changed. */
 	words: Words;
 };
 
-/** `Status do Sistema`: whether the shop is healthy, and what happened in it. */
+/** `Status do Sistema`: health of the shop, and its audit log. */
 export function createSystem({
 	database,
 	files,
@@ -63,17 +196,20 @@ export function createSystem({
 	const backups = createBackups({ db, files, config, jobs, log, clock });
 	const facts = { db, backups, takesRealMoney, sendsMail };
 	return {
-		/** A demonstration, which needs neither mail, backups nor real payments. */
+		/** A demonstration needs neither mail, backups nor real payments. */
 		isDemo: config.demo,
-		/** What the shop has and lacks before it opens, as this administrator finds it. */
 		loadShopState: (userId: string) => loadShopState(facts, userId),
-		/** The steps to an open shop; none in a demonstration. */
+		/** The setup steps; none in a demonstration. */
 		listFirstSteps: async (userId: string) =>
 			config.demo || (await loadLooks(db)).settings.loja_demonstracao
 				? []
 				: firstSteps(await loadShopState(facts, userId)),
-		/** What the law asks of a shop that opens and this one lacks, in words. */
 		listMissing: async () => missingByLaw(await loadShopState(facts, null)),
+		/** As `listMissing`, for an open shop; empty for a closed one. */
+		listMissingOpen: async () => {
+			const state = await loadShopState(facts, null);
+			return state.published ? missingByLaw(state) : [];
+		},
 		runChecks: (readSession: () => Promise<AccountSession | null>) =>
 			runChecks(database, readSession),
 		backups,

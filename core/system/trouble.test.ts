@@ -1,10 +1,11 @@
 import { expect, it } from "vitest";
-import { systemTroubles } from "./trouble-rules.ts";
+import { systemTroubles } from "./shared/trouble.ts";
 
 const WELL = {
 	demo: false,
 	sendsMail: true,
 	failedEmails: 0,
+	lacking: [] as string[],
 	backup: { last: { bytes: 1 }, late: false },
 	sandbox: false,
 	nobodyPays: false,
@@ -17,6 +18,7 @@ it("all is well only when mail, backup, payments, disk and jobs are", () => {
 	const texts = (over: Partial<typeof WELL>) =>
 		systemTroubles({ ...WELL, ...over }).map(({ text }) => text);
 	expect(texts({ sendsMail: false })[0]).toMatch(/^Sem servidor de e-mail/);
+	expect(texts({ lacking: ["política de troca"] })[0]).toMatch(/aberta sem política de troca/);
 	expect(texts({ sandbox: true })[0]).toMatch(/nenhum dinheiro entra/);
 	expect(texts({ sandbox: true, nobodyPays: true })[0]).toMatch(/^Ninguém consegue pagar/);
 	expect(systemTroubles({ ...WELL, backup: { last: null, late: true } })[0]?.text).toBe(

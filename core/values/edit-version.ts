@@ -1,13 +1,41 @@
 import { createHash } from "node:crypto";
 
-/**
- * Short fingerprint of the fields that a form edits. A form carries the one it was opened with; saving
- * compares it with the row's, so that the second of two administrators is told (rule catalogue 8).
- * Counters that move by themselves, such as stock, must not be among the fields.
- */
+/** The database reorders the keys of nested objects. */
+const sortedKeys = (_: string, value: unknown): unknown =>
+	value && typeof value === "object" && !Array.isArray(value)
+		? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+		: value;
+
+/** Fingerprint for optimistic locking (rule catalogue 8). Exclude counters that change by themselves. */
 export function editVersion(fields: Record<string, unknown>): string {
 	const ordered = Object.keys(fields)
 		.sort()
 		.map((name) => [name, fields[name] ?? null]);
-	return createHash("sha256").update(JSON.stringify(ordered)).digest("base64url").slice(0, 16);
+	return createHash("sha256")
+		.update(JSON.stringify(ordered, sortedKeys))
+		.digest("base64url")
+		.slice(0, 16);
+}
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/**
+ * Three-way merge of a record: `base` is the common ancestor, `theirs` the saved version. Takes fields that
+ * only one person changed; `collisions` lists fields that both changed differently, which retain `mine` until
+ * a decision.
+ */
+export function mergeFields<D extends object>(
+	base: D,
+	mine: D,
+	theirs: D,
+): { merged: D; collisions: (keyof D & string)[] } {
+	const merged = { ...theirs };
+	const collisions: (keyof D & string)[] = [];
+	for (const name of Object.keys(mine) as (keyof D & string)[]) {
+		if (same(mine[name], base[name]) || same(mine[name], theirs[name])) continue;
+		merged[name] = mine[name];
+		if (same(theirs[name], base[name])) continue;
+		collisions.push(name);
+	}
+	return { merged, collisions };
 }

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { parseSecurityQuery } from "#core/accounts/security-event-rules.ts";
-import { parseAuditQuery } from "#core/audit/audit-rules.ts";
-import { readPeriod } from "#core/insights/period-rules.ts";
-import { parseOrderQuery } from "#core/orders/manage/order-admin-rules.ts";
-import { parseAttemptQuery } from "#core/payments/desk/attempt-query-rules.ts";
+import { parseOrderQuery } from "#core/orders/shared/office.ts";
+import { parseAttemptQuery } from "#core/payments/shared/attempts.ts";
+import { parseSecurityQuery } from "../accounts/shared/security-event.ts";
+import { parseAuditQuery } from "../audit/shared/audit.ts";
+import { readPeriod } from "../insights/shared/period.ts";
 
 const ADDRESSES = {
 	orders: parseOrderQuery,

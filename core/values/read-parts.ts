@@ -1,10 +1,7 @@
-/** Hears of a part that could not be read; the rest is answered then. */
+/** Receives the error of an unreadable part; the other parts are still returned. */
 export type Report = (error: unknown) => void;
 
-/**
- * Reads the parts of a record one by one. With `report`, a part that cannot be read is reported, named in
- * `unread` and taken as `instead`, so that the others can be shown; without it the failure is thrown.
- */
+/** With `report`, an unreadable part becomes `instead` and is listed in `unread`; else it throws. */
 export function partsReader<Part extends string>(report?: Report) {
 	const unread: Part[] = [];
 	const read = async <T>(part: Part, reading: Promise<T>, instead: T): Promise<T> => {

@@ -1,4 +1,4 @@
-/** An expected outcome: what was made, or a typed reason why not. Bugs are thrown instead. */
+/** An expected outcome: a value, or a typed failure. Bugs are thrown instead. */
 export type Result<T, E> = { ok: true; value: T } | { ok: false; error: E };
 
 export const ok = <T>(value: T): { ok: true; value: T } => ({ ok: true, value });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { returnPath } from "./return-path-rules.ts";
+import { returnPath } from "./return-path.ts";
 
 it.each([
 	"/",

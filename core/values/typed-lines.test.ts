@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { checkoutForm } from "#core/orders/checkout-rules.ts";
+import { checkoutForm } from "#core/orders/checkout-request.ts";
 import { FORMS } from "#testing/all-forms.ts";
 import { FORM } from "#testing/test-shop.ts";
-import { typedLines, typedText } from "./typed-text-rules.ts";
+import { typedLines, typedText } from "./typed-text.ts";
 
 it.each([
 	["Maria\r\nBcc: x@example.com", "Maria Bcc: x@example.com"],

@@ -1,11 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { runs } from "#testing/runs.ts";
-import { looksLikeEmail } from "./email-rules.ts";
-import { mergeFields } from "./merge-fields-rules.ts";
-import { formatPhone, isValidPhone } from "./phone-rules.ts";
-import { plainText } from "./plain-text-rules.ts";
-import { counted, plural } from "./plural-rules.ts";
+import { formatPhone, isValidPhone, looksLikeEmail } from "./contact.ts";
+import { mergeFields } from "./edit-version.ts";
+import { counted, plainText, plural } from "./text.ts";
 
 it.each([
 	["ana@example.com", true],

@@ -1,4 +1,4 @@
-import type { ChartMeasure, ChartRow, Cut, Span } from "#core/catalog/charts/chart-rules.ts";
+import type { ChartMeasure, ChartRow, Cut, Span } from "#core/catalog/charts/shared/chart.ts";
 import type { DemoProduct } from "./types.ts";
 
 export type DemoChart = {

@@ -1,4 +1,4 @@
-import type { Fit } from "#core/catalog/sizing/opinion-rules.ts";
+import type { Fit } from "#core/catalog/sizing/shared/fit-opinion.ts";
 
 /** How a piece fits, of whom: height, usual size, size bought. */
 type SaidFit = [fit: Fit, height: number | null, usual: string | null, bought: string];

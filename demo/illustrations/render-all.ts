@@ -5,26 +5,32 @@
  * The pictures are committed; this runs when a drawing or the catalogue changes.
  */
 import { existsSync } from "node:fs";
-import { readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Album, Albums, Moved } from "#core/media/albums.ts";
+import type { Moved, PictureList } from "#core/media/drawn-pictures.ts";
 import { openBrowser } from "./render/browser.ts";
 import { describe } from "./render/describe.ts";
-import { encode, writeAlbum } from "./render/encode.ts";
+import { encode } from "./render/encode.ts";
 import { allJobs, type Job } from "./render/jobs.ts";
 
 const MEDIA = fileURLToPath(new URL("../media", import.meta.url));
-const ALBUMS = join(MEDIA, "albums.json");
+const PICTURES = join(MEDIA, "pictures.json");
 const MOVED = join(MEDIA, "moved.json");
 
-const readKnown = async (): Promise<Albums> =>
-	existsSync(ALBUMS) ? JSON.parse(await readFile(ALBUMS, "utf8")) : {};
+const fileOf = (path: string) => join(MEDIA, `${path}.avif`);
 
-const writeKnown = (albums: Albums) =>
+const readList = async (): Promise<PictureList> =>
+	existsSync(PICTURES) ? JSON.parse(await readFile(PICTURES, "utf8")) : {};
+
+/** A line for each, so that a change is read at a glance. */
+const writeList = (list: PictureList) =>
 	writeFile(
-		ALBUMS,
-		`${JSON.stringify(Object.fromEntries(Object.entries(albums).sort()), null, "\t")}\n`,
+		PICTURES,
+		`{\n${Object.entries(list)
+			.sort()
+			.map(([path, picture]) => `\t"${path}": ${JSON.stringify(picture)}`)
+			.join(",\n")}\n}\n`,
 	);
 
 async function removeUnused(jobs: Job[]): Promise<number> {
@@ -40,30 +46,27 @@ async function removeUnused(jobs: Job[]): Promise<number> {
 }
 
 const jobs = allJobs();
-const known = await readKnown();
-const albums: Albums = {};
-const stale: { job: Job; album: Album }[] = [];
+const known = await readList();
+const list: PictureList = {};
+const stale: { job: Job; picture: PictureList[string] }[] = [];
 for (const job of jobs) {
-	const album = describe(job);
-	const kept = existsSync(join(MEDIA, `${job.path}.avif`));
-	if (kept && known[job.path]?.drawn === album.drawn) albums[job.path] = album;
-	else stale.push({ job, album });
+	const picture = describe(job);
+	if (existsSync(fileOf(job.path)) && known[job.path]?.drawn === picture.drawn)
+		list[job.path] = picture;
+	else stale.push({ job, picture });
 }
-console.log(`${jobs.length} files of pictures, ${stale.length} to render`);
+console.log(`${jobs.length} pictures, ${stale.length} to render`);
 
 if (stale.length > 0) {
 	const browser = await openBrowser();
-	for (const [index, { job, album }] of stale.entries()) {
-		const pictures: Buffer[] = [];
-		for (const picture of job.pictures) {
-			pictures.push(await encode(await browser.rasterise(picture.svg()), picture));
-		}
-		await writeAlbum(join(MEDIA, `${job.path}.avif`), pictures);
-		albums[job.path] = album;
-		await writeKnown({ ...known, ...albums });
+	for (const [index, { job, picture }] of stale.entries()) {
+		await mkdir(dirname(fileOf(job.path)), { recursive: true });
+		await writeFile(fileOf(job.path), await encode(await browser.rasterise(job.svg()), job));
+		list[job.path] = picture;
+		await writeList({ ...known, ...list });
 		console.log(`${index + 1}/${stale.length} ${job.path}`);
 	}
 	await browser.close();
 }
-await writeKnown(albums);
+await writeList(list);
 console.log(`${await removeUnused(jobs)} unused files removed`);

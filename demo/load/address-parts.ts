@@ -1,5 +1,4 @@
-import { type Address, EMPTY_ADDRESS } from "#core/values/address-rules.ts";
-import { cepDigits } from "#core/values/cep-rules.ts";
+import { type Address, cepDigits, EMPTY_ADDRESS } from "#core/values/address.ts";
 
 /** The parts of an address of the demonstration, which stands on three lines. */
 export function addressParts(text: string): Address {

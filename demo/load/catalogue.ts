@@ -1,5 +1,5 @@
 import { categorias, produtos, tabelas_medidas, variantes } from "#core/catalog/schema.ts";
-import { slugFrom } from "#core/values/slug-rules.ts";
+import { slugFrom } from "#core/values/text.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { categories } from "../catalogue/categories.ts";
 import { CHARTS, type ChartName, chartOfPiece, type DemoChart } from "../catalogue/charts.ts";

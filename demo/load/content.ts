@@ -9,8 +9,8 @@ import {
 	site_styles,
 	site_texts,
 } from "#core/content/schema.ts";
-import { TEXTS, type TextKind } from "#core/content/texts-rules.ts";
-import { TEAM_PICTURE } from "#core/media/tones-rules.ts";
+import { TEXTS, type TextKind } from "#core/content/shared/texts.ts";
+import { TEAM_PICTURE } from "#core/media/shared/tones.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { banners as demoBanners } from "../catalogue/banners.ts";
 import { pages } from "../catalogue/pages.ts";
@@ -62,6 +62,7 @@ export async function loadContent(tx: Tx, now: Date): Promise<void> {
 		],
 	});
 	await tx.execute(sql`update entrega_loja set nota = 'aqui' where id = 1`);
+	await tx.execute(sql`update entrega_metodos set ativo = true`);
 	await tx.update(loja_abertura).set({ publicada_em: now });
 	await tx.insert(site_styles).values({ id: 1 });
 	await insertInto(

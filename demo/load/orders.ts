@@ -1,6 +1,6 @@
-import { DEFAULT_SETTINGS } from "#core/content/site-defaults-rules.ts";
-import { totalsFor } from "#core/orders/rules.ts";
+import { DEFAULT_SETTINGS } from "#core/content/shared/site-defaults.ts";
 import type { order_events, order_items, orders } from "#core/orders/schema.ts";
+import { totalsFor } from "#core/orders/shared/order.ts";
 import type { payments } from "#core/payments/schema.ts";
 import type { stock_ledger } from "#core/stock/schema.ts";
 import { customers } from "../catalogue/customers.ts";

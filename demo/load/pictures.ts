@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { readPlaces } from "#core/media/albums.ts";
+import { readPlaces } from "#core/media/drawn-pictures.ts";
 import { keepTones } from "#core/media/keep-tones.ts";
 import type { Tx } from "#platform/database/database.ts";
 import type { DemoColour, DemoProduct, Drawing } from "../catalogue/types.ts";

@@ -1,7 +1,7 @@
-import { DEFAULT_SETTINGS } from "#core/content/site-defaults-rules.ts";
-import { HANDLING_DAYS, promiseFor, USUAL_PACE } from "#core/delivery/promise-rules.ts";
-import { usualMethods } from "#core/delivery/shown-methods-rules.ts";
-import type { Address } from "#core/values/address-rules.ts";
+import { DEFAULT_SETTINGS } from "#core/content/shared/site-defaults.ts";
+import { HANDLING_DAYS, promiseFor, USUAL_PACE } from "#core/delivery/shared/promise.ts";
+import { usualMethods } from "#core/delivery/shared/visible-methods.ts";
+import type { Address } from "#core/values/address.ts";
 
 const PIECE_GRAMS = 450;
 

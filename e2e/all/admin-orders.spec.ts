@@ -1,4 +1,3 @@
-import { placeOrder } from "../support/paid-order.ts";
 import { open } from "../support/shopper.ts";
 import { expect, expectAccessible, test } from "../support/test.ts";
 
@@ -6,7 +5,7 @@ test("each of three e-mails about an order is announced, and one press takes the
 	page,
 }) => {
 	await open(page, "/admin/pedidos?status=processando&pagamento=approved");
-	// A choice that is not meant goes without taking the next press with it.
+	// A choice that is not applied stays, says so, and does not take the next press with it.
 	await page
 		.getByLabel(/^Status do pedido/)
 		.first()
@@ -78,37 +77,6 @@ test("an order is printed with prices and notes, its packing list without", asyn
 	await page.getByRole("button", { name: "Lista de separação" }).click();
 	await expect.poll(printed).toContain("Separado");
 	expect(await printed()).not.toMatch(/R\$|Cliente difícil/);
-});
-
-test("a status that is sent without a line stays chosen, and nothing is said to be typed", async ({
-	page,
-	context,
-	shop,
-}) => {
-	const email = `sem-linha-${Date.now()}@example.com`;
-	const { number } = await placeOrder(shop.address, { product: "máscara", email });
-	await open(page, `/admin/pedidos?q=${number}`);
-	// What says so is fetched once the page is quiet: its files and the messages', with what they need.
-	const files = () =>
-		page.evaluate(() =>
-			performance
-				.getEntriesByType("resource")
-				.map(({ name }) => name)
-				.filter((name) => /\/(?:order-route|toaster)-/.test(name)),
-		);
-	await expect.poll(async () => (await files()).length).toBe(3);
-	await page.evaluate((all) => Promise.all(all.map((file) => import(file))), await files());
-	const status = page.getByLabel(`Status do pedido ${number}`);
-	await context.setOffline(true);
-	await status.selectOption("processando");
-	const said = page.getByRole("listitem").filter({ hasText: "Sem conexão com a loja" });
-	await expect(said.first()).toContainText("Nada foi mudado.");
-	await expect(said.first()).not.toContainText("digitou");
-	await expect(status).toHaveValue("processando");
-	await expect(page.getByText("Ainda não salvo")).toBeVisible();
-	await context.setOffline(false);
-	await page.getByRole("button", { name: "Aplicar", exact: true }).click();
-	await expect(page.getByText(/^Status atualizado/)).toBeVisible();
 });
 
 test("on a phone every order is a card", async ({ page }) => {

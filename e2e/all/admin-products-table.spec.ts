@@ -40,7 +40,7 @@ test("on a phone a whole page is chosen above its cards, and let go again", asyn
 	await page.setViewportSize({ width: 320, height: 640 });
 	await open(page, "/admin/produtos?q=RQ-ME-00&ordem=nome");
 	const all = page.getByRole("checkbox", { name: "Selecionar todos desta página" });
-	await page.getByText("Selecionar todos desta página").click();
+	await all.click();
 	await expect(all).toBeChecked();
 	for (const row of await page.getByRole("cell").getByRole("checkbox").all())
 		await expect(row).toBeChecked();

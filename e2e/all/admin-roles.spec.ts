@@ -1,5 +1,6 @@
 import type { Page, Request } from "@playwright/test";
-import { areaOf, homeOf, may, type Role } from "../../core/accounts/admins/role-rules.ts";
+import { areaOf } from "#app/admin/addresses.ts";
+import { homeOf, may, type Role } from "#core/accounts/shared/role.ts";
 import { newAdmin } from "../support/new-admin.ts";
 import { open } from "../support/shopper.ts";
 import { expect, test } from "../support/test.ts";

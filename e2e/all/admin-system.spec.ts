@@ -16,8 +16,9 @@ test("a backup that is asked for is followed until it is there", async ({ page }
 	await open(page, "/admin/sistema");
 	await page.getByRole("button", { name: "Fazer backup agora" }).click();
 	await expect(page.getByText("Backup em andamento")).toBeVisible();
-	await expect(page.getByText("Em dia")).toBeVisible({ timeout: 60_000 });
-	await expect(page.getByText("Nenhum ainda")).toHaveCount(0);
+	const backup = page.getByRole("region", { name: "Backup" });
+	await expect(backup.getByText("Em dia")).toBeVisible({ timeout: 90_000 });
+	await expect(backup.getByText("Nenhum ainda")).toHaveCount(0);
 });
 
 test("security events are narrowed by kind", async ({ page }) => {

@@ -46,3 +46,31 @@ test("Tab goes past the toasts, and closing one gives the keyboard back", async 
 	await page.keyboard.press("Enter");
 	await expect(last).toBeFocused();
 });
+
+test("a header menu opens by pointer or keyboard and closes with Esc; arrows choose a tab", async ({
+	page,
+}) => {
+	await open(page, "/produto/jaleco-estetica-gola-padre-com-vivo");
+	const header = page.getByRole("navigation", { name: "Principal" });
+	const menu = header.getByRole("button").first();
+	const all = header.getByRole("link", { name: /^Tudo em / });
+	await menu.hover();
+	await expect(all).toBeVisible();
+	await page.keyboard.press("Escape");
+	await expect(all).toBeHidden();
+	await menu.press("Enter");
+	await expect(menu).toHaveAttribute("aria-expanded", "true");
+	await page.keyboard.press("Tab");
+	await page.keyboard.press("Escape");
+	await expect(all).toBeHidden();
+	await expect(menu).toBeFocused();
+
+	const tab = (name: RegExp) => page.getByRole("tab", { name });
+	await tab(/^Descrição/).press("ArrowRight");
+	await expect(tab(/^Especificações/)).toBeFocused();
+	await expect(page.getByRole("tabpanel", { name: "Especificações" })).toBeVisible();
+	await page.keyboard.press("End");
+	await expect(tab(/^Perguntas/)).toHaveAttribute("aria-selected", "true");
+	await page.keyboard.press("Home");
+	await expect(tab(/^Descrição/)).toBeFocused();
+});

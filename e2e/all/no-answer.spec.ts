@@ -1,11 +1,5 @@
 import type { Page } from "@playwright/test";
-import {
-	addFirstProduct,
-	fillCard,
-	fillInformation,
-	open,
-	openCheckout,
-} from "../support/shopper.ts";
+import { addFirstProduct, fillCard, fillInformation, openCheckout } from "../support/shopper.ts";
 import { expect, test } from "../support/test.ts";
 
 /** Requests to these addresses are taken and never answered, until `answer` is called. */
@@ -74,26 +68,4 @@ test("a payment whose answer was lost is not said to have failed once it is know
 	await expect(page.getByText("Pagamento Aprovado")).toBeVisible();
 	await expect(message).toBeHidden();
 	await expect(page).toHaveURL(/pedido-confirmado/);
-});
-
-test("a screen that does not come says so, and comes on the next try", async ({ page }) => {
-	await page.clock.install();
-	await open(page, "/");
-	let silent = true;
-	await page.route(/\/produtos\.data/, (route) => (silent ? undefined : route.continue()));
-	const request = page.waitForRequest(/\/produtos\.data/);
-	const link = page.getByRole("link", { name: "Ver Todos os Produtos" }).first();
-	// Until its part of the page lives it is a link as any other.
-	await link.hover();
-	await expect(page.locator("[data-asleep]").filter({ has: link })).toHaveCount(0);
-	await link.click();
-	await request;
-	await page.clock.fastForward(31_000);
-	await expect(page.getByRole("heading", { name: /conexão/i })).toBeVisible();
-	silent = false;
-	await page
-		.getByRole("button", { name: /de novo|novamente/i })
-		.first()
-		.click();
-	await expect(page.getByRole("heading", { name: "Todos os Produtos" })).toBeVisible();
 });

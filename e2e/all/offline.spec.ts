@@ -43,7 +43,7 @@ test("an order that could not be sent says why on the page and keeps what was ty
 	await expect(page.getByRole("heading", { name: "Pagamento", level: 1 })).toBeVisible();
 });
 
-test("what is opened without a line leaves the page, and comes when the line is back", async ({
+test("a part that cannot be fetched leaves the page, and comes when it is loaded again", async ({
 	page,
 	context,
 }) => {
@@ -54,10 +54,10 @@ test("what is opened without a line leaves the page, and comes when the line is 
 	await expect(page.getByRole("heading", { name: "Pagamento", level: 1 })).toBeVisible();
 	await context.setOffline(true);
 	await page.getByRole("radio", { name: /Crédito/ }).check({ force: true });
-	await expect(
-		page.getByText("O que você abriu aparece assim que a conexão voltar."),
-	).toBeVisible();
+	await expect(page.getByText("Uma parte desta página não chegou.")).toBeVisible();
 	await expect(page.getByRole("heading", { name: "Pagamento", level: 1 })).toBeVisible();
 	await context.setOffline(false);
+	await page.getByRole("button", { name: "Tentar de novo" }).click();
+	await page.getByRole("radio", { name: /Crédito/ }).check({ force: true });
 	await expect(page.getByLabel("Número do cartão")).toBeVisible();
 });

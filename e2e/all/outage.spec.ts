@@ -22,6 +22,7 @@ let shop: FireShop;
 
 test.beforeAll(async () => {
 	test.setTimeout(300_000);
+	await rm(GONE, { force: true });
 	shop = await startOwnShop(PORT + 9, { LOSE_DATABASE: GONE }, ["--import", LOSE]);
 });
 test.afterAll(() => shop?.stop());
@@ -37,24 +38,25 @@ test("while the database is away one looks around, and an order waits without lo
 	const page = await context.newPage();
 	const thrown: string[] = [];
 	context.on("weberror", (error) => thrown.push(String(error.error())));
-	// Its page is shown within the list: the shop has no stored document of it when the database goes.
 	await findFirstProduct(page, "jaleco");
 	const product = page.url();
+	await open(page, "/produtos");
+	await open(page, product);
 	await openCheckout(page);
 	await fillInformation(page);
 	await writeFile(GONE, "");
 
-	// Meanwhile, in another tab.
+	// Meanwhile, in another tab: what somebody looked at before, and samples of what nobody did.
 	const other = await context.newPage();
-	await open(other, "/");
-	await expect(other.getByRole("article").first()).toBeVisible();
 	await open(other, "/produtos");
 	await expect(other.getByRole("article").nth(5)).toBeVisible();
 	await open(other, "/busca?q=scrub");
 	await expect(other.getByRole("article").first()).toBeVisible();
-	// One that nobody has opened yet, too.
-	await other.getByRole("article").first().getByRole("link").first().click();
-	await expect(other).toHaveURL(/\/produto\//);
+	await expect(other.getByText("Usando dados locais").first()).toBeVisible();
+	// The server tells pages that are open, or come out of its cache.
+	await other.route("**/live", (route) =>
+		route.fulfill({ contentType: "text/event-stream", body: "event: outage\ndata: away\n\n" }),
+	);
 	await open(other, product);
 	await expect(other.getByText("Usando dados locais").first()).toBeVisible();
 	await other
@@ -62,6 +64,11 @@ test("while the database is away one looks around, and an order waits without lo
 		.first()
 		.click();
 	await expect(other.getByRole("button", { name: "Finalizar Compra" })).toBeDisabled();
+	const unknown = await other.goto("/produto/peca-que-ninguem-abriu");
+	expect(unknown?.status()).toBe(503);
+	await expect(
+		other.getByRole("main").getByText(/Erro ao conectar com o banco de dados/),
+	).toBeVisible();
 	await other.close();
 
 	await page.getByRole("button", { name: "Continuar para Pagamento" }).click();

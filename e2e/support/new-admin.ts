@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
-import type { Role } from "../../core/accounts/admins/role-rules.ts";
+import type { Role } from "#core/accounts/shared/role.ts";
 import { linkOf, waitForMail } from "./mailbox.ts";
 import { newEmail } from "./member.ts";
 

@@ -3,8 +3,16 @@ import { cp, mkdir, rm, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { request } from "@playwright/test";
+import { setupCode } from "../../core/accounts/admins/admin-codes.ts";
 import { type FireShop, startShop } from "../../fire/shop.ts";
-import { FOLDER, SECRET } from "./settings.ts";
+import { FOLDER, OTHER_SESSION, SECRET } from "./settings.ts";
+
+const MARIA = {
+	name: "Maria Lima",
+	email: "maria@jalecosdamaria.example",
+	password: "Segredo-da-loja1",
+};
 
 const FIRST = join(FOLDER, "first");
 
@@ -51,7 +59,10 @@ export async function startOwnShop(
 	return start(port, { ...env, DATA_DIR: folder }, extra);
 }
 
-/** "Jalecos da Maria", which has nothing of the demonstration; no administrator, no mail server. */
+/** The demonstration as its first day opens it, a copy of it, or a shop that has nothing of it. */
+export type ShopKind = "first" | "copy" | "other";
+
+/** "Jalecos da Maria", which has nothing of the demonstration, with its administrator's cookies in `OTHER_SESSION`. */
 export async function startOtherShop(
 	port: number,
 	env: Record<string, string> = {},
@@ -60,7 +71,14 @@ export async function startOtherShop(
 	await rm(folder, { recursive: true, force: true });
 	const own = { ...process.env, DEMO: "0", AUTH_SECRET: SECRET, DATA_DIR: folder };
 	await promisify(execFile)(process.execPath, [FILL_OTHER], { env: own });
-	return start(port, { DEMO: "0", ...env, DATA_DIR: folder });
+	const shop = await start(port, { DEMO: "0", ...env, DATA_DIR: folder });
+	const office = await request.newContext({ baseURL: shop.address });
+	const form = { intent: "create", ...MARIA, admin_code: setupCode(SECRET, 0) };
+	const made = await office.post("/admin/login", { form });
+	if (!made.ok()) throw new Error(`no administrator was made: ${made.status()}`);
+	await office.storageState({ path: OTHER_SESSION });
+	await office.dispose();
+	return shop;
 }
 
 /** A shop as a merchant starts it: empty, closed, without an administrator. */

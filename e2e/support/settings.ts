@@ -39,3 +39,6 @@ export const FOLDER = join(tmpdir(), `requinte-e2e-${PORT}`);
 
 /** Cookies of the administrator that the first test makes. */
 export const ADMIN_SESSION = join(FOLDER, "admin.json");
+
+/** Of the administrator of "Jalecos da Maria". */
+export const OTHER_SESSION = join(FOLDER, "other-admin.json");

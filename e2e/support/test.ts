@@ -3,30 +3,32 @@ import { test as base, expect, type Page } from "@playwright/test";
 import type { FireShop } from "../../fire/shop.ts";
 import { startFakeSmtp } from "../../testing/fake-smtp.ts";
 import { MAILS } from "./mailbox.ts";
-import { startFirstShop, startOwnShop } from "./own-shop.ts";
-import { ADMIN_SESSION, PORT } from "./settings.ts";
+import { type ShopKind, startFirstShop, startOtherShop, startOwnShop } from "./own-shop.ts";
+import { ADMIN_SESSION, OTHER_SESSION, PORT } from "./settings.ts";
 
 const DESKTOP = { width: 1280, height: 900 };
 const PHONE = { width: 390, height: 844 };
 const isPhone = (file: string): boolean => file.endsWith(".phone.spec.ts");
 
 type OfTest = { quietConsole: undefined; othersLeave: undefined };
-type OfWorker = { shop: FireShop; opensFirstShop: boolean };
+type OfWorker = { shop: FireShop; whose: ShopKind };
 
 /**
  * Every worker has a shop of its own, with its own database, files and mail server: tests of another one are
  * never heard. Every test fails on an error in the page's console or a script that threw.
  */
 export const test = base.extend<OfTest, OfWorker>({
-	opensFirstShop: [false, { option: true, scope: "worker" }],
+	whose: ["copy", { option: true, scope: "worker" }],
 	shop: [
-		async ({ opensFirstShop }, use, { parallelIndex }) => {
+		async ({ whose }, use, { parallelIndex }) => {
 			MAILS.length = 0;
 			const mail = await startFakeSmtp((taken) => MAILS.push(taken));
 			const env = { SMTP_URL: mail.smtp.url, MAIL_FROM: mail.smtp.from };
-			const shop = opensFirstShop
-				? await startFirstShop(PORT, env)
-				: await startOwnShop(PORT + 1 + parallelIndex, env);
+			const port = PORT + 1 + parallelIndex;
+			const shop =
+				whose === "first"
+					? await startFirstShop(PORT, env)
+					: await (whose === "other" ? startOtherShop : startOwnShop)(port, env);
 			await use(shop);
 			await shop.stop();
 			await mail.stop();
@@ -37,8 +39,10 @@ export const test = base.extend<OfTest, OfWorker>({
 	viewport: async ({ browserName: _ }, use, { file }) => use(isPhone(file) ? PHONE : DESKTOP),
 	isMobile: async ({ browserName: _ }, use, { file }) => use(isPhone(file)),
 	hasTouch: async ({ browserName: _ }, use, { file }) => use(isPhone(file)),
-	storageState: async ({ browserName: _ }, use, { file }) =>
-		use(/\/admin-[^/]*$/.test(file) ? ADMIN_SESSION : undefined),
+	storageState: async ({ whose }, use, { file }) => {
+		const session = whose === "other" ? OTHER_SESSION : ADMIN_SESSION;
+		await use(/\/admin-[^/]*$/.test(file) ? session : undefined);
+	},
 	baseURL: async ({ shop }, use) => use(shop.address),
 	// What one network may ask for is limited.
 	extraHTTPHeaders: async ({ baseURL: _ }, use) => {
@@ -63,10 +67,16 @@ export const test = base.extend<OfTest, OfWorker>({
 			page.on("pageerror", (error) => noise.push(String(error)));
 			await use(undefined);
 			if (info.status !== info.expectedStatus) process.stderr.write(shop.said().slice(-2_000));
-			// A page that answers 404 or a refused payment is reported by the browser itself.
+			// A page that answers 404, a refused payment or a script without a connection is reported by the browser itself,
+			// addresses that the router could not look up without a connection by the router.
+			// Where site data is forbidden the router reports that it keeps no place to scroll to.
+			// A read that a newer one overtakes is aborted, which the router's decoder reports.
 			// Whoever records a trace tries every frame, also the one of an e-mail where nothing may run.
 			const unexpected = noise.filter(
-				(text) => !/Failed to load resource|Blocked script execution in 'about:srcdoc'/.test(text),
+				(text) =>
+					!/Failed to load resource|Failed to fetch manifest patches|dynamically imported module|SecurityError: The operation is insecure|BodyStreamBuffer was aborted|Blocked script execution in 'about:srcdoc'/.test(
+						text,
+					),
 			);
 			expect(unexpected, "errors in the browser's console").toEqual([]);
 		},

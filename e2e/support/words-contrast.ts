@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
-import { contrast } from "../../core/content/colour-rules.ts";
+import { contrast } from "#core/content/shared/colour.ts";
 
 type Box = { x: number; y: number; width: number; height: number };
 

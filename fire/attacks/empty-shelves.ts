@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { queryRows } from "#platform/database/query.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
 import { addressesOf, hoard } from "#testing/attacks/hoard.ts";
 import type { Attack } from "../attack.ts";
 import { readOrder, readShelves, type Shelf } from "../shopper.ts";

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
 import pg from "pg";
-import { openPostgres } from "#platform/database/open-postgres.ts";
+import { openPostgres } from "#platform/database/postgres/open-postgres.ts";
 import { openPostgresProxy } from "../../testing/postgres-proxy.ts";
 import { type Attack, addCounts, type Counts, type Fire } from "../attack.ts";
 import { countGround } from "../invariants.ts";

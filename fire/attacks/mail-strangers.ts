@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { queryRows } from "#platform/database/query.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
 import type { Attack } from "../attack.ts";
 import { beginPix, orderOf, readOrder, readShelves } from "../shopper.ts";
 import { post } from "../visitor.ts";

@@ -1,6 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { QUICKLY } from "../../testing/program.ts";
 import type { Answer, Asked, Work } from "./money-shop.ts";
 
 const SHOP = fileURLToPath(new URL("./money-shop.ts", import.meta.url));
@@ -29,7 +28,6 @@ export type MoneyShop = {
 /** Starts the shop's operations in a process of their own, on the database of this folder. */
 export async function startMoneyShop(env: Record<string, string>): Promise<MoneyShop> {
 	const child: ChildProcess = fork(SHOP, {
-		execArgv: QUICKLY,
 		env: { PATH: process.env["PATH"] ?? "", NODE_ENV: "production", ...env },
 		serialization: "advanced",
 		stdio: ["ignore", "inherit", "inherit", "ipc"],

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { isUnwanted } from "#core/payments/transition-rules.ts";
+import { isUnwanted } from "#core/payments/shared/status.ts";
 import type { Db } from "#platform/database/database.ts";
-import { queryRows } from "#platform/database/query.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
 import { readPayment } from "#platform/payments/mercado-pago/payment-answer.ts";
 import { DISPUTE, type ProviderPayment } from "#platform/payments/provider.ts";
 import type { HostileProvider } from "./hostile-provider.ts";
@@ -59,11 +59,13 @@ export async function compare(
 				HAS_MONEY.has(status) && !attempts.has(reference) && !inbox.has(providerPaymentId),
 		),
 		"money kept on an unpaid order": known.filter(
-			(one) => isKept(one) && !isPaid(one.attempt) && !inbox.has(one.payment.providerPaymentId),
+			(one) =>
+				isStillReserved(one) && !isPaid(one.attempt) && !inbox.has(one.payment.providerPaymentId),
 		),
 		"two charges kept for one order": orders(
 			(all) =>
-				all.filter((one) => isKept(one) && !inbox.has(one.payment.providerPaymentId)).length > 1,
+				all.filter((one) => isStillReserved(one) && !inbox.has(one.payment.providerPaymentId))
+					.length > 1,
 		),
 		"order paid without its money": [...attempts.values()].filter(
 			(attempt) => isPaid(attempt) && !brought.has(attempt.order_id),
@@ -95,7 +97,7 @@ export async function compare(
 }
 
 /** What a bank holds until a contest of money set aside is decided is nobody's to give back. */
-const isKept = ({ payment: { status }, attempt }: Known): boolean =>
+const isStillReserved = ({ payment: { status }, attempt }: Known): boolean =>
 	status === "approved" || (status === "disputed" && !isUnwanted(attempt.set_aside));
 
 const isPaid = ({ payment_status }: Attempt): boolean => payment_status === "approved";

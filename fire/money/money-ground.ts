@@ -6,7 +6,7 @@ import { sql } from "drizzle-orm";
 import pg from "pg";
 import type { Database } from "#platform/database/database.ts";
 import { openEmbedded } from "#platform/database/open-embedded.ts";
-import { openPostgres } from "#platform/database/open-postgres.ts";
+import { openPostgres } from "#platform/database/postgres/open-postgres.ts";
 import { PUBLISHED } from "#testing/reused-database.ts";
 import { fillShelves } from "#testing/test-shop.ts";
 

@@ -1,10 +1,10 @@
-import { OWN_HAND } from "#core/orders/holds/hold-rules.ts";
-import { orderNumber } from "#core/orders/rules.ts";
+import { OWN_HAND } from "#core/orders/holds/hold-limits.ts";
+import { orderNumber } from "#core/orders/shared/order.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
-import type { CardToken } from "#core/payments/card-request.ts";
-import type { RefundForm } from "#core/payments/refunds/refund-rules.ts";
+import type { CardToken } from "#core/payments/methods/card.ts";
+import type { RefundForm } from "#core/payments/shared/refunds.ts";
 import { createShop } from "#core/shop.ts";
-import { localDay } from "#core/values/local-moment-rules.ts";
+import { localDay } from "#core/values/dates.ts";
 import { createMercadoPago } from "#platform/payments/mercado-pago/mercado-pago.ts";
 import type { Notification } from "#platform/payments/webhook.ts";
 import { PAYER_CPF } from "#testing/boleto-orders.ts";

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { OrderSummary } from "#core/orders/types.ts";
-import type { CardToken } from "#core/payments/card-request.ts";
-import { PENDING_CHALLENGE } from "#core/payments/payment-rules.ts";
+import type { CardToken } from "#core/payments/methods/card.ts";
+import { PENDING_CHALLENGE } from "#core/payments/shared/payment.ts";
 import { tokenFor } from "#testing/mercado-pago/browser-side.ts";
 import { TEST_CARDS } from "#testing/mercado-pago/cards.ts";
 import { ANALYSES, REFUSALS } from "#testing/mercado-pago/outcomes.ts";

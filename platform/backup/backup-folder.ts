@@ -2,12 +2,11 @@ import { access, constants, mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 
 const BACKUP = /^requinte-\d{4}-\d{2}-\d{2}-\d{2}-\d{2}-\d{2}\.tar\.gz(\.sealed)?$/;
-/** What a backup that was cut off by the end of its process leaves behind. */
 const HALF = /^(\.backup-|\.restore-|requinte-.*\.part$)/;
 
-export type KeptBackup = { name: string; bytes: number; madeAt: Date };
+export type StoredBackup = { name: string; bytes: number; createdAtTime: Date };
 
-/** The name of a backup made at `now`. */
+/** File name of a backup created at `now`. */
 export const backupName = (now: Date, sealed: boolean): string =>
 	`requinte-${now.toISOString().replace(/[:T]/g, "-").slice(0, 19)}.tar.gz${sealed ? ".sealed" : ""}`;
 
@@ -16,14 +15,14 @@ const momentOf = (name: string): Date => {
 	return new Date(`${y}-${m}-${d}T${h}:${min}:${s}Z`);
 };
 
-/** Makes the folder where there is none. Throws what the system says where nothing can be written into it. */
+/** Creates the folder if missing. Throws the system's error when it cannot be written. */
 export async function openBackupFolder(folder: string): Promise<void> {
 	await mkdir(folder, { recursive: true });
 	await access(folder, constants.W_OK);
 }
 
-/** The backups in a folder, newest first; none when there is no folder. Files of other names are nobody's business here. */
-export async function listBackups(folder: string): Promise<KeptBackup[]> {
+/** The backups in a folder, newest first; none when there is no folder. Ignores other files. */
+export async function listBackups(folder: string): Promise<StoredBackup[]> {
 	const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
 		if (error.code === "ENOENT") return [];
 		throw error;
@@ -33,21 +32,21 @@ export async function listBackups(folder: string): Promise<KeptBackup[]> {
 			.filter((name) => BACKUP.test(name))
 			.map(async (name) => {
 				const { size } = await stat(join(folder, name));
-				return { name, bytes: size, madeAt: momentOf(name) };
+				return { name, bytes: size, createdAtTime: momentOf(name) };
 			}),
 	);
-	return found.sort((a, b) => b.madeAt.getTime() - a.madeAt.getTime());
+	return found.sort((a, b) => b.createdAtTime.getTime() - a.createdAtTime.getTime());
 }
 
-/** Removes the backups made before `since`; the newest stays whatever its age. Answers their names. */
+/** Deletes the backups created before `since`, but never the newest. Returns their names. */
 export async function removeOldBackups(folder: string, since: Date): Promise<string[]> {
 	const [, ...others] = await listBackups(folder);
-	const old = others.filter(({ madeAt }) => madeAt < since).map(({ name }) => name);
+	const old = others.filter(({ createdAtTime }) => createdAtTime < since).map(({ name }) => name);
 	for (const name of old) await rm(join(folder, name));
 	return old;
 }
 
-/** Removes what backups left that never ended. To be called while none is made. */
+/** Deletes leftovers of interrupted backups. Call it only while none is running. */
 export async function removeHalves(folder: string): Promise<void> {
 	const names = await readdir(folder).catch(() => []);
 	for (const name of names) {

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
-import { queryRows } from "#platform/database/query.ts";
+import { queryRows } from "../database/sql/query.ts";
 import { BackupRefused } from "./backup-refused.ts";
 
 const TRIES = 10;
@@ -22,7 +22,7 @@ export async function checkAlone({ kind, db }: Database): Promise<void> {
 				"Other programs are connected to this database: stop the shop before restoring.",
 			);
 		}
-		// A connection that was closed a moment ago is still listed.
+		// Closed connections are listed for a moment.
 		await setTimeout(PAUSE_MS);
 	}
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { openTestDatabase } from "#testing/test-database.ts";
-import { isEmptyDatabase } from "./clear-database.ts";
+import { isEmptyDatabase } from "./load-dump.ts";
 
 it("a database that was only migrated is empty, so that a backup may be restored into it", async () => {
 	const database = await openTestDatabase();

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { queryRows } from "#platform/database/query.ts";
+import { queryRows } from "../database/sql/query.ts";
 
 type Column = { name: string; type: string };
 export type Table = { name: string; columns: Column[] };
 
-/** Tables of the shop by name, with the columns that are stored rather than generated, in order. */
+/** The shop's tables by name, with their stored (not generated) columns, in order. */
 export const describeTables = (db: Db | Tx): Promise<Table[]> =>
 	queryRows<Table>(
 		db,
@@ -20,7 +20,7 @@ export const describeTables = (db: Db | Tx): Promise<Table[]> =>
 
 export type Sequence = { name: string; value: string; called: boolean };
 
-/** Where the shop's counters stand. */
+/** Current values of the shop's sequences. */
 export async function describeSequences(db: Db | Tx): Promise<Sequence[]> {
 	const names = await queryRows<{ name: string }>(
 		db,

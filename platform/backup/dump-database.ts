@@ -6,18 +6,15 @@ import { pipeline } from "node:stream/promises";
 import { sql } from "drizzle-orm";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { lastMigration, type Migrated } from "#platform/database/migration-history.ts";
-import { queryRows } from "#platform/database/query.ts";
+import { queryRows } from "../database/sql/query.ts";
 import { BackupRefused } from "./backup-refused.ts";
 import { describeSequences, describeTables, type Sequence, type Table } from "./describe-tables.ts";
 import { writtenAlike } from "./written-alike.ts";
 
-/** What of the database does not belong in a backup. */
 export type DumpScope = {
-	/** Tables that come without their rows. */
 	withoutRows: readonly string[];
-	/** Columns that come empty, by table. */
 	blank: Readonly<Record<string, readonly string[]>>;
-	/** Rows that stay behind: those whose column has one of these values, by table. */
+	/** Rows to skip: those whose column has one of these values, by table. */
 	leave: Readonly<Record<string, { column: string; values: readonly string[] }>>;
 };
 
@@ -27,9 +24,8 @@ export type Dump = { migration: Migrated; tables: DumpedTable[]; sequences: Sequ
 const ROWS_AT_ONCE = 500;
 
 /**
- * Writes every table of the shop into `folder`, one file each, one row per line: a JSON array of the
- * columns' texts, which loses nothing and reads the same on every PostgreSQL. All of it is of one
- * moment; the shop goes on meanwhile.
+ * Writes every table of the shop into `folder`, one file each, one row per line: a JSON array of the columns' texts,
+ * which is lossless and portable across PostgreSQL versions. One snapshot; the shop keeps running.
  */
 export const dumpDatabase = (db: Db, folder: string, scope: DumpScope): Promise<Dump> =>
 	db.transaction(
@@ -60,12 +56,12 @@ async function dumpTable(tx: Tx, table: Table, scope: DumpScope, path: string): 
 	const columns = table.columns.map(({ name }) =>
 		blank.includes(name) ? sql`null::text` : sql`${sql.identifier(name)}::text`,
 	);
-	const kept = left
+	const condition = left
 		? sql`where ${sql.identifier(left.column)} not in (${sql.raw(left.values.map(literal).join(", "))})`
 		: sql``;
 	await tx.execute(sql`declare linhas no scroll cursor for
 		select array_to_json(array[${sql.join(columns, sql`, `)}])::text as line
-		from public.${sql.identifier(table.name)} ${kept}`);
+		from public.${sql.identifier(table.name)} ${condition}`);
 	let rows = 0;
 	async function* lines(): AsyncGenerator<string> {
 		for (;;) {

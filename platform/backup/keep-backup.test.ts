@@ -36,7 +36,7 @@ it("keeps those of two weeks, and what is not a backup of the shop", async () =>
 	const { removed } = await keepBackup(folder, source());
 	expect(removed.sort()).toEqual([nameOf(15), nameOf(40)].sort());
 	const [newest, ...others] = await listBackups(folder);
-	expect(newest?.madeAt).toEqual(NOW);
+	expect(newest?.createdAtTime).toEqual(NOW);
 	expect(newest?.bytes).toBeGreaterThan(1000);
 	expect(others.map(({ name }) => name)).toEqual([nameOf(1), nameOf(13)]);
 	expect(await readFile(join(folder, "minha-copia.tar.gz"), "utf8")).toBe("meu");

@@ -5,13 +5,12 @@ import { type BackupSource, makeBackup } from "./make-backup.ts";
 import { withBackup } from "./restore-backup.ts";
 
 const DAY_MS = 24 * 3600 * 1000;
-/** How long backups are kept. */
 const KEPT_DAYS = 14;
 
 /**
- * Makes a backup in `folder`, opens it again to prove that it is whole, and only then removes those
- * older than two weeks. When anything fails, a full disk too, nothing half stays and the old ones do.
- * Answers the new one's path, the old ones' names, and the files of the shop that were nowhere.
+ * Creates a backup in `folder`, verifies it, and only then deletes those older than two weeks. On failure, such as a
+ * full disk, deletes the partial file and no old backup. Returns the new path, the deleted names, and the missing
+ * files of the shop.
  */
 export async function keepBackup(
 	folder: string,

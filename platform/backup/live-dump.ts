@@ -10,16 +10,16 @@ const MAY_NOT =
 const request = z.object({ dumpInto: z.string().min(1) });
 
 /**
- * Lets the backup command have the embedded database of a running shop, which only its own process can
- * read, written into a folder.
+ * Lets the backup command dump the embedded database of a running shop, which only its own process can read, into a
+ * folder.
  */
 export function answerDumpRequests({ db, driver }: Database, scope: DumpScope): void {
 	if (driver.kind !== "embedded") return;
 	driver.onRequest(async (text) => {
 		try {
-			const asked = request.safeParse(JSON.parse(text));
-			if (!asked.success) return null;
-			const { dumpInto } = asked.data;
+			const parsed = request.safeParse(JSON.parse(text));
+			if (!parsed.success) return null;
+			const { dumpInto } = parsed.data;
 			return JSON.stringify({ dump: await dumpDatabase(db, dumpInto, scope) });
 		} catch (error) {
 			const { code, message } = error as NodeJS.ErrnoException;
@@ -29,7 +29,7 @@ export function answerDumpRequests({ db, driver }: Database, scope: DumpScope): 
 	});
 }
 
-/** Asks the shop that runs on `directory` for a dump into `folder`. Throws `BackupRefused`. */
+/** Requests a dump into `folder` from the shop that runs on `directory`. Throws `BackupRefused`. */
 export async function requestDump(directory: string, folder: string): Promise<Dump> {
 	const answer = await askHolder(directory, JSON.stringify({ dumpInto: folder }));
 	if (!answer) {

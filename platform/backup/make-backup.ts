@@ -5,34 +5,32 @@ import type { Dump } from "./dump-database.ts";
 import { type Manifest, markOf, writeManifest } from "./manifest.ts";
 import { readRows } from "./read-rows.ts";
 
-/** Names of the parts of a backup. */
 export const PARTS = { database: "banco", files: "arquivos", secret: "segredo" } as const;
 
-/** Pictures and videos of the shop, wherever they are kept. */
+/** Uploaded pictures and videos. */
 export type BackedUpFiles = {
-	/** Where the database names them. */
+	/** Where the database stores their names. */
 	named: { table: string; column: string };
-	/** Copies one into a file of this machine. False when there is none. */
+	/** Copies a file to a local path. False when it is missing. */
 	fetch(name: string, to: string): Promise<boolean>;
 };
 
 export type BackupSource = {
 	dump: (folder: string) => Promise<Dump>;
 	files: BackedUpFiles;
-	/** What the shop signs with; only its mark is written. */
+	/** Signing secret; only its fingerprint is written. */
 	secret: string;
-	/** The secret itself, when nobody else keeps it: written into sealed backups only. */
+	/** The secret itself when the shop generated it: written into encrypted backups only. */
 	ownSecret?: string | undefined;
 	passphrase: string | undefined;
-	/** Who has the shop that runs, where this is somebody else: it writes its database itself. */
+	/** Owner of the running shop's process, if another user: that process then writes the dump. */
 	owner?: { uid: number; gid: number } | null;
 	now: Date;
 };
 
 /**
- * Writes the whole shop into one file at `path`: the database of one moment, then the files it shows.
- * Works beside a running shop. Answers what the backup holds, and which
- * files the database names that are nowhere.
+ * Writes the whole shop into one file at `path`: a snapshot of the database, then its files. Works beside a running
+ * shop. Returns what the backup holds, and the names of missing files.
  */
 export async function makeBackup(
 	path: string,
@@ -53,7 +51,7 @@ export async function makeBackup(
 			await writeFile(join(folder, PARTS.secret), source.ownSecret, { mode: 0o600 });
 		}
 		const manifest = await writeManifest(folder, {
-			madeAt: source.now.toISOString(),
+			createdAtTime: source.now.toISOString(),
 			secret: markOf(source.secret),
 			dump,
 		});

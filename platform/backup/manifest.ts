@@ -25,8 +25,8 @@ const dump = z.object({
 
 const manifest = z.object({
 	format: z.literal(FORMAT),
-	madeAt: z.iso.datetime(),
-	/** Tells whether two shops sign with the same secret, and nothing of it. */
+	createdAtTime: z.iso.datetime(),
+	/** Fingerprint that shows whether two shops share a secret, without revealing it. */
 	secret: z.string(),
 	dump,
 	files: z.array(z.object({ path: z.string(), bytes: z.int(), sha256: z.string() })),
@@ -34,11 +34,11 @@ const manifest = z.object({
 
 export type Manifest = z.infer<typeof manifest>;
 
-/** A mark of the secret by which it is recognised. */
+/** Fingerprint of the secret. */
 export const markOf = (secret: string): string =>
 	createHmac("sha256", secret).update("requinte-backup").digest("hex").slice(0, 32);
 
-/** Writes what the folder holds, with the fingerprint of every file, into the folder itself. */
+/** Writes the manifest with the hash of every file into the folder. */
 export async function writeManifest(
 	folder: string,
 	about: Omit<Manifest, "format" | "files">,
@@ -48,7 +48,7 @@ export async function writeManifest(
 	return whole;
 }
 
-/** Reads the manifest of an unpacked archive and checks every file against it. Throws `BackupRefused`. */
+/** Reads the manifest of an unpacked archive and verifies every file. Throws `BackupRefused`. */
 export async function checkManifest(folder: string): Promise<Manifest> {
 	const text = await readFile(join(folder, FILE), "utf8").catch(() => "null");
 	const read = manifest.safeParse(parseJson(text));

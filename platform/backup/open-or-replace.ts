@@ -3,8 +3,8 @@ import { DatabaseDamaged } from "#platform/database/database-refused.ts";
 import { setAside } from "#platform/database/embedded/check-folder.ts";
 
 /**
- * What `open` opens in `dataDir`; a damaged database makes room there for a new one when `replace` says so.
- * Nothing of it is thrown away: `onSetAside` hears where it lies. Throws what `open` throws otherwise.
+ * Runs `open` on `dataDir`. With `replace`, moves a damaged database aside, reports its new path to `onSetAside`, and
+ * opens again. Otherwise throws what `open` throws.
  */
 export async function openOrReplace(
 	dataDir: string,

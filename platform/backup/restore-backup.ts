@@ -4,22 +4,19 @@ import { unpackArchive } from "./archive.ts";
 import { PARTS } from "./make-backup.ts";
 import { checkManifest, type Manifest } from "./manifest.ts";
 
-/** A backup laid open in a folder that goes when the work is done. */
+/** A backup unpacked into a temporary folder. */
 export type OpenBackup = {
 	manifest: Manifest;
-	/** Folder of the database's tables. */
 	database: string;
-	/** Names of the files it holds. */
 	files: string[];
-	/** Where a file lies. */
 	fileAt(name: string): string;
-	/** The shop's own secret, which sealed backups of an embedded shop hold. */
+	/** The generated secret of an embedded shop; only in encrypted backups. */
 	secret: string | null;
 };
 
 /**
- * Unpacks a backup beside `near`, checks every part of it and lends it to `work`.
- * Throws `BackupRefused` when it is damaged, sealed with another passphrase, or no backup.
+ * Unpacks a backup beside `near`, verifies it, and passes it to `work`. Throws `BackupRefused` when it is damaged,
+ * encrypted with another passphrase, or no backup.
  */
 export async function withBackup<T>(
 	path: string,

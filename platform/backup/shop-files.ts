@@ -5,7 +5,6 @@ import type { ReadableStream } from "node:stream/web";
 import type { Files } from "#platform/files/files.ts";
 import type { BackedUpFiles } from "./make-backup.ts";
 
-/** The shop's pictures and videos, wherever they are kept. */
 export const shopFiles = (files: Pick<Files, "find">): BackedUpFiles => ({
 	named: { table: "uploads", column: "path" },
 	async fetch(name, to) {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "#platform/database/database.ts";
 
-/** Moments and numbers are written and read the same way whatever the server's own settings, in this transaction. */
+/** Makes the text format of dates and numbers independent of the server's settings, in this transaction. */
 export async function writtenAlike(tx: Tx): Promise<void> {
 	await tx.execute(sql`set local timezone = 'UTC'`);
 	await tx.execute(sql`set local datestyle = 'ISO'`);

@@ -1,9 +1,7 @@
 /**
- * Why a carrier gave no answer. `unauthorized`: it does not take the shop's credentials, or not for this.
- * `refused`: it said no to what was asked, in its own words in `detail`; nothing was done. `no_balance`: its
- * wallet does not hold what is to be paid; nothing was done.
- * `unavailable`: it did not answer and nothing was done. `unknown`: it did not answer and may have done
- * it; ask how things are before asking again.
+ * Why a carrier request failed. `unauthorized`: it rejects the credentials or their scope. `refused`: it rejects the
+ * request, with its reason in `detail`; nothing was done. `no_balance`: its wallet is too low; nothing was done.
+ * `unavailable`: no answer, nothing was done. `unknown`: no answer, possibly done; check the state before retrying.
  */
 export type CarrierFailure = {
 	ok: false;
@@ -13,35 +11,33 @@ export type CarrierFailure = {
 
 export type CarrierAnswer<T> = { ok: true; value: T } | CarrierFailure;
 
-/** With what a carrier is asked. */
+/** Credentials for a carrier. */
 export type CarrierAccess = {
 	token: string;
-	/** Its place for trials, where no money moves and nothing is sent. */
 	test: boolean;
-	/** An e-mail address at which the carrier reaches who runs the shop. */
 	contact: string;
 };
 
 /** A box: whole centimetres and grams. */
 export type Box = { length: number; width: number; height: number; grams: number };
 
-/** What is to be sent from one CEP (eight digits) to another. `insured` in centavos, 0 for nothing. */
+/** A shipment from one CEP (eight digits) to another. `insured` in centavos, 0 for none. */
 export type QuoteRequest = {
 	from: string;
 	to: string;
 	box: Box;
 	insured: number;
-	/** Only these services; ids of the carrier. */
+	/** Carrier's ids of the services to quote. */
 	services: string[];
 };
 
-/** What one service asks for it: centavos, business days. */
+/** Price of one service: centavos, business days. */
 export type CarrierRate = { service: string; price: number; daysMin: number; daysMax: number };
 
-/** A service that can be asked for, `PAC` of `Correios`. */
+/** A service, such as `PAC` of `Correios`. */
 export type CarrierService = { id: string; name: string; company: string };
 
-/** Who sends, or who receives. `document`: eleven digits of a CPF or fourteen signs of a CNPJ. */
+/** Sender or recipient. `document`: CPF of eleven digits or CNPJ of fourteen characters. */
 export type Party = {
 	name: string;
 	document: string;
@@ -57,62 +53,59 @@ export type Party = {
 };
 
 export type LabelRequest = {
-	/** The shop's own name of it, by which it is found again. */
+	/** The shop's own id, to find it again. */
 	tag: string;
-	/** What people call the order, for the carrier's panel. */
 	order: string;
 	service: string;
 	from: Party;
 	to: Party;
 	box: Box;
 	insured: number;
-	/** 44 signs; null for a parcel that goes without an invoice. */
+	/** 44 characters; null for a parcel without an invoice. */
 	invoiceKey: string | null;
-	/** Amounts in centavos. */
+	/** Prices in centavos. */
 	products: { name: string; quantity: number; price: number }[];
 };
 
 /**
- * Where a label is. `asked`: it lies in the cart and costs nothing yet. `paid`: the carrier took the money.
- * `made`: it can be printed. `lost`: the parcel was not delivered, is held or its label ran out.
+ * State of a label. `asked`: in the cart, free so far. `paid`: the carrier took the money. `made`: it can be printed.
+ * `lost`: the parcel was not delivered, is held, or the label has expired.
  */
 export type LabelState = "asked" | "paid" | "made" | "posted" | "delivered" | "cancelled" | "lost";
 
-/** A label as the carrier tells of it. `price` in centavos. */
+/** A label as the carrier reports it. `price` in centavos. */
 export type CarrierLabel = {
 	id: string;
 	state: LabelState;
 	price: number | null;
-	/** Null while the carrier has none yet. */
 	tracking: string | null;
 };
 
-/** Who carries parcels and can be asked over the network. None of these throws. */
+/** A carrier with an API. No method throws. */
 export type Carrier = {
-	/** What addresses, methods and labels call it, `melhor-envio`. */
+	/** Id in addresses, methods and labels: `melhor-envio`. */
 	name: string;
-	/** What people call it. */
+	/** Display name. */
 	label: string;
-	/** Whether it takes the shop's credentials for what the shop asks of it. */
+	/** Checks the credentials and their scopes. */
 	checkAccess(access: CarrierAccess): Promise<CarrierAnswer<null>>;
-	/** What it can be asked for. */
 	listServices(access: CarrierAccess): Promise<CarrierAnswer<CarrierService[]>>;
-	/** What its services ask for a box; those that do not take it are left out. */
+	/** Prices for a box; services that do not take it are left out. */
 	quote(access: CarrierAccess, request: QuoteRequest): Promise<CarrierAnswer<CarrierRate[]>>;
-	/** Puts a label into the cart; it costs nothing yet. */
+	/** Puts a label into the cart, still free. */
 	askLabel(access: CarrierAccess, request: LabelRequest): Promise<CarrierAnswer<CarrierLabel>>;
-	/** Labels with this tag, the newest first: whether one was asked for although its answer was lost. */
+	/** Labels with this tag, the newest first: finds a label whose creation got no answer. */
 	findLabels(access: CarrierAccess, tag: string): Promise<CarrierAnswer<CarrierLabel[]>>;
 	readLabel(access: CarrierAccess, id: string): Promise<CarrierAnswer<CarrierLabel>>;
-	/** Pays a label of the cart. After `unknown` the label itself tells whether it was paid. */
+	/** Pays a label of the cart. After `unknown` the label's state shows whether it was paid. */
 	payLabel(access: CarrierAccess, id: string): Promise<CarrierAnswer<null>>;
-	/** Has a paid label made; it is ready some seconds later. */
+	/** Generates a paid label; it is ready some seconds later. */
 	makeLabel(access: CarrierAccess, id: string): Promise<CarrierAnswer<null>>;
-	/** Gives a label back that was not posted. After `unknown` the label itself tells whether it is cancelled. */
+	/** Cancels a label that was not posted. After `unknown` the label's state shows whether it was cancelled. */
 	cancelLabel(access: CarrierAccess, id: string): Promise<CarrierAnswer<null>>;
-	/** Where labels that are made can be printed, https. */
+	/** Https address to print generated labels. */
 	printLabels(access: CarrierAccess, ids: string[]): Promise<CarrierAnswer<string>>;
-	/** What became of labels, by their id. */
+	/** State of labels, by id. */
 	track(
 		access: CarrierAccess,
 		ids: string[],

@@ -4,7 +4,7 @@ import { type Observer, unwatched } from "../watch/observer.ts";
 import type { Carrier } from "./carrier.ts";
 import { createMelhorEnvio } from "./melhor-envio/melhor-envio.ts";
 
-/** Every carrier that can be asked over the network; a new one is a folder and a line. `observer` hears of calls. */
+/** All carriers with an API; a new one is a folder and a line. `observer` observes the calls. */
 export const openCarriers = (
 	{ melhorEnvio }: Pick<Config, "melhorEnvio">,
 	observer: Observer = unwatched,

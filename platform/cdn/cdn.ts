@@ -1,24 +1,24 @@
 import type { CdnSettings } from "./settings.ts";
 
-/** On every page, so that all of them can be forgotten and nothing else. */
+/** Tag of every page, to purge all of them and nothing else. */
 const EVERY_PAGE = "loja";
-/** Less than any of them takes at once. */
+/** Below the limit of each CDN. */
 const MOST_TAGS = 30;
 const PATIENCE_MS = 10_000;
 
-/** A CDN that forgets pages by what they show. */
+/** A CDN that purges pages by tag. */
 export type Cdn = {
 	name: string;
-	/** The header with which a page says what it shows, as the CDN reads it. */
+	/** Response header with a page's tags. */
 	header(tags: string[]): [name: string, value: string];
 	/**
-	 * Has the CDN forget every page that shows one of `tags` (`kind:*` for all of a kind); null for all pages.
-	 * Throws when it did not say that it has, which may be tried again.
+	 * Purges every page with one of `tags` (`kind:*` for all of a kind); null for all pages. Throws unless the CDN
+	 * confirms; safe to retry.
 	 */
 	purge(tags: string[] | null): Promise<void>;
 };
 
-/** The adapter for the CDN of the settings. */
+/** Adapter for the configured CDN. */
 export function createCdn({ kind, zone, token, apiUrl }: CdnSettings): Cdn {
 	const ask = async (path: string, headers: Record<string, string>, body?: unknown) => {
 		const answer = await fetch(apiUrl + path, {
@@ -38,7 +38,7 @@ export function createCdn({ kind, zone, token, apiUrl }: CdnSettings): Cdn {
 				{ authorization: `Bearer ${token}` },
 				{ tags: names },
 			),
-		// Soft: what is forgotten may still be shown while the shop is away.
+		// Soft purge: the CDN may still serve stale pages while the shop is unavailable.
 		fastly: (names: string[]) =>
 			ask(`/service/${encodeURIComponent(zone)}/purge`, {
 				"fastly-key": token,
@@ -63,10 +63,10 @@ export function createCdn({ kind, zone, token, apiUrl }: CdnSettings): Cdn {
 	};
 }
 
-/** `produto-1` for `produto:1`, `produto-todos` for `produto:*`: CDNs know no wildcards. */
+/** `produto-1` for `produto:1`, `produto-todos` for `produto:*`: CDNs have no wildcards. */
 const nameOf = (tag: string): string => tag.replace(":*", "-todos").replace(":", "-");
 
-/** What a page that shows `tag` is known by. */
+/** CDN tags of a page that shows `tag`. */
 const namesOf = (tag: string): string[] => {
 	const [kind, id] = tag.split(":", 2);
 	return id === undefined ? [tag] : [nameOf(tag), `${kind}-todos`];

@@ -1,9 +1,8 @@
 import { z } from "zod";
 
-/** Variables of a CDN that can be told by tag what to forget. The address is another one in tests only. */
+/** Variables of a CDN with purge by tag. The address is overridden in tests only. */
 export const CDN_VARIABLES = {
 	CDN: z.enum(["cloudflare", "fastly"], "use cloudflare or fastly").optional(),
-	/** Cloudflare's zone, or Fastly's service. */
 	CDN_ZONE: z.string().optional(),
 	CDN_TOKEN: z.string().optional(),
 	CDN_API_URL: z
@@ -27,7 +26,7 @@ const API_URLS = {
 	fastly: "https://api.fastly.com",
 } as const;
 
-/** What is given, and what it needs; null when nothing is missing. */
+/** The variable that is given and the one it needs; null when nothing is missing. */
 export function missingCdnSetting(
 	e: Variables,
 ): [given: string, wanted: string, why: string] | null {
@@ -37,7 +36,7 @@ export function missingCdnSetting(
 	return given && !e.CDN ? [given, "CDN", ", cloudflare or fastly"] : null;
 }
 
-/** The settings, or undefined without a CDN that can be told. */
+/** The settings, or undefined without a CDN. */
 export const readCdnSettings = (e: Variables): CdnSettings | undefined =>
 	e.CDN && {
 		kind: e.CDN,

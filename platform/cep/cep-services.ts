@@ -1,14 +1,55 @@
-import {
-	type FoundAddress,
-	readBrasilApi,
-	readViaCep,
-	type ServiceAnswer,
-} from "./read-answers.ts";
+import { z } from "zod";
 import type { CepSettings } from "./settings.ts";
 
-/** Far more than an address needs. */
+/** An address; a small town's CEP has neither street nor district. */
+type FoundAddress = { state: string; city: string; district: string; street: string };
+
+/** A service's answer: an address, no such CEP, or unusable. */
+type ServiceAnswer = FoundAddress | "unknown" | "nonsense";
+
+const LONGEST = 120;
+
+const part = z
+	.string()
+	.max(LONGEST)
+	.nullish()
+	.transform((text) =>
+		(text ?? "")
+			.toWellFormed()
+			.replace(/\p{Cc}/gu, " ")
+			.replace(/\s+/g, " ")
+			.trim(),
+	);
+
+const brasilApi = z
+	.object({ state: part, city: part, neighborhood: part, street: part })
+	.transform(({ neighborhood, ...rest }) => ({ ...rest, district: neighborhood }));
+
+const viaCep = z
+	.object({ uf: part, localidade: part, bairro: part, logradouro: part })
+	.transform(({ uf, localidade, bairro, logradouro }) => ({
+		state: uf,
+		city: localidade,
+		district: bairro,
+		street: logradouro,
+	}));
+
+const checked = (parsed: z.ZodSafeParseResult<FoundAddress>): ServiceAnswer =>
+	parsed.success && parsed.data.city !== "" ? parsed.data : "nonsense";
+
+function readBrasilApi(status: number, body: unknown): ServiceAnswer {
+	if (status === 404) return "unknown";
+	return status === 200 ? checked(brasilApi.safeParse(body)) : "nonsense";
+}
+
+/** An unknown CEP is answered with 200 and `erro`, now a string, formerly a boolean. */
+function readViaCep(status: number, body: unknown): ServiceAnswer {
+	if (status !== 200 || typeof body !== "object" || body === null) return "nonsense";
+	if ("erro" in body && body.erro) return "unknown";
+	return checked(viaCep.safeParse(body));
+}
+
 const LONGEST_ANSWER = 20_000;
-/** After so many failures in a row a service is left alone for a while. */
 const FAILURES = 3;
 const PAUSE_MS = 60_000;
 
@@ -18,19 +59,17 @@ type Service = {
 	read(status: number, body: unknown): ServiceAnswer;
 };
 
-/** What is known of a CEP outside: an address and who says so, that there is none, or that nobody answered. */
+/** Result of a look-up: an address and its source, no such CEP, or no answer. */
 export type CepAnswer = { found: FoundAddress; source: string } | "unknown" | "unavailable";
 
-/** Asks those who know addresses by CEP. */
 export type CepServices = {
 	/**
-	 * The address of a CEP of eight digits in this state. One service after the other, each with its time
-	 * limit; what is no address of the state counts as no answer. Never throws.
+	 * Returns the address of a CEP of eight digits in this state. Tries one service after the other, each with a
+	 * timeout; an address in another state counts as no answer. Never throws.
 	 */
 	lookUp(cep: string, state: string): Promise<CepAnswer>;
 };
 
-/** The services of the settings; `now` in milliseconds. */
 export function createCepServices(
 	settings: CepSettings,
 	now: () => number = Date.now,
@@ -60,7 +99,7 @@ export function createCepServices(
 	};
 }
 
-/** A service that is not asked for a while after failing again and again. */
+/** Pauses a service after repeated failures. */
 function withPause(service: Service, timeoutMs: number, now: () => number) {
 	let failures = 0;
 	let closedUntil = 0;
@@ -88,7 +127,7 @@ async function askOnce(service: Service, cep: string, timeoutMs: number): Promis
 		});
 		return service.read(response.status, JSON.parse(await shortText(response)));
 	} catch {
-		// Down, slow, cut off or no JSON: another one is asked, and whoever waits goes on by hand.
+		// Network failure or no JSON: the next service is tried, else the address is typed by hand.
 		return "nonsense";
 	}
 }

@@ -2,9 +2,9 @@ import { z } from "zod";
 
 const address = z.url("is not an address").transform((text) => text.replace(/\/$/, ""));
 
-/** Variables of the services that know addresses by CEP. The addresses are others in tests only. */
+/** Variables of the CEP services. The addresses are overridden in tests only. */
 export const CEP_VARIABLES = {
-	/** `0`: nobody outside is asked. */
+	/** `0`: no external requests. */
 	CEP_LOOKUP: z
 		.enum(["0", "1", "true", "false"], "use 0 or 1")
 		.default("1")
@@ -25,7 +25,6 @@ export type CepSettings = {
 	asksOutside: boolean;
 	brasilApiUrl: string;
 	viaCepUrl: string;
-	/** How long one service may take. */
 	timeoutMs: number;
 };
 

@@ -1,9 +1,9 @@
-/** A database the shop does not start on; the message is one sentence for the person who starts it. */
+/** A database the shop cannot start on; the message is one sentence for the operator. */
 export class DatabaseRefused extends Error {
 	override name = "DatabaseRefused";
 }
 
-/** One whose files are not whole any more. */
+/** Its files are not whole. */
 export class DatabaseDamaged extends DatabaseRefused {
 	override name = "DatabaseDamaged";
 }

@@ -26,11 +26,11 @@ function socketPath(directory: string): string {
 	return inside.length <= MAX_SOCKET_PATH ? inside : join(tmpdir(), `requinte-${name}.sock`);
 }
 
-/** Answers one request, a line of text, with a line of text; null when it is meant for another. */
+/** Answers a one-line request with a line; null for requests of another handler. */
 export type Answer = (request: string) => Promise<string | null>;
 
 export type DirectoryLock = {
-	/** Says how requests of other programs of this user are answered; what nobody answers is refused. */
+	/** Registers a handler for requests of this user's programs; unhandled requests are refused. */
 	onRequest(answer: Answer): void;
 	release(): Promise<void>;
 };
@@ -53,9 +53,9 @@ const answers = (path: string) =>
 	});
 
 /**
- * Marks `directory` as used by this process, with a local socket: the system drops it with the process,
- * however that dies, so a killed shop starts again at once. Only the same user can reach the socket.
- * Throws `DirectoryInUse` while another process answers, `DatabaseRefused` when the folder cannot be written.
+ * Locks `directory` for this process with a local socket, which the system releases however the process ends, so a
+ * killed shop restarts at once. Only the same user can reach it. Throws `DirectoryInUse` while another process
+ * answers, `DatabaseRefused` when the folder cannot be written.
  */
 export async function lockDirectory(directory: string): Promise<DirectoryLock> {
 	const full = resolve(directory);
@@ -80,7 +80,10 @@ export async function lockDirectory(directory: string): Promise<DirectoryLock> {
 	};
 }
 
-/** Asks the process that uses `directory`; empty when it answers no requests. Throws when there is none. */
+/**
+ * Sends a request to the process that uses `directory`; empty when it does not answer requests. Throws when there is
+ * none.
+ */
 export async function askHolder(directory: string, request: string): Promise<string> {
 	const socket = connect({ path: socketPath(resolve(directory)), allowHalfOpen: true });
 	socket.end(request);

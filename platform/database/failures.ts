@@ -1,4 +1,4 @@
-/** The database was not even asked, because it did not answer the last times. */
+/** Fails fast: the database did not answer the last times. */
 export class DatabaseAway extends Error {
 	constructor() {
 		super("the database does not answer");
@@ -8,7 +8,7 @@ export class DatabaseAway extends Error {
 
 type Coded = { code?: unknown; message?: unknown; cause?: unknown };
 
-/** Of the network, as Node names them. */
+/** Node's network error codes. */
 const NETWORK = new Set([
 	"ECONNREFUSED",
 	"ECONNRESET",
@@ -21,12 +21,12 @@ const NETWORK = new Set([
 	"EAI_AGAIN",
 	"ENOENT",
 ]);
-/** The driver's own, which have no codes. */
+/** The driver's own errors, which have no codes. */
 const DRIVER =
-	/^(Connection terminated|Client has encountered a connection error|Query read timeout|timeout exceeded when trying to connect|PGlite is clos|Cannot use a pool after)/;
-/** Shut down, crashed, starting, connections used up (class 08 is the connection itself). */
+	/^(Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout|timeout exceeded when trying to connect|PGlite is clos|Cannot use a pool after)/;
+/** Shut down, crashed, starting, connections exhausted (class 08: connection errors). */
 const GONE = /^(08...|57P0[1-5]|53300)$/;
-/** It answers, but not this: given up for its time limits, disk full, out of memory, reads only. */
+/** The server answers, but cannot do this: timeout, disk full, out of memory, read-only. */
 const CANNOT = /^(57014|55P03|53\d\d\d|25006|58030)$/;
 
 const causes = function* (error: unknown): Generator<Coded> {
@@ -47,7 +47,7 @@ const codeOf = ({ code }: Coded): string => (typeof code === "string" ? code : "
 const says = ({ message }: Coded, pattern: RegExp): boolean =>
 	typeof message === "string" && pattern.test(message);
 
-/** Whether the connection broke or never came about; what was under way may or may not have happened. */
+/** Whether the connection broke or failed; pending statements may or may not have run. */
 export const isConnectionLost = (error: unknown): boolean =>
 	some(
 		error,
@@ -58,18 +58,14 @@ export const isConnectionLost = (error: unknown): boolean =>
 			says(coded, DRIVER),
 	);
 
-/** Whether it was asked to write where it only reads, as a primary that was has become. */
+/** Whether the server is read-only, as after a failover. */
 export const isReadOnly = (error: unknown): boolean =>
 	some(error, (coded) => codeOf(coded) === "25006");
 
-/** Whether a statement that was kept ready no longer fits its table, and has to be read anew. */
-export const isStalePlan = (error: unknown): boolean =>
-	some(error, (coded) => codeOf(coded) === "0A000" && says(coded, /^cached plan/));
-
-/** Whether the failure is the database's, which may be over in a moment, and not one of ours. */
+/** Whether the failure is the database's and maybe temporary, rather than a bug. */
 export const isDatabaseFailure = (error: unknown): boolean =>
 	isConnectionLost(error) || some(error, (coded) => CANNOT.test(codeOf(coded)));
 
-/** Whether a database that is there was merely busy: all connections of this process were in use. */
+/** Whether the pool timed out because all connections were in use. */
 export const isWaitingInVain = (error: unknown): boolean =>
 	some(error, (coded) => says(coded, /^timeout exceeded when trying to connect/));

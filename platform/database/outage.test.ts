@@ -5,10 +5,10 @@ import { openPostgresProxy, type PostgresProxy } from "#testing/postgres-proxy.t
 import { openTestDatabase } from "#testing/test-database.ts";
 import type { Database } from "./database.ts";
 import { DatabaseAway, isConnectionLost, isDatabaseFailure } from "./failures.ts";
-import { openPostgres } from "./open-postgres.ts";
 import { createBreaker } from "./outage.ts";
 import { withPatience } from "./patience.ts";
-import { queryRows } from "./query.ts";
+import { openPostgres } from "./postgres/open-postgres.ts";
+import { queryRows } from "./sql/query.ts";
 
 describe("what kind of failure it is", () => {
 	const wrapped = (cause: object) => new Error("Failed query", { cause });

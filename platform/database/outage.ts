@@ -1,14 +1,14 @@
-/** What the rest of the shop may know of a database that comes and goes. */
+/** Availability of the database for the rest of the shop. */
 export type Outage = {
-	/** Whether the database has not answered the last times, so that nothing is asked of it. */
+	/** True after several failures: statements fail fast. */
 	isAway(): boolean;
-	/** Whether the last thing that was heard of it was a failure: what failed just now failed for that. */
+	/** True while its last known answer was a failure. */
 	isDoubtful(): boolean;
-	/** Calls back when it goes and when it is back; returns how to stop. */
+	/** Calls back on outage and recovery; returns the unsubscribe function. */
 	subscribe(listener: (away: boolean) => void): () => void;
 };
 
-/** A database inside this process is there as long as the process. */
+/** The embedded database is always available. */
 export const neverAway: Outage = {
 	isAway: () => false,
 	isDoubtful: () => false,
@@ -19,8 +19,8 @@ const MOST_FAILURES = 3;
 const PROBE_MS = 500;
 
 /**
- * A circuit breaker: after three failures in a row nobody waits for the database any more, until a
- * question asked by itself every half second is answered. `probe` asks it; its time limit is its own.
+ * A circuit breaker: after three failures in a row statements fail fast until `probe`, which runs every half second
+ * with its own timeout, succeeds.
  */
 export function createBreaker(probe: () => Promise<unknown>) {
 	const listeners = new Set<(away: boolean) => void>();
@@ -59,13 +59,12 @@ export function createBreaker(probe: () => Promise<unknown>) {
 			return () => listeners.delete(listener);
 		},
 		succeeded,
-		/** A connection broke, which says nothing of the next one. */
+		/** A broken connection, which says nothing about the next one. */
 		broke(): void {
 			doubtful = true;
 		},
-		/** How often it has answered so far. */
 		countAnswers: () => answers,
-		/** The database could not be reached, or did not answer in time. */
+		/** The database was unreachable, or did not answer in time. */
 		failed(): void {
 			failures += 1;
 			doubtful = true;

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openTestDatabase } from "#testing/test-database.ts";
-import { countPage } from "./count-page.ts";
 import type { Database } from "./database.ts";
-import { findPage } from "./find-page.ts";
-import { hasWord } from "./has-word.ts";
-import { queryRows } from "./query.ts";
+import { countPage } from "./sql/count-page.ts";
+import { findPage } from "./sql/find-page.ts";
+import { hasWord } from "./sql/has-word.ts";
+import { queryRows } from "./sql/query.ts";
 
 let database: Database;
 

@@ -1,19 +1,16 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
 /**
- * How long a piece of work may wait for the database: somebody who shops for seconds, somebody in the
- * back office longer, and what nobody watches (jobs, sheets that are read or written) for minutes.
+ * Time limits for database work: seconds for shoppers, longer for the admin, minutes for jobs, imports and exports.
  */
 export type Patience = "shopper" | "desk" | "job";
 
 export type TimeLimits = {
-	/** For a connection, a free one or a new one. */
 	connectMs: number;
-	/** For one statement; the database itself gives it up. */
+	/** For one statement, enforced by the database. */
 	statementMs: number;
-	/** For a lock that somebody else holds. */
 	lockMs: number;
-	/** For the answer, when even the database does not give up: the connection is closed then. */
+	/** For the answer, when even the database does not cancel; closes the connection. */
 	answerMs: number;
 };
 
@@ -27,10 +24,10 @@ export const TIME_LIMITS: Record<Patience, TimeLimits> = {
 
 const current = new AsyncLocalStorage<Patience>();
 
-/** Runs `work` with its own time limits; what nobody says this of has a shopper's. */
+/** Runs `work` with the given time limits; the default is a shopper's. */
 export const withPatience = <T>(patience: Patience, work: () => T | Promise<T>): Promise<T> =>
-	// Awaited inside: a statement of Drizzle is sent only when somebody waits for it.
+	// Awaited inside the context: Drizzle sends a statement only once it is awaited.
 	current.run(patience, async () => await work());
 
-/** Whose limits count here. */
+/** Time limits of the current async context. */
 export const patienceNow = (): Patience => current.getStore() ?? "shopper";

@@ -5,8 +5,8 @@ import { openPgbouncer, PGBOUNCER } from "#testing/pgbouncer.ts";
 import { makeServerDatabase } from "#testing/server-database.ts";
 import { templateName } from "#testing/server-template.ts";
 import type { Database } from "./database.ts";
-import { openPostgres } from "./open-postgres.ts";
-import { queryRows } from "./query.ts";
+import { openPostgres } from "./postgres/open-postgres.ts";
+import { queryRows } from "./sql/query.ts";
 
 const server = process.env["TEST_DATABASE_URL"];
 const missing = server

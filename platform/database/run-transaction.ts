@@ -2,20 +2,20 @@ import type { Db, Tx } from "./database.ts";
 import { isConnectionLost } from "./failures.ts";
 
 const MOST_TRIES = 4;
-/** Chosen as the victim of a deadlock, or could not be serialised: nothing was written. */
+/** Deadlock or serialization failure: nothing was written. */
 const TRY_AGAIN = new Set(["40P01", "40001"]);
-/** A planned restart of the database is over in less than that. */
+/** Longer than a planned restart of the database. */
 const PAUSE_MS = 400;
 
 type Options = {
 	/**
-	 * Also once more when the connection is lost, perhaps after everything was written. Only for work
-	 * that finds by a key of its own what it wrote before.
+	 * Also retries when the connection is lost, perhaps after the commit. Only for work that is idempotent by its own
+	 * key.
 	 */
 	findsItself?: boolean;
 };
 
-/** Runs `work` in one transaction, again when the database asks for it. */
+/** Runs `work` in one transaction, with retries on conflicts. */
 export async function runTransaction<T>(
 	db: Db,
 	work: (tx: Tx) => Promise<T>,

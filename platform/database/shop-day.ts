@@ -1,13 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 
-/** Days are those of this place (rule money 13). */
+/** Time zone of days (rule money 13). */
 const SHOP_TIME_ZONE = "America/Sao_Paulo";
 
 /** The moment at which `day` (`2026-11-21`) begins in São Paulo, `later` days after it. */
 export const startOfDay = (day: string, later = 0): SQL =>
 	sql`((${day}::date + ${later}::int)::timestamp at time zone ${SHOP_TIME_ZONE})`;
 
-/** The moment at which a `timestamp` of a calendar, such as midnight of a day, comes in São Paulo. */
+/** The moment of a `timestamp` without time zone in São Paulo. */
 export const momentInShop = (calendar: SQL): SQL =>
 	sql`(${calendar} at time zone ${SHOP_TIME_ZONE})`;
 
@@ -15,5 +15,5 @@ export const momentInShop = (calendar: SQL): SQL =>
 export const endOfDay = (moment: SQL, later: number): SQL =>
 	sql`((${dayOf(moment)} + ${later + 1}::int)::timestamp at time zone ${SHOP_TIME_ZONE}) - interval '1 second'`;
 
-/** The day in São Paulo of a moment, as the database's `date`. */
+/** The day in São Paulo of a moment, as `date`. */
 export const dayOf = (moment: SQL): SQL => sql`(${moment} at time zone ${SHOP_TIME_ZONE})::date`;

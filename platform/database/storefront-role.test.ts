@@ -4,9 +4,8 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeServerDatabase } from "#testing/server-database.ts";
 import { DatabaseRefused } from "./database-refused.ts";
-import { openPostgres } from "./open-postgres.ts";
-import { queryRows } from "./query.ts";
-import { ensureStorefrontRole, STOREFRONT_ROLE } from "./storefront-role.ts";
+import { ensureStorefrontRole, openPostgres, STOREFRONT_ROLE } from "./postgres/open-postgres.ts";
+import { queryRows } from "./sql/query.ts";
 
 const server = process.env["TEST_DATABASE_URL"] ?? "";
 

@@ -1,4 +1,4 @@
-/** Where files are kept takes or gives none now: a full disk, a folder gone, a store that does not answer. */
+/** The file storage is unavailable: full disk, missing folder, unreachable store. */
 export class FilesAway extends Error {
 	constructor(cause: unknown) {
 		super("files cannot be read or written", { cause });
@@ -6,7 +6,7 @@ export class FilesAway extends Error {
 	}
 }
 
-/** What `work` gives; its failure is said to be the files'. */
+/** Runs `work`; wraps its failure in `FilesAway`. */
 export async function orFilesAway<T>(work: () => Promise<T>): Promise<T> {
 	try {
 		return await work();

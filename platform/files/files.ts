@@ -4,22 +4,21 @@ import { orFilesAway } from "./files-away.ts";
 export type ByteRange = { start: number; end: number };
 
 export type StoredFile = {
-	/** Bytes of the whole file. */
 	size: number;
 	modified: Date;
-	/** Opens it, or a part of it. To be called at most once. */
+	/** Opens it, or a range. Call it at most once. */
 	read(range?: ByteRange): Promise<ReadableStream<Uint8Array>>;
 };
 
-/** Where uploaded files are kept. Paths are `bucket/folder/name.ext`, checked by the caller. */
+/** Storage of uploaded files. Paths are `bucket/folder/name.ext`, checked by the caller. */
 export type Files = {
-	/** Folder of this machine for files on their way in. Not seen by anybody. */
+	/** Local folder for uploads in progress; not public. */
 	temporary: string;
-	/** Keeps bytes, or a file of `temporary`, under a path; it is there whole or not at all. */
+	/** Stores bytes, or a file of `temporary`, at a path, atomically. */
 	put(path: string, content: Uint8Array | { file: string }, contentType: string): Promise<void>;
 	/** The file of this path, or null. */
 	find(path: string): Promise<StoredFile | null>;
-	/** Forgets files; one that is not there counts as forgotten. */
+	/** Deletes files; missing ones are ignored. */
 	remove(paths: string[]): Promise<void>;
 };
 

@@ -1,19 +1,19 @@
 import { open } from "node:fs/promises";
 import { orFilesAway } from "./files-away.ts";
 
-/** Enough of a file to tell what it is. */
+/** Enough to detect the type. */
 const HEAD_BYTES = 4_100;
 
 export type Received<E> =
 	| { outcome: "received"; bytes: number }
 	| { outcome: "refused"; reason: E }
-	/** The sender went away. */
+	/** The sender disconnected. */
 	| { outcome: "interrupted" };
 
 /**
- * Writes what arrives to `path` as it comes. `judge` sees the first bytes and answers how many there may
- * be at most, or why the file is refused; `onTooLarge` names the reason beyond that. Nothing more than a
- * chunk is held in memory, and nothing is read after a refusal. The caller removes the file.
+ * Streams an upload to `path`. `judge` receives the first bytes and returns the maximum size, or the reason for
+ * refusal; `onTooLarge` is the reason beyond it. Buffers one chunk only, and reads nothing after a refusal. The
+ * caller deletes the file.
  */
 export async function receiveFile<E>(
 	body: ReadableStream<Uint8Array>,

@@ -11,22 +11,18 @@ import type { Config } from "#platform/config.ts";
 import type { Files } from "./files.ts";
 import { FilesAway, orFilesAway } from "./files-away.ts";
 
-/** How many keys one request may name. */
 const MOST_KEYS = 1_000;
 
-/** Milliseconds after which a store that says nothing is taken for gone; whoever asked is told. */
+/** Timeouts in milliseconds; the caller gets an error. */
 const PATIENCE = {
 	connectionTimeout: 3_000,
 	socketTimeout: 10_000,
-	/** In all, for saying whether a file is there: somebody waits for a page. */
+	/** Total for the existence check: a page waits for it. */
 	findWithin: 5_000,
 };
 const TRIES = 2;
 
-/**
- * Files in an S3 bucket, of Amazon or anybody who speaks alike, below `media/`. What the bucket does not
- * answer in time fails with `FilesAway`.
- */
+/** Files in an S3-compatible bucket, below `media/`. Throws `FilesAway` on failure or timeout. */
 export function createS3Files(
 	s3: NonNullable<Config["s3"]>,
 	temporary: string,
@@ -39,7 +35,7 @@ export function createS3Files(
 		maxAttempts: TRIES,
 		...(endpoint ? { endpoint, forcePathStyle: true } : {}),
 		...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
-		// Checksums beyond the protocol's own are not understood everywhere.
+		// Not every provider supports the additional checksums.
 		requestChecksumCalculation: "WHEN_REQUIRED",
 		responseChecksumValidation: "WHEN_REQUIRED",
 	});
@@ -74,8 +70,8 @@ export function createS3Files(
 					modified: head.LastModified ?? new Date(0),
 					read: async (range) => {
 						const Range = range && `bytes=${range.start}-${range.end}`;
-						const asked = new GetObjectCommand({ Bucket, Key, ...(Range && { Range }) });
-						const found = await orFilesAway(() => client.send(asked));
+						const command = new GetObjectCommand({ Bucket, Key, ...(Range && { Range }) });
+						const found = await orFilesAway(() => client.send(command));
 						if (!found.Body) throw new Error(`S3 gave nothing for ${Key}`);
 						return found.Body.transformToWebStream() as ReadableStream<Uint8Array>;
 					},
@@ -89,8 +85,8 @@ export function createS3Files(
 		async remove(paths) {
 			for (let from = 0; from < paths.length; from += MOST_KEYS) {
 				const Objects = paths.slice(from, from + MOST_KEYS).map((path) => ({ Key: keyOf(path) }));
-				const asked = new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } });
-				const answer = await orFilesAway(() => client.send(asked));
+				const command = new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } });
+				const answer = await orFilesAway(() => client.send(command));
 				const failed = answer.Errors?.[0];
 				if (failed) throw new Error(`S3 did not remove ${failed.Key}: ${failed.Code}`);
 			}

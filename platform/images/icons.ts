@@ -1,9 +1,12 @@
 import sharp from "sharp";
 
-/** Of each side, left free around a picture that has no margin of its own. */
+/** Margin on each side for pictures without one, as a share. */
 const MARGIN = 0.08;
 
-/** A picture whole and in the middle of a PNG of `width` × `height` in one colour. Throws when it cannot be decoded. */
+/**
+ * Fits a picture into the middle of a PNG of `width` × `height` with a plain background. Throws when it cannot be
+ * decoded.
+ */
 export async function fitPicture(
 	picture: Buffer,
 	{ width, height, margin = MARGIN }: { width: number; height: number; margin?: number },
@@ -27,7 +30,7 @@ export async function fitPicture(
 
 const HEADER_BYTES = 22;
 
-/** A `.ico` with one square PNG of up to 255 pixels in it. */
+/** A `.ico` with one square PNG of up to 255 pixels. */
 export function iconFile(png: Buffer, size: number): Buffer<ArrayBuffer> {
 	const header = Buffer.alloc(HEADER_BYTES);
 	header.writeUInt16LE(1, 2);

@@ -1,13 +1,13 @@
 import sharp, { type Sharp } from "sharp";
 
-// Files come and go; what sharp remembers of them would only be held open.
+// sharp's cache would only keep deleted files open.
 sharp.cache(false);
 
 export type PictureFormat = "jpg" | "png" | "webp" | "avif";
 
 export type PictureFacts = { pixels: number; animated: boolean };
 
-/** Size and frames as the file's header tells them, without decoding it. Null when it has no such header. */
+/** Size and frames by the file's header, without decoding. Null without a valid header. */
 export async function readPictureFacts(file: string): Promise<PictureFacts | null> {
 	try {
 		const { width, height, pages = 1 } = await sharp(file, { limitInputPixels: false }).metadata();
@@ -17,7 +17,7 @@ export async function readPictureFacts(file: string): Promise<PictureFacts | nul
 	}
 }
 
-/** The largest a picture is kept. */
+/** Maximum stored size. */
 const MOST_WIDTH = 2_400;
 const MOST_HEIGHT = 3_000;
 
@@ -31,8 +31,8 @@ const encoders = {
 export type Rewritten = { data: Buffer; width: number; height: number };
 
 /**
- * The picture drawn anew: upright, in sRGB, at most 2400 × 3000, without metadata or anything that was
- * hidden in the file. Null when it cannot be decoded to its end or has more than `mostPixels`.
+ * Re-encodes a picture: upright, in sRGB, at most 2400 × 3000, without metadata or hidden data. Null when it cannot
+ * be decoded to its end or exceeds `mostPixels`.
  */
 export async function rewritePicture(
 	file: string,
@@ -52,7 +52,7 @@ export async function rewritePicture(
 	}
 }
 
-/** An AVIF copy of a picture, never wider than the picture itself. Throws when it cannot be decoded. */
+/** An AVIF copy, never wider than the picture. Throws when it cannot be decoded. */
 export const copyPicture = (picture: Buffer, width: number): Promise<Buffer> =>
 	sharp(picture)
 		.resize({ width, withoutEnlargement: true })
@@ -62,7 +62,7 @@ export const copyPicture = (picture: Buffer, width: number): Promise<Buffer> =>
 const WIDE_WIDTH = 1_600;
 const WIDE_HEIGHT = 1_200;
 
-/** A WebP of a picture, large enough for any place of a page. Throws when it cannot be decoded. */
+/** A WebP copy large enough for any use. Throws when it cannot be decoded. */
 export const widePicture = (picture: Buffer): Promise<Buffer> =>
 	sharp(picture)
 		.resize({ width: WIDE_WIDTH, height: WIDE_HEIGHT, fit: "inside", withoutEnlargement: true })

@@ -1,17 +1,17 @@
 import sharp from "sharp";
 
-/** As finely as the smallest copy of a picture shows it. */
+/** Resolution of the smallest copy. */
 const MEASURED_SIDE = 480;
 
 /**
- * Size of a picture, and the darkest and lightest colour of each of its parts. `mark` is the colour that half of
- * what can be seen of it is darker than, null where no ground shines through.
+ * Size of a picture, and the darkest and lightest colour of each part. `mark` is the median colour of its visible
+ * pixels, null for an opaque picture.
  */
 export type MeasuredTones = { width: number; height: number; tones: string; mark: string | null };
 
 /**
- * Measures a picture in `parts` × `parts` parts, laid on `ground` where it lets light through: row by row
- * the least and the most of every channel, as `rrggbbrrggbb`. Throws when it cannot be decoded.
+ * Measures a picture in `parts` × `parts` parts, over `ground` where it is transparent: row by row the minimum and
+ * maximum of every channel, as `rrggbbrrggbb`. Throws when it cannot be decoded.
  */
 export async function measureTones(
 	picture: Uint8Array,
@@ -54,7 +54,7 @@ export async function measureTones(
 	return { width, height, tones: tones.join(""), mark: await measureMark(picture) };
 }
 
-/** Of a channel that says how much of the ground is covered: what counts as seen, and as left open. */
+/** Alpha threshold of visible pixels. */
 const SEEN = 128;
 const MARK_SIDE = 160;
 const LEAST_OPEN = 0.05;

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "#platform/database/database.ts";
-import { queryRows } from "#platform/database/query.ts";
 import { createLog } from "#platform/log.ts";
 import { eventually } from "#testing/eventually.ts";
 import { openTestDatabase } from "#testing/test-database.ts";
+import { queryRows } from "../database/sql/query.ts";
 import { createJobs, type JobData, type Jobs } from "./jobs.ts";
 
 const QUICK = { pollSeconds: 0.5, retryDelaySeconds: 1 };

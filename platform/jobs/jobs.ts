@@ -1,10 +1,41 @@
 import { sql } from "drizzle-orm";
-import { type DrizzleTransactionLike, fromDrizzle, PgBoss } from "pg-boss";
-import type { Database, Tx } from "#platform/database/database.ts";
-import { withPatience } from "#platform/database/patience.ts";
-import type { Log } from "#platform/log.ts";
-import { type Observer, unwatched } from "#platform/watch/observer.ts";
-import { bossOptions } from "./boss-options.ts";
+import {
+	type ConstructorOptions,
+	type DrizzleTransactionLike,
+	fromDrizzle,
+	fromPglite,
+	PgBoss,
+} from "pg-boss";
+import type { Database, Tx } from "../database/database.ts";
+import { withPatience } from "../database/patience.ts";
+import { limited } from "../database/postgres/postgres-pool.ts";
+import type { Log } from "../log.ts";
+import { type Observer, unwatched } from "../watch/observer.ts";
+
+/** The queue's own statements are short: a longer one hangs. */
+const LONGEST_ANSWER_MS = 60_000;
+
+/** Slow polling, to keep an idle shop idle. */
+const PACE = {
+	schema: "fila",
+	cronMonitorIntervalSeconds: 30,
+	cronWorkerIntervalSeconds: 10,
+	flowIntervalSeconds: 600,
+	superviseIntervalSeconds: 300,
+} satisfies ConstructorOptions;
+
+/** Passed to the driver unchanged. */
+const queuePool = (url: string) => ({
+	...limited(url, "job"),
+	query_timeout: LONGEST_ANSWER_MS,
+	max: 3,
+});
+
+/** How the queue shares the shop's database. */
+const bossOptions = ({ driver }: Database): ConstructorOptions =>
+	driver.kind === "embedded"
+		? { ...PACE, db: fromPglite(driver.pglite), backend: "pglite" }
+		: { ...PACE, ...queuePool(driver.url) };
 
 const TIME_ZONE = "America/Sao_Paulo";
 const STOP_TIMEOUT_MS = 10_000;
@@ -13,11 +44,10 @@ const WAKE_PAUSE_MS = 250;
 export type JobData = Record<string, unknown>;
 
 export type JobOptions = {
-	/** How often a waiting job is looked for, in seconds; 0.5 or more. */
 	pollSeconds?: number;
-	/** How often a failed job is tried again, each time after a longer pause. */
+	/** Number of retries, with growing delays. */
 	retries?: number;
-	/** First pause between tries, in seconds; a job keeps the one it was sent with. */
+	/** First retry delay in seconds; a job keeps the one it was sent with. */
 	retryDelaySeconds?: number;
 	/** `short`: only one job waits at a time, or one for each `singletonKey`. */
 	policy?: "standard" | "short";
@@ -25,23 +55,23 @@ export type JobOptions = {
 	on?: string;
 };
 
-export type SendOptions = {
-	/** The job exists when this transaction is committed. Required inside one. */
+type SendOptions = {
+	/** The job exists once this transaction is committed. Required inside one. */
 	tx?: Tx;
 	startAfter?: Date;
 	/** For a `short` queue. */
 	singletonKey?: string;
 };
 
-/** `leaving` is aborted when the process is to end: what takes long gives up where it can go on later. */
+/** `leaving` is aborted on shutdown: long work that can resume later should stop. */
 type Handle = (data: JobData, leaving: AbortSignal) => Promise<unknown>;
 type Definition = { handle: Handle; options: JobOptions };
 
 export type Jobs = ReturnType<typeof createJobs>;
 
 /**
- * Work that happens later or again, kept in the same database as the shop (schema `fila`), so it
- * survives a restart and runs once whoever shares the database. Nothing runs before `start`.
+ * Background and scheduled jobs, stored in the shop's database (schema `fila`): they survive restarts, and run once
+ * across processes. Nothing runs before `start`.
  */
 export function createJobs(database: Database, log: Log, observer: Observer = unwatched) {
 	const definitions = new Map<string, Definition>();
@@ -63,7 +93,7 @@ export function createJobs(database: Database, log: Log, observer: Observer = un
 		}
 	}
 
-	/** Many notifications in a row become one job, which finds what all of them told of. */
+	/** Coalesces bursts of notifications into one job. */
 	const wake = (queue: PgBoss, name: string): void => {
 		if (waking.has(name)) return;
 		const send = () => {
@@ -74,17 +104,17 @@ export function createJobs(database: Database, log: Log, observer: Observer = un
 	};
 
 	return {
-		/** Says how jobs of this name are done. A handler may run twice for the same job and must bear it. */
+		/** Registers the handler of a job. It may run twice for the same job and must be idempotent. */
 		define(name: string, handle: Handle, options: JobOptions = {}): void {
 			definitions.set(name, { handle, options });
 		},
 
-		/** Runs a defined job by the clock of São Paulo; `cron` has five fields. */
+		/** Schedules a defined job in São Paulo time; `cron` has five fields. */
 		schedule(name: string, cron: string): void {
 			schedules.set(name, cron);
 		},
 
-		/** Starts doing what was defined before. */
+		/** Starts the registered handlers and schedules. */
 		async start(): Promise<void> {
 			leaving = new AbortController();
 			const queue = new PgBoss(bossOptions(database));
@@ -97,18 +127,18 @@ export function createJobs(database: Database, log: Log, observer: Observer = un
 			}
 		},
 
-		/** Lets running jobs end, having told them. To be called before the database closes. */
+		/** Signals running jobs and waits for them. Call it before the database closes. */
 		async stop(): Promise<void> {
 			leaving.abort();
 			for (const stopListening of listening.splice(0)) await stopListening();
-			// What they would have started is done by the clock after the next start.
+			// The schedule runs these after the next start.
 			for (const pause of waking.values()) clearTimeout(pause);
 			waking.clear();
 			await boss?.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
 			boss = undefined;
 		},
 
-		/** Has a job done once more if it failed. False before `start`. */
+		/** Retries a failed job once. False before `start`. */
 		async retry(name: string, id: string): Promise<boolean> {
 			await boss?.retry(name, id);
 			return boss !== undefined;
@@ -132,7 +162,7 @@ export function createJobs(database: Database, log: Log, observer: Observer = un
 	};
 }
 
-/** Makes a queue as its definition says, and takes its jobs. */
+/** Creates a queue by its definition, and starts its worker. */
 async function work(
 	queue: PgBoss,
 	name: string,
@@ -147,7 +177,7 @@ async function work(
 		deleteAfterSeconds: 24 * 3600,
 	};
 	await queue.createQueue(name, { policy, ...keeping });
-	// A queue that exists keeps its old settings otherwise.
+	// Creation does not update an existing queue.
 	await queue.updateQueue(name, keeping);
 	await queue.work<JobData>(name, { pollingIntervalSeconds: pollSeconds }, async ([job]) => {
 		try {

@@ -1,19 +1,17 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../database/database.ts";
 
-/** How far back a beginning or an end is still news; jobs run each minute and may be late. */
+/** How far back a start or end is still announced; jobs run each minute and may be late. */
 const NEWS_SECONDS = 150;
 
 type Turning = {
-	/** A table whose changes are told. */
 	table: "banners" | "produtos";
-	/** Its columns of moments at which what is shown becomes another. */
+	/** Its timestamp columns, at which visibility or price changes. */
 	moments: readonly [string, string];
-	/** Which rows are shown by them at all. */
 	among: SQL;
 };
 
-/** Tells open pages and kept ones of rows that are shown otherwise since just now, by the clock alone. */
+/** Notifies open pages and the page cache of rows that change by time alone. */
 export async function announceTurned(
 	{ db, clock }: { db: Db; clock: () => Date },
 	{ table, moments, among }: Turning,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Database } from "../database/database.ts";
 
-/** Channel on which the database's triggers tell what changed. */
+/** Channel of the database's triggers. */
 const CHANNEL = "loja";
 
 /** What changed: `ids` is null when it may be any; `cards` says whether lists show the difference. */
@@ -15,25 +15,23 @@ const message = z.object({
 
 export type Changes = ReturnType<typeof createChanges>;
 
-/** Changes of what the storefront shows, by anyone, told to everyone in this process who asks. */
+/** Changes of the storefront's data, from any process, for subscribers in this one. */
 export function createChanges(database: Pick<Database, "listen">) {
 	const listeners = new Set<(change: Change) => void>();
 	let stop: (() => Promise<void>) | undefined;
-	const tell = (payload: string) => {
+	const notify = (payload: string) => {
 		const change = readChange(payload);
 		for (const listener of listeners) listener(change);
 	};
 	return {
-		/** Calls back with every change, in the order of subscribing; returns how to stop. */
+		/** Calls back with every change, in the order of subscribing; returns the unsubscribe function. */
 		subscribe(listener: (change: Change) => void): () => void {
 			listeners.add(listener);
 			return () => listeners.delete(listener);
 		},
-		/** Tells everyone that anything may have changed. */
-		announceAll: () => tell(""),
-		/** Starts listening to the database. */
+		announceAll: () => notify(""),
 		async start(): Promise<void> {
-			stop = await database.listen(CHANNEL, tell);
+			stop = await database.listen(CHANNEL, notify);
 		},
 		async stop(): Promise<void> {
 			await stop?.();
@@ -41,7 +39,7 @@ export function createChanges(database: Pick<Database, "listen">) {
 	};
 }
 
-/** A payload that cannot be read, as after a lost connection, means that anything may have changed. */
+/** An unreadable payload, as after a lost connection, means that anything may have changed. */
 export function readChange(payload: string): Change {
 	try {
 		const { t, ids, cartao } = message.parse(JSON.parse(payload));

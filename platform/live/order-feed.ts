@@ -1,12 +1,11 @@
 import { z } from "zod";
 import type { Database } from "../database/database.ts";
 
-/** Channel on which the database tells what became of orders; never forwarded to visitors. */
+/** Channel of changes in orders; never forwarded to guests. */
 const CHANNEL = "pedidos";
 
 /**
- * `ids` is null when there are too many to name, or nobody knows which. `mesa` is of no order: something else that the
- * back office shows.
+ * `ids` is null when there are too many, or they are unknown. `mesa`: no order, but something else on admin screens.
  */
 export type OrderNews = {
 	what: "novo" | "pago" | "mudou" | "excluido" | "mesa";
@@ -20,17 +19,16 @@ const message = z.object({
 
 export type OrderFeed = ReturnType<typeof createOrderFeed>;
 
-/** What becomes of orders, by anyone, told to everyone in this process who asks. */
+/** Changes of orders, from any process, for subscribers in this one. */
 export function createOrderFeed(database: Pick<Database, "listen">) {
 	const listeners = new Set<(news: OrderNews) => void>();
 	let stop: (() => Promise<void>) | undefined;
 	return {
-		/** Calls back with every piece of news; returns how to stop. */
+		/** Calls back with every change; returns the unsubscribe function. */
 		subscribe(listener: (news: OrderNews) => void): () => void {
 			listeners.add(listener);
 			return () => listeners.delete(listener);
 		},
-		/** Starts listening to the database. */
 		async start(): Promise<void> {
 			stop = await database.listen(CHANNEL, (payload) => {
 				const news = readNews(payload);
@@ -43,7 +41,7 @@ export function createOrderFeed(database: Pick<Database, "listen">) {
 	};
 }
 
-/** What cannot be read, as after a lost connection, means that any order may have changed. */
+/** An unreadable payload, as after a lost connection, means that any order may have changed. */
 function readNews(payload: string): OrderNews {
 	try {
 		const { o, ids } = message.parse(JSON.parse(payload));

@@ -2,20 +2,20 @@ import { createTransport } from "nodemailer";
 import type { Config } from "../config.ts";
 
 type OutgoingMail = {
-	/** Names the message for good: a second copy of it carries the same `Message-ID`. */
+	/** Stable id: a repeated send has the same `Message-ID`. */
 	id: string;
 	to: { name: string; address: string };
 	replyTo: string | null;
 	subject: string;
 	text: string;
 	html: string;
-	/** Where such e-mails can be ended; told to the mail program as well. */
+	/** Unsubscribe address, also for the mail program. */
 	unsubscribeUrl: string | null;
 };
 
 /**
- * What became of a message. `refused`: the server will not take it as it is; `busy`: not now;
- * `unreachable`: there was no conversation to its end, so that nothing is known of this message.
+ * Result of sending. `refused`: permanent; `busy`: temporary; `unreachable`: the connection failed, the outcome is
+ * unknown.
  */
 export type Sent =
 	| { ok: true }
@@ -23,13 +23,13 @@ export type Sent =
 
 export type Mailer = { send(mail: OutgoingMail): Promise<Sent> };
 
-/** Milliseconds; `whole` bounds everything together. */
+/** Milliseconds; `whole` is the total. */
 export type MailTimeouts = { connect: number; silence: number; whole: number };
 
 const TIMEOUTS: MailTimeouts = { connect: 15_000, silence: 30_000, whole: 90_000 };
 const LONGEST_DETAIL = 500;
 
-/** The mail server of the configuration, or null without one. A connection is made for each message. */
+/** The configured mail server, or null without one. Connects for each message. */
 export function openMailer(smtp: Config["smtp"], timeouts: MailTimeouts = TIMEOUTS): Mailer | null {
 	if (!smtp) return null;
 	const transport = createTransport({
@@ -40,10 +40,10 @@ export function openMailer(smtp: Config["smtp"], timeouts: MailTimeouts = TIMEOU
 		socketTimeout: timeouts.silence,
 		disableFileAccess: true,
 		disableUrlAccess: true,
-		// Nobody stands between the shop and its own machine, whose mail server often signs its certificate itself.
+		// Local mail servers often have self-signed certificates, and nobody is in between.
 		...(isOwnMachine(smtp.url) && { tls: { rejectUnauthorized: false } }),
 	});
-	// What becomes of a message is answered by its sending; what goes wrong after that has no other listener.
+	// `sendMail` reports failures; later errors of the transport need a listener.
 	transport.on("error", () => {});
 	const host = mailAddress(smtp.from).split("@")[1] ?? "localhost";
 	return {
@@ -60,7 +60,7 @@ export function openMailer(smtp: Config["smtp"], timeouts: MailTimeouts = TIMEOU
 					headers: unsubscribeUrl
 						? {
 								"List-Unsubscribe": `<${unsubscribeUrl}>`,
-								// Gmail and Yahoo ask it of whoever writes to many: one press, no page in between.
+								// Gmail and Yahoo require one-click unsubscribe for bulk mail.
 								"List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 							}
 						: {},
@@ -74,7 +74,7 @@ export function openMailer(smtp: Config["smtp"], timeouts: MailTimeouts = TIMEOU
 	};
 }
 
-/** Whether a mail server is on the machine the shop runs on. */
+/** Whether the mail server is on the shop's own machine. */
 const isOwnMachine = (url: string): boolean =>
 	/^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
 
@@ -82,13 +82,13 @@ const isOwnMachine = (url: string): boolean =>
 export const mailAddress = (from: string): string =>
 	/<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim();
 
-/** Answers of the server about sender, recipient or content, rather than about the connection. */
+/** Errors about sender, recipient or content, rather than the connection. */
 const ABOUT_THE_MESSAGE = new Set(["EENVELOPE", "EMESSAGE"]);
 
 function reasonOf(error: unknown): "refused" | "busy" | "unreachable" {
 	const { code = "", responseCode } = error as { code?: string; responseCode?: number };
 	if (!ABOUT_THE_MESSAGE.has(code)) return "unreachable";
-	// Without an answer it was our own library that found the address impossible.
+	// Without a response code the library itself rejected the address.
 	return responseCode === undefined || responseCode >= 500 ? "refused" : "busy";
 }
 

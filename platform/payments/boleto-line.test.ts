@@ -1,6 +1,6 @@
 import { isValidBoleto } from "@brazilian-utils/brazilian-utils";
 import { expect, it } from "vitest";
-import { barcodeOfLine, isBarcode, lineOfBarcode, makeBarcode } from "./boleto-line-rules.ts";
+import { barcodeOfLine, isBarcode, lineOfBarcode, makeBarcode } from "./boleto-line.ts";
 
 /** Slips whose digits are known: the banks' own example, and one that a published library tests with. */
 const KNOWN = [

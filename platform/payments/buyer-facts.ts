@@ -1,15 +1,15 @@
-/** What a provider may know of a purchase, so that it can tell customers from thieves. Amounts in centavos. */
+/** Purchase data for the provider's fraud analysis. Amounts in centavos. */
 export type BuyerFacts = {
 	name: string;
-	/** Area code and number, digits only; null when it is no Brazilian number. */
+	/** Area code and number, digits only; null when it is not Brazilian. */
 	phone: { area: string; number: string } | null;
-	/** Eight digits, where the delivery address names one. */
+	/** Eight digits of the delivery address, if any. */
 	zipCode: string | null;
-	/** Since when the customer has an account; null for a guest. */
+	/** Creation date of the account; null for a guest. */
 	registeredAt: Date | null;
-	/** Network address of whoever pays. */
+	/** Network address of the payer. */
 	address: string | null;
-	/** The device as the provider's own script names it. */
+	/** Device id, from the provider's script. */
 	deviceId: string | null;
 	express: boolean;
 	shipping: number;

@@ -1,27 +1,28 @@
-/** One way to part an amount. */
+/** One instalment plan. */
 export type InstalmentPlan = {
 	count: number;
-	/** Centavos of one part, and of all of them together. */
+	/** Centavos of one instalment, and of all together. */
 	amount: number;
 	total: number;
-	/** Nobody adds interest to it, the card's bank included. */
 	free: boolean;
 };
 
+/** How a card pays. */
+export type CardKind = "credit_card" | "debit_card";
+
 /** What a card may be used for, as its provider says by its first digits. */
 export type CardOption = {
-	method: "credit_card" | "debit_card";
+	method: CardKind;
 	/** Brand as the provider names it, to be sent with the payment. */
 	id: string;
-	/** Brand as people name it. */
 	name: string;
-	/** The bank, to be sent with the payment where the provider names one. */
+	/** Bank id, sent with the payment where the provider has one. */
 	issuerId: string | null;
-	/** Digits of its security code; null when the provider does not say. */
+	/** Length of the security code; null when unknown. */
 	codeLength: number | null;
-	/** Fewest parts first; never none. */
+	/** Fewest instalments first; never empty. */
 	plans: InstalmentPlan[];
 };
 
-/** As many first digits of a card as providers are asked by. They are no secret and tell of no person. */
+/** First digits (BIN) for queries to providers. Neither secret nor personal. */
 export const FIRST_DIGITS = /^\d{6,8}$/;

@@ -1,4 +1,4 @@
-/** Origins that a provider's fields for cards need, by what they are loaded as. */
+/** CSP origins that a provider's card fields need, by directive. */
 export type ContentSources = {
 	script: string[];
 	connect: string[];

@@ -3,13 +3,13 @@ import { observeCalls } from "../watch/observe-calls.ts";
 import { type Observer, unwatched } from "../watch/observer.ts";
 import { createMercadoPago } from "./mercado-pago/mercado-pago.ts";
 import type { MercadoPagoSettings } from "./mercado-pago/settings.ts";
-import { MERCADO_PAGO } from "./mercado-pago/words-rules.ts";
+import { MERCADO_PAGO } from "./mercado-pago/words.ts";
 import type { PaymentProvider } from "./provider.ts";
 import { createSandbox } from "./sandbox/sandbox.ts";
 
 type Needs = Pick<Config, "mercadoPago" | "publicUrl" | "isPublic">;
 
-/** Mercado Pago with these credentials; it sends notifications to a shop that everybody can reach. */
+/** Mercado Pago with these credentials; with webhooks only for a public shop. */
 export const openMercadoPago = (
 	settings: MercadoPagoSettings,
 	{ publicUrl, isPublic }: Pick<Config, "publicUrl" | "isPublic">,
@@ -24,9 +24,8 @@ export const openMercadoPago = (
 	);
 
 /**
- * The provider that the environment names, the sandbox without any credentials there (rule payments 1), and
- * others whose payments are still followed and given back: a new provider is a folder and a line here.
- * `observer` hears of calls.
+ * The provider of the environment, or the sandbox without credentials (rule payments 1), and others whose payments
+ * are still followed and refunded. A new provider is a folder and a line here. `observer` observes the calls.
  */
 export function openProviders(
 	config: Needs,

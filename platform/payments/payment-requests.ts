@@ -1,8 +1,8 @@
 import type { BuyerFacts } from "./buyer-facts.ts";
-import type { CardOption } from "./card-options.ts";
+import type { CardKind, CardOption } from "./card-options.ts";
 
 type NewPayment = {
-	/** The shop's own payment id; the same one asked twice is one payment. */
+	/** The shop's own payment id, and idempotency key. */
 	reference: string;
 	idempotencyKey: string;
 	orderId: string;
@@ -17,7 +17,7 @@ export type PixRequest = NewPayment & {
 	payer: { email: string; name: string; document: string | null };
 };
 
-/** Where the payer of a boleto lives, in parts. `zipCode`: eight digits; `state`: two letters. */
+/** Address of a boleto's payer. `zipCode`: eight digits; `state`: two letters. */
 export type PayerAddress = {
 	zipCode: string;
 	street: string;
@@ -28,27 +28,27 @@ export type PayerAddress = {
 };
 
 export type BoletoRequest = NewPayment & {
-	/** The last moment of the day on which it is due. */
+	/** End of the due date. */
 	dueAt: Date;
 	payer: { email: string; name: string; document: string; address: PayerAddress };
 };
 
-/** A card: made into a token by the browser, or its raw fields, which are never kept or logged. */
+/** A card: a token from the browser, or its raw fields, which are never stored or logged. */
 export type Card =
 	| { kind: "token"; token: string }
 	| { kind: "fields"; number: string; month: number; year: number; cvc: string };
 
 export type CardRequest = NewPayment & {
 	card: Card;
-	/** As `cardOptions` told; null where it is not asked. */
+	/** From `cardOptions`; null without one. */
 	option: CardOption | null;
-	/** Brand as the card form names it (`visa`, `master`, `elo`…). */
+	/** Brand in the card form (`visa`, `master`, `elo`…). */
 	brand: string;
-	/** Whether the bank is asked to have the shopper confirm: where it wants to, or always. */
+	/** 3-D Secure: if the bank wants it, or always. */
 	confirmation: "optional" | "mandatory";
-	method: "credit_card" | "debit_card";
+	method: CardKind;
 	installments: number;
-	/** What the card's bill calls the shop: at most 13 plain characters. */
+	/** The shop's name on the card statement: at most 13 plain characters. */
 	descriptor: string;
 	payer: { email: string; holderName: string; document: string };
 };

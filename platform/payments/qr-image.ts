@@ -1,17 +1,16 @@
 import { crc32, deflateSync } from "node:zlib";
 import encodeQR from "qr";
 
-/** Light border the standard asks for, in modules. */
+/** Quiet zone of the standard, in modules. */
 const MARGIN = 4;
-/** About as wide as a phone shows it; each module is a whole number of pixels. */
+/** About a phone's width; each module is a whole number of pixels. */
 const WIDTH = 480;
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /**
- * PNG of a PIX code (or another short text) as plain base64, without `data:` in front. Written here, one bit
- * for a pixel: an order paid by PIX costs a picture, and a program that paints any picture takes several times as
- * long. It packs so well that handing it to another thread would take longer than packing it.
+ * PNG of a PIX code (or another short text) as base64, without `data:`. Written by hand with one bit per pixel: every
+ * PIX order needs one, and an image library takes several times as long. Too fast to be worth a worker thread.
  */
 export function qrPngBase64(code: string): string {
 	const modules = encodeQR(code, "raw", { ecc: "medium", border: MARGIN });
@@ -21,14 +20,14 @@ export function qrPngBase64(code: string): string {
 	const header = Buffer.alloc(13);
 	header.writeUInt32BE(side, 0);
 	header.writeUInt32BE(side, 4);
-	// One bit of grey; the other three are the only ones there are, and not interlaced.
+	// Bit depth 1, greyscale, default methods, not interlaced.
 	header.set([1, 0, 0, 0, 0], 8);
 	const packed = deflateSync(Buffer.concat(rows));
 	const png = [SIGNATURE, chunk("IHDR", header), chunk("IDAT", packed), chunk("IEND")];
 	return Buffer.concat(png).toString("base64");
 }
 
-/** A row of pixels as a PNG has it: a byte that says "as it stands", then eight pixels a byte, light ones set. */
+/** A PNG scanline: filter byte 0, then eight pixels a byte, light ones set. */
 function rowOf(side: number, scale: number, modules: boolean[]): Buffer {
 	const row = Buffer.alloc(1 + Math.ceil(side / 8), 0xff);
 	row[0] = 0;

@@ -1,45 +1,44 @@
 import { lt, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "../database/database.ts";
-import { queryRows } from "../database/query.ts";
+import { queryRows } from "../database/sql/query.ts";
 
-/** So many attempts in so many seconds. */
 export type Limit = { points: number; seconds: number };
 
-/** `count`: attempts within the time, this one included. */
+/** `count`: attempts within the period, this one included. */
 type Consumed = { allowed: boolean; retryAfterSeconds: number; count: number };
 
-/** Counts attempts in the database, so that every process sees the same count. */
+/** Rate limits, counted in the database across processes. */
 export type Limiter = {
-	/** Counts one attempt. Not allowed once the limit is used up; `retryAfterSeconds` says for how long. */
+	/** Counts one attempt. Not allowed beyond the limit, for `retryAfterSeconds`. */
 	consume(key: string, limit: Limit): Promise<Consumed>;
-	/** Counts one attempt at each of several keys, all different, in one statement; answers in their order. */
+	/** Counts one attempt at each of several distinct keys, in one statement; results in their order. */
 	consumeAll(keys: readonly [key: string, limit: Limit][]): Promise<Consumed[]>;
 	/**
-	 * Whether one attempt may be made within all of several limits, their keys all different; answers in
-	 * their order. One that any of them refuses counts at none: trying in vain makes nobody wait longer.
+	 * Counts one attempt if all of several limits allow it, their keys all distinct; results in their order. If one
+	 * refuses, none counts: refused attempts prolong no wait.
 	 */
 	tryAll(keys: readonly [key: string, limit: Limit][]): Promise<Consumed[]>;
-	/** Takes one counted attempt back: it turned out to be none. */
+	/** Takes back one counted attempt. */
 	giveBack(key: string): Promise<void>;
-	/** Attempts counted so far within the time of their limit; counts none. */
+	/** Attempts within the limit's period; counts none. */
 	count(key: string): Promise<number>;
 	/** Whether another attempt would be allowed, and if not for how long; counts none. */
 	look(key: string, limit: Limit): Promise<Consumed>;
-	/** Forgets what was counted, as after a success. */
+	/** Deletes the count, as after a success. */
 	reset(key: string): Promise<void>;
-	/** Deletes counts whose time is over. */
+	/** Deletes expired counts. */
 	forgetExpired(): Promise<void>;
 };
 
 type LimitsTable = PgTable & { key: AnyPgColumn; points: AnyPgColumn; expire: AnyPgColumn };
 type Counted = { key: string; points: number; seconds: number };
 
-/** Seconds until what is counted is forgotten. */
+/** Seconds until the count expires. */
 const secondsLeft = (expire: AnyPgColumn | SQL): SQL =>
 	sql`ceil(extract(epoch from ${expire} - now()))::int as seconds`;
 
-/** Not for use inside a transaction: whoever counts at the same key would wait for its end. */
+/** Not for use inside a transaction: others with the same key would wait for its end. */
 export function createLimiter(db: Db, table: LimitsTable): Limiter {
 	const find = async (key: string): Promise<Counted | undefined> => {
 		const [found] = await queryRows<Counted>(
@@ -50,13 +49,13 @@ export function createLimiter(db: Db, table: LimitsTable): Limiter {
 	};
 	const consumeAll: Limiter["consumeAll"] = async (keys) => {
 		if (keys.length === 0) return [];
-		const asked = JSON.stringify(keys.map(([key, { seconds }]) => ({ key, seconds })));
+		const wanted = JSON.stringify(keys.map(([key, { seconds }]) => ({ key, seconds })));
 		const counted = await queryRows<Counted>(
 			db,
-			// Those who count at the same keys take them in one order, so that none waits for another in a ring.
+			// Sorted keys, so that concurrent statements cannot deadlock.
 			sql`insert into ${table} as r (key, points, expire)
 				select key, 1, now() + make_interval(secs => seconds)
-				from jsonb_to_recordset(${asked}::jsonb) as a(key text, seconds int) order by key
+				from jsonb_to_recordset(${wanted}::jsonb) as a(key text, seconds int) order by key
 				on conflict (key) do update set
 					points = case when r.expire > now() then r.points + 1 else 1 end,
 					expire = case when r.expire > now() then r.expire else excluded.expire end

@@ -1,8 +1,8 @@
 import { isIPv6 } from "node:net";
 
 /**
- * The network that is counted for an address: an IPv4 address itself, of IPv6 the first half, which is
- * what one household or machine is given whole. Text that is no address is counted as it stands.
+ * The network to count for an address: an IPv4 address itself, the /64 of an IPv6 address, which is what one
+ * household or machine gets. Other text is returned unchanged.
  */
 export function networkOf(address: string | null): string | null {
 	if (!address) return null;
@@ -14,7 +14,7 @@ export function networkOf(address: string | null): string | null {
 	const groups = (part: string) => (part === "" ? [] : part.split(":"));
 	const first = groups(head);
 	const last = tail === undefined ? [] : groups(tail);
-	// Written without its dots: an IPv4 ending stands for two groups.
+	// A dotted IPv4 ending stands for two groups.
 	const width = first.length + last.length + (bare.includes(".") ? 1 : 0);
 	const whole = tail === undefined ? first : [...first, ...Array(8 - width).fill("0"), ...last];
 	const half = whole.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));

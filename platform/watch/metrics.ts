@@ -2,12 +2,12 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom
 import { measuring, type Observer, type Piece } from "./observer.ts";
 
 const PREFIX = "requinte_";
-/** Seconds. A kept page takes none of them; a sheet that is read in takes the last. */
+/** Seconds. Cached pages are in the first bucket, imports in the last. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const STATEMENT_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5];
 const JOB_BUCKETS = [0.01, 0.1, 0.5, 1, 5, 15, 60, 300, 900];
 
-/** What each kind of work is told apart by. All of them have few values, whatever strangers ask for. */
+/** Labels of each kind of work, with low cardinality whatever the requests contain. */
 const KINDS: Record<Piece, { help: string; labels: string[]; buckets: number[] } | null> = {
 	request: {
 		help: "Requests that a kept page did not answer, by pattern of address",
@@ -28,27 +28,25 @@ const KINDS: Record<Piece, { help: string; labels: string[]; buckets: number[] }
 	job: { help: "Jobs done, by name and outcome", labels: ["job", "outcome"], buckets: JOB_BUCKETS },
 };
 
-/** One value, or several told apart by `label`; null while it cannot be known. */
+/** One value, or several by `label`; null while unknown. */
 export type Reading = number | Record<string, number> | null;
 
 export type Metrics = {
-	/** Hears what the house does. */
 	observer: Observer;
-	/** Something that is read when somebody looks, `kept_pages_bytes`; a failing reading is left out. */
+	/** A value read on each scrape, such as `kept_pages_bytes`; a failed reading is left out. */
 	gauge(name: string, help: string, read: () => Reading | Promise<Reading>, label?: string): void;
-	/** The same of what only grows: its name ends in `_total`. */
+	/** The same for a value that only grows: its name ends in `_total`. */
 	counter(name: string, help: string, read: () => Reading, label?: string): void;
-	/** Facts that do not change while it runs, as labels. */
 	about(facts: Record<string, string>): void;
-	/** All of it, in the words of Prometheus. */
+	/** All metrics in the Prometheus format. */
 	write(): Promise<{ type: string; body: string }>;
 };
 
-/** Figures of one process for Prometheus. */
+/** Metrics of one process for Prometheus. */
 export function createMetrics(): Metrics {
 	const registry = new Registry();
 	collectDefaultMetrics({ register: registry, prefix: PREFIX });
-	const heard = Object.fromEntries(
+	const histograms = Object.fromEntries(
 		Object.entries(KINDS).flatMap(([piece, kind]) =>
 			kind
 				? [
@@ -67,7 +65,7 @@ export function createMetrics(): Metrics {
 		),
 	) as Partial<Record<Piece, Histogram>>;
 	const observer = measuring((piece, facts) => {
-		const [histogram, kind] = [heard[piece], KINDS[piece]];
+		const [histogram, kind] = [histograms[piece], KINDS[piece]];
 		if (!histogram || !kind) return () => {};
 		const began = performance.now();
 		return (ended) => {

@@ -1,29 +1,26 @@
-/**
- * What the house does, in pieces: a request, a loader or an action of a screen, a statement, a call to
- * somebody outside, a job.
- */
+/** Kinds of observed work: a request, a loader or action, a statement, an external call, a job. */
 export type Piece = "request" | "screen" | "statement" | "call" | "job";
 
-/** Few values, never anybody's: patterns of addresses, names of ours, outcomes, statements without values. */
+/** Low cardinality and never personal: route patterns, own names, results, statements without values. */
 export type Facts = Record<string, string | number>;
 
-/** Whoever watches the house at work. None of it throws or changes what is watched. */
+/** Observes the work of the process. Never throws or changes it. */
 export type Observer = {
-	/** A piece of work begins; what it answers is told once how it ended. */
+	/** Starts a piece of work; returns the function that ends it. */
 	begin(piece: Piece, facts: Facts): (ended: Facts) => void;
-	/** The same around `work`: pieces that begin within it belong to it. `tell` adds facts when it ends. */
-	during<T>(piece: Piece, facts: Facts, work: (tell: (more: Facts) => void) => T): T;
+	/** The same around `work`: nested pieces belong to it. `addFacts` adds facts for its end. */
+	during<T>(piece: Piece, facts: Facts, work: (addFacts: (more: Facts) => void) => T): T;
 };
 
 const nothing = () => {};
 
-/** Nobody watches. */
+/** Observes nothing. */
 export const unwatched: Observer = {
 	begin: () => nothing,
 	during: (_piece, _facts, work) => work(nothing),
 };
 
-/** Several who watch the same work; the first stands outermost. */
+/** Combines observers; the first is outermost. */
 export function together(observers: Observer[]): Observer {
 	const [first, ...rest] = observers;
 	if (!first) return unwatched;
@@ -37,32 +34,32 @@ export function together(observers: Observer[]): Observer {
 			};
 		},
 		during: (piece, facts, work) =>
-			first.during(piece, facts, (tellFirst) =>
-				others.during(piece, facts, (tellOthers) =>
+			first.during(piece, facts, (notifyFirst) =>
+				others.during(piece, facts, (notifyOthers) =>
 					work((more) => {
-						tellFirst(more);
-						tellOthers(more);
+						notifyFirst(more);
+						notifyOthers(more);
 					}),
 				),
 			),
 	};
 }
 
-/** `during` for those who need to know only how work began and ended. */
+/** `during` for observers that need only start and end. */
 export const measuring = (begin: Observer["begin"]): Observer => ({
 	begin,
 	during(piece, facts, work) {
 		const end = begin(piece, facts);
-		const told: Facts = {};
-		const tell = (more: Facts) => void Object.assign(told, more);
+		const added: Facts = {};
+		const addFacts = (more: Facts) => void Object.assign(added, more);
 		return whenOver(
-			() => work(tell),
-			(failure) => end(failure ? { outcome: "failed", ...told } : told),
+			() => work(addFacts),
+			(failure) => end(failure ? { outcome: "failed", ...added } : added),
 		);
 	},
 });
 
-/** Runs `work` and says when it is over, and with which failure; the answer is untouched. */
+/** Runs `work` and reports its end, with its failure if any; passes the result through. */
 export function whenOver<T>(work: () => T, over: (failure?: unknown) => void): T {
 	try {
 		const answer = work();

@@ -1,26 +1,40 @@
 import { readFileSync } from "node:fs";
-import type { Log } from "#platform/log.ts";
+import type { Log } from "../log.ts";
 import type { Metrics } from "./metrics.ts";
-import { type Observer, together } from "./observer.ts";
+import { measuring, type Observer, together } from "./observer.ts";
+import { requestNow } from "./request-scope.ts";
 import type { WatchSettings } from "./settings.ts";
-import { slowStatements } from "./slow-statements.ts";
 
-/** How the shop is watched. */
+/** Logs statements that took `slowMs` or longer, with their request; never their values. */
+export const slowStatements = (log: Pick<Log, "warn">, slowMs: number): Observer =>
+	measuring((piece, facts) => {
+		if (piece !== "statement") return () => {};
+		const began = performance.now();
+		// The answer arrives in another async context.
+		const scope = requestNow();
+		return ({ outcome = "ok" }) => {
+			const ms = Math.round(performance.now() - began);
+			if (ms < slowMs) return;
+			const where = scope ? { request: scope.id, route: scope.route } : {};
+			log.warn(
+				{ ms, statement: facts["statement"], as: facts["as"], outcome, ...where },
+				"slow statement",
+			);
+		};
+	});
+
 export type Watch = {
 	observer: Observer;
-	/** Null where nobody may read them. */
 	metrics: Metrics | null;
-	/** Sends what was seen last. */
 	stop(): Promise<void>;
 };
 
-/** The shop's own version. */
 const shopVersion = (): string => {
 	const file = new URL("../../package.json", import.meta.url);
 	return (JSON.parse(readFileSync(file, "utf8")) as { version: string }).version;
 };
 
-/** Watches as the configuration says. What is not asked for is not even loaded. */
+/** Observers by the configuration. Disabled ones are not loaded. */
 export async function openWatch(
 	{ metricsToken, slowStatementMs, traces }: WatchSettings,
 	log: Pick<Log, "warn">,
@@ -37,7 +51,7 @@ export async function openWatch(
 			...(metrics ? [metrics.observer] : []),
 			...(slowStatementMs > 0 ? [slowStatements(log, slowStatementMs)] : []),
 		]),
-		// A collector that is away must not hold up the end.
+		// An unreachable collector must not delay the shutdown.
 		stop: async () => void (await tracing?.stop().catch(() => {})),
 	};
 }

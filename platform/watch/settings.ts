@@ -1,16 +1,13 @@
 import { z } from "zod";
 
-/** How the shop is seen from outside. */
 export type WatchSettings = {
-	/** Who knows it may read `/metrics`; absent means nobody. */
 	metricsToken: string | undefined;
-	/** Statements that take as long are named in the log, milliseconds; 0 names none. */
+	/** Threshold for logging slow statements, milliseconds; 0 for none. */
 	slowStatementMs: number;
-	/** Absent: no traces. Where they go is read by OpenTelemetry itself, from the same variables. */
+	/** Absent: no traces. OpenTelemetry reads the target from the same variables. */
 	traces: { service: string; ratio: number } | undefined;
 };
 
-/** Variables of the environment, for its schema. */
 export const WATCH_VARIABLES = {
 	METRICS_TOKEN: z.string().min(16, "needs at least 16 characters").optional(),
 	SLOW_STATEMENT_MS: z.coerce.number("is not a number of milliseconds").int().min(0).default(500),

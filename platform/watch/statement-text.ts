@@ -1,9 +1,11 @@
-/** Longer ones are known by their beginning. */
+/** Longer statements are truncated. */
 const LONGEST = 1_000;
 
-/** What was asked of the driver, as one line without its values: they travel apart from it. */
-export function statementText(asked: unknown): string {
+/** A statement of the driver as one line, without its values, which are separate. */
+export function statementText(statement: unknown): string {
 	const text =
-		typeof asked === "string" ? asked : ((asked as { text?: unknown } | null)?.text ?? "");
+		typeof statement === "string"
+			? statement
+			: ((statement as { text?: unknown } | null)?.text ?? "");
 	return typeof text === "string" ? text.replace(/\s+/g, " ").trim().slice(0, LONGEST) : "";
 }

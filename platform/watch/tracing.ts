@@ -12,7 +12,7 @@ import { type Facts, type Observer, type Piece, whenOver } from "./observer.ts";
 
 type Described = { name: string; kind: SpanKind; attributes: Facts };
 
-/** Names as OpenTelemetry's conventions have them. */
+/** Names by OpenTelemetry's conventions. */
 const DESCRIBED: Record<Piece, (facts: Facts) => Described> = {
 	request: ({ method = "" }) => ({
 		name: String(method),
@@ -39,13 +39,12 @@ const DESCRIBED: Record<Piece, (facts: Facts) => Described> = {
 
 export type Tracing = {
 	observer: Observer;
-	/** Sends what waits, and ends. */
 	stop(): Promise<void>;
 };
 
 /**
- * Sends spans to the collector that the standard variables name (`OTEL_EXPORTER_OTLP_ENDPOINT`,
- * `_HEADERS`, `OTEL_SERVICE_NAME`); `ratio` of all requests. They hold facts of observers and nothing else.
+ * Sends spans to the collector of the standard variables (`OTEL_EXPORTER_OTLP_ENDPOINT`, `_HEADERS`,
+ * `OTEL_SERVICE_NAME`); `ratio` of all requests. They hold observers' facts and nothing else.
  */
 export function openTracing({
 	service,
@@ -75,11 +74,11 @@ export function openTracing({
 			},
 			during(piece, facts, work) {
 				const span = start(piece, facts);
-				const told: Facts = { ...facts };
-				const tell = (more: Facts) => void Object.assign(told, more);
+				const added: Facts = { ...facts };
+				const addFacts = (more: Facts) => void Object.assign(added, more);
 				return whenOver(
-					() => context.with(trace.setSpan(context.active(), span), () => work(tell)),
-					(failure) => endSpan(span, piece, failure ? { outcome: "failed", ...told } : told),
+					() => context.with(trace.setSpan(context.active(), span), () => work(addFacts)),
+					(failure) => endSpan(span, piece, failure ? { outcome: "failed", ...added } : added),
 				);
 			},
 		},

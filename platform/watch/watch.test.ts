@@ -3,15 +3,15 @@ import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "#platform/database/database.ts";
 import { openEmbedded } from "#platform/database/open-embedded.ts";
-import { openPostgres } from "#platform/database/open-postgres.ts";
 import { readImage } from "#testing/embedded-image.ts";
 import { makeServerDatabase } from "#testing/server-database.ts";
 import { templateName } from "#testing/server-template.ts";
+import { openPostgres } from "../database/postgres/open-postgres.ts";
 import { createMetrics } from "./metrics.ts";
 import { observeCalls } from "./observe-calls.ts";
 import { type Facts, measuring, type Observer, together } from "./observer.ts";
+import { slowStatements } from "./open-watch.ts";
 import { withinRequest } from "./request-scope.ts";
-import { slowStatements } from "./slow-statements.ts";
 
 const lines: Record<string, unknown>[] = [];
 const heard: Facts[] = [];

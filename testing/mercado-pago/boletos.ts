@@ -1,4 +1,4 @@
-import { lineOfBarcode, makeBarcode } from "#platform/payments/boleto-line-rules.ts";
+import { lineOfBarcode, makeBarcode } from "#platform/payments/boleto-line.ts";
 import type { Answered } from "./payment-book.ts";
 
 type Body = Record<string, unknown>;

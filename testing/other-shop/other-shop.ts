@@ -30,6 +30,7 @@ const STYLES = {
 	background_color: "#fffaf7",
 	font_family: "Lato",
 	heading_font_family: "Lora",
+	dark_tone: "marca",
 };
 
 /** Three trees; the last has no child. */
@@ -84,6 +85,9 @@ export async function fillOtherShop(shop: Shop): Promise<void> {
 	const { version, ...settings } = await shop.siteSettings.load();
 	const form = { ...settings, ...SETTINGS, logo_url: must("logo", logo).url };
 	must("settings", await shop.siteSettings.save(MARIA, { version, form }));
+	for (const { id, nome } of await shop.deliveryAdmin.list()) {
+		must(nome, await shop.deliveryAdmin.setActive(MARIA, { id, active: true }));
+	}
 	const { version: drawn, ...styles } = await shop.siteStyles.load();
 	const looks = { version: drawn, form: { ...styles, ...STYLES } };
 	must("styles", await shop.siteStyles.save(MARIA, looks));

@@ -1,33 +1,173 @@
 import { MapPin, Plus } from "lucide-react";
-import { useEffect, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useRevalidator } from "react-router";
-import { hasTyped } from "#app/session/kept-typing.ts";
+import { AddressFields } from "#app/address/address-fields.tsx";
 import { postForm } from "#app/session/post-form.ts";
+import { hasTyped, keepTyped, readTyped } from "#app/session/storage/kept-typing.ts";
 import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { toast } from "#app/ui/toast.ts";
-import type { SavedAddress } from "#core/customers/addresses/address-book-rules.ts";
-import { composeAddress } from "#core/values/address-rules.ts";
-import { AddressDialog, NEW_ADDRESS_DRAFT } from "./address-dialog.tsx";
+import { Modal } from "#app/ui/modal.tsx";
+import { toast } from "#app/ui/toast/toast.ts";
+import { LONGEST_NICKNAME, type SavedAddress } from "#core/customers/shared/address-book.ts";
+import { composeAddress, EMPTY_ADDRESS, formatCep } from "#core/values/address.ts";
 import type { AddressOutcome } from "./addresses-route.ts";
+
+type AddressDialogProps = {
+	/** Null for a new one. */
+	address: SavedAddress | null;
+	onClose(): void;
+	onSaved(): void;
+};
+
+const typedOf = (address: SavedAddress | null) => ({
+	...(address ?? { ...EMPTY_ADDRESS, id: "", nickname: "", is_default: false }),
+	address_cep: formatCep(address?.address_cep ?? ""),
+});
+
+type TypedAddress = ReturnType<typeof typedOf>;
+
+/** Key of a new address's draft. */
+const NEW_ADDRESS_DRAFT = "endereco:novo";
+
+/** The draft, which outlasts Back, a reload or the session. */
+function useTypedAddress(address: SavedAddress | null) {
+	const draft = address ? `endereco:${address.id}` : NEW_ADDRESS_DRAFT;
+	const [{ opened, changes }, setTyped] = useState(
+		() =>
+			readTyped<{ opened: TypedAddress; changes: Partial<TypedAddress> }>(draft) ?? {
+				opened: typedOf(address),
+				changes: {},
+			},
+	);
+	return {
+		/** Values at the start of typing: another tab may have changed the address since. */
+		opened,
+		values: { ...opened, ...changes },
+		keep: (typed: Partial<TypedAddress>) =>
+			setTyped((now) => {
+				const next = { ...now, changes: { ...now.changes, ...typed } };
+				keepTyped(draft, JSON.stringify(next));
+				return next;
+			}),
+		forget: () => keepTyped(draft, null),
+	};
+}
+
+/** Edits an address of the account; the draft stays until it is saved. */
+function AddressDialog({ address, onClose, onSaved }: AddressDialogProps) {
+	const { opened, values, keep, forget } = useTypedAddress(address);
+	const [errors, setErrors] = useState<Record<string, string>>({});
+	const [failure, setFailure] = useState<string | null>(null);
+	const [busy, setBusy] = useState(false);
+	// Removed in another tab: the draft is saved as a new address.
+	const [gone, setGone] = useState(false);
+	const form = useRef<HTMLFormElement>(null);
+	const set = (changes: Partial<TypedAddress>) => {
+		keep(changes);
+		setErrors((now) =>
+			Object.fromEntries(Object.entries(now).filter(([name]) => !Object.hasOwn(changes, name))),
+		);
+	};
+
+	const save = async (event: FormEvent) => {
+		event.preventDefault();
+		if (busy) return;
+		setBusy(true);
+		setFailure(null);
+		const answer = await postForm<AddressOutcome>("/conta/enderecos", {
+			intent: "save",
+			form: gone ? { ...values, id: "" } : values,
+			...(!gone && { opened }),
+		});
+		setBusy(false);
+		if (answer.ok) {
+			forget();
+			toast.success(address ? "Endereço atualizado" : "Endereço guardado");
+			onSaved();
+			return;
+		}
+		setGone(gone || "gone" in answer);
+		const wrong = ("fields" in answer && answer.fields) || {};
+		flushSync(() => setErrors(wrong));
+		if (Object.keys(wrong).length === 0) setFailure(answer.message);
+		form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+	};
+	return (
+		<Modal
+			open
+			onOpenChange={(open) => !open && onClose()}
+			title={address ? "Alterar endereço" : "Novo endereço"}
+			width={680}
+			tall
+		>
+			<form ref={form} onSubmit={save} noValidate>
+				<AddressFields values={values} errors={errors} set={set} />
+				<TextField
+					label="Como você chama este endereço"
+					optional
+					placeholder="Casa, clínica..."
+					name="nickname"
+					maxLength={LONGEST_NICKNAME}
+					className="mt-5.5"
+					value={values.nickname}
+					error={errors["nickname"]}
+					onChange={(event) => set({ nickname: event.target.value })}
+				/>
+				<label className="mt-4 flex min-h-11 items-center gap-3 text-ui">
+					<input
+						type="checkbox"
+						checked={values.is_default}
+						disabled={address?.is_default}
+						onChange={(event) => set({ is_default: event.target.checked })}
+						className="size-4.5 shrink-0 accent-(--color-primary)"
+					/>
+					Usar primeiro ao finalizar a compra
+				</label>
+				<p
+					role="alert"
+					className="mt-4 rounded-sm bg-bad-tint px-4 py-3 text-bad-text empty:hidden"
+				>
+					{failure}
+					{gone && failure && " Você pode guardar o que digitou como um novo."}
+				</p>
+				<div className="mt-6 flex flex-wrap justify-end gap-3">
+					<Button
+						variant="outline"
+						size="sm"
+						onClick={() => {
+							forget();
+							onClose();
+						}}
+					>
+						Cancelar
+					</Button>
+					<Button type="submit" size="sm" busy={busy}>
+						{busy ? "Guardando..." : gone ? "Guardar como novo endereço" : "Guardar endereço"}
+					</Button>
+				</div>
+			</form>
+		</Modal>
+	);
+}
 
 type AddressBookProps = {
 	addresses: SavedAddress[];
-	/** What an older profile says of where its customer lives, while no address is kept in parts. */
+	/** The free-text address of an older profile, while no structured one is saved. */
 	written: string;
 };
 
 const UNDO_MS = 10_000;
 
-/** The addresses of an account (rule delivery 6). */
 export function AddressBook({ addresses, written }: AddressBookProps) {
 	const [editing, setEditing] = useState<SavedAddress | "new" | null>(null);
 	const [busy, setBusy] = useState(false);
-	// Known in the browser only; a dialog that closes may leave a draft.
-	const [begun, setBegun] = useState<string[]>([]);
+	// Known in the browser only; a closed dialog may leave a draft.
+	const [drafts, setDrafts] = useState<string[]>([]);
 	useEffect(() => {
-		const drafts = [NEW_ADDRESS_DRAFT, ...addresses.map(({ id }) => `endereco:${id}`)];
-		setBegun(editing ? [] : drafts.filter(hasTyped));
+		const keys = [NEW_ADDRESS_DRAFT, ...addresses.map(({ id }) => `endereco:${id}`)];
+		setDrafts(editing ? [] : keys.filter(hasTyped));
 	}, [editing, addresses]);
 	const { revalidate } = useRevalidator();
 
@@ -61,7 +201,7 @@ export function AddressBook({ addresses, written }: AddressBookProps) {
 					Novo endereço
 				</Button>
 			</div>
-			{begun.includes(NEW_ADDRESS_DRAFT) && (
+			{drafts.includes(NEW_ADDRESS_DRAFT) && (
 				<p
 					role="status"
 					className="mt-4 flex flex-wrap items-center gap-x-3 rounded-sm bg-brand-tint px-4 py-2 text-ui"
@@ -83,7 +223,7 @@ export function AddressBook({ addresses, written }: AddressBookProps) {
 						key={saved.id}
 						saved={saved}
 						busy={busy}
-						begun={begun.includes(`endereco:${saved.id}`)}
+						hasDraft={drafts.includes(`endereco:${saved.id}`)}
 						onEdit={() => setEditing(saved)}
 						onRemove={() => void remove(saved)}
 						onChoose={() => void send({ intent: "choose", id: saved.id })}
@@ -120,17 +260,16 @@ function Nothing({ written }: { written: string }) {
 type AddressCardProps = {
 	saved: SavedAddress;
 	busy: boolean;
-	/** Changes that were typed wait to be kept. */
-	begun: boolean;
+	hasDraft: boolean;
 	onEdit(): void;
 	onRemove(): void;
 	onChoose(): void;
 };
 
-function AddressCard({ saved, busy, begun, onEdit, onRemove, onChoose }: AddressCardProps) {
+function AddressCard({ saved, busy, hasDraft, onEdit, onRemove, onChoose }: AddressCardProps) {
 	const name = saved.nickname || saved.address_street;
 	const actions = [
-		{ label: begun ? "Continuar a alteração que começou" : "Alterar", act: onEdit },
+		{ label: hasDraft ? "Continuar a alteração que começou" : "Alterar", act: onEdit },
 		{ label: "Remover", act: onRemove },
 		...(saved.is_default ? [] : [{ label: "Usar primeiro", act: onChoose }]),
 	];

@@ -1,18 +1,17 @@
 import { data } from "react-router";
 import { customerContext, reportErrorContext, shopContext } from "#app/context.ts";
 import type { AddressError } from "#core/customers/addresses/address-book.ts";
-import type { SavedAddress } from "#core/customers/addresses/address-book-rules.ts";
+import type { SavedAddress } from "#core/customers/shared/address-book.ts";
 import type { Result } from "#core/values/result.ts";
 import type { Route } from "./+types/addresses-route";
 
 export type AddressOutcome =
 	| { ok: true; address: SavedAddress | null }
-	/** `gone`: it was removed elsewhere, and may be kept as a new one. */
+	/** `gone`: removed elsewhere; it can be saved as a new one. */
 	| { ok: false; message: string; fields?: Record<string, string>; gone?: true };
 
 const FAILED = "Não foi possível guardar o endereço";
 
-/** Keeps, removes or chooses an address of the account; the body is JSON (rule delivery 6). */
 export async function action({ context, request }: Route.ActionArgs) {
 	const body = (await request.json().catch(() => null)) as Record<string, unknown> | null;
 	try {

@@ -2,24 +2,28 @@ import { data, href, type RouterContextProvider } from "react-router";
 import { shopContext } from "#app/context.ts";
 import { cookieHeaders } from "#app/session/cookies.ts";
 import { readForm } from "#app/session/read-form.ts";
-import { typedValues } from "#app/session/typed-values.ts";
+import { typedValues } from "#app/session/storage/typed-values.ts";
 import type { AccountError } from "#core/accounts/types.ts";
 import type { Shop } from "#core/shop.ts";
-import { returnPath } from "#core/values/return-path-rules.ts";
+import { returnPath } from "#core/values/return-path.ts";
 
 export type AuthOutcome = {
 	ok: boolean;
-	/** `password`: the attempt is over, and begins with it again. */
-	step?: "password" | "signed-in" | "second-factor" | "signed-up" | "mailed" | "leaving";
-	/** Of a failure; pt-BR. */
+	/** `password`: the attempt has expired and starts again. */
+	step?:
+		| "password"
+		| "signed-in"
+		| "second-factor"
+		| "signed-up"
+		| "mailed"
+		| "leaving"
+		| "claimed";
 	message?: string;
 	code?: string;
 	fields?: Record<string, string>;
-	/** The e-mail has to be confirmed before signing in. */
 	mustConfirm?: boolean;
-	/** Where Google asks the person. */
 	url?: string;
-	/** Of a refused form: what it was asked to do, and what was typed, passwords excepted. */
+	/** Input of a refused form, without passwords. */
 	typed?: { intent: string } & Record<(typeof TYPED)[number], string>;
 };
 
@@ -43,10 +47,9 @@ const refused = ({ code, message, fields }: AccountError) =>
 		code === "TOO_MANY_ATTEMPTS" ? 429 : 422,
 	);
 
-/** What signing up answers, wherever it is offered. */
-export function answerSignUp(made: Awaited<ReturnType<Shop["accounts"]["signUp"]>>) {
-	if (!made.ok) return refused(made.error);
-	const { cookies, mustConfirm, entered } = made.value;
+export function answerSignUp(result: Awaited<ReturnType<Shop["accounts"]["signUp"]>>) {
+	if (!result.ok) return refused(result.error);
+	const { cookies, mustConfirm, entered } = result.value;
 	if (entered) return answer({ ok: true, step: "signed-in" }, cookies);
 	return answer({ ok: true, step: "signed-up", mustConfirm }, cookies);
 }
@@ -54,7 +57,6 @@ export function answerSignUp(made: Awaited<ReturnType<Shop["accounts"]["signUp"]
 type Context = Readonly<RouterContextProvider>;
 type Form = Record<string, FormDataEntryValue>;
 
-/** Everything the forms of `/auth` ask for; `intent` says which. */
 export async function handleAuth(request: Request, context: Context) {
 	const form = Object.fromEntries(await readForm(request));
 	const answered = await carryOut(request, context, form);
@@ -84,9 +86,9 @@ async function carryOut({ headers }: Request, context: Context, form: Form) {
 			return answerSignUp(await accounts.signUp(headers, form));
 		}
 		case "reset": {
-			const asked = await accounts.requestReset(headers, form);
-			if (!asked.ok) return refused(asked.error);
-			return answer({ ok: true, step: "mailed" }, asked.value.cookies);
+			const result = await accounts.requestReset(headers, form);
+			if (!result.ok) return refused(result.error);
+			return answer({ ok: true, step: "mailed" }, result.value.cookies);
 		}
 		case "google": {
 			const goal = returnPath(String(form["voltar"] ?? ""), href("/"));

@@ -7,7 +7,6 @@ type EmailFieldProps = {
 	autoFocus?: boolean;
 };
 
-/** The e-mail that an account is known by; it stays when one goes from form to form. */
 export function EmailField({ email, onEmail, error, autoFocus = false }: EmailFieldProps) {
 	return (
 		<TextField

@@ -5,7 +5,7 @@ import type { Route } from "./+types/passkey-route";
 
 export const loader = () => redirect("/auth");
 
-/** The challenge that a passkey answers; the form that signs in sends the answer. */
+/** Creates the challenge for a passkey; the sign-in form submits the device's answer. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const started = await context.get(shopContext).accounts.startPasskeySignIn(request.headers);
 	if (!started.ok) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readPosted } from "./posted.ts";
+import { readPosted } from "./route.tsx";
 
 const told = (mustConfirm: boolean) =>
 	readPosted({ ok: true, step: "signed-up", mustConfirm }).notice ?? "";

@@ -2,7 +2,6 @@ import type { AuthOutcome } from "./auth-actions.ts";
 
 export type Refused = Pick<AuthOutcome, "message" | "fields">;
 
-/** Why a form was refused, above its fields. */
 export function RefusedNotice({ refused }: { refused: Refused | null }) {
 	if (!refused?.message) return null;
 	return (

@@ -1,28 +1,111 @@
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
-import { href, Link, redirect, replace, useActionData } from "react-router";
+import { href, Link, redirect, replace, useActionData, useFetcher } from "react-router";
 import { sessionContext, shopContext } from "#app/context.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
-import { ConfirmationNotice } from "#app/session/confirmation-notice.tsx";
-import { isPlainPost } from "#app/session/is-plain-post.ts";
-import { readConfirmation } from "#app/session/read-confirmation.ts";
+import { ConfirmationNotice, readConfirmation } from "#app/session/confirmation-notice.tsx";
+import { isPlainPost } from "#app/session/read-form.ts";
 import { enteredAt } from "#app/session/return-path.ts";
 import { Logo } from "#app/shell/logo.tsx";
 import { useSite } from "#app/shell/use-site.ts";
+import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { Picture } from "#app/ui/picture.tsx";
+import { Picture } from "#app/ui/picture/picture.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
-import { returnPath } from "#core/values/return-path-rules.ts";
+import { toast } from "#app/ui/toast/toast.ts";
+import { useFetcherAnswer } from "#app/ui/toast/use-fetcher-answer.ts";
+import { returnPath } from "#core/values/return-path.ts";
 import type { Route } from "./+types/route";
-import { handleAuth } from "./auth-actions.ts";
-import { readPosted } from "./posted.ts";
-import { ResetRequestForm } from "./reset-request-form.tsx";
+import { type AuthOutcome, handleAuth } from "./auth-actions.ts";
+import { EmailField } from "./email-field.tsx";
+import { type Refused, RefusedNotice } from "./refused-notice.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
-import { SignUpForm } from "./sign-up-form.tsx";
+import { EMPTY_SIGN_UP, type SignUpDraft, SignUpForm } from "./sign-up-form.tsx";
+import { signUpWords } from "./sign-up-words.ts";
+
+type ResetRequestFormProps = {
+	email: string;
+	onEmail(email: string): void;
+	/** True after "forgotten password". */
+	autoFocus: boolean;
+	onDone(nextStep: string): void;
+	refused: Refused | null;
+};
+
+const ASKED = "Se houver uma conta com este e-mail, o link chega em instantes.";
+
+/** Requests a password reset. The answer is the same whether the account exists or not. */
+function ResetRequestForm({ email, onEmail, autoFocus, onDone, refused }: ResetRequestFormProps) {
+	const fetcher = useFetcher<typeof action>();
+	const { sendsMail, settings } = useSite();
+	const { data } = fetcher;
+	const wrong = (data ?? refused)?.fields ?? {};
+	const busy = fetcher.state !== "idle";
+	useFetcherAnswer(data, (outcome) => {
+		if (!outcome.ok) {
+			toast.error("Erro ao enviar email", { description: outcome.message ?? "Tente novamente." });
+			return;
+		}
+		toast.success("Email enviado!", { description: ASKED });
+		onDone(ASKED);
+	});
+	return (
+		<fetcher.Form method="post" className="space-y-5">
+			<p className="text-subtle">
+				{sendsMail
+					? "Informe o e-mail da sua conta. Enviamos um link para criar uma nova senha."
+					: `A loja não envia e-mails agora, e o link para uma nova senha vai por e-mail.${settings.contact_phone ? ` Fale com a loja: ${settings.contact_phone}.` : " Fale com a loja."}`}
+			</p>
+			<RefusedNotice refused={data ? null : refused} />
+			<EmailField email={email} onEmail={onEmail} error={wrong["email"]} autoFocus={autoFocus} />
+			<Button type="submit" name="intent" value="reset" full disabled={!sendsMail} busy={busy}>
+				{busy ? "Enviando..." : "Enviar link"}
+			</Button>
+		</fetcher.Form>
+	);
+}
+
+type Posted = {
+	tab: "login" | "signup" | "reset" | null;
+	email: string;
+	draft: SignUpDraft;
+	notice: string | null;
+	refused: Refused | null;
+	halfIn: boolean;
+};
+
+const TABS = { signup: "signup", reset: "reset" } as const;
+
+function noticeOf({ step, mustConfirm }: AuthOutcome): string | null {
+	if (step === "mailed") return ASKED;
+	if (step !== "signed-up") return null;
+	const { kept: done, next } = signUpWords(mustConfirm);
+	return `${done} ${next}`;
+}
+
+export function readPosted(outcome: AuthOutcome | undefined): Posted {
+	const { typed } = outcome ?? {};
+	return {
+		tab: typed ? (TABS[typed.intent as keyof typeof TABS] ?? "login") : null,
+		email: typed?.email ?? "",
+		draft: typed
+			? {
+					full_name: typed.full_name,
+					phone: typed.phone,
+					profession: typed.profession,
+					marketing_consent: typed.marketing_consent !== "",
+				}
+			: EMPTY_SIGN_UP,
+		notice: outcome ? noticeOf(outcome) : null,
+		refused: outcome?.ok === false ? outcome : null,
+		halfIn:
+			outcome?.step === "second-factor" ||
+			(typed?.intent === "second-factor" && outcome?.step !== "password"),
+	};
+}
 
 export { clientAction } from "#app/session/client-action.ts";
 
-/** What an address may ask for. */
 const TAB_OF: Record<string, string> = { "criar-conta": "signup", recuperar: "reset" };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -42,7 +125,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
 	const answer = await handleAuth(request, context);
 	const { step, url: elsewhere } = answer.data;
-	// A form that was sent without scripts goes on by itself where the page would lead.
+	// Without scripts the server redirects to the page's goal.
 	if (isPlainPost(request) && (step === "signed-in" || step === "leaving")) {
 		const goal = returnPath(url.searchParams.get("voltar"), href("/"));
 		throw redirect(elsewhere ?? enteredAt(href("/auth"), goal), {
@@ -55,18 +138,17 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
 	pageMeta(matches, { title: "Entrar ou criar conta" });
 
-/** The form that had the keyboard is gone. */
+/** The form that had the focus is gone. */
 const takeFocus = (element: HTMLElement | null) => element?.focus();
 
-/** Sign-in, sign-up and recovery. */
 export default function Auth({ loaderData }: Route.ComponentProps) {
 	const { goal, google, confirmation, picture } = loaderData;
 	const [posted] = useState(readPosted(useActionData<typeof action>()));
 	const [tab, setTab] = useState<string>(posted.tab ?? loaderData.tab);
-	// The e-mail goes along from tab to tab.
+	// Shared by the tabs.
 	const [email, setEmail] = useState(posted.email);
 	const [draft, setDraft] = useState(posted.draft);
-	// Stays when the toast is gone: what to do next is in the mailbox.
+	// Stays after the toast: the next step is in the mailbox.
 	const [notice, setNotice] = useState(posted.notice);
 	const [forgotten, setForgotten] = useState(false);
 	const refusedOf = (form: string) => (posted.tab === form ? posted.refused : null);
@@ -75,9 +157,9 @@ export default function Auth({ loaderData }: Route.ComponentProps) {
 		setNotice(null);
 		setForgotten(false);
 	};
-	const backToLogin = (told: string) => {
+	const backToLogin = (nextStep: string) => {
 		choose("login");
-		setNotice(told);
+		setNotice(nextStep);
 	};
 	return (
 		<div className="min-h-dvh lg:grid lg:grid-cols-2">
@@ -158,7 +240,7 @@ export default function Auth({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-/** The tabs are buttons of a script; the forms in them are sent without one as well. */
+/** The tabs need scripts; their forms do not. */
 function WithoutScript({ goal }: { goal: string }) {
 	const to = (tab: string) => `${href("/auth")}?${new URLSearchParams({ aba: tab, voltar: goal })}`;
 	return (

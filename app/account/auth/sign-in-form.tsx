@@ -1,13 +1,12 @@
 import { Suspense, useState } from "react";
 import { useFetcher, useNavigate } from "react-router";
 import { enterSession } from "#app/session/enter-session.ts";
-import { PasskeyButton } from "#app/session/passkey-button.tsx";
+import { PasskeyButton } from "#app/session/passkeys/passkey-button.tsx";
 import { PasswordField } from "#app/session/password-field.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { lazyPart } from "#app/ui/lazy-part.ts";
-import { toast } from "#app/ui/toast.ts";
-import { useFetcherAnswer } from "#app/ui/use-fetcher-answer.ts";
-import { useTypedAnew } from "#app/ui/use-typed-anew.ts";
+import { lazyPart } from "#app/ui/lazy-part.tsx";
+import { toast } from "#app/ui/toast/toast.ts";
+import { useFetcherAnswer } from "#app/ui/toast/use-fetcher-answer.ts";
 import { EmailField } from "./email-field.tsx";
 import { type Refused, RefusedNotice } from "./refused-notice.tsx";
 import type { action } from "./route.tsx";
@@ -15,17 +14,16 @@ import type { action } from "./route.tsx";
 const SecondFactorFields = lazyPart(() => import("#app/session/second-factor-form.tsx"));
 
 type SignInFormProps = {
-	/** Where the person was going. */
 	goal: string;
-	/** Where the form is sent from another page. */
+	/** Action of the form on other pages. */
 	postTo?: string;
-	/** Told instead of going there, by who stands there already. */
+	/** Called instead of a redirect, by pages that stay open. */
 	onEntered?(): void;
 	google: boolean;
 	email: string;
 	onEmail(email: string): void;
 	onForgotten(): void;
-	/** Why a form that was sent without scripts was refused, or that its second step is left. */
+	/** Refusal of a form without scripts, or a pending second step. */
 	refused: Refused | null;
 	halfIn: boolean;
 };
@@ -47,8 +45,8 @@ export function SignInForm({
 	const navigate = useNavigate();
 	const [secondStep, setSecondStep] = useState(halfIn);
 	const { data } = fetcher;
-	const told = data ? (data.ok ? null : { message: CHECK, ...data }) : refused;
-	const { wrong, onInput } = useTypedAnew(told?.fields);
+	const refusal = data ? (data.ok ? null : { message: CHECK, ...data }) : refused;
+	const wrong = refusal?.fields ?? {};
 	const busy = fetcher.state !== "idle" || data?.step === "leaving";
 	useFetcherAnswer(data, async (outcome) => {
 		if (outcome.step === "second-factor") setSecondStep(true);
@@ -62,8 +60,8 @@ export function SignInForm({
 		else void navigate(goal, { replace: true });
 	});
 	return (
-		<fetcher.Form method="post" action={postTo} onInput={onInput} className="space-y-5">
-			<RefusedNotice refused={told?.fields ? null : told} />
+		<fetcher.Form method="post" action={postTo} className="space-y-5">
+			<RefusedNotice refused={refusal?.fields ? null : refusal} />
 			{secondStep ? (
 				<Suspense>
 					<SecondFactorFields busy={busy} error={wrong["code"]} />

@@ -5,7 +5,7 @@ import type { Route } from "./+types/sign-out-route";
 
 export const loader = () => redirect("/");
 
-/** Signs out everywhere; without a session there is nothing to end, which is no failure (rule accounts 8). */
+/** Signs out on all devices; succeeds without a session too (rule accounts 8). */
 export async function action({ request, context }: Route.ActionArgs) {
 	try {
 		const left = await context.get(shopContext).accounts.signOut(request.headers);

@@ -4,11 +4,10 @@ import { PasswordField } from "#app/session/password-field.tsx";
 import { useLinkedPage } from "#app/shell/use-site.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { useTypedAnew } from "#app/ui/use-typed-anew.ts";
-import { SHORTEST_PASSWORD } from "#core/accounts/password-words-rules.ts";
-import { MARKETING_TEXT } from "#core/customers/profile-words-rules.ts";
-import { madeOnce } from "#core/values/made-once-rules.ts";
-import { formatPhone } from "#core/values/phone-rules.ts";
+import { SHORTEST_PASSWORD } from "#core/accounts/shared/password.ts";
+import { MARKETING_TEXT } from "#core/customers/shared/profile.ts";
+import { formatPhone } from "#core/values/contact.ts";
+import { once } from "#core/values/once.ts";
 import { EmailField } from "./email-field.tsx";
 import { type Refused, RefusedNotice } from "./refused-notice.tsx";
 import type { action } from "./route.tsx";
@@ -29,15 +28,14 @@ export const EMPTY_SIGN_UP: SignUpDraft = {
 };
 
 type SignUpFormProps = {
-	/** Where the person was going: the link of the confirmation leads on to it. */
+	/** Where the confirmation link leads. */
 	goal: string;
 	email: string;
 	onEmail(email: string): void;
-	/** Kept by the screen, so that a look at another tab loses nothing. */
+	/** Held by the page, so that changing tabs loses nothing. */
 	draft: SignUpDraft;
 	onDraft(draft: SignUpDraft): void;
-	onDone(told: string): void;
-	/** Why a form that was sent without scripts was refused. */
+	onDone(nextStep: string): void;
 	refused: Refused | null;
 };
 
@@ -58,16 +56,16 @@ export function SignUpForm({
 	const navigate = useNavigate();
 	useSignUpAnswer(data, {
 		onEntered: () => void navigate(goal, { replace: true }),
-		onMade: onDone,
+		onCreated: onDone,
 	});
-	const { wrong, onInput } = useTypedAnew((data ?? refused)?.fields);
-	// Where no script runs nobody would wake the button: the server says then what is missing.
+	const wrong = (data ?? refused)?.fields ?? {};
+	// Without scripts nothing would enable the button, so it starts enabled: the server validates.
 	const policy = useLinkedPage("politica-de-privacidade");
 	const [alive, setAlive] = useState(false);
 	useEffect(() => setAlive(true), []);
 	const missing = missingWords({ nome: draft.full_name, "e-mail": email, telefone: draft.phone });
 	return (
-		<fetcher.Form method="post" onInput={onInput} className="space-y-5">
+		<fetcher.Form method="post" className="space-y-5">
 			<input type="hidden" name="voltar" value={goal} />
 			<RefusedNotice refused={data ? null : refused} />
 			<TextField
@@ -120,7 +118,7 @@ export function SignUpForm({
 				{busy ? "Criando conta..." : "Criar conta"}
 			</Button>
 			{missing && (
-				<p id="falta" className="text-small text-subtle in-data-asleep:invisible">
+				<p id="falta" className="text-small text-subtle">
 					Para criar a conta, preencha {missing}.
 				</p>
 			)}
@@ -143,13 +141,13 @@ export function SignUpForm({
 	);
 }
 
-const LIST = madeOnce(() => new Intl.ListFormat("pt-BR"));
+const LIST = once(() => new Intl.ListFormat("pt-BR"));
 
-/** Names of what is still empty, as in "e-mail e telefone". */
+/** Missing fields as a phrase, such as "e-mail e telefone". */
 const missingWords = (typed: Record<string, string>): string =>
 	LIST().format(Object.keys(typed).filter((name) => !typed[name]?.trim()));
 
-/** Too short is said in the shop's words instead of the browser's. */
+/** Replaces the browser's message on short passwords. */
 const NewPassword = ({ error }: { error: string | undefined }) => (
 	<PasswordField
 		label="Senha"

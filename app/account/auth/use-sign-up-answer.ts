@@ -1,20 +1,21 @@
 import { enterSession } from "#app/session/enter-session.ts";
-import { toast } from "#app/ui/toast.ts";
-import { useFetcherAnswer } from "#app/ui/use-fetcher-answer.ts";
+import { toast } from "#app/ui/toast/toast.ts";
+import { useFetcherAnswer } from "#app/ui/toast/use-fetcher-answer.ts";
 import type { AuthOutcome } from "./auth-actions.ts";
 import { signUpWords } from "./sign-up-words.ts";
 
 type Next = {
-	/** The account was there already, with this password. */
+	/** The account existed already, with this password. */
 	onEntered(): void;
-	/** `told` is what to do next, for when the message has passed. */
-	onMade(told: string): void;
+	/** The order was added to the signed-in account. */
+	onClaimed?(): void;
+	/** `nextStep` is, which stays after the toast. */
+	onCreated(nextStep: string): void;
 };
 
-/** Says how a sign-up ended, and goes on from there. */
 export function useSignUpAnswer(
 	answer: AuthOutcome | undefined,
-	{ onEntered, onMade }: Next,
+	{ onEntered, onClaimed = () => {}, onCreated }: Next,
 ): void {
 	useFetcherAnswer(answer, async (outcome) => {
 		if (!outcome.ok) {
@@ -23,14 +24,19 @@ export function useSignUpAnswer(
 			});
 			return;
 		}
+		if (outcome.step === "claimed") {
+			toast.success("Pedido guardado na sua conta");
+			onClaimed();
+			return;
+		}
 		if (outcome.step === "signed-in") {
 			if (!(await enterSession())) return;
 			toast.success("Login realizado com sucesso!", { description: "Você já tinha uma conta." });
 			onEntered();
 			return;
 		}
-		const { title, kept, next } = signUpWords(outcome.mustConfirm);
+		const { title, kept: done, next } = signUpWords(outcome.mustConfirm);
 		toast.success(title, { description: next });
-		onMade(`${kept} ${next}`);
+		onCreated(`${done} ${next}`);
 	});
 }

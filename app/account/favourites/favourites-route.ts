@@ -13,7 +13,6 @@ const body = z.discriminatedUnion("intent", [
 	z.object({ intent: z.literal("set"), productId: z.string().max(36), liked: z.boolean() }),
 ]);
 
-/** Favourites of the account: those of a device join it, one is added or taken out. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const { customers } = context.get(shopContext);
 	const { user } = context.get(customerContext);

@@ -3,29 +3,29 @@ import { z } from "zod";
 import { customerContext, shopContext } from "#app/context.ts";
 import type { Route } from "./+types/measures-route";
 
-/** The measures that the account keeps (rule customers 7). */
+/** The measures saved in the account (rule customers 7). */
 export async function loader({ context }: Route.LoaderArgs) {
 	const { user } = context.get(customerContext);
 	return Response.json({ body: await context.get(shopContext).customers.loadBody(user.id) });
 }
 
-const asked = z.discriminatedUnion("intent", [
+const bodySchema = z.discriminatedUnion("intent", [
 	z.object({ intent: z.literal("keep"), body: z.unknown() }),
 	z.object({ intent: z.literal("forget") }),
 ]);
 
-/** Keeps them when their owner says so, and forgets them likewise. */
+/** Saves or deletes them on their owner's request. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const { customers } = context.get(shopContext);
 	const { user } = context.get(customerContext);
-	const parsed = asked.safeParse(await request.json().catch(() => null));
+	const parsed = bodySchema.safeParse(await request.json().catch(() => null));
 	if (!parsed.success) return data({ ok: false, message: "Pedido inválido." }, { status: 400 });
 	if (parsed.data.intent === "forget") {
 		await customers.forgetBody(user.id);
 		return data({ ok: true });
 	}
-	const kept = await customers.keepBody(user.id, parsed.data.body);
-	if (kept.ok) return data({ ok: true });
-	const [message = "Medidas inválidas."] = Object.values(kept.error.fields);
+	const saved = await customers.keepBody(user.id, parsed.data.body);
+	if (saved.ok) return data({ ok: true });
+	const [message = "Medidas inválidas."] = Object.values(saved.error.fields);
 	return data({ ok: false, message }, { status: 422 });
 }

@@ -1,41 +1,112 @@
-import { ChevronDown } from "lucide-react";
+import { ChevronDown, RotateCcw } from "lucide-react";
 import { useState } from "react";
 import { href, Link } from "react-router";
-import { useOrderNews } from "#app/shell/use-order-news.ts";
+import { fetchWithTimeout } from "#app/session/fetch-with-timeout.ts";
+import { useLive } from "#app/shell/use-live.ts";
+import { useSendsMail } from "#app/shell/use-site.ts";
+import { useCart } from "#app/storefront/cart/cart-store.ts";
 import { StatusPill } from "#app/ui/badge.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatDay } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { CustomerStatusPill } from "#app/ui/order-status-pill.tsx";
 import { customerPaymentTone } from "#app/ui/order-tones.ts";
+import { ProductPicture } from "#app/ui/picture/product-picture.tsx";
 import { Price } from "#app/ui/price.tsx";
-import { ProductPicture } from "#app/ui/product-picture.tsx";
+import { toast } from "#app/ui/toast/toast.ts";
 import { TrackingLine } from "#app/ui/tracking-line.tsx";
-import { lineLabel } from "#core/cart/rules.ts";
-import { isPaid } from "#core/orders/cancel-rules.ts";
-import { customerPaymentWord, orderNumber, saysPayment } from "#core/orders/rules.ts";
+import { lineLabel } from "#core/cart/shared/cart.ts";
+import type { BuyAgain as Found } from "#core/orders/account-orders.ts";
+import { isPaid } from "#core/orders/shared/cancel.ts";
+import { customerPaymentWord, orderNumber, saysPayment } from "#core/orders/shared/order.ts";
 import type { OrderListItem } from "#core/orders/types.ts";
-import { formatMoney } from "#core/values/money.ts";
 import ReviewDialog from "../reviews/review-dialog.tsx";
-import { BuyAgain } from "./buy-again.tsx";
-import { UnconfirmedNotice } from "./unconfirmed-notice.tsx";
+import { useSecurity } from "../security/use-security.ts";
+
+/** Puts an order's items into the cart at today's prices, and reports the missing ones. */
+function BuyAgain({ token }: { token: string }) {
+	const { add, open } = useCart();
+	const [busy, setBusy] = useState(false);
+	const buy = async () => {
+		setBusy(true);
+		try {
+			const response = await fetchWithTimeout(
+				`/pedido/${encodeURIComponent(token)}/comprar-de-novo`,
+			);
+			if (!response.ok) throw new Error(String(response.status));
+			const { lines, missing } = (await response.json()) as Found;
+			for (const line of lines) add(line);
+			if (missing.length > 0) {
+				toast.info("Alguns itens não estão mais disponíveis", { description: missing.join(", ") });
+			}
+			if (lines.length > 0) open();
+		} catch {
+			toast.error("Erro ao adicionar produto ao carrinho", {
+				description: "Confira sua conexão e tente de novo.",
+			});
+		} finally {
+			setBusy(false);
+		}
+	};
+	return (
+		<Button variant="outline" size="sm" busy={busy} onClick={buy}>
+			<Icon of={RotateCcw} className="size-4" />
+			Comprar de novo
+		</Button>
+	);
+}
+
+/** Guest orders are added once the e-mail is confirmed; offers to send the link again. */
+function UnconfirmedNotice({ email }: { email: string }) {
+	const sendsMail = useSendsMail();
+	const security = useSecurity((outcome) => {
+		if (outcome.ok) {
+			toast.success("Email enviado!", { description: `O link chega em ${email} em instantes.` });
+		} else {
+			toast.error("Erro ao enviar email", { description: outcome.message ?? "Tente novamente." });
+		}
+	});
+	if (!sendsMail) {
+		return (
+			<p className="mb-5 rounded-sm bg-surface px-4 py-3 text-ui text-subtle">
+				Pedidos feitos sem entrar na conta só aparecem aqui com o e-mail confirmado, e a loja não
+				envia e-mails agora. A página de cada pedido continua no endereço dela.
+			</p>
+		);
+	}
+	return (
+		<div className="mb-5 rounded-sm bg-surface px-4 py-3 text-ui text-subtle">
+			<p>
+				Pedidos feitos sem entrar na conta aparecem aqui depois que o e-mail {email} for confirmado.
+			</p>
+			<security.Form {...security.formProps}>
+				<button
+					type="submit"
+					name="intent"
+					value="confirm-email"
+					aria-busy={security.busy || undefined}
+					className="link-line"
+				>
+					{security.busy ? "Enviando..." : "Reenviar e-mail de confirmação"}
+				</button>
+			</security.Form>
+		</div>
+	);
+}
 
 type Order = Omit<OrderListItem, "user_id" | "customer_cpf"> & {
-	/** Codes of what of it left. */
 	codes: { carrier: string | null; code: string; page: string | null }[];
 };
 
 type AccountOrdersProps = {
 	account: { email: string; emailVerified: boolean };
 	orders: Order[];
-	/** Products bought and not yet reviewed. */
 	reviewable: string[];
 };
 
-/** Orders of the account, newest first; each opens to its lines and what can be done. */
 export function AccountOrders({ account, orders, reviewable }: AccountOrdersProps) {
-	useOrderNews("/conta/ao-vivo");
+	useLive("/conta/ao-vivo");
 	const [reviewing, setReviewing] = useState<{ id: string; name: string } | null>(null);
 	return (
 		<section aria-labelledby="pedidos">
@@ -98,7 +169,7 @@ function OrderRow({
 						<Price of={order.total} className="font-semibold" />
 						{order.returned > 0 && order.payment_status !== "refunded" && (
 							<span className="nums block text-small text-subtle">
-								{formatMoney(order.returned)} devolvidos
+								<Price of={order.returned} /> devolvidos
 							</span>
 						)}
 					</span>

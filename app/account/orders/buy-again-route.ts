@@ -1,7 +1,7 @@
 import { shopContext } from "#app/context.ts";
 import type { Route } from "./+types/buy-again-route";
 
-/** What the cart takes of an earlier order; its token is what entitles to ask. */
+/** Cart lines of an earlier order; its token is the permission. */
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const found = await context.get(shopContext).orders.listLinesToBuyAgain(params.token);
 	return found

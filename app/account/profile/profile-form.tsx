@@ -1,17 +1,117 @@
+import { CircleCheck } from "lucide-react";
 import { useRef, useState } from "react";
 import { href, Link, useFetcher, useRevalidator } from "react-router";
-import { useDraft } from "#app/session/use-draft.ts";
-import { useLookAgain } from "#app/shell/use-look-again.ts";
-import { useQuietRefetch } from "#app/shell/use-quiet-refetch.ts";
+import { useDraft } from "#app/session/storage/use-draft.ts";
+import { formatTypedDocument } from "#app/storefront/checkout/format-typed-document.ts";
 import { Button } from "#app/ui/button.tsx";
-import { toast } from "#app/ui/toast.ts";
-import { useFetcherAnswer } from "#app/ui/use-fetcher-answer.ts";
-import { useTypedAnew } from "#app/ui/use-typed-anew.ts";
-import { MARKETING_TEXT } from "#core/customers/profile-words-rules.ts";
+import { TextField } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { toast } from "#app/ui/toast/toast.ts";
+import { useFetcherAnswer } from "#app/ui/toast/use-fetcher-answer.ts";
+import { isProfileComplete, MARKETING_TEXT } from "#core/customers/shared/profile.ts";
 import type { Profile } from "#core/customers/types.ts";
-import { Completeness } from "./completeness.tsx";
-import { ProfileFields } from "./profile-fields.tsx";
+import { formatPhone } from "#core/values/contact.ts";
+import { once } from "#core/values/once.ts";
+import { plural } from "#core/values/text.ts";
 import type { ProfileOutcome } from "./save-profile-form.ts";
+
+const LIST = once(() => new Intl.ListFormat("pt-BR"));
+
+function Completeness({ profile }: { profile: Profile }) {
+	if (isProfileComplete(profile)) {
+		return (
+			<p className="mt-3 flex items-center gap-2 text-ui text-ok-text">
+				<Icon of={CircleCheck} className="size-4.5" />
+				Perfil completo: o checkout já vem preenchido.
+			</p>
+		);
+	}
+	const missing = [
+		!profile.full_name && "nome",
+		!profile.phone && "telefone",
+		!profile.address && "endereço",
+	].filter((name) => name !== false);
+	return (
+		<p className="mt-3 text-ui text-subtle">
+			{plural(missing.length, "Falta", "Faltam")} {LIST().format(missing)} para o checkout vir
+			preenchido.
+		</p>
+	);
+}
+
+type ProfileFieldsProps = {
+	profile: Profile;
+	email: string;
+	errors: Partial<Record<string, string>>;
+};
+
+const masked = (mask: (text: string) => string) => ({
+	onInput: (event: { currentTarget: HTMLInputElement }) => {
+		event.currentTarget.value = mask(event.currentTarget.value);
+	},
+});
+
+function ProfileFields({ profile, email, errors }: ProfileFieldsProps) {
+	const field = (name: keyof Profile & string) => ({
+		name,
+		defaultValue: String(profile[name] ?? ""),
+		error: errors[name],
+	});
+	return (
+		<>
+			<TextField
+				label="Nome completo"
+				required
+				autoComplete="name"
+				maxLength={120}
+				{...field("full_name")}
+			/>
+			<TextField
+				label="E-mail"
+				type="email"
+				value={email}
+				readOnly
+				hint="Para alterar o email, entre em contato conosco"
+			/>
+			<TextField
+				label="Telefone"
+				type="tel"
+				inputMode="tel"
+				autoComplete="tel"
+				placeholder="(11) 98765-4321"
+				{...field("phone")}
+				{...masked(formatPhone)}
+			/>
+			<TextField
+				label="CPF"
+				optional
+				inputMode="numeric"
+				placeholder="000.000.000-00"
+				maxLength={14}
+				{...field("cpf")}
+				defaultValue={formatTypedDocument(profile.cpf ?? "")}
+				{...masked(formatTypedDocument)}
+			/>
+			<TextField
+				label="Data de nascimento"
+				optional
+				type="date"
+				min="1900-01-01"
+				autoComplete="bday"
+				{...field("birth_date")}
+			/>
+			<TextField label="Profissão" optional maxLength={80} {...field("profession")} />
+			<TextField
+				label="Empresa ou instituição"
+				optional
+				autoComplete="organization"
+				maxLength={120}
+				className="sm:col-span-2"
+				{...field("company")}
+			/>
+		</>
+	);
+}
 
 const COLLIDED =
 	"Outra janela tinha salvado antes. No que as duas mudaram, vale o que você salvou agora.";
@@ -19,21 +119,19 @@ const COLLIDED =
 type ProfileFormProps = {
 	profile: Profile;
 	account: { email: string; emailVerified: boolean };
-	/** One in parts, which the checkout takes. */
 	hasAddress: boolean;
 };
 
-/** What is typed survives a session that ends meanwhile (rule storefront 5). */
+/** The draft outlasts the session (rule storefront 5). */
 export function ProfileForm({ profile, account, hasAddress }: ProfileFormProps) {
 	const fetcher = useFetcher<ProfileOutcome>();
 	const { revalidate } = useRevalidator();
-	useLookAgain(useQuietRefetch());
 	const form = useRef<HTMLFormElement>(null);
 	const { restored, forget } = useDraft(`perfil:${account.email}`, form);
-	/** Only what is changed from here is saved: another tab may have saved the rest since. */
+	/** Only fields changed since then are saved: another tab may have saved the rest. */
 	const [opened, setOpened] = useState<Partial<Profile>>(profile);
 	const { data } = fetcher;
-	const { wrong, onInput } = useTypedAnew(data?.ok === false ? data.fields : undefined);
+	const wrong = (data?.ok === false && data.fields) || {};
 	useFetcherAnswer(data, (outcome) => {
 		if (outcome.ok) {
 			forget();
@@ -61,7 +159,6 @@ export function ProfileForm({ profile, account, hasAddress }: ProfileFormProps) 
 				ref={form}
 				method="post"
 				action="/conta"
-				onInput={onInput}
 				className="mt-6 grid gap-x-5 gap-y-5.5 sm:grid-cols-2"
 			>
 				<input type="hidden" name="intent" value="profile" />

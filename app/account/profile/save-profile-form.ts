@@ -5,13 +5,12 @@ import type { Profile } from "#core/customers/types.ts";
 type SavedFields = Omit<Profile, "preferences" | "address">;
 
 export type ProfileOutcome =
-	/** As it is saved now, with what another tab has changed. */
+	/** The saved profile, including another tab's changes. */
 	| { ok: true; profile: SavedFields; collided: boolean }
 	| { ok: false; message: string; fields?: Record<string, string> };
 
 const FAILED = "Não foi possível atualizar o perfil";
 
-/** Keeps what the tab Perfil sends (rule accounts 9). */
 export async function saveProfileForm(
 	form: Record<string, unknown>,
 	context: Readonly<RouterContextProvider>,
@@ -35,7 +34,7 @@ export async function saveProfileForm(
 	}
 }
 
-/** What the form was opened with; undefined when it does not say. */
+/** The form's initial values; undefined when absent. */
 function readOpened(json: unknown): unknown {
 	try {
 		return JSON.parse(String(json));

@@ -2,17 +2,15 @@ import { data, href, Link, redirect, useActionData, useFetcher, useNavigate } fr
 import { shopContext } from "#app/context.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { cookieHeaders } from "#app/session/cookies.ts";
-import { isPlainPost } from "#app/session/is-plain-post.ts";
 import { PasswordField } from "#app/session/password-field.tsx";
-import { readForm } from "#app/session/read-form.ts";
+import { isPlainPost, readForm } from "#app/session/read-form.ts";
 import { forgetSession } from "#app/session/read-session.ts";
 import { Logo } from "#app/shell/logo.tsx";
 import { useSite } from "#app/shell/use-site.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { toast } from "#app/ui/toast.ts";
-import { useFetcherAnswer } from "#app/ui/use-fetcher-answer.ts";
-import { useTypedAnew } from "#app/ui/use-typed-anew.ts";
-import { LINK_INVALID, SHORTEST_PASSWORD } from "#core/accounts/password-words-rules.ts";
+import { toast } from "#app/ui/toast/toast.ts";
+import { useFetcherAnswer } from "#app/ui/toast/use-fetcher-answer.ts";
+import { LINK_INVALID, SHORTEST_PASSWORD } from "#core/accounts/shared/password.ts";
 import { StrengthHint, usePasswordStrength } from "../security/password-strength.tsx";
 import type { Route } from "./+types/route";
 
@@ -24,7 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	return data({ token, valid }, { status: valid ? 200 : 400 });
 }
 
-/** The address holds the token: it goes nowhere with the links of this page. */
+/** The address holds the token: no referrer may leak it. */
 export const headers: Route.HeadersFunction = () => ({ "Referrer-Policy": "no-referrer" });
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -41,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Nova senha" });
 
-/** Where the link of the recovery e-mail leads. */
+/** Target of the link in the recovery e-mail. */
 export default function ResetPassword({ loaderData: { token, valid } }: Route.ComponentProps) {
 	const fetcher = useFetcher<typeof action>();
 	const navigate = useNavigate();
@@ -49,16 +47,16 @@ export default function ResetPassword({ loaderData: { token, valid } }: Route.Co
 	const { settings } = useSite();
 	const strength = usePasswordStrength();
 	const answer = fetcher.data ?? posted;
-	useFetcherAnswer(fetcher.data, (told) => {
-		if (!told.ok) {
-			toast.error("Erro ao atualizar senha", { description: told.message });
+	useFetcherAnswer(fetcher.data, (outcome) => {
+		if (!outcome.ok) {
+			toast.error("Erro ao atualizar senha", { description: outcome.message });
 			return;
 		}
 		toast.success("Senha atualizada!", { description: "Entre com a nova senha." });
 		void forgetSession();
 		void navigate("/auth", { replace: true });
 	});
-	const { wrong, onInput } = useTypedAnew(answer?.ok === false ? answer.fields : undefined);
+	const wrong = (answer?.ok === false && answer.fields) || {};
 	const busy = fetcher.state !== "idle";
 	return (
 		<main className="mx-auto max-w-[440px] px-5 py-10 md:py-20">
@@ -71,7 +69,7 @@ export default function ResetPassword({ loaderData: { token, valid } }: Route.Co
 			</Link>
 			<h1 className="text-h1">Nova senha</h1>
 			{valid ? (
-				<fetcher.Form method="post" onInput={onInput} className="mt-6 space-y-5">
+				<fetcher.Form method="post" className="mt-6 space-y-5">
 					<p className="text-subtle">
 						Ao salvar, todos os dispositivos saem da sua conta e você entra de novo.
 					</p>

@@ -3,23 +3,107 @@ import { useEffect, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { acceptedTypes } from "#core/media/media-rules.ts";
-import { MOST_PHOTOS } from "#core/reviews/review-rules.ts";
-import { useChosenPhotos } from "./use-chosen-photos.ts";
+import { acceptedTypes, fileProblem } from "#core/media/shared/media.ts";
+import {
+	MOST_PHOTO_BYTES,
+	MOST_PHOTOS,
+	TOO_HEAVY_PHOTOS,
+	TOO_MANY_PHOTOS,
+} from "#core/reviews/shared/review.ts";
+
+/** Smaller files are sent unchanged. */
+const LIGHT_BYTES = 1.5 * 1024 * 1024;
+const MOST_SIDE = 2_400;
+
+/**
+ * Shrinks a phone's photo for upload, without its location data. Returns the file itself where the browser cannot
+ * decode it: the server then reports the error.
+ */
+async function shrinkPhoto(file: File): Promise<File> {
+	if (file.size <= LIGHT_BYTES || !/^image\/(?:jpeg|webp)$/.test(file.type)) return file;
+	try {
+		const picture = await createImageBitmap(file);
+		const scale = Math.min(1, MOST_SIDE / Math.max(picture.width, picture.height));
+		const canvas = document.createElement("canvas");
+		canvas.width = Math.round(picture.width * scale);
+		canvas.height = Math.round(picture.height * scale);
+		canvas.getContext("2d")?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+		picture.close();
+		const blob = await new Promise<Blob | null>((resolve) => {
+			canvas.toBlob(resolve, "image/jpeg", 0.86);
+		});
+		return blob && blob.size < file.size
+			? new File([blob], file.name, { type: "image/jpeg" })
+			: file;
+	} catch {
+		return file;
+	}
+}
+
+/** The pictures of a file field, with previews and removal; `stored` are uploaded already. */
+function useChosenPhotos(stored: string[]) {
+	const input = useRef<HTMLInputElement>(null);
+	const [chosen, setChosen] = useState<File[]>([]);
+	const [slip, setSlip] = useState<string | null>(null);
+	/** Without scripts the native field is displayed. */
+	const [scripted, setScripted] = useState(false);
+	const before = useRef(stored);
+	// Uploaded pictures return as `stored`, and the field starts empty; files chosen before hydration stay.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: only another answer empties it
+	useEffect(() => {
+		setScripted(true);
+		if (before.current !== stored) hold([]);
+		else setChosen([...(input.current?.files ?? [])]);
+		before.current = stored;
+	}, [stored]);
+
+	/** The field's files are what is submitted. */
+	function hold(files: File[]): void {
+		setChosen(files);
+		if (!input.current) return;
+		const held = new DataTransfer();
+		for (const file of files) held.items.add(file);
+		input.current.files = held.files;
+	}
+
+	async function add(files: File[]): Promise<void> {
+		const wrong = files.map((file) => ({ file, problem: fileProblem(file, "imagem") }));
+		const fine = wrong.filter(({ problem }) => !problem).map(({ file }) => file);
+		const all = [...chosen, ...(await Promise.all(fine.map(shrinkPhoto)))];
+		const refused = wrong.find(({ problem }) => problem);
+		const most = Math.max(0, MOST_PHOTOS - stored.length);
+		const bytes = all.reduce((sum, { size }) => sum + size, 0);
+		setSlip(
+			all.length > most
+				? TOO_MANY_PHOTOS
+				: bytes > MOST_PHOTO_BYTES
+					? TOO_HEAVY_PHOTOS
+					: refused
+						? `${refused.file.name}: ${refused.problem}`
+						: null,
+		);
+		hold(bytes > MOST_PHOTO_BYTES ? chosen : all.slice(0, most));
+	}
+
+	const remove = (at: number) => {
+		setSlip(null);
+		hold(chosen.filter((_, other) => other !== at));
+	};
+	return { input, chosen, slip, scripted, add, remove };
+}
 
 type PhotosFieldProps = {
-	/** Addresses of pictures that an earlier try left with the shop. */
 	kept: string[];
 	error?: string | undefined;
 };
 
-/** Up to four pictures (rule content 19): a plain file field, with a look at what was chosen where there are scripts. */
-export function PhotosField({ kept, error }: PhotosFieldProps) {
+/** Up to four pictures (rule content 19): a plain file field, with previews where there are scripts. */
+export function PhotosField({ kept: stored, error }: PhotosFieldProps) {
 	const id = useId();
-	const { input, chosen, slip, scripted, add, remove } = useChosenPhotos(kept);
+	const { input, chosen, slip, scripted, add, remove } = useChosenPhotos(stored);
 	const wrong = slip ?? error;
 	const list = useRef<HTMLUListElement>(null);
-	/** Its button goes with the picture: the focus stays among the others, or goes to where more are chosen. */
+	/** The remove button disappears with its picture: focus the next one, or the add button. */
 	const takeOut = (at: number) => {
 		flushSync(() => remove(at));
 		const left = [...(list.current?.querySelectorAll("button") ?? [])];
@@ -31,10 +115,10 @@ export function PhotosField({ kept, error }: PhotosFieldProps) {
 				Fotos
 				<span className="font-normal text-subtle">Opcional, até {MOST_PHOTOS}</span>
 			</legend>
-			{(kept.length > 0 || chosen.length > 0) && (
+			{(stored.length > 0 || chosen.length > 0) && (
 				<ul ref={list} className="mb-3 flex flex-wrap gap-3">
-					{kept.map((address, at) => (
-						<KeptPhoto key={address} address={address} number={at + 1} />
+					{stored.map((address, at) => (
+						<StoredPhoto key={address} address={address} number={at + 1} />
 					))}
 					{chosen.map((file, at) => (
 						<ChosenPhoto
@@ -82,8 +166,8 @@ export function PhotosField({ kept, error }: PhotosFieldProps) {
 	);
 }
 
-/** One that the shop has already; unchecked it is left out. */
-const KeptPhoto = ({ address, number }: { address: string; number: number }) => (
+/** An uploaded picture; unticked it is removed. */
+const StoredPhoto = ({ address, number }: { address: string; number: number }) => (
 	<li>
 		<label className="grid gap-1 text-small">
 			<img src={address} alt="" className="size-20 rounded-xs object-cover" />
@@ -98,9 +182,9 @@ const KeptPhoto = ({ address, number }: { address: string; number: number }) => 
 function ChosenPhoto({ file, onRemove }: { file: File; onRemove(): void }) {
 	const [address, setAddress] = useState<string | null>(null);
 	useEffect(() => {
-		const made = URL.createObjectURL(file);
-		setAddress(made);
-		return () => URL.revokeObjectURL(made);
+		const url = URL.createObjectURL(file);
+		setAddress(url);
+		return () => URL.revokeObjectURL(url);
 	}, [file]);
 	return (
 		<li className="relative">

@@ -1,18 +1,16 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { postForm } from "#app/session/post-form.ts";
-import { useDraft } from "#app/session/use-draft.ts";
+import { useDraft } from "#app/session/storage/use-draft.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Modal } from "#app/ui/modal.tsx";
-import { toast } from "#app/ui/toast.ts";
-import { useBackCloses } from "#app/ui/use-back-closes.ts";
+import { toast } from "#app/ui/toast/toast.ts";
 import { ReviewFields } from "./review-fields.tsx";
 import type { ReviewOutcome } from "./reviews-route.ts";
 
 const NONE: string[] = [];
 const NOTHING: Record<string, string> = {};
 
-/** Stars, title, text and pictures about a bought product; it waits for approval. */
 export default function ReviewDialog({
 	product,
 	onClose,
@@ -22,13 +20,12 @@ export default function ReviewDialog({
 	onClose(): void;
 	onSent?(): void;
 }) {
-	useBackCloses(true, onClose);
 	const form = useRef<HTMLFormElement>(null);
 	const { forget } = useDraft(`avaliacao:${product.id}`, form);
 	const { revalidate } = useRevalidator();
 	const [busy, setBusy] = useState(false);
 	const [wrong, setWrong] = useState(NOTHING);
-	const [kept, setKept] = useState(NONE);
+	const [stored, setStored] = useState(NONE);
 	useEffect(() => {
 		if (wrong !== NOTHING) {
 			form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
@@ -43,7 +40,7 @@ export default function ReviewDialog({
 		setBusy(false);
 		if (!answer.ok) {
 			setWrong(("fields" in answer && answer.fields) || {});
-			if ("fotos" in answer && answer.fotos) setKept(answer.fotos);
+			if ("fotos" in answer && answer.fotos) setStored(answer.fotos);
 			toast.error("Não foi possível enviar a avaliação", { description: answer.message });
 			return;
 		}
@@ -65,7 +62,7 @@ export default function ReviewDialog({
 		>
 			<form ref={form} onSubmit={send} className="space-y-5">
 				<input type="hidden" name="productId" value={product.id} />
-				<ReviewFields wrong={wrong} kept={kept} />
+				<ReviewFields wrong={wrong} kept={stored} />
 				<div className="flex flex-wrap justify-end gap-3">
 					<Button variant="outline" size="sm" onClick={onClose}>
 						Cancelar

@@ -4,12 +4,11 @@ import { pageMeta } from "#app/seo/page-meta.ts";
 import { readForm } from "#app/session/read-form.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { messageForRefusal } from "#core/reviews/review-rules.ts";
+import { messageForRefusal } from "#core/reviews/shared/review.ts";
 import type { Route } from "./+types/review-route";
 import { ReviewFields } from "./review-fields.tsx";
 import { refusedUnread, writeReview } from "./write-review.ts";
 
-/** The product, while the account may review it. */
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const { user } = context.get(customerContext);
 	const reviewable = await context.get(shopContext).reviews.listReviewable(user.id);
@@ -19,7 +18,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 const TYPED = ["rating", "title", "comment", "caimento", "altura_cm", "tamanho_usual"];
 
-/** The form of a page without scripts; what was typed comes back with what is wrong. */
+/** Form without scripts; errors return with the input. */
 export async function action({ request, context, params }: Route.ActionArgs) {
 	const refused = await refusedUnread(request, context);
 	if (refused) return data({ ...refused, typed: {} }, { status: 429 });

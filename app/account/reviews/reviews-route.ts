@@ -1,13 +1,12 @@
 import { data } from "react-router";
 import { customerContext, shopContext } from "#app/context.ts";
 import { readForm } from "#app/session/read-form.ts";
-import { messageForRefusal } from "#core/reviews/review-rules.ts";
+import { messageForRefusal } from "#core/reviews/shared/review.ts";
 import type { Route } from "./+types/reviews-route";
 import { refusedUnread, type Written, writeReview } from "./write-review.ts";
 
 export type ReviewOutcome = Written | { ok: true; helpful: number; not_helpful: number };
 
-/** Ids of the products that the account may still review. */
 export async function loader({ context }: Route.LoaderArgs) {
 	const { user } = context.get(customerContext);
 	const reviewable = await context.get(shopContext).reviews.listReviewable(user.id);
@@ -17,7 +16,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 const answerOf = (written: Written, refused = 422) =>
 	data<ReviewOutcome>(written, { status: written.ok ? 200 : refused });
 
-/** A review of a bought product, or a vote for somebody else's. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const refused = await refusedUnread(request, context);
 	if (refused) return answerOf(refused, 429);

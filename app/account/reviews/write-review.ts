@@ -1,13 +1,11 @@
 import type { RouterContextProvider } from "react-router";
 import { customerContext, senderContext, shopContext } from "#app/context.ts";
-import { messageForRefusal, TOO_MANY_FORMS } from "#core/reviews/review-rules.ts";
+import { messageForRefusal, TOO_MANY_FORMS } from "#core/reviews/shared/review.ts";
 
-/** What became of a review. With a fault in its fields, the pictures that were taken all the same. */
 export type Written =
 	| { ok: true }
 	| { ok: false; message: string; fields?: Record<string, string>; fotos?: string[] };
 
-/** Whether a form that may hold pictures is refused before it is read. */
 export async function refusedUnread(
 	request: Request,
 	context: Readonly<RouterContextProvider>,
@@ -19,7 +17,6 @@ export async function refusedUnread(
 	return allowed ? null : { ok: false, message: TOO_MANY_FORMS };
 }
 
-/** Writes the review that a form holds, with its pictures. */
 export async function writeReview(
 	form: FormData,
 	context: Readonly<RouterContextProvider>,
@@ -27,7 +24,7 @@ export async function writeReview(
 ): Promise<Written> {
 	const { user } = context.get(customerContext);
 	const photos = {
-		// A field without a file sends one without name.
+		// An empty file field submits a nameless file.
 		files: form
 			.getAll("fotos")
 			.filter((file) => file instanceof File && file.name !== "") as File[],

@@ -1,7 +1,7 @@
 import { customerContext, shopContext } from "#app/context.ts";
 import type { Route } from "./+types/data-route";
 
-/** A copy of everything the shop knows of the account (LGPD, art. 18). */
+/** Export of all data of the account (LGPD, art. 18). */
 export async function loader({ context }: Route.LoaderArgs) {
 	const { user } = context.get(customerContext);
 	const exported = await context.get(shopContext).customers.exportAccount(user.id);

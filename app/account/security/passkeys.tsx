@@ -1,24 +1,24 @@
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { askDevice } from "#app/session/ask-device.ts";
+import { askDevice } from "#app/session/passkeys/ask-device.ts";
 import { PasswordField } from "#app/session/password-field.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { formatDay } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { toast } from "#app/ui/toast.ts";
-import { LONGEST_PASSKEY_NAME } from "#core/accounts/passkeys/passkey-words-rules.ts";
+import { toast } from "#app/ui/toast/toast.ts";
+import { LONGEST_PASSKEY_NAME } from "#core/accounts/shared/passkey.ts";
 import type { Passkey } from "#core/accounts/types.ts";
 import { useSecurity } from "./use-security.ts";
 
 type PasskeysProps = { passkeys: Passkey[]; email: string; hasPassword: boolean };
 
-/** Keys kept by the person's devices, which open the account with PIN, finger or face. */
+/** Sign-in with passkeys of the person's devices. */
 export function Passkeys({ passkeys, email, hasPassword }: PasskeysProps) {
 	const { revalidate } = useRevalidator();
-	/** `new`, the id of the one to remove, or nothing. */
-	const [asked, setAsked] = useState<string | null>(null);
+	/** `new`, the id of the one to remove, or null. */
+	const [requested, setRequested] = useState<string | null>(null);
 	const [name, setName] = useState("");
 	const [waiting, setWaiting] = useState(false);
 	const security = useSecurity(async (outcome) => {
@@ -28,13 +28,13 @@ export function Passkeys({ passkeys, email, hasPassword }: PasskeysProps) {
 		}
 		if (outcome.options) {
 			setWaiting(true);
-			const made = await askDevice("make", outcome.options);
+			const created = await askDevice("make", outcome.options);
 			setWaiting(false);
-			if (made.ok) security.submit({ intent: "passkey-add", name, answer: made.answer });
-			else toast.error("Chave de acesso", { description: made.message });
+			if (created.ok) security.submit({ intent: "passkey-add", name, answer: created.answer });
+			else toast.error("Chave de acesso", { description: created.message });
 			return;
 		}
-		setAsked(null);
+		setRequested(null);
 		setName("");
 		toast.success(
 			outcome.intent === "passkey-add" ? "Chave de acesso criada!" : "Chave de acesso removida",
@@ -52,17 +52,21 @@ export function Passkeys({ passkeys, email, hasPassword }: PasskeysProps) {
 			{passkeys.length > 0 && (
 				<ul className="divide-y divide-line">
 					{passkeys.map((passkey) => (
-						<PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => setAsked(passkey.id)} />
+						<PasskeyRow
+							key={passkey.id}
+							passkey={passkey}
+							onRemove={() => setRequested(passkey.id)}
+						/>
 					))}
 				</ul>
 			)}
-			{asked === null ? (
-				<Button variant="outline" size="sm" onClick={() => setAsked("new")}>
+			{requested === null ? (
+				<Button variant="outline" size="sm" onClick={() => setRequested("new")}>
 					Criar chave de acesso
 				</Button>
 			) : (
-				<security.Form {...security.formProps} key={asked} className="space-y-5">
-					{asked === "new" ? (
+				<security.Form {...security.formProps} key={requested} className="space-y-5">
+					{requested === "new" ? (
 						<TextField
 							label="Nome da chave"
 							name="name"
@@ -76,10 +80,10 @@ export function Passkeys({ passkeys, email, hasPassword }: PasskeysProps) {
 						/>
 					) : (
 						<>
-							<input type="hidden" name="id" value={asked} />
+							<input type="hidden" name="id" value={requested} />
 							<p className="text-ui">
-								Remover “{nameOf(passkeys.find(({ id }) => id === asked))}”? Ela deixa de abrir a
-								conta.
+								Remover “{nameOf(passkeys.find(({ id }) => id === requested))}”? Ela deixa de abrir
+								a conta.
 							</p>
 						</>
 					)}
@@ -88,14 +92,14 @@ export function Passkeys({ passkeys, email, hasPassword }: PasskeysProps) {
 						<Button
 							type="submit"
 							name="intent"
-							value={asked === "new" ? "passkey-start" : "passkey-remove"}
-							variant={asked === "new" ? "primary" : "danger-fill"}
+							value={requested === "new" ? "passkey-start" : "passkey-remove"}
+							variant={requested === "new" ? "primary" : "danger-fill"}
 							size="sm"
 							busy={busy}
 						>
-							{asked === "new" ? "Continuar" : "Remover"}
+							{requested === "new" ? "Continuar" : "Remover"}
 						</Button>
-						<Button variant="quiet" size="sm" onClick={() => setAsked(null)}>
+						<Button variant="quiet" size="sm" onClick={() => setRequested(null)}>
 							Cancelar
 						</Button>
 					</div>
@@ -126,7 +130,6 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove(): void 
 	);
 }
 
-/** The password or, in an account without one, its e-mail. */
 function Proof({
 	email,
 	hasPassword,

@@ -2,16 +2,15 @@ import { type FormEvent, useRef, useState } from "react";
 import { PasswordField } from "#app/session/password-field.tsx";
 import { useSendsMail } from "#app/shell/use-site.ts";
 import { Button } from "#app/ui/button.tsx";
-import { toast } from "#app/ui/toast.ts";
-import { changePasswordForm } from "#core/accounts/account-rules.ts";
-import { CURRENT_PASSWORD_WRONG } from "#core/accounts/password-words-rules.ts";
-import { fieldErrors } from "#core/values/field-errors-rules.ts";
+import { toast } from "#app/ui/toast/toast.ts";
+import { changePasswordForm } from "#core/accounts/shared/account.ts";
+import { CURRENT_PASSWORD_WRONG } from "#core/accounts/shared/password.ts";
+import { fieldErrors } from "#core/values/field-errors.ts";
 import { StrengthHint, usePasswordStrength } from "./password-strength.tsx";
 import { useSecurity } from "./use-security.ts";
 
 const FAILED = "Erro ao atualizar senha";
 
-/** The new password twice, and the current one (rule accounts 7). */
 export function PasswordForm({ email, hasPassword }: { email: string; hasPassword: boolean }) {
 	const sendsMail = useSendsMail();
 	const form = useRef<HTMLFormElement>(null);

@@ -3,7 +3,7 @@ import {
 	type PasswordStrength,
 	passwordStrength,
 	strengthWord,
-} from "#core/accounts/password-strength-rules.ts";
+} from "#core/accounts/shared/password.ts";
 
 export function usePasswordStrength() {
 	const [value, setValue] = useState<PasswordStrength | null>(null);
@@ -17,7 +17,6 @@ export function usePasswordStrength() {
 	};
 }
 
-/** How strong the typed password is, in words, with what would make it stronger. */
 export function StrengthHint({ strength }: { strength: PasswordStrength | null }) {
 	return (
 		<p role="status" className="text-small text-subtle empty:hidden">

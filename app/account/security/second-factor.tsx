@@ -6,22 +6,22 @@ import { StatusPill } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { toast } from "#app/ui/toast.ts";
+import { toast } from "#app/ui/toast/toast.ts";
 import type { SecurityOutcome } from "./security-actions.ts";
 import { useSecurity } from "./use-security.ts";
 
-type Asked = "second-factor-start" | "second-factor-stop" | "second-factor-codes";
+type FactorIntent = "second-factor-start" | "second-factor-stop" | "second-factor-codes";
 
-const BUTTONS: Record<Asked, string> = {
+const BUTTONS: Record<FactorIntent, string> = {
 	"second-factor-start": "Continuar",
 	"second-factor-stop": "Desativar",
 	"second-factor-codes": "Gerar novos códigos",
 };
 
-/** Turning the second factor on (password, QR, first code, recovery codes), and off. */
+/** Turns the second factor on (password, QR, first code, recovery codes) and off. */
 export function SecondFactor({ active }: { active: boolean }) {
 	const { revalidate } = useRevalidator();
-	const [asked, setAsked] = useState<Asked | null>(null);
+	const [requested, setRequested] = useState<FactorIntent | null>(null);
 	const [started, setStarted] = useState<SecurityOutcome | null>(null);
 	const [codes, setCodes] = useState<string[] | null>(null);
 	const security = useSecurity((outcome) => {
@@ -29,7 +29,7 @@ export function SecondFactor({ active }: { active: boolean }) {
 			toast.error(outcome.message ?? "Não foi possível alterar a verificação em duas etapas");
 			return;
 		}
-		setAsked(null);
+		setRequested(null);
 		if (outcome.intent === "second-factor-start") setStarted(outcome);
 		if (outcome.intent === "second-factor-codes") setCodes(outcome.backupCodes ?? null);
 		if (outcome.intent === "second-factor-confirm") {
@@ -75,7 +75,7 @@ export function SecondFactor({ active }: { active: boolean }) {
 						</Button>
 					</div>
 				</security.Form>
-			) : asked ? (
+			) : requested ? (
 				<security.Form {...security.formProps} className="space-y-5">
 					<PasswordField
 						label="Senha atual"
@@ -85,10 +85,10 @@ export function SecondFactor({ active }: { active: boolean }) {
 						error={security.data?.ok === false ? security.data.message : undefined}
 					/>
 					<div className="flex gap-3">
-						<Button type="submit" name="intent" value={asked} size="sm" busy={security.busy}>
-							{BUTTONS[asked]}
+						<Button type="submit" name="intent" value={requested} size="sm" busy={security.busy}>
+							{BUTTONS[requested]}
 						</Button>
-						<Button variant="quiet" size="sm" onClick={() => setAsked(null)}>
+						<Button variant="quiet" size="sm" onClick={() => setRequested(null)}>
 							Cancelar
 						</Button>
 					</div>
@@ -97,15 +97,19 @@ export function SecondFactor({ active }: { active: boolean }) {
 				<div className="flex flex-wrap gap-3">
 					{active ? (
 						<>
-							<Button variant="outline" size="sm" onClick={() => setAsked("second-factor-codes")}>
+							<Button
+								variant="outline"
+								size="sm"
+								onClick={() => setRequested("second-factor-codes")}
+							>
 								Novos códigos de recuperação
 							</Button>
-							<Button variant="danger" size="sm" onClick={() => setAsked("second-factor-stop")}>
+							<Button variant="danger" size="sm" onClick={() => setRequested("second-factor-stop")}>
 								Desativar
 							</Button>
 						</>
 					) : (
-						<Button variant="outline" size="sm" onClick={() => setAsked("second-factor-start")}>
+						<Button variant="outline" size="sm" onClick={() => setRequested("second-factor-start")}>
 							Ativar
 						</Button>
 					)}

@@ -7,17 +7,12 @@ import { fail, type Result } from "#core/values/result.ts";
 export type SecurityOutcome = {
 	intent: string;
 	ok: boolean;
-	/** Of a failure; pt-BR. */
 	message?: string;
 	fields?: Record<string, string>;
-	/** To take into the authenticator. */
 	secret?: string;
 	qr?: string;
-	/** Shown once. */
 	backupCodes?: string[];
-	/** Where Google asks the person. */
 	url?: string;
-	/** What the browser makes a passkey of. */
 	options?: string;
 };
 
@@ -30,13 +25,12 @@ type Handled = Result<
 const RETURN = "/conta?aba=seguranca";
 const text = (form: Form, name: string): string => String(form[name] ?? "");
 
-/** Beside the field, but for who tried too often: that is no fault of what was typed. */
+/** A field error, except for the rate limit, which is no fault of the input. */
 const wrongProof = (code: string, message: string): Handled =>
 	fail({ code, message, ...(code !== "TOO_MANY_ATTEMPTS" && { fields: { password: message } }) });
 
 /**
- * The refusal of who did not prove to be the account's owner: by the password or, where there is none, by
- * typing its e-mail. Null when they did.
+ * The refusal without proof of ownership: the password or, in accounts without one, the e-mail typed. Null with it.
  */
 async function refuseWrongPassword(
 	form: Form,
@@ -57,7 +51,6 @@ async function refuseWrongPassword(
 	return wrongProof("EMAIL_MISMATCH", message);
 }
 
-/** What the tab Segurança asks for; `intent` says which. */
 async function handle(
 	form: Form,
 	headers: Headers,
@@ -107,7 +100,7 @@ async function handle(
 	}
 }
 
-/** Answers the forms of the tab Segurança; whoever is erased is led home. */
+/** Handles the forms of the tab Segurança; erasing redirects home. */
 export async function handleSecurity(
 	form: Form,
 	headers: Headers,

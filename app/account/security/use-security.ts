@@ -1,14 +1,14 @@
 import { useFetcher } from "react-router";
-import { useFetcherAnswer } from "#app/ui/use-fetcher-answer.ts";
+import { useFetcherAnswer } from "#app/ui/toast/use-fetcher-answer.ts";
 import type { SecurityOutcome } from "./security-actions.ts";
 
 const ADDRESS = "/conta";
 
-/** A form of the tab Segurança: where it goes, whether it is under way, and what came back, told once. */
-export function useSecurity(tell: (outcome: SecurityOutcome) => void) {
+/** A form of the tab Segurança: its fetcher, pending state, and result, passed once to the callback. */
+export function useSecurity(onOutcome: (outcome: SecurityOutcome) => void) {
 	const fetcher = useFetcher<SecurityOutcome>();
 	const { data } = fetcher;
-	useFetcherAnswer(data, tell);
+	useFetcherAnswer(data, onOutcome);
 	return {
 		Form: fetcher.Form,
 		formProps: { method: "post", action: ADDRESS } as const,

@@ -6,13 +6,13 @@ import type { Route } from "./+types/route";
 
 export { clientAction } from "#app/session/client-action.ts";
 
-/** Opening the link changes nothing: mail programs open links on their own. */
+/** Opening the link changes nothing: mail programs prefetch links. */
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const email = context.get(shopContext).customers.readUnsubscribe(params.token);
 	return data({ email }, { status: email ? 200 : 404 });
 }
 
-/** The button, or one click inside a mail program (RFC 8058). */
+/** The button, or one-click unsubscribe (RFC 8058). */
 export async function action({ context, params }: Route.ActionArgs) {
 	const email = await context.get(shopContext).customers.unsubscribe(params.token);
 	return data({ done: email !== null }, { status: email ? 200 : 404 });

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import { adminRequest, contextOf, sendTo } from "#testing/admin-call.ts";
 import { defineActions, intent } from "./define-actions.ts";
-import { done, gone, refuse, told } from "./reply.ts";
+import { done, gone, refuse, toReply } from "./reply.ts";
 
 type Failure =
 	| { code: "not_found" }
@@ -25,10 +25,10 @@ const action = defineActions({
 	subject: "Este banner",
 	intents: {
 		save: intent({ form: z.string() }, async (_, { form }) =>
-			told(await save(form), (name) => `${name} salvo`, { taken: ({ by }) => `Já é de ${by}.` }),
+			toReply(await save(form), (name) => `${name} salvo`, { taken: ({ by }) => `Já é de ${by}.` }),
 		),
 		remove: intent({ id: z.string() }, async (_, { id }) =>
-			told(id === "b1" ? ok(null) : fail("not_found"), () => "Excluído"),
+			toReply(id === "b1" ? ok(null) : fail("not_found"), () => "Excluído"),
 		),
 		try: intent({}, () => done({ info: "Nada a fazer" })),
 		who: intent({}, ({ admin, params }) => done(`${admin.name} em ${params["id"]}`)),

@@ -1,37 +1,90 @@
+import { createHash } from "node:crypto";
 import { data, type Params, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { adminContext, roleContext, shopContext } from "#app/context.ts";
 import { refuseRole } from "#app/session/guards.ts";
 import { readForm } from "#app/session/read-form.ts";
-import { type Area, may } from "#core/accounts/admins/role-rules.ts";
+import { type Area, may } from "#core/accounts/shared/role.ts";
 import type { Admin } from "#core/audit/types.ts";
 import type { Shop } from "#core/shop.ts";
 import type { Answer } from "./answer.ts";
-import { type Outcome, onceFor } from "./once.ts";
 import type { CommonFailure, Reply } from "./reply.ts";
 import { conflictWords, goneWords, invalidWords, UNKNOWN } from "./words.ts";
 
-/** With what an intent works. */
+type Outcome = { answer: Answer; status: number };
+
+const keyed = z.object({ idempotencyKey: z.uuid() });
+
+/** The earlier request succeeded, this one did not run; the answer makes the screen revalidate. */
+const OTHER: Outcome = {
+	answer: {
+		ok: false,
+		title: "O envio anterior chegou",
+		message:
+			"Ele tinha ficado sem resposta e foi salvo. Este ainda não: confira como ficou e envie de novo se for preciso.",
+	},
+	status: 200,
+};
+const UNKNOWN_END: Outcome = {
+	answer: {
+		ok: false,
+		title: "O envio anterior ficou sem resposta",
+		message: "Não sabemos se ele foi feito. Confira como ficou antes de enviar de novo.",
+	},
+	status: 200,
+};
+
+/**
+ * Runs an action once per `idempotencyKey` and repeats the stored answer for a retry after a lost response.
+ * Runs without a key are not deduplicated.
+ */
+async function onceFor(
+	{ shop, admin }: { shop: Shop; admin: Admin },
+	path: string,
+	body: unknown,
+	run: () => Promise<Outcome>,
+): Promise<Outcome> {
+	const key = keyed.safeParse(body).data?.idempotencyKey;
+	if (!key) return run();
+	const requestHash = await fingerprint(path, body as Record<string, unknown>);
+	const once = await shop.sends.once({ admin, key, asked: requestHash }, async () => {
+		const outcome = await run();
+		return { outcome, changed: outcome.answer.ok };
+	});
+	if (once.step === "answered") return once.outcome;
+	return once.step === "other" ? OTHER : UNKNOWN_END;
+}
+
+/** Hash of the path and the body, with files by content. */
+async function fingerprint(path: string, body: Record<string, unknown>): Promise<string> {
+	const hash = createHash("sha256").update(path);
+	for (const [name, value] of Object.entries(body)) {
+		hash.update(`\n${name}:`);
+		if (value instanceof File) hash.update(new Uint8Array(await value.arrayBuffer()));
+		else hash.update(JSON.stringify(value) ?? "");
+	}
+	return hash.digest("base64url");
+}
+
 export type Call = {
 	shop: Shop;
 	admin: Admin;
-	/** Of the address. */
 	params: Params;
 	context: Readonly<RouterContextProvider>;
 };
 
-/** One thing that a screen may ask for. `Sends` is what it sends beside the name. */
+/** One intent of a screen. `Sends` is its payload beside the intent name. */
 export type Intent<Sends, More> = {
-	/** Null when what was sent has another shape. */
+	/** Null when the payload has another shape. */
 	take(call: Call, body: unknown): Promise<Reply<More> | null>;
-	/** Never there: carries the type to the screen. */
+	/** Type-only, never set. */
 	sends?: Sends;
 };
 
-/** What is sent for it, field by field, and what is done then. */
+/** Defines an intent: the schema of its payload and its handler. */
 export function intent<Shape extends z.ZodRawShape, Came extends Reply<unknown>>(
 	shape: Shape,
-	run: (call: Call, asked: z.output<z.ZodObject<Shape>>) => Promise<Came> | Came,
+	run: (call: Call, input: z.output<z.ZodObject<Shape>>) => Promise<Came> | Came,
 ): Intent<z.input<z.ZodObject<Shape>>, Came extends Reply<infer More> ? More : never> {
 	const asks = z.object(shape);
 	return {
@@ -49,17 +102,14 @@ type Together<Union> = (Union extends unknown ? (one: Union) => void : never) ex
 	? All
 	: never;
 
-/** Nothing but its name, where it has no fields. */
 type SentFor<One> =
 	One extends Intent<infer Sends, unknown> ? (string extends keyof Sends ? object : Sends) : never;
 
 type MoreFor<One> = One extends Intent<unknown, infer More> ? More : never;
 
-/** What a screen may send to its action. */
-export type AskedBy<I extends Intents> = {
+export type ActionInput<I extends Intents> = {
 	[Name in keyof I & string]: { intent: Name } & SentFor<I[Name]>;
 }[keyof I & string];
-/** What its answers may hold beyond what all of them do. */
 export type MoreOf<I extends Intents> = Together<{ [Name in keyof I]: MoreFor<I[Name]> }[keyof I]>;
 
 type Args = {
@@ -71,24 +121,22 @@ export type Action<I extends Intents> = {
 	(args: Args): Promise<ReturnType<typeof data<Answer<MoreOf<I>>>>>;
 	area: Area;
 	intents: readonly string[];
-	/** Never there: carries the type to the screen. */
+	/** Type-only, never set. */
 	takes?: I;
 };
 
 /**
- * The action of a screen: all that it may be asked to do, by name. A request holds `{ intent, … }` as
- * JSON, or as a form when a file goes with it. Who asks has passed the guard; the role is checked here
- * once more. What is sent again because no answer came is done once (`once.ts`). What nobody expected is thrown,
- * and said by the screen.
+ * Creates the action of a screen from its intents. A request is `{ intent, … }` as JSON, or a form when it
+ * carries a file. The route guard has run; the role's write access to `area` is checked again here. Retries
+ * after a lost response run once. Unexpected errors are thrown and displayed by the screen.
  */
 export function defineActions<I extends Intents>({
 	area,
 	subject,
 	intents,
 }: {
-	/** What its role has to be allowed to change. */
 	area: Area;
-	/** What all of it is about, as a sentence begins with it: `Este banner`. */
+	/** Subject of error messages, at the start of a sentence: `Este banner`. */
 	subject: string;
 	intents: I;
 }): Action<I> {

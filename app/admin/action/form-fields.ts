@@ -1,6 +1,5 @@
 import type { FormEvent } from "react";
 
-/** The fields of a form that was just submitted, for an action instead of the browser. */
 export function fieldsOf(event: FormEvent<HTMLFormElement>): Record<string, string> {
 	event.preventDefault();
 	const fields: Record<string, string> = {};

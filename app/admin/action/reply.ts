@@ -1,24 +1,22 @@
 import type { Result } from "#core/values/result.ts";
 import type { Answer } from "./answer.ts";
 
-/** Failures that mean the same everywhere, and are said in the same words. */
+/** Failures that every screen shows with the same text. */
 export type CommonFailure =
 	| { code: "not_found" }
 	| { code: "invalid"; fields: Record<string, string> }
 	| { code: "conflict"; current: unknown };
 
-/** What an intent came to. `More` is what its answer holds beyond what all of them do. */
 export type Reply<More = object> = (
 	| { answer: Answer; status: number }
 	| { failure: CommonFailure }
 ) & {
-	/** Never there: carries the type. */
+	/** Type-only, never set. */
 	more?: More;
 };
 
 type Said<More> = Omit<Answer, "ok"> & More;
 
-/** It was done; `said` is the message, or all that is answered. */
 export const done = <More extends object = object>(
 	said: string | Said<More>,
 	more?: Said<More>,
@@ -27,17 +25,15 @@ export const done = <More extends object = object>(
 	status: 200,
 });
 
-/** It was not done, and this is why. */
 export const refuse = <More extends object = object>(
 	message: string,
 	more?: Said<Partial<More>>,
 	status = 422,
 ): Reply<More> => ({ answer: { ok: false, message, ...more }, status });
 
-/** It is no longer there. */
 export const gone = (): Reply => ({ failure: { code: "not_found" } });
 
-/** A failure without anything to tell of it is its code alone. */
+/** A failure without details is a plain code. */
 type Failing = string | { code: string };
 type CodeOf<E extends Failing> = E extends { code: infer Code extends string } ? Code : E & string;
 type OfCode<E extends Failing, Code> = E extends string ? E & Code : Extract<E, { code: Code }>;
@@ -50,10 +46,10 @@ type Refusals<E extends Failing> = {
 };
 
 /**
- * What an operation's result is answered. A failure of its own kind has words in `refusals`, or this does
- * not compile; those that every screen knows need none.
+ * Converts an operation's result into a reply. `refusals` must cover every error code of its own, checked by
+ * the compiler; common codes need no text.
  */
-export function told<V, E extends Failing, More extends object = object>(
+export function toReply<V, E extends Failing, More extends object = object>(
 	result: Result<V, E>,
 	said: (value: V) => string | Said<More>,
 	...[refusals]: OwnCode<E> extends never ? [Refusals<E>?] : [Refusals<E>]

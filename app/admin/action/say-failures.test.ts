@@ -1,6 +1,5 @@
-import { UNSAFE_ErrorResponseImpl as ErrorResponse } from "react-router";
 import { expect, it, vi } from "vitest";
-import { keepTyped } from "#app/session/kept-typing.ts";
+import { holdUnsaved } from "#app/session/storage/unsaved.ts";
 import { adminRequest } from "#testing/admin-call.ts";
 import { sayFailures } from "./say-failures.ts";
 
@@ -11,6 +10,13 @@ const act = sayFailures({
 const call = (intent: string, serverAction: () => Promise<unknown>) =>
 	act({ request: adminRequest({ intent }), serverAction });
 const failing = (error: unknown) => () => Promise.reject(error);
+/** What React Router throws of an answer that is an error. */
+const refusal = (status: number, data: string) => ({
+	status,
+	statusText: "",
+	internal: false,
+	data,
+});
 
 it("gives a refusal the title of what failed, and leaves what was done alone", async () => {
 	const refused = { ok: false, message: "Não existe mais." };
@@ -44,10 +50,18 @@ it("says that the shop is away, or that a role may not, and keeps the form", asy
 		data: { ok: false, title: "Sem conexão com a loja" },
 	});
 	const words = "O seu papel na equipe não permite isto.";
-	const forbidden = new ErrorResponse(403, "Forbidden", words);
+	const forbidden = refusal(403, words);
 	expect(await call("toggle", failing(forbidden))).toMatchObject({
 		data: { ok: false, title: "Erro ao alterar status", message: words },
 		init: { status: 403 },
+	});
+});
+
+it("leaves the form as it is where the session ended", async () => {
+	const ended = refusal(401, "Sua sessão terminou.");
+	expect(await call("toggle", failing(ended))).toMatchObject({
+		data: { ok: false, quiet: true },
+		init: { status: 401 },
 	});
 });
 
@@ -57,7 +71,6 @@ it("lets through where somebody is led", async () => {
 });
 
 it("of what was only pressed nobody says that it was typed", async () => {
-	const key = "painel:ana:/admin/paginas:nova";
 	const away = failing(new TypeError("Failed to fetch"));
 	expect(await call("toggle", away)).toMatchObject({
 		data: { message: "Confira a internet e tente de novo." },
@@ -65,11 +78,11 @@ it("of what was only pressed nobody says that it was typed", async () => {
 	expect(await call("toggle", failing(new Error("500")))).toMatchObject({
 		data: { message: "Tente de novo em instantes." },
 	});
-	keepTyped(key, JSON.stringify("título"));
+	const saved = holdUnsaved();
 	expect(await call("toggle", away)).toMatchObject({
 		data: { message: "Confira a internet e tente de novo. O que você digitou continua aqui." },
 	});
-	keepTyped(key, null);
+	saved();
 	vi.stubGlobal("navigator", { onLine: false });
 	expect(await call("toggle", away)).toMatchObject({
 		data: { message: "Confira a internet e tente de novo. Nada foi mudado." },

@@ -1,15 +1,16 @@
 import { data, isRouteErrorResponse } from "react-router";
-import { fieldsOf, hear } from "#app/session/client-action.ts";
-import { hasTyped } from "#app/session/kept-typing.ts";
-import { FAILED_KEPT, KEPT } from "#core/values/failure-words-rules.ts";
+import { fieldsOf, runServerAction } from "#app/session/client-action.ts";
+import { hasUnsaved } from "#app/session/storage/unsaved.ts";
+import { toast } from "#app/ui/toast/toast.ts";
+import { FAILED_KEPT, KEPT } from "#core/values/failure-texts.ts";
 import type { Answer } from "./answer.ts";
-import { heardOf } from "./unanswered.ts";
+import { markAnswered } from "./unanswered.ts";
 
-type Told = { title: string; message: string };
-/** By what was asked: the title of what failed, and where the screen has one, its sentence (rule office 2). */
-type Titles = Record<string, string | Told>;
+type FailureMessage = { title: string; message: string };
+/** Error title per intent, with a message where the screen has its own (rule office 2). */
+type Titles = Record<string, string | FailureMessage>;
 
-/** Titles where the screen says a plain "Erro" with the reason, and there is none. */
+/** Titles for unexpected failures where the screen's own title is a plain "Erro". */
 const UNFORESEEN: Record<string, string> = {
 	approve: "Erro ao aprovar",
 	create: "Erro ao criar",
@@ -20,34 +21,43 @@ const UNFORESEEN: Record<string, string> = {
 };
 const PLAIN = "Erro";
 
-/** Instead of what is said of a form, where something was only pressed. */
+/** Replaces the "your input stays" sentence where nothing was typed. */
 const UNCHANGED = " Nada foi mudado.";
 
-/** Each form keeps what is typed into it (rule office 5): where nothing is kept something was only pressed. */
 const wordsFor = (message: string, unsent: boolean): string =>
-	hasTyped("painel:") ? message : message.replace(KEPT, unsent ? UNCHANGED : "");
+	hasUnsaved() ? message : message.replace(KEPT, unsent ? UNCHANGED : "");
 
 const isRefusal = (answer: unknown): answer is Answer =>
 	typeof answer === "object" && answer !== null && "ok" in answer && answer.ok === false;
 
 /**
- * The action of a screen in the browser. Whatever comes of it, the form hears it as an answer and keeps
- * what was typed: a refusal gets the title of what failed, a failure of the shop its sentence too, and so
- * do a shop that is away and a role that may not. What got no answer is known when it is sent again.
+ * Client action of a screen. Converts every failure into an answer, so that the form keeps its input:
+ * refusals and server failures get the screen's title, and so do lost connections and forbidden roles. A
+ * request without a response is deduplicated when it is sent again.
  */
 export const sayFailures =
 	(titles: Titles = {}, otherwise = PLAIN) =>
 	async ({ request, serverAction }: { request: Request; serverAction(): Promise<unknown> }) => {
-		// What is asked for without a line never leaves the browser; of any other that is lost nobody knows.
+		// Offline, the request never left the browser; after any other lost response its outcome is unknown.
 		const unsent = navigator.onLine === false;
 		const sent = await fieldsOf(request.clone());
 		const intent = String(sent.get("intent") ?? "");
 		const known = titles[intent] ?? otherwise;
 		const failed = typeof known === "string" ? { title: known, message: FAILED_KEPT } : known;
-		return hear(
+		return runServerAction(
 			async () => {
-				const answer = await heardOf(sent.get("idempotencyKey"), serverAction).catch(
+				const answer = await markAnswered(sent.get("idempotencyKey"), serverAction).catch(
 					(error: unknown) => {
+						if (isRouteErrorResponse(error) && error.status === 401) {
+							// The form stays; login opens in another tab.
+							toast.error("Sua sessão terminou", {
+								description: "Entre de novo em outra aba e tente outra vez aqui.",
+								duration: Number.POSITIVE_INFINITY,
+								of: "session",
+								action: { label: "Entrar", onClick: () => window.open("/admin/login") },
+							});
+							return data<Answer>({ ok: false, quiet: true }, 401);
+						}
 						if (!isForbidden(error)) throw error;
 						return data<Answer>({ ok: false, title: failed.title, message: error.data }, 403);
 					},

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
-import { forgetDrafts } from "#app/session/kept-typing.ts";
-import { heardOf, keyOf } from "./unanswered.ts";
+import { forgetDrafts } from "#app/session/storage/kept-typing.ts";
+import { keyOf, markAnswered } from "./unanswered.ts";
 
 const STOCK = "/admin/estoque/atualizar";
 const add = (quantity: number) => ({ intent: "adjust", form: { quantity } });
@@ -9,7 +9,7 @@ const lost = () => Promise.reject(new TypeError("Failed to fetch"));
 /** Sends, and answers under which key. */
 async function send(asked: object, answer: () => Promise<unknown>): Promise<string> {
 	const key = keyOf(STOCK, asked);
-	await heardOf(key, answer).catch(() => {});
+	await markAnswered(key, answer).catch(() => {});
 	return key;
 }
 

@@ -1,8 +1,8 @@
-import { keepTyped, readTyped } from "#app/session/kept-typing.ts";
+import { keepTyped, readTyped } from "#app/session/storage/kept-typing.ts";
 
-/** Kept with what was typed, and forgotten with it. */
+/** Stored and cleared together with form drafts. */
 const AT = "envios-sem-resposta";
-/** Whoever lost more answers than this has looked at the screen since. */
+/** Older entries are obsolete: the user has seen the screen since. */
 const MOST = 8;
 
 type Unanswered = { of: string; key: string };
@@ -11,27 +11,21 @@ const read = () => readTyped<Unanswered[]>(AT) ?? [];
 const write = (sends: Unanswered[]) =>
 	keepTyped(AT, sends.length > 0 ? JSON.stringify(sends.slice(-MOST)) : null);
 
-/**
- * What is asked for, so that it is known again: a form by what it is about, whatever was typed into it meanwhile;
- * anything else by all of it.
- */
-function subjectOf(to: string, asked: object): string {
-	const { form, version, ...about } = asked as Record<string, unknown>;
-	const named = form === undefined ? asked : about;
+/** Identifies a request: a form by its record without the typed fields, anything else by its whole payload. */
+function subjectOf(to: string, input: object): string {
+	const { form, version, ...about } = input as Record<string, unknown>;
+	const named = form === undefined ? input : about;
 	const plain = (_: string, value: unknown) =>
 		value instanceof File ? [value.name, value.size, value.lastModified] : value;
 	return `${to} ${JSON.stringify(named, plain)}`;
 }
 
-/** What is on its way: the same sent beside it is something of its own. */
+/** Keys in flight: an identical request sent meanwhile is a separate one. */
 const underWay = new Set<string>();
 
-/**
- * The key of what is sent now, by which the server does it once: that of the time before where no answer came to
- * that, also after a reload.
- */
-export function keyOf(to: string, asked: object): string {
-	const of = subjectOf(to, asked);
+/** Idempotency key of a request. A retry after a lost response reuses the earlier key, also after a reload. */
+export function keyOf(to: string, input: object): string {
+	const of = subjectOf(to, input);
 	const sends = read();
 	const known = sends.find((send) => send.of === of && !underWay.has(send.key));
 	const key = known?.key ?? crypto.randomUUID();
@@ -40,8 +34,8 @@ export function keyOf(to: string, asked: object): string {
 	return key;
 }
 
-/** Waits for the answer to what was sent with a key. Without one it stays known as unanswered. */
-export async function heardOf<T>(key: unknown, answer: () => Promise<T>): Promise<T> {
+/** Waits for the response of a keyed request; without one the key stays stored as unanswered. */
+export async function markAnswered<T>(key: unknown, answer: () => Promise<T>): Promise<T> {
 	if (typeof key !== "string") return answer();
 	try {
 		const came = await answer();

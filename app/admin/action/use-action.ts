@@ -1,43 +1,42 @@
 import { useFetcher, useLocation, useNavigate } from "react-router";
-import { toast } from "#app/ui/toast.ts";
-import { sayOutcome } from "#app/ui/use-action-toast.ts";
-import { useFetcherAnswer } from "#app/ui/use-fetcher-answer.ts";
+import { toast } from "#app/ui/toast/toast.ts";
+import { sayOutcome } from "#app/ui/toast/use-action-toast.ts";
+import { useFetcherAnswer } from "#app/ui/toast/use-fetcher-answer.ts";
 import type { Answer, Undo } from "./answer.ts";
-import type { Action, AskedBy, MoreOf } from "./define-actions.ts";
+import type { Action, ActionInput, MoreOf } from "./define-actions.ts";
 import { keyOf } from "./unanswered.ts";
 
 type IntentsOf<A> = A extends Action<infer I> ? I : never;
 export type AnswerOf<A> = Answer<MoreOf<IntentsOf<A>>>;
-export type AskedOf<A> = AskedBy<IntentsOf<A>>;
+export type InputOf<A> = ActionInput<IntentsOf<A>>;
 
-/** Of the fetcher that takes back what was done: what did it may be gone by then. */
+/** Shared fetcher key: the component that offered the undo may be unmounted by then. */
 const UNDO_KEY = "desfazer";
 
 type Target = {
-	/** Where it is sent; the screen's own action unless said. */
+	/** Target URL, by default the screen's own action. */
 	to?: string | undefined;
-	/** Shares what is under way with whoever names the same. */
+	/** Callers with the same key share one fetcher. */
 	key?: string;
 };
 
-/** Sends to an action and holds what it answers, without a word: `useAction` says it. */
-export function useSend<Asked extends { intent: string }, Heard extends Answer>({
+/** Submits to an action and exposes its answer without showing it; `useAction` shows it. */
+export function useSend<Input extends { intent: string }, Received extends Answer>({
 	to,
 	key,
 }: Target = {}) {
-	const fetcher = useFetcher<Heard>(key ? { key } : {});
+	const fetcher = useFetcher<Received>(key ? { key } : {});
 	const { pathname } = useLocation();
 	const target = { method: "post", ...(to && { action: to }) } as const;
 	return {
-		answer: fetcher.data as Heard | undefined,
+		answer: fetcher.data as Received | undefined,
 		busy: fetcher.state !== "idle",
-		/** What is on its way. */
 		sending: (fetcher.json ?? null) as Record<string, unknown> | null,
-		send: (asked: Asked) => {
-			const sent = { ...asked, idempotencyKey: keyOf(to ?? pathname, asked) };
+		send: (input: Input) => {
+			const sent = { ...input, idempotencyKey: keyOf(to ?? pathname, input) };
 			const fields = Object.entries<unknown>(sent);
 			if (!fields.some(([, value]) => value instanceof File)) {
-				// React Router takes any JSON; its type knows no interfaces.
+				// React Router takes any JSON, but its type excludes interfaces.
 				const body = sent as unknown as Parameters<typeof fetcher.submit>[0];
 				return void fetcher.submit(body, { ...target, encType: "application/json" });
 			}
@@ -49,17 +48,17 @@ export function useSend<Asked extends { intent: string }, Heard extends Answer>(
 }
 
 /**
- * One way to have something done: sends it, says once what came of it, with a way to take it back where
- * there is one, and keeps the messages of the fields. `onDone` is called when it was done.
+ * Submits to an action and shows its answer once, with an undo button where it has one. `onDone` runs on
+ * success.
  */
 export function useAction<A>({
 	onDone,
 	...target
 }: Target & { onDone?: (answer: AnswerOf<A>) => void } = {}) {
-	const sent = useSend<AskedOf<A>, AnswerOf<A>>(target);
+	const sent = useSend<InputOf<A>, AnswerOf<A>>(target);
 	const { pathname } = useLocation();
 	const navigate = useNavigate();
-	// Whoever takes it back may be at another screen by then.
+	// The undo button may be pressed on another screen.
 	const undoing = useSend<Undo["asked"], Answer>({ to: target.to ?? pathname, key: UNDO_KEY });
 	useFetcherAnswer(sent.answer, (answer) => {
 		sayAnswer(answer, undoing.send, (to) => void navigate(to));
@@ -68,18 +67,18 @@ export function useAction<A>({
 	return { ...sent, fields: (sent.answer?.fields ?? {}) as Record<string, string> };
 }
 
-/** Says what came of taking something back; stands in the frame, which outlives what was taken back. */
+/** Shows answers of undo requests; mounted in the frame, which outlives the screens. */
 export function useUndoAnswers(): void {
 	const { answer } = useSend<Undo["asked"], Answer>({ key: UNDO_KEY });
 	useFetcherAnswer(answer, sayOutcome);
 }
 
-/** Long enough to reach its link. */
+/** Long enough to reach the link. */
 const REMEDY_MS = 15_000;
 
 function sayAnswer(
 	answer: Answer,
-	takeBack: (asked: Undo["asked"]) => void,
+	takeBack: (input: Undo["asked"]) => void,
 	go: (to: string) => void,
 ): void {
 	const { info, undo, remedy, quiet, message = "", description } = answer;

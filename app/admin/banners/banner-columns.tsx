@@ -2,17 +2,17 @@ import { Eye, EyeOff, ImageOff, Pencil, Trash2 } from "lucide-react";
 import { StatusPill, type Tone } from "#app/ui/badge.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { Picture } from "#app/ui/picture.tsx";
-import { focusStyle } from "#app/ui/picture-focus.ts";
-import { type BannerState, placeLabel } from "#core/content/banner-rules.ts";
+import { Picture } from "#app/ui/picture/picture.tsx";
+import { focusStyle } from "#app/ui/picture/picture-focus.ts";
 import type { ManagedBanner } from "#core/content/manage/types.ts";
-import type { Column } from "../ui/data-table.tsx";
-import { RowAction, RowActions } from "../ui/row-action.tsx";
-import { DragHandle } from "../ui/sortable-rows.tsx";
+import { type BannerState, placeLabel } from "#core/content/shared/banner.ts";
+import type { Column } from "../ui/lists/data-table.tsx";
+import { RowAction, RowActions } from "../ui/lists/row-action.tsx";
+import { DragHandle } from "../ui/lists/sortable-rows.tsx";
 
 export type ListedBanner = ManagedBanner & {
 	state: BannerState;
-	/** Active, but others come before it and fill the place. */
+	/** Active, but the place is full with banners before it. */
 	beyond: boolean;
 };
 
@@ -24,7 +24,6 @@ const STATES: Record<BannerState, { tone: Tone; label: string }> = {
 };
 
 type Actions = {
-	/** There is an order to change. */
 	draggable: boolean;
 	busy: boolean;
 	onToggle(banner: ListedBanner): void;
@@ -48,7 +47,7 @@ export const bannerColumns = (actions: Actions): Column<ListedBanner>[] => [
 	{
 		id: "title",
 		header: "Título",
-		// Each place has a table of its own: their columns stand below each other.
+		// Equal widths align the columns of the tables below each other.
 		className: "md:w-full",
 		plain: true,
 		cell: ({ title, description }) => (

@@ -1,20 +1,18 @@
-import { BANNER } from "#core/content/banner-rules.ts";
 import type { ManagedBanner } from "#core/content/manage/types.ts";
-import type { Draft } from "#core/record/field-rules.ts";
-import { comparedFields, draftOf } from "#core/record/record-rules.ts";
-import type { FieldLabels } from "../ui/use-record-form.ts";
+import { BANNER } from "#core/content/shared/banner.ts";
+import type { Draft } from "#core/record/shared/field.ts";
+import { comparedFields, draftOf } from "#core/record/shared/record.ts";
+import type { FieldLabels } from "../ui/forms/use-record-form.ts";
 
-/** A banner as the form holds it: moments and order as their fields type them. */
 export type BannerDraft = Draft<typeof BANNER>;
 
 export type CategoryOption = { id: string; slug: string; caminho: string };
 
-/** A page of the shop that a banner may lead to. */
+/** A shop page that a banner can link to. */
 export type LinkOption = { to: string; label: string };
 
 export const toDraft = (banner: ManagedBanner): BannerDraft => draftOf(BANNER, banner);
 
-/** Names of the fields where two versions are compared. */
 export const bannerLabels = (categories: CategoryOption[]): FieldLabels<BannerDraft> =>
 	comparedFields({
 		...BANNER,

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { href } from "react-router";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import {
 	BANNER,
@@ -6,15 +7,16 @@ import {
 	BANNER_TYPE,
 	type BannerPlace,
 	NO_CATEGORY,
-} from "#core/content/banner-rules.ts";
-import type { UploadedFile } from "#core/media/media-rules.ts";
-import { fieldProps } from "../ui/field-props.ts";
-import { MomentField } from "../ui/moment-field.tsx";
-import { Switch } from "../ui/switch.tsx";
+} from "#core/content/shared/banner.ts";
+import type { UploadedFile } from "#core/media/shared/media.ts";
+import { fieldProps } from "../ui/forms/field-props.ts";
+import { MomentField } from "../ui/forms/moment-field.tsx";
+import { ProductPicker } from "../ui/forms/product-picker.tsx";
+import { Switch } from "../ui/forms/switch.tsx";
 import { PictureField } from "../uploads/picture-field.tsx";
 import type { BannerDraft, CategoryOption, LinkOption } from "./banner-draft.ts";
 
-/** Sizes that fill each place on wide windows without being enlarged. */
+/** Sizes that fill each place on wide screens without upscaling. */
 const IDEAL: Record<BannerPlace, string> = {
 	homepage_hero: "Ideal: 2400 × 1000 px, com o assunto à direita.",
 	mini_banner: "Ideal: 1200 × 800 px.",
@@ -30,13 +32,11 @@ type Form = {
 type BannerFieldsProps = Form & {
 	categories: CategoryOption[];
 	links: LinkOption[];
-	/** The type it was opened with: older ones stay on offer. */
 	openedType: BannerDraft["tipo"];
 	onBusy(busy: boolean): void;
 	onUploaded(file: UploadedFile): void;
 };
 
-/** What a banner says, where it stands and leads, its pictures, and when it is shown. */
 export function BannerFields({
 	draft,
 	errors,
@@ -60,7 +60,7 @@ export function BannerFields({
 				optional
 				inputMode="url"
 				placeholder="/categoria/jalecos"
-				hint="Escolha uma página da loja na lista, ou escreva um endereço: /produtos, https://…"
+				hint="Escolha uma página da loja na lista, um produto abaixo, ou escreva um endereço: /produtos, https://…"
 				list={listId}
 			/>
 			<datalist id={listId}>
@@ -70,6 +70,12 @@ export function BannerFields({
 					</option>
 				))}
 			</datalist>
+			<ProductPicker
+				from={href("/admin/produtos/escolhas")}
+				label="Link para um produto (opcional)"
+				value={null}
+				onChange={({ slug }) => set({ link_url: href("/produto/:slug", { slug }) })}
+			/>
 			<PictureField
 				label={BANNER.image_url.label}
 				target="banners/uploads"
@@ -91,14 +97,14 @@ export function BannerFields({
 				onBusy={onBusy}
 				onUploaded={onUploaded}
 			/>
-			<ShownFields {...form} />
+			<FieldsView {...form} />
 		</div>
 	);
 }
 
 type PlaceFieldsProps = Form & Pick<BannerFieldsProps, "categories" | "openedType">;
 
-/** Where in the shop it stands, and of which type it is where that is an older one. */
+/** Place in the shop, and the type for legacy banners. */
 const PlaceFields = ({ draft, errors, set, categories, openedType }: PlaceFieldsProps) => (
 	<>
 		<div className="grid gap-5 sm:grid-cols-2">
@@ -145,8 +151,7 @@ const PlaceFields = ({ draft, errors, set, categories, openedType }: PlaceFields
 	</>
 );
 
-/** From when to when it is shown, and before which others. */
-const ShownFields = ({ draft, errors, set }: Form) => (
+const FieldsView = ({ draft, errors, set }: Form) => (
 	<div className="grid gap-5 sm:grid-cols-2">
 		<MomentField
 			label={BANNER.starts_at.label}

@@ -2,35 +2,35 @@ import { useRouteLoaderData } from "react-router";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { wordsStyle, writeIn } from "#app/theme/words-style.ts";
 import { SelectField } from "#app/ui/field.tsx";
-import type { Focus } from "#app/ui/picture-focus.ts";
+import type { Focus } from "#app/ui/picture/picture-focus.ts";
 import {
 	BANNER,
 	type BannerPlace,
 	TEXT_TONE_OPTIONS,
 	WORDS_PLACES,
-} from "#core/content/banner-rules.ts";
-import { VEIL } from "#core/content/form-fields-rules.ts";
-import type { TextTone, Writing } from "#core/content/veil-rules.ts";
+} from "#core/content/shared/banner.ts";
+import { VEIL } from "#core/content/shared/form-fields.ts";
+import type { TextTone, Writing } from "#core/content/shared/veil.ts";
 import {
 	type BannerWords,
 	type Extremes,
 	type PictureTones,
 	underWords,
-} from "#core/media/tones-rules.ts";
-import { type Frame, PicturePlacer, Slider } from "../ui/picture-placer.tsx";
+} from "#core/media/shared/tones.ts";
+import { type Frame, PicturePlacer, Slider } from "../ui/forms/picture-placer.tsx";
 import type { BannerDraft } from "./banner-draft.ts";
 
-/** What was measured of pictures, by their address. */
+/** Measured tones by picture URL. */
 export type KnownTones = Record<string, PictureTones>;
 
-/** Proportions in which each place shows a picture, as its screen of the shop has them. */
+/** Aspect ratio of each place, as in the shop. */
 const RATIOS: Record<BannerPlace, { desktop: string; phone: string }> = {
 	homepage_hero: { desktop: "1440 / 700", phone: "900 / 1000" },
 	mini_banner: { desktop: "3 / 2", phone: "3 / 2" },
 	categoria: { desktop: "3 / 1", phone: "1 / 1" },
 };
 
-/** The phone's own picture is used at the top of the home page and on category pages. */
+/** Places that use the separate phone picture. */
 const HAS_PHONE_PICTURE: readonly BannerPlace[] = ["homepage_hero", "categoria"];
 
 type BannerPreviewProps = {
@@ -40,7 +40,7 @@ type BannerPreviewProps = {
 	error: string | undefined;
 };
 
-/** How computer and phone will show the banner, to place its picture in and to see how its words read. */
+/** Previews the banner on desktop and phone, to place the picture and check the text contrast. */
 export function BannerPreview({ draft, tones, onChange, error }: BannerPreviewProps) {
 	const { image_url, image_mobile_url, localizacao } = draft;
 	const phone =
@@ -147,7 +147,7 @@ const figure = new Intl.NumberFormat("pt-BR", {
 	maximumFractionDigits: 1,
 });
 
-/** How well words read over a picture, where they read worst. Rounded down: what is said is kept. */
+/** Worst contrast of the text over the picture, rounded down so that the claim holds. */
 const contrastNote = ({ contrast }: Writing): string =>
 	`Contraste ${figure.format(Math.floor(contrast * 10) / 10)}:1`;
 
@@ -161,7 +161,6 @@ const STANDS: Record<BannerWords, string> = {
 	category: "absolute inset-x-0 bottom-0 justify-end bg-linear-to-t from-70% pt-[6%] pb-[3%]",
 };
 
-/** Where the shop writes over the picture. */
 function Words({
 	draft: { title, description },
 	place,

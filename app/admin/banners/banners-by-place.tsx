@@ -1,20 +1,70 @@
 import { GripVertical } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Icon } from "#app/ui/icon.tsx";
-import { BANNER_PLACE_OPTIONS, MOST_HERO_BANNERS } from "#core/content/banner-rules.ts";
-import type { ListedBanner } from "./banner-columns.tsx";
-import { BannerTable } from "./banner-table.tsx";
+import { BANNER_PLACE_OPTIONS, MOST_HERO_BANNERS } from "#core/content/shared/banner.ts";
+import { useAction } from "../action/use-action.ts";
+import { DataTable } from "../ui/lists/data-table.tsx";
+import { SortableRow, SortableRows } from "../ui/lists/sortable-rows.tsx";
+import type { action } from "./banner-actions.ts";
+import { bannerColumns, type ListedBanner } from "./banner-columns.tsx";
+
+type BannerTableProps = {
+	label: string;
+	banners: ListedBanner[];
+	/** Sorting needs the complete place, without filters. */
+	sortable: boolean;
+	onEdit(banner: ListedBanner): void;
+	onRemove(banner: ListedBanner): void;
+};
+
+function BannerTable({ label, banners, sortable, onEdit, onRemove }: BannerTableProps) {
+	const changes = useAction<typeof action>();
+	const [wantedOrder, setWantedOrder] = useState<string[] | null>(null);
+	// Optimistic order until the list reloads.
+	const rows =
+		wantedOrder && changes.busy
+			? wantedOrder.flatMap((id) => banners.filter((banner) => banner.id === id))
+			: banners;
+	const columns = bannerColumns({
+		draggable: sortable && banners.length > 1,
+		busy: changes.busy,
+		onToggle: ({ id, active }) => changes.send({ intent: "toggle", id, active: !active }),
+		onEdit,
+		onRemove,
+	});
+	const table = (
+		<DataTable
+			label={label}
+			columns={columns}
+			rows={rows}
+			keyOf={({ id }) => id}
+			empty={null}
+			{...(sortable ? { RowElement: SortableRow } : {})}
+		/>
+	);
+	if (!sortable) return table;
+	return (
+		<SortableRows
+			ids={rows.map(({ id }) => id)}
+			labelOf={(id) => banners.find((banner) => banner.id === id)?.title ?? ""}
+			onOrder={(ids) => {
+				setWantedOrder(ids);
+				changes.send({ intent: "order", ids });
+			}}
+		>
+			{table}
+		</SortableRows>
+	);
+}
 
 type BannersByPlaceProps = {
 	banners: ListedBanner[];
 	sortable: boolean;
 	onEdit(banner: ListedBanner): void;
 	onRemove(banner: ListedBanner): void;
-	/** What stands here when there is none. */
 	empty: ReactNode;
 };
 
-/** A table for each place of the shop that has banners. */
 export function BannersByPlace({
 	banners,
 	sortable,

@@ -1,25 +1,130 @@
-import { useState } from "react";
+import { useId, useState } from "react";
 import { href } from "react-router";
 import { shopContext } from "#app/context.ts";
 import { partReader } from "#app/session/read-part.ts";
-import { BANNER_PLACE_OPTIONS } from "#core/content/banner-rules.ts";
 import type { ManagedBanner } from "#core/content/manage/types.ts";
+import {
+	BANNER_PLACE_OPTIONS,
+	type BannerPlace,
+	bannerState,
+	MOST_HERO_BANNERS,
+	NEW_BANNER,
+} from "#core/content/shared/banner.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { loadScreen } from "../load-screen.ts";
 import { ConfirmDelete } from "../ui/confirm-delete.tsx";
-import { ListScreen, Nothing } from "../ui/list-screen.tsx";
+import { EditDialog } from "../ui/forms/edit-dialog.tsx";
+import { RecordConflict } from "../ui/forms/record-conflict.tsx";
+import { useRecordForm } from "../ui/forms/use-record-form.ts";
+import { ListScreen, Nothing } from "../ui/lists/list-screen.tsx";
+import type { ListFilters } from "../ui/lists/list-toolbar.tsx";
+import { NewButton } from "../ui/lists/new-button.tsx";
+import { noRows } from "../ui/lists/no-rows.tsx";
+import { useListParams } from "../ui/lists/use-list-params.ts";
 import { useMay } from "../ui/may.tsx";
-import { NewButton } from "../ui/new-button.tsx";
-import { noRows } from "../ui/no-rows.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { useEditing } from "../ui/use-editing.ts";
-import { useListParams } from "../ui/use-list-params.ts";
 import type { Route } from "./+types/route";
 import { action } from "./banner-actions.ts";
-import { BannerDialog } from "./banner-dialog.tsx";
-import { BANNER_FILTERS } from "./banner-filters.tsx";
+import type { ListedBanner } from "./banner-columns.tsx";
+import {
+	type BannerDraft,
+	bannerLabels,
+	type CategoryOption,
+	type LinkOption,
+	toDraft,
+} from "./banner-draft.ts";
+import { BannerFields } from "./banner-fields.tsx";
+import { BannerPreview, type KnownTones } from "./banner-preview.tsx";
 import { BannersByPlace } from "./banners-by-place.tsx";
-import { listedBanners } from "./listed-banners.ts";
+
+type BannerDialogProps = {
+	/** Null for a new one. */
+	banner: ManagedBanner | null;
+	/** Preselected place of a new banner. */
+	place: BannerPlace | undefined;
+	categories: CategoryOption[];
+	links: LinkOption[];
+	/** Measured tones of the banners' pictures. */
+	tones: KnownTones;
+	onClose(): void;
+};
+
+function BannerDialog({ banner, place, categories, links, tones, onClose }: BannerDialogProps) {
+	const formId = useId();
+	const [uploading, setUploading] = useState(0);
+	const [uploaded, setUploaded] = useState<KnownTones>({});
+	const countUpload = (busy: boolean) => setUploading((many) => many + (busy ? 1 : -1));
+	const [opened] = useState<ManagedBanner>(
+		() =>
+			banner ?? {
+				...NEW_BANNER,
+				localizacao: place ?? NEW_BANNER.localizacao,
+				id: "",
+				version: "",
+				categoria: null,
+			},
+	);
+	const form = useRecordForm<ManagedBanner, BannerDraft>({
+		record: opened,
+		toDraft,
+		onSaved: onClose,
+	});
+	const { draft, set, errors } = form;
+	return (
+		<EditDialog
+			title={banner ? "Editar banner" : "Novo banner"}
+			onClose={onClose}
+			dirty={form.dirty}
+			busy={form.busy || uploading > 0}
+			formId={formId}
+			save={banner ? "Salvar alterações" : "Criar banner"}
+			width={1040}
+		>
+			<RecordConflict form={form} labels={bannerLabels(categories)} />
+			<form
+				id={formId}
+				ref={form.form}
+				noValidate
+				className="grid gap-8 lg:grid-cols-[1fr_380px]"
+				onSubmit={(event) => {
+					event.preventDefault();
+					form.submit(banner ? { intent: "save", id: banner.id } : { intent: "create" });
+				}}
+			>
+				<BannerFields
+					draft={draft}
+					errors={errors}
+					set={set}
+					categories={categories}
+					links={links}
+					openedType={opened.tipo}
+					onBusy={countUpload}
+					onUploaded={({ url, tones: found }) =>
+						found && setUploaded((known) => ({ ...known, [url]: found }))
+					}
+				/>
+				<BannerPreview
+					draft={draft}
+					tones={{ ...tones, ...uploaded }}
+					onChange={set}
+					error={errors["zoom"] ?? errors["position_x"]}
+				/>
+			</form>
+		</EditDialog>
+	);
+}
+
+/** Adds each banner's state; at the top of the home page only the first three are visible. */
+function listedBanners(rows: ManagedBanner[], now: Date): ListedBanner[] {
+	let atTop = 0;
+	return rows.map((row) => {
+		const state = bannerState(row, now);
+		const visible =
+			state === "ativo" && (row.localizacao !== "homepage_hero" || ++atTop <= MOST_HERO_BANNERS);
+		return { ...row, state, beyond: state === "ativo" && !visible };
+	});
+}
 
 export { action };
 
@@ -63,7 +168,7 @@ export const loader = loadScreen(
 export default function Banners({ loaderData }: Route.ComponentProps) {
 	const { rows, place, filtered, categories, links, tones } = loaderData;
 	const { params, set } = useListParams();
-	const { editing, edit, make, close } = useEditing<ManagedBanner>(rows);
+	const { editing, edit, make, close } = useEditing<ManagedBanner>();
 	const [leaving, setLeaving] = useState<ManagedBanner | null>(null);
 	const sortable = useMay() && !params.get("q");
 	const none = noRows({
@@ -111,3 +216,10 @@ export default function Banners({ loaderData }: Route.ComponentProps) {
 		</ListScreen>
 	);
 }
+
+const BANNER_FILTERS: ListFilters = {
+	search: "Buscar banners",
+	selects: [
+		{ label: "Local", name: "local", all: "Todos os locais", options: BANNER_PLACE_OPTIONS },
+	],
+};

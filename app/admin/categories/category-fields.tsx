@@ -1,17 +1,13 @@
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
-import {
-	CATEGORY,
-	CATEGORY_TYPES,
-	NO_PARENT,
-} from "#core/catalog/categories/category-fields-rules.ts";
-import { categorySlug } from "#core/catalog/categories/category-rules.ts";
-import { idsBelow } from "#core/catalog/categories/tree-rules.ts";
 import type { CategoryRow } from "#core/catalog/categories/types.ts";
 import type { ManagedChart } from "#core/catalog/charts/charts.ts";
-import { MEASURE_NAMES } from "#core/catalog/measure-fields-rules.ts";
+import { categorySlug } from "#core/catalog/shared/category.ts";
+import { CATEGORY, CATEGORY_TYPES, NO_PARENT } from "#core/catalog/shared/category-fields.ts";
+import { idsBelow } from "#core/catalog/shared/tree.ts";
+import { MEASURE_NAMES } from "#core/catalog/sizing/shared/measure-fields.ts";
 import { ChartField } from "../charts/chart-field.tsx";
-import { fieldProps } from "../ui/field-props.ts";
-import { Switch } from "../ui/switch.tsx";
+import { fieldProps } from "../ui/forms/field-props.ts";
+import { Switch } from "../ui/forms/switch.tsx";
 import { PictureField } from "../uploads/picture-field.tsx";
 import type { Draft } from "./draft.ts";
 
@@ -36,7 +32,6 @@ const PICTURES = [
 	},
 ] as const;
 
-/** Where the category will live, as far as it is known before saving. */
 function addressHint(category: CategoryRow | null, nome: string): string | undefined {
 	const slug = categorySlug(nome);
 	if (!slug) return undefined;
@@ -45,7 +40,7 @@ function addressHint(category: CategoryRow | null, nome: string): string | undef
 	return `Novo endereço: /categoria/${slug}. O antigo continua levando até aqui.`;
 }
 
-/** Where shoppers will find it, once it has a product on sale. */
+/** Where the shop links the category, once it has a product on sale. */
 function placeHint(tipo: string, parent: string | undefined): string {
 	const menu = "Com produtos à venda, aparece";
 	if (tipo === "principal") return `${menu} no menu do topo e no rodapé`;

@@ -1,13 +1,11 @@
-import { CATEGORY } from "#core/catalog/categories/category-fields-rules.ts";
 import type { CategoryRecord, CategoryRow } from "#core/catalog/categories/types.ts";
-import type { Draft as DraftOf } from "#core/record/field-rules.ts";
-import { comparedFields, draftOf, initialOf } from "#core/record/record-rules.ts";
-import type { FieldLabels } from "../ui/use-record-form.ts";
+import { CATEGORY } from "#core/catalog/shared/category-fields.ts";
+import type { Draft as DraftOf } from "#core/record/shared/field.ts";
+import { comparedFields, draftOf, initialOf } from "#core/record/shared/record.ts";
+import type { FieldLabels } from "../ui/forms/use-record-form.ts";
 
-/** What the form holds while it is filled in. */
 export type Draft = DraftOf<typeof CATEGORY>;
 
-/** A category before anything is typed. */
 export const NEW_CATEGORY: CategoryRecord = {
 	...initialOf(CATEGORY),
 	tipo: "principal",
@@ -18,7 +16,6 @@ export const NEW_CATEGORY: CategoryRecord = {
 
 export const toDraft = (category: CategoryRecord): Draft => draftOf(CATEGORY, category);
 
-/** Fields as they are named where two versions are compared. */
 export const draftLabels = (
 	all: CategoryRow[],
 	charts: { id: string; nome: string }[] | null,
@@ -35,5 +32,5 @@ export const draftLabels = (
 		},
 	});
 
-/** What a select of the delete dialog holds for `without a category`. */
+/** Select value for `without a category` in the delete dialog. */
 export const WITHOUT = "sem";

@@ -1,22 +1,180 @@
+import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { shopContext } from "#app/context.ts";
 import { partReader } from "#app/session/read-part.ts";
-import type { CategoryRow } from "#core/catalog/categories/types.ts";
-import { counted } from "#core/values/plural-rules.ts";
-import { typedTerm } from "#core/values/typed-term-rules.ts";
+import { Button } from "#app/ui/button.tsx";
+import { SelectField } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import type { CategoryRecord, CategoryRow } from "#core/catalog/categories/types.ts";
+import type { ManagedChart } from "#core/catalog/charts/charts.ts";
+import { idsBelow } from "#core/catalog/shared/tree.ts";
+import { counted, typedTerm } from "#core/values/text.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { useAction } from "../action/use-action.ts";
 import { loadScreen } from "../load-screen.ts";
-import { ListScreen, Nothing } from "../ui/list-screen.tsx";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { EditDialog } from "../ui/forms/edit-dialog.tsx";
+import { RecordConflict } from "../ui/forms/record-conflict.tsx";
+import { useRecordForm } from "../ui/forms/use-record-form.ts";
+import { ListScreen, Nothing } from "../ui/lists/list-screen.tsx";
+import { NewButton } from "../ui/lists/new-button.tsx";
 import { useMay } from "../ui/may.tsx";
-import { NewButton } from "../ui/new-button.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { useEditing } from "../ui/use-editing.ts";
 import type { Route } from "./+types/route";
 import { action } from "./category-actions.ts";
-import { CategoryDialog } from "./category-dialog.tsx";
+import { CategoryFields } from "./category-fields.tsx";
 import { CategoryTree } from "./category-tree.tsx";
-import { DeleteDialog } from "./delete-dialog.tsx";
+import { draftLabels, NEW_CATEGORY, toDraft, WITHOUT } from "./draft.ts";
+
+const FORM = "form-categoria";
+
+function CategoryDialog({
+	category,
+	all,
+	charts,
+	onClose,
+	onDelete,
+}: {
+	category: CategoryRow | null;
+	all: CategoryRow[];
+	charts: ManagedChart[] | null;
+	onClose(): void;
+	onDelete(category: CategoryRow): void;
+}) {
+	const form = useRecordForm({
+		record: (category ?? NEW_CATEGORY) as CategoryRecord,
+		toDraft,
+		onSaved: onClose,
+	});
+	const { draft } = form;
+	const [uploading, setUploading] = useState<readonly string[]>([]);
+	return (
+		<EditDialog
+			title={category ? "Editar categoria" : "Nova categoria"}
+			{...(category ? { description: `Endereço: /categoria/${category.slug}` } : {})}
+			onClose={onClose}
+			dirty={form.dirty}
+			busy={form.busy || uploading.length > 0}
+			formId={FORM}
+			save={category ? "Salvar alterações" : "Criar categoria"}
+			destructive={
+				category && (
+					<Button variant="danger" size="sm" onClick={() => onDelete(category)}>
+						<Icon of={Trash2} className="size-4" />
+						Excluir
+					</Button>
+				)
+			}
+		>
+			<RecordConflict form={form} labels={draftLabels(all, charts)} />
+			<form
+				id={FORM}
+				ref={form.form}
+				noValidate
+				onSubmit={(event) => {
+					event.preventDefault();
+					form.submit(category ? { intent: "save", id: category.id } : { intent: "create" });
+				}}
+			>
+				<CategoryFields
+					category={category}
+					all={all}
+					charts={charts}
+					draft={draft}
+					onChange={form.set}
+					errors={form.errors}
+					onBusy={(field, busy) =>
+						setUploading((fields) => [
+							...fields.filter((other) => other !== field),
+							...(busy ? [field] : []),
+						])
+					}
+				/>
+			</form>
+		</EditDialog>
+	);
+}
+
+const idOrNull = (chosen: string) => (chosen === WITHOUT ? null : chosen);
+
+/** Deletes a category and asks what happens to its products and subcategories (rule catalogue 3). */
+function DeleteDialog({
+	category,
+	all,
+	onClose,
+	onDeleted,
+}: {
+	category: CategoryRow;
+	all: CategoryRow[];
+	onClose(): void;
+	onDeleted(): void;
+}) {
+	const { send, busy, fields } = useAction<typeof action>({ onDone: onDeleted });
+	const [productsTo, setProductsTo] = useState(category.categoria_pai_id ?? WITHOUT);
+	const [childrenTo, setChildrenTo] = useState(category.categoria_pai_id ?? WITHOUT);
+	const below = idsBelow(all, category.id);
+	const principals = all.filter(({ id, tipo }) => tipo === "principal" && !below.has(id));
+	return (
+		<ConfirmDialog
+			open
+			onOpenChange={(open) => !open && onClose()}
+			title="Excluir categoria?"
+			text={
+				<p>
+					Tem certeza que deseja excluir esta categoria?{" "}
+					<strong className="font-semibold text-fg">{category.nome}</strong> some da loja e dos
+					menus. Esta ação não pode ser desfeita.
+				</p>
+			}
+			action="Excluir"
+			busy={busy}
+			onConfirm={() =>
+				send({
+					intent: "delete",
+					id: category.id,
+					...(category.produtos > 0 ? { produtosPara: idOrNull(productsTo) } : {}),
+					...(category.filhas > 0 ? { filhasPara: idOrNull(childrenTo) } : {}),
+				})
+			}
+		>
+			<div className="grid gap-5">
+				{category.produtos > 0 && (
+					<SelectField
+						label={`O que fazer com ${counted(category.produtos, "produto", "produtos")}?`}
+						value={productsTo}
+						onChange={(event) => setProductsTo(event.currentTarget.value)}
+						error={fields["produtosPara"]}
+					>
+						<option value={WITHOUT}>Deixar sem categoria</option>
+						{all
+							.filter(({ id }) => id !== category.id)
+							.map(({ id, nome, pai }) => (
+								<option key={id} value={id}>
+									Mover para {pai ? `${pai} › ${nome}` : nome}
+								</option>
+							))}
+					</SelectField>
+				)}
+				{category.filhas > 0 && (
+					<SelectField
+						label={`O que fazer com ${counted(category.filhas, "subcategoria", "subcategorias")}?`}
+						value={childrenTo}
+						onChange={(event) => setChildrenTo(event.currentTarget.value)}
+						error={fields["filhasPara"]}
+					>
+						<option value={WITHOUT}>Deixar sem categoria pai</option>
+						{principals.map(({ id, nome }) => (
+							<option key={id} value={id}>
+								Mover para {nome}
+							</option>
+						))}
+					</SelectField>
+				)}
+			</div>
+		</ConfirmDialog>
+	);
+}
 
 export { action };
 
@@ -37,7 +195,7 @@ export const loader = loadScreen(
 
 export default function Categories({ loaderData }: Route.ComponentProps) {
 	const { all, charts, rows, term } = loaderData;
-	const { editing, edit, make, close } = useEditing<CategoryRow>(all);
+	const { editing, edit, make, close } = useEditing<CategoryRow>();
 	const [deleting, setDeleting] = useState<CategoryRow | null>(null);
 	const allowed = useMay();
 	const toggle = useAction<typeof action>();

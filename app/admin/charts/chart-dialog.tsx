@@ -1,51 +1,152 @@
-import { CircleAlert, Info, Plus, Trash2 } from "lucide-react";
+import clsx from "clsx";
+import { CircleAlert, Info, Plus, Trash2, X } from "lucide-react";
 import { useState } from "react";
 import { href } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { controlClass } from "#app/ui/control-class.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { CHART, chartWarnings } from "#core/catalog/charts/chart-fields-rules.ts";
+import type { ManagedChart } from "#core/catalog/charts/charts.ts";
 import {
 	CHART_MEASURES,
 	type ChartMeasure,
 	CUTS,
 	measureLabel,
-} from "#core/catalog/charts/chart-rules.ts";
-import type { ManagedChart } from "#core/catalog/charts/charts.ts";
-import { counted } from "#core/values/plural-rules.ts";
+	readSpan,
+} from "#core/catalog/charts/shared/chart.ts";
+import {
+	CHART,
+	type ChartWarning,
+	chartWarnings,
+} from "#core/catalog/charts/shared/chart-fields.ts";
+import { counted } from "#core/values/text.ts";
 import { useAction } from "../action/use-action.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
-import { EditDialog } from "../ui/edit-dialog.tsx";
-import { fieldProps } from "../ui/field-props.ts";
-import { RecordConflict } from "../ui/record-conflict.tsx";
-import { useRecordForm } from "../ui/use-record-form.ts";
+import { EditDialog } from "../ui/forms/edit-dialog.tsx";
+import { fieldProps } from "../ui/forms/field-props.ts";
+import { RecordConflict } from "../ui/forms/record-conflict.tsx";
+import { useRecordForm } from "../ui/forms/use-record-form.ts";
 import type { action } from "./chart-actions.ts";
-import { CHART_LABELS, type ChartDraft, toDraft } from "./chart-draft.ts";
-import { ChartGrid } from "./chart-grid.tsx";
+import { CHART_LABELS, type ChartDraft, toDraft, withCell } from "./chart-draft.ts";
+
+const cellClass = (wrong: boolean) =>
+	`${controlClass(wrong)} nums min-h-10 min-w-20 px-2.5! text-small!`;
+
+type ChartGridProps = {
+	draft: ChartDraft;
+	set(changes: Partial<ChartDraft>): void;
+	warnings: ChartWarning[];
+};
+
+/** Centimetres per size, as typed: `92–96` or `98,5`. */
+function ChartGrid({ draft, set, warnings }: ChartGridProps) {
+	const { medidas, linhas, modelagem } = draft;
+	const dropColumn = (measure: ChartMeasure) =>
+		set({ medidas: medidas.filter((other) => other !== measure) });
+	const rename = (index: number, tamanho: string) =>
+		set({ linhas: linhas.map((row, at) => (at === index ? { ...row, tamanho } : row)) });
+	const warned = (size: string, measure: ChartMeasure) =>
+		warnings.some((warning) => warning.size === size && warning.measure === measure);
+	return (
+		<div className="overflow-x-auto rounded-sm border border-line">
+			<table aria-label="Tabela de medidas" className="w-full text-small">
+				<thead>
+					<tr className="border-b border-line bg-surface text-left text-caption text-subtle">
+						<th scope="col" className="sticky left-0 bg-surface px-3 py-2.5 font-medium">
+							Tamanho
+						</th>
+						{medidas.map((measure) => (
+							<th key={measure} scope="col" className="px-2 py-1 font-medium">
+								<span className="flex items-center justify-between gap-1 whitespace-nowrap">
+									{measureLabel(measure, modelagem)}
+									<Drop
+										label={`Tirar ${measureLabel(measure, modelagem)}`}
+										onClick={() => dropColumn(measure)}
+									/>
+								</span>
+							</th>
+						))}
+						<td />
+					</tr>
+				</thead>
+				<tbody>
+					{linhas.map((row, index) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: sizes are renamed while they stand where they are
+						<tr key={index} className="border-line not-first:border-t">
+							<th scope="row" className="sticky left-0 bg-bg px-2 py-1.5">
+								<input
+									value={row.tamanho}
+									maxLength={20}
+									aria-label={`Nome do ${index + 1}º tamanho`}
+									aria-invalid={row.tamanho.trim() === "" || undefined}
+									onChange={(event) => rename(index, event.currentTarget.value)}
+									className={clsx(cellClass(row.tamanho.trim() === ""), "w-20 font-semibold")}
+								/>
+							</th>
+							{medidas.map((measure) => {
+								const typed = row.valores[measure] ?? "";
+								const wrong = readSpan(typed) === "wrong" || warned(row.tamanho, measure);
+								return (
+									<td key={measure} className="px-1.5 py-1.5">
+										<input
+											value={typed}
+											maxLength={20}
+											aria-label={`${measureLabel(measure, modelagem)} do ${row.tamanho || `${index + 1}º tamanho`}, em cm`}
+											aria-invalid={wrong || undefined}
+											onChange={(event) =>
+												set({ linhas: withCell(linhas, index, measure, event.currentTarget.value) })
+											}
+											className={clsx(cellClass(wrong), "text-right")}
+										/>
+									</td>
+								);
+							})}
+							<td className="px-1">
+								<Drop
+									label={`Tirar o tamanho ${row.tamanho}`}
+									onClick={() => set({ linhas: linhas.filter((_, at) => at !== index) })}
+								/>
+							</td>
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</div>
+	);
+}
+
+const Drop = ({ label, onClick }: { label: string; onClick(): void }) => (
+	<button
+		type="button"
+		aria-label={label}
+		title={label}
+		onClick={onClick}
+		className="grid size-8 shrink-0 place-items-center rounded-sm text-subtle hover:bg-surface-3 hover:text-fg"
+	>
+		<Icon of={X} className="size-4" />
+	</button>
+);
 
 const FORM = "form-tabela-medidas";
 
 type ChartDialogProps = {
-	/** Without an id: a new one. */
+	/** A new chart has no id. */
 	chart: ManagedChart;
 	onClose(): void;
-	/** It is kept, under this id. */
-	onKept(id: string): void;
+	onStored(id: string): void;
 	onDeleted(): void;
 };
 
-/** Makes or edits a table of measures, over the form of a product or a category that shows it. */
-export function ChartDialog({ chart, onClose, onKept, onDeleted }: ChartDialogProps) {
+/** Creates or edits a size chart, nested in a product or category form. */
+export function ChartDialog({ chart, onClose, onStored, onDeleted }: ChartDialogProps) {
 	const to = href("/admin/medidas");
 	const fresh = chart.id === "";
 	const form = useRecordForm<ManagedChart, ChartDraft>({
-		name: `medidas:${chart.id || chart.nome || "nova"}`,
 		to,
 		record: chart,
 		toDraft,
 		onSaved: (_, { id }) => {
-			if (id) onKept(id);
+			if (id) onStored(id);
 			onClose();
 		},
 	});
@@ -54,7 +155,7 @@ export function ChartDialog({ chart, onClose, onKept, onDeleted }: ChartDialogPr
 	const remove = useAction<typeof action>({ to, onDone: onDeleted });
 	const field = fieldProps(CHART, form);
 	const warnings = chartWarnings(draft.medidas, draft.linhas);
-	// What is wrong with one cell is told of its row: `linhas.2.tamanho`.
+	// Cell errors are keyed by path: `linhas.2.tamanho`.
 	const wrong = Object.entries(errors).find(([at]) => /^(?:linhas|medidas)\b/.test(at))?.[1];
 	return (
 		<EditDialog
@@ -82,7 +183,7 @@ export function ChartDialog({ chart, onClose, onKept, onDeleted }: ChartDialogPr
 				noValidate
 				onSubmit={(event) => {
 					event.preventDefault();
-					// It stands inside the form of what shows it, which is not sent with it.
+					// Submitting must not bubble to the surrounding product or category form.
 					event.stopPropagation();
 					form.submit(fresh ? { intent: "create" } : { intent: "save", id: chart.id });
 				}}
@@ -137,7 +238,6 @@ const Problem = ({ text }: { text: string }) => (
 	</p>
 );
 
-/** Who else changes with it. */
 export const UsedBy = ({ products }: { products: number }) => (
 	<p className="flex items-start gap-2.5 rounded-sm bg-brand-tint px-4 py-3 text-small">
 		<Icon of={Info} className="mt-0.5 size-4 shrink-0 text-brand-text" />

@@ -1,15 +1,15 @@
-import { CHART, type TypedRow } from "#core/catalog/charts/chart-fields-rules.ts";
-import type { ChartMeasure } from "#core/catalog/charts/chart-rules.ts";
 import type { ManagedChart } from "#core/catalog/charts/charts.ts";
-import type { Draft } from "#core/record/field-rules.ts";
-import { comparedFields, draftOf } from "#core/record/record-rules.ts";
-import type { FieldLabels } from "../ui/use-record-form.ts";
+import type { ChartMeasure } from "#core/catalog/charts/shared/chart.ts";
+import { CHART, type TypedRow } from "#core/catalog/charts/shared/chart-fields.ts";
+import type { Draft } from "#core/record/shared/field.ts";
+import { comparedFields, draftOf } from "#core/record/shared/record.ts";
+import type { FieldLabels } from "../ui/forms/use-record-form.ts";
 
 export type ChartDraft = Draft<typeof CHART>;
 
 const USUAL_SIZES = ["PP", "P", "M", "G", "GG", "EG"];
 
-/** A table before anything is typed; with the sizes of the product it is made for. */
+/** An empty chart, with the sizes of the product it is created from. */
 export const newChart = (nome: string, sizes: readonly string[]): ManagedChart => ({
 	id: "",
 	nome,
@@ -24,7 +24,6 @@ export const toDraft = (chart: ManagedChart): ChartDraft => draftOf(CHART, chart
 
 export const CHART_LABELS: FieldLabels<ChartDraft> = comparedFields(CHART);
 
-/** Rows with one cell changed. */
 export const withCell = (
 	rows: TypedRow[],
 	index: number,

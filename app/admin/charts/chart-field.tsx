@@ -9,23 +9,21 @@ import { ChartDialog, UsedBy } from "./chart-dialog.tsx";
 import { newChart } from "./chart-draft.ts";
 
 type ChartFieldProps = {
-	/** Null when they could not be read; the choice stays what it was. */
+	/** Null when loading failed; the selection stays unchanged. */
 	charts: ManagedChart[] | null;
-	/** Id of the chosen one; empty for the one above. */
+	/** Id of the selected chart; empty to inherit. */
 	value: string;
 	error: string | undefined;
 	onChange(id: string): void;
-	/** What stands while none is chosen: `A de Jalecos` or `Nenhuma`. */
+	/** Label of the empty option: `A de Jalecos` or `Nenhuma`. */
 	none: string;
-	/** The one that stands then, if any. */
 	above: ManagedChart | undefined;
-	/** Of what a table of its own is made. */
 	of: { nome: string; sizes: string[] };
-	/** What a table of its own is offered as, such as `Fazer uma só deste`. */
+	/** Label of the button that creates a chart, such as `Fazer uma só deste`. */
 	own: string;
 };
 
-/** Chooses a table of measures, shows it, and leads to changing it or making another. */
+/** Selects a size chart, previews it, and opens the dialog to edit or create one. */
 export function ChartField({
 	charts,
 	value,
@@ -89,7 +87,7 @@ export function ChartField({
 				<ChartDialog
 					chart={editing}
 					onClose={close}
-					onKept={(id) => editing.id === "" && onChange(id)}
+					onStored={(id) => editing.id === "" && onChange(id)}
 					onDeleted={() => {
 						if (editing.id === value) onChange("");
 						close();

@@ -8,8 +8,8 @@ import {
 	MAIL_SECURITY,
 	type MailDraft,
 	type MailFacts,
-} from "#core/connections/connection-rules.ts";
-import { plural } from "#core/values/plural-rules.ts";
+} from "#core/connections/shared/connection.ts";
+import { counted, plural } from "#core/values/text.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { useAction } from "../action/use-action.ts";
 import { loadScreen } from "../load-screen.ts";
@@ -17,7 +17,6 @@ import { FactList } from "../system/fact-list.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { useMay } from "../ui/may.tsx";
 import { Panel } from "../ui/panel.tsx";
-import { useKeptState } from "../ui/use-kept-state.ts";
 import type { Route } from "./+types/email-route";
 import { action } from "./email-actions.ts";
 import { Refusal, SettingsHead, sinceWords } from "./settings-head.tsx";
@@ -33,16 +32,16 @@ export const loader = loadScreen(
 	"Erro ao carregar a conexão de e-mail",
 	async ({ context }: Route.LoaderArgs) => {
 		const { connections, system, siteSettings } = context.get(shopContext);
-		const [connection, outcomes, counts, { site_name, contact_email }] = await Promise.all([
+		const [connection, outcomes, waiting, { site_name, contact_email }] = await Promise.all([
 			connections.email.view(),
 			system.emails.outcomes(),
-			system.emails.count(),
+			system.emails.waiting(),
 			siteSettings.load(),
 		]);
 		return {
 			connection,
 			outcomes,
-			waiting: counts.queued + counts.sending,
+			waiting,
 			me: context.get(adminContext).email,
 			suggested: { remetente_nome: site_name, remetente: contact_email },
 		};
@@ -69,11 +68,11 @@ const STATES = {
 	connected: { tone: "ok", text: "Conectado" },
 } as const;
 
-/** The shop's mail server: what it means while there is none, the form that tests one, and how it does. */
+/** Mail server connection: consequences of having none, the form that tests one, and its health. */
 export default function EmailConnection({ loaderData }: Route.ComponentProps) {
 	const { connection, me } = loaderData;
 	const { state, facts } = connection;
-	const [editing, setEditing] = useKeptState("conectar-email", false);
+	const [editing, setEditing] = useState(false);
 	const writes = useMay();
 	const on = state === "connected" || state === "environment";
 	const { tone, text } = STATES[state];
@@ -84,8 +83,13 @@ export default function EmailConnection({ loaderData }: Route.ComponentProps) {
 				{on ? (
 					<Connected loaded={loaderData} onEdit={editing ? null : () => setEditing(true)} />
 				) : (
-					<NotConnected waiting={loaderData.waiting} />
+					<p className="max-w-[68ch] text-ui">
+						Sem um servidor de e-mail nada sai da loja: clientes não recebem a confirmação do
+						pedido, o aviso de envio nem o link para uma nova senha, e os convites da equipe são
+						copiados à mão.
+					</p>
 				)}
+				{loaderData.waiting && <Waiting waiting={loaderData.waiting} connected={on} />}
 				{editing ? (
 					<MailServerForm
 						facts={facts}
@@ -106,26 +110,44 @@ export default function EmailConnection({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-const NotConnected = ({ waiting }: { waiting: number }) => (
-	<div className="max-w-[68ch] space-y-3 text-ui">
-		<p>
-			Sem um servidor de e-mail nada sai da loja: clientes não recebem a confirmação do pedido, o
-			aviso de envio nem o link para uma nova senha, e os convites da equipe são copiados à mão.
-		</p>
-		{waiting > 0 && (
-			<p className="text-subtle">
-				{waiting.toLocaleString("pt-BR")}{" "}
-				{plural(
-					waiting,
-					"e-mail está guardado e sai assim que a loja conectar.",
-					"e-mails estão guardados e saem assim que a loja conectar.",
-				)}
+/** Queued e-mails, which may be outdated once they can be sent. */
+function Waiting({
+	waiting: { count, since },
+	connected,
+}: {
+	waiting: NonNullable<Loaded["waiting"]>;
+	connected: boolean;
+}) {
+	const [asking, setAsking] = useState(false);
+	const { send, busy } = useAction<typeof action>({ onDone: () => setAsking(false) });
+	const writes = useMay();
+	return (
+		<div className="mt-4 flex max-w-[68ch] flex-wrap items-center gap-x-4 gap-y-2 text-ui text-subtle">
+			<p className="min-w-0 flex-1 basis-72">
+				{counted(count, "e-mail espera", "e-mails esperam")} para sair
+				{count > 1
+					? `, o mais antigo desde ${formatMoment(since)}`
+					: `, desde ${formatMoment(since)}`}
+				.{!connected && ` ${plural(count, "Sai", "Saem")} assim que a loja conectar.`}
 			</p>
-		)}
-	</div>
-);
+			{writes && (
+				<Button size="sm" variant="outline" onClick={() => setAsking(true)}>
+					Descartar {plural(count, "o que espera", "os que esperam")}
+				</Button>
+			)}
+			<ConfirmDialog
+				open={asking}
+				onOpenChange={setAsking}
+				title={count > 1 ? "Descartar os e-mails que esperam?" : "Descartar o e-mail que espera?"}
+				text="Nenhum deles sai quando a loja conectar. Continuam na lista de e-mails, de onde cada um ainda pode ser enviado."
+				action="Descartar"
+				busy={busy}
+				onConfirm={() => send({ intent: "discard" })}
+			/>
+		</div>
+	);
+}
 
-/** Since when, how it does, and what can be done about it. */
 function Connected({
 	loaded: { connection, outcomes, me },
 	onEdit,
@@ -213,13 +235,13 @@ const factsOf = (facts: MailFacts): [string, string][] => [
 	],
 ];
 
-/** The mail server's own sentence, for who runs it. */
+/** The mail server's response, for whoever administers it. */
 const ServerSaid = ({ answer }: { answer: { server?: string } }) =>
 	answer.server ? (
 		<span className="mt-1 block text-small">Resposta do servidor: {answer.server}</span>
 	) : null;
 
-/** The form: a message goes to who sends it, and only a server that takes it is connected. */
+/** Connects a server only after it accepts a test message to its user. */
 function MailServerForm({
 	facts,
 	suggested,
@@ -231,10 +253,10 @@ function MailServerForm({
 	me: string;
 	onClose(): void;
 }) {
-	const [typed, setTyped] = useKeptState<Omit<MailDraft, "senha">>("servidor-de-email", () =>
+	const [typed, setTyped] = useState<Omit<MailDraft, "senha">>(() =>
 		facts ? { ...facts, porta: String(facts.porta) } : { ...NEW, ...suggested },
 	);
-	// No browser keeps it.
+	// Never persisted in the browser.
 	const [senha, setSenha] = useState("");
 	const { send, busy, fields, answer } = useAction<typeof action>({ onDone: onClose });
 	const field = (name: keyof typeof typed) => ({

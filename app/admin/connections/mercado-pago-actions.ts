@@ -1,9 +1,13 @@
 import { z } from "zod";
 import { defineActions, intent } from "../action/define-actions.ts";
-import { done, refuse, told } from "../action/reply.ts";
+import { done, refuse, toReply } from "../action/reply.ts";
 import { BY_ENVIRONMENT } from "./email-actions.ts";
 
-/** Connects, checks and disconnects Mercado Pago. */
+const PIX_REFUSED = {
+	not_found: () => "O Mercado Pago não conhece este PIX de teste.",
+	provider: ({ message }: { message: string }) => message,
+};
+
 export const action = defineActions({
 	area: "connections",
 	subject: "Esta conexão",
@@ -11,7 +15,7 @@ export const action = defineActions({
 		connect: intent({ form: z.unknown() }, async ({ shop, admin }, { form }) => {
 			const connected = await shop.connections.mercadoPago.connect(admin, form);
 			if (connected.ok) await shop.payments.desk.check();
-			return told(connected, () => "Mercado Pago conectado!", {
+			return toReply(connected, () => "Mercado Pago conectado!", {
 				environment: () => BY_ENVIRONMENT,
 				silent: () => "O Mercado Pago não respondeu. Nada foi mudado; tente de novo em instantes.",
 			});
@@ -25,6 +29,20 @@ export const action = defineActions({
 					: "O Mercado Pago não respondeu. Tente de novo em instantes.",
 			);
 		}),
+		testPix: intent({}, async ({ shop, admin }) =>
+			toReply(
+				await shop.payments.testPix.create(admin),
+				(pix) => ({ quiet: true, pix }),
+				PIX_REFUSED,
+			),
+		),
+		endTestPix: intent({ id: z.string().max(40) }, async ({ shop, admin }, { id }) =>
+			toReply(
+				await shop.payments.testPix.end(admin, id),
+				(state) => ({ quiet: true, state }),
+				PIX_REFUSED,
+			),
+		),
 		disconnect: intent({}, async ({ shop, admin }) => {
 			await shop.connections.mercadoPago.disconnect(admin);
 			return done("Mercado Pago desconectado");

@@ -6,11 +6,11 @@ import { CopyButton } from "#app/ui/copy-button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
 import {
+	healthWarnings,
 	providerWords,
 	stateWarnings,
 	stateWords,
-} from "#core/payments/desk/provider-state-rules.ts";
-import { healthWarnings } from "#core/payments/health-rules.ts";
+} from "#core/payments/shared/provider-health.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { useAction } from "../action/use-action.ts";
 import { loadScreen } from "../load-screen.ts";
@@ -18,10 +18,10 @@ import { FactList } from "../system/fact-list.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { useMay } from "../ui/may.tsx";
 import { Panel } from "../ui/panel.tsx";
-import { useKeptState } from "../ui/use-kept-state.ts";
 import type { Route } from "./+types/mercado-pago-route";
 import { action } from "./mercado-pago-actions.ts";
 import { Refusal, SettingsHead, sinceWords } from "./settings-head.tsx";
+import { TestPix } from "./test-pix.tsx";
 
 export { action };
 
@@ -32,17 +32,27 @@ export const clientAction = sayFailures(
 
 export const loader = loadScreen(
 	"Erro ao carregar a conexão com o Mercado Pago",
-	async ({ context }: Route.LoaderArgs) => {
+	async ({ context, url }: Route.LoaderArgs) => {
 		const { connections, payments } = context.get(shopContext);
-		const [connection, state, health] = await Promise.all([
+		const pix = url.searchParams.get("pix");
+		const [connection, state, health, found] = await Promise.all([
 			connections.mercadoPago.view(),
 			payments.desk.state(),
 			payments.health(),
+			pix === null ? null : payments.testPix.read(pix),
 		]);
 		return {
 			connection,
 			provider: state,
 			health,
+			testPix:
+				pix !== null && found
+					? {
+							id: pix,
+							state: found.ok ? found.value : null,
+							problem: found.ok || found.error.code !== "provider" ? null : found.error.message,
+						}
+					: null,
 			nobodyPays: payments.isClosed(),
 			address: `${context.get(originContext)}/webhooks/mercado-pago`,
 		};
@@ -59,11 +69,11 @@ const STATES = {
 	connected: { tone: "ok", text: "Conectado" },
 } as const;
 
-/** The payment provider: what it means while there is none, the form that checks keys, and how it does. */
+/** Payment provider connection: consequences of having none, the form that checks keys, and its health. */
 export default function MercadoPagoConnection({ loaderData }: Route.ComponentProps) {
 	const { connection, nobodyPays } = loaderData;
 	const { state } = connection;
-	const [editing, setEditing] = useKeptState("conectar-mercado-pago", false);
+	const [editing, setEditing] = useState(false);
 	const writes = useMay();
 	const on = state === "connected" || state === "environment";
 	const { tone, text } = STATES[state];
@@ -98,7 +108,7 @@ export default function MercadoPagoConnection({ loaderData }: Route.ComponentPro
 	);
 }
 
-/** What holds while there are no keys, or none in use. */
+/** Replaces the account facts without keys, or while they are not in use. */
 function NotConnected({
 	nobodyPays,
 	hasKeys,
@@ -138,7 +148,6 @@ function NotConnected({
 	);
 }
 
-/** Since when, what the provider says of the keys, and whether its notifications come. */
 function Connected({
 	loaded: { connection, provider, health },
 	onEdit,
@@ -207,6 +216,7 @@ function Connected({
 					)}
 				</div>
 			)}
+			{writes && <TestPix />}
 			<ConfirmDialog
 				open={leaving}
 				onOpenChange={setLeaving}
@@ -220,7 +230,7 @@ function Connected({
 	);
 }
 
-/** The keys: written, never shown. The access token is tried before anything is saved. */
+/** Keys are write-only. The access token is verified before anything is saved. */
 function KeysForm({
 	saved,
 	publicKey,
@@ -230,8 +240,8 @@ function KeysForm({
 	publicKey: string;
 	onClose(): void;
 }) {
-	const [open, setOpen] = useKeptState("chave-publica", publicKey);
-	// No browser keeps these.
+	const [open, setOpen] = useState(publicKey);
+	// Never persisted in the browser.
 	const [hidden, setHidden] = useState({ access_token: "", webhook_secret: "" });
 	const { send, busy, fields, answer } = useAction<typeof action>({ onDone: onClose });
 	const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -284,7 +294,6 @@ function KeysForm({
 	);
 }
 
-/** Where the keys are found, and what to register there. */
 const Steps = ({ address }: { address: string }) => (
 	<Panel title="No painel do Mercado Pago">
 		<ol className="grid list-decimal gap-2.5 pl-5 text-ui">

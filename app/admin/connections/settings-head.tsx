@@ -1,26 +1,17 @@
 import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { href } from "react-router";
 import { formatMoment } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import type { Connection } from "#core/connections/connection-rules.ts";
-import { useMayOpen } from "../ui/may.tsx";
+import type { Connection } from "#core/connections/shared/connection.ts";
+import { PlaceTabs } from "../ui/lists/place-tabs.tsx";
 import { PageHead } from "../ui/page-head.tsx";
-import { PlaceTabs } from "../ui/place-tabs.tsx";
-
-const PLACES = [
-	{ to: href("/admin/configuracoes"), label: "A loja" },
-	{ to: href("/admin/configuracoes/email"), label: "E-mail" },
-	{ to: href("/admin/configuracoes/mercado-pago"), label: "Mercado Pago" },
-];
 
 /** Title of `Configurações` and the way between its parts. */
 export function SettingsHead({ tab, text }: { tab?: string; text: string }) {
-	const mayOpen = useMayOpen();
 	return (
 		<>
 			<PageHead title="Configurações" {...(tab && { tab })} text={text} />
-			<PlaceTabs label="Partes das configurações" places={PLACES.filter(({ to }) => mayOpen(to))} />
+			<PlaceTabs label="Partes das configurações" screen="/admin/configuracoes" />
 		</>
 	);
 }
@@ -29,7 +20,6 @@ export function SettingsHead({ tab, text }: { tab?: string; text: string }) {
 export const sinceWords = ({ since, by }: Pick<Connection<unknown>, "since" | "by">): string =>
 	since ? `${formatMoment(since)}${by ? `, por ${by}` : ""}` : "";
 
-/** What was refused as a whole, above the fields. */
 export const Refusal = ({ children }: { children: ReactNode }) => (
 	<p
 		role="alert"

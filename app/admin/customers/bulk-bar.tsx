@@ -3,30 +3,48 @@ import { Download, Send, Tag, X } from "lucide-react";
 import { Suspense, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { lazyDialog } from "#app/ui/lazy-part.ts";
-import { toast } from "#app/ui/toast.ts";
-import { NO_SELECTION } from "#core/customers/manage/customer-admin-rules.ts";
-import { counted } from "#core/values/plural-rules.ts";
-import type { Choice } from "../ui/use-choice.ts";
-import { useKeptOpen } from "../ui/use-kept-open.ts";
-import { useListParams } from "../ui/use-list-params.ts";
-import { downloadCustomers } from "./download-customers.ts";
+import { lazyPart } from "#app/ui/lazy-part.tsx";
+import { toast } from "#app/ui/toast/toast.ts";
+import { NO_SELECTION } from "#core/customers/shared/customer-admin.ts";
+import { counted } from "#core/values/text.ts";
+import type { Choice } from "../ui/lists/use-choice.ts";
+import { useListParams } from "../ui/lists/use-list-params.ts";
 import type { SentSelection } from "./selection.ts";
 
-const CampaignDialog = lazyDialog(() => import("./campaign/campaign-dialog.tsx"));
-const TagDialog = lazyDialog(() => import("./tag-dialog.tsx"));
+/** Downloads the selected customers; returns the file name, or null on failure. */
+async function downloadCustomers(selection: SentSelection): Promise<string | null> {
+	const body = new FormData();
+	if ("all" in selection) body.set("todos", selection.all);
+	else for (const email of selection.emails) body.append("email", email);
+	try {
+		const response = await fetch("/admin/clientes/exportar", { method: "POST", body });
+		const name = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1];
+		if (!response.ok || !name) return null;
+		const address = URL.createObjectURL(await response.blob());
+		const link = document.createElement("a");
+		link.href = address;
+		link.download = name;
+		link.click();
+		URL.revokeObjectURL(address);
+		return name;
+	} catch {
+		return null;
+	}
+}
+
+const CampaignDialog = lazyPart(() => import("./campaign/campaign-dialog.tsx"));
+const TagDialog = lazyPart(() => import("./tag-dialog.tsx"));
 
 type BulkBarProps = {
 	choice: Choice;
 	total: number;
-	/** Customers on this page. */
 	page: number;
 };
 
-/** Actions on many customers; each needs at least one (rule customers 4). */
+/** Bulk actions; each needs at least one customer (rule customers 4). */
 export function BulkBar({ choice, total, page }: BulkBarProps) {
 	const { keys: selected, everything: all } = choice;
-	const [dialog, setDialog] = useKeptOpen<"campaign" | "tag">("em-massa");
+	const [dialog, setDialog] = useState<"campaign" | "tag" | null>(null);
 	const [busy, setBusy] = useState(false);
 	const { params } = useListParams();
 	const count = all ? total : selected.size;

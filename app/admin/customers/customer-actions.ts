@@ -1,33 +1,32 @@
 import { z } from "zod";
-import { chosenCustomers, NO_SELECTION } from "#core/customers/manage/customer-admin-rules.ts";
-import { NO_CONSENT } from "#core/support/customer-message-rules.ts";
+import { chosenCustomers, NO_SELECTION } from "#core/customers/shared/customer-admin.ts";
+import { NO_CONSENT } from "#core/support/shared/customer-message.ts";
 import { defineActions, intent } from "../action/define-actions.ts";
 import { messageStored } from "../action/mail-words.ts";
-import { done, refuse, told } from "../action/reply.ts";
+import { done, refuse, toReply } from "../action/reply.ts";
 import { campaignIntents } from "./campaign/campaign-actions.ts";
 import { inCustomers, selection } from "./selection.ts";
 
 const email = z.string().max(255);
 
-/** Everything that the screen of customers changes or sends. */
 export const action = defineActions({
 	area: "customers",
 	subject: "Este cliente",
 	intents: {
 		save: intent(
 			{ email, version: z.string().max(64), form: z.unknown() },
-			async ({ shop, admin }, asked) => {
-				const { form, version } = asked;
-				const saved = await shop.customerAdmin.saveCustomer(admin, asked.email, { form, version });
-				return told(saved, () => "Cliente atualizado!", {
+			async ({ shop, admin }, input) => {
+				const { form, version } = input;
+				const saved = await shop.customerAdmin.saveCustomer(admin, input.email, { form, version });
+				return toReply(saved, () => "Cliente atualizado!", {
 					conflict: ({ current: { form, version } }) => ({
 						failure: { code: "conflict", current: { ...form, version } },
 					}),
 				});
 			},
 		),
-		discount: intent({ email }, async ({ shop, admin }, asked) =>
-			told(await shop.customerAdmin.giveDiscount(admin, asked.email), ({ code }) => ({
+		discount: intent({ email }, async ({ shop, admin }, input) =>
+			toReply(await shop.customerAdmin.giveDiscount(admin, input.email), ({ code }) => ({
 				message: "Desconto criado!",
 				description: code,
 			})),
@@ -38,13 +37,13 @@ export const action = defineActions({
 				: refuse("Este cupom já não estava em uso."),
 		),
 		message: intent({ form: z.unknown() }, async ({ shop, admin }, { form }) =>
-			told(await shop.customerAdmin.writeToCustomer(admin, form), () => messageStored(shop), {
+			toReply(await shop.customerAdmin.writeToCustomer(admin, form), () => messageStored(shop), {
 				no_consent: () => refuse(NO_CONSENT, { fields: { emailType: NO_CONSENT } }),
 			}),
 		),
-		tag: intent({ selection, tag: z.unknown() }, async ({ shop, admin }, asked) =>
-			told(
-				await shop.customerAdmin.tagCustomers(admin, chosenCustomers(asked.selection), asked.tag),
+		tag: intent({ selection, tag: z.unknown() }, async ({ shop, admin }, input) =>
+			toReply(
+				await shop.customerAdmin.tagCustomers(admin, chosenCustomers(input.selection), input.tag),
 				({ selected }) => ({ message: "Tag aplicada!", description: inCustomers(selected) }),
 				{ none_selected: () => NO_SELECTION, invalid: ({ message }) => message },
 			),

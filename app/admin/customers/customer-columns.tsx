@@ -4,11 +4,11 @@ import { formatDay } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { iconButtonClass } from "#app/ui/icon-button.tsx";
 import { Price } from "#app/ui/price.tsx";
-import { CUSTOMER_STATUS_LABELS } from "#core/customers/customer-values-rules.ts";
-import { whatsappLink } from "#core/customers/manage/customer-admin-rules.ts";
 import type { CustomerRow } from "#core/customers/manage/types.ts";
-import type { Column } from "../ui/data-table.tsx";
-import { RowAction, RowActions } from "../ui/row-action.tsx";
+import { whatsappLink } from "#core/customers/shared/customer-admin.ts";
+import { CUSTOMER_STATUS_LABELS } from "#core/customers/shared/customer-values.ts";
+import type { Column } from "../ui/lists/data-table.tsx";
+import { RowAction, RowActions } from "../ui/lists/row-action.tsx";
 import type { MessageDraft } from "./message-dialog.tsx";
 import { CUSTOMER_TONES } from "./tones.ts";
 

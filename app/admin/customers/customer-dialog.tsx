@@ -1,37 +1,201 @@
-import { Mail, MessageCircle, Pencil, ShoppingBag } from "lucide-react";
+import { Mail, MessageCircle, Pencil, ShoppingBag, Ticket, X } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
 import { Badge, StatusPill } from "#app/ui/badge.tsx";
 import { Button, ButtonLink, buttonClass } from "#app/ui/button.tsx";
+import { CopyButton } from "#app/ui/copy-button.tsx";
+import { formatDay } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
 import { Modal } from "#app/ui/modal.tsx";
-import { CUSTOMER_STATUS_LABELS } from "#core/customers/customer-values-rules.ts";
-import { whatsappLink } from "#core/customers/manage/customer-admin-rules.ts";
-import type { CustomerDetail } from "#core/customers/manage/types.ts";
-import type { CustomerOrder } from "#core/orders/list-customer-orders.ts";
+import { OrderStatusPill } from "#app/ui/order-status-pill.tsx";
+import { Price } from "#app/ui/price.tsx";
+import type { CustomerDetail, GivenDiscount } from "#core/customers/manage/types.ts";
+import { whatsappLink } from "#core/customers/shared/customer-admin.ts";
+import { CUSTOMER_STATUS_LABELS } from "#core/customers/shared/customer-values.ts";
+import type { CustomerOrder } from "#core/orders/customer-orders.ts";
+import { orderNumber, paymentWord } from "#core/orders/shared/order.ts";
+import { formatMoney } from "#core/values/money.ts";
+import { counted } from "#core/values/text.ts";
+import { useAction } from "../action/use-action.ts";
+import { Part } from "../orders/detail/fact.tsx";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { MayWrite } from "../ui/may.tsx";
-import { useKeptOpen } from "../ui/use-kept-open.ts";
+import { PartFailed } from "../ui/part-failed.tsx";
+import type { action } from "./customer-actions.ts";
 import { CustomerEdit } from "./customer-edit.tsx";
-import { CustomerOrders } from "./customer-orders.tsx";
 import { CustomerView } from "./customer-view.tsx";
-import { DiscountPart } from "./discount-part.tsx";
 import type { MessageDraft } from "./message-dialog.tsx";
 import { CUSTOMER_TONES } from "./tones.ts";
 
+type CustomerOrdersProps = { orders: CustomerOrder[] | null; placed: number; email: string };
+
+function CustomerOrders({ orders, placed, email }: CustomerOrdersProps) {
+	const all = `/admin/pedidos?customer=${encodeURIComponent(email)}`;
+	return (
+		<div className="mt-7 border-t border-line pt-6">
+			<Part title="Histórico de pedidos">
+				{!orders ? (
+					<PartFailed what="Erro ao carregar os pedidos deste cliente." />
+				) : orders.length === 0 ? (
+					<p className="text-small text-subtle">Nenhum pedido ainda.</p>
+				) : (
+					<ul className="divide-y divide-line text-small">
+						{orders.map((order) => (
+							<li
+								key={order.id}
+								className="nums flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5"
+							>
+								<Link
+									to={`${all}&aberto=${order.id}`}
+									className="font-medium text-brand-text hover:underline"
+								>
+									{orderNumber(order.id)}
+								</Link>
+								<span className="text-subtle">{formatDay(order.created_at)}</span>
+								<span className="text-subtle">{counted(order.units, "item", "itens")}</span>
+								<OrderStatusPill order={order} />
+								<span className="text-subtle">{paymentWord(order)}</span>
+								<span className="ml-auto text-right">
+									<Price of={order.total} className="font-semibold" />
+									{order.refunded_amount > 0 && (
+										<span className="block text-caption text-subtle">
+											{formatMoney(order.refunded_amount)} devolvidos
+										</span>
+									)}
+								</span>
+							</li>
+						))}
+					</ul>
+				)}
+				{orders && placed > orders.length && (
+					<p className="mt-3 text-small">
+						<Link to={all} className="font-medium text-brand-text hover:underline">
+							Ver todos os {placed} pedidos
+						</Link>
+					</p>
+				)}
+			</Part>
+		</div>
+	);
+}
+
+type DiscountPartProps = { customer: CustomerDetail; onWrite(to: MessageDraft): void };
+
+const amountOf = ({ discount_type, discount_value }: GivenDiscount): string =>
+	discount_type === "fixed"
+		? formatMoney(discount_value)
+		: `${(discount_value / 100).toLocaleString("pt-BR")}%`;
+
+const stateOf = ({ active, used, usage_limit, valid_until }: GivenDiscount): string | null => {
+	if (used >= usage_limit) return "usado";
+	if (!active) return "cancelado";
+	return new Date(valid_until) <= new Date() ? "vencido" : null;
+};
+
+/** The customer's discount codes; a new one gives 10 % for 30 days (rule customers 5). */
+function DiscountPart({ customer, onWrite }: DiscountPartProps) {
+	const [leaving, setLeaving] = useState<GivenDiscount | null>(null);
+	const discounting = useAction<typeof action>({
+		onDone: () => setLeaving(null),
+		...(leaving && { key: `cupom:${leaving.id}` }),
+	});
+	const { email, name, consented, discounts } = customer;
+	const send = (discount: GivenDiscount) =>
+		onWrite({
+			email,
+			name,
+			emailType: consented ? "promotion" : "support",
+			subject: `Seu desconto de ${amountOf(discount)}`,
+			message: `Preparamos um desconto de ${amountOf(discount)} para a sua próxima compra.\n\nUse o cupom ${discount.code} ao finalizar o pedido, com este mesmo e-mail. Ele vale para um pedido, até ${formatDay(discount.valid_until)}.`,
+		});
+	return (
+		<div className="mt-7 border-t border-line pt-6">
+			<Part title="Descontos">
+				{customer.unread.includes("discounts") && (
+					<PartFailed what="Erro ao carregar os descontos deste cliente." />
+				)}
+				<ul className="text-small">
+					{discounts.map((discount) => {
+						const state = stateOf(discount);
+						return (
+							<li
+								key={discount.id}
+								className="nums flex min-h-11 flex-wrap items-center gap-x-3 border-b border-line"
+							>
+								<span className={state ? "font-mono text-subtle line-through" : "font-mono"}>
+									{discount.code}
+								</span>
+								<span>{amountOf(discount)}</span>
+								<span className="text-subtle">
+									{state ?? `válido até ${formatDay(discount.valid_until)}`}
+								</span>
+								{!state && (
+									<span className="ml-auto flex items-center gap-2">
+										<CopyButton label={`Copiar o cupom ${discount.code}`} text={discount.code} />
+										<MayWrite>
+											{" "}
+											<IconButton
+												icon={Mail}
+												label={`Enviar o cupom ${discount.code} por e-mail`}
+												iconClass="size-4.5"
+												onClick={() => send(discount)}
+											/>
+											<IconButton
+												icon={X}
+												label={`Cancelar o cupom ${discount.code}`}
+												iconClass="size-4.5"
+												onClick={() => setLeaving(discount)}
+											/>
+										</MayWrite>{" "}
+									</span>
+								)}
+							</li>
+						);
+					})}
+				</ul>
+				<MayWrite>
+					<Button
+						variant="outline"
+						size="sm"
+						className="mt-4"
+						busy={discounting.busy}
+						onClick={() => discounting.send({ intent: "discount", email })}
+					>
+						<Icon of={Ticket} className="size-4" />
+						Criar desconto de 10%
+					</Button>
+				</MayWrite>
+			</Part>
+			<ConfirmDialog
+				open={leaving !== null}
+				onOpenChange={() => setLeaving(null)}
+				title="Cancelar cupom?"
+				text={`O cupom ${leaving?.code} deixa de valer, também para quem já o recebeu. Isso não pode ser desfeito.`}
+				action="Cancelar cupom"
+				busy={discounting.busy}
+				onConfirm={() => leaving && discounting.send({ intent: "withdraw", id: leaving.id })}
+			/>
+		</div>
+	);
+}
+
 export type CustomerDialogProps = {
 	customer: CustomerDetail;
-	/** Null when they could not be read. */
+	/** Null when loading failed. */
 	orders: CustomerOrder[] | null;
 	onWrite(to: MessageDraft): void;
 	onClose(): void;
 };
 
-/** One customer: read first, edited on demand. */
+/** A customer, read-only until `Editar`. */
 export default function CustomerDialog({
 	customer,
 	orders,
 	onWrite,
 	onClose,
 }: CustomerDialogProps) {
-	const [editing, setEditing] = useKeptOpen<true>(`editar:${customer.email}`);
+	const [editing, setEditing] = useState<true | null>(null);
 	if (editing) return <CustomerEdit customer={customer} onDone={() => setEditing(null)} />;
 	const { email, name, status, tags, phone, consented, account } = customer;
 	const whatsapp = whatsappLink(phone);

@@ -1,5 +1,6 @@
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
-import { NOTED } from "#core/customers/customer-fields-rules.ts";
+import type { CustomerDetail } from "#core/customers/manage/types.ts";
+import { NOTED } from "#core/customers/shared/customer-fields.ts";
 import {
 	BULK_TAGS,
 	type BulkTag,
@@ -9,22 +10,19 @@ import {
 	PROFESSIONS,
 	STATES,
 	USUAL_SIZES,
-} from "#core/customers/customer-values-rules.ts";
-import type { CustomerDetail } from "#core/customers/manage/types.ts";
-import { comparedFields } from "#core/record/record-rules.ts";
-import { formatDocument } from "#core/values/document-rules.ts";
-import { formatPhone } from "#core/values/phone-rules.ts";
-import { EditDialog } from "../ui/edit-dialog.tsx";
-import { fieldProps } from "../ui/field-props.ts";
-import { RecordConflict } from "../ui/record-conflict.tsx";
-import { useRecordForm } from "../ui/use-record-form.ts";
+} from "#core/customers/shared/customer-values.ts";
+import { comparedFields } from "#core/record/shared/record.ts";
+import { formatPhone } from "#core/values/contact.ts";
+import { formatDocument } from "#core/values/document.ts";
+import { EditDialog } from "../ui/forms/edit-dialog.tsx";
+import { fieldProps } from "../ui/forms/field-props.ts";
+import { RecordConflict } from "../ui/forms/record-conflict.tsx";
+import { useRecordForm } from "../ui/forms/use-record-form.ts";
 
 const FORM = "form-cliente";
 
-/** Edit mode: Salvar keeps it, Cancelar goes back to reading. */
 export function CustomerEdit({ customer, onDone }: { customer: CustomerDetail; onDone(): void }) {
 	const record = useRecordForm({
-		name: customer.email,
 		record: { ...customer.form, version: customer.version },
 		toDraft: ({ version: _version, ...draft }) => draft,
 		onSaved: onDone,
@@ -114,7 +112,7 @@ const StateList = () => (
 
 type TagBoxesProps = { chosen: BulkTag[]; onChange(tags: BulkTag[]): void };
 
-/** The shop's own marks for a customer, always in one order. */
+/** The shop's own tags, always in the same order. */
 function TagBoxes({ chosen, onChange }: TagBoxesProps) {
 	const toggle = (tag: (typeof BULK_TAGS)[number]) =>
 		onChange(BULK_TAGS.filter((one) => (one === tag) !== chosen.includes(one)));
@@ -140,7 +138,7 @@ function TagBoxes({ chosen, onChange }: TagBoxesProps) {
 
 type ChoiceProps = Omit<React.ComponentProps<typeof SelectField>, "children"> & {
 	values: readonly string[];
-	/** What an empty value is called, where it may be empty. */
+	/** Label of the empty option, where it is allowed. */
 	empty?: string;
 };
 

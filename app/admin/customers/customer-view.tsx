@@ -1,14 +1,48 @@
+import { CopyButton } from "#app/ui/copy-button.tsx";
 import { formatDay } from "#app/ui/format-date.ts";
-import { averageTicket } from "#core/customers/manage/customer-admin-rules.ts";
 import type { CustomerDetail, CustomerPart } from "#core/customers/manage/types.ts";
+import { averageTicket } from "#core/customers/shared/customer-admin.ts";
+import { type AddressField, composeAddress, formatCep } from "#core/values/address.ts";
 import { formatMoney } from "#core/values/money.ts";
-import { counted } from "#core/values/plural-rules.ts";
-import { DocumentFact } from "../orders/document-fact.tsx";
-import { Fact, Facts, Part } from "../orders/fact.tsx";
+import { counted } from "#core/values/text.ts";
+import { DocumentFact } from "../orders/detail/document-fact.tsx";
+import { Fact, Facts, Part } from "../orders/detail/fact.tsx";
 import { PartFailed } from "../ui/part-failed.tsx";
-import { CustomerAddresses } from "./customer-addresses.tsx";
 
-/** View mode: who it is, what was bought, what the shop noted (rule customers 1). */
+/** Parts in the order of carrier forms; the CEP comes first, with its copy button. */
+const PARTS: [AddressField, string][] = [
+	["address_street", "Rua"],
+	["address_number", "Número"],
+	["address_complement", "Complemento"],
+	["address_district", "Bairro"],
+	["address_city", "Cidade"],
+	["address_state", "Estado"],
+	["address_reference", "Referência"],
+	["address_recipient", "Quem recebe"],
+];
+
+/** The account's addresses, else that of the latest order. */
+function CustomerAddresses({ addresses }: Pick<CustomerDetail, "addresses">) {
+	return addresses.map(({ id, name, ...address }) => (
+		<Part key={id} title={name}>
+			<Facts>
+				<Fact
+					label="CEP"
+					copy={<CopyButton label="Copiar endereço" text={composeAddress(address)} />}
+				>
+					{formatCep(address.address_cep)}
+				</Fact>
+				{PARTS.filter(([field]) => address[field] !== "").map(([field, label]) => (
+					<Fact key={field} label={label}>
+						{address[field]}
+					</Fact>
+				))}
+			</Facts>
+		</Part>
+	));
+}
+
+/** Contact, purchases and notes (rule customers 1). */
 export function CustomerView({ customer }: { customer: CustomerDetail }) {
 	const { orders_paid, orders_placed, spent, averageFrequency, favouriteProducts } = customer;
 	const failed = (part: CustomerPart) => customer.unread.includes(part);

@@ -1,8 +1,7 @@
 import { useAction } from "../action/use-action.ts";
-import { WriteDialog } from "../ui/write-dialog.tsx";
+import { WriteDialog } from "../ui/forms/write-dialog.tsx";
 import type { action } from "./customer-actions.ts";
 
-/** Whom to write to, and what stands in the form already. */
 export type MessageDraft = {
 	email: string;
 	name: string;
@@ -11,7 +10,6 @@ export type MessageDraft = {
 	emailType?: string;
 };
 
-/** Writes to one customer by e-mail. */
 export default function MessageDialog({ to, onClose }: { to: MessageDraft; onClose(): void }) {
 	const { send, busy, answer } = useAction<typeof action>({ onDone: onClose });
 	return (

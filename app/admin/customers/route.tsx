@@ -1,28 +1,200 @@
+import { Send } from "lucide-react";
+import { Suspense, useState } from "react";
 import { reportErrorContext, shopContext } from "#app/context.ts";
 import { partReader, readOrFail } from "#app/session/read-part.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { lazyPart } from "#app/ui/lazy-part.tsx";
+import type { CustomerDetail, CustomerFigures, CustomerRow } from "#core/customers/manage/types.ts";
 import {
+	averageTicket,
+	CONSENT_OPTIONS,
 	DEFAULT_SORT,
 	FILTER_NAMES,
 	parseCustomerQuery,
-} from "#core/customers/manage/customer-admin-rules.ts";
-import type { CustomerRow } from "#core/customers/manage/types.ts";
+} from "#core/customers/shared/customer-admin.ts";
+import {
+	BULK_TAGS,
+	CUSTOMER_STATUS_LABELS,
+	CUSTOMER_STATUSES,
+	CUSTOMER_TYPES,
+	type CustomerStatus,
+	PROFESSIONS,
+	STATES,
+	USUAL_SIZES,
+} from "#core/customers/shared/customer-values.ts";
+import type { CustomerOrder } from "#core/orders/customer-orders.ts";
+import { formatMoney } from "#core/values/money.ts";
+import { counted } from "#core/values/text.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { loadScreen } from "../load-screen.ts";
-import { ListScreen } from "../ui/list-screen.tsx";
+import { Counters } from "../ui/lists/counters.tsx";
+import { type Empty, ListScreen } from "../ui/lists/list-screen.tsx";
+import type { Filter, ListFilters } from "../ui/lists/list-toolbar.tsx";
+import { useChoice } from "../ui/lists/use-choice.ts";
+import { useListParams } from "../ui/lists/use-list-params.ts";
 import { MayWrite, useMay } from "../ui/may.tsx";
-import { useChoice } from "../ui/use-choice.ts";
-import { useKeptOpen } from "../ui/use-kept-open.ts";
-import { useListParams } from "../ui/use-list-params.ts";
+import { MissingDialog } from "../ui/missing-dialog.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { FigureStrip, Panel } from "../ui/panel.tsx";
+import { PartFailed } from "../ui/part-failed.tsx";
+import { WayTo } from "../ui/way-to.tsx";
 import type { Route } from "./+types/route";
 import { BulkBar } from "./bulk-bar.tsx";
 import { action } from "./customer-actions.ts";
 import { customerColumns } from "./customer-columns.tsx";
-import { CustomerDialogs } from "./customer-dialogs.tsx";
-import { CUSTOMER_FILTERS } from "./customer-filters.tsx";
-import { CustomersHead } from "./customers-head.tsx";
-import { FigureCards } from "./figure-cards.tsx";
 import type { MessageDraft } from "./message-dialog.tsx";
-import { noCustomers } from "./no-customers.tsx";
+import { CUSTOMER_TONES } from "./tones.ts";
+
+const CustomerDialog = lazyPart(() => import("./customer-dialog.tsx"));
+const MessageDialog = lazyPart(() => import("./message-dialog.tsx"));
+
+type CustomerDialogsProps = {
+	open: { found: CustomerDetail | null; failed: boolean; orders: CustomerOrder[] | null } | null;
+	writingTo: MessageDraft | null;
+	onWrite(to: MessageDraft | null): void;
+	onClose(): void;
+};
+
+const CustomerDialogs = ({ open, writingTo, onWrite, onClose }: CustomerDialogsProps) => (
+	<Suspense>
+		{open?.found && (
+			<CustomerDialog
+				key={open.found.email}
+				customer={open.found}
+				orders={open.orders}
+				onWrite={onWrite}
+				onClose={onClose}
+			/>
+		)}
+		{open && !open.found && (
+			<MissingDialog
+				title="Cliente"
+				failed={open.failed}
+				what="Erro ao carregar o cliente."
+				onClose={onClose}
+			/>
+		)}
+		{writingTo && <MessageDialog to={writingTo} onClose={() => onWrite(null)} />}
+	</Suspense>
+);
+
+const listed = (label: string, name: string, all: string, values: readonly string[]): Filter => ({
+	label,
+	name,
+	all,
+	options: values.map((value) => ({ value, label: value })),
+});
+
+const CUSTOMER_FILTERS: ListFilters = {
+	search: "Buscar por nome, e-mail, telefone, CPF ou instituição",
+	selects: [
+		{
+			label: "Status",
+			name: "status",
+			all: "Todos os status",
+			options: CUSTOMER_STATUSES.map((value) => ({
+				value,
+				label: CUSTOMER_STATUS_LABELS[value],
+			})),
+		},
+	],
+	more: [
+		listed("Profissão", "profissao", "Todas as profissões", PROFESSIONS),
+		listed("Tipo de cliente", "tipo", "Todos os tipos", CUSTOMER_TYPES),
+		listed("Estado", "uf", "Todos os estados", STATES),
+		listed("Tamanho habitual", "tamanho", "Todos os tamanhos", USUAL_SIZES),
+		listed("Tag", "tag", "Todas as tags", BULK_TAGS),
+		{ label: "Ofertas por e-mail", name: "ofertas", all: "Todos", options: CONSENT_OPTIONS },
+	],
+};
+
+const COUNTED: Record<CustomerStatus, [one: string, many: string]> = {
+	novo: ["novo", "novos"],
+	ativo: ["ativo", "ativos"],
+	vip: ["VIP", "VIP"],
+	inativo: ["inativo", "inativos"],
+};
+
+/** Customer counts as filters, with the link to campaigns; null when loading failed. */
+function CustomersHead({ figures }: { figures: CustomerFigures | null }) {
+	return (
+		<PageHead
+			title="Gestão de Clientes"
+			text="Quem tem conta ou pedido na loja, reunido por e-mail."
+			counters={
+				// A phone shows the total here and the other counts in the filters.
+				figures && (
+					<Counters
+						label="Clientes por status"
+						name="status"
+						className="max-md:hidden"
+						counters={CUSTOMER_STATUSES.map((value) => ({
+							tone: CUSTOMER_TONES[value],
+							text: counted(figures.status[value], ...COUNTED[value]),
+							value,
+						}))}
+					/>
+				)
+			}
+		>
+			<ButtonLink to="/admin/clientes/campanhas" variant="outline" size="sm">
+				<Icon of={Send} className="size-4" />
+				Campanhas
+			</ButtonLink>
+		</PageHead>
+	);
+}
+
+const number = (n: number): string => n.toLocaleString("pt-BR");
+const percent = (part: number, whole: number): string =>
+	`${(whole === 0 ? 0 : (part / whole) * 100).toLocaleString("pt-BR", { maximumFractionDigits: 1 })}%`;
+
+/** Six customer figures in one panel (rule customers 3); null shows an error. */
+function FigureCards({ figures }: { figures: CustomerFigures | null }) {
+	if (!figures) {
+		return (
+			<Panel className="mb-5">
+				<PartFailed what="Erro ao carregar os números dos clientes." />
+			</Panel>
+		);
+	}
+	const { customers, recent, spent, orders_paid, buyers, returning, sizes, consented } = figures;
+	const cards = [
+		{
+			label: "Total de clientes",
+			value: number(customers),
+			note: `${number(recent)} nos últimos 30 dias`,
+		},
+		{
+			label: "Receita de clientes",
+			value: formatMoney(spent),
+			note: `${counted(orders_paid, "pedido pago", "pedidos pagos")}, líquida de devoluções`,
+		},
+		{
+			label: "Ticket médio",
+			value: formatMoney(averageTicket(spent, orders_paid)),
+			note: "por pedido pago, líquido de devoluções",
+		},
+		{
+			label: "Taxa de recompra",
+			value: percent(returning, buyers),
+			note: `${number(returning)} de ${number(buyers)} compraram de novo`,
+		},
+		{
+			label: "Tamanhos mais usados",
+			value: sizes.length === 0 ? "-" : sizes.map(({ size }) => size).join(" · "),
+			note: sizes.map(({ size, customers: n }) => `${size} ${number(n)}`).join(", "),
+		},
+		{
+			label: "Aceitam ofertas",
+			to: "?ofertas=sim",
+			value: number(consented),
+			note: `${percent(consented, customers)} dos clientes`,
+		},
+	];
+	return <FigureStrip aboveList label="Clientes em números" figures={cards} />;
+}
 
 export { action };
 
@@ -62,7 +234,7 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
 	const { set } = useListParams();
 	const choice = useChoice(JSON.stringify({ ...query, ordem: "", pagina: 1 }));
 	const allowed = useMay();
-	const [writingTo, setWritingTo] = useKeptOpen<MessageDraft>("mensagem");
+	const [writingTo, setWritingTo] = useState<MessageDraft | null>(null);
 	const narrowed = Boolean(query.q || query.status || FILTER_NAMES.some((name) => query[name]));
 	const onOpen = (email: string) => set({ cliente: email, pagina: query.pagina });
 	return (
@@ -97,3 +269,15 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
 		</ListScreen>
 	);
 }
+
+const noCustomers = (narrowed: boolean): Empty => (narrowed ? NONE_FOUND : NONE_YET);
+
+const NONE_FOUND = {
+	title: "Nenhum cliente encontrado",
+	text: "Confira a busca e os filtros, ou veja todos os clientes.",
+	way: <WayTo to="/admin/clientes">Ver todos os clientes</WayTo>,
+};
+const NONE_YET = {
+	title: "Nenhum cliente ainda",
+	text: "Quem criar uma conta ou fizer um pedido aparece aqui.",
+};

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { counted } from "#core/values/plural-rules.ts";
+import { counted } from "#core/values/text.ts";
 
-/** Customers chosen one by one, or all that the list looks for, as its address says it. */
+/** Individually selected customers, or all that match the list's filters. */
 export const selection = z.union([
 	z.object({ emails: z.array(z.string()) }),
 	z.object({ all: z.string() }),

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from "react";
 import { SelectField } from "#app/ui/field.tsx";
-import { BULK_TAGS } from "#core/customers/customer-values-rules.ts";
-import { counted } from "#core/values/plural-rules.ts";
+import { BULK_TAGS } from "#core/customers/shared/customer-values.ts";
+import { counted } from "#core/values/text.ts";
 import { useAction } from "../action/use-action.ts";
-import { EditDialog } from "../ui/edit-dialog.tsx";
+import { EditDialog } from "../ui/forms/edit-dialog.tsx";
 import type { action } from "./customer-actions.ts";
 import type { SentSelection } from "./selection.ts";
 
@@ -16,7 +16,6 @@ type TagDialogProps = {
 	onDone(): void;
 };
 
-/** Gives a tag to everyone selected. */
 export default function TagDialog({ selection, count, onClose, onDone }: TagDialogProps) {
 	const [tag, setTag] = useState<string>(BULK_TAGS[0]);
 	const { send, busy } = useAction<typeof action>({
@@ -37,7 +36,6 @@ export default function TagDialog({ selection, count, onClose, onDone }: TagDial
 			dirty={tag !== BULK_TAGS[0] && !busy}
 			busy={busy}
 			formId={FORM}
-			keep="tag"
 			save="Aplicar tag"
 			width={480}
 		>

@@ -1,9 +1,9 @@
 import clsx from "clsx";
-import { formatChange, percentChange } from "#core/insights/change-rules.ts";
+import { formatChange, percentChange } from "#core/insights/shared/percent-change.ts";
 
-/** How a figure changed, in words and sign besides its colour; nothing where there was nothing before. */
+/** Change of a figure in words and sign, besides colour; nothing without an earlier value. */
 export function Change({ now, before, than }: { now: number; before: number; than: string }) {
-	// Out of nothing every sale is 100 percent more.
+	// A rise from zero has no percentage.
 	if (before === 0) return null;
 	const change = percentChange(now, before);
 	return (

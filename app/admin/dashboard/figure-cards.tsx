@@ -1,7 +1,7 @@
 import type { CatalogueCounts } from "#core/insights/count-catalogue.ts";
 import type { SalesFigures } from "#core/insights/load-sales.ts";
 import { formatMoney } from "#core/values/money.ts";
-import { counted } from "#core/values/plural-rules.ts";
+import { counted } from "#core/values/text.ts";
 import { FigureStrip } from "../ui/panel.tsx";
 import { PartFailed } from "../ui/part-failed.tsx";
 import { Change } from "./change.tsx";
@@ -9,12 +9,12 @@ import { Change } from "./change.tsx";
 const UNREAD = "–";
 const FAILED = <PartFailed what="Erro ao carregar." />;
 
-/** Sales today, orders today, products, categories; what is paid stands apart (rule money 13). */
+/** Figures of today; paid sales are separate (rule money 13). */
 export function FigureCards({
 	sales,
 	catalogue,
 }: {
-	/** Null when they could not be read, here and below. */
+	/** Null when loading failed, here and below. */
 	sales: SalesFigures | null;
 	catalogue: CatalogueCounts | null;
 }) {

@@ -3,14 +3,14 @@ import { Circle, CircleCheck, CircleDashed } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
-import type { FirstStep, StepState } from "#core/system/first-steps-rules.ts";
-import { counted } from "#core/values/plural-rules.ts";
+import type { FirstStep, StepState } from "#core/system/shared/first-steps.ts";
+import { counted } from "#core/values/text.ts";
 import { Panel } from "../ui/panel.tsx";
 
 const COOKIE = "requinte-primeiros-passos=depois";
 const WEEK_SECONDS = 7 * 24 * 60 * 60;
 
-/** Whether somebody put the steps aside for this week, so that the first HTML already knows. */
+/** Whether the steps are hidden for this week; read on the server, so that the first HTML has the right state. */
 export const arePutAside = (cookies: string | null): boolean =>
 	(cookies ?? "").split(/;\s*/).includes(COOKIE);
 
@@ -20,7 +20,6 @@ const MARKS: Record<StepState, { icon: typeof Circle; said: string; className: s
 	todo: { icon: Circle, said: "a fazer", className: "text-subtle" },
 };
 
-/** What is left to do before the shop opens; nothing once all of it is done. */
 export function FirstStepsPanel({ steps, aside }: { steps: FirstStep[]; aside: boolean }) {
 	const [folded, setFolded] = useState(aside);
 	const done = steps.filter(({ state }) => state === "done");
@@ -104,7 +103,7 @@ function StepRow({ step: { title, state, text, to, action } }: { step: FirstStep
 	);
 }
 
-/** Where the figures stand once something was sold. */
+/** Replaces the figures before the first sale. */
 export const NoSalesYet = () => (
 	<Panel title="Vendas">
 		<p className="text-small text-subtle">As vendas aparecem aqui.</p>

@@ -1,15 +1,15 @@
 import { href, Link } from "react-router";
 import { StatusPill, type Tone } from "#app/ui/badge.tsx";
-import { ProductPicture } from "#app/ui/product-picture.tsx";
+import { ProductPicture } from "#app/ui/picture/product-picture.tsx";
 import type { LowStock } from "#core/insights/types.ts";
-import { counted } from "#core/values/plural-rules.ts";
-import { choiceWords } from "#core/values/variation-rules.ts";
+import { counted } from "#core/values/text.ts";
+import { choiceWords } from "#core/values/variation.ts";
 import { Panel } from "../ui/panel.tsx";
 import { PartFailed } from "../ui/part-failed.tsx";
 
 const toneOf = (units: number): Tone => (units === 0 ? "bad" : units <= 5 ? "warn" : "neutral");
 
-/** Up to five products to order first, how many others, and the way to all of them (rule stock 3). */
+/** Up to five products to reorder first, with a link to the others (rule stock 3). */
 export function LowStockPanel({ lowStock }: { lowStock: LowStock | null }) {
 	return (
 		<Panel

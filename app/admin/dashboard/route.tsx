@@ -1,23 +1,145 @@
-import { RefreshCw } from "lucide-react";
+import { ChevronRight, FolderPlus, ImagePlus, Plus, RefreshCw, TriangleAlert } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Form, href, Link, useNavigation } from "react-router";
 import { adminContext, roleContext, shopContext } from "#app/context.ts";
 import { partReader } from "#app/session/read-part.ts";
 import { Button } from "#app/ui/button.tsx";
+import { formatMoment } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { may } from "#core/accounts/admins/role-rules.ts";
-import { readPeriod, shopDay } from "#core/insights/period-rules.ts";
-import { DayField } from "../ui/day-field.tsx";
-import { useMayOpen } from "../ui/may.tsx";
+import { OrderStatusPill } from "#app/ui/order-status-pill.tsx";
+import { Price } from "#app/ui/price.tsx";
+import { may } from "#core/accounts/shared/role.ts";
+import type { Attention } from "#core/insights/list-attention.ts";
+import { readPeriod, shopDay } from "#core/insights/shared/period.ts";
+import type { RecentOrder } from "#core/orders/manage/list-orders.ts";
+import { orderNumber, paymentWord } from "#core/orders/shared/order.ts";
+import { PAYMENT_METHOD_LABELS } from "#core/orders/shared/payment-method.ts";
+import { formatMoney } from "#core/values/money.ts";
+import { DayField } from "../ui/forms/day-field.tsx";
+import { useMay, useMayOpen } from "../ui/may.tsx";
 import { PageHead } from "../ui/page-head.tsx";
+import { Panel } from "../ui/panel.tsx";
+import { PartFailed } from "../ui/part-failed.tsx";
 import type { Route } from "./+types/route";
-import { AttentionPanel } from "./attention-panel.tsx";
 import { FigureCards } from "./figure-cards.tsx";
 import { arePutAside, FirstStepsPanel, NoSalesYet } from "./first-steps-panel.tsx";
 import { LowStockPanel } from "./low-stock-panel.tsx";
-import { QuickLinks } from "./quick-links.tsx";
-import { RecentOrders } from "./recent-orders.tsx";
 import { SalesPanel } from "./sales-panel.tsx";
+
+function AttentionPanel({ attention }: { attention: Attention[] | null }) {
+	const maySeeSecurity = useMay("system", "read");
+	if (attention?.length === 0) return null;
+	return (
+		<Panel title="Precisa de atenção" className="mb-5">
+			{!attention && <PartFailed what="Erro ao carregar os avisos." />}
+			<ul className="space-y-3">
+				{attention?.map(({ kind, last }) => (
+					<li key={kind} className="flex items-start gap-3 text-ui">
+						<Icon of={TriangleAlert} className="mt-0.5 size-5 shrink-0 text-warn-text" />
+						<p className="min-w-0">
+							<b className="font-semibold">Muitas reservas sem pagamento.</b> Pedidos chegaram em
+							massa aos limites de reserva, a última vez em {formatMoment(last)}. O estoque continua
+							à venda.{" "}
+							<Link
+								to={
+									maySeeSecurity
+										? "/admin/sistema/seguranca?tipo=holds_attacked"
+										: "/admin/pedidos?ordem=-criado"
+								}
+								className="font-medium text-brand-text underline underline-offset-4"
+							>
+								{maySeeSecurity ? "Ver eventos de segurança" : "Ver pedidos recentes"}
+							</Link>
+						</p>
+					</li>
+				))}
+			</ul>
+		</Panel>
+	);
+}
+
+const LINKS = [
+	{ to: "/admin/produtos?novo=1", area: "catalogue", label: "Novo produto", icon: Plus },
+	{ to: "/admin/categorias?novo=1", area: "catalogue", label: "Nova categoria", icon: FolderPlus },
+	{ to: "/admin/banners?novo=1", area: "content", label: "Novo banner", icon: ImagePlus },
+] as const;
+
+function QuickLinks() {
+	const may = { catalogue: useMay("catalogue"), content: useMay("content") };
+	const links = LINKS.filter(({ area }) => may[area]);
+	if (links.length === 0) return null;
+	return (
+		<Panel title="Ações rápidas">
+			<ul className="space-y-2">
+				{links.map(({ to, label, icon }) => (
+					<li key={to}>
+						<Link
+							to={to}
+							className="flex min-h-12 items-center gap-3 rounded-sm border border-line-strong px-4 text-ui font-semibold hover:bg-surface"
+						>
+							<Icon of={icon} className="size-4.5" />
+							<span className="flex-1">{label}</span>
+							<Icon of={ChevronRight} className="size-4.5 text-subtle" />
+						</Link>
+					</li>
+				))}
+			</ul>
+		</Panel>
+	);
+}
+
+const linkTo = (id: string): string =>
+	`/admin/pedidos?${new URLSearchParams({ q: orderNumber(id), aberto: id })}`;
+
+function RecentOrders({ orders }: { orders: RecentOrder[] | null }) {
+	return (
+		<Panel
+			title="Pedidos recentes"
+			action={
+				<Link
+					to="/admin/pedidos"
+					className="text-small font-semibold text-brand-text hover:underline"
+				>
+					Ver todos
+				</Link>
+			}
+		>
+			{!orders ? (
+				<PartFailed what="Erro ao carregar os pedidos recentes." />
+			) : orders.length === 0 ? (
+				<p className="text-small text-subtle">Os pedidos aparecem aqui assim que chegam.</p>
+			) : (
+				<ul className="-mx-2 text-small">
+					{orders.map((order) => (
+						<li key={order.id} className="not-first:border-t not-first:border-line">
+							<Link
+								to={linkTo(order.id)}
+								className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 rounded-sm px-2 py-3 hover:bg-surface md:grid-cols-[92px_minmax(0,1fr)_auto_104px]"
+							>
+								<span className="nums font-semibold">#{orderNumber(order.id)}</span>
+								<span className="min-w-0 max-md:order-3" title={formatMoment(order.created_at)}>
+									<span className="block truncate">{order.customer_name}</span>
+									<span className="block truncate text-caption text-subtle">
+										{order.payment_method
+											? PAYMENT_METHOD_LABELS[order.payment_method]
+											: "Pagamento a escolher"}
+										{`, ${paymentWord(order).toLowerCase()}`}
+										{order.refunded_amount > 0 &&
+											`, ${formatMoney(order.refunded_amount)} devolvidos`}
+									</span>
+								</span>
+								<span className="max-md:order-2 max-md:justify-self-end">
+									<OrderStatusPill order={order} />
+								</span>
+								<Price of={order.total} className="text-right font-semibold max-md:order-4" />
+							</Link>
+						</li>
+					))}
+				</ul>
+			)}
+		</Panel>
+	);
+}
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const now = new Date();
@@ -36,6 +158,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 		maySettle ? read(system.listFirstSteps(userId)) : [],
 		read(admins.findAdmin(userId)),
 	]);
+	const stepsAside = arePutAside(request.headers.get("cookie"));
+	/** Already listed in the first steps. */
+	const saidBySteps =
+		!stepsAside && steps?.some(({ id, state }) => id === "pagamento" && state !== "done");
 	return {
 		sales,
 		catalogue,
@@ -47,14 +173,14 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 		now,
 		name,
 		steps,
-		stepsAside: arePutAside(request.headers.get("cookie")),
+		stepsAside,
 		firstDay: admin !== null && shopDay(admin.since) === today,
-		/** A real shop whose sales bring no money. */
+		/** Warning for a shop, other than the demo, that receives no money. */
 		unpaid: system.isDemo
 			? null
 			: payments.isClosed()
 				? ("Ninguém consegue pagar: nenhum meio de pagamento está conectado." as const)
-				: payments.checkoutOptions().sandbox
+				: payments.checkoutOptions().sandbox && !saidBySteps
 					? ("Os pagamentos são de teste: nenhum dinheiro entra." as const)
 					: null,
 	};
@@ -107,11 +233,10 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-/** Start and end of the period, taken over by `Atualizar`. */
 function PeriodForm({ from, to, today }: { from: string; to: string; today: string }) {
 	const [chosen, setChosen] = useState({ from, to });
 	const { state } = useNavigation();
-	// The back button brings another period.
+	// The back button changes the range.
 	useEffect(() => setChosen({ from, to }), [from, to]);
 	return (
 		<Form className="flex flex-wrap items-center gap-2.5" preventScrollReset>

@@ -10,7 +10,7 @@ import {
 } from "recharts";
 import { Price } from "#app/ui/price.tsx";
 import type { DaySales } from "#core/insights/types.ts";
-import { counted } from "#core/values/plural-rules.ts";
+import { counted } from "#core/values/text.ts";
 
 const SHORT_DAY = new Intl.DateTimeFormat("pt-BR", {
 	day: "numeric",
@@ -22,7 +22,7 @@ const shortDay = (day: string): string =>
 		.replace(/ de |\./g, " ")
 		.trim();
 
-/** `1,5 mil` from centavos. */
+/** Centavos as `1,5 mil`. */
 const thousands = new Intl.NumberFormat("pt-BR", {
 	notation: "compact",
 	maximumFractionDigits: 1,
@@ -31,7 +31,7 @@ const short = (centavos: number): string => thousands.format(centavos / 100);
 
 type Point = { day: string; placed: number; paid: number; before: number; orders: number };
 
-/** Sales per day; what it shows stands in a table beside it for who does not see it. */
+/** Daily sales, with the same data in a table for screen readers. */
 export default function SalesChart({ days, before }: { days: DaySales[]; before: DaySales[] }) {
 	const points = days.map(
 		(day, at): Point => ({
@@ -111,6 +111,7 @@ export default function SalesChart({ days, before }: { days: DaySales[]; before:
 					type="monotone"
 					stroke="var(--success-text)"
 					strokeWidth={1.6}
+					strokeDasharray="7 4"
 					dot={false}
 					activeDot={{ r: 3.5, strokeWidth: 0, fill: "var(--success-text)" }}
 					isAnimationActive={false}

@@ -1,18 +1,17 @@
 import { type RefObject, Suspense, useEffect, useRef, useState } from "react";
-import { lazyPart } from "#app/ui/lazy-part.ts";
+import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { Price } from "#app/ui/price.tsx";
-import { whenQuiet } from "#app/ui/when-quiet.ts";
 import type { SalesFigures } from "#core/insights/load-sales.ts";
 import { formatMoney } from "#core/values/money.ts";
-import { counted } from "#core/values/plural-rules.ts";
-import { formatShopDay } from "../ui/day-field.tsx";
+import { counted } from "#core/values/text.ts";
+import { formatShopDay } from "../ui/forms/day-field.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { PartFailed } from "../ui/part-failed.tsx";
 import { Change } from "./change.tsx";
 
 const SalesChart = lazyPart(() => import("./sales-chart.tsx"));
 
-/** Sales of the chosen period, placed and paid apart, against as many days before (rule office 3). */
+/** Placed and paid sales of the period, compared with as many days before (rule office 3). */
 export function SalesPanel({ figures }: { figures: SalesFigures | null }) {
 	return (
 		<Panel title="Vendas no período" className="relative min-w-0">
@@ -48,7 +47,9 @@ function Sales({ figures }: { figures: SalesFigures }) {
 			</div>
 			<ul aria-hidden className="mt-3 flex flex-wrap gap-x-6 gap-y-1.5 text-caption text-subtle">
 				<Legend line="border-t-[2.5px] border-brand">Feitos</Legend>
-				<Legend line="border-t-2 border-ok-text">Pagos, líquidos de devoluções</Legend>
+				<Legend line="border-t-2 border-dashed border-ok-text">
+					Pagos, líquidos de devoluções
+				</Legend>
 				<Legend line="border-t-2 border-dotted border-line-strong">
 					Feitos no período anterior
 				</Legend>
@@ -82,25 +83,18 @@ function Sales({ figures }: { figures: SalesFigures }) {
 	);
 }
 
-/**
- * Whether the chart is to be drawn: once its place is in the window and the browser has nothing else to do.
- * The library that draws it weighs as much as the rest of the screen, and the figures come before it.
- */
+/** Loads the chart once its place is in the viewport: its library weighs as much as the rest of the screen. */
 function useDrawn(place: RefObject<HTMLElement | null>): boolean {
 	const [drawn, setDrawn] = useState(false);
 	useEffect(() => {
 		if (!place.current) return;
-		let callOff = () => {};
 		const observer = new IntersectionObserver((entries) => {
 			if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
 			observer.disconnect();
-			callOff = whenQuiet(() => setDrawn(true));
+			setDrawn(true);
 		});
 		observer.observe(place.current);
-		return () => {
-			observer.disconnect();
-			callOff();
-		};
+		return () => observer.disconnect();
 	}, [place]);
 	return drawn;
 }

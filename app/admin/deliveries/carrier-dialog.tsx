@@ -1,14 +1,14 @@
 import { useId, useState } from "react";
 import { TextField } from "#app/ui/field.tsx";
-import { CARRIER } from "#core/delivery/carriers/carrier-fields-rules.ts";
 import type { ManagedCarrier } from "#core/delivery/carriers/read-carriers.ts";
-import type { Draft } from "#core/record/field-rules.ts";
-import { comparedFields, draftOf } from "#core/record/record-rules.ts";
-import { EditDialog } from "../ui/edit-dialog.tsx";
-import { fieldProps } from "../ui/field-props.ts";
-import { RecordConflict } from "../ui/record-conflict.tsx";
-import { Switch } from "../ui/switch.tsx";
-import { useRecordForm } from "../ui/use-record-form.ts";
+import { CARRIER } from "#core/delivery/shared/carrier-fields.ts";
+import type { Draft } from "#core/record/shared/field.ts";
+import { comparedFields, draftOf } from "#core/record/shared/record.ts";
+import { EditDialog } from "../ui/forms/edit-dialog.tsx";
+import { fieldProps } from "../ui/forms/field-props.ts";
+import { RecordConflict } from "../ui/forms/record-conflict.tsx";
+import { Switch } from "../ui/forms/switch.tsx";
+import { useRecordForm } from "../ui/forms/use-record-form.ts";
 
 const SENDER = [
 	"remetente_nome",
@@ -23,19 +23,18 @@ const SENDER = [
 
 type CarrierDraft = Draft<typeof CARRIER>;
 
-/** What a carrier is asked with. The token is written, never shown, and no browser keeps it. */
+/** Carrier credentials. The token is write-only and never persisted in the browser. */
 export function CarrierDialog({ carrier, onClose }: { carrier: ManagedCarrier; onClose(): void }) {
 	const formId = useId();
 	const [token, setToken] = useState("");
 	const form = useRecordForm<ManagedCarrier, CarrierDraft>({
-		name: `transportadora-${carrier.id}`,
 		record: carrier,
 		toDraft: (record) => draftOf(CARRIER, record),
 		onSaved: onClose,
 	});
 	const { draft, set, errors } = form;
 	const field = fieldProps(CARRIER, form);
-	const kept = carrier.token === "kept";
+	const hasToken = carrier.token === "kept";
 	return (
 		<EditDialog
 			title={carrier.label}
@@ -63,13 +62,13 @@ export function CarrierDialog({ carrier, onClose }: { carrier: ManagedCarrier; o
 					name="token"
 					type="password"
 					autoComplete="off"
-					required={!kept}
-					optional={kept}
+					required={!hasToken}
+					optional={hasToken}
 					value={token}
 					error={errors["token"]}
 					onChange={(event) => setToken(event.currentTarget.value)}
 					hint={
-						kept
+						hasToken
 							? "Um token está guardado. Cole outro só para trocar."
 							: `Gerado no painel da ${carrier.label}, em Integrações`
 					}

@@ -1,29 +1,87 @@
 import { z } from "zod";
+import { sidesFromText } from "#core/catalog/sizing/shared/measure-fields.ts";
+import { settingsForm } from "#core/content/shared/settings.ts";
 import type { CarrierHealth } from "#core/delivery/carriers/carriers.ts";
-import { CARRIER_STATE_WORDS } from "#core/delivery/carriers/health-words-rules.ts";
-import { serviceText } from "#core/delivery/carriers/service-rules.ts";
 import type { SheetReport } from "#core/delivery/manage/table-sheet.ts";
-import { hasTable } from "#core/delivery/methods/kind-rules.ts";
-import { tableWarnings } from "#core/delivery/methods/table-warnings-rules.ts";
-import { TABLE_LIMITS } from "#core/delivery/methods/zone-table-rules.ts";
-import type { SimulatedMethod } from "#core/delivery/simulate-delivery.ts";
-import { CEP_UNKNOWN } from "#core/values/address-rules.ts";
-import { counted } from "#core/values/plural-rules.ts";
+import { CARRIER_STATE_WORDS } from "#core/delivery/shared/health-words.ts";
+import { hasTable } from "#core/delivery/shared/method-kind.ts";
+import { serviceText } from "#core/delivery/shared/service.ts";
+import { tableWarnings } from "#core/delivery/shared/table-warnings.ts";
+import { gramsFromKg } from "#core/delivery/shared/weight-text.ts";
+import { TABLE_LIMITS } from "#core/delivery/shared/zone-table.ts";
+import type { SimulatedMethod, SimulatedParcel } from "#core/delivery/simulate-delivery.ts";
+import type { Shop } from "#core/shop.ts";
+import { CEP_UNKNOWN } from "#core/values/address.ts";
+import { fieldErrors } from "#core/values/field-errors.ts";
+import { priceFromText } from "#core/values/price-text.ts";
+import { counted } from "#core/values/text.ts";
 import { defineActions, intent } from "../action/define-actions.ts";
-import { done, type Reply, refuse, told } from "../action/reply.ts";
-import {
-	parcelAsTyped,
-	parcelOfOrder,
-	parcelOfPieces,
-	type TypedParcel,
-} from "./simulated-parcel.ts";
+import { done, type Reply, refuse, toReply } from "../action/reply.ts";
+
+type Wrong = { fields: Record<string, string> };
+
+/** Simulator input, with the number of pieces named by SKU, or its errors. */
+type TypedParcel = (SimulatedParcel & { units?: number }) | Wrong;
+
+function parcelAsTyped({
+	cep,
+	kg,
+	size,
+	subtotal: value,
+}: Record<"cep" | "kg" | "size" | "subtotal", string>): SimulatedParcel | Wrong {
+	const grams = gramsFromKg(kg);
+	const subtotal = priceFromText(value);
+	const sides = sidesFromText(size);
+	if (grams && subtotal !== null && sides) return { cep, grams, sides, subtotal };
+	return {
+		fields: {
+			...(grams ? {} : { kg: "Use quilos acima de zero, como 0,5" }),
+			...(subtotal === null ? { subtotal: "Use reais e centavos, como 180,00" } : {}),
+			...(sides ? {} : { size: "Use três medidas, como 30x25x5" }),
+		},
+	};
+}
+
+const NO_ORDER = "Nenhum pedido com esse número";
+
+async function parcelOfPieces(
+	shop: Shop,
+	{ cep, pieces }: { cep: string; pieces: string },
+): Promise<TypedParcel> {
+	const named = await shop.deliveryAdmin.piecesBySku(pieces);
+	if (named.ok) return { cep, ...named.value };
+	const { code, sku } = named.error;
+	return {
+		fields: {
+			pieces:
+				code === "unknown" ? `Nenhuma peça tem o SKU ${sku}` : `A peça ${sku} não está à venda`,
+		},
+	};
+}
+
+/** Parcel of an existing order, found by either of its numbers. */
+async function parcelOfOrder(shop: Shop, typed: string): Promise<SimulatedParcel | Wrong> {
+	const id = await shop.orderAdmin.findByNumber(typed);
+	const order = id === null ? null : await shop.orderAdmin.loadOrder(id);
+	if (!order) return { fields: { order: NO_ORDER } };
+	const lines = order.items.flatMap(({ produto_id, size, color, quantity }) =>
+		produto_id ? [{ productId: produto_id, size, color, quantity }] : [],
+	);
+	if (lines.length === 0) return { fields: { order: "As peças deste pedido não existem mais" } };
+	if (order.address_cep === "") return { fields: { order: "Este pedido não tem CEP" } };
+	return { cep: order.address_cep, subtotal: order.subtotal, lines };
+}
 
 const id = z.string();
 const version = z.string();
 const form = z.unknown();
 const UNDO_MS = 10_000;
+const OWN_PRICES = settingsForm
+	.pick({ frete_padrao: true, frete_expresso: true, frete_gratis_acima: true })
+	.partial()
+	.strict();
 
-/** What is said of a table that was saved although something falls through it. */
+/** Success message, with a warning when the saved table has gaps. */
 function savedWords(what: string, { tabela, tipo, precos }: Saved) {
 	const warnings = hasTable({ tipo, precos }) ? tableWarnings(tabela, tipo) : [];
 	const [first] = warnings;
@@ -36,31 +94,42 @@ function savedWords(what: string, { tabela, tipo, precos }: Saved) {
 
 type Simulated = {
 	simulated: SimulatedMethod[];
-	/** What the pieces named by SKU come to; null where something else was simulated. */
+	/** Totals of the pieces named by SKU; null for other simulations. */
 	pieces: { units: number; subtotal: number } | null;
 };
 
-/** A service that a method may ask, with the names that come with it. */
-export type ListedService = { value: string; label: string; name: string; company: string };
+type ListedService = { value: string; label: string; name: string; company: string };
 
 const lowered = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
 
 type Saved = { tabela: Parameters<typeof tableWarnings>[0]; tipo: string; precos: string };
 
-/** Everything the screen of the ways to deliver changes. */
 export const action = defineActions({
 	area: "settings",
 	subject: "Esta entrega",
 	intents: {
-		create: intent({ form }, async ({ shop, admin }, asked) =>
-			told(await shop.deliveryAdmin.create(admin, asked.form), ({ saved }) =>
+		create: intent({ form }, async ({ shop, admin }, input) =>
+			toReply(await shop.deliveryAdmin.create(admin, input.form), ({ saved }) =>
 				savedWords("Entrega criada com sucesso!", saved),
 			),
 		),
-		save: intent({ id, version, form }, async ({ shop, admin }, asked) =>
-			told(await shop.deliveryAdmin.save(admin, asked), ({ saved }) =>
-				savedWords("Entrega atualizada com sucesso!", saved),
-			),
+		/** Also saves the shop's own prices that were typed in the same form. */
+		save: intent(
+			{ id, version, form, prices: z.record(z.string(), z.string()).default({}) },
+			async ({ shop, admin }, { prices, ...input }): Promise<Reply> => {
+				const checked = OWN_PRICES.safeParse(prices);
+				if (!checked.success) {
+					return { failure: { code: "invalid", fields: fieldErrors(checked.error) } };
+				}
+				const saved = await shop.deliveryAdmin.save(admin, input);
+				if (saved.ok && Object.keys(prices).length > 0) {
+					const priced = await shop.siteSettings.savePart(admin, prices);
+					if (!priced.ok) return refuse("O preço não foi salvo. Tente de novo.", {}, 409);
+				}
+				return toReply(saved, ({ saved: method }) =>
+					savedWords("Entrega atualizada com sucesso!", method),
+				);
+			},
 		),
 		readTable: intent(
 			{ file: z.instanceof(File) },
@@ -70,17 +139,17 @@ export const action = defineActions({
 				return read.ok ? done({ quiet: true, sheet: read.value }) : refuse(read.error);
 			},
 		),
-		/** Of every carrier that is connected; says why when none tells. */
+		/** Services of all connected carriers; refuses with the reason when none answers. */
 		services: intent({}, async ({ shop }): Promise<Reply<{ services: ListedService[] }>> => {
 			const { carriers } = shop.deliveryAdmin;
-			const told = await Promise.all(
+			const checked = await Promise.all(
 				(await carriers.list()).map(async ({ id, label }) => ({
 					id,
 					label,
 					found: await carriers.listServices(id),
 				})),
 			);
-			const services = told.flatMap(({ id, label, found: list }) =>
+			const services = checked.flatMap(({ id, label, found: list }) =>
 				list.ok
 					? list.value.map((one) => ({
 							value: serviceText({ carrier: id, service: one.id }),
@@ -90,30 +159,29 @@ export const action = defineActions({
 						}))
 					: [],
 			);
-			const [first] = told.flatMap(({ label, found: list }) =>
+			const [first] = checked.flatMap(({ label, found: list }) =>
 				list.ok ? [] : [`${label}: ${lowered(CARRIER_STATE_WORDS[list.error])}`],
 			);
 			return services.length > 0 || !first
 				? done({ quiet: true, services })
 				: refuse<{ services: ListedService[] }>(first, { quiet: true });
 		}),
-		/** Whether those that are connected answer and take the token. */
 		askCarriers: intent({}, async ({ shop }): Promise<Reply<{ health: CarrierHealth[] }>> => {
 			const health = await shop.deliveryAdmin.carriers.checkUp();
 			return done({ quiet: true, health });
 		}),
-		saveCarrier: intent({ id, version, form, token: z.string() }, async ({ shop, admin }, asked) =>
-			told(
-				await shop.deliveryAdmin.carriers.save(admin, asked.id, asked),
+		saveCarrier: intent({ id, version, form, token: z.string() }, async ({ shop, admin }, input) =>
+			toReply(
+				await shop.deliveryAdmin.carriers.save(admin, input.id, input),
 				({ label }) => `${label}: configuração salva`,
 			),
 		),
 		simulate: intent(
 			{
 				cep: z.string().max(20),
-				/** An order whose address and pieces are taken, by its number; what is typed else. */
+				/** An order number: its address and pieces replace the typed ones. */
 				order: z.string().max(20),
-				/** Pieces by SKU, which count before weight, measures and value. */
+				/** Pieces by SKU take precedence over weight, measures and value. */
 				pieces: z.string().max(2_000),
 				kg: z.string().max(20),
 				size: z.string().max(40),
@@ -136,33 +204,21 @@ export const action = defineActions({
 					: { failure: { code: "invalid" as const, fields: { cep: CEP_UNKNOWN } } };
 			},
 		),
-		/** One of the prices that Padrão and Expressa ask. */
-		price: intent(
-			{
-				name: z.enum(["frete_padrao", "frete_expresso", "frete_gratis_acima"]),
-				price: z.string().max(40),
-			},
-			async ({ shop, admin }, { name, price }) =>
-				told(
-					await shop.siteSettings.savePart(admin, { [name]: price }),
-					() => "Preço salvo. Vale para os próximos pedidos",
-				),
+		saveShop: intent({ version, form }, async ({ shop, admin }, input) =>
+			toReply(await shop.deliveryAdmin.saveShop(admin, input), () => "Preparo e corte salvos"),
 		),
-		saveShop: intent({ version, form }, async ({ shop, admin }, asked) =>
-			told(await shop.deliveryAdmin.saveShop(admin, asked), () => "Preparo e corte salvos"),
-		),
-		toggle: intent({ id, active: z.boolean() }, async ({ shop, admin }, asked) =>
-			told(await shop.deliveryAdmin.setActive(admin, asked), () => ({
-				message: asked.active ? "Entrega ligada" : "Entrega desligada",
+		toggle: intent({ id, active: z.boolean() }, async ({ shop, admin }, input) =>
+			toReply(await shop.deliveryAdmin.setActive(admin, input), () => ({
+				message: input.active ? "Entrega ligada" : "Entrega desligada",
 				undo: {
-					asked: { intent: "toggle", id: asked.id, active: !asked.active },
+					asked: { intent: "toggle", id: input.id, active: !input.active },
 					forMs: UNDO_MS,
 				},
 			})),
 		),
-		delete: intent({ id }, async ({ shop, admin }, asked) =>
-			told(
-				await shop.deliveryAdmin.remove(admin, asked.id),
+		delete: intent({ id }, async ({ shop, admin }, input) =>
+			toReply(
+				await shop.deliveryAdmin.remove(admin, input.id),
 				() => "Entrega excluída com sucesso!",
 				{ kept: () => "Padrão e Expressa ficam na loja. Desligue-as para que ninguém as escolha." },
 			),

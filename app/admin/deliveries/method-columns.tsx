@@ -2,17 +2,16 @@ import * as Primitive from "@radix-ui/react-switch";
 import { Pencil, TriangleAlert } from "lucide-react";
 import { Icon } from "#app/ui/icon.tsx";
 import type { ManagedMethod } from "#core/delivery/manage/read-managed.ts";
-import { counted } from "#core/values/plural-rules.ts";
-import type { Column } from "../ui/data-table.tsx";
-import { RowAction } from "../ui/row-action.tsx";
-import { DragHandle } from "../ui/sortable-rows.tsx";
+import { counted } from "#core/values/text.ts";
+import type { Column } from "../ui/lists/data-table.tsx";
+import { RowAction } from "../ui/lists/row-action.tsx";
+import { DragHandle } from "../ui/lists/sortable-rows.tsx";
 import type { MethodWords } from "./method-words.ts";
 
 export type ListedMethod = ManagedMethod & { words: MethodWords; warnings: number };
 
 type Actions = {
 	draggable: boolean;
-	/** May not be switched. */
 	readOnly: boolean;
 	onToggle(method: ListedMethod, active: boolean): void;
 	onEdit(method: ListedMethod): void;
@@ -27,7 +26,6 @@ const Two = ({ of, first, second }: { of: ListedMethod; first: string; second: s
 	</div>
 );
 
-/** The columns of the ways to deliver. */
 export const methodColumns = ({
 	draggable,
 	readOnly,

@@ -1,29 +1,198 @@
-import { useEffect, useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
+import { useSite } from "#app/shell/use-site.ts";
 import { Button } from "#app/ui/button.tsx";
+import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import type { ManagedMethod } from "#core/delivery/manage/read-managed.ts";
-import { hasTable, isDefaultMethod, LIVE } from "#core/delivery/methods/kind-rules.ts";
-import { mergeTables } from "#core/delivery/methods/merge-tables-rules.ts";
-import { METHOD_FORM } from "#core/delivery/methods/method-fields-rules.ts";
-import type { DeliveryPrices } from "#core/delivery/methods/offered-rules.ts";
-import type { ShopDelivery } from "#core/delivery/methods/shop-delivery-rules.ts";
-import { tableWarnings } from "#core/delivery/methods/table-warnings-rules.ts";
-import { ZONE_TABLE } from "#core/delivery/methods/zone-table-rules.ts";
-import { comparedFields } from "#core/record/record-rules.ts";
-import { counted } from "#core/values/plural-rules.ts";
-import { EditDialog } from "../ui/edit-dialog.tsx";
-import { FormTabs } from "../ui/form-tabs.tsx";
-import { RecordConflict } from "../ui/record-conflict.tsx";
-import { useRecordForm } from "../ui/use-record-form.ts";
-import { type MethodDraft, NEW, toDraft } from "./method-draft.ts";
-import { NameTab } from "./name-tab.tsx";
+import { METHOD, METHOD_FORM } from "#core/delivery/shared/method-fields.ts";
+import {
+	hasTable,
+	isDefaultMethod,
+	LIVE,
+	METHOD_KINDS,
+	type MethodKind,
+} from "#core/delivery/shared/method-kind.ts";
+import type { DeliveryPrices } from "#core/delivery/shared/offered-method.ts";
+import { serviceOf, serviceText } from "#core/delivery/shared/service.ts";
+import type { ShopDelivery } from "#core/delivery/shared/shop-delivery.ts";
+import { tableWarnings } from "#core/delivery/shared/table-warnings.ts";
+import { ZONE_TABLE } from "#core/delivery/shared/zone-table.ts";
+import { comparedFields } from "#core/record/shared/record.ts";
+import { formatCep } from "#core/values/address.ts";
+import { counted } from "#core/values/text.ts";
+import { type AnswerOf, type InputOf, useSend } from "../action/use-action.ts";
+import { EditDialog } from "../ui/forms/edit-dialog.tsx";
+import { fieldProps } from "../ui/forms/field-props.ts";
+import { FormTabs } from "../ui/forms/form-tabs.tsx";
+import { RecordConflict } from "../ui/forms/record-conflict.tsx";
+import { Switch } from "../ui/forms/switch.tsx";
+import { useRecordForm } from "../ui/forms/use-record-form.ts";
+import type { action } from "./delivery-actions.ts";
+import {
+	type MethodDraft,
+	type MethodForm,
+	NEW,
+	type TypedPrices,
+	toDraft,
+} from "./method-draft.ts";
 import { RulesTab } from "./rules-tab.tsx";
 import { ZonesTab } from "./zones/zones-tab.tsx";
+
+/** Carrier service of a method, chosen from the carrier's own list. */
+function ServiceField({ draft, errors, set }: MethodForm) {
+	const asking = useSend<InputOf<typeof action>, AnswerOf<typeof action>>();
+	const ask = useRef(asking.send);
+	ask.current = asking.send;
+	useEffect(() => ask.current({ intent: "services" }), []);
+	const answer = asking.answer;
+	const found = answer?.ok ? (answer.services ?? []) : [];
+	const failed = answer && !answer.ok ? answer.message : undefined;
+	const chosen = serviceOf(draft.servico);
+	const listed = found.some(({ value }) => value === draft.servico);
+	return (
+		<div>
+			<SelectField
+				label={METHOD.servico.label}
+				name="servico"
+				required
+				value={draft.servico}
+				error={errors["servico"]}
+				onChange={(event) => {
+					const value = event.currentTarget.value;
+					const service = found.find((one) => one.value === value);
+					set({
+						servico: value,
+						...(service && { transportadora: service.company }),
+						...(service && draft.nome === "" && { nome: service.name }),
+					});
+				}}
+			>
+				<option value="">{asking.busy ? "Perguntando..." : "Escolha"}</option>
+				{chosen && !listed && (
+					<option value={serviceText(chosen)}>
+						{draft.transportadora || chosen.carrier}, serviço {chosen.service}
+					</option>
+				)}
+				{found.map(({ value, label }) => (
+					<option key={value} value={value}>
+						{label}
+					</option>
+				))}
+			</SelectField>
+			{failed && (
+				<p role="alert" className="mt-1.5 text-small text-bad-text">
+					{failed}{" "}
+					<button
+						type="button"
+						onClick={() => asking.send({ intent: "services" })}
+						className="min-h-8 underline underline-offset-4"
+					>
+						Tentar de novo
+					</button>
+				</p>
+			)}
+		</div>
+	);
+}
+
+const OPEN_HOURS = 9;
+
+/** Pick-up address, hours and preparation days, with the shop's as defaults. */
+function pickupOf(
+	draft: MethodForm["draft"],
+	settings: { contact_address: string; horario: string },
+	loja: ShopDelivery,
+): Partial<MethodForm["draft"]> {
+	const address = settings.contact_address.split("\n").join(", ");
+	return {
+		retirada_endereco: draft.retirada_endereco || address,
+		retirada_cep:
+			draft.retirada_cep || formatCep(loja.cep_origem || (/\d{5}-?\d{3}/.exec(address)?.[0] ?? "")),
+		retirada_horario: draft.retirada_horario || settings.horario.slice(0, LONGEST_HOURS),
+		hora_de: draft.hora_de || "09:00",
+		hora_ate: draft.hora_ate || "18:00",
+		pronto_em_horas:
+			loja.dias_preparo > 1
+				? String(Math.min(MOST_HOURS, loja.dias_preparo * OPEN_HOURS))
+				: draft.pronto_em_horas,
+	};
+}
+
+const MOST_HOURS = 240;
+const LONGEST_HOURS = 160;
+
+function NameTab({ first, loja, ...form }: MethodForm & { first: boolean; loja: ShopDelivery }) {
+	const { draft, set, errors } = form;
+	const { settings } = useSite();
+	const choose = (tipo: MethodKind) =>
+		set({ tipo, ...(tipo === "retirada" ? pickupOf(draft, settings, loja) : {}) });
+	const field = fieldProps(METHOD, form);
+	return (
+		<div className="grid gap-5 sm:grid-cols-2">
+			<TextField {...field("nome")} hint="O que o cliente lê, como PAC ou Motoboy" />
+			{!first && (
+				<SelectField
+					label={METHOD.tipo.label}
+					name="tipo"
+					value={draft.tipo}
+					error={errors["tipo"]}
+					onChange={(event) => choose(event.currentTarget.value as MethodKind)}
+				>
+					{METHOD_KINDS.map(({ value, label }) => (
+						<option key={value} value={value}>
+							{label}
+						</option>
+					))}
+				</SelectField>
+			)}
+			{draft.tipo === LIVE && <ServiceField {...form} />}
+			{(draft.tipo === "tabela" || draft.tipo === LIVE) && (
+				<TextField {...field("transportadora")} optional hint="Quem leva, como Correios" />
+			)}
+			{draft.tipo === "retirada" && (
+				<>
+					<TextField
+						{...field("retirada_endereco")}
+						required
+						className="sm:col-span-2"
+						placeholder="Rua dos Alfaiates, 214, Bom Retiro, São Paulo, SP"
+					/>
+					<TextField
+						{...field("retirada_cep")}
+						required
+						inputMode="numeric"
+						placeholder="00000-000"
+						hint="Diz de que estado são os feriados"
+					/>
+					<TextField
+						{...field("retirada_horario")}
+						placeholder="Segunda a sexta, 9h às 18h"
+						hint="Como o cliente lê"
+					/>
+					<TextAreaField
+						{...field("retirada_instrucoes")}
+						optional
+						rows={2}
+						className="sm:col-span-2"
+						hint="Por exemplo: leve um documento com foto"
+					/>
+				</>
+			)}
+			<div className="sm:col-span-2">
+				<Switch
+					label={METHOD.ativo.label}
+					hint="O cliente pode escolher"
+					checked={draft.ativo}
+					onChange={(ativo) => set({ ativo })}
+				/>
+			</div>
+		</div>
+	);
+}
 
 type MethodDialogProps = {
 	/** Null for a new one. */
 	method: ManagedMethod | null;
 	loja: ShopDelivery;
-	/** Of the settings. */
 	prices: DeliveryPrices;
 	onRemove(method: ManagedMethod): void;
 	onClose(): void;
@@ -31,41 +200,48 @@ type MethodDialogProps = {
 
 const NAMES = ["nome", "tipo", "transportadora", "servico", "retirada_"];
 
-/** The tab on which a field stands. */
 function tabOf(field: string): string {
-	if (field.startsWith("tabela")) return "zonas";
+	if (field.startsWith("tabela") || ["frete_padrao", "frete_expresso"].includes(field))
+		return "zonas";
 	return NAMES.some((name) => field.startsWith(name)) ? "nome" : "regras";
 }
 
-/** A way to deliver: where it goes and for how much, when it arrives, what it is called (rule delivery 11). */
+/** Edits a delivery method (rule delivery 11). */
 export function MethodDialog({ method, loja, prices, onRemove, onClose }: MethodDialogProps) {
 	const formId = useId();
 	const [opened] = useState(() => method ?? NEW);
 	const form = useRecordForm<ManagedMethod, MethodDraft>({
-		name: opened.id || "nova",
 		record: opened,
 		toDraft,
-		parts: { tabela: mergeTables },
 		onSaved: onClose,
 	});
 	const { draft, set, errors } = form;
+	const [typed, setTyped] = useState<TypedPrices>({});
 	const first = isDefaultMethod(opened.codigo);
 	const tables = hasTable(draft);
 	const parsed = ZONE_TABLE.form.safeParse(draft.tabela);
 	const warnings = tables && parsed.success ? tableWarnings(parsed.data, draft.tipo) : [];
-	const [tab, setTab] = useState(method ? (tables ? "zonas" : "regras") : "nome");
+	const [tab, setTab] = useState("nome");
 	const wrong = new Set(Object.keys(errors).map(tabOf));
-	// A message on a tab that is not open is not seen.
 	const [led] = Object.keys(errors);
 	useEffect(() => {
 		if (led) setTab(tabOf(led));
 	}, [led]);
-	const parts = { draft, errors, set };
+	const parts = {
+		draft,
+		errors,
+		set,
+		settled: {
+			prices,
+			typed,
+			set: (changes: TypedPrices) => setTyped((now) => ({ ...now, ...changes })),
+		},
+	};
 	return (
 		<EditDialog
 			title={method ? method.nome : "Nova entrega"}
 			onClose={onClose}
-			dirty={form.dirty}
+			dirty={form.dirty || Object.keys(typed).length > 0}
 			busy={form.busy}
 			formId={formId}
 			save={
@@ -91,7 +267,9 @@ export function MethodDialog({ method, loja, prices, onRemove, onClose }: Method
 				noValidate
 				onSubmit={(event) => {
 					event.preventDefault();
-					form.submit(method ? { intent: "save", id: method.id } : { intent: "create" });
+					form.submit(
+						method ? { intent: "save", id: method.id, prices: typed } : { intent: "create" },
+					);
 				}}
 			>
 				<FormTabs
@@ -117,7 +295,7 @@ export function MethodDialog({ method, loja, prices, onRemove, onClose }: Method
 											<ZonesTab
 												{...parts}
 												warnings={warnings}
-												settled={first ? prices : null}
+												first={first}
 												codigo={opened.codigo}
 												id={opened.id}
 											/>
@@ -128,7 +306,7 @@ export function MethodDialog({ method, loja, prices, onRemove, onClose }: Method
 							value: "regras",
 							label: "Prazos e regras",
 							wrong: wrong.has("regras"),
-							content: <RulesTab {...parts} codigo={opened.codigo} loja={loja} prices={prices} />,
+							content: <RulesTab {...parts} codigo={opened.codigo} loja={loja} />,
 						},
 					]}
 				/>

@@ -1,12 +1,11 @@
 import type { ManagedMethod } from "#core/delivery/manage/read-managed.ts";
-import { weekdaysWords } from "#core/delivery/methods/field-kinds-rules.ts";
-import { LIVE, METHOD_KINDS } from "#core/delivery/methods/kind-rules.ts";
-import type { DeliveryPrices } from "#core/delivery/methods/offered-rules.ts";
-import { STATES } from "#core/values/cep-rules.ts";
+import { weekdaysWords } from "#core/delivery/shared/field-kinds.ts";
+import { LIVE, METHOD_KINDS } from "#core/delivery/shared/method-kind.ts";
+import type { DeliveryPrices } from "#core/delivery/shared/offered-method.ts";
+import { STATES } from "#core/values/address.ts";
 import { formatMoney } from "#core/values/money.ts";
-import { counted } from "#core/values/plural-rules.ts";
+import { counted } from "#core/values/text.ts";
 
-/** What a row of the list says of a method: each with a line below. */
 export type MethodWords = Record<"kind" | "where" | "price" | "priceNote" | "days", string>;
 
 const kindWords = ({ tipo, precos, transportadora, retirada_endereco }: ManagedMethod): string => {
@@ -43,13 +42,13 @@ function range(least: number, most: number): string {
 	return least === most ? counted(most, "dia útil", "dias úteis") : `${least} a ${most} dias úteis`;
 }
 
-/** What the list says of a method; `prices` are those of the settings. */
+/** Describes a method in the list; `prices` are those of the settings. */
 export function methodWords(method: ManagedMethod, prices: DeliveryPrices): MethodWords {
 	const { codigo, tipo, precos, tabela, gratis_acima } = method;
 	const free = codigo === "standard" ? prices.frete_gratis_acima : gratis_acima;
-	const asked = tabela.zonas.flatMap((zone) => zone.precos.flatMap((price) => price ?? []));
+	const amounts = tabela.zonas.flatMap((zone) => zone.precos.flatMap((price) => price ?? []));
 	const settled = codigo === "express" ? prices.frete_expresso : prices.frete_padrao;
-	const least = asked.length > 0 ? Math.min(...asked) : null;
+	const least = amounts.length > 0 ? Math.min(...amounts) : null;
 	const days = tabela.zonas.map(({ dias_min }) => dias_min);
 	const latest = tabela.zonas.map(({ dias_max }) => dias_max);
 	const pickup = tipo === "retirada";
@@ -65,7 +64,7 @@ export function methodWords(method: ManagedMethod, prices: DeliveryPrices): Meth
 					? formatMoney(settled)
 					: least === null
 						? "sem preço"
-						: `${new Set(asked).size > 1 ? "de " : ""}${formatMoney(least)}`,
+						: `${new Set(amounts).size > 1 ? "de " : ""}${formatMoney(least)}`,
 		priceNote: pickup
 			? hoursWords(method)
 			: free !== null

@@ -1,18 +1,120 @@
+import { useEffect, useState } from "react";
 import { TextField } from "#app/ui/field.tsx";
-import { WEEKDAYS } from "#core/delivery/methods/field-kinds-rules.ts";
-import { STANDARD } from "#core/delivery/methods/kind-rules.ts";
-import { METHOD } from "#core/delivery/methods/method-fields-rules.ts";
-import type { DeliveryPrices } from "#core/delivery/methods/offered-rules.ts";
-import type { ShopDelivery } from "#core/delivery/methods/shop-delivery-rules.ts";
-import { fieldProps } from "../ui/field-props.ts";
-import type { MethodForm } from "./method-draft.ts";
-import { ReadByCustomer } from "./read-by-customer.tsx";
+import { dayWords } from "#core/delivery/shared/day-words.ts";
+import { WEEKDAYS } from "#core/delivery/shared/field-kinds.ts";
+import { METHOD, methodForm } from "#core/delivery/shared/method-fields.ts";
+import { LIVE, STANDARD } from "#core/delivery/shared/method-kind.ts";
+import { type DeliveryPrices, offeredMethod } from "#core/delivery/shared/offered-method.ts";
+import { untilWords } from "#core/delivery/shared/promise.ts";
+import { quoteParcel } from "#core/delivery/shared/quote.ts";
+import type { ShopDelivery } from "#core/delivery/shared/shop-delivery.ts";
+import { freightWords } from "#core/orders/shared/order.ts";
+import { formatCep, rangesOf } from "#core/values/address.ts";
+import { fieldProps } from "../ui/forms/field-props.ts";
+import type { MethodDraft, MethodForm } from "./method-draft.ts";
 import { SettledPrice } from "./settled-price.tsx";
 
-type RulesTabProps = MethodForm & { codigo: string; loja: ShopDelivery; prices: DeliveryPrices };
+type ReadByCustomerProps = {
+	draft: MethodDraft;
+	codigo: string;
+	loja: ShopDelivery;
+	prices: DeliveryPrices;
+};
 
-/** When it arrives, and what its price depends on besides place and weight. */
-export function RulesTab({ codigo, loja, prices, ...form }: RulesTabProps) {
+const EXAMPLE_SUBTOTAL = 18_000;
+const EXAMPLE_GRAMS = 450;
+const SOMEWHERE = "01304001";
+
+function ReadByCustomer({ draft, codigo, loja, prices }: ReadByCustomerProps) {
+	const [now, setNow] = useState<Date | null>(null);
+	useEffect(() => setNow(new Date()), []);
+	const parsed = methodForm.safeParse(draft);
+	if (!now || !parsed.success) {
+		return (
+			<Aside>
+				<p className="text-small text-subtle">
+					Preencha a tabela e os prazos para ver aqui o que o cliente lê.
+				</p>
+			</Aside>
+		);
+	}
+	const { tabela, ...fields } = parsed.data;
+	if (fields.tipo === LIVE) {
+		return (
+			<Aside>
+				<p className="text-small text-subtle">
+					Preço e prazo vêm da transportadora, para o CEP de cada cliente. Veja em Simular.
+				</p>
+			</Aside>
+		);
+	}
+	const zones = tabela.zonas.map(({ precos, ...zone }) => ({
+		...zone,
+		tarifas: tabela.limites.map((upTo, at) => ({ upTo, price: precos[at] ?? null })),
+	}));
+	const method = offeredMethod({ ...fields, codigo }, zones, loja, prices);
+	const [zone] = tabela.zonas;
+	const state = zone?.estados[0];
+	const there = (state ? rangesOf(state)[0] : zone?.faixas[0])?.from;
+	const cep = fields.precos === "tabela" ? (there ?? SOMEWHERE) : SOMEWHERE;
+	const quote = quoteParcel(
+		{ ...method, hours: null },
+		{
+			cep,
+			subtotal: Math.max(EXAMPLE_SUBTOTAL, method.minimum),
+			pieces: [{ quantity: 1, grams: EXAMPLE_GRAMS, volume: 0 }],
+		},
+		now,
+	);
+	return (
+		<Aside>
+			{quote ? (
+				<>
+					<p className="text-ui wrap-anywhere">
+						<b className="font-semibold">{draft.nome || "Sem nome"}</b>, {freightWords(quote.price)}
+						<span className="block">{quote.words}</span>
+					</p>
+					<dl className="mt-3 divide-y divide-line rounded-sm bg-surface px-3 text-caption">
+						<Line name="Pago até" value={untilWords(quote.paidUntil)} />
+						{!quote.pickup && (
+							<Line
+								name={`Preparo ${quote.handlingDays} + entrega ${quote.daysMax}`}
+								value={dayWords(quote.day)}
+							/>
+						)}
+					</dl>
+					<p className="mt-2 text-caption text-subtle">
+						Exemplo: {quote.pickup ? "pago agora" : `${quote.zone}, ${formatCep(cep)}, 450 g`}. Muda
+						enquanto você edita.
+					</p>
+				</>
+			) : (
+				<p className="text-small text-subtle">
+					Com esta tabela um pedido de 450 g para {formatCep(cep)} não vê esta entrega.
+				</p>
+			)}
+		</Aside>
+	);
+}
+
+const Aside = ({ children }: { children: React.ReactNode }) => (
+	<aside className="content-start lg:border-l lg:border-line lg:pl-6">
+		<h3 className="mb-2 font-sans text-small font-semibold">O que o cliente lê</h3>
+		{children}
+	</aside>
+);
+
+const Line = ({ name, value }: { name: string; value: string }) => (
+	<div className="flex justify-between gap-3 py-2">
+		<dt className="text-subtle">{name}</dt>
+		<dd className="text-right font-medium">{value}</dd>
+	</div>
+);
+
+type RulesTabProps = MethodForm & { codigo: string; loja: ShopDelivery };
+
+/** Delivery times, and price rules beyond place and weight. */
+export function RulesTab({ codigo, loja, ...form }: RulesTabProps) {
 	const { draft } = form;
 	const field = fieldProps(METHOD, form);
 	const pickup = draft.tipo === "retirada";
@@ -54,24 +156,26 @@ export function RulesTab({ codigo, loja, prices, ...form }: RulesTabProps) {
 					optional={!pickup}
 					required={pickup}
 				/>
-				{!pickup && <Amounts {...form} codigo={codigo} prices={prices} />}
+				{!pickup && <Amounts {...form} codigo={codigo} />}
 			</div>
-			<ReadByCustomer draft={draft} codigo={codigo} loja={loja} prices={prices} />
+			<ReadByCustomer draft={draft} codigo={codigo} loja={loja} prices={form.settled.prices} />
 		</div>
 	);
 }
 
-function Amounts({
-	codigo,
-	prices,
-	...form
-}: MethodForm & { codigo: string; prices: DeliveryPrices }) {
+function Amounts({ codigo, ...form }: MethodForm & { codigo: string }) {
 	const field = fieldProps(METHOD, form);
 	return (
 		<>
 			<hr className="border-line sm:col-span-2" />
 			{codigo === STANDARD ? (
-				<SettledPrice name="frete_gratis_acima" label="Grátis acima de" prices={prices} />
+				<SettledPrice
+					name="frete_gratis_acima"
+					label="Grátis acima de"
+					hint="Vazio: nunca"
+					errors={form.errors}
+					settled={form.settled}
+				/>
 			) : (
 				<TextField
 					{...field("gratis_acima")}

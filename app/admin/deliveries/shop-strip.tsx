@@ -1,24 +1,22 @@
 import { Pencil } from "lucide-react";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { TextField } from "#app/ui/field.tsx";
 import type { ManagedShopDelivery } from "#core/delivery/manage/shop-delivery.ts";
-import { NOTE_POLICIES, SHOP_DELIVERY } from "#core/delivery/methods/shop-delivery-rules.ts";
-import type { Draft } from "#core/record/field-rules.ts";
-import { comparedFields, draftOf } from "#core/record/record-rules.ts";
-import { formatCep, stateName, stateOfCep } from "#core/values/cep-rules.ts";
-import { counted } from "#core/values/plural-rules.ts";
-import { EditDialog } from "../ui/edit-dialog.tsx";
-import { fieldProps } from "../ui/field-props.ts";
-import { RecordConflict } from "../ui/record-conflict.tsx";
-import { RowAction } from "../ui/row-action.tsx";
-import { useKeptOpen } from "../ui/use-kept-open.ts";
-import { useRecordForm } from "../ui/use-record-form.ts";
+import { NOTE_POLICIES, SHOP_DELIVERY } from "#core/delivery/shared/shop-delivery.ts";
+import type { Draft } from "#core/record/shared/field.ts";
+import { comparedFields, draftOf } from "#core/record/shared/record.ts";
+import { formatCep, stateName, stateOfCep } from "#core/values/address.ts";
+import { counted } from "#core/values/text.ts";
+import { EditDialog } from "../ui/forms/edit-dialog.tsx";
+import { fieldProps } from "../ui/forms/field-props.ts";
+import { RecordConflict } from "../ui/forms/record-conflict.tsx";
+import { useRecordForm } from "../ui/forms/use-record-form.ts";
+import { RowAction } from "../ui/lists/row-action.tsx";
 
 type ShopDraft = Draft<typeof SHOP_DELIVERY>;
 
-/** What holds for every way to deliver that says nothing else. */
 export function ShopStrip({ loja }: { loja: ManagedShopDelivery }) {
-	const [editing, setEditing] = useKeptOpen<true>("preparo");
+	const [editing, setEditing] = useState<true | null>(null);
 	const state = stateOfCep(loja.cep_origem);
 	const facts = [
 		["Sai de", state ? `${stateName(state)}, ${formatCep(loja.cep_origem)}` : "CEP não informado"],
@@ -54,7 +52,6 @@ export function ShopStrip({ loja }: { loja: ManagedShopDelivery }) {
 function ShopDialog({ loja, onClose }: { loja: ManagedShopDelivery; onClose(): void }) {
 	const formId = useId();
 	const form = useRecordForm<ManagedShopDelivery, ShopDraft>({
-		name: "preparo",
 		record: loja,
 		toDraft: (record) => draftOf(SHOP_DELIVERY, record),
 		onSaved: onClose,

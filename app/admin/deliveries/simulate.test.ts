@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { sendTo } from "#testing/admin-call.ts";
 import { LINES, openTestShop, type TestShop, UNITS } from "#testing/test-shop.ts";
 import { action } from "./delivery-actions.ts";
+import { toDraft } from "./method-draft.ts";
 
 let test: TestShop;
 beforeAll(async () => {
@@ -62,14 +63,18 @@ it("simulates what is typed, or the address and the pieces of an order", async (
 it("changes one of the prices of Padrão and Expressa where they stand, and nothing else of the settings", async () => {
 	const send = sendTo(action, test.shop);
 	const before = await test.shop.siteSettings.load();
-	expect(await send({ intent: "price", name: "frete_padrao", price: "doze" })).toMatchObject({
+	const [standard] = await test.shop.deliveryAdmin.list();
+	if (!standard) throw new Error("no method");
+	const { id, version } = standard;
+	const save = (prices: object) =>
+		send({ intent: "save", id, version, form: toDraft(standard), prices });
+	expect(await save({ frete_padrao: "doze" })).toMatchObject({
 		ok: false,
 		fields: { frete_padrao: "Frete padrão: use reais e centavos, como 12,00" },
 	});
-	expect(await send({ intent: "price", name: "frete_padrao", price: "14,50" })).toMatchObject({
-		ok: true,
-	});
+	expect(await save({ site_name: "Outra" })).toMatchObject({ ok: false });
+	expect(await save({ frete_padrao: "14,50", frete_gratis_acima: "" })).toMatchObject({ ok: true });
 	const { version: _, ...after } = await test.shop.siteSettings.load();
 	const { version: __, ...rest } = before;
-	expect(after).toEqual({ ...rest, frete_padrao: 1_450 });
+	expect(after).toEqual({ ...rest, frete_padrao: 1_450, frete_gratis_acima: null });
 });

@@ -1,17 +1,16 @@
 import { TriangleAlert } from "lucide-react";
-import type { FormEvent } from "react";
+import { type FormEvent, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Sheet } from "#app/ui/modal.tsx";
-import { weightWords } from "#core/delivery/methods/weight-text-rules.ts";
+import { weightWords } from "#core/delivery/shared/weight-text.ts";
 import type { SimulatedMethod } from "#core/delivery/simulate-delivery.ts";
-import { freightWords } from "#core/orders/rules.ts";
-import { formatCep } from "#core/values/cep-rules.ts";
+import { freightWords } from "#core/orders/shared/order.ts";
+import { formatCep } from "#core/values/address.ts";
 import { formatMoney } from "#core/values/money.ts";
-import { counted } from "#core/values/plural-rules.ts";
+import { counted } from "#core/values/text.ts";
 import { useAction } from "../action/use-action.ts";
-import { useKeptState } from "../ui/use-kept-state.ts";
 import type { action } from "./delivery-actions.ts";
 
 const WHY: Record<Extract<SimulatedMethod, { offered: false }>["why"], string> = {
@@ -24,9 +23,9 @@ const WHY: Record<Extract<SimulatedMethod, { offered: false }>["why"], string> =
 	no_state: "O CEP da retirada não foi informado.",
 };
 
-/** What a parcel would cost by every way, and which rule says so (rule delivery 16). */
+/** Prices of a parcel for every method, with the rule that decided each (rule delivery 16). */
 export function Simulator({ onClose }: { onClose(): void }) {
-	const [typed, setTyped] = useKeptState("simular", {
+	const [typed, setTyped] = useState({
 		cep: "",
 		order: "",
 		pieces: "",

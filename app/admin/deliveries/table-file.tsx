@@ -2,26 +2,25 @@ import { Download, FileUp } from "lucide-react";
 import { useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { toast } from "#app/ui/toast.ts";
-import { TABLE_LIMITS, type TypedTable } from "#core/delivery/methods/zone-table-rules.ts";
-import { counted } from "#core/values/plural-rules.ts";
+import { toast } from "#app/ui/toast/toast.ts";
+import { TABLE_LIMITS, type TypedTable } from "#core/delivery/shared/zone-table.ts";
+import { counted } from "#core/values/text.ts";
 import { useAction } from "../action/use-action.ts";
 import type { action } from "./delivery-actions.ts";
 
 type TableFileProps = {
-	/** Of a method that is saved; a new one has nothing to export. */
 	id: string;
 	onTaken(table: TypedTable): void;
 };
 
 const LINK = "link-line min-h-11 gap-1.5 text-brand-text";
 
-/** The table out of and into a file: what it holds is shown first, and saved with the form (rule delivery 16). */
+/** Exports and imports the price table. An import is previewed and saved with the form (rule delivery 16). */
 export function TableFile({ id, onTaken }: TableFileProps) {
 	const input = useRef<HTMLInputElement>(null);
-	const [shown, setShown] = useState(false);
-	const reading = useAction<typeof action>({ onDone: () => setShown(true) });
-	const report = shown && reading.answer?.ok ? reading.answer.sheet : undefined;
+	const [visible, setVisible] = useState(false);
+	const reading = useAction<typeof action>({ onDone: () => setVisible(true) });
+	const report = visible && reading.answer?.ok ? reading.answer.sheet : undefined;
 	return (
 		<>
 			<button type="button" onClick={() => input.current?.click()} className={LINK}>
@@ -80,12 +79,12 @@ export function TableFile({ id, onTaken }: TableFileProps) {
 							disabled={report.zones === 0}
 							onClick={() => {
 								onTaken(report.table);
-								setShown(false);
+								setVisible(false);
 							}}
 						>
 							Usar {counted(report.zones, "zona", "zonas")} no lugar da tabela
 						</Button>
-						<Button size="sm" variant="outline" onClick={() => setShown(false)}>
+						<Button size="sm" variant="outline" onClick={() => setVisible(false)}>
 							Deixar como está
 						</Button>
 					</div>

@@ -2,7 +2,6 @@ import { shopContext } from "#app/context.ts";
 import { loadScreen } from "../load-screen.ts";
 import type { Route } from "./+types/table-route";
 
-/** The table of a way to deliver as a file for a spreadsheet. */
 export const loader = loadScreen(
 	"O arquivo não pôde ser feito",
 	async ({ context, params }: Route.LoaderArgs) => {

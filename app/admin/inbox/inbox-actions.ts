@@ -1,27 +1,26 @@
 import { z } from "zod";
 import { defineActions, intent } from "../action/define-actions.ts";
-import { told } from "../action/reply.ts";
+import { toReply } from "../action/reply.ts";
 
 const which = { kind: z.enum(["contact", "ticket"]), id: z.string().max(40) };
 
-/** What is done to one message of the inbox. */
 export const action = defineActions({
 	area: "customers",
 	subject: "Esta mensagem",
 	intents: {
 		status: intent(
 			{ ...which, status: z.enum(["aberto", "respondido", "fechado"]) },
-			async ({ shop, admin }, asked) =>
-				told(await shop.inbox.setStatus(admin, asked), () => "Status atualizado"),
+			async ({ shop, admin }, input) =>
+				toReply(await shop.inbox.setStatus(admin, input), () => "Status atualizado"),
 		),
-		assign: intent({ ...which, ownerId: z.string().max(100) }, async ({ shop, admin }, asked) =>
-			told(
-				await shop.inbox.assign(admin, { ...asked, ownerId: asked.ownerId || null }),
+		assign: intent({ ...which, ownerId: z.string().max(100) }, async ({ shop, admin }, input) =>
+			toReply(
+				await shop.inbox.assign(admin, { ...input, ownerId: input.ownerId || null }),
 				() => "Responsável atualizado",
 			),
 		),
-		reply: intent({ ...which, form: z.unknown() }, async ({ shop, admin }, asked) =>
-			told(await shop.inbox.reply(admin, asked), () =>
+		reply: intent({ ...which, form: z.unknown() }, async ({ shop, admin }, input) =>
+			toReply(await shop.inbox.reply(admin, input), () =>
 				shop.system.emails.sends()
 					? {
 							message: "Resposta na fila de envio",

@@ -1,27 +1,126 @@
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
+import { StatusPill } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { TextAreaField } from "#app/ui/field.tsx";
-import { toast } from "#app/ui/toast.ts";
-import { EMPTY_REPLY } from "#core/support/inbox/inbox-rules.ts";
+import { SelectField, TextAreaField } from "#app/ui/field.tsx";
+import { formatMoment } from "#app/ui/format-date.ts";
+import { EMAIL_STATUS_LABELS } from "#core/mail/shared/outbox.ts";
 import type { InboxMessage } from "#core/support/inbox/types.ts";
+import {
+	EMPTY_REPLY,
+	MESSAGE_STATUS_OPTIONS,
+	type MessageStatus,
+} from "#core/support/shared/inbox.ts";
 import { useMailWords } from "../action/mail-words.ts";
 import { useAction } from "../action/use-action.ts";
-import { EditDialog } from "../ui/edit-dialog.tsx";
-import { RestoredNotice } from "../ui/record-conflict.tsx";
-import { useKept } from "../ui/use-kept.ts";
+import { STATUS_TONES } from "../system/email-tones.ts";
+import { EmailWords } from "../ui/email-words.tsx";
+import { EditDialog } from "../ui/forms/edit-dialog.tsx";
 import type { action } from "./inbox-actions.ts";
-import { MessageState } from "./message-state.tsx";
-import { MessageThread } from "./message-thread.tsx";
+import { UnreadParts } from "./unread-parts.tsx";
+
+type MessageStateProps = {
+	message: InboxMessage;
+	team: { id: string; name: string }[];
+	/** Account id of the signed-in administrator. */
+	me: string;
+	busy: boolean;
+	onStatus(status: MessageStatus): void;
+	onOwner(ownerId: string): void;
+};
+
+/** Status and assignee. A former team member stays selectable while assigned. */
+function MessageState({ message, team, me, busy, onStatus, onOwner }: MessageStateProps) {
+	const owners =
+		message.ownerId && !team.some((person) => person.id === message.ownerId)
+			? [...team, { id: message.ownerId, name: message.owner ?? "Quem já saiu da equipe" }]
+			: team;
+	return (
+		<div className="mb-6 grid gap-5 sm:grid-cols-2">
+			<SelectField
+				label="Status"
+				value={message.status}
+				disabled={busy}
+				onChange={({ currentTarget: { value } }) => onStatus(value as MessageStatus)}
+			>
+				{MESSAGE_STATUS_OPTIONS.map(({ value, label }) => (
+					<option key={value} value={value}>
+						{label}
+					</option>
+				))}
+			</SelectField>
+			<SelectField
+				label="Responsável"
+				value={message.ownerId ?? ""}
+				disabled={busy}
+				onChange={({ currentTarget: { value } }) => onOwner(value)}
+			>
+				<option value="">Ninguém</option>
+				{owners.map((person) => (
+					<option key={person.id} value={person.id}>
+						{person.id === me ? `${person.name} (você)` : person.name}
+					</option>
+				))}
+			</SelectField>
+		</div>
+	);
+}
+
+function MessageThread({ message }: { message: InboxMessage }) {
+	const { name, email, phone, created_at, replies, unread } = message;
+	return (
+		<>
+			<ol aria-label="Conversa" className="grid grid-cols-[minmax(0,1fr)] gap-3 wrap-anywhere">
+				<li className="rounded-md border border-line bg-surface p-4 md:p-5">
+					<p className="flex flex-wrap justify-between gap-x-4 gap-y-1 text-small">
+						<b className="font-semibold">{name}</b>
+						<span className="nums text-subtle">{formatMoment(created_at)}</span>
+					</p>
+					<p className="mt-1 flex flex-wrap gap-x-4 text-small">
+						<a href={`mailto:${email}`} className="text-brand-text hover:underline">
+							<EmailWords of={email} />
+						</a>
+						{phone && (
+							<a href={`tel:${phone.replace(/[^\d+]/g, "")}`} className="nums text-brand-text">
+								{phone}
+							</a>
+						)}
+					</p>
+					<p className="mt-3 whitespace-pre-wrap">{message.message}</p>
+				</li>
+				{replies.map((reply) => (
+					<li key={reply.id} className="rounded-md border border-line bg-bg p-4 md:ml-8 md:p-5">
+						<p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-small">
+							<b className="font-semibold">{reply.author}</b>
+							<span className="flex flex-wrap items-center gap-2">
+								{reply.email && (
+									<StatusPill tone={STATUS_TONES[reply.email]}>
+										{EMAIL_STATUS_LABELS[reply.email]}
+									</StatusPill>
+								)}
+								<span className="nums text-subtle">{formatMoment(reply.created_at)}</span>
+							</span>
+						</p>
+						<p className="mt-2 whitespace-pre-wrap">{reply.text}</p>
+					</li>
+				))}
+			</ol>
+			{unread.length > 0 && (
+				<div className="mt-3">
+					<UnreadParts parts={unread} />
+				</div>
+			)}
+		</>
+	);
+}
 
 type MessageDialogProps = {
 	message: InboxMessage;
 	team: { id: string; name: string }[];
-	/** The account of who reads. */
+	/** Account id of the signed-in administrator. */
 	me: string;
 	onClose(): void;
 };
 
-/** A message with its answers; who sees to it, how far it is, and the next answer. */
 export function MessageDialog({ message, team, me, onClose }: MessageDialogProps) {
 	const mailWords = useMailWords();
 	const formId = useId();
@@ -31,25 +130,16 @@ export function MessageDialog({ message, team, me, onClose }: MessageDialogProps
 	const [text, setText] = useState("");
 	const [settles, setSettles] = useState(false);
 	const [empty, setEmpty] = useState(false);
-	const restored = useKept(
-		`resposta:${id}`,
-		text.trim() ? { key, text, settles } : null,
-		(typed) => {
-			// Sent when the answer was lost, it is not sent twice.
-			setKey(typed.key);
-			setText(typed.text);
-			setSettles(typed.settles);
-		},
-	);
 	const reply = useAction<typeof action>({
 		onDone: () => {
 			setText("");
 			setKey(crypto.randomUUID());
 		},
 	});
+	const field = useRef<HTMLTextAreaElement>(null);
 	const send = () => {
 		setEmpty(text.trim() === "");
-		if (text.trim() === "") return void toast.error(EMPTY_REPLY);
+		if (text.trim() === "") return field.current?.focus();
 		reply.send({ intent: "reply", kind, id, form: { text, key, settles } });
 	};
 	return (
@@ -93,8 +183,8 @@ export function MessageDialog({ message, team, me, onClose }: MessageDialogProps
 					send();
 				}}
 			>
-				{restored && <RestoredNotice onDiscard={() => setText("")} />}
 				<TextAreaField
+					ref={field}
 					label="Resposta"
 					name="text"
 					rows={6}

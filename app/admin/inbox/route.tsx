@@ -1,18 +1,108 @@
+import { MailOpen } from "lucide-react";
+import type { ComponentProps } from "react";
 import { adminContext, reportErrorContext, shopContext } from "#app/context.ts";
 import { partReader, readOrFail } from "#app/session/read-part.ts";
-import { parseInboxQuery } from "#core/support/inbox/inbox-rules.ts";
+import { StatusPill, type Tone } from "#app/ui/badge.tsx";
+import { formatMoment } from "#app/ui/format-date.ts";
+import type { InboxRow } from "#core/support/inbox/types.ts";
+import {
+	MESSAGE_KINDS,
+	MESSAGE_STATUS_OPTIONS,
+	type MessageStatus,
+	messageStatusLabel,
+	OWNERS,
+	parseInboxQuery,
+} from "#core/support/shared/inbox.ts";
+import { counted } from "#core/values/text.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { loadScreen } from "../load-screen.ts";
-import { ListScreen } from "../ui/list-screen.tsx";
+import type { Column } from "../ui/lists/data-table.tsx";
+import { type Empty, ListScreen } from "../ui/lists/list-screen.tsx";
+import type { ListFilters } from "../ui/lists/list-toolbar.tsx";
+import { RowAction, RowActions } from "../ui/lists/row-action.tsx";
+import { useListParams } from "../ui/lists/use-list-params.ts";
+import { MissingDialog } from "../ui/missing-dialog.tsx";
 import { PageHead } from "../ui/page-head.tsx";
-import { useListParams } from "../ui/use-list-params.ts";
+import { WayTo } from "../ui/way-to.tsx";
 import type { Route } from "./+types/route";
 import { action } from "./inbox-actions.ts";
-import { inboxColumns } from "./inbox-columns.tsx";
-import { INBOX_FILTERS } from "./inbox-filters.tsx";
-import { noMessages } from "./no-messages.tsx";
-import { OpenMessage } from "./open-message.tsx";
+import { MessageDialog } from "./message-dialog.tsx";
 import { UnreadParts } from "./unread-parts.tsx";
+
+const STATUS_TONES: Record<MessageStatus, Tone> = {
+	aberto: "warn",
+	respondido: "info",
+	fechado: "ok",
+};
+
+function inboxColumns(onOpen: (id: string) => void): Column<InboxRow>[] {
+	return [
+		{
+			id: "subject",
+			header: "Mensagem",
+			plain: true,
+			className: "md:w-full",
+			cell: ({ name, subject, protocolo, replies }) => (
+				<div className="min-w-0">
+					<p className="font-medium break-words">{subject}</p>
+					<p className="nums text-caption break-words text-subtle">
+						{protocolo} · {name}
+						{replies !== null && replies > 0 && ` · ${counted(replies, "resposta", "respostas")}`}
+					</p>
+				</div>
+			),
+		},
+		{
+			id: "status",
+			header: "Status",
+			cell: ({ status }) => (
+				<StatusPill tone={STATUS_TONES[status]}>{messageStatusLabel(status)}</StatusPill>
+			),
+		},
+		{
+			id: "owner",
+			header: "Responsável",
+			cell: ({ owner }) => owner ?? <span className="text-subtle">Ninguém</span>,
+		},
+		{
+			id: "at",
+			header: "Recebida em",
+			cell: ({ created_at }) => (
+				<span className="nums whitespace-nowrap">{formatMoment(created_at)}</span>
+			),
+		},
+		{
+			id: "actions",
+			header: "Ações",
+			align: "right",
+			plain: true,
+			cell: ({ id, subject }) => (
+				<RowActions>
+					<RowAction icon={MailOpen} label={`Abrir: ${subject}`} onClick={() => onOpen(id)} />
+				</RowActions>
+			),
+		},
+	];
+}
+
+type Dialog = ComponentProps<typeof MessageDialog>;
+type OpenMessageProps = Omit<Dialog, "message"> & {
+	open: { found: Dialog["message"] | null; failed: boolean } | null;
+};
+
+function OpenMessage({ open, ...about }: OpenMessageProps) {
+	if (!open) return null;
+	return open.found ? (
+		<MessageDialog key={open.found.id} message={open.found} {...about} />
+	) : (
+		<MissingDialog
+			title="Mensagem"
+			failed={open.failed}
+			what="Erro ao carregar a mensagem."
+			onClose={about.onClose}
+		/>
+	);
+}
 
 export { action };
 
@@ -38,7 +128,6 @@ export const loader = loadScreen(
 	},
 );
 
-/** What people wrote by the contact page and the support widget, and what the shop answered. */
 export default function Inbox({ loaderData }: Route.ComponentProps) {
 	const { query, list, open, team, me } = loaderData;
 	const { set } = useListParams();
@@ -65,3 +154,27 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
 		</ListScreen>
 	);
 }
+
+const INBOX_FILTERS: ListFilters = {
+	search: "Buscar por nome, e-mail, assunto ou protocolo",
+	selects: [
+		{
+			label: "Status",
+			name: "status",
+			all: "Não resolvidas",
+			options: [...MESSAGE_STATUS_OPTIONS, { value: "todas", label: "Todas" }],
+		},
+		{ label: "Tipo", name: "tipo", all: "Contatos e tickets", options: MESSAGE_KINDS },
+		{ label: "Responsável", name: "responsavel", all: "De todos", options: OWNERS },
+	],
+};
+
+const noMessages = (narrowed: boolean): Empty => ({
+	...(narrowed
+		? { title: "Nenhuma mensagem encontrada", text: "Confira a busca e os filtros." }
+		: {
+				title: "Nenhuma mensagem esperando",
+				text: "O que escreverem pela página de contato e pelo suporte aparece aqui.",
+			}),
+	way: <WayTo to="/admin/mensagens?status=todas">Ver todas as mensagens</WayTo>,
+});

@@ -8,7 +8,7 @@ const WORDS: Record<InboxPart, string> = {
 	emails: "Erro ao carregar o envio das respostas.",
 };
 
-/** What of the messages could not be read, in its place, with a way to try again. */
+/** Error with a retry button for each part that failed to load. */
 export const UnreadParts = ({ parts }: { parts: readonly InboxPart[] }) =>
 	parts.length > 0 && (
 		<div className="mb-4 grid gap-2 rounded-md border border-line px-4 py-3">

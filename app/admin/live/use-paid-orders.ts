@@ -1,52 +1,37 @@
-import { useEffect, useRef, useState } from "react";
-import { useLocation, useNavigate, useRevalidator } from "react-router";
-import { listenForChanges } from "#app/shell/listen-for-changes.ts";
-import { toast } from "#app/ui/toast.ts";
-import type { PaidOrder } from "#core/orders/manage/announce-orders.ts";
-import { orderNumber } from "#core/orders/rules.ts";
+import { useEffect, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { useLive } from "#app/shell/use-live.ts";
+import { toast } from "#app/ui/toast/toast.ts";
+import type { PaidOrder } from "#core/orders/manage/order-admin.ts";
+import { orderNumber } from "#core/orders/shared/order.ts";
 import { formatMoney } from "#core/values/money.ts";
-import { claimLine } from "./claim-line.ts";
 
 const ORDERS = "/admin/pedidos";
-/** More at once are said in one sentence. */
+/** More at once are summed up in one toast. */
 const MOST_TOASTS = 2;
-/** Good news may be read without haste. */
+/** Success toasts stay longer than usual. */
 const STAYS_MS = 12_000;
 
 /**
- * Calls out orders that were just paid, asks for the page's data again when any order changed, and
- * answers how many were paid since the orders were last looked at. For the layout of the back office.
+ * Shows a toast for newly paid orders, revalidates when any order changes, and returns the number paid since
+ * the orders screen was last open.
  */
 export function usePaidOrders(): number {
 	const [fresh, setFresh] = useState(0);
-	const { revalidate } = useRevalidator();
 	const navigate = useNavigate();
 	const { pathname } = useLocation();
-	const latest = useRef({ revalidate, navigate, pathname });
-	latest.current = { revalidate, navigate, pathname };
 	useEffect(() => {
 		if (pathname === ORDERS) setFresh(0);
 	}, [pathname]);
-	useEffect(
-		() =>
-			listenForChanges({
-				address: "/admin/live",
-				refetch: () => void latest.current.revalidate(),
-				soonestMs: 200,
-				spreadMs: 800,
-				// What was paid meanwhile is counted.
-				keepHidden: claimLine,
-				also: {
-					paid: (data, later) => {
-						const paid = JSON.parse(data) as PaidOrder[];
-						announce(paid, (to) => void latest.current.navigate(to));
-						if (latest.current.pathname !== ORDERS) setFresh((count) => count + paid.length);
-						later();
-					},
-				},
-			}),
-		[],
-	);
+	useLive("/admin/live", {
+		// Counts payments while the tab is hidden.
+		whileHidden: true,
+		onPaid: (data) => {
+			const paid = JSON.parse(data) as PaidOrder[];
+			announce(paid, (to) => void navigate(to));
+			if (pathname !== ORDERS) setFresh((count) => count + paid.length);
+		},
+	});
 	return fresh;
 }
 

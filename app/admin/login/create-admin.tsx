@@ -3,14 +3,13 @@ import type { FetcherWithComponents } from "react-router";
 import { PasswordField } from "#app/session/password-field.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { toast } from "#app/ui/toast.ts";
-import { useFetcherAnswer } from "#app/ui/use-fetcher-answer.ts";
-import { useTypedAnew } from "#app/ui/use-typed-anew.ts";
-import type { readSignUp } from "#core/accounts/admins/admin-rules.ts";
-import { passwordStrength, strengthWord } from "#core/accounts/password-strength-rules.ts";
+import { toast } from "#app/ui/toast/toast.ts";
+import { useFetcherAnswer } from "#app/ui/toast/use-fetcher-answer.ts";
+import type { readSignUp } from "#core/accounts/shared/admin.ts";
+import { passwordStrength, strengthWord } from "#core/accounts/shared/password.ts";
 import type { LoginOutcome } from "./login-actions.ts";
 
-/** The card that makes an administrator, with the code of the first start or of an invitation. */
+/** Creates an administrator with the first-start code or an invitation code. */
 export function CreateAdmin({
 	needsSetup,
 	invited,
@@ -20,26 +19,24 @@ export function CreateAdmin({
 	posted,
 }: {
 	needsSetup: boolean;
-	/** The e-mail that the invitation is for; it makes an administrator of no other. */
+	/** E-mail of the invitation, which is valid for no other. */
 	invited: string | undefined;
-	/** It is what most who come here need. */
+	/** The most likely form of the page comes first. */
 	first: boolean;
 	code: string;
 	fetcher: FetcherWithComponents<LoginOutcome>;
-	/** The answer to a form that was sent without scripts. */
+	/** Result of a submission without JavaScript. */
 	posted: LoginOutcome | undefined;
 }) {
 	const { data, state } = fetcher;
 	const busy = state !== "idle";
 	// The invitation above has the page's title.
 	const Title = first && !invited ? "h1" : "h2";
-	const { wrong, form, submit, onInput, onFocus } = useSignUpCheck({
+	const { wrong, form, submit, onFocus } = useSignUpCheck({
 		data,
 		posted: posted?.fields,
 		needsSetup,
 	});
-	// What was refused for its fields stands until they are typed anew.
-	const stands = !data?.fields || Object.keys(wrong).length > 0;
 	return (
 		<section
 			aria-labelledby="criar"
@@ -55,7 +52,7 @@ export function CreateAdmin({
 						? "A loja ainda não tem administrador. Use o código de configuração mostrado quando ela iniciou."
 						: "A conta criada pode se tornar administradora depois do login, com um convite de quem administra a loja."}
 			</p>
-			{data?.step === "refused" && data.message && stands && (
+			{data?.step === "refused" && data.message && (
 				<p role="alert" className="mt-4 rounded-sm bg-bad-tint px-4 py-3 text-ui text-bad-text">
 					<strong className="font-semibold">{data.title}.</strong> {data.message}
 				</p>
@@ -64,7 +61,6 @@ export function CreateAdmin({
 				ref={form}
 				method="post"
 				onSubmit={submit}
-				onInput={onInput}
 				onFocus={onFocus}
 				noValidate
 				className="mt-5 space-y-4"
@@ -110,7 +106,7 @@ export function CreateAdmin({
 
 const CODE_MISSING = "Informe o código de configuração";
 
-/** Checks what was typed before it is sent, and leads to what is wrong with it, whoever found that. */
+/** Validates before submitting and focuses the first error, from browser or server. */
 function useSignUpCheck({
 	data,
 	posted = {},
@@ -120,14 +116,13 @@ function useSignUpCheck({
 	posted: LoginOutcome["fields"];
 	needsSetup: boolean;
 }) {
-	const [found, setFound] = useState(posted);
-	const { wrong, onInput } = useTypedAnew(found);
+	const [wrong, setWrong] = useState(posted);
 	const form = useRef<HTMLFormElement>(null);
 	const rules = useRef<typeof readSignUp>(null);
-	// Fetched for who begins to type here: most who open this page only sign in. Until they are here the
-	// server's own check, which says the same, is the only one.
+	// Loads the validator on focus: most visitors only sign in. Until then the server's identical check is the
+	// only one.
 	const onFocus = () => {
-		import("#core/accounts/admins/admin-rules.ts").then(
+		import("#core/accounts/shared/admin.ts").then(
 			(loaded) => {
 				rules.current = loaded.readSignUp;
 			},
@@ -135,12 +130,12 @@ function useSignUpCheck({
 		);
 	};
 	useEffect(() => {
-		if (Object.keys(found).length > 0) {
+		if (Object.keys(wrong).length > 0) {
 			form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
 		}
-	}, [found]);
+	}, [wrong]);
 	useFetcherAnswer(data, ({ step, title, message, fields = {} }) => {
-		setFound(fields);
+		setWrong(fields);
 		const description = message ? { description: message } : undefined;
 		if (step === "refused") toast.error(title ?? "Erro inesperado", description);
 		if (step === "user-created") toast.success(title ?? "", description);
@@ -154,14 +149,14 @@ function useSignUpCheck({
 			...(!read.ok && read.error.fields),
 			...(missing && { admin_code: CODE_MISSING }),
 		};
-		setFound(fields);
+		setWrong(fields);
 		if (read.ok && !missing) return;
 		event.preventDefault();
 		toast.error(!read.ok && read.error.weak ? "Senha fraca" : "Dados inválidos", {
 			description: read.ok ? CODE_MISSING : read.error.message,
 		});
 	};
-	return { wrong, form, submit, onInput, onFocus };
+	return { wrong, form, submit, onFocus };
 }
 
 function NewPassword({ error }: { error: string | undefined }) {
@@ -175,13 +170,10 @@ function NewPassword({ error }: { error: string | undefined }) {
 			value={password}
 			onChange={(event) => setPassword(event.currentTarget.value)}
 			error={error}
-			// What is wrong with it already says what to do.
 			hint={
-				error
-					? undefined
-					: password
-						? `Senha ${strengthWord(strength)}. ${strength.hints.join(", ")}`
-						: "8 caracteres ou mais, com maiúscula, minúscula e número"
+				password
+					? `Senha ${strengthWord(strength)}. ${strength.hints.join(", ")}`
+					: "8 caracteres ou mais, com maiúscula, minúscula e número"
 			}
 		/>
 	);

@@ -2,21 +2,21 @@ import { data, type RouterContextProvider } from "react-router";
 import { senderContext, sessionContext, shopContext } from "#app/context.ts";
 import { cookieHeaders, withCookies } from "#app/session/cookies.ts";
 import { readForm } from "#app/session/read-form.ts";
-import { typedValues } from "#app/session/typed-values.ts";
-import { readSignUp } from "#core/accounts/admins/admin-rules.ts";
+import { typedValues } from "#app/session/storage/typed-values.ts";
+import { readSignUp } from "#core/accounts/shared/admin.ts";
 import type { AccountError } from "#core/accounts/types.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** How far somebody came. `admin`: the panel is open. */
+/** Progress of the login. `admin`: signed in. */
 export type LoginOutcome = {
 	step: "admin" | "second-factor" | "user-created" | "refused";
 	title?: string;
 	message?: string;
-	/** The e-mail has an account already, which signs in. */
+	/** The e-mail already has an account. */
 	emailTaken?: boolean;
 	fields?: Record<string, string>;
-	/** Of a refused form: what it was asked to do, and what was typed, passwords excepted. */
+	/** Refilled into a refused form, without passwords. */
 	typed?: { intent: string } & Record<(typeof TYPED)[number], string>;
 };
 
@@ -111,7 +111,7 @@ async function verify(request: Request, context: Context, form: Form) {
 	return become(request, context, verified.value.cookies, FIRST_NAME, form["admin_code"]);
 }
 
-/** Somebody who already has an account and a code, or an invitation. */
+/** Somebody signed in who also has a code or an invitation. */
 async function activateSignedIn(request: Request, context: Context, form: Form) {
 	const session = await context.get(sessionContext)();
 	if (!session) return refused("Erro no login", { code: "SIGNED_OUT", message: "Entre de novo." });
@@ -119,8 +119,8 @@ async function activateSignedIn(request: Request, context: Context, form: Form) 
 }
 
 /**
- * With a code, an administrator; without one, an account that may be invited. With the password that was
- * just given, an administrator comes in at once.
+ * Creates an administrator with a code, else an account that can be invited. A new administrator is signed
+ * in at once.
  */
 async function create(request: Request, context: Context, form: Form) {
 	const { accounts, admins } = context.get(shopContext);
@@ -145,8 +145,8 @@ async function create(request: Request, context: Context, form: Form) {
 				})
 			: notCreated(signedUp.error);
 	}
-	const made = await accounts.createAdminAccount(form, context.get(senderContext));
-	if (!made.ok) return notCreated(made.error);
+	const created = await accounts.createAdminAccount(form, context.get(senderContext));
+	if (!created.ok) return notCreated(created.error);
 	const entered = await accounts.signIn(request.headers, form);
 	if (!entered.ok) return loginRefused(entered.error);
 	const { cookies, secondFactor } = entered.value;
@@ -180,13 +180,13 @@ async function become(
 	if (!session) {
 		return refused("Erro no login", { code: "NO_SESSION", message: "Ocorreu um erro inesperado" });
 	}
-	const made = await admins.createAdminSelf({
+	const created = await admins.createAdminSelf({
 		user: session.user,
 		name: session.user.name || name,
 		code,
 		from: context.get(senderContext),
 	});
-	return made.ok
+	return created.ok
 		? answer({ step: "admin" }, cookies)
-		: refused("Erro no login", made.error, cookies);
+		: refused("Erro no login", created.error, cookies);
 }

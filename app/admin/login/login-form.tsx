@@ -1,20 +1,18 @@
 import { Suspense, useState } from "react";
 import { useFetcher, useNavigate } from "react-router";
-import { PasskeyButton } from "#app/session/passkey-button.tsx";
+import { PasskeyButton } from "#app/session/passkeys/passkey-button.tsx";
 import { PasswordField } from "#app/session/password-field.tsx";
-import { tellTabs } from "#app/session/tabs.ts";
+import { notifyTabs } from "#app/session/storage/tabs.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { lazyPart } from "#app/ui/lazy-part.ts";
-import { toast } from "#app/ui/toast.ts";
-import { useFetcherAnswer } from "#app/ui/use-fetcher-answer.ts";
-import { useTypedAnew } from "#app/ui/use-typed-anew.ts";
+import { lazyPart } from "#app/ui/lazy-part.tsx";
+import { toast } from "#app/ui/toast/toast.ts";
+import { useFetcherAnswer } from "#app/ui/toast/use-fetcher-answer.ts";
 import type { LoginOutcome } from "./login-actions.ts";
 import type { action } from "./route.tsx";
 
 const SecondFactorFields = lazyPart(() => import("#app/session/second-factor-form.tsx"));
 
-/** E-mail, password and, where it is on, the second factor. */
 export function LoginForm({
 	email,
 	first,
@@ -24,31 +22,29 @@ export function LoginForm({
 	halfIn,
 	posted,
 }: {
-	/** Typed elsewhere on the page. */
 	email: string | undefined;
-	/** It is what most who come here need. */
+	/** The most likely form of the page comes first. */
 	first: boolean;
 	signedInAs: string | null;
-	/** Where one goes on, once in. */
 	entered: string;
 	code: string;
-	/** The password was given elsewhere on the page; the second step is left. */
+	/** The password was accepted elsewhere on the page; only the second factor is missing. */
 	halfIn: boolean;
-	/** The answer to a form that was sent without scripts. */
+	/** Result of a submission without JavaScript. */
 	posted: LoginOutcome | undefined;
 }) {
 	const fetcher = useFetcher<typeof action>();
 	const navigate = useNavigate();
-	const [asked, setAsked] = useState(false);
-	const secondStep = asked || halfIn;
+	const [requested, setRequested] = useState(false);
+	const secondStep = requested || halfIn;
 	const { data } = fetcher;
-	const { wrong, onInput } = useTypedAnew((data ?? posted)?.fields);
+	const wrong = (data ?? posted)?.fields ?? {};
 	const busy = fetcher.state !== "idle";
 	useFetcherAnswer(data, ({ step, title, message }) => {
-		if (step === "second-factor") setAsked(true);
+		if (step === "second-factor") setRequested(true);
 		if (step === "refused") toast.error(title ?? "Erro no login", describe(message));
 		if (step !== "admin") return;
-		tellTabs("entered");
+		notifyTabs("entered");
 		toast.success("Login realizado!", { description: "Verificando permissões de admin..." });
 		toast.success("Login realizado com sucesso!", {
 			description: "Redirecionando para o painel...",
@@ -76,7 +72,7 @@ export function LoginForm({
 					<strong className="font-semibold">{data.title}.</strong> {data.message}
 				</p>
 			)}
-			<fetcher.Form method="post" onInput={onInput} className="mt-6 space-y-5">
+			<fetcher.Form method="post" className="mt-6 space-y-5">
 				<input type="hidden" name="admin_code" value={code} />
 				{secondStep ? (
 					<Suspense>
@@ -123,7 +119,7 @@ const describe = (description: string | undefined) => (description ? { descripti
 
 type OtherAccountProps = { email: string; code: string; busy: boolean };
 
-/** Signed in, but not as somebody of the team; an invitation may change that. */
+/** Signed in without an admin role; an invitation may change that. */
 const OtherAccount = ({ email, code, busy }: OtherAccountProps) => (
 	<>
 		<p>Você está com a conta {email}, que não administra a loja.</p>

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { ArrowLeft } from "lucide-react";
 import {
 	href,
@@ -12,29 +13,53 @@ import {
 } from "react-router";
 import { sessionContext, shopContext } from "#app/context.ts";
 import { clientActionSaying } from "#app/session/client-action.ts";
-import { ConfirmationNotice } from "#app/session/confirmation-notice.tsx";
-import { isPlainPost } from "#app/session/is-plain-post.ts";
-import { readAccess } from "#app/session/read-access.ts";
-import { readConfirmation } from "#app/session/read-confirmation.ts";
+import { ConfirmationNotice, readConfirmation } from "#app/session/confirmation-notice.tsx";
+import { readAccess } from "#app/session/guards.ts";
+import { isPlainPost } from "#app/session/read-form.ts";
 import { ENDED_PARAM, enteredAt } from "#app/session/return-path.ts";
-import { tellTabs } from "#app/session/tabs.ts";
+import { notifyTabs } from "#app/session/storage/tabs.ts";
 import { useSessionNews } from "#app/session/use-session-news.ts";
 import { Logo } from "#app/shell/logo.tsx";
 import { useSite } from "#app/shell/use-site.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { toast } from "#app/ui/toast.ts";
-import { useFetcherAnswer } from "#app/ui/use-fetcher-answer.ts";
-import { type Role, roleLabel } from "#core/accounts/admins/role-rules.ts";
-import { returnPath } from "#core/values/return-path-rules.ts";
+import { toast } from "#app/ui/toast/toast.ts";
+import { useFetcherAnswer } from "#app/ui/toast/use-fetcher-answer.ts";
+import { type Role, roleLabel } from "#core/accounts/shared/role.ts";
+import { returnPath } from "#core/values/return-path.ts";
 import { RoleRights } from "../team/role-rights.tsx";
 import type { Route } from "./+types/route";
 import { CreateAdmin } from "./create-admin.tsx";
-import { handleLogin } from "./login-actions.ts";
+import { handleLogin, type LoginOutcome } from "./login-actions.ts";
 import { LoginForm } from "./login-form.tsx";
-import { PostedOutcome } from "./posted-outcome.tsx";
-import { SessionEnded } from "./session-ended.tsx";
 
-/** What is said when the shop fails without a reason (rule office 2). */
+/** Result of a submission without JavaScript, where no toast is possible. */
+function PostedOutcome({ outcome }: { outcome: LoginOutcome | undefined }) {
+	if (!outcome?.title) return null;
+	const refused = outcome.step === "refused";
+	return (
+		<p
+			role={refused ? "alert" : "status"}
+			className={clsx(
+				"rounded-sm px-4 py-3 text-ui",
+				refused ? "bg-bad-tint text-bad-text" : "bg-ok-tint text-ok-text",
+			)}
+		>
+			<strong className="block font-semibold">{outcome.title}</strong> {outcome.message}
+		</p>
+	);
+}
+
+const SessionEnded = ({ ended }: { ended: boolean }) =>
+	ended && (
+		<p
+			role="status"
+			className="rounded-md border border-line-strong bg-warn-tint px-4 py-3 text-ui"
+		>
+			<b className="font-semibold">Sua sessão terminou.</b> Entre de novo para continuar.
+		</p>
+	);
+
+/** Error titles for unexpected failures (rule office 2). */
 export const clientAction = clientActionSaying((intent) =>
 	intent === "create"
 		? { title: "Erro inesperado", message: "Ocorreu um erro ao criar o usuário" }
@@ -72,7 +97,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
 	const answer = await handleLogin(request, context);
-	// A form that was sent without scripts goes on by itself where the page would lead.
+	// Without JavaScript the server redirects where the page would navigate.
 	if (isPlainPost(request) && answer.data.step === "admin") {
 		throw redirect(enteredAt(href("/admin/login"), goalOf(url)), {
 			headers: answer.init?.headers ?? {},
@@ -81,7 +106,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 	return answer;
 }
 
-/** Who invites, to which shop and as what. */
 const Invitation = ({ invitedBy, role, shop }: { invitedBy: string; role: Role; shop: string }) => (
 	<section aria-labelledby="convite" className="space-y-3">
 		<h1 id="convite" className="text-h2">
@@ -109,11 +133,11 @@ export default function AdminLogin({ loaderData }: Route.ComponentProps) {
 	const posted = useActionData<typeof action>();
 	const creating = posted?.typed?.intent === "create";
 	const data = fetcher.data ?? posted;
-	// Who has an account already enters with its password; what was typed into the card goes along.
+	// The e-mail has an account: the login form opens with it filled in.
 	const taken = data?.emailTaken ? data.typed : undefined;
 	useFetcherAnswer(fetcher.data, ({ step }) => {
 		if (step !== "admin") return;
-		tellTabs("entered");
+		notifyTabs("entered");
 		toast.success(
 			invite ? `Boas-vindas à equipe da loja ${site_name}!` : "Admin ativado com sucesso!",
 			{
@@ -124,7 +148,7 @@ export default function AdminLogin({ loaderData }: Route.ComponentProps) {
 		);
 		void navigate(entered, { replace: true });
 	});
-	// What is needed stands first: nobody can sign in before there is an administrator, or before who was invited.
+	// Sign-up comes first while no administrator exists, or for an invitation.
 	const createsFirst = (needsSetup || invite !== null) && email === null && !taken;
 	const login = (
 		<LoginForm
@@ -149,7 +173,7 @@ export default function AdminLogin({ loaderData }: Route.ComponentProps) {
 			posted={creating ? posted : undefined}
 		/>
 	);
-	useSessionNews({ signedIn: email !== null });
+	useSessionNews();
 	const opening = useNavigation().location?.pathname.startsWith("/admin");
 	if (opening) {
 		return (
@@ -178,7 +202,7 @@ export default function AdminLogin({ loaderData }: Route.ComponentProps) {
 					Você saiu do painel.
 				</p>
 			)}
-			<SessionEnded told={ended} />
+			<SessionEnded ended={ended} />
 			<PostedOutcome outcome={posted} />
 			{code && !invite && !needsSetup && (
 				<p role="status" className="rounded-sm bg-warn-tint px-4 py-3 text-ui">

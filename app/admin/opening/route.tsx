@@ -8,27 +8,27 @@ import { TextField } from "#app/ui/field.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { ManagedOpening } from "#core/content/opening.ts";
-import { OPENING } from "#core/content/opening-rules.ts";
-import { holidayAt } from "#core/content/opening-words-rules.ts";
-import type { Draft } from "#core/record/field-rules.ts";
-import { comparedFields, draftOf } from "#core/record/record-rules.ts";
-import { type PublishCheck, publishChecks } from "#core/system/first-steps-rules.ts";
-import { localDay } from "#core/values/local-moment-rules.ts";
+import { holidayAt } from "#core/content/shared/opening.ts";
+import { OPENING } from "#core/content/shared/opening-form.ts";
+import type { Draft } from "#core/record/shared/field.ts";
+import { comparedFields, draftOf } from "#core/record/shared/record.ts";
+import { type PublishCheck, publishChecks } from "#core/system/shared/first-steps.ts";
+import { localDay } from "#core/values/dates.ts";
 import { formatMoney } from "#core/values/money.ts";
-import { counted } from "#core/values/plural-rules.ts";
+import { counted } from "#core/values/text.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { useAction } from "../action/use-action.ts";
 import { loadScreen } from "../load-screen.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
-import { DayField } from "../ui/day-field.tsx";
-import { fieldProps } from "../ui/field-props.ts";
+import { DayField } from "../ui/forms/day-field.tsx";
+import { fieldProps } from "../ui/forms/field-props.ts";
+import { RecordConflict } from "../ui/forms/record-conflict.tsx";
+import { SaveBar } from "../ui/forms/save-bar.tsx";
+import { Switch } from "../ui/forms/switch.tsx";
+import { useRecordForm } from "../ui/forms/use-record-form.ts";
 import { useMay, Writable } from "../ui/may.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { Panel } from "../ui/panel.tsx";
-import { RecordConflict } from "../ui/record-conflict.tsx";
-import { SaveBar } from "../ui/save-bar.tsx";
-import { Switch } from "../ui/switch.tsx";
-import { useRecordForm } from "../ui/use-record-form.ts";
 import type { Route } from "./+types/route";
 import { action } from "./opening-actions.ts";
 
@@ -82,6 +82,7 @@ function PublishPanel({
 }) {
 	const { send, busy } = useAction<typeof action>();
 	const [closing, setClosing] = useState(false);
+	const [publishing, setPublishing] = useState(false);
 	const allowed = useMay();
 	const blocked = checks.some(({ ok, blocks }) => blocks && !ok);
 	return (
@@ -93,7 +94,7 @@ function PublishPanel({
 			</p>
 			<ul className="mt-4 divide-y divide-line border-y border-line">
 				{checks.map((check) => (
-					<CheckRow key={check.name} check={check} />
+					<CheckRow key={check.name} check={check} open={publishedAt !== null} />
 				))}
 			</ul>
 			{!publishedAt && <Offers />}
@@ -110,7 +111,7 @@ function PublishPanel({
 								busy={busy}
 								disabled={blocked}
 								aria-describedby={blocked ? "falta" : undefined}
-								onClick={() => send({ intent: "publish" })}
+								onClick={() => setPublishing(true)}
 							>
 								Publicar a loja
 							</Button>
@@ -123,6 +124,19 @@ function PublishPanel({
 					)}
 				</div>
 			)}
+			<ConfirmDialog
+				open={publishing}
+				onOpenChange={setPublishing}
+				title="Publicar a loja?"
+				text="Todos passam a ver produtos, preços e páginas e podem comprar, e os buscadores podem encontrar a loja. Você pode fechá-la de novo aqui."
+				action="Publicar"
+				destructive={false}
+				busy={busy}
+				onConfirm={() => {
+					send({ intent: "publish" });
+					setPublishing(false);
+				}}
+			/>
 			<ConfirmDialog
 				open={closing}
 				onOpenChange={setClosing}
@@ -139,7 +153,7 @@ function PublishPanel({
 	);
 }
 
-/** What the shop offers from its first day, which whoever publishes it confirms (CDC, art. 30). */
+/** What the shop offers at opening, confirmed by whoever publishes it (CDC, art. 30). */
 function Offers() {
 	const { settings, delivery } = useSite();
 	const pix = settings.desconto_pix_percentual;
@@ -151,7 +165,7 @@ function Offers() {
 					: price === 0
 						? `${name}, grátis`
 						: `${name} por ${formatMoney(price)}`,
-				// Where it is collected it is ready at an hour, which depends on when it is paid.
+				// Pick-up has no delivery promise: its time depends on the payment.
 				place === "" ? unpromised : place,
 				freeAbove !== null && `grátis acima de ${formatMoney(freeAbove)}`,
 			]
@@ -159,7 +173,11 @@ function Offers() {
 				.join(", "),
 		),
 		...(pix > 0 ? [`${pix}% de desconto no PIX`] : []),
-		`Cartão em até ${settings.parcelas_maximo}x, ${counted(settings.parcelas_sem_juros, "parcela", "parcelas")} sem juros`,
+		...(settings.parcelas_maximo > 1
+			? [
+					`Cartão em até ${settings.parcelas_maximo}x${settings.parcelas_sem_juros > 1 ? `, até ${settings.parcelas_sem_juros}x sem juros` : ""}`,
+				]
+			: []),
 		...(settings.dias_troca > 0 ? [`Troca em ${counted(settings.dias_troca, "dia", "dias")}`] : []),
 	];
 	return (
@@ -185,21 +203,27 @@ function Offers() {
 	);
 }
 
-function CheckRow({ check: { name, ok, blocks, text, to } }: { check: PublishCheck }) {
+function CheckRow({
+	check: { name, ok, blocks, text, to },
+	open,
+}: {
+	check: PublishCheck;
+	open: boolean;
+}) {
 	const title = name.charAt(0).toUpperCase() + name.slice(1);
 	const allowed = useMay();
 	return (
 		<li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5 text-small">
 			<Icon
-				of={ok ? CircleCheck : blocks ? Circle : CircleAlert}
-				className={`size-5 shrink-0 ${ok ? "text-ok-text" : blocks ? "text-subtle" : "text-warn-text"}`}
+				of={ok ? CircleCheck : blocks && !open ? Circle : CircleAlert}
+				className={`size-5 shrink-0 ${ok ? "text-ok-text" : blocks && !open ? "text-subtle" : "text-warn-text"}`}
 			/>
 			<span className="min-w-0 flex-1 basis-60">
 				<span className="font-medium">{title}</span>
 				<span className="sr-only">{ok ? ", pronto" : ", falta"}</span>
 				{!ok && (
 					<span className="block text-subtle">
-						{text} {blocks ? "A lei pede." : "Não impede de publicar."}
+						{text} {blocks ? "A lei pede." : open ? "" : "Não impede de publicar."}
 					</span>
 				)}
 			</span>
@@ -228,7 +252,6 @@ function OpeningForm({
 	today: string;
 }) {
 	const form = useRecordForm<ManagedOpening, Draft<typeof OPENING>>({
-		name: "abertura",
 		record: settings,
 		toDraft: (record) => draftOf(OPENING, record),
 	});
@@ -263,7 +286,8 @@ function OpeningForm({
 							/>
 							{notices > 0 && (
 								<p className="text-small">
-									{counted(notices, "pessoa espera", "pessoas esperam")} pela abertura.{" "}
+									{counted(notices, "pessoa deixou", "pessoas deixaram")} o e-mail para saber da
+									abertura.{" "}
 									<a
 										href="/admin/publicar/avisos.csv"
 										download

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { roleContext } from "#app/context.ts";
-import { may } from "#core/accounts/admins/role-rules.ts";
-import type { Cancellation } from "#core/orders/cancellation-rules.ts";
-import type { Refunded } from "#core/orders/manage/cancel-order.ts";
-import type { LabelsBack } from "#core/orders/parcels-port.ts";
+import { may } from "#core/accounts/shared/role.ts";
+import type { Refunded } from "#core/orders/cancel-order.ts";
+import type { LabelsBack } from "#core/orders/ports.ts";
+import type { Cancellation } from "#core/orders/shared/cancel.ts";
 import { type Call, intent } from "../action/define-actions.ts";
-import { type Reply, refuse, told } from "../action/reply.ts";
+import { type Reply, refuse, toReply } from "../action/reply.ts";
 import {
 	DISPUTED,
 	HAS_LEFT,
@@ -15,14 +15,12 @@ import {
 	PAID_MEANWHILE,
 } from "./order-words.ts";
 
-/** A box of a form. */
 const ticked = z.literal("on").optional().transform(Boolean);
 const late = (message: string): Reply => refuse(message, {}, 409);
 const mayMoveMoney = ({ context }: Call): boolean =>
 	may(context.get(roleContext), "money", "write");
 const orderOf = ({ params }: Call): string => params["id"] ?? "";
 
-/** What became of the money of a cancelled order. */
 const REFUND_WORDS: Record<Refunded, string | null> = {
 	none: null,
 	done: "O valor foi devolvido ao cliente.",
@@ -31,14 +29,12 @@ const REFUND_WORDS: Record<Refunded, string | null> = {
 		"A loja não conhece o pagamento no provedor: devolva o valor pelo próprio meio de pagamento.",
 };
 
-/** What became of labels that were bought for it. */
 const LABEL_WORDS: Record<LabelsBack, string | null> = {
 	none: null,
 	returned: "A etiqueta voltou para a transportadora.",
 	kept: "A transportadora não aceitou a etiqueta de volta agora. Devolva-a em Entrega, no pedido.",
 };
 
-/** How an order ends: cancelled, its money given back, or erased. */
 export const cancelIntents = {
 	cancel: intent(
 		{
@@ -46,14 +42,14 @@ export const cancelIntents = {
 			note: z.string().default(""),
 			restock: ticked,
 			refund: ticked,
-			/** The order was unpaid when whoever cancels it was asked. */
+			/** Whether the dialog saw the order as unpaid. */
 			unpaid: ticked,
-			/** How its pieces stood then. */
+			/** State of its pieces in the dialog. */
 			seen: z.string().optional(),
 		},
-		async (call, { unpaid, seen, ...asked }) =>
-			told(
-				await call.shop.orderAdmin.cancelOrder(call.admin, orderOf(call), asked, {
+		async (call, { unpaid, seen, ...input }) =>
+			toReply(
+				await call.shop.orderAdmin.cancelOrder(call.admin, orderOf(call), input, {
 					mayRefund: mayMoveMoney(call),
 					knownUnpaid: unpaid,
 					...(seen !== undefined && { seen }),
@@ -77,13 +73,13 @@ export const cancelIntents = {
 		if (refunded.ok && refunded.value.refund !== "done") {
 			return late(REFUND_WORDS[refunded.value.refund] ?? "");
 		}
-		return told(refunded, () => "Valor devolvido", {
+		return toReply(refunded, () => "Valor devolvido", {
 			not_paid: () => late("Não há valor a devolver neste pedido."),
 			not_cancelled: () => late("Cancele o pedido antes de devolver o valor."),
 		});
 	}),
 	delete: intent({}, async (call) =>
-		told(
+		toReply(
 			await call.shop.orderAdmin.deleteOrder(call.admin, orderOf(call)),
 			() => "Pedido excluído",
 			{ has_payment: () => late(HAS_PAYMENT), has_left: () => late(HAS_LEFT) },

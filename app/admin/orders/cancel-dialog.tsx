@@ -1,35 +1,33 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextAreaField } from "#app/ui/field.tsx";
+import type { OrderToEnd } from "#core/orders/manage/types.ts";
 import {
 	CANCEL_REASON_LABELS,
-	hasLeftTheShop,
 	isErasable,
 	LONGEST_CANCEL_NOTE,
-} from "#core/orders/cancel-rules.ts";
-import { seenOf } from "#core/orders/manage/seen-rules.ts";
-import type { OrderToEnd } from "#core/orders/manage/types.ts";
-import { goesBackTheWayItCame } from "#core/orders/method-rules.ts";
-import { orderNumber } from "#core/orders/rules.ts";
+} from "#core/orders/shared/cancel.ts";
+import { seenOf } from "#core/orders/shared/office.ts";
+import { orderNumber } from "#core/orders/shared/order.ts";
+import { goesBackTheWayItCame } from "#core/orders/shared/payment-method.ts";
+import { hasLeftTheShop } from "#core/orders/shared/status.ts";
 import type { CancelReason } from "#core/orders/types.ts";
-import { isPrintable } from "#core/shipping/labels/label-rules.ts";
+import { isPrintable } from "#core/shipping/shared/label.ts";
 import { formatMoney } from "#core/values/money.ts";
-import { counted } from "#core/values/plural-rules.ts";
+import { counted } from "#core/values/text.ts";
 import { fieldsOf } from "../action/form-fields.ts";
 import { useMailWords } from "../action/mail-words.ts";
-import { type AnswerOf, type AskedOf, useSend } from "../action/use-action.ts";
-import { EditDialog } from "../ui/edit-dialog.tsx";
+import { type AnswerOf, type InputOf, useSend } from "../action/use-action.ts";
+import { EditDialog } from "../ui/forms/edit-dialog.tsx";
 import type { action } from "./order-actions.ts";
 import { orderAddress, useOrderAction } from "./use-order-action.ts";
 
 type CancelDialogProps = {
 	order: OrderToEnd;
-	/** Erasing it was asked for instead. */
 	onErase(): void;
 	onClose(): void;
 };
 
-/** Asks why an order is cancelled and what becomes of its units and its money. */
 export function CancelDialog({ order, onErase, onClose }: CancelDialogProps) {
 	const { id } = order;
 	const { send, busy, answer, fields } = useOrderAction(id, onClose);
@@ -47,7 +45,6 @@ export function CancelDialog({ order, onErase, onClose }: CancelDialogProps) {
 			dirty={typed && !answer?.ok}
 			busy={busy}
 			formId={formId}
-			keep={`cancelar:${id}`}
 			save={givesBack ? "Cancelar e devolver o valor" : "Cancelar pedido"}
 			dismiss="Voltar"
 			width={560}
@@ -100,9 +97,8 @@ export function CancelDialog({ order, onErase, onClose }: CancelDialogProps) {
 	);
 }
 
-/** Says what becomes of a label that was bought for the order. */
 function BoughtLabel({ orderId }: { orderId: string }) {
-	const asking = useSend<AskedOf<typeof action>, AnswerOf<typeof action>>({
+	const asking = useSend<InputOf<typeof action>, AnswerOf<typeof action>>({
 		to: orderAddress(orderId),
 	});
 	const ask = useRef(asking.send);
@@ -120,7 +116,6 @@ function BoughtLabel({ orderId }: { orderId: string }) {
 
 const unitWords = (units: number): string => counted(units, "unidade", "unidades");
 
-/** What happens to units and money, and the choices about it. */
 function Consequences({
 	order,
 	refund,
@@ -138,7 +133,7 @@ function Consequences({
 			)}
 			{order.stock_state === "sold" && order.left.units > 0 && (
 				<Choice
-					// What somebody ticked was of an order that had not left: it is asked anew.
+					// Resets the choices when the order ships meanwhile.
 					key={seenOf(order)}
 					name="restock"
 					defaultChecked={!left}
@@ -159,13 +154,12 @@ function Consequences({
 	);
 }
 
-/** How the money goes back. */
 const wayOf = ({ payment_method }: OrderToEnd): string =>
 	goesBackTheWayItCame(payment_method)
 		? "pelo mesmo meio de pagamento."
 		: "que não volta pelo banco: combine com o cliente, devolva por fora e registre no pedido.";
 
-/** What to know before pieces are put back; null where it goes without saying. */
+/** Hint about restocking; null without one. */
 function hintOf(order: OrderToEnd): string | null {
 	const left = hasLeftTheShop(order)
 		? "O pedido já saiu da loja: marque só se as peças voltaram."

@@ -4,20 +4,19 @@ import { href, Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { CANCEL_REASON_LABELS } from "#core/orders/cancel-rules.ts";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
-import { goesBackTheWayItCame } from "#core/orders/method-rules.ts";
-import { isAwaitingReturn, LATE } from "#core/payments/transition-rules.ts";
+import { CANCEL_REASON_LABELS } from "#core/orders/shared/cancel.ts";
+import { goesBackTheWayItCame } from "#core/orders/shared/payment-method.ts";
+import { isAwaitingReturn, LATE } from "#core/payments/shared/status.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { useMay } from "../ui/may.tsx";
 import { useOrderAction } from "./use-order-action.ts";
 
-/** Says of a cancelled order why and when, and how its money stands. */
 export function CancelledNotice({ order }: { order: OrderDetail }) {
 	const allowed = useMay("money");
 	if (!order.cancelled_at || !order.cancel_reason) return null;
-	const kept = order.payment_status === "approved";
+	const approved = order.payment_status === "approved";
 	const due = order.attempts.some((one) => isAwaitingReturn(one) && one.status_detail !== LATE);
 	const late = order.attempts.some((one) => isAwaitingReturn(one) && one.status_detail === LATE);
 	const byHand = !goesBackTheWayItCame(order.payment_method);
@@ -50,7 +49,7 @@ export function CancelledNotice({ order }: { order: OrderDetail }) {
 							.
 						</p>
 					)}
-					{kept && !due && (
+					{approved && !due && (
 						<p>
 							{formatMoney(order.left.amount)} pagos e não devolvidos.
 							{byHand &&
@@ -60,12 +59,12 @@ export function CancelledNotice({ order }: { order: OrderDetail }) {
 					{order.payment_status === "refunded" && <p>Valor devolvido ao cliente.</p>}
 				</div>
 			</div>
-			{(kept || due) && !byHand && allowed && <GiveBack order={order} decided={due} />}
+			{(approved || due) && !byHand && allowed && <GiveBack order={order} decided={due} />}
 		</section>
 	);
 }
 
-/** Asks before it is decided that money goes back; has what was decided tried again at once. */
+/** Confirms a refund, or retries a decided one at once. */
 function GiveBack({ order, decided }: { order: OrderDetail; decided: boolean }) {
 	const [asking, setAsking] = useState(false);
 	const { send, busy } = useOrderAction(order.id, () => setAsking(false));

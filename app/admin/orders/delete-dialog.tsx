@@ -1,11 +1,11 @@
-import { isErasable, isPaid } from "#core/orders/cancel-rules.ts";
 import type { OrderToEnd } from "#core/orders/manage/types.ts";
-import { orderNumber } from "#core/orders/rules.ts";
+import { isErasable, isPaid } from "#core/orders/shared/cancel.ts";
+import { orderNumber } from "#core/orders/shared/order.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { HAS_LEFT, HAS_PAYMENT } from "./order-words.ts";
 import { useOrderAction } from "./use-order-action.ts";
 
-/** Asks before an order that nobody began to pay is erased; says of any other why it stays. */
+/** Erases an order without payment attempts, or explains why it cannot be erased. */
 export function DeleteDialog({
 	order,
 	onDeleted,

@@ -1,11 +1,11 @@
 import { shopContext } from "#app/context.ts";
-import { shopDay } from "#core/insights/period-rules.ts";
-import { parseOrderQuery } from "#core/orders/manage/order-admin-rules.ts";
+import { shopDay } from "#core/insights/shared/period.ts";
+import { parseOrderQuery } from "#core/orders/shared/office.ts";
 import { csvResponse } from "../csv-response.ts";
 import { loadScreen } from "../load-screen.ts";
 import type { Route } from "./+types/export-route";
 
-/** The orders that the screen's search and filters show, all of them, as a file for spreadsheets. */
+/** CSV of all orders that match the screen's filters. */
 export const loader = loadScreen(
 	"O arquivo não pôde ser feito",
 	({ context, url }: Route.LoaderArgs) => {

@@ -1,15 +1,15 @@
-import { labelErrorWords, type ParcelLabel } from "#core/shipping/labels/label-rules.ts";
+import { labelErrorWords, type ParcelLabel } from "#core/shipping/shared/label.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { type Call, intent } from "../action/define-actions.ts";
 import { done, type Reply, refuse } from "../action/reply.ts";
-import { remedyOf, toldOfReturn } from "../shipping/labels/label-actions.ts";
+import { labelReturnMessage, remedyOf } from "../shipping/labels/label-actions.ts";
 
 const orderOf = ({ params }: Call): string => params["id"] ?? "";
 
-/** How the label of an order stands, null where none was begun; and whether its NF-e is waited for. */
+/** State of the order's label, null without one; and whether it waits for its NF-e. */
 type Labelled = { label: ParcelLabel | null; lacksNote: boolean };
 
-/** Labels of carriers that are asked over the network. */
+/** Actions on carrier labels. */
 export const labelIntents = {
 	label: intent({}, async (call): Promise<Reply<Labelled>> => {
 		const id = orderOf(call);
@@ -20,7 +20,7 @@ export const labelIntents = {
 		return done({ quiet: true, label, lacksNote });
 	}),
 	returnLabel: intent({}, async (call) =>
-		toldOfReturn(await call.shop.shipping.cancelLabel(call.admin, orderOf(call))),
+		labelReturnMessage(await call.shop.shipping.cancelLabel(call.admin, orderOf(call))),
 	),
 	buyLabel: intent({}, async (call) => {
 		const bought = await call.shop.shipping.buyLabel(call.admin, orderOf(call));

@@ -2,18 +2,18 @@ import { useEffect } from "react";
 import { href, useFetcher } from "react-router";
 import type { OrderDetail as Order } from "#core/orders/manage/types.ts";
 import { PartFailed } from "../ui/part-failed.tsx";
-import { OrderDetail } from "./order-detail.tsx";
+import { OrderDetail } from "./detail/order-detail.tsx";
+import type { NoteDrafts } from "./detail/use-note-drafts.ts";
 import type { loader } from "./order-route.ts";
-import type { NoteDrafts } from "./use-note-drafts.ts";
 
-/** Reads an order when its row is opened, and again whenever the list is. */
+/** Loads an order when its row opens, and again with every reload of the list. */
 export function OpenOrder({
 	orderId,
 	known,
 	notes,
 }: {
 	orderId: string;
-	/** What the list's own reading found of it, where the address names it. */
+	/** The order the list's loader already found, when the URL names it. */
 	known: { found: Order | null; failed: boolean } | null;
 	notes: NoteDrafts;
 }) {

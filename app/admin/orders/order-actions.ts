@@ -1,40 +1,40 @@
 import { z } from "zod";
-import { type StatusChange, sameStatusMessage } from "#core/orders/manage/order-admin-rules.ts";
-import { type StepConcern, UNDO_MS } from "#core/orders/manage/step-rules.ts";
-import { NO_CONSENT } from "#core/support/customer-message-rules.ts";
+import {
+	type StatusChange,
+	type StepConcern,
+	sameStatusMessage,
+	UNDO_MS,
+} from "#core/orders/shared/office.ts";
+import { NO_CONSENT } from "#core/support/shared/customer-message.ts";
 import { type Call, defineActions, intent } from "../action/define-actions.ts";
 import { mailWords, messageStored } from "../action/mail-words.ts";
-import { done, type Reply, refuse, told } from "../action/reply.ts";
+import { done, type Reply, refuse, toReply } from "../action/reply.ts";
 import { conflictWords } from "../action/words.ts";
 import { cancelIntents } from "./cancel-actions.ts";
+import type { SavedNotes } from "./detail/note-draft.ts";
 import { labelIntents } from "./label-actions.ts";
-import type { SavedNotes } from "./note-draft.ts";
 import { DISPUTED } from "./order-words.ts";
 
-/** How long a step of which nobody is told may be taken back. */
+/** Undo time of a step that notifies nobody. */
 const QUIET_UNDO_MS = 8_000;
 const NO_UNITS = "Atenção: não havia mais unidades no estoque para este pedido.";
 const TOLD_SOON = "O e-mail ao cliente sai em 30 segundos.";
 
 const text = z.string().default("");
-/** A box of a form. */
 const ticked = z.literal("on").optional().transform(Boolean);
 const late = (message: string): Reply => refuse(message, {}, 409);
 const cancelled = (): Reply => late("Este pedido foi cancelado.");
 
 const orderOf = ({ params }: Call): string => params["id"] ?? "";
-const undoOf = (call: Call, event: number, isTold: boolean) => ({
+const undoOf = (call: Call, event: number, isNotified: boolean) => ({
 	asked: { intent: "undo", event: String(event) },
-	forMs: isTold ? UNDO_MS : QUIET_UNDO_MS,
+	forMs: isNotified ? UNDO_MS : QUIET_UNDO_MS,
 	of: orderOf(call),
 });
 
-/** What has to be confirmed, with a reason. */
 type Asks = { confirm: StepConcern[] };
-/** The notes as they are now, or as somebody else saved them meanwhile. */
 type Noted = { saved?: SavedNotes; conflict?: SavedNotes };
 
-/** Everything that is done to one order. */
 export const action = defineActions({
 	area: "orders",
 	subject: "Este pedido",
@@ -48,20 +48,20 @@ export const action = defineActions({
 				confirmed: ticked,
 				reason: text,
 			},
-			async (call, asked) => {
+			async (call, input) => {
 				const desk = call.shop.orderAdmin;
-				const changed = await desk.changeOrderStatus(call.admin, orderOf(call), asked);
-				return told(
+				const changed = await desk.changeOrderStatus(call.admin, orderOf(call), input);
+				return toReply(
 					changed,
-					({ event, told: isTold, units }) => ({
+					({ event, told: isNotified, units }) => ({
 						message: "Status atualizado",
 						description: [
 							units === "missing" ? NO_UNITS : "",
-							isTold ? mailWords(call.shop, TOLD_SOON) : "",
+							isNotified ? mailWords(call.shop, TOLD_SOON) : "",
 						]
 							.join(" ")
 							.trim(),
-						undo: undoOf(call, event, isTold),
+						undo: undoOf(call, event, isNotified),
 					}),
 					{
 						same_status: ({ status }) => {
@@ -71,7 +71,7 @@ export const action = defineActions({
 						confirm: ({ concerns }) =>
 							refuse<Asks>(
 								"Esta mudança pede uma confirmação com o motivo.",
-								// Its dialog asks: that is no failure to be shouted out.
+								// Opens the confirmation dialog, without an error toast.
 								{ confirm: concerns, quiet: true },
 								409,
 							),
@@ -82,7 +82,7 @@ export const action = defineActions({
 			},
 		),
 		undo: intent({ event: z.coerce.number() }, async (call, { event }) =>
-			told(
+			toReply(
 				await call.shop.orderAdmin.undoStep(call.admin, orderOf(call), event),
 				() => "Mudança desfeita",
 				{
@@ -90,31 +90,31 @@ export const action = defineActions({
 				},
 			),
 		),
-		tracking: intent({ trackingCode: text, carrier: text }, async (call, asked) =>
-			told(
-				await call.shop.orderAdmin.saveTracking(call.admin, orderOf(call), asked),
-				({ event, told: isTold }) => ({
+		tracking: intent({ trackingCode: text, carrier: text }, async (call, input) =>
+			toReply(
+				await call.shop.orderAdmin.saveTracking(call.admin, orderOf(call), input),
+				({ event, told: isNotified }) => ({
 					message: "Código de rastreio salvo",
-					...(isTold ? { description: mailWords(call.shop, TOLD_SOON) } : {}),
-					undo: undoOf(call, event, isTold),
+					...(isNotified ? { description: mailWords(call.shop, TOLD_SOON) } : {}),
+					undo: undoOf(call, event, isNotified),
 				}),
 				{ cancelled, not_sent: () => late("Este pedido ainda não foi enviado.") },
 			),
 		),
 		document: intent({ document: text }, async (call, { document }) =>
-			told(
+			toReply(
 				await call.shop.orderAdmin.saveDocument(call.admin, orderOf(call), document),
 				() => "CPF ou CNPJ salvo",
 				{ cancelled, known: () => late("Este pedido já tem CPF ou CNPJ.") },
 			),
 		),
-		notes: intent({ notes: z.unknown(), version: text }, async (call, asked) => {
-			const { notes, version } = asked;
+		notes: intent({ notes: z.unknown(), version: text }, async (call, input) => {
+			const { notes, version } = input;
 			const form = { notes, version };
 			const saved = await call.shop.orderAdmin.saveInternalNotes(call.admin, orderOf(call), form);
 			if (saved.ok) return done<Noted>({ message: "Observações salvas!", saved: saved.value });
 			const { title, message } = conflictWords("As observações deste pedido");
-			return told(saved, () => "", {
+			return toReply(saved, () => "", {
 				conflict: ({ current }) => refuse(message, { title, conflict: current }, 409),
 			}) as Reply<Noted>;
 		}),
@@ -125,9 +125,9 @@ export const action = defineActions({
 					...message,
 					...(key ? { key } : {}),
 				});
-				return told(sent, () => messageStored(call.shop), {
+				return toReply(sent, () => messageStored(call.shop), {
 					no_consent: () => refuse(NO_CONSENT, { fields: { emailType: NO_CONSENT } }, 403),
-					// The text for an empty message says it all (rule content 14).
+					// The text for an empty message is complete by itself (rule content 14).
 					invalid: ({ fields }) => {
 						const { message: title } = fields;
 						if (!title) return { failure: { code: "invalid", fields } };

@@ -1,27 +1,45 @@
-import { Mail, PackageCheck, Printer } from "lucide-react";
+import { Mail, MessageCircle, PackageCheck, Printer } from "lucide-react";
 import { Link } from "react-router";
-import { Button } from "#app/ui/button.tsx";
+import { useSite } from "#app/shell/use-site.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { whatsappLink } from "#core/customers/shared/customer-admin.ts";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
+import { stepMessage } from "#core/shipping/shared/whatsapp.ts";
 import { useMay } from "../ui/may.tsx";
-import { WhatsappLink } from "./whatsapp-link.tsx";
 
-/** What opens over an order. */
+/** Opens WhatsApp with a text for the order's current status. */
+function WhatsappLink({ order }: { order: OrderDetail }) {
+	const { settings } = useSite();
+	const link = whatsappLink(order.customer_phone);
+	const words = stepMessage(order, settings.site_name);
+	if (!link || !words) return null;
+	return (
+		<a
+			href={`${link}?text=${encodeURIComponent(words)}`}
+			target="_blank"
+			rel="noreferrer"
+			className={buttonClass({ variant: "outline", size: "sm" })}
+		>
+			<Icon of={MessageCircle} className="size-4.5" />
+			WhatsApp
+		</a>
+	);
+}
+
 export type OrderDialog = "status" | "message" | "print" | "packing" | "cancel" | "delete";
 
 type OrderButtonsProps = {
 	order: OrderDetail;
 	open: OrderDialog | null;
 	onOpen(dialog: OrderDialog): void;
-	/** Whether what is still to be sent was read. */
 	restKnown: boolean;
 	sample: boolean;
 };
 
-/** What can be done about an order. */
 export function OrderButtons({ order, open, onOpen, restKnown, sample }: OrderButtonsProps) {
 	const locked = !useMay() || sample;
-	/** A sheet without its pieces, or without what went back, would be taken for whole. */
+	/** An incomplete sheet would be mistaken for a complete one. */
 	const unprintable = sample || order.unread.includes("items") || order.unread.includes("money");
 	return (
 		<div className="mt-6 flex flex-wrap items-center gap-2.5 border-t border-line pt-5">

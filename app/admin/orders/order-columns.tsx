@@ -1,37 +1,121 @@
 import clsx from "clsx";
 import { Ban, ChevronDown, ChevronUp, MessageSquareText, PenLine, Trash2 } from "lucide-react";
+import { useRef, useState } from "react";
 import type { Tone } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { controlClass } from "#app/ui/control-class.ts";
 import { formatDay, formatHour, formatMoment } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { OrderStatusPill } from "#app/ui/order-status-pill.tsx";
 import { paymentTone } from "#app/ui/order-tones.ts";
 import type { OrderRow } from "#core/orders/manage/types.ts";
-import { orderNumber, paymentWord, saysPayment } from "#core/orders/rules.ts";
+import { concernsOf, isNotified, STATUS_OPTIONS } from "#core/orders/shared/office.ts";
+import { orderNumber, paymentWord, saysPayment, statusLabel } from "#core/orders/shared/order.ts";
+import type { Dispute, OrderStatus, PaymentStatus } from "#core/orders/types.ts";
 import { formatMoney } from "#core/values/money.ts";
-import { plural } from "#core/values/plural-rules.ts";
-import type { Column } from "../ui/data-table.tsx";
-import { MayWrite } from "../ui/may.tsx";
-import { RowActions } from "../ui/row-action.tsx";
-import { StatusSelect } from "./status-select.tsx";
+import { plural } from "#core/values/text.ts";
+import type { Column } from "../ui/lists/data-table.tsx";
+import { RowActions } from "../ui/lists/row-action.tsx";
+import { MayWrite, ONLY_READS, useMay } from "../ui/may.tsx";
+import { StatusDialog } from "./status-dialog.tsx";
+import { useOrderAction } from "./use-order-action.ts";
+
+type Order = {
+	id: string;
+	status: OrderStatus;
+	payment_status: PaymentStatus;
+	dispute: Dispute | null;
+	cancelled_at: Date | null;
+	pickup?: boolean;
+};
+
+/**
+ * Changes the status of a row (rule orders 2). Steps that notify the customer, go back or ship an unpaid
+ * order open a dialog. Arrow keys only select; Enter or `Aplicar` submits, and retries after a failure; Esc resets.
+ */
+function StatusSelect({ order, disabled }: { order: Order; disabled: boolean }) {
+	const [asking, setAsking] = useState<OrderStatus | null>(null);
+	const [wanted, setWanted] = useState<{ from: OrderStatus; to: OrderStatus } | null>(null);
+	const allowed = useMay();
+	const byKey = useRef(false);
+	const { send, busy, sending } = useOrderAction(order.id, () => setWanted(null));
+	// The status column has no room below these widths.
+	if (order.cancelled_at) return <span className="text-subtle xl:sr-only">Cancelado</span>;
+	// Somebody else may have set the same status meanwhile.
+	const selected = wanted?.from === order.status && wanted.to !== order.status ? wanted.to : null;
+	// The answer arrives before the reloaded row.
+	const underWay = sending?.["intent"] === "status" ? (sending["status"] as OrderStatus) : null;
+	const apply = (status: OrderStatus) => {
+		const asks = isNotified(status) || concernsOf(order, status).length > 0;
+		setWanted(asks ? null : { from: order.status, to: status });
+		if (status === order.status) return;
+		if (asks) setAsking(status);
+		else send({ intent: "status", status });
+	};
+	return (
+		<fieldset className="inline-grid min-w-0 gap-1.5">
+			<select
+				aria-label={`Status do pedido ${orderNumber(order.id)}`}
+				value={selected ?? underWay ?? order.status}
+				disabled={disabled || busy || !allowed}
+				title={allowed ? undefined : ONLY_READS}
+				aria-busy={busy || undefined}
+				onPointerDown={() => {
+					byKey.current = false;
+				}}
+				onKeyDown={(event) => {
+					byKey.current = true;
+					if (!selected) return;
+					if (event.key === "Enter") {
+						event.preventDefault();
+						apply(selected);
+					}
+					if (event.key === "Escape") setWanted(null);
+				}}
+				onChange={(event) => {
+					const status = event.currentTarget.value as OrderStatus;
+					if (byKey.current) setWanted({ from: order.status, to: status });
+					else apply(status);
+				}}
+				className={`${controlClass(false)} select-arrow min-h-10 w-38 md:w-30 md:pl-2 md:pr-6! md:text-caption md:[background-position:right_5px_center] disabled:opacity-60`}
+			>
+				{STATUS_OPTIONS.map(([value]) => (
+					<option key={value} value={value}>
+						{statusLabel(value, order)}
+					</option>
+				))}
+			</select>
+			{selected && !busy && (
+				<>
+					<Button size="sm" onClick={() => apply(selected)}>
+						Aplicar
+					</Button>
+					<span role="status" className="text-caption text-subtle">
+						Ainda não salvo
+					</span>
+				</>
+			)}
+			{asking && <StatusDialog order={order} to={asking} onClose={() => setAsking(null)} />}
+		</fieldset>
+	);
+}
 
 type Deps = {
 	isOpen(id: string): boolean;
-	/** Notes were typed about it and are not saved. */
 	hasUnsaved(id: string): boolean;
 	onToggle(id: string): void;
 	onCancel(order: OrderRow): void;
 	onDelete(order: OrderRow): void;
-	/** Examples: nothing can be done to them. */
+	/** Sample orders are read-only. */
 	sample: boolean;
 };
 
-/** Eight columns have to fit beside the sidebar. */
+/** Eight columns must fit beside the sidebar. */
 const TIGHT = "md:px-2";
-/** Only what is certain or lost has a colour in the list. */
+/** Only final states have a colour in the list. */
 const WORD_TONES: Partial<Record<Tone, string>> = { ok: "text-ok-text", bad: "text-bad-text" };
 
-/** Columns of the orders table (rule orders 7). */
 export const orderColumns = (deps: Deps): Column<OrderRow>[] => [
 	expandColumn(deps),
 	productsColumn(deps),
@@ -94,7 +178,6 @@ const productsColumn = ({ isOpen, hasUnsaved }: Deps): Column<OrderRow> => ({
 	),
 });
 
-/** What is so of an order, whatever is open. */
 const FACTS: Column<OrderRow>[] = [
 	{
 		id: "order",
@@ -144,7 +227,7 @@ const FACTS: Column<OrderRow>[] = [
 		id: "status",
 		header: "Status",
 		sort: "status",
-		// Its select says the same where there is no room for both.
+		// On narrow screens the status select shows it.
 		className: `${TIGHT} md:max-xl:hidden`,
 		cell: (order) => <OrderStatusPill order={order} />,
 	},

@@ -5,13 +5,12 @@ import {
 	type OrderQuery,
 	PAYMENT_OPTIONS,
 	STATUS_FILTERS,
-} from "#core/orders/manage/order-admin-rules.ts";
-import type { ListFilters } from "../ui/list-toolbar.tsx";
-import { useListParams } from "../ui/use-list-params.ts";
+} from "#core/orders/shared/office.ts";
+import type { ListFilters } from "../ui/lists/list-toolbar.tsx";
+import { useListParams } from "../ui/lists/use-list-params.ts";
 
 const options = (pairs: [string, string][]) => pairs.map(([value, label]) => ({ value, label }));
 
-/** Search and filters of the orders (rule orders 7). */
 export const orderFilters = (query: OrderQuery, today: string): ListFilters => ({
 	search: "Buscar por número, nome, e-mail, telefone, CPF, rastreio ou produto",
 	selects: [
@@ -27,7 +26,6 @@ export const orderFilters = (query: OrderQuery, today: string): ListFilters => (
 	below: <Narrowed query={query} />,
 });
 
-/** The customer whose orders are listed, and the way back to all. */
 function Narrowed({ query }: { query: OrderQuery }) {
 	const { set } = useListParams();
 	const narrowed = isNarrowed(query);

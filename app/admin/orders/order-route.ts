@@ -10,7 +10,6 @@ export { action };
 
 export const clientAction = sayFailures(UNFINISHED);
 
-/** What the open row of an order shows. */
 export async function loader({ params, context }: Route.LoaderArgs) {
 	const { orderAdmin, shipping } = context.get(shopContext);
 	const report = context.get(reportErrorContext);

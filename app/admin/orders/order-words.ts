@@ -1,4 +1,4 @@
-/** What is said when something failed that nobody expected (rule orders 8). */
+/** Titles of unexpected failures (rule orders 8). */
 export const UNFINISHED = {
 	status: {
 		title: "Erro ao atualizar status",
@@ -25,22 +25,20 @@ export const UNFINISHED = {
 	delete: { title: "Erro ao excluir", message: "Não foi possível excluir o pedido." },
 };
 
-/** Why an order cannot be erased. */
 export const HAS_PAYMENT =
 	"Alguém pagou ou começou a pagar este pedido. Ele fica nos registros da loja: cancele em vez de excluir.";
 export const HAS_LEFT = "Este pedido já saiu da loja: cancele em vez de excluir.";
 
-/** It was paid after the dialog had asked what becomes of an unpaid order. */
+/** The order was paid while the dialog assumed it unpaid. */
 export const PAID_MEANWHILE =
 	"Este pedido foi pago agora há pouco e não foi cancelado. Veja o que muda e decida o que fazer com o valor.";
 
-/** Its pieces left, or were decided about, after the dialog had asked what becomes of them. */
+/** Its pieces were shipped or settled while the dialog was open. */
 export const LEFT_MEANWHILE =
 	"As peças deste pedido mudaram de lugar agora há pouco, e ele não foi cancelado. Confira o que volta ao estoque e confirme de novo.";
 
-/** Said to a role that works with orders, and not with their money. */
+/** For roles with access to orders but not to money. */
 export const NO_MONEY_RIGHT = "Só o proprietário ou um gerente devolve dinheiro. Peça a um deles.";
 
-/** Said of an order whose money somebody contests. */
 export const DISPUTED =
 	"Este pedido está contestado ou sob suspeita de fraude: nada sai da loja nem é cancelado até a decisão.";

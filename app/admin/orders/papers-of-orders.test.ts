@@ -4,19 +4,20 @@ import { createElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, it, vi } from "vitest";
-import { parseQueueQuery } from "#core/shipping/queue/queue-rules.ts";
+import { parseQueueQuery } from "#core/shipping/shared/queue.ts";
 import { contextOf } from "#testing/admin-call.ts";
 import { holdShop } from "#testing/hold-shop.ts";
 import { pixOf } from "#testing/pix-of.ts";
 import { admin } from "#testing/refund-orders.ts";
 import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
 import { loader } from "./order-route.ts";
-import OrderSheet from "./order-sheet.tsx";
-import PackingSheet from "./packing-sheet.tsx";
+import OrderSheet from "./sheet/order-sheet.tsx";
+import PackingSheet from "./sheet/packing-sheet.tsx";
 
 // Its own copy lies beside the page, where only a browser has a place for it.
 vi.mock("../ui/print-sheet.tsx", () => ({
 	PrintSheet: ({ children }: { children: ReactNode }) => children,
+	ShopMark: () => null,
 }));
 
 let test: TestShop;

@@ -4,14 +4,15 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, it, vi } from "vitest";
 import type { OrderRow } from "#core/orders/manage/types.ts";
 import type { PaymentStatus } from "#core/orders/types.ts";
-import { FinancialPart } from "./financial-part.tsx";
+import { FinancialPart } from "./detail/financial-part.tsx";
 import { orderColumns } from "./order-columns.tsx";
-import OrderSheet from "./order-sheet.tsx";
 import { SAMPLE_DETAILS, SAMPLE_ORDERS } from "./sample-orders.ts";
+import OrderSheet from "./sheet/order-sheet.tsx";
 
 // Its own copy lies beside the page, where only a browser has a place for it.
 vi.mock("../ui/print-sheet.tsx", () => ({
 	PrintSheet: ({ children }: { children: ReactNode }) => children,
+	ShopMark: () => null,
 }));
 
 const WORDS: [PaymentStatus, string][] = [

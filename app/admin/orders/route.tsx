@@ -1,28 +1,202 @@
+import { TriangleAlert } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { href, Link, useLocation } from "react-router";
 import { reportErrorContext, shopContext } from "#app/context.ts";
 import { readOrFail } from "#app/session/read-part.ts";
-import { shopDay } from "#core/insights/period-rules.ts";
-import {
-	DEFAULT_ORDER_SORT,
-	isNarrowed,
-	parseOrderQuery,
-} from "#core/orders/manage/order-admin-rules.ts";
-import type { OrderRow } from "#core/orders/manage/types.ts";
-import { ListScreen } from "../ui/list-screen.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { useActionToast } from "#app/ui/toast/use-action-toast.ts";
+import { shopDay } from "#core/insights/shared/period.ts";
+import type { OrderCounts, OrderRow } from "#core/orders/manage/types.ts";
+import { DEFAULT_ORDER_SORT, isNarrowed, parseOrderQuery } from "#core/orders/shared/office.ts";
+import { orderNumber } from "#core/orders/shared/order.ts";
+import { counted, plural } from "#core/values/text.ts";
+import { type AnswerOf, type InputOf, useSend } from "../action/use-action.ts";
+import { UnsavedConfirm } from "../ui/forms/unsaved-confirm.tsx";
+import { Counters } from "../ui/lists/counters.tsx";
+import { ExportLink } from "../ui/lists/export-link.tsx";
+import { type Empty, ListScreen } from "../ui/lists/list-screen.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { WayTo } from "../ui/way-to.tsx";
 import type { Route } from "./+types/route";
-import { noOrders } from "./no-orders.tsx";
-import { isUnsaved } from "./note-draft.ts";
+import { CancelDialog } from "./cancel-dialog.tsx";
+import { DeleteDialog } from "./delete-dialog.tsx";
+import { afterSaving, isUnsaved } from "./detail/note-draft.ts";
+import { OrderDetail } from "./detail/order-detail.tsx";
+import { type NoteDrafts, useNoteDrafts } from "./detail/use-note-drafts.ts";
 import { OpenOrder } from "./open-order.tsx";
+import type { action } from "./order-actions.ts";
 import { orderColumns } from "./order-columns.tsx";
-import { OrderDetail } from "./order-detail.tsx";
-import { OrderDialogs, useOrderDialogs } from "./order-dialogs.tsx";
 import { orderFilters } from "./order-filters.tsx";
-import { OrdersHead } from "./orders-head.tsx";
-import { SampleNotice } from "./sample-notice.tsx";
 import { SAMPLE_COUNTS, SAMPLE_DETAILS, SAMPLE_ORDERS } from "./sample-orders.ts";
-import { UnsavedNotes } from "./unsaved-notes.tsx";
-import { useKeptRows } from "./use-kept-rows.ts";
-import { useNoteDrafts } from "./use-note-drafts.ts";
-import { useOpenOrders } from "./use-open-orders.ts";
+import { notesKey } from "./use-order-action.ts";
+
+function useOrderDialogs(rows: readonly OrderRow[]) {
+	const [cancelling, setCancelling] = useState<OrderRow | null>(null);
+	const [deleting, setDeleting] = useState<OrderRow | null>(null);
+	// Follows reloads of the list; an order that left the list keeps its last data.
+	const now = (order: OrderRow | null) =>
+		order ? (rows.find(({ id }) => id === order.id) ?? order) : null;
+	return { cancelling: now(cancelling), setCancelling, deleting: now(deleting), setDeleting };
+}
+
+type OrderDialogsProps = {
+	dialogs: ReturnType<typeof useOrderDialogs>;
+	onDeleted(id: string): void;
+};
+
+/** Dialogs to cancel and to erase an order; the first can switch to the second. */
+function OrderDialogs({ dialogs, onDeleted }: OrderDialogsProps) {
+	const { cancelling, setCancelling, deleting, setDeleting } = dialogs;
+	return (
+		<>
+			{cancelling && (
+				<CancelDialog
+					key={cancelling.id}
+					order={cancelling}
+					onErase={() => {
+						setDeleting(cancelling);
+						setCancelling(null);
+					}}
+					onClose={() => setCancelling(null)}
+				/>
+			)}
+			{deleting && (
+				<DeleteDialog
+					key={deleting.id}
+					order={deleting}
+					onDeleted={() => {
+						onDeleted(deleting.id);
+						setDeleting(null);
+					}}
+					onClose={() => setDeleting(null)}
+				/>
+			)}
+		</>
+	);
+}
+
+export function OrdersHead({ counts }: { counts: OrderCounts }) {
+	const { search } = useLocation();
+	return (
+		<PageHead
+			title="Pedidos"
+			text="Acompanhe, atualize o status e fale com o cliente sem sair da lista."
+			counters={
+				<Counters
+					label="Pedidos por status"
+					name="status"
+					counters={[
+						{
+							tone: "warn",
+							text: counted(counts.pendente, "pendente", "pendentes"),
+							value: "pendente",
+						},
+						{
+							tone: "info",
+							text: counted(counts.processando, "em preparação", "em preparação"),
+							value: "processando",
+						},
+						{
+							tone: "ok",
+							text: counted(counts.enviado, "enviado", "enviados"),
+							value: "enviado",
+						},
+					]}
+				/>
+			}
+		>
+			<ExportLink to={href("/admin/pedidos/exportar.csv") + search} />
+		</PageHead>
+	);
+}
+
+const LIST = new Intl.ListFormat("pt-BR");
+
+type UnsavedNotesProps = {
+	notes: NoteDrafts;
+	open: string[];
+};
+
+/** Handles note saves of rows closed meanwhile, and guards navigation. */
+function UnsavedNotes({ notes, open }: UnsavedNotesProps) {
+	const unsaved = [...notes.drafts].filter(([, draft]) => isUnsaved(draft)).map(([id]) => id);
+	const numbers = LIST.format(unsaved.map((id) => `#${orderNumber(id)}`));
+	return (
+		<>
+			{[...new Set([...open, ...notes.drafts.keys()])].map((id) => (
+				<Saved key={id} orderId={id} notes={notes} />
+			))}
+			{unsaved.length > 0 && (
+				<UnsavedConfirm
+					text={`As observações ${plural(unsaved.length, "do pedido", "dos pedidos")} ${numbers} ainda não foram salvas.`}
+					heldOnScreen
+				/>
+			)}
+		</>
+	);
+}
+
+function Saved({ orderId, notes }: { orderId: string; notes: NoteDrafts }) {
+	const { answer } = useSend<InputOf<typeof action>, AnswerOf<typeof action>>({
+		key: notesKey(orderId),
+	});
+	useActionToast(answer, () => {
+		const saved = answer?.saved;
+		if (saved) notes.change(orderId, (now) => now && afterSaving(now, saved));
+	});
+	return null;
+}
+
+/**
+ * The list's rows, plus open ones that newer orders pushed to the next page: an order being edited stays in
+ * place.
+ */
+function useRowSnapshot(rows: OrderRow[], isOpen: (id: string) => boolean): OrderRow[] {
+	const location = useLocation();
+	const params = new URLSearchParams(location.search);
+	// The open order does not change the list.
+	params.delete("aberto");
+	const search = params.toString();
+	const before = useRef<{ search: string; rows: OrderRow[] }>({ search, rows: [] });
+	const pushed =
+		before.current.search === search
+			? before.current.rows.filter(({ id }) => isOpen(id) && rows.every((row) => row.id !== id))
+			: [];
+	const visible = pushed.length > 0 ? [...rows, ...pushed] : rows;
+	useEffect(() => {
+		before.current = { search, rows: visible };
+	});
+	return visible;
+}
+
+const NAME = "aberto";
+
+/** Puts the last opened order into the URL, so that a reload or a shared link opens it. */
+function nameInAddress(id: string | null): void {
+	const url = new URL(window.location.href);
+	if (id) url.searchParams.set(NAME, id);
+	else url.searchParams.delete(NAME);
+	// Skips the router: no reload is needed.
+	window.history.replaceState(window.history.state, "", url);
+}
+
+/** Ids of open orders, initially the one in the URL. */
+function useOpenOrders(named: string | null) {
+	const [open, setOpen] = useState<readonly string[]>(named ? [named] : []);
+	useEffect(() => {
+		if (named) setOpen((now) => (now.includes(named) ? now : [...now, named]));
+	}, [named]);
+	const change = (next: readonly string[]) => {
+		setOpen(next);
+		nameInAddress(next.at(-1) ?? null);
+	};
+	const close = (id: string) => change(open.filter((one) => one !== id));
+	return {
+		isOpen: (id: string) => open.includes(id),
+		toggle: (id: string) => (open.includes(id) ? close(id) : change([...open, id])),
+		close,
+	};
+}
 
 export async function loader({ url, context }: Route.LoaderArgs) {
 	const { orderAdmin } = context.get(shopContext);
@@ -49,8 +223,8 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
 	const { query, today, list, counts, named, open, sample } = loaderData;
 	const { isOpen, toggle, close } = useOpenOrders(named);
 	const notes = useNoteDrafts();
-	const rows = useKeptRows(list.rows, isOpen);
-	const asked = useOrderDialogs(rows);
+	const rows = useRowSnapshot(list.rows, isOpen);
+	const dialogs = useOrderDialogs(rows);
 	const detailOf = ({ id }: OrderRow) => {
 		if (!isOpen(id)) return null;
 		if (!sample) {
@@ -74,8 +248,8 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
 				isOpen,
 				hasUnsaved,
 				onToggle: toggle,
-				onCancel: asked.setCancelling,
-				onDelete: asked.setDeleting,
+				onCancel: dialogs.setCancelling,
+				onDelete: dialogs.setDeleting,
 				sample,
 			})}
 			keyOf={({ id }) => id}
@@ -86,7 +260,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
 		>
 			<UnsavedNotes notes={notes} open={rows.map(({ id }) => id).filter(isOpen)} />
 			<OrderDialogs
-				asked={asked}
+				dialogs={dialogs}
 				onDeleted={(id) => {
 					close(id);
 					notes.change(id, () => null);
@@ -95,3 +269,32 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
 		</ListScreen>
 	);
 }
+
+const noOrders = (narrowed: boolean): Empty => (narrowed ? NONE_FOUND : NONE_YET);
+
+const NONE_FOUND = {
+	title: "Nenhum pedido encontrado",
+	text: "Confira a busca e os filtros, ou veja todos os pedidos.",
+	way: <WayTo to="/admin/pedidos">Ver todos os pedidos</WayTo>,
+};
+const NONE_YET = {
+	title: "Nenhum pedido ainda",
+	text: "Quando alguém comprar na loja, o pedido aparece aqui.",
+};
+
+/** Above the sample rows while orders cannot be loaded. */
+const SampleNotice = () => (
+	<div
+		role="alert"
+		className="mb-4 flex items-start gap-3 rounded-md border border-line-strong bg-warn-tint px-5 py-4 text-ui"
+	>
+		<Icon of={TriangleAlert} className="mt-0.5 size-5 shrink-0 text-warn-text" />
+		<p>
+			<b className="font-semibold">Não foi possível carregar os pedidos.</b> Estes são pedidos de
+			exemplo e as ações estão desativadas.{" "}
+			<Link to="/admin/pedidos" reloadDocument className="font-medium underline">
+				Tentar de novo
+			</Link>
+		</p>
+	</div>
+);

@@ -1,7 +1,8 @@
 import type { OrderCounts, OrderDetail, OrderRow, OrderRows } from "#core/orders/manage/types.ts";
+import { NO_ORDERS } from "#core/orders/shared/status.ts";
 import type { OrderItem, OrderStatus } from "#core/orders/types.ts";
-import { EMPTY_ADDRESS } from "#core/values/address-rules.ts";
-import { choiceWords } from "#core/values/variation-rules.ts";
+import { EMPTY_ADDRESS } from "#core/values/address.ts";
+import { choiceWords } from "#core/values/variation.ts";
 
 const AT = new Date("2026-01-05T13:00:00Z");
 
@@ -10,7 +11,6 @@ type Sample = {
 	name: string;
 	status: OrderStatus;
 	paid: boolean;
-	/** Name, quantity and price of one unit in centavos. */
 	lines: [name: string, quantity: number, price: number][];
 };
 
@@ -53,7 +53,7 @@ const itemOf = (
 	total_price: unit_price * quantity,
 });
 
-/** An example knows neither its delivery nor a discount: fixed values show (rule orders 3). */
+/** Samples have fixed delivery and discount values (rule orders 3). */
 function detailOf({ id, name, status, paid, lines }: Sample): OrderDetail {
 	const items = lines.map(itemOf);
 	const total = items.reduce((sum, item) => sum + item.total_price, 0);
@@ -136,7 +136,7 @@ const rowOf = (order: OrderDetail): OrderRow => ({
 	left: order.left,
 });
 
-/** Shown under a banner that says so while orders cannot be read (rule content 7). */
+/** Displayed under a warning while orders cannot be loaded (rule content 7). */
 export const SAMPLE_ORDERS: OrderRows = {
 	rows: SAMPLE_DETAILS.map(rowOf),
 	total: SAMPLE_DETAILS.length,
@@ -145,4 +145,4 @@ export const SAMPLE_ORDERS: OrderRows = {
 	pages: 1,
 };
 
-export const SAMPLE_COUNTS: OrderCounts = { pendente: 1, processando: 0, enviado: 1, entregue: 0 };
+export const SAMPLE_COUNTS: OrderCounts = { ...NO_ORDERS, pendente: 1, enviado: 1 };

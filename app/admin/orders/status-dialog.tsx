@@ -1,13 +1,17 @@
 import { useId, useState } from "react";
 import { SelectField, TextField } from "#app/ui/field.tsx";
-import { STATUS_OPTIONS } from "#core/orders/manage/order-admin-rules.ts";
-import { concernsOf, concernWords, isTold } from "#core/orders/manage/step-rules.ts";
-import { orderNumber, statusLabel } from "#core/orders/rules.ts";
+import {
+	concernsOf,
+	concernWords,
+	isNotified,
+	STATUS_OPTIONS,
+} from "#core/orders/shared/office.ts";
+import { orderNumber, statusLabel } from "#core/orders/shared/order.ts";
 import type { Dispute, OrderStatus, PaymentStatus } from "#core/orders/types.ts";
 import { fieldsOf } from "../action/form-fields.ts";
 import { useMailWords } from "../action/mail-words.ts";
-import { EditDialog } from "../ui/edit-dialog.tsx";
-import { TrackingFields } from "./tracking-fields.tsx";
+import { EditDialog } from "../ui/forms/edit-dialog.tsx";
+import { TrackingFields } from "./detail/tracking-fields.tsx";
 import { useOrderAction } from "./use-order-action.ts";
 
 type StatusDialogProps = {
@@ -18,17 +22,15 @@ type StatusDialogProps = {
 		dispute: Dispute | null;
 		tracking_code?: string | null;
 		carrier?: string | null;
-		/** It is collected in the shop. */
 		pickup?: boolean;
 	};
-	/** The status that was chosen already. */
 	to?: OrderStatus;
 	onClose(): void;
 };
 
 /**
- * `Alterar status`; what is sent takes a tracking code along and tells the customer. A step that goes
- * back or ships what is unpaid wants a reason.
+ * Changes the status. Sending takes a tracking code and notifies the customer; going back or shipping an
+ * unpaid order needs a reason.
  */
 export function StatusDialog({ order, to, onClose }: StatusDialogProps) {
 	const [status, setStatus] = useState<OrderStatus>(to ?? order.status);
@@ -39,7 +41,7 @@ export function StatusDialog({ order, to, onClose }: StatusDialogProps) {
 	const [reason, setReason] = useState("");
 	const sending = to === "enviado";
 	const pickup = order.pickup ?? false;
-	// The order may have changed since it was read: what the shop asks stands above what is known here.
+	// The server's concerns replace those computed from possibly outdated data.
 	const concerns = answer?.confirm ?? concernsOf(order, status);
 	return (
 		<EditDialog
@@ -49,7 +51,6 @@ export function StatusDialog({ order, to, onClose }: StatusDialogProps) {
 			dirty={((typed && status === "enviado") || reason !== "") && !answer?.ok}
 			busy={busy}
 			formId={formId}
-			keep={`status:${order.id}`}
 			save={sending ? (pickup ? "Marcar como pronto" : "Marcar como enviado") : "Salvar status"}
 			width={560}
 		>
@@ -67,7 +68,7 @@ export function StatusDialog({ order, to, onClose }: StatusDialogProps) {
 				>
 					{STATUS_OPTIONS.map(([value]) => (
 						<option key={value} value={value}>
-							{statusLabel(value, pickup)}
+							{statusLabel(value, order)}
 						</option>
 					))}
 				</SelectField>
@@ -100,7 +101,7 @@ export function StatusDialog({ order, to, onClose }: StatusDialogProps) {
 						/>
 					</>
 				)}
-				{isTold(status) && (
+				{isNotified(status) && (
 					<p className="text-small text-subtle">
 						{mailWords(
 							"O cliente recebe um e-mail com a novidade 30 segundos depois; até lá dá para desfazer.",

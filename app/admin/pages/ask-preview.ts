@@ -1,10 +1,11 @@
 import { href } from "react-router";
+import { fetchWithTimeout } from "#app/session/fetch-with-timeout.ts";
 
 type Wanted = { content: string } | { pasted: string } | { pageId: string; versionId: string };
 
-/** What the server makes of a text: safe to be shown and saved. Throws when it does not answer. */
+/** Sanitised HTML from the server. Throws when the request fails. */
 export async function askPreview(wanted: Wanted, signal?: AbortSignal): Promise<string> {
-	const answer = await fetch(href("/admin/paginas/previa"), {
+	const answer = await fetchWithTimeout(href("/admin/paginas/previa"), {
 		method: "POST",
 		headers: { "Content-Type": "application/json" },
 		body: JSON.stringify(wanted),

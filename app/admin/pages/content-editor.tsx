@@ -3,11 +3,7 @@ import { type ClipboardEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Field } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import {
-	PAGE_BLOCKS,
-	type PageBlock,
-	withBlock,
-} from "#core/content/pages/page-templates-rules.ts";
+import { PAGE_BLOCKS, type PageBlock, withBlock } from "#core/content/shared/page-templates.ts";
 import { askPreview } from "./ask-preview.ts";
 
 const ICONS: Record<PageBlock, LucideIcon> = {
@@ -17,10 +13,10 @@ const ICONS: Record<PageBlock, LucideIcon> = {
 	destaque: Megaphone,
 };
 const BLOCKS = Object.keys(PAGE_BLOCKS) as PageBlock[];
-/** HTML on the clipboard that is more than words in a row. */
+/** Clipboard HTML with formatting beyond plain words. */
 const FORMATTED = /<(p|h[1-6]|ul|ol|li|table|b|strong|i|em|a|br|div)\b/i;
 
-/** The HTML of a page: blocks are put at its end, and what is pasted with a format comes in clean. */
+/** HTML editor of a page: blocks are appended, formatted pastes are cleaned. */
 export function ContentEditor({
 	value,
 	onChange,
@@ -99,11 +95,11 @@ function BlockButton({ block, onClick }: { block: PageBlock; onClick(): void }) 
 	);
 }
 
-/** Types a text where the caret is, so that undo takes it back. */
+/** Inserts at the caret, undoable. */
 function insert(field: HTMLTextAreaElement | null, text: string): void {
 	if (!field) return;
 	field.focus();
-	// The only way into a text area that keeps its undo history.
+	// Deprecated, but the only API that preserves the undo history of a text area.
 	if (document.execCommand("insertText", false, text)) return;
 	field.setRangeText(text, field.selectionStart, field.selectionEnd, "end");
 	field.dispatchEvent(new Event("input", { bubbles: true }));

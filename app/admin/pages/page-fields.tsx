@@ -1,27 +1,167 @@
+import { useState } from "react";
+import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
-import { PAGE, PAGE_PLACES } from "#core/content/pages/page-form-rules.ts";
+import { formatMoment } from "#app/ui/format-date.ts";
+import { Modal } from "#app/ui/modal.tsx";
+import { toast } from "#app/ui/toast/toast.ts";
 import type { PageRecord, PageVersionNote } from "#core/content/pages/types.ts";
-import { fieldProps } from "../ui/field-props.ts";
-import { Switch } from "../ui/switch.tsx";
+import { PAGE, PAGE_PLACES } from "#core/content/shared/page-form.ts";
+import { PAGE_TEMPLATES, type PageTemplate } from "#core/content/shared/page-templates.ts";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { fieldProps } from "../ui/forms/field-props.ts";
+import { Switch } from "../ui/forms/switch.tsx";
+import { PartFailed } from "../ui/part-failed.tsx";
+import { askPreview } from "./ask-preview.ts";
 import { ContentEditor } from "./content-editor.tsx";
-import { TemplateChooser } from "./template-chooser.tsx";
+import { PageView } from "./page-preview.tsx";
 import type { PageForm } from "./use-page-form.ts";
-import { VersionList } from "./version-list.tsx";
+
+/** Starts a new page from a template; confirms before it replaces typed text. */
+function TemplateChooser({
+	content,
+	onChoose,
+}: {
+	content: string;
+	onChoose(template: PageTemplate): void;
+}) {
+	const [requested, setRequested] = useState<PageTemplate | null>(null);
+	const untouched =
+		content.trim() === "" || PAGE_TEMPLATES.some((template) => template.content === content);
+	return (
+		<fieldset>
+			<legend className="mb-2 text-small font-medium">Começar com um modelo</legend>
+			<div className="grid gap-2 sm:grid-cols-2">
+				{PAGE_TEMPLATES.map((template) => (
+					<button
+						key={template.id}
+						type="button"
+						aria-pressed={template.content === content}
+						onClick={() => (untouched ? onChoose(template) : setRequested(template))}
+						className="rounded-md border border-line px-4 py-3 text-left hover:border-line-strong aria-pressed:border-brand-text aria-pressed:bg-brand-tint"
+					>
+						<span className="block text-ui font-medium">{template.name}</span>
+						<span className="block text-caption text-subtle">{template.about}</span>
+					</button>
+				))}
+			</div>
+			<ConfirmDialog
+				open={requested !== null}
+				onOpenChange={() => setRequested(null)}
+				title="Usar este modelo?"
+				text="O conteúdo que você escreveu será substituído."
+				action="Usar modelo"
+				onConfirm={() => {
+					if (requested) onChoose(requested);
+					setRequested(null);
+				}}
+			/>
+		</fieldset>
+	);
+}
+
+function VersionList({
+	pageId,
+	versions,
+	dirty,
+	busy,
+	onBringBack,
+}: {
+	pageId: string;
+	/** Null when loading failed. */
+	versions: PageVersionNote[] | null;
+	dirty: boolean;
+	busy: boolean;
+	onBringBack(version: PageVersionNote): void;
+}) {
+	const [open, setOpen] = useState<{ version: PageVersionNote; html: string } | null>(null);
+	const show = async (version: PageVersionNote) => {
+		try {
+			setOpen({ version, html: await askPreview({ pageId, versionId: version.id }) });
+		} catch {
+			toast.error("Erro", { description: "Esta versão não pôde ser lida." });
+		}
+	};
+	if (!versions) return <PartFailed what="Erro ao carregar as versões anteriores." />;
+	if (versions.length < 2) return null;
+	return (
+		<details className="rounded-md border border-line">
+			<summary className="cursor-pointer rounded-md px-4 py-3 text-small font-medium">
+				Versões anteriores ({versions.length - 1})
+			</summary>
+			<ul className="divide-y divide-line border-t border-line px-4">
+				{versions.map((version, at) => (
+					<li
+						key={version.id}
+						className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2 text-small"
+					>
+						<span className="nums min-w-36">{formatMoment(version.created_at)}</span>
+						<span className="min-w-0 flex-1 truncate">
+							{version.title} <span className="text-subtle">por {version.author}</span>
+						</span>
+						{at === 0 ? (
+							<span className="text-subtle">Atual</span>
+						) : (
+							<Button
+								size="sm"
+								variant="quiet"
+								aria-label={`Ver a versão de ${formatMoment(version.created_at)}`}
+								onClick={() => void show(version)}
+							>
+								Ver
+							</Button>
+						)}
+					</li>
+				))}
+			</ul>
+			<Modal
+				open={open !== null}
+				onOpenChange={() => setOpen(null)}
+				title={open?.version.title ?? ""}
+				description={
+					open
+						? `Versão de ${formatMoment(open.version.created_at)}, por ${open.version.author}. O texto atual continua na lista de versões.${dirty ? " O que você mudou neste formulário e não salvou será descartado." : ""}`
+						: ""
+				}
+				width={760}
+				tall
+				dense
+				footer={
+					<div className="flex justify-end gap-3">
+						<Button variant="outline" size="sm" onClick={() => setOpen(null)}>
+							Fechar
+						</Button>
+						<Button
+							size="sm"
+							busy={busy}
+							onClick={() => {
+								if (open) onBringBack(open.version);
+								setOpen(null);
+							}}
+						>
+							Trazer de volta
+						</Button>
+					</div>
+				}
+			>
+				<PageView html={open?.html ?? ""} />
+			</Modal>
+		</details>
+	);
+}
 
 const CATEGORY_LIST = "categorias-de-pagina";
 
 type PageFieldsProps = {
-	/** Null makes a new one. */
 	page: PageRecord | null;
+	/** Legal requirement that the page covers, as a sentence. */
+	lacking: string;
 	form: PageForm;
-	/** Null when they could not be read. */
+	/** Null when loading failed. */
 	versions: PageVersionNote[] | null;
-	/** In use already. */
 	categories: string[];
 };
 
-/** The tab in which a page is written. */
-export function PageFields({ page, form, versions, categories }: PageFieldsProps) {
+export function PageFields({ page, lacking, form, versions, categories }: PageFieldsProps) {
 	const { draft, set, errors, busy, dirty } = form;
 	const field = fieldProps(PAGE, form);
 	return (
@@ -67,6 +207,11 @@ export function PageFields({ page, form, versions, categories }: PageFieldsProps
 						checked={draft.active}
 						onChange={(active) => set({ active })}
 					/>
+					{!draft.active && lacking && (
+						<p role="status" className="mt-2 text-small text-warn-text">
+							{lacking}
+						</p>
+					)}
 				</div>
 			</div>
 			<ContentEditor
@@ -93,7 +238,7 @@ const PLACE_HINTS: Record<string, string> = {
 	endereco: "Só quem tem o endereço chega a ela",
 };
 
-/** A word of the merchant's own to sort pages by; those in use are offered. */
+/** Free-text category, with those in use as suggestions. */
 function CategoryField({ form, categories }: Pick<PageFieldsProps, "form" | "categories">) {
 	return (
 		<div>

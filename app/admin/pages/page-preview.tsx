@@ -3,33 +3,33 @@ import { askPreview } from "./ask-preview.ts";
 
 const PAUSE_MS = 250;
 
-/** The page as the shop will show it, made safe by the server, while one types. */
+/** Live preview, sanitised by the server. */
 export function PagePreview({ title, content }: { title: string; content: string }) {
-	const [shown, setShown] = useState<{ of: string; html: string } | null>(null);
+	const [rendered, setRendered] = useState<{ of: string; html: string } | null>(null);
 	const [failed, setFailed] = useState(false);
 	useEffect(() => {
-		if (shown?.of === content) return;
+		if (rendered?.of === content) return;
 		const stop = new AbortController();
 		const timer = setTimeout(
 			() => {
 				askPreview({ content }, stop.signal)
 					.then((html) => {
-						setShown({ of: content, html });
+						setRendered({ of: content, html });
 						setFailed(false);
 					})
 					.catch(() => setFailed(!stop.signal.aborted));
 			},
-			shown ? PAUSE_MS : 0,
+			rendered ? PAUSE_MS : 0,
 		);
 		return () => {
 			clearTimeout(timer);
 			stop.abort();
 		};
-	}, [content, shown]);
+	}, [content, rendered]);
 	return (
 		<div
 			className="rounded-md border border-line bg-bg p-5 md:p-9"
-			aria-busy={shown?.of !== content}
+			aria-busy={rendered?.of !== content}
 		>
 			{failed && (
 				<p role="alert" className="mb-4 text-small text-bad-text">
@@ -41,15 +41,15 @@ export function PagePreview({ title, content }: { title: string; content: string
 				{content.trim() === "" ? (
 					<p className="text-subtle">O conteúdo aparece aqui como será visto na loja.</p>
 				) : (
-					<ShownPage html={shown?.html ?? ""} />
+					<PageView html={rendered?.html ?? ""} />
 				)}
 			</article>
 		</div>
 	);
 }
 
-/** HTML that the server made safe. */
-export const ShownPage = ({ html }: { html: string }) => (
+/** Renders HTML that the server sanitised. */
+export const PageView = ({ html }: { html: string }) => (
 	// biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by core/content before it is sent
 	<div className="prose-shop" dangerouslySetInnerHTML={{ __html: html }} />
 );

@@ -1,19 +1,184 @@
+import { Eye, EyeOff, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { href } from "react-router";
 import { shopContext } from "#app/context.ts";
 import { partReader, readOrFail } from "#app/session/read-part.ts";
-import type { PageRow } from "#core/content/pages/types.ts";
+import { useSite } from "#app/shell/use-site.ts";
+import { StatusPill } from "#app/ui/badge.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
+import type { PageRecord, PageRow, PageVersionNote } from "#core/content/pages/types.ts";
+import { lackedWithout } from "#core/content/shared/linked-pages.ts";
+import { PAGE_PLACES } from "#core/content/shared/page-form.ts";
 import { sayFailures } from "../action/say-failures.ts";
+import { useAction } from "../action/use-action.ts";
 import { loadScreen } from "../load-screen.ts";
 import { ConfirmDelete } from "../ui/confirm-delete.tsx";
-import { ListScreen } from "../ui/list-screen.tsx";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { EditDialog } from "../ui/forms/edit-dialog.tsx";
+import { RecordConflict } from "../ui/forms/record-conflict.tsx";
+import type { Column } from "../ui/lists/data-table.tsx";
+import { ListScreen } from "../ui/lists/list-screen.tsx";
+import { NewButton } from "../ui/lists/new-button.tsx";
+import { RowAction, RowActions } from "../ui/lists/row-action.tsx";
+import { useListParams } from "../ui/lists/use-list-params.ts";
 import { MissingDialog } from "../ui/missing-dialog.tsx";
-import { NewButton } from "../ui/new-button.tsx";
 import { PageHead } from "../ui/page-head.tsx";
-import { useListParams } from "../ui/use-list-params.ts";
 import type { Route } from "./+types/route";
 import { action } from "./page-actions.ts";
-import { pageColumns } from "./page-columns.tsx";
-import { PageDialog } from "./page-dialog.tsx";
+import { PAGE_FIELDS } from "./page-draft.ts";
+import { PageFields } from "./page-fields.tsx";
+import { PagePreview } from "./page-preview.tsx";
+import { usePageForm } from "./use-page-form.ts";
+
+type Handlers = {
+	onEdit(page: PageRow): void;
+	onDelete(page: PageRow): void;
+	/** Opens the confirmation and returns true where hiding the page needs one. */
+	asksToHide(page: PageRow): boolean;
+};
+
+function pageColumns({ onEdit, onDelete, asksToHide }: Handlers): Column<PageRow>[] {
+	return [
+		{
+			id: "title",
+			header: "Título",
+			plain: true,
+			cell: ({ title }) => <span className="font-medium">{title}</span>,
+		},
+		{
+			id: "slug",
+			header: "Slug",
+			cell: ({ slug, active }) =>
+				active ? (
+					<a
+						href={href("/pagina/:slug", { slug })}
+						target="_blank"
+						rel="noreferrer"
+						className="break-all text-brand-text hover:underline"
+					>
+						{slug}
+					</a>
+				) : (
+					<span className="break-all">{slug}</span>
+				),
+		},
+		{ id: "category", header: "Categoria", cell: ({ category }) => category },
+		{
+			id: "onde",
+			header: "Onde aparece",
+			cell: ({ onde }) => PAGE_PLACES.find(({ value }) => value === onde)?.label,
+		},
+		{
+			id: "order",
+			header: "Ordem",
+			cell: ({ order_position }) => <span className="nums">{order_position}</span>,
+		},
+		{
+			id: "status",
+			header: "Status",
+			cell: ({ active }) => (
+				<StatusPill tone={active ? "ok" : "neutral"}>{active ? "Ativa" : "Inativa"}</StatusPill>
+			),
+		},
+		{
+			id: "actions",
+			header: "Ações",
+			align: "right",
+			plain: true,
+			cell: (page) => (
+				<RowActions>
+					<Toggle page={page} asksToHide={asksToHide} />
+					<RowAction
+						writes
+						icon={Pencil}
+						label={`Editar ${page.title}`}
+						onClick={() => onEdit(page)}
+					/>
+					<RowAction
+						writes
+						icon={Trash2}
+						label={`Excluir ${page.title}`}
+						onClick={() => onDelete(page)}
+					/>
+				</RowActions>
+			),
+		},
+	];
+}
+
+function Toggle({ page, asksToHide }: { page: PageRow } & Pick<Handlers, "asksToHide">) {
+	const { send, busy } = useAction<typeof action>();
+	return (
+		<RowAction
+			writes
+			icon={page.active ? EyeOff : Eye}
+			label={`${page.active ? "Desativar" : "Ativar"} ${page.title}`}
+			busy={busy}
+			onClick={() =>
+				asksToHide(page) || send({ intent: "toggle", id: page.id, active: !page.active })
+			}
+		/>
+	);
+}
+
+const FORM = "pagina";
+
+type PageDialogProps = {
+	page: PageRecord | null;
+	/** Null when loading failed. */
+	versions: PageVersionNote[] | null;
+	/** Legal requirement that the page covers, as a sentence. */
+	lacking: string;
+	categories: string[];
+	onClose(): void;
+};
+
+function PageDialog({ page, lacking, versions, categories, onClose }: PageDialogProps) {
+	const [tab, setTab] = useState("editor");
+	const form = usePageForm(page, onClose);
+	const { draft } = form;
+	return (
+		<EditDialog
+			title={page ? "Editar Página" : "Nova Página"}
+			onClose={onClose}
+			dirty={form.dirty}
+			busy={form.busy}
+			formId={FORM}
+			save={page ? "Salvar" : "Criar página"}
+			width={920}
+		>
+			<RecordConflict form={form} labels={PAGE_FIELDS} />
+			<form
+				id={FORM}
+				ref={form.form}
+				noValidate
+				onSubmit={(event) => {
+					event.preventDefault();
+					setTab("editor");
+					form.save();
+				}}
+			>
+				<Tabs
+					label="Página"
+					value={tab}
+					onChange={setTab}
+					tabs={[
+						{
+							value: "editor",
+							label: "Editor",
+							content: <PageFields {...{ page, lacking, form, versions, categories }} />,
+						},
+						{
+							value: "previa",
+							label: "Pré-visualização",
+							content: <PagePreview title={draft.title} content={draft.content} />,
+						},
+					]}
+				/>
+			</form>
+		</EditDialog>
+	);
+}
 
 export { action };
 
@@ -22,7 +187,6 @@ export const clientAction = sayFailures(
 	"Erro ao salvar página",
 );
 
-/** In the address: the page being edited, or a new one. */
 const EDITING = "editar";
 const NEW = "nova";
 
@@ -47,6 +211,16 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
 	const { pages, editing, versions } = loaderData;
 	const { params, set } = useListParams();
 	const [leaving, setLeaving] = useState<PageRow | null>(null);
+	const [hiding, setHiding] = useState<PageRow | null>(null);
+	const hide = useAction<typeof action>({ onDone: () => setHiding(null) });
+	const { publicada } = useSite().opening;
+	/** Legal requirement that an open shop would miss without the page, as a sentence. */
+	const lacking = (page: PageRow | null): string => {
+		const names = page && publicada ? lackedWithout(page, pages) : [];
+		return names.length > 0
+			? `A loja está aberta e ficaria sem ${names.join(" e sem ")}, que a lei pede.`
+			: "";
+	};
 	const close = () => set({ [EDITING]: null }, { replace: true });
 	const isNew = params.get(EDITING) === NEW;
 	return (
@@ -60,7 +234,15 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
 				</PageHead>
 			}
 			label="Páginas"
-			columns={pageColumns({ onEdit: ({ id }) => set({ [EDITING]: id }), onDelete: setLeaving })}
+			columns={pageColumns({
+				onEdit: ({ id }) => set({ [EDITING]: id }),
+				onDelete: setLeaving,
+				asksToHide: (page) => {
+					const asks = lacking(page) !== "";
+					if (asks) setHiding(page);
+					return asks;
+				},
+			})}
 			keyOf={({ id }) => id}
 			list={{ rows: pages }}
 			empty={{
@@ -80,6 +262,7 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
 				<PageDialog
 					key={editing?.found?.id ?? NEW}
 					page={editing?.found ?? null}
+					lacking={lacking(editing?.found ?? null)}
 					versions={versions}
 					categories={[...new Set(pages.map(({ category }) => category))]}
 					onClose={close}
@@ -88,7 +271,16 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
 			<ConfirmDelete
 				record={leaving}
 				onClose={() => setLeaving(null)}
-				text="Tem certeza que deseja excluir esta página?"
+				text={`Tem certeza que deseja excluir esta página? ${lacking(leaving)}`.trim()}
+			/>
+			<ConfirmDialog
+				open={hiding !== null}
+				onOpenChange={() => setHiding(null)}
+				title="Desativar a página?"
+				text={`${lacking(hiding)} Para publicar de novo ela é exigida.`}
+				action="Desativar"
+				busy={hide.busy}
+				onConfirm={() => hiding && hide.send({ intent: "toggle", id: hiding.id, active: false })}
 			/>
 		</ListScreen>
 	);

@@ -1,18 +1,14 @@
 import { useState } from "react";
 import type { PageRecord } from "#core/content/pages/types.ts";
-import { slugFrom } from "#core/values/slug-rules.ts";
-import { useRecordForm } from "../ui/use-record-form.ts";
+import { slugFrom } from "#core/values/text.ts";
+import { useRecordForm } from "../ui/forms/use-record-form.ts";
 import { NEW_PAGE, toDraft } from "./page-draft.ts";
 
-/**
- * What is typed of a page. Belongs to the dialog, not to its first tab: a look at the preview takes that tab
- * away, and whether the address was typed by hand must be known when it comes back.
- */
+/** Form state of a page. Lives in the dialog, because switching to the preview unmounts the first tab. */
 export function usePageForm(page: PageRecord | null, onClose: () => void) {
 	const [ownSlug, setOwnSlug] = useState(page !== null);
 	const [staying, setStaying] = useState(false);
 	const record = useRecordForm({
-		name: page?.id ?? "nova",
 		record: page ?? NEW_PAGE,
 		toDraft,
 		onSaved: () => {
@@ -23,7 +19,7 @@ export function usePageForm(page: PageRecord | null, onClose: () => void) {
 	const { draft, set, submit } = record;
 	return {
 		...record,
-		/** The address follows the title until somebody types one. */
+		/** The slug follows the title until it is edited. */
 		setTitle: (title: string) => set(ownSlug ? { title } : { title, slug: slugFrom(title) }),
 		setSlug: (typed: string) => {
 			setOwnSlug(true);
@@ -31,7 +27,6 @@ export function usePageForm(page: PageRecord | null, onClose: () => void) {
 		},
 		tidySlug: () => set({ slug: slugFrom(draft.slug) }),
 		save: () => submit(page ? { intent: "save", id: page.id } : { intent: "create" }),
-		/** Saves an earlier text as the present one; the dialog stays open to show it. */
 		bringBack: (id: string, versionId: string) => {
 			setStaying(true);
 			submit({ intent: "bring-back", id, versionId });

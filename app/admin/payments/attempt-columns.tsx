@@ -1,15 +1,15 @@
 import { Link } from "react-router";
 import { StatusPill } from "#app/ui/badge.tsx";
 import { formatDay, formatHour } from "#app/ui/format-date.ts";
-import { orderNumber, PAYMENT_METHOD_LABELS } from "#core/orders/rules.ts";
-import { brandWord } from "#core/payments/card-words-rules.ts";
-import type { AttemptRow } from "#core/payments/desk/attempt-rows.ts";
-import { attemptState, matterOf } from "#core/payments/desk/attempt-state-rules.ts";
-import { type Matter, matterPath } from "#core/payments/desk/attention-rules.ts";
-import { moneyIn } from "#core/payments/inbox/misfit-rules.ts";
-import type { Column } from "../ui/data-table.tsx";
+import { orderNumber } from "#core/orders/shared/order.ts";
+import { PAYMENT_METHOD_LABELS } from "#core/orders/shared/payment-method.ts";
+import type { AttemptRow } from "#core/payments/desk/attempts.ts";
+import { attemptState, taskOf } from "#core/payments/shared/attempts.ts";
+import { type Task, taskPath } from "#core/payments/shared/attention.ts";
+import { brandWord } from "#core/payments/shared/cards.ts";
+import { moneyIn } from "#core/payments/shared/misfits.ts";
+import type { Column } from "../ui/lists/data-table.tsx";
 
-/** `Visa 4217 · 3x`, `PIX`. */
 function methodWords({ method, card_brand, card_last_four, installments }: AttemptRow): string {
 	if (!method) return "Não informado";
 	if (!card_last_four) return PAYMENT_METHOD_LABELS[method];
@@ -17,7 +17,7 @@ function methodWords({ method, card_brand, card_last_four, installments }: Attem
 }
 
 const AMOUNT = new Intl.NumberFormat("pt-BR", { minimumFractionDigits: 2 });
-/** `1.158,62`: the head of the column says that it is money. */
+/** `1.158,62`: the column head names the currency. */
 const plainMoney = (centavos: number): string => AMOUNT.format(centavos / 100);
 const DASH = <span className="text-subtle">–</span>;
 const reais = (centavos: number | null) => (centavos === null ? DASH : plainMoney(centavos));
@@ -30,10 +30,9 @@ function Day({ at }: { at: string }) {
 
 const orderLink = (id: string): string => `/admin/pedidos?q=${orderNumber(id)}&aberto=${id}`;
 
-/** Where a row leads: what it needs, else its order. */
-export const rowLink = (row: AttemptRow, matter: Matter | null): string | null =>
-	matter && matter.kind !== "cancel"
-		? matterPath(matter)
+export const rowLink = (row: AttemptRow, task: Task | null): string | null =>
+	task && task.kind !== "cancel"
+		? taskPath(task)
 		: row.order_id
 			? orderLink(row.order_id)
 			: row.inbox
@@ -57,24 +56,23 @@ const Order = ({ row }: { row: AttemptRow }) =>
 		</Link>
 	);
 
-const Pill = ({ row, matter }: { row: AttemptRow; matter: Matter | null }) => {
-	const { word, tone } = attemptState(row, matter, new Date());
+const Pill = ({ row, task }: { row: AttemptRow; task: Task | null }) => {
+	const { word, tone } = attemptState(row, task, new Date());
 	return <StatusPill tone={tone}>{word}</StatusPill>;
 };
 
-/** On a phone everything stands in one cell of two lines. */
+/** A phone has everything in one cell of two lines. */
 const WIDE = "max-md:hidden md:px-2.5";
 
-/** Columns of `Tentativas de pagamento`. */
-export function attemptColumns(matters: Matter[]): Column<AttemptRow>[] {
-	const about = (row: AttemptRow) => matterOf(row, matters);
+export function attemptColumns(tasks: Task[]): Column<AttemptRow>[] {
+	const about = (row: AttemptRow) => taskOf(row, tasks);
 	return [
 		{
 			id: "phone",
 			header: "Pagamento",
 			plain: true,
 			className: "md:hidden",
-			cell: (row) => <PhoneLines row={row} matter={about(row)} />,
+			cell: (row) => <PhoneLines row={row} task={about(row)} />,
 		},
 		{
 			id: "when",
@@ -154,7 +152,7 @@ export function attemptColumns(matters: Matter[]): Column<AttemptRow>[] {
 			id: "state",
 			header: "Situação",
 			className: WIDE,
-			cell: (row) => <Pill row={row} matter={about(row)} />,
+			cell: (row) => <Pill row={row} task={about(row)} />,
 		},
 	];
 }
@@ -163,9 +161,9 @@ const Release = ({ at }: { at: string }) => (
 	<span className="nums">{dayOf(at) === dayOf(new Date()) ? "Hoje" : dayOf(at).slice(0, 5)}</span>
 );
 
-type PhoneLinesProps = { row: AttemptRow; matter: Matter | null };
+type PhoneLinesProps = { row: AttemptRow; task: Task | null };
 
-const PhoneLines = ({ row, matter }: PhoneLinesProps) => (
+const PhoneLines = ({ row, task }: PhoneLinesProps) => (
 	<div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1">
 		<span className="truncate font-medium">{row.customer ?? "Não informado"}</span>
 		<span className="nums text-right font-semibold">{moneyIn(row.amount, row.currency)}</span>
@@ -180,7 +178,7 @@ const PhoneLines = ({ row, matter }: PhoneLinesProps) => (
 			· {methodWords(row)}
 		</span>
 		<span className="text-right">
-			<Pill row={row} matter={matter} />
+			<Pill row={row} task={task} />
 		</span>
 	</div>
 );

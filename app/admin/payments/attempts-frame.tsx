@@ -1,32 +1,63 @@
+import clsx from "clsx";
 import { Download, X } from "lucide-react";
-import { href, Link, useLocation } from "react-router";
+import { createContext, useContext } from "react";
+import { href, Link, useLocation, useNavigate } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 import Pagination from "#app/ui/pagination.tsx";
+import type { AttemptPage } from "#core/payments/desk/attempts.ts";
 import {
 	type AttemptQuery,
 	isNarrowed,
 	isOfUsualDays,
 	METHOD_FILTERS,
 	SITUATIONS,
-} from "#core/payments/desk/attempt-query-rules.ts";
-import { matterOf } from "#core/payments/desk/attempt-state-rules.ts";
-import type { Matter } from "#core/payments/desk/attention-rules.ts";
-import type { AttemptPage } from "#core/payments/desk/list-attempts-page.ts";
-import { counted } from "#core/values/plural-rules.ts";
-import { DataTable } from "../ui/data-table.tsx";
-import { formatShopDay } from "../ui/day-field.tsx";
-import { type ListFilters, ListToolbar } from "../ui/list-toolbar.tsx";
+	taskOf,
+} from "#core/payments/shared/attempts.ts";
+import type { Task } from "#core/payments/shared/attention.ts";
+import { counted } from "#core/values/text.ts";
+import { formatShopDay } from "../ui/forms/day-field.tsx";
+import { DataTable, type RowElementProps } from "../ui/lists/data-table.tsx";
+import { type ListFilters, ListToolbar } from "../ui/lists/list-toolbar.tsx";
+import { useListParams } from "../ui/lists/use-list-params.ts";
 import { PartFailed } from "../ui/part-failed.tsx";
-import { useListParams } from "../ui/use-list-params.ts";
 import { attemptColumns, rowLink } from "./attempt-columns.tsx";
-import { AttemptElement, RowsContext } from "./attempt-element.tsx";
 import { Frame, FrameText } from "./frame.tsx";
 
+/** By row key: whether it needs attention, and its link. */
+const RowsContext = createContext<ReadonlyMap<string, { edge: boolean; to: string | null }>>(
+	new Map(),
+);
+
+/** A row reachable by keyboard; one that needs attention has a coloured edge. */
+function AttemptElement({ rowKey, className, children }: RowElementProps) {
+	const { edge = false, to = null } = useContext(RowsContext).get(rowKey) ?? {};
+	const navigate = useNavigate();
+	return (
+		<tr
+			// biome-ignore lint/a11y/noRedundantRoles: laid out as a block on a phone, it loses its own
+			role="row"
+			data-row
+			tabIndex={-1}
+			onKeyDown={(event) => {
+				if (event.key !== "Enter" || event.target !== event.currentTarget || !to) return;
+				void navigate(to);
+			}}
+			className={clsx(
+				className,
+				"focus-visible:bg-brand-tint",
+				edge && "shadow-[inset_3px_0_0_var(--color-bad)]",
+			)}
+		>
+			{children}
+		</tr>
+	);
+}
+
 type AttemptsProps = {
-	/** Null when it could not be read. */
+	/** Null when loading failed. */
 	list: AttemptPage | null;
 	query: AttemptQuery;
-	matters: Matter[];
+	matters: Task[];
 	today: string;
 };
 
@@ -40,8 +71,8 @@ const CLEAR = {
 	periodo: null,
 };
 
-/** `Tentativas de pagamento`: every attempt, found and narrowed, with what the provider keeps and pays out. */
-export function AttemptsFrame({ list, query, matters, today }: AttemptsProps) {
+/** `Tentativas de pagamento`: searchable list of all attempts. */
+export function AttemptsFrame({ list, query, matters: tasks, today }: AttemptsProps) {
 	const { linkTo } = useListParams();
 	const narrowed = isNarrowed(query);
 	const usual = isOfUsualDays(query);
@@ -49,8 +80,8 @@ export function AttemptsFrame({ list, query, matters, today }: AttemptsProps) {
 	const count = found === null ? null : usual ? `${found} nos últimos 30 dias` : found;
 	const rows = new Map(
 		list?.rows.map((row) => {
-			const matter = matterOf(row, matters);
-			return [row.id, { edge: matter !== null, to: rowLink(row, matter) }];
+			const task = taskOf(row, tasks);
+			return [row.id, { edge: task !== null, to: rowLink(row, task) }];
 		}),
 	);
 	return (
@@ -73,7 +104,7 @@ export function AttemptsFrame({ list, query, matters, today }: AttemptsProps) {
 							<div className="[&>div]:rounded-none [&>div]:border-0">
 								<DataTable
 									label="Tentativas de pagamento"
-									columns={attemptColumns(matters)}
+									columns={attemptColumns(tasks)}
 									rows={list.rows}
 									keyOf={({ id }) => id}
 									empty={null}
@@ -141,7 +172,6 @@ function Filters({ query, today }: { query: AttemptQuery; today: string }) {
 	);
 }
 
-/** To what began before the days that the list keeps to by itself. */
 function AllDays() {
 	const { linkTo } = useListParams();
 	return (
@@ -157,7 +187,6 @@ function AllDays() {
 
 type NothingProps = { query: AttemptQuery; narrowed: boolean; usual: boolean };
 
-/** What was looked for and not found, with the way back. */
 function Nothing({ query, narrowed, usual }: NothingProps) {
 	const { set } = useListParams();
 	if (usual) {

@@ -1,39 +1,81 @@
+import {
+	Ban,
+	Banknote,
+	BellOff,
+	CircleDollarSign,
+	CircleQuestionMark,
+	Clock,
+	CloudOff,
+	Copy,
+	Globe,
+	HandCoins,
+	Hourglass,
+	KeyRound,
+	type LucideIcon,
+	MessageSquareWarning,
+	PackageX,
+	ShieldAlert,
+} from "lucide-react";
 import { Link, useLocation } from "react-router";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { orderNumber } from "#core/orders/rules.ts";
+import { orderNumber } from "#core/orders/shared/order.ts";
 import {
 	ASKED,
 	ATTENTION_PARTS,
 	type AttentionPart,
-	type Matter,
-	matterAction,
-	matterDetail,
-	matterLabel,
-	matterPath,
-	matterSentence,
+	type Task,
+	type TaskKind,
+	taskAction,
+	taskDetail,
+	taskLabel,
+	taskPath,
+	taskSentence,
 	whenWords,
-} from "#core/payments/desk/attention-rules.ts";
+} from "#core/payments/shared/attention.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { useMailWords } from "../action/mail-words.ts";
 import { ONLY_READS, useMay } from "../ui/may.tsx";
 import { PartFailed } from "../ui/part-failed.tsx";
 import { Frame, FrameText } from "./frame.tsx";
-import { MATTER_LOOK } from "./matter-look.ts";
-import { useMatterAction } from "./use-matter-action.ts";
+import { useTaskAction } from "./use-task-action.ts";
+
+const WARN = "text-warn-text";
+const BAD = "text-bad-text";
+
+const MATTER_LOOK: Record<TaskKind, { icon: LucideIcon; tone: string }> = {
+	chargeback: { icon: Clock, tone: WARN },
+	claim: { icon: MessageSquareWarning, tone: WARN },
+	fraud: { icon: ShieldAlert, tone: BAD },
+	no_stock: { icon: PackageX, tone: BAD },
+	no_order: { icon: CircleQuestionMark, tone: BAD },
+	cancelled_order: { icon: CircleQuestionMark, tone: BAD },
+	second_payment: { icon: Copy, tone: BAD },
+	other_amount: { icon: CircleDollarSign, tone: BAD },
+	wrong_money: { icon: Globe, tone: BAD },
+	refund_proposed: { icon: HandCoins, tone: WARN },
+	refund_no_balance: { icon: Banknote, tone: BAD },
+	refund_stuck: { icon: Hourglass, tone: WARN },
+	refund_refused: { icon: Banknote, tone: BAD },
+	cancel: { icon: Ban, tone: WARN },
+	silence: { icon: BellOff, tone: WARN },
+	signature: { icon: BellOff, tone: WARN },
+	unreachable: { icon: CloudOff, tone: BAD },
+	keys: { icon: KeyRound, tone: BAD },
+};
 
 type AttentionProps = {
-	matters: Matter[];
-	/** What could not be read, and may need somebody too. */
+	matters: Task[];
+	/** Parts that failed to load and may hold more tasks. */
 	unread: AttentionPart[];
 	checkedAt: Date | null;
 	sandbox: boolean;
 };
 
-/** `Precisa de você`: what waits for a decision about money, the most urgent first. */
-export function AttentionList({ matters, unread, checkedAt, sandbox }: AttentionProps) {
+/** `Precisa de você`: payment tasks, most urgent first. */
+export function AttentionList({ matters: tasks, unread, checkedAt, sandbox }: AttentionProps) {
 	const mailWords = useMailWords();
-	if (matters.length === 0 && unread.length === 0) {
+	if (tasks.length === 0 && unread.length === 0) {
 		const last = checkedAt && whenWords(new Date(checkedAt), new Date()).toLowerCase();
 		return (
 			<Frame title="Precisa de você">
@@ -47,7 +89,7 @@ export function AttentionList({ matters, unread, checkedAt, sandbox }: Attention
 	return (
 		<Frame
 			title="Precisa de você"
-			{...(unread.length === 0 && { count: matters.length })}
+			{...(unread.length === 0 && { count: tasks.length })}
 			aside={
 				<span className="text-small text-subtle max-md:hidden">
 					{mailWords("Cada valor em jogo foi avisado por e-mail uma vez.", "")}
@@ -62,53 +104,51 @@ export function AttentionList({ matters, unread, checkedAt, sandbox }: Attention
 				</div>
 			)}
 			<ul className="divide-y divide-line">
-				{matters.map((matter, at) => (
-					<Row key={matter.key} matter={matter} first={at === 0} />
+				{tasks.map((task, at) => (
+					<Row key={task.key} task={task} first={at === 0} />
 				))}
 			</ul>
 		</Frame>
 	);
 }
 
-function Row({ matter, first }: { matter: Matter; first: boolean }) {
-	const { icon, tone } = MATTER_LOOK[matter.kind];
+function Row({ task, first }: { task: Task; first: boolean }) {
+	const { icon, tone } = MATTER_LOOK[task.kind];
 	return (
 		<li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 px-4 py-4 md:grid-cols-[10.5rem_minmax(0,1fr)_auto_11rem] md:px-5.5">
 			<p className={`flex items-center gap-2.5 text-small font-semibold ${tone}`}>
 				<Icon of={icon} className="size-4.5 shrink-0" />
-				{matterLabel(matter)}
+				{taskLabel(task)}
 			</p>
 			<div className="min-w-0 text-small max-md:order-3 max-md:col-span-2">
-				<p className="break-words">{matterSentence(matter)}</p>
-				<p className="nums text-caption break-words text-subtle">
-					{matterDetail(matter, new Date())}
-				</p>
+				<p className="break-words">{taskSentence(task)}</p>
+				<p className="nums text-caption break-words text-subtle">{taskDetail(task, new Date())}</p>
 			</div>
 			<p className="nums text-right text-ui font-semibold whitespace-nowrap">
-				{matter.amount !== null && formatMoney(matter.amount)}
+				{task.amount !== null && formatMoney(task.amount)}
 			</p>
 			<div className="grid max-md:order-4 max-md:col-span-2">
-				<Way matter={matter} first={first} />
+				<Way task={task} first={first} />
 			</div>
 		</li>
 	);
 }
 
-/** The one thing to do about it; while the provider is asked, that it is. */
-function Way({ matter, first }: { matter: Matter; first: boolean }) {
+/** The action of a task, or a note while a provider request is pending. */
+function Way({ task, first }: { task: Task; first: boolean }) {
 	const { search } = useLocation();
 	const allowed = useMay("money");
-	const { send, busy } = useMatterAction();
+	const { send, busy } = useTaskAction();
 	const variant = first ? "primary" : "outline";
-	const what = `${matterLabel(matter)}${matter.order ? `, pedido #${orderNumber(matter.order.id)}` : ""}`;
-	if (matter.asked) {
+	const what = `${taskLabel(task)}${task.order ? `, pedido #${orderNumber(task.order.id)}` : ""}`;
+	if (task.asked) {
 		return (
 			<p className="rounded-sm bg-surface-3 px-3 py-2.5 text-center text-caption font-semibold">
 				{ASKED}
 			</p>
 		);
 	}
-	if (matter.kind === "cancel") {
+	if (task.kind === "cancel") {
 		return (
 			<Button
 				data-row
@@ -117,14 +157,14 @@ function Way({ matter, first }: { matter: Matter; first: boolean }) {
 				busy={busy}
 				disabled={!allowed}
 				title={allowed ? undefined : ONLY_READS}
-				onClick={() => send({ intent: "cancel", id: matter.id })}
+				onClick={() => send({ intent: "cancel", id: task.id })}
 			>
-				{matterAction(matter)}
+				{taskAction(task)}
 				<span className="sr-only">: {what}</span>
 			</Button>
 		);
 	}
-	const path = matterPath(matter);
+	const path = taskPath(task);
 	const here = path.startsWith("/admin/pagamentos");
 	return (
 		<Link
@@ -133,7 +173,7 @@ function Way({ matter, first }: { matter: Matter; first: boolean }) {
 			preventScrollReset={here}
 			className={buttonClass({ size: "sm", variant })}
 		>
-			{matterAction(matter)}
+			{taskAction(task)}
 			<span className="sr-only">: {what}</span>
 		</Link>
 	);

@@ -1,32 +1,143 @@
 import { ChevronLeft, ChevronRight, CircleAlert, RefreshCw } from "lucide-react";
-import { useCallback, useEffect } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { href, Link, useFetcher } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { formatHour } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { iconButtonClass } from "#app/ui/icon-button.tsx";
-import { addDays } from "#core/insights/period-rules.ts";
-import type { DaySums } from "#core/payments/desk/compare-day.ts";
-import { dayWords } from "#core/payments/desk/day-rules.ts";
+import { addDays } from "#core/insights/shared/period.ts";
+import type { DayAtProvider, DaySums } from "#core/payments/desk/days.ts";
+import { dayWords } from "#core/payments/shared/attempts.ts";
 import { formatMoney } from "#core/values/money.ts";
-import { counted } from "#core/values/plural-rules.ts";
+import { counted } from "#core/values/text.ts";
+import { useListParams } from "../ui/lists/use-list-params.ts";
 import { PartFailed } from "../ui/part-failed.tsx";
-import { useListParams } from "../ui/use-list-params.ts";
-import { Difference, Figure, There } from "./day-figures.tsx";
 import type { loader } from "./day-route.ts";
 import { Frame } from "./frame.tsx";
-import { useRetries } from "./use-retries.ts";
+
+const Figure = ({
+	label,
+	value,
+	note,
+	tone = "",
+}: {
+	label: string;
+	value: React.ReactNode;
+	note: React.ReactNode;
+	tone?: string;
+}) => (
+	<div className="bg-bg px-4 py-4 md:px-5.5">
+		<dt className="text-caption text-subtle">{label}</dt>
+		<dd className={`nums mt-1 text-heading leading-tight font-semibold ${tone}`}>{value}</dd>
+		<dd className="nums mt-1 text-caption text-subtle">{note}</dd>
+	</div>
+);
+
+const ASKING = <span aria-hidden className="skeleton inline-block h-6 w-28" />;
+
+const There = ({
+	there,
+	asking,
+	refused,
+	sandbox,
+}: {
+	there: DayAtProvider | null;
+	asking: boolean;
+	refused: boolean;
+	/** The sandbox is not queried. */
+	sandbox: boolean;
+}) => (
+	<Figure
+		label="No Mercado Pago"
+		value={asking ? ASKING : there ? formatMoney(there.amount) : "–"}
+		note={
+			asking
+				? "Perguntando..."
+				: there
+					? counted(there.count, "pagamento", "pagamentos")
+					: sandbox
+						? "Pagamentos de teste, nada a comparar"
+						: refused
+							? "Chaves recusadas"
+							: "Sem resposta"
+		}
+	/>
+);
+
+/** Payments that differ between shop and provider, with links. */
+function Difference({ there, asking }: { there: DayAtProvider | null; asking: boolean }) {
+	const { linkTo } = useListParams();
+	if (asking || !there) {
+		return <Figure label="Diferença" value={asking ? ASKING : "–"} note="Ainda não comparado" />;
+	}
+	const { differences, at } = there;
+	if (differences.length === 0) {
+		return (
+			<Figure
+				label="Diferença"
+				value="Nenhuma"
+				tone="text-ok-text"
+				note={`Conferido às ${formatHour(at)}`}
+			/>
+		);
+	}
+	const sum = differences.reduce((all, one) => all + Math.abs(one.provider - one.shop), 0);
+	const codes = differences.map(({ code }) => code);
+	return (
+		<Figure
+			label="Diferença"
+			value={formatMoney(sum)}
+			tone="text-bad-text"
+			note={
+				<Link
+					to={linkTo({
+						codigos: codes.join(","),
+						q: null,
+						situacao: null,
+						meio: null,
+						de: null,
+						ate: null,
+						pagina: null,
+					})}
+					preventScrollReset
+					className="font-medium text-bad-text underline underline-offset-2 [overflow-wrap:anywhere]"
+				>
+					{counted(codes.length, "pagamento", "pagamentos")}: {codes.slice(0, 3).join(", ")}
+					{codes.length > 3 && ` e mais ${codes.length - 3}`}
+				</Link>
+			}
+		/>
+	);
+}
+
+/** Retry delays for an unavailable provider, while the frame is mounted. */
+const RETRIES_MS = [20_000, 60_000, 300_000];
+
+/** Retries with growing delays; a response resets them. */
+function useRetries(waits: boolean, ask: () => void): void {
+	const tried = useRef({ ask, times: 0 });
+	useEffect(() => {
+		if (!waits) return;
+		// Another day resets the retries.
+		if (tried.current.ask !== ask) tried.current = { ask, times: 0 };
+		const after = RETRIES_MS[Math.min(tried.current.times, RETRIES_MS.length - 1)];
+		const timer = setTimeout(() => {
+			tried.current.times++;
+			ask();
+		}, after);
+		return () => clearTimeout(timer);
+	}, [waits, ask]);
+}
 
 type DayFrameProps = {
 	day: string;
 	today: string;
-	/** The shop's own figures; null when they could not be read. */
+	/** The shop's own figures; null when loading failed. */
 	own: DaySums | null;
-	/** Nothing is compared with the sandbox, which keeps nothing. */
+	/** The sandbox has no records to compare. */
 	sandbox: boolean;
 };
 
-/** `Conferência do dia`: the shop's books beside the provider's, and which payments differ. */
 export function DayFrame({ day, today, own, sandbox }: DayFrameProps) {
 	const { load, data, state } = useFetcher<typeof loader>();
 	const path = `${href("/admin/pagamentos/conferencia")}?dia=${day}`;

@@ -1,11 +1,11 @@
 import { shopContext } from "#app/context.ts";
-import { readPeriod, shopDay } from "#core/insights/period-rules.ts";
-import { parseAttemptQuery, withUsualDays } from "#core/payments/desk/attempt-query-rules.ts";
+import { readPeriod, shopDay } from "#core/insights/shared/period.ts";
+import { parseAttemptQuery, withUsualDays } from "#core/payments/shared/attempts.ts";
 import { csvResponse } from "../csv-response.ts";
 import { loadScreen } from "../load-screen.ts";
 import type { Route } from "./+types/export-route";
 
-/** A row per movement of the attempts that the screen's search and filters show, for whoever keeps the books. */
+/** One row per movement of the filtered attempts, for accounting. */
 export const loader = loadScreen(
 	"O arquivo não pôde ser feito",
 	async ({ context, url }: Route.LoaderArgs) => {
@@ -13,7 +13,7 @@ export const loader = loadScreen(
 		const today = shopDay(new Date());
 		const { from } = readPeriod(new URLSearchParams(), today);
 		const query = withUsualDays(parseAttemptQuery(url.searchParams), from);
-		const matters = query.situacao === "atencao" ? await desk.attention() : [];
-		return csvResponse(desk.movements(query, matters), `pagamentos_${today}.csv`);
+		const tasks = query.situacao === "atencao" ? await desk.attention() : [];
+		return csvResponse(desk.movements(query, tasks), `pagamentos_${today}.csv`);
 	},
 );

@@ -2,14 +2,11 @@ import type { ReactNode } from "react";
 
 type FrameProps = {
 	title: string;
-	/** Beside the title: how many. */
 	count?: ReactNode;
-	/** On the right. */
 	aside?: ReactNode;
 	children: ReactNode;
 };
 
-/** One part of the payments screen, under its title, with hairlines between what it holds. */
 export const Frame = ({ title, count, aside, children }: FrameProps) => (
 	<section
 		aria-label={title}
@@ -26,7 +23,6 @@ export const Frame = ({ title, count, aside, children }: FrameProps) => (
 	</section>
 );
 
-/** What stands in a frame that holds no rows. */
 export const FrameText = ({ title, children }: { title: string; children?: ReactNode }) => (
 	<div className="px-4 py-6 md:px-5.5">
 		<p className="font-serif text-heading leading-snug font-medium">{title}</p>

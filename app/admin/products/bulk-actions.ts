@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { MAX_BULK } from "#core/catalog/bulk-rules.ts";
 import type { BulkError, BulkPreview } from "#core/catalog/manage/bulk-change.ts";
-import { parseProductQuery } from "#core/catalog/product-query-rules.ts";
-import { counted } from "#core/values/plural-rules.ts";
+import { MAX_BULK } from "#core/catalog/shared/bulk-change.ts";
+import { parseProductQuery } from "#core/catalog/shared/product-query.ts";
+import { counted } from "#core/values/text.ts";
 import { intent } from "../action/define-actions.ts";
-import { done, refuse, told } from "../action/reply.ts";
+import { done, refuse, toReply } from "../action/reply.ts";
 import { goneWords } from "../action/words.ts";
 import { UNDO_MS } from "./undo-ms.ts";
 
-/** Products chosen one by one, or all that the list looks for. */
+/** Individually selected products, or all that match the list's filters. */
 const selection = z.union([
 	z.object({ ids: z.array(z.string().max(40)).max(MAX_BULK) }),
 	z
@@ -26,18 +26,17 @@ const OF_SELECTION = {
 
 type Previewed = { preview: BulkPreview };
 
-/** Changes to many products at once: tried, done as they were shown, and taken back. */
 export const bulkIntents = {
-	"bulk-preview": intent({ selection, change }, async ({ shop }, asked) =>
-		told<BulkPreview, BulkError, Previewed>(
-			await shop.products.previewBulk(asked.selection, asked.change),
+	"bulk-preview": intent({ selection, change }, async ({ shop }, input) =>
+		toReply<BulkPreview, BulkError, Previewed>(
+			await shop.products.previewBulk(input.selection, input.change),
 			(preview) => ({ preview }),
 			OF_SELECTION,
 		),
 	),
-	"bulk-apply": intent({ selection, change, digest: z.string() }, async ({ shop, admin }, asked) =>
-		told(
-			await shop.products.applyBulk(admin, asked.selection, asked.change, asked.digest),
+	"bulk-apply": intent({ selection, change, digest: z.string() }, async ({ shop, admin }, input) =>
+		toReply(
+			await shop.products.applyBulk(admin, input.selection, input.change, input.digest),
 			({ changeId, mudaram }) => ({
 				message: counted(mudaram, "produto alterado", "produtos alterados"),
 				undo: { asked: { intent: "bulk-undo", changeId }, forMs: UNDO_MS },

@@ -1,23 +1,21 @@
 import { X } from "lucide-react";
 import { Button } from "#app/ui/button.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import { counted } from "#core/values/plural-rules.ts";
-import type { Choice } from "../ui/use-choice.ts";
+import { counted } from "#core/values/text.ts";
+import type { Choice } from "../ui/lists/use-choice.ts";
 
 export type BulkField = "status" | "categoria" | "preco";
 
 type BulkBarProps = {
 	choice: Choice;
-	/** The page of the list that is shown. */
 	list: { total: number; more: boolean };
 	onChange(field: BulkField): void;
 };
 
-/** What can be done to the chosen products at once; nothing while none is chosen. */
 export function BulkBar({ choice, list, onChange }: BulkBarProps) {
 	const { everything, keys } = choice;
 	const count = everything ? list.total : keys.size;
-	// All that search and filters show, when there are more than those chosen and their number is known.
+	// Offers all matches, when there are more than selected and their number is exact.
 	const offersAll = !everything && !list.more && list.total > keys.size;
 	if (count === 0) return null;
 	return (

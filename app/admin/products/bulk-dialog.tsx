@@ -7,12 +7,10 @@ import {
 	PRODUCT_STATUSES,
 	type ProductStatus,
 	statusLabel,
-} from "#core/catalog/product-status-rules.ts";
+} from "#core/catalog/shared/product-status.ts";
 import { formatMoney } from "#core/values/money.ts";
-import { counted, plural } from "#core/values/plural-rules.ts";
-import { BroughtBack } from "../ui/brought-back.tsx";
-import { FormDialog } from "../ui/form-dialog.tsx";
-import { useKeptState } from "../ui/use-kept-state.ts";
+import { counted, plural } from "#core/values/text.ts";
+import { FormDialog } from "../ui/forms/form-dialog.tsx";
 import type { BulkField } from "./bulk-bar.tsx";
 import { ChangeTable } from "./change-table.tsx";
 import { useProductAction } from "./use-product-action.ts";
@@ -33,22 +31,19 @@ const TITLES: Record<BulkField, string> = {
 	preco: "Alterar preço",
 };
 
-/** Changes many products at once: what would change is shown first, and it can be undone. */
 export function BulkDialog({ field, selection, categories, onClose, onDone }: BulkDialogProps) {
 	const formId = useId();
-	const [change, setChange, restored] = useKeptState<Record<string, string>>(`massa:${field}`, () =>
-		startOf(field),
-	);
-	const [shownFor, setShownFor] = useState<Record<string, string> | null>(null);
+	const [change, setChange] = useState<Record<string, string>>(() => startOf(field));
+	const [visibleFor, setVisibleFor] = useState<Record<string, string> | null>(null);
 	const trial = useProductAction();
 	const apply = useProductAction(onDone);
 	const errors = trial.fields;
-	// A preview of something else is none.
-	const preview = shownFor === change && !trial.busy ? trial.answer?.preview : undefined;
+	// Ignores the preview of an earlier input.
+	const preview = visibleFor === change && !trial.busy ? trial.answer?.preview : undefined;
 	const set = (changes: Record<string, string>) => setChange({ ...change, ...changes });
 	const onSubmit = (event: FormEvent) => {
 		event.preventDefault();
-		setShownFor(change);
+		setVisibleFor(change);
 		trial.send({ intent: "bulk-preview", selection, change });
 	};
 	return (
@@ -83,7 +78,6 @@ export function BulkDialog({ field, selection, categories, onClose, onDone }: Bu
 				</div>
 			)}
 		>
-			<BroughtBack shown={restored} />
 			<form
 				id={formId}
 				noValidate
@@ -181,7 +175,7 @@ function PriceFields({
 	);
 }
 
-function shownValue(field: BulkField, value: unknown): string {
+function displayedValue(field: BulkField, value: unknown): string {
 	if (field === "preco") return formatMoney(Number(value));
 	if (field === "status") return statusLabel(value as ProductStatus);
 	return value === null ? "Sem categoria" : String(value);
@@ -215,10 +209,10 @@ function PreviewTable({ preview, field }: { preview: BulkPreview; field: BulkFie
 							{nome} <span className="font-normal text-subtle">{sku}</span>
 						</th>
 						<td className="nums px-3 py-2 whitespace-nowrap text-subtle">
-							{shownValue(field, antes)}
+							{displayedValue(field, antes)}
 						</td>
 						<td className="nums px-3 py-2 font-semibold whitespace-nowrap">
-							{shownValue(field, depois)}
+							{displayedValue(field, depois)}
 						</td>
 					</tr>
 				))}

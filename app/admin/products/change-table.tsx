@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** What a change of many products would do, before it is done; `children` are its rows. */
 export function ChangeTable({ columns, children }: { columns: string[]; children: ReactNode }) {
 	return (
 		<div className="overflow-x-auto rounded-sm border border-line">

@@ -1,9 +1,9 @@
 import { shopContext } from "#app/context.ts";
 import { partReader } from "#app/session/read-part.ts";
-import { readProductIds } from "#core/catalog/product-ids-rules.ts";
+import { readProductIds } from "#core/catalog/shared/product-ids.ts";
 import type { Route } from "./+types/choices-route";
 
-/** Products that a product can be completed with: those of `ids`, else those that hold `q`. */
+/** Companion candidates: those of `ids`, else those that match `q`. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { products } = context.get(shopContext);
 	const named = url.searchParams.get("ids");

@@ -1,27 +1,173 @@
-import { ExternalLink } from "lucide-react";
+import { Copy, ExternalLink, Pencil, Printer, RotateCcw } from "lucide-react";
 import { useState } from "react";
 import { href, Link } from "react-router";
-import { buttonClass } from "#app/ui/button.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Modal } from "#app/ui/modal.tsx";
+import { ProductPicture } from "#app/ui/picture/product-picture.tsx";
 import type { ManagedProduct, ProductNote } from "#core/catalog/manage/types.ts";
+import { statusLabel } from "#core/catalog/shared/product-status.ts";
+import { formatMoney } from "#core/values/money.ts";
+import { plural } from "#core/values/text.ts";
 import { useMay } from "../ui/may.tsx";
 import { PartFailed } from "../ui/part-failed.tsx";
-import { DetailFooter } from "./detail-footer.tsx";
-import { MessageForm, Notes, StatusForm } from "./detail-forms.tsx";
-import { DetailPictures } from "./detail-pictures.tsx";
+import { PrintSheet, ShopMark } from "../ui/print-sheet.tsx";
+import { MessageForm, Notes, StatusForm } from "./fields/detail-forms.tsx";
+import { variationName } from "./fields/variations-grid.tsx";
 import { ProductFacts, SoldVariations } from "./product-facts.tsx";
-import { ProductSheet } from "./product-sheet.tsx";
+import { useProductAction } from "./use-product-action.ts";
+
+type DetailFooterProps = { product: ManagedProduct; onEdit(id: string): void; onPrint(): void };
+
+function DetailFooter({ product, onEdit, onPrint }: DetailFooterProps) {
+	const allowed = useMay();
+	const copy = useProductAction(({ id }) => id && onEdit(id));
+	const restore = useProductAction();
+	return (
+		<div className="flex flex-wrap items-center justify-between gap-3">
+			<div className="flex flex-wrap gap-2">
+				<Button variant="outline" size="sm" onClick={onPrint}>
+					<Icon of={Printer} className="size-4" />
+					Imprimir
+				</Button>
+				{!product.arquivado && allowed && (
+					<Button
+						variant="outline"
+						size="sm"
+						busy={copy.busy}
+						onClick={() => copy.send({ intent: "duplicate", id: product.id })}
+					>
+						<Icon of={Copy} className="size-4" />
+						Duplicar
+					</Button>
+				)}
+			</div>
+			{!allowed ? null : product.arquivado ? (
+				<Button
+					size="sm"
+					busy={restore.busy}
+					onClick={() => restore.send({ intent: "restore", id: product.id })}
+				>
+					<Icon of={RotateCcw} className="size-4" />
+					Restaurar
+				</Button>
+			) : (
+				<Button size="sm" onClick={() => onEdit(product.id)}>
+					<Icon of={Pencil} className="size-4" />
+					Editar
+				</Button>
+			)}
+		</div>
+	);
+}
+
+const FIRST_PICTURES = 4;
+
+const picturesOf = (product: ManagedProduct): string[] => [
+	...new Set([...product.imagens, ...Object.values(product.imagens_por_cor).flat()]),
+];
+
+function DetailPictures({ product }: { product: ManagedProduct }) {
+	const [all, setAll] = useState(false);
+	const pictures = picturesOf(product);
+	const visible = all ? pictures : pictures.slice(0, FIRST_PICTURES);
+	if (pictures.length === 0) return <p className="text-small text-subtle">Sem imagens</p>;
+	return (
+		<div className="flex flex-wrap items-center gap-2.5">
+			{visible.map((url, at) => (
+				<ProductPicture
+					key={url}
+					src={url}
+					alt={product.imagens_alt[url] ?? `Imagem ${at + 1} de ${product.nome}`}
+					sizes="112px"
+					className="h-35 w-28 rounded-xs"
+				/>
+			))}
+			{pictures.length > visible.length && (
+				<button
+					type="button"
+					onClick={() => setAll(true)}
+					className="nums h-35 w-28 rounded-xs border border-line text-small font-medium hover:bg-surface"
+				>
+					+{pictures.length - visible.length} mais
+				</button>
+			)}
+		</div>
+	);
+}
+
+const PICTURES = 4;
+
+/** Printed product page; prints once its pictures have loaded. */
+function ProductSheet({ product, onDone }: { product: ManagedProduct; onDone(): void }) {
+	const sold = product.variantes.filter(({ ativo }) => ativo);
+	return (
+		<PrintSheet lines={sold.length} onDone={onDone}>
+			<header>
+				<div>
+					<ShopMark />
+					<strong>{product.nome}</strong>
+					<span>{product.categoria ?? "Sem categoria"}</span>
+				</div>
+				<div>
+					<h1>{product.sku}</h1>
+					<span>
+						{formatMoney(product.preco)} · {statusLabel(product.status)}
+					</span>
+				</div>
+			</header>
+			<div className="flex gap-[4mm] py-[4mm]">
+				{product.imagens.slice(0, PICTURES).map((url) => (
+					<ProductPicture key={url} src={url} alt="" sizes="150px" eager className="w-[38mm]" />
+				))}
+			</div>
+			{product.descricao && <p className="note">{product.descricao}</p>}
+			<dl>
+				{product.atributos
+					.filter(([, value]) => value !== "")
+					.map(([label, value]) => (
+						<div key={label} className="contents">
+							<dt>{label}</dt>
+							<dd>{value}</dd>
+						</div>
+					))}
+			</dl>
+			<h2>
+				Variações: {product.estoque.toLocaleString("pt-BR")}{" "}
+				{plural(product.estoque, "unidade", "unidades")}
+			</h2>
+			<table>
+				<thead>
+					<tr>
+						<th>Variação</th>
+						<th>SKU</th>
+						<th className="right">Preço</th>
+						<th className="right">Estoque</th>
+					</tr>
+				</thead>
+				<tbody>
+					{sold.map((variation) => (
+						<tr key={variation.id}>
+							<td>{variationName(variation)}</td>
+							<td>{variation.sku}</td>
+							<td className="right">{formatMoney(variation.preco ?? product.preco)}</td>
+							<td className="right">{variation.estoque}</td>
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</PrintSheet>
+	);
+}
 
 type DetailDialogProps = {
 	product: ManagedProduct;
-	/** Null when they could not be read. */
+	/** Null when loading failed. */
 	notes: ProductNote[] | null;
 	onClose(): void;
 	onEdit(id: string): void;
 };
 
-/** Everything about a product, and what is done with it most. */
 export function DetailDialog({ product, notes, onClose, onEdit }: DetailDialogProps) {
 	const [printing, setPrinting] = useState(false);
 	const allowed = useMay();

@@ -1,15 +1,15 @@
 import { Eye, Pencil, RotateCcw, Trash2 } from "lucide-react";
 import { Link } from "react-router";
 import { StatusPill, type Tone } from "#app/ui/badge.tsx";
+import { ProductPicture } from "#app/ui/picture/product-picture.tsx";
 import { Price } from "#app/ui/price.tsx";
-import { ProductPicture } from "#app/ui/product-picture.tsx";
 import type { ManagedRow } from "#core/catalog/manage/types.ts";
-import { type ProductStatus, statusLabel } from "#core/catalog/product-status-rules.ts";
-import type { PromotionState } from "#core/catalog/promotion-rules.ts";
+import { type ProductStatus, statusLabel } from "#core/catalog/shared/product-status.ts";
+import type { PromotionState } from "#core/catalog/shared/promotion.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { LevelPill } from "../stock/level-pill.tsx";
-import type { Column } from "../ui/data-table.tsx";
-import { RowAction, RowActions } from "../ui/row-action.tsx";
+import type { Column } from "../ui/lists/data-table.tsx";
+import { RowAction, RowActions } from "../ui/lists/row-action.tsx";
 
 const STATUS_TONES: Record<ProductStatus, Tone> = {
 	ativo: "ok",
@@ -22,7 +22,7 @@ export const ProductStatusPill = ({ status }: { status: ProductStatus }) => (
 );
 
 type Actions = {
-	/** To change products; who may not opens them to look. */
+	/** May edit; other roles open a read-only view. */
 	allowed: boolean;
 	linkTo(changes: Record<string, string>): string;
 	onOpen(action: "ver" | "editar", id: string): void;
@@ -30,10 +30,9 @@ type Actions = {
 	onRestore(row: ManagedRow): void;
 };
 
-/** Nine columns have to fit beside the sidebar, whatever the price and the stock. */
+/** Nine columns must fit beside the sidebar with any price and stock. */
 const TIGHT = "md:px-2";
 
-/** Columns of the product table. */
 export const productColumns = ({
 	allowed,
 	linkTo,
@@ -129,7 +128,7 @@ const PROMOTIONS: Record<PromotionState, { tone: Tone; label: string }> = {
 	encerrada: { tone: "neutral", label: "Promoção encerrada" },
 };
 
-/** The normal price, and below it the promotional one with how it stands. */
+/** Regular price, with the promotional one and its state below. */
 const RowPrice = ({
 	row: { preco, preco_promocional, promocao },
 }: {
@@ -156,7 +155,7 @@ const ProductName = ({ row: { nome, featured }, to }: NameProps) => (
 			{nome}
 		</Link>
 		{featured && (
-			// Glued by its space: never alone on a line.
+			// The non-breaking space prevents a line break before it.
 			<span role="img" aria-label="Em destaque" className="text-caption text-subtle">
 				{"\u00a0★"}
 			</span>

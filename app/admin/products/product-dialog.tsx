@@ -1,22 +1,136 @@
 import { Trash2 } from "lucide-react";
 import { useEffect, useId, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
 import { formatDay } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
 import type { ManagedChart } from "#core/catalog/charts/charts.ts";
 import type { CategoryOption } from "#core/catalog/manage/list-category-options.ts";
 import type { ManagedProduct } from "#core/catalog/manage/types.ts";
-import { EditDialog } from "../ui/edit-dialog.tsx";
-import { FormTabs } from "../ui/form-tabs.tsx";
-import { RecordConflict } from "../ui/record-conflict.tsx";
-import { useRecordForm } from "../ui/use-record-form.ts";
-import { AdvancedTab } from "./advanced-tab.tsx";
-import { BasicTab } from "./basic-tab.tsx";
-import { MeasuresTab } from "./measures-tab.tsx";
-import { MediaTab } from "./media-tab.tsx";
-import { isNew, type ProductDraft, productLabels, toDraft } from "./product-draft.ts";
-import { ProductPreview } from "./product-preview.tsx";
-import { totalUnits, variationRows } from "./variation-rows.ts";
+import { MAX_VIDEOS, PRODUCT } from "#core/catalog/shared/product-fields.ts";
+import { MEASURE_NAMES } from "#core/catalog/sizing/shared/measure-fields.ts";
+import { splitList } from "#core/values/text.ts";
+import { ChartField } from "../charts/chart-field.tsx";
+import { EditDialog } from "../ui/forms/edit-dialog.tsx";
+import { fieldProps } from "../ui/forms/field-props.ts";
+import { FormTabs } from "../ui/forms/form-tabs.tsx";
+import { RecordConflict } from "../ui/forms/record-conflict.tsx";
+import { useRecordForm } from "../ui/forms/use-record-form.ts";
+import { UploadZone } from "../uploads/upload-zone.tsx";
+import { AdvancedTab } from "./fields/advanced-tab.tsx";
+import { BasicTab, type TabProps } from "./fields/basic-tab.tsx";
+import { PicturesPart } from "./fields/pictures-part.tsx";
+import { isNew, type ProductDraft, productLabels, toDraft } from "./fields/product-draft.ts";
+import { ProductPreview } from "./fields/product-preview.tsx";
+import { totalUnits, variationRows } from "./fields/variation-rows.ts";
+
+type MeasuresTabProps = TabProps & {
+	charts: ManagedChart[] | null;
+	category: CategoryOption | undefined;
+};
+
+/** `Medidas`: packed measures for freight, and the size chart for shoppers. */
+function MeasuresTab({ charts, category, ...props }: MeasuresTabProps) {
+	const { draft, set, errors } = props;
+	const field = fieldProps(PRODUCT, props);
+	const above = charts?.find(({ id }) => id === category?.tabela_medidas_id);
+	return (
+		<div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+			<section>
+				<h3 className="font-sans text-ui font-semibold">Peso e caixa, para o frete</h3>
+				<p className="mt-0.5 mb-3 text-caption text-subtle">
+					De uma peça embalada. Vazio, vale o da categoria e depois o da loja.
+				</p>
+				<div className="grid grid-cols-2 gap-5 sm:grid-cols-4">
+					{MEASURE_NAMES.map((name) => (
+						<TextField key={name} {...field(name)} inputMode="numeric" />
+					))}
+				</div>
+			</section>
+			<section className="border-t border-line pt-6">
+				<h3 className="font-sans text-ui font-semibold">Medidas de cada tamanho, em cm</h3>
+				<p className="mt-0.5 mb-3 text-caption text-subtle">
+					Aparecem na página do produto e respondem “Qual é o meu tamanho?”.
+				</p>
+				<ChartField
+					charts={charts}
+					value={draft.tabela_medidas_id}
+					error={errors["tabela_medidas_id"]}
+					onChange={(tabela_medidas_id) => set({ tabela_medidas_id })}
+					none={above ? `A da categoria: ${above.nome}` : "Nenhuma"}
+					above={above}
+					of={{ nome: draft.nome, sizes: splitList(draft.tamanhos) }}
+					own="Fazer uma só deste"
+				/>
+			</section>
+		</div>
+	);
+}
+
+type VideosPartProps = Omit<TabProps, "product"> & { onBusy(busy: boolean): void };
+
+const VideosPart = ({ draft, set, errors, onBusy }: VideosPartProps) => (
+	<section aria-labelledby="videos-do-produto">
+		<h3 id="videos-do-produto" className="mb-3 font-sans text-ui font-semibold">
+			Vídeos
+		</h3>
+		{draft.videos.length > 0 && (
+			<ul className="mb-4 grid grid-cols-2 gap-3 sm:grid-cols-3">
+				{draft.videos.map((url, at) => (
+					<li key={url} className="relative">
+						{/* biome-ignore lint/a11y/useMediaCaption: shown to whoever uploaded it */}
+						<video
+							src={url}
+							controls
+							preload="metadata"
+							aria-label={`Vídeo ${at + 1}`}
+							className="aspect-video w-full rounded-xs bg-ink"
+						/>
+						<IconButton
+							icon={Trash2}
+							label={`Remover vídeo ${at + 1}`}
+							onClick={() => set({ videos: draft.videos.filter((one) => one !== url) })}
+							iconClass="size-4"
+							className="absolute! top-1.5 right-1.5 size-9! bg-white/85 hover:bg-white"
+						/>
+					</li>
+				))}
+			</ul>
+		)}
+		<UploadZone
+			target="product-images/videos"
+			most={MAX_VIDEOS}
+			used={draft.videos.length}
+			label="Adicionar vídeos"
+			onUploaded={({ url }) => set((current) => ({ videos: [...current.videos, url] }))}
+			onBusy={onBusy}
+		/>
+		{errors["videos"] && (
+			<p role="alert" className="mt-2 text-small text-bad-text">
+				{errors["videos"]}
+			</p>
+		)}
+	</section>
+);
+
+/** `Imagens/Vídeos`: the general gallery, one per colour, and videos. */
+function MediaTab({ onBusy, ...shared }: TabProps & { onBusy(busy: boolean): void }) {
+	const [sending, setSending] = useState<ReadonlySet<string>>(new Set());
+	const setZoneBusy = (zone: string, busy: boolean) => {
+		const next = new Set(sending);
+		if (busy) next.add(zone);
+		else next.delete(zone);
+		setSending(next);
+		onBusy(next.size > 0);
+	};
+	return (
+		<div className="grid grid-cols-1 gap-8">
+			<PicturesPart {...shared} onBusy={(gallery, busy) => setZoneBusy(`cor ${gallery}`, busy)} />
+			<VideosPart {...shared} onBusy={(busy) => setZoneBusy("videos", busy)} />
+		</div>
+	);
+}
 
 type ProductDialogProps = {
 	/** `NEW_PRODUCT` for a new one. */
@@ -27,7 +141,6 @@ type ProductDialogProps = {
 	onDelete(): void;
 };
 
-/** The tab that holds a field, by the name of its error. */
 function tabOf(field: string): string {
 	if (/^(imagens|videos)/.test(field)) return "midia";
 	if (/^(peso_|comprimento_|largura_|altura_|tabela_)/.test(field)) return "medidas";
@@ -38,7 +151,6 @@ const picturesIn = (draft: ProductDraft): number =>
 	new Set([...draft.imagens, ...Object.values(draft.imagens_por_cor).flat()]).size +
 	draft.videos.length;
 
-/** Create or edit a product, beside what the shop will show of it. */
 export function ProductDialog({
 	product,
 	categories,
@@ -49,7 +161,6 @@ export function ProductDialog({
 	const formId = useId();
 	const [uploading, setUploading] = useState(false);
 	const form = useRecordForm<ManagedProduct, ProductDraft>({
-		name: product.id || "novo",
 		record: product,
 		toDraft,
 		onSaved: onClose,
@@ -145,7 +256,7 @@ const labelsOf = (categories: CategoryOption[], charts: ManagedChart[] | null) =
 
 type FormOfErrors = Pick<ReturnType<typeof useRecordForm>, "form" | "errors">;
 
-/** The chosen tab; when something is wrong it becomes the one that holds the first such field, which gets the focus. */
+/** The selected tab. On errors, opens the tab of the first one and focuses its field. */
 function useTabOfErrors({ form, errors }: FormOfErrors) {
 	const [tab, setTab] = useState("basico");
 	useEffect(() => {

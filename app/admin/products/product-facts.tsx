@@ -3,10 +3,9 @@ import { Price } from "#app/ui/price.tsx";
 import type { ManagedProduct } from "#core/catalog/manage/types.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { LevelPill } from "../stock/level-pill.tsx";
+import { variationName } from "./fields/variations-grid.tsx";
 import { ProductStatusPill } from "./product-columns.tsx";
-import { variationName } from "./variations-grid.tsx";
 
-/** What is known of a product beside its words and pictures. */
 export const ProductFacts = ({ product }: { product: ManagedProduct }) => (
 	<dl className="grid grid-cols-[auto_1fr] content-start gap-x-5 gap-y-2.5 text-small">
 		<Fact label="Preço">
@@ -39,7 +38,7 @@ export const ProductFacts = ({ product }: { product: ManagedProduct }) => (
 	</dl>
 );
 
-/** `de 27/11/2026, 00:00 a 30/11/2026, 23:59`, or what of it is named. */
+/** `de 27/11/2026, 00:00 a 30/11/2026, 23:59`, or only the given end. */
 function periodWords({ promocao_inicio, promocao_fim }: ManagedProduct): string {
 	if (!promocao_inicio && !promocao_fim) return "sem prazo";
 	return [
@@ -57,7 +56,6 @@ const Fact = ({ label, children }: { label: string; children: React.ReactNode })
 	</>
 );
 
-/** What is on sale of it, each with its code, price of its own and units. */
 export const SoldVariations = ({ product }: { product: ManagedProduct }) => (
 	<ul className="grid gap-x-10 text-small md:grid-cols-2">
 		{product.variantes

@@ -1,26 +1,143 @@
+import { Upload } from "lucide-react";
 import { useState } from "react";
+import { href } from "react-router";
 import { shopContext } from "#app/context.ts";
 import { partReader, readOrFail } from "#app/session/read-part.ts";
-import { parseProductQuery, productSearch } from "#core/catalog/product-query-rules.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import type { ImportReport } from "#core/catalog/import/import-products.ts";
+import { CSV_COLUMNS, PRODUCT_FILE_LIMITS } from "#core/catalog/shared/csv-columns.ts";
+import {
+	NO_CATEGORY,
+	type ProductQuery,
+	parseProductQuery,
+	productSearch,
+} from "#core/catalog/shared/product-query.ts";
+import { PRODUCT_STATUSES } from "#core/catalog/shared/product-status.ts";
+import { STOCK_LEVELS } from "#core/catalog/shared/variation.ts";
+import { counted } from "#core/values/text.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { loadScreen } from "../load-screen.ts";
-import { ListScreen } from "../ui/list-screen.tsx";
-import { useMay } from "../ui/may.tsx";
-import { noRows } from "../ui/no-rows.tsx";
-import { useChoice } from "../ui/use-choice.ts";
-import { useKeptOpen } from "../ui/use-kept-open.ts";
-import { useListParams } from "../ui/use-list-params.ts";
+import { ExportLink } from "../ui/lists/export-link.tsx";
+import { ListScreen } from "../ui/lists/list-screen.tsx";
+import type { ListFilters } from "../ui/lists/list-toolbar.tsx";
+import { NewButton } from "../ui/lists/new-button.tsx";
+import { noRows } from "../ui/lists/no-rows.tsx";
+import { useChoice } from "../ui/lists/use-choice.ts";
+import { useListParams } from "../ui/lists/use-list-params.ts";
+import { MayWrite, useMay } from "../ui/may.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { SheetDialog } from "../ui/sheet-dialog.tsx";
 import type { Route } from "./+types/route";
 import { BulkBar, type BulkField } from "./bulk-bar.tsx";
 import { BulkDialog } from "./bulk-dialog.tsx";
-import { ImportDialog } from "./import-dialog.tsx";
+import { ImportReportView } from "./import/import-report.tsx";
 import { action } from "./product-actions.ts";
 import { productColumns } from "./product-columns.tsx";
 import { ProductDialogs } from "./product-dialogs.tsx";
-import { NO_FILTERS, productFilters } from "./product-filters.tsx";
-import { ProductsHead } from "./products-head.tsx";
 import { useOpenProduct } from "./use-open-product.ts";
 import { useProductAction } from "./use-product-action.ts";
+
+const { maxBytes, maxRows } = PRODUCT_FILE_LIMITS;
+const MB = 1_048_576;
+
+function readyToSave({ criar, mudar, errosTotal }: ImportReport): string | null {
+	const wanted = criar + mudar;
+	if (errosTotal > 0 || wanted === 0) return null;
+	return `Importar ${counted(wanted, "produto", "produtos")}`;
+}
+
+/** Imports a product file after a trial, all or nothing. */
+function ImportDialog({ onClose }: { onClose(): void }) {
+	return (
+		<SheetDialog<ImportReport>
+			title="Importar produtos"
+			description="Uma planilha CSV, um produto por linha, reconhecido pelo SKU. Antes de mudar qualquer coisa, mostramos o que mudaria."
+			width={860}
+			label="Planilha de produtos"
+			maxBytes={maxBytes}
+			hint={`Arraste ou escolha. Até ${maxRows.toLocaleString("pt-BR")} linhas e ${maxBytes / MB} MB.`}
+			action={href("/admin/produtos/importar")}
+			confirmation={({ digest }) => ({ digest })}
+			save="Importar"
+			readyToSave={readyToSave}
+			saving="Importando... não feche esta janela."
+			help={
+				<div className="mt-5 text-small text-subtle">
+					<p>
+						Comece por Exportar CSV, que já traz todas as colunas. Células vazias não mudam nada, e
+						colunas que faltam também não.
+					</p>
+					<p className="mt-2">Colunas: {CSV_COLUMNS.join(", ")}.</p>
+				</div>
+			}
+			onClose={onClose}
+		>
+			{(report) => <ImportReportView report={report} />}
+		</SheetDialog>
+	);
+}
+
+const productFilters = (categories: { slug: string; caminho: string }[]): ListFilters => ({
+	search: "Buscar por nome, descrição ou SKU",
+	selects: [
+		{
+			label: "Categoria",
+			name: "categoria",
+			all: "Categorias",
+			options: [
+				{ value: NO_CATEGORY, label: "Sem categoria" },
+				...categories.map(({ slug, caminho }) => ({ value: slug, label: caminho })),
+			],
+		},
+		{ label: "Status", name: "status", all: "Todos os status", options: PRODUCT_STATUSES },
+		{ label: "Estoque", name: "nivel", all: "Todo o estoque", options: STOCK_LEVELS },
+		{
+			label: "Destaque",
+			name: "destaque",
+			all: "Destaques",
+			options: [{ value: "1", label: "Em destaque" }],
+		},
+		{
+			label: "Excluídos",
+			name: "arquivados",
+			all: "Sem excluídos",
+			options: [{ value: "1", label: "Só excluídos" }],
+		},
+	],
+});
+
+const NO_FILTERS = {
+	q: null,
+	categoria: null,
+	status: null,
+	nivel: null,
+	destaque: null,
+	arquivados: null,
+};
+
+type ProductsHeadProps = {
+	counts: { total: number; inativos: number };
+	query: ProductQuery;
+	onImport(): void;
+	onNew(): void;
+};
+
+const ProductsHead = ({ counts, query, onImport, onNew }: ProductsHeadProps) => (
+	<PageHead
+		title="Produtos"
+		text={`${counted(counts.total, "produto", "produtos")}, ${counted(counts.inativos, "inativo", "inativos")}`}
+	>
+		<MayWrite>
+			<Button variant="outline" size="sm" onClick={onImport}>
+				<Icon of={Upload} className="size-4.5" />
+				Importar CSV
+			</Button>
+		</MayWrite>
+		<ExportLink to={`${href("/admin/produtos/exportar.csv")}?${productSearch(query)}`} />
+		<NewButton onClick={onNew}>Novo produto</NewButton>
+	</PageHead>
+);
 
 export { action };
 
@@ -52,7 +169,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
 	const { open } = dialog;
 	const search = productSearch({ ...query, pagina: 1 }).toString();
 	const choice = useChoice(search);
-	const [bulk, setBulk] = useKeptOpen<BulkField>("em-massa");
+	const [bulk, setBulk] = useState<BulkField | null>(null);
 	const allowed = useMay();
 	const restore = useProductAction();
 	const filtered = productSearch({ ...query, ordem: "-criado", pagina: 1 }).size > 0;

@@ -1,2 +1,1 @@
-/** How long something done to products may be taken back. */
 export const UNDO_MS = 10_000;

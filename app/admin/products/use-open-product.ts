@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { useFetcherAnswer } from "#app/ui/use-fetcher-answer.ts";
-import { useListParams } from "../ui/use-list-params.ts";
+import { useFetcherAnswer } from "#app/ui/toast/use-fetcher-answer.ts";
+import { useListParams } from "../ui/lists/use-list-params.ts";
 
-/** The dialog of a product, which the address asks for, and the product that is about to be deleted. */
+/** The product dialog named in the URL, and the product being deleted. */
 export function useOpenProduct() {
 	const { linkTo } = useListParams();
 	const navigate = useNavigate();
 	const [deleting, setDeleting] = useState<{ id: string; nome: string } | null>(null);
-	/** The visit at whose dialog the product was deleted: what was typed there is no reason to ask. */
+	/** The visit whose product was deleted: its unsaved input needs no confirmation. */
 	const [gone, setGone] = useState<{ visit: string }>();
 	const { key: visit } = useLocation();
 	const open = (changes: Record<string, string | null>) =>
@@ -19,7 +19,7 @@ export function useOpenProduct() {
 	return {
 		open,
 		close: () => open({}),
-		/** Its product was deleted: the dialog goes before the address does. */
+		/** The dialog closes before the URL changes. */
 		gone: gone?.visit === visit,
 		deleting,
 		askToDelete: setDeleting,

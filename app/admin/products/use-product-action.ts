@@ -4,6 +4,5 @@ import type { action } from "./product-actions.ts";
 
 type Options = NonNullable<Parameters<typeof useAction<typeof action>>[0]>;
 
-/** Has something done to products, from their own screen or from elsewhere. */
 export const useProductAction = (onDone?: Options["onDone"]) =>
 	useAction<typeof action>({ to: href("/admin/produtos"), ...(onDone && { onDone }) });

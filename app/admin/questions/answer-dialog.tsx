@@ -1,18 +1,15 @@
 import { type FormEvent, useId, useState } from "react";
 import { TextAreaField } from "#app/ui/field.tsx";
-import { LONGEST_ANSWER } from "#core/questions/manage/manage-rules.ts";
 import type { ManagedQuestion } from "#core/questions/manage/types.ts";
+import { LONGEST_ANSWER } from "#core/questions/shared/moderation.ts";
 import { useMailWords } from "../action/mail-words.ts";
 import { useAction } from "../action/use-action.ts";
-import { EditDialog } from "../ui/edit-dialog.tsx";
-import { RestoredNotice } from "../ui/record-conflict.tsx";
-import { Switch } from "../ui/switch.tsx";
-import { useKept } from "../ui/use-kept.ts";
+import { EditDialog } from "../ui/forms/edit-dialog.tsx";
+import { Switch } from "../ui/forms/switch.tsx";
 import type { action } from "./question-actions.ts";
 
 type AnswerDialogProps = { question: ManagedQuestion; onClose(): void };
 
-/** The shop's answer to a question, in the shop or by e-mail alone. */
 export default function AnswerDialog({ question, onClose }: AnswerDialogProps) {
 	const formId = useId();
 	const mailWords = useMailWords();
@@ -21,7 +18,6 @@ export default function AnswerDialog({ question, onClose }: AnswerDialogProps) {
 	const [typed, setTyped] = useState({ text: opened, publica: !question.oculta });
 	const { text, publica } = typed;
 	const dirty = !answer?.ok && (text.trim() !== opened || publica === question.oculta);
-	const restored = useKept(`resposta:${question.id}`, dirty ? typed : null, setTyped);
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
 		send({ intent: "answer", id: question.id, resposta: text, opened, publica });
@@ -44,9 +40,6 @@ export default function AnswerDialog({ question, onClose }: AnswerDialogProps) {
 			save="Salvar resposta"
 			width={620}
 		>
-			{restored && (
-				<RestoredNotice onDiscard={() => setTyped({ text: opened, publica: !question.oculta })} />
-			)}
 			<form id={formId} onSubmit={submit} noValidate className="grid gap-5">
 				<blockquote className="rounded-sm bg-surface p-4 text-ui wrap-anywhere">
 					<p className="font-semibold">{question.nome}</p>

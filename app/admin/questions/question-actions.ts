@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineActions, intent } from "../action/define-actions.ts";
-import { done, gone, told } from "../action/reply.ts";
+import { done, gone, toReply } from "../action/reply.ts";
 
 const id = z.string();
 const UNDO_MS = 10_000;
@@ -8,7 +8,6 @@ const UNDO_MS = 10_000;
 const ANSWERED =
 	"Outra pessoa mudou a resposta enquanto você escrevia. Copie o que escreveu e abra a pergunta de novo.";
 
-/** What becomes of questions. */
 export const action = defineActions({
 	area: "reviews",
 	subject: "Esta pergunta",
@@ -16,7 +15,7 @@ export const action = defineActions({
 		answer: intent(
 			{ id, resposta: z.unknown(), opened: z.string(), publica: z.boolean() },
 			async ({ shop, admin }, { id, resposta, opened, publica }) =>
-				told(
+				toReply(
 					await shop.questions.answer(admin, id, { typed: resposta, opened, publica }),
 					(value) =>
 						value.told
@@ -27,19 +26,19 @@ export const action = defineActions({
 					{ answered: () => ANSWERED },
 				),
 		),
-		hide: intent({ id }, async ({ shop, admin }, asked) => {
-			const hidden = await shop.questions.hide(admin, asked.id);
+		hide: intent({ id }, async ({ shop, admin }, input) => {
+			const hidden = await shop.questions.hide(admin, input.id);
 			if (!hidden.ok) return gone();
 			return done({
 				message: "Pergunta oculta da loja",
-				undo: { asked: { intent: "show", id: asked.id }, forMs: UNDO_MS },
+				undo: { asked: { intent: "show", id: input.id }, forMs: UNDO_MS },
 			});
 		}),
-		show: intent({ id }, async ({ shop, admin }, asked) =>
-			told(await shop.questions.show(admin, asked.id), () => "Pergunta de volta"),
+		show: intent({ id }, async ({ shop, admin }, input) =>
+			toReply(await shop.questions.show(admin, input.id), () => "Pergunta de volta"),
 		),
-		delete: intent({ id }, async ({ shop, admin }, asked) =>
-			told(await shop.questions.remove(admin, asked.id), () => "Pergunta removida!"),
+		delete: intent({ id }, async ({ shop, admin }, input) =>
+			toReply(await shop.questions.remove(admin, input.id), () => "Pergunta removida!"),
 		),
 	},
 });

@@ -1,27 +1,135 @@
+import { Eye, EyeOff, MessageSquareReply, Trash2 } from "lucide-react";
 import { Suspense, useState } from "react";
 import { shopContext } from "#app/context.ts";
-import { lazyDialog } from "#app/ui/lazy-part.ts";
-import { parseQuestionQuery, QUESTION_STATES } from "#core/questions/manage/manage-rules.ts";
+import { StatusPill } from "#app/ui/badge.tsx";
+import { formatDay } from "#app/ui/format-date.ts";
+import { lazyPart } from "#app/ui/lazy-part.tsx";
 import type { ManagedQuestion } from "#core/questions/manage/types.ts";
-import { counted } from "#core/values/plural-rules.ts";
+import { parseQuestionQuery, QUESTION_STATES } from "#core/questions/shared/moderation.ts";
+import { counted } from "#core/values/text.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { useAction } from "../action/use-action.ts";
 import { loadScreen } from "../load-screen.ts";
 import { ConfirmDelete } from "../ui/confirm-delete.tsx";
-import { Counters } from "../ui/counters.tsx";
-import { ListScreen } from "../ui/list-screen.tsx";
+import { Counters } from "../ui/lists/counters.tsx";
+import type { Column } from "../ui/lists/data-table.tsx";
+import { type Empty, ListScreen } from "../ui/lists/list-screen.tsx";
+import { productColumn } from "../ui/lists/product-column.tsx";
+import { RowAction, RowActions } from "../ui/lists/row-action.tsx";
 import { PageHead } from "../ui/page-head.tsx";
-import { useKeptRow } from "../ui/use-kept-open.ts";
+import { WayTo } from "../ui/way-to.tsx";
 import type { Route } from "./+types/route";
-import { noQuestions } from "./no-questions.tsx";
 import { action } from "./question-actions.ts";
-import { questionColumns } from "./question-columns.tsx";
+
+type Actions = {
+	onAnswer(question: ManagedQuestion): void;
+	onHide(question: ManagedQuestion): void;
+	onShow(question: ManagedQuestion): void;
+	onDelete(question: ManagedQuestion): void;
+	moving: string | null;
+};
+
+const questionColumns = (actions: Actions): Column<ManagedQuestion>[] => [
+	productColumn(),
+	{
+		id: "asker",
+		header: "Quem perguntou",
+		className: "md:max-w-44 md:min-w-32 md:px-2",
+		cell: ({ nome, email }) => (
+			<div className="min-w-0">
+				<p className="truncate" title={nome}>
+					{nome}
+				</p>
+				<p className="truncate text-caption text-subtle" title={email}>
+					{email}
+				</p>
+			</div>
+		),
+	},
+	{
+		id: "question",
+		header: "Pergunta",
+		className: "md:w-full md:min-w-40 md:px-2",
+		cell: ({ pergunta, resposta }) => (
+			<div className="min-w-0">
+				<p className="line-clamp-4 break-words whitespace-pre-line" title={pergunta}>
+					{pergunta}
+				</p>
+				{resposta && (
+					<p className="mt-1.5 line-clamp-2 break-words text-caption text-subtle" title={resposta}>
+						Resposta da loja: {resposta}
+					</p>
+				)}
+			</div>
+		),
+	},
+	{
+		id: "status",
+		header: "Status",
+		className: "md:px-2",
+		cell: (question) => <QuestionState question={question} />,
+	},
+	{
+		id: "date",
+		header: "Data",
+		className: "md:px-2",
+		cell: ({ created_at }) => <span className="nums">{formatDay(created_at)}</span>,
+	},
+	{
+		id: "actions",
+		header: "Ações",
+		align: "right",
+		plain: true,
+		className: "md:px-2",
+		cell: (question) => <QuestionActions question={question} {...actions} />,
+	},
+];
+
+function QuestionState({ question: { resposta, oculta } }: { question: ManagedQuestion }) {
+	if (oculta) return <StatusPill tone="neutral">Oculta</StatusPill>;
+	return resposta ? (
+		<StatusPill tone="ok">Na loja</StatusPill>
+	) : (
+		<StatusPill tone="warn">Sem resposta</StatusPill>
+	);
+}
+
+const QuestionActions = ({
+	question,
+	moving,
+	onAnswer,
+	onHide,
+	onShow,
+	onDelete,
+}: Actions & { question: ManagedQuestion }) => (
+	<RowActions>
+		<RowAction
+			writes
+			icon={MessageSquareReply}
+			label={`${question.resposta ? "Mudar a resposta a" : "Responder a pergunta de"} ${question.nome}`}
+			onClick={() => onAnswer(question)}
+		/>
+		<RowAction
+			writes
+			icon={question.oculta ? Eye : EyeOff}
+			label={`${question.oculta ? "Mostrar" : "Ocultar"} a pergunta de ${question.nome}`}
+			busy={moving === question.id}
+			onClick={() => (question.oculta ? onShow(question) : onHide(question))}
+		/>
+		<RowAction
+			writes
+			icon={Trash2}
+			label={`Excluir a pergunta de ${question.nome}`}
+			onClick={() => onDelete(question)}
+		/>
+	</RowActions>
+);
 
 export { action };
 
 export const clientAction = sayFailures();
 
-const AnswerDialog = lazyDialog(() => import("./answer-dialog.tsx"));
+const AnswerDialog = lazyPart(() => import("./answer-dialog.tsx"));
 
 export const loader = loadScreen(
 	"Erro ao carregar perguntas",
@@ -36,7 +144,7 @@ export const loader = loadScreen(
 export default function Questions({ loaderData }: Route.ComponentProps) {
 	const { list, counts, narrowed } = loaderData;
 	const [deleting, setDeleting] = useState<ManagedQuestion | null>(null);
-	const [answering, setAnswering] = useKeptRow("resposta", list.rows);
+	const [answering, setAnswering] = useState<ManagedQuestion | null>(null);
 	const moved = useAction<typeof action>();
 	const columns = questionColumns({
 		onAnswer: setAnswering,
@@ -83,7 +191,7 @@ export default function Questions({ loaderData }: Route.ComponentProps) {
 			empty={noQuestions(narrowed)}
 		>
 			<Suspense>
-				{answering && answering !== "new" && (
+				{answering && (
 					<AnswerDialog
 						key={answering.id}
 						question={answering}
@@ -101,3 +209,15 @@ export default function Questions({ loaderData }: Route.ComponentProps) {
 		</ListScreen>
 	);
 }
+
+const noQuestions = (narrowed: boolean): Empty => (narrowed ? NONE_FOUND : NONE_YET);
+
+const NONE_FOUND = {
+	title: "Nenhuma pergunta encontrada",
+	text: "Confira a busca e o filtro, ou veja todas as perguntas.",
+	way: <WayTo to="/admin/perguntas">Ver todas as perguntas</WayTo>,
+};
+const NONE_YET = {
+	title: "Nenhuma pergunta ainda",
+	text: "O que os clientes perguntam nas páginas dos produtos chega aqui e espera a sua resposta.",
+};

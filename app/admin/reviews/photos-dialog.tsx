@@ -2,7 +2,7 @@ import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Modal } from "#app/ui/modal.tsx";
-import { Picture } from "#app/ui/picture.tsx";
+import { Picture } from "#app/ui/picture/picture.tsx";
 import type { ManagedReview } from "#core/reviews/manage/types.ts";
 import { useAction } from "../action/use-action.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
@@ -11,7 +11,6 @@ import type { action } from "./review-actions.ts";
 
 type PhotosDialogProps = { review: ManagedReview; onClose(): void };
 
-/** The pictures of a review as large as they are looked at before it is approved. */
 export default function PhotosDialog({ review, onClose }: PhotosDialogProps) {
 	const [asking, setAsking] = useState<string | null>(null);
 	const { send, busy } = useAction<typeof action>({ onDone: () => setAsking(null) });

@@ -1,15 +1,13 @@
 import { type FormEvent, useId, useState } from "react";
 import { TextAreaField } from "#app/ui/field.tsx";
 import { Stars } from "#app/ui/stars.tsx";
-import { LONGEST_REPLY } from "#core/reviews/manage/reply-rules.ts";
 import type { ManagedReview } from "#core/reviews/manage/types.ts";
+import { LONGEST_REPLY } from "#core/reviews/shared/moderation.ts";
 import { useAction } from "../action/use-action.ts";
-import { EditDialog } from "../ui/edit-dialog.tsx";
-import { RestoredNotice } from "../ui/record-conflict.tsx";
-import { useKept } from "../ui/use-kept.ts";
+import { EditDialog } from "../ui/forms/edit-dialog.tsx";
 import type { action } from "./review-actions.ts";
 
-/** The shop's answer under a review; an empty one takes it back. */
+/** The shop's reply to a review; an empty one deletes it. */
 export default function ReplyDialog({
 	review,
 	onClose,
@@ -22,7 +20,6 @@ export default function ReplyDialog({
 	const opened = review.resposta ?? "";
 	const [text, setText] = useState(opened);
 	const dirty = !answer?.ok && text.trim() !== opened;
-	const restored = useKept(`resposta:${review.id}`, dirty ? text : null, setText);
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
 		send({ intent: "reply", id: review.id, resposta: text, opened });
@@ -42,7 +39,6 @@ export default function ReplyDialog({
 			save={opened && text.trim() === "" ? "Retirar resposta" : "Salvar resposta"}
 			width={620}
 		>
-			{restored && <RestoredNotice onDiscard={() => setText(opened)} />}
 			<form id={formId} onSubmit={submit} noValidate className="grid gap-5">
 				<blockquote className="rounded-sm bg-surface p-4 text-ui wrap-anywhere">
 					<p className="flex flex-wrap items-center gap-3">

@@ -1,20 +1,61 @@
-import { type FormEvent, useRef, useState } from "react";
+import { Star } from "lucide-react";
+import { type FormEvent, useId, useRef, useState } from "react";
 import { href } from "react-router";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
-import { useFetcherAnswer } from "#app/ui/use-fetcher-answer.ts";
+import { useFetcherAnswer } from "#app/ui/toast/use-fetcher-answer.ts";
 import type { ProductChoice } from "#core/catalog/list-product-choices.ts";
+import { counted } from "#core/values/text.ts";
 import { useAction } from "../action/use-action.ts";
-import { EditDialog } from "../ui/edit-dialog.tsx";
-import { ProductPicker } from "../ui/product-picker.tsx";
-import { RestoredNotice } from "../ui/record-conflict.tsx";
-import { useKept } from "../ui/use-kept.ts";
+import { EditDialog } from "../ui/forms/edit-dialog.tsx";
+import { ProductPicker } from "../ui/forms/product-picker.tsx";
 import type { action } from "./review-actions.ts";
-import { StarField } from "./star-field.tsx";
+
+const FIVE = [1, 2, 3, 4, 5];
+
+function StarField({
+	label,
+	value,
+	onChange,
+}: {
+	label: string;
+	value: number;
+	onChange(value: number): void;
+}) {
+	const name = useId();
+	return (
+		<fieldset>
+			<legend className="mb-2 text-small leading-[1.4] font-medium">{label}</legend>
+			<div className="flex">
+				{FIVE.map((stars) => (
+					<label
+						key={stars}
+						className="relative grid size-11 cursor-pointer place-items-center rounded-full hover:bg-surface-3"
+					>
+						<input
+							type="radio"
+							name={name}
+							value={stars}
+							checked={stars === value}
+							onChange={() => onChange(stars)}
+							className="absolute inset-0 cursor-pointer appearance-none rounded-full"
+						/>
+						<Star
+							className={`size-6 ${stars <= value ? "fill-current" : "text-subtle"}`}
+							strokeWidth={1.4}
+							aria-hidden
+						/>
+						<span className="sr-only">{counted(stars, "estrela", "estrelas")}</span>
+					</label>
+				))}
+			</div>
+		</fieldset>
+	);
+}
 
 const FORM = "form-avaliacao";
 const EMPTY = { user_name: "", user_email: "", title: "", comment: "" };
 
-/** A review that reached the shop otherwise; it is shown at once (rule content 15). */
+/** Enters a review received elsewhere; it is published at once (rule content 15). */
 export default function ReviewDialog({ onClose }: { onClose(): void }) {
 	const { answer, busy, send, fields: errors } = useAction<typeof action>({ onDone: onClose });
 	const [product, setProduct] = useState<ProductChoice | null>(null);
@@ -22,11 +63,6 @@ export default function ReviewDialog({ onClose }: { onClose(): void }) {
 	const [draft, setDraft] = useState(EMPTY);
 	const dirty =
 		!answer?.ok && (product !== null || Object.values(draft).some((text) => text.trim() !== ""));
-	const restored = useKept("nova", dirty ? { product, rating, draft } : null, (typed) => {
-		setProduct(typed.product);
-		setRating(typed.rating);
-		setDraft(typed.draft);
-	});
 	const form = useRef<HTMLFormElement>(null);
 	useFetcherAnswer(answer, ({ fields }) => {
 		if (fields) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
@@ -55,14 +91,6 @@ export default function ReviewDialog({ onClose }: { onClose(): void }) {
 			save="Criar avaliação"
 			width={620}
 		>
-			{restored && (
-				<RestoredNotice
-					onDiscard={() => {
-						setProduct(null);
-						setDraft(EMPTY);
-					}}
-				/>
-			)}
 			<form ref={form} id={FORM} onSubmit={submit} noValidate className="grid gap-5 sm:grid-cols-2">
 				<div className="sm:col-span-2">
 					<ProductPicker

@@ -1,22 +1,205 @@
-import { useState } from "react";
+import { Check, EyeOff, MessageSquareReply, Trash2 } from "lucide-react";
+import { Suspense, useState } from "react";
 import { shopContext } from "#app/context.ts";
-import { parseReviewQuery, REVIEW_STATES } from "#core/reviews/manage/manage-rules.ts";
+import { Badge, StatusPill } from "#app/ui/badge.tsx";
+import { formatDay } from "#app/ui/format-date.ts";
+import { lazyPart } from "#app/ui/lazy-part.tsx";
+import { Picture } from "#app/ui/picture/picture.tsx";
+import { Stars } from "#app/ui/stars.tsx";
 import type { ManagedReview } from "#core/reviews/manage/types.ts";
-import { counted } from "#core/values/plural-rules.ts";
+import { NO_COMMENT, parseReviewQuery, REVIEW_STATES } from "#core/reviews/shared/moderation.ts";
+import { counted } from "#core/values/text.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { useAction } from "../action/use-action.ts";
 import { loadScreen } from "../load-screen.ts";
 import { ConfirmDelete } from "../ui/confirm-delete.tsx";
-import { Counters } from "../ui/counters.tsx";
-import { ListScreen } from "../ui/list-screen.tsx";
-import { NewButton } from "../ui/new-button.tsx";
+import { Counters } from "../ui/lists/counters.tsx";
+import type { Column } from "../ui/lists/data-table.tsx";
+import { type Empty, ListScreen } from "../ui/lists/list-screen.tsx";
+import { NewButton } from "../ui/lists/new-button.tsx";
+import { productColumn } from "../ui/lists/product-column.tsx";
+import { RowAction, RowActions } from "../ui/lists/row-action.tsx";
 import { PageHead } from "../ui/page-head.tsx";
-import { useKeptOpen, useKeptRow } from "../ui/use-kept-open.ts";
+import { WayTo } from "../ui/way-to.tsx";
 import type { Route } from "./+types/route";
-import { noReviews } from "./no-reviews.tsx";
 import { action } from "./review-actions.ts";
-import { reviewColumns } from "./review-columns.tsx";
-import { ReviewDialogs } from "./review-dialogs.tsx";
+
+type Actions = {
+	onApprove(review: ManagedReview): void;
+	onHide(review: ManagedReview): void;
+	onReply(review: ManagedReview): void;
+	onDelete(review: ManagedReview): void;
+	onPhotos(review: ManagedReview): void;
+	approving: string | null;
+};
+
+const reviewColumns = (actions: Actions): Column<ManagedReview>[] => [
+	productColumn(),
+	{
+		id: "customer",
+		header: "Cliente",
+		className: "md:max-w-44 md:min-w-32 md:px-2",
+		cell: (review) => <Reviewer review={review} />,
+	},
+	{
+		id: "rating",
+		header: "Nota",
+		className: "md:px-2",
+		cell: ({ rating }) => <Stars value={rating} size={14} />,
+	},
+	{
+		id: "comment",
+		header: "Comentário",
+		className: "md:w-full md:min-w-40 md:px-2",
+		cell: (review) => <Words review={review} onPhotos={actions.onPhotos} />,
+	},
+	{
+		id: "status",
+		header: "Status",
+		className: "md:px-2",
+		cell: ({ approved }) => (
+			<StatusPill tone={approved ? "ok" : "warn"}>{approved ? "Aprovada" : "Pendente"}</StatusPill>
+		),
+	},
+	{
+		id: "date",
+		header: "Data",
+		className: "md:px-2",
+		cell: ({ created_at }) => <span className="nums">{formatDay(created_at)}</span>,
+	},
+	{
+		id: "actions",
+		header: "Ações",
+		align: "right",
+		plain: true,
+		className: "md:px-2",
+		cell: (review) => <ReviewActions review={review} {...actions} />,
+	},
+];
+
+function Words({ review, onPhotos }: { review: ManagedReview } & Pick<Actions, "onPhotos">) {
+	const { title, comment, resposta, fotos, user_name } = review;
+	return (
+		<div className="min-w-0">
+			{title && <p className="font-medium break-words">{title}</p>}
+			{comment ? (
+				<p className="line-clamp-4 break-words whitespace-pre-line" title={comment}>
+					{comment}
+				</p>
+			) : (
+				<p className="text-subtle">{NO_COMMENT}</p>
+			)}
+			{resposta && (
+				<p className="mt-1.5 line-clamp-2 break-words text-caption text-subtle" title={resposta}>
+					Resposta da loja: {resposta}
+				</p>
+			)}
+			{fotos.length > 0 && (
+				<button
+					type="button"
+					onClick={() => onPhotos(review)}
+					aria-label={`Ver ${counted(fotos.length, "foto", "fotos")} da avaliação de ${user_name}`}
+					className="mt-2 flex flex-wrap gap-1.5 rounded-xs"
+				>
+					{fotos.map((foto) => (
+						<Picture
+							key={foto}
+							src={foto}
+							kind="product"
+							sizes="48px"
+							className="size-12 rounded-xs object-cover"
+						/>
+					))}
+				</button>
+			)}
+		</div>
+	);
+}
+
+const Reviewer = ({
+	review: { user_name, user_email, verified, by_shop },
+}: {
+	review: ManagedReview;
+}) => (
+	<div className="min-w-0">
+		<p className="truncate">{user_name}</p>
+		<p className="truncate text-caption text-subtle">{user_email}</p>
+		{verified && (
+			<Badge tone="ok" className="mt-1">
+				Compra verificada
+			</Badge>
+		)}
+		{by_shop && (
+			<Badge tone="neutral" className="mt-1">
+				Informada pela loja
+			</Badge>
+		)}
+	</div>
+);
+
+type ReviewActionsProps = Actions & { review: ManagedReview };
+
+const ReviewActions = ({
+	review,
+	approving,
+	onApprove,
+	onHide,
+	onReply,
+	onDelete,
+}: ReviewActionsProps) => (
+	<RowActions>
+		{!review.approved && (
+			<RowAction
+				writes
+				icon={Check}
+				label={`Aprovar a avaliação de ${review.user_name}`}
+				busy={approving === review.id}
+				onClick={() => onApprove(review)}
+			/>
+		)}
+		{review.approved && (
+			<RowAction
+				writes
+				icon={EyeOff}
+				label={`Ocultar a avaliação de ${review.user_name}`}
+				busy={approving === review.id}
+				onClick={() => onHide(review)}
+			/>
+		)}
+		<RowAction
+			writes
+			icon={MessageSquareReply}
+			label={`Responder a avaliação de ${review.user_name}`}
+			onClick={() => onReply(review)}
+		/>
+		<RowAction
+			writes
+			icon={Trash2}
+			label={`Excluir a avaliação de ${review.user_name}`}
+			onClick={() => onDelete(review)}
+		/>
+	</RowActions>
+);
+
+const ReviewDialog = lazyPart(() => import("./review-dialog.tsx"));
+const ReplyDialog = lazyPart(() => import("./reply-dialog.tsx"));
+const PhotosDialog = lazyPart(() => import("./photos-dialog.tsx"));
+
+type ReviewDialogsProps = {
+	creating: boolean;
+	replying: ManagedReview | null;
+	looking: ManagedReview | undefined;
+	onClose: Record<"creating" | "replying" | "looking", () => void>;
+};
+
+/** Dialogs of the list, loaded on first use. */
+const ReviewDialogs = ({ creating, replying, looking, onClose }: ReviewDialogsProps) => (
+	<Suspense>
+		{creating && <ReviewDialog onClose={onClose.creating} />}
+		{replying && <ReplyDialog key={replying.id} review={replying} onClose={onClose.replying} />}
+		{looking && <PhotosDialog review={looking} onClose={onClose.looking} />}
+	</Suspense>
+);
 
 export { action };
 
@@ -34,9 +217,9 @@ export const loader = loadScreen(
 
 export default function Reviews({ loaderData }: Route.ComponentProps) {
 	const { list, counts, narrowed } = loaderData;
-	const [creating, setCreating] = useKeptOpen<true>("nova");
+	const [creating, setCreating] = useState<true | null>(null);
 	const [deleting, setDeleting] = useState<ManagedReview | null>(null);
-	const [replying, setReplying] = useKeptRow("resposta", list.rows);
+	const [replying, setReplying] = useState<ManagedReview | null>(null);
 	const [looking, setLooking] = useState<string | null>(null);
 	const approval = useAction<typeof action>();
 	const columns = reviewColumns({
@@ -88,7 +271,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
 		>
 			<ReviewDialogs
 				creating={creating !== null}
-				replying={replying === "new" ? null : replying}
+				replying={replying}
 				looking={list.rows.find(({ id, fotos }) => id === looking && fotos.length > 0)}
 				onClose={{
 					creating: () => setCreating(null),
@@ -105,3 +288,15 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
 		</ListScreen>
 	);
 }
+
+const noReviews = (narrowed: boolean): Empty => (narrowed ? NONE_FOUND : NONE_YET);
+
+const NONE_FOUND = {
+	title: "Nenhuma avaliação encontrada",
+	text: "Confira a busca e o filtro, ou veja todas as avaliações.",
+	way: <WayTo to="/admin/avaliacoes">Ver todas as avaliações</WayTo>,
+};
+const NONE_YET = {
+	title: "Nenhuma avaliação ainda",
+	text: "As avaliações dos clientes chegam aqui e esperam a sua aprovação.",
+};

@@ -1,11 +1,10 @@
 import { shopContext } from "#app/context.ts";
-import { shopDay } from "#core/insights/period-rules.ts";
-import { parseReportQuery } from "#core/search/counts/report-rules.ts";
+import { shopDay } from "#core/insights/shared/period.ts";
+import { parseReportQuery } from "#core/search/shared/report.ts";
 import { csvResponse } from "../csv-response.ts";
 import { loadScreen } from "../load-screen.ts";
 import type { Route } from "./+types/export-route";
 
-/** The terms that the report shows, for a spreadsheet. */
 export const loader = loadScreen(
 	"O arquivo não pôde ser feito",
 	({ context, url }: Route.LoaderArgs) => {

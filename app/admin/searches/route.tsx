@@ -1,19 +1,80 @@
+import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { shopContext } from "#app/context.ts";
-import { synonymsWith } from "#core/search/words/filter-words-rules.ts";
-import type { Synonym } from "#core/search/words/words-rules.ts";
-import { typedTerm } from "#core/values/typed-term-rules.ts";
+import { synonymsWith } from "#core/search/shared/filter-words.ts";
+import type { Synonym } from "#core/search/shared/synonyms.ts";
+import { typedTerm } from "#core/values/text.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { loadScreen } from "../load-screen.ts";
 import { ConfirmDelete } from "../ui/confirm-delete.tsx";
-import { ListScreen } from "../ui/list-screen.tsx";
-import { NewButton } from "../ui/new-button.tsx";
-import { useKeptRow } from "../ui/use-kept-open.ts";
+import type { Column } from "../ui/lists/data-table.tsx";
+import { ListScreen } from "../ui/lists/list-screen.tsx";
+import { NewButton } from "../ui/lists/new-button.tsx";
+import { RowAction, RowActions } from "../ui/lists/row-action.tsx";
 import type { Route } from "./+types/route";
 import { SearchesHead } from "./searches-head.tsx";
-import { wordColumns } from "./word-columns.tsx";
 import { WordDialog } from "./word-dialog.tsx";
 import { action } from "./words-actions.ts";
+
+type Open = { onEdit(row: Synonym): void; onDelete(row: Synonym): void };
+
+const wordColumns = ({ onEdit, onDelete }: Open): Column<Synonym>[] => [
+	{
+		id: "termos",
+		header: "Quem busca",
+		plain: true,
+		cell: ({ termos }) => <span className="font-semibold">{termos.join(", ")}</span>,
+	},
+	{
+		id: "tambem",
+		header: "Acha também",
+		cell: ({ termos, tambem }) => (
+			<>
+				{termos.length > 1 && <span className="block text-subtle">uns aos outros</span>}
+				{tambem.length > 0 && <span className="block">→ {tambem.join(", ")}</span>}
+			</>
+		),
+	},
+	{
+		id: "vale",
+		header: "Vale",
+		cell: ({ termos, tambem }) =>
+			tambem.length === 0
+				? "Nos dois sentidos"
+				: termos.length === 1
+					? "Só deste para aquele"
+					: "Entre si, e só destes para aqueles",
+	},
+	{
+		id: "origem",
+		header: "Origem",
+		cell: ({ origem }) => (
+			<span className="text-subtle">{origem === "loja" ? "Loja" : "Lista inicial"}</span>
+		),
+	},
+	{
+		id: "actions",
+		header: "Ações",
+		align: "right",
+		plain: true,
+		cell: (row) => (
+			<RowActions>
+				<RowAction
+					writes
+					icon={Pencil}
+					label={`Editar ${row.termos[0]}`}
+					onClick={() => onEdit(row)}
+				/>
+				<RowAction
+					writes
+					icon={Trash2}
+					label={`Excluir ${row.termos[0]}`}
+					onClick={() => onDelete(row)}
+				/>
+			</RowActions>
+		),
+	},
+];
 
 export { action };
 
@@ -27,9 +88,9 @@ export const loader = loadScreen(
 	},
 );
 
-/** The words of the search, which are the merchant's (rule search 8). */
+/** Synonyms maintained by the merchant (rule search 8). */
 export default function Words({ loaderData: { rows, all } }: Route.ComponentProps) {
-	const [open, setOpen] = useKeptRow<Synonym>("sinonimo", rows);
+	const [open, setOpen] = useState<Synonym | "new" | null>(null);
 	const [deleting, setDeleting] = useState<Synonym | null>(null);
 	return (
 		<ListScreen

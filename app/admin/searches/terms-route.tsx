@@ -1,22 +1,145 @@
-import { useSearchParams } from "react-router";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { Link, useSearchParams } from "react-router";
 import { shopContext } from "#app/context.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import {
 	parseReportQuery,
+	percentOf,
 	REPORT_FILTERS,
 	REPORT_PERIODS,
 	REPORT_SORTS,
-} from "#core/search/counts/report-rules.ts";
+	type ReportSummary,
+	type TermRow,
+} from "#core/search/shared/report.ts";
+import { counted } from "#core/values/text.ts";
 import { sayFailures } from "../action/say-failures.ts";
+import { Change } from "../dashboard/change.tsx";
 import { loadScreen } from "../load-screen.ts";
-import { ExportLink } from "../ui/export-link.tsx";
-import { ListScreen } from "../ui/list-screen.tsx";
-import { useKeptOpen } from "../ui/use-kept-open.ts";
+import { formatShopDay } from "../ui/forms/day-field.tsx";
+import type { Column } from "../ui/lists/data-table.tsx";
+import { ExportLink } from "../ui/lists/export-link.tsx";
+import { ListScreen } from "../ui/lists/list-screen.tsx";
+import { MayWrite } from "../ui/may.tsx";
+import { FigureStrip } from "../ui/panel.tsx";
 import type { Route } from "./+types/terms-route";
-import { SearchFigures } from "./search-figures.tsx";
 import { SearchesHead } from "./searches-head.tsx";
-import { termColumns } from "./term-columns.tsx";
 import { WordDialog } from "./word-dialog.tsx";
 import { action } from "./words-actions.ts";
+
+function SearchFigures({ summary }: { summary: ReportSummary }) {
+	const { buscas, antes, cliques, pedidos, sem_resultado, termos_sem } = summary;
+	const share = (part: number) => {
+		const percent = percentOf(part, buscas);
+		return percent === null ? "–" : `${percent}%`;
+	};
+	return (
+		<FigureStrip
+			aboveList
+			label="Resumo das buscas"
+			figures={[
+				{
+					label: "Buscas",
+					value: buscas.toLocaleString("pt-BR"),
+					note: <Change now={buscas} before={antes} than="vs. período anterior" />,
+				},
+				{
+					label: "Sem resultado",
+					to: "?resultado=sem",
+					value: share(sem_resultado),
+					note: `${counted(sem_resultado, "busca", "buscas")}, ${counted(termos_sem, "termo", "termos")}`,
+				},
+				{
+					label: "Com clique",
+					value: share(cliques),
+					note: `${counted(cliques, "busca levou", "buscas levaram")} a um produto`,
+				},
+				{
+					label: "Viraram pedido",
+					value: share(pedidos),
+					note: counted(pedidos, "busca", "buscas"),
+				},
+			]}
+		/>
+	);
+}
+
+const number = (n: number): string => n.toLocaleString("pt-BR");
+
+const Share = ({ part, whole }: { part: number; whole: number }) => {
+	const percent = percentOf(part, whole);
+	return (
+		<span>
+			{number(part)}
+			{part > 0 && percent !== null && <span className="text-subtle"> ({percent}%)</span>}
+		</span>
+	);
+};
+
+/** Columns of the searched terms; `onAdd` starts a synonym with the term. */
+const termColumns = (onAdd: (term: string) => void): Column<TermRow>[] => [
+	{
+		id: "termo",
+		header: "Termo",
+		plain: true,
+		cell: ({ escrito, resultados }) => (
+			<span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+				<Link
+					to={`/busca?${new URLSearchParams({ q: escrito })}`}
+					target="_blank"
+					rel="noopener"
+					className="font-semibold underline-offset-4 wrap-anywhere hover:underline"
+				>
+					{escrito}
+					<span className="sr-only"> (abre a busca da loja em outra aba)</span>
+				</Link>
+				{resultados === 0 && <Badge tone="hot">Sem resultado</Badge>}
+			</span>
+		),
+	},
+	{ id: "buscas", header: "Buscas", align: "right", cell: ({ buscas }) => number(buscas) },
+	{
+		id: "produtos",
+		header: "Produtos",
+		align: "right",
+		cell: ({ resultados }) => (resultados === null ? "não medido" : number(resultados)),
+	},
+	{
+		id: "cliques",
+		header: "Cliques",
+		align: "right",
+		cell: ({ cliques, buscas }) => <Share part={cliques} whole={buscas} />,
+	},
+	{
+		id: "pedidos",
+		header: "Pedidos",
+		align: "right",
+		cell: ({ pedidos, buscas }) => <Share part={pedidos} whole={buscas} />,
+	},
+	{ id: "ultima", header: "Última", align: "right", cell: ({ ultima }) => formatShopDay(ultima) },
+	{
+		id: "actions",
+		header: "Ações",
+		hiddenHeader: true,
+		align: "right",
+		plain: true,
+		cell: ({ escrito }) => (
+			<MayWrite>
+				<Button
+					variant="outline"
+					size="sm"
+					aria-label={`Adicionar “${escrito}” como sinônimo`}
+					onClick={() => onAdd(escrito)}
+				>
+					<Icon of={Plus} className="size-4.5" />
+					Sinônimo
+				</Button>
+			</MayWrite>
+		),
+	},
+];
 
 export { action };
 
@@ -36,11 +159,11 @@ export const loader = loadScreen(
 	},
 );
 
-/** What people searched, and what they did not find (rule search 9). */
+/** Searched terms, and those without results (rule search 9). */
 export default function Terms({ loaderData }: Route.ComponentProps) {
 	const { list, summary, synonyms, narrowed } = loaderData;
 	const [params] = useSearchParams();
-	const [adding, setAdding] = useKeptOpen<string>("termo");
+	const [adding, setAdding] = useState<string | null>(null);
 	return (
 		<ListScreen
 			head={

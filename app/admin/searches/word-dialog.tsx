@@ -1,18 +1,18 @@
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField } from "#app/ui/field.tsx";
+import { type Synonym, termsText } from "#core/search/shared/synonyms.ts";
 import type { Tried } from "#core/search/words/try-words.ts";
-import { mergeTerms, type Synonym, termsText } from "#core/search/words/words-rules.ts";
-import { counted } from "#core/values/plural-rules.ts";
+import { counted } from "#core/values/text.ts";
 import { useAction } from "../action/use-action.ts";
-import { EditDialog } from "../ui/edit-dialog.tsx";
-import { RecordConflict } from "../ui/record-conflict.tsx";
-import { type FieldLabels, useRecordForm } from "../ui/use-record-form.ts";
+import { EditDialog } from "../ui/forms/edit-dialog.tsx";
+import { RecordConflict } from "../ui/forms/record-conflict.tsx";
+import { type FieldLabels, useRecordForm } from "../ui/forms/use-record-form.ts";
 import type { action } from "./words-actions.ts";
 
 const FORM = "form-sinonimo";
 
-/** As it is typed, with commas. */
+/** Comma-separated, as typed. */
 type Draft = { termos: string; tambem: string };
 
 const toDraft = ({ termos, tambem }: Synonym): Draft => ({
@@ -28,22 +28,19 @@ const LABELS: FieldLabels<Draft> = [
 type WordDialogProps = {
 	/** Null for a new one. */
 	synonym: Synonym | null;
-	/** What a new one begins with. */
 	begin?: string;
 	onClose(): void;
 };
 
-/** A group of words: what means the same, what it finds as well, and what each would find. */
+/** A synonym group: equivalent terms, additional matches, and a preview of the results of each. */
 export function WordDialog({ synonym, begin = "", onClose }: WordDialogProps) {
 	const trial = useAction<typeof action>();
 	const [opened] = useState<Synonym>(
 		() => synonym ?? { id: "", version: "", origem: "loja", termos: [begin], tambem: [] },
 	);
 	const form = useRecordForm<Synonym, Draft>({
-		name: `sinonimo:${opened.id || "novo"}`,
 		record: opened,
 		toDraft,
-		parts: { termos: mergeTerms, tambem: mergeTerms },
 		onSaved: onClose,
 	});
 	const { draft, set } = form;

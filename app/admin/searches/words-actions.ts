@@ -1,12 +1,10 @@
 import { z } from "zod";
 import type { Tried } from "#core/search/words/try-words.ts";
 import { defineActions, intent } from "../action/define-actions.ts";
-import { done, told } from "../action/reply.ts";
+import { done, toReply } from "../action/reply.ts";
 
-/** What each term would find. */
 type Trial = { tried: Tried[] };
 
-/** Everything the screen of the search's words changes. */
 export const action = defineActions({
 	area: "catalogue",
 	subject: "Este sinônimo",
@@ -19,14 +17,14 @@ export const action = defineActions({
 		}),
 		save: intent(
 			{ id: z.string(), version: z.string(), form: z.unknown() },
-			async ({ shop, admin }, asked) =>
-				told(
-					await shop.words.save(admin, asked),
+			async ({ shop, admin }, input) =>
+				toReply(
+					await shop.words.save(admin, input),
 					() => "Sinônimo salvo: já vale na busca da loja.",
 				),
 		),
 		delete: intent({ id: z.string() }, async ({ shop, admin }, { id }) =>
-			told(await shop.words.remove(admin, id), () => "Sinônimo excluído com sucesso!"),
+			toReply(await shop.words.remove(admin, id), () => "Sinônimo excluído com sucesso!"),
 		),
 	},
 });

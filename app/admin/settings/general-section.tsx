@@ -1,19 +1,18 @@
 import { useState } from "react";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
-import { faintLogo } from "#core/content/contrast-rules.ts";
-import { SETTINGS } from "#core/content/settings-rules.ts";
-import { shopName } from "#core/values/shop-name-rules.ts";
+import { faintLogo } from "#core/content/shared/contrast.ts";
+import { SETTINGS } from "#core/content/shared/settings.ts";
+import { shopName } from "#core/values/text.ts";
 import { FaintLogo } from "../styles/faint-logo.tsx";
-import { fieldProps } from "../ui/field-props.ts";
+import { fieldProps } from "../ui/forms/field-props.ts";
+import { PicturePlacer } from "../ui/forms/picture-placer.tsx";
 import { Panel } from "../ui/panel.tsx";
-import { PicturePlacer } from "../ui/picture-placer.tsx";
 import { PictureField } from "../uploads/picture-field.tsx";
 import type { LogoGrounds } from "./route.tsx";
 import type { SectionProps } from "./settings-form.tsx";
 
 type GeneralProps = SectionProps & { looks: LogoGrounds; onBusy(busy: boolean): void };
 
-/** Name, words, logo and icon. */
 export function GeneralSection({ draft, errors, set, looks, onBusy }: GeneralProps) {
 	const field = fieldProps(SETTINGS, { draft, set, errors });
 	return (

@@ -1,5 +1,5 @@
 import { shopContext } from "#app/context.ts";
-import { themeVariables } from "#core/content/theme-rules.ts";
+import { themeVariables } from "#core/content/shared/theme.ts";
 import type { Shop } from "#core/shop.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { SettingsHead } from "../connections/settings-head.tsx";
@@ -12,7 +12,7 @@ export { action };
 
 export const clientAction = sayFailures({}, "Erro ao salvar");
 
-/** How the stored logo was measured, and the colours that it stands on. */
+/** Measurement of the stored logo, and its background colours. */
 async function logoGrounds({ content }: Shop) {
 	const { logoMark, settings, styles } = await content.loadSite();
 	const { "--ink": footer = "", "--color-background": header = "" } = themeVariables(styles);

@@ -1,17 +1,156 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { href, Link, useLocation } from "react-router";
+import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import type { ManagedSettings } from "#core/content/manage/types.ts";
+import { SETTINGS } from "#core/content/shared/settings.ts";
+import type { Draft } from "#core/record/shared/field.ts";
+import { comparedFields, draftOf } from "#core/record/shared/record.ts";
+import { fieldProps } from "../ui/forms/field-props.ts";
+import { RecordConflict } from "../ui/forms/record-conflict.tsx";
+import { SaveBar } from "../ui/forms/save-bar.tsx";
+import { Switch } from "../ui/forms/switch.tsx";
+import { type FieldLabels, useRecordForm } from "../ui/forms/use-record-form.ts";
 import { Writable } from "../ui/may.tsx";
-import { RecordConflict } from "../ui/record-conflict.tsx";
-import { SaveBar } from "../ui/save-bar.tsx";
-import { useLinkedField } from "../ui/use-linked-field.ts";
-import { useRecordForm } from "../ui/use-record-form.ts";
-import { CommerceSection } from "./commerce-section.tsx";
-import { ContactSection } from "./contact-section.tsx";
+import { Panel } from "../ui/panel.tsx";
 import { GeneralSection } from "./general-section.tsx";
 import type { LogoGrounds } from "./route.tsx";
-import { SETTINGS_LABELS, type SettingsDraft, toDraft } from "./settings-draft.ts";
 
-/** What every section edits. */
+const INSTALMENTS = [
+	{ name: "parcelas_maximo", unit: "", hint: "1 a 12", inputMode: "numeric" },
+	{
+		name: "parcela_minima",
+		unit: " (R$)",
+		hint: "Nenhuma parcela é menor",
+		inputMode: "decimal",
+	},
+	{
+		name: "parcelas_sem_juros",
+		unit: "",
+		hint: "Só as que a operadora não cobra do cliente",
+		inputMode: "numeric",
+	},
+] as const;
+
+function CommerceSection({ draft, errors, set }: SectionProps) {
+	return (
+		<>
+			<Panel
+				title="Pagamento"
+				action={
+					<Link
+						to={href("/admin/entregas")}
+						className="text-small font-semibold text-brand-text hover:underline"
+					>
+						Preços do frete, em Entregas
+					</Link>
+				}
+			>
+				<div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
+					<TextField
+						label={SETTINGS.desconto_pix_percentual.label}
+						hint="0 a 50"
+						inputMode="numeric"
+						value={draft.desconto_pix_percentual}
+						error={errors["desconto_pix_percentual"]}
+						onChange={(event) => set({ desconto_pix_percentual: event.currentTarget.value })}
+					/>
+					<TextField
+						label={SETTINGS.dias_troca.label}
+						hint="0: a loja não fala de troca. Vira uma promessa ao cliente."
+						inputMode="numeric"
+						value={draft.dias_troca}
+						error={errors["dias_troca"]}
+						onChange={(event) => set({ dias_troca: event.currentTarget.value })}
+					/>
+					{INSTALMENTS.map(({ name, unit, hint, inputMode }) => (
+						<TextField
+							key={name}
+							label={SETTINGS[name].label + unit}
+							hint={hint}
+							inputMode={inputMode}
+							value={draft[name]}
+							error={errors[name]}
+							onChange={(event) => set({ [name]: event.currentTarget.value })}
+						/>
+					))}
+				</div>
+				<div className="mt-5 grid items-start gap-5 border-t border-line pt-5 lg:grid-cols-[1fr_240px]">
+					<Switch
+						label={SETTINGS.boleto_ativo.label}
+						hint="O banco confirma em até 2 dias úteis, e as peças ficam reservadas até lá. O dinheiro de um boleto nunca volta pelo provedor: você devolve por fora e registra."
+						checked={draft.boleto_ativo}
+						onChange={(boleto_ativo) => set({ boleto_ativo })}
+					/>
+					<TextField
+						label={SETTINGS.boleto_dias.label}
+						hint="1 a 5; fim de semana e feriado passam ao dia útil seguinte"
+						inputMode="numeric"
+						value={draft.boleto_dias}
+						error={errors["boleto_dias"]}
+						onChange={(event) => set({ boleto_dias: event.currentTarget.value })}
+					/>
+				</div>
+				<p className="mt-4 text-small text-subtle">
+					Vale para os próximos pedidos. Os que já foram feitos guardam os seus valores.
+				</p>
+			</Panel>
+			<Panel title="Conteúdo de exemplo">
+				<div className="grid gap-5">
+					<Switch
+						label={SETTINGS.exibir_avaliacoes_exemplo.label}
+						hint="Em produtos sem avaliações, marcadas como “Avaliação de exemplo”. Desligue antes de vender."
+						checked={draft.exibir_avaliacoes_exemplo}
+						onChange={(exibir_avaliacoes_exemplo) => set({ exibir_avaliacoes_exemplo })}
+					/>
+					<Switch
+						label={SETTINGS.loja_demonstracao.label}
+						hint="Mostra no topo da home a nota e o número de avaliações de exemplo. Desligue antes de vender."
+						checked={draft.loja_demonstracao}
+						onChange={(loja_demonstracao) => set({ loja_demonstracao })}
+					/>
+				</div>
+			</Panel>
+		</>
+	);
+}
+
+function ContactSection(form: SectionProps) {
+	const field = fieldProps(SETTINGS, form);
+	return (
+		<>
+			<Panel title="Contato">
+				<div className="grid gap-5 md:grid-cols-2">
+					<TextField
+						{...field("contact_email")}
+						type="email"
+						hint="Recebe as mensagens da loja e responde aos clientes."
+					/>
+					<TextField {...field("contact_phone")} type="tel" />
+					<TextAreaField {...field("contact_address")} rows={3} />
+					<TextAreaField {...field("horario")} rows={3} />
+				</div>
+			</Panel>
+			<Panel title="Redes sociais">
+				<div className="grid gap-5 md:grid-cols-3">
+					<TextField {...field("social_instagram")} optional placeholder="@sualoja" />
+					<TextField {...field("social_facebook")} optional placeholder="facebook.com/sualoja" />
+					<TextField {...field("social_whatsapp")} optional placeholder="(11) 98765-4321" />
+				</div>
+			</Panel>
+			<Panel title="Rodapé">
+				<div className="grid gap-5 md:grid-cols-2">
+					<TextAreaField {...field("footer_content")} rows={4} className="md:row-span-2" />
+					<TextField {...field("razao_social")} />
+					<TextField
+						{...field("cnpj")}
+						hint="A lei pede nome, CNPJ ou CPF e endereço de quem vende em toda loja virtual."
+					/>
+				</div>
+			</Panel>
+		</>
+	);
+}
+
 export type SectionProps = {
 	draft: SettingsDraft;
 	errors: Record<string, string>;
@@ -20,7 +159,6 @@ export type SectionProps = {
 
 const FORM_ID = "configuracoes";
 
-/** Every word and number the shop says of itself. */
 export function SettingsForm({
 	settings,
 	looks,
@@ -32,7 +170,6 @@ export function SettingsForm({
 	const [uploading, setUploading] = useState(0);
 	const countUpload = (busy: boolean) => setUploading((many) => many + (busy ? 1 : -1));
 	const form = useRecordForm<ManagedSettings, SettingsDraft>({
-		name: "configuracoes",
 		record: settings,
 		toDraft,
 	});
@@ -65,4 +202,24 @@ export function SettingsForm({
 			/>
 		</form>
 	);
+}
+
+/** Form state: amounts as typed. */
+type SettingsDraft = Draft<typeof SETTINGS>;
+
+const toDraft = (settings: ManagedSettings): SettingsDraft => draftOf(SETTINGS, settings);
+
+const SETTINGS_LABELS: FieldLabels<SettingsDraft> = comparedFields(SETTINGS);
+
+/** Focuses the field named in the URL hash, such as `/admin/configuracoes#cnpj`. */
+function useLinkedField(): void {
+	const { hash } = useLocation();
+	useEffect(() => {
+		const name = decodeURIComponent(hash.slice(1));
+		if (!/^\w+$/.test(name)) return;
+		const field = document.querySelector<HTMLElement>(`[name="${name}"], #${name}`);
+		const control = field?.matches("[name]") ? field : field?.querySelector<HTMLElement>("button");
+		control?.focus({ preventScroll: true });
+		field?.scrollIntoView({ block: "center" });
+	}, [hash]);
 }

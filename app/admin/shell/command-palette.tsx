@@ -5,9 +5,8 @@ import { Package, ShoppingBag, User } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { useFetcher, useNavigate } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
-import { useBackCloses } from "#app/ui/use-back-closes.ts";
-import { useReturnFocus } from "#app/ui/use-return-focus.ts";
-import type { Role } from "#core/accounts/admins/role-rules.ts";
+import { useReturnFocus } from "#app/ui/modal.tsx";
+import type { Role } from "#core/accounts/shared/role.ts";
 import type { FoundRow, Found as FoundRows } from "./found.ts";
 import { screensFor } from "./navigation.ts";
 
@@ -19,7 +18,7 @@ const ITEM =
 const HEADING =
 	"[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-caption [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-subtle";
 
-/** Ctrl/⌘ K: screens, orders, products and customers, by keyboard. */
+/** Ctrl/⌘ K: searches screens, orders, products and customers. */
 export default function CommandPalette({
 	open,
 	role,
@@ -31,14 +30,12 @@ export default function CommandPalette({
 }) {
 	const [typed, setTyped] = useState("");
 	const navigate = useNavigate();
-	const back = useReturnFocus(open);
-	const over = useBackCloses(open, () => onOpenChange(false));
+	const back = useReturnFocus();
 	const found = useFound(typed);
 	const foundAny = found.orders.length + found.products.length + found.customers.length > 0;
 	const go = (to: string) => () => {
-		over.leave();
 		onOpenChange(false);
-		void navigate(to, { replace: true });
+		void navigate(to);
 	};
 	return (
 		<Dialog.Root open={open} onOpenChange={onOpenChange}>
@@ -60,7 +57,7 @@ export default function CommandPalette({
 							className="w-full border-b border-line bg-transparent px-5 py-4 text-body outline-none placeholder:text-subtle"
 						/>
 						<Command.List label="Resultados" className="max-h-[52vh] overflow-y-auto p-2">
-							{/* It counts screens only: what the server found is there whatever its words. */}
+							{/* cmdk counts only screens: server results match by definition. */}
 							{!foundAny && (
 								<Command.Empty className="px-3 py-6 text-ui text-subtle">
 									{found.busy
@@ -119,7 +116,7 @@ function Found({
 }) {
 	if (rows.length === 0) return null;
 	return (
-		// What the server found is right, whatever the words in it.
+		// Server results are exempt from the text filter.
 		<Command.Group heading={heading} forceMount className={HEADING}>
 			{rows.map(({ id, title, detail, to }) => (
 				<Command.Item

@@ -1,4 +1,4 @@
-import { lazyDialog } from "#app/ui/lazy-part.ts";
+import { lazyPart } from "#app/ui/lazy-part.tsx";
 
-/** Few open it: it comes when it is about to be. */
-export const CommandPalette = lazyDialog(() => import("./command-palette.tsx"));
+/** Loaded on demand, as few users open it. */
+export const CommandPalette = lazyPart(() => import("./command-palette.tsx"));

@@ -23,30 +23,28 @@ import {
 	UserCog,
 	Users,
 } from "lucide-react";
-import { mayOpen, type Role } from "#core/accounts/admins/role-rules.ts";
+import type { Role } from "#core/accounts/shared/role.ts";
+import { mayOpen } from "../addresses.ts";
 
 export type Screen = {
 	to: string;
 	label: string;
 	icon: LucideIcon;
-	/** Which pending things are counted beside it. */
 	counts?: "orders" | "reviews" | "questions" | "messages" | "payments" | "shipping";
-	/** What the counted are, one and many, where they are more than `pendente`. */
+	/** Singular and plural of the count, unless `pendente`. */
 	waiting?: readonly [one: string, many: string];
-	/** What is counted needs somebody, and does not only wait. */
+	/** The counted items need action instead of only waiting. */
 	urgent?: true;
-	/** What is said while it loads. */
 	loading?: string;
 };
 
 export type ScreenGroup = {
 	title: string | null;
-	/** One group of these is open at a time, so that the menu fits a low window. */
+	/** Only one of these groups is open at a time, to fit low windows. */
 	folds?: true;
 	screens: Screen[];
 };
 
-/** Every screen of the back office. */
 const SCREEN_GROUPS: ScreenGroup[] = [
 	{ title: null, screens: [{ to: "/admin", label: "Dashboard", icon: LayoutDashboard }] },
 	{
@@ -91,7 +89,7 @@ const SCREEN_GROUPS: ScreenGroup[] = [
 				label: "Pedidos",
 				icon: ShoppingBag,
 				counts: "orders",
-				// The screen counts those that nobody paid too, as `pendentes`.
+				// The orders screen itself calls unpaid ones `pendentes`.
 				waiting: ["a preparar", "a preparar"],
 			},
 			{
@@ -147,17 +145,15 @@ const SCREEN_GROUPS: ScreenGroup[] = [
 	},
 ];
 
-/** The groups with the screens that a role may look at. */
 export const screensFor = (role: Role): ScreenGroup[] =>
 	SCREEN_GROUPS.map((group) => ({
 		...group,
 		screens: group.screens.filter(({ to }) => mayOpen(role, to)),
 	})).filter(({ screens }) => screens.length > 0);
 
-/** By path prefix, except the dashboard, which matches only exactly (rule office 1). */
+/** Matches by path prefix, the dashboard exactly (rule office 1). */
 export const isActive = (to: string, pathname: string): boolean =>
 	to === "/admin" ? pathname === to : pathname === to || pathname.startsWith(`${to}/`);
 
-/** The screen a path belongs to. */
 export const screenOf = (pathname: string): Screen | undefined =>
 	SCREEN_GROUPS.flatMap(({ screens }) => screens).find(({ to }) => isActive(to, pathname));

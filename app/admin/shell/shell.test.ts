@@ -2,12 +2,13 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, it } from "vitest";
-import { OrdersHead } from "../orders/orders-head.tsx";
+import { NO_ORDERS } from "#core/orders/shared/status.ts";
+import { collapsedCookie, isCollapsed, isPutOff, LATER_COOKIE } from "../layout.tsx";
+import { OrdersHead } from "../orders/route.tsx";
 import { formatDuration, formatSize } from "../system/format-size.ts";
 import { paymentsBadge } from "../system/use-checks.ts";
 import { isActive, screenOf } from "./navigation.ts";
 import { Sidebar } from "./sidebar.tsx";
-import { collapsedCookie, isCollapsed, isPutOff, LATER_COOKIE } from "./sidebar-cookie.ts";
 
 it("the menu marks the screen that is open, and knows what is said while one loads", () => {
 	for (const [to, pathname, active] of [
@@ -41,7 +42,7 @@ it("the menu counts orders that wait for the shop by another word than those tha
 	const menu = textOf(createElement(Sidebar, shown));
 	for (const words of ["Pedidos13 a preparar", "Avaliações1 pendente", "Mensagens2 pendentes"])
 		expect(menu).toContain(words);
-	const counts = { pendente: 39, processando: 0, enviado: 0, entregue: 0 };
+	const counts = { ...NO_ORDERS, pendente: 39 };
 	const page = textOf(createElement(OrdersHead, { counts }));
 	expect(page).toContain("39 pendentes");
 	expect(page).not.toContain("a preparar");

@@ -1,31 +1,98 @@
 import * as Tooltip from "@radix-ui/react-tooltip";
 import clsx from "clsx";
-import { ChevronDown, PanelLeftClose, PanelLeftOpen } from "lucide-react";
-import { type ReactNode, useId, useState } from "react";
-import { Link, useLocation } from "react-router";
+import { ChevronDown, LogOut, PanelLeftClose, PanelLeftOpen } from "lucide-react";
+import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { Link, useFetcher, useLocation } from "react-router";
+import { hasUnsaved } from "#app/session/storage/unsaved.ts";
 import { Logo, Mark } from "#app/shell/logo.tsx";
 import { useSite } from "#app/shell/use-site.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import type { Role } from "#core/accounts/admins/role-rules.ts";
-import { counted, plural } from "#core/values/plural-rules.ts";
-import { Me } from "./me.tsx";
+import { sayOutcome } from "#app/ui/toast/use-action-toast.ts";
+import { useFetcherAnswer } from "#app/ui/toast/use-fetcher-answer.ts";
+import { type Role, roleLabel } from "#core/accounts/shared/role.ts";
+import { counted, plural } from "#core/values/text.ts";
+import type { Answer } from "../action/answer.ts";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { isActive, type Screen, type ScreenGroup, screensFor } from "./navigation.ts";
+
+const LEAVE = "/admin/sair";
+
+const initials = (name: string): string => {
+	const words = name.split(/\s+/).filter(Boolean);
+	return [words[0], words.length > 1 ? words.at(-1) : undefined]
+		.map((word) => [...(word ?? "")][0] ?? "")
+		.join("")
+		.toUpperCase();
+};
+
+function Me({ name, role, collapsed }: { name: string; role: Role; collapsed: boolean }) {
+	const fetcher = useFetcher<Answer>();
+	useFetcherAnswer(fetcher.data, sayOutcome);
+	const leaving = fetcher.state !== "idle";
+	const [asking, setAsking] = useState(false);
+	// Logging out deletes drafts (rule accounts 8), here and on other screens of this tab.
+	const ask = (event: FormEvent) => {
+		if (!hasUnsaved()) return;
+		event.preventDefault();
+		setAsking(true);
+	};
+	return (
+		<div
+			className={clsx(
+				"mt-2 flex items-center gap-2.5 border-t border-line pt-2",
+				collapsed && "flex-col",
+			)}
+		>
+			<Link
+				to="/conta?aba=seguranca"
+				aria-label={`${name}: minha segurança`}
+				data-initials={initials(name)}
+				className="grid size-9 shrink-0 place-items-center rounded-full bg-brand-tint text-caption font-semibold text-brand-text before:content-[attr(data-initials)]"
+			/>
+			<p className={clsx("min-w-0 flex-1 leading-tight", collapsed && "sr-only")}>
+				<span className="block truncate text-small font-semibold">{name}</span>
+				<span className="text-caption text-subtle">{roleLabel(role)}</span>
+			</p>
+			<fetcher.Form method="post" action={LEAVE} onSubmit={ask}>
+				<button
+					type="submit"
+					aria-label="Sair"
+					aria-busy={leaving || undefined}
+					className="flex min-h-10 items-center gap-2 rounded-sm px-2.5 text-small font-medium hover:bg-surface-3"
+				>
+					<Icon of={LogOut} className="size-4.5" />
+					{!collapsed && "Sair"}
+				</button>
+			</fetcher.Form>
+			<ConfirmDialog
+				open={asking}
+				onOpenChange={setAsking}
+				title="Sair do painel?"
+				text="O que você digitou e ainda não salvou se perde."
+				action="Sair e descartar"
+				onConfirm={() => {
+					setAsking(false);
+					void fetcher.submit(null, { method: "post", action: LEAVE });
+				}}
+			/>
+		</div>
+	);
+}
 
 type SidebarProps = {
 	name: string;
 	role: Role;
-	/** Without what could not be counted. */
+	/** Without counts that failed to load. */
 	pending: Partial<Record<NonNullable<Screen["counts"]>, number>>;
-	/** Orders paid since they were last looked at. */
+	/** Orders paid since the orders screen was last open. */
 	paidOrders: number;
 	collapsed: boolean;
-	/** Absent in the drawer of a phone. */
+	/** Undefined in the phone drawer. */
 	onToggle?: () => void;
 	onNavigate?: () => void;
 };
 
-/** Screens by group, who is there, and the way out. */
 export function Sidebar({
 	name,
 	role,
@@ -39,7 +106,7 @@ export function Sidebar({
 	const { settings } = useSite();
 	const groups = screensFor(role);
 	const menu = useId();
-	// A drawer scrolls under the thumb, and a role with few screens has room for all.
+	// A drawer scrolls, and a role with few screens needs no folding.
 	const folding = onToggle && groups.flatMap(({ screens }) => screens).length > 16;
 	const [openGroup, setOpenGroup] = useOpenGroup(groups, pathname);
 	const list = (screens: Screen[]) => (
@@ -71,7 +138,6 @@ export function Sidebar({
 						to="/admin"
 						aria-label={`${settings.site_name}, painel`}
 						onClick={onNavigate}
-						replace={onNavigate !== undefined}
 						className="rounded-sm"
 					>
 						{collapsed ? <Mark /> : <Logo />}
@@ -141,7 +207,7 @@ export function Sidebar({
 	);
 }
 
-/** The group that is unfolded: the one of the screen one comes to, else the one last opened. */
+/** The open group: that of the current screen, else the one last opened. */
 function useOpenGroup(groups: ScreenGroup[], pathname: string) {
 	const folding = groups.filter(({ folds }) => folds);
 	const here = folding.find(({ screens }) => screens.some(({ to }) => isActive(to, pathname)));
@@ -154,7 +220,6 @@ function useOpenGroup(groups: ScreenGroup[], pathname: string) {
 	return [open, setOpen] as const;
 }
 
-/** What waits within a group that is folded. */
 const Count = ({ count }: { count: number }) =>
 	count > 0 && (
 		<span className="nums text-overline group-open:hidden">
@@ -193,7 +258,6 @@ function ScreenLink({
 			prefetch="intent"
 			aria-current={active ? "page" : undefined}
 			onClick={onNavigate}
-			replace={onNavigate !== undefined}
 			className={clsx(
 				"relative flex min-h-10 items-center gap-3 rounded-sm px-3 text-small font-medium lg:min-h-7.5",
 				active ? "bg-brand-tint text-brand-text" : "hover:bg-surface-3",

@@ -6,7 +6,6 @@ import { Icon } from "#app/ui/icon.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { CommandPalette } from "./lazy-palette.ts";
 
-/** Menu of a phone, the command palette and the way to the shop. */
 export function TopBar({ onMenu, onSearch }: { onMenu(): void; onSearch(): void }) {
 	return (
 		<header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-bg px-3 lg:static lg:h-auto lg:justify-end lg:border-0 lg:bg-transparent lg:px-9 lg:pt-5 print:hidden">

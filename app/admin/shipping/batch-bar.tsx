@@ -13,12 +13,12 @@ import { useState } from "react";
 import { buttonClass } from "#app/ui/button.tsx";
 import { formatHour } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { hasNoCode, type QueueRow } from "#core/shipping/queue/queue-rules.ts";
-import { counted, plural } from "#core/values/plural-rules.ts";
+import { hasNoCode, type QueueRow } from "#core/shipping/shared/queue.ts";
+import { counted, plural } from "#core/values/text.ts";
 import { sumWords } from "./queue-row.tsx";
 import type { QueueCommand } from "./use-queue-keys.ts";
 
-/** What will be left out of what can be done to all of them, and what would be done again. */
+/** Names orders that bulk commands skip or repeat. */
 function leftOut(rows: QueueRow[]): string {
 	const bare = rows.filter(({ nfe, kind }) => !nfe && !hasNoCode(kind)).length;
 	const listed = rows.flatMap(({ listedAt }) => listedAt ?? []);
@@ -35,7 +35,7 @@ function leftOut(rows: QueueRow[]): string {
 		.join(". ");
 }
 
-/** The most advanced step that is everybody's next one. */
+/** The most advanced step that is next for all selected orders. */
 function mainOf(rows: QueueRow[]): QueueCommand {
 	if (rows.some(({ step }) => step === "separar" || step === "nfe")) return "lists";
 	return rows.every(({ step }) => step === "codigo") ? "codes" : "check";
@@ -56,10 +56,9 @@ const COMMANDS = [
 	{ does: "codes", label: "Códigos", short: "Códigos", key: "R", icon: Barcode },
 ] as const;
 
-/** What a phone has room for: what comes next and one more; the others are behind “…”. */
+/** A phone fits the next step and one more; the rest is behind “…”. */
 const atOnce = (main: QueueCommand): QueueCommand[] => [main, main === "check" ? "lists" : "check"];
 
-/** What can be done to the chosen orders; floats above the list. */
 export function BatchBar({
 	rows,
 	declares,
@@ -67,7 +66,7 @@ export function BatchBar({
 	clear,
 }: {
 	rows: QueueRow[];
-	/** The shop's parcels travel with content declarations. */
+	/** The shop sends parcels with content declarations. */
 	declares: boolean;
 	run(command: QueueCommand): void;
 	clear(): void;
@@ -94,7 +93,7 @@ export function BatchBar({
 				<strong className="nums mr-auto block text-ui font-semibold max-lg:-order-3">
 					{sumWords(rows)}
 				</strong>
-				{/* Five commands leave it no room beside them. */}
+				{/* Below them: five commands leave no room beside. */}
 				{out && (
 					<span
 						className={`text-caption text-on-ink-muted ${carried ? "basis-full max-lg:-order-1 lg:order-last" : ""}`}

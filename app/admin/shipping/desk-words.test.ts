@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { gramsOf } from "./check/grams-rules.ts";
-import { inOneGo } from "./nfe/one-go-rules.ts";
-import { barsOf } from "./papers/code-128-rules.ts";
-import { sheetsOf } from "./papers/label-paper-rules.ts";
-import { senderWords } from "./papers/sender-rules.ts";
+import { gramsOf } from "./check/checking.tsx";
+import { inOneGo } from "./nfe/one-go.ts";
+import { barsOf } from "./papers/barcode.tsx";
+import { sheetsOf } from "./papers/label-paper.ts";
+import { senderWords } from "./papers/sender.ts";
 
 it.each<[typed: string, value: number | "problem" | null]>([
 	["850", 850],

@@ -1,8 +1,8 @@
 import { ClockAlert } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Icon } from "#app/ui/icon.tsx";
-import type { QueueGroup, QueueRow as Row } from "#core/shipping/queue/queue-rules.ts";
-import { counted } from "#core/values/plural-rules.ts";
+import type { QueueGroup, QueueRow as Row } from "#core/shipping/shared/queue.ts";
+import { counted } from "#core/values/text.ts";
 import { QueueRow } from "./queue-row.tsx";
 import { type QueueCommand, useQueueKeys } from "./use-queue-keys.ts";
 
@@ -13,7 +13,6 @@ type QueueListProps = {
 	choose(next: ReadonlySet<string>): void;
 	open(row: Row): void;
 	run(command: QueueCommand): void;
-	/** Beside the title of the late ones. */
 	lateWay?: ReactNode;
 };
 
@@ -29,8 +28,7 @@ const KEYS: [keys: string[], does: string][] = [
 
 const HEADS = ["Pedido", "Peças", "Entrega", "Postar", "Próximo passo"];
 
-/** A box that is ticked, empty, or half of each. */
-function GroupBox({
+export function GroupBox({
 	label,
 	rows,
 	chosen,
@@ -62,7 +60,7 @@ function GroupBox({
 	);
 }
 
-/** What is to be sent, in groups by the day on which it has to leave. */
+/** Unsent orders, grouped by dispatch day. */
 export function QueueList({ groups, today, chosen, choose, open, run, lateWay }: QueueListProps) {
 	const keys = useQueueKeys({ groups, chosen, choose, open, run });
 	const all = groups.flatMap((group) => group.rows);
@@ -74,13 +72,15 @@ export function QueueList({ groups, today, chosen, choose, open, run, lateWay }:
 				onKeyDown={keys.onKeyDown}
 				className="block rounded-md border border-line bg-bg text-small"
 			>
-				<thead role="rowgroup" className="block">
+				<thead role="rowgroup" className="block max-md:sr-only">
 					<tr
 						role="row"
 						className="grid grid-cols-[44px_1fr] items-center gap-x-3 px-1 text-caption font-medium text-subtle lg:grid-cols-[44px_minmax(0,1.1fr)_minmax(0,1.6fr)_minmax(0,1.3fr)_minmax(0,1fr)_168px]"
 					>
 						<th scope="col" role="columnheader">
-							<GroupBox label="Escolher todos" rows={all} chosen={chosen} toggle={keys.toggle} />
+							<span className="max-md:hidden">
+								<GroupBox label="Escolher todos" rows={all} chosen={chosen} toggle={keys.toggle} />
+							</span>
 						</th>
 						{HEADS.map((head, at) => (
 							<th

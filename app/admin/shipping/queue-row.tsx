@@ -3,23 +3,23 @@ import { ClockAlert, MessageSquareText } from "lucide-react";
 import { StatusPill, type Tone } from "#app/ui/badge.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { ProductPicture } from "#app/ui/product-picture.tsx";
-import { orderNumber } from "#core/orders/rules.ts";
+import { ProductPicture } from "#app/ui/picture/product-picture.tsx";
+import { orderNumber } from "#core/orders/shared/order.ts";
 import {
 	promisedWords,
 	type QueueRow as Row,
 	type Step,
 	shipByWords,
 	stepWord,
-} from "#core/shipping/queue/queue-rules.ts";
-import { counted } from "#core/values/plural-rules.ts";
-import { choiceWords, pieceWords } from "#core/values/variation-rules.ts";
+} from "#core/shipping/shared/queue.ts";
+import { counted } from "#core/values/text.ts";
+import { choiceWords, pieceWords } from "#core/values/variation.ts";
 
 const TONES: Record<Step, Tone> = { nfe: "bad", separar: "warn", conferir: "info", codigo: "ok" };
 
 const short = (size: string): string => (size === "Único" ? "U" : size);
 
-/** Pictures of what it holds, with size and quantity; the others as a number. */
+/** Pictures of the first pieces with size and quantity; the rest as a number. */
 function Pieces({ row }: { row: Row }) {
 	const words = row.pieces.map((piece) => `${piece.quantity} ${pieceWords(piece)}`);
 	const choices = row.pieces.map((piece) => choiceWords(piece, " ")).filter(Boolean);
@@ -65,7 +65,7 @@ type QueueRowProps = {
 	onOpen(): void;
 };
 
-/** An order of the queue: a row of a table, on a phone a card. */
+/** An order of the queue: a table row, on a phone a card. */
 export function QueueRow({ row, today, chosen, current, ...on }: QueueRowProps) {
 	const late = row.shipBy < today;
 	return (
@@ -143,7 +143,6 @@ export function QueueRow({ row, today, chosen, current, ...on }: QueueRowProps) 
 	);
 }
 
-/** `5 pedidos, 23 peças, 7 volumes`. */
 export function sumWords(rows: Row[]): string {
 	const sum = (of: (row: Row) => number) => rows.reduce((total, row) => total + of(row), 0);
 	return [

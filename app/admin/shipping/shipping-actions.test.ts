@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { orderNumber } from "#core/orders/rules.ts";
+import { orderNumber } from "#core/orders/shared/order.ts";
 import { contextOf, sendTo } from "#testing/admin-call.ts";
 import { placePaid } from "#testing/paid-orders.ts";
 import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
+import type { Undo } from "../action/answer.ts";
 import { action as checkAction } from "./check/check-actions.ts";
 import { loader } from "./papers/papers-route.ts";
 import { action } from "./shipping-actions.ts";
@@ -87,9 +88,9 @@ it("sends what fits, names what does not, and takes back what was sent", async (
 		message: "1 pedido enviado",
 		description: expect.stringContaining("1 linha ficou"),
 		rows: [{ line: 2, problem: { half: "code" } }],
+		undo: { asked: { intent: "undo" }, forMs: 30_000 },
 	});
-	const [parcel] = await test.shop.shipping.listParcels(one.id);
-	const sent = [{ orderId: one.id, parcelId: parcel?.id }];
+	const { sent } = (answered as unknown as { undo: Undo }).undo.asked;
 	expect(await send({ intent: "undo", sent })).toMatchObject({ message: "Envio desfeito" });
 	expect(await send({ intent: "undo", sent })).toMatchObject({ ok: false, status: 409 });
 });

@@ -1,8 +1,10 @@
 import { z } from "zod";
-import { NOTE_POLICIES } from "#core/delivery/methods/shop-delivery-rules.ts";
-import { type CodeRow, LONGEST_PASTE } from "#core/shipping/codes/code-rules.ts";
+import { NOTE_POLICIES } from "#core/delivery/shared/shop-delivery.ts";
+import { UNDO_MS } from "#core/orders/shared/office.ts";
 import type { SendError, Sent } from "#core/shipping/send-parcel.ts";
-import { counted } from "#core/values/plural-rules.ts";
+import { type CodeRow, LONGEST_PASTE } from "#core/shipping/shared/pasted-codes.ts";
+import { counted } from "#core/values/text.ts";
+import type { Undo } from "../action/answer.ts";
 import { defineActions, intent } from "../action/define-actions.ts";
 import { mailWords, NOT_INFORMED } from "../action/mail-words.ts";
 import { done, refuse } from "../action/reply.ts";
@@ -18,7 +20,7 @@ const sentRows = z
 	.min(1)
 	.max(MOST_ORDERS * 2);
 
-/** What pasted lines would do, or those of them that were not saved. */
+/** Preview of pasted lines, or those that were not saved. */
 type Rehearsed = { rows?: CodeRow[] };
 
 const wereSent = (sent: Sent[]): string =>
@@ -26,7 +28,9 @@ const wereSent = (sent: Sent[]): string =>
 
 const SOON = "Os e-mails aos clientes saem em 30 segundos.";
 
-/** Everything that is done at the shipping desk about many orders. */
+/** Until the e-mails leave (rules shipping 3 and 7). */
+const undoOf = (asked: Undo["asked"]): Undo => ({ asked, forMs: UNDO_MS });
+
 export const action = defineActions({
 	area: "orders",
 	subject: "Este pedido",
@@ -47,12 +51,12 @@ export const action = defineActions({
 				);
 			},
 		),
-		printed: intent({ what: z.enum(["lists", "labels"]), ids }, async ({ shop }, asked) => {
-			await shop.shipping.markPrinted(asked.ids, asked.what);
+		printed: intent({ what: z.enum(["lists", "labels"]), ids }, async ({ shop }, input) => {
+			await shop.shipping.markPrinted(input.ids, input.what);
 			return done({ quiet: true });
 		}),
-		rehearse: intent({ text: pasted, ids }, async ({ shop }, asked) => {
-			const rows = await shop.shipping.rehearseCodes(asked.text, asked.ids);
+		rehearse: intent({ text: pasted, ids }, async ({ shop }, input) => {
+			const rows = await shop.shipping.rehearseCodes(input.text, input.ids);
 			return done<Rehearsed>({ quiet: true, rows });
 		}),
 		codes: intent(
@@ -81,24 +85,29 @@ export const action = defineActions({
 						.join(" ")
 						.trim(),
 					rows: coded.left,
+					undo: undoOf({
+						intent: "undo",
+						sent: sent.map(({ orderId, parcelId }) => ({ orderId, parcelId })),
+					}),
 				});
 			},
 		),
-		tellDelays: intent({ ids }, async ({ shop, admin }, asked) => {
-			const told = await shop.shipping.tellChosenDelays(admin, asked.ids);
-			if (told.length === 0) return refuse("Estes clientes já foram avisados.", {}, 409);
-			return done(
-				shop.system.emails.sends()
+		notifyDelays: intent({ ids }, async ({ shop, admin }, input) => {
+			const notified = await shop.shipping.notifyChosenDelays(admin, input.ids);
+			if (notified.length === 0) return refuse("Estes clientes já foram avisados.", {}, 409);
+			return done({
+				...(shop.system.emails.sends()
 					? {
-							message: counted(told.length, "cliente será avisado", "clientes serão avisados"),
+							message: counted(notified.length, "cliente será avisado", "clientes serão avisados"),
 							description: SOON,
 						}
-					: { message: "Nova previsão gravada", description: NOT_INFORMED },
-			);
+					: { message: "Nova previsão gravada", description: NOT_INFORMED }),
+				undo: undoOf({ intent: "undoDelays", ids: notified }),
+			});
 		}),
-		undoDelays: intent({ ids }, async ({ shop, admin }, asked) => {
-			const undone = await shop.shipping.undoDelays(admin, asked.ids);
-			return undone === asked.ids.length
+		undoDelays: intent({ ids }, async ({ shop, admin }, input) => {
+			const undone = await shop.shipping.undoDelays(admin, input.ids);
+			return undone === input.ids.length
 				? done("Aviso desfeito")
 				: refuse("Já não dá para desfazer: o e-mail saiu ou o pedido mudou depois.", {}, 409);
 		}),

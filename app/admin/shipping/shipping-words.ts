@@ -1,6 +1,5 @@
 import type { SendError } from "#core/shipping/send-parcel.ts";
 
-/** Why an order of the desk is not sent. */
 export const WHY_NOT: Record<SendError, string> = {
 	not_found: "Este pedido não existe mais.",
 	cancelled: "Pedido cancelado. Não envie.",
@@ -11,5 +10,4 @@ export const WHY_NOT: Record<SendError, string> = {
 	nothing_left: "Não há mais nada para enviar neste pedido.",
 };
 
-/** Of what is pasted or read from a file. */
 export const TOO_LONG = "Só 60.000 letras de cada vez. Divida em duas partes.";

@@ -1,12 +1,10 @@
 import { useState } from "react";
-import type { QueueRow } from "#core/shipping/queue/queue-rules.ts";
+import type { QueueRow } from "#core/shipping/shared/queue.ts";
 import { useMay } from "../ui/may.tsx";
-import { useKeptOpen } from "../ui/use-kept-open.ts";
-import type { LabelPaper } from "./papers/label-paper-rules.ts";
+import type { LabelPaper } from "./papers/label-paper.ts";
 import type { PaperKind } from "./papers/papers.tsx";
 import type { QueueCommand } from "./use-queue-keys.ts";
 
-/** Papers to be drawn for the printer. */
 type Drawn = { kind: PaperKind; on?: LabelPaper };
 
 type CommandDialog = "codes" | "labels" | "buy" | "help";
@@ -18,16 +16,16 @@ export type Commands = {
 	close(): void;
 };
 
-/** What is done to the chosen orders, by key or by button: which dialog is open, which papers are drawn. */
+/** State of the commands on the selected orders: the open dialog and the documents to print. */
 export function useCommands(
 	rows: QueueRow[],
 	check: (first: QueueRow) => void,
-	/** The shop's parcels travel with content declarations. */
+	/** The shop sends parcels with content declarations. */
 	declares: boolean,
 ): Commands & { run(command: QueueCommand): void } {
 	const allowed = useMay();
 	const [papers, setPapers] = useState<Drawn | null>(null);
-	const [open, setOpen] = useKeptOpen<CommandDialog>("dialogo");
+	const [open, setOpen] = useState<CommandDialog | null>(null);
 	const run = (command: QueueCommand) => {
 		if (command === "help") return setOpen("help");
 		const [one] = rows;

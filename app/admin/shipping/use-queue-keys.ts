@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from "react";
-import type { QueueGroup, QueueRow } from "#core/shipping/queue/queue-rules.ts";
+import type { QueueGroup, QueueRow } from "#core/shipping/shared/queue.ts";
 
 export type QueueCommand = "lists" | "labels" | "declarations" | "buy" | "check" | "codes" | "help";
 
@@ -13,7 +13,7 @@ const COMMANDS: Record<string, QueueCommand> = {
 	"?": "help",
 };
 
-type Asked = {
+type QueueKeysInput = {
 	groups: QueueGroup[];
 	chosen: ReadonlySet<string>;
 	choose(next: ReadonlySet<string>): void;
@@ -31,10 +31,10 @@ const with_ = (chosen: ReadonlySet<string>, ids: string[], on: boolean): Readonl
 };
 
 /**
- * Keys of the queue while it has the focus: one row can be reached by Tab, the arrows move from row to
- * row. Answers the row that has it and what a row listens with.
+ * Keyboard navigation of the queue (roving tabindex): one row is reachable by Tab, arrows move between rows.
+ * Returns the current row and the event handlers.
  */
-export function useQueueKeys({ groups, chosen, choose, open, run }: Asked) {
+export function useQueueKeys({ groups, chosen, choose, open, run }: QueueKeysInput) {
 	const rows = groups.flatMap((group) => group.rows);
 	const [current, setCurrent] = useState<string | null>(null);
 	const at = Math.max(

@@ -1,37 +1,149 @@
-import { href, useNavigate } from "react-router";
-import { groupsOf, type QueueRow } from "#core/shipping/queue/queue-rules.ts";
-import { counted } from "#core/values/plural-rules.ts";
-import { ListToolbar } from "../ui/list-toolbar.tsx";
+import { useState } from "react";
+import { href, Link, useNavigate } from "react-router";
+import { dayWords } from "#core/delivery/shared/day-words.ts";
+import { orderNumber } from "#core/orders/shared/order.ts";
+import type { Queue } from "#core/shipping/queue/list-queue.ts";
+import { groupsOf, type QueueQuery, type QueueRow } from "#core/shipping/shared/queue.ts";
+import { counted } from "#core/values/text.ts";
+import { useMailWords } from "../action/mail-words.ts";
+import { useAction } from "../action/use-action.ts";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { Nothing } from "../ui/lists/list-screen.tsx";
+import { ListToolbar } from "../ui/lists/list-toolbar.tsx";
+import { SearchBox } from "../ui/lists/search-box.tsx";
 import { useMay } from "../ui/may.tsx";
-import { useKeptOpen } from "../ui/use-kept-open.ts";
 import type { Route } from "./+types/route";
 import { BatchBar } from "./batch-bar.tsx";
 import { CommandDialogs } from "./command-dialogs.tsx";
-import { LateWay } from "./late-way.tsx";
 import { NotePolicy } from "./nfe/note-policy.tsx";
-import { NothingToSend } from "./nothing-to-send.tsx";
-import { QueueList } from "./queue-list.tsx";
-import { QueueSearch } from "./queue-search.tsx";
+import { GroupBox, QueueList } from "./queue-list.tsx";
+import type { action } from "./shipping-actions.ts";
 import { useCommands } from "./use-commands.ts";
-import { useSteadyRows } from "./use-steady-rows.ts";
 
-type WaitingOrdersProps = Pick<
-	Route.ComponentProps["loaderData"],
-	"query" | "queue" | "justSent" | "today"
-> & {
+/** Notifies customers of late orders now, instead of tomorrow morning. */
+function LateWay({ delays }: { delays: Queue["delays"] }) {
+	const [open, setOpen] = useState(false);
+	const mailWords = useMailWords();
+	const { send, busy } = useAction<typeof action>({ onDone: () => setOpen(false) });
+	if (delays.length === 0) return null;
+	const who = counted(delays.length, "cliente", "clientes");
+	return (
+		<>
+			<button
+				type="button"
+				onClick={() => setOpen(true)}
+				className="min-h-11 px-2 font-semibold text-brand-text underline"
+			>
+				{mailWords(`Avisar ${who} da nova previsão`, `Gravar a nova previsão de ${who}`)}
+			</button>
+			<ConfirmDialog
+				open={open}
+				onOpenChange={setOpen}
+				title={mailWords(`Avisar ${who} da nova previsão?`, `Gravar a nova previsão de ${who}?`)}
+				text={`Mesmo saindo agora, estes pedidos podem chegar depois do dia prometido. ${mailWords("Cada um recebe um e-mail com a nova previsão, uma vez por pedido.", "A nova previsão aparece na página de cada pedido. A loja não envia e-mails: fale com cada cliente por WhatsApp ou telefone.")} Dá para desfazer por 30 segundos.`}
+				action={mailWords("Avisar", "Gravar")}
+				destructive={false}
+				busy={busy}
+				onConfirm={() => send({ intent: "notifyDelays", ids: delays.map(({ id }) => id) })}
+			>
+				<ul className="mt-3 max-h-60 overflow-y-auto text-small">
+					{delays.map(({ id, promised, day }) => (
+						<li key={id} className="nums py-1">
+							#{orderNumber(id)}: prometido até {dayWords(promised)}, agora até {dayWords(day)}
+						</li>
+					))}
+				</ul>
+			</ConfirmDialog>
+		</>
+	);
+}
+
+type NothingToSendProps = {
+	query: QueueQuery;
 	anySent: boolean;
 };
 
-/** What is still to be sent, and what is done to those that are chosen. */
-export function WaitingOrders({ query, queue, justSent, today, anySent }: WaitingOrdersProps) {
+function NothingToSend({ query, anySent }: NothingToSendProps) {
+	if (query.q || query.entrega || query.etapa !== "fila") {
+		return (
+			<Nothing
+				title="Nenhum pedido assim na fila"
+				way={
+					<Link to="?" className="font-semibold text-brand-text underline">
+						Ver a fila toda
+					</Link>
+				}
+			/>
+		);
+	}
+	return (
+		<Nothing
+			title="Tudo enviado por hoje."
+			text="Pedidos pagos aparecem aqui assim que o dinheiro chega."
+			way={
+				anySent && (
+					<Link to="?etapa=enviados" className="font-semibold text-brand-text underline">
+						Ver enviados hoje
+					</Link>
+				)
+			}
+		/>
+	);
+}
+
+/** Filters the queue; a scanned or typed order number opens its check on Enter. */
+function QueueSearch({ rows, onOpen }: { rows: QueueRow[]; onOpen(row: QueueRow): void }) {
+	const navigate = useNavigate();
+	return (
+		// biome-ignore lint/a11y/noStaticElementInteractions: listens to the field inside
+		<div
+			className="flex min-w-0 flex-1 basis-72"
+			onKeyDown={(event) => {
+				if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
+				const number = event.target.value.trim().replace(/^#/, "").toUpperCase();
+				if (!/^[0-9A-F]{8}$/.test(number)) return;
+				event.preventDefault();
+				const row = rows.find(({ id }) => orderNumber(id) === number);
+				if (row) onOpen(row);
+				else void navigate(`?q=${number}`);
+			}}
+		>
+			<SearchBox label="Leia a lista, ou digite pedido, cliente, cidade ou SKU" />
+		</div>
+	);
+}
+
+/**
+ * Freezes the displayed rows across reloads, so that nothing moves under the pointer: new rows are counted
+ * and wait for a click. Another `view` (tab, filter, search) starts over.
+ */
+function useSteadyRows(rows: QueueRow[], view: string) {
+	const [seen, setSeen] = useState({ view, ids: new Set(rows.map(({ id }) => id)) });
+	const known = seen.view === view ? seen.ids : new Set(rows.map(({ id }) => id));
+	if (seen.view !== view) setSeen({ view, ids: known });
+	const fresh = rows.filter(({ id }) => !known.has(id));
+	return {
+		// An empty list takes new rows at once.
+		rows: fresh.length === rows.length ? rows : rows.filter(({ id }) => known.has(id)),
+		fresh: fresh.length === rows.length ? 0 : fresh.length,
+		show: () => setSeen({ view, ids: new Set([...known, ...rows.map(({ id }) => id)]) }),
+	};
+}
+
+type WaitingOrdersProps = Pick<Route.ComponentProps["loaderData"], "query" | "queue" | "today"> & {
+	anySent: boolean;
+};
+
+export function WaitingOrders({ query, queue, today, anySent }: WaitingOrdersProps) {
 	const navigate = useNavigate();
 	const allowed = useMay();
-	const [kept, keep] = useKeptOpen<string[]>("escolhidos");
-	const chosen: ReadonlySet<string> = new Set(kept);
-	const choose = (next: ReadonlySet<string>) => keep(next.size > 0 ? [...next] : null);
+	const [stored, setStored] = useState<string[] | null>(null);
+	const chosen: ReadonlySet<string> = new Set(stored);
+	const choose = (next: ReadonlySet<string>) => setStored(next.size > 0 ? [...next] : null);
 	const steady = useSteadyRows(queue.rows, `${query.etapa} ${query.entrega} ${query.q}`);
 	const groups = groupsOf(steady.rows, today);
-	const rows = groups.flatMap((group) => group.rows).filter(({ id }) => chosen.has(id));
+	const all = groups.flatMap((group) => group.rows);
+	const rows = all.filter(({ id }) => chosen.has(id));
 	const ids = rows.map(({ id }) => id);
 	const check = (row: QueueRow, all: string[]) =>
 		void navigate(href("/admin/expedicao/:id", { id: row.id }), { state: { ids: all } });
@@ -42,6 +154,18 @@ export function WaitingOrders({ query, queue, justSent, today, anySent }: Waitin
 	return (
 		<>
 			<ListToolbar
+				lead={
+					all.length > 0 && (
+						<GroupBox
+							label="Escolher todos"
+							rows={all}
+							chosen={chosen}
+							toggle={() =>
+								choose(new Set(rows.length === all.length ? [] : all.map(({ id }) => id)))
+							}
+						/>
+					)
+				}
 				search={<QueueSearch rows={queue.rows} onOpen={(row) => check(row, [row.id])} />}
 				selects={[
 					{
@@ -95,7 +219,6 @@ export function WaitingOrders({ query, queue, justSent, today, anySent }: Waitin
 				commands={commands}
 				notePolicy={queue.notePolicy}
 				rows={rows}
-				justSent={justSent}
 				onSent={() => choose(new Set())}
 			/>
 		</>

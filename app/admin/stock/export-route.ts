@@ -1,11 +1,10 @@
 import { shopContext } from "#app/context.ts";
-import { shopDay } from "#core/insights/period-rules.ts";
-import { parseStockQuery } from "#core/stock/stock-rules.ts";
+import { shopDay } from "#core/insights/shared/period.ts";
+import { parseStockQuery } from "#core/stock/shared/stock.ts";
 import { csvResponse } from "../csv-response.ts";
 import { loadScreen } from "../load-screen.ts";
 import type { Route } from "./+types/export-route";
 
-/** The count sheet of what the list shows, sent as it is read. */
 export const loader = loadScreen(
 	"O arquivo não pôde ser feito",
 	({ context, url }: Route.LoaderArgs) => {

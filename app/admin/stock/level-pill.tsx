@@ -1,5 +1,5 @@
 import { StatusPill, type Tone } from "#app/ui/badge.tsx";
-import { type StockLevel, stockLevel, stockLevelLabel } from "#core/catalog/level-rules.ts";
+import { type StockLevel, stockLevel, stockLevelLabel } from "#core/catalog/shared/variation.ts";
 
 const TONES: Record<StockLevel, Tone> = {
 	esgotado: "bad",
@@ -8,7 +8,6 @@ const TONES: Record<StockLevel, Tone> = {
 	alto: "ok",
 };
 
-/** The level of so many units as a word (rule stock 1). */
 export const LevelPill = ({ units }: { units: number }) => {
 	const level = stockLevel(units);
 	return <StatusPill tone={TONES[level]}>{stockLevelLabel(level)}</StatusPill>;

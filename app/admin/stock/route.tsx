@@ -1,13 +1,13 @@
 import { href, Outlet } from "react-router";
 import { shopContext } from "#app/context.ts";
-import { parseStockQuery, STOCK_FILTERS } from "#core/stock/stock-rules.ts";
-import { counted, plural } from "#core/values/plural-rules.ts";
+import { parseStockQuery, STOCK_FILTERS } from "#core/stock/shared/stock.ts";
+import { counted, plural } from "#core/values/text.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { loadScreen } from "../load-screen.ts";
-import { ListScreen } from "../ui/list-screen.tsx";
+import { ListScreen } from "../ui/lists/list-screen.tsx";
+import { useListParams } from "../ui/lists/use-list-params.ts";
 import { FigureStrip } from "../ui/panel.tsx";
 import { useDialogAddress } from "../ui/use-dialog-address.ts";
-import { useListParams } from "../ui/use-list-params.ts";
 import { WayTo } from "../ui/way-to.tsx";
 import type { Route } from "./+types/route";
 import { action } from "./stock-actions.ts";
@@ -39,28 +39,29 @@ export default function Stock({ loaderData }: Route.ComponentProps) {
 	const { open } = useDialogAddress(href("/admin/estoque"));
 	return (
 		<ListScreen
-			head={<StockHead sheet={params.toString()} waiting={demand.pessoas} />}
-			above={
-				<FigureStrip
-					aboveList
-					label="Resumo do estoque"
-					figures={[
-						{ label: "Total de produtos", value: number(summary.produtos) },
-						{ label: "Unidades em estoque", value: number(summary.unidades) },
-						{
-							label: "Estoque baixo",
-							to: "?nivel=baixo",
-							value: number(summary.baixo),
-							note: "de 1 a 5 unidades",
-						},
-						{
-							label: "Esgotados",
-							to: "?nivel=variacao",
-							value: number(summary.variacoes_esgotadas),
-							note: `${plural(summary.variacoes_esgotadas, "variação", "variações")}; ${counted(summary.esgotado, "produto inteiro", "produtos inteiros")}`,
-						},
-					]}
-				/>
+			head={
+				<StockHead sheet={params.toString()} waiting={demand.pessoas}>
+					<FigureStrip
+						aboveList
+						label="Resumo do estoque"
+						figures={[
+							{ label: "Total de produtos", value: number(summary.produtos) },
+							{ label: "Unidades em estoque", value: number(summary.unidades) },
+							{
+								label: "Estoque baixo",
+								to: "?nivel=baixo",
+								value: number(summary.baixo),
+								note: "de 1 a 5 unidades",
+							},
+							{
+								label: "Esgotados",
+								to: "?nivel=variacao",
+								value: number(summary.variacoes_esgotadas),
+								note: `${plural(summary.variacoes_esgotadas, "variação", "variações")}; ${counted(summary.esgotado, "produto inteiro", "produtos inteiros")}`,
+							},
+						]}
+					/>
+				</StockHead>
 			}
 			filters={{
 				search: "Buscar por nome ou SKU",

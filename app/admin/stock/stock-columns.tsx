@@ -1,14 +1,14 @@
 import { History, PackagePlus } from "lucide-react";
 import { href } from "react-router";
-import { ProductPicture } from "#app/ui/product-picture.tsx";
+import { ProductPicture } from "#app/ui/picture/product-picture.tsx";
 import type { StockRow } from "#core/stock/types.ts";
-import { counted } from "#core/values/plural-rules.ts";
-import { choiceWords } from "#core/values/variation-rules.ts";
-import type { Column } from "../ui/data-table.tsx";
-import { RowAction, RowActions } from "../ui/row-action.tsx";
+import { counted } from "#core/values/text.ts";
+import { choiceWords } from "#core/values/variation.ts";
+import type { Column } from "../ui/lists/data-table.tsx";
+import { RowAction, RowActions } from "../ui/lists/row-action.tsx";
 import { LevelPill } from "./level-pill.tsx";
 
-/** Columns of the stock, whose rows open the address of their update or their history. */
+/** Stock columns; buttons open the URL of update or history. */
 export function stockColumns(open: (address: string) => void): Column<StockRow>[] {
 	return [
 		{

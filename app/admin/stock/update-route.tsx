@@ -1,12 +1,182 @@
+import { useRef, useState } from "react";
 import { data, useLocation } from "react-router";
 import { shopContext } from "#app/context.ts";
 import { readOrFail } from "#app/session/read-part.ts";
+import { SelectField, TextField } from "#app/ui/field.tsx";
+import { useFetcherAnswer } from "#app/ui/toast/use-fetcher-answer.ts";
+import { STOCK_OPERATIONS, type StockOperation, unitsAfter } from "#core/stock/shared/stock.ts";
+import type { ProductStock, StockUnit } from "#core/stock/types.ts";
 import { sayFailures } from "../action/say-failures.ts";
+import { useAction } from "../action/use-action.ts";
+import { EditDialog } from "../ui/forms/edit-dialog.tsx";
 import { MissingDialog } from "../ui/missing-dialog.tsx";
 import { DIALOG, useDialogAddress } from "../ui/use-dialog-address.ts";
 import type { Route } from "./+types/update-route";
+import { LevelPill } from "./level-pill.tsx";
 import { action } from "./stock-actions.ts";
-import { UpdateDialog } from "./update-dialog.tsx";
+import { variationName } from "./variation-name.ts";
+
+const FORM = "form-estoque";
+const NOTHING: Typed = { variantId: "", operation: "adicionar", quantity: "", note: "" };
+
+type Typed = { variantId: string; operation: StockOperation; quantity: string; note: string };
+
+/** Adds, removes or sets the units of one variation (rule stock 2). */
+function UpdateDialog({ product, onClose }: { product: ProductStock; onClose(): void }) {
+	const { answer, busy, send, fields } = useAction<typeof action>({ onDone: onClose });
+	const form = useRef<HTMLFormElement>(null);
+	useFetcherAnswer(answer, (arrived) => {
+		if (arrived.fields) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+	});
+	const [typed, setTyped] = useState(NOTHING);
+	const set = (over: Partial<Typed>) => setTyped((current) => ({ ...current, ...over }));
+	const { variantes: units } = product;
+	const only = units.length === 1 ? units[0] : undefined;
+	const unit = only ?? units.find(({ id }) => id === typed.variantId);
+	return (
+		<EditDialog
+			title="Atualizar estoque"
+			description={`${product.nome}, ${product.sku}`}
+			width={560}
+			onClose={onClose}
+			dirty={(typed.quantity !== "" || typed.note !== "") && !answer?.ok}
+			busy={busy}
+			formId={FORM}
+			save="Atualizar estoque"
+		>
+			<form
+				ref={form}
+				id={FORM}
+				noValidate
+				className="grid gap-5"
+				onSubmit={(event) => {
+					event.preventDefault();
+					send({ intent: "adjust", form: { ...typed, variantId: unit?.id ?? "" } });
+				}}
+			>
+				{!only && (
+					<VariationSelect
+						units={units}
+						value={typed.variantId}
+						onChange={(variantId) => set({ variantId })}
+						error={fields["variantId"]}
+					/>
+				)}
+				<Operations value={typed.operation} onChange={(operation) => set({ operation })} />
+				<TextField
+					label="Quantidade"
+					inputMode="numeric"
+					required
+					autoComplete="off"
+					value={typed.quantity}
+					onChange={(event) => set({ quantity: event.currentTarget.value })}
+					error={fields["quantity"]}
+				/>
+				<TextField
+					label="Motivo"
+					optional
+					maxLength={200}
+					value={typed.note}
+					onChange={(event) => set({ note: event.currentTarget.value })}
+					error={fields["note"]}
+					hint="Fica no histórico, com o seu nome"
+				/>
+				{unit && <Preview unit={unit} typed={typed} />}
+			</form>
+		</EditDialog>
+	);
+}
+
+function VariationSelect({
+	units,
+	value,
+	onChange,
+	error,
+}: {
+	units: StockUnit[];
+	value: string;
+	onChange(id: string): void;
+	error: string | undefined;
+}) {
+	return (
+		<SelectField
+			label="Variação"
+			required
+			value={value}
+			onChange={(event) => onChange(event.currentTarget.value)}
+			error={error}
+		>
+			<option value="">Escolha tamanho e cor</option>
+			{units.map((unit) => (
+				<option key={unit.id} value={unit.id}>
+					{`${variationName(unit)}: ${unit.estoque} un. (${unit.sku})${unit.ativo ? "" : ", fora de venda"}`}
+				</option>
+			))}
+		</SelectField>
+	);
+}
+
+const Operations = ({
+	value,
+	onChange,
+}: {
+	value: StockOperation;
+	onChange(operation: StockOperation): void;
+}) => (
+	<fieldset>
+		<legend className="mb-2 text-small font-medium">Operação</legend>
+		<div className="grid grid-cols-3 rounded-sm border border-line-strong p-1">
+			{STOCK_OPERATIONS.map((operation) => (
+				<label
+					key={operation.value}
+					className="grid min-h-10 cursor-pointer place-items-center rounded-xs text-small font-medium has-checked:bg-brand-tint has-checked:text-brand-text has-focus-visible:shadow-[0_0_0_2px_var(--color-bg),0_0_0_4px_var(--color-brand-text)]"
+				>
+					<input
+						type="radio"
+						name="operation"
+						value={operation.value}
+						checked={value === operation.value}
+						onChange={() => onChange(operation.value)}
+						className="sr-only"
+					/>
+					{operation.label}
+				</label>
+			))}
+		</div>
+	</fieldset>
+);
+
+function Preview({ unit, typed }: { unit: StockUnit; typed: Typed }) {
+	const whole = /^\d{1,7}$/.test(typed.quantity.trim());
+	const after = whole
+		? unitsAfter(unit.estoque, typed.operation, Number(typed.quantity))
+		: unit.estoque;
+	const short = whole && typed.operation === "remover" && Number(typed.quantity) > unit.estoque;
+	return (
+		<div aria-live="polite" className="rounded-sm border border-line bg-surface px-4 py-3.5">
+			<p className="nums flex flex-wrap items-center gap-x-3 gap-y-1.5 text-ui">
+				<span>
+					Agora: <strong className="font-semibold">{unit.estoque}</strong>
+				</span>
+				<span aria-hidden>→</span>
+				<span>
+					Depois: <strong className="font-semibold">{after}</strong>
+				</span>
+				<LevelPill units={after} />
+			</p>
+			{short && (
+				<p className="mt-1.5 text-small text-warn-text">
+					Há menos unidades do que você quer remover: o estoque ficará em 0.
+				</p>
+			)}
+			{unit.reservado > 0 && (
+				<p className="nums mt-1.5 text-small text-subtle">
+					{unit.reservado} un. reservadas para pedidos não entram nesta conta.
+				</p>
+			)}
+		</div>
+	);
+}
 
 export { action };
 
@@ -14,7 +184,6 @@ export const clientAction = sayFailures();
 
 export const handle = DIALOG;
 
-/** A product's variations, of which one is changed. */
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const { stock } = context.get(shopContext);
 	const { found: product, failed } = await readOrFail(context, stock.findProduct(params.id));
@@ -22,7 +191,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function Update({ loaderData: { product, failed } }: Route.ComponentProps) {
-	// It lies over the levels and over what people wait for.
+	// The dialog opens over the levels and over the demand.
 	const { pathname } = useLocation();
 	const { close } = useDialogAddress(pathname.replace(/\/[^/]+\/[^/]+$/, ""));
 	if (product) return <UpdateDialog key={product.id} product={product} onClose={close} />;

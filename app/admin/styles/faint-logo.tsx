@@ -1,18 +1,16 @@
 import { TriangleAlert } from "lucide-react";
 import { Icon } from "#app/ui/icon.tsx";
-import { faintLogo, ratioWords } from "#core/content/contrast-rules.ts";
+import { faintLogo, ratioWords } from "#core/content/shared/contrast.ts";
 
 type FaintLogoProps = {
-	/** How the logo was measured; null where it has a ground of its own. */
+	/** Measurement of the logo; null when it is opaque. */
 	mark: string | null;
-	/** The colours that it stands on. */
 	header: string;
 	footer: string;
-	/** Whether another picture stands in the footer. */
 	hasDark: boolean;
 };
 
-/** Where the logo cannot be read, how badly, and what helps. Nothing is refused for it. */
+/** Warns about low contrast of the logo and suggests fixes; nothing is refused. */
 export function FaintLogo({ mark, header, footer, hasDark }: FaintLogoProps) {
 	const notes = [
 		{

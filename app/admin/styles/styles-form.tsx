@@ -1,43 +1,196 @@
-import { RotateCcw } from "lucide-react";
-import { useEffect, useState } from "react";
+import { CircleAlert, RotateCcw, TriangleAlert } from "lucide-react";
+import { useEffect, useId, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { controlClass } from "#app/ui/control-class.ts";
+import { SelectField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { ProductCard } from "#core/catalog/types.ts";
-import { contrastNotes } from "#core/content/contrast-rules.ts";
 import type { ManagedStyles } from "#core/content/manage/types.ts";
-import { DEFAULT_STYLES } from "#core/content/site-defaults-rules.ts";
-import { COLOURS, STYLES } from "#core/content/styles-rules.ts";
-import { themeVariables } from "#core/content/theme-rules.ts";
+import { type ContrastNote, contrastNotes, ratioWords } from "#core/content/shared/contrast.ts";
+import { type DarkTone, DEFAULT_STYLES } from "#core/content/shared/site-defaults.ts";
+import {
+	BODY_FONTS,
+	COLOURS,
+	DARK_TONES,
+	HEADING_FONTS,
+	STYLES,
+} from "#core/content/shared/styles.ts";
+import { themeVariables } from "#core/content/shared/theme.ts";
 import type { SiteStyles } from "#core/content/types.ts";
-import { comparedFields, draftOf } from "#core/record/record-rules.ts";
+import { comparedFields, draftOf } from "#core/record/shared/record.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { RecordConflict } from "../ui/forms/record-conflict.tsx";
+import { SaveBar } from "../ui/forms/save-bar.tsx";
+import { type FieldLabels, useRecordForm } from "../ui/forms/use-record-form.ts";
 import { Writable } from "../ui/may.tsx";
 import { Panel } from "../ui/panel.tsx";
-import { RecordConflict } from "../ui/record-conflict.tsx";
-import { SaveBar } from "../ui/save-bar.tsx";
-import { type FieldLabels, useRecordForm } from "../ui/use-record-form.ts";
-import { ColourField } from "./colour-field.tsx";
 import { FaintLogo } from "./faint-logo.tsx";
-import { FontFields } from "./font-fields.tsx";
 import { StylesPreview } from "./styles-preview.tsx";
 
-/** Long enough to read that it worked. */
+type ColourFieldProps = {
+	label: string;
+	use: string;
+	value: string;
+	/** Last valid colour, for the swatch. */
+	swatch: string;
+	note: ContrastNote | undefined;
+	error: string | undefined;
+	onChange(colour: string): void;
+};
+
+/** Colour picker with hexadecimal input and contrast note. */
+function ColourField(props: ColourFieldProps) {
+	const { label, use, value, swatch, note, error, onChange } = props;
+	const id = useId();
+	return (
+		<div>
+			<div className="flex flex-wrap items-center gap-3">
+				<input
+					type="color"
+					aria-label={`Escolher a cor: ${label}`}
+					value={swatch}
+					onChange={(event) => onChange(event.currentTarget.value)}
+					className="h-11 w-12 shrink-0 cursor-pointer rounded-sm border border-line-strong bg-bg p-1"
+				/>
+				<div className="min-w-28 flex-1">
+					<label htmlFor={id} className="block text-small font-medium">
+						{label}
+					</label>
+					<p className="text-caption text-subtle">{use}</p>
+				</div>
+				<input
+					id={id}
+					value={value}
+					maxLength={7}
+					spellCheck={false}
+					autoComplete="off"
+					aria-invalid={error ? true : undefined}
+					aria-describedby={error || note ? `${id}-note` : undefined}
+					onChange={(event) => onChange(event.currentTarget.value)}
+					className={`${controlClass(Boolean(error))} nums min-h-11 w-28! shrink-0 px-3 text-ui`}
+				/>
+			</div>
+			<div id={`${id}-note`}>
+				{error && (
+					<p className="mt-1.5 flex items-start gap-1.5 text-small text-bad-text">
+						<CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
+						{error}
+					</p>
+				)}
+				{note && <Note note={note} colour={swatch} onUse={onChange} />}
+			</div>
+		</div>
+	);
+}
+
+function Note({
+	note: { ratio, adjusted, warns, onIt },
+	colour,
+	onUse,
+}: {
+	note: ContrastNote;
+	colour: string;
+	onUse(colour: string): void;
+}) {
+	return (
+		<p className="nums mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 pl-15 text-caption text-subtle">
+			<Swatch colour={colour} />
+			{ratioWords(ratio)}
+			{!adjusted && " sobre o fundo"}
+			{adjusted && (
+				<>
+					<span aria-hidden>→</span>
+					<Swatch colour={adjusted.colour} />
+					<span>
+						{ratioWords(adjusted.ratio)}{" "}
+						<b className="font-medium text-fg">ajustado para leitura</b>
+					</span>
+				</>
+			)}
+			{onIt !== null && <span>· texto dos botões {ratioWords(onIt)}</span>}
+			{adjusted && warns && (
+				<span className="flex basis-full items-start gap-1.5 text-warn-text">
+					<TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
+					<span>
+						Sobre o fundo esta cor não se lê bem: o mínimo é 4,5:1.{" "}
+						<button
+							type="button"
+							className="font-semibold underline"
+							onClick={() => onUse(adjusted.colour)}
+						>
+							Usar {adjusted.colour}
+						</button>
+					</span>
+				</span>
+			)}
+		</p>
+	);
+}
+
+const Swatch = ({ colour }: { colour: string }) => (
+	<span
+		aria-hidden
+		className="size-4 shrink-0 rounded-xs border border-line"
+		style={{ background: colour }}
+	/>
+);
+
+function FontFields({
+	draft,
+	errors,
+	set,
+}: {
+	draft: SiteStyles;
+	errors: Record<string, string>;
+	set(changes: Partial<SiteStyles>): void;
+}) {
+	return (
+		<div className="grid gap-5 sm:grid-cols-2">
+			<SelectField
+				label="Fonte dos textos"
+				value={draft.font_family}
+				error={errors["font_family"]}
+				onChange={(event) => set({ font_family: event.currentTarget.value })}
+			>
+				<Fonts names={BODY_FONTS} chosen={draft.font_family} />
+			</SelectField>
+			<SelectField
+				label="Fonte dos títulos"
+				value={draft.heading_font_family}
+				error={errors["heading_font_family"]}
+				onChange={(event) => set({ heading_font_family: event.currentTarget.value })}
+			>
+				<Fonts names={HEADING_FONTS} chosen={draft.heading_font_family} />
+			</SelectField>
+		</div>
+	);
+}
+
+/** A font no longer offered stays selectable while in use. */
+const Fonts = ({ names, chosen }: { names: readonly string[]; chosen: string }) =>
+	[...new Set([...names, chosen])].map((name) => (
+		<option key={name} value={name}>
+			{name}
+		</option>
+	));
+
+/** Long enough to read the success message. */
 const RELOAD_AFTER_MS = 1_500;
 
 const LABELS: FieldLabels<SiteStyles> = comparedFields(STYLES);
 
 const toDraft = (styles: ManagedStyles): SiteStyles => draftOf(STYLES, styles);
 
-/** The last valid value of each colour, for the preview while somebody types another one. */
-function shownStyles(draft: SiteStyles, saved: SiteStyles): SiteStyles {
-	const shown = { ...draft };
+/** Replaces colours that are still being typed with the last valid ones. */
+function previewStyles(draft: SiteStyles, saved: SiteStyles): SiteStyles {
+	const preview = { ...draft };
 	for (const { name } of COLOURS) {
-		if (!/^#[0-9a-f]{6}$/i.test(shown[name])) shown[name] = saved[name];
+		if (!/^#[0-9a-f]{6}$/i.test(preview[name])) preview[name] = saved[name];
 	}
-	return shown;
+	return preview;
 }
 
-/** The page comes again in what was saved, unless its reader has left it or is typing again. */
+/** Reloads the page with the saved styles, unless the user left or types again. */
 function useReloadAfterSaving(saved: boolean, dirty: boolean): void {
 	useEffect(() => {
 		if (!saved || dirty) return;
@@ -46,7 +199,6 @@ function useReloadAfterSaving(saved: boolean, dirty: boolean): void {
 	}, [saved, dirty]);
 }
 
-/** Colours and fonts with what they do to the shop beside them. */
 export function StylesForm({
 	styles,
 	product,
@@ -59,16 +211,15 @@ export function StylesForm({
 	const [resetting, setResetting] = useState(false);
 	const [saved, setSaved] = useState(false);
 	const form = useRecordForm<ManagedStyles, SiteStyles>({
-		name: "estilos",
 		record: styles,
 		toDraft,
 		onSaved: () => setSaved(true),
 	});
 	useReloadAfterSaving(saved, form.dirty);
 	const { draft, set, errors } = form;
-	const shown = shownStyles(draft, styles);
-	const notes = contrastNotes(shown);
-	const { "--ink": footer = "", "--color-background": header = "" } = themeVariables(shown);
+	const preview = previewStyles(draft, styles);
+	const notes = contrastNotes(preview);
+	const { "--ink": footer = "", "--color-background": header = "" } = themeVariables(preview);
 	return (
 		<form
 			ref={form.form}
@@ -91,7 +242,7 @@ export function StylesForm({
 											label={label}
 											use={use}
 											value={draft[name]}
-											shown={shown[name]}
+											swatch={preview[name]}
 											note={notes[name]}
 											error={errors[name]}
 											onChange={(colour) => set({ [name]: colour })}
@@ -99,6 +250,19 @@ export function StylesForm({
 									</li>
 								))}
 							</ul>
+							<SelectField
+								label={STYLES.dark_tone.label}
+								className="mt-5"
+								value={draft.dark_tone}
+								error={errors["dark_tone"]}
+								onChange={(event) => set({ dark_tone: event.currentTarget.value as DarkTone })}
+							>
+								{DARK_TONES.map(({ value, label }) => (
+									<option key={value} value={value}>
+										{label}
+									</option>
+								))}
+							</SelectField>
 						</Panel>
 						<Panel title="Tipografia">
 							<FontFields draft={draft} errors={errors} set={set} />
@@ -106,7 +270,7 @@ export function StylesForm({
 					</div>
 					<div className="lg:sticky lg:top-5">
 						<Panel title="Pré-visualização">
-							<StylesPreview styles={shown} product={product} />
+							<StylesPreview styles={preview} product={product} />
 							<div className="mt-4 grid gap-3 empty:hidden">
 								<FaintLogo {...logo} header={header} footer={footer} />
 							</div>

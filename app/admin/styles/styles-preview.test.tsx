@@ -1,8 +1,8 @@
 import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, it } from "vitest";
-import { DEFAULT_SITE } from "#core/content/site-defaults-rules.ts";
-import { usualMethods } from "#core/delivery/shown-methods-rules.ts";
+import { DEFAULT_SITE } from "#core/content/shared/site-defaults.ts";
+import { usualMethods } from "#core/delivery/shared/visible-methods.ts";
 import { StylesPreview } from "./styles-preview.tsx";
 
 /** The preview of a shop that gives delivery away above this amount, or never. */

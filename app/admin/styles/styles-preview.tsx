@@ -1,16 +1,56 @@
 import { CircleCheck, TriangleAlert } from "lucide-react";
+import { type CSSProperties, useEffect } from "react";
 import { usePromises } from "#app/shell/announcement.tsx";
 import { ProductCard } from "#app/storefront/product-card/product-card.tsx";
+import { fontFilesFor } from "#app/theme/fonts.ts";
 import { Badge, StatusPill } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 import type { ProductCard as Card } from "#core/catalog/types.ts";
+import { themeVariables } from "#core/content/shared/theme.ts";
 import type { SiteStyles } from "#core/content/types.ts";
-import { previewStyle, usePreviewFonts } from "./preview-theme.ts";
 
-/** The shop's own components in the colours and fonts of the form; to be looked at, not to be used. */
+/**
+ * Variables that tokens.css derives on the root element. CSS resolves them there, so an element with other
+ * base colours has to derive them again.
+ */
+const MADE_OF_OTHERS = {
+	"--surface-1": "var(--color-background)",
+	"--surface-2": "var(--color-secondary)",
+	"--surface-3": "color-mix(in oklab, var(--color-secondary) 94%, var(--color-text))",
+	"--ring": "0 0 0 2px var(--color-background), 0 0 0 4px var(--primary-text)",
+	"--t-h2": "500 clamp(28px, 2.8vw, 38px) / 1.16 var(--font-heading)",
+	"--t-body": "400 16px / 1.6 var(--font-body)",
+} as const;
+
+/** CSS variables of the shop's theme, scoped to one element. */
+const previewStyle = (styles: SiteStyles): CSSProperties =>
+	({
+		...themeVariables(styles),
+		...MADE_OF_OTHERS,
+		font: "var(--t-body)",
+		color: "var(--color-text)",
+		background: "var(--color-background)",
+	}) as CSSProperties;
+
+const added = new Set<string>();
+
+/** Loads the two selected fonts once. */
+function usePreviewFonts(styles: SiteStyles): void {
+	const { font_family, heading_font_family } = styles;
+	useEffect(() => {
+		const { files } = fontFilesFor({ font_family, heading_font_family });
+		for (const { family, weight, url, unicodeRange } of files) {
+			if (added.has(url)) continue;
+			added.add(url);
+			document.fonts.add(new FontFace(family, `url(${url})`, { weight, unicodeRange }));
+		}
+	}, [font_family, heading_font_family]);
+}
+
+/** The shop's own components in the form's colours and fonts, inert. */
 export function StylesPreview({ styles, product }: { styles: SiteStyles; product: Card | null }) {
 	const [promise] = usePromises();
 	usePreviewFonts(styles);
@@ -54,7 +94,7 @@ export function StylesPreview({ styles, product }: { styles: SiteStyles; product
 					<div className="flex flex-wrap gap-2">
 						<StatusPill tone="ok">Pago</StatusPill>
 						<StatusPill tone="warn">Pendente</StatusPill>
-						<StatusPill tone="info">Processando</StatusPill>
+						<StatusPill tone="info">Em preparação</StatusPill>
 						<StatusPill tone="bad">Recusado</StatusPill>
 					</div>
 					<p className="flex items-center gap-2 text-small">

@@ -2,25 +2,24 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import { StatusPill } from "#app/ui/badge.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
-import type { BackupReport } from "#core/system/backup-rules.ts";
+import type { BackupReport } from "#core/system/backup.ts";
 import { Panel } from "../ui/panel.tsx";
 import { FactList } from "./fact-list.tsx";
 import { formatSize } from "./format-size.ts";
 import { IntentButton, useIntent } from "./intent-button.tsx";
 
 const AGAIN_MS = 3_000;
-/** A large shop's backup goes on without anybody watching. */
+/** The backup of a large shop continues unwatched. */
 const WATCHED_MS = 2 * 60_000;
 
-/** The last good backup, and how to have another. */
 export function BackupPanel({ report }: { report: BackupReport }) {
-	const { last, late, kept, folder } = report;
-	const { making, watch } = useMaking(last?.madeAt ?? null);
+	const { last, late, kept: storedCount, folder } = report;
+	const { making, watch } = useMaking(last?.createdAtTime ?? null);
 	const intent = useIntent("back-up", watch);
 	const facts: [string, ReactNode][] = [
-		["Último backup bom", last ? formatMoment(last.madeAt) : "Nenhum ainda"],
+		["Último backup bom", last ? formatMoment(last.createdAtTime) : "Nenhum ainda"],
 		["Tamanho", last ? formatSize(last.bytes) : "–"],
-		["Guardados (14 dias)", kept.toLocaleString("pt-BR")],
+		["Guardados (14 dias)", storedCount.toLocaleString("pt-BR")],
 		[
 			"Pasta",
 			<span key="folder" className="break-all">
@@ -50,11 +49,11 @@ export function BackupPanel({ report }: { report: BackupReport }) {
 	);
 }
 
-/** Reads the screen again until there is a newer backup than when somebody asked for one. */
-function useMaking(madeAt: string | null) {
-	const [before, setBefore] = useState<{ madeAt: string | null } | null>(null);
+/** Polls until a backup newer than the request exists. */
+function useMaking(createdAtTime: string | null) {
+	const [before, setBefore] = useState<{ createdAtTime: string | null } | null>(null);
 	const { revalidate } = useRevalidator();
-	const making = before !== null && before.madeAt === madeAt;
+	const making = before !== null && before.createdAtTime === createdAtTime;
 	useEffect(() => {
 		if (!making) return;
 		const again = setInterval(() => void revalidate(), AGAIN_MS);
@@ -64,5 +63,5 @@ function useMaking(madeAt: string | null) {
 			clearTimeout(enough);
 		};
 	}, [making, revalidate]);
-	return { making, watch: () => setBefore({ madeAt }) };
+	return { making, watch: () => setBefore({ createdAtTime }) };
 }

@@ -1,11 +1,10 @@
 import { shopContext } from "#app/context.ts";
-import { parseAuditQuery } from "#core/audit/audit-rules.ts";
-import { shopDay } from "#core/insights/period-rules.ts";
+import { parseAuditQuery } from "#core/audit/shared/audit.ts";
+import { shopDay } from "#core/insights/shared/period.ts";
 import { csvResponse } from "../csv-response.ts";
 import { loadScreen } from "../load-screen.ts";
 import type { Route } from "./+types/changes-csv-route";
 
-/** The changes that the screen's filters show, all of them, as a file for spreadsheets. */
 export const loader = loadScreen(
 	"O arquivo não pôde ser feito",
 	({ url, context }: Route.LoaderArgs) => {

@@ -1,19 +1,117 @@
+import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { href } from "react-router";
 import { shopContext } from "#app/context.ts";
-import { parseAuditQuery } from "#core/audit/audit-rules.ts";
-import { AUDIT_WORDS } from "#core/audit-words-rules.ts";
-import { shopDay } from "#core/insights/period-rules.ts";
+import { formatMoment } from "#app/ui/format-date.ts";
+import {
+	actionLabel,
+	type ChangeRow,
+	type NamedChange,
+	parseAuditQuery,
+} from "#core/audit/shared/audit.ts";
+import { shopDay } from "#core/insights/shared/period.ts";
+import { AUDIT_WORDS } from "#core/shared/audit-words.ts";
 import { loadScreen } from "../load-screen.ts";
-import { ExportLink } from "../ui/export-link.tsx";
-import { ListScreen } from "../ui/list-screen.tsx";
-import { useListParams } from "../ui/use-list-params.ts";
-import { useNarrowed } from "../ui/use-narrowed.ts";
+import type { Column } from "../ui/lists/data-table.tsx";
+import { ExportLink } from "../ui/lists/export-link.tsx";
+import { ListScreen } from "../ui/lists/list-screen.tsx";
+import { RowAction, RowActions } from "../ui/lists/row-action.tsx";
+import { useListParams } from "../ui/lists/use-list-params.ts";
+import { useNarrowed } from "../ui/lists/use-narrowed.ts";
 import { WayTo } from "../ui/way-to.tsx";
 import type { Route } from "./+types/changes-route";
-import { changeColumns } from "./change-columns.tsx";
-import { ChangeDifference } from "./change-difference.tsx";
 import { SystemHead } from "./system-head.tsx";
+
+const changeColumns = (
+	open: ReadonlySet<string>,
+	toggle: (id: string) => void,
+): Column<NamedChange>[] => [
+	{
+		id: "at",
+		header: "Quando",
+		plain: true,
+		cell: ({ at }) => <span className="nums font-medium">{formatMoment(at)}</span>,
+	},
+	{ id: "admin", header: "Quem", cell: ({ admin }) => admin },
+	{
+		id: "action",
+		header: "Ação",
+		cell: ({ action }) => actionLabel(action),
+	},
+	{
+		id: "entity",
+		header: "Registro",
+		cell: (change) => (
+			<span className="min-w-0 break-words">
+				{AUDIT_WORDS.entityLabel(change.entity)}
+				<span className="text-subtle"> {change.name}</span>
+			</span>
+		),
+	},
+	{
+		id: "actions",
+		header: "Mudanças",
+		align: "right",
+		plain: true,
+		cell: ({ id, at }) => (
+			<RowActions>
+				<RowAction
+					icon={ChevronDown}
+					label={`${open.has(id) ? "Esconder" : "Ver"} as mudanças de ${formatMoment(at)}`}
+					onClick={() => toggle(id)}
+				/>
+			</RowActions>
+		),
+	},
+];
+
+function ChangeDifference({ change }: { change: ChangeRow }) {
+	const fields = AUDIT_WORDS.fieldChanges(change.entity, change.before, change.after);
+	if (fields.length === 0) {
+		return <p className="px-4 py-4 text-small text-subtle">Sem campos a comparar.</p>;
+	}
+	return (
+		<div className="overflow-x-auto px-4 py-4">
+			<table className="w-full text-left text-caption">
+				<thead>
+					<tr className="border-b border-line text-subtle">
+						<th scope="col" className="py-1.5 pr-4 font-medium">
+							Campo
+						</th>
+						<th scope="col" className="py-1.5 pr-4 font-medium">
+							Antes
+						</th>
+						<th scope="col" className="py-1.5 font-medium">
+							Depois
+						</th>
+					</tr>
+				</thead>
+				<tbody>
+					{fields.map(({ field, label, before, after }) => (
+						<tr key={field} className="border-b border-line align-top last:border-0">
+							<th scope="row" className="py-1.5 pr-4 font-medium">
+								{label}
+							</th>
+							<td className="max-w-96 py-1.5 pr-4 break-words">
+								<Side text={before} />
+							</td>
+							<td className="max-w-96 py-1.5 break-words">
+								<Side text={after} />
+							</td>
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</div>
+	);
+}
+
+const Side = ({ text }: { text: string }) =>
+	text === "" ? (
+		<span className="text-subtle">(vazio)</span>
+	) : (
+		<span className="block max-h-48 overflow-y-auto whitespace-pre-wrap">{text}</span>
+	);
 
 export const loader = loadScreen(
 	"Erro ao carregar o registro",

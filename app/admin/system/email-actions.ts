@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { counted } from "#core/values/plural-rules.ts";
+import { counted } from "#core/values/text.ts";
 import { defineActions, intent } from "../action/define-actions.ts";
 import { done, gone, refuse } from "../action/reply.ts";
 
@@ -8,7 +8,6 @@ const REFUSED = {
 	useless: "O que este e-mail diz já venceu. Peça um novo.",
 };
 
-/** Puts e-mails back into the queue. */
 export const action = defineActions({
 	area: "outbox",
 	subject: "Este e-mail",

@@ -1,20 +1,87 @@
+import { MailOpen, RotateCw } from "lucide-react";
 import { href, Outlet } from "react-router";
 import { shopContext } from "#app/context.ts";
+import { StatusPill } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { EMAIL_STATUS_LABELS, parseOutboxQuery } from "#core/mail/manage/outbox-rules.ts";
-import { counted } from "#core/values/plural-rules.ts";
+import { formatMoment } from "#app/ui/format-date.ts";
+import { failureWords } from "#core/mail/shared/failure-texts.ts";
+import { EMAIL_STATUS_LABELS, type OutboxRow, parseOutboxQuery } from "#core/mail/shared/outbox.ts";
+import { counted } from "#core/values/text.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { useAction } from "../action/use-action.ts";
 import { loadScreen } from "../load-screen.ts";
-import { Counters } from "../ui/counters.tsx";
-import { ListScreen } from "../ui/list-screen.tsx";
+import { EmailWords } from "../ui/email-words.tsx";
+import { Counters } from "../ui/lists/counters.tsx";
+import type { Column } from "../ui/lists/data-table.tsx";
+import { ListScreen } from "../ui/lists/list-screen.tsx";
+import { RowAction, RowActions } from "../ui/lists/row-action.tsx";
+import { useNarrowed } from "../ui/lists/use-narrowed.ts";
 import { useDialogAddress } from "../ui/use-dialog-address.ts";
-import { useNarrowed } from "../ui/use-narrowed.ts";
 import { WayTo } from "../ui/way-to.tsx";
 import type { Route } from "./+types/emails-route";
 import { action } from "./email-actions.ts";
-import { emailColumns } from "./email-columns.tsx";
+import { STATUS_TONES } from "./email-tones.ts";
 import { SystemHead } from "./system-head.tsx";
+
+type Handlers = {
+	sends: boolean;
+	onRead(row: OutboxRow): void;
+	onRetry(row: OutboxRow): void;
+};
+
+function emailColumns({ sends, onRead, onRetry }: Handlers): Column<OutboxRow>[] {
+	return [
+		{
+			id: "subject",
+			header: "Assunto",
+			plain: true,
+			cell: ({ subject }) => <span className="font-medium">{subject}</span>,
+		},
+		{
+			id: "to",
+			header: "Para",
+			cell: ({ to_email }) => <EmailWords of={to_email} />,
+		},
+		{
+			id: "status",
+			header: "Situação",
+			cell: ({ status, last_error }) => (
+				<div className="max-md:text-right">
+					<StatusPill tone={STATUS_TONES[status]}>{EMAIL_STATUS_LABELS[status]}</StatusPill>
+					{last_error && (
+						<p className="mt-1 text-caption text-subtle" title={last_error}>
+							{failureWords(last_error)}
+						</p>
+					)}
+				</div>
+			),
+		},
+		{ id: "attempts", header: "Tentativas", align: "right", cell: ({ attempts }) => attempts },
+		{
+			id: "created",
+			header: "Criado em",
+			cell: ({ created_at }) => <span className="nums">{formatMoment(created_at)}</span>,
+		},
+		{
+			id: "actions",
+			header: "Ações",
+			align: "right",
+			plain: true,
+			cell: (row) => (
+				<RowActions>
+					<RowAction icon={MailOpen} label={`Ler: ${row.subject}`} onClick={() => onRead(row)} />
+					{sends && ["failed", "queued", "discarded"].includes(row.status) && (
+						<RowAction
+							icon={RotateCw}
+							label={`Enviar novamente: ${row.subject}`}
+							onClick={() => onRetry(row)}
+						/>
+					)}
+				</RowActions>
+			),
+		},
+	];
+}
 
 export { action };
 

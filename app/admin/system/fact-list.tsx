@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** Names and what is known of them, a line each. */
 export const FactList = ({ facts }: { facts: [name: string, value: ReactNode][] }) => (
 	<dl className="text-small">
 		{facts.map(([name, value]) => (

@@ -1,8 +1,8 @@
-import { counted } from "#core/values/plural-rules.ts";
+import { counted } from "#core/values/text.ts";
 
 const UNITS = ["B", "kB", "MB", "GB", "TB"];
 
-/** `12,4 MB` of bytes, in steps of 1024. */
+/** Bytes as `12,4 MB`, in steps of 1024. */
 export function formatSize(bytes: number): string {
 	const step = bytes < 1 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log2(bytes) / 10));
 	const value = bytes / 1024 ** step;
@@ -10,7 +10,7 @@ export function formatSize(bytes: number): string {
 	return `${value.toLocaleString("pt-BR", { maximumFractionDigits: digits })} ${UNITS[step]}`;
 }
 
-/** `3 dias e 4 h`, `12 min` of seconds. */
+/** Seconds as `3 dias e 4 h`, `12 min`. */
 export function formatDuration(seconds: number): string {
 	const minutes = Math.floor(seconds / 60);
 	const hours = Math.floor(minutes / 60);

@@ -2,7 +2,6 @@ import { Button } from "#app/ui/button.tsx";
 import { useAction } from "../action/use-action.ts";
 import type { action } from "./system-actions.ts";
 
-/** What a panel of the system screen can have done, and its answer. */
 export function useIntent(intent: "back-up" | "test-payment", onDone?: () => void) {
 	const { answer, busy, send } = useAction<typeof action>(onDone ? { onDone } : {});
 	return { answer, busy, ask: () => send({ intent }) };

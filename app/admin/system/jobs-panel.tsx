@@ -3,10 +3,15 @@ import { StatusPill } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { type FailedJob, type JobQueue, type JobReport, jobLabel } from "#core/system/job-rules.ts";
-import { counted, plural } from "#core/values/plural-rules.ts";
+import {
+	type FailedJob,
+	type JobQueue,
+	type JobReport,
+	jobLabel,
+} from "#core/system/shared/job.ts";
+import { counted, plural } from "#core/values/text.ts";
 import { useAction } from "../action/use-action.ts";
-import { type Column, DataTable } from "../ui/data-table.tsx";
+import { type Column, DataTable } from "../ui/lists/data-table.tsx";
 import type { action } from "./system-actions.ts";
 
 const COLUMNS: Column<JobQueue>[] = [
@@ -33,7 +38,6 @@ const COLUMNS: Column<JobQueue>[] = [
 	},
 ];
 
-/** What the shop does by itself, and what of it failed. */
 export function JobsPanel({ jobs }: { jobs: JobReport }) {
 	const failing = jobs.queues.filter(({ failed }) => failed > 0).length;
 	return (

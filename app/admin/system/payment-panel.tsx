@@ -1,24 +1,27 @@
 import { href, Link } from "react-router";
 import { formatMoment } from "#app/ui/format-date.ts";
-import { type ProviderState, stateWarnings } from "#core/payments/desk/provider-state-rules.ts";
-import { healthWarnings, type PaymentHealth } from "#core/payments/health-rules.ts";
-import { counted } from "#core/values/plural-rules.ts";
+import {
+	healthWarnings,
+	type PaymentHealth,
+	type ProviderState,
+	stateWarnings,
+} from "#core/payments/shared/provider-health.ts";
+import { counted } from "#core/values/text.ts";
 import { Panel } from "../ui/panel.tsx";
 import { FactList } from "./fact-list.tsx";
 import { IntentButton, useIntent } from "./intent-button.tsx";
 
-/** The payment provider and the test of its connection (rule payments 4). */
+/** Payment provider and the test of its connection (rule payments 4). */
 export function PaymentPanel({
 	sandbox,
 	health,
 	state,
-	matters,
+	matters: taskCount,
 }: {
 	sandbox: boolean;
-	/** Null when it cannot be read, as are the others. */
+	/** Null when loading failed, also below. */
 	health: PaymentHealth | null;
 	state: ProviderState | null;
-	/** How many payments need somebody. */
 	matters: number | null;
 }) {
 	const intent = useIntent("test-payment");
@@ -44,14 +47,14 @@ export function PaymentPanel({
 					))}
 				</>
 			)}
-			{matters === null ? (
+			{taskCount === null ? (
 				<p className="mt-3 text-small text-bad-text">
 					Não foi possível ler o que espera por você nos pagamentos.
 				</p>
 			) : (
-				matters > 0 && (
+				taskCount > 0 && (
 					<p role="alert" className="mt-3 text-small text-bad-text">
-						{counted(matters, "pagamento espera", "pagamentos esperam")} por você.{" "}
+						{counted(taskCount, "pagamento espera", "pagamentos esperam")} por você.{" "}
 						<Link to={href("/admin/pagamentos")} className="font-semibold underline">
 							Ver pagamentos
 						</Link>

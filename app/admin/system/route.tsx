@@ -1,28 +1,197 @@
-import { RefreshCw, TriangleAlert } from "lucide-react";
-import { Link } from "react-router";
+import { CircleCheck, CircleX, LoaderCircle, RefreshCw, TriangleAlert } from "lucide-react";
+import { href, Link } from "react-router";
 import { shopContext } from "#app/context.ts";
 import { partReader } from "#app/session/read-part.ts";
 import { StatusPill } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { isMoney } from "#core/payments/desk/attention-rules.ts";
-import { stateWarnings } from "#core/payments/desk/provider-state-rules.ts";
-import { healthWarnings } from "#core/payments/health-rules.ts";
-import { systemTroubles } from "#core/system/trouble-rules.ts";
+import type { CarrierHealth } from "#core/delivery/carriers/carriers.ts";
+import { CARRIER_STATE_WORDS } from "#core/delivery/shared/health-words.ts";
+import { isMoney } from "#core/payments/shared/attention.ts";
+import { healthWarnings, stateWarnings } from "#core/payments/shared/provider-health.ts";
+import type { MachineReport } from "#core/system/load-machine.ts";
+import { CHECK_NAMES, type Check } from "#core/system/shared/checks.ts";
+import { systemTroubles } from "#core/system/shared/trouble.ts";
+import { counted } from "#core/values/text.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { useMayOpen } from "../ui/may.tsx";
+import { FigureStrip, Panel } from "../ui/panel.tsx";
 import type { Route } from "./+types/route";
 import { BackupPanel } from "./backup-panel.tsx";
-import { CarriersPanel } from "./carriers-panel.tsx";
-import { ChecksPanel } from "./checks-panel.tsx";
+import { FactList } from "./fact-list.tsx";
+import { formatDuration, formatSize } from "./format-size.ts";
 import { JobsPanel } from "./jobs-panel.tsx";
-import { MachinePanel } from "./machine-panel.tsx";
 import { PaymentPanel } from "./payment-panel.tsx";
 import { action } from "./system-actions.ts";
-import { SystemFigures } from "./system-figures.tsx";
 import { SystemHead } from "./system-head.tsx";
-import { Unreadable } from "./unreadable.tsx";
+import { UNREADABLE, Unreadable } from "./unreadable.tsx";
 import { useChecks } from "./use-checks.ts";
+
+/** Whether the connected carriers answer and accept their token (rule delivery 17). */
+function CarriersPanel({ carriers, testing }: { carriers: CarrierHealth[]; testing: boolean }) {
+	if (carriers.length === 0) return null;
+	return (
+		<Panel title="Transportadoras">
+			<ul className="divide-y divide-line" aria-busy={testing || undefined}>
+				{carriers.map(({ label, test, state, ms }) => (
+					<li key={label} className="flex items-start gap-3 py-3 first:pt-0 last:pb-0">
+						<div className="min-w-0 flex-1">
+							<p className="text-ui font-medium">
+								{label}
+								{test && ", ambiente de testes"}
+							</p>
+							<p
+								role={state === "well" || testing ? undefined : "alert"}
+								className={`text-small ${state === "well" || testing ? "text-subtle" : "text-bad-text"}`}
+							>
+								{testing ? "Testando..." : CARRIER_STATE_WORDS[state]}
+							</p>
+						</div>
+						{ms !== null && !testing && (
+							<span className="nums text-caption text-subtle">{ms} ms</span>
+						)}
+					</li>
+				))}
+			</ul>
+		</Panel>
+	);
+}
+
+const IDS = Object.keys(CHECK_NAMES) as Check["id"][];
+
+function ChecksPanel({ checks, testing }: { checks: Check[]; testing: boolean }) {
+	return (
+		<Panel title="Verificações">
+			<ul className="divide-y divide-line" aria-busy={testing || undefined}>
+				{IDS.map((id) => {
+					const check = checks.find((one) => one.id === id);
+					return (
+						<li key={id} className="flex items-start gap-3 py-3 first:pt-0 last:pb-0">
+							<Mark check={testing ? undefined : check} />
+							<div className="min-w-0 flex-1">
+								<p className="text-ui font-medium">{CHECK_NAMES[id]}</p>
+								<p
+									className={`text-small break-words ${check && !check.ok && !testing ? "text-bad-text" : "text-subtle"}`}
+								>
+									{testing || !check ? "Testando..." : check.text}
+								</p>
+							</div>
+							{check && !testing && (
+								<span className="nums text-caption text-subtle">{check.ms} ms</span>
+							)}
+						</li>
+					);
+				})}
+			</ul>
+		</Panel>
+	);
+}
+
+function Mark({ check }: { check: Check | undefined }) {
+	const look = "mt-0.5 size-5 shrink-0";
+	if (!check) {
+		return <LoaderCircle className={`${look} animate-spin text-subtle`} aria-hidden />;
+	}
+	return check.ok ? (
+		<CircleCheck className={`${look} text-ok-text`} role="img" aria-label="OK" />
+	) : (
+		<CircleX className={`${look} text-bad-text`} role="img" aria-label="Erro" />
+	);
+}
+
+function MachinePanel({ machine }: { machine: MachineReport }) {
+	const { database, disk, uploads } = machine;
+	const facts: [string, string][] = [
+		["Versão da loja", machine.version],
+		["Node.js", machine.node],
+		[
+			"Banco de dados",
+			`${database.kind === "embedded" ? "PostgreSQL embutido" : "PostgreSQL"} ${database.version}`,
+		],
+		["Tamanho do banco", formatSize(database.bytes)],
+		[
+			`Arquivos enviados (${uploads.where})`,
+			`${counted(uploads.files, "arquivo", "arquivos")}, ${formatSize(uploads.bytes)}`,
+		],
+		[
+			"Espaço livre em disco",
+			disk ? `${formatSize(disk.free)} de ${formatSize(disk.total)}` : "Não informado",
+		],
+		["Memória em uso", formatSize(machine.memory)],
+		["No ar há", formatDuration(machine.uptime)],
+	];
+	return (
+		<Panel title="Versão e espaço">
+			<FactList facts={facts} />
+			<details className="mt-3 text-small">
+				<summary className="min-h-9 cursor-pointer rounded-xs py-1.5 font-medium">
+					Maiores tabelas
+				</summary>
+				<ul>
+					{database.tables.map(({ name, bytes }) => (
+						<li key={name} className="flex justify-between gap-4 py-1">
+							<span>{name}</span>
+							<span className="nums text-subtle">{formatSize(bytes)}</span>
+						</li>
+					))}
+				</ul>
+			</details>
+		</Panel>
+	);
+}
+
+type Figures = Pick<Route.ComponentProps["loaderData"], "emails" | "security" | "jobs" | "sends">;
+
+/** Four figures of queues and failures; a part that failed to load shows an error. */
+function SystemFigures({ emails, security, jobs, sends }: Figures) {
+	const seesEmails = useMayOpen()(href("/admin/sistema/emails"));
+	const events = Object.values(security ?? {}).reduce((sum, n) => sum + n, 0);
+	return (
+		<FigureStrip
+			label="Em resumo"
+			figures={[
+				{
+					label: "E-mails na fila",
+					value: emails ? emails.queued + emails.sending : "–",
+					note: !emails
+						? UNREADABLE
+						: sends
+							? seesEmails && <SeeAll to={href("/admin/sistema/emails")} what="Ver e-mails" />
+							: "Sem servidor de e-mail configurado",
+				},
+				{
+					label: "E-mails com falha",
+					value: emails?.failed ?? "–",
+					note: emails
+						? seesEmails && (
+								<SeeAll to={`${href("/admin/sistema/emails")}?status=failed`} what="Ver falhas" />
+							)
+						: UNREADABLE,
+				},
+				{
+					label: "Eventos de segurança",
+					value: security ? events : "–",
+					note: security ? (
+						<SeeAll to={href("/admin/sistema/seguranca")} what="Nas últimas 24 h" />
+					) : (
+						UNREADABLE
+					),
+				},
+				{
+					label: "Tarefas com falha",
+					value: jobs ? jobs.queues.reduce((sum, { failed }) => sum + failed, 0) : "–",
+					note: jobs ? "Nas últimas 24 h" : UNREADABLE,
+				},
+			]}
+		/>
+	);
+}
+
+const SeeAll = ({ to, what }: { to: string; what: string }) => (
+	<Link to={to} className="font-medium text-brand-text hover:underline">
+		{what}
+	</Link>
+);
 
 export { action };
 
@@ -30,18 +199,20 @@ export const clientAction = sayFailures({ "test-payment": "Erro no teste" });
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const { system, payments } = context.get(shopContext);
-	// A part that cannot be read must not hide the others: this is where one looks for what is wrong.
+	// Failed parts must not hide the others: this screen is for diagnosis.
 	const readable = partReader(context);
-	const [machine, jobs, emails, security, backups, health, matters, state] = await Promise.all([
-		readable(system.loadMachine()),
-		readable(system.jobs.list()),
-		readable(system.emails.count()),
-		readable(system.security.countRecent()),
-		readable(system.backups.report()),
-		readable(payments.health()),
-		readable(payments.desk.attention()),
-		readable(payments.desk.state()),
-	]);
+	const [machine, jobs, emails, security, backups, health, tasks, state, lacking] =
+		await Promise.all([
+			readable(system.loadMachine()),
+			readable(system.jobs.list()),
+			readable(system.emails.count()),
+			readable(system.security.countRecent()),
+			readable(system.backups.report()),
+			readable(payments.health()),
+			readable(payments.desk.attention()),
+			readable(payments.desk.state()),
+			readable(system.listMissingOpen()),
+		]);
 	return {
 		machine,
 		jobs,
@@ -50,13 +221,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 		backups,
 		health,
 		state,
-		matters: matters?.filter(isMoney).length ?? null,
+		matters: tasks?.filter(isMoney).length ?? null,
 		sends: system.emails.sends(),
 		sandbox: payments.checkoutOptions().sandbox,
 		troubles: systemTroubles({
 			demo: system.isDemo,
 			sendsMail: system.emails.sends(),
 			failedEmails: emails?.failed ?? 0,
+			lacking: lacking ?? [],
 			backup: backups,
 			sandbox: payments.checkoutOptions().sandbox,
 			nobodyPays: payments.isClosed(),
@@ -68,14 +240,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function SystemStatus({ loaderData }: Route.ComponentProps) {
 	const { machine, jobs, emails, security, backups, health, sends, sandbox } = loaderData;
-	const { matters, state, troubles } = loaderData;
+	const { matters: taskCount, state, troubles } = loaderData;
 	const mayOpen = useMayOpen();
 	const warnings =
 		health && state ? healthWarnings(health).length + stateWarnings(state).length : null;
 	const { checks, carriers, testing, badge, run } = useChecks(
-		matters === null || warnings === null
+		taskCount === null || warnings === null
 			? null
-			: { waiting: matters, warnings, refused: state?.keys === "refused" },
+			: { waiting: taskCount, warnings, refused: state?.keys === "refused" },
 		troubles.length,
 	);
 	return (
@@ -116,7 +288,7 @@ export default function SystemStatus({ loaderData }: Route.ComponentProps) {
 				<div className="grid gap-6">
 					<ChecksPanel checks={checks} testing={testing} />
 					<CarriersPanel carriers={carriers} testing={testing} />
-					<PaymentPanel sandbox={sandbox} health={health} state={state} matters={matters} />
+					<PaymentPanel sandbox={sandbox} health={health} state={state} matters={taskCount} />
 				</div>
 				<div className="grid gap-6">
 					{backups ? <BackupPanel report={backups} /> : <Unreadable title="Backup" />}

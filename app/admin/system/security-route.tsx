@@ -7,13 +7,13 @@ import {
 	type SecurityEventRow,
 	securityDetails,
 	securityLabel,
-} from "#core/accounts/security-event-rules.ts";
-import { shopDay } from "#core/insights/period-rules.ts";
+} from "#core/accounts/shared/security-event.ts";
+import { shopDay } from "#core/insights/shared/period.ts";
 import { loadScreen } from "../load-screen.ts";
-import type { Column } from "../ui/data-table.tsx";
 import { EmailWords } from "../ui/email-words.tsx";
-import { ListScreen } from "../ui/list-screen.tsx";
-import { useNarrowed } from "../ui/use-narrowed.ts";
+import type { Column } from "../ui/lists/data-table.tsx";
+import { ListScreen } from "../ui/lists/list-screen.tsx";
+import { useNarrowed } from "../ui/lists/use-narrowed.ts";
 import { WayTo } from "../ui/way-to.tsx";
 import type { Route } from "./+types/security-route";
 import { SystemHead } from "./system-head.tsx";

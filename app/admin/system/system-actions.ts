@@ -3,10 +3,8 @@ import { reportErrorContext } from "#app/context.ts";
 import { defineActions, intent } from "../action/define-actions.ts";
 import { done, refuse } from "../action/reply.ts";
 
-/** What of the provider is set. */
 type Tested = { payment: { hasAccessToken: boolean; hasPublicKey: boolean } };
 
-/** What the system screen can have done. */
 export const action = defineActions({
 	area: "system",
 	subject: "Esta tarefa",

@@ -2,7 +2,6 @@ import { Panel } from "../ui/panel.tsx";
 
 export const UNREADABLE = "Não foi possível ler esta parte agora.";
 
-/** Stands where a panel would whose part could not be read. */
 export const Unreadable = ({ title }: { title: string }) => (
 	<Panel title={title}>
 		<p className="text-small text-bad-text">{UNREADABLE}</p>

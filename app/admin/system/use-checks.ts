@@ -1,19 +1,18 @@
 import { useEffect, useRef } from "react";
 import { href, useFetcher } from "react-router";
 import type { Tone } from "#app/ui/badge.tsx";
-import { counted } from "#core/values/plural-rules.ts";
+import { counted } from "#core/values/text.ts";
 import type { loader } from "./checks-route.ts";
 
 export type PaymentsWell = {
-	/** How many wait for somebody. */
 	waiting: number;
-	/** What is wrong with the provider itself, or with how it tells. */
+	/** Problems of the provider or its webhooks. */
 	warnings: number;
-	/** Nobody can pay. */
+	/** The keys are rejected: no payment is possible. */
 	refused: boolean;
 };
 
-/** The worst comes first: while the provider takes no keys, no payment is the one to wait. */
+/** Rejected keys come first: they block all payments. */
 export function paymentsBadge({ waiting, warnings, refused }: PaymentsWell) {
 	const badge = (tone: Tone, text: string) => ({ tone, text });
 	if (refused) return badge("bad", "Ninguém consegue pagar");
@@ -21,7 +20,7 @@ export function paymentsBadge({ waiting, warnings, refused }: PaymentsWell) {
 	return warnings > 0 ? badge("warn", "Confira o provedor de pagamento") : badge("ok", "Tudo OK");
 }
 
-/** Nothing is `Tudo OK` while mail, backup, payments, disk or jobs are not. */
+/** Troubles with mail, backup, payments, disk or jobs prevent `Tudo OK`. */
 const withTroubles = (badge: { tone: Tone; text: string }, troubles: number) =>
 	badge.tone === "ok" && troubles > 0
 		? {
@@ -31,8 +30,8 @@ const withTroubles = (badge: { tone: Tone; text: string }, troubles: number) =>
 		: badge;
 
 /**
- * The checks, run when the screen opens and whenever asked. Not all is well while something about payments
- * needs somebody, or while there are other `troubles`; `payments` is null when that cannot be read.
+ * Runs the checks on mount and on demand. The badge includes payment tasks and other `troubles`; `payments`
+ * is null when loading failed.
  */
 export function useChecks(payments: PaymentsWell | null, troubles: number) {
 	const fetcher = useFetcher<typeof loader>();

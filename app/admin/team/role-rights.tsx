@@ -1,10 +1,9 @@
-import { ROLES, type Role, rightsOf } from "#core/accounts/admins/role-rules.ts";
+import { ROLES, type Role, rightsOf } from "#core/accounts/shared/role.ts";
 
 const PARTS = rightsOf("owner").map(([label]) => label);
 
-/** What each of these roles may do in each part of the back office. */
 export function RoleRights({ roles = ROLES.map(({ value }) => value) }: { roles?: Role[] }) {
-	const shown = ROLES.filter(({ value }) => roles.includes(value));
+	const visible = ROLES.filter(({ value }) => roles.includes(value));
 	return (
 		<section
 			// biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls by keyboard where it is wider than the screen
@@ -18,7 +17,7 @@ export function RoleRights({ roles = ROLES.map(({ value }) => value) }: { roles?
 						<th scope="col" className="py-2 pr-4 font-medium text-subtle">
 							Parte
 						</th>
-						{shown.map(({ value, label }) => (
+						{visible.map(({ value, label }) => (
 							<th key={value} scope="col" className="px-3 py-2 font-medium whitespace-nowrap">
 								{label}
 							</th>
@@ -31,7 +30,7 @@ export function RoleRights({ roles = ROLES.map(({ value }) => value) }: { roles?
 							<th scope="row" className="py-2 pr-4 font-normal">
 								{part}
 							</th>
-							{shown.map(({ value }) => {
+							{visible.map(({ value }) => {
 								const may = rightsOf(value)[at]?.[1];
 								return (
 									<td

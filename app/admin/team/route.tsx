@@ -1,21 +1,152 @@
-import { useState } from "react";
+import { Trash2, UserPlus } from "lucide-react";
+import { type FormEvent, useState } from "react";
 import { adminContext, originContext, shopContext } from "#app/context.ts";
 import { partReader } from "#app/session/read-part.ts";
+import { Button } from "#app/ui/button.tsx";
+import { CopyButton } from "#app/ui/copy-button.tsx";
+import { SelectField, TextField } from "#app/ui/field.tsx";
+import { formatDay } from "#app/ui/format-date.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import type { Invite } from "#core/accounts/admins/invites.ts";
 import type { ListedAdmin } from "#core/accounts/admins/list-admins.ts";
+import { ROLES, type Role, roleLabel } from "#core/accounts/shared/role.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { useAction } from "../action/use-action.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
-import { DataTable } from "../ui/data-table.tsx";
+import { DataTable } from "../ui/lists/data-table.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { PartFailed } from "../ui/part-failed.tsx";
 import type { Route } from "./+types/route";
-import { InviteForm } from "./invite-form.tsx";
-import { Invites } from "./invites.tsx";
 import { RoleRights } from "./role-rights.tsx";
-import { SecondFactorRule } from "./second-factor-rule.tsx";
 import { action } from "./team-actions.ts";
 import { teamColumns } from "./team-columns.tsx";
+
+type Typed = { email: string; role: Role };
+
+const NOBODY: Typed = { email: "", role: "readonly" };
+
+/** Invites somebody with a role; `sends`: a mail server is configured. */
+function InviteForm({ sends }: { sends: boolean }) {
+	const [{ email, role }, setTyped] = useState<Typed>(NOBODY);
+	const { send, busy, fields } = useAction<typeof action>({ onDone: () => setTyped(NOBODY) });
+	const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+		event.preventDefault();
+		send({ intent: "invite", email, role });
+	};
+	return (
+		<Panel title="Convidar">
+			<form method="post" onSubmit={onSubmit} className="dense flex flex-wrap items-start gap-3">
+				<input type="hidden" name="intent" value="invite" />
+				<TextField
+					label="E-mail da pessoa"
+					name="email"
+					type="email"
+					required
+					maxLength={255}
+					value={email}
+					onChange={(event) => setTyped({ email: event.currentTarget.value, role })}
+					error={fields["email"]}
+					className="min-w-56 flex-1"
+				/>
+				<SelectField
+					label="Papel"
+					name="role"
+					value={role}
+					onChange={(event) => setTyped({ email, role: event.currentTarget.value as Role })}
+					error={fields["role"]}
+					className="min-w-44"
+				>
+					{ROLES.map(({ value, label, text }) => (
+						<option key={value} value={value} title={text}>
+							{label}
+						</option>
+					))}
+				</SelectField>
+				<Button type="submit" size="sm" busy={busy} className="sm:mt-7">
+					<Icon of={UserPlus} className="size-4.5" />
+					Convidar
+				</Button>
+			</form>
+			<p className="mt-4 text-small text-subtle">
+				{sends
+					? "O link vai por e-mail e vale por 14 dias; só serve a este e-mail."
+					: "A loja não tem servidor de e-mail: copie o link da lista e envie à pessoa. Ele vale por 14 dias e só serve a este e-mail."}{" "}
+				Peça que ative a verificação em duas etapas.
+			</p>
+		</Panel>
+	);
+}
+
+function Invites({ invites, origin }: { invites: Invite[] | null; origin: string }) {
+	const [leaving, setLeaving] = useState<Invite | null>(null);
+	const { send, busy } = useAction<typeof action>({
+		onDone: () => setLeaving(null),
+		// One fetcher per invitation: the next can be revoked while the list still reloads.
+		...(leaving && { key: `convite:${leaving.id}` }),
+	});
+	return (
+		<Panel title="Convites em aberto">
+			{!invites && <PartFailed what="Erro ao carregar os convites." />}
+			{invites?.length === 0 && <p className="text-small text-subtle">Nenhum convite em aberto.</p>}
+			<ul className="divide-y divide-line">
+				{invites?.map((invite) => (
+					<li key={invite.id} className="flex items-center gap-2 py-2">
+						<p className="min-w-0 flex-1 text-small">
+							<span className="block truncate font-medium">{invite.email}</span>
+							<span className="text-subtle">
+								{roleLabel(invite.role)}, por {invite.invitedBy}, em {formatDay(invite.createdAt)}
+							</span>
+						</p>
+						<CopyButton
+							label={`Copiar o link do convite de ${invite.email}`}
+							text={origin + invite.path}
+						/>
+						<IconButton
+							icon={Trash2}
+							label={`Cancelar o convite de ${invite.email}`}
+							onClick={() => setLeaving(invite)}
+						/>
+					</li>
+				))}
+			</ul>
+			<ConfirmDialog
+				open={leaving !== null}
+				onOpenChange={() => setLeaving(null)}
+				title="Cancelar convite?"
+				text={`O link do convite de ${leaving?.email} deixa de valer.`}
+				action="Cancelar convite"
+				busy={busy}
+				onConfirm={() => leaving && send({ intent: "revoke", id: leaving.id })}
+			/>
+		</Panel>
+	);
+}
+
+type SecondFactorRuleProps = {
+	/** Null when loading failed. */
+	required: boolean | null;
+	onChange(required: boolean): void;
+};
+
+const SecondFactorRule = ({ required, onChange }: SecondFactorRuleProps) => (
+	<Panel title="Verificação em duas etapas">
+		<label className="flex min-h-11 items-center gap-3 text-ui">
+			<input
+				type="checkbox"
+				className="size-4.5 accent-(--color-primary)"
+				checked={required ?? false}
+				disabled={required === null}
+				onChange={(event) => onChange(event.currentTarget.checked)}
+			/>
+			Exigir de toda a equipe
+		</label>
+		<p className="mt-2 text-small text-subtle">
+			Quem ainda não a ativou só alcança a tela que a ativa.
+		</p>
+	</Panel>
+);
 
 export { action };
 

@@ -1,16 +1,41 @@
 import { Link } from "react-router";
 import { StatusPill } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { controlClass } from "#app/ui/control-class.ts";
 import { formatDay } from "#app/ui/format-date.ts";
 import type { ListedAdmin } from "#core/accounts/admins/list-admins.ts";
-import type { Role } from "#core/accounts/admins/role-rules.ts";
-import type { Column } from "../ui/data-table.tsx";
+import { ROLES, type Role } from "#core/accounts/shared/role.ts";
 import { EmailWords } from "../ui/email-words.tsx";
-import { RowActions } from "../ui/row-action.tsx";
-import { RoleSelect } from "./role-select.tsx";
+import type { Column } from "../ui/lists/data-table.tsx";
+import { RowActions } from "../ui/lists/row-action.tsx";
+
+function RoleSelect({
+	label,
+	value,
+	onChange,
+}: {
+	label: string;
+	value: Role;
+	onChange(role: Role): void;
+}) {
+	return (
+		<select
+			aria-label={label}
+			value={value}
+			onChange={(event) => onChange(event.currentTarget.value as Role)}
+			className={`${controlClass(false)} h-10 min-w-36 text-small`}
+		>
+			{ROLES.map((role) => (
+				<option key={role.value} value={role.value} title={role.text}>
+					{role.label}
+				</option>
+			))}
+		</select>
+	);
+}
 
 type Deps = {
-	/** The account of who looks: nobody takes the own access away. */
+	/** Own account id: nobody may revoke their own access. */
 	me: string;
 	onRole(person: ListedAdmin, role: Role): void;
 	onLeave(person: ListedAdmin): void;

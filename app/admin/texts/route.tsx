@@ -1,21 +1,108 @@
+import { useState } from "react";
+import { href } from "react-router";
 import { shopContext } from "#app/context.ts";
-import { useSite } from "#app/shell/use-site.ts";
+import { daysWords, type SiteView, useSite } from "#app/shell/use-site.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { ManagedText } from "#core/content/manage/site-texts.ts";
-import { TEXT_PLACES, TEXTS, type TextKey } from "#core/content/texts-rules.ts";
-import { foldText } from "#core/values/fold-rules.ts";
+import { TEXT_PLACES, TEXTS, type TextKey, type TextPlace } from "#core/content/shared/texts.ts";
+import { freeDelivery } from "#core/delivery/shared/visible-methods.ts";
+import { instalmentPromise, waysToPay } from "#core/orders/shared/instalments.ts";
+import { formatMoney } from "#core/values/money.ts";
+import { foldText } from "#core/values/text.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { loadScreen } from "../load-screen.ts";
+import { SearchBox } from "../ui/lists/search-box.tsx";
 import { useMay, useMayOpen } from "../ui/may.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { Panel } from "../ui/panel.tsx";
-import { SearchBox } from "../ui/search-box.tsx";
-import { useKeptOpen } from "../ui/use-kept-open.ts";
 import { WayTo } from "../ui/way-to.tsx";
 import type { Route } from "./+types/route";
-import { type FollowingText, followingTexts } from "./following-texts.ts";
 import { action } from "./text-actions.ts";
 import { TextRow } from "./text-row.tsx";
+
+/** A text derived from a setting, read-only here. */
+type FollowingText = {
+	place: TextPlace;
+	label: string;
+	/** Empty when its setting is off or empty. */
+	text: string;
+	to: string;
+	where: string;
+};
+
+function followingTexts({ settings, delivery, preparation }: SiteView): FollowingText[] {
+	const inSettings = { to: href("/admin/configuracoes"), where: "Configurações" };
+	const inDeliveries = { to: href("/admin/entregas"), where: "Entregas" };
+	const free = freeDelivery(delivery);
+	const days = daysWords(settings.dias_troca);
+	const percent = settings.desconto_pix_percentual;
+	return [
+		{
+			place: "Barra do topo",
+			label: "Frete grátis",
+			text: free ? `Frete grátis acima de ${formatMoney(free.above)}` : "",
+			...inDeliveries,
+		},
+		{
+			place: "Barra do topo",
+			label: "Dias para troca",
+			text: days && `Troca garantida em ${days}`,
+			...inSettings,
+		},
+		{
+			place: "Barra do topo",
+			label: "Desconto no PIX",
+			text: percent > 0 ? `${percent}% de desconto no PIX` : "",
+			...inSettings,
+		},
+		{
+			place: "Vitrine",
+			label: "Descrição da loja",
+			text: settings.site_description,
+			...inSettings,
+		},
+		{ place: "Vitrine", label: "Parcelas", text: instalmentPromise(settings), ...inSettings },
+		{
+			place: "Produto",
+			label: "Dias para troca",
+			text: days && `Troca garantida em até ${days}`,
+			...inSettings,
+		},
+		{
+			place: "Produto",
+			label: "Preparo",
+			text: preparation ? `Envio em ${preparation}` : "",
+			...inDeliveries,
+		},
+		{
+			place: "Carrinho e pagamento",
+			label: "Frete grátis",
+			text: free ? `Frete grátis acima de ${formatMoney(free.above)}` : "",
+			...inDeliveries,
+		},
+		{
+			place: "Carrinho e pagamento",
+			label: "Boleto",
+			text: settings.boleto_ativo ? "Boleto: confirmado em até 2 dias úteis" : "",
+			...inSettings,
+		},
+		{
+			place: "Rodapé",
+			label: "Texto do rodapé",
+			text: settings.footer_content || settings.site_description,
+			...inSettings,
+		},
+		{ place: "Rodapé", label: "Horário de atendimento", text: settings.horario, ...inSettings },
+		{ place: "Rodapé", label: "Formas de pagamento", text: waysToPay(settings), ...inSettings },
+		{ place: "Sobre", label: "Nossa história", text: settings.about_content, ...inSettings },
+		{
+			place: "E-mails",
+			label: "Troca, nos e-mails do pedido",
+			text: days && `Você pode trocar em até ${days}`,
+			...inSettings,
+		},
+	];
+}
 
 export { action };
 
@@ -29,16 +116,16 @@ export const loader = loadScreen(
 	}),
 );
 
-/** Every sentence that the shop says of its business, by where it stands. */
+/** All editable texts of the shop, by place. */
 export default function Texts({ loaderData: { texts, q } }: Route.ComponentProps) {
 	const site = useSite();
 	const mayWrite = useMay();
-	const [open, setOpen] = useKeptOpen<TextKey>("texto");
+	const [open, setOpen] = useState<TextKey | null>(null);
 	const words = foldText(q);
 	const says = (...parts: string[]) => foldText(parts.join(" ")).includes(words);
 	const written = (one: ManagedText) => {
 		const { place, label } = TEXTS[one.chave];
-		// What is being written stays, whatever is searched meanwhile.
+		// An open editor stays, whatever the search.
 		return one.chave === open || says(place, label, one.texto);
 	};
 	const following = followingTexts(site).filter(({ place, label, text }) =>

@@ -4,14 +4,14 @@ import { siteText, useSite } from "#app/shell/use-site.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import type { ManagedText } from "#core/content/manage/site-texts.ts";
-import { filledIn, TEXTS, type TextKind } from "#core/content/texts-rules.ts";
+import { filledIn, TEXTS, type TextKind } from "#core/content/shared/texts.ts";
 import { useAction } from "../action/use-action.ts";
+import { RecordConflict } from "../ui/forms/record-conflict.tsx";
+import { SaveBar } from "../ui/forms/save-bar.tsx";
+import { Switch } from "../ui/forms/switch.tsx";
+import { type FieldLabels, useRecordForm } from "../ui/forms/use-record-form.ts";
+import { RowAction } from "../ui/lists/row-action.tsx";
 import { Writable } from "../ui/may.tsx";
-import { RecordConflict } from "../ui/record-conflict.tsx";
-import { RowAction } from "../ui/row-action.tsx";
-import { SaveBar } from "../ui/save-bar.tsx";
-import { Switch } from "../ui/switch.tsx";
-import { type FieldLabels, useRecordForm } from "../ui/use-record-form.ts";
 import type { action } from "./text-actions.ts";
 
 type TextDraft = { texto: string; ativo: boolean };
@@ -30,7 +30,6 @@ type RowProps = {
 	onOpen(open: boolean): void;
 };
 
-/** A text as the shop says it, with its switch; opens in place to be written. */
 export function TextRow({ text, mayWrite, open, onOpen }: RowProps) {
 	const id = useId();
 	const edit = useRef<HTMLDivElement>(null);
@@ -80,7 +79,7 @@ export function TextRow({ text, mayWrite, open, onOpen }: RowProps) {
 	);
 }
 
-/** How it reads in the shop, or that it does not appear. */
+/** The text as displayed in the shop, or a note that it is hidden. */
 function Read({ text: { chave, texto, ativo } }: { text: ManagedText }) {
 	const site = useSite();
 	if (texto === "") return <p className="mt-1 text-small text-subtle">vazio, não aparece</p>;
@@ -104,7 +103,6 @@ type FormProps = { text: ManagedText; kind: TextKind; onSaved(): void };
 function TextForm({ text, kind, onSaved }: FormProps) {
 	const site = useSite();
 	const form = useRecordForm<ManagedText, TextDraft>({
-		name: text.chave,
 		record: text,
 		toDraft,
 		onSaved,

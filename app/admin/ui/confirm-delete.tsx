@@ -5,19 +5,19 @@ import { ConfirmDialog } from "./confirm-dialog.tsx";
 type Deletes = Action<{ delete: Intent<{ id: string }, never> }>;
 
 type ConfirmDeleteProps = {
-	/** The record in question; null while nobody asks. */
+	/** Record to delete; null closes the dialog. */
 	record: { id: string } | null;
 	onClose(): void;
-	/** It is gone; closes unless told otherwise. */
+	/** Runs after the deletion; by default closes the dialog. */
 	onDeleted?: () => void;
 	title?: string;
-	/** What goes with it; that it is gone for good is said for all. */
+	/** Further consequences; the dialog itself says that deleting is permanent. */
 	text: string;
-	/** Which one, where the list may have many alike. */
+	/** Name of the record, where the list may have similar ones. */
 	name?: string | undefined;
 };
 
-/** Asks before a record is deleted for good by the screen's own action, and follows it until it is gone. */
+/** Confirms and submits a permanent deletion through the screen's own action. */
 export function ConfirmDelete({
 	record,
 	onClose,
@@ -26,7 +26,7 @@ export function ConfirmDelete({
 	text,
 	name,
 }: ConfirmDeleteProps) {
-	// Each record its own: the next one can go while the list is still read again without the former.
+	// One fetcher per record: the next can be deleted while the list still reloads.
 	const { send, busy } = useAction<Deletes>({
 		onDone: onDeleted,
 		...(record && { key: `excluir:${record.id}` }),

@@ -1,25 +1,27 @@
 import * as AlertDialog from "@radix-ui/react-alert-dialog";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { useReturnFocus } from "#app/ui/use-return-focus.ts";
+import { useReturnFocus } from "#app/ui/modal.tsx";
 
 type ConfirmDialogProps = {
 	open: boolean;
 	onOpenChange(open: boolean): void;
 	title: string;
 	text: ReactNode;
-	/** Label of the button that does it. */
 	action: string;
 	onConfirm(): void;
 	busy?: boolean;
-	/** While something is still to be read or ticked. */
+	/** While something is loading or unticked. */
 	disabled?: boolean;
-	/** Red, for what destroys something. */
 	destructive?: boolean;
 	children?: ReactNode;
 };
 
-/** Asks once more before something that matters; it stays open while `busy`. */
+const Content = (props: ComponentProps<typeof AlertDialog.Content>) => (
+	<AlertDialog.Content {...useReturnFocus()} {...props} />
+);
+
+/** Confirms a consequential action; stays open while `busy`. */
 export function ConfirmDialog({
 	open,
 	onOpenChange,
@@ -32,15 +34,11 @@ export function ConfirmDialog({
 	destructive = true,
 	children,
 }: ConfirmDialogProps) {
-	const back = useReturnFocus(open);
 	return (
 		<AlertDialog.Root open={open} onOpenChange={(next) => !busy && onOpenChange(next)}>
 			<AlertDialog.Portal>
 				<AlertDialog.Overlay className="fixed inset-0 z-60 bg-scrim data-[state=open]:animate-fade-in" />
-				<AlertDialog.Content
-					{...back}
-					className="dense fixed top-1/2 left-1/2 z-60 max-h-[calc(100dvh-40px)] w-[calc(100vw-32px)] max-w-[440px] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-lg bg-bg p-6 shadow-e3 data-[state=open]:animate-dialog-in md:p-8"
-				>
+				<Content className="dense fixed top-1/2 left-1/2 z-60 max-h-[calc(100dvh-40px)] w-[calc(100vw-32px)] max-w-[440px] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-lg bg-bg p-6 shadow-e3 data-[state=open]:animate-dialog-in md:p-8">
 					<AlertDialog.Title className="text-panel leading-tight font-medium">
 						{title}
 					</AlertDialog.Title>
@@ -64,7 +62,7 @@ export function ConfirmDialog({
 							{action}
 						</Button>
 					</div>
-				</AlertDialog.Content>
+				</Content>
 			</AlertDialog.Portal>
 		</AlertDialog.Root>
 	);

@@ -1,4 +1,4 @@
-/** An e-mail address as text: where it has to break it does so before its @, and elsewhere only if that is not enough. */
+/** E-mail address that breaks before its @, elsewhere only if needed. */
 export function EmailWords({ of }: { of: string }) {
 	const at = of.lastIndexOf("@");
 	return (

@@ -1,31 +1,32 @@
 import type { ReactNode } from "react";
 import { useLocation, useRouteLoaderData } from "react-router";
-import { type Area, areaOf, type Level, may, mayOpen } from "#core/accounts/admins/role-rules.ts";
+import { type Area, type Level, may } from "#core/accounts/shared/role.ts";
+import { areaOf, mayOpen } from "../addresses.ts";
 import type { loader as layoutLoader } from "../layout.tsx";
 
 const useRole = () => useRouteLoaderData<typeof layoutLoader>("admin/layout")?.role;
 
-/** Whether the role of who is here may change (or `read`) an area; that of the open screen unless named. */
+/** Whether the role may write (or `read`) an area, by default that of the current screen. */
 export function useMay(area?: Area, level: Level = "write"): boolean {
 	const role = useRole();
 	const { pathname } = useLocation();
-	const asked = area ?? areaOf(pathname);
-	return role !== undefined && asked !== null && may(role, asked, level);
+	const checkedArea = area ?? areaOf(pathname);
+	return role !== undefined && checkedArea !== null && may(role, checkedArea, level);
 }
 
-/** Tells whether the role of who is here may open an address: no link leads where it is turned away. */
+/** Returns a check whether the role may open a path, so that no link leads to a refusal. */
 export function useMayOpen(): (pathname: string) => boolean {
 	const role = useRole();
 	return (pathname) => role !== undefined && mayOpen(role, pathname);
 }
 
-/** What changes something of the open screen: not offered to a role that the server would refuse. */
+/** Hides write controls from roles that the server would refuse. */
 export const MayWrite = ({ children }: { children: ReactNode }) => (useMay() ? children : null);
 
-/** Why nothing can be changed, for a `title`. */
+/** `title` of disabled controls. */
 export const ONLY_READS = "O seu papel na equipe só permite ver.";
 
-/** The fields of a form: shown, but not to be changed, to a role that may not. */
+/** Disables form fields for roles without write access. */
 export function Writable({ children }: { children: ReactNode }) {
 	if (useMay()) return children;
 	return (

@@ -3,14 +3,14 @@ import { PartFailed } from "./part-failed.tsx";
 
 type MissingDialogProps = {
 	title: string;
-	/** It could not be read; otherwise it is not there. */
+	/** Loading failed; otherwise the record does not exist. */
 	failed: boolean;
-	/** What is said then, with a way to try again. */
+	/** Subject of the error message. */
 	what: string;
 	onClose(): void;
 };
 
-/** What opens in the place of a dialog whose record could not be read or is gone. */
+/** Replaces a dialog whose record failed to load or does not exist. */
 export const MissingDialog = ({ title, failed, what, onClose }: MissingDialogProps) => (
 	<Modal open onOpenChange={(open) => !open && onClose()} title={title} dense>
 		{failed ? (

@@ -2,17 +2,15 @@ import type { ReactNode } from "react";
 
 type PageHeadProps = {
 	title: string;
-	/** Name of the screen in the browser's tab, where the title is a sentence. */
+	/** Browser tab title, where the heading is a sentence. */
 	tab?: string;
-	/** One line below. */
 	text?: ReactNode;
-	/** How many there are of what; a line of its own on a phone. */
+	/** Counts; on their own line on a phone. */
 	counters?: ReactNode;
-	/** Buttons on the right; on a phone those with a picture are nothing else. */
+	/** Buttons on the right; icon-only on a phone where they have an icon. */
 	children?: ReactNode;
 };
 
-/** Title of a screen of the back office. */
 export function PageHead({ title, tab = title, text, counters, children }: PageHeadProps) {
 	return (
 		<div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4 max-md:mb-3 max-md:items-center max-md:gap-x-3 max-md:gap-y-2 print:hidden">

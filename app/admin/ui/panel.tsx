@@ -2,7 +2,6 @@ import clsx from "clsx";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 
-/** A white panel with a hairline; `title` is its heading. */
 export function Panel({
 	title,
 	action,
@@ -36,13 +35,11 @@ export function Panel({
 export type Figure = {
 	label: string;
 	value: ReactNode;
-	/** A line below: the change, or what is counted. */
 	note?: ReactNode;
-	/** Where what is counted is listed. */
 	to?: string;
 };
 
-/** Figures side by side in one panel split by hairlines; above a list, one line of chips on a phone. */
+/** Row of figures in one panel; above a list, a line of chips on a phone. */
 export function FigureStrip({
 	label,
 	figures,

@@ -1,16 +1,10 @@
 import { useRevalidator } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import { FAILED_HERE } from "./kept-key.ts";
 
-/** Stands where a part of a screen could not be read; the rest of the screen works. */
 export function PartFailed({ what }: { what: string }) {
 	const { revalidate, state } = useRevalidator();
 	return (
-		<div
-			role="alert"
-			{...FAILED_HERE}
-			className="flex flex-wrap items-center justify-between gap-3 text-small"
-		>
+		<div role="alert" className="flex flex-wrap items-center justify-between gap-3 text-small">
 			<p className="text-subtle">{what}</p>
 			<Button size="sm" variant="outline" busy={state !== "idle"} onClick={() => void revalidate()}>
 				Tentar de novo

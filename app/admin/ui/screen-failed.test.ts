@@ -1,6 +1,5 @@
-import { UNSAFE_ErrorResponseImpl as Answered } from "react-router";
 import { expect, it } from "vitest";
-import { tellError } from "./screen-failed.tsx";
+import { showError } from "./screen-failed.tsx";
 
 it.each([
 	["a database that is away", 503, "Erro ao conectar com o banco de dados", "nenhuma tela"],
@@ -13,7 +12,7 @@ it.each([
 	["a table", 503, { unreadable: "Erro ao carregar pedidos" }, "As outras telas continuam"],
 	["a fault of one screen", 500, "Unexpected Server Error", "As outras telas continuam"],
 ])("does not promise other screens unless there are: %s", (_, status, data, words) => {
-	const { text, again } = tellError(new Answered(status, "", data));
+	const { text, again } = showError({ status, statusText: "", internal: false, data });
 	expect(text).toContain(words);
 	expect(again).toBe(true);
 });

@@ -1,60 +1,58 @@
 import { isRouteErrorResponse, Link, useRevalidator } from "react-router";
-import { isOutage } from "#app/session/is-outage.ts";
-import { isUnreachable } from "#app/session/is-unreachable.ts";
+import { isOutage, isUnreachable } from "#app/session/outages.ts";
 import { RequestCode } from "#app/shell/request-code.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { OUTAGE } from "#core/values/failure-words-rules.ts";
+import { OUTAGE } from "#core/values/failure-texts.ts";
 import type { Unreadable } from "../load-screen.ts";
-import { FAILED_HERE } from "./kept-key.ts";
 import { useMay } from "./may.tsx";
 
-/** `again`: whether asking once more may help. `whole`: no screen of the back office can be opened. */
-type Told = { title: string; text: string; again: boolean; whole?: boolean };
+/** `again`: a retry may help. `whole`: every screen is affected. */
+type ErrorText = { title: string; text: string; again: boolean; whole?: boolean };
 
-const AWAY: Told = {
+const AWAY: ErrorText = {
 	title: "Sem conexão com a loja",
-	text: "Confira a internet e tente de novo. O que você digitou fica guardado nesta aba.",
+	text: "Confira a internet e tente de novo.",
 	again: true,
 };
-const AT_OUTAGE: Told = {
+const AT_OUTAGE: ErrorText = {
 	title: OUTAGE,
 	text: "Enquanto ele não responde, nenhuma tela pode ser aberta. Espere um pouco e tente de novo.",
 	again: true,
 	whole: true,
 };
-const MISSING: Told = {
+const MISSING: ErrorText = {
 	title: "Isto não existe mais",
 	text: "Foi excluído, ou o endereço está errado.",
 	again: false,
 };
-const FORBIDDEN: Told = {
+const FORBIDDEN: ErrorText = {
 	title: "Você não pode abrir esta tela",
 	text: "Ela pede uma permissão que a sua conta não tem.",
 	again: false,
 };
-const FAILED: Told = {
+const FAILED: ErrorText = {
 	title: "Esta tela não pôde ser aberta",
 	text: "O erro foi registrado. As outras telas continuam funcionando; tente de novo em instantes.",
 	again: true,
 };
-const NOT_TAKEN: Told = {
+const NOT_TAKEN: ErrorText = {
 	title: "Este endereço não aceita este envio",
 	text: "Nada foi mudado. Abra a tela pelo menu e tente de novo por ela.",
 	again: false,
 };
-const NOT_UNDERSTOOD: Told = { ...NOT_TAKEN, title: "Não entendemos o que foi enviado" };
+const NOT_UNDERSTOOD: ErrorText = { ...NOT_TAKEN, title: "Não entendemos o que foi enviado" };
 
 const PART_READ =
 	"O banco de dados não respondeu. As outras telas continuam funcionando; tente de novo em instantes.";
-/** Without it no screen opens, nor the login. */
+/** Sessions cannot be read: neither the screens nor the login open. */
 const ACCESS_UNREAD =
 	"A loja não consegue ler quem pode entrar no painel; sem isso nenhuma tela dele é mostrada. As páginas da loja continuam abertas, e nada foi mudado. Tente de novo em instantes; se continuar, quem cuida do servidor precisa olhar o banco de dados.";
 
 const isUnreadable = (value: unknown): value is Unreadable =>
 	typeof value === "object" && value !== null && "unreadable" in value;
 
-/** What an administrator is told of an error that ended a screen: never its own words, which may be English. */
-export function tellError(error: unknown): Told {
+/** Text of an error that ended a screen. Never the error's own message, which may be English. */
+export function showError(error: unknown): ErrorText {
 	if (isUnreachable(error)) return AWAY;
 	if (!isRouteErrorResponse(error)) return FAILED;
 	if (isUnreadable(error.data)) {
@@ -68,13 +66,12 @@ export function tellError(error: unknown): Told {
 	return error.status < 500 ? NOT_UNDERSTOOD : FAILED;
 }
 
-/** In the place of a screen that failed, with ways on. */
 export function ScreenFailed({ error }: { error: unknown }) {
 	const { revalidate, state } = useRevalidator();
-	const { title, text, again, whole } = tellError(error);
+	const { title, text, again, whole } = showError(error);
 	const maySeeSystem = useMay("system", "read");
 	return (
-		<div role="alert" className="py-10" {...FAILED_HERE}>
+		<div role="alert" className="py-10">
 			<title>{title}</title>
 			<h1 className="text-h1">{title}</h1>
 			<p className="mt-3 max-w-[60ch] text-subtle">{text}</p>

@@ -1,11 +1,55 @@
-import { type ReactNode, useState } from "react";
+import { FileSpreadsheet } from "lucide-react";
+import { type ReactNode, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { Modal } from "#app/ui/modal.tsx";
-import { toast } from "#app/ui/toast.ts";
-import { useActionToast } from "#app/ui/use-action-toast.ts";
+import { toast } from "#app/ui/toast/toast.ts";
+import { useActionToast } from "#app/ui/toast/use-action-toast.ts";
 import type { Answer } from "../action/answer.ts";
 import { useSend } from "../action/use-action.ts";
-import { SheetChooser } from "./sheet-chooser.tsx";
+
+type SheetChooserProps = {
+	file: File | null;
+	label: string;
+	hint: string;
+	onChoose(file: File): void;
+};
+
+/** Spreadsheet input with drop zone; the same file can be chosen again. */
+function SheetChooser({ file, label, hint, onChoose }: SheetChooserProps) {
+	const chooser = useRef<HTMLInputElement>(null);
+	const choose = (chosen: File | undefined) => chosen && onChoose(chosen);
+	return (
+		<>
+			<input
+				ref={chooser}
+				type="file"
+				accept=".csv,text/csv,text/plain"
+				aria-label={label}
+				className="sr-only"
+				tabIndex={-1}
+				onChange={({ currentTarget }) => {
+					choose(currentTarget.files?.[0]);
+					currentTarget.value = "";
+				}}
+			/>
+			<button
+				type="button"
+				onClick={() => chooser.current?.click()}
+				onDragOver={(event) => event.preventDefault()}
+				onDrop={(event) => {
+					event.preventDefault();
+					choose(event.dataTransfer.files[0]);
+				}}
+				className="flex w-full flex-col items-center gap-1.5 rounded-sm border border-dashed border-line-strong px-4 py-6 text-center text-small hover:bg-surface"
+			>
+				<Icon of={FileSpreadsheet} stroke={1.4} className="size-6 text-subtle" />
+				<span className="font-medium">{file ? file.name : "Escolher planilha"}</span>
+				<span className="text-subtle">{file ? "Escolha ou arraste outra para trocar" : hint}</span>
+			</button>
+		</>
+	);
+}
 
 const MB = 1_048_576;
 
@@ -13,38 +57,33 @@ type SheetDialogProps<R> = {
 	title: string;
 	description: string;
 	width: number;
-	/** What the file is, for who does not see the button. */
 	label: string;
 	maxBytes: number;
-	/** Said below `Escolher planilha`. */
 	hint: string;
-	/** Where the file goes; the screen's own action unless said. */
+	/** Target URL, by default the screen's own action. */
 	action?: string;
-	/** Sent along once the trial was seen. */
+	/** Fields to send with the file after its trial. */
 	confirmation?(report: R): Record<string, string>;
 	save: string;
-	/** The save button's words once there is something to save and nothing wrong, else null. */
+	/** Label of the save button; null while there is nothing to save or something is wrong. */
 	readyToSave(report: R): string | null;
-	/** Said while it is saved. */
 	saving?: string;
-	/** Shown before a file is chosen. */
 	help?: ReactNode;
 	onClose(): void;
-	/** The report of a trial. */
 	children(report: R): ReactNode;
 };
 
-/** What the action is asked: a trial, then the file as it was tried. */
-type Asked = { intent: "check" | "apply"; planilha: File; [field: string]: unknown };
+/** A trial first, then the tried file. */
+type SheetInput = { intent: "check" | "apply"; planilha: File; [field: string]: unknown };
 
-/** Takes a spreadsheet: tried first, taken only as a whole. */
+/** Imports a spreadsheet after a trial, all or nothing. */
 export function SheetDialog<R>(props: SheetDialogProps<R>) {
 	const { maxBytes, action, saving, onClose } = props;
 	const [file, setFile] = useState<File | null>(null);
-	// A file chosen after a refusal is a new one: only its own report counts.
+	// A newly chosen file discards earlier answers.
 	const [sentLast, setSentLast] = useState<"trial" | "apply">("trial");
-	const trial = useSend<Asked, Answer<{ report: R }>>({ to: action });
-	const apply = useSend<Asked, Answer<{ report: R }>>({ to: action });
+	const trial = useSend<SheetInput, Answer<{ report: R }>>({ to: action });
+	const apply = useSend<SheetInput, Answer<{ report: R }>>({ to: action });
 	const { answer: tried, busy: checking } = trial;
 	const { answer: applied, busy } = apply;
 	useActionToast(applied, onClose);
@@ -53,7 +92,7 @@ export function SheetDialog<R>(props: SheetDialogProps<R>) {
 			toast.error("Erro", { description: `O arquivo passa de ${maxBytes / MB} MB` });
 			return;
 		}
-		// A copy: the one on the disk may be changed before it is taken.
+		// Copies the content: the file on disk may change before it is applied.
 		const sheet = new File([await chosen.arrayBuffer()], chosen.name, { type: "text/csv" });
 		setFile(sheet);
 		setSentLast("trial");

@@ -1,11 +1,14 @@
 import { useLocation, useNavigate } from "react-router";
 
-/** Of a route that is a dialog over the screen above it: the keyboard stays in the dialog, and goes back to what opened it. */
+/**
+ * Handle of a route that renders a dialog over its parent: focus stays in the dialog and returns to its
+ * opener.
+ */
 export const DIALOG = { dialog: true } as const;
 
 /**
- * Opens a dialog that has an address of its own below its `list`, and closes it. What the list was asked to show
- * goes along in the query; `own` names what only the dialog asks for.
+ * Opens and closes a dialog with a URL below its `list`, preserving the list's query; `own` names parameters
+ * of the dialog only.
  */
 export function useDialogAddress(list: string, own: readonly string[] = []) {
 	const navigate = useNavigate();

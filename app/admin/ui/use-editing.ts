@@ -1,18 +1,18 @@
-import { useKeptRow } from "./use-kept-open.ts";
-import { useListParams } from "./use-list-params.ts";
+import { useState } from "react";
+import { useListParams } from "./lists/use-list-params.ts";
 
-/** The record of the list whose dialog is open, or a new one, which the address may ask for too (`?novo=1`). */
-export function useEditing<Row extends { id: string }>(rows: readonly Row[]) {
+/** The record with an open dialog, or a new one, also via `?novo=1`. */
+export function useEditing<Row>() {
 	const { params, set } = useListParams();
-	const [kept, edit] = useKeptRow("editar", rows);
-	const asked = params.has("novo");
+	const [opened, edit] = useState<Row | "new" | null>(null);
+	const requested = params.has("novo");
 	return {
-		editing: kept ?? (asked ? ("new" as const) : null),
+		editing: opened ?? (requested ? ("new" as const) : null),
 		edit,
 		make: () => edit("new"),
 		close: () => {
 			edit(null);
-			if (asked) set({ novo: null }, { replace: true });
+			if (requested) set({ novo: null }, { replace: true });
 		},
 	};
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 
-/** The way on under a list without rows. */
 export const WayTo = ({ to, children }: { to: string; children: ReactNode }) => (
 	<Link to={to} className="font-medium text-brand-text hover:underline">
 		{children}

@@ -3,31 +3,29 @@ import { ImageUp, Trash2 } from "lucide-react";
 import type { ComponentProps } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { Picture } from "#app/ui/picture.tsx";
-import type { UploadedFile, UploadTarget } from "#core/media/media-rules.ts";
+import { Picture } from "#app/ui/picture/picture.tsx";
+import type { UploadedFile, UploadTarget } from "#core/media/shared/media.ts";
 import { UploadZone } from "./upload-zone.tsx";
 
 type PictureFieldProps = {
-	/** Such as `Imagem para celular`. */
 	label: string;
 	target: UploadTarget;
 	value: string | null;
 	onChange(url: string | null): void;
-	/** Told of what is known of a new picture, before its address is handed on. */
+	/** Called with the metadata of a new picture before its URL is set. */
 	onUploaded?(file: UploadedFile): void;
 	hint?: string;
 	error?: string | undefined;
-	/** CSS `aspect-ratio` of the thumbnail. */
 	ratio?: string;
 	fit?: "cover" | "contain";
-	/** Class of what lies under a picture that its ground shines through. */
+	/** Background class behind a transparent picture. */
 	ground?: string;
-	/** Which copies of it are kept, where it covers. */
+	/** Set of stored sizes, for `fit="cover"`. */
 	kind?: ComponentProps<typeof Picture>["kind"];
 	onBusy?(busy: boolean): void;
 };
 
-/** One picture of a form: a place to drop it, then the picture with `Trocar` and `Remover`. */
+/** Single picture input: a drop zone, then the picture with `Trocar` and `Remover`. */
 export function PictureField({
 	label,
 	target,

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import type { UploadedFile } from "#core/media/media-rules.ts";
+import type { UploadedFile } from "#core/media/shared/media.ts";
 import { eventually } from "#testing/eventually.ts";
 import { createUploadQueue, type SendFile } from "./upload-queue.ts";
 

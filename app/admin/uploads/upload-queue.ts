@@ -3,17 +3,15 @@ import {
 	type MediaKind,
 	UPLOAD_TEXTS,
 	type UploadedFile,
-} from "#core/media/media-rules.ts";
+} from "#core/media/shared/media.ts";
 
 export type UploadItem = {
 	id: string;
 	name: string;
-	/** `processing`: every byte has arrived and the server looks at the file. */
+	/** `processing`: all bytes arrived and the server checks the file. */
 	status: "waiting" | "sending" | "processing" | "failed";
-	/** 0 to 1. */
 	progress: number;
 	error: string | null;
-	/** Whether trying again could help. */
 	retriable: boolean;
 };
 
@@ -27,7 +25,7 @@ type Entry = {
 	item: UploadItem;
 	file: File;
 	abort: AbortController;
-	/** What the shop has of it, while those chosen before are still under way. */
+	/** Uploaded file, waiting for earlier ones. */
 	arrived: UploadedFile | null;
 };
 
@@ -35,14 +33,14 @@ type QueueOptions = {
 	kind: MediaKind;
 	send: SendFile;
 	onUploaded(file: UploadedFile): void;
-	/** When nothing is under way any more. */
+	/** Called when nothing is in flight any more. */
 	onDone(done: { uploaded: number; errors: string[] }): void;
 	atOnce?: number;
 };
 
 /**
- * Sends files a few at a time and hands them over in the order they were chosen, whichever arrives first: the
- * first chosen is the cover. What is done leaves the list, what failed stays until it is tried again or dropped.
+ * Uploads a few files in parallel and delivers them in selection order, since the first is the cover.
+ * Finished ones leave the list; failed ones stay until retried or removed.
  */
 export function createUploadQueue({ kind, send, onUploaded, onDone, atOnce = 2 }: QueueOptions) {
 	let entries: Entry[] = [];
@@ -70,7 +68,7 @@ export function createUploadQueue({ kind, send, onUploaded, onDone, atOnce = 2 }
 		change(entry, { status: "failed", error, retriable });
 	};
 
-	/** Hands over what has arrived, up to the first that is still under way. */
+	/** Delivers uploaded files up to the first unfinished one. */
 	function handOver(): void {
 		for (const entry of [...entries]) {
 			if (entry.item.status === "failed") continue;
@@ -129,13 +127,13 @@ export function createUploadQueue({ kind, send, onUploaded, onDone, atOnce = 2 }
 			change(entry, { status: "waiting", error: null, progress: 0 });
 			next();
 		},
-		/** Stops one that is under way, or takes a failed one off the list. */
+		/** Aborts an upload, or removes a failed one. */
 		cancel(id: string): void {
 			entries.find(({ item }) => item.id === id)?.abort.abort();
 			drop(id);
 			next();
 		},
-		/** For when the zone leaves the page. */
+		/** On unmount. */
 		cancelAll(): void {
 			for (const { abort } of entries) abort.abort();
 			entries = [];
@@ -158,7 +156,7 @@ const entryOf = (file: File): Entry => ({
 	},
 });
 
-/** Those that begin now, so that no more than `atOnce` are under way. */
+/** Next entries to start, limited to `atOnce` in parallel. */
 function nextOf(entries: Entry[], atOnce: number): Entry[] {
 	const underWay = entries.filter(
 		({ item, arrived }) => !arrived && (item.status === "sending" || item.status === "processing"),

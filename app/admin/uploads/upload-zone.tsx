@@ -1,33 +1,128 @@
 import clsx from "clsx";
 import { ImagePlus, RotateCcw, Video, X } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import { acceptedTypes, type UploadedFile, type UploadTarget } from "#core/media/media-rules.ts";
-import type { UploadItem } from "./upload-queue.ts";
-import { useUploads } from "./use-uploads.ts";
+import { toast } from "#app/ui/toast/toast.ts";
+import {
+	acceptedTypes,
+	targetOf,
+	UPLOAD_TEXTS,
+	type UploadedFile,
+	type UploadTarget,
+} from "#core/media/shared/media.ts";
+import { counted } from "#core/values/text.ts";
+import { createUploadQueue, type SendFile, type UploadItem } from "./upload-queue.ts";
+
+const HOPELESS = new Set([400, 403, 404, 413, 415, 422]);
+
+/** Uploads one file to `POST /admin/uploads/{bucket}/{folder}`, with XMLHttpRequest for its progress events. */
+const sendTo =
+	(target: UploadTarget): SendFile =>
+	(file, onProgress, signal) =>
+		new Promise((resolve) => {
+			const request = new XMLHttpRequest();
+			request.open("POST", `/admin/uploads/${target}`);
+			request.responseType = "json";
+			request.setRequestHeader("Content-Type", file.type || "application/octet-stream");
+			request.setRequestHeader("X-File-Name", encodeURIComponent(file.name.slice(-120)));
+			request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0);
+			request.upload.onload = () => onProgress(1);
+			request.onload = () => {
+				const answer = request.response as (UploadedFile & { error?: string }) | null;
+				if (request.status === 200 && answer?.url) return resolve({ ok: true, value: answer });
+				resolve({
+					ok: false,
+					error: answer?.error ?? "O servidor não aceitou o arquivo. Tente de novo.",
+					retriable: !HOPELESS.has(request.status),
+				});
+			};
+			const lost = () => resolve({ ok: false, error: UPLOAD_TEXTS.interrupted, retriable: true });
+			request.onerror = lost;
+			request.onabort = lost;
+			signal.addEventListener("abort", () => request.abort());
+			request.send(file);
+		});
+
+const NONE: UploadItem[] = [];
+
+type Options = {
+	target: UploadTarget;
+	/** Maximum number of files, by default the target's. */
+	most?: number | undefined;
+	/** Files already in the field. A single-file field replaces its file instead. */
+	used: number;
+	onUploaded(file: UploadedFile): void;
+};
+
+function useUploads({ target, most, used, onUploaded }: Options) {
+	const { kind, most: usual } = targetOf(target);
+	const limit = most ?? usual;
+	const latest = useRef(onUploaded);
+	latest.current = onUploaded;
+	const [queue] = useState(() =>
+		createUploadQueue({
+			kind,
+			send: sendTo(target),
+			onUploaded: (file) => latest.current(file),
+			onDone: ({ uploaded, errors }) => {
+				if (uploaded > 0) {
+					toast.success("Upload realizado com sucesso!", {
+						description:
+							kind === "imagem"
+								? counted(uploaded, "imagem carregada", "imagens carregadas")
+								: counted(uploaded, "vídeo carregado", "vídeos carregados"),
+					});
+				}
+				if (errors[0]) toast.error("Erro no upload", { description: errors[0] });
+			},
+		}),
+	);
+	useEffect(() => () => queue.cancelAll(), [queue]);
+	const items = useSyncExternalStore(queue.subscribe, queue.items, () => NONE);
+	const pending = items.filter(({ status }) => status !== "failed").length;
+	const free = limit === 1 ? 1 - pending : limit - used - pending;
+
+	return {
+		kind,
+		limit,
+		items,
+		/** Uploads are in flight: the form should wait. */
+		busy: pending > 0,
+		full: free <= 0,
+		add(files: File[]): void {
+			if (files.length === 0) return;
+			if (files.length > free) {
+				toast.error("Muitos arquivos", {
+					description: `Máximo de ${limit} ${kind === "imagem" ? "imagens permitidas" : "vídeos permitidos"}`,
+				});
+				return;
+			}
+			queue.add(files);
+		},
+		cancel: queue.cancel,
+		retry: queue.retry,
+	};
+}
 
 type UploadZoneProps = {
 	target: UploadTarget;
-	/** Files the field may hold; the target's own limit unless given. */
+	/** Maximum number of files, by default the target's. */
 	most?: number;
-	/** Files it holds already. */
+	/** Files already in the field. */
 	used: number;
 	onUploaded(file: UploadedFile): void;
-	/** Told when files begin to be under way, and when they no longer are, so that a form can wait. */
+	/** Called when uploads start and end, so that a form can wait. */
 	onBusy?(busy: boolean): void;
-	/** What is uploaded here, such as `Imagem para celular`. */
+	/** Accessible name, such as `Imagem para celular`. */
 	label: string;
 	hint?: ReactNode;
 	className?: string;
-	/** In the place of the area: what opens the chooser of files. */
+	/** Replaces the drop area; opens the file chooser. */
 	children?: (choose: () => void) => ReactNode;
 };
 
-/**
- * Where files are dropped, pasted or chosen. What has arrived is handed over and leaves the list; showing
- * it is up to the form.
- */
+/** Accepts dropped, pasted or chosen files. Uploaded ones are delivered to the form, which displays them. */
 export function UploadZone({
 	target,
 	most,
@@ -45,12 +140,12 @@ export function UploadZone({
 	const [over, setOver] = useState(false);
 	const { kind, limit, busy } = uploads;
 
-	const told = useRef(onBusy);
-	told.current = onBusy;
+	const notifyBusy = useRef(onBusy);
+	notifyBusy.current = onBusy;
 	useEffect(() => {
 		if (!busy) return;
-		told.current?.(true);
-		return () => told.current?.(false);
+		notifyBusy.current?.(true);
+		return () => notifyBusy.current?.(false);
 	}, [busy]);
 
 	usePastedFiles(zone, kind === "imagem" ? "image/" : "video/", uploads.add);
@@ -180,7 +275,7 @@ function UploadRow({
 	);
 }
 
-/** Ctrl+V gives its files to the zone that has the pointer or the focus. */
+/** Sends pasted files to the zone under the pointer or with focus. */
 function usePastedFiles(
 	zone: { current: HTMLElement | null },
 	type: string,

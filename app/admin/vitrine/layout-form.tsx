@@ -1,16 +1,28 @@
-import { useState } from "react";
+import { Plus, Trash2 } from "lucide-react";
+import { type ComponentProps, useDeferredValue, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
-import { HOME_SECTIONS, LAYOUT } from "#core/content/layout-rules.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
 import type { ManagedLayout, MenuChoice } from "#core/content/manage/site-layout.ts";
-import type { Draft } from "#core/record/field-rules.ts";
-import { comparedFields, draftOf } from "#core/record/record-rules.ts";
+import {
+	type FooterMenu,
+	HOME_SECTIONS,
+	LAYOUT,
+	type MenuItem,
+	MOST_COLUMNS,
+	USUAL_FOOTER,
+} from "#core/content/shared/layout.ts";
+import type { Draft } from "#core/record/shared/field.ts";
+import { comparedFields, draftOf } from "#core/record/shared/record.ts";
+import { RecordConflict } from "../ui/forms/record-conflict.tsx";
+import { SaveBar } from "../ui/forms/save-bar.tsx";
+import { Switch } from "../ui/forms/switch.tsx";
+import { type FieldLabels, useRecordForm } from "../ui/forms/use-record-form.ts";
 import { Writable } from "../ui/may.tsx";
 import { Panel } from "../ui/panel.tsx";
-import { RecordConflict } from "../ui/record-conflict.tsx";
-import { SaveBar } from "../ui/save-bar.tsx";
-import { Switch } from "../ui/switch.tsx";
-import { type FieldLabels, useRecordForm } from "../ui/use-record-form.ts";
 import { PictureField } from "../uploads/picture-field.tsx";
+import { LayoutPreview } from "./layout-preview.tsx";
 import { MenuEditor } from "./menu-editor.tsx";
 import { MoveButtons, movedBy, onAltArrows } from "./move-buttons.tsx";
 
@@ -20,16 +32,26 @@ const LABELS: FieldLabels<LayoutDraft> = comparedFields(LAYOUT);
 const toDraft = (layout: ManagedLayout): LayoutDraft => draftOf(LAYOUT, layout);
 const FACTS = [0, 1, 2];
 
-/** Sections of the home page, what two of them say, and the menus. */
-export function LayoutForm({ layout, choices }: { layout: ManagedLayout; choices: MenuChoice[] }) {
+export function LayoutForm({
+	layout,
+	choices,
+	usual,
+	home,
+}: {
+	layout: ManagedLayout;
+	choices: MenuChoice[];
+	usual: MenuItem[];
+	/** Null when loading failed. */
+	home: ComponentProps<typeof LayoutPreview>["home"] | null;
+}) {
 	const [uploading, setUploading] = useState(false);
 	const form = useRecordForm<ManagedLayout, LayoutDraft>({
-		name: "vitrine",
 		record: layout,
 		toDraft,
 	});
 	const { draft, set, errors } = form;
-	/** What is wrong within a menu is said below it. */
+	// Keeps typing responsive: the preview updates later.
+	const previewed = useDeferredValue(draft);
 	const wrongIn = (name: string) =>
 		Object.entries(errors).find(([key]) => key === name || key.startsWith(`${name}.`))?.[1];
 	return (
@@ -44,7 +66,13 @@ export function LayoutForm({ layout, choices }: { layout: ManagedLayout; choices
 		>
 			<RecordConflict form={form} labels={LABELS} />
 			<Writable>
-				<div className="grid items-start gap-6 lg:grid-cols-2">
+				<div
+					className={
+						home
+							? "grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_384px] xl:grid-cols-[minmax(0,1fr)_460px]"
+							: ""
+					}
+				>
 					<div className="grid min-w-0 gap-6">
 						<Sections sections={draft.secoes} onChange={(secoes) => set({ secoes })} />
 						<Panel title="Texto livre">
@@ -75,25 +103,28 @@ export function LayoutForm({ layout, choices }: { layout: ManagedLayout; choices
 							</div>
 						</Panel>
 						<Band draft={draft} set={set} errors={errors} onBusy={setUploading} />
-					</div>
-					<div className="grid min-w-0 gap-6">
 						<MenuEditor
 							title="Menu do topo"
-							usual="O menu de sempre: as categorias principais com produtos, Todos, as páginas que pedem o menu, Sobre e Contato."
-							items={draft.cabecalho}
+							usual={
+								draft.cabecalho.length === 0
+									? "O menu de sempre: acompanha as categorias principais com produtos e as páginas que pedem o menu, até você mudar algo aqui."
+									: ""
+							}
+							items={draft.cabecalho.length > 0 ? draft.cabecalho : usual}
 							choices={choices}
+							back={draft.cabecalho.length > 0 ? "Voltar ao menu de sempre" : null}
 							error={wrongIn("cabecalho")}
 							onChange={(cabecalho) => set({ cabecalho })}
 						/>
-						<MenuEditor
-							title="Links do rodapé"
-							usual="Os de sempre: Todos os produtos, as categorias principais com produtos e Sobre a loja. As páginas do rodapé ficam na coluna Atendimento."
-							items={draft.rodape}
+						<FooterColumns
+							columns={draft.rodape.length > 0 ? draft.rodape : USUAL_FOOTER}
+							usual={draft.rodape.length === 0}
 							choices={choices}
 							error={wrongIn("rodape")}
 							onChange={(rodape) => set({ rodape })}
 						/>
 					</div>
+					{home && <LayoutPreview home={home} layout={previewed} />}
 				</div>
 			</Writable>
 			<SaveBar
@@ -112,6 +143,93 @@ export function LayoutForm({ layout, choices }: { layout: ManagedLayout; choices
 				</a>
 			</SaveBar>
 		</form>
+	);
+}
+
+const FOOTER_GROUPS = [
+	{ tipo: "categorias", nome: "Todas as categorias principais" },
+	{ tipo: "paginas", nome: "Todas as páginas do rodapé" },
+] as const;
+
+function FooterColumns({
+	columns,
+	usual,
+	choices,
+	error,
+	onChange,
+}: {
+	columns: readonly FooterMenu[];
+	usual: boolean;
+	choices: MenuChoice[];
+	error: string | undefined;
+	onChange(columns: FooterMenu[]): void;
+}) {
+	return (
+		<>
+			{columns.map((column, at) => {
+				const name = `Coluna ${at + 1} do rodapé`;
+				const edit = (over: Partial<FooterMenu>) =>
+					onChange(columns.map((one, index) => (index === at ? { ...one, ...over } : one)));
+				return (
+					<MenuEditor
+						// biome-ignore lint/suspicious/noArrayIndexKey: columns are what stands at a place
+						key={at}
+						title={name}
+						groups={FOOTER_GROUPS}
+						back={null}
+						usual={column.itens.length === 0 ? "Sem links, a coluna não aparece." : ""}
+						items={column.itens}
+						choices={choices}
+						error={error}
+						onChange={(itens) => edit({ itens })}
+					>
+						<div className="mb-3 flex items-end gap-1">
+							<TextField
+								label="Título"
+								className="min-w-0 flex-1"
+								value={column.titulo}
+								maxLength={40}
+								error={error && column.titulo.trim() === "" ? "Dê um título à coluna" : undefined}
+								onChange={(event) => edit({ titulo: event.currentTarget.value })}
+							/>
+							<MoveButtons
+								label={name}
+								at={at}
+								of={columns.length}
+								onMove={(by) => onChange(movedBy(columns, at, by))}
+							/>
+							<IconButton
+								icon={Trash2}
+								label={`Tirar ${name}`}
+								aria-disabled={columns.length === 1}
+								onClick={() =>
+									columns.length > 1 && onChange(columns.filter((_, index) => index !== at))
+								}
+								iconClass="size-4"
+								className="aria-disabled:opacity-40"
+							/>
+						</div>
+					</MenuEditor>
+				);
+			})}
+			<div className="flex flex-wrap gap-3">
+				{columns.length < MOST_COLUMNS && (
+					<Button
+						variant="outline"
+						size="sm"
+						onClick={() => onChange([...columns, { titulo: "", itens: [] }])}
+					>
+						<Icon of={Plus} className="size-4" />
+						Acrescentar coluna ao rodapé
+					</Button>
+				)}
+				{!usual && (
+					<Button variant="quiet" size="sm" onClick={() => onChange([])}>
+						Voltar ao rodapé de sempre
+					</Button>
+				)}
+			</div>
+		</>
 	);
 }
 

@@ -1,17 +1,23 @@
 import { Plus, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
+import { href } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import type { MenuItem } from "#core/content/layout-rules.ts";
 import type { MenuChoice } from "#core/content/manage/site-layout.ts";
+import type { MenuItem } from "#core/content/shared/layout.ts";
+import { ProductPicker } from "../ui/forms/product-picker.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { MoveButtons, movedBy, onAltArrows } from "./move-buttons.tsx";
 
 type MenuEditorProps = {
 	title: string;
-	/** What stands there while nothing is chosen. */
+	/** Above the entries: the title of a column. */
+	children?: ReactNode;
+	/** Footer entries that expand into several links. */
+	groups?: readonly { tipo: "categorias" | "paginas"; nome: string }[];
+	back: string | null;
 	usual: string;
 	items: MenuItem[];
 	choices: MenuChoice[];
@@ -20,7 +26,7 @@ type MenuEditorProps = {
 };
 
 const LINK = "link";
-/** The shop's own screens, as links. */
+const NAME_LENGTH = 40;
 const SCREENS = [
 	{ nome: "Todos", endereco: "/produtos" },
 	{ nome: "Sobre", endereco: "/sobre" },
@@ -29,8 +35,17 @@ const SCREENS = [
 
 const keyOf = (choice: MenuChoice) => `${choice.tipo}:${choice.id}`;
 
-/** One menu: its entries in order, and what can be added to it. */
-export function MenuEditor({ title, usual, items, choices, error, onChange }: MenuEditorProps) {
+export function MenuEditor({
+	title,
+	children,
+	groups = [],
+	back,
+	usual,
+	items,
+	choices,
+	error,
+	onChange,
+}: MenuEditorProps) {
 	const [adding, setAdding] = useState("");
 	const add = () => {
 		if (adding === LINK) onChange([...items, { tipo: "link", nome: "", endereco: "" }]);
@@ -38,22 +53,27 @@ export function MenuEditor({ title, usual, items, choices, error, onChange }: Me
 		if (screen) onChange([...items, { tipo: "link", ...screen }]);
 		const chosen = choices.find((choice) => keyOf(choice) === adding);
 		if (chosen) onChange([...items, { tipo: chosen.tipo, id: chosen.id }]);
+		const group = groups.find(({ tipo }) => tipo === adding);
+		if (group) onChange([...items, { tipo: group.tipo }]);
 		setAdding("");
 	};
-	const groups = [
+	const kinds = [
 		{ label: "Categorias", tipo: "categoria" },
 		{ label: "Páginas", tipo: "pagina" },
 	];
 	return (
 		<Panel title={title}>
-			{items.length === 0 && <p className="text-small text-subtle">{usual}</p>}
+			{children}
+			{usual && <p className="mb-2 text-small text-subtle">{usual}</p>}
 			<ul className="divide-y divide-line">
 				{items.map((item, at) => {
 					const choice =
-						item.tipo === "link"
-							? null
-							: choices.find(({ tipo, id }) => tipo === item.tipo && id === item.id);
-					const name = item.tipo === "link" ? item.nome || "link" : (choice?.nome ?? "item");
+						"id" in item
+							? choices.find(({ tipo, id }) => tipo === item.tipo && id === item.id)
+							: null;
+					const group = groups.find(({ tipo }) => tipo === item.tipo);
+					const name =
+						item.tipo === "link" ? item.nome || "link" : (group?.nome ?? choice?.nome ?? "item");
 					const move = (by: -1 | 1) => onChange(movedBy(items, at, by));
 					const edit = (over: { nome?: string; endereco?: string }) =>
 						onChange(
@@ -74,7 +94,7 @@ export function MenuEditor({ title, usual, items, choices, error, onChange }: Me
 										label={`Nome do link ${at + 1}`}
 										value={item.nome}
 										error={error && item.nome.trim() === "" ? "Dê um nome ao link" : undefined}
-										maxLength={40}
+										maxLength={NAME_LENGTH}
 										onChange={(event) => edit({ nome: event.currentTarget.value })}
 									/>
 									<TextField
@@ -92,8 +112,8 @@ export function MenuEditor({ title, usual, items, choices, error, onChange }: Me
 								</div>
 							) : (
 								<p className="min-w-0 flex-1 text-ui break-words">
-									{choice?.nome ?? "Não existe mais"}
-									{(!choice || choice.vazia) && (
+									{group?.nome ?? choice?.nome ?? "Não existe mais"}
+									{!group && (!choice || choice.vazia) && (
 										<span className="block text-caption text-subtle">
 											{item.tipo === "categoria" ? "vazia, não aparece" : "inativa, não aparece"}
 										</span>
@@ -124,7 +144,12 @@ export function MenuEditor({ title, usual, items, choices, error, onChange }: Me
 					onChange={(event) => setAdding(event.currentTarget.value)}
 				>
 					<option value="">Escolha…</option>
-					{groups.map(({ label, tipo }) => (
+					{groups.map(({ tipo, nome }) => (
+						<option key={tipo} value={tipo}>
+							{nome}
+						</option>
+					))}
+					{kinds.map(({ label, tipo }) => (
 						<optgroup key={tipo} label={label}>
 							{choices
 								.filter((choice) => choice.tipo === tipo)
@@ -150,9 +175,26 @@ export function MenuEditor({ title, usual, items, choices, error, onChange }: Me
 					Acrescentar
 				</Button>
 			</div>
-			{items.length > 0 && (
+			<div className="mt-3">
+				<ProductPicker
+					from={href("/admin/produtos/escolhas")}
+					label="Link para um produto (opcional)"
+					value={null}
+					onChange={({ nome, slug }) =>
+						onChange([
+							...items,
+							{
+								tipo: "link",
+								nome: nome.slice(0, NAME_LENGTH).trim(),
+								endereco: href("/produto/:slug", { slug }),
+							},
+						])
+					}
+				/>
+			</div>
+			{items.length > 0 && back && (
 				<Button variant="quiet" size="sm" className="mt-3" onClick={() => onChange([])}>
-					Voltar ao menu de sempre
+					{back}
 				</Button>
 			)}
 		</Panel>

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import type { KeyboardEvent } from "react";
 import { IconButton } from "#app/ui/icon-button.tsx";
 
-/** A list with one item a place further up or down; the same where there is no such place. */
+/** Moves an item up or down; unchanged at either end. */
 export function movedBy<T>(list: readonly T[], at: number, by: -1 | 1): T[] {
 	const next = [...list];
 	if (at + by < 0 || at + by >= list.length) return next;
@@ -11,14 +11,13 @@ export function movedBy<T>(list: readonly T[], at: number, by: -1 | 1): T[] {
 	return next;
 }
 
-/** Alt with an arrow moves the row that holds the focus. */
+/** Alt with an arrow key moves the focused row. */
 export const onAltArrows = (move: (by: -1 | 1) => void) => (event: KeyboardEvent) => {
 	if (!event.altKey || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
 	event.preventDefault();
 	move(event.key === "ArrowUp" ? -1 : 1);
 };
 
-/** `Subir` and `Descer` of one row among `of`. */
 export const MoveButtons = ({
 	label,
 	at,

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { shopContext } from "#app/context.ts";
+import { partReader } from "#app/session/read-part.ts";
+import { loadHome } from "#app/storefront/home/load-home.ts";
 import { defineActions, intent } from "../action/define-actions.ts";
-import { told } from "../action/reply.ts";
+import { toReply } from "../action/reply.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { loadScreen } from "../load-screen.ts";
 import { PageHead } from "../ui/page-head.tsx";
@@ -13,7 +15,7 @@ export const action = defineActions({
 	subject: "A vitrine",
 	intents: {
 		save: intent({ version: z.string(), form: z.unknown() }, async ({ shop, admin }, sent) =>
-			told(await shop.siteLayout.save(admin, sent), (saved) => ({
+			toReply(await shop.siteLayout.save(admin, sent), (saved) => ({
 				message: "Vitrine publicada!",
 				saved,
 			})),
@@ -27,8 +29,12 @@ export const loader = loadScreen(
 	"Erro ao carregar a vitrine",
 	async ({ context }: Route.LoaderArgs) => {
 		const { siteLayout } = context.get(shopContext);
-		const [layout, choices] = await Promise.all([siteLayout.load(), siteLayout.listChoices()]);
-		return { layout, choices };
+		const [layout, menus, home] = await Promise.all([
+			siteLayout.load(),
+			siteLayout.listChoices(),
+			partReader(context)(loadHome(context)),
+		]);
+		return { layout, ...menus, home };
 	},
 );
 
@@ -37,9 +43,9 @@ export default function Layout({ loaderData }: Route.ComponentProps) {
 		<>
 			<PageHead
 				title="Vitrine e menus"
-				text="A ordem da página inicial, o menu do topo e os links do rodapé. Nada muda na loja antes de publicar."
+				text="A ordem da página inicial, o menu do topo e as colunas do rodapé. Nada muda na loja antes de publicar."
 			/>
-			<LayoutForm layout={loaderData.layout} choices={loaderData.choices} />
+			<LayoutForm {...loaderData} />
 		</>
 	);
 }

@@ -3,7 +3,7 @@ import { pageMeta } from "#app/seo/page-meta.ts";
 import { siteText, useSite, useText } from "#app/shell/use-site.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { namedShop } from "#core/values/shop-name-rules.ts";
+import { namedShop } from "#core/values/text.ts";
 import { showPage } from "../show-page.ts";
 import type { Route } from "./+types/route";
 
@@ -26,7 +26,6 @@ const DIFFERENTIALS = [
 	"sobre_diferencial_4",
 ] as const;
 
-/** História, missão e diferenciais, as far as the merchant wrote them. */
 export default function About() {
 	const site = useSite();
 	const { site_name, about_content } = site.settings;

@@ -1,16 +1,82 @@
+import clsx from "clsx";
+import { Check } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { data, href, Link } from "react-router";
 import { shopContext } from "#app/context.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
+import { useSendsMail } from "#app/shell/use-site.ts";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { formatHour, formatMoment } from "#app/ui/format-date.ts";
-import { NO_PIECES, orderNumber } from "#core/orders/rules.ts";
+import { Price } from "#app/ui/price.tsx";
+import { NO_PIECES, orderNumber } from "#core/orders/shared/order.ts";
 import type { CheckoutOrder } from "#core/orders/types.ts";
-import { messageForStatus, NEVER_ARRIVED, UNANSWERED } from "#core/payments/status-rules.ts";
-import { formatMoney } from "#core/values/money.ts";
+import { messageForStatus, NEVER_ARRIVED, UNANSWERED } from "#core/payments/shared/status.ts";
 import { useFollowPayment } from "../order/use-follow-payment.ts";
 import type { Route } from "./+types/route";
-import { AnalysisSteps } from "./analysis-steps.tsx";
+
+type AnalysisStepsProps = {
+	state: CheckoutOrder["state"];
+	arrived: boolean;
+	answered: boolean;
+	placed: string;
+	/** Hour at which the card was sent. */
+	since: string | null;
+	email: string;
+};
+
+function AnalysisSteps({ state, arrived, answered, placed, since, email }: AnalysisStepsProps) {
+	const sendsMail = useSendsMail();
+	const waits = state === "analysing";
+	const steps = [
+		{ title: "Pedido recebido", detail: placed, step: "done" },
+		{
+			title: answered ? "Pagamento em análise" : "Pagamento enviado",
+			detail: `${since ? `Desde ${since}. ` : ""}As peças ficam reservadas até a resposta.`,
+			step: waits ? "now" : "done",
+		},
+		{
+			title: answered ? "Resposta do banco" : "Resposta da operadora",
+			detail: waits
+				? sendsMail
+					? `Mostramos aqui e escrevemos para ${email}.`
+					: "Mostramos aqui assim que ele responder."
+				: state === "paid"
+					? "Pagamento aprovado."
+					: arrived
+						? "Pagamento não aprovado."
+						: "O pagamento não chegou ao banco.",
+			step: waits ? "later" : "done",
+		},
+	] as const;
+	return (
+		<ol className="mt-7">
+			{steps.map(({ title, detail, step }) => (
+				<li
+					key={title}
+					aria-current={step === "now" ? "step" : undefined}
+					className="relative flex gap-4 pb-6 before:absolute before:top-5 before:bottom-0 before:left-[8px] before:w-0.5 before:bg-line last:pb-0 last:before:hidden"
+				>
+					<span
+						aria-hidden
+						className={clsx(
+							"relative mt-0.5 grid size-4.5 shrink-0 place-items-center rounded-full border-2",
+							step === "done" && "border-ok-text bg-ok-text text-white",
+							step === "now" && "border-brand bg-bg",
+							step === "later" && "border-line-strong bg-bg",
+						)}
+					>
+						{step === "done" && <Check className="size-3" strokeWidth={3} />}
+						{step === "now" && <span className="size-2 rounded-full bg-brand" />}
+					</span>
+					<div className={step === "later" ? "text-subtle" : ""}>
+						<p className="text-ui font-semibold">{title}</p>
+						<p className="nums text-small wrap-anywhere text-subtle">{detail}</p>
+					</div>
+				</li>
+			))}
+		</ol>
+	);
+}
 
 export { clientAction } from "#app/session/client-action.ts";
 
@@ -27,9 +93,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
 	pageMeta(matches, { title: "Pagamento em análise" });
 
-/** A card that the bank looks into: the page asks by itself, and says in its place what came of it. */
+/** A card under review by the bank: the page polls and shows the result in place. */
 export default function Analysis({ loaderData }: Route.ComponentProps) {
-	const { order, placed, asked } = loaderData;
+	const { order, placed, asked: requestedAt } = loaderData;
 	useFollowPayment(order);
 	const title = useRef<HTMLHeadingElement>(null);
 	const [first] = useState(order.state);
@@ -54,7 +120,7 @@ export default function Analysis({ loaderData }: Route.ComponentProps) {
 						{card && card.count > 1 ? `Total em ${card.count}x` : "Total"}
 					</dt>
 					<dd className="mt-1 text-heading font-semibold">
-						{formatMoney(card?.total ?? order.total)}
+						<Price of={card?.total ?? order.total} />
 					</dd>
 				</div>
 			</dl>
@@ -69,7 +135,7 @@ export default function Analysis({ loaderData }: Route.ComponentProps) {
 			{order.state === "analysing" && (
 				<p className="mt-6 text-ui text-subtle">
 					Esta página se atualiza sozinha. Última consulta às{" "}
-					<span className="nums">{formatHour(asked)}</span>.
+					<span className="nums">{formatHour(requestedAt)}</span>.
 				</p>
 			)}
 			<div className="mt-7 flex flex-wrap gap-3">
@@ -118,7 +184,7 @@ function words({ state, card, awaits_pieces }: CheckoutOrder) {
 	if (state === "paid") {
 		return {
 			heading: "Pedido Confirmado!",
-			lead: "O banco aprovou o pagamento. Já estamos cuidando de tudo.",
+			lead: "O banco aprovou o pagamento.",
 		};
 	}
 	if (state === "open") {

@@ -3,30 +3,27 @@ import type { ReactNode } from "react";
 import { href } from "react-router";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
+import { ProductPicture } from "#app/ui/picture/product-picture.tsx";
 import { Price } from "#app/ui/price.tsx";
-import { ProductPicture } from "#app/ui/product-picture.tsx";
 import { Quantity } from "#app/ui/quantity.tsx";
-import { type CartLine, lineLabel } from "#core/cart/rules.ts";
-import { formatMoney } from "#core/values/money.ts";
+import { type CartLine, lineLabel } from "#core/cart/shared/cart.ts";
 
 type CartLineRowProps = {
 	line: Pick<CartLine, "name" | "image" | "size" | "color" | "price" | "quantity"> & {
 		slug?: string;
 	};
-	/** Without it the quantity is only told. */
+	/** Without it the quantity is read-only. */
 	onQuantity?: (quantity: number) => void;
 	onRemove?: () => void;
-	/** The line was taken out: its place stays, with the way back, and no other slides under the finger. */
+	/** Set for a removed line: it stays in place with an undo button, so no other line slides under the finger. */
 	onPutBack?: (() => void) | undefined;
 	onFollow?: () => void;
-	/** Units there are; plus ends there. */
+	/** Units in stock; the plus button stops there. */
 	most?: number | undefined;
 	small?: boolean;
-	/** What is wrong with the line. */
 	children?: ReactNode;
 };
 
-/** One line of the cart panel or of the checkout's summary. */
 export function CartLineRow({
 	line,
 	onQuantity,
@@ -59,7 +56,6 @@ export function CartLineRow({
 							<PageLink
 								to={href("/produto/:slug", { slug: line.slug })}
 								onClick={onFollow}
-								replace={Boolean(onFollow)}
 								className="tap-whole inline-block hover:underline"
 							>
 								{line.name}
@@ -79,7 +75,7 @@ export function CartLineRow({
 				</div>
 				<p className="nums text-small text-subtle">
 					{label && <span>{label} · </span>}
-					{formatMoney(line.price)}
+					<Price of={line.price} />
 				</p>
 				<div className="mt-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
 					{onPutBack ? (
@@ -119,7 +115,7 @@ const Units = ({ line, most, onQuantity }: UnitsProps) => (
 	</>
 );
 
-/** The button that was pressed is gone: the keyboard goes to the one that takes it back. */
+/** The pressed button is gone, so the undo button takes the focus. */
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus({ preventScroll: true });
 
 const Removed = ({ name, onPutBack }: { name: string; onPutBack(): void }) => (

@@ -1,40 +1,214 @@
+import { TriangleAlert, Truck } from "lucide-react";
 import { href, Link, useNavigate } from "react-router";
-import { useFreeDelivery } from "#app/shell/use-site.ts";
+import { useLasting } from "#app/session/storage/browser-storage.ts";
+import { useFreeDelivery, useSalesNotice, useSite } from "#app/shell/use-site.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { Sheet } from "#app/ui/modal.tsx";
-import { useBackCloses } from "#app/ui/use-back-closes.ts";
-import { cartTotal, itemCount, itemWords } from "#core/cart/rules.ts";
-import { orderNumber } from "#core/orders/rules.ts";
-import { isAbout, settleLines } from "#core/orders/settle-lines-rules.ts";
+import { Price } from "#app/ui/price.tsx";
+import { CART_STORAGE_KEY, cartTotal, itemCount, itemWords } from "#core/cart/shared/cart.ts";
+import { freeDelivery, leastFreight } from "#core/delivery/shared/visible-methods.ts";
+import { bestInstalment } from "#core/orders/shared/instalments.ts";
+import { isAbout, type LineProblem, settleLines } from "#core/orders/shared/lines.ts";
+import { orderNumber } from "#core/orders/shared/order.ts";
+import { formatMoney, percentOf } from "#core/values/money.ts";
+import { counted } from "#core/values/text.ts";
 import { DeliveryEstimate } from "../delivery/delivery-estimate.tsx";
 import { CartTogether } from "../together/cart-together.tsx";
 import { useLocalCatalogue } from "../use-local-catalogue.ts";
-import { CartFooter } from "./cart-footer.tsx";
 import { CartLineRow } from "./cart-line-row.tsx";
 import { useCart } from "./cart-store.ts";
-import { FreeShippingBar } from "./free-shipping-bar.tsx";
-import { LineWarning } from "./line-warning.tsx";
 import { LoweredPrices } from "./lowered-prices.tsx";
 import { useCartCheck } from "./use-cart-check.ts";
 import { useCartLines } from "./use-cart-lines.ts";
 
-/** `Carrinho de Compras`: compared with the shop while it is open; Back closes it. */
+type CartFooterProps = {
+	/** Centavos, with price changes applied. */
+	total: number;
+	changed: number;
+	failed: boolean;
+	closed: boolean;
+	onMend(): void;
+	onCheckOut(): void;
+	onClose(): void;
+};
+
+/** Total and main button: it accepts the changes first, then goes to the checkout. */
+function CartFooter({
+	total,
+	changed,
+	failed,
+	closed,
+	onMend,
+	onCheckOut,
+	onClose,
+}: CartFooterProps) {
+	const { settings, delivery } = useSite();
+	const notice = useSalesNotice();
+	const instalment = bestInstalment(total, settings);
+	const freight = leastFreight(delivery, total) ?? 0;
+	const free = freeDelivery(delivery);
+	const lasting = useLasting(CART_STORAGE_KEY);
+	return (
+		<>
+			{changed > 0 && (
+				<p role="status" className="mb-4 flex gap-3 rounded-sm bg-warn-tint p-3.5 text-ui">
+					<Icon of={TriangleAlert} className="mt-0.5 size-4.5 shrink-0 text-warn-text" />
+					<span>
+						<b className="font-semibold">{counted(changed, "item mudou.", "itens mudaram.")}</b>{" "}
+						Confira antes de finalizar.
+					</span>
+				</p>
+			)}
+			{notice && (
+				<p role="note" className="mb-4 rounded-sm bg-warn-tint p-3.5 text-small text-warn-text">
+					{notice.text}
+				</p>
+			)}
+			<div className="nums flex flex-wrap items-baseline justify-between gap-x-3">
+				<span className="text-body font-medium">
+					{changed > 0 ? "Total com os ajustes" : "Total"}
+				</span>
+				<span className="ml-auto text-figure leading-tight font-semibold tracking-[-.015em] whitespace-nowrap">
+					<Price of={total} />
+				</span>
+			</div>
+			{total > 0 && freight > 0 && (
+				<p className="nums text-right text-small text-subtle">
+					mais o frete, a partir de <Price of={freight} />
+				</p>
+			)}
+			{total > 0 && settings.desconto_pix_percentual > 0 && (
+				<p className="nums mb-4 text-right text-small font-medium text-ok-text">
+					<Price of={percentOf(total, 100 - settings.desconto_pix_percentual)} /> no PIX
+				</p>
+			)}
+			{instalment && (
+				<p className="nums -mt-3 mb-4 text-right text-small text-subtle">
+					ou em até {instalment.label}
+				</p>
+			)}
+			<Button
+				size="lg"
+				full
+				onClick={changed > 0 ? onMend : onCheckOut}
+				disabled={closed || notice?.sells === false}
+			>
+				{changed === 0
+					? "Finalizar Compra"
+					: changed === 1
+						? "Ajustar o item"
+						: `Ajustar os ${changed} itens`}
+			</Button>
+			{!lasting && (
+				<p role="status" className="mt-2 text-center text-small text-subtle">
+					Este navegador não guarda o carrinho: ele vale enquanto esta página ficar aberta.
+				</p>
+			)}
+			{failed && (
+				<p role="status" className="mt-2 text-center text-small text-subtle">
+					Não deu para conferir preços agora. Conferimos de novo ao finalizar.
+				</p>
+			)}
+			<Button variant="quiet" full className="mt-1.5" onClick={onClose}>
+				Continuar Comprando
+			</Button>
+			{free && (
+				<p className="mt-2 text-center text-small text-subtle">
+					Frete grátis acima de <Price of={free.above} />
+				</p>
+			)}
+		</>
+	);
+}
+
+/** How far the cart is from free delivery, which starts strictly above the threshold. */
+export function FreeShippingBar({ total, threshold }: { total: number; threshold: number }) {
+	const reached = total > threshold;
+	const part = reached ? 100 : Math.min(99, Math.floor((total / (threshold + 1)) * 100));
+	return (
+		<div className="bg-surface px-5 py-4.5 md:px-8">
+			<p className="nums mb-2.5 flex items-center gap-2.5 text-small font-medium">
+				<Icon of={Truck} className="size-4" />
+				{reached ? (
+					<span className="text-ok-text">Você ganhou frete grátis</span>
+				) : (
+					<span>
+						Faltam{" "}
+						<b>
+							<Price of={threshold - total + 1} />
+						</b>{" "}
+						para o frete grátis
+					</span>
+				)}
+			</p>
+			<div
+				role="progressbar"
+				aria-label="Progresso para frete grátis"
+				aria-valuemin={0}
+				aria-valuemax={100}
+				aria-valuenow={part}
+				className="h-1 overflow-hidden rounded-full bg-surface-3"
+			>
+				<div
+					className="h-full rounded-full bg-ok transition-[width]"
+					style={{ width: `${part}%` }}
+				/>
+			</div>
+		</div>
+	);
+}
+
+function LineWarning({ problem, onSettle }: { problem: LineProblem; onSettle(): void }) {
+	const { text, action } = wordsOf(problem);
+	return (
+		<div
+			role="status"
+			className="col-span-full flex gap-3 rounded-sm bg-warn-tint p-3.5 text-small"
+		>
+			<Icon of={TriangleAlert} className="mt-0.5 size-4.5 shrink-0 text-warn-text" />
+			<div className="nums">
+				<p>{text}</p>
+				<Button variant="outline" size="sm" className="mt-2 whitespace-normal!" onClick={onSettle}>
+					{action}
+				</Button>
+			</div>
+		</div>
+	);
+}
+
+function wordsOf(problem: LineProblem): { text: string; action: string } {
+	if (problem.reason === "price_changed") {
+		return {
+			text: `O preço mudou: era ${formatMoney(problem.oldPrice)}.`,
+			action: `Manter a ${formatMoney(problem.price)}`,
+		};
+	}
+	if (problem.reason === "insufficient" && problem.available > 0) {
+		const { available, quantity } = problem;
+		return {
+			text: `Só há ${counted(available, "unidade", "unidades")}. Você pediu ${quantity}.`,
+			action: `Ajustar para ${available}`,
+		};
+	}
+	return {
+		text:
+			problem.reason === "insufficient" ? "Esta peça esgotou." : "Esta peça não está mais à venda.",
+		action: "Tirar do carrinho",
+	};
+}
+
 export default function CartPanel() {
 	const { items, bought, isOpen, open, close, settle } = useCart();
-	const shown = useCartLines();
+	const lines = useCartLines();
 	const free = useFreeDelivery();
 	const navigate = useNavigate();
 	const closed = useLocalCatalogue();
 	const { problems, lowered, most, failed } = useCartCheck(isOpen);
-	const { leave } = useBackCloses(isOpen, close);
 	const changed = items.filter((line) => problems.some((problem) => isAbout(problem, line))).length;
-	const follow = () => {
-		leave();
-		close();
-	};
 	const checkOut = () => {
-		follow();
-		void navigate("/checkout", { replace: true });
+		close();
+		void navigate("/checkout");
 	};
 	return (
 		<Sheet
@@ -56,13 +230,13 @@ export default function CartPanel() {
 				)
 			}
 		>
-			{bought && <Bought order={bought} onFollow={follow} />}
-			{shown.length > 0 && free && (
+			{bought && <Bought order={bought} onFollow={close} />}
+			{lines.length > 0 && free && (
 				<FreeShippingBar total={cartTotal(settleLines(items, problems))} threshold={free.above} />
 			)}
 			<ul className="divide-y divide-line px-5 empty:hidden md:px-8">
-				{shown.map(({ line, out, ways }) => (
-					<CartLineRow key={line.id} line={line} most={most(line)} {...ways} onFollow={follow}>
+				{lines.map(({ line, out, ways }) => (
+					<CartLineRow key={line.id} line={line} most={most(line)} {...ways} onFollow={close}>
 						<LoweredPrices lowered={lowered.filter((problem) => isAbout(problem, line))} />
 						{problems
 							.filter((problem) => !out && isAbout(problem, line))
@@ -78,7 +252,7 @@ export default function CartPanel() {
 			</ul>
 			{items.length === 0 ? (
 				<div
-					className={`grid place-content-center justify-items-center gap-5 p-8 text-center ${shown.length > 0 ? "" : "h-full"}`}
+					className={`grid place-content-center justify-items-center gap-5 p-8 text-center ${lines.length > 0 ? "" : "h-full"}`}
 				>
 					<p className="font-serif text-heading font-medium">Seu carrinho está vazio</p>
 					<Button variant="outline" onClick={close}>
@@ -93,7 +267,7 @@ export default function CartPanel() {
 							lines={settleLines(items, problems)}
 						/>
 					</div>
-					{isOpen && <CartTogether onFollow={follow} />}
+					{isOpen && <CartTogether onFollow={close} />}
 				</>
 			)}
 		</Sheet>
@@ -105,7 +279,6 @@ type BoughtProps = {
 	onFollow(): void;
 };
 
-/** Where the lines of an order went that was paid meanwhile. */
 function Bought({ order: { token, id, paid }, onFollow }: BoughtProps) {
 	return (
 		<p role="status" className="bg-ok-tint px-5 py-4 text-ui md:px-8">
@@ -114,7 +287,6 @@ function Bought({ order: { token, id, paid }, onFollow }: BoughtProps) {
 			<Link
 				to={href("/pedido/:token", { token })}
 				onClick={onFollow}
-				replace
 				className="font-semibold underline underline-offset-4"
 			>
 				Ver pedido

@@ -1,7 +1,7 @@
 import { shopContext } from "#app/context.ts";
 import type { Route } from "./+types/check-route";
 
-/** What the shop has of a cart's lines; the body is JSON. */
+/** Compares a cart's lines with the shop; the body is JSON. */
 export async function action({ context, request }: Route.ActionArgs) {
 	const body: unknown = await request.json().catch(() => null);
 	const { opening, orders } = context.get(shopContext);

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { FreeShippingBar } from "./free-shipping-bar.tsx";
+import { FreeShippingBar } from "./cart-panel.tsx";
 
 const said = (total: number) =>
 	renderToStaticMarkup(<FreeShippingBar total={total} threshold={29_900} />)

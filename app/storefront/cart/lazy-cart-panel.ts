@@ -1,4 +1,4 @@
-import { lazyDialog } from "#app/ui/lazy-part.ts";
+import { lazyPart } from "#app/ui/lazy-part.tsx";
 
-/** Comes when it is about to be opened: most pages are left without a look into the cart. */
-export const CartPanel = lazyDialog(() => import("./cart-panel.tsx"));
+/** Fetched just before it opens: most visits never open the cart. */
+export const CartPanel = lazyPart(() => import("./cart-panel.tsx"));

@@ -1,6 +1,6 @@
-import { describeProblem, type LineProblem } from "#core/orders/line-problems-rules.ts";
+import { describeProblem, type LineProblem } from "#core/orders/shared/lines.ts";
 
-/** Prices that fell since the lines were put into the cart, which holds them already: nobody has to agree. */
+/** Prices that fell since the lines were added. The cart holds the new ones already: nothing to accept. */
 export function LoweredPrices({ lowered }: { lowered: LineProblem[] }) {
 	return (
 		<div

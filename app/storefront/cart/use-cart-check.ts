@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { postForm } from "#app/session/post-form.ts";
 import { useSite } from "#app/shell/use-site.ts";
-import type { CartLine } from "#core/cart/rules.ts";
+import type { CartLine } from "#core/cart/shared/cart.ts";
 import {
 	type CartFact,
 	factOf,
@@ -11,7 +11,7 @@ import {
 	problemsIn,
 	renamedLines,
 	stillCheaper,
-} from "#core/orders/line-problems-rules.ts";
+} from "#core/orders/shared/lines.ts";
 import { openOrder } from "../checkout/open-order.ts";
 import { useCart } from "./cart-store.ts";
 
@@ -20,12 +20,12 @@ const SETTLING_MS = 150;
 type Answer = { ok: true; facts: CartFact[] } | { ok: false; message: string };
 
 /**
- * Compares the cart with the shop while `active`: at once, when a line comes, when another page shows, which
- * a product that is deleted leads to, and whenever the shop tells that something has changed. `failed` when it could not be asked; ordering compares again.
+ * Compares the cart with the shop while `active`: at once, when a line is added, when the page changes (a deleted
+ * product redirects) and on every live update. `failed` when the shop does not answer; submitting compares again.
  */
 export function useCartCheck(active: boolean) {
 	const items = useCart((state) => state.items);
-	// A new object each time the page was asked again, which the live feed does.
+	// Live updates reload the root data, which gives a new object.
 	const { settings } = useSite();
 	const { key: page } = useLocation();
 	const [facts, setFacts] = useState<CartFact[]>([]);
@@ -41,7 +41,7 @@ export function useCartCheck(active: boolean) {
 		const timer = setTimeout(async () => {
 			const before = forgotten.current;
 			const answer = await postForm<Answer>("/carrinho/conferir", {
-				lines: useCart.getState().items.map(asked),
+				lines: useCart.getState().items.map(requestLine),
 				orderToken: openOrder.token(),
 				idempotencyKey: openOrder.idempotencyKey(),
 			});
@@ -68,12 +68,12 @@ export function useCartCheck(active: boolean) {
 	const problems = active ? problemsIn(items, facts) : [];
 	return {
 		problems,
-		/** Prices that fell, which the cart holds already. */
+		/** The cart holds the lower prices already. */
 		lowered: stillCheaper(lowered, items, problems),
-		/** Units there are of a line, as far as is known. */
+		/** Units in stock of a line, as far as is known. */
 		most: (line: CartLine): number | undefined => factOf(facts, line)?.available,
 		failed: active && failed,
-		/** What was answered, or is on its way, is older than what is known by now. */
+		/** Answers received or pending are out of date. */
 		forget: () => {
 			forgotten.current++;
 			setFacts([]);
@@ -81,7 +81,7 @@ export function useCartCheck(active: boolean) {
 	};
 }
 
-const asked = ({ productId, size, color, quantity, price }: CartLine) => ({
+const requestLine = ({ productId, size, color, quantity, price }: CartLine) => ({
 	productId,
 	size,
 	color,

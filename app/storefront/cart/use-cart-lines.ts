@@ -1,15 +1,14 @@
-import { putBackLine, shownLines, takeOutLine } from "#core/cart/removed-rules.ts";
-import type { CartLine } from "#core/cart/rules.ts";
+import type { CartLine } from "#core/cart/shared/cart.ts";
+import { putBackLine, takeOutLine, visibleLines } from "#core/cart/shared/removed-lines.ts";
 import { useCart } from "./cart-store.ts";
 
-const takeOut = (id: string): void => useCart.setState((now) => takeOutLine(now, id));
-const putBack = (id: string): void => useCart.setState((now) => putBackLine(now, id));
+const takeOut = (id: string): void => void useCart.setState((now) => takeOutLine(now, id));
+const putBack = (id: string): void => void useCart.setState((now) => putBackLine(now, id));
 
-type ShownLine = {
+type LineView = {
 	line: CartLine;
-	/** It stands there only to be put back. */
+	/** Removed; displayed only for its undo button. */
 	out: boolean;
-	/** What can be done with it. */
 	ways: {
 		onQuantity(quantity: number): void;
 		onRemove(): void;
@@ -17,10 +16,9 @@ type ShownLine = {
 	};
 };
 
-/** The lines of the cart to be changed, and those that were taken out, at their places (rule cart 6). */
-export function useCartLines(): ShownLine[] {
+export function useCartLines(): LineView[] {
 	const { items, removed, setQuantity } = useCart();
-	return shownLines(items, removed).map(({ line, removed: out }) => ({
+	return visibleLines(items, removed).map(({ line, removed: out }) => ({
 		line,
 		out,
 		ways: {

@@ -2,34 +2,85 @@ import { ArrowLeft } from "lucide-react";
 import type { CSSProperties } from "react";
 import { data, href, redirect } from "react-router";
 import { shopContext } from "#app/context.ts";
+import { siteOf } from "#app/load-shop.ts";
 import { breadcrumbData, pageMeta } from "#app/seo/page-meta.ts";
-import { shownTheme } from "#app/theme/shown-theme.ts";
-import { wordsStyle, writeBanners } from "#app/theme/words-style.ts";
+import { makeTheme } from "#app/theme/theme.ts";
+import { type WrittenBanner, wordsStyle, writeBanners } from "#app/theme/words-style.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
-import { Picture } from "#app/ui/picture.tsx";
-import { filterCount, NO_FILTERS } from "#core/catalog/filters/filter-rules.ts";
-import { listingSearch, parseListingQuery } from "#core/catalog/listing-rules.ts";
-import { sampleCategory, sampleListing } from "#core/catalog/sample-catalogue-rules.ts";
+import { Picture } from "#app/ui/picture/picture.tsx";
+import { focusStyle } from "#app/ui/picture/picture-focus.ts";
+import { filterCount, NO_FILTERS } from "#core/catalog/shared/filter.ts";
+import { listingSearch, parseListingQuery } from "#core/catalog/shared/listing.ts";
+import { sampleCategory, sampleListing } from "#core/catalog/shared/sample-catalogue.ts";
 import type { CategorySummary } from "#core/catalog/types.ts";
-import { findKeptCategory, keptCampaigns, listKept } from "#core/kept/browse-kept-rules.ts";
-import { AS_ASKED } from "#core/search/understand-rules.ts";
+import { AS_ASKED } from "#core/search/shared/understand.ts";
 import { ProductList } from "../listing/product-list.tsx";
 import { showPage } from "../show-page.ts";
 import type { Route } from "./+types/route";
-import { CategoryCampaigns } from "./category-campaigns.tsx";
 
-/** With the words over its banner written. */
-type WrittenCategory = Omit<CategorySummary, "under"> & { words: CSSProperties };
+function CategoryCampaigns({ banners }: { banners: WrittenBanner[] }) {
+	if (banners.length === 0) return null;
+	return (
+		<ul aria-label="Campanhas" className="mb-8 grid gap-(--grid-gap)">
+			{banners.map((banner) => (
+				<li key={banner.id}>
+					{banner.link_url ? (
+						<PageLink to={banner.link_url} className="group block rounded-xs">
+							<Campaign banner={banner} />
+						</PageLink>
+					) : (
+						<Campaign banner={banner} />
+					)}
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function Campaign({ banner }: { banner: WrittenBanner }) {
+	const { image_url, image_mobile_url, title, description } = banner;
+	return (
+		<div
+			style={banner.words}
+			className={
+				image_url
+					? "over-picture relative overflow-hidden rounded-xs bg-(--frame-ground)"
+					: "rounded-xs bg-surface px-6 py-8"
+			}
+		>
+			{image_url && (
+				<Picture
+					src={image_url}
+					kind="banner"
+					sizes="(min-width: 1440px) 1312px, 92vw"
+					mobile={image_mobile_url ? { src: image_mobile_url, kind: "banner-mobile" } : null}
+					style={focusStyle(banner)}
+					className="aspect-square w-full object-cover md:aspect-[3/1]"
+				/>
+			)}
+			<div
+				className={
+					image_url ? "veil-below absolute inset-x-0 bottom-0 px-6 pt-20 pb-5 md:px-9 md:pb-7" : ""
+				}
+			>
+				<h2 className="text-h3 group-hover:underline group-hover:underline-offset-4">{title}</h2>
+				{description && <p className="mt-1 max-w-[60ch] text-ui">{description}</p>}
+			</div>
+		</div>
+	);
+}
+
+/** With the style of the words over its banner. */
+type WrittenCategory = CategorySummary & { words: CSSProperties };
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const { catalog, content } = context.get(shopContext);
 	const { slug } = params;
 	const query = { ...parseListingQuery(url.searchParams), q: "", categoria: slug };
-	const { value, local } = await catalog.lastRead.read(
-		`categoria/${slug}${listingSearch(query)}`,
+	const { value, local } = await catalog.orSample(
 		async () => {
 			const category = await catalog.findCategory(slug);
 			if (!category) return null;
@@ -39,24 +90,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 			]);
 			return { category, listing, campaigns };
 		},
-		{
-			kept: () => {
-				const kept = catalog.kept.now();
-				if (!kept) return undefined;
-				const category = findKeptCategory(kept, slug);
-				return (
-					category && {
-						category,
-						listing: { ...listKept(kept, query), understood: AS_ASKED, facets: null },
-						campaigns: keptCampaigns(kept, category.id),
-					}
-				);
-			},
-			sample: () => {
-				const category = sampleCategory(slug);
-				const listing = { ...sampleListing(query), understood: AS_ASKED, facets: null };
-				return category && { category, listing, campaigns: [] };
-			},
+		() => {
+			const category = sampleCategory(slug);
+			const listing = { ...sampleListing(query), understood: AS_ASKED, facets: null };
+			return category && { category, listing, campaigns: [] };
 		},
 	);
 	if (!value) {
@@ -65,15 +102,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		return data({ category: null, listing: null, campaigns: [], query, local }, { status: 404 });
 	}
 	if (!local) showPage(context, "produtos", "banners");
-	const shown = local ? { ...query, filtros: NO_FILTERS } : query;
-	const theme = await shownTheme(context.get(shopContext));
+	const displayedQuery = local ? { ...query, filtros: NO_FILTERS } : query;
+	const theme = makeTheme((await siteOf(context)).styles);
 	const { under, ...category } = value.category;
 	return data(
 		{
 			category: { ...category, words: wordsStyle(theme, under) },
 			listing: value.listing,
 			campaigns: writeBanners(theme, value.campaigns),
-			query: shown,
+			query: displayedQuery,
 			local,
 		},
 		{ status: 200 },

@@ -2,14 +2,13 @@ import { type ReactNode, useEffect, useRef } from "react";
 
 type ChangedNoticeProps = {
 	title: string;
-	/** Takes the focus when it appears; not from somebody who types. */
+	/** Takes the focus when it appears; false while somebody types. */
 	focused: boolean;
-	/** For what leads here. */
 	id?: string;
 	children: ReactNode;
 };
 
-/** Says above the form what is no longer as it was when the checkout was opened. */
+/** Notice above the form: something has changed since the checkout was opened. */
 export function ChangedNotice({ title, focused, id, children }: ChangedNoticeProps) {
 	const box = useRef<HTMLDivElement>(null);
 	useEffect(() => {

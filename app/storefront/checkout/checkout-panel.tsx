@@ -2,12 +2,10 @@ import type { ReactNode } from "react";
 
 type CheckoutPanelProps = {
 	title: string;
-	/** At the right of the title. */
 	beside?: ReactNode;
 	children: ReactNode;
 };
 
-/** A part of the form of step 1, with its title. */
 export function CheckoutPanel({ title, beside, children }: CheckoutPanelProps) {
 	return (
 		<section className="mb-5 rounded-md border border-line bg-bg px-4.5 py-5.5 md:p-8">

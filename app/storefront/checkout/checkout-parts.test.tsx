@@ -5,6 +5,7 @@ import type { CheckoutLine } from "#core/orders/types.ts";
 import { CardBody } from "./card/card-body.tsx";
 import { useCheckoutStore } from "./checkout-store.ts";
 import { SoldOutProblem } from "./sold-out-problem.tsx";
+import { SummaryPanel } from "./summary-panel.tsx";
 import { typedDocument } from "./use-typed-document.ts";
 
 const cardForm = (wait: number | null) =>
@@ -89,4 +90,28 @@ it("a document is asked for once, and is nobody else's", () => {
 	expect(typedDocument({ ...typed, foreign: true }, "o1")).toBe("");
 	expect(typedDocument({ ...typed, order: null }, "o1")).toBe("");
 	expect(typedDocument({ ...typed, form }, "o1")).toBe("");
+});
+
+it("keeps every amount of the summary out of a browser's translation, which would not follow a new sum", () => {
+	const html = renderToString(
+		<SummaryPanel
+			totals={{
+				subtotal: 57_980,
+				shipping: 1_200,
+				discount: 7_000,
+				code_discount: 2_000,
+				total: 52_180,
+			}}
+			plan={{ count: 3, total: 53_000, interest: 820 }}
+			discountCode="VOLTEI"
+			delivery={{ name: "Entrega padrão", days: "7-10 dias úteis", arrives: null }}
+			pixPercent={5}
+			pixTotal={49_571}
+		>
+			{null}
+		</SummaryPanel>,
+	);
+	const translated = html.replaceAll(/<(dd|span) translate="no"[^>]*>.*?<\/\1>/g, "");
+	expect(html.match(/R\$/g)).toHaveLength(8);
+	expect(translated).not.toContain("R$");
 });

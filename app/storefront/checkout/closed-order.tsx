@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 
-/** The order that was being paid or changed can be neither any more. */
+/** The order that was being paid or changed is closed. */
 export default function ClosedOrder({ token }: { token: string }) {
 	return (
 		<p role="alert" className="mb-5 rounded-sm bg-warn-tint p-4">

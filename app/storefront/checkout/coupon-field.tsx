@@ -3,13 +3,13 @@ import { type FormEvent, useId, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { controlClass } from "#app/ui/control-class.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import { normalizeCode } from "#core/customers/discounts/discount-rules.ts";
+import { normalizeCode } from "#core/customers/shared/discount.ts";
 import { askAboutCoupon } from "./ask-about-coupon.ts";
 import { useCheckoutStore } from "./checkout-store.ts";
 
 type CouponFieldProps = { error: string | null; onError(message: string | null): void };
 
-/** `Cupom de desconto` in the summary: applied by the server, removed at will, what was typed is kept. */
+/** `Cupom de desconto` in the summary, applied by the server; the typed code stays after removal. */
 export function CouponField({ error, onError }: CouponFieldProps) {
 	const { coupon, couponText, setCoupon, setCouponText } = useCheckoutStore();
 	const [busy, setBusy] = useState(false);

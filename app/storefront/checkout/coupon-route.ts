@@ -4,12 +4,12 @@ import {
 	isDiscountOver,
 	messageForDiscount,
 	messageForLostDiscount,
-} from "#core/customers/discounts/discount-rules.ts";
+} from "#core/customers/shared/discount.ts";
 import type { Route } from "./+types/coupon-route";
 
 /**
- * What a code takes off the cart; the body is JSON. `applied` asks again about one that was good. The
- * order itself decides anew.
+ * What a code takes off the cart; the body is JSON. `applied` checks a valid one again. The order itself checks once
+ * more.
  */
 export async function action({ context, request }: Route.ActionArgs) {
 	const body: unknown = await request.json().catch(() => null);

@@ -1,15 +1,13 @@
 import { CircleAlert } from "lucide-react";
 import type { Ref } from "react";
-import { ADDRESS_NAMES } from "#core/values/address-rules.ts";
+import { ADDRESS_NAMES } from "#core/values/address.ts";
 
 type ErrorSummaryProps = {
-	/** By name of the field. */
 	errors: Record<string, string>;
 	ref: Ref<HTMLDivElement>;
 	onGo(name: string): void;
 };
 
-/** As the fields stand in the form. */
 const ORDER = [
 	"customer_name",
 	"customer_email",
@@ -22,13 +20,13 @@ const ORDER = [
 	"notes",
 ];
 
-/** The fields that the summary speaks of, as they stand in the form. */
-export const namesTold = (errors: Record<string, string>): string[] =>
+/** The fields listed in the summary, in the order of the form. */
+export const namedFields = (errors: Record<string, string>): string[] =>
 	ORDER.filter((name) => errors[name]);
 
-/** What hinders the order, first thing read, each with the way to its field; it leaves with the last of them. */
+/** Error summary above the form, with a link to each field. */
 export function ErrorSummary({ errors, ref, onGo }: ErrorSummaryProps) {
-	const names = namesTold(errors);
+	const names = namedFields(errors);
 	if (names.length === 0) return null;
 	return (
 		<div

@@ -1,7 +1,7 @@
 const CPF_LENGTH = 11;
 const CNPJ_LENGTH = 14;
 
-/** CPF up to 11 digits, else CNPJ (letters too), as far as it is typed (rule customers 6). */
+/** CPF up to 11 digits, else CNPJ (letters too), formatted while typed (rule customers 6). */
 export function formatTypedDocument(text: string): string {
 	const document = text
 		.replace(/[^0-9A-Za-z]/g, "")

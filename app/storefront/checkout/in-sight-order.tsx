@@ -1,14 +1,13 @@
 import { Fragment, type ReactNode } from "react";
 import { useMedia } from "#app/ui/use-media.ts";
 
-/** From which width a row has room for both. */
+/** Minimum widths for two columns. */
 const WIDE = { columns: "(min-width: 64rem)", row: "(min-width: 40rem)" } as const;
 
 /**
- * Two parts that stand side by side on a wide screen, `left` first, and the other one on top on a narrow
- * one: they are written in the order in which they are seen, so that Tab and readers go as the eye does.
- * `left` never moves, since frames in it would be loaded anew: a card's number would be gone, a bank's question
- * too. `right` is made anew instead, and what it has to remember stands elsewhere.
+ * Two parts side by side on wide screens, `left` first; stacked on narrow ones with `right` on top. The DOM order
+ * follows the visual order, for Tab and screen readers. `left` never moves, since moving reloads its iframes (card
+ * fields, bank challenge); `right` is remounted and must keep its state elsewhere.
  */
 export function InSightOrder({
 	as,

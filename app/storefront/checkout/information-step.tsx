@@ -1,57 +1,152 @@
-import { Suspense, useEffect } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { useSite } from "#app/shell/use-site.ts";
-import { lazyPart } from "#app/ui/lazy-part.ts";
-import { whenQuiet } from "#app/ui/when-quiet.ts";
-import { cartTotal } from "#core/cart/rules.ts";
-import type { SavedAddress } from "#core/customers/addresses/address-book-rules.ts";
-import { codeDiscountFor } from "#core/customers/discounts/discount-rules.ts";
-import type { LineProblem } from "#core/orders/line-problems-rules.ts";
-import { sumsFor } from "#core/orders/rules.ts";
+import { TextAreaField } from "#app/ui/field.tsx";
+import { lazyPart } from "#app/ui/lazy-part.tsx";
+import { cartTotal } from "#core/cart/shared/cart.ts";
+import type { SavedAddress } from "#core/customers/shared/address-book.ts";
+import { codeDiscountFor } from "#core/customers/shared/discount.ts";
+import { deliveryOf } from "#core/delivery/shared/ordered-way.ts";
+import { flatPrice } from "#core/delivery/shared/visible-methods.ts";
+import type { LineProblem } from "#core/orders/shared/lines.ts";
+import { sumsFor } from "#core/orders/shared/order.ts";
 import type { CheckoutOrder } from "#core/orders/types.ts";
 import { percentOf } from "#core/values/money.ts";
 import { CartLineRow } from "../cart/cart-line-row.tsx";
 import { useCart } from "../cart/cart-store.ts";
 import { useCartCheck } from "../cart/use-cart-check.ts";
 import { useCartLines } from "../cart/use-cart-lines.ts";
-import { useOffers } from "../delivery/use-offers.ts";
+import { type OffersState, useOffers } from "../delivery/use-offers.ts";
 import { AddressPanel } from "./address/address-panel.tsx";
+import { askAboutCoupon } from "./ask-about-coupon.ts";
 import { CheckoutPanel } from "./checkout-panel.tsx";
 import { useCheckoutStore } from "./checkout-store.ts";
 import { CouponField } from "./coupon-field.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import { InSightOrder } from "./in-sight-order.tsx";
-import { NotesField } from "./notes-field.tsx";
 import { OrderFindings } from "./order-findings.tsx";
 import { PersonalPanel } from "./personal-panel.tsx";
 import { ShippingChooser } from "./shipping-chooser.tsx";
 import { StepHeading } from "./step-heading.tsx";
 import { SummaryPanel } from "./summary-panel.tsx";
-import { useCheckoutField } from "./use-checkout-field.ts";
-import { useChosenDelivery } from "./use-chosen-delivery.ts";
-import { useCouponCheck } from "./use-coupon-check.ts";
+import { type CheckoutField, useCheckoutField } from "./use-checkout-field.ts";
 import { usePlaceOrder } from "./use-place-order.ts";
 import { WaysOn } from "./ways-on.tsx";
 
-/** Of those who collect it in the shop, which few shops offer. */
+/** Rarely used: a link opens its field. */
+function NotesField({ field }: { field: CheckoutField }) {
+	const [opened, setOpened] = useState(false);
+	const notes = field("notes");
+	if (!opened && notes.value === "" && !notes.error) {
+		return (
+			<button
+				type="button"
+				onClick={() => setOpened(true)}
+				className="inline-flex min-h-11 items-center text-ui text-brand-text underline underline-offset-4"
+			>
+				Deixar uma observação para a loja
+			</button>
+		);
+	}
+	return (
+		<TextAreaField
+			label="Observações"
+			optional
+			rows={3}
+			maxLength={1000}
+			autoFocus={opened}
+			{...notes}
+		/>
+	);
+}
+
+/**
+ * The chosen delivery method, with its price in centavos where known. A method that is not offered at this CEP is
+ * replaced by the first that is.
+ */
+function useChosenDelivery({ offers }: OffersState, subtotal: number) {
+	const chosen = useCheckoutStore((state) => state.form.shipping_method);
+	const setField = useCheckoutStore((state) => state.setField);
+	const { delivery: methods } = useSite();
+	const known = offers
+		? offers.offers.map(({ method }) => method)
+		: methods.map(({ code }) => code);
+	const [first] = known;
+	const lost = first !== undefined && !known.includes(chosen);
+	useEffect(() => {
+		if (lost) setField("shipping_method", first);
+	}, [lost, first, setField]);
+	const offer = offers?.offers.find(({ method }) => method === chosen);
+	const method = methods.find(({ code }) => code === chosen);
+	const price = offer?.price ?? (method ? flatPrice(method, subtotal) : null);
+	const quote = method && {
+		name: method.name,
+		daysMin: method.daysMin,
+		daysMax: method.daysMax,
+		kind: method.kind,
+	};
+	const { name, days } = deliveryOf({ shipping_method: chosen, shipping_quote: quote ?? null });
+	return {
+		offer,
+		shipping: price ?? 0,
+		/** It is collected in the shop. */
+		pickup: (offer?.kind ?? method?.kind) === "retirada",
+		delivery: {
+			name,
+			// Transit days alone are misleading: handling comes first.
+			days: method && days ? method.unpromised : days,
+			arrives: offer?.words ?? null,
+			// The price of a table or carrier is unknown before the CEP, and must not appear as free.
+			priced: price !== null,
+		},
+	};
+}
+
+/**
+ * Checks the coupon in use at once and on every live update (it may be revoked; rule checkout 5). One that expires
+ * while somebody types is refused by the order's transaction.
+ */
+function useCouponCheck(onLost: (why: string) => void): void {
+	const code = useCheckoutStore((state) => state.coupon?.code);
+	// Live updates reload the root data, which gives a new object.
+	const { settings } = useSite();
+	const latest = useRef(onLost);
+	latest.current = onLost;
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a shop that changed is asked again
+	useEffect(() => {
+		if (!code) return;
+		let stopped = false;
+		const ask = async () => {
+			const answer = await askAboutCoupon(code, true);
+			const { coupon, setCoupon } = useCheckoutStore.getState();
+			if (stopped || coupon?.code !== code) return;
+			if (answer.ok) setCoupon(answer.terms);
+			else if (answer.over) latest.current(answer.message);
+		};
+		void ask();
+		return () => {
+			stopped = true;
+		};
+	}, [code, settings]);
+}
+
+/** Few shops offer pickup. */
 const PickupFields = lazyPart(() => import("./pickup-fields.tsx"));
 
 type InformationStepProps = {
-	/** Signed in. */
 	known: boolean;
-	/** Google lets people in. */
 	google: boolean;
-	/** Of the account, the one chosen first before the others. */
+	/** The account's addresses, the default one first. */
 	addresses: SavedAddress[];
-	/** Not of who allowed them already. */
+	/** False for customers who have agreed already. */
 	offersNews: boolean;
-	/** Of the order that was being paid or changed and can be neither any more. */
 	closedToken: string | null;
 	onPlaced(order: CheckoutOrder, anew: boolean): void;
-	/** The order with this token is neither to be changed nor paid: answers whether it is paid, or with the bank. */
+	/** Handles a closed order; resolves to whether it is paid, or with the bank. */
 	onClosed(token: string): Promise<boolean>;
 };
 
-/** `1 Informações`: who, where, how, and the cart that can still be changed (rule checkout 1). */
+/** `1 Informações`: contact, delivery, and the editable cart (rule checkout 1). */
 export function InformationStep({
 	known,
 	google,
@@ -80,7 +175,7 @@ export function InformationStep({
 	const pixTotal = percentOf(totals.total, 100 - settings.desconto_pix_percentual);
 	const check = useCartCheck(true);
 	const problems = useProblems(placing, check);
-	useEffect(() => whenQuiet(PickupFields.ahead), []);
+	useEffect(PickupFields.ahead, []);
 	const field = useCheckoutField({ ...placing.noticed, ...errors }, placing);
 	return (
 		<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-7 lg:grid-cols-[minmax(0,1fr)_432px] lg:gap-16">
@@ -97,7 +192,7 @@ export function InformationStep({
 						<ErrorSummary errors={errors} ref={placing.summary} onGo={placing.goTo} />
 						<OrderFindings {...{ placing, check, problems, closedToken }} />
 						<PersonalPanel
-							// The account that signed in meanwhile is another one.
+							// A sign-in changes the account.
 							key={String(known)}
 							known={known}
 							google={google}
@@ -153,7 +248,7 @@ export function InformationStep({
 	);
 }
 
-/** Where the cart is not as the shop has it. What ordering says of that is newer than what the cart was told. */
+/** Differences between cart and shop; those found by placing the order are newer than the cart check. */
 function useProblems(
 	placing: ReturnType<typeof usePlaceOrder>,
 	{ problems, forget }: ReturnType<typeof useCartCheck>,
@@ -166,7 +261,7 @@ function useProblems(
 
 function CartLines({ most }: Pick<ReturnType<typeof useCartCheck>, "most">) {
 	const lines = useCartLines();
-	useEffect(() => useCart.setState({ removed: [] }), []);
+	useEffect(() => void useCart.setState({ removed: [] }), []);
 	return (
 		<ul className="mb-1 divide-y divide-line">
 			{lines.map(({ line, ways }) => (

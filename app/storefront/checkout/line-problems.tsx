@@ -1,16 +1,15 @@
 import { Button } from "#app/ui/button.tsx";
-import { describeProblem, type LineProblem } from "#core/orders/line-problems-rules.ts";
+import { describeProblem, type LineProblem } from "#core/orders/shared/lines.ts";
 import { ChangedNotice } from "./changed-notice.tsx";
 
 const NOTICE = "carrinho-mudou";
 
-/** What changed since it was put into the cart; nothing is charged or removed before the shopper agrees. */
+/** What changed since it was added; nothing is charged or removed before the shopper agrees. */
 export function LineProblems({
 	problems,
 	focused,
 	onSettle,
 }: {
-	/** Takes the focus when it appears. */
 	focused: boolean;
 	problems: LineProblem[];
 	onSettle(): void;
@@ -31,10 +30,10 @@ export function LineProblems({
 	);
 }
 
-/** To what changed, from where it is out of sight and the shopper goes on. */
+/** Scrolls to the notice, which may be out of sight on submit. */
 export const leadToProblems = (): void => document.getElementById(NOTICE)?.focus();
 
-/** Says beside a sum, or the way on, that the cart is not as it was when that was added up. */
+/** Says beside a sum or button that the cart has changed since it was added up. */
 export const CartChanged = () => (
 	<p className="text-small">
 		<span className="font-semibold">Seu carrinho mudou.</span>{" "}

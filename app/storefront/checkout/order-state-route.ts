@@ -3,7 +3,7 @@ import type { Route } from "./+types/order-state-route";
 
 const UNKEPT = { "Cache-Control": "no-store" };
 
-/** What became of the order that a browser remembers; its token is what entitles to ask. */
+/** State of an order that a browser remembers; the token is the permission. */
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const order = await context.get(shopContext).orders.followCheckoutOrder(params.token);
 	return order

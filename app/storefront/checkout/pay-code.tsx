@@ -1,34 +1,28 @@
 import { Check, Copy } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { toast } from "#app/ui/toast.ts";
+import { toast } from "#app/ui/toast/toast.ts";
 
 const TOLD_MS = 4_000;
 const DONE = { now: "Código copiado", after: "Copiar de novo" };
 
-/**
- * The one thing to do now: where it would stand below the foot of a small window, the page goes on to what is
- * paid and this button, past the ways to pay.
- */
+/** Scrolls to the copy button, past the methods, where it would be below the fold of a small window. */
 function bringIntoView(button: HTMLElement): void {
 	if (button.getBoundingClientRect().bottom <= window.innerHeight) return;
 	button.closest("[data-pay]")?.scrollIntoView({ block: "start" });
 }
 
 type PayCodeProps = {
-	/** What is copied; empty while it is being made. */
 	code: string;
-	/** The same as people read it. */
+	/** The same, formatted for people. */
 	shown?: string;
-	/** What it is called, and what the button says. */
 	label: string;
 	action: string;
-	/** What to do with it once it is copied. */
 	next: string;
 };
 
 /** The code to paste in the bank's app, its button first: a phone cannot scan its own screen. */
-export function PayCode({ code, shown = code, label, action, next }: PayCodeProps) {
+export function PayCode({ code, shown: displayed = code, label, action, next }: PayCodeProps) {
 	const [copied, setCopied] = useState<"before" | keyof typeof DONE>("before");
 	const [byHand, setByHand] = useState(false);
 	const text = useRef<HTMLInputElement>(null);
@@ -72,7 +66,7 @@ export function PayCode({ code, shown = code, label, action, next }: PayCodeProp
 				ref={text}
 				aria-label={label}
 				readOnly
-				value={shown}
+				value={displayed}
 				onFocus={(event) => event.currentTarget.select()}
 				className="mt-2.5 h-12 w-full min-w-0 truncate rounded-sm border border-line-strong px-3.5 font-mono text-body text-subtle"
 			/>

@@ -1,61 +1,133 @@
 import { ArrowLeft } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { href, Link } from "react-router";
 import { useSite } from "#app/shell/use-site.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { dayWords } from "#core/delivery/day-words-rules.ts";
-import { deliveryOf } from "#core/delivery/ordered-way-rules.ts";
-import { sumsOf } from "#core/orders/begun-sums-rules.ts";
+import { toast } from "#app/ui/toast/toast.ts";
+import { dayWords } from "#core/delivery/shared/day-words.ts";
+import { deliveryOf } from "#core/delivery/shared/ordered-way.ts";
+import { sumsOf } from "#core/orders/shared/order.ts";
 import type { CheckoutOrder } from "#core/orders/types.ts";
 import { CartLineRow } from "../cart/cart-line-row.tsx";
-import type { ShownPlan } from "./card/card-body.tsx";
+import type { PlanView } from "./card/card-body.tsx";
 import { useCheckoutStore } from "./checkout-store.ts";
 import { InSightOrder } from "./in-sight-order.tsx";
-import { OtherOrderSettled } from "./other-order-settled.tsx";
+import { openOrder } from "./open-order.ts";
 import { type CheckoutOptions, PayPanel } from "./pay-panel.tsx";
-import { ProviderTest } from "./provider-test.tsx";
+import { callFunction } from "./shop-functions.ts";
 import { SoldOutProblem } from "./sold-out-problem.tsx";
 import { StepHeading } from "./step-heading.tsx";
 import { SummaryPanel } from "./summary-panel.tsx";
 
+const link = "font-semibold underline underline-offset-4";
+
+/** Another tab paid its own order while this one waits: warns against paying twice. */
+function OtherOrderSettled({ token }: { token: string }) {
+	const before = useCheckoutStore((state) => state.settledBefore);
+	const [settled, setSettled] = useState(openOrder.settled);
+	useEffect(() => openOrder.follow(() => setSettled(openOrder.settled())), []);
+	const other = settled.findLast((one) => one !== token && !before.includes(one));
+	return (
+		<p role="status" className="mb-5 rounded-sm bg-warn-tint p-4 empty:hidden">
+			{other && (
+				<>
+					<b className="font-semibold">
+						Outro pedido deste navegador já foi pago ou está com o banco.
+					</b>{" "}
+					Este continua esperando: pague só se quiser os dois.{" "}
+					<Link to={href("/pedido/:token", { token: other })} className={link}>
+						Ver o outro pedido
+					</Link>{" "}
+					<Link to={href("/pedido/:token", { token })} className={link}>
+						Cancelar este
+					</Link>
+				</>
+			)}
+		</p>
+	);
+}
+
+type Answer = { hasAccessToken: boolean; hasPublicKey: boolean };
+
+/** The payment provider's connection test, as `OK` or `ERRO` (rule payments 4). */
+function ProviderTest() {
+	const [busy, setBusy] = useState(false);
+	const [answer, setAnswer] = useState<Answer | null>(null);
+	const test = async () => {
+		setBusy(true);
+		const result = await callFunction<Answer>("test-payment", { test: true });
+		setBusy(false);
+		setAnswer(result.ok ? result.value : null);
+		if (result.ok) toast.success("Teste executado");
+		else toast.error("Erro no teste", { description: result.error ?? undefined });
+	};
+	return (
+		<div className="flex flex-wrap items-center gap-x-5 gap-y-2 text-small text-subtle">
+			<button
+				type="button"
+				onClick={test}
+				aria-busy={busy}
+				className="min-h-11 rounded-sm underline underline-offset-4 hover:text-fg"
+			>
+				Testar conexão com o provedor de pagamento
+			</button>
+			{answer && (
+				<dl className="flex gap-4">
+					<Outcome name="Token de acesso" ok={answer.hasAccessToken} />
+					<Outcome name="Chave pública" ok={answer.hasPublicKey} />
+				</dl>
+			)}
+			{answer && <p>Nenhuma chave está configurada: os pagamentos de teste não precisam delas.</p>}
+		</div>
+	);
+}
+
+function Outcome({ name, ok }: { name: string; ok: boolean }) {
+	return (
+		<div className="flex gap-1.5">
+			<dt>{name}:</dt>
+			<dd className={`font-semibold ${ok ? "text-ok-text" : "text-bad-text"}`}>
+				{ok ? "OK" : "ERRO"}
+			</dd>
+		</div>
+	);
+}
+
 type PaymentStepProps = {
 	order: CheckoutOrder;
 	options: CheckoutOptions;
-	/** Null when there is no cart to change it with. */
 	onBack: (() => void) | null;
-	/** Something became of the order, or it costs something else now. */
+	/** The order, or its amount, has changed. */
 	onChanged(): void;
 };
 
-/** The parts of a card that waits for its bank. */
-const planAtBank = ({ challenge, card, total }: CheckoutOrder): ShownPlan | null =>
+const planAtBank = ({ challenge, card, total }: CheckoutOrder): PlanView | null =>
 	challenge && card ? { count: card.count, total: card.total, interest: card.total - total } : null;
 
 const promisedWords = ({ shipping_quote }: CheckoutOrder, day: string): string =>
 	`${shipping_quote?.pickup ? "Retire a partir de" : "Chega até"} ${dayWords(day)}`;
 
-type Standing = Record<"asked" | "checking" | "soldOut" | "reserved", boolean>;
+type Standing = Record<"requested" | "checking" | "soldOut" | "reserved", boolean>;
 
-function leadWords({ asked, checking, soldOut, reserved }: Standing): string {
-	if (asked) return "Pagamento com confirmação do seu banco.";
+function leadWords({ requested, checking, soldOut, reserved }: Standing): string {
+	if (requested) return "Pagamento com confirmação do seu banco.";
 	if (checking) return "Não há nada a pagar por enquanto.";
 	if (soldOut) return "Confira o que ainda há antes de pagar.";
 	const choose = "Escolha como prefere pagar.";
 	return reserved ? `${choose} O pedido já está reservado para você.` : choose;
 }
 
-/** `2 Pagamento` (rule checkout 1). */
 export default function PaymentStep({ order, options, onBack, onChanged }: PaymentStepProps) {
 	const { method, setMethod } = useCheckoutStore();
 	const [busy, setBusy] = useState(false);
-	const [asked, setAsked] = useState(order.challenge !== null);
-	const [plan, setPlan] = useState<ShownPlan | null>(null);
+	const [requested, setRequested] = useState(order.challenge !== null);
+	const [plan, setPlan] = useState<PlanView | null>(null);
 	const { settings } = useSite();
 	const totals = sumsOf(order, method, settings);
-	/** Before a method is chosen nobody else would say so; what is begun says it itself. */
-	const soldOut = order.short.length > 0 && !asked && !busy && method === null;
-	/** Money that does not fit waits for the shop. */
-	const checking = order.to_check && !asked && !busy;
+	/** Before a method is chosen; the panels show it themselves. */
+	const soldOut = order.short.length > 0 && !requested && !busy && method === null;
+	/** A payment with another amount waits for the shop's decision. */
+	const checking = order.to_check && !requested && !busy;
 	return (
 		<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-7 lg:grid-cols-[minmax(0,1fr)_432px] lg:gap-16">
 			<InSightOrder
@@ -64,7 +136,7 @@ export default function PaymentStep({ order, options, onBack, onChanged }: Payme
 					<div>
 						<StepHeading title="Pagamento">Pagamento</StepHeading>
 						<p className="mt-2 mb-7 text-subtle">
-							{leadWords({ asked, checking, soldOut, reserved: order.reserved })}
+							{leadWords({ requested, checking, soldOut, reserved: order.reserved })}
 						</p>
 						<p role="status" className="mb-5 rounded-sm bg-warn-tint p-4 empty:hidden">
 							{order.misfit}
@@ -88,12 +160,12 @@ export default function PaymentStep({ order, options, onBack, onChanged }: Payme
 									onBusy={setBusy}
 									onChanged={onChanged}
 									onPlan={setPlan}
-									onAsked={setAsked}
+									onRequested={setRequested}
 								/>
 							)}
 						</section>
 						<div className="mt-5 flex flex-wrap items-center justify-between gap-3">
-							{asked ? null : onBack ? (
+							{requested ? null : onBack ? (
 								<button
 									type="button"
 									onClick={onBack}

@@ -1,24 +1,120 @@
-import { useState } from "react";
+import { Suspense, useState } from "react";
+import { href, Link } from "react-router";
+import { TextField } from "#app/ui/field.tsx";
+import { lazyPart } from "#app/ui/lazy-part.tsx";
+import { MARKETING_TEXT } from "#core/customers/shared/profile.ts";
+import { formatPhone } from "#core/values/contact.ts";
 import { CheckoutPanel } from "./checkout-panel.tsx";
 import { useCheckoutStore } from "./checkout-store.ts";
-import { NewsConsent, PersonalFields } from "./personal-fields.tsx";
-import { SignInOffer } from "./sign-in-offer.tsx";
+import { formatTypedDocument } from "./format-typed-document.ts";
 import type { CheckoutField } from "./use-checkout-field.ts";
 
+function PersonalFields({ field, autoFocus }: { field: CheckoutField; autoFocus: boolean }) {
+	return (
+		<div className="grid gap-x-5 gap-y-5.5 sm:grid-cols-2">
+			<TextField
+				label="Nome completo"
+				required
+				autoFocus={autoFocus}
+				autoComplete="name"
+				maxLength={120}
+				className="sm:col-span-2"
+				{...field("customer_name")}
+			/>
+			<TextField
+				label="E-mail"
+				type="email"
+				required
+				autoComplete="email"
+				inputMode="email"
+				maxLength={255}
+				{...field("customer_email")}
+			/>
+			<TextField
+				label="Telefone"
+				type="tel"
+				required
+				autoComplete="tel"
+				inputMode="tel"
+				placeholder="(11) 98765-4321"
+				{...field("customer_phone", formatPhone)}
+			/>
+			<TextField
+				label="CPF"
+				optional
+				inputMode="numeric"
+				placeholder="000.000.000-00"
+				maxLength={18}
+				{...field("customer_cpf", formatTypedDocument)}
+			/>
+			<TextField
+				label="Empresa ou instituição"
+				optional
+				autoComplete="organization"
+				maxLength={120}
+				{...field("customer_company")}
+			/>
+		</div>
+	);
+}
+
+/** Unticked, and apart from anything mandatory. */
+function NewsConsent() {
+	const wanted = useCheckoutStore(({ form }) => form.marketing_consent === "true");
+	const setField = useCheckoutStore((state) => state.setField);
+	return (
+		<label className="mt-6 flex items-start gap-3 text-ui">
+			<input
+				type="checkbox"
+				name="marketing_consent"
+				checked={wanted}
+				onChange={(event) => setField("marketing_consent", String(event.currentTarget.checked))}
+				className="mt-1 size-4.5 shrink-0 accent-(--color-primary)"
+			/>
+			<span>
+				{MARKETING_TEXT} <span className="text-subtle">Opcional</span>
+			</span>
+		</label>
+	);
+}
+
+const SignInDialog = lazyPart(() => import("./sign-in-dialog.tsx"));
+
+/** Sign-in over the checkout: cart and form stay, the account fills empty fields. */
+function SignInOffer({ google }: { google: boolean }) {
+	const [open, setOpen] = useState(false);
+	return (
+		<p className="text-small">
+			Já tem conta?{" "}
+			<Link
+				to={`${href("/auth")}?voltar=${href("/checkout")}`}
+				aria-haspopup="dialog"
+				onPointerEnter={SignInDialog.ahead}
+				onClick={(event) => {
+					// In a new tab it is an ordinary link.
+					if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+					event.preventDefault();
+					setOpen(true);
+				}}
+				className="tap-whole inline-flex min-h-11 items-center font-semibold text-brand-text underline underline-offset-4"
+			>
+				Entrar
+			</Link>
+			<Suspense>{open && <SignInDialog google={google} onClose={() => setOpen(false)} />}</Suspense>
+		</p>
+	);
+}
+
 type PersonalPanelProps = {
-	/** Signed in. */
 	known: boolean;
 	google: boolean;
 	field: CheckoutField;
-	/** By name of the field. */
 	errors: Record<string, string>;
-	/** Not to who allowed them already. */
 	offersNews: boolean;
 };
 
 const NAMES = ["customer_name", "customer_email", "customer_phone"] as const;
 
-/** Who buys: to be typed, or what the account knows, to be read over. */
 export function PersonalPanel({ known, google, field, errors, offersNews }: PersonalPanelProps) {
 	const form = useCheckoutStore((state) => state.form);
 	const [opened, setOpened] = useState(false);
@@ -29,7 +125,7 @@ export function PersonalPanel({ known, google, field, errors, offersNews }: Pers
 	if (!folded) {
 		return (
 			<CheckoutPanel title={title} beside={!known && <SignInOffer google={google} />}>
-				{/* Nothing folds under the hand of who types. */}
+				{/* Does not collapse while somebody types. */}
 				<fieldset aria-label={title} onFocus={() => setOpened(true)}>
 					<PersonalFields field={field} autoFocus={opened} />
 				</fieldset>

@@ -1,13 +1,13 @@
 import { TextField } from "#app/ui/field.tsx";
-import { ownDocument } from "#core/orders/pickup-address-rules.ts";
+import { ownDocument } from "#core/orders/shared/delivery.ts";
 import { useCheckoutStore } from "./checkout-store.ts";
 import { formatTypedDocument } from "./format-typed-document.ts";
 import type { CheckoutField } from "./use-checkout-field.ts";
 
-/** Who collects it in the shop (rule delivery 13). */
+/** Who collects the order in the shop (rule delivery 13). */
 export default function PickupFields({ field }: { field: CheckoutField }) {
 	const form = useCheckoutStore((state) => state.form);
-	// Who buys has told theirs already, and collects unless somebody else is named.
+	// The buyer's own document is known, and the buyer collects unless somebody else is named.
 	const own = form.pickup_cpf === "" && ownDocument(form) !== "";
 	return (
 		<div className="mt-6 grid gap-x-5 gap-y-5.5 sm:grid-cols-2">

@@ -1,14 +1,15 @@
 import { ChevronDown, LoaderCircle } from "lucide-react";
-import { useCallback, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { tabStorage } from "#app/session/storage/browser-storage.ts";
 import { useSendsMail } from "#app/shell/use-site.ts";
+import { formatHour } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Price } from "#app/ui/price.tsx";
-import { toast } from "#app/ui/toast.ts";
+import { toast } from "#app/ui/toast/toast.ts";
 import { formatMoney, reaisFromCentavos } from "#core/values/money.ts";
+import { counted, plural } from "#core/values/text.ts";
 import type { PayableOrder } from "./card/use-card-payment.ts";
-import { isNewCode } from "./is-new-code.ts";
 import { PayCode } from "./pay-code.tsx";
-import { PixCountdown } from "./pix-countdown.tsx";
 import { PixProblem } from "./pix-problem.tsx";
 import { Processing } from "./processing.tsx";
 import { SandboxButtons } from "./sandbox-buttons.tsx";
@@ -17,13 +18,73 @@ import { SoldOutProblem } from "./sold-out-problem.tsx";
 import { SpentProblem } from "./spent-problem.tsx";
 import { type PixState, usePixPayment } from "./use-pix-payment.ts";
 
+const KEY = "requinte-pix-told";
+
+/** True once per PIX and tab: after a reload the same code is not announced again. */
+function isNewCode(paymentId: string): boolean {
+	if (tabStorage.read(KEY) === paymentId) return false;
+	tabStorage.write(KEY, paymentId);
+	return true;
+}
+
+type PixCountdownProps = {
+	expiresAt: string;
+	secondsLeft: number;
+	onExpired(): void;
+};
+
+/** Minutes left that are announced to screen readers. */
+const ANNOUNCED = [5, 1];
+
+/** Expiry of the code, and a countdown as `29:59` from the server's seconds: the device's clock may be wrong. */
+function PixCountdown({ expiresAt, secondsLeft, onExpired }: PixCountdownProps) {
+	const [left, setLeft] = useState(secondsLeft);
+	const reported = useRef({ secondsLeft, at: 0 });
+	useEffect(() => {
+		reported.current = { secondsLeft, at: performance.now() };
+		const tick = () => {
+			const passed = (performance.now() - reported.current.at) / 1000;
+			const now = Math.max(0, Math.floor(reported.current.secondsLeft - passed));
+			setLeft(now);
+			if (now > 0) return;
+			clearInterval(timer);
+			onExpired();
+		};
+		const timer = setInterval(tick, 1000);
+		return () => clearInterval(timer);
+	}, [secondsLeft, onExpired]);
+	const minutes = String(Math.floor(left / 60)).padStart(2, "0");
+	const seconds = String(left % 60).padStart(2, "0");
+	const soon = ANNOUNCED.find((mark) => left <= mark * 60 && left > mark * 60 - 30);
+	return (
+		<div>
+			<p className="flex flex-wrap justify-between gap-x-3 text-ui">
+				<span>
+					Pague até <b className="nums font-semibold">{formatHour(expiresAt)}</b>
+				</span>
+				<span>
+					<span className="text-subtle">Este código vale por </span>
+					<span
+						role="timer"
+						translate="no"
+						className="nums font-semibold"
+					>{`${minutes}:${seconds}`}</span>
+				</span>
+			</p>
+			<p role="status" className="sr-only">
+				{soon &&
+					`${plural(soon, "Falta", "Faltam")} ${counted(soon, "minuto", "minutos")} para pagar`}
+			</p>
+		</div>
+	);
+}
+
 type PixPanelProps = {
 	order: PayableOrder;
 	/** Centavos, with the PIX discount. */
 	total: number;
 	/** The sandbox can approve or refuse its own PIX. */
 	sandbox: boolean;
-	/** The order may be paid, or cost something else, by now. */
 	onChanged(): void;
 };
 
@@ -33,15 +94,15 @@ const COPIED = {
 	next: "Agora abra o aplicativo do seu banco e cole em PIX, “Copia e cola”.",
 };
 
-/** What the server says as well when it knows no more (rule payments 10): said once. */
+/** The server's message without details (rule payments 10): not repeated. */
 const NOT_MADE = "Não foi possível gerar o PIX.";
 
-/** Code to copy, time left, QR code, and every way the payment can go. */
+/** Code to copy, countdown, QR code, and every outcome of the payment. */
 export function PixPanel({ order, total, sandbox, onChanged }: PixPanelProps) {
 	const sendsMail = useSendsMail();
 	const onGenerated = (paymentId: string) => {
 		if (isNewCode(paymentId)) toast.success("PIX Gerado");
-		// From now on it costs what the code says.
+		// The code fixes the amount.
 		onChanged();
 	};
 	const { state, generate } = usePixPayment(
@@ -135,8 +196,8 @@ export function PixPanel({ order, total, sandbox, onChanged }: PixPanelProps) {
 function waitingWords(state: PixState, sendsMail: boolean): string {
 	if (state.step !== "waiting") return "Gerando o código PIX…";
 	if (state.offline) return "Sem conexão. Tentando novamente…";
-	const told = sendsMail ? "avisamos por e-mail" : "o pedido é confirmado na página dele";
-	return `Aguardando o pagamento. Pode fechar esta página: ${told}.`;
+	const notice = sendsMail ? "avisamos por e-mail" : "o pedido é confirmado na página dele";
+	return `Aguardando o pagamento. Pode fechar esta página: ${notice}.`;
 }
 
 function Steps({ total }: { total: number }) {
@@ -159,7 +220,7 @@ function Steps({ total }: { total: number }) {
 	);
 }
 
-/** Beside the steps on a large screen; folded on a phone, which can only show it to another one. */
+/** Beside the steps on large screens; collapsed on phones, which can only show it to another device. */
 function QrCode({ pix, total }: { pix: PixPayment | null; total: number }) {
 	const [open, setOpen] = useState(false);
 	return (

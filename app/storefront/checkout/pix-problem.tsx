@@ -6,7 +6,6 @@ import { Icon } from "#app/ui/icon.tsx";
 type PixProblemProps = {
 	title: string;
 	detail: ReactNode;
-	/** The one way on. */
 	action: string;
 	onAction(): void;
 };

@@ -1,26 +1,22 @@
-import { isCheaper, type LineProblem } from "#core/orders/line-problems-rules.ts";
+import { isCheaper, type LineProblem } from "#core/orders/shared/lines.ts";
 import type { Totals } from "#core/orders/types.ts";
-import { OUTAGE_SAID } from "#core/values/failure-words-rules.ts";
+import { OUTAGE_SAID } from "#core/values/failure-texts.ts";
 import type { action } from "./route.tsx";
 
-/** What the server found wrong with an order, as the form shows it. */
 export type Findings = {
-	/** By name of the field. */
 	errors: Record<string, string>;
-	/** What the browser noticed of fields that were left, before anything was sent. */
+	/** Found by the browser when a field is left, before submission. */
 	noticed: Record<string, string>;
-	/** What is wrong with lines of the cart, until it is settled. */
+	/** Problems of the cart's lines, until they are settled. */
 	problems: LineProblem[];
-	/** Prices that fell meanwhile, which the cart holds already. */
+	/** Prices that fell; the cart holds them already. */
 	lowered: LineProblem[];
 	couponError: string | null;
-	/** Why nothing came of it, when that lies with the shop or the line. */
+	/** Failure of the shop or the network. */
 	failure: string | null;
-	/** A press got no answer: an order may have come of it. */
 	unanswered: boolean;
-	/** What it costs now. */
 	now: Totals | null;
-	/** Why the coupon was taken back. */
+	/** Why the coupon was removed. */
 	lostCoupon: string | null;
 };
 
@@ -48,11 +44,11 @@ const SPENT = {
 
 const CLOSED = "Este pedido não pode mais ser alterado.";
 
-/** Nothing answered: what the browser says of it; the shop itself says nothing more. */
+/** Network failures have the browser's title and message; the shop's have a message only. */
 const whyFailed = ({ title, message }: Refusal): string =>
 	title && message ? `${title}. ${message}` : OUTAGE_SAID;
 
-/** Without a CEP the rest of the address is not asked for yet. */
+/** The other address fields appear only after the CEP. */
 const withoutAddress = (errors: Record<string, string>): Record<string, string> =>
 	Object.fromEntries(
 		Object.entries(errors).filter(
@@ -60,7 +56,7 @@ const withoutAddress = (errors: Record<string, string>): Record<string, string> 
 		),
 	);
 
-/** What a refusal means for the form, and what the message that passes says. */
+/** Maps a refusal to findings of the form and a toast message. */
 export function readRefusal(refusal: Refusal): { found: Partial<Findings>; said: string } {
 	const { error } = refusal;
 	switch (error.code) {
@@ -68,8 +64,8 @@ export function readRefusal(refusal: Refusal): { found: Partial<Findings>; said:
 			const errors = Object.fromEntries(
 				Object.entries(error.fields).map(([name, text]) => [name.replace(/^form\./, ""), text]),
 			);
-			const told = errors["address_cep"] ? withoutAddress(errors) : errors;
-			return { found: { errors: told }, said: Object.values(told)[0] ?? "" };
+			const displayed = errors["address_cep"] ? withoutAddress(errors) : errors;
+			return { found: { errors: displayed }, said: Object.values(displayed)[0] ?? "" };
 		}
 		case "lines": {
 			const lowered = error.problems.filter(isCheaper);

@@ -1,37 +1,77 @@
-import { Lock } from "lucide-react";
-import { Suspense, useEffect, useState } from "react";
-import { data, href, Link, useNavigate, useSearchParams } from "react-router";
+import { Check, Lock } from "lucide-react";
+import { Suspense } from "react";
+import { data, href, Link, useNavigate } from "react-router";
 import { reportErrorContext, sessionContext, shopContext } from "#app/context.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { Logo } from "#app/shell/logo.tsx";
-import { useLiveRefetch } from "#app/shell/use-live-refetch.ts";
+import { useLive } from "#app/shell/use-live.ts";
 import { useSalesNotice, useSite } from "#app/shell/use-site.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { lazyPart } from "#app/ui/lazy-part.ts";
-import { toast } from "#app/ui/toast.ts";
-import { messageForLostDiscount } from "#core/customers/discounts/discount-rules.ts";
-import { orderNumber } from "#core/orders/rules.ts";
+import { lazyPart } from "#app/ui/lazy-part.tsx";
+import { toast } from "#app/ui/toast/toast.ts";
+import { messageForLostDiscount } from "#core/customers/shared/discount.ts";
+import { orderNumber } from "#core/orders/shared/order.ts";
 import type { CheckoutOrder } from "#core/orders/types.ts";
 import type { Shop } from "#core/shop.ts";
-import { OUTAGE_SAID } from "#core/values/failure-words-rules.ts";
-import { useCart } from "../cart/cart-store.ts";
+import { OUTAGE_SAID } from "#core/values/failure-texts.ts";
 import type { Route } from "./+types/route";
-import { useCheckoutStore } from "./checkout-store.ts";
+import { checkoutState, checkoutStep, PAYMENT_STEP } from "./checkout-machine.ts";
 import { formatTypedDocument } from "./format-typed-document.ts";
 import { InformationStep } from "./information-step.tsx";
 import { Processing } from "./processing.tsx";
-import { Stepper } from "./stepper.tsx";
-import { type Settled, useFollowSettled } from "./use-follow-settled.ts";
-import { useLeaveEmpty } from "./use-leave-empty.ts";
-import { useOpenOrder } from "./use-open-order.ts";
+import { useCheckout } from "./use-checkout.ts";
 import { ORDER_NEWS } from "./use-place-order.ts";
 import { useStoredCheckout } from "./use-stored-checkout.ts";
+
+const STEPS = ["Informações", "Pagamento"] as const;
+
+function Stepper({ current }: { current: 1 | 2 }) {
+	return (
+		<ol
+			className="flex items-center gap-2 text-ui font-medium sm:gap-3 md:gap-4"
+			aria-label="Etapas da compra"
+		>
+			{STEPS.map((name, index) => {
+				const number = index + 1;
+				const done = number < current;
+				const active = number === current;
+				return (
+					<li
+						key={name}
+						className="flex items-center gap-2 sm:gap-3 md:gap-4"
+						aria-current={active ? "step" : undefined}
+					>
+						{index > 0 && (
+							<span
+								className="hidden h-px w-8 bg-line-strong sm:block md:w-14 forced-colors:bg-[CanvasText]"
+								aria-hidden
+							/>
+						)}
+						<span
+							className={`flex items-center gap-1.5 sm:gap-2.5 ${active ? "text-fg" : "text-subtle"}`}
+						>
+							<span
+								className={`nums grid size-7 place-items-center rounded-full text-caption font-semibold ${
+									active
+										? "border border-transparent bg-brand text-on-brand forced-color-adjust-none forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]"
+										: "border"
+								} ${done ? "border-ok-text text-ok-text" : active ? "" : "border-line-strong"}`}
+							>
+								{done ? <Icon of={Check} stroke={2} className="size-4" /> : number}
+							</span>
+							<span className={active ? "" : "max-sm:sr-only"}>{name}</span>
+							{done && <span className="sr-only">(concluída)</span>}
+						</span>
+					</li>
+				);
+			})}
+		</ol>
+	);
+}
 
 export { clientAction } from "#app/session/client-action.ts";
 
 const PaymentStep = lazyPart(() => import("./payment-step.tsx"));
-
-const PAYMENT = `${href("/checkout")}?etapa=pagamento`;
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const { accounts, customers, payments } = context.get(shopContext);
@@ -43,7 +83,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 		google: accounts.googleAvailable,
 		offersNews: !profile?.marketing_consent,
 		addresses,
-		/** What the form starts with for who is signed in (rule checkout 3). */
+		/** Initial form values of a signed-in customer (rule checkout 3). */
 		known: session &&
 			profile && {
 				customer_name: profile.full_name,
@@ -97,58 +137,31 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
 	pageMeta(matches, { title: "Finalizar compra" });
 
-/** Informações, then Pagamento; the step is part of the address, so that Back goes one step back. */
+/** Informações, then Pagamento; the step is in the address, so that Back goes one step back. */
 export default function Checkout({ loaderData }: Route.ComponentProps) {
-	const ready = useStoredCheckout(loaderData);
+	const checkout = useCheckout(useStoredCheckout(loaderData));
 	// Delivery prices and discounts may change while somebody types.
-	useLiveRefetch();
-	// What was just taken out may still be put back.
-	const empty = useCart(({ items, removed }) => items.length + removed.length === 0);
-	const order = useCheckoutStore((state) => state.order);
-	const [params] = useSearchParams();
+	useLive("/live");
 	const { settings } = useSite();
 	const notice = useSalesNotice();
 	const navigate = useNavigate();
-	const [settled, setSettled] = useState<Settled | null>(null);
-	const [closedToken, setClosedToken] = useState<string | null>(null);
-	// While a bank waits for an answer there is nothing else to do with the order.
-	const asked = Boolean(order?.challenge);
-	const atPayment = params.get("etapa") === "pagamento";
-	const paying = order !== null && (asked || atPayment);
-	const step = paying || settled || (order && empty) ? 2 : 1;
-	const { checked, check } = useOpenOrder(ready, order !== null && !settled, {
-		onSettled: (order, watched) => setSettled({ order, watched }),
-		onClosed: (token) => {
-			setClosedToken(token);
-			// With nothing to order anew, its own page says what became of it.
-			const to = empty ? href("/pedido/:token", { token }) : atPayment && href("/checkout");
-			if (to) void navigate(to, { replace: true });
-		},
-	});
-	useFollowSettled(settled);
-
-	const leads = checked && asked && !atPayment;
-	useEffect(() => {
-		if (leads) void navigate(PAYMENT, { replace: true });
-	}, [leads, navigate]);
-
-	const nothingHere = ready && checked && empty && order === null && !settled;
-	useLeaveEmpty(nothingHere && closedToken === null, atPayment);
+	const { order, cartEmpty, check } = checkout;
+	const state = checkoutState(checkout);
 
 	const onPlaced = (placed: CheckoutOrder, anew: boolean) => {
-		setClosedToken(null);
+		checkout.placed();
 		const done = anew ? "atualizado" : "criado";
 		toast.success(`Pedido ${done}${anew ? "" : " com sucesso"}!`, {
 			description: `Pedido #${orderNumber(placed.id)} ${done}. Escolha a forma de pagamento.`,
 			of: ORDER_NEWS,
 		});
-		void navigate(PAYMENT);
+		void navigate(PAYMENT_STEP);
 	};
 
 	return (
 		<div className="min-h-dvh bg-surface">
-			<CheckoutHeader step={step} />
-			{notice && !settled && (
+			<CheckoutHeader step={checkoutStep(checkout)} />
+			{notice && state !== "settled" && (
 				<p role="note" className="bg-warn-tint px-5 py-2.5 text-center text-small text-warn-text">
 					{notice.text}
 				</p>
@@ -161,36 +174,36 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
 				</p>
 			</noscript>
 			<main className="wrap-shop pt-7 pb-16 md:pt-13 md:pb-24">
-				{settled ? (
+				{state === "settled" ? (
 					<Processing />
-				) : !checked || nothingHere ? (
-					<Opening />
-				) : paying || (order && empty) ? (
-					<Suspense fallback={<Opening />}>
-						<PaymentStep
-							order={order}
-							options={loaderData.options}
-							onBack={empty ? null : () => void navigate(href("/checkout"))}
-							onChanged={() => void check()}
-						/>
-					</Suspense>
-				) : (
+				) : state === "information" ? (
 					<InformationStep
 						offersNews={loaderData.offersNews}
 						known={loaderData.known !== null}
 						google={loaderData.google}
 						addresses={loaderData.addresses}
-						closedToken={closedToken}
+						closedToken={checkout.closedToken}
 						onPlaced={onPlaced}
 						onClosed={check}
 					/>
+				) : order && (state === "payment" || state === "challenge") ? (
+					<Suspense fallback={<Opening />}>
+						<PaymentStep
+							order={order}
+							options={loaderData.options}
+							onBack={cartEmpty ? null : () => void navigate(href("/checkout"))}
+							onChanged={() => void check()}
+						/>
+					</Suspense>
+				) : (
+					<Opening />
 				)}
 			</main>
 		</div>
 	);
 }
 
-/** Cart and form lie in the browser: until they are read, the page says what it is waiting for. */
+/** Cart and form are in browser storage: displayed until they are read. */
 const Opening = () => (
 	<div aria-busy="true" className="noscript:hidden">
 		<p className="text-subtle">

@@ -1,16 +1,15 @@
 import { Button } from "#app/ui/button.tsx";
-import { toast } from "#app/ui/toast.ts";
+import { toast } from "#app/ui/toast/toast.ts";
 import { callFunction } from "./shop-functions.ts";
 
 type SandboxButtonsProps = {
 	paymentId: string;
-	/** No bank refuses it: it is paid, or its time is over. */
 	onlyPaid?: boolean;
-	/** Hears that something became of the payment, where nobody asks about it all the time. */
+	/** Notifies panels that do not poll. */
 	onSettled?: () => void;
 };
 
-/** What a bank would answer to a PIX or a boleto, where no money moves. */
+/** Simulates the bank's answer to a PIX or a boleto in the sandbox. */
 export function SandboxButtons({ paymentId, onlyPaid = false, onSettled }: SandboxButtonsProps) {
 	const settle = async (status: "approved" | "rejected") => {
 		const answer = await callFunction("sandbox-pix", { paymentId, status });

@@ -1,17 +1,17 @@
 import { CircleAlert } from "lucide-react";
 import { useSite } from "#app/shell/use-site.ts";
-import { LIVE } from "#core/delivery/methods/kind-rules.ts";
-import { flatPrice, freeDelivery, type ShownMethod } from "#core/delivery/shown-methods-rules.ts";
-import { freightWords } from "#core/orders/rules.ts";
+import { LIVE } from "#core/delivery/shared/method-kind.ts";
+import { flatPrice, freeDelivery, type MethodView } from "#core/delivery/shared/visible-methods.ts";
+import { freightWords } from "#core/orders/shared/order.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { SilentCarrier } from "../delivery/silent-carrier.tsx";
 import type { OffersState } from "../delivery/use-offers.ts";
 
 type ShippingChooserProps = {
 	value: string;
-	/** Centavos: a way may be free above a value. */
+	/** Centavos: a method may be free above a value. */
 	subtotal: number;
-	/** What is promised at the CEP, once it is known. */
+	/** Offers at the CEP, once known. */
 	promised: OffersState;
 	error?: string | undefined;
 	onChange(method: string): void;
@@ -19,7 +19,6 @@ type ShippingChooserProps = {
 
 type Way = { code: string; title: string; detail: string; price: number | null };
 
-/** The ways to deliver: the date first, where the CEP is known (rule delivery 9). */
 export function ShippingChooser(props: ShippingChooserProps) {
 	const { value, promised, error, onChange } = props;
 	const ways = useWays(props);
@@ -67,14 +66,14 @@ export function ShippingChooser(props: ShippingChooserProps) {
 	);
 }
 
-/** What is told of a way whose price or days depend on where it goes (rule delivery 9). */
-function beforeCep({ kind, place, price, unpromised }: ShownMethod): string {
+/** Text for a method whose price or days depend on the CEP (rule delivery 9). */
+function beforeCep({ kind, place, price, unpromised }: MethodView): string {
 	if (kind === "retirada") return place;
 	const days = kind === LIVE ? "" : unpromised;
 	return [days, price === null && "Informe o CEP para ver o preço"].filter(Boolean).join(". ");
 }
 
-/** What is offered at the CEP; before it is known, what every page tells of the shop's ways. */
+/** Offers at the CEP; before it is known, the general methods of the shop. */
 function useWays({ promised, subtotal }: ShippingChooserProps): Way[] {
 	const { delivery } = useSite();
 	if (!promised.offers) {
@@ -117,7 +116,6 @@ function NotDelivered() {
 	);
 }
 
-/** Until when the dates hold, and how far the free way is. */
 function Notes({ promised, subtotal }: ShippingChooserProps) {
 	const { delivery } = useSite();
 	const free = promised.offers ? promised.offers.freeAbove : freeDelivery(delivery);

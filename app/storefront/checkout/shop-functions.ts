@@ -1,12 +1,8 @@
-/** The shop's functions as the browser calls them: `POST /functions/v1/{name}`. */
-
-/** A line of an order that has too few units left. */
 export type ShortLine = { name: string; size: string; color: string; available: number };
 
 export type FunctionFailure = {
 	ok: false;
 	error: string | null;
-	/** Which refusal it is, for whoever can do something about it. */
 	code: string | null;
 	/** With `too_many_attempts`: seconds until the next try. */
 	retryAfter: number | null;
@@ -28,7 +24,7 @@ type Refusal = {
 	fields?: Record<string, string>;
 };
 
-/** Never throws: a refusal carries the server's message, a lost network `offline`. */
+/** Never throws: a refusal carries the server's message, a network failure `offline`. */
 export async function callFunction<T>(name: string, body: unknown): Promise<FunctionResult<T>> {
 	try {
 		const response = await fetch(`/functions/v1/${name}`, {
@@ -68,7 +64,7 @@ export type PixPayment = {
 	paymentId: string;
 	/** ISO moment. */
 	expiresAt: string;
-	/** Until then, by the server's clock: this device's may be wrong. */
+	/** By the server's clock: the device's may be wrong. */
 	secondsLeft: number;
 };
 
@@ -85,6 +81,6 @@ export type CardAnswer = {
 	pending?: boolean;
 	error?: string;
 	paymentId: string;
-	/** With `pending_challenge`: how long the bank waits. */
+	/** With `pending_challenge`: time left to answer the bank. */
 	secondsLeft?: number;
 };

@@ -2,19 +2,17 @@ import { useState } from "react";
 import { href, useNavigate } from "react-router";
 import { SignInForm } from "#app/account/auth/sign-in-form.tsx";
 import { Modal } from "#app/ui/modal.tsx";
-import { useBackCloses } from "#app/ui/use-back-closes.ts";
 import { useCheckoutStore } from "./checkout-store.ts";
 
 type SignInDialogProps = { google: boolean; onClose(): void };
 
 const BACK_HERE = `voltar=${href("/checkout")}`;
 
-/** The shop's login over the checkout, with the e-mail that was typed there. */
+/** The login in a dialog over the checkout, with the e-mail typed there. */
 export default function SignInDialog({ google, onClose }: SignInDialogProps) {
 	const typed = useCheckoutStore((state) => state.form.customer_email);
 	const [email, setEmail] = useState(typed);
 	const navigate = useNavigate();
-	const { leave } = useBackCloses(true, onClose);
 	return (
 		<Modal
 			open
@@ -31,10 +29,7 @@ export default function SignInDialog({ google, onClose }: SignInDialogProps) {
 				email={email}
 				onEmail={setEmail}
 				onEntered={onClose}
-				onForgotten={() => {
-					leave();
-					void navigate(`${href("/auth")}?aba=recuperar&${BACK_HERE}`, { replace: true });
-				}}
+				onForgotten={() => void navigate(`${href("/auth")}?aba=recuperar&${BACK_HERE}`)}
 				refused={null}
 				halfIn={false}
 			/>

@@ -1,18 +1,17 @@
 import { useNavigate } from "react-router";
-import { lineLabel } from "#core/cart/rules.ts";
+import { lineLabel } from "#core/cart/shared/cart.ts";
 import type { CheckoutLine } from "#core/orders/types.ts";
-import { counted, plural } from "#core/values/plural-rules.ts";
+import { counted, plural } from "#core/values/text.ts";
 import { useCart } from "../cart/cart-store.ts";
 import { PixProblem } from "./pix-problem.tsx";
 import type { ShortLine } from "./shop-functions.ts";
 
 type SoldOutProblemProps = {
-	/** Lines of the order, to go on with what there still is. */
 	lines: CheckoutLine[];
 	short: ShortLine[];
 };
 
-/** Nothing is kept for the order any more and there is not enough left: says of what, and goes on without it. */
+/** The reservation has expired and stock is short: lists the missing units and continues without them. */
 export function SoldOutProblem({ lines, short }: SoldOutProblemProps) {
 	const navigate = useNavigate();
 	const rest = withoutShort(lines, short);
@@ -51,7 +50,6 @@ function describe({ available, ...line }: ShortLine): string {
 	return `${name}: ${plural(available, "resta", "restam")} ${counted(available, "unidade", "unidades")}`;
 }
 
-/** The order as it can still be had. */
 function withoutShort(lines: CheckoutLine[], short: ShortLine[]): CheckoutLine[] {
 	return lines.flatMap((line) => {
 		const missing = short.find(({ size, color, name }) => {

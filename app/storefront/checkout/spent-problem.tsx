@@ -5,14 +5,13 @@ import { useCheckoutStore } from "./checkout-store.ts";
 import { openOrder } from "./open-order.ts";
 import { PixProblem } from "./pix-problem.tsx";
 
-/**
- * The order kept its units as often as it may, so that trying again cannot help: goes on with a new one of
- * the same lines.
- */
+/** The order has renewed its reservation as often as allowed: continues with a new order of the same lines. */
 export function SpentProblem({ order }: { order: Pick<PayableOrder, "token" | "lines"> }) {
 	const navigate = useNavigate();
 	const startAnew = () => {
 		useCart.getState().replaceOrdered(order.lines, order.lines);
+		// Not hydrated yet on the order's own page.
+		void useCheckoutStore.persist.rehydrate();
 		useCheckoutStore.getState().forgetOrder();
 		openOrder.forget(order.token);
 		void navigate(href("/checkout"));

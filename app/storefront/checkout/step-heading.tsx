@@ -4,13 +4,12 @@ import { useSite } from "#app/shell/use-site.ts";
 
 type StepHeadingProps = {
 	children: string;
-	/** What the browser's tab says. */
 	title: string;
 };
 
 /**
- * The heading of a step takes the keyboard and names the page: the button that led here is gone, and a
- * screen reader would say nothing. A page that was opened by its address begins at its beginning.
+ * The heading of a step takes the focus and sets the title, since the pressed button is gone; not on the first page
+ * load, which starts at its top.
  */
 export function StepHeading({ children, title }: StepHeadingProps) {
 	const { site_name } = useSite().settings;

@@ -1,29 +1,24 @@
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Price } from "#app/ui/price.tsx";
-import { discountLines, freightWords } from "#core/orders/rules.ts";
+import { discountLines, freightWords } from "#core/orders/shared/order.ts";
 import type { Totals } from "#core/orders/types.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { CartChanged } from "./line-problems.tsx";
 
 type SummaryProps = {
 	totals: Totals;
-	/** The parts that a card pays in; centavos. */
 	plan?: { count: number; total: number; interest: number } | null;
 	discountCode: string | null;
-	/**
-	 * How it travels; `arrives` is the promise in a sentence, null where it is not known. Not `priced`: the CEP
-	 * has to tell what it costs.
-	 */
+	/** `arrives` is the promise as a sentence, null when unknown. Not `priced`: the price needs the CEP. */
 	delivery: { name: string; days: string; arrives: string | null; priced?: boolean };
 	pixPercent: number;
-	/** Shown under the total while PIX is not chosen. */
+	/** Displayed under the total while PIX is not chosen. */
 	pixTotal: number | null;
-	/** The cart is not as the shop has it: what stands here is the sum of before, and says so. */
+	/** The cart differs from the shop: the sum is marked as out of date. */
 	changed?: boolean;
-	/** Everything was taken out, and may be put back: there is nothing to pay. */
+	/** All lines were removed and may be put back. */
 	empty?: boolean;
-	/** Where a code is typed, while it can be. */
 	coupon?: ReactNode;
 	children: ReactNode;
 };
@@ -87,7 +82,6 @@ export function SummaryPanel(props: SummaryProps) {
 	);
 }
 
-/** The lines with what they come to. */
 function Sums({
 	totals,
 	plan = null,
@@ -123,7 +117,9 @@ function Sums({
 				)}
 				<div className="flex items-baseline justify-between border-t border-line pt-5">
 					<dt className="font-semibold">{totalWords(changed, plan?.count ?? 1)}</dt>
-					<dd className={changed ? "text-subtle" : TOTAL}>{formatMoney(due)}</dd>
+					<dd className={changed ? "text-subtle" : TOTAL}>
+						<Price of={due} />
+					</dd>
 				</div>
 			</dl>
 			{changed ? (
@@ -133,7 +129,7 @@ function Sums({
 			) : (
 				pixTotal !== null && (
 					<p className="nums mt-2 text-right text-small font-medium text-ok-text">
-						ou {formatMoney(pixTotal)} pagando com PIX
+						ou <Price of={pixTotal} /> pagando com PIX
 					</p>
 				)
 			)}
@@ -159,7 +155,10 @@ function Row({
 	return (
 		<div className={`flex justify-between gap-4 ${highlight ? "font-medium text-ok-text" : ""}`}>
 			<dt className={`min-w-0 wrap-anywhere ${highlight ? "" : "text-subtle"}`}>{label}</dt>
-			<dd className="shrink-0 whitespace-nowrap">{value}</dd>
+			{/* As `Price`: a browser that translates the page would go on showing what it replaced. */}
+			<dd translate="no" className="shrink-0 whitespace-nowrap">
+				{value}
+			</dd>
 		</div>
 	);
 }

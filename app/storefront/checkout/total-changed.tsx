@@ -1,5 +1,5 @@
+import { Price } from "#app/ui/price.tsx";
 import type { Totals } from "#core/orders/types.ts";
-import { formatMoney } from "#core/values/money.ts";
 import { ChangedNotice } from "./changed-notice.tsx";
 
 const PARTS = [
@@ -13,9 +13,9 @@ type TotalChangedProps = {
 	before: Totals;
 	now: Totals;
 	why?: string | undefined;
-	/** It takes the focus: not from somebody who types. */
+	/** False while somebody types: the notice then does not take the focus. */
 	pressed: boolean;
-	/** An order with the former total waits for its payment; null while nobody knows, as when an answer was lost. */
+	/** An order with the former total awaits payment; null while unknown, as after a lost answer. */
 	ordered: boolean | null;
 };
 
@@ -23,7 +23,7 @@ const ORDERED = "Nada foi cobrado. O pedido que espera o pagamento só muda quan
 const UNKNOWN = "Nada foi cobrado. O novo total só vale quando você continuar.";
 const NOTHING = "Nada foi pedido nem cobrado ainda.";
 
-/** The order costs something else than what stood on the page: both are shown, and nothing was charged. */
+/** The total has changed: shows both, nothing was charged. */
 export default function TotalChanged({ before, now, why, pressed, ordered }: TotalChangedProps) {
 	return (
 		<ChangedNotice title="O total mudou" focused={pressed}>
@@ -31,7 +31,14 @@ export default function TotalChanged({ before, now, why, pressed, ordered }: Tot
 			<ul className="nums mt-2 space-y-1">
 				{PARTS.filter(([name]) => before[name] !== now[name]).map(([name, label]) => (
 					<li key={name}>
-						{label}: <s>{formatMoney(before[name])}</s> → <b>{formatMoney(now[name])}</b>
+						{label}:{" "}
+						<s>
+							<Price of={before[name]} />
+						</s>{" "}
+						→{" "}
+						<b>
+							<Price of={now[name]} />
+						</b>
 					</li>
 				))}
 			</ul>

@@ -11,7 +11,6 @@ type Name =
 	| "pickup_cpf"
 	| "notes";
 
-/** What a field of the form needs to show what was typed, and what is wrong with it. */
 export type CheckoutField = ReturnType<typeof useCheckoutField>;
 
 const REACHED_BY: Partial<Record<Name, "email" | "phone">> = {
@@ -19,7 +18,6 @@ const REACHED_BY: Partial<Record<Name, "email" | "phone">> = {
 	customer_phone: "phone",
 };
 
-/** `forgive` hears which field is typed anew, `blame` what is wrong with one that was left. */
 export function useCheckoutField(
 	errors: Record<string, string>,
 	{
@@ -38,7 +36,7 @@ export function useCheckoutField(
 			setField(name, mask(event.target.value));
 		},
 		onBlur: ({ relatedTarget }: { relatedTarget: Element | null }) => {
-			// A message that moves the button from under the finger would swallow the press.
+			// An error message that moves the button would swallow the press.
 			if (!relatedTarget?.matches("input, select, textarea")) return;
 			const by = REACHED_BY[name];
 			const problem = by && reachProblem(by, form[name]);

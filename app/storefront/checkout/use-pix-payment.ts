@@ -7,17 +7,16 @@ import {
 } from "./shop-functions.ts";
 
 const POLL_MS = 3_000;
-/** Nothing is wrong with these: the order has become something else meanwhile. */
+/** The fields are fine: the order has changed meanwhile. */
 const ORDER_MOVED_ON = ["already_paid", "payment_in_progress"];
 
 export type PixState =
 	| { step: "generating" }
 	| { step: "failed"; message: string | null }
 	| { step: "sold-out"; lines: ShortLine[] }
-	/** Its time was prolonged as often as it may be: only a new order can be paid. */
+	/** Renewed as often as allowed: only a new order can be paid. */
 	| { step: "spent" }
 	| { step: "waiting"; pix: PixPayment; offline: boolean }
-	/** Paid, by this code or otherwise. */
 	| { step: "approved" }
 	| { step: "rejected" }
 	| { step: "expired" };
@@ -25,9 +24,8 @@ export type PixState =
 type PixOrder = { orderId: string; amount: number; customerEmail: string; customerName: string };
 
 /**
- * Generates a PIX and follows it: asks every 3 s, at once when the tab or the network comes back, and
- * never gives up while the code is valid. `amount` is in reais. `onChanged` hears whenever the order may
- * be something else than it was: paid, or of another amount.
+ * Creates a PIX and polls it every 3 s, and at once when the tab or the network comes back, while the code is valid.
+ * `amount` in reais. `onChanged` is called when the order may be paid or have another amount.
  */
 export function usePixPayment(
 	order: PixOrder,
@@ -64,7 +62,7 @@ export function usePixPayment(
 
 	const started = useRef(false);
 	useEffect(() => {
-		// Asking twice is harmless (the server answers the same code) but shows the toast twice.
+		// Harmless for the server, which returns the same code, but shows the toast twice.
 		if (started.current) return;
 		started.current = true;
 		void generate();
@@ -84,7 +82,7 @@ export function usePixPayment(
 				setState({ step: ended });
 				return latest.current.onChanged();
 			}
-			setState((now) => (now.step === "waiting" ? heard(now, answer) : now));
+			setState((now) => (now.step === "waiting" ? nextState(now, answer) : now));
 			timer = setTimeout(ask, POLL_MS);
 		};
 		const askNow = () => {
@@ -108,13 +106,13 @@ const END: Record<string, "approved" | "rejected" | "expired" | undefined> = {
 	approved: "approved",
 	rejected: "rejected",
 	expired: "expired",
-	// A code of what the order was before: its money goes back, a new code is needed.
+	// Paid with the code of a former amount: the money goes back, and a new code is needed.
 	refunded: "expired",
 };
 
 type Waiting = Extract<PixState, { step: "waiting" }>;
 
-function heard(
+function nextState(
 	now: Waiting,
 	answer: Awaited<ReturnType<typeof callFunction<PaymentStatus>>>,
 ): Waiting {

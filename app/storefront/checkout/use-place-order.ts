@@ -1,34 +1,56 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useFetcher, useRevalidator } from "react-router";
-import { toast } from "#app/ui/toast.ts";
-import { useFetcherAnswer } from "#app/ui/use-fetcher-answer.ts";
+import { toast } from "#app/ui/toast/toast.ts";
+import { useFetcherAnswer } from "#app/ui/toast/use-fetcher-answer.ts";
 import type { CheckoutOrder, Totals } from "#core/orders/types.ts";
 import { useCart } from "../cart/cart-store.ts";
 import { useCheckoutStore } from "./checkout-store.ts";
-import { namesTold } from "./error-summary.tsx";
+import { namedFields } from "./error-summary.tsx";
 import { openOrder } from "./open-order.ts";
-import { type Findings, readRefusal } from "./refused-order.ts";
+import { type Findings, NOTHING_FOUND, readRefusal } from "./refused-order.ts";
 import type { action } from "./route.tsx";
-import { useFindings } from "./use-findings.ts";
-import { useSummaryFocus } from "./use-summary-focus.ts";
 
-/** What messages of an order that is sent speak of: the next one takes the place of the last. */
+const without = (errors: Record<string, string>, names: string[]): Record<string, string> =>
+	Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)));
+
+/** State of what is wrong with the order. */
+function useFindings() {
+	const [findings, setFindings] = useState<Findings>(NOTHING_FOUND);
+	return {
+		findings,
+		find: (found: Partial<Findings>) => setFindings((now) => ({ ...now, ...found })),
+		/**
+		 * Notices of lower prices stay, since the cart holds them already; whether an unanswered order exists is still
+		 * unknown.
+		 */
+		startAnew: () =>
+			setFindings(({ lowered, unanswered }) => ({ ...NOTHING_FOUND, lowered, unanswered })),
+		forgive: (names: string[]) =>
+			setFindings((now) => ({
+				...now,
+				errors: without(now.errors, names),
+				noticed: without(now.noticed, names),
+			})),
+		blame: (name: string, problem: string) =>
+			setFindings((now) => ({ ...now, noticed: { ...now.noticed, [name]: problem } })),
+	};
+}
+
+/** Toast id: the next message on the order replaces the last. */
 export const ORDER_NEWS = "pedido";
 
-/** What an order cost before, and of what that was made. */
+/** An earlier total, and the choices it was for. */
 type Before = {
-	/** Everything that the shopper chooses and that it depends on. */
 	chosen: string;
-	/** As the page added it up. */
-	shown: Totals;
+	displayed: Totals;
 	totals: Totals;
-	/** Found by pressing on, not while somebody types. */
+	/** Found on submit, not while somebody types. */
 	pressed: boolean;
 };
 
 /**
- * Which order is meant: this tab's, or the one that another tab left unpaid, is changed. Another person
- * at the same device makes one of their own, and does not write their address into somebody else's.
+ * Which order to change: this tab's, or the unpaid one of another tab. Another person at the same device gets a new
+ * one, so that nobody's address is overwritten.
  */
 function whichOrder(email: string): { idempotencyKey: string; orderToken: string | null } {
 	const { order, foreign, forgetOrder } = useCheckoutStore.getState();
@@ -49,12 +71,12 @@ const wantedLines = () =>
 		price,
 	}));
 
-/** What is sent: the form, the cart, and what the shopper saw of it. */
-function asked({ pickup, ...shown }: Shown & { shownTotal: number }) {
+/** Request body: the form, the cart, and the totals that the shopper saw. */
+function requestBody({ pickup, ...displayed }: Displayed & { shownTotal: number }) {
 	const { form, saveAddress, coupon } = useCheckoutStore.getState();
 	return {
 		...whichOrder(form.customer_email),
-		...shown,
+		...displayed,
 		form: { ...form, pickup },
 		saveAddress,
 		discountCode: coupon?.code ?? null,
@@ -62,13 +84,12 @@ function asked({ pickup, ...shown }: Shown & { shownTotal: number }) {
 	};
 }
 
-type Shown = {
+type Displayed = {
 	shownDay: string | null;
-	/** It is collected in the shop. */
 	pickup: boolean;
 };
 
-/** Everything that the shopper chooses and that the total depends on. */
+/** Every choice that the total depends on. */
 function useChosen(): string {
 	const { form, coupon } = useCheckoutStore();
 	const lines = useCart((state) => state.items);
@@ -82,19 +103,18 @@ function useChosen(): string {
 
 type PlacingEvents = {
 	onLater(): void;
-	/** Answers whether the order is paid, or with the bank, and so leads away from here. */
 	onClosed(token: string): Promise<boolean>;
-	/** `anew`: it had been ordered before, and is what was asked for now. */
+	/** `anew`: the order existed, and now has what was submitted. */
 	onPlaced(order: CheckoutOrder, anew: boolean): void;
 };
 
 const sayFailed = (description: string): void =>
 	toast.error("Erro ao processar pedido", { description, of: ORDER_NEWS });
 
-/** Sends cart and form, and keeps what the server found wrong with either (rule storefront 5). */
+/** Submits cart and form, and holds what the server found wrong with either (rule storefront 5). */
 export function usePlaceOrder(
-	shown: Totals,
-	{ shownDay, pickup }: Shown,
+	displayed: Totals,
+	{ shownDay, pickup }: Displayed,
 	{ onLater, onClosed, onPlaced }: PlacingEvents,
 ) {
 	const { coupon, setOrder, setCoupon, finish } = useCheckoutStore();
@@ -103,23 +123,28 @@ export function usePlaceOrder(
 	const [before, setBefore] = useState<Before | null>(null);
 	const { revalidate } = useRevalidator();
 	const chosen = useChosen();
-	// What the server said it costs stands until the page knows as much, and is told until something is chosen anew.
+	// The server's total counts until the page has it too, and is displayed until a choice changes.
 	const stands = before?.chosen === chosen;
-	const unknown = stands && JSON.stringify(before.shown) === JSON.stringify(shown);
+	const unknown = stands && JSON.stringify(before.displayed) === JSON.stringify(displayed);
 	const changed = unknown ? findings.now : null;
-	const totals = changed ?? shown;
+	const totals = changed ?? displayed;
 	const formElement = useRef<HTMLFormElement>(null);
-	const { summary, readFirst } = useSummaryFocus();
+	const summary = useRef<HTMLDivElement>(null);
+	/** Counts refusals: each one moves the focus to the error summary. */
+	const [refusals, setRefusals] = useState(0);
+	useEffect(() => {
+		if (refusals > 0) summary.current?.focus();
+	}, [refusals]);
 	const busy = fetcher.state !== "idle";
 
 	const submit = (event?: FormEvent) => {
-		// A form in a dialog over this one is another one, though its events come by.
+		// Events of the form in the dialog bubble up to this one.
 		if (event && event.target !== event.currentTarget) return;
 		event?.preventDefault();
 		if (busy) return;
 		startAnew();
 		setBefore(null);
-		void fetcher.submit(asked({ pickup, shownTotal: totals.total, shownDay }), {
+		void fetcher.submit(requestBody({ pickup, shownTotal: totals.total, shownDay }), {
 			method: "post",
 			action: "/checkout",
 			encType: "application/json",
@@ -136,7 +161,7 @@ export function usePlaceOrder(
 		const { found, said } = readRefusal(answer);
 		const { code } = answer.error;
 		find(found);
-		setBefore({ chosen, shown, totals, pressed: true });
+		setBefore({ chosen, displayed, totals, pressed: true });
 		if (found.lowered) useCart.getState().settle(found.lowered);
 		if (code === "discount") setCoupon(null);
 		if (code === "spent") {
@@ -148,7 +173,7 @@ export function usePlaceOrder(
 			return;
 		}
 		if (code === "total") void revalidate();
-		// The way that was chosen is gone, or has changed: what is offered now is asked for.
+		// The chosen method is gone or has changed: fetch the offers again.
 		if (code === "later" || found.errors?.["shipping_method"]) onLater();
 		if (code === "lines" && found.problems?.length === 0) {
 			toast.info("O preço baixou", {
@@ -157,9 +182,9 @@ export function usePlaceOrder(
 			});
 			return;
 		}
-		// A field that is missing is no failure: the summary over the form says it.
-		if (namesTold(found.errors ?? {}).length === 0) sayFailed(said);
-		readFirst(found.errors);
+		// Missing fields need no failure message: the error summary lists them.
+		if (namedFields(found.errors ?? {}).length === 0) sayFailed(said);
+		setRefusals((count) => count + 1);
 	});
 
 	return {
@@ -174,32 +199,30 @@ export function usePlaceOrder(
 		blame,
 		settled: () => find({ problems: [] }),
 		setCouponError: (couponError: string | null) => find({ couponError }),
-		/** A coupon in use ended while the form was open; an order that is on its way may have taken it itself. */
+		/** A coupon in use expired while the form was open; a pending order may have taken it itself. */
 		loseCoupon: (why: string) => {
 			if (busy) return;
-			setBefore({ chosen, shown, totals, pressed: false });
+			setBefore({ chosen, displayed, totals, pressed: false });
 			find({ couponError: why, lostCoupon: why });
 			setCoupon(null);
 		},
-		/** The sums to show: the browser's own, or the server's where they differ. */
 		totals,
-		/** What it cost before and costs now, until it is ordered. */
 		change: costsOtherwise(findings, before, {
 			now: stands && findings.now ? totals : null,
-			shown,
+			displayed,
 			coupon: coupon !== null,
 		}),
 	};
 }
 
-/** After a coupon was taken back, until another is used, or since the server found another total. */
+/** After a coupon was removed, until another is used, or since the server found another total. */
 function costsOtherwise(
 	{ lostCoupon }: Findings,
 	before: Before | null,
-	{ now, shown, coupon }: { now: Totals | null; shown: Totals; coupon: boolean },
+	{ now, displayed, coupon }: { now: Totals | null; displayed: Totals; coupon: boolean },
 ): { before: Totals; now: Totals; pressed: boolean; why?: string } | null {
 	if (!before) return null;
 	const was = { before: before.totals, pressed: before.pressed };
-	if (lostCoupon && !coupon) return { ...was, now: shown, why: lostCoupon };
+	if (lostCoupon && !coupon) return { ...was, now: displayed, why: lostCoupon };
 	return now && now.total !== before.totals.total ? { ...was, now } : null;
 }

@@ -1,10 +1,7 @@
 import { type CheckoutState, useCheckoutStore } from "./checkout-store.ts";
 import { formatTypedDocument } from "./format-typed-document.ts";
 
-/**
- * The CPF or CNPJ that was typed for this order, so that nobody is asked for it twice; none of an order that another
- * tab made, maybe for somebody else.
- */
+/** The CPF or CNPJ typed for this order, to be reused; none of an order from another tab, maybe of another person. */
 export const typedDocument = (
 	{ form, order, foreign }: Pick<CheckoutState, "form" | "order" | "foreign">,
 	orderId: string,

@@ -4,22 +4,19 @@ import { href, Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { FootBar } from "#app/ui/foot-bar.tsx";
 import { Price } from "#app/ui/price.tsx";
-import { formatMoney } from "#core/values/money.ts";
 import { InSightOrder } from "./in-sight-order.tsx";
 import { CartChanged, leadToProblems } from "./line-problems.tsx";
 import type { usePlaceOrder } from "./use-place-order.ts";
 
 type WaysOnProps = {
 	placing: ReturnType<typeof usePlaceOrder>;
-	/** What it costs with PIX, in centavos. */
+	/** Cost with PIX, in centavos. */
 	pixTotal: number;
-	/** The cart is not as the shop has it: there is no sum to agree to. */
 	changed: boolean;
-	/** Everything was taken out: there is nothing to go on with. */
 	empty: boolean;
 };
 
-/** On to the payment, at the end of the form and at the foot of a phone, or back to the shop. */
+/** Buttons to the payment, at the end of the form and at the foot of a phone, and back to the shop. */
 export function WaysOn({ placing, pixTotal, changed, empty }: WaysOnProps) {
 	const { busy, change, totals } = placing;
 	const onward = useRef<HTMLButtonElement>(null);
@@ -43,7 +40,13 @@ export function WaysOn({ placing, pixTotal, changed, empty }: WaysOnProps) {
 				}
 				right={
 					<Button ref={onward} type="submit" size="lg" busy={busy} disabled={empty}>
-						{change ? `Continuar com ${formatMoney(totals.total)}` : "Continuar para Pagamento"}
+						{change ? (
+							<span>
+								Continuar com <Price of={totals.total} />
+							</span>
+						) : (
+							"Continuar para Pagamento"
+						)}
 						<ArrowRight className="size-4" aria-hidden />
 					</Button>
 				}
@@ -62,7 +65,9 @@ export function WaysOn({ placing, pixTotal, changed, empty }: WaysOnProps) {
 					<>
 						<p className="nums leading-tight">
 							<Price of={totals.total} className="block font-semibold" />
-							<span className="text-caption text-subtle">{formatMoney(pixTotal)} no PIX</span>
+							<span className="text-caption text-subtle">
+								<Price of={pixTotal} /> no PIX
+							</span>
 						</p>
 						<Button type="submit" busy={busy} className="px-3!">
 							Continuar

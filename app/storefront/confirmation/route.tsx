@@ -6,15 +6,47 @@ import { useSite, useText } from "#app/shell/use-site.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import { toast } from "#app/ui/toast.ts";
-import { orderNumber } from "#core/orders/rules.ts";
-import { formatMoney } from "#core/values/money.ts";
-import { leadAway } from "../checkout/lead-away.ts";
+import { Price } from "#app/ui/price.tsx";
+import { toast } from "#app/ui/toast/toast.ts";
+import { dayWords } from "#core/delivery/shared/day-words.ts";
+import { orderNumber } from "#core/orders/shared/order.ts";
+import { leadAway } from "../checkout/settle-order.ts";
 import { CreateAccount } from "../order/create-account.tsx";
 import type { Route } from "./+types/route";
-import { nextSteps } from "./next-steps.ts";
 
-type Confirmed = { orderId: string; total: number; token: string; parts?: number };
+type Said = {
+	sendsMail: boolean;
+	/** The merchant's text on contact, and on production after payment; empty: none. */
+	contact: string;
+	production: string;
+};
+
+/** What happens after an order was paid; without a mail server no e-mail is promised. */
+export const nextSteps = ({ sendsMail, contact, production }: Said): string[] =>
+	(sendsMail
+		? [
+				"Você recebe um e-mail de confirmação com os dados do pedido.",
+				contact,
+				"Os dados do pagamento são enviados para o seu e-mail.",
+				production,
+				"Avisamos a cada mudança de status do seu pedido.",
+			]
+		: [
+				"Os dados do pedido e do pagamento ficam na página do pedido.",
+				contact,
+				production,
+				"Cada mudança de status aparece na página do pedido.",
+			]
+	).filter(Boolean);
+
+type Confirmed = {
+	orderId: string;
+	total: number;
+	token: string;
+	parts?: number;
+	/** Where and when it is collected; null for shipped orders. */
+	pickup?: { address: string; hours: string; instructions: string; day: string | null } | null;
+};
 
 const isConfirmed = (state: unknown): state is Confirmed => {
 	const { orderId, total, token } = (state ?? {}) as Partial<Confirmed>;
@@ -25,23 +57,23 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 	pageMeta(matches, { title: "Pedido confirmado" });
 
 /**
- * What was bought comes with the navigation; without it there is nothing to confirm (rule checkout 4). As high as the
- * window from the start: what the browser knows pushes nothing away.
+ * The order comes with the navigation state; without it there is nothing to confirm (rule checkout 4). Full height
+ * from the start, so that hydration causes no layout shift.
  */
 export default function Confirmation() {
 	const { state } = useLocation();
 	const navigate = useNavigate();
 	const confirmed = isConfirmed(state) ? state : null;
-	// The server does not know what this visit of the history carries: a reload begins as empty as its page.
-	const [begun, setBegun] = useState(false);
+	// The server has no history state: the first render must match its HTML.
+	const [hydrated, setHydrated] = useState(false);
 	useEffect(() => {
-		setBegun(true);
+		setHydrated(true);
 		if (!confirmed) leadAway(navigate, true);
 	}, [confirmed, navigate]);
-	return <div className="min-h-dvh">{begun && confirmed && <Confirmed {...confirmed} />}</div>;
+	return <div className="min-h-dvh">{hydrated && confirmed && <Confirmed {...confirmed} />}</div>;
 }
 
-function Confirmed({ orderId, total, token, parts = 1 }: Confirmed) {
+function Confirmed({ orderId, total, token, parts = 1, pickup }: Confirmed) {
 	const { settings, sendsMail } = useSite();
 	const contact = useText("confirmacao_contato");
 	const production = useText("confirmacao_producao");
@@ -60,9 +92,7 @@ function Confirmed({ orderId, total, token, parts = 1 }: Confirmed) {
 				<Icon of={Check} stroke={2} className="size-7" />
 			</span>
 			<h1 className="text-h1 mt-6">Pedido Confirmado!</h1>
-			<p className="text-lead mt-3 text-subtle">
-				Obrigado pela compra. Já estamos cuidando de tudo.
-			</p>
+			<p className="text-lead mt-3 text-subtle">Obrigado pela compra. Recebemos o seu pagamento.</p>
 			<dl className="nums mt-9 grid gap-6 rounded-md border border-line p-6 sm:grid-cols-2 md:p-8">
 				<div>
 					<dt className="text-small text-subtle">Número do pedido</dt>
@@ -81,7 +111,7 @@ function Confirmed({ orderId, total, token, parts = 1 }: Confirmed) {
 						{parts > 1 ? `Total em ${parts}x` : "Total pago"}
 					</dt>
 					<dd className="mt-1 flex min-h-11 items-center text-figure leading-tight font-semibold">
-						{formatMoney(total)}
+						<Price of={total} />
 					</dd>
 				</div>
 			</dl>
@@ -95,6 +125,17 @@ function Confirmed({ orderId, total, token, parts = 1 }: Confirmed) {
 				</Link>{" "}
 				por uma página só sua.
 			</p>
+			{pickup && (
+				<section className="mt-9 rounded-md border border-line p-6 md:p-8">
+					<h2 className="text-h3">Retirada na loja</h2>
+					{pickup.day && (
+						<p className="mt-2 font-medium">Retire a partir de {dayWords(pickup.day)}.</p>
+					)}
+					<p className="mt-2 wrap-anywhere whitespace-pre-line text-subtle">
+						{[pickup.address, pickup.hours, pickup.instructions].filter(Boolean).join("\n")}
+					</p>
+				</section>
+			)}
 			<h2 className="text-h3 mt-12 mb-5">O que acontece agora</h2>
 			<ol className="ml-3.5 border-l border-line">
 				{nextSteps({ sendsMail, contact, production }).map((step, index) => (
@@ -137,7 +178,7 @@ function Confirmed({ orderId, total, token, parts = 1 }: Confirmed) {
 				)}
 				.
 			</p>
-			{/* Last, since it comes when the server has answered. */}
+			{/* Last, since it appears after a server answer. */}
 			<CreateAccount token={token} />
 		</div>
 	);

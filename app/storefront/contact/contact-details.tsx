@@ -3,7 +3,6 @@ import SocialLinks from "#app/shell/social-links.tsx";
 import { useSite } from "#app/shell/use-site.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
-/** The other ways to reach the shop, as far as it names them. */
 export default function ContactDetails() {
 	const { settings } = useSite();
 	const details = [

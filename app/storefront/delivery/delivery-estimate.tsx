@@ -1,13 +1,13 @@
 import { Truck } from "lucide-react";
 import { TextField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { freightWords } from "#core/orders/rules.ts";
-import { CEP_UNKNOWN } from "#core/values/address-rules.ts";
+import { freightWords } from "#core/orders/shared/order.ts";
+import { CEP_UNKNOWN } from "#core/values/address.ts";
 import { useRememberedCep } from "./remembered-cep.ts";
 import { SilentCarrier } from "./silent-carrier.tsx";
 import { type OffersState, type SentLine, useOffers } from "./use-offers.ts";
 
-/** When it arrives and for how much, for a CEP that this browser remembers (rule delivery 9). */
+/** Delivery date and price for a CEP that this browser remembers (rule delivery 9). */
 export function DeliveryEstimate({ subtotal, lines }: { subtotal: number; lines: SentLine[] }) {
 	const [cep, setCep] = useRememberedCep();
 	const state = useOffers(cep, subtotal, lines);

@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { z } from "zod";
 import { shopContext } from "#app/context.ts";
-import { MAX_LINES, MAX_QUANTITY } from "#core/cart/rules.ts";
-import { MAX_ORDER_TOTAL } from "#core/orders/rules.ts";
+import { MAX_LINES, MAX_QUANTITY } from "#core/cart/shared/cart.ts";
+import { MAX_ORDER_TOTAL } from "#core/orders/shared/order.ts";
 import type { Route } from "./+types/offers-route";
 
 const MOST_CHARACTERS = 20_000;
@@ -13,16 +13,16 @@ const sent = z
 	)
 	.max(MAX_LINES);
 
-/** The lines as the address holds them; none of what is nonsense. */
+/** Lines of the query parameter; none if it is invalid. */
 function linesIn(text: string | null) {
 	if (!text || text.length > MOST_CHARACTERS) return [];
-	let told: unknown;
+	let json: unknown;
 	try {
-		told = JSON.parse(text);
+		json = JSON.parse(text);
 	} catch {
 		return [];
 	}
-	const parsed = sent.safeParse(told);
+	const parsed = sent.safeParse(json);
 	return parsed.success
 		? parsed.data.map(([productId, size, color, quantity]) => ({
 				productId,
@@ -33,7 +33,7 @@ function linesIn(text: string | null) {
 		: [];
 }
 
-/** What the ways to deliver ask and promise for goods of this value, in centavos; null for a CEP of nobody. */
+/** Delivery offers for goods of this value, in centavos; null for a CEP that does not exist. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const subtotal = Number(url.searchParams.get("subtotal"));
 	const sensible = Number.isInteger(subtotal) && subtotal >= 0 && subtotal <= MAX_ORDER_TOTAL;

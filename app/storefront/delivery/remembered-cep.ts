@@ -1,19 +1,18 @@
 import { useEffect, useState } from "react";
-import { deviceStorage } from "#app/session/browser-storage.ts";
-import { cepDigits, formatCep } from "#core/values/cep-rules.ts";
+import { deviceStorage } from "#app/session/storage/browser-storage.ts";
+import { cepDigits, formatCep } from "#core/values/address.ts";
 
 const KEY = "requinte-cep";
 
-/** The CEP that this browser typed last, as shown; empty when it keeps none. */
+/** The CEP typed last in this browser, formatted; empty when none is stored. */
 export const readCep = (): string => formatCep(deviceStorage.read(KEY) ?? "");
 
-/** Keeps a CEP once it is whole. */
 export function keepCep(typed: string): void {
 	const cep = cepDigits(typed);
 	if (cep.length === 8) deviceStorage.write(KEY, cep);
 }
 
-/** The same as a field's state; empty until the page has woken up. */
+/** The same as state; empty until hydration. */
 export function useRememberedCep(): [string, (typed: string) => void] {
 	const [cep, setCep] = useState("");
 	useEffect(() => setCep(readCep()), []);

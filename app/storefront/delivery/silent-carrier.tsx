@@ -1,4 +1,4 @@
-/** A way whose carrier does not answer at the moment, and how to ask it again (rule delivery 17). */
+/** A method whose carrier does not answer, with a retry button (rule delivery 17). */
 export const SilentCarrier = ({ name, again }: { name: string; again(): void }) => (
 	<>
 		{name}: a transportadora não respondeu agora.{" "}

@@ -1,11 +1,12 @@
-import { toast } from "#app/ui/toast.ts";
+import { fetchWithTimeout } from "#app/session/fetch-with-timeout.ts";
+import { toast } from "#app/ui/toast/toast.ts";
 import { useFavourites } from "./favourites-store.ts";
 
 const ADDRESS = "/conta/favoritos";
 
 async function ask(body?: object): Promise<string[] | null> {
 	try {
-		const response = await fetch(
+		const response = await fetchWithTimeout(
 			ADDRESS,
 			body && {
 				method: "POST",
@@ -22,24 +23,24 @@ async function ask(body?: object): Promise<string[] | null> {
 }
 
 /**
- * Whoever signs in brings the favourites of this device along; from then on the account's count, on
- * every device (rule accounts 5). Without a session they belong to this browser again.
+ * Signing in merges this device's favourites into the account, which counts from then on, on every device (rule
+ * accounts 5). After signing out they belong to this browser again.
  */
 export async function followAccount(signedIn: boolean): Promise<void> {
-	useFavourites.rehydrate();
+	void useFavourites.persist.rehydrate();
 	const { ids, ofAccount } = useFavourites.getState();
 	if (!signedIn) {
 		if (ofAccount) useFavourites.setState({ ofAccount: false });
 		return;
 	}
-	const kept = await (ofAccount ? ask() : ask({ intent: "merge", ids }));
-	if (kept) useFavourites.setState({ ids: kept, ofAccount: true });
+	const saved = await (ofAccount ? ask() : ask({ intent: "merge", ids }));
+	if (saved) useFavourites.setState({ ids: saved, ofAccount: true });
 }
 
-/** Tells the account; when it cannot be told, the heart goes back to what the account has. */
+/** Saves to the account; on failure the heart shows the account's state again. */
 export async function keepFavourite(productId: string, liked: boolean): Promise<void> {
-	const kept = await ask({ intent: "set", productId, liked });
-	if (kept) return;
+	const saved = await ask({ intent: "set", productId, liked });
+	if (saved) return;
 	const { ids, toggle } = useFavourites.getState();
 	if (ids.includes(productId) === liked) toggle(productId);
 	toast.error("Não foi possível salvar o favorito", { description: "Tente de novo em instantes." });

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { Heart } from "lucide-react";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import { toast } from "#app/ui/toast.ts";
+import { toast } from "#app/ui/toast/toast.ts";
 import { useFavourites } from "./favourites-store.ts";
 import { toggleFavourite } from "./toggle-favourite.ts";
 

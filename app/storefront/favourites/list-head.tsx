@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** Title, words and what can be done with the list. */
 export const ListHead = ({
 	title,
 	share,

@@ -1,31 +1,69 @@
+import { Share2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { href, Link } from "react-router";
 import { useSession } from "#app/session/session-store.ts";
+import { useLasting } from "#app/session/storage/browser-storage.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { toast } from "#app/ui/toast/toast.ts";
+import { MOST_IN_ADDRESS, writeProductIds } from "#core/catalog/shared/product-ids.ts";
 import type { ProductCard as Card } from "#core/catalog/types.ts";
-import { counted, plural } from "#core/values/plural-rules.ts";
+import { counted, plural } from "#core/values/text.ts";
 import { ProductCard } from "../product-card/product-card.tsx";
 import { RecentlySeen } from "../recently-seen/recently-seen.tsx";
+import { FAVOURITES_KEY } from "./favourites-store.ts";
 import { ListHead } from "./list-head.tsx";
-import { ShareList } from "./share-list.tsx";
 import { toggleFavourite } from "./toggle-favourite.ts";
 import { useFavouriteCards } from "./use-favourite-cards.ts";
-import { useKeptHere } from "./use-kept-here.ts";
 
-/** The favourites of this device, which are the account's while somebody is signed in (rule accounts 5). */
+const addressOf = (ids: string[]): string =>
+	`${window.location.origin}${href("/favoritos")}?pecas=${writeProductIds(ids)}`;
+
+function ShareList({ ids }: { ids: string[] }) {
+	const share = async () => {
+		const url = addressOf(ids);
+		if (navigator.share) {
+			try {
+				await navigator.share({ title: "Lista de favoritos", url });
+				return;
+			} catch (error) {
+				if (error instanceof Error && error.name === "AbortError") return;
+			}
+		}
+		try {
+			await navigator.clipboard.writeText(url);
+			toast.success("Link copiado!", {
+				description:
+					ids.length > MOST_IN_ADDRESS
+						? `O link leva as ${MOST_IN_ADDRESS} peças que você guardou por último.`
+						: "Quem abrir vê estas peças e pode guardar as suas.",
+			});
+		} catch {
+			toast.error("Não foi possível copiar o link", { description: url });
+		}
+	};
+	return (
+		<Button variant="outline" onClick={() => void share()} className="max-md:w-full">
+			<Icon of={Share2} className="size-5" />
+			Compartilhar a lista
+		</Button>
+	);
+}
+
+/** The favourites of this device, or of the account while signed in (rule accounts 5). */
 export function OwnList() {
 	const { state, cards, ids, gone, again } = useFavouriteCards();
-	const lasting = useKeptHere();
+	const lasting = useLasting(FAVOURITES_KEY);
 	const signedIn = useSession(({ status }) => status === "in");
-	const kept = cards.filter(({ id }) => ids.includes(id));
+	const saved = cards.filter(({ id }) => ids.includes(id));
 	return (
 		<>
 			<ListHead
 				title="Seus favoritos"
-				share={kept.length > 0 && <ShareList ids={ids.filter((id) => !gone.includes(id))} />}
+				share={saved.length > 0 && <ShareList ids={ids.filter((id) => !gone.includes(id))} />}
 			>
-				{state === "loading" ? <Waiting /> : <Words count={kept.length} />}
+				{state === "loading" ? <Waiting /> : <Words count={saved.length} />}
 			</ListHead>
 			{state === "failed" && (
 				<EmptyState
@@ -56,7 +94,7 @@ export function OwnList() {
 			)}
 			<ul className="product-grid">
 				{cards.map((card) => (
-					<Item key={card.id} card={card} kept={ids.includes(card.id)} />
+					<Item key={card.id} card={card} saved={ids.includes(card.id)} />
 				))}
 			</ul>
 			{state !== "loading" && <RecentlySeen />}
@@ -64,7 +102,7 @@ export function OwnList() {
 	);
 }
 
-/** Said by the page itself: without scripts it never ends. */
+/** In the HTML: without scripts nothing follows. */
 function Waiting() {
 	const [scripts, setScripts] = useState(false);
 	useEffect(() => setScripts(true), []);
@@ -82,7 +120,7 @@ function Waiting() {
 
 function Words({ count }: { count: number }) {
 	const signedIn = useSession(({ status }) => status === "in");
-	const lasting = useKeptHere();
+	const lasting = useLasting(FAVOURITES_KEY);
 	const pieces = `${counted(count, "peça guardada", "peças guardadas")}`;
 	if (signedIn) return <span aria-live="polite">{pieces} na sua conta.</span>;
 	return (
@@ -96,12 +134,12 @@ function Words({ count }: { count: number }) {
 	);
 }
 
-const Item = ({ card, kept }: { card: Card; kept: boolean }) => (
+const Item = ({ card, saved }: { card: Card; saved: boolean }) => (
 	<li className="flex flex-col">
-		<div className={`flex-1 transition-opacity ${kept ? "" : "opacity-60"}`}>
+		<div className={`flex-1 transition-opacity ${saved ? "" : "opacity-60"}`}>
 			<ProductCard product={card} level="h2" />
 		</div>
-		{!kept && (
+		{!saved && (
 			<p className="flex min-h-11 items-center justify-between gap-3 text-small">
 				Tirada da lista
 				<button

@@ -1,11 +1,10 @@
-import { PauseButton } from "#app/ui/carousel-controls.tsx";
-import { useCarousel } from "#app/ui/use-carousel.ts";
+import { PauseButton } from "#app/ui/carousel/carousel-controls.tsx";
+import { useCarousel } from "#app/ui/carousel/use-carousel.ts";
 import type { ProductCard as Card } from "#core/catalog/types.ts";
 import { ProductCard } from "../product-card/product-card.tsx";
 
 const AUTOPLAY_MS = 3_500;
 
-/** A grid; on a phone a carousel. */
 export function Featured({ products }: { products: Card[] }) {
 	const carousel = useCarousel({
 		align: "start",
@@ -30,9 +29,11 @@ export function Featured({ products }: { products: Card[] }) {
 					))}
 				</ul>
 			</div>
-			<div className="mt-4 flex justify-center md:hidden">
-				<PauseButton carousel={carousel} of="os produtos em destaque" />
-			</div>
+			{products.length > 1 && (
+				<div className="mt-4 flex justify-center md:hidden">
+					<PauseButton carousel={carousel} of="os produtos em destaque" />
+				</div>
+			)}
 		</>
 	);
 }

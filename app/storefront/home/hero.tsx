@@ -2,16 +2,16 @@ import { href } from "react-router";
 import { useSite, useText } from "#app/shell/use-site.ts";
 import type { WrittenBanner } from "#app/theme/words-style.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { PauseButton } from "#app/ui/carousel-controls.tsx";
+import { PauseButton } from "#app/ui/carousel/carousel-controls.tsx";
+import { useCarousel } from "#app/ui/carousel/use-carousel.ts";
 import { ON_INTENT, PageLink } from "#app/ui/page-link.tsx";
-import { Picture } from "#app/ui/picture.tsx";
-import { focusStyle } from "#app/ui/picture-focus.ts";
+import { Picture } from "#app/ui/picture/picture.tsx";
+import { focusStyle } from "#app/ui/picture/picture-focus.ts";
 import { Stars } from "#app/ui/stars.tsx";
-import { useCarousel } from "#app/ui/use-carousel.ts";
 
 const AUTOPLAY_MS = 5_000;
 
-/** Up to three banners; without any, the shop in its own words (rule catalogue 2). */
+/** Up to three banners; without any, the shop's own words (rule catalogue 2). */
 export function Hero({ banners, leads }: { banners: WrittenBanner[]; leads: boolean }) {
 	const several = banners.length > 1;
 	const carousel = useCarousel(
@@ -113,10 +113,10 @@ function Slide({ banner, first, leads }: SlideProps) {
 
 function HeroLinks({ banner }: { banner: WrittenBanner }) {
 	return (
-		// The floating help stands beside the buttons of a phone, not on them.
+		// Leaves room for the floating help beside a phone's buttons.
 		<div className="flex flex-col gap-2 max-md:pr-16 md:flex-row md:items-center md:gap-7">
 			<ButtonLink prefetch={ON_INTENT} to={banner.link_url || href("/produtos")} size="lg">
-				Conhecer a coleção
+				Ver produtos
 			</ButtonLink>
 			<PageLink to={href("/produtos")} className="link-line justify-center">
 				Ver a loja inteira

@@ -1,38 +1,170 @@
 import { ArrowRight } from "lucide-react";
 import { type CSSProperties, Fragment, type ReactNode } from "react";
 import { href } from "react-router";
-import { useText } from "#app/shell/use-site.ts";
+import { useSite, useText } from "#app/shell/use-site.ts";
 import type { WrittenBanner } from "#app/theme/words-style.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ON_INTENT, PageLink } from "#app/ui/page-link.tsx";
+import { Picture } from "#app/ui/picture/picture.tsx";
+import { focusStyle } from "#app/ui/picture/picture-focus.ts";
 import type { CategorySummary, ProductCard } from "#core/catalog/types.ts";
-import type { HomeLayout, HomeSection } from "#core/content/layout-rules.ts";
+import type { HomeLayout, HomeSection } from "#core/content/shared/layout.ts";
 import type { Banner } from "#core/content/types.ts";
+import { TEAM_PICTURE } from "#core/media/shared/tones.ts";
 import { RecentlySeen } from "../recently-seen/recently-seen.tsx";
-import { Band } from "./band.tsx";
 import { Featured } from "./featured.tsx";
 import { Hero } from "./hero.tsx";
-import { MiniBanners } from "./mini-banners.tsx";
 import { Specialties } from "./specialties.tsx";
-import { TeamBand } from "./team-band.tsx";
 import { Trust } from "./trust.tsx";
 
+function Band({ titulo, texto, imagem, descricao, fatos }: HomeLayout["faixa"]) {
+	if (!titulo) return null;
+	return (
+		<section className={`grid bg-surface ${imagem ? "md:grid-cols-[7fr_5fr]" : ""}`}>
+			{imagem && (
+				<div className="relative aspect-square overflow-hidden bg-porcelain md:aspect-auto md:min-h-[680px]">
+					<Picture
+						src={imagem}
+						kind="product"
+						alt={descricao}
+						sizes="(min-width: 768px) 58vw, 100vw"
+						className="absolute inset-0 size-full object-cover object-[50%_22%]"
+					/>
+				</div>
+			)}
+			<div className="flex flex-col justify-center px-5 py-11 md:p-[clamp(32px,6.4vw,104px)]">
+				<h2 className="text-[clamp(30px,3.3vw,48px)] leading-[1.1] font-medium">{titulo}</h2>
+				{texto && <p className="mt-5 max-w-[46ch] whitespace-pre-line text-subtle">{texto}</p>}
+				{fatos.length > 0 && (
+					<dl className="mt-10 grid grid-cols-3 gap-x-4 border-t border-line pt-7">
+						{fatos.map(({ valor, nome }) => (
+							<div key={`${valor} ${nome}`} className="flex flex-col-reverse">
+								<dt className="mt-1 text-small text-subtle">{nome}</dt>
+								<dd className="font-serif text-[clamp(19px,1.8vw,26px)] leading-[1.2] font-medium [font-feature-settings:'lnum']">
+									{valor}
+								</dd>
+							</div>
+						))}
+					</dl>
+				)}
+			</div>
+		</section>
+	);
+}
+
+function MiniBanners({ banners }: { banners: Banner[] }) {
+	if (banners.length === 0) return null;
+	return (
+		<section aria-label="Campanhas" className="wrap-shop section-below">
+			<ul className="grid gap-(--grid-gap) md:grid-cols-[repeat(auto-fit,minmax(280px,1fr))]">
+				{banners.map((banner) => (
+					<li key={banner.id}>
+						{banner.link_url ? (
+							<PageLink to={banner.link_url} className="group block rounded-xs">
+								<Mini banner={banner} />
+							</PageLink>
+						) : (
+							<Mini banner={banner} />
+						)}
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}
+
+function Mini({ banner }: { banner: Banner }) {
+	return (
+		<>
+			{banner.image_url && (
+				<span className="block aspect-[3/2] overflow-hidden rounded-xs bg-porcelain">
+					<Picture
+						src={banner.image_url}
+						kind="mini"
+						alt=""
+						sizes="(min-width: 768px) 31vw, 92vw"
+						style={focusStyle(banner)}
+						className="size-full object-cover"
+					/>
+				</span>
+			)}
+			<h3 className="mt-4 font-serif text-subhead leading-[1.3] font-medium group-hover:underline group-hover:underline-offset-4">
+				{banner.title}
+			</h3>
+			{banner.description && <p className="mt-1 text-ui text-subtle">{banner.description}</p>}
+		</>
+	);
+}
+
+/** Above the words on phones, behind them in wide windows. */
+const FRAME = "absolute inset-x-0 top-0 h-[72%] overflow-hidden md:h-full";
+
+/**
+ * An invitation to clinics, hospitals and universities, with the demonstration shop's picture and a text colour that
+ * follows it. On phones the text is on the plain background.
+ */
+function TeamBand({ words }: { words: CSSProperties }) {
+	const { settings } = useSite();
+	const title = useText("equipes_titulo");
+	const text = useText("equipes_texto");
+	if (!title) return null;
+	const pictured = settings.loja_demonstracao;
+	return (
+		<section
+			style={words}
+			className={`relative overflow-hidden bg-brand-tint ${pictured ? "flex min-h-[660px] items-end md:over-picture md:min-h-[560px] md:items-center" : ""}`}
+		>
+			{pictured && (
+				<div className={FRAME}>
+					<Picture
+						src={TEAM_PICTURE.src}
+						kind="hero"
+						alt="Nome bordado em um jaleco branco de gola padre"
+						sizes="100vw"
+						mobile={{ src: TEAM_PICTURE.phone, kind: "hero-mobile" }}
+						style={focusStyle(TEAM_PICTURE.placing)}
+						className="size-full object-cover"
+					/>
+				</div>
+			)}
+			{pictured && <div aria-hidden className="absolute inset-0 max-md:hidden md:veil-start" />}
+			<div
+				className={`relative w-full ${pictured ? "max-md:bg-linear-to-t max-md:from-brand-tint max-md:from-[calc(100%-7.5rem)] max-md:to-transparent max-md:pt-28" : ""}`}
+			>
+				<div className="wrap-shop pt-9 pb-12 md:py-28">
+					<h2 className="max-w-[7.4em] text-[clamp(32px,3.9vw,56px)] leading-[1.08] font-medium">
+						{title}
+					</h2>
+					{text && <p className="mt-4.5 max-w-[40ch]">{text}</p>}
+					<ButtonLink
+						prefetch={ON_INTENT}
+						to={href("/contato")}
+						variant="ink"
+						size="lg"
+						className={pictured ? "mt-7 md:bg-(--wide-text)! md:text-(--wide-surface)!" : "mt-7"}
+					>
+						Falar com a equipe
+					</ButtonLink>
+				</div>
+			</div>
+		</section>
+	);
+}
+
 type LowerProps = Pick<HomeLayout, "faixa" | "livre"> & {
-	/** What is shown, in this order. */
 	secoes: HomeSection[];
 	hero: WrittenBanner[];
 	categories: CategorySummary[];
 	featured: ProductCard[];
-	/** Where promotions are listed, while there are some. */
+	/** Address of the promotions list, while there are some. */
 	promotions: string | null;
 	mini: Banner[];
-	/** How the words of the invitation to teams are written. */
 	team: CSSProperties;
 };
 
-/** The home page below its first sections: what is reached by scrolling. */
-export default function Lower({ secoes, ...shown }: LowerProps) {
-	const { hero, categories, featured, promotions, mini, team, faixa, livre } = shown;
+/** The home page below the fold. */
+export default function Lower({ secoes, ...content }: LowerProps) {
+	const { hero, categories, featured, promotions, mini, team, faixa, livre } = content;
 	const sections: Record<HomeSection, ReactNode> = {
 		destaque: <Hero banners={hero} leads={false} />,
 		promessas: <Trust />,
@@ -50,7 +182,7 @@ export default function Lower({ secoes, ...shown }: LowerProps) {
 function FreeText({ titulo, texto }: HomeLayout["livre"]) {
 	if (!titulo && !texto) return null;
 	return (
-		<section aria-label={titulo || "Sobre a loja"} className="wrap-shop pb-(--section)">
+		<section aria-label={titulo || "Sobre a loja"} className="wrap-shop section-below">
 			{titulo && <h2 className="text-h2">{titulo}</h2>}
 			<div className="mt-4 max-w-[66ch] space-y-4 text-title leading-[1.7]">
 				{texto
@@ -69,7 +201,7 @@ function FreeText({ titulo, texto }: HomeLayout["livre"]) {
 function Products({ featured, promotions }: Pick<LowerProps, "featured" | "promotions">) {
 	const chosen = useText("vitrine_destaques");
 	return (
-		<section aria-labelledby="destaques" className="wrap-shop pb-(--section)">
+		<section aria-labelledby="destaques" className="wrap-shop section-below">
 			<div className="mb-7 flex items-end justify-between gap-8 md:mb-11">
 				<div>
 					<h2 id="destaques" className="text-h2">

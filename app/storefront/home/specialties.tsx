@@ -1,15 +1,14 @@
 import { href } from "react-router";
 import { useText } from "#app/shell/use-site.ts";
-import { CarouselArrows, PauseButton } from "#app/ui/carousel-controls.tsx";
+import { CarouselArrows, PauseButton } from "#app/ui/carousel/carousel-controls.tsx";
+import { useCarousel } from "#app/ui/carousel/use-carousel.ts";
 import { PageLink } from "#app/ui/page-link.tsx";
-import { Picture } from "#app/ui/picture.tsx";
-import { useCarousel } from "#app/ui/use-carousel.ts";
+import { Picture } from "#app/ui/picture/picture.tsx";
 import type { CategorySummary } from "#core/catalog/types.ts";
-import { counted } from "#core/values/plural-rules.ts";
+import { counted } from "#core/values/text.ts";
 
 const AUTOPLAY_MS = 4_000;
 
-/** `Nossas Especialidades`: every category that is not a principal one. */
 export function Specialties({ categories }: { categories: CategorySummary[] }) {
 	const carousel = useCarousel({ align: "start", everyMs: AUTOPLAY_MS, loop: true });
 	const invitation = useText("vitrine_especialidades");

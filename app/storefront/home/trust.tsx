@@ -1,7 +1,7 @@
 import { CreditCard, RotateCcw, ShieldCheck, Truck } from "lucide-react";
 import { daysWords, useFreeDelivery, useSite, useText } from "#app/shell/use-site.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { instalmentPromise } from "#core/orders/instalment-words-rules.ts";
+import { instalmentPromise } from "#core/orders/shared/instalments.ts";
 import { formatMoney } from "#core/values/money.ts";
 
 export function Trust() {
@@ -30,7 +30,8 @@ export function Trust() {
 					? `Ou ${settings.desconto_pix_percentual}% de desconto no PIX`
 					: settings.faixas
 						? "A prazo, as parcelas são ditas para o seu cartão"
-						: `Parcelas a partir de ${formatMoney(settings.parcela_minima).replace(/,00$/, "")}`,
+						: settings.parcelas_maximo > 1 &&
+							`Parcelas a partir de ${formatMoney(settings.parcela_minima).replace(/,00$/, "")}`,
 		},
 		protection !== "" && {
 			icon: ShieldCheck,

@@ -1,13 +1,12 @@
 import { PageLink } from "#app/ui/page-link.tsx";
 import Pagination from "#app/ui/pagination.tsx";
-import type { Filters } from "#core/catalog/filters/filter-rules.ts";
+import type { Filters } from "#core/catalog/shared/filter.ts";
 import type { SearchListing } from "#core/search/search-products.ts";
 import { bestRemoval } from "./filters/best-removal.ts";
 import type { LinkTo } from "./use-listing-form.ts";
 
 type ListFootProps = { listing: SearchListing; filters: Filters; linkTo: LinkTo };
 
-/** What follows the cards: the other pages, and after the last one what a filter hides. */
 export default function ListFoot({ listing, filters, linkTo }: ListFootProps) {
 	const { page, pages, total, facets } = listing;
 	return (
@@ -27,7 +26,6 @@ type EndOfListProps = {
 	linkTo: LinkTo;
 };
 
-/** The one filter whose removal would show most. */
 function EndOfList({ total, filters, without, linkTo }: EndOfListProps) {
 	const removal = bestRemoval(filters, total, without);
 	if (!removal) return null;

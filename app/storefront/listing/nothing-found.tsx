@@ -8,12 +8,11 @@ const MOST_OFFERED = 4;
 
 type NothingFoundProps = {
 	q: string;
-	/** Something else than words narrows what is looked for. */
+	/** Other filters than words are set. */
 	narrowed: boolean;
 	featured: ProductCard[];
 };
 
-/** No product has the words, nor anything near them: ways on, and what can be bought. */
 export default function NothingFound({ q, narrowed, featured }: NothingFoundProps) {
 	const offered = featured.filter(({ estoque }) => estoque > 0).slice(0, MOST_OFFERED);
 	return (
@@ -44,7 +43,7 @@ export default function NothingFound({ q, narrowed, featured }: NothingFoundProp
 	);
 }
 
-/** Who has set no filter is not told of any (rule search 5). */
+/** Without filters none are mentioned (rule search 5). */
 function wordsFor(q: string, narrowed: boolean): { title: string; text?: string } {
 	if (narrowed) return { title: "Nenhum produto encontrado com os filtros aplicados." };
 	if (!q) return { title: "Ainda não há produtos na loja." };

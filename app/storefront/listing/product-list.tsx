@@ -1,18 +1,198 @@
-import { type ReactNode, Suspense, useRef, useState } from "react";
-import { useNavigation } from "react-router";
-import { drawnPart } from "#app/ui/drawn-part.tsx";
-import { filterCount } from "#core/catalog/filters/filter-rules.ts";
-import { countText, type ListingQuery, listingSearch } from "#core/catalog/listing-rules.ts";
+import { Search, SlidersHorizontal, X } from "lucide-react";
+import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { Form, Link, useNavigation } from "react-router";
+import { buttonClass } from "#app/ui/button.tsx";
+import { controlClass } from "#app/ui/control-class.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { lazyPart } from "#app/ui/lazy-part.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
+import { type Filters, filterCount, NO_FILTERS } from "#core/catalog/shared/filter.ts";
+import {
+	countText,
+	type ListingQuery,
+	listingSearch,
+	RELEVANCE,
+	SORT_OPTIONS,
+} from "#core/catalog/shared/listing.ts";
 import type { CategorySummary } from "#core/catalog/types.ts";
 import type { SearchListing } from "#core/search/search-products.ts";
 import { ProductGrid } from "../product-card/product-grid.tsx";
-import { FilterChips } from "./filters/filter-chips.tsx";
-import { FilterRail } from "./filters/filter-rail.tsx";
-import { FilterSheet } from "./filters/lazy-filter-sheet.ts";
-import { ListingBar } from "./listing-bar.tsx";
-import { LISTING_FORM, type LinkTo, useListingForm } from "./use-listing-form.ts";
+import { chosenFilters } from "./filters/chosen-filters.ts";
+import { FilterFields, type FilterFieldsProps } from "./filters/filter-fields.tsx";
+import ListFoot from "./list-foot.tsx";
+import { LISTING_FORM, type LinkTo, type ListingForm, useListingForm } from "./use-listing-form.ts";
 
-const ListFoot = drawnPart(() => import("./list-foot.tsx"));
+type FilterChipsProps = {
+	filters: Filters;
+	linkTo: LinkTo;
+	/** The chip disappears, and the focus with it. */
+	onRemove(): void;
+};
+
+function FilterChips({ filters, linkTo, onRemove }: FilterChipsProps) {
+	const chosen = chosenFilters(filters);
+	if (chosen.length === 0) return null;
+	const to = (filtros: Filters) => linkTo({ filtros, pagina: 1 });
+	return (
+		<ul
+			aria-label="Filtros escolhidos"
+			className="-mx-1 flex gap-2.5 overflow-x-auto px-1 py-1 lg:flex-wrap"
+		>
+			{chosen.map(({ label, without }) => (
+				<li key={label} className="shrink-0">
+					<PageLink
+						to={to(without)}
+						preventScrollReset
+						onClick={onRemove}
+						className="inline-flex min-h-11 max-w-full items-center gap-2.5 rounded-full border border-line-strong px-4 text-small font-medium hover:border-fg"
+					>
+						<span className="sr-only">Tirar </span>
+						<span className="min-w-0 py-1.5 wrap-anywhere">{label}</span>
+						<Icon of={X} className="size-4 shrink-0" />
+					</PageLink>
+				</li>
+			))}
+			<li className="shrink-0">
+				<PageLink
+					to={to(NO_FILTERS)}
+					preventScrollReset
+					onClick={onRemove}
+					className="inline-flex min-h-11 items-center px-1 text-small font-medium underline underline-offset-4"
+				>
+					Limpar tudo
+				</PageLink>
+			</li>
+		</ul>
+	);
+}
+
+/** The filters beside the list; on a phone only without scripts, as the target of a link. */
+const FilterRail = (fields: Omit<FilterFieldsProps, "compact">) => (
+	<section
+		id="filtros"
+		aria-label="Filtros"
+		className="scroll-mt-24 max-lg:hidden max-lg:target:block"
+	>
+		<FilterFields {...fields} />
+		<noscript>
+			<button
+				type="submit"
+				form={fields.form}
+				className={`${buttonClass({ variant: "outline", full: true })} mt-4`}
+			>
+				Aplicar filtros
+			</button>
+		</noscript>
+	</section>
+);
+
+const FilterSheet = lazyPart(() => import("./filters/filter-sheet.tsx"));
+
+type ListingBarProps = {
+	query: ListingQuery;
+	path: string;
+	form: ListingForm;
+	/** False on a category's page, which has no search. */
+	searches: boolean;
+	/** Number of chosen filters; null where there are none to choose. */
+	filters: number | null;
+	onFilter(): void;
+};
+
+function ListingBar({ query, path, form, searches, filters, onFilter }: ListingBarProps) {
+	return (
+		<search>
+			<Form
+				id={LISTING_FORM}
+				ref={form.form}
+				action={path}
+				onSubmit={(event) => {
+					event.preventDefault();
+					form.send();
+				}}
+				className="mt-8 grid grid-cols-2 gap-3 border-y border-line py-4 lg:flex lg:items-center"
+			>
+				{searches && <SearchBox query={query} form={form} />}
+				{filters !== null && <FilterLink count={filters} onOpen={onFilter} />}
+				<Order query={query} onChange={() => form.send()} alone={filters === null} />
+				<noscript>
+					<button type="submit" className={buttonClass({ variant: "outline" })}>
+						Aplicar
+					</button>
+				</noscript>
+			</Form>
+		</search>
+	);
+}
+
+const SearchBox = ({ query, form }: Pick<ListingBarProps, "query" | "form">) => (
+	<div className="relative col-span-2 lg:flex-1">
+		<Icon
+			of={Search}
+			className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-subtle"
+		/>
+		<input
+			type="search"
+			name="q"
+			defaultValue={query.q}
+			maxLength={120}
+			aria-label="Buscar produtos"
+			placeholder="Buscar por nome ou descrição"
+			enterKeyHint="search"
+			onChange={form.sendSoon}
+			className={`${controlClass(false)} min-h-12 pl-12`}
+		/>
+	</div>
+);
+
+/** Without scripts a link to the filters below; else opens the sheet. */
+function FilterLink({ count, onOpen }: { count: number; onOpen(): void }) {
+	useEffect(fetchSheet, []);
+	return (
+		<Link
+			to="#filtros"
+			onClick={(event) => {
+				event.preventDefault();
+				onOpen();
+			}}
+			className={`${buttonClass({ variant: "outline" })} px-3! lg:hidden`}
+		>
+			<Icon of={SlidersHorizontal} className="size-5" />
+			{label("Filtrar", count)}
+		</Link>
+	);
+}
+
+function fetchSheet(): void {
+	if (window.matchMedia("(max-width: 1023px)").matches) FilterSheet.ahead();
+}
+
+const label = (word: string, count: number): ReactNode =>
+	count > 0 ? (
+		<span>
+			{word} · <span className="nums">{count}</span>
+		</span>
+	) : (
+		word
+	);
+
+type OrderProps = { query: ListingQuery; onChange(): void; alone: boolean };
+
+const Order = ({ query, onChange, alone }: OrderProps) => (
+	<select
+		name="ordem"
+		aria-label="Ordenar"
+		defaultValue={query.ordem}
+		onChange={onChange}
+		className={`${controlClass(false)} min-h-12 select-arrow text-ui text-ellipsis lg:ml-auto lg:w-60! ${alone ? "max-lg:col-span-2" : ""}`}
+	>
+		{(query.q ? [RELEVANCE, ...SORT_OPTIONS] : SORT_OPTIONS).map(({ value, label: name }) => (
+			<option key={value} value={value}>
+				{name}
+			</option>
+		))}
+	</select>
+);
 
 type ProductListProps = {
 	listing: SearchListing;
@@ -20,15 +200,13 @@ type ProductListProps = {
 	path: string;
 	/** Null on the page of a category, which is in the path. */
 	categories: CategorySummary[] | null;
-	/** Said between the bar and the cards. */
 	note?: ReactNode;
-	/** Shown in place of the cards where there are none. */
 	empty: ReactNode;
-	/** Under a picture that people see before the cards. */
+	/** The cards are below a picture. */
 	below?: boolean;
 };
 
-/** Products with what finds, orders and narrows them; the address is the whole of its state. */
+/** Products with search, sort and filters; the address is the only state. */
 export function ProductList({
 	listing,
 	query,

@@ -5,29 +5,73 @@ import { breadcrumbData, pageMeta } from "#app/seo/page-meta.ts";
 import { partReader } from "#app/session/read-part.ts";
 import { siteText, useText } from "#app/shell/use-site.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
-import { lazyPart } from "#app/ui/lazy-part.ts";
-import { type Filters, filterCount, NO_FILTERS } from "#core/catalog/filters/filter-rules.ts";
-import { listingSearch, parseListingQuery } from "#core/catalog/listing-rules.ts";
-import { SAMPLE_CATEGORIES, sampleListing } from "#core/catalog/sample-catalogue-rules.ts";
-import { listKept } from "#core/kept/browse-kept-rules.ts";
-import { AS_ASKED } from "#core/search/understand-rules.ts";
+import { lazyPart } from "#app/ui/lazy-part.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
+import { type Filters, filterCount, NO_FILTERS } from "#core/catalog/shared/filter.ts";
+import { listingSearch, parseListingQuery } from "#core/catalog/shared/listing.ts";
+import { SAMPLE_CATEGORIES, sampleListing } from "#core/catalog/shared/sample-catalogue.ts";
+import type { Answer } from "#core/content/answer.ts";
+import { AS_ASKED, type Understood } from "#core/search/shared/understand.ts";
 import { useCountedSearch } from "../search/use-counted-search.ts";
 import { showPage } from "../show-page.ts";
 import type { Route } from "./+types/route";
 import { ProductList } from "./product-list.tsx";
-import { SearchNote } from "./search-note.tsx";
+
+type SearchNoteProps = { q: string; understood: Understood; answers: Answer[] };
+
+const link = "font-semibold underline underline-offset-4";
+
+/** How the words were understood: corrected, unmatched, read as a price, or as a question. */
+function SearchNote({ q, understood: { corrected, missing, price }, answers }: SearchNoteProps) {
+	if (!corrected && missing.length === 0 && !price && answers.length === 0) return null;
+	return (
+		<div role="status" className="-mt-3 pb-6">
+			{corrected && (
+				<p>
+					Mostrando resultados para{" "}
+					<PageLink to={`/busca${listingSearch({ q: corrected })}`} className={link}>
+						{corrected}
+					</PageLink>
+					. Não encontramos “{q}”.
+				</p>
+			)}
+			{missing.length > 0 && (
+				<p>
+					Não temos nada com {missing.map((word) => `“${word}”`).join(" nem ")}. Mostrando o que
+					corresponde ao resto da busca.
+				</p>
+			)}
+			{answers.length > 0 && (
+				<p>
+					Procurando uma resposta?{" "}
+					{answers.map(({ page, heading, to }) => (
+						<PageLink key={to} to={to} className={`${link} mr-4 inline-block py-1`}>
+							{heading ? `${heading} (${page})` : page}
+						</PageLink>
+					))}
+				</p>
+			)}
+			{price && (
+				<p>
+					{price.met
+						? `Mostrando só o que custa ${price.words}.`
+						: `Não encontramos nada ${price.words}. Mostrando todos os preços.`}
+				</p>
+			)}
+		</div>
+	);
+}
 
 const NothingFound = lazyPart(() => import("./nothing-found.tsx"));
 
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { catalog, content } = context.get(shopContext);
 	const query = parseListingQuery(url.searchParams);
-	const { value, local } = await catalog.lastRead.read(
-		`lista${listingSearch(query)}`,
+	const { value, local } = await catalog.orSample(
 		async () => {
 			const [listing, categories] = await Promise.all([
 				catalog.listProducts(query),
-				catalog.shownCategories.get(),
+				catalog.listCategories(),
 			]);
 			const [featured, answers] = await Promise.all([
 				listing.total === 0 ? catalog.listFeatured() : [],
@@ -35,30 +79,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 			]);
 			return { listing, categories, featured, answers: answers ?? [] };
 		},
-		{
-			kept: () => {
-				const kept = catalog.kept.now();
-				if (!kept) return undefined;
-				const listing = { ...listKept(kept, query), understood: AS_ASKED, facets: null };
-				return { listing, categories: kept.categories, featured: [], answers: [] };
-			},
-			sample: () => ({
-				listing: { ...sampleListing(query), understood: AS_ASKED, facets: null },
-				categories: SAMPLE_CATEGORIES,
-				featured: [],
-				answers: [],
-			}),
-		},
+		() => ({
+			listing: { ...sampleListing(query), understood: AS_ASKED, facets: null },
+			categories: SAMPLE_CATEGORIES,
+			featured: [],
+			answers: [],
+		}),
 	);
 	if (!local) showPage(context, "produtos");
 	const { listing } = value;
 	// A page past the last one does not exist.
 	const status = query.pagina > Math.max(1, listing.pages) ? 404 : 200;
-	const shown = local ? { ...query, filtros: NO_FILTERS } : query;
-	return data({ ...value, query: shown, path: url.pathname, local }, { status });
+	const displayedQuery = local ? { ...query, filtros: NO_FILTERS } : query;
+	return data({ ...value, query: displayedQuery, path: url.pathname, local }, { status });
 }
 
-/** What a list without words is called. */
+/** Name of a list without search words. */
 const nameOf = ({ onPromotion }: Filters): string =>
 	onPromotion ? "Promoções" : "Todos os Produtos";
 
@@ -69,7 +105,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 	return pageMeta(matches, {
 		title: pagina > 1 ? `${title}, página ${pagina}` : title,
 		description: site && siteText(site, "listagem_busca"),
-		// Searches and choices are not pages of their own.
+		// Searches and filtered lists are not indexed.
 		...(q || filterCount(filtros) > 0
 			? {}
 			: { path: `/produtos${listingSearch(loaderData?.query ?? {})}` }),

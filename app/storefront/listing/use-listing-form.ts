@@ -1,21 +1,18 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import type { Filters } from "#core/catalog/filters/filter-rules.ts";
-import { type ListingQuery, parseListingQuery, usualOrder } from "#core/catalog/listing-rules.ts";
+import type { Filters } from "#core/catalog/shared/filter.ts";
+import { type ListingQuery, parseListingQuery, usualOrder } from "#core/catalog/shared/listing.ts";
 
-/** The form that all fields of a listing belong to, wherever on the page they stand. */
 export const LISTING_FORM = "lista";
 
-/** Where a state of the list stands. */
+/** Address of a state of the list. */
 export type LinkTo = (query: Partial<ListingQuery>) => string;
 
 export type ListingForm = {
-	/** What is chosen, ahead of the list that is on its way. */
 	filters: Filters;
 	form: RefObject<HTMLFormElement | null>;
-	/** Sends what stands in the fields; `replace` makes no step of its own in the history. */
+	/** Submits the fields; `replace` adds no history entry. */
 	send(replace?: boolean): void;
-	/** The same after a pause in the typing. */
 	sendSoon(): void;
 };
 
@@ -26,15 +23,15 @@ function fill(form: HTMLFormElement | null, name: string, value: string): void {
 	if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value;
 }
 
-/** What is no price stays, so that it can be put right: the browser says so when it is sent. */
+/** Invalid prices stay to be corrected: the browser reports them on submit. */
 function empty(form: HTMLFormElement, end: string): void {
 	const field = form.elements.namedItem(end);
 	if (field instanceof HTMLInputElement && field.validity.valid) field.value = "";
 }
 
 /**
- * What was typed and picked, as an address has it. A price typed is chosen by that and leaves its fields,
- * where it would come before a range picked later.
+ * Form values as search parameters. A typed price becomes the chosen range and leaves its fields, where it would
+ * override a range picked later.
  */
 export function takeFrom(form: HTMLFormElement): URLSearchParams {
 	const typed = new URLSearchParams(
@@ -44,23 +41,23 @@ export function takeFrom(form: HTMLFormElement): URLSearchParams {
 	return typed;
 }
 
-/** A plain GET form: the address is its state. With scripts it sends itself. */
+/** A plain GET form; with scripts it submits itself. */
 export function useListingForm(query: ListingQuery, linkTo: LinkTo): ListingForm {
 	const navigate = useNavigate();
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 	const form = useRef<HTMLFormElement>(null);
-	// Whoever types is ahead of the address: only a change that is not their own (Back, a cleared filter)
-	// may fill the box. The fields stay the same elements, so that none loses the focus or the keyboard.
+	// The user's typing is ahead of the address: only other changes (Back, a cleared filter) may fill the box. The
+	// fields stay the same elements, to keep focus and keyboard.
 	const sent = useRef(query.q);
 	useEffect(() => {
 		if (query.q === sent.current) return;
 		sent.current = query.q;
 		fill(form.current, "q", query.q);
 	}, [query.q]);
-	// Until a list comes the fields stand as the former one left them.
-	const shown = useRef(query);
+	// Until a list arrives the fields reflect the former one.
+	const displayed = useRef(query);
 	useEffect(() => {
-		shown.current = query;
+		displayed.current = query;
 		fill(form.current, "categoria", query.categoria);
 		fill(form.current, "ordem", query.ordem);
 	}, [query]);
@@ -69,8 +66,8 @@ export function useListingForm(query: ListingQuery, linkTo: LinkTo): ListingForm
 		clearTimeout(timer.current);
 		if (!form.current) return;
 		const typed = takeFrom(form.current);
-		// Who has chosen no order gets the usual one of the words typed now.
-		const { q, ordem } = shown.current;
+		// Without a chosen order, new words use their default one.
+		const { q, ordem } = displayed.current;
 		if (typed.get("ordem") === ordem && ordem === usualOrder(q)) typed.delete("ordem");
 		const next = parseListingQuery(typed);
 		sent.current = next.q;
@@ -78,7 +75,7 @@ export function useListingForm(query: ListingQuery, linkTo: LinkTo): ListingForm
 		void navigate(linkTo(next), { replace, preventScrollReset: true });
 	};
 	return {
-		// Every list that comes has a query of its own.
+		// Each new list has its own query object.
 		filters: ahead?.of === query ? ahead.filters : query.filtros,
 		form,
 		send,

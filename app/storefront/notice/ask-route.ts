@@ -1,17 +1,16 @@
 import { data } from "react-router";
 import { z } from "zod";
 import { senderContext, sessionContext, shopContext } from "#app/context.ts";
-import type { AskFailure } from "#core/stock/waiting/types.ts";
 import {
 	BACK_ALREADY,
 	NOT_SOLD,
 	TOO_MANY_REQUESTS,
 	TOO_MANY_WAITS,
-} from "#core/stock/waiting/waiting-rules.ts";
-import type { NoticeAnswer, NoticeStart } from "../product/use-notice.ts";
+} from "#core/stock/shared/waiting.ts";
+import type { AskFailure } from "#core/stock/waiting/types.ts";
+import type { NoticeAnswer, NoticeStart } from "../product/buy/use-notice.ts";
 import type { Route } from "./+types/ask-route";
 
-/** What the form on the product page begins with. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { waiting } = context.get(shopContext);
 	const user = (await context.get(sessionContext)())?.user;
@@ -34,7 +33,7 @@ const MESSAGES: Record<Exclude<AskFailure["code"], "invalid">, string> = {
 	not_sold: NOT_SOLD,
 };
 
-/** Asks to be told of a variation, or takes that back; the body is JSON. */
+/** Requests a stock notification for a variation, or cancels it; the body is JSON. */
 export async function action({ context, request }: Route.ActionArgs) {
 	const { waiting } = context.get(shopContext);
 	const body: unknown = await request.json().catch(() => null);
@@ -44,9 +43,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 		return data<NoticeAnswer>({ ok: true, asked: null });
 	}
 	const user = (await context.get(sessionContext)())?.user ?? null;
-	const asked = await waiting.ask(body, { user, from: context.get(senderContext) });
-	if (asked.ok) return data<NoticeAnswer>({ ok: true, asked: asked.value });
-	const { error } = asked;
+	const result = await waiting.ask(body, { user, from: context.get(senderContext) });
+	if (result.ok) return data<NoticeAnswer>({ ok: true, asked: result.value });
+	const { error } = result;
 	return error.code === "invalid"
 		? data<NoticeAnswer>(
 				{ ok: false, message: Object.values(error.fields)[0] ?? "Pedido inválido" },

@@ -3,21 +3,21 @@ import { shopContext } from "#app/context.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { readForm } from "#app/session/read-form.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { ProductPicture } from "#app/ui/product-picture.tsx";
+import { ProductPicture } from "#app/ui/picture/product-picture.tsx";
+import { chosenPath, variationWords } from "#core/stock/shared/waiting.ts";
 import type { Notice } from "#core/stock/waiting/types.ts";
-import { chosenPath, variationWords } from "#core/stock/waiting/waiting-rules.ts";
-import { counted } from "#core/values/plural-rules.ts";
+import { counted } from "#core/values/text.ts";
 import type { Route } from "./+types/route";
 
 export { clientAction } from "#app/session/client-action.ts";
 
-/** Opening the link changes nothing: mail programs open links on their own. */
+/** Opening the link changes nothing: mail programs prefetch links. */
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const notice = await context.get(shopContext).waiting.find(params.token);
 	return data({ notice }, { status: notice ? 200 : 404 });
 }
 
-/** The buttons, or one click inside a mail program (RFC 8058), which ends everything for the address. */
+/** The buttons, or one-click unsubscribe (RFC 8058), which ends all notices for the address. */
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const { waiting } = context.get(shopContext);
 	const intent = (await readForm(request)).get("intent");
@@ -44,7 +44,7 @@ export default function NoticePage({ loaderData: { notice } }: Route.ComponentPr
 				</p>
 			)}
 			{notice ? (
-				<Shown notice={notice} />
+				<NoticeView notice={notice} />
 			) : left ? (
 				<p role="status" className="mt-5">
 					Pronto: o aviso foi apagado e este e-mail não recebe mais nada sobre ele.
@@ -80,7 +80,7 @@ function wordsFor({ state, disponivel, estoque }: Notice): string {
 	return estoque > 0 ? WORDS.told : `${WORDS.told} Esgotou de novo.`;
 }
 
-function Shown({ notice }: { notice: Notice }) {
+function NoticeView({ notice }: { notice: Notice }) {
 	const busy = useNavigation().state !== "idle";
 	const chosen = variationWords(notice);
 	const all = notice.others + (notice.state === "told" ? 0 : 1);

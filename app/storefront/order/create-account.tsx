@@ -3,40 +3,59 @@ import { href, useFetcher } from "react-router";
 import type { AuthOutcome } from "#app/account/auth/auth-actions.ts";
 import { useSignUpAnswer } from "#app/account/auth/use-sign-up-answer.ts";
 import { PasswordField } from "#app/session/password-field.tsx";
+import { tabStorage } from "#app/session/storage/browser-storage.ts";
 import { useSendsMail } from "#app/shell/use-site.ts";
 import { Button } from "#app/ui/button.tsx";
-import { SHORTEST_PASSWORD } from "#core/accounts/password-words-rules.ts";
+import { SHORTEST_PASSWORD } from "#core/accounts/shared/password.ts";
 import type { loader } from "./account-route.ts";
-import { askedHere } from "./asked-here.ts";
 
-/** Offers a guest who bought an account: all but a password is known. */
+/** Account offer for a guest after a purchase: only a password is missing. */
 export function CreateAccount({ token }: { token: string }) {
 	const sendsMail = useSendsMail();
 	const offer = useFetcher<typeof loader>();
 	const signUp = useFetcher<AuthOutcome>();
-	const [told, setTold] = useState<string | null>(null);
+	const [notice, setNotice] = useState<string | null>(null);
 	const address = href("/pedido/:token/conta", { token });
 	const { load } = offer;
-	const [asked, setAsked] = useState(false);
+	const [requested, setRequested] = useState(false);
 	useEffect(() => void load(address), [load, address]);
-	useEffect(() => setAsked(askedHere.has(token)), [token]);
+	useEffect(() => setRequested(requestHere.has(token)), [token]);
 	useSignUpAnswer(signUp.data, {
-		onEntered: () => setTold("Você já tinha uma conta e entrou nela."),
-		onMade: (next) => {
-			setTold(next);
-			askedHere.remember(token);
+		onEntered: () => setNotice("Você já tinha uma conta e entrou nela."),
+		onClaimed: () =>
+			setNotice("Este pedido está na sua conta. Em Pedidos você avalia o que comprou."),
+		onCreated: (next) => {
+			setNotice(next);
+			requestHere.remember(token);
 		},
 	});
-	if (told) {
+	if (notice) {
 		return (
 			<p role="status" className="mt-9 rounded-md bg-ok-tint p-5">
-				{told}
+				{notice}
 			</p>
 		);
 	}
-	if (!offer.data || asked) return null;
-	const { name, email, confirms } = offer.data;
+	if (!offer.data || requested) return null;
+	const { name, email, confirms, signedIn } = offer.data;
 	const busy = signUp.state !== "idle";
+	if (signedIn) {
+		return (
+			<signUp.Form
+				method="post"
+				action={address}
+				className="mt-9 flex flex-wrap items-center justify-between gap-4 rounded-md border border-line p-6 md:p-8"
+			>
+				<p className="min-w-0 flex-1 basis-72 text-subtle">
+					Este pedido foi feito sem entrar na conta. Guarde-o nela para acompanhar e avaliar o que
+					comprou.
+				</p>
+				<Button type="submit" variant="outline" busy={busy}>
+					Guardar na minha conta
+				</Button>
+			</signUp.Form>
+		);
+	}
 	return (
 		<section
 			aria-labelledby="criar-conta"
@@ -50,7 +69,8 @@ export function CreateAccount({ token }: { token: string }) {
 				<b className="font-medium wrap-anywhere text-fg">{email}</b>.{" "}
 				{confirms && sendsMail
 					? "Este pedido aparece nela assim que você confirmar o e-mail e entrar."
-					: "Este pedido já aparece nela."}
+					: "Este pedido já aparece nela."}{" "}
+				Com ela você também avalia o que comprou.
 			</p>
 			<signUp.Form
 				method="post"
@@ -73,3 +93,12 @@ export function CreateAccount({ token }: { token: string }) {
 		</section>
 	);
 }
+
+const KEY = "requinte-conta-pedida";
+
+/** Orders for which this tab requested an account. The server does not reveal whether one exists. */
+const requestHere = {
+	has: (token: string): boolean => (tabStorage.read(KEY) ?? "").split(" ").includes(token),
+	remember: (token: string): void =>
+		void tabStorage.write(KEY, `${tabStorage.read(KEY) ?? ""} ${token}`.trim()),
+};

@@ -1,15 +1,66 @@
+import { useSendsMail } from "#app/shell/use-site.ts";
 import { formatDay, formatMoment } from "#app/ui/format-date.ts";
-import { dayWords } from "#core/delivery/day-words-rules.ts";
-import { deliveryOf } from "#core/delivery/ordered-way-rules.ts";
-import { eventTitle } from "#core/orders/event-titles-rules.ts";
-import { ifPaidWords } from "#core/orders/open-promise-rules.ts";
-import { PAYMENT_METHOD_LABELS, promisesDay } from "#core/orders/rules.ts";
+import { Price } from "#app/ui/price.tsx";
+import { dayWords } from "#core/delivery/shared/day-words.ts";
+import { deliveryOf } from "#core/delivery/shared/ordered-way.ts";
+import { isPaid } from "#core/orders/shared/cancel.ts";
+import { ifPaidWords } from "#core/orders/shared/delivery.ts";
+import { promisesDay } from "#core/orders/shared/order.ts";
+import { PAYMENT_METHOD_LABELS } from "#core/orders/shared/payment-method.ts";
+import { eventTitle } from "#core/orders/shared/timeline.ts";
 import type { OrderPage } from "#core/orders/types.ts";
 import type { OwnWay } from "#core/shipping/own-parcels.ts";
-import { arrivedWords } from "#core/shipping/steps-rules.ts";
-import { OrderMoney } from "./order-money.tsx";
+import { arrivedWords } from "#core/shipping/shared/steps.ts";
+import { dayText } from "#core/values/dates.ts";
+import { formatMoney } from "#core/values/money.ts";
 
-/** Where an order goes, how it is paid, and what became of it so far. */
+type Money = Pick<OrderPage, "refunds" | "total" | "payment_status">;
+
+export function OrderMoney({ order }: { order: Money }) {
+	const sendsMail = useSendsMail();
+	const { refunds, total } = order;
+	if (refunds.length === 0) return null;
+	const paid = isPaid(order);
+	// Refunds of other payments, such as the code of a former amount, are not part of what was paid.
+	const own = refunds.filter(({ unwanted }) => !(paid && unwanted));
+	const back = own
+		.filter(({ confirmed }) => confirmed)
+		.reduce((sum, { amount }) => sum + amount, 0);
+	return (
+		<div className="mt-3">
+			{own.length > 0 && (
+				<dl className="nums mb-3 grid gap-1.5 text-ui">
+					{paid && (
+						<div className="flex justify-between gap-4">
+							<dt className="text-subtle">Pago</dt>
+							<dd>
+								<Price of={total} />
+							</dd>
+						</div>
+					)}
+					<div className="flex justify-between gap-4">
+						<dt className="text-subtle">Devolvido</dt>
+						<dd className="font-semibold">
+							<Price of={back} />
+						</dd>
+					</div>
+				</dl>
+			)}
+			<ul className="grid gap-1.5 text-small text-subtle">
+				{refunds.map(({ amount, confirmed, at, day, by_hand, unwanted, pieces }, index) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: refunds only come at the end
+					<li key={index} className="nums">
+						{confirmed
+							? `${formatMoney(amount)}${paid && unwanted ? " de outro pagamento" : ""} devolvidos ${by_hand ? "por outro meio " : ""}em ${day ? dayText(day) : formatMoment(at)}`
+							: `Pedimos a devolução de ${formatMoney(amount)}${paid && unwanted ? " de outro pagamento" : ""}. ${sendsMail ? "Avisamos quando o banco confirmar" : "Esta página diz quando o banco confirmar"}.`}
+						{pieces.length > 0 && <span className="block">{pieces.join(", ")}</span>}
+					</li>
+				))}
+			</ul>
+		</div>
+	);
+}
+
 export const OrderFacts = ({ order, way }: { order: OrderPage; way: OwnWay | null }) => (
 	<div className="grid content-start gap-8">
 		<Delivery order={order} way={way} />
@@ -22,7 +73,7 @@ function whenWords(order: OrderPage, way: OwnWay | null): string {
 	const arrived = arrivedWords(order, way?.parcels ?? [], formatDay);
 	if (arrived) return arrived;
 	const { shipping_quote, promise_paid_until } = order;
-	// What was told last.
+	// The latest promise.
 	const day = way?.newDay ?? order.promised_day;
 	if (!day) return deliveryOf(order).days;
 	const when = shipping_quote?.pickup ? "retire a partir de" : "chega até";

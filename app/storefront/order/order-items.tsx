@@ -1,12 +1,11 @@
+import { ProductPicture } from "#app/ui/picture/product-picture.tsx";
 import { Price } from "#app/ui/price.tsx";
-import { ProductPicture } from "#app/ui/product-picture.tsx";
-import { lineLabel } from "#core/cart/rules.ts";
-import { discountLines, freightWords } from "#core/orders/rules.ts";
+import { lineLabel } from "#core/cart/shared/cart.ts";
+import { discountLines, freightWords } from "#core/orders/shared/order.ts";
 import type { CardPlan, OrderPage } from "#core/orders/types.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { NormalPrice } from "../promotion/price-in-force.tsx";
 
-/** What was bought, as it was sold, and what it cost. */
 export function OrderItems({ order, card }: { order: OrderPage; card: CardPlan | null }) {
 	const paying = card && card.status === "approved" ? card : null;
 	const interest = paying ? paying.total - order.total : 0;
@@ -44,7 +43,7 @@ export function OrderItems({ order, card }: { order: OrderPage; card: CardPlan |
 												<NormalPrice of={item.normal_price} /> <span aria-hidden>por </span>
 											</>
 										)}
-										{formatMoney(item.unit_price)}
+										<Price of={item.unit_price} />
 									</span>
 									<Price of={item.total_price} className="font-semibold" />
 								</p>
@@ -65,7 +64,7 @@ export function OrderItems({ order, card }: { order: OrderPage; card: CardPlan |
 						{paying && paying.count > 1 ? `Total em ${paying.count}x` : "Total"}
 					</dt>
 					<dd className="text-heading font-semibold">
-						{formatMoney(order.total + Math.max(0, interest))}
+						<Price of={order.total + Math.max(0, interest)} />
 					</dd>
 				</div>
 			</dl>

@@ -4,18 +4,17 @@ import { useSendsMail } from "#app/shell/use-site.ts";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { formatDay, formatMoment } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { ProductPicture } from "#app/ui/product-picture.tsx";
+import { ProductPicture } from "#app/ui/picture/product-picture.tsx";
 import { TrackingLine } from "#app/ui/tracking-line.tsx";
-import { dayWords } from "#core/delivery/day-words-rules.ts";
-import { promisesDay } from "#core/orders/rules.ts";
+import { dayWords } from "#core/delivery/shared/day-words.ts";
+import { promisesDay } from "#core/orders/shared/order.ts";
 import type { OrderPage } from "#core/orders/types.ts";
-import { inFours } from "#core/shipping/nfe/key-rules.ts";
 import type { OwnParcel, OwnWay } from "#core/shipping/own-parcels.ts";
-import { awaitedDay, waySteps } from "#core/shipping/steps-rules.ts";
-import { trackingPage } from "#core/shipping/tracking-rules.ts";
-import { choiceWords } from "#core/values/variation-rules.ts";
+import { inFours } from "#core/shipping/shared/note-key.ts";
+import { awaitedDay, waySteps } from "#core/shipping/shared/steps.ts";
+import { trackingPage } from "#core/shipping/shared/tracking.ts";
+import { choiceWords } from "#core/values/variation.ts";
 
-/** Where an order is: its steps with their moments, and what left, by parcels. */
 export function OrderWay({ order, way }: { order: OrderPage; way: OwnWay | null }) {
 	const sendsMail = useSendsMail();
 	const parcels = way?.parcels ?? [];
@@ -117,8 +116,7 @@ function ParcelCard({ parcel, alone }: { parcel: OwnParcel; alone: boolean }) {
 				</h3>
 			)}
 			{tracking_code
-				? // Boxes travel with a code each.
-					[tracking_code, ...parcel.more_codes].map((code) => (
+				? [tracking_code, ...parcel.more_codes].map((code) => (
 						<TrackingLine
 							key={code}
 							carrier={carrier}

@@ -3,20 +3,53 @@ import { useState } from "react";
 import { useRevalidator, useSearchParams } from "react-router";
 import { useSite } from "#app/shell/use-site.ts";
 import { Button } from "#app/ui/button.tsx";
-import { sumsOf } from "#core/orders/begun-sums-rules.ts";
+import { dayWords } from "#core/delivery/shared/day-words.ts";
+import type { OpenSlip } from "#core/orders/ports.ts";
+import { sumsOf } from "#core/orders/shared/order.ts";
 import type { CheckoutOrder, PaymentMethod } from "#core/orders/types.ts";
+import { formatLine } from "#core/payments/shared/boleto.ts";
+import { formatMoney } from "#core/values/money.ts";
 import { type CheckoutOptions, PayPanel } from "../checkout/pay-panel.tsx";
 import { SoldOutProblem } from "../checkout/sold-out-problem.tsx";
-import { PlainSlip } from "./plain-slip.tsx";
+
+function PlainSlip({ slip, total }: { slip: OpenSlip; total: number }) {
+	if (slip.clearing) {
+		return (
+			<p className="mt-4 max-w-[70ch]">
+				O boleto venceu em {dayWords(slip.due)}. Se você o pagou, não pague de novo: o banco
+				confirma em até 2 dias úteis.
+			</p>
+		);
+	}
+	if (slip.amount !== total) return null;
+	return (
+		<div className="mt-4">
+			<p>
+				{formatMoney(slip.amount)}, vence {dayWords(slip.due)}. Linha digitável:
+			</p>
+			<p className="nums mt-1 font-mono text-body font-semibold wrap-anywhere">
+				{formatLine(slip.line)}
+			</p>
+			{slip.pdf && (
+				<a
+					href={slip.pdf}
+					target="_blank"
+					rel="noreferrer"
+					className="link-line min-h-11 items-center"
+				>
+					Abrir o boleto em PDF
+				</a>
+			)}
+		</div>
+	);
+}
 
 type PayAgainProps = {
 	order: CheckoutOrder;
-	/** The time for a payment that had begun is over. */
 	expired: boolean;
 	options: CheckoutOptions;
 };
 
-/** What an address may ask for: `?pagar=cartao`. */
 const WANTED: Record<string, PaymentMethod> = {
 	pix: "pix",
 	boleto: "boleto",
@@ -26,7 +59,6 @@ const WANTED: Record<string, PaymentMethod> = {
 
 const panel = "mt-8 rounded-md border border-warn bg-warn-tint p-5 md:p-8";
 
-/** Paying an order that is still unpaid, from its own page. */
 export function PayAgain({ order, expired, options }: PayAgainProps) {
 	const [params] = useSearchParams();
 	const wanted = params.get("pagar");
@@ -36,23 +68,25 @@ export function PayAgain({ order, expired, options }: PayAgainProps) {
 	const { settings } = useSite();
 	const takesBoleto = options.boleto && settings.boleto_ativo;
 	const [method, setMethod] = useState<PaymentMethod | null>(() => {
-		const asked = WANTED[wanted ?? ""] ?? null;
-		// An address may be older than what the shop takes.
+		const wantedMethod = WANTED[wanted ?? ""] ?? null;
+		// Old links may ask for a method that is no longer offered.
 		const isTaken =
-			asked === "boleto" ? takesBoleto : asked !== "debit_card" || !options.plansByCard;
-		return isTaken ? asked : null;
+			wantedMethod === "boleto"
+				? takesBoleto
+				: wantedMethod !== "debit_card" || !options.plansByCard;
+		return isTaken ? wantedMethod : null;
 	});
 	const choose = (next: PaymentMethod) => {
 		setMethod(next);
 		const word = Object.keys(WANTED).find((name) => WANTED[name] === next);
-		// What the address asked for was the way until another one was chosen. Nothing is read again for it.
+		// The requested method counts until another is chosen. Nothing is loaded again.
 		if (wanted !== null && word) {
 			history.replaceState(history.state, "", `?${new URLSearchParams({ pagar: word })}`);
 		}
 	};
 	const [busy, setBusy] = useState(false);
 	const { revalidate } = useRevalidator();
-	// What is begun says it itself.
+	// Started payments show it themselves.
 	const soldOut = order.short.length > 0 && order.challenge === null && !busy && method === null;
 	const { total } = sumsOf(order, method, settings);
 	const misfit = order.misfit && <p className="mt-1 max-w-[70ch] font-medium">{order.misfit}</p>;

@@ -1,29 +1,160 @@
-import { data, href } from "react-router";
+import { LoaderCircle } from "lucide-react";
+import { data, href, useFetcher } from "react-router";
 import { shopContext } from "#app/context.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { readForm } from "#app/session/read-form.ts";
 import { partReader } from "#app/session/read-part.ts";
+import { useSendsMail } from "#app/shell/use-site.ts";
 import { StatusPill } from "#app/ui/badge.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { CustomerStatusPill } from "#app/ui/order-status-pill.tsx";
 import { customerPaymentTone } from "#app/ui/order-tones.ts";
-import type { OwnCancelError } from "#core/orders/cancel-own-order.ts";
-import { isCancellableByCustomer, isPaid } from "#core/orders/cancel-rules.ts";
-import { customerPaymentWord, NO_PIECES, orderNumber, saysPayment } from "#core/orders/rules.ts";
+import { useActionToast } from "#app/ui/toast/use-action-toast.ts";
+import type { OwnCancelError } from "#core/orders/cancel-order.ts";
+import { cancelWords, isCancellableByCustomer, isPaid } from "#core/orders/shared/cancel.ts";
+import {
+	customerPaymentWord,
+	NO_PIECES,
+	orderNumber,
+	saysPayment,
+} from "#core/orders/shared/order.ts";
+import { goesBackTheWayItCame } from "#core/orders/shared/payment-method.ts";
+import { eventTitle } from "#core/orders/shared/timeline.ts";
 import type { OrderPage } from "#core/orders/types.ts";
+import { customerWords } from "#core/payments/shared/disputes.ts";
+import { formatMoney } from "#core/values/money.ts";
 import { Together } from "../together/together.tsx";
 import type { Route } from "./+types/route";
-import { CancelOrder } from "./cancel-order.tsx";
-import { CancelledOrder } from "./cancelled-order.tsx";
 import { CreateAccount } from "./create-account.tsx";
-import { DisputedOrder } from "./disputed-order.tsx";
 import { OrderFacts } from "./order-facts.tsx";
 import { OrderItems } from "./order-items.tsx";
 import { OrderWay } from "./order-way.tsx";
 import { PayAgain } from "./pay-again.tsx";
-import { UnderAnalysis } from "./under-analysis.tsx";
 import { useFollowPayment } from "./use-follow-payment.ts";
+
+function CancelOrder() {
+	const fetcher = useFetcher<typeof action>();
+	useActionToast(fetcher.data);
+	return (
+		<details className="mt-10 border-t border-line pt-5">
+			<summary className="inline-flex min-h-11 cursor-pointer items-center rounded-xs text-ui text-subtle underline">
+				Cancelar pedido
+			</summary>
+			<p className="mt-3 max-w-[60ch]">
+				O pedido deixa de valer e as peças voltam a ficar disponíveis para todos. Isso não pode ser
+				desfeito.
+			</p>
+			<fetcher.Form method="post" className="mt-4">
+				<input type="hidden" name="intent" value="cancel" />
+				<Button type="submit" variant="danger" busy={fetcher.state !== "idle"}>
+					Sim, cancelar pedido
+				</Button>
+			</fetcher.Form>
+		</details>
+	);
+}
+
+type Props = {
+	order: Pick<
+		OrderPage,
+		| "cancelled_at"
+		| "cancel_reason"
+		| "cancel_note"
+		| "payment_method"
+		| "payment_status"
+		| "refund_due"
+		| "refunds"
+		| "events"
+	>;
+};
+
+const LATE = new Set(["late", "late_refunded", "late_by_hand", "late_kept", "misfit_moved"]);
+
+export function CancelledOrder({ order }: Props) {
+	const sendsMail = useSendsMail();
+	if (!order.cancelled_at) return null;
+	const byHand = !goesBackTheWayItCame(order.payment_method);
+	const why = cancelWords(order);
+	const late = order.events.findLast(
+		({ kind, value }) => kind === "payment" && LATE.has(value ?? ""),
+	);
+	const back = order.refunds.reduce((sum, { amount }) => sum + amount, 0);
+	const returnedByHand = order.refunds.filter(({ by_hand }) => by_hand).length;
+	return (
+		<section className="mt-8 rounded-md border border-line-strong bg-surface p-5 md:p-8">
+			<h2 className="text-h3">Pedido cancelado</h2>
+			<p className="mt-1">
+				Em {formatMoment(order.cancelled_at)}
+				{why && `. ${why}`}
+			</p>
+			{late && <p className="mt-2">{eventTitle(late)}.</p>}
+			{order.refund_due && (
+				<p className="mt-2">
+					{byHand
+						? "A loja devolve o seu pagamento e escreve a você para combinar como: um boleto não volta pelo banco."
+						: "Estamos devolvendo o seu pagamento pelo mesmo meio."}{" "}
+					{sendsMail
+						? "Avisamos por e-mail quando estiver feito."
+						: "Esta página diz quando estiver feito."}
+				</p>
+			)}
+			{order.payment_status === "refunded" && (
+				<p className="mt-2">
+					Devolvemos {formatMoney(back)}.
+					{byHand
+						? " O valor do boleto voltou por outro meio, como combinado com você."
+						: returnedByHand === 0
+							? " No cartão, o valor aparece em até duas faturas; no PIX, na conta de origem."
+							: returnedByHand === order.refunds.length
+								? " O valor voltou por outro meio, como combinado com você."
+								: " Uma parte voltou por outro meio, como combinado com você; o resto, no cartão, em até duas faturas ou, no PIX, na conta de origem."}
+				</p>
+			)}
+		</section>
+	);
+}
+
+/** Neutral text on a disputed purchase, and on its outcome. */
+function DisputedOrder({
+	order,
+}: {
+	order: Pick<OrderPage, "dispute" | "status" | "cancelled_at">;
+}) {
+	const words = customerWords(order);
+	if (!words) return null;
+	return (
+		<section
+			role="status"
+			className="mt-8 rounded-md border border-line-strong bg-surface p-5 md:p-8"
+		>
+			<h2 className="text-h3">{words.title}</h2>
+			<p className="mt-1 max-w-[60ch]">{words.text}</p>
+		</section>
+	);
+}
+
+/** The card is with the bank: nothing to pay, the page updates itself. */
+export function UnderAnalysis() {
+	const sendsMail = useSendsMail();
+	return (
+		<section
+			role="status"
+			className="mt-8 flex gap-4 rounded-md border border-line bg-brand-tint p-5 md:p-8"
+		>
+			<Icon of={LoaderCircle} className="mt-1 size-5 shrink-0 animate-spin text-brand-text" />
+			<div>
+				<h2 className="text-h3">Pagamento em análise</h2>
+				<p className="mt-1 max-w-[60ch]">
+					O banco ainda não respondeu. Seu pedido está guardado
+					{sendsMail && " e avisaremos por e-mail assim que houver resposta"}; não é preciso pagar
+					de novo. Esta página se atualiza sozinha.
+				</p>
+			</div>
+		</section>
+	);
+}
 
 export { clientAction } from "#app/session/client-action.ts";
 
@@ -35,7 +166,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		const nothing = { order: null, checkout: null, options: null, way: null, together: null };
 		return data(nothing, { status: 404 });
 	}
-	// The page of an order does without them.
 	const readPart = partReader(context);
 	const [way, together] = await Promise.all([
 		readPart(shipping.loadOwnWay(order.id)),
@@ -57,7 +187,6 @@ const REFUSALS: Record<OwnCancelError, string> = {
 		"O pagamento com cartão está em análise. Espere o resultado antes de cancelar o pedido.",
 };
 
-/** The customer gives an unpaid order up. */
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const form = await readForm(request);
 	if (form.get("intent") !== "cancel") {
@@ -76,7 +205,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 			: "Pedido não encontrado",
 	});
 
-/** The durable page of an order, for whoever has its address (rule money 11). */
+/** The permanent page of an order, for everyone with its address (rule money 11). */
 export default function OrderRoute({ loaderData }: Route.ComponentProps) {
 	const { order, checkout, options, way, together } = loaderData;
 	useFollowPayment(checkout);

@@ -1,20 +1,18 @@
 import { useEffect, useRef } from "react";
-import { href } from "react-router";
-import { useOrderNews } from "#app/shell/use-order-news.ts";
-import { useQuietRefetch } from "#app/shell/use-quiet-refetch.ts";
-import { toast } from "#app/ui/toast.ts";
+import { href, useRevalidator } from "react-router";
+import { useLive } from "#app/shell/use-live.ts";
+import { toast } from "#app/ui/toast/toast.ts";
 import type { CheckoutOrder } from "#core/orders/types.ts";
 import { isOwnOrder, settleOrder } from "../checkout/settle-order.ts";
 
 const WATCH_MS = 5_000;
 
 /**
- * Keeps the page of an order true: asked again when the shop tells that the order changed, when somebody
- * comes back to it, and every 5 s while a bank decides. What is paid is said once and leaves the cart it
- * came from.
+ * Refetches the page of an order when the order changes, when the tab regains focus, and every 5 s while a bank
+ * decides. A payment is announced once and empties the cart that it came from.
  */
 export function useFollowPayment(order: CheckoutOrder | null): void {
-	const refetch = useQuietRefetch();
+	const { revalidate } = useRevalidator();
 	const state = order?.state;
 	const before = useRef(state);
 
@@ -30,12 +28,13 @@ export function useFollowPayment(order: CheckoutOrder | null): void {
 		if (isOwnOrder(order.token)) settleOrder(order);
 	}, [order]);
 
-	useOrderNews(order && `${href("/pedido/:token", { token: order.token })}/ao-vivo`);
+	const live = order && `${href("/pedido/:token", { token: order.token })}/ao-vivo`;
+	useLive(live, { catchUp: true });
 	useEffect(() => {
 		if (state !== "analysing") return;
 		const timer = setInterval(() => {
-			if (document.visibilityState === "visible") refetch();
+			if (document.visibilityState === "visible" && navigator.onLine) void revalidate();
 		}, WATCH_MS);
 		return () => clearInterval(timer);
-	}, [state, refetch]);
+	}, [state, revalidate]);
 }

@@ -1,37 +1,141 @@
 import { ShoppingBag } from "lucide-react";
-import type { MouseEvent } from "react";
+import { type MouseEvent, type ReactNode, Suspense, useRef, useState } from "react";
+import { fetchWithTimeout } from "#app/session/fetch-with-timeout.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
-import type { CardSize, ProductCard } from "#core/catalog/types.ts";
+import { toast } from "#app/ui/toast/toast.ts";
+import type { Choice } from "#core/cart/shared/purchase.ts";
+import { NO_COLOUR, NO_SIZE } from "#core/catalog/shared/variation.ts";
+import type { CardSize, ProductCard, ProductOptions } from "#core/catalog/types.ts";
 import { productAddress } from "../product-address.ts";
-import { useQuickBuy } from "./quick-buy.tsx";
-import { unitsShown } from "./units-shown.ts";
+import { type Purpose, useBuyLine } from "./use-buy-line.ts";
+import { visibleUnits } from "./visible-units.ts";
+
+const QuickChoice = lazyPart(() => import("./quick-choice.tsx"));
+
+const FAILURES: Record<Purpose, string> = {
+	add: "Erro ao adicionar produto ao carrinho",
+	buy: "Erro ao processar compra",
+};
+
+const goneWords = ({ size, color }: Choice): string => {
+	const chosen = [size, color].filter(Boolean).join(" em ");
+	return `${chosen} acabou de esgotar. Veja o que ainda há.`;
+};
+
+type Choosing = {
+	purpose: Purpose;
+	options: ProductOptions;
+	problem: string | null;
+};
+
+/**
+ * Quick buy from a card: at once, or after choosing size and colour in a dialog, which starts with `colour`. A list
+ * filtered to one size buys that size, and opens the dialog where it is gone.
+ */
+function useQuickBuy(
+	product: ProductCard,
+	colour: string | null,
+): {
+	start(purpose: Purpose): void;
+	busy: boolean;
+	dialog: ReactNode;
+} {
+	const buy = useBuyLine();
+	const [busy, setBusy] = useState(false);
+	const [choosing, setChoosing] = useState<Choosing | null>(null);
+
+	const open = useRef(false);
+	open.current = choosing !== null;
+
+	/** Buys with the current stock; failures are reported in the dialog. */
+	const take = async (purpose: Purpose, choice: Choice | null) => {
+		setBusy(true);
+		try {
+			const response = await fetchWithTimeout(
+				`/produto/${encodeURIComponent(product.slug)}/opcoes`,
+			);
+			if (!response.ok) throw new Error(String(response.status));
+			const options = (await response.json()) as ProductOptions;
+			// The dialog was closed meanwhile.
+			if (choosing && !open.current) return;
+			if (!choice) return setChoosing({ purpose, options, problem: null });
+			// Loaded only on the first purchase from a list.
+			const { chooseLine, picturesFor, unitsOf } = await import("#core/cart/shared/purchase.ts");
+			const line = chooseLine(options, choice, picturesFor(options, choice.color)[0] ?? null);
+			if (!line.ok) return setChoosing({ purpose, options, problem: goneWords(choice) });
+			setChoosing(null);
+			buy(line.value, purpose, unitsOf(options, choice));
+		} catch {
+			toast.error(FAILURES[purpose], { description: "Confira sua conexão e tente de novo." });
+		} finally {
+			setBusy(false);
+		}
+	};
+
+	return {
+		busy,
+		start: (purpose) => {
+			if (busy) return;
+			if (product.precisaEscolher) {
+				const size = product.tamanho?.nome;
+				return void take(purpose, size ? { size, color: colour, quantity: 1 } : null);
+			}
+			buy(
+				{
+					productId: product.id,
+					name: product.nome,
+					slug: product.slug,
+					image: product.imagem,
+					size: NO_SIZE,
+					color: NO_COLOUR,
+					price: product.preco,
+					quantity: 1,
+				},
+				purpose,
+				product.estoque,
+			);
+		},
+		dialog: choosing && (
+			<Suspense>
+				<QuickChoice
+					product={choosing.options}
+					purpose={choosing.purpose}
+					colour={colour}
+					gone={choosing.problem}
+					onClose={() => setChoosing(null)}
+					busy={busy}
+					onChosen={(choice) => void take(choosing.purpose, choice)}
+				/>
+			</Suspense>
+		),
+	};
+}
 
 type CardButtonsProps = {
 	product: ProductCard;
-	/** The colour that the card shows, where one was named. */
 	colour: string | null;
-	/** Nothing can be bought now. */
 	away: boolean;
 };
 
 const BUTTON = buttonClass({ variant: "outline", size: "sm" });
 const BUY = `${BUTTON} card-buy`;
 
-/** What buys from a card; in a list narrowed to one size, that size in one touch. */
+/** Buy buttons of a card; one touch where the list is filtered to one size. */
 export function CardButtons({ product, colour, away }: CardButtonsProps) {
 	const { start, busy, dialog } = useQuickBuy(product, colour);
 	const soldOut = product.estoque === 0;
 	const size = away || soldOut ? undefined : product.tamanho;
-	if (size && unitsShown(product, colour) === 0) {
+	if (size && visibleUnits(product, colour) === 0) {
 		return <WithoutSize product={product} size={size} colour={colour} />;
 	}
 	return (
 		<>
 			<div className="card-buttons">
 				{size ? (
-					// A link, which leads to the size on the product's page where no script buys it.
+					// Without scripts a link to the size on the product's page.
 					<PageLink
 						to={chosenAddress(product, colour)}
 						aria-busy={busy || undefined}
@@ -80,11 +184,11 @@ export function CardButtons({ product, colour, away }: CardButtonsProps) {
 const chosenAddress = ({ slug, tamanho }: ProductCard, cor: string | null): string =>
 	productAddress({ slug, ...(cor && { cor }), ...(tamanho && { tamanho }) });
 
-/** In another tab or window: then the link is only a link. */
+/** In another tab or window it is an ordinary link. */
 const opensElsewhere = ({ ctrlKey, metaKey, shiftKey }: MouseEvent): boolean =>
 	ctrlKey || metaKey || shiftKey;
 
-/** Said instead of the buttons; what was had once can be waited for. */
+/** Replaces the buttons; sold-out products link to the notice. */
 function WithoutSize({
 	product,
 	size,

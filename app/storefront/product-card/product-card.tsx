@@ -1,12 +1,11 @@
+import { useState } from "react";
 import { useSite } from "#app/shell/use-site.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { DrawnOnce } from "#app/ui/drawn-once.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
-import { ProductPicture } from "#app/ui/product-picture.tsx";
-import { useHasMouse } from "#app/ui/use-has-mouse.ts";
+import { ProductPicture } from "#app/ui/picture/product-picture.tsx";
+import { FEW_UNITS, lastUnits, lastUnitsIn } from "#core/catalog/shared/variation.ts";
 import type { ProductCard as Card } from "#core/catalog/types.ts";
-import { FEW_UNITS, lastUnits, lastUnitsIn } from "#core/catalog/units-rules.ts";
-import { bestInstalment } from "#core/orders/instalment-rules.ts";
+import { bestInstalment } from "#core/orders/shared/instalments.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { FavouriteButton } from "../favourites/favourite-button.tsx";
 import { productAddress } from "../product-address.ts";
@@ -15,8 +14,7 @@ import { NormalPrice } from "../promotion/price-in-force.tsx";
 import { useLocalCatalogue } from "../use-local-catalogue.ts";
 import { CardButtons } from "./card-buttons.tsx";
 import { CardSwatches } from "./card-swatches.tsx";
-import { unitsShown } from "./units-shown.ts";
-import { usePickedColour } from "./use-picked-colour.ts";
+import { visibleUnits } from "./visible-units.ts";
 
 type ProductCardProps = {
 	product: Card;
@@ -28,7 +26,6 @@ type ProductCardProps = {
 
 const GRID_SIZES = "(min-width: 1100px) 23vw, (min-width: 768px) 31vw, 46vw";
 
-/** A product in any list: one link, with its buttons above it. */
 export function ProductCard({
 	product,
 	sizes = GRID_SIZES,
@@ -39,28 +36,32 @@ export function ProductCard({
 	const { settings } = useSite();
 	const instalment = bestInstalment(product.preco, settings)?.label;
 	const away = useLocalCatalogue();
-	const shown = { product, sizes, eager, first, level, instalment, away };
+	const [hovered, setHovered] = useState(false);
+	const contentProps = { product, sizes, eager, first, level, instalment, away, hovered };
 	return (
-		<DrawnOnce tag="article" className="product-card" of={shown}>
-			<Content {...shown} />
-		</DrawnOnce>
+		<article
+			className="product-card"
+			onPointerEnter={({ pointerType }) => pointerType === "mouse" && setHovered(true)}
+		>
+			<Content {...contentProps} />
+		</article>
 	);
 }
 
 type ContentProps = Required<ProductCardProps> & {
 	instalment: string | undefined;
-	/** Nothing can be bought now. */
 	away: boolean;
+	/** True after the first hover with a mouse: the second picture is fetched only then. */
+	hovered: boolean;
 };
 
-function Content({ product, sizes, eager, first, level, instalment, away }: ContentProps) {
+function Content({ product, sizes, eager, first, level, instalment, away, hovered }: ContentProps) {
 	const Heading = level;
 	const soldOut = product.estoque === 0;
-	const hasMouse = useHasMouse();
-	const [picked, setPicked] = usePickedColour(product.id);
+	const [picked, setPicked] = useState<string | null>(null);
 	const colour = picked ?? product.cor ?? null;
 	const photo = product.cores.find(({ nome }) => nome === picked)?.foto;
-	// The second view is of the colour that the card came with.
+	// The hover picture belongs to the initial colour.
 	const second = picked === null || picked === product.cor ? product.imagem2 : null;
 	return (
 		<>
@@ -73,7 +74,7 @@ function Content({ product, sizes, eager, first, level, instalment, away }: Cont
 					first={first}
 					className={soldOut ? "card-view opacity-55" : "card-view"}
 				/>
-				{second && hasMouse && (
+				{second && hovered && (
 					<span className="card-second-view" aria-hidden>
 						<ProductPicture src={second} alt="" sizes={sizes} className="size-full" />
 					</span>
@@ -114,6 +115,7 @@ function CardPrice({ product: { preco, preco_normal, estoque } }: { product: Car
 			<p className="flex flex-wrap items-baseline gap-x-2">
 				<span
 					data-price
+					translate="no"
 					className={`nums text-body font-semibold md:text-title ${estoque === 0 ? "text-subtle" : ""}`}
 				>
 					{formatMoney(preco)}
@@ -130,7 +132,7 @@ function CardBadge({ product, colour }: { product: Card; colour: string | null }
 	const place =
 		"absolute top-3.5 left-3 max-[359px]:top-auto max-[359px]:bottom-2 max-[359px]:left-2";
 	if (estoque === 0) return <Badge className={place}>Esgotado</Badge>;
-	const units = unitsShown(product, colour);
+	const units = visibleUnits(product, colour);
 	if (units > 0 && units <= FEW_UNITS) {
 		return (
 			<Badge tone="hot" className={place}>

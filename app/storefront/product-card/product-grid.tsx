@@ -5,13 +5,11 @@ const IN_VIEW_AT_FIRST = 4;
 
 type ProductGridProps = {
 	products: Card[];
-	/** Beside something else: a column less. */
 	beside?: boolean;
-	/** Under a picture that people see before these. */
+	/** Below a picture, so images load lazily. */
 	below?: boolean;
 };
 
-/** Up to four columns. */
 export function ProductGrid({ products, beside = false, below = false }: ProductGridProps) {
 	return (
 		<ul className={`product-grid ${beside ? "lg:grid-cols-3!" : ""}`}>

@@ -3,37 +3,32 @@ import { href } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Modal } from "#app/ui/modal.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
-import { ProductPicture } from "#app/ui/product-picture.tsx";
-import { useBackCloses } from "#app/ui/use-back-closes.ts";
+import { ProductPicture } from "#app/ui/picture/product-picture.tsx";
 import {
 	type Choice,
 	chooseLine,
 	findVariation,
 	picturesFor,
 	unitsOf,
-} from "#core/cart/purchase-rules.ts";
+} from "#core/cart/shared/purchase.ts";
 import type { ProductOptions } from "#core/catalog/types.ts";
-import { ColourPicker } from "../product/colour-picker.tsx";
-import { focusMissing } from "../product/focus-missing.ts";
-import { SizePicker } from "../product/size-picker.tsx";
-import { useChoice } from "../product/use-choice.ts";
+import { ColourPicker } from "../product/buy/colour-picker.tsx";
+import { focusMissing } from "../product/buy/focus-missing.ts";
+import { SizePicker } from "../product/buy/size-picker.tsx";
+import { useChoice } from "../product/buy/use-choice.ts";
 import { PriceInForce } from "../promotion/price-in-force.tsx";
 import type { Purpose } from "./use-buy-line.ts";
 
 type QuickChoiceProps = {
 	product: ProductOptions;
 	purpose: Purpose;
-	/** The one that the card shows, where one was named. */
 	colour: string | null;
-	/** Why what was asked for is not to be had. */
 	gone: string | null;
 	busy: boolean;
 	onClose(): void;
-	/** With the step that it has in the history, which what is bought takes. */
-	onChosen(choice: Choice, over: { leave(): void }): void;
+	onChosen(choice: Choice): void;
 };
 
-/** Size and colour of a product that is bought from its card. */
 export default function QuickChoice({
 	product,
 	purpose,
@@ -44,7 +39,6 @@ export default function QuickChoice({
 	onChosen,
 }: QuickChoiceProps) {
 	const { choice, pickSize, pickColour } = useChoice(product, { colour });
-	const over = useBackCloses(true, onClose);
 	const [problem, setProblem] = useState<string | null>(null);
 	const choices = useRef<HTMLDivElement>(null);
 	const image = picturesFor(product, choice.color)[0] ?? null;
@@ -53,7 +47,7 @@ export default function QuickChoice({
 	);
 	const confirm = () => {
 		const line = chooseLine(product, choice, image);
-		if (line.ok) return onChosen(choice, over);
+		if (line.ok) return onChosen(choice);
 		setProblem(line.error);
 		focusMissing(choices.current, product, choice);
 	};
@@ -96,7 +90,6 @@ export default function QuickChoice({
 	);
 }
 
-/** What is sold out is asked for on the product's own page. */
 function WhenBack({ product: { slug }, color }: { product: ProductOptions; color: string | null }) {
 	const search = color ? `?${new URLSearchParams({ cor: color })}` : "";
 	return (

@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
-import { toast } from "#app/ui/toast.ts";
-import { lineLabel, type NewLine, unitsInCart } from "#core/cart/rules.ts";
+import { toast } from "#app/ui/toast/toast.ts";
+import { lineLabel, type NewLine, unitsInCart } from "#core/cart/shared/cart.ts";
 import { useCart } from "../cart/cart-store.ts";
 
 export type Purpose = "add" | "buy";
@@ -8,20 +8,13 @@ export type Purpose = "add" | "buy";
 const NO_MORE = "Quantidade não disponível em estoque";
 
 /**
- * Puts a line into the cart and says so, with the way there, or goes on to the checkout. `stock` is how
- * many units there are: what is in the cart already counts. Answers what hindered it, or null. In the open cart the
- * line itself is seen, and no way there is needed.
+ * Adds a line to the cart with a toast that links there, or goes on to the checkout. `stock` includes units already
+ * in the cart. Returns why it failed, or null. In the open cart there is no toast.
  */
-export function useBuyLine(): (
-	line: NewLine,
-	purpose: Purpose,
-	stock: number,
-	/** The step of a dialog in the history, which the checkout takes. */
-	over?: { leave(): void },
-) => string | null {
+export function useBuyLine(): (line: NewLine, purpose: Purpose, stock: number) => string | null {
 	const { add, open } = useCart();
 	const navigate = useNavigate();
-	return (line, purpose, stock, over) => {
+	return (line, purpose, stock) => {
 		const inCart = unitsInCart(useCart.getState().items, line);
 		const { isOpen } = useCart.getState();
 		const full = inCart + line.quantity > stock;
@@ -33,11 +26,10 @@ export function useBuyLine(): (
 			});
 			return NO_MORE;
 		}
-		// All there is lies in the cart: buying goes on with it.
+		// The cart holds all units already: continue with them.
 		if (!full) add(line);
 		if (purpose === "buy") {
-			over?.leave();
-			void navigate("/checkout", { replace: over !== undefined });
+			void navigate("/checkout");
 		} else if (!isOpen) {
 			toast.success("Produto adicionado ao carrinho!", {
 				description: lineLabel(line) || undefined,

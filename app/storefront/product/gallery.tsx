@@ -1,28 +1,28 @@
 import clsx from "clsx";
 import { ArrowLeft, ArrowRight, ZoomIn } from "lucide-react";
 import { Suspense, useState } from "react";
+import { useCarousel } from "#app/ui/carousel/use-carousel.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import { lazyDialog } from "#app/ui/lazy-part.ts";
-import { ProductPicture } from "#app/ui/product-picture.tsx";
-import { useCarousel } from "#app/ui/use-carousel.ts";
+import { lazyPart } from "#app/ui/lazy-part.tsx";
+import { ProductPicture } from "#app/ui/picture/product-picture.tsx";
 import type { ProductDetail } from "#core/catalog/types.ts";
 
-const ZoomDialog = lazyDialog(() => import("./zoom-dialog.tsx"));
+const ZoomDialog = lazyPart(() => import("./zoom-dialog.tsx"));
 
 type GalleryProps = { product: Pick<ProductDetail, "nome" | "imagens_alt">; pictures: string[] };
 
-/** Thumbnails and arrows, or on a phone dots; swipe and zoom. A new colour mounts it anew, at its first picture. */
+/** Thumbnails and arrows, on phones dots; swipe and zoom. A new colour remounts it at its first picture. */
 export function Gallery({ product, pictures }: GalleryProps) {
 	const carousel = useCarousel({ loop: pictures.length > 1, duration: 24 });
 	const [zoomed, setZoomed] = useState(false);
 	const altOf = (picture: string | null, index: number) =>
 		(picture && product.imagens_alt[picture]) || `${product.nome}, imagem ${index + 1}`;
-	const shown: (string | null)[] = pictures.length > 0 ? pictures : [null];
-	const several = shown.length > 1;
+	const slides: (string | null)[] = pictures.length > 0 ? pictures : [null];
+	const several = slides.length > 1;
 	const onButton = "bg-white/90 text-ink hover:bg-white";
 	return (
 		<div className="grid gap-5 max-lg:-mx-(--gutter) lg:grid-cols-[88px_minmax(0,1fr)]">
-			<Thumbnails pictures={several ? shown : []} carousel={carousel} />
+			<Thumbnails pictures={several ? slides : []} carousel={carousel} />
 			<section
 				aria-roledescription="carrossel"
 				aria-label={`Imagens de ${product.nome}`}
@@ -41,7 +41,7 @@ export function Gallery({ product, pictures }: GalleryProps) {
 						)}
 					>
 						<ul className="flex">
-							{shown.map((picture, index) => (
+							{slides.map((picture, index) => (
 								<li
 									key={picture ?? "none"}
 									className="min-w-0 flex-[0_0_100%]"
@@ -86,7 +86,7 @@ export function Gallery({ product, pictures }: GalleryProps) {
 						/>
 					)}
 				</div>
-				{several && <Dots pictures={shown} carousel={carousel} />}
+				{several && <Dots pictures={slides} carousel={carousel} />}
 			</section>
 			<Suspense>
 				{zoomed && (

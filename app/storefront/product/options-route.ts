@@ -1,7 +1,6 @@
 import { shopContext } from "#app/context.ts";
 import type { Route } from "./+types/options-route";
 
-/** What choosing size and colour from a card needs. */
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const options = await context.get(shopContext).catalog.findProductOptions(params.slug);
 	return options

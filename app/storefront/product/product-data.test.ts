@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { organizationData } from "#app/seo/organization-data.ts";
-import { sampleProduct } from "#core/catalog/sample-catalogue-rules.ts";
-import { NO_FITS } from "#core/catalog/sizing/opinion-rules.ts";
+import { sampleProduct } from "#core/catalog/shared/sample-catalogue.ts";
+import { NO_FITS } from "#core/catalog/sizing/shared/fit-opinion.ts";
 import type { ProductDetail } from "#core/catalog/types.ts";
-import { DEFAULT_SETTINGS } from "#core/content/site-defaults-rules.ts";
-import { usualFreight } from "#core/delivery/shown-methods-rules.ts";
+import { DEFAULT_SETTINGS } from "#core/content/shared/site-defaults.ts";
+import { usualFreight } from "#core/delivery/shared/visible-methods.ts";
 import { productData } from "./product-data.ts";
 
 const ORIGIN = "https://loja.example";
@@ -27,7 +27,7 @@ const product: ProductDetail = {
 	exampleReviews: true,
 	questions: { total: 0, newest: [] },
 };
-const freight = usualFreight(DEFAULT_SETTINGS);
+const freight = usualFreight({ ...DEFAULT_SETTINGS, frete_gratis_acima: 29_900 });
 const first = (of: ProductDetail) => productData(of, ORIGIN, { ...DEFAULT_SETTINGS, freight })[0];
 
 test("a product in sizes and colours is a group of what can be bought", () => {

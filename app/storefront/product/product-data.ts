@@ -1,13 +1,94 @@
 import { absolute } from "#app/seo/absolute.ts";
+import { returnPolicy } from "#app/seo/organization-data.ts";
 import { breadcrumbData } from "#app/seo/page-meta.ts";
-import { picturesFor } from "#core/cart/purchase-rules.ts";
-import { NO_COLOUR, NO_SIZE } from "#core/catalog/no-choice-rules.ts";
+import { picturesFor } from "#core/cart/shared/purchase.ts";
+import type { PriceInForce } from "#core/catalog/shared/promotion.ts";
+import { NO_COLOUR, NO_SIZE } from "#core/catalog/shared/variation.ts";
 import type { ProductDetail, Review, Variation } from "#core/catalog/types.ts";
 import type { SiteSettings } from "#core/content/types.ts";
-import type { ShownFreight } from "#core/delivery/shown-methods-rules.ts";
-import { createOffers } from "./offer-data.ts";
+import type { FreightView } from "#core/delivery/shared/visible-methods.ts";
+import { formatCep } from "#core/values/address.ts";
 
-type Seller = Pick<SiteSettings, "site_name"> & { freight: ShownFreight[] };
+const reais = (centavos: number) => (centavos / 100).toFixed(2);
+const days = (minValue: number, maxValue: number) => ({
+	"@type": "QuantitativeValue",
+	minValue,
+	maxValue,
+	unitCode: "DAY",
+});
+
+/** Delivery of one unit, with the promises of product page and checkout (rule delivery 15). */
+const delivery = (price: number, freight: FreightView[]) =>
+	freight.map((way) => ({
+		"@type": "OfferShippingDetails",
+		shippingRate: {
+			"@type": "MonetaryAmount",
+			value: reais(way.freeAbove !== null && price > way.freeAbove ? 0 : way.price),
+			currency: "BRL",
+		},
+		shippingDestination: {
+			"@type": "DefinedRegion",
+			addressCountry: "BR",
+			...(way.states.length > 0 && { addressRegion: way.states }),
+			...(way.ranges && {
+				postalCodeRange: way.ranges.map(({ from, to }) => ({
+					"@type": "PostalCodeRangeSpecification",
+					postalCodeBegin: formatCep(from),
+					postalCodeEnd: formatCep(to),
+				})),
+			}),
+		},
+		deliveryTime: {
+			"@type": "ShippingDeliveryTime",
+			// Payments after the cut-off are handled a day later.
+			handlingTime: days(way.handlingDays, way.handlingDays + 1),
+			transitTime: days(way.daysMin, way.daysMax),
+		},
+	}));
+
+/** Regular and current price, and the end of the promotion (rule catalogue 20). */
+const promotionData = ({ preco_normal }: PriceInForce, until: string | null) =>
+	preco_normal !== null && {
+		priceSpecification: {
+			"@type": "UnitPriceSpecification",
+			priceType: "https://schema.org/StrikethroughPrice",
+			price: reais(preco_normal),
+			priceCurrency: "BRL",
+		},
+		...(until && { priceValidUntil: until }),
+	};
+
+type Offered = { url: string; priced: PriceInForce; until: string | null; units: number };
+type Node = Record<string, unknown>;
+
+/**
+ * Builds the offers of one product. Shared parts (delivery, return policy) are written in full once and referenced by
+ * `@id` afterwards.
+ */
+function createOffers(freight: FreightView[]) {
+	const idByText = new Map<string, string>();
+	const once = (name: string, node: Node): Node => {
+		const text = JSON.stringify(node);
+		const known = idByText.get(text);
+		if (known) return { "@id": known };
+		const id = `#${name}-${idByText.size + 1}`;
+		idByText.set(text, id);
+		return { "@id": id, ...node };
+	};
+	return ({ url, priced, until, units }: Offered): Node => ({
+		"@type": "Offer",
+		url,
+		price: reais(priced.preco),
+		priceCurrency: "BRL",
+		...promotionData(priced, until),
+		availability: `https://schema.org/${units > 0 ? "InStock" : "OutOfStock"}`,
+		itemCondition: "https://schema.org/NewCondition",
+		shippingDetails: delivery(priced.preco, freight).map((way) => once("entrega", way)),
+		hasMerchantReturnPolicy: once("devolucao", returnPolicy),
+	});
+}
+
+type Seller = Pick<SiteSettings, "site_name"> & { freight: FreightView[] };
 
 const reviewData = ({ user_name, rating, title, comment, created_at }: Review) => ({
 	"@type": "Review",
@@ -18,14 +99,14 @@ const reviewData = ({ user_name, rating, title, comment, created_at }: Review) =
 	...(comment && { reviewBody: comment }),
 });
 
-/** Only what customers wrote: the product's own reviews never hold the shop's examples. */
+/** Customers' reviews only: never the shop's examples. */
 const ratings = ({ reviewSummary: { total, average }, reviews }: ProductDetail) =>
 	total > 0 && {
 		aggregateRating: { "@type": "AggregateRating", ratingValue: average, reviewCount: total },
 		...(reviews.length > 0 && { review: reviews.map(reviewData) }),
 	};
 
-/** The page with the variation chosen, as it writes its own address. */
+/** Address of the page with the variation chosen. */
 function variationAddress(
 	{ slug, cores, tamanhos }: ProductDetail,
 	{ cor, tamanho }: Variation,
@@ -65,8 +146,8 @@ function variantData(
 }
 
 /**
- * JSON-LD of a product, as a group of its variations when it comes in sizes or colours, and of the way to it.
- * What holds for the whole group, as its description, is not said again for each.
+ * JSON-LD of a product, as a `ProductGroup` when it has sizes or colours, and of its breadcrumb. What holds for the
+ * group is not repeated per variation.
  */
 export function productData(
 	product: ProductDetail,

@@ -1,12 +1,10 @@
 import { Stars } from "#app/ui/stars.tsx";
 import type { ProductDetail } from "#core/catalog/types.ts";
-import { numberWords } from "#core/values/number-words-rules.ts";
-import { counted } from "#core/values/plural-rules.ts";
-import type { ShownReviews } from "./shown-reviews.ts";
+import { counted, numberWords } from "#core/values/text.ts";
+import type { ReviewsView } from "./reviews/visible-reviews.ts";
 
-type ProductHeadingProps = { product: ProductDetail; sku: string; reviews: ShownReviews | null };
+type ProductHeadingProps = { product: ProductDetail; sku: string; reviews: ReviewsView | null };
 
-/** Rating, code, name and the first line of what is said of it. */
 export function ProductHeading({ product, sku, reviews }: ProductHeadingProps) {
 	return (
 		<>

@@ -1,41 +1,80 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { href, redirect, replace } from "react-router";
 import { shopContext } from "#app/context.ts";
+import { siteOf } from "#app/load-shop.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { partReader } from "#app/session/read-part.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
-import { drawnPart } from "#app/ui/drawn-part.tsx";
-import { picturesFor } from "#core/cart/purchase-rules.ts";
-import { chartOf } from "#core/catalog/charts/chart-rules.ts";
-import { sampleProduct } from "#core/catalog/sample-catalogue-rules.ts";
-import type { ProductDetail } from "#core/catalog/types.ts";
-import { DEFAULT_SITE } from "#core/content/site-defaults-rules.ts";
-import { usualFreight } from "#core/delivery/shown-methods-rules.ts";
-import { findKept } from "#core/kept/browse-kept-rules.ts";
+import { type Choice, picturesFor, unitsOf } from "#core/cart/shared/purchase.ts";
+import { chartOf } from "#core/catalog/charts/shared/chart.ts";
+import { sampleProduct } from "#core/catalog/shared/sample-catalogue.ts";
+import type { ProductDetail, ProductOptions } from "#core/catalog/types.ts";
+import { DEFAULT_SITE } from "#core/content/shared/site-defaults.ts";
+import { usualFreight } from "#core/delivery/shared/visible-methods.ts";
 import { noteSeen } from "../recently-seen/seen.ts";
 import { showPage } from "../show-page.ts";
 import type { Route } from "./+types/route";
+import { PurchasePanel } from "./buy/purchase-panel.tsx";
+import { useChoice } from "./buy/use-choice.ts";
 import { Gallery } from "./gallery.tsx";
+import Lower from "./lower.tsx";
 import { productData } from "./product-data.ts";
-import { PurchasePanel } from "./purchase-panel.tsx";
-import { shownReviews } from "./shown-reviews.ts";
-import { useChoiceInAddress } from "./use-choice-in-address.ts";
+import { publishedReviews } from "./reviews/visible-reviews.ts";
+import { readSizes } from "./sizing/remembered-size.ts";
 
-const Lower = drawnPart(() => import("./lower.tsx"));
+/**
+ * The choice is in the address (`?cor=&tamanho=`), for sharing and Back. The page is cached for all choices, so the
+ * address is read after hydration, and replaced without a reload.
+ */
+function useChoiceInAddress(product: ProductDetail): ReturnType<typeof useChoice> {
+	const choosing = useChoice(product, { soldOutToo: true });
+	const { choice, pickColour, pickSize } = choosing;
+	const pick = useRef({ product, pickColour, pickSize });
+	useEffect(() => {
+		const { product, pickColour, pickSize } = pick.current;
+		const params = new URLSearchParams(window.location.search);
+		const colour = product.cores.find(({ nome }) => nome === params.get("cor"));
+		const size = product.tamanhos.find((name) => name === params.get("tamanho"));
+		if (colour) pickColour(colour.nome);
+		const yours = rememberedFor(product, colour?.nome ?? null);
+		if (size ?? yours) pickSize(size ?? yours ?? "");
+	}, []);
+	const written = useRef(choice);
+	useEffect(() => {
+		if (choice === written.current) return;
+		written.current = choice;
+		write(product, choice);
+	}, [product, choice]);
+	return choosing;
+}
+
+/** The size that this device remembers for the product, if available. */
+function rememberedFor(product: ProductDetail, color: string | null): string | undefined {
+	const remembered = product.tabela && readSizes()[product.tabela.id];
+	return product.tamanhos.find(
+		(size) => size === remembered && unitsOf(product, { size, color }) > 0,
+	);
+}
+
+function write(product: ProductOptions, { color, size }: Choice): void {
+	const address = new URL(window.location.href);
+	const said = {
+		cor: product.cores.length > 1 ? color : null,
+		tamanho: product.tamanhos.length > 1 ? size : null,
+	};
+	for (const [name, value] of Object.entries(said)) {
+		if (value === null) address.searchParams.delete(name);
+		else address.searchParams.set(name, value);
+	}
+	window.history.replaceState(window.history.state, "", address);
+}
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const { catalog } = context.get(shopContext);
 	const { slug } = params;
-	const { value: product, local } = await catalog.lastRead.read(
-		`produto/${slug}`,
+	const { value: product, local } = await catalog.orSample(
 		() => catalog.findProduct(slug),
-		{
-			kept: () => {
-				const kept = catalog.kept.now();
-				return kept ? findKept(kept, slug) : undefined;
-			},
-			sample: () => sampleProduct(slug),
-		},
+		() => sampleProduct(slug),
 	);
 	if (!product) {
 		const moved = await catalog.findMovedSlug("produto", slug);
@@ -56,18 +95,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		product,
 		together,
 		freight,
-		reviews: shownReviews(product),
+		reviews: publishedReviews(product),
 		hasChart: chartOf(product) !== null,
 		local,
 	};
 }
 
-/** What it is sent for; the usual ways while the tables are out of reach. */
-async function freightOf(
-	context: Route.LoaderArgs["context"],
-	{ slug, id, variantes }: ProductDetail,
-) {
-	const { catalog, content, delivery } = context.get(shopContext);
+/** Delivery methods of the product; the default ones where the tables cannot be read. */
+async function freightOf(context: Route.LoaderArgs["context"], { id, variantes }: ProductDetail) {
+	const { delivery } = context.get(shopContext);
+	const { settings } = await siteOf(context);
 	const [variation] = variantes;
 	const piece = variation && {
 		productId: id,
@@ -75,12 +112,8 @@ async function freightOf(
 		color: variation.cor,
 		quantity: 1,
 	};
-	const { value } = await catalog.lastRead.read(
-		`frete/${slug}`,
-		async () => delivery.listFreight(piece ?? null, (await content.shownSite.get()).settings),
-		{ plain: () => usualFreight(DEFAULT_SITE.settings) },
-	);
-	return value;
+	const read = partReader(context)(delivery.listFreight(piece ?? null, settings));
+	return (await read) ?? usualFreight(settings);
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -103,7 +136,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 	});
 };
 
-/** A new product starts with nothing chosen. */
+/** Keyed by product: a new one starts with nothing chosen. */
 export default function ProductRoute({ loaderData }: Route.ComponentProps) {
 	return <Product key={loaderData.product.id} {...loaderData} />;
 }

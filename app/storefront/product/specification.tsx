@@ -1,11 +1,10 @@
 import { useSite } from "#app/shell/use-site.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { stockWords } from "#core/cart/shared/purchase.ts";
 import type { ProductDetail } from "#core/catalog/types.ts";
-import { counted } from "#core/values/plural-rules.ts";
 
 const STATUS = { ativo: "Disponível", inativo: "Inativo", indisponivel: "Indisponível" };
 
-/** Loaded when its tab is opened. */
 export default function Specification({ product }: { product: ProductDetail }) {
 	const { preparation } = useSite();
 	const rows: [string, React.ReactNode][] = [
@@ -19,7 +18,7 @@ export default function Specification({ product }: { product: ProductDetail }) {
 		],
 		["Tamanhos", product.tamanhos.join(", ")],
 		["Cores", product.cores.map(({ nome }) => nome).join(", ")],
-		["Estoque", counted(product.estoque, "unidade", "unidades")],
+		["Estoque", stockWords(product.estoque).text],
 		["Prazo de envio", preparation],
 		...product.atributos,
 	];

@@ -1,17 +1,16 @@
 import { href } from "react-router";
-import { chartOf } from "#core/catalog/charts/chart-rules.ts";
+import { chartOf } from "#core/catalog/charts/shared/chart.ts";
 import type { ProductDetail } from "#core/catalog/types.ts";
-import type { ShownReviews } from "./shown-reviews.ts";
+import type { ReviewsView } from "./reviews/visible-reviews.ts";
 import { SizeChart } from "./sizing/size-chart.tsx";
 import Specification from "./specification.tsx";
 
-/** The other tabs one below another, where no script opens them. */
 export const WithoutScript = ({
 	product,
 	reviews,
 }: {
 	product: ProductDetail;
-	reviews: ShownReviews | null;
+	reviews: ReviewsView | null;
 }) => (
 	<>
 		<h2 className="mt-9 mb-3 font-sans text-body font-semibold">Especificações</h2>

@@ -2,8 +2,7 @@ import { ArrowLeft, ArrowRight } from "lucide-react";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { Modal } from "#app/ui/modal.tsx";
-import { ProductPicture } from "#app/ui/product-picture.tsx";
-import { useBackCloses } from "#app/ui/use-back-closes.ts";
+import { ProductPicture } from "#app/ui/picture/product-picture.tsx";
 
 type ZoomDialogProps = {
 	pictures: { src: string; alt: string }[];
@@ -14,7 +13,6 @@ type ZoomDialogProps = {
 
 /** A picture as large as the window allows; click or Enter shows it at full size. */
 export default function ZoomDialog({ pictures, first, title, onClose }: ZoomDialogProps) {
-	useBackCloses(true, onClose);
 	const [index, setIndex] = useState(first);
 	const [full, setFull] = useState(false);
 	const picture = pictures[index];
@@ -27,7 +25,7 @@ export default function ZoomDialog({ pictures, first, title, onClose }: ZoomDial
 		current.scrollTop = (current.scrollHeight - current.clientHeight) / 2;
 	}, [full, index]);
 	const move = (by: number) => setIndex((now) => (now + by + pictures.length) % pictures.length);
-	// Wherever in the dialog the focus is, arrow keys repeat what the buttons do.
+	// Arrow keys work wherever the focus is in the dialog.
 	useEffect(() => {
 		const onKeyDown = ({ key }: KeyboardEvent) => {
 			const by = key === "ArrowLeft" ? -1 : key === "ArrowRight" ? 1 : 0;
@@ -56,7 +54,7 @@ export default function ZoomDialog({ pictures, first, title, onClose }: ZoomDial
 						className={
 							full
 								? "mx-auto w-[1200px] max-w-none"
-								: // Buyers' photos have any proportions: each is shown in its own, without bars.
+								: // Buyers' photos have any proportions.
 									"mx-auto aspect-[auto_4/5]! h-auto max-h-[calc(100dvh-260px)] w-auto max-w-full"
 						}
 					/>

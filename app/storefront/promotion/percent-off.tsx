@@ -1,12 +1,12 @@
-import { percentOff } from "#core/catalog/promotion-rules.ts";
+import { percentOff } from "#core/catalog/shared/promotion.ts";
 
-/** `13% de desconto`, never more than is true; nothing below one per cent. */
+/** `13% de desconto`, rounded down; null below one per cent. */
 export function percentOffWords(normal: number, price: number): string | null {
 	const percent = percentOff(normal, price);
 	return percent > 0 ? `${percent}% de desconto` : null;
 }
 
-/** `−13%` beside a price, heard as what it is. */
+/** `−13%` beside a price, with a full text for screen readers. */
 export function PercentOff({ normal, price }: { normal: number; price: number }) {
 	const words = percentOffWords(normal, price);
 	if (!words) return null;

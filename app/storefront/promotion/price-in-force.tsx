@@ -1,17 +1,19 @@
-import type { PriceInForce as Priced } from "#core/catalog/promotion-rules.ts";
-import { formatMoney } from "#core/values/money.ts";
+import { Price } from "#app/ui/price.tsx";
+import type { PriceInForce as Priced } from "#core/catalog/shared/promotion.ts";
 
-/** `de R$ 289,90` struck through, and said as what it is to who cannot see that. */
+/** `de R$ 289,90` struck through, with a text for screen readers. */
 export const NormalPrice = ({ of: amount }: { of: number }) => (
 	<>
 		<span className="sr-only">Preço normal: </span>
 		<span aria-hidden>de </span>
-		<s>{formatMoney(amount)}</s>
+		<s>
+			<Price of={amount} />
+		</s>
 		<span className="sr-only">. Preço promocional:</span>
 	</>
 );
 
-/** A price on a line of its own text: `de R$ 289,90 por R$ 249,90`, or the price alone (rule catalogue 20). */
+/** A price within text: `de R$ 289,90 por R$ 249,90`, or the price alone (rule catalogue 20). */
 export const PriceInForce = ({ of: { preco, preco_normal } }: { of: Priced }) => (
 	<span className="nums">
 		{preco_normal !== null && (
@@ -19,6 +21,6 @@ export const PriceInForce = ({ of: { preco, preco_normal } }: { of: Priced }) =>
 				<NormalPrice of={preco_normal} /> <span aria-hidden>por </span>
 			</span>
 		)}
-		{formatMoney(preco)}
+		<Price of={preco} />
 	</span>
 );

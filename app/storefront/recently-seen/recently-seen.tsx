@@ -1,15 +1,15 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { readSeen } from "./seen.ts";
 
-/** Nobody asked for it: where it cannot be fetched there is nothing. */
+/** Optional content: nothing is displayed when it fails to load. */
 const SeenPieces = lazy(() => import("./seen-pieces.tsx").catch(() => ({ default: () => null })));
 
-/** Asked for when it comes near. */
+/** Loads when it comes near the viewport. */
 const NEAR = "600px";
 
 /**
- * `Vistos há pouco`: what was looked at on this device, without the product `now` of this page. Nothing where there is
- * nothing, or where it cannot be read (rule catalogue 18).
+ * `Vistos há pouco`: products viewed on this device, without the product `now` of this page. Renders nothing when
+ * empty or on failure (rule catalogue 18).
  */
 export function RecentlySeen({ now = "", framed = false }: { now?: string; framed?: boolean }) {
 	const [seen, setSeen] = useState<{ now: string; ids: string[] } | null>(null);

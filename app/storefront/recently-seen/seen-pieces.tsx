@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useSite } from "#app/shell/use-site.ts";
 import { PageLink } from "#app/ui/page-link.tsx";
-import { ProductPicture } from "#app/ui/product-picture.tsx";
+import { ProductPicture } from "#app/ui/picture/product-picture.tsx";
 import type { ProductCard } from "#core/catalog/types.ts";
 import { loadCards } from "../favourites/load-cards.ts";
 import { productAddress } from "../product-address.ts";
@@ -10,17 +10,17 @@ import { keepSeen, readSeen } from "./seen.ts";
 
 const MOST_SHOWN = 12;
 
-/** Cards of what was seen, and the button that forgets it; `now` is the product of this page, which stays noted. */
+/** Cards of viewed products, with a clear button; `now` is the product of this page, which stays in the list. */
 export default function SeenPieces({ now, ids }: { now: string; ids: string[] }) {
 	const [cards, setCards] = useState<ProductCard[]>([]);
-	// A new object each time the page was asked again, which the live feed does.
+	// Live updates reload the root data, which gives a new object.
 	const { settings } = useSite();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: asked again whenever the shop has changed
 	useEffect(() => {
 		let gone = false;
 		const noted = readSeen();
-		const asked = ids.filter((id) => noted.includes(id));
-		loadCards(asked).then(
+		const notedIds = ids.filter((id) => noted.includes(id));
+		loadCards(notedIds).then(
 			(found) => {
 				if (gone) return;
 				keepSeen([now, ...found.map(({ id }) => id)]);

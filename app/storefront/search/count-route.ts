@@ -1,17 +1,17 @@
 import { reportErrorContext, senderContext, shopContext } from "#app/context.ts";
 import type { Route } from "./+types/count-route";
 
-/** Programs that say what they are. */
+/** Bots by their user agent. */
 const PROGRAM = /bot|crawl|spider|slurp|headless|lighthouse|preview|monitor|http|curl|wget|python/i;
 
-/** Hears from a page what became of a search; there is nothing to answer (rule search 9). */
+/** Records an event of a search, without an answer (rule search 9). */
 export async function action({ request, context }: Route.ActionArgs) {
 	if (!PROGRAM.test(request.headers.get("user-agent") ?? "bot")) {
 		try {
-			const told: unknown = await request.json().catch(() => null);
-			await context.get(shopContext).searches.count(told, context.get(senderContext));
+			const body: unknown = await request.json().catch(() => null);
+			await context.get(shopContext).searches.count(body, context.get(senderContext));
 		} catch (error) {
-			// Nobody waits for a count.
+			// No client waits for the count.
 			context.get(reportErrorContext)(error);
 		}
 	}

@@ -4,15 +4,12 @@ import { PageLink } from "#app/ui/page-link.tsx";
 import type { Option, Section } from "./offered.tsx";
 
 type OfferedListProps = {
-	/** Of the list; those of its options begin with it. */
 	id: string;
 	sections: Section[];
-	/** Of the option that Enter opens; null for none. */
 	marked: string | null;
 	onFollow(): void;
 };
 
-/** The id of an option on the page. */
 export const optionId = (list: string, { id }: Option): string => `${list}-${id}`;
 
 const LOOKS: Record<Section["kind"], string> = {
@@ -24,8 +21,8 @@ const LOOKS: Record<Section["kind"], string> = {
 };
 
 /**
- * One list for the keyboard and for who hears it, in groups: words and categories, and beside them, where the dialog is
- * wide, products.
+ * One listbox for keyboard and screen readers, in groups: words and categories, and beside them, in wide dialogs,
+ * products.
  */
 export function OfferedList({ id, sections, marked, onFollow }: OfferedListProps) {
 	useEffect(() => {
@@ -55,7 +52,6 @@ export function OfferedList({ id, sections, marked, onFollow }: OfferedListProps
 						tabIndex={-1}
 						aria-selected={optionId(id, option) === marked}
 						onClick={onFollow}
-						replace
 						className="group block rounded-sm hover:bg-surface aria-selected:bg-surface-3 aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-transparent max-md:rounded-none"
 					>
 						{option.content}

@@ -8,17 +8,15 @@ import {
 } from "lucide-react";
 import type { ReactNode } from "react";
 import { Icon } from "#app/ui/icon.tsx";
-import { ProductPicture } from "#app/ui/product-picture.tsx";
+import { ProductPicture } from "#app/ui/picture/product-picture.tsx";
+import { Price } from "#app/ui/price.tsx";
 import type { ProductCard } from "#core/catalog/types.ts";
-import { formatMoney } from "#core/values/money.ts";
 import { productAddress } from "../product-address.ts";
 import { NormalPrice } from "../promotion/price-in-force.tsx";
 import type { Offered } from "./suggestions-route.ts";
 
-/** Something to choose, and where it leads. */
 export type Option = { id: string; to: string; content: ReactNode };
 
-/** Options of one kind, under their name. */
 export type Section = {
 	kind: "words" | "popular" | "categories" | "answers" | "products";
 	name: string;
@@ -27,7 +25,6 @@ export type Section = {
 
 export const searchFor = (q: string): string => `/busca?q=${encodeURIComponent(q)}`;
 
-/** Shown at the line that Enter opens. */
 const Mark = () => (
 	<Icon
 		of={CornerDownLeft}
@@ -43,7 +40,6 @@ const line = (icon: LucideIcon, words: ReactNode) => (
 	</span>
 );
 
-/** On a phone a pill, beside suggestions a line. */
 const category = (name: string, count: number) => (
 	<span className="flex min-h-11 items-center gap-2 px-3 max-md:rounded-full max-md:border max-md:border-line-strong max-md:px-4">
 		{name} <span className="nums text-small text-subtle max-md:hidden">{count}</span>
@@ -53,7 +49,6 @@ const category = (name: string, count: number) => (
 	</span>
 );
 
-/** A row; side by side with others where the dialog is wide. */
 function Product({ product }: { product: ProductCard }) {
 	const { nome, cor, estoque, preco, preco_normal } = product;
 	return (
@@ -82,25 +77,27 @@ function Product({ product }: { product: ProductCard }) {
 						<NormalPrice of={preco_normal} />
 					</span>
 				)}{" "}
-				<span className="text-ui font-semibold">{formatMoney(preco)}</span>
+				<span className="text-ui font-semibold">
+					<Price of={preco} />
+				</span>
 			</span>
 		</span>
 	);
 }
 
-/** What was typed stays regular; what the shop completes is bold. */
+/** The completed part is bold. */
 function Completed({ term, typed }: { term: string; typed: string }) {
-	const begun = typed.trimStart();
-	if (!term.toLocaleLowerCase("pt-BR").startsWith(begun.toLocaleLowerCase("pt-BR"))) return term;
+	const prefix = typed.trimStart();
+	if (!term.toLocaleLowerCase("pt-BR").startsWith(prefix.toLocaleLowerCase("pt-BR"))) return term;
 	return (
 		<>
-			{term.slice(0, begun.length)}
-			<b className="font-semibold">{term.slice(begun.length)}</b>
+			{term.slice(0, prefix.length)}
+			<b className="font-semibold">{term.slice(prefix.length)}</b>
 		</>
 	);
 }
 
-/** Everything offered for what is `typed`, in the order in which the arrow keys pass it; what is empty is left out. */
+/** All options for `typed`, in arrow-key order, without empty groups. */
 export const sectionsOf = (
 	{ terms, categories, answers, products }: Offered,
 	typed: string,
@@ -161,7 +158,7 @@ const named = (
 	})),
 });
 
-/** Offered before anything is typed: what was searched from this device, and what many search besides. */
+/** Options before anything is typed: recent searches of this device, then popular ones. */
 export const beforeTyping = (latest: string[], popular: string[]): Section[] =>
 	[
 		named("words", "Você buscou", History, latest),

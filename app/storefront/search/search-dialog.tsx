@@ -1,28 +1,85 @@
 import { ArrowRight, WifiOff } from "lucide-react";
-import { type FormEvent, useEffect, useId, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 import { Modal } from "#app/ui/modal.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
-import { useBackCloses } from "#app/ui/use-back-closes.ts";
-import { counted } from "#core/values/plural-rules.ts";
-import { followVisibleArea } from "./follow-visible-area.ts";
+import { counted } from "#core/values/text.ts";
 import { beforeTyping, type Section, searchFor, sectionsOf } from "./offered.tsx";
 import { OfferedList, optionId } from "./offered-list.tsx";
 import { SearchHead } from "./search-head.tsx";
 import { forgetSearches, latestSearches } from "./searched.ts";
-import { useMarked } from "./use-marked.ts";
-import { usePopular } from "./use-popular.ts";
 import { useSuggestions } from "./use-suggestions.ts";
+
+/**
+ * Fits the dialog around `place` into the visual viewport: Safari and Chrome lay the phone's keyboard over the page,
+ * and no CSS unit reflects it. Returns the cleanup function.
+ */
+function followVisibleArea(place: HTMLElement | null): () => void {
+	const seen = window.visualViewport;
+	const style = place?.closest<HTMLElement>("[role=dialog]")?.style;
+	if (!seen || !style) return () => {};
+	const follow = () => {
+		// With pinch zoom the viewport is a part of the dialog.
+		const { scale, height, offsetTop } = seen;
+		style.setProperty("--visible-height", scale > 1 ? "" : `${height}px`);
+		style.setProperty("--visible-top", scale > 1 ? "" : `${offsetTop}px`);
+	};
+	// Reading the height forces layout, which is not ready before the frame.
+	const frame = requestAnimationFrame(follow);
+	seen.addEventListener("resize", follow);
+	seen.addEventListener("scroll", follow);
+	return () => {
+		cancelAnimationFrame(frame);
+		seen.removeEventListener("resize", follow);
+		seen.removeEventListener("scroll", follow);
+	};
+}
+
+/** The option marked by the arrow keys; past either end none is, and the next step wraps around. */
+function useMarked<Option>(options: Option[]) {
+	const [marked, setMarked] = useState(-1);
+	return {
+		chosen: options[marked],
+		unmark: () => setMarked(-1),
+		move: (event: KeyboardEvent) => {
+			const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+			if (step === 0 || options.length === 0) return;
+			event.preventDefault();
+			setMarked((at) => ((at + 1 + step + options.length + 1) % (options.length + 1)) - 1);
+		},
+	};
+}
+
+/** Fetched once per page load; it changes weekly. */
+let request: Promise<string[]> | undefined;
+
+async function ask(): Promise<string[]> {
+	try {
+		const response = await fetch("/busca/sugestoes");
+		if (!response.ok) throw new Error(String(response.status));
+		return ((await response.json()) as { popular: string[] }).popular;
+	} catch {
+		request = undefined;
+		return [];
+	}
+}
+
+function usePopular(): string[] {
+	const [popular, setPopular] = useState<string[]>([]);
+	useEffect(() => {
+		request ??= ask();
+		void request.then(setPopular);
+	}, []);
+	return popular;
+}
 
 type SearchDialogProps = {
 	open: boolean;
-	/** What was typed before the dialog had come; asked for once. */
-	begun(): string;
 	onOpenChange(open: boolean): void;
 };
 
-/** What was typed when the dialog was closed waits for the next opening. */
+/** Text at the last close, restored on the next opening. */
 let left = "";
 
 const ONE_AND_MORE: Record<Section["kind"], [string, string]> = {
@@ -33,35 +90,30 @@ const ONE_AND_MORE: Record<Section["kind"], [string, string]> = {
 	products: ["produto", "produtos"],
 };
 
-/** How much is offered, said to who cannot see it. */
 const said = (sections: Section[]): string =>
 	sections.map(({ kind, options }) => counted(options.length, ...ONE_AND_MORE[kind])).join(", ") ||
 	"Nenhuma sugestão";
 
 /**
- * `Buscar Produtos`: empty text does nothing, anything else goes to /busca. While somebody types, words, categories and
- * products are offered; the arrow keys mark one without leaving the field, Enter opens it.
+ * `Buscar Produtos`: empty text does nothing, anything else goes to /busca. Offers words, categories and products
+ * while typing; arrow keys mark one without leaving the field, Enter opens it.
  */
-export default function SearchDialog({ open, begun, onOpenChange }: SearchDialogProps) {
+export default function SearchDialog({ open, onOpenChange }: SearchDialogProps) {
 	const navigate = useNavigate();
 	const id = useId();
 	const list = `${id}-lista`;
 	const [waiting] = useState(left);
 	const [typed, setTyped] = useState(waiting);
 	useEffect(() => {
-		const early = begun();
-		if (early) setTyped((now) => early + (now === waiting ? "" : now));
-	}, [begun, waiting]);
-	useEffect(() => {
 		left = typed;
 	}, [typed]);
 	const { offered, term, failed, again } = useSuggestions(typed);
 	const [before, setBefore] = useState(latestSearches);
-	const shown = failed ? null : offered;
+	const visibleOffer = failed ? null : offered;
 	const popular = usePopular();
 	const isEmpty = typed.trim() === "";
-	const found = shown ? sectionsOf(shown, typed) : [];
-	const isNothing = shown !== null && found.length === 0;
+	const found = visibleOffer ? sectionsOf(visibleOffer, typed) : [];
+	const isNothing = visibleOffer !== null && found.length === 0;
 	const sections = isEmpty
 		? beforeTyping(before, popular)
 		: isNothing
@@ -71,14 +123,12 @@ export default function SearchDialog({ open, begun, onOpenChange }: SearchDialog
 	const { chosen, unmark, move } = useMarked(options);
 	const markedId = chosen ? optionId(list, chosen) : null;
 	const close = () => onOpenChange(false);
-	const { leave } = useBackCloses(open, close);
 	const type = (text: string) => {
 		setTyped(text);
 		unmark();
 	};
 	const follow = () => {
 		left = "";
-		leave();
 		close();
 	};
 	const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -87,7 +137,7 @@ export default function SearchDialog({ open, begun, onOpenChange }: SearchDialog
 		const to = chosen?.to ?? (words && searchFor(words));
 		if (!to) return;
 		follow();
-		void navigate(to, { replace: true });
+		void navigate(to);
 	};
 	return (
 		<Modal
@@ -110,10 +160,10 @@ export default function SearchDialog({ open, begun, onOpenChange }: SearchDialog
 					onKeyDown={move}
 				/>
 			}
-			footer={<Foot all={shown?.total ?? 0} to={searchFor(term)} onFollow={follow} />}
+			footer={<Foot all={visibleOffer?.total ?? 0} to={searchFor(term)} onFollow={follow} />}
 		>
 			<p role="status" className="sr-only">
-				{shown && said(found)}
+				{visibleOffer && said(found)}
 			</p>
 			<div ref={followVisibleArea} className="@container">
 				{failed && <Failed onAgain={again} />}
@@ -158,7 +208,6 @@ const Nothing = ({ term, onFollow }: { term: string; onFollow(): void }) => (
 		<PageLink
 			to={searchFor(term)}
 			onClick={onFollow}
-			replace
 			className="inline-flex min-h-11 items-center font-medium underline underline-offset-4"
 		>
 			Ver tudo o que entendemos
@@ -172,7 +221,6 @@ const KEYS = [
 	["Esc", "fechar"],
 ] as const;
 
-/** What the keys do, where there are some, and the way to everything that was found. */
 function Foot({ all, to, onFollow }: { all: number; to: string; onFollow(): void }) {
 	return (
 		<div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6">
@@ -188,7 +236,6 @@ function Foot({ all, to, onFollow }: { all: number; to: string; onFollow(): void
 				<PageLink
 					to={to}
 					onClick={onFollow}
-					replace
 					className="inline-flex min-h-11 items-center gap-2 font-semibold text-brand-text max-md:flex-1 max-md:justify-between"
 				>
 					{all === 1 ? "Ver o produto" : `Ver os ${all} produtos`}

@@ -7,19 +7,17 @@ import { IconButton } from "#app/ui/icon-button.tsx";
 type SearchHeadProps = {
 	id: string;
 	typed: string;
-	/** What was typed at the last opening: typing puts something else in its place. */
 	waiting: string;
 	onType(text: string): void;
 	onSubmit(event: FormEvent<HTMLFormElement>): void;
 	onClose(): void;
-	/** The list that belongs to it: its id, whether it is there, and the option that Enter opens. */
+	/** The listbox: its id, whether it is open, and the marked option. */
 	list: string;
 	expanded: boolean;
 	marked: string | null;
 	onKeyDown(event: KeyboardEvent): void;
 };
 
-/** The field of the search, with what sends and what closes it. Phones send with their own keyboard. */
 export function SearchHead({
 	id,
 	typed,

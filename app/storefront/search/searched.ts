@@ -1,15 +1,15 @@
-import { deviceStorage } from "#app/session/browser-storage.ts";
+import { deviceStorage } from "#app/session/storage/browser-storage.ts";
 
 const KEY = "requinte-searches";
 const ADDRESS = "/busca/contar";
-/** The same words within this time are the same search. */
+/** Within this time the same words are one search. */
 const SAME_MS = 30 * 60_000;
-/** What was opened so long ago is not what led to an order. */
+/** Older clicks do not count as leading to an order. */
 const KEPT_MS = 24 * 3_600_000;
 const MOST_KEPT = 20;
 const MOST_OPENED = 40;
 
-/** A search of this device and the products opened from it. It never leaves the device as a whole. */
+/** A search of this device and the products opened from it. Never sent as a whole. */
 type Search = { q: string; at: number; opened: string[] };
 
 const isSearch = (value: unknown): value is Search => {
@@ -18,18 +18,18 @@ const isSearch = (value: unknown): value is Search => {
 };
 
 function read(): Search[] {
-	const kept = deviceStorage.readJson(KEY);
-	return Array.isArray(kept)
-		? kept.filter(isSearch).filter(({ at }) => Date.now() - at < KEPT_MS)
+	const stored = deviceStorage.readJson(KEY);
+	return Array.isArray(stored)
+		? stored.filter(isSearch).filter(({ at }) => Date.now() - at < KEPT_MS)
 		: [];
 }
 
-/** False where the browser keeps nothing: each of its pages would count the same search, so none does. */
+/** False where storage is unavailable: each page would count the same search, so none does. */
 const keep = (searches: Search[]): boolean =>
 	deviceStorage.write(KEY, JSON.stringify(searches.slice(0, MOST_KEPT)));
 
-/** The term alone: no cookie, nothing of who or what else (rule search 9). */
-function tell(o: "busca" | "clique" | "pedido", q: string): void {
+/** Sends the term alone: no cookie, no identity (rule search 9). */
+function report(o: "busca" | "clique" | "pedido", q: string): void {
 	const body = JSON.stringify({ o, q });
 	const headers = { "Content-Type": "application/json" };
 	const sent = fetch(ADDRESS, {
@@ -47,21 +47,18 @@ const known = (searches: Search[], q: string) =>
 
 const MOST_SHOWN = 4;
 
-/** What was searched from this device of late, each once, the latest first. */
 export const latestSearches = (): string[] =>
 	[...new Set(read().map(({ q }) => q))].slice(0, MOST_SHOWN);
 
-/** This device no longer knows what was searched. */
 export const forgetSearches = (): void => void keep([]);
 
-/** Somebody looked at the results for these words. */
+/** Results for these words were viewed. */
 export function noteSearch(q: string): void {
 	const searches = read();
 	if (known(searches, q)) return;
-	if (keep([{ q, at: Date.now(), opened: [] }, ...searches])) tell("busca", q);
+	if (keep([{ q, at: Date.now(), opened: [] }, ...searches])) report("busca", q);
 }
 
-/** A product of the results was opened: counted once for each search. */
 export function noteOpened(q: string, slug: string): void {
 	noteSearch(q);
 	const searches = read();
@@ -69,13 +66,13 @@ export function noteOpened(q: string, slug: string): void {
 	if (!search) return;
 	const first = search.opened.length === 0;
 	if (!search.opened.includes(slug)) search.opened = [...search.opened, slug].slice(-MOST_OPENED);
-	if (keep(searches) && first) tell("clique", q);
+	if (keep(searches) && first) report("clique", q);
 }
 
-/** These products were bought: each search that one of them was opened from led to an order, once. */
+/** These products were bought: each search that led to one of them counts an order, once. */
 export function noteOrdered(slugs: string[]): void {
 	const searches = read();
 	const led = searches.filter(({ opened }) => opened.some((slug) => slugs.includes(slug)));
 	if (led.length === 0 || !keep(searches.filter((search) => !led.includes(search)))) return;
-	for (const { q } of led) tell("pedido", q);
+	for (const { q } of led) report("pedido", q);
 }

@@ -1,13 +1,13 @@
 import { shopContext } from "#app/context.ts";
 import { partReader } from "#app/session/read-part.ts";
-import type { Answer } from "#core/content/answer-rules.ts";
+import type { Answer } from "#core/content/answer.ts";
 import type { Suggestions } from "#core/search/suggest.ts";
 import type { Route } from "./+types/suggestions-route";
 
-/** With the pages of the shop that answer what was typed. */
+/** With the shop's pages that answer the typed question. */
 export type Offered = Suggestions & { answers: Answer[] };
 
-/** What the search dialog offers while somebody types; asked for no words, what many search. */
+/** Suggestions of the search dialog; popular searches for an empty query. */
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
 	const shop = context.get(shopContext);
 	const q = url.searchParams.get("q");

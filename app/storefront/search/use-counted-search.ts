@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** Whoever still types sees results for half a word; they are looked at after so long. */
+/** Results count as viewed after so long: before, somebody may still be typing. */
 const LOOKED_AT_MS = 2_000;
 
 const PRODUCT = /^\/produto\/([^/?#]+)/;
 
-/** Fetched when there is something to count; without a line it is not counted. */
+/** Lazy; offline nothing is counted. */
 const count = (note: (searched: typeof import("./searched.ts")) => void): void =>
 	void import("./searched.ts").then(note, () => {});
 
@@ -18,8 +18,8 @@ function pressedProduct(target: EventTarget | null): string | null {
 }
 
 /**
- * Counts that results for these words were looked at, and that one of them was opened (rule search 9).
- * A page that nobody sees, drawn ahead or in another tab, is not looked at. No words: nothing.
+ * Counts that results for these words were viewed, and that one was opened (rule search 9). Prerendered and hidden
+ * pages do not count, nor empty words.
  */
 export function useCountedSearch(q: string): RefObject<HTMLDivElement | null> {
 	const results = useRef<HTMLDivElement>(null);

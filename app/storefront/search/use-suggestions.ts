@@ -1,21 +1,20 @@
 import { useEffect, useState } from "react";
+import { fetchWithTimeout } from "#app/session/fetch-with-timeout.ts";
 import type { Offered } from "./suggestions-route.ts";
 
 const PAUSE_MS = 150;
 const SHORTEST = 2;
 
 type Offer = {
-	/** What the shop offers; the former offer stays until the next is there. */
+	/** The former offer stays until the next one is there. */
 	offered: Offered | null;
-	/** What it was offered for. */
 	term: string;
-	/** The last question was not answered. */
 	failed: boolean;
 };
 
 const NOTHING_YET: Offer = { offered: null, term: "", failed: false };
 
-/** What the shop offers for what is typed, and a way to ask again; a question that is no longer asked is cancelled. */
+/** Suggestions for the typed text, and a retry; outdated requests are aborted. */
 export function useSuggestions(typed: string): Offer & { again(): void } {
 	const [offer, setOffer] = useState(NOTHING_YET);
 	const [turn, setTurn] = useState(0);
@@ -27,7 +26,7 @@ export function useSuggestions(typed: string): Offer & { again(): void } {
 		const timer = setTimeout(async () => {
 			try {
 				const q = new URLSearchParams({ q: term });
-				const response = await fetch(`/busca/sugestoes?${q}`, { signal: left.signal });
+				const response = await fetchWithTimeout(`/busca/sugestoes?${q}`, { signal: left.signal });
 				if (!response.ok) throw new Error(String(response.status));
 				setOffer({ offered: (await response.json()) as Offered, term, failed: false });
 			} catch {

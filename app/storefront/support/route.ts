@@ -1,5 +1,5 @@
 import { senderContext, shopContext } from "#app/context.ts";
-import { TOO_MANY_MESSAGES } from "#core/support/support-rules.ts";
+import { TOO_MANY_MESSAGES } from "#core/support/shared/support.ts";
 import type { Route } from "./+types/route";
 
 /** Tickets of the support widget; the body is JSON. */

@@ -1,29 +1,53 @@
 import { ArrowLeft } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { flushSync } from "react-dom";
+import { fetchWithTimeout } from "#app/session/fetch-with-timeout.ts";
 import { useSendsMail, useText } from "#app/shell/use-site.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { Modal } from "#app/ui/modal.tsx";
-import { toast } from "#app/ui/toast.ts";
-import { useBackCloses } from "#app/ui/use-back-closes.ts";
-import { formatPhone } from "#core/values/phone-rules.ts";
+import { toast } from "#app/ui/toast/toast.ts";
+import { formatPhone } from "#core/values/contact.ts";
 import { reachProblem } from "../reach-problem.ts";
-import { type Fields, sendTicket } from "./send-ticket.ts";
 import { EMPTY_TICKET, type TicketValues } from "./ticket-values.ts";
 
+const FAILED = "Erro ao criar ticket. Tente novamente.";
+
+export type Fields = Partial<Record<keyof TicketValues, string>>;
+
+type Sent = { ok: true; protocolo: string } | { ok: false; error: string; fields?: Fields };
+
+/** Submits a ticket; network failures have the same message as others. */
+async function sendTicket(ticket: object): Promise<Sent> {
+	try {
+		const response = await fetchWithTimeout("/suporte", {
+			method: "POST",
+			headers: { "Content-Type": "application/json" },
+			body: JSON.stringify(ticket),
+		});
+		const answer = (await response.json()) as {
+			protocolo?: string;
+			error?: string;
+			fields?: Fields;
+		};
+		if (response.ok && answer.protocolo) return { ok: true, protocolo: answer.protocolo };
+		return { ok: false, error: answer.error ?? FAILED, fields: answer.fields ?? {} };
+	} catch {
+		return { ok: false, error: FAILED };
+	}
+}
+
 type SupportPanelProps = {
-	/** Kept by who opens the panel: closing it loses nothing. */
+	/** Held by the parent: closing the panel loses nothing. */
 	values: TicketValues;
 	onValues(change: (now: TicketValues) => TicketValues): void;
 	onClose(): void;
 };
 
-/** Contact, then ticket; going back keeps what was typed (rule content 13). */
+/** Contact, then ticket; going back keeps the input (rule content 13). */
 export default function SupportPanel({ values, onValues, onClose }: SupportPanelProps) {
 	const sendsMail = useSendsMail();
 	const then = useText("contato_depois");
-	useBackCloses(true, onClose);
 	const [step, setStep] = useState<"contact" | "ticket">("contact");
 	const [problem, setProblem] = useState<string | null>(null);
 	const [wrong, setWrong] = useState<Fields>({});
@@ -126,7 +150,6 @@ type FieldOf = (
 	onChange(event: { target: { value: string } }): void;
 };
 
-/** What is wrong with how to reach who writes, by field. */
 function wrongReach({ email, phone }: TicketValues): Fields {
 	const found = { email: reachProblem("email", email), phone: reachProblem("phone", phone) };
 	return Object.fromEntries(Object.entries(found).filter(([, words]) => words));
@@ -159,7 +182,7 @@ const TicketFields = ({ field }: { field: FieldOf }) => (
 	</>
 );
 
-/** Whoever fills this in is no person. */
+/** Honeypot: only bots fill this in. */
 const OnlyForPrograms = () => (
 	<div className="absolute -left-[9999px]" aria-hidden>
 		<label>
@@ -169,7 +192,6 @@ const OnlyForPrograms = () => (
 	</div>
 );
 
-/** The first field that still says nothing; never the one that only programs see. */
 function focusFirstEmpty(form: HTMLFormElement): void {
 	for (const field of form.elements) {
 		const typed = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;

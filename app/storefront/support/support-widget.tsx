@@ -1,19 +1,38 @@
 import clsx from "clsx";
 import { MessageCircle } from "lucide-react";
-import { Suspense, useRef, useState } from "react";
+import { type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import { Icon } from "#app/ui/icon.tsx";
-import { lazyDialog } from "#app/ui/lazy-part.ts";
+import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { EMPTY_TICKET } from "./ticket-values.ts";
-import { useRoom } from "./use-room.ts";
+import type { Room } from "./watch-room.ts";
 
-const SupportPanel = lazyDialog(() => import("./support-panel.tsx"));
+/** Space for `button`, which is `whole` pixels wide at full size. */
+function useRoom(button: RefObject<HTMLElement | null>, whole: number): Room {
+	const [room, setRoom] = useState<Room>("icon");
+	useEffect(() => {
+		let left = false;
+		let stop = () => {
+			left = true;
+		};
+		void import("./watch-room.ts").then(
+			({ watchRoom }) => {
+				if (!left && button.current) stop = watchRoom(button.current, whole, setRoom);
+			},
+			// Offline it stays the icon.
+			() => undefined,
+		);
+		return () => stop();
+	}, [button, whole]);
+	return room;
+}
 
-/** With its words, in pixels. */
+const SupportPanel = lazyPart(() => import("./support-panel.tsx"));
+
 const WIDTH = 200;
 
 /**
- * The floating help of the home page. It covers nothing that is read or pressed: where words are scrolled
- * under it, it is an icon at the edge, or steps aside until there is room; who comes by keyboard finds it.
+ * The floating help of the home page. It never covers text or controls: where they scroll under it, it shrinks to an
+ * icon or hides until there is space, except for keyboard users.
  */
 export function SupportWidget() {
 	const [open, setOpen] = useState(false);

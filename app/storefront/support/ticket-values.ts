@@ -1,4 +1,3 @@
-/** What is typed into both steps of the support widget. */
 export const EMPTY_TICKET = { name: "", email: "", phone: "", subject: "", message: "" };
 
 export type TicketValues = typeof EMPTY_TICKET;

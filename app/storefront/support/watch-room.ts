@@ -1,13 +1,13 @@
-/** What of the floating help finds room over the page: all of it, its icon, or nothing. */
+/** How much of the floating help fits: all of it, its icon, or nothing. */
 export type Room = "whole" | "icon" | "none";
 
-/** Room that has just become free may be taken again by what is still scrolled by. */
+/** Delay before it grows again, while the page still scrolls. */
 const SETTLES_MS = 300;
 
-/** The letters of a heading reach so many pixels out of its box, above and below. */
+/** Pixels by which a heading's letters exceed its box, above and below. */
 const LETTERS_REACH = 12;
 
-/** What is read or pressed. A picture that leads somewhere can be pressed beside the help. */
+/** Text and controls. A linked picture stays clickable beside the help. */
 function wordsAndControls(): Element[] {
 	const all = document.querySelectorAll("main *, footer *");
 	return [...all].filter((element) => {
@@ -18,12 +18,12 @@ function wordsAndControls(): Element[] {
 	});
 }
 
-/** Tells whether anything of `all` lies within the last `width` pixels before the right end of `button`. */
+/** Reports whether anything of `all` lies within the last `width` pixels before the right end of `button`. */
 function watchUnder(
 	button: HTMLElement,
 	width: number,
 	all: Element[],
-	tell: (free: boolean) => void,
+	report: (free: boolean) => void,
 ): () => void {
 	const { top, right, bottom } = button.getBoundingClientRect();
 	const { clientWidth, clientHeight } = document.documentElement;
@@ -34,7 +34,7 @@ function watchUnder(
 				if (isIntersecting) covered.add(target);
 				else covered.delete(target);
 			}
-			tell(covered.size === 0);
+			report(covered.size === 0);
 		},
 		{
 			rootMargin: `${LETTERS_REACH - top}px ${right - clientWidth}px ${bottom - clientHeight + LETTERS_REACH}px ${width - right}px`,
@@ -45,44 +45,44 @@ function watchUnder(
 }
 
 /**
- * Tells how much room there is, whatever is scrolled, moves by itself or comes to the page, beginning with the
- * icon's. The icon of `button` is as wide as high, all of it `whole` pixels wide. Returns how to stop.
+ * Reports the free space on scroll, animation and content changes, starting with the icon's. The icon of `button` is
+ * square; the full button is `whole` pixels wide. Returns the cleanup function.
  */
 export function watchRoom(
 	button: HTMLElement,
 	whole: number,
-	tellRoom: (room: Room) => void,
+	reportRoom: (room: Room) => void,
 ): () => void {
 	let before: Room = "icon";
-	const tellNow = (room: Room) => {
+	const notifyNow = (room: Room) => {
 		before = room;
-		tellRoom(room);
+		reportRoom(room);
 	};
 	const free = { whole: false, icon: true };
 	let settling: ReturnType<typeof setTimeout>;
-	const tell = (part: keyof typeof free) => (isFree: boolean) => {
+	const report = (part: keyof typeof free) => (isFree: boolean) => {
 		free[part] = isFree;
 		clearTimeout(settling);
 		const now: Room = !free.icon ? "none" : free.whole ? "whole" : "icon";
-		if (now === "none" || before === "whole") tellNow(now);
-		settling = setTimeout(() => tellNow(now), SETTLES_MS);
+		if (now === "none" || before === "whole") notifyNow(now);
+		settling = setTimeout(() => notifyNow(now), SETTLES_MS);
 	};
 	let stop = () => {};
 	const start = () => {
 		stop();
 		const all = wordsAndControls();
 		const stops = [
-			watchUnder(button, whole, all, tell("whole")),
-			watchUnder(button, button.offsetHeight, all, tell("icon")),
+			watchUnder(button, whole, all, report("whole")),
+			watchUnder(button, button.offsetHeight, all, report("icon")),
 		];
 		stop = () => {
 			for (const each of stops) each();
 		};
 	};
-	let asked = 0;
+	let frame = 0;
 	const startSoon = () => {
-		cancelAnimationFrame(asked);
-		asked = requestAnimationFrame(start);
+		cancelAnimationFrame(frame);
+		frame = requestAnimationFrame(start);
 	};
 	start();
 	const page = new MutationObserver(startSoon);
@@ -95,7 +95,7 @@ export function watchRoom(
 		stop();
 		page.disconnect();
 		window.removeEventListener("resize", startSoon);
-		cancelAnimationFrame(asked);
+		cancelAnimationFrame(frame);
 		clearTimeout(settling);
 	};
 }

@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react";
 import { href } from "react-router";
 import { useSite } from "#app/shell/use-site.ts";
-import { writeProductIds } from "#core/catalog/product-ids-rules.ts";
-import type { TogetherPiece } from "#core/catalog/together/together-rules.ts";
+import { writeProductIds } from "#core/catalog/shared/product-ids.ts";
+import type { TogetherPiece } from "#core/catalog/shared/together.ts";
 import { useCart } from "../cart/cart-store.ts";
 import { Together } from "./together.tsx";
 
 /**
- * What goes with the cart as it was when it was opened: what is added from here stays in its place, with the prices
- * that the shop has now. Nothing where it cannot be read.
+ * Products that match the cart as it was on opening: additions do not move them, prices are current. Nothing on
+ * failure.
  */
 export function CartTogether({ onFollow }: { onFollow(): void }) {
 	const [pieces, setPieces] = useState<TogetherPiece[]>([]);
@@ -16,7 +16,7 @@ export function CartTogether({ onFollow }: { onFollow(): void }) {
 	const [newest] = useState(() =>
 		[...new Set(useCart.getState().items.map(({ productId }) => productId))].toReversed(),
 	);
-	// A new object each time the page was asked again, which the live feed does.
+	// Live updates reload the root data, which gives a new object.
 	const { settings } = useSite();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: asked again whenever the shop has changed
 	useEffect(() => {

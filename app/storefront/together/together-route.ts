@@ -1,8 +1,8 @@
 import { shopContext } from "#app/context.ts";
-import { readProductIds } from "#core/catalog/product-ids-rules.ts";
+import { readProductIds } from "#core/catalog/shared/product-ids.ts";
 import type { Route } from "./+types/together-route";
 
-/** What goes with the products that a device has in its cart (rule catalogue 21). */
+/** Products that match a device's cart (rule catalogue 21). */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const ids = readProductIds(url.searchParams.get("pecas"));
 	const pieces = await context.get(shopContext).catalog.listTogether(ids);

@@ -1,14 +1,14 @@
 import type { Db } from "#platform/database/database.ts";
 import type { Limiter } from "#platform/rate-limit/limiter.ts";
-import { recordSecurityEvent } from "../record-security-event.ts";
+import { recordSecurityEvent } from "../security/record-security-event.ts";
 
 const ATTEMPTS = { points: 5, seconds: 60 };
 
 type Deps = { db: Db; limiter: Limiter };
 
 /**
- * Counts one attempt to become administrator by `subject`; false, and recorded, when there were too many.
- * Codes cannot be guessed in any number of attempts, so this only bounds the noise.
+ * Counts an attempt by `subject` to become administrator; false, and recorded, when there were too many. Codes
+ * cannot be guessed, so this only limits the noise.
  */
 export async function countAttempt(
 	{ db, limiter }: Deps,
@@ -27,7 +27,7 @@ export async function countAttempt(
 	return allowed;
 }
 
-/** Keeps that somebody tried to become administrator without the right to. */
+/** Records an attempt to become administrator without the right. */
 export const recordEscalation = (
 	db: Db,
 	{ email, from, code }: { email: string; from: string | null; code: unknown },

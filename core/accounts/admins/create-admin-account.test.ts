@@ -1,8 +1,7 @@
-import { readFile } from "node:fs/promises";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { parseConfig } from "#platform/config.ts";
-import { queryRows } from "#platform/database/query.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
 import { BrowserSession } from "#testing/browser-session.ts";
 import { emptyTables } from "#testing/empty-tables.ts";
 import { openTestAccounts, type TestAccounts } from "#testing/test-accounts.ts";
@@ -53,8 +52,8 @@ describe("creating an administrator", () => {
 	it("lets nobody wait for an e-mail: who showed the code has a confirmed address", async () => {
 		await create({ ...CARLA, admin_code: await setup() });
 		expect(await enter(CARLA.email, CARLA.password)).toBe("in");
-		const mails = await test.outbox();
-		expect(mails.map(({ template }) => template)).toEqual(["welcome"]);
+		// The shopper's welcome speaks of orders and favourites.
+		expect(await test.outbox()).toEqual([]);
 	});
 
 	it("takes an account that is there only with its own password, and keeps that", async () => {
@@ -139,16 +138,5 @@ describe("an invited person who has an account", () => {
 		expect(await became()).toMatchObject({
 			error: { message: expect.stringMatching(/Peça um convite/) },
 		});
-	});
-
-	it("of an earlier version who never confirmed is confirmed by the migration", async () => {
-		await create({ ...CARLA, admin_code: await setup() });
-		await test.signUp({ email: "bia@example.com" });
-		await test.db.execute(sql`update auth_users set email_verified = false`);
-		const file = "platform/database/earlier-migrations/0016_administradores_confirmados.sql";
-		await test.db.execute(sql.raw(await readFile(file, "utf8")));
-		expect(
-			await queryRows(test.db, sql`select email from auth_users where email_verified`),
-		).toEqual([{ email: CARLA.email }]);
 	});
 });

@@ -1,17 +1,15 @@
-import { welcome } from "#core/accounts/mail-templates.ts";
 import type { Admin } from "#core/audit/types.ts";
-import type { Outbox } from "#core/mail/outbox.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import type { Limiter } from "#platform/rate-limit/limiter.ts";
 import type { Auth } from "../auth.ts";
 import { refusal } from "../call-auth.ts";
-import { findCredential } from "../find-credential.ts";
-import { GUESSABLE, isGuessable } from "../guessable-password.ts";
 import { auth_accounts, auth_users } from "../schema.ts";
+import { GUESSABLE, isGuessable } from "../security/guessable-password.ts";
+import { type AdminSignUpForm, readSignUp } from "../shared/admin.ts";
 import type { AccountError, Profiles } from "../types.ts";
-import { type AdminSignUpForm, readSignUp } from "./admin-rules.ts";
+import { findCredential } from "../users/find-credential.ts";
 import { countAttempt, recordEscalation } from "./count-attempt.ts";
 import { lockAccess } from "./find-admin.ts";
 import { findRight } from "./find-right.ts";
@@ -23,7 +21,6 @@ export type CreateAdminAccountDeps = {
 	db: Db;
 	secret: string;
 	limiter: Limiter;
-	outbox: Outbox;
 	profiles: Profiles;
 };
 
@@ -32,10 +29,9 @@ const RIGHT_CODE_TAKEN =
 	"O código está certo, mas este e-mail já tem uma conta, com outra senha. Entre acima com a senha dela: o código vai junto.";
 
 /**
- * Makes an administrator of what was typed into the card: name, e-mail, password and the set-up or
- * invitation code, as one operation. Nothing exists before the code is right; then account, password,
- * confirmed e-mail and access are written together or not at all. An account that has the e-mail already
- * becomes administrator with its own password only, and keeps it. Nobody is signed in by it.
+ * Creates an administrator from name, e-mail, password and set-up or invitation code in one transaction: account,
+ * password, confirmed e-mail and access, or nothing. An existing account becomes administrator only with its own
+ * password, which stays. Signs nobody in.
  */
 export async function createAdminAccount(
 	deps: CreateAdminAccountDeps,
@@ -59,29 +55,20 @@ export async function createAdminAccount(
 	if (existing && !(await existing.opens(password)))
 		return refusal("EMAIL_TAKEN", RIGHT_CODE_TAKEN);
 	const hash = existing ? null : await (await auth.$context).password.hash(password);
-	const made = await runTransaction(db, async (tx) => {
-		// One at a time: two people with the same code do not both become the first.
+	const created = await runTransaction(db, async (tx) => {
+		// Serialised: two people with the same code must not both become the first.
 		await lockAccess(tx);
 		const reason = await findRight(tx, secret, { email, emailVerified: false }, code);
 		if (!reason) return null;
 		const userId = existing?.userId ?? (await writeAccount(tx, deps, form.value, hash ?? ""));
 		const admin: Admin = { userId, name: form.value.name, email };
 		await grantAccess(tx, admin, reason);
-		if (!existing) {
-			await deps.outbox.queue(tx, {
-				template: welcome,
-				to: email,
-				toName: admin.name,
-				data: { name: admin.name },
-				dedupeKey: `welcome:${userId}`,
-			});
-		}
 		return admin;
 	});
-	return made ? ok(made) : refuseCode();
+	return created ? ok(created) : refuseCode();
 }
 
-/** What was typed, when it makes a strong enough administrator. */
+/** Parses the form; fails for a weak password. */
 export async function readAdminForm(
 	db: Db,
 	typed: unknown,
@@ -97,7 +84,6 @@ export async function readAdminForm(
 		: form;
 }
 
-/** The account as the accounts library keeps it. A known e-mail violates its uniqueness, which throws. */
 async function writeAccount(
 	tx: Tx,
 	{ auth, profiles }: Pick<CreateAdminAccountDeps, "auth" | "profiles">,

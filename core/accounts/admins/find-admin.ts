@@ -2,11 +2,11 @@ import { and, count, eq, exists, ne, sql } from "drizzle-orm";
 import type { Admin } from "#core/audit/types.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { admin_policy, admins, auth_passkeys, auth_sessions, auth_users } from "../schema.ts";
-import type { Role } from "./role-rules.ts";
+import type { Role } from "../shared/role.ts";
 
 /**
- * `secondFactor`: an authenticator or a passkey is set up. `mustSecure`: the owner asks for a second
- * factor, and this session was begun without one. `since` is when the account became an administrator.
+ * `secondFactor`: an authenticator or passkey is set up. `mustSecure`: a second factor is required, and this
+ * session started without one. `since`: when the account became an administrator.
  */
 export type ActiveAdmin = Admin & {
 	role: Role;
@@ -15,15 +15,14 @@ export type ActiveAdmin = Admin & {
 	since: Date;
 };
 
-/** Whether the account has a passkey. */
 export const hasPasskey = (db: Db | Tx) =>
 	exists(
 		db.select({ one: sql`1` }).from(auth_passkeys).where(eq(auth_passkeys.userId, auth_users.id)),
 	);
 
 /**
- * The active administrator of an account, or null. `sessionId` is the session that asks: one begun with a
- * passkey has shown the second factor; a passkey that was not used has not.
+ * The active administrator of an account, or null. `sessionId`: the current session, which has a second factor only
+ * if it started with a passkey.
  */
 export async function findAdmin(
 	db: Db | Tx,
@@ -59,7 +58,7 @@ export async function findAdmin(
 	};
 }
 
-/** How many administrators are active, and how many there have ever been. */
+/** Number of active administrators, and of all ever. */
 export async function countAdmins(db: Db | Tx): Promise<{ active: number; ever: number }> {
 	const rows = await db
 		.select({ active: admins.active, many: count() })
@@ -69,7 +68,7 @@ export async function countAdmins(db: Db | Tx): Promise<{ active: number; ever: 
 	return { active: many(true), ever: many(true) + many(false) };
 }
 
-/** Whether an active owner other than this administrator (`id` of the row) remains. */
+/** Whether another active owner than the row `id` remains. */
 export async function hasOtherOwner(tx: Tx, id: string): Promise<boolean> {
 	const others = await tx
 		.select({ id: admins.id })
@@ -78,7 +77,7 @@ export async function hasOtherOwner(tx: Tx, id: string): Promise<boolean> {
 	return others.length > 0;
 }
 
-/** Lets one transaction at a time give or take access. */
+/** Serialises transactions that change access. */
 export async function lockAccess(tx: Tx): Promise<void> {
 	await tx.execute(sql`select pg_advisory_xact_lock(hashtext('create_admin_self'))`);
 }

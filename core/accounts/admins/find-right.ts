@@ -1,20 +1,20 @@
 import { and, eq } from "drizzle-orm";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { admin_invites } from "../schema.ts";
+import type { Role } from "../shared/role.ts";
 import type { AccountUser } from "../types.ts";
 import { inviteCode, isSameCode, setupCode } from "./admin-codes.ts";
 import { countAdmins } from "./find-admin.ts";
 import { isOpenInvite } from "./open-invite.ts";
-import type { Role } from "./role-rules.ts";
 
-/** Who invited somebody whose code an earlier version had already seen. */
+/** The inviter for codes that an earlier version accepted. */
 const BY_CODE = "código apresentado";
 
 export type AdminRight = { reason: "convite" | "código de configuração"; role: Role };
 
 /**
- * What lets the owner of an e-mail administer the shop: an open invitation with the code that came with
- * it, or the set-up code while nobody administers. Null when `code` is neither.
+ * Why an e-mail's owner may administer: an open invitation with its code, or the set-up code while there is no
+ * administrator. Null for any other `code`.
  */
 export async function findRight(
 	db: Db | Tx,
@@ -30,8 +30,8 @@ export async function findRight(
 		})
 		.from(admin_invites)
 		.where(and(eq(admin_invites.email, user.email), isOpenInvite));
-	const shown = invite?.invitedBy === BY_CODE && user.emailVerified;
-	if (invite && (shown || isSameCode(code, inviteCode(secret, invite.id)))) {
+	const presented = invite?.invitedBy === BY_CODE && user.emailVerified;
+	if (invite && (presented || isSameCode(code, inviteCode(secret, invite.id)))) {
 		return { reason: "convite", role: invite.role };
 	}
 	const { active, ever } = await countAdmins(db);

@@ -5,13 +5,12 @@ import type { Admin } from "#core/audit/types.ts";
 import { withdrawEmailsTo } from "#core/mail/withdraw-emails.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { admin_invites, admins, auth_users } from "../schema.ts";
+import { roleLabel } from "../shared/role.ts";
 import type { AdminRight } from "./find-right.ts";
-import { roleLabel } from "./role-rules.ts";
 
 /**
- * Makes an account an administrator in the caller's transaction, which holds `lockAccess`. Its e-mail
- * counts as confirmed from now on: who showed the set-up code or an invitation must not wait for a mail
- * server to be let in.
+ * Makes an account an administrator in the caller's transaction, which holds `lockAccess`. Also confirms its
+ * e-mail, so that nobody with a code waits for a mail server.
  */
 export async function grantAccess(
 	tx: Tx,

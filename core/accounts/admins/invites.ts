@@ -6,17 +6,16 @@ import type { Outbox } from "#core/mail/outbox.ts";
 import { withdrawEmailsTo } from "#core/mail/withdraw-emails.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db } from "#platform/database/database.ts";
-import { isUuid } from "#platform/database/is-uuid.ts";
-import { emailField } from "../account-rules.ts";
+import { isUuid } from "#platform/database/sql/is-uuid.ts";
 import { admin_invites, admins, auth_users } from "../schema.ts";
+import { emailField } from "../shared/account.ts";
+import { type Role, roleLabel } from "../shared/role.ts";
 import type { AccountError } from "../types.ts";
 import { inviteCode, isSameCode } from "./admin-codes.ts";
 import { isOpenInvite } from "./open-invite.ts";
-import { type Role, roleLabel } from "./role-rules.ts";
 
 type Deps = { db: Db; secret: string; outbox: Outbox };
 
-/** `path` is where the invited person goes, code included. */
 export type Invite = {
 	id: string;
 	email: string;
@@ -30,8 +29,8 @@ const pathOf = (secret: string, id: string): string =>
 	`/admin/login?${new URLSearchParams({ codigo: inviteCode(secret, id) })}`;
 
 /**
- * Lets an e-mail become administrator; its owner gets the link by e-mail (rule accounts 1). `renewed`: an
- * open invitation gave way, and with it its link.
+ * Invites an e-mail to become administrator and sends the link (rule accounts 1). `renewed`: replaced an open
+ * invitation and its link.
  */
 export async function inviteAdmin(
 	{ db, secret, outbox }: Deps,
@@ -63,7 +62,7 @@ export async function inviteAdmin(
 			.values({ email: email.data, invited_by: admin.name, role })
 			.onConflictDoUpdate({
 				target: admin_invites.email,
-				// A code that has been used once is never good again.
+				// A used code must never be valid again.
 				set: {
 					id: sql`gen_random_uuid()`,
 					invited_by: admin.name,
@@ -82,7 +81,7 @@ export async function inviteAdmin(
 			...(open && { before: { email: email.data, role: roleLabel(open.role) } }),
 			after: { email: email.data, role: roleLabel(role) },
 		});
-		// The link in it is none any more.
+		// Its link is void.
 		await withdrawEmailsTo(tx, email.data, adminInvite.name);
 		await outbox.queue(tx, {
 			template: adminInvite,
@@ -94,7 +93,7 @@ export async function inviteAdmin(
 	});
 }
 
-/** Invitations nobody has accepted yet, the latest first. */
+/** Invitations not accepted yet, latest first. */
 export async function listInvites({ db, secret }: Deps): Promise<Invite[]> {
 	const rows = await db
 		.select({
@@ -110,7 +109,7 @@ export async function listInvites({ db, secret }: Deps): Promise<Invite[]> {
 	return rows.map((row) => ({ ...row, path: pathOf(secret, row.id) }));
 }
 
-/** The open invitation that a code came with; null when it was used, taken back or ran out, or never was. */
+/** The open invitation of a code; null when used, revoked, expired or unknown. */
 export async function findInvite(
 	{ db, secret }: Pick<Deps, "db" | "secret">,
 	code: string,
@@ -121,7 +120,7 @@ export async function findInvite(
 	return found ? { email: found.email, invitedBy: found.invited_by, role: found.role } : null;
 }
 
-/** Takes an open invitation back, and its e-mail where that still waits. False when there is none. */
+/** Revokes an open invitation and its unsent e-mail. False when there is none. */
 export async function revokeInvite({ db }: Deps, admin: Admin, id: string): Promise<boolean> {
 	if (!isUuid(id)) return false;
 	return db.transaction(async (tx) => {

@@ -1,8 +1,8 @@
 import { asc, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/database.ts";
 import { admins, auth_users } from "../schema.ts";
+import type { Role } from "../shared/role.ts";
 import { hasPasskey } from "./find-admin.ts";
-import type { Role } from "./role-rules.ts";
 
 export type ListedAdmin = {
 	id: string;
@@ -15,7 +15,7 @@ export type ListedAdmin = {
 	createdAt: Date;
 };
 
-/** Everyone who administers the shop or did, the active ones first. */
+/** All current and former administrators, active ones first. */
 export async function listAdmins(db: Db): Promise<ListedAdmin[]> {
 	return db
 		.select({

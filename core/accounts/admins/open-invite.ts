@@ -1,7 +1,6 @@
 import { and, isNull, sql } from "drizzle-orm";
 import { admin_invites } from "../schema.ts";
 
-/** Not accepted, and not older than two weeks. */
 export const isOpenInvite = and(
 	isNull(admin_invites.accepted_at),
 	sql`${admin_invites.created_at} > now() - interval '14 days'`,

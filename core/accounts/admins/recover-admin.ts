@@ -6,32 +6,30 @@ import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import type { Auth } from "../auth.ts";
-import { RESET_PATH } from "../auth-paths-rules.ts";
-import { recordSecurityEvent } from "../record-security-event.ts";
+import { RESET_PATH } from "../auth-paths.ts";
 import { admins, auth_passkeys, auth_sessions, auth_two_factors, auth_users } from "../schema.ts";
+import { recordSecurityEvent } from "../security/record-security-event.ts";
 import { lockAccess } from "./find-admin.ts";
 
 const VALID_MINUTES = 60;
 
 export type RecoverAdmin = {
 	email: string;
-	/** Also removes a second factor whose device and codes are lost. */
 	dropSecondFactor: boolean;
 };
 
 export type RecoveredAdmin = {
 	name: string;
-	/** Where a new password is chosen, once, within `validMinutes`; a path of this shop. */
+	/** Path of this shop to choose a new password, once, within `validMinutes`. */
 	path: string;
 	validMinutes: number;
 	secondFactorRemoved: boolean;
 };
 
 /**
- * Lets an administrator in again who lost password, second factor or access, asked for by whoever runs the
- * machine: access is given back, the e-mail counts as confirmed, every session ends, and a link chooses a
- * new password. Recorded as a security event. An e-mail that never administered gets nothing; the refusal
- * names those that did.
+ * Restores an administrator who lost password, second factor or access, on behalf of the server's operator:
+ * restores access, confirms the e-mail, ends all sessions, and creates a password link. Records a security event.
+ * Fails for an e-mail that never was an administrator's, naming those that were.
  */
 export async function recoverAdmin(
 	{ auth, db }: { auth: Auth; db: Db },

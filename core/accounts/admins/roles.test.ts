@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Admin } from "#core/audit/types.ts";
 import { emptyTables } from "#testing/empty-tables.ts";
 import { openTestAccounts, type TestAccounts } from "#testing/test-accounts.ts";
-import type { Role } from "./role-rules.ts";
+import type { Role } from "../shared/role.ts";
 
 let test: TestAccounts;
 let ana: Admin;

@@ -13,12 +13,12 @@ const CHECK_BOTH =
 
 const isOpenToSetup = async (db: Db): Promise<boolean> => (await countAdmins(db)).active === 0;
 
-/** Why an account that signed in does not administer, and the way on; `code` is what it came with. */
+/** Why a signed-in account is no administrator, and what to do; `code` is the submitted one. */
 export async function whyNotAllowed(db: Db, code: unknown): Promise<string> {
 	if (await isOpenToSetup(db)) return code ? CHECK_CODE : NOT_YET;
 	return code ? NOT_YOURS : NOT_ALLOWED;
 }
 
-/** Why a code makes no administrator of the e-mail it was typed with. Says nothing about invitations. */
+/** Why a code was refused for an e-mail. Reveals nothing about invitations. */
 export const whyCodeRefused = async (db: Db): Promise<string> =>
 	(await isOpenToSetup(db)) ? CHECK_CODE : CHECK_BOTH;

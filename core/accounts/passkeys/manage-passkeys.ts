@@ -5,10 +5,10 @@ import type { Db } from "#platform/database/database.ts";
 import type { Auth } from "../auth.ts";
 import { callAuth, readForm, refusal } from "../call-auth.ts";
 import { auth_passkeys } from "../schema.ts";
+import { passkeyAnswer, passkeyName } from "../shared/passkey-form.ts";
 import type { Answer, Passkey } from "../types.ts";
-import { passkeyAnswer, passkeyName } from "./passkey-rules.ts";
 
-/** The account's passkeys, the latest first. */
+/** The account's passkeys, latest first. */
 export const listPasskeys = (db: Db, userId: string): Promise<Passkey[]> =>
 	db
 		.select({
@@ -21,7 +21,7 @@ export const listPasskeys = (db: Db, userId: string): Promise<Passkey[]> =>
 		.where(eq(auth_passkeys.userId, userId))
 		.orderBy(desc(auth_passkeys.createdAt), desc(auth_passkeys.id));
 
-/** What the browser of who is signed in needs to make a passkey, as JSON; the cookies carry the challenge. */
+/** Registration options for the signed-in user's browser, as JSON; the cookies carry the challenge. */
 export async function startPasskey(
 	auth: Auth,
 	headers: Headers,
@@ -34,7 +34,7 @@ export async function startPasskey(
 	return ok({ cookies, options: JSON.stringify(response) });
 }
 
-/** Keeps the passkey that the browser made for the challenge before, under the name that was typed. */
+/** Saves the passkey created for the challenge, with its name. */
 export async function addPasskey(
 	auth: Auth,
 	headers: Headers,
@@ -54,14 +54,14 @@ export async function addPasskey(
 		);
 		return added.ok ? ok({ cookies: added.value.cookies }) : added;
 	} catch (error) {
-		// The library calls an answer that it cannot check a failure of its own.
+		// The library reports an unverifiable response as an internal error.
 		const code = isAPIError(error) ? error.body?.code : undefined;
 		if (code === "FAILED_TO_VERIFY_REGISTRATION") return refusal(code);
 		throw error;
 	}
 }
 
-/** Removes one of the account's passkeys; another person's is as unknown as one that never was. */
+/** Removes one of the account's passkeys; another person's counts as unknown. */
 export async function removePasskey(auth: Auth, headers: Headers, id: string): Promise<Answer> {
 	const removed = await callAuth(() =>
 		auth.api.deletePasskey({ body: { id }, headers, returnHeaders: true }),

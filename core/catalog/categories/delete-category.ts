@@ -1,29 +1,26 @@
 import { eq, sql } from "drizzle-orm";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
-import { fieldsOf } from "#core/record/record-rules.ts";
+import { fieldsOf } from "#core/record/shared/record.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { queryRows } from "#platform/database/query.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
 import { categorias } from "../schema.ts";
-import { CATEGORY } from "./category-fields-rules.ts";
+import { CATEGORY } from "../shared/category-fields.ts";
+import { idsBelow } from "../shared/tree.ts";
 import { lockCategories } from "./read-categories.ts";
-import { idsBelow } from "./tree-rules.ts";
 import type { CategoryRecord, DeleteError } from "./types.ts";
 
 export type CategoryDeletion = {
 	id: string;
-	/** Category that gets its products, null for none; not said only where it has no products. */
+	/** Category that receives its products, null for none; required when it has products. */
 	produtosPara?: string | null | undefined;
-	/** Principal category that gets its children, null for the top. */
+	/** Principal category that receives its children, null for the top. */
 	filhasPara?: string | null | undefined;
 };
 
-/**
- * Deletes a category, having moved what it holds to where the administrator said (rule catalogue 3).
- * With its products, its old addresses lead to where they went.
- */
+/** Deletes a category after moving its products, which its old addresses follow (rule catalogue 3). */
 export async function deleteCategory(
 	{ db }: { db: Db },
 	admin: Admin,

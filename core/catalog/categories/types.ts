@@ -1,21 +1,20 @@
 import type { SaveError } from "#core/record/save-record.ts";
-import type { CategoryFields } from "./category-fields-rules.ts";
+import type { CategoryFields } from "../shared/category-fields.ts";
 
 export type CategoryRecord = CategoryFields & {
 	id: string;
 	slug: string;
-	/** Fingerprint of the fields, sent back on saving (rule catalogue 8). */
+	/** Fingerprint of the fields for optimistic locking (rule catalogue 8). */
 	version: string;
 };
 
-/** A row of the tree in the back office. */
 export type CategoryRow = CategoryRecord & {
 	/** 0 at the top. */
 	nivel: number;
 	pai: string | null;
 	/** Products in it that are not archived, whatever their status. */
 	produtos: number;
-	/** The same, with the categories below it. */
+	/** Includes the categories below it. */
 	produtosTotal: number;
 	filhas: number;
 };
@@ -27,5 +26,5 @@ export type CategoryError = SaveError<CategoryRecord>;
 export type DeleteError =
 	| CategoryInvalid
 	| { code: "not_found" }
-	/** It holds something and nothing was said about it (rule catalogue 3). */
+	/** It holds products or children and the request names no target for them (rule catalogue 3). */
 	| { code: "choice_needed"; produtos: number; filhas: number };

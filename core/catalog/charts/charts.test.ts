@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ok } from "#core/values/result.ts";
 import { openTestShop, type TestShop } from "#testing/test-shop.ts";
-import { chartForm, chartWarnings } from "./chart-fields-rules.ts";
-import { chartOf, readSpan, spanText } from "./chart-rules.ts";
+import { chartOf, readSpan, spanText } from "./shared/chart.ts";
+import { chartForm, chartWarnings } from "./shared/chart-fields.ts";
 
 const ADMIN = { userId: "rita", name: "Rita", email: "rita@example.com" };
 const COAT = "00000000-0000-4000-8000-0000000000a1";

@@ -3,22 +3,22 @@ import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import { changeRecord } from "#core/record/change-record.ts";
 import { columnsIn } from "#core/record/columns.ts";
-import { changesOf, fieldsOf } from "#core/record/record-rules.ts";
 import { type SaveError, saveRecord } from "#core/record/save-record.ts";
+import { changesOf, fieldsOf } from "#core/record/shared/record.ts";
 import { editVersion } from "#core/values/edit-version.ts";
-import { fieldErrors } from "#core/values/field-errors-rules.ts";
+import { fieldErrors } from "#core/values/field-errors.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { isUuid } from "#platform/database/is-uuid.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
+import { isUuid } from "#platform/database/sql/is-uuid.ts";
 import { tabelas_medidas } from "../schema.ts";
-import { CHART, type ChartFields, chartForm } from "./chart-fields-rules.ts";
+import { CHART, type ChartFields, chartForm } from "./shared/chart-fields.ts";
 
 export type ManagedChart = ChartFields & {
 	id: string;
-	/** Products that show it, by their own choice or their category's; archived ones not counted. */
+	/** Products that use it, directly or by category; archived ones do not count. */
 	produtos: number;
-	/** Fingerprint of what the form edits (rule catalogue 8). */
+	/** Fingerprint of the form's fields (rule catalogue 8). */
 	version: string;
 };
 
@@ -38,7 +38,6 @@ const withVersion = (row: Omit<ManagedChart, "version">): ManagedChart => ({
 	version: editVersion(fieldsOf(CHART, row)),
 });
 
-/** Every table of measures, by name. */
 export async function listCharts(db: Db): Promise<ManagedChart[]> {
 	const rows = await db.select(COLUMNS).from(tabelas_medidas);
 	return rows.map(withVersion).sort((a, b) => a.nome.localeCompare(b.nome, "pt-BR"));
@@ -54,7 +53,7 @@ async function lockChart(tx: Tx, id: string): Promise<ManagedChart | null> {
 	return row ? withVersion(row) : null;
 }
 
-/** Makes a table of measures from its form; `form` is whatever was sent. */
+/** Creates a size chart from a form; `form` is unvalidated input. */
 export async function createChart(
 	db: Db,
 	admin: Admin,
@@ -63,22 +62,22 @@ export async function createChart(
 	const parsed = chartForm.safeParse(form);
 	if (!parsed.success) return fail({ code: "invalid", fields: fieldErrors(parsed.error) });
 	return runTransaction(db, async (tx) => {
-		const [made] = await tx
+		const [created] = await tx
 			.insert(tabelas_medidas)
 			.values(parsed.data)
 			.returning({ id: tabelas_medidas.id });
-		if (!made) throw new Error("chart not written");
+		if (!created) throw new Error("chart not written");
 		await recordChange(tx, admin, {
 			action: "tabela_medidas.criar",
 			entity: "tabelas_medidas",
-			entityId: made.id,
+			entityId: created.id,
 			after: parsed.data,
 		});
-		return ok(made);
+		return ok(created);
 	});
 }
 
-/** Saves a table for every product that shows it (rule catalogue 8 for who comes second). */
+/** Saves a size chart for every product that uses it; `conflict` when outdated (rule catalogue 8). */
 export const saveChart = (
 	db: Db,
 	admin: Admin,
@@ -94,7 +93,7 @@ export const saveChart = (
 		},
 	});
 
-/** Removes a table; products and categories that chose it go on with the one above them, or none. */
+/** Removes a size chart; products and categories that chose it fall back to the one above them, or none. */
 export const removeChart = (db: Db, admin: Admin, id: string): Promise<Result<null, "not_found">> =>
 	changeRecord(db, admin, {
 		entity: "tabelas_medidas",
@@ -106,7 +105,7 @@ export const removeChart = (db: Db, admin: Admin, id: string): Promise<Result<nu
 		},
 	});
 
-/** No table at all counts as one. */
+/** Null (no chart) is valid. */
 export async function chartExists(tx: Tx, id: string | null): Promise<boolean> {
 	if (id === null) return true;
 	const rows = await tx
@@ -118,7 +117,6 @@ export async function chartExists(tx: Tx, id: string | null): Promise<boolean> {
 
 export const MISSING_CHART = { tabela_medidas_id: "Esta tabela não existe mais" };
 
-/** Keeping the tables of measures, for administrators. */
 export const createCharts = ({ db }: { db: Db }) => ({
 	list: () => listCharts(db),
 	create: (admin: Admin, form: unknown) => createChart(db, admin, form),

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { familyOf } from "./family-of-rules.ts";
+import { familyOf } from "./family-of.ts";
 
 it.each([
 	["Branco", "branco"],

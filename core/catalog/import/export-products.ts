@@ -1,19 +1,16 @@
 import { sql } from "drizzle-orm";
-import { CSV_START, csvLine } from "#core/values/csv-rules.ts";
+import { CSV_START, csvLine } from "#core/values/csv.ts";
 import type { Db } from "#platform/database/database.ts";
 import { listCategoryOptions } from "../manage/list-category-options.ts";
 import { productConditions } from "../manage/product-conditions.ts";
 import { readProducts } from "../manage/read-product.ts";
-import type { ProductQuery } from "../product-query-rules.ts";
-import { CSV_COLUMNS } from "./csv-columns-rules.ts";
-import { rowOf } from "./import-row-rules.ts";
+import { CSV_COLUMNS } from "../shared/csv-columns.ts";
+import type { ProductQuery } from "../shared/product-query.ts";
+import { rowOf } from "./import-row.ts";
 
 const READ_AT_ONCE = 500;
 
-/**
- * The products that the table's search and filters show, by SKU, as the file that the import takes: UTF-8
- * with BOM and `;`, so that Excel in pt-BR opens it; formulas are made text. Text in pieces.
- */
+/** Exports products by SKU as the import file: UTF-8 with BOM and `;` for Excel in pt-BR. Yields chunks. */
 export async function* exportProducts(db: Db, query: ProductQuery): AsyncGenerator<string> {
 	const where = await productConditions(db, query);
 	const categories = await listCategoryOptions(db);

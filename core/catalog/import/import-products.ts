@@ -2,15 +2,98 @@ import { sql } from "drizzle-orm";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
-import type { Db } from "#platform/database/database.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { lockNames } from "../manage/choose-names.ts";
-import type { CorrectUnits } from "../manage/write-variations.ts";
-import { combinationsOf } from "../variation-rules.ts";
-import type { CellChange } from "./import-row-rules.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
+import { isSlugOf, lockNames, wantedSlug } from "../manage/choose-names.ts";
+import { insertProducts, recordOf, updateProducts } from "../manage/product-record.ts";
+import { planVariations, type VariationPlan } from "../manage/variation-plan.ts";
+import { type CorrectUnits, writeVariations } from "../manage/write-variations.ts";
+import type { ProductInput } from "../shared/product-form.ts";
+import { combinationsOf } from "../shared/variation.ts";
+import type { CellChange } from "./import-row.ts";
 import { type ImportPlan, planDigest, planImport, type RowProblem } from "./plan-import.ts";
 import { type CsvRow, readProductSheet } from "./read-product-sheet.ts";
-import { writeImport } from "./write-import.ts";
+
+const WRITTEN_AT_ONCE = 500;
+
+/** Returns a generator of free slugs for many products, which reads the taken ones once. */
+async function slugGiver(tx: Tx): Promise<(name: string) => string> {
+	const rows = await queryRows<{ slug: string }>(
+		tx,
+		sql`select slug from produtos union select slug from slug_history where kind = 'produto'`,
+	);
+	const taken = new Set(rows.map(({ slug }) => slug));
+	const next = new Map<string, number>();
+	return (name) => {
+		const wanted = wantedSlug(name);
+		let slug = wanted;
+		let number = next.get(wanted) ?? 2;
+		while (taken.has(slug)) slug = `${wanted}-${number++}`;
+		next.set(wanted, number);
+		taken.add(slug);
+		return slug;
+	};
+}
+
+const inParts = <T>(items: T[]): T[][] =>
+	Array.from({ length: Math.ceil(items.length / WRITTEN_AT_ONCE) }, (_, part) =>
+		items.slice(part * WRITTEN_AT_ONCE, (part + 1) * WRITTEN_AT_ONCE),
+	);
+
+function planned(
+	rows: Parameters<typeof planVariations>[0],
+	before: Parameters<typeof planVariations>[1],
+	input: ProductInput,
+): VariationPlan {
+	const plan = planVariations(rows, before, input);
+	if (!plan.ok) throw new Error("an import sets units, it takes none away");
+	return plan.value;
+}
+
+/** Writes an error-free import. The caller holds `lockNames` and the products' locks. */
+async function writeImport(
+	{ tx, correctUnits }: { tx: Tx; correctUnits: CorrectUnits },
+	admin: Admin,
+	plan: ImportPlan,
+): Promise<void> {
+	const giveSlug = await slugGiver(tx);
+	const cause = { actor: admin.name, note: "Importação de CSV" };
+	for (const [at, part] of inParts(plan.creates).entries()) {
+		const rows = part.map(({ input }) => ({ id: crypto.randomUUID(), input }));
+		await insertProducts(
+			tx,
+			rows.map(({ id, input }) => recordOf(id, giveSlug(input.nome), input.sku, input)),
+			at * WRITTEN_AT_ONCE,
+		);
+		await writeVariations(
+			{ tx, correctUnits },
+			rows.map(({ id, input }) => ({ produtoId: id, plan: planned([], null, input) })),
+			cause,
+		);
+	}
+	for (const part of inParts(plan.updates)) {
+		await updateProducts(
+			tx,
+			part.map(({ product, input }) =>
+				recordOf(
+					product.id,
+					isSlugOf(product.slug, input.nome) ? product.slug : giveSlug(input.nome),
+					product.sku,
+					input,
+				),
+			),
+		);
+		await writeVariations(
+			{ tx, correctUnits },
+			part.map(({ product, input }) => ({
+				produtoId: product.id,
+				plan: planned(product.variantes, product, input),
+			})),
+			cause,
+		);
+	}
+}
 
 const MOST_PROBLEMS = 200;
 const MOST_SHOWN = 100;
@@ -20,36 +103,34 @@ export type ImportReport = {
 	criar: number;
 	mudar: number;
 	iguais: number;
-	/** The first ones; `errosTotal` counts all. Nothing is imported while there is one. */
+	/** The first errors; `errosTotal` counts all. Any error blocks the import. */
 	erros: RowProblem[];
 	errosTotal: number;
 	avisos: RowProblem[];
 	avisosTotal: number;
-	/** How many products each column changes. */
 	colunas: { coluna: string; produtos: number }[];
-	/** The first products that would be created or changed. */
 	amostra: {
 		linha: number;
 		sku: string;
 		nome: string;
-		/** Null of a new product, which has values instead. */
+		/** Null for a new product, which has values instead. */
 		mudancas: CellChange[] | null;
 		valores: { coluna: string; valor: string }[];
-		/** Over how many sizes and colours the units of a new product are spread. */
+		/** Number of variations that share the units of a new product. */
 		variacoes: number;
 	}[];
-	/** Stands for exactly this; importing with another one is refused. */
+	/** Fingerprint of this plan; an import with another one is refused. */
 	digest: string;
 };
 
-export type ImportError = { code: "unreadable"; message: string };
+type ImportError = { code: "unreadable"; message: string };
 
 function reportOf(plan: ImportPlan, linhas: number): ImportReport {
 	const columns = new Map<string, number>();
 	for (const { changes } of plan.updates) {
 		for (const { coluna } of changes) columns.set(coluna, (columns.get(coluna) ?? 0) + 1);
 	}
-	const shown = [
+	const sample = [
 		...plan.creates.map(({ line, input, cells }) => ({
 			linha: line,
 			sku: input.sku,
@@ -77,7 +158,7 @@ function reportOf(plan: ImportPlan, linhas: number): ImportReport {
 		avisos: plan.warnings.slice(0, MOST_PROBLEMS),
 		avisosTotal: plan.warnings.length,
 		colunas: [...columns].map(([coluna, produtos]) => ({ coluna, produtos })),
-		amostra: shown.sort((a, b) => a.linha - b.linha).slice(0, MOST_SHOWN),
+		amostra: sample.sort((a, b) => a.linha - b.linha).slice(0, MOST_SHOWN),
 		digest: planDigest(plan),
 	};
 }
@@ -87,7 +168,7 @@ function read(bytes: Uint8Array): Result<CsvRow[], ImportError> {
 	return sheet.ok ? sheet : fail({ code: "unreadable", message: sheet.error });
 }
 
-/** Reads a product file and says what importing it would do; nothing is written. */
+/** Reads a product file and reports what an import would do, without writing. */
 export async function checkImport(
 	db: Db,
 	bytes: Uint8Array,
@@ -98,10 +179,7 @@ export async function checkImport(
 	return ok(reportOf(plan, file.value.length));
 }
 
-/**
- * Imports a product file in one transaction: all of it or nothing. `changed` carries the new report when
- * it is no longer what was shown, `invalid` when rows have errors.
- */
+/** All or nothing. `changed` carries a new report that differs from `digest`, `invalid` rows with errors. */
 export async function applyImport(
 	{ db, correctUnits }: { db: Db; correctUnits: CorrectUnits },
 	admin: Admin,

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { queryRows } from "#platform/database/query.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
 import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
-import { parseProductQuery } from "../product-query-rules.ts";
+import { parseProductQuery } from "../shared/product-query.ts";
 
 let test: TestShop;
 

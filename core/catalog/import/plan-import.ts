@@ -5,21 +5,20 @@ import type { Tx } from "#platform/database/database.ts";
 import { type CategoryOption, listCategoryOptions } from "../manage/list-category-options.ts";
 import { readProducts } from "../manage/read-product.ts";
 import type { ManagedProduct } from "../manage/types.ts";
-import type { ProductInput } from "../product-form-rules.ts";
-import { combinationsOf } from "../variation-rules.ts";
-import { ARCHIVED_SKU } from "./csv-columns-rules.ts";
+import { ARCHIVED_SKU } from "../shared/csv-columns.ts";
+import type { ProductInput } from "../shared/product-form.ts";
+import { combinationsOf } from "../shared/variation.ts";
 import {
 	type CategoryFinder,
 	type CellChange,
 	cellChanges,
 	newCells,
 	readRow,
-} from "./import-row-rules.ts";
+} from "./import-row.ts";
 import type { CsvRow } from "./read-product-sheet.ts";
 
 const READ_AT_ONCE = 500;
 const ROWS_AT_A_TIME = 200;
-/** Most variations that one file may make. */
 const MAX_NEW_VARIATIONS = 100_000;
 
 export type RowProblem = { linha: number; sku: string; coluna: string; mensagem: string };
@@ -32,7 +31,7 @@ export type ImportPlan = {
 	warnings: RowProblem[];
 };
 
-/** Without accents and capitals; the parts of a path may stand between `>`, `/`, `»` or `›`. */
+/** Lowercase without accents; `>`, `/`, `»` or `›` separate the parts of a path. */
 const plainWord = (text: string) =>
 	text
 		.split(/\s*[>›»/]\s*/)
@@ -46,7 +45,7 @@ function categoryFinder(options: CategoryOption[]): CategoryFinder {
 	const byText = new Map<string, CategoryOption | null>();
 	const learn = (text: string, option: CategoryOption) => {
 		const known = byText.get(text);
-		// A name that two categories have finds neither.
+		// An ambiguous name matches no category.
 		byText.set(text, known === undefined || known?.id === option.id ? option : null);
 	};
 	for (const option of options) {
@@ -70,7 +69,7 @@ async function readBySku(tx: Tx, skus: string[]): Promise<Map<string, ManagedPro
 	return found;
 }
 
-/** Says of every row what it would create or change, or why it cannot; nothing is written. */
+/** Reports what each row would create or change, or why it cannot, without writing. */
 export async function planImport(tx: Tx, sheet: CsvRow[]): Promise<ImportPlan> {
 	const categories = await listCategoryOptions(tx);
 	const findCategory = categoryFinder(categories);
@@ -84,7 +83,7 @@ export async function planImport(tx: Tx, sheet: CsvRow[]): Promise<ImportPlan> {
 	const seen = new Map<string, number>();
 	let variations = 0;
 	for (const [index, row] of sheet.entries()) {
-		// Thousands of rows are read while the shop goes on serving.
+		// Yields to the event loop: a file has thousands of rows.
 		if (index % ROWS_AT_A_TIME === 0) await nextTurn();
 		const sku = row.values["sku"] ?? "";
 		const problem = (coluna: string, mensagem: string): RowProblem => ({
@@ -129,7 +128,7 @@ export async function planImport(tx: Tx, sheet: CsvRow[]): Promise<ImportPlan> {
 	return plan;
 }
 
-/** Stands for exactly what a plan would do. */
+/** Fingerprint of a plan's effects. */
 export function planDigest(plan: ImportPlan): string {
 	const hash = createHash("sha256");
 	for (const { input } of plan.creates) hash.update(JSON.stringify(input));

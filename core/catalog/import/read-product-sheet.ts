@@ -1,9 +1,9 @@
-import { readCsv } from "#core/values/read-csv.ts";
+import { readCsv } from "#core/values/csv.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
-import { CSV_COLUMNS, PRODUCT_FILE_LIMITS } from "./csv-columns-rules.ts";
+import { CSV_COLUMNS, PRODUCT_FILE_LIMITS } from "../shared/csv-columns.ts";
 
 export type CsvRow = {
-	/** As a spreadsheet numbers its rows; the header is 1. */
+	/** Row number as in the spreadsheet; the header is 1. */
 	line: number;
 	values: Readonly<Record<string, string>>;
 };
@@ -11,7 +11,7 @@ export type CsvRow = {
 const columnOf = (title: string): string | undefined =>
 	CSV_COLUMNS.find((column) => column === title.replace(/[\s-]+/g, "_"));
 
-/** Rows of a product file, or the sentence that says why it is none. Cells are text, whatever they begin with. */
+/** Rows of a product file with all cells as text, or the error to display. */
 export function readProductSheet(bytes: Uint8Array): Result<CsvRow[], string> {
 	const sheet = readCsv(bytes, PRODUCT_FILE_LIMITS);
 	if (!sheet.ok) return sheet;

@@ -2,14 +2,14 @@ import { sql } from "drizzle-orm";
 import { findBefore } from "#core/audit/find-before.ts";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
-import { fieldErrors } from "#core/values/field-errors-rules.ts";
+import { fieldErrors } from "#core/values/field-errors.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import { inCentavos } from "#platform/database/columns.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { isUuid } from "#platform/database/is-uuid.ts";
-import { queryRows } from "#platform/database/query.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { type BulkChange, bulkChange, MAX_BULK } from "../bulk-rules.ts";
+import { isUuid } from "#platform/database/sql/is-uuid.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
+import { type BulkChange, bulkChange, MAX_BULK } from "../shared/bulk-change.ts";
 import {
 	abovePromotion,
 	type BulkSelection,
@@ -23,20 +23,19 @@ import type { InvalidForm } from "./types.ts";
 
 const MOST_SHOWN = 50;
 
-/** `antes` and `depois` as people read them: a status, a category's name, or whole centavos. */
+/** `antes` and `depois` are display values: a status, a category's name, or whole centavos. */
 export type BulkRow = { id: string; nome: string; sku: string; antes: unknown; depois: unknown };
 
 export type BulkPreview = {
-	/** Products chosen, and those that would change. */
+	/** Selected products, and those that would change. */
 	escolhidos: number;
 	mudam: number;
-	/** Variations with a price of their own that would change too. */
+	/** Variations with their own price that would change too. */
 	variacoes: number;
-	/** Left as they are: the new price would not be above their promotional one. */
+	/** Unchanged because the new price would not exceed the promotional one. */
 	presos: number;
-	/** The first of those that would change. */
 	rows: BulkRow[];
-	/** Stands for exactly this; applying with another one is refused. */
+	/** Fingerprint of this preview; applying with another one is refused. */
 	digest: string;
 };
 
@@ -64,7 +63,7 @@ async function check(
 	return ok(parsed.data);
 }
 
-/** Own prices of variations that a price change moves with their products'. */
+/** Own prices of variations that a price change also changes. */
 function ownPrices(change: BulkChange, where: ReturnType<typeof sql>) {
 	if (change.campo !== "preco") return null;
 	const next = change.modo === "definir" ? sql`null::numeric` : priceAfter(sql`v.preco`, change);
@@ -81,7 +80,7 @@ async function preview(
 ): Promise<Result<BulkPreview, BulkError>> {
 	const where = await selectionCondition(tx, selection);
 	const { column, next, may } = changeOf(change);
-	const shown =
+	const previewColumns =
 		change.campo === "preco"
 			? sql`to_json(${inCentavos(sql`antes`)}) as antes, to_json(${inCentavos(sql`depois`)}) as depois`
 			: change.campo === "categoria"
@@ -110,12 +109,12 @@ async function preview(
 	if (counts.escolhidos > MAX_BULK) return fail({ code: "too_many" });
 	const rows = await queryRows<BulkRow>(
 		tx,
-		sql`select id, nome, sku, ${shown} from (${changing} order by p.nome collate "und-x-icu", p.id limit ${MOST_SHOWN}) m`,
+		sql`select id, nome, sku, ${previewColumns} from (${changing} order by p.nome collate "und-x-icu", p.id limit ${MOST_SHOWN}) m`,
 	);
 	return ok({ ...counts, rows });
 }
 
-/** What a bulk change would do: before and after of each product; nothing is written. */
+/** Previews a bulk change with before and after of each product, without writing. */
 export const previewBulkChange = (
 	db: Db,
 	selection: BulkSelection,
@@ -127,9 +126,9 @@ export const previewBulkChange = (
 	});
 
 /**
- * Does what a preview showed, all of it or nothing; `changed` when the products are no longer as they
- * were then. Gives the id that undoes it. A price change also moves the own prices of variations
- * (setting a price makes them follow their product).
+ * Applies a previewed bulk change, all or nothing; `changed` when the products differ from the preview.
+ * Returns the id for undoing it. A price change also changes variations' own prices (setting a price removes
+ * them).
  */
 export async function applyBulkChange(
 	db: Db,
@@ -151,7 +150,7 @@ export async function applyBulkChange(
 		if (seen.value.digest !== digest) return fail({ code: "changed" });
 		const { column, next, may } = changeOf(wanted);
 		const prices = ownPrices(wanted, where);
-		// Before the products: what a category or search selects may change with them.
+		// Before the products: the change itself can alter what the selection matches.
 		const variantes = prices
 			? await queryRows<Undo["variantes"][number]>(
 					tx,
@@ -180,10 +179,7 @@ export async function applyBulkChange(
 	});
 }
 
-/**
- * Undoes a bulk change where nothing changed since: what somebody edited afterwards stays as it is.
- * Answers how many products came back; `not_found` when there is no such change.
- */
+/** Undoes a bulk change except on products edited since; returns how many, or `not_found`. */
 export async function undoBulkChange(
 	db: Db,
 	admin: Admin,

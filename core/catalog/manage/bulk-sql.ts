@@ -1,14 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
-import { MAX_PRICE } from "#core/values/price-text-rules.ts";
+import { MAX_PRICE } from "#core/values/price-text.ts";
 import type { Tx } from "#platform/database/database.ts";
-import type { BulkChange } from "../bulk-rules.ts";
-import { type ProductQuery, productSearch } from "../product-query-rules.ts";
+import type { BulkChange } from "../shared/bulk-change.ts";
+import { type ProductQuery, productSearch } from "../shared/product-query.ts";
 import { productConditions } from "./product-conditions.ts";
 
-/** Products picked one by one, or all that the table's search and filters show. */
+/** Products by id, or all that match the table's search and filters. */
 export type BulkSelection = { ids: string[] } | { query: ProductQuery };
 
-/** Condition on `produtos p`; archived products are never changed. */
+/** Condition on `produtos p`; excludes archived products. */
 export async function selectionCondition(tx: Tx, selection: BulkSelection): Promise<SQL> {
 	if ("query" in selection) {
 		return productConditions(tx, { ...selection.query, arquivados: false });
@@ -17,7 +17,6 @@ export async function selectionCondition(tx: Tx, selection: BulkSelection): Prom
 		select value::uuid from jsonb_array_elements_text(${JSON.stringify(selection.ids)}::jsonb))`;
 }
 
-/** For the audit log. */
 export const selectionText = (selection: BulkSelection): string =>
 	"query" in selection
 		? `busca ${productSearch(selection.query).toString()}`
@@ -25,10 +24,7 @@ export const selectionText = (selection: BulkSelection): string =>
 
 const reais = (centavos: number) => sql`${centavos}::numeric / 100`;
 
-/**
- * A price column after a change: rounded half up to centavos, never below 0,01 nor above the highest
- * price.
- */
+/** A price column after a change, rounded half up to centavos and clamped to the allowed range. */
 export function priceAfter(column: SQL, change: Extract<BulkChange, { campo: "preco" }>): SQL {
 	if (change.modo === "definir") return sql`round(${reais(change.centavos)}, 2)`;
 	const raw =
@@ -38,11 +34,11 @@ export function priceAfter(column: SQL, change: Extract<BulkChange, { campo: "pr
 	return sql`greatest(0.01, least(${reais(MAX_PRICE)}, round(${raw}, 2)))`;
 }
 
-/** That a price of `produtos p` stays above its promotional one: what would not is left as it is. */
+/** Excludes rows whose new price would not exceed the promotional one. */
 export const abovePromotion = (price: SQL): SQL =>
 	sql`coalesce(p.preco_promocional < ${price}, true)`;
 
-/** Column and new value, on `produtos p`, of a change, and which of them may take it. */
+/** Column and new value of a change on `produtos p`, and the rows that can take it. */
 export function changeOf(change: BulkChange): { column: SQL; next: SQL; may: SQL } {
 	if (change.campo === "status") {
 		return { column: sql`status`, next: sql`${change.status}::text`, may: sql`true` };

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { queryRows } from "#platform/database/query.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
 import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
-import { parseProductQuery } from "../product-query-rules.ts";
+import { parseProductQuery } from "../shared/product-query.ts";
 import type { BulkSelection } from "./bulk-sql.ts";
 
 let test: TestShop;

@@ -1,23 +1,20 @@
 import { sql } from "drizzle-orm";
-import { slugFrom } from "#core/values/slug-rules.ts";
+import { slugFrom } from "#core/values/text.ts";
 import type { Tx } from "#platform/database/database.ts";
-import { queryRows } from "#platform/database/query.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
 
 const LONGEST_SLUG = 150;
 const AT_ONCE = 50;
 
-/**
- * Addresses and SKUs are given out one transaction at a time, so that none is given twice. Taken before
- * any row is locked.
- */
+/** Serialises the choice of slugs and SKUs, so that none is taken twice. Take it before any row lock. */
 export const lockNames = (tx: Tx) =>
 	tx.execute(sql`select pg_advisory_xact_lock(hashtext('produtos: slug e sku'))`);
 
-/** The address that a name asks for, before any suffix. */
+/** The slug of a name, before any suffix. */
 export const wantedSlug = (name: string): string =>
 	slugFrom(name).slice(0, LONGEST_SLUG).replace(/-$/, "") || "produto";
 
-/** Whether an address is what a name asks for, with or without its numeric suffix. */
+/** Whether a slug comes from a name, with or without a numeric suffix. */
 export const isSlugOf = (slug: string, name: string): boolean => {
 	const wanted = wantedSlug(name);
 	return slug === wanted || (slug.startsWith(wanted) && /^-\d+$/.test(slug.slice(wanted.length)));
@@ -26,7 +23,7 @@ export const isSlugOf = (slug: string, name: string): boolean => {
 const asArray = (texts: string[]) =>
 	sql`(select value from jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb))`;
 
-/** Which of these addresses belong to another product, now or by a redirect. */
+/** Which of these slugs belong to another product, now or by redirect. */
 async function takenSlugs(tx: Tx, slugs: string[], ownId: string | null): Promise<Set<string>> {
 	const rows = await queryRows<{ slug: string }>(
 		tx,
@@ -39,10 +36,7 @@ async function takenSlugs(tx: Tx, slugs: string[], ownId: string | null): Promis
 	return new Set(rows.map(({ slug }) => slug));
 }
 
-/**
- * A free address for a product of this name: `jaleco`, else `jaleco-2`, `jaleco-3`… (rule catalogue
- * 1). `ownId` may keep what is its own. The caller holds `lockNames`.
- */
+/** A free slug: `jaleco`, else `jaleco-2`… (rule catalogue 1), or one of `ownId`. Requires `lockNames`. */
 export async function chooseSlug(tx: Tx, name: string, ownId: string | null): Promise<string> {
 	const wanted = wantedSlug(name);
 	for (let start = 1; ; start += AT_ONCE) {
@@ -55,7 +49,7 @@ export async function chooseSlug(tx: Tx, name: string, ownId: string | null): Pr
 	}
 }
 
-/** The product that has this SKU, or null. The caller holds `lockNames`. */
+/** The product with this SKU, or null. The caller holds `lockNames`. */
 export async function findSkuHolder(
 	tx: Tx,
 	sku: string,
@@ -68,12 +62,12 @@ export async function findSkuHolder(
 	return rows[0] ?? null;
 }
 
-/** Field errors of a SKU that another product has. */
+/** Field errors for a SKU of another product. */
 export const skuTaken = ({ nome, arquivado }: { nome: string; arquivado: boolean }) => ({
 	sku: `Este SKU já é do produto ${nome}${arquivado ? " (excluído)" : ""}`,
 });
 
-/** A free SKU from a name: `JAL-FEM-4821`. The caller holds `lockNames`. */
+/** Generates a free SKU from a name: `JAL-FEM-4821`. The caller holds `lockNames`. */
 export async function chooseSku(tx: Tx, name: string): Promise<string> {
 	const words = wantedSlug(name).split("-").slice(0, 2);
 	const start = words.map((word) => word.slice(0, 3).toUpperCase()).join("-");

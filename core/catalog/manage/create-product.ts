@@ -1,22 +1,22 @@
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
-import { fieldErrors } from "#core/values/field-errors-rules.ts";
+import { fieldErrors } from "#core/values/field-errors.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { chartExists, MISSING_CHART } from "../charts/charts.ts";
-import { type ProductInput, productForm } from "../product-form-rules.ts";
+import { type ProductInput, productForm } from "../shared/product-form.ts";
 import { keepChosen } from "../together/list-chosen.ts";
 import { chooseSku, chooseSlug, findSkuHolder, lockNames, skuTaken } from "./choose-names.ts";
 import { categoryExists, MISSING_CATEGORY } from "./list-category-options.ts";
 import { insertProducts, recordOf } from "./product-record.ts";
 import type { InvalidForm } from "./types.ts";
-import { planVariations } from "./variation-plan-rules.ts";
+import { planVariations } from "./variation-plan.ts";
 import { type CorrectUnits, writeVariations } from "./write-variations.ts";
 
 export type Created = { id: string; slug: string };
 
-/** Writes a checked product; `sku` is free. The caller holds `lockNames`. */
+/** Writes a validated product; `sku` is free. The caller holds `lockNames`. */
 export async function writeNewProduct(
 	{ tx, correctUnits }: { tx: Tx; correctUnits: CorrectUnits },
 	admin: Admin,
@@ -43,9 +43,8 @@ export async function writeNewProduct(
 }
 
 /**
- * Makes a product from its form (rule catalogue 12) with all its variations; the units typed are
- * spread evenly over them unless the grid says otherwise (rule money 9). Without a SKU it is given
- * one. `form` is whatever was sent.
+ * Creates a product with all its variations from a form (rule catalogue 12). Spreads the units evenly over
+ * them unless the grid sets them (rule money 9). Generates a missing SKU. `form` is unvalidated input.
  */
 export async function createProduct(
 	{ db, correctUnits }: { db: Db; correctUnits: CorrectUnits },

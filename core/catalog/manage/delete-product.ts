@@ -3,13 +3,12 @@ import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { isUuid } from "#platform/database/is-uuid.ts";
-import { queryRows } from "#platform/database/query.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
+import { isUuid } from "#platform/database/sql/is-uuid.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
 import { lockProduct } from "./read-product.ts";
 import type { NotFound } from "./types.ts";
 
-/** Rows of an erased product, as the database had them, to put them back. */
 export type ErasedProduct = {
 	produto: Record<string, unknown>;
 	variantes: Record<string, unknown>[];
@@ -41,10 +40,7 @@ async function takeSnapshot(tx: Tx, id: string): Promise<ErasedProduct> {
 	return snapshot;
 }
 
-/**
- * Takes a product out of the shop: one that was ever ordered is archived, any other is erased with its
- * variations (rule money 10). Either can be undone by `restoreProduct`.
- */
+/** Archives an ordered product, erases any other (rule money 10). `restoreProduct` undoes both. */
 export async function deleteProduct(
 	db: Db,
 	admin: Admin,

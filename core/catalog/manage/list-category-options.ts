@@ -1,19 +1,19 @@
 import { sql } from "drizzle-orm";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { queryRows } from "#platform/database/query.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
 
 export type CategoryOption = {
 	id: string;
 	slug: string;
 	nome: string;
-	/** `Feminino › Jalecos`, to tell apart those of one name. */
+	/** `Feminino › Jalecos`: distinguishes categories of the same name. */
 	caminho: string;
 	ativo: boolean;
-	/** The table of measures of its products, its own or the one of a category above. */
+	/** The size chart of its products, its own or inherited. */
 	tabela_medidas_id: string | null;
 };
 
-/** Every category, inactive ones too, by its path. */
+/** All categories by path, inactive ones included. */
 export const listCategoryOptions = (db: Db | Tx): Promise<CategoryOption[]> =>
 	queryRows<CategoryOption>(
 		db,
@@ -28,7 +28,7 @@ export const listCategoryOptions = (db: Db | Tx): Promise<CategoryOption[]> =>
 		select id, slug, nome, caminho, ativo, tabela_medidas_id from arvore order by caminho collate "und-x-icu"`,
 	);
 
-/** No category at all counts as one. */
+/** Null (no category) is valid. */
 export async function categoryExists(tx: Tx, id: string | null): Promise<boolean> {
 	if (id === null) return true;
 	const rows = await queryRows(tx, sql`select 1 from categorias where id = ${id}::uuid`);

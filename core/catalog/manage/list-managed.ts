@@ -1,20 +1,20 @@
 import { type SQL, sql } from "drizzle-orm";
 import { inCentavos } from "#platform/database/columns.ts";
 import type { Db } from "#platform/database/database.ts";
-import { findPage } from "#platform/database/find-page.ts";
-import { idList } from "#platform/database/id-list.ts";
-import { queryRows } from "#platform/database/query.ts";
-import type { ProductQuery, ProductSort } from "../product-query-rules.ts";
-import { promotionState } from "../promotion-rules.ts";
+import { findPage } from "#platform/database/sql/find-page.ts";
+import { idList } from "#platform/database/sql/id-list.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
+import type { ProductQuery, ProductSort } from "../shared/product-query.ts";
+import { promotionState } from "../shared/promotion.ts";
 import { productConditions } from "./product-conditions.ts";
 import type { ManagedRow } from "./types.ts";
 
 const PAGE_SIZE = 25;
-/** Counting stops here: nobody pages further, and every list answers at once. */
+/** Counting stops here, so that every list responds quickly. */
 const MOST_COUNTED = 10_000;
 
 const NAME = sql`p.nome collate "und-x-icu"`;
-/** Categories are put in order once, not for every product. */
+/** Ranks categories once instead of per product. */
 const RANKED = sql`left join (
 	select id, row_number() over (order by nome collate "und-x-icu", id) as lugar from categorias
 ) lugares on lugares.id = p.categoria_id`;
@@ -28,7 +28,7 @@ const ORDERS: Record<ProductSort, SQL> = {
 	"-preco": sql`p.preco desc, p.id desc`,
 	estoque: sql`p.estoque, p.id`,
 	"-estoque": sql`p.estoque desc, p.id desc`,
-	// As the index has them, one way and the other.
+	// Matches the index order, so that both directions use it.
 	status: sql`p.status, p.created_at desc, p.id`,
 	"-status": sql`p.status desc, p.created_at, p.id desc`,
 	categoria: sql`lugar nulls last, p.id`,
@@ -38,16 +38,16 @@ const ORDERS: Record<ProductSort, SQL> = {
 export type ManagedListing = {
 	rows: ManagedRow[];
 	total: number;
-	/** There are more than `total`, which is where counting stops. */
+	/** There are more than `total`, where counting stopped. */
 	more: boolean;
 	page: number;
 	pages: number;
 };
 
 /**
- * A page of the back office's product table: text in name, description or SKU (accents and case do not
- * matter; a variation's code finds its product), filters and order as asked. Deleted products that are
- * kept for their orders are left out unless asked for. A page past the last gives the last one.
+ * A page of the back office's product table, searched in name, description, SKU and variation codes
+ * regardless of accents and case. Excludes archived products unless requested. A page past the end returns
+ * the last one.
  */
 export async function listManaged(db: Db, query: ProductQuery, now: Date): Promise<ManagedListing> {
 	const where = await productConditions(db, query);
@@ -102,7 +102,7 @@ const withPromotion = ({ promocao_inicio, promocao_fim, ...row }: Row, now: Date
 
 export type ProductCounts = { total: number; inativos: number };
 
-/** Products there are, and how many of them are inactive; archived ones do not count. */
+/** Number of products and of inactive ones, without archived ones. */
 export async function countManaged(db: Db): Promise<ProductCounts> {
 	const [counts] = await queryRows<ProductCounts>(
 		db,

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { emptyTables } from "#testing/empty-tables.ts";
 import { openTestShop, type TestShop } from "#testing/test-shop.ts";
-import { parseProductQuery } from "../product-query-rules.ts";
+import { parseProductQuery } from "../shared/product-query.ts";
 
 let test: TestShop;
 

@@ -1,41 +1,241 @@
-import type { SQL } from "drizzle-orm";
+import { desc, eq, type SQL, sql } from "drizzle-orm";
+import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
+import { type SaveError, saveRecord } from "#core/record/save-record.ts";
+import { changesOf } from "#core/record/shared/record.ts";
+import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db } from "#platform/database/database.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
+import { isUuid } from "#platform/database/sql/is-uuid.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
+import { announceTurned } from "#platform/live/announce-turned.ts";
+import { chartExists, MISSING_CHART } from "../charts/charts.ts";
 import { exportProducts } from "../import/export-products.ts";
 import { applyImport, checkImport } from "../import/import-products.ts";
 import { listProductChoices } from "../list-product-choices.ts";
-import type { ProductQuery } from "../product-query-rules.ts";
-import type { ProductStatus } from "../product-status-rules.ts";
-import { listChosen } from "../together/list-chosen.ts";
+import { product_notes } from "../schema.ts";
+import { PRODUCT } from "../shared/product-fields.ts";
+import { type ProductInput, productForm, productMessage } from "../shared/product-form.ts";
+import type { ProductQuery } from "../shared/product-query.ts";
+import type { ProductStatus } from "../shared/product-status.ts";
+import { sidesOf } from "../sizing/shared/measure-fields.ts";
+import { keepChosen, listChosen } from "../together/list-chosen.ts";
 import { refreshTogether } from "../together/refresh-together.ts";
-import { announcePromotions } from "./announce-promotions.ts";
 import { applyBulkChange, previewBulkChange, undoBulkChange } from "./bulk-change.ts";
 import type { BulkSelection } from "./bulk-sql.ts";
-import { changeProductStatus } from "./change-status.ts";
-import { createProduct } from "./create-product.ts";
+import { chooseSlug, findSkuHolder, isSlugOf, lockNames, skuTaken } from "./choose-names.ts";
+import { type Created, createProduct, writeNewProduct } from "./create-product.ts";
 import { deleteProduct } from "./delete-product.ts";
-import { duplicateProduct } from "./duplicate-product.ts";
-import { listCategoryOptions } from "./list-category-options.ts";
+import { categoryExists, listCategoryOptions, MISSING_CATEGORY } from "./list-category-options.ts";
 import { countManaged, listManaged } from "./list-managed.ts";
-import { addProductMessage, listProductNotes } from "./product-notes.ts";
-import { loadProduct } from "./read-product.ts";
+import { productNote } from "./product-note-mail.ts";
+import { type ProductRecord, recordOf, updateProducts } from "./product-record.ts";
+import { loadProduct, lockProduct } from "./read-product.ts";
 import { restoreProduct } from "./restore-product.ts";
-import { saveProduct } from "./save-product.ts";
-import type { CorrectUnits } from "./write-variations.ts";
+import type { ManagedProduct, NotFound, ProductNote } from "./types.ts";
+import { planVariations } from "./variation-plan.ts";
+import { type CorrectUnits, writeVariations } from "./write-variations.ts";
+
+/** Notifies open pages and the page cache of price changes by promotions that started or ended. */
+const announcePromotions = (deps: { db: Db; clock: () => Date }): Promise<void> =>
+	announceTurned(deps, {
+		table: "produtos",
+		moments: ["promocao_inicio", "promocao_fim"],
+		among: sql`preco_promocional is not null`,
+	});
+
+/** Changes a product's status; `same` without saving when it already has it (rule catalogue 11). */
+async function changeProductStatus(
+	db: Db,
+	admin: Admin,
+	id: string,
+	status: ProductStatus,
+): Promise<Result<null, NotFound | { code: "same" }>> {
+	if (!isUuid(id)) return fail({ code: "not_found" });
+	return runTransaction(db, async (tx) => {
+		const [current] = await queryRows<{ status: ProductStatus }>(
+			tx,
+			sql`select status from produtos where id = ${id}::uuid and not arquivado for no key update`,
+		);
+		if (!current) return fail({ code: "not_found" });
+		if (current.status === status) return fail({ code: "same" });
+		await tx.execute(
+			sql`update produtos set status = ${status}, updated_at = now() where id = ${id}::uuid`,
+		);
+		await recordChange(tx, admin, {
+			action: "produto.status",
+			entity: "produtos",
+			entityId: id,
+			before: { status: current.status },
+			after: { status },
+		});
+		return ok(null);
+	});
+}
+
+const COPY = " (cópia)";
+
+/** Creates an inactive copy of a product without promotion and units, with its own SKU and slug. */
+async function duplicateProduct(
+	{ db, correctUnits }: { db: Db; correctUnits: CorrectUnits },
+	admin: Admin,
+	id: string,
+): Promise<Result<Created, NotFound>> {
+	return runTransaction(db, async (tx) => {
+		await lockNames(tx);
+		const product = await loadProduct(tx, id);
+		if (!product || product.arquivado) return fail({ code: "not_found" });
+		let sku = `${product.sku}-COPIA`;
+		for (let number = 2; await findSkuHolder(tx, sku, null); number++) {
+			sku = `${product.sku}-COPIA-${number}`;
+		}
+		const created = await writeNewProduct(
+			{ tx, correctUnits },
+			admin,
+			{
+				...product,
+				nome: product.nome.slice(0, PRODUCT.nome.most - COPY.length) + COPY,
+				status: "inativo",
+				featured: false,
+				preco_promocional: null,
+				promocao_inicio: null,
+				promocao_fim: null,
+				estoque: 0,
+				estoqueAberto: null,
+				variantes: product.variantes.map((one) => ({
+					tamanho: one.tamanho,
+					cor: one.cor,
+					sku: "",
+					preco: one.preco,
+					peso_g: one.peso_g,
+					medidas: sidesOf(one),
+					ativo: one.ativo,
+					estoque: 0,
+				})),
+			},
+			{ sku, action: "produto.duplicar" },
+		);
+		return ok(created);
+	});
+}
+
+const MOST = 50;
+
+/** Internal notes of a product, newest first. */
+async function listProductNotes(db: Db, id: string): Promise<ProductNote[]> {
+	if (!isUuid(id)) return [];
+	const rows = await db
+		.select({
+			id: product_notes.id,
+			author: product_notes.author,
+			message: product_notes.message,
+			created_at: product_notes.created_at,
+		})
+		.from(product_notes)
+		.where(eq(product_notes.produto_id, id))
+		.orderBy(desc(product_notes.created_at))
+		.limit(MOST);
+	return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
+}
+
+type NoteDeps = { db: Db; outbox: Outbox; mailbox: () => Promise<string | null> };
+
+/**
+ * Saves a message about a product as an internal note and queues an e-mail to the shop's mailbox if it has
+ * one (rule content 3). `message` is unvalidated; `invalid` carries the text to display.
+ */
+async function addProductMessage(
+	{ db, outbox, mailbox }: NoteDeps,
+	admin: Admin,
+	id: string,
+	message: unknown,
+): Promise<Result<null, NotFound | { code: "invalid"; message: string }>> {
+	const parsed = productMessage.safeParse(message);
+	if (!parsed.success) {
+		return fail({ code: "invalid", message: parsed.error.issues[0]?.message ?? "" });
+	}
+	if (!isUuid(id)) return fail({ code: "not_found" });
+	const to = await mailbox();
+	return runTransaction(db, async (tx) => {
+		const [product] = await queryRows<{ nome: string; sku: string }>(
+			tx,
+			sql`select nome, sku from produtos where id = ${id}::uuid for key share`,
+		);
+		if (!product) return fail({ code: "not_found" });
+		await tx
+			.insert(product_notes)
+			.values({ produto_id: id, author: admin.name, message: parsed.data });
+		if (to) {
+			await outbox.queue(tx, {
+				template: productNote,
+				to,
+				replyTo: admin.email,
+				data: { ...product, productId: id, author: admin.name, message: parsed.data },
+			});
+		}
+		return ok(null);
+	});
+}
+
+/**
+ * Saves a product form. Returns the current product without writing when `version` is outdated (rule
+ * catalogue 8). A new name changes the slug and the old one redirects. `form` is unvalidated input.
+ */
+async function saveProduct(
+	{ db, correctUnits }: { db: Db; correctUnits: CorrectUnits },
+	admin: Admin,
+	id: string,
+	version: string,
+	form: unknown,
+): Promise<Result<{ slug: string }, SaveError<ManagedProduct>>> {
+	return saveRecord(
+		db,
+		admin,
+		{ version, form },
+		{
+			form: productForm,
+			change: { action: "produto.editar", entity: "produtos", entityId: id },
+			async lock(tx) {
+				await lockNames(tx);
+				const current = await lockProduct(tx, id);
+				return current?.arquivado ? null : current;
+			},
+			async write(tx, typed, current) {
+				const input: ProductInput = { ...typed, sku: typed.sku || current.sku };
+				const holder = await findSkuHolder(tx, input.sku, id);
+				if (holder) return fail(skuTaken(holder));
+				if (!(await categoryExists(tx, input.categoria_id))) return fail(MISSING_CATEGORY);
+				if (!(await chartExists(tx, input.tabela_medidas_id))) return fail(MISSING_CHART);
+				const plan = planVariations(current.variantes, current, input);
+				if (!plan.ok) return plan;
+				const slug = isSlugOf(current.slug, input.nome)
+					? current.slug
+					: await chooseSlug(tx, input.nome, id);
+				const combina_com = await keepChosen(tx, input.combina_com, id);
+				const next = recordOf(id, slug, input.sku, { ...input, combina_com });
+				await updateProducts(tx, [next]);
+				await writeVariations({ tx, correctUnits }, [{ produtoId: id, plan: plan.value }], {
+					actor: admin.name,
+					note: "Edição do produto",
+				});
+				return ok({ ...changesOf<ProductRecord>(current, next), answer: { slug } });
+			},
+		},
+	);
+}
 
 type ProductsDeps = {
 	db: Db;
 	clock: () => Date;
 	outbox: Outbox;
-	/** Who reads messages about products by e-mail; null for nobody. */
+	/** Recipient of messages about products; null for nobody. */
 	mailbox: () => Promise<string | null>;
 	correctUnits: CorrectUnits;
-	/** What was paid, as `refreshTogether` reads it; handed in by the orders above. */
+	/** Paid orders as `refreshTogether` reads them; injected by the orders area. */
 	bought: SQL;
 };
 
-/** Keeping the catalogue, as administrators may. */
 export const createProducts = (deps: ProductsDeps) => {
 	const { db } = deps;
 	return {
@@ -65,7 +265,7 @@ export const createProducts = (deps: ProductsDeps) => {
 			bytes: Uint8Array,
 			confirmed: { digest: string; fileName: string },
 		) => applyImport(deps, admin, bytes, confirmed),
-		/** Products that a product can be completed with: those named, else those that hold what is typed. */
+		/** Candidates for a product's companions: the given ids, else search results. */
 		listChosen: (ids: string[]) => listChosen(db, ids),
 		listChoices: (typed: string) => listProductChoices(db, typed),
 		refreshTogether: () => refreshTogether(db, deps.bought),

@@ -1,14 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
-import { isOnlySigns, searchWords } from "#core/values/search-rules.ts";
+import { isOnlySigns, searchWords } from "#core/values/text.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { hasWord } from "#platform/database/has-word.ts";
-import { idList } from "#platform/database/id-list.ts";
-import { queryRows } from "#platform/database/query.ts";
+import { hasWord } from "#platform/database/sql/has-word.ts";
+import { idList } from "#platform/database/sql/id-list.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
 import { categoriesUnder, isInCategories } from "../category-tree.ts";
-import { STOCK_LEVELS } from "../level-rules.ts";
-import { NO_CATEGORY, type ProductQuery } from "../product-query-rules.ts";
+import { NO_CATEGORY, type ProductQuery } from "../shared/product-query.ts";
+import { STOCK_LEVELS } from "../shared/variation.ts";
 
-/** Products looked up by the code of a variation, as a label reader types it. */
+/** Most products found by a variation code, as a label reader types it. */
 const MOST_BY_CODE = 50;
 
 async function textCondition(db: Db | Tx, term: string): Promise<SQL | null> {
@@ -29,7 +29,7 @@ async function textCondition(db: Db | Tx, term: string): Promise<SQL | null> {
 	return sql`(${contains} or p.id in ${idList(byCode.map(({ id }) => id))})`;
 }
 
-/** Condition on `produtos p` of what the table's search and filters ask for. */
+/** Condition on `produtos p` for the table's search and filters. */
 export async function productConditions(db: Db | Tx, query: ProductQuery): Promise<SQL> {
 	const parts: SQL[] = [query.arquivados ? sql`p.arquivado` : sql`not p.arquivado`];
 	const text = await textCondition(db, query.q);

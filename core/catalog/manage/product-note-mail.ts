@@ -8,7 +8,6 @@ export type ProductNoteMail = {
 	message: string;
 };
 
-/** A message that an administrator left on a product, for the shop's mailbox (rule content 3). */
 export const productNote = template("product-note", (data: ProductNoteMail) => ({
 	subject: `Mensagem sobre ${data.nome}`,
 	preview: `${data.author} escreveu sobre ${data.nome}.`,

@@ -1,17 +1,16 @@
 import { sql } from "drizzle-orm";
 import { storedOf } from "#core/record/columns.ts";
-import type { Values } from "#core/record/field-rules.ts";
-import { fieldsOf, namesOf } from "#core/record/record-rules.ts";
+import type { Values } from "#core/record/shared/field.ts";
+import { fieldsOf, namesOf } from "#core/record/shared/record.ts";
 import type { Tx } from "#platform/database/database.ts";
-import { queryRows } from "#platform/database/query.ts";
-import { WRITTEN_PRODUCT } from "../product-fields-rules.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
+import { WRITTEN_PRODUCT } from "../shared/product-fields.ts";
 
 type Written = Values<typeof WRITTEN_PRODUCT>;
 
-/** What saving a product writes of it. */
 export type ProductRecord = Written & { id: string; slug: string };
 
-/** The columns of a record, of whatever else it carries. */
+/** Picks the columns of a record. */
 export const recordOf = (
 	id: string,
 	slug: string,
@@ -25,7 +24,7 @@ const names = sql.raw(COLUMNS.join(", "));
 const rowsOf = (records: ProductRecord[]) =>
 	JSON.stringify(records.map((record) => storedOf(WRITTEN_PRODUCT, record)));
 
-/** Writes new products, the first one as the newest, `after` others of the same file; their variations follow. */
+/** Inserts new products, newest first (`after` offsets later batches of a file), with variations. */
 export async function insertProducts(tx: Tx, records: ProductRecord[], after = 0): Promise<void> {
 	if (records.length === 0) return;
 	await tx.execute(sql`
@@ -34,7 +33,7 @@ export async function insertProducts(tx: Tx, records: ProductRecord[], after = 0
 		from jsonb_populate_recordset(null::produtos, ${rowsOf(records)}::jsonb) with ordinality n`);
 }
 
-/** Writes what was edited; an address that changes keeps leading to its product (rule catalogue 1). */
+/** Updates products; a changed slug redirects (rule catalogue 1). */
 export async function updateProducts(tx: Tx, records: ProductRecord[]): Promise<void> {
 	if (records.length === 0) return;
 	const rows = rowsOf(records);

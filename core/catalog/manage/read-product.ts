@@ -1,12 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import { columnsIn } from "#core/record/columns.ts";
-import { fieldsOf } from "#core/record/record-rules.ts";
+import { fieldsOf } from "#core/record/shared/record.ts";
 import { editVersion } from "#core/values/edit-version.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { isUuid } from "#platform/database/is-uuid.ts";
-import { jsonList } from "#platform/database/json-list.ts";
-import { PRODUCT, WRITTEN_PRODUCT } from "../product-fields-rules.ts";
+import { isUuid } from "#platform/database/sql/is-uuid.ts";
+import { jsonList } from "#platform/database/sql/json-list.ts";
 import { c, ownCategory, p, v } from "../product-tables.ts";
+import { PRODUCT, WRITTEN_PRODUCT } from "../shared/product-fields.ts";
 import type { ManagedProduct } from "./types.ts";
 
 const COLUMNS = {
@@ -39,13 +39,13 @@ const COLUMNS = {
 	),
 };
 
-/** Products with all that a form edits. `which` is a condition on `produtos p`, with its order if any. */
+/** Products with all form fields. `which` is a condition on `produtos p`, optionally with an order. */
 export async function readProducts(db: Db | Tx, which: SQL): Promise<ManagedProduct[]> {
 	const rows = await db.select(COLUMNS).from(p).leftJoin(c, ownCategory).where(which);
 	return rows.map((row) => ({ ...row, version: versionOf(row) }));
 }
 
-/** Fingerprint of what the form edits; stock moves by itself and does not count. */
+/** Fingerprint of the form's fields; excludes stock, which changes without edits. */
 const versionOf = (product: Omit<ManagedProduct, "version">): string =>
 	editVersion({
 		...fieldsOf(WRITTEN_PRODUCT, product),
@@ -58,17 +58,14 @@ const versionOf = (product: Omit<ManagedProduct, "version">): string =>
 		]),
 	});
 
-/** A product with all that its form edits, archived ones too, or null. */
+/** A product with all form fields, archived ones included, or null. */
 export async function loadProduct(db: Db | Tx, id: string): Promise<ManagedProduct | null> {
 	if (!isUuid(id)) return null;
 	const [product] = await readProducts(db, sql`p.id = ${id}::uuid`);
 	return product ?? null;
 }
 
-/**
- * Locks a product and its variations, in the order every operation locks them (products, then
- * variations by id), and reads it as it is now. Null when there is none.
- */
+/** Locks and reads a product and its variations, in the global lock order. Null when there is none. */
 export async function lockProduct(tx: Tx, id: string): Promise<ManagedProduct | null> {
 	if (!isUuid(id)) return null;
 	await tx.execute(sql`select id from produtos where id = ${id}::uuid for update`);

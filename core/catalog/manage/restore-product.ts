@@ -4,16 +4,16 @@ import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { isUuid } from "#platform/database/is-uuid.ts";
-import { queryRows } from "#platform/database/query.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
+import { isUuid } from "#platform/database/sql/is-uuid.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
 import { chartExists } from "../charts/charts.ts";
 import { chooseSlug, findSkuHolder, lockNames } from "./choose-names.ts";
 import type { ErasedProduct } from "./delete-product.ts";
 import { categoryExists } from "./list-category-options.ts";
 import type { NotFound } from "./types.ts";
 
-/** Puts rows back as they were, without what the database computes; `condition` leaves some out. */
+/** Reinserts rows without generated columns; `condition` leaves some out. */
 async function putBack(
 	tx: Tx,
 	table: string,
@@ -35,9 +35,9 @@ async function putBack(
 }
 
 /**
- * Undoes `deleteProduct`: an archived product is sold again as before, an erased one is put back with
- * its variations, units, ledger, notes, favourites and reviews, at its old address or, when that is
- * taken, a new one. `sku_taken` when another product has its SKU now.
+ * Undoes `deleteProduct`: republishes an archived product, or reinserts an erased one with its variations,
+ * units, ledger, notes, favourites and reviews, at a new slug when the old one is taken. `sku_taken` when
+ * another product has its SKU.
  */
 export async function restoreProduct(
 	db: Db,
@@ -48,18 +48,18 @@ export async function restoreProduct(
 	return runTransaction(db, async (tx) => {
 		await lockNames(tx);
 		const change = { action: "produto.restaurar", entity: "produtos", entityId: id };
-		const [kept] = await queryRows<{ nome: string; arquivado: boolean }>(
+		const [existing] = await queryRows<{ nome: string; arquivado: boolean }>(
 			tx,
 			sql`select nome, arquivado from produtos where id = ${id}::uuid for no key update`,
 		);
-		if (kept) {
-			if (kept.arquivado) {
+		if (existing) {
+			if (existing.arquivado) {
 				await tx.execute(
 					sql`update produtos set arquivado = false, updated_at = now() where id = ${id}::uuid`,
 				);
 				await recordChange(tx, admin, change);
 			}
-			return ok({ nome: kept.nome });
+			return ok({ nome: existing.nome });
 		}
 		const erased = await findBefore<ErasedProduct>(tx, "produto.excluir", {
 			entity: "produtos",

@@ -1,8 +1,8 @@
-import type { ProductFields } from "../product-fields-rules.ts";
-import type { ProductStatus } from "../product-status-rules.ts";
-import type { PromotionState } from "../promotion-rules.ts";
+import type { ProductFields } from "../shared/product-fields.ts";
+import type { ProductStatus } from "../shared/product-status.ts";
+import type { PromotionState } from "../shared/promotion.ts";
 
-/** Prices are whole centavos everywhere below; moments are ISO text. */
+/** Prices are whole centavos; moments are ISO text. */
 
 export type ManagedVariation = {
 	id: string;
@@ -13,17 +13,17 @@ export type ManagedVariation = {
 	preco: number | null;
 	/** Own weight in grams, or null for the product's. */
 	peso_g: number | null;
-	/** Own measures in centimetres, all three or none. */
+	/** Own measures in centimetres, all three or none; null for the product's. */
 	comprimento_cm: number | null;
 	largura_cm: number | null;
 	altura_cm: number | null;
 	ativo: boolean;
 	estoque: number;
-	/** Units held by unpaid orders. */
+	/** Units reserved by unpaid orders. */
 	reservado: number;
 };
 
-/** All that the form of a product edits, and what it shows beside. */
+/** All form fields of a product, and what the form displays with them. */
 export type ManagedProduct = ProductFields & {
 	id: string;
 	slug: string;
@@ -31,9 +31,9 @@ export type ManagedProduct = ProductFields & {
 	arquivado: boolean;
 	created_at: string;
 	updated_at: string;
-	/** Every variation it ever had; those outside its sizes and colours are retired and never active. */
+	/** All variations; retired ones (outside the current sizes and colours) are never active. */
 	variantes: ManagedVariation[];
-	/** Fingerprint of what the form edits (rule catalogue 8). */
+	/** Fingerprint of the form's fields (rule catalogue 8). */
 	version: string;
 };
 
@@ -50,7 +50,6 @@ export type ManagedRow = {
 	preco_promocional: number | null;
 	promocao: PromotionState | null;
 	estoque: number;
-	/** Active variations. */
 	variacoes: number;
 	status: ProductStatus;
 	featured: boolean;

@@ -1,18 +1,18 @@
 import { sql } from "drizzle-orm";
 import { reaisText } from "#platform/database/columns.ts";
 import type { Tx } from "#platform/database/database.ts";
-import type { VariationPlan } from "./variation-plan-rules.ts";
+import type { VariationPlan } from "./variation-plan.ts";
 
 const decimal = (centavos: number | null) => (centavos === null ? null : reaisText(centavos));
 
-/** Corrects the units of variations with their ledger; handed in by the stock above the catalogue. */
+/** Corrects variation units with a ledger entry; injected by the stock area. */
 export type CorrectUnits = (
 	tx: Tx,
 	corrections: { variantId: string; delta: number }[],
 	cause: { actor: string; note: string },
 ) => Promise<void>;
 
-/** Writes what was planned for the variations of products, with the ledger; `note` says why. */
+/** Writes the variation plans of products with ledger entries; `note` is their reason. */
 export async function writeVariations(
 	{ tx, correctUnits }: { tx: Tx; correctUnits: CorrectUnits },
 	plans: { produtoId: string; plan: VariationPlan }[],
@@ -59,7 +59,7 @@ export async function writeVariations(
 	if (retired.length > 0) await retire(tx, retired);
 }
 
-/** What was never stocked nor ordered leaves no trace; anything else stays for its history. */
+/** Deletes variations without stock or order history and deactivates the others. */
 async function retire(tx: Tx, ids: string[]): Promise<void> {
 	const leaving = sql`(select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
 	await tx.execute(sql`

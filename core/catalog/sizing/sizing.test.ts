@@ -1,13 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { runs } from "#testing/runs.ts";
-import type { ChartRow, SizeChart } from "../charts/chart-rules.ts";
-import { adviseSize } from "./advice-rules.ts";
-import { type Body, estimateMeasure, readBody, typedBody } from "./body-rules.ts";
-import { easeOf } from "./ease-rules.ts";
-import { knownOfBody, knownOfPiece, knownOfWidth } from "./known-rules.ts";
-import { fitWords, leaning, NO_FITS } from "./opinion-rules.ts";
-import { positionOf } from "./position-rules.ts";
+import type { ChartRow, SizeChart } from "../charts/shared/chart.ts";
+import { type Body, estimateMeasure, readBody, typedBody } from "./shared/body-measures.ts";
+import { easeOf } from "./shared/fit-ease.ts";
+import { fitWords, leaning, NO_FITS } from "./shared/fit-opinion.ts";
+import { knownOfBody, knownOfPiece, knownOfWidth } from "./shared/known-size.ts";
+import { adviseSize, positionOf } from "./shared/size-advice.ts";
 
 const row = (tamanho: string, busto: [number, number], peca: number): ChartRow => ({
 	tamanho,

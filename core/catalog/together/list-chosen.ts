@@ -1,16 +1,16 @@
 import { sql } from "drizzle-orm";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { idList } from "#platform/database/id-list.ts";
-import { queryRows } from "#platform/database/query.ts";
+import { idList } from "#platform/database/sql/id-list.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
 
 export type ChosenProduct = {
 	id: string;
 	nome: string;
-	/** Why shoppers do not see it now; null where they do. */
+	/** Why shoppers do not see it; null where they do. */
 	hidden: "sold_out" | "off_sale" | null;
 };
 
-/** What the form of a product shows of those chosen for it, by id, in their order; deleted ones are left out. */
+/** The companions of a product for its form, by id, in their order, without deleted ones. */
 export async function listChosen(db: Db | Tx, ids: string[]): Promise<ChosenProduct[]> {
 	if (ids.length === 0) return [];
 	const rows = await queryRows<ChosenProduct>(
@@ -22,7 +22,7 @@ export async function listChosen(db: Db | Tx, ids: string[]): Promise<ChosenProd
 	return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
-/** Of the products chosen for one, each once, those that there are; never itself (rule catalogue 21). */
+/** Filters chosen companions: existing, distinct, never the product itself (rule catalogue 21). */
 export async function keepChosen(tx: Tx, ids: string[], productId: string): Promise<string[]> {
 	const others = [...new Set(ids.map((id) => id.toLowerCase()))].filter((id) => id !== productId);
 	return (await listChosen(tx, others)).map(({ id }) => id);

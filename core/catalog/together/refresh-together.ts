@@ -2,14 +2,13 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 
-/** Bought once together is chance. */
+/** Fewer common orders are chance. */
 const FEWEST_ORDERS = 2;
 const MOST_KEPT = 24;
 
 /**
- * Counts anew which products were bought in the same orders, and keeps the most frequent of each (rule
- * catalogue 21). `bought` stands in a `from`: `order_id` and `produto_id` of what was paid, handed in by the
- * orders above.
+ * Recomputes which products are bought together and saves the most frequent of each (rule catalogue 21).
+ * `bought` is a relation of `order_id` and `produto_id` of paid orders, injected by the orders area.
  */
 export const refreshTogether = (db: Db, bought: SQL): Promise<void> =>
 	runTransaction(db, async (tx) => {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, primaryKey, uuid } from "drizzle-orm/pg-core";
 import { produtos } from "../schema.ts";
 
-/** Which products were bought in the same orders, counted anew every night (rule catalogue 21). */
+/** Products bought in the same orders, recomputed every night (rule catalogue 21). */
 export const comprados_juntos = pgTable(
 	"comprados_juntos",
 	{
@@ -12,7 +12,7 @@ export const comprados_juntos = pgTable(
 		outro_id: uuid("outro_id")
 			.notNull()
 			.references(() => produtos.id, { onDelete: "cascade" }),
-		/** In how many orders. */
+		/** Number of orders. */
 		pedidos: integer("pedidos").notNull(),
 	},
 	(t) => [

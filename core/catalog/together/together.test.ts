@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openTestShop, type TestShop } from "#testing/test-shop.ts";
-import { sizesIn, startOf, type TogetherPiece } from "./together-rules.ts";
+import { sizesIn, startOf, type TogetherPiece } from "../shared/together.ts";
 
 const id = (last: string) => `00000000-0000-4000-8000-0000000000${last}`;
 const ADMIN = { userId: "adm", name: "Ana", email: "adm@example.com" };
@@ -118,7 +118,7 @@ describe("the merchant's choice", () => {
 	async function save(combina_com: unknown) {
 		const product = await test.shop.products.load(NAMES.jaleco);
 		if (!product) throw new Error("the product is there");
-		const { productDraft } = await import("../product-draft-rules.ts");
+		const { productDraft } = await import("../shared/product-draft.ts");
 		return test.shop.products.save(ADMIN, product.id, product.version, {
 			...productDraft(product),
 			variantes: [],

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { fail, ok } from "#core/values/result.ts";
-import { queryRows } from "#platform/database/query.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
 import { ADMIN, managedBanners } from "#testing/managed-banners.ts";
 import { openTestShop, type TestShop } from "#testing/test-shop.ts";
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ADMIN, managedBanners } from "#testing/managed-banners.ts";
 import { openTestShop, type TestShop } from "#testing/test-shop.ts";
-import { NEW_BANNER } from "../banner-rules.ts";
+import { NEW_BANNER } from "../shared/banner.ts";
 
 const PICTURE = "/media/banners/uploads/0f4a1c9e-2b7d-4a57-9e2d-3f8f7d6a5b4c.jpg";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "#platform/database/database.ts";
 
-/** Lets one transaction at a time save in a table whose row may not exist yet to be locked itself. */
+/** Serialises saving to a table whose row may not exist yet and so cannot be locked. */
 export async function lockSingle(
 	tx: Tx,
 	table: "loja_abertura" | "site_layout" | "site_settings" | "site_styles" | "site_texts",

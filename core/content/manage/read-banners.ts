@@ -1,23 +1,23 @@
 import { asc, eq, type SQL, sql } from "drizzle-orm";
-import { CATEGORIES } from "#core/catalog/lent.ts";
-import { TONES } from "#core/media/lent.ts";
-import type { PictureTones } from "#core/media/tones-rules.ts";
+import { CATEGORIES } from "#core/catalog/public.ts";
+import { TONES } from "#core/media/public.ts";
+import type { PictureTones } from "#core/media/shared/tones.ts";
 import { columnsIn } from "#core/record/columns.ts";
-import { fieldsOf } from "#core/record/record-rules.ts";
+import { fieldsOf } from "#core/record/shared/record.ts";
 import { editVersion } from "#core/values/edit-version.ts";
-import { typedTerm } from "#core/values/typed-term-rules.ts";
+import { typedTerm } from "#core/values/text.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { hasWord } from "#platform/database/has-word.ts";
-import { queryRows } from "#platform/database/query.ts";
-import { BANNER, type BannerFields, type BannerPlace } from "../banner-rules.ts";
+import { hasWord } from "#platform/database/sql/has-word.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
 import { banners } from "../schema.ts";
+import { BANNER, type BannerFields, type BannerPlace } from "../shared/banner.ts";
 import type { ManagedBanner } from "./types.ts";
 
 const PLACE: SQL<BannerPlace> = sql`case ${banners.localizacao} when 'home' then 'mini_banner' else ${banners.localizacao} end`;
 
 const COLUMNS = { id: banners.id, ...columnsIn(banners, BANNER), localizacao: PLACE };
 
-/** Order and status also change from the list, and do not count as editing. */
+/** Excludes order and status, which change from the list. */
 function versionOf(row: BannerFields): string {
 	const { active: _, order_position: __, ...fields } = fieldsOf(BANNER, row);
 	return editVersion(fields);
@@ -32,12 +32,12 @@ const CATEGORY_NAME = sql<
 	string | null
 >`(select c.nome from ${CATEGORIES} c where c.id = ${banners.categoria_id})`;
 
-/** Places in the order in which a visitor meets them. */
+/** Places in the order of the page. */
 const PLACE_RANK = sql`array_position(array['homepage_hero', 'mini_banner', 'categoria'], ${PLACE})`;
 
 export type BannerQuery = { term?: string | undefined; place?: string | undefined };
 
-/** Banners of every status by place and order, those whose words say all of the term. */
+/** Banners of every status by place and order that match the whole term. */
 export async function listManagedBanners(
 	db: Db,
 	{ term = "", place = "" }: BannerQuery = {},
@@ -56,7 +56,7 @@ export async function listManagedBanners(
 	return rows.map(managed);
 }
 
-/** Tones of the pictures of all banners, by address; pictures not measured yet are missing. */
+/** Measured tones of all banner pictures, by address. */
 export async function listBannerTones(db: Db): Promise<Record<string, PictureTones>> {
 	const rows = await queryRows<PictureTones & { url: string }>(
 		db,
@@ -66,7 +66,7 @@ export async function listBannerTones(db: Db): Promise<Record<string, PictureTon
 	return Object.fromEntries(rows.map(({ url, ...tones }) => [url, tones]));
 }
 
-/** One banner as the form edits it, locked until the transaction ends; null when it is gone. */
+/** A banner's form fields, locked until the transaction ends; null when there is none. */
 export async function lockBanner(tx: Tx, id: string): Promise<ManagedBanner | null> {
 	const [row] = await tx
 		.select({ ...COLUMNS, categoria: CATEGORY_NAME })

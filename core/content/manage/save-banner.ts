@@ -1,23 +1,23 @@
 import { eq, sql } from "drizzle-orm";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
-import { CATEGORIES } from "#core/catalog/lent.ts";
-import { fieldsOf } from "#core/record/record-rules.ts";
+import { CATEGORIES } from "#core/catalog/public.ts";
 import { type SaveError, saveRecord } from "#core/record/save-record.ts";
-import { fieldErrors } from "#core/values/field-errors-rules.ts";
+import { fieldsOf } from "#core/record/shared/record.ts";
+import { fieldErrors } from "#core/values/field-errors.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { isUuid } from "#platform/database/is-uuid.ts";
-import { queryRows } from "#platform/database/query.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { BANNER, type BannerFields, bannerForm } from "../banner-rules.ts";
+import { isUuid } from "#platform/database/sql/is-uuid.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
 import { banners } from "../schema.ts";
+import { BANNER, type BannerFields, bannerForm } from "../shared/banner.ts";
 import { lockBanner } from "./read-banners.ts";
 import type { ManagedBanner } from "./types.ts";
 
 type Deps = { db: Db; clock: () => Date };
 
-/** Makes a banner from what a form sends. */
+/** Creates a banner from a form. */
 export async function createBanner(
 	{ db, clock }: Deps,
 	admin: Admin,
@@ -30,25 +30,22 @@ export async function createBanner(
 		if (!(await categoryExists(tx, fields.categoria_id)))
 			return fail({ code: "invalid", fields: NO_SUCH_CATEGORY });
 		const now = clock();
-		const [made] = await tx
+		const [created] = await tx
 			.insert(banners)
 			.values({ ...fields, created_at: now, updated_at: now })
 			.returning({ id: banners.id });
-		if (!made) throw new Error("banner not made");
+		if (!created) throw new Error("banner not made");
 		await recordChange(tx, admin, {
 			action: "banner.criar",
 			entity: "banners",
-			entityId: made.id,
+			entityId: created.id,
 			after: fields,
 		});
-		return ok(made);
+		return ok(created);
 	});
 }
 
-/**
- * Saves what a form sends of a banner. `version` is the one the form was opened with: somebody else saved
- * meanwhile gives `conflict` with the banner as it is now (rule catalogue 8).
- */
+/** Saves a banner; `conflict` with the current one when `version` is outdated (rule catalogue 8). */
 export async function saveBanner(
 	{ db, clock }: Deps,
 	admin: Admin,
@@ -71,7 +68,7 @@ export async function saveBanner(
 	});
 }
 
-/** Only a banner of the category pages belongs to a category. */
+/** Only banners of category pages have a category. */
 const inPlace = (fields: BannerFields): BannerFields => ({
 	...fields,
 	categoria_id: fields.localizacao === "categoria" ? fields.categoria_id : null,

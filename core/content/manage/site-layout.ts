@@ -1,26 +1,29 @@
 import { eq, sql } from "drizzle-orm";
 import type { Admin } from "#core/audit/types.ts";
 import { columnsIn } from "#core/record/columns.ts";
-import { fieldsOf, initialOf } from "#core/record/record-rules.ts";
 import { saveRecord } from "#core/record/save-record.ts";
+import { fieldsOf, initialOf } from "#core/record/shared/record.ts";
 import { editVersion } from "#core/values/edit-version.ts";
 import { ok } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { queryRows } from "#platform/database/query.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
+import { menuCategories } from "../load-site.ts";
+import { site_layout } from "../schema.ts";
 import {
 	filledCategories,
 	LAYOUT,
 	layoutForm,
 	type MenuCategory,
+	type MenuItem,
+	type MenuPage,
 	type SiteLayout,
-} from "../layout-rules.ts";
-import { menuCategories } from "../load-site.ts";
-import { site_layout } from "../schema.ts";
+	usualMenu,
+} from "../shared/layout.ts";
 import { lockSingle } from "./lock-single.ts";
 import type { Versioned } from "./types.ts";
 
 export type ManagedLayout = Versioned<SiteLayout>;
-/** What a menu may lead to; `vazia`: shoppers do not see it. */
+/** A menu target; `vazia`: shoppers do not see it. */
 export type MenuChoice = { tipo: "categoria" | "pagina"; id: string; nome: string; vazia: boolean };
 
 const managed = (layout: SiteLayout): ManagedLayout => ({
@@ -36,21 +39,23 @@ async function readLayout(db: Db | Tx): Promise<ManagedLayout> {
 	return managed(row ?? initialOf(LAYOUT));
 }
 
-/** Categories and pages that a menu may lead to, with whether shoppers see them. */
-async function listChoices(db: Db): Promise<MenuChoice[]> {
+/** Categories and pages available for menus, with their visibility, and the default header menu. */
+async function listChoices(db: Db): Promise<{ choices: MenuChoice[]; usual: MenuItem[] }> {
 	const [found] = await queryRows<{
 		categorias: MenuCategory[];
-		paginas: { id: string; title: string; active: boolean }[];
+		paginas: (MenuPage & { active: boolean })[];
 	}>(
 		db,
 		sql`select ${menuCategories} as categorias,
-			coalesce((select json_agg(json_build_object('id', d.id, 'title', d.title, 'active', d.active)
-				order by d.title) from dynamic_pages d), '[]'::json) as paginas`,
+				coalesce((select json_agg(json_build_object('id', d.id, 'slug', d.slug, 'title', d.title,
+					'onde', d.onde, 'active', d.active) order by d.order_position, d.title)
+					from dynamic_pages d), '[]'::json) as paginas`,
 	);
 	const categories = found?.categorias ?? [];
+	const pages = found?.paginas ?? [];
 	const filled = filledCategories(categories);
 	const names = new Map(categories.map(({ id, nome }) => [id, nome]));
-	return [
+	const choices = [
 		...categories.map(({ id, nome, pai, ativo }): MenuChoice => {
 			const parent = pai && names.get(pai);
 			return {
@@ -60,7 +65,7 @@ async function listChoices(db: Db): Promise<MenuChoice[]> {
 				vazia: !ativo || !filled.has(id),
 			};
 		}),
-		...(found?.paginas ?? []).map(
+		...pages.map(
 			({ id, title, active }): MenuChoice => ({
 				tipo: "pagina",
 				id,
@@ -69,9 +74,11 @@ async function listChoices(db: Db): Promise<MenuChoice[]> {
 			}),
 		),
 	];
+	const activePages = pages.filter(({ active }) => active);
+	return { choices, usual: usualMenu(categories, activePages) };
 }
 
-/** The order of the home page and the menus, for administrators. */
+/** Order of the home page and menus, for administrators. */
 export const createSiteLayout = ({ db, clock }: { db: Db; clock: () => Date }) => ({
 	load: () => readLayout(db),
 	listChoices: () => listChoices(db),

@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
 import type { Admin } from "#core/audit/types.ts";
 import { columnsIn } from "#core/record/columns.ts";
-import type { Draft } from "#core/record/field-rules.ts";
-import { draftOf, fieldsOf } from "#core/record/record-rules.ts";
 import { saveRecord } from "#core/record/save-record.ts";
+import type { Draft } from "#core/record/shared/field.ts";
+import { draftOf, fieldsOf } from "#core/record/shared/record.ts";
 import { editVersion } from "#core/values/edit-version.ts";
 import { ok } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { site_settings } from "../schema.ts";
-import { SETTINGS, settingsForm } from "../settings-rules.ts";
-import { DEFAULT_SETTINGS } from "../site-defaults-rules.ts";
+import { SETTINGS, settingsForm } from "../shared/settings.ts";
+import { DEFAULT_SETTINGS } from "../shared/site-defaults.ts";
 import type { SiteSettings } from "../types.ts";
 import { lockSingle } from "./lock-single.ts";
 import type { ManagedSettings } from "./types.ts";
@@ -19,7 +19,7 @@ const managed = (settings: SiteSettings): ManagedSettings => ({
 	version: editVersion(settings),
 });
 
-/** The settings, or the defaults while there are none (rule content 9). */
+/** The settings, or the defaults without a row (rule content 9). */
 async function readSettings(db: Db | Tx): Promise<ManagedSettings> {
 	const [row] = await db
 		.select(columnsIn(site_settings, SETTINGS))
@@ -28,7 +28,7 @@ async function readSettings(db: Db | Tx): Promise<ManagedSettings> {
 	return managed(row ?? DEFAULT_SETTINGS);
 }
 
-/** Saves all fields in row 1; `conflict` when somebody else saved since `version` was read. */
+/** Saves all fields in row 1; `conflict` when `version` is outdated. */
 const saveSettings = (
 	{ db, clock }: { db: Db; clock: () => Date },
 	admin: Admin,
@@ -55,7 +55,7 @@ const saveSettings = (
 		},
 	});
 
-/** Saves some fields as they are typed and leaves the others as they are now. */
+/** Saves some fields and leaves the others unchanged. */
 async function savePart(
 	deps: { db: Db; clock: () => Date },
 	admin: Admin,
@@ -65,11 +65,9 @@ async function savePart(
 	return saveSettings(deps, admin, { version, form: { ...draftOf(SETTINGS, current), ...typed } });
 }
 
-/** What the shop says of itself, for administrators. */
 export const createSiteSettings = (deps: { db: Db; clock: () => Date }) => ({
 	load: (): Promise<ManagedSettings> => readSettings(deps.db),
 	save: (admin: Admin, change: { version: string; form: unknown }) =>
 		saveSettings(deps, admin, change),
-	/** Some fields from another screen. */
 	savePart: (admin: Admin, typed: Partial<Draft<typeof SETTINGS>>) => savePart(deps, admin, typed),
 });

@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import type { Admin } from "#core/audit/types.ts";
 import { columnsIn } from "#core/record/columns.ts";
-import { fieldsOf } from "#core/record/record-rules.ts";
 import { saveRecord } from "#core/record/save-record.ts";
+import { fieldsOf } from "#core/record/shared/record.ts";
 import { editVersion } from "#core/values/edit-version.ts";
 import { ok } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { site_styles } from "../schema.ts";
-import { DEFAULT_STYLES } from "../site-defaults-rules.ts";
-import { STYLES, stylesForm } from "../styles-rules.ts";
+import { DEFAULT_STYLES } from "../shared/site-defaults.ts";
+import { STYLES, stylesForm } from "../shared/styles.ts";
 import type { SiteStyles } from "../types.ts";
 import { lockSingle } from "./lock-single.ts";
 import type { ManagedStyles } from "./types.ts";
@@ -18,7 +18,7 @@ const managed = (styles: SiteStyles): ManagedStyles => ({
 	version: editVersion(styles),
 });
 
-/** The styles, or the defaults while there are none. */
+/** The styles, or the defaults without a row. */
 async function readStyles(db: Db | Tx): Promise<ManagedStyles> {
 	const [row] = await db
 		.select(columnsIn(site_styles, STYLES))
@@ -27,7 +27,7 @@ async function readStyles(db: Db | Tx): Promise<ManagedStyles> {
 	return managed(row ?? DEFAULT_STYLES);
 }
 
-/** Saves all fields in row 1; `conflict` when somebody else saved since `version` was read. */
+/** Saves all fields in row 1; `conflict` when `version` is outdated. */
 const saveStyles = (
 	{ db, clock }: { db: Db; clock: () => Date },
 	admin: Admin,
@@ -54,7 +54,6 @@ const saveStyles = (
 		},
 	});
 
-/** The shop's looks, for administrators. */
 export const createSiteStyles = (deps: { db: Db; clock: () => Date }) => ({
 	load: (): Promise<ManagedStyles> => readStyles(deps.db),
 	save: (admin: Admin, change: { version: string; form: unknown }) =>

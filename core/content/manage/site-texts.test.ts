@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { queryRows } from "#platform/database/query.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
 import { emptyTables } from "#testing/empty-tables.ts";
 import { openTestShop, type TestShop } from "#testing/test-shop.ts";
-import { fillText } from "../fill-text-rules.ts";
 import { brandOf } from "../mail-brand.ts";
-import { DEFAULT_SITE } from "../site-defaults-rules.ts";
-import type { TextKey } from "../texts-rules.ts";
+import { fillText } from "../shared/fill-text.ts";
+import { DEFAULT_SITE } from "../shared/site-defaults.ts";
+import type { TextKey } from "../shared/texts.ts";
 
 const ADMIN = { userId: "u1", name: "Marta", email: "marta@example.com" };
 

@@ -7,11 +7,10 @@ import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { site_texts } from "../schema.ts";
-import { siteTextForm, TEXTS, type TextKey } from "../texts-rules.ts";
+import { siteTextForm, TEXTS, type TextKey } from "../shared/texts.ts";
 import { lockSingle } from "./lock-single.ts";
 import type { Versioned } from "./types.ts";
 
-/** A text of the shop as the back office edits it. */
 export type ManagedText = Versioned<{ chave: TextKey; texto: string; ativo: boolean }>;
 
 type Deps = { db: Db; clock: () => Date };
@@ -29,7 +28,7 @@ const managed = (chave: TextKey, { texto, ativo }: Written): ManagedText => ({
 	version: editVersion({ texto, ativo }),
 });
 
-/** How the history of changes writes a text that is, or is not, shown. */
+/** How the audit log displays a text and its visibility. */
 const said = (chave: TextKey, { texto, ativo }: Written) => ({
 	[chave]: texto && !ativo ? `${texto} (desligado)` : texto,
 });
@@ -46,7 +45,7 @@ const writeText = (tx: Tx, chave: TextKey, text: Written, updated_at: Date) =>
 		.values({ chave, ...text, updated_at })
 		.onConflictDoUpdate({ target: site_texts.chave, set: { ...text, updated_at } });
 
-/** Every text of the registry, in its order; those that nobody wrote are empty. */
+/** All texts of the registry in its order; missing ones are empty. */
 async function listTexts(db: Db): Promise<ManagedText[]> {
 	const rows = await db.select().from(site_texts);
 	return (Object.keys(TEXTS) as TextKey[]).map((chave) =>
@@ -54,7 +53,7 @@ async function listTexts(db: Db): Promise<ManagedText[]> {
 	);
 }
 
-/** Saves one text; `conflict` when somebody else saved it since `version` was read. */
+/** Saves one text; `conflict` when `version` is outdated. */
 async function saveText(
 	{ db, clock }: Deps,
 	admin: Admin,
@@ -76,7 +75,7 @@ async function saveText(
 	});
 }
 
-/** Shows or hides a text that is written. */
+/** Shows or hides a text. */
 async function setActive(
 	{ db, clock }: Deps,
 	admin: Admin,
@@ -98,7 +97,6 @@ async function setActive(
 	});
 }
 
-/** The sentences about the business that the merchant writes, for administrators. */
 export const createSiteTexts = (deps: Deps) => ({
 	list: () => listTexts(deps.db),
 	save: (admin: Admin, change: { chave: string; version: string; form: unknown }) =>

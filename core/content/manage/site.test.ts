@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { draftOf } from "#core/record/record-rules.ts";
-import { localMoment, momentFromLocal } from "#core/values/local-moment-rules.ts";
-import { queryRows } from "#platform/database/query.ts";
+import { draftOf } from "#core/record/shared/record.ts";
+import { localMoment, momentFromLocal } from "#core/values/dates.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
 import { emptyTables } from "#testing/empty-tables.ts";
 import { openTestShop, type TestShop } from "#testing/test-shop.ts";
-import { SETTINGS } from "../settings-rules.ts";
-import { DEFAULT_SETTINGS, DEFAULT_STYLES } from "../site-defaults-rules.ts";
+import { SETTINGS } from "../shared/settings.ts";
+import { DEFAULT_SETTINGS, DEFAULT_STYLES } from "../shared/site-defaults.ts";
 
 const ADMIN = { userId: "u1", name: "Marta", email: "marta@example.com" };
 const LOGO = "/media/logos/uploads/0f4a1c9e-2b7d-4a57-9e2d-3f8f7d6a5b4c.png";

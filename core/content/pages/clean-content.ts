@@ -5,7 +5,7 @@ import { cleanPasted, isFromOffice } from "./clean-pasted.ts";
 
 const TAGS = /<(?!img\b|hr\b)[^<>]*>/g;
 
-/** Text typed without any tag for a block: a blank line begins another paragraph, a single break stays one. */
+/** Wraps plain text in paragraphs: a blank line separates paragraphs, a single break stays. */
 export const withParagraphs = (html: string): string =>
 	/<(p|h[1-6]|ul|ol|dl|div|table|blockquote|figure|pre|hr|br)\b/i.test(html)
 		? html
@@ -15,13 +15,12 @@ export const withParagraphs = (html: string): string =>
 				.map((part) => `<p>${part.trim().replace(/\r?\n/g, "<br />")}</p>`)
 				.join("\n");
 
-/** The HTML of a page as it is kept: inert, and without what word processors add. Empty when nothing shows. */
+/** A page's HTML for storage: sanitised, without word processor markup. Empty when nothing is visible. */
 export function cleanContent(html: string): string {
 	const clean = isFromOffice(html) ? cleanPasted(html) : sanitizePage(withParagraphs(html)).trim();
-	const shown = clean.replace(TAGS, "").replace(/&nbsp;|\s/g, "");
-	return shown === "" ? "" : clean;
+	const visible = clean.replace(TAGS, "").replace(/&nbsp;|\s/g, "");
+	return visible === "" ? "" : clean;
 }
 
-/** The HTML as the shop will show it. */
 export const previewContent = (html: string): string =>
 	withReachableTables(withOutline(cleanContent(html)).html);

@@ -3,7 +3,6 @@ import { sanitizePage } from "../sanitize-page.ts";
 
 const OFFICE = /class=["']?Mso|\bmso-[a-z]|<\/?o:p\b|urn:schemas-microsoft-com|docs-internal-guid/i;
 
-/** Whether a word processor wrote this HTML. */
 export const isFromOffice = (html: string): boolean => OFFICE.test(html);
 
 const PARAGRAPH = /<p\b([^<>]*)>([^<]*(?:<(?!\/?p\b)[^<]*)*)<\/p>/gi;
@@ -11,21 +10,18 @@ const LIST_ITEM = /class=["']?MsoListParagraph|mso-list:\s*l\d/i;
 const MARKER =
 	/^(?:\s|&nbsp;|<[^>]*>)*((?:\(?(?:\d{1,3}|[a-z]|[ivx]{1,4})[.)])|[·•§o▪◦–-])(?:\s|&nbsp;|<[^>]*>)+/i;
 const NUMBERED = /[.)]$/;
-/** A tag nobody allows: what is in it stays, the tag goes. */
+/** A tag that is never allowed, so that the sanitiser drops it and keeps its content. */
 const UNWRAP = "desembrulhar";
 
-/**
- * HTML as a person meant it who pasted from Word, LibreOffice or Google Docs: headings, paragraphs, real
- * lists, tables and links, without styles, wrappers and empty lines.
- */
+/** Cleans HTML pasted from Word, LibreOffice or Google Docs of styles, wrappers and empty lines. */
 export const cleanPasted = (html: string): string =>
 	layOut(sanitizePage(withMeaning(withLists(fragmentOf(html)))));
 
 const FRAGMENT = ["<!--StartFragment-->", "<!--EndFragment-->"] as const;
-/** Elements that show nothing. */
+/** Elements without visible content. */
 const UNSEEN = new Set(["style", "script", "xml", "head", "title"]);
 
-/** The part that was selected, without what only Word reads. */
+/** The selected part, without Word's metadata. */
 function fragmentOf(html: string): string {
 	const start = html.indexOf(FRAGMENT[0]);
 	const end = start < 0 ? -1 : html.indexOf(FRAGMENT[1], start);
@@ -33,20 +29,20 @@ function fragmentOf(html: string): string {
 	return withoutComments(selected).replace(/<!\[[^\]<]*\]>/g, "");
 }
 
-/** A comment without an end stays, for the sanitiser. */
+/** Leaves an unterminated comment to the sanitiser. */
 function withoutComments(html: string): string {
-	let kept = "";
+	let result = "";
 	let from = 0;
 	for (;;) {
 		const start = html.indexOf("<!--", from);
 		const end = start < 0 ? -1 : html.indexOf("-->", start + 4);
-		if (end < 0) return kept + html.slice(from);
-		kept += html.slice(from, start);
+		if (end < 0) return result + html.slice(from);
+		result += html.slice(from, start);
 		from = end + 3;
 	}
 }
 
-/** Word writes lists as paragraphs with a sign in front. */
+/** Word writes lists as paragraphs with a bullet character. */
 function withLists(html: string): string {
 	const marked = html.replace(PARAGRAPH, (whole, attributes: string, inner: string) => {
 		if (!LIST_ITEM.test(attributes)) return whole;
@@ -60,7 +56,7 @@ function withLists(html: string): string {
 const styleOf = (attributes: sanitizeHtml.Attributes): string =>
 	(attributes["style"] ?? "").toLowerCase().replace(/\s/g, "");
 
-/** Keeps what styles meant (bold, italic) and unwraps what only carried them. */
+/** Converts bold and italic styles to elements and unwraps the rest. */
 const withMeaning = (html: string): string =>
 	sanitizeHtml(html, {
 		allowedTags: false,
@@ -89,7 +85,7 @@ const withMeaning = (html: string): string =>
 const BLOCK = "p|h[2-4]|ul|ol|li|table|thead|tbody|tr|td|th|blockquote|div";
 const LINE = "p|h[2-4]|ul|ol|li|table|thead|tbody|tr|blockquote|div";
 
-/** One block on each line, no empty ones, no spaces that only filled. */
+/** One block per line, without empty lines and padding. */
 const layOut = (html: string): string =>
 	html
 		.replace(/(?:&nbsp;|\u00a0|\s)+/g, " ")

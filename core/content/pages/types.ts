@@ -1,6 +1,5 @@
-import type { PageFields } from "./page-form-rules.ts";
+import type { PageFields } from "../shared/page-form.ts";
 
-/** A row of `Páginas Dinâmicas`. */
 export type PageRow = Omit<PageFields, "content" | "meta_description"> & {
 	id: string;
 	updated_at: Date;
@@ -9,14 +8,13 @@ export type PageRow = Omit<PageFields, "content" | "meta_description"> & {
 export type PageRecord = PageFields & {
 	id: string;
 	updated_at: Date;
-	/** Fingerprint of the fields, sent back on saving (rule catalogue 8). */
+	/** Fingerprint of the fields for optimistic locking (rule catalogue 8). */
 	version: string;
 };
 
-/** A text that a page has or had. */
 export type PageVersion = PageVersionNote & { content: string };
 
-/** What is listed of one. */
+/** A version without its text, for lists. */
 export type PageVersionNote = { id: string; title: string; author: string; created_at: Date };
 
 export type PageError =

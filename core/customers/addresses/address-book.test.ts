@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Buyer } from "#core/accounts/buyer-rules.ts";
-import { OWN_HAND } from "#core/orders/holds/hold-rules.ts";
-import { queryRows } from "#platform/database/query.ts";
+import type { Buyer } from "#core/accounts/buyer.ts";
+import { OWN_HAND } from "#core/orders/holds/hold-limits.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
 import { ADDRESS, ADDRESS_TEXT } from "#testing/address-parts.ts";
 import { FORM, LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
-import { MOST_ADDRESSES } from "./address-book-rules.ts";
+import { MOST_ADDRESSES } from "../shared/address-book.ts";
 
 let test: TestShop;
 const buyer: Buyer = { ...OWN_HAND, userId: "u1" };

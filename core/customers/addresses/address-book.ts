@@ -1,21 +1,21 @@
 import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
-import { ADDRESS_NAMES, type Address, composeAddress } from "#core/values/address-rules.ts";
-import { fieldErrors } from "#core/values/field-errors-rules.ts";
-import { mergeFields } from "#core/values/merge-fields-rules.ts";
+import { ADDRESS_NAMES, type Address, composeAddress } from "#core/values/address.ts";
+import { mergeFields } from "#core/values/edit-version.ts";
+import { fieldErrors } from "#core/values/field-errors.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { isUuid } from "#platform/database/is-uuid.ts";
+import { isUuid } from "#platform/database/sql/is-uuid.ts";
 import { addresses, profiles } from "../schema.ts";
 import {
 	MOST_ADDRESSES,
 	type SavedAddress,
 	savedAddressForm,
 	TOO_MANY_ADDRESSES,
-} from "./address-book-rules.ts";
+} from "../shared/address-book.ts";
 
 export type AddressError =
-	/** By field; pt-BR. */
-	{ code: "invalid"; fields: Record<string, string> } | { code: "not_found" };
+	| { code: "invalid"; fields: Record<string, string> }
+	| { code: "not_found" };
 
 const columns = {
 	id: addresses.id,
@@ -32,7 +32,7 @@ const columns = {
 	address_recipient: addresses.address_recipient,
 };
 
-/** The addresses of an account, the one chosen first before the others (rule delivery 6). */
+/** The addresses of an account, the default one first (rule delivery 6). */
 export const listAddresses = (db: Db | Tx, userId: string): Promise<SavedAddress[]> =>
 	db
 		.select(columns)
@@ -41,9 +41,8 @@ export const listAddresses = (db: Db | Tx, userId: string): Promise<SavedAddress
 		.orderBy(desc(addresses.is_default), asc(addresses.created_at), asc(addresses.id));
 
 /**
- * Keeps a new address, or the changes of one of the account's. The first of all is chosen first. `opened` is
- * the address as its form was opened: what is typed as it stood there stays as another tab may have saved
- * it since. Without it everything counts as changed.
+ * Saves a new or changed address. The first one becomes the default. Only fields that differ from `opened`,
+ * the address at form load, are changed, so that edits of another tab survive; without it all are.
  */
 export async function saveAddress(
 	db: Db,
@@ -70,7 +69,7 @@ export async function saveAddress(
 	});
 }
 
-/** Takes an address out of the book and answers it; when it was chosen first, the oldest other one is now. */
+/** Deletes and returns an address; when it was the default, the oldest other one becomes it. */
 export async function removeAddress(
 	db: Db,
 	userId: string,
@@ -86,7 +85,7 @@ export async function removeAddress(
 	});
 }
 
-/** From now on this one is chosen when the checkout opens. */
+/** Makes an address the default of the checkout. */
 export async function chooseAddress(
 	db: Db,
 	userId: string,
@@ -100,7 +99,7 @@ export async function chooseAddress(
 	});
 }
 
-/** Keeps an address that was typed at the checkout, unless the book is full. */
+/** Saves an address of the checkout, unless the book is full. */
 export async function keepAddress(tx: Tx, userId: string, address: Address): Promise<void> {
 	await inBook(tx, userId, (inner, book) =>
 		addTo(inner, userId, book, { ...address, nickname: "", is_default: false }),
@@ -109,7 +108,7 @@ export async function keepAddress(tx: Tx, userId: string, address: Address): Pro
 
 type NewAddress = Omit<SavedAddress, "id">;
 
-/** The address with what the form changed of it. One in another street stays whole: of two places comes none. */
+/** Merges form changes; another street replaces the whole address instead of mixing two places. */
 function mergedWith(known: SavedAddress, form: NewAddress, opened: unknown): NewAddress {
 	const parsed = savedAddressForm.safeParse(opened);
 	if (!parsed.success) return form;
@@ -122,7 +121,7 @@ function mergedWith(known: SavedAddress, form: NewAddress, opened: unknown): New
 	return { ...merged, ...place };
 }
 
-/** The same address twice is one. */
+/** Ignores a duplicate address. */
 async function addTo(
 	tx: Tx,
 	userId: string,
@@ -154,10 +153,7 @@ async function setDefault(tx: Tx, userId: string, id: string): Promise<void> {
 		.where(and(eq(addresses.user_id, userId), eq(addresses.id, id)));
 }
 
-/**
- * One change of an account's book after the other; what the profile says of where its customer lives
- * follows the address chosen first.
- */
+/** Serialises changes to an account's book, and copies the default address to the profile. */
 function inBook<T>(
 	db: Db | Tx,
 	userId: string,

@@ -5,8 +5,8 @@ import { createShop } from "#core/shop.ts";
 import { emptyTables } from "#testing/empty-tables.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { openTestShop, type TestShop } from "#testing/test-shop.ts";
-import { parseCustomerQuery } from "../manage/customer-admin-rules.ts";
-import { progressOf } from "./campaign-rules.ts";
+import { progressOf } from "../shared/campaign.ts";
+import { parseCustomerQuery } from "../shared/customer-admin.ts";
 
 const admin = { userId: "adm", name: "Helena", email: "helena@example.com" };
 const EVERYONE = { query: parseCustomerQuery(new URLSearchParams()) };
@@ -168,7 +168,15 @@ describe("a campaign", () => {
 });
 
 it("progress counts what needs nothing more", () => {
-	const none = { waiting: 0, no_consent: 5, queued: 0, sending: 0, sent: 0, failed: 0 };
+	const none = {
+		waiting: 0,
+		no_consent: 5,
+		queued: 0,
+		sending: 0,
+		sent: 0,
+		failed: 0,
+		discarded: 0,
+	};
 	expect(progressOf(none)).toBe(100);
 	expect(progressOf({ ...none, waiting: 1, queued: 1, sent: 1, failed: 1 })).toBe(50);
 });

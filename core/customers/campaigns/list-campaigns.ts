@@ -1,8 +1,8 @@
 import { asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { countBatches, findInBatch } from "#core/mail/batch-states.ts";
 import type { Db } from "#platform/database/database.ts";
-import { isUuid } from "#platform/database/is-uuid.ts";
-import { type OutcomeCounts, RECIPIENTS_PAGE_SIZE } from "./campaign-rules.ts";
+import { isUuid } from "#platform/database/sql/is-uuid.ts";
+import { type OutcomeCounts, RECIPIENTS_PAGE_SIZE } from "../shared/campaign.ts";
 import { campaign_recipients, campaigns } from "./schema.ts";
 import type { CampaignPage, CampaignSummary } from "./types.ts";
 
@@ -10,13 +10,13 @@ const MOST = 20;
 
 type Row = typeof campaigns.$inferSelect;
 
-/** The latest campaigns, each with how far it is. */
+/** The latest campaigns with their progress. */
 export async function listCampaigns(db: Db): Promise<CampaignSummary[]> {
 	const found = await db.select().from(campaigns).orderBy(desc(campaigns.created_at)).limit(MOST);
 	return summarise(db, found);
 }
 
-/** A campaign with a page of its recipients and what became of each; null when there is none like it. */
+/** A campaign with a page of its recipients and their outcomes; null when there is none. */
 export async function loadCampaign(
 	db: Db,
 	id: string,
@@ -75,12 +75,13 @@ async function summarise(db: Db, found: Row[]): Promise<CampaignSummary[]> {
 			sending: 0,
 			sent: 0,
 			failed: 0,
+			discarded: 0,
 		};
 		let recipients = 0;
 		for (const row of states) {
 			if (row.id !== id) continue;
 			recipients += row.n;
-			// What is in the outbox is counted there.
+			// Queued ones are counted in the outbox.
 			if (row.state !== "queued") counts[row.state] += row.n;
 		}
 		for (const row of mails) if (row.batch === id) counts[row.status] += row.n;

@@ -9,7 +9,6 @@ const paragraphs = (message: string): Block[] =>
 		.filter((paragraph) => paragraph.trim() !== "")
 		.map((text) => ({ kind: "linked", text }));
 
-/** Marketing, to people who consented (rule content 4). */
 export const campaign = template(
 	"campaign",
 	({ subject, message }: CampaignMail) => ({
@@ -21,7 +20,6 @@ export const campaign = template(
 	{ marketing: true },
 );
 
-/** The same as its author sees it before anybody else. */
 export const campaignTest = template("campaign-test", ({ subject, message }: CampaignMail) => ({
 	subject: `[Teste] ${subject}`,
 	preview: message,

@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm";
 import { campaign } from "#core/customers/campaigns/mail-templates.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { queryRows } from "#platform/database/query.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
 import { allowsMarketing } from "../allows-marketing.ts";
 
-/** Few enough that the shop hardly notices, each batch a transaction of its own. */
+/** Small transactions do not slow the shop down. */
 const BATCH = 20;
 
 type Deps = { db: Db; outbox: Outbox; clock: () => Date };
@@ -18,10 +18,7 @@ type Waiting = {
 	message: string;
 };
 
-/**
- * Puts the e-mails of all campaigns into the outbox, the oldest campaign first, and says how many. Who
- * has withdrawn the consent meanwhile gets none. Safe to run in several processes at once.
- */
+/** Queues campaign e-mails, oldest first, if consent remains. Returns their number. Concurrency-safe. */
 export async function queueCampaigns(deps: Deps): Promise<number> {
 	let queued = 0;
 	for (;;) {

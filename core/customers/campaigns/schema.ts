@@ -1,7 +1,6 @@
 import { check, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id, moment, oneOf } from "#platform/database/columns.ts";
 
-/** One e-mail to many customers. */
 export const campaigns = pgTable(
 	"campaigns",
 	{
@@ -10,7 +9,7 @@ export const campaigns = pgTable(
 		message: text("message").notNull(),
 		author: text("author").notNull(),
 		created_at: createdAt(),
-		/** When every recipient's e-mail was in the outbox. */
+		/** When the e-mails of all recipients were queued. */
 		queued_at: moment("queued_at"),
 	},
 	(t) => [index("campaigns_created").on(t.created_at.desc().nullsFirst())],
@@ -18,7 +17,6 @@ export const campaigns = pgTable(
 
 export const RECIPIENT_STATES = ["waiting", "queued", "no_consent"] as const;
 
-/** To whom a campaign goes; the outbox knows what became of each e-mail. */
 export const campaign_recipients = pgTable(
 	"campaign_recipients",
 	{

@@ -1,26 +1,23 @@
 import { sql } from "drizzle-orm";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
-import { fieldErrors } from "#core/values/field-errors-rules.ts";
+import { fieldErrors } from "#core/values/field-errors.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { queryRows } from "#platform/database/query.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import type { CustomerSelection } from "../manage/customer-admin-rules.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
 import { selectionFilter } from "../manage/customer-sql.ts";
-import { campaignForm } from "./campaign-rules.ts";
+import { campaignForm } from "../shared/campaign.ts";
+import type { CustomerSelection } from "../shared/customer-admin.ts";
 import { campaigns } from "./schema.ts";
 import type { CampaignError } from "./types.ts";
 
-/** A notification on this channel says that a campaign has recipients to write to. */
+/** NOTIFY channel for campaigns with pending recipients. */
 export const CAMPAIGN_CHANNEL = "campanhas";
 
 export type StartedCampaign = { id: string; recipients: number; willReceive: number };
 
-/**
- * Writes down a campaign with everyone selected; a job then queues one e-mail for each who consented.
- * Takes a moment whether ten or ten thousand are selected. The same form sent twice is one campaign.
- */
+/** Saves a campaign, once per form; a job queues the e-mails of those who consented. */
 export async function startCampaign(
 	{ db, clock }: { db: Db; clock: () => Date },
 	admin: Admin,
@@ -39,12 +36,12 @@ export async function startCampaign(
 		);
 		if (!counted?.recipients) return fail({ code: "none_selected" });
 		if (counted.willReceive === 0) return fail({ code: "no_consent" });
-		const [made] = await tx
+		const [created] = await tx
 			.insert(campaigns)
 			.values({ id: key, subject, message, author: admin.name, created_at: clock() })
 			.onConflictDoNothing({ target: campaigns.id })
 			.returning({ id: campaigns.id });
-		if (!made) return ok({ id: key, ...(await knownCounts(tx, key)) });
+		if (!created) return ok({ id: key, ...(await knownCounts(tx, key)) });
 		await tx.execute(sql`
 			insert into campaign_recipients (campaign_id, email, name, state)
 			select ${key}::uuid, d.email, d.name, case when d.consented then 'waiting' else 'no_consent' end

@@ -1,13 +1,13 @@
 import type { Admin } from "#core/audit/types.ts";
 import { campaignTest } from "#core/customers/campaigns/mail-templates.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
-import { fieldErrors } from "#core/values/field-errors-rules.ts";
+import { fieldErrors } from "#core/values/field-errors.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db } from "#platform/database/database.ts";
-import { campaignForm } from "./campaign-rules.ts";
+import { campaignForm } from "../shared/campaign.ts";
 import type { CampaignError } from "./types.ts";
 
-/** Sends a campaign to its author alone, to be read in a mail program before anybody else gets it. */
+/** Sends a campaign to its author only, as a preview. */
 export async function testCampaign(
 	{ db, outbox }: { db: Db; outbox: Outbox },
 	admin: Admin,

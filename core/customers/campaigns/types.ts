@@ -1,4 +1,4 @@
-import type { OutcomeCounts, RecipientOutcome } from "./campaign-rules.ts";
+import type { OutcomeCounts, RecipientOutcome } from "../shared/campaign.ts";
 
 export type CampaignSummary = {
 	id: string;
@@ -13,7 +13,7 @@ export type Recipient = {
 	email: string;
 	name: string;
 	outcome: RecipientOutcome;
-	/** What the mail server said, of a failed one. */
+	/** The mail server's error, when failed. */
 	error: string | null;
 };
 
@@ -25,8 +25,7 @@ export type CampaignPage = CampaignSummary & {
 };
 
 export type CampaignError =
-	/** By field; pt-BR. */
 	| { code: "invalid"; fields: Record<string, string> }
 	| { code: "none_selected" }
-	/** Nobody selected allowed marketing. */
+	/** No selected customer consented to marketing. */
 	| { code: "no_consent" };

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { MAX_LINES, MAX_QUANTITY } from "#core/cart/rules.ts";
+import { MAX_LINES, MAX_QUANTITY } from "#core/cart/shared/cart.ts";
 import { fail, type Result } from "#core/values/result.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { Limiter } from "#platform/rate-limit/limiter.ts";
-import { type DiscountError, normalizeCode } from "./discount-rules.ts";
+import { type DiscountError, normalizeCode } from "../shared/discount.ts";
 import { mayTryCode, wasNoGuess } from "./limit-codes.ts";
 import { checkDiscount, type Discount } from "./lock-discount.ts";
 
@@ -22,9 +22,8 @@ const typed = z.object({
 });
 
 /**
- * What a code typed at the checkout takes off the cart, before anything is ordered; `from` is the
- * sender's network address, to limit how often, `held` the codes of which this shopper's own unpaid
- * order holds a use each. The order computes its own.
+ * Previews the discount of a code typed at the checkout. `from` is the client's IP address for rate limiting,
+ * `held` the codes with a use reserved by the shopper's own unpaid order. The order recalculates.
  */
 export async function checkTyped(
 	{ db, clock, limiter }: { db: Db; clock: () => Date; limiter: Limiter },

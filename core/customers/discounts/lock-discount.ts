@@ -10,25 +10,23 @@ import {
 	type DiscountTerms,
 	LONGEST_CODE,
 	normalizeCode,
-} from "./discount-rules.ts";
+} from "../shared/discount.ts";
 
 export type DiscountUse = {
-	/** As typed. */
 	code: string;
 	email: string;
 	lines: DiscountedLine[];
 	now: Date;
-	/** Uses that this order holds already. */
+	/** Uses already reserved by this order. */
 	held: number;
 };
 
-/** Centavos it takes off these lines, with the terms behind it. */
+/** Terms and the amount off these lines in centavos. */
 export type Discount = DiscountTerms & { amount: number };
 
 /**
- * Whether this e-mail may use the code for these lines now, and what it takes off. Inside a
- * transaction the code's row is held until its end, so that the last use goes to one order only;
- * `moveDiscount` then counts it.
+ * Checks whether this e-mail may use the code for these lines, and calculates the discount. Locks the code's
+ * row until the transaction ends, so that one order gets the last use; `moveDiscount` then counts it.
  */
 export async function lockDiscount(
 	tx: Tx,
@@ -37,7 +35,7 @@ export async function lockDiscount(
 	return judge(tx, use, await select(tx, use.code).for("update"));
 }
 
-/** The same without taking anything: what the shopper is told before ordering. */
+/** As `lockDiscount`, without a lock: a preview before ordering. */
 export async function checkDiscount(
 	db: Db | Tx,
 	use: DiscountUse,
@@ -78,7 +76,7 @@ async function judge(
 
 type Scope = (typeof customer_discounts.$inferSelect)["applies_to"];
 
-/** Which products of the cart the code is for; null for all. */
+/** Products of the cart that the code applies to; null for all. */
 async function productsOf(
 	db: Db | Tx,
 	{ all, products = [], categories = [] }: Scope,

@@ -2,7 +2,7 @@ import { and, eq, lt, sql } from "drizzle-orm";
 import type { Tx } from "#platform/database/database.ts";
 import { customer_discounts } from "../schema.ts";
 
-/** Gives back a use that an order held. Nothing happens when the code was erased meanwhile. */
+/** Returns a use reserved by an order; ignores an erased code. */
 export async function giveDiscountBack(tx: Tx, code: string): Promise<void> {
 	await tx
 		.update(customer_discounts)
@@ -10,7 +10,7 @@ export async function giveDiscountBack(tx: Tx, code: string): Promise<void> {
 		.where(eq(customer_discounts.code, code));
 }
 
-/** Counts one use. False when none is left. */
+/** Counts one use; false when none is left. */
 export async function countDiscount(tx: Tx, code: string): Promise<boolean> {
 	const counted = await tx
 		.update(customer_discounts)
@@ -25,7 +25,7 @@ export async function countDiscount(tx: Tx, code: string): Promise<boolean> {
 	return counted.length > 0;
 }
 
-/** One order's change from one code to another, or to none. The new one was locked before. */
+/** Switches an order from one code to another, or to none. The caller locked the new one. */
 export async function moveDiscount(tx: Tx, from: string | null, to: string | null): Promise<void> {
 	if (from === to) return;
 	if (from) await giveDiscountBack(tx, from);

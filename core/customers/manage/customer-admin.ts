@@ -1,36 +1,218 @@
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { Admin } from "#core/audit/types.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
+import { type SaveError, saveRecord } from "#core/record/save-record.ts";
+import { changesOf, namesOf } from "#core/record/shared/record.ts";
 import type { Report } from "#core/values/read-parts.ts";
-import type { Db } from "#platform/database/database.ts";
+import { ok, type Result } from "#core/values/result.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
 import { listCampaigns, loadCampaign } from "../campaigns/list-campaigns.ts";
 import { queueCampaigns } from "../campaigns/queue-campaigns.ts";
 import { startCampaign } from "../campaigns/start-campaign.ts";
 import { testCampaign } from "../campaigns/test-campaign.ts";
 import { catchUp, catchUpWithAll } from "../catch-up.ts";
 import { giveDiscount, withdrawDiscount } from "../discounts/give-discount.ts";
-import { countSelection } from "./count-selection.ts";
-import { type CustomerQuery, type CustomerSelection, customerKey } from "./customer-admin-rules.ts";
+import { customers } from "../schema.ts";
+import {
+	CUSTOMERS_PAGE_SIZE,
+	type CustomerQuery,
+	type CustomerSelection,
+	customerKey,
+	NEW_FOR_DAYS,
+} from "../shared/customer-admin.ts";
+import { customerForm, NOTED, type Noted } from "../shared/customer-fields.ts";
+import type { CustomerStatus } from "../shared/customer-values.ts";
+import {
+	customerFilter,
+	daysBefore,
+	rowColumns,
+	selectionFilter,
+	statusOf,
+} from "./customer-sql.ts";
 import { exportCustomers } from "./export-customers.ts";
-import { listCustomers } from "./list-customers.ts";
-import { type FindLastAddress, type ListFavouriteProducts, loadCustomer } from "./load-customer.ts";
-import { loadFigures } from "./load-figures.ts";
-import { saveCustomer } from "./save-customer.ts";
+import {
+	type FindLastAddress,
+	type ListFavouriteProducts,
+	loadCustomer,
+	readCustomer,
+	versionOf,
+} from "./load-customer.ts";
 import { tagCustomers } from "./tag-customers.ts";
+import type { CustomerFigures, CustomerRow, CustomerRows, KnownCustomer } from "./types.ts";
+
+type SelectionCounts = {
+	selected: number;
+	consented: number;
+};
+
+async function countSelection(
+	db: Db,
+	selection: CustomerSelection,
+	now: Date,
+): Promise<SelectionCounts> {
+	const [counts] = await queryRows<SelectionCounts>(
+		db,
+		sql`select count(*)::int as selected, count(*) filter (where d.consented)::int as consented
+			from customer_directory d where ${selectionFilter(selection, now)}`,
+	);
+	return counts ?? { selected: 0, consented: 0 };
+}
+
+const ORDERS: Record<CustomerQuery["ordem"], SQL> = {
+	nome: sql`d.name collate "und-x-icu", d.email`,
+	"-nome": sql`d.name collate "und-x-icu" desc, d.email`,
+	pedidos: sql`d.orders_paid, d.email`,
+	"-pedidos": sql`d.orders_paid desc, d.email`,
+	gasto: sql`d.spent, d.email`,
+	"-gasto": sql`d.spent desc, d.email`,
+	ultimo: sql`d.last_order_at nulls first, d.email`,
+	"-ultimo": sql`d.last_order_at desc nulls last, d.email`,
+	cadastro: sql`d.registered_at, d.email`,
+	"-cadastro": sql`d.registered_at desc, d.email`,
+};
+
+/** A page of customers, searched in name, contact, document, institution and city; at most the last one. */
+async function listCustomers(db: Db, query: CustomerQuery, now: Date): Promise<CustomerRows> {
+	const where = customerFilter(query, now);
+	const [counted] = await queryRows<{ total: number }>(
+		db,
+		sql`select count(*)::int as total from customer_directory d where ${where}`,
+	);
+	const total = counted?.total ?? 0;
+	const pages = Math.max(1, Math.ceil(total / CUSTOMERS_PAGE_SIZE));
+	const page = Math.min(query.pagina, pages);
+	if (total === 0) return { rows: [], total, page, pages };
+	const rows = await queryRows<CustomerRow>(
+		db,
+		// Skipped rows read only the index, not all columns.
+		sql`select ${rowColumns(now)} from customer_directory d
+			where d.email = any (array(select d.email from customer_directory d where ${where}
+				order by ${ORDERS[query.ordem]}
+				limit ${CUSTOMERS_PAGE_SIZE} offset ${(page - 1) * CUSTOMERS_PAGE_SIZE}))
+			order by ${ORDERS[query.ordem]}`,
+	);
+	return { rows, total, page, pages };
+}
+
+const SHOWN_SIZES = 3;
+
+type Sums = Omit<CustomerFigures, "status" | "sizes">;
+
+/** Customer statistics: counters, sales, repeat rate, sizes (rule customers 3). */
+async function loadFigures(db: Db, now: Date): Promise<CustomerFigures> {
+	const [rows, sizes] = await Promise.all([
+		queryRows<Sums & { status: CustomerStatus }>(
+			db,
+			sql`
+			select ${statusOf(now)} as status, count(*)::int as customers,
+				count(*) filter (where d.registered_at >= ${daysBefore(now, NEW_FOR_DAYS)}::timestamptz)::int as recent,
+				count(*) filter (where d.consented)::int as consented,
+				coalesce(sum(d.spent) * 100, 0)::float8 as spent,
+				coalesce(sum(d.orders_paid), 0)::int as orders_paid,
+				count(*) filter (where d.orders_paid > 0)::int as buyers,
+				count(*) filter (where d.orders_paid > 1)::int as returning
+			from customer_directory d group by 1`,
+		),
+		queryRows<CustomerFigures["sizes"][number]>(
+			db,
+			sql`select usual_size as size, count(*)::int as customers from customer_directory
+				where usual_size <> '' group by 1 order by 2 desc, 1 limit ${SHOWN_SIZES}`,
+		),
+	]);
+	const status = { novo: 0, ativo: 0, vip: 0, inativo: 0 };
+	const sums: Sums = {
+		customers: 0,
+		recent: 0,
+		consented: 0,
+		spent: 0,
+		orders_paid: 0,
+		buyers: 0,
+		returning: 0,
+	};
+	for (const row of rows) {
+		status[row.status] = row.customers;
+		for (const name of Object.keys(sums) as (keyof Sums)[]) sums[name] += row[name];
+	}
+	return { ...sums, status, sizes };
+}
+
+/** Not personal: the log stores values of these fields only. */
+const LOGGED = ["profession", "usual_size", "customer_type", "status", "tags"] as const;
+
+type Held = KnownCustomer & { id: string };
+
+/**
+ * Saves the merchant's notes on a customer and returns the new version. A field left unchanged continues to
+ * follow profile and orders. `form` is unvalidated; `conflict` when `version` is outdated (rule catalogue 8).
+ */
+async function saveCustomer(
+	{ db, clock }: { db: Db; clock: () => Date },
+	admin: Admin,
+	email: string,
+	sent: { form: unknown; version: string },
+): Promise<Result<{ version: string }, SaveError<Held>>> {
+	return saveRecord(db, admin, sent, {
+		form: customerForm,
+		change: { action: "cliente.editar", entity: "customers" },
+		lock: (tx) => holdCustomer(tx, email, clock()),
+		async write(tx, typed, current) {
+			const next = ownFields(typed, current);
+			await tx
+				.update(customers)
+				.set({ ...next, updated_at: sql`now()` })
+				.where(eq(customers.id, current.id));
+			return ok({
+				entityId: current.id,
+				...changedValues(current.noted, next),
+				answer: { version: versionOf(next) },
+			});
+		},
+	});
+}
+
+/** Creates the row if missing and locks it until the transaction ends. */
+async function holdCustomer(tx: Tx, email: string, now: Date): Promise<Held | null> {
+	const known = await readCustomer(tx, email, now);
+	if (!known) return null;
+	const key = known.email;
+	await tx.insert(customers).values({ email: key }).onConflictDoNothing();
+	const [row] = await tx
+		.select({ id: customers.id })
+		.from(customers)
+		.where(eq(customers.email, key))
+		.for("update");
+	const held = await readCustomer(tx, key, now);
+	if (!row || !held) throw new Error("the locked customer is gone");
+	return { ...held, id: row.id };
+}
+
+/** Typed values; null for fields without own value whose displayed text is unchanged. */
+function ownFields(typed: Noted, { shown: view, noted }: KnownCustomer): Noted {
+	const followed = namesOf(NOTED).filter((name) => !noted[name] && typed[name] === view[name]);
+	return { ...typed, ...Object.fromEntries(followed.map((name) => [name, noted[name]])) };
+}
+
+/** Changes for the audit log: all field names, values of some. */
+function changedValues(noted: Noted, next: Noted): { before: object; after: object } {
+	const campos = Object.keys(changesOf(noted, next).after);
+	if (campos.length === 0) return { before: {}, after: {} };
+	const logged = LOGGED.filter((name) => campos.includes(name));
+	const { before, after } = changesOf(noted, next, logged);
+	return { before, after: { ...after, campos } };
+}
 
 type DeskDeps = {
 	db: Db;
 	outbox: Outbox;
 	clock: () => Date;
-	/** What was bought most with an e-mail, by units. */
+	/** Most bought products of an e-mail, by units. */
 	listFavouriteProducts: ListFavouriteProducts;
-	/** Where the latest order with an e-mail went. */
+	/** Address of the latest order of an e-mail. */
 	findLastAddress: FindLastAddress;
 };
 
-/**
- * Customers as those who run the shop work with them. Who may was checked before. What reads the directory
- * has it brought up to date first (`catchUp`).
- */
+/** Customer management; the caller checks permissions. Reads refresh the directory (`catchUp`) first. */
 export const createCustomerAdmin = (deps: DeskDeps) => {
 	const current = async <T>(read: () => Promise<T>, email?: string): Promise<T> => {
 		await catchUp(deps.db, email);
@@ -65,7 +247,6 @@ export const createCustomerAdmin = (deps: DeskDeps) => {
 		queueCampaigns: () => queueCampaigns(deps),
 		listCampaigns: () => listCampaigns(deps.db),
 		loadCampaign: (id: string, page: number) => loadCampaign(deps.db, id, page),
-		/** What orders changed of the directory (`catchUpWithAll`). */
 		catchUp: () => catchUpWithAll(deps.db),
 	};
 };

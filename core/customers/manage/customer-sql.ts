@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import { isOnlySigns } from "#core/values/search-rules.ts";
+import { isOnlySigns } from "#core/values/text.ts";
 import { inCentavos } from "#platform/database/columns.ts";
-import { hasWord } from "#platform/database/has-word.ts";
+import { hasWord } from "#platform/database/sql/has-word.ts";
 import {
 	type CustomerQuery,
 	type CustomerSelection,
@@ -10,14 +10,14 @@ import {
 	NEW_FOR_DAYS,
 	VIP_FROM_ORDERS,
 	VIP_FROM_SPENT,
-} from "./customer-admin-rules.ts";
+} from "../shared/customer-admin.ts";
 
 const DAY_MS = 86_400_000;
 
 export const daysBefore = (now: Date, days: number): string =>
 	new Date(now.getTime() - days * DAY_MS).toISOString();
 
-/** Status of a customer `d`: the merchant's, else by the orders. */
+/** Status of customer `d`: the merchant's, else derived from orders. */
 export const statusOf = (now: Date): SQL => sql`case
 	when d.status is not null then d.status
 	when d.orders_paid >= ${VIP_FROM_ORDERS}::int or d.spent >= ${VIP_FROM_SPENT / 100}::numeric then 'vip'
@@ -25,7 +25,6 @@ export const statusOf = (now: Date): SQL => sql`case
 	when d.orders_paid <= 1 and d.registered_at >= ${daysBefore(now, NEW_FOR_DAYS)}::timestamptz then 'novo'
 	else 'ativo' end`;
 
-/** Columns of a `CustomerRow`. */
 export const rowColumns = (
 	now: Date,
 ): SQL => sql`d.email, d.name, d.phone, d.city, d.state, d.profession,
@@ -33,7 +32,7 @@ export const rowColumns = (
 	d.orders_placed, d.orders_paid, ${inCentavos(sql`d.spent`)} as spent,
 	to_json(d.registered_at) as registered_at, to_json(d.last_order_at) as last_order_at`;
 
-/** What a customer `d` has to be to stand in the list. */
+/** Filter of the list on customer `d`. */
 export function customerFilter(query: Omit<CustomerQuery, "pagina" | "ordem">, now: Date): SQL {
 	const parts: SQL[] = [sql`true`];
 	const words = customerSearchWords(query.q);
@@ -51,7 +50,7 @@ export function customerFilter(query: Omit<CustomerQuery, "pagina" | "ordem">, n
 	return sql.join(parts, sql` and `);
 }
 
-/** Whether a customer `d` is one of those selected. */
+/** Whether customer `d` is selected. */
 export const selectionFilter = (selection: CustomerSelection, now: Date): SQL =>
 	"query" in selection
 		? customerFilter(selection.query, now)

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { queryRows } from "#platform/database/query.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
 import { admin, customerAdmin } from "#testing/customer-admin.ts";
 import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
-import { parseSelection } from "./customer-admin-rules.ts";
+import { parseSelection } from "../shared/customer-admin.ts";
 
 let test: TestShop;
 

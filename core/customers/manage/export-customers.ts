@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
-import { CSV_START, csvLine } from "#core/values/csv-rules.ts";
-import { formatDocument } from "#core/values/document-rules.ts";
+import { CSV_START, csvLine } from "#core/values/csv.ts";
+import { formatDocument } from "#core/values/document.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db } from "#platform/database/database.ts";
-import { queryRows } from "#platform/database/query.ts";
-import { NOTED } from "../customer-fields-rules.ts";
-import { CUSTOMER_STATUS_LABELS } from "../customer-values-rules.ts";
-import { type CustomerSelection, exportFileName } from "./customer-admin-rules.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
+import { type CustomerSelection, exportFileName } from "../shared/customer-admin.ts";
+import { NOTED } from "../shared/customer-fields.ts";
+import { CUSTOMER_STATUS_LABELS } from "../shared/customer-values.ts";
 import { rowColumns, selectionFilter } from "./customer-sql.ts";
 import type { BulkError } from "./tag-customers.ts";
 import type { CustomerRow } from "./types.ts";
@@ -29,14 +29,14 @@ type Exported = CustomerRow & { document: string; address: string };
 
 type Column = { name: string; of(row: Exported): string | number };
 
-/** A column of what the form of a customer edits, called as everywhere unless `name` is shorter. */
+/** A column of an edited field; `name` overrides its label. */
 const noted = (
 	field: keyof typeof NOTED,
 	of: Column["of"],
 	name: string = NOTED[field].label,
 ): Column => ({ name, of });
 
-/** The file's columns, in their order (rule customers 4). */
+/** Columns of the file, in order (rule customers 4). */
 const COLUMNS: Column[] = [
 	noted("name", (row) => row.name),
 	{ name: "E-mail", of: (row) => row.email },
@@ -65,10 +65,7 @@ const lineOf = (row: Exported): string => csvLine(COLUMNS.map(({ of }) => of(row
 
 export type CustomerExport = { fileName: string; lines: AsyncGenerator<string> };
 
-/**
- * Everyone selected as a CSV file for a spreadsheet in Portuguese, by e-mail, a thousand rows at a time
- * (rule customers 4). Who took the list along is written down.
- */
+/** Exports selected customers as CSV, a thousand rows per chunk (rule customers 4); is logged. */
 export async function exportCustomers(
 	{ db, clock }: { db: Db; clock: () => Date },
 	admin: Admin,

@@ -1,26 +1,26 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { columnsIn } from "#core/record/columns.ts";
-import { draftOf, initialOf } from "#core/record/record-rules.ts";
-import type { Address } from "#core/values/address-rules.ts";
+import { draftOf, initialOf } from "#core/record/shared/record.ts";
+import type { Address } from "#core/values/address.ts";
 import { editVersion } from "#core/values/edit-version.ts";
 import { partsReader, type Report } from "#core/values/read-parts.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { queryRows } from "#platform/database/query.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
 import { listAddresses } from "../addresses/address-book.ts";
-import type { SavedAddress } from "../addresses/address-book-rules.ts";
-import { NOTED, type Noted } from "../customer-fields-rules.ts";
-import { BULK_TAGS, type CustomerStatus } from "../customer-values-rules.ts";
 import { customer_discounts, customers } from "../schema.ts";
+import type { SavedAddress } from "../shared/address-book.ts";
+import { NOTED, type Noted } from "../shared/customer-fields.ts";
+import { BULK_TAGS, type CustomerStatus } from "../shared/customer-values.ts";
 import { rowColumns } from "./customer-sql.ts";
 import type { CustomerDetail, CustomerPart, CustomerRow, KnownCustomer } from "./types.ts";
 
-/** What was bought most with an e-mail, by units. */
+/** Most bought products of an e-mail, by units. */
 export type ListFavouriteProducts = (
 	db: Db,
 	email: string,
 ) => Promise<{ name: string; units: number }[]>;
 
-/** Where the latest order with an e-mail went, in parts; null when that is not known. */
+/** Address of the latest order of an e-mail; null when unknown. */
 export type FindLastAddress = (db: Db, email: string) => Promise<Address | null>;
 
 type InDirectory = CustomerRow & {
@@ -33,11 +33,11 @@ type InDirectory = CustomerRow & {
 
 const NOTHING = initialOf(NOTED);
 
-/** Stands for what the merchant noted: orders and profiles move without counting as an edit. */
+/** Covers the merchant's notes only: changed orders and profiles are no edits. */
 export const versionOf = (noted: Noted): string => editVersion(noted);
 
-/** What is shown of the fields, which may come from profile and orders. */
-const shownOf = (noted: Noted, found: InDirectory): Noted => ({
+/** The notes completed with values from profile and orders. */
+const mergedView = (noted: Noted, found: InDirectory): Noted => ({
 	...noted,
 	name: found.name,
 	phone: found.phone,
@@ -50,7 +50,6 @@ const shownOf = (noted: Noted, found: InDirectory): Noted => ({
 	address: found.address,
 });
 
-/** A customer's row of the directory. */
 async function findInDirectory(
 	db: Db | Tx,
 	email: string,
@@ -67,7 +66,7 @@ async function findInDirectory(
 	return found;
 }
 
-/** What the merchant noted, tags in the one order they have everywhere. */
+/** The merchant's notes; tags in canonical order. */
 async function readNoted(db: Db | Tx, email: string): Promise<Noted> {
 	const [stored = NOTHING] = await db
 		.select(columnsIn(customers, NOTED))
@@ -76,7 +75,7 @@ async function readNoted(db: Db | Tx, email: string): Promise<Noted> {
 	return { ...stored, tags: BULK_TAGS.filter((tag) => stored.tags.includes(tag)) };
 }
 
-/** Reads what is shown of a customer together with what the merchant noted; null when nobody has this e-mail. */
+/** A customer's displayed values with the merchant's notes; null for an unknown e-mail. */
 export async function readCustomer(
 	db: Db | Tx,
 	email: string,
@@ -89,20 +88,17 @@ export async function readCustomer(
 }
 
 function knownOf(noted: Noted, found: InDirectory): Omit<KnownCustomer, "email"> {
-	const shown = shownOf(noted, found);
-	return { shown, noted, form: draftOf(NOTED, shown), version: versionOf(noted) };
+	const view = mergedView(noted, found);
+	return { shown: view, noted, form: draftOf(NOTED, view), version: versionOf(noted) };
 }
 
-/** An address of the account under its own name. */
+/** An account's address with its nickname. */
 const named = ({ nickname, is_default, ...address }: SavedAddress) => ({
 	...address,
 	name: `${nickname ? `Endereço: ${nickname}` : "Endereço"}${is_default ? " (usado primeiro)" : ""}`,
 });
 
-/**
- * Everything about one customer but the orders, or null when nobody has this e-mail. With `report`, parts that
- * cannot be read are empty and named in `unread`; without it the first failure is thrown.
- */
+/** A customer without orders, or null. With `report`, failed parts are listed in `unread`, else thrown. */
 export async function loadCustomer(
 	{
 		db,
@@ -120,24 +116,24 @@ export async function loadCustomer(
 ): Promise<CustomerDetail | null> {
 	const found = await findInDirectory(db, email, clock());
 	if (!found) return null;
-	const { userId, ...shown } = found;
+	const { userId, ...view } = found;
 	const { read, unread } = partsReader<CustomerPart>(report);
 	const addresses = async (): Promise<CustomerDetail["addresses"]> => {
 		const book = userId ? await listAddresses(db, userId) : [];
 		if (book.length > 0) return book.map(named);
-		const last = await findLastAddress(db, shown.email);
+		const last = await findLastAddress(db, view.email);
 		return last ? [{ id: "", name: "Endereço do último pedido", ...last }] : [];
 	};
-	const [noted, favouriteProducts, shownAddresses, discounts] = await Promise.all([
-		read("noted", readNoted(db, shown.email), NOTHING),
-		read("favourites", listFavouriteProducts(db, shown.email), []),
+	const [noted, favouriteProducts, visibleAddresses, discounts] = await Promise.all([
+		read("noted", readNoted(db, view.email), NOTHING),
+		read("favourites", listFavouriteProducts(db, view.email), []),
 		read("addresses", addresses(), []),
 		read(
 			"discounts",
 			db
 				.select()
 				.from(customer_discounts)
-				.where(eq(customer_discounts.customer_email, shown.email))
+				.where(eq(customer_discounts.customer_email, view.email))
 				.orderBy(desc(customer_discounts.created_at))
 				.limit(20),
 			[],
@@ -145,10 +141,10 @@ export async function loadCustomer(
 	]);
 	const { form, version } = knownOf(noted, found);
 	return {
-		...shown,
+		...view,
 		account: userId !== null,
-		addresses: shownAddresses,
-		ownStatus: shown.ownStatus ?? "",
+		addresses: visibleAddresses,
+		ownStatus: view.ownStatus ?? "",
 		customizations: noted.customizations,
 		notes: noted.notes,
 		favouriteProducts,

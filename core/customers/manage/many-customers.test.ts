@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { admin, customerAdmin } from "#testing/customer-admin.ts";
 import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
-import { CUSTOMERS_PAGE_SIZE } from "./customer-admin-rules.ts";
+import { CUSTOMERS_PAGE_SIZE } from "../shared/customer-admin.ts";
 
 let test: TestShop;
 

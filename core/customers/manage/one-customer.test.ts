@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { OWN_HAND } from "#core/orders/holds/hold-rules.ts";
+import { OWN_HAND } from "#core/orders/holds/hold-limits.ts";
 import { admin, customerAdmin } from "#testing/customer-admin.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { FORM, LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";

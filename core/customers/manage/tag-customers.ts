@@ -3,15 +3,15 @@ import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db } from "#platform/database/database.ts";
-import { queryRows } from "#platform/database/query.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { bulkTag } from "../customer-fields-rules.ts";
-import type { CustomerSelection } from "./customer-admin-rules.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
+import type { CustomerSelection } from "../shared/customer-admin.ts";
+import { bulkTag } from "../shared/customer-fields.ts";
 import { selectionFilter } from "./customer-sql.ts";
 
 export type BulkError = { code: "none_selected" } | { code: "invalid"; message: string };
 
-/** Gives a tag to everyone selected; answers how many are selected, and how many did not have it. */
+/** Adds a tag to all selected customers; returns how many are selected and how many are new to it. */
 export async function tagCustomers(
 	{ db, clock }: { db: Db; clock: () => Date },
 	admin: Admin,

@@ -1,12 +1,10 @@
-import type { Draft } from "#core/record/field-rules.ts";
-import type { Address } from "#core/values/address-rules.ts";
-import type { NOTED, Noted } from "../customer-fields-rules.ts";
-import type { CustomerStatus } from "../customer-values-rules.ts";
+import type { Draft } from "#core/record/shared/field.ts";
+import type { Address } from "#core/values/address.ts";
+import type { NOTED, Noted } from "../shared/customer-fields.ts";
+import type { CustomerStatus } from "../shared/customer-values.ts";
 
-/** What the edit form holds. */
 export type CustomerForm = Draft<typeof NOTED>;
 
-/** A customer in the list. Amounts in centavos, moments as ISO text. */
 export type CustomerRow = {
 	email: string;
 	name: string;
@@ -32,16 +30,14 @@ export type CustomerRows = { rows: CustomerRow[]; total: number; page: number; p
 export type CustomerFigures = {
 	status: Record<CustomerStatus, number>;
 	customers: number;
-	/** Registered within the last 30 days. */
 	recent: number;
 	consented: number;
-	/** Centavos of all paid orders less what went back, and how many orders they are. */
+	/** Centavos of paid orders minus refunds, and the number of orders. */
 	spent: number;
 	orders_paid: number;
-	/** Customers with a paid order, and with more than one. */
+	/** Customers with a paid order, and with several. */
 	buyers: number;
 	returning: number;
-	/** The three usual sizes that most customers have. */
 	sizes: { size: string; customers: number }[];
 };
 
@@ -58,34 +54,31 @@ export type GivenDiscount = {
 	created_at: Date;
 };
 
-/** What an open customer is read of, besides the row of the directory. */
+/** Sources of the customer's details besides the directory. */
 export type CustomerPart = "noted" | "favourites" | "addresses" | "discounts";
 
-/** Everything the detail dialog shows. */
 export type CustomerDetail = CustomerRow & {
 	document: string;
 	address: string;
-	/** In parts, with what each is called: the account's own, else that of the latest order. */
+	/** Addresses with names: the account's, else that of the latest order. */
 	addresses: (Address & { id: string; name: string })[];
-	/** Has an account. */
 	account: boolean;
-	/** Set by the merchant; empty while it follows the orders. */
+	/** Set by the merchant; empty while derived from orders. */
 	ownStatus: CustomerStatus | "";
 	customizations: string;
 	notes: string;
-	/** Days between paid orders on average; 0 with fewer than two (rule customers 3). */
+	/** Average days between paid orders; 0 with fewer than two (rule customers 3). */
 	averageFrequency: number;
 	favouriteProducts: { name: string; units: number }[];
 	discounts: GivenDiscount[];
-	/** What the edit form opens with. */
 	form: CustomerForm;
-	/** Of what the merchant noted, for the second of two administrators. */
+	/** Version of the merchant's notes, for optimistic locking. */
 	version: string;
-	/** What could not be read and is empty here. */
+	/** Parts that could not be read and are empty. */
 	unread: readonly CustomerPart[];
 };
 
-/** A customer while they are edited: what is shown, what of it the merchant noted, and the form of both. */
+/** A customer in the edit form: displayed values, the merchant's notes, and the form of both. */
 export type KnownCustomer = {
 	email: string;
 	shown: Noted;

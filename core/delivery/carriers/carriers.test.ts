@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { OWN_HAND } from "#core/orders/holds/hold-rules.ts";
-import { queryRows } from "#platform/database/query.ts";
+import { OWN_HAND } from "#core/orders/holds/hold-limits.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
 import { openCredential } from "#platform/secret-box.ts";
 import { carriedMethod, heldCarrierShop } from "#testing/carrier-shop.ts";
 import { connectCarrier, CARRIER_TOKEN as TOKEN } from "#testing/connected-carrier.ts";

@@ -1,41 +1,67 @@
 import { eq } from "drizzle-orm";
 import { columnsIn } from "#core/record/columns.ts";
-import { fieldsOf } from "#core/record/record-rules.ts";
+import { fieldsOf } from "#core/record/shared/record.ts";
 import { editVersion } from "#core/values/edit-version.ts";
 import type { CarrierAccess } from "#platform/carriers/carrier.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { openCredential } from "#platform/secret-box.ts";
 import { entrega_transportadoras } from "../schema.ts";
-import { CARRIER, type CarrierSettings, NEW_CARRIER } from "./carrier-fields-rules.ts";
-import { type TokenEnd, tokenEnd } from "./token-rules.ts";
+import { dayOfMoment } from "../shared/calendar.ts";
+import { CARRIER, type CarrierSettings, NEW_CARRIER } from "../shared/carrier-fields.ts";
+import type { Day } from "../shared/day-words.ts";
 
-/** What is set of a carrier, as its form edits it. The token never leaves the server. */
+/** How long before a token's expiry the shop warns. */
+const SAID_BEFORE_MS = 15 * 86_400_000;
+
+/** Expiry of a JWT; null for an opaque token or an invalid date. */
+export function endOfToken(token: string): Date | null {
+	const [, claims = ""] = token.split(".");
+	try {
+		const read: unknown = JSON.parse(Buffer.from(claims, "base64url").toString("utf8"));
+		const end = read && typeof read === "object" && "exp" in read ? read.exp : null;
+		const at = typeof end === "number" ? new Date(end * 1_000) : null;
+		return at && Number.isFinite(at.getTime()) ? at : null;
+	} catch {
+		return null;
+	}
+}
+
+/** A token that expired or expires soon; `day` is the day of its expiry. */
+type TokenEnd = { day: Day; over: boolean };
+
+/** The warning about a token at this moment, or null. */
+export function tokenEnd(token: string, now: Date): TokenEnd | null {
+	const end = endOfToken(token);
+	if (!end || end.getTime() - now.getTime() > SAID_BEFORE_MS) return null;
+	return { day: dayOfMoment(end), over: end <= now };
+}
+
+/** Settings of a carrier as its form edits them. The token never leaves the server. */
 export type ManagedCarrier = CarrierSettings & {
 	id: string;
-	/** What people call it. */
 	label: string;
-	/** `none` was ever typed; `unreadable`: sealed with a secret the shop no longer has. */
+	/** `unreadable`: sealed with another secret. */
 	token: "kept" | "none" | "unreadable";
-	/** That its token ended, or ends within days, where the token says so itself. */
+	/** Warning about the token's expiry, when known. */
 	tokenEnd: TokenEnd | null;
 	version: string;
 };
 
-/** With what it is asked. `since` is another one for other settings: another token may have other prices. */
+/** Access data of a carrier. `since` differs for other settings: another token may have other prices. */
 export type KnownAccess = CarrierAccess & { insures: boolean; since: string };
 
 type Row = CarrierSettings & { token: string };
 
-/** What is kept of a carrier; null before anything was. */
+/** The stored row of a carrier, or null. */
 export async function readCarrierRow(db: Db | Tx, id: string, lock = false): Promise<Row | null> {
-	const asked = db
+	const query = db
 		.select({
 			...columnsIn(entrega_transportadoras, CARRIER),
 			token: entrega_transportadoras.token,
 		})
 		.from(entrega_transportadoras)
 		.where(eq(entrega_transportadoras.id, id));
-	const [row] = await (lock ? asked.for("update") : asked);
+	const [row] = await (lock ? query.for("update") : query);
 	return row ?? null;
 }
 
@@ -46,14 +72,14 @@ export function managedCarrier(
 	now: Date,
 ): ManagedCarrier {
 	const fields = fieldsOf(CARRIER, row ?? NEW_CARRIER);
-	const kept = row?.token ?? "";
-	const opened = kept === "" ? null : openCredential(secret, kept);
-	const token = kept === "" ? "none" : opened === null ? "unreadable" : "kept";
-	const version = editVersion({ ...fields, kept });
+	const sealed = row?.token ?? "";
+	const opened = sealed === "" ? null : openCredential(secret, sealed);
+	const token = sealed === "" ? "none" : opened === null ? "unreadable" : "kept";
+	const version = editVersion({ ...fields, kept: sealed });
 	return { ...fields, id, label, token, tokenEnd: opened ? tokenEnd(opened, now) : null, version };
 }
 
-/** With what a carrier is asked now; null without a token that can be read. */
+/** Current access data of a carrier; null without a readable token. */
 export async function readAccess(
 	db: Db | Tx,
 	secret: string,

@@ -1,19 +1,19 @@
 import type { Admin } from "#core/audit/types.ts";
-import { fieldsOf } from "#core/record/record-rules.ts";
 import { type SaveError, saveRecord } from "#core/record/save-record.ts";
+import { fieldsOf } from "#core/record/shared/record.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db } from "#platform/database/database.ts";
 import { sealCredential } from "#platform/secret-box.ts";
 import { entrega_transportadoras } from "../schema.ts";
-import { CARRIER, carrierForm, tokenForm } from "./carrier-fields-rules.ts";
+import { CARRIER, carrierForm, tokenForm } from "../shared/carrier-fields.ts";
 import { type ManagedCarrier, managedCarrier, readCarrierRow } from "./read-carriers.ts";
 
 type Deps = { db: Db; clock: () => Date; secret: string };
 
-/** What a form sends: `token` as typed, empty for the one that is kept. */
+/** Form of a carrier: an empty `token` retains the stored one. */
 export type CarrierChange = { version: string; form: unknown; token: unknown };
 
-/** Saves what is set of a carrier; the history of changes says that its token changed, never the token. */
+/** Saves a carrier's settings; the audit log records that the token changed, never its value. */
 export async function saveCarrier(
 	{ db, clock, secret }: Deps,
 	admin: Admin,
@@ -39,10 +39,10 @@ export async function saveCarrier(
 				.insert(entrega_transportadoras)
 				.values({ id: carrier.id, ...values })
 				.onConflictDoUpdate({ target: entrega_transportadoras.id, set: values });
-			const told = (state: string) => ({ token: state });
+			const loggedToken = (state: string) => ({ token: state });
 			return ok({
-				before: { ...fieldsOf(CARRIER, current), ...(token.data ? told("anterior") : {}) },
-				after: { ...fields, ...(token.data ? told("novo") : {}) },
+				before: { ...fieldsOf(CARRIER, current), ...(token.data ? loggedToken("anterior") : {}) },
+				after: { ...fields, ...(token.data ? loggedToken("novo") : {}) },
 				answer: managedCarrier(secret, carrier, await readCarrierRow(tx, carrier.id), clock()),
 			});
 		},

@@ -1,22 +1,21 @@
-import { stateOfCep } from "#core/values/cep-rules.ts";
+import { stateOfCep } from "#core/values/address.ts";
 import type { Carrier, CarrierAccess, Party } from "#platform/carriers/carrier.ts";
 import type { Db } from "#platform/database/database.ts";
 import { readShopDelivery } from "../manage/shop-delivery.ts";
-import type { ShopDelivery } from "../methods/shop-delivery-rules.ts";
-import type { CarrierSettings } from "./carrier-fields-rules.ts";
+import type { CarrierSettings } from "../shared/carrier-fields.ts";
+import type { ShopDelivery } from "../shared/shop-delivery.ts";
 import { readAccess, readCarrierRow } from "./read-carriers.ts";
 
-/** Everything that buying a label asks of the shop. */
 export type LabelDesk = {
 	carrier: Carrier;
 	access: CarrierAccess;
 	insures: boolean;
-	/** Null while name, document, phone or address of who sends are not told. */
+	/** Null while name, document, phone or address is missing. */
 	sender: Party | null;
 	shop: ShopDelivery;
 };
 
-/** Opens a carrier for labels; null when it is not known or not connected. */
+/** Access to a carrier's labels; null when it is unknown or not connected. */
 export async function openLabelDesk(
 	{ db, secret, known }: { db: Db; secret: string; known: Carrier[] },
 	name: string,

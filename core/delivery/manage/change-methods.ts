@@ -1,13 +1,13 @@
 import { eq, inArray } from "drizzle-orm";
 import type { Admin } from "#core/audit/types.ts";
 import { changeRecord } from "#core/record/change-record.ts";
-import { fieldsOf } from "#core/record/record-rules.ts";
 import { type Ordering, saveOrder } from "#core/record/save-order.ts";
+import { fieldsOf } from "#core/record/shared/record.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { isDefaultMethod } from "../methods/kind-rules.ts";
-import { METHOD_FORM } from "../methods/method-fields-rules.ts";
 import { entrega_metodos } from "../schema.ts";
+import { METHOD_FORM } from "../shared/method-fields.ts";
+import { isDefaultMethod } from "../shared/method-kind.ts";
 import { lockMethod } from "./read-managed.ts";
 
 type Deps = { db: Db; clock: () => Date };
@@ -18,7 +18,7 @@ const held = (id: string) => ({
 	lock: (tx: Tx) => lockMethod(tx, id),
 });
 
-/** Offers a way to deliver or not. Gives `not_found` when there is none. */
+/** Activates or deactivates a delivery method; `not_found` when there is none. */
 export const setMethodActive = (
 	{ db, clock }: Deps,
 	admin: Admin,
@@ -40,10 +40,7 @@ export const setMethodActive = (
 		},
 	});
 
-/**
- * Erases a way to deliver with its table; orders keep what they were promised. The two that every shop has
- * can be switched off and are never erased: the settings hold their prices (`kept`).
- */
+/** Deletes a method. The default ones cannot be deleted, because the settings hold their prices. */
 export const removeMethod = (
 	{ db }: Deps,
 	admin: Admin,
@@ -79,6 +76,6 @@ const ORDER: Ordering = {
 			.where(eq(entrega_metodos.id, id)),
 };
 
-/** Gives the ways to deliver the order of the list, counted from 1; what is gone meanwhile is left out. */
+/** Numbers the delivery methods from 1 in the given order; ignores deleted ones. */
 export const orderMethods = (deps: Deps, admin: Admin, ids: readonly string[]): Promise<void> =>
 	saveOrder(deps, admin, ORDER, ids);

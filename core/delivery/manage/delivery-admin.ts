@@ -2,9 +2,9 @@ import type { Admin } from "#core/audit/types.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { Carriers } from "../carriers/carriers.ts";
 import type { MethodTables } from "../methods/offered-methods.ts";
-import type { DeliveryPrices } from "../methods/offered-rules.ts";
-import type { NotePolicy } from "../methods/shop-delivery-rules.ts";
 import { piecesBySku } from "../pieces-by-sku.ts";
+import type { DeliveryPrices } from "../shared/offered-method.ts";
+import type { NotePolicy } from "../shared/shop-delivery.ts";
 import { type SimulatedParcel, simulateDelivery } from "../simulate-delivery.ts";
 import { orderMethods, removeMethod, setMethodActive } from "./change-methods.ts";
 import { listManagedMethods } from "./read-managed.ts";
@@ -20,28 +20,26 @@ type Deps = {
 	tables: MethodTables;
 };
 
-/** Keeping the ways to deliver, for administrators. */
 export const createDeliveryAdmin = (deps: Deps) => ({
 	list: () => listManagedMethods(deps.db),
-	/** Of the settings, which the two first methods ask. */
+	/** Prices of the settings, for the two default methods. */
 	loadPrices: () => deps.loadPrices(deps.db),
 	loadShop: () => readShopDelivery(deps.db),
 	saveShop: (admin: Admin, change: { version: string; form: unknown }) =>
 		saveShopDelivery(deps, admin, change),
-	/** Which document parcels travel with. */
 	saveNotePolicy: (admin: Admin, policy: NotePolicy) => saveNotePolicy(deps, admin, policy),
-	/** Pieces as somebody names them by SKU, for the simulator. */
+	/** Pieces by SKU, for the simulator. */
 	piecesBySku: (typed: string) => piecesBySku(deps.db, typed),
-	/** What every way would ask for a parcel, and why. */
+	/** Simulates all methods for a parcel, with reasons. */
 	simulate: (parcel: SimulatedParcel) => simulateDelivery(deps, parcel),
-	/** The table of a method as a file; null when the method is gone. */
+	/** Exports a method's table; null when there is no such method. */
 	exportTable: async (id: string) => {
 		const found = (await listManagedMethods(deps.db)).find((method) => method.id === id);
 		return found ? writeTableSheet(found.tabela) : null;
 	},
-	/** What a file would put into a table; writes nothing. */
+	/** Parses a table file without writing. */
 	readTable: (bytes: Uint8Array) => readTableSheet(bytes),
-	/** Carriers that are asked over the network, and what is set of them. */
+	/** Carriers queried over the network, and their settings. */
 	carriers: {
 		list: deps.carriers.list,
 		save: deps.carriers.save,

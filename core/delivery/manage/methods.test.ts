@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { OWN_HAND } from "#core/orders/holds/hold-rules.ts";
-import { queryRows } from "#platform/database/query.ts";
+import { OWN_HAND } from "#core/orders/holds/hold-limits.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
 import { ADMIN, makeMethod, methodDraft, TABLE } from "#testing/delivery-methods.ts";
 import { heldShop } from "#testing/hold-shop.ts";
 import { FORM, LINES, openTestShop } from "#testing/test-shop.ts";
@@ -33,7 +33,7 @@ it("begins with the two ways of the settings, whose prices stand there alone", a
 		{ codigo: "express", nome: "Expressa", precos: "configuracoes", prazo_min: 3, prazo_max: 5 },
 	]);
 	await test.db.execute(
-		sql`insert into site_settings (id, frete_padrao, frete_expresso, frete_gratis_acima) values (1, 9.9, 30, 100)`,
+		sql`update site_settings set frete_padrao = 9.9, frete_expresso = 30, frete_gratis_acima = 100`,
 	);
 	expect(await offers(RIO)).toEqual([
 		["Padrão", 990],
@@ -63,6 +63,11 @@ it("keeps what was typed, whatever order the weights came in", async () => {
 		limites: [500, 2_000],
 		zonas: [{ nome: "Interior", estados: ["SP"], precos: [1_790, 2_490], quilo: 460 }],
 	});
+});
+
+it("reads an hour as people write it", async () => {
+	const id = await makeMethod(test, { hora_de: "8", hora_ate: "18h30" });
+	expect(await method(id)).toMatchObject({ hora_de: "08:00", hora_ate: "18:30" });
 });
 
 it.each([

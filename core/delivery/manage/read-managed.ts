@@ -1,19 +1,18 @@
 import { asc, eq } from "drizzle-orm";
 import { columnsIn } from "#core/record/columns.ts";
-import { fieldsOf } from "#core/record/record-rules.ts";
+import { fieldsOf } from "#core/record/shared/record.ts";
 import { editVersion } from "#core/values/edit-version.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { METHOD, type MethodFields, type MethodForm } from "../methods/method-fields-rules.ts";
-import type { ReadZone } from "../methods/offered-rules.ts";
-import type { ZoneTable } from "../methods/zone-table-rules.ts";
 import { ZONES_OF } from "../methods/zones-of.ts";
 import { entrega_metodos } from "../schema.ts";
+import { METHOD, type MethodFields, type MethodForm } from "../shared/method-fields.ts";
+import type { ReadZone } from "../shared/offered-method.ts";
+import type { ZoneTable } from "../shared/zone-table.ts";
 
-/** A way to deliver as its form edits it. */
 export type ManagedMethod = MethodForm & {
 	id: string;
 	codigo: string;
-	/** Of what its form edits; on, off and order change from the list. */
+	/** Covers form fields; status and order change from the list. */
 	version: string;
 };
 
@@ -43,7 +42,7 @@ function managed({ limites, zonas, ...row }: Row): ManagedMethod {
 	return { ...row, tabela, version: editVersion({ ...edited, tabela }) };
 }
 
-/** All ways to deliver in the order of the shop, those that are off too. */
+/** All delivery methods in display order, inactive ones included. */
 export async function listManagedMethods(db: Db): Promise<ManagedMethod[]> {
 	const rows = await db
 		.select(COLUMNS)
@@ -52,7 +51,7 @@ export async function listManagedMethods(db: Db): Promise<ManagedMethod[]> {
 	return rows.map(managed);
 }
 
-/** One of them, locked until the transaction ends; null when it is gone. */
+/** A delivery method, locked until the transaction ends; null when there is none. */
 export async function lockMethod(tx: Tx, id: string): Promise<ManagedMethod | null> {
 	const [held] = await tx
 		.select({ id: entrega_metodos.id })

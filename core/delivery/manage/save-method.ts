@@ -2,26 +2,65 @@ import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
-import { changesOf, fieldsOf } from "#core/record/record-rules.ts";
 import { type SaveError, saveRecord } from "#core/record/save-record.ts";
-import { fieldErrors } from "#core/values/field-errors-rules.ts";
+import { changesOf, fieldsOf } from "#core/record/shared/record.ts";
+import { fieldErrors } from "#core/values/field-errors.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
-import type { Db } from "#platform/database/database.ts";
-import { isUuid } from "#platform/database/is-uuid.ts";
+import { reaisText } from "#platform/database/columns.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { isDefaultMethod } from "../methods/kind-rules.ts";
-import { METHOD_FORM, type MethodForm, methodForm } from "../methods/method-fields-rules.ts";
-import { entrega_metodos } from "../schema.ts";
+import { isUuid } from "#platform/database/sql/is-uuid.ts";
+import { entrega_metodos, entrega_zonas } from "../schema.ts";
+import { METHOD_FORM, type MethodForm, methodForm } from "../shared/method-fields.ts";
+import { isDefaultMethod } from "../shared/method-kind.ts";
+import type { ZoneTable } from "../shared/zone-table.ts";
 import { lockMethod, type ManagedMethod } from "./read-managed.ts";
-import { writeTable } from "./write-table.ts";
 
-export type SavedMethod = { id: string; saved: MethodForm };
+const reais = (centavos: number | null) => (centavos === null ? null : reaisText(centavos));
+
+/** Replaces the whole table of a method in four statements. */
+async function writeTable(tx: Tx, methodId: string, { limites, zonas }: ZoneTable): Promise<void> {
+	await tx.update(entrega_metodos).set({ limites }).where(eq(entrega_metodos.id, methodId));
+	await tx.delete(entrega_zonas).where(eq(entrega_zonas.metodo_id, methodId));
+	if (zonas.length === 0) return;
+	const created = await tx
+		.insert(entrega_zonas)
+		.values(
+			zonas.map(({ nome, estados, quilo, dias_min, dias_max }, ordem) => ({
+				metodo_id: methodId,
+				ordem,
+				nome,
+				estados,
+				preco_quilo: quilo,
+				dias_min,
+				dias_max,
+			})),
+		)
+		.returning({ id: entrega_zonas.id, ordem: entrega_zonas.ordem });
+	const idOf = new Map(created.map(({ id, ordem }) => [ordem, id]));
+	const ranges = zonas.flatMap(({ faixas }, at) =>
+		faixas.map(({ from, to }) => ({ zona_id: idOf.get(at), cep_de: from, cep_ate: to })),
+	);
+	const prices = zonas.flatMap(({ precos }, at) =>
+		limites.map((peso_ate_g, column) => ({
+			zona_id: idOf.get(at),
+			peso_ate_g,
+			preco: reais(precos[column] ?? null),
+		})),
+	);
+	await tx.execute(sql`insert into entrega_faixas (zona_id, cep_de, cep_ate)
+		select distinct * from jsonb_to_recordset(${JSON.stringify(ranges)}::jsonb) as f(zona_id uuid, cep_de text, cep_ate text)`);
+	await tx.execute(sql`insert into entrega_tarifas (zona_id, peso_ate_g, preco)
+		select * from jsonb_to_recordset(${JSON.stringify(prices)}::jsonb) as t(zona_id uuid, peso_ate_g int, preco numeric(12, 2))`);
+}
+
+type SavedMethod = { id: string; saved: MethodForm };
 
 type Deps = { db: Db; clock: () => Date };
 
-export const MOST_METHODS = 30;
+const MOST_METHODS = 30;
 
-/** Only the two that every shop has ask the price of the settings, and nobody collects what they bring. */
+/** Only the two default methods use the prices of the settings, and they are no pickups. */
 function settled(form: MethodForm, codigo: string): MethodForm {
 	const first = isDefaultMethod(codigo);
 	return {
@@ -33,7 +72,7 @@ function settled(form: MethodForm, codigo: string): MethodForm {
 
 const columnsOfForm = ({ tabela: _, ...fields }: MethodForm) => fields;
 
-/** Makes a way to deliver from what a form sends; it comes last. */
+/** Creates a delivery method from a form, at the end of the list. */
 export async function createMethod(
 	{ db, clock }: Deps,
 	admin: Admin,
@@ -76,10 +115,7 @@ export async function createMethod(
 	});
 }
 
-/**
- * Saves what a form sends of a way to deliver. `version` is the one the form was opened with: somebody else
- * saved meanwhile gives `conflict` with the method as it is now (rule catalogue 8).
- */
+/** Saves a method; `conflict` with the current one when `version` is outdated (rule catalogue 8). */
 export async function saveMethod(
 	{ db, clock }: Deps,
 	admin: Admin,

@@ -2,35 +2,35 @@ import { eq } from "drizzle-orm";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import { columnsIn } from "#core/record/columns.ts";
-import { fieldsOf } from "#core/record/record-rules.ts";
 import { saveRecord } from "#core/record/save-record.ts";
+import { fieldsOf } from "#core/record/shared/record.ts";
 import { editVersion } from "#core/values/edit-version.ts";
 import { ok } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
+import { entrega_loja } from "../schema.ts";
 import {
 	type NotePolicy,
 	SHOP_DELIVERY,
 	type ShopDelivery,
 	shopDeliveryForm,
 	USUAL_SHOP_DELIVERY,
-} from "../methods/shop-delivery-rules.ts";
-import { entrega_loja } from "../schema.ts";
+} from "../shared/shop-delivery.ts";
 
 export type ManagedShopDelivery = ShopDelivery & { version: string };
 
-/** What holds for every way to deliver that says nothing else. */
+/** Defaults of all delivery methods. */
 export async function readShopDelivery(db: Db | Tx, lock = false): Promise<ManagedShopDelivery> {
-	const asked = db
+	const query = db
 		.select(columnsIn(entrega_loja, SHOP_DELIVERY))
 		.from(entrega_loja)
 		.where(eq(entrega_loja.id, 1));
-	const [row] = await (lock ? asked.for("update") : asked);
+	const [row] = await (lock ? query.for("update") : query);
 	const found = row ?? USUAL_SHOP_DELIVERY;
 	return { ...found, version: editVersion(found) };
 }
 
-/** Saves it; `conflict` when somebody else saved since `version` was read. */
+/** Saves the defaults; `conflict` when `version` is outdated. */
 export const saveShopDelivery = (
 	{ db, clock }: { db: Db; clock: () => Date },
 	admin: Admin,
@@ -54,7 +54,7 @@ export const saveShopDelivery = (
 		},
 	});
 
-/** Chooses which document parcels travel with, whatever else holds for deliveries; later choices replace it. */
+/** Sets the document that parcels travel with, regardless of other settings and versions. */
 export const saveNotePolicy = (
 	{ db, clock }: { db: Db; clock: () => Date },
 	admin: Admin,

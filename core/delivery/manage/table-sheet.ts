@@ -1,9 +1,8 @@
-import { CSV_START, csvLine } from "#core/values/csv-rules.ts";
-import { fieldErrors } from "#core/values/field-errors-rules.ts";
-import { priceFromText } from "#core/values/price-text-rules.ts";
-import { readCsv } from "#core/values/read-csv.ts";
+import { CSV_START, csvLine, readCsv } from "#core/values/csv.ts";
+import { fieldErrors } from "#core/values/field-errors.ts";
+import { priceFromText } from "#core/values/price-text.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
-import { gramsFromKg, kgText } from "../methods/weight-text-rules.ts";
+import { gramsFromKg, kgText } from "../shared/weight-text.ts";
 import {
 	placesWords,
 	TABLE_LIMITS,
@@ -12,7 +11,7 @@ import {
 	tableText,
 	ZONE_TABLE,
 	type ZoneTable,
-} from "../methods/zone-table-rules.ts";
+} from "../shared/zone-table.ts";
 
 const COLUMNS = [
 	"zona",
@@ -26,10 +25,10 @@ const COLUMNS = [
 ] as const;
 
 const MOST_ERRORS = 50;
-/** More than the ranges of any zone take in the file that is exported. */
+/** Longer than the ranges of any zone in an exported file. */
 const LONGEST_CELL = 10_000;
 
-/** The table of a method as a file: one line for each zone and weight. */
+/** A method's table as CSV: one line per zone and weight. */
 export function writeTableSheet(table: ZoneTable): string {
 	const { limites, zonas } = tableText(table);
 	const lines = zonas.flatMap((row) =>
@@ -50,11 +49,11 @@ export function writeTableSheet(table: ZoneTable): string {
 }
 
 export type SheetReport = {
-	/** What the file holds, for the form; nothing of it is written. */
+	/** Parsed table for the form; not saved. */
 	table: TypedTable;
 	zones: number;
 	lines: number;
-	/** How many lines are left out, of which the first are named. */
+	/** Number of rejected lines, of which the first are listed. */
 	refused: number;
 	errors: { line: number; message: string }[];
 };
@@ -69,13 +68,13 @@ function rangesIn(text: string): TypedZone["faixas"] | null {
 		: null;
 }
 
-/** What is wrong with one line by itself: a table of it alone is checked as the form's. */
+/** Error of a single line, checked as a table of its own. */
 function lineProblem(zone: TypedZone, limit: string): string | null {
 	const { error } = ZONE_TABLE.form.safeParse({ limites: [limit], zonas: [zone] });
 	return error ? (Object.values(fieldErrors(error))[0] ?? "Linha inválida") : null;
 }
 
-/** A weight as the table writes it: `1`, `1,0` and `1.000 kg` are one column. */
+/** Normalises a weight: `1`, `1,0` and `1.000 kg` are one column. */
 const limitOf = (typed: string): string => {
 	const grams = gramsFromKg(typed);
 	return grams === null ? typed : kgText(grams);
@@ -83,10 +82,7 @@ const limitOf = (typed: string): string => {
 
 const perKilo = ({ quilo }: TypedZone) => priceFromText(quilo);
 
-/**
- * What a line says of its zone otherwise than the first line with that name, or null: a zone has one place,
- * one time and one price for each kilogram more, and nothing of a line is dropped without a word.
- */
+/** A conflict with the zone's first line, or null: place, time and extra price exist once per zone. */
 function differenceOf(first: TypedZone, read: TypedZone): string | null {
 	const places = placesWords(first) === placesWords(read);
 	const days = first.dias_min === read.dias_min && first.dias_max === read.dias_max;
@@ -95,11 +91,7 @@ function differenceOf(first: TypedZone, read: TypedZone): string | null {
 	return `${first.nome} tem ${what} numa linha acima`;
 }
 
-/**
- * Reads a file as `writeTableSheet` writes it, as a trial: what is wrong is told by line, and the lines that
- * are right make a table for the form, which is saved like anything typed. Fails with a sentence where the
- * file as a whole cannot be used.
- */
+/** Parses a table file to valid lines and errors by line. Fails when the whole file is unusable. */
 export function readTableSheet(bytes: Uint8Array): Result<SheetReport, string> {
 	const sheet = readCsv(bytes, TABLE_LIMITS);
 	if (!sheet.ok) return sheet;

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { inCentavos } from "#platform/database/columns.ts";
-import type { ReadZone } from "./offered-rules.ts";
+import type { ReadZone } from "../shared/offered-method.ts";
 
-/** All zones of the method of `entrega_metodos` with all of their prices, as one statement reads them. */
+/** All zones with prices of the current row of `entrega_metodos`. */
 export const ZONES_OF: SQL<ReadZone[]> = sql<ReadZone[]>`coalesce((
 	select json_agg(json_build_object(
 		'nome', z.nome, 'estados', z.estados, 'quilo', ${inCentavos(sql`z.preco_quilo`)},

@@ -1,12 +1,12 @@
-import { and, desc, isNotNull, max, ne, type SQL, sql } from "drizzle-orm";
-import { type ListPage, MOST_LISTED } from "#core/values/list-page-rules.ts";
+import { and, desc, eq, isNotNull, max, min, notInArray, type SQL, sql } from "drizzle-orm";
+import { type ListPage, MOST_LISTED } from "#core/values/list-page.ts";
 import type { Db } from "#platform/database/database.ts";
-import { hasWord } from "#platform/database/has-word.ts";
-import { listPage } from "#platform/database/list-page.ts";
-import { queryRows } from "#platform/database/query.ts";
+import { hasWord } from "#platform/database/sql/has-word.ts";
+import { listPage } from "#platform/database/sql/list-page.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
 import { email_outbox } from "../schema.ts";
-import { failureWords } from "./failure-rules.ts";
-import type { EmailStatus, OutboxQuery, OutboxRow } from "./outbox-rules.ts";
+import { failureWords } from "../shared/failure-texts.ts";
+import type { EmailStatus, OutboxQuery, OutboxRow } from "../shared/outbox.ts";
 
 const PAGE_SIZE = 30;
 
@@ -16,7 +16,6 @@ const moment = (column: string) =>
 export const ROW_COLUMNS: SQL = sql`id, template, to_email, to_name, subject, status, attempts,
 	last_error, ${moment("created_at")}, ${moment("sent_at")}`;
 
-/** E-mails of the shop, the latest first. */
 export const listOutbox = (db: Db, query: OutboxQuery): Promise<ListPage<OutboxRow>> =>
 	listPage<OutboxRow>(db, {
 		columns: ROW_COLUMNS,
@@ -28,9 +27,8 @@ export const listOutbox = (db: Db, query: OutboxQuery): Promise<ListPage<OutboxR
 		most: MOST_LISTED,
 	});
 
-/** How many e-mails there are of each status. */
 export async function countOutbox(db: Db): Promise<Record<EmailStatus, number>> {
-	const counts = { queued: 0, sending: 0, sent: 0, failed: 0 };
+	const counts = { queued: 0, sending: 0, sent: 0, failed: 0, discarded: 0 };
 	const rows = await queryRows<{ status: EmailStatus; n: number }>(
 		db,
 		sql`select status, count(*)::int as n from email_outbox group by status`,
@@ -39,7 +37,16 @@ export async function countOutbox(db: Db): Promise<Record<EmailStatus, number>> 
 	return counts;
 }
 
-/** When an e-mail left last; and when the last one failed that has not left since, with what the server answered. */
+/** Number of queued e-mails and the age of the oldest; null without any. */
+export async function findWaiting(db: Db): Promise<{ count: number; since: Date } | null> {
+	const [found] = await db
+		.select({ count: sql<number>`count(*)::int`, since: min(email_outbox.created_at) })
+		.from(email_outbox)
+		.where(eq(email_outbox.status, "queued"));
+	return found?.since ? { count: found.count, since: found.since } : null;
+}
+
+/** When an e-mail was last sent; and the last unresolved failure with the server's response. */
 export async function lastOutcomes(
 	db: Db,
 ): Promise<{ sentAt: Date | null; failed: { at: Date; words: string } | null }> {
@@ -48,7 +55,12 @@ export async function lastOutcomes(
 		db
 			.select({ at: email_outbox.next_attempt_at, error: email_outbox.last_error })
 			.from(email_outbox)
-			.where(and(isNotNull(email_outbox.last_error), ne(email_outbox.status, "sent")))
+			.where(
+				and(
+					isNotNull(email_outbox.last_error),
+					notInArray(email_outbox.status, ["sent", "discarded"]),
+				),
+			)
 			.orderBy(desc(email_outbox.created_at))
 			.limit(1),
 	]);

@@ -3,12 +3,12 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createShop, type Shop } from "#core/shop.ts";
 import type { Database } from "#platform/database/database.ts";
-import { queryRows } from "#platform/database/query.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
 import { openMailer } from "#platform/mail/mailer.ts";
 import { emptyTables } from "#testing/empty-tables.ts";
 import { type FakeSmtp, startFakeSmtp } from "#testing/fake-smtp.ts";
 import { testPlatform } from "#testing/test-platform.ts";
-import { parseOutboxQuery } from "./outbox-rules.ts";
+import { parseOutboxQuery } from "../shared/outbox.ts";
 
 const ADMIN = { userId: "u1", name: "Marta", email: "marta@example.com" };
 const DAY_MS = 24 * 3_600_000;
@@ -56,7 +56,10 @@ const recorded = async () =>
 it("shows what is queued, sent and failed, found by words and by status", async () => {
 	await put({ subject: "Confirmação do pedido" });
 	await put({ subject: "Bem-vinda", status: "sent" });
-	expect(await shop.system.emails.count()).toEqual({ queued: 0, sending: 0, sent: 1, failed: 1 });
+	expect(await shop.system.emails.count()).toEqual({
+		...{ queued: 0, sending: 0, sent: 1 },
+		...{ failed: 1, discarded: 0 },
+	});
 	expect((await list("q=confirmacao ANA"))[0]).toMatchObject({
 		subject: "Confirmação do pedido",
 		last_error: "recusado",
@@ -74,6 +77,25 @@ it("reads an e-mail; one that opens an account is recorded", async () => {
 	expect(await recorded()).toEqual(["email.ler"]);
 	expect(await shop.system.emails.read(ADMIN, randomUUID())).toBeNull();
 	expect(await shop.system.emails.read(ADMIN, "x")).toBeNull();
+});
+
+it("discards what waits to leave, of which one may still be sent by itself", async () => {
+	const first = await put({ status: "queued", ageMs: 20 * DAY_MS });
+	await put({ status: "queued", ageMs: DAY_MS });
+	await put({ status: "failed" });
+	expect(await shop.system.emails.waiting()).toMatchObject({
+		count: 2,
+		since: new Date(now - 20 * DAY_MS),
+	});
+	expect(await shop.system.emails.discardWaiting(ADMIN)).toBe(2);
+	expect(await shop.system.emails.waiting()).toBeNull();
+	expect(await shop.mail.sendDue()).toBe(0);
+	expect(await shop.system.emails.retryFailed(ADMIN)).toBe(1);
+	expect(await shop.system.emails.retry(ADMIN, first)).toMatchObject({ ok: true });
+	now += 1_000;
+	expect(await shop.mail.sendDue()).toBe(2);
+	expect(await shop.system.emails.count()).toMatchObject({ sent: 2, discarded: 1 });
+	expect(await recorded()).toContain("email.descartar");
 });
 
 describe("trying again", () => {

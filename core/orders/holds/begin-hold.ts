@@ -1,11 +1,17 @@
-import type { Buyer } from "#core/accounts/buyer-rules.ts";
+import { eq, sql } from "drizzle-orm";
+import type { Buyer } from "#core/accounts/buyer.ts";
 import type { LockedUnits } from "#core/catalog/variation-units.ts";
 import { findShort } from "#core/stock/find-short.ts";
 import { lockUnits } from "#core/stock/lock-units.ts";
 import type { ShortLine, UnitLine } from "#core/stock/types.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Tx } from "#platform/database/database.ts";
-import { type RenewError, type Renewed, renewReservation } from "../renew-reservation.ts";
+import {
+	type RenewError,
+	type Renewed,
+	releaseReservation,
+	renewReservation,
+} from "../reservations.ts";
 import type { OrderSummary } from "../types.ts";
 import {
 	fitsInPayment,
@@ -16,51 +22,69 @@ import {
 	mayBegin,
 	roomInPayment,
 	type Shelf,
-} from "./hold-rules.ts";
-import { lockHolders } from "./lock-holders.ts";
-import { countWide, findHold, type OrderHold, readHeld, readShelves } from "./read-holds.ts";
-import { writeHold } from "./write-hold.ts";
+} from "./hold-limits.ts";
+import { countWide, findHold, type OrderHold, readHeld, readShelves, writeHold } from "./holds.ts";
+import { order_holds } from "./schema.ts";
+
+/**
+ * Serialises the counting for a network, device, e-mail and account, so that parallel requests cannot exceed the
+ * limits together. Acquired after the order row and before the units.
+ */
+async function lockHolders(tx: Tx, buyer: Buyer, email: string): Promise<void> {
+	if (buyer.standing === "shop") return;
+	const names = [
+		buyer.network && `rede:${buyer.network}`,
+		buyer.device && `aparelho:${buyer.device}`,
+		buyer.userId && `conta:${buyer.userId}`,
+		`email:${email.toLowerCase()}`,
+	].filter((name) => name !== null && name !== "");
+	// One statement acquires the locks in sorted order, which prevents deadlocks.
+	await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(name, 1))
+		from (select name from unnest(array[${sql.join(
+			names.toSorted().map((name) => sql`${name}`),
+			sql`, `,
+		)}]::text[]) with ordinality as n(name, place) order by place) sorted`);
+}
 
 /** When it is known whether a payment brings money: a card, a PIX, a boleto. */
-export type Settles = "at once" | "soon" | "in days";
+type Settles = "at once" | "soon" | "in days";
 
-export type BeginError =
+type BeginError =
 	| RenewError
-	/** Its time was prolonged as often as it may be. */
 	| { code: "renewals_used" }
-	/** This network, device, e-mail or account keeps enough unpaid. */
+	/** This network, device, e-mail or account reserves too many unpaid units. */
 	| { code: "holds_too_much" }
-	/** With this order strangers' unpaid codes would keep more of a variation than they may, though the rest is free; a card, which settles at once, still can. `available` of each of `lines`: what a code could keep of it now. */
+	/**
+	 * Codes of untrusted buyers would reserve more of a variation than their share, although units are free; a card,
+	 * which settles at once, is still possible. `available`: units of each line that a code can reserve now.
+	 */
 	| { code: "in_others_payments"; lines: ShortLine[] };
 
-/** `renewed`: what the order's row gets; `hold`: in whose hands it is now. */
-export type Begun = { renewed: Renewed; hold: OrderHold };
+export type StartedHold = { renewed: Renewed; hold: OrderHold };
 
 type Beginning = { until: Date; now: Date; settles: Settles; units: UnitLine[] };
 
 /**
- * Keeps the `units` of an order until `until` because somebody begins to pay it, taking them first when
- * the order was placed without them or has given them back. Whoever gets the last unit is decided here,
- * with the variations locked. An order that is kept as long already is left as it is, and so is one that
- * another card would prolong by less than ten minutes: a card after a refused one is no use of time. A card
- * may go on without being prolonged as long as its units are kept; a boleto, which keeps them for days, has
- * no place beyond strangers' share. Where units are gone, that is what is answered, whatever limit there is
- * beside. The order's row is held, and the caller writes into it what is answered. On failure nothing has
- * changed.
+ * Reserves the `units` of an order until `until` when a payment starts, taking them first if the order has none.
+ * The variations are locked, so this decides who gets the last unit. Leaves an order unchanged when it is already
+ * reserved that long, or when another card would prolong it by less than ten minutes (a retry after a refused card
+ * counts as no renewal). A card may continue without a renewal while the units are reserved; a boleto, which
+ * reserves them for days, may not exceed the untrusted buyers' share. `out_of_stock` takes precedence over limits.
+ * Needs the locked order row; the caller writes the result into it. On failure nothing changed.
  */
 export async function beginHold(
 	tx: Tx,
 	order: OrderSummary,
 	payer: Buyer,
 	beginning: Beginning,
-): Promise<Result<Begun, BeginError>> {
-	const begun = await tryHold(tx, order, payer, beginning);
-	if (begun.ok || !LIMITS.includes(begun.error.code) || order.stock_state !== "released") {
-		return begun;
+): Promise<Result<StartedHold, BeginError>> {
+	const result = await tryHold(tx, order, payer, beginning);
+	if (result.ok || !LIMITS.includes(result.error.code) || order.stock_state !== "released") {
+		return result;
 	}
-	// To wait, or to order anew, would bring back no units that others have.
+	// Neither waiting nor a new order returns units that others have.
 	const lines = await findShort(tx, beginning.units);
-	return lines.length > 0 ? fail({ code: "out_of_stock", lines }) : begun;
+	return lines.length > 0 ? fail({ code: "out_of_stock", lines }) : result;
 }
 
 const LIMITS: BeginError["code"][] = ["renewals_used", "holds_too_much", "in_others_payments"];
@@ -70,13 +94,13 @@ async function tryHold(
 	order: OrderSummary,
 	payer: Buyer,
 	{ until, now, settles, units }: Beginning,
-): Promise<Result<Begun, BeginError>> {
+): Promise<Result<StartedHold, BeginError>> {
 	const hold = await findHold(tx, order.id);
 	const standing = higherStanding(hold?.standing ?? "stranger", payer.standing);
-	const kept =
+	const isReserved =
 		order.stock_state === "reserved" && order.reserved_until !== null && order.reserved_until > now;
-	const begun = kept && hold?.begun ? hold : null;
-	const asItIs = begun && ok({ renewed: {}, hold: begun });
+	const started = isReserved && hold?.begun ? hold : null;
+	const asItIs = started && ok({ renewed: {}, hold: started });
 	const longEnough = until.getTime() - (settles === "at once" ? HOLD_MS : 0);
 	if (asItIs && order.reserved_until && order.reserved_until.getTime() >= longEnough) return asItIs;
 	const renewals = hold?.renewals ?? 0;
@@ -89,10 +113,10 @@ async function tryHold(
 		network: payer.network ?? hold?.network ?? null,
 		device: payer.device ?? hold?.device ?? null,
 	};
-	// What was begun for half an hour is not yet what may be kept for days.
+	// A half-hour reservation does not entitle to one of several days.
 	const room =
-		begun && settles !== "in days"
-			? ok({ wide: begun.wide })
+		started && settles !== "in days"
+			? ok({ wide: started.wide })
 			: await findRoom(tx, order, buyer, { settles, units });
 	if (!room.ok) return room;
 	const renewed = await renewReservation(tx, order, { until, now });
@@ -104,7 +128,7 @@ async function tryHold(
 	});
 }
 
-/** The variations of `units` as if others' begun payments kept all that is kept and not this order's. */
+/** The variations of `units` in the worst case: all reserved units belong to others' started payments. */
 const fullestShelves = (
 	{ stock_state }: OrderSummary,
 	units: UnitLine[],
@@ -134,7 +158,7 @@ async function findRoom(
 		tx,
 		units.map(({ variantId }) => variantId),
 	);
-	// Whose units they are is asked only where it matters: in a rush thousands of orders wait.
+	// Cheap worst-case check first: in a rush thousands of orders wait.
 	if (fitsInPayment(fullestShelves(order, units, locked))) return ok({ wide: false });
 	const shelves = await readShelves(tx, units, order.id, "begun by strangers");
 	if (fitsInPayment(shelves)) return ok({ wide: false });
@@ -146,7 +170,7 @@ async function findRoom(
 		: fail({ code: "in_others_payments", lines: beyondRoom(shelves) });
 }
 
-/** The variations that an order wants more of than a code may keep, and how many that are. */
+/** Variations of which an order wants more than a code may reserve, with the allowed units. */
 const beyondRoom = (shelves: Shelf[]): ShortLine[] =>
 	shelves
 		.map((shelf) => ({
@@ -155,3 +179,21 @@ const beyondRoom = (shelves: Shelf[]): ShortLine[] =>
 			available: roomInPayment(shelf),
 		}))
 		.filter(({ quantity, available }) => available < quantity);
+
+/** Longer than a bank takes, shorter than it waits for a confirmation. */
+const SOON_MS = 2 * 60_000;
+
+/**
+ * Releases units beyond the untrusted buyers' share after the payment was refused; only a card may exceed the
+ * share, because it settles at once. `cachedFor`: reservation time of that payment in milliseconds. A payment
+ * refused soon returns its renewal; a longer one has used it.
+ */
+export async function releaseWide(tx: Tx, orderId: string, heldMs: number): Promise<void> {
+	if (!(await findHold(tx, orderId))?.wide) return;
+	const released = await releaseReservation(tx, orderId, "rejected");
+	if (!released || heldMs >= SOON_MS) return;
+	await tx
+		.update(order_holds)
+		.set({ renewals: sql`greatest(${order_holds.renewals} - 1, 0)` })
+		.where(eq(order_holds.order_id, orderId));
+}

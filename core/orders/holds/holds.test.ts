@@ -1,17 +1,16 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { ANYBODY, type Buyer } from "#core/accounts/buyer-rules.ts";
-import { OWN_HAND } from "#core/orders/holds/hold-rules.ts";
+import { ANYBODY, type Buyer } from "#core/accounts/buyer.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
-import { messageForError } from "#core/payments/error-rules.ts";
+import { messageForError } from "#core/payments/errors.ts";
 import { addressesOf, hoard } from "#testing/attacks/hoard.ts";
 import { beginPix } from "#testing/begin-pix.ts";
 import { cardRequest } from "#testing/card-request.ts";
 import { giveMailbox, heldShop } from "#testing/hold-shop.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { addBags, FORM, LINES, openTestShop } from "#testing/test-shop.ts";
-import { anonymiseAccountOrders } from "../anonymise-account-orders.ts";
-import { HOLD_MS } from "./hold-rules.ts";
+import { anonymiseAccountOrders } from "../account-orders.ts";
+import { HOLD_MS, OWN_HAND } from "./hold-limits.ts";
 
 const test = heldShop(openTestShop);
 const MINUTE = 60_000;

@@ -1,4 +1,4 @@
-import type { Buyer } from "#core/accounts/buyer-rules.ts";
+import type { Buyer } from "#core/accounts/buyer.ts";
 import type { Limit, Limiter } from "#platform/rate-limit/limiter.ts";
 
 export type Tried = "order" | "order again" | "payment" | "payment again" | "card";
@@ -6,23 +6,22 @@ export type Tried = "order" | "order again" | "payment" | "payment again" | "car
 const TEN_MINUTES = 10 * 60;
 const per = (points: number): Limit => ({ points, seconds: TEN_MINUTES });
 
-/** What one place may ask for in ten minutes; many people sit behind the address of a hospital. */
+/** Limits per ten minutes; many people share the address of a hospital. */
 const LIMITS: Record<Tried, { network: Limit; device: Limit; email: Limit; account: Limit }> = {
 	order: { network: per(20), device: per(12), email: per(12), account: per(60) },
-	// What was ordered already: the same again, or changed. It makes no order.
+	// A repeated or changed order; creates none.
 	"order again": { network: per(240), device: per(60), email: per(60), account: per(120) },
 	payment: { network: per(30), device: per(20), email: per(20), account: per(60) },
-	// A code or slip that stands already. It makes none.
+	// An existing code or boleto; creates none.
 	"payment again": { network: per(240), device: per(60), email: per(60), account: per(120) },
 	card: { network: per(10), device: per(8), email: per(10), account: per(15) },
 };
 
-/** How long what was asked for counts once: an order has its own key, the code of an order is made in moments. */
 const ONCE_SECONDS = { order: TEN_MINUTES, payment: 10 };
 
 /**
- * Whether the same was asked for a moment ago, also by a request that still runs, so that this one makes nothing
- * more. `key`: of an order the request's own, of a payment its way and its order.
+ * Whether the same was requested a moment ago, also by a request that still runs, so that this one creates nothing.
+ * `key`: the idempotency key of an order; method and order of a payment.
  */
 export async function isRepeat(
 	limiter: Limiter,
@@ -34,9 +33,8 @@ export async function isRepeat(
 }
 
 /**
- * What one attempt counts at. Strangers are counted by network, by device and by the e-mail they type
- * together with the network, so that nobody uses up the attempts of whose address they know; customers by
- * account; the shop's own hand is not counted.
+ * The limits of one attempt. Untrusted buyers count by network, by device and by e-mail with network, so that
+ * nobody uses up the attempts of a known address; customers by account; the shop itself is unlimited.
  */
 export function limitsOf(
 	tried: Tried,
@@ -57,7 +55,7 @@ export function limitsOf(
 	return counted.map(([key, limit]) => [`${tried}:${key}`, limit]);
 }
 
-/** Counts one attempt, unless it is refused. Answers the minutes to wait, or null when it may go on. */
+/** Counts one attempt unless refused. Returns the minutes to wait, or null when allowed. */
 export async function minutesToWait(
 	limiter: Limiter,
 	tried: Tried,
@@ -67,7 +65,7 @@ export async function minutesToWait(
 	return minutesOf(await limiter.tryAll(limitsOf(tried, buyer, email)));
 }
 
-/** The minutes until all of these limits allow another attempt, or null when they do. */
+/** Minutes until all limits allow another attempt, or null when they do. */
 export function minutesOf(
 	answers: { allowed: boolean; retryAfterSeconds: number }[],
 ): number | null {

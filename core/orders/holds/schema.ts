@@ -1,9 +1,8 @@
 import { boolean, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { STANDINGS } from "#core/accounts/buyer-rules.ts";
+import { STANDINGS } from "#core/accounts/buyer.ts";
 import { createdAt, oneOf } from "#platform/database/columns.ts";
 import { orders } from "../schema.ts";
 
-/** Whose hands an unpaid order is in, and how its units are kept: what the limits of keeping count. */
 export const order_holds = pgTable(
 	"order_holds",
 	{
@@ -13,11 +12,9 @@ export const order_holds = pgTable(
 		standing: text("standing", { enum: STANDINGS }).notNull(),
 		network: text("network"),
 		device: text("device"),
-		/** Its units are kept for a payment that has begun. */
 		begun: boolean("begun").notNull().default(false),
-		/** Beyond strangers' share of a variation; a card gives such units back as soon as it is refused. */
+		/** Exceeds the untrusted buyers' share; a refused card releases such units at once. */
 		wide: boolean("wide").notNull().default(false),
-		/** How often beginning a payment prolonged it. */
 		renewals: integer("renewals").notNull().default(0),
 		created_at: createdAt(),
 	},

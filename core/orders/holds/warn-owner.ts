@@ -1,10 +1,28 @@
-import { recordSecurityEvent } from "#core/accounts/record-security-event.ts";
+import { recordSecurityEvent } from "#core/accounts/security/record-security-event.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
-import { holdsAttacked } from "#core/orders/mails/holds-attacked.ts";
+import { template } from "#core/mail/template.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { Limiter } from "#platform/rate-limit/limiter.ts";
 
-/** So many limits met within ten minutes are no longer a single clumsy shopper. */
+/** To the owner: many unpaid orders reached the reservation limits. */
+export const holdsAttacked = template("holds-attacked", (_: Record<string, never>) => ({
+	subject: "Muitas reservas sem pagamento na loja",
+	preview: "Os limites seguraram os pedidos; confira se está tudo certo.",
+	title: "Muitas reservas sem pagamento",
+	blocks: [
+		{
+			kind: "paragraph",
+			text: "Nos últimos minutos, muitos pedidos sem pagamento chegaram aos limites de reserva. O estoque continua à venda: pedidos acima do limite só reservam as peças quando o pagamento começa.",
+		},
+		{
+			kind: "paragraph",
+			text: "Se for uma campanha ou um cliente grande, nada precisa ser feito. Se não for, veja os pedidos recentes e os eventos de segurança.",
+		},
+		{ kind: "button", label: "Ver eventos de segurança", to: "/admin/sistema/seguranca" },
+		{ kind: "note", text: "Este aviso é enviado no máximo uma vez por hora." },
+	],
+}));
+
 const IN_NUMBERS = { points: 20, seconds: 10 * 60 };
 const ONCE_AN_HOUR = { points: 1, seconds: 60 * 60 };
 
@@ -12,13 +30,12 @@ export type WarnDeps = {
 	db: Db;
 	limiter: Limiter;
 	outbox: Outbox;
-	/** Who of the shop reads its e-mails; null for nobody. */
 	mailbox: () => Promise<string | null>;
 };
 
 /**
- * Hears of every limit of keeping units that was met. When they come in numbers the owner gets an e-mail
- * and the security events a line, once an hour at most.
+ * Counts reached reservation limits. When they are many, sends the owner an e-mail and records a security event, at
+ * most once an hour.
  */
 export async function warnOwner({ db, limiter, outbox, mailbox }: WarnDeps): Promise<void> {
 	if ((await limiter.consume("reservas:limites", IN_NUMBERS)).allowed) return;

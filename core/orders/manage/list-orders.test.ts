@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { heldShop } from "#testing/hold-shop.ts";
+import { admin } from "#testing/refund-orders.ts";
 import { FORM, LINES, openTestShop } from "#testing/test-shop.ts";
-import { orderNumber } from "../rules.ts";
-import { type OrderQuery, parseOrderQuery } from "./order-admin-rules.ts";
+import { type OrderQuery, parseOrderQuery } from "../shared/office.ts";
+import { orderNumber } from "../shared/order.ts";
 
 const test = heldShop(openTestShop);
 
@@ -96,7 +97,9 @@ describe("the list of orders", () => {
 	});
 
 	it("is paged, newest first, with two lines and how many more", async () => {
-		const order = await test.place([LINES.coatP, LINES.coatM, { ...LINES.bag, quantity: 2 }]);
+		const order = await test.place([LINES.coatP, LINES.coatM, { ...LINES.bag, quantity: 2 }], {
+			form: { ...FORM, notes: "Bordar Dra. Ana" },
+		});
 		await test.db.execute(sql`
 			insert into orders (access_token, idempotency_key, customer_name, customer_email, customer_phone,
 				customer_address, subtotal, shipping, total, created_at)
@@ -107,9 +110,10 @@ describe("the list of orders", () => {
 		expect(first.rows).toHaveLength(20);
 		expect(first.rows[0]).toMatchObject({
 			id: order.id,
+			notes: "Bordar Dra. Ana",
 			items: [
-				{ name: "Jaleco", quantity: 1 },
-				{ name: "Jaleco", quantity: 1 },
+				{ name: "Jaleco", choice: "P, Branco", quantity: 1 },
+				{ name: "Jaleco", choice: "M, Branco", quantity: 1 },
 			],
 			more: 1,
 		});
@@ -157,12 +161,39 @@ describe("the file of orders", () => {
 		expect(lines[1]).toContain(`"'=1+1"`);
 		expect(lines[1]).toMatch(/1x Jaleco P Branco, 2x Bolsa"/);
 		expect(lines[0]).toContain(
-			'"Subtotal";"Frete";"Desconto";"Cupom";"Desconto do cupom";"Desconto PIX";"Total";"Devolvido"',
+			'"Subtotal";"Frete";"Desconto";"Cupom";"Desconto do cupom";"Desconto PIX";"Total";"Devolvido";"Itens devolvidos"',
 		);
-		expect(lines[1]).toMatch(/"\d+,\d\d";"\d+,\d\d";"0,00";"";"0,00";"0,00";"\d+,\d\d";"0,00"/);
+		expect(lines[1]).toMatch(/"\d+,\d\d";"\d+,\d\d";"0,00";"";"0,00";"0,00";"\d+,\d\d";"0,00";""/);
 		expect(await csv("status=entregue")).toHaveLength(1);
 		expect(await csv("de=2026-03-01")).toHaveLength(1);
 		expect(await csv("ate=2026-02-28")).toHaveLength(2);
+	});
+
+	it("names the pieces whose money is back", async () => {
+		const order = await test.place([{ ...LINES.coatP, quantity: 2 }, LINES.bag]);
+		const made = await test.shop.payments.createPixPayment({
+			orderId: order.id,
+			amount: order.total - Math.round(order.total * 0.05),
+			customerEmail: order.customer_email,
+			customerName: order.customer_name,
+		});
+		if (!made.ok) throw new Error(made.error.code);
+		await test.shop.payments.simulatePayment(made.value.paymentId, "approved");
+		const coat = (await test.shop.orderAdmin.loadOrder(order.id))?.items[0]?.id ?? "";
+		// Half of two coats at R$ 289,90 with 5 % off.
+		const amount = 27_540;
+		expect(
+			await test.shop.payments.refunds.request(admin, order.id, {
+				key: crypto.randomUUID(),
+				wish: { mode: "lines", lines: [{ id: coat, quantity: 1 }], freight: false },
+				expected: amount,
+				taken: 0,
+				reason: "tamanho",
+				units: "none",
+			}),
+		).toMatchObject({ ok: true });
+		expect((await csv())[1]).toContain(`"2x Jaleco P Branco, 1x Bolsa"`);
+		expect((await csv())[1]).toContain(`;"275,40";"1x Jaleco P Branco";`);
 	});
 
 	it("is whole, however many orders of one moment there are", async () => {

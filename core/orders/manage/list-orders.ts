@@ -1,19 +1,59 @@
 import { asc, inArray, type SQL, sql } from "drizzle-orm";
-import { MOST_LISTED } from "#core/values/list-page-rules.ts";
-import { choiceWords } from "#core/values/variation-rules.ts";
+import { MOST_LISTED } from "#core/values/list-page.ts";
+import { isOnlySigns } from "#core/values/text.ts";
+import { choiceWords } from "#core/values/variation.ts";
+import { placeAmong } from "#platform/database/columns.ts";
 import type { Db } from "#platform/database/database.ts";
-import { findPage } from "#platform/database/find-page.ts";
-import { queryRows } from "#platform/database/query.ts";
-import { leftToCancel } from "../left-to-cancel.ts";
-import { markAnalysed } from "../mark-analysed.ts";
-import type { OrderParcels } from "../parcels-port.ts";
-import type { OrderPayments } from "../payments-port.ts";
+import { startOfDay } from "#platform/database/shop-day.ts";
+import { findPage } from "#platform/database/sql/find-page.ts";
+import { hasWord } from "#platform/database/sql/has-word.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
+import { markAnalysed } from "../order-columns.ts";
+import type { OrderParcels, OrderPayments } from "../ports.ts";
 import { order_items, orders } from "../schema.ts";
-import type { OrderStatus } from "../types.ts";
-import { lineOf } from "./card-rules.ts";
-import { ORDERS_PAGE_SIZE, type OrderQuery, type OrderSort } from "./order-admin-rules.ts";
-import { orderFilter } from "./order-filter.ts";
+import {
+	lineOf,
+	ORDERS_PAGE_SIZE,
+	type OrderQuery,
+	type OrderSort,
+	orderSearchWords,
+} from "../shared/office.ts";
+import { NO_ORDERS, ORDER_STATUSES } from "../shared/status.ts";
+import type { OrderStatus, OrderSummary } from "../types.ts";
+import { leftToCancel } from "../units.ts";
 import type { OrderCounts, OrderRow, OrderRows } from "./types.ts";
+
+export function orderFilter(
+	query: Omit<OrderQuery, "pagina" | "ordem">,
+	payments: Pick<OrderPayments, "analysedIds">,
+): SQL {
+	const parts: SQL[] = [sql`true`];
+	const words = orderSearchWords(query.q);
+	if (isOnlySigns(query.q, words)) parts.push(sql`false`);
+	for (const word of words) parts.push(containsWord(word));
+	if (query.status === "cancelado") parts.push(sql`o.cancelled_at is not null`);
+	else if (query.status !== "todos") {
+		parts.push(sql`o.status = ${query.status} and o.cancelled_at is null`);
+	}
+	if (query.pagamento !== "todos") parts.push(paidAs(query.pagamento, payments));
+	if (query.customer) parts.push(sql`lower(o.customer_email) = ${query.customer.toLowerCase()}`);
+	if (query.de) parts.push(sql`o.created_at >= ${startOfDay(query.de)}`);
+	if (query.ate) parts.push(sql`o.created_at < ${startOfDay(query.ate, 1)}`);
+	return sql.join(parts, sql` and `);
+}
+
+function paidAs(
+	wanted: Exclude<OrderQuery["pagamento"], "todos">,
+	{ analysedIds }: Pick<OrderPayments, "analysedIds">,
+): SQL {
+	// No bank analyses these any more.
+	if (wanted === "approved" || wanted === "refunded") return sql`o.payment_status = ${wanted}`;
+	const analysed = sql`(o.payment_status not in ('approved', 'refunded') and o.cancelled_at is null
+		and o.id in (${analysedIds()}))`;
+	return wanted === "analise" ? analysed : sql`o.payment_status = ${wanted} and not ${analysed}`;
+}
+
+const containsWord = (word: string): SQL => hasWord(sql`o.busca`, word);
 
 type Deps = { db: Db; payments: OrderPayments; parcels: Pick<OrderParcels, "sentUnits"> };
 
@@ -23,12 +63,11 @@ const SORTED_BY: Record<OrderSort, SQL> = {
 	criado: sql`o.created_at`,
 	cliente: sql`o.customer_name collate "und-x-icu"`,
 	total: sql`o.total`,
-	// As the life of an order goes; given up ones come last.
+	// In the order of the life cycle; cancelled ones last.
 	status: sql`case when o.cancelled_at is not null then 9
-		else array_position(array['pendente', 'processando', 'enviado', 'entregue'], o.status) end`,
+		else ${placeAmong("o.status", ORDER_STATUSES)} end`,
 };
 
-/** The newest comes first among equals. */
 function orderBy(sort: OrderQuery["ordem"]): SQL {
 	const down = sort.startsWith("-");
 	const column = (down ? sort.slice(1) : sort) as OrderSort;
@@ -38,9 +77,8 @@ function orderBy(sort: OrderQuery["ordem"]): SQL {
 }
 
 /**
- * A page of orders, found by number, name, e-mail, phone, document, tracking code or product, narrowed by
- * status, payment, customer and period, sorted as asked. Of those with a word 10,000 are counted and leafed through
- * at most. A page past the last gives the last one.
+ * A page of orders, searched, filtered and sorted by `query`. A search counts and pages at most 10,000. A page past
+ * the last returns the last one.
  */
 export async function listOrders(deps: Deps, query: OrderQuery): Promise<OrderRows> {
 	const { db } = deps;
@@ -55,19 +93,19 @@ export async function listOrders(deps: Deps, query: OrderQuery): Promise<OrderRo
 		searched,
 		page: query.pagina,
 		size: ORDERS_PAGE_SIZE,
-		// All of them are quickly counted, those with a common word are not.
+		// Counting everything is fast; counting a common word is not.
 		most: searched ? MOST_LISTED : null,
 	});
 	return { rows: await readRows(deps, ids), ...found };
 }
 
-/** These orders as the list shows them, in this order; those that are gone are left out. */
+/** List rows of these orders, in this order; skips deleted ones. */
 export async function readRows(
 	{ db, payments, parcels }: Deps,
 	ids: string[],
 ): Promise<OrderRow[]> {
 	if (ids.length === 0) return [];
-	const [listed, lines, begun] = await Promise.all([
+	const [listed, lines, started] = await Promise.all([
 		db
 			.select({
 				id: orders.id,
@@ -99,7 +137,7 @@ export async function readRows(
 			.from(order_items)
 			.where(inArray(order_items.order_id, ids))
 			.orderBy(asc(order_items.position)),
-		payments.begunOf(db, ids),
+		payments.startedOf(db, ids),
 	]);
 	const [rows, left] = await Promise.all([
 		markAnalysed({ db, payments }, listed),
@@ -118,7 +156,7 @@ export async function readRows(
 		return [
 			{
 				...row,
-				begun: begun.has(id),
+				begun: started.has(id),
 				items,
 				more: own.length - items.length,
 				units,
@@ -128,13 +166,54 @@ export async function readRows(
 	});
 }
 
-/** How many orders there are of each status, cancelled ones left out. */
+/** Number of orders per status, without cancelled ones. */
 export async function countOrders(db: Db): Promise<OrderCounts> {
-	const counts: OrderCounts = { pendente: 0, processando: 0, enviado: 0, entregue: 0 };
+	const counts: OrderCounts = { ...NO_ORDERS };
 	const rows = await queryRows<{ status: OrderStatus; n: number }>(
 		db,
 		sql`select status, count(*)::int as n from orders where cancelled_at is null group by status`,
 	);
 	for (const { status, n } of rows) counts[status] = n;
 	return counts;
+}
+
+export type RecentOrder = Pick<
+	OrderSummary,
+	| "id"
+	| "customer_name"
+	| "status"
+	| "payment_method"
+	| "payment_status"
+	| "dispute"
+	| "cancelled_at"
+	| "total"
+	| "created_at"
+> & {
+	refunded_amount: number;
+	analysing: boolean;
+};
+
+/** The latest orders, newest first. */
+export async function listNewestOrders(
+	{ db, payments }: { db: Db; payments: OrderPayments },
+	most: number,
+): Promise<RecentOrder[]> {
+	const rows = await db
+		.select({
+			id: orders.id,
+			customer_name: orders.customer_name,
+			status: orders.status,
+			payment_method: orders.payment_method,
+			payment_status: orders.payment_status,
+			dispute: orders.dispute,
+			cancelled_at: orders.cancelled_at,
+			total: orders.total,
+			refunded_amount: orders.refunded_amount,
+			created_at: orders.created_at,
+		})
+		.from(orders)
+		// Matches the index order.
+		.orderBy(sql`${orders.created_at} desc`, orders.id)
+		.limit(most);
+	return markAnalysed({ db, payments }, rows);
 }

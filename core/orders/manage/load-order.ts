@@ -1,21 +1,26 @@
 import { asc, eq, sql } from "drizzle-orm";
+import { recordChange } from "#core/audit/record-change.ts";
+import type { Admin } from "#core/audit/types.ts";
 import { listOrderEmails } from "#core/mail/list-order-emails.ts";
+import { maskDocument } from "#core/values/document.ts";
+import { neededDocument } from "#core/values/document-field.ts";
 import { editVersion } from "#core/values/edit-version.ts";
 import { partsReader, type Report } from "#core/values/read-parts.ts";
+import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db } from "#platform/database/database.ts";
-import { isUuid } from "#platform/database/is-uuid.ts";
-import { leftToCancel } from "../left-to-cancel.ts";
-import { listOrderItems } from "../list-order-items.ts";
-import { markAnalysed } from "../mark-analysed.ts";
-import { promisedAt } from "../open-promise-rules.ts";
-import { eventColumns, pageColumns } from "../order-columns.ts";
-import type { OrderParcels } from "../parcels-port.ts";
-import type { OrderPayments } from "../payments-port.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
+import { isUuid } from "#platform/database/sql/is-uuid.ts";
+import { listOrderItems, lockOrder } from "../find-orders.ts";
+import { eventColumns, markAnalysed, pageColumns } from "../order-columns.ts";
+import type { OrderParcels, OrderPayments } from "../ports.ts";
+import { recordEvents } from "../record-event.ts";
 import { order_events, orders } from "../schema.ts";
+import { promisedAt } from "../shared/delivery.ts";
+import { internalNotes } from "../shared/office.ts";
+import { leftToCancel } from "../units.ts";
 import type { OrderDetail, OrderPart } from "./types.ts";
 
-/** Fingerprint of what the notes form edits. */
-export const notesVersion = (notes: string): string => editVersion({ internal_notes: notes });
+const notesVersion = (notes: string): string => editVersion({ internal_notes: notes });
 
 type LoadDeps = {
 	db: Db;
@@ -25,8 +30,8 @@ type LoadDeps = {
 };
 
 /**
- * An order with everything that its open row shows, or null when there is none with this id. With `report`,
- * parts that cannot be read are empty and named in `unread`; without it the first failure is thrown.
+ * Loads an order with everything its open row displays, or null for an unknown id. With `report`, unreadable parts
+ * are empty and named in `unread`; without it the first failure is thrown.
  */
 export async function loadOrder(
 	{ db, clock, payments, parcels }: LoadDeps,
@@ -71,9 +76,9 @@ export async function loadOrder(
 		read("emails", listOrderEmails(db, id), []),
 		db.$count(orders, sql`lower(${orders.customer_email}) = ${order.customer_email.toLowerCase()}`),
 	]);
-	const { user_id, ...shown } = order;
+	const { user_id, ...visible } = order;
 	return {
-		...shown,
+		...visible,
 		...promisedAt(order, clock()),
 		notes_version: notesVersion(order.internal_notes),
 		items,
@@ -85,4 +90,93 @@ export async function loadOrder(
 		customer_orders,
 		unread,
 	};
+}
+
+type NotesError =
+	| { code: "not_found" }
+	| { code: "invalid"; fields: Record<string, string> }
+	/** Edited by somebody else meanwhile: their text and its version (rule catalogue 8). */
+	| { code: "conflict"; current: { notes: string; version: string } };
+
+/** Saves the internal notes edited from `version`. On failure nothing was saved. */
+export async function saveInternalNotes(
+	{ db }: { db: Db },
+	admin: Admin,
+	orderId: string,
+	{ notes, version }: { notes: unknown; version: string },
+): Promise<Result<{ notes: string; version: string }, NotesError>> {
+	const parsed = internalNotes.safeParse(notes);
+	if (!parsed.success) {
+		const message = parsed.error.issues[0]?.message ?? "Observações inválidas";
+		return fail({ code: "invalid", fields: { notes: message } });
+	}
+	if (!isUuid(orderId)) return fail({ code: "not_found" });
+	const wanted = parsed.data;
+	return runTransaction(db, async (tx) => {
+		const [order] = await tx
+			.select({ notes: orders.internal_notes })
+			.from(orders)
+			.where(eq(orders.id, orderId))
+			.for("update");
+		if (!order) return fail({ code: "not_found" });
+		const saved = { notes: wanted, version: notesVersion(wanted) };
+		if (order.notes === wanted) return ok(saved);
+		if (notesVersion(order.notes) !== version) {
+			const current = { notes: order.notes, version: notesVersion(order.notes) };
+			return fail({ code: "conflict", current });
+		}
+		await tx
+			.update(orders)
+			.set({ internal_notes: wanted, updated_at: sql`now()` })
+			.where(eq(orders.id, orderId));
+		await recordEvents(tx, orderId, [{ kind: "note", actor: admin.name }]);
+		await recordChange(tx, admin, {
+			action: "pedido.observacoes",
+			entity: "orders",
+			entityId: orderId,
+			before: { internal_notes: order.notes },
+			after: { internal_notes: wanted },
+		});
+		return ok(saved);
+	});
+}
+
+const document = neededDocument("Informe o CPF ou CNPJ");
+
+type DocumentError =
+	| { code: "not_found" | "cancelled" }
+	| { code: "known" }
+	| { code: "invalid"; fields: Record<string, string> };
+
+/**
+ * Saves the CPF or CNPJ that a customer provided later, for documents and carrier labels (rule customers 8), unless
+ * the order has one. The log masks it. On failure nothing was saved.
+ */
+export async function saveDocument(
+	{ db }: { db: Db },
+	admin: Admin,
+	orderId: string,
+	typed: unknown,
+): Promise<Result<null, DocumentError>> {
+	const parsed = document.safeParse(typed);
+	if (!parsed.success) {
+		const why = parsed.error.issues[0]?.message ?? "";
+		return fail({ code: "invalid", fields: { document: why } });
+	}
+	return runTransaction(db, async (tx) => {
+		const order = await lockOrder(tx, orderId);
+		if (!order) return fail({ code: "not_found" });
+		if (order.cancelled_at) return fail({ code: "cancelled" });
+		const known = eq(orders.id, order.id);
+		const [held] = await tx.select({ cpf: orders.customer_cpf }).from(orders).where(known);
+		if (held?.cpf) return fail({ code: "known" });
+		await tx.update(orders).set({ customer_cpf: parsed.data, updated_at: sql`now()` }).where(known);
+		await recordChange(tx, admin, {
+			action: "pedido.documento",
+			entity: "orders",
+			entityId: order.id,
+			after: { customer_cpf: maskDocument(parsed.data) },
+		});
+		return ok(null);
+	});
 }

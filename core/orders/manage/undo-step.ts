@@ -9,35 +9,31 @@ import { returnUnits } from "#core/stock/return-units.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { isPaid } from "../cancel-rules.ts";
-import { lockOrder } from "../find-order-for-payment.ts";
-import { letDiscountGo } from "../hold-discount.ts";
-import { listUnits } from "../list-units.ts";
+import { lockOrder } from "../find-orders.ts";
+import { letDiscountGo } from "../order-discount.ts";
 import { UNDONE_WITHIN } from "../record-event.ts";
 import { order_events, orders } from "../schema.ts";
+import { sendStepEmail } from "../send-emails.ts";
+import { isPaid } from "../shared/cancel.ts";
 import type { OrderStatus, OrderSummary, StockState } from "../types.ts";
-import type { DeskDeps } from "./change-order-status.ts";
-import { type Before, before } from "./read-before.ts";
-import { tellOfStep } from "./tell-of-step.ts";
+import { listUnits } from "../units.ts";
+import { type Before, before, type DeskDeps } from "./change-status.ts";
 
 const STEPS = ["status", "tracking"];
 
 const stepData = z.object({
 	before,
-	/** How many e-mails the step took back. */
 	withdrawn: z.number(),
-	/** The e-mail it queued. */
 	told: z.enum(["order-sent", "order-delivered"]).nullable(),
-	/** The parcels as they were, where it changed them. */
 	parcels: z.unknown().optional(),
 });
 
-/** `too_late`: its e-mail has left, a minute has passed, or something was done since. */
-export type UndoError = "not_found" | "too_late";
+/** `too_late`: the e-mail was sent, a minute passed, or the order changed since. */
+type UndoError = "not_found" | "too_late";
 
 /**
- * Takes the latest change of status or tracking code back as if it had not been: the order, its units,
- * its e-mail. The history keeps it as undone, for the shop alone. On failure nothing changed.
+ * Reverts the latest change of status or tracking code: order, units and e-mail. The internal history marks it as
+ * undone. On failure nothing changed.
  */
 export async function undoStep(
 	{ db, outbox, parcels }: DeskDeps,
@@ -57,7 +53,7 @@ export async function undoStep(
 	});
 }
 
-/** The same of an order whose row is held, without its parcels: `parcels` is what they were. */
+/** Reverts a step of an order whose row is locked; `parcels` is their former state, restored by the caller. */
 export async function undoStepIn(
 	tx: Tx,
 	outbox: Outbox,
@@ -77,7 +73,7 @@ export async function undoStepIn(
 		.update(orders)
 		.set({ status, tracking_code, carrier, ...stock, updated_at: sql`now()` })
 		.where(eq(orders.id, orderId));
-	if (step.withdrawn > 0) await tellOfStep(tx, outbox, orderId, status);
+	if (step.withdrawn > 0) await sendStepEmail(tx, outbox, orderId, status);
 	await tx
 		.update(order_events)
 		.set({
@@ -101,7 +97,7 @@ export async function undoStepIn(
 	return ok({ status, parcels: step.parcels });
 }
 
-/** The step of this event while it is the latest one and young; a code given with a status is part of it. */
+/** The step of this event while it is the latest and recent; a code saved with a status belongs to it. */
 async function findStep(tx: Tx, orderId: string, eventId: number) {
 	const steps = await tx
 		.select({
@@ -122,7 +118,7 @@ async function findStep(tx: Tx, orderId: string, eventId: number) {
 	return parsed.success ? parsed.data : null;
 }
 
-/** Units that the step took from an unpaid order's reservation, or from the shelves, go back there. */
+/** Returns units that the step took from an unpaid order's reservation or from stock. */
 async function putUnitsBack(
 	tx: Tx,
 	order: OrderSummary,

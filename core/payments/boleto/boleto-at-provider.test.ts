@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { HOLD_MS } from "#core/orders/holds/hold-rules.ts";
+import { HOLD_MS } from "#core/orders/holds/hold-limits.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import { boletoOrders, takeBoletos } from "#testing/boleto-orders.ts";
 import { eventually } from "#testing/eventually.ts";

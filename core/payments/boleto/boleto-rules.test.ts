@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { barcodeOfLine } from "#platform/payments/boleto-line-rules.ts";
-import { clearedBy, dueDayOf, endOfDueDay } from "./boleto-rules.ts";
-import { formatLine } from "./format-line-rules.ts";
-import { itfBars } from "./itf-rules.ts";
+import { barcodeOfLine } from "#platform/payments/boleto-line.ts";
+import { clearedBy, dueDayOf, endOfDueDay } from "../methods/boleto.ts";
+import { formatLine, itfBars } from "../shared/boleto.ts";
 
 describe("the due day", () => {
 	it.each([

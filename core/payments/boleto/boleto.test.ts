@@ -1,17 +1,17 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { ANYBODY, type Buyer } from "#core/accounts/buyer-rules.ts";
-import { dayOfMoment } from "#core/delivery/calendar-rules.ts";
-import { dayWords } from "#core/delivery/day-words-rules.ts";
-import { HOLD_MS } from "#core/orders/holds/hold-rules.ts";
-import { barcodeOfLine } from "#platform/payments/boleto-line-rules.ts";
+import { ANYBODY, type Buyer } from "#core/accounts/buyer.ts";
+import { dayOfMoment } from "#core/delivery/shared/calendar.ts";
+import { dayWords } from "#core/delivery/shared/day-words.ts";
+import { HOLD_MS } from "#core/orders/holds/hold-limits.ts";
+import { barcodeOfLine } from "#platform/payments/boleto-line.ts";
 import { boletoOrders, PAYER_CPF, takeBoletos } from "#testing/boleto-orders.ts";
 import { heldShop } from "#testing/hold-shop.ts";
 import { pixOf } from "#testing/pix-of.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { LINES, openTestShop } from "#testing/test-shop.ts";
-import { clearedBy, dueDayOf } from "./boleto-rules.ts";
-import { formatLine } from "./format-line-rules.ts";
+import { clearedBy, dueDayOf } from "../methods/boleto.ts";
+import { formatLine } from "../shared/boleto.ts";
 
 const test = heldShop(openTestShop, takeBoletos);
 

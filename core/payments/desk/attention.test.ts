@@ -4,7 +4,7 @@ import { giveMailbox, heldShop } from "#testing/hold-shop.ts";
 import { mercadoPagoOrders, openMercadoPagoShop } from "#testing/mercado-pago-orders.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { LINES } from "#testing/test-shop.ts";
-import { ASKED, matterDetail, matterPath, matterSentence } from "./attention-rules.ts";
+import { ASKED, taskDetail, taskPath, taskSentence } from "../shared/attention.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -41,25 +41,21 @@ describe("an order that is paid when its pieces are gone", () => {
 		const [matter] = await attention();
 		expect(matter).toMatchObject({ kind: "no_stock", amount: 29_450, order: { id: order.id } });
 		if (!matter) throw new Error("none");
-		expect(matterSentence(matter)).toBe("O PIX de Ana Souza chegou depois da última peça.");
-		expect(matterDetail(matter, matter.since)).toMatch(
-			/^Pedido #[\dA-F]{8}, Jaleco M Branco\. Hoje/,
-		);
+		expect(taskSentence(matter)).toBe("O PIX de Ana Souza chegou depois da última peça.");
+		expect(taskDetail(matter, matter.since)).toMatch(/^Pedido #[\dA-F]{8}, Jaleco M Branco\. Hoje/);
 		expect(await test.shop.payments.desk.tell()).toBe(1);
 		expect(await test.shop.payments.desk.tell()).toBe(0);
 		const [mail] = await mails();
 		const number = order.id.slice(0, 8).toUpperCase();
 		expect(mail?.subject).toBe(`Pago sem estoque: R$ 294,50, pedido #${number}`);
-		expect(mail?.body_html).toContain(matterPath(matter));
+		expect(mail?.body_html).toContain(taskPath(matter));
 	});
 
 	it("names the pieces that are gone, and none that is on the shelf", async () => {
 		await paidWithoutStock([LINES.bag, LINES.coatM], 34_200);
 		const [matter] = await attention();
 		if (!matter) throw new Error("none");
-		expect(matterDetail(matter, matter.since)).toMatch(
-			/^Pedido #[\dA-F]{8}, Jaleco M Branco\. Hoje/,
-		);
+		expect(taskDetail(matter, matter.since)).toMatch(/^Pedido #[\dA-F]{8}, Jaleco M Branco\. Hoje/);
 	});
 
 	it("leaves the list when its money is back, and not before", async () => {
@@ -143,7 +139,7 @@ describe("a payment that fits nothing", () => {
 });
 
 describe("the provider", () => {
-	it("is asked for keys and clock, and a refusal needs somebody", async () => {
+	it("is asked for its keys, and a refusal needs somebody", async () => {
 		expect(await test.shop.payments.desk.state()).toMatchObject({ keys: null });
 		expect(await test.shop.payments.desk.check()).toMatchObject({ keys: "valid", failures: 0 });
 		test.fake.trouble("GET /v1/payments/search", { status: 401 });

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
-import { tellOffice } from "#platform/live/tell-office.ts";
+import { notifyOffice } from "#platform/live/notify-office.ts";
+import type { ProviderState } from "../shared/provider-health.ts";
 import type { PaymentsDeps } from "../types.ts";
-import type { ProviderState } from "./provider-state-rules.ts";
 import { payment_checks } from "./schema.ts";
 
 /**
- * Asks the provider whether it takes the shop's credentials and what time it is there, and keeps the
- * answer (rule payments 40). Answers what is known now; what an answer does not tell stays as it was.
+ * Checks credentials at the provider and saves the result (rule payments 40). Returns the current state;
+ * values missing from the response stay as they were.
  */
 export async function checkProvider({ db, provider, clock }: PaymentsDeps): Promise<ProviderState> {
 	const found = await provider.checkUp();
@@ -21,7 +21,6 @@ export async function checkProvider({ db, provider, clock }: PaymentsDeps): Prom
 			keys: found.keys,
 			failures: found.keys === "silent" ? (before?.failures ?? 0) + 1 : 0,
 			live: found.live ?? before?.live ?? null,
-			skew_ms: found.clock ? now.getTime() - found.clock.getTime() : (before?.skew_ms ?? null),
 			checked_at: now,
 			since: before?.keys === found.keys ? before.since : now,
 		};
@@ -29,12 +28,12 @@ export async function checkProvider({ db, provider, clock }: PaymentsDeps): Prom
 			.insert(payment_checks)
 			.values({ provider: provider.name, ...row })
 			.onConflictDoUpdate({ target: payment_checks.provider, set: row });
-		if (before?.keys !== row.keys || before.failures !== row.failures) await tellOffice(tx);
+		if (before?.keys !== row.keys || before.failures !== row.failures) await notifyOffice(tx);
 	});
 	return readProviderState({ db, provider });
 }
 
-/** What the provider said when it was last asked; nobody waits for it. */
+/** The state at the last check, without a request to the provider. */
 export async function readProviderState({
 	db,
 	provider,
@@ -48,7 +47,6 @@ export async function readProviderState({
 		keys: row?.keys ?? null,
 		failures: row?.failures ?? 0,
 		live: row?.live ?? null,
-		skewMs: row?.skew_ms ?? null,
 		checkedAt: row?.checked_at ?? null,
 		since: row?.since ?? null,
 	};

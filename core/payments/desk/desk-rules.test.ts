@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { AttemptRow } from "./attempt-rows.ts";
-import { attemptState } from "./attempt-state-rules.ts";
-import { type Matter, matterDetail, sortMatters } from "./attention-rules.ts";
+import { attemptState } from "../shared/attempts.ts";
+import { sortTasks, type Task, taskDetail } from "../shared/attention.ts";
+import type { AttemptRow } from "./attempts.ts";
 
 const NOW = new Date("2026-11-21T21:00:00Z");
 const row = (over: Partial<AttemptRow>): AttemptRow => ({
@@ -58,7 +58,7 @@ it.each([
 	expect(attemptState(row(over), null, NOW).word).toBe(word);
 });
 
-const matter = (kind: Matter["kind"], over: Partial<Matter> = {}): Matter => ({
+const matter = (kind: Task["kind"], over: Partial<Task> = {}): Task => ({
 	key: kind,
 	kind,
 	id: "1",
@@ -83,7 +83,7 @@ it("a row that needs somebody says what for", () => {
 
 it("deadlines come first, the nearest of all; then customers' money, the shop's own, how it is told", () => {
 	const at = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
-	const sorted = sortMatters([
+	const sorted = sortTasks([
 		matter("silence"),
 		matter("cancel"),
 		matter("no_stock"),
@@ -106,7 +106,7 @@ it("deadlines come first, the nearest of all; then customers' money, the shop's 
 describe("a matter in words", () => {
 	const NOW = new Date("2026-11-23T15:00:00-03:00");
 
-	const matter = (over: Partial<Matter>): Matter => ({
+	const matter = (over: Partial<Task>): Task => ({
 		key: "chargeback:m1",
 		kind: "chargeback",
 		id: "m1",
@@ -128,10 +128,10 @@ describe("a matter in words", () => {
 			payment_status: "pending",
 			cancelled_at: null,
 		} as const;
-		expect(matterDetail(matter({ kind: "second_payment" }), NOW)).toBe(
+		expect(taskDetail(matter({ kind: "second_payment" }), NOW)).toBe(
 			"Pedido #4EFC4F07. Hoje, 15:00.",
 		);
 		const orphan = matter({ kind: "no_order", order: null, nearest });
-		expect(matterDetail(orphan, NOW)).toBe("O mais próximo é o #52C6AA19, pendente. Hoje, 15:00.");
+		expect(taskDetail(orphan, NOW)).toBe("O mais próximo é o #52C6AA19, pendente. Hoje, 15:00.");
 	});
 });

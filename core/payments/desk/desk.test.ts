@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { addDays, shopDay } from "#core/insights/period-rules.ts";
+import { addDays, shopDay } from "#core/insights/shared/period.ts";
 import { heldShop } from "#testing/hold-shop.ts";
 import { signNotification } from "#testing/mercado-pago/sign-notification.ts";
 import { mercadoPagoOrders, openMercadoPagoShop } from "#testing/mercado-pago-orders.ts";
 import { LINES } from "#testing/test-shop.ts";
-import { parseAttemptQuery } from "./attempt-query-rules.ts";
+import { parseAttemptQuery } from "../shared/attempts.ts";
 
 const ADMIN = { userId: "u1", name: "Marta", email: "marta@example.com" };
 const test = heldShop(openMercadoPagoShop);

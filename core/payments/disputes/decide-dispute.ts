@@ -1,34 +1,33 @@
 import { eq } from "drizzle-orm";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
-import { lockOrder } from "#core/orders/find-order-for-payment.ts";
+import { lockOrder } from "#core/orders/find-orders.ts";
+import { setDispute } from "#core/orders/payment-state.ts";
 import { recordEvents } from "#core/orders/record-event.ts";
-import { setDispute } from "#core/orders/set-dispute.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
-import { isUuid } from "#platform/database/is-uuid.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
+import { isUuid } from "#platform/database/sql/is-uuid.ts";
 import type { EvidenceFile } from "#platform/payments/provider.ts";
-import { SANDBOX } from "#platform/payments/provider-words-rules.ts";
-import { findPayment } from "../find-payment.ts";
-import { providerOf } from "../provider-of.ts";
+import { SANDBOX } from "#platform/payments/shared/provider-words.ts";
+import { findPayment, providerOf } from "../find-payments.ts";
+import { EVIDENCE_TYPES, MAX_EVIDENCE_BYTES, MAX_EVIDENCE_FILES } from "../shared/disputes.ts";
 import type { PaymentsDeps } from "../types.ts";
-import type { PaymentDispute } from "./dispute-rows.ts";
-import { EVIDENCE_TYPES, MAX_EVIDENCE_BYTES, MAX_EVIDENCE_FILES } from "./dispute-rules.ts";
+import type { PaymentDispute } from "./follow-dispute.ts";
 import { payment_disputes } from "./schema.ts";
 import { refreshDispute } from "./watch-disputes.ts";
 
 type About = { orderId: string; disputeId: string };
 
-export type DecisionError = "not_found" | "closed";
+type DecisionError = "not_found" | "closed";
 
-/** Says that the shop does not contest a case: the bank gives the money to the customer. */
+/** Accepts a case: the bank gives the money to the customer. */
 export const acceptDispute = (
 	deps: PaymentsDeps,
 	admin: Admin,
 	about: About,
 ): Promise<Result<null, DecisionError>> => change(deps, admin, about, "accepted");
 
-/** Lets an order go on of which the provider warned; whoever decides has asked the customer. */
+/** Dismisses a fraud warning, after the user contacted the customer, so that the order continues. */
 export const dismissFraud = (
 	deps: PaymentsDeps,
 	admin: Admin,
@@ -75,13 +74,13 @@ function change(
 	});
 }
 
-export type EvidenceError =
+type EvidenceError =
 	| { code: "not_found" | "closed" }
 	| { code: "invalid"; fields: Record<string, string> }
-	/** The provider knows of no case yet, or did not take it. */
+	/** The provider does not know the case yet, or did not accept the documents. */
 	| { code: "not_sent" };
 
-/** Hands documents in at the provider. What it did not take counts as not sent. */
+/** Uploads documents to the provider. Rejected ones count as not sent. */
 export async function sendEvidence(
 	deps: PaymentsDeps,
 	admin: Admin,
@@ -145,7 +144,7 @@ const SIGNS: Record<string, number[]> = {
 	"image/png": [0x89, 0x50, 0x4e, 0x47],
 };
 
-/** A document begins as its kind does, whatever its name says. */
+/** Checks the magic bytes, whatever the file name says. */
 const isWhatItSays = (type: string, bytes: Uint8Array): boolean =>
 	Object.hasOwn(EVIDENCE_TYPES, type) &&
 	(SIGNS[type] ?? []).every((byte, at) => bytes[at] === byte);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { customerPaymentWord, paymentWord } from "#core/orders/rules.ts";
+import { customerPaymentWord, paymentWord } from "#core/orders/shared/order.ts";
 import { admin, disputeOrders } from "#testing/dispute-orders.ts";
 import { giveMailbox, heldShop } from "#testing/hold-shop.ts";
 import { openMercadoPagoShop } from "#testing/mercado-pago-orders.ts";
 import { LINES } from "#testing/test-shop.ts";
-import { matterDetail } from "../desk/attention-rules.ts";
-import { claimEndWords, daysWords, reasonWords } from "./dispute-rules.ts";
+import { taskDetail } from "../shared/attention.ts";
+import { claimEndWords, daysWords, reasonWords } from "../shared/disputes.ts";
 
 const test = heldShop(openMercadoPagoShop, giveMailbox);
 const { notify, processed, paid, contested, signed, disputeOf, about, mails, ship } = disputeOrders(
@@ -200,7 +200,7 @@ describe("complaints and warnings", () => {
 			expect(reasonWords((await disputeOf(order)).reason)).toBe("Não recebeu o produto");
 			const [matter] = await test.shop.payments.desk.attention();
 			expect(matter).toMatchObject({ kind: "claim", deadline: until });
-			expect(matter && matterDetail(matter, test.platform.clock())).toMatch(
+			expect(matter && taskDetail(matter, test.platform.clock())).toMatch(
 				/^Pedido #[0-9A-F]{8}\. Responda até .*, faltam 2 dias\.$/,
 			);
 			test.wait(31 * 60_000);

@@ -1,21 +1,82 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, desc, eq, gt, inArray } from "drizzle-orm";
 import type { Outbox } from "#core/mail/outbox.ts";
-import { setDispute } from "#core/orders/set-dispute.ts";
+import { setDispute } from "#core/orders/payment-state.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
-import type { Tx } from "#platform/database/database.ts";
-import { tellOffice } from "#platform/live/tell-office.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
+import { notifyOffice } from "#platform/live/notify-office.ts";
 import { DISPUTE } from "#platform/payments/provider.ts";
-import { isUnwanted } from "../transition-rules.ts";
+import { confirmedOf } from "../refunds/read-refunds.ts";
+import { isUnwanted } from "../shared/status.ts";
 import type { Payment } from "../types.ts";
-import { findLost, findOpen, type PaymentDispute } from "./dispute-rows.ts";
-import { heldOf, lowerContested } from "./held-amount.ts";
+import { sendDisputeEmail } from "./emails.ts";
 import { payment_disputes } from "./schema.ts";
-import { tellOfDispute } from "./tell-of-dispute.ts";
+
+export type PaymentDispute = typeof payment_disputes.$inferSelect;
+
+/** All cases of an order's payments, newest first. */
+export const listDisputes = (db: Db | Tx, orderId: string): Promise<PaymentDispute[]> =>
+	db
+		.select()
+		.from(payment_disputes)
+		.where(eq(payment_disputes.order_id, orderId))
+		.orderBy(desc(payment_disputes.opened_at));
+
+export const findOpen = (
+	tx: Db | Tx,
+	paymentId: string,
+	kind?: PaymentDispute["kind"],
+): Promise<PaymentDispute | null> => findLast(tx, paymentId, ["open", "sent", "accepted"], kind);
+
+const findLost = (tx: Db | Tx, paymentId: string): Promise<PaymentDispute | null> =>
+	findLast(tx, paymentId, ["lost"], "chargeback");
+
+async function findLast(
+	tx: Db | Tx,
+	paymentId: string,
+	statuses: PaymentDispute["status"][],
+	kind?: PaymentDispute["kind"],
+): Promise<PaymentDispute | null> {
+	const [found] = await tx
+		.select()
+		.from(payment_disputes)
+		.where(
+			and(
+				eq(payment_disputes.payment_id, paymentId),
+				inArray(payment_disputes.status, statuses),
+				...(kind ? [eq(payment_disputes.kind, kind)] : []),
+			),
+		)
+		.orderBy(desc(payment_disputes.opened_at))
+		.limit(1);
+	return found ?? null;
+}
+
+/** Centavos of a payment that were not refunded; the upper limit of its cases. */
+export const heldOf = async (
+	db: Db | Tx,
+	{ id, amount }: Pick<Payment, "id" | "amount">,
+): Promise<number> => amount - (await confirmedOf(db, id));
+
+/** Lowers open cases to what is left of the payment. Closes them when nothing is left. */
+export async function lowerContested(tx: Tx, payment: Pick<Payment, "id" | "amount">) {
+	const held = await heldOf(tx, payment);
+	if (held <= 0) return;
+	await tx
+		.update(payment_disputes)
+		.set({ amount: held })
+		.where(
+			and(
+				eq(payment_disputes.payment_id, payment.id),
+				inArray(payment_disputes.status, ["open", "sent", "accepted"]),
+				gt(payment_disputes.amount, held),
+			),
+		);
+}
 
 type About = { order: OrderSummary; payment: Payment; now: Date };
 type Deps = { outbox: Outbox };
 
-/** A payment is contested: there is one open case of its kind, the order waits, both sides hear of it. */
+/** Opens a case, one per payment and kind; the order waits and both sides are notified. */
 export async function openDispute(
 	tx: Tx,
 	{ outbox }: Deps,
@@ -23,13 +84,13 @@ export async function openDispute(
 	kind: "claim" | "chargeback" | "fraud",
 ): Promise<void> {
 	const known = await findOpen(tx, payment.id, kind);
-	// What a bank contests is decided there, whatever was complained of before.
+	// A chargeback supersedes complaints and warnings.
 	if (kind === "chargeback") await close(tx, payment.id, ["claim", "fraud"], "closed", now);
 	if (order.dispute !== "chargeback" || kind !== "fraud") {
 		await markOrder(tx, { order, payment }, kind);
 	}
 	if (known) return;
-	const [made] = await tx
+	const [created] = await tx
 		.insert(payment_disputes)
 		.values({
 			payment_id: payment.id,
@@ -39,18 +100,18 @@ export async function openDispute(
 			opened_at: now,
 		})
 		.returning();
-	await tellOffice(tx);
-	if (made) await tellOfDispute(tx, outbox, made, "opened");
+	await notifyOffice(tx);
+	if (created) await sendDisputeEmail(tx, outbox, created, "opened");
 }
 
-/** How a contest ended. A claim that ends for the shop just ends. */
+/** Closes a case with its outcome. A claim decided for the shop just ends. */
 export async function endDispute(
 	tx: Tx,
 	{ outbox }: Deps,
 	{ order, payment, now }: About,
 	outcome: "won" | "lost",
 ): Promise<void> {
-	// What a bank gives back after all ends the case that it had won before.
+	// A late return by the bank reverses a lost case.
 	const open =
 		(await findOpen(tx, payment.id, "chargeback")) ??
 		(outcome === "won" ? await findLost(tx, payment.id) : null);
@@ -75,11 +136,11 @@ export async function endDispute(
 					})
 					.returning()
 			: [];
-	await tellOffice(tx);
-	for (const dispute of ended) await tellOfDispute(tx, outbox, dispute, outcome);
+	await notifyOffice(tx);
+	for (const dispute of ended) await sendDisputeEmail(tx, outbox, dispute, outcome);
 }
 
-/** What stands against money that paid nothing of an order does not stand against the order. */
+/** Disputes of money that did not pay the order do not affect the order. */
 const markOrder = async (
 	tx: Tx,
 	{ order, payment }: Pick<About, "order" | "payment">,

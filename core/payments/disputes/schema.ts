@@ -5,10 +5,12 @@ import { id, moment, money, oneOf } from "#platform/database/columns.ts";
 import { payments } from "../schema.ts";
 
 export const DISPUTE_KINDS = ["claim", "chargeback", "fraud"] as const;
-/** `sent`: documents are being looked at. `accepted`: the shop does not contest it. `closed`: it just ended. */
+/**
+ * `sent`: documents are under review. `accepted`: the shop does not contest. `closed`: ended without a decision.
+ */
 export const DISPUTE_STATUSES = ["open", "sent", "accepted", "won", "lost", "closed"] as const;
 
-/** A case against a payment: a complaint at the provider, a contest by a bank, a warning of fraud. */
+/** A case against a payment: complaint at the provider, chargeback, or fraud warning. */
 export const payment_disputes = pgTable(
 	"payment_disputes",
 	{
@@ -21,17 +23,15 @@ export const payment_disputes = pgTable(
 			.references(() => orders.id, { onDelete: "restrict" }),
 		kind: text("kind", { enum: DISPUTE_KINDS }).notNull(),
 		status: text("status", { enum: DISPUTE_STATUSES }).notNull().default("open"),
-		/** Has more digits than a number holds. */
+		/** Text, because it exceeds JavaScript's safe integers. */
 		provider_dispute_id: text("provider_dispute_id"),
 		amount: money("amount").notNull(),
-		/** The provider's own word. */
 		reason: text("reason"),
-		/** Until when documents are taken, or a complaint is to be answered; null while the provider names no time. */
+		/** Deadline for documents or an answer; null while unknown. */
 		documents_until: moment("documents_until"),
 		opened_at: moment("opened_at").notNull(),
 		sent_at: moment("sent_at"),
 		closed_at: moment("closed_at"),
-		/** When the provider was asked last. */
 		checked_at: moment("checked_at"),
 	},
 	(t) => [

@@ -1,26 +1,33 @@
 import { and, asc, eq, inArray, isNull, lt, or } from "drizzle-orm";
-import { tellOffice } from "#platform/live/tell-office.ts";
+import { lockOrder } from "#core/orders/find-orders.ts";
+import { notifyOffice } from "#platform/live/notify-office.ts";
 import type {
 	PaymentProvider,
 	ProviderClaim,
 	ProviderDispute,
 } from "#platform/payments/provider.ts";
-import { applyPaymentResult } from "../apply-payment-result.ts";
-import { findPayment } from "../find-payment.ts";
-import { providerOf } from "../provider-of.ts";
-import type { PaymentsDeps } from "../types.ts";
-import type { PaymentDispute } from "./dispute-rows.ts";
-import { daysLeft, daysWords, WARNING_DAYS } from "./dispute-rules.ts";
-import { heldOf } from "./held-amount.ts";
+import { applyPaymentResult } from "../apply-result.ts";
+import { findPayment, providerOf } from "../find-payments.ts";
+import { payments } from "../schema.ts";
+import { daysLeft, daysWords, WARNING_DAYS } from "../shared/disputes.ts";
+import { takeIn } from "../sweep-provider.ts";
+import type { Payment, PaymentsDeps } from "../types.ts";
+import { warnOfDeadline } from "./emails.ts";
+import {
+	findOpen,
+	heldOf,
+	listDisputes,
+	openDispute,
+	type PaymentDispute,
+} from "./follow-dispute.ts";
 import { payment_disputes } from "./schema.ts";
-import { warnOfDeadline } from "./tell-of-dispute.ts";
 
 const AGAIN_MS = 30 * 60_000;
 const BATCH = 100;
 
 /**
- * Keeps open cases true: reads their details and their payments at the provider, and warns the owner while
- * there is time to answer (rule payments 35).
+ * Refreshes open cases and their payments from the provider and warns the owner before a deadline (rule payments
+ * 35).
  */
 export async function watchDisputes(deps: PaymentsDeps): Promise<void> {
 	const now = deps.clock();
@@ -46,7 +53,7 @@ export async function watchDisputes(deps: PaymentsDeps): Promise<void> {
 	}
 }
 
-/** Reads one case and its payment anew; answers its deadline as far as it is known. */
+/** Refreshes a case and its payment; returns the deadline, if known. */
 export async function refreshDispute(
 	deps: PaymentsDeps,
 	dispute: PaymentDispute,
@@ -65,7 +72,7 @@ export async function refreshDispute(
 		.update(payment_disputes)
 		.set({ checked_at: deps.clock(), ...facts })
 		.where(eq(payment_disputes.id, dispute.id));
-	if (Object.keys(facts).length > 0) await tellOffice(deps.db);
+	if (Object.keys(facts).length > 0) await notifyOffice(deps.db);
 	const read = await provider.find({ providerPaymentId: payment.provider_payment_id });
 	if (read.ok && read.value) await applyPaymentResult(deps, payment.id, read.value);
 	return facts.documents_until === undefined ? dispute.documents_until : facts.documents_until;
@@ -73,7 +80,6 @@ export async function refreshDispute(
 
 type Facts = Partial<typeof payment_disputes.$inferInsert>;
 
-/** What the provider says of a case now; nothing where it does not answer, or names none. */
 async function readFacts(
 	provider: PaymentProvider,
 	dispute: PaymentDispute,
@@ -81,15 +87,15 @@ async function readFacts(
 ): Promise<Facts> {
 	if (dispute.kind === "chargeback") {
 		const known = await readCase(provider, paymentId);
-		return known ? told(dispute, known, held) : {};
+		return known ? disputeFacts(dispute, known, held) : {};
 	}
 	if (dispute.kind !== "claim" || !dispute.provider_dispute_id) return {};
 	const found = await provider.findClaim(dispute.provider_dispute_id);
 	return found.ok && found.value ? claimFacts(dispute, found.value) : {};
 }
 
-/** Of a complaint: what the shop has answered there is not asked for any more. */
-export const claimFacts = (before: PaymentDispute, known: ProviderClaim) => ({
+/** A complaint that the shop has answered has no deadline. */
+const claimFacts = (before: PaymentDispute, known: ProviderClaim) => ({
 	provider_dispute_id: known.providerClaimId,
 	reason: known.reason ?? before.reason,
 	documents_until: known.answerUntil,
@@ -103,8 +109,8 @@ async function readCase(
 	return found.ok ? found.value : null;
 }
 
-/** Banks name the whole payment, also where a part of it went back: that part cannot be taken again. */
-const told = (before: PaymentDispute, known: ProviderDispute, held: number) => ({
+/** Banks name the whole payment, although a refunded part cannot be charged back. */
+const disputeFacts = (before: PaymentDispute, known: ProviderDispute, held: number) => ({
 	provider_dispute_id: known.providerDisputeId,
 	amount: held > 0 ? Math.min(known.amount ?? before.amount, held) : before.amount,
 	reason: known.reason ?? before.reason,
@@ -120,7 +126,7 @@ async function warn(
 	const now = clock();
 	const days = daysLeft(until, now);
 	const due = days === null ? null : WARNING_DAYS.filter((warned) => days <= warned).at(-1);
-	// It may be known of late: what is said is what is left.
+	// The warning states the time that is really left.
 	if (due) {
 		await warnOfDeadline(db, outbox, dispute, {
 			until,
@@ -128,4 +134,84 @@ async function warn(
 			warning: due,
 		});
 	}
+}
+
+/** Handles a notified chargeback: reads it and its payment from the provider. */
+export async function noticeChargeback(
+	deps: PaymentsDeps,
+	provider: PaymentProvider,
+	providerDisputeId: string,
+): Promise<void> {
+	const answer = await provider.findDispute({ providerDisputeId });
+	if (!answer.ok) throw new Error(`notified dispute not read: ${answer.reason}`);
+	const id = answer.value?.providerPaymentId;
+	const payment = id ? await readAttempt(deps, provider, id) : null;
+	if (!payment) return;
+	const cases = await listDisputes(deps.db, payment.order_id);
+	const known = cases.find(({ payment_id }) => payment_id === payment.id);
+	if (known) await refreshDispute(deps, known);
+}
+
+/**
+ * Handles a notified complaint: reads it and its payment from the provider and saves reason and deadline (rule
+ * payments 35).
+ */
+export async function noticeClaim(
+	deps: PaymentsDeps,
+	provider: PaymentProvider,
+	providerClaimId: string,
+): Promise<void> {
+	const answer = await provider.findClaim(providerClaimId);
+	if (!answer.ok) throw new Error(`notified complaint not read: ${answer.reason}`);
+	const id = answer.value?.providerPaymentId;
+	const payment = id ? await readAttempt(deps, provider, id) : null;
+	const open = payment && (await findOpen(deps.db, payment.id, "claim"));
+	if (!open || !answer.value) return;
+	await deps.db
+		.update(payment_disputes)
+		.set({ ...claimFacts(open, answer.value), checked_at: deps.clock() })
+		.where(eq(payment_disputes.id, open.id));
+	await notifyOffice(deps.db);
+}
+
+/** Handles fraud found after approval: the order must not be shipped. */
+export async function noticeFraud(
+	deps: PaymentsDeps,
+	provider: PaymentProvider,
+	providerPaymentId: string,
+): Promise<void> {
+	// Sent only once, maybe before the payment is known.
+	const payment =
+		(await findAttempt(deps, provider, providerPaymentId)) ??
+		(await readAttempt(deps, provider, providerPaymentId));
+	if (!payment) return;
+	await deps.db.transaction(async (tx) => {
+		const order = await lockOrder(tx, payment.order_id);
+		if (!order || (await findOpen(tx, payment.id))) return;
+		await openDispute(tx, deps, { order, payment, now: deps.clock() }, "fraud");
+	});
+}
+
+async function findAttempt(
+	{ db }: PaymentsDeps,
+	{ name }: PaymentProvider,
+	providerPaymentId: string,
+): Promise<Payment | null> {
+	const [known] = await db
+		.select()
+		.from(payments)
+		.where(and(eq(payments.provider, name), eq(payments.provider_payment_id, providerPaymentId)));
+	return known ?? null;
+}
+
+/** The attempt after applying the provider's current state. Throws without a response. */
+async function readAttempt(
+	deps: PaymentsDeps,
+	provider: PaymentProvider,
+	providerPaymentId: string,
+): Promise<Payment | null> {
+	const read = await provider.find({ providerPaymentId });
+	if (!read.ok) throw new Error(`disputed payment not read: ${read.reason}`);
+	if (read.value) await takeIn(deps, provider, read.value, "webhook");
+	return findAttempt(deps, provider, providerPaymentId);
 }

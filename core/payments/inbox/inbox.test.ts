@@ -1,12 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { eventTitle } from "#core/orders/event-titles-rules.ts";
-import { orderTimeline } from "#core/orders/manage/timeline-rules.ts";
+import { eventTitle, orderTimeline } from "#core/orders/shared/timeline.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
-import { dayText } from "#core/values/day-text-rules.ts";
-import { localDay } from "#core/values/local-moment-rules.ts";
-import { queryRows } from "#platform/database/query.ts";
+import { dayText, localDay } from "#core/values/dates.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
 import { boletoOrders, takeBoletos } from "#testing/boleto-orders.ts";
 import { eventually } from "#testing/eventually.ts";
 import { giveMailbox, heldShop } from "#testing/hold-shop.ts";
@@ -14,8 +12,8 @@ import { signNotification } from "#testing/mercado-pago/sign-notification.ts";
 import { mercadoPagoOrders, openMercadoPagoShop } from "#testing/mercado-pago-orders.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { LINES } from "#testing/test-shop.ts";
-import { parseAttemptQuery } from "../desk/attempt-query-rules.ts";
-import { matterDetail } from "../desk/attention-rules.ts";
+import { parseAttemptQuery } from "../shared/attempts.ts";
+import { taskDetail } from "../shared/attention.ts";
 
 const test = heldShop(openMercadoPagoShop, async (shop) => {
 	await giveMailbox(shop);
@@ -356,7 +354,7 @@ describe("money that is linked", () => {
 			const [matter] = await attention();
 			expect(matter).toMatchObject({ kind: "no_order", amount: 29_450 });
 			const now = test.platform.clock();
-			expect(matter && matterDetail(matter, now)).toMatch(
+			expect(matter && taskDetail(matter, now)).toMatch(
 				/^O mais próximo é o #[\dA-F]{8}, pendente\. Hoje/,
 			);
 			const { inbox, desk } = test.shop.payments;

@@ -1,15 +1,15 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "#platform/database/database.ts";
 import { payments } from "../schema.ts";
+import type { Resolution } from "../shared/misfits.ts";
 import type { Payment, PaymentsDeps } from "../types.ts";
-import type { Resolution } from "./misfit-rules.ts";
 import { payment_inbox } from "./schema.ts";
 
-/** Money of `payments` that came for a cancelled order and that nobody has decided to give back (rule payments 21). */
+/** Money in `payments` for a cancelled order without a decision to refund (rule payments 21). */
 export const waitsInInbox: SQL = sql`exists (select 1 from ${payment_inbox} i
 	where i.payment_id = ${payments.id} and i.kind = 'cancelled_order' and i.asked_at is null)`;
 
-/** Keeps money that came after its order was cancelled for somebody to decide on, once. */
+/** Puts money that arrived after the cancellation into the inbox, once. */
 export async function holdLateMoney(
 	tx: Tx,
 	{ clock }: Pick<PaymentsDeps, "clock">,
@@ -33,7 +33,7 @@ export async function holdLateMoney(
 		.onConflictDoNothing();
 }
 
-/** Nobody has to decide on it any more: it went back, or a bank took it. */
+/** Settles it: refunded, or charged back. */
 export async function settleLateMoney(
 	tx: Tx,
 	{ clock }: Pick<PaymentsDeps, "clock">,

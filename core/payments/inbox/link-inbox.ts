@@ -1,50 +1,42 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
-import { findByNumber } from "#core/orders/find-by-number.ts";
-import { lockOrder } from "#core/orders/find-order-for-payment.ts";
-import { reopenOrder } from "#core/orders/reopen-order.ts";
+import { findByNumber, lockOrder } from "#core/orders/find-orders.ts";
+import { reopenOrder } from "#core/orders/reservations.ts";
 import type { PaymentMethod } from "#core/orders/types.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Tx } from "#platform/database/database.ts";
-import { isUuid } from "#platform/database/is-uuid.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
+import { isUuid } from "#platform/database/sql/is-uuid.ts";
 import type { ProviderPayment } from "#platform/payments/provider.ts";
-import { SANDBOX } from "#platform/payments/provider-words-rules.ts";
-import { applyPaymentResult } from "../apply-payment-result.ts";
-import { sumsWhenPaidBy } from "../check-order.ts";
-import { findPayment } from "../find-payment.ts";
-import { providerOf } from "../provider-of.ts";
-import type { PaymentResult } from "../record-result.ts";
+import { SANDBOX } from "#platform/payments/shared/provider-words.ts";
+import { applyPaymentResult, type PaymentResult } from "../apply-result.ts";
+import { sumsWhenPaidBy } from "../attempts.ts";
+import { findPayment, providerOf } from "../find-payments.ts";
 import { payments } from "../schema.ts";
-import { LATE } from "../transition-rules.ts";
+import { LATE } from "../shared/status.ts";
 import type { PaymentsDeps } from "../types.ts";
-import type { InboxPayment } from "./list-inbox.ts";
-import { recordSettled } from "./record-settled.ts";
+import { type InboxPayment, recordSettled } from "./inbox.ts";
 import { payment_inbox } from "./schema.ts";
 
-export type LinkError =
+type LinkError =
 	| { code: "not_found" }
-	/** No order has this number. */
 	| { code: "no_order" }
-	/** The order was paid or cancelled. */
 	| { code: "not_open" }
-	/** Paid this way it costs `due` centavos. */
+	/** The order costs `due` centavos with this method. */
 	| { code: "amount"; due: number }
-	/** The order is cancelled and its pieces are not there any more. */
 	| { code: "no_pieces" }
-	/** The provider does not hold the money, or could not be asked. */
+	/** The provider does not hold the money, or did not respond. */
 	| { code: "provider_failed" };
 
 type Wish = { id: string; order: string; reopen?: boolean };
 
-/** Kinds of money that may pay an order after all. */
 const LINKED = ["unknown_reference", "cancelled_order"] as const;
 
 /**
- * Lets money that named no attempt of the shop, or came after its order was cancelled, pay an unpaid order of
- * just this amount, by either of the order's numbers (rule payments 47). `reopen`: a cancelled one too, which then lives
- * again. On failure nothing changed.
+ * Assigns inbox money without an attempt, or of a cancelled order, to an unpaid order of exactly this amount, by
+ * either order number (rule payments 47). `reopen`: also a cancelled order, which is reopened. On failure nothing
+ * changed.
  */
 export async function linkInboxMoney(
 	deps: PaymentsDeps,
@@ -97,7 +89,10 @@ export async function linkInboxMoney(
 	return ok(null);
 }
 
-/** What the provider says of the money; null unless it holds all of it. The sandbox keeps nothing: there the shop's own row says it. */
+/**
+ * The provider's current data; null unless it holds the full amount. The sandbox stores nothing, so the shop's row
+ * counts.
+ */
 async function readMoney(
 	deps: PaymentsDeps,
 	{ provider: name, provider_payment_id, payment_id, kind }: InboxPayment,
@@ -122,7 +117,6 @@ type Opening = {
 	read: PaymentResult;
 };
 
-/** Whether the order may be paid with it; a cancelled one is reopened where that is wished. */
 async function openFor(
 	tx: Tx,
 	{ clock }: PaymentsDeps,
@@ -141,7 +135,7 @@ async function openFor(
 	return reopened.ok ? ok({ method, reopened: true }) : fail({ code: "no_pieces" });
 }
 
-/** The attempt that is to pay the order: a new one, or the known one of a cancelled order, which is asked about until it has. */
+/** The attempt to pay the order: a new one, or the known one of a cancelled order, which is polled until then. */
 async function giveAttempt(
 	tx: Tx,
 	{ clock }: PaymentsDeps,

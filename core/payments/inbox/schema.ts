@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
-import { orders, PAYMENT_METHODS } from "#core/orders/schema.ts";
+import { orders } from "#core/orders/schema.ts";
+import { PAYMENT_METHODS } from "#core/orders/shared/payment-method.ts";
 import { createdAt, id, moment, money, oneOf } from "#platform/database/columns.ts";
 import { payments } from "../schema.ts";
-import { MISFITS, RESOLUTIONS } from "./misfit-rules.ts";
+import { MISFITS, RESOLUTIONS } from "../shared/misfits.ts";
 
-/** Payments at a provider that fit nothing of the shop, until somebody says what becomes of them. */
+/** Provider payments that fit nothing in the shop, until somebody decides. */
 export const payment_inbox = pgTable(
 	"payment_inbox",
 	{
@@ -13,7 +14,7 @@ export const payment_inbox = pgTable(
 		provider: text("provider").notNull(),
 		provider_payment_id: text("provider_payment_id").notNull(),
 		kind: text("kind", { enum: MISFITS }).notNull(),
-		/** The attempt it names, which may be none of ours. */
+		/** The referenced attempt, which may be unknown. */
 		reference: text("reference").notNull(),
 		payment_id: uuid("payment_id").references(() => payments.id, { onDelete: "restrict" }),
 		order_id: uuid("order_id").references(() => orders.id, { onDelete: "restrict" }),
@@ -21,13 +22,13 @@ export const payment_inbox = pgTable(
 		refunded_amount: money("refunded_amount").notNull().default(0),
 		currency: text("currency"),
 		live: boolean("live"),
-		/** As the provider tells them; null where it does not. */
+		/** As the provider reports them; null when missing. */
 		payer: text("payer"),
 		method: text("method", { enum: PAYMENT_METHODS }),
 		fee: money("fee"),
 		net: money("net"),
 		approved_at: moment("approved_at"),
-		/** Since when the provider is asked to give it back, which it has not confirmed, and by whom. */
+		/** When and by whom the unconfirmed refund was requested. */
 		asked_at: moment("asked_at"),
 		asked_by: text("asked_by"),
 		provider_status: text("provider_status").notNull(),
@@ -35,9 +36,7 @@ export const payment_inbox = pgTable(
 		resolved_at: moment("resolved_at"),
 		resolution: text("resolution", { enum: RESOLUTIONS }),
 		resolved_by: text("resolved_by"),
-		/** Why it stays with the shop, or how it was given back by other means. */
 		note: text("note").notNull().default(""),
-		/** The day on which somebody gave it back by other means. */
 		returned_on: date("returned_on"),
 	},
 	(t) => [

@@ -2,34 +2,36 @@ import { and, desc, eq, isNotNull, isNull, ne } from "drizzle-orm";
 import type { ZodError } from "zod";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
+import { lockOrder } from "#core/orders/find-orders.ts";
+import { fieldErrors } from "#core/values/field-errors.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
-import { typedLines } from "#core/values/typed-text-rules.ts";
-import { isUuid } from "#platform/database/is-uuid.ts";
+import { typedLines } from "#core/values/typed-text.ts";
+import type { Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { providerOf } from "../provider-of.ts";
+import { isUuid } from "#platform/database/sql/is-uuid.ts";
+import { notifyReturned } from "../emails.ts";
+import { findPayment, providerOf } from "../find-payments.ts";
+import { confirmRefund } from "../refunds/confirm-refund.ts";
+import { confirmedOf } from "../refunds/read-refunds.ts";
 import { payment_refunds } from "../refunds/schema.ts";
 import { returnMoney } from "../return-money.ts";
 import { payments } from "../schema.ts";
-import { KEPT, LATE } from "../transition-rules.ts";
+import { byHandForm, isHeld, noWayBack, type Resolution } from "../shared/misfits.ts";
+import { KEPT, LATE } from "../shared/status.ts";
 import type { PaymentsDeps } from "../types.ts";
-import { noWayBack } from "./by-hand-rules.ts";
-import type { InboxPayment } from "./list-inbox.ts";
-import { isHeld, type Resolution } from "./misfit-rules.ts";
-import { recordSettled } from "./record-settled.ts";
+import { type InboxPayment, recordSettled } from "./inbox.ts";
 import { payment_inbox } from "./schema.ts";
-import { tellOfReturned } from "./tell-of-returned.ts";
 
-export type SettleError =
+type SettleError =
 	| { code: "not_found" }
-	/** The provider was asked and has not confirmed it; it is asked again until it has. */
+	/** The provider has not confirmed the request yet; it is retried. */
 	| { code: "asked" }
-	/** The provider says no; `detail` is one of `REFUND_REFUSALS`, where it says why. */
+	/** The provider refuses; `detail` is one of `REFUND_REFUSALS`, if known. */
 	| { code: "provider_failed"; detail: string | null };
 
 /**
- * Gives a payment of the inbox back at its provider. It is settled when the provider says that the money
- * went; until then it fails with `asked` and is asked again, which returns nothing twice. Fails with
- * `provider_failed` when the provider refuses, which changes nothing.
+ * Refunds an inbox payment at its provider. Settled once the provider confirms; until then fails with `asked` and
+ * is retried idempotently. Fails with `provider_failed` when the provider refuses, which changes nothing.
  */
 export async function returnInboxMoney(
 	deps: PaymentsDeps,
@@ -38,35 +40,35 @@ export async function returnInboxMoney(
 ): Promise<Result<null, SettleError>> {
 	const found = await findWaiting(deps, id);
 	if (!found) return fail({ code: "not_found" });
-	const isAsked = providerOf(deps, found.provider) !== null;
-	const never = noWayBack(found, { now: deps.clock(), isAsked });
+	const isRequested = providerOf(deps, found.provider) !== null;
+	const never = noWayBack(found, { now: deps.clock(), isRequested });
 	if (never) {
 		const detail = never === "too_old" ? "too_old" : "not_allowed";
 		return fail({ code: "provider_failed", detail });
 	}
-	await markAsked(deps, id, { asked_at: found.asked_at ?? deps.clock(), asked_by: admin.name });
+	await markRequested(deps, id, { asked_at: found.asked_at ?? deps.clock(), asked_by: admin.name });
 	if (found.kind === "cancelled_order") return returnLateMoney(deps, admin, found);
 	return askBack(deps, admin, found);
 }
 
-/** Goes on asking for what somebody decided to give back, until the provider says that it went. */
+/** Retries the requested returns until the provider confirms them. */
 export async function followInbox(deps: PaymentsDeps): Promise<void> {
-	const asked = await deps.db
+	const requested = await deps.db
 		.select()
 		.from(payment_inbox)
 		.where(
 			and(
 				isNotNull(payment_inbox.asked_at),
 				isNull(payment_inbox.resolved_at),
-				// A refund of its own, which is followed as every other.
+				// These have a refund of their own, which `followRefunds` retries.
 				ne(payment_inbox.kind, "cancelled_order"),
 			),
 		)
 		.limit(100);
-	for (const one of asked) await askBack(deps, null, one);
+	for (const one of requested) await askBack(deps, null, one);
 }
 
-/** Money of an attempt of the shop goes back as a refund of it: it is counted, told and tried again as any. */
+/** Money of a known attempt is returned as a refund of it, with the usual counting, e-mails and retries. */
 async function returnLateMoney(
 	deps: PaymentsDeps,
 	admin: Admin,
@@ -110,21 +112,21 @@ async function askBack(
 		(!answer.ok && answer.reason === "refused") ||
 		(answer.ok && answer.value.status === "rejected");
 	if (!refused) return fail({ code: "asked" });
-	await markAsked(deps, found.id, { asked_at: null, asked_by: null });
+	await markRequested(deps, found.id, { asked_at: null, asked_by: null });
 	return fail({ code: "provider_failed", detail: answer.ok ? null : answer.detail });
 }
 
-const markAsked = (
+const markRequested = (
 	{ db }: PaymentsDeps,
 	id: string,
-	asked: Pick<InboxPayment, "asked_at" | "asked_by">,
+	requested: Pick<InboxPayment, "asked_at" | "asked_by">,
 ) =>
 	db
 		.update(payment_inbox)
-		.set(asked)
+		.set(requested)
 		.where(and(eq(payment_inbox.id, id), isNull(payment_inbox.resolved_at)));
 
-export type KeepError = { code: "not_found" } | { code: "invalid"; fields: Record<string, string> };
+type KeepError = { code: "not_found" } | { code: "invalid"; fields: Record<string, string> };
 
 const LONGEST_REASON = 1_000;
 const REASON = typedLines(
@@ -135,7 +137,7 @@ const REASON = typedLines(
 
 const firstOf = ({ issues }: ZodError): string => issues[0]?.message ?? "Escreva o motivo";
 
-/** Closes a payment of the inbox that stays with the shop, with the reason why. */
+/** Settles an inbox payment that the shop retains, with a reason. */
 export async function keepInboxMoney(
 	deps: PaymentsDeps,
 	admin: Admin,
@@ -145,7 +147,7 @@ export async function keepInboxMoney(
 	const reason = REASON.safeParse(note);
 	if (!reason.success) return fail({ code: "invalid", fields: { note: firstOf(reason.error) } });
 	const found = await findWaiting(deps, id);
-	// What the shop gives back at this moment is not kept.
+	// A running return cannot be retained.
 	const going = found?.kind === "cancelled_order" && found.asked_at !== null;
 	if (!found || going) return fail({ code: "not_found" });
 	return settle(deps, admin, found, "kept", reason.data);
@@ -175,7 +177,7 @@ const settle = (
 			.returning();
 		if (!settled) return fail({ code: "not_found" });
 		await recordSettled(tx, settled);
-		if (resolution === "returned") await tellOfReturned(tx, outbox, settled);
+		if (resolution === "returned") await notifyReturned(tx, outbox, settled);
 		if (settled.kind === "cancelled_order" && settled.payment_id) {
 			await tx
 				.update(payments)
@@ -193,3 +195,89 @@ const settle = (
 		}
 		return ok(null);
 	});
+
+type ByHandError =
+	| { code: "not_found" }
+	/** The provider may still complete the requested return. */
+	| { code: "asked" }
+	| { code: "disputed" }
+	| { code: "invalid"; fields: Record<string, string> };
+
+/** How it was returned (internal), and the day in São Paulo, `2026-11-24`. */
+export type ByHand = { how: string; day: string };
+
+/**
+ * Records a manual refund of inbox money (rule payments 18): history, one e-mail to the customer, and a refund when
+ * the attempt is known. On failure nothing changed.
+ */
+export async function settleByHand(
+	deps: PaymentsDeps,
+	admin: Admin,
+	id: string,
+	said: ByHand,
+): Promise<Result<null, ByHandError>> {
+	if (!isUuid(id)) return fail({ code: "not_found" });
+	const [found] = await deps.db.select().from(payment_inbox).where(waiting(id));
+	if (!found) return fail({ code: "not_found" });
+	const form = byHandForm(found, deps.clock()).safeParse(said);
+	if (!form.success) return fail({ code: "invalid", fields: fieldErrors(form.error) });
+	return runTransaction(deps.db, async (tx) => {
+		// Lock order: the order first, then its payments.
+		const order = found.order_id ? await lockOrder(tx, found.order_id) : null;
+		const [held] = await tx.select().from(payment_inbox).where(waiting(id)).for("update");
+		if (!held) return fail({ code: "not_found" });
+		if (held.asked_at) return fail({ code: "asked" });
+		const attempt = held.payment_id ? await findPayment(tx, held.payment_id) : null;
+		const late = held.kind === "cancelled_order";
+		const status = late ? attempt?.status : held.provider_status;
+		if (status === "disputed") return fail({ code: "disputed" });
+		const settled = await write(tx, deps, admin, held, form.data);
+		if (late && order && attempt) {
+			const amount = attempt.amount - (await confirmedOf(tx, attempt.id));
+			await recordSettled(tx, { ...settled, amount });
+			const [refund] = await tx
+				.insert(payment_refunds)
+				.values({
+					...{ payment_id: attempt.id, order_id: order.id, amount, origin: "manual" },
+					...{ requested_by: admin.name, idempotency_key: `by-hand-${id}` },
+					...{ created_at: deps.clock(), returned_on: settled.returned_on },
+				})
+				.returning();
+			if (!refund) throw new Error("refund not written");
+			await confirmRefund(tx, deps, { order, payment: attempt, refund }, null);
+		} else {
+			const rest = { ...settled, amount: settled.amount - settled.refunded_amount };
+			await recordSettled(tx, rest);
+			await notifyReturned(tx, deps.outbox, rest);
+		}
+		return ok(null);
+	});
+}
+
+const waiting = (id: string) => and(eq(payment_inbox.id, id), isNull(payment_inbox.resolved_at));
+
+async function write(
+	tx: Tx,
+	{ clock }: Pick<PaymentsDeps, "clock">,
+	admin: Admin,
+	{ id, kind, provider_payment_id }: InboxPayment,
+	{ how, day }: ByHand,
+): Promise<InboxPayment> {
+	const [settled] = await tx
+		.update(payment_inbox)
+		.set({
+			...{ resolution: "by_hand", note: how, returned_on: day },
+			...{ resolved_at: clock(), resolved_by: admin.name },
+		})
+		.where(waiting(id))
+		.returning();
+	if (!settled) throw new Error(`inbox ${id} changed meanwhile`);
+	await recordChange(tx, admin, {
+		action: "pagamento.resolver",
+		entity: "payment_inbox",
+		entityId: id,
+		before: { tipo: kind, codigo: provider_payment_id },
+		after: { solucao: "by_hand", observacao: how, devolvido_em: day },
+	});
+	return settled;
+}

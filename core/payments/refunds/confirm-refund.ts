@@ -1,27 +1,108 @@
-import { and, asc, eq, ne, sql, sum } from "drizzle-orm";
-import { giveUnitsBack } from "#core/orders/give-units-back.ts";
+import { and, asc, eq, inArray, isNull, ne, notInArray, sql, sum } from "drizzle-orm";
+import { markRefunded, type RefundedLine, withdrawLines } from "#core/orders/mark-refunded.ts";
 import { recordEvents } from "#core/orders/record-event.ts";
-import { isContested } from "#core/orders/rules.ts";
+import { hasOpenDispute } from "#core/orders/shared/order.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
-import { type RefundedLine, withdrawLines } from "#core/orders/withdraw-lines.ts";
+import { awayUnits, giveUnitsBack } from "#core/orders/units.ts";
 import type { Tx } from "#platform/database/database.ts";
-import { lowerContested } from "../disputes/held-amount.ts";
+import { endDispute, lowerContested } from "../disputes/follow-dispute.ts";
+import { settleLateMoney } from "../inbox/late-money.ts";
 import { payments } from "../schema.ts";
-import { tellOfRefund } from "../tell-of-refund.ts";
+import { isContested, isUnwanted } from "../shared/status.ts";
 import type { Payment, PaymentsDeps } from "../types.ts";
-import { keptBefore } from "./decided-units.ts";
-import { finishRefunded } from "./finish-refunded.ts";
-import { confirmedOf, type Refund } from "./refund-rows.ts";
+import { sendRefundEmail } from "./emails.ts";
+import {
+	confirmedOf,
+	decidedUnits,
+	declinedByShop,
+	type Refund,
+	withheldBefore,
+} from "./read-refunds.ts";
 import { payment_refund_lines, payment_refunds } from "./schema.ts";
-import { settleImpossible } from "./settle-impossible.ts";
 
 type Deps = Pick<PaymentsDeps, "clock" | "outbox" | "parcels">;
-/** The order, whose row is held, one of its payments, and a refund of that. */
+
+/**
+ * `before`: the payment before its last money was refunded. `amount`: the last refund. `recorded`: a manual refund is
+ * recorded with its details, so the history has its event already.
+ */
+type Finished = { order: OrderSummary; before: Payment; amount: number; recorded?: boolean };
+
+/**
+ * Marks the order as refunded when its paying payment was refunded in full; otherwise records the refund. Ends
+ * disputes.
+ */
+export async function finishRefunded(
+	tx: Tx,
+	deps: Deps,
+	{ order, before, amount, recorded = false }: Finished,
+): Promise<void> {
+	const { id, method } = before;
+	await settleLateMoney(tx, deps, { id, status: "refunded" });
+	if (isContested(before)) {
+		await endDispute(tx, deps, { order, payment: before, now: deps.clock() }, "won");
+	}
+	const came = before.status === "approved" || before.status === "disputed";
+	const unwanted = came && isUnwanted(before.set_aside);
+	if (came && !unwanted) {
+		const decided = await tx
+			.select({ origin: payment_refunds.origin })
+			.from(payment_refunds)
+			.where(
+				and(
+					eq(payment_refunds.payment_id, id),
+					notInArray(payment_refunds.status, ["proposed", "declined"]),
+				),
+			)
+			.limit(2);
+		// A refund from the provider's panel decides nothing about pieces.
+		const unitsDecided = decided.length > 1 || decided.some(({ origin }) => origin !== "provider");
+		await markRefunded(tx, order.id, {
+			...{ paymentId: id, amount, unitsDecided },
+			decided: await decidedUnits(tx, [order.id]),
+			away: await awayUnits(tx, deps.parcels, [order]),
+		});
+		return;
+	}
+	if (recorded) return;
+	const value = unwanted ? `${before.set_aside}_refunded` : "attempt_refunded";
+	await recordEvents(tx, order.id, [
+		{ kind: "payment", value, data: { method, paymentId: id, amount } },
+	]);
+}
+
+/**
+ * Closes failed refunds, and declines proposed ones, that exceed what is left of a payment: the money went back
+ * otherwise or the bank took it, so retries cannot help.
+ */
+export async function settleImpossible(
+	tx: Tx,
+	{ clock }: Pick<PaymentsDeps, "clock">,
+	paymentId: string,
+): Promise<void> {
+	const left = sql`(select case when p.status = 'charged_back' then 0 else p.amount
+		- coalesce((select sum(r.amount) from payment_refunds r
+			where r.payment_id = p.id and r.status in ('requested', 'in_process', 'confirmed')), 0) end
+		from ${payments} p where p.id = ${paymentId})`;
+	const more = and(
+		eq(payment_refunds.payment_id, paymentId),
+		sql`${payment_refunds.amount} > ${left}`,
+	);
+	await tx
+		.update(payment_refunds)
+		.set({ settled_at: clock() })
+		.where(and(more, eq(payment_refunds.status, "failed"), isNull(payment_refunds.settled_at)));
+	await tx
+		.update(payment_refunds)
+		.set(declinedByShop(clock(), "O dinheiro já voltou de outro modo, ou o banco o retirou."))
+		.where(and(more, eq(payment_refunds.status, "proposed")));
+}
+
 type About = { order: OrderSummary; payment: Payment; refund: Refund };
 
 /**
- * Writes down that the money of a refund is back, once: its pieces go back for sale if that was decided,
- * its customer is told, and a payment of which nothing is left is refunded with its order.
+ * Confirms a refund; idempotent: returns pieces to stock if decided, notifies the customer, and marks payment and
+ * order as refunded when nothing is left.
  */
 export async function confirmRefund(
 	tx: Tx,
@@ -33,7 +114,7 @@ export async function confirmRefund(
 	if (!confirmed) return;
 	const whole = (await confirmedOf(tx, payment.id)) >= payment.amount;
 	const known = await confirmedOf(tx, payment.id, false);
-	// The provider may have told of more already.
+	// The provider may have reported more already.
 	const refunded_amount = Math.max(payment.refunded_amount, known);
 	await tx.update(payments).set({ refunded_amount }).where(eq(payments.id, payment.id));
 	if (!whole) {
@@ -45,12 +126,11 @@ export async function confirmRefund(
 		.update(payments)
 		.set({ status: "refunded", updated_at: deps.clock() })
 		.where(eq(payments.id, payment.id));
-	const told = refund.returned_on !== null;
-	await finishRefunded(tx, deps, { order, before: payment, amount: refund.amount, told });
+	const recorded = refund.returned_on !== null;
+	await finishRefunded(tx, deps, { order, before: payment, amount: refund.amount, recorded });
 }
 
-/** Part of an order's money is back: its history says so. */
-export const recordConfirmed = (tx: Tx, { id, order_id, amount, requested_by }: Refund) =>
+const recordConfirmed = (tx: Tx, { id, order_id, amount, requested_by }: Refund) =>
 	recordEvents(tx, order_id, [
 		{
 			kind: "payment",
@@ -60,8 +140,7 @@ export const recordConfirmed = (tx: Tx, { id, order_id, amount, requested_by }: 
 		},
 	]);
 
-/** The refund's own part of it; false when it was confirmed before. */
-export async function confirmRow(
+async function confirmRow(
 	tx: Tx,
 	{ clock, outbox, parcels }: Deps,
 	{ order, payment, refund }: About,
@@ -69,8 +148,8 @@ export async function confirmRow(
 ): Promise<boolean> {
 	if (refund.status === "confirmed") return false;
 	const now = clock();
-	// While money is contested nothing is sold again: somebody says so once that is over.
-	const units = refund.units === "now" && isContested(order) ? "later" : refund.units;
+	// During a dispute nothing is sold again; the decision follows later.
+	const units = refund.units === "now" && hasOpenDispute(order) ? "later" : refund.units;
 	await tx
 		.update(payment_refunds)
 		.set({
@@ -84,23 +163,22 @@ export async function confirmRow(
 		.where(eq(payment_refunds.id, refund.id));
 	const lines = await linesOf(tx, refund);
 	if (units === "now") {
-		await giveUnitsBack(tx, order, lines, await keptBefore(tx, refund), refund.requested_by);
+		await giveUnitsBack(tx, order, lines, await withheldBefore(tx, refund), refund.requested_by);
 	}
-	// A lower price takes nothing away.
+	// A price reduction removes no pieces.
 	if (refund.reason !== "preco") {
 		const first = NEVER_LEFT.includes(refund.reason ?? "") ? "kept" : "sent";
 		await withdrawLines(tx, { outbox, parcels }, order, lines, first);
 	}
 	await lowerContested(tx, payment);
-	await tellOfRefund(tx, outbox, { order, payment, refund });
+	await sendRefundEmail(tx, outbox, { order, payment, refund });
 	await settleImpossible(tx, { clock }, payment.id);
 	return true;
 }
 
-/** Why money goes back for what is still in the shop rather than for what came. */
+/** Reasons for refunding pieces that are still in the shop. */
 const NEVER_LEFT: string[] = ["sem_estoque", "atraso"];
 
-/** The pieces of a refund, and how many of their lines were given back before. */
 const linesOf = (tx: Tx, { id, order_id }: Refund): Promise<RefundedLine[]> => {
 	const others = tx
 		.select({
@@ -130,3 +208,83 @@ const linesOf = (tx: Tx, { id, order_id }: Refund): Promise<RefundedLine[]> => {
 		.where(eq(payment_refund_lines.refund_id, id))
 		.orderBy(asc(payment_refund_lines.order_item_id));
 };
+
+/**
+ * Books the provider's refunded total of a payment (centavos) as far as the shop does not know it: first the
+ * pending refunds, the rest as refunds from the provider's panel. Less than the pending ones stays open until their
+ * responses clarify it. Returns the booked amount.
+ */
+export async function bookReported(
+	tx: Tx,
+	deps: Deps,
+	{ order, payment }: { order: OrderSummary; payment: Payment },
+	reported: number,
+): Promise<number> {
+	const unknown = reported - (await confirmedOf(tx, payment.id, false));
+	const whole = reported >= payment.amount;
+	if (unknown <= 0) {
+		if (whole) await giveUp(tx, deps, payment.id);
+		return 0;
+	}
+	const open = await listOpen(tx, payment.id);
+	const pending = open.reduce((sum, { amount }) => sum + amount, 0);
+	if (pending > unknown && !whole) return 0;
+	const book = async (refund: Refund) => {
+		const booked = await confirmRow(tx, deps, { order, payment, refund }, null);
+		// A full refund has its own event.
+		if (booked && !whole) await recordConfirmed(tx, refund);
+	};
+	let rest = unknown;
+	for (const refund of open) {
+		if (refund.amount > rest) continue;
+		rest -= refund.amount;
+		await book(refund);
+	}
+	if (rest > 0) await book(await makeReported(tx, deps, { order, payment, rest, reported }));
+	if (whole) await giveUp(tx, deps, payment.id);
+	return unknown;
+}
+
+const listOpen = (tx: Tx, paymentId: string): Promise<Refund[]> =>
+	tx
+		.select()
+		.from(payment_refunds)
+		.where(isOpen(paymentId))
+		.orderBy(asc(payment_refunds.created_at));
+
+const isOpen = (paymentId: string) =>
+	and(
+		eq(payment_refunds.payment_id, paymentId),
+		inArray(payment_refunds.status, ["requested", "in_process"]),
+	);
+
+type Reported = { order: OrderSummary; payment: Payment; rest: number; reported: number };
+
+/** Inserts a refund from the provider's panel. */
+async function makeReported(
+	tx: Tx,
+	{ clock }: Deps,
+	{ order, payment, rest, reported }: Reported,
+): Promise<Refund> {
+	const [inserted] = await tx
+		.insert(payment_refunds)
+		.values({
+			payment_id: payment.id,
+			order_id: order.id,
+			origin: "provider",
+			amount: rest,
+			idempotency_key: `${payment.id}-reported-${reported}-${rest}`,
+			created_at: clock(),
+		})
+		.returning();
+	if (!inserted) throw new Error("refund not written");
+	return inserted;
+}
+
+async function giveUp(tx: Tx, { clock }: Deps, paymentId: string): Promise<void> {
+	const now = clock();
+	await tx
+		.update(payment_refunds)
+		.set({ status: "failed", failure: "state_changed", failed_at: now, settled_at: now })
+		.where(isOpen(paymentId));
+}

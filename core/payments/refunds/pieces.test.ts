@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parseOrderQuery } from "#core/orders/manage/order-admin-rules.ts";
-import { customerStatusWord, promisesDay } from "#core/orders/rules.ts";
-import { setDispute } from "#core/orders/set-dispute.ts";
+import { setDispute } from "#core/orders/payment-state.ts";
+import { parseOrderQuery } from "#core/orders/shared/office.ts";
+import { customerStatusWord, promisesDay } from "#core/orders/shared/order.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
-import { waySteps } from "#core/shipping/steps-rules.ts";
+import { waySteps } from "#core/shipping/shared/steps.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { heldShop } from "#testing/hold-shop.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
@@ -236,7 +236,7 @@ it("an order whose every piece was given back, its delivery not, is no longer pr
 	expect(await giveBack(1)).toMatchObject({ value: { status: "confirmed" } });
 	// The account tells of the part that went back.
 	expect((await listed())?.returned).toBe((await page()).refunds[0]?.amount);
-	expect(customerStatusWord(await page())).toBe("Em preparação");
+	expect(customerStatusWord(await page())).toBe("A preparar");
 	expect(await giveBack(1)).toMatchObject({ value: { status: "confirmed" } });
 	const back = await page();
 	expect(back.payment_status).toBe("approved");

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { shopDay } from "#core/insights/period-rules.ts";
-import { parseOrderQuery } from "#core/orders/manage/order-admin-rules.ts";
+import { shopDay } from "#core/insights/shared/period.ts";
+import { parseOrderQuery } from "#core/orders/shared/office.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
-import { queryRows } from "#platform/database/query.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
 import { giveMailbox, heldShop } from "#testing/hold-shop.ts";
 import { openMercadoPagoShop } from "#testing/mercado-pago-orders.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
@@ -99,6 +99,7 @@ describe("refunds of parts", () => {
 			error: { code: "amount_changed", amount: worth },
 		});
 		expect(await ask(order, { wish, expected: worth, units: "now" })).toMatchObject({ ok: true });
+		expect((await mails("refund-confirmed"))[0]?.body_text).toContain("1 Jaleco P Branco");
 		expect((await test.counters()).coatP).toMatchObject({ estoque: 4, reservado: 0 });
 		expect(await test.order(order.id)).toMatchObject({ stock_state: "sold" });
 		expect(await ask(order, { expected: amount - worth, units: "later" })).toMatchObject({

@@ -1,44 +1,53 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
-import { lockOrder } from "#core/orders/find-order-for-payment.ts";
-import { listOrderItems } from "#core/orders/list-order-items.ts";
-import type { OrderRefund } from "#core/orders/payments-port.ts";
+import { listOrderItems, lockOrder } from "#core/orders/find-orders.ts";
+import type { OrderRefund, RefundOrder } from "#core/orders/ports.ts";
 import { recordEvents } from "#core/orders/record-event.ts";
-import { fieldErrors } from "#core/values/field-errors-rules.ts";
+import type { OrderSummary } from "#core/orders/types.ts";
+import { fieldErrors } from "#core/values/field-errors.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
+import { typedLines } from "#core/values/typed-text.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import type { PaymentsDeps } from "../types.ts";
-import { confirmRefund } from "./confirm-refund.ts";
-import { findPaying } from "./find-paying.ts";
-import { planRefund, type RefundPlan, takenOf } from "./plan-rules.ts";
-import { listRefunds, loadRefund, type Refund } from "./refund-rows.ts";
+import { isUuid } from "#platform/database/sql/is-uuid.ts";
+import { payments } from "../schema.ts";
+import { planRefund, type RefundPlan, takenOf } from "../shared/refund-plan.ts";
 import {
+	LONGEST_REFUND_NOTE,
 	REFUND_REASON_LABELS,
 	type RefundForm,
 	refundableUntil,
 	refundForm,
-} from "./refund-rules.ts";
+} from "../shared/refunds.ts";
+import { isUnwanted, TO_RETURN } from "../shared/status.ts";
+import type { PaymentsDeps } from "../types.ts";
+import { confirmRefund } from "./confirm-refund.ts";
+import {
+	declinedByShop,
+	findPaying,
+	listRefunds,
+	loadRefund,
+	lockRefund,
+	type Refund,
+} from "./read-refunds.ts";
 import { payment_refund_lines, payment_refunds } from "./schema.ts";
-import { sendRefund } from "./send-refund.ts";
+import { sendRefund, sumRefunded } from "./send-refund.ts";
 
 export type RefundError =
 	| { code: "not_found" | "not_paid" | "disputed" | "nothing" }
-	/** Its time is over; it can be done by other means and written down. */
+	/** The refund period is over; a manual refund can be recorded. */
 	| { code: "too_old" }
-	/** More than the `most` centavos that are left. */
 	| { code: "too_much"; most: number }
-	/** What was read is not what it comes to. */
 	| { code: "amount_changed"; amount: number }
-	/** Somebody else has decided meanwhile, or in another window: so many centavos are gone by now. */
+	/** Another decision came first: `taken` centavos are gone. */
 	| { code: "decided_meanwhile"; taken: number }
 	| { code: "invalid"; fields: Record<string, string> };
 
 /**
- * Gives money of a paid order back, or writes down what was given back by other means. One key is one
- * decision, however often it is sent. Answers the refund as it is after the provider was asked: only
- * `confirmed` means that the money went. On failure nothing changed (rule payments 30).
+ * Refunds a paid order, or records a manual refund. One key is one decision, however often it is sent. Returns the
+ * refund after the provider request: only `confirmed` means that the money was returned. On failure nothing changed
+ * (rule payments 30).
  */
 export async function requestRefund(
 	deps: PaymentsDeps,
@@ -53,8 +62,8 @@ export async function requestRefund(
 }
 
 /**
- * Asks for a refund in the name of somebody who may not decide it: written down with all that was chosen,
- * and nothing of it leaves the shop before `confirmProposed`. Fails as `requestRefund` does.
+ * Saves a refund request of somebody who may not decide; no money moves before `confirmProposed`. Fails like
+ * `requestRefund`.
  */
 export async function proposeRefund(
 	deps: PaymentsDeps,
@@ -83,7 +92,6 @@ async function write(
 type Decision = ReturnType<typeof refundForm.parse> & {
 	admin: Admin;
 	orderId: string;
-	/** False: it waits for somebody who may. */
 	decides: boolean;
 };
 
@@ -186,3 +194,169 @@ async function writeLines(tx: Tx, refund_id: string, { lines }: RefundPlan): Pro
 		})),
 	);
 }
+
+type ProposedError =
+	| { code: "not_found" }
+	| { code: "settled" }
+	| { code: "not_paid" | "disputed" }
+	/** The refund period is over; a manual refund can be recorded. */
+	| { code: "too_old" }
+	| { code: "too_much" }
+	| { code: "invalid"; fields: Record<string, string> };
+
+type About = { orderId: string; refundId: string };
+
+/**
+ * Approves a proposed refund, which `admin` has decided from now on, and then requests it at the provider once.
+ * Returns the refund; on failure nothing changed.
+ */
+export async function confirmProposed(
+	deps: PaymentsDeps,
+	admin: Admin,
+	about: About,
+): Promise<Result<OrderRefund, ProposedError>> {
+	const decided = await runTransaction(deps.db, async (tx) => {
+		const found = await lockProposed(tx, about);
+		if (!found.ok) return found;
+		const { order, refund } = found.value;
+		const paying = await findPaying(tx, order.id);
+		if (!paying.ok) return paying;
+		const payment = paying.value;
+		const byHand = refund.origin === "manual";
+		const now = deps.clock();
+		if (payment.id !== refund.payment_id) return fail({ code: "not_paid" });
+		if (!byHand && refundableUntil(payment.method, payment.created_at) < now) {
+			return fail({ code: "too_old" });
+		}
+		if ((await sumRefunded(tx, payment)) + refund.amount > payment.amount) {
+			return fail({ code: "too_much" });
+		}
+		// Waiting times count from the decision.
+		const over = { status: "requested" as const, requested_by: admin.name, created_at: now };
+		await tx.update(payment_refunds).set(over).where(eq(payment_refunds.id, refund.id));
+		await recordChange(tx, admin, {
+			action: "pedido.devolver",
+			entity: "orders",
+			entityId: order.id,
+			after: { valor: refund.amount, pedida_por: refund.proposed_by ?? "", por_fora: byHand },
+		});
+		if (byHand) {
+			await confirmRefund(tx, deps, { order, payment, refund: { ...refund, ...over } }, null);
+			return ok({ byHand });
+		}
+		await recordEvents(tx, order.id, [
+			{
+				kind: "payment",
+				value: "refund_requested",
+				data: { amount: refund.amount, refund: refund.id },
+				actor: admin.name,
+			},
+		]);
+		return ok({ byHand });
+	});
+	if (!decided.ok) return decided;
+	if (!decided.value.byHand) await sendRefund(deps, about.refundId);
+	return ok(await loadRefund(deps.db, about.orderId, about.refundId));
+}
+
+const NO_REASON = "Diga por quê a quem pediu";
+const WHY = typedLines(
+	NO_REASON,
+	LONGEST_REFUND_NOTE,
+	`O motivo deve ter no máximo ${LONGEST_REFUND_NOTE} caracteres`,
+).min(1, NO_REASON);
+
+/** Declines a proposed refund with a reason for the requester. No money moves and the customer is not notified. */
+export function declineProposed(
+	deps: PaymentsDeps,
+	admin: Admin,
+	{ note, ...about }: About & { note: string },
+): Promise<Result<null, ProposedError>> {
+	const read = WHY.safeParse(note);
+	if (!read.success) {
+		const wrong = read.error.issues[0]?.message ?? NO_REASON;
+		return Promise.resolve(fail({ code: "invalid", fields: { note: wrong } }));
+	}
+	const why = read.data;
+	return runTransaction(deps.db, async (tx) => {
+		const found = await lockProposed(tx, about);
+		if (!found.ok) return found;
+		const { order, refund } = found.value;
+		await tx
+			.update(payment_refunds)
+			.set({
+				status: "declined",
+				declined_by: admin.name,
+				decline_note: why,
+				settled_at: deps.clock(),
+			})
+			.where(eq(payment_refunds.id, refund.id));
+		await recordChange(tx, admin, {
+			action: "pedido.recusar-devolucao",
+			entity: "orders",
+			entityId: order.id,
+			after: { valor_pedido: refund.amount, pedida_por: refund.proposed_by ?? "", observacao: why },
+		});
+		await recordEvents(tx, order.id, [
+			{
+				kind: "payment",
+				value: "refund_declined",
+				data: { amount: refund.amount, refund: refund.id, reason: why },
+				actor: admin.name,
+			},
+		]);
+		return ok(null);
+	});
+}
+
+async function lockProposed(
+	tx: Tx,
+	{ orderId, refundId }: About,
+): Promise<Result<{ order: OrderSummary; refund: Refund }, { code: "not_found" | "settled" }>> {
+	const order = isUuid(refundId) && isUuid(orderId) ? await lockOrder(tx, orderId) : null;
+	const refund = order && (await lockRefund(tx, refundId));
+	if (!order || refund?.order_id !== orderId) return fail({ code: "not_found" });
+	return refund.status === "proposed" ? ok({ order, refund }) : fail({ code: "settled" });
+}
+
+/**
+ * Orders the full refund of a paid order, whose row is locked: marks the paying payment; `returnMoney` retries
+ * until the provider did it.
+ */
+export async function orderRefund(tx: Tx, orderId: string): Promise<RefundOrder> {
+	const approved = await tx
+		.select()
+		.from(payments)
+		.where(
+			and(
+				eq(payments.order_id, orderId),
+				eq(payments.status, "approved"),
+				isNotNull(payments.provider_payment_id),
+			),
+		);
+	const paid = approved.find(({ set_aside }) => !isUnwanted(set_aside));
+	if (!paid) return "by_hand";
+	await tx
+		.update(payments)
+		.set({ status_detail: TO_RETURN, set_aside: TO_RETURN })
+		.where(eq(payments.id, paid.id));
+	await decideFailedAnew(tx, paid.id);
+	await tx
+		.update(payment_refunds)
+		.set(declinedByShop(new Date(), "O valor todo volta: o pedido foi cancelado."))
+		.where(and(eq(payment_refunds.payment_id, paid.id), eq(payment_refunds.status, "proposed")));
+	return "ordered";
+}
+
+/** A new decision settles the failed ones. */
+const decideFailedAnew = (tx: Tx, paymentId: string) =>
+	tx
+		.update(payment_refunds)
+		.set({ settled_at: sql`now()` })
+		.where(
+			and(
+				eq(payment_refunds.payment_id, paymentId),
+				eq(payment_refunds.status, "failed"),
+				isNull(payment_refunds.settled_at),
+			),
+		);

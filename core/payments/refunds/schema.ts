@@ -16,13 +16,13 @@ import { createdAt, id, moment, money, oneOf } from "#platform/database/columns.
 import { payments } from "../schema.ts";
 
 /**
- * Who decided it: somebody at the desk, the cancelling of an order, the shop itself for money that paid
- * nothing, whoever works at the provider's own panel; or it was given back by other means.
+ * Who decided: the desk, a cancellation, the shop's automation (money that paid nothing), the provider's panel, or
+ * manual.
  */
 export const REFUND_ORIGINS = ["desk", "cancelled", "unwanted", "provider", "manual"] as const;
 /**
- * `proposed`: somebody asks for it who may not decide; `declined`: whoever may said no, or there is nothing
- * left. `requested` was decided and not answered yet; `in_process` was taken by the provider.
+ * `proposed`: waits for a decision; `declined`: refused, or nothing left. `requested`: decided, no response yet;
+ * `in_process`: accepted by the provider.
  */
 export const REFUND_STATUSES = [
 	"proposed",
@@ -51,10 +51,9 @@ export const REFUND_REASONS = [
 	"preco",
 	"outro",
 ] as const;
-/** What becomes of the pieces: back for sale when the money is back, when somebody has looked, or not. */
+/** When the pieces return to stock: with the refund, after an inspection, or never. */
 export const REFUND_UNITS = ["now", "later", "none"] as const;
 
-/** One decision to give money back, and what became of it. */
 export const payment_refunds = pgTable(
 	"payment_refunds",
 	{
@@ -69,36 +68,29 @@ export const payment_refunds = pgTable(
 		status: text("status", { enum: REFUND_STATUSES }).notNull().default("requested"),
 		failure: text("failure", { enum: REFUND_FAILURES }),
 		amount: money("amount").notNull(),
-		/** What of it is delivery. */
 		freight: money("freight").notNull().default(0),
 		reason: text("reason", { enum: REFUND_REASONS }),
-		/** What the customer is told besides. */
 		note: text("note").notNull().default(""),
 		units: text("units", { enum: REFUND_UNITS }).notNull().default("none"),
-		/** When pieces that waited for a look were looked at. */
 		units_settled_at: moment("units_settled_at"),
 		provider_refund_id: text("provider_refund_id"),
-		/** Of the decision: asking again with it is the same decision, and it goes to the provider. */
+		/** Of the decision: a repetition is the same decision; also sent to the provider. */
 		idempotency_key: text("idempotency_key").notNull().unique(),
-		/** The failed one that it tries again. */
 		retry_of: uuid("retry_of")
 			.unique()
 			.references((): AnyPgColumn => payment_refunds.id, { onDelete: "restrict" }),
 		requested_by: text("requested_by").notNull().default("loja"),
-		/** Who asked for it and when, where somebody else decides; what is decided is `requested_by` them. */
+		/** The requester, when somebody else decides; `requested_by` is the decider. */
 		proposed_by: text("proposed_by"),
 		proposed_at: moment("proposed_at"),
 		declined_by: text("declined_by"),
-		/** Why it was declined, for whoever asked. */
 		decline_note: text("decline_note").notNull().default(""),
 		created_at: createdAt(),
-		/** When the provider was asked last. */
 		asked_at: moment("asked_at"),
 		confirmed_at: moment("confirmed_at"),
-		/** The day on which somebody gave it back by other means, where they said. */
 		returned_on: date("returned_on"),
 		failed_at: moment("failed_at"),
-		/** When a failed one was tried again or done by hand, or a proposed one declined: it needs nobody any more. */
+		/** When a failed one was retried or done manually, or a proposed one declined. */
 		settled_at: moment("settled_at"),
 	},
 	(t) => [
@@ -121,7 +113,6 @@ export const payment_refunds = pgTable(
 	],
 );
 
-/** Pieces whose money a refund gives back. */
 export const payment_refund_lines = pgTable(
 	"payment_refund_lines",
 	{

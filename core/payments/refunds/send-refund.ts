@@ -1,26 +1,30 @@
-import { eq } from "drizzle-orm";
-import { lockOrder } from "#core/orders/find-order-for-payment.ts";
-import { goesBackTheWayItCame } from "#core/orders/method-rules.ts";
+import { and, asc, eq, inArray, isNull, lt, or } from "drizzle-orm";
+import { recordChange } from "#core/audit/record-change.ts";
+import type { Admin } from "#core/audit/types.ts";
+import { lockOrder } from "#core/orders/find-orders.ts";
+import type { OrderRefund } from "#core/orders/ports.ts";
 import { recordEvents } from "#core/orders/record-event.ts";
+import { goesBackTheWayItCame } from "#core/orders/shared/payment-method.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
+import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Tx } from "#platform/database/database.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
+import { isUuid } from "#platform/database/sql/is-uuid.ts";
 import type { ProviderAnswer, ProviderRefund } from "#platform/payments/provider.ts";
-import { applyPaymentResult } from "../apply-payment-result.ts";
-import { findPayment } from "../find-payment.ts";
-import { providerOf } from "../provider-of.ts";
+import { applyPaymentResult } from "../apply-result.ts";
+import { findPayment, providerOf } from "../find-payments.ts";
+import { isRetryable, SLOW_MS } from "../shared/refunds.ts";
 import type { Payment, PaymentsDeps } from "../types.ts";
-import { bookReported } from "./book-reported.ts";
-import { confirmRefund } from "./confirm-refund.ts";
-import { lockRefund, type Refund } from "./refund-rows.ts";
-import { payment_refunds, REFUND_FAILURES } from "./schema.ts";
-import { settleImpossible } from "./settle-impossible.ts";
-import { tellOfTrouble } from "./tell-of-trouble.ts";
+import { bookReported, confirmRefund, settleImpossible } from "./confirm-refund.ts";
+import { sendSlowRefundEmail, sendTroubleEmail } from "./emails.ts";
+import { confirmedOf, loadRefund, lockRefund, type Refund } from "./read-refunds.ts";
+import { payment_refund_lines, payment_refunds, REFUND_FAILURES } from "./schema.ts";
 
 type Failure = (typeof REFUND_FAILURES)[number];
 
 /**
- * Asks the provider for a refund that was decided, always with the decision's own key, and writes down
- * what it says. Safe to be asked twice at once. An answer that does not come leaves it to be asked again.
+ * Requests a decided refund at the provider with the decision's key and applies the response. Idempotent. Without a
+ * response it is retried later.
  */
 export async function sendRefund(deps: PaymentsDeps, refundId: string): Promise<void> {
 	const [refund] = await deps.db
@@ -31,7 +35,7 @@ export async function sendRefund(deps: PaymentsDeps, refundId: string): Promise<
 	if (refund?.status !== "requested" || !payment?.provider_payment_id) return;
 	const provider = providerOf(deps, payment.provider);
 	if (!provider || !goesBackTheWayItCame(payment.method)) {
-		// Nobody can be asked, or it may have been paid at a counter: somebody has to give it back by other means.
+		// Without a provider, or for a boleto that may have been paid in cash, only a manual refund works.
 		const answer = { ok: false, reason: "refused", detail: "not_allowed" } as const;
 		return applyRefundAnswer(deps, refund, answer);
 	}
@@ -46,23 +50,22 @@ export async function sendRefund(deps: PaymentsDeps, refundId: string): Promise<
 	}
 	await applyRefundAnswer(deps, refund, answer);
 	if (answer.ok ? !gaveLess(refund, answer.value) : answer.detail !== "state_changed") return;
-	// What changed is read at once: it may have been given back or contested elsewhere.
+	// It may have been refunded or disputed elsewhere.
 	const read = await provider.find({ providerPaymentId: payment.provider_payment_id });
 	if (read.ok && read.value) await applyPaymentResult(deps, payment.id, read.value);
 }
 
-/** Asked for all of it, the provider gives what is left: less, where somebody gave a part back elsewhere. */
+/** A full refund returns less when a part was refunded elsewhere. */
 const gaveLess = ({ amount }: Pick<Refund, "amount">, given: ProviderRefund): boolean =>
 	given.status !== "rejected" && given.amount > 0 && given.amount < amount;
 
-/** Writes down what the provider says of a refund, once however often it says it. */
-export async function applyRefundAnswer(
+async function applyRefundAnswer(
 	deps: PaymentsDeps,
 	{ id, order_id }: Pick<Refund, "id" | "order_id">,
 	answer: ProviderAnswer<ProviderRefund>,
 ): Promise<void> {
 	await deps.db.transaction(async (tx) => {
-		// The order first, then what is its: everyone takes them in this order.
+		// Lock order: the order first, then its payments.
 		const order = await lockOrder(tx, order_id);
 		const decided = await lockRefund(tx, id);
 		const payment = decided && (await findPayment(tx, decided.payment_id));
@@ -96,10 +99,7 @@ export async function applyRefundAnswer(
 	});
 }
 
-/**
- * What the provider had told of while this was open is booked now that it is decided. It may have failed
- * because nothing is left.
- */
+/** Books what the provider reported while this refund was open. It may have failed because nothing is left. */
 async function bookRest(
 	tx: Tx,
 	deps: PaymentsDeps,
@@ -111,7 +111,6 @@ async function bookRest(
 	await settleImpossible(tx, deps, payment.id);
 }
 
-/** The refund with the amount that really goes back. */
 async function takeAmount(tx: Tx, refund: Refund, given: ProviderRefund): Promise<Refund> {
 	if (!gaveLess(refund, given)) return refund;
 	await tx
@@ -139,8 +138,157 @@ async function failRefund(
 			data: { amount: refund.amount, refund: refund.id, failure },
 		},
 	]);
-	await tellOfTrouble(tx, deps.outbox, { ...refund, failure });
+	await sendTroubleEmail(tx, deps.outbox, { ...refund, failure });
 }
 
 const failureOf = (detail: string | null): Failure =>
 	REFUND_FAILURES.find((failure) => failure === detail) ?? "rejected";
+
+export type RetryError =
+	| { code: "not_found" }
+	/** It did not fail, or is settled already. */
+	| { code: "settled" }
+	| { code: "disputed" }
+	| { code: "hopeless" }
+	| { code: "too_much" };
+
+/** `byHand`: only records a manual refund. */
+type Retry = { orderId: string; refundId: string; byHand: boolean; note?: string };
+
+/**
+ * Retries a failed refund with a new key, or records a manual refund. A failure is retried once, however often this
+ * is called. On failure nothing changed.
+ */
+export async function retryRefund(
+	deps: PaymentsDeps,
+	admin: Admin,
+	retry: Retry,
+): Promise<Result<OrderRefund, RetryError>> {
+	const { orderId, refundId, byHand } = retry;
+	const decided = await runTransaction(deps.db, async (tx) => {
+		const order = isUuid(refundId) ? await lockOrder(tx, orderId) : null;
+		const failed = order && (await lockRefund(tx, refundId));
+		const payment = failed && (await findPayment(tx, failed.payment_id));
+		if (!order || !payment || failed.order_id !== orderId) return fail({ code: "not_found" });
+		const [again] = await tx
+			.select()
+			.from(payment_refunds)
+			.where(eq(payment_refunds.retry_of, refundId));
+		if (again) return ok(again.id);
+		if (failed.status !== "failed" || failed.settled_at) return fail({ code: "settled" });
+		if (payment.status === "disputed") return fail({ code: "disputed" });
+		if (!byHand && !isRetryable(failed.failure)) return fail({ code: "hopeless" });
+		if ((await sumRefunded(tx, payment)) + failed.amount > payment.amount) {
+			return fail({ code: "too_much" });
+		}
+		const created = await copyRefund(tx, failed, {
+			origin: byHand ? "manual" : failed.origin,
+			requested_by: admin.name,
+			created_at: deps.clock(),
+			...(retry.note ? { note: retry.note } : {}),
+		});
+		await recordChange(tx, admin, {
+			action: "pedido.devolver",
+			entity: "orders",
+			entityId: orderId,
+			after: { valor: created.amount, de_novo: true, por_fora: byHand },
+		});
+		if (byHand) await confirmRefund(tx, deps, { order, payment, refund: created }, null);
+		return ok(created.id);
+	});
+	if (!decided.ok) return decided;
+	const id = decided.value;
+	if (!byHand) await sendRefund(deps, id);
+	return ok(await loadRefund(deps.db, orderId, id));
+}
+
+async function copyRefund(
+	tx: Tx,
+	failed: Refund,
+	over: Pick<Refund, "origin" | "requested_by" | "created_at"> & { note?: string },
+): Promise<Refund> {
+	const { payment_id, order_id, amount, freight, reason, note, units } = failed;
+	const [created] = await tx
+		.insert(payment_refunds)
+		.values({
+			...{ payment_id, order_id, amount, freight, reason, note, units },
+			...over,
+			retry_of: failed.id,
+			idempotency_key: `again-${failed.id}`,
+		})
+		.returning();
+	if (!created) throw new Error("refund not written");
+	const lines = await tx
+		.select()
+		.from(payment_refund_lines)
+		.where(eq(payment_refund_lines.refund_id, failed.id));
+	if (lines.length > 0) {
+		await tx
+			.insert(payment_refund_lines)
+			.values(lines.map((line) => ({ ...line, refund_id: created.id })));
+	}
+	await tx
+		.update(payment_refunds)
+		.set({ settled_at: over.created_at })
+		.where(eq(payment_refunds.id, failed.id));
+	return created;
+}
+
+/** Refunded, pending or charged-back centavos of a payment. */
+export async function sumRefunded(tx: Tx, { id, status, amount }: Payment): Promise<number> {
+	if (status === "charged_back") return amount;
+	const rows = await tx
+		.select({ amount: payment_refunds.amount, status: payment_refunds.status })
+		.from(payment_refunds)
+		.where(and(eq(payment_refunds.payment_id, id)));
+	const open = rows.filter((row) => row.status === "requested" || row.status === "in_process");
+	return (await confirmedOf(tx, id)) + open.reduce((sum, row) => sum + row.amount, 0);
+}
+
+const AGAIN_MS = 50_000;
+const SLOW_AGAIN_MS = 15 * 60_000;
+const BATCH = 100;
+
+/**
+ * Retries all undecided refunds: sends those without a response again with their key, reads those in process.
+ * E-mails the customer about slow ones (rule payments 33).
+ */
+export async function followRefunds(deps: PaymentsDeps): Promise<void> {
+	const now = deps.clock().getTime();
+	const open = await deps.db
+		.select()
+		.from(payment_refunds)
+		.where(
+			and(
+				inArray(payment_refunds.status, ["requested", "in_process"]),
+				or(
+					isNull(payment_refunds.asked_at),
+					lt(payment_refunds.asked_at, new Date(now - AGAIN_MS)),
+				),
+			),
+		)
+		.orderBy(asc(payment_refunds.asked_at))
+		.limit(BATCH);
+	for (const refund of open) {
+		const slow = now - refund.created_at.getTime() > SLOW_MS;
+		if (slow) await sendSlowRefundEmail(deps, refund);
+		const rests = now - (refund.asked_at?.getTime() ?? 0) < SLOW_AGAIN_MS;
+		if (slow && refund.status === "in_process" && rests) continue;
+		await askOnce(deps, refund);
+	}
+}
+
+async function askOnce(deps: PaymentsDeps, refund: Refund): Promise<void> {
+	if (refund.status === "requested") return sendRefund(deps, refund.id);
+	const payment = await findPayment(deps.db, refund.payment_id);
+	const { provider_refund_id } = refund;
+	const provider = payment && providerOf(deps, payment.provider);
+	if (!provider || !provider_refund_id) return;
+	const answer = await provider.findRefund(payment.provider_payment_id ?? "", provider_refund_id);
+	const unread = { ok: false, reason: "unavailable", detail: null } as const;
+	await applyRefundAnswer(
+		deps,
+		refund,
+		answer.ok ? (answer.value ? { ok: true, value: answer.value } : unread) : unread,
+	);
+}

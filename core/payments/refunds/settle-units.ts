@@ -1,24 +1,22 @@
 import { asc, eq } from "drizzle-orm";
 import type { Admin } from "#core/audit/types.ts";
-import { areOut } from "#core/orders/are-out.ts";
-import { lockOrder } from "#core/orders/find-order-for-payment.ts";
-import { giveUnitsBack } from "#core/orders/give-units-back.ts";
+import { lockOrder } from "#core/orders/find-orders.ts";
 import { recordEvents } from "#core/orders/record-event.ts";
-import { isContested } from "#core/orders/rules.ts";
+import { hasOpenDispute } from "#core/orders/shared/order.ts";
+import { areOut, giveUnitsBack } from "#core/orders/units.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
-import { isUuid } from "#platform/database/is-uuid.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
+import { isUuid } from "#platform/database/sql/is-uuid.ts";
 import type { PaymentsDeps } from "../types.ts";
-import { keptBefore } from "./decided-units.ts";
-import { lockRefund } from "./refund-rows.ts";
+import { lockRefund, withheldBefore } from "./read-refunds.ts";
 import { payment_refund_lines, payment_refunds } from "./schema.ts";
 
-/** `stock`: what became of the pieces, `unchanged` where they were back for sale already or never left it. */
+/** `stock`: what happened to the pieces; `unchanged`: they were in stock already or never left it. */
 export type SettledUnits = { stock: "back" | "away" | "unchanged" };
 
 /**
- * Says of pieces that waited for a look whether they go back for sale. Fails with `not_found`, with
- * `settled` when nothing waits, and with `disputed` where they would go back and the money is contested.
+ * Decides whether inspected pieces return to stock. Fails with `not_found`, `settled` when none waits, and
+ * `disputed` when they would return during a dispute.
  */
 export function settleRefundUnits(
 	{ db, clock }: Pick<PaymentsDeps, "db" | "clock">,
@@ -31,7 +29,7 @@ export function settleRefundUnits(
 		if (!order || refund?.order_id !== orderId) return fail("not_found");
 		const waits = refund.units === "later" && refund.units_settled_at === null;
 		if (!waits || refund.status !== "confirmed") return fail("settled");
-		if (back && isContested(order)) return fail("disputed");
+		if (back && hasOpenDispute(order)) return fail("disputed");
 		await tx
 			.update(payment_refunds)
 			.set({ units_settled_at: clock(), ...(back ? {} : { units: "none" as const }) })
@@ -45,8 +43,8 @@ export function settleRefundUnits(
 			const out = await areOut(tx, order, lines);
 			return ok({ stock: out ? "away" : "unchanged" });
 		}
-		const kept = await keptBefore(tx, refund);
-		if ((await giveUnitsBack(tx, order, lines, kept, admin.name)) === 0) {
+		const heldBack = await withheldBefore(tx, refund);
+		if ((await giveUnitsBack(tx, order, lines, heldBack, admin.name)) === 0) {
 			return ok({ stock: "unchanged" });
 		}
 		await recordEvents(tx, orderId, [

@@ -1,4 +1,3 @@
-/** A question as those who answer see it. */
 export type ManagedQuestion = {
 	id: string;
 	/** Null when the product was deleted. */
@@ -6,10 +5,8 @@ export type ManagedQuestion = {
 	nome: string;
 	email: string;
 	pergunta: string;
-	/** What the shop answered; null without an answer. */
 	resposta: string | null;
 	oculta: boolean;
-	/** ISO moment. */
 	created_at: string;
 };
 

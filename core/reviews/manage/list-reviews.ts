@@ -1,15 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
-import { PRODUCTS } from "#core/catalog/lent.ts";
-import { isOnlySigns, searchWords } from "#core/values/search-rules.ts";
+import { PRODUCTS } from "#core/catalog/public.ts";
+import { isOnlySigns, searchWords } from "#core/values/text.ts";
 import type { Db } from "#platform/database/database.ts";
-import { findPage } from "#platform/database/find-page.ts";
-import { hasWord } from "#platform/database/has-word.ts";
-import { idList } from "#platform/database/id-list.ts";
-import { queryRows } from "#platform/database/query.ts";
-import { REVIEWS_PAGE_SIZE, type ReviewQuery } from "./manage-rules.ts";
+import { findPage } from "#platform/database/sql/find-page.ts";
+import { hasWord } from "#platform/database/sql/has-word.ts";
+import { idList } from "#platform/database/sql/id-list.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
+import { REVIEWS_PAGE_SIZE, type ReviewQuery } from "../shared/moderation.ts";
 import type { ManagedReview, ManagedReviews, ReviewCounts } from "./types.ts";
 
-/** The reviews `r` to look through and what they have to be. */
+/** Relation and condition for the filtered reviews `r`. */
 function narrowed({ q, situacao }: ReviewQuery): { table: SQL; where: SQL } {
 	const table: SQL[] = [sql`reviews r`];
 	const parts: SQL[] = [sql`true`];
@@ -18,7 +18,7 @@ function narrowed({ q, situacao }: ReviewQuery): { table: SQL; where: SQL } {
 	const words = searchWords(q);
 	if (isOnlySigns(q, words)) parts.push(sql`false`);
 	for (const [at, word] of words.entries()) {
-		// Joined, for many products have a common word: to look each review's up among them takes half as long again.
+		// A join: frequent words match many products, and a subquery per review takes half as long again.
 		const named = sql.identifier(`p${at}`);
 		table.push(sql`left join (select id from ${PRODUCTS} p where ${hasWord(sql`busca`, word)}) ${named}
 			on ${named}.id = r.produto_id`);
@@ -27,10 +27,7 @@ function narrowed({ q, situacao }: ReviewQuery): { table: SQL; where: SQL } {
 	return { table: sql.join(table, sql` `), where: sql.join(parts, sql` and `) };
 }
 
-/**
- * A page of reviews, newest first, found by customer, text or product and narrowed to pending or
- * approved ones (rule content 15). A page past the last gives the last one.
- */
+/** Newest first, filtered (rule content 15). A page past the end returns the last one. */
 export async function listManagedReviews(db: Db, query: ReviewQuery): Promise<ManagedReviews> {
 	const { ids, ...found } = await findPage(db, {
 		...narrowed(query),
@@ -56,7 +53,7 @@ export async function listManagedReviews(db: Db, query: ReviewQuery): Promise<Ma
 	return { rows, ...found };
 }
 
-/** How many wait and how many are shown (rule content 15). */
+/** Number of pending and approved reviews (rule content 15). */
 export async function countReviews(db: Db): Promise<ReviewCounts> {
 	const [row] = await queryRows<ReviewCounts>(
 		db,

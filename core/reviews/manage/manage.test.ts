@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { queryRows } from "#platform/database/query.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
 import { emptyTables } from "#testing/empty-tables.ts";
 import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
 import { reviews } from "../schema.ts";
-import { parseReviewQuery, REVIEWS_PAGE_SIZE } from "./manage-rules.ts";
+import { parseReviewQuery, REVIEWS_PAGE_SIZE } from "../shared/moderation.ts";
 
 const COAT = LINES.coatM.productId;
 const BAG = LINES.bag.productId;

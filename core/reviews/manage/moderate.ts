@@ -15,10 +15,10 @@ const held = (id: string) => ({
 		(await tx.select().from(reviews).where(eq(reviews.id, id)).for("update"))[0],
 });
 
-/** Shows a pending review in the shop (rule content 15). Approving one that is shown already changes nothing. */
+/** Approves a pending review (rule content 15); idempotent. */
 export const approveReview = (db: Db, admin: Admin, id: string) => showReview(db, admin, id, true);
 
-/** Takes a review off the shop again; it waits for approval as before, with its votes. */
+/** Unpublishes a review, which becomes pending again and retains its votes. */
 export const hideReview = (db: Db, admin: Admin, id: string) => showReview(db, admin, id, false);
 
 const showReview = (db: Db, admin: Admin, id: string, approved: boolean): Changed =>
@@ -29,13 +29,13 @@ const showReview = (db: Db, admin: Admin, id: string, approved: boolean): Change
 			await tx.update(reviews).set({ approved }).where(eq(reviews.id, id));
 			return ok({
 				action: approved ? "avaliacao.aprovar" : "avaliacao.ocultar",
-				before: { approved: review.approved, ...told(review) },
-				after: { approved, ...told(review) },
+				before: { approved: review.approved, ...logged(review) },
+				after: { approved, ...logged(review) },
 			});
 		},
 	});
 
-/** Deletes a review for good, with its votes and pictures. */
+/** Deletes a review with its votes and pictures. */
 export const deleteReview = (db: Db, admin: Admin, id: string): Changed =>
 	changeRecord(db, admin, {
 		...held(id),
@@ -44,12 +44,12 @@ export const deleteReview = (db: Db, admin: Admin, id: string): Changed =>
 			await releaseUploads(tx, review.fotos);
 			return ok({
 				action: "avaliacao.excluir",
-				before: { approved: review.approved, ...told(review) },
+				before: { approved: review.approved, ...logged(review) },
 			});
 		},
 	});
 
-/** Takes one picture out of a review for good; its words stay (rule content 19). */
+/** Deletes one picture of a review (rule content 19). */
 export const removePhoto = (db: Db, admin: Admin, id: string, address: string): Changed =>
 	changeRecord(db, admin, {
 		...held(id),
@@ -66,8 +66,8 @@ export const removePhoto = (db: Db, admin: Admin, id: string, address: string): 
 		},
 	});
 
-/** What the log keeps of a review: nothing that says who wrote it, for that can be erased. */
-const told = ({ produto_id, rating, title, comment }: typeof reviews.$inferSelect) => ({
+/** Audit log data of a review: without its writer, who can be erased. */
+const logged = ({ produto_id, rating, title, comment }: typeof reviews.$inferSelect) => ({
 	produto_id,
 	rating,
 	title,

@@ -1,4 +1,3 @@
-/** A review as those who moderate see it. */
 export type ManagedReview = {
 	id: string;
 	/** Null when the product was deleted. */
@@ -11,11 +10,8 @@ export type ManagedReview = {
 	approved: boolean;
 	verified: boolean;
 	by_shop: boolean;
-	/** Addresses of the pictures that came with it. */
 	fotos: string[];
-	/** What the shop answered; null without an answer. */
 	resposta: string | null;
-	/** ISO moment. */
 	created_at: string;
 };
 

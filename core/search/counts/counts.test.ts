@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { queryRows } from "#platform/database/query.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
 import { emptyTables } from "#testing/empty-tables.ts";
 import { openTestShop, type TestShop } from "#testing/test-shop.ts";
-import { parseReportQuery } from "./report-rules.ts";
+import { parseReportQuery } from "../shared/report.ts";
 
 const ADMIN = { userId: "u1", name: "Marta", email: "marta@example.com" };
 const DAY_MS = 86_400_000;

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { emptyTables } from "#testing/empty-tables.ts";
 import { openTestShop, type TestShop } from "#testing/test-shop.ts";
-import { keepPopular, listPopular } from "./list-popular.ts";
+import { keepPopular, listPopular } from "./counts.ts";
 
 let test: TestShop;
 beforeAll(async () => {

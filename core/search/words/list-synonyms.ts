@@ -2,9 +2,9 @@ import { asc } from "drizzle-orm";
 import { editVersion } from "#core/values/edit-version.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { busca_sinonimos } from "../schema.ts";
-import type { Synonym } from "./words-rules.ts";
+import type { Synonym } from "../shared/synonyms.ts";
 
-/** Every group, the merchant's own first, then by their words (rule search 8). */
+/** All groups, the merchant's first, then alphabetically (rule search 8). */
 export async function listSynonyms(db: Db | Tx): Promise<Synonym[]> {
 	const { id, termos, tambem, origem } = busca_sinonimos;
 	const rows = await db

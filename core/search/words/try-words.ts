@@ -1,13 +1,13 @@
-import { parseListingQuery } from "#core/catalog/listing-rules.ts";
+import { parseListingQuery } from "#core/catalog/shared/listing.ts";
 import { type SearchDeps, searchProducts } from "../search-products.ts";
-import { synonymsByPhrase } from "../understand-rules.ts";
+import type { SynonymWords } from "../shared/synonyms.ts";
+import { synonymsByPhrase } from "../shared/understand.ts";
 import { listSynonyms } from "./list-synonyms.ts";
-import type { SynonymWords } from "./words-rules.ts";
 
-/** What a term finds with the words as they would be. */
+/** A term's result count with changed synonyms. */
 export type Tried = { term: string; total: number };
 
-/** Searches with these words in the place of the group `id` (none for a new one); writes nothing. */
+/** Searches with these words instead of the group `id` (empty for a new one), without writing. */
 export async function tryWords(
 	{ lexicon, ...deps }: SearchDeps,
 	words: SynonymWords,
@@ -20,7 +20,8 @@ export async function tryWords(
 		const query = parseListingQuery(new URLSearchParams({ q: term }));
 		tried.push({
 			term,
-			total: (await searchProducts({ ...deps, lexicon: { now: async () => known } }, query)).total,
+			total: (await searchProducts({ ...deps, lexicon: { now: async () => known } }, query, false))
+				.total,
 		});
 	}
 	return tried;

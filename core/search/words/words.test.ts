@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { parseListingQuery } from "#core/catalog/listing-rules.ts";
+import { parseListingQuery } from "#core/catalog/shared/listing.ts";
 import { fail, ok } from "#core/values/result.ts";
 import { openTestShop, type TestShop } from "#testing/test-shop.ts";
-import { mergeTerms } from "./words-rules.ts";
 
 const ADMIN = { userId: "u1", name: "Marta", email: "marta@example.com" };
 
@@ -60,15 +59,6 @@ it("is tried before it is saved, and then holds at once", async () => {
 	expect(await test.shop.words.remove(ADMIN, own.id)).toEqual(ok(null));
 	expect(await test.shop.words.remove(ADMIN, own.id)).toEqual(fail("not_found"));
 	expect(await found("zarelho")).toEqual([]);
-});
-
-it.each([
-	["both add", "bata", "bata, jaleco", "bata, avental", "bata, avental, jaleco"],
-	["both add the same", "bata", "bata, Jaléco", "bata, jaleco", "bata, jaleco"],
-	["one takes out what the other keeps", "bata, capa", "bata", "bata, capa, véu", "bata, véu"],
-	["both take out", "bata, capa", "bata", "capa", ""],
-])("what two people change at once stands together: %s", (_, base, mine, theirs, together) => {
-	expect(mergeTerms(base, mine, theirs)).toBe(together);
 });
 
 it("is heard of by other processes", async () => {

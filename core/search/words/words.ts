@@ -3,22 +3,22 @@ import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import { changeRecord } from "#core/record/change-record.ts";
 import { editVersion } from "#core/values/edit-version.ts";
-import { fieldErrors } from "#core/values/field-errors-rules.ts";
+import { fieldErrors } from "#core/values/field-errors.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { isUuid } from "#platform/database/is-uuid.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
+import { isUuid } from "#platform/database/sql/is-uuid.ts";
 import { busca_sinonimos } from "../schema.ts";
+import { type Synonym, type SynonymWords, synonymForm } from "../shared/synonyms.ts";
 import { listSynonyms } from "./list-synonyms.ts";
 import type { Tried } from "./try-words.ts";
-import { type Synonym, type SynonymWords, synonymForm } from "./words-rules.ts";
 
 type Deps = {
 	db: Db;
-	/** Has this process read the words anew; the others hear of the change. */
+	/** Reloads the words in this process; others are notified of the change. */
 	forgetWords(): void;
 	tryWords(words: SynonymWords, id: string): Promise<Tried[]>;
-	/** What these terms find may be something else now; never throws. */
+	/** Recounts the results of these terms; never throws. */
 	measureAgain(terms: string[]): Promise<void>;
 };
 
@@ -31,10 +31,9 @@ export type SaveFailure =
 
 const entity = "busca_sinonimos";
 
-/** The words of the search, for administrators (rule search 8). */
 export const createWords = (deps: Deps) => ({
 	list: () => listSynonyms(deps.db),
-	/** What each term would find; the form as it was typed. */
+	/** Result counts of a form's terms; `form` is unvalidated. */
 	async tryOut(id: string, form: unknown): Promise<Result<Tried[], Invalid>> {
 		const parsed = synonymForm.safeParse(form);
 		if (!parsed.success) return fail({ code: "invalid", fields: fieldErrors(parsed.error) });
@@ -57,11 +56,11 @@ async function saveWords(
 	const words = parsed.data;
 	const saved = await runTransaction<Result<null, SaveFailure>>(db, async (tx) => {
 		if (id === "") {
-			const [made] = await tx.insert(busca_sinonimos).values(words).returning();
+			const [created] = await tx.insert(busca_sinonimos).values(words).returning();
 			await recordChange(tx, admin, {
 				action: "sinonimo.criar",
 				entity,
-				entityId: made?.id ?? null,
+				entityId: created?.id ?? null,
 				after: words,
 			});
 			return ok(null);

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
-import { dayOfMoment } from "#core/delivery/calendar-rules.ts";
-import { lockOrder } from "#core/orders/find-order-for-payment.ts";
+import { dayOfMoment } from "#core/delivery/shared/calendar.ts";
+import { lockOrder } from "#core/orders/find-orders.ts";
 import { recordEvents } from "#core/orders/record-event.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
@@ -10,19 +10,18 @@ import { runTransaction } from "#platform/database/run-transaction.ts";
 import { listRest, type RestLine } from "../list-rest.ts";
 import { openParcel } from "../open-parcel.ts";
 import { delay_notices, parcel_items, parcels } from "../schema.ts";
-import { type NotSendable, whyNotSent } from "../sendable-rules.ts";
-import type { Closing } from "./closing-rules.ts";
+import type { Closing } from "../shared/check-closing.ts";
+import { type NotSendable, whyNotSent } from "../shared/sendable.ts";
 
 export type CloseError =
 	| { code: NotSendable | "not_found" | "nothing_read" | "changed" | "past_day" }
-	/** So many pieces are missing, and nobody said that they go later. */
+	/** This many pieces are missing and were not marked for later. */
 	| { code: "missing"; pieces: number };
 
 /**
- * Closes the parcel of an order with what was read: every piece once, none that is not its own, none too
- * many (rule shipping 5). What is missing needs `part` and stays in the queue. Closing again replaces what
- * was closed. Fails with `changed` when the order is no longer the one that was checked; then, as on every
- * failure, nothing was written.
+ * Closes an order's parcel with the scanned pieces: each once, only its own, none too many (rule shipping 5).
+ * Missing pieces require `part` and stay in the queue. Closing again replaces the content. Fails with
+ * `changed` when the order differs from the checked one; on failure nothing is written.
  */
 export async function closeCheck(
 	db: Db,
@@ -59,8 +58,8 @@ export async function closeCheck(
 			})
 			.where(eq(parcels.id, parcel.id));
 		if (missing > 0 && restDay) {
-			const told = { order_id: order.id, day: restDay, ator: admin.name };
-			await tx.insert(delay_notices).values(told).onConflictDoNothing();
+			const notice = { order_id: order.id, day: restDay, ator: admin.name };
+			await tx.insert(delay_notices).values(notice).onConflictDoNothing();
 		}
 		const byHand = readings.filter((one) => one.byHand).length;
 		await recordEvents(tx, order.id, [
@@ -78,7 +77,7 @@ export async function closeCheck(
 
 const A_YEAR_MS = 366 * 24 * 3_600_000;
 
-/** Whether a day is one, from today on and within a year. */
+/** Whether a day is valid, from today on and within a year. */
 function comes(day: string): boolean {
 	const at = Date.parse(`${day}T12:00:00Z`);
 	return day >= dayOfMoment(new Date()) && at < Date.now() + A_YEAR_MS;
@@ -86,7 +85,7 @@ function comes(day: string): boolean {
 
 type Box = { order_item_id: string; volume: number; quantity: number; by_hand: number };
 
-/** Readings by line and box, numbered without gaps; null when a piece is none that is left. */
+/** Readings by line and box, boxes numbered without gaps; null when a piece is not open. */
 function packed(readings: Closing["readings"], rest: RestLine[]): Box[] | null {
 	const left = new Map(rest.map(({ id, quantity }) => [id, quantity]));
 	const numbers = [...new Set(readings.map(({ volume }) => volume))].sort((a, b) => a - b);

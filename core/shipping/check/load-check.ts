@@ -1,42 +1,39 @@
 import { sql } from "drizzle-orm";
-import { COLOURS, VARIATIONS } from "#core/catalog/lent.ts";
-import type { NotePolicy } from "#core/delivery/methods/shop-delivery-rules.ts";
-import { addressOf } from "#core/orders/address-of.ts";
-import { findOrderForPayment } from "#core/orders/find-order-for-payment.ts";
-import { NOTED_ORDERS } from "#core/orders/lent.ts";
-import { loadOrderMail } from "#core/orders/load-order-mail.ts";
-import type { OrderMail } from "#core/orders/mails/order-steps.ts";
-import type { Address } from "#core/values/address-rules.ts";
+import { COLOURS, VARIATIONS } from "#core/catalog/public.ts";
+import type { NotePolicy } from "#core/delivery/shared/shop-delivery.ts";
+import type { OrderMail } from "#core/orders/emails.ts";
+import { addressOf, findOrderForPayment } from "#core/orders/find-orders.ts";
+import { NOTED_ORDERS } from "#core/orders/public.ts";
+import { loadOrderMail } from "#core/orders/send-emails.ts";
+import type { Address } from "#core/values/address.ts";
 import type { Db } from "#platform/database/database.ts";
-import { queryRows } from "#platform/database/query.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
 import { listParcels, type OrderParcel } from "../list-parcels.ts";
 import { listRest } from "../list-rest.ts";
 import { readNotePolicy } from "../nfe/note-policy.ts";
-import { type NotSendable, whyNotSent } from "../sendable-rules.ts";
-import type { CheckLine, KnownPiece } from "./reading-rules.ts";
+import type { CheckLine, KnownPiece } from "../shared/check-reading.ts";
+import { type NotSendable, whyNotSent } from "../shared/sendable.ts";
 import { findTaker } from "./take-order.ts";
 
-/** Everything that checking an order shows. */
 export type Check = {
 	order: OrderMail & Address;
-	/** When it was placed, and what its customer wrote with it. */
+	/** Time of the order, and the customer's note. */
 	orderedAt: Date;
 	notes: string | null;
-	/** Why nothing of it is sent, with the moment where there is one. */
+	/** Why it cannot be shipped, with the time if known. */
 	refusal: NotSendable | null;
 	lines: CheckLine[];
 	known: KnownPiece[];
-	/** The parcel that is being packed; null before anything was done. */
+	/** The open parcel, or null. */
 	parcel: OrderParcel | null;
-	/** What left before. */
 	sent: OrderParcel[];
-	/** Which document it travels with; null while the shop did not choose. */
+	/** Document that it travels with; null when not chosen. */
 	notePolicy: NotePolicy | null;
-	/** Somebody else who has it in hands. */
+	/** Another administrator working on it. */
 	takenBy: string | null;
 };
 
-/** What is left of an order to be checked, or null when there is none with this id. */
+/** Data for checking an order; null when there is none with this id. */
 export async function loadCheck(db: Db, orderId: string, userId: string): Promise<Check | null> {
 	const summary = await findOrderForPayment(db, orderId);
 	if (!summary) return null;
@@ -86,7 +83,6 @@ async function readColours(db: Db, rest: { color: string }[]): Promise<Map<strin
 	return new Map(rows.flatMap(({ nome, hex }) => (hex ? [[nome, hex] as const] : [])));
 }
 
-/** Whether a code is a SKU of the shop at all. */
 export async function isSku(db: Db, code: string): Promise<boolean> {
 	const found = await queryRows<{ id: string }>(
 		db,

@@ -1,17 +1,17 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import type { Admin } from "#core/audit/types.ts";
-import { lockOrder } from "#core/orders/find-order-for-payment.ts";
+import { lockOrder } from "#core/orders/find-orders.ts";
 import type { Db } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { tellOffice } from "#platform/live/tell-office.ts";
+import { notifyOffice } from "#platform/live/notify-office.ts";
 import { whyNotPacked } from "../may-send.ts";
 import { openParcel } from "../open-parcel.ts";
 import { parcels } from "../schema.ts";
 
-/** Whoever left without a word has it no longer. */
+/** A claim expires after this. */
 const IN_HANDS = sql`${parcels.taken_at} > now() - interval '15 minutes'`;
 
-/** Who else has the parcel of an order in hands, or null. */
+/** The other administrator who claimed an order's parcel, or null. */
 export async function findTaker(db: Db, orderId: string, userId: string): Promise<string | null> {
 	const [taken] = await db
 		.select({ by: parcels.taken_by })
@@ -28,7 +28,7 @@ export async function findTaker(db: Db, orderId: string, userId: string): Promis
 	return taken?.by ?? null;
 }
 
-/** Notes that somebody checks an order now, whoever did before; nothing for one that is not sent. */
+/** Claims an order for checking, replacing other claims; no-op for an order that cannot be shipped. */
 export const takeOrder = (db: Db, admin: Admin, orderId: string): Promise<boolean> =>
 	runTransaction(db, async (tx) => {
 		const order = await lockOrder(tx, orderId);
@@ -38,6 +38,6 @@ export const takeOrder = (db: Db, admin: Admin, orderId: string): Promise<boolea
 			.update(parcels)
 			.set({ taken_by: admin.name, taken_by_id: admin.userId, taken_at: sql`now()` })
 			.where(eq(parcels.id, parcel.id));
-		await tellOffice(tx);
+		await notifyOffice(tx);
 		return true;
 	});

@@ -1,23 +1,25 @@
 import { sql } from "drizzle-orm";
-import type { KeptQuote } from "#core/delivery/quote-rules.ts";
-import { SENDABLE_STATE } from "#core/orders/lent.ts";
-import { orderNumber } from "#core/orders/rules.ts";
+import type { StoredQuote } from "#core/delivery/shared/quote.ts";
+import { SENDABLE_STATE } from "#core/orders/public.ts";
+import { orderNumber } from "#core/orders/shared/order.ts";
+import { hasLeftTheShop } from "#core/orders/shared/status.ts";
+import type { OrderStatus } from "#core/orders/types.ts";
 import {
 	isCode,
 	isMistyped,
 	isPostalCode,
 	POSTAL_DIGIT_WRONG,
-} from "#core/values/tracking-code-rules.ts";
+} from "#core/values/tracking-code.ts";
 import type { Db } from "#platform/database/database.ts";
-import { queryRows } from "#platform/database/query.ts";
-import { type CodeRow, MOST_CODES, type PastedLine, readPasted } from "./code-rules.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
+import { type CodeRow, MOST_CODES, type PastedLine, readPasted } from "../shared/pasted-codes.ts";
 
 type Found = {
 	id: string;
 	customer_name: string;
-	shipping_quote: KeptQuote | null;
+	shipping_quote: StoredQuote | null;
 	payment_status: string;
-	status: string;
+	status: OrderStatus;
 	cancelled: boolean;
 	sendable: boolean;
 	checked: boolean;
@@ -25,10 +27,7 @@ type Found = {
 
 const ORDER_AS_CODE = "Este é o número de um pedido, e não um código de rastreio.";
 
-/**
- * What each pasted line would do, without doing it: which order it is for, and what speaks against it. Codes
- * alone stand for the chosen orders, in their order.
- */
+/** Dry run of pasted codes by line; bare codes are assigned to the chosen orders in sequence. */
 export async function rehearseCodes(db: Db, text: string, chosen: string[]): Promise<CodeRow[]> {
 	const lines = readPasted(text);
 	const named = lines.slice(0, MOST_CODES).map((line, at) => ({
@@ -59,7 +58,7 @@ export async function rehearseCodes(db: Db, text: string, chosen: string[]): Pro
 	return [...rows, ...lines.slice(MOST_CODES).map(beyond)];
 }
 
-/** A line of more than are sent at a time. */
+/** A line beyond the maximum. */
 const beyond = (line: PastedLine): CodeRow => ({
 	...line,
 	orderId: null,
@@ -91,7 +90,7 @@ function problemOf(
 	if (!order.sendable) {
 		return wrong(
 			"order",
-			order.status === "enviado" || order.status === "entregue"
+			hasLeftTheShop(order)
 				? "Este pedido já foi enviado."
 				: order.payment_status !== "approved"
 					? "Este pedido não está pago."
@@ -110,7 +109,7 @@ function problemOf(
 		: null;
 }
 
-/** Orders by the number that people read, the first eight signs of their id. */
+/** Finds orders by display number, the first eight characters of their id. */
 async function findOrders(db: Db, numbers: string[]): Promise<Map<string, Found>> {
 	const heads = numbers.filter((number) => /^[0-9A-F]{8}$/.test(number));
 	const rows = await queryRows<Found>(

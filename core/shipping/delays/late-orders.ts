@@ -1,12 +1,12 @@
-import { dayOfMoment } from "#core/delivery/calendar-rules.ts";
-import type { Day } from "#core/delivery/day-words-rules.ts";
+import { dayOfMoment } from "#core/delivery/shared/calendar.ts";
+import type { Day } from "#core/delivery/shared/day-words.ts";
 import type { Queued } from "../queue/read-queue.ts";
 import { newPromise } from "../queue/ship-by.ts";
 
-/** An order whose customer is to hear that it comes later, the day promised, and the day on which it comes instead. */
+/** An order whose customer must be notified of a delay: promised day and new day. */
 export type LateOrder = { order: Queued; promised: Day; day: Day };
 
-/** Of what waits: what should have left on an earlier day, can no longer be kept, and nobody was told of. */
+/** Orders that should have left before today, cannot keep their promise, and have no notice yet. */
 export function lateOrders(waiting: Queued[], now: Date): LateOrder[] {
 	const today = dayOfMoment(now);
 	return waiting.flatMap((order) => {

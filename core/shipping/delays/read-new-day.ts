@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import type { Day } from "#core/delivery/day-words-rules.ts";
+import type { Day } from "#core/delivery/shared/day-words.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { queryRows } from "#platform/database/query.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
 
-/** The later day that the customer of an order was told last; null where none was. */
+/** The latest delayed day that the customer was notified of, or null. */
 export async function readNewDay(db: Db | Tx, orderId: string): Promise<Day | null> {
 	const [notice] = await queryRows<{ day: string }>(
 		db,

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import type { Tx } from "#platform/database/database.ts";
 import { parcels } from "../schema.ts";
 
-/** Whether a parcel of this order has left and not arrived. */
+/** Whether a parcel of this order is in transit. */
 export async function areOnTheWay(tx: Tx, orderId: string): Promise<boolean> {
 	const count = await tx.$count(
 		parcels,

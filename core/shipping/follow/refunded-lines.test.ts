@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { seenOf } from "#core/orders/manage/seen-rules.ts";
-import { orderNumber } from "#core/orders/rules.ts";
+import { seenOf } from "#core/orders/shared/office.ts";
+import { orderNumber } from "#core/orders/shared/order.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
-import type { RefundForm } from "#core/payments/refunds/refund-rules.ts";
+import type { RefundForm } from "#core/payments/shared/refunds.ts";
 import { heldShop } from "#testing/hold-shop.ts";
 import { openMercadoPagoShop } from "#testing/mercado-pago-orders.ts";
 import { readOutbox } from "#testing/read-outbox.ts";

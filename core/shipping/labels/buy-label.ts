@@ -1,15 +1,125 @@
 import { eq, sql } from "drizzle-orm";
 import type { Admin } from "#core/audit/types.ts";
+import { lookUpLines } from "#core/catalog/price-lines.ts";
+import { boxOf } from "#core/delivery/carriers/box.ts";
 import type { Carriers } from "#core/delivery/carriers/carriers.ts";
 import type { LabelDesk } from "#core/delivery/carriers/sender.ts";
+import { piecesOf } from "#core/delivery/pieces.ts";
+import type { StoredQuote } from "#core/delivery/shared/quote.ts";
+import { LABELLED_ORDERS, LINE_PRICES, ORDER_LINES } from "#core/orders/public.ts";
+import { orderNumber } from "#core/orders/shared/order.ts";
+import { normalizeDocument } from "#core/values/document.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { CarrierFailure, CarrierLabel, LabelRequest } from "#platform/carriers/carrier.ts";
+import { inCentavos } from "#platform/database/columns.ts";
 import type { Db } from "#platform/database/database.ts";
-import { isUuid } from "#platform/database/is-uuid.ts";
+import { isUuid } from "#platform/database/sql/is-uuid.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
+import type { OpenParcel } from "../open-parcel.ts";
 import { parcels } from "../schema.ts";
+import { type LabelError, type LabelProblem, labelErrorWords } from "../shared/label.ts";
 import { holdLabels, type LabelRow, noteLabel, releaseLabels } from "./hold-label.ts";
-import { labelRequest, readLabelledOrder } from "./label-request.ts";
-import { type LabelProblem, labelErrorWords } from "./label-rules.ts";
+
+type LabelledOrder = {
+	customer_name: string;
+	customer_email: string;
+	customer_phone: string;
+	customer_cpf: string | null;
+	address_cep: string;
+	address_street: string;
+	address_number: string;
+	address_complement: string;
+	address_district: string;
+	address_city: string;
+	address_state: string;
+	address_recipient: string;
+	shipping_quote: StoredQuote | null;
+};
+
+type Content = {
+	product_id: string | null;
+	name: string;
+	size: string;
+	color: string;
+	quantity: number;
+	price: number;
+};
+
+async function readLabelledOrder(db: Db, id: string): Promise<LabelledOrder | null> {
+	const [order] = await queryRows<LabelledOrder>(
+		db,
+		sql`select * from ${LABELLED_ORDERS} o where o.id = ${id}`,
+	);
+	return order ?? null;
+}
+
+/** Content of a parcel's box, or everything left when nothing is packed. */
+const readContent = (db: Db, { id, order_id }: OpenParcel, volume: number): Promise<Content[]> =>
+	queryRows<Content>(
+		db,
+		sql`select l.produto_id as product_id, coalesce(l.product_name, 'Peça') as name, l.size, l.color,
+				coalesce(own.quantity, l.due - coalesce(gone.quantity, 0))::int as quantity,
+				${inCentavos(sql`p.unit_price`)} as price
+			from ${ORDER_LINES} l join ${LINE_PRICES} p on p.id = l.id
+			left join lateral (select sum(i.quantity) as quantity from parcel_items i
+				where i.parcel_id = ${id} and i.order_item_id = l.id and i.volume = ${volume}) own on true
+			left join lateral (select sum(i.quantity) as quantity from parcel_items i join parcels x on x.id = i.parcel_id
+				where i.order_item_id = l.id and x.shipped_at is not null) gone on true
+			where l.order_id = ${order_id}
+				and coalesce(own.quantity, case when exists (select 1 from parcel_items i where i.parcel_id = ${id})
+					then 0 else l.due - coalesce(gone.quantity, 0) end) > 0`,
+	);
+
+/** The carrier's request for a box's label, or what is missing for it. */
+async function labelRequest(
+	db: Db,
+	order: LabelledOrder,
+	parcel: OpenParcel,
+	{ sender, insures, shop }: LabelDesk,
+	{ service, volume }: { service: string; volume: number },
+): Promise<Result<LabelRequest, LabelError>> {
+	const document = normalizeDocument(order.customer_cpf ?? "");
+	if (!sender) return fail("no_sender");
+	if (document === "") return fail("no_document");
+	const content = await readContent(db, parcel, volume);
+	const wanted = content.map(({ product_id, size, color, quantity }) => ({
+		productId: product_id ?? "00000000-0000-4000-8000-000000000000",
+		size,
+		color,
+		quantity,
+	}));
+	const measured = (await lookUpLines(db, wanted)).map((line) => ({
+		quantity: line.quantity,
+		weight: line.reason === null ? line.weight : null,
+		sides: line.reason === null ? line.sides : null,
+	}));
+	const box = boxOf(piecesOf(measured, shop), 0);
+	const value = content.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+	return ok({
+		// The tag of a first box has no number, for labels from before there were several.
+		tag: volume === 1 ? parcel.id : `${parcel.id}/${volume}`,
+		order: `#${orderNumber(parcel.order_id)}`,
+		service,
+		from: sender,
+		to: {
+			name: order.address_recipient || order.customer_name,
+			document,
+			email: order.customer_email,
+			phone: order.customer_phone.replace(/\D/g, ""),
+			cep: order.address_cep,
+			street: order.address_street,
+			number: order.address_number,
+			complement: order.address_complement,
+			district: order.address_district,
+			city: order.address_city,
+			state: order.address_state,
+		},
+		box: parcel.weight_g === null || parcel.volumes > 1 ? box : { ...box, grams: parcel.weight_g },
+		insured: insures ? value : 0,
+		invoiceKey: parcel.nfe_key,
+		products: content.map(({ name, quantity, price }) => ({ name, quantity, price })),
+	});
+}
 
 export type LabelDeps = { db: Db; carriers: Pick<Carriers, "openLabelDesk"> };
 
@@ -19,14 +129,13 @@ export function errorOf({ reason, detail }: CarrierFailure): LabelProblem {
 	return { code: reason === "unauthorized" ? "unauthorized" : "silent" };
 }
 
-/** What was bought for an order: of how many boxes, and what they cost together, in centavos. */
-export type BoughtLabels = { boxes: number; price: number | null; state: CarrierLabel["state"] };
+/** Bought labels of an order: number of boxes and total price in centavos. */
+type BoughtLabels = { boxes: number; price: number | null; state: CarrierLabel["state"] };
 
 /**
- * Buys the labels of an order's open parcel, one for each box, or goes on where an attempt before this one
- * ended: each is looked for at the carrier before it is asked for, and asked whether it is paid before it
- * is paid, so that an answer that was lost never costs twice (rule shipping 6). Ends with the first that
- * fails; what was bought before it stays.
+ * Buys the labels of an order's open parcel, one per box, or resumes an earlier attempt. Looks each up at the
+ * carrier before ordering it, and its state before paying it, so that a lost response never costs twice (rule
+ * shipping 6). Stops at the first failure; earlier labels remain bought.
  */
 export async function buyLabel(
 	{ db, carriers }: LabelDeps,
@@ -61,7 +170,7 @@ export async function buyLabel(
 	}
 }
 
-/** What the parcel says of its labels: the code of its first box, what all cost, where they are printed. */
+/** Saves the labels' data on the parcel: code of the first box, total price, print address. */
 async function keepBought(
 	db: Db,
 	{ carrier, access }: LabelDesk,
@@ -70,7 +179,7 @@ async function keepBought(
 ): Promise<BoughtLabels> {
 	const [first] = bought;
 	const refs = bought.map(({ id }) => id);
-	// A label is ready some seconds after it was made: who opens it later asks again.
+	// A label is ready some seconds later; opening it queries again.
 	const printed = await carrier.printLabels(access, refs);
 	const prices = bought.flatMap(({ price }) => price ?? []);
 	const price = prices.length === bought.length ? prices.reduce((sum, one) => sum + one, 0) : null;
@@ -97,7 +206,7 @@ async function goOn(
 	const placed = await placeLabel(carrier, access, request, row.ref);
 	if (!placed.ok) return placed;
 	const { id: ref } = placed.value;
-	// Written before anything is paid: whatever happens next, this is the one label that may cost money.
+	// Saved before paying: after any failure, this is the only label that may cost money.
 	await noteLabel(db, row, { ref, state: placed.value.state, price: placed.value.price });
 	if (placed.value.state === "asked") {
 		const paid = await carrier.payLabel(access, ref);
@@ -105,8 +214,8 @@ async function goOn(
 		await noteLabel(db, row, { state: "paid" });
 	}
 	if (placed.value.state === "asked" || placed.value.state === "paid") {
-		const made = await carrier.makeLabel(access, ref);
-		if (!made.ok) return fail(errorOf(made));
+		const created = await carrier.makeLabel(access, ref);
+		if (!created.ok) return fail(errorOf(created));
 	}
 	const now = await carrier.readLabel(access, ref);
 	const label: CarrierLabel = now.ok ? now.value : { ...placed.value, state: "made" };
@@ -115,7 +224,7 @@ async function goOn(
 	return ok(label);
 }
 
-/** The label as the carrier has it: the known one, one whose answer was lost, or a new one. */
+/** The label at the carrier: the known one, a lost one, or a new one. */
 async function placeLabel(
 	carrier: LabelDesk["carrier"],
 	access: LabelDesk["access"],
@@ -130,9 +239,9 @@ async function placeLabel(
 	const found = await carrier.findLabels(access, request.tag);
 	if (!found.ok) return fail(errorOf(found));
 	const living = found.value.filter(({ state }) => state !== "cancelled");
-	// One that is paid before one that only lies in the cart.
+	// Prefer a paid label to one in the cart.
 	const lost = living.find(({ state }) => state !== "asked") ?? living[0];
 	if (lost) return ok(lost);
-	const asked = await carrier.askLabel(access, request);
-	return asked.ok ? ok(asked.value) : fail(errorOf(asked));
+	const placed = await carrier.askLabel(access, request);
+	return placed.ok ? ok(placed.value) : fail(errorOf(placed));
 }

@@ -2,26 +2,25 @@ import { asc, eq, sql } from "drizzle-orm";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import type { LabelDesk } from "#core/delivery/carriers/sender.ts";
-import type { LabelsBack } from "#core/orders/parcels-port.ts";
+import type { LabelsBack } from "#core/orders/ports.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { LabelState } from "#platform/carriers/carrier.ts";
 import type { Db } from "#platform/database/database.ts";
-import { isUuid } from "#platform/database/is-uuid.ts";
-import { queryRows } from "#platform/database/query.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
+import { isUuid } from "#platform/database/sql/is-uuid.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
 import { parcel_labels, parcels } from "../schema.ts";
+import type { LabelProblem } from "../shared/label.ts";
 import { errorOf, type LabelDeps } from "./buy-label.ts";
 import { type LabelRow, noteLabel, releaseLabels, takeLabels } from "./hold-label.ts";
-import type { LabelProblem } from "./label-rules.ts";
 
-/** What costs money and has not been posted. */
+/** Paid and not yet posted. */
 const CANCELLABLE: string[] = ["paid", "made"];
 
 /**
- * Gives the labels of an order's open parcel back to the carrier, which puts their price back into the
- * wallet. Each is asked about when the answer is lost, so that it is never believed cancelled while it can
- * be posted. Fails with `nothing_bought` where none can be cancelled; what was cancelled before a failure
- * stays so.
+ * Cancels the labels of an order's open parcel; the carrier refunds them to the wallet. After a lost response
+ * it queries the label, so that a postable one never counts as cancelled. Fails with `nothing_bought` when
+ * none can be cancelled; labels cancelled before a failure stay cancelled.
  */
 export async function cancelLabel(
 	{ db, carriers }: LabelDeps,
@@ -50,7 +49,7 @@ export async function cancelLabel(
 	}
 }
 
-/** The same of an order that was cancelled; never throws, for the order is cancelled either way. */
+/** Cancels the labels of a cancelled order; never throws, because the order is cancelled anyway. */
 export async function giveLabelsBack(
 	deps: LabelDeps,
 	admin: Admin,
@@ -65,7 +64,7 @@ export async function giveLabelsBack(
 	}
 }
 
-/** What the parcel said of labels that were given back; a code that somebody typed instead stays. */
+/** Clears the parcel's data of cancelled labels; retains a code typed instead. */
 const forget = (
 	db: Db,
 	admin: Admin,
@@ -96,15 +95,15 @@ async function cancelOne(
 	{ carrier, access }: LabelDesk,
 	ref: string,
 ): Promise<Result<null, LabelProblem>> {
-	const asked = await carrier.cancelLabel(access, ref);
-	if (asked.ok) return ok(null);
-	// Cancelled before, or its answer was lost: the label itself tells.
+	const cancelled = await carrier.cancelLabel(access, ref);
+	if (cancelled.ok) return ok(null);
+	// Cancelled before, or the response was lost: query the label.
 	const now = await carrier.readLabel(access, ref);
 	if (now.ok && now.value.state === ("cancelled" satisfies LabelState)) return ok(null);
-	return fail(errorOf(asked));
+	return fail(errorOf(cancelled));
 }
 
-/** Labels of the parcel that is being packed of which something can be given back. */
+/** Claims the cancellable labels of the open parcel. */
 async function takeBought(db: Db, orderId: string): Promise<LabelRow[]> {
 	const [parcel] = await queryRows<{ id: string }>(
 		db,

@@ -1,31 +1,27 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Outbox } from "#core/mail/outbox.ts";
 import type { LabelState } from "#platform/carriers/carrier.ts";
-import { queryRows } from "#platform/database/query.ts";
-import { tellOffice } from "#platform/live/tell-office.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
+import { notifyOffice } from "#platform/live/notify-office.ts";
 import { markParcelDelivered } from "../mark-delivered.ts";
-import type { ParcelNews } from "../news-rules.ts";
+import type { ParcelNews } from "../news.ts";
 import { parcel_labels, parcels } from "../schema.ts";
 import type { LabelDeps } from "./buy-label.ts";
 
-/** As many as a carrier is asked about at once. */
+/** Maximum per request to a carrier. */
 const AT_ONCE = 50;
 
 type Followed = { parcelId: string; volume: number; carrier: string; ref: string; state: string };
 type Deps = LabelDeps & { outbox: Outbox; clock: () => Date };
 
-/** What customers read of it; nothing where nothing new is known. */
+/** Text for customers; none for states without news. */
 const NEWS: Partial<Record<LabelState, string>> = {
 	posted: "Postado na transportadora",
 	delivered: "Entregue",
 	lost: "A transportadora interrompeu a entrega",
 };
 
-/**
- * Asks carriers what became of labels, each at most once an hour: codes that came later, what was posted, and
- * what arrived, which the desk's own operation notes with the last box of a parcel. A carrier that does not
- * answer is asked next time.
- */
+/** Polls each label at most hourly: codes, postings and deliveries. Retries silent carriers next time. */
 export async function followLabels(deps: Deps): Promise<void> {
 	const due = await queryRows<Followed>(
 		deps.db,
@@ -38,10 +34,10 @@ export async function followLabels(deps: Deps): Promise<void> {
 		const mine = due.filter(({ carrier }) => carrier === name);
 		const desk = await deps.carriers.openLabelDesk(name);
 		const refs = mine.map(({ ref }) => ref);
-		const told = desk && (await desk.carrier.track(desk.access, refs));
-		if (!told?.ok) continue;
+		const tracked = desk && (await desk.carrier.track(desk.access, refs));
+		if (!tracked?.ok) continue;
 		for (const label of mine) {
-			const found = told.value.get(label.ref);
+			const found = tracked.value.get(label.ref);
 			if (found) await note(deps, label, found);
 		}
 	}
@@ -58,7 +54,7 @@ async function note(
 	const now = deps.clock();
 	const text = state === before ? undefined : NEWS[state];
 	const news: ParcelNews | null = text ? { text, place: "", at: now.toISOString() } : null;
-	// The parcel's own code is that of its first box.
+	// The parcel's code is that of its first box.
 	const code = volume === 1 ? tracking : null;
 	if (news || code) {
 		await db
@@ -80,10 +76,10 @@ async function note(
 			updated_at: sql`now()`,
 		})
 		.where(own);
-	if (news || code) await tellOffice(db);
+	if (news || code) await notifyOffice(db);
 	if (state !== "delivered" || (await othersOnTheWay(deps, parcelId))) return;
 	const arrived = await markParcelDelivered(deps, parcelId, now, "transportadora");
-	// What arrived before the desk said that it left is noted once it did.
+	// A delivery before the desk recorded the departure is applied later.
 	if (!arrived.ok) await db.update(parcel_labels).set({ state: "posted" }).where(own);
 }
 

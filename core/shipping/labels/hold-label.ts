@@ -1,31 +1,28 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Admin } from "#core/audit/types.ts";
-import { lockOrder } from "#core/orders/find-order-for-payment.ts";
+import { lockOrder } from "#core/orders/find-orders.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { tellOffice } from "#platform/live/tell-office.ts";
+import { notifyOffice } from "#platform/live/notify-office.ts";
 import { whyNotPacked } from "../may-send.ts";
+import { mayBeLabelled } from "../nfe/note.ts";
 import { readNotePolicy } from "../nfe/note-policy.ts";
-import { mayBeLabelled } from "../nfe/note-rules.ts";
 import { type OpenParcel, openParcel } from "../open-parcel.ts";
 import { parcel_labels } from "../schema.ts";
-import type { LabelError } from "./label-rules.ts";
+import type { LabelError } from "../shared/label.ts";
 
 export type LabelRow = typeof parcel_labels.$inferSelect;
 
-/** Longer than all calls about one box take. */
+/** Longer than all requests for one box. */
 const HELD = sql`now() + interval '90 seconds'`;
 
-/** Whoever holds the label of the first box holds those of all. */
+/** The lock on the first box covers all boxes. */
 const FIRST = 1;
 
 type Held = { parcel: OpenParcel; rows: LabelRow[] };
 
-/**
- * Takes the labels of an order's open parcel in hand, one for each of its boxes, so that two people never
- * buy one at once.
- */
+/** Locks the labels of an order's open parcel, one per box, so that two people never buy one at once. */
 export const holdLabels = (
 	db: Db,
 	admin: Admin,
@@ -38,7 +35,7 @@ export const holdLabels = (
 		if (await whyNotPacked(tx, order)) return fail("not_sendable");
 		const parcel = await openParcel(tx, orderId);
 		const notePolicy = await readNotePolicy(tx);
-		// The one door of every label that is bought: order's page, queue, many at once.
+		// Every purchase passes here: order page, queue and bulk.
 		if (!mayBeLabelled({ kind: "transportadora", parcel, notePolicy })) return fail("no_note");
 		const boxes = Array.from({ length: parcel.volumes }, (_, at) => at + 1);
 		await tx
@@ -67,7 +64,7 @@ export const holdLabels = (
 		return ok({ parcel, rows });
 	});
 
-/** Takes the labels of a parcel in hand; false while somebody else has them. */
+/** Locks a parcel's labels; false while somebody else holds them. */
 export async function takeLabels(db: Db | Tx, parcelId: string): Promise<boolean> {
 	const taken = await db
 		.update(parcel_labels)
@@ -82,7 +79,7 @@ export async function takeLabels(db: Db | Tx, parcelId: string): Promise<boolean
 const labelOf = (parcelId: string, volume: number) =>
 	and(eq(parcel_labels.parcel_id, parcelId), eq(parcel_labels.volume, volume));
 
-/** Writes how far the label of a box came, and holds them for the next. */
+/** Saves a box's label state and extends the lock. */
 export const noteLabel = async (
 	db: Db,
 	{ parcel_id, volume }: Pick<LabelRow, "parcel_id" | "volume">,
@@ -93,14 +90,13 @@ export const noteLabel = async (
 		.set({ ...known, updated_at: sql`now()` })
 		.where(labelOf(parcel_id, volume));
 	await db.update(parcel_labels).set({ busy_until: HELD }).where(labelOf(parcel_id, FIRST));
-	await tellOffice(db);
+	await notifyOffice(db);
 };
 
-/** Lets the labels of a parcel go. */
 export const releaseLabels = async (db: Db, parcelId: string): Promise<void> => {
 	await db
 		.update(parcel_labels)
 		.set({ busy_until: null })
 		.where(eq(parcel_labels.parcel_id, parcelId));
-	await tellOffice(db);
+	await notifyOffice(db);
 };

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { queryRows } from "#platform/database/query.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
 import { heldCarrierShop, labelledOrders } from "#testing/carrier-shop.ts";
 import { connectCarrier } from "#testing/connected-carrier.ts";
 import { ADMIN } from "#testing/delivery-methods.ts";
 import { noteKey } from "#testing/note-key.ts";
 import { FORM, LINES } from "#testing/test-shop.ts";
-import { stepWord } from "../queue/queue-rules.ts";
+import { stepWord } from "../shared/queue.ts";
 
 const test = heldCarrierShop();
 const { bareOrder, paidOrder, buy, spent } = labelledOrders(() => test);

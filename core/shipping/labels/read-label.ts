@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { inCentavos } from "#platform/database/columns.ts";
-import { isUuid } from "#platform/database/is-uuid.ts";
-import { queryRows } from "#platform/database/query.ts";
+import { isUuid } from "#platform/database/sql/is-uuid.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
+import { boxesTogether, isPrintable, type ParcelLabel } from "../shared/label.ts";
 import type { LabelDeps } from "./buy-label.ts";
-import { boxesTogether, isPrintable, type ParcelLabel } from "./label-rules.ts";
 
 type Row = {
 	orderId: string;
@@ -16,7 +16,7 @@ type Row = {
 	tracking: string | null;
 };
 
-/** Labels of the newest parcel of each of these orders that has some, box by box. */
+/** Labels of the newest labelled parcel of each order, box by box. */
 const readRows = (db: LabelDeps["db"], orderIds: string[]): Promise<Row[]> =>
 	queryRows<Row>(
 		db,
@@ -43,10 +43,7 @@ function summed(rows: Row[]): ParcelLabel | null {
 	);
 }
 
-/**
- * The labels of an order's newest parcel, with where they are printed: asked of the carrier when it is opened,
- * for such addresses end. Null where none was begun.
- */
+/** Labels of the newest parcel; queries the print address, because it expires. Null without any. */
 export async function readLabel(deps: LabelDeps, orderId: string): Promise<ParcelLabel | null> {
 	if (!isUuid(orderId)) return null;
 	const rows = await readRows(deps.db, [orderId]);
@@ -56,22 +53,21 @@ export async function readLabel(deps: LabelDeps, orderId: string): Promise<Parce
 	return { ...label, url: sheet?.url ?? null };
 }
 
-/** Labels that are printed in one go, a sheet for each carrier; `left` are orders that have none to print. */
+/** Labels to print together, one sheet per carrier; `left` are orders without any. */
 export type LabelSheets = {
 	sheets: { carrier: string; url: string; labels: number }[];
 	left: string[];
-	/** Carriers that did not answer. */
 	silent: string[];
 };
 
-/** Where the labels of these orders are printed in one go. */
+/** Print addresses for the labels of these orders. */
 export async function printLabels(deps: LabelDeps, orderIds: string[]): Promise<LabelSheets> {
 	const rows = await readRows(deps.db, orderIds.filter(isUuid));
 	const byOrder = Map.groupBy(rows, ({ orderId }) => orderId);
 	const ready = [...byOrder.values()].filter((own) => isPrintable(summed(own)?.state ?? "wanted"));
-	const asked = await askSheets(deps, ready.flat());
+	const answer = await askSheets(deps, ready.flat());
 	const printable = new Set(ready.map(([first]) => first?.orderId));
-	return { ...asked, left: orderIds.filter((id) => !printable.has(id)) };
+	return { ...answer, left: orderIds.filter((id) => !printable.has(id)) };
 }
 
 async function askSheets(

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import { FISCAL_ORDERS } from "#core/orders/lent.ts";
-import { orderNumber } from "#core/orders/rules.ts";
+import { FISCAL_ORDERS } from "#core/orders/public.ts";
+import { orderNumber } from "#core/orders/shared/order.ts";
 import type { Db } from "#platform/database/database.ts";
-import { queryRows } from "#platform/database/query.ts";
-import { type NoteRow, noteNumber } from "./key-rules.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
+import { type NoteRow, noteNumber } from "../shared/note-key.ts";
 import { type Note, type NoteFile, readNote } from "./read-note.ts";
 
 type Found = {
@@ -15,10 +15,10 @@ type Found = {
 	sendable: boolean;
 };
 
-/** An order's number as people write it into a note: eight signs, a figure among them. */
+/** Order numbers in a note: eight hexadecimal characters. */
 const NUMBER = /\b[0-9A-F]{8}\b/g;
 
-/** What each XML would do, without doing it: found by the order's number, else by document and value. */
+/** Dry run of XML files: matches notes to orders by number, else by document and total, without writing. */
 export async function rehearseNotes(db: Db, files: NoteFile[]): Promise<NoteRow[]> {
 	const seen = new Set<string>();
 	const rows: NoteRow[] = [];
@@ -61,7 +61,7 @@ function problemOf(note: Note, found: Found[], usedBy: string | undefined): stri
 		: null;
 }
 
-/** By a number that the note names; else those that wait, by document and value. */
+/** Orders by number in the note; else waiting ones by document and total. */
 async function findOrders(db: Db, note: Note): Promise<Found[]> {
 	const numbers = [...note.words.toUpperCase().matchAll(NUMBER)].map(([number]) => number);
 	const named = numbers.slice(0, 20);

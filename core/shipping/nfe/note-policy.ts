@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
-import { NOTE_POLICY } from "#core/delivery/lent.ts";
-import type { NotePolicy } from "#core/delivery/methods/shop-delivery-rules.ts";
+import { NOTE_POLICY } from "#core/delivery/public.ts";
+import type { NotePolicy } from "#core/delivery/shared/shop-delivery.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { queryRows } from "#platform/database/query.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
 
-/** Which document the shop's parcels travel with; null while nobody chose. */
+/** Document that parcels travel with; null when not chosen. */
 export async function readNotePolicy(db: Db | Tx): Promise<NotePolicy | null> {
 	const [row] = await queryRows<{ policy: NotePolicy | null }>(
 		db,

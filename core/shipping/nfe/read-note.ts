@@ -1,44 +1,45 @@
-import { keyProblem } from "./key-rules.ts";
+import { keyProblem } from "../shared/note-key.ts";
 
-/** What an XML of an NF-e says that an order can be found by. */
+/** Data of an NF-e for finding its order. */
 export type Note = {
 	key: string;
-	/** CPF or CNPJ of who it was issued for, plain. */
+	/** CPF or CNPJ of the recipient, digits and letters only. */
 	document: string;
 	/** Centavos. */
 	total: number | null;
-	/** Words in which the shop may have written the order's number. */
+	/** Texts that may contain the order's number. */
 	words: string;
 };
 
-/** A file that was brought; without words where it is too long to be one. */
+/** An uploaded file; `xml` is null when it is too large. */
 export type NoteFile = { name: string; xml: string | null };
 
-/** Far more than any note holds. */
+/** Larger than any note. */
 const LONGEST = 1_000_000;
 
 const NOT_A_NOTE = "Este arquivo não é o XML de uma NF-e.";
 
-/** What stands between a tag and its end, the first time from a place on; empty where there is none. */
+/** Text between a tag and its end, the first one from an offset; empty without one. */
 function inside(xml: string, tag: string, from = 0): string {
 	const open = xml.indexOf(`<${tag}>`, from);
 	const close = open < 0 ? -1 : xml.indexOf(`</${tag}>`, open);
 	return close < 0 ? "" : xml.slice(open + tag.length + 2, close).trim();
 }
 
-/** Whole centavos of `1234.56`; null for anything else. */
+/** Parses `1234.56` to whole centavos; null when invalid. */
 function centavosOf(text: string): number | null {
 	const found = /^(\d{1,10})\.(\d{2})$/.exec(text);
 	return found ? Number(found[1]) * 100 + Number(found[2]) : null;
 }
 
 /**
- * Reads what is needed of a note and nothing else (rule shipping 9): nothing is fetched, no entity is replaced, nothing of it
- * is shown as markup. Null stands for a file that is too long to be read. Answers a sentence for what is none, was cancelled or refused, or has a wrong key.
+ * Parses an NF-e without fetching anything or expanding entities (rule shipping 9); its text is never
+ * rendered as markup. Null is a file that is too large. Returns an error sentence when it is no NF-e, was
+ * cancelled or rejected, or has a wrong key.
  */
 export function readNote(xml: string | null): Note | string {
 	if (xml === null || xml.length > LONGEST) return "Arquivo grande demais para uma NF-e.";
-	// A note of the tax office has neither; who sends one means to do harm.
+	// Real notes have neither; this is an attack.
 	if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) return NOT_A_NOTE;
 	if (xml.includes("<tpEvento>110111</tpEvento>")) return "Esta nota foi cancelada.";
 	const at = xml.indexOf("<infNFe");

@@ -1,24 +1,21 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
-import { lockOrder } from "#core/orders/find-order-for-payment.ts";
+import { lockOrder } from "#core/orders/find-orders.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { whyNotPacked } from "../may-send.ts";
 import { openParcel } from "../open-parcel.ts";
 import { parcels } from "../schema.ts";
-import type { NotSendable } from "../sendable-rules.ts";
-import { keyOf, keyProblem } from "./key-rules.ts";
+import { keyOf, keyProblem } from "../shared/note-key.ts";
+import type { NotSendable } from "../shared/sendable.ts";
 
 export type NoteError =
 	| { code: NotSendable | "nothing_left" | "not_found" | "used" }
 	| { code: "invalid"; fields: { key: string } };
 
-/**
- * Writes the key of its NF-e on the parcel of an order that is being packed; `null` says that it goes
- * without one, and who said so. Fails with `used` for a key of another order. On failure nothing changed.
- */
+/** `null` records a waiver. Fails with `used` for another order's key; then nothing is written. */
 export async function saveNote(
 	db: Db,
 	admin: Admin,

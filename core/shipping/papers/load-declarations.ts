@@ -1,29 +1,23 @@
 import { sql } from "drizzle-orm";
 import { lookUpLines } from "#core/catalog/price-lines.ts";
 import { readShopDelivery } from "#core/delivery/manage/shop-delivery.ts";
-import { piecesOf } from "#core/delivery/pieces-rules.ts";
-import { DOCUMENTED_ORDERS, LINE_PRICES } from "#core/orders/lent.ts";
+import { piecesOf } from "#core/delivery/pieces.ts";
+import { DOCUMENTED_ORDERS, LINE_PRICES } from "#core/orders/public.ts";
 import { inCentavos } from "#platform/database/columns.ts";
 import type { Db } from "#platform/database/database.ts";
-import { queryRows } from "#platform/database/query.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
 import { listPacked, type RestLine } from "../list-rest.ts";
 import { loadPapers, type Paper } from "./load-papers.ts";
 
-/** What a content declaration says of one order's parcel. */
 export type Declaration = Paper & {
-	/** CPF or CNPJ of the recipient; empty where the order has none. */
+	/** CPF or CNPJ of the recipient; empty when unknown. */
 	document: string;
-	/** What lies in the parcel with the price of one piece, in centavos. */
 	content: (RestLine & { price: number })[];
-	/** On the scales, else what the catalogue says of the pieces. */
+	/** Weighed, else from the catalogue. */
 	grams: number;
 };
 
-/**
- * The content declarations of these orders, in the order they are named: what is packed of each, or all that is left
- * to send where nothing is packed yet. Orders that are not to be sent any more, and what is collected in the shop,
- * have none.
- */
+/** In the given order: packed pieces, else everything left. Without pickups and unshippable orders. */
 export async function loadDeclarations(db: Db, orderIds: string[]): Promise<Declaration[]> {
 	const papers = (await loadPapers(db, orderIds)).filter(({ kind }) => kind !== "retirada");
 	const ids = papers.map(({ id }) => id);
@@ -68,7 +62,7 @@ export async function loadDeclarations(db: Db, orderIds: string[]): Promise<Decl
 	});
 }
 
-/** What one piece of each line weighs, as far as the catalogue still says it. */
+/** Weight per piece of each line, as far as the catalogue has it. */
 async function measure(db: Db, lines: RestLine[]) {
 	const wanted = lines.flatMap(({ product_id, size, color }) =>
 		product_id ? { productId: product_id, size, color, quantity: 1 } : [],

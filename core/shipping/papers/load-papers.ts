@@ -1,16 +1,16 @@
 import { sql } from "drizzle-orm";
-import { NOTE_POLICY } from "#core/delivery/lent.ts";
-import type { NotePolicy } from "#core/delivery/methods/shop-delivery-rules.ts";
-import { deliveryOf } from "#core/delivery/ordered-way-rules.ts";
-import type { KeptQuote } from "#core/delivery/quote-rules.ts";
-import { ADDRESSED_ORDERS, ORDERS_TO_SEND } from "#core/orders/lent.ts";
-import type { Address } from "#core/values/address-rules.ts";
+import { NOTE_POLICY } from "#core/delivery/public.ts";
+import { deliveryOf } from "#core/delivery/shared/ordered-way.ts";
+import type { StoredQuote } from "#core/delivery/shared/quote.ts";
+import type { NotePolicy } from "#core/delivery/shared/shop-delivery.ts";
+import { ADDRESSED_ORDERS, ORDERS_TO_SEND } from "#core/orders/public.ts";
+import type { Address } from "#core/values/address.ts";
 import type { Db } from "#platform/database/database.ts";
-import { isUuid } from "#platform/database/is-uuid.ts";
-import { queryRows } from "#platform/database/query.ts";
+import { isUuid } from "#platform/database/sql/is-uuid.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
 import { listParcels, type OrderParcel } from "../list-parcels.ts";
 import { listRest, type RestLine } from "../list-rest.ts";
-import { mayBeLabelled } from "../nfe/note-rules.ts";
+import { mayBeLabelled } from "../nfe/note.ts";
 
 type Read = Address & {
 	id: string;
@@ -20,38 +20,34 @@ type Read = Address & {
 	customer_phone: string;
 	customer_address: string;
 	shipping_method: string;
-	shipping_quote: KeptQuote | null;
+	shipping_quote: StoredQuote | null;
 	promised_day: string | null;
 	note_policy: NotePolicy | null;
 };
 
-/** What the papers of an order say: no prices, no notes, no e-mail. */
+/** Data of an order's printed documents: no prices, notes or e-mail. */
 export type Paper = Omit<
 	Read,
 	"shipping_method" | "shipping_quote" | "customer_phone" | "note_policy"
 > & {
 	delivery: string;
 	kind: string;
-	/** Which document the shop's parcels travel with. */
+	/** Document that parcels travel with. */
 	notePolicy: NotePolicy | null;
-	/** Of who brings it only: the shop's own courier. */
+	/** Only for the shop's own courier. */
 	phone: string | null;
-	/** What is left to send. */
 	lines: RestLine[];
-	/** What is packed of it; null before anything was done. */
+	/** The open parcel, or null. */
 	parcel: OrderParcel | null;
 };
 
-/**
- * What is printed about these orders, in the order they were asked for; those that are gone, or are not the shop's
- * to send any more, are left out, and of labels those that may not have one yet (rule shipping 9).
- */
+/** In the given order, without unshippable orders and labels not yet allowed (rule shipping 9). */
 export async function loadPapers(
 	db: Db,
-	asked: string[],
+	requested: string[],
 	what: "lists" | "labels" = "lists",
 ): Promise<Paper[]> {
-	const orderIds = asked.filter(isUuid);
+	const orderIds = requested.filter(isUuid);
 	const [orders, lines, parcels] = await Promise.all([
 		queryRows<Read>(
 			db,

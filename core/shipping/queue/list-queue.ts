@@ -1,36 +1,32 @@
-import type { Day } from "#core/delivery/day-words-rules.ts";
-import type { NotePolicy } from "#core/delivery/methods/shop-delivery-rules.ts";
+import type { Day } from "#core/delivery/shared/day-words.ts";
+import type { NotePolicy } from "#core/delivery/shared/shop-delivery.ts";
 import type { Db } from "#platform/database/database.ts";
 import { lateOrders } from "../delays/late-orders.ts";
-import { boxesTogether, isPrintable, isToBuy } from "../labels/label-rules.ts";
 import { listPacked, listRest, type RestLine } from "../list-rest.ts";
 import { readNotePolicy } from "../nfe/note-policy.ts";
-import type { QueueLabel, QueueQuery, QueueRow, Step } from "./queue-rules.ts";
+import { boxesTogether, isPrintable, isToBuy } from "../shared/label.ts";
+import type { QueueLabel, QueueQuery, QueueRow, Step } from "../shared/queue.ts";
 import { listWays, type Queued, readQueue } from "./read-queue.ts";
 import { cutOffOf } from "./ship-by.ts";
 
-/** Rows that are shown at once; the others follow when these are sent. */
+/** Rows displayed at once; the others follow when these are shipped. */
 const MOST_SHOWN = 120;
 const SHOWN_PIECES = 3;
 
 export type Queue = {
 	rows: QueueRow[];
-	/** How many more there are than are shown. */
 	more: number;
-	/** Of what is searched, at each step. */
+	/** Counts of the search by step. */
 	counts: Record<Step, number> & { fila: number };
-	/** Orders whose customers can be told that they come later, and when. */
+	/** Orders whose customers can be notified of a delay, with the new day. */
 	delays: { id: string; promised: Day; day: Day }[];
-	/** Which document parcels travel with; null while the shop did not choose. */
+	/** Document that parcels travel with; null when not chosen. */
 	notePolicy: NotePolicy | null;
-	/** Names of the ways that something in the queue goes, whatever is searched, and of the one that is asked for. */
+	/** Names of all delivery methods in the queue, regardless of the search, plus the filtered one. */
 	deliveries: string[];
 };
 
-/**
- * The shipping desk as its address asks for it. What `viewer`, an administrator's id, has in hands is not
- * said to them: only to the others.
- */
+/** The shipping queue for an address. Claims of `viewer`, an administrator's id, are hidden from them. */
 export async function listQueue(
 	db: Db,
 	now: Date,
@@ -48,16 +44,16 @@ export async function listQueue(
 	const wanted = going.filter(
 		({ step }) => etapa === "fila" || etapa === "enviados" || step === etapa,
 	);
-	const shown = wanted.slice(0, MOST_SHOWN);
+	const visible = wanted.slice(0, MOST_SHOWN);
 	return {
 		rows: await withPieces(
 			db,
-			shown.map((one) => (one.taken_by_id === viewer ? { ...one, taken_by: null } : one)),
+			visible.map((one) => (one.taken_by_id === viewer ? { ...one, taken_by: null } : one)),
 		),
-		more: wanted.length - shown.length,
+		more: wanted.length - visible.length,
 		notePolicy,
 		counts,
-		delays: lateOrders(shown, now).map(({ order, promised, day }) => ({
+		delays: lateOrders(visible, now).map(({ order, promised, day }) => ({
 			id: order.id,
 			promised,
 			day,
@@ -74,7 +70,7 @@ async function withPieces(db: Db, found: Queued[]): Promise<QueueRow[]> {
 	return found.map((one) => rowOf(one, packed?.get(one.id) ?? rest?.get(one.id) ?? []));
 }
 
-/** All boxes in one; a box without a label is one that was not begun. */
+/** Combines the labels of all boxes; a box without a label has not been started. */
 function labelOf({ shipping_quote, labels, volumes }: Queued): QueueLabel | null {
 	const service = shipping_quote?.service;
 	if (!service) return null;

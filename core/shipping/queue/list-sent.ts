@@ -1,14 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
-import { deliveryOf } from "#core/delivery/ordered-way-rules.ts";
-import type { KeptQuote } from "#core/delivery/quote-rules.ts";
-import { LEAVING_STEPS, SENT_ORDERS } from "#core/orders/lent.ts";
+import { deliveryOf } from "#core/delivery/shared/ordered-way.ts";
+import type { StoredQuote } from "#core/delivery/shared/quote.ts";
+import { LEAVING_STEPS, SENT_ORDERS } from "#core/orders/public.ts";
 import type { Db } from "#platform/database/database.ts";
-import { queryRows } from "#platform/database/query.ts";
 import { startOfDay } from "#platform/database/shop-day.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
 
-/** What left on a day together, as the desk and its manifest name it. */
 export type SentParcel = {
-	/** Of the parcel, or of the order where that left by its status alone. */
+	/** Id of the parcel, or of an order shipped by status only. */
 	id: string;
 	order_id: string;
 	number: number;
@@ -27,7 +26,7 @@ export type SentParcel = {
 
 type Read = Omit<SentParcel, "delivery"> & {
 	shipping_method: string;
-	shipping_quote: KeptQuote | null;
+	shipping_quote: StoredQuote | null;
 };
 
 const MOST_A_DAY = 2_000;
@@ -35,7 +34,7 @@ const MOST_A_DAY = 2_000;
 const OF_ORDER: SQL = sql`coalesce(nullif(o.customer_company, ''), o.customer_name) as customer,
 	o.address_city as city, o.address_state as state, o.shipping_method, o.shipping_quote`;
 
-/** What left on this day of the shop, in the order in which it did, whether the desk sent it or a step made by hand. */
+/** Shipments of a day of the shop in time order, by the desk or by a manual step. */
 export async function listSent(db: Db, day: string): Promise<SentParcel[]> {
 	const rows = (await Promise.all([readParcels(db, day), readByHand(db, day)])).flat();
 	return rows
@@ -57,10 +56,7 @@ const readParcels = (db: Db, day: string): Promise<Read[]> =>
 			order by p.shipped_at, p.id limit ${MOST_A_DAY}`,
 	);
 
-/**
- * Orders without parcels stay so when they are sent by hand (rule shipping 10): their histories tell of them, read from
- * the end back to the day before, in which steps written around midnight may stand.
- */
+/** Manual shipments without parcels (rule shipping 10), including steps around midnight. */
 const readByHand = (db: Db, day: string): Promise<Read[]> =>
 	queryRows<Read>(
 		db,

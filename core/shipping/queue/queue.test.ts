@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { heldShop } from "#testing/hold-shop.ts";
 import { placePaid } from "#testing/paid-orders.ts";
 import { LINES, openTestShop } from "#testing/test-shop.ts";
-import { groupsOf, parseQueueQuery, type QueueRow, shipByWords } from "./queue-rules.ts";
+import { groupsOf, parseQueueQuery, type QueueRow, shipByWords } from "../shared/queue.ts";
 import { newPromise, shipBy } from "./ship-by.ts";
 
 const test = heldShop(openTestShop);

@@ -1,17 +1,17 @@
 import { type SQL, sql } from "drizzle-orm";
-import { NOTE_POLICY } from "#core/delivery/lent.ts";
-import { deliveryOf } from "#core/delivery/ordered-way-rules.ts";
-import type { KeptQuote } from "#core/delivery/quote-rules.ts";
-import { ORDER_LINES, ORDERS_TO_SEND } from "#core/orders/lent.ts";
-import { orderSearchWords } from "#core/orders/manage/order-admin-rules.ts";
+import { NOTE_POLICY } from "#core/delivery/public.ts";
+import { deliveryOf } from "#core/delivery/shared/ordered-way.ts";
+import type { StoredQuote } from "#core/delivery/shared/quote.ts";
+import { ORDER_LINES, ORDERS_TO_SEND } from "#core/orders/public.ts";
+import { orderSearchWords } from "#core/orders/shared/office.ts";
 import type { Db } from "#platform/database/database.ts";
-import { hasWord } from "#platform/database/has-word.ts";
-import { queryRows } from "#platform/database/query.ts";
-import type { ParcelLabel } from "../labels/label-rules.ts";
-import { type Step, stepOf } from "./queue-rules.ts";
+import { hasWord } from "#platform/database/sql/has-word.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
+import type { ParcelLabel } from "../shared/label.ts";
+import { type Step, stepOf } from "../shared/queue.ts";
 import { shipBy } from "./ship-by.ts";
 
-/** More than a shop sends in weeks; the desk says when there is more. */
+/** Weeks of work; the desk reports when there is more. */
 export const MOST_IN_QUEUE = 3_000;
 
 type Read = {
@@ -22,7 +22,7 @@ type Read = {
 	address_state: string;
 	address_cep: string;
 	shipping_method: string;
-	shipping_quote: KeptQuote | null;
+	shipping_quote: StoredQuote | null;
 	promised_day: string | null;
 	paid_at: Date;
 	ordered_at: Date;
@@ -37,14 +37,13 @@ type Read = {
 	part: boolean;
 	told: boolean;
 	code: string | null;
-	/** Of each box for which one was begun. */
+	/** One per box with a started label. */
 	labels: { state: ParcelLabel["state"]; price: number | null; problem: string }[];
 };
 
-/** An order of the desk with what is known of its way, before its pieces are read. */
 export type Queued = Read & { kind: string; delivery: string; shipBy: string; step: Step };
 
-/** Somebody who left the check open without a word has it no longer. */
+/** A claim expires after this. */
 const IN_HANDS = sql`interval '15 minutes'`;
 
 const SENT_PART = sql`exists (select 1 from parcels s where s.order_id = o.id and s.shipped_at is not null)`;
@@ -52,20 +51,19 @@ const SENT_PART = sql`exists (select 1 from parcels s where s.order_id = o.id an
 const LABELS = sql`(select coalesce(jsonb_agg(jsonb_build_object('state', l.state, 'price', (l.price * 100)::int,
 		'problem', l.problem) order by l.volume), '[]') from parcel_labels l where l.parcel_id = p.id)`;
 
-/** As a row of the desk says it. */
+/** Recipient's place in a row. */
 const PLACE = sql`sem_acento(concat_ws(', ', o.address_city, o.address_state))`;
 
 const contains = (word: string): SQL =>
 	sql`(${hasWord(sql`o.busca`, word)} or ${hasWord(PLACE, word)} or exists (select 1 from ${ORDER_LINES} l
 		where l.order_id = o.id and ${hasWord(sql`sem_acento(coalesce(l.sku, ''))`, word)}))`;
 
-/** Orders `o` of which something is left: those of which a part was sent are looked into. */
+/** Orders `o` with unshipped pieces; only partly shipped orders need the subquery. */
 const SOMETHING_LEFT = sql`(not ${SENT_PART} or exists (
 	select 1 from ${ORDER_LINES} l where l.order_id = o.id and l.due > coalesce((
 		select sum(i.quantity) from parcel_items i join parcels s on s.id = i.parcel_id
 		where i.order_item_id = l.id and s.shipped_at is not null), 0)))`;
 
-/** How many orders wait at the desk. */
 export async function countQueue(db: Db): Promise<number> {
 	const [row] = await queryRows<{ count: number }>(
 		db,
@@ -74,7 +72,7 @@ export async function countQueue(db: Db): Promise<number> {
 	return row?.count ?? 0;
 }
 
-/** Names of the ways that what is to be sent goes. */
+/** Names of the delivery methods in the queue. */
 export async function listWays(db: Db): Promise<string[]> {
 	const rows = await queryRows<{ shipping_method: string; name: string | null }>(
 		db,
@@ -87,7 +85,7 @@ export async function listWays(db: Db): Promise<string[]> {
 	});
 }
 
-/** Everything that is to be sent, what has to leave first in front (rule shipping 4). */
+/** All orders to ship, most urgent first (rule shipping 4). */
 export async function readQueue(db: Db, term = ""): Promise<Queued[]> {
 	const words = orderSearchWords(term).map(contains);
 	const rows = await queryRows<Read>(
@@ -102,7 +100,7 @@ export async function readQueue(db: Db, term = ""): Promise<Queued[]> {
 			from ${ORDERS_TO_SEND} o
 			left join parcels p on p.order_id = o.id and p.shipped_at is null
 			where ${sql.join([sql`true`, ...words], sql` and `)} and ${SOMETHING_LEFT}
-			order by o.promised_day nulls first, o.created_at
+			order by o.promised_day nulls first, o.created_at, o.id
 			limit ${MOST_IN_QUEUE}`,
 	);
 	return rows.map(placed).sort((one, other) => compare(one, other));
@@ -122,4 +120,6 @@ function placed(row: Read): Queued {
 }
 
 const compare = (one: Queued, other: Queued): number =>
-	one.shipBy.localeCompare(other.shipBy) || one.paid_at.getTime() - other.paid_at.getTime();
+	one.shipBy.localeCompare(other.shipBy) ||
+	one.paid_at.getTime() - other.paid_at.getTime() ||
+	one.id.localeCompare(other.id);

@@ -3,29 +3,26 @@ import {
 	businessDaysBefore,
 	dayOfMoment,
 	MONDAY_TO_FRIDAY,
-} from "#core/delivery/calendar-rules.ts";
-import type { Day } from "#core/delivery/day-words-rules.ts";
-import { CUT_OFF, HANDLING_DAYS, USUAL_PACE } from "#core/delivery/promise-rules.ts";
-import { type KeptQuote, promiseAnew } from "#core/delivery/quote-rules.ts";
-import { stateOfCep } from "#core/values/cep-rules.ts";
+} from "#core/delivery/shared/calendar.ts";
+import type { Day } from "#core/delivery/shared/day-words.ts";
+import { CUT_OFF, HANDLING_DAYS, USUAL_PACE } from "#core/delivery/shared/promise.ts";
+import { promiseAnew, type StoredQuote } from "#core/delivery/shared/quote.ts";
+import { stateOfCep } from "#core/values/address.ts";
 
 type Promised = {
-	shipping_quote: KeptQuote | null;
+	shipping_quote: StoredQuote | null;
 	promised_day: Day | null;
 	address_cep: string;
 	paid_at: Date;
 };
 
-/** Of older orders, which know no place: holidays of the whole country alone count there. */
+/** Stands for an unknown state: only national holidays count. */
 const SOMEWHERE = "SP";
 
 const stateOf = ({ shipping_quote: quote, address_cep }: Promised): string =>
 	stateOfCep(quote?.pickup?.cep ?? quote?.cep ?? address_cep) ?? SOMEWHERE;
 
-/**
- * The last day on which an order has to leave so that it arrives as promised: the promise less the longest
- * days of its way (rule shipping 4). One without a promise leaves when it is usually ready.
- */
+/** The promise minus the longest transit (rule shipping 4); without one, the usual preparation day. */
 export function shipBy(order: Promised): Day {
 	const { shipping_quote: quote, promised_day: promised } = order;
 	const state = stateOf(order);
@@ -36,7 +33,7 @@ export function shipBy(order: Promised): Day {
 	const pace = quote.pace ?? USUAL_PACE;
 	const travels = pace.own ? pace.weekdays : MONDAY_TO_FRIDAY;
 	const left = businessDaysBefore(promised, quote.daysMax, state, travels);
-	// It leaves on the days of its way only.
+	// Only on its method's departure days.
 	return pace.weekdays.length > 0 && !pace.own
 		? businessDaysBefore(addOne(left), 1, state, pace.weekdays)
 		: left;
@@ -45,11 +42,11 @@ export function shipBy(order: Promised): Day {
 const addOne = (day: Day): Day =>
 	new Date(new Date(`${day}T12:00:00Z`).getTime() + 86_400_000).toISOString().slice(0, 10);
 
-/** Until when of its day it is collected or posted, `14:00`. */
+/** Collection or posting time, `14:00`. */
 export const cutOffOf = ({ shipping_quote: quote }: Pick<Promised, "shipping_quote">): string =>
 	quote?.pickup?.closes || quote?.pace?.cutOff || CUT_OFF;
 
-/** The day on which it arrives when it leaves on its next day, counted from now. */
+/** Arrival when it leaves on the next departure day from now. */
 export function newPromise(order: Promised, now: Date): Day {
 	const state = stateOf(order);
 	const { shipping_quote: quote } = order;
@@ -57,6 +54,6 @@ export function newPromise(order: Promised, now: Date): Day {
 	return anew?.day ?? addBusinessDays(dayOfMoment(now), HANDLING_DAYS, state);
 }
 
-/** It has been made ready by now, or is today. */
-const withoutHandling = (quote: KeptQuote): Partial<KeptQuote> =>
+/** It is already prepared, or will be today. */
+const withoutHandling = (quote: StoredQuote): Partial<StoredQuote> =>
 	quote.pickup ? {} : { pace: { ...(quote.pace ?? USUAL_PACE), handlingDays: 0 } };

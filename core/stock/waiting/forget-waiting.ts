@@ -1,12 +1,12 @@
 import { eq, or, sql } from "drizzle-orm";
-import { PRODUCTS, VARIATIONS } from "#core/catalog/lent.ts";
+import { PRODUCTS, VARIATIONS } from "#core/catalog/public.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { queryRows } from "#platform/database/query.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
+import { CONFIRM_WITHIN_MS, KEPT_AFTER_TELLING_MS, LONGEST_WAIT_MS } from "../shared/waiting.ts";
 import { avisos_estoque } from "./schema.ts";
 import type { WaitingDeps } from "./types.ts";
-import { CONFIRM_WITHIN_MS, KEPT_AFTER_TELLING_MS, LONGEST_WAIT_MS } from "./waiting-rules.ts";
 
-/** Forgets requests that are over: told of, never confirmed, too old, or of a product taken out (rule stock 7). */
+/** Deletes finished requests: notified, unconfirmed, expired, or of a deleted product (rule stock 7). */
 export async function forgetWaiting({
 	db,
 	clock,
@@ -27,7 +27,7 @@ const ofOwner = ({ userId, confirmedEmail }: Owner) =>
 		confirmedEmail ? eq(avisos_estoque.email, confirmedEmail.toLowerCase()) : undefined,
 	);
 
-/** What an account, and its e-mail once that is confirmed, waits for, the latest first. */
+/** Requests of an account and of its confirmed e-mail, latest first. */
 export const listOwnWaiting = (db: Db, { userId, confirmedEmail }: Owner) =>
 	queryRows<{ produto: string; tamanho: string; cor: string; pedido_em: string }>(
 		db,
@@ -37,7 +37,6 @@ export const listOwnWaiting = (db: Db, { userId, confirmedEmail }: Owner) =>
 			where ${ofOwner({ userId, confirmedEmail })} order by pedido_em desc`,
 	);
 
-/** Forgets all of it. */
 export async function eraseWaiting(tx: Tx, owner: Owner): Promise<void> {
 	await tx.delete(avisos_estoque).where(ofOwner(owner));
 }

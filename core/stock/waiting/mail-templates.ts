@@ -1,13 +1,13 @@
 import { paragraph, template } from "#core/mail/template.ts";
 import type { Block, Brand } from "#core/mail/types.ts";
-import { namedShop } from "#core/values/shop-name-rules.ts";
+import { namedShop } from "#core/values/text.ts";
 import {
 	CONFIRM_WITHIN_MS,
 	chosenPath,
 	HEAD_START_MS,
 	noticePath,
 	variationWords,
-} from "./waiting-rules.ts";
+} from "../shared/waiting.ts";
 
 export type NoticeMail = {
 	nome: string;
@@ -26,7 +26,7 @@ const NOT_YOU: Block = {
 	text: "Não foi você? Ignore esta mensagem: sem a confirmação não escrevemos mais sobre isso.",
 };
 
-/** Proves that the address is theirs; nothing else is sent before. */
+/** Verifies the address; the only e-mail before confirmation. */
 export const noticeConfirm = template(
 	"notice-confirm",
 	(mail: NoticeMail, brand: Brand) => ({
@@ -45,7 +45,7 @@ export const noticeConfirm = template(
 	{ usefulForMs: CONFIRM_WITHIN_MS },
 );
 
-/** Asked for once more; the page must not tell strangers who waits, so the address is told. */
+/** A repeated request: the page must not reveal who waits, so an e-mail says it. */
 export const noticeStands = template(
 	"notice-stands",
 	(mail: NoticeMail) => ({
@@ -62,7 +62,6 @@ export const noticeStands = template(
 	{ usefulForMs: CONFIRM_WITHIN_MS },
 );
 
-/** The one notice that a request is for. */
 export const backInStock = template(
 	"back-in-stock",
 	(mail: NoticeMail) => ({
@@ -78,6 +77,6 @@ export const backInStock = template(
 			},
 		],
 	}),
-	// Afterwards the next in the queue are told.
+	// Then the next people are notified.
 	{ usefulForMs: HEAD_START_MS },
 );

@@ -4,7 +4,7 @@ import { auth_users } from "#core/accounts/schema.ts";
 import { produtos, variantes } from "#core/catalog/schema.ts";
 import { id, moment } from "#platform/database/columns.ts";
 
-/** Who wants to be told when a variation is back, once (rules stock 5 to 7). */
+/** Restock notices, one per request (rules stock 5 to 7). */
 export const avisos_estoque = pgTable(
 	"avisos_estoque",
 	{
@@ -15,13 +15,10 @@ export const avisos_estoque = pgTable(
 		variante_id: uuid("variante_id")
 			.notNull()
 			.references(() => variantes.id, { onDelete: "cascade" }),
-		/** Lower case. */
 		email: text("email").notNull(),
-		/** The account that asked, where it was one. */
 		user_id: text("user_id").references(() => auth_users.id, { onDelete: "cascade" }),
-		/** Stands in the links of its e-mails: who holds it may confirm and leave. */
+		/** Secret of its e-mails' links, which confirm and cancel. */
 		token: uuid("token").notNull().unique().defaultRandom(),
-		/** Its place in the queue. */
 		pedido_em: moment("pedido_em").notNull(),
 		confirmado_em: moment("confirmado_em"),
 		avisado_em: moment("avisado_em"),

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { queryRows } from "#platform/database/query.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
 import { heldShop } from "#testing/hold-shop.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { LINES, openTestShop, UNITS } from "#testing/test-shop.ts";
 import { waitingPeople } from "#testing/waiting-people.ts";
-import { parseDemandQuery } from "./demand-rules.ts";
-import { ARRIVED_CHANNEL } from "./tell-waiting.ts";
-import { LINKS_PER_ADDRESS } from "./waiting-rules.ts";
+import { parseDemandQuery } from "../shared/demand.ts";
+import { LINKS_PER_ADDRESS } from "../shared/waiting.ts";
+import { ARRIVED_CHANNEL } from "./notify-waiting.ts";
 
 const test = heldShop(openTestShop, () => setUnits(UNITS.coatM, 0));
 const HOUR = 3600_000;

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
-import { ADMINS } from "#core/accounts/lent.ts";
+import { ADMINS } from "#core/accounts/public.ts";
 import type { Admin } from "#core/audit/types.ts";
 import { changeRecord } from "#core/record/change-record.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { queryRows } from "#platform/database/query.ts";
-import { type MessageKind, type MessageStatus, messageStatusLabel } from "./inbox-rules.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
+import { type MessageKind, type MessageStatus, messageStatusLabel } from "../shared/inbox.ts";
 import { holdMessage, tableOf } from "./message-sources.ts";
 
 type Which = { kind: MessageKind; id: string };
@@ -17,7 +17,7 @@ const held = ({ kind, id }: Which) => ({
 	lock: (tx: Tx) => holdMessage(tx, kind, id),
 });
 
-/** Says how far the shop is with a message. Gives `not_found` when the message is gone. */
+/** Sets a message's status; `not_found` when there is none. */
 export const setMessageStatus = (
 	db: Db,
 	admin: Admin,
@@ -38,7 +38,7 @@ export const setMessageStatus = (
 		},
 	});
 
-/** Gives a message to an active administrator, or to nobody. Gives `not_found` when either is gone. */
+/** Assigns a message to an active administrator, or to nobody; `not_found` when either does not exist. */
 export const assignMessage = (
 	db: Db,
 	admin: Admin,

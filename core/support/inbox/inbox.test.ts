@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { fail, ok } from "#core/values/result.ts";
-import { queryRows } from "#platform/database/query.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
 import { emptyTables } from "#testing/empty-tables.ts";
 import { openTestShop, type TestShop } from "#testing/test-shop.ts";
-import { parseInboxQuery } from "./inbox-rules.ts";
+import { parseInboxQuery } from "../shared/inbox.ts";
 
 let test: TestShop;
 const admin = { userId: "adm", name: "Marta", email: "marta@example.com" };

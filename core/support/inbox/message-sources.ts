@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { queryRows } from "#platform/database/query.ts";
-import { protocolOf } from "../support-rules.ts";
-import type { MessageKind, MessageStatus } from "./inbox-rules.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
+import type { MessageKind, MessageStatus } from "../shared/inbox.ts";
+import { protocolOf } from "../shared/support.ts";
 
 const SOURCES: Record<MessageKind, SQL> = {
 	contact: sql`select id, 'contact' as kind, protocolo, nome as name, email, telefone as phone, assunto as subject,
@@ -13,7 +13,7 @@ const SOURCES: Record<MessageKind, SQL> = {
 
 export const KINDS = Object.keys(SOURCES) as MessageKind[];
 
-/** Messages of some kinds, at least one, under the same names. */
+/** Union of the messages of some kinds (at least one), with the same columns. */
 export const messagesOf = (kinds: MessageKind[]): SQL =>
 	sql`(${sql.join(
 		kinds.map((kind) => SOURCES[kind]),
@@ -37,7 +37,7 @@ export type StoredMessage = {
 	created_at: string;
 };
 
-/** The message as it is now, held until the transaction ends; undefined when it is gone. */
+/** Reads and locks a message until the transaction ends; undefined when there is none. */
 export async function holdMessage(
 	tx: Db | Tx,
 	kind: MessageKind,

@@ -1,6 +1,5 @@
-import type { MessageKind, MessageStatus } from "./inbox-rules.ts";
+import type { MessageKind, MessageStatus } from "../shared/inbox.ts";
 
-/** A message of the contact page or a ticket, as the inbox lists it. */
 export type InboxRow = {
 	id: string;
 	kind: MessageKind;
@@ -10,14 +9,14 @@ export type InboxRow = {
 	email: string;
 	subject: string;
 	status: MessageStatus;
-	/** Name of who sees to it. */
+	/** Name of the assignee. */
 	owner: string | null;
-	/** How many answers; null when they could not be counted. */
+	/** Number of answers; null when unreadable. */
 	replies: number | null;
 	created_at: string;
 };
 
-/** What may be unreadable while the rest is shown: messages of a kind, answers, how far their e-mails are. */
+/** Parts that may be unreadable independently: messages of a kind, answers, status of e-mails. */
 export type InboxPart = MessageKind | "replies" | "emails";
 
 export type InboxReply = {
@@ -25,8 +24,8 @@ export type InboxReply = {
 	author: string;
 	text: string;
 	created_at: string;
-	/** How far its e-mail is; null when it is in the outbox no more. */
-	email: "queued" | "sending" | "sent" | "failed" | null;
+	/** Status of its e-mail; null when it is no longer in the outbox. */
+	email: "queued" | "sending" | "sent" | "failed" | "discarded" | null;
 };
 
 export type InboxMessage = Omit<InboxRow, "replies"> & {
@@ -34,6 +33,6 @@ export type InboxMessage = Omit<InboxRow, "replies"> & {
 	message: string;
 	ownerId: string | null;
 	replies: InboxReply[];
-	/** What of it could not be read, and is missing. */
+	/** Unreadable parts, which are missing. */
 	unread: InboxPart[];
 };

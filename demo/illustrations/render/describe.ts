@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
-import type { Album } from "#core/media/albums.ts";
+import type { PictureList } from "#core/media/drawn-pictures.ts";
 import type { Job } from "./jobs.ts";
 
-/** What a file of pictures will hold, before it is drawn. */
-export function describe({ pictures }: Job): Album {
-	const drawings = pictures.map(({ svg, view, ...kept }) => ({ svg: svg(), view, kept }));
+/** What the list of pictures says of one, before it is drawn. */
+export function describe({ svg, path: _, ...kept }: Job): PictureList[string] {
+	const drawing = svg();
 	return {
-		drawn: createHash("sha256").update(JSON.stringify(drawings)).digest("hex").slice(0, 16),
-		pictures: drawings.map(({ svg, view, kept }) => ({
-			...(view && { view }),
-			width: Math.min(kept.width, Number(/viewBox="0 0 (\d+) /.exec(svg)?.[1])),
-		})),
+		drawn: createHash("sha256")
+			.update(JSON.stringify({ svg: drawing, kept }))
+			.digest("hex")
+			.slice(0, 16),
+		width: Math.min(kept.width, Number(/viewBox="0 0 (\d+) /.exec(drawing)?.[1])),
 	};
 }

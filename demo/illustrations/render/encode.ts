@@ -1,5 +1,3 @@
-import { mkdir, writeFile } from "node:fs/promises";
-import { dirname } from "node:path";
 import sharp from "sharp";
 
 /** How a picture is kept: never wider than drawn, and how finely. There are hundreds of garments, few scenes. */
@@ -16,9 +14,3 @@ export const CLOSE_UP: Kept = { width: 1000, quality: 36, effort: 3 };
 /** A drawing as AVIF; the shop makes every other width and format of it. */
 export const encode = (png: Buffer, { width, quality, effort }: Kept): Promise<Buffer> =>
 	sharp(png).resize({ width, withoutEnlargement: true }).avif({ quality, effort }).toBuffer();
-
-/** Writes pictures one after the other into one file. */
-export async function writeAlbum(path: string, pictures: Buffer[]): Promise<void> {
-	await mkdir(dirname(path), { recursive: true });
-	await writeFile(path, Buffer.concat(pictures));
-}

@@ -2,7 +2,6 @@ import { products } from "../../catalogue/products.ts";
 import type { Drawing } from "../../catalogue/types.ts";
 import { drawnColours } from "../../load/pictures.ts";
 import type { ColourKey } from "../colours.ts";
-import type { View } from "../garments/garment.ts";
 import { COLOURS } from "../named-colours.ts";
 import { garmentOf, productPicture } from "../picture.ts";
 import { SNAPSHOTS } from "../scenes/customers.ts";
@@ -10,11 +9,8 @@ import { HEROES, MINIS } from "../scenes/heroes.ts";
 import { banner, CATEGORIES, tile, WITH_BANNER } from "../scenes/tiles.ts";
 import { BANNER, CLOSE_UP, type Kept, PRODUCT, SCENE, SNAPSHOT } from "./encode.ts";
 
-/** Pictures to keep in one file, `path.avif`, one after the other. */
-export type Job = { path: string; pictures: PictureJob[] };
-
-/** What a picture shows of its subject, where the file shows several things, and how it is kept. */
-type PictureJob = Kept & { view?: View; svg: () => string };
+/** A picture to store as `path.avif`. */
+export type Job = Kept & { path: string; svg: () => string };
 
 /** Shown by the home page itself, whatever the catalogue sells. */
 const ALWAYS: { drawing: Drawing; colour: ColourKey }[] = [
@@ -22,16 +18,13 @@ const ALWAYS: { drawing: Drawing; colour: ColourKey }[] = [
 ];
 
 /** A garment in one colour, seen from each side. */
-function productJob({ tipo, variante }: Drawing, colour: ColourKey): Job {
+function productJobs({ tipo, variante }: Drawing, colour: ColourKey): Job[] {
 	const subject = { tipo, colour, ...(variante && { variante }) };
-	return {
-		path: `produtos/${[tipo, variante, colour].filter(Boolean).join("-")}`,
-		pictures: garmentOf(subject).views.map((view) => ({
-			...(view === "detalhe" ? CLOSE_UP : PRODUCT),
-			view,
-			svg: () => productPicture(subject, view),
-		})),
-	};
+	return garmentOf(subject).views.map((view) => ({
+		...(view === "detalhe" ? CLOSE_UP : PRODUCT),
+		path: `produtos/${[tipo, variante, colour, view].filter(Boolean).join("-")}`,
+		svg: () => productPicture(subject, view),
+	}));
 }
 
 function colourKey(name: string): ColourKey {
@@ -41,8 +34,9 @@ function colourKey(name: string): ColourKey {
 }
 
 const scene = (path: string, svg: () => string, kept = SCENE): Job => ({
+	...kept,
 	path,
-	pictures: [{ ...kept, svg }],
+	svg,
 });
 
 const sceneJobs = (): Job[] => [
@@ -59,14 +53,14 @@ const sceneJobs = (): Job[] => [
 	...Object.entries(SNAPSHOTS).map(([name, draw]) => scene(`avaliacoes/${name}`, draw, SNAPSHOT)),
 ];
 
-/** Every file of pictures of the demonstration shop, each once. */
+/** Every picture of the demonstration shop, each once. */
 export function allJobs(): Job[] {
 	const sold = products.flatMap((product) =>
 		drawnColours(product).map((name) => ({ drawing: product.desenho, colour: colourKey(name) })),
 	);
 	const jobs = [
 		...sceneJobs(),
-		...[...ALWAYS, ...sold].map(({ drawing, colour }) => productJob(drawing, colour)),
+		...[...ALWAYS, ...sold].flatMap(({ drawing, colour }) => productJobs(drawing, colour)),
 	];
 	return [...new Map(jobs.map((job) => [job.path, job])).values()];
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { CarrierLabel, CarrierRate, CarrierService, LabelState } from "../carrier.ts";
 
-/** Reais as they write them, `"23.45"` or `23.4`, in centavos without a binary fraction between. */
+/** Reais as they write them, `"23.45"` or `23.4`, parsed to centavos without floating point. */
 const reais = z
 	.union([z.string(), z.number()])
 	.transform(String)
@@ -32,7 +32,7 @@ const rate = z
 	})
 	.refine(({ custom_delivery_range: { min, max } }) => min <= max);
 
-/** A service that does not take the box comes with an `error` instead of a price, and is left out. */
+/** A service that does not take the box has an `error` instead of a price, and is left out. */
 export const rates = z.array(z.unknown()).transform((list): CarrierRate[] =>
 	list.flatMap((one) => {
 		const parsed = rate.safeParse(one);
@@ -85,15 +85,14 @@ export const label = z
 		self_tracking: code,
 		tags: z.array(z.object({ tag: z.string().nullish() })).nullish(),
 	})
-	.transform((told): CarrierLabel & { tags: string[] } => ({
-		id: told.id,
-		state: told.status,
-		price: told.price ?? null,
-		tracking: told.tracking ?? told.self_tracking,
-		tags: (told.tags ?? []).flatMap(({ tag }) => tag ?? []),
+	.transform((body): CarrierLabel & { tags: string[] } => ({
+		id: body.id,
+		state: body.status,
+		price: body.price ?? null,
+		tracking: body.tracking ?? body.self_tracking,
+		tags: (body.tags ?? []).flatMap(({ tag }) => tag ?? []),
 	}));
 
-/** A list, alone or on the first page of many. */
 export const labels = z.union([
 	z.array(label),
 	z.object({ data: z.array(label) }).transform(({ data }) => data),
@@ -104,21 +103,21 @@ export const paid = z
 	.refine(({ purchase }) => purchase.status === "paid")
 	.transform(() => null);
 
-/** Keyed by the label: anything but a plain yes is no cancellation. */
+/** Keyed by label; anything but `true` is no cancellation. */
 export const cancelled = (id: string) =>
 	z
 		.record(z.string(), z.unknown())
-		.refine((told) => z.object({ canceled: z.literal(true) }).safeParse(told[id]).success)
+		.refine((body) => z.object({ canceled: z.literal(true) }).safeParse(body[id]).success)
 		.transform(() => null);
 
 export const printed = z
 	.object({ url: z.url() })
-	// A rehearsal's carrier lies on this machine.
+	// The fake carrier of tests runs locally.
 	.refine(({ url }) => url.startsWith("https://") || url.startsWith("http://127.0.0.1:"))
 	.transform(({ url }) => url);
 
-/** An object keyed by the ids that were asked for; what is not understood is left out. */
-export const tracked = z.record(z.string(), z.unknown()).transform((told) => {
+/** An object keyed by the requested ids; entries that cannot be parsed are left out. */
+export const tracked = z.record(z.string(), z.unknown()).transform((body) => {
 	const known = z.object({
 		status,
 		tracking: code,
@@ -126,7 +125,7 @@ export const tracked = z.record(z.string(), z.unknown()).transform((told) => {
 		melhorenvio_tracking: code,
 	});
 	return new Map(
-		Object.entries(told).flatMap(([key, value]) => {
+		Object.entries(body).flatMap(([key, value]) => {
 			const parsed = known.safeParse(value);
 			if (!parsed.success) return [];
 			const { tracking, self_tracking, melhorenvio_tracking } = parsed.data;

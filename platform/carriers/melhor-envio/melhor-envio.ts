@@ -1,18 +1,159 @@
 import { z } from "zod";
-import type { Carrier, CarrierAccess, QuoteRequest } from "../carrier.ts";
+import type {
+	Box,
+	Carrier,
+	CarrierAccess,
+	CarrierAnswer,
+	CarrierFailure,
+	LabelRequest,
+	Party,
+	QuoteRequest,
+} from "../carrier.ts";
 import { cancelled, label, labels, paid, printed, rates, services, tracked } from "./answers.ts";
-import { createClient } from "./client.ts";
-import { inReais, labelBody, volumeOf } from "./label-body.ts";
 import type { MelhorEnvioSettings } from "./settings.ts";
 
-/** Nobody waits for a page while a label is bought. */
+type Call = {
+	method: "GET" | "POST";
+	path: string;
+	body?: unknown;
+	timeoutMs: number;
+	/** Read-only at the carrier: a call without an answer can be repeated. */
+	harmless: boolean;
+};
+
+type Client = <T>(
+	access: CarrierAccess,
+	call: Call,
+	schema: z.ZodType<T>,
+) => Promise<CarrierAnswer<T>>;
+
+/** Maximum size of an answer, in characters. */
+const LONGEST_ANSWER = 2_000_000;
+const LONGEST_DETAIL = 300;
+
+const failed = (reason: CarrierFailure["reason"], detail: string | null = null) => ({
+	ok: false as const,
+	reason,
+	detail,
+});
+
+/** Client of Melhor Envio. Sends each call once: retries are the caller's decision. */
+function createClient({ apiUrl, sandboxUrl }: MelhorEnvioSettings): Client {
+	return async (access, { method, path, body, timeoutMs, harmless }, schema) => {
+		const silent = failed(harmless ? "unavailable" : "unknown");
+		try {
+			const response = await fetch(`${access.test ? sandboxUrl : apiUrl}${path}`, {
+				method,
+				headers: {
+					authorization: `Bearer ${access.token}`,
+					accept: "application/json",
+					"content-type": "application/json",
+					// They reject calls without a name and an address.
+					"user-agent": `Loja (${access.contact})`,
+				},
+				...(body === undefined ? {} : { body: JSON.stringify(body) }),
+				redirect: "error",
+				signal: AbortSignal.timeout(timeoutMs),
+			});
+			const json: unknown = JSON.parse(await shortText(response));
+			const { status } = response;
+			if (status === 401 || status === 403) return failed("unauthorized");
+			// Rejected before anything was done.
+			if (status === 429) return failed("unavailable");
+			if (status >= 400 && status < 500) return failed("refused", detailOf(json));
+			const parsed = response.ok ? schema.safeParse(json) : null;
+			return parsed?.success ? { ok: true, value: parsed.data } : silent;
+		} catch {
+			// Network failure or no JSON; not logged, since it may contain an address.
+			return silent;
+		}
+	};
+}
+
+/** User-readable part of `{ message, errors: { "from.postal_code": ["…"] } }`. */
+function detailOf(body: unknown): string | null {
+	if (typeof body !== "object" || body === null) return null;
+	const { message, error, errors } = body as Record<string, unknown>;
+	const [first] = typeof errors === "object" && errors !== null ? Object.values(errors).flat() : [];
+	const said = [first, message, error].find((text) => typeof text === "string" && text !== "");
+	return typeof said === "string"
+		? said
+				.slice(0, LONGEST_DETAIL)
+				.toWellFormed()
+				.replace(/\p{Cc}/gu, " ")
+		: null;
+}
+
+async function shortText(response: Response): Promise<string> {
+	const decoder = new TextDecoder();
+	let text = "";
+	for await (const chunk of response.body ?? []) {
+		text += decoder.decode(chunk, { stream: true });
+		if (text.length > LONGEST_ANSWER) throw new Error("the answer is no quote");
+	}
+	return text;
+}
+
+/** Reais for their JSON, exact to two decimals. */
+const inReais = (centavos: number): number => Number((centavos / 100).toFixed(2));
+
+const volumeOf = ({ length, width, height, grams }: Box) => ({
+	length,
+	width,
+	height,
+	weight: Number((grams / 1000).toFixed(3)),
+});
+
+const CPF_LENGTH = 11;
+
+const partyOf = ({ document, cep, street, state, ...party }: Party) => ({
+	name: party.name,
+	phone: party.phone,
+	email: party.email,
+	...(document.length === CPF_LENGTH ? { document } : { company_document: document }),
+	address: street,
+	number: party.number,
+	complement: party.complement,
+	district: party.district,
+	city: party.city,
+	state_abbr: state,
+	country_id: "BR",
+	postal_code: cep,
+});
+
+const labelBody = (request: LabelRequest) => ({
+	service: Number(request.service),
+	from: partyOf(request.from),
+	to: partyOf(request.to),
+	products: request.products.map(({ name, quantity, price }) => ({
+		name,
+		quantity,
+		unitary_value: inReais(price),
+	})),
+	volumes: [volumeOf(request.box)],
+	options: {
+		insurance_value: inReais(request.insured),
+		receipt: false,
+		own_hand: false,
+		reverse: false,
+		non_commercial: request.invoiceKey === null,
+		...(request.invoiceKey === null ? {} : { invoice: { key: request.invoiceKey } }),
+		platform: "Loja",
+		tags: [
+			{ tag: request.tag, url: null },
+			{ tag: request.order, url: null },
+		],
+	},
+});
+
+/** Longer than for quotes: no page waits for it. */
 const LABEL_TIMEOUT_MS = 10_000;
 const SHORT_OF_MONEY = /saldo|balance|insuficiente|insufficient/i;
-/** Their number for a shipment that was given up. */
+/** Their reason code for a cancelled shipment. */
 const GIVEN_UP = "2";
 const anything = z.unknown().transform(() => null);
 
-/** What asks whether the key is taken: half a kilogram across one town. */
+/** Minimal quote that checks the credentials. */
 const SOMEWHERE: QuoteRequest = {
 	from: "01001000",
 	to: "01310100",
@@ -29,21 +170,21 @@ const quoteBody = ({ from, to, box, insured, services: wanted }: QuoteRequest) =
 	services: wanted.join(","),
 });
 
-/** Melhor Envio: many carriers with one account, from the quote to the label and what became of it. */
+/** Melhor Envio: many carriers with one account, from quote to label and tracking. */
 export function createMelhorEnvio(settings: MelhorEnvioSettings): Carrier {
 	const client = createClient(settings);
-	const asked = { harmless: true, timeoutMs: LABEL_TIMEOUT_MS } as const;
+	const harmlessCall = { harmless: true, timeoutMs: LABEL_TIMEOUT_MS } as const;
 	const done = { harmless: false, timeoutMs: LABEL_TIMEOUT_MS, method: "POST" } as const;
 	const pathOf = (id: string) => `/orders/${encodeURIComponent(id)}`;
 	return {
 		name: "melhor-envio",
 		label: "Melhor Envio",
-		// Their list of services is open to everybody; a quote is not.
+		// Their list of services needs no credentials; a quote does.
 		checkAccess: (access) =>
 			client(
 				access,
 				{
-					...asked,
+					...harmlessCall,
 					timeoutMs: settings.timeoutMs,
 					method: "POST",
 					path: "/shipment/calculate",
@@ -52,7 +193,7 @@ export function createMelhorEnvio(settings: MelhorEnvioSettings): Carrier {
 				rates.transform(() => null),
 			),
 		listServices: (access) =>
-			client(access, { ...asked, method: "GET", path: "/shipment/services" }, services),
+			client(access, { ...harmlessCall, method: "GET", path: "/shipment/services" }, services),
 		quote: (access, request) =>
 			client(
 				access,
@@ -69,17 +210,18 @@ export function createMelhorEnvio(settings: MelhorEnvioSettings): Carrier {
 			client(access, { ...done, path: "/cart", body: labelBody(request) }, label),
 		findLabels: async (access: CarrierAccess, tag) => {
 			const path = `/orders/search?${new URLSearchParams({ q: tag })}`;
-			const found = await client(access, { ...asked, method: "GET", path }, labels);
-			// Their search looks at more than tags.
+			const found = await client(access, { ...harmlessCall, method: "GET", path }, labels);
+			// Their search matches more than tags.
 			return found.ok
 				? { ok: true, value: found.value.filter(({ tags }) => tags.includes(tag)) }
 				: found;
 		},
-		readLabel: (access, id) => client(access, { ...asked, method: "GET", path: pathOf(id) }, label),
+		readLabel: (access, id) =>
+			client(access, { ...harmlessCall, method: "GET", path: pathOf(id) }, label),
 		payLabel: async (access, id) => {
 			const body = { orders: [id] };
 			const answer = await client(access, { ...done, path: "/shipment/checkout", body }, paid);
-			// They tell a wallet that is too low from other refusals in words alone.
+			// They report a low wallet only in the message.
 			const short =
 				!answer.ok && answer.reason === "refused" && SHORT_OF_MONEY.test(answer.detail ?? "");
 			return short ? { ...answer, reason: "no_balance" } : answer;
@@ -100,7 +242,7 @@ export function createMelhorEnvio(settings: MelhorEnvioSettings): Carrier {
 			client(
 				access,
 				{
-					...asked,
+					...harmlessCall,
 					method: "POST",
 					path: "/shipment/print",
 					body: { mode: "private", orders: ids },
@@ -110,7 +252,7 @@ export function createMelhorEnvio(settings: MelhorEnvioSettings): Carrier {
 		track: (access, ids) =>
 			client(
 				access,
-				{ ...asked, method: "POST", path: "/shipment/tracking", body: { orders: ids } },
+				{ ...harmlessCall, method: "POST", path: "/shipment/tracking", body: { orders: ids } },
 				tracked,
 			),
 	};

@@ -3,7 +3,7 @@ import { z } from "zod";
 const address = z.url("is not an address").transform((text) => text.replace(/\/$/, ""));
 const milliseconds = z.coerce.number("is not a number of milliseconds").int().min(100).max(20_000);
 
-/** Its variables of the environment; the addresses are others in tests and rehearsals only. */
+/** Environment variables; the addresses are overridden in tests only. */
 export const MELHOR_ENVIO_VARIABLES = {
 	MELHOR_ENVIO_API_URL: address.default("https://melhorenvio.com.br/api/v2/me"),
 	MELHOR_ENVIO_SANDBOX_URL: address.default("https://sandbox.melhorenvio.com.br/api/v2/me"),
@@ -14,9 +14,7 @@ const variables = z.object(MELHOR_ENVIO_VARIABLES);
 
 export type MelhorEnvioSettings = {
 	apiUrl: string;
-	/** Where no money moves. */
 	sandboxUrl: string;
-	/** How long a quote may take; buying a label may take longer. */
 	timeoutMs: number;
 };
 

@@ -4,29 +4,29 @@ import { join } from "node:path";
 import { DatabaseDamaged } from "#platform/database/database-refused.ts";
 import { forgetMark, isMarked } from "./folder-mark.ts";
 
-/** Every part of the log has this length, from the moment it has its name. */
+/** Fixed length of every WAL segment. */
 const LOG_SEGMENT_BYTES = 16 * 1024 * 1024;
 const LOG_SEGMENT = /^[0-9A-F]{24}$/;
-/** Without these nothing of the database can be read. */
+/** Without these the database is unreadable. */
 const ESSENTIAL = ["PG_VERSION", "global/pg_control", "base", "global", "pg_wal", "pg_xact"];
 
 export const databaseFolder = (directory: string): string => join(directory, "postgres");
 
 const makingPath = (directory: string): string => join(directory, "database.making");
 
-/** The sentence for a database that lost something. */
+/** The error for a damaged database. */
 export const damaged = (directory: string, what: string): DatabaseDamaged =>
 	new DatabaseDamaged(
 		`The database in DATA_DIR ${directory} is damaged (${what}): put its files back, or bring back a backup with npm run restore -- <file> --replace.`,
 	);
 
 /**
- * Looks at what the folder holds before anything is opened: `new` when a database is to be made there.
- * Throws `DatabaseDamaged` when there was one and parts of it are gone: made anew, it would be empty.
+ * Checks the folder's contents before opening: `new` when a database is to be created. Throws `DatabaseDamaged` when
+ * a former one is incomplete: a new one in its place would be empty.
  */
 export async function checkFolder(directory: string): Promise<"new" | "existing"> {
 	const folder = databaseFolder(directory);
-	// A first start that was interrupted left half a database, which nobody has used.
+	// Left by an interrupted first start; never used.
 	if (existsSync(makingPath(directory)) && !isMarked(directory)) {
 		await rm(folder, { recursive: true, force: true });
 		return "new";
@@ -46,7 +46,7 @@ export async function checkFolder(directory: string): Promise<"new" | "existing"
 	return "existing";
 }
 
-/** A part of the log that was cut off would be taken for its end, and later orders forgotten. */
+/** A truncated WAL segment would be read as the end of the log, and later orders be lost. */
 async function checkLog(directory: string, folder: string): Promise<void> {
 	for (const name of await readdir(folder)) {
 		if (!LOG_SEGMENT.test(name)) continue;
@@ -55,17 +55,14 @@ async function checkLog(directory: string, folder: string): Promise<void> {
 	}
 }
 
-/** From here until `endMaking`, what the folder holds is nobody's and may be thrown away. */
+/** Until `endMaking` the folder's contents may be discarded. */
 export const beginMaking = (directory: string): Promise<void> =>
 	writeFile(makingPath(directory), "");
 
 export const endMaking = (directory: string): Promise<void> =>
 	rm(makingPath(directory), { force: true });
 
-/**
- * Puts a damaged database out of the way, so that another can be made in its place. Answers where it
- * lies from now on.
- */
+/** Moves a damaged database aside, so that another can be created. Returns its new path. */
 export async function setAside(directory: string, now: Date): Promise<string> {
 	const aside = `${databaseFolder(directory)}.damaged-${now.toISOString().replace(/[:.]/g, "-")}`;
 	if (existsSync(databaseFolder(directory))) await rename(databaseFolder(directory), aside);

@@ -6,19 +6,18 @@ import { syncPath } from "./node-disk.ts";
 
 const mark = z.object({
 	format: z.literal(1),
-	/** Least bytes of every relation's file, by its path below the database's folder. */
 	files: z.record(z.string(), z.int().min(0)),
 });
 
-/** What the shop remembers of its database, beside it: that there is one, and how long its files were. */
+/** Record beside the database: that there is one, and the lengths of its files. */
 export type FolderMark = z.infer<typeof mark>;
 
 const pathOf = (directory: string) => join(directory, "database.json");
 
-/** Whether a shop once lived in this folder, whatever is left of it. */
+/** Whether a shop once used this folder, whatever is left of it. */
 export const isMarked = (directory: string): boolean => existsSync(pathOf(directory));
 
-/** What was remembered; null when there is nothing, or nothing that can be read. */
+/** The record; null when missing or unreadable. */
 export async function readMark(directory: string): Promise<FolderMark | null> {
 	try {
 		return mark.parse(JSON.parse(await readFile(pathOf(directory), "utf8")));
@@ -27,7 +26,7 @@ export async function readMark(directory: string): Promise<FolderMark | null> {
 	}
 }
 
-/** Remembers it; the old mark stays until the new one is whole and on the disk. */
+/** Writes the record atomically and durably. */
 export async function writeMark(directory: string, files: FolderMark["files"]): Promise<void> {
 	const path = pathOf(directory);
 	const half = `${path}.part`;
@@ -42,6 +41,6 @@ export async function writeMark(directory: string, files: FolderMark["files"]): 
 	await syncPath(dirname(path), true);
 }
 
-/** The folder may be made anew. */
+/** Allows a new database in the folder. */
 export const forgetMark = (directory: string): Promise<void> =>
 	rm(pathOf(directory), { force: true });

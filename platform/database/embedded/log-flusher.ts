@@ -1,14 +1,13 @@
-/** How files reach the disk; tests count and hold back here. */
 export type Disk = {
 	open(path: string): number;
 	close(fd: number): void;
-	/** Returns when what was written to the file is on the disk. */
+	/** Blocks until the file is on the disk. */
 	syncNow(fd: number): void;
-	/** The same without stopping everything else meanwhile. */
+	/** The same asynchronously. */
 	sync(fd: number): Promise<void>;
 };
 
-/** The disk did not take what was written. What it holds is unknown until the shop starts again. */
+/** The disk failed to write. Its contents are unknown until the shop restarts. */
 export class DiskFailed extends Error {
 	override name = "DiskFailed";
 	constructor(cause: unknown) {
@@ -19,10 +18,9 @@ export class DiskFailed extends Error {
 export type LogFlusher = ReturnType<typeof createLogFlusher>;
 
 /**
- * Puts the database's log on the disk: one flush for all commits that wait. The database only notes that
- * it wants its log flushed (`note`) and goes on; a commit is told to whoever asked for it after `flushed`,
- * and nothing the log tells of is changed in other files before `flushNow`: without that, a power cut
- * could leave a change whose cause is lost.
+ * Flushes the database's WAL: one flush for all waiting commits. The database only notes a file to flush (`note`) and
+ * goes on; commits are confirmed after `flushed`, and no other file changes before `flushNow`, so that after a power
+ * cut no change is without its log record.
  */
 export function createLogFlusher(disk: Disk) {
 	let current: { path: string; fd: number } | undefined;
@@ -32,7 +30,7 @@ export function createLogFlusher(disk: Disk) {
 	let failure: DiskFailed | undefined;
 
 	const fail = (cause: unknown): DiskFailed => {
-		// Asked again, a disk that failed once may say that all is well: its answers count no more.
+		// After a failed fsync a later one may succeed wrongly (fsyncgate): the first failure is final.
 		failure ??= new DiskFailed(cause);
 		return failure;
 	};
@@ -60,7 +58,7 @@ export function createLogFlusher(disk: Disk) {
 		}
 	}
 
-	/** Closes the file in hand when nobody flushes it any more. */
+	/** Closes the open file when no flush is running. */
 	function letGo(): void {
 		const old = current;
 		current = undefined;
@@ -70,7 +68,6 @@ export function createLogFlusher(disk: Disk) {
 	}
 
 	return {
-		/** The database wants this file of its log on the disk before it goes on. */
 		note(path: string): void {
 			if (current?.path !== path) {
 				flushNow();
@@ -79,7 +76,7 @@ export function createLogFlusher(disk: Disk) {
 			}
 			wanted++;
 		},
-		/** Flushes what was noted, at once. Throws `DiskFailed`. */
+		/** Flushes noted files synchronously. Throws `DiskFailed`. */
 		flushNow,
 		/** Resolves when everything noted so far is on the disk. Rejects with `DiskFailed`, then for ever. */
 		async flushed(): Promise<void> {

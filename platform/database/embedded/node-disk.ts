@@ -4,10 +4,9 @@ import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import type { Disk } from "./log-flusher.ts";
 
-/** The disk waits for many at once about as long as for one. */
+/** Concurrent fsyncs take about as long as one. */
 const AT_ONCE = 16;
 
-/** The files of this machine. */
 export const nodeDisk: Disk = {
 	open: (path) => openSync(path, "r+"),
 	close: closeSync,
@@ -15,15 +14,15 @@ export const nodeDisk: Disk = {
 	sync: promisify(fdatasync),
 };
 
-/** Puts a file, or the names in a folder, on the disk. */
+/** Fsyncs a file, or a folder's entries. */
 export async function syncPath(path: string, isFolder: boolean): Promise<void> {
-	// Windows keeps names by itself and cannot be asked.
+	// Windows does not support fsync on folders, nor need it.
 	if (isFolder && process.platform === "win32") return;
 	const file = await open(path, isFolder ? "r" : "r+");
 	await file.sync().finally(() => file.close());
 }
 
-/** Puts everything below a folder on the disk, and its own name. */
+/** Fsyncs everything below a folder, and its own entry. */
 export async function syncTree(folder: string): Promise<void> {
 	const entries = await readdir(folder, { recursive: true, withFileTypes: true });
 	const waiting = entries

@@ -18,20 +18,17 @@ const REASONS: Record<string, string> = {
 const refused = (directory: string, reason: string): DatabaseRefused =>
 	new DatabaseRefused(`DATA_DIR ${directory} ${reason}.`);
 
-/** What is said of a folder in which somebody else made files, such as root with a command by hand. */
+/** Error for a folder with files of another user, as after running a command as root. */
 export const othersFiles = (directory: string, path = directory): DatabaseRefused =>
 	refused(
 		directory,
 		`holds files of another user (${path}); give all of it to the user that runs the shop`,
 	);
 
-/** What is said of a folder whose disk has no room. */
+/** Error for a full disk. */
 export const diskFull = (directory: string): DatabaseRefused => refused(directory, FULL);
 
-/**
- * Makes the folder when it is missing and proves that it can be written.
- * Throws `DatabaseRefused` with what is wrong with it.
- */
+/** Creates the folder if missing and checks that it is writable. Throws `DatabaseRefused` with the reason. */
 export async function prepareDirectory(directory: string): Promise<void> {
 	const probe = join(directory, `.probe-${randomUUID()}`);
 	try {
@@ -46,7 +43,7 @@ export async function prepareDirectory(directory: string): Promise<void> {
 	}
 }
 
-/** One folder after the other: Node's own way goes round for ever where the system makes none, as in `/proc`. */
+/** One level at a time: Node's recursive mkdir loops for ever where the system creates none, as in `/proc`. */
 async function makeFolder(path: string): Promise<void> {
 	const there = await stat(path).catch((error: NodeJS.ErrnoException) => {
 		if (error.code === "ENOENT" && dirname(path) !== path) return null;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createReplicaGate, type ReplicaGate } from "./replica-gate.ts";
+import { createReplicaGate, type ReplicaGate } from "./read-replica.ts";
 
 /** A primary that writes, and a replica that follows when it is told to. */
 function replication() {

@@ -7,9 +7,9 @@ import { makeServerDatabase } from "#testing/server-database.ts";
 import { templateName } from "#testing/server-template.ts";
 import { databaseServer } from "../../../fire/database-server.ts";
 import type { Database } from "../database.ts";
-import { openPostgres } from "../open-postgres.ts";
 import { withPatience } from "../patience.ts";
-import { queryRows } from "../query.ts";
+import { openPostgres } from "../postgres/open-postgres.ts";
+import { queryRows } from "../sql/query.ts";
 
 const server = process.env["TEST_DATABASE_URL"];
 const program = process.env["TEST_DATABASE_REPLICA"];

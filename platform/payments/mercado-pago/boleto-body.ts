@@ -1,20 +1,19 @@
-import { barcodeOfLine, isBarcode, lineOfBarcode } from "../boleto-line-rules.ts";
+import { barcodeOfLine, isBarcode, lineOfBarcode } from "../boleto-line.ts";
 import type { BoletoRequest } from "../payment-requests.ts";
 import type { Slip } from "../provider.ts";
 import { namesOf, payerFacts } from "./buyer-body.ts";
 import { brasiliaTime, identification } from "./written.ts";
 
-/** Its boleto, which any bank takes. */
+/** Its boleto, payable at any bank. */
 export const BOLETO_METHOD = "bolbradesco";
 
-/** What of a boleto stands in the provider's answer, as far as it does. */
 export type SlipParts = {
 	digitable_line?: string | null | undefined;
 	barcode?: string | null | undefined;
 	external_resource_url?: string | null | undefined;
 };
 
-/** A boleto as it is asked for: who pays it and where they live is compulsory there. */
+/** Request body of a boleto, which requires the payer's name and address. */
 export function boletoBody({ payer, dueAt, facts }: BoletoRequest) {
 	const { first_name, last_name } = namesOf(payer.name);
 	const { zipCode, street, number, district, city, state } = payer.address;
@@ -40,13 +39,13 @@ export function boletoBody({ payer, dueAt, facts }: BoletoRequest) {
 	};
 }
 
-/** The slip of an answer; one of its two rows of digits gives the other. Null where there are none. */
+/** The boleto of an answer; one digit row is derived from the other. Null without either. */
 export function slipOf({
 	digitable_line,
-	barcode: told,
+	barcode: reported,
 	external_resource_url,
 }: SlipParts): Slip | null {
-	const digits = (told ?? "").replaceAll(/\D/g, "");
+	const digits = (reported ?? "").replaceAll(/\D/g, "");
 	const written = (digitable_line ?? "").replaceAll(/\D/g, "");
 	const line = written || lineOfBarcode(digits);
 	if (!line) return null;

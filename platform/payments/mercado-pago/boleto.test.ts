@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { type FakeMercadoPago, startFakeMercadoPago } from "#testing/fake-mercado-pago.ts";
 import { BOLETO_REQUEST as request } from "#testing/provider-requests.ts";
-import { barcodeOfLine, lineOfBarcode } from "../boleto-line-rules.ts";
+import { barcodeOfLine, lineOfBarcode } from "../boleto-line.ts";
 import type { BoletoRequest } from "../payment-requests.ts";
 import type { PaymentProvider } from "../provider.ts";
 import { createMercadoPago } from "./mercado-pago.ts";

@@ -5,7 +5,7 @@ const CATEGORY = "fashion";
 
 const reais = (centavos: number): number => centavos / 100;
 
-/** First name and the rest, as the provider asks for them. */
+/** First name and the rest. */
 export const namesOf = (name: string): { first_name: string; last_name: string } => {
 	const [first_name = "", ...rest] = name.trim().split(/\s+/);
 	return { first_name, last_name: rest.join(" ") };
@@ -20,7 +20,7 @@ export const payerFacts = (facts: BuyerFacts) => ({
 	...(facts.zipCode ? { address: { zip_code: facts.zipCode } } : {}),
 });
 
-/** What of the purchase the provider weighs: see its list of the quality of an integration. */
+/** Purchase data from the provider's integration quality checklist. */
 export const additionalInfo = (facts: BuyerFacts) => ({
 	...(facts.address ? { ip_address: facts.address } : {}),
 	items: [

@@ -40,14 +40,14 @@ const TYPES: Record<string, CardOption["method"]> = {
 	prepaid_card: "debit_card",
 };
 
-/** The shop's own limit of parts. */
+/** The shop's own maximum of instalments. */
 const MOST = 12;
-/** Whoever finances rate 0 himself adds his own interest. */
+/** Rate 0 financed by a third party, which adds its own interest. */
 const THIRD_PARTY = "THIRD_PARTY";
 
 /**
- * What the card with these first digits may be used for and, on credit, in which parts `amount` centavos
- * may be paid: the provider's own list, never a table of ours. None when it does not know the card.
+ * Uses of the card with these first digits and, on credit, the plans for `amount` centavos: the provider's own list,
+ * never a table of ours. Empty for an unknown card.
  */
 export async function readCardOptions(
 	client: Client,
@@ -122,12 +122,12 @@ const plansOf = (costs: z.infer<typeof cost>[], amount: number): InstalmentPlan[
 		)
 		.toSorted((a, b) => a.count - b.count);
 
-/** Brands that most people's cards are of. */
+/** The most common brands. */
 const COMMON = ["visa", "master"];
 
 /**
- * The parts that `amount` centavos may be paid in whatever the card: those that all common brands and all
- * their banks have, each at its dearest, and without interest only where it is so everywhere.
+ * Plans for `amount` centavos with any card: those that all common brands and banks offer, each at its highest price,
+ * and without interest only where all are.
  */
 export async function readCommonPlans(
 	client: Client,

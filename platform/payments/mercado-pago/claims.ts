@@ -4,7 +4,7 @@ import type { Client } from "./client.ts";
 import { moment, text } from "./dispute-fields.ts";
 import { readFailure } from "./failure-answer.ts";
 
-/** The one complained of, among those that a complaint is between. */
+/** The shop's role in a complaint. */
 const SHOP = "respondent";
 
 const claim = z.object({
@@ -41,7 +41,7 @@ const toClaim = ({
 	};
 };
 
-/** A buyer's complaint by its id; of what the shop may do there only the earliest end is told. */
+/** A buyer's complaint by its id, with the earliest deadline of the shop. */
 export async function findClaim(
 	client: Client,
 	id: string,

@@ -2,13 +2,12 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { MercadoPagoSettings } from "./settings.ts";
 
 export type ClientOptions = Pick<MercadoPagoSettings, "accessToken" | "apiUrl" | "timeoutMs"> & {
-	/** Wait before the second try, when the answer does not name a longer one. */
+	/** Pause before the second try, unless the answer names a longer one. */
 	pauseMs?: number | undefined;
 };
 
 type Call = {
 	method: "GET" | "POST" | "PUT";
-	/** Path with its query, already encoded. */
 	path: string;
 	body?: unknown;
 	idempotencyKey?: string;
@@ -16,28 +15,27 @@ type Call = {
 };
 
 /**
- * What came back: an HTTP answer, or `null` status when there was none after every try. `uncertain`
- * when some try may have been carried out although its answer did not arrive. `date`: what the clock said there.
+ * An HTTP answer, or `null` status when there was none after all tries. `uncertain` when some try may have been
+ * executed without an answer.
  */
 export type Reply = {
 	status: number | null;
 	body: unknown;
 	uncertain: boolean;
-	date: string | null;
 };
 
 export type Client = (call: Call) => Promise<Reply>;
 
-/** Two tries and a search end before the browser gives up at 30 s. */
+/** Two tries and a search end before the browser's timeout of 30 s. */
 const TRIES = 2;
 const LONGEST_PAUSE_MS = 3_000;
-/** 423 and 424: the idempotency key is busy, a dependency failed; both are asked again. */
+/** 423 and 424: the idempotency key is busy, a dependency failed; both are retried. */
 export const PASSING: ReadonlySet<number> = new Set([423, 424, 429, 500, 502, 503, 504]);
 
 /**
- * Talks to Mercado Pago. Repeats what may pass, always with the same idempotency key, so that a repeated
- * charge is the same charge; the official SDK's shared key would not be (docs/decisions). Never throws
- * for the network and never puts a body in an error.
+ * Client of Mercado Pago. Retries temporary failures with the same idempotency key, so that a repeated charge is the
+ * same charge; the official SDK's shared key would not be (docs/decisions). Never throws for the network and never
+ * puts a body in an error.
  */
 export function createClient({
 	accessToken,
@@ -66,12 +64,11 @@ export function createClient({
 		return {
 			status: response.status,
 			body: parseJson(await response.text()),
-			date: response.headers.get("date"),
 			retryAfterMs: Number(response.headers.get("retry-after")) * 1_000 || 0,
 		};
 	};
 	return async (call) => {
-		let last: Reply = { status: null, body: null, uncertain: false, date: null };
+		let last: Reply = { status: null, body: null, uncertain: false };
 		for (let attempt = 0; attempt < TRIES; attempt++) {
 			const answer = await send(call).catch(() => null);
 			const unseen = answer === null || (PASSING.has(answer.status) && answer.status !== 429);
@@ -79,7 +76,6 @@ export function createClient({
 				status: answer?.status ?? null,
 				body: answer?.body ?? null,
 				uncertain: last.uncertain || unseen,
-				date: answer?.date ?? null,
 			};
 			if (answer && !PASSING.has(answer.status)) return last;
 			if (attempt < TRIES - 1) {
@@ -92,7 +88,6 @@ export function createClient({
 
 export const isDone = ({ status }: Reply): boolean => status === 200 || status === 201;
 
-/** Address of a payment. */
 export const idOf = (id: string): string => `/v1/payments/${encodeURIComponent(id)}`;
 
 function parseJson(text: string): unknown {

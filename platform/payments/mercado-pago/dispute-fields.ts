@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A moment; null for none, or one that cannot be read. */
+/** A timestamp; null for none or an invalid one. */
 export const moment = z
 	.string()
 	.nullish()
@@ -10,5 +10,5 @@ export const moment = z
 		return Number.isNaN(at.getTime()) ? null : at;
 	});
 
-/** Ids have up to 18 digits, more than a number holds: the provider writes its own as text. */
+/** Ids have up to 18 digits, beyond a safe integer, and come as text. */
 export const text = z.union([z.string(), z.number()]).transform(String);

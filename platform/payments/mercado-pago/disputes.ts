@@ -34,7 +34,7 @@ const toDispute = (data: z.infer<typeof chargeback>): ProviderDispute => ({
 	openedAt: data.date_created,
 });
 
-/** A chargeback by its own id, or the newest one about a payment. */
+/** A chargeback by its own id, or the newest one of a payment. */
 export async function findDispute(
 	client: Client,
 	key: { providerDisputeId: string } | { providerPaymentId: string },
@@ -57,7 +57,7 @@ export async function findDispute(
 	return { ok: true, value: disputes.toSorted((a, b) => age(b) - age(a))[0] ?? null };
 }
 
-/** Hands documents in for a chargeback. */
+/** Submits documents for a chargeback. */
 export async function sendEvidence(
 	client: Client,
 	id: string,

@@ -8,7 +8,7 @@ const problem = z.object({
 		.catch([]),
 });
 
-/** Causes that the shopper can put right, as status details; those of a card's token have letters too. */
+/** Causes that the shopper can correct, as status details; those of card tokens contain letters. */
 const FIELD_CAUSES: Record<string, string> = {
 	109: "cc_rejected_invalid_installments",
 	129: "amount_not_allowed",
@@ -42,13 +42,12 @@ const FIELD_CAUSES: Record<string, string> = {
 	4033: "cc_rejected_invalid_installments",
 };
 
-/** What an error answer names as its causes. */
 function codesOf(body: unknown): string[] {
 	const parsed = problem.safeParse(body);
 	return parsed.success ? parsed.data.cause.map(({ code }) => code) : [];
 }
 
-/** The same as numbers, as far as they are. */
+/** The numeric ones. */
 export const causesOf = (body: unknown): number[] =>
 	codesOf(body)
 		.map(Number)
@@ -57,10 +56,7 @@ export const causesOf = (body: unknown): number[] =>
 /** Test and live credentials mixed, or none. */
 const CONFIGURATION_CAUSES = new Set([3, 5, 145, 2034, 2041, 2059, 2060]);
 
-/**
- * Why a call gave nothing usable. `charging`: money could have moved, so an answer that was not seen
- * leaves the outcome unknown.
- */
+/** Why a call failed. `charging`: money could have moved, so a missing answer leaves the outcome unknown. */
 export function readFailure(
 	{ status, body, uncertain }: Reply,
 	charging: boolean,

@@ -1,42 +1,121 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import type { CardOption } from "../card-options.ts";
+import type { ContentSources } from "../content-sources.ts";
 import type { BoletoRequest, CardRequest, PixRequest } from "../payment-requests.ts";
 import type {
+	CheckUp,
 	PaymentPage,
 	PaymentProvider,
 	PaymentSearch,
 	ProviderAnswer,
 	ProviderPayment,
 } from "../provider.ts";
+import type { Signed, SignedNotification } from "../webhook.ts";
 import { boletoBody } from "./boleto-body.ts";
 import { additionalInfo, namesOf, payerFacts } from "./buyer-body.ts";
 import { readCardOptions, readCommonPlans } from "./card-options.ts";
-import { checkUp } from "./check-up.ts";
 import { findClaim } from "./claims.ts";
 import { type Client, type ClientOptions, createClient, idOf, isDone } from "./client.ts";
-import { contentSources } from "./content-sources.ts";
 import { findDispute, sendEvidence } from "./disputes.ts";
 import { readFailure } from "./failure-answer.ts";
 import { readNotice, readRequest } from "./notifications.ts";
 import { readNewest, readPage, readPayment } from "./payment-answer.ts";
 import { findRefund, refund } from "./refunds.ts";
 import type { MercadoPagoSettings } from "./settings.ts";
-import { readSignature } from "./webhook-signature.ts";
-import { MERCADO_PAGO } from "./words-rules.ts";
+import { MERCADO_PAGO } from "./words.ts";
 import { brasiliaTime, identification } from "./written.ts";
 
-export type MercadoPagoOptions = MercadoPagoSettings &
+const newest = z.object({
+	results: z.array(z.object({ live_mode: z.boolean().nullish().catch(null) })),
+});
+
+/**
+ * Whether the access token is accepted and live. Its newest payment shows whether it is live: the token's own letters
+ * do not.
+ */
+async function checkUp(client: Client): Promise<CheckUp> {
+	const query = new URLSearchParams({ sort: "date_created", criteria: "desc", limit: "1" });
+	const { status, body } = await client({
+		method: "GET",
+		path: `/v1/payments/search?${query}`,
+	});
+	if (status === 401 || status === 403) return { keys: "refused", live: null };
+	const parsed = status === 200 ? newest.safeParse(body) : null;
+	if (!parsed?.success) return { keys: "silent", live: null };
+	return { keys: "valid", live: parsed.data.results[0]?.live_mode ?? null };
+}
+
+const OFFICIAL = "https://sdk.mercadopago.com";
+
+/** As measured on shops with its card fields, without its trackers. */
+const OFFICIAL_SOURCES: ContentSources = {
+	script: [OFFICIAL, "https://http2.mlstatic.com"],
+	connect: [
+		"https://api.mercadopago.com",
+		"https://secure-fields.mercadopago.com",
+		"https://api-static.mercadopago.com",
+		"https://http2.mlstatic.com",
+	],
+	frame: ["https://secure-fields.mercadopago.com"],
+	image: ["https://http2.mlstatic.com"],
+};
+
+/** What the payment page may load for the provider's card fields; null without a key. */
+export function contentSources({
+	publicKey,
+	scriptUrl,
+	apiUrl,
+}: Pick<MercadoPagoSettings, "publicKey" | "scriptUrl" | "apiUrl">): ContentSources | null {
+	if (!publicKey) return null;
+	const home = new URL(scriptUrl).origin;
+	if (home === OFFICIAL) return OFFICIAL_SOURCES;
+	// In tests one server stands for all of them.
+	const all = [...new Set([home, new URL(apiUrl).origin])];
+	return { script: all, connect: all, frame: all, image: [] };
+}
+
+/** Timestamps of this many digits are milliseconds; the provider has sent seconds too. */
+const MS_DIGITS = 13;
+
+/**
+ * Verifies `x-signature: ts=…,v1=…`, an HMAC-SHA256 of the payment id, request id and time. Returns the signed text,
+ * which identifies the notification whatever its unsigned body, and its time; null when the signature is invalid. The
+ * caller checks the age.
+ */
+export function readSignature(secret: string, given: SignedNotification): Signed | null {
+	const parts = new Map(
+		(given.signature ?? "").split(",").map((part) => {
+			const [key = "", value = ""] = part.split("=", 2);
+			return [key.trim(), value.trim()] as const;
+		}),
+	);
+	const ts = parts.get("ts") ?? "";
+	const v1 = parts.get("v1");
+	if (!/^\d{1,16}$/.test(ts) || !v1) return null;
+	const manifest =
+		(given.dataId ? `id:${given.dataId.toLowerCase()};` : "") +
+		(given.requestId ? `request-id:${given.requestId};` : "") +
+		`ts:${ts};`;
+	const expected = createHmac("sha256", secret).update(manifest).digest();
+	const received = Buffer.from(v1, "hex");
+	if (received.length !== expected.length || !timingSafeEqual(received, expected)) return null;
+	const at = Number(ts) * (ts.length >= MS_DIGITS ? 1 : 1_000);
+	return { manifest, signedAt: new Date(at) };
+}
+
+type MercadoPagoOptions = MercadoPagoSettings &
 	Pick<ClientOptions, "pauseMs"> & {
-		/** Where it tells of changes; only an address that everybody reaches. */
+		/** Webhook address; only a public one. */
 		notificationUrl?: string | undefined;
 	};
 
-/** The provider refuses less than 30 minutes from its own clock; the shop's is what the shopper sees. */
+/** The provider requires 30 minutes by its own clock; the shopper sees the shop's. */
 const PIX_GRACE_MS = 2 * 60_000;
 
 const cardToken = z.object({ id: z.string() });
 
-/** Mercado Pago (Brazil). Card data passes through to the provider and is put nowhere else. */
+/** Mercado Pago (Brazil). Card data passes through to the provider and is stored nowhere else. */
 export function createMercadoPago(options: MercadoPagoOptions): PaymentProvider {
 	const client = createClient(options);
 	const { notificationUrl } = options;
@@ -63,7 +142,7 @@ export function createMercadoPago(options: MercadoPagoOptions): PaymentProvider 
 			"reference" in key
 				? findByReference(client, key.reference)
 				: findById(client, key.providerPaymentId),
-		search: (asked) => search(client, asked),
+		search: (query) => search(client, query),
 		cancel: (id, idempotencyKey) => cancel(client, id, idempotencyKey),
 		refund: (id, idempotencyKey, amount) => refund(client, id, idempotencyKey, amount),
 		findRefund: (id, refundId) => findRefund(client, id, refundId),
@@ -84,7 +163,7 @@ export function createMercadoPago(options: MercadoPagoOptions): PaymentProvider 
 	};
 }
 
-/** Creates a payment; when its outcome stayed unseen, looks for it before saying so. */
+/** Creates a payment; without an answer, searches for it first. */
 async function create(
 	{ client, notificationUrl }: { client: Client; notificationUrl: string | undefined },
 	request: PixRequest | BoletoRequest | CardRequest,
@@ -145,7 +224,7 @@ const cardBody = (
 	},
 });
 
-/** The browser's token, or one made on arrival where the browser could not make it. */
+/** The browser's token, or one created here where the browser could not. */
 async function tokenOf(
 	client: Client,
 	{ card, payer, idempotencyKey }: CardRequest,
@@ -163,9 +242,9 @@ async function tokenOf(
 			cardholder: { name: payer.holderName, identification: identification(payer.document) },
 		},
 	});
-	const made = cardToken.safeParse(reply.body);
-	return isDone(reply) && made.success
-		? { ok: true, value: made.data.id }
+	const token = cardToken.safeParse(reply.body);
+	return isDone(reply) && token.success
+		? { ok: true, value: token.data.id }
 		: readFailure(reply, false);
 }
 
@@ -194,7 +273,6 @@ async function findByReference(
 	return found === undefined ? readFailure(reply, false) : { ok: true, value: found };
 }
 
-/** The provider's largest documented page. */
 const PAGE = 50;
 
 async function search(
@@ -226,6 +304,6 @@ async function cancel(
 	return isDone(reply) ? { ok: true, value: readPayment(reply.body) } : readFailure(reply, false);
 }
 
-/** The device as the provider's own script names it, where the browser could tell. */
+/** Device id from the provider's script, if available. */
 const deviceHeader = ({ facts }: Pick<CardRequest, "facts">): Record<string, string> =>
 	facts.deviceId ? { "x-meli-session-id": facts.deviceId } : {};

@@ -3,7 +3,7 @@ import type { Notice, Notification, WebhookRequest } from "../webhook.ts";
 
 const id = z.union([z.string(), z.number()]);
 
-/** Kept as it came: warnings of fraud name their payment beside what others are known by. */
+/** Stored unchanged: fraud warnings name their payment in another place than others. */
 const wire = z.looseObject({
 	id: id.optional(),
 	type: z.string().optional(),
@@ -13,7 +13,7 @@ const wire = z.looseObject({
 
 const warning = z.object({ data: z.object({ payment_id: id.transform(String) }) });
 
-/** `POST …?topic=payment&id=1`: the old sort (IPN), whose signature nobody can check. */
+/** `POST …?topic=payment&id=1`: the old format (IPN), whose signature cannot be verified. */
 const isOldSort = (query: WebhookRequest["query"]): boolean =>
 	Boolean(query("topic") && query("id")) && !query("data.id");
 
@@ -37,9 +37,9 @@ export function readRequest({
 }
 
 const CHARGEBACKS = new Set(["topic_chargebacks_wh", "chargebacks"]);
-/** The topic as its panel calls it, and as the notification's own body does. */
+/** The topic's names in its panel and in notifications. */
 const CLAIMS = new Set(["topic_claims_integration_wh", "claim", "claims"]);
-/** The provider found fraud after it had approved. */
+/** The provider found fraud after the approval. */
 const STOP_DELIVERY = "stop_delivery_op_wh";
 
 export function readNotice({

@@ -32,7 +32,7 @@ const barcode = z
 	.nullish()
 	.catch(null);
 
-/** Only what a payment is known by has to be there; whatever else is odd or missing is unknown. */
+/** Only the payment's identity is required; other invalid or missing parts are unknown. */
 const payment = z.object({
 	id: z.union([z.number(), z.string()]).transform(String),
 	status: z.string(),
@@ -72,10 +72,9 @@ const payment = z.object({
 		})
 		.nullish()
 		.catch(null),
-	// As older pages of the reference write it.
 	barcode,
 	three_ds_info: confirmation,
-	// As older pages of the reference write it.
+	// As in older pages of the reference.
 	three_dsinfo: confirmation,
 	card: z.object({ last_four_digits: z.string().nullish() }).nullish(),
 	point_of_interaction: z
@@ -99,21 +98,21 @@ const STATUSES: Record<string, ProviderStatus> = {
 	cancelled: "cancelled",
 };
 
-/** How a charge ended that the bank contested; `charged_back` stays its status even when the shop won. */
+/** Results of chargebacks; `charged_back` stays the status even when the shop won. */
 const CHARGEBACKS: Record<string, [ProviderStatus, detail: string]> = {
 	reimbursed: ["approved", DISPUTE.won],
 	settled: ["charged_back", DISPUTE.lost],
 };
 
-/** A payment as Mercado Pago writes it, in the shop's words; null when it is not one. */
+/** Maps a payment of Mercado Pago to the shop's terms; null when invalid. */
 export function readPayment(body: unknown): ProviderPayment | null {
 	const parsed = payment.safeParse(body);
 	return parsed.success ? toPayment(parsed.data) : null;
 }
 
 /**
- * The payment that counts of a search by reference: the paid one before the newest. Null: there is
- * none. Undefined: the answer is not a search result.
+ * The relevant payment of a search by reference: the paid one, else the newest. Null: there is none. Undefined: the
+ * answer is no search result.
  */
 export function readNewest(body: unknown): ProviderPayment | null | undefined {
 	const parsed = searchResult.safeParse(body);
@@ -122,7 +121,6 @@ export function readNewest(body: unknown): ProviderPayment | null | undefined {
 	return found.find(({ status }) => status === "approved") ?? found[0] ?? null;
 }
 
-/** One page of a search; undefined when the answer is none. */
 export function readPage(body: unknown, offset: number): PaymentPage | undefined {
 	const parsed = searchResult.safeParse(body);
 	if (!parsed.success) return undefined;
@@ -160,9 +158,9 @@ function toPayment(data: z.infer<typeof payment>): ProviderPayment {
 		currency: data.currency_id ?? null,
 		live: data.live_mode ?? null,
 		charged: transaction_details?.total_paid_amount || null,
-		// Before anybody paid these are zeros that mean nothing.
+		// Zeros before the payment have no meaning.
 		fee: known && fees ? fees.reduce((sum, { amount }) => sum + (amount ?? 0), 0) : null,
-		// The reference does not say whether this is lowered by what was given back.
+		// The reference does not say whether refunds reduce this.
 		net: known && refunded === 0 ? (transaction_details?.net_received_amount ?? null) : null,
 		releasesAt: data.money_release_date,
 		approvedAt: data.date_approved,
@@ -198,11 +196,11 @@ const methodOf = ({ payment_type_id, payment_method_id, card }: z.infer<typeof p
 
 const LONGEST_PAYER = 120;
 
-/** Their name, or else their address. */
+/** Name, or else e-mail. */
 function payerOf({ payer }: z.infer<typeof payment>): string | null {
 	const name = [payer?.first_name, payer?.last_name].filter(Boolean).join(" ").trim();
 	return (name || payer?.email || "").slice(0, LONGEST_PAYER) || null;
 }
 
-const challengeOf = (asked: z.infer<typeof confirmation>): ProviderPayment["challenge"] =>
-	asked ? { url: asked.external_resource_url, request: asked.creq } : null;
+const challengeOf = (info: z.infer<typeof confirmation>): ProviderPayment["challenge"] =>
+	info ? { url: info.external_resource_url, request: info.creq } : null;

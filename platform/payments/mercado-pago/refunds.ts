@@ -3,12 +3,12 @@ import type { ProviderAnswer, ProviderRefund, REFUND_REFUSALS } from "../provide
 import { type Client, idOf, type Reply } from "./client.ts";
 import { causesOf, readFailure } from "./failure-answer.ts";
 
-/** While a PIX is stuck between banks, a refund is answered as under way instead of as an error. */
+/** While a PIX is stuck between banks, a refund is answered as in process instead of as an error. */
 const SHOW_STUCK = { "x-render-in-process-refunds": "true" };
 
 const refundBody = z.object({
 	id: z.union([z.number(), z.string()]).transform(String),
-	/** Without one it was taken, and the payment tells how it ends. */
+	/** Without a status it was accepted, and the payment shows the result. */
 	status: z.string().nullish(),
 	amount: z.number().nullish(),
 });
@@ -33,7 +33,7 @@ const REFUSALS: Record<number, (typeof REFUND_REFUSALS)[number]> = {
 	15016: "too_old",
 };
 
-/** Asks for a refund; an answer that was not seen may have given the money back. */
+/** Requests a refund; without an answer the money may have been refunded. */
 export async function refund(
 	client: Client,
 	id: string,
@@ -50,7 +50,7 @@ export async function refund(
 	return read(reply, amount ?? 0) ?? refusal(reply);
 }
 
-/** A refund as it is now. */
+/** Current state of a refund. */
 export async function findRefund(
 	client: Client,
 	id: string,
@@ -62,7 +62,7 @@ export async function findRefund(
 	return read(reply, 0) ?? readFailure(reply, false);
 }
 
-function read({ status, body }: Reply, asked: number): ProviderAnswer<ProviderRefund> | null {
+function read({ status, body }: Reply, requested: number): ProviderAnswer<ProviderRefund> | null {
 	const parsed = status === 200 || status === 201 ? refundBody.safeParse(body) : null;
 	if (!parsed?.success) return null;
 	const { id, status: said, amount } = parsed.data;
@@ -71,7 +71,7 @@ function read({ status, body }: Reply, asked: number): ProviderAnswer<ProviderRe
 		value: {
 			providerRefundId: id,
 			status: STATUSES[said ?? ""] ?? "in_process",
-			amount: amount == null ? asked : Math.round(amount * 100),
+			amount: amount == null ? requested : Math.round(amount * 100),
 		},
 	};
 }

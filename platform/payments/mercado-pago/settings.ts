@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const address = z.url("is not an address").transform((text) => text.replace(/\/$/, ""));
 
-/** Its variables of the environment. The addresses are others in tests and rehearsals only. */
+/** Environment variables. The addresses are overridden in tests only. */
 export const MERCADO_PAGO_VARIABLES = {
 	MERCADOPAGO_ACCESS_TOKEN: z.string().optional(),
 	MERCADOPAGO_PUBLIC_KEY: z.string().optional(),
@@ -22,35 +22,32 @@ type Variables = z.infer<typeof variables>;
 
 export type MercadoPagoSettings = {
 	accessToken: string;
-	/** Key with which the browser turns a card into a token. */
 	publicKey: string | undefined;
-	/** Any of them may have signed a notification: while one is exchanged there are two. */
+	/** Any of them may have signed a notification: there are two during a rotation. */
 	webhookSecrets: string[];
 } & MercadoPagoCalls;
 
 export type MercadoPagoCalls = {
-	/** Where it is asked, and where its script for the browser lies. */
 	apiUrl: string;
 	scriptUrl: string;
-	/** How long one call may take. */
 	timeoutMs: number;
 };
 
-/** How it is called, whoever gives the credentials. */
+/** Call settings, independent of the credentials. */
 export const readCalls = (e: Variables): MercadoPagoCalls => ({
 	apiUrl: e.MERCADOPAGO_API_URL,
 	scriptUrl: e.MERCADOPAGO_SCRIPT_URL,
 	timeoutMs: e.MERCADOPAGO_TIMEOUT_MS,
 });
 
-/** Several secrets with commas between them. */
+/** Splits secrets at commas. */
 export const splitSecrets = (text: string): string[] =>
 	text
 		.split(",")
 		.map((secret) => secret.trim())
 		.filter(Boolean);
 
-/** The settings, or undefined without an access token: then the shop's own screens may hold the keys. */
+/** The settings, or undefined without an access token: the admin may then hold the keys. */
 export const readSettings = (e: Variables): MercadoPagoSettings | undefined =>
 	e.MERCADOPAGO_ACCESS_TOKEN
 		? {
@@ -61,7 +58,7 @@ export const readSettings = (e: Variables): MercadoPagoSettings | undefined =>
 			}
 		: undefined;
 
-/** A variable that is missing beside another one: what is given, what is wanted, and why. */
+/** A missing variable: which one is given, which one it needs, and why. */
 export function missingSetting(
 	e: Variables,
 	isPublic: boolean,

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { signNotification, WEBHOOK_SECRET } from "#testing/mercado-pago/sign-notification.ts";
-import { createMercadoPago } from "./mercado-pago.ts";
-import { readSignature } from "./webhook-signature.ts";
+import { createMercadoPago, readSignature } from "./mercado-pago.ts";
 
 describe("a notification's signature", () => {
 	const signed = {

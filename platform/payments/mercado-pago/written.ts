@@ -4,7 +4,7 @@ const BRASILIA_OFFSET_MS = -3 * 3_600_000;
 export const brasiliaTime = (ms: number): string =>
 	new Date(ms + BRASILIA_OFFSET_MS).toISOString().replace("Z", "-03:00");
 
-/** A CPF or CNPJ as the provider takes it, however it was typed. */
+/** A CPF or CNPJ in the provider's format. */
 export const identification = (document: string) => {
 	const number = document.replaceAll(/[^0-9A-Za-z]/g, "").toUpperCase();
 	return { type: number.length === 11 ? "CPF" : "CNPJ", number };

@@ -4,7 +4,7 @@ type Outcome = { status: ProviderStatus; statusDetail: string };
 
 const rejected = (statusDetail: string): Outcome => ({ status: "rejected", statusDetail });
 
-/** Holder names that decide what a test card does: Mercado Pago's own, and RISK. */
+/** Holder names that decide a test card's result: Mercado Pago's own, and RISK. */
 const OUTCOMES: Record<string, Outcome> = {
 	CONT: { status: "pending", statusDetail: "pending_contingency" },
 	OTHE: rejected("cc_rejected_other_reason"),
@@ -23,6 +23,6 @@ const OUTCOMES: Record<string, Outcome> = {
 	RISK: rejected("cc_rejected_high_risk"),
 };
 
-/** What the sandbox does with a card of this holder: APRO and any name not listed are approved. */
+/** The sandbox's result for a card of this holder: APRO and any name not listed are approved. */
 export const outcomeFor = (holderName: string): Outcome =>
 	OUTCOMES[holderName.trim().toUpperCase()] ?? { status: "approved", statusDetail: "accredited" };

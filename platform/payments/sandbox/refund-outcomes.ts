@@ -1,6 +1,6 @@
 import type { ProviderAnswer, ProviderRefund } from "../provider.ts";
 
-/** Amounts in centavos that show what can go wrong; every other one comes back at once. */
+/** Amounts in centavos that simulate failures; all others are refunded at once. */
 const STUCK_ONCE = 91;
 const NO_BALANCE = 92;
 const REJECTED = 93;
@@ -14,8 +14,8 @@ const refused = (detail: string): ProviderAnswer<never> => ({
 });
 
 /**
- * What the sandbox does with a refund, by its amount: R$ 0,91 is under way and there when asked again,
- * R$ 0,92 has no balance, R$ 0,93 is rejected, R$ 0,94 comes too late, R$ 0,95 stays under way.
+ * The sandbox's result of a refund, by its amount: R$ 0,91 is pending, and approved on the next query, R$ 0,92 has no
+ * balance, R$ 0,93 is rejected, R$ 0,94 comes too late, R$ 0,95 stays pending.
  */
 export function refundOutcome(key: string, amount: number): ProviderAnswer<ProviderRefund> {
 	if (amount === NO_BALANCE) return refused("no_balance");
@@ -25,7 +25,7 @@ export function refundOutcome(key: string, amount: number): ProviderAnswer<Provi
 	return { ok: true, value: { providerRefundId: `sandbox-${amount}-${key}`, status, amount } };
 }
 
-/** The same refund asked again. */
+/** State of the same refund at a later query. */
 export function refundLater(providerRefundId: string): ProviderRefund {
 	const amount = Number(providerRefundId.split("-")[1]);
 	return { providerRefundId, amount, status: amount === STUCK ? "in_process" : "approved" };

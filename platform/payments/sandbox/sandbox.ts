@@ -1,8 +1,8 @@
 import { generatePixPayload } from "@brazilian-utils/brazilian-utils/generate-pix-payload";
-import { lineOfBarcode, makeBarcode } from "../boleto-line-rules.ts";
+import { lineOfBarcode, makeBarcode } from "../boleto-line.ts";
 import type { BoletoRequest, PixRequest } from "../payment-requests.ts";
 import type { PaymentProvider, ProviderPayment, Slip } from "../provider.ts";
-import { SANDBOX } from "../provider-words-rules.ts";
+import { SANDBOX } from "../shared/provider-words.ts";
 import { outcomeFor } from "./card-outcomes.ts";
 import { refundLater, refundOutcome } from "./refund-outcomes.ts";
 
@@ -13,8 +13,8 @@ const NO_BANK = "999";
 const LONGEST_FREE = 25;
 
 /**
- * The provider of a shop that has no credentials yet (rule payments 1). It keeps nothing: every
- * answer follows from the question, and what happens to a payment later is the shop's own row of it.
+ * The provider of a shop without credentials (rule payments 1). Stateless: every answer follows from the request;
+ * later events are stored in the shop's own row.
  */
 export function createSandbox(): PaymentProvider {
 	return {
@@ -68,7 +68,7 @@ export function createSandbox(): PaymentProvider {
 		readRequest: () => null,
 		readNotice: () => null,
 		readWebhook: () => null,
-		checkUp: async () => ({ keys: "valid", live: false, clock: null }),
+		checkUp: async () => ({ keys: "valid", live: false }),
 		// Nothing is configured here, and nothing has to be.
 		testConnection: async () => ({ hasAccessToken: false, hasPublicKey: false }),
 	};
@@ -97,7 +97,7 @@ const base = (request: {
 	changedAt: null,
 });
 
-/** Of a bank that does not exist, with its check digits right: whoever tries to pay it is told so. */
+/** Of a non-existent bank, with correct check digits: paying it fails. */
 function slipFor({ amount, reference, dueAt }: BoletoRequest): Slip {
 	const free = BigInt(`0x${reference.replaceAll(/[^0-9a-f]/gi, "") || "0"}`).toString();
 	const barcode = makeBarcode({
@@ -111,7 +111,7 @@ function slipFor({ amount, reference, dueAt }: BoletoRequest): Slip {
 	return { line, barcode, pdf: null };
 }
 
-/** The day there of a moment; Brazil has had no daylight saving since 2019. */
+/** The day in Brasília; Brazil has had no daylight saving since 2019. */
 const brasiliaDay = (at: Date): string =>
 	new Date(at.getTime() - 3 * 3_600_000).toISOString().slice(0, 10);
 

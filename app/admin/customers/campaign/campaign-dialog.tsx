@@ -1,16 +1,55 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { useSendsMail } from "#app/shell/use-site.ts";
+import { useAction } from "#app/admin/action/use-action.ts";
+import { EditDialog } from "#app/admin/ui/forms/edit-dialog.tsx";
+import { useSendsMail, useSite } from "#app/shell/use-site.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
-import { counted, plural } from "#core/values/plural-rules.ts";
-import { useAction } from "../../action/use-action.ts";
-import { EditDialog } from "../../ui/edit-dialog.tsx";
-import { RestoredNotice } from "../../ui/record-conflict.tsx";
-import { useKept } from "../../ui/use-kept.ts";
+import { splitLinks } from "#core/mail/shared/link.ts";
+import { counted, plural } from "#core/values/text.ts";
 import type { action } from "../customer-actions.ts";
 import type { SentSelection } from "../selection.ts";
-import { CampaignPreview } from "./campaign-preview.tsx";
+
+function CampaignPreview({ subject, message }: { subject: string; message: string }) {
+	const { settings } = useSite();
+	const paragraphs = message.split(/\n{2,}/).filter((text) => text.trim() !== "");
+	return (
+		<section aria-label="Pré-visualização" className="rounded-md bg-surface-2 p-4">
+			<h3 className="mb-3 font-sans text-small font-semibold">Pré-visualização</h3>
+			<div className="border border-line bg-bg">
+				<p className="border-b border-line px-6 py-4 font-serif text-subhead">
+					{settings.site_name}
+				</p>
+				<div className="px-6 py-6">
+					<p className="mb-4 font-serif text-heading leading-snug font-medium break-words">
+						{subject || "Assunto"}
+					</p>
+					{paragraphs.length === 0 && <p className="text-subtle">A mensagem aparece aqui.</p>}
+					{paragraphs.map((text, index) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: paragraphs are what they are by their place
+						<p key={index} className="mb-3 break-words whitespace-pre-line">
+							{splitLinks(text).map(({ text: words, to }, at) =>
+								to ? (
+									// biome-ignore lint/suspicious/noArrayIndexKey: so are their pieces
+									<u key={at} className="text-brand-text">
+										{words}
+									</u>
+								) : (
+									words
+								),
+							)}
+						</p>
+					))}
+				</div>
+			</div>
+			<p className="px-6 pt-4 text-caption text-subtle">
+				{settings.site_name}
+				<br />
+				<u>Não quero mais receber ofertas por e-mail</u>
+			</p>
+		</section>
+	);
+}
 
 const FORM = "form-campanha";
 
@@ -20,12 +59,12 @@ type CampaignDialogProps = {
 	onClose(): void;
 };
 
-/** How many of the chosen want offers; undefined while they are counted, null when they could not be. */
+/** Number of selected customers with consent; undefined while counting, null on failure. */
 function useWillReceive(selection: SentSelection): number | null | undefined {
 	const { send, busy, answer } = useAction<typeof action>();
 	const count = useRef(send);
 	count.current = send;
-	// A dialog that a reload opens again hears of its selection a moment later.
+	// After a reload the selection arrives a moment after the dialog opens.
 	const chosen = JSON.stringify(selection);
 	useEffect(
 		() =>
@@ -35,7 +74,7 @@ function useWillReceive(selection: SentSelection): number | null | undefined {
 	return busy || !answer ? undefined : (answer.counts?.consented ?? null);
 }
 
-/** An e-mail to everyone selected who consented (rule content 4). */
+/** E-mail to all selected customers with consent (rule content 4). */
 export default function CampaignDialog({ selection, count: chosen, onClose }: CampaignDialogProps) {
 	const navigate = useNavigate();
 	const sends = useSendsMail();
@@ -46,16 +85,10 @@ export default function CampaignDialog({ selection, count: chosen, onClose }: Ca
 	});
 	const trial = useAction<typeof action>();
 	const willReceive = useWillReceive(selection);
-	const [key, setKey] = useState(() => crypto.randomUUID());
+	const [key] = useState(() => crypto.randomUUID());
 	const [subject, setSubject] = useState("");
 	const [message, setMessage] = useState("");
 	const dirty = subject + message !== "" && !start.answer?.ok;
-	const restored = useKept("campanha", dirty ? { key, subject, message } : null, (typed) => {
-		// Sent when the answer was lost, it is not sent twice.
-		setKey(typed.key);
-		setSubject(typed.subject);
-		setMessage(typed.message);
-	});
 	const errors = { ...trial.fields, ...start.fields };
 	const form = { key, subject, message };
 	const submit = (event: FormEvent) => {
@@ -82,14 +115,6 @@ export default function CampaignDialog({ selection, count: chosen, onClose }: Ca
 				</Button>
 			}
 		>
-			{restored && (
-				<RestoredNotice
-					onDiscard={() => {
-						setSubject("");
-						setMessage("");
-					}}
-				/>
-			)}
 			{!sends && (
 				<p role="note" className="mb-4 rounded-sm bg-warn-tint px-4 py-3 text-ui">
 					A loja não envia e-mails: a campanha fica guardada e sai quando houver um servidor de

@@ -1,14 +1,60 @@
 import { Link } from "react-router";
+import { loadScreen } from "#app/admin/load-screen.ts";
+import { EmailWords } from "#app/admin/ui/email-words.tsx";
+import type { Column } from "#app/admin/ui/lists/data-table.tsx";
+import { ListScreen } from "#app/admin/ui/lists/list-screen.tsx";
+import { PageHead } from "#app/admin/ui/page-head.tsx";
+import { FigureStrip, Panel } from "#app/admin/ui/panel.tsx";
 import { shopContext } from "#app/context.ts";
+import { StatusPill, type Tone } from "#app/ui/badge.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
-import { loadScreen } from "../../load-screen.ts";
-import { ListScreen } from "../../ui/list-screen.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
-import { FigureStrip, Panel } from "../../ui/panel.tsx";
+import type { Recipient } from "#core/customers/campaigns/types.ts";
+import { OUTCOME_LABELS, type RecipientOutcome } from "#core/customers/shared/campaign.ts";
 import type { Route } from "./+types/detail-route";
 import { ProgressBar } from "./progress-bar.tsx";
-import { RECIPIENT_COLUMNS } from "./recipient-columns.tsx";
 import { useFollowCampaigns } from "./use-follow-campaigns.ts";
+
+const TONES: Record<RecipientOutcome, Tone> = {
+	waiting: "neutral",
+	no_consent: "neutral",
+	queued: "info",
+	sending: "info",
+	sent: "ok",
+	failed: "bad",
+	discarded: "neutral",
+};
+
+const RECIPIENT_COLUMNS: Column<Recipient>[] = [
+	{
+		id: "customer",
+		header: "Cliente",
+		plain: true,
+		className: "md:w-full",
+		cell: ({ email, name }) => (
+			<Link
+				to={`/admin/clientes?cliente=${encodeURIComponent(email)}`}
+				className="font-medium hover:underline"
+			>
+				{name || email}
+			</Link>
+		),
+	},
+	{
+		id: "email",
+		header: "E-mail",
+		cell: ({ email }) => <EmailWords of={email} />,
+	},
+	{
+		id: "outcome",
+		header: "Resultado",
+		cell: ({ outcome, error }) => (
+			<>
+				<StatusPill tone={TONES[outcome]}>{OUTCOME_LABELS[outcome]}</StatusPill>
+				{error && <p className="mt-1 text-caption break-words text-subtle">{error}</p>}
+			</>
+		),
+	},
+];
 
 export const loader = loadScreen(
 	"Erro ao carregar a campanha",
@@ -22,7 +68,6 @@ export const loader = loadScreen(
 	},
 );
 
-/** One campaign: how far it is, and what became of each e-mail. */
 export default function Campaign({ loaderData: { campaign } }: Route.ComponentProps) {
 	const { counts, recipients, subject, message, author, created_at, rows, page, pages } = campaign;
 	useFollowCampaigns([counts]);

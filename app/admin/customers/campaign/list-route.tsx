@@ -1,11 +1,11 @@
 import { Link } from "react-router";
+import type { Column } from "#app/admin/ui/lists/data-table.tsx";
+import { ListScreen } from "#app/admin/ui/lists/list-screen.tsx";
 import { shopContext } from "#app/context.ts";
 import { formatMoment } from "#app/ui/format-date.ts";
 import type { CampaignSummary } from "#core/customers/campaigns/types.ts";
 import { useMailWords } from "../../action/mail-words.ts";
 import { loadScreen } from "../../load-screen.ts";
-import type { Column } from "../../ui/data-table.tsx";
-import { ListScreen } from "../../ui/list-screen.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { WayTo } from "../../ui/way-to.tsx";
 import type { Route } from "./+types/list-route";
@@ -65,7 +65,6 @@ const columns: Column<CampaignSummary>[] = [
 	},
 ];
 
-/** The latest campaigns and how far each is. */
 export default function Campaigns({ loaderData: { campaigns } }: Route.ComponentProps) {
 	const mailWords = useMailWords();
 	useFollowCampaigns(campaigns.map(({ counts }) => counts));

@@ -1,6 +1,5 @@
-import { type OutcomeCounts, progressOf } from "#core/customers/campaigns/campaign-rules.ts";
+import { type OutcomeCounts, progressOf } from "#core/customers/shared/campaign.ts";
 
-/** How much of a campaign is done. */
 export function ProgressBar({ counts, label }: { counts: OutcomeCounts; label: string }) {
 	const done = progressOf(counts);
 	return (

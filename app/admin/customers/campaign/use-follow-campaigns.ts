@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
-import { type OutcomeCounts, progressOf } from "#core/customers/campaigns/campaign-rules.ts";
+import { type OutcomeCounts, progressOf } from "#core/customers/shared/campaign.ts";
 
 const PAUSE_MS = 3_000;
 
-/** Looks again from time to time while something is still on its way and the page is seen. */
+/** Polls while e-mails are pending and the page is visible. */
 export function useFollowCampaigns(campaigns: OutcomeCounts[]): void {
 	const { revalidate } = useRevalidator();
 	const open = campaigns.some((counts) => progressOf(counts) < 100);

@@ -1,20 +1,18 @@
-import type { TypedTable, TypedZone } from "#core/delivery/methods/zone-table-rules.ts";
+import type { TypedTable, TypedZone } from "#core/delivery/shared/zone-table.ts";
 
-/** A column of the grid: which part of a zone it holds. */
 export type GridColumn = {
 	id: string;
 	label: string;
-	/** Where messages about it are, within those of a zone. */
 	path: string;
 	numeric: boolean;
 	placeholder: string;
-	/** Nothing stands in it, so that something is not delivered. */
+	/** True for an empty cell that leaves a destination without delivery. */
 	missing(row: TypedZone): boolean;
 } & ({ field: "nome" | "quilo" | "dias_min" | "dias_max" } | { field: "precos"; limit: number });
 
 const never = () => false;
 
-/** The columns of a table, in the order in which a sheet has them. */
+/** Columns in spreadsheet order. */
 export const columnsOf = ({ limites }: TypedTable): GridColumn[] => [
 	{
 		id: "nome",
@@ -66,11 +64,9 @@ export const columnsOf = ({ limites }: TypedTable): GridColumn[] => [
 	},
 ];
 
-/** What is typed in a cell. */
 export const cellOf = (row: TypedZone, column: GridColumn): string =>
 	column.field === "precos" ? (row.precos[column.limit] ?? "") : row[column.field];
 
-/** The table with one cell changed. */
 export function withCell(
 	table: TypedTable,
 	zone: number,
@@ -89,7 +85,7 @@ export function withCell(
 	return { ...table, zonas: table.zonas.map((row, at) => (at === zone ? changed(row) : row)) };
 }
 
-/** The table with a block of a spreadsheet pasted from a cell on; what lies outside is left out. */
+/** Pastes a spreadsheet block starting at a cell; clips what lies outside the table. */
 export function pasteInto(
 	table: TypedTable,
 	zone: number,

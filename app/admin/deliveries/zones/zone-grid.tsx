@@ -1,17 +1,12 @@
 import { Trash2 } from "lucide-react";
 import type { ClipboardEvent, KeyboardEvent } from "react";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import {
-	placesWords,
-	type TypedTable,
-	type TypedZone,
-} from "#core/delivery/methods/zone-table-rules.ts";
+import { placesWords, type TypedTable, type TypedZone } from "#core/delivery/shared/zone-table.ts";
 import { cellOf, columnsOf, pasteInto, withCell } from "./grid-cells.ts";
 
 type ZoneGridProps = {
 	table: TypedTable;
 	errors: Record<string, string>;
-	/** The zone whose places are shown below. */
 	chosen: number;
 	onChoose(zone: number): void;
 	onChange(table: TypedTable): void;
@@ -19,7 +14,6 @@ type ZoneGridProps = {
 
 const cellId = (zone: number, column: number) => `celula-${zone}-${column}`;
 
-/** Puts the keyboard into the price of a zone. */
 export function focusCell(zone: number, limit: number): void {
 	const cell = document.getElementById(cellId(zone, limit + 1));
 	cell?.focus();
@@ -29,7 +23,7 @@ export function focusCell(zone: number, limit: number): void {
 const CELL =
 	"w-full min-w-20 bg-transparent px-3 py-2.5 text-ui focus:outline-none focus:shadow-[inset_0_0_0_2px_var(--primary-text)]";
 
-/** Zones down, limits of weight across; its keys are those of a sheet. On a phone every zone is a list. */
+/** Zones as rows, weight limits as columns, with spreadsheet keys. A phone shows one card per zone. */
 export function ZoneGrid(props: ZoneGridProps) {
 	const { table, errors, onChange } = props;
 	const { limites, zonas } = table;
@@ -81,7 +75,6 @@ export function ZoneGrid(props: ZoneGridProps) {
 	);
 }
 
-/** The upper limits of weight, which every zone shares. */
 const Limits = ({
 	table,
 	errors,
@@ -136,7 +129,6 @@ const Limits = ({
 
 type RowProps = ZoneGridProps & { row: TypedZone; zone: number };
 
-/** What a cell needs, whether it stands in the grid or in a card. */
 function useCells({ table, errors, row, zone, onChoose, onChange }: RowProps) {
 	const columns = columnsOf(table);
 	return columns.map((column, at) => {

@@ -2,12 +2,11 @@ import { Plus, Trash2 } from "lucide-react";
 import { TextField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import type { TypedZone } from "#core/delivery/methods/zone-table-rules.ts";
-import { formatCep, REGIONS, STATES, stateName } from "#core/values/cep-rules.ts";
+import type { TypedZone } from "#core/delivery/shared/zone-table.ts";
+import { formatCep, REGIONS, STATES, stateName } from "#core/values/address.ts";
 
 type ZonePlacesProps = {
 	row: TypedZone;
-	/** Its place in the table. */
 	at: number;
 	zones: TypedZone[];
 	errors: Record<string, string>;
@@ -15,7 +14,6 @@ type ZonePlacesProps = {
 	onRemove(): void;
 };
 
-/** Where the chosen zone is: whole states, or ranges of CEPs. */
 export function ZonePlaces({ row, at, zones, errors, onChange, onRemove }: ZonePlacesProps) {
 	const path = `tabela.zonas.${at}`;
 	const name = row.nome || `Zona ${at + 1}`;
@@ -88,7 +86,7 @@ const States = ({ row, at, zones, onChange, name }: StatesProps) => (
 	</fieldset>
 );
 
-/** Adds the states of a region, or all that no zone has yet, with one press; an unnamed zone takes its name. */
+/** Adds the states of a region, or all unassigned ones, at once; an unnamed zone takes the region's name. */
 function Regions({ row, at, zones, onChange }: Omit<StatesProps, "name">) {
 	const taken = new Set(zones.flatMap((zone, index) => (index === at ? [] : zone.estados)));
 	const choices = [...REGIONS, { name: "Restantes", states: STATES }];

@@ -1,24 +1,94 @@
-import { Plus } from "lucide-react";
+import { Plus, TriangleAlert } from "lucide-react";
 import { useState } from "react";
+import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { PRICE_SOURCES } from "#core/delivery/methods/kind-rules.ts";
-import type { DeliveryPrices } from "#core/delivery/methods/offered-rules.ts";
-import type { TableWarning } from "#core/delivery/methods/table-warnings-rules.ts";
-import type { TypedTable, TypedZone } from "#core/delivery/methods/zone-table-rules.ts";
+import { PRICE_SOURCES } from "#core/delivery/shared/method-kind.ts";
+import type { TableWarning } from "#core/delivery/shared/table-warnings.ts";
+import type { TypedTable, TypedZone } from "#core/delivery/shared/zone-table.ts";
+import { cepDigits } from "#core/values/address.ts";
 import { formatMoney } from "#core/values/money.ts";
+import { counted } from "#core/values/text.ts";
 import type { MethodForm } from "../method-draft.ts";
 import { SettledPrice } from "../settled-price.tsx";
 import { TableFile } from "../table-file.tsx";
 import { focusCell, ZoneGrid } from "./zone-grid.tsx";
 import { ZonePlaces } from "./zone-places.tsx";
-import { ZoneWarnings } from "./zone-warnings.tsx";
+
+type ZoneWarningsProps = {
+	warnings: TableWarning[];
+	table: TypedTable;
+	onChange(table: TypedTable): void;
+	onCell(zone: number, limit: number): void;
+};
+
+const SHOWN = 5;
+
+/** The table with the proposed fix of a warning applied. */
+function mended(table: TypedTable, mend: NonNullable<TableWarning["mend"]>): TypedTable {
+	if (mend.kind === "cell") return table;
+	return {
+		...table,
+		zonas: table.zonas.map((row, at) => {
+			if (at !== mend.zone) return row;
+			if (mend.kind === "add") return { ...row, estados: [...row.estados, ...mend.states] };
+			return {
+				...row,
+				estados: row.estados.filter((state) => state !== mend.state),
+				faixas: row.faixas.filter(
+					({ from, to }) =>
+						cepDigits(from) !== mend.range?.from || cepDigits(to) !== mend.range?.to,
+				),
+			};
+		}),
+	};
+}
+
+/** Gaps and overlaps of the table, each with a fix (rule delivery 12). */
+function ZoneWarnings({ warnings, table, onChange, onCell }: ZoneWarningsProps) {
+	if (warnings.length === 0) return null;
+	return (
+		<section
+			aria-label={counted(warnings.length, "aviso", "avisos")}
+			className="rounded-sm bg-warn-tint px-4"
+		>
+			<ul className="divide-y divide-line">
+				{warnings.slice(0, SHOWN).map(({ title, text, mend }) => (
+					<li key={`${title}${text}`} className="flex flex-wrap items-center gap-3 py-3 text-small">
+						<Icon of={TriangleAlert} className="size-5 shrink-0 text-warn-text" />
+						<p className="min-w-52 flex-1 wrap-anywhere">
+							<b className="font-semibold">{title}</b> {text}
+						</p>
+						{mend && (
+							<Button
+								size="sm"
+								variant="outline"
+								onClick={() =>
+									mend.kind === "cell"
+										? onCell(mend.zone, mend.limit)
+										: onChange(mended(table, mend))
+								}
+							>
+								<span className="max-w-56 truncate">{mend.label}</span>
+							</Button>
+						)}
+					</li>
+				))}
+			</ul>
+			{warnings.length > SHOWN && (
+				<p className="border-t border-line py-2.5 text-small">
+					e mais {counted(warnings.length - SHOWN, "aviso", "avisos")}
+				</p>
+			)}
+		</section>
+	);
+}
 
 type ZonesTabProps = MethodForm & {
 	warnings: TableWarning[];
-	/** Prices of the settings, of the two methods that may ask them; null of the others. */
-	settled: DeliveryPrices | null;
+	/** One of the two methods that may charge the shop's own prices. */
+	first: boolean;
 	codigo: string;
-	/** Empty of a new method. */
+	/** Empty for a new method. */
 	id: string;
 };
 
@@ -32,8 +102,16 @@ const NEW_ZONE: TypedZone = {
 	dias_max: "",
 };
 
-/** Where it goes and for how much (rule delivery 8). */
-export function ZonesTab({ draft, errors, set, warnings, settled, codigo, id }: ZonesTabProps) {
+export function ZonesTab({
+	draft,
+	errors,
+	set,
+	settled,
+	warnings,
+	first,
+	codigo,
+	id,
+}: ZonesTabProps) {
 	const [at, setAt] = useState(0);
 	const { tabela } = draft;
 	const change = (next: TypedTable) => set({ tabela: next });
@@ -44,10 +122,10 @@ export function ZonesTab({ draft, errors, set, warnings, settled, codigo, id }: 
 		});
 	const chosen = Math.min(at, tabela.zonas.length - 1);
 	const row = tabela.zonas[chosen];
-	const flat = settled !== null && draft.precos === "configuracoes";
+	const flat = first && draft.precos === "configuracoes";
 	return (
 		<div className="grid gap-5">
-			{settled && <Source draft={draft} set={set} prices={settled} codigo={codigo} />}
+			{first && <Source {...{ draft, errors, set, settled, codigo }} />}
 			{!flat && (
 				<>
 					<ZoneWarnings
@@ -120,13 +198,8 @@ const Add = ({ label, onClick }: { label: string; onClick(): void }) => (
 	</button>
 );
 
-/** Whether it asks the one price of the whole country, or has a table. */
-function Source({
-	draft,
-	set,
-	prices,
-	codigo,
-}: Pick<MethodForm, "draft" | "set"> & { prices: DeliveryPrices; codigo: string }) {
+/** Chooses between one price for the whole country and a table. */
+function Source({ draft, errors, set, settled, codigo }: MethodForm & { codigo: string }) {
 	const name = codigo === "express" ? "frete_expresso" : "frete_padrao";
 	return (
 		<fieldset className="grid gap-3 sm:grid-cols-2">
@@ -148,14 +221,14 @@ function Source({
 						<span className="block text-ui font-semibold">{label}</span>
 						<span className="text-small text-subtle">
 							{value === "configuracoes"
-								? formatMoney(prices[name])
+								? formatMoney(settled.prices[name])
 								: "O preço único deixa de valer para esta entrega"}
 						</span>
 					</span>
 				</label>
 			))}
 			{draft.precos === "configuracoes" && (
-				<SettledPrice name={name} label="Preço para o Brasil inteiro" prices={prices} />
+				<SettledPrice {...{ name, errors, settled }} label="Preço para o Brasil inteiro" />
 			)}
 		</fieldset>
 	);

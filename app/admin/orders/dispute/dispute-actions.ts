@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { SimulatedDispute } from "#core/payments/disputes/simulate-dispute.ts";
+import type { SimulatedDispute } from "#core/payments/sandbox.ts";
 import { type Call, defineActions, intent } from "../../action/define-actions.ts";
-import { done, type Reply, refuse, told } from "../../action/reply.ts";
+import { done, type Reply, refuse, toReply } from "../../action/reply.ts";
 
 const late = (message: string): Reply => refuse(message, {}, 409);
 const about = ({ params }: Call, dispute: string) => ({
@@ -11,20 +11,19 @@ const about = ({ params }: Call, dispute: string) => ({
 const closed = (): Reply => late("Este caso já foi encerrado.");
 const document = z.instanceof(File).optional();
 
-/** What the shop does about a case. */
 export const action = defineActions({
 	area: "money",
 	subject: "Este caso",
 	intents: {
 		accept: intent({ dispute: z.string() }, async (call, { dispute }) =>
-			told(
+			toReply(
 				await call.shop.payments.disputes.accept(call.admin, about(call, dispute)),
 				() => "A loja não contesta este caso",
 				{ closed },
 			),
 		),
 		dismiss: intent({ dispute: z.string() }, async (call, { dispute }) =>
-			told(
+			toReply(
 				await call.shop.payments.disputes.dismissFraud(call.admin, about(call, dispute)),
 				() => "Envio liberado",
 				{ closed },
@@ -46,7 +45,7 @@ export const action = defineActions({
 							: [],
 					),
 				);
-				return told(
+				return toReply(
 					await call.shop.payments.disputes.sendEvidence(call.admin, about(call, dispute), files),
 					() => "Provas enviadas",
 					{

@@ -25,10 +25,8 @@ const WORDS: Record<Dispute, { title: string; text: string }> = {
 	},
 };
 
-/** The way to a case that is no contest by a bank. */
 const TO_CASE: Partial<Record<Dispute, string>> = { claim: "Ver reclamação", fraud: "Ver alerta" };
 
-/** Says of an order what stands against its money, with the way to the case. */
 export function DisputeNotice({ order, sample }: { order: OrderDetail; sample: boolean }) {
 	if (!order.dispute || sample) return null;
 	const { title, text } = WORDS[order.dispute];
@@ -60,7 +58,6 @@ export function DisputeNotice({ order, sample }: { order: OrderDetail; sample: b
 	);
 }
 
-/** What a bank would do about a payment, to be tried in the sandbox. */
 export function TryDispute({ orderId, paymentId, status }: TryDisputeProps) {
 	const { send, busy } = useDisputeAction(orderId);
 	const ways =

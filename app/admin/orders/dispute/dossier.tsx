@@ -1,27 +1,28 @@
 import { formatMoment } from "#app/ui/format-date.ts";
 import type { OrderWords } from "#core/mail/list-order-emails.ts";
-import { orderTimeline } from "#core/orders/manage/timeline-rules.ts";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
-import { discountLines, orderNumber, PAYMENT_METHOD_LABELS } from "#core/orders/rules.ts";
-import type { PaymentDispute } from "#core/payments/disputes/dispute-rows.ts";
-import { evidenceOf } from "#core/payments/disputes/evidence-rules.ts";
-import { maskDocument } from "#core/values/document-rules.ts";
+import { discountLines, orderNumber } from "#core/orders/shared/order.ts";
+import { PAYMENT_METHOD_LABELS } from "#core/orders/shared/payment-method.ts";
+import { orderTimeline } from "#core/orders/shared/timeline.ts";
+import type { PaymentDispute } from "#core/payments/disputes/follow-dispute.ts";
+import { evidenceOf } from "#core/payments/shared/disputes.ts";
+import { maskDocument } from "#core/values/document.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { PrintSheet } from "../../ui/print-sheet.tsx";
-import { countOf, Recipient, SheetHead, SheetLines, Travel } from "../sheet-parts.tsx";
+import { countOf, Recipient, SheetHead, SheetLines, Travel } from "../sheet/sheet-parts.tsx";
 
 type DossierProps = {
 	order: OrderDetail;
 	dispute: PaymentDispute;
-	/** What the customer was told, word for word. */
+	/** E-mails to the customer, verbatim. */
 	words: OrderWords[];
 	onDone(): void;
 };
 
-/** What speaks for the shop, on paper for a bank: numbered parts, the document's middle only. */
+/** Printed evidence for the bank, in numbered parts; the document is masked. */
 export default function Dossier({ order, dispute, words, onDone }: DossierProps) {
 	const paid = order.attempts.find(({ id }) => id === dispute.payment_id);
-	const told = orderTimeline(order, order.events).filter(({ at }) => at);
+	const events = orderTimeline(order, order.events).filter(({ at }) => at);
 	return (
 		<PrintSheet
 			lines={order.items.length}
@@ -38,7 +39,7 @@ export default function Dossier({ order, dispute, words, onDone }: DossierProps)
 			<h2>1. Resumo</h2>
 			<dl>
 				{evidenceOf(order).flatMap(({ title, text, missing }) =>
-					// What the shop does not have is not promised to a bank.
+					// Missing evidence is left out.
 					missing ? [] : [<dt key={title}>{title}</dt>, <dd key={`${title}-text`}>{text}</dd>],
 				)}
 			</dl>
@@ -87,7 +88,7 @@ export default function Dossier({ order, dispute, words, onDone }: DossierProps)
 			</div>
 			<h2>5. O que aconteceu, com hora</h2>
 			<dl>
-				{told.map(({ key, title, detail, at }) => [
+				{events.map(({ key, title, detail, at }) => [
 					<dt key={key}>
 						{title}
 						{detail && `, ${detail}`}
@@ -109,7 +110,6 @@ export default function Dossier({ order, dispute, words, onDone }: DossierProps)
 	);
 }
 
-/** Every e-mail that left, as it was written. */
 function SaidToCustomer({ words }: Pick<DossierProps, "words">) {
 	if (words.length === 0) return null;
 	return (

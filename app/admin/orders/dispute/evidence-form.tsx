@@ -3,9 +3,9 @@ import { useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
-import type { PaymentDispute } from "#core/payments/disputes/dispute-rows.ts";
-import { EVIDENCE_TYPES, MAX_EVIDENCE_BYTES } from "#core/payments/disputes/dispute-rules.ts";
-import { counted } from "#core/values/plural-rules.ts";
+import type { PaymentDispute } from "#core/payments/disputes/follow-dispute.ts";
+import { EVIDENCE_TYPES, MAX_EVIDENCE_BYTES } from "#core/payments/shared/disputes.ts";
+import { counted } from "#core/values/text.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { useMay } from "../../ui/may.tsx";
 import { Panel } from "../../ui/panel.tsx";
@@ -13,7 +13,7 @@ import { useDisputeAction } from "./use-dispute-action.ts";
 
 const MOST = 4;
 
-/** Documents for the bank: chosen, counted, asked about once and sent together. */
+/** Uploads documents for the bank, all at once after one confirmation. */
 export function EvidenceForm({ order, dispute }: { order: OrderDetail; dispute: PaymentDispute }) {
 	const [files, setFiles] = useState<File[]>([]);
 	const [asking, setAsking] = useState(false);

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { PaymentAttempt } from "#core/orders/payments-port.ts";
-import { evidenceOf } from "#core/payments/disputes/evidence-rules.ts";
+import type { PaymentAttempt } from "#core/orders/ports.ts";
+import { evidenceOf } from "#core/payments/shared/disputes.ts";
 import { SAMPLE_DETAILS } from "../sample-orders.ts";
 
 const card = (bank_confirmed: boolean): PaymentAttempt => ({

@@ -2,7 +2,6 @@ import { href } from "react-router";
 import { useAction } from "../../action/use-action.ts";
 import type { action } from "./dispute-actions.ts";
 
-/** Has something done about what stands against an order's money. */
 export const useDisputeAction = (orderId: string, onDone?: () => void) =>
 	useAction<typeof action>({
 		to: href("/admin/pedidos/:id/contestacao", { id: orderId }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { attemptWord } from "#core/payments/attempt-words-rules.ts";
+import { attemptWord } from "#core/payments/shared/status.ts";
 import { moneyFigures } from "./money-figures.ts";
 
 type Attempt = Parameters<typeof moneyFigures>[0][number];

@@ -1,10 +1,10 @@
-import type { OrderRefund, PaymentAttempt } from "#core/orders/payments-port.ts";
-import { DUPLICATE, OUTDATED } from "#core/payments/transition-rules.ts";
+import type { OrderRefund, PaymentAttempt } from "#core/orders/ports.ts";
+import { DUPLICATE, OUTDATED } from "#core/payments/shared/status.ts";
 
-/** Attempts whose money the shop had. */
+/** Statuses of attempts whose money was received. */
 const CAME: PaymentAttempt["status"][] = ["approved", "disputed", "refunded", "charged_back"];
 
-/** What went back by other means is not in it: the shop paid that from elsewhere. */
+/** Excludes manual refunds, which the shop paid from elsewhere. */
 const NET = "Líquido do provedor";
 
 type Came = Pick<PaymentAttempt, "id" | "status" | "amount" | "net" | "set_aside">;
@@ -13,13 +13,13 @@ type Back = Pick<OrderRefund, "payment_id" | "status" | "origin" | "amount">;
 const sum = (parts: { amount: number }[]): number =>
 	parts.reduce((all, { amount }) => all + amount, 0);
 
-/** What another payment of the same order brought: a former code, or a second time. */
+/** Payments besides the expected one: an outdated code, or a duplicate. */
 const OTHERS: string[] = [OUTDATED, DUPLICATE];
 
 /**
- * What came for an order, what went back, what a bank took or holds until a contest is decided, what is
- * still with the shop, and what the provider pays out. What another payment brought by mistake counts apart
- * while it is to go back, and no more once it is gone. Centavos; null while the provider told of none.
+ * Received, refunded, disputed and remaining money of an order, and the provider's net. Another payment by
+ * mistake is listed apart until it is refunded. Amounts in centavos; the net is null while the provider
+ * reported none.
  */
 export function moneyFigures(
 	attempts: Came[],
@@ -62,8 +62,8 @@ export function moneyFigures(
 }
 
 /**
- * The same for paper, where what the provider pays out is nobody's business: nothing while all that came is the
- * shop's, and with what was asked for and has not gone back yet.
+ * Figures for print, without the provider's net: empty while all money is the shop's, and with refunds in
+ * progress.
  */
 export function moneyBack(attempts: Came[], refunds: Back[]): [label: string, amount: number][] {
 	const figures = moneyFigures(attempts, refunds).flatMap(([label, amount]): [string, number][] =>
@@ -85,13 +85,13 @@ const isGoing = (status: Back["status"]): boolean =>
 	status === "requested" || status === "in_process";
 
 /**
- * After what went back the way it came; what is contested or lost is not paid out, nor is what went back whole, but
- * for what of it went back by other means: the provider knows nothing of that.
+ * Net after refunds through the provider; payments disputed, lost or fully refunded through it do not count.
+ * Manual refunds do not reduce the net, as the provider does not know them.
  */
 function netOf(came: Came[], confirmed: Back[]): number | null {
-	const told = came.filter(({ net }) => net !== null);
-	if (told.length === 0) return null;
-	return told.reduce((all, { id, status, net }) => {
+	const reported = came.filter(({ net }) => net !== null);
+	if (reported.length === 0) return null;
+	return reported.reduce((all, { id, status, net }) => {
 		const back = confirmed.filter(({ payment_id }) => payment_id === id);
 		const byProvider = back.filter(({ origin }) => origin !== "manual");
 		const isPaidOut =

@@ -1,26 +1,55 @@
 import { Undo2 } from "lucide-react";
 import { useState } from "react";
 import { href, Link } from "react-router";
+import { useMay } from "#app/admin/ui/may.tsx";
+import { PartFailed } from "#app/admin/ui/part-failed.tsx";
 import { StatusPill, type Tone } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
+import { Modal } from "#app/ui/modal.tsx";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
-import type { OrderRefund, PaymentAttempt } from "#core/orders/payments-port.ts";
-import { PAYMENT_METHOD_LABELS } from "#core/orders/rules.ts";
-import { attemptWord, providerWord, unwantedWord } from "#core/payments/attempt-words-rules.ts";
-import { cardWord } from "#core/payments/card-words-rules.ts";
-import { isTaking, REFUND_REASON_LABELS, refundWord } from "#core/payments/refunds/refund-rules.ts";
-import { isUnwanted, TO_CHECK } from "#core/payments/transition-rules.ts";
+import type { OrderRefund, PaymentAttempt } from "#core/orders/ports.ts";
+import { orderNumber } from "#core/orders/shared/order.ts";
+import { PAYMENT_METHOD_LABELS } from "#core/orders/shared/payment-method.ts";
+import { cardWord } from "#core/payments/shared/cards.ts";
+import { isTaking, REFUND_REASON_LABELS, refundWord } from "#core/payments/shared/refunds.ts";
+import {
+	attemptWord,
+	isUnwanted,
+	providerWord,
+	TO_CHECK,
+	unwantedWord,
+} from "#core/payments/shared/status.ts";
 import { formatMoney } from "#core/values/money.ts";
-import { useMay } from "../../ui/may.tsx";
-import { PartFailed } from "../../ui/part-failed.tsx";
-import { useKeptRow } from "../../ui/use-kept-open.ts";
 import { TryDispute } from "../dispute/dispute-notice.tsx";
 import { NO_MONEY_RIGHT } from "../order-words.ts";
 import { moneyFigures } from "./money-figures.ts";
 import { RefundDialog } from "./refund-dialog.tsx";
-import { RefundDone } from "./refund-done.tsx";
 import { RefundRow } from "./refund-row.tsx";
+import { RefundState } from "./refund-state.tsx";
+
+type RefundDoneProps = { orderId: string; refund: OrderRefund; onClose(): void };
+
+/** Result of a refund that was just decided. Closing it, in any way, also clears it. */
+const RefundDone = ({ orderId, refund, onClose }: RefundDoneProps) => (
+	<Modal
+		open
+		onOpenChange={(open) => !open && onClose()}
+		title={useMay("money") ? "Devolver dinheiro" : "Pedir devolução"}
+		description={`Pedido #${orderNumber(orderId)}`}
+		width={560}
+		tall
+		footer={
+			<div className="flex justify-end">
+				<Button variant="outline" size="sm" onClick={onClose}>
+					Continuar trabalhando
+				</Button>
+			</div>
+		}
+	>
+		<RefundState orderId={orderId} refund={refund} />
+	</Modal>
+);
 
 const TONES: Record<PaymentAttempt["status"], Tone> = {
 	pending: "warn",
@@ -33,11 +62,9 @@ const TONES: Record<PaymentAttempt["status"], Tone> = {
 	cancelled: "neutral",
 };
 
-/** The money of an order: what came, what went back and what is left, attempt by attempt, newest first. */
 export function PaymentPanel({ order, locked }: { order: OrderDetail; locked: boolean }) {
-	/** The payment that is given back, kept until it was decided. */
-	const [giving, setGiving] = useKeptRow<PaymentAttempt>(`devolver:${order.id}`, order.attempts);
-	/** What was just decided. */
+	/** The payment being refunded, until decided. */
+	const [giving, setGiving] = useState<PaymentAttempt | null>(null);
 	const [decided, setDecided] = useState<OrderRefund | null>(null);
 	const decides = useMay("money");
 	const allowed = useMay("refunds");
@@ -102,7 +129,7 @@ export function PaymentPanel({ order, locked }: { order: OrderDetail; locked: bo
 					<AttemptRows key={attempt.id} order={order} attempt={attempt} />
 				))}
 			</ul>
-			{giving && giving !== "new" && (
+			{giving && (
 				<RefundDialog
 					order={order}
 					paying={giving}
@@ -132,7 +159,6 @@ const refundedOf = ({ refunds }: OrderDetail, paymentId: string): number =>
 		.filter(({ payment_id, status }) => payment_id === paymentId && status === "confirmed")
 		.reduce((all, { amount }) => all + amount, 0);
 
-/** An attempt to pay, and right under it what went back of it. */
 function AttemptRows({ order, attempt }: { order: OrderDetail; attempt: PaymentAttempt }) {
 	const { provider, provider_payment_id, status, amount } = attempt;
 	const may = useMay("money");

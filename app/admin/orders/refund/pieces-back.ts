@@ -1,8 +1,8 @@
 import type { OrderDetail } from "#core/orders/manage/types.ts";
-import type { OrderRefund } from "#core/orders/payments-port.ts";
-import { countedPiece } from "#core/values/variation-rules.ts";
+import type { OrderRefund } from "#core/orders/ports.ts";
+import { countedPiece } from "#core/values/variation.ts";
 
-/** `1 Touca`, `2 Jaleco M Branco`: the pieces that a refund is for. */
+/** `1 Touca`, `2 Jaleco M Branco`: the pieces of a refund. */
 export const piecesBack = (
 	{ items }: Pick<OrderDetail, "items">,
 	lines: readonly Pick<OrderRefund["lines"][number], "id" | "quantity">[],

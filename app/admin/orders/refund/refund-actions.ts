@@ -1,17 +1,17 @@
 import { z } from "zod";
 import { roleContext } from "#app/context.ts";
-import { may } from "#core/accounts/admins/role-rules.ts";
-import type { OrderRefund } from "#core/orders/payments-port.ts";
+import { may } from "#core/accounts/shared/role.ts";
+import type { OrderRefund } from "#core/orders/ports.ts";
+import type { SettledUnits } from "#core/payments/refunds/settle-units.ts";
 import {
 	decidedMeanwhile,
 	NOTHING_LEFT,
 	type RefundForm,
 	refundForm,
-} from "#core/payments/refunds/refund-rules.ts";
-import type { SettledUnits } from "#core/payments/refunds/settle-units.ts";
+} from "#core/payments/shared/refunds.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { type Call, defineActions, intent } from "../../action/define-actions.ts";
-import { type Reply, refuse, told } from "../../action/reply.ts";
+import { type Reply, refuse, toReply } from "../../action/reply.ts";
 import { DISPUTED, NO_MONEY_RIGHT } from "../order-words.ts";
 
 const late = (message: string): Reply => refuse(message, {}, 409);
@@ -20,7 +20,7 @@ const orderOf = ({ params }: Call): string => params["id"] ?? "";
 type Decided = { refund: OrderRefund };
 type Said = Decided & { message?: string; quiet?: true };
 
-/** The state stands in the dialog and in the order: only what is certain passes by as a message. */
+/** Only final outcomes get a toast; dialog and order show the others. */
 const said = (refund: OrderRefund): Said =>
 	refund.status === "confirmed"
 		? { refund, message: `${formatMoney(refund.amount)} devolvidos` }
@@ -31,7 +31,7 @@ const notYours = (): Reply<Decided> => refuse(NO_MONEY_RIGHT, {}, 403);
 
 const STOCK = { label: "Abrir Estoque", to: "/admin/estoque" };
 
-/** What became of pieces that somebody looked at. */
+/** Outcome for inspected pieces. */
 const STOCK_WORDS: Record<SettledUnits["stock"], string> = {
 	back: "Peças de volta à venda",
 	away: "Peças fora da venda",
@@ -39,7 +39,7 @@ const STOCK_WORDS: Record<SettledUnits["stock"], string> = {
 		"O estoque não mudou: as peças já tinham voltado à venda ou nunca saíram dela. Se for preciso, corrija em Estoque.",
 };
 
-/** Giving the money of an order back; who may not decide it asks for it (rule payments 36). */
+/** Refund actions; roles without the right propose a refund (rule payments 36). */
 export const action = defineActions({
 	area: "refunds",
 	subject: "Este pedido",
@@ -55,14 +55,14 @@ export const action = defineActions({
 				note: z.string().default(""),
 				byHand: z.boolean().default(false),
 			},
-			async (call, asked) => {
+			async (call, input) => {
 				const { request, propose } = call.shop.payments.refunds;
-				const done = await (mayDecide(call) ? request : propose)(call.admin, orderOf(call), asked);
-				return told(done, said, {
+				const done = await (mayDecide(call) ? request : propose)(call.admin, orderOf(call), input);
+				return toReply(done, said, {
 					not_paid: () => late("Não há valor a devolver neste pedido."),
 					disputed: () => late("A compra está contestada: quem decide agora é o banco."),
 					nothing: () =>
-						asked.wish.mode === "all" ? late(NOTHING_LEFT) : refuse("Escolha o que devolver."),
+						input.wish.mode === "all" ? late(NOTHING_LEFT) : refuse("Escolha o que devolver."),
 					too_old: () =>
 						late("Este pagamento não volta mais por aqui. Devolva por fora e registre."),
 					too_much: ({ most }) =>
@@ -71,7 +71,7 @@ export const action = defineActions({
 							: refuse(`No máximo ${formatMoney(most)}.`, {
 									fields: { amount: `No máximo ${formatMoney(most)}.` },
 								}),
-					decided_meanwhile: ({ taken }) => late(decidedMeanwhile(asked.taken, taken)),
+					decided_meanwhile: ({ taken }) => late(decidedMeanwhile(input.taken, taken)),
 					amount_changed: () =>
 						late("O pedido mudou enquanto você escolhia. Confira o valor e confirme de novo."),
 				}) as Reply<Decided>;
@@ -82,7 +82,7 @@ export const action = defineActions({
 			async (call, { refund, byHand }) =>
 				!mayDecide(call)
 					? notYours()
-					: (told(
+					: (toReply(
 							await call.shop.payments.refunds.retry(call.admin, {
 								orderId: orderOf(call),
 								refundId: refund,
@@ -101,7 +101,7 @@ export const action = defineActions({
 		units: intent({ refund: z.string(), back: z.boolean() }, async (call, { refund, back }) =>
 			!mayDecide(call)
 				? notYours()
-				: told(
+				: toReply(
 						await call.shop.payments.refunds.settleUnits(call.admin, {
 							orderId: orderOf(call),
 							refundId: refund,

@@ -1,40 +1,136 @@
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
+import { fieldsOf } from "#app/admin/action/form-fields.ts";
+import { useMailWords } from "#app/admin/action/mail-words.ts";
+import { FormDialog } from "#app/admin/ui/forms/form-dialog.tsx";
+import { useMay } from "#app/admin/ui/may.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { formatDay } from "#app/ui/format-date.ts";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
-import type { OrderRefund, PaymentAttempt, RefundReason } from "#core/orders/payments-port.ts";
-import { orderNumber } from "#core/orders/rules.ts";
-import { wayBack } from "#core/payments/refunds/refund-mail-rules.ts";
-import { refundableUntil } from "#core/payments/refunds/refund-rules.ts";
+import type { OrderRefund, PaymentAttempt, RefundReason } from "#core/orders/ports.ts";
+import { orderNumber } from "#core/orders/shared/order.ts";
+import {
+	decidedMeanwhile,
+	NOTHING_LEFT,
+	type RefundWords,
+	refundableUntil,
+	refundMail,
+	wayBack,
+} from "#core/payments/shared/refunds.ts";
 import { formatMoney } from "#core/values/money.ts";
-import { fieldsOf } from "../../action/form-fields.ts";
-import { BroughtBack } from "../../ui/brought-back.tsx";
-import { FormDialog } from "../../ui/form-dialog.tsx";
-import { useMay } from "../../ui/may.tsx";
-import { useKeptFields } from "../../ui/use-kept-fields.ts";
-import { DecidedMeanwhile } from "./decided-meanwhile.tsx";
 import { piecesBack } from "./pieces-back.ts";
 import { RefundFields } from "./refund-fields.tsx";
-import { RefundResult } from "./refund-result.tsx";
-import { Unanswered } from "./unanswered.tsx";
 import { useRefundAction } from "./use-refund-action.ts";
 import { useRefundChoice } from "./use-refund-choice.ts";
+
+type DecidedMeanwhileProps = {
+	id: string;
+	choice: Pick<ReturnType<typeof useRefundChoice>, "looked" | "taken" | "look">;
+};
+
+/** Another refund of the same payment was decided meanwhile and must be reviewed first. */
+const DecidedMeanwhile = ({ id, choice: { looked, taken, look } }: DecidedMeanwhileProps) =>
+	taken !== looked && (
+		<div
+			id={id}
+			role="alert"
+			tabIndex={-1}
+			className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-sm bg-warn-tint px-4 py-3 text-small text-warn-text"
+		>
+			<p className="min-w-0 flex-1 basis-64">{decidedMeanwhile(looked, taken)}</p>
+			<Button variant="outline" size="sm" onClick={look}>
+				Já conferi
+			</Button>
+		</div>
+	);
+
+type RefundResultProps = {
+	parts: { label: string; amount: number }[];
+	amount: number;
+	/** Centavos refundable afterwards through the provider, and until when; null once that is over. */
+	left: number;
+	until: Date | null;
+	mail: RefundWords;
+};
+
+export function RefundResult({ parts, amount, left, until, mail }: RefundResultProps) {
+	const { subject, paragraphs } = refundMail(mail);
+	const heading = useMailWords()("O cliente recebe", "Guardado: a loja não envia e-mails");
+	return (
+		<div className="grid content-start gap-4">
+			<dl className="grid gap-2 text-small">
+				{parts.map(({ label, amount: part }) => (
+					<div key={label} className="flex justify-between gap-4">
+						<dt className="text-subtle">{label}</dt>
+						<dd className="nums">{formatMoney(part)}</dd>
+					</div>
+				))}
+			</dl>
+			<div className="border-t border-line pt-3">
+				<p className="flex items-baseline justify-between gap-4" aria-live="polite">
+					<span className="text-small font-semibold">A devolver</span>
+					<span className="nums text-price font-semibold">{formatMoney(amount)}</span>
+				</p>
+				<p className="mt-1.5 text-caption text-subtle">
+					{left > 0
+						? `Depois disto ficam ${formatMoney(left)} que ainda podem voltar, ${until ? `até ${formatDay(until)}` : "por outro meio"}.`
+						: amount > 0
+							? "Depois disto não resta nada deste pagamento."
+							: NOTHING_LEFT}
+				</p>
+			</div>
+			{amount > 0 && (
+				<section aria-label={heading}>
+					<h3 className="mb-2 font-sans text-small font-semibold">{heading}</h3>
+					<div className="grid gap-2 rounded-sm border border-line p-4 text-small">
+						<p className="border-b border-line pb-2 font-semibold">{subject}</p>
+						{paragraphs.map((text, at) => (
+							// biome-ignore lint/suspicious/noArrayIndexKey: paragraphs never change places
+							<p key={at} className="break-words">
+								{text}
+							</p>
+						))}
+					</div>
+				</section>
+			)}
+		</div>
+	);
+}
+
+/** The response was lost: shows what is known. A retry has the same key and is deduplicated (rule payments 30). */
+function Unanswered({ title }: { title: string | undefined }) {
+	const box = useRef<HTMLDivElement>(null);
+	useEffect(() => box.current?.focus(), []);
+	return (
+		<div
+			ref={box}
+			role="alert"
+			tabIndex={-1}
+			className="mb-5 rounded-sm bg-bad-tint px-4 py-3 text-small text-bad-text"
+		>
+			{title && <p className="font-semibold">{title}</p>}
+			<p>
+				A resposta não chegou, e não sabemos se a decisão foi gravada. Se ela já aparecer como
+				feita, feche; senão, aperte de novo: ela é feita uma vez só, e o dinheiro não volta duas
+				vezes.
+			</p>
+		</div>
+	);
+}
 
 type RefundDialogProps = {
 	order: OrderDetail;
 	paying: PaymentAttempt;
 	onClose(): void;
-	/** It was decided: what became of it is told elsewhere, and nothing of the choice is kept. */
+	/** Called after the decision; the choice is discarded. */
 	onDecided(refund: OrderRefund): void;
 };
 
-/** `Devolver dinheiro`: chooses what goes back and shows what it comes to. */
 export function RefundDialog({ order, paying, onClose, onDecided }: RefundDialogProps) {
 	const formId = useId();
 	const newsId = useId();
 	const choice = useRefundChoice(order, paying);
 	const [note, setNote] = useState("");
 	const [typed, setTyped] = useState(false);
-	const back = useKeptFields(`devolver:${paying.id}:campos`, formId);
 	const { send, busy, fields, answer } = useRefundAction(order.id, ({ refund }) => {
 		if (refund) onDecided(refund);
 	});
@@ -58,7 +154,6 @@ export function RefundDialog({ order, paying, onClose, onDecided }: RefundDialog
 				<RefundFooter {...{ formId, busy, verb, decides }} amount={plan.amount} onCancel={close} />
 			)}
 		>
-			<BroughtBack shown={choice.restored || back} />
 			{!busy && answer && "error" in answer && <Unanswered title={answer.title} />}
 			{!busy && <DecidedMeanwhile id={newsId} choice={choice} />}
 			<form
@@ -120,7 +215,7 @@ type RefundFooterProps = {
 	formId: string;
 	busy: boolean;
 	verb: string;
-	/** Whoever presses decides; others ask. */
+	/** Whether the role decides, or only proposes. */
 	decides: boolean;
 	amount: number;
 	onCancel(): void;

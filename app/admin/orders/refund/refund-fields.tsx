@@ -1,16 +1,105 @@
 import clsx from "clsx";
 import { useState } from "react";
 import { SelectField, TextField } from "#app/ui/field.tsx";
+import { ProductPicture } from "#app/ui/picture/product-picture.tsx";
+import { Quantity } from "#app/ui/quantity.tsx";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
-import { goesBackTheWayItCame } from "#core/orders/method-rules.ts";
-import type { PaymentMethod } from "#core/orders/types.ts";
+import { goesBackTheWayItCame } from "#core/orders/shared/payment-method.ts";
+import type { OrderItem, PaymentMethod } from "#core/orders/types.ts";
 import {
 	LONGEST_REFUND_NOTE,
 	REFUND_REASON_LABELS,
 	REFUND_UNITS_LABELS,
-} from "#core/payments/refunds/refund-rules.ts";
-import { RefundLines } from "./refund-lines.tsx";
+} from "#core/payments/shared/refunds.ts";
+import { formatMoney } from "#core/values/money.ts";
+import { choiceWords, pieceWords } from "#core/values/variation.ts";
 import type { RefundMode, useRefundChoice } from "./use-refund-choice.ts";
+
+/** Refundable pieces of a line; `worth` in centavos. */
+type Remaining = { id: string; units: number; worth(units: number): number };
+
+type RefundLinesProps = {
+	items: OrderItem[];
+	remaining: Remaining[];
+	chosen: ReadonlyMap<string, number>;
+	onChoose(id: string, units: number): void;
+	/** Refundable centavos of the delivery. */
+	freightLeft: number;
+	freight: boolean;
+	onFreight(yes: boolean): void;
+};
+
+const BOX = "size-5 shrink-0 accent-(--color-primary)";
+
+/** Selects pieces and delivery, at the price really paid. */
+function RefundLines(props: RefundLinesProps) {
+	const { items, remaining, chosen, onChoose, freightLeft, freight, onFreight } = props;
+	return (
+		<ul className="divide-y divide-line border-b border-line">
+			{items.map((item) => {
+				const left = remaining.find(({ id }) => id === item.id);
+				const units = chosen.get(item.id) ?? 0;
+				const gone = !left || left.units === 0;
+				const name = item.product_name ?? "Produto não encontrado";
+				return (
+					<li key={item.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3.5">
+						<label className="flex min-w-0 flex-1 basis-56 items-center gap-4">
+							<input
+								type="checkbox"
+								className={BOX}
+								checked={units > 0}
+								disabled={gone}
+								onChange={(event) => onChoose(item.id, event.currentTarget.checked ? 1 : 0)}
+							/>
+							<ProductPicture
+								src={item.image}
+								alt=""
+								sizes="44px"
+								className="w-11 shrink-0 rounded-xs"
+							/>
+							<span className="min-w-0">
+								<span className="block text-small font-medium">{name}</span>
+								<span className="nums block text-caption text-subtle">
+									{[choiceWords(item, " · "), `comprou ${item.quantity}`]
+										.filter(Boolean)
+										.join(" · ")}
+									{gone
+										? " · já devolvido"
+										: left.units < item.quantity && ` · restam ${left.units}`}
+								</span>
+							</span>
+						</label>
+						{units > 0 && left && item.quantity > 1 && (
+							<Quantity
+								size="sm"
+								value={units}
+								max={left.units}
+								of={pieceWords({ ...item, name })}
+								onChange={(next) => onChoose(item.id, next)}
+							/>
+						)}
+						<span className="nums ml-auto min-w-22 text-right text-small font-semibold">
+							{formatMoney(left?.worth(Math.max(1, units)) ?? 0)}
+						</span>
+					</li>
+				);
+			})}
+			<li className="py-3.5">
+				<label className="flex items-center gap-4 text-small">
+					<input
+						type="checkbox"
+						className={BOX}
+						checked={freight}
+						disabled={freightLeft === 0}
+						onChange={(event) => onFreight(event.currentTarget.checked)}
+					/>
+					<span className="flex-1">Frete</span>
+					<span className="nums font-semibold">{formatMoney(freightLeft)}</span>
+				</label>
+			</li>
+		</ul>
+	);
+}
 
 const MODES: [RefundMode, string][] = [
 	["lines", "Por item"],
@@ -21,19 +110,15 @@ const MODES: [RefundMode, string][] = [
 type RefundFieldsProps = {
 	order: OrderDetail;
 	choice: ReturnType<typeof useRefundChoice>;
-	/** What is wrong, by field. */
 	fields: Record<string, string>;
-	/** The time to give it back the way it came is over. */
+	/** The provider's refund deadline has passed. */
 	byHand: boolean;
-	/** How it was paid. */
 	method: PaymentMethod;
-	/** Somebody else decides. */
 	asks: boolean;
 	note: string;
 	onNote(note: string): void;
 };
 
-/** What goes back, why, and what becomes of the pieces. */
 export function RefundFields(props: RefundFieldsProps) {
 	const { order, choice, fields, byHand, asks, note, onNote } = props;
 	const { mode, setMode } = choice;
@@ -110,7 +195,7 @@ export function RefundFields(props: RefundFieldsProps) {
 	);
 }
 
-/** Why it goes back, and what becomes of its pieces: who pays less keeps them, unless one says otherwise. */
+/** A price reduction leaves the pieces with the customer, unless the user chooses otherwise. */
 function WhyAndPieces({ mode, fields }: { mode: RefundMode; fields: Record<string, string> }) {
 	const [unitsChosen, setUnitsChosen] = useState(false);
 	return (
@@ -155,7 +240,6 @@ function WhyAndPieces({ mode, fields }: { mode: RefundMode; fields: Record<strin
 	);
 }
 
-/** What whoever chooses has to know first. */
 const Notes = ({ asks, byHand, method }: Pick<RefundFieldsProps, "asks" | "byHand" | "method">) => (
 	<>
 		{asks && (

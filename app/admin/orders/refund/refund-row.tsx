@@ -3,9 +3,9 @@ import { StatusPill, type Tone } from "#app/ui/badge.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
-import type { OrderRefund } from "#core/orders/payments-port.ts";
-import { FAILURE_WORDS } from "#core/payments/refunds/refund-rules.ts";
-import { dayText } from "#core/values/day-text-rules.ts";
+import type { OrderRefund } from "#core/orders/ports.ts";
+import { FAILURE_WORDS } from "#core/payments/shared/refunds.ts";
+import { dayText } from "#core/values/dates.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { useMay } from "../../ui/may.tsx";
 import { piecesBack } from "./pieces-back.ts";
@@ -35,7 +35,6 @@ const whatGoesBack = (pieces: string[], freight: number): string =>
 		? `Devolução${freight > 0 ? " do frete" : ""}`
 		: `Devolução, ${pieces.join(", ")}${freight > 0 ? " e frete" : ""}`;
 
-/** One refund under the attempt that it belongs to, with what can be done about it. */
 export function RefundRow({
 	order,
 	refund,
@@ -115,7 +114,6 @@ export function RefundRow({
 	);
 }
 
-/** Pieces that wait for somebody to look at them. */
 function Pieces({
 	orderId,
 	refund,

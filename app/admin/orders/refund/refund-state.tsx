@@ -2,8 +2,8 @@ import { Ban, CircleCheck, Clock } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
-import type { OrderRefund } from "#core/orders/payments-port.ts";
-import { FAILURE_WORDS, isRetryable, needsHelp } from "#core/payments/refunds/refund-rules.ts";
+import type { OrderRefund } from "#core/orders/ports.ts";
+import { FAILURE_WORDS, isRetryable, needsHelp } from "#core/payments/shared/refunds.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { useMailWords } from "../../action/mail-words.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
@@ -46,7 +46,6 @@ function wordsOf({ status, failure, amount, origin, decline_note }: OrderRefund)
 		: { title: "Confirmada pelo provedor", text: `${money} a caminho do cliente.` };
 }
 
-/** How a refund stands, with what can be done about it. */
 export function RefundState({ orderId, refund }: { orderId: string; refund: OrderRefund }) {
 	const { Icon, tint, tone } = LOOKS[refund.status];
 	const { title, text } = wordsOf(refund);
@@ -81,7 +80,6 @@ export function RefundState({ orderId, refund }: { orderId: string; refund: Orde
 	);
 }
 
-/** The ways out of a refund that did not happen. */
 export function Help({ orderId, refund }: { orderId: string; refund: OrderRefund }) {
 	const { send, busy, sending } = useRefundAction(orderId);
 	const allowed = useMay("money");

@@ -4,7 +4,6 @@ import type { action } from "./refund-actions.ts";
 
 type RefundAnswer = AnswerOf<typeof action>;
 
-/** Has something done about the money of one order; `onDone` is called when it was done. */
 export const useRefundAction = (orderId: string, onDone?: (answer: RefundAnswer) => void) =>
 	useAction<typeof action>({
 		to: href("/admin/pedidos/:id/devolucao", { id: orderId }),

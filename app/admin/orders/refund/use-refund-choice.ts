@@ -1,31 +1,29 @@
+import { useState } from "react";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
-import type { PaymentAttempt } from "#core/orders/payments-port.ts";
+import type { PaymentAttempt } from "#core/orders/ports.ts";
 import {
 	leftOf,
 	planRefund,
 	remainingOf,
 	takenOf,
 	typedAmountError,
-} from "#core/payments/refunds/plan-rules.ts";
-import type { RefundWish } from "#core/payments/refunds/refund-rules.ts";
-import { priceFromText } from "#core/values/price-text-rules.ts";
-import { useKeptState } from "../../ui/use-kept-state.ts";
+} from "#core/payments/shared/refund-plan.ts";
+import type { RefundWish } from "#core/payments/shared/refunds.ts";
+import { priceFromText } from "#core/values/price-text.ts";
 
 export type RefundMode = RefundWish["mode"];
 
 type Choice = {
 	key: string;
-	/** Centavos that had gone back, or were on their way, when that was last looked at; older tabs keep none. */
+	/** Centavos already refunded, or in progress, when last reviewed; older tabs store none. */
 	taken?: number;
 	mode: RefundMode;
-	/** Units that go back, by line. */
 	lines: [id: string, units: number][];
 	freight: boolean;
-	/** An amount in words of the person. */
 	typed: string;
 };
 
-/** One opening is one decision: sent twice, also after its answer was lost, it is made once. */
+/** Each opening has one idempotency key, so that a retry after a lost response is not a second refund. */
 const opened = (taken: number): Choice => ({
 	key: crypto.randomUUID(),
 	taken,
@@ -35,16 +33,13 @@ const opened = (taken: number): Choice => ({
 	typed: "",
 });
 
-/** What is being chosen of an order's money, and what it comes to. */
 export function useRefundChoice(order: OrderDetail, paying: PaymentAttempt) {
 	const base = {
 		order: { ...order, total: paying.amount },
 		refunds: order.refunds.filter(({ payment_id }) => payment_id === paying.id),
 	};
 	const taken = takenOf(base.refunds);
-	const [choice, setChoice, restored] = useKeptState<Choice>(`devolver:${paying.id}`, () =>
-		opened(taken),
-	);
+	const [choice, setChoice] = useState<Choice>(() => opened(taken));
 	const { key, mode, lines, freight, typed } = choice;
 	const set = (changes: Partial<Choice>) => setChoice((now) => ({ ...now, ...changes }));
 	const chosen: ReadonlyMap<string, number> = new Map(lines);
@@ -67,11 +62,10 @@ export function useRefundChoice(order: OrderDetail, paying: PaymentAttempt) {
 	const units = lines.some(([, quantity]) => quantity > 0);
 	return {
 		key,
-		/** What whoever decides has looked at, and what is so by now: another window may have decided too. */
+		/** Refunded amount as reviewed and as of now: another window may have decided too. */
 		looked: choice.taken ?? taken,
 		taken,
 		look: () => set({ taken }),
-		/** Something was chosen or typed that goes with the dialog. */
 		changed: units || freight || mode !== "lines" || typed.trim() !== "",
 		mode,
 		setMode: (next: RefundMode) => set({ mode: next }),
@@ -86,6 +80,5 @@ export function useRefundChoice(order: OrderDetail, paying: PaymentAttempt) {
 		plan,
 		remaining: remainingOf(base),
 		left: leftOf(base) - plan.amount,
-		restored,
 	};
 }

@@ -1,18 +1,17 @@
 import { z } from "zod";
-import { closing } from "#core/shipping/check/closing-rules.ts";
-import { NO_SUCH_SKU, NOT_OF_ORDER } from "#core/shipping/check/reading-rules.ts";
-import { counted } from "#core/values/plural-rules.ts";
+import { closing } from "#core/shipping/shared/check-closing.ts";
+import { NO_SUCH_SKU, NOT_OF_ORDER } from "#core/shipping/shared/check-reading.ts";
+import { counted } from "#core/values/text.ts";
 import { type Call, defineActions, intent } from "../../action/define-actions.ts";
-import { done, gone, refuse, told } from "../../action/reply.ts";
+import { done, gone, refuse, toReply } from "../../action/reply.ts";
 import { keyIntents } from "../nfe/note-actions.ts";
 import { WHY_NOT } from "../shipping-words.ts";
 
 const orderOf = ({ params }: Call): string => params["id"] ?? "";
 
-/** What a code is that no piece of the order carries. */
+/** Meaning of a scanned code that no piece of the order has. */
 type Looked = { code: string; words: string };
 
-/** What is done while one order is checked. */
 export const action = defineActions({
 	area: "orders",
 	subject: "Este pedido",
@@ -27,9 +26,9 @@ export const action = defineActions({
 			const words = (await shop.shipping.isSku(code)) ? NOT_OF_ORDER : NO_SUCH_SKU;
 			return done<{ looked?: Looked }>({ quiet: true, looked: { code, words } });
 		}),
-		close: intent(closing.shape, async (call, asked) =>
-			told(
-				await call.shop.shipping.closeCheck(call.admin, orderOf(call), asked),
+		close: intent(closing.shape, async (call, input) =>
+			toReply(
+				await call.shop.shipping.closeCheck(call.admin, orderOf(call), input),
 				({ rest }) => ({
 					message:
 						rest > 0

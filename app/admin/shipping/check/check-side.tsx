@@ -1,16 +1,16 @@
 import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
+import { Switch } from "#app/admin/ui/forms/switch.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { dayWords } from "#core/delivery/day-words-rules.ts";
-import { waitsForNote } from "#core/delivery/methods/shop-delivery-rules.ts";
-import { deliveryOf } from "#core/delivery/ordered-way-rules.ts";
+import { dayWords } from "#core/delivery/shared/day-words.ts";
+import { deliveryOf } from "#core/delivery/shared/ordered-way.ts";
+import { waitsForNote } from "#core/delivery/shared/shop-delivery.ts";
 import type { Check } from "#core/shipping/check/load-check.ts";
-import { noteNumber } from "#core/shipping/nfe/key-rules.ts";
-import { counted, plural } from "#core/values/plural-rules.ts";
-import { Switch } from "../../ui/switch.tsx";
+import { noteNumber } from "#core/shipping/shared/note-key.ts";
+import { counted, plural } from "#core/values/text.ts";
 import { KeyForm } from "../nfe/key-form.tsx";
 import { NotePolicy } from "../nfe/note-policy.tsx";
 import { PrintDeclaration } from "../papers/print-declaration.tsx";
@@ -25,7 +25,6 @@ type CheckSideProps = {
 	sounds: { on: boolean; set(on: boolean): void };
 	weight: string;
 	setWeight(typed: string): void;
-	/** What is wrong about it, in words. */
 	weightProblem: string | null;
 	busy: boolean;
 	disabled: boolean;
@@ -39,7 +38,6 @@ const Row = ({ label, children }: { label: string; children: ReactNode }) => (
 	</div>
 );
 
-/** What only sometimes matters: where it goes, boxes, weight. */
 export function CheckSide({
 	check,
 	state,

@@ -1,14 +1,14 @@
 import { Check } from "lucide-react";
 import { Icon } from "#app/ui/icon.tsx";
-import { ProductPicture } from "#app/ui/product-picture.tsx";
-import { type CheckLine, countOf } from "#core/shipping/check/reading-rules.ts";
+import { ProductPicture } from "#app/ui/picture/product-picture.tsx";
+import { type CheckLine, countOf } from "#core/shipping/shared/check-reading.ts";
 import type { CheckState } from "./use-check.ts";
 
 const linkClass = "min-h-8 text-small font-semibold underline";
 
 type PieceListProps = { lines: CheckLine[]; state: CheckState; onMissing(): void };
 
-/** What is still to be read, large; what was read below it, in a line. */
+/** Pieces left to scan, large; scanned ones below. */
 export function PieceList({ lines, state, onMissing }: PieceListProps) {
 	const read = (line: CheckLine) => countOf(line.id, state.readings);
 	const open = lines.filter((line) => read(line) < line.quantity);

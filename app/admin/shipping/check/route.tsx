@@ -1,12 +1,12 @@
 import { ArrowLeft } from "lucide-react";
-import { data, href, Link } from "react-router";
+import { data, href, Link, useLocation, useNavigate } from "react-router";
 import { adminContext, shopContext } from "#app/context.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { iconButtonClass } from "#app/ui/icon-button.tsx";
-import { orderNumber } from "#core/orders/rules.ts";
+import { orderNumber } from "#core/orders/shared/order.ts";
 import { sayFailures } from "../../action/say-failures.ts";
 import { loadScreen } from "../../load-screen.ts";
 import { Key } from "../queue-list.tsx";
@@ -14,7 +14,6 @@ import { WHY_NOT } from "../shipping-words.ts";
 import type { Route } from "./+types/route";
 import { action } from "./check-actions.ts";
 import { Checking } from "./checking.tsx";
-import { useRound } from "./use-round.ts";
 
 export { action };
 
@@ -55,12 +54,12 @@ export default function CheckOrder({ loaderData: { check }, params }: Route.Comp
 					</span>
 				)}
 				{round.count > 1 && (
-					<Button variant="outline" size="sm" onClick={round.next}>
+					<ButtonLink variant="outline" size="sm" to={round.nextTo} {...round.how}>
 						Pular{" "}
 						<span className="hidden lg:inline">
 							<Key>F8</Key>
 						</span>
-					</Button>
+					</ButtonLink>
 				)}
 			</header>
 			{refused ? (
@@ -79,4 +78,26 @@ export default function CheckOrder({ loaderData: { check }, params }: Route.Comp
 			)}
 		</>
 	);
+}
+
+/**
+ * Position within the sequence of orders to check. The next link discovers its route early: React Router 8.4
+ * (`handleFetcherAction`) drops a navigation that still discovers its route when a revalidation ends first.
+ */
+function useRound(id: string) {
+	const came = useLocation().state as { ids?: string[] } | null;
+	const ids = came?.ids?.includes(id) ? came.ids : [id];
+	const navigate = useNavigate();
+	const at = ids.indexOf(id);
+	const next = ids[at + 1];
+	const nextTo = next ? href("/admin/expedicao/:id", { id: next }) : href("/admin/expedicao");
+	// Back returns to the queue from every order.
+	const how = { state: next ? { ids } : null, replace: Boolean(next) };
+	return {
+		at,
+		count: ids.length,
+		nextTo,
+		how,
+		next: () => navigate(nextTo, how),
+	};
 }

@@ -1,12 +1,11 @@
 import { CircleCheck, CircleX } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { controlClass } from "#app/ui/control-class.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { ProductPicture } from "#app/ui/product-picture.tsx";
-import { useFetcherAnswer } from "#app/ui/use-fetcher-answer.ts";
-import type { CheckLine, KnownPiece } from "#core/shipping/check/reading-rules.ts";
+import { ProductPicture } from "#app/ui/picture/product-picture.tsx";
+import { useFetcherAnswer } from "#app/ui/toast/use-fetcher-answer.ts";
+import type { CheckLine, KnownPiece } from "#core/shipping/shared/check-reading.ts";
 import { useSend } from "../../action/use-action.ts";
-import { useKeptState } from "../../ui/use-kept-state.ts";
 import { Key } from "../queue-list.tsx";
 import type { CheckState } from "./use-check.ts";
 
@@ -21,10 +20,9 @@ type ScanBoxProps = {
 type Look = { intent: "look"; code: string };
 type Looked = { ok: boolean; looked?: { code: string; words: string } };
 
-/** The field that a reader types into, and one answer below it. */
 export function ScanBox({ state, orderId, disabled, onClose }: ScanBoxProps) {
 	const field = useRef<HTMLInputElement>(null);
-	const [typed, setTyped] = useKeptState("leitura", "");
+	const [typed, setTyped] = useState("");
 	const { send, answer } = useSend<Look, Looked>();
 	useFetcherAnswer(answer, ({ looked }) => {
 		if (looked) state.setSaid({ kind: "wrong", message: looked.words });

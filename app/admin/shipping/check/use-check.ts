@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { tabStorage } from "#app/session/browser-storage.ts";
+import { tabStorage } from "#app/session/storage/browser-storage.ts";
 import {
 	type CheckLine,
 	type Judged,
@@ -7,19 +7,19 @@ import {
 	type KnownPiece,
 	missingOf,
 	type Reading,
-} from "#core/shipping/check/reading-rules.ts";
+} from "#core/shipping/shared/check-reading.ts";
 
-type Asked = { id: string; lines: CheckLine[]; known: KnownPiece[] };
+type CheckInput = { id: string; lines: CheckLine[]; known: KnownPiece[] };
 
 const keyOf = (id: string): string => `expedicao-conferir-${id}`;
 
-/** What was read before the page was loaded again, as far as it still fits. */
-function keptReadings(id: string, lines: CheckLine[]): Reading[] {
+/** Scans stored before a reload, as far as they still fit. */
+function storedReadings(id: string, lines: CheckLine[]): Reading[] {
 	try {
-		const kept = (tabStorage.readJson(keyOf(id)) ?? []) as Reading[];
-		return kept.filter(
+		const stored = (tabStorage.readJson(keyOf(id)) ?? []) as Reading[];
+		return stored.filter(
 			({ line }, at) =>
-				kept.slice(0, at).filter((one) => one.line === line).length <
+				stored.slice(0, at).filter((one) => one.line === line).length <
 				(lines.find((one) => one.id === line)?.quantity ?? 0),
 		);
 	} catch {
@@ -27,15 +27,15 @@ function keptReadings(id: string, lines: CheckLine[]): Reading[] {
 	}
 }
 
-/** What has been read of an order, in which box, and what the last reading said. */
-export function useCheck({ id, lines, known }: Asked) {
+/** Scans of an order with their boxes, and the last result. */
+export function useCheck({ id, lines, known }: CheckInput) {
 	const [readings, setReadings] = useState<Reading[]>([]);
 	const [volume, setVolume] = useState(1);
 	const [said, setSaid] = useState<Judged | null>(null);
 	const given = useRef(lines);
 	given.current = lines;
 	useEffect(() => {
-		setReadings(keptReadings(id, given.current));
+		setReadings(storedReadings(id, given.current));
 		setVolume(1);
 		setSaid(null);
 	}, [id]);
@@ -57,7 +57,7 @@ export function useCheck({ id, lines, known }: Asked) {
 			}
 			return judged;
 		},
-		/** A piece that carries no code, counted by who looked at it. */
+		/** Confirms a piece without a barcode by hand. */
 		readByHand(line: CheckLine, counted: number) {
 			setSaid({ kind: "right", line, counted: counted + 1 });
 			keep([...readings, { line: line.id, volume, byHand: true }]);

@@ -1,30 +1,86 @@
-import { FileUp } from "lucide-react";
+import { CircleAlert, CircleCheck, FileUp } from "lucide-react";
 import { type DragEvent, useId, useRef } from "react";
+import { useAction } from "#app/admin/action/use-action.ts";
+import { EditDialog } from "#app/admin/ui/forms/edit-dialog.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { controlClass } from "#app/ui/control-class.ts";
 import { TextAreaField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { orderNumber } from "#core/orders/rules.ts";
-import type { CodeRow } from "#core/shipping/codes/code-rules.ts";
-import type { UndoableSent } from "#core/shipping/list-undoable.ts";
-import { needsNoCode, type QueueRow } from "#core/shipping/queue/queue-rules.ts";
-import { counted } from "#core/values/plural-rules.ts";
-import { useAction } from "../../action/use-action.ts";
-import { EditDialog } from "../../ui/edit-dialog.tsx";
+import { orderNumber } from "#core/orders/shared/order.ts";
+import type { CodeRow } from "#core/shipping/shared/pasted-codes.ts";
+import { needsNoCode, type QueueRow } from "#core/shipping/shared/queue.ts";
+import { counted } from "#core/values/text.ts";
 import type { action } from "../shipping-actions.ts";
-import { SentBar } from "../undo-bars.tsx";
-import { PastedRow } from "./pasted-row.tsx";
 import { useCodes } from "./use-codes.ts";
+
+type PastedRowProps = {
+	row: CodeRow;
+	/** The half to correct; null for a line that was valid from the start. */
+	half: "order" | "code" | null;
+	mend(half: "order" | "code", typed: string): void;
+};
+
+/** Effect of a pasted line; the invalid half is an input. */
+const PastedRow = ({ row, half, mend }: PastedRowProps) => (
+	<li className="flex gap-2.5 border-t border-line py-2">
+		<Icon
+			of={row.problem ? CircleAlert : CircleCheck}
+			className={row.problem ? "mt-0.5 size-4 text-bad-text" : "mt-0.5 size-4 text-ok-text"}
+		/>
+		<span className="min-w-0 flex-1">
+			<span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium break-all">
+				<span className="nums text-subtle">{row.line}.</span>
+				{half === "order" ? (
+					<Mended row={row} half="order" value={row.order} mend={mend} />
+				) : (
+					row.order && <span>#{row.order}</span>
+				)}
+				{half === "code" ? (
+					<Mended row={row} half="code" value={row.code} mend={mend} />
+				) : (
+					<span>{row.code}</span>
+				)}
+			</span>
+			<span
+				id={`linha-${row.line}`}
+				className={row.problem ? "block text-bad-text" : "block text-caption text-subtle"}
+			>
+				{row.problem?.message ??
+					[row.customer, row.carrier, row.warning].filter(Boolean).join(", ")}
+			</span>
+		</span>
+	</li>
+);
+
+const Mended = ({
+	row,
+	half,
+	value,
+	mend,
+}: Omit<PastedRowProps, "half"> & { half: "order" | "code"; value: string }) => (
+	<input
+		aria-label={`${half === "order" ? "Pedido" : "Código"} da linha ${row.line}`}
+		aria-describedby={`linha-${row.line}`}
+		aria-invalid={row.problem !== null}
+		// Uncontrolled: the line comes back from the server a moment later.
+		defaultValue={value}
+		maxLength={60}
+		autoComplete="off"
+		autoCapitalize="characters"
+		spellCheck={false}
+		onChange={(event) => mend(half, event.currentTarget.value.trim())}
+		className={`${controlClass(row.problem !== null)} min-h-10 w-44 flex-1`}
+	/>
+);
 
 type CodesDialogProps = {
 	rows: QueueRow[];
-	/** What was sent a moment ago. */
-	justSent: UndoableSent[];
 	onClose(): void;
 	onSent(): void;
 };
 
-/** Tracking codes of many at once: pasted or brought, looked at, saved; what does not fit stays in the field. */
-export function CodesDialog({ rows, justSent, onClose, onSent }: CodesDialogProps) {
+/** Pastes or uploads tracking codes in bulk: preview, then save; invalid lines stay in the field. */
+export function CodesDialog({ rows, onClose, onSent }: CodesDialogProps) {
 	const formId = useId();
 	const coded = rows.filter((row) => !needsNoCode(row));
 	const bare = rows.filter(needsNoCode);
@@ -36,12 +92,12 @@ export function CodesDialog({ rows, justSent, onClose, onSent }: CodesDialogProp
 		onDone: ({ rows: left = [] }) =>
 			left.length > 0 ? codes.setText(left.map(leftLine).join("\n")) : onSent(),
 	});
-	// Those that were sent leave the list; what was pasted and did not fit is still to be mended.
+	// Sent orders leave the list; invalid lines remain to correct.
 	const typing = coded.length > 0 || codes.text.trim() !== "" || plain.length === 0;
 	const drop = (event: DragEvent) => {
 		if (!event.dataTransfer.types.includes("Files")) return;
 		event.preventDefault();
-		// The page behind takes dropped files for notes.
+		// The page behind treats dropped files as notes.
 		event.stopPropagation();
 		if (event.type === "drop") void codes.bring(event.dataTransfer.files[0]);
 	};
@@ -53,7 +109,6 @@ export function CodesDialog({ rows, justSent, onClose, onSent }: CodesDialogProp
 			dirty={codes.text.trim() !== ""}
 			busy={busy}
 			formId={formId}
-			keep="codigos"
 			save={
 				plain.length > 0
 					? `Enviar ${counted(right + plain.length, "pedido", "pedidos")}`
@@ -61,7 +116,6 @@ export function CodesDialog({ rows, justSent, onClose, onSent }: CodesDialogProp
 			}
 			width={860}
 		>
-			<SentBar sent={justSent} />
 			<form
 				id={formId}
 				onDragOver={drop}
@@ -72,7 +126,7 @@ export function CodesDialog({ rows, justSent, onClose, onSent }: CodesDialogProp
 				}}
 				onKeyDown={(event) => {
 					if (event.key !== "Enter") return;
-					// In the field of one line Enter is no command to save them all.
+					// Enter in the input of a line must not submit all.
 					if (event.target instanceof HTMLInputElement) event.preventDefault();
 					if (event.ctrlKey || event.metaKey) event.currentTarget.requestSubmit();
 				}}
@@ -104,7 +158,7 @@ export function CodesDialog({ rows, justSent, onClose, onSent }: CodesDialogProp
 	);
 }
 
-/** What becomes of those for which nobody types a code. */
+/** Describes what happens to orders without a code. */
 function bareWords(bare: QueueRow[]): string {
 	const collected = bare.filter(({ kind }) => kind === "retirada").length;
 	const brought = bare.filter(({ kind }) => kind === "motoboy").length;
@@ -128,7 +182,7 @@ const hintOf = (coded: QueueRow[]): string => {
 		: "Um por linha, pedido e código. Ctrl+Enter grava.";
 };
 
-/** Brings a CSV or text file into the field; it may be dropped anywhere on the dialog too. */
+/** Loads a CSV or text file, also dropped anywhere on the dialog. */
 function FileButton({ bring }: { bring(file: File | undefined): Promise<void> }) {
 	const chooser = useRef<HTMLInputElement>(null);
 	return (
@@ -156,7 +210,7 @@ function FileButton({ bring }: { bring(file: File | undefined): Promise<void> })
 	);
 }
 
-/** What each line does, wrong ones first; a line that was wrong stays where it is mended. */
+/** Preview of the lines, invalid ones first; a corrected line stays in place. */
 function Rehearsed({ codes }: { codes: ReturnType<typeof useCodes> }) {
 	const mending = useRef(new Map<number, "order" | "code">());
 	const { rows } = codes;
@@ -192,5 +246,5 @@ function Rehearsed({ codes }: { codes: ReturnType<typeof useCodes> }) {
 	);
 }
 
-/** A line that stays says its order: the chosen ones are others by then. */
+/** An invalid line includes its order number: the selection may have changed by then. */
 const leftLine = ({ order, code, text }: CodeRow): string => (order ? `${order} ${code}` : text);

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from "react";
-import { type CodeRow, LONGEST_PASTE } from "#core/shipping/codes/code-rules.ts";
+import { type CodeRow, LONGEST_PASTE } from "#core/shipping/shared/pasted-codes.ts";
 import { useSend } from "../../action/use-action.ts";
 import { TOO_LONG } from "../shipping-words.ts";
 
 const PAUSE_MS = 300;
 
 type Rehearsal = { intent: "rehearse"; text: string; ids: string[] };
-type Heard = { ok: boolean; rows?: CodeRow[] };
+type RehearsalAnswer = { ok: boolean; rows?: CodeRow[] };
 
-/** A file as people save it from a sheet: UTF-8, else what Windows writes. */
+/** Decodes a spreadsheet export: UTF-8, else Windows-1252. */
 async function readText(file: File): Promise<string> {
 	const bytes = await file.arrayBuffer();
 	try {
@@ -18,35 +18,38 @@ async function readText(file: File): Promise<string> {
 	}
 }
 
-/** What was pasted or brought as a file, and what its lines would do, asked again a moment after typing. */
+/** Pasted or uploaded codes and their preview, debounced while typing. */
 export function useCodes(ids: string[]) {
 	const [text, setText] = useState("");
-	// Lines are numbered anew with every text that is not mended line by line.
+	// Rows are numbered anew when the whole text changes, not when a line is corrected.
 	const [batch, setBatch] = useState(0);
 	const [problem, setProblem] = useState<string | null>(null);
-	const { send, answer } = useSend<Rehearsal, Heard>({ to: "/admin/expedicao" });
-	const asked = useRef(send);
-	asked.current = send;
-	// What is shown belongs to the text that was asked about, not to one that was put there since.
-	const askedFor = useRef(0);
-	const [heard, setHeard] = useState<{ rows: CodeRow[]; batch: number }>({ rows: [], batch: 0 });
+	const { send, answer } = useSend<Rehearsal, RehearsalAnswer>({ to: "/admin/expedicao" });
+	const latestSend = useRef(send);
+	latestSend.current = send;
+	// Ties the preview to the text that it was requested for.
+	const requestedBatch = useRef(0);
+	const [received, setReceived] = useState<{ rows: CodeRow[]; batch: number }>({
+		rows: [],
+		batch: 0,
+	});
 	useEffect(() => {
-		if (answer) setHeard({ rows: answer.rows ?? [], batch: askedFor.current });
+		if (answer) setReceived({ rows: answer.rows ?? [], batch: requestedBatch.current });
 	}, [answer]);
 	const known = ids.join();
 	const long = text.length > LONGEST_PASTE;
 	useEffect(() => {
 		if (!text.trim() || long) return;
 		const timer = setTimeout(() => {
-			askedFor.current = batch;
-			asked.current({ intent: "rehearse", text, ids: known ? known.split(",") : [] });
+			requestedBatch.current = batch;
+			latestSend.current({ intent: "rehearse", text, ids: known ? known.split(",") : [] });
 		}, PAUSE_MS);
 		return () => clearTimeout(timer);
 	}, [text, known, long, batch]);
-	const rows = text.trim() && !long ? heard.rows : [];
+	const rows = text.trim() && !long ? received.rows : [];
 	return {
 		text,
-		batch: heard.batch,
+		batch: received.batch,
 		rows,
 		problem: long ? TOO_LONG : problem,
 		setText(next: string) {
@@ -69,9 +72,9 @@ export function useCodes(ids: string[]) {
 			setBatch((now) => now + 1);
 			setText((now) => (now.trim() ? `${now.trimEnd()}\n${read}` : read));
 		},
-		/** Writes the half of a line that was wrong where it stands. */
+		/** Corrects the invalid half of a line in place. */
 		mend({ line, order, code, text: raw }: CodeRow, half: "order" | "code", typed: string) {
-			if (heard.batch !== batch) return;
+			if (received.batch !== batch) return;
 			const alone = !/[\t;, ]/.test(raw.trim());
 			const mended =
 				half === "order" ? `${typed} ${code}` : alone && order ? typed : `${order} ${typed}`;

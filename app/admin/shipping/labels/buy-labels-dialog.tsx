@@ -1,16 +1,141 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { Link } from "react-router";
+import type { Remedy } from "#app/admin/action/answer.ts";
+import { type AnswerOf, type InputOf, useAction, useSend } from "#app/admin/action/use-action.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Modal } from "#app/ui/modal.tsx";
-import type { NotePolicy as Policy } from "#core/delivery/methods/shop-delivery-rules.ts";
-import { isPrintable, isToBuy } from "#core/shipping/labels/label-rules.ts";
-import { aboutWords, type QueueLabel, type QueueRow } from "#core/shipping/queue/queue-rules.ts";
+import { useFetcherAnswer } from "#app/ui/toast/use-fetcher-answer.ts";
+import type { NotePolicy as Policy } from "#core/delivery/shared/shop-delivery.ts";
+import { orderNumber } from "#core/orders/shared/order.ts";
+import { isPrintable, isToBuy, LABEL_STATE_WORDS } from "#core/shipping/shared/label.ts";
+import { aboutWords, type QueueLabel, type QueueRow } from "#core/shipping/shared/queue.ts";
 import { formatMoney } from "#core/values/money.ts";
-import { counted, plural } from "#core/values/plural-rules.ts";
-import { type AnswerOf, type AskedOf, useSend } from "../../action/use-action.ts";
+import { counted, plural } from "#core/values/text.ts";
 import { NotePolicy } from "../nfe/note-policy.tsx";
 import type { action } from "../shipping-actions.ts";
-import { LabelRow } from "./label-row.tsx";
-import { useBuying } from "./use-buying.ts";
+import { ReturnLabelDialog } from "./return-label-dialog.tsx";
+
+const LINK = "min-h-8 text-brand-text underline underline-offset-4 disabled:opacity-50";
+
+type LabelRowProps = {
+	row: QueueRow & { label: QueueLabel };
+	current: boolean;
+	problem: { words: string; remedy?: Remedy | undefined } | undefined;
+	disabled: boolean;
+	onTry(): void;
+};
+
+/** Labels of one order: status, error, retry, return to the carrier. */
+function LabelRow({ row, current, problem, disabled, onTry }: LabelRowProps) {
+	const { label } = row;
+	const [asking, setAsking] = useState(false);
+	const { send, busy } = useAction<typeof action>({ onDone: () => setAsking(false) });
+	const number = orderNumber(row.id);
+	const wrong = problem?.words || (isToBuy(label.state) ? label.problem : "");
+	const price = label.price ?? label.asked;
+	return (
+		<li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 py-3 text-small">
+			<div className="min-w-0">
+				<p>
+					<b className="font-semibold">#{number}</b>{" "}
+					<span className="wrap-anywhere text-subtle">
+						{row.customer}, {row.delivery}
+						{row.volumes > 1 && `, ${row.volumes} volumes`}
+					</span>
+				</p>
+				<p>
+					{current ? "Comprando…" : LABEL_STATE_WORDS[label.state ?? "wanted"]}
+					<span className="nums text-subtle">
+						, {label.price === null ? `${aboutWords(row.volumes > 1)} ` : ""}
+						{formatMoney(price)}
+					</span>
+				</p>
+				{wrong && !current && (
+					<p className="text-bad-text wrap-anywhere">
+						{wrong}{" "}
+						{problem?.remedy && (
+							<Link to={problem.remedy.to} className="link-line text-brand-text">
+								{problem.remedy.label}
+							</Link>
+						)}
+					</p>
+				)}
+			</div>
+			<div className="text-right">
+				{wrong && !current && (
+					<button type="button" disabled={disabled} onClick={onTry} className={LINK}>
+						Tentar de novo<span className="sr-only">: pedido {number}</span>
+					</button>
+				)}
+				{label.state && isPrintable(label.state) && (
+					<button
+						type="button"
+						disabled={disabled}
+						onClick={() => setAsking(true)}
+						className={LINK}
+					>
+						Devolver<span className="sr-only"> a etiqueta do pedido {number}</span>
+					</button>
+				)}
+			</div>
+			<ReturnLabelDialog
+				number={number}
+				open={asking}
+				onOpenChange={setAsking}
+				busy={busy}
+				onConfirm={() => send({ intent: "returnLabel", id: row.id })}
+			/>
+		</li>
+	);
+}
+
+type Run = {
+	/** Order ids to buy; the first is in flight. */
+	left: string[];
+	total: number;
+	bought: number;
+	failed: Record<string, { words: string; remedy?: Remedy | undefined }>;
+	ended: string | null;
+};
+
+const IDLE: Run = { left: [], total: 0, bought: 0, failed: {}, ended: null };
+
+/** Buys labels one order after the other; a failure is reported and does not stop the run. */
+function useBuying() {
+	const [run, setRun] = useState(IDLE);
+	const { send, answer } = useSend<InputOf<typeof action>, AnswerOf<typeof action>>({
+		key: "etiquetas",
+	});
+	const stopping = useRef(false);
+	useFetcherAnswer(answer, ({ ok, message = "", remedy, stops }) => {
+		const [current, ...left] = run.left;
+		if (!current) return;
+		const failed = { ...run.failed };
+		delete failed[current];
+		if (!ok) failed[current] = { words: message, remedy };
+		const bought = run.bought + (ok ? 1 : 0);
+		// Without an order in the answer, the connection or the session is lost.
+		const ended = !ok && stops !== false ? message : null;
+		const next = ended || stopping.current ? undefined : left[0];
+		setRun({ ...run, left: next ? left : [], bought, failed, ended });
+		if (next) send({ intent: "buyLabel", id: next });
+	});
+	return {
+		...run,
+		running: run.left.length > 0,
+		current: run.left[0] ?? null,
+		start: (ids: string[]) => {
+			const [first] = ids;
+			if (!first || run.left.length > 0) return;
+			stopping.current = false;
+			setRun({ left: ids, total: ids.length, bought: 0, failed: run.failed, ended: null });
+			send({ intent: "buyLabel", id: first });
+		},
+		stop: () => {
+			stopping.current = true;
+		},
+	};
+}
 
 type Labelled = QueueRow & { label: QueueLabel };
 
@@ -19,7 +144,7 @@ const hasLabel = (row: QueueRow): row is Labelled => row.label !== null;
 const sum = (rows: Labelled[], of: "asked" | "toBuy" | "printable"): number =>
 	rows.reduce((all, { label }) => all + label[of], 0);
 
-/** What buying them comes to, before anything is paid, and what is left out. */
+/** Total price before paying, and the skipped orders. */
 function Before({
 	rows,
 	toBuy,
@@ -58,7 +183,7 @@ function Before({
 	);
 }
 
-/** Labels of the carriers of the chosen orders: bought one after the other, printed in one go, given back. */
+/** Buys, prints and returns the carrier labels of the selected orders. */
 export function BuyLabelsDialog({
 	rows,
 	notePolicy,
@@ -72,11 +197,11 @@ export function BuyLabelsDialog({
 	const toBuy = labelled.filter(({ label, nfe }) => nfe && isToBuy(label.state));
 	const ready = labelled.filter(({ label }) => label.state && isPrintable(label.state));
 	const buying = useBuying();
-	const printing = useSend<AskedOf<typeof action>, AnswerOf<typeof action>>();
-	const [asked, setAsked] = useState("");
+	const printing = useSend<InputOf<typeof action>, AnswerOf<typeof action>>();
+	const [requested, setRequested] = useState("");
 	const now = ready.map(({ id, code }) => `${id} ${code}`).join();
-	// A label that was bought or given back since is not on the sheet, or is one too many.
-	const sheets = (asked === now && printing.answer?.ok && printing.answer.sheets) || [];
+	// Discards the sheets when a label was bought or returned since.
+	const sheets = (requested === now && printing.answer?.ok && printing.answer.sheets) || [];
 	return (
 		<Modal
 			open
@@ -107,7 +232,7 @@ export function BuyLabelsDialog({
 									size="sm"
 									busy={printing.busy}
 									onClick={() => {
-										setAsked(now);
+										setRequested(now);
 										printing.send({ intent: "printLabels", ids: ready.map(({ id }) => id) });
 									}}
 								>

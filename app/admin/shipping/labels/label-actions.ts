@@ -1,22 +1,21 @@
 import { z } from "zod";
-import { type LabelProblem, labelErrorWords } from "#core/shipping/labels/label-rules.ts";
 import type { LabelSheets } from "#core/shipping/labels/read-label.ts";
-import { counted } from "#core/values/plural-rules.ts";
+import { type LabelProblem, labelErrorWords } from "#core/shipping/shared/label.ts";
 import type { Result } from "#core/values/result.ts";
+import { counted } from "#core/values/text.ts";
 import type { Remedy } from "../../action/answer.ts";
 import { intent } from "../../action/define-actions.ts";
 import { done, type Reply, refuse } from "../../action/reply.ts";
 
 const MOST_ORDERS = 200;
 
-/** What came of one order of a run; `stops` where the next one would fail for the same reason. */
+/** Result for one order of a run; `stops` when the next would fail for the same reason. */
 export type Bought = { order: string; stops: boolean };
 
 const STOPS = ["no_balance", "not_connected", "no_sender", "unauthorized"];
 
 const DELIVERIES = { label: "Abrir Entregas", to: "/admin/entregas" };
 
-/** Where what keeps a label from being bought is put right. */
 export function remedyOf({ code }: LabelProblem, orderId: string): { remedy?: Remedy } {
 	if (code === "no_sender" || code === "not_connected" || code === "unauthorized") {
 		return { remedy: DELIVERIES };
@@ -29,8 +28,7 @@ export function remedyOf({ code }: LabelProblem, orderId: string): { remedy?: Re
 		: {};
 }
 
-/** What is read after labels went back, or why they did not. */
-export const toldOfReturn = (back: Result<{ boxes: number }, LabelProblem>) =>
+export const labelReturnMessage = (back: Result<{ boxes: number }, LabelProblem>) =>
 	back.ok
 		? done({
 				message: counted(back.value.boxes, "etiqueta devolvida", "etiquetas devolvidas"),
@@ -38,7 +36,7 @@ export const toldOfReturn = (back: Result<{ boxes: number }, LabelProblem>) =>
 			})
 		: refuse(labelErrorWords(back.error), {}, 409);
 
-/** Labels of carriers, from the queue: one order at a time, so that the desk sees how far it came. */
+/** Carrier labels from the queue: one order per request, so that the screen can show progress. */
 export const labelIntents = {
 	buyLabel: intent({ id: z.uuid() }, async ({ shop, admin }, { id }): Promise<Reply<Bought>> => {
 		const bought = await shop.shipping.buyLabel(admin, id);
@@ -51,7 +49,7 @@ export const labelIntents = {
 		);
 	}),
 	returnLabel: intent({ id: z.uuid() }, async ({ shop, admin }, { id }) => {
-		return toldOfReturn(await shop.shipping.cancelLabel(admin, id));
+		return labelReturnMessage(await shop.shipping.cancelLabel(admin, id));
 	}),
 	printLabels: intent(
 		{ ids: z.array(z.uuid()).max(MOST_ORDERS) },

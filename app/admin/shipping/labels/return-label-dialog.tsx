@@ -1,7 +1,6 @@
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 
 type ReturnLabelProps = {
-	/** The order's, as people read it. */
 	number: string;
 	open: boolean;
 	onOpenChange(open: boolean): void;
@@ -9,7 +8,6 @@ type ReturnLabelProps = {
 	onConfirm(): void;
 };
 
-/** Asks before labels of an order go back to the carrier. */
 export const ReturnLabelDialog = ({ number, ...dialog }: ReturnLabelProps) => (
 	<ConfirmDialog
 		{...dialog}

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
-import { toast } from "#app/ui/toast.ts";
+import { toast } from "#app/ui/toast/toast.ts";
 import { useAction } from "../../action/use-action.ts";
 import type { action } from "../check/check-actions.ts";
 import { readNoteFile, useDroppedNotes } from "./use-dropped-notes.ts";
 
-/** Takes the XML of one order's note that is dropped anywhere on its page. */
+/** Accepts the XML of one order's NF-e, dropped anywhere on its page. */
 export function DropNote({ allowed }: { allowed: boolean }) {
 	const { dropped, close } = useDroppedNotes(allowed);
 	const { send } = useAction<typeof action>();

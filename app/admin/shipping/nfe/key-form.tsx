@@ -1,19 +1,17 @@
-import { useId } from "react";
+import { useId, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { inFours, keyOf } from "#core/shipping/nfe/key-rules.ts";
+import { inFours, keyOf } from "#core/shipping/shared/note-key.ts";
 import { useAction } from "../../action/use-action.ts";
-import { useKeptOpen } from "../../ui/use-kept-open.ts";
-import { useKeptState } from "../../ui/use-kept-state.ts";
 import type { action } from "../check/check-actions.ts";
 
 const LENGTH = 44;
 
-/** The key of an order's NF-e, typed and grouped in fours; or that it goes without. */
+/** NF-e key of an order, grouped in fours, or the choice to send without one. */
 export function KeyForm({ known }: { known: string | null }) {
 	const formId = useId();
-	const [open, setOpen] = useKeptOpen<true>("nfe");
-	const [typed, setTyped] = useKeptState("nfe", known ? inFours(known) : "");
+	const [open, setOpen] = useState<true | null>(null);
+	const [typed, setTyped] = useState(known ? inFours(known) : "");
 	const { send, busy, fields } = useAction<typeof action>({ onDone: () => setOpen(null) });
 	if (!open) {
 		return (

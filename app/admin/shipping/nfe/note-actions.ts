@@ -1,17 +1,17 @@
 import { z } from "zod";
-import type { NoteRow } from "#core/shipping/nfe/key-rules.ts";
 import type { NoteError } from "#core/shipping/nfe/save-note.ts";
-import { counted } from "#core/values/plural-rules.ts";
+import type { NoteRow } from "#core/shipping/shared/note-key.ts";
+import { counted } from "#core/values/text.ts";
 import { intent } from "../../action/define-actions.ts";
-import { done, refuse, told } from "../../action/reply.ts";
+import { done, refuse, toReply } from "../../action/reply.ts";
 import { WHY_NOT } from "../shipping-words.ts";
-import { LONGEST_NOTE, MOST_NOTES } from "./one-go-rules.ts";
+import { LONGEST_NOTE, MOST_NOTES } from "./one-go.ts";
 
 const LONGEST_NAME = 200;
 
 const noteFile = z.object({
 	name: z.string().max(LONGEST_NAME),
-	/** Null of a file that is too long to be sent. */
+	/** Null for a file that is too long. */
 	xml: z.string().max(LONGEST_NOTE).nullable(),
 });
 
@@ -22,7 +22,6 @@ export const USED = "Esta nota já é de outro pedido.";
 const wordsOf = (error: NoteError): string =>
 	error.code === "invalid" ? error.fields.key : error.code === "used" ? USED : WHY_NOT[error.code];
 
-/** What is done about NF-e: many brought as files, one typed. */
 export const noteIntents = {
 	rehearseNotes: intent(
 		{
@@ -49,7 +48,6 @@ export const noteIntents = {
 	),
 };
 
-/** Why the key of one order was not saved. */
 const refusals = {
 	used: () => refuse(USED, { fields: { key: USED } }),
 	cancelled: () => refuse(WHY_NOT.cancelled, {}, 409),
@@ -60,19 +58,23 @@ const refusals = {
 	nothing_left: () => refuse(WHY_NOT.nothing_left, {}, 409),
 };
 
-/** What is done about the key of one order: typed, said to be none, or dropped as a file. */
+/** NF-e key of one order: typed, waived, or dropped as a file. */
 export const keyIntents = {
 	key: intent({ key: z.string().max(200).nullable() }, async ({ shop, admin, params }, { key }) =>
-		told(
+		toReply(
 			await shop.shipping.saveNote(admin, params["id"] ?? "", key),
-			({ key: kept }) => (kept ? "NF-e gravada" : "Este pedido vai sem NF-e"),
+			({ key: stored }) => (stored ? "NF-e gravada" : "Este pedido vai sem NF-e"),
 			refusals,
 		),
 	),
 	note: intent({ file: noteFile }, async ({ shop, admin, params }, { file }) =>
-		told(await shop.shipping.saveNoteFile(admin, params["id"] ?? "", file), () => "NF-e gravada", {
-			...refusals,
-			unfit: ({ words }) => words,
-		}),
+		toReply(
+			await shop.shipping.saveNoteFile(admin, params["id"] ?? "", file),
+			() => "NF-e gravada",
+			{
+				...refusals,
+				unfit: ({ words }) => words,
+			},
+		),
 	),
 };

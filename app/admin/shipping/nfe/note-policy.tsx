@@ -2,22 +2,19 @@ import { useId, useState } from "react";
 import { href, Link } from "react-router";
 import { useSite } from "#app/shell/use-site.ts";
 import { Button } from "#app/ui/button.tsx";
-import {
-	NOTE_POLICIES,
-	type NotePolicy as Policy,
-} from "#core/delivery/methods/shop-delivery-rules.ts";
+import { NOTE_POLICIES, type NotePolicy as Policy } from "#core/delivery/shared/shop-delivery.ts";
 import { useAction } from "../../action/use-action.ts";
 import { useMay } from "../../ui/may.tsx";
 import type { action } from "../shipping-actions.ts";
 
 type NotePolicyProps = {
-	/** Null while the shop did not choose. */
+	/** Null while not configured. */
 	policy: Policy | null;
-	/** An order waits for its note: the choice is offered, not only named. */
+	/** An order waits for its note: offers the choice instead of only displaying it. */
 	asks?: boolean;
 };
 
-/** Which document the shop's parcels travel with, changed wherever an order waits for it. */
+/** Document that accompanies parcels, editable wherever an order waits for it. */
 export function NotePolicy({ policy, asks = false }: NotePolicyProps) {
 	const allowed = useMay();
 	const titleId = useId();

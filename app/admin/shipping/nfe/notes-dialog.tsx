@@ -1,24 +1,24 @@
 import { CircleAlert, CircleCheck, FileUp } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
+import { EditDialog } from "#app/admin/ui/forms/edit-dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { orderNumber } from "#core/orders/rules.ts";
-import type { NoteRow } from "#core/shipping/nfe/key-rules.ts";
+import { orderNumber } from "#core/orders/shared/order.ts";
 import type { NoteFile } from "#core/shipping/nfe/read-note.ts";
-import { counted } from "#core/values/plural-rules.ts";
+import type { NoteRow } from "#core/shipping/shared/note-key.ts";
+import { counted } from "#core/values/text.ts";
 import { useAction, useSend } from "../../action/use-action.ts";
-import { EditDialog } from "../../ui/edit-dialog.tsx";
 import type { action } from "../shipping-actions.ts";
-import { inOneGo, MOST_NOTES } from "./one-go-rules.ts";
+import { inOneGo, MOST_NOTES } from "./one-go.ts";
 import { readNoteFile } from "./use-dropped-notes.ts";
 
 type Rehearsal = { intent: "rehearseNotes"; files: NoteFile[] };
-type Heard = { ok: boolean; notes?: NoteRow[] };
+type RehearsalAnswer = { ok: boolean; notes?: NoteRow[] };
 
-/** XML of many notes, looked at before anything is saved. `dropped` are those that were dropped on the page. */
+/** Previews and imports NF-e XML files. `dropped` are files dropped on the page. */
 export function NotesDialog({ dropped, onClose }: { dropped: File[]; onClose(): void }) {
 	const formId = useId();
 	const chooser = useRef<HTMLInputElement>(null);
-	const rehearsal = useSend<Rehearsal, Heard>();
+	const rehearsal = useSend<Rehearsal, RehearsalAnswer>();
 	const [chosen, setChosen] = useState<Record<string, string>>({});
 	const [left, setLeft] = useState(0);
 	const { send, busy } = useAction<typeof action>({ onDone: onClose });

@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
-import { LONGEST_NOTE } from "./one-go-rules.ts";
+import { LONGEST_NOTE } from "./one-go.ts";
 
-/** A file that is too long is sent without its words; the server says so. */
+/** Sends a too long file without content; the server reports it. */
 export const readNoteFile = async (file: File) => ({
 	name: file.name.slice(0, 200),
 	xml: file.size > LONGEST_NOTE ? null : await file.text(),
 });
 
-/** Files that were dropped anywhere on the page; null while none were. */
+/** Files dropped anywhere on the page; null without any. */
 export function useDroppedNotes(allowed: boolean) {
 	const [dropped, setDropped] = useState<File[] | null>(null);
 	useEffect(() => {

@@ -1,17 +1,18 @@
 import { useSite } from "#app/shell/use-site.ts";
-import { type Day, shortDay } from "#core/delivery/day-words-rules.ts";
 import type { PaperSender } from "#core/delivery/paper-sender.ts";
-import { orderNumber } from "#core/orders/rules.ts";
+import { type Day, shortDay } from "#core/delivery/shared/day-words.ts";
+import { orderNumber } from "#core/orders/shared/order.ts";
 import type { Declaration } from "#core/shipping/papers/load-declarations.ts";
-import { formatCep } from "#core/values/cep-rules.ts";
-import { formatDocument } from "#core/values/document-rules.ts";
+import { formatCep } from "#core/values/address.ts";
+import { formatDocument } from "#core/values/document.ts";
 import { formatMoney } from "#core/values/money.ts";
-import { pieceWords } from "#core/values/variation-rules.ts";
-import { senderWords } from "./sender-rules.ts";
+import { pieceWords } from "#core/values/variation.ts";
+import { ShopMark } from "../../ui/print-sheet.tsx";
+import { senderWords } from "./sender.ts";
 
 const BLANK = "__________________________";
 
-/** A content declaration per order, filled as the form of the Correios asks; what the shop does not know is left to write. */
+/** One content declaration per order, in the layout of the Correios form; unknown fields are left blank. */
 export function Declarations({
 	papers,
 	sender,
@@ -23,13 +24,14 @@ export function Declarations({
 }) {
 	const { settings } = useSite();
 	const document = sender?.document || settings.cnpj;
-	// Whose CNPJ or CPF it is, not what the shop is called.
+	// The legal name belongs to the CNPJ or CPF, not the shop's name.
 	const declarer = { ...settings, site_name: settings.razao_social || settings.site_name };
 	return papers.map((paper) => {
 		const sum = paper.content.reduce((total, { price, quantity }) => total + price * quantity, 0);
 		const units = paper.content.reduce((total, { quantity }) => total + quantity, 0);
 		return (
 			<section key={paper.id} className="sheet declaration">
+				<ShopMark />
 				<h1>DECLARAÇÃO DE CONTEÚDO</h1>
 				<div className="parties">
 					<section>

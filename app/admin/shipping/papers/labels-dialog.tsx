@@ -1,19 +1,19 @@
 import { Fragment, useId, useState } from "react";
 import { href, Link } from "react-router";
-import { deviceStorage } from "#app/session/browser-storage.ts";
+import { deviceStorage } from "#app/session/storage/browser-storage.ts";
 import { Button } from "#app/ui/button.tsx";
 import { formatHour } from "#app/ui/format-date.ts";
 import { Modal } from "#app/ui/modal.tsx";
-import type { NotePolicy as Policy } from "#core/delivery/methods/shop-delivery-rules.ts";
-import { orderNumber } from "#core/orders/rules.ts";
-import { hasNoCode, type QueueRow } from "#core/shipping/queue/queue-rules.ts";
-import { counted } from "#core/values/plural-rules.ts";
+import type { NotePolicy as Policy } from "#core/delivery/shared/shop-delivery.ts";
+import { orderNumber } from "#core/orders/shared/order.ts";
+import { hasNoCode, type QueueRow } from "#core/shipping/shared/queue.ts";
+import { counted } from "#core/values/text.ts";
 import { NotePolicy } from "../nfe/note-policy.tsx";
-import { type LabelPaper, PLACES } from "./label-paper-rules.ts";
+import { type LabelPaper, PLACES } from "./label-paper.ts";
 
 const KEPT = "expedicao-papel";
 
-const keptKind = (): LabelPaper["kind"] => (deviceStorage.read(KEPT) === "roll" ? "roll" : "a4");
+const storedKind = (): LabelPaper["kind"] => (deviceStorage.read(KEPT) === "roll" ? "roll" : "a4");
 
 const KINDS = [
 	{ kind: "a4", label: "A4, 4 por folha" },
@@ -24,15 +24,14 @@ type LabelsDialogProps = {
 	rows: QueueRow[];
 	notePolicy: Policy | null;
 	onPrint(on: LabelPaper): void;
-	/** Prints the content declarations of the same orders. */
 	onDeclare(): void;
 	onClose(): void;
 };
 
-/** On which paper labels are printed, and from which place of it; what is left out is named here, not on paper. */
+/** Chooses paper and start position; skipped orders are listed here, not in print. */
 export function LabelsDialog({ rows, notePolicy, onPrint, onDeclare, onClose }: LabelsDialogProps) {
 	const name = useId();
-	const [kind, setKind] = useState<LabelPaper["kind"]>(keptKind);
+	const [kind, setKind] = useState<LabelPaper["kind"]>(storedKind);
 	const [from, setFrom] = useState(1);
 	const printed = rows.filter((row) => row.nfe || hasNoCode(row.kind));
 	const without = rows.filter((row) => !printed.includes(row));

@@ -1,20 +1,20 @@
 import { z } from "zod";
 import { shopContext } from "#app/context.ts";
-import { shopDay } from "#core/insights/period-rules.ts";
+import { shopDay } from "#core/insights/shared/period.ts";
 import type { Route } from "./+types/papers-route";
 
 const MOST_PAPERS = 500;
 const ids = z.array(z.uuid()).max(MOST_PAPERS);
 
-/** What is printed: of the orders named in `pedidos`, and what left today. */
+/** Print data: the orders of `pedidos`, and what was sent today. */
 export async function loader({ url, context }: Route.LoaderArgs) {
 	const { shipping } = context.get(shopContext);
 	const today = shopDay(new Date());
-	const asked = ids.safeParse((url.searchParams.get("pedidos") ?? "").split(",").filter(Boolean));
+	const parsed = ids.safeParse((url.searchParams.get("pedidos") ?? "").split(",").filter(Boolean));
 	const kind = url.searchParams.get("tipo");
 	const labels = kind === "etiquetas";
 	const declared = kind === "declaracoes";
-	const orderIds = asked.success ? asked.data : [];
+	const orderIds = parsed.success ? parsed.data : [];
 	const [papers, declarations, sent, sender] = await Promise.all([
 		orderIds.length > 0 && !declared
 			? shipping.loadPapers(orderIds, labels ? "labels" : "lists")

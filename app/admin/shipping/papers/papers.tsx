@@ -1,15 +1,263 @@
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
-import { toast } from "#app/ui/toast.ts";
-import { useSend } from "../../action/use-action.ts";
-import { PrintSheet } from "../../ui/print-sheet.tsx";
+import { useSend } from "#app/admin/action/use-action.ts";
+import { PrintSheet, ShopMark } from "#app/admin/ui/print-sheet.tsx";
+import { useSite } from "#app/shell/use-site.ts";
+import { ProductPicture } from "#app/ui/picture/product-picture.tsx";
+import { toast } from "#app/ui/toast/toast.ts";
+import type { PaperSender } from "#core/delivery/paper-sender.ts";
+import { dayWords } from "#core/delivery/shared/day-words.ts";
+import { orderNumber } from "#core/orders/shared/order.ts";
+import type { RestLine } from "#core/shipping/list-rest.ts";
+import type { Paper } from "#core/shipping/papers/load-papers.ts";
+import type { SentParcel } from "#core/shipping/queue/list-sent.ts";
+import { inFours } from "#core/shipping/shared/note-key.ts";
+import { formatCep } from "#core/values/address.ts";
+import { counted } from "#core/values/text.ts";
+import { Barcode } from "./barcode.tsx";
 import { Declarations } from "./declarations.tsx";
-import type { LabelPaper } from "./label-paper-rules.ts";
-import { LabelSheets } from "./label-sheets.tsx";
-import { Manifest } from "./manifest.tsx";
+import { type LabelPaper, sheetsOf } from "./label-paper.ts";
 import type { loader } from "./papers-route.ts";
-import { PickingSheets } from "./picking-sheets.tsx";
+import { senderWords } from "./sender.ts";
 import "./papers.css";
+
+type Labelled = { paper: Paper; volume: number; volumes: number };
+
+/** One label per box, four per A4 sheet or each on a roll. */
+function LabelSheets({
+	papers,
+	sender,
+	on,
+}: {
+	papers: Paper[];
+	sender: PaperSender | null;
+	on: LabelPaper;
+}) {
+	const { settings } = useSite();
+	const from = senderWords(settings, sender);
+	const labels = papers.flatMap((paper): Labelled[] => {
+		const volumes = paper.parcel?.volumes ?? 1;
+		return Array.from({ length: volumes }, (_, at) => ({ paper, volume: at + 1, volumes }));
+	});
+	return sheetsOf(labels, on).map((sheet, at) => (
+		// biome-ignore lint/suspicious/noArrayIndexKey: sheets never change places
+		<div key={at} className={`labels ${on.kind}`}>
+			{sheet.map((label, place) =>
+				label ? (
+					<Label
+						key={`${label.paper.id}${label.volume}`}
+						from={from}
+						marked={Boolean(settings.logo_url)}
+						{...label}
+					/>
+				) : (
+					// biome-ignore lint/suspicious/noArrayIndexKey: places of a sheet that are used up
+					<div key={place} className="used" />
+				),
+			)}
+		</div>
+	));
+}
+
+/** Without a logo, `ShopMark` would repeat the sender's name. */
+function Label({
+	paper,
+	volume,
+	volumes,
+	from,
+	marked,
+}: Labelled & { from: string; marked: boolean }) {
+	const key = paper.parcel?.nfe_key;
+	const street = [paper.address_street, paper.address_number].filter(Boolean).join(", ");
+	return (
+		<section className="label">
+			<header>
+				<strong>{paper.delivery}</strong>
+				<span>
+					volume {volume} de {volumes}
+					<br />#{orderNumber(paper.id)}
+				</span>
+			</header>
+			<p className="to">
+				<strong>{paper.address_recipient || paper.customer_company || paper.customer_name}</strong>
+				{street ? (
+					<>
+						<span>{[street, paper.address_complement].filter(Boolean).join(", ")}</span>
+						<span>{paper.address_district}</span>
+						<span>
+							{paper.address_city}, {paper.address_state}
+						</span>
+						{paper.address_reference && <span>{paper.address_reference}</span>}
+					</>
+				) : (
+					<span className="lines">{paper.customer_address}</span>
+				)}
+				{paper.phone && <span>{paper.phone}</span>}
+			</p>
+			{paper.address_cep && (
+				<div className="cep">
+					<strong>{formatCep(paper.address_cep)}</strong>
+					<Barcode text={paper.address_cep} />
+				</div>
+			)}
+			<div className="from">
+				{marked && <ShopMark />}
+				<p>Remetente: {from}</p>
+			</div>
+			{key && (
+				<div className="nfe">
+					<Barcode text={key} />
+					<span>NF-e {inFours(key)}</span>
+				</div>
+			)}
+		</section>
+	);
+}
+
+const carrierOf = ({ carrier, delivery }: SentParcel): string => carrier || delivery;
+const volumesOf = (sent: SentParcel[]): number =>
+	sent.reduce((sum, { volumes }) => sum + volumes, 0);
+const kilograms = (grams: number | null): string =>
+	grams ? `${(grams / 1000).toLocaleString("pt-BR")} kg` : "";
+
+/** Handover manifest of today, one table per carrier, with a signature line. */
+function Manifest({ sent, today }: { sent: SentParcel[]; today: string }) {
+	return [...Map.groupBy(sent, carrierOf)].map(([carrier, parcels]) => (
+		<section key={carrier} className="sheet">
+			<header>
+				<div>
+					<ShopMark />
+					<span>{dayWords(today)}</span>
+				</div>
+				<div>
+					<h1>Romaneio: {carrier}</h1>
+					<span>
+						{counted(parcels.length, "remessa", "remessas")},{" "}
+						{counted(volumesOf(parcels), "volume", "volumes")}
+					</span>
+				</div>
+			</header>
+			<table>
+				<thead>
+					<tr>
+						<th>Pedido</th>
+						<th>Cliente</th>
+						<th>Cidade</th>
+						<th className="right">Volumes</th>
+						<th className="right">Peso</th>
+						<th>Código</th>
+					</tr>
+				</thead>
+				<tbody>
+					{parcels.map((parcel) => (
+						<tr key={parcel.id}>
+							<td>#{orderNumber(parcel.order_id)}</td>
+							<td>{parcel.customer}</td>
+							<td>{[parcel.city, parcel.state].filter(Boolean).join(", ")}</td>
+							<td className="right">{parcel.volumes}</td>
+							<td className="right">{kilograms(parcel.weight_g)}</td>
+							<td>{parcel.tracking_code}</td>
+						</tr>
+					))}
+				</tbody>
+			</table>
+			<p className="signature">
+				Recebi os volumes acima. Nome: __________________ Documento: ____________ Assinatura:
+				__________________
+			</p>
+		</section>
+	));
+}
+
+const unitsOf = (lines: RestLine[]): number =>
+	lines.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** Merges the lines of several orders into one picking list. */
+function summed(papers: Paper[]): RestLine[] {
+	const bySku = new Map<string, RestLine>();
+	for (const line of papers.flatMap(({ lines }) => lines)) {
+		const key = [line.sku, line.name, line.size, line.color].join("\n");
+		const known = bySku.get(key);
+		bySku.set(key, { ...line, quantity: line.quantity + (known?.quantity ?? 0) });
+	}
+	return [...bySku.values()].sort(
+		(one, other) =>
+			one.name.localeCompare(other.name) ||
+			one.color.localeCompare(other.color) ||
+			one.size.localeCompare(other.size),
+	);
+}
+
+const Lines = ({ lines }: { lines: RestLine[] }) => (
+	<ul>
+		{lines.map((line) => (
+			<li key={`${line.id}`} className="row">
+				<span className="tick" />
+				<ProductPicture src={line.image} alt="" sizes="104px" eager className="picture" />
+				<span>
+					<span className="name">{line.name}</span>
+					<span className="sku">{line.sku}</span>
+					<strong className="colour">{line.color === "Padrão" ? "" : line.color}</strong>
+				</span>
+				<strong className="size">{line.size}</strong>
+				<strong className="quantity">{line.quantity}×</strong>
+			</li>
+		))}
+	</ul>
+);
+
+/** Combined picking list, then one sheet per order, without prices and notes. */
+function PickingSheets({ papers }: { papers: Paper[] }) {
+	const all = papers.flatMap(({ lines }) => lines);
+	return (
+		<>
+			{papers.length > 1 && (
+				<section className="sheet">
+					<header>
+						<div>
+							<ShopMark />
+							<span>Lista de separação</span>
+						</div>
+						<div>
+							<h1>Buscar no estoque</h1>
+							<span>
+								{counted(papers.length, "pedido", "pedidos")},{" "}
+								{counted(unitsOf(all), "peça", "peças")}
+							</span>
+						</div>
+					</header>
+					<Lines lines={summed(papers)} />
+				</section>
+			)}
+			{papers.map((paper) => (
+				<section key={paper.id} className="sheet">
+					<header>
+						<div>
+							<ShopMark />
+							<h1>Pedido #{orderNumber(paper.id)}</h1>
+							<span>
+								{paper.customer_company || paper.customer_name},{" "}
+								{[paper.address_city, paper.address_state].filter(Boolean).join(", ")}
+							</span>
+							<span>
+								{paper.delivery}, {counted(unitsOf(paper.lines), "peça", "peças")}
+							</span>
+						</div>
+						<div className="code">
+							<Barcode text={orderNumber(paper.id)} />
+							<span>{orderNumber(paper.id)}</span>
+						</div>
+					</header>
+					<Lines lines={paper.lines} />
+					<footer>
+						<span>Separado por ______________________</span>
+						<span>Nº {paper.numero}</span>
+					</footer>
+				</section>
+			))}
+		</>
+	);
+}
 
 export type PaperKind = "listas" | "etiquetas" | "declaracoes" | "romaneio";
 
@@ -20,12 +268,11 @@ const SHEET: LabelPaper = { kind: "a4", from: 1 };
 type PapersProps = {
 	kind: PaperKind;
 	ids: string[];
-	/** What labels are printed on. */
 	on?: LabelPaper;
 	onDone(): void;
 };
 
-/** Reads what is to be printed, prints it, and notes that it was. */
+/** Loads the documents, prints them, and records the print. */
 export function Papers({ kind, ids, on = SHEET, onDone }: PapersProps) {
 	const { load, data, state } = useFetcher<typeof loader>();
 	const { send } = useSend<Printed, { ok: boolean }>({ to: "/admin/expedicao" });

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { Papers } from "./papers.tsx";
 
-/** Prints the content declaration of one order where its parcel is looked at. */
 export function PrintDeclaration({ orderId }: { orderId: string }) {
 	const [printing, setPrinting] = useState(false);
 	return (

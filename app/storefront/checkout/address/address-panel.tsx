@@ -1,23 +1,83 @@
+import { Plus } from "lucide-react";
 import { AddressFields } from "#app/address/address-fields.tsx";
+import { keepCep } from "#app/storefront/delivery/remembered-cep.ts";
 import { TextField } from "#app/ui/field.tsx";
-import type { SavedAddress } from "#core/customers/addresses/address-book-rules.ts";
-import { formatCep } from "#core/values/cep-rules.ts";
-import { keepCep } from "../../delivery/remembered-cep.ts";
+import type { SavedAddress } from "#core/customers/shared/address-book.ts";
+import { addressLine, formatCep } from "#core/values/address.ts";
 import { useCheckoutStore } from "../checkout-store.ts";
-import { SavedAddresses } from "./saved-addresses.tsx";
+
+type SavedAddressesProps = {
+	addresses: SavedAddress[];
+	chosen: string;
+};
+
+function SavedAddresses({ addresses, chosen }: SavedAddressesProps) {
+	const { chooseAddress, editAddress } = useCheckoutStore();
+	return (
+		<fieldset className="-mx-3">
+			<legend className="sr-only">Endereços da sua conta</legend>
+			<div className="divide-y divide-line">
+				{addresses.map((saved) => (
+					<div
+						key={saved.id}
+						className="flex items-start gap-2 rounded-sm pr-3 transition-colors has-checked:bg-brand-tint has-checked:outline-2 has-checked:-outline-offset-2 has-checked:outline-brand-text has-[input:focus-visible]:shadow-[var(--ring)]"
+					>
+						<label className="flex min-w-0 flex-1 cursor-pointer items-start gap-3.5 py-4 pl-3.5">
+							<input
+								type="radio"
+								name="saved_address"
+								value={saved.id}
+								checked={chosen === saved.id}
+								onChange={() => chooseAddress(saved)}
+								className="mt-0.5 size-5 shrink-0 accent-(--primary-text)"
+							/>
+							<span className="min-w-0 wrap-anywhere">
+								{saved.nickname && (
+									<span className="block text-ui font-semibold">{saved.nickname}</span>
+								)}
+								<span className={saved.nickname ? "text-small text-subtle" : "text-ui"}>
+									{addressLine(saved)}
+								</span>
+							</span>
+						</label>
+						<button
+							type="button"
+							onClick={() => {
+								chooseAddress(saved);
+								editAddress();
+							}}
+							className="mt-1.5 min-h-11 shrink-0 text-small text-brand-text underline underline-offset-4"
+						>
+							Alterar<span className="sr-only"> {saved.nickname || saved.address_street}</span>
+						</button>
+					</div>
+				))}
+			</div>
+			{chosen !== "" && (
+				<button
+					type="button"
+					onClick={() => chooseAddress(null)}
+					className="mt-2 ml-3 inline-flex min-h-11 items-center gap-2 text-ui text-brand-text underline underline-offset-4"
+				>
+					<Plus className="size-4" aria-hidden />
+					Entregar em outro endereço
+				</button>
+			)}
+		</fieldset>
+	);
+}
 
 type AddressPanelProps = {
 	/** Signed in. */
 	known: boolean;
 	addresses: SavedAddress[];
 	errors: Record<string, string | undefined>;
-	/** It is collected in the shop: only the CEP says what other ways would ask. */
+	/** Pickup in the shop: only the CEP is needed, for the prices of the other methods. */
 	pickup: boolean;
-	/** Fields that are typed anew. */
 	onTyped(names: string[]): void;
 };
 
-/** Where it goes: one of the account's addresses, or another one that is typed (rule delivery 7). */
+/** Delivery address: one of the account's, or a new one (rule delivery 7). */
 export function AddressPanel({ known, addresses, errors, pickup, onTyped }: AddressPanelProps) {
 	const { form, addressId, saveAddress, setAddress, setSaveAddress } = useCheckoutStore();
 	if (pickup) {
@@ -42,7 +102,7 @@ export function AddressPanel({ known, addresses, errors, pickup, onTyped }: Addr
 		);
 	}
 	const chosen = addresses.find(({ id }) => id === addressId);
-	// What the server finds wrong with one that is kept is mended in its fields.
+	// Errors in a saved address are corrected in its fields.
 	const wrong = Object.keys(errors).some((name) => name.startsWith("address_"));
 	const typing = !chosen || wrong;
 	return (
@@ -51,7 +111,7 @@ export function AddressPanel({ known, addresses, errors, pickup, onTyped }: Addr
 			{typing && (
 				<div className={addresses.length > 0 ? "mt-5.5" : ""}>
 					<AddressFields
-						// An address that is taken to be changed is not the one typed before.
+						// Editing a saved address is a form of its own.
 						key={chosen?.id}
 						values={form}
 						errors={errors}

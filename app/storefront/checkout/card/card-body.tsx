@@ -1,25 +1,68 @@
 import { Lock } from "lucide-react";
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useState } from "react";
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { type CardMistake, mistakeUnder } from "#core/payments/card-rules.ts";
-import { formatMoney } from "#core/values/money.ts";
+import { Price } from "#app/ui/price.tsx";
+import { type CardMistake, mistakeUnder } from "#core/payments/shared/cards.ts";
 import { formatTypedDocument } from "../format-typed-document.ts";
+import { useSecondsLeft } from "./challenge-time.tsx";
 import { InstalmentRows } from "./instalment-rows.tsx";
-import { RefusedCard } from "./refused-card.tsx";
 import type { CardPlan } from "./use-card-offer.ts";
 import type { HolderFields, Refusal } from "./use-card-payment.ts";
 import type { Plans } from "./use-plans.ts";
 
-/** The plan that is chosen, as the summary shows it; amounts in centavos. */
-export type ShownPlan = { count: number; total: number; interest: number };
+type RefusedCardProps = {
+	refusal: Refusal;
+	over: boolean;
+	onOver(): void;
+	otherWay: ReactNode;
+};
+
+function RefusedCard({ refusal, over, onOver, otherWay }: RefusedCardProps) {
+	const box = useRef<HTMLDivElement>(null);
+	// The pressed button is one screen below: bring the result into view.
+	useEffect(() => {
+		if (refusal) box.current?.focus();
+	}, [refusal]);
+	return (
+		<div
+			ref={box}
+			role="alert"
+			tabIndex={-1}
+			className="mb-6 scroll-mt-28 rounded-sm bg-bad-tint p-4 text-bad-text"
+		>
+			<p className="font-semibold">{refusal.title}</p>
+			<p className="mb-4">{refusal.message}</p>
+			{refusal.wait ? (
+				<RetryWait key={refusal.wait} seconds={refusal.wait} over={over} onOver={onOver} />
+			) : null}
+			{otherWay}
+		</div>
+	);
+}
+
+type RetryWaitProps = {
+	seconds: number;
+	over: boolean;
+	onOver(): void;
+};
+
+function RetryWait({ seconds, over, onOver }: RetryWaitProps) {
+	const left = useSecondsLeft(seconds, !over, onOver);
+	if (over) return <p className="mb-4 font-medium">Agora você já pode tentar de novo.</p>;
+	return (
+		<p className="nums mb-4 font-medium" role="timer">
+			Nova tentativa em {Math.floor(left / 60)}:{String(left % 60).padStart(2, "0")}
+		</p>
+	);
+}
+
+export type PlanView = { count: number; total: number; interest: number };
 
 type CardBodyProps = {
 	form: RefObject<HTMLFormElement | null>;
 	heading: string;
-	/** Number, validity and code, ours or the provider's. */
 	numberFields: ReactNode;
-	/** What is said under them. */
 	note?: string;
 	holder: HolderFields;
 	onHolder(holder: HolderFields): void;
@@ -31,20 +74,19 @@ type CardBodyProps = {
 	total: number;
 	busy: boolean;
 	onSubmit(): void;
-	/** The other way to pay, offered where the card is refused: its button. */
 	otherWay: ReactNode;
-	onPlan(plan: ShownPlan | null): void;
+	onPlan(plan: PlanView | null): void;
 	children?: ReactNode;
 };
 
 const centavos = (reais: number): number => Math.round(reais * 100);
 
-/** The form of a card around the fields of its number: holder, plans, total, and what was refused. */
+/** The card form around its number fields: holder, plans, total, and the refusal. */
 export function CardBody(props: CardBodyProps) {
 	const { holder, mistake, refusal, plans, total, busy, onPlan } = props;
 	const { plan } = plans;
-	useTellPlan(plan, onPlan);
-	// Nothing that is sent before its time is over would be taken.
+	useReportPlan(plan, onPlan);
+	// The server refuses whatever is sent during the wait.
 	const [waited, setWaited] = useState<Refusal | null>(null);
 	const waits = Boolean(refusal?.wait) && waited !== refusal;
 	const submit = (event: FormEvent) => {
@@ -106,10 +148,12 @@ export function CardBody(props: CardBodyProps) {
 					{plan && plan.count > 1 ? `Total em ${plan.count}x` : "Total"}
 				</span>
 				<span className="text-right">
-					<b className="block text-heading font-semibold">{formatMoney(charged)}</b>
+					<b className="block text-heading font-semibold">
+						<Price of={charged} />
+					</b>
 					{plan && plan.count > 1 && (
 						<span className="text-small text-subtle">
-							{plan.count}x de {formatMoney(centavos(plan.amount))}
+							{plan.count}x de <Price of={centavos(plan.amount)} />
 						</span>
 					)}
 				</span>
@@ -126,7 +170,7 @@ export function CardBody(props: CardBodyProps) {
 	);
 }
 
-function useTellPlan(plan: CardPlan | null, onPlan: (plan: ShownPlan | null) => void): void {
+function useReportPlan(plan: CardPlan | null, onPlan: (plan: PlanView | null) => void): void {
 	const count = plan?.count;
 	const total = plan?.total;
 	const interest = plan?.interest ?? 0;
@@ -140,7 +184,6 @@ function useTellPlan(plan: CardPlan | null, onPlan: (plan: ShownPlan | null) => 
 	}, [count, total, interest, onPlan]);
 }
 
-/** In how many parts, or what is missing before that can be said. */
 function PlanField({ plans, lender }: { plans: Plans; lender: string | null }) {
 	const { offer, cards, method, setMethod, plan } = plans;
 	if (offer && offer.step !== "known") {

@@ -1,32 +1,120 @@
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { useBackCloses } from "#app/ui/use-back-closes.ts";
+import { toast } from "#app/ui/toast/toast.ts";
+import { messageForStatus } from "#core/payments/shared/status.ts";
 import { Processing } from "../processing.tsx";
+import { callFunction, type PaymentStatus } from "../shop-functions.ts";
 import { TimeLeft, useSecondsLeft } from "./challenge-time.tsx";
 import { PayByPix } from "./pay-by-pix.tsx";
 import type { Challenge } from "./use-card-payment.ts";
-import { useChallenge } from "./use-challenge.ts";
+
+const POLL_MS = 3_000;
+
+type State =
+	| { step: "asking" }
+	| { step: "closing" }
+	| { step: "over"; title: string; detail: string };
+
+const LATE = {
+	title: "O tempo do banco acabou",
+	detail: "Cancelamos esta tentativa antes de liberar outra. Nada foi cobrado.",
+};
+
+/**
+ * Polls the result of a card challenge. `cancel` ends the attempt, to change the method or, with null, to report why
+ * it ended.
+ */
+function useChallenge(paymentId: string, onEnd: (next: "pix" | "credit_card" | null) => void) {
+	const [state, setState] = useState<State>({ step: "asking" });
+	const ended = useRef(false);
+	const latest = useRef(onEnd);
+	latest.current = onEnd;
+
+	const follow = useCallback(({ status, statusDetail }: Omit<PaymentStatus, "found">): boolean => {
+		if (status === "pending" && statusDetail === "pending_challenge") return false;
+		if (ended.current) return true;
+		ended.current = true;
+		// The order has it; its page follows.
+		if (status === "approved" || status === "pending") latest.current(null);
+		else {
+			setState({
+				step: "over",
+				title: "O cartão não foi aprovado",
+				detail: `${messageForStatus(statusDetail ?? null)} Nada foi cobrado.`,
+			});
+		}
+		return true;
+	}, []);
+
+	const ask = useCallback(async () => {
+		const answer = await callFunction<PaymentStatus>("get-payment-status", { paymentId });
+		if (answer.ok) follow(answer.value);
+	}, [paymentId, follow]);
+
+	const cancel = useCallback(
+		async (next: "pix" | "credit_card" | null) => {
+			if (ended.current) return;
+			setState({ step: "closing" });
+			const answer = await callFunction<PaymentStatus>("cancel-card-payment", { paymentId });
+			if (!answer.ok) {
+				toast.error("Não deu para cancelar agora", { description: answer.error ?? "Sem conexão." });
+				return setState({ step: "asking" });
+			}
+			const { status, statusDetail } = answer.value;
+			if (status === "approved") return void follow(answer.value);
+			ended.current = true;
+			if (next) return latest.current(next);
+			const refused = {
+				title: "O cartão não foi aprovado",
+				detail: `${messageForStatus(statusDetail ?? null)} Nada foi cobrado.`,
+			};
+			setState({ step: "over", ...(statusDetail === "not_confirmed" ? LATE : refused) });
+		},
+		[paymentId, follow],
+	);
+
+	useFollow(state.step === "asking", ask);
+	return { state, cancel };
+}
+
+/** Polls every 3 s, and at once when the frame ends or the shopper comes back. */
+function useFollow(active: boolean, ask: () => Promise<void>): void {
+	useEffect(() => {
+		if (!active) return;
+		const onMessage = ({ origin, data }: MessageEvent) => {
+			const done = (data as { desafio?: unknown } | null)?.desafio === "fim";
+			if (origin === window.location.origin && done) void ask();
+		};
+		const look = () => {
+			if (document.visibilityState === "visible") void ask();
+		};
+		const timer = setInterval(look, POLL_MS);
+		window.addEventListener("message", onMessage);
+		document.addEventListener("visibilitychange", look);
+		return () => {
+			clearInterval(timer);
+			window.removeEventListener("message", onMessage);
+			document.removeEventListener("visibilitychange", look);
+		};
+	}, [active, ask]);
+}
 
 type ChallengePanelProps = {
 	challenge: Challenge;
-	/** Centavos. */
 	pixTotal: number;
-	/** The bank is done with it, or nobody waits any more; with the way to pay that is wanted next. */
+	/** Called when the challenge ends, with the method that comes next. */
 	onEnd(next: "pix" | "credit_card" | null): void;
 };
 
 /**
- * A bank asks the shopper to confirm, in a frame of its own. What the frame says of its end is a hint to
- * ask the shop, which asks the provider. After five minutes, or when the shopper wants to pay otherwise,
- * the attempt is cancelled before there is another. The browser's Back is such a wish: what is left behind
- * would go on asking where nobody sees it.
+ * The bank's confirmation in an iframe. The frame's own end message is only a hint to poll the shop, which queries
+ * the provider. After five minutes, or on a change of method, the attempt is cancelled before the next one.
  */
 export default function ChallengePanel({ challenge, pixTotal, onEnd }: ChallengePanelProps) {
 	const { paymentId } = challenge;
 	const { state, cancel } = useChallenge(paymentId, onEnd);
-	useBackCloses(state.step === "asking", () => void cancel(null, "left"), { holdsFrame: true });
 	const [frame, setFrame] = useState(0);
-	// A page that is met again is there before it answers: nothing may look pressable and do nothing.
+	// After a reload the panel is there before hydration: its buttons stay disabled until then.
 	const [alive, setAlive] = useState(false);
 	useEffect(() => setAlive(true), []);
 	const title = useRef<HTMLHeadingElement>(null);

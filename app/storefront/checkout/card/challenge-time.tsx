@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import { CHALLENGE_MS } from "#core/payments/payment-rules.ts";
+import { CHALLENGE_MS } from "#core/payments/shared/payment.ts";
 
 const WHOLE = CHALLENGE_MS / 1000;
 
-/** Seconds left to answer a bank. */
 export function TimeLeft({ left }: { left: number }) {
 	const minutes = Math.floor(left / 60);
 	return (
@@ -27,16 +26,16 @@ export function TimeLeft({ left }: { left: number }) {
 	);
 }
 
-/** Counted from what the server told: a device's clock may be wrong. */
+/** Counts down from the server's value: the device's clock may be wrong. */
 export function useSecondsLeft(seconds: number, running: boolean, onEnd: () => void): number {
 	const [left, setLeft] = useState(seconds);
 	const latest = useRef(onEnd);
 	latest.current = onEnd;
-	const begun = useRef<number>(undefined);
+	const startedAt = useRef<number>(undefined);
 	useEffect(() => {
 		if (!running) return;
-		begun.current ??= performance.now();
-		const since = begun.current;
+		startedAt.current ??= performance.now();
+		const since = startedAt.current;
 		const tick = () => {
 			const now = Math.max(0, Math.ceil(seconds - (performance.now() - since) / 1000));
 			setLeft(now);

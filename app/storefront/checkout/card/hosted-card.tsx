@@ -1,25 +1,54 @@
 import clsx from "clsx";
 import { CircleAlert, LoaderCircle, RefreshCw, TriangleAlert } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { tabStorage } from "#app/session/storage/browser-storage.ts";
 import { controlClass } from "#app/ui/control-class.ts";
-import { findEmptyFields, findHolderMistake } from "#core/payments/card-rules.ts";
+import { findEmptyFields, findHolderMistake } from "#core/payments/shared/cards.ts";
 import { useTypedDocument } from "../use-typed-document.ts";
-import { CardBody, type ShownPlan } from "./card-body.tsx";
+import { CardBody, type PlanView } from "./card-body.tsx";
 import type { CardFormProps, CardPayment } from "./card-form.tsx";
 import { PayByPix } from "./pay-by-pix.tsx";
-import type { FieldName } from "./secure-fields.ts";
+import { allowsSecureFields, type FieldName } from "./secure-fields.ts";
 import type { HolderFields } from "./use-card-payment.ts";
-import { useFreshDocument } from "./use-fresh-document.ts";
 import { usePlans } from "./use-plans.ts";
 import { FIELD_IDS, type FieldsState, useSecureFields } from "./use-secure-fields.ts";
+
+/** Scroll position at the reload. */
+const PLACE = "requinte-lugar-do-cartao";
+
+/**
+ * False while the page reloads with a CSP that allows the provider's fields. The shopper then returns to the same
+ * choice and scroll position.
+ */
+function useFreshDocument(): boolean {
+	const [allowed] = useState(allowsSecureFields);
+	useEffect(() => {
+		if (allowed) return comeBack();
+		tabStorage.write(PLACE, String(window.scrollY));
+		const address = new URL(window.location.href);
+		if (address.pathname.startsWith("/pedido/")) address.searchParams.set("pagar", "cartao");
+		if (address.href === window.location.href) window.location.reload();
+		else window.location.assign(address);
+	}, [allowed]);
+	return allowed;
+}
+
+function comeBack(): void {
+	const place = tabStorage.read(PLACE);
+	if (place === null) return;
+	tabStorage.remove(PLACE);
+	document
+		.querySelector<HTMLElement>('input[name="payment_method"]:checked')
+		?.focus({ preventScroll: true });
+	window.scrollTo({ top: Number(place), behavior: "instant" });
+}
 
 type HostedCardProps = CardFormProps & {
 	hosted: { publicKey: string; script: string };
 	payment: CardPayment;
-	/** How often the fields were asked for again. */
 	tries: number;
 	onRetry(): void;
-	onPlan(plan: ShownPlan | null): void;
+	onPlan(plan: PlanView | null): void;
 };
 
 const LENDER = "Mercado Pago";
@@ -30,7 +59,7 @@ const MISTAKES: Record<FieldName, string> = {
 };
 const NAMES = Object.keys(MISTAKES) as FieldName[];
 
-/** The provider's fields, on a page that came with leave to show them. */
+/** The provider's fields, on a page whose CSP allows them. */
 export function HostedCard(props: HostedCardProps) {
 	return useFreshDocument() ? (
 		<CardInFrames {...props} />
@@ -39,7 +68,7 @@ export function HostedCard(props: HostedCardProps) {
 	);
 }
 
-/** Number, validity and code stand in the provider's frames inside our boxes: they never reach this page. */
+/** Number, validity and code are in the provider's frames: they never reach this page. */
 function CardInFrames({ hosted, payment, tries, onRetry, ...props }: HostedCardProps) {
 	const { order, total, options } = props;
 	const fields = useSecureFields(hosted, tries);
@@ -48,7 +77,6 @@ function CardInFrames({ hosted, payment, tries, onRetry, ...props }: HostedCardP
 		holderEmail: order.customer_email,
 		holderDocument: useTypedDocument(order.id),
 	});
-	/** Fields that were wrong when the form was sent, until they are right. */
 	const [marked, setMarked] = useState<FieldName[]>([]);
 	const form = useRef<HTMLFormElement>(null);
 	const { firstDigits, setCodeLength } = fields;
@@ -85,13 +113,13 @@ function CardInFrames({ hosted, payment, tries, onRetry, ...props }: HostedCardP
 			paymentMethodId: plans.method === "debit_card" ? "cartao_debit" : "cartao",
 			holder,
 			card: async () => {
-				const made = await fields.makeToken({
+				const token = await fields.makeToken({
 					cardholderName: holder.holderName.trim(),
 					identificationType: number.length === 11 ? "CPF" : "CNPJ",
 					identificationNumber: number,
 				});
-				if (!made?.id) return null;
-				const { id, last_four_digits = "" } = made;
+				if (!token?.id) return null;
+				const { id, last_four_digits = "" } = token;
 				const deviceId = window.MP_DEVICE_SESSION_ID;
 				return {
 					cardToken: id,
@@ -152,7 +180,7 @@ type FrameBoxProps = {
 	onFocus(): void;
 };
 
-/** A box of ours with the provider's frame in it; the frame itself carries the name for screen readers. */
+/** A box with the provider's frame in it; the frame itself carries the name for screen readers. */
 function FrameBox({
 	name,
 	label,

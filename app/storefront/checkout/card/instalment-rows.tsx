@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { formatRate } from "#core/orders/financing-rules.ts";
+import { formatRate } from "#core/orders/shared/instalments.ts";
 import { formatMoney } from "#core/values/money.ts";
 import type { CardPlan } from "./use-card-offer.ts";
 
@@ -10,20 +10,19 @@ type InstalmentRowsProps = {
 	plans: CardPlan[];
 	chosen: CardPlan;
 	onChoose(count: number): void;
-	/** Who lends the money; null where the shop parts the price itself. */
+	/** Name of the lender; null where the shop itself offers the instalments. */
 	lender: string | null;
 };
 
-/** The plans of a card as rows: without interest, or with its total; what the chosen one costs stands under them. */
 export function InstalmentRows({ plans, chosen, onChoose, lender }: InstalmentRowsProps) {
 	const [all, setAll] = useState(false);
-	const shown = all || plans.length <= SHOWN ? plans : plans.slice(0, SHOWN);
+	const visible = all || plans.length <= SHOWN ? plans : plans.slice(0, SHOWN);
 	const cash = chosen.total - chosen.interest;
 	return (
 		<fieldset className="sm:col-span-2">
 			<legend className="mb-2 text-small leading-[1.4] font-medium">Parcelas</legend>
 			<div>
-				{shown.map((plan) => (
+				{visible.map((plan) => (
 					<label
 						key={plan.count}
 						className="nums flex min-h-11 cursor-pointer items-center gap-3.5 rounded-xs border-b border-line px-3 text-ui has-checked:border-transparent has-checked:bg-brand-tint has-checked:shadow-[inset_0_0_0_2px_var(--primary-text)] has-focus-visible:shadow-[var(--ring)] forced-colors:has-checked:outline-2 forced-colors:has-checked:outline-[Highlight]"
@@ -49,7 +48,7 @@ export function InstalmentRows({ plans, chosen, onChoose, lender }: InstalmentRo
 					</label>
 				))}
 			</div>
-			{shown.length < plans.length && (
+			{visible.length < plans.length && (
 				<button type="button" onClick={() => setAll(true)} className="link-line mt-2 min-h-11">
 					Ver todas
 				</button>

@@ -1,4 +1,4 @@
-/** The provider's script, as far as it is used: fields in frames of its own, and a token made of them. */
+/** The part of the provider's script that we use: hosted fields and tokens. */
 export type FieldName = "cardNumber" | "expirationDate" | "securityCode";
 
 type FieldEvents = {
@@ -12,7 +12,7 @@ type FieldEvents = {
 export type SecureField = {
 	mount(containerId: string): unknown;
 	unmount(): void;
-	on<E extends keyof FieldEvents>(event: E, heard: (detail: FieldEvents[E]) => void): unknown;
+	on<E extends keyof FieldEvents>(event: E, listener: (detail: FieldEvents[E]) => void): unknown;
 	update(change: { settings?: { length: number }; placeholder?: string }): void;
 	focus(): void;
 };
@@ -36,14 +36,14 @@ type Constructor = new (publicKey: string, options: Record<string, unknown>) => 
 declare global {
 	interface Window {
 		MercadoPago?: Constructor;
-		/** The device as a script of the provider names it, where the page has one. */
+		/** Device id, set by a script of the provider. */
 		MP_DEVICE_SESSION_ID?: string;
 	}
 }
 
 /**
- * Loads the provider's script and starts it. Its tracking stays off: what it would put into the page
- * inline, this page forbids everybody (docs/decisions). Rejects when the script does not come.
+ * Loads and starts the provider's script, without its tracking, whose inline code the CSP forbids (docs/decisions).
+ * Rejects when the script does not load.
  */
 export async function loadSecureFields(publicKey: string, script: string): Promise<FieldsScript> {
 	if (!window.MercadoPago) await addScript(script);
@@ -68,8 +68,8 @@ const addScript = (src: string): Promise<void> =>
 	});
 
 /**
- * Whether this document may show the provider's fields: what a page may load is said once, when it comes
- * from the server, and the checkout is often reached without that.
+ * Whether this document's CSP allows the provider's fields: client navigation to the checkout keeps the CSP of the
+ * first page.
  */
 export function allowsSecureFields(): boolean {
 	const [landing] = performance.getEntriesByType("navigation");

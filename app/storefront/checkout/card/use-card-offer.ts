@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import type { CardMethod } from "#core/orders/shared/payment-method.ts";
 import { callFunction } from "../shop-functions.ts";
 
 /** One plan of a card; amounts in reais, rates as fractions. */
@@ -12,7 +13,7 @@ export type CardPlan = {
 	yearlyRate: number;
 };
 export type OfferedCard = {
-	method: "credit_card" | "debit_card";
+	method: CardMethod;
 	name: string;
 	codeLength: number | null;
 	plans: CardPlan[];
@@ -27,20 +28,20 @@ export type CardOffer =
 const FAILED = "Não conseguimos as parcelas deste cartão agora. Tente de novo ou pague com PIX.";
 
 /**
- * What the card being typed may pay this order with, asked when its first digits change (rule money 5).
- * `asked` counts up to ask the same again.
+ * Payment options of the card being typed, fetched when its first digits change (rule money 5). Incrementing
+ * `attempt` fetches again.
  */
 export function useCardOffer(
 	order: { id: string; customer_email: string; total: number },
 	firstDigits: string | null,
-	asked: number,
+	attempt: number,
 ): CardOffer {
 	const [offer, setOffer] = useState<CardOffer>({ step: "waiting" });
 	const { id, customer_email, total } = order;
 	useEffect(() => {
-		// Of another total, or after a plan that changed, the plans are others.
+		// Plans depend on the total, and go stale.
 		void total;
-		void asked;
+		void attempt;
 		if (!firstDigits) return setOffer({ step: "waiting" });
 		let gone = false;
 		setOffer({ step: "asking" });
@@ -59,6 +60,6 @@ export function useCardOffer(
 		return () => {
 			gone = true;
 		};
-	}, [id, customer_email, total, firstDigits, asked]);
+	}, [id, customer_email, total, firstDigits, attempt]);
 	return offer;
 }

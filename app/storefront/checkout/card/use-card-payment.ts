@@ -1,9 +1,10 @@
 import { useEffect, useState } from "react";
-import { toast } from "#app/ui/toast.ts";
+import { toast } from "#app/ui/toast/toast.ts";
+import type { CardMethod } from "#core/orders/shared/payment-method.ts";
 import type { CheckoutOrder } from "#core/orders/types.ts";
-import type { CardFields, CardMistake } from "#core/payments/card-rules.ts";
-import { PENDING_CHALLENGE } from "#core/payments/payment-rules.ts";
-import { CARD_NOT_PROCESSED, messageForStatus } from "#core/payments/status-rules.ts";
+import type { CardFields, CardMistake } from "#core/payments/shared/cards.ts";
+import { PENDING_CHALLENGE } from "#core/payments/shared/payment.ts";
+import { CARD_NOT_PROCESSED, messageForStatus } from "#core/payments/shared/status.ts";
 import { reaisFromCentavos } from "#core/values/money.ts";
 import {
 	type CardAnswer,
@@ -12,7 +13,6 @@ import {
 	type ShortLine,
 } from "../shop-functions.ts";
 
-/** What paying an order needs to know of it. */
 export type PayableOrder = Pick<
 	CheckoutOrder,
 	| "id"
@@ -32,44 +32,40 @@ export type PayableOrder = Pick<
 	| "payer"
 >;
 
-/** A bank that waits for the shopper to confirm. */
 export type Challenge = { paymentId: string; secondsLeft: number };
 
 export type CardEvents = {
 	onBusy(busy: boolean): void;
-	/** The order may be paid, with the bank, or cost something else, by now. */
 	onChanged(): void;
 	onChallenge(challenge: Challenge): void;
 };
 
-/** Why a card was not taken; `wait` counts the seconds until another may be sent. */
+/** Why a card was refused; `wait` in seconds until another may be sent. */
 export type Refusal = { title: string; message: string; wait: number | null };
 
 export type HolderFields = Pick<CardFields, "holderName" | "holderEmail" | "holderDocument">;
 
-/** One card that is ready to be sent. */
 export type CardAttempt = {
-	method: "credit_card" | "debit_card";
+	method: CardMethod;
 	installments: number;
-	/** Reais of all parts together, as shown. */
 	planTotal: number;
 	/** Brand, with `_debit` for debit. */
 	paymentMethodId: string;
 	holder: HolderFields;
-	/** The card as it is sent; null when the provider does not take it. */
+	/** The card's request fields; null when the provider refuses it. */
 	card(): Promise<Record<string, string> | null>;
 };
 
-/** Nothing is wrong with these: the order has become something else meanwhile. */
+/** The fields are fine: the order has changed meanwhile. */
 const ORDER_MOVED_ON = ["already_paid", "payment_in_progress"];
 const FAILED = "Erro no Pagamento";
 const REJECTED = "Pagamento Rejeitado";
-/** What its messages speak of: the next word on this payment takes their place. */
+/** Toast id: the next message on this payment replaces the last. */
 const OF = "pagamento";
 
 /**
- * Sends a card once and says what came of it. The server counts what is sent; what is mistyped never
- * leaves the browser and counts for nothing. `total` in centavos, without interest.
+ * Sends a card once and reports the result. The server counts attempts; mistakes found in the browser are not sent
+ * and do not count. `total` in centavos, without interest.
  */
 export function useCardPayment(
 	{ order, total }: { order: PayableOrder; total: number },
@@ -81,7 +77,7 @@ export function useCardPayment(
 	const [sent, setSent] = useState(false);
 	const [soldOut, setSoldOut] = useState<ShortLine[] | null>(null);
 	const [spent, setSpent] = useState(false);
-	/** Counts the times that the plans shown turned out to be old. */
+	/** Counts the times that the displayed plans were out of date. */
 	const [stale, setStale] = useState(0);
 
 	const refuse = (title: string, message: string, wait: number | null = null) => {
@@ -89,7 +85,7 @@ export function useCardPayment(
 		toast.error(title, { description: message, of: OF });
 	};
 
-	// An answer that was lost may have been a yes: what was said goes with the form that it was said of.
+	// The messages end with their form: a lost answer may have been an approval.
 	useEffect(() => () => toast.end(OF), []);
 
 	const pay = async (attempt: CardAttempt): Promise<void> => {
@@ -110,7 +106,7 @@ export function useCardPayment(
 		}
 	};
 
-	/** Says what is wrong with the form; null clears it. */
+	/** Reports an error of the form; null clears it. */
 	const wrong = (found: CardMistake) => {
 		setRefusal(null);
 		setMistake(found);
@@ -120,10 +116,9 @@ export function useCardPayment(
 		});
 	};
 
-	/** True when the order is paid, or its result is up to the bank. */
 	const send = async ({ holder, card, ...plan }: CardAttempt): Promise<boolean> => {
-		const made = await card();
-		if (!made) {
+		const cardFields = await card();
+		if (!cardFields) {
 			refuse(FAILED, "Não foi possível validar o cartão. Confira os dados e tente de novo.");
 			return false;
 		}
@@ -136,7 +131,7 @@ export function useCardPayment(
 			cardholderName: holder.holderName,
 			holderEmail: holder.holderEmail.trim(),
 			document: holder.holderDocument,
-			...made,
+			...cardFields,
 		});
 		if (!answer.ok) {
 			if (answer.code !== null && ORDER_MOVED_ON.includes(answer.code)) return true;

@@ -1,20 +1,19 @@
 import { useEffect, useState } from "react";
 import { useSite } from "#app/shell/use-site.ts";
-import { instalmentOptions } from "#core/orders/instalment-rules.ts";
+import { instalmentOptions } from "#core/orders/shared/instalments.ts";
+import type { CardMethod } from "#core/orders/shared/payment-method.ts";
 import { reaisFromCentavos } from "#core/values/money.ts";
 import type { CheckoutOptions } from "../pay-panel.tsx";
 import { type CardOffer, type CardPlan, type OfferedCard, useCardOffer } from "./use-card-offer.ts";
 import type { PayableOrder } from "./use-card-payment.ts";
 
-type Method = "credit_card" | "debit_card";
-
 export type Plans = {
-	/** What the provider says of the card; null where the shop's settings decide. */
+	/** The provider's offer for the card; null where the shop's settings decide. */
 	offer: CardOffer | null;
-	/** As the card can be used, where it is known. */
+	/** Kinds in which the card can be used, where known. */
 	cards: OfferedCard[];
-	method: Method;
-	setMethod(method: Method): void;
+	method: CardMethod;
+	setMethod(method: CardMethod): void;
 	plans: CardPlan[];
 	/** Null until there is one to choose. */
 	plan: CardPlan | null;
@@ -22,8 +21,8 @@ export type Plans = {
 };
 
 /**
- * The parts in which an order may be paid, from the one source that is also charged (rule money 5): the
- * provider's plans for the card being typed, else the shop's settings. `total` in centavos.
+ * Instalment plans of an order, from the source that is also charged (rule money 5): the provider's for the card
+ * being typed, else the shop's settings. `total` in centavos.
  */
 export function usePlans(
 	{ plansByCard }: CheckoutOptions,
@@ -31,22 +30,22 @@ export function usePlans(
 		order,
 		total,
 		firstDigits,
-		asked,
+		asked: attempt,
 	}: { order: PayableOrder; total: number; firstDigits: string | null; asked: number },
-	wanted: Method,
+	wanted: CardMethod,
 ): Plans {
 	const { settings } = useSite();
 	const [count, choose] = useState(1);
-	const [picked, setMethod] = useState<Method>(wanted);
+	const [picked, setMethod] = useState<CardMethod>(wanted);
 	const offer = useCardOffer(
 		{ id: order.id, customer_email: order.customer_email, total },
 		plansByCard ? firstDigits : null,
-		asked,
+		attempt,
 	);
 	const cards = offer.step === "known" ? offer.cards : [];
 	const card = cards.find((one) => one.method === picked) ?? cards[0];
 	const method = plansByCard ? (card?.method ?? wanted) : wanted;
-	// Of another card other plans are offered, and none of them was chosen.
+	// Another card has other plans, none of them chosen.
 	useEffect(() => {
 		void firstDigits;
 		choose(1);

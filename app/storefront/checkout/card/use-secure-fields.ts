@@ -25,24 +25,23 @@ const PLACEHOLDERS: Record<FieldName, string> = {
 	securityCode: "000",
 };
 
-/** Blockers of advertising stop such frames without a word. */
+/** Ad blockers stop such frames without any error. */
 const PATIENCE_MS = 15_000;
 
 export type FieldsState = "loading" | "ready" | "failed";
 type Hosted = { publicKey: string; script: string };
 
-/** The provider's three fields on this page, what they say, and the token they make. */
+/** The provider's three hosted fields: their state and their token. */
 export function useSecureFields({ publicKey, script }: Hosted, tryNumber: number) {
 	const [state, setState] = useState<FieldsState>("loading");
 	const [firstDigits, setFirstDigits] = useState<string | null>(null);
 	const [focused, setFocused] = useState<FieldName | null>(null);
-	/** Fields whose content is right by now; the provider says so only of what was touched. */
 	const [valid, setValid] = useState<Partial<Record<FieldName, boolean>>>({});
 	const started = useRef<FieldsScript>(undefined);
 	const mounted = useRef(new Map<FieldName, SecureField>());
 
 	useEffect(() => {
-		// A new try starts with new frames.
+		// A retry creates new frames.
 		void tryNumber;
 		let gone = false;
 		setState("loading");
@@ -97,7 +96,6 @@ export function useSecureFields({ publicKey, script }: Hosted, tryNumber: number
 			.get("securityCode")
 			?.update({ settings: { length }, placeholder: "0".repeat(length) });
 	}, []);
-	/** Null when the provider does not take what was typed, or does not answer. */
 	const makeToken = useCallback(async (holder: Holder): Promise<CardTokenAnswer | null> => {
 		try {
 			return (await started.current?.fields.createCardToken(holder)) ?? null;

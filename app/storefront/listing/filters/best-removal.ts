@@ -1,5 +1,5 @@
-import { type Filters, NO_FILTERS } from "#core/catalog/filters/filter-rules.ts";
-import type { FilterGroup } from "#core/search/facets/facets-rules.ts";
+import { type Filters, NO_FILTERS } from "#core/catalog/shared/filter.ts";
+import type { FilterGroup } from "#core/search/facets/facets.ts";
 import { chosenFilters } from "./chosen-filters.ts";
 
 const GROUP_WORDS: Record<FilterGroup, string> = {
@@ -22,7 +22,7 @@ const OFF_WORDS: Record<FilterGroup, string> = {
 	onPromotion: "Tirar filtro de promoção",
 };
 
-/** The one group whose removal would show most, or null when none would show more. */
+/** The group whose removal adds the most products, or null when none adds any. */
 export function bestRemoval(
 	filters: Filters,
 	total: number,

@@ -1,12 +1,11 @@
-import { COLOUR_FAMILIES } from "#core/catalog/filters/colour-family-rules.ts";
-import type { Filters, PriceSpan } from "#core/catalog/filters/filter-rules.ts";
-import type { FilterGroup } from "#core/search/facets/facets-rules.ts";
+import { COLOUR_FAMILIES } from "#core/catalog/shared/colour-family.ts";
+import type { Filters, PriceSpan } from "#core/catalog/shared/filter.ts";
+import type { FilterGroup } from "#core/search/facets/facets.ts";
 import { formatWholeReais } from "#core/values/money.ts";
 
 export type ChosenFilter = {
 	group: FilterGroup;
 	label: string;
-	/** What is chosen without it. */
 	without: Filters;
 };
 
@@ -20,7 +19,7 @@ function priceLabel({ from, to }: PriceSpan): string {
 		: `${formatWholeReais(from)} a ${formatWholeReais(to)}`;
 }
 
-/** Each choice by itself, with what is left without it. */
+/** Each choice, with the filters without it. */
 export function chosenFilters(filters: Filters): ChosenFilter[] {
 	const each = <G extends "sizes" | "colours" | "cuts" | "specialties">(
 		group: G,

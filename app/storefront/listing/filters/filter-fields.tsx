@@ -1,19 +1,111 @@
+import { Minus, Plus } from "lucide-react";
+import type { ReactNode } from "react";
+import { buttonClass } from "#app/ui/button.tsx";
 import { controlClass } from "#app/ui/control-class.ts";
-import type { Filters } from "#core/catalog/filters/filter-rules.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { type Filters, type PriceSpan, REAIS, spanValue } from "#core/catalog/shared/filter.ts";
 import type { CategorySummary } from "#core/catalog/types.ts";
-import type { Facets, FacetValue } from "#core/search/facets/facets-rules.ts";
-import { slugFrom } from "#core/values/slug-rules.ts";
-import { FilterGroup } from "./filter-group.tsx";
+import type { Facets, FacetValue } from "#core/search/facets/facets.ts";
+import { slugFrom } from "#core/values/text.ts";
 import { ChoiceRow, ColourBoxes, SizeBoxes, type ValuesProps } from "./filter-values.tsx";
-import { PriceFilter } from "./price-filter.tsx";
+
+type FilterGroupProps = {
+	title: string;
+	/** Displayed beside the title while the group is closed. */
+	chosen?: string[];
+	open?: boolean;
+	children: ReactNode;
+};
+
+/** A group of filters that opens and closes without scripts. */
+const FilterGroup = ({ title, chosen = [], open = true, children }: FilterGroupProps) => (
+	<details open={open} className="group border-b border-line py-3">
+		<summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 text-ui font-semibold [&::-webkit-details-marker]:hidden">
+			<span>
+				{title}
+				{chosen.length > 0 && (
+					<span className="ml-2 font-normal text-subtle group-open:hidden">
+						{chosen.join(", ")}
+					</span>
+				)}
+			</span>
+			<Icon of={Plus} className="size-4 shrink-0 text-subtle group-open:hidden" />
+			<Icon of={Minus} className="hidden size-4 shrink-0 text-subtle group-open:block" />
+		</summary>
+		<fieldset className="pt-3">
+			<legend className="sr-only">{title}</legend>
+			{children}
+		</fieldset>
+	</details>
+);
+
+type PriceFilterProps = {
+	facets: Pick<Facets, "prices" | "span">;
+	price: PriceSpan | null;
+	form: string;
+	onChange(): void;
+};
+
+/** Ranges to pick, or two ends to type. */
+function PriceFilter({ facets: { prices, span }, price, form, onChange }: PriceFilterProps) {
+	const value = price ? spanValue(price) : "";
+	const picked = prices.some((range) => range.value === value);
+	const own = picked ? null : price;
+	return (
+		<>
+			{prices.map((range) => (
+				<ChoiceRow
+					key={range.value}
+					type="radio"
+					name="preco"
+					value={range}
+					chosen={[value]}
+					form={form}
+					onChange={onChange}
+				/>
+			))}
+			{/* A typed range stays while other filters change; a picked range has priority. */}
+			{own && <input type="hidden" name="preco" value={value} form={form} />}
+			<div className="mt-2 flex items-center gap-2">
+				<End name="de" label="Preço mínimo, em reais" hint={own?.from ?? span?.least} form={form} />
+				<span className="text-small text-subtle" aria-hidden>
+					até
+				</span>
+				<End name="ate" label="Preço máximo, em reais" hint={own?.to ?? span?.most} form={form} />
+				<button
+					type="submit"
+					form={form}
+					className={`${buttonClass({ variant: "outline", size: "sm" })} shrink-0 px-3.5!`}
+				>
+					Ok<span className="sr-only">, aplicar preço</span>
+				</button>
+			</div>
+		</>
+	);
+}
+
+type EndProps = { name: string; label: string; hint: number | null | undefined; form: string };
+
+const End = ({ name, label, hint, form }: EndProps) => (
+	<input
+		name={name}
+		form={form}
+		aria-label={label}
+		inputMode="numeric"
+		autoComplete="off"
+		maxLength={12}
+		pattern={REAIS.source}
+		title="Só o preço em reais, como 150"
+		placeholder={hint == null ? "" : String(hint)}
+		className={`${controlClass(false)} nums min-h-11 min-w-0 px-2! text-center text-ui`}
+	/>
+);
 
 export type FilterFieldsProps = {
 	facets: Facets;
 	filters: Filters;
-	/** Null on the page of a category. */
 	categories: CategorySummary[] | null;
 	category: string;
-	/** The form they belong to. */
 	form: string;
 	/** On a phone only sizes and colours are open. */
 	compact?: boolean;
@@ -25,7 +117,6 @@ const MOST_ROWS = 5;
 const labels = (values: FacetValue[], chosen: readonly string[]): string[] =>
 	values.filter(({ value }) => chosen.includes(value)).map(({ label }) => label);
 
-/** Everything a list can be narrowed by, in one order. */
 export function FilterFields({
 	facets,
 	filters,
@@ -106,7 +197,7 @@ export function FilterFields({
 	);
 }
 
-/** The first few, and the others behind a line that opens without scripts. */
+/** The first few, and the others behind a `details` element. */
 function Rows({ values, more, ...shared }: ValuesProps & { more?: string }) {
 	const row = (value: FacetValue) => <ChoiceRow key={value.value} value={value} {...shared} />;
 	const rest = more ? values.slice(MOST_ROWS) : [];
@@ -148,7 +239,7 @@ const Categories = ({ categories, category, form, onChange }: CategoriesProps) =
 	</select>
 );
 
-/** Each category with those below it after it; one whose parent is not among them stands by itself. */
+/** Each category followed by its children; one whose parent is missing is a root. */
 function asTree(categories: CategorySummary[]): (CategorySummary & { below: boolean })[] {
 	const ids = new Set(categories.map(({ id }) => id));
 	const isBelow = ({ categoria_pai_id: parent }: CategorySummary) =>

@@ -1,17 +1,50 @@
-import { useRef } from "react";
-import { useNavigate } from "react-router";
+import { useEffect, useRef, useState } from "react";
+import { useFetcher, useNavigate } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Sheet } from "#app/ui/modal.tsx";
-import { useBackCloses } from "#app/ui/use-back-closes.ts";
-import { filterCount, NO_FILTERS } from "#core/catalog/filters/filter-rules.ts";
-import { type ListingQuery, parseListingQuery } from "#core/catalog/listing-rules.ts";
+import { filterCount, NO_FILTERS } from "#core/catalog/shared/filter.ts";
+import { type ListingQuery, parseListingQuery } from "#core/catalog/shared/listing.ts";
 import type { CategorySummary } from "#core/catalog/types.ts";
-import type { Facets } from "#core/search/facets/facets-rules.ts";
-import { counted } from "#core/values/plural-rules.ts";
+import type { Facets } from "#core/search/facets/facets.ts";
+import { counted } from "#core/values/text.ts";
 import { type LinkTo, takeFrom } from "../use-listing-form.ts";
 import { bestRemoval } from "./best-removal.ts";
 import { FilterFields } from "./filter-fields.tsx";
-import { useFilterDraft } from "./use-filter-draft.ts";
+
+/** Unapplied choices, for the list at an address: reopening the sheet restores them. */
+let pendingDraft: { at: string; draft: ListingQuery } | null = null;
+
+type Counted = { listing: { total: number; facets: Facets | null } };
+
+type DraftProps = { query: ListingQuery; facets: Facets; linkTo: LinkTo };
+
+/** Choices before they apply, with the resulting number of products. */
+function useFilterDraft({ query, facets, linkTo }: DraftProps) {
+	const at = linkTo({});
+	const [draft, setDraft] = useState(() => (pendingDraft?.at === at ? pendingDraft.draft : query));
+	const fetcher = useFetcher<Counted>();
+	const touched = draft !== query;
+	const counted = touched ? fetcher.data?.listing : undefined;
+	const count = (next: ListingQuery) => void fetcher.load(linkTo({ ...next, pagina: 1 }));
+	// biome-ignore lint/correctness/useExhaustiveDependencies: what was begun before is counted once
+	useEffect(() => {
+		if (touched) count(draft);
+	}, []);
+	return {
+		draft,
+		facets: counted?.facets ?? facets,
+		total: counted?.total ?? facets.total,
+		counting: fetcher.state !== "idle",
+		change(next: ListingQuery) {
+			pendingDraft = { at, draft: next };
+			setDraft(next);
+			count(next);
+		},
+		applied() {
+			pendingDraft = null;
+		},
+	};
+}
 
 type FilterSheetProps = {
 	query: ListingQuery;
@@ -23,11 +56,9 @@ type FilterSheetProps = {
 
 const FORM = "filtros-rascunho";
 
-/** Filters on a phone: each touch is counted, nothing applies before the button. */
 export default function FilterSheet(props: FilterSheetProps) {
 	const { categories, linkTo, onClose } = props;
 	const navigate = useNavigate();
-	const { leave } = useBackCloses(true, onClose);
 	const form = useRef<HTMLFormElement>(null);
 	const apply = useRef<HTMLButtonElement>(null);
 	const { draft, change, applied, total, facets, counting } = useFilterDraft(props);
@@ -64,7 +95,7 @@ export default function FilterSheet(props: FilterSheetProps) {
 							disabled={chosen === 0}
 							onClick={() => {
 								change({ ...draft, filtros: NO_FILTERS });
-								// The button goes out of use under the finger: the next one is to see what there is.
+								// The pressed button becomes disabled: focus the next one.
 								apply.current?.focus();
 							}}
 						>
@@ -75,12 +106,8 @@ export default function FilterSheet(props: FilterSheetProps) {
 							disabled={total === 0 && !counting}
 							onClick={() => {
 								applied();
-								leave();
 								onClose();
-								void navigate(linkTo({ ...draft, pagina: 1 }), {
-									replace: true,
-									preventScrollReset: true,
-								});
+								void navigate(linkTo({ ...draft, pagina: 1 }), { preventScrollReset: true });
 							}}
 						>
 							<span aria-live="polite">

@@ -1,18 +1,16 @@
 import { Check } from "lucide-react";
 import { Icon } from "#app/ui/icon.tsx";
-import type { FacetValue } from "#core/search/facets/facets-rules.ts";
-import { plural } from "#core/values/plural-rules.ts";
+import type { FacetValue } from "#core/search/facets/facets.ts";
+import { plural } from "#core/values/text.ts";
 
 export type ValuesProps = {
 	name: string;
 	values: FacetValue[];
-	/** Those chosen, as they stand in the address. */
 	chosen: readonly string[];
 	form: string;
 	onChange(): void;
 };
 
-/** Sizes as boxes that keep their places; one that nobody has is struck through. */
 export const SizeBoxes = ({ name, values, chosen, form, onChange }: ValuesProps) => (
 	<div className="grid grid-cols-3 gap-2">
 		{values.map(({ value, label, count }) => {
@@ -44,7 +42,6 @@ export const SizeBoxes = ({ name, values, chosen, form, onChange }: ValuesProps)
 	</div>
 );
 
-/** Colour families two by two; the chosen swatch has a ring and a tick. */
 export const ColourBoxes = ({ name, values, chosen, form, onChange }: ValuesProps) => (
 	<div className="grid grid-cols-2 gap-x-2 gap-y-1">
 		{values.map(({ value, label, count, hex }) => {
@@ -85,7 +82,6 @@ export const ColourBoxes = ({ name, values, chosen, form, onChange }: ValuesProp
 
 type RowProps = Omit<ValuesProps, "values"> & { value: FacetValue; type?: "checkbox" | "radio" };
 
-/** One choice of a list. */
 export const ChoiceRow = ({ name, value, chosen, form, onChange, type = "checkbox" }: RowProps) => (
 	<label className="flex min-h-9 cursor-pointer items-center gap-3 text-ui max-lg:min-h-11">
 		<input
@@ -102,7 +98,7 @@ export const ChoiceRow = ({ name, value, chosen, form, onChange, type = "checkbo
 	</label>
 );
 
-/** The number, which is heard with what it counts. */
+/** For screen readers the number comes with its unit. */
 const Count = ({ of, quiet }: { of: number; quiet?: boolean }) => (
 	<span className={`nums text-caption ${quiet ? "font-normal opacity-75" : "text-subtle"}`}>
 		{of}

@@ -1,9 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { senderContext, sessionContext, shopContext } from "#app/context.ts";
 import { readForm } from "#app/session/read-form.ts";
-import { NOT_ASKABLE, TOO_MANY_QUESTIONS } from "#core/questions/question-rules.ts";
+import { NOT_ASKABLE, TOO_MANY_QUESTIONS } from "#core/questions/shared/question-form.ts";
 
-/** What became of a question. What was typed comes back with a refusal, for a page without scripts. */
 export type AskAnswer =
 	| { ok: true }
 	| {
@@ -13,7 +12,6 @@ export type AskAnswer =
 			typed: { nome: string; email: string; pergunta: string };
 	  };
 
-/** Asks what a form holds, and answers with the status that it deserves. */
 export async function askFrom(
 	request: Request,
 	context: Readonly<RouterContextProvider>,
@@ -22,9 +20,9 @@ export async function askFrom(
 	const form = Object.fromEntries(await readForm(request));
 	const user = (await context.get(sessionContext)())?.user ?? null;
 	const asker = { user, from: context.get(senderContext) };
-	const asked = await context.get(shopContext).questions.ask(slug, form, asker);
-	if (asked.ok) return { answer: { ok: true }, status: 200 };
-	const { error } = asked;
+	const result = await context.get(shopContext).questions.ask(slug, form, asker);
+	if (result.ok) return { answer: { ok: true }, status: 200 };
+	const { error } = result;
 	const text = (name: string) => String(form[name] ?? "").slice(0, 1_000);
 	const typed = { nome: text("nome"), email: text("email"), pergunta: text("pergunta") };
 	if (error.code === "invalid") {

@@ -2,16 +2,15 @@ import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { href } from "react-router";
 import { postForm } from "#app/session/post-form.ts";
 import { useSession } from "#app/session/session-store.ts";
-import { useDraft } from "#app/session/use-draft.ts";
+import { useDraft } from "#app/session/storage/use-draft.ts";
 import { useSendsMail } from "#app/shell/use-site.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
-import { LONGEST_QUESTION, questionSent } from "#core/questions/question-words-rules.ts";
+import { LONGEST_QUESTION, questionSent } from "#core/questions/shared/question.ts";
 import type { AskAnswer } from "./ask-from.ts";
 
 type QuestionFormProps = {
 	product: { id: string; slug: string };
-	/** What a page without scripts was answered. */
 	answered?: AskAnswer | undefined;
 };
 
@@ -75,7 +74,7 @@ export function QuestionForm({ product: { id, slug }, answered }: QuestionFormPr
 				error={error("pergunta")}
 			/>
 			<Asker typed={typed} error={error} />
-			{/* Only programs fill this in. */}
+			{/* Honeypot: only bots fill this in. */}
 			<div className="absolute -left-[9999px]" aria-hidden>
 				<label>
 					Não preencha
@@ -92,7 +91,6 @@ export function QuestionForm({ product: { id, slug }, answered }: QuestionFormPr
 
 const NOTHING = { nome: "", email: "", pergunta: "" };
 
-/** Who asks, where the shop does not know it by the account. */
 function Asker({
 	typed,
 	error,
@@ -144,7 +142,6 @@ function Asker({
 
 const SHOWN_FIELDS = Object.keys(NOTHING);
 
-/** What became of it. What is wrong with a field stands at the field alone. */
 function Outcome({ answer }: { answer: AskAnswer | undefined }) {
 	const sendsMail = useSendsMail();
 	const failed = answer?.ok === false ? answer : null;

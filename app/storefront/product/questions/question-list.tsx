@@ -1,7 +1,7 @@
 import { formatDay } from "#app/ui/format-date.ts";
 import type { Question } from "#core/catalog/types.ts";
 
-/** What was asked and answered; not by whom. */
+/** Questions and answers, without names. */
 export const QuestionList = ({ questions }: { questions: Question[] }) => (
 	<ul className="-mt-6">
 		{questions.map(({ id, pergunta, resposta, respondida_em }) => (

@@ -5,7 +5,6 @@ import { NoQuestions } from "./no-questions.tsx";
 import { QuestionForm } from "./question-form.tsx";
 import { QuestionList } from "./question-list.tsx";
 
-/** Loaded when the tab is opened. */
 export default function QuestionsTab({
 	product,
 }: {

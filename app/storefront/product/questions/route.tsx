@@ -2,10 +2,10 @@ import { data, href, replace } from "react-router";
 import { shopContext } from "#app/context.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import Pagination from "#app/ui/pagination.tsx";
-import { pageNumber } from "#core/values/list-page-rules.ts";
-import { counted } from "#core/values/plural-rules.ts";
+import { pageNumber } from "#core/values/list-page.ts";
+import { counted } from "#core/values/text.ts";
 import { showPage } from "../../show-page.ts";
-import { BesideProduct } from "../beside-product.tsx";
+import { BesideProduct } from "../buy/beside-product.tsx";
 import type { Route } from "./+types/route";
 import { askFrom } from "./ask-from.ts";
 import { NoQuestions } from "./no-questions.tsx";
@@ -23,7 +23,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	return data({ id, nome, slug, page, ...listed }, { status: page > listed.pages ? 404 : 200 });
 }
 
-/** A question of a page without scripts; the page comes again with what became of it. */
+/** Without scripts: the page is rendered again with the result. */
 export async function action({ request, params, context }: Route.ActionArgs) {
 	const { answer, status } = await askFrom(request, context, params.slug);
 	return data(answer, { status });
@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 		description:
 			loaderData &&
 			`${counted(loaderData.total, "pergunta respondida", "perguntas respondidas")} pela loja sobre ${loaderData.nome}.`,
-		// A page that only asks is nothing to be found.
+		// A page without questions is not indexed.
 		...(loaderData?.total && {
 			path: href("/produto/:slug/perguntas", { slug: loaderData.slug }),
 		}),

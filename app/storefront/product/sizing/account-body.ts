@@ -1,14 +1,14 @@
+import { fetchWithTimeout } from "#app/session/fetch-with-timeout.ts";
 import { postForm } from "#app/session/post-form.ts";
-import type { Body, TypedBody } from "#core/catalog/sizing/body-rules.ts";
+import type { Body, TypedBody } from "#core/catalog/sizing/shared/body-measures.ts";
 
 const ADDRESS = "/conta/medidas";
 
 type Answer = { ok: true } | { ok: false; message: string };
 
-/** The measures that the account of who is signed in keeps, or null. */
 export async function fetchAccountBody(): Promise<Body | null> {
 	try {
-		const response = await fetch(ADDRESS);
+		const response = await fetchWithTimeout(ADDRESS);
 		if (!response.ok || response.redirected) return null;
 		return ((await response.json()) as { body: Body | null }).body;
 	} catch {
@@ -16,7 +16,6 @@ export async function fetchAccountBody(): Promise<Body | null> {
 	}
 }
 
-/** Keeps them with the account; its owner has just said so. */
 export const keepInAccount = (typed: TypedBody) =>
 	postForm<Answer>(ADDRESS, { intent: "keep", body: typed });
 

@@ -1,18 +1,129 @@
+import clsx from "clsx";
 import { type FormEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { href, Link } from "react-router";
+import { isSignedIn } from "#app/session/session-store.ts";
+import { useLinkedPage } from "#app/shell/use-site.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { measureLabel, type SizeChart } from "#core/catalog/charts/chart-rules.ts";
-import { type BodyMeasure, TAPE, type TypedBody } from "#core/catalog/sizing/body-rules.ts";
+import { ProductPicture } from "#app/ui/picture/product-picture.tsx";
+import { toast } from "#app/ui/toast/toast.ts";
+import { measureLabel, type SizeChart } from "#core/catalog/charts/shared/chart.ts";
+import {
+	type BodyMeasure,
+	TAPE,
+	type Tape,
+	type TypedBody,
+} from "#core/catalog/sizing/shared/body-measures.ts";
+import { forgetInAccount } from "./account-body.ts";
 import { DialogFoot } from "./dialog-foot.tsx";
-import { HowWeUse } from "./how-we-use.tsx";
-import { MeasuredPicture } from "./measured-picture.tsx";
+import { forgetSizes } from "./remembered-size.ts";
 import { TasteField } from "./taste-field.tsx";
+
+const LINK = "underline underline-offset-4 hover:decoration-2";
+
+/** Where the measures are stored, what for, and how to erase them (rule customers 7). */
+function HowWeUse({ onForgotten }: { onForgotten(): void }) {
+	const [open, setOpen] = useState(false);
+	const policy = useLinkedPage("politica-de-privacidade");
+	const erase = async () => {
+		forgetSizes();
+		onForgotten();
+		const account = isSignedIn() ? await forgetInAccount() : { ok: true as const };
+		if (account.ok) toast.success("Medidas apagadas");
+		else toast.error("Não foi possível apagar da conta", { description: account.message });
+	};
+	return (
+		<div className="max-w-[56ch] text-caption text-subtle">
+			<p>Suas medidas ficam neste aparelho.</p>
+			<div className="flex flex-wrap gap-x-5">
+				<button
+					type="button"
+					aria-expanded={open}
+					onClick={() => setOpen(!open)}
+					className={`min-h-11 ${LINK}`}
+				>
+					Como usamos
+				</button>
+				<button type="button" onClick={() => void erase()} className={`min-h-11 ${LINK}`}>
+					Apagar medidas
+				</button>
+			</div>
+			{open && (
+				<p className="mb-2">
+					São dados pessoais: servem só para indicar tamanhos. A conta é feita no seu aparelho e a
+					loja não as recebe, a menos que você peça para guardá-las na sua conta. Apagar a conta
+					apaga as medidas também.{" "}
+					{policy && (
+						<Link to={href("/pagina/:slug", { slug: "politica-de-privacidade" })} className={LINK}>
+							Política de Privacidade
+						</Link>
+					)}
+				</p>
+			)}
+		</div>
+	);
+}
+
+/** Vertical position of the tape on the picture, in percent: of a coat, and of trousers, which begin at the waist. */
+const HEIGHTS: Record<"top" | "trousers", Record<Tape, string>> = {
+	top: { busto: "top-[34%]", cintura: "top-[45%]", quadril: "top-[58%]" },
+	trousers: { busto: "top-[4%]", cintura: "top-[9%]", quadril: "top-[24%]" },
+};
+
+function MeasuredPicture({
+	picture,
+	name,
+	chart,
+	lit,
+}: {
+	picture: string | null;
+	name: string;
+	chart: SizeChart;
+	lit: string | null;
+}) {
+	const part = chart.medidas.includes("busto") ? "top" : "trousers";
+	const heights = HEIGHTS[part];
+	return (
+		// Phones show only the measured part.
+		<figure
+			aria-hidden
+			className="self-start rounded-xs max-md:max-h-52 max-md:overflow-hidden low:hidden"
+		>
+			<div className={clsx("relative", part === "top" && "max-md:-mt-[30%]")}>
+				<ProductPicture
+					src={picture}
+					alt={name}
+					sizes="(min-width: 768px) 250px, 100vw"
+					className="w-full rounded-xs"
+				/>
+				{TAPE.filter((measure) => chart.medidas.includes(measure)).map((measure) => (
+					<span
+						key={measure}
+						className={clsx(
+							"absolute inset-x-[30%] -translate-y-1/2 border-t-2 text-center",
+							heights[measure],
+							lit === measure ? "border-solid border-brand" : "border-dashed border-subtle",
+						)}
+					>
+						<span
+							className={clsx(
+								"relative -top-3 inline-block rounded-full px-3 py-0.5 text-caption font-semibold",
+								lit === measure ? "bg-brand text-on-brand" : "bg-white text-black",
+							)}
+						>
+							{measureLabel(measure, chart.modelagem)}
+						</span>
+					</span>
+				))}
+			</div>
+		</figure>
+	);
+}
 
 type BodyFormProps = {
 	chart: SizeChart;
 	picture: string | null;
-	/** Of the product. */
 	name: string;
 	typed: TypedBody;
 	onType(changes: Partial<TypedBody>): void;
@@ -21,7 +132,6 @@ type BodyFormProps = {
 	onForgotten(): void;
 };
 
-/** Height, weight and what the tape says; the picture lights what is being typed. */
 export function BodyForm({
 	chart,
 	picture,

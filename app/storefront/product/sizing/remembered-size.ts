@@ -1,18 +1,17 @@
-import { deviceStorage } from "#app/session/browser-storage.ts";
-import { type Body, readBody, typedBody } from "#core/catalog/sizing/body-rules.ts";
+import { deviceStorage } from "#app/session/storage/browser-storage.ts";
+import { type Body, readBody, typedBody } from "#core/catalog/sizing/shared/body-measures.ts";
 
 const BODY_KEY = "requinte-medidas";
 const SIZES_KEY = "requinte-tamanhos";
 const MOST_CHARTS = 40;
 
-/** Tells this page that a size was remembered or all were forgotten. */
+/** Event: a size was remembered, or all were forgotten. */
 export const SIZES_CHANGED = "requinte:tamanhos";
 
-/** The measures that this device keeps (rule customers 7), or null. */
-export function readKeptBody(): Body | null {
-	const kept = deviceStorage.readJson(BODY_KEY);
-	if (typeof kept !== "object" || kept === null) return null;
-	const back = readBody({ ...typedBody(null), ...typedBody(kept as Body) });
+export function readCachedBody(): Body | null {
+	const stored = deviceStorage.readJson(BODY_KEY);
+	if (typeof stored !== "object" || stored === null) return null;
+	const back = readBody({ ...typedBody(null), ...typedBody(stored as Body) });
 	return back.ok ? back.body : null;
 }
 
@@ -22,16 +21,14 @@ export const keepBodyHere = (body: Body): void =>
 const isText = (value: unknown): value is string =>
 	typeof value === "string" && value.length > 0 && value.length <= 20;
 
-/** The size that this device remembers for each table of measures, by its id. */
 export function readSizes(): Record<string, string> {
-	const kept = deviceStorage.readJson(SIZES_KEY);
-	if (typeof kept !== "object" || kept === null) return {};
+	const stored = deviceStorage.readJson(SIZES_KEY);
+	if (typeof stored !== "object" || stored === null) return {};
 	return Object.fromEntries(
-		Object.entries(kept).filter((entry): entry is [string, string] => isText(entry[1])),
+		Object.entries(stored).filter((entry): entry is [string, string] => isText(entry[1])),
 	);
 }
 
-/** Remembers a size for the products of a table of measures. */
 export function rememberSize(chartId: string, size: string): void {
 	const { [chartId]: _, ...others } = readSizes();
 	const sizes = Object.entries({ ...others, [chartId]: size }).slice(-MOST_CHARTS);
@@ -39,7 +36,6 @@ export function rememberSize(chartId: string, size: string): void {
 	window.dispatchEvent(new Event(SIZES_CHANGED));
 }
 
-/** Forgets measures and sizes on this device. */
 export function forgetSizes(): void {
 	deviceStorage.remove(BODY_KEY);
 	deviceStorage.remove(SIZES_KEY);

@@ -1,27 +1,147 @@
 import clsx from "clsx";
 import { Check, CircleAlert, Minus } from "lucide-react";
+import { useState } from "react";
 import { href } from "react-router";
+import { useSession } from "#app/session/session-store.ts";
+import { deviceStorage } from "#app/session/storage/browser-storage.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import type { SizeChart } from "#core/catalog/charts/chart-rules.ts";
-import type { SizeAdvice } from "#core/catalog/sizing/advice-rules.ts";
-import type { TypedBody } from "#core/catalog/sizing/body-rules.ts";
-import { type EaseRow, easeInShort, easeOf } from "#core/catalog/sizing/ease-rules.ts";
-import type { Known } from "#core/catalog/sizing/known-rules.ts";
-import { enoughAnswers, type FitCounts, fitAnswers } from "#core/catalog/sizing/opinion-rules.ts";
+import type { SizeChart } from "#core/catalog/charts/shared/chart.ts";
+import type { TypedBody } from "#core/catalog/sizing/shared/body-measures.ts";
+import { type EaseRow, easeInShort, easeOf } from "#core/catalog/sizing/shared/fit-ease.ts";
+import {
+	enoughAnswers,
+	FITS,
+	type FitCounts,
+	fitAnswers,
+	fitPercent,
+} from "#core/catalog/sizing/shared/fit-opinion.ts";
+import { fitOf } from "#core/catalog/sizing/shared/fit-voice.ts";
+import type { Known } from "#core/catalog/sizing/shared/known-size.ts";
+import type { SizeAdvice } from "#core/catalog/sizing/shared/size-advice.ts";
 import type { Review } from "#core/catalog/types.ts";
-import { counted } from "#core/values/plural-rules.ts";
+import { counted } from "#core/values/text.ts";
+import { keepInAccount } from "./account-body.ts";
 import { DialogFoot } from "./dialog-foot.tsx";
-import { KeepInAccount } from "./keep-in-account.tsx";
-import { Opinions } from "./opinions.tsx";
+
+const ASKED = "requinte-medidas-conta";
+
+const hasOffered = (): boolean => deviceStorage.read(ASKED) !== null;
+
+const noteOffered = (): void => void deviceStorage.write(ASKED, "1");
+
+/** Offers once to save the measures to the account too (rule customers 7). */
+function KeepInAccount({ typed }: { typed: TypedBody }) {
+	const signedIn = useSession((state) => state.status === "in");
+	const [step, setStep] = useState<"asking" | "busy" | "kept" | "failed" | "done">(() =>
+		hasOffered() ? "done" : "asking",
+	);
+	if (!signedIn || step === "done") return null;
+	const keep = async () => {
+		setStep("busy");
+		const answer = await keepInAccount(typed);
+		setStep(answer.ok ? "kept" : "failed");
+		if (answer.ok) noteOffered();
+	};
+	const leave = () => {
+		noteOffered();
+		setStep("done");
+	};
+	return (
+		<div className="mt-6 flex flex-wrap items-center justify-between gap-3 rounded-sm bg-surface-2 px-4 py-3 text-small">
+			<p aria-live="polite">
+				{step === "kept"
+					? "Guardadas na sua conta. Apague quando quiser em “Apagar medidas”."
+					: step === "failed"
+						? "Não foi possível guardar na conta agora."
+						: "Guardar suas medidas na conta, para usar em outros aparelhos?"}
+			</p>
+			{step !== "kept" && (
+				<span className="flex gap-2">
+					<Button variant="quiet" size="sm" onClick={leave}>
+						Agora não
+					</Button>
+					<Button variant="outline" size="sm" busy={step === "busy"} onClick={() => void keep()}>
+						{step === "failed" ? "Tentar de novo" : "Guardar na conta"}
+					</Button>
+				</span>
+			)}
+		</div>
+	);
+}
+
+/** Maximum difference in height of similar people, in centimetres. */
+const ALIKE = 4;
+const MOST_VOICES = 2;
+
+function Opinions({
+	fits,
+	voices,
+	height,
+}: {
+	fits: FitCounts;
+	voices: Review[];
+	height: number | null;
+}) {
+	const answers = fitAnswers(fits);
+	const alike = height
+		? voices
+				.filter(({ altura_cm }) => altura_cm && Math.abs(altura_cm - height) <= ALIKE)
+				.slice(0, MOST_VOICES)
+		: [];
+	if (answers === 0) return null;
+	const most = Math.max(...Object.values(fits));
+	return (
+		<div className="md:border-l md:border-line md:pl-8">
+			<h3 className="font-sans text-ui font-semibold">Como veste, por quem comprou</h3>
+			<ul className="nums mt-3 space-y-2 text-small">
+				{FITS.map(({ value, label }) => (
+					<li
+						key={value}
+						className={clsx(
+							"grid grid-cols-[72px_1fr_40px] items-center gap-2.5",
+							fits[value] === most && "font-semibold",
+						)}
+					>
+						{label}
+						<span aria-hidden className="h-1.5 overflow-hidden rounded-full bg-surface-3">
+							<span
+								className="block h-full rounded-full bg-fg"
+								style={{ width: `${fitPercent(fits, value)}%` }}
+							/>
+						</span>
+						<span className="text-right">{fitPercent(fits, value)}%</span>
+					</li>
+				))}
+			</ul>
+			<p className="mt-2 text-caption text-subtle">
+				{counted(answers, "opinião", "opiniões")} sobre esta peça.
+			</p>
+			{alike.length > 0 && (
+				<>
+					<h3 className="mt-6 font-sans text-ui font-semibold">Clientes da sua altura</h3>
+					<ul className="mt-3 space-y-4">
+						{alike.map((review) => (
+							<li key={review.id}>
+								<p className="text-small">“{review.comment}”</p>
+								<p className="mt-0.5 text-caption text-subtle">
+									{[review.user_name, fitOf(review)].filter(Boolean).join(", ")}
+								</p>
+							</li>
+						))}
+					</ul>
+				</>
+			)}
+		</div>
+	);
+}
 
 type SizeAnswerProps = {
 	chart: SizeChart;
 	advice: SizeAdvice;
 	known: Known;
-	/** Centimetres, to find buyers alike. */
+	/** Centimetres, to find similar buyers. */
 	height: number | null;
-	/** What was typed of a body, which the account may keep. */
 	typed: TypedBody | null;
 	fits: FitCounts;
 	voices: Review[];
@@ -30,7 +150,6 @@ type SizeAnswerProps = {
 	onBack(): void;
 };
 
-/** The size, why, how it would sit, its neighbours, and what buyers say. */
 export function SizeAnswer(props: SizeAnswerProps) {
 	const { chart, advice, known, height, typed, fits, voices, inStock, onPick, onBack } = props;
 	const size = advice.kind === "size" ? advice : null;
@@ -95,7 +214,7 @@ export function SizeAnswer(props: SizeAnswerProps) {
 	);
 }
 
-/** Said while too few told how it fits. */
+/** Text while too few buyers have answered. */
 function fewAnswers(fits: FitCounts): string | null {
 	if (enoughAnswers(fits)) return null;
 	const answers = fitAnswers(fits);
@@ -114,7 +233,6 @@ const SIGNS = {
 type EaseProps = {
 	size: string;
 	rows: EaseRow[];
-	/** By height and weight alone. */
 	guessed: boolean;
 };
 

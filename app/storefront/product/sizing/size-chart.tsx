@@ -2,9 +2,8 @@ import { href } from "react-router";
 import { useLinkedPage } from "#app/shell/use-site.ts";
 import { ChartTable } from "#app/ui/chart-table.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
-import type { SizeChart as Chart } from "#core/catalog/charts/chart-rules.ts";
+import type { SizeChart as Chart } from "#core/catalog/charts/shared/chart.ts";
 
-/** Centimetres of every size that the product comes in. */
 export const SizeChart = ({ chart }: { chart: Chart }) => (
 	<div>
 		<p className="pb-4 text-small text-subtle">

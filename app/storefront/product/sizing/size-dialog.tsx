@@ -1,34 +1,161 @@
-import { useEffect, useId, useMemo, useState } from "react";
+import { type FormEvent, useEffect, useId, useMemo, useState } from "react";
+import { fetchWithTimeout } from "#app/session/fetch-with-timeout.ts";
 import { useSession } from "#app/session/session-store.ts";
+import { useSuggestions } from "#app/storefront/search/use-suggestions.ts";
+import { Button } from "#app/ui/button.tsx";
+import { SelectField, TextField } from "#app/ui/field.tsx";
 import { Modal } from "#app/ui/modal.tsx";
-import { TabList } from "#app/ui/tab-list.tsx";
-import { useBackCloses } from "#app/ui/use-back-closes.ts";
-import { chartOf } from "#core/catalog/charts/chart-rules.ts";
-import { adviseSize } from "#core/catalog/sizing/advice-rules.ts";
+import { Tabs } from "#app/ui/tabs.tsx";
+import { chartOf, type SizeChart } from "#core/catalog/charts/shared/chart.ts";
 import {
 	readBody,
 	type Taste,
 	type TypedBody,
 	typedBody,
-} from "#core/catalog/sizing/body-rules.ts";
-import { type Known, knownOfBody } from "#core/catalog/sizing/known-rules.ts";
+} from "#core/catalog/sizing/shared/body-measures.ts";
+import {
+	type Known,
+	knownOfBody,
+	knownOfPiece,
+	knownOfWidth,
+} from "#core/catalog/sizing/shared/known-size.ts";
+import { adviseSize } from "#core/catalog/sizing/shared/size-advice.ts";
 import type { Review } from "#core/catalog/types.ts";
 import { fetchAccountBody } from "./account-body.ts";
 import { BodyForm } from "./body-form.tsx";
+import { DialogFoot } from "./dialog-foot.tsx";
 import type { FindMySizeProps } from "./find-my-size.tsx";
-import { PieceForm } from "./piece-form.tsx";
-import { keepBodyHere, readKeptBody, rememberSize } from "./remembered-size.ts";
+import { keepBodyHere, readCachedBody, rememberSize } from "./remembered-size.ts";
 import { SizeAnswer } from "./size-answer.tsx";
-import { fetchSizeFacts } from "./size-facts.ts";
+import { TasteField } from "./taste-field.tsx";
 
-const TABS = [
-	{ value: "medidas", label: "Minhas medidas" },
-	{ value: "peca", label: "Uma peça que tenho" },
-];
+type SizeFacts = { nome: string; chart: SizeChart | null; voices: Review[] };
 
-type Asked = { known: Known; taste: Taste; height: number | null; typed: TypedBody | null };
+async function fetchSizeFacts(slug: string, signal: AbortSignal): Promise<SizeFacts | null> {
+	try {
+		const response = await fetchWithTimeout(`/produto/${slug}/tamanho`, { signal });
+		return response.ok ? ((await response.json()) as SizeFacts) : null;
+	} catch {
+		return null;
+	}
+}
 
-/** Asks for a body or a piece, and answers with a size of this product (rule catalogue 16). */
+type PieceFormProps = { chart: SizeChart; onAnswer(known: Known, taste: Taste): void };
+
+const NARROWEST = 25;
+const WIDEST = 100;
+
+/** A garment of this shop in a size, or the width of one of another brand. */
+function PieceForm({ chart, onAnswer }: PieceFormProps) {
+	const [taste, setTaste] = useState<Taste>("corpo");
+	const [typed, setTyped] = useState("");
+	const [size, setSize] = useState("");
+	const [width, setWidth] = useState("");
+	const [problem, setProblem] = useState<string | null>(null);
+	const list = useId();
+	const { products, facts, step } = useOwnedPiece(typed);
+	const sizes = facts?.chart?.linhas.map(({ tamanho }) => tamanho) ?? [];
+	const wide = chart.medidas.some((measure) => measure === "busto" || measure === "peca_busto");
+	const submit = (event: FormEvent) => {
+		event.preventDefault();
+		setProblem(null);
+		const laid = Number(width.replace(",", "."));
+		if (width.trim() !== "") {
+			if (laid >= NARROWEST && laid <= WIDEST) return onAnswer(knownOfWidth(chart, laid), taste);
+			return setProblem(`Largura: use de ${NARROWEST} a ${WIDEST} cm.`);
+		}
+		if (facts?.chart && sizes.includes(size)) {
+			return onAnswer(knownOfPiece(chart, facts.chart, size), taste);
+		}
+		setProblem("Escolha uma peça desta loja e o tamanho, ou meça uma de outra marca.");
+	};
+	return (
+		<form noValidate onSubmit={submit} className="grid gap-5">
+			<div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_180px]">
+				<div>
+					<TextField
+						label="Peça desta loja"
+						value={typed}
+						list={list}
+						autoComplete="off"
+						placeholder="Digite o nome da peça"
+						hint={
+							step === "none" ? "Esta peça não tem tabela de medidas. Escolha outra." : undefined
+						}
+						onChange={(event) => {
+							setTyped(event.currentTarget.value);
+							setSize("");
+						}}
+					/>
+					<datalist id={list}>
+						{products.map(({ id, nome }) => (
+							<option key={id} value={nome} />
+						))}
+					</datalist>
+				</div>
+				<SelectField
+					label="Tamanho"
+					value={size}
+					disabled={sizes.length === 0}
+					onChange={(event) => setSize(event.currentTarget.value)}
+				>
+					<option value="">{step === "asking" ? "Um momento…" : "Escolha"}</option>
+					{sizes.map((one) => (
+						<option key={one} value={one}>
+							{one}
+						</option>
+					))}
+				</SelectField>
+			</div>
+			{wide && (
+				<TextField
+					label="Ou de outra marca: largura da peça estendida"
+					value={width}
+					inputMode="decimal"
+					maxLength={5}
+					className="sm:max-w-90"
+					hint="Feche a peça sobre a mesa e meça de uma cava à outra, logo abaixo do braço."
+					trailing={<span className="pr-2 text-small text-subtle">cm</span>}
+					onChange={(event) => setWidth(event.currentTarget.value)}
+				/>
+			)}
+			<TasteField value={taste} onChange={setTaste} />
+			{problem && (
+				<p role="alert" className="text-small font-medium text-bad-text">
+					{problem}
+				</p>
+			)}
+			<DialogFoot>
+				<Button type="submit" className="ml-auto max-md:w-full">
+					Ver meu tamanho
+				</Button>
+			</DialogFoot>
+		</form>
+	);
+}
+
+function useOwnedPiece(typed: string) {
+	const products = useSuggestions(typed).offered?.products ?? [];
+	const name = typed.trim().toLocaleLowerCase("pt-BR");
+	const slug = products.find(({ nome }) => nome.toLocaleLowerCase("pt-BR") === name)?.slug;
+	const [loaded, setLoaded] = useState<{ slug: string; facts: SizeFacts | null } | null>(null);
+	useEffect(() => {
+		if (!slug) return;
+		const left = new AbortController();
+		void fetchSizeFacts(slug, left.signal).then((facts) => {
+			if (!left.signal.aborted) setLoaded({ slug, facts });
+		});
+		return () => left.abort();
+	}, [slug]);
+	const facts = slug && loaded?.slug === slug ? loaded.facts : null;
+	const known = loaded?.slug === slug;
+	const step = !slug ? "typing" : !known ? "asking" : facts?.chart ? "told" : "none";
+	return { products, facts, step };
+}
+
+type SizeQuery = { known: Known; taste: Taste; height: number | null; typed: TypedBody | null };
+
+/** Finds a size of this product by body or by a garment (rule catalogue 16). */
 export default function SizeDialog({
 	product,
 	picture,
@@ -36,12 +163,10 @@ export default function SizeDialog({
 	onPick,
 	onClose,
 }: FindMySizeProps & { onClose(): void }) {
-	useBackCloses(true, onClose);
-	const id = useId();
 	const chart = useMemo(() => chartOf(product), [product]);
 	const [tab, setTab] = useState("medidas");
-	const [typed, setTyped] = useState<TypedBody>(() => typedBody(readKeptBody()));
-	const [asked, setAsked] = useState<Asked | null>(null);
+	const [typed, setTyped] = useState<TypedBody>(() => typedBody(readCachedBody()));
+	const [query, setQuery] = useState<SizeQuery | null>(null);
 	const [wrong, setWrong] = useState<Partial<Record<string, string>>>({});
 	const voices = useVoices(product.slug);
 	useAccountBody(setTyped);
@@ -53,11 +178,11 @@ export default function SizeDialog({
 		if (!read.ok) return;
 		keepBodyHere(read.body);
 		const { gosto: taste, altura: height } = read.body;
-		setAsked({ known: knownOfBody(chart, read.body), taste, height, typed });
+		setQuery({ known: knownOfBody(chart, read.body), taste, height, typed });
 	};
 	const advice =
-		asked &&
-		adviseSize(chart, asked.known, { taste: asked.taste, fits: product.reviewSummary.fits });
+		query &&
+		adviseSize(chart, query.known, { taste: query.taste, fits: product.reviewSummary.fits });
 	const pick = (size: string) => {
 		rememberSize(chart.id, size);
 		onPick(size);
@@ -66,62 +191,62 @@ export default function SizeDialog({
 	const title = advice?.kind === "size" ? `Seu tamanho é ${advice.size}` : "Qual é o meu tamanho?";
 	return (
 		<Modal open onOpenChange={(open) => !open && onClose()} title={title} width={880} tall>
-			{asked && advice ? (
+			{query && advice ? (
 				<SizeAnswer
 					chart={chart}
 					advice={advice}
-					known={asked.known}
-					height={asked.height}
-					typed={asked.typed}
+					known={query.known}
+					height={query.height}
+					typed={query.typed}
 					fits={product.reviewSummary.fits}
 					voices={voices}
 					inStock={inStock}
 					onPick={pick}
-					onBack={() => setAsked(null)}
+					onBack={() => setQuery(null)}
 				/>
 			) : (
-				<>
-					<TabList
-						id={id}
-						label="De onde saem as medidas"
-						tabs={TABS}
-						value={tab}
-						onChange={setTab}
-						panelOf={() => `${id}-panel`}
-						className="-mt-3"
-						tabClass="min-h-12 text-ui"
-					>
-						{({ label }) => label}
-					</TabList>
-					<div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`} className="pt-6">
-						{tab === "medidas" ? (
-							<BodyForm
-								chart={chart}
-								picture={picture}
-								name={product.nome}
-								typed={typed}
-								onType={(changes) => {
-									setTyped((now) => ({ ...now, ...changes }));
-									setWrong({});
-								}}
-								wrong={wrong}
-								onAnswer={answerBody}
-								onForgotten={() => setTyped(typedBody(null))}
-							/>
-						) : (
-							<PieceForm
-								chart={chart}
-								onAnswer={(known, taste) => setAsked({ known, taste, height: null, typed: null })}
-							/>
-						)}
-					</div>
-				</>
+				<Tabs
+					label="De onde saem as medidas"
+					value={tab}
+					onChange={setTab}
+					low
+					tabs={[
+						{
+							value: "medidas",
+							label: "Minhas medidas",
+							content: (
+								<BodyForm
+									chart={chart}
+									picture={picture}
+									name={product.nome}
+									typed={typed}
+									onType={(changes) => {
+										setTyped((now) => ({ ...now, ...changes }));
+										setWrong({});
+									}}
+									wrong={wrong}
+									onAnswer={answerBody}
+									onForgotten={() => setTyped(typedBody(null))}
+								/>
+							),
+						},
+						{
+							value: "peca",
+							label: "Uma peça que tenho",
+							content: (
+								<PieceForm
+									chart={chart}
+									onAnswer={(known, taste) => setQuery({ known, taste, height: null, typed: null })}
+								/>
+							),
+						},
+					]}
+				/>
 			)}
 		</Modal>
 	);
 }
 
-/** What buyers say of its fit; nothing while it is not known. */
 function useVoices(slug: string): Review[] {
 	const [voices, setVoices] = useState<Review[]>([]);
 	useEffect(() => {
@@ -134,11 +259,11 @@ function useVoices(slug: string): Review[] {
 	return voices;
 }
 
-/** What the account keeps stands in the form, where this device keeps nothing. */
+/** Fills the form from the account, where this device has no measures. */
 function useAccountBody(give: (typed: TypedBody) => void): void {
 	const signedIn = useSession((state) => state.status === "in");
 	useEffect(() => {
-		if (!signedIn || readKeptBody()) return;
+		if (!signedIn || readCachedBody()) return;
 		let left = false;
 		void fetchAccountBody().then((body) => {
 			if (body && !left) give(typedBody(body));

@@ -1,8 +1,8 @@
 import { shopContext } from "#app/context.ts";
-import { chartOf } from "#core/catalog/charts/chart-rules.ts";
+import { chartOf } from "#core/catalog/charts/shared/chart.ts";
 import type { Route } from "./+types/size-route";
 
-/** A product's measures and what buyers say of its fit, to find a size by. */
+/** A product's size chart and its buyers' opinions on the fit. */
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const { catalog } = context.get(shopContext);
 	const product = await catalog.findProduct(params.slug);

@@ -1,9 +1,8 @@
 import { Check } from "lucide-react";
 import { useId } from "react";
 import { Icon } from "#app/ui/icon.tsx";
-import { TASTES } from "#core/catalog/sizing/body-rules.ts";
+import { TASTES } from "#core/catalog/sizing/shared/body-measures.ts";
 
-/** How somebody likes to wear it. */
 export function TasteField({
 	value,
 	onChange,

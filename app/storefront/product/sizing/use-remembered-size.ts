@@ -10,7 +10,7 @@ function subscribe(changed: () => void): () => void {
 	};
 }
 
-/** The size remembered for a table of measures; null until the page has woken up. */
+/** The size remembered for a size chart; null until hydration. */
 export const useRememberedSize = (chartId: string | null | undefined): string | null =>
 	useSyncExternalStore(
 		subscribe,

@@ -1,0 +1,175 @@
+import { type Area, may, type Role } from "#core/accounts/shared/role.ts";
+
+export type AdminAddress = {
+	/** Below `/admin`, or below the address that it is part of. */
+	path: string;
+	/** Who may open it: those whose role may look at this area. */
+	area: Area;
+	/** Below `app/admin`. */
+	file: string;
+	/** What it is called among the parts of its screen. */
+	tab?: string;
+	id?: string;
+	below?: AdminAddress[];
+};
+
+/** Every address of the back office: `app/routes.ts`, the guard and the parts of a screen follow from it. */
+export const ADMIN_ADDRESSES: AdminAddress[] = [
+	{ path: "", area: "dashboard", file: "dashboard/route.tsx" },
+	{ path: "busca", area: "search", file: "search-route.ts" },
+	{ path: "pedidos", area: "orders", file: "orders/route.tsx" },
+	{ path: "pedidos/exportar.csv", area: "orders", file: "orders/export-route.ts" },
+	{ path: "pedidos/:id", area: "orders", file: "orders/order-route.ts" },
+	{ path: "pedidos/:id/contestacao", area: "money", file: "orders/dispute/route.tsx" },
+	{ path: "pedidos/:id/devolucao", area: "refunds", file: "orders/refund/route.ts" },
+	{ path: "expedicao", area: "orders", file: "shipping/route.tsx" },
+	{ path: "expedicao/papeis", area: "orders", file: "shipping/papers/papers-route.ts" },
+	{ path: "expedicao/:id", area: "orders", file: "shipping/check/route.tsx" },
+	{
+		path: "pagamentos",
+		area: "money",
+		file: "payments/route.tsx",
+		below: [
+			{ path: "sem-pedido/:id", area: "money", file: "payments/tasks/inbox-route.tsx" },
+			{ path: "sem-estoque/:id", area: "money", file: "payments/tasks/short-route.tsx" },
+			{ path: "devolucao/:id", area: "money", file: "payments/tasks/refund-route.tsx" },
+			{ path: "ajuda/:id", area: "money", file: "payments/tasks/help-route.tsx" },
+		],
+	},
+	{ path: "pagamentos/conferencia", area: "money", file: "payments/day-route.ts" },
+	{ path: "pagamentos/exportar.csv", area: "money", file: "payments/export-route.ts" },
+	{ path: "sair", area: "own", file: "logout-route.ts" },
+	{ path: "equipe", area: "team", file: "team/route.tsx" },
+	{ path: "paginas", area: "content", file: "pages/route.tsx" },
+	{ path: "paginas/previa", area: "content", file: "pages/preview-route.ts" },
+	{ path: "sistema", area: "system", file: "system/route.tsx", tab: "Visão geral" },
+	{ path: "sistema/verificacoes", area: "system", file: "system/checks-route.ts" },
+	{
+		path: "sistema/emails",
+		area: "outbox",
+		file: "system/emails-route.tsx",
+		tab: "E-mails",
+		below: [{ path: ":id", area: "outbox", file: "system/email-route.tsx" }],
+	},
+	{
+		path: "sistema/seguranca",
+		area: "system",
+		file: "system/security-route.tsx",
+		tab: "Segurança",
+	},
+	{ path: "sistema/registro", area: "system", file: "system/changes-route.tsx", tab: "Registro" },
+	{ path: "sistema/registro.csv", area: "system", file: "system/changes-csv-route.ts" },
+	{ path: "entregas", area: "settings", file: "deliveries/route.tsx" },
+	{ path: "entregas/:id/tabela.csv", area: "settings", file: "deliveries/table-route.ts" },
+	{ path: "banners", area: "content", file: "banners/route.tsx" },
+	{ path: "produtos", area: "catalogue", file: "products/route.tsx" },
+	{ path: "produtos/escolhas", area: "catalogue", file: "products/choices-route.ts" },
+	{ path: "produtos/exportar.csv", area: "catalogue", file: "products/export-route.ts" },
+	{ path: "produtos/importar", area: "catalogue", file: "products/import/import-route.ts" },
+	{ path: "medidas", area: "catalogue", file: "charts/route.ts" },
+	{ path: "categorias", area: "catalogue", file: "categories/route.tsx" },
+	{ path: "avaliacoes", area: "reviews", file: "reviews/route.tsx" },
+	{ path: "avaliacoes/produtos", area: "reviews", file: "reviews/products-route.ts" },
+	{ path: "perguntas", area: "reviews", file: "questions/route.tsx" },
+	{ path: "mensagens", area: "customers", file: "inbox/route.tsx" },
+	{ path: "clientes", area: "customers", file: "customers/route.tsx" },
+	{ path: "clientes/exportar", area: "customers", file: "customers/export-route.ts" },
+	{ path: "clientes/campanhas", area: "customers", file: "customers/campaign/list-route.tsx" },
+	{
+		path: "clientes/campanhas/:id",
+		area: "customers",
+		file: "customers/campaign/detail-route.tsx",
+	},
+	{
+		path: "estoque",
+		area: "catalogue",
+		file: "stock/route.tsx",
+		tab: "Níveis",
+		below: [
+			{ path: ":id/atualizar", area: "catalogue", file: "stock/update-route.tsx" },
+			{ path: ":id/historico", area: "catalogue", file: "stock/moves-route.tsx" },
+		],
+	},
+	{
+		path: "estoque/procura",
+		area: "catalogue",
+		file: "stock/demand/route.tsx",
+		tab: "Procura",
+		below: [
+			{
+				path: ":id/atualizar",
+				area: "catalogue",
+				file: "stock/update-route.tsx",
+				id: "dar-entrada",
+			},
+		],
+	},
+	{ path: "buscas", area: "catalogue", file: "searches/terms-route.tsx", tab: "Termos" },
+	{ path: "buscas/sinonimos", area: "catalogue", file: "searches/route.tsx", tab: "Sinônimos" },
+	{ path: "buscas/exportar.csv", area: "catalogue", file: "searches/export-route.ts" },
+	{ path: "estoque/contagem.csv", area: "catalogue", file: "stock/export-route.ts" },
+	{ path: "textos", area: "content", file: "texts/route.tsx" },
+	{ path: "publicar", area: "settings", file: "opening/route.tsx" },
+	{ path: "publicar/avisos.csv", area: "settings", file: "opening/notices-route.ts" },
+	{ path: "configuracoes", area: "settings", file: "settings/route.tsx", tab: "A loja" },
+	{
+		path: "configuracoes/email",
+		area: "connections",
+		file: "connections/email-route.tsx",
+		tab: "E-mail",
+	},
+	{
+		path: "configuracoes/mercado-pago",
+		area: "connections",
+		file: "connections/mercado-pago-route.tsx",
+		tab: "Mercado Pago",
+	},
+	{ path: "vitrine", area: "content", file: "vitrine/route.tsx" },
+	{ path: "estilos", area: "settings", file: "styles/route.tsx" },
+];
+
+type Known = Pick<AdminAddress, "area" | "tab"> & { to: string };
+
+const flat = (addresses: AdminAddress[], above: string): Known[] =>
+	addresses.flatMap(({ path, area, tab, below = [] }) => {
+		const to = path ? `${above}/${path}` : above;
+		return [{ to, area, ...(tab && { tab }) }, ...flat(below, to)];
+	});
+
+const KNOWN = flat(ADMIN_ADDRESSES, "/admin");
+const ROUTES = KNOWN.map(({ to, area }) => ({ segments: to.split("/").filter(Boolean), area }));
+
+/** The parts of a screen that have an address of their own, the screen itself first. */
+export const tabsOf = (screen: string): { to: string; label: string }[] =>
+	KNOWN.flatMap(({ to, tab }) =>
+		tab && (to === screen || to.startsWith(`${screen}/`)) ? [{ to, label: tab }] : [],
+	);
+
+/** The area an address belongs to, however it is written; null when none was declared, which nobody may enter. */
+export function areaOf(pathname: string): Area | null {
+	const segments = pathname.split("/").filter(Boolean).map(plainSegment);
+	const fits = (route: string[]) =>
+		route.length === segments.length &&
+		route.every((part, at) => part.startsWith(":") || part === segments[at]);
+	// Written-out addresses stand before those with a parameter.
+	const found = ROUTES.filter((route) => fits(route.segments)).sort(
+		(a, b) => parameters(a.segments) - parameters(b.segments),
+	)[0];
+	return found?.area ?? null;
+}
+
+/** Whether who has `role` may look at what an address shows. */
+export function mayOpen(role: Role, pathname: string): boolean {
+	const area = areaOf(pathname);
+	return area !== null && may(role, area, "read");
+}
+
+const parameters = (route: string[]): number => route.filter((part) => part.startsWith(":")).length;
+
+function plainSegment(segment: string): string {
+	try {
+		return decodeURIComponent(segment).toLowerCase();
+	} catch {
+		return segment;
+	}
+}

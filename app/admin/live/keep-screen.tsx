@@ -1,0 +1,132 @@
+import { useEffect } from "react";
+import { isRouteErrorResponse, useLocation, useMatches, useRevalidator } from "react-router";
+import { create } from "zustand";
+import { isUnreachable } from "#app/session/outages.ts";
+import { Button } from "#app/ui/button.tsx";
+import { toast } from "#app/ui/toast/toast.ts";
+import type { Route } from "../+types/layout";
+
+type Middleware = Route.ClientMiddlewareFunction;
+type Results = Awaited<ReturnType<Parameters<Middleware>[1]>>;
+
+type Stale = "away" | "failed";
+
+const STALE_WORDS: Record<Stale, { title: string; text: string }> = {
+	away: {
+		title: "Sem conexão com a loja",
+		text: "O que está na tela é de antes. O que você digitou continua aqui.",
+	},
+	failed: {
+		title: "A loja não conseguiu atualizar esta tela",
+		text: "O que está nela é de antes. O que você digitou continua aqui.",
+	},
+};
+
+/** Which frame and screens are mounted and healthy. */
+const here = { frame: false, address: "", screens: new Set<string>() };
+/** Last results of fetcher loads, such as an open order, by URL. */
+const besides = new Map<string, Results>();
+const MOST_BESIDES = 20;
+
+const useStale = create<{ stale: Stale | null }>(() => ({ stale: null }));
+
+function reportStale(stale: Stale | null): void {
+	if (stale === useStale.getState().stale) return;
+	useStale.setState({ stale });
+	if (!stale) return;
+	const { title, text: description } = STALE_WORDS[stale];
+	toast.error(title, { description, of: "stale" });
+}
+
+export function useStandingFrame(): void {
+	useEffect(() => {
+		here.frame = true;
+		return () => {
+			here.frame = false;
+		};
+	}, []);
+}
+
+/** Marks the current screen as loaded: a failed reload leaves it in place. */
+export function useStandingScreen(): void {
+	const { pathname, search } = useLocation();
+	const matches = useMatches();
+	useEffect(() => {
+		for (const { id } of matches) here.screens.add(id);
+		here.address = pathname + search;
+		return () => {
+			here.address = "";
+		};
+	}, [matches, pathname, search]);
+}
+
+const whyLost = (error: unknown): Stale | null => {
+	if (isUnreachable(error)) return "away";
+	return isRouteErrorResponse(error) && error.status >= 500 ? "failed" : null;
+};
+
+const lostOf = (results: Results): Stale | null =>
+	Object.values(results)
+		.filter(({ type }) => type === "error")
+		.map(({ result }) => whyLost(result))
+		.find((lost) => lost !== null) ?? null;
+
+function keepBeside(address: string, results: Results): Results {
+	const lost = lostOf(results);
+	const before = besides.get(address);
+	if (lost && before) {
+		reportStale(lost);
+		return before;
+	}
+	if (!lost) {
+		besides.delete(address);
+		besides.set(address, results);
+		const [oldest] = besides.keys();
+		if (besides.size > MOST_BESIDES && oldest !== undefined) besides.delete(oldest);
+	}
+	return results;
+}
+
+/**
+ * Keeps a screen and its dialogs in place when a revalidation fails, with a notice (rule office 5). A failed
+ * first load shows its error inside the frame.
+ */
+export const keepScreen: Middleware = async ({ request }, next) => {
+	const results = await next();
+	if (request.method !== "GET" || !here.frame) return results;
+	const { pathname, search } = new URL(request.url);
+	const address = pathname + search;
+	const ids = Object.keys(results);
+	if (!ids.some((id) => here.screens.has(id)) && ids.length === 1) {
+		return keepBeside(address, results);
+	}
+	const lost = lostOf(results);
+	const stands = address === here.address;
+	if (stands || !lost) reportStale(lost);
+	// Without a result React Router keeps the earlier data.
+	for (const [id, { type, result }] of Object.entries(results)) {
+		const frame = id === "root" || id === "admin/layout";
+		if (type === "error" && whyLost(result) && (stands || frame)) delete results[id];
+	}
+	return results;
+};
+
+export function StaleNotice() {
+	const { stale } = useStale();
+	const { revalidate, state } = useRevalidator();
+	if (!stale) return null;
+	const { title, text } = STALE_WORDS[stale];
+	return (
+		<div
+			role="note"
+			className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-sm bg-warn-tint px-4 py-3 text-small print:hidden"
+		>
+			<p className="flex-1">
+				<strong className="font-semibold">{title}.</strong> {text}
+			</p>
+			<Button size="sm" variant="outline" busy={state !== "idle"} onClick={() => void revalidate()}>
+				Tentar de novo
+			</Button>
+		</div>
+	);
+}

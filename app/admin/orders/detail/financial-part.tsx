@@ -1,0 +1,56 @@
+import { StatusPill } from "#app/ui/badge.tsx";
+import { paymentTone } from "#app/ui/order-tones.ts";
+import type { OrderDetail } from "#core/orders/manage/types.ts";
+import { financialOf } from "#core/orders/shared/office.ts";
+import { paymentWord, saysPayment } from "#core/orders/shared/order.ts";
+import { PAYMENT_METHOD_LABELS } from "#core/orders/shared/payment-method.ts";
+import { cardWord } from "#core/payments/shared/cards.ts";
+import { formatMoney } from "#core/values/money.ts";
+import { Fact, Facts, Part } from "./fact.tsx";
+
+/** `Crédito 3x`, with card brand and last digits when known. */
+function howPaid({ payment_method, attempts }: OrderDetail): string {
+	if (!payment_method) return "Ainda não escolhido";
+	const paid = attempts.findLast(({ status }) => status === "approved" || status === "refunded");
+	const times = paid && paid.installments > 1 ? ` ${paid.installments}x` : "";
+	const card = paid && cardWord(paid);
+	return `${PAYMENT_METHOD_LABELS[payment_method]}${times}${card ? `, ${card}` : ""}`;
+}
+
+/** What the cardholder pays with interest; null when equal to the order total. */
+function chargedWithInterest({ attempts, total }: OrderDetail): number | null {
+	const paid = attempts.findLast(({ status }) => status === "approved" || status === "refunded");
+	const charged = paid?.charged_amount ?? 0;
+	return charged > total ? charged : null;
+}
+
+/** Totals and payment state (rule money 4). */
+export function FinancialPart({ order }: { order: OrderDetail }) {
+	const charged = chargedWithInterest(order);
+	const { subtotal, shipping, discounts, total } = financialOf(order);
+	return (
+		<Part title="Financeiro">
+			<Facts>
+				<Fact label="Número">{order.numero.toLocaleString("pt-BR", { useGrouping: false })}</Fact>
+				<Fact label="Pagamento">{howPaid(order)}</Fact>
+				{saysPayment(order) && (
+					<Fact label="Situação">
+						<StatusPill tone={paymentTone(order)}>{paymentWord(order)}</StatusPill>
+					</Fact>
+				)}
+				<Fact label="Subtotal">{formatMoney(subtotal)}</Fact>
+				<Fact label="Frete">{formatMoney(shipping)}</Fact>
+				{discounts.map(({ name, amount }) => (
+					<Fact key={name} label={name}>
+						{amount > 0 && "− "}
+						{formatMoney(amount)}
+					</Fact>
+				))}
+				<Fact label="Total" strong>
+					{formatMoney(total)}
+				</Fact>
+				{charged !== null && <Fact label="Cliente paga com juros">{formatMoney(charged)}</Fact>}
+			</Facts>
+		</Part>
+	);
+}

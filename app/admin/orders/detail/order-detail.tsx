@@ -1,0 +1,159 @@
+import { Suspense, useState } from "react";
+import { useFetchers } from "react-router";
+import { WriteDialog } from "#app/admin/ui/forms/write-dialog.tsx";
+import { useMay } from "#app/admin/ui/may.tsx";
+import { lazyPart } from "#app/ui/lazy-part.tsx";
+import type { Day } from "#core/delivery/shared/day-words.ts";
+import type { NotePolicy } from "#core/delivery/shared/shop-delivery.ts";
+import type { OrderDetail as Order, OrderToEnd } from "#core/orders/manage/types.ts";
+import { orderNumber } from "#core/orders/shared/order.ts";
+import type { OrderParcel } from "#core/shipping/list-parcels.ts";
+import type { RestLine } from "#core/shipping/list-rest.ts";
+import { CancelDialog } from "../cancel-dialog.tsx";
+import { CancelledNotice } from "../cancelled-notice.tsx";
+import { DeleteDialog } from "../delete-dialog.tsx";
+import { DisputeNotice } from "../dispute/dispute-notice.tsx";
+import { OrderButtons, type OrderDialog } from "../order-buttons.tsx";
+import { PaymentPanel } from "../refund/payment-panel.tsx";
+import { StatusDialog } from "../status-dialog.tsx";
+import { useOrderAction } from "../use-order-action.ts";
+import { CustomerPart } from "./customer-part.tsx";
+import { FinancialPart } from "./financial-part.tsx";
+import { ItemsPart } from "./items-part.tsx";
+import { NotesPart, useNotes } from "./notes-part.tsx";
+import { ShippingPart } from "./shipping-part.tsx";
+import { TimelinePart } from "./timeline-part.tsx";
+import type { NoteDrafts } from "./use-note-drafts.ts";
+
+type MessageDialogProps = {
+	order: { id: string; customer_name: string; customer_email: string };
+	onClose(): void;
+};
+
+function MessageDialog({ order, onClose }: MessageDialogProps) {
+	const { send, busy, answer } = useOrderAction(order.id, onClose);
+	return (
+		<WriteDialog
+			to={{ name: order.customer_name, email: order.customer_email }}
+			subject={`Sobre o seu pedido #${orderNumber(order.id)}`}
+			send={(message) => send({ intent: "message", ...message })}
+			busy={busy}
+			answer={answer}
+			onClose={onClose}
+		/>
+	);
+}
+
+const OrderSheet = lazyPart(() => import("../sheet/order-sheet.tsx"));
+const PackingSheet = lazyPart(() => import("../sheet/packing-sheet.tsx"));
+
+/** The open row of an order: six sections in a grid, then its actions. `sample` makes it read-only. */
+export function OrderDetail({
+	order,
+	parcels = [],
+	rest = null,
+	newDay = null,
+	notePolicy = null,
+	notes: drafts,
+	sample = false,
+}: {
+	order: Order;
+	parcels?: OrderParcel[] | null;
+	/** Unsent lines; null when unknown. */
+	rest?: RestLine[] | null;
+	/** The latest delivery day the customer was notified of. */
+	newDay?: Day | null;
+	/** Document that accompanies parcels; null while not configured. */
+	notePolicy?: NotePolicy | null;
+	notes: NoteDrafts;
+	sample?: boolean;
+}) {
+	const [open, setOpen] = useOrderDialog(order.id);
+	const locked = !useMay() || sample;
+	const notes = useNotes(order, drafts);
+	return (
+		<div className="px-4 pt-4 pb-6 md:px-7 md:pb-7 lg:pl-8">
+			<DisputeNotice order={order} sample={sample} />
+			<CancelledNotice order={order} />
+			<div className="grid gap-x-7 gap-y-8 md:grid-cols-2 xl:grid-cols-[1.15fr_1.25fr_1fr]">
+				<CustomerPart order={order} disabled={locked} />
+				<ItemsPart order={order} />
+				<FinancialPart order={order} />
+				<ShippingPart
+					order={order}
+					parcels={parcels}
+					waits={rest !== null && rest.length > 0}
+					newDay={newDay}
+					notePolicy={notePolicy}
+					disabled={locked}
+				/>
+				<TimelinePart order={order} />
+				<NotesPart notes={notes} disabled={locked} />
+			</div>
+			<PaymentPanel order={order} locked={locked} />
+			<OrderButtons
+				order={order}
+				open={open}
+				onOpen={setOpen}
+				restKnown={rest !== null}
+				sample={sample}
+			/>
+			<OrderDialogs order={order} rest={rest} open={open} onOpen={setOpen} />
+		</div>
+	);
+}
+
+/** The open dialog; a print sheet does not reopen by itself. */
+function useOrderDialog(_id: string): [OrderDialog | null, (open: OrderDialog | null) => void] {
+	const [stored, setStored] = useState<OrderDialog | null>(null);
+	const [sheet, print] = useState<OrderDialog | null>(null);
+	const change = (open: OrderDialog | null) => {
+		const prints = open === "print" || open === "packing";
+		print(prints ? open : null);
+		setStored(prints ? null : open);
+	};
+	return [sheet ?? stored, change];
+}
+
+const toEnd = (order: Order): OrderToEnd => ({
+	...order,
+	begun: order.attempts.length > 0,
+	units: order.items.reduce((sum, { quantity }) => sum + quantity, 0),
+});
+
+function OrderDialogs({
+	order,
+	rest,
+	open,
+	onOpen,
+}: {
+	order: Order;
+	rest: RestLine[] | null;
+	open: OrderDialog | null;
+	onOpen(dialog: OrderDialog | null): void;
+}) {
+	const close = () => onOpen(null);
+	// Waits for pending saves before printing.
+	const settled = useFetchers().every(({ state }) => state === "idle");
+	return (
+		<>
+			{open === "status" && (
+				<StatusDialog
+					order={{ ...order, pickup: Boolean(order.shipping_quote?.pickup) }}
+					onClose={close}
+				/>
+			)}
+			{open === "cancel" && (
+				<CancelDialog order={toEnd(order)} onErase={() => onOpen("delete")} onClose={close} />
+			)}
+			{open === "delete" && <DeleteDialog order={toEnd(order)} onDeleted={close} onClose={close} />}
+			{open === "message" && <MessageDialog order={order} onClose={close} />}
+			<Suspense>
+				{settled && open === "print" && <OrderSheet order={order} onDone={close} />}
+				{settled && open === "packing" && rest && (
+					<PackingSheet order={order} rest={rest} onDone={close} />
+				)}
+			</Suspense>
+		</>
+	);
+}

@@ -1,0 +1,227 @@
+import { useId, useState } from "react";
+import { href, Link } from "react-router";
+import { fieldsOf } from "#app/admin/action/form-fields.ts";
+import { useMailWords } from "#app/admin/action/mail-words.ts";
+import { NotePolicy } from "#app/admin/shipping/nfe/note-policy.tsx";
+import { PrintDeclaration } from "#app/admin/shipping/papers/print-declaration.tsx";
+import { EditDialog } from "#app/admin/ui/forms/edit-dialog.tsx";
+import { PartFailed } from "#app/admin/ui/part-failed.tsx";
+import { CopyButton } from "#app/ui/copy-button.tsx";
+import { formatDay, formatMoment } from "#app/ui/format-date.ts";
+import { TrackingLine } from "#app/ui/tracking-line.tsx";
+import { type Day, dayWords } from "#core/delivery/shared/day-words.ts";
+import { type NotePolicy as Policy, waitsForNote } from "#core/delivery/shared/shop-delivery.ts";
+import type { OrderDetail } from "#core/orders/manage/types.ts";
+import { ifPaidWords } from "#core/orders/shared/delivery.ts";
+import { shippingOf } from "#core/orders/shared/office.ts";
+import { orderNumber } from "#core/orders/shared/order.ts";
+import { hasLeftTheShop } from "#core/orders/shared/status.ts";
+import type { OrderParcel } from "#core/shipping/list-parcels.ts";
+import { noteNumber } from "#core/shipping/shared/note-key.ts";
+import { hasNoCode } from "#core/shipping/shared/queue.ts";
+import { whyNotSent } from "#core/shipping/shared/sendable.ts";
+import { trackingPage } from "#core/shipping/shared/tracking.ts";
+import { counted } from "#core/values/text.ts";
+import { pieceWords } from "#core/values/variation.ts";
+import { useOrderAction } from "../use-order-action.ts";
+import { Fact, Facts, Part } from "./fact.tsx";
+import { LabelPart } from "./label-part.tsx";
+import { TrackingFields } from "./tracking-fields.tsx";
+
+function standing(
+	{ shipped_at, delivered_at, checked_at }: OrderParcel,
+	pickup: boolean,
+	cancelled: boolean,
+): string {
+	if (delivered_at) return `${pickup ? "Retirada" : "Entregue"} em ${formatDay(delivered_at)}`;
+	if (shipped_at) return `${pickup ? "Pronta desde" : "Enviada em"} ${formatDay(shipped_at)}`;
+	if (cancelled) return "Cancelada com o pedido";
+	return checked_at ? "Conferida, na fila da expedição" : "Na fila da expedição";
+}
+
+function ParcelsPart({
+	parcels,
+	pickup,
+	cancelled,
+}: {
+	parcels: OrderParcel[];
+	pickup: boolean;
+	cancelled: boolean;
+}) {
+	if (parcels.length === 0) return null;
+	return (
+		<ul aria-label="Remessas" className="mt-3 grid gap-3 text-small">
+			{parcels.map((parcel) => (
+				<li key={parcel.id} className="border-t border-line pt-3">
+					<p>
+						<strong className="font-semibold">Remessa {parcel.number}</strong>{" "}
+						<span className="nums text-subtle">
+							{standing(parcel, pickup, cancelled)}
+							{parcel.volumes > 1 && `, ${counted(parcel.volumes, "volume", "volumes")}`}
+						</span>
+					</p>
+					{parcel.tracking_code ? (
+						<TrackingLine
+							carrier={parcel.carrier}
+							code={parcel.tracking_code}
+							page={trackingPage(parcel.carrier, parcel.tracking_code)}
+						/>
+					) : (
+						parcel.carrier && <p>{parcel.carrier}</p>
+					)}
+					{parcel.news && (
+						<p>
+							{[parcel.news.text, parcel.news.place].filter(Boolean).join(", ")}{" "}
+							<span className="nums text-subtle">{formatMoment(parcel.news.at)}</span>
+						</p>
+					)}
+					{parcel.pieces.length > 0 && (
+						<p className="text-subtle">
+							{parcel.pieces.map((piece) => `${piece.quantity}x ${pieceWords(piece)}`).join("; ")}
+						</p>
+					)}
+					{parcel.nfe_key && <p className="text-subtle">NF-e {noteNumber(parcel.nfe_key)}</p>}
+					{!parcel.shipped_at && !cancelled && (
+						<Link
+							to={href("/admin/expedicao/:id", { id: parcel.order_id })}
+							className="inline-flex min-h-8 items-center font-medium text-brand-text underline"
+						>
+							Abrir na expedição
+						</Link>
+					)}
+				</li>
+			))}
+		</ul>
+	);
+}
+
+type TrackingDialogProps = {
+	order: { id: string; tracking_code: string | null; carrier: string | null };
+	onClose(): void;
+};
+
+function TrackingDialog({ order, onClose }: TrackingDialogProps) {
+	const { send, busy, answer, fields } = useOrderAction(order.id, onClose);
+	const formId = useId();
+	const mailWords = useMailWords();
+	const [typed, setTyped] = useState(false);
+	return (
+		<EditDialog
+			title="Código de rastreio"
+			description={`Pedido #${orderNumber(order.id)}. ${mailWords("O cliente é avisado 30 segundos depois quando o código muda.")}`}
+			onClose={onClose}
+			dirty={typed && !answer?.ok}
+			busy={busy}
+			formId={formId}
+			save="Salvar código"
+			width={560}
+		>
+			<form id={formId} onSubmit={(event) => send({ intent: "tracking", ...fieldsOf(event) })}>
+				<TrackingFields
+					code={order.tracking_code}
+					carrier={order.carrier}
+					errors={fields}
+					optional={false}
+					onTyped={setTyped}
+				/>
+			</form>
+		</EditDialog>
+	);
+}
+
+type ShippingPartProps = {
+	order: OrderDetail;
+	parcels: OrderParcel[] | null;
+	waits: boolean;
+	/** Document that accompanies parcels; null while not configured. */
+	notePolicy: Policy | null;
+	/** The latest delivery day the customer was notified of. */
+	newDay: Day | null;
+	disabled: boolean;
+};
+
+export function ShippingPart({
+	order,
+	parcels,
+	waits,
+	notePolicy,
+	newDay,
+	disabled,
+}: ShippingPartProps) {
+	const [editing, setEditing] = useState<true | null>(null);
+	const { name, days } = shippingOf(order.shipping_method, order.shipping_quote);
+	const pickup = order.shipping_quote?.pickup;
+	const kind = order.shipping_quote?.kind ?? "tabela";
+	const toSend = !disabled && waits && parcels !== null && whyNotSent(order) === null;
+	const open = parcels?.find(({ shipped_at }) => !shipped_at);
+	const sent = hasLeftTheShop(order);
+	return (
+		<Part title="Entrega">
+			<Facts>
+				<Fact label="Serviço">{name}</Fact>
+				{days && <Fact label="Prazo">{days}</Fact>}
+				{order.promised_day && (
+					<Fact label={pickup ? "Pronto a partir de" : "Prometido até"}>
+						{dayWords(order.promised_day)}
+						{ifPaidWords(order.promise_paid_until)}
+					</Fact>
+				)}
+				{newDay && <Fact label="Nova previsão, já avisada">{dayWords(newDay)}</Fact>}
+				{pickup && <Fact label="Onde retira">{pickup.address}</Fact>}
+				{pickup && (
+					<Fact label="Quem retira">{order.address_recipient || order.customer_name}</Fact>
+				)}
+				{!parcels?.length && order.carrier && <Fact label="Transportadora">{order.carrier}</Fact>}
+				{!parcels?.length && order.tracking_code && (
+					<Fact
+						label="Rastreio"
+						copy={<CopyButton label="Copiar código de rastreio" text={order.tracking_code} />}
+					>
+						<span className="font-medium">{order.tracking_code}</span>
+					</Fact>
+				)}
+			</Facts>
+			{parcels === null && <PartFailed what="Erro ao carregar as remessas." />}
+			<ParcelsPart
+				parcels={parcels ?? []}
+				pickup={Boolean(pickup)}
+				cancelled={order.cancelled_at !== null}
+			/>
+			{order.shipping_quote?.service && (
+				<LabelPart
+					key={notePolicy}
+					orderId={order.id}
+					disabled={disabled}
+					cancelled={order.cancelled_at !== null}
+				/>
+			)}
+			{toSend && !hasNoCode(kind) && !open?.nfe_key && (
+				<div className="mt-3 grid justify-items-start gap-1">
+					{waitsForNote(notePolicy) && !open?.nfe_waived_by && (
+						<p className="text-small">
+							Falta a NF-e.{" "}
+							<Link
+								to={href("/admin/expedicao/:id", { id: order.id })}
+								className="link-line text-brand-text"
+							>
+								Informar a NF-e
+							</Link>
+						</p>
+					)}
+					<NotePolicy policy={notePolicy} asks={!open?.nfe_waived_by} />
+					{notePolicy === "declaracao" && <PrintDeclaration orderId={order.id} />}
+				</div>
+			)}
+			{sent && !disabled && !pickup && (
+				<button
+					type="button"
+					onClick={() => setEditing(true)}
+					className="mt-2 min-h-8 rounded-xs text-small font-medium text-brand-text hover:underline"
+				>
+					{order.tracking_code ? "Corrigir rastreio" : "Informar rastreio"}
+				</button>
+			)}
+			{editing && <TrackingDialog order={order} onClose={() => setEditing(null)} />}
+		</Part>
+	);
+}

@@ -1,0 +1,237 @@
+import { useState } from "react";
+import { fieldProps } from "#app/admin/ui/forms/field-props.ts";
+import { MomentField } from "#app/admin/ui/forms/moment-field.tsx";
+import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
+import type { CategoryOption } from "#core/catalog/manage/list-category-options.ts";
+import type { ManagedProduct } from "#core/catalog/manage/types.ts";
+import { PRODUCT } from "#core/catalog/shared/product-fields.ts";
+import { percentOff } from "#core/catalog/shared/promotion.ts";
+import { NEUTRAL_SWATCH, visibleSwatches } from "#core/catalog/shared/swatch.ts";
+import { formatMoney } from "#core/values/money.ts";
+import { priceFromText } from "#core/values/price-text.ts";
+import { slugFrom, splitList } from "#core/values/text.ts";
+import { isNew, type ProductDraft } from "./product-draft.ts";
+import { TokensField } from "./tokens-field.tsx";
+import { editsOneNumber, totalUnits, variationRows } from "./variation-rows.ts";
+
+type PromotionFieldsProps = Pick<TabProps, "draft" | "set" | "errors">;
+
+/** Promotional price and period; without dates it applies at once and never ends (rule catalogue 20). */
+function PromotionFields({ draft, set, errors }: PromotionFieldsProps) {
+	const dated = draft.promocao_inicio !== "" || draft.promocao_fim !== "";
+	return (
+		<fieldset className="grid items-start gap-5 border-y border-line py-5 sm:grid-cols-2">
+			<legend className="sr-only">Promoção</legend>
+			<TextField
+				{...fieldProps(PRODUCT, { draft, set, errors })("preco_promocional")}
+				className="sm:col-span-2"
+				inputMode="decimal"
+				autoComplete="off"
+				placeholder="249,90"
+				leading="R$"
+				hint={dated && draft.preco_promocional === "" ? DATES_GO : promotionHint(draft)}
+			/>
+			{(draft.preco_promocional !== "" || dated) && (
+				<>
+					<MomentField
+						label={PRODUCT.promocao_inicio.label}
+						dayLabel="Dia de início"
+						usualTime="00:00"
+						value={draft.promocao_inicio}
+						error={errors["promocao_inicio"]}
+						onChange={(promocao_inicio) => set({ promocao_inicio })}
+					/>
+					<MomentField
+						label={PRODUCT.promocao_fim.label}
+						dayLabel="Dia do fim"
+						usualTime="23:59"
+						value={draft.promocao_fim}
+						error={errors["promocao_fim"]}
+						onChange={(promocao_fim) => set({ promocao_fim })}
+					/>
+				</>
+			)}
+		</fieldset>
+	);
+}
+
+const DATES_GO = "Sem preço promocional, as datas são apagadas ao salvar.";
+
+/** Describes the discount, also for variations with their own prices. */
+function promotionHint({ preco, preco_promocional, variantes }: TabProps["draft"]): string {
+	const normal = priceFromText(preco);
+	const price = priceFromText(preco_promocional);
+	if (!price || normal === null || price >= normal) {
+		return "Menor que o preço. Vale para todas as variações.";
+	}
+	const discount = `De ${formatMoney(normal)} por ${formatMoney(price)}: ${percentOff(normal, price)}% de desconto.`;
+	const cheaper = variantes.filter((row) => {
+		const own = priceFromText(row.preco);
+		return row.ativo && own !== null && own <= price;
+	});
+	return cheaper.length === 0
+		? `${discount} Vale para todas as variações.`
+		: `${discount} Variações com preço próprio menor ficam com o delas.`;
+}
+
+type SwatchRowProps = {
+	cores: string;
+	hex: Record<string, string>;
+	onChange(hex: Record<string, string>): void;
+};
+
+/** Swatch colours by colour name, shop-wide. */
+function SwatchRow({ cores, hex, onChange }: SwatchRowProps) {
+	const colours = visibleSwatches(
+		splitList(cores).map((nome) => ({ nome, hex: hex[nome] ?? null })),
+	);
+	if (colours.length === 0) return null;
+	return (
+		<fieldset>
+			<legend className="mb-2 text-caption text-subtle">Amostra de cada cor na loja</legend>
+			<div className="flex flex-wrap gap-x-4 gap-y-2">
+				{colours.map(({ nome: colour, hex: swatch }) => (
+					<label key={colour} className="flex items-center gap-2 text-small">
+						<input
+							type="color"
+							aria-label={`Amostra de ${colour}`}
+							value={swatch}
+							onChange={(event) => onChange({ ...hex, [colour]: event.currentTarget.value })}
+							className="size-9 cursor-pointer rounded-full border border-line-strong bg-bg p-0.5 [&::-webkit-color-swatch]:rounded-full [&::-webkit-color-swatch]:border-0 [&::-webkit-color-swatch-wrapper]:p-0.5"
+						/>
+						{colour}
+						{swatch === NEUTRAL_SWATCH && (
+							<span className="text-caption text-subtle">escolha a cor</span>
+						)}
+					</label>
+				))}
+			</div>
+		</fieldset>
+	);
+}
+
+export type TabProps = {
+	product: ManagedProduct;
+	draft: ProductDraft;
+	set(changes: Partial<ProductDraft> | ((current: ProductDraft) => Partial<ProductDraft>)): void;
+	errors: Record<string, string>;
+};
+
+function addressOf(draft: ProductDraft, product: ManagedProduct): string {
+	const wanted = slugFrom(draft.nome) || "produto";
+	return draft.nome.trim() === product.nome && product.slug ? product.slug : wanted;
+}
+
+/** Hint that units are entered per variation. */
+function unitsHint(draft: ProductDraft, product: ManagedProduct): string | undefined {
+	const { length } = variationRows(draft, product);
+	if (length === 1) return undefined;
+	return editsOneNumber(draft, product)
+		? `Dividido entre as ${length} variações; ajuste cada uma em Avançado.`
+		: "Soma das variações. Mude cada uma em Avançado.";
+}
+
+/** `Básico`: name, price and stock. */
+export function BasicTab({
+	product,
+	draft,
+	set,
+	errors,
+	categories,
+}: TabProps & { categories: CategoryOption[] }) {
+	const field = fieldProps(PRODUCT, { draft, set, errors });
+	const [typing, setTyping] = useState({ tamanhos: "", cores: "" });
+	// Includes the size or colour still being typed, which becomes a token later.
+	const coming = {
+		...draft,
+		tamanhos: `${draft.tamanhos},${typing.tamanhos}`,
+		cores: `${draft.cores},${typing.cores}`,
+	};
+	const rows = variationRows(draft, product);
+	const ownNumber = editsOneNumber(draft, product);
+	const gridTyped = rows.some(
+		(row) => row.index >= 0 && row.draft.estoqueAberto === null && row.draft.estoque !== null,
+	);
+	return (
+		<div className="grid gap-5">
+			<TextField
+				{...field("nome")}
+				autoFocus={isNew(product)}
+				hint={`Endereço: /produto/${addressOf(draft, product)}`}
+			/>
+			<div className="grid items-start gap-5 sm:grid-cols-2">
+				<TextField {...field("preco")} inputMode="decimal" placeholder="289,90" leading="R$" />
+				<TextField
+					{...field("estoque")}
+					inputMode="numeric"
+					placeholder="0"
+					readOnly={!ownNumber}
+					value={ownNumber && !gridTyped ? draft.estoque : String(totalUnits(rows))}
+					hint={unitsHint(coming, product)}
+					onChange={(event) =>
+						set({
+							estoque: event.currentTarget.value,
+							// A new total is distributed again.
+							variantes: draft.variantes.map((row) =>
+								row.estoqueAberto === null ? { ...row, estoque: null } : row,
+							),
+						})
+					}
+				/>
+				<TextField
+					{...field("sku")}
+					autoComplete="off"
+					placeholder="Criado pela loja quando vazio"
+				/>
+				<SelectField {...field("categoria_id")}>
+					<option value="">Sem categoria</option>
+					{categories.map(({ id, caminho, ativo }) => (
+						<option key={id} value={id}>
+							{caminho}
+							{ativo ? "" : " (inativa)"}
+						</option>
+					))}
+				</SelectField>
+			</div>
+			<PromotionFields draft={draft} set={set} errors={errors} />
+			<TokensField
+				label={PRODUCT.tamanhos.label}
+				placeholder="P, M, G"
+				value={draft.tamanhos}
+				error={errors["tamanhos"]}
+				onChange={(tamanhos) => set({ tamanhos })}
+				onTyping={(tamanhos) => setTyping((now) => ({ ...now, tamanhos }))}
+			/>
+			<div className="grid gap-3">
+				<TokensField
+					label={PRODUCT.cores.label}
+					placeholder="Branco, Azul-marinho"
+					value={draft.cores}
+					error={errors["cores"]}
+					onChange={(cores) => set({ cores })}
+					onTyping={(cores) => setTyping((now) => ({ ...now, cores }))}
+				/>
+				<SwatchRow
+					cores={draft.cores}
+					hex={draft.cores_hex}
+					onChange={(cores_hex) => set({ cores_hex })}
+				/>
+			</div>
+			<TextAreaField {...field("descricao")} rows={4} />
+			<div className="grid gap-5 sm:grid-cols-2">
+				<TextAreaField
+					{...field("caracteristicas")}
+					optional
+					rows={3}
+					hint="Uma por linha. Isto vira uma promessa ao cliente."
+				/>
+				<TextAreaField
+					{...field("cuidados")}
+					optional
+					rows={3}
+					hint="Uma por linha, como na etiqueta da peça."
+				/>
+			</div>
+		</div>
+	);
+}

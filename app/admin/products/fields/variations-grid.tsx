@@ -1,0 +1,180 @@
+import { useId } from "react";
+import { controlClass } from "#app/ui/control-class.ts";
+import { NO_COLOUR, NO_SIZE } from "#core/catalog/shared/variation.ts";
+import type { TabProps } from "./basic-tab.tsx";
+import type { VariationDraft } from "./product-draft.ts";
+import { changeRow, type VariationRow, variationRows } from "./variation-rows.ts";
+
+/** `M · Azul`, without parts that have no choice. */
+export const variationName = ({ tamanho, cor }: { tamanho: string; cor: string }): string =>
+	[tamanho === NO_SIZE ? "" : tamanho, cor === NO_COLOUR ? "" : cor].filter(Boolean).join(" · ") ||
+	"Única";
+
+const CELL = `${controlClass(false)} min-h-10 px-2.5! text-small!`;
+const WRONG = `${controlClass(true)} min-h-10 px-2.5! text-small!`;
+
+const COLUMNS = ["estoque", "preco", "peso_g", "medidas", "sku"] as const;
+
+const sidesTyped = ({ comprimento_cm, largura_cm, altura_cm }: TabProps["draft"]): string => {
+	const sides = [comprimento_cm, largura_cm, altura_cm];
+	return sides.every(Boolean) ? sides.join("x") : "";
+};
+
+/** Stock, price, weight, measures and SKU of every variation (rule money 9). */
+export function VariationsGrid({ product, draft, set, errors }: TabProps) {
+	const rows = variationRows(draft, product);
+	const change = (row: VariationRow, changes: Partial<VariationDraft>) =>
+		set({ variantes: changeRow(draft, row, changes) });
+	if (rows.length === 1) {
+		return (
+			<p className="text-small text-subtle">
+				Este produto tem uma só variação: o estoque e o preço são os de Básico. Informe tamanhos ou
+				cores em Básico para criar outras.
+			</p>
+		);
+	}
+	return (
+		<div className="overflow-x-auto rounded-sm border border-line">
+			<table className="w-full min-w-170 text-small">
+				<thead>
+					<tr className="border-b border-line bg-surface text-left text-caption text-subtle">
+						<th scope="col" className="sticky left-0 bg-surface px-3 py-2.5 font-medium">
+							Variação
+						</th>
+						<th scope="col" className="w-24 px-2 py-2.5 font-medium">
+							Estoque
+						</th>
+						<th scope="col" className="w-28 px-2 py-2.5 font-medium">
+							Preço próprio
+						</th>
+						<th scope="col" className="w-24 px-2 py-2.5 font-medium">
+							Peso (g)
+						</th>
+						<th scope="col" className="w-28 px-2 py-2.5 font-medium">
+							Medidas (cm)
+						</th>
+						<th scope="col" className="min-w-44 px-2 py-2.5 font-medium">
+							SKU
+						</th>
+						<th scope="col" className="px-3 py-2.5 text-center font-medium">
+							À venda
+						</th>
+					</tr>
+				</thead>
+				<tbody>
+					{rows.map((row) => (
+						<Row
+							key={`${row.draft.tamanho}|${row.draft.cor}`}
+							row={row}
+							price={draft.preco}
+							weight={draft.peso_g}
+							sides={sidesTyped(draft)}
+							errorOf={(field) => errors[`variantes.${row.index}.${field}`]}
+							onChange={(changes) => change(row, changes)}
+						/>
+					))}
+				</tbody>
+			</table>
+		</div>
+	);
+}
+
+function Row({
+	row: { draft, shared, automaticSku },
+	price,
+	weight,
+	sides,
+	errorOf,
+	onChange,
+}: {
+	row: VariationRow;
+	price: string;
+	weight: string;
+	/** The product's, `30x25x5`; empty when incomplete. */
+	sides: string;
+	errorOf(field: string): string | undefined;
+	onChange(changes: Partial<VariationDraft>): void;
+}) {
+	const id = useId();
+	const name = variationName(draft);
+	const wrong = COLUMNS.flatMap((field) => errorOf(field) ?? []);
+	const cell = (field: (typeof COLUMNS)[number], label: string) => ({
+		"aria-label": `${label} de ${name}`,
+		"aria-invalid": errorOf(field) ? (true as const) : undefined,
+		"aria-describedby": errorOf(field) ? id : undefined,
+		className: errorOf(field) ? WRONG : CELL,
+	});
+	return (
+		<>
+			<tr className="border-line not-first:border-t">
+				<th
+					scope="row"
+					className="sticky left-0 bg-bg px-3 py-1.5 text-left font-medium whitespace-nowrap"
+				>
+					{name}
+				</th>
+				<td className="px-2 py-1.5">
+					<input
+						{...cell("estoque", "Estoque")}
+						inputMode="numeric"
+						value={draft.estoque ?? String(shared)}
+						onChange={(event) => onChange({ estoque: event.currentTarget.value })}
+					/>
+				</td>
+				<td className="px-2 py-1.5">
+					<input
+						{...cell("preco", "Preço próprio")}
+						inputMode="decimal"
+						placeholder={price || "0,00"}
+						value={draft.preco}
+						onChange={(event) => onChange({ preco: event.currentTarget.value })}
+					/>
+				</td>
+				<td className="px-2 py-1.5">
+					<input
+						{...cell("peso_g", "Peso (g)")}
+						inputMode="numeric"
+						placeholder={weight}
+						value={draft.peso_g}
+						onChange={(event) => onChange({ peso_g: event.currentTarget.value })}
+					/>
+				</td>
+				<td className="px-2 py-1.5">
+					<input
+						{...cell("medidas", "Medidas (cm)")}
+						placeholder={sides}
+						value={draft.medidas}
+						onChange={(event) => onChange({ medidas: event.currentTarget.value })}
+					/>
+				</td>
+				<td className="px-2 py-1.5">
+					<input
+						{...cell("sku", "SKU")}
+						placeholder={automaticSku}
+						value={draft.sku}
+						onChange={(event) => onChange({ sku: event.currentTarget.value })}
+					/>
+				</td>
+				<td className="px-3 py-1.5 text-center">
+					<input
+						type="checkbox"
+						aria-label={`${name} à venda`}
+						checked={draft.ativo}
+						onChange={(event) => onChange({ ativo: event.currentTarget.checked })}
+						className="size-4.5 accent-(--color-primary) align-middle"
+					/>
+				</td>
+			</tr>
+			{wrong.length > 0 && (
+				<tr>
+					<td colSpan={7} id={id} className="px-3 pb-2 text-caption text-bad-text">
+						{/* Sticky, so that the error stays visible in a scrolled row. */}
+						<span className="sticky left-3 inline-block max-w-72 sm:max-w-none">
+							{wrong.join(". ")}
+						</span>
+					</td>
+				</tr>
+			)}
+		</>
+	);
+}

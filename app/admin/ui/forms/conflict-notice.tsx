@@ -1,0 +1,73 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { plural } from "#core/values/text.ts";
+
+export type ConflictField = { label: string; mine: ReactNode; theirs: ReactNode };
+
+/**
+ * Shows both versions after a concurrent save, without losing input (rule catalogue 8). Equal fields are
+ * left out. Scrolls into view on mount: another `key` repeats that.
+ */
+export function ConflictNotice({
+	fields,
+	onKeepMine,
+	onTakeTheirs,
+}: {
+	fields: ConflictField[];
+	onKeepMine(): void;
+	onTakeTheirs(): void;
+}) {
+	const notice = useRef<HTMLDivElement>(null);
+	useEffect(() => {
+		notice.current?.focus({ preventScroll: true });
+		notice.current?.scrollIntoView({ block: "start" });
+	}, []);
+	return (
+		<div
+			ref={notice}
+			role="alert"
+			tabIndex={-1}
+			className="mb-6 scroll-mt-5 rounded-md max-lg:scroll-mt-20 border border-line-strong bg-warn-tint p-5"
+		>
+			<p className="font-semibold">Outra pessoa salvou este registro enquanto você editava.</p>
+			<p className="mt-1 text-small">
+				Vocês dois mudaram {plural(fields.length, "este campo", "estes campos")}; o resto já está
+				junto. Nada foi salvo ainda: escolha qual versão fica. Se quiser, ajuste antes o formulário.
+			</p>
+			<table className="mt-4 w-full text-left text-small">
+				<thead>
+					<tr className="border-b border-line-strong">
+						<th scope="col" className="py-1.5 pr-4 font-medium">
+							Campo
+						</th>
+						<th scope="col" className="py-1.5 pr-4 font-medium">
+							Sua versão
+						</th>
+						<th scope="col" className="py-1.5 font-medium">
+							Versão salva
+						</th>
+					</tr>
+				</thead>
+				<tbody>
+					{fields.map(({ label, mine, theirs }) => (
+						<tr key={label} className="border-b border-line align-top">
+							<th scope="row" className="py-1.5 pr-4 font-medium">
+								{label}
+							</th>
+							<td className="py-1.5 pr-4 break-words">{mine}</td>
+							<td className="py-1.5 break-words">{theirs}</td>
+						</tr>
+					))}
+				</tbody>
+			</table>
+			<div className="mt-4 flex flex-wrap gap-3">
+				<Button size="sm" onClick={onKeepMine}>
+					Manter a minha
+				</Button>
+				<Button size="sm" variant="outline" onClick={onTakeTheirs}>
+					Usar a versão salva
+				</Button>
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,38 @@
+import type { LucideIcon } from "lucide-react";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { useMay } from "../may.tsx";
+
+/** 44 px row buttons; `label` names the row. */
+export const RowActions = ({ children }: { children: React.ReactNode }) => (
+	<div className="flex items-center justify-end max-md:-ml-2.5 max-md:justify-start">
+		{children}
+	</div>
+);
+
+export const RowAction = ({
+	icon,
+	label,
+	onClick,
+	busy,
+	writes = false,
+}: {
+	icon: LucideIcon;
+	label: string;
+	onClick(): void;
+	busy?: boolean;
+	/** Only for roles with write access. */
+	writes?: boolean;
+}) => {
+	const allowed = useMay();
+	if (writes && !allowed) return null;
+	return (
+		<IconButton
+			icon={icon}
+			label={label}
+			title={label}
+			onClick={busy ? undefined : onClick}
+			aria-busy={busy || undefined}
+			iconClass="size-4.5"
+		/>
+	);
+};

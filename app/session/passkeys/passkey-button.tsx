@@ -1,0 +1,42 @@
+import { KeyRound } from "lucide-react";
+import { useState } from "react";
+import { href } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { toast } from "#app/ui/toast/toast.ts";
+import { postForm } from "../post-form.ts";
+import { askDevice } from "./ask-device.ts";
+
+type Started = { ok: true; options: string } | { ok: false; message: string };
+
+/** Signs in with a passkey: `onAnswer` receives the device's answer for the form to submit. */
+export function PasskeyButton({
+	busy,
+	onAnswer,
+}: {
+	busy: boolean;
+	onAnswer(answer: string): void;
+}) {
+	const [asking, setAsking] = useState(false);
+	const enter = async () => {
+		setAsking(true);
+		const started = await postForm<Started>(href("/auth/chave"), {});
+		const result = started.ok ? await askDevice("answer", started.options) : started;
+		setAsking(false);
+		if (result.ok) onAnswer(result.answer);
+		else toast.error("Não foi possível entrar com a chave", { description: result.message });
+	};
+	return (
+		<>
+			<Button variant="outline" full busy={busy || asking} onClick={enter}>
+				<Icon of={KeyRound} className="size-4.5" />
+				Entrar com chave de acesso
+			</Button>
+			<noscript>
+				<p className="mt-2 text-small text-subtle">
+					A chave de acesso precisa de JavaScript; e-mail e senha, não.
+				</p>
+			</noscript>
+		</>
+	);
+}

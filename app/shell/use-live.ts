@@ -1,0 +1,78 @@
+import { useEffect, useRef } from "react";
+import { useRevalidator } from "react-router";
+import { create } from "zustand";
+
+/** Jitter, so that open pages do not all refetch at once. */
+const SPREAD_MS = 1_000;
+/** `EventSource` reconnects by itself, except after a refused connection, as while the server starts. */
+const REOPEN_MS = 5_000;
+
+/** Whether the database is unavailable, as `/live` says; cached pages do not show it. */
+export const useOutage = create<{ away: boolean }>(() => ({ away: false }));
+
+type Options = {
+	/** Stays connected while the page is hidden. */
+	whileHidden?: boolean;
+	/** Refetches when the connection first opens, so that a change between rendering and connecting is not missed. */
+	catchUp?: boolean;
+	/** Called with the data of a `paid` event; the page is refetched too. */
+	onPaid?(data: string): void;
+};
+
+/**
+ * Revalidates on `change` events from `address`, and on reconnection, since events may have been missed. Hidden pages
+ * disconnect: HTTP/1.1 allows six connections per server. Null: no connection.
+ */
+export function useLive(address: string | null, options: Options = {}): void {
+	const { revalidate } = useRevalidator();
+	const { whileHidden = false, catchUp = false, onPaid } = options;
+	const paid = useRef(onPaid);
+	paid.current = onPaid;
+	useEffect(() => {
+		if (!address) return;
+		let events: EventSource | undefined;
+		let timer: ReturnType<typeof setTimeout> | undefined;
+		let opened = catchUp;
+		const later = (work: () => void, ms: number) => {
+			clearTimeout(timer);
+			timer = setTimeout(work, ms + Math.random() * SPREAD_MS);
+		};
+		const refetch = () => later(() => void revalidate(), 150);
+		const close = () => {
+			clearTimeout(timer);
+			events?.close();
+		};
+		const open = () => {
+			close();
+			const source = new EventSource(address);
+			source.onopen = () => {
+				useOutage.setState({ away: false });
+				if (opened) refetch();
+				opened = true;
+			};
+			source.onerror = () => {
+				if (source.readyState === EventSource.CLOSED) later(open, REOPEN_MS);
+			};
+			source.addEventListener("change", refetch);
+			source.addEventListener("outage", ({ data }) =>
+				useOutage.setState({ away: data === "away" }),
+			);
+			source.addEventListener("paid", ({ data }) => {
+				paid.current?.(data);
+				refetch();
+			});
+			events = source;
+		};
+		const look = () => {
+			if (document.visibilityState === "visible") open();
+			else if (!whileHidden) close();
+		};
+		if (whileHidden) open();
+		else look();
+		document.addEventListener("visibilitychange", look);
+		return () => {
+			document.removeEventListener("visibilitychange", look);
+			close();
+		};
+	}, [address, whileHidden, catchUp, revalidate]);
+}

@@ -1,0 +1,86 @@
+import { href } from "react-router";
+import { useLinkedPage } from "#app/shell/use-site.ts";
+import { PageLink } from "#app/ui/page-link.tsx";
+import { unitsOf } from "#core/cart/shared/purchase.ts";
+import { type FitCounts, fitAnswers, fitWords } from "#core/catalog/sizing/shared/fit-opinion.ts";
+import type { ProductDetail } from "#core/catalog/types.ts";
+import { FindMySize } from "../sizing/find-my-size.tsx";
+import { useRememberedSize } from "../sizing/use-remembered-size.ts";
+import { SizePicker } from "./size-picker.tsx";
+import type { useChoice } from "./use-choice.ts";
+
+/** How it fits, by most buyers' answers; says so when they are few (rule catalogue 17). */
+function FitLine({ fits }: { fits: FitCounts }) {
+	const said = fitWords(fits);
+	if (fitAnswers(fits) === 0) return null;
+	return (
+		<p className="nums -mt-3 text-small" data-fit-line>
+			{said ? (
+				<>
+					{said.text}: <b className="font-semibold">{said.percent}%</b> de {said.answers} clientes.{" "}
+					<a
+						href="#avaliacoes"
+						className="text-subtle underline underline-offset-4 hover:decoration-2"
+					>
+						Ver avaliações
+					</a>
+				</>
+			) : (
+				<span className="text-subtle">Ainda sem opinião suficiente sobre o caimento.</span>
+			)}
+		</p>
+	);
+}
+
+type SizeChoiceProps = {
+	product: ProductDetail;
+	choosing: ReturnType<typeof useChoice>;
+	image: string | null;
+	hasChart: boolean;
+	invalid: boolean;
+};
+
+export function SizeChoice({
+	product,
+	choosing: { choice, pickSize },
+	image,
+	hasChart,
+	invalid,
+}: SizeChoiceProps) {
+	const remembered = useRememberedSize(product.tabela?.id);
+	return (
+		<>
+			<SizePicker
+				product={product}
+				choice={choice}
+				onPick={pickSize}
+				yours={remembered}
+				soldOutToo
+				invalid={invalid}
+				aside={
+					hasChart ? (
+						<FindMySize
+							product={product}
+							picture={image}
+							inStock={(size) => unitsOf(product, { size, color: choice.color }) > 0}
+							onPick={pickSize}
+						/>
+					) : (
+						<SizeGuide />
+					)
+				}
+			/>
+			{product.tamanhos.length > 1 && <FitLine fits={product.reviewSummary.fits} />}
+		</>
+	);
+}
+
+const SizeGuide = () =>
+	useLinkedPage("guia-de-tamanhos") && (
+		<PageLink
+			to={href("/pagina/:slug", { slug: "guia-de-tamanhos" })}
+			className="tap-whole inline-flex min-h-6 items-center underline underline-offset-4 hover:decoration-2"
+		>
+			Guia de Tamanhos
+		</PageLink>
+	);

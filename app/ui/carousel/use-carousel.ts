@@ -1,0 +1,112 @@
+import type { EmblaCarouselType, EmblaOptionsType } from "embla-carousel";
+import { useCallback, useEffect, useRef, useState } from "react";
+
+type CarouselOptions = EmblaOptionsType & {
+	everyMs?: number;
+};
+
+const STILL = "(prefers-reduced-motion: reduce)";
+
+/**
+ * A carousel with swipe, steps and pause. Autoplay pauses on hover and focus and while the tab is hidden; with
+ * reduced motion there is none, and steps are not animated. Embla loads when idle or on the first step; until then
+ * the row scrolls natively.
+ */
+export function useCarousel({ everyMs, ...options }: CarouselOptions) {
+	const { embla, start, viewport } = useStarted(JSON.stringify(options), everyMs ?? null);
+	const [index, setIndex] = useState(0);
+	const [count, setCount] = useState(0);
+	const [paused, setPaused] = useState(false);
+
+	useEffect(() => {
+		if (!embla) return;
+		const read = () => {
+			setIndex(embla.selectedScrollSnap());
+			setCount(embla.scrollSnapList().length);
+		};
+		read();
+		embla.on("select", read).on("reInit", read);
+		return () => {
+			embla.off("select", read).off("reInit", read);
+		};
+	}, [embla]);
+
+	useEffect(() => {
+		if (!embla) return;
+		const still = window.matchMedia(STILL);
+		const follow = () => {
+			// An inactive carousel, as where slides are a grid, has none.
+			const player = embla.plugins()?.autoplay;
+			// The plugin fails to start where every slide fits.
+			const moves = embla.scrollSnapList().length > 1 && !paused && !still.matches;
+			if (moves) player?.play();
+			else player?.stop();
+		};
+		follow();
+		still.addEventListener("change", follow);
+		embla.on("reInit", follow);
+		return () => {
+			still.removeEventListener("change", follow);
+			embla.off("reInit", follow);
+		};
+	}, [embla, paused]);
+
+	const move = (how: (carousel: EmblaCarouselType, jump: boolean) => void) => {
+		const jump = window.matchMedia(STILL).matches;
+		// If Embla fails to load, the row still scrolls natively.
+		void start.current().then((carousel) => carousel && how(carousel, jump));
+	};
+	return {
+		viewport,
+		index,
+		count,
+		paused,
+		togglePaused: () => setPaused((now) => !now),
+		goTo: (to: number) => move((carousel, jump) => carousel.scrollTo(to, jump)),
+		previous: () => move((carousel, jump) => carousel.scrollPrev(jump)),
+		next: () => move((carousel, jump) => carousel.scrollNext(jump)),
+	};
+}
+
+export type Carousel = ReturnType<typeof useCarousel>;
+
+type Start = () => Promise<EmblaCarouselType | null>;
+const notYet: Start = async () => null;
+
+/** Viewport ref, the carousel once started, and its starter. */
+function useStarted(options: string, everyMs: number | null) {
+	const [embla, setEmbla] = useState<EmblaCarouselType | null>(null);
+	const start = useRef(notYet);
+	// A ref, not state: state would render all slides once more before hydration ends.
+	const viewport = useCallback(
+		(node: HTMLElement | null) => {
+			if (!node) return;
+			let gone = false;
+			let created: EmblaCarouselType | undefined;
+			let starting: ReturnType<Start> | undefined;
+			const begin = async () => {
+				const { startCarousel } = await import("./start-carousel.ts");
+				if (gone) return null;
+				created = startCarousel(node, JSON.parse(options), everyMs);
+				setEmbla(created);
+				return created;
+			};
+			start.current = () => {
+				starting ??= begin().catch(() => {
+					starting = undefined;
+					return null;
+				});
+				return starting;
+			};
+			void start.current();
+			return () => {
+				gone = true;
+				created?.destroy();
+				start.current = notYet;
+				setEmbla(null);
+			};
+		},
+		[options, everyMs],
+	);
+	return { embla, start, viewport };
+}

@@ -1,0 +1,38 @@
+import { Component, type ComponentType, lazy, type ReactNode, Suspense } from "react";
+
+/** A lazily loaded part, prefetched by `ahead`. When its script fails to load, the page stays and offers a retry. */
+export function lazyPart<Props extends object>(
+	load: () => Promise<{ default: ComponentType<Props> }>,
+) {
+	const Part = lazy(load) as ComponentType<Props>;
+	const Guarded = (props: Props) => (
+		<WhenLost>
+			<Suspense>
+				<Part {...props} />
+			</Suspense>
+		</WhenLost>
+	);
+	return Object.assign(Guarded, { ahead: () => void load().catch(() => {}) });
+}
+
+class WhenLost extends Component<{ children: ReactNode }, { lost: boolean }> {
+	override state = { lost: false };
+
+	static getDerivedStateFromError(error: unknown) {
+		// Other failures go to the page's boundary.
+		if (!/import|module/i.test(String(error))) throw error;
+		return { lost: true };
+	}
+
+	override render(): ReactNode {
+		if (!this.state.lost) return this.props.children;
+		return (
+			<div role="alert" className="lost-part">
+				<p>Uma parte desta página não chegou.</p>
+				<button type="button" onClick={() => window.location.reload()}>
+					Tentar de novo
+				</button>
+			</div>
+		);
+	}
+}

@@ -1,2 +1,0 @@
-/** Characters of what people call a passkey. */
-export const LONGEST_PASSKEY_NAME = 60;

@@ -1,0 +1,52 @@
+import { type SQL, sql } from "drizzle-orm";
+import { type ListPage, MOST_LISTED } from "#core/values/list-page.ts";
+import type { Db } from "#platform/database/database.ts";
+import { startOfDay } from "#platform/database/shop-day.ts";
+import { escapeLike } from "#platform/database/sql/escape-like.ts";
+import { listPage } from "#platform/database/sql/list-page.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
+import type { SecurityEventRow, SecurityQuery } from "../shared/security-event.ts";
+
+const PAGE_SIZE = 30;
+
+/** Failed logins, reached limits and escalation attempts, latest first. */
+export const listSecurityEvents = (
+	db: Db,
+	query: SecurityQuery,
+): Promise<ListPage<SecurityEventRow>> =>
+	listPage<SecurityEventRow>(db, {
+		columns: sql`id, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
+			kind, email, ip, data`,
+		from: sql`from security_events`,
+		where: filter(query),
+		order: sql`created_at desc, id desc`,
+		page: query.pagina,
+		size: PAGE_SIZE,
+		most: MOST_LISTED,
+	});
+
+/** Security events of the last 24 hours by kind. */
+export async function countRecentSecurityEvents(
+	db: Db,
+	now: Date,
+): Promise<Record<string, number>> {
+	const rows = await queryRows<{ kind: string; n: number }>(
+		db,
+		sql`select kind, count(*)::int as n from security_events
+			where created_at > ${now.toISOString()}::timestamptz - interval '24 hours' group by kind`,
+	);
+	return Object.fromEntries(rows.map(({ kind, n }) => [kind, n]));
+}
+
+function filter({ q, kind, de, ate }: SecurityQuery): SQL {
+	const parts: SQL[] = [sql`true`];
+	if (q) {
+		parts.push(
+			sql`lower(coalesce(email, '') || ' ' || coalesce(ip, '')) like '%' || lower(${escapeLike(q)}) || '%'`,
+		);
+	}
+	if (kind) parts.push(sql`kind = ${kind}`);
+	if (de) parts.push(sql`created_at >= ${startOfDay(de)}`);
+	if (ate) parts.push(sql`created_at < ${startOfDay(ate, 1)}`);
+	return sql.join(parts, sql` and `);
+}

@@ -1,0 +1,91 @@
+import { ok } from "#core/values/result.ts";
+import { qrPngBase64 } from "#platform/payments/qr-image.ts";
+import type { Auth } from "../auth.ts";
+import { callAuth, readForm } from "../call-auth.ts";
+import { authenticatorCode, currentPasswordField } from "../shared/account.ts";
+import type { Answer } from "../types.ts";
+
+/** Set-up data of the authenticator, and the recovery codes. */
+export type SecondFactorStart = {
+	uri: string;
+	/** The secret, for manual entry. */
+	secret: string;
+	/** PNG as base64, without `data:`. */
+	qr: string;
+	backupCodes: string[];
+};
+
+/** Prepares the second factor; sign-in requires it only after a first code confirms it. */
+export async function startSecondFactor(
+	auth: Auth,
+	headers: Headers,
+	typed: unknown,
+): Promise<Answer<SecondFactorStart>> {
+	const password = readForm(currentPasswordField, typed);
+	if (!password.ok) return password;
+	const started = await callAuth(() =>
+		auth.api.enableTwoFactor({
+			body: { password: password.value, method: "totp" },
+			headers,
+			returnHeaders: true,
+		}),
+	);
+	if (!started.ok) return started;
+	const { response, cookies } = started.value;
+	if (response.method !== "totp") throw new Error("no authenticator secret was made");
+	const uri = response.totpURI;
+	return ok({
+		cookies,
+		uri,
+		secret: new URL(uri).searchParams.get("secret") ?? "",
+		qr: qrPngBase64(uri),
+		backupCodes: response.backupCodes,
+	});
+}
+
+/** Enables the second factor with a first code. */
+export async function confirmSecondFactor(
+	auth: Auth,
+	headers: Headers,
+	typed: unknown,
+): Promise<Answer> {
+	const code = readForm(authenticatorCode, typed);
+	if (!code.ok) return code;
+	const confirmed = await callAuth(() =>
+		auth.api.verifyTOTP({ body: { code: code.value }, headers, returnHeaders: true }),
+	);
+	return confirmed.ok ? ok({ cookies: confirmed.value.cookies }) : confirmed;
+}
+
+/** Disables the second factor. */
+export async function stopSecondFactor(
+	auth: Auth,
+	headers: Headers,
+	typed: unknown,
+): Promise<Answer> {
+	const password = readForm(currentPasswordField, typed);
+	if (!password.ok) return password;
+	const stopped = await callAuth(() =>
+		auth.api.disableTwoFactor({ body: { password: password.value }, headers, returnHeaders: true }),
+	);
+	return stopped.ok ? ok({ cookies: stopped.value.cookies }) : stopped;
+}
+
+/** Replaces the recovery codes. */
+export async function renewBackupCodes(
+	auth: Auth,
+	headers: Headers,
+	typed: unknown,
+): Promise<Answer<{ backupCodes: string[] }>> {
+	const password = readForm(currentPasswordField, typed);
+	if (!password.ok) return password;
+	const renewed = await callAuth(() =>
+		auth.api.generateBackupCodes({
+			body: { password: password.value },
+			headers,
+			returnHeaders: true,
+		}),
+	);
+	if (!renewed.ok) return renewed;
+	return ok({ cookies: renewed.value.cookies, backupCodes: renewed.value.response.backupCodes });
+}

@@ -1,0 +1,56 @@
+import { type SQL, sql } from "drizzle-orm";
+import { hasWord } from "#platform/database/sql/has-word.ts";
+import { PROMOTION_COLUMNS } from "./promotion-sql.ts";
+
+/** Products for other areas: a relation for `from`, which the caller aliases. */
+export const PRODUCTS: SQL = sql`(select id, nome, slug, sku, preco, ${PROMOTION_COLUMNS}, estoque, status,
+	arquivado, categoria_id, imagens, imagens_por_cor, cores, tamanhos, busca, created_at, updated_at from produtos)`;
+
+/** Visible and purchasable products `p`: not hidden, not archived. */
+export const ON_SALE: SQL = sql`p.status = 'ativo' and not p.arquivado`;
+
+/**
+ * Whether the name or SKU of product `p` has a typed word. `busca` is name, description and SKU in this
+ * order: its index finds candidates, and the ends decide, because a match in the description does not count
+ * (rule stock 4).
+ */
+export function isCalled(word: string): SQL {
+	// Single-byte SKUs have no accents: this check is faster than cutting `busca`.
+	const sku = sql`case when octet_length(p.sku) = length(p.sku) then lower(p.sku)
+		else right(p.busca, length(p.sku)) end`;
+	return sql`${hasWord(sql`p.busca`, word)} and (${hasWord(sql`left(p.busca, length(p.nome))`, word)}
+		or ${hasWord(sql`${sku}`, word)})`;
+}
+
+/** Categories for other areas. */
+export const CATEGORIES: SQL = sql`(select id, nome, slug, categoria_pai_id, ativo, ordem, tipo, updated_at from categorias)`;
+
+/** Variations for other areas; only the stock area changes their units. */
+export const VARIATIONS: SQL = sql`(select id, produto_id, tamanho, cor, sku, preco, ativo, estoque, reservado from variantes)`;
+
+/** Colours on sale by `nome` and swatch `hex`, for other areas. */
+export const COLOURS: SQL = sql`(select c.nome, p.cores_hex ->> c.nome as hex
+	from produtos p, unnest(p.cores) as c(nome) where ${ON_SALE})`;
+
+/** Old addresses of products, categories and pages, for other areas. */
+export const OLD_ADDRESSES: SQL = sql`(select kind, slug, target_id from slug_history)`;
+
+/** Display names of this area's records, by `id` and `name`, for the ids in `wanted`. */
+export const namesOf = (wanted: SQL): SQL => sql`
+	select id::text, nome as name from produtos where id in ${wanted}
+	union all select v.id::text, concat_ws(', ', p.nome, nullif(v.tamanho, ''), nullif(v.cor, ''))
+		from variantes v join produtos p on p.id = v.produto_id where v.id in ${wanted}
+	union all select n.id::text, p.nome from product_notes n
+		join produtos p on p.id = n.produto_id where n.id in ${wanted}
+	union all select id::text, nome from categorias where id in ${wanted}
+	union all select id::text, nome from tabelas_medidas where id in ${wanted}`;
+
+/** Addresses of all uploads that the catalogue uses or may use again. */
+export const SHOWN_MEDIA: SQL = sql`
+	select unnest(imagens || videos) as address from produtos
+	union all select jsonb_array_elements_text(e.value) from produtos, jsonb_each(imagens_por_cor) e
+		where jsonb_typeof(e.value) = 'array'
+	union all select unnest(array[banner_url, banner_mobile_url, imagem_url]) from categorias`;
+
+/** Addresses, as `url`, of pictures behind text. */
+export const PICTURES_UNDER_WORDS: SQL = sql`select unnest(array[banner_url, banner_mobile_url]) as url from categorias`;

@@ -1,0 +1,36 @@
+import { type SQL, sql } from "drizzle-orm";
+import { LAW_PAGES, UNWRITTEN } from "./shared/linked-pages.ts";
+
+/** Pages for other areas: a relation for `from`, which the caller aliases. */
+export const PAGES: SQL = sql`(select id, slug, title from dynamic_pages)`;
+
+const written = (slug: string): SQL =>
+	sql`exists (select from dynamic_pages where active and slug ~ ${slug} and content !~ ${UNWRITTEN})`;
+
+/** Legally required pages, and whether the shop is open: one row. */
+export const OPENING_FACTS: SQL = sql`(select
+	${written(LAW_PAGES.privacy.slug)} as "privacyPage",
+	${written(LAW_PAGES.exchange.slug)} as "exchangePage",
+	coalesce((select publicada_em is not null from loja_abertura where id = 1), false) as published)`;
+
+/** Display names of this area's records, by `id` and `name`, for the ids in `wanted`. */
+export const namesOf = (wanted: SQL): SQL => sql`
+	select id::text, title as name from banners where id in ${wanted}
+	union all select id::text, title from dynamic_pages where id in ${wanted}`;
+
+/** Addresses of all uploads that texts and looks use or may use again. */
+export const SHOWN_MEDIA: SQL = sql`
+	select unnest(array[image_url, image_mobile_url]) as address from banners
+	union all select unnest(array[logo_url, logo_dark_url, favicon_url]) from site_settings
+	union all select faixa ->> 'imagem' from site_layout
+	union all select (regexp_matches(content, '/media/[a-z0-9/.-]+', 'g'))[1] from dynamic_pages
+	union all select (regexp_matches(content, '/media/[a-z0-9/.-]+', 'g'))[1] from dynamic_page_versions`;
+
+/** Addresses, as `url`, of pictures behind text and of the logo, which is placed on theme colours. */
+export const PICTURES_UNDER_WORDS: SQL = sql`
+	select unnest(array[image_url, image_mobile_url]) as url from banners
+	union all select logo_url from site_settings`;
+
+/** Whether example reviews replace missing ones. */
+export const SAMPLES_SHOWN = sql<boolean>`
+	coalesce((select exibir_avaliacoes_exemplo from site_settings where id = 1), false)`;

@@ -1,0 +1,45 @@
+import { localDay } from "#core/values/dates.ts";
+import type { Opening } from "./opening-form.ts";
+
+/** Fallback for pages that cannot read it: no holidays. */
+export const DEFAULT_OPENING: Opening = {
+	publicada: true,
+	frase: "",
+	avisar: false,
+	ferias_ate: "",
+	ferias_frase: "",
+	ferias_vende: true,
+};
+
+export type Holiday = { lastDay: string; firstDay: string; sells: boolean; text: string };
+
+const nextDay = (day: string): string =>
+	new Date(Date.parse(`${day}T12:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+
+const shortDay = (day: string): string => day.slice(5).split("-").reverse().join("/");
+
+const inMonthOf = (day: string, other: string): string =>
+	day.slice(0, 7) === other.slice(0, 7) ? `do dia ${Number(day.slice(8))}` : `de ${shortDay(day)}`;
+
+/** The holidays at this moment in São Paulo, with their sentence; null on other days. */
+export function holidayAt(now: Date, opening: Opening): Holiday | null {
+	const { ferias_ate: lastDay, ferias_frase, ferias_vende: sells } = opening;
+	if (lastDay === "" || localDay(now) > lastDay) return null;
+	const firstDay = nextDay(lastDay);
+	const back = inMonthOf(firstDay, lastDay);
+	const dates = `Em férias até ${shortDay(lastDay)}: ${sells ? "pedidos saem" : "voltamos a vender"} a partir ${back}.`;
+	return { lastDay, firstDay, sells, text: [ferias_frase, dates].filter(Boolean).join(" ") };
+}
+
+export const CLOSED_WORDS = "Esta loja ainda não está aberta. Nada pode ser comprado agora.";
+
+/** Why nothing can be ordered now (pt-BR); null while the shop sells. */
+export function whyNotSelling(now: Date, opening: Opening): string | null {
+	if (!opening.publicada) return CLOSED_WORDS;
+	const holiday = holidayAt(now, opening);
+	return holiday && !holiday.sells ? holiday.text : null;
+}
+
+/** Consent text of the closed page; stored with each address. */
+export const NOTICE_TEXT =
+	"Quero receber um e-mail quando esta loja abrir. O endereço só serve para isto.";

@@ -1,0 +1,38 @@
+/**
+ * Settings that are a plain text or a switch. `settings.ts` makes their fields and `site-defaults.ts` their defaults
+ * of them. No zod: the pages of the shop load this file.
+ */
+
+/** One line: label and maximum length. Empty by default. */
+export const LINES = {
+	site_description: ["Descrição", 160],
+	/** Legal identification (Decreto 7.962, art. 2). */
+	razao_social: ["Razão social", 160],
+} as const satisfies Record<string, [label: string, most: number]>;
+
+/** Several lines: label and maximum length. Empty by default. */
+export const TEXTS = {
+	about_content: ["Sobre a loja", 10_000],
+	contact_address: ["Endereço", 300],
+	footer_content: ["Texto do rodapé", 500],
+	horario: ["Horário de atendimento", 300],
+} as const satisfies Record<string, [label: string, most: number]>;
+
+/** On or off: label. Off by default. */
+export const SWITCHES = {
+	/** Payment by boleto (rule payments 15): confirmation takes days, and refunds are manual. */
+	boleto_ativo: "Aceitar boleto",
+	/** Examples replace missing reviews of a product (rule content 1). */
+	exibir_avaliacoes_exemplo: "Exibir avaliações de exemplo",
+	/** Set by the demonstration's loader; enables the hero's fallback figures. */
+	loja_demonstracao: "Loja de demonstração",
+} as const;
+
+/** The same names with what `make` returns for each setting. */
+export const ofEach = <Name extends string, Described, Made>(
+	settings: Readonly<Record<Name, Described>>,
+	make: (described: Described) => Made,
+) =>
+	Object.fromEntries(
+		Object.entries<Described>(settings).map(([name, described]) => [name, make(described)]),
+	) as Record<Name, Made>;

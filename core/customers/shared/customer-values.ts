@@ -1,0 +1,31 @@
+/* Allowed values of customer fields (rule customers 2). */
+
+export const PROFESSIONS = ["Médico", "Dentista", "Enfermeiro", "Estudante", "Outro"] as const;
+export const CUSTOMER_TYPES = [
+	"Pessoa Física",
+	"Clínica",
+	"Hospital",
+	"Universidade",
+	"Revenda",
+] as const;
+export const CUSTOMER_STATUSES = ["novo", "ativo", "vip", "inativo"] as const;
+export const USUAL_SIZES = ["P", "M", "G", "GG", "EXG"] as const;
+
+export const TAGS = ["VIP", "Frequente", "Personalização", "Volume", "Novo", "Inativo"] as const;
+export const BULK_TAGS = [...TAGS, "Promoção", "Desconto"] as const;
+
+// biome-ignore format: one line is read more easily
+export const STATES = [
+	"AC", "AL", "AM", "AP", "BA", "CE", "DF", "ES", "GO", "MA", "MG", "MS", "MT", "PA", "PB", "PE", "PI",
+	"PR", "RJ", "RN", "RO", "RR", "RS", "SC", "SE", "SP", "TO",
+] as const;
+
+export type CustomerStatus = (typeof CUSTOMER_STATUSES)[number];
+export type BulkTag = (typeof BULK_TAGS)[number];
+
+export const CUSTOMER_STATUS_LABELS: Record<CustomerStatus, string> = {
+	novo: "Novo",
+	ativo: "Ativo",
+	vip: "VIP",
+	inativo: "Inativo",
+};

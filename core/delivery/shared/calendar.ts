@@ -1,0 +1,103 @@
+import { getHolidays } from "@brazilian-utils/brazilian-utils/get-holidays";
+import { once } from "#core/values/once.ts";
+import type { Day } from "./day-words.ts";
+
+const DAY_MS = 86_400_000;
+
+/** Default working days, Sunday 0. */
+export const MONDAY_TO_FRIDAY: readonly number[] = [1, 2, 3, 4, 5];
+
+const dayInShop = once(() => new Intl.DateTimeFormat("en-CA", { timeZone: "America/Sao_Paulo" }));
+const hourInShop = once(
+	() =>
+		new Intl.DateTimeFormat("en-GB", {
+			timeZone: "America/Sao_Paulo",
+			hour: "2-digit",
+			minute: "2-digit",
+		}),
+);
+
+/** Day of a moment in São Paulo (rule money 13). */
+export const dayOfMoment = (at: Date): Day => dayInShop().format(at);
+
+/** Time of a moment in São Paulo, `14:05`. */
+export const hourOfMoment = (at: Date): string => hourInShop().format(at);
+
+/** Noon in UTC is the same day in Brazil in every season. */
+const noon = (day: Day): Date => new Date(`${day}T12:00:00Z`);
+
+export const addDays = (day: Day, days: number): Day =>
+	new Date(noon(day).getTime() + days * DAY_MS).toISOString().slice(0, 10);
+
+/** Caches weekday and next day: all methods walk over the same few days. */
+const walked = new Map<Day, { weekday: number; next: Day }>();
+const MOST_WALKED = 2_000;
+
+function walk(day: Day): { weekday: number; next: Day } {
+	const found = walked.get(day);
+	if (found) return found;
+	if (walked.size >= MOST_WALKED) walked.clear();
+	const step = { weekday: noon(day).getUTCDay(), next: addDays(day, 1) };
+	walked.set(day, step);
+	return step;
+}
+
+const known = new Map<string, ReadonlySet<Day>>();
+
+/** National and state holidays, including optional ones such as Carnival. */
+function holidaysOf(year: number, state: string): ReadonlySet<Day> {
+	const key = `${year}${state}`;
+	const found = known.get(key);
+	if (found) return found;
+	// The library's dates are midnights in the server's time zone.
+	const two = (n: number) => String(n).padStart(2, "0");
+	const days = new Set(
+		getHolidays({ year, stateCode: state as never }).map(
+			({ date }) => `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`,
+		),
+	);
+	known.set(key, days);
+	return days;
+}
+
+/** Whether parcels move on this day (rule delivery 9); `weekdays` overrides Monday to Friday. */
+export const isBusinessDay = (
+	day: Day,
+	state: string,
+	weekdays: readonly number[] = MONDAY_TO_FRIDAY,
+): boolean =>
+	weekdays.includes(walk(day).weekday) && !holidaysOf(Number(day.slice(0, 4)), state).has(day);
+
+/** The first business day from this one on. `weekdays` has at least one day. */
+export function businessDayFrom(day: Day, state: string, weekdays?: readonly number[]): Day {
+	let at = day;
+	while (!isBusinessDay(at, state, weekdays)) at = walk(at).next;
+	return at;
+}
+
+export function addBusinessDays(
+	day: Day,
+	days: number,
+	state: string,
+	weekdays?: readonly number[],
+): Day {
+	let at = day;
+	for (let left = days; left > 0; left--) {
+		at = businessDayFrom(walk(at).next, state, weekdays);
+	}
+	return at;
+}
+
+export function businessDaysBefore(
+	day: Day,
+	days: number,
+	state: string,
+	weekdays?: readonly number[],
+): Day {
+	let at = day;
+	for (let left = days; left > 0; left--) {
+		do at = addDays(at, -1);
+		while (!isBusinessDay(at, state, weekdays));
+	}
+	return at;
+}

@@ -1,0 +1,142 @@
+import { hourOfMoment } from "./calendar.ts";
+import { type Day, dayWords } from "./day-words.ts";
+import { type OfferedMethod, type PickupPlace, stateOfMethod } from "./offered-method.ts";
+import { readyOn, readyWords } from "./pickup.ts";
+import { type NotTaken, type Parcel, type Priced, priceParcel } from "./pricing.ts";
+import { afterHolidays, type DeliveryPromise, type Pace, promiseFor } from "./promise.ts";
+import type { ServiceName } from "./service.ts";
+
+/** Price and dates of one method for a parcel, as stored with the order. Centavos, grams, business days. */
+export type DeliveryQuote = {
+	method: string;
+	name: string;
+	carrier: string | null;
+	/** `tabela`, `motoboy`, `retirada` or of a later version; missing in old orders. */
+	kind?: string;
+	cep: string;
+	zone: string;
+	weight: number;
+	price: number;
+	free: boolean;
+	/** The live carrier's service and its own price. */
+	service?: ServiceName & { asked: number };
+	daysMin: number;
+	daysMax: number;
+	handlingDays: number;
+	/** Schedule for recalculating after a late payment; missing in old orders. */
+	pace?: Pace;
+	pickup?: PickupPlace;
+	day: Day;
+	paidUntil: Date;
+};
+
+/** The stored calculation; day and limit are separate, because a late payment moves them. */
+export type StoredQuote = Omit<DeliveryQuote, "day" | "paidUntil">;
+
+export type DeliveryOffer = {
+	method: string;
+	name: string;
+	carrier: string | null;
+	kind: string;
+	price: number;
+	day: Day;
+	words: string;
+	place: Pick<PickupPlace, "address" | "hours" | "instructions"> | null;
+};
+
+/** Why a method is not offered, for this parcel or at this time. */
+export type NotOffered = NotTaken | "closed" | "no_state" | "silent" | "unserved";
+
+/** Price and dates of a method for a parcel paid now, with the applied rules, or why it is not offered. */
+export function explainQuote(
+	method: OfferedMethod,
+	parcel: Parcel,
+	now: Date,
+): { priced: Priced; promise: DeliveryPromise & { readyAt?: Date } } | NotOffered {
+	const state = stateOfMethod(method, parcel.cep);
+	if (!state) return "no_state";
+	const { hours, pickup, pace } = method;
+	const time = hourOfMoment(now);
+	if (hours && (time < hours.from || time > hours.to)) return "closed";
+	if (parcel.subtotal < method.minimum) return "below_minimum";
+	if (typeof method.live?.rate === "string") return method.live.rate;
+	const priced = priceParcel(method, parcel);
+	if (typeof priced === "string") return priced;
+	if (!pickup) return { priced, promise: promiseFor(now, state, priced.tariff.daysMax, pace) };
+	const { at, ...promise } = readyOn(
+		afterHolidays(now, pace.closedUntil),
+		state,
+		pace.weekdays,
+		pickup,
+	);
+	return { priced, promise: { ...promise, readyAt: at } };
+}
+
+/** As `explainQuote`, in the form stored with the order; null when not offered. */
+export function quoteParcel(
+	method: OfferedMethod,
+	parcel: Parcel,
+	now: Date,
+): (DeliveryQuote & { words: string }) | null {
+	const found = explainQuote(method, parcel, now);
+	if (typeof found === "string") return null;
+	const { priced, promise } = found;
+	const { code, name, carrier, kind, pace, pickup, live } = method;
+	return {
+		method: code,
+		name,
+		carrier,
+		kind,
+		cep: parcel.cep,
+		zone: priced.zone,
+		weight: priced.weight,
+		price: priced.price,
+		free: priced.free,
+		...(typeof live?.rate === "object" && {
+			service: { carrier: live.carrier, service: live.service, asked: live.rate.price },
+		}),
+		daysMin: priced.tariff.daysMin,
+		daysMax: priced.tariff.daysMax,
+		handlingDays: pace.handlingDays,
+		pace,
+		...(pickup && { pickup }),
+		day: promise.day,
+		paidUntil: promise.paidUntil,
+		words: promise.readyAt ? readyWords(promise.readyAt) : `Chega até ${dayWords(promise.day)}`,
+	};
+}
+
+/** Recalculates the dates of a stored quote for a payment at this moment. */
+export function promiseAnew(quote: StoredQuote, now: Date): DeliveryPromise | null {
+	const state = stateOfMethod({ pickup: quote.pickup ?? null }, quote.cep);
+	if (!state) return null;
+	return quote.pickup && quote.pace
+		? readyOn(afterHolidays(now, quote.pace.closedUntil), state, quote.pace.weekdays, quote.pickup)
+		: promiseFor(now, state, quote.daysMax, quote.pace);
+}
+
+/** Quotes of all methods that accept the parcel, in display order. */
+export const quoteAll = (methods: OfferedMethod[], parcel: Parcel, now: Date) =>
+	methods.flatMap((method) => quoteParcel(method, parcel, now) ?? []);
+
+export const offerOf = ({
+	method,
+	name,
+	carrier,
+	kind = "",
+	price,
+	day,
+	words,
+	pickup,
+}: DeliveryQuote & { words: string }): DeliveryOffer => ({
+	method,
+	name,
+	carrier,
+	kind,
+	price,
+	day,
+	words,
+	place: pickup
+		? { address: pickup.address, hours: pickup.hours, instructions: pickup.instructions }
+		: null,
+});

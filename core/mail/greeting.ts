@@ -1,0 +1,24 @@
+const LONGEST = 30;
+/** Longer names exist, but are less likely than sentences. */
+const MOST_WORDS = 8;
+const NAME = /^[\p{L}\p{M}'’.()-]+$/u;
+/** Small words of sentences that never occur in names. */
+const SENTENCE = new Set(
+	"agora aqui com em gratis grátis hoje já para pela pelo por sem seu sua um uma você".split(" "),
+);
+
+const isNameLike = (word: string): boolean =>
+	NAME.test(word) && !/\.[^\s.]/.test(word) && !SENTENCE.has(word.toLowerCase());
+
+/**
+ * `Olá, Ana!`, with the first name only (after a title such as Dra.). Omits anything that does not look like
+ * a name, because anybody may have typed it to have the shop send their text.
+ */
+export function greeting(fullName: string): string {
+	const words = fullName.trim().split(/\s+/);
+	if (words.length > MOST_WORDS || !words.every(isNameLike)) return "Olá!";
+	const [first = "", second = ""] = words;
+	const titled = /^(?:dr|dra|prof|profa|sr|sra)\.?$/i.test(first);
+	const name = titled && second ? `${first} ${second}` : first;
+	return name && name.length <= LONGEST ? `Olá, ${name}!` : "Olá!";
+}

@@ -1,0 +1,4 @@
+import { type SQL, sql } from "drizzle-orm";
+
+/** Measured tones of pictures for other areas: a relation for `from`, which the caller aliases. */
+export const TONES: SQL = sql`(select url, width, height, tones, mark from picture_tones)`;

@@ -1,0 +1,66 @@
+import { type SQL, sql } from "drizzle-orm";
+import { oneOf } from "#platform/database/columns.ts";
+import { IN_THE_SHOP, OUT_OF_THE_SHOP } from "./shared/status.ts";
+
+/**
+ * Orders as a subselect for the `from` of other areas, which alias it, like all below. `total` and
+ * `refunded_amount` in reais; `undiscounted`: the price without a payment discount.
+ */
+export const ORDERS: SQL = sql`(select id, numero, customer_name, customer_email, status, payment_status, dispute, total, refunded_amount,
+	cancelled_at, created_at, paid_at, busca,
+	subtotal + shipping - code_discount as undiscounted from orders)`;
+
+/** Images of ordered products, which the orders display for good. */
+export const SHOWN_MEDIA: SQL = sql`select image as address from order_items where image like '/media/%'`;
+
+/** Whether an order `o` can be sent: paid, units taken from stock and not all refunded, no dispute. */
+const SENDABLE: SQL = sql`o.payment_status = 'approved' and o.stock_state = 'sold' and o.cancelled_at is null
+	and ${oneOf("o.status", IN_THE_SHOP)} and (o.dispute is null or o.dispute = 'won')
+	and exists (select 1 from order_items w where w.order_id = o.id and w.quantity > w.withdrawn)`;
+
+/** Orders to send, with the columns of the shipping desk. */
+export const ORDERS_TO_SEND: SQL = sql`(select o.id, o.numero, o.customer_name, o.customer_company, o.customer_email,
+	o.address_city, o.address_state, o.address_cep, o.shipping_method, o.shipping_quote, o.promised_day, o.paid_at,
+	o.created_at, o.notes, o.busca from orders o where ${SENDABLE})`;
+
+/** Customers' notes with their dates; never printed. */
+export const NOTED_ORDERS: SQL = sql`(select id, notes, created_at from orders)`;
+
+export const ORDER_LINES: SQL = sql`(select id, order_id, produto_id, variante_id, position, product_name, sku, image,
+	size, color, quantity, quantity - withdrawn as due from order_items)`;
+
+export const SENT_ORDERS: SQL = sql`(select id, numero, customer_name, customer_company, address_city, address_state,
+	shipping_method, shipping_quote, ${oneOf("status", OUT_OF_THE_SHOP)} as gone, carrier, tracking_code from orders)`;
+
+export const LEAVING_STEPS: SQL = sql`(select id, order_id, ator, created_at from order_events
+	where kind = 'status' and ${oneOf("value", OUT_OF_THE_SHOP)}
+		and ${oneOf("data -> 'before' ->> 'status'", IN_THE_SHOP)})`;
+
+/** Any order, with whether it can be sent. */
+export const SENDABLE_STATE: SQL = sql`(select o.id, o.customer_name, o.shipping_quote, o.payment_status, o.status,
+	o.cancelled_at is not null as cancelled, (${SENDABLE}) as sendable from orders o)`;
+
+export const ADDRESSED_ORDERS: SQL = sql`(select id, numero, customer_name, customer_company, customer_phone,
+	customer_address, address_cep, address_street, address_number, address_complement, address_district, address_city,
+	address_state, address_reference, address_recipient, shipping_method, shipping_quote,
+	promised_day::text as promised_day from orders)`;
+
+export const LABELLED_ORDERS: SQL = sql`(select id, customer_name, customer_email, customer_phone, customer_cpf,
+	address_cep, address_street, address_number, address_complement, address_district, address_city, address_state,
+	address_recipient, shipping_quote from orders)`;
+
+export const LINE_PRICES: SQL = sql`(select id, unit_price from order_items)`;
+
+export const DOCUMENTED_ORDERS: SQL = sql`(select id, customer_cpf as document from orders)`;
+
+/** Orders with the buyer data of fiscal documents; `total` in centavos. */
+export const FISCAL_ORDERS: SQL = sql`(select o.id, o.customer_name, coalesce(o.customer_cpf, o.pickup_cpf) as document,
+	(o.total * 100)::float8 as total, (${SENDABLE}) as sendable from orders o)`;
+
+export const READY_ORDERS: SQL = sql`(select id from orders where status = 'enviado' and cancelled_at is null
+	and shipping_quote ? 'pickup')`;
+
+/** Lines of paid, unreturned orders of the last year. */
+export const BOUGHT_LINES: SQL = sql`(select i.order_id, i.produto_id from order_items i join orders o on o.id = i.order_id
+	where o.payment_status = 'approved' and o.cancelled_at is null and i.quantity > i.withdrawn
+		and i.produto_id is not null and o.created_at > now() - interval '1 year')`;

@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { typedLines } from "#core/values/typed-text.ts";
+import type { CancelReason, OrderStatus, PaymentStatus, StockState } from "../types.ts";
+
+export const CANCEL_REASON_LABELS: Record<CancelReason, string> = {
+	cliente_desistiu: "Cliente desistiu",
+	sem_pagamento: "Pagamento não foi feito",
+	sem_estoque: "Sem estoque",
+	dados_errados: "Dados errados no pedido",
+	suspeita_fraude: "Suspeita de fraude",
+	outro: "Outro motivo",
+};
+
+/** The reason for the customer, which never mentions suspicions. */
+const CUSTOMER_REASONS: Record<CancelReason, string> = {
+	cliente_desistiu: "Cancelado a pedido do cliente",
+	sem_pagamento: "O pagamento não foi feito",
+	sem_estoque: "Um ou mais itens acabaram no estoque",
+	dados_errados: "Havia dados errados no pedido",
+	suspeita_fraude: "Não foi possível confirmar a compra",
+	outro: "",
+};
+
+/** Reason and note for the customer; empty when there is neither. */
+export const cancelWords = ({
+	cancel_reason,
+	cancel_note,
+}: {
+	cancel_reason: CancelReason | null;
+	cancel_note: string;
+}): string =>
+	[cancel_reason ? CUSTOMER_REASONS[cancel_reason] : "", cancel_note].filter(Boolean).join(". ");
+
+export const LONGEST_CANCEL_NOTE = 500;
+
+type Life = { status: OrderStatus; payment_status: PaymentStatus; cancelled_at: Date | null };
+
+/** Paid, including refunded since. */
+export const isPaid = ({ payment_status }: Pick<Life, "payment_status">): boolean =>
+	payment_status === "approved" || payment_status === "refunded";
+
+/** Whether an order may be deleted: no payment was started and no units were sold. */
+export const isErasable = (
+	order: Pick<Life, "payment_status"> & { begun: boolean; stock_state: StockState },
+): boolean => !isPaid(order) && !order.begun && order.stock_state !== "sold";
+
+/** Whether a customer may still cancel the order without the shop: it is unpaid and nothing was done about it. */
+export const isCancellableByCustomer = (order: Life & { stock_state: StockState }): boolean =>
+	!order.cancelled_at &&
+	!isPaid(order) &&
+	order.status === "pendente" &&
+	order.stock_state !== "sold";
+
+export const cancellation = z
+	.object({
+		reason: z.enum(Object.keys(CANCEL_REASON_LABELS) as CancelReason[], "Escolha o motivo"),
+		note: typedLines(
+			"Mensagem inválida",
+			LONGEST_CANCEL_NOTE,
+			`Mensagem deve ter no máximo ${LONGEST_CANCEL_NOTE} caracteres`,
+		).default(""),
+		restock: z.boolean().default(true),
+		refund: z.boolean().default(true),
+	})
+	.refine(({ reason, note }) => reason !== "outro" || note !== "", {
+		path: ["note"],
+		message: "Escreva o motivo",
+	});
+
+export type Cancellation = z.input<typeof cancellation>;

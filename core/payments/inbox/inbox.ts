@@ -1,0 +1,166 @@
+import { and, count, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { recordEvents } from "#core/orders/record-event.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
+import { notifyOffice } from "#platform/live/notify-office.ts";
+import type { ProviderPayment } from "#platform/payments/provider.ts";
+import { notifyReturned } from "../emails.ts";
+import { isHeld, isMoneyOfHere, type Misfit } from "../shared/misfits.ts";
+import type { Payment, PaymentsDeps } from "../types.ts";
+import { payment_inbox } from "./schema.ts";
+
+export type InboxPayment = typeof payment_inbox.$inferSelect;
+
+const PAGE = 50;
+
+/** Inbox payments, newest first: open or settled ones. `page` from 1. */
+export const listInbox = (
+	db: Db,
+	{ settled = false, page = 1 }: { settled?: boolean; page?: number } = {},
+): Promise<InboxPayment[]> =>
+	db
+		.select()
+		.from(payment_inbox)
+		.where(settled ? isNotNull(payment_inbox.resolved_at) : isNull(payment_inbox.resolved_at))
+		.orderBy(desc(payment_inbox.created_at))
+		.limit(PAGE)
+		.offset((page - 1) * PAGE);
+
+/** Number of open inbox payments. */
+export async function countInbox(db: Db): Promise<number> {
+	const [row] = await db
+		.select({ waiting: count() })
+		.from(payment_inbox)
+		.where(isNull(payment_inbox.resolved_at));
+	return row?.waiting ?? 0;
+}
+
+const VALUES = {
+	returned: "misfit_returned",
+	gone: "misfit_returned",
+	by_hand: "misfit_by_hand",
+	kept: "misfit_kept",
+	linked: "misfit_linked",
+	moved: "misfit_moved",
+} as const;
+
+/** For money of a cancelled order; without a value here, its refund is in the history. */
+const LATE_VALUES: Partial<Record<keyof typeof VALUES, string>> = {
+	...VALUES,
+	returned: undefined,
+	gone: undefined,
+	by_hand: "late_by_hand",
+	kept: "late_kept",
+};
+
+/**
+ * Records in the order's history what happened to inbox money (rule payments 21), by whom and why. Test money and
+ * other currencies have no amount; refunds of a cancelled order's money have their own event.
+ */
+export async function recordSettled(
+	tx: Tx,
+	settled: Pick<
+		InboxPayment,
+		"order_id" | "payment_id" | "kind" | "amount" | "resolved_by" | "note" | "returned_on"
+	> & { resolution: keyof typeof VALUES | null },
+): Promise<void> {
+	const { order_id, payment_id, kind, amount, resolution, resolved_by, note, returned_on } =
+		settled;
+	if (!order_id || !resolution) return;
+	const value = (kind === "cancelled_order" ? LATE_VALUES : VALUES)[resolution];
+	if (!value) return;
+	await recordEvents(tx, order_id, [
+		{
+			kind: "payment",
+			value: isMoneyOfHere(kind) ? value : "misfit_seen",
+			data: {
+				paymentId: payment_id,
+				misfit: kind,
+				...(isMoneyOfHere(kind) ? { amount } : {}),
+				...(note ? { note } : {}),
+				...(returned_on ? { day: returned_on } : {}),
+			},
+			...(resolved_by ? { actor: resolved_by } : {}),
+		},
+	]);
+}
+
+type Found = {
+	provider: string;
+	kind: Misfit;
+	payment: ProviderPayment;
+	attempt: Pick<Payment, "id" | "order_id"> | null;
+};
+
+/**
+ * Puts a payment that fits nothing (rule payments 21) into the inbox until somebody decides; idempotent. Settles
+ * one that the provider no longer holds. Returns whether it is new.
+ */
+export async function putInInbox(
+	tx: Tx,
+	{ log, clock, outbox }: Pick<PaymentsDeps, "log" | "clock" | "outbox">,
+	{ provider: name, kind, payment, attempt }: Found,
+): Promise<boolean> {
+	const now = clock();
+	const mine = and(
+		eq(payment_inbox.provider, name),
+		eq(payment_inbox.provider_payment_id, payment.providerPaymentId),
+	);
+	if (!isHeld(payment)) {
+		const settled = await tx
+			.update(payment_inbox)
+			.set({
+				provider_status: payment.status,
+				refunded_amount: payment.refunded,
+				// Requested here, or returned in the provider's panel.
+				resolution: sql`case when asked_at is null then 'gone' else 'returned' end`,
+				resolved_by: payment_inbox.asked_by,
+				resolved_at: now,
+			})
+			.where(and(mine, isNull(payment_inbox.resolved_at)))
+			.returning();
+		if (settled.length > 0) await notifyOffice(tx);
+		for (const one of settled) {
+			await recordSettled(tx, one);
+			await notifyReturned(tx, outbox, one);
+		}
+		return false;
+	}
+	const [stored] = await tx
+		.insert(payment_inbox)
+		.values({
+			provider: name,
+			provider_payment_id: payment.providerPaymentId,
+			kind,
+			reference: payment.reference,
+			payment_id: attempt?.id ?? null,
+			order_id: attempt?.order_id ?? null,
+			amount: payment.amount,
+			refunded_amount: payment.refunded,
+			currency: payment.currency,
+			live: payment.live,
+			payer: payment.payer ?? null,
+			method: payment.method ?? null,
+			fee: payment.fee,
+			net: payment.net,
+			approved_at: payment.approvedAt,
+			provider_status: payment.status,
+			created_at: now,
+		})
+		.onConflictDoUpdate({
+			target: [payment_inbox.provider, payment_inbox.provider_payment_id],
+			set: {
+				provider_status: payment.status,
+				refunded_amount: payment.refunded,
+				payer: payment.payer ?? null,
+				method: payment.method ?? null,
+				fee: payment.fee,
+				net: payment.net,
+				approved_at: payment.approvedAt,
+			},
+		})
+		.returning({ isNew: sql<boolean>`(xmax = 0)` });
+	if (!stored?.isNew) return false;
+	await notifyOffice(tx);
+	log.error({ kind, providerPaymentId: payment.providerPaymentId }, "payment that fits nothing");
+	return true;
+}

@@ -1,0 +1,146 @@
+import type { OrderRefund } from "#core/orders/ports.ts";
+import { formatMoney } from "#core/values/money.ts";
+import { priceFromText } from "#core/values/price-text.ts";
+import { fail, ok, type Result } from "#core/values/result.ts";
+import { isTaking, type RefundWish } from "./refunds.ts";
+
+type ShareLine = { id: string; quantity: number; total_price: number };
+
+type ShareOrder = {
+	shipping: number;
+	code_discount: number;
+	total: number;
+	items: ShareLine[];
+};
+
+export type Shares = {
+	lines: Map<string, number>;
+	freight: number;
+};
+
+/**
+ * Splits the paid total over lines and delivery: a code reduces products only, other discounts also the delivery.
+ * The parts add up to the centavo (rule payments 31).
+ */
+export function sharesOf({ shipping, code_discount, total, items }: ShareOrder): Shares {
+	const codes = spread(
+		code_discount,
+		items.map(({ total_price }) => total_price),
+	);
+	const weights = items.map(({ total_price }, at) => total_price - (codes[at] ?? 0));
+	const paid = spread(total, [...weights, shipping]);
+	return {
+		lines: new Map(items.map(({ id }, at) => [id, paid[at] ?? 0])),
+		freight: paid.at(-1) ?? 0,
+	};
+}
+
+/**
+ * Splits whole centavos by weight. Each part gets the growth of the rounded running sum, so nothing is lost or
+ * negative; without weights the last part gets all.
+ */
+function spread(amount: number, weights: number[]): number[] {
+	const whole = weights.reduce((sum, weight) => sum + weight, 0);
+	if (whole <= 0) return weights.map((_, at) => (at === weights.length - 1 ? amount : 0));
+	let weighed = 0;
+	let given = 0;
+	return weights.map((weight) => {
+		weighed += weight;
+		// BigInt: the product exceeds safe integers.
+		const upTo = Number(
+			(BigInt(amount) * BigInt(weighed) * 2n + BigInt(whole)) / BigInt(whole * 2),
+		);
+		const part = upTo - given;
+		given = upTo;
+		return part;
+	});
+}
+
+/**
+ * Value of `units` more pieces of a line when `before` of `quantity` were refunded: equal shares, the last piece
+ * takes the remainder.
+ */
+export function unitsWorth(paid: number, quantity: number, before: number, units: number): number {
+	const upTo = (count: number) => (count >= quantity ? paid : Math.floor(paid / quantity) * count);
+	return upTo(before + units) - upTo(before);
+}
+
+type Taken = Pick<OrderRefund, "status" | "amount" | "freight" | "lines">;
+
+/** Input of a refund calculation. `total`: what the payment brought. */
+type RefundBase = { order: ShareOrder; refunds: Taken[] };
+
+export type RefundPlan = {
+	amount: number;
+	freight: number;
+	lines: { id: string; quantity: number; amount: number }[];
+};
+
+type PlanError = { code: "nothing" } | { code: "too_much"; most: number };
+
+/** Refunded, pending and proposed centavos. */
+export const takenOf = (refunds: Pick<Taken, "status" | "amount">[]): number =>
+	sum(refunds.filter(isTaking).map(({ amount }) => amount));
+
+/** Centavos neither refunded nor pending. */
+export const leftOf = ({ order, refunds }: RefundBase): number => order.total - takenOf(refunds);
+
+/** Error of a typed amount with `left` centavos remaining; undefined when valid or empty. */
+export function typedAmountError(typed: string, left: number): string | undefined {
+	if (typed.trim() === "") return undefined;
+	const amount = priceFromText(typed);
+	if (amount === null) return "Digite um valor como 49,90.";
+	if (amount === 0) return "Digite um valor maior que zero.";
+	return amount > left ? `No máximo ${formatMoney(left)}.` : undefined;
+}
+
+/** What can still be refunded per line and for the delivery. */
+export function remainingOf({ order, refunds }: RefundBase) {
+	const shares = sharesOf(order);
+	const taken = refunds.filter(isTaking);
+	return {
+		freight: shares.freight - sum(taken.map(({ freight }) => freight)),
+		lines: order.items.map(({ id, quantity }) => {
+			const before = sum(
+				taken
+					.flatMap(({ lines }) => lines.filter((line) => line.id === id))
+					.map((line) => line.quantity),
+			);
+			const worth = (units: number) =>
+				unitsWorth(shares.lines.get(id) ?? 0, quantity, before, units);
+			return { id, units: quantity - before, worth };
+		}),
+	};
+}
+
+/**
+ * Calculates a refund request: the price paid for its pieces, at most what is left (rule payments 31). Fails with
+ * `nothing`, or `too_much` for a larger amount.
+ */
+export function planRefund(base: RefundBase, wish: RefundWish): Result<RefundPlan, PlanError> {
+	const left = leftOf(base);
+	if (wish.mode === "value") {
+		if (wish.amount > left) return fail({ code: "too_much", most: left });
+		return ok({ amount: wish.amount, freight: 0, lines: [] });
+	}
+	const remaining = remainingOf(base);
+	const wanted = remaining.lines.flatMap(({ id, units, worth }) => {
+		const requested =
+			wish.mode === "all" ? units : (wish.lines.find((line) => line.id === id)?.quantity ?? 0);
+		const quantity = Math.min(requested, units);
+		return quantity > 0 ? [{ id, quantity, amount: worth(quantity) }] : [];
+	});
+	// After refunds by amount the pieces are worth more than is left.
+	let room = left;
+	const take = (amount: number) => {
+		const taken = Math.max(0, Math.min(amount, room));
+		room -= taken;
+		return taken;
+	};
+	const lines = wanted.map((line) => ({ ...line, amount: take(line.amount) }));
+	const freight = wish.mode === "all" || wish.freight ? take(remaining.freight) : 0;
+	const amount = wish.mode === "all" ? left : left - room;
+	return amount > 0 ? ok({ amount, freight, lines }) : fail({ code: "nothing" });
+}
+
+const sum = (amounts: number[]): number => amounts.reduce((all, amount) => all + amount, 0);

@@ -1,0 +1,95 @@
+import { eq, sql } from "drizzle-orm";
+import type { Admin } from "#core/audit/types.ts";
+import { dayWords } from "#core/delivery/shared/day-words.ts";
+import { withdrawOrderEmails } from "#core/mail/withdraw-emails.ts";
+import { lockOrder } from "#core/orders/find-orders.ts";
+import { markUndone, recordEvents, youngEvent } from "#core/orders/record-event.ts";
+import { loadOrderMail } from "#core/orders/send-emails.ts";
+import { UNDO_MS } from "#core/orders/shared/office.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
+import { orderDelayed } from "../mail-templates.ts";
+import { type Queued, readQueue } from "../queue/read-queue.ts";
+import { delay_notices } from "../schema.ts";
+import type { DeskDeps } from "../send-many.ts";
+import { whyNotSent } from "../shared/sendable.ts";
+import { type LateOrder, lateOrders } from "./late-orders.ts";
+
+const MOST_AT_ONCE = 200;
+
+const textFor = (order: Queued, day: string): string =>
+	order.shipping_quote?.pickup
+		? `O seu pedido ainda não ficou pronto para retirar, e pedimos desculpas. Ele deve ficar pronto até ${dayWords(day)}.`
+		: `O seu pedido ainda não saiu da loja, e pedimos desculpas. Ele deve chegar até ${dayWords(day)}.`;
+
+/** Notifies customers of missed promises, once per order (rule shipping 7). Returns their number. */
+export async function notifyDelays(deps: DeskDeps): Promise<number> {
+	const late = lateOrders(await readQueue(deps.db), deps.clock());
+	return (await notifyAll(deps, late, { actor: "loja", delayMs: 0 })).length;
+}
+
+/** Notifies customers of late orders now, with half a minute for undo. Returns the notified orders. */
+export async function notifyChosenDelays(
+	deps: DeskDeps,
+	admin: Admin,
+	orderIds: string[],
+): Promise<string[]> {
+	const late = lateOrders(await readQueue(deps.db), deps.clock());
+	const chosen = late.filter(({ order }) => orderIds.includes(order.id));
+	return notifyAll(deps, chosen, { actor: admin.name, delayMs: UNDO_MS });
+}
+
+type How = { actor: string; delayMs: number };
+
+async function notifyAll(deps: DeskDeps, late: LateOrder[], how: How): Promise<string[]> {
+	const notified: string[] = [];
+	for (const one of late.slice(0, MOST_AT_ONCE)) {
+		if (await notifyOne(deps, one, how)) notified.push(one.order.id);
+	}
+	return notified;
+}
+
+/** Inserting the notice decides who sends it, so concurrent runs send once. */
+const notifyOne = (
+	{ db, outbox }: DeskDeps,
+	{ order, day }: LateOrder,
+	{ actor, delayMs }: How,
+): Promise<boolean> =>
+	runTransaction(db, async (tx) => {
+		const held = await lockOrder(tx, order.id);
+		if (!held || whyNotSent(held)) return false;
+		const known = await tx.$count(delay_notices, sql`order_id = ${order.id}`);
+		if (known > 0) return false;
+		await tx.insert(delay_notices).values({ order_id: order.id, day, ator: actor });
+		const mail = await loadOrderMail(tx, order.id);
+		await outbox.queue(tx, {
+			template: orderDelayed,
+			to: mail.customer_email,
+			toName: mail.customer_name,
+			orderId: order.id,
+			data: { order: mail, day, text: textFor(order, day) },
+			delayMs,
+			dedupeKey: `order-delayed:${order.id}:${day}`,
+		});
+		await recordEvents(tx, order.id, [
+			{ kind: "parcel", value: "delay", data: { note: dayWords(day), delay: day }, actor },
+		]);
+		return true;
+	});
+
+/** Undoes delay notices whose e-mail is unsent. Returns their number. */
+export async function undoDelays({ db }: DeskDeps, admin: Admin, ids: string[]): Promise<number> {
+	let undone = 0;
+	for (const id of ids) {
+		const back = await runTransaction(db, async (tx) => {
+			const order = await lockOrder(tx, id);
+			const event = order && (await youngEvent(tx, id, "parcel"));
+			if (!event || !("delay" in (event.data as object))) return false;
+			if ((await withdrawOrderEmails(tx, id, ["order-delayed"])) === 0) return false;
+			await tx.delete(delay_notices).where(eq(delay_notices.order_id, id));
+			await markUndone(tx, event.id, admin.name);
+			return true;
+		});
+		if (back) undone += 1;
+	}
+	return undone;
+}

@@ -1,0 +1,38 @@
+import type { Db } from "#platform/database/database.ts";
+import type { Log } from "#platform/log.ts";
+import { createCatalog } from "./catalog/catalog.ts";
+import { findMovedSlug } from "./content/find-moved.ts";
+import { listSitemap } from "./content/list-sitemap.ts";
+import { listAnswered } from "./questions/list-answered.ts";
+import { QUESTION_COLUMNS } from "./questions/question-columns.ts";
+import { listReviews, listVoices } from "./reviews/list-approved.ts";
+import { REVIEW_COLUMNS } from "./reviews/review-columns.ts";
+import { createSearch } from "./search/search.ts";
+
+export type StorefrontCatalogue = ReturnType<typeof createStorefrontCatalogue>;
+
+type Deps = {
+	/** Connection restricted to public data. */
+	storefront: Db;
+	clock: () => Date;
+	log: Log;
+	/** Whether built-in samples replace data that cannot be read. */
+	samples: boolean;
+};
+
+/** Catalogue, search and content for shoppers. */
+export function createStorefrontCatalogue({ storefront, clock, log, samples }: Deps) {
+	const search = createSearch({ storefront });
+	const { countByCategory } = search;
+	const voiceColumns = { ...REVIEW_COLUMNS, ...QUESTION_COLUMNS };
+	return {
+		...createCatalog({ storefront, clock, log, samples, voiceColumns, countByCategory }),
+		...search,
+		listReviews: (productId: string, page: number) => listReviews(storefront, productId, page),
+		listVoices: (productId: string) => listVoices(storefront, productId),
+		listQuestions: (productId: string, page: number) => listAnswered(storefront, productId, page),
+		findMovedSlug: (kind: "produto" | "categoria" | "pagina", slug: string) =>
+			findMovedSlug(storefront, kind, slug),
+		listSitemap: () => listSitemap(storefront),
+	};
+}

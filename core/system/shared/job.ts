@@ -1,0 +1,60 @@
+const NAMES: Record<string, string> = {
+	"announce-banners": "Mostrar e esconder banners na hora marcada",
+	"end-holidays": "Encerrar as férias no dia marcado",
+	"announce-promotions": "Começar e encerrar promoções na hora marcada",
+	"back-up": "Fazer backup da loja",
+	"derive-pictures": "Preparar fotos em vários tamanhos",
+	"expire-reservations": "Devolver ao estoque o que não foi pago",
+	"check-provider": "Conferir chaves e relógio com o provedor de pagamento",
+	"fill-payment-figures": "Buscar tarifa e líquido dos pagamentos",
+	"follow-inbox": "Acompanhar devoluções de pagamentos sem pedido",
+	"tell-of-payments": "Avisar a proprietária do que espera por ela nos pagamentos",
+	"follow-refunds": "Acompanhar devoluções até o provedor confirmar",
+	"forget-attempts": "Esquecer tentativas antigas",
+	"follow-labels": "Perguntar às transportadoras pelas etiquetas",
+	"forget-quotes": "Esquecer cotações de frete",
+	"tell-waiting": "Avisar quem espera pelo estoque",
+	"forget-searches": "Esquecer buscas antigas",
+	"forget-waiting": "Esquecer avisos de estoque encerrados",
+	"forget-holders": "Esquecer de onde vieram pedidos antigos",
+	"forget-security-events": "Esquecer eventos de segurança antigos",
+	"forget-sends": "Esquecer respostas que ninguém mais espera",
+	"forget-notifications": "Esquecer avisos antigos do provedor de pagamento",
+	"measure-pictures": "Medir a claridade das fotos atrás de textos",
+	"payment-notifications": "Tratar avisos do provedor de pagamento",
+	"purge-cdn": "Avisar a CDN do que mudou",
+	"queue-campaigns": "Enfileirar campanhas",
+	"read-plans": "Ler os planos de parcelas do provedor",
+	"reconcile-payments": "Conferir pagamentos pendentes",
+	"reconcile-closed-payments": "Conferir no provedor os pagamentos encerrados",
+	"refund-unwanted": "Devolver pagamentos repetidos e de pedidos cancelados",
+	"remind-due-slips": "Lembrar do boleto que vence hoje",
+	"remind-expiring-pix": "Lembrar do PIX que vence",
+	"tell-delays": "Avisar do atraso de pedidos",
+	"remind-pickup": "Lembrar de retirar na loja",
+	"remove-orphans": "Apagar arquivos sem uso",
+	"refresh-together": "Contar produtos comprados juntos",
+	"count-sold": "Contar vendas para a ordem da busca",
+	"watch-disputes": "Acompanhar contestações e seus prazos",
+	"refresh-customers": "Atualizar a lista de clientes",
+	"send-mail": "Enviar e-mails",
+	"settle-challenges": "Desistir de cartões que o banco não confirmou a tempo",
+	"sweep-payments": "Comparar os pagamentos com os do provedor",
+};
+
+export const jobLabel = (name: string): string => NAMES[name] ?? name;
+
+export type JobQueue = {
+	name: string;
+	waiting: number;
+	running: number;
+	/** Of the last 24 hours. */
+	failed: number;
+	lastDone: string | null;
+	/** Cron expression in São Paulo time; null for jobs that only run on request. */
+	cron: string | null;
+};
+
+export type FailedJob = { id: string; name: string; at: string; tries: number; reason: string };
+
+export type JobReport = { queues: JobQueue[]; failed: FailedJob[] };

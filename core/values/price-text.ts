@@ -1,0 +1,20 @@
+import { LONGEST_NUMBER } from "./typed-text.ts";
+
+export const MAX_PRICE = 99_999_999;
+
+const WRITTEN = /^(?:R\$)?\s*(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/;
+const PLAIN = /^(\d+)\.(\d{1,2})$/;
+
+/** Parses `R$ 1.289,90`, `1289.9` or `289` to centavos, or null. `1.289` is one thousand, as in Brazil. */
+export function priceFromText(text: string): number | null {
+	if (text.length > LONGEST_NUMBER) return null;
+	const tidy = text.replace(/\u00a0/g, " ").trim();
+	const [, reais, cents = ""] = WRITTEN.exec(tidy) ?? PLAIN.exec(tidy) ?? [];
+	if (reais === undefined) return null;
+	const centavos = Number(reais.replaceAll(".", "")) * 100 + Number(cents.padEnd(2, "0"));
+	return Number.isSafeInteger(centavos) ? centavos : null;
+}
+
+/** `289,90` from whole centavos, for a price field. */
+export const priceText = (centavos: number): string =>
+	`${Math.floor(centavos / 100)},${String(centavos % 100).padStart(2, "0")}`;

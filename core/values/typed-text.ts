@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { ALONG, plainText } from "./text.ts";
+
+/** Above any number, price or date. */
+export const LONGEST_NUMBER = 40;
+
+/** Whether the input is empty; oversized text is not. */
+export const isBlank = (value: unknown): boolean =>
+	value === undefined ||
+	value === null ||
+	(typeof value === "string" && value.length <= ALONG && value.trim() === "");
+
+/** Replaces line breaks and surrounding spaces by a space. */
+const oneLine = (text: string): string =>
+	text.replace(/\s+/g, (space) => (/[\n\r\t\v\f\u2028\u2029]/.test(space) ? " " : space));
+
+/**
+ * Single-line text of at most `most` characters after cleaning. Rejects oversized input before processing it.
+ * `missing` is the error for non-text. Replaces line breaks, because such texts are used in headings, labels
+ * and e-mail headers.
+ */
+export const typedText = (missing: string, most: number, tooLong: string) =>
+	z
+		.string(missing)
+		.max(most + ALONG, { error: tooLong, abort: true })
+		.overwrite((text) => plainText(oneLine(text)))
+		.max(most, tooLong);
+
+/** As `typedText`, with line breaks. */
+export const typedLines = (missing: string, most: number, tooLong: string) =>
+	z
+		.string(missing)
+		.max(most + ALONG, { error: tooLong, abort: true })
+		.overwrite(plainText)
+		.max(most, tooLong);

@@ -1,0 +1,21 @@
+import { sql } from "drizzle-orm";
+import * as catalog from "./catalog/public.ts";
+import * as content from "./content/public.ts";
+import * as orders from "./orders/public.ts";
+import * as reviews from "./reviews/public.ts";
+
+const together = (selects: (typeof catalog.SHOWN_MEDIA)[]) => sql.join(selects, sql` union all `);
+
+/** Addresses of all uploads in use or restorable in any area. */
+export const SHOWN_MEDIA = together([
+	catalog.SHOWN_MEDIA,
+	content.SHOWN_MEDIA,
+	orders.SHOWN_MEDIA,
+	reviews.SHOWN_MEDIA,
+]);
+
+/** All pictures with text on them. */
+export const PICTURES_UNDER_WORDS = together([
+	catalog.PICTURES_UNDER_WORDS,
+	content.PICTURES_UNDER_WORDS,
+]);

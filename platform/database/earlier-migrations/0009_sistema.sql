@@ -1,2 +1,0 @@
-ALTER TABLE "email_outbox" ADD COLUMN "requeued_at" timestamp with time zone;--> statement-breakpoint
-CREATE INDEX "security_events_kind" ON "security_events" USING btree ("kind","created_at" DESC NULLS LAST);

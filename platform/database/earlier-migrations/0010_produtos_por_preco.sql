@@ -1,1 +1,0 @@
-CREATE INDEX "produtos_preco" ON "produtos" USING btree ("preco","id") WHERE not arquivado;

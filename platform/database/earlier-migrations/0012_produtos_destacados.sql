@@ -1,1 +1,0 @@
-CREATE INDEX "produtos_destacados" ON "produtos" USING btree ("created_at" DESC NULLS FIRST,"id") WHERE featured and not arquivado;

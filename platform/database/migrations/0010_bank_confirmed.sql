@@ -1,1 +1,0 @@
-ALTER TABLE "payments" ADD COLUMN "bank_confirmed" boolean DEFAULT false NOT NULL;

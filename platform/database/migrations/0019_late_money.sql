@@ -1,2 +1,0 @@
-ALTER TABLE "payment_inbox" DROP CONSTRAINT "payment_inbox_kind";--> statement-breakpoint
-ALTER TABLE "payment_inbox" ADD CONSTRAINT "payment_inbox_kind" CHECK (kind in ('unknown_reference', 'second_payment', 'other_amount', 'other_currency', 'test_money', 'cancelled_order'));

@@ -1,1 +1,0 @@
-ALTER TABLE "entrega_loja" ADD COLUMN "nota_fora" boolean DEFAULT false NOT NULL;

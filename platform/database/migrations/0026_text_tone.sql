@@ -1,2 +1,0 @@
-ALTER TABLE "banners" ADD COLUMN "text_tone" text DEFAULT 'auto' NOT NULL;--> statement-breakpoint
-ALTER TABLE "banners" ADD CONSTRAINT "banners_text_tone" CHECK (text_tone in ('auto', 'light', 'dark'));

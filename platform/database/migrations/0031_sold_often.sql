@@ -1,1 +1,0 @@
-ALTER TABLE "busca_produtos" ADD COLUMN "vendidos" integer DEFAULT 0 NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX "busca_produtos_recentes" ON "busca_produtos" USING btree ("created_at" DESC NULLS FIRST,"produto_id");

@@ -1,0 +1,268 @@
+import type { Context } from "hono";
+import { z } from "zod";
+import type { Buyer } from "#core/accounts/buyer.ts";
+import { messageForError } from "#core/payments/errors.ts";
+import { readPaymentMethodId } from "#core/payments/shared/card-number.ts";
+import type { CardFields } from "#core/payments/shared/cards.ts";
+import {
+	amountInReais,
+	CHALLENGE_MS,
+	PENDING_CHALLENGE,
+	payerSchema,
+} from "#core/payments/shared/payment.ts";
+import { messageForStatus } from "#core/payments/shared/status.ts";
+import type { PaymentError } from "#core/payments/types.ts";
+import type { Shop } from "#core/shop.ts";
+import { reaisFromCentavos } from "#core/values/money.ts";
+import { typedText } from "#core/values/typed-text.ts";
+import { FIRST_DIGITS } from "#platform/payments/card-options.ts";
+import { findAllowedAdmin, readBody, refuse } from "./call.ts";
+
+const STATUS: Record<PaymentError["code"], 400 | 404 | 409 | 429 | 502> = {
+	order_not_found: 404,
+	already_paid: 409,
+	order_cancelled: 409,
+	money_to_check: 409,
+	amount_changed: 409,
+	out_of_stock: 409,
+	renewals_used: 409,
+	holds_too_much: 429,
+	in_others_payments: 409,
+	too_many_payments: 429,
+	too_many_slips: 429,
+	payment_in_progress: 409,
+	too_many_attempts: 429,
+	plan_changed: 409,
+	invalid: 400,
+	provider_failed: 502,
+};
+
+/** Response when a payment cannot start. `fieldOf`: body field of a card form field. */
+const refusePayment = (
+	c: Context,
+	error: PaymentError,
+	fieldOf: (field: string | undefined) => string | undefined = (field) => field,
+) =>
+	c.json(
+		{
+			error: messageForError(error),
+			code: error.code,
+			...(error.code === "too_many_attempts" && { retryAfter: error.seconds }),
+			...(error.code === "too_many_payments" && { retryAfter: error.minutes * 60 }),
+			...(error.code === "invalid" && {
+				field: fieldOf(error.field),
+				...(error.fields && { fields: error.fields }),
+			}),
+			...(error.code === "out_of_stock" && { lines: error.lines }),
+			...(error.code === "plan_changed" && { planTotal: reaisFromCentavos(error.total) }),
+			...(error.code === "amount_changed" && { amount: reaisFromCentavos(error.amount) }),
+		},
+		STATUS[error.code],
+	);
+
+const orderId = z.uuid("Pedido não encontrado.");
+const text = (max: number) => typedText("Dados incompletos", max, "Texto longo demais");
+
+const cardBody = payerSchema.extend({
+	orderId,
+	installments: z
+		.number("Quantidade de parcelas inválida")
+		.int("Quantidade de parcelas inválida")
+		.min(1, "Quantidade de parcelas inválida")
+		.max(12, "Quantidade de parcelas inválida"),
+	paymentMethodId: text(40).min(1, "Informe a bandeira do cartão"),
+	cardNumber: text(40).default(""),
+	cardExpiry: text(10).default(""),
+	cardCVC: text(10).default(""),
+	/** Token of the provider's hosted fields, instead of the three above, with the card's first digits. */
+	cardToken: text(200).min(1, "Token do cartão inválido").optional(),
+	cardFirstDigits: text(8).default(""),
+	cardLastFour: z
+		.string()
+		.regex(/^\d{4}$/)
+		.nullish()
+		.catch(null),
+	/** Reais of all instalments together, as displayed; omitted when equal to the amount. */
+	planTotal: amountInReais.optional(),
+	deviceId: z
+		.string()
+		.regex(/^[\w.:-]{1,200}$/)
+		.nullish()
+		.catch(null),
+	cardholderName: text(120),
+	holderEmail: text(255).optional(),
+	document: text(30),
+});
+
+const offerBody = z.object({
+	orderId,
+	customerEmail: payerSchema.shape.customerEmail,
+	firstDigits: z.string("Informe o cartão").regex(FIRST_DIGITS, "Número do cartão inválido"),
+});
+
+/** Card form fields with other names in the body. */
+const BODY_FIELDS: Record<keyof CardFields, keyof z.infer<typeof cardBody>> = {
+	number: "cardNumber",
+	expiry: "cardExpiry",
+	cvc: "cardCVC",
+	holderName: "cardholderName",
+	holderEmail: "holderEmail",
+	holderDocument: "document",
+};
+const bodyField = (field: string | undefined): string | undefined =>
+	field && Object.hasOwn(BODY_FIELDS, field) ? BODY_FIELDS[field as keyof CardFields] : field;
+
+/** Cards: options and payment. Amounts in reais (rule payments 9). */
+const cardFunctions = (
+	shop: Shop,
+	buyerOf: (c: Context) => Promise<Buyer>,
+	senderOf: (c: Context) => string | null,
+) => ({
+	"create-card-payment": async (c: Context) => {
+		const body = await readBody(c, cardBody);
+		if (!body.ok) return body.response;
+		const { orderId, amount, customerEmail, installments, cardToken, ...card } = body.value;
+		const { planTotal = null, deviceId = null } = card;
+		const result = await shop.payments.createCardPayment(
+			{
+				orderId,
+				amount,
+				customerEmail,
+				installments,
+				planTotal,
+				deviceId,
+				address: senderOf(c),
+				...readPaymentMethodId(card.paymentMethodId),
+				fields: {
+					number: card.cardNumber,
+					expiry: card.cardExpiry,
+					cvc: card.cardCVC,
+					holderName: card.cardholderName,
+					holderEmail: card.holderEmail ?? customerEmail,
+					holderDocument: card.document,
+				},
+				token: cardToken
+					? {
+							id: cardToken,
+							firstDigits: card.cardFirstDigits,
+							lastFour: card.cardLastFour ?? null,
+						}
+					: null,
+			},
+			await buyerOf(c),
+		);
+		if (!result.ok) return refusePayment(c, result.error, bodyField);
+		const { paymentId, status, statusDetail } = result.value;
+		return c.json({
+			approved: status === "approved",
+			pending: status === "pending",
+			statusDetail,
+			paymentId,
+			...(statusDetail === PENDING_CHALLENGE && { secondsLeft: CHALLENGE_MS / 1000 }),
+			...(status === "rejected" && { error: messageForStatus(statusDetail) }),
+		});
+	},
+
+	/** Payment options of the card being typed, by its first digits. */
+	"card-options": async (c: Context) => {
+		const body = await readBody(c, offerBody);
+		if (!body.ok) return body.response;
+		const offered = await shop.payments.offerCard(body.value, await buyerOf(c));
+		if (!offered.ok) return refusePayment(c, offered.error);
+		return c.json({
+			cards: offered.value.map((card) => ({
+				...card,
+				plans: card.plans.map(({ amount, total, interest, ...plan }) => ({
+					...plan,
+					amount: reaisFromCentavos(amount),
+					total: reaisFromCentavos(total),
+					interest: reaisFromCentavos(interest),
+				})),
+			})),
+		});
+	},
+});
+
+const pixBody = payerSchema.extend({ orderId });
+
+const boletoBody = pixBody.extend({
+	payerDocument: z.unknown().optional(),
+	payerAddress: z.unknown().optional(),
+});
+
+const paymentBody = z.object({ paymentId: z.string("Informe o pagamento").max(100) });
+
+/** The payment functions; amounts in reais (rule payments 9). */
+export const paymentFunctions = (
+	shop: Shop,
+	buyerOf: (c: Context) => Promise<Buyer>,
+	senderOf: (c: Context) => string | null,
+) => ({
+	"create-pix-payment": async (c: Context) => {
+		const body = await readBody(c, pixBody);
+		if (!body.ok) return body.response;
+		const result = await shop.payments.createPixPayment(body.value, await buyerOf(c));
+		return result.ok ? c.json(result.value) : refusePayment(c, result.error);
+	},
+
+	/** Payer data missing in the order comes with the request: the provider requires it (rule payments 15). */
+	"create-boleto-payment": async (c: Context) => {
+		const body = await readBody(c, boletoBody);
+		if (!body.ok) return body.response;
+		const result = await shop.payments.createBoletoPayment(body.value, await buyerOf(c));
+		return result.ok ? c.json(result.value) : refusePayment(c, result.error);
+	},
+
+	"get-payment-status": async (c: Context) => {
+		const body = await readBody(c, paymentBody);
+		if (!body.ok) return body.response;
+		return c.json(await shop.payments.getPaymentStatus(body.value.paymentId));
+	},
+
+	...cardFunctions(shop, buyerOf, senderOf),
+
+	/** Cancels a card that waits for the bank's confirmation. */
+	"cancel-card-payment": async (c: Context) => {
+		const body = await readBody(c, paymentBody);
+		if (!body.ok) return body.response;
+		const payment = await shop.payments.cancelCard(body.value.paymentId);
+		return payment
+			? c.json({ found: true, status: payment.status, statusDetail: payment.status_detail })
+			: refuse(c, 409, {
+					error: "O banco ainda não liberou este cartão. Aguarde um instante e tente de novo.",
+				});
+	},
+
+	/** With a real provider for administrators only: each call queries it (rule payments 4). */
+	"test-payment": async (c: Context) => {
+		const body = await readBody(c, z.object({ test: z.boolean("Informe test como true") }));
+		if (!body.ok) return body.response;
+		const { sandbox } = shop.payments.checkoutOptions();
+		if (!sandbox && !(await findAllowedAdmin(shop, c.req.raw.headers, "system", "read"))) {
+			return refuse(c, 403, { error: "Só administradores podem testar o provedor." });
+		}
+		return c.json(await shop.payments.testConnection());
+	},
+
+	/** Sandbox only: simulates the bank's answer to a PIX or a boleto. */
+	"sandbox-pix": async (c: Context) => {
+		if (!shop.payments.checkoutOptions().sandbox)
+			return refuse(c, 404, { error: "Função não encontrada." });
+		const body = await readBody(
+			c,
+			z.object({
+				paymentId: z.string("Informe o pagamento").max(100),
+				status: z
+					.enum(["approved", "rejected"], "Informe approved ou rejected")
+					.default("approved"),
+			}),
+		);
+		if (!body.ok) return body.response;
+		const payment = await shop.payments.simulatePayment(body.value.paymentId, body.value.status);
+		if (payment === "never_refused")
+			return refuse(c, 409, { error: "Um boleto não é recusado: é pago, ou vence." });
+		return payment
+			? c.json({ found: true, status: payment.status })
+			: refuse(c, 404, { error: "Pagamento não encontrado." });
+	},
+});
