@@ -37,7 +37,8 @@ export function useLive(address: string | null, options: Options = {}): void {
 			clearTimeout(timer);
 			timer = setTimeout(work, ms + Math.random() * SPREAD_MS);
 		};
-		const refetch = () => later(() => void revalidate(), 150);
+		// Offline, a failed refetch would replace the page; reconnecting refetches.
+		const refetch = () => later(() => navigator.onLine && void revalidate(), 150);
 		const close = () => {
 			clearTimeout(timer);
 			events?.close();

@@ -49,7 +49,9 @@ test("what was typed is there again, and without a connection it stays and can b
 test("the searches of this device are offered, and forgotten on request", async ({ page }) => {
 	await page.clock.install();
 	await open(page, "/busca?q=mochila");
+	const counted = page.waitForRequest(/\/busca\/contar$/);
 	await page.clock.runFor(3_000);
+	await counted;
 	await page.keyboard.press("Control+K");
 	const before = page.getByRole("group", { name: "Você buscou" });
 	await expect(before.getByRole("option", { name: "mochila" })).toBeVisible();
