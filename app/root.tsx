@@ -21,9 +21,9 @@ import { Failure, fetchFailurePage } from "./shell/failure.tsx";
 import { ShopData, ShopOfRefusedPage } from "./shell/refused-shop.tsx";
 import { RouteAnnouncer } from "./shell/route-announcer.tsx";
 import { useShop } from "./shell/use-site.ts";
+import appStyles from "./styles/app.css?url";
 import { ThemeStyle } from "./theme/theme-style.tsx";
 import { ToastArea } from "./ui/toast/toast-area.tsx";
-import "./styles/app.css";
 
 export const middleware: Route.MiddlewareFunction[] = [guardOpening];
 
@@ -67,6 +67,8 @@ export function Layout({ children }: { children: ReactNode }) {
 				<link rel="icon" href={favicon(settings)} sizes="48x48" />
 				<link rel="apple-touch-icon" href={shopIcon(settings, 180)} />
 				<link rel="manifest" href={manifest(settings)} />
+				{/* With a precedence React writes it before the scripts' preloads: nothing is painted without it. */}
+				<link rel="stylesheet" href={appStyles} precedence="app" />
 				<Meta />
 				<Links />
 				{theme && <ThemeStyle theme={theme} />}
