@@ -5,6 +5,7 @@ import { queryRows } from "#platform/database/sql/query.ts";
 import type { Address } from "../values/address.ts";
 import { maskDocument } from "../values/document.ts";
 import { countedPiece } from "../values/variation.ts";
+import { readPromise } from "./closed-days.ts";
 import {
 	addressColumns,
 	eventColumns,
@@ -16,7 +17,7 @@ import {
 } from "./order-columns.ts";
 import type { OrderPayments, OrderRefund } from "./ports.ts";
 import { order_events, order_items, orders } from "./schema.ts";
-import { customersAddress, promisedAt } from "./shared/delivery.ts";
+import { customersAddress } from "./shared/delivery.ts";
 import type { OrderItem, OrderPage, OrderSummary } from "./types.ts";
 
 export const listOrderItems = (db: Db | Tx, orderId: string): Promise<OrderItem[]> =>
@@ -56,7 +57,7 @@ export async function findOrderByToken(
 	const { customer_cpf, user_id, ...visible } = order;
 	return {
 		...visible,
-		...promisedAt(visible, clock()),
+		...(await readPromise(db, visible, clock())),
 		customer_address: customersAddress(visible.customer_address),
 		customer_document: customer_cpf ? maskDocument(customer_cpf) : null,
 		of_account: user_id !== null,

@@ -3,6 +3,7 @@ import { recordCheckoutConsent } from "#core/customers/record-checkout-consent.t
 import type { Outbox } from "#core/mail/outbox.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { promiseAnew } from "../delivery/shared/quote.ts";
+import { readClosedDays } from "./closed-days.ts";
 import { listOrderItems } from "./find-orders.ts";
 import { mailColumns } from "./order-columns.ts";
 import { eventRow } from "./record-event.ts";
@@ -25,7 +26,8 @@ export async function movePromise(tx: Tx, orderId: string): Promise<{ promised_d
 		.select({ quote: orders.shipping_quote, now: sql<string>`now()` })
 		.from(orders)
 		.where(and(eq(orders.id, orderId), IS_LATE));
-	const promise = late?.quote && promiseAnew(late.quote, new Date(late.now));
+	const promise =
+		late?.quote && promiseAnew(late.quote, new Date(late.now), await readClosedDays(tx));
 	if (!promise) return {};
 	await tx
 		.update(orders)

@@ -96,6 +96,14 @@ function ServiceField({ draft, errors, set }: MethodForm) {
 
 const OPEN_HOURS = 9;
 
+/** The first two hours of a sentence such as `Segunda a sexta, 8h às 17h30`. */
+function hoursIn(text: string): [string, string] | null {
+	const [from, to] = [...text.matchAll(/\b(\d{1,2})(?:h|:)(\d{2})?/gi)].map(
+		([, hour = "", minutes = "00"]) => `${hour.padStart(2, "0")}:${minutes}`,
+	);
+	return from && to && from < to ? [from, to] : null;
+}
+
 /** Pick-up address, hours and preparation days, with the shop's as defaults. */
 function pickupOf(
 	draft: MethodForm["draft"],
@@ -103,13 +111,14 @@ function pickupOf(
 	loja: ShopDelivery,
 ): Partial<MethodForm["draft"]> {
 	const address = settings.contact_address.split("\n").join(", ");
+	const [opens, closes] = hoursIn(settings.horario) ?? ["09:00", "18:00"];
 	return {
 		retirada_endereco: draft.retirada_endereco || address,
 		retirada_cep:
 			draft.retirada_cep || formatCep(loja.cep_origem || (/\d{5}-?\d{3}/.exec(address)?.[0] ?? "")),
 		retirada_horario: draft.retirada_horario || settings.horario.slice(0, LONGEST_HOURS),
-		hora_de: draft.hora_de || "09:00",
-		hora_ate: draft.hora_ate || "18:00",
+		hora_de: draft.hora_de || opens,
+		hora_ate: draft.hora_ate || closes,
 		pronto_em_horas:
 			loja.dias_preparo > 1
 				? String(Math.min(MOST_HOURS, loja.dias_preparo * OPEN_HOURS))
@@ -165,8 +174,8 @@ function NameTab({ first, loja, ...form }: MethodForm & { first: boolean; loja: 
 					/>
 					<TextField
 						{...field("retirada_horario")}
-						placeholder="Segunda a sexta, 9h às 18h"
-						hint="Como o cliente lê"
+						optional
+						hint="Como o cliente lê. Vazio: os dias e horas de Prazos e regras"
 					/>
 					<TextAreaField
 						{...field("retirada_instrucoes")}

@@ -1,5 +1,5 @@
 import type { ManagedMethod } from "#core/delivery/manage/read-managed.ts";
-import { weekdaysWords } from "#core/delivery/shared/field-kinds.ts";
+import { weekdaysWords } from "#core/delivery/shared/day-words.ts";
 import { LIVE, METHOD_KINDS } from "#core/delivery/shared/method-kind.ts";
 import type { DeliveryPrices } from "#core/delivery/shared/offered-method.ts";
 import { STATES } from "#core/values/address.ts";

@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { TextField } from "#app/ui/field.tsx";
-import { dayWords } from "#core/delivery/shared/day-words.ts";
-import { WEEKDAYS } from "#core/delivery/shared/field-kinds.ts";
+import { dayWords, SHORT_WEEKDAYS } from "#core/delivery/shared/day-words.ts";
 import { METHOD, methodForm } from "#core/delivery/shared/method-fields.ts";
 import { LIVE, STANDARD } from "#core/delivery/shared/method-kind.ts";
 import { type DeliveryPrices, offeredMethod } from "#core/delivery/shared/offered-method.ts";
@@ -233,7 +232,7 @@ function Weekdays({ draft, errors, set, label }: MethodForm & { label: string })
 								})
 							}
 						/>
-						{WEEKDAYS[day]}
+						{SHORT_WEEKDAYS[day]}
 					</label>
 				))}
 			</div>

@@ -1,6 +1,6 @@
 import { Pencil } from "lucide-react";
 import { useId, useState } from "react";
-import { TextField } from "#app/ui/field.tsx";
+import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import type { ManagedShopDelivery } from "#core/delivery/manage/shop-delivery.ts";
 import { NOTE_POLICIES, SHOP_DELIVERY } from "#core/delivery/shared/shop-delivery.ts";
 import type { Draft } from "#core/record/shared/field.ts";
@@ -22,6 +22,15 @@ export function ShopStrip({ loja }: { loja: ManagedShopDelivery }) {
 		["Sai de", state ? `${stateName(state)}, ${formatCep(loja.cep_origem)}` : "CEP não informado"],
 		["Preparo", counted(loja.dias_preparo, "dia útil", "dias úteis")],
 		["Corte", `${loja.corte}: pago depois, conta do dia útil seguinte`],
+		[
+			"Não trabalha em",
+			[
+				"Feriados nacionais e do estado",
+				loja.feriados.length > 0 && `${loja.feriados.length} da loja`,
+			]
+				.filter(Boolean)
+				.join(", mais "),
+		],
 	] as const;
 	return (
 		<>
@@ -29,7 +38,7 @@ export function ShopStrip({ loja }: { loja: ManagedShopDelivery }) {
 				aria-label="Preparo e corte"
 				className="mb-4 flex items-center gap-3 rounded-md border border-line bg-bg pr-3"
 			>
-				<dl className="grid flex-1 divide-line max-md:divide-y md:grid-cols-[1fr_1fr_1.4fr] md:divide-x">
+				<dl className="grid flex-1 divide-line max-md:divide-y md:grid-cols-[1fr_1fr_1.4fr_1.4fr] md:divide-x">
 					{facts.map(([label, value]) => (
 						<div key={label} className="px-5 py-3.5">
 							<dt className="text-small text-subtle">{label}</dt>
@@ -92,6 +101,13 @@ function ShopDialog({ loja, onClose }: { loja: ManagedShopDelivery; onClose(): v
 					hint="Do pagamento até a postagem"
 				/>
 				<TextField {...field("corte")} hint="Pago depois, conta do dia útil seguinte" />
+				<TextAreaField
+					{...field("feriados")}
+					optional
+					rows={4}
+					className="sm:col-span-2"
+					hint="Um por linha, além dos nacionais e do estado. Todo ano: 25/01 Aniversário da cidade. Uma vez: 24/12/2026. Um período: 24/12/2026 a 02/01/2027. Os prazos prometidos pulam esses dias."
+				/>
 				<TextField
 					{...field("peso_padrao_g")}
 					inputMode="numeric"

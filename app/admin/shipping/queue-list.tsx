@@ -26,7 +26,7 @@ const KEYS: [keys: string[], does: string][] = [
 	[["?"], "todas as teclas"],
 ];
 
-const HEADS = ["Pedido", "Peças", "Entrega", "Postar", "Próximo passo"];
+const HEADS = ["Pedido", "Peças", "Entrega", "Prazo", "Próximo passo"];
 
 export function GroupBox({
 	label,

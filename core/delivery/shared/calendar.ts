@@ -60,18 +60,39 @@ function holidaysOf(year: number, state: string): ReadonlySet<Day> {
 	return days;
 }
 
-/** Whether parcels move on this day (rule delivery 9); `weekdays` overrides Monday to Friday. */
+/** Days without work besides public holidays: `01-25` every year, `2026-12-24`, or `2026-12-24/2027-01-02`. */
+export type ClosedDays = readonly string[];
+
+/** Whether the shop itself does not work on this day. */
+const isClosed = (day: Day, closed: ClosedDays): boolean =>
+	closed.some((entry) => {
+		const [from = "", to = from] = entry.split("/");
+		return from.length === 5 ? day.endsWith(from) : day >= from && day <= to;
+	});
+
+/**
+ * Whether parcels move on this day (rule delivery 9); `weekdays` overrides Monday to Friday, `closed` are the
+ * shop's own days without work.
+ */
 export const isBusinessDay = (
 	day: Day,
 	state: string,
 	weekdays: readonly number[] = MONDAY_TO_FRIDAY,
+	closed: ClosedDays = [],
 ): boolean =>
-	weekdays.includes(walk(day).weekday) && !holidaysOf(Number(day.slice(0, 4)), state).has(day);
+	weekdays.includes(walk(day).weekday) &&
+	!holidaysOf(Number(day.slice(0, 4)), state).has(day) &&
+	!isClosed(day, closed);
 
 /** The first business day from this one on. `weekdays` has at least one day. */
-export function businessDayFrom(day: Day, state: string, weekdays?: readonly number[]): Day {
+export function businessDayFrom(
+	day: Day,
+	state: string,
+	weekdays?: readonly number[],
+	closed?: ClosedDays,
+): Day {
 	let at = day;
-	while (!isBusinessDay(at, state, weekdays)) at = walk(at).next;
+	while (!isBusinessDay(at, state, weekdays, closed)) at = walk(at).next;
 	return at;
 }
 
@@ -80,10 +101,11 @@ export function addBusinessDays(
 	days: number,
 	state: string,
 	weekdays?: readonly number[],
+	closed?: ClosedDays,
 ): Day {
 	let at = day;
 	for (let left = days; left > 0; left--) {
-		at = businessDayFrom(walk(at).next, state, weekdays);
+		at = businessDayFrom(walk(at).next, state, weekdays, closed);
 	}
 	return at;
 }
@@ -93,11 +115,12 @@ export function businessDaysBefore(
 	days: number,
 	state: string,
 	weekdays?: readonly number[],
+	closed?: ClosedDays,
 ): Day {
 	let at = day;
 	for (let left = days; left > 0; left--) {
 		do at = addDays(at, -1);
-		while (!isBusinessDay(at, state, weekdays));
+		while (!isBusinessDay(at, state, weekdays, closed));
 	}
 	return at;
 }

@@ -25,6 +25,12 @@ const MONTHS = [
 	"dezembro",
 ];
 
+/** Days of the week, Sunday 0. */
+export const SHORT_WEEKDAYS = ["dom", "seg", "ter", "qua", "qui", "sex", "sáb"] as const;
+
+export const weekdaysWords = (value: unknown): string =>
+	Array.isArray(value) ? value.map((day) => SHORT_WEEKDAYS[Number(day)] ?? "?").join(", ") : "";
+
 /** `26/11`. */
 export const shortDay = (day: Day): string => `${day.slice(8)}/${day.slice(5, 7)}`;
 

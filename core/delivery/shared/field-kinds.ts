@@ -4,8 +4,10 @@ import type { Field } from "#core/record/shared/field.ts";
 import { asItIs } from "#core/record/shared/value-kinds.ts";
 import { cepDigits, formatCep, stateOfCep } from "#core/values/address.ts";
 import { priceFromText, priceText } from "#core/values/price-text.ts";
-import { LONGEST_NUMBER, typedText } from "#core/values/typed-text.ts";
+import { LONGEST_NUMBER, typedLines, typedText } from "#core/values/typed-text.ts";
 import { MONDAY_TO_FRIDAY } from "./calendar.ts";
+import { readClosedLine } from "./closed-days.ts";
+import { weekdaysWords } from "./day-words.ts";
 
 const MAX_AMOUNT = 9_999_999;
 const AMOUNT_WRONG = "Use reais e centavos, como 12,00";
@@ -124,12 +126,6 @@ export const hourField = (label: string): Field<string, string, "text", true> =>
 	most: 5,
 });
 
-/** Days of the week, Sunday 0. */
-export const WEEKDAYS = ["dom", "seg", "ter", "qua", "qui", "sex", "sáb"] as const;
-
-export const weekdaysWords = (value: unknown): string =>
-	Array.isArray(value) ? value.map((day) => WEEKDAYS[Number(day)] ?? "?").join(", ") : "";
-
 export const weekdaysField = (label: string) =>
 	asItIs<number[], "json">("json", {
 		label,
@@ -161,4 +157,31 @@ export const cepField = (label: string): Field<string, string, "text", true> => 
 		}),
 	typed: formatCep,
 	most: 9,
+});
+
+const MOST_LINES = 60;
+const LONGEST_LINE = 100;
+const TOO_MANY = `No máximo ${MOST_LINES} linhas`;
+
+/** Days on which the shop does not work, one per line, with or without a year and a name (rule delivery 20). */
+export const closedDaysField = (label: string): Field<string[], string, "texts", true> => ({
+	label,
+	column: "texts",
+	initial: [],
+	hasDefault: true,
+	form: typedLines("Escreva uma data por linha", MOST_LINES * LONGEST_LINE, TOO_MANY)
+		.default("")
+		.transform((typed, context) =>
+			typed.split("\n").flatMap((line, at) => {
+				const written = line.trim();
+				if (written === "") return [];
+				const read =
+					written.length > LONGEST_LINE ? "O nome é longo demais" : readClosedLine(written);
+				if (typeof read !== "string") return [read.line];
+				context.addIssue({ code: "custom", message: `Linha ${at + 1}: ${read}` });
+				return [];
+			}),
+		)
+		.pipe(z.array(z.string()).max(MOST_LINES, TOO_MANY)),
+	typed: (lines) => lines.join("\n"),
 });

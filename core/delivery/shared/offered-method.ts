@@ -1,4 +1,6 @@
-import { type CepRange, rangesOf, type StateCode, stateOfCep } from "#core/values/address.ts";
+import { type CepRange, rangesOf, type StateCode } from "#core/values/address.ts";
+import { closedDays } from "./closed-days.ts";
+import { weekdaysWords } from "./day-words.ts";
 import type { MethodFields } from "./method-fields.ts";
 import { EXPRESS, LIVE, STANDARD } from "./method-kind.ts";
 import type { DeliveryMethod, Tariff, Zone } from "./pricing.ts";
@@ -11,7 +13,7 @@ export type DeliveryPrices = {
 	frete_expresso: number;
 	/** Null: no free delivery. */
 	frete_gratis_acima: number | null;
-	/** Last day of the shop's holidays; preparation starts the day after. */
+	/** Last day of the shop's holidays, on which it does not work. */
 	ferias_ate?: string;
 };
 
@@ -88,6 +90,7 @@ export function offeredMethod(
 ): OfferedMethod {
 	const { codigo, prazo_min: daysMin, prazo_max: daysMax } = row;
 	const pickup = row.tipo === "retirada";
+	const closed = closedDays(shop.feriados, prices.ferias_ate);
 	const service = row.tipo === LIVE ? serviceOf(row.servico) : null;
 	return {
 		code: codigo,
@@ -107,7 +110,7 @@ export function offeredMethod(
 			cutOff: row.corte || shop.corte,
 			weekdays: row.dias_semana,
 			own: row.tipo === "motoboy",
-			...(prices.ferias_ate && { closedUntil: prices.ferias_ate }),
+			...(closed.length > 0 && { closed }),
 		},
 		hours: row.hora_de && !pickup ? { from: row.hora_de, to: row.hora_ate } : null,
 		pickup: pickup ? placeOf(row) : null,
@@ -124,13 +127,10 @@ export function offeredMethod(
 const placeOf = (row: MethodFields): PickupPlace => ({
 	address: row.retirada_endereco,
 	cep: row.retirada_cep,
-	hours: row.retirada_horario,
+	hours:
+		row.retirada_horario || `${weekdaysWords(row.dias_semana)}, ${row.hora_de} às ${row.hora_ate}`,
 	instructions: row.retirada_instrucoes,
 	opens: row.hora_de,
 	closes: row.hora_ate,
 	readyHours: row.pronto_em_horas,
 });
-
-/** State whose business days count: for a pickup, the shop's. */
-export const stateOfMethod = ({ pickup }: Pick<OfferedMethod, "pickup">, cep: string) =>
-	stateOfCep(pickup?.cep ?? cep);

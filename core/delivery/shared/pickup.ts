@@ -1,4 +1,4 @@
-import { addDays, businessDayFrom, dayOfMoment } from "./calendar.ts";
+import { addDays, businessDayFrom, type ClosedDays, dayOfMoment } from "./calendar.ts";
 import type { Day } from "./day-words.ts";
 import type { PickupPlace } from "./offered-method.ts";
 import { momentAt, untilWords } from "./promise.ts";
@@ -13,12 +13,13 @@ export function readyAt(
 	state: string,
 	weekdays: readonly number[],
 	{ opens, closes, readyHours }: Opening,
+	closed?: ClosedDays,
 ): Date {
 	let left = readyHours * HOUR_MS;
 	let at = Math.ceil(now.getTime() / HOUR_MS) * HOUR_MS;
 	let day: Day = dayOfMoment(new Date(at));
 	for (;;) {
-		day = businessDayFrom(day, state, weekdays);
+		day = businessDayFrom(day, state, weekdays, closed);
 		const from = Math.max(at, momentAt(day, opens).getTime());
 		const until = momentAt(day, closes).getTime();
 		if (from < until && from + left <= until) return new Date(from + left);
@@ -30,15 +31,19 @@ export function readyAt(
 
 /** The last full hour at which a payment is still ready on the same day. */
 export function readyOn(
-	now: Date,
+	moment: Date,
 	state: string,
 	weekdays: readonly number[],
 	opening: Opening,
+	closed?: ClosedDays,
 ): { day: Day; at: Date; paidUntil: Date } {
-	const at = readyAt(now, state, weekdays, opening);
+	const today = dayOfMoment(moment);
+	const first = businessDayFrom(today, state, weekdays, closed);
+	const now = first === today ? moment : momentAt(first, "00:00");
+	const at = readyAt(now, state, weekdays, opening, closed);
 	const day = dayOfMoment(at);
-	const within = (moment: number) =>
-		dayOfMoment(readyAt(new Date(moment), state, weekdays, opening)) === day;
+	const within = (time: number) =>
+		dayOfMoment(readyAt(new Date(time), state, weekdays, opening, closed)) === day;
 	const hour = (n: number) => Math.ceil(now.getTime() / HOUR_MS + n) * HOUR_MS;
 	let hours = 0;
 	while (within(hour(hours + 1))) hours++;

@@ -2,6 +2,7 @@ import {
 	addBusinessDays,
 	addDays,
 	businessDayFrom,
+	type ClosedDays,
 	dayOfMoment,
 	hourOfMoment,
 	MONDAY_TO_FRIDAY,
@@ -25,9 +26,14 @@ export type Pace = {
 	weekdays: readonly number[];
 	/** Own courier: travels on the departure days too, not only on business days. */
 	own: boolean;
-	/** Last day of holidays: preparation starts the day after. */
+	/** The shop's own days without work: nothing is prepared, leaves or is collected. */
+	closed?: ClosedDays;
+	/** Last day of holidays, in orders of earlier versions. */
 	closedUntil?: string;
 };
+
+export const closedOf = ({ closed = [], closedUntil }: Pick<Pace, "closed" | "closedUntil">) =>
+	closedUntil ? [...closed, `/${closedUntil}`] : closed;
 
 /** Schedule of shops without settings for it. */
 export const USUAL_PACE: Pace = {
@@ -48,26 +54,26 @@ export type DeliveryPromise = {
 export const momentAt = (day: Day, time: string): Date =>
 	new Date(`${day}T${time}:00${SHOP_OFFSET}`);
 
-/** This moment, or the first one after the shop's holidays. */
-export const afterHolidays = (now: Date, closedUntil = ""): Date =>
-	dayOfMoment(now) > closedUntil ? now : momentAt(addDays(closedUntil, 1), "00:00");
-
 /** Arrival in this state of a parcel paid now, and until when that holds (rule delivery 9). */
 export function promiseFor(
-	moment: Date,
+	now: Date,
 	state: string,
 	daysMax: number,
-	{ handlingDays, cutOff, weekdays, own, closedUntil }: Pace = USUAL_PACE,
+	pace: Pace = USUAL_PACE,
 ): DeliveryPromise {
-	const now = afterHolidays(moment, closedUntil);
+	const { handlingDays, cutOff, weekdays, own } = pace;
+	const closed = closedOf(pace);
 	const today = dayOfMoment(now);
 	const earliest = hourOfMoment(now) < cutOff ? today : addDays(today, 1);
 	const works = [...MONDAY_TO_FRIDAY, ...weekdays];
-	const counted = businessDayFrom(earliest, state, works);
-	const ready = addBusinessDays(counted, handlingDays, state, works);
-	const sent = businessDayFrom(ready, state, weekdays);
+	const counted = businessDayFrom(earliest, state, works, closed);
+	const ready = addBusinessDays(counted, handlingDays, state, works, closed);
+	const sent = businessDayFrom(ready, state, weekdays, closed);
 	return {
-		day: addBusinessDays(sent, daysMax, state, own ? weekdays : MONDAY_TO_FRIDAY),
+		// Carriers travel while the shop is closed, its own courier does not.
+		day: own
+			? addBusinessDays(sent, daysMax, state, weekdays, closed)
+			: addBusinessDays(sent, daysMax, state),
 		paidUntil: momentAt(counted, cutOff),
 	};
 }

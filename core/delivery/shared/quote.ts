@@ -1,9 +1,10 @@
-import { hourOfMoment } from "./calendar.ts";
+import { stateOfCep } from "#core/values/address.ts";
+import { type ClosedDays, hourOfMoment } from "./calendar.ts";
 import { type Day, dayWords } from "./day-words.ts";
-import { type OfferedMethod, type PickupPlace, stateOfMethod } from "./offered-method.ts";
+import type { OfferedMethod, PickupPlace } from "./offered-method.ts";
 import { readyOn, readyWords } from "./pickup.ts";
 import { type NotTaken, type Parcel, type Priced, priceParcel } from "./pricing.ts";
-import { afterHolidays, type DeliveryPromise, type Pace, promiseFor } from "./promise.ts";
+import { closedOf, type DeliveryPromise, type Pace, promiseFor, USUAL_PACE } from "./promise.ts";
 import type { ServiceName } from "./service.ts";
 
 /** Price and dates of one method for a parcel, as stored with the order. Centavos, grams, business days. */
@@ -47,6 +48,10 @@ export type DeliveryOffer = {
 /** Why a method is not offered, for this parcel or at this time. */
 export type NotOffered = NotTaken | "closed" | "no_state" | "silent" | "unserved";
 
+/** State whose business days count: for a pickup, the shop's. */
+export const stateOfMethod = ({ pickup }: Pick<OfferedMethod, "pickup">, cep: string) =>
+	stateOfCep(pickup?.cep ?? cep);
+
 /** Price and dates of a method for a parcel paid now, with the applied rules, or why it is not offered. */
 export function explainQuote(
 	method: OfferedMethod,
@@ -63,12 +68,7 @@ export function explainQuote(
 	const priced = priceParcel(method, parcel);
 	if (typeof priced === "string") return priced;
 	if (!pickup) return { priced, promise: promiseFor(now, state, priced.tariff.daysMax, pace) };
-	const { at, ...promise } = readyOn(
-		afterHolidays(now, pace.closedUntil),
-		state,
-		pace.weekdays,
-		pickup,
-	);
+	const { at, ...promise } = readyOn(now, state, pace.weekdays, pickup, closedOf(pace));
 	return { priced, promise: { ...promise, readyAt: at } };
 }
 
@@ -106,13 +106,21 @@ export function quoteParcel(
 	};
 }
 
-/** Recalculates the dates of a stored quote for a payment at this moment. */
-export function promiseAnew(quote: StoredQuote, now: Date): DeliveryPromise | null {
-	const state = stateOfMethod({ pickup: quote.pickup ?? null }, quote.cep);
+/**
+ * Recalculates the dates of a stored quote for a payment at this moment; `closed` are the shop's days without
+ * work as they are now, else those of the order.
+ */
+export function promiseAnew(
+	{ pace = USUAL_PACE, pickup, cep, daysMax }: StoredQuote,
+	now: Date,
+	closed: ClosedDays = closedOf(pace),
+): DeliveryPromise | null {
+	const state = stateOfMethod({ pickup: pickup ?? null }, cep);
 	if (!state) return null;
-	return quote.pickup && quote.pace
-		? readyOn(afterHolidays(now, quote.pace.closedUntil), state, quote.pace.weekdays, quote.pickup)
-		: promiseFor(now, state, quote.daysMax, quote.pace);
+	const { closedUntil: _, ...stored } = pace;
+	return pickup
+		? readyOn(now, state, pace.weekdays, pickup, closed)
+		: promiseFor(now, state, daysMax, { ...stored, closed });
 }
 
 /** Quotes of all methods that accept the parcel, in display order. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { beginningAs, type Fields, type Values } from "#core/record/shared/field.ts";
 import { formOf, initialOf } from "#core/record/shared/record.ts";
 import { optionalChoice } from "#core/record/shared/value-kinds.ts";
-import { cepField, hourField, usualWhole } from "./field-kinds.ts";
+import { cepField, closedDaysField, hourField, usualWhole } from "./field-kinds.ts";
 import { CUT_OFF, HANDLING_DAYS } from "./promise.ts";
 
 /** Document that a parcel travels with (rule shipping 9). */
@@ -37,6 +37,7 @@ export const SHOP_DELIVERY = {
 		...hourField("Corte"),
 		form: hourField("Corte").form.transform((typed) => typed || CUT_OFF),
 	}),
+	feriados: closedDaysField("Feriados da loja"),
 	/** Fallback for pieces without own or category measures. */
 	peso_padrao_g: usualWhole("Peso de uma peça (g)", 450, 1, 50_000),
 	comprimento_padrao_cm: usualWhole("Comprimento (cm)", 30, 1, 200),

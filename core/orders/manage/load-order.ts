@@ -10,12 +10,12 @@ import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
+import { readPromise } from "../closed-days.ts";
 import { listOrderItems, lockOrder } from "../find-orders.ts";
 import { eventColumns, markAnalysed, pageColumns } from "../order-columns.ts";
 import type { OrderParcels, OrderPayments } from "../ports.ts";
 import { recordEvents } from "../record-event.ts";
 import { order_events, orders } from "../schema.ts";
-import { promisedAt } from "../shared/delivery.ts";
 import { internalNotes } from "../shared/office.ts";
 import { leftToCancel } from "../units.ts";
 import type { OrderDetail, OrderPart } from "./types.ts";
@@ -79,7 +79,7 @@ export async function loadOrder(
 	const { user_id, ...visible } = order;
 	return {
 		...visible,
-		...promisedAt(order, clock()),
+		...(await readPromise(db, order, clock())),
 		notes_version: notesVersion(order.internal_notes),
 		items,
 		events,

@@ -1,3 +1,4 @@
+import type { ClosedDays } from "#core/delivery/shared/calendar.ts";
 import type { Day } from "#core/delivery/shared/day-words.ts";
 import type { PickupPlace } from "#core/delivery/shared/offered-method.ts";
 import { untilWords } from "#core/delivery/shared/promise.ts";
@@ -46,24 +47,33 @@ export function ownDocument(form: object): string {
 /** The promised day and its payment deadline; null when there is no deadline. */
 export type Promised = { promised_day: Day | null; promise_paid_until: Date | null };
 
-type Ordered = Promised & {
+export type Ordered = Promised & {
 	status: OrderStatus;
 	payment_status: PaymentStatus;
 	cancelled_at: Date | null;
 	shipping_quote: StoredQuote | null;
 };
 
+/** Whether an unpaid order passed the deadline of its promise, so that the day is counted again. */
+export const isPromiseLate = (order: Ordered, now: Date): boolean =>
+	order.status === "pendente" &&
+	!isPaid(order) &&
+	!order.cancelled_at &&
+	order.shipping_quote !== null &&
+	order.promise_paid_until !== null &&
+	order.promise_paid_until <= now;
+
 /**
  * The promise of an order at `now` (rule delivery 10): a later day for an unpaid order past its deadline. Paid or
- * cancelled orders keep their day unconditionally.
+ * cancelled orders keep their day unconditionally. `closed` as in `promiseAnew`.
  */
-export function promisedAt(order: Ordered, now: Date): Promised {
+export function promisedAt(order: Ordered, now: Date, closed?: ClosedDays): Promised {
 	const { promised_day, promise_paid_until, shipping_quote } = order;
 	if (isPaid(order) || order.cancelled_at || order.status !== "pendente") {
 		return { promised_day, promise_paid_until: null };
 	}
-	const late = promise_paid_until && shipping_quote && promise_paid_until <= now;
-	const anew = late && promiseAnew(shipping_quote, now);
+	const anew =
+		shipping_quote && isPromiseLate(order, now) ? promiseAnew(shipping_quote, now, closed) : null;
 	return anew
 		? { promised_day: anew.day, promise_paid_until: anew.paidUntil }
 		: { promised_day, promise_paid_until };

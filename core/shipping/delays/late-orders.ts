@@ -12,7 +12,7 @@ export function lateOrders(waiting: Queued[], now: Date): LateOrder[] {
 	return waiting.flatMap((order) => {
 		const { promised_day: promised } = order;
 		if (order.told || promised === null || order.shipBy >= today) return [];
-		const day = newPromise(order, now);
+		const day = newPromise(order, now, order.closed);
 		return day > promised ? [{ order, promised, day }] : [];
 	});
 }

@@ -1,7 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { NOTE_POLICY } from "#core/delivery/public.ts";
+import type { ClosedDays } from "#core/delivery/shared/calendar.ts";
 import { deliveryOf } from "#core/delivery/shared/ordered-way.ts";
 import type { StoredQuote } from "#core/delivery/shared/quote.ts";
+import { readClosedDays } from "#core/orders/closed-days.ts";
 import { ORDER_LINES, ORDERS_TO_SEND } from "#core/orders/public.ts";
 import { orderSearchWords } from "#core/orders/shared/office.ts";
 import type { Db } from "#platform/database/database.ts";
@@ -41,7 +43,14 @@ type Read = {
 	labels: { state: ParcelLabel["state"]; price: number | null; problem: string }[];
 };
 
-export type Queued = Read & { kind: string; delivery: string; shipBy: string; step: Step };
+export type Queued = Read & {
+	kind: string;
+	delivery: string;
+	shipBy: string;
+	step: Step;
+	/** The shop's days without work, as they are now. */
+	closed: ClosedDays;
+};
 
 /** A claim expires after this. */
 const IN_HANDS = sql`interval '15 minutes'`;
@@ -88,6 +97,7 @@ export async function listWays(db: Db): Promise<string[]> {
 /** All orders to ship, most urgent first (rule shipping 4). */
 export async function readQueue(db: Db, term = ""): Promise<Queued[]> {
 	const words = orderSearchWords(term).map(contains);
+	const closed = await readClosedDays(db);
 	const rows = await queryRows<Read>(
 		db,
 		sql`select o.id, o.customer_name, o.customer_company, o.address_city, o.address_state, o.address_cep,
@@ -103,10 +113,10 @@ export async function readQueue(db: Db, term = ""): Promise<Queued[]> {
 			order by o.promised_day nulls first, o.created_at, o.id
 			limit ${MOST_IN_QUEUE}`,
 	);
-	return rows.map(placed).sort((one, other) => compare(one, other));
+	return rows.map((row) => placed(row, closed)).sort((one, other) => compare(one, other));
 }
 
-function placed(row: Read): Queued {
+function placed(row: Read, closed: ClosedDays): Queued {
 	const kind = row.shipping_quote?.kind ?? "tabela";
 	const paid_at = new Date(row.paid_at);
 	return {
@@ -114,7 +124,8 @@ function placed(row: Read): Queued {
 		paid_at,
 		kind,
 		delivery: deliveryOf(row).name,
-		shipBy: shipBy({ ...row, paid_at }),
+		shipBy: shipBy({ ...row, paid_at }, closed),
+		closed,
 		step: stepOf({ kind, nfe: row.nfe, listed: row.listed_at !== null, checked: row.checked }),
 	};
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "entrega_loja" ADD COLUMN "feriados" text[] DEFAULT '{}'::text[] NOT NULL;
