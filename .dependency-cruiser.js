@@ -17,6 +17,7 @@ const AREAS = [
 	["accounts"],
 	["cart", "search", "stock", "content", "delivery"],
 	["catalog", "connections"],
+	["rich-text"],
 	["mail", "media"],
 	["record", "sends"],
 	["audit", "limits"],

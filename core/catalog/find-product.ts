@@ -5,6 +5,8 @@ import type { Db } from "#platform/database/database.ts";
 import { jsonList, jsonRows } from "#platform/database/sql/json-list.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { shopperFields } from "../record/shared/record.ts";
+import { display } from "../rich-text/clean-html.ts";
+import { isHtml, plainOf } from "../rich-text/shared/rich-text.ts";
 import { isSlug } from "../values/text.ts";
 import { cardJson, cardSource, swatchesOf } from "./card-sql.ts";
 import { p, v } from "./product-tables.ts";
@@ -101,7 +103,13 @@ export async function findProduct(
 	if (!isSlug(slug)) return null;
 	const columns = { ...detailColumns(voiceColumns), related };
 	const [found] = await queryRows<{ row: ProductDetail }>(db, jsonRows(columns, onSale(slug)));
-	return found?.row ?? null;
+	if (!found) return null;
+	const { descricao } = found.row;
+	return {
+		...found.row,
+		descricao: plainOf(descricao),
+		descricao_html: isHtml(descricao) ? display(descricao) : null,
+	};
 }
 
 /** Data for choosing size and colour outside the product page; null when there is no such product. */

@@ -85,7 +85,7 @@ export const produtos = pgTable(
 		created_at: createdAt(),
 		updated_at: updatedAt(),
 		busca: text("busca").generatedAlwaysAs(
-			(): SQL => sql`sem_acento(nome || ' ' || descricao || ' ' || sku)`,
+			(): SQL => sql`sem_acento(nome || ' ' || texto_simples(descricao) || ' ' || sku)`,
 		),
 	},
 	(t) => [

@@ -97,6 +97,8 @@ export type QuestionsView = { total: number; newest: Question[] };
 export type ProductDetail = Omit<ProductFieldsView, "cores"> & {
 	id: string;
 	slug: string;
+	/** Sanitised HTML of a description that is no plain text; `descricao` holds its words. */
+	descricao_html: string | null;
 	/** The normal price, while it is higher than the current `preco`. */
 	preco_normal: number | null;
 	/** ISO moment after which the promotion is over; null without an end. */

@@ -10,13 +10,13 @@ import {
 	underWords,
 	type WordsPlace,
 } from "../media/shared/tones.ts";
+import { display } from "../rich-text/clean-html.ts";
+import { withOutline } from "../rich-text/outline.ts";
+import { sanitize } from "../rich-text/sanitize.ts";
+import { textOf } from "../rich-text/shared/rich-text.ts";
 import { isSlug } from "../values/text.ts";
 import { answersTo, isQuestion, type PageSection, stemsOf } from "./answer.ts";
 import { loadHomeLayout, loadSite } from "./load-site.ts";
-import { textOf, withOutline } from "./page-outline.ts";
-import { withParagraphs } from "./pages/clean-content.ts";
-import { withReachableTables } from "./reachable-tables.ts";
-import { sanitizePage } from "./sanitize-page.ts";
 import type { Banner, DynamicPage, Site } from "./types.ts";
 
 /** An active content page by slug, sanitised and with its outline, or null (rule content 12). */
@@ -28,8 +28,8 @@ async function findPage(db: Db, slug: string): Promise<DynamicPage | null> {
 			where slug = ${slug} and active`,
 	);
 	if (!page) return null;
-	const { html, outline } = withOutline(sanitizePage(withParagraphs(page.content)));
-	return { ...page, content: withReachableTables(html), outline };
+	const { html, outline } = withOutline(display(page.content));
+	return { ...page, content: html, outline };
 }
 
 const MOST_HERO = 3;
@@ -104,7 +104,7 @@ const SCREENS: readonly PageSection[] = [
 ];
 
 function sectionsOf({ slug, title, content }: Page): PageSection[] {
-	const { html, outline } = withOutline(sanitizePage(content));
+	const { html, outline } = withOutline(sanitize(content));
 	return html.split(/(?=<h[23] id=)/).map((part) => {
 		const id = /^<h[23] id="([^"]*)"/.exec(part)?.[1];
 		const heading = outline.find((one) => one.id === id);

@@ -1,6 +1,6 @@
 import type { UnderWords } from "../media/shared/tones.ts";
 import type { Values } from "../record/shared/field.ts";
-import type { Heading } from "./page-outline.ts";
+import type { Heading } from "../rich-text/outline.ts";
 import type { FooterColumn, MenuEntry } from "./shared/layout.ts";
 import type { LinkedSlug } from "./shared/linked-pages.ts";
 import type { Opening } from "./shared/opening-form.ts";

@@ -7,6 +7,7 @@ import { Modal } from "#app/ui/modal.tsx";
 import { ProductPicture } from "#app/ui/picture/product-picture.tsx";
 import type { ManagedProduct, ProductNote } from "#core/catalog/manage/types.ts";
 import { statusLabel } from "#core/catalog/shared/product-status.ts";
+import { plainOf } from "#core/rich-text/shared/rich-text.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { plural } from "#core/values/text.ts";
 import { useMay } from "../ui/may.tsx";
@@ -121,7 +122,9 @@ function ProductSheet({ product, onDone }: { product: ManagedProduct; onDone(): 
 					<ProductPicture key={url} src={url} alt="" sizes="150px" eager className="w-[38mm]" />
 				))}
 			</div>
-			{product.descricao && <p className="note">{product.descricao}</p>}
+			{product.descricao && (
+				<p className="note whitespace-pre-line">{plainOf(product.descricao)}</p>
+			)}
 			<dl>
 				{product.atributos
 					.filter(([, value]) => value !== "")
@@ -187,7 +190,7 @@ export function DetailDialog({ product, notes, onClose, onEdit }: DetailDialogPr
 				<ProductFacts product={product} />
 				<div>
 					<p className="text-small whitespace-pre-line">
-						{product.descricao || <span className="text-subtle">Sem descrição</span>}
+						{plainOf(product.descricao) || <span className="text-subtle">Sem descrição</span>}
 					</p>
 					{product.status === "ativo" && !product.arquivado && (
 						<a

@@ -99,14 +99,22 @@ const Opening = () => <div className="skeleton h-60" aria-busy="true" />;
 function Description({ product }: { product: ProductDetail }) {
 	return (
 		<div className="grid gap-9 md:grid-cols-2 md:gap-20">
-			<div className="max-w-[66ch] space-y-4 text-title leading-[1.7]">
-				{product.descricao
-					.split(/\n\s*\n/)
-					.filter(Boolean)
-					.map((paragraph) => (
-						<p key={paragraph}>{paragraph}</p>
-					))}
-			</div>
+			{product.descricao_html ? (
+				<div
+					className="prose-shop max-w-[66ch] min-w-0"
+					// biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by core/rich-text when saved and when read
+					dangerouslySetInnerHTML={{ __html: product.descricao_html }}
+				/>
+			) : (
+				<div className="max-w-[66ch] space-y-4 text-title leading-[1.7]">
+					{product.descricao
+						.split(/\n\s*\n/)
+						.filter(Boolean)
+						.map((paragraph) => (
+							<p key={paragraph}>{paragraph}</p>
+						))}
+				</div>
+			)}
 			<div className="grid content-start gap-7">
 				<List title="Características" items={product.caracteristicas} />
 				<List title="Cuidados" items={product.cuidados} />

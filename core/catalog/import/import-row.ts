@@ -1,11 +1,12 @@
 import { initialOf } from "#core/record/shared/record.ts";
 import { fieldErrors } from "#core/values/field-errors.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
+import { cleanedProductForm } from "../manage/create-product.ts";
 import type { ManagedProduct } from "../manage/types.ts";
 import { SHEET_FIELDS } from "../shared/csv-columns.ts";
 import { type ProductDraft, productDraft } from "../shared/product-draft.ts";
 import { PRODUCT, type ProductFields } from "../shared/product-fields.ts";
-import { type ProductInput, productForm } from "../shared/product-form.ts";
+import type { ProductInput } from "../shared/product-form.ts";
 import { combinationsOf } from "../shared/variation.ts";
 import type { CsvRow } from "./read-product-sheet.ts";
 
@@ -62,7 +63,7 @@ export function readRow(
 	const draft = product ? productDraft(product) : { ...NEW_DRAFT };
 	const errors = fill(draft, values, findCategory);
 	if (datesWithoutPrice(values, draft)) errors.push(DATES_WITHOUT_PRICE);
-	const parsed = productForm.safeParse(draft);
+	const parsed = cleanedProductForm.safeParse(draft);
 	if (!parsed.success) {
 		for (const [path, mensagem] of Object.entries(fieldErrors(parsed.error))) {
 			const [field = ""] = path.split(".");

@@ -1,5 +1,7 @@
+import { z } from "zod";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
+import { cleanDescription } from "#core/rich-text/clean-html.ts";
 import { fieldErrors } from "#core/values/field-errors.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
@@ -13,6 +15,17 @@ import { insertProducts, recordOf } from "./product-record.ts";
 import type { InvalidForm } from "./types.ts";
 import { planVariations } from "./variation-plan.ts";
 import { type CorrectUnits, writeVariations } from "./write-variations.ts";
+
+/** Longer HTML is refused by the form, uncleaned. */
+const LONGEST_CLEANED = 200_000;
+
+/** Parses the product form with its description cleaned (rule content 6). */
+export const cleanedProductForm = z.preprocess((form) => {
+	const { descricao } = Object(form) as { descricao?: unknown };
+	return typeof descricao === "string" && descricao.length <= LONGEST_CLEANED
+		? { ...(form as object), descricao: cleanDescription(descricao) }
+		: form;
+}, productForm);
 
 export type Created = { id: string; slug: string };
 
@@ -51,7 +64,7 @@ export async function createProduct(
 	admin: Admin,
 	form: unknown,
 ): Promise<Result<Created, InvalidForm>> {
-	const parsed = productForm.safeParse(form);
+	const parsed = cleanedProductForm.safeParse(form);
 	if (!parsed.success) return fail({ code: "invalid", fields: fieldErrors(parsed.error) });
 	const input = parsed.data;
 	return runTransaction(db, async (tx) => {

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { SHOWN_MEDIA } from "#core/visible-media.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
 import { admin, managedProducts } from "#testing/managed-products.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
@@ -45,6 +47,31 @@ describe("saving", () => {
 			atributos: [],
 			seo_title: null,
 			featured: false,
+		});
+	});
+
+	it("cleans a description with HTML, and reads its words where there is none", async () => {
+		const picture = "/media/product-images/uploads/0b2d7e0c-3c3a-4f0e-9a43-0d5a6b1a2c3d.png";
+		const html = `<h2>Gola padre</h2>\n<p>De <strong>sarja</strong> &amp; linho</p>\n<p><img src="${picture}" loading="lazy" /></p>`;
+		const saved = await save(await coat(), {
+			descricao: `<center><font color=red>${html.replace("h2", 'h2 style="color:red"')}</font></center>`,
+		});
+		expect(saved.descricao).toBe(html);
+		const shown = await test.shop.catalog.findProduct("jaleco");
+		expect(shown?.descricao).toBe("Gola padre\n\nDe sarja & linho");
+		expect(shown?.descricao_html).toContain("<h2>Gola padre</h2>");
+		const [row] = await queryRows<{ busca: string }>(
+			test.db,
+			sql`select p.busca, b.tudo @@ 'sarj' as found, b.tudo @@ 'strong' as marked,
+				exists (select from (${SHOWN_MEDIA}) m where m.address = ${picture}) as used
+			from produtos p join busca_produtos b on b.produto_id = p.id where p.id = ${saved.id}::uuid`,
+		);
+		expect(row).toMatchObject({ found: true, marked: false, used: true });
+		expect(row?.busca).toMatch(/^jaleco\s+gola padre\s+de sarja & linho/);
+		expect((await save(saved, { descricao: "Leve\n\nCom < 200 g" })).descricao).toContain("< 200");
+		expect(await test.shop.catalog.findProduct("jaleco")).toMatchObject({
+			descricao: "Leve\n\nCom < 200 g",
+			descricao_html: null,
 		});
 	});
 

@@ -16,7 +16,7 @@ import { applyImport, checkImport } from "../import/import-products.ts";
 import { listProductChoices } from "../list-product-choices.ts";
 import { product_notes } from "../schema.ts";
 import { PRODUCT } from "../shared/product-fields.ts";
-import { type ProductInput, productForm, productMessage } from "../shared/product-form.ts";
+import { type ProductInput, productMessage } from "../shared/product-form.ts";
 import type { ProductQuery } from "../shared/product-query.ts";
 import type { ProductStatus } from "../shared/product-status.ts";
 import { sidesOf } from "../sizing/shared/measure-fields.ts";
@@ -25,7 +25,12 @@ import { refreshTogether } from "../together/refresh-together.ts";
 import { applyBulkChange, previewBulkChange, undoBulkChange } from "./bulk-change.ts";
 import type { BulkSelection } from "./bulk-sql.ts";
 import { chooseSlug, findSkuHolder, isSlugOf, lockNames, skuTaken } from "./choose-names.ts";
-import { type Created, createProduct, writeNewProduct } from "./create-product.ts";
+import {
+	type Created,
+	cleanedProductForm,
+	createProduct,
+	writeNewProduct,
+} from "./create-product.ts";
 import { deleteProduct } from "./delete-product.ts";
 import { categoryExists, listCategoryOptions, MISSING_CATEGORY } from "./list-category-options.ts";
 import { countManaged, listManaged } from "./list-managed.ts";
@@ -194,7 +199,7 @@ async function saveProduct(
 		admin,
 		{ version, form },
 		{
-			form: productForm,
+			form: cleanedProductForm,
 			change: { action: "produto.editar", entity: "produtos", entityId: id },
 			async lock(tx) {
 				await lockNames(tx);

@@ -152,7 +152,8 @@ export const PRODUCT = {
 	nome: shown(
 		requiredText({ label: "Nome", most: 150, missing: "Informe o nome do produto", csv: "nome" }),
 	),
-	descricao: shown(longText({ label: "Descrição", most: 10_000, csv: "descricao" })),
+	/** Plain text, or sanitised HTML that begins with a block. */
+	descricao: shown(longText({ label: "Descrição", most: 20_000, csv: "descricao" })),
 	preco: shown(price({ label: "Preço", csv: "preco" })),
 	...PROMOTION,
 	categoria_id: reference({

@@ -90,6 +90,7 @@ export function sampleProduct(slug: string): ProductDetail | undefined {
 		nome: card.nome,
 		slug: card.slug,
 		descricao: categoria.descricao,
+		descricao_html: null,
 		preco: card.preco,
 		preco_normal: null,
 		promocao_fim: null,

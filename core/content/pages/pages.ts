@@ -7,6 +7,9 @@ import { changeRecord } from "#core/record/change-record.ts";
 import { columnsIn } from "#core/record/columns.ts";
 import { type Saving, saveRecord } from "#core/record/save-record.ts";
 import { fieldsOf } from "#core/record/shared/record.ts";
+import { cleanContent, display } from "#core/rich-text/clean-html.ts";
+import { cleanPasted } from "#core/rich-text/clean-pasted.ts";
+import { withOutline } from "#core/rich-text/outline.ts";
 import { editVersion } from "#core/values/edit-version.ts";
 import { fieldErrors } from "#core/values/field-errors.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
@@ -15,8 +18,6 @@ import { runTransaction } from "#platform/database/run-transaction.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
 import { dynamic_page_versions, dynamic_pages } from "../schema.ts";
 import { PAGE, type PageFields, pageForm } from "../shared/page-form.ts";
-import { cleanContent, previewContent } from "./clean-content.ts";
-import { cleanPasted } from "./clean-pasted.ts";
 import type { PageError, PageRecord, PageRow, PageVersion, PageVersionNote } from "./types.ts";
 
 const fields = columnsIn(dynamic_pages, PAGE);
@@ -256,6 +257,8 @@ const deletePage = ({ db }: { db: Db }, admin: Admin, { id }: { id: string }): C
 			return ok({ action: "pagina.excluir", before: fieldsOf(PAGE, page) });
 		},
 	});
+
+const previewContent = (html: string): string => withOutline(display(cleanContent(html))).html;
 
 export const createPages = (deps: { db: Db; clock: () => Date }) => ({
 	list: () => listPages(deps.db),

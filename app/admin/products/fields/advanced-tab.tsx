@@ -12,6 +12,7 @@ import { PRODUCT } from "#core/catalog/shared/product-fields.ts";
 import { writeProductIds } from "#core/catalog/shared/product-ids.ts";
 import { MOST_CHOSEN } from "#core/catalog/shared/together.ts";
 import type { ChosenProduct } from "#core/catalog/together/list-chosen.ts";
+import { plainOf } from "#core/rich-text/shared/rich-text.ts";
 import type { loader } from "../choices-route.ts";
 import type { TabProps } from "./basic-tab.tsx";
 import type { ProductDraft } from "./product-draft.ts";
@@ -218,7 +219,7 @@ export function AdvancedTab(props: TabProps) {
 	const field = fieldProps(PRODUCT, props);
 	const title = draft.seo_title || draft.nome || "Nome do produto";
 	const description =
-		draft.seo_description || draft.descricao.slice(0, PRODUCT.seo_description.most);
+		draft.seo_description || plainOf(draft.descricao).slice(0, PRODUCT.seo_description.most);
 	return (
 		<div className="grid grid-cols-1 gap-8">
 			<Part

@@ -8,6 +8,7 @@ import { PRODUCT } from "#core/catalog/shared/product-fields.ts";
 import { DEFAULT_ATTRIBUTES } from "#core/catalog/shared/product-form.ts";
 import { sidesOf } from "#core/catalog/sizing/shared/measure-fields.ts";
 import { comparedFields, initialOf } from "#core/record/shared/record.ts";
+import { plainOf } from "#core/rich-text/shared/rich-text.ts";
 import { priceText } from "#core/values/price-text.ts";
 
 export type VariationDraft = {
@@ -74,6 +75,7 @@ export const productLabels = (names: {
 }): FieldLabels<ProductDraft> => [
 	...comparedFields({
 		...PRODUCT,
+		descricao: { ...PRODUCT.descricao, compared: plainOf },
 		categoria_id: { ...PRODUCT.categoria_id, compared: names.category },
 		tabela_medidas_id: { ...PRODUCT.tabela_medidas_id, compared: names.chart },
 	}),

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { XSS_TRICKS } from "#testing/xss-tricks.ts";
-import { cleanContent, previewContent } from "./clean-content.ts";
+import { cleanContent, cleanDescription, display } from "./clean-html.ts";
 import { cleanPasted } from "./clean-pasted.ts";
+import { isHtml } from "./shared/rich-text.ts";
 
 const TAGS = new Set(
 	"h2 h3 h4 p ul ol li strong b em i u s br hr a blockquote div span figure figcaption img code pre sup sub table caption thead tbody tfoot tr th td dl dt dd".split(
@@ -39,6 +40,13 @@ const decode = (text: string): string =>
 /** What the shop itself puts around a table, so that the keyboard reaches all of it. */
 const REGION = /<div class="table-scroll" role="region" tabindex="0" aria-label="[^"<>]*">/g;
 
+/** Where it is plain text, the shop writes it as such. */
+const described = (html: string) => {
+	const stored = cleanDescription(html);
+	return isHtml(stored) ? display(stored) : "";
+};
+const previewed = (html: string) => display(cleanContent(html));
+
 /** What in this HTML could run, load, cover the page or leave it in disguise. */
 function dangers(html: string): string[] {
 	const found: string[] = [];
@@ -63,7 +71,7 @@ function dangers(html: string): string[] {
 
 it.each(XSS_TRICKS.map((trick) => [trick]))("makes %s inert", (trick) => {
 	for (const around of [trick, `<p>antes</p>${trick}<p>depois</p>`, `<table><tr><td>${trick}`]) {
-		for (const clean of [cleanContent, previewContent, cleanPasted]) {
+		for (const clean of [cleanContent, described, previewed, cleanPasted]) {
 			const html = clean(around);
 			expect(dangers(html)).toEqual([]);
 			// Made safe once, it stays as it is: nothing comes alive the second time.

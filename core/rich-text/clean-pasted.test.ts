@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cleanContent } from "./clean-content.ts";
+import { cleanContent } from "./clean-html.ts";
 import { cleanPasted } from "./clean-pasted.ts";
 
 const WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word">

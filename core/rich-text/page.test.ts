@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { withOutline } from "./page-outline.ts";
+import { withOutline } from "./outline.ts";
 import { withReachableTables } from "./reachable-tables.ts";
-import { sanitizePage } from "./sanitize-page.ts";
+import { sanitize } from "./sanitize.ts";
 
 describe("the HTML of a page", () => {
 	it.each([
@@ -10,13 +10,13 @@ describe("the HTML of a page", () => {
 		['<div class="destaque fixed">x</div>', '<div class="destaque">x</div>'],
 		["<h1>Título</h1>", "<h2>Título</h2>"],
 	])("makes %s inert", (dirty, clean) => {
-		expect(sanitizePage(dirty)).toBe(clean);
+		expect(sanitize(dirty)).toBe(clean);
 	});
 
 	it("keeps a table with its headings and callouts", () => {
 		const table =
 			'<table><thead><tr><th scope="col">P</th></tr></thead><tbody><tr><td>90</td></tr></tbody></table><div class="destaque">Atenção</div>';
-		expect(sanitizePage(table)).toBe(table);
+		expect(sanitize(table)).toBe(table);
 	});
 });
 

@@ -32,9 +32,14 @@ const OPTIONS: sanitizeHtml.IOptions = {
 	transformTags: {
 		// The page's title is its only H1.
 		h1: "h2",
+		h5: "h4",
+		h6: "h4",
+		section: "div",
+		article: "div",
+		center: "div",
 		img: sanitizeHtml.simpleTransform("img", { loading: "lazy" }),
 	},
 };
 
-/** Sanitises the HTML of a content page; called on saving and again on display (rule content 6). */
-export const sanitizePage = (html: string): string => sanitizeHtml(html, OPTIONS);
+/** Sanitises rich text; called on saving and again on display (rule content 6). */
+export const sanitize = (html: string): string => sanitizeHtml(html, OPTIONS);

@@ -1,17 +1,7 @@
 import { slugFrom } from "../values/text.ts";
+import { textOf } from "./shared/rich-text.ts";
 
 export type Heading = { id: string; text: string; level: 2 | 3 };
-
-/** Text content of sanitised HTML. */
-export const textOf = (html: string): string =>
-	html
-		.replace(/<[^<>]*>/g, "")
-		.replace(/&nbsp;/g, " ")
-		.replace(/&lt;/g, "<")
-		.replace(/&gt;/g, ">")
-		.replace(/&quot;/g, '"')
-		.replace(/&amp;/g, "&")
-		.trim();
 
 /** Adds ids to all h2 and h3 with text and lists them for `Nesta página`. Takes sanitised HTML. */
 export function withOutline(html: string): { html: string; outline: Heading[] } {
