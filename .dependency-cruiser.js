@@ -9,7 +9,7 @@ const floor = (name, from, to, comment) => ({
 
 /** The areas of core from top to bottom: each may use those of lower rows, none above or beside. */
 const AREAS = [
-	["system", "insights", "privacy"],
+	["system", "insights", "privacy", "notices"],
 	["support", "reviews", "questions"],
 	["payments", "shipping"],
 	["orders"],

@@ -4,6 +4,7 @@ import { DIRECTORY_CHANNEL } from "./customers/catch-up.ts";
 import { MAIL_CHANNEL } from "./mail/outbox.ts";
 import { PICTURE_CHANNEL } from "./media/store-upload.ts";
 import type { Shop } from "./shop.ts";
+import { PUSH_CHANNEL } from "./notices/push-queue.ts";
 import { ARRIVED_CHANNEL } from "./stock/waiting/notify-waiting.ts";
 import { BACKUP_JOB } from "./system/backups.ts";
 
@@ -11,6 +12,7 @@ const EVERY_MINUTE = "* * * * *";
 const EVERY_TEN_MINUTES = "*/10 * * * *";
 /** Before business hours. */
 const EVERY_MORNING = "0 8 * * *";
+const BEFORE_WORK = "0 7 * * *";
 const EVERY_NIGHT = "20 3 * * *";
 /** Before the removal of expired data. */
 const BACKUP_NIGHTLY = "5 3 * * *";
@@ -47,6 +49,11 @@ export function defineJobs(jobs: Jobs, shop: Shop): void {
 		on: MAIL_CHANNEL,
 		pollSeconds: 2,
 	});
+	regularly("send-push", EVERY_MINUTE, () => shop.notices.sendPush(), {
+		on: PUSH_CHANNEL,
+		pollSeconds: 2,
+	});
+	regularly("morning-summary", BEFORE_WORK, () => shop.notices.sendMorningSummary());
 	// Triggered by new stock; the schedule finds other restocks and next-day notices.
 	regularly("tell-waiting", EVERY_MINUTE, () => shop.waiting.tell(), {
 		on: ARRIVED_CHANNEL,

@@ -39,6 +39,7 @@ const SILENT: Record<string, string[]> = {
 		"conexoes",
 	],
 	"figures and records that are read, not acted on": [
+		...["avisos_pessoas", "avisos_aparelhos", "avisos_push"],
 		...["stock_ledger", "avisos_estoque", "busca_termos", "customer_directory", "review_votes"],
 		...["email_outbox", "campaign_recipients", "security_events", "comprados_juntos"],
 	],

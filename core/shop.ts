@@ -10,6 +10,7 @@ import type { Log } from "#platform/log.ts";
 import type { Mailer } from "#platform/mail/mailer.ts";
 import type { PaymentProvider } from "#platform/payments/provider.ts";
 import { createLimiter, type Limiter } from "#platform/rate-limit/limiter.ts";
+import { openPush, type Push } from "#platform/push/push.ts";
 import type { Watch } from "#platform/watch/open-watch.ts";
 import { createAccounts } from "./accounts/accounts.ts";
 import { createAdmins } from "./accounts/admins/admins.ts";
@@ -55,6 +56,7 @@ import { createMail } from "./mail/mail.ts";
 import { createOutbox, type Outbox } from "./mail/outbox.ts";
 import { MAIL_TEMPLATES } from "./mail-templates.ts";
 import { createMedia } from "./media/media.ts";
+import { createNotices, createSaleNotice } from "./notices/notices.ts";
 import { warnOwner } from "./orders/holds/warn-owner.ts";
 import { createOrderAdmin } from "./orders/manage/order-admin.ts";
 import { createOrders } from "./orders/orders.ts";
@@ -96,6 +98,8 @@ export type Platform = {
 	clock: () => Date;
 	/** Monitoring; none by default. */
 	watch?: Watch;
+	/** Push notifications; those of the browsers' services by default. */
+	push?: Push;
 	/** Password hashing, when different from production. */
 	passwords?: Passwords;
 };
@@ -129,6 +133,7 @@ export function createShop(platform: Platform) {
 	const site = { loadSite: content.loadSite, mailFrom: connections.mailFrom };
 	const mailbox = () => shopMailbox(site);
 	const onLimit = () => warnOwner({ db, limiter, outbox, mailbox });
+	const onPaid = createSaleNotice({ outbox, sendsMail });
 	const payments = createPayments({
 		db,
 		clock,
@@ -138,6 +143,7 @@ export function createShop(platform: Platform) {
 		limiter,
 		outbox,
 		parcels: ORDER_PARCELS,
+		onPaid,
 		onLimit,
 		mailbox,
 		onCardTesting: () => warnOfCardTesting({ db, outbox, mailbox }),
@@ -152,6 +158,31 @@ export function createShop(platform: Platform) {
 	const visibleMedia = { shown: SHOWN_MEDIA, underWords: PICTURES_UNDER_WORDS };
 	const media = createMedia({ db, files, clock, log, ...visibleMedia });
 	const support = createSupport({ db, limiter, outbox, ...site });
+	const inbox = createInbox({ db, outbox });
+	const insights = createInsights({ db, clock, listNewestOrders: orderAdmin.listNewestOrders });
+	const questions = createQuestions({ db, limiter, outbox, mailbox });
+	const notices = createNotices({
+		db,
+		clock,
+		outbox,
+		sendsMail,
+		push: platform.push ?? openPush(),
+		secret: config.authSecret ?? "",
+		address: publicAddress(config),
+		countToday: async () => {
+			const lowStock = await insights.listLowStock();
+			return {
+				payments: (await payments.desk.attention()).length,
+				late: await shipping.countLate(),
+				shipping: await shipping.countQueue(),
+				messages: await inbox.countOpen(),
+				questions: await questions.countOpen(),
+				reviews: await insights.countNewReviews(),
+				stock: lowStock.products.length + lowStock.more,
+			};
+		},
+		loadPaid: async (day) => (await insights.loadSales({ from: day, to: day })).paid,
+	});
 	const system = createSystem({
 		...platform,
 		sendsMail,
@@ -178,11 +209,12 @@ export function createShop(platform: Platform) {
 			...createPrivacy({ db, clock }),
 		},
 		...sending.operations,
-		inbox: createInbox({ db, outbox }),
-		insights: createInsights({ db, clock, listNewestOrders: orderAdmin.listNewestOrders }),
+		inbox,
+		insights,
 		limiter,
 		mail: createMail(outbox, { ...mailSettings, db, mailer, log, allowsMarketing }),
 		media,
+		notices,
 		opening: createOpening({ db, clock, limiter, loadMissing: system.listMissing }),
 		orderAdmin: { ...orderAdmin, sendOrderMessage: support.writeAboutOrder },
 		orders: createOrders({
@@ -197,7 +229,7 @@ export function createShop(platform: Platform) {
 		pages: createPages({ db, clock }),
 		payments,
 		products: createProducts({ db, clock, outbox, mailbox, correctUnits, bought: BOUGHT_LINES }),
-		questions: createQuestions({ db, limiter, outbox, mailbox }),
+		questions,
 		reviews: createReviews({ db, limiter, storePhoto: media.storeReviewPhoto }),
 		sends: createSends({ db, log, clock }),
 		shipping,

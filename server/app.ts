@@ -18,7 +18,7 @@ import { createUploads, UPLOADS_PATH } from "#server/api/uploads.ts";
 import { createPaymentWebhooks } from "#server/api/webhooks.ts";
 import { drawnPictures, mediaFrom } from "#server/files/media.ts";
 import { createShopIcons } from "#server/files/shop-icons.ts";
-import { buildAssets, topFiles } from "#server/files/static-files.ts";
+import { buildAssets, topFiles, workerFile } from "#server/files/static-files.ts";
 import {
 	clientAddress,
 	markClientAddress,
@@ -96,6 +96,7 @@ const dropLastSlash: MiddlewareHandler = async (c, next) => {
 const READ_ONLY = [
 	...["/healthz", "/readyz", "/live", "/admin/live", "/pagamento/confirmar/:id"],
 	...["/sitemap.xml", "/robots.txt", "/assets/*", "/demo/*", "/media/*", "/favicon.svg"],
+	"/admin/avisos-sw.js",
 ];
 
 export type AppOptions = {
@@ -230,6 +231,7 @@ export function createApp(
 	app.get("/demo/*", drawnPictures("/demo/", drawn));
 	app.get("/media/*", mediaFrom(platform.files));
 	app.get("/favicon.svg", topFiles(root("build/client")));
+	app.get("/admin/avisos-sw.js", workerFile(root("public")));
 	app.route("/", createShopIcons(shop, platform.files, root("public/favicon.svg")));
 
 	app.route("/auth/v1", createAuthService(shop, config, database.outage));

@@ -38,6 +38,7 @@ export const ADMIN_ADDRESSES: AdminAddress[] = [
 	},
 	{ path: "pagamentos/conferencia", area: "money", file: "payments/day-route.ts" },
 	{ path: "pagamentos/exportar.csv", area: "money", file: "payments/export-route.ts" },
+	{ path: "avisos", area: "own", file: "notices/route.tsx" },
 	{ path: "sair", area: "own", file: "logout-route.ts" },
 	{ path: "equipe", area: "team", file: "team/route.tsx" },
 	{ path: "paginas", area: "content", file: "pages/route.tsx" },

@@ -125,6 +125,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 			...(tasks ? { payments: tasks.length } : {}),
 			...(parcels === null ? {} : { shipping: parcels }),
 		},
+		/** Some of them are missing. */
+		partsFailed:
+			orders === null ||
+			reviews === null ||
+			openQuestions === null ||
+			messages === null ||
+			(seesMoney && tasks === null) ||
+			(seesOrders && parcels === null),
 		collapsed: isCollapsed(cookies),
 	};
 }

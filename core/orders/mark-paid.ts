@@ -6,6 +6,7 @@ import { promiseAnew } from "../delivery/shared/quote.ts";
 import { readClosedDays } from "./closed-days.ts";
 import { listOrderItems } from "./find-orders.ts";
 import { mailColumns } from "./order-columns.ts";
+import type { OnPaid } from "./ports.ts";
 import { eventRow } from "./record-event.ts";
 import { takeUnits } from "./reservations.ts";
 import { order_events, orders } from "./schema.ts";
@@ -45,13 +46,13 @@ type PaidBy = {
 };
 
 /**
- * Marks an order, whose row is locked, as paid, turns reserved units into sold ones and notifies the customer;
+ * Marks an order, whose row is locked, as paid, turns reserved units into sold ones and notifies customer and shop;
  * idempotent. A payment after the reservation ended takes the units again; when they are gone the payment still
  * counts and the history gets `stock`/`missing`. The caller has compared the amount.
  */
 export async function markPaid(
 	tx: Tx,
-	outbox: Outbox,
+	{ outbox, onPaid }: { outbox: Outbox; onPaid: OnPaid },
 	order: OrderSummary,
 	{ method, paymentId, plan, at }: PaidBy,
 ): Promise<void> {
@@ -85,4 +86,5 @@ export async function markPaid(
 	}
 	const mail = { ...now, ...promise, items, ...(plan ? { plan } : {}) };
 	await queueOrderMail(tx, outbox, mail, "payment-approved");
+	await onPaid(tx, mail);
 }

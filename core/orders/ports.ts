@@ -1,7 +1,11 @@
 import type { SQL } from "drizzle-orm";
 import type { Admin } from "#core/audit/types.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
+import type { OrderMail } from "./emails.ts";
 import type { CardPlan, OrderStatus, OrderSummary, PaymentMethod } from "./types.ts";
+
+/** Runs in the paying transaction of each order, after it is paid. */
+export type OnPaid = (tx: Tx, order: OrderMail) => Promise<void>;
 
 /** An attempt to pay. `amount` in centavos. */
 export type PaymentAttempt = {

@@ -21,7 +21,7 @@ import { ANALYSIS_MS } from "./shared/payment.ts";
 import { DUPLICATE, isContested, LATE, OUTDATED } from "./shared/status.ts";
 import type { Payment, PaymentsDeps, ReplacedAttempt } from "./types.ts";
 
-type Deps = Pick<PaymentsDeps, "clock" | "outbox" | "parcels">;
+type Deps = Pick<PaymentsDeps, "clock" | "outbox" | "parcels" | "onPaid">;
 /** `others`: other pending attempts of this order. */
 type Change = {
 	order: OrderSummary;
@@ -132,7 +132,7 @@ async function followApproval(
 	}
 	const { id: paymentId, method, installments: count, charged_amount, amount } = payment;
 	const plan = { count, total: charged_amount ?? amount };
-	await markPaid(tx, outbox, order, { method, paymentId, plan, at: payment.approved_at });
+	await markPaid(tx, deps, order, { method, paymentId, plan, at: payment.approved_at });
 	if (others.length === 0) return { payment, replaced: [] };
 	const replaced = await tx
 		.update(payments)

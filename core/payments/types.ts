@@ -1,5 +1,5 @@
 import type { Outbox } from "#core/mail/outbox.ts";
-import type { OrderParcels } from "#core/orders/ports.ts";
+import type { OnPaid, OrderParcels } from "#core/orders/ports.ts";
 import type { NamedShortLine } from "#core/orders/short-orders.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { Log } from "#platform/log.ts";
@@ -17,6 +17,7 @@ export type PaymentsDeps = {
 	outbox: Outbox;
 	/** Notified of pieces not to be sent any more. */
 	parcels: OrderParcels;
+	onPaid: OnPaid;
 	log: Log;
 	clock: () => Date;
 	onLimit: () => Promise<void>;

@@ -5,6 +5,7 @@ import { queryRows } from "#platform/database/sql/query.ts";
 import { notifyOffice } from "#platform/live/notify-office.ts";
 import type { Admin } from "../audit/types.ts";
 import { readPaperSender } from "../delivery/paper-sender.ts";
+import { dayOfMoment } from "../delivery/shared/calendar.ts";
 import { lockOrder } from "../orders/find-orders.ts";
 import { READY_ORDERS } from "../orders/public.ts";
 import { recordEvents } from "../orders/record-event.ts";
@@ -36,7 +37,7 @@ import { loadDeclarations } from "./papers/load-declarations.ts";
 import { loadPapers } from "./papers/load-papers.ts";
 import { listQueue } from "./queue/list-queue.ts";
 import { listSent } from "./queue/list-sent.ts";
-import { countQueue } from "./queue/read-queue.ts";
+import { countQueue, readQueue } from "./queue/read-queue.ts";
 import { parcels, pickup_reminders } from "./schema.ts";
 import { type DeskDeps, sendMany, undoMany } from "./send-many.ts";
 import type { Sending, Sent } from "./send-parcel.ts";
@@ -208,6 +209,11 @@ export const createShipping = (deps: DeskDeps & LabelDeps) => ({
 	listSent: (day: string) => listSent(deps.db, day),
 	/** For the menu's badge. */
 	countQueue: () => countQueue(deps.db),
+	/** Orders of the queue that should have left before today. */
+	countLate: async () => {
+		const today = dayOfMoment(deps.clock());
+		return (await readQueue(deps.db)).filter(({ shipBy }) => shipBy < today).length;
+	},
 	loadCheck: (orderId: string, userId: string) => loadCheck(deps.db, orderId, userId),
 	isSku: (code: string) => isSku(deps.db, code),
 	takeOrder: (admin: Admin, orderId: string) => takeOrder(deps.db, admin, orderId),

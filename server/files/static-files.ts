@@ -46,7 +46,7 @@ export function buildAssets(root: string): Handler {
  * Files of a folder, e.g. `/icons/x.svg` from `public/icons/x.svg`. Nothing outside the folder, no dotfiles, no
  * listings.
  */
-export function filesFrom(prefix: string, root: string): Handler {
+export function filesFrom(prefix: string, root: string, policy = FILE_POLICY): Handler {
 	return async (c, next) => {
 		const wanted = pathInside(root, c.req.path.slice(prefix.length));
 		const file = wanted && (await fileAt(wanted));
@@ -69,13 +69,16 @@ export function filesFrom(prefix: string, root: string): Handler {
 				...headers,
 				"Content-Type": getMimeType(path) ?? "application/octet-stream",
 				"Content-Length": String(found.size),
-				"Content-Security-Policy": FILE_POLICY,
+				"Content-Security-Policy": policy,
 			},
 		});
 	};
 }
 
 export const topFiles = (root: string): Handler => filesFrom("", root);
+
+/** A service worker, which a browser runs with the policy of its file; it loads nothing. */
+export const workerFile = (root: string): Handler => filesFrom("", root, "default-src 'none'");
 
 async function fileAt(path: string): Promise<{ path: string; found: Stats } | null> {
 	const found = await stat(path).catch(() => null);

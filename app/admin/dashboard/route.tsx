@@ -25,6 +25,7 @@ import { FigureCards } from "./figure-cards.tsx";
 import { arePutAside, FirstStepsPanel, NoSalesYet } from "./first-steps-panel.tsx";
 import { LowStockPanel } from "./low-stock-panel.tsx";
 import { SalesPanel } from "./sales-panel.tsx";
+import { TodayPanel } from "./today-panel.tsx";
 
 function AttentionPanel({ attention }: { attention: Attention[] | null }) {
 	const maySeeSecurity = useMay("system", "read");
@@ -145,16 +146,17 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const now = new Date();
 	const today = shopDay(now);
 	const period = readPeriod(url.searchParams, today);
-	const { admins, insights, payments, system } = context.get(shopContext);
+	const { admins, insights, payments, shipping, system } = context.get(shopContext);
 	const { userId, name } = context.get(adminContext);
 	const maySettle = may(context.get(roleContext), "settings", "write");
 	const read = partReader(context);
-	const [sales, catalogue, lowStock, recent, attention, steps, admin] = await Promise.all([
+	const [sales, catalogue, lowStock, recent, attention, late, steps, admin] = await Promise.all([
 		read(insights.loadSales(period)),
 		read(insights.countCatalogue()),
 		read(insights.listLowStock()),
 		read(insights.listNewestOrders()),
 		read(insights.listAttention()),
+		read(shipping.countLate()),
 		maySettle ? read(system.listFirstSteps(userId)) : [],
 		read(admins.findAdmin(userId)),
 	]);
@@ -168,6 +170,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 		lowStock,
 		recent,
 		attention,
+		late,
 		period,
 		today,
 		now,
@@ -222,6 +225,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 			)}
 			<AttentionPanel attention={attention} />
 			{steps && <FirstStepsPanel steps={steps} aside={loaderData.stepsAside} />}
+			<TodayPanel late={loaderData.late} lowStock={lowStock} quiet={nothingSold} />
 			{nothingSold ? <NoSalesYet /> : <FigureCards sales={sales} catalogue={catalogue} />}
 			<div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,2.1fr)_minmax(0,1fr)]">
 				{!nothingSold && <SalesPanel figures={sales} />}

@@ -1,6 +1,6 @@
 import * as Tooltip from "@radix-ui/react-tooltip";
 import clsx from "clsx";
-import { ChevronDown, LogOut, PanelLeftClose, PanelLeftOpen } from "lucide-react";
+import { Bell, ChevronDown, LogOut, PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { Link, useFetcher, useLocation } from "react-router";
 import { hasUnsaved } from "#app/session/storage/unsaved.ts";
@@ -26,7 +26,12 @@ const initials = (name: string): string => {
 		.toUpperCase();
 };
 
-function Me({ name, role, collapsed }: { name: string; role: Role; collapsed: boolean }) {
+function Me({
+	name,
+	role,
+	collapsed,
+	onNavigate,
+}: Pick<SidebarProps, "name" | "role" | "collapsed" | "onNavigate">) {
 	const fetcher = useFetcher<Answer>();
 	useFetcherAnswer(fetcher.data, sayOutcome);
 	const leaving = fetcher.state !== "idle";
@@ -54,6 +59,15 @@ function Me({ name, role, collapsed }: { name: string; role: Role; collapsed: bo
 				<span className="block truncate text-small font-semibold">{name}</span>
 				<span className="text-caption text-subtle">{roleLabel(role)}</span>
 			</p>
+			<Link
+				to="/admin/avisos"
+				aria-label="Meus avisos"
+				title="Meus avisos"
+				onClick={onNavigate}
+				className="grid size-10 shrink-0 place-items-center rounded-sm hover:bg-surface-3"
+			>
+				<Icon of={Bell} className="size-4.5" />
+			</Link>
 			<fetcher.Form method="post" action={LEAVE} onSubmit={ask}>
 				<button
 					type="submit"
@@ -201,7 +215,12 @@ export function Sidebar({
 						),
 					)}
 				</nav>
-				<Me name={name} role={role} collapsed={collapsed} />
+				<Me
+					name={name}
+					role={role}
+					collapsed={collapsed}
+					{...(onNavigate && { onNavigate })}
+				/>
 			</div>
 		</Tooltip.Provider>
 	);

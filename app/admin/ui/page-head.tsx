@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { usePaidCount } from "../live/use-paid-orders.ts";
 
 type PageHeadProps = {
 	title: string;
@@ -12,10 +13,11 @@ type PageHeadProps = {
 };
 
 export function PageHead({ title, tab = title, text, counters, children }: PageHeadProps) {
+	const { paid } = usePaidCount();
 	return (
 		<div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4 max-md:mb-3 max-md:items-center max-md:gap-x-3 max-md:gap-y-2 print:hidden">
 			<div>
-				<title>{`${tab} · Painel`}</title>
+				<title>{`${paid > 0 ? `(${paid}) ` : ""}${tab} · Painel`}</title>
 				<h1 className="text-[clamp(24px,3.4vw,34px)] leading-tight font-medium tracking-[-.012em]">
 					{title}
 				</h1>

@@ -38,6 +38,8 @@ const NAMES: Record<string, string> = {
 	"watch-disputes": "Acompanhar contestações e seus prazos",
 	"refresh-customers": "Atualizar a lista de clientes",
 	"send-mail": "Enviar e-mails",
+	"send-push": "Avisar a equipe das vendas nos aparelhos",
+	"morning-summary": "Enviar o resumo da manhã",
 	"settle-challenges": "Desistir de cartões que o banco não confirmou a tempo",
 	"sweep-payments": "Comparar os pagamentos com os do provedor",
 };

@@ -1,0 +1,179 @@
+import { useEffect, useState } from "react";
+import { href, Link } from "react-router";
+import { adminContext, roleContext, shopContext } from "#app/context.ts";
+import { Button } from "#app/ui/button.tsx";
+import { toast } from "#app/ui/toast/toast.ts";
+import type { NoticeChoice } from "#core/notices/shared/notices.ts";
+import { counted } from "#core/values/text.ts";
+import { sayFailures } from "../action/say-failures.ts";
+import { useAction } from "../action/use-action.ts";
+import { isSoundOn, playSaleSound, setSoundOn } from "../live/sale-sound.ts";
+import { loadScreen } from "../load-screen.ts";
+import { Switch } from "../ui/forms/switch.tsx";
+import { useMayOpen } from "../ui/may.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { Panel } from "../ui/panel.tsx";
+import type { Route } from "./+types/route";
+import { action } from "./notices-actions.ts";
+import { type DeviceState, usePushDevice } from "./use-push-device.ts";
+
+export { action };
+
+export const clientAction = sayFailures({}, "Erro ao salvar os avisos");
+
+export const loader = loadScreen(
+	"Erro ao carregar os seus avisos",
+	async ({ context }: Route.LoaderArgs) =>
+		context.get(shopContext).notices.loadOwn(context.get(adminContext), context.get(roleContext)),
+);
+
+type Loaded = Route.ComponentProps["loaderData"];
+
+/** What the signed-in person is notified of. */
+export default function Notices({ loaderData }: Route.ComponentProps) {
+	const { choice, seesSales } = loaderData;
+	const saving = useAction<typeof action>({ key: "avisos" });
+	const pending = saving.sending?.["intent"] === "save" ? (saving.sending as NoticeChoice) : null;
+	const now = pending ?? choice;
+	const set = (change: Partial<NoticeChoice>) =>
+		saving.send({ intent: "save", ...now, ...change });
+	return (
+		<>
+			<PageHead title="Meus avisos" text="Valem só para você; cada pessoa da equipe escolhe os seus." />
+			<div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-2">
+				<Panel title="Por e-mail">
+					{!loaderData.sendsMail && <NoMailServer />}
+					<div className="space-y-5">
+						{seesSales && (
+							<Switch
+								label="Cada venda"
+								hint="Quando o pagamento é aprovado."
+								checked={now.venda_email}
+								onChange={(venda_email) => set({ venda_email })}
+							/>
+						)}
+						<Switch
+							label="Resumo da manhã"
+							hint="Às 7h: as vendas de ontem e o que espera por você. Sem novidade, nada é enviado."
+							checked={now.resumo_email}
+							onChange={(resumo_email) => set({ resumo_email })}
+						/>
+					</div>
+				</Panel>
+				{seesSales && (
+					<Panel title="Nos aparelhos">
+						<div className="space-y-5">
+							<Switch
+								label="Cada venda, nos aparelhos ligados"
+								hint="Chega como notificação, também com o painel fechado."
+								checked={now.venda_push}
+								onChange={(venda_push) => set({ venda_push })}
+							/>
+							<Device loaded={loaderData} />
+							<Sound />
+						</div>
+					</Panel>
+				)}
+			</div>
+		</>
+	);
+}
+
+function NoMailServer() {
+	const mayConnect = useMayOpen()(href("/admin/configuracoes/email"));
+	return (
+		<p role="note" className="mb-5 rounded-sm bg-warn-tint px-4 py-3 text-small">
+			A loja não tem servidor de e-mail: nenhum aviso sai por e-mail.{" "}
+			{mayConnect && (
+				<Link
+					to={href("/admin/configuracoes/email")}
+					className="font-semibold underline underline-offset-2"
+				>
+					Conectar
+				</Link>
+			)}
+		</p>
+	);
+}
+
+const STATE_WORDS: Record<DeviceState, string> = {
+	checking: "Verificando este aparelho…",
+	unsupported: "Este navegador não recebe notificações da loja.",
+	denied: "As notificações estão bloqueadas para este endereço: permita-as nas configurações do navegador.",
+	off: "Este aparelho não está ligado.",
+	on: "Este aparelho está ligado.",
+};
+
+function Device({ loaded: { publicKey, endpoints } }: { loaded: Loaded }) {
+	const device = usePushDevice(publicKey, endpoints);
+	const { send, busy } = useAction<typeof action>({ key: "aparelho" });
+	const [working, setWorking] = useState(false);
+	const connect = async () => {
+		setWorking(true);
+		try {
+			const made = await device.connect();
+			if (made) send({ intent: "connect", ...made });
+		} catch {
+			toast.error("O navegador não ligou as notificações", {
+				description: "O serviço de notificações dele não respondeu. Tente de novo em instantes.",
+			});
+		}
+		setWorking(false);
+	};
+	const disconnect = async () => {
+		const { endpoint } = device;
+		await device.disconnect().catch(() => {});
+		if (endpoint) send({ intent: "disconnect", endpoint });
+	};
+	const others = endpoints.length - (device.state === "on" ? 1 : 0);
+	return (
+		<div className="border-t border-line pt-5">
+			<p className="text-small" aria-live="polite">
+				{STATE_WORDS[device.state]}{" "}
+				{others > 0 && counted(others, "outro está ligado.", "outros estão ligados.")}
+			</p>
+			<div className="mt-3 flex flex-wrap gap-2.5">
+				{device.state === "off" && (
+					<Button size="sm" busy={busy || working} onClick={() => void connect()}>
+						Ligar neste aparelho
+					</Button>
+				)}
+				{device.state === "on" && (
+					<Button size="sm" variant="outline" busy={busy} onClick={() => void disconnect()}>
+						Desligar neste aparelho
+					</Button>
+				)}
+				{others > 0 && (
+					<Button
+						size="sm"
+						variant="outline"
+						busy={busy}
+						onClick={() => send({ intent: "disconnectAll" })}
+					>
+						Desligar todos
+					</Button>
+				)}
+			</div>
+		</div>
+	);
+}
+
+function Sound() {
+	const [on, setOn] = useState(false);
+	// Storage is not readable on the server.
+	useEffect(() => setOn(isSoundOn()), []);
+	return (
+		<div className="border-t border-line pt-5">
+			<Switch
+				label="Som neste aparelho"
+				hint="Toca a cada venda, com o painel aberto."
+				checked={on}
+				onChange={(next) => {
+					setOn(next);
+					setSoundOn(next);
+					if (next) playSaleSound();
+				}}
+			/>
+		</div>
+	);
+}
