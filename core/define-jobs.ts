@@ -3,8 +3,8 @@ import { CAMPAIGN_CHANNEL } from "./customers/campaigns/start-campaign.ts";
 import { DIRECTORY_CHANNEL } from "./customers/catch-up.ts";
 import { MAIL_CHANNEL } from "./mail/outbox.ts";
 import { PICTURE_CHANNEL } from "./media/store-upload.ts";
-import type { Shop } from "./shop.ts";
 import { PUSH_CHANNEL } from "./notices/push-queue.ts";
+import type { Shop } from "./shop.ts";
 import { ARRIVED_CHANNEL } from "./stock/waiting/notify-waiting.ts";
 import { BACKUP_JOB } from "./system/backups.ts";
 

@@ -100,6 +100,7 @@ it.each(NAMES.filter((name) => !BY_THE_SHOP.includes(name)))(
 			until: new Date(),
 			left: "Falta 1 dia",
 			matter: taskOf(HOSTILE),
+			waiting: DATA["morning-summary"].waiting,
 			why: "cancelled",
 			reply: "Olá!",
 			parcel: DATA["parcel-sent"].parcel,

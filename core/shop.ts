@@ -9,8 +9,8 @@ import type { Jobs } from "#platform/jobs/jobs.ts";
 import type { Log } from "#platform/log.ts";
 import type { Mailer } from "#platform/mail/mailer.ts";
 import type { PaymentProvider } from "#platform/payments/provider.ts";
-import { createLimiter, type Limiter } from "#platform/rate-limit/limiter.ts";
 import { openPush, type Push } from "#platform/push/push.ts";
+import { createLimiter, type Limiter } from "#platform/rate-limit/limiter.ts";
 import type { Watch } from "#platform/watch/open-watch.ts";
 import { createAccounts } from "./accounts/accounts.ts";
 import { createAdmins } from "./accounts/admins/admins.ts";
@@ -133,7 +133,7 @@ export function createShop(platform: Platform) {
 	const site = { loadSite: content.loadSite, mailFrom: connections.mailFrom };
 	const mailbox = () => shopMailbox(site);
 	const onLimit = () => warnOwner({ db, limiter, outbox, mailbox });
-	const onPaid = createSaleNotice({ outbox, sendsMail });
+	const onPaid = createSaleNotice({ outbox, sendsMail, clock });
 	const payments = createPayments({
 		db,
 		clock,
@@ -161,28 +161,6 @@ export function createShop(platform: Platform) {
 	const inbox = createInbox({ db, outbox });
 	const insights = createInsights({ db, clock, listNewestOrders: orderAdmin.listNewestOrders });
 	const questions = createQuestions({ db, limiter, outbox, mailbox });
-	const notices = createNotices({
-		db,
-		clock,
-		outbox,
-		sendsMail,
-		push: platform.push ?? openPush(),
-		secret: config.authSecret ?? "",
-		address: publicAddress(config),
-		countToday: async () => {
-			const lowStock = await insights.listLowStock();
-			return {
-				payments: (await payments.desk.attention()).length,
-				late: await shipping.countLate(),
-				shipping: await shipping.countQueue(),
-				messages: await inbox.countOpen(),
-				questions: await questions.countOpen(),
-				reviews: await insights.countNewReviews(),
-				stock: lowStock.products.length + lowStock.more,
-			};
-		},
-		loadPaid: async (day) => (await insights.loadSales({ from: day, to: day })).paid,
-	});
 	const system = createSystem({
 		...platform,
 		sendsMail,
@@ -192,11 +170,8 @@ export function createShop(platform: Platform) {
 	return {
 		accounts,
 		admins: createAdmins({ db, secret: config.authSecret ?? "", limiter, outbox }),
-		banners: createBanners({ db, clock }),
 		catalog,
 		...createSearchOffice(platform, limiter, catalog),
-		categories: createCategories({ db, clock }),
-		charts: createCharts({ db }),
 		connections: connectionDesk,
 		content,
 		customerAdmin: {
@@ -214,7 +189,9 @@ export function createShop(platform: Platform) {
 		limiter,
 		mail: createMail(outbox, { ...mailSettings, db, mailer, log, allowsMarketing }),
 		media,
-		notices,
+		notices: createTeamNotices(platform, {
+			...{ outbox, sendsMail, inbox, insights, payments, questions, shipping },
+		}),
 		opening: createOpening({ db, clock, limiter, loadMissing: system.listMissing }),
 		orderAdmin: { ...orderAdmin, sendOrderMessage: support.writeAboutOrder },
 		orders: createOrders({
@@ -226,17 +203,13 @@ export function createShop(platform: Platform) {
 			...beside,
 			...sending.forOrders,
 		}),
-		pages: createPages({ db, clock }),
 		payments,
 		products: createProducts({ db, clock, outbox, mailbox, correctUnits, bought: BOUGHT_LINES }),
 		questions,
 		reviews: createReviews({ db, limiter, storePhoto: media.storeReviewPhoto }),
 		sends: createSends({ db, log, clock }),
 		shipping,
-		siteLayout: createSiteLayout({ db, clock }),
-		siteSettings: createSiteSettings({ db, clock }),
-		siteStyles: createSiteStyles({ db, clock }),
-		siteTexts: createSiteTexts({ db, clock }),
+		...createRecords(platform),
 		...createShelves(platform, limiter, outbox, sendsMail),
 		support,
 		system,
@@ -290,6 +263,34 @@ function openConnections({
 	return { connections, desk };
 }
 
+type Waiting = Pick<Shop, "inbox" | "insights" | "payments" | "questions" | "shipping">;
+
+/** Notices to the team of sales, and of what waits in all areas. */
+function createTeamNotices(
+	{ config, database: { db }, clock, push = openPush() }: Platform,
+	deps: { outbox: Outbox; sendsMail: () => boolean } & Waiting,
+): ReturnType<typeof createNotices> {
+	const { outbox, sendsMail, inbox, insights, payments, questions, shipping } = deps;
+	return createNotices({
+		...{ db, clock, outbox, sendsMail, push },
+		secret: config.authSecret ?? "",
+		address: publicAddress(config),
+		countToday: async () => {
+			const { products, more } = await insights.listLowStock();
+			return {
+				payments: (await payments.desk.attention()).length,
+				late: await shipping.countLate(),
+				shipping: await shipping.countQueue(),
+				messages: await inbox.countOpen(),
+				questions: await questions.countOpen(),
+				reviews: await insights.countNewReviews(),
+				stock: products.length + more,
+			};
+		},
+		loadPaid: async (day) => (await insights.loadSales({ from: day, to: day })).paid,
+	});
+}
+
 /** Delivery, carriers and shipping. */
 function createSending({ config, database, clock, log, watch }: Platform, limiter: Limiter) {
 	const { db, storefront } = database;
@@ -320,6 +321,18 @@ function createSearchOffice(
 	const counted = { ...searches, countSold: () => countSold(db, BOUGHT_LINES) };
 	return { searches: counted, words: createWords({ db, forgetWords, tryWords, measureAgain }) };
 }
+
+/** Records of the catalogue and of the shop's looks and texts. */
+const createRecords = ({ database: { db }, clock }: Platform) => ({
+	banners: createBanners({ db, clock }),
+	categories: createCategories({ db, clock }),
+	charts: createCharts({ db }),
+	pages: createPages({ db, clock }),
+	siteLayout: createSiteLayout({ db, clock }),
+	siteSettings: createSiteSettings({ db, clock }),
+	siteStyles: createSiteStyles({ db, clock }),
+	siteTexts: createSiteTexts({ db, clock }),
+});
 
 /** Stock, and subscribers of restocks. */
 const createShelves = (

@@ -25,7 +25,10 @@ export async function loadPushKeys(db: Db, secret: string): Promise<PushKeys> {
 }
 
 /** Null before the first use, and when they were sealed with another secret. */
-async function readKeys(db: Parameters<typeof readRow>[0], secret: string): Promise<PushKeys | null> {
+async function readKeys(
+	db: Parameters<typeof readRow>[0],
+	secret: string,
+): Promise<PushKeys | null> {
 	const row = await readRow(db, PUSH);
 	const secrets = openSecrets<{ privateKey: string }>(secret, row);
 	const publicKey = row?.dados["publicKey"];

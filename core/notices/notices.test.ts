@@ -139,7 +139,10 @@ it("takes only addresses of the browsers' push services", async () => {
 		});
 	}
 	for (const host of ["updates.push.services.mozilla.com", "web.push.apple.com"]) {
-		const added = await notices().addDevice(owner, { ...target("x"), endpoint: `https://${host}/x` });
+		const added = await notices().addDevice(owner, {
+			...target("x"),
+			endpoint: `https://${host}/x`,
+		});
 		expect(added.ok).toBe(true);
 	}
 });

@@ -20,6 +20,7 @@ import { type TodayCounts, waitingFor } from "./shared/today.ts";
 
 type SaleDeps = {
 	outbox: Outbox;
+	clock: () => Date;
 	/** Whether a mail server is connected: without one nothing is queued, since it would come too late. */
 	sendsMail: () => boolean;
 };
@@ -47,7 +48,7 @@ async function listPeople(db: Db | Tx): Promise<Person[]> {
 
 /** Notifies the people of the shop of a paid order, by e-mail and push, in the paying transaction. */
 export const createSaleNotice =
-	({ outbox, sendsMail }: SaleDeps) =>
+	({ outbox, sendsMail, clock }: SaleDeps) =>
 	async (tx: Tx, order: OrderMail): Promise<void> => {
 		const people = (await listPeople(tx)).filter(({ role }) => seesSales(role));
 		if (sendsMail()) {
@@ -65,13 +66,14 @@ export const createSaleNotice =
 		}
 		const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
 		const pushed = people.filter(({ choice }) => choice.venda_push).map(({ userId }) => userId);
-		await queuePush(tx, pushed, {
+		const message = {
 			title: `Nova venda: ${formatMoney(order.total)}`,
 			// Without the customer's name: it may be read on a locked screen.
 			body: `Pedido #${orderNumber(order.id)}, ${counted(pieces, "peça", "peças")}`,
 			url: orderPath(order.id),
 			tag: order.id,
-		});
+		};
+		await queuePush(tx, pushed, message, clock());
 	};
 
 /**

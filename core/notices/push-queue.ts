@@ -63,7 +63,12 @@ export async function removeDevices(db: Db, userId: string, endpoint?: string): 
 }
 
 /** Queues a notification for all devices of these people, in the caller's transaction. */
-export async function queuePush(tx: Tx, people: string[], message: PushMessage): Promise<void> {
+export async function queuePush(
+	tx: Tx,
+	people: string[],
+	message: PushMessage,
+	now: Date,
+): Promise<void> {
 	if (people.length === 0) return;
 	const devices = await tx
 		.select({ id: avisos_aparelhos.id })
@@ -71,7 +76,9 @@ export async function queuePush(tx: Tx, people: string[], message: PushMessage):
 		.where(inArray(avisos_aparelhos.user_id, people));
 	if (devices.length === 0) return;
 	await tx.insert(avisos_push).values(
-		devices.map(({ id }) => ({ aparelho_id: id, mensagem: message })),
+		devices.map(({ id }) => ({
+			...{ aparelho_id: id, mensagem: message, proxima_em: now, created_at: now },
+		})),
 	);
 	await tx.execute(sql`select pg_notify(${PUSH_CHANNEL}, '')`);
 }
@@ -95,7 +102,12 @@ export async function sendDuePush(deps: PushDeps): Promise<number> {
 		const due = await take(deps);
 		if (!due) break;
 		const keys = await loadPushKeys(db, deps.secret);
-		const outcome = await push.send(keys, subjectOf(deps.address), due, JSON.stringify(due.message));
+		const outcome = await push.send(
+			keys,
+			subjectOf(deps.address),
+			due,
+			JSON.stringify(due.message),
+		);
 		if (outcome === "gone") {
 			await db.delete(avisos_aparelhos).where(eq(avisos_aparelhos.id, due.device));
 			continue;

@@ -48,6 +48,7 @@ const report = (paymentId: string, status: ProviderStatus) =>
 			limiter: createLimiter(test.db, rate_limits),
 			outbox: test.shop.mail,
 			parcels: ORDER_PARCELS,
+			onPaid: async () => {},
 			onLimit: async () => {},
 			mailbox: async () => null,
 			onCardTesting: async () => {},

@@ -35,11 +35,13 @@ export default function Notices({ loaderData }: Route.ComponentProps) {
 	const saving = useAction<typeof action>({ key: "avisos" });
 	const pending = saving.sending?.["intent"] === "save" ? (saving.sending as NoticeChoice) : null;
 	const now = pending ?? choice;
-	const set = (change: Partial<NoticeChoice>) =>
-		saving.send({ intent: "save", ...now, ...change });
+	const set = (change: Partial<NoticeChoice>) => saving.send({ intent: "save", ...now, ...change });
 	return (
 		<>
-			<PageHead title="Meus avisos" text="Valem só para você; cada pessoa da equipe escolhe os seus." />
+			<PageHead
+				title="Meus avisos"
+				text="Valem só para você; cada pessoa da equipe escolhe os seus."
+			/>
 			<div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-2">
 				<Panel title="Por e-mail">
 					{!loaderData.sendsMail && <NoMailServer />}
@@ -99,7 +101,8 @@ function NoMailServer() {
 const STATE_WORDS: Record<DeviceState, string> = {
 	checking: "Verificando este aparelho…",
 	unsupported: "Este navegador não recebe notificações da loja.",
-	denied: "As notificações estão bloqueadas para este endereço: permita-as nas configurações do navegador.",
+	denied:
+		"As notificações estão bloqueadas para este endereço: permita-as nas configurações do navegador.",
 	off: "Este aparelho não está ligado.",
 	on: "Este aparelho está ligado.",
 };

@@ -215,12 +215,7 @@ export function Sidebar({
 						),
 					)}
 				</nav>
-				<Me
-					name={name}
-					role={role}
-					collapsed={collapsed}
-					{...(onNavigate && { onNavigate })}
-				/>
+				<Me name={name} role={role} collapsed={collapsed} {...(onNavigate && { onNavigate })} />
 			</div>
 		</Tooltip.Provider>
 	);

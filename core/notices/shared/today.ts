@@ -53,5 +53,7 @@ export type TodayCounts = Partial<Record<keyof typeof TODAY, number>>;
 export const waitingFor = (role: Role, counts: TodayCounts) =>
 	Object.entries<TodayItem>(TODAY).flatMap(([key, { area, to, words }]) => {
 		const count = counts[key as keyof TodayCounts] ?? 0;
-		return count > 0 && may(role, area, "read") ? [{ key, to, count, text: plural(count, ...words) }] : [];
+		return count > 0 && may(role, area, "read")
+			? [{ key, to, count, text: plural(count, ...words) }]
+			: [];
 	});
