@@ -263,14 +263,21 @@ function openConnections({
 	return { connections, desk };
 }
 
-type Waiting = Pick<Shop, "inbox" | "insights" | "payments" | "questions" | "shipping">;
+type TeamDeps = {
+	outbox: Outbox;
+	sendsMail: () => boolean;
+	inbox: ReturnType<typeof createInbox>;
+	insights: ReturnType<typeof createInsights>;
+	payments: ReturnType<typeof createPayments>;
+	questions: ReturnType<typeof createQuestions>;
+	shipping: ReturnType<typeof createShipping>;
+};
 
 /** Notices to the team of sales, and of what waits in all areas. */
 function createTeamNotices(
 	{ config, database: { db }, clock, push = openPush() }: Platform,
-	deps: { outbox: Outbox; sendsMail: () => boolean } & Waiting,
-): ReturnType<typeof createNotices> {
-	const { outbox, sendsMail, inbox, insights, payments, questions, shipping } = deps;
+	{ outbox, sendsMail, inbox, insights, payments, questions, shipping }: TeamDeps,
+) {
 	return createNotices({
 		...{ db, clock, outbox, sendsMail, push },
 		secret: config.authSecret ?? "",
