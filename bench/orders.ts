@@ -85,7 +85,7 @@ async function pay(placed: Promise<Placed>): Promise<void> {
 	const { id: orderId, buyer, request, pix: amount } = await placed;
 	const { customer_email: customerEmail, customer_name: customerName } = request.form;
 	const asked = { orderId, amount, customerEmail, customerName };
-	const begun = await payments.createPixPayment(asked, buyer);
+	const begun = await payments.awaited.pix.create(asked, buyer);
 	if (!begun.ok) throw new Error(`not paid: ${JSON.stringify(begun.error)}`);
 	await payments.simulatePayment(begun.value.paymentId, "approved");
 }

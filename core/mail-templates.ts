@@ -2,7 +2,6 @@ import * as orders from "#core/orders/emails.ts";
 import * as holds from "#core/orders/holds/warn-owner.ts";
 import * as disputes from "#core/payments/disputes/emails.ts";
 import * as payments from "#core/payments/emails.ts";
-import * as boletos from "#core/payments/methods/boleto-emails.ts";
 import * as cardTesting from "#core/payments/methods/card-testing.ts";
 import * as refunds from "#core/payments/refunds/emails.ts";
 import * as accounts from "./accounts/mail-templates.ts";
@@ -21,7 +20,6 @@ export const MAIL_TEMPLATES = registerTemplates([
 	accounts,
 	campaigns,
 	cardTesting,
-	boletos,
 	disputes,
 	holds,
 	notices,

@@ -55,10 +55,9 @@ const SILENT: Record<string, string[]> = {
 /** Files that write a part of a step, by who tells of the whole of it. */
 const PART_OF_STEP: Record<string, string[]> = {
 	"the order's own row beside it": ["orders/mark-paid.ts"],
-	"orders/cancel-order.ts, manage/change-status.ts and payments/follow-outcome.ts": [
+	"orders/cancel-order.ts, manage/change-status.ts and payments/apply-report.ts": [
 		"shipping/for-orders.ts",
 	],
-	"payments/follow-outcome.ts and refunds/confirm-refund.ts": ["payments/inbox/late-money.ts"],
 	"payments/refunds/send-refund.ts: it is asked for at once": ["payments/return-money.ts"],
 	"shipping/labels/buy-label.ts: its labels are let go last": ["shipping/labels/buy-label.ts"],
 	"whoever opens a parcel writes it": ["shipping/open-parcel.ts"],

@@ -6,7 +6,7 @@ type Asked = { id: string; email: string };
 /** A PIX for an order, whose amount the shop itself tells: what it costs by PIX is no matter of these tests. */
 export async function beginPix({ shop }: TestShop, { id, email }: Asked, buyer: Buyer) {
 	const ask = (amount: number) =>
-		shop.payments.createPixPayment(
+		shop.payments.awaited.pix.create(
 			{ orderId: id, amount, customerEmail: email, customerName: "Ana" },
 			buyer,
 		);

@@ -20,7 +20,7 @@ export function boletoOrders(test: () => TestShop) {
 		over: Record<string, unknown> = {},
 		buyer: Buyer = { ...ANYBODY, standing: "shop" },
 	) =>
-		test().shop.payments.createBoletoPayment(
+		test().shop.payments.awaited.boleto.create(
 			{
 				orderId: order.id,
 				amount: order.subtotal + order.shipping - order.code_discount,

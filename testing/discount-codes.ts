@@ -59,7 +59,7 @@ export function discountCodes(test: () => TestShop) {
 	};
 
 	const payBy = (orderId: string, amount: number) =>
-		test().shop.payments.createPixPayment({
+		test().shop.payments.awaited.pix.create({
 			orderId,
 			amount,
 			customerEmail: "ana@example.com",

@@ -37,7 +37,7 @@ export async function openMercadoPagoShop(
 /** Orders of a test shop that are paid through the provider that stands for Mercado Pago. */
 export function mercadoPagoOrders(test: () => MercadoPagoShop) {
 	const pixFor = (order: OrderSummary, amount = PIX_TOTAL) =>
-		test().shop.payments.createPixPayment({
+		test().shop.payments.awaited.pix.create({
 			orderId: order.id,
 			amount,
 			customerEmail: order.customer_email,

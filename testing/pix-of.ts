@@ -10,7 +10,7 @@ export function pixOf(test: () => TestShop) {
 		{ id, customer_email, total }: Payable,
 		amount = total - Math.round(total * 0.05),
 	): Promise<PixPayment> => {
-		const made = await test().shop.payments.createPixPayment({
+		const made = await test().shop.payments.awaited.pix.create({
 			orderId: id,
 			amount,
 			customerEmail: customer_email,

@@ -1,9 +1,5 @@
 import type { CardOption } from "#platform/payments/card-options.ts";
-import type {
-	BoletoRequest,
-	CardRequest,
-	PixRequest,
-} from "#platform/payments/payment-requests.ts";
+import type { AwaitedRequest, CardRequest } from "#platform/payments/payment-requests.ts";
 import { BUYER_FACTS } from "./buyer-facts.ts";
 
 /** What the shop asks a provider for, whatever the way to pay. */
@@ -16,15 +12,20 @@ export const PAYMENT_REQUEST = {
 	facts: BUYER_FACTS,
 };
 
-export const PIX_REQUEST: PixRequest = {
+export const PIX_REQUEST: AwaitedRequest = {
 	...PAYMENT_REQUEST,
 	expiresAt: new Date("2026-11-21T12:00:00Z"),
-	payer: { email: "ana@example.com", name: "Ana Maria Souza", document: "52998224725" },
+	payer: {
+		email: "ana@example.com",
+		name: "Ana Maria Souza",
+		document: "52998224725",
+		address: null,
+	},
 };
 
-export const BOLETO_REQUEST: BoletoRequest = {
+export const BOLETO_REQUEST: AwaitedRequest = {
 	...PAYMENT_REQUEST,
-	dueAt: new Date("2026-11-27T02:59:59Z"),
+	expiresAt: new Date("2026-11-27T02:59:59Z"),
 	payer: {
 		email: "ana@example.com",
 		name: "Ana Maria Souza",

@@ -19,7 +19,7 @@ export function refundOrders(test: () => MercadoPagoShop) {
 	) => {
 		const order = await test().place(lines);
 		const amount = order.total - Math.round(order.total * 0.05);
-		const made = await test().shop.payments.createPixPayment({
+		const made = await test().shop.payments.awaited.pix.create({
 			orderId: order.id,
 			amount,
 			customerEmail: order.customer_email,

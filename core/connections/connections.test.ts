@@ -59,7 +59,7 @@ const mercadoPago = () => test.shop.connections.mercadoPago;
 const pixOf = async (shop = test.shop) => {
 	const order = await test.place([LINES.bag]);
 	const total = order.subtotal + order.shipping;
-	return shop.payments.createPixPayment({
+	return shop.payments.awaited.pix.create({
 		orderId: order.id,
 		amount: total - Math.round(total * 0.05),
 		customerEmail: order.customer_email,

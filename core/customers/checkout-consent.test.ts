@@ -21,7 +21,7 @@ const place = (ticked: boolean) =>
 	test.place([LINES.bag], { form: { ...FORM, ...(ticked ? { marketing_consent: "true" } : {}) } });
 
 async function pay(order: OrderSummary) {
-	const pix = await test.shop.payments.createPixPayment({
+	const pix = await test.shop.payments.awaited.pix.create({
 		orderId: order.id,
 		customerEmail: order.customer_email,
 		customerName: order.customer_name,

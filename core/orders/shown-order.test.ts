@@ -310,7 +310,7 @@ describe("e-mails about an order", () => {
 					customerEmail: customer_email,
 					customerName: "x",
 				};
-				expect(await test.shop.payments.createPixPayment(pix, buyer)).toMatchObject({ ok: true });
+				expect(await test.shop.payments.awaited.pix.create(pix, buyer)).toMatchObject({ ok: true });
 			}
 			expect(await mails("order-received")).toHaveLength(5);
 		});

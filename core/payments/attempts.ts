@@ -1,16 +1,20 @@
 import { randomUUID } from "node:crypto";
-import { and, desc, eq, gt, inArray } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, ne } from "drizzle-orm";
 import { loadPrices } from "#core/content/load-prices.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
 import type { OrderMail } from "#core/orders/emails.ts";
-import { listOrderItems } from "#core/orders/find-orders.ts";
+import { listOrderItems, lockOrder } from "#core/orders/find-orders.ts";
 import { beginHold } from "#core/orders/holds/begin-hold.ts";
 import { shortenHold } from "#core/orders/holds/holds.ts";
 import { dropDiscount } from "#core/orders/order-discount.ts";
 import { setPaymentMethod } from "#core/orders/payment-state.ts";
 import { sendReceivedEmail } from "#core/orders/send-emails.ts";
 import { sumsOf } from "#core/orders/shared/order.ts";
-import { AWAITED_METHODS, PAYMENT_METHOD } from "#core/orders/shared/payment-method.ts";
+import {
+	AWAITED_METHODS,
+	PAYMENT_METHOD,
+	reservesForDays,
+} from "#core/orders/shared/payment-method.ts";
 import { nameShortLines } from "#core/orders/short-orders.ts";
 import type { OrderSummary, PaymentMethod, Totals } from "#core/orders/types.ts";
 import { unitsOf } from "#core/orders/units.ts";
@@ -106,33 +110,28 @@ export async function startAttempt(
 		items,
 	};
 	await sendReceivedEmail(tx, outbox, startedOrder, hold, now);
-	const other = method === "boleto" ? "pix" : "boleto";
-	const replaced = waiting.some((one) => one.method === other)
-		? await closeOtherWay(tx, orderId, other)
-		: [];
+	const excluded = excludedBy(method).filter((other) =>
+		waiting.some((one) => one.method === other),
+	);
+	const replaced: ReplacedAttempt[] = [];
+	for (const other of excluded) {
+		replaced.push(...(await closeAttempts(tx, orderId, "replaced", { method: other })));
+	}
 	// The boleto's reservation of several days ends.
-	if (replaced.some((one) => one.method === "boleto")) {
+	if (replaced.some((one) => reservesForDays(one.method))) {
 		await shortenHold(tx, orderId, now, keepUntil);
 	}
 	return ok({ order: startedOrder, replaced });
 }
 
 /**
- * A pending boleto excludes other methods: a double payment could only be refunded manually (rule payments 16). PIX
- * and card may coexist, since both can be refunded.
+ * The methods whose pending payments a new one closes. A boleto excludes the others and is excluded by them: a double
+ * payment could only be refunded manually (rule payments 16). PIX and card may coexist, since both can be refunded.
  */
-const closeOtherWay = (tx: Tx, orderId: string, other: PaymentMethod): Promise<ReplacedAttempt[]> =>
-	tx
-		.update(payments)
-		.set({ status: "cancelled", status_detail: "replaced" })
-		.where(
-			and(
-				eq(payments.order_id, orderId),
-				eq(payments.status, "pending"),
-				eq(payments.method, other),
-			),
-		)
-		.returning({ id: payments.id, method: payments.method });
+const excludedBy = (method: PaymentMethod): PaymentMethod[] =>
+	AWAITED_METHODS.filter(
+		(other) => other !== method && (reservesForDays(method) || reservesForDays(other)),
+	);
 
 /** Pending attempts of any method. */
 export const listWaiting = async (db: Db | Tx, orderId: string): Promise<Payment[]> =>
@@ -144,7 +143,9 @@ export const listWaiting = async (db: Db | Tx, orderId: string): Promise<Payment
 export async function insertWaiting(
 	tx: Tx,
 	{ provider, clock }: Pick<PaymentsDeps, "provider" | "clock">,
-	wanted: Pick<Payment, "order_id" | "method" | "amount" | "expires_at"> & { due_day?: string },
+	wanted: Pick<Payment, "order_id" | "method" | "amount" | "expires_at"> & {
+		due_day?: string | undefined;
+	},
 ): Promise<Payment> {
 	const now = clock();
 	const [payment] = await tx
@@ -176,15 +177,40 @@ export async function closeAttempt(
 	return closed.length > 0;
 }
 
+/** Closes a payment that never reached the provider; the reservation of days for a boleto ends. */
+export async function abandonAttempt(
+	tx: Tx,
+	{ clock }: Pick<PaymentsDeps, "clock">,
+	{ id, order_id, method }: Payment,
+	detail: string,
+): Promise<boolean> {
+	if (reservesForDays(method)) await lockOrder(tx, order_id);
+	const closed = await closeAttempt(tx, id, "cancelled", detail);
+	if (closed && reservesForDays(method)) await shortenHold(tx, order_id, clock());
+	return closed;
+}
+
 /**
- * Closes all open attempts of an order, whose row is locked; returns them for cancellation at the provider. A
- * payment that still arrives is detected and refunded.
+ * Closes the pending attempts of an order, whose row is locked: all, those of a method, or all except one. Returns
+ * them for cancellation at the provider; a payment that still arrives is detected and refunded.
  */
-export const closeOrderAttempts = (tx: Tx, orderId: string): Promise<Payment[]> =>
+export const closeAttempts = (
+	tx: Tx,
+	orderId: string,
+	detail: string,
+	{ method, except }: { method?: PaymentMethod; except?: string } = {},
+): Promise<Payment[]> =>
 	tx
 		.update(payments)
-		.set({ status: "cancelled", status_detail: "order_cancelled" })
-		.where(and(eq(payments.order_id, orderId), eq(payments.status, "pending")))
+		.set({ status: "cancelled", status_detail: detail })
+		.where(
+			and(
+				eq(payments.order_id, orderId),
+				eq(payments.status, "pending"),
+				method && eq(payments.method, method),
+				except ? ne(payments.id, except) : undefined,
+			),
+		)
 		.returning();
 
 /** Finds the CEP in an unstructured address. */

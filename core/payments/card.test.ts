@@ -98,7 +98,7 @@ describe("a card", () => {
 
 	it("ends the PIX that was shown before, and money for that one goes back", async () => {
 		const order = await test.place([LINES.coatM]);
-		const pix = await test.shop.payments.createPixPayment({
+		const pix = await test.shop.payments.awaited.pix.create({
 			orderId: order.id,
 			amount: 29_450,
 			customerEmail: order.customer_email,

@@ -1,15 +1,17 @@
+import { dayWords } from "#core/delivery/shared/day-words.ts";
+import { listRecipients } from "#core/mail/list-recipients.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
 import { paragraph, template } from "#core/mail/template.ts";
 import type { Block } from "#core/mail/types.ts";
 import { follow, hello, numbered, type OrderMail, page } from "#core/orders/emails.ts";
+import type { OpenSlip } from "#core/orders/ports.ts";
 import { loadOrderMail } from "#core/orders/send-emails.ts";
-import { isCard } from "#core/orders/shared/payment-method.ts";
 import { formatMoney } from "#core/values/money.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { timeOfDay } from "../mail/moment.ts";
 import { dayText } from "../values/dates.ts";
 import type { InboxPayment } from "./inbox/inbox.ts";
-import { PENDING_CHALLENGE } from "./shared/payment.ts";
+import { formatLine } from "./shared/boleto.ts";
 import { messageForStatus, NEVER_ARRIVED } from "./shared/status.ts";
 import type { Payment } from "./types.ts";
 
@@ -34,6 +36,105 @@ export const pixExpiring = template(
 	}),
 	{ usefulForMs: 10 * 60_000 },
 );
+
+type SlipMail = {
+	order: OrderMail;
+	slip: Pick<OpenSlip, "line" | "amount" | "due">;
+};
+
+const boletoBlocks = ({ order, slip }: SlipMail): Block[] => [
+	{ kind: "code", text: formatLine(slip.line) },
+	{
+		kind: "facts",
+		rows: [
+			["Valor", formatMoney(slip.amount)],
+			["Vencimento", dayWords(slip.due)],
+		],
+	},
+	{ kind: "button", label: "Ver e imprimir o boleto", to: page(order) },
+];
+
+export const boletoCreated = template("boleto-made", (about: SlipMail) => ({
+	subject: `Boleto do pedido ${numbered(about.order)}: pague até ${dayWords(about.slip.due)}`,
+	preview: `${formatMoney(about.slip.amount)}, com a linha digitável para copiar.`,
+	title: "Seu boleto está pronto",
+	blocks: [
+		hello(about.order),
+		{
+			kind: "paragraph",
+			text: "Copie a linha digitável no aplicativo do seu banco, ou pague com o código de barras. O pedido fica reservado até o banco nos avisar.",
+		},
+		...boletoBlocks(about),
+		{
+			kind: "note",
+			text: "Depois do vencimento o boleto não pode mais ser pago. O banco confirma o pagamento em até 2 dias úteis.",
+		},
+	],
+}));
+
+export const boletoDue = template(
+	"boleto-due",
+	(about: SlipMail) => ({
+		subject: `O boleto do pedido ${numbered(about.order)} vence hoje`,
+		preview: `Falta pagar ${formatMoney(about.slip.amount)}.`,
+		title: "Seu boleto vence hoje",
+		blocks: [
+			hello(about.order),
+			{
+				kind: "paragraph",
+				text: "Pague hoje, no horário do seu banco. Amanhã o boleto não vale mais, e as peças voltam à venda se o pagamento não chegar.",
+			},
+			...boletoBlocks(about),
+			{
+				kind: "note",
+				text: "Já pagou? Então está tudo certo: o banco confirma em até 2 dias úteis e avisamos por e-mail.",
+			},
+		],
+	}),
+	{ usefulForMs: 12 * 3_600_000 },
+);
+
+/** Queues the e-mail of a boleto or its reminder, once each. True when queued. */
+export async function sendBoletoEmail(
+	tx: Tx,
+	outbox: Outbox,
+	{ id, order_id, slip, due_day, amount }: Payment,
+	what: "made" | "due" = "made",
+): Promise<boolean> {
+	const customer = slip && due_day && (await findRecipient(tx, order_id));
+	if (!customer) return false;
+	const { order, to } = customer;
+	return outbox.queue(tx, {
+		...to,
+		template: what === "made" ? boletoCreated : boletoDue,
+		data: { order, slip: { line: slip.line, amount, due: due_day } },
+		dedupeKey: `boleto-${what}:${id}`,
+	});
+}
+
+/** Queues the reminder of a PIX, once. True when queued. */
+export async function sendPixReminder(
+	tx: Tx,
+	outbox: Outbox,
+	{ id, order_id, qr_code, expires_at }: Payment,
+): Promise<boolean> {
+	const customer = qr_code && expires_at && (await findRecipient(tx, order_id));
+	if (!customer) return false;
+	const { order, to } = customer;
+	return outbox.queue(tx, {
+		...to,
+		template: pixExpiring,
+		data: { order, code: qr_code, expiresAt: expires_at },
+		dedupeKey: `pix-expiring:${id}`,
+	});
+}
+
+/** The customer of an order, if the order's first e-mail went to them. */
+async function findRecipient(tx: Tx, orderId: string) {
+	const customer = await customerOf(tx, { order_id: orderId });
+	const recipients = await listRecipients(tx, orderId);
+	return recipients.includes(customer.order.customer_email.toLowerCase()) ? customer : null;
+}
 
 export type ReturnedMail = {
 	order: OrderMail;
@@ -140,57 +241,41 @@ export const analysisRefused = template(
 	}),
 );
 
-/** Whether the card's bank is analysing it: received, no challenge, no answer. */
-const isAnalysed = ({ method, status, status_detail, provider_payment_id }: Payment): boolean =>
-	isCard(method) &&
-	status === "pending" &&
-	status_detail !== PENDING_CHALLENGE &&
-	provider_payment_id !== null;
+/**
+ * E-mails the customer, once, that a bank has started to analyse the card (rule payments 14); approval has its own
+ * e-mail.
+ */
+export async function sendAnalysisEmail(tx: Tx, outbox: Outbox, payment: Payment): Promise<void> {
+	const { order, to } = await customerOf(tx, payment);
+	await outbox.queue(tx, {
+		...to,
+		template: cardInAnalysis,
+		data: { order },
+		dedupeKey: `card-in-analysis:${payment.id}`,
+	});
+}
 
 /**
- * E-mails the customer when a bank starts to analyse a card and when it then refuses; approval has its own e-mail.
- * Once each (rule payments 14).
+ * E-mails the customer, once, that a card under analysis was refused (rule payments 14), or never reached a bank
+ * (`arrived`).
  */
-export async function sendAnalysisEmail(
+export async function sendAnalysisRefusedEmail(
 	tx: Tx,
 	outbox: Outbox,
-	before: Payment,
 	payment: Payment,
+	arrived = true,
 ): Promise<void> {
-	const begins = isAnalysed(payment) && !isAnalysed(before);
-	const refused =
-		isAnalysed(before) && ["rejected", "expired", "cancelled"].includes(payment.status);
-	if (!begins && !refused) return;
 	const { order, to } = await customerOf(tx, payment);
-	if (begins) {
-		await outbox.queue(tx, {
-			...to,
-			template: cardInAnalysis,
-			data: { order },
-			dedupeKey: `card-in-analysis:${payment.id}`,
-		});
-		return;
-	}
+	const why = messageForStatus(arrived ? payment.status_detail : NEVER_ARRIVED);
 	await outbox.queue(tx, {
 		...to,
 		template: analysisRefused,
-		data: { order, why: messageForStatus(payment.status_detail) },
+		data: { order, why, arrived },
 		dedupeKey: `analysis-refused:${payment.id}`,
 	});
 }
 
-/** E-mails the customer that a card reported as under analysis never reached a bank. */
-export async function sendLostCardEmail(tx: Tx, outbox: Outbox, payment: Payment): Promise<void> {
-	const { order, to } = await customerOf(tx, payment);
-	await outbox.queue(tx, {
-		...to,
-		template: analysisRefused,
-		data: { order, why: messageForStatus(NEVER_ARRIVED), arrived: false },
-		dedupeKey: `analysis-refused:${payment.id}`,
-	});
-}
-
-async function customerOf(tx: Tx, { order_id }: Payment) {
+async function customerOf(tx: Db | Tx, { order_id }: Pick<Payment, "order_id">) {
 	const order = await loadOrderMail(tx, order_id);
 	return {
 		order,
@@ -204,12 +289,10 @@ export async function sendLatePaymentEmail(
 	outbox: Outbox,
 	{ id, order_id, amount }: Payment,
 ): Promise<void> {
-	const order = await loadOrderMail(tx, order_id);
+	const { order, to } = await customerOf(tx, { order_id });
 	await outbox.queue(tx, {
+		...to,
 		template: latePayment,
-		to: order.customer_email,
-		toName: order.customer_name,
-		orderId: order.id,
 		data: { order, amount },
 		dedupeKey: `late-payment:${id}`,
 	});
@@ -222,12 +305,10 @@ export async function notifyReturned(
 	{ id, order_id, amount, currency, kind, returned_on }: InboxPayment,
 ): Promise<void> {
 	if (!order_id || kind === "test_money") return;
-	const order = await loadOrderMail(db, order_id);
+	const { order, to } = await customerOf(db, { order_id });
 	await outbox.queue(db, {
+		...to,
 		template: paymentReturned,
-		to: order.customer_email,
-		toName: order.customer_name,
-		orderId: order.id,
 		data: {
 			order,
 			// Not an amount in reais.

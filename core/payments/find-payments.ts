@@ -5,7 +5,7 @@ import type { Db, Tx } from "#platform/database/database.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import type { PaymentProvider } from "#platform/payments/provider.ts";
-import { waitsInInbox } from "./inbox/late-money.ts";
+import { waitsInInbox } from "./inbox/inbox.ts";
 import { payment_inbox } from "./inbox/schema.ts";
 import { payment_refunds } from "./refunds/schema.ts";
 import { payments } from "./schema.ts";

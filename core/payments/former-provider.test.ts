@@ -119,7 +119,7 @@ describe("a notification", () => {
 it("new payments are the new provider's", async () => {
 	const order = await test.place([LINES.bag]);
 	const total = order.subtotal + order.shipping;
-	const made = await later.payments.createPixPayment({
+	const made = await later.payments.awaited.pix.create({
 		orderId: order.id,
 		amount: total - Math.round(total * 0.05),
 		customerEmail: order.customer_email,

@@ -1,10 +1,11 @@
+import type { z } from "zod";
 import type { Notification, WebhookRequest } from "#platform/payments/webhook.ts";
 import { ANYBODY, type Buyer } from "../accounts/buyer.ts";
 import type { Admin } from "../audit/types.ts";
 import type { OrderPayments } from "../orders/ports.ts";
 import type { Report } from "../values/read-parts.ts";
 import { fail, type Result } from "../values/result.ts";
-import { closeOrderAttempts, openWay } from "./attempts.ts";
+import { closeAttempts, openWay } from "./attempts.ts";
 import { exportMovements, listAttemptsPage } from "./desk/attempts.ts";
 import { listAttention, readAttention } from "./desk/attention.ts";
 import { checkProvider, readProviderState } from "./desk/check-provider.ts";
@@ -32,13 +33,8 @@ import {
 	returnInboxMoney,
 	settleByHand,
 } from "./inbox/settle-inbox.ts";
-import {
-	type BoletoPaymentRequest,
-	closeSlips,
-	createBoletoPayment,
-	openSlip,
-} from "./methods/boleto.ts";
-import { remindDueSlips } from "./methods/boleto-emails.ts";
+import { type AwaitedForm, type AwaitedMethod, createAwaited } from "./methods/awaited.ts";
+import { BOLETO, openSlip, remindDueSlips } from "./methods/boleto.ts";
 import { type CardPaymentRequest, createCardPayment } from "./methods/card.ts";
 import {
 	cancelCard,
@@ -49,9 +45,15 @@ import {
 	settleChallenges,
 } from "./methods/card-challenge.ts";
 import { createKnownPlans, type OfferRequest, offerCard } from "./methods/card-options.ts";
-import { createPixPayment, type PixPaymentRequest, remindExpiringPix } from "./methods/pix.ts";
+import { PIX, remindExpiringPix } from "./methods/pix.ts";
 import { createTestPix, endTestPix, readTestPix } from "./methods/test-pix.ts";
-import { askOpen, getPaymentStatus, reconcileClosed, reconcilePending } from "./reconciliation.ts";
+import {
+	askOpen,
+	getPaymentStatus,
+	reconcileClosed,
+	reconcilePending,
+	sweepProvider,
+} from "./reconciliation.ts";
 import { listRefundTroubles, REFUNDS_FOR_ORDERS } from "./refunds/read-refunds.ts";
 import {
 	confirmProposed,
@@ -67,7 +69,6 @@ import { type SimulatedDispute, simulateDispute, simulatePayment } from "./sandb
 import type { AttemptQuery } from "./shared/attempts.ts";
 import type { Task } from "./shared/attention.ts";
 import type { RefundForm } from "./shared/refunds.ts";
-import { sweepProvider } from "./sweep-provider.ts";
 import type { PaymentError, PaymentsDeps } from "./types.ts";
 import {
 	forgetNotifications,
@@ -122,13 +123,13 @@ const operations = (now: Now, knownPlans: ReturnType<typeof createKnownPlans>) =
 	cardFields: () => now().provider.contentSources,
 	checkoutOptions: () => {
 		const deps = now();
-		const { name, publicKey, scriptUrl, createBoleto, cardOptions } = deps.provider;
+		const { name, publicKey, scriptUrl, awaited, cardOptions } = deps.provider;
 		return {
 			sandbox: name === "sandbox" && !isClosed(deps),
 			/** The provider's own card fields; null when the shop's are used. */
 			hosted: publicKey && scriptUrl ? { publicKey, script: scriptUrl } : null,
 			/** The provider supports boletos; a setting enables them. */
-			boleto: createBoleto !== null,
+			boleto: awaited.includes("boleto"),
 			/** The provider defines a card's plans by its first digits. */
 			plansByCard: cardOptions !== null,
 		};
@@ -140,19 +141,20 @@ const operations = (now: Now, knownPlans: ReturnType<typeof createKnownPlans>) =
 	cancelCard: (paymentId: string) => cancelCard(now(), paymentId),
 	findChallenge: (paymentId: string) => findChallenge(now().db, paymentId),
 	settleChallenges: () => settleChallenges(now()),
-	createPixPayment: (request: PixPaymentRequest, payer: Buyer = ANYBODY) =>
-		notClosed(now(), () => createPixPayment(now(), request, payer)),
+	/** The methods that wait for money. */
+	awaited: { pix: starter(now, PIX), boleto: starter(now, BOLETO) } satisfies Record<
+		string,
+		AwaitedStarter
+	>,
 	createCardPayment: (request: CardPaymentRequest, payer: Buyer = ANYBODY) =>
 		notClosed(now(), () => createCardPayment(now(), request, payer)),
-	createBoletoPayment: (request: BoletoPaymentRequest, payer: Buyer = ANYBODY) =>
-		notClosed(now(), () => createBoletoPayment(now(), request, payer)),
 	remindDueSlips: () => remindDueSlips(now()),
 	getPaymentStatus: (paymentId: string) => getPaymentStatus(now(), paymentId),
 	simulatePayment: (paymentId: string, status: "approved" | "rejected") =>
 		simulatePayment(now(), paymentId, status),
 	forOrders: {
 		askOpen: (orderId, quietMs = 0) => askOpen(now(), orderId, quietMs),
-		closeAttempts: closeOrderAttempts,
+		closeAttempts: (tx, orderId) => closeAttempts(tx, orderId, "order_cancelled"),
 		analysedIds: () => analysedIds(),
 		analysedOf,
 		toCheckOf,
@@ -161,7 +163,8 @@ const operations = (now: Now, knownPlans: ReturnType<typeof createKnownPlans>) =
 		openChallenge: (db, orderId) => openChallenge(db, orderId, now().clock()),
 		openSlip: (db, orderId) => openSlip(db, orderId, now().clock()),
 		openWay: (db, orderId) => openWay(db, orderId, now().clock()),
-		closeSlip: async (tx, orderId) => (await closeSlips(tx, orderId, "changed")).length > 0,
+		closeSlip: async (tx, orderId) =>
+			(await closeAttempts(tx, orderId, "changed", { method: "boleto" })).length > 0,
 		hasCardInProgress: async (db, orderId) => (await listCardsInProgress(db, orderId)).length > 0,
 		isRefundDue,
 		listAttempts,
@@ -225,6 +228,19 @@ const notClosed = async <T>(
 	start: () => Promise<Result<T, PaymentError>>,
 ): Promise<Result<T, PaymentError>> =>
 	isClosed(deps) ? fail({ code: "provider_failed", message: NOBODY_PAYS }) : start();
+
+/** A method that waits for money, for who need not know which. */
+export type AwaitedStarter = {
+	form: z.ZodType<AwaitedForm>;
+	create(form: AwaitedForm, payer?: Buyer): Promise<Result<unknown, PaymentError>>;
+};
+
+const starter = <Form extends AwaitedForm, View>(now: Now, method: AwaitedMethod<Form, View>) => ({
+	form: method.form,
+	/** Creates a payment, or returns the pending one that can still be paid. */
+	create: (form: Form, payer: Buyer = ANYBODY) =>
+		notClosed(now(), () => createAwaited(now(), method, form, payer)),
+});
 
 const disputesOf = (now: Now) => ({
 	ofOrder: (orderId: string) => listDisputes(now().db, orderId),

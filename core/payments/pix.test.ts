@@ -20,7 +20,7 @@ const PIX_TOTAL = 29_450;
 const MINUTE = 60_000;
 
 const ask = (order: OrderSummary, amount: number, over = {}) =>
-	test.shop.payments.createPixPayment({
+	test.shop.payments.awaited.pix.create({
 		orderId: order.id,
 		amount,
 		customerEmail: order.customer_email,
@@ -44,7 +44,7 @@ it("that is asked for again and again is the same code, and takes one place", as
 	const payer = { ...ANYBODY, network: "203.0.113.20", device: "aparelho" };
 	const [order, ...others] = [await test.place([LINES.bag]), await test.place([LINES.bag])];
 	const askAs = ({ id, customer_email, customer_name, total }: OrderSummary) =>
-		test.shop.payments.createPixPayment(
+		test.shop.payments.awaited.pix.create(
 			{
 				orderId: id,
 				amount: total - Math.round(total * 0.05),

@@ -1,6 +1,7 @@
 import {
 	and,
 	asc,
+	desc,
 	eq,
 	inArray,
 	isNotNull,
@@ -13,13 +14,15 @@ import {
 	sql,
 } from "drizzle-orm";
 import { isCard } from "#core/orders/shared/payment-method.ts";
-import type { ProviderPayment } from "#platform/payments/provider.ts";
-import { applyPaymentResult, makeUnpayable } from "./apply-result.ts";
-import { findPayment, providerOf } from "./find-payments.ts";
-import { settleUnconfirmed } from "./methods/card-challenge.ts";
-import { payments } from "./schema.ts";
+import type { PaymentProvider, ProviderPayment } from "#platform/payments/provider.ts";
+import { SANDBOX } from "#platform/payments/shared/provider-words.ts";
+import { applyProviderPayment, applyReport, makeUnpayable } from "./apply-report.ts";
+import { abandonAttempt } from "./attempts.ts";
+import { sendAnalysisRefusedEmail } from "./emails.ts";
+import { allProviders, findPayment, providerOf } from "./find-payments.ts";
+import { payment_sweeps, payments } from "./schema.ts";
 import { ANALYSIS_MS, PENDING_CHALLENGE, secondsUntil } from "./shared/payment.ts";
-import { OUTDATED } from "./shared/status.ts";
+import { NEVER_ARRIVED, OUTDATED } from "./shared/status.ts";
 import type { AttemptStatus, Payment, PaymentsDeps } from "./types.ts";
 
 /** How long after its end a payment may still be reported as paid. */
@@ -38,12 +41,12 @@ async function refreshPayment(deps: PaymentsDeps, payment: Payment): Promise<Pay
 		const answer = await provider.find({ providerPaymentId: provider_payment_id });
 		if (!answer.ok) return null;
 		if (answer.value && answer.value.status !== "pending") {
-			return applyPaymentResult(deps, id, answer.value, "look");
+			return applyReport(deps, id, answer.value, "look");
 		}
 		underAnalysis = answer.value !== null && isCard(payment.method);
 	}
 	if (!underAnalysis && endOf(payment) + LATE_MS < now.getTime()) {
-		return applyPaymentResult(deps, id, { status: "expired", statusDetail: "expired" });
+		return applyReport(deps, id, { status: "expired", statusDetail: "expired" });
 	}
 	await deps.db.update(payments).set({ updated_at: now }).where(eq(payments.id, id));
 	return null;
@@ -56,7 +59,7 @@ async function followUp(deps: PaymentsDeps, payment: Payment): Promise<void> {
 	const { method, provider, provider_payment_id } = payment;
 	const unconfirmed =
 		method !== "pix" && providerOf(deps, provider) !== null && !provider_payment_id;
-	if (unconfirmed) await settleUnconfirmed(deps, [payment], isCard(method));
+	if (unconfirmed) await settleUnconfirmed(deps, payment, isCard(method));
 	else await refreshPayment(deps, payment);
 }
 
@@ -105,8 +108,35 @@ function displayedStatus({ status, status_detail }: Payment): AttemptStatus {
 	return status === "approved" && status_detail === OUTDATED ? "refunded" : status;
 }
 
-/** Longer than any provider call, including the own process's response. */
+/** Longer than any provider call with its retries, including the own process's response. */
 const AT_PROVIDER_MS = 90_000;
+
+/** Whether its request may be at the provider now. */
+const isBeingSent = ({ clock }: PaymentsDeps, { created_at }: Payment): boolean =>
+	clock().getTime() - created_at.getTime() < AT_PROVIDER_MS;
+
+/**
+ * Resolves an attempt without a provider response (network error, stopped process): reads its outcome, or abandons it
+ * when it never arrived. `notifies`: the customer, who was promised an answer. Skips one that is being sent now.
+ */
+export async function settleUnconfirmed(
+	deps: PaymentsDeps,
+	payment: Payment,
+	notifies = false,
+): Promise<void> {
+	const provider = providerOf(deps, payment.provider);
+	if (payment.provider_payment_id || !provider || isBeingSent(deps, payment)) return;
+	const answer = await provider.find({ reference: payment.id });
+	if (!answer.ok) return;
+	if (answer.value) {
+		await applyReport(deps, payment.id, answer.value, "look");
+		return;
+	}
+	await deps.db.transaction(async (tx) => {
+		const closed = await abandonAttempt(tx, deps, payment, NEVER_ARRIVED);
+		if (closed && notifies) await sendAnalysisRefusedEmail(tx, deps.outbox, payment, false);
+	});
+}
 
 /**
  * Reads a closed attempt's outcome, applies it, and cancels it at the provider if it can still be paid. Without a
@@ -114,17 +144,16 @@ const AT_PROVIDER_MS = 90_000;
  */
 export async function askAfter(deps: PaymentsDeps, payment: Payment): Promise<void> {
 	const provider = providerOf(deps, payment.provider);
-	const { id, provider_payment_id, created_at } = payment;
-	const now = deps.clock();
+	const { id, provider_payment_id } = payment;
 	if (!provider) return;
-	if (!provider_payment_id && now.getTime() - created_at.getTime() < AT_PROVIDER_MS) return;
-	await deps.db.update(payments).set({ checked_at: now }).where(eq(payments.id, id));
+	if (!provider_payment_id && isBeingSent(deps, payment)) return;
+	await deps.db.update(payments).set({ checked_at: deps.clock() }).where(eq(payments.id, id));
 	const answer = await provider.find(
 		provider_payment_id ? { providerPaymentId: provider_payment_id } : { reference: id },
 	);
 	if (!answer.ok || !answer.value) return;
-	const applied = await applyPaymentResult(deps, id, answer.value, "look");
-	if (applied && isOpenThere(applied, answer.value)) await makeUnpayable(deps, applied);
+	const applied = await applyReport(deps, id, answer.value, "look");
+	if (isOpenThere(applied, answer.value)) await makeUnpayable(deps, applied);
 }
 
 const isOpenThere = ({ status }: Payment, there: ProviderPayment): boolean =>
@@ -171,7 +200,7 @@ const HOUR_MS = 3_600_000;
 /** An unconfirmed charge may still be processed: as long as a PIX may be confirmed late. */
 const UNHEARD_MS = 49 * HOUR_MS;
 /** The provider ends these itself after thirty days. */
-const OPEN_THERE_MS = 31 * 24 * HOUR_MS;
+export const OPEN_THERE_MS = 31 * 24 * HOUR_MS;
 const CLOSED_BATCH = 100;
 
 /**
@@ -210,3 +239,67 @@ const isDue = (now: Date): SQL => {
 	return sql`(${payments.checked_at} is null or ${payments.checked_at} + greatest(
 		interval '50 seconds', (${at} - ${payments.created_at}) / 10) < ${at})`;
 };
+
+/** Windows overlap, because the provider's search lags. */
+const OVERLAP_MS = HOUR_MS;
+/** First and longest window, so that pages stay few. */
+const FIRST_MS = 48 * HOUR_MS;
+const KEEP_MS = 30 * 24 * HOUR_MS;
+
+/**
+ * Reads all changes at every provider since the last sweep, to find refunds, disputes and unknown money without
+ * webhooks. Returns the number of payments read. Safe to repeat; an incomplete window is read again.
+ */
+export async function sweepProvider(deps: PaymentsDeps): Promise<number> {
+	let seen = 0;
+	for (const provider of allProviders(deps)) seen += await sweep(deps, provider);
+	return seen;
+}
+
+async function sweep(deps: PaymentsDeps, provider: PaymentProvider): Promise<number> {
+	if (provider.name === SANDBOX) return 0;
+	const now = deps.clock();
+	const [last] = await deps.db
+		.select()
+		.from(payment_sweeps)
+		.where(eq(payment_sweeps.provider, provider.name))
+		.orderBy(desc(payment_sweeps.until))
+		.limit(1);
+	const since = last
+		? new Date(last.until.getTime() - OVERLAP_MS)
+		: new Date(now.getTime() - FIRST_MS);
+	const until = new Date(Math.min(now.getTime(), since.getTime() + FIRST_MS));
+	const found = await readWindow(provider, since, until);
+	if (!found) {
+		deps.log.warn({ since, until }, "payments that changed at the provider could not be read");
+		return 0;
+	}
+	for (const payment of found) await applyProviderPayment(deps, provider, payment, "sweep");
+	await deps.db
+		.insert(payment_sweeps)
+		.values({ provider: provider.name, since, until, seen: found.length, created_at: now });
+	await deps.db
+		.delete(payment_sweeps)
+		.where(
+			and(
+				eq(payment_sweeps.provider, provider.name),
+				lt(payment_sweeps.created_at, new Date(now.getTime() - KEEP_MS)),
+			),
+		);
+	return found.length;
+}
+
+async function readWindow(
+	provider: PaymentProvider,
+	changedSince: Date,
+	until: Date,
+): Promise<ProviderPayment[] | null> {
+	const found: ProviderPayment[] = [];
+	for (let offset: number | null = 0; offset !== null; ) {
+		const page = await provider.search({ changedSince, until, offset });
+		if (!page.ok) return null;
+		found.push(...page.value.payments);
+		offset = page.value.next;
+	}
+	return found;
+}

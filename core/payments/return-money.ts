@@ -1,8 +1,8 @@
 import { and, eq, inArray, not } from "drizzle-orm";
 import type { ClosedAttempt } from "#core/orders/ports.ts";
 import type { Tx } from "#platform/database/database.ts";
-import { makeAllUnpayable } from "./apply-result.ts";
-import { waitsInInbox } from "./inbox/late-money.ts";
+import { cancelAtProvider } from "./apply-report.ts";
+import { waitsInInbox } from "./inbox/inbox.ts";
 import { payment_inbox } from "./inbox/schema.ts";
 import { confirmedOf } from "./refunds/read-refunds.ts";
 import { payment_refunds } from "./refunds/schema.ts";
@@ -103,7 +103,7 @@ export async function settleCancelled(
 	orderId: string,
 	closed: ClosedAttempt[],
 ): Promise<boolean> {
-	void makeAllUnpayable(deps, closed);
+	void cancelAtProvider(deps, closed);
 	try {
 		return (await returnMoney(deps, orderId)) > 0;
 	} catch (err) {

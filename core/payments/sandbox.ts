@@ -1,6 +1,6 @@
 import { isCard } from "#core/orders/shared/payment-method.ts";
 import { DISPUTE, type ProviderPayment } from "#platform/payments/provider.ts";
-import { applyPaymentResult, applyToPayment } from "./apply-result.ts";
+import { applyReport } from "./apply-report.ts";
 import { findPayment } from "./find-payments.ts";
 import type { Payment, PaymentsDeps } from "./types.ts";
 
@@ -17,7 +17,7 @@ export async function simulatePayment(
 	const payment = await findPayment(deps.db, paymentId);
 	if (payment?.provider !== "sandbox" || isCard(payment.method)) return null;
 	if (payment.method === "boleto" && status === "rejected") return "never_refused";
-	return applyToPayment(deps, payment, {
+	return applyReport(deps, payment.id, {
 		status,
 		statusDetail: status === "approved" ? "accredited" : "rejected_by_bank",
 		approvedAt: status === "approved" ? deps.clock() : null,
@@ -41,5 +41,6 @@ export async function simulateDispute(
 ): Promise<boolean> {
 	const payment = await findPayment(deps.db, paymentId);
 	if (deps.provider.name !== "sandbox" || payment?.provider !== "sandbox") return false;
-	return (await applyPaymentResult(deps, paymentId, OUTCOMES[what])) !== null;
+	await applyReport(deps, paymentId, OUTCOMES[what]);
+	return true;
 }

@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, inArray, isNull, lt } from "drizzle-orm";
 import type { PaymentProvider } from "#platform/payments/provider.ts";
 import type { Notification, WebhookRequest } from "#platform/payments/webhook.ts";
+import { applyProviderPayment } from "./apply-report.ts";
 import { noticeChargeback, noticeClaim, noticeFraud } from "./disputes/watch-disputes.ts";
 import { allProviders, providerOf } from "./find-payments.ts";
 import { countSignal, receiveWebhook } from "./health.ts";
 import { payment_notifications } from "./schema.ts";
-import { takeIn } from "./sweep-provider.ts";
 import type { PaymentsDeps } from "./types.ts";
 
 /** Afterwards only polling follows pending payments. */
@@ -68,7 +68,7 @@ async function lookAt(
 	} else if (notice) {
 		const answer = await provider.find({ providerPaymentId: notice.providerPaymentId });
 		if (!answer.ok) throw new Error(`notified payment not read: ${answer.reason}`);
-		if (answer.value) await takeIn(deps, provider, answer.value, "webhook");
+		if (answer.value) await applyProviderPayment(deps, provider, answer.value, "webhook");
 	}
 }
 

@@ -5,7 +5,7 @@ import { rate_limits } from "#core/limits/schema.ts";
 import { OWN_HAND } from "#core/orders/holds/hold-limits.ts";
 import { releaseReservation } from "#core/orders/reservations.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
-import { applyPaymentResult } from "#core/payments/apply-result.ts";
+import { applyReport } from "#core/payments/apply-report.ts";
 import { ORDER_PARCELS } from "#core/shipping/for-orders.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import type { ProviderStatus } from "#platform/payments/provider.ts";
@@ -39,7 +39,7 @@ const step = (name: string, run: (model: Model) => Promise<unknown>): Step => ({
 const pick = <T>(list: T[], at: number): T | undefined => list[at % Math.max(1, list.length)];
 
 const report = (paymentId: string, status: ProviderStatus) =>
-	applyPaymentResult(
+	applyReport(
 		{
 			...test.platform,
 			db: test.db,
@@ -86,7 +86,7 @@ const place = async (
 const startPix = async (model: Model, order: OrderSummary | undefined) => {
 	if (!order) return;
 	const ask = (amount: number) =>
-		test.shop.payments.createPixPayment({
+		test.shop.payments.awaited.pix.create({
 			orderId: order.id,
 			amount,
 			customerEmail: order.customer_email,

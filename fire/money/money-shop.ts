@@ -47,7 +47,7 @@ const work = {
 	},
 	pix: async (order: OrderSummary) => {
 		const ask = (amount: number) =>
-			payments.createPixPayment({
+			payments.awaited.pix.create({
 				orderId: order.id,
 				amount,
 				customerEmail: order.customer_email,
@@ -59,7 +59,7 @@ const work = {
 			: word(made);
 	},
 	boleto: async (order: OrderSummary) => {
-		const made = await payments.createBoletoPayment(
+		const made = await payments.awaited.boleto.create(
 			{
 				orderId: order.id,
 				amount: order.subtotal + order.shipping,

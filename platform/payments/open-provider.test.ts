@@ -22,7 +22,7 @@ const named = () =>
 
 describe("the address for notifications (rule payments 22)", () => {
 	it.each<[string, (shop: PaymentProvider) => Promise<unknown>]>([
-		["PIX", (shop) => shop.createPix(PIX_REQUEST)],
+		["PIX", (shop) => shop.createAwaited("pix", PIX_REQUEST)],
 		["card", (shop) => shop.createCard(providerCard())],
 	])("goes with each %s, asking for signed notifications only", async (_way, pay) => {
 		await pay(open(true));
@@ -30,7 +30,7 @@ describe("the address for notifications (rule payments 22)", () => {
 	});
 
 	it("is left out where nobody reaches the shop", async () => {
-		await open(false).createPix(PIX_REQUEST);
+		await open(false).createAwaited("pix", PIX_REQUEST);
 		expect(named()).toEqual([undefined]);
 	});
 });

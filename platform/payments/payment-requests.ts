@@ -12,11 +12,6 @@ type NewPayment = {
 	facts: BuyerFacts;
 };
 
-export type PixRequest = NewPayment & {
-	expiresAt: Date;
-	payer: { email: string; name: string; document: string | null };
-};
-
 /** Address of a boleto's payer. `zipCode`: eight digits; `state`: two letters. */
 export type PayerAddress = {
 	zipCode: string;
@@ -27,10 +22,16 @@ export type PayerAddress = {
 	state: string;
 };
 
-export type BoletoRequest = NewPayment & {
-	/** End of the due date. */
-	dueAt: Date;
-	payer: { email: string; name: string; document: string; address: PayerAddress };
+/** A payment that waits for money. Document and address are null where the shop has none. */
+export type AwaitedRequest = NewPayment & {
+	/** When it can be paid no more; of a boleto the end of its due date. */
+	expiresAt: Date;
+	payer: {
+		email: string;
+		name: string;
+		document: string | null;
+		address: PayerAddress | null;
+	};
 };
 
 /** A card: a token from the browser, or its raw fields, which are never stored or logged. */

@@ -1,6 +1,6 @@
 import type { CardKind, CardOption, InstalmentPlan } from "./card-options.ts";
 import type { ContentSources } from "./content-sources.ts";
-import type { BoletoRequest, CardRequest, PixRequest } from "./payment-requests.ts";
+import type { AwaitedRequest, CardRequest } from "./payment-requests.ts";
 import type {
 	Notice,
 	Notification,
@@ -169,9 +169,10 @@ export type PaymentProvider = {
 		| null;
 	/** Plans for `amount` centavos with every common credit card; null as above. */
 	commonPlans: ((amount: number) => Promise<ProviderAnswer<InstalmentPlan[]>>) | null;
-	createPix(request: PixRequest): Promise<ProviderAnswer<ProviderPayment>>;
-	/** Creates a boleto; null where the provider has none. */
-	createBoleto: ((request: BoletoRequest) => Promise<ProviderAnswer<ProviderPayment>>) | null;
+	/** Methods of the shop that wait for money and that the provider has, such as `pix` and `boleto`. */
+	awaited: readonly string[];
+	/** Creates a payment by one of these methods. */
+	createAwaited(method: string, request: AwaitedRequest): Promise<ProviderAnswer<ProviderPayment>>;
 	createCard(request: CardRequest): Promise<ProviderAnswer<ProviderPayment>>;
 	/** The payment now, by the provider's id or the shop's; null when the provider has no such payment. */
 	find(

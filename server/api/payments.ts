@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { z } from "zod";
 import type { Buyer } from "#core/accounts/buyer.ts";
 import { messageForError } from "#core/payments/errors.ts";
+import type { AwaitedStarter } from "#core/payments/payments.ts";
 import { readPaymentMethodId } from "#core/payments/shared/card-number.ts";
 import type { CardFields } from "#core/payments/shared/cards.ts";
 import {
@@ -183,12 +184,19 @@ const cardFunctions = (
 	},
 });
 
-const pixBody = payerSchema.extend({ orderId });
-
-const boletoBody = pixBody.extend({
-	payerDocument: z.unknown().optional(),
-	payerAddress: z.unknown().optional(),
-});
+/** `create-pix-payment`, `create-boleto-payment`: one for each method that waits for money. */
+const awaitedFunctions = (shop: Shop, buyerOf: (c: Context) => Promise<Buyer>) =>
+	Object.fromEntries(
+		Object.entries<AwaitedStarter>(shop.payments.awaited).map(([method, { form, create }]) => [
+			`create-${method}-payment`,
+			async (c: Context) => {
+				const body = await readBody(c, form);
+				if (!body.ok) return body.response;
+				const result = await create(body.value, await buyerOf(c));
+				return result.ok ? c.json(result.value) : refusePayment(c, result.error);
+			},
+		]),
+	);
 
 const paymentBody = z.object({ paymentId: z.string("Informe o pagamento").max(100) });
 
@@ -198,20 +206,7 @@ export const paymentFunctions = (
 	buyerOf: (c: Context) => Promise<Buyer>,
 	senderOf: (c: Context) => string | null,
 ) => ({
-	"create-pix-payment": async (c: Context) => {
-		const body = await readBody(c, pixBody);
-		if (!body.ok) return body.response;
-		const result = await shop.payments.createPixPayment(body.value, await buyerOf(c));
-		return result.ok ? c.json(result.value) : refusePayment(c, result.error);
-	},
-
-	/** Payer data missing in the order comes with the request: the provider requires it (rule payments 15). */
-	"create-boleto-payment": async (c: Context) => {
-		const body = await readBody(c, boletoBody);
-		if (!body.ok) return body.response;
-		const result = await shop.payments.createBoletoPayment(body.value, await buyerOf(c));
-		return result.ok ? c.json(result.value) : refusePayment(c, result.error);
-	},
+	...awaitedFunctions(shop, buyerOf),
 
 	"get-payment-status": async (c: Context) => {
 		const body = await readBody(c, paymentBody);

@@ -42,7 +42,7 @@ const notify = (id: number, over: { query?: string; signature?: string } = {}) =
 
 const paidPix = async () => {
 	const order = await test.place([LINES.coatM]);
-	const made = await test.shop.payments.createPixPayment({
+	const made = await test.shop.payments.awaited.pix.create({
 		orderId: order.id,
 		amount: 29_450,
 		customerEmail: order.customer_email,

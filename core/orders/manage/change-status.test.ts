@@ -400,7 +400,7 @@ describe("pieces that are sought", () => {
 
 	const startPix = async () => {
 		const order = await test.place([LINES.coatM]);
-		const made = await test.shop.payments.createPixPayment({
+		const made = await test.shop.payments.awaited.pix.create({
 			orderId: order.id,
 			amount: 29_450,
 			customerEmail: order.customer_email,

@@ -171,7 +171,7 @@ describe("the file of orders", () => {
 
 	it("names the pieces whose money is back", async () => {
 		const order = await test.place([{ ...LINES.coatP, quantity: 2 }, LINES.bag]);
-		const made = await test.shop.payments.createPixPayment({
+		const made = await test.shop.payments.awaited.pix.create({
 			orderId: order.id,
 			amount: order.total - Math.round(order.total * 0.05),
 			customerEmail: order.customer_email,

@@ -187,7 +187,7 @@ describe("is not made", () => {
 	it("for more than strangers may keep, also where a PIX had been let through", async () => {
 		const stranger: Buyer = { ...ANYBODY, network: "203.0.113.2", device: "d" };
 		const order = await test.place([{ ...LINES.bag, quantity: 8 }]);
-		const begun = await test.shop.payments.createPixPayment(
+		const begun = await test.shop.payments.awaited.pix.create(
 			{
 				orderId: order.id,
 				amount: order.total - Math.round(order.total * 0.05),

@@ -8,6 +8,7 @@ import { partsReader, type Report } from "#core/values/read-parts.ts";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { loadHealth } from "../health.ts";
+import { OPEN_THERE_MS } from "../reconciliation.ts";
 import {
 	type AttentionPart,
 	type NearestOrder,
@@ -189,8 +190,6 @@ const refundKind = (failure: RefundFailure | null): TaskKind =>
 			: "refund_refused";
 
 const HOUR_MS = 3_600_000;
-/** The provider ends these itself after thirty days. */
-const OPEN_THERE_MS = 31 * 24 * HOUR_MS;
 
 const since = (now: Date, ms: number): SQL =>
 	sql`${new Date(now.getTime() - ms).toISOString()}::timestamptz`;

@@ -7,7 +7,7 @@ import { startOfDay } from "#platform/database/shop-day.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import type { PaymentProvider, ProviderPayment } from "#platform/payments/provider.ts";
-import { applyPaymentResult } from "../apply-result.ts";
+import { readAndApply } from "../apply-report.ts";
 import { payments } from "../schema.ts";
 import { type Refusal, refusalOf } from "../shared/attempts.ts";
 import { strangeMoney } from "../shared/misfits.ts";
@@ -164,10 +164,12 @@ export async function fillFigures(deps: PaymentsDeps): Promise<void> {
 		.orderBy(asc(payments.checked_at))
 		.limit(BATCH);
 	if (deps.provider.name === "sandbox") return;
-	for (const { id, provider_payment_id } of untold) {
-		await deps.db.update(payments).set({ checked_at: deps.clock() }).where(eq(payments.id, id));
-		const read = await deps.provider.find({ providerPaymentId: provider_payment_id ?? "" });
-		if (read.ok && read.value) await applyPaymentResult(deps, id, read.value, "look");
+	for (const payment of untold) {
+		await deps.db
+			.update(payments)
+			.set({ checked_at: deps.clock() })
+			.where(eq(payments.id, payment.id));
+		await readAndApply(deps, payment);
 	}
 }
 

@@ -6,11 +6,9 @@ import type {
 	ProviderClaim,
 	ProviderDispute,
 } from "#platform/payments/provider.ts";
-import { applyPaymentResult } from "../apply-result.ts";
+import { applyProviderPayment, findLinked, readAndApply } from "../apply-report.ts";
 import { findPayment, providerOf } from "../find-payments.ts";
-import { payments } from "../schema.ts";
 import { daysLeft, daysWords, WARNING_DAYS } from "../shared/disputes.ts";
-import { takeIn } from "../sweep-provider.ts";
 import type { Payment, PaymentsDeps } from "../types.ts";
 import { warnOfDeadline } from "./emails.ts";
 import {
@@ -73,8 +71,7 @@ export async function refreshDispute(
 		.set({ checked_at: deps.clock(), ...facts })
 		.where(eq(payment_disputes.id, dispute.id));
 	if (Object.keys(facts).length > 0) await notifyOffice(deps.db);
-	const read = await provider.find({ providerPaymentId: payment.provider_payment_id });
-	if (read.ok && read.value) await applyPaymentResult(deps, payment.id, read.value);
+	await readAndApply(deps, payment, "call");
 	return facts.documents_until === undefined ? dispute.documents_until : facts.documents_until;
 }
 
@@ -182,7 +179,7 @@ export async function noticeFraud(
 ): Promise<void> {
 	// Sent only once, maybe before the payment is known.
 	const payment =
-		(await findAttempt(deps, provider, providerPaymentId)) ??
+		(await findLinked(deps, provider.name, providerPaymentId)) ??
 		(await readAttempt(deps, provider, providerPaymentId));
 	if (!payment) return;
 	await deps.db.transaction(async (tx) => {
@@ -190,18 +187,6 @@ export async function noticeFraud(
 		if (!order || (await findOpen(tx, payment.id))) return;
 		await openDispute(tx, deps, { order, payment, now: deps.clock() }, "fraud");
 	});
-}
-
-async function findAttempt(
-	{ db }: PaymentsDeps,
-	{ name }: PaymentProvider,
-	providerPaymentId: string,
-): Promise<Payment | null> {
-	const [known] = await db
-		.select()
-		.from(payments)
-		.where(and(eq(payments.provider, name), eq(payments.provider_payment_id, providerPaymentId)));
-	return known ?? null;
 }
 
 /** The attempt after applying the provider's current state. Throws without a response. */
@@ -212,6 +197,6 @@ async function readAttempt(
 ): Promise<Payment | null> {
 	const read = await provider.find({ providerPaymentId });
 	if (!read.ok) throw new Error(`disputed payment not read: ${read.reason}`);
-	if (read.value) await takeIn(deps, provider, read.value, "webhook");
-	return findAttempt(deps, provider, providerPaymentId);
+	if (read.value) await applyProviderPayment(deps, provider, read.value, "webhook");
+	return findLinked(deps, provider.name, providerPaymentId);
 }

@@ -1,10 +1,12 @@
-import { and, count, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { recordEvents } from "#core/orders/record-event.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { notifyOffice } from "#platform/live/notify-office.ts";
 import type { ProviderPayment } from "#platform/payments/provider.ts";
 import { notifyReturned } from "../emails.ts";
-import { isHeld, isMoneyOfHere, type Misfit } from "../shared/misfits.ts";
+import { payments } from "../schema.ts";
+import { isHeld, isMoneyOfHere, type Misfit, type Resolution } from "../shared/misfits.ts";
+import { TO_CHECK } from "../shared/status.ts";
 import type { Payment, PaymentsDeps } from "../types.ts";
 import { payment_inbox } from "./schema.ts";
 
@@ -163,4 +165,91 @@ export async function putInInbox(
 	await notifyOffice(tx);
 	log.error({ kind, providerPaymentId: payment.providerPaymentId }, "payment that fits nothing");
 	return true;
+}
+
+/**
+ * Puts a payment that does not fit its attempt into the inbox. `closes`: the pending attempt waits for a decision
+ * and is closed.
+ */
+export async function putMisfitInInbox(
+	tx: Tx,
+	deps: Pick<PaymentsDeps, "log" | "clock" | "outbox">,
+	attempt: Payment,
+	payment: ProviderPayment,
+	{ misfit, closes }: { misfit: Misfit; closes: boolean },
+): Promise<void> {
+	const { id, order_id, method, provider } = attempt;
+	if (await putInInbox(tx, deps, { provider, kind: misfit, payment, attempt })) {
+		const data = { method, paymentId: id, misfit };
+		await recordEvents(tx, order_id, [
+			{
+				kind: "payment",
+				value: TO_CHECK,
+				data: isMoneyOfHere(misfit) ? { ...data, amount: payment.amount } : data,
+			},
+		]);
+	}
+	if (misfit === "second_payment") return;
+	await tx
+		.update(payments)
+		.set({
+			provider_payment_id: payment.providerPaymentId,
+			provider_status: payment.status,
+			provider_changed_at: payment.changedAt,
+			checked_at: deps.clock(),
+			...(closes && { status: "cancelled" as const, status_detail: TO_CHECK }),
+		})
+		.where(eq(payments.id, id));
+}
+
+/** Money in `payments` for a cancelled order without a decision to refund (rule payments 21). */
+export const waitsInInbox: SQL = sql`exists (select 1 from ${payment_inbox} i
+	where i.payment_id = ${payments.id} and i.kind = 'cancelled_order' and i.asked_at is null)`;
+
+/** Puts money that arrived after the cancellation into the inbox, once. */
+export async function holdLateMoney(
+	tx: Tx,
+	{ clock }: Pick<PaymentsDeps, "clock">,
+	payment: Payment,
+): Promise<void> {
+	const { id, order_id, provider, provider_payment_id, provider_status, status } = payment;
+	const { amount, refunded_amount, currency, live, method, fee, net, approved_at } = payment;
+	await tx
+		.insert(payment_inbox)
+		.values({
+			provider,
+			provider_payment_id: provider_payment_id ?? id,
+			kind: "cancelled_order",
+			reference: id,
+			payment_id: id,
+			order_id,
+			...{ amount, refunded_amount, currency, live, method, fee, net, approved_at },
+			provider_status: provider_status ?? status,
+			created_at: clock(),
+		})
+		.onConflictDoNothing();
+}
+
+/** Settles it: refunded, or charged back. */
+export async function settleLateMoney(
+	tx: Tx,
+	{ clock }: Pick<PaymentsDeps, "clock">,
+	{ id, status }: Pick<Payment, "id" | "status">,
+): Promise<void> {
+	const resolution = sql<Resolution>`case when asked_at is null then 'gone' else 'returned' end`;
+	await tx
+		.update(payment_inbox)
+		.set({
+			provider_status: status,
+			resolution,
+			resolved_by: payment_inbox.asked_by,
+			resolved_at: clock(),
+		})
+		.where(
+			and(
+				eq(payment_inbox.payment_id, id),
+				eq(payment_inbox.kind, "cancelled_order"),
+				isNull(payment_inbox.resolved_at),
+			),
+		);
 }

@@ -8,11 +8,11 @@ import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
-import type { ProviderPayment } from "#platform/payments/provider.ts";
 import { SANDBOX } from "#platform/payments/shared/provider-words.ts";
-import { applyPaymentResult, type PaymentResult } from "../apply-result.ts";
+import { applyReport } from "../apply-report.ts";
 import { sumsWhenPaidBy } from "../attempts.ts";
 import { findPayment, providerOf } from "../find-payments.ts";
+import type { Report } from "../payment.ts";
 import { payments } from "../schema.ts";
 import { LATE } from "../shared/status.ts";
 import type { PaymentsDeps } from "../types.ts";
@@ -85,7 +85,7 @@ export async function linkInboxMoney(
 		return ok(paymentId);
 	});
 	if (!linked.ok) return linked;
-	await applyPaymentResult(deps, linked.value, { ...read, reference: linked.value }, "call");
+	await applyReport(deps, linked.value, { ...read, reference: linked.value });
 	return ok(null);
 }
 
@@ -96,7 +96,7 @@ export async function linkInboxMoney(
 async function readMoney(
 	deps: PaymentsDeps,
 	{ provider: name, provider_payment_id, payment_id, kind }: InboxPayment,
-): Promise<(PaymentResult & Pick<ProviderPayment, "status">) | null> {
+): Promise<Report | null> {
 	const provider = providerOf(deps, name);
 	if (!provider) return null;
 	if (provider.name === SANDBOX && kind === "cancelled_order") {
@@ -114,7 +114,7 @@ type Opening = {
 	found: InboxPayment;
 	orderId: string;
 	reopen: boolean;
-	read: PaymentResult;
+	read: Report;
 };
 
 async function openFor(

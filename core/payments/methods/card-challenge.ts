@@ -1,15 +1,12 @@
 import { and, desc, eq, inArray, lt, sql } from "drizzle-orm";
-import { shortenHold } from "#core/orders/holds/holds.ts";
 import { CARD_METHODS, isCard } from "#core/orders/shared/payment-method.ts";
 import type { CardPlan } from "#core/orders/types.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { applyPaymentResult } from "../apply-result.ts";
-import { closeAttempt } from "../attempts.ts";
-import { sendLostCardEmail } from "../emails.ts";
+import { applyReport } from "../apply-report.ts";
 import { findPayment, providerOf } from "../find-payments.ts";
 import { payments } from "../schema.ts";
 import { CHALLENGE_MS, PENDING_CHALLENGE, secondsUntil } from "../shared/payment.ts";
-import { NEVER_ARRIVED, UNANSWERED } from "../shared/status.ts";
+import { UNANSWERED } from "../shared/status.ts";
 import type { Payment, PaymentsDeps } from "../types.ts";
 
 /** The 3-D Secure challenge of this payment (URL and data); null when there is none. */
@@ -57,11 +54,11 @@ export async function cancelCard(deps: PaymentsDeps, paymentId: string): Promise
 	if (status_detail !== PENDING_CHALLENGE || !provider_payment_id) return null;
 	const cancelled = await provider.cancel(provider_payment_id, `${id}-cancel`);
 	if (cancelled.ok) {
-		return applyPaymentResult(deps, id, { status: "rejected", statusDetail: "not_confirmed" });
+		return applyReport(deps, id, { status: "rejected", statusDetail: "not_confirmed" });
 	}
 	const now = await provider.find({ providerPaymentId: provider_payment_id });
 	if (!now.ok || !now.value || now.value.status === "pending") return null;
-	return applyPaymentResult(deps, id, now.value);
+	return applyReport(deps, id, now.value);
 }
 
 /** An open page ends its own challenge. */
@@ -121,36 +118,3 @@ export const listCardsInProgress = (db: Db | Tx, orderId: string): Promise<Payme
 				inArray(payments.method, [...CARD_METHODS]),
 			),
 		);
-
-/** Longer than any provider call with its retries. */
-const AT_PROVIDER_MS = 90_000;
-
-/**
- * Resolves attempts without a provider response (network error, stopped process): reads the outcome of each and
- * abandons those that never arrived. `notifies`: notifies the customers, who were promised an answer. Skips attempts
- * that are being sent now.
- */
-export async function settleUnconfirmed(
-	deps: PaymentsDeps,
-	attempts: Payment[],
-	notifies = false,
-): Promise<void> {
-	for (const payment of attempts) {
-		const { id, provider, provider_payment_id, created_at } = payment;
-		const age = deps.clock().getTime() - created_at.getTime();
-		const source = providerOf(deps, provider);
-		if (provider_payment_id || !source || age < AT_PROVIDER_MS) continue;
-		const answer = await source.find({ reference: id });
-		if (!answer.ok) continue;
-		if (answer.value) await applyPaymentResult(deps, id, answer.value, "look");
-		else {
-			await deps.db.transaction(async (tx) => {
-				const closed = await closeAttempt(tx, id, "cancelled", NEVER_ARRIVED);
-				if (closed && payment.method === "boleto") {
-					await shortenHold(tx, payment.order_id, deps.clock());
-				}
-				if (closed && notifies) await sendLostCardEmail(tx, deps.outbox, payment);
-			});
-		}
-	}
-}

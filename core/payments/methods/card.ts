@@ -16,7 +16,7 @@ import {
 } from "#platform/payments/card-options.ts";
 import type { Card } from "#platform/payments/payment-requests.ts";
 import type { ProviderFailure } from "#platform/payments/provider.ts";
-import { applyToPayment, makeAllUnpayable } from "../apply-result.ts";
+import { applyReport, cancelAtProvider } from "../apply-report.ts";
 import {
 	checkOrder,
 	closeAttempt,
@@ -25,6 +25,7 @@ import {
 	startAttempt,
 } from "../attempts.ts";
 import { isLimit } from "../errors.ts";
+import { settleUnconfirmed } from "../reconciliation.ts";
 import { payments } from "../schema.ts";
 import {
 	CARD_ATTEMPTS,
@@ -38,7 +39,7 @@ import {
 import { descriptorOf } from "../shared/payment.ts";
 import { NOT_TAKEN } from "../shared/status.ts";
 import type { CardPayment, Payment, PaymentError, PaymentsDeps } from "../types.ts";
-import { listCardsInProgress, settleUnconfirmed } from "./card-challenge.ts";
+import { listCardsInProgress } from "./card-challenge.ts";
 import { listCardOptions } from "./card-options.ts";
 import {
 	confirmationNow,
@@ -187,7 +188,9 @@ export async function createCardPayment(
 	const chosen = early ?? (await choosePlan(deps, request, card.value.firstDigits));
 	if (!chosen.ok) return chosen;
 
-	await settleUnconfirmed(deps, await listCardsInProgress(deps.db, orderId));
+	for (const card of await listCardsInProgress(deps.db, orderId)) {
+		await settleUnconfirmed(deps, card);
+	}
 	const started = await deps.db.transaction(async (tx) => {
 		const order = await startAttempt(tx, {
 			order: await lockOrder(tx, orderId),
@@ -215,7 +218,7 @@ export async function createCardPayment(
 		if (isLimit(started.error)) await deps.onLimit();
 		return started;
 	}
-	void makeAllUnpayable(deps, started.value.replaced);
+	void cancelAtProvider(deps, started.value.replaced);
 	const charged = await charge(deps, started.value, request, card.value, chosen.value);
 	if (charged.ok) await countOutcome(deps, payer, charged.value.status);
 	return charged;
@@ -301,7 +304,7 @@ async function charge(
 		},
 	});
 	if (!answer.ok) return chargeFailed(deps, payment, answer);
-	const applied = await applyToPayment(deps, payment, answer.value);
+	const applied = await applyReport(deps, payment.id, answer.value);
 	return ok(present(applied));
 }
 
@@ -314,7 +317,7 @@ async function chargeFailed(
 	if (reason === "unknown") return ok({ ...present(payment), statusDetail: "unconfirmed" });
 	if (reason === "refused") {
 		const statusDetail = detail ?? NOT_TAKEN;
-		const applied = await applyToPayment(deps, payment, {
+		const applied = await applyReport(deps, payment.id, {
 			status: "rejected",
 			statusDetail,
 		});

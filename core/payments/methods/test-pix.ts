@@ -43,7 +43,7 @@ export async function createTestPix(
 ): Promise<Result<TestPix, TestPixError>> {
 	if (provider.name === SANDBOX) return fail({ code: "not_found" });
 	const key = randomUUID();
-	const answer = await provider.createPix({
+	const answer = await provider.createAwaited("pix", {
 		reference: `${MARK}${key}`,
 		idempotencyKey: key,
 		orderId: `${MARK}${key}`,
@@ -61,7 +61,7 @@ export async function createTestPix(
 			shipping: 0,
 			items: [],
 		},
-		payer: { email: admin.email, name: admin.name, document: null },
+		payer: { email: admin.email, name: admin.name, document: null, address: null },
 	});
 	if (!answer.ok) return failed(answer);
 	const { providerPaymentId: id, qrCode: code } = answer.value;

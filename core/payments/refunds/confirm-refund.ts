@@ -6,9 +6,10 @@ import type { OrderSummary } from "#core/orders/types.ts";
 import { awayUnits, giveUnitsBack } from "#core/orders/units.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { endDispute, lowerContested } from "../disputes/follow-dispute.ts";
-import { settleLateMoney } from "../inbox/late-money.ts";
+import { settleLateMoney } from "../inbox/inbox.ts";
+import { isContested } from "../payment.ts";
 import { payments } from "../schema.ts";
-import { isContested, isUnwanted } from "../shared/status.ts";
+import { isUnwanted } from "../shared/status.ts";
 import type { Payment, PaymentsDeps } from "../types.ts";
 import { sendRefundEmail } from "./emails.ts";
 import {

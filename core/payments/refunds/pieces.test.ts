@@ -58,7 +58,7 @@ const cancel = (order: OrderSummary, restock: boolean, refund = false) =>
 const onShelf = async () => (await test.counters()).bag?.estoque ?? 0;
 async function place(): Promise<OrderSummary> {
 	const order = await test.place([{ ...LINES.bag, quantity: BOUGHT }]);
-	const made = await test.shop.payments.createPixPayment({
+	const made = await test.shop.payments.awaited.pix.create({
 		orderId: order.id,
 		amount: order.total - Math.round(order.total * 0.05),
 		customerEmail: order.customer_email,
@@ -201,7 +201,7 @@ it("whatever is given back, decided and cancelled in whatever order, each piece 
 
 it("an order whose every piece was given back, its delivery not, is no longer prepared and promises no day", async () => {
 	const order = await test.place([{ ...LINES.bag, quantity: 2 }], { shippingMethod: "express" });
-	const made = await test.shop.payments.createPixPayment({
+	const made = await test.shop.payments.awaited.pix.create({
 		orderId: order.id,
 		amount: order.total - Math.round(order.total * 0.05),
 		customerEmail: order.customer_email,

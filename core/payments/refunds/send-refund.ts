@@ -11,7 +11,7 @@ import type { Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
 import type { ProviderAnswer, ProviderRefund } from "#platform/payments/provider.ts";
-import { applyPaymentResult } from "../apply-result.ts";
+import { readAndApply } from "../apply-report.ts";
 import { findPayment, providerOf } from "../find-payments.ts";
 import { isRetryable, SLOW_MS } from "../shared/refunds.ts";
 import type { Payment, PaymentsDeps } from "../types.ts";
@@ -51,8 +51,7 @@ export async function sendRefund(deps: PaymentsDeps, refundId: string): Promise<
 	await applyRefundAnswer(deps, refund, answer);
 	if (answer.ok ? !gaveLess(refund, answer.value) : answer.detail !== "state_changed") return;
 	// It may have been refunded or disputed elsewhere.
-	const read = await provider.find({ providerPaymentId: payment.provider_payment_id });
-	if (read.ok && read.value) await applyPaymentResult(deps, payment.id, read.value);
+	await readAndApply(deps, payment, "call");
 }
 
 /** A full refund returns less when a part was refunded elsewhere. */

@@ -5,28 +5,6 @@ import { DETAIL_WORDS, providerLabel } from "#platform/payments/shared/provider-
 import type { AttemptStatus } from "../types.ts";
 import { PENDING_CHALLENGE } from "./payment.ts";
 
-/**
- * Allowed transitions. Money that arrives counts even for an abandoned attempt; a refunded payment never becomes
- * paid by a late report. A bank may return charged-back money.
- */
-const NEXT: Record<AttemptStatus, AttemptStatus[]> = {
-	pending: ["approved", "disputed", "rejected", "refunded", "charged_back", "expired", "cancelled"],
-	rejected: ["approved", "disputed", "refunded", "charged_back"],
-	expired: ["approved", "disputed", "refunded", "charged_back"],
-	cancelled: ["approved", "disputed", "refunded", "charged_back"],
-	approved: ["disputed", "refunded", "charged_back"],
-	disputed: ["approved", "refunded", "charged_back"],
-	charged_back: ["approved", "refunded"],
-	refunded: [],
-};
-
-export const mayBecome = (from: AttemptStatus, to: AttemptStatus): boolean =>
-	NEXT[from].includes(to);
-
-/** Disputed or charged back. */
-export const isContested = ({ status }: { status: AttemptStatus }): boolean =>
-	status === "disputed" || status === "charged_back";
-
 /** Status detail: the order was already paid by another payment. */
 export const DUPLICATE = "duplicate";
 /** Status detail: paid for a former version of the order. */

@@ -1,5 +1,5 @@
 import { barcodeOfLine, isBarcode, lineOfBarcode } from "../boleto-line.ts";
-import type { BoletoRequest } from "../payment-requests.ts";
+import type { AwaitedRequest } from "../payment-requests.ts";
 import type { Slip } from "../provider.ts";
 import { namesOf, payerFacts } from "./buyer-body.ts";
 import { brasiliaTime, identification } from "./written.ts";
@@ -14,12 +14,13 @@ export type SlipParts = {
 };
 
 /** Request body of a boleto, which requires the payer's name and address. */
-export function boletoBody({ payer, dueAt, facts }: BoletoRequest) {
+export function boletoBody({ payer, expiresAt, facts }: AwaitedRequest) {
+	if (!payer.document || !payer.address) throw new Error("a boleto without its payer");
 	const { first_name, last_name } = namesOf(payer.name);
 	const { zipCode, street, number, district, city, state } = payer.address;
 	return {
 		payment_method_id: BOLETO_METHOD,
-		date_of_expiration: brasiliaTime(dueAt.getTime()),
+		date_of_expiration: brasiliaTime(expiresAt.getTime()),
 		payer: {
 			email: payer.email,
 			first_name,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { type FakeMercadoPago, startFakeMercadoPago } from "#testing/fake-mercado-pago.ts";
 import { BOLETO_REQUEST as request } from "#testing/provider-requests.ts";
 import { barcodeOfLine, lineOfBarcode } from "../boleto-line.ts";
-import type { BoletoRequest } from "../payment-requests.ts";
+import type { AwaitedRequest } from "../payment-requests.ts";
 import type { PaymentProvider } from "../provider.ts";
 import { createMercadoPago } from "./mercado-pago.ts";
 import { readPayment } from "./payment-answer.ts";
@@ -17,7 +17,8 @@ beforeAll(async () => {
 beforeEach(() => fake.reset());
 afterAll(() => fake.close());
 
-const ask = (over: Partial<BoletoRequest> = {}) => provider.createBoleto?.({ ...request, ...over });
+const ask = (over: Partial<AwaitedRequest> = {}) =>
+	provider.createAwaited("boleto", { ...request, ...over });
 const bodyOf = (at = 0) => fake.calls[at]?.body;
 
 it("is asked for with the payer's document and whole address, due at the end of its day in Brasília", async () => {

@@ -16,7 +16,7 @@ afterAll(() => fake.close());
 
 describe("following a payment", () => {
 	const make = async () => {
-		await provider.createPix(pix);
+		await provider.createAwaited("pix", pix);
 		return fake.paymentOf(pix.reference);
 	};
 	const approve = (id: number) =>
@@ -99,7 +99,7 @@ describe("following a payment", () => {
 
 	it("lists what changed, page by page, in Brasília's time", async () => {
 		for (let n = 0; n < 51; n++) {
-			await provider.createPix({ ...pix, reference: `r${n}`, idempotencyKey: `k${n}` });
+			await provider.createAwaited("pix", { ...pix, reference: `r${n}`, idempotencyKey: `k${n}` });
 		}
 		const asked = {
 			changedSince: new Date("2026-11-21T12:00:00Z"),

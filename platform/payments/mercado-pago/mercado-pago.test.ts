@@ -23,7 +23,7 @@ const created = () =>
 
 describe("a PIX at Mercado Pago", () => {
 	it("is asked for in reais, with its key, its expiry in Brasília's time and the payer", async () => {
-		const answer = await provider.createPix(pix);
+		const answer = await provider.createAwaited("pix", pix);
 		expect(answer).toMatchObject({
 			ok: true,
 			value: { status: "pending", amount: 28_681, reference: base.reference },
@@ -51,14 +51,14 @@ describe("a PIX at Mercado Pago", () => {
 
 	it("is one payment, however often its answer is lost", async () => {
 		fake.trouble("POST /v1/payments", "lose");
-		expect(await provider.createPix(pix)).toMatchObject({ ok: true });
+		expect(await provider.createAwaited("pix", pix)).toMatchObject({ ok: true });
 		expect(created().map(({ key }) => key)).toEqual(["chave-1", "chave-1"]);
 		expect(fake.payments.size).toBe(1);
 	});
 
 	it("is looked for by the shop's reference when no answer ever came", async () => {
 		fake.trouble("POST /v1/payments", "lose", "lose");
-		expect(await provider.createPix(pix)).toMatchObject({
+		expect(await provider.createAwaited("pix", pix)).toMatchObject({
 			ok: true,
 			value: { reference: base.reference },
 		});
@@ -76,7 +76,11 @@ describe("a PIX at Mercado Pago", () => {
 	] as const)("stays unknown after %s", async (_, troubles) => {
 		fake.trouble("POST /v1/payments", ...troubles);
 		fake.trouble("GET /v1/payments/search", "drop", "drop");
-		expect(await provider.createPix(pix)).toEqual({ ok: false, reason: "unknown", detail: null });
+		expect(await provider.createAwaited("pix", pix)).toEqual({
+			ok: false,
+			reason: "unknown",
+			detail: null,
+		});
 	});
 });
 

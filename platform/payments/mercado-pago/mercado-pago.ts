@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import type { CardOption } from "../card-options.ts";
 import type { ContentSources } from "../content-sources.ts";
-import type { BoletoRequest, CardRequest, PixRequest } from "../payment-requests.ts";
+import type { AwaitedRequest, CardRequest } from "../payment-requests.ts";
 import type {
 	CheckUp,
 	PaymentPage,
@@ -126,8 +126,12 @@ export function createMercadoPago(options: MercadoPagoOptions): PaymentProvider 
 		scriptUrl: options.publicKey ? options.scriptUrl : null,
 		cardOptions: (firstDigits, amount) => readCardOptions(client, firstDigits, amount),
 		commonPlans: (amount) => readCommonPlans(client, amount),
-		createPix: (request) => create({ client, notificationUrl }, request, pixBody(request)),
-		createBoleto: (request) => create({ client, notificationUrl }, request, boletoBody(request)),
+		awaited: Object.keys(AWAITED),
+		createAwaited: (method, request) => {
+			const bodyOf = AWAITED[method];
+			if (!bodyOf) throw new Error(`Mercado Pago has no ${method}`);
+			return create({ client, notificationUrl }, request, bodyOf(request));
+		},
 		createCard: async (request) => {
 			const token = await tokenOf(client, request);
 			if (!token.ok) return token;
@@ -166,7 +170,7 @@ export function createMercadoPago(options: MercadoPagoOptions): PaymentProvider 
 /** Creates a payment; without an answer, searches for it first. */
 async function create(
 	{ client, notificationUrl }: { client: Client; notificationUrl: string | undefined },
-	request: PixRequest | BoletoRequest | CardRequest,
+	request: AwaitedRequest | CardRequest,
 	body: object,
 ): Promise<ProviderAnswer<ProviderPayment>> {
 	const reply = await client({
@@ -194,7 +198,7 @@ async function create(
 	return found.ok && found.value ? { ok: true, value: found.value } : failure;
 }
 
-const pixBody = ({ payer, expiresAt, facts }: PixRequest) => ({
+const pixBody = ({ payer, expiresAt, facts }: AwaitedRequest) => ({
 	payment_method_id: "pix",
 	date_of_expiration: brasiliaTime(expiresAt.getTime() + PIX_GRACE_MS),
 	payer: {
@@ -204,6 +208,12 @@ const pixBody = ({ payer, expiresAt, facts }: PixRequest) => ({
 		...(payer.document ? { identification: identification(payer.document) } : {}),
 	},
 });
+
+/** The bodies of methods that wait for money. */
+const AWAITED: Record<string, (request: AwaitedRequest) => object> = {
+	pix: pixBody,
+	boleto: boletoBody,
+};
 
 const cardBody = (
 	{ installments, descriptor, payer, facts, confirmation }: CardRequest,

@@ -24,8 +24,8 @@ const PDF = {
 
 /** What each operation asks for: method, address, and whether a key makes it the same one when repeated. */
 const ASKED: [what: string, ask: () => Promise<unknown> | undefined, requests: string[]][] = [
-	["a PIX", () => provider.createPix(pix), ["POST /v1/payments key"]],
-	["a boleto", () => provider.createBoleto?.(BOLETO_REQUEST), ["POST /v1/payments key"]],
+	["a PIX", () => provider.createAwaited("pix", pix), ["POST /v1/payments key"]],
+	["a boleto", () => provider.createAwaited("boleto", BOLETO_REQUEST), ["POST /v1/payments key"]],
 	[
 		"a card of raw fields",
 		() => provider.createCard(providerCard()),

@@ -12,14 +12,14 @@ const request = (amount: number) => ({
 	description: "Pedido",
 	facts: BUYER_FACTS,
 	expiresAt: new Date(),
-	payer: { email: "ana@example.com", name: "Ana", document: null },
+	payer: { email: "ana@example.com", name: "Ana", document: null, address: null },
 });
 
 describe("the sandbox", () => {
 	it.each([1, 28_681, 10_000_000])(
 		"makes a BR Code for %i centavos that a bank can read",
 		async (amount) => {
-			const made = await createSandbox().createPix(request(amount));
+			const made = await createSandbox().createAwaited("pix", request(amount));
 			const code = (made.ok && made.value.qrCode) || "";
 			expect(isValidPixPayload(code)).toBe(true);
 			expect(getPixPayloadInfo(code)).toMatchObject({ amount: amount / 100 });
@@ -28,7 +28,9 @@ describe("the sandbox", () => {
 
 	it("gives the same code when asked again", async () => {
 		const sandbox = createSandbox();
-		expect(await sandbox.createPix(request(100))).toEqual(await sandbox.createPix(request(100)));
+		expect(await sandbox.createAwaited("pix", request(100))).toEqual(
+			await sandbox.createAwaited("pix", request(100)),
+		);
 	});
 
 	it("lets the holder's name decide what a card does (rule payments 1)", () => {

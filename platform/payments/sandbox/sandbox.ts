@@ -1,6 +1,6 @@
 import { generatePixPayload } from "@brazilian-utils/brazilian-utils/generate-pix-payload";
 import { lineOfBarcode, makeBarcode } from "../boleto-line.ts";
-import type { BoletoRequest, PixRequest } from "../payment-requests.ts";
+import type { AwaitedRequest } from "../payment-requests.ts";
 import type { PaymentProvider, ProviderPayment, Slip } from "../provider.ts";
 import { SANDBOX } from "../shared/provider-words.ts";
 import { outcomeFor } from "./card-outcomes.ts";
@@ -24,27 +24,17 @@ export function createSandbox(): PaymentProvider {
 		scriptUrl: null,
 		cardOptions: null,
 		commonPlans: null,
-		createPix: async (request) => ({
+		awaited: Object.keys(AWAITED),
+		createAwaited: async (method, request) => ({
 			ok: true,
 			value: {
 				...base(request),
 				status: "pending",
-				statusDetail: "pending_waiting_transfer",
-				qrCode: brCode(request),
-				cardBrand: null,
-				cardLastFour: null,
-			},
-		}),
-		createBoleto: async (request) => ({
-			ok: true,
-			value: {
-				...base(request),
-				status: "pending",
-				statusDetail: "pending_waiting_payment",
+				statusDetail: null,
 				qrCode: null,
 				cardBrand: null,
 				cardLastFour: null,
-				slip: slipFor(request),
+				...AWAITED[method]?.(request),
 			},
 		}),
 		createCard: async (request) => ({
@@ -74,6 +64,12 @@ export function createSandbox(): PaymentProvider {
 	};
 }
 
+/** What each method that waits for money creates. */
+const AWAITED: Record<string, (request: AwaitedRequest) => Partial<ProviderPayment>> = {
+	pix: (request) => ({ statusDetail: "pending_waiting_transfer", qrCode: brCode(request) }),
+	boleto: (request) => ({ statusDetail: "pending_waiting_payment", slip: slipFor(request) }),
+};
+
 const cardOutcome = (holderName: string) => {
 	const outcome = outcomeFor(holderName);
 	return { ...outcome, approvedAt: outcome.status === "approved" ? new Date() : null };
@@ -98,11 +94,11 @@ const base = (request: {
 });
 
 /** Of a non-existent bank, with correct check digits: paying it fails. */
-function slipFor({ amount, reference, dueAt }: BoletoRequest): Slip {
+function slipFor({ amount, reference, expiresAt }: AwaitedRequest): Slip {
 	const free = BigInt(`0x${reference.replaceAll(/[^0-9a-f]/gi, "") || "0"}`).toString();
 	const barcode = makeBarcode({
 		bank: NO_BANK,
-		due: brasiliaDay(dueAt),
+		due: brasiliaDay(expiresAt),
 		amount,
 		free: free.slice(-LONGEST_FREE),
 	});
@@ -115,7 +111,7 @@ function slipFor({ amount, reference, dueAt }: BoletoRequest): Slip {
 const brasiliaDay = (at: Date): string =>
 	new Date(at.getTime() - 3 * 3_600_000).toISOString().slice(0, 10);
 
-function brCode({ amount, reference }: PixRequest): string {
+function brCode({ amount, reference }: AwaitedRequest): string {
 	const code = generatePixPayload({
 		key: NOBODYS_KEY,
 		merchantName: "LOJA DE TESTE",
