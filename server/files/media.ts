@@ -3,16 +3,10 @@ import type { DrawnPictures } from "#core/media/drawn-pictures.ts";
 import { MEDIA_TYPES, mediaTypeOf, parseMediaPath } from "#core/media/shared/media.ts";
 import type { ByteRange, Files, StoredFile } from "#platform/files/files.ts";
 import { isKnownTag } from "#server/http/encodings.ts";
-import { A_DAY, FILE_POLICY, missingFile } from "./static-files.ts";
+import { A_DAY, FILE_POLICY, FOR_NOW, MEDIA_POLICY, missingFile } from "./static-files.ts";
 
 /** File names are never reused. */
 const FOR_EVER = "public, max-age=31536000, immutable";
-/** The original in place of a copy that is not ready yet. */
-const FOR_NOW = "public, max-age=60";
-
-/** CSP of files opened by their address: display only. */
-const MEDIA_POLICY =
-	"default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox";
 
 const PICTURES = Object.entries(MEDIA_TYPES).flatMap(([extension, { kind }]) =>
 	kind === "imagem" ? [extension] : [],

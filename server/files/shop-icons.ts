@@ -6,11 +6,9 @@ import { parseMediaPath } from "#core/media/shared/media.ts";
 import type { Shop } from "#core/shop.ts";
 import { type Files, readWhole } from "#platform/files/files.ts";
 import { FilesAway } from "#platform/files/files-away.ts";
+import { A_DAY, FOR_NOW } from "./static-files.ts";
 
 const MEDIA = "/media/";
-/** The mark in place of a logo that cannot be read now. */
-const FOR_NOW = "public, max-age=60";
-const A_DAY = "public, max-age=86400, stale-while-revalidate=604800";
 const PRIMARY_OF_MARK = /#0066cc/gi;
 
 type Drawing = { width: number; height: number; ico?: true; social?: true; margin?: number };

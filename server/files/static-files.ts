@@ -11,9 +11,15 @@ import { refuseRequest, requestFacts } from "#server/http/errors.ts";
 const A_YEAR = "public, max-age=31536000, immutable";
 /** For files that change only with a new version of the shop. */
 export const A_DAY = "public, max-age=86400, stale-while-revalidate=604800";
+/** For what stands in place of a file that is not there yet, or cannot be read. */
+export const FOR_NOW = "public, max-age=60";
 
-/** CSP of files opened by their address: display only. */
-export const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+/** CSP of files opened by their address: display only, with what else they may load. */
+const displayOnly = (...more: string[]) =>
+	["default-src 'none'", ...more, "style-src 'unsafe-inline'", "sandbox"].join("; ");
+
+export const FILE_POLICY = displayOnly();
+export const MEDIA_POLICY = displayOnly("img-src 'self'", "media-src 'self'");
 
 /** A missing file is never answered with a screen. */
 export const missingFile: Handler = (c) =>
