@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import type { Buyer } from "#core/accounts/buyer.ts";
-import { loadPrices } from "#core/content/load-prices.ts";
+import { loadPrices } from "#core/content/load-settings.ts";
 import { sumsFor } from "#core/orders/shared/order.ts";
 import { createShop } from "#core/shop.ts";
 import { loadDemo } from "#demo/load.ts";

@@ -1,5 +1,5 @@
 import type { JobOptions, Jobs } from "#platform/jobs/jobs.ts";
-import { CAMPAIGN_CHANNEL } from "./customers/campaigns/start-campaign.ts";
+import { CAMPAIGN_CHANNEL } from "./customers/campaigns/campaigns.ts";
 import { DIRECTORY_CHANNEL } from "./customers/catch-up.ts";
 import { MAIL_CHANNEL } from "./mail/outbox.ts";
 import { PICTURE_CHANNEL } from "./media/store-upload.ts";

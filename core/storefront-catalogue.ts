@@ -1,8 +1,7 @@
 import type { Db } from "#platform/database/database.ts";
 import type { Log } from "#platform/log.ts";
 import { createCatalog } from "./catalog/catalog.ts";
-import { findMovedSlug } from "./content/find-moved.ts";
-import { listSitemap } from "./content/list-sitemap.ts";
+import { findMovedSlug, listSitemap } from "./content/content.ts";
 import { listAnswered } from "./questions/list-answered.ts";
 import { QUESTION_COLUMNS } from "./questions/question-columns.ts";
 import { listReviews, listVoices } from "./reviews/list-approved.ts";

@@ -1,4 +1,4 @@
-import { setupCode } from "../core/accounts/admins/admin-codes.ts";
+import { setupCode } from "../core/accounts/admins/invites.ts";
 import type { FireShop } from "../fire/shop.ts";
 import { startEmptyShop } from "./support/own-shop.ts";
 import { PORT, SECRET } from "./support/settings.ts";

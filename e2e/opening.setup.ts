@@ -1,4 +1,4 @@
-import { setupCode } from "../core/accounts/admins/admin-codes.ts";
+import { setupCode } from "../core/accounts/admins/invites.ts";
 import { ADMIN_SESSION, SECRET } from "./support/settings.ts";
 import { open } from "./support/shopper.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";

@@ -4,15 +4,14 @@ import type { Db } from "#platform/database/database.ts";
 import type { Limiter } from "#platform/rate-limit/limiter.ts";
 import { networkOf } from "#platform/rate-limit/network-of.ts";
 import { ok } from "../values/result.ts";
-import { countAttempt } from "./admins/count-attempt.ts";
+import { CONFIRMED_ADMIN } from "./account-mails.ts";
 import { createAdminAccount, EMAIL_TAKEN, readAdminForm } from "./admins/create-admin-account.ts";
-import { findRight } from "./admins/find-right.ts";
+import { countAttempt, findRight } from "./admins/find-right.ts";
 import { type RecoverAdmin, recoverAdmin } from "./admins/recover-admin.ts";
 import { type AccountsDeps, type Auth, createAuth } from "./auth.ts";
 import type { Buyer, Standing } from "./buyer.ts";
 import { callAuth, readForm, refusal } from "./call-auth.ts";
 import { CLIENT_ADDRESS_HEADER, CLIENT_DEVICE_HEADER } from "./client.ts";
-import { CONFIRMED_ADMIN } from "./confirm-link.ts";
 import {
 	addPasskey,
 	listPasskeys,
@@ -34,8 +33,8 @@ import { passkeyAnswer } from "./shared/passkey-form.ts";
 import { signIn, signInWithGoogle, verifySecondFactor } from "./sign-in.ts";
 import { resendConfirmation, signUp } from "./sign-up.ts";
 import type { AccountSession, Answer } from "./types.ts";
-import { findCredential } from "./users/find-credential.ts";
 import { linkGoogle, listSignInMethods, unlinkGoogle } from "./users/identities.ts";
+import { findCredential } from "./users/users.ts";
 
 /**
  * Before an invited person signs in: the right code with the account's password confirms the e-mail, so that no

@@ -9,7 +9,7 @@ import type { AccountLimits, Attempt } from "./limits.ts";
 import { auth_passkeys, auth_sessions } from "./schema.ts";
 import { GUESSABLE, isGuessable } from "./security/guessable-password.ts";
 import { DEVICE_COOKIE, DEVICE_SECONDS, type KnownDevices } from "./security/known-devices.ts";
-import { recordSecurityEvent } from "./security/record-security-event.ts";
+import { recordSecurityEvent } from "./security/security-events.ts";
 import { emailField, fullNameField, isWritable, signUpForm } from "./shared/account.ts";
 import { adminSignUpForm } from "./shared/admin.ts";
 import { accountMessage, TOO_MANY_ATTEMPTS } from "./shared/error.ts";

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Db } from "#platform/database/database.ts";
 import type { Limit, Limiter } from "#platform/rate-limit/limiter.ts";
 import { networkOf } from "#platform/rate-limit/network-of.ts";
-import { recordSecurityEvent } from "./security/record-security-event.ts";
+import { recordSecurityEvent } from "./security/security-events.ts";
 
 const FREE_ATTEMPTS = 10;
 const FIRST_MS = 250;

@@ -1,12 +1,12 @@
 import { ok } from "#core/values/result.ts";
 import type { Db } from "#platform/database/database.ts";
+import { confirmedPath } from "./account-mails.ts";
 import type { Auth } from "./auth.ts";
 import { callAuth, readForm } from "./call-auth.ts";
-import { confirmedPath } from "./confirm-link.ts";
 import { signUpForm } from "./shared/account.ts";
 import { signIn } from "./sign-in.ts";
 import type { Answer } from "./types.ts";
-import { findCredential } from "./users/find-credential.ts";
+import { findCredential } from "./users/users.ts";
 
 /**
  * Creates an account. A known e-mail gets the same response without a sign-in, unless the password is right: then

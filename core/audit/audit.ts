@@ -1,5 +1,5 @@
-import { type SQL, sql } from "drizzle-orm";
-import type { Db } from "#platform/database/database.ts";
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { Db, Tx } from "#platform/database/database.ts";
 import { startOfDay } from "#platform/database/shop-day.ts";
 import { escapeLike } from "#platform/database/sql/escape-like.ts";
 import { hasWord } from "#platform/database/sql/has-word.ts";
@@ -8,6 +8,7 @@ import { listPage } from "#platform/database/sql/list-page.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { CSV_START, csvLine } from "../values/csv.ts";
 import { type ListPage, MOST_LISTED } from "../values/list-page.ts";
+import { audit_log } from "./schema.ts";
 import { type AuditQuery, actionLabel, type ChangeRow, type NamedChange } from "./shared/audit.ts";
 import type { Words } from "./shared/change-fields.ts";
 import { isRecord } from "./shared/field.ts";
@@ -203,3 +204,42 @@ export const createAudit = (deps: AuditDeps) => ({
 	listEntities: () => listChangedEntities(deps.db),
 	exportCsv: (query: AuditQuery) => exportChanges(deps, query),
 });
+
+/**
+ * The record before a change, for undo: of the change with this id, or the latest of a record. Undefined when there
+ * is none. The shape is the recorded one.
+ */
+export async function findBefore<Recorded>(
+	tx: Tx,
+	action: string,
+	which: { changeId: string } | { entity: string; entityId: string },
+): Promise<Recorded | undefined> {
+	const [recorded] = await tx
+		.select({ before: audit_log.before })
+		.from(audit_log)
+		.where(
+			and(
+				eq(audit_log.action, action),
+				"changeId" in which
+					? eq(audit_log.id, which.changeId)
+					: and(eq(audit_log.entity, which.entity), eq(audit_log.entity_id, which.entityId)),
+			),
+		)
+		.orderBy(desc(audit_log.created_at))
+		.limit(1);
+	return (recorded?.before ?? undefined) as Recorded | undefined;
+}
+
+/**
+ * Anonymises an erased customer in the log: e-mails sent to them, name and e-mail of deleted orders. Actions and
+ * their actors stay.
+ */
+export async function forgetPerson(tx: Tx, email: string): Promise<void> {
+	const own = email.toLowerCase();
+	await tx.execute(sql`
+		update audit_log set before = before - 'email' - 'cliente'
+		where entity = 'orders' and lower(before ->> 'email') = ${own}`);
+	await tx.execute(sql`
+		update audit_log set after = after - 'para'
+		where entity in ('orders', 'customers', 'email_outbox') and lower(after ->> 'para') = ${own}`);
+}

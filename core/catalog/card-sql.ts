@@ -1,6 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { inCentavos } from "#platform/database/columns.ts";
+import type { Db } from "#platform/database/database.ts";
+import { idList } from "#platform/database/sql/id-list.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
 import { normalPrice, priceNow } from "./promotion-sql.ts";
+import { ON_SALE } from "./public.ts";
 import type { CardColour, ProductCard, Swatch } from "./types.ts";
 
 const P = sql`p`;
@@ -34,3 +38,19 @@ export const cardJson = sql<ProductCard>`(select row_to_json(k) from (select ${c
 export const cardSource: SQL = sql`produtos p left join categorias c on c.id = p.categoria_id`;
 
 export type CardRow = ProductCard & Record<string, unknown>;
+
+const MOST = 200;
+
+/** Cards of the given products that are on sale, in the given order; for favourites. */
+export async function listCards(db: Db, ids: string[]): Promise<ProductCard[]> {
+	const wanted = ids.slice(0, MOST);
+	if (wanted.length === 0) return [];
+	const rows = await queryRows<ProductCard>(
+		db,
+		sql`
+		select ${cardColumns} from ${cardSource}
+		where p.id in ${idList(wanted)} and ${ON_SALE}`,
+	);
+	const order = new Map(wanted.map((id, position) => [id, position]));
+	return rows.sort((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0));
+}

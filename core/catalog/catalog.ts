@@ -9,14 +9,13 @@ import type { Log } from "#platform/log.ts";
 import { tonesAt } from "../media/keep-tones.ts";
 import { IN_THE_MIDDLE, type PictureTones, underWords } from "../media/shared/tones.ts";
 import { isSlug } from "../values/text.ts";
-import { cardColumns, cardSource } from "./card-sql.ts";
+import { cardColumns, cardSource, listCards } from "./card-sql.ts";
 import {
 	findProduct,
 	findProductOptions,
 	optionColumns,
 	type VoiceColumns,
 } from "./find-product.ts";
-import { listCards } from "./list-cards.ts";
 import { type CountByCategory, listCategories } from "./list-categories.ts";
 import { isPromoted } from "./promotion-sql.ts";
 import { ON_SALE } from "./public.ts";

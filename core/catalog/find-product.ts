@@ -1,4 +1,5 @@
-import { type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { columnsIn } from "#core/record/columns.ts";
 import { inCentavos } from "#platform/database/columns.ts";
 import type { Db } from "#platform/database/database.ts";
@@ -9,9 +10,9 @@ import { display } from "../rich-text/clean-html.ts";
 import { isHtml, plainOf } from "../rich-text/shared/rich-text.ts";
 import { isSlug } from "../values/text.ts";
 import { cardJson, cardSource, swatchesOf } from "./card-sql.ts";
-import { p, v } from "./product-tables.ts";
 import { normalPrice, priceNow, promotedUntil } from "./promotion-sql.ts";
 import { ON_SALE } from "./public.ts";
+import { categorias, produtos, variantes } from "./schema.ts";
 import { PRODUCT } from "./shared/product-fields.ts";
 import type {
 	ProductCard,
@@ -21,6 +22,13 @@ import type {
 	Review,
 	ReviewSummary,
 } from "./types.ts";
+
+/** Aliases as the SQL fragments use them. */
+export const p = alias(produtos, "p");
+export const c = alias(categorias, "c");
+export const v = alias(variantes, "v");
+
+export const ownCategory = eq(c.id, p.categoria_id);
 
 const MOST_RELATED = 4;
 

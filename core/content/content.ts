@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
+import { CATEGORIES, OLD_ADDRESSES, ON_SALE, PRODUCTS } from "../catalog/public.ts";
 import { tonesAt } from "../media/keep-tones.ts";
 import {
 	type PictureTones,
@@ -18,6 +19,24 @@ import { isSlug } from "../values/text.ts";
 import { answersTo, isQuestion, type PageSection, stemsOf } from "./answer.ts";
 import { loadHomeLayout, loadSite } from "./load-site.ts";
 import type { Banner, DynamicPage, Site } from "./types.ts";
+
+const TABLES = { produto: PRODUCTS, categoria: CATEGORIES, pagina: sql`dynamic_pages` };
+
+/** The current slug for an old one, or null (rule catalogue 1). */
+export async function findMovedSlug(
+	db: Db,
+	kind: keyof typeof TABLES,
+	slug: string,
+): Promise<string | null> {
+	if (!isSlug(slug)) return null;
+	const rows = await queryRows<{ slug: string }>(
+		db,
+		sql`
+		select alvo.slug from ${OLD_ADDRESSES} h join ${TABLES[kind]} alvo on alvo.id = h.target_id
+		where h.kind = ${kind} and h.slug = ${slug}`,
+	);
+	return rows[0]?.slug ?? null;
+}
 
 /** An active content page by slug, sanitised and with its outline, or null (rule content 12). */
 async function findPage(db: Db, slug: string): Promise<DynamicPage | null> {
@@ -155,3 +174,24 @@ export const createContent = ({ storefront }: { storefront: Db }) => {
 			isQuestion(typed, found) ? answersTo(typed, await loadSections(storefront)) : [],
 	};
 };
+
+type SitemapEntry = { path: string; lastmod: string | null };
+
+/** Paths of all public products, pages and non-empty categories for sitemap.xml. `lastmod` is a date. */
+export async function listSitemap(db: Db): Promise<SitemapEntry[]> {
+	const rows = await queryRows<SitemapEntry>(
+		db,
+		sql`
+		with recursive cheias as (
+			select p.categoria_id as id from ${PRODUCTS} p where ${ON_SALE}
+			union select c.categoria_pai_id from ${CATEGORIES} c join cheias f on f.id = c.id
+		)
+		select '/produto/' || slug as path, to_char(updated_at, 'YYYY-MM-DD') as lastmod from ${PRODUCTS} p where ${ON_SALE}
+		union all
+		select '/categoria/' || slug, to_char(updated_at, 'YYYY-MM-DD') from ${CATEGORIES} c where ativo and id in (select id from cheias)
+		union all
+		select '/pagina/' || slug, to_char(updated_at, 'YYYY-MM-DD') from dynamic_pages where active
+		order by path limit 50000`,
+	);
+	return rows;
+}

@@ -32,3 +32,13 @@ export const catchUpWithAll = (db: Db): Promise<void> =>
 	withPatience("job", async () => {
 		while ((await takeSome(db, AT_A_TIME, null)) === AT_A_TIME);
 	});
+
+/** Whether this e-mail (case-insensitive) has an account or an order. */
+export async function isCustomer(db: Db, email: string): Promise<boolean> {
+	await catchUp(db, email);
+	const found = await queryRows(
+		db,
+		sql`select 1 from customer_directory where email = ${email.trim().toLowerCase()}`,
+	);
+	return found.length > 0;
+}

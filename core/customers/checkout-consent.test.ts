@@ -4,7 +4,7 @@ import { unsubscribeToken } from "#core/mail/unsubscribe-token.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { FORM, LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
-import { allowsMarketing } from "./allows-marketing.ts";
+import { allowsMarketing } from "./marketing.ts";
 
 let test: TestShop;
 

@@ -1,8 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/database.ts";
-import { findUser } from "../accounts/users/find-user.ts";
-import { findUserId } from "../accounts/users/find-user-id.ts";
-import { renameUser } from "../accounts/users/rename-user.ts";
+import { findUser, findUserId, renameUser } from "../accounts/users/users.ts";
 import { readUnsubscribeToken } from "../mail/unsubscribe-token.ts";
 import { mergeFields } from "../values/edit-version.ts";
 import { fieldErrors } from "../values/field-errors.ts";
@@ -15,8 +13,8 @@ import {
 } from "./addresses/address-book.ts";
 import { forgetBody, keepBody, loadBody } from "./body-measures.ts";
 import { listFavourites, mergeFavourites, setFavourite } from "./favourites.ts";
-import { loadProfile } from "./load-profile.ts";
-import { recordMarketingChoice } from "./record-marketing-choice.ts";
+import { recordMarketingChoice } from "./marketing.ts";
+import { loadProfile } from "./profile.ts";
 import { profiles } from "./schema.ts";
 import { type ProfileForm, profileForm } from "./shared/profile-form.ts";
 import type { Profile, ProfileError } from "./types.ts";

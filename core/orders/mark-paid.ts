@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { recordCheckoutConsent } from "#core/customers/record-checkout-consent.ts";
+import { recordCheckoutConsent } from "#core/customers/profile.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { promiseAnew } from "../delivery/shared/quote.ts";

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
-import { loadPrices } from "#core/content/load-prices.ts";
+import { loadPrices } from "#core/content/load-settings.ts";
 import { checkDiscount } from "#core/customers/discounts/lock-discount.ts";
 import { countDiscount, giveDiscountBack } from "#core/customers/discounts/move-discount.ts";
 import type { Tx } from "#platform/database/database.ts";

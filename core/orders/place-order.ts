@@ -1,10 +1,10 @@
 import { priceLines } from "#core/catalog/price-lines.ts";
-import { loadPrices, type Prices } from "#core/content/load-prices.ts";
+import { loadPrices, type Prices } from "#core/content/load-settings.ts";
 import { readWhyNotSelling } from "#core/content/opening.ts";
 import { mayTryCode } from "#core/customers/discounts/limit-codes.ts";
 import { lockDiscount } from "#core/customers/discounts/lock-discount.ts";
 import { moveDiscount } from "#core/customers/discounts/move-discount.ts";
-import { rememberCheckout } from "#core/customers/remember-checkout.ts";
+import { rememberCheckout } from "#core/customers/profile.ts";
 import type { Carriers } from "#core/delivery/carriers/carriers.ts";
 import type { Delivery } from "#core/delivery/delivery.ts";
 import type { MethodTables } from "#core/delivery/methods/offered-methods.ts";

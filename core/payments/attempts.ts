@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, gt, inArray, ne } from "drizzle-orm";
-import { loadPrices } from "#core/content/load-prices.ts";
+import { loadPrices } from "#core/content/load-settings.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
 import type { OrderMail } from "#core/orders/emails.ts";
 import { listOrderItems, lockOrder } from "#core/orders/find-orders.ts";
@@ -23,7 +23,7 @@ import type { Db, Tx } from "#platform/database/database.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
 import type { BuyerFacts } from "#platform/payments/buyer-facts.ts";
 import type { Buyer } from "../accounts/buyer.ts";
-import { findAccountAge } from "../accounts/users/find-account-age.ts";
+import { findAccountAge } from "../accounts/users/users.ts";
 import { e164 } from "../values/contact.ts";
 import { listAttemptsOf, toCheckOf } from "./find-payments.ts";
 import { payments } from "./schema.ts";

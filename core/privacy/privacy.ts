@@ -1,20 +1,19 @@
 import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { listAccountHistory } from "../accounts/security/list-account-history.ts";
-import { findUser } from "../accounts/users/find-user.ts";
-import { removeUser } from "../accounts/users/remove-user.ts";
-import { forgetPerson } from "../audit/forget-person.ts";
+import { listAccountHistory } from "../accounts/security/security-events.ts";
+import { findUser, removeUser } from "../accounts/users/users.ts";
+import { forgetPerson } from "../audit/audit.ts";
 import { eraseNotices, listOwnNotices } from "../content/opening.ts";
 import { listAddresses } from "../customers/addresses/address-book.ts";
 import { loadBody } from "../customers/body-measures.ts";
 import { listFavourites } from "../customers/favourites.ts";
-import { loadProfile } from "../customers/load-profile.ts";
 import {
 	findNoted,
 	forgetCustomer,
 	listConsents,
 	listDiscounts,
 } from "../customers/own-records.ts";
+import { loadProfile } from "../customers/profile.ts";
 import { eraseAccountEmails, eraseEmails } from "../mail/erase-emails.ts";
 import { listOwnEmails } from "../mail/list-own-emails.ts";
 import {

@@ -4,7 +4,7 @@ import { runTransaction } from "#platform/database/run-transaction.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
 import type { Limit, Limiter } from "#platform/rate-limit/limiter.ts";
 import { networkOf } from "#platform/rate-limit/network-of.ts";
-import { findAccount } from "../accounts/users/find-account.ts";
+import { findAccount } from "../accounts/users/users.ts";
 import { recordChange } from "../audit/record-change.ts";
 import type { Admin } from "../audit/types.ts";
 import { isProductOnSale, listProductChoices } from "../catalog/list-product-choices.ts";

@@ -1,11 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#platform/database/database.ts";
-import { categoriesUnder } from "../catalog/category-tree.ts";
-import { listCards } from "../catalog/list-cards.ts";
+import { listCards } from "../catalog/card-sql.ts";
+import { categoriesUnder } from "../catalog/list-categories.ts";
 import type { PriceSpan } from "../catalog/shared/filter.ts";
 import type { ListingQuery } from "../catalog/shared/listing.ts";
-import { showColours } from "../catalog/show-colours.ts";
-import { showSize } from "../catalog/show-size.ts";
+import { showColours, showSize } from "../catalog/show-colours.ts";
 import type { ProductCard, ProductListing } from "../catalog/types.ts";
 import { foldText } from "../values/text.ts";
 import { colourChosen, colourMeant, coloursInSize } from "./colour.ts";

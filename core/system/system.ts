@@ -13,7 +13,7 @@ import { namesOf as namesOfTeam } from "../accounts/public.ts";
 import {
 	countRecentSecurityEvents,
 	listSecurityEvents,
-} from "../accounts/security/list-security-events.ts";
+} from "../accounts/security/security-events.ts";
 import type { SecurityQuery } from "../accounts/shared/security-event.ts";
 import type { AccountSession } from "../accounts/types.ts";
 import { createAudit } from "../audit/audit.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { request } from "@playwright/test";
-import { setupCode } from "../../core/accounts/admins/admin-codes.ts";
+import { setupCode } from "../../core/accounts/admins/invites.ts";
 import { type FireShop, startShop } from "../../fire/shop.ts";
 import { FOLDER, OTHER_SESSION, SECRET } from "./settings.ts";
 

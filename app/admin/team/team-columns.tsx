@@ -3,7 +3,7 @@ import { StatusPill } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { controlClass } from "#app/ui/control-class.ts";
 import { formatDay } from "#app/ui/format-date.ts";
-import type { ListedAdmin } from "#core/accounts/admins/list-admins.ts";
+import type { ListedAdmin } from "#core/accounts/admins/admins.ts";
 import { ROLES, type Role } from "#core/accounts/shared/role.ts";
 import { EmailWords } from "../ui/email-words.tsx";
 import type { Column } from "../ui/lists/data-table.tsx";

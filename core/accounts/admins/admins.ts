@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { asc, desc, eq, sql } from "drizzle-orm";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
@@ -7,18 +7,14 @@ import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
 import type { Limiter } from "#platform/rate-limit/limiter.ts";
-import { admin_policy, admins, auth_sessions } from "../schema.ts";
+import { admin_policy, admins, auth_sessions, auth_users } from "../schema.ts";
 import { TOO_MANY_ATTEMPTS } from "../shared/error.ts";
 import { may, type Role, roleLabel } from "../shared/role.ts";
 import type { AccountError, AccountUser } from "../types.ts";
-import { setupCode } from "./admin-codes.ts";
-import { countAttempt, recordEscalation } from "./count-attempt.ts";
-import { countAdmins, findAdmin, hasOtherOwner, lockAccess } from "./find-admin.ts";
-import { findRight } from "./find-right.ts";
-import { grantAccess } from "./grant-access.ts";
-import { findInvite, inviteAdmin, listInvites, revokeInvite } from "./invites.ts";
-import { listAdmins } from "./list-admins.ts";
-import { whyNotAllowed } from "./why-refused.ts";
+import { grantAccess, whyNotAllowed } from "./create-admin-account.ts";
+import { countAdmins, findAdmin, hasOtherOwner, hasPasskey, lockAccess } from "./find-admin.ts";
+import { countAttempt, findRight, recordEscalation } from "./find-right.ts";
+import { findInvite, inviteAdmin, listInvites, revokeInvite, setupCode } from "./invites.ts";
 
 type Stored = typeof admins.$inferSelect;
 type Changed = Result<{ name: string }, AccountError>;
@@ -174,4 +170,33 @@ export function createAdmins(deps: { db: Db; secret: string; limiter: Limiter; o
 		listInvites: () => listInvites(deps),
 		revokeInvite: (admin: Admin, id: string) => revokeInvite(deps, admin, id),
 	};
+}
+
+export type ListedAdmin = {
+	id: string;
+	userId: string;
+	name: string;
+	email: string;
+	active: boolean;
+	role: Role;
+	secondFactor: boolean;
+	createdAt: Date;
+};
+
+/** All current and former administrators, active ones first. */
+async function listAdmins(db: Db): Promise<ListedAdmin[]> {
+	return db
+		.select({
+			id: admins.id,
+			userId: admins.user_id,
+			name: admins.name,
+			email: auth_users.email,
+			active: admins.active,
+			role: admins.role,
+			secondFactor: sql<boolean>`coalesce(${auth_users.twoFactorEnabled}, false) or ${hasPasskey(db)}`,
+			createdAt: admins.created_at,
+		})
+		.from(admins)
+		.innerJoin(auth_users, eq(auth_users.id, admins.user_id))
+		.orderBy(desc(admins.active), asc(admins.name), asc(admins.id));
 }

@@ -1,20 +1,22 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { adminInvite } from "#core/accounts/mail-templates.ts";
+import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
+import { withdrawEmailsTo } from "#core/mail/withdraw-emails.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import type { Limiter } from "#platform/rate-limit/limiter.ts";
 import type { Auth } from "../auth.ts";
 import { refusal } from "../call-auth.ts";
-import { auth_accounts, auth_users } from "../schema.ts";
+import { admin_invites, admins, auth_accounts, auth_users } from "../schema.ts";
 import { GUESSABLE, isGuessable } from "../security/guessable-password.ts";
 import { type AdminSignUpForm, readSignUp } from "../shared/admin.ts";
+import { roleLabel } from "../shared/role.ts";
 import type { AccountError, Profiles } from "../types.ts";
-import { findCredential } from "../users/find-credential.ts";
-import { countAttempt, recordEscalation } from "./count-attempt.ts";
-import { lockAccess } from "./find-admin.ts";
-import { findRight } from "./find-right.ts";
-import { grantAccess } from "./grant-access.ts";
-import { whyCodeRefused } from "./why-refused.ts";
+import { findCredential } from "../users/users.ts";
+import { countAdmins, lockAccess } from "./find-admin.ts";
+import { type AdminRight, countAttempt, findRight, recordEscalation } from "./find-right.ts";
 
 export type CreateAdminAccountDeps = {
 	auth: Auth;
@@ -108,4 +110,53 @@ async function writeAccount(
 	const profile = { phone: "", profession: null, marketing_consent: false };
 	await profiles.start(tx, { userId, email, full_name: name, ...profile }, true);
 	return userId;
+}
+
+const NOT_ALLOWED = "Esta conta não pode administrar a loja. Peça um convite a quem administra.";
+const NOT_YET =
+	"Esta conta ainda não administra a loja. Use o código de configuração mostrado quando ela iniciou.";
+const NOT_YOURS =
+	"Este convite é de outro e-mail, já foi usado ou venceu. Entre com a conta do e-mail convidado, ou peça outro convite.";
+
+const CHECK_CODE = "Confira o código e tente de novo.";
+const CHECK_BOTH =
+	"O código não vale para este e-mail. Confira os dois: um convite serve só ao e-mail convidado, uma vez e por 14 dias.";
+
+const isOpenToSetup = async (db: Db): Promise<boolean> => (await countAdmins(db)).active === 0;
+
+/** Why a signed-in account is no administrator, and what to do; `code` is the submitted one. */
+export async function whyNotAllowed(db: Db, code: unknown): Promise<string> {
+	if (await isOpenToSetup(db)) return code ? CHECK_CODE : NOT_YET;
+	return code ? NOT_YOURS : NOT_ALLOWED;
+}
+
+/** Why a code was refused for an e-mail. Reveals nothing about invitations. */
+const whyCodeRefused = async (db: Db): Promise<string> =>
+	(await isOpenToSetup(db)) ? CHECK_CODE : CHECK_BOTH;
+
+/**
+ * Makes an account an administrator in the caller's transaction, which holds `lockAccess`. Also confirms its
+ * e-mail, so that nobody with a code waits for a mail server.
+ */
+export async function grantAccess(
+	tx: Tx,
+	admin: Admin,
+	{ reason, role }: AdminRight,
+): Promise<void> {
+	const { userId, name, email } = admin;
+	await tx
+		.insert(admins)
+		.values({ user_id: userId, name, active: true, role })
+		.onConflictDoUpdate({ target: admins.user_id, set: { active: true, name, role } });
+	await tx.update(auth_users).set({ emailVerified: true }).where(eq(auth_users.id, userId));
+	await tx
+		.update(admin_invites)
+		.set({ accepted_at: sql`now()` })
+		.where(and(eq(admin_invites.email, email), isNull(admin_invites.accepted_at)));
+	await withdrawEmailsTo(tx, email, adminInvite.name);
+	await recordChange(tx, admin, {
+		action: "administrador.ativar",
+		entity: "admins",
+		after: { email, name, role: roleLabel(role), reason },
+	});
 }

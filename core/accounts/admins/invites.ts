@@ -1,3 +1,4 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { adminInvite } from "#core/accounts/mail-templates.ts";
 import { recordChange } from "#core/audit/record-change.ts";
@@ -9,10 +10,9 @@ import type { Db } from "#platform/database/database.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
 import { admin_invites, admins, auth_users } from "../schema.ts";
 import { emailField } from "../shared/account.ts";
+import { plainCode } from "../shared/admin.ts";
 import { type Role, roleLabel } from "../shared/role.ts";
 import type { AccountError } from "../types.ts";
-import { inviteCode, isSameCode } from "./admin-codes.ts";
-import { isOpenInvite } from "./open-invite.ts";
 
 type Deps = { db: Db; secret: string; outbox: Outbox };
 
@@ -138,4 +138,35 @@ export async function revokeInvite({ db }: Deps, admin: Admin, id: string): Prom
 		});
 		return true;
 	});
+}
+
+export const isOpenInvite = and(
+	isNull(admin_invites.accepted_at),
+	sql`${admin_invites.created_at} > now() - interval '14 days'`,
+);
+
+const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+const LENGTH = 16;
+const GROUP = 4;
+
+/** An 80-bit code that only this shop can derive, deterministic by `purpose`. */
+function makeCode(secret: string, purpose: string): string {
+	const bytes = createHmac("sha256", secret).update(`admin-code:${purpose}`).digest();
+	const letters = [...bytes.subarray(0, LENGTH)].map((byte) => ALPHABET[byte % 32]).join("");
+	return letters.replace(new RegExp(`.{${GROUP}}(?=.)`, "g"), "$&-");
+}
+
+/** Code of the first administrator; changes with each new administrator. */
+export const setupCode = (secret: string, adminsEver: number): string =>
+	makeCode(secret, `setup:${adminsEver}`);
+
+/** Code of one invitation. */
+export const inviteCode = (secret: string, inviteId: string): string =>
+	makeCode(secret, `invite:${inviteId}`);
+
+/** Compares untrusted input in constant time. */
+export function isSameCode(typed: unknown, code: string): boolean {
+	const given = Buffer.from(plainCode(typed));
+	const wanted = Buffer.from(plainCode(code));
+	return given.length === wanted.length && timingSafeEqual(given, wanted);
 }

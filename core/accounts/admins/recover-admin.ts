@@ -8,7 +8,7 @@ import { runTransaction } from "#platform/database/run-transaction.ts";
 import type { Auth } from "../auth.ts";
 import { RESET_PATH } from "../auth-paths.ts";
 import { admins, auth_passkeys, auth_sessions, auth_two_factors, auth_users } from "../schema.ts";
-import { recordSecurityEvent } from "../security/record-security-event.ts";
+import { recordSecurityEvent } from "../security/security-events.ts";
 import { lockAccess } from "./find-admin.ts";
 
 const VALID_MINUTES = 60;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
 import { parseProductQuery } from "../shared/product-query.ts";
-import type { BulkSelection } from "./bulk-sql.ts";
+import type { BulkSelection } from "./bulk-change.ts";
 
 let test: TestShop;
 

@@ -8,7 +8,7 @@ import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { chartExists, MISSING_CHART } from "../charts/charts.ts";
 import { type ProductInput, productForm } from "../shared/product-form.ts";
-import { keepChosen } from "../together/list-chosen.ts";
+import { keepChosen } from "../together/together.ts";
 import { chooseSku, chooseSlug, findSkuHolder, lockNames, skuTaken } from "./choose-names.ts";
 import { categoryExists, MISSING_CATEGORY } from "./list-category-options.ts";
 import { insertProducts, recordOf } from "./product-record.ts";

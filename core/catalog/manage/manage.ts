@@ -20,10 +20,9 @@ import { type ProductInput, productMessage } from "../shared/product-form.ts";
 import type { ProductQuery } from "../shared/product-query.ts";
 import type { ProductStatus } from "../shared/product-status.ts";
 import { sidesOf } from "../sizing/shared/measure-fields.ts";
-import { keepChosen, listChosen } from "../together/list-chosen.ts";
-import { refreshTogether } from "../together/refresh-together.ts";
+import { keepChosen, listChosen, refreshTogether } from "../together/together.ts";
+import type { BulkSelection } from "./bulk-change.ts";
 import { applyBulkChange, previewBulkChange, undoBulkChange } from "./bulk-change.ts";
-import type { BulkSelection } from "./bulk-sql.ts";
 import { chooseSlug, findSkuHolder, isSlugOf, lockNames, skuTaken } from "./choose-names.ts";
 import {
 	type Created,

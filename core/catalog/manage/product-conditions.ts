@@ -4,7 +4,7 @@ import type { Db, Tx } from "#platform/database/database.ts";
 import { hasWord } from "#platform/database/sql/has-word.ts";
 import { idList } from "#platform/database/sql/id-list.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
-import { categoriesUnder, isInCategories } from "../category-tree.ts";
+import { categoriesUnder, isInCategories } from "../list-categories.ts";
 import { NO_CATEGORY, type ProductQuery } from "../shared/product-query.ts";
 import { STOCK_LEVELS } from "../shared/variation.ts";
 

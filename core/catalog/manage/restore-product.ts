@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { findBefore } from "#core/audit/find-before.ts";
+import { findBefore } from "#core/audit/audit.ts";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";

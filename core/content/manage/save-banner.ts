@@ -12,7 +12,7 @@ import { isUuid } from "#platform/database/sql/is-uuid.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { banners } from "../schema.ts";
 import { BANNER, type BannerFields, bannerForm } from "../shared/banner.ts";
-import { lockBanner } from "./read-banners.ts";
+import { lockBanner } from "./banners.ts";
 import type { ManagedBanner } from "./types.ts";
 
 type Deps = { db: Db; clock: () => Date };

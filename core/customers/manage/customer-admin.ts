@@ -7,10 +7,13 @@ import type { Report } from "#core/values/read-parts.ts";
 import { ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
-import { listCampaigns, loadCampaign } from "../campaigns/list-campaigns.ts";
-import { queueCampaigns } from "../campaigns/queue-campaigns.ts";
-import { startCampaign } from "../campaigns/start-campaign.ts";
-import { testCampaign } from "../campaigns/test-campaign.ts";
+import {
+	listCampaigns,
+	loadCampaign,
+	queueCampaigns,
+	startCampaign,
+	testCampaign,
+} from "../campaigns/campaigns.ts";
 import { catchUp, catchUpWithAll } from "../catch-up.ts";
 import { giveDiscount, withdrawDiscount } from "../discounts/give-discount.ts";
 import { customers } from "../schema.ts";

@@ -1,4 +1,4 @@
-import { recordSecurityEvent } from "#core/accounts/security/record-security-event.ts";
+import { recordSecurityEvent } from "#core/accounts/security/security-events.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
 import { template } from "#core/mail/template.ts";
 import type { Db } from "#platform/database/database.ts";

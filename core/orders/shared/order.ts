@@ -1,4 +1,4 @@
-import type { Prices } from "#core/content/load-prices.ts";
+import type { Prices } from "#core/content/load-settings.ts";
 import { formatMoney, percentOf } from "#core/values/money.ts";
 import type { Dispute, OrderStatus, PaymentMethod, PaymentStatus, Totals } from "../types.ts";
 import { hasLeftTheShop, ORDER_STATUS } from "./status.ts";

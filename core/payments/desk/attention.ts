@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { loadPrices } from "#core/content/load-prices.ts";
+import { loadPrices } from "#core/content/load-settings.ts";
 import type { RefundFailure } from "#core/orders/ports.ts";
 import { ORDERS } from "#core/orders/public.ts";
 import { listShortOrders } from "#core/orders/short-orders.ts";

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNotNull, sql } from "drizzle-orm";
 import { z } from "zod";
-import { loadBoletoTerms } from "#core/content/load-boleto-terms.ts";
+import { loadBoletoTerms } from "#core/content/load-settings.ts";
 import {
 	addBusinessDays,
 	addDays,

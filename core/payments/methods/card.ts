@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Buyer } from "#core/accounts/buyer.ts";
-import { loadPrices } from "#core/content/load-prices.ts";
-import { loadShopName } from "#core/content/load-shop-name.ts";
+import { loadPrices, loadShopName } from "#core/content/load-settings.ts";
 import type { OrderMail } from "#core/orders/emails.ts";
 import { findOrderForPayment, lockOrder } from "#core/orders/find-orders.ts";
 import { limitsOf, minutesOf } from "#core/orders/holds/limit-buyers.ts";

@@ -11,7 +11,7 @@ import { IconButton } from "#app/ui/icon-button.tsx";
 import { PRODUCT } from "#core/catalog/shared/product-fields.ts";
 import { writeProductIds } from "#core/catalog/shared/product-ids.ts";
 import { MOST_CHOSEN } from "#core/catalog/shared/together.ts";
-import type { ChosenProduct } from "#core/catalog/together/list-chosen.ts";
+import type { ChosenProduct } from "#core/catalog/together/together.ts";
 import { plainOf } from "#core/rich-text/shared/rich-text.ts";
 import type { loader } from "../choices-route.ts";
 import type { TabProps } from "./basic-tab.tsx";

@@ -1,11 +1,29 @@
-import { type SQL, sql } from "drizzle-orm";
+import { desc, eq, type SQL, sql } from "drizzle-orm";
 import { type ListPage, MOST_LISTED } from "#core/values/list-page.ts";
 import type { Db } from "#platform/database/database.ts";
 import { startOfDay } from "#platform/database/shop-day.ts";
 import { escapeLike } from "#platform/database/sql/escape-like.ts";
 import { listPage } from "#platform/database/sql/list-page.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
-import type { SecurityEventRow, SecurityQuery } from "../shared/security-event.ts";
+import { auth_sessions, security_events } from "../schema.ts";
+import type { SECURITY_KINDS, SecurityEventRow, SecurityQuery } from "../shared/security-event.ts";
+
+const LONGEST_EMAIL = 255;
+
+/** Records a security event for the system page (rule accounts 3). */
+export async function recordSecurityEvent(
+	db: Db,
+	event: {
+		kind: (typeof SECURITY_KINDS)[number]["value"];
+		email: string | null;
+		ip: string | null;
+		data?: Record<string, unknown>;
+	},
+): Promise<void> {
+	await db
+		.insert(security_events)
+		.values({ ...event, email: event.email?.slice(0, LONGEST_EMAIL) ?? null });
+}
 
 const PAGE_SIZE = 30;
 
@@ -49,4 +67,32 @@ function filter({ q, kind, de, ate }: SecurityQuery): SQL {
 	if (de) parts.push(sql`created_at >= ${startOfDay(de)}`);
 	if (ate) parts.push(sql`created_at < ${startOfDay(ate, 1)}`);
 	return sql.join(parts, sql` and `);
+}
+
+/** Sessions of the account and security events of its e-mail. */
+export async function listAccountHistory(
+	db: Db,
+	{ userId, email }: { userId: string; email: string },
+) {
+	return {
+		sessoes: await db
+			.select({
+				iniciada_em: auth_sessions.createdAt,
+				usada_em: auth_sessions.updatedAt,
+				endereco_ip: auth_sessions.ipAddress,
+				navegador: auth_sessions.userAgent,
+			})
+			.from(auth_sessions)
+			.where(eq(auth_sessions.userId, userId))
+			.orderBy(desc(auth_sessions.createdAt)),
+		eventos_de_seguranca: await db
+			.select({
+				tipo: security_events.kind,
+				endereco_ip: security_events.ip,
+				em: security_events.created_at,
+			})
+			.from(security_events)
+			.where(eq(security_events.email, email))
+			.orderBy(desc(security_events.created_at)),
+	};
 }

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { columnsIn } from "#core/record/columns.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import type { Values } from "../record/shared/field.ts";
+import { shopName } from "../values/text.ts";
 import { loja_abertura, site_settings } from "./schema.ts";
 import { SETTINGS } from "./shared/settings.ts";
 import { DEFAULT_SETTINGS } from "./shared/site-defaults.ts";
@@ -39,4 +40,25 @@ export async function loadPrices(db: Db | Tx): Promise<Prices> {
 	const ferias_ate = row?.ferias_ate ?? "";
 	const settled = Object.entries(row ?? {}).filter(([, value]) => value !== null);
 	return { ...DEFAULT_SETTINGS, ...Object.fromEntries(settled), ferias_ate };
+}
+
+const { boleto_ativo, boleto_dias } = SETTINGS;
+
+/** Whether the shop takes boletos, and their term in days. */
+export async function loadBoletoTerms(
+	db: Db | Tx,
+): Promise<{ boleto_ativo: boolean; boleto_dias: number }> {
+	const [row] = await db
+		.select(columnsIn(site_settings, { boleto_ativo, boleto_dias }))
+		.from(site_settings)
+		.where(eq(site_settings.id, 1));
+	return row ?? DEFAULT_SETTINGS;
+}
+
+export async function loadShopName(db: Db): Promise<string> {
+	const [row] = await db
+		.select({ name: site_settings.site_name })
+		.from(site_settings)
+		.where(eq(site_settings.id, 1));
+	return shopName(row?.name);
 }

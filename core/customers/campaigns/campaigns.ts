@@ -1,0 +1,231 @@
+import { asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { recordChange } from "#core/audit/record-change.ts";
+import type { Admin } from "#core/audit/types.ts";
+import { campaign, campaignTest } from "#core/customers/campaigns/mail-templates.ts";
+import { countBatches, findInBatch } from "#core/mail/batch-states.ts";
+import type { Outbox } from "#core/mail/outbox.ts";
+import { fieldErrors } from "#core/values/field-errors.ts";
+import { fail, ok, type Result } from "#core/values/result.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
+import { isUuid } from "#platform/database/sql/is-uuid.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
+import { selectionFilter } from "../manage/customer-sql.ts";
+import { allowsMarketing } from "../marketing.ts";
+import { campaignForm, type OutcomeCounts, RECIPIENTS_PAGE_SIZE } from "../shared/campaign.ts";
+import type { CustomerSelection } from "../shared/customer-admin.ts";
+import { campaign_recipients, campaigns } from "./schema.ts";
+import type { CampaignError, CampaignPage, CampaignSummary } from "./types.ts";
+
+/** NOTIFY channel for campaigns with pending recipients. */
+export const CAMPAIGN_CHANNEL = "campanhas";
+
+type StartedCampaign = { id: string; recipients: number; willReceive: number };
+
+/** Saves a campaign, once per form; a job queues the e-mails of those who consented. */
+export async function startCampaign(
+	{ db, clock }: { db: Db; clock: () => Date },
+	admin: Admin,
+	selection: CustomerSelection,
+	form: unknown,
+): Promise<Result<StartedCampaign, CampaignError>> {
+	const parsed = campaignForm.safeParse(form);
+	if (!parsed.success) return fail({ code: "invalid", fields: fieldErrors(parsed.error) });
+	const { key, subject, message } = parsed.data;
+	const where = selectionFilter(selection, clock());
+	return runTransaction(db, async (tx) => {
+		const [counted] = await queryRows<{ recipients: number; willReceive: number }>(
+			tx,
+			sql`select count(*)::int as recipients, count(*) filter (where d.consented)::int as "willReceive"
+				from customer_directory d where ${where}`,
+		);
+		if (!counted?.recipients) return fail({ code: "none_selected" });
+		if (counted.willReceive === 0) return fail({ code: "no_consent" });
+		const [created] = await tx
+			.insert(campaigns)
+			.values({ id: key, subject, message, author: admin.name, created_at: clock() })
+			.onConflictDoNothing({ target: campaigns.id })
+			.returning({ id: campaigns.id });
+		if (!created) return ok({ id: key, ...(await knownCounts(tx, key)) });
+		await tx.execute(sql`
+			insert into campaign_recipients (campaign_id, email, name, state)
+			select ${key}::uuid, d.email, d.name, case when d.consented then 'waiting' else 'no_consent' end
+			from customer_directory d where ${where}`);
+		await recordChange(tx, admin, {
+			action: "campanha.criar",
+			entity: "campaigns",
+			entityId: key,
+			after: { assunto: subject, selecionados: counted.recipients, recebem: counted.willReceive },
+		});
+		await tx.execute(sql`select pg_notify(${CAMPAIGN_CHANNEL}, '')`);
+		return ok({ id: key, ...counted });
+	});
+}
+
+async function knownCounts(
+	tx: Tx,
+	id: string,
+): Promise<{ recipients: number; willReceive: number }> {
+	const [counts] = await queryRows<{ recipients: number; willReceive: number }>(
+		tx,
+		sql`select count(*)::int as recipients,
+				count(*) filter (where state <> 'no_consent')::int as "willReceive"
+			from campaign_recipients where campaign_id = ${id}::uuid`,
+	);
+	return counts ?? { recipients: 0, willReceive: 0 };
+}
+
+/** Small transactions do not slow the shop down. */
+const BATCH = 20;
+
+type Deps = { db: Db; outbox: Outbox; clock: () => Date };
+type Waiting = {
+	campaign_id: string;
+	email: string;
+	name: string;
+	subject: string;
+	message: string;
+};
+
+/** Queues campaign e-mails, oldest first, if consent remains. Returns their number. Concurrency-safe. */
+export async function queueCampaigns(deps: Deps): Promise<number> {
+	let queued = 0;
+	for (;;) {
+		const { taken, sent } = await runTransaction(deps.db, (tx) => queueBatch(tx, deps));
+		queued += sent;
+		if (taken < BATCH) break;
+	}
+	await deps.db.execute(sql`
+		update campaigns c set queued_at = ${deps.clock().toISOString()} where queued_at is null and not exists (
+			select 1 from campaign_recipients r where r.campaign_id = c.id and r.state = 'waiting')`);
+	return queued;
+}
+
+async function queueBatch(tx: Tx, { outbox }: Deps): Promise<{ taken: number; sent: number }> {
+	const waiting = await queryRows<Waiting>(
+		tx,
+		sql`select r.campaign_id, r.email, r.name, c.subject, c.message
+			from campaigns c join campaign_recipients r on r.campaign_id = c.id
+			where c.queued_at is null and r.state = 'waiting'
+			order by c.created_at, r.email limit ${BATCH} for update of r skip locked`,
+	);
+	let sent = 0;
+	for (const { campaign_id, email, name, subject, message } of waiting) {
+		const wanted = await allowsMarketing(tx, email);
+		if (wanted) {
+			await outbox.queue(tx, {
+				template: campaign,
+				to: email,
+				toName: name,
+				data: { subject, message },
+				batch: campaign_id,
+				dedupeKey: `campaign:${campaign_id}:${email}`,
+			});
+			sent += 1;
+		}
+		await tx.execute(sql`update campaign_recipients set state = ${wanted ? "queued" : "no_consent"}
+			where campaign_id = ${campaign_id}::uuid and email = ${email}`);
+	}
+	return { taken: waiting.length, sent };
+}
+
+const MOST = 20;
+
+type Row = typeof campaigns.$inferSelect;
+
+/** The latest campaigns with their progress. */
+export async function listCampaigns(db: Db): Promise<CampaignSummary[]> {
+	const found = await db.select().from(campaigns).orderBy(desc(campaigns.created_at)).limit(MOST);
+	return summarise(db, found);
+}
+
+/** A campaign with a page of its recipients and their outcomes; null when there is none. */
+export async function loadCampaign(
+	db: Db,
+	id: string,
+	wantedPage: number,
+): Promise<CampaignPage | null> {
+	if (!isUuid(id)) return null;
+	const found = await db.select().from(campaigns).where(eq(campaigns.id, id));
+	const [summary] = await summarise(db, found);
+	const [campaign] = found;
+	if (!campaign || !summary) return null;
+	const pages = Math.max(1, Math.ceil(summary.recipients / RECIPIENTS_PAGE_SIZE));
+	const page = Math.min(Math.max(1, wantedPage), pages);
+	const recipients = await db
+		.select({
+			email: campaign_recipients.email,
+			name: campaign_recipients.name,
+			state: campaign_recipients.state,
+		})
+		.from(campaign_recipients)
+		.where(eq(campaign_recipients.campaign_id, id))
+		.orderBy(asc(campaign_recipients.email))
+		.limit(RECIPIENTS_PAGE_SIZE)
+		.offset((page - 1) * RECIPIENTS_PAGE_SIZE);
+	const emails = await findInBatch(
+		db,
+		id,
+		recipients.map(({ email }) => email),
+	);
+	const rows = recipients.map(({ email, name, state }) => {
+		const mail = emails.find((one) => one.email === email);
+		return { email, name, outcome: mail?.status ?? state, error: mail?.error ?? null };
+	});
+	return { ...summary, message: campaign.message, rows, page, pages };
+}
+
+async function summarise(db: Db, found: Row[]): Promise<CampaignSummary[]> {
+	if (found.length === 0) return [];
+	const ids = found.map(({ id }) => id);
+	const [states, mails] = await Promise.all([
+		db
+			.select({
+				id: campaign_recipients.campaign_id,
+				state: campaign_recipients.state,
+				n: sql<number>`count(*)::int`,
+			})
+			.from(campaign_recipients)
+			.where(inArray(campaign_recipients.campaign_id, ids))
+			.groupBy(campaign_recipients.campaign_id, campaign_recipients.state),
+		countBatches(db, ids),
+	]);
+	return found.map(({ id, subject, author, created_at }) => {
+		const counts: OutcomeCounts = {
+			waiting: 0,
+			no_consent: 0,
+			queued: 0,
+			sending: 0,
+			sent: 0,
+			failed: 0,
+			discarded: 0,
+		};
+		let recipients = 0;
+		for (const row of states) {
+			if (row.id !== id) continue;
+			recipients += row.n;
+			// Queued ones are counted in the outbox.
+			if (row.state !== "queued") counts[row.state] += row.n;
+		}
+		for (const row of mails) if (row.batch === id) counts[row.status] += row.n;
+		return { id, subject, author, created_at, recipients, counts };
+	});
+}
+
+/** Sends a campaign to its author only, as a preview. */
+export async function testCampaign(
+	{ db, outbox }: { db: Db; outbox: Outbox },
+	admin: Admin,
+	form: unknown,
+): Promise<Result<{ to: string }, Extract<CampaignError, { code: "invalid" }>>> {
+	const parsed = campaignForm.safeParse(form);
+	if (!parsed.success) return fail({ code: "invalid", fields: fieldErrors(parsed.error) });
+	const { subject, message } = parsed.data;
+	await outbox.queue(db, {
+		template: campaignTest,
+		to: admin.email,
+		toName: admin.name,
+		data: { subject, message },
+	});
+	return ok({ to: admin.email });
+}
