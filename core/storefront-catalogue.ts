@@ -2,10 +2,8 @@ import type { Db } from "#platform/database/database.ts";
 import type { Log } from "#platform/log.ts";
 import { createCatalog } from "./catalog/catalog.ts";
 import { findMovedSlug, listSitemap } from "./content/content.ts";
-import { listAnswered } from "./questions/list-answered.ts";
-import { QUESTION_COLUMNS } from "./questions/question-columns.ts";
-import { listReviews, listVoices } from "./reviews/list-approved.ts";
-import { REVIEW_COLUMNS } from "./reviews/review-columns.ts";
+import { listAnswered, QUESTION_COLUMNS } from "./questions/read-questions.ts";
+import { listReviews, listVoices, REVIEW_COLUMNS } from "./reviews/read-reviews.ts";
 import { createSearch } from "./search/search.ts";
 
 export type StorefrontCatalogue = ReturnType<typeof createStorefrontCatalogue>;

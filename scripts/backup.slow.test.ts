@@ -8,7 +8,7 @@ import { promisify } from "node:util";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { BACKUP_SCOPE } from "#core/system/backup-scope.ts";
-import { answerDumpRequests } from "#platform/backup/live-dump.ts";
+import { answerDumpRequests } from "#platform/backup/open-source.ts";
 import type { Database } from "#platform/database/database.ts";
 import { openEmbedded } from "#platform/database/open-embedded.ts";
 import { openPostgres } from "#platform/database/postgres/open-postgres.ts";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { openOrReplace } from "#platform/backup/open-or-replace.ts";
+import { openOrReplace } from "#platform/backup/restore-backup.ts";
 import { DatabaseDamaged } from "#platform/database/database-refused.ts";
 import { openEmbedded } from "#platform/database/open-embedded.ts";
 import { queryRows } from "#platform/database/sql/query.ts";

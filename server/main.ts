@@ -6,7 +6,7 @@ import type { ServerBuild } from "react-router";
 import { defineJobs } from "#core/define-jobs.ts";
 import { createShop, type Platform, type Shop } from "#core/shop.ts";
 import { BACKUP_SCOPE } from "#core/system/backup-scope.ts";
-import { answerDumpRequests } from "#platform/backup/live-dump.ts";
+import { answerDumpRequests } from "#platform/backup/open-source.ts";
 import { createCdn } from "#platform/cdn/cdn.ts";
 import { ConfigurationError, parseConfig, publicAddress } from "#platform/config.ts";
 import { DatabaseRefused } from "#platform/database/database-refused.ts";

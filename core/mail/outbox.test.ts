@@ -6,7 +6,7 @@ import { createShop } from "#core/shop.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { openTestShop, type TestShop } from "#testing/test-shop.ts";
 import { MAIL_CHANNEL } from "./outbox.ts";
-import { readUnsubscribeToken, unsubscribeToken } from "./unsubscribe-token.ts";
+import { readUnsubscribeToken, unsubscribeToken } from "./unsubscribe.ts";
 
 let test: TestShop;
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, or, sql } from "drizzle-orm";
 import type { Tx } from "#platform/database/database.ts";
 import { email_outbox } from "./schema.ts";
 
@@ -35,4 +35,44 @@ export async function withdrawEmailsTo(tx: Tx, email: string, template: string):
 				eq(email_outbox.status, "queued"),
 			),
 		);
+}
+
+/** These contain a person's message to the shop, with reply-to set to the author. */
+const WRITTEN_BY = ["contact-to-shop", "ticket-to-shop"];
+const ABOUT_ACCOUNT = [
+	"welcome",
+	"confirm-email",
+	"account-exists",
+	"reset-password",
+	"password-changed",
+];
+
+const sentTo = (email: string) => eq(sql`lower(${email_outbox.to_email})`, email.toLowerCase());
+
+/** Erases all e-mails to this address, sent or not, and its messages to the shop. */
+export async function eraseEmails(tx: Tx, email: string): Promise<void> {
+	await tx
+		.delete(email_outbox)
+		.where(
+			or(
+				sentTo(email),
+				and(
+					inArray(email_outbox.template, WRITTEN_BY),
+					eq(sql`lower(${email_outbox.reply_to})`, email.toLowerCase()),
+				),
+			),
+		);
+}
+
+/** Erases account e-mails to this address, which may never have been confirmed. */
+export async function eraseAccountEmails(tx: Tx, email: string): Promise<void> {
+	await tx
+		.delete(email_outbox)
+		.where(and(sentTo(email), inArray(email_outbox.template, ABOUT_ACCOUNT)));
+}
+
+/** Erases all e-mails about these orders, to any address. */
+export async function eraseOrderEmails(tx: Tx, orderIds: string[]): Promise<void> {
+	if (orderIds.length === 0) return;
+	await tx.delete(email_outbox).where(inArray(email_outbox.order_id, orderIds));
 }

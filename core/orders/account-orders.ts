@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { and, asc, desc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import { priceNow } from "#core/catalog/promotion-sql.ts";
-import { eraseOrderEmails } from "#core/mail/erase-emails.ts";
+import { eraseOrderEmails } from "#core/mail/withdraw-emails.ts";
 import { reaisFromCentavos } from "#core/values/money.ts";
 import { inCentavos } from "#platform/database/columns.ts";
 import type { Db, Tx } from "#platform/database/database.ts";

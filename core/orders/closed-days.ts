@@ -1,4 +1,4 @@
-import { loadPrices } from "#core/content/load-prices.ts";
+import { loadPrices } from "#core/content/load-settings.ts";
 import { readShopDelivery } from "#core/delivery/manage/shop-delivery.ts";
 import type { ClosedDays } from "#core/delivery/shared/calendar.ts";
 import { closedDays } from "#core/delivery/shared/closed-days.ts";

@@ -1,5 +1,5 @@
 import { eq, or, sql } from "drizzle-orm";
-import { listRecipients } from "#core/mail/list-recipients.ts";
+import { listRecipients } from "#core/mail/list-emails.ts";
 import type { UnitLine } from "#core/stock/types.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import type { Buyer } from "../accounts/buyer.ts";

@@ -1,5 +1,5 @@
 import { dayWords } from "#core/delivery/shared/day-words.ts";
-import { listRecipients } from "#core/mail/list-recipients.ts";
+import { listRecipients } from "#core/mail/list-emails.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
 import { paragraph, template } from "#core/mail/template.ts";
 import type { Block } from "#core/mail/types.ts";
@@ -8,7 +8,7 @@ import type { OpenSlip } from "#core/orders/ports.ts";
 import { loadOrderMail } from "#core/orders/send-emails.ts";
 import { formatMoney } from "#core/values/money.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { timeOfDay } from "../mail/moment.ts";
+import { timeOfDay } from "../mail/greeting.ts";
 import { dayText } from "../values/dates.ts";
 import type { InboxPayment } from "./inbox/inbox.ts";
 import { formatLine } from "./shared/boleto.ts";

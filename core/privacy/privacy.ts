@@ -14,15 +14,15 @@ import {
 	listDiscounts,
 } from "../customers/own-records.ts";
 import { loadProfile } from "../customers/profile.ts";
-import { eraseAccountEmails, eraseEmails } from "../mail/erase-emails.ts";
-import { listOwnEmails } from "../mail/list-own-emails.ts";
+import { listOwnEmails } from "../mail/list-emails.ts";
+import { eraseAccountEmails, eraseEmails } from "../mail/withdraw-emails.ts";
 import {
 	anonymiseAccountOrders,
 	exportAccountOrders,
 	hasOrderUnderWay,
 } from "../orders/account-orders.ts";
-import { eraseQuestions, listOwnQuestions } from "../questions/own-questions.ts";
-import { anonymiseReviews, listOwnReviews } from "../reviews/own-reviews.ts";
+import { eraseQuestions, listOwnQuestions } from "../questions/read-questions.ts";
+import { anonymiseReviews, listOwnReviews } from "../reviews/read-reviews.ts";
 import { eraseWaiting, listOwnWaiting } from "../stock/waiting/forget-waiting.ts";
 import { eraseMessages, listOwnMessages } from "../support/own-messages.ts";
 import { fail, ok, type Result } from "../values/result.ts";

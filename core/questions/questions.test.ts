@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { emptyTables } from "#testing/empty-tables.ts";
 import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
-import { eraseQuestions, listOwnQuestions } from "./own-questions.ts";
+import { eraseQuestions, listOwnQuestions } from "./read-questions.ts";
 import { questionProblem } from "./shared/question-form.ts";
 
 const COAT = LINES.coatM.productId;

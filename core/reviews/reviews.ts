@@ -8,13 +8,19 @@ import { findAccount } from "../accounts/users/users.ts";
 import { recordChange } from "../audit/record-change.ts";
 import type { Admin } from "../audit/types.ts";
 import { isProductOnSale, listProductChoices } from "../catalog/list-product-choices.ts";
-import { listOwnUploads } from "../media/own-uploads.ts";
 import type { IncomingFile, UploadError } from "../media/types.ts";
+import { listOwnUploads } from "../media/uploads.ts";
 import { type BoughtProduct, listBoughtProducts } from "../orders/customer-orders.ts";
 import { fieldErrors } from "../values/field-errors.ts";
 import { fail, ok, type Result } from "../values/result.ts";
-import { countReviews, listManagedReviews } from "./manage/list-reviews.ts";
-import { approveReview, deleteReview, hideReview, removePhoto } from "./manage/moderate.ts";
+import {
+	approveReview,
+	countReviews,
+	deleteReview,
+	hideReview,
+	listManagedReviews,
+	removePhoto,
+} from "./manage/manage.ts";
 import type { EnterError } from "./manage/types.ts";
 import { review_votes, reviews } from "./schema.ts";
 import {

@@ -13,7 +13,7 @@ import {
 	synonymsByPhrase,
 	withSpellings,
 } from "./shared/understand.ts";
-import { listSynonyms } from "./words/list-synonyms.ts";
+import { listSynonyms } from "./words/words.ts";
 
 const KEPT_MS = 60_000;
 

@@ -6,7 +6,7 @@ import { createLexicon } from "./lexicon.ts";
 import { type SearchListing, searchProducts } from "./search-products.ts";
 import type { SynonymWords } from "./shared/synonyms.ts";
 import { suggest } from "./suggest.ts";
-import { tryWords } from "./words/try-words.ts";
+import { tryWords } from "./words/words.ts";
 
 /** Product search for guests. */
 export function createSearch({ storefront }: { storefront: Db }) {

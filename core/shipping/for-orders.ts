@@ -4,11 +4,11 @@ import type { Db, Tx } from "#platform/database/database.ts";
 import type { HandStep, OrderParcels, ParcelStep } from "../orders/ports.ts";
 import { hasLeftTheShop } from "../orders/shared/status.ts";
 import type { OrderSummary } from "../orders/types.ts";
-import { areOnTheWay } from "./follow/are-on-the-way.ts";
 import { listRest } from "./list-rest.ts";
+import { areOnTheWay } from "./mark-delivered.ts";
 import { openParcel } from "./open-parcel.ts";
 import { parcel_items, parcels } from "./schema.ts";
-import { withdrawPart } from "./send-parcel-email.ts";
+import { withdrawPart } from "./send-parcel.ts";
 
 /** Deletes open parcels of an abandoned order, except those with a bought label, which would be lost. */
 async function closeParcels(tx: Tx, orderId: string): Promise<void> {

@@ -1,13 +1,12 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Outbox } from "#core/mail/outbox.ts";
 import { lockOrder } from "#core/orders/find-orders.ts";
 import { moveAlong } from "#core/orders/manage/change-status.ts";
 import { recordEvents } from "#core/orders/record-event.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
-import type { Db } from "#platform/database/database.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
-import { areOnTheWay } from "./follow/are-on-the-way.ts";
 import { parcels } from "./schema.ts";
 
 type Deps = { db: Db; outbox: Outbox };
@@ -56,4 +55,13 @@ async function orderOf(db: Db, parcelId: string): Promise<string | null> {
 		.from(parcels)
 		.where(eq(parcels.id, parcelId));
 	return row?.orderId ?? null;
+}
+
+/** Whether a parcel of this order is in transit. */
+export async function areOnTheWay(tx: Tx, orderId: string): Promise<boolean> {
+	const count = await tx.$count(
+		parcels,
+		and(eq(parcels.order_id, orderId), isNotNull(parcels.shipped_at), isNull(parcels.delivered_at)),
+	);
+	return count > 0;
 }

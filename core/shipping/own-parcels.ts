@@ -1,7 +1,7 @@
 import type { Db } from "#platform/database/database.ts";
 import { dayOfMoment } from "../delivery/shared/calendar.ts";
 import type { Day } from "../delivery/shared/day-words.ts";
-import { readNewDay } from "./delays/read-new-day.ts";
+import { readNewDay } from "./delays/delays.ts";
 import { listParcels, type OrderParcel } from "./list-parcels.ts";
 
 export type OwnParcel = Pick<

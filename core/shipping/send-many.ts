@@ -9,8 +9,13 @@ import { undoStepIn } from "../orders/manage/undo-step.ts";
 import { markUndone, youngEvent } from "../orders/record-event.ts";
 import { fail, ok, type Result } from "../values/result.ts";
 import { parcel_items, parcels } from "./schema.ts";
-import { type SendError, type Sending, type Sent, sendParcel } from "./send-parcel.ts";
-import { withdrawPart } from "./send-parcel-email.ts";
+import {
+	type SendError,
+	type Sending,
+	type Sent,
+	sendParcel,
+	withdrawPart,
+} from "./send-parcel.ts";
 
 const noted = z.object({
 	parcel: z.uuid(),

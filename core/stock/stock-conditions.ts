@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/database.ts";
-import { escapeLike } from "#platform/database/sql/escape-like.ts";
+import { escapeLike } from "#platform/database/sql/has-word.ts";
 import { idList } from "#platform/database/sql/id-list.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { isCalled, VARIATIONS } from "../catalog/public.ts";

@@ -1,10 +1,13 @@
 import { join } from "node:path";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
-import { listBackups, openBackupFolder } from "#platform/backup/backup-folder.ts";
+import {
+	keepBackup,
+	listBackups,
+	openBackupFolder,
+	shopFiles,
+} from "#platform/backup/backup-folder.ts";
 import { dumpDatabase } from "#platform/backup/dump-database.ts";
-import { keepBackup } from "#platform/backup/keep-backup.ts";
-import { shopFiles } from "#platform/backup/shop-files.ts";
 import type { Config } from "#platform/config.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { Files } from "#platform/files/files.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { measureUploads } from "#core/media/measure-uploads.ts";
+import { measureUploads } from "#core/media/uploads.ts";
 import type { Database } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { type Machine, readMachine } from "#platform/machine.ts";

@@ -1,5 +1,12 @@
+import { createWriteStream } from "node:fs";
 import { access, constants, mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream } from "node:stream/web";
+import type { Files } from "#platform/files/files.ts";
+import { type BackedUpFiles, type BackupSource, makeBackup } from "./make-backup.ts";
+import { withBackup } from "./restore-backup.ts";
 
 const BACKUP = /^requinte-\d{4}-\d{2}-\d{2}-\d{2}-\d{2}-\d{2}\.tar\.gz(\.sealed)?$/;
 const HALF = /^(\.backup-|\.restore-|requinte-.*\.part$)/;
@@ -53,3 +60,43 @@ export async function removeHalves(folder: string): Promise<void> {
 		if (HALF.test(name)) await rm(join(folder, name), { recursive: true, force: true });
 	}
 }
+
+const DAY_MS = 24 * 3600 * 1000;
+const KEPT_DAYS = 14;
+
+/**
+ * Creates a backup in `folder`, verifies it, and only then deletes those older than two weeks. On failure, such as a
+ * full disk, deletes the partial file and no old backup. Returns the new path, the deleted names, and the missing
+ * files of the shop.
+ */
+export async function keepBackup(
+	folder: string,
+	source: BackupSource,
+): Promise<{ path: string; removed: string[]; missing: string[] }> {
+	await mkdir(folder, { recursive: true, mode: 0o700 });
+	await removeHalves(folder);
+	const { now, passphrase } = source;
+	const path = join(folder, backupName(now, passphrase !== undefined));
+	const { missing } = await makeBackup(path, source);
+	try {
+		await withBackup(path, { near: folder, passphrase }, async () => {});
+	} catch (error) {
+		await rm(path, { force: true });
+		throw error;
+	}
+	const removed = await removeOldBackups(folder, new Date(now.getTime() - KEPT_DAYS * DAY_MS));
+	return { path, removed, missing };
+}
+
+export const shopFiles = (files: Pick<Files, "find">): BackedUpFiles => ({
+	named: { table: "uploads", column: "path" },
+	async fetch(name, to) {
+		const file = await files.find(name);
+		if (!file) return false;
+		await pipeline(
+			Readable.fromWeb((await file.read()) as ReadableStream<Uint8Array>),
+			createWriteStream(to, { mode: 0o600 }),
+		);
+		return true;
+	},
+});

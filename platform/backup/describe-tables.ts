@@ -1,3 +1,5 @@
+import { createReadStream } from "node:fs";
+import { createInterface } from "node:readline";
 import { sql } from "drizzle-orm";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { queryRows } from "../database/sql/query.ts";
@@ -36,4 +38,21 @@ export async function describeSequences(db: Db | Tx): Promise<Sequence[]> {
 		if (row) found.push({ name, ...row });
 	}
 	return found;
+}
+
+/** Makes the text format of dates and numbers independent of the server's settings, in this transaction. */
+export async function writtenAlike(tx: Tx): Promise<void> {
+	await tx.execute(sql`set local timezone = 'UTC'`);
+	await tx.execute(sql`set local datestyle = 'ISO'`);
+	await tx.execute(sql`set local intervalstyle = 'iso_8601'`);
+	await tx.execute(sql`set local extra_float_digits = 1`);
+}
+
+/** Lines of a dumped table, each a JSON array of texts. */
+export const readLines = (path: string): AsyncIterable<string> =>
+	createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY });
+
+/** Rows of a dumped table, as the texts of its columns. */
+export async function* readRows(path: string): AsyncGenerator<(string | null)[]> {
+	for await (const line of readLines(path)) yield JSON.parse(line) as (string | null)[];
 }

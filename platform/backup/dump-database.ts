@@ -8,8 +8,13 @@ import type { Db, Tx } from "#platform/database/database.ts";
 import { lastMigration, type Migrated } from "#platform/database/migration-history.ts";
 import { queryRows } from "../database/sql/query.ts";
 import { BackupRefused } from "./backup-refused.ts";
-import { describeSequences, describeTables, type Sequence, type Table } from "./describe-tables.ts";
-import { writtenAlike } from "./written-alike.ts";
+import {
+	describeSequences,
+	describeTables,
+	type Sequence,
+	type Table,
+	writtenAlike,
+} from "./describe-tables.ts";
 
 export type DumpScope = {
 	withoutRows: readonly string[];

@@ -9,10 +9,8 @@ import {
 } from "../database/migration-history.ts";
 import { queryRows } from "../database/sql/query.ts";
 import { BackupRefused } from "./backup-refused.ts";
-import { describeTables, type Table } from "./describe-tables.ts";
+import { describeTables, readLines, type Table, writtenAlike } from "./describe-tables.ts";
 import type { Dump, DumpedTable } from "./dump-database.ts";
-import { readLines } from "./read-rows.ts";
-import { writtenAlike } from "./written-alike.ts";
 
 /**
  * Applies the migrations after `from` (all when null) up to `to` (the last when null), in the caller's transaction.

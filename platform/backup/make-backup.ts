@@ -1,9 +1,9 @@
 import { chown, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { packArchive } from "./archive.ts";
+import { readRows } from "./describe-tables.ts";
 import type { Dump } from "./dump-database.ts";
 import { type Manifest, markOf, writeManifest } from "./manifest.ts";
-import { readRows } from "./read-rows.ts";
 
 export const PARTS = { database: "banco", files: "arquivos", secret: "segredo" } as const;
 

@@ -1,6 +1,13 @@
 import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import type { Database } from "#platform/database/database.ts";
+import { DatabaseDamaged } from "#platform/database/database-refused.ts";
+import { setAside } from "#platform/database/embedded/check-folder.ts";
+import { queryRows } from "../database/sql/query.ts";
 import { unpackArchive } from "./archive.ts";
+import { BackupRefused } from "./backup-refused.ts";
 import { PARTS } from "./make-backup.ts";
 import { checkManifest, type Manifest } from "./manifest.ts";
 
@@ -42,5 +49,47 @@ export async function withBackup<T>(
 		});
 	} finally {
 		await rm(staging, { recursive: true, force: true });
+	}
+}
+
+const TRIES = 10;
+const PAUSE_MS = 200;
+
+/** Throws `BackupRefused` while another program is connected to the same PostgreSQL database. */
+export async function checkAlone({ kind, db }: Database): Promise<void> {
+	if (kind === "embedded") return;
+	for (let tries = 1; ; tries++) {
+		const [row] = await queryRows<{ others: number }>(
+			db,
+			sql`select count(*)::int as others from pg_stat_activity
+				where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
+		);
+		if (row?.others === 0) return;
+		if (tries === TRIES) {
+			throw new BackupRefused(
+				"Other programs are connected to this database: stop the shop before restoring.",
+			);
+		}
+		// Closed connections are listed for a moment.
+		await setTimeout(PAUSE_MS);
+	}
+}
+
+/**
+ * Runs `open` on `dataDir`. With `replace`, moves a damaged database aside, reports its new path to `onSetAside`, and
+ * opens again. Otherwise throws what `open` throws.
+ */
+export async function openOrReplace(
+	dataDir: string,
+	replace: boolean,
+	open: () => Promise<Database>,
+	onSetAside: (path: string) => void,
+): Promise<Database> {
+	try {
+		return await open();
+	} catch (error) {
+		if (!replace || !(error instanceof DatabaseDamaged)) throw error;
+		onSetAside(await setAside(dataDir, new Date()));
+		return open();
 	}
 }

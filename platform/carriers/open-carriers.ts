@@ -1,6 +1,5 @@
 import type { Config } from "../config.ts";
-import { observeCalls } from "../watch/observe-calls.ts";
-import { type Observer, unwatched } from "../watch/observer.ts";
+import { type Observer, observeCalls, unwatched } from "../watch/observer.ts";
 import type { Carrier } from "./carrier.ts";
 import { createMelhorEnvio } from "./melhor-envio/melhor-envio.ts";
 

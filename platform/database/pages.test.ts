@@ -2,8 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openTestDatabase } from "#testing/test-database.ts";
 import type { Database } from "./database.ts";
-import { countPage } from "./sql/count-page.ts";
-import { findPage } from "./sql/find-page.ts";
+import { countPage, findPage } from "./sql/find-page.ts";
 import { hasWord } from "./sql/has-word.ts";
 import { queryRows } from "./sql/query.ts";
 

@@ -1,6 +1,5 @@
 import type { Config } from "../config.ts";
-import { observeCalls } from "../watch/observe-calls.ts";
-import { type Observer, unwatched } from "../watch/observer.ts";
+import { type Observer, observeCalls, unwatched } from "../watch/observer.ts";
 import { createMercadoPago } from "./mercado-pago/mercado-pago.ts";
 import type { MercadoPagoSettings } from "./mercado-pago/settings.ts";
 import { MERCADO_PAGO } from "./mercado-pago/words.ts";

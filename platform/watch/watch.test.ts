@@ -8,8 +8,7 @@ import { makeServerDatabase } from "#testing/server-database.ts";
 import { templateName } from "#testing/server-template.ts";
 import { openPostgres } from "../database/postgres/open-postgres.ts";
 import { createMetrics } from "./metrics.ts";
-import { observeCalls } from "./observe-calls.ts";
-import { type Facts, measuring, type Observer, together } from "./observer.ts";
+import { type Facts, measuring, type Observer, observeCalls, together } from "./observer.ts";
 import { slowStatements } from "./open-watch.ts";
 import { withinRequest } from "./request-scope.ts";
 

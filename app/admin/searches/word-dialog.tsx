@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField } from "#app/ui/field.tsx";
 import { type Synonym, termsText } from "#core/search/shared/synonyms.ts";
-import type { Tried } from "#core/search/words/try-words.ts";
+import type { Tried } from "#core/search/words/words.ts";
 import { counted } from "#core/values/text.ts";
 import { useAction } from "../action/use-action.ts";
 import { EditDialog } from "../ui/forms/edit-dialog.tsx";

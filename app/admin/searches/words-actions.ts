@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Tried } from "#core/search/words/try-words.ts";
+import type { Tried } from "#core/search/words/words.ts";
 import { defineActions, intent } from "../action/define-actions.ts";
 import { done, toReply } from "../action/reply.ts";
 

@@ -2,7 +2,7 @@ import { desc, eq, type SQL, sql } from "drizzle-orm";
 import { type ListPage, MOST_LISTED } from "#core/values/list-page.ts";
 import type { Db } from "#platform/database/database.ts";
 import { startOfDay } from "#platform/database/shop-day.ts";
-import { escapeLike } from "#platform/database/sql/escape-like.ts";
+import { escapeLike } from "#platform/database/sql/has-word.ts";
 import { listPage } from "#platform/database/sql/list-page.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { auth_sessions, security_events } from "../schema.ts";

@@ -2,7 +2,7 @@ import { asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import { campaign, campaignTest } from "#core/customers/campaigns/mail-templates.ts";
-import { countBatches, findInBatch } from "#core/mail/batch-states.ts";
+import { countBatches, findInBatch } from "#core/mail/list-emails.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
 import { fieldErrors } from "#core/values/field-errors.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
-import { listOrderEmails } from "#core/mail/list-order-emails.ts";
+import { listOrderEmails } from "#core/mail/list-emails.ts";
 import { maskDocument } from "#core/values/document.ts";
 import { neededDocument } from "#core/values/document-field.ts";
 import { editVersion } from "#core/values/edit-version.ts";

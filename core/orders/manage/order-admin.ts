@@ -2,7 +2,7 @@ import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import { customerKey } from "#core/customers/shared/customer-admin.ts";
-import { listOrderWords } from "#core/mail/list-order-emails.ts";
+import { listOrderWords } from "#core/mail/list-emails.ts";
 import { CSV_START, csvLine } from "#core/values/csv.ts";
 import type { Report } from "#core/values/read-parts.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";

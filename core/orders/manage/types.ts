@@ -1,5 +1,5 @@
 import type { StoredQuote } from "#core/delivery/shared/quote.ts";
-import type { OrderEmail } from "#core/mail/list-order-emails.ts";
+import type { OrderEmail } from "#core/mail/list-emails.ts";
 import type { Address } from "#core/values/address.ts";
 import type { OrderRefund, PaymentAttempt } from "../ports.ts";
 import type { DeskEvent } from "../shared/timeline.ts";

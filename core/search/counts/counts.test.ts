@@ -4,6 +4,7 @@ import { queryRows } from "#platform/database/sql/query.ts";
 import { emptyTables } from "#testing/empty-tables.ts";
 import { openTestShop, type TestShop } from "#testing/test-shop.ts";
 import { parseReportQuery } from "../shared/report.ts";
+import { countedTerm } from "./counts.ts";
 
 const ADMIN = { userId: "u1", name: "Marta", email: "marta@example.com" };
 const DAY_MS = 86_400_000;
@@ -146,3 +147,31 @@ it("forgets what is old, and sooner what one search had", async () => {
 	await test.shop.searches.forget();
 	expect(await queryRows(test.db, sql`select 1 from busca_termos`)).toEqual([]);
 });
+
+it.each([
+	["  Jalecos   FEMININOS ", { termo: "jaleco feminino", escrito: "jalecos femininos" }],
+	["guarda-pó", { termo: "guarda po", escrito: "guarda-pó" }],
+	["JAL-001-M", { termo: "jal 001 m", escrito: "jal-001-m" }],
+	["n95", { termo: "n95", escrito: "n95" }],
+	["meia 20-30 mmHg", { termo: "meia 20 30 mmhg", escrito: "meia 20-30 mmhg" }],
+])("counts %j", (typed, term) => expect(countedTerm(typed)).toEqual(term));
+
+it.each([
+	"ana.souza@example.com",
+	"ana @example.com",
+	"11 98765-4321",
+	"(11)987654321",
+	"+55 11 98765 4321",
+	"123.456.789-09",
+	"12345678909 ana",
+	"01310-100",
+	"4111 1111 1111 1111",
+	"https://example.com/jaleco",
+	"www.example.com",
+	"!!! …",
+	"",
+	"a b c d e f g",
+	"x".repeat(61),
+	null,
+	{ q: "jaleco" },
+])("keeps nothing of %j", (typed) => expect(countedTerm(typed)).toBeNull());

@@ -2,18 +2,39 @@ import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { CSV_START, csvLine } from "#core/values/csv.ts";
 import { MOST_LISTED } from "#core/values/list-page.ts";
-import { foldText, isEmptyWord, rootOf, rootsOf } from "#core/values/text.ts";
+import { foldText, isEmptyWord, rootOf, rootsOf, typedTerm } from "#core/values/text.ts";
 import type { Db } from "#platform/database/database.ts";
 import { isDatabaseFailure } from "#platform/database/failures.ts";
 import { dayOf } from "#platform/database/shop-day.ts";
-import { escapeLike } from "#platform/database/sql/escape-like.ts";
+import { escapeLike } from "#platform/database/sql/has-word.ts";
 import { listPage } from "#platform/database/sql/list-page.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import type { Log } from "#platform/log.ts";
 import type { Limiter } from "#platform/rate-limit/limiter.ts";
 import { networkOf } from "#platform/rate-limit/network-of.ts";
 import type { ReportQuery, ReportSummary, TermRow } from "../shared/report.ts";
-import { type CountedTerm, countedTerm } from "./term.ts";
+
+const LONGEST = 60;
+const MOST_WORDS = 6;
+
+/** Eight digits with separators: a phone, CPF, card or CEP. */
+const NUMBER = /\d(?:[\s().\-/+]*\d){7}/;
+const ADDRESS = /@|https?:|www\./i;
+
+/** A normalised term, and its typed form. */
+type CountedTerm = { termo: string; escrito: string };
+
+/** The normalised term; null without words, when too long, or like personal data (rule search 9). */
+export function countedTerm(typed: unknown): CountedTerm | null {
+	if (typeof typed !== "string") return null;
+	const escrito = typedTerm(typed, LONGEST + 1)
+		.trim()
+		.replace(/\s+/g, " ")
+		.toLocaleLowerCase("pt-BR");
+	if (escrito.length > LONGEST || NUMBER.test(escrito) || ADDRESS.test(escrito)) return null;
+	const termo = foldText(escrito);
+	return termo === "" || termo.split(" ").length > MOST_WORDS ? null : { termo, escrito };
+}
 
 type CountDeps = {
 	db: Db;

@@ -1,6 +1,7 @@
-import { eq, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
+import { parseListingQuery } from "#core/catalog/shared/listing.ts";
 import { changeRecord } from "#core/record/change-record.ts";
 import { editVersion } from "#core/values/edit-version.ts";
 import { fieldErrors } from "#core/values/field-errors.ts";
@@ -9,9 +10,9 @@ import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
 import { busca_sinonimos } from "../schema.ts";
+import { type SearchDeps, searchProducts } from "../search-products.ts";
 import { type Synonym, type SynonymWords, synonymForm } from "../shared/synonyms.ts";
-import { listSynonyms } from "./list-synonyms.ts";
-import type { Tried } from "./try-words.ts";
+import { synonymsByPhrase } from "../shared/understand.ts";
 
 type Deps = {
 	db: Db;
@@ -116,4 +117,43 @@ async function lockWords(tx: Tx, id: string) {
 		.where(eq(busca_sinonimos.id, id))
 		.for("update");
 	return held;
+}
+
+/** A term's result count with changed synonyms. */
+export type Tried = { term: string; total: number };
+
+/** Searches with these words instead of the group `id` (empty for a new one), without writing. */
+export async function tryWords(
+	{ lexicon, ...deps }: SearchDeps,
+	words: SynonymWords,
+	id: string,
+): Promise<Tried[]> {
+	const others = (await listSynonyms(deps.storefront)).filter((group) => group.id !== id);
+	const known = { ...(await lexicon.now()), synonyms: synonymsByPhrase([...others, words]) };
+	const tried: Tried[] = [];
+	for (const term of words.termos) {
+		const query = parseListingQuery(new URLSearchParams({ q: term }));
+		tried.push({
+			term,
+			total: (await searchProducts({ ...deps, lexicon: { now: async () => known } }, query, false))
+				.total,
+		});
+	}
+	return tried;
+}
+
+/** All groups, the merchant's first, then alphabetically (rule search 8). */
+export async function listSynonyms(db: Db | Tx): Promise<Synonym[]> {
+	const { id, termos, tambem, origem } = busca_sinonimos;
+	const rows = await db
+		.select({ id, termos, tambem, origem })
+		.from(busca_sinonimos)
+		.orderBy(asc(id));
+	return rows
+		.map((row) => ({ ...row, version: editVersion({ termos: row.termos, tambem: row.tambem }) }))
+		.sort(
+			(a, b) =>
+				b.origem.localeCompare(a.origem) ||
+				(a.termos[0] ?? "").localeCompare(b.termos[0] ?? "", "pt-BR"),
+		);
 }

@@ -1,9 +1,9 @@
 import type { Day } from "#core/delivery/shared/day-words.ts";
 import type { NotePolicy } from "#core/delivery/shared/shop-delivery.ts";
 import type { Db } from "#platform/database/database.ts";
-import { lateOrders } from "../delays/late-orders.ts";
+import { lateOrders } from "../delays/delays.ts";
 import { listPacked, listRest, type RestLine } from "../list-rest.ts";
-import { readNotePolicy } from "../nfe/note-policy.ts";
+import { readNotePolicy } from "../nfe/notes.ts";
 import { boxesTogether, isPrintable, isToBuy } from "../shared/label.ts";
 import type { QueueLabel, QueueQuery, QueueRow, Step } from "../shared/queue.ts";
 import { listWays, type Queued, readQueue } from "./read-queue.ts";

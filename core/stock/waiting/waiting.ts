@@ -4,7 +4,7 @@ import { fieldErrors } from "#core/values/field-errors.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { countPage } from "#platform/database/sql/count-page.ts";
+import { countPage } from "#platform/database/sql/find-page.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { networkOf } from "#platform/rate-limit/network-of.ts";

@@ -23,8 +23,14 @@ import {
 	messageReply,
 } from "../shared/inbox.ts";
 import { protocolOf } from "../shared/support.ts";
-import { assignMessage, setMessageStatus } from "./change-message.ts";
-import { holdMessage, KINDS, messagesOf, tableOf } from "./message-sources.ts";
+import {
+	assignMessage,
+	holdMessage,
+	KINDS,
+	messagesOf,
+	setMessageStatus,
+	tableOf,
+} from "./change-message.ts";
 import type { InboxMessage, InboxPart, InboxReply, InboxRow } from "./types.ts";
 
 const PAGE_SIZE = 20;

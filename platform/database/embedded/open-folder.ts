@@ -6,8 +6,15 @@ import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/pglite";
 import type { Db } from "../database.ts";
 import { queryRows } from "../sql/query.ts";
-import { beginMaking, checkFolder, damaged, databaseFolder, endMaking } from "./check-folder.ts";
-import { readMark, writeMark } from "./folder-mark.ts";
+import {
+	beginMaking,
+	checkFolder,
+	damaged,
+	databaseFolder,
+	endMaking,
+	readMark,
+	writeMark,
+} from "./check-folder.ts";
 import { createLogFlusher, type Disk, type LogFlusher } from "./log-flusher.ts";
 import { syncTree } from "./node-disk.ts";
 import { diskFull } from "./prepare-directory.ts";

@@ -1,5 +1,4 @@
 import { type SQL, sql } from "drizzle-orm";
-import { escapeLike } from "./escape-like.ts";
 
 /** Trigram indexes need three letters. */
 const INDEXED_FROM = 3;
@@ -13,3 +12,6 @@ export function hasWord(text: SQL, word: string): SQL {
 	if (word.length >= INDEXED_FROM) return sql`${text} like '%' || ${folded} || '%'`;
 	return sql`(${text} like ${folded} || '%' or ${text} like '% ' || ${folded} || '%')`;
 }
+
+/** Escapes a typed word for `like`. */
+export const escapeLike = (word: string): string => word.replace(/[\\%_]/g, "\\$&");

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../database.ts";
-import { type Counted, countPage } from "./count-page.ts";
+import { type Counted, countPage } from "./find-page.ts";
 import { queryRows } from "./query.ts";
 
 type Wanted = Counted & { columns: SQL; order: SQL };

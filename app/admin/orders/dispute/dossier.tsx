@@ -1,5 +1,5 @@
 import { formatMoment } from "#app/ui/format-date.ts";
-import type { OrderWords } from "#core/mail/list-order-emails.ts";
+import type { OrderWords } from "#core/mail/list-emails.ts";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
 import { discountLines, orderNumber } from "#core/orders/shared/order.ts";
 import { PAYMENT_METHOD_LABELS } from "#core/orders/shared/payment-method.ts";

@@ -13,7 +13,7 @@ import { StatusPill, type Tone } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { formatDay, formatMoment } from "#app/ui/format-date.ts";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
-import type { OrderWords } from "#core/mail/list-order-emails.ts";
+import type { OrderWords } from "#core/mail/list-emails.ts";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
 import { orderNumber } from "#core/orders/shared/order.ts";
 import type { PaymentDispute } from "#core/payments/disputes/follow-dispute.ts";

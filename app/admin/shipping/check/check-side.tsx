@@ -8,7 +8,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { dayWords } from "#core/delivery/shared/day-words.ts";
 import { deliveryOf } from "#core/delivery/shared/ordered-way.ts";
 import { waitsForNote } from "#core/delivery/shared/shop-delivery.ts";
-import type { Check } from "#core/shipping/check/load-check.ts";
+import type { Check } from "#core/shipping/check/check.ts";
 import { noteNumber } from "#core/shipping/shared/note-key.ts";
 import { counted, plural } from "#core/values/text.ts";
 import { KeyForm } from "../nfe/key-form.tsx";

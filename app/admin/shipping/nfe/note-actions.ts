@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { NoteError } from "#core/shipping/nfe/save-note.ts";
+import type { NoteError } from "#core/shipping/nfe/notes.ts";
 import type { NoteRow } from "#core/shipping/shared/note-key.ts";
 import { counted } from "#core/values/text.ts";
 import { intent } from "../../action/define-actions.ts";

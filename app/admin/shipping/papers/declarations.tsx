@@ -2,7 +2,7 @@ import { useSite } from "#app/shell/use-site.ts";
 import type { PaperSender } from "#core/delivery/paper-sender.ts";
 import { type Day, shortDay } from "#core/delivery/shared/day-words.ts";
 import { orderNumber } from "#core/orders/shared/order.ts";
-import type { Declaration } from "#core/shipping/papers/load-declarations.ts";
+import type { Declaration } from "#core/shipping/papers/papers.ts";
 import { formatCep } from "#core/values/address.ts";
 import { formatDocument } from "#core/values/document.ts";
 import { formatMoney } from "#core/values/money.ts";

@@ -9,7 +9,7 @@ import type { PaperSender } from "#core/delivery/paper-sender.ts";
 import { dayWords } from "#core/delivery/shared/day-words.ts";
 import { orderNumber } from "#core/orders/shared/order.ts";
 import type { RestLine } from "#core/shipping/list-rest.ts";
-import type { Paper } from "#core/shipping/papers/load-papers.ts";
+import type { Paper } from "#core/shipping/papers/papers.ts";
 import type { SentParcel } from "#core/shipping/queue/list-sent.ts";
 import { inFours } from "#core/shipping/shared/note-key.ts";
 import { formatCep } from "#core/values/address.ts";

@@ -1,10 +1,89 @@
-import { sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
+import { recordChange } from "#core/audit/record-change.ts";
+import type { Admin } from "#core/audit/types.ts";
+import { NOTE_POLICY } from "#core/delivery/public.ts";
+import { type NotePolicy, waitsForNote } from "#core/delivery/shared/shop-delivery.ts";
+import { lockOrder } from "#core/orders/find-orders.ts";
 import { FISCAL_ORDERS } from "#core/orders/public.ts";
 import { orderNumber } from "#core/orders/shared/order.ts";
-import type { Db } from "#platform/database/database.ts";
+import { fail, ok, type Result } from "#core/values/result.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
-import { type NoteRow, noteNumber } from "../shared/note-key.ts";
+import { whyNotPacked } from "../may-send.ts";
+import { openParcel } from "../open-parcel.ts";
+import { parcels } from "../schema.ts";
+import { keyOf, keyProblem, type NoteRow, noteNumber } from "../shared/note-key.ts";
+import { hasNoCode } from "../shared/queue.ts";
+import type { NotSendable } from "../shared/sendable.ts";
 import { type Note, type NoteFile, readNote } from "./read-note.ts";
+
+/** Data of the open parcel that decides whether a label needs a key. */
+type Noted = {
+	/** `tabela`, `motoboy`, `retirada`, or a kind of a later version. */
+	kind: string;
+	parcel: { nfe_key: string | null; nfe_waived_by: string | null } | null;
+	/** Document that parcels travel with. */
+	notePolicy: NotePolicy | null;
+};
+
+/** Whether it has the NF-e key, or a recorded waiver (rule shipping 9). */
+export const mayBeLabelled = ({ kind, parcel, notePolicy }: Noted): boolean =>
+	Boolean(parcel?.nfe_key || parcel?.nfe_waived_by) || !waitsForNote(notePolicy) || hasNoCode(kind);
+
+/** Document that parcels travel with; null when not chosen. */
+export async function readNotePolicy(db: Db | Tx): Promise<NotePolicy | null> {
+	const [row] = await queryRows<{ policy: NotePolicy | null }>(
+		db,
+		sql`select ${NOTE_POLICY} as policy`,
+	);
+	return row?.policy ?? null;
+}
+
+export type NoteError =
+	| { code: NotSendable | "nothing_left" | "not_found" | "used" }
+	| { code: "invalid"; fields: { key: string } };
+
+/** `null` records a waiver. Fails with `used` for another order's key; then nothing is written. */
+export async function saveNote(
+	db: Db,
+	admin: Admin,
+	orderId: string,
+	typed: string | null,
+): Promise<Result<{ key: string | null }, NoteError>> {
+	const key = typed === null ? null : keyOf(typed);
+	const problem = key === null ? null : keyProblem(key);
+	if (problem) return fail({ code: "invalid", fields: { key: problem } });
+	return runTransaction(db, async (tx) => {
+		const order = await lockOrder(tx, orderId);
+		if (!order) return fail({ code: "not_found" });
+		const refusal = await whyNotPacked(tx, order);
+		if (refusal) return fail({ code: refusal });
+		if (key) {
+			const others = await tx.$count(
+				parcels,
+				and(eq(parcels.nfe_key, key), ne(parcels.order_id, order.id)),
+			);
+			if (others > 0) return fail({ code: "used" });
+		}
+		const parcel = await openParcel(tx, order.id);
+		await tx
+			.update(parcels)
+			.set({
+				nfe_key: key,
+				nfe_waived_by: key ? null : admin.name,
+				updated_at: sql`now()`,
+			})
+			.where(eq(parcels.id, parcel.id));
+		await recordChange(tx, admin, {
+			action: "pedido.nfe",
+			entity: "orders",
+			entityId: order.id,
+			after: key ? { nfe: key } : { sem_nfe: true },
+		});
+		return ok({ key });
+	});
+}
 
 type Found = {
 	id: string;

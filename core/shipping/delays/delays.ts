@@ -1,18 +1,21 @@
 import { eq, sql } from "drizzle-orm";
 import type { Admin } from "#core/audit/types.ts";
-import { dayWords } from "#core/delivery/shared/day-words.ts";
+import { dayOfMoment } from "#core/delivery/shared/calendar.ts";
+import { type Day, dayWords } from "#core/delivery/shared/day-words.ts";
 import { withdrawOrderEmails } from "#core/mail/withdraw-emails.ts";
 import { lockOrder } from "#core/orders/find-orders.ts";
 import { markUndone, recordEvents, youngEvent } from "#core/orders/record-event.ts";
 import { loadOrderMail } from "#core/orders/send-emails.ts";
 import { UNDO_MS } from "#core/orders/shared/office.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
 import { orderDelayed } from "../mail-templates.ts";
 import { type Queued, readQueue } from "../queue/read-queue.ts";
+import { newPromise } from "../queue/ship-by.ts";
 import { delay_notices } from "../schema.ts";
 import type { DeskDeps } from "../send-many.ts";
 import { whyNotSent } from "../shared/sendable.ts";
-import { type LateOrder, lateOrders } from "./late-orders.ts";
 
 const MOST_AT_ONCE = 200;
 
@@ -92,4 +95,28 @@ export async function undoDelays({ db }: DeskDeps, admin: Admin, ids: string[]):
 		if (back) undone += 1;
 	}
 	return undone;
+}
+
+/** An order whose customer must be notified of a delay: promised day and new day. */
+type LateOrder = { order: Queued; promised: Day; day: Day };
+
+/** Orders that should have left before today, cannot keep their promise, and have no notice yet. */
+export function lateOrders(waiting: Queued[], now: Date): LateOrder[] {
+	const today = dayOfMoment(now);
+	return waiting.flatMap((order) => {
+		const { promised_day: promised } = order;
+		if (order.told || promised === null || order.shipBy >= today) return [];
+		const day = newPromise(order, now, order.closed);
+		return day > promised ? [{ order, promised, day }] : [];
+	});
+}
+
+/** The latest delayed day that the customer was notified of, or null. */
+export async function readNewDay(db: Db | Tx, orderId: string): Promise<Day | null> {
+	const [notice] = await queryRows<{ day: string }>(
+		db,
+		sql`select day::text as day from delay_notices where order_id = ${orderId}
+			order by created_at desc limit 1`,
+	);
+	return notice?.day ?? null;
 }

@@ -2,8 +2,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { type BackedUpShop, openBackedUpShop } from "#testing/backed-up-shop.ts";
-import { backupName, listBackups } from "./backup-folder.ts";
-import { keepBackup } from "./keep-backup.ts";
+import { backupName, keepBackup, listBackups } from "./backup-folder.ts";
 
 // Whole databases are written here, on machines that have other work too.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });

@@ -18,3 +18,12 @@ export function readUnsubscribeToken(secret: string, token: string): string | nu
 	const ours = given.length === expected.length && timingSafeEqual(given, expected);
 	return ours && more === undefined ? email : null;
 }
+
+/** Unsubscribe address of `email`. Throws without a signing secret. */
+export function unsubscribeUrl(
+	{ address, secret }: { address: string; secret: string | undefined },
+	email: string,
+): string {
+	if (!secret) throw new Error("marketing needs a secret to sign its links with");
+	return `${address}/descadastrar/${unsubscribeToken(secret, email)}`;
+}
