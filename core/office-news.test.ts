@@ -61,7 +61,7 @@ const PART_OF_STEP: Record<string, string[]> = {
 	"payments/refunds/send-refund.ts: it is asked for at once": ["payments/return-money.ts"],
 	"shipping/labels/buy-label.ts: its labels are let go last": ["shipping/labels/buy-label.ts"],
 	"whoever opens a parcel writes it": ["shipping/open-parcel.ts"],
-	"privacy: a person is forgotten": ["support/own-messages.ts", "audit/forget-person.ts"],
+	"privacy: a person is forgotten": ["support/own-messages.ts", "audit/audit.ts"],
 };
 
 const TELLS =

@@ -1,4 +1,4 @@
-import type { BuyerFacts } from "#platform/payments/buyer-facts.ts";
+import type { BuyerFacts } from "#platform/payments/payment-requests.ts";
 
 /** A purchase as a provider hears of it. */
 export const BUYER_FACTS: BuyerFacts = {

@@ -1,5 +1,8 @@
-import type { CardOption } from "#platform/payments/card-options.ts";
-import type { AwaitedRequest, CardRequest } from "#platform/payments/payment-requests.ts";
+import type {
+	AwaitedRequest,
+	CardOption,
+	CardRequest,
+} from "#platform/payments/payment-requests.ts";
 import { BUYER_FACTS } from "./buyer-facts.ts";
 
 /** What the shop asks a provider for, whatever the way to pay. */

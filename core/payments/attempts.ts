@@ -21,7 +21,7 @@ import { unitsOf } from "#core/orders/units.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
-import type { BuyerFacts } from "#platform/payments/buyer-facts.ts";
+import type { BuyerFacts } from "#platform/payments/payment-requests.ts";
 import type { Buyer } from "../accounts/buyer.ts";
 import { findAccountAge } from "../accounts/users/users.ts";
 import { e164 } from "../values/contact.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Notification, WebhookRequest } from "#platform/payments/webhook.ts";
+import type { Notification, WebhookRequest } from "#platform/payments/provider.ts";
 import { ANYBODY, type Buyer } from "../accounts/buyer.ts";
 import type { Admin } from "../audit/types.ts";
 import type { OrderPayments } from "../orders/ports.ts";
@@ -8,7 +8,6 @@ import { fail, type Result } from "../values/result.ts";
 import { closeAttempts, openWay } from "./attempts.ts";
 import { exportMovements, listAttemptsPage } from "./desk/attempts.ts";
 import { listAttention, readAttention } from "./desk/attention.ts";
-import { checkProvider, readProviderState } from "./desk/check-provider.ts";
 import { compareDay, fillFigures, loadApproval, sumDay } from "./desk/days.ts";
 import { cancelAgain, loadInboxTask, loadRefundTask, loadShortTask } from "./desk/load-task.ts";
 import { sendTasksEmail } from "./desk/send-tasks-email.ts";
@@ -23,7 +22,7 @@ import {
 	startedOf,
 	toCheckOf,
 } from "./find-payments.ts";
-import { loadHealth } from "./health.ts";
+import { checkProvider, loadHealth, readProviderState } from "./health.ts";
 import { countInbox, listInbox } from "./inbox/inbox.ts";
 import { linkInboxMoney } from "./inbox/link-inbox.ts";
 import {
@@ -45,8 +44,7 @@ import {
 	settleChallenges,
 } from "./methods/card-challenge.ts";
 import { createKnownPlans, type OfferRequest, offerCard } from "./methods/card-options.ts";
-import { PIX, remindExpiringPix } from "./methods/pix.ts";
-import { createTestPix, endTestPix, readTestPix } from "./methods/test-pix.ts";
+import { createTestPix, endTestPix, PIX, readTestPix, remindExpiringPix } from "./methods/pix.ts";
 import {
 	askOpen,
 	getPaymentStatus,
@@ -54,6 +52,7 @@ import {
 	reconcilePending,
 	sweepProvider,
 } from "./reconciliation.ts";
+import { settleRefundUnits } from "./refunds/confirm-refund.ts";
 import { listRefundTroubles, REFUNDS_FOR_ORDERS } from "./refunds/read-refunds.ts";
 import {
 	confirmProposed,
@@ -63,7 +62,6 @@ import {
 	requestRefund,
 } from "./refunds/request-refund.ts";
 import { followRefunds, retryRefund } from "./refunds/send-refund.ts";
-import { settleRefundUnits } from "./refunds/settle-units.ts";
 import { returnMoney, settleCancelled } from "./return-money.ts";
 import { type SimulatedDispute, simulateDispute, simulatePayment } from "./sandbox.ts";
 import type { AttemptQuery } from "./shared/attempts.ts";

@@ -3,11 +3,10 @@ import type { ClosedAttempt } from "#core/orders/ports.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { cancelAtProvider } from "./apply-report.ts";
 import { waitsInInbox } from "./inbox/inbox.ts";
-import { payment_inbox } from "./inbox/schema.ts";
 import { confirmedOf } from "./refunds/read-refunds.ts";
 import { payment_refunds } from "./refunds/schema.ts";
 import { sendRefund } from "./refunds/send-refund.ts";
-import { payments } from "./schema.ts";
+import { payment_inbox, payments } from "./schema.ts";
 import { LATE, SET_ASIDE, TO_RETURN } from "./shared/status.ts";
 import type { Payment, PaymentsDeps } from "./types.ts";
 

@@ -16,6 +16,7 @@ import { orders } from "#core/orders/schema.ts";
 import { PAYMENT_METHODS } from "#core/orders/shared/payment-method.ts";
 import { createdAt, id, moment, money, oneOf, updatedAt } from "#platform/database/columns.ts";
 import type { Slip } from "#platform/payments/provider.ts";
+import { MISFITS, RESOLUTIONS } from "./shared/misfits.ts";
 
 /**
  * `cancelled`: replaced before it was paid. `disputed`: contested; `charged_back`: taken back by the bank (see
@@ -131,4 +132,107 @@ export const payment_signals = pgTable(
 		last_at: moment("last_at").notNull(),
 	},
 	(t) => [primaryKey({ columns: [t.provider, t.name] })],
+);
+
+export const payment_checks = pgTable(
+	"payment_checks",
+	{
+		provider: text("provider").primaryKey(),
+		keys: text("keys", { enum: ["valid", "refused", "silent"] }).notNull(),
+		failures: integer("failures").notNull().default(0),
+		/** False: test credentials. Null: unknown. */
+		live: boolean("live"),
+		/** Not written any more: how far the shop's clock was ahead of the provider's, in milliseconds. */
+		skew_ms: integer("skew_ms"),
+		checked_at: moment("checked_at").notNull(),
+		since: moment("since").notNull(),
+	},
+	() => [check("payment_checks_keys", oneOf("keys", ["valid", "refused", "silent"]))],
+);
+
+/** Provider payments that fit nothing in the shop, until somebody decides. */
+export const payment_inbox = pgTable(
+	"payment_inbox",
+	{
+		id: id(),
+		provider: text("provider").notNull(),
+		provider_payment_id: text("provider_payment_id").notNull(),
+		kind: text("kind", { enum: MISFITS }).notNull(),
+		/** The referenced attempt, which may be unknown. */
+		reference: text("reference").notNull(),
+		payment_id: uuid("payment_id").references(() => payments.id, { onDelete: "restrict" }),
+		order_id: uuid("order_id").references(() => orders.id, { onDelete: "restrict" }),
+		amount: money("amount").notNull(),
+		refunded_amount: money("refunded_amount").notNull().default(0),
+		currency: text("currency"),
+		live: boolean("live"),
+		/** As the provider reports them; null when missing. */
+		payer: text("payer"),
+		method: text("method", { enum: PAYMENT_METHODS }),
+		fee: money("fee"),
+		net: money("net"),
+		approved_at: moment("approved_at"),
+		/** When and by whom the unconfirmed refund was requested. */
+		asked_at: moment("asked_at"),
+		asked_by: text("asked_by"),
+		provider_status: text("provider_status").notNull(),
+		created_at: createdAt(),
+		resolved_at: moment("resolved_at"),
+		resolution: text("resolution", { enum: RESOLUTIONS }),
+		resolved_by: text("resolved_by"),
+		note: text("note").notNull().default(""),
+		returned_on: date("returned_on"),
+	},
+	(t) => [
+		unique("payment_inbox_once").on(t.provider, t.provider_payment_id),
+		check("payment_inbox_kind", oneOf("kind", MISFITS)),
+		check("payment_inbox_resolution", oneOf("resolution", RESOLUTIONS)),
+		check("payment_inbox_returned_on", sql`(resolution = 'by_hand') = (returned_on is not null)`),
+		check("payment_inbox_method", oneOf("method", PAYMENT_METHODS)),
+		index("payment_inbox_open").on(t.created_at).where(sql`resolved_at is null`),
+		index("payment_inbox_payment").on(t.payment_id),
+		index("payment_inbox_order").on(t.order_id),
+	],
+);
+
+const DISPUTE_KINDS = ["claim", "chargeback", "fraud"] as const;
+/**
+ * `sent`: documents are under review. `accepted`: the shop does not contest. `closed`: ended without a decision.
+ */
+const DISPUTE_STATUSES = ["open", "sent", "accepted", "won", "lost", "closed"] as const;
+
+/** A case against a payment: complaint at the provider, chargeback, or fraud warning. */
+export const payment_disputes = pgTable(
+	"payment_disputes",
+	{
+		id: id(),
+		payment_id: uuid("payment_id")
+			.notNull()
+			.references(() => payments.id, { onDelete: "restrict" }),
+		order_id: uuid("order_id")
+			.notNull()
+			.references(() => orders.id, { onDelete: "restrict" }),
+		kind: text("kind", { enum: DISPUTE_KINDS }).notNull(),
+		status: text("status", { enum: DISPUTE_STATUSES }).notNull().default("open"),
+		/** Text, because it exceeds JavaScript's safe integers. */
+		provider_dispute_id: text("provider_dispute_id"),
+		amount: money("amount").notNull(),
+		reason: text("reason"),
+		/** Deadline for documents or an answer; null while unknown. */
+		documents_until: moment("documents_until"),
+		opened_at: moment("opened_at").notNull(),
+		sent_at: moment("sent_at"),
+		closed_at: moment("closed_at"),
+		checked_at: moment("checked_at"),
+	},
+	(t) => [
+		check("payment_disputes_kind", oneOf("kind", DISPUTE_KINDS)),
+		check("payment_disputes_status", oneOf("status", DISPUTE_STATUSES)),
+		check("payment_disputes_amount", sql`${t.amount} > 0`),
+		index("payment_disputes_order").on(t.order_id, t.opened_at),
+		index("payment_disputes_payment").on(t.payment_id),
+		index("payment_disputes_open")
+			.on(t.checked_at)
+			.where(sql`status in ('open', 'sent', 'accepted')`),
+	],
 );

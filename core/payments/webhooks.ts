@@ -1,6 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, lt } from "drizzle-orm";
-import type { PaymentProvider } from "#platform/payments/provider.ts";
-import type { Notification, WebhookRequest } from "#platform/payments/webhook.ts";
+import type { Notification, PaymentProvider, WebhookRequest } from "#platform/payments/provider.ts";
 import { applyProviderPayment } from "./apply-report.ts";
 import { noticeChargeback, noticeClaim, noticeFraud } from "./disputes/watch-disputes.ts";
 import { allProviders, providerOf } from "./find-payments.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Notification } from "#platform/payments/webhook.ts";
+import type { Notification } from "#platform/payments/provider.ts";
 import {
 	type FakeMercadoPago,
 	startFakeMercadoPago,

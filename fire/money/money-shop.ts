@@ -6,7 +6,7 @@ import type { RefundForm } from "#core/payments/shared/refunds.ts";
 import { createShop } from "#core/shop.ts";
 import { localDay } from "#core/values/dates.ts";
 import { createMercadoPago } from "#platform/payments/mercado-pago/mercado-pago.ts";
-import type { Notification } from "#platform/payments/webhook.ts";
+import type { Notification } from "#platform/payments/provider.ts";
 import { PAYER_CPF } from "#testing/boleto-orders.ts";
 import { cardRequest } from "#testing/card-request.ts";
 import { testPlatform } from "#testing/test-platform.ts";

@@ -1,6 +1,3 @@
-import type { BuyerFacts } from "./buyer-facts.ts";
-import type { CardKind, CardOption } from "./card-options.ts";
-
 type NewPayment = {
 	/** The shop's own payment id, and idempotency key. */
 	reference: string;
@@ -53,3 +50,50 @@ export type CardRequest = NewPayment & {
 	descriptor: string;
 	payer: { email: string; holderName: string; document: string };
 };
+
+/** Purchase data for the provider's fraud analysis. Amounts in centavos. */
+export type BuyerFacts = {
+	name: string;
+	/** Area code and number, digits only; null when it is not Brazilian. */
+	phone: { area: string; number: string } | null;
+	/** Eight digits of the delivery address, if any. */
+	zipCode: string | null;
+	/** Creation date of the account; null for a guest. */
+	registeredAt: Date | null;
+	/** Network address of the payer. */
+	address: string | null;
+	/** Device id, from the provider's script. */
+	deviceId: string | null;
+	express: boolean;
+	shipping: number;
+	items: { id: string; title: string; quantity: number; unitPrice: number }[];
+};
+
+/** One instalment plan. */
+export type InstalmentPlan = {
+	count: number;
+	/** Centavos of one instalment, and of all together. */
+	amount: number;
+	total: number;
+	free: boolean;
+};
+
+/** How a card pays. */
+export type CardKind = "credit_card" | "debit_card";
+
+/** What a card may be used for, as its provider says by its first digits. */
+export type CardOption = {
+	method: CardKind;
+	/** Brand as the provider names it, to be sent with the payment. */
+	id: string;
+	name: string;
+	/** Bank id, sent with the payment where the provider has one. */
+	issuerId: string | null;
+	/** Length of the security code; null when unknown. */
+	codeLength: number | null;
+	/** Fewest instalments first; never empty. */
+	plans: InstalmentPlan[];
+};
+
+/** First digits (BIN) for queries to providers. Neither secret nor personal. */
+export const FIRST_DIGITS = /^\d{6,8}$/;

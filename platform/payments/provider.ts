@@ -1,13 +1,10 @@
-import type { CardKind, CardOption, InstalmentPlan } from "./card-options.ts";
-import type { ContentSources } from "./content-sources.ts";
-import type { AwaitedRequest, CardRequest } from "./payment-requests.ts";
 import type {
-	Notice,
-	Notification,
-	Signed,
-	SignedNotification,
-	WebhookRequest,
-} from "./webhook.ts";
+	AwaitedRequest,
+	CardKind,
+	CardOption,
+	CardRequest,
+	InstalmentPlan,
+} from "./payment-requests.ts";
 
 /**
  * Status of a payment. `approved`: the shop has the money. `disputed`: it is held during a dispute. `charged_back`:
@@ -226,3 +223,35 @@ export type PaymentProvider = {
 	/** Which credentials exist and are accepted (rule payments 4). */
 	testConnection(): Promise<{ hasAccessToken: boolean; hasPublicKey: boolean }>;
 };
+
+/** CSP origins that a provider's card fields need, by directive. */
+export type ContentSources = {
+	script: string[];
+	connect: string[];
+	frame: string[];
+	image: string[];
+};
+
+export type SignedNotification = {
+	signature: string | undefined;
+	requestId: string | undefined;
+	dataId: string | undefined;
+};
+
+/** The verified part of a notification: the signed text, equal for one signature, and its time. */
+export type Signed = { manifest: string; signedAt: Date };
+
+/** An unverified notification: the provider's topic, and its whole content. */
+export type Notification = SignedNotification & { topic: string; body: unknown };
+
+export type WebhookRequest = {
+	header: (name: string) => string | undefined;
+	query: (name: string) => string | undefined;
+	body: unknown;
+};
+
+/** Subject of a notification: a payment, its dispute or complaint, or suspected fraud. */
+export type Notice =
+	| { about: "payment" | "fraud"; providerPaymentId: string }
+	| { about: "dispute"; providerDisputeId: string }
+	| { about: "claim"; providerClaimId: string };

@@ -16,7 +16,7 @@ import type { PaymentError } from "#core/payments/types.ts";
 import type { Shop } from "#core/shop.ts";
 import { reaisFromCentavos } from "#core/values/money.ts";
 import { typedText } from "#core/values/typed-text.ts";
-import { FIRST_DIGITS } from "#platform/payments/card-options.ts";
+import { FIRST_DIGITS } from "#platform/payments/payment-requests.ts";
 import { findAllowedAdmin, readBody, refuse } from "./call.ts";
 
 const STATUS: Record<PaymentError["code"], 400 | 404 | 409 | 429 | 502> = {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Context } from "hono";
-import type { ContentSources } from "#platform/payments/content-sources.ts";
+import type { ContentSources } from "#platform/payments/provider.ts";
 import { encodeOnce } from "../http/encodings.ts";
 import { type PageCache, pageKey, type Rendering } from "./page-cache.ts";
 import type { Render } from "./react-router.ts";

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
-import type { TestPix as Pix, TestPixState } from "#core/payments/methods/test-pix.ts";
+import type { TestPix as Pix, TestPixState } from "#core/payments/methods/pix.ts";
 import { useAction } from "../action/use-action.ts";
 import type { action } from "./mercado-pago-actions.ts";
 import type { loader } from "./mercado-pago-route.tsx";

@@ -7,7 +7,7 @@ import type { PaymentMethod } from "#core/orders/types.ts";
 import { partsReader, type Report } from "#core/values/read-parts.ts";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
-import { loadHealth } from "../health.ts";
+import { loadHealth, readProviderState } from "../health.ts";
 import { OPEN_THERE_MS } from "../reconciliation.ts";
 import {
 	type AttentionPart,
@@ -20,7 +20,6 @@ import type { Misfit } from "../shared/misfits.ts";
 import { isRefusedOnly, isSilent, isUnreachable } from "../shared/provider-health.ts";
 import { FAILURE_WORDS, SLOW_MS } from "../shared/refunds.ts";
 import type { PaymentsDeps } from "../types.ts";
-import { readProviderState } from "./check-provider.ts";
 
 /**
  * SQL for the id of the order that inbox payment `i` most likely belongs to: unpaid, placed within the week before

@@ -10,10 +10,10 @@ import { isUuid } from "#platform/database/sql/is-uuid.ts";
 import type { EvidenceFile } from "#platform/payments/provider.ts";
 import { SANDBOX } from "#platform/payments/shared/provider-words.ts";
 import { findPayment, providerOf } from "../find-payments.ts";
+import { payment_disputes } from "../schema.ts";
 import { EVIDENCE_TYPES, MAX_EVIDENCE_BYTES, MAX_EVIDENCE_FILES } from "../shared/disputes.ts";
 import type { PaymentsDeps } from "../types.ts";
 import type { PaymentDispute } from "./follow-dispute.ts";
-import { payment_disputes } from "./schema.ts";
 import { refreshDispute } from "./watch-disputes.ts";
 
 type About = { orderId: string; disputeId: string };

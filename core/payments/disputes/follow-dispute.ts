@@ -6,10 +6,10 @@ import type { Db, Tx } from "#platform/database/database.ts";
 import { notifyOffice } from "#platform/live/notify-office.ts";
 import { DISPUTE } from "#platform/payments/provider.ts";
 import { confirmedOf } from "../refunds/read-refunds.ts";
+import { payment_disputes } from "../schema.ts";
 import { isUnwanted } from "../shared/status.ts";
 import type { Payment } from "../types.ts";
 import { sendDisputeEmail } from "./emails.ts";
-import { payment_disputes } from "./schema.ts";
 
 export type PaymentDispute = typeof payment_disputes.$inferSelect;
 

@@ -8,6 +8,7 @@ import type {
 } from "#platform/payments/provider.ts";
 import { applyProviderPayment, findLinked, readAndApply } from "../apply-report.ts";
 import { findPayment, providerOf } from "../find-payments.ts";
+import { payment_disputes } from "../schema.ts";
 import { daysLeft, daysWords, WARNING_DAYS } from "../shared/disputes.ts";
 import type { Payment, PaymentsDeps } from "../types.ts";
 import { warnOfDeadline } from "./emails.ts";
@@ -18,7 +19,6 @@ import {
 	openDispute,
 	type PaymentDispute,
 } from "./follow-dispute.ts";
-import { payment_disputes } from "./schema.ts";
 
 const AGAIN_MS = 30 * 60_000;
 const BATCH = 100;

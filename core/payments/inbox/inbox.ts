@@ -4,11 +4,10 @@ import type { Db, Tx } from "#platform/database/database.ts";
 import { notifyOffice } from "#platform/live/notify-office.ts";
 import type { ProviderPayment } from "#platform/payments/provider.ts";
 import { notifyReturned } from "../emails.ts";
-import { payments } from "../schema.ts";
+import { payment_inbox, payments } from "../schema.ts";
 import { isHeld, isMoneyOfHere, type Misfit, type Resolution } from "../shared/misfits.ts";
 import { TO_CHECK } from "../shared/status.ts";
 import type { Payment, PaymentsDeps } from "../types.ts";
-import { payment_inbox } from "./schema.ts";
 
 export type InboxPayment = typeof payment_inbox.$inferSelect;
 

@@ -13,11 +13,10 @@ import { applyReport } from "../apply-report.ts";
 import { sumsWhenPaidBy } from "../attempts.ts";
 import { findPayment, providerOf } from "../find-payments.ts";
 import type { Report } from "../payment.ts";
-import { payments } from "../schema.ts";
+import { payment_inbox, payments } from "../schema.ts";
 import { LATE } from "../shared/status.ts";
 import type { PaymentsDeps } from "../types.ts";
 import { type InboxPayment, recordSettled } from "./inbox.ts";
-import { payment_inbox } from "./schema.ts";
 
 type LinkError =
 	| { code: "not_found" }

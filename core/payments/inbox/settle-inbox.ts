@@ -15,12 +15,11 @@ import { confirmRefund } from "../refunds/confirm-refund.ts";
 import { confirmedOf } from "../refunds/read-refunds.ts";
 import { payment_refunds } from "../refunds/schema.ts";
 import { returnMoney } from "../return-money.ts";
-import { payments } from "../schema.ts";
+import { payment_inbox, payments } from "../schema.ts";
 import { byHandForm, isHeld, noWayBack, type Resolution } from "../shared/misfits.ts";
 import { KEPT, LATE } from "../shared/status.ts";
 import type { PaymentsDeps } from "../types.ts";
 import { type InboxPayment, recordSettled } from "./inbox.ts";
-import { payment_inbox } from "./schema.ts";
 
 type SettleError =
 	| { code: "not_found" }

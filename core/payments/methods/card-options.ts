@@ -11,7 +11,7 @@ import {
 	type CardOption,
 	FIRST_DIGITS,
 	type InstalmentPlan,
-} from "#platform/payments/card-options.ts";
+} from "#platform/payments/payment-requests.ts";
 import type { PaymentProvider } from "#platform/payments/provider.ts";
 import { checkOrder, sumsWhenPaidBy } from "../attempts.ts";
 import type { PaymentError, PaymentsDeps } from "../types.ts";

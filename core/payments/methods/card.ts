@@ -8,12 +8,12 @@ import { instalmentOptions } from "#core/orders/shared/instalments.ts";
 import { orderNumber } from "#core/orders/shared/order.ts";
 import type { CardMethod } from "#core/orders/shared/payment-method.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
+import type { Card } from "#platform/payments/payment-requests.ts";
 import {
 	type CardOption,
 	FIRST_DIGITS,
 	type InstalmentPlan,
-} from "#platform/payments/card-options.ts";
-import type { Card } from "#platform/payments/payment-requests.ts";
+} from "#platform/payments/payment-requests.ts";
 import type { ProviderFailure } from "#platform/payments/provider.ts";
 import { applyReport, cancelAtProvider } from "../apply-report.ts";
 import {

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { CardOption, InstalmentPlan } from "../card-options.ts";
+import type { CardOption, InstalmentPlan } from "../payment-requests.ts";
 import type { ProviderAnswer } from "../provider.ts";
 import type { Client } from "./client.ts";
-import { readFailure } from "./failure-answer.ts";
+import { readFailure } from "./client.ts";
 
 const idText = z.union([z.string(), z.number()]).transform(String);
 const issuer = z.object({ id: idText.nullish().catch(null) }).nullish();

@@ -1,30 +1,40 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
-import type { CardOption } from "../card-options.ts";
-import type { ContentSources } from "../content-sources.ts";
-import type { AwaitedRequest, CardRequest } from "../payment-requests.ts";
+import type { AwaitedRequest, CardOption, CardRequest } from "../payment-requests.ts";
 import type {
 	CheckUp,
+	ContentSources,
 	PaymentPage,
 	PaymentProvider,
 	PaymentSearch,
 	ProviderAnswer,
 	ProviderPayment,
+	Signed,
+	SignedNotification,
 } from "../provider.ts";
-import type { Signed, SignedNotification } from "../webhook.ts";
-import { boletoBody } from "./boleto-body.ts";
-import { additionalInfo, namesOf, payerFacts } from "./buyer-body.ts";
+import {
+	additionalInfo,
+	boletoBody,
+	brasiliaTime,
+	identification,
+	namesOf,
+	payerFacts,
+} from "./bodies.ts";
 import { readCardOptions, readCommonPlans } from "./card-options.ts";
-import { findClaim } from "./claims.ts";
-import { type Client, type ClientOptions, createClient, idOf, isDone } from "./client.ts";
-import { findDispute, sendEvidence } from "./disputes.ts";
-import { readFailure } from "./failure-answer.ts";
+import {
+	type Client,
+	type ClientOptions,
+	createClient,
+	idOf,
+	isDone,
+	readFailure,
+} from "./client.ts";
+import { findClaim, findDispute, sendEvidence } from "./disputes.ts";
 import { readNotice, readRequest } from "./notifications.ts";
 import { readNewest, readPage, readPayment } from "./payment-answer.ts";
 import { findRefund, refund } from "./refunds.ts";
 import type { MercadoPagoSettings } from "./settings.ts";
 import { MERCADO_PAGO } from "./words.ts";
-import { brasiliaTime, identification } from "./written.ts";
 
 const newest = z.object({
 	results: z.array(z.object({ live_mode: z.boolean().nullish().catch(null) })),

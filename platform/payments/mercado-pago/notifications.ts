@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Notice, Notification, WebhookRequest } from "../webhook.ts";
+import type { Notice, Notification, WebhookRequest } from "../provider.ts";
 
 const id = z.union([z.string(), z.number()]);
 

@@ -5,7 +5,7 @@ import {
 	type ProviderPayment,
 	type ProviderStatus,
 } from "../provider.ts";
-import { BOLETO_METHOD, slipOf } from "./boleto-body.ts";
+import { BOLETO_METHOD, slipOf } from "./bodies.ts";
 
 const confirmation = z
 	.object({ external_resource_url: z.url({ protocol: /^https?$/ }), creq: z.string() })

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { ProviderAnswer, ProviderRefund, REFUND_REFUSALS } from "../provider.ts";
-import { type Client, idOf, type Reply } from "./client.ts";
-import { causesOf, readFailure } from "./failure-answer.ts";
+import { type Client, causesOf, idOf, type Reply, readFailure } from "./client.ts";
 
 /** While a PIX is stuck between banks, a refund is answered as in process instead of as an error. */
 const SHOW_STUCK = { "x-render-in-process-refunds": "true" };

@@ -1,8 +1,7 @@
 import { getPixPayloadInfo, isValidPixPayload } from "@brazilian-utils/brazilian-utils";
 import { describe, expect, it } from "vitest";
 import { BUYER_FACTS } from "#testing/buyer-facts.ts";
-import { outcomeFor } from "./card-outcomes.ts";
-import { createSandbox } from "./sandbox.ts";
+import { createSandbox, outcomeFor } from "./sandbox.ts";
 
 const request = (amount: number) => ({
 	reference: "5d1f2e0c-0000-4000-8000-000000000001",

@@ -1,10 +1,46 @@
 import { generatePixPayload } from "@brazilian-utils/brazilian-utils/generate-pix-payload";
 import { lineOfBarcode, makeBarcode } from "../boleto-line.ts";
 import type { AwaitedRequest } from "../payment-requests.ts";
-import type { PaymentProvider, ProviderPayment, Slip } from "../provider.ts";
+import type {
+	PaymentProvider,
+	ProviderAnswer,
+	ProviderPayment,
+	ProviderRefund,
+	ProviderStatus,
+	Slip,
+} from "../provider.ts";
 import { SANDBOX } from "../shared/provider-words.ts";
-import { outcomeFor } from "./card-outcomes.ts";
-import { refundLater, refundOutcome } from "./refund-outcomes.ts";
+
+/** Amounts in centavos that simulate failures; all others are refunded at once. */
+const STUCK_ONCE = 91;
+const NO_BALANCE = 92;
+const REJECTED = 93;
+const TOO_OLD = 94;
+const STUCK = 95;
+
+const refused = (detail: string): ProviderAnswer<never> => ({
+	ok: false,
+	reason: "refused",
+	detail,
+});
+
+/**
+ * The sandbox's result of a refund, by its amount: R$ 0,91 is pending, and approved on the next query, R$ 0,92 has no
+ * balance, R$ 0,93 is rejected, R$ 0,94 comes too late, R$ 0,95 stays pending.
+ */
+function refundOutcome(key: string, amount: number): ProviderAnswer<ProviderRefund> {
+	if (amount === NO_BALANCE) return refused("no_balance");
+	if (amount === TOO_OLD) return refused("too_old");
+	const stuck = amount === STUCK_ONCE || amount === STUCK;
+	const status = amount === REJECTED ? "rejected" : stuck ? "in_process" : "approved";
+	return { ok: true, value: { providerRefundId: `sandbox-${amount}-${key}`, status, amount } };
+}
+
+/** State of the same refund at a later query. */
+function refundLater(providerRefundId: string): ProviderRefund {
+	const amount = Number(providerRefundId.split("-")[1]);
+	return { providerRefundId, amount, status: amount === STUCK ? "in_process" : "approved" };
+}
 
 /** A well-formed random key that no bank has registered. */
 const NOBODYS_KEY = "00000000-0000-4000-8000-000000000000";
@@ -123,3 +159,30 @@ function brCode({ amount, reference }: AwaitedRequest): string {
 	if (!code) throw new Error(`no BR Code for ${amount} centavos`);
 	return code;
 }
+
+type Outcome = { status: ProviderStatus; statusDetail: string };
+
+const rejected = (statusDetail: string): Outcome => ({ status: "rejected", statusDetail });
+
+/** Holder names that decide a test card's result: Mercado Pago's own, and RISK. */
+const OUTCOMES: Record<string, Outcome> = {
+	CONT: { status: "pending", statusDetail: "pending_contingency" },
+	OTHE: rejected("cc_rejected_other_reason"),
+	CALL: rejected("cc_rejected_call_for_authorize"),
+	FUND: rejected("cc_rejected_insufficient_amount"),
+	SECU: rejected("cc_rejected_bad_filled_security_code"),
+	EXPI: rejected("cc_rejected_bad_filled_date"),
+	FORM: rejected("cc_rejected_bad_filled_other"),
+	CARD: rejected("cc_rejected_bad_filled_card_number"),
+	INST: rejected("cc_rejected_invalid_installments"),
+	DUPL: rejected("cc_rejected_duplicated_payment"),
+	LOCK: rejected("cc_rejected_card_disabled"),
+	CTNA: rejected("cc_rejected_card_type_not_allowed"),
+	ATTE: rejected("cc_rejected_max_attempts"),
+	BLAC: rejected("cc_rejected_blacklist"),
+	RISK: rejected("cc_rejected_high_risk"),
+};
+
+/** The sandbox's result for a card of this holder: APRO and any name not listed are approved. */
+export const outcomeFor = (holderName: string): Outcome =>
+	OUTCOMES[holderName.trim().toUpperCase()] ?? { status: "approved", statusDetail: "accredited" };

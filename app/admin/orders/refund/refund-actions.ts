@@ -2,7 +2,7 @@ import { z } from "zod";
 import { roleContext } from "#app/context.ts";
 import { may } from "#core/accounts/shared/role.ts";
 import type { OrderRefund } from "#core/orders/ports.ts";
-import type { SettledUnits } from "#core/payments/refunds/settle-units.ts";
+import type { SettledUnits } from "#core/payments/refunds/confirm-refund.ts";
 import {
 	decidedMeanwhile,
 	NOTHING_LEFT,
