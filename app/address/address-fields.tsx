@@ -1,13 +1,21 @@
 import { Info } from "lucide-react";
-import { useRef, useState } from "react";
+import { type Ref, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { SelectField, TextField } from "#app/ui/field.tsx";
 import type { CepFacts } from "#core/delivery/shared/cep-answer.ts";
-import { type Address, CEP_UNKNOWN, stateProblem } from "#core/values/address.ts";
-import { CepField } from "./cep-field.tsx";
+import {
+	ADDRESS_LENGTHS,
+	type Address,
+	CEP_UNKNOWN,
+	cepDigits,
+	formatCep,
+	NO_NUMBER,
+	STATES,
+	stateOfCep,
+	stateProblem,
+} from "#core/values/address.ts";
 import { isFilled } from "./fill-address.ts";
 import { MoreFields } from "./more-fields.tsx";
-import { NumberFields } from "./number-fields.tsx";
-import { StreetFields } from "./street-fields.tsx";
 import { type CepState, useCep } from "./use-cep.ts";
 
 type AddressFieldsProps = {
@@ -152,5 +160,179 @@ function CepNotice({ facts }: { facts: CepFacts }) {
 				{words}
 			</p>
 		)
+	);
+}
+
+const POST_OFFICE = "https://buscacepinter.correios.com.br/app/endereco/index.php";
+
+type CepFieldProps = {
+	value: string;
+	error?: string | undefined;
+	hint?: string | undefined;
+	searching: boolean;
+	onChange(cep: string): void;
+	ref?: Ref<HTMLInputElement>;
+};
+
+function CepField({ value, error, hint, searching, onChange, ref }: CepFieldProps) {
+	return (
+		<div className="grid grid-cols-[minmax(0,12rem)_auto] items-start justify-start gap-x-4">
+			<TextField
+				ref={ref}
+				name="address_cep"
+				label="CEP"
+				required
+				inputMode="numeric"
+				autoComplete="postal-code"
+				placeholder="00000-000"
+				maxLength={9}
+				value={value}
+				error={error}
+				onChange={(event) => onChange(formatCep(event.target.value))}
+				aria-busy={searching || undefined}
+				trailing={
+					searching && (
+						<span
+							aria-hidden
+							className="mr-2.5 size-4.5 rounded-full border-2 border-line-strong border-t-brand-text motion-safe:animate-spin"
+						/>
+					)
+				}
+			/>
+			<p className="mt-7 flex min-h-(--control) items-center text-ui">
+				{searching ? (
+					<span className="text-subtle">Buscando...</span>
+				) : (
+					<a
+						href={POST_OFFICE}
+						target="_blank"
+						rel="noreferrer"
+						className="tap-whole text-brand-text underline underline-offset-4"
+					>
+						Não sei meu CEP<span className="sr-only"> (abre em outra aba)</span>
+					</a>
+				)}
+			</p>
+			{hint && <p className="col-span-2 mt-1.5 text-small text-subtle">{hint}</p>}
+		</div>
+	);
+}
+
+type NumberFieldsProps = {
+	values: Address;
+	errors: Record<string, string | undefined>;
+	numberField: Ref<HTMLInputElement>;
+	set(changes: Partial<Address>): void;
+};
+
+function NumberFields({ values, errors, numberField, set }: NumberFieldsProps) {
+	const none = values.address_number === NO_NUMBER;
+	return (
+		<div className="mt-5.5 grid gap-x-5 gap-y-5.5 sm:grid-cols-2">
+			<div className="grid grid-cols-[minmax(0,9rem)_auto] items-start justify-start gap-x-4">
+				<TextField
+					ref={numberField}
+					name="address_number"
+					label="Número"
+					required={!none}
+					disabled={none}
+					inputMode="numeric"
+					autoComplete="off"
+					maxLength={ADDRESS_LENGTHS.address_number}
+					value={none ? "" : values.address_number}
+					error={errors["address_number"]}
+					onChange={(event) => set({ address_number: event.target.value })}
+				/>
+				<label className="mt-7 flex min-h-(--control) items-center gap-3 text-ui">
+					<input
+						type="checkbox"
+						checked={none}
+						onChange={(event) => set({ address_number: event.target.checked ? NO_NUMBER : "" })}
+						className="size-4.5 shrink-0 accent-(--color-primary)"
+					/>
+					Sem número
+				</label>
+			</div>
+			<TextField
+				name="address_complement"
+				label="Complemento"
+				optional
+				autoComplete="address-line2"
+				maxLength={ADDRESS_LENGTHS.address_complement}
+				value={values.address_complement}
+				error={errors["address_complement"]}
+				onChange={(event) => set({ address_complement: event.target.value })}
+			/>
+		</div>
+	);
+}
+
+type StreetFieldsProps = {
+	values: Address;
+	errors: Record<string, string | undefined>;
+	/** Hidden, but open to autofill. */
+	folded: boolean;
+	/** Typed for another CEP, and this one is unknown. */
+	doubted: boolean;
+	set(changes: Partial<Address>): void;
+};
+
+function StreetFields({ values, errors, folded, doubted, set }: StreetFieldsProps) {
+	const field = (name: "address_street" | "address_district" | "address_city") => ({
+		name,
+		value: values[name],
+		error: errors[name],
+		maxLength: ADDRESS_LENGTHS[name],
+		required: !folded,
+		...(folded ? { tabIndex: -1 } : {}),
+		onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
+	});
+	const wrong = folded ? null : stateProblem(values);
+	const right = stateOfCep(cepDigits(values.address_cep));
+	return (
+		<div
+			aria-hidden={folded || undefined}
+			className={folded ? "sr-only" : "mt-5.5 grid gap-x-5 gap-y-5.5 sm:grid-cols-[1fr_1fr_8rem]"}
+		>
+			<TextField
+				label="Rua ou avenida"
+				autoComplete="address-line1"
+				className="sm:col-span-3"
+				{...field("address_street")}
+			/>
+			<TextField label="Bairro" autoComplete="address-level3" {...field("address_district")} />
+			<TextField
+				label="Cidade"
+				autoComplete="address-level2"
+				hint={doubted ? "O CEP mudou: confira rua, bairro e cidade." : undefined}
+				{...field("address_city")}
+			/>
+			<div>
+				<SelectField
+					label="Estado"
+					name="address_state"
+					autoComplete="address-level1"
+					value={values.address_state}
+					error={wrong ?? errors["address_state"]}
+					required={!folded}
+					{...(folded ? { tabIndex: -1 } : {})}
+					onChange={(event) => set({ address_state: event.target.value })}
+				>
+					<option value="">UF</option>
+					{STATES.toSorted().map((code) => (
+						<option key={code}>{code}</option>
+					))}
+				</SelectField>
+				{wrong && right && (
+					<button
+						type="button"
+						onClick={() => set({ address_state: right })}
+						className="mt-2 min-h-11 w-full rounded-sm border border-line-strong px-3 text-ui font-semibold hover:bg-surface-3"
+					>
+						Usar {right}
+					</button>
+				)}
+			</div>
+		</div>
 	);
 }

@@ -9,7 +9,7 @@ import type { Admin } from "#core/audit/types.ts";
 import type { Shop } from "#core/shop.ts";
 import type { Answer } from "./answer.ts";
 import type { CommonFailure, Reply } from "./reply.ts";
-import { conflictWords, goneWords, invalidWords, UNKNOWN } from "./words.ts";
+import { conflictWords, goneWords, invalidWords, UNKNOWN } from "./reply.ts";
 
 type Outcome = { answer: Answer; status: number };
 

@@ -1,3 +1,4 @@
+import type { FormEvent } from "react";
 import type { Result } from "#core/values/result.ts";
 import type { Answer } from "./answer.ts";
 
@@ -61,4 +62,32 @@ export function toReply<V, E extends Failing, More extends object = object>(
 	if (!own) return { failure: (typeof error === "string" ? { code } : error) as CommonFailure };
 	const answer = own(error);
 	return (typeof answer === "string" ? refuse(answer) : answer) as Reply<More>;
+}
+
+/** An outdated screen may submit what this version does not know. */
+export const UNKNOWN = "Não entendemos o que foi enviado. Atualize a página.";
+
+/** `subject` starts the sentence: `Este banner`. */
+export const goneWords = (subject: string): string =>
+	`${subject} não existe mais. Atualize a página.`;
+
+/** The title names the problem, the message the next step. */
+export const conflictWords = (subject: string) => ({
+	title: `Outra pessoa salvou ${subject.charAt(0).toLowerCase()}${subject.slice(1)} enquanto você editava`,
+	message: "Nada foi salvo ainda. Escolha no formulário qual versão fica.",
+});
+
+/** A single error is the message itself; several appear at their fields. */
+export function invalidWords(fields: Record<string, string>): string {
+	const [first, ...others] = Object.values(fields);
+	return first && others.length === 0 ? first : "Confira os campos marcados.";
+}
+
+export function fieldsOf(event: FormEvent<HTMLFormElement>): Record<string, string> {
+	event.preventDefault();
+	const fields: Record<string, string> = {};
+	for (const [name, value] of new FormData(event.currentTarget)) {
+		if (typeof value === "string") fields[name] = value;
+	}
+	return fields;
 }

@@ -1,7 +1,9 @@
-import { useId, useState } from "react";
+import { GripVertical } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
 import { href } from "react-router";
 import { shopContext } from "#app/context.ts";
 import { partReader } from "#app/session/read-part.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import type { ManagedBanner } from "#core/content/manage/types.ts";
 import {
 	BANNER_PLACE_OPTIONS,
@@ -11,22 +13,25 @@ import {
 	NEW_BANNER,
 } from "#core/content/shared/banner.ts";
 import { sayFailures } from "../action/say-failures.ts";
+import { useAction } from "../action/use-action.ts";
 import { loadScreen } from "../load-screen.ts";
 import { ConfirmDelete } from "../ui/confirm-delete.tsx";
 import { EditDialog } from "../ui/forms/edit-dialog.tsx";
 import { RecordConflict } from "../ui/forms/record-conflict.tsx";
 import { useRecordForm } from "../ui/forms/use-record-form.ts";
+import { DataTable } from "../ui/lists/data-table.tsx";
 import { ListScreen, Nothing } from "../ui/lists/list-screen.tsx";
 import type { ListFilters } from "../ui/lists/list-toolbar.tsx";
 import { NewButton } from "../ui/lists/new-button.tsx";
 import { noRows } from "../ui/lists/no-rows.tsx";
+import { SortableRow, SortableRows } from "../ui/lists/sortable-rows.tsx";
 import { useListParams } from "../ui/lists/use-list-params.ts";
 import { useMay } from "../ui/may.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { useEditing } from "../ui/use-editing.ts";
 import type { Route } from "./+types/route";
 import { action } from "./banner-actions.ts";
-import type { ListedBanner } from "./banner-columns.tsx";
+import { bannerColumns, type ListedBanner } from "./banner-columns.tsx";
 import {
 	type BannerDraft,
 	bannerLabels,
@@ -36,7 +41,6 @@ import {
 } from "./banner-draft.ts";
 import { BannerFields } from "./banner-fields.tsx";
 import { BannerPreview, type KnownTones } from "./banner-preview.tsx";
-import { BannersByPlace } from "./banners-by-place.tsx";
 
 type BannerDialogProps = {
 	/** Null for a new one. */
@@ -223,3 +227,96 @@ const BANNER_FILTERS: ListFilters = {
 		{ label: "Local", name: "local", all: "Todos os locais", options: BANNER_PLACE_OPTIONS },
 	],
 };
+
+type BannerTableProps = {
+	label: string;
+	banners: ListedBanner[];
+	/** Sorting needs the complete place, without filters. */
+	sortable: boolean;
+	onEdit(banner: ListedBanner): void;
+	onRemove(banner: ListedBanner): void;
+};
+
+function BannerTable({ label, banners, sortable, onEdit, onRemove }: BannerTableProps) {
+	const changes = useAction<typeof action>();
+	const [wantedOrder, setWantedOrder] = useState<string[] | null>(null);
+	// Optimistic order until the list reloads.
+	const rows =
+		wantedOrder && changes.busy
+			? wantedOrder.flatMap((id) => banners.filter((banner) => banner.id === id))
+			: banners;
+	const columns = bannerColumns({
+		draggable: sortable && banners.length > 1,
+		busy: changes.busy,
+		onToggle: ({ id, active }) => changes.send({ intent: "toggle", id, active: !active }),
+		onEdit,
+		onRemove,
+	});
+	const table = (
+		<DataTable
+			label={label}
+			columns={columns}
+			rows={rows}
+			keyOf={({ id }) => id}
+			empty={null}
+			{...(sortable ? { RowElement: SortableRow } : {})}
+		/>
+	);
+	if (!sortable) return table;
+	return (
+		<SortableRows
+			ids={rows.map(({ id }) => id)}
+			labelOf={(id) => banners.find((banner) => banner.id === id)?.title ?? ""}
+			onOrder={(ids) => {
+				setWantedOrder(ids);
+				changes.send({ intent: "order", ids });
+			}}
+		>
+			{table}
+		</SortableRows>
+	);
+}
+
+type BannersByPlaceProps = {
+	banners: ListedBanner[];
+	sortable: boolean;
+	onEdit(banner: ListedBanner): void;
+	onRemove(banner: ListedBanner): void;
+	empty: ReactNode;
+};
+
+function BannersByPlace({ banners, sortable, onEdit, onRemove, empty }: BannersByPlaceProps) {
+	if (banners.length === 0) return empty;
+	const places = BANNER_PLACE_OPTIONS.map((place) => ({
+		...place,
+		banners: banners.filter(({ localizacao }) => localizacao === place.value),
+	})).filter((place) => place.banners.length > 0);
+	return (
+		<>
+			<div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+				{places.map(({ value, label, banners: placed }) => (
+					<section key={value} aria-labelledby={`local-${value}`}>
+						<h2 id={`local-${value}`} className="mb-2.5 font-sans text-ui font-semibold">
+							{label}
+							<span className="nums ml-2 font-normal text-subtle">{placed.length}</span>
+						</h2>
+						<BannerTable
+							label={`Banners: ${label}`}
+							banners={placed}
+							sortable={sortable}
+							onEdit={onEdit}
+							onRemove={onRemove}
+						/>
+					</section>
+				))}
+			</div>
+			{sortable && (
+				<p className="mt-3 flex items-center gap-1.5 text-caption text-subtle">
+					<Icon of={GripVertical} className="size-4 shrink-0" />
+					Arraste para mudar a ordem. No topo da home aparecem os {MOST_HERO_BANNERS} primeiros
+					ativos.
+				</p>
+			)}
+		</>
+	);
+}

@@ -17,8 +17,7 @@ import { inTreeOrder } from "#core/catalog/shared/tree.ts";
 import { counted } from "#core/values/text.ts";
 import { useAction } from "../action/use-action.ts";
 import { RowAction, RowActions } from "../ui/lists/row-action.tsx";
-import { sortWords } from "../ui/lists/sort-words.ts";
-import { orderAfter, useSortSensors } from "../ui/lists/sorting.ts";
+import { orderAfter, sortWords, useSortSensors } from "../ui/lists/sortable-rows.tsx";
 import type { action } from "./category-actions.ts";
 
 type RowHandlers = {

@@ -5,7 +5,7 @@ import { averageTicket } from "#core/customers/shared/customer-admin.ts";
 import { type AddressField, composeAddress, formatCep } from "#core/values/address.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { counted } from "#core/values/text.ts";
-import { DocumentFact } from "../orders/detail/document-fact.tsx";
+import { DocumentFact } from "../orders/detail/customer-part.tsx";
 import { Fact, Facts, Part } from "../orders/detail/fact.tsx";
 import { PartFailed } from "../ui/part-failed.tsx";
 

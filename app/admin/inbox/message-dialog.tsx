@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextAreaField } from "#app/ui/field.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
 import { EMAIL_STATUS_LABELS } from "#core/mail/shared/outbox.ts";
-import type { InboxMessage } from "#core/support/inbox/types.ts";
+import type { InboxMessage, InboxPart } from "#core/support/inbox/types.ts";
 import {
 	EMPTY_REPLY,
 	MESSAGE_STATUS_OPTIONS,
@@ -15,8 +15,8 @@ import { useAction } from "../action/use-action.ts";
 import { STATUS_TONES } from "../system/email-tones.ts";
 import { EmailWords } from "../ui/email-words.tsx";
 import { EditDialog } from "../ui/forms/edit-dialog.tsx";
+import { PartFailed } from "../ui/part-failed.tsx";
 import type { action } from "./inbox-actions.ts";
-import { UnreadParts } from "./unread-parts.tsx";
 
 type MessageStateProps = {
 	message: InboxMessage;
@@ -213,3 +213,20 @@ export function MessageDialog({ message, team, me, onClose }: MessageDialogProps
 		</EditDialog>
 	);
 }
+
+const WORDS: Record<InboxPart, string> = {
+	contact: "Erro ao carregar os contatos: só os tickets aparecem.",
+	ticket: "Erro ao carregar os tickets: só os contatos aparecem.",
+	replies: "Erro ao carregar as respostas.",
+	emails: "Erro ao carregar o envio das respostas.",
+};
+
+/** Error with a retry button for each part that failed to load. */
+export const UnreadParts = ({ parts }: { parts: readonly InboxPart[] }) =>
+	parts.length > 0 && (
+		<div className="mb-4 grid gap-2 rounded-md border border-line px-4 py-3">
+			{parts.map((part) => (
+				<PartFailed key={part} what={WORDS[part]} />
+			))}
+		</div>
+	);

@@ -26,8 +26,7 @@ import { PageHead } from "../ui/page-head.tsx";
 import { WayTo } from "../ui/way-to.tsx";
 import type { Route } from "./+types/route";
 import { action } from "./inbox-actions.ts";
-import { MessageDialog } from "./message-dialog.tsx";
-import { UnreadParts } from "./unread-parts.tsx";
+import { MessageDialog, UnreadParts } from "./message-dialog.tsx";
 
 const STATUS_TONES: Record<MessageStatus, Tone> = {
 	aberto: "warn",

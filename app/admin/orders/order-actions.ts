@@ -8,10 +8,9 @@ import {
 import { NO_CONSENT } from "#core/support/shared/customer-message.ts";
 import { type Call, defineActions, intent } from "../action/define-actions.ts";
 import { mailWords, messageStored } from "../action/mail-words.ts";
-import { done, type Reply, refuse, toReply } from "../action/reply.ts";
-import { conflictWords } from "../action/words.ts";
+import { conflictWords, done, type Reply, refuse, toReply } from "../action/reply.ts";
 import { cancelIntents } from "./cancel-actions.ts";
-import type { SavedNotes } from "./detail/note-draft.ts";
+import type { SavedNotes } from "./detail/use-note-drafts.ts";
 import { labelIntents } from "./label-actions.ts";
 import { DISPUTED } from "./order-words.ts";
 

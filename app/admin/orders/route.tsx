@@ -20,9 +20,13 @@ import { WayTo } from "../ui/way-to.tsx";
 import type { Route } from "./+types/route";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
-import { afterSaving, isUnsaved } from "./detail/note-draft.ts";
 import { OrderDetail } from "./detail/order-detail.tsx";
-import { type NoteDrafts, useNoteDrafts } from "./detail/use-note-drafts.ts";
+import {
+	afterSaving,
+	isUnsaved,
+	type NoteDrafts,
+	useNoteDrafts,
+} from "./detail/use-note-drafts.ts";
 import { OpenOrder } from "./open-order.tsx";
 import type { action } from "./order-actions.ts";
 import { orderColumns } from "./order-columns.tsx";

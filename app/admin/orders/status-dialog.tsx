@@ -8,8 +8,8 @@ import {
 } from "#core/orders/shared/office.ts";
 import { orderNumber, statusLabel } from "#core/orders/shared/order.ts";
 import type { Dispute, OrderStatus, PaymentStatus } from "#core/orders/types.ts";
-import { fieldsOf } from "../action/form-fields.ts";
 import { useMailWords } from "../action/mail-words.ts";
+import { fieldsOf } from "../action/reply.ts";
 import { EditDialog } from "../ui/forms/edit-dialog.tsx";
 import { TrackingFields } from "./detail/tracking-fields.tsx";
 import { useOrderAction } from "./use-order-action.ts";

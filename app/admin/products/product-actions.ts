@@ -1,9 +1,67 @@
 import { z } from "zod";
+import type { BulkError, BulkPreview } from "#core/catalog/manage/bulk-change.ts";
+import { MAX_BULK } from "#core/catalog/shared/bulk-change.ts";
+import { parseProductQuery } from "#core/catalog/shared/product-query.ts";
 import { sameStatusMessage } from "#core/catalog/shared/product-status.ts";
+import { counted } from "#core/values/text.ts";
 import { defineActions, intent } from "../action/define-actions.ts";
-import { done, refuse, toReply } from "../action/reply.ts";
-import { bulkIntents } from "./bulk-actions.ts";
+import { done, goneWords, refuse, toReply } from "../action/reply.ts";
 import { UNDO_MS } from "./undo-ms.ts";
+
+/** Individually selected products, or all that match the list's filters. */
+const selection = z.union([
+	z.object({ ids: z.array(z.string().max(40)).max(MAX_BULK) }),
+	z
+		.object({ search: z.string().max(2_000) })
+		.transform(({ search }) => ({ query: parseProductQuery(new URLSearchParams(search)) })),
+]);
+const change = z.unknown();
+
+const products = (n: number) => counted(n, "produto", "produtos");
+
+const OF_SELECTION = {
+	none_selected: () => "Nenhum produto selecionado",
+	too_many: () => `Altere no máximo ${MAX_BULK.toLocaleString("pt-BR")} produtos por vez`,
+};
+
+type Previewed = { preview: BulkPreview };
+
+const bulkIntents = {
+	"bulk-preview": intent({ selection, change }, async ({ shop }, input) =>
+		toReply<BulkPreview, BulkError, Previewed>(
+			await shop.products.previewBulk(input.selection, input.change),
+			(preview) => ({ preview }),
+			OF_SELECTION,
+		),
+	),
+	"bulk-apply": intent({ selection, change, digest: z.string() }, async ({ shop, admin }, input) =>
+		toReply(
+			await shop.products.applyBulk(admin, input.selection, input.change, input.digest),
+			({ changeId, mudaram }) => ({
+				message: counted(mudaram, "produto alterado", "produtos alterados"),
+				undo: { asked: { intent: "bulk-undo", changeId }, forMs: UNDO_MS },
+			}),
+			{
+				...OF_SELECTION,
+				changed: () => refuse("Os produtos mudaram depois da prévia. Confira de novo.", {}, 409),
+			},
+		),
+	),
+	"bulk-undo": intent({ changeId: z.string() }, async ({ shop, admin }, { changeId }) => {
+		const undone = await shop.products.undoBulk(admin, changeId);
+		if (!undone.ok) return refuse(goneWords("Esta alteração"), {}, 404);
+		const { voltaram, ficaram } = undone.value;
+		const message = `${products(voltaram)} de volta como antes`;
+		if (ficaram === 0) return done(message);
+		return done(message, {
+			description: counted(
+				ficaram,
+				"produto mudou depois e ficou como está.",
+				"produtos mudaram depois e ficaram como estão.",
+			),
+		});
+	}),
+};
 
 const id = z.string();
 const form = z.unknown();

@@ -9,7 +9,7 @@ import { DetailDialog } from "./detail-dialog.tsx";
 import { NEW_PRODUCT } from "./fields/product-draft.ts";
 import { ProductDialog } from "./product-dialog.tsx";
 import { UNDO_MS } from "./undo-ms.ts";
-import type { useOpenProduct } from "./use-open-product.ts";
+import type { useOpenProduct } from "./use-product-action.ts";
 import { useProductAction } from "./use-product-action.ts";
 
 /** Confirms a deletion, and warns when it is permanent (rule money 10). */

@@ -35,8 +35,7 @@ import { ImportReportView } from "./import/import-report.tsx";
 import { action } from "./product-actions.ts";
 import { productColumns } from "./product-columns.tsx";
 import { ProductDialogs } from "./product-dialogs.tsx";
-import { useOpenProduct } from "./use-open-product.ts";
-import { useProductAction } from "./use-product-action.ts";
+import { useOpenProduct, useProductAction } from "./use-product-action.ts";
 
 const { maxBytes, maxRows } = PRODUCT_FILE_LIMITS;
 const MB = 1_048_576;

@@ -1,5 +1,6 @@
 import { Pencil, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
+import { href } from "react-router";
 import { shopContext } from "#app/context.ts";
 import { synonymsWith } from "#core/search/shared/filter-words.ts";
 import type { Synonym } from "#core/search/shared/synonyms.ts";
@@ -10,9 +11,10 @@ import { ConfirmDelete } from "../ui/confirm-delete.tsx";
 import type { Column } from "../ui/lists/data-table.tsx";
 import { ListScreen } from "../ui/lists/list-screen.tsx";
 import { NewButton } from "../ui/lists/new-button.tsx";
+import { PlaceTabs } from "../ui/lists/place-tabs.tsx";
 import { RowAction, RowActions } from "../ui/lists/row-action.tsx";
+import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/route";
-import { SearchesHead } from "./searches-head.tsx";
 import { WordDialog } from "./word-dialog.tsx";
 import { action } from "./words-actions.ts";
 
@@ -126,3 +128,22 @@ export default function Words({ loaderData: { rows, all } }: Route.ComponentProp
 		</ListScreen>
 	);
 }
+
+type SearchesHeadProps = {
+	text: string;
+	synonyms: number;
+	children: ReactNode;
+};
+
+export const SearchesHead = ({ text, synonyms, children }: SearchesHeadProps) => (
+	<>
+		<PageHead title="Buscas" text={text}>
+			{children}
+		</PageHead>
+		<PlaceTabs
+			label="Partes das buscas"
+			screen="/admin/buscas"
+			counts={{ [href("/admin/buscas/sinonimos")]: synonyms }}
+		/>
+	</>
+);

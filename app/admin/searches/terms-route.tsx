@@ -25,7 +25,7 @@ import { ListScreen } from "../ui/lists/list-screen.tsx";
 import { MayWrite } from "../ui/may.tsx";
 import { FigureStrip } from "../ui/panel.tsx";
 import type { Route } from "./+types/terms-route";
-import { SearchesHead } from "./searches-head.tsx";
+import { SearchesHead } from "./route.tsx";
 import { WordDialog } from "./word-dialog.tsx";
 import { action } from "./words-actions.ts";
 

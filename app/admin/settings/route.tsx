@@ -1,12 +1,27 @@
+import { z } from "zod";
 import { shopContext } from "#app/context.ts";
 import { themeVariables } from "#core/content/shared/theme.ts";
 import type { Shop } from "#core/shop.ts";
+import { defineActions, intent } from "../action/define-actions.ts";
+import { toReply } from "../action/reply.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { SettingsHead } from "../connections/settings-head.tsx";
 import { loadScreen } from "../load-screen.ts";
 import type { Route } from "./+types/route";
-import { action } from "./settings-actions.ts";
 import { SettingsForm } from "./settings-form.tsx";
+
+const action = defineActions({
+	area: "settings",
+	subject: "As configurações",
+	intents: {
+		save: intent({ version: z.string(), form: z.unknown() }, async ({ shop, admin }, input) =>
+			toReply(await shop.siteSettings.save(admin, input), (saved) => ({
+				message: "Configurações salvas com sucesso!",
+				saved,
+			})),
+		),
+	},
+});
 
 export { action };
 

@@ -2,17 +2,21 @@ import { useEffect, useState } from "react";
 import { href, Link, useLocation } from "react-router";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import type { ManagedSettings } from "#core/content/manage/types.ts";
+import { faintLogo } from "#core/content/shared/contrast.ts";
 import { SETTINGS } from "#core/content/shared/settings.ts";
 import type { Draft } from "#core/record/shared/field.ts";
 import { comparedFields, draftOf } from "#core/record/shared/record.ts";
+import { shopName } from "#core/values/text.ts";
+import { FaintLogo } from "../styles/faint-logo.tsx";
 import { fieldProps } from "../ui/forms/field-props.ts";
+import { PicturePlacer } from "../ui/forms/picture-placer.tsx";
 import { RecordConflict } from "../ui/forms/record-conflict.tsx";
 import { SaveBar } from "../ui/forms/save-bar.tsx";
 import { Switch } from "../ui/forms/switch.tsx";
 import { type FieldLabels, useRecordForm } from "../ui/forms/use-record-form.ts";
 import { Writable } from "../ui/may.tsx";
 import { Panel } from "../ui/panel.tsx";
-import { GeneralSection } from "./general-section.tsx";
+import { PictureField } from "../uploads/picture-field.tsx";
 import type { LogoGrounds } from "./route.tsx";
 
 const INSTALMENTS = [
@@ -222,4 +226,111 @@ function useLinkedField(): void {
 		control?.focus({ preventScroll: true });
 		field?.scrollIntoView({ block: "center" });
 	}, [hash]);
+}
+
+type GeneralProps = SectionProps & { looks: LogoGrounds; onBusy(busy: boolean): void };
+
+function GeneralSection({ draft, errors, set, looks, onBusy }: GeneralProps) {
+	const field = fieldProps(SETTINGS, { draft, set, errors });
+	return (
+		<Panel title="Informações gerais">
+			<div className="grid gap-8 lg:grid-cols-[1fr_340px]">
+				<div className="grid content-start gap-5">
+					<TextField {...field("site_name")} placeholder={shopName("")} />
+					<TextField
+						{...field("site_description")}
+						hint="Uma frase. Aparece nas buscas e quando a loja é compartilhada."
+					/>
+					<TextAreaField
+						{...field("about_content")}
+						rows={9}
+						hint="Texto da página Sobre. Uma linha em branco separa parágrafos."
+					/>
+				</div>
+				<div id="logo_url">
+					<LogoFields draft={draft} errors={errors} set={set} looks={looks} onBusy={onBusy} />
+				</div>
+			</div>
+		</Panel>
+	);
+}
+
+function LogoFields({ draft, errors, set, looks, onBusy }: GeneralProps) {
+	const { logo_url, logo_dark_url } = draft;
+	const [measured, setMeasured] = useState(looks.measured);
+	const mark = measured.url === logo_url ? measured.mark : null;
+	const lettersBelow = !logo_dark_url && faintLogo(mark, looks.footer) !== null;
+	const frame = { ratio: "4 / 1", className: "w-60 border border-line" };
+	const picture = (name: "logo_url" | "logo_dark_url" | "favicon_url") => ({
+		label: SETTINGS[name].label,
+		target: "logos/uploads" as const,
+		value: draft[name],
+		error: errors[name],
+		fit: "contain" as const,
+		onBusy,
+		onChange: (url: string | null) => set({ [name]: url }),
+	});
+	return (
+		<div className="grid content-start gap-5">
+			<PictureField
+				{...picture("logo_url")}
+				ratio="4 / 1"
+				hint="PNG com fundo transparente fica melhor."
+				onUploaded={({ url, mark }) => setMeasured({ url, mark })}
+			/>
+			<FaintLogo
+				mark={mark}
+				header={looks.header}
+				footer={looks.footer}
+				hasDark={logo_dark_url !== null}
+			/>
+			{logo_url && (
+				<PicturePlacer
+					fit="contain"
+					value={{
+						position_x: draft.logo_position_x,
+						position_y: draft.logo_position_y,
+						zoom: draft.logo_zoom,
+					}}
+					onChange={({ position_x, position_y, zoom }) =>
+						set({ logo_position_x: position_x, logo_position_y: position_y, logo_zoom: zoom })
+					}
+					frames={[
+						{
+							...frame,
+							label: "No topo da loja",
+							src: logo_url,
+							style: { background: looks.header },
+						},
+						...(lettersBelow
+							? []
+							: [
+									{
+										...frame,
+										label: "No rodapé",
+										src: logo_dark_url ?? logo_url,
+										style: { background: looks.footer },
+									},
+								]),
+					]}
+				/>
+			)}
+			{!logo_url && (
+				<p className="text-small text-subtle">
+					Sem logo, a loja mostra o símbolo com o nome “{shopName(draft.site_name)}”.
+				</p>
+			)}
+			<PictureField
+				{...picture("logo_dark_url")}
+				ratio="4 / 1"
+				ground="bg-ink"
+				hint="Opcional: uma versão clara, para o rodapé."
+			/>
+			<PictureField
+				{...picture("favicon_url")}
+				ratio="1 / 1"
+				hint="Opcional: PNG quadrado de 512 px ou mais. Sem ele, o ícone é feito do logo."
+			/>
+		</div>
+	);
 }

@@ -1,11 +1,26 @@
+import { z } from "zod";
 import { shopContext } from "#app/context.ts";
 import { partReader } from "#app/session/read-part.ts";
+import { defineActions, intent } from "../action/define-actions.ts";
+import { toReply } from "../action/reply.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { loadScreen } from "../load-screen.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/route";
-import { action } from "./styles-actions.ts";
 import { StylesForm } from "./styles-form.tsx";
+
+const action = defineActions({
+	area: "settings",
+	subject: "Os estilos",
+	intents: {
+		save: intent({ version: z.string(), form: z.unknown() }, async ({ shop, admin }, input) =>
+			toReply(await shop.siteStyles.save(admin, input), (saved) => ({
+				message: "Estilos salvos com sucesso!",
+				saved,
+			})),
+		),
+	},
+});
 
 export { action };
 

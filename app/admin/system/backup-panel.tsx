@@ -1,12 +1,14 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import { StatusPill } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
 import type { BackupReport } from "#core/system/backup.ts";
+import { counted } from "#core/values/text.ts";
+import { useAction } from "../action/use-action.ts";
 import { Panel } from "../ui/panel.tsx";
 import { FactList } from "./fact-list.tsx";
-import { formatSize } from "./format-size.ts";
-import { IntentButton, useIntent } from "./intent-button.tsx";
+import type { action } from "./system-actions.ts";
 
 const AGAIN_MS = 3_000;
 /** The backup of a large shop continues unwatched. */
@@ -64,4 +66,41 @@ function useMaking(createdAtTime: string | null) {
 		};
 	}, [making, revalidate]);
 	return { making, watch: () => setBefore({ createdAtTime }) };
+}
+
+export function useIntent(intent: "back-up" | "test-payment", onDone?: () => void) {
+	const { answer, busy, send } = useAction<typeof action>(onDone ? { onDone } : {});
+	return { answer, busy, ask: () => send({ intent }) };
+}
+
+export const IntentButton = ({
+	intent: { busy, ask },
+	children,
+}: {
+	intent: ReturnType<typeof useIntent>;
+	children: string;
+}) => (
+	<Button className="mt-4" size="sm" variant="outline" busy={busy} onClick={ask}>
+		{children}
+	</Button>
+);
+
+const UNITS = ["B", "kB", "MB", "GB", "TB"];
+
+/** Bytes as `12,4 MB`, in steps of 1024. */
+export function formatSize(bytes: number): string {
+	const step = bytes < 1 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log2(bytes) / 10));
+	const value = bytes / 1024 ** step;
+	const digits = step > 0 && value < 100 ? 1 : 0;
+	return `${value.toLocaleString("pt-BR", { maximumFractionDigits: digits })} ${UNITS[step]}`;
+}
+
+/** Seconds as `3 dias e 4 h`, `12 min`. */
+export function formatDuration(seconds: number): string {
+	const minutes = Math.floor(seconds / 60);
+	const hours = Math.floor(minutes / 60);
+	const days = Math.floor(hours / 24);
+	if (days > 0) return `${counted(days, "dia", "dias")} e ${hours % 24} h`;
+	if (hours > 0) return `${hours} h e ${minutes % 60} min`;
+	return minutes > 0 ? `${minutes} min` : "menos de 1 min";
 }

@@ -1,5 +1,6 @@
 import { MailOpen, RotateCw } from "lucide-react";
 import { href, Outlet } from "react-router";
+import { z } from "zod";
 import { shopContext } from "#app/context.ts";
 import { StatusPill } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -7,6 +8,8 @@ import { formatMoment } from "#app/ui/format-date.ts";
 import { failureWords } from "#core/mail/shared/failure-texts.ts";
 import { EMAIL_STATUS_LABELS, type OutboxRow, parseOutboxQuery } from "#core/mail/shared/outbox.ts";
 import { counted } from "#core/values/text.ts";
+import { defineActions, intent } from "../action/define-actions.ts";
+import { done, gone, refuse } from "../action/reply.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { useAction } from "../action/use-action.ts";
 import { loadScreen } from "../load-screen.ts";
@@ -19,9 +22,29 @@ import { useNarrowed } from "../ui/lists/use-narrowed.ts";
 import { useDialogAddress } from "../ui/use-dialog-address.ts";
 import { WayTo } from "../ui/way-to.tsx";
 import type { Route } from "./+types/emails-route";
-import { action } from "./email-actions.ts";
 import { STATUS_TONES } from "./email-tones.ts";
 import { SystemHead } from "./system-head.tsx";
+
+const REFUSED = {
+	not_waiting: "Este e-mail já foi enviado ou está sendo enviado.",
+	useless: "O que este e-mail diz já venceu. Peça um novo.",
+};
+
+const action = defineActions({
+	area: "outbox",
+	subject: "Este e-mail",
+	intents: {
+		retry: intent({ id: z.string() }, async ({ shop, admin }, { id }) => {
+			const tried = await shop.system.emails.retry(admin, id);
+			if (tried.ok) return done("O e-mail voltou para a fila.");
+			return tried.error === "not_found" ? gone() : refuse(REFUSED[tried.error]);
+		}),
+		"retry-failed": intent({}, async ({ shop, admin }) => {
+			const tried = await shop.system.emails.retryFailed(admin);
+			return done(counted(tried, "e-mail voltou para a fila.", "e-mails voltaram para a fila."));
+		}),
+	},
+});
 
 type Handlers = {
 	sends: boolean;

@@ -8,8 +8,8 @@ import {
 } from "#core/payments/shared/provider-health.ts";
 import { counted } from "#core/values/text.ts";
 import { Panel } from "../ui/panel.tsx";
+import { IntentButton, useIntent } from "./backup-panel.tsx";
 import { FactList } from "./fact-list.tsx";
-import { IntentButton, useIntent } from "./intent-button.tsx";
 
 /** Payment provider and the test of its connection (rule payments 4). */
 export function PaymentPanel({

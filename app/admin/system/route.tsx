@@ -17,14 +17,12 @@ import { sayFailures } from "../action/say-failures.ts";
 import { useMayOpen } from "../ui/may.tsx";
 import { FigureStrip, Panel } from "../ui/panel.tsx";
 import type { Route } from "./+types/route";
-import { BackupPanel } from "./backup-panel.tsx";
+import { BackupPanel, formatDuration, formatSize } from "./backup-panel.tsx";
 import { FactList } from "./fact-list.tsx";
-import { formatDuration, formatSize } from "./format-size.ts";
 import { JobsPanel } from "./jobs-panel.tsx";
 import { PaymentPanel } from "./payment-panel.tsx";
 import { action } from "./system-actions.ts";
 import { SystemHead } from "./system-head.tsx";
-import { UNREADABLE, Unreadable } from "./unreadable.tsx";
 import { useChecks } from "./use-checks.ts";
 
 /** Whether the connected carriers answer and accept their token (rule delivery 17). */
@@ -299,3 +297,11 @@ export default function SystemStatus({ loaderData }: Route.ComponentProps) {
 		</>
 	);
 }
+
+const UNREADABLE = "Não foi possível ler esta parte agora.";
+
+const Unreadable = ({ title }: { title: string }) => (
+	<Panel title={title}>
+		<p className="text-small text-bad-text">{UNREADABLE}</p>
+	</Panel>
+);

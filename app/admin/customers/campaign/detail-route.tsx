@@ -11,8 +11,7 @@ import { formatMoment } from "#app/ui/format-date.ts";
 import type { Recipient } from "#core/customers/campaigns/types.ts";
 import { OUTCOME_LABELS, type RecipientOutcome } from "#core/customers/shared/campaign.ts";
 import type { Route } from "./+types/detail-route";
-import { ProgressBar } from "./progress-bar.tsx";
-import { useFollowCampaigns } from "./use-follow-campaigns.ts";
+import { ProgressBar, useFollowCampaigns } from "./progress-bar.tsx";
 
 const TONES: Record<RecipientOutcome, Tone> = {
 	waiting: "neutral",

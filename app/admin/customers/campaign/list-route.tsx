@@ -9,8 +9,7 @@ import { loadScreen } from "../../load-screen.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { WayTo } from "../../ui/way-to.tsx";
 import type { Route } from "./+types/list-route";
-import { ProgressBar } from "./progress-bar.tsx";
-import { useFollowCampaigns } from "./use-follow-campaigns.ts";
+import { ProgressBar, useFollowCampaigns } from "./progress-bar.tsx";
 
 export const loader = loadScreen(
 	"Erro ao carregar campanhas",

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { Link } from "react-router";
-import { fieldsOf } from "#app/admin/action/form-fields.ts";
+import { fieldsOf } from "#app/admin/action/reply.ts";
 import { EmailWords } from "#app/admin/ui/email-words.tsx";
 import { EditDialog } from "#app/admin/ui/forms/edit-dialog.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
@@ -8,9 +8,9 @@ import { TextField } from "#app/ui/field.tsx";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
 import { orderNumber } from "#core/orders/shared/order.ts";
 import { formatCep } from "#core/values/address.ts";
+import { maskDocument } from "#core/values/document.ts";
 import { counted } from "#core/values/text.ts";
 import { useOrderAction } from "../use-order-action.ts";
-import { DocumentFact } from "./document-fact.tsx";
 import { Fact, Facts, Part } from "./fact.tsx";
 
 /** Saves the CPF or CNPJ that the customer sent after ordering. */
@@ -116,3 +116,13 @@ export function CustomerPart({ order, disabled }: { order: OrderDetail; disabled
 		</Part>
 	);
 }
+
+/** Masks the document on screen; the copy button has all of it (rule customers 6). */
+export const DocumentFact = ({ document }: { document: string }) => (
+	<Fact
+		label={document.length === 11 ? "CPF" : "CNPJ"}
+		copy={<CopyButton label="Copiar documento" text={document} />}
+	>
+		{maskDocument(document)}
+	</Fact>
+);

@@ -8,8 +8,8 @@ import { LONGEST_NOTES } from "#core/orders/shared/office.ts";
 import type { action } from "../order-actions.ts";
 import { notesKey, orderAddress } from "../use-order-action.ts";
 import { Part } from "./fact.tsx";
-import { isUnsaved, type SavedNotes, takeNotes, typeNotes } from "./note-draft.ts";
 import type { NoteDrafts } from "./use-note-drafts.ts";
+import { isUnsaved, type SavedNotes, takeNotes, typeNotes } from "./use-note-drafts.ts";
 
 export function useNotes(order: OrderDetail, { drafts, change }: NoteDrafts) {
 	const { send, busy, answer } = useSend<InputOf<typeof action>, AnswerOf<typeof action>>({

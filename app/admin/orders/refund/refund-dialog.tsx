@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { fieldsOf } from "#app/admin/action/form-fields.ts";
 import { useMailWords } from "#app/admin/action/mail-words.ts";
+import { fieldsOf } from "#app/admin/action/reply.ts";
 import { FormDialog } from "#app/admin/ui/forms/form-dialog.tsx";
 import { useMay } from "#app/admin/ui/may.tsx";
 import { Button } from "#app/ui/button.tsx";

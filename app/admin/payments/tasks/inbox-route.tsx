@@ -1,11 +1,27 @@
-import { data, href } from "react-router";
+import { data, href, Link } from "react-router";
+import { NOBODY_INFORMS, useMailWords } from "#app/admin/action/mail-words.ts";
 import { MissingDialog } from "#app/admin/ui/missing-dialog.tsx";
 import { DIALOG, useDialogAddress } from "#app/admin/ui/use-dialog-address.ts";
 import { reportErrorContext, shopContext } from "#app/context.ts";
 import { readOrFail } from "#app/session/read-part.ts";
-import { localDay } from "#core/values/dates.ts";
+import { TextAreaField, TextField } from "#app/ui/field.tsx";
+import { formatDay, formatMoment } from "#app/ui/format-date.ts";
+import { orderNumber, paymentWord } from "#core/orders/shared/order.ts";
+import { PAYMENT_METHOD_LABELS } from "#core/orders/shared/payment-method.ts";
+import type { InboxTask, NearOrder } from "#core/payments/desk/load-task.ts";
+import type { InboxPayment } from "#core/payments/inbox/inbox.ts";
+import { ASKED } from "#core/payments/shared/attention.ts";
+import {
+	MISFIT_WORDS,
+	moneyIn,
+	type NoWayBack,
+	RESOLUTION_LABELS,
+} from "#core/payments/shared/misfits.ts";
+import { dayText, localDay } from "#core/values/dates.ts";
+import { formatMoney } from "#core/values/money.ts";
+import { useTaskAction } from "../use-task-action.ts";
 import type { Route } from "./+types/inbox-route";
-import { InboxDialog } from "./inbox-dialog.tsx";
+import { type Way, WaysDialog } from "./ways-dialog.tsx";
 
 export const handle = DIALOG;
 
@@ -35,3 +51,219 @@ export default function Inbox({
 		/>
 	);
 }
+
+/** Why a refund through the provider is impossible. */
+const WHY: Record<NoWayBack, string> = {
+	boleto: "Um boleto não volta pelo provedor.",
+	too_old: "O prazo do provedor passou: PIX 90 dias, cartão 180.",
+	no_provider: "A loja não tem mais as chaves do provedor deste pagamento.",
+};
+
+type ByHandWay = {
+	money: string;
+	/** Null where the provider could also refund. */
+	why: NoWayBack | null;
+	/** How the payer is notified, besides the order page. */
+	informed: string;
+	/** Today in São Paulo, `2026-11-24`. */
+	today: string;
+	errors: Record<string, string>;
+	go(said: { how: string; day: string }): void;
+};
+
+const byHandWay = ({ money, why, informed, today, errors, go }: ByHandWay): Way => ({
+	id: "hand",
+	title: `Registrar devolução de ${money} por fora`,
+	text: `${why ? WHY[why] : "Só se o provedor não devolver."} Devolva antes, por PIX ou transferência; quem pagou lê o dia na página do pedido${informed}`,
+	button: `Registrar ${money}`,
+	fields: (
+		<div className="grid gap-4">
+			<TextField
+				label="Dia em que o valor voltou"
+				name="day"
+				type="date"
+				max={today}
+				defaultValue={today}
+				required
+				error={errors["day"]}
+			/>
+			<TextAreaField
+				label="Como voltou"
+				name="how"
+				rows={2}
+				maxLength={500}
+				required
+				hint="O cliente não lê isto. Por exemplo: PIX para o CPF de quem pagou."
+				error={errors["how"]}
+			/>
+		</div>
+	),
+	go: ({ how = "", day = "" }) => go({ how, day }),
+});
+
+/** Order number of the payment, prefilled with the nearest match. */
+const LinkFields = ({
+	suggested,
+	error,
+}: {
+	suggested: NearOrder | null;
+	error: string | undefined;
+}) => (
+	<TextField
+		label="Número do pedido"
+		name="order"
+		required
+		autoCapitalize="characters"
+		autoComplete="off"
+		defaultValue={suggested && !suggested.cancelled_at ? `#${orderNumber(suggested.id)}` : ""}
+		hint="Como #52C6AA19, ou o de contagem, como 1251. O pedido precisa estar sem pagamento e ter este valor."
+		error={error}
+	/>
+);
+
+type InboxDialogProps = {
+	matter: InboxTask;
+	/** In São Paulo, `2026-11-24`. */
+	today: string;
+	onClose(): void;
+};
+
+/** A payment without a matching order, with its options. */
+function InboxDialog({ matter: task, today, onClose }: InboxDialogProps) {
+	const { payment, expected, order, guessed, reopens, unread } = task;
+	const { send, busy, fields } = useTaskAction(onClose);
+	const mailWords = useMailWords();
+	const { id, kind, amount } = payment;
+	const money = moneyIn(amount - payment.refunded_amount, payment.currency);
+	const way = payment.method ? PAYMENT_METHOD_LABELS[payment.method] : "Pagamento";
+	const test = kind === "test_money";
+	const goesBack = task.noWayBack === null;
+	const back: Way = {
+		id: "back",
+		title: test ? "Desfazer no provedor" : `Devolver ${money}`,
+		text: test
+			? "O pagamento de teste é desfeito lá; nenhum dinheiro se move e ninguém é avisado"
+			: order && !guessed
+				? `${order.customer_name} recebe o valor${mailWords(" e um e-mail que explica", NOBODY_INFORMS)}`
+				: "O valor volta pelo meio de onde veio",
+		button: test ? "Desfazer no provedor" : `Devolver ${money}`,
+		destructive: true,
+		go: () => send({ intent: "give-back", id }),
+	};
+	const keep: Way = {
+		id: "keep",
+		...KEEPING[test ? "test" : "kept"](money),
+		fields: (
+			<TextAreaField
+				label="Motivo"
+				name="note"
+				rows={2}
+				maxLength={500}
+				required
+				defaultValue={test ? "Pagamento de teste" : ""}
+				error={fields["note"]}
+			/>
+		),
+		go: ({ note = "" }) => send({ intent: "keep", id, note }),
+	};
+	const byHand = byHandWay({
+		informed: mailWords(" e recebe um e-mail", NOBODY_INFORMS),
+		...{ money, today, why: task.noWayBack, errors: fields },
+		go: (said) => send({ intent: "by-hand", id, ...said }),
+	});
+	const link: Way = {
+		id: "link",
+		title: reopens || !guessed ? "Ligar a outro pedido" : "Ligar a um pedido",
+		text: "O pedido passa a pago com este dinheiro",
+		button: `Ligar ${money}`,
+		fields: <LinkFields suggested={guessed ? order : null} error={fields["order"]} />,
+		go: ({ order: number = "" }) => send({ intent: "link", id, order: number }),
+	};
+	const reopen: Way[] =
+		order && reopens
+			? [
+					{
+						id: "reopen",
+						title: `Reabrir o pedido #${orderNumber(order.id)}`,
+						text: `As peças estão no estoque; o pedido volta como pago${mailWords(" e o cliente é avisado", NOBODY_INFORMS)}`,
+						button: `Reabrir o pedido #${orderNumber(order.id)}`,
+						go: () => send({ intent: "reopen", id, order: orderNumber(order.id) }),
+					},
+				]
+			: [];
+	const linked = kind === "unknown_reference" || kind === "cancelled_order";
+	const canLink = linked && payment.live !== false;
+	const settled = settledWords(payment);
+	return (
+		<WaysDialog
+			title={MISFIT_WORDS[kind].title}
+			description={`${way} de ${moneyIn(amount, payment.currency)}, ${formatMoment(payment.approved_at ?? payment.created_at)}, código ${payment.provider_payment_id}`}
+			// Settled ones need no instruction.
+			text={settled ? null : MISFIT_WORDS[kind].whatToDo}
+			facts={[
+				...(payment.payer ? ([["Quem pagou", payment.payer]] as [string, string][]) : []),
+				...(expected === null
+					? []
+					: ([["Valor esperado", formatMoney(expected)]] as [string, string][])),
+				...(payment.currency && payment.currency !== "BRL"
+					? ([["Moeda", payment.currency]] as [string, string][])
+					: []),
+				...(order ? [orderFact(order, guessed)] : []),
+			]}
+			settled={settled}
+			ways={
+				test
+					? [keep, back]
+					: [
+							goesBack ? back : byHand,
+							...(canLink ? [...reopen, link] : []),
+							...(goesBack ? [byHand] : []),
+							keep,
+						]
+			}
+			unread={unread}
+			busy={busy}
+			onClose={onClose}
+		/>
+	);
+}
+
+/** Options that close the task without moving the money. */
+const KEEPING: Record<"test" | "kept", (money: string) => Pick<Way, "title" | "text" | "button">> =
+	{
+		test: () => ({
+			title: "Dar por visto",
+			text: "Nenhum dinheiro entrou; troque as credenciais por credenciais de produção",
+			button: "Dar por visto",
+		}),
+		kept: (money) => ({
+			title: `Ficar com ${money}, com motivo`,
+			text: "O que foi combinado com quem pagou fica no registro",
+			button: `Ficar com ${money}`,
+		}),
+	};
+
+/** The resolution, when and by whom; null while open. */
+function settledWords(payment: InboxPayment): string | null {
+	const { resolution, resolved_at, resolved_by, asked_at, created_at, note, returned_on } = payment;
+	if (!resolution) return asked_at ? `${ASKED}, desde ${formatMoment(asked_at)}.` : null;
+	const decided = `em ${formatMoment(resolved_at ?? created_at)}${resolved_by ? `, por ${resolved_by}` : ""}`;
+	const what = RESOLUTION_LABELS[resolution];
+	return returned_on
+		? `${what} em ${dayText(returned_on)}, registrado ${decided}: ${note}`
+		: `${what} ${decided}${note ? `: ${note}` : "."}`;
+}
+
+const orderFact = (order: NearOrder, guessed: boolean): [string, React.ReactNode] => [
+	guessed ? "Pedido mais próximo" : "Pedido",
+	<Link
+		key="order"
+		to={`${href("/admin/pedidos")}?aberto=${order.id}&q=${orderNumber(order.id)}`}
+		className="font-medium text-brand-text hover:underline"
+	>
+		#{orderNumber(order.id)}, {order.customer_name},{" "}
+		{order.cancelled_at
+			? `cancelado em ${formatDay(order.cancelled_at)}`
+			: paymentWord(order).toLowerCase()}
+	</Link>,
+];

@@ -6,10 +6,11 @@ import { useMay } from "#app/admin/ui/may.tsx";
 import { deviceStorage } from "#app/session/storage/browser-storage.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
+import { toast } from "#app/ui/toast/toast.ts";
 import { shopDay } from "#core/insights/shared/period.ts";
 import { type CheckLine, countOf, type Judged } from "#core/shipping/shared/check-reading.ts";
 import { pieceWords } from "#core/values/variation.ts";
-import { DropNote } from "../nfe/drop-note.tsx";
+import { readNoteFile, useDroppedNotes } from "../nfe/use-dropped-notes.ts";
 import type { Route } from "./+types/route";
 import type { action } from "./check-actions.ts";
 import { CheckSide, WEIGHT_FIELD } from "./check-side.tsx";
@@ -269,4 +270,27 @@ export function Checking({ check, next }: CheckingProps) {
 			/>
 		</div>
 	);
+}
+
+/** Accepts the XML of one order's NF-e, dropped anywhere on its page. */
+function DropNote({ allowed }: { allowed: boolean }) {
+	const { dropped, close } = useDroppedNotes(allowed);
+	const { send } = useAction<typeof action>();
+	const take = useRef((_files: File[]) => {});
+	take.current = (files) => {
+		close();
+		const [file, ...more] = files;
+		if (!file) return;
+		if (more.length > 0) {
+			toast.error("Solte uma nota de cada vez", {
+				description: "Aqui vale a deste pedido. Para trazer várias, solte na fila.",
+			});
+			return;
+		}
+		void readNoteFile(file).then((read) => send({ intent: "note", file: read }));
+	};
+	useEffect(() => {
+		if (dropped) take.current(dropped);
+	}, [dropped]);
+	return null;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { LONGEST_NOTE } from "./one-go.ts";
+import { LONGEST_NOTE } from "./note-actions.ts";
 
 /** Sends a too long file without content; the server reports it. */
 export const readNoteFile = async (file: File) => ({

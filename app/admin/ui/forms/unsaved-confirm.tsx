@@ -1,5 +1,5 @@
 import { ConfirmDialog } from "../confirm-dialog.tsx";
-import { useUnsavedGuard } from "./use-unsaved-guard.ts";
+import { useUnsavedGuard } from "./save-bar.tsx";
 
 type UnsavedConfirmProps = {
 	text: string;

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from "react";
-import { fieldsOf } from "#app/admin/action/form-fields.ts";
 import { useMailWords } from "#app/admin/action/mail-words.ts";
+import { fieldsOf } from "#app/admin/action/reply.ts";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
 import { EMAIL_TYPES, EMPTY_MESSAGE } from "#core/support/shared/customer-message.ts";

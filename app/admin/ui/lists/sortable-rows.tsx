@@ -1,5 +1,21 @@
-import { closestCenter, DndContext, type DragEndEvent } from "@dnd-kit/core";
-import { SortableContext, useSortable, verticalListSortingStrategy } from "@dnd-kit/sortable";
+import {
+	type Announcements,
+	closestCenter,
+	DndContext,
+	type DragEndEvent,
+	KeyboardSensor,
+	PointerSensor,
+	type ScreenReaderInstructions,
+	useSensor,
+	useSensors,
+} from "@dnd-kit/core";
+import {
+	arrayMove,
+	SortableContext,
+	sortableKeyboardCoordinates,
+	useSortable,
+	verticalListSortingStrategy,
+} from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
 import clsx from "clsx";
 import { GripVertical } from "lucide-react";
@@ -7,8 +23,6 @@ import { createContext, type ReactNode, useContext, useId } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 import { iconButtonClass } from "#app/ui/icon-button.tsx";
 import type { RowElementProps } from "./data-table.tsx";
-import { sortWords } from "./sort-words.ts";
-import { orderAfter, useSortSensors } from "./sorting.ts";
 
 type Handle = Pick<
 	ReturnType<typeof useSortable>,
@@ -90,4 +104,44 @@ export function DragHandle({ label }: { label: string }) {
 			<Icon of={GripVertical} className="size-4.5" />
 		</button>
 	);
+}
+
+/** Pointer (after `distance` pixels) and keyboard sensors. */
+export function useSortSensors(distance = 4) {
+	return useSensors(
+		useSensor(PointerSensor, { activationConstraint: { distance } }),
+		useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+	);
+}
+
+export function orderAfter(ids: string[], { active, over }: DragEndEvent): string[] | null {
+	if (!over || over.id === active.id) return null;
+	return arrayMove(ids, ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
+}
+
+export const SORT_HELP: ScreenReaderInstructions = {
+	draggable:
+		"Para mudar a ordem, pressione espaço, mova com as setas e pressione espaço de novo. Esc cancela.",
+};
+
+/** Screen reader announcements of row sorting. `labelOf` names a row, `placeOf` returns its position from 1. */
+export function sortWords(
+	labelOf: (id: string) => string,
+	placeOf: (id: string) => { at: number; of: number },
+): { announcements: Announcements; screenReaderInstructions: ScreenReaderInstructions } {
+	const label = ({ id }: { id: string | number }) => labelOf(String(id));
+	const place = ({ id }: { id: string | number }) => {
+		const { at, of } = placeOf(String(id));
+		return `posição ${at} de ${of}`;
+	};
+	return {
+		screenReaderInstructions: SORT_HELP,
+		announcements: {
+			onDragStart: ({ active }) => `${label(active)} levantado, ${place(active)}.`,
+			onDragOver: ({ active, over }) => (over ? `${label(active)} na ${place(over)}.` : undefined),
+			onDragEnd: ({ active, over }) =>
+				over ? `${label(active)} solto na ${place(over)}.` : undefined,
+			onDragCancel: ({ active }) => `${label(active)} voltou ao lugar.`,
+		},
+	};
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { afterSaving, isUnsaved, takeNotes, typeNotes } from "./note-draft.ts";
+import { afterSaving, isUnsaved, takeNotes, typeNotes } from "./use-note-drafts.ts";
 
 const saved = { notes: "Bordar", version: "v1" };
 
