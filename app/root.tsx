@@ -1,5 +1,5 @@
 import "./configure-zod.ts";
-import { lazy, type ReactNode, Suspense, useContext, useEffect } from "react";
+import { lazy, type ReactNode, Suspense, useContext, useEffect, useRef, useState } from "react";
 import {
 	Links,
 	Meta,
@@ -8,22 +8,24 @@ import {
 	ScrollRestoration,
 	type ShouldRevalidateFunctionArgs,
 	useLocation,
+	useMatches,
 	useRouteError,
 } from "react-router";
 import { DEFAULT_SITE } from "#core/content/shared/site-defaults.ts";
 import type { Route } from "./+types/root";
 import { loadShop } from "./load-shop.ts";
-import { favicon, manifest, shopIcon } from "./seo/shop-pictures.ts";
+import { favicon, manifest, shopIcon } from "./seo/organization-data.ts";
 import { guardOpening } from "./session/guards.ts";
 import { useLeadAway } from "./session/leave-account.ts";
 import { ClosedPage, closedShop } from "./shell/closed-shop.tsx";
 import { Failure, fetchFailurePage } from "./shell/failure.tsx";
 import { ShopData, ShopOfRefusedPage } from "./shell/refused-shop.tsx";
-import { RouteAnnouncer } from "./shell/route-announcer.tsx";
 import { useShop } from "./shell/use-site.ts";
 import appStyles from "./styles/app.css?url";
-import { ThemeStyle } from "./theme/theme-style.tsx";
-import { ToastArea } from "./ui/toast/toast-area.tsx";
+import { fallbackFace } from "./theme/fonts.ts";
+import type { Theme } from "./theme/theme.ts";
+import { lazyPart } from "./ui/lazy-part.tsx";
+import { onToasterWanted } from "./ui/toast/toast.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [guardOpening];
 
@@ -111,4 +113,102 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 		);
 	}
 	return <Failure error={error} />;
+}
+
+const fontFace = ({ family, weight, url, unicodeRange }: Theme["fonts"][number]) =>
+	`@font-face{font-family:"${family}";font-weight:${weight};font-style:normal;font-display:swap;src:url(${url}) format("woff2");unicode-range:${unicodeRange}}`;
+
+const familiesOf = ({ fonts }: Theme) => [...new Set(fonts.map(({ family }) => family))];
+
+const themeCss = (theme: Theme): string => {
+	const faces = [...theme.fonts.map(fontFace), ...familiesOf(theme).map(fallbackFace)];
+	const variables = Object.entries(theme.variables).map(([name, value]) => `${name}:${value}`);
+	return `${faces.join("")}:root{${variables.join(";")}}`;
+};
+
+/** The merchant's colours and fonts, in the first HTML and after every change. */
+function ThemeStyle({ theme }: { theme: Theme }) {
+	return (
+		<>
+			{theme.firstFonts.map((file) => (
+				<link
+					key={file}
+					rel="preload"
+					as="font"
+					type="font/woff2"
+					href={file}
+					crossOrigin="anonymous"
+				/>
+			))}
+			{/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from validated colours and our own font names */}
+			<style dangerouslySetInnerHTML={{ __html: themeCss(theme) }} />
+		</>
+	);
+}
+
+const Toaster = lazyPart(() => import("./ui/toast/toaster.tsx"));
+
+/** Prefetched, so that messages can appear offline. */
+function fetchToaster(): void {
+	Toaster.ahead();
+	void import("sonner").catch(() => {});
+}
+
+/** Toast container; loaded on the first interaction, displayed with the first toast. */
+function ToastArea() {
+	const [wanted, setWanted] = useState(false);
+	useEffect(() => onToasterWanted(() => setWanted(true)), []);
+	// Interactions may go offline: load it before that.
+	useEffect(fetchToaster, []);
+	return wanted ? (
+		<Suspense>
+			<Toaster />
+		</Suspense>
+	) : null;
+}
+
+/** Long enough for screen readers; afterwards it would be found as text of the page. */
+const SAID_MS = 3_000;
+
+/** Editing keeps the focus, and open dialogs restore it themselves. */
+const KEEPS_FOCUS =
+	"input, select, textarea, [contenteditable=true], main *, [role=dialog] *, [role=alertdialog] *";
+
+const isDialog = (handle: unknown): boolean =>
+	typeof handle === "object" && handle !== null && "dialog" in handle;
+
+/**
+ * After client navigation: announces the title and focuses the content, as on a page load. Not where only query or
+ * hash change.
+ */
+function RouteAnnouncer() {
+	const { hash } = useLocation();
+	// A dialog route is no page of its own.
+	const pathname = useMatches().findLast(({ handle }) => !isDialog(handle))?.pathname ?? "/";
+	const announced = useRef(pathname);
+	const [title, setTitle] = useState("");
+	useEffect(() => {
+		if (announced.current === pathname) return;
+		announced.current = pathname;
+		forgetStructuredData();
+		setTitle(document.title);
+		const timer = setTimeout(() => setTitle(""), SAID_MS);
+		if (!hash && !document.activeElement?.matches(KEEPS_FOCUS)) {
+			const main = document.querySelector("main");
+			main?.setAttribute("tabindex", "-1");
+			main?.focus({ preventScroll: true });
+		}
+		return () => clearTimeout(timer);
+	}, [pathname, hash]);
+	return (
+		<div aria-live="polite" className="sr-only">
+			{title}
+		</div>
+	);
+}
+
+/** Structured data is in the server's HTML only; it is removed when another page opens. */
+function forgetStructuredData(): void {
+	for (const script of document.querySelectorAll('script[type="application/ld+json"]'))
+		script.remove();
 }

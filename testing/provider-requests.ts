@@ -26,7 +26,7 @@ export const PIX_REQUEST: AwaitedRequest = {
 	},
 };
 
-export const BOLETO_REQUEST: AwaitedRequest = {
+export const BOLETO_REQUEST = {
 	...PAYMENT_REQUEST,
 	expiresAt: new Date("2026-11-27T02:59:59Z"),
 	payer: {
@@ -42,7 +42,7 @@ export const BOLETO_REQUEST: AwaitedRequest = {
 			state: "SP",
 		},
 	},
-};
+} satisfies AwaitedRequest;
 
 export const VISA: CardOption = {
 	method: "credit_card",

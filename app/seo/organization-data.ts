@@ -1,8 +1,7 @@
 import type { SiteSettings } from "#core/content/types.ts";
+import { formatCep, isState, type StateCode, stateOfCep } from "#core/values/address.ts";
 import { e164 } from "#core/values/contact.ts";
 import { absolute } from "./absolute.ts";
-import { postalAddress } from "./postal-address.ts";
-import { shopIcon } from "./shop-pictures.ts";
 
 /** Days within which whoever bought at a distance may give back for nothing (Código de Defesa do Consumidor, art. 49). */
 const WITHDRAWAL_DAYS = 7;
@@ -38,3 +37,86 @@ export function organizationData(settings: SiteSettings, origin: string): Record
 		hasMerchantReturnPolicy: returnPolicy,
 	};
 }
+
+type PostalAddress = {
+	"@type": "PostalAddress";
+	streetAddress?: string;
+	addressLocality?: string;
+	addressRegion?: StateCode;
+	postalCode?: string;
+	addressCountry: "BR";
+};
+
+const CEP = /(?:CEP:? *)?\b(\d{5})-?(\d{3})\b/i;
+
+const MARKS = " \r-–.";
+
+/** Without the dashes, dots and spaces that lead from one part to the next. */
+function bare(part: string): string {
+	let from = 0;
+	let to = part.length;
+	while (from < to && MARKS.includes(part.charAt(from))) from++;
+	while (to > from && MARKS.includes(part.charAt(to - 1))) to--;
+	return part.slice(from, to);
+}
+
+/** `Campinas - SP`, `Campinas/SP`, or the state alone after a comma. */
+function cityAt(parts: string[], at: number): { city: string; state: StateCode } | null {
+	const part = parts[at] ?? "";
+	const state = part.slice(-2);
+	if (!isState(state)) return null;
+	if (part.length === 2) {
+		const city = parts[at - 1];
+		return city ? { city, state } : null;
+	}
+	const before = part.slice(0, -2).trimEnd();
+	const city = before.slice(0, -1).trim();
+	return /[-–/]$/.test(before) && city ? { city, state } : null;
+}
+
+/**
+ * The parts of an address that the merchant wrote freely, as machines read it. What stands before the city is
+ * the street; where no city is told apart only the CEP is said, and null where there is none either.
+ */
+export function postalAddress(written: string): PostalAddress | null {
+	const cep = CEP.exec(written);
+	const postalCode = cep ? `${cep[1]}${cep[2]}` : null;
+	const parts = written.replace(CEP, "\n").split(/[\n,]/).map(bare).filter(Boolean);
+	const known = {
+		...(postalCode && { postalCode: formatCep(postalCode) }),
+		addressCountry: "BR" as const,
+	};
+	for (let at = parts.length - 1; at > 0; at--) {
+		const found = cityAt(parts, at);
+		if (!found) continue;
+		const street = parts.slice(0, parts[at]?.length === 2 ? at - 1 : at).join(", ");
+		return {
+			"@type": "PostalAddress",
+			...(street && { streetAddress: street }),
+			addressLocality: found.city,
+			addressRegion: found.state,
+			...known,
+		};
+	}
+	const state = postalCode && stateOfCep(postalCode);
+	if (!postalCode) return null;
+	return { "@type": "PostalAddress", ...(state && { addressRegion: state }), ...known };
+}
+
+type Logo = Pick<SiteSettings, "logo_url" | "favicon_url">;
+
+/** Changes with the picture, so that nobody keeps the former one. */
+const version = (url: string | null): string => {
+	const name = url?.split("/").at(-1)?.replace(/\W/g, "");
+	return name ? `?v=${name.slice(0, 40)}` : "";
+};
+const ofIcon = ({ favicon_url, logo_url }: Logo): string => version(favicon_url ?? logo_url);
+
+/** Addresses of the pictures that the server makes of the shop's icon or logo. */
+export const shopIcon = (site: Logo, size: 180 | 192 | 512): string =>
+	`${size === 180 ? "/apple-touch-icon.png" : `/icone-${size}.png`}${ofIcon(site)}`;
+export const favicon = (site: Logo): string => `/favicon.ico${ofIcon(site)}`;
+export const manifest = (site: Logo): string => `/site.webmanifest${ofIcon(site)}`;
+/** For links shared where the page has no picture of its own. */
+export const socialPicture = ({ logo_url }: Pick<Logo, "logo_url">): string =>
+	`/imagem-social.png${version(logo_url)}`;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { DEFAULT_SITE } from "#core/content/shared/site-defaults.ts";
+import { postalAddress } from "./organization-data.ts";
 import { pageMeta } from "./page-meta.ts";
-import { postalAddress } from "./postal-address.ts";
 
 const PLACE = { "@type": "PostalAddress", addressCountry: "BR" };
 

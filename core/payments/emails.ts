@@ -10,10 +10,9 @@ import { formatMoney } from "#core/values/money.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { timeOfDay } from "../mail/greeting.ts";
 import { dayText } from "../values/dates.ts";
-import type { InboxPayment } from "./inbox/inbox.ts";
 import { formatLine } from "./shared/boleto.ts";
 import { messageForStatus, NEVER_ARRIVED } from "./shared/status.ts";
-import type { Payment } from "./types.ts";
+import type { InboxPayment, Payment } from "./types.ts";
 
 type PixMail = { order: OrderMail; code: string; expiresAt: Date };
 

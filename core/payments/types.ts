@@ -5,7 +5,7 @@ import type { Db } from "#platform/database/database.ts";
 import type { Log } from "#platform/log.ts";
 import type { PaymentProvider } from "#platform/payments/provider.ts";
 import type { Limiter } from "#platform/rate-limit/limiter.ts";
-import type { ATTEMPT_STATUSES, payments } from "./schema.ts";
+import type { ATTEMPT_STATUSES, payment_inbox, payments } from "./schema.ts";
 
 export type PaymentsDeps = {
 	db: Db;
@@ -29,6 +29,7 @@ export type PaymentsDeps = {
 
 export type AttemptStatus = (typeof ATTEMPT_STATUSES)[number];
 export type Payment = typeof payments.$inferSelect;
+export type InboxPayment = typeof payment_inbox.$inferSelect;
 
 export type ReplacedAttempt = Pick<Payment, "id" | "method">;
 

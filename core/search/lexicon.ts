@@ -1,10 +1,13 @@
-import { sql } from "drizzle-orm";
+import { asc, sql } from "drizzle-orm";
 import { type CountByCategory, listCategories } from "#core/catalog/list-categories.ts";
-import type { Db } from "#platform/database/database.ts";
+import { editVersion } from "#core/values/edit-version.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { familyOf } from "../catalog/filters/family-of.ts";
 import { COLOURS, ON_SALE, PRODUCTS } from "../catalog/public.ts";
 import { foldText, isEmptyWord, rootOf, rootsOf } from "../values/text.ts";
+import { busca_sinonimos } from "./schema.ts";
+import type { Synonym } from "./shared/synonyms.ts";
 import { type KnownWord, spelt } from "./shared/typo.ts";
 import {
 	type Families,
@@ -13,7 +16,6 @@ import {
 	synonymsByPhrase,
 	withSpellings,
 } from "./shared/understand.ts";
-import { listSynonyms } from "./words/words.ts";
 
 const KEPT_MS = 60_000;
 
@@ -135,4 +137,20 @@ export function createLexicon(db: Db, countByCategory: CountByCategory) {
 			readAt = Number.NEGATIVE_INFINITY;
 		},
 	};
+}
+
+/** All groups, the merchant's first, then alphabetically (rule search 8). */
+export async function listSynonyms(db: Db | Tx): Promise<Synonym[]> {
+	const { id, termos, tambem, origem } = busca_sinonimos;
+	const rows = await db
+		.select({ id, termos, tambem, origem })
+		.from(busca_sinonimos)
+		.orderBy(asc(id));
+	return rows
+		.map((row) => ({ ...row, version: editVersion({ termos: row.termos, tambem: row.tambem }) }))
+		.sort(
+			(a, b) =>
+				b.origem.localeCompare(a.origem) ||
+				(a.termos[0] ?? "").localeCompare(b.termos[0] ?? "", "pt-BR"),
+		);
 }

@@ -1,7 +1,8 @@
-import type { Db } from "#platform/database/database.ts";
+import { sql } from "drizzle-orm";
+import type { Db, Tx } from "#platform/database/database.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
 import { dayOfMoment } from "../delivery/shared/calendar.ts";
 import type { Day } from "../delivery/shared/day-words.ts";
-import { readNewDay } from "./delays/delays.ts";
 import { listParcels, type OrderParcel } from "./list-parcels.ts";
 
 export type OwnParcel = Pick<
@@ -50,4 +51,14 @@ export async function loadOwnWay(db: Db, now: Date, orderId: string): Promise<Ow
 					: [],
 		),
 	};
+}
+
+/** The latest delayed day that the customer was notified of, or null. */
+export async function readNewDay(db: Db | Tx, orderId: string): Promise<Day | null> {
+	const [notice] = await queryRows<{ day: string }>(
+		db,
+		sql`select day::text as day from delay_notices where order_id = ${orderId}
+			order by created_at desc limit 1`,
+	);
+	return notice?.day ?? null;
 }

@@ -10,11 +10,11 @@ import type { Tx } from "#platform/database/database.ts";
 import { withdrawOrderEmails } from "../mail/withdraw-emails.ts";
 import { loadOrderMail } from "../orders/send-emails.ts";
 import { UNDO_MS } from "../orders/shared/office.ts";
-import { readNewDay } from "./delays/delays.ts";
 import { listParcels } from "./list-parcels.ts";
 import { listRest, type RestLine } from "./list-rest.ts";
 import { parcelSent } from "./mail-templates.ts";
 import { type OpenParcel, openParcel } from "./open-parcel.ts";
+import { readNewDay } from "./own-parcels.ts";
 import { parcel_items, parcels } from "./schema.ts";
 import { type NotSendable, whyNotSent } from "./shared/sendable.ts";
 

@@ -17,11 +17,9 @@ import { useFetcherAnswer } from "#app/ui/toast/use-fetcher-answer.ts";
 import { returnPath } from "#core/values/return-path.ts";
 import type { Route } from "./+types/route";
 import { type AuthOutcome, handleAuth } from "./auth-actions.ts";
-import { EmailField } from "./email-field.tsx";
-import { type Refused, RefusedNotice } from "./refused-notice.tsx";
-import { SignInForm } from "./sign-in-form.tsx";
+import { EmailField, type Refused, RefusedNotice, SignInForm } from "./sign-in-form.tsx";
 import { EMPTY_SIGN_UP, type SignUpDraft, SignUpForm } from "./sign-up-form.tsx";
-import { signUpWords } from "./sign-up-words.ts";
+import { signUpWords } from "./use-sign-up-answer.ts";
 
 type ResetRequestFormProps = {
 	email: string;

@@ -4,11 +4,11 @@ import { enterSession } from "#app/session/enter-session.ts";
 import { PasskeyButton } from "#app/session/passkeys/passkey-button.tsx";
 import { PasswordField } from "#app/session/password-field.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
 import { useFetcherAnswer } from "#app/ui/toast/use-fetcher-answer.ts";
-import { EmailField } from "./email-field.tsx";
-import { type Refused, RefusedNotice } from "./refused-notice.tsx";
+import type { AuthOutcome } from "./auth-actions.ts";
 import type { action } from "./route.tsx";
 
 const SecondFactorFields = lazyPart(() => import("#app/session/second-factor-form.tsx"));
@@ -104,5 +104,41 @@ export function SignInForm({
 				</>
 			)}
 		</fetcher.Form>
+	);
+}
+
+export type Refused = Pick<AuthOutcome, "message" | "fields">;
+
+export function RefusedNotice({ refused }: { refused: Refused | null }) {
+	if (!refused?.message) return null;
+	return (
+		<p role="alert" className="rounded-sm bg-bad-tint px-4 py-3 text-ui text-bad-text">
+			{refused.message}
+		</p>
+	);
+}
+
+type EmailFieldProps = {
+	email: string;
+	onEmail(email: string): void;
+	error: string | undefined;
+	autoFocus?: boolean;
+};
+
+export function EmailField({ email, onEmail, error, autoFocus = false }: EmailFieldProps) {
+	return (
+		<TextField
+			label="E-mail"
+			name="email"
+			type="email"
+			autoComplete="username"
+			inputMode="email"
+			maxLength={255}
+			required
+			autoFocus={autoFocus}
+			value={email}
+			onChange={(event) => onEmail(event.currentTarget.value)}
+			error={error}
+		/>
 	);
 }

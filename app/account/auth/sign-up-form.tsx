@@ -8,9 +8,8 @@ import { SHORTEST_PASSWORD } from "#core/accounts/shared/password.ts";
 import { MARKETING_TEXT } from "#core/customers/shared/profile.ts";
 import { formatPhone } from "#core/values/contact.ts";
 import { once } from "#core/values/once.ts";
-import { EmailField } from "./email-field.tsx";
-import { type Refused, RefusedNotice } from "./refused-notice.tsx";
 import type { action } from "./route.tsx";
+import { EmailField, type Refused, RefusedNotice } from "./sign-in-form.tsx";
 import { useSignUpAnswer } from "./use-sign-up-answer.ts";
 
 export type SignUpDraft = {

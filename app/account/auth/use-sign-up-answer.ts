@@ -2,7 +2,6 @@ import { enterSession } from "#app/session/enter-session.ts";
 import { toast } from "#app/ui/toast/toast.ts";
 import { useFetcherAnswer } from "#app/ui/toast/use-fetcher-answer.ts";
 import type { AuthOutcome } from "./auth-actions.ts";
-import { signUpWords } from "./sign-up-words.ts";
 
 type Next = {
 	/** The account existed already, with this password. */
@@ -40,3 +39,18 @@ export function useSignUpAnswer(
 		onCreated(`${done} ${next}`);
 	});
 }
+
+const CONFIRM = {
+	title: "Conta criada com sucesso!",
+	kept: "Conta criada.",
+	next: "Verifique seu e-mail para confirmar a conta.",
+};
+/** The same for a new and for an existing e-mail, whose account stays unchanged: the answer must not reveal which. */
+const OPEN = {
+	title: "Cadastro recebido!",
+	kept: "Recebemos seu cadastro.",
+	next: "Você já pode entrar. Se este e-mail já tinha conta, vale a senha de antes.",
+};
+
+/** Text for a created account; without a mail server there is no confirmation link. */
+export const signUpWords = (mustConfirm: boolean | undefined) => (mustConfirm ? CONFIRM : OPEN);

@@ -27,7 +27,7 @@ import { fieldProps } from "../ui/forms/field-props.ts";
 import { RecordConflict } from "../ui/forms/record-conflict.tsx";
 import { useRecordForm } from "../ui/forms/use-record-form.ts";
 import type { action } from "./chart-actions.ts";
-import { CHART_LABELS, type ChartDraft, toDraft, withCell } from "./chart-field.tsx";
+import { CHART_LABELS, type ChartDraft, toDraft, withCell } from "./chart-draft.ts";
 
 const cellClass = (wrong: boolean) =>
 	`${controlClass(wrong)} nums min-h-10 min-w-20 px-2.5! text-small!`;

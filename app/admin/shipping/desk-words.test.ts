@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { gramsOf } from "./check/checking.tsx";
 import { inOneGo } from "./nfe/note-actions.ts";
 import { barsOf } from "./papers/barcode.tsx";
+import { sheetsOf } from "./papers/label-paper.ts";
 import { senderWords } from "./papers/sender.ts";
-import { sheetsOf } from "./use-commands.ts";
 
 it.each<[typed: string, value: number | "problem" | null]>([
 	["850", 850],

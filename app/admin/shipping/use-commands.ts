@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { QueueRow } from "#core/shipping/shared/queue.ts";
 import { useMay } from "../ui/may.tsx";
+import type { LabelPaper } from "./papers/label-paper.ts";
 import type { PaperKind } from "./papers/papers.tsx";
 import type { QueueCommand } from "./use-queue-keys.ts";
 
@@ -38,22 +39,4 @@ export function useCommands(
 		setPapers({ kind: "listas" });
 	};
 	return { papers, setPapers, open, close: () => setOpen(null), run };
-}
-
-/** Four per A4 sheet, or 10 × 15 cm each on a roll. */
-export type LabelPaper = {
-	kind: "a4" | "roll";
-	/** First free position of the first sheet, from 1. */
-	from: number;
-};
-
-export const PLACES = 4;
-
-/** Labels by sheets; null for used positions of the first sheet. */
-export function sheetsOf<Label>(labels: Label[], { kind, from }: LabelPaper): (Label | null)[][] {
-	if (kind === "roll") return labels.map((label) => [label]);
-	const places = [...Array.from({ length: from - 1 }, () => null), ...labels];
-	return Array.from({ length: Math.ceil(places.length / PLACES) }, (_, at) =>
-		places.slice(at * PLACES, (at + 1) * PLACES),
-	);
 }

@@ -1,4 +1,5 @@
 import { TriangleAlert, Truck } from "lucide-react";
+import { useEffect, useState } from "react";
 import { href, Link, useNavigate } from "react-router";
 import { useLasting } from "#app/session/storage/browser-storage.ts";
 import { useFreeDelivery, useSalesNotice, useSite } from "#app/shell/use-site.ts";
@@ -7,6 +8,8 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Sheet } from "#app/ui/modal.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { CART_STORAGE_KEY, cartTotal, itemCount, itemWords } from "#core/cart/shared/cart.ts";
+import { writeProductIds } from "#core/catalog/shared/product-ids.ts";
+import type { TogetherPiece } from "#core/catalog/shared/together.ts";
 import { freeDelivery, leastFreight } from "#core/delivery/shared/visible-methods.ts";
 import { bestInstalment } from "#core/orders/shared/instalments.ts";
 import { isAbout, type LineProblem, settleLines } from "#core/orders/shared/lines.ts";
@@ -14,7 +17,7 @@ import { orderNumber } from "#core/orders/shared/order.ts";
 import { formatMoney, percentOf } from "#core/values/money.ts";
 import { counted } from "#core/values/text.ts";
 import { DeliveryEstimate } from "../delivery/delivery-estimate.tsx";
-import { CartTogether } from "../together/cart-together.tsx";
+import { Together } from "../together/together.tsx";
 import { useLocalCatalogue } from "../use-local-catalogue.ts";
 import { CartLineRow } from "./cart-line-row.tsx";
 import { useCart } from "./cart-store.ts";
@@ -293,4 +296,29 @@ function Bought({ order: { token, id, paid }, onFollow }: BoughtProps) {
 			</Link>
 		</p>
 	);
+}
+
+/**
+ * Products that match the cart as it was on opening: additions do not move them, prices are current. Nothing on
+ * failure.
+ */
+function CartTogether({ onFollow }: { onFollow(): void }) {
+	const [pieces, setPieces] = useState<TogetherPiece[]>([]);
+	const colour = useCart(({ items }) => items.at(-1)?.color ?? null);
+	const [newest] = useState(() =>
+		[...new Set(useCart.getState().items.map(({ productId }) => productId))].toReversed(),
+	);
+	// Live updates reload the root data, which gives a new object.
+	const { settings } = useSite();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: asked again whenever the shop has changed
+	useEffect(() => {
+		const stop = new AbortController();
+		fetch(`${href("/combina")}?pecas=${writeProductIds(newest)}`, { signal: stop.signal })
+			.then(async (answer) => {
+				if (answer.ok) setPieces(((await answer.json()) as { pieces: TogetherPiece[] }).pieces);
+			})
+			.catch(() => undefined);
+		return () => stop.abort();
+	}, [newest, settings]);
+	return <Together pieces={pieces} colour={colour} narrow onFollow={onFollow} />;
 }

@@ -1,4 +1,4 @@
-import { Send } from "lucide-react";
+import { Clock, Mail, MapPin, Phone, Send } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
 import { data, href, type RouterContextProvider } from "react-router";
 import { senderContext, shopContext } from "#app/context.ts";
@@ -6,10 +6,12 @@ import { pageMeta } from "#app/seo/page-meta.ts";
 import { readForm } from "#app/session/read-form.ts";
 import { typedValues } from "#app/session/storage/typed-values.ts";
 import { useDraft } from "#app/session/storage/use-draft.ts";
-import { siteText, useText } from "#app/shell/use-site.ts";
+import SocialLinks from "#app/shell/social-links.tsx";
+import { siteText, useSite, useText } from "#app/shell/use-site.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
 import { LONGEST_MESSAGE, TOO_MANY_MESSAGES } from "#core/support/shared/support.ts";
 import { formatPhone } from "#core/values/contact.ts";
@@ -17,7 +19,6 @@ import { callFunction } from "../checkout/shop-functions.ts";
 import { reachProblem } from "../reach-problem.ts";
 import { showPage } from "../show-page.ts";
 import type { Route } from "./+types/route";
-import ContactDetails from "./contact-details.tsx";
 
 type Given = { name: string; defaultValue: string | undefined; error: string | undefined };
 
@@ -214,5 +215,51 @@ export default function Contact({ actionData }: Route.ComponentProps) {
 				<ContactDetails />
 			</div>
 		</div>
+	);
+}
+
+function ContactDetails() {
+	const { settings } = useSite();
+	const details = [
+		{ icon: MapPin, name: "Endereço", value: settings.contact_address },
+		{
+			icon: Phone,
+			name: "Telefone",
+			value: settings.contact_phone,
+			to: `tel:+55${settings.contact_phone.replace(/\D/g, "")}`,
+		},
+		{
+			icon: Mail,
+			name: "E-mail",
+			value: settings.contact_email,
+			to: `mailto:${settings.contact_email}`,
+		},
+		{ icon: Clock, name: "Horário", value: settings.horario },
+	].filter(({ value }) => value);
+	return (
+		<section aria-label="Outros canais">
+			<dl className="divide-y divide-line border-y border-line">
+				{details.map(({ icon, name, value, to }) => (
+					<div key={name} className="grid grid-cols-[24px_minmax(0,1fr)] gap-x-4 py-5">
+						<dt className="contents font-semibold">
+							<Icon of={icon} className="mt-0.5 size-5" />
+							{name}
+						</dt>
+						<dd className="col-start-2 mt-1 wrap-anywhere whitespace-pre-line text-subtle">
+							{to ? (
+								<a href={to} className="tap-whole underline-offset-4 hover:underline">
+									{value}
+								</a>
+							) : (
+								value
+							)}
+						</dd>
+					</div>
+				))}
+			</dl>
+			<div className="mt-6">
+				<SocialLinks settings={settings} />
+			</div>
+		</section>
 	);
 }

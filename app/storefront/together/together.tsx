@@ -8,7 +8,7 @@ import { ProductPicture } from "#app/ui/picture/product-picture.tsx";
 import { chooseLine, findVariation, picturesFor, unitsOf } from "#core/cart/shared/purchase.ts";
 import { sizesIn, startOf, type TogetherPiece } from "#core/catalog/shared/together.ts";
 import { NO_SIZE } from "#core/catalog/shared/variation.ts";
-import { useRememberedSize } from "../product/sizing/use-remembered-size.ts";
+import { useRememberedSize } from "../product/sizing/remembered-size.ts";
 import { productAddress } from "../product-address.ts";
 import { useBuyLine } from "../product-card/use-buy-line.ts";
 import { PriceInForce } from "../promotion/price-in-force.tsx";

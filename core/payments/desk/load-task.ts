@@ -9,13 +9,12 @@ import type { Db } from "#platform/database/database.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { analysedIds, findPayment, providerOf } from "../find-payments.ts";
-import type { InboxPayment } from "../inbox/inbox.ts";
 import { askAfter } from "../reconciliation.ts";
 import type { Refund } from "../refunds/read-refunds.ts";
 import { payment_refunds } from "../refunds/schema.ts";
 import { payment_inbox } from "../schema.ts";
 import { type NoWayBack, noWayBack } from "../shared/misfits.ts";
-import type { Payment, PaymentsDeps } from "../types.ts";
+import type { InboxPayment, Payment, PaymentsDeps } from "../types.ts";
 import { nearestOrder } from "./attention.ts";
 
 export type NearOrder = {

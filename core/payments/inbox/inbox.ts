@@ -7,9 +7,7 @@ import { notifyReturned } from "../emails.ts";
 import { payment_inbox, payments } from "../schema.ts";
 import { isHeld, isMoneyOfHere, type Misfit, type Resolution } from "../shared/misfits.ts";
 import { TO_CHECK } from "../shared/status.ts";
-import type { Payment, PaymentsDeps } from "../types.ts";
-
-export type InboxPayment = typeof payment_inbox.$inferSelect;
+import type { InboxPayment, Payment, PaymentsDeps } from "../types.ts";
 
 const PAGE = 50;
 

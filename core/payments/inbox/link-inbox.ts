@@ -15,8 +15,8 @@ import { findPayment, providerOf } from "../find-payments.ts";
 import type { Report } from "../payment.ts";
 import { payment_inbox, payments } from "../schema.ts";
 import { LATE } from "../shared/status.ts";
-import type { PaymentsDeps } from "../types.ts";
-import { type InboxPayment, recordSettled } from "./inbox.ts";
+import type { InboxPayment, PaymentsDeps } from "../types.ts";
+import { recordSettled } from "./inbox.ts";
 
 type LinkError =
 	| { code: "not_found" }

@@ -18,8 +18,8 @@ import { returnMoney } from "../return-money.ts";
 import { payment_inbox, payments } from "../schema.ts";
 import { byHandForm, isHeld, noWayBack, type Resolution } from "../shared/misfits.ts";
 import { KEPT, LATE } from "../shared/status.ts";
-import type { PaymentsDeps } from "../types.ts";
-import { type InboxPayment, recordSettled } from "./inbox.ts";
+import type { InboxPayment, PaymentsDeps } from "../types.ts";
+import { recordSettled } from "./inbox.ts";
 
 type SettleError =
 	| { code: "not_found" }

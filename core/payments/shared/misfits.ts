@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { goesBackTheWayItCame } from "#core/orders/shared/payment-method.ts";
+import type { PaymentMethod } from "#core/orders/types.ts";
 import { localDay } from "#core/values/dates.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { once } from "#core/values/once.ts";
 import { typedLines } from "#core/values/typed-text.ts";
-import type { InboxPayment } from "../inbox/inbox.ts";
 import { refundableUntil } from "./refunds.ts";
 
 export const MISFITS = [
@@ -114,7 +114,7 @@ export function strangeMoney(
 /** Why a provider cannot refund money. */
 export type NoWayBack = "boleto" | "too_old" | "no_provider";
 
-type Came = Pick<InboxPayment, "method" | "approved_at" | "created_at">;
+type Came = { method: PaymentMethod | null; approved_at: Date | null; created_at: Date };
 
 /** Why inbox money cannot be refunded by the provider (rules payments 18 and 32); null when it can. */
 export function noWayBack(

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import { parseListingQuery } from "#core/catalog/shared/listing.ts";
@@ -9,6 +9,7 @@ import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
+import { listSynonyms } from "../lexicon.ts";
 import { busca_sinonimos } from "../schema.ts";
 import { type SearchDeps, searchProducts } from "../search-products.ts";
 import { type Synonym, type SynonymWords, synonymForm } from "../shared/synonyms.ts";
@@ -140,20 +141,4 @@ export async function tryWords(
 		});
 	}
 	return tried;
-}
-
-/** All groups, the merchant's first, then alphabetically (rule search 8). */
-export async function listSynonyms(db: Db | Tx): Promise<Synonym[]> {
-	const { id, termos, tambem, origem } = busca_sinonimos;
-	const rows = await db
-		.select({ id, termos, tambem, origem })
-		.from(busca_sinonimos)
-		.orderBy(asc(id));
-	return rows
-		.map((row) => ({ ...row, version: editVersion({ termos: row.termos, tambem: row.tambem }) }))
-		.sort(
-			(a, b) =>
-				b.origem.localeCompare(a.origem) ||
-				(a.termos[0] ?? "").localeCompare(b.termos[0] ?? "", "pt-BR"),
-		);
 }

@@ -7,9 +7,7 @@ import { lockOrder } from "#core/orders/find-orders.ts";
 import { markUndone, recordEvents, youngEvent } from "#core/orders/record-event.ts";
 import { loadOrderMail } from "#core/orders/send-emails.ts";
 import { UNDO_MS } from "#core/orders/shared/office.ts";
-import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { queryRows } from "#platform/database/sql/query.ts";
 import { orderDelayed } from "../mail-templates.ts";
 import { type Queued, readQueue } from "../queue/read-queue.ts";
 import { newPromise } from "../queue/ship-by.ts";
@@ -109,14 +107,4 @@ export function lateOrders(waiting: Queued[], now: Date): LateOrder[] {
 		const day = newPromise(order, now, order.closed);
 		return day > promised ? [{ order, promised, day }] : [];
 	});
-}
-
-/** The latest delayed day that the customer was notified of, or null. */
-export async function readNewDay(db: Db | Tx, orderId: string): Promise<Day | null> {
-	const [notice] = await queryRows<{ day: string }>(
-		db,
-		sql`select day::text as day from delay_notices where order_id = ${orderId}
-			order by created_at desc limit 1`,
-	);
-	return notice?.day ?? null;
 }

@@ -9,7 +9,6 @@ import { formatDay, formatMoment } from "#app/ui/format-date.ts";
 import { orderNumber, paymentWord } from "#core/orders/shared/order.ts";
 import { PAYMENT_METHOD_LABELS } from "#core/orders/shared/payment-method.ts";
 import type { InboxTask, NearOrder } from "#core/payments/desk/load-task.ts";
-import type { InboxPayment } from "#core/payments/inbox/inbox.ts";
 import { ASKED } from "#core/payments/shared/attention.ts";
 import {
 	MISFIT_WORDS,
@@ -17,6 +16,7 @@ import {
 	type NoWayBack,
 	RESOLUTION_LABELS,
 } from "#core/payments/shared/misfits.ts";
+import type { InboxPayment } from "#core/payments/types.ts";
 import { dayText, localDay } from "#core/values/dates.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { useTaskAction } from "../use-task-action.ts";

@@ -9,7 +9,7 @@ import { orderNumber } from "#core/orders/shared/order.ts";
 import { hasNoCode, type QueueRow } from "#core/shipping/shared/queue.ts";
 import { counted } from "#core/values/text.ts";
 import { NotePolicy } from "../nfe/note-policy.tsx";
-import { type LabelPaper, PLACES } from "../use-commands.ts";
+import { type LabelPaper, PLACES } from "./label-paper.ts";
 
 const KEPT = "expedicao-papel";
 

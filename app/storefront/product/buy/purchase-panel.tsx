@@ -1,5 +1,5 @@
-import { PackageCheck, RotateCcw, Share2, Truck } from "lucide-react";
-import { type RefObject, useRef, useState } from "react";
+import { CircleAlert, PackageCheck, RotateCcw, Share2, ShoppingBag, Truck } from "lucide-react";
+import { type ReactNode, type RefObject, useRef, useState } from "react";
 import { daysWords, useFreeDelivery, useSite } from "#app/shell/use-site.ts";
 import { DeliveryEstimate } from "#app/storefront/delivery/delivery-estimate.tsx";
 import type { SentLine } from "#app/storefront/delivery/use-offers.ts";
@@ -25,7 +25,6 @@ import { bestInstalment } from "#core/orders/shared/instalments.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { ProductHeading } from "../product-heading.tsx";
 import type { ReviewsView } from "../reviews/visible-reviews.ts";
-import { BuyButtons } from "./buy-buttons.tsx";
 import { ColourPicker } from "./colour-picker.tsx";
 import { focusMissing, missingOf } from "./focus-missing.ts";
 import { NoticeSlot } from "./notice-slot.tsx";
@@ -270,3 +269,45 @@ async function share(): Promise<void> {
 		await navigator.share?.({ url }).catch(() => {});
 	}
 }
+
+type BuyButtonsProps = {
+	main: RefObject<HTMLButtonElement | null>;
+	problem: string | null;
+	soldOut: boolean;
+	closed: boolean;
+	onStart(purpose: Purpose): void;
+	children: ReactNode;
+};
+
+const BuyButtons = ({ main, problem, soldOut, closed, onStart, children }: BuyButtonsProps) => (
+	<>
+		<p
+			role="alert"
+			className="flex min-h-8 items-center gap-2 pt-2 text-small font-medium text-bad-text"
+		>
+			{problem && <CircleAlert className="size-4 shrink-0" aria-hidden />}
+			{problem}
+		</p>
+		<div className="flex flex-wrap items-start gap-2">
+			{children}
+			<Button
+				ref={main}
+				size="lg"
+				className="flex-1 gap-2! px-2! max-sm:text-ui! sm:px-3!"
+				disabled={closed}
+				onClick={() => onStart("add")}
+			>
+				<Icon of={ShoppingBag} className="size-5" />
+				{soldOut ? "Esgotado" : "Adicionar ao carrinho"}
+			</Button>
+			<Button size="lg" variant="outline" full disabled={closed} onClick={() => onStart("buy")}>
+				Comprar agora
+			</Button>
+		</div>
+		{soldOut && (
+			<p className="mt-2 text-small text-subtle">
+				Escolha o que você procura para pedir um aviso quando chegar.
+			</p>
+		)}
+	</>
+);

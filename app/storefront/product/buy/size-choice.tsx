@@ -5,7 +5,7 @@ import { unitsOf } from "#core/cart/shared/purchase.ts";
 import { type FitCounts, fitAnswers, fitWords } from "#core/catalog/sizing/shared/fit-opinion.ts";
 import type { ProductDetail } from "#core/catalog/types.ts";
 import { FindMySize } from "../sizing/find-my-size.tsx";
-import { useRememberedSize } from "../sizing/use-remembered-size.ts";
+import { useRememberedSize } from "../sizing/remembered-size.ts";
 import { SizePicker } from "./size-picker.tsx";
 import type { useChoice } from "./use-choice.ts";
 

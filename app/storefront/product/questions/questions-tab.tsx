@@ -1,7 +1,6 @@
 import { href } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { ProductDetail } from "#core/catalog/types.ts";
-import { NoQuestions } from "./no-questions.tsx";
 import { QuestionForm } from "./question-form.tsx";
 import { QuestionList } from "./question-list.tsx";
 
@@ -29,3 +28,7 @@ export default function QuestionsTab({
 		</div>
 	);
 }
+
+export const NoQuestions = () => (
+	<p className="font-serif text-heading leading-snug font-medium">Seja o primeiro a perguntar.</p>
+);

@@ -8,9 +8,9 @@ import { showPage } from "../../show-page.ts";
 import { BesideProduct } from "../buy/beside-product.tsx";
 import type { Route } from "./+types/route";
 import { askFrom } from "./ask-from.ts";
-import { NoQuestions } from "./no-questions.tsx";
 import { QuestionForm } from "./question-form.tsx";
 import { QuestionList } from "./question-list.tsx";
+import { NoQuestions } from "./questions-tab.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const { catalog } = context.get(shopContext);

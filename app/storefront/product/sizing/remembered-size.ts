@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from "react";
 import { deviceStorage } from "#app/session/storage/browser-storage.ts";
 import { type Body, readBody, typedBody } from "#core/catalog/sizing/shared/body-measures.ts";
 
@@ -41,3 +42,20 @@ export function forgetSizes(): void {
 	deviceStorage.remove(SIZES_KEY);
 	window.dispatchEvent(new Event(SIZES_CHANGED));
 }
+
+function subscribe(changed: () => void): () => void {
+	window.addEventListener(SIZES_CHANGED, changed);
+	window.addEventListener("storage", changed);
+	return () => {
+		window.removeEventListener(SIZES_CHANGED, changed);
+		window.removeEventListener("storage", changed);
+	};
+}
+
+/** The size remembered for a size chart; null until hydration. */
+export const useRememberedSize = (chartId: string | null | undefined): string | null =>
+	useSyncExternalStore(
+		subscribe,
+		() => (chartId ? (readSizes()[chartId] ?? null) : null),
+		() => null,
+	);
