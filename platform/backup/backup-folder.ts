@@ -46,7 +46,7 @@ export async function listBackups(folder: string): Promise<StoredBackup[]> {
 }
 
 /** Deletes the backups created before `since`, but never the newest. Returns their names. */
-export async function removeOldBackups(folder: string, since: Date): Promise<string[]> {
+async function removeOldBackups(folder: string, since: Date): Promise<string[]> {
 	const [, ...others] = await listBackups(folder);
 	const old = others.filter(({ createdAtTime }) => createdAtTime < since).map(({ name }) => name);
 	for (const name of old) await rm(join(folder, name));
@@ -54,7 +54,7 @@ export async function removeOldBackups(folder: string, since: Date): Promise<str
 }
 
 /** Deletes leftovers of interrupted backups. Call it only while none is running. */
-export async function removeHalves(folder: string): Promise<void> {
+async function removeHalves(folder: string): Promise<void> {
 	const names = await readdir(folder).catch(() => []);
 	for (const name of names) {
 		if (HALF.test(name)) await rm(join(folder, name), { recursive: true, force: true });

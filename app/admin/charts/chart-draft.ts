@@ -7,7 +7,7 @@ import type { FieldLabels } from "../ui/forms/use-record-form.ts";
 
 export type ChartDraft = Draft<typeof CHART>;
 
-export const USUAL_SIZES = ["PP", "P", "M", "G", "GG", "EG"];
+const USUAL_SIZES = ["PP", "P", "M", "G", "GG", "EG"];
 
 /** An empty chart, with the sizes of the product it is created from. */
 export const newChart = (nome: string, sizes: readonly string[]): ManagedChart => ({

@@ -155,7 +155,7 @@ function ContactSection(form: SectionProps) {
 	);
 }
 
-export type SectionProps = {
+type SectionProps = {
 	draft: SettingsDraft;
 	errors: Record<string, string>;
 	set(changes: Partial<SettingsDraft>): void;

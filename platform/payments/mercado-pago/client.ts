@@ -32,7 +32,7 @@ export type Client = (call: Call) => Promise<Reply>;
 const TRIES = 2;
 const LONGEST_PAUSE_MS = 3_000;
 /** 423 and 424: the idempotency key is busy, a dependency failed; both are retried. */
-export const PASSING: ReadonlySet<number> = new Set([423, 424, 429, 500, 502, 503, 504]);
+const PASSING: ReadonlySet<number> = new Set([423, 424, 429, 500, 502, 503, 504]);
 
 /**
  * Client of Mercado Pago. Retries temporary failures with the same idempotency key, so that a repeated charge is the

@@ -6,7 +6,7 @@ import { type Client, isDone, readFailure } from "./client.ts";
 const SHOP = "respondent";
 
 /** A timestamp; null for none or an invalid one. */
-export const moment = z
+const moment = z
 	.string()
 	.nullish()
 	.catch(null)
@@ -16,7 +16,7 @@ export const moment = z
 	});
 
 /** Ids have up to 18 digits, beyond a safe integer, and come as text. */
-export const text = z.union([z.string(), z.number()]).transform(String);
+const text = z.union([z.string(), z.number()]).transform(String);
 
 const claim = z.object({
 	id: text,

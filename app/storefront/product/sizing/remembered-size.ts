@@ -7,7 +7,7 @@ const SIZES_KEY = "requinte-tamanhos";
 const MOST_CHARTS = 40;
 
 /** Event: a size was remembered, or all were forgotten. */
-export const SIZES_CHANGED = "requinte:tamanhos";
+const SIZES_CHANGED = "requinte:tamanhos";
 
 export function readCachedBody(): Body | null {
 	const stored = deviceStorage.readJson(BODY_KEY);

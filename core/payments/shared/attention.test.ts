@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { attemptState } from "../shared/attempts.ts";
-import { sortTasks, type Task, taskDetail } from "../shared/attention.ts";
-import type { AttemptRow } from "./attempts.ts";
+import type { AttemptRow } from "../desk/attempts.ts";
+import { attemptState } from "./attempts.ts";
+import { sortTasks, type Task, taskDetail } from "./attention.ts";
 
 const NOW = new Date("2026-11-21T21:00:00Z");
 const row = (over: Partial<AttemptRow>): AttemptRow => ({

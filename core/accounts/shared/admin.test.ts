@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { adminSignUpForm, readSignUp } from "../shared/admin.ts";
-import { passwordStrength } from "../shared/password.ts";
+import { adminSignUpForm, readSignUp } from "./admin.ts";
+import { passwordStrength } from "./password.ts";
 
 const GOOD = { email: "ana@example.com", password: "Segredo1", name: "Ana" };
 const messageOf = (over: object) => {

@@ -9,9 +9,9 @@ import { heldShop } from "#testing/hold-shop.ts";
 import { pixOf } from "#testing/pix-of.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { FORM, LINES, openTestShop } from "#testing/test-shop.ts";
-import { ANYBODY } from "../accounts/buyer.ts";
-import { PIX_EXPIRY_MS } from "./shared/payment.ts";
-import type { PixPayment } from "./types.ts";
+import { ANYBODY } from "../../accounts/buyer.ts";
+import { PIX_EXPIRY_MS } from "../shared/payment.ts";
+import type { PixPayment } from "../types.ts";
 
 const test = heldShop(openTestShop);
 /** 95 % of a coat of size M, R$ 310,00, whose delivery is free. */

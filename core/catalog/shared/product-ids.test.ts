@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { MOST_IN_ADDRESS, readProductIds, writeProductIds } from "./shared/product-ids.ts";
+import { MOST_IN_ADDRESS, readProductIds, writeProductIds } from "./product-ids.ts";
 
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
 

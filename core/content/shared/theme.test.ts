@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { runs } from "#testing/runs.ts";
-import { contrast } from "./shared/colour.ts";
-import { DEFAULT_STYLES } from "./shared/site-defaults.ts";
-import { themeVariables } from "./shared/theme.ts";
+import { contrast } from "./colour.ts";
+import { DEFAULT_STYLES } from "./site-defaults.ts";
+import { themeVariables } from "./theme.ts";
 
 const colour = fc
 	.tuple(fc.nat(255), fc.nat(255), fc.nat(255))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { may, type Role } from "../shared/role.ts";
+import { may, type Role } from "./role.ts";
 
 const ALLOWED: [Role, string, string][] = [
 	["owner", "team", "outbox"],

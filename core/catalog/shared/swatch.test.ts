@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { NEUTRAL_SWATCH, swatchFor, visibleSwatches } from "./shared/swatch.ts";
+import { NEUTRAL_SWATCH, swatchFor, visibleSwatches } from "./swatch.ts";
 
 it("reads a colour from its name, whole or by the words that are known", () => {
 	expect(swatchFor("BRANCA")).toBe("#ffffff");

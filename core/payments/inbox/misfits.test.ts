@@ -8,9 +8,9 @@ import { queryRows } from "#platform/database/sql/query.ts";
 import { giveMailbox, heldShop } from "#testing/hold-shop.ts";
 import { mercadoPagoOrders, openMercadoPagoShop } from "#testing/mercado-pago-orders.ts";
 import { LINES } from "#testing/test-shop.ts";
-import { shopDay } from "../insights/shared/period.ts";
-import { parseAttemptQuery } from "./shared/attempts.ts";
-import { healthWarnings, isSilent } from "./shared/provider-health.ts";
+import { shopDay } from "../../insights/shared/period.ts";
+import { parseAttemptQuery } from "../shared/attempts.ts";
+import { healthWarnings, isSilent } from "../shared/provider-health.ts";
 
 const test = heldShop((over) => {
 	const config = { ...parseConfig({}), takesRealMoney: true, authSecret: "s".repeat(40) };

@@ -7,7 +7,7 @@ import {
 	priceInForce,
 	promotionState,
 	untilWords,
-} from "./shared/promotion.ts";
+} from "./promotion.ts";
 
 const BEGINS = new Date("2026-11-27T03:00:00Z");
 const ENDS = new Date("2026-12-01T03:00:00Z");

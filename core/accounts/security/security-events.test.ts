@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { createShop, type Shop } from "#core/shop.ts";
 import type { Database } from "#platform/database/database.ts";
 import { testPlatform } from "#testing/test-platform.ts";
-import { parseSecurityQuery, securityDetails } from "./shared/security-event.ts";
+import { parseSecurityQuery, securityDetails } from "../shared/security-event.ts";
 
 let database: Database;
 let shop: Shop;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { dragFocus } from "./forms/picture-placer.tsx";
+import { dragFocus } from "./picture-placer.tsx";
 
 const CENTRE = { position_x: 50, position_y: 50, zoom: 100 };
 const FRAME = { width: 300, height: 100 };

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { systemTroubles } from "./shared/trouble.ts";
+import { systemTroubles } from "./trouble.ts";
 
 const WELL = {
 	demo: false,

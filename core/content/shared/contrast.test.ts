@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openTestShop, type TestShop } from "#testing/test-shop.ts";
-import { faintLogo, logoOnDark } from "./shared/contrast.ts";
-import { themeVariables } from "./shared/theme.ts";
+import { faintLogo, logoOnDark } from "./contrast.ts";
+import { themeVariables } from "./theme.ts";
 
 const ADMIN = { userId: "u1", name: "Maria", email: "maria@example.com" };
 

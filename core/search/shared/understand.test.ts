@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { foldText, rootOf } from "../values/text.ts";
-import { correctWord, distance, spelt } from "./shared/typo.ts";
+import { foldText, rootOf } from "../../values/text.ts";
+import { correctWord, distance, spelt } from "./typo.ts";
 import {
 	codesIn,
 	correctText,
@@ -9,7 +9,7 @@ import {
 	synonymsByPhrase,
 	withoutBargain,
 	withSpellings,
-} from "./shared/understand.ts";
+} from "./understand.ts";
 
 const lexicon = (...shown: string[]) => {
 	const words = known(...shown);

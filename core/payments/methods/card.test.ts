@@ -7,8 +7,8 @@ import { queryRows } from "#platform/database/sql/query.ts";
 import { CARD_NUMBER, type CardOver, cardRequest } from "#testing/card-request.ts";
 import { heldShop } from "#testing/hold-shop.ts";
 import { FORM, LINES, openTestShop } from "#testing/test-shop.ts";
-import { messageForError } from "./errors.ts";
-import { TOO_MANY_ATTEMPTS } from "./shared/cards.ts";
+import { messageForError } from "../errors.ts";
+import { TOO_MANY_ATTEMPTS } from "../shared/cards.ts";
 
 const pay = (order: OrderSummary, holderName: string, over?: CardOver) =>
 	test.shop.payments.createCardPayment(cardRequest(order, holderName, over));

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { failureWords } from "../shared/failure-texts.ts";
+import { failureWords } from "./failure-texts.ts";
 
 it.each([
 	["connect ECONNREFUSED 127.0.0.1:587", "O servidor de e-mail da loja recusou a conexão"],

@@ -2,10 +2,10 @@ import fc from "fast-check";
 import sharp from "sharp";
 import { expect, it } from "vitest";
 import { runs } from "#testing/runs.ts";
-import { contrast } from "./shared/colour.ts";
-import { DEFAULT_STYLES } from "./shared/site-defaults.ts";
-import { themeVariables } from "./shared/theme.ts";
-import { writeOver } from "./shared/veil.ts";
+import { contrast } from "./colour.ts";
+import { DEFAULT_STYLES } from "./site-defaults.ts";
+import { themeVariables } from "./theme.ts";
+import { writeOver } from "./veil.ts";
 
 const hex = (rgb: Iterable<number>) =>
 	`#${[...rgb].map((v) => v.toString(16).padStart(2, "0")).join("")}`;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { arrivedWords, awaitedDay, waySteps } from "./shared/steps.ts";
-import { trackingPage } from "./shared/tracking.ts";
-import { stepMessage } from "./shared/whatsapp.ts";
+import { arrivedWords, awaitedDay, waySteps } from "./steps.ts";
+import { trackingPage } from "./tracking.ts";
+import { stepMessage } from "./whatsapp.ts";
 
 const at = (day: number) => new Date(Date.UTC(2026, 10, day, 12));
 const order = {

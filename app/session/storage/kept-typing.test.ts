@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { forgetDrafts } from "./storage/kept-typing.ts";
+import { forgetDrafts } from "./kept-typing.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -7,7 +7,7 @@ afterEach(() => vi.unstubAllGlobals());
 async function pageOf(open: () => Storage) {
 	vi.resetModules();
 	vi.stubGlobal("window", Object.defineProperty({}, "localStorage", { get: open }));
-	return (await import("./storage/browser-storage.ts")).deviceStorage;
+	return (await import("./browser-storage.ts")).deviceStorage;
 }
 
 function storage({ full = false, kept = {} as Record<string, unknown> } = {}): Storage {

@@ -15,9 +15,9 @@ import {
 	removeLine,
 	setQuantity,
 	takeOut,
-} from "./shared/cart.ts";
-import { chooseLine, unitsOf } from "./shared/purchase.ts";
-import { putBackLine, takeOutLine, visibleLines } from "./shared/removed-lines.ts";
+} from "./cart.ts";
+import { chooseLine, unitsOf } from "./purchase.ts";
+import { putBackLine, takeOutLine, visibleLines } from "./removed-lines.ts";
 
 const COAT = "5d1f2e0c-0000-4000-8000-000000000001";
 const BAG = "5d1f2e0c-0000-4000-8000-000000000002";

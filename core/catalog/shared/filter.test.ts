@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { filterCount, NO_FILTERS, parseFilters, writeFilters } from "../shared/filter.ts";
-import { bySize } from "./size-order.ts";
+import { bySize } from "../filters/size-order.ts";
+import { filterCount, NO_FILTERS, parseFilters, writeFilters } from "./filter.ts";
 
 const read = (address: string) => parseFilters(new URLSearchParams(address));
 const written = (address: string) => {

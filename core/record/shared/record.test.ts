@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { alwaysGiven, type Fields, shown } from "./shared/field.ts";
+import { alwaysGiven, type Fields, shown } from "./field.ts";
 import {
 	changesOf,
 	comparedFields,
@@ -10,9 +10,9 @@ import {
 	initialOf,
 	saidFields,
 	shopperFields,
-} from "./shared/record.ts";
-import { optionalText, requiredText, text } from "./shared/text-kinds.ts";
-import { choice, flag, price } from "./shared/value-kinds.ts";
+} from "./record.ts";
+import { optionalText, requiredText, text } from "./text-kinds.ts";
+import { choice, flag, price } from "./value-kinds.ts";
 
 const SIZES = [
 	{ value: "p", label: "Pequeno" },

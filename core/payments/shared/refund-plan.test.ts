@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { sharesOf, unitsWorth } from "../shared/refund-plan.ts";
-import { isRetryable } from "../shared/refunds.ts";
+import { sharesOf, unitsWorth } from "./refund-plan.ts";
+import { isRetryable } from "./refunds.ts";
 
 /** Numbers that are the same at every run, as a seed gives them. */
 function numbers(seed: number): (below: number) => number {
