@@ -2,7 +2,6 @@ import { CircleCheck } from "lucide-react";
 import { useRef, useState } from "react";
 import { href, Link, useFetcher, useRevalidator } from "react-router";
 import { useDraft } from "#app/session/storage/use-draft.ts";
-import { formatTypedDocument } from "#app/storefront/checkout/format-typed-document.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -13,6 +12,7 @@ import type { Profile } from "#core/customers/types.ts";
 import { formatPhone } from "#core/values/contact.ts";
 import { once } from "#core/values/once.ts";
 import { plural } from "#core/values/text.ts";
+import { formatTypedDocument } from "#core/values/typed-document.ts";
 import type { ProfileOutcome } from "./save-profile-form.ts";
 
 const LIST = once(() => new Intl.ListFormat("pt-BR"));

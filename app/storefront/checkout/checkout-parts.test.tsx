@@ -2,11 +2,11 @@ import { renderToString } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, it } from "vitest";
 import type { CheckoutLine } from "#core/orders/types.ts";
-import { CardBody } from "./card/card-body.tsx";
 import { useCheckoutStore } from "./checkout-store.ts";
-import { SoldOutProblem } from "./sold-out-problem.tsx";
+import { CardBody } from "./payment/card-body.tsx";
+import { SoldOutProblem } from "./payment/pay-parts.tsx";
+import { typedDocument } from "./payment/use-plans.ts";
 import { SummaryPanel } from "./summary-panel.tsx";
-import { typedDocument } from "./use-typed-document.ts";
 
 const cardForm = (wait: number | null) =>
 	renderToString(
@@ -31,7 +31,7 @@ const cardForm = (wait: number | null) =>
 			total={1_000}
 			busy={false}
 			onSubmit={() => {}}
-			otherWay={null}
+			alternative={null}
 			onPlan={() => {}}
 		/>,
 	);

@@ -10,7 +10,7 @@ import { persistedStorage } from "../persisted-storage.ts";
 import { openOrder } from "./open-order.ts";
 
 /** Raw input, so that a reload or Back loses nothing. */
-type FormValues = Address & {
+export type FormValues = Address & {
 	customer_name: string;
 	customer_email: string;
 	customer_phone: string;
@@ -22,7 +22,7 @@ type FormValues = Address & {
 	marketing_consent: string;
 };
 
-export type CheckoutState = {
+export type CheckoutStore = {
 	form: FormValues;
 	/** Chosen address of the account; empty while one is typed. */
 	addressId: string;
@@ -83,7 +83,7 @@ const addressOf = (saved: Address): Address =>
 	) as Address;
 
 type StoredCheckout = Pick<
-	CheckoutState,
+	CheckoutStore,
 	| "form"
 	| "addressId"
 	| "saveAddress"
@@ -118,7 +118,7 @@ function readStored(found: unknown): StoredCheckout {
 }
 
 /** In sessionStorage: personal data must not stay on a shared computer. */
-export const useCheckoutStore = create<CheckoutState>()(
+export const useCheckoutStore = create<CheckoutStore>()(
 	persist(
 		(set, get) => ({
 			form: EMPTY_FORM,

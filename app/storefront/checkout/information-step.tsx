@@ -1,36 +1,41 @@
-import { Suspense, useEffect, useRef, useState } from "react";
+import { ArrowLeft, ArrowRight, CircleAlert } from "lucide-react";
+import { type Ref, Suspense, useEffect, useRef, useState } from "react";
+import { href, Link } from "react-router";
 import { useSite } from "#app/shell/use-site.ts";
+import { Button } from "#app/ui/button.tsx";
 import { TextAreaField } from "#app/ui/field.tsx";
+import { FootBar } from "#app/ui/foot-bar.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
+import { Price } from "#app/ui/price.tsx";
 import { cartTotal } from "#core/cart/shared/cart.ts";
 import type { SavedAddress } from "#core/customers/shared/address-book.ts";
 import { codeDiscountFor } from "#core/customers/shared/discount.ts";
-import { deliveryOf } from "#core/delivery/shared/ordered-way.ts";
-import { flatPrice } from "#core/delivery/shared/visible-methods.ts";
 import type { LineProblem } from "#core/orders/shared/lines.ts";
 import { sumsFor } from "#core/orders/shared/order.ts";
-import type { CheckoutOrder } from "#core/orders/types.ts";
 import { percentOf } from "#core/values/money.ts";
 import { CartLineRow } from "../cart/cart-line-row.tsx";
 import { useCart } from "../cart/cart-store.ts";
 import { useCartCheck } from "../cart/use-cart-check.ts";
 import { useCartLines } from "../cart/use-cart-lines.ts";
-import { type OffersState, useOffers } from "../delivery/use-offers.ts";
-import { AddressPanel } from "./address/address-panel.tsx";
-import { askAboutCoupon } from "./ask-about-coupon.ts";
-import { CheckoutPanel } from "./checkout-panel.tsx";
+import { useOffers } from "../delivery/use-offers.ts";
+import { AddressPanel } from "./address-panel.tsx";
+import { useCouponCheck } from "./ask-about-coupon.ts";
+import { wrongFields } from "./checkout-machine.ts";
 import { useCheckoutStore } from "./checkout-store.ts";
 import { CouponField } from "./coupon-field.tsx";
-import { ErrorSummary } from "./error-summary.tsx";
-import { InSightOrder } from "./in-sight-order.tsx";
 import { OrderFindings } from "./order-findings.tsx";
-import { PersonalPanel } from "./personal-panel.tsx";
-import { ShippingChooser } from "./shipping-chooser.tsx";
-import { StepHeading } from "./step-heading.tsx";
+import { type CheckoutField, PersonalPanel, useCheckoutField } from "./personal-panel.tsx";
+import { ShippingChooser, useChosenDelivery } from "./shipping-chooser.tsx";
+import {
+	CartChanged,
+	CheckoutPanel,
+	StepHeading,
+	showProblems,
+	TwoColumns,
+} from "./step-layout.tsx";
 import { SummaryPanel } from "./summary-panel.tsx";
-import { type CheckoutField, useCheckoutField } from "./use-checkout-field.ts";
-import { usePlaceOrder } from "./use-place-order.ts";
-import { WaysOn } from "./ways-on.tsx";
+import type { useCheckout } from "./use-checkout.ts";
+import { type OrderForm, useOrderForm } from "./use-place-order.ts";
 
 /** Rarely used: a link opens its field. */
 function NotesField({ field }: { field: CheckoutField }) {
@@ -59,138 +64,175 @@ function NotesField({ field }: { field: CheckoutField }) {
 	);
 }
 
-/**
- * The chosen delivery method, with its price in centavos where known. A method that is not offered at this CEP is
- * replaced by the first that is.
- */
-function useChosenDelivery({ offers }: OffersState, subtotal: number) {
-	const chosen = useCheckoutStore((state) => state.form.shipping_method);
-	const setField = useCheckoutStore((state) => state.setField);
-	const { delivery: methods } = useSite();
-	const known = offers
-		? offers.offers.map(({ method }) => method)
-		: methods.map(({ code }) => code);
-	const [first] = known;
-	const lost = first !== undefined && !known.includes(chosen);
-	useEffect(() => {
-		if (lost) setField("shipping_method", first);
-	}, [lost, first, setField]);
-	const offer = offers?.offers.find(({ method }) => method === chosen);
-	const method = methods.find(({ code }) => code === chosen);
-	const price = offer?.price ?? (method ? flatPrice(method, subtotal) : null);
-	const quote = method && {
-		name: method.name,
-		daysMin: method.daysMin,
-		daysMax: method.daysMax,
-		kind: method.kind,
-	};
-	const { name, days } = deliveryOf({ shipping_method: chosen, shipping_quote: quote ?? null });
-	return {
-		offer,
-		shipping: price ?? 0,
-		/** It is collected in the shop. */
-		pickup: (offer?.kind ?? method?.kind) === "retirada",
-		delivery: {
-			name,
-			// Transit days alone are misleading: handling comes first.
-			days: method && days ? method.unpromised : days,
-			arrives: offer?.words ?? null,
-			// The price of a table or carrier is unknown before the CEP, and must not appear as free.
-			priced: price !== null,
-		},
-	};
-}
-
-/**
- * Checks the coupon in use at once and on every live update (it may be revoked; rule checkout 5). One that expires
- * while somebody types is refused by the order's transaction.
- */
-function useCouponCheck(onLost: (why: string) => void): void {
-	const code = useCheckoutStore((state) => state.coupon?.code);
-	// Live updates reload the root data, which gives a new object.
-	const { settings } = useSite();
-	const latest = useRef(onLost);
-	latest.current = onLost;
-
-	// biome-ignore lint/correctness/useExhaustiveDependencies: a shop that changed is asked again
-	useEffect(() => {
-		if (!code) return;
-		let stopped = false;
-		const ask = async () => {
-			const answer = await askAboutCoupon(code, true);
-			const { coupon, setCoupon } = useCheckoutStore.getState();
-			if (stopped || coupon?.code !== code) return;
-			if (answer.ok) setCoupon(answer.terms);
-			else if (answer.over) latest.current(answer.message);
-		};
-		void ask();
-		return () => {
-			stopped = true;
-		};
-	}, [code, settings]);
-}
-
 /** Few shops offer pickup. */
 const PickupFields = lazyPart(() => import("./pickup-fields.tsx"));
 
+type ErrorSummaryProps = {
+	errors: Record<string, string>;
+	ref: Ref<HTMLDivElement>;
+	onGo(name: string): void;
+};
+
+/** Error summary above the form, with a link to each field. */
+function ErrorSummary({ errors, ref, onGo }: ErrorSummaryProps) {
+	const names = wrongFields(errors);
+	if (names.length === 0) return null;
+	return (
+		<div
+			ref={ref}
+			role="alert"
+			tabIndex={-1}
+			className="mb-5 flex gap-3 rounded-sm bg-bad-tint p-4 text-bad-text"
+		>
+			<CircleAlert className="mt-0.5 size-5 shrink-0" aria-hidden />
+			<div className="min-w-0">
+				<p className="font-semibold">
+					{names.length === 1
+						? "Falta 1 coisa para continuar."
+						: `Faltam ${names.length} coisas para continuar.`}
+				</p>
+				<ul className="mt-1">
+					{names.map((name) => (
+						<li key={name}>
+							<button
+								type="button"
+								onClick={() => onGo(name)}
+								className="min-h-11 text-left text-ui wrap-anywhere underline underline-offset-4"
+							>
+								{errors[name]}
+							</button>
+						</li>
+					))}
+				</ul>
+			</div>
+		</div>
+	);
+}
+
+type StepButtonsProps = {
+	form: OrderForm;
+	/** Cost with PIX, in centavos. */
+	pixTotal: number;
+	changed: boolean;
+	empty: boolean;
+};
+
+/** Buttons to the payment, at the end of the form and at the foot of a phone, and back to the shop. */
+function StepButtons({ form, pixTotal, changed, empty }: StepButtonsProps) {
+	const { busy, change, totals } = form;
+	const onward = useRef<HTMLButtonElement>(null);
+	return (
+		<div className="mt-6 flex flex-col items-stretch gap-2 sm:flex-row sm:flex-wrap sm:items-center sm:justify-between">
+			{changed && (
+				<div className="rounded-sm bg-warn-tint px-4 py-2 sm:w-full">
+					<CartChanged />
+				</div>
+			)}
+			<TwoColumns
+				as="row"
+				left={
+					<Link
+						to={href("/produtos")}
+						className="link-line justify-center no-underline! hover:underline!"
+					>
+						<ArrowLeft className="size-4" aria-hidden />
+						Voltar para a loja
+					</Link>
+				}
+				right={
+					<Button ref={onward} type="submit" size="lg" busy={busy} disabled={empty}>
+						{change ? (
+							<span>
+								Continuar com <Price of={totals.total} />
+							</span>
+						) : (
+							"Continuar para Pagamento"
+						)}
+						<ArrowRight className="size-4" aria-hidden />
+					</Button>
+				}
+			/>
+			<FootBar watched={onward}>
+				{empty ? (
+					"Carrinho vazio"
+				) : changed ? (
+					<>
+						<p className="text-small leading-tight font-semibold">Seu carrinho mudou</p>
+						<Button onClick={showProblems} className="px-3!">
+							Ver o que mudou
+						</Button>
+					</>
+				) : (
+					<>
+						<p className="nums leading-tight">
+							<Price of={totals.total} className="block font-semibold" />
+							<span className="text-caption text-subtle">
+								<Price of={pixTotal} /> no PIX
+							</span>
+						</p>
+						<Button type="submit" busy={busy} className="px-3!">
+							Continuar
+						</Button>
+					</>
+				)}
+			</FootBar>
+		</div>
+	);
+}
+
 type InformationStepProps = {
+	checkout: ReturnType<typeof useCheckout>;
 	known: boolean;
 	google: boolean;
 	/** The account's addresses, the default one first. */
 	addresses: SavedAddress[];
 	/** False for customers who have agreed already. */
 	offersNews: boolean;
-	closedToken: string | null;
-	onPlaced(order: CheckoutOrder, anew: boolean): void;
-	/** Handles a closed order; resolves to whether it is paid, or with the bank. */
-	onClosed(token: string): Promise<boolean>;
 };
 
 /** `1 Informações`: contact, delivery, and the editable cart (rule checkout 1). */
 export function InformationStep({
+	checkout,
 	known,
 	google,
 	addresses,
 	offersNews,
-	closedToken,
-	onPlaced,
-	onClosed,
 }: InformationStepProps) {
-	const { form, coupon, setField } = useCheckoutStore();
+	const { form: typed, coupon, setField } = useCheckoutStore();
 	const { settings } = useSite();
 	const items = useCart((state) => state.items);
 	const empty = items.length === 0;
 	const off = coupon ? codeDiscountFor(items, coupon) : 0;
 	const subtotal = cartTotal(items);
-	const promised = useOffers(form.address_cep, subtotal, items);
+	const promised = useOffers(typed.address_cep, subtotal, items);
 	const { offer, shipping, delivery, pickup } = useChosenDelivery(promised, subtotal);
 	const sums = sumsFor({ subtotal, shipping, code_discount: off }, null, settings);
-	const placing = usePlaceOrder(
-		sums,
-		{ shownDay: offer?.day ?? null, pickup },
-		{ onLater: promised.again, onClosed, onPlaced },
-	);
-	useCouponCheck(placing.loseCoupon);
-	const { errors, totals } = placing;
+	const shown = { shownDay: offer?.day ?? null, pickup };
+	const form = useOrderForm(checkout, sums, shown, promised.again);
+	useCouponCheck(form.loseCoupon);
+	const { found, totals, edited } = form;
+	const { errors } = found;
+	const { closedToken } = checkout;
 	const pixTotal = percentOf(totals.total, 100 - settings.desconto_pix_percentual);
 	const check = useCartCheck(true);
-	const problems = useProblems(placing, check);
+	const problems = useProblems(found.problems, check);
+	const changed = problems.length > 0;
 	useEffect(PickupFields.ahead, []);
-	const field = useCheckoutField({ ...placing.noticed, ...errors }, placing);
+	const field = useCheckoutField({ ...found.noticed, ...errors }, form);
 	return (
 		<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-7 lg:grid-cols-[minmax(0,1fr)_432px] lg:gap-16">
-			<InSightOrder
+			<TwoColumns
 				as="columns"
 				left={
-					<form ref={placing.formElement} noValidate onSubmit={placing.submit}>
+					<form ref={form.formElement} noValidate onSubmit={form.submit}>
 						<StepHeading title="Finalizar compra">Informações</StepHeading>
 						<p className="mt-2 mb-7 text-subtle">
 							{known
 								? "Confira e continue. Nada aqui muda o que o seu perfil já diz."
 								: "Usamos estes dados para o documento da compra e para combinar a entrega."}
 						</p>
-						<ErrorSummary errors={errors} ref={placing.summary} onGo={placing.goTo} />
-						<OrderFindings {...{ placing, check, problems, closedToken }} />
+						<ErrorSummary errors={errors} ref={form.summary} onGo={form.goTo} />
+						<OrderFindings {...{ form, check, problems, closedToken }} />
 						<PersonalPanel
 							// A sign-in changes the account.
 							key={String(known)}
@@ -206,17 +248,17 @@ export function InformationStep({
 								addresses={addresses}
 								errors={errors}
 								pickup={pickup}
-								onTyped={placing.forgive}
+								onTyped={edited}
 							/>
 						</CheckoutPanel>
 						<CheckoutPanel title="Forma de entrega">
 							<ShippingChooser
-								value={form.shipping_method}
+								value={typed.shipping_method}
 								subtotal={totals.subtotal}
 								promised={promised}
 								error={errors["shipping_method"]}
 								onChange={(method) => {
-									placing.forgive(["shipping_method"]);
+									edited(["shipping_method"]);
 									setField("shipping_method", method);
 								}}
 							/>
@@ -224,9 +266,9 @@ export function InformationStep({
 						</CheckoutPanel>
 						<NotesField field={field} />
 						<p role="alert" className="mt-6 rounded-sm bg-bad-tint p-4 text-bad-text empty:hidden">
-							{placing.failure}
+							{found.failure}
 						</p>
-						<WaysOn {...{ placing, pixTotal, empty }} changed={problems.length > 0} />
+						<StepButtons {...{ form, pixTotal, changed, empty }} />
 					</form>
 				}
 				right={
@@ -236,9 +278,9 @@ export function InformationStep({
 						delivery={delivery}
 						pixPercent={settings.desconto_pix_percentual}
 						pixTotal={pixTotal}
-						changed={problems.length > 0}
+						changed={changed}
 						empty={empty}
-						coupon={<CouponField error={placing.couponError} onError={placing.setCouponError} />}
+						coupon={<CouponField error={found.couponError} onError={form.setCouponError} />}
 					>
 						<CartLines most={check.most} />
 					</SummaryPanel>
@@ -250,13 +292,13 @@ export function InformationStep({
 
 /** Differences between cart and shop; those found by placing the order are newer than the cart check. */
 function useProblems(
-	placing: ReturnType<typeof usePlaceOrder>,
+	found: LineProblem[],
 	{ problems, forget }: ReturnType<typeof useCartCheck>,
 ): LineProblem[] {
-	const refused = placing.problems.length > 0;
+	const refused = found.length > 0;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when it says so
 	useEffect(() => (refused ? forget() : undefined), [refused]);
-	return refused ? placing.problems : problems;
+	return refused ? found : problems;
 }
 
 function CartLines({ most }: Pick<ReturnType<typeof useCartCheck>, "most">) {

@@ -4,10 +4,52 @@ import { TextField } from "#app/ui/field.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { MARKETING_TEXT } from "#core/customers/shared/profile.ts";
 import { formatPhone } from "#core/values/contact.ts";
-import { CheckoutPanel } from "./checkout-panel.tsx";
+import { formatTypedDocument } from "#core/values/typed-document.ts";
+import { reachProblem } from "../reach-problem.ts";
 import { useCheckoutStore } from "./checkout-store.ts";
-import { formatTypedDocument } from "./format-typed-document.ts";
-import type { CheckoutField } from "./use-checkout-field.ts";
+import { CheckoutPanel } from "./step-layout.tsx";
+import type { OrderForm } from "./use-place-order.ts";
+
+type Name =
+	| "customer_name"
+	| "customer_email"
+	| "customer_phone"
+	| "customer_cpf"
+	| "customer_company"
+	| "address_recipient"
+	| "pickup_cpf"
+	| "notes";
+
+export type CheckoutField = ReturnType<typeof useCheckoutField>;
+
+const REACHED_BY: Partial<Record<Name, "email" | "phone">> = {
+	customer_email: "email",
+	customer_phone: "phone",
+};
+
+export function useCheckoutField(
+	errors: Record<string, string>,
+	{ edited, notice }: Pick<OrderForm, "edited" | "notice">,
+) {
+	const form = useCheckoutStore((state) => state.form);
+	const setField = useCheckoutStore((state) => state.setField);
+	return (name: Name, mask = (text: string) => text) => ({
+		name,
+		value: form[name],
+		error: errors[name],
+		onChange: (event: { target: { value: string } }) => {
+			edited([name]);
+			setField(name, mask(event.target.value));
+		},
+		onBlur: ({ relatedTarget }: { relatedTarget: Element | null }) => {
+			// An error message that moves the button would swallow the press.
+			if (!relatedTarget?.matches("input, select, textarea")) return;
+			const by = REACHED_BY[name];
+			const problem = by && reachProblem(by, form[name]);
+			if (problem) notice(name, problem);
+		},
+	});
+}
 
 function PersonalFields({ field, autoFocus }: { field: CheckoutField; autoFocus: boolean }) {
 	return (

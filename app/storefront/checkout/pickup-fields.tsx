@@ -1,8 +1,8 @@
 import { TextField } from "#app/ui/field.tsx";
 import { ownDocument } from "#core/orders/shared/delivery.ts";
+import { formatTypedDocument } from "#core/values/typed-document.ts";
 import { useCheckoutStore } from "./checkout-store.ts";
-import { formatTypedDocument } from "./format-typed-document.ts";
-import type { CheckoutField } from "./use-checkout-field.ts";
+import type { CheckoutField } from "./personal-panel.tsx";
 
 /** Who collects the order in the shop (rule delivery 13). */
 export default function PickupFields({ field }: { field: CheckoutField }) {

@@ -1,27 +1,19 @@
 import { Check, Lock } from "lucide-react";
 import { Suspense } from "react";
-import { data, href, Link, useNavigate } from "react-router";
-import { reportErrorContext, sessionContext, shopContext } from "#app/context.ts";
+import { href, Link, useNavigate } from "react-router";
+import { sessionContext, shopContext } from "#app/context.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { Logo } from "#app/shell/logo.tsx";
 import { useLive } from "#app/shell/use-live.ts";
 import { useSalesNotice, useSite } from "#app/shell/use-site.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
-import { toast } from "#app/ui/toast/toast.ts";
-import { messageForLostDiscount } from "#core/customers/shared/discount.ts";
-import { orderNumber } from "#core/orders/shared/order.ts";
-import type { CheckoutOrder } from "#core/orders/types.ts";
-import type { Shop } from "#core/shop.ts";
-import { OUTAGE_SAID } from "#core/values/failure-texts.ts";
+import { formatTypedDocument } from "#core/values/typed-document.ts";
 import type { Route } from "./+types/route";
-import { checkoutState, checkoutStep, PAYMENT_STEP } from "./checkout-machine.ts";
-import { formatTypedDocument } from "./format-typed-document.ts";
+import { isForm, isSettled } from "./checkout-machine.ts";
 import { InformationStep } from "./information-step.tsx";
-import { Processing } from "./processing.tsx";
+import { Processing } from "./step-layout.tsx";
 import { useCheckout } from "./use-checkout.ts";
-import { ORDER_NEWS } from "./use-place-order.ts";
-import { useStoredCheckout } from "./use-stored-checkout.ts";
 
 const STEPS = ["Informações", "Pagamento"] as const;
 
@@ -71,7 +63,7 @@ function Stepper({ current }: { current: 1 | 2 }) {
 
 export { clientAction } from "#app/session/client-action.ts";
 
-const PaymentStep = lazyPart(() => import("./payment-step.tsx"));
+const PayStep = lazyPart(() => import("./payment/payment-step.tsx"));
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const { accounts, customers, payments } = context.get(shopContext);
@@ -95,73 +87,25 @@ export async function loader({ context }: Route.LoaderArgs) {
 	};
 }
 
-/** Places or changes the order of this cart; the body is JSON. */
-export async function action({ context, request }: Route.ActionArgs) {
-	const body: unknown = await request.json().catch(() => null);
-	const session = await context.get(sessionContext)();
-	let placed: Awaited<ReturnType<Shop["orders"]["placeOrder"]>>;
-	try {
-		const { accounts, orders } = context.get(shopContext);
-		placed = await orders.placeOrder(body, await accounts.findBuyer(request.headers, session));
-	} catch (error) {
-		context.get(reportErrorContext)(error);
-		const failed = { code: "failed" as const, message: OUTAGE_SAID };
-		return data({ ok: false as const, error: failed }, { status: 503 });
-	}
-	if (placed.ok) {
-		const order = await context.get(shopContext).orders.findCheckoutOrder(placed.value.token);
-		if (!order) throw new Error(`order ${placed.value.id} is gone`);
-		return data({ ok: true as const, order });
-	}
-	const { error } = placed;
-	if (error.code === "closed") {
-		return data(
-			{ ok: false as const, error: { code: error.code, token: error.order.token } },
-			{ status: 409 },
-		);
-	}
-	if (error.code === "not_selling") {
-		return data({ ok: false as const, error }, { status: 409 });
-	}
-	if (error.code === "too_many") {
-		return data({ ok: false as const, error }, { status: 429 });
-	}
-	if (error.code === "discount") {
-		const message = messageForLostDiscount(error.error);
-		return data({ ok: false as const, error: { code: error.code, message } }, { status: 422 });
-	}
-	const conflict = ["lines", "spent", "total", "later"].includes(error.code);
-	return data({ ok: false as const, error }, { status: conflict ? 409 : 422 });
-}
+export { action } from "./place-order-action.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
 	pageMeta(matches, { title: "Finalizar compra" });
 
 /** Informações, then Pagamento; the step is in the address, so that Back goes one step back. */
 export default function Checkout({ loaderData }: Route.ComponentProps) {
-	const checkout = useCheckout(useStoredCheckout(loaderData));
+	const checkout = useCheckout(loaderData);
 	// Delivery prices and discounts may change while somebody types.
 	useLive("/live");
 	const { settings } = useSite();
 	const notice = useSalesNotice();
 	const navigate = useNavigate();
-	const { order, cartEmpty, check } = checkout;
-	const state = checkoutState(checkout);
-
-	const onPlaced = (placed: CheckoutOrder, anew: boolean) => {
-		checkout.placed();
-		const done = anew ? "atualizado" : "criado";
-		toast.success(`Pedido ${done}${anew ? "" : " com sucesso"}!`, {
-			description: `Pedido #${orderNumber(placed.id)} ${done}. Escolha a forma de pagamento.`,
-			of: ORDER_NEWS,
-		});
-		void navigate(PAYMENT_STEP);
-	};
+	const { state, order } = checkout;
 
 	return (
 		<div className="min-h-dvh bg-surface">
-			<CheckoutHeader step={checkoutStep(checkout)} />
-			{notice && state !== "settled" && (
+			<CheckoutHeader step={checkout.step} />
+			{notice && !isSettled(state) && (
 				<p role="note" className="bg-warn-tint px-5 py-2.5 text-center text-small text-warn-text">
 					{notice.text}
 				</p>
@@ -174,25 +118,23 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
 				</p>
 			</noscript>
 			<main className="wrap-shop pt-7 pb-16 md:pt-13 md:pb-24">
-				{state === "settled" ? (
+				{isSettled(state) ? (
 					<Processing />
-				) : state === "information" ? (
+				) : isForm(state) ? (
 					<InformationStep
+						checkout={checkout}
 						offersNews={loaderData.offersNews}
 						known={loaderData.known !== null}
 						google={loaderData.google}
 						addresses={loaderData.addresses}
-						closedToken={checkout.closedToken}
-						onPlaced={onPlaced}
-						onClosed={check}
 					/>
 				) : order && (state === "payment" || state === "challenge") ? (
 					<Suspense fallback={<Opening />}>
-						<PaymentStep
+						<PayStep
 							order={order}
 							options={loaderData.options}
-							onBack={cartEmpty ? null : () => void navigate(href("/checkout"))}
-							onChanged={() => void check()}
+							onBack={checkout.cartEmpty ? null : () => void navigate(href("/checkout"))}
+							onChanged={checkout.check}
 						/>
 					</Suspense>
 				) : (

@@ -1,11 +1,56 @@
 import { CircleAlert } from "lucide-react";
+import { useEffect } from "react";
 import { useSite } from "#app/shell/use-site.ts";
 import { LIVE } from "#core/delivery/shared/method-kind.ts";
+import { deliveryOf } from "#core/delivery/shared/ordered-way.ts";
 import { flatPrice, freeDelivery, type MethodView } from "#core/delivery/shared/visible-methods.ts";
 import { freightWords } from "#core/orders/shared/order.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { SilentCarrier } from "../delivery/silent-carrier.tsx";
 import type { OffersState } from "../delivery/use-offers.ts";
+import { useCheckoutStore } from "./checkout-store.ts";
+
+/**
+ * The chosen delivery method, with its price in centavos where known. A method that is not offered at this CEP is
+ * replaced by the first that is.
+ */
+export function useChosenDelivery({ offers }: OffersState, subtotal: number) {
+	const chosen = useCheckoutStore((state) => state.form.shipping_method);
+	const setField = useCheckoutStore((state) => state.setField);
+	const { delivery: methods } = useSite();
+	const known = offers
+		? offers.offers.map(({ method }) => method)
+		: methods.map(({ code }) => code);
+	const [first] = known;
+	const lost = first !== undefined && !known.includes(chosen);
+	useEffect(() => {
+		if (lost) setField("shipping_method", first);
+	}, [lost, first, setField]);
+	const offer = offers?.offers.find(({ method }) => method === chosen);
+	const method = methods.find(({ code }) => code === chosen);
+	const price = offer?.price ?? (method ? flatPrice(method, subtotal) : null);
+	const quote = method && {
+		name: method.name,
+		daysMin: method.daysMin,
+		daysMax: method.daysMax,
+		kind: method.kind,
+	};
+	const { name, days } = deliveryOf({ shipping_method: chosen, shipping_quote: quote ?? null });
+	return {
+		offer,
+		shipping: price ?? 0,
+		/** It is collected in the shop. */
+		pickup: (offer?.kind ?? method?.kind) === "retirada",
+		delivery: {
+			name,
+			// Transit days alone are misleading: handling comes first.
+			days: method && days ? method.unpromised : days,
+			arrives: offer?.words ?? null,
+			// The price of a table or carrier is unknown before the CEP, and must not appear as free.
+			priced: price !== null,
+		},
+	};
+}
 
 type ShippingChooserProps = {
 	value: string;
@@ -17,11 +62,11 @@ type ShippingChooserProps = {
 	onChange(method: string): void;
 };
 
-type Way = { code: string; title: string; detail: string; price: number | null };
+type Method = { code: string; title: string; detail: string; price: number | null };
 
 export function ShippingChooser(props: ShippingChooserProps) {
 	const { value, promised, error, onChange } = props;
-	const ways = useWays(props);
+	const methods = useMethods(props);
 	return (
 		<fieldset className="grid gap-2.5">
 			<legend className="sr-only">Forma de entrega</legend>
@@ -31,7 +76,7 @@ export function ShippingChooser(props: ShippingChooserProps) {
 					{error}
 				</p>
 			)}
-			{ways.map(({ code, title, detail, price }) => (
+			{methods.map(({ code, title, detail, price }) => (
 				<label
 					key={code}
 					className="group flex min-h-18 cursor-pointer items-center gap-3.5 rounded-sm border border-line-strong px-4.5 py-4 transition-colors has-checked:border-brand-text has-checked:bg-brand-tint has-checked:shadow-[inset_0_0_0_1px_var(--primary-text)] has-focus-visible:shadow-[var(--ring)]"
@@ -60,7 +105,7 @@ export function ShippingChooser(props: ShippingChooserProps) {
 					<SilentCarrier name={name} again={promised.again} />
 				</p>
 			))}
-			{promised.offers && ways.length + promised.offers.silent.length === 0 && <NotDelivered />}
+			{promised.offers && methods.length + promised.offers.silent.length === 0 && <NotDelivered />}
 			<Notes {...props} />
 		</fieldset>
 	);
@@ -74,7 +119,7 @@ function beforeCep({ kind, place, price, unpromised }: MethodView): string {
 }
 
 /** Offers at the CEP; before it is known, the general methods of the shop. */
-function useWays({ promised, subtotal }: ShippingChooserProps): Way[] {
+function useMethods({ promised, subtotal }: ShippingChooserProps): Method[] {
 	const { delivery } = useSite();
 	if (!promised.offers) {
 		return delivery.map((method) => ({

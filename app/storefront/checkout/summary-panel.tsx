@@ -4,7 +4,7 @@ import { Price } from "#app/ui/price.tsx";
 import { discountLines, freightWords } from "#core/orders/shared/order.ts";
 import type { Totals } from "#core/orders/types.ts";
 import { formatMoney } from "#core/values/money.ts";
-import { CartChanged } from "./line-problems.tsx";
+import { CartChanged } from "./step-layout.tsx";
 
 type SummaryProps = {
 	totals: Totals;

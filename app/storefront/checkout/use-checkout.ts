@@ -1,71 +1,63 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useReducer, useRef, useState } from "react";
 import { href, useNavigate, useSearchParams } from "react-router";
 import { toast } from "#app/ui/toast/toast.ts";
+import type { SavedAddress } from "#core/customers/shared/address-book.ts";
 import type { CheckoutOrder } from "#core/orders/types.ts";
 import { useCart } from "../cart/cart-store.ts";
-import { type CheckoutFacts, checkoutRedirect, checkoutState } from "./checkout-machine.ts";
-import { useCheckoutStore } from "./checkout-store.ts";
+import { readCep } from "../delivery/remembered-cep.ts";
+import {
+	type Checkout,
+	checkoutRedirect,
+	checkoutState,
+	checkoutStep,
+	NEW_CHECKOUT,
+	reduceCheckout,
+} from "./checkout-machine.ts";
+import { type FormValues, useCheckoutStore } from "./checkout-store.ts";
 import { openOrder } from "./open-order.ts";
 import { fetchOrder, leadAway, settleOrder } from "./settle-order.ts";
+import { usePlaceOrder } from "./use-place-order.ts";
 
 const WATCH_MS = 10_000;
 const REDIRECT_MS = 2_000;
-
-/** A paid order, or one whose card is with the bank; `watched`: the shopper was at the checkout meanwhile. */
-type Settled = { order: CheckoutOrder; watched: boolean };
 
 /** The order of this tab, else the one that another tab left open. */
 const tokenHere = (): string | null =>
 	useCheckoutStore.getState().order?.token ?? openOrder.token();
 
 /**
- * The facts of the checkout (`checkout-machine.ts`), kept in sync with the server: when it opens or regains focus,
- * when another tab changes the order, and every 10 s, since its code may be paid at any time. Follows the redirects of
- * its state. `check` asks the server now, and resolves to whether the order is settled.
+ * The checkout's state (`checkout-machine.ts`), in sync with the server: when it opens or regains focus, when another
+ * tab changes the order, and every 10 s, since its code may be paid at any time. Follows the redirects of its state.
  */
-export function useCheckout(hydrated: boolean): CheckoutFacts & {
-	order: CheckoutOrder | null;
-	check(token?: string | null): Promise<boolean>;
-	/** An order was placed: the one that ended is history. */
-	placed(): void;
-} {
+export function useCheckout(account: Account) {
+	const [checkout, send] = useReducer(reduceCheckout, NEW_CHECKOUT);
+	const hydrated = useHydration(account);
 	// Removed lines may still be put back.
 	const cartEmpty = useCart(({ items, removed }) => items.length + removed.length === 0);
-	const order = useCheckoutStore((state) => state.order);
+	const order = useCheckoutStore((store) => store.order);
 	const [params] = useSearchParams();
-	const atPayment = params.get("etapa") === "pagamento";
-	const [restored, setRestored] = useState(false);
-	const [settled, setSettled] = useState<Settled | null>(null);
-	const [closedToken, setClosedToken] = useState<string | null>(null);
-	const watched = useRef(false);
-	const lastSettled = useRef<string>(undefined);
 
-	const check = useCallback(async (requestedToken?: string | null) => {
-		const token = requestedToken ?? tokenHere();
+	/** Asks the server now; resolves to whether the order is settled. */
+	const check = useCallback(async (requested?: string): Promise<boolean> => {
+		const token = requested ?? tokenHere();
 		const answer = token ? await fetchOrder(token) : "unreachable";
 		const { adopt, forgetOrder, order: displayed } = useCheckoutStore.getState();
-		const state = typeof answer === "string" ? answer : answer.state;
-		let news = false;
-		if (state === "gone" || state === "closed") {
-			if (typeof answer !== "string" && (requestedToken || displayed)) setClosedToken(answer.token);
+		const found = typeof answer === "string" ? null : answer;
+		if (found?.state === "paid" || found?.state === "analysing") {
+			// First: an emptied checkout that is not settled redirects.
+			send({ type: "settled", order: found });
+			settleOrder(found);
+			return true;
+		}
+		if (found?.state === "open") {
+			// The tab may have switched to another order during the request.
+			if (tokenHere() === found.token) adopt(found);
+		} else if (answer !== "unreachable") {
+			if (found && (requested || displayed)) send({ type: "closed", token: found.token });
 			forgetOrder();
-		} else if (typeof answer !== "string") {
-			if (state === "open") {
-				// The tab may have switched to another order during the request.
-				if (tokenHere() === answer.token) adopt(answer);
-			} else {
-				news = lastSettled.current !== answer.token;
-				lastSettled.current = answer.token;
-				// First: an emptied checkout that is not settled redirects.
-				if (news) setSettled({ order: answer, watched: watched.current });
-				settleOrder(answer);
-			}
 		}
-		if (!news) {
-			watched.current = true;
-			setRestored(true);
-		}
-		return state === "paid" || state === "analysing";
+		send({ type: "checked" });
+		return false;
 	}, []);
 
 	useEffect(() => {
@@ -84,25 +76,65 @@ export function useCheckout(hydrated: boolean): CheckoutFacts & {
 		};
 	}, [hydrated, check]);
 
-	const waiting = order !== null && !settled;
+	const unpaid = order !== null && !checkout.settled;
 	useEffect(() => {
-		if (!waiting) return;
+		if (!unpaid) return;
 		const timer = setInterval(() => {
 			if (document.visibilityState === "visible") void check();
 		}, WATCH_MS);
 		return () => clearInterval(timer);
-	}, [waiting, check]);
+	}, [unpaid, check]);
 
-	const facts = { restored, cartEmpty, atPayment, order, settled: settled !== null, closedToken };
-	useRedirects(facts, settled);
-	return { ...facts, check, placed: () => setClosedToken(null) };
+	const { placing, submit } = usePlaceOrder(send, check);
+	const facts = { cartEmpty, atPayment: params.get("etapa") === "pagamento", order, placing };
+	const state = checkoutState(checkout, facts);
+	const { settled } = checkout;
+	useRedirects(checkoutRedirect(checkout, facts), state === "empty", facts.atPayment, settled);
+	const step = checkoutStep(checkout, facts);
+	return { ...checkout, state, step, order, cartEmpty, send, check, submit };
 }
 
-function useRedirects(facts: CheckoutFacts, settled: Settled | null): void {
+type Account = { known: Partial<FormValues> | null; addresses: SavedAddress[] };
+
+/** False until cart and form are read from the browser; then empty fields are filled from the account. */
+function useHydration({ known, addresses }: Account): boolean {
+	const [hydrated, setHydrated] = useState(false);
+	const account = useRef({ known, addresses });
+	account.current = { known, addresses };
+	const isKnown = known !== null;
+	useEffect(() => {
+		void useCart.persist.rehydrate();
+		void useCheckoutStore.persist.rehydrate();
+		fillFrom(account.current);
+		const { form, setAddress } = useCheckoutStore.getState();
+		if (form.address_cep === "") setAddress({ address_cep: readCep() });
+		setHydrated(true);
+		const follow = () => void useCart.persist.rehydrate();
+		window.addEventListener("storage", follow);
+		return () => window.removeEventListener("storage", follow);
+	}, []);
+	useEffect(() => {
+		if (hydrated && isKnown) fillFrom(account.current);
+	}, [hydrated, isKnown]);
+	return hydrated;
+}
+
+function fillFrom({ known, addresses }: Account): void {
+	const { prefill, chooseAddress, form } = useCheckoutStore.getState();
+	if (known) prefill(known);
+	// A CEP alone may be the remembered one.
+	const cep = form.address_cep === "" || form.address_cep === readCep();
+	const empty = cep && form.address_street === "" && form.address_number === "";
+	if (addresses[0] && empty) chooseAddress(addresses[0]);
+}
+
+function useRedirects(
+	redirect: string | null,
+	empty: boolean,
+	atPayment: boolean,
+	settled: Checkout["settled"],
+): void {
 	const navigate = useNavigate();
-	const redirect = checkoutRedirect(facts);
-	const empty = checkoutState(facts) === "empty";
-	const { atPayment } = facts;
 	useEffect(() => {
 		if (redirect) void navigate(redirect, { replace: true });
 	}, [redirect, navigate]);

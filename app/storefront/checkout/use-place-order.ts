@@ -1,52 +1,26 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
-import { useFetcher, useRevalidator } from "react-router";
+import { type Dispatch, type FormEvent, useEffect, useRef } from "react";
+import { useFetcher, useNavigate, useRevalidator } from "react-router";
 import { toast } from "#app/ui/toast/toast.ts";
 import { useFetcherAnswer } from "#app/ui/toast/use-fetcher-answer.ts";
-import type { CheckoutOrder, Totals } from "#core/orders/types.ts";
+import { orderNumber } from "#core/orders/shared/order.ts";
+import type { Totals } from "#core/orders/types.ts";
 import { useCart } from "../cart/cart-store.ts";
+import {
+	type Checkout,
+	type CheckoutEvent,
+	type CheckoutState,
+	PAYMENT_STEP,
+	type Quote,
+	readRefusal,
+	totalsOf,
+	wrongFields,
+} from "./checkout-machine.ts";
 import { useCheckoutStore } from "./checkout-store.ts";
-import { namedFields } from "./error-summary.tsx";
 import { openOrder } from "./open-order.ts";
-import { type Findings, NOTHING_FOUND, readRefusal } from "./refused-order.ts";
-import type { action } from "./route.tsx";
-
-const without = (errors: Record<string, string>, names: string[]): Record<string, string> =>
-	Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)));
-
-/** State of what is wrong with the order. */
-function useFindings() {
-	const [findings, setFindings] = useState<Findings>(NOTHING_FOUND);
-	return {
-		findings,
-		find: (found: Partial<Findings>) => setFindings((now) => ({ ...now, ...found })),
-		/**
-		 * Notices of lower prices stay, since the cart holds them already; whether an unanswered order exists is still
-		 * unknown.
-		 */
-		startAnew: () =>
-			setFindings(({ lowered, unanswered }) => ({ ...NOTHING_FOUND, lowered, unanswered })),
-		forgive: (names: string[]) =>
-			setFindings((now) => ({
-				...now,
-				errors: without(now.errors, names),
-				noticed: without(now.noticed, names),
-			})),
-		blame: (name: string, problem: string) =>
-			setFindings((now) => ({ ...now, noticed: { ...now.noticed, [name]: problem } })),
-	};
-}
+import type { action } from "./place-order-action.ts";
 
 /** Toast id: the next message on the order replaces the last. */
-export const ORDER_NEWS = "pedido";
-
-/** An earlier total, and the choices it was for. */
-type Before = {
-	chosen: string;
-	displayed: Totals;
-	totals: Totals;
-	/** Found on submit, not while somebody types. */
-	pressed: boolean;
-};
+const ORDER_TOAST = "pedido";
 
 /**
  * Which order to change: this tab's, or the unpaid one of another tab. Another person at the same device gets a new
@@ -85,9 +59,76 @@ function requestBody({ pickup, ...displayed }: Displayed & { shownTotal: number 
 }
 
 type Displayed = {
+	/** The promised day on the page. */
 	shownDay: string | null;
 	pickup: boolean;
 };
+
+const showFailed = (description: string): void =>
+	toast.error("Erro ao processar pedido", { description, of: ORDER_TOAST });
+
+/** Submits cart and form, and does what the answer asks for (rule storefront 5). */
+export function usePlaceOrder(
+	send: Dispatch<CheckoutEvent>,
+	check: (token: string) => Promise<boolean>,
+) {
+	const fetcher = useFetcher<typeof action>();
+	const { revalidate } = useRevalidator();
+	const navigate = useNavigate();
+	const placing = fetcher.state !== "idle";
+
+	const submit = (quote: Quote, displayed: Displayed): void => {
+		if (placing) return;
+		const body = requestBody({ ...displayed, shownTotal: quote.totals.total });
+		send({ type: "submitted", quote });
+		void fetcher.submit(body, {
+			method: "post",
+			action: "/checkout",
+			encType: "application/json",
+		});
+	};
+
+	useFetcherAnswer(fetcher.data, (answer) => {
+		const { order: former, setOrder, setCoupon, finish } = useCheckoutStore.getState();
+		if (answer.ok) {
+			const { id } = answer.order;
+			const done = former?.id === id ? "atualizado" : "criado";
+			setOrder(answer.order);
+			send({ type: "placed" });
+			toast.success(`Pedido ${done}${former?.id === id ? "" : " com sucesso"}!`, {
+				description: `Pedido #${orderNumber(id)} ${done}. Escolha a forma de pagamento.`,
+				of: ORDER_TOAST,
+			});
+			void navigate(PAYMENT_STEP);
+			return;
+		}
+		const { error } = answer;
+		const { found, message } = readRefusal(answer);
+		send({ type: "refused", refusal: answer });
+		if (found.lowered) useCart.getState().settle(found.lowered);
+		if (error.code === "discount") setCoupon(null);
+		if (error.code === "spent") {
+			finish();
+			openOrder.forget();
+		}
+		if (error.code === "closed") {
+			void check(error.token).then((settled) => settled || showFailed(message));
+			return;
+		}
+		if (error.code === "total") void revalidate();
+		if (error.code === "lines" && found.problems?.length === 0) {
+			toast.info("O preço baixou", {
+				description: "Confira o novo total e continue.",
+				of: ORDER_TOAST,
+			});
+			return;
+		}
+		// Missing fields need no failure message: the error summary lists them.
+		if (wrongFields(found.errors).length === 0) showFailed(message);
+	});
+
+	return { placing, submit };
+}
 
 /** Every choice that the total depends on. */
 function useChosen(): string {
@@ -101,128 +142,65 @@ function useChosen(): string {
 	]);
 }
 
-type PlacingEvents = {
-	onLater(): void;
-	onClosed(token: string): Promise<boolean>;
-	/** `anew`: the order existed, and now has what was submitted. */
-	onPlaced(order: CheckoutOrder, anew: boolean): void;
+type FormOfCheckout = Pick<Checkout, "before" | "found" | "refusal"> & {
+	state: CheckoutState;
+	send: Dispatch<CheckoutEvent>;
+	submit(quote: Quote, displayed: Displayed): void;
 };
 
-const sayFailed = (description: string): void =>
-	toast.error("Erro ao processar pedido", { description, of: ORDER_NEWS });
+export type OrderForm = ReturnType<typeof useOrderForm>;
 
-/** Submits cart and form, and holds what the server found wrong with either (rule storefront 5). */
-export function usePlaceOrder(
+/** The form of the order: what it shows of the checkout's state, and the events it sends. */
+export function useOrderForm(
+	checkout: FormOfCheckout,
 	displayed: Totals,
-	{ shownDay, pickup }: Displayed,
-	{ onLater, onClosed, onPlaced }: PlacingEvents,
+	shown: Displayed,
+	refetchOffers: () => void,
 ) {
-	const { coupon, setOrder, setCoupon, finish } = useCheckoutStore();
-	const fetcher = useFetcher<typeof action>();
-	const { findings, find, startAnew, forgive, blame } = useFindings();
-	const [before, setBefore] = useState<Before | null>(null);
-	const { revalidate } = useRevalidator();
+	const { state, found, refusal, send } = checkout;
+	const coupon = useCheckoutStore((store) => store.coupon);
+	const setCoupon = useCheckoutStore((store) => store.setCoupon);
 	const chosen = useChosen();
-	// The server's total counts until the page has it too, and is displayed until a choice changes.
-	const stands = before?.chosen === chosen;
-	const unknown = stands && JSON.stringify(before.displayed) === JSON.stringify(displayed);
-	const changed = unknown ? findings.now : null;
-	const totals = changed ?? displayed;
+	const { totals, change } = totalsOf(checkout, { chosen, displayed }, coupon !== null);
+	const quote: Quote = { chosen, displayed, totals };
+	const busy = state === "placing";
 	const formElement = useRef<HTMLFormElement>(null);
 	const summary = useRef<HTMLDivElement>(null);
-	/** Counts refusals: each one moves the focus to the error summary. */
-	const [refusals, setRefusals] = useState(0);
+
+	useEffect(() => () => send({ type: "left" }), [send]);
 	useEffect(() => {
-		if (refusals > 0) summary.current?.focus();
-	}, [refusals]);
-	const busy = fetcher.state !== "idle";
-
-	const submit = (event?: FormEvent) => {
-		// Events of the form in the dialog bubble up to this one.
-		if (event && event.target !== event.currentTarget) return;
-		event?.preventDefault();
-		if (busy) return;
-		startAnew();
-		setBefore(null);
-		void fetcher.submit(requestBody({ pickup, shownTotal: totals.total, shownDay }), {
-			method: "post",
-			action: "/checkout",
-			encType: "application/json",
-		});
-	};
-
-	useFetcherAnswer(fetcher.data, (answer) => {
-		if (answer.ok) {
-			const anew = useCheckoutStore.getState().order?.id === answer.order.id;
-			setOrder(answer.order);
-			onPlaced(answer.order, anew);
-			return;
-		}
-		const { found, said } = readRefusal(answer);
-		const { code } = answer.error;
-		find(found);
-		setBefore({ chosen, displayed, totals, pressed: true });
-		if (found.lowered) useCart.getState().settle(found.lowered);
-		if (code === "discount") setCoupon(null);
-		if (code === "spent") {
-			finish();
-			openOrder.forget();
-		}
-		if (answer.error.code === "closed") {
-			void onClosed(answer.error.token).then((settled) => settled || sayFailed(said));
-			return;
-		}
-		if (code === "total") void revalidate();
-		// The chosen method is gone or has changed: fetch the offers again.
-		if (code === "later" || found.errors?.["shipping_method"]) onLater();
-		if (code === "lines" && found.problems?.length === 0) {
-			toast.info("O preço baixou", {
-				description: "Confira o novo total e continue.",
-				of: ORDER_NEWS,
-			});
-			return;
-		}
-		// Missing fields need no failure message: the error summary lists them.
-		if (namedFields(found.errors ?? {}).length === 0) sayFailed(said);
-		setRefusals((count) => count + 1);
-	});
+		if (!refusal) return;
+		summary.current?.focus();
+		// The chosen method is gone or has changed.
+		const gone = readRefusal(refusal).found.errors?.["shipping_method"];
+		if (gone || refusal.error.code === "later") refetchOffers();
+	}, [refusal, refetchOffers]);
 
 	return {
-		...findings,
-		submit,
+		found,
+		totals,
+		change,
 		busy,
 		formElement,
 		summary,
+		submit: (event: FormEvent) => {
+			// Events of the form in the dialog bubble up to this one.
+			if (event.target !== event.currentTarget) return;
+			event.preventDefault();
+			checkout.submit(quote, shown);
+		},
 		goTo: (name: string) =>
 			formElement.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus(),
-		forgive,
-		blame,
-		settled: () => find({ problems: [] }),
-		setCouponError: (couponError: string | null) => find({ couponError }),
+		edited: (names: string[]) => send({ type: "edited", names }),
+		notice: (name: string, problem: string) =>
+			send({ type: "found", found: { noticed: { ...found.noticed, [name]: problem } } }),
+		settleProblems: () => send({ type: "found", found: { problems: [] } }),
+		setCouponError: (couponError: string | null) => send({ type: "found", found: { couponError } }),
 		/** A coupon in use expired while the form was open; a pending order may have taken it itself. */
 		loseCoupon: (why: string) => {
 			if (busy) return;
-			setBefore({ chosen, displayed, totals, pressed: false });
-			find({ couponError: why, lostCoupon: why });
+			send({ type: "couponLost", why, quote });
 			setCoupon(null);
 		},
-		totals,
-		change: costsOtherwise(findings, before, {
-			now: stands && findings.now ? totals : null,
-			displayed,
-			coupon: coupon !== null,
-		}),
 	};
-}
-
-/** After a coupon was removed, until another is used, or since the server found another total. */
-function costsOtherwise(
-	{ lostCoupon }: Findings,
-	before: Before | null,
-	{ now, displayed, coupon }: { now: Totals | null; displayed: Totals; coupon: boolean },
-): { before: Totals; now: Totals; pressed: boolean; why?: string } | null {
-	if (!before) return null;
-	const was = { before: before.totals, pressed: before.pressed };
-	if (lostCoupon && !coupon) return { ...was, now: displayed, why: lostCoupon };
-	return now && now.total !== before.totals.total ? { ...was, now } : null;
 }

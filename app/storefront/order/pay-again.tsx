@@ -5,12 +5,12 @@ import { useSite } from "#app/shell/use-site.ts";
 import { Button } from "#app/ui/button.tsx";
 import { dayWords } from "#core/delivery/shared/day-words.ts";
 import type { OpenSlip } from "#core/orders/ports.ts";
-import { sumsOf } from "#core/orders/shared/order.ts";
 import type { CheckoutOrder, PaymentMethod } from "#core/orders/types.ts";
 import { formatLine } from "#core/payments/shared/boleto.ts";
 import { formatMoney } from "#core/values/money.ts";
-import { type CheckoutOptions, PayPanel } from "../checkout/pay-panel.tsx";
-import { SoldOutProblem } from "../checkout/sold-out-problem.tsx";
+import { PayPanel } from "../checkout/payment/pay-panel.tsx";
+import { SoldOutProblem } from "../checkout/payment/pay-parts.tsx";
+import { type CheckoutOptions, usePayment } from "../checkout/payment/use-payment.ts";
 
 function PlainSlip({ slip, total }: { slip: OpenSlip; total: number }) {
 	if (slip.clearing) {
@@ -84,13 +84,12 @@ export function PayAgain({ order, expired, options }: PayAgainProps) {
 			history.replaceState(history.state, "", `?${new URLSearchParams({ pagar: word })}`);
 		}
 	};
-	const [busy, setBusy] = useState(false);
 	const { revalidate } = useRevalidator();
-	// Started payments show it themselves.
-	const soldOut = order.short.length > 0 && order.challenge === null && !busy && method === null;
-	const { total } = sumsOf(order, method, settings);
+	const onChanged = () => void revalidate();
+	const payment = usePayment({ order, method, onMethod: choose, onChanged });
+	const { step, totals } = payment;
 	const misfit = order.misfit && <p className="mt-1 max-w-[70ch] font-medium">{order.misfit}</p>;
-	if (order.to_check && order.challenge === null) {
+	if (step.name === "checking") {
 		return (
 			<section className={panel}>
 				<h2 className="text-h3">Pagamento em conferência</h2>
@@ -98,11 +97,12 @@ export function PayAgain({ order, expired, options }: PayAgainProps) {
 			</section>
 		);
 	}
-	if (soldOut) {
+	// What a started payment finds sold out stands in its panel.
+	if (step.name === "soldOut" && method === null) {
 		return (
 			<section className={panel}>
 				{misfit}
-				<SoldOutProblem lines={order.lines} short={order.short} />
+				<SoldOutProblem lines={order.lines} short={step.lines} />
 			</section>
 		);
 	}
@@ -130,7 +130,7 @@ export function PayAgain({ order, expired, options }: PayAgainProps) {
 			</div>
 			{order.slip && (
 				<noscript>
-					<PlainSlip slip={order.slip} total={total} />
+					<PlainSlip slip={order.slip} total={totals.total} />
 				</noscript>
 			)}
 			{open && (
@@ -140,16 +140,7 @@ export function PayAgain({ order, expired, options }: PayAgainProps) {
 						order.slip && "noscript:hidden",
 					)}
 				>
-					<PayPanel
-						order={order}
-						total={total}
-						options={options}
-						method={method}
-						onMethod={choose}
-						busy={busy}
-						onBusy={setBusy}
-						onChanged={() => void revalidate()}
-					/>
+					<PayPanel payment={payment} order={order} options={options} />
 				</div>
 			)}
 		</section>

@@ -7,17 +7,17 @@ import { toast } from "#app/ui/toast/toast.ts";
 import { dayWords } from "#core/delivery/shared/day-words.ts";
 import { deliveryOf } from "#core/delivery/shared/ordered-way.ts";
 import { sumsOf } from "#core/orders/shared/order.ts";
-import type { CheckoutOrder } from "#core/orders/types.ts";
-import { CartLineRow } from "../cart/cart-line-row.tsx";
-import type { PlanView } from "./card/card-body.tsx";
-import { useCheckoutStore } from "./checkout-store.ts";
-import { InSightOrder } from "./in-sight-order.tsx";
-import { openOrder } from "./open-order.ts";
-import { type CheckoutOptions, PayPanel } from "./pay-panel.tsx";
-import { callFunction } from "./shop-functions.ts";
-import { SoldOutProblem } from "./sold-out-problem.tsx";
-import { StepHeading } from "./step-heading.tsx";
-import { SummaryPanel } from "./summary-panel.tsx";
+import type { CheckoutOrder, PaymentMethod } from "#core/orders/types.ts";
+import { CartLineRow } from "../../cart/cart-line-row.tsx";
+import { useCheckoutStore } from "../checkout-store.ts";
+import { openOrder } from "../open-order.ts";
+import { callFunction } from "../shop-functions.ts";
+import { StepHeading, TwoColumns } from "../step-layout.tsx";
+import { SummaryPanel } from "../summary-panel.tsx";
+import { PayPanel } from "./pay-panel.tsx";
+import { SoldOutProblem } from "./pay-parts.tsx";
+import { isChallenge, type PaymentStep } from "./payment-machine.ts";
+import { type CheckoutOptions, type PlanView, usePayment } from "./use-payment.ts";
 
 const link = "font-semibold underline underline-offset-4";
 
@@ -93,7 +93,7 @@ function Outcome({ name, ok }: { name: string; ok: boolean }) {
 	);
 }
 
-type PaymentStepProps = {
+type PayStepProps = {
 	order: CheckoutOrder;
 	options: CheckoutOptions;
 	onBack: (() => void) | null;
@@ -107,65 +107,44 @@ const planAtBank = ({ challenge, card, total }: CheckoutOrder): PlanView | null 
 const promisedWords = ({ shipping_quote }: CheckoutOrder, day: string): string =>
 	`${shipping_quote?.pickup ? "Retire a partir de" : "Chega até"} ${dayWords(day)}`;
 
-type Standing = Record<"requested" | "checking" | "soldOut" | "reserved", boolean>;
-
-function leadWords({ requested, checking, soldOut, reserved }: Standing): string {
-	if (requested) return "Pagamento com confirmação do seu banco.";
-	if (checking) return "Não há nada a pagar por enquanto.";
-	if (soldOut) return "Confira o que ainda há antes de pagar.";
+function leadWords(step: PaymentStep, method: PaymentMethod | null, reserved: boolean): string {
+	if (isChallenge(step)) return "Pagamento com confirmação do seu banco.";
+	if (step.name === "checking") return "Não há nada a pagar por enquanto.";
+	if (step.name === "soldOut" && method === null) return "Confira o que ainda há antes de pagar.";
 	const choose = "Escolha como prefere pagar.";
 	return reserved ? `${choose} O pedido já está reservado para você.` : choose;
 }
 
-export default function PaymentStep({ order, options, onBack, onChanged }: PaymentStepProps) {
+export default function PayStep({ order, options, onBack, onChanged }: PayStepProps) {
 	const { method, setMethod } = useCheckoutStore();
-	const [busy, setBusy] = useState(false);
-	const [requested, setRequested] = useState(order.challenge !== null);
-	const [plan, setPlan] = useState<PlanView | null>(null);
 	const { settings } = useSite();
-	const totals = sumsOf(order, method, settings);
-	/** Before a method is chosen; the panels show it themselves. */
-	const soldOut = order.short.length > 0 && !requested && !busy && method === null;
-	/** A payment with another amount waits for the shop's decision. */
-	const checking = order.to_check && !requested && !busy;
+	const payment = usePayment({ order, method, onMethod: setMethod, onChanged });
+	const { step, totals, busy, plan } = payment;
 	return (
 		<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-7 lg:grid-cols-[minmax(0,1fr)_432px] lg:gap-16">
-			<InSightOrder
+			<TwoColumns
 				as="columns"
 				left={
 					<div>
 						<StepHeading title="Pagamento">Pagamento</StepHeading>
-						<p className="mt-2 mb-7 text-subtle">
-							{leadWords({ requested, checking, soldOut, reserved: order.reserved })}
-						</p>
+						<p className="mt-2 mb-7 text-subtle">{leadWords(step, method, order.reserved)}</p>
 						<p role="status" className="mb-5 rounded-sm bg-warn-tint p-4 empty:hidden">
 							{order.misfit}
 						</p>
 						<OtherOrderSettled token={order.token} />
 						<section className="rounded-md border border-line bg-bg px-4.5 py-5.5 md:p-8">
-							{checking ? (
+							{step.name === "checking" ? (
 								<ButtonLink to={href("/pedido/:token", { token: order.token })}>
 									Acompanhar o pedido
 								</ButtonLink>
-							) : soldOut ? (
-								<SoldOutProblem lines={order.lines} short={order.short} />
+							) : step.name === "soldOut" && method === null ? (
+								<SoldOutProblem lines={order.lines} short={step.lines} />
 							) : (
-								<PayPanel
-									order={order}
-									total={totals.total}
-									options={options}
-									method={method}
-									onMethod={setMethod}
-									busy={busy}
-									onBusy={setBusy}
-									onChanged={onChanged}
-									onPlan={setPlan}
-									onRequested={setRequested}
-								/>
+								<PayPanel payment={payment} order={order} options={options} />
 							)}
 						</section>
 						<div className="mt-5 flex flex-wrap items-center justify-between gap-3">
-							{requested ? null : onBack ? (
+							{isChallenge(step) ? null : onBack ? (
 								<button
 									type="button"
 									onClick={onBack}

@@ -3,22 +3,40 @@ import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useS
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Price } from "#app/ui/price.tsx";
+import { formatRate } from "#core/orders/shared/instalments.ts";
+import type { CardMethod } from "#core/orders/shared/payment-method.ts";
 import { type CardMistake, mistakeUnder } from "#core/payments/shared/cards.ts";
-import { formatTypedDocument } from "../format-typed-document.ts";
-import { useSecondsLeft } from "./challenge-time.tsx";
-import { InstalmentRows } from "./instalment-rows.tsx";
-import type { CardPlan } from "./use-card-offer.ts";
-import type { HolderFields, Refusal } from "./use-card-payment.ts";
-import type { Plans } from "./use-plans.ts";
+import { formatMoney } from "#core/values/money.ts";
+import { formatTypedDocument } from "#core/values/typed-document.ts";
+import { minutesOf, useSecondsLeft } from "./pay-parts.tsx";
+import type { CardRefusal } from "./payment-machine.ts";
+import type {
+	CheckoutOptions,
+	HolderFields,
+	PayableOrder,
+	Paying,
+	PlanView,
+} from "./use-payment.ts";
+import type { CardPlan, Plans } from "./use-plans.ts";
 
-type RefusedCardProps = {
-	refusal: Refusal;
-	over: boolean;
-	onOver(): void;
-	otherWay: ReactNode;
+export type CardFormProps = {
+	method: CardMethod;
+	payment: Paying;
+	order: PayableOrder;
+	options: CheckoutOptions;
+	/** Centavos when paid by PIX. */
+	pixTotal: number;
+	onPix(): void;
 };
 
-function RefusedCard({ refusal, over, onOver, otherWay }: RefusedCardProps) {
+type RefusedCardProps = {
+	refusal: CardRefusal;
+	over: boolean;
+	onOver(): void;
+	alternative: ReactNode;
+};
+
+function RefusedCard({ refusal, over, onOver, alternative }: RefusedCardProps) {
 	const box = useRef<HTMLDivElement>(null);
 	// The pressed button is one screen below: bring the result into view.
 	useEffect(() => {
@@ -36,7 +54,7 @@ function RefusedCard({ refusal, over, onOver, otherWay }: RefusedCardProps) {
 			{refusal.wait ? (
 				<RetryWait key={refusal.wait} seconds={refusal.wait} over={over} onOver={onOver} />
 			) : null}
-			{otherWay}
+			{alternative}
 		</div>
 	);
 }
@@ -52,12 +70,10 @@ function RetryWait({ seconds, over, onOver }: RetryWaitProps) {
 	if (over) return <p className="mb-4 font-medium">Agora você já pode tentar de novo.</p>;
 	return (
 		<p className="nums mb-4 font-medium" role="timer">
-			Nova tentativa em {Math.floor(left / 60)}:{String(left % 60).padStart(2, "0")}
+			Nova tentativa em {minutesOf(left)}
 		</p>
 	);
 }
-
-export type PlanView = { count: number; total: number; interest: number };
 
 type CardBodyProps = {
 	form: RefObject<HTMLFormElement | null>;
@@ -67,19 +83,20 @@ type CardBodyProps = {
 	holder: HolderFields;
 	onHolder(holder: HolderFields): void;
 	mistake: CardMistake | null;
-	refusal: Refusal | null;
+	refusal: CardRefusal | null;
 	plans: Plans;
 	lender: string | null;
 	/** Centavos, without interest. */
 	total: number;
 	busy: boolean;
 	onSubmit(): void;
-	otherWay: ReactNode;
+	alternative: ReactNode;
 	onPlan(plan: PlanView | null): void;
 	children?: ReactNode;
 };
 
 const centavos = (reais: number): number => Math.round(reais * 100);
+const moneyOf = (reais: number): string => formatMoney(centavos(reais));
 
 /** The card form around its number fields: holder, plans, total, and the refusal. */
 export function CardBody(props: CardBodyProps) {
@@ -87,7 +104,7 @@ export function CardBody(props: CardBodyProps) {
 	const { plan } = plans;
 	useReportPlan(plan, onPlan);
 	// The server refuses whatever is sent during the wait.
-	const [waited, setWaited] = useState<Refusal | null>(null);
+	const [waited, setWaited] = useState<CardRefusal | null>(null);
 	const waits = Boolean(refusal?.wait) && waited !== refusal;
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
@@ -109,7 +126,7 @@ export function CardBody(props: CardBodyProps) {
 					refusal={refusal}
 					over={!waits}
 					onOver={() => setWaited(refusal)}
-					otherWay={props.otherWay}
+					alternative={props.alternative}
 				/>
 			)}
 			<div className="grid gap-x-5 gap-y-5.5 sm:grid-cols-2">
@@ -235,5 +252,81 @@ function PlanField({ plans, lender }: { plans: Plans; lender: string | null }) {
 				<InstalmentRows plans={plans.plans} chosen={plan} onChoose={plans.choose} lender={lender} />
 			)}
 		</>
+	);
+}
+
+const FEW = 7;
+
+type InstalmentRowsProps = {
+	plans: CardPlan[];
+	chosen: CardPlan;
+	onChoose(count: number): void;
+	/** Name of the lender; null where the shop itself offers the instalments. */
+	lender: string | null;
+};
+
+function InstalmentRows({ plans, chosen, onChoose, lender }: InstalmentRowsProps) {
+	const [all, setAll] = useState(false);
+	const visible = all || plans.length <= FEW ? plans : plans.slice(0, FEW);
+	const cash = chosen.total - chosen.interest;
+	return (
+		<fieldset className="sm:col-span-2">
+			<legend className="mb-2 text-small leading-[1.4] font-medium">Parcelas</legend>
+			<div>
+				{visible.map((plan) => (
+					<label
+						key={plan.count}
+						className="nums flex min-h-11 cursor-pointer items-center gap-3.5 rounded-xs border-b border-line px-3 text-ui has-checked:border-transparent has-checked:bg-brand-tint has-checked:shadow-[inset_0_0_0_2px_var(--primary-text)] has-focus-visible:shadow-[var(--ring)] forced-colors:has-checked:outline-2 forced-colors:has-checked:outline-[Highlight]"
+					>
+						<input
+							type="radio"
+							name="parcelas"
+							value={plan.count}
+							checked={plan.count === chosen.count}
+							onChange={() => onChoose(plan.count)}
+							className="size-4.5 shrink-0 accent-[var(--primary-text)]"
+						/>
+						<span className="flex flex-1 flex-wrap justify-between gap-x-3">
+							<b className="font-semibold">
+								{plan.count}x de {moneyOf(plan.amount)}
+							</b>
+							{plan.free ? (
+								<span className="text-ok-text">sem juros</span>
+							) : (
+								<span className="text-subtle">total {moneyOf(plan.total)}</span>
+							)}
+						</span>
+					</label>
+				))}
+			</div>
+			{visible.length < plans.length && (
+				<button type="button" onClick={() => setAll(true)} className="link-line mt-2 min-h-11">
+					Ver todas
+				</button>
+			)}
+			{chosen.interest > 0 && (
+				<>
+					<dl className="nums mt-4 grid grid-cols-2 gap-x-5 gap-y-3 border-t border-line pt-4 sm:grid-cols-4">
+						<Cost label="À vista" value={moneyOf(cash)} />
+						<Cost label="Juros" value={moneyOf(chosen.interest)} />
+						<Cost label={`Total em ${chosen.count}x`} value={moneyOf(chosen.total)} />
+						<Cost label="CET" value={`${formatRate(chosen.yearlyRate)} ao ano`} />
+					</dl>
+					<p className="nums mt-3 text-small text-subtle">
+						Juros de {formatRate(chosen.monthlyRate)} ao mês
+						{lender ? `, financiados pelo ${lender}.` : "."}
+					</p>
+				</>
+			)}
+		</fieldset>
+	);
+}
+
+function Cost({ label, value }: { label: string; value: string }) {
+	return (
+		<div>
+			<dt className="text-small text-subtle">{label}</dt>
+			<dd className="text-ui font-semibold">{value}</dd>
+		</div>
 	);
 }

@@ -10,86 +10,30 @@ import { Price } from "#app/ui/price.tsx";
 import { dayWords } from "#core/delivery/shared/day-words.ts";
 import type { OpenSlip } from "#core/orders/ports.ts";
 import { formatLine, itfBars } from "#core/payments/shared/boleto.ts";
-import { type Address, EMPTY_ADDRESS } from "#core/values/address.ts";
-import { reaisFromCentavos } from "#core/values/money.ts";
+import { EMPTY_ADDRESS } from "#core/values/address.ts";
 import { counted } from "#core/values/text.ts";
-import type { PayableOrder } from "../card/use-card-payment.ts";
-import { formatTypedDocument } from "../format-typed-document.ts";
-import { PayCode } from "../pay-code.tsx";
-import { SandboxButtons } from "../sandbox-buttons.tsx";
-import { callFunction, type ShortLine } from "../shop-functions.ts";
+import { formatTypedDocument } from "#core/values/typed-document.ts";
+import { PayCode, SandboxButtons } from "./pay-parts.tsx";
+import type { PayableOrder, Paying } from "./use-payment.ts";
 import "./boleto.css";
-import { SoldOutProblem } from "../sold-out-problem.tsx";
-import { SpentProblem } from "../spent-problem.tsx";
 
-/** The fields are fine: the order has changed meanwhile. */
-const ORDER_MOVED_ON = ["already_paid", "payment_in_progress", "amount_changed", "order_cancelled"];
-const OFFLINE = "Sem conexão. Nada foi gerado que você não veja ao voltar; tente de novo.";
-const NOT_MADE = "Não foi possível gerar o boleto. Tente de novo em instantes.";
-
-type BoletoState =
-	| { step: "asking" }
-	| { step: "making" }
-	| { step: "made"; slip: OpenSlip }
-	| { step: "sold-out"; lines: ShortLine[] }
-	/** Renewed as often as allowed: only a new order can be paid. */
-	| { step: "spent" };
-
-function useBoletoPayment(order: PayableOrder, total: number, onChanged: () => void) {
-	const [state, setState] = useState<BoletoState>({ step: "asking" });
-	const [failure, setFailure] = useState<string | null>(null);
-	const [errors, setErrors] = useState<Record<string, string>>({});
-
-	const make = async (payerDocument: string, payerAddress: Address) => {
-		setState({ step: "making" });
-		setFailure(null);
-		setErrors({});
-		const answer = await callFunction<OpenSlip>("create-boleto-payment", {
-			orderId: order.id,
-			amount: reaisFromCentavos(total),
-			customerEmail: order.customer_email,
-			customerName: order.customer_name,
-			...(!order.payer.document && { payerDocument }),
-			...(!order.payer.address && { payerAddress }),
-		});
-		if (answer.ok) {
-			setState({ step: "made", slip: answer.value });
-			return onChanged();
-		}
-		const { code, lines, fields, error, offline } = answer;
-		if (code === "out_of_stock") return setState({ step: "sold-out", lines });
-		if (code === "renewals_used") return setState({ step: "spent" });
-		setState({ step: "asking" });
-		setErrors(fields);
-		setFailure(error ?? (offline ? OFFLINE : NOT_MADE));
-		if (code && ORDER_MOVED_ON.includes(code)) onChanged();
-	};
-
-	return {
-		state,
-		failure,
-		errors,
-		make,
-		forgive: (names: string[]) =>
-			setErrors((now) =>
-				Object.fromEntries(Object.entries(now).filter(([name]) => !names.includes(name))),
-			),
-	};
-}
+const NO_PROBLEM = { failure: null, errors: {} as Record<string, string> };
 
 type BoletoFormProps = {
 	payer: PayableOrder["payer"];
-	total: number;
-	payment: ReturnType<typeof useBoletoPayment>;
-	anew: boolean;
+	payment: Paying;
+	/** The order had a boleto before. */
+	again: boolean;
 };
 
-function BoletoForm({ payer, total, payment, anew }: BoletoFormProps) {
+function BoletoForm({ payer, payment, again }: BoletoFormProps) {
 	const { settings } = useSite();
 	const [document, setDocument] = useState("");
 	const [address, setAddress] = useState(EMPTY_ADDRESS);
 	const form = useRef<HTMLFormElement>(null);
-	const { state, failure, errors, make, forgive } = payment;
+	const { step, send } = payment;
+	const { failure, errors } = step.name === "boleto" ? step : NO_PROBLEM;
+	const edited = (names: string[]) => send({ type: "edited", names });
 	const wrong = Object.keys(errors).length > 0;
 	useEffect(() => {
 		if (!wrong) return;
@@ -102,7 +46,7 @@ function BoletoForm({ payer, total, payment, anew }: BoletoFormProps) {
 			className="grid gap-5.5"
 			onSubmit={(event) => {
 				event.preventDefault();
-				if (state.step !== "making") void make(document, address);
+				void payment.createBoleto(document, address);
 			}}
 		>
 			<p className="max-w-[62ch]">
@@ -121,7 +65,7 @@ function BoletoForm({ payer, total, payment, anew }: BoletoFormProps) {
 					value={document}
 					error={errors["payer_document"]}
 					onChange={(event) => {
-						forgive(["payer_document"]);
+						edited(["payer_document"]);
 						setDocument(formatTypedDocument(event.target.value));
 					}}
 				/>
@@ -133,7 +77,7 @@ function BoletoForm({ payer, total, payment, anew }: BoletoFormProps) {
 						values={address}
 						errors={errors}
 						set={(changes) => {
-							forgive(Object.keys(changes));
+							edited(Object.keys(changes));
 							setAddress((now) => ({ ...now, ...changes }));
 						}}
 					/>
@@ -142,12 +86,12 @@ function BoletoForm({ payer, total, payment, anew }: BoletoFormProps) {
 			<p role="alert" className="rounded-sm bg-bad-tint p-4 text-bad-text empty:hidden">
 				{failure}
 			</p>
-			<Button type="submit" size="lg" full busy={state.step === "making"}>
-				{anew ? (
+			<Button type="submit" size="lg" full busy={step.name === "boletoSending"}>
+				{again ? (
 					"Gerar outro boleto"
 				) : (
 					<span>
-						Gerar boleto de <Price of={total} />
+						Gerar boleto de <Price of={payment.totals.total} />
 					</span>
 				)}
 			</Button>
@@ -182,7 +126,7 @@ function BoletoSlip({ slip, sandbox, onChanged }: BoletoSlipProps) {
 				<div className="print:hidden">
 					<PayCode
 						code={slip.line}
-						shown={line}
+						formatted={line}
 						label="Linha digitável do boleto"
 						action="Copiar linha digitável"
 						next="Agora abra o aplicativo do seu banco e cole em Pagar boleto."
@@ -241,40 +185,35 @@ function Bars({ barcode }: { barcode: string }) {
 }
 
 type BoletoPanelProps = {
+	payment: Paying;
 	order: PayableOrder;
-	/** Centavos; without discount. */
-	total: number;
-	/** The sandbox can approve or refuse its own boleto. */
+	/** The sandbox can approve its own boleto. */
 	sandbox: boolean;
-	onChanged(): void;
 };
 
 /** The open boleto, or the form that creates one (rule payments 15). */
-export default function BoletoPanel({ order, total, sandbox, onChanged }: BoletoPanelProps) {
-	const payment = useBoletoPayment(order, total, onChanged);
-	const { state } = payment;
-	if (state.step === "sold-out") return <SoldOutProblem lines={order.lines} short={state.lines} />;
-	if (state.step === "spent") return <SpentProblem order={order} />;
-	const waiting = order.slip ?? (state.step === "made" ? state.slip : null);
-	if (waiting && !waiting.clearing && waiting.amount === total) {
-		return <BoletoSlip slip={waiting} sandbox={sandbox} onChanged={onChanged} />;
+export default function BoletoPanel({ payment, order, sandbox }: BoletoPanelProps) {
+	const { step, totals, onChanged } = payment;
+	const slip = order.slip ?? (step.name === "boletoOpen" ? step.slip : null);
+	if (slip && !slip.clearing && slip.amount === totals.total) {
+		return <BoletoSlip slip={slip} sandbox={sandbox} onChanged={onChanged} />;
 	}
 	return (
 		<div className="grid gap-5">
 			<div>
 				<h2 className="text-h3">Pague com boleto</h2>
 				<p className="mt-1 text-price leading-tight font-semibold tracking-[-0.015em]">
-					<Price of={total} />
+					<Price of={totals.total} />
 				</p>
 			</div>
-			{waiting?.clearing && (
+			{slip?.clearing && (
 				<p role="status" className="rounded-sm bg-brand-tint px-4 py-3.5 text-ui">
-					<b className="font-semibold">O boleto venceu em {dayWords(waiting.due)}.</b> Se você o
-					pagou, não pague de novo: o banco confirma em até 2 dias úteis e esta página avisa. Se não
-					pagou, gere outro ou escolha outra forma.
+					<b className="font-semibold">O boleto venceu em {dayWords(slip.due)}.</b> Se você o pagou,
+					não pague de novo: o banco confirma em até 2 dias úteis e esta página avisa. Se não pagou,
+					gere outro ou escolha outra forma.
 				</p>
 			)}
-			<BoletoForm payer={order.payer} total={total} payment={payment} anew={waiting !== null} />
+			<BoletoForm payer={order.payer} payment={payment} again={slip !== null} />
 		</div>
 	);
 }

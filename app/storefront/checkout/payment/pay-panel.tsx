@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { Barcode, CreditCard, type LucideIcon, QrCode, WalletCards } from "lucide-react";
-import { Suspense, useEffect, useState } from "react";
+import { Suspense, useState } from "react";
 import { useSite } from "#app/shell/use-site.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -12,9 +12,11 @@ import { instalmentOptions } from "#core/orders/shared/instalments.ts";
 import { sumsOf } from "#core/orders/shared/order.ts";
 import { PAYMENT_METHOD_LABELS, PAYMENT_METHODS } from "#core/orders/shared/payment-method.ts";
 import type { PaymentMethod } from "#core/orders/types.ts";
-import type { PlanView } from "./card/card-body.tsx";
-import type { Challenge, PayableOrder } from "./card/use-card-payment.ts";
+import { Processing } from "../step-layout.tsx";
+import { SoldOutProblem, SpentProblem } from "./pay-parts.tsx";
+import { isChallenge } from "./payment-machine.ts";
 import { PixPanel } from "./pix-panel.tsx";
+import type { CheckoutOptions, PayableOrder, Paying } from "./use-payment.ts";
 
 type AmountChangedProps = {
 	order: Pick<PayableOrder, "discount_code">;
@@ -37,7 +39,7 @@ function AmountChanged({ order, total }: AmountChangedProps) {
 	);
 }
 
-type LeaveSlipProps = {
+type LeaveBoletoProps = {
 	slip: OpenSlip;
 	method: PaymentMethod | null;
 	onLeave(): void;
@@ -45,12 +47,12 @@ type LeaveSlipProps = {
 };
 
 /** Confirmation before another method: the boleto is cancelled, and who has paid it must not pay again. */
-function LeaveSlip({ slip, method, onLeave, onStay }: LeaveSlipProps) {
-	const way = method ? PAYMENT_METHOD_LABELS[method] : "outra forma";
+function LeaveBoleto({ slip, method, onLeave, onStay }: LeaveBoletoProps) {
+	const name = method ? PAYMENT_METHOD_LABELS[method] : "outra forma";
 	return (
 		<div className="grid gap-5">
 			<div>
-				<h2 className="text-h3">Trocar o boleto por {way}?</h2>
+				<h2 className="text-h3">Trocar o boleto por {name}?</h2>
 				<p className="mt-2 max-w-[62ch]">
 					{slip.clearing
 						? `O boleto que venceu em ${dayWords(slip.due)} deixa de ser esperado.`
@@ -60,7 +62,7 @@ function LeaveSlip({ slip, method, onLeave, onStay }: LeaveSlipProps) {
 				</p>
 			</div>
 			<div className="flex flex-wrap gap-3">
-				<Button onClick={onLeave}>Pagar com {way}</Button>
+				<Button onClick={onLeave}>Pagar com {name}</Button>
 				<Button variant="outline" onClick={onStay}>
 					Ficar com o boleto
 				</Button>
@@ -158,74 +160,28 @@ function hintOf(most: number | null): string {
 	return most > 1 ? `Até ${most}x` : "À vista";
 }
 
-const CardForm = lazyPart(() => import("./card/card-form.tsx"));
-const BoletoPanel = lazyPart(() => import("./boleto/boleto-panel.tsx"));
-const ChallengePanel = lazyPart(() => import("./card/challenge-panel.tsx"));
+const CardForm = lazyPart(() => import("./card-form.tsx"));
+const BoletoPanel = lazyPart(() => import("./boleto-panel.tsx"));
+const ChallengePanel = lazyPart(() => import("./challenge-panel.tsx"));
 
 const WAITING = <div className="skeleton h-80" aria-busy="true" />;
 
-export type CheckoutOptions = {
-	/** Test mode: the shop has no payment credentials yet. */
-	sandbox: boolean;
-	/** The provider's hosted fields for cards; null where the shop's own are used. */
-	hosted: { publicKey: string; script: string } | null;
-	/** The provider supports boletos; whether the shop takes them is a setting. */
-	boleto: boolean;
-	/** Instalments depend on the provider's answer for the card's first digits. */
-	plansByCard: boolean;
-};
-
 type PayPanelProps = {
+	payment: Paying;
 	order: PayableOrder;
-	/** Centavos, with the method's discount. */
-	total: number;
 	options: CheckoutOptions;
-	method: PaymentMethod | null;
-	onMethod(method: PaymentMethod): void;
-	/** A card is being sent: the method cannot change. */
-	busy: boolean;
-	onBusy(busy: boolean): void;
-	onChanged(): void;
-	onPlan?: (plan: PlanView | null) => void;
-	/** A bank challenge has started or ended. */
-	onRequested?: (requested: boolean) => void;
 };
 
-export function PayPanel({
-	order,
-	total,
-	options,
-	method: chosen,
-	onMethod,
-	busy,
-	onBusy,
-	onChanged,
-	onPlan,
-	onRequested,
-}: PayPanelProps) {
-	// An open boleto preselects its method.
-	const method = chosen ?? (order.slip ? "boleto" : null);
-	const paid = { order, total, sandbox: options.sandbox, onChanged };
-	const [left, setLeft] = useState<PaymentMethod | null>(null);
-	const leaves = order.slip !== null && method !== "boleto" && method !== left;
+/** Displays the step of `usePayment`: the methods, and what the chosen one needs or waits for. */
+export function PayPanel({ payment, order, options }: PayPanelProps) {
+	const { step, method, totals, onMethod } = payment;
 	const { settings } = useSite();
 	const creditTotal = sumsOf(order, "credit_card", settings).total;
 	const pixTotal = sumsOf(order, "pix", settings).total;
-	const { challenge, begin, end } = useChallenge(order);
-	const requested = challenge !== null;
-	useEffect(() => onRequested?.(requested), [requested, onRequested]);
-	if (challenge) {
+	if (isChallenge(step)) {
 		return (
 			<Suspense fallback={<div className="skeleton h-[640px]" aria-busy="true" />}>
-				<ChallengePanel
-					challenge={challenge}
-					pixTotal={pixTotal}
-					onEnd={(next) => {
-						end();
-						if (next) onMethod(next);
-						onChanged();
-					}}
-				/>
+				<ChallengePanel payment={payment} step={step} pixTotal={pixTotal} />
 			</Suspense>
 		);
 	}
@@ -238,47 +194,14 @@ export function PayPanel({
 				boleto={(options.boleto && settings.boleto_ativo) || order.slip !== null}
 				debit={!options.plansByCard}
 				onChange={onMethod}
-				disabled={busy}
+				disabled={payment.busy}
 			/>
 			{method && (
 				<div className="mt-7 border-t border-line pt-7">
 					{/* Scroll target of the copy button, including what must be read before. */}
 					<div data-pay className="scroll-mt-3">
-						<AmountChanged key={method} order={order} total={total} />
-						{leaves && order.slip ? (
-							<LeaveSlip
-								slip={order.slip}
-								method={method}
-								onLeave={() => setLeft(method)}
-								onStay={() => onMethod("boleto")}
-							/>
-						) : method === "boleto" ? (
-							<Suspense fallback={WAITING}>
-								<BoletoPanel key={total} {...paid} />
-							</Suspense>
-						) : method === "pix" ? (
-							<PixPanel
-								// A new amount has a new code.
-								key={total}
-								{...paid}
-							/>
-						) : (
-							<Suspense fallback={WAITING}>
-								<CardForm
-									key={method}
-									method={method}
-									order={order}
-									total={total}
-									options={options}
-									onBusy={onBusy}
-									onChanged={onChanged}
-									pixTotal={pixTotal}
-									onPix={() => onMethod("pix")}
-									onChallenge={begin}
-									onPlan={onPlan}
-								/>
-							</Suspense>
-						)}
+						<AmountChanged key={method} order={order} total={totals.total} />
+						<MethodPanel {...{ payment, order, options, pixTotal }} />
 					</div>
 				</div>
 			)}
@@ -286,18 +209,58 @@ export function PayPanel({
 	);
 }
 
-/** The open challenge: just started, or found after a reload. */
-function useChallenge(order: PayableOrder) {
-	// Stays when the order has none any more: the panel still has to show how it ended.
-	const [started, begin] = useState<Challenge | null>(order.challenge);
-	const [ended, setEnded] = useState<string | null>(null);
-	const known = started ?? order.challenge;
-	return {
-		challenge: known && known.paymentId !== ended ? known : null,
-		begin,
-		end: () => {
-			setEnded(known?.paymentId ?? null);
-			begin(null);
-		},
-	};
+function MethodPanel({ payment, order, options, pixTotal }: PayPanelProps & { pixTotal: number }) {
+	const { step, send, method, onMethod } = payment;
+	switch (step.name) {
+		case "leavingBoleto":
+			return (
+				<LeaveBoleto
+					slip={step.slip}
+					method={method}
+					onLeave={() => send({ type: "leaveBoleto" })}
+					onStay={() => onMethod("boleto")}
+				/>
+			);
+		case "soldOut":
+			return <SoldOutProblem lines={order.lines} short={step.lines} />;
+		case "spent":
+			return <SpentProblem order={order} />;
+		case "processing":
+			return <Processing />;
+		case "pixCreating":
+		case "pix":
+		case "pixEnded":
+			return <PixPanel payment={payment} sandbox={options.sandbox} />;
+		case "boleto":
+		case "boletoSending":
+		case "boletoOpen":
+			return (
+				<Suspense fallback={WAITING}>
+					<BoletoPanel
+						// A new amount needs a new boleto.
+						key={payment.totals.total}
+						payment={payment}
+						order={order}
+						sandbox={options.sandbox}
+					/>
+				</Suspense>
+			);
+		case "card":
+		case "cardSending":
+			return (
+				<Suspense fallback={WAITING}>
+					<CardForm
+						key={method}
+						method={method === "debit_card" ? method : "credit_card"}
+						payment={payment}
+						order={order}
+						options={options}
+						pixTotal={pixTotal}
+						onPix={() => onMethod("pix")}
+					/>
+				</Suspense>
+			);
+		default:
+			return null;
+	}
 }

@@ -4,14 +4,17 @@ import { useEffect, useRef, useState } from "react";
 import { tabStorage } from "#app/session/storage/browser-storage.ts";
 import { controlClass } from "#app/ui/control-class.ts";
 import { findEmptyFields, findHolderMistake } from "#core/payments/shared/cards.ts";
-import { useTypedDocument } from "../use-typed-document.ts";
-import { CardBody, type PlanView } from "./card-body.tsx";
-import type { CardFormProps, CardPayment } from "./card-form.tsx";
-import { PayByPix } from "./pay-by-pix.tsx";
-import { allowsSecureFields, type FieldName } from "./secure-fields.ts";
-import type { HolderFields } from "./use-card-payment.ts";
-import { usePlans } from "./use-plans.ts";
-import { FIELD_IDS, type FieldsState, useSecureFields } from "./use-secure-fields.ts";
+import { CardBody, type CardFormProps } from "./card-body.tsx";
+import { PayByPix } from "./pay-parts.tsx";
+import {
+	allowsSecureFields,
+	FIELD_IDS,
+	type FieldName,
+	type FieldsState,
+	useSecureFields,
+} from "./secure-fields.ts";
+import { cardProblems, type HolderFields } from "./use-payment.ts";
+import { usePlans, useTypedDocument } from "./use-plans.ts";
 
 /** Scroll position at the reload. */
 const PLACE = "requinte-lugar-do-cartao";
@@ -45,10 +48,8 @@ function comeBack(): void {
 
 type HostedCardProps = CardFormProps & {
 	hosted: { publicKey: string; script: string };
-	payment: CardPayment;
 	tries: number;
 	onRetry(): void;
-	onPlan(plan: PlanView | null): void;
 };
 
 const LENDER = "Mercado Pago";
@@ -70,7 +71,8 @@ export function HostedCard(props: HostedCardProps) {
 
 /** Number, validity and code are in the provider's frames: they never reach this page. */
 function CardInFrames({ hosted, payment, tries, onRetry, ...props }: HostedCardProps) {
-	const { order, total, options } = props;
+	const { order, options } = props;
+	const { mistake, refusal } = cardProblems(payment);
 	const fields = useSecureFields(hosted, tries);
 	const [holder, setHolder] = useState<HolderFields>({
 		holderName: "",
@@ -80,11 +82,7 @@ function CardInFrames({ hosted, payment, tries, onRetry, ...props }: HostedCardP
 	const [marked, setMarked] = useState<FieldName[]>([]);
 	const form = useRef<HTMLFormElement>(null);
 	const { firstDigits, setCodeLength } = fields;
-	const plans = usePlans(
-		options,
-		{ order, total, firstDigits, asked: payment.stale },
-		"credit_card",
-	);
+	const plans = usePlans(options, { order, payment, firstDigits }, "credit_card");
 	const codeLength = plans.cards[0]?.codeLength ?? null;
 	useEffect(() => {
 		if (codeLength) setCodeLength(codeLength);
@@ -97,11 +95,11 @@ function CardInFrames({ hosted, payment, tries, onRetry, ...props }: HostedCardP
 		const bad = NAMES.filter((name) => !fields.valid[name]);
 		setMarked(bad);
 		const [first] = bad;
-		const mistake = findEmptyFields(holder) ?? findHolderMistake(holder);
-		if (mistake) payment.wrong(mistake);
+		const wrong = findEmptyFields(holder) ?? findHolderMistake(holder);
+		if (wrong) payment.send({ type: "mistaken", mistake: wrong });
 		if (first) return fields.focus(first);
-		if (mistake) {
-			form.current?.querySelector<HTMLElement>(`[name="${mistake.field}"]`)?.focus();
+		if (wrong) {
+			form.current?.querySelector<HTMLElement>(`[name="${wrong.field}"]`)?.focus();
 			return;
 		}
 		if (!plans.plan || !firstDigits) return;
@@ -156,15 +154,15 @@ function CardInFrames({ hosted, payment, tries, onRetry, ...props }: HostedCardP
 			note="Número, validade e código vão direto para o Mercado Pago. A loja não os vê nem guarda."
 			holder={holder}
 			onHolder={setHolder}
-			mistake={payment.mistake}
-			refusal={payment.refusal}
+			mistake={mistake}
+			refusal={refusal}
 			plans={plans}
 			lender={LENDER}
-			total={total}
+			total={payment.totals.total}
 			busy={payment.busy}
 			onSubmit={submit}
-			otherWay={<PayByPix total={props.pixTotal} onPix={props.onPix} variant="outline" />}
-			onPlan={props.onPlan}
+			alternative={<PayByPix total={props.pixTotal} onPix={props.onPix} variant="outline" />}
+			onPlan={payment.setPlan}
 		/>
 	);
 }

@@ -1,8 +1,9 @@
 import { CreditCard } from "lucide-react";
-import { useCallback, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { TextField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { type CardMethod, PAYMENT_METHOD_LABELS } from "#core/orders/shared/payment-method.ts";
+import { toast } from "#app/ui/toast/toast.ts";
+import { PAYMENT_METHOD_LABELS } from "#core/orders/shared/payment-method.ts";
 import {
 	formatCardNumber,
 	formatCvc,
@@ -17,16 +18,11 @@ import {
 	findEmptyFields,
 	mistakeUnder,
 } from "#core/payments/shared/cards.ts";
-import type { CheckoutOptions } from "../pay-panel.tsx";
-import { Processing } from "../processing.tsx";
-import { SoldOutProblem } from "../sold-out-problem.tsx";
-import { SpentProblem } from "../spent-problem.tsx";
-import { useTypedDocument } from "../use-typed-document.ts";
-import { CardBody, type PlanView } from "./card-body.tsx";
+import { CardBody, type CardFormProps } from "./card-body.tsx";
 import { HostedCard } from "./hosted-card.tsx";
-import { PayByPix } from "./pay-by-pix.tsx";
-import { type CardEvents, type PayableOrder, useCardPayment } from "./use-card-payment.ts";
-import { usePlans } from "./use-plans.ts";
+import { PayByPix } from "./pay-parts.tsx";
+import { cardProblems, PAYMENT_TOAST } from "./use-payment.ts";
+import { usePlans, useTypedDocument } from "./use-plans.ts";
 
 type NumberFieldsProps = {
 	fields: CardFields;
@@ -80,10 +76,10 @@ function NumberFields({ fields, mistake, onTyped }: NumberFieldsProps) {
 	);
 }
 
-type RawCardProps = CardFormProps & { payment: CardPayment; onPlan(plan: PlanView | null): void };
-
 /** The shop's own fields, for the sandbox. What is typed is sent with the payment only and never stored. */
-function RawCard({ method, order, total, options, payment, ...props }: RawCardProps) {
+function RawCard({ method, order, options, payment, ...props }: CardFormProps) {
+	const { total } = payment.totals;
+	const { mistake, refusal } = cardProblems(payment);
 	const [fields, setFields] = useState<CardFields>({
 		number: "",
 		expiry: "",
@@ -95,19 +91,11 @@ function RawCard({ method, order, total, options, payment, ...props }: RawCardPr
 	const form = useRef<HTMLFormElement>(null);
 	const brand = recognizeBrand(fields.number);
 	const digits = fields.number.replace(/\D/g, "");
-	const plans = usePlans(
-		options,
-		{
-			order,
-			total,
-			firstDigits: digits.length >= 8 ? digits.slice(0, 8) : null,
-			asked: payment.stale,
-		},
-		method,
-	);
-	const wrong = (mistake: CardMistake) => {
-		payment.wrong(mistake);
-		form.current?.querySelector<HTMLElement>(`[name="${mistake.field}"]`)?.focus();
+	const firstDigits = digits.length >= 8 ? digits.slice(0, 8) : null;
+	const plans = usePlans(options, { order, payment, firstDigits }, method);
+	const wrong = (found: CardMistake) => {
+		payment.send({ type: "mistaken", mistake: found });
+		form.current?.querySelector<HTMLElement>(`[name="${found.field}"]`)?.focus();
 	};
 	const submit = () => {
 		const empty = findEmptyFields(fields);
@@ -131,21 +119,21 @@ function RawCard({ method, order, total, options, payment, ...props }: RawCardPr
 			numberFields={
 				<NumberFields
 					fields={fields}
-					mistake={payment.mistake}
+					mistake={mistake}
 					onTyped={(typed) => setFields((now) => ({ ...now, ...typed }))}
 				/>
 			}
 			holder={fields}
 			onHolder={(holder) => setFields((now) => ({ ...now, ...holder }))}
-			mistake={payment.mistake}
-			refusal={payment.refusal}
+			mistake={mistake}
+			refusal={refusal}
 			plans={plans}
 			lender={null}
 			total={total}
 			busy={payment.busy}
 			onSubmit={submit}
-			otherWay={<PayByPix total={props.pixTotal} onPix={props.onPix} variant="outline" />}
-			onPlan={props.onPlan}
+			alternative={<PayByPix total={props.pixTotal} onPix={props.onPix} variant="outline" />}
+			onPlan={payment.setPlan}
 		>
 			{options.sandbox && (
 				<p className="mt-5 rounded-sm border border-dashed border-line-strong p-4 text-small text-subtle">
@@ -158,41 +146,20 @@ function RawCard({ method, order, total, options, payment, ...props }: RawCardPr
 	);
 }
 
-export type CardFormProps = CardEvents & {
-	method: CardMethod;
-	order: PayableOrder;
-	/** Centavos, without interest. */
-	total: number;
-	/** Centavos when paid by PIX. */
-	pixTotal: number;
-	options: CheckoutOptions;
-	onPix(): void;
-	/** Receives the chosen plan; null while there is none. */
-	onPlan?: ((plan: PlanView | null) => void) | undefined;
-};
-
-export type CardPayment = ReturnType<typeof useCardPayment>;
-
 /** Card form, with the provider's own fields where it has them (rule payments 2). */
 export default function CardForm(props: CardFormProps) {
-	const { order, total, options, onPlan } = props;
-	const payment = useCardPayment({ order, total }, props);
 	const [tries, setTries] = useState(0);
-	const reportPlan = useCallback((plan: PlanView | null) => onPlan?.(plan), [onPlan]);
-	if (payment.soldOut) return <SoldOutProblem lines={order.lines} short={payment.soldOut} />;
-	if (payment.spent) return <SpentProblem order={order} />;
-	if (payment.sent) return <Processing />;
-	const { hosted } = options;
+	// The messages end with their form: a lost answer may have been an approval.
+	useEffect(() => () => toast.end(PAYMENT_TOAST), []);
+	const { hosted } = props.options;
 	return hosted ? (
 		<HostedCard
 			{...props}
-			onPlan={reportPlan}
 			hosted={hosted}
-			payment={payment}
 			tries={tries}
 			onRetry={() => setTries((times) => times + 1)}
 		/>
 	) : (
-		<RawCard {...props} onPlan={reportPlan} payment={payment} />
+		<RawCard {...props} />
 	);
 }

@@ -1,31 +1,15 @@
 import { ChevronDown, LoaderCircle } from "lucide-react";
-import { useCallback, useEffect, useRef, useState } from "react";
-import { tabStorage } from "#app/session/storage/browser-storage.ts";
+import { useState } from "react";
 import { useSendsMail } from "#app/shell/use-site.ts";
 import { formatHour } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Price } from "#app/ui/price.tsx";
-import { toast } from "#app/ui/toast/toast.ts";
-import { formatMoney, reaisFromCentavos } from "#core/values/money.ts";
+import { formatMoney } from "#core/values/money.ts";
 import { counted, plural } from "#core/values/text.ts";
-import type { PayableOrder } from "./card/use-card-payment.ts";
-import { PayCode } from "./pay-code.tsx";
-import { PixProblem } from "./pix-problem.tsx";
-import { Processing } from "./processing.tsx";
-import { SandboxButtons } from "./sandbox-buttons.tsx";
-import type { PixPayment } from "./shop-functions.ts";
-import { SoldOutProblem } from "./sold-out-problem.tsx";
-import { SpentProblem } from "./spent-problem.tsx";
-import { type PixState, usePixPayment } from "./use-pix-payment.ts";
-
-const KEY = "requinte-pix-told";
-
-/** True once per PIX and tab: after a reload the same code is not announced again. */
-function isNewCode(paymentId: string): boolean {
-	if (tabStorage.read(KEY) === paymentId) return false;
-	tabStorage.write(KEY, paymentId);
-	return true;
-}
+import type { PixPayment } from "../shop-functions.ts";
+import { minutesOf, PayCode, PayProblem, SandboxButtons, useSecondsLeft } from "./pay-parts.tsx";
+import type { PaymentStep } from "./payment-machine.ts";
+import type { Paying } from "./use-payment.ts";
 
 type PixCountdownProps = {
 	expiresAt: string;
@@ -36,25 +20,9 @@ type PixCountdownProps = {
 /** Minutes left that are announced to screen readers. */
 const ANNOUNCED = [5, 1];
 
-/** Expiry of the code, and a countdown as `29:59` from the server's seconds: the device's clock may be wrong. */
+/** Expiry of the code, and a countdown as `29:59`. */
 function PixCountdown({ expiresAt, secondsLeft, onExpired }: PixCountdownProps) {
-	const [left, setLeft] = useState(secondsLeft);
-	const reported = useRef({ secondsLeft, at: 0 });
-	useEffect(() => {
-		reported.current = { secondsLeft, at: performance.now() };
-		const tick = () => {
-			const passed = (performance.now() - reported.current.at) / 1000;
-			const now = Math.max(0, Math.floor(reported.current.secondsLeft - passed));
-			setLeft(now);
-			if (now > 0) return;
-			clearInterval(timer);
-			onExpired();
-		};
-		const timer = setInterval(tick, 1000);
-		return () => clearInterval(timer);
-	}, [secondsLeft, onExpired]);
-	const minutes = String(Math.floor(left / 60)).padStart(2, "0");
-	const seconds = String(left % 60).padStart(2, "0");
+	const left = useSecondsLeft(secondsLeft, true, onExpired);
 	const soon = ANNOUNCED.find((mark) => left <= mark * 60 && left > mark * 60 - 30);
 	return (
 		<div>
@@ -64,11 +32,9 @@ function PixCountdown({ expiresAt, secondsLeft, onExpired }: PixCountdownProps) 
 				</span>
 				<span>
 					<span className="text-subtle">Este código vale por </span>
-					<span
-						role="timer"
-						translate="no"
-						className="nums font-semibold"
-					>{`${minutes}:${seconds}`}</span>
+					<span role="timer" translate="no" className="nums font-semibold">
+						{minutesOf(left).padStart(5, "0")}
+					</span>
 				</span>
 			</p>
 			<p role="status" className="sr-only">
@@ -80,12 +46,9 @@ function PixCountdown({ expiresAt, secondsLeft, onExpired }: PixCountdownProps) 
 }
 
 type PixPanelProps = {
-	order: PayableOrder;
-	/** Centavos, with the PIX discount. */
-	total: number;
+	payment: Paying;
 	/** The sandbox can approve or refuse its own PIX. */
 	sandbox: boolean;
-	onChanged(): void;
 };
 
 const COPIED = {
@@ -97,68 +60,42 @@ const COPIED = {
 /** The server's message without details (rule payments 10): not repeated. */
 const NOT_MADE = "Não foi possível gerar o PIX.";
 
-/** Code to copy, countdown, QR code, and every outcome of the payment. */
-export function PixPanel({ order, total, sandbox, onChanged }: PixPanelProps) {
-	const sendsMail = useSendsMail();
-	const onGenerated = (paymentId: string) => {
-		if (isNewCode(paymentId)) toast.success("PIX Gerado");
-		// The code fixes the amount.
-		onChanged();
-	};
-	const { state, generate } = usePixPayment(
-		{
-			orderId: order.id,
-			amount: reaisFromCentavos(total),
-			customerEmail: order.customer_email,
-			customerName: order.customer_name,
-		},
-		{ onGenerated, onChanged },
-	);
-	const [ranOut, setRanOut] = useState(false);
-	const onExpired = useCallback(() => setRanOut(true), []);
-	const again = () => {
-		setRanOut(false);
-		void generate();
-	};
+type Ended = Pick<Extract<PaymentStep, { name: "pixEnded" }>, "why" | "message">;
+const RAN_OUT: Ended = { why: "expired", message: "" };
 
-	if (state.step === "sold-out") return <SoldOutProblem lines={order.lines} short={state.lines} />;
-	if (state.step === "spent") return <SpentProblem order={order} />;
-	if (state.step === "approved") return <Processing />;
-	if (state.step === "failed") {
-		return (
-			<PixProblem
-				title={NOT_MADE}
-				detail={
-					state.message === null || state.message === NOT_MADE
-						? "Nada foi cobrado. Tente de novo em instantes ou escolha outra forma de pagamento."
-						: state.message
-				}
-				action="Tentar Novamente"
-				onAction={again}
-			/>
-		);
+function endWords({ why, message }: Ended) {
+	if (why === "failed") {
+		const detail =
+			message === "" || message === NOT_MADE
+				? "Nada foi cobrado. Tente de novo em instantes ou escolha outra forma de pagamento."
+				: message;
+		return { title: NOT_MADE, detail, action: "Tentar Novamente" };
 	}
-	if (state.step === "rejected") {
-		return (
-			<PixProblem
-				title="Pagamento Rejeitado: O PIX não pôde ser processado."
-				detail="Nada foi cobrado. Gere um novo código ou escolha outra forma de pagamento."
-				action="Gerar novo código"
-				onAction={again}
-			/>
-		);
+	const action = "Gerar novo código";
+	return why === "rejected"
+		? {
+				title: "Pagamento Rejeitado: O PIX não pôde ser processado.",
+				detail: "Nada foi cobrado. Gere um novo código ou escolha outra forma de pagamento.",
+				action,
+			}
+		: {
+				title: "O prazo para pagamento terminou.",
+				detail: "O código não vale mais. Gere um novo para continuar.",
+				action,
+			};
+}
+
+/** Code to copy, countdown and QR code, or why there is none. */
+export function PixPanel({ payment, sandbox }: PixPanelProps) {
+	const sendsMail = useSendsMail();
+	const { step, send, totals } = payment;
+	const { total } = totals;
+	const ended =
+		step.name === "pixEnded" ? step : step.name === "pix" && step.ranOut ? RAN_OUT : null;
+	if (ended) {
+		return <PayProblem {...endWords(ended)} onAction={() => send({ type: "pixAgain" })} />;
 	}
-	if (state.step === "expired" || ranOut) {
-		return (
-			<PixProblem
-				title="O prazo para pagamento terminou."
-				detail="O código não vale mais. Gere um novo para continuar."
-				action="Gerar novo código"
-				onAction={again}
-			/>
-		);
-	}
-	const pix = state.step === "waiting" ? state.pix : null;
+	const pix = step.name === "pix" ? step.pix : null;
 	return (
 		<div>
 			<div className="grid gap-x-8 gap-y-5 md:grid-cols-[1fr_268px] md:grid-rows-[auto_1fr]">
@@ -174,7 +111,7 @@ export function PixPanel({ order, total, sandbox, onChanged }: PixPanelProps) {
 						<PixCountdown
 							expiresAt={pix.expiresAt}
 							secondsLeft={pix.secondsLeft}
-							onExpired={onExpired}
+							onExpired={() => send({ type: "pixRanOut" })}
 						/>
 					)}
 				</div>
@@ -184,7 +121,7 @@ export function PixPanel({ order, total, sandbox, onChanged }: PixPanelProps) {
 					className="flex items-center gap-3 rounded-sm bg-brand-tint px-4 py-3.5 text-ui font-medium md:col-span-2"
 				>
 					<Icon of={LoaderCircle} className="size-5 shrink-0 animate-spin text-brand-text" />
-					{waitingWords(state, sendsMail)}
+					{waitingWords(step, sendsMail)}
 				</p>
 				<QrCode pix={pix} total={total} />
 			</div>
@@ -193,9 +130,9 @@ export function PixPanel({ order, total, sandbox, onChanged }: PixPanelProps) {
 	);
 }
 
-function waitingWords(state: PixState, sendsMail: boolean): string {
-	if (state.step !== "waiting") return "Gerando o código PIX…";
-	if (state.offline) return "Sem conexão. Tentando novamente…";
+function waitingWords(step: PaymentStep, sendsMail: boolean): string {
+	if (step.name !== "pix") return "Gerando o código PIX…";
+	if (step.offline) return "Sem conexão. Tentando novamente…";
 	const notice = sendsMail ? "avisamos por e-mail" : "o pedido é confirmado na página dele";
 	return `Aguardando o pagamento. Pode fechar esta página: ${notice}.`;
 }

@@ -1,12 +1,84 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import {
-	type CardTokenAnswer,
-	type FieldName,
-	type FieldsScript,
-	type Holder,
-	loadSecureFields,
-	type SecureField,
-} from "./secure-fields.ts";
+
+/** The part of the provider's script that we use: hosted fields and tokens. */
+export type FieldName = "cardNumber" | "expirationDate" | "securityCode";
+
+type FieldEvents = {
+	ready: undefined;
+	focus: undefined;
+	blur: undefined;
+	binChange: { bin?: string | null } | undefined;
+	validityChange: { errorMessages?: { cause?: string }[] } | undefined;
+};
+
+type SecureField = {
+	mount(containerId: string): unknown;
+	unmount(): void;
+	on<E extends keyof FieldEvents>(event: E, listener: (detail: FieldEvents[E]) => void): unknown;
+	update(change: { settings?: { length: number }; placeholder?: string }): void;
+	focus(): void;
+};
+
+type Holder = {
+	cardholderName: string;
+	identificationType: "CPF" | "CNPJ";
+	identificationNumber: string;
+};
+
+type CardTokenAnswer = { id?: string; last_four_digits?: string };
+
+type FieldsScript = {
+	fields: {
+		create(name: FieldName, options: Record<string, unknown>): SecureField;
+		createCardToken(holder: Holder): Promise<CardTokenAnswer | undefined>;
+	};
+};
+
+type Constructor = new (publicKey: string, options: Record<string, unknown>) => FieldsScript;
+declare global {
+	interface Window {
+		MercadoPago?: Constructor;
+		/** Device id, set by a script of the provider. */
+		MP_DEVICE_SESSION_ID?: string;
+	}
+}
+
+/**
+ * Loads and starts the provider's script, without its tracking, whose inline code the CSP forbids (docs/decisions).
+ * Rejects when the script does not load.
+ */
+async function loadSecureFields(publicKey: string, script: string): Promise<FieldsScript> {
+	if (!window.MercadoPago) await addScript(script);
+	if (!window.MercadoPago) throw new Error("the provider's script defines nothing");
+	return new window.MercadoPago(publicKey, {
+		locale: "pt-BR",
+		advancedFraudPrevention: false,
+		trackingDisabled: true,
+	});
+}
+
+const addScript = (src: string): Promise<void> =>
+	new Promise((done, fail) => {
+		const script = document.createElement("script");
+		script.src = src;
+		script.onload = () => done();
+		script.onerror = () => {
+			script.remove();
+			fail(new Error("the provider's script did not load"));
+		};
+		document.head.append(script);
+	});
+
+/**
+ * Whether this document's CSP allows the provider's fields: client navigation to the checkout keeps the CSP of the
+ * first page.
+ */
+export function allowsSecureFields(): boolean {
+	const [landing] = performance.getEntriesByType("navigation");
+	if (!landing) return true;
+	const { searchParams } = new URL(landing.name);
+	return searchParams.get("etapa") === "pagamento" || searchParams.has("pagar");
+}
 
 export const FIELD_IDS: Record<FieldName, string> = {
 	cardNumber: "cartao-numero",
@@ -26,7 +98,7 @@ const PLACEHOLDERS: Record<FieldName, string> = {
 };
 
 /** Ad blockers stop such frames without any error. */
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 export type FieldsState = "loading" | "ready" | "failed";
 type Hosted = { publicKey: string; script: string };
@@ -50,7 +122,7 @@ export function useSecureFields({ publicKey, script }: Hosted, tryNumber: number
 		const fail = () => {
 			if (!gone) setState((now) => (now === "loading" ? "failed" : now));
 		};
-		const timer = setTimeout(fail, PATIENCE_MS);
+		const timer = setTimeout(fail, TIMEOUT_MS);
 		document.addEventListener("securitypolicyviolation", fail);
 		const ready = new Set<FieldName>();
 		const mount = (provider: FieldsScript, name: FieldName) => {

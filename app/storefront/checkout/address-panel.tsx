@@ -4,7 +4,7 @@ import { keepCep } from "#app/storefront/delivery/remembered-cep.ts";
 import { TextField } from "#app/ui/field.tsx";
 import type { SavedAddress } from "#core/customers/shared/address-book.ts";
 import { addressLine, formatCep } from "#core/values/address.ts";
-import { useCheckoutStore } from "../checkout-store.ts";
+import { useCheckoutStore } from "./checkout-store.ts";
 
 type SavedAddressesProps = {
 	addresses: SavedAddress[];
