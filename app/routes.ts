@@ -42,6 +42,7 @@ export default [
 	route("cep/:cep", "address/cep-route.ts"),
 	route("busca/sugestoes", "storefront/search/suggestions-route.ts"),
 	route("busca/contar", "storefront/search/count-route.ts"),
+	route("contar/:passo", "storefront/count-visit-route.ts"),
 	route("auth", "account/auth/route.tsx"),
 	route("auth/sair", "account/auth/sign-out-route.ts"),
 	route("auth/chave", "account/auth/passkey-route.ts"),

@@ -89,6 +89,7 @@ export function defineJobs(jobs: Jobs, shop: Shop): void {
 	regularly("forget-attempts", EVERY_NIGHT, () => shop.limiter.forgetExpired());
 	regularly("forget-waiting", EVERY_NIGHT, () => shop.waiting.forget());
 	regularly("forget-searches", EVERY_NIGHT, () => shop.searches.forget());
+	regularly("forget-visits", EVERY_NIGHT, () => shop.insights.forgetVisits());
 	regularly("forget-notifications", EVERY_NIGHT, () => shop.payments.forgetNotifications());
 	regularly("forget-holders", EVERY_NIGHT, () => shop.orders.forgetHolders());
 	regularly("forget-sends", EVERY_NIGHT, () => shop.sends.forget());

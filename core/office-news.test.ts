@@ -40,7 +40,8 @@ const SILENT: Record<string, string[]> = {
 	],
 	"figures and records that are read, not acted on": [
 		...["avisos_pessoas", "avisos_aparelhos", "avisos_push"],
-		...["stock_ledger", "avisos_estoque", "busca_termos", "customer_directory", "review_votes"],
+		...["stock_ledger", "avisos_estoque", "busca_termos", "visitas_dias", "customer_directory"],
+		"review_votes",
 		...["email_outbox", "campaign_recipients", "security_events", "comprados_juntos"],
 	],
 	"customers' own, and how the shop works": [

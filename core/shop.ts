@@ -159,7 +159,12 @@ export function createShop(platform: Platform) {
 	const media = createMedia({ db, files, clock, log, ...visibleMedia });
 	const support = createSupport({ db, limiter, outbox, ...site });
 	const inbox = createInbox({ db, outbox });
-	const insights = createInsights({ db, clock, listNewestOrders: orderAdmin.listNewestOrders });
+	const insights = createInsights({
+		db,
+		clock,
+		limiter,
+		listNewestOrders: orderAdmin.listNewestOrders,
+	});
 	const questions = createQuestions({ db, limiter, outbox, mailbox });
 	const system = createSystem({
 		...platform,

@@ -16,6 +16,8 @@ export type AdminAddress = {
 /** Every address of the back office: `app/routes.ts`, the guard and the parts of a screen follow from it. */
 export const ADMIN_ADDRESSES: AdminAddress[] = [
 	{ path: "", area: "dashboard", file: "dashboard/route.tsx" },
+	{ path: "relatorios", area: "dashboard", file: "reports/route.tsx" },
+	{ path: "relatorios/exportar.csv", area: "dashboard", file: "reports/export-route.ts" },
 	{ path: "busca", area: "search", file: "search-route.ts" },
 	{ path: "pedidos", area: "orders", file: "orders/route.tsx" },
 	{ path: "pedidos/exportar.csv", area: "orders", file: "orders/export-route.ts" },

@@ -6,6 +6,9 @@ import { PROMOTION_COLUMNS } from "./promotion-sql.ts";
 export const PRODUCTS: SQL = sql`(select id, nome, slug, sku, preco, ${PROMOTION_COLUMNS}, estoque, status,
 	arquivado, categoria_id, imagens, imagens_por_cor, cores, tamanhos, busca, created_at, updated_at from produtos)`;
 
+/** What a piece of a product costs the shop, in reais; null where nobody typed it. */
+export const COSTS: SQL = sql`(select id, custo from produtos)`;
+
 /** Visible and purchasable products `p`: not hidden, not archived. */
 export const ON_SALE: SQL = sql`p.status = 'ativo' and not p.arquivado`;
 

@@ -25,14 +25,16 @@ const markPaid = (id: string, at: string) =>
 
 describe("the change against yesterday", () => {
 	it.each([
-		[0, 0, 0, "0,0%"],
-		[5, 0, 100, "+100,0%"],
 		[12, 10, 20, "+20,0%"],
 		[5, 10, -50, "-50,0%"],
 		[0, 10, -100, "-100,0%"],
 	])("of %i after %i is %i", (now, before, change, text) => {
 		expect(percentChange(now, before)).toBeCloseTo(change);
-		expect(formatChange(percentChange(now, before))).toBe(text);
+		expect(formatChange(percentChange(now, before) ?? 0)).toBe(text);
+	});
+
+	it("is none from nothing", () => {
+		expect([percentChange(5, 0), percentChange(0, 0)]).toEqual([null, null]);
 	});
 });
 

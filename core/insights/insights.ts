@@ -3,6 +3,7 @@ import { inCentavos } from "#platform/database/columns.ts";
 import type { Db } from "#platform/database/database.ts";
 import { hasWord } from "#platform/database/sql/has-word.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
+import type { Limiter } from "#platform/rate-limit/limiter.ts";
 import { isCalled, ON_SALE, PRODUCTS, VARIATIONS } from "../catalog/public.ts";
 import { catchUp } from "../customers/catch-up.ts";
 import { DIRECTORY } from "../customers/public.ts";
@@ -16,8 +17,11 @@ import { typedTerm } from "../values/text.ts";
 import { countCatalogue } from "./count-catalogue.ts";
 import { listAttention } from "./list-attention.ts";
 import { loadSales } from "./load-sales.ts";
+import { exportReport, loadReport } from "./report.ts";
 import type { Period } from "./shared/period.ts";
+import type { ReportQuery } from "./shared/reports.ts";
 import type { Found, FoundCustomer, FoundOrder, FoundProduct, LowStock } from "./types.ts";
+import { countVisit, forgetVisits } from "./visits.ts";
 
 async function countRows(db: Db, rows: SQL): Promise<number> {
 	const [row] = await queryRows<{ n: number }>(db, sql`select count(*)::int as n from ${rows}`);
@@ -125,11 +129,18 @@ const RECENT = 6;
 export const createInsights = (deps: {
 	db: Db;
 	clock: () => Date;
+	limiter: Limiter;
 	listNewestOrders(most: number): Promise<RecentOrder[]>;
 }) => ({
 	countOpenOrders: () => countOpenOrders(deps.db),
 	countNewReviews: () => countNewReviews(deps.db),
 	loadSales: (period: Period) => loadSales(deps, period),
+	/** See `loadReport`. */
+	loadReport: (query: ReportQuery) => loadReport(deps.db, query),
+	exportReport: (query: ReportQuery) => exportReport(deps.db, query),
+	/** See `countVisit`. */
+	countVisit: (step: string, from: string | null) => countVisit(deps, step, from),
+	forgetVisits: () => forgetVisits(deps),
 	countCatalogue: () => countCatalogue(deps.db),
 	listAttention: () => listAttention(deps),
 	listLowStock: () => listLowStock(deps.db),

@@ -3,7 +3,7 @@ import { inCentavos } from "#platform/database/columns.ts";
 import type { Db } from "#platform/database/database.ts";
 import { momentInShop } from "#platform/database/shop-day.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
-import { ORDERS } from "../orders/public.ts";
+import { IS_SOLD, ORDERS } from "../orders/public.ts";
 import { addDays, daysIn, type Period, periodBefore, shopDay } from "./shared/period.ts";
 import type { DaySales, Sales } from "./types.ts";
 
@@ -36,7 +36,7 @@ async function listDaySales(db: Db, { from, to }: Period): Promise<DaySales[]> {
 				) f,
 				lateral (
 					select count(*)::int as n, sum(total - refunded_amount) as soma from ${ORDERS} o
-					where payment_status = 'approved' and cancelled_at is null and ${withinDay(sql`paid_at`)}
+					where ${IS_SOLD} and ${withinDay(sql`paid_at`)}
 				) p
 			order by d`,
 	);

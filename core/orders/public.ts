@@ -64,3 +64,15 @@ export const READY_ORDERS: SQL = sql`(select id from orders where status = 'envi
 export const BOUGHT_LINES: SQL = sql`(select i.order_id, i.produto_id from order_items i join orders o on o.id = i.order_id
 	where o.payment_status = 'approved' and o.cancelled_at is null and i.quantity > i.withdrawn
 		and i.produto_id is not null and o.created_at > now() - interval '1 year')`;
+
+/** Whether an order `o` is a sale: paid, and neither cancelled nor refunded whole (rule money 14). */
+export const IS_SOLD: SQL = sql`o.payment_status = 'approved' and o.cancelled_at is null`;
+
+/** Orders with what figures of sales are grouped by; amounts in reais. */
+export const SALES: SQL = sql`(select o.id, o.paid_at, o.payment_method, o.address_state,
+	coalesce(o.shipping_quote ->> 'name', o.shipping_method) as delivery, coalesce(o.discount_code, '') as coupon,
+	o.subtotal, o.shipping, o.discount, o.total, o.refunded_amount from orders o where ${IS_SOLD})`;
+
+/** Ordered pieces; `units` are those that the customer kept. */
+export const SOLD_LINES: SQL = sql`(select id, order_id, produto_id, position, product_name, size, color,
+	quantity - withdrawn as units, total_price from order_items)`;

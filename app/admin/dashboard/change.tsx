@@ -3,9 +3,8 @@ import { formatChange, percentChange } from "#core/insights/shared/percent-chang
 
 /** Change of a figure in words and sign, besides colour; nothing without an earlier value. */
 export function Change({ now, before, than }: { now: number; before: number; than: string }) {
-	// A rise from zero has no percentage.
-	if (before === 0) return null;
 	const change = percentChange(now, before);
+	if (change === null) return null;
 	return (
 		<>
 			<span

@@ -101,13 +101,6 @@ function ShopDialog({ loja, onClose }: { loja: ManagedShopDelivery; onClose(): v
 					hint="Do pagamento até a postagem"
 				/>
 				<TextField {...field("corte")} hint="Pago depois, conta do dia útil seguinte" />
-				<TextAreaField
-					{...field("feriados")}
-					optional
-					rows={4}
-					className="sm:col-span-2"
-					hint="Um por linha, além dos nacionais e do estado. Todo ano: 25/01 Aniversário da cidade. Uma vez: 24/12/2026. Um período: 24/12/2026 a 02/01/2027. Os prazos prometidos pulam esses dias."
-				/>
 				<TextField
 					{...field("peso_padrao_g")}
 					inputMode="numeric"
@@ -118,6 +111,13 @@ function ShopDialog({ loja, onClose }: { loja: ManagedShopDelivery; onClose(): v
 					<TextField {...field("largura_padrao_cm")} inputMode="numeric" />
 					<TextField {...field("altura_padrao_cm")} inputMode="numeric" />
 				</div>
+				<TextAreaField
+					{...field("feriados")}
+					optional
+					rows={4}
+					className="sm:col-span-2"
+					hint="Um por linha, além dos nacionais e do estado. Todo ano: 25/01 Aniversário da cidade. Uma vez: 24/12/2026. Um período: 24/12/2026 a 02/01/2027. Os prazos prometidos pulam esses dias."
+				/>
 				<fieldset className="grid gap-2 sm:col-span-2">
 					<legend className="mb-2 text-small font-medium">{SHOP_DELIVERY.nota.label}</legend>
 					{NOTE_POLICIES.map(({ value, label, hint }) => (

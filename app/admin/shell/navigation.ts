@@ -1,6 +1,7 @@
 import {
 	Activity,
 	Boxes,
+	ChartColumn,
 	CreditCard,
 	FileText,
 	FolderTree,
@@ -46,7 +47,18 @@ export type ScreenGroup = {
 };
 
 const SCREEN_GROUPS: ScreenGroup[] = [
-	{ title: null, screens: [{ to: "/admin", label: "Dashboard", icon: LayoutDashboard }] },
+	{
+		title: null,
+		screens: [
+			{ to: "/admin", label: "Dashboard", icon: LayoutDashboard },
+			{
+				to: "/admin/relatorios",
+				label: "Relatórios",
+				icon: ChartColumn,
+				loading: "Carregando relatórios...",
+			},
+		],
+	},
 	{
 		title: "Catálogo",
 		folds: true,

@@ -14,6 +14,7 @@ import {
 import type { RemovedLine } from "#core/cart/shared/removed-lines.ts";
 import { type LineProblem, settleLines } from "#core/orders/shared/lines.ts";
 import type { CheckoutLine } from "#core/orders/types.ts";
+import { countVisit } from "../count-visit.ts";
 import { persistedStorage } from "../persisted-storage.ts";
 
 type Cart = CartState & {
@@ -40,8 +41,10 @@ export const useCart = create<Cart>()(
 			...EMPTY_CART,
 			bought: null,
 			removed: [],
-			add: (line) =>
-				set(({ items }) => ({ items: addLine(items, line, Date.now()), bought: null })),
+			add: (line) => {
+				set(({ items }) => ({ items: addLine(items, line, Date.now()), bought: null }));
+				countVisit("carrinho");
+			},
 			setQuantity: (id, quantity) =>
 				set(({ items }) => ({ items: setQuantity(items, id, quantity) })),
 			settle: (problems) => set(({ items }) => ({ items: settleLines(items, problems) })),

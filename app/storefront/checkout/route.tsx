@@ -1,5 +1,5 @@
 import { Check, Lock } from "lucide-react";
-import { Suspense } from "react";
+import { Suspense, useEffect } from "react";
 import { href, Link, useNavigate } from "react-router";
 import { sessionContext, shopContext } from "#app/context.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
@@ -9,6 +9,7 @@ import { useSalesNotice, useSite } from "#app/shell/use-site.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { formatTypedDocument } from "#core/values/typed-document.ts";
+import { countVisit } from "../count-visit.ts";
 import type { Route } from "./+types/route";
 import { isForm, isSettled } from "./checkout-machine.ts";
 import { InformationStep } from "./information-step.tsx";
@@ -101,6 +102,10 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
 	const notice = useSalesNotice();
 	const navigate = useNavigate();
 	const { state, order } = checkout;
+	const filling = isForm(state);
+	useEffect(() => {
+		if (filling) countVisit("checkout");
+	}, [filling]);
 
 	return (
 		<div className="min-h-dvh bg-surface">

@@ -17,6 +17,7 @@ import { sampleProduct } from "#core/catalog/shared/sample-catalogue.ts";
 import type { ProductDetail, ProductOptions } from "#core/catalog/types.ts";
 import { DEFAULT_SITE } from "#core/content/shared/site-defaults.ts";
 import { usualFreight } from "#core/delivery/shared/visible-methods.ts";
+import { countVisit } from "../count-visit.ts";
 import { noteSeen } from "../recently-seen/seen.ts";
 import { showPage } from "../show-page.ts";
 import type { Route } from "./+types/route";
@@ -148,7 +149,10 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
 
 function Product({ product, reviews, hasChart, together }: Route.ComponentProps["loaderData"]) {
 	const choosing = useChoiceInAddress(product);
-	useEffect(() => noteSeen(product.id), [product.id]);
+	useEffect(() => {
+		noteSeen(product.id);
+		countVisit("produto");
+	}, [product.id]);
 	const pictures = picturesFor(product, choosing.choice.color);
 	return (
 		<div className="wrap-shop">

@@ -258,7 +258,7 @@ describe("exporting products", () => {
 		await importFile(FILE);
 		const file = await exported();
 		expect(file.startsWith('\ufeff"sku";"nome";"descricao";"preco";')).toBe(true);
-		expect(file).toContain('"N-2";"Touca";"";"39,90";"";"";"";"acessorios";"ativo";"não";"3";');
+		expect(file).toContain('"N-2";"Touca";"";"39,90";"";"";"";"";"acessorios";"ativo";"não";"3";');
 		expect(await check(file)).toMatchObject({
 			linhas: 4,
 			criar: 0,

@@ -156,6 +156,8 @@ export const PRODUCT = {
 	descricao: shown(longText({ label: "Descrição", most: 20_000, csv: "descricao" })),
 	preco: shown(price({ label: "Preço", csv: "preco" })),
 	...PROMOTION,
+	/** What one piece costs the shop; reports count the margin with it. No page of the shop reads it. */
+	custo: optionalPrice({ label: "Custo", csv: "custo" }),
 	categoria_id: reference({
 		label: "Categoria",
 		csv: "categoria",

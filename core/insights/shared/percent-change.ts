@@ -1,10 +1,8 @@
 import { once } from "#core/values/once.ts";
 
-/** Change of a figure in percent: 100 from nothing to something, 0 for nothing at all (rule office 3). */
-export function percentChange(now: number, before: number): number {
-	if (before === 0) return now > 0 ? 100 : 0;
-	return ((now - before) / before) * 100;
-}
+/** Change of a figure in percent; null from nothing, which no percentage describes (rule office 3). */
+export const percentChange = (now: number, before: number): number | null =>
+	before === 0 ? null : ((now - before) / before) * 100;
 
 const percent = once(
 	() =>

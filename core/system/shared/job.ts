@@ -15,6 +15,7 @@ const NAMES: Record<string, string> = {
 	"forget-quotes": "Esquecer cotações de frete",
 	"tell-waiting": "Avisar quem espera pelo estoque",
 	"forget-searches": "Esquecer buscas antigas",
+	"forget-visits": "Esquecer contagens antigas de visitas",
 	"forget-waiting": "Esquecer avisos de estoque encerrados",
 	"forget-holders": "Esquecer de onde vieram pedidos antigos",
 	"forget-security-events": "Esquecer eventos de segurança antigos",

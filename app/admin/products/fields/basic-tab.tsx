@@ -193,6 +193,14 @@ export function BasicTab({
 						</option>
 					))}
 				</SelectField>
+				<TextField
+					{...field("custo")}
+					optional
+					inputMode="decimal"
+					autoComplete="off"
+					leading="R$"
+					hint="De uma peça. Só a equipe vê: os relatórios calculam a margem com ele."
+				/>
 			</div>
 			<PromotionFields draft={draft} set={set} errors={errors} />
 			<TokensField

@@ -1,0 +1,298 @@
+import { type SQL, sql } from "drizzle-orm";
+import { CSV_START, csvLine } from "#core/values/csv.ts";
+import type { Db } from "#platform/database/database.ts";
+import { dayOf, startOfDay } from "#platform/database/shop-day.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
+import { CATEGORIES, COSTS, PRODUCTS } from "../catalog/public.ts";
+import { IS_SOLD, ORDERS, SALES, SOLD_LINES } from "../orders/public.ts";
+import { PAYMENT_METHOD_LABELS } from "../orders/shared/payment-method.ts";
+import { RETURNED_FREIGHT, RETURNED_LINES } from "../payments/public.ts";
+import { REFUND_REASON_LABELS } from "../payments/shared/refunds.ts";
+import { stateName } from "../values/address.ts";
+import { dayText } from "../values/dates.ts";
+import { priceText } from "../values/price-text.ts";
+import { addDays, daysIn, type Period } from "./shared/period.ts";
+import {
+	marginOf,
+	type ReportFigures,
+	type ReportId,
+	type ReportQuery,
+	type ReportRow,
+	reportOf,
+} from "./shared/reports.ts";
+
+/** A key of rows and their name, over `v` sales, `l` their lines, `p` products, `g` categories, `r` returns. */
+type Key = { key: SQL; name?: SQL };
+
+const PRODUCT: SQL = sql`coalesce(l.produto_id::text, l.product_name, '')`;
+const PRODUCT_NAME: SQL = sql`coalesce(p.nome, l.product_name, '')`;
+const DAY: SQL = sql`${dayOf(sql`v.paid_at`)}::text`;
+
+const KEYS: Record<Exclude<ReportId, "funil"> | "total", Key> = {
+	total: { key: sql`''` },
+	produto: { key: PRODUCT, name: PRODUCT_NAME },
+	tamanho: { key: sql`l.size` },
+	cor: { key: sql`l.color` },
+	variacao: {
+		key: sql`concat_ws(chr(31), ${PRODUCT}, l.size, l.color)`,
+		name: sql`concat_ws(', ', ${PRODUCT_NAME}, nullif(l.size, ''), nullif(l.color, ''))`,
+	},
+	categoria: { key: sql`coalesce(g.id::text, '')`, name: sql`g.nome` },
+	pagamento: { key: sql`coalesce(v.payment_method, '')` },
+	estado: { key: sql`v.address_state` },
+	entrega: { key: sql`v.delivery` },
+	// Codes of one person are one row.
+	cupom: { key: sql`case when v.coupon like 'DESC%' then 'DESC' else v.coupon end` },
+	dia: { key: DAY },
+	mes: { key: sql`left(${DAY}, 7)` },
+	motivo: { key: sql`r.reason` },
+	motivo_tamanho: { key: sql`concat_ws(chr(31), r.reason, nullif(l.size, ''))` },
+	tamanho_devolvido: { key: sql`coalesce(l.size, '')` },
+	produto_devolvido: { key: PRODUCT, name: PRODUCT_NAME },
+};
+
+const DELIVERY_CODES: Record<string, string> = { standard: "Padrão", express: "Expressa" };
+const REASONS: Record<string, string> = {
+	...REFUND_REASON_LABELS,
+	desk: "Sem motivo",
+	cancelled: "Pedido cancelado",
+	provider: "Pelo painel do provedor",
+	manual: "Por outro meio",
+};
+const MONTH = new Intl.DateTimeFormat("pt-BR", { month: "long", year: "numeric", timeZone: "UTC" });
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What a row is called where the database has only its key. */
+const NAMES: { [Id in ReportId]?: (key: string) => string } = {
+	tamanho: (size) => size || "Sem tamanho",
+	cor: (colour) => colour || "Sem cor",
+	categoria: () => "Sem categoria",
+	pagamento: (method) =>
+		(PAYMENT_METHOD_LABELS as Record<string, string>)[method] ?? (method || "Não informada"),
+	estado: (state) => (state ? (stateName(state as never) ?? state) : "Sem estado"),
+	entrega: (name) => DELIVERY_CODES[name] ?? name,
+	cupom: (code) =>
+		code === "" ? "Sem cupom" : code === "DESC" ? "Descontos pessoais (DESC…)" : code,
+	dia: dayText,
+	mes: (month) => capital(MONTH.format(new Date(`${month}-01T12:00:00Z`))),
+	motivo: (reason) => REASONS[reason] ?? reason,
+	motivo_tamanho: (key) => {
+		const [reason = "", size = "sem tamanho"] = key.split("\x1f");
+		return `${REASONS[reason] ?? reason}, ${size}`;
+	},
+	tamanho_devolvido: (size) => size || "Frete e outros valores",
+	produto_devolvido: () => "Frete e outros valores",
+};
+
+const within = (moment: SQL, { from, to }: Period): SQL =>
+	sql`${moment} >= ${startOfDay(from)} and ${moment} < ${startOfDay(to, 1)}`;
+
+const centavos = (reais: SQL): SQL => sql`round(coalesce(sum(${reais}), 0) * 100)::float8`;
+
+type Read = {
+	key: string;
+	name: string | null;
+	orders: number;
+	units: number;
+	goods: number;
+	freight: number;
+	cost: number;
+	costed: number;
+};
+
+const MOST_ROWS = 10_000;
+
+/**
+ * Sales of orders paid in the period. What an order still holds, without its freight, is shared among its lines by
+ * their discounted price less what was given back for each; its freight is its first line's.
+ */
+const salesOf = ({ key, name }: Key, period: Period): SQL => sql`
+	with vendas as (
+		select o.*, o.shipping - least(o.shipping, coalesce(f.freight, 0)) as frete
+		from ${SALES} o left join ${RETURNED_FREIGHT} f on f.order_id = o.id
+		where ${within(sql`o.paid_at`, period)}
+	), linhas as (
+		select l.*, greatest(0, l.total_price * (1 - v.discount / nullif(v.subtotal, 0))
+			- coalesce((select sum(r.amount) from ${RETURNED_LINES} r where r.item_id = l.id), 0)) as peso
+		from ${SOLD_LINES} l join vendas v on v.id = l.order_id
+	), partes as (
+		select l.*, sum(l.peso) over (partition by l.order_id) as soma,
+			row_number() over (partition by l.order_id order by l.position, l.id) = 1 as primeira
+		from linhas l
+	), valores as (
+		select ${key} as key, ${name ?? sql`null::text`} as name, v.id as order_id, l.units,
+			(v.total - v.refunded_amount - v.frete) * case when l.soma > 0 then l.peso / l.soma
+				when l.primeira then 1 else 0 end as goods,
+			case when l.primeira then v.frete else 0 end as freight, k.custo * l.units as cost
+		from partes l join vendas v on v.id = l.order_id
+		left join ${PRODUCTS} p on p.id = l.produto_id
+		left join ${CATEGORIES} g on g.id = p.categoria_id
+		left join ${COSTS} k on k.id = p.id
+	)
+	select key, max(name) as name, count(distinct order_id)::int as orders, sum(units)::int as units,
+		${centavos(sql`goods`)} as goods, ${centavos(sql`freight`)} as freight, ${centavos(sql`cost`)} as cost,
+		${centavos(sql`case when cost is not null then goods end`)} as costed
+	from valores group by key order by sum(goods) desc, key limit ${MOST_ROWS}`;
+
+/** What was given back in the period, on the day of the refund. Pieces whose price was lowered stay sold. */
+const returnsOf = ({ key, name }: Key, period: Period): SQL => sql`
+	with valores as (
+		select ${key} as key, ${name ?? sql`null::text`} as name, r.order_id, r.amount,
+			case when r.reason = 'preco' then 0 else r.units end as units
+		from ${RETURNED_LINES} r
+		left join ${SOLD_LINES} l on l.id = r.item_id
+		left join ${PRODUCTS} p on p.id = l.produto_id
+		where ${within(sql`r.at`, period)}
+	)
+	select key, max(name) as name, count(distinct order_id)::int as orders, sum(units)::int as units,
+		${centavos(sql`amount`)} as goods, 0 as freight, 0 as cost, 0 as costed
+	from valores group by key order by sum(amount) desc, key limit ${MOST_ROWS}`;
+
+const figuresOf = (read: Read, pieces: boolean): ReportFigures => ({
+	orders: read.orders,
+	units: read.units,
+	amount: read.goods + (pieces ? 0 : read.freight),
+	freight: read.freight,
+	cost: read.costed > 0 ? { amount: read.cost, sold: read.costed } : null,
+});
+
+const NOTHING: ReportFigures = { orders: 0, units: 0, amount: 0, freight: 0, cost: null };
+
+type Rows = Map<string, ReportFigures & { name: string }>;
+
+async function readRows(db: Db, por: keyof typeof KEYS, period: Period): Promise<Rows> {
+	const { kind, pieces } = por === "total" ? { kind: "vendas", pieces: false } : reportOf(por);
+	const rows = await queryRows<Read>(
+		db,
+		(kind === "vendas" ? salesOf : returnsOf)(KEYS[por], period),
+	);
+	return new Map(
+		rows.map((row) => {
+			const name = row.name || ((por !== "total" && NAMES[por]?.(row.key)) ?? row.key);
+			return [row.key, { ...figuresOf(row, pieces === true), name: name || row.key }];
+		}),
+	);
+}
+
+const FUNNEL = [
+	["produto", "Visitas que viram um produto"],
+	["carrinho", "Puseram algo no carrinho"],
+	["checkout", "Começaram a finalizar"],
+	["pedido", "Pedidos feitos"],
+	["pago", "Pedidos pagos"],
+] as const;
+
+/** Steps from a visit to a sale; the first three are counted anonymously, the others from the orders. */
+async function readFunnel(db: Db, period: Period): Promise<Rows> {
+	const rows = await queryRows<{ key: string; times: number }>(
+		db,
+		sql`select passo as key, sum(vezes)::int as times from visitas_dias
+				where dia between ${period.from}::date and ${period.to}::date group by passo
+			union all select 'pedido', count(*)::int from ${ORDERS} o
+				where cancelled_at is null and ${within(sql`o.created_at`, period)}
+			union all select 'pago', count(*)::int from ${ORDERS} o
+				where ${IS_SOLD} and ${within(sql`o.paid_at`, period)}`,
+	);
+	const times = new Map(rows.map(({ key, times: found }) => [key, found]));
+	return new Map(
+		FUNNEL.map(([key, name]) => [key, { ...NOTHING, amount: times.get(key) ?? 0, name }]),
+	);
+}
+
+/** The keys of a report in order of time, also those without sales. */
+function timesOf(por: ReportId, period: Period): string[] {
+	const days = Array.from({ length: daysIn(period) }, (_, at) => addDays(period.from, at));
+	return por === "mes" ? [...new Set(days.map((day) => day.slice(0, 7)))] : days;
+}
+
+/** Pairs the rows of two periods by key, those of time by their place. */
+function paired({ por, period, before }: ReportQuery, now: Rows, then: Rows | null): ReportRow[] {
+	const nameOf = (key: string) =>
+		now.get(key)?.name ?? then?.get(key)?.name ?? NAMES[por]?.(key) ?? key;
+	const row = (key: string, thenKey = key): ReportRow => ({
+		...(now.get(key) ?? NOTHING),
+		key,
+		name: nameOf(key),
+		before: then ? (then.get(thenKey)?.amount ?? 0) : null,
+	});
+	if (reportOf(por).time) {
+		const earlier = before ? timesOf(por, before) : [];
+		return timesOf(por, period).map((key, at) => row(key, earlier[at] ?? ""));
+	}
+	const gone = [...(then?.keys() ?? [])].filter((key) => !now.has(key));
+	return [...now.keys(), ...gone].map((key) => row(key));
+}
+
+export type ReportAnswer = {
+	rows: ReportRow[];
+	/** Sales of the period and of the compared one, whatever the report is about. */
+	total: ReportFigures;
+	totalBefore: ReportFigures | null;
+};
+
+/** A report of a period and the one it is compared with (rule office 10). Days are those of São Paulo. */
+export async function loadReport(db: Db, query: ReportQuery): Promise<ReportAnswer> {
+	const { por, period, before } = query;
+	const read = (days: Period) => (por === "funil" ? readFunnel(db, days) : readRows(db, por, days));
+	const total = async (days: Period) => (await readRows(db, "total", days)).get("") ?? NOTHING;
+	const [now, then, sum, sumBefore] = await Promise.all([
+		read(period),
+		before && read(before),
+		total(period),
+		before && total(before),
+	]);
+	return { rows: paired(query, now, then), total: sum, totalBefore: sumBefore };
+}
+
+type FileColumn = [header: string, cell: (row: ReportRow, above?: ReportRow) => string | number];
+
+const money = (amount: number): string => priceText(amount);
+const percent = (share: number | null): string =>
+	share === null ? "" : String(share).replace(".", ",");
+
+const COLUMNS: Record<"pieces" | "vendas" | "devolucoes" | "visitas", FileColumn[]> = {
+	pieces: [
+		["pecas", ({ units }) => units],
+		["pedidos", ({ orders }) => orders],
+		["valor", ({ amount }) => money(amount)],
+		["custo", ({ cost }) => (cost ? money(cost.amount) : "")],
+		["margem_percentual", (row) => percent(marginOf(row))],
+		["valor_antes", ({ before }) => (before === null ? "" : money(before))],
+	],
+	vendas: [
+		["pedidos", ({ orders }) => orders],
+		["pecas", ({ units }) => units],
+		["produtos", ({ amount, freight }) => money(amount - freight)],
+		["frete", ({ freight }) => money(freight)],
+		["total", ({ amount }) => money(amount)],
+		["total_antes", ({ before }) => (before === null ? "" : money(before))],
+	],
+	devolucoes: [
+		["pecas", ({ units }) => units],
+		["pedidos", ({ orders }) => orders],
+		["valor_devolvido", ({ amount }) => money(amount)],
+		["valor_antes", ({ before }) => (before === null ? "" : money(before))],
+	],
+	visitas: [
+		["vezes", ({ amount }) => amount],
+		[
+			"do_passo_anterior_percentual",
+			({ amount }, above) =>
+				percent(
+					above && above.amount > 0 ? Math.round((amount / above.amount) * 1_000) / 10 : null,
+				),
+		],
+		["vezes_antes", ({ before }) => before ?? ""],
+	],
+};
+
+/** The rows of a report as a CSV file. */
+export async function* exportReport(db: Db, query: ReportQuery): AsyncGenerator<string> {
+	const { kind, label, pieces } = reportOf(query.por);
+	const columns = COLUMNS[pieces ? "pieces" : kind];
+	yield CSV_START + csvLine([label, ...columns.map(([header]) => header)]);
+	const { rows } = await loadReport(db, query);
+	yield rows
+		.map((row, at) => csvLine([row.name, ...columns.map(([, cell]) => cell(row, rows[at - 1]))]))
+		.join("");
+}

@@ -1,0 +1,23 @@
+import { type SQL, sql } from "drizzle-orm";
+import { momentInShop } from "#platform/database/shop-day.ts";
+
+/** Confirmed refunds `r` of money that paid an order (rule money 14). */
+const RETURNED: SQL = sql`payment_refunds r where r.status = 'confirmed' and r.origin <> 'unwanted'`;
+
+/**
+ * What was given back, for other areas: a row per piece of a refund, and one without a piece for freight and other
+ * amounts. `at` is the moment of the refund, or the beginning of the day on which it was made by hand.
+ */
+export const RETURNED_LINES: SQL = sql`(select r.id, r.order_id, coalesce(r.reason, r.origin) as reason,
+		coalesce(${momentInShop(sql`r.returned_on::timestamp`)}, r.confirmed_at) as at,
+		x.item_id, x.units, x.amount
+	from (select * from ${RETURNED}) r cross join lateral (
+		select l.order_item_id as item_id, l.quantity as units, l.amount
+			from payment_refund_lines l where l.refund_id = r.id
+		union all
+		select null, 0, r.amount - coalesce(sum(l.amount), 0)
+			from payment_refund_lines l where l.refund_id = r.id having r.amount > coalesce(sum(l.amount), 0)
+	) x)`;
+
+/** Refunded freight by order. */
+export const RETURNED_FREIGHT: SQL = sql`(select r.order_id, sum(r.freight) as freight from ${RETURNED} group by r.order_id)`;
