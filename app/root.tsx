@@ -16,7 +16,7 @@ import type { Route } from "./+types/root";
 import { loadShop } from "./load-shop.ts";
 import { favicon, manifest, shopIcon } from "./seo/organization-data.ts";
 import { guardOpening } from "./session/guards.ts";
-import { useLeadAway } from "./session/leave-account.ts";
+import { useLeaveNavigation } from "./session/leave-account.ts";
 import { ClosedPage, closedShop } from "./shell/closed-shop.tsx";
 import { Failure, fetchFailurePage } from "./shell/failure.tsx";
 import { ShopData, ShopOfRefusedPage } from "./shell/refused-shop.tsx";
@@ -86,7 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-	useLeadAway();
+	useLeaveNavigation();
 	useEffect(() => {
 		document.documentElement.dataset["hydrated"] = "true";
 		fetchFailurePage();

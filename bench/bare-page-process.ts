@@ -10,7 +10,7 @@ import {
 	StaticRouterProvider,
 	useLoaderData,
 } from "react-router";
-import { tellUsed } from "./tell-used.ts";
+import { reportMemory } from "./report-memory.ts";
 
 type Card = { slug: string; name: string; price: string };
 
@@ -59,5 +59,5 @@ createServer(async (request, response) => {
 		},
 	});
 }).listen(port, "127.0.0.1", () => process.send?.({ address: `http://127.0.0.1:${port}` }));
-tellUsed();
+reportMemory();
 process.on("message", (message) => message === "stop" && process.exit(0));

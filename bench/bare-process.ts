@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
-import { tellUsed } from "./tell-used.ts";
+import { reportMemory } from "./report-memory.ts";
 
 /** A bare Hono handler that answers with the bytes and headers it is given for each path. */
 type Answer = { path: string; headers: Record<string, string>; body: string };
@@ -16,5 +16,5 @@ process.once("message", (answers: Answer[]) => {
 		process.send?.({ address: `http://localhost:${process.env["PORT"]}` }),
 	);
 });
-tellUsed();
+reportMemory();
 process.on("message", (message) => message === "stop" && process.exit(0));

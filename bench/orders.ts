@@ -94,7 +94,7 @@ async function pay(placed: Promise<Placed>): Promise<void> {
 function stranger(): Buyer {
 	buyers += 1;
 	const network = `10.${(buyers >> 16) & 255}.${(buyers >> 8) & 255}.${buyers & 255}`;
-	return { standing: "stranger", userId: null, network, device: `aparelho-${buyers}` };
+	return { trustLevel: "stranger", userId: null, network, device: `aparelho-${buyers}` };
 }
 
 /** How many in a second, and what each of them takes. */

@@ -80,7 +80,7 @@ import { createInbox } from "./support/inbox/inbox.ts";
 import { shopMailbox } from "./support/shop-mailbox.ts";
 import { createSupport } from "./support/support.ts";
 import { createSystem } from "./system/system.ts";
-import { PICTURES_UNDER_WORDS, SHOWN_MEDIA } from "./visible-media.ts";
+import { PICTURES_UNDER_WORDS, USED_MEDIA } from "./visible-media.ts";
 
 /** Infrastructure that the shop uses. */
 export type Platform = {
@@ -155,7 +155,7 @@ export function createShop(platform: Platform) {
 	const shipping = createShipping({ db, outbox, clock, carriers: sending.forOrders.carriers });
 	const { giveLabelsBack } = shipping;
 	const orderAdmin = createOrderAdmin({ db, clock, outbox, giveLabelsBack, ...beside });
-	const visibleMedia = { shown: SHOWN_MEDIA, underWords: PICTURES_UNDER_WORDS };
+	const visibleMedia = { shown: USED_MEDIA, underWords: PICTURES_UNDER_WORDS };
 	const media = createMedia({ db, files, clock, log, ...visibleMedia });
 	const support = createSupport({ db, limiter, outbox, ...site });
 	const inbox = createInbox({ db, outbox });

@@ -4,14 +4,14 @@ import * as content from "./content/public.ts";
 import * as orders from "./orders/public.ts";
 import * as reviews from "./reviews/public.ts";
 
-const together = (selects: (typeof catalog.SHOWN_MEDIA)[]) => sql.join(selects, sql` union all `);
+const together = (selects: (typeof catalog.USED_MEDIA)[]) => sql.join(selects, sql` union all `);
 
 /** Addresses of all uploads in use or restorable in any area. */
-export const SHOWN_MEDIA = together([
-	catalog.SHOWN_MEDIA,
-	content.SHOWN_MEDIA,
-	orders.SHOWN_MEDIA,
-	reviews.SHOWN_MEDIA,
+export const USED_MEDIA = together([
+	catalog.USED_MEDIA,
+	content.USED_MEDIA,
+	orders.USED_MEDIA,
+	reviews.USED_MEDIA,
 ]);
 
 /** All pictures with text on them. */

@@ -6,8 +6,8 @@ import { order_events, order_items, orders } from "#core/orders/schema.ts";
 import { payments } from "#core/payments/schema.ts";
 import { stock_ledger } from "#core/stock/schema.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { withPatience } from "#platform/database/patience.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
+import { withTimeLimits } from "#platform/database/time-limits.ts";
 import { customers as demoCustomers } from "./catalogue/customers.ts";
 import { loadCatalogue } from "./load/catalogue.ts";
 import { loadContent } from "./load/content.ts";
@@ -36,7 +36,7 @@ export async function isEmptyShop(db: Db | Tx): Promise<boolean> {
  * (rule newcomer 1)
  */
 export const loadDemo = (db: Db, now: Date, tell: (step: string) => void): Promise<void> =>
-	withPatience("job", () => load(db, now, tell));
+	withTimeLimits("job", () => load(db, now, tell));
 
 async function load(db: Db, now: Date, tell: (step: string) => void): Promise<void> {
 	const chance = createChance(SEED);

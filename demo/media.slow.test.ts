@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { type Moved, type PictureList, readPlaces } from "#core/media/drawn-pictures.ts";
+import { type Moved, type PictureList, readPlaces } from "#core/media/demo-pictures.ts";
 import { describe as describeJob } from "./illustrations/render/describe.ts";
 import { allJobs } from "./illustrations/render/jobs.ts";
 

@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest";
 import { categories } from "./catalogue/categories.ts";
 import { products } from "./catalogue/products.ts";
 import { COLOURS } from "./illustrations/named-colours.ts";
-import { categoryPicture, drawnColours, picturesOf } from "./load/pictures.ts";
+import { categoryPicture, coloursOf, picturesOf } from "./load/pictures.ts";
 
 describe("pictures of the demonstration", () => {
 	it("show every product in each of its colours, front first", () => {
 		for (const product of products) {
 			const { nome, desenho } = product;
-			expect(drawnColours(product).length, nome).toBeGreaterThan(0);
-			for (const cor of drawnColours(product)) {
+			expect(coloursOf(product).length, nome).toBeGreaterThan(0);
+			for (const cor of coloursOf(product)) {
 				expect(COLOURS[cor], `${nome}, ${cor}`).toBeDefined();
 				expect(picturesOf(desenho, cor)[0], `${nome}, ${cor}`).toMatch(/-frente\.webp$/);
 			}

@@ -4,7 +4,7 @@ import {
 	continueToPayment,
 	open,
 	openCheckout,
-	payAway,
+	payElsewhere,
 	SHOPPER,
 } from "./support/shopper.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
@@ -57,7 +57,7 @@ test("a customer from sign-up to the account's orders", async ({ page }) => {
 	await expect(page.getByRole("radio", { name: /^Clínica/ })).toBeChecked();
 	await expect(page.getByText(/^Chega até/).first()).toBeVisible();
 	await continueToPayment(page);
-	await payAway(page);
+	await payElsewhere(page);
 	await open(page, "/conta?aba=pedidos");
 	const order = page.getByRole("listitem").filter({ hasText: "Pago" }).first();
 	await order.getByText(/^#[0-9A-F]{8}$/).click();

@@ -1,11 +1,11 @@
 import type { Browser, Page } from "@playwright/test";
 import type { FireShop } from "../fire/shop.ts";
 import { type FakeCep, startFakeCep } from "../testing/fake-cep.ts";
+import { PICKUP } from "./support/delivery-methods.ts";
 import { startOwnShop } from "./support/own-shop.ts";
 import { ADMIN_SESSION, PORT } from "./support/settings.ts";
-import { addFirstProduct, open, payAway, SHOPPER } from "./support/shopper.ts";
+import { addFirstProduct, open, payElsewhere, SHOPPER } from "./support/shopper.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
-import { PICKUP } from "./support/ways.ts";
 
 const OWN = PORT + 15;
 
@@ -97,7 +97,7 @@ test.describe("on a phone", () => {
 		await expectAccessible(page);
 		await page.getByRole("button", { name: "Continuar para Pagamento" }).tap();
 		await expect(page.getByText("Pedido criado com sucesso!").first()).toBeVisible();
-		await payAway(page);
+		await payElsewhere(page);
 		await expect(page.getByText("Rua dos Alfaiates, 214").first()).toBeVisible();
 
 		const title = page.getByRole("heading", { level: 1, name: /^Pedido [0-9A-F]{8}$/ });

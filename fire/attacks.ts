@@ -2,13 +2,13 @@ import type { Attack } from "./attack.ts";
 import { emptyShelves } from "./attacks/empty-shelves.ts";
 import { endlessText } from "./attacks/endless-text.ts";
 import { failOver } from "./attacks/fail-over.ts";
-import { filesAway } from "./attacks/files-away.ts";
 import { killShop } from "./attacks/kill-shop.ts";
 import { loseDatabase } from "./attacks/lose-database.ts";
-import { mailAway } from "./attacks/mail-away.ts";
-import { mailStrangers } from "./attacks/mail-strangers.ts";
+import { mailUnavailable } from "./attacks/mail-unavailable.ts";
 import { oddRequests } from "./attacks/odd-requests.ts";
-import { providerAway } from "./attacks/provider-away.ts";
+import { providerUnavailable } from "./attacks/provider-unavailable.ts";
+import { storageUnavailable } from "./attacks/storage-unavailable.ts";
+import { untrustedMail } from "./attacks/untrusted-mail.ts";
 
 /** Every way to break the shop; what each finds are rows of the table. */
 export const ATTACKS: Attack[] = [
@@ -17,9 +17,9 @@ export const ATTACKS: Attack[] = [
 	failOver,
 	endlessText,
 	emptyShelves,
-	mailStrangers,
-	mailAway,
-	filesAway,
-	providerAway,
+	untrustedMail,
+	mailUnavailable,
+	storageUnavailable,
+	providerUnavailable,
 	oddRequests,
 ];

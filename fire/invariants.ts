@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import type { Ground } from "./ground.ts";
-import type { Told } from "./shopper.ts";
+import type { Reports } from "./shopper.ts";
 
 const mailsOf = (template: string): SQL => sql`(select count(*) from email_outbox m
 	where m.order_id = o.id and m.template = ${template} and m.to_email = o.customer_email)`;
@@ -38,7 +38,7 @@ const NEVER: Record<string, SQL> = {
 };
 
 /** How often each thing that must never be is, on a ground that no shop stands on. */
-export async function checkGround(ground: Ground, told: Told): Promise<Record<string, number>> {
+export async function checkGround(ground: Ground, told: Reports): Promise<Record<string, number>> {
 	const { db, close } = await ground.open();
 	try {
 		return await countGround(db, told);
@@ -48,7 +48,7 @@ export async function checkGround(ground: Ground, told: Told): Promise<Record<st
 }
 
 /** The same, on a database that is open. */
-export async function countGround(db: Db, told: Told): Promise<Record<string, number>> {
+export async function countGround(db: Db, told: Reports): Promise<Record<string, number>> {
 	const found: Record<string, number> = {};
 	for (const [name, statement] of Object.entries(NEVER)) {
 		const [row] = await queryRows<{ count: string | number }>(db, statement);

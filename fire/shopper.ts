@@ -13,7 +13,7 @@ export type Line = {
 export type Shelf = Omit<Line, "quantity"> & { stock: number };
 
 /** What the shop said yes to: it has to be there whatever happens afterwards. */
-export type Told = {
+export type Reports = {
 	/** Ids of orders by the key they were asked with. */
 	orders: Map<string, string>;
 	/** Keys of orders whose payment was approved. */
@@ -26,7 +26,7 @@ export type Told = {
 	refused: number;
 };
 
-export const nothingYet = (): Told => ({
+export const nothingYet = (): Reports => ({
 	orders: new Map(),
 	payments: new Set(),
 	cutOff: new Map(),
@@ -99,7 +99,7 @@ export function readOrder(text: string): { id: string; token: string; total: num
 }
 
 /** As long as a browser waits for a payment, twice: the machine may be busy. */
-const PAYMENT_PATIENCE_MS = 60_000;
+const PAYMENT_TIMEOUT_MS = 60_000;
 
 /** Begins a PIX for what it costs; answers its payment, or the answer that refused it. */
 export async function beginPix(
@@ -113,7 +113,7 @@ export async function beginPix(
 			address,
 			"/functions/v1/create-pix-payment",
 			{ orderId: order.id, amount, customerEmail: email, customerName: "Helena Prado" },
-			{ from, patienceMs: PAYMENT_PATIENCE_MS },
+			{ from, patienceMs: PAYMENT_TIMEOUT_MS },
 		);
 	let answer = await ask(order.total / 100);
 	type Body = { paymentId?: string; code?: string; amount?: number; error?: string };
@@ -131,7 +131,7 @@ export const payPix = (address: string, paymentId: string, from: string): Promis
 	post(address, "/functions/v1/sandbox-pix", { paymentId, status: "approved" }, { from });
 
 /** Orders something and pays it by PIX, writing down what was acknowledged. Never throws. */
-async function buy(address: string, line: Line, told: Told): Promise<void> {
+async function buy(address: string, line: Line, told: Reports): Promise<void> {
 	const from = nextAddress();
 	const order = orderOf(line);
 	const key = order.idempotencyKey;
@@ -159,7 +159,7 @@ async function buy(address: string, line: Line, told: Told): Promise<void> {
 }
 
 /** Shoppers who buy one thing after the other until they are sent home. */
-export function keepBuying(address: string, shelves: Shelf[], told: Told, shoppers = 4) {
+export function buyRepeatedly(address: string, shelves: Shelf[], told: Reports, shoppers = 4) {
 	let open = true;
 	const inStock = shelves.filter(({ stock }) => stock > 5);
 	const all = Array.from({ length: shoppers }, async () => {
@@ -178,14 +178,14 @@ export function keepBuying(address: string, shelves: Shelf[], told: Told, shoppe
 }
 
 /** Until so many more orders were acknowledged, so that a busy machine breaks as much as an idle one. */
-export async function untilBought(told: Told, orders: number): Promise<void> {
+export async function untilBought(told: Reports, orders: number): Promise<void> {
 	const enough = told.orders.size + orders;
 	const until = Date.now() + 120_000;
 	while (told.orders.size < enough && Date.now() < until) await setTimeout(50);
 }
 
 /** Asks again, with their keys, for orders that were acknowledged and for those that were cut off. */
-export async function askAgain(address: string, told: Told, most: number): Promise<number> {
+export async function repeatOrders(address: string, told: Reports, most: number): Promise<number> {
 	let different = 0;
 	const sent = [...told.cutOff].slice(-most);
 	for (const [key, order] of sent) {

@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { keepAuthSecret } from "./auth-secret.ts";
+import { readOrCreateAuthSecret } from "./auth-secret.ts";
 
 let folder = "";
 beforeEach(async () => {
@@ -11,13 +11,13 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 test("the secret is made once, so that people stay signed in after a restart", async () => {
-	const first = await keepAuthSecret(join(folder, "data"));
+	const first = await readOrCreateAuthSecret(join(folder, "data"));
 	expect(first.length).toBeGreaterThanOrEqual(32);
-	expect(await keepAuthSecret(join(folder, "data"))).toBe(first);
+	expect(await readOrCreateAuthSecret(join(folder, "data"))).toBe(first);
 });
 
 test("each shop has its own, and only the owner of the files reads it", async () => {
-	const first = await keepAuthSecret(join(folder, "a"));
-	expect(await keepAuthSecret(join(folder, "b"))).not.toBe(first);
+	const first = await readOrCreateAuthSecret(join(folder, "a"));
+	expect(await readOrCreateAuthSecret(join(folder, "b"))).not.toBe(first);
 	expect((await stat(join(folder, "a", "auth-secret"))).mode & 0o777).toBe(0o600);
 });

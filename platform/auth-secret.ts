@@ -9,7 +9,7 @@ const BYTES = 48;
  * Returns the secret that signs sessions when none is configured. Creates it once in `dataDir`, readable by the owner
  * alone. Throws when the folder cannot be written.
  */
-export async function keepAuthSecret(dataDir: string): Promise<string> {
+export async function readOrCreateAuthSecret(dataDir: string): Promise<string> {
 	const path = join(dataDir, AUTH_SECRET_FILE);
 	await mkdir(dataDir, { recursive: true });
 	try {

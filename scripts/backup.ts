@@ -2,14 +2,14 @@ import { stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { BACKUP_SCOPE } from "#core/system/backup-scope.ts";
-import { keepAuthSecret } from "#platform/auth-secret.ts";
+import { readOrCreateAuthSecret } from "#platform/auth-secret.ts";
 import { backupName, shopFiles } from "#platform/backup/backup-folder.ts";
 import { BackupRefused } from "#platform/backup/backup-refused.ts";
 import { makeBackup } from "#platform/backup/make-backup.ts";
 import { dumpShop, findShop } from "#platform/backup/open-source.ts";
 import { parseConfig } from "#platform/config.ts";
 import { openFiles } from "#platform/files/open-files.ts";
-import { ownerOf } from "./keep-owner.ts";
+import { ownerOf } from "./file-owner.ts";
 import { runCommand } from "./run-command.ts";
 
 const USAGE = "Usage: npm run backup [-- <file or folder>]";
@@ -24,7 +24,7 @@ await runCommand(async () => {
 	const folder = config.backupDir ?? join(dataDir, "backups");
 	const path = resolve(target ? await fileFor(target, name) : join(folder, name));
 	const files = await openFiles(config);
-	const ownSecret = authSecret ? undefined : await keepAuthSecret(dataDir);
+	const ownSecret = authSecret ? undefined : await readOrCreateAuthSecret(dataDir);
 	const { manifest, missing } = await makeBackup(path, {
 		dump: (folder) => dumpShop(config, folder, BACKUP_SCOPE),
 		files: shopFiles(files),

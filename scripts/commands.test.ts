@@ -2,9 +2,9 @@ import { chown, lstat, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { type Patience, patienceNow } from "#platform/database/patience.ts";
+import { currentTimeLimits, type TimeLimitProfile } from "#platform/database/time-limits.ts";
 import { readEnvFile } from "./env-file.ts";
-import { giveTo, ownerOf } from "./keep-owner.ts";
+import { giveTo, ownerOf } from "./file-owner.ts";
 import { runCommand } from "./run-command.ts";
 import { sentenceOf } from "./sentence-of.ts";
 
@@ -15,10 +15,10 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 it("a command is not given up after a shopper's few seconds: a large shop takes minutes to restore", async () => {
-	let given: Patience | undefined;
+	let given: TimeLimitProfile | undefined;
 	await runCommand(async () => {
 		await Promise.resolve();
-		given = patienceNow();
+		given = currentTimeLimits();
 	});
 	expect(given).toBe("job");
 });

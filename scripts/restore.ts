@@ -5,7 +5,7 @@ import { parseArgs } from "node:util";
 import { forgetSecondFactors } from "#core/accounts/security/forget-second-factors.ts";
 import { mediaTypeOf, parseMediaPath } from "#core/media/shared/media.ts";
 import { deriveAgain } from "#core/media/uploads.ts";
-import { AUTH_SECRET_FILE, keepAuthSecret } from "#platform/auth-secret.ts";
+import { AUTH_SECRET_FILE, readOrCreateAuthSecret } from "#platform/auth-secret.ts";
 import { BackupRefused } from "#platform/backup/backup-refused.ts";
 import { loadDump } from "#platform/backup/load-dump.ts";
 import { markOf } from "#platform/backup/manifest.ts";
@@ -34,7 +34,7 @@ await runCommand(async () => {
 		const { manifest } = backup;
 		const factors = manifest.dump.tables.find(({ name }) => name === "auth_two_factors")?.rows ?? 0;
 		const ownSecret = config.authSecret ? null : backup.secret;
-		const secret = config.authSecret ?? ownSecret ?? (await keepAuthSecret(dataDir));
+		const secret = config.authSecret ?? ownSecret ?? (await readOrCreateAuthSecret(dataDir));
 		const otherSecret = markOf(secret) !== manifest.secret;
 		if (otherSecret && factors > 0 && !values["new-secret"]) {
 			throw new BackupRefused(

@@ -1,6 +1,6 @@
-import { withPatience } from "#platform/database/patience.ts";
+import { withTimeLimits } from "#platform/database/time-limits.ts";
 import { readEnvFile } from "./env-file.ts";
-import { giveTo, ownerOf } from "./keep-owner.ts";
+import { giveTo, ownerOf } from "./file-owner.ts";
 import { sentenceOf } from "./sentence-of.ts";
 
 /**
@@ -12,7 +12,7 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
 		readEnvFile();
 		const dataDir = process.env["DATA_DIR"] || "./data";
 		const owner = await ownerOf(dataDir);
-		await withPatience("job", work).finally(() => owner && giveTo(owner, dataDir));
+		await withTimeLimits("job", work).finally(() => owner && giveTo(owner, dataDir));
 	} catch (error) {
 		console.error(sentenceOf(error) ?? error);
 		process.exitCode = 1;

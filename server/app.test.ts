@@ -6,7 +6,7 @@ import { createShop } from "#core/shop.ts";
 import { namesLanguagesOwn } from "#server/http/plain-requests.ts";
 import { BrowserSession } from "#testing/browser-session.ts";
 import { openServedShop, type ServedShop } from "#testing/served-shop.ts";
-import { STRANGERS_BODIES } from "#testing/strangers-bodies.ts";
+import { UNTRUSTED_BODIES } from "#testing/untrusted-bodies.ts";
 
 let served: ServedShop;
 beforeAll(async () => {
@@ -274,7 +274,7 @@ describe("the accounts service", () => {
 });
 
 describe("an object that says it has a length", () => {
-	it.each(Object.entries(STRANGERS_BODIES))("is no text to %s", async (path, body) => {
+	it.each(Object.entries(UNTRUSTED_BODIES))("is no text to %s", async (path, body) => {
 		for (const type of ["application/json", ""]) {
 			for (const field of Object.keys(body)) {
 				const { status } = await served.app.request(path, {

@@ -3,12 +3,12 @@ import { type Context, Hono, type MiddlewareHandler } from "hono";
 import type { RequestIdVariables } from "hono/request-id";
 import { z } from "zod";
 import { CLIENT_ADDRESS_HEADER } from "#core/accounts/client.ts";
-import { createDrawnPictures } from "#core/media/drawn-pictures.ts";
+import { createDemoPictures } from "#core/media/demo-pictures.ts";
 import { MOST_PHOTO_BYTES } from "#core/reviews/shared/review.ts";
 import type { Platform, Shop } from "#core/shop.ts";
 import { createCdn } from "#platform/cdn/cdn.ts";
 import type { Outage } from "#platform/database/outage.ts";
-import { withPatience } from "#platform/database/patience.ts";
+import { withTimeLimits } from "#platform/database/time-limits.ts";
 import { type Change, createChanges } from "#platform/live/changes.ts";
 import { createOrderFeed } from "#platform/live/order-feed.ts";
 import { networkOf } from "#platform/rate-limit/network-of.ts";
@@ -16,7 +16,7 @@ import { createAuthService } from "#server/api/auth.ts";
 import { createFunctions } from "#server/api/functions.ts";
 import { createUploads, UPLOADS_PATH } from "#server/api/uploads.ts";
 import { createPaymentWebhooks } from "#server/api/webhooks.ts";
-import { drawnPictures, mediaFrom } from "#server/files/media.ts";
+import { mediaFrom, serveDemoPictures } from "#server/files/media.ts";
 import { createShopIcons } from "#server/files/shop-icons.ts";
 import { buildAssets, topFiles, workerFile } from "#server/files/static-files.ts";
 import {
@@ -30,7 +30,7 @@ import { bareSite, onFailure } from "#server/http/errors.ts";
 import { limitBody, limitWrites } from "#server/http/limits.ts";
 import { accessLog, requestIds, watchRequests } from "#server/http/logging.ts";
 import {
-	askPlainly,
+	canonicalPath,
 	readOnly,
 	readOrPost,
 	refuseOddJson,
@@ -66,7 +66,7 @@ const TAKES_SHEETS = /^\/admin\/(estoque|produtos)(\.data$|\/|$)/;
 const waitWithTimeout: MiddlewareHandler = (c, next) => {
 	const { path, method } = c.req;
 	const sheet = SHEETS.test(path) || (method === "POST" && TAKES_SHEETS.test(path));
-	return withPatience(sheet ? "job" : "desk", next);
+	return withTimeLimits(sheet ? "job" : "desk", next);
 };
 
 const root = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
@@ -174,7 +174,7 @@ export function createApp(
 		orderFeed,
 		networkOfSender,
 	);
-	const drawn = createDrawnPictures(root("demo/media"), platform.files, log);
+	const drawn = createDemoPictures(root("demo/media"), platform.files, log);
 	const readiness = createReadiness(writeProof(shop, platform));
 	const pages = createPages({
 		render,
@@ -209,7 +209,7 @@ export function createApp(
 	app.use("/admin/*", waitWithTimeout);
 	app.use(accessLog(log));
 	app.use(setSecurityHeaders(config.publicUrl));
-	app.use(askPlainly);
+	app.use(canonicalPath);
 	app.use(refuseForeignOrigins(originOf));
 	app.use(limitBody(largestBody));
 	app.use(markClientAddress(config));
@@ -228,7 +228,7 @@ export function createApp(
 	app.get("/sitemap.xml", sitemap(shop, originOf));
 	app.get("/robots.txt", robots(shop, originOf));
 	app.get("/assets/*", buildAssets(root("build/client")));
-	app.get("/demo/*", drawnPictures("/demo/", drawn));
+	app.get("/demo/*", serveDemoPictures("/demo/", drawn));
 	app.get("/media/*", mediaFrom(platform.files));
 	app.get("/favicon.svg", topFiles(root("build/client")));
 	app.get("/admin/avisos-sw.js", workerFile(root("public")));

@@ -12,7 +12,7 @@ import { text } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
 import { ConfigurationError } from "#platform/config.ts";
-import { drain, listen, outwaitProxies, type Patience, patientServer } from "./listen.ts";
+import { drain, listen, outwaitProxies, patientServer, type Timeouts } from "./listen.ts";
 
 const open: Server[] = [];
 afterEach(() => {
@@ -44,7 +44,7 @@ async function serve(answer: () => Promise<string>) {
 const LONG = { headersMs: 60_000, requestMs: 60_000, silentMs: 60_000, checkMs: 10 };
 
 /** A patient server, and how to begin a request of it by hand. */
-async function servePatiently(answer: RequestListener, patience: Partial<Patience>) {
+async function servePatiently(answer: RequestListener, patience: Partial<Timeouts>) {
 	const server = patientServer(answer, { ...LONG, ...patience });
 	open.push(server);
 	await listen(server, 0, "127.0.0.1");

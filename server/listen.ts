@@ -23,7 +23,7 @@ const isClientsTurn = (request: IncomingMessage, response: ServerResponse): bool
  * Ends connections whose request body stalls for `silentMs`, checked every `checkMs`. A socket timeout would not do:
  * it also counts sent data, and data that waits for us.
  */
-function endSilentBodies(
+function endIdleBodies(
 	server: Server,
 	{ silentMs, checkMs }: { silentMs: number; checkMs: number },
 ): void {
@@ -51,7 +51,7 @@ function endSilentBodies(
 const LONGEST_DRAIN_MS = 10_000;
 const IDLE_CHECK_MS = 50;
 
-export type Patience = {
+export type Timeouts = {
 	/** For all headers, and for the whole request: the largest video on a slow line takes minutes. */
 	headersMs: number;
 	requestMs: number;
@@ -59,7 +59,7 @@ export type Patience = {
 	checkMs: number;
 };
 
-const PATIENCE: Patience = {
+const TIMEOUTS: Timeouts = {
 	headersMs: 10_000,
 	requestMs: 10 * 60_000,
 	silentMs: 30_000,
@@ -71,7 +71,7 @@ const MOST_CONNECTIONS = 20_000;
 const NO_SUCH_ADDRESS = new Set(["ENOTFOUND", "EADDRNOTAVAIL", "EAI_AGAIN"]);
 
 /** A server with limits against slow and stalled requests, and oversized headers. */
-export function patientServer(answer: RequestListener, patience: Patience = PATIENCE): Server {
+export function patientServer(answer: RequestListener, patience: Timeouts = TIMEOUTS): Server {
 	const server = createServer(
 		{
 			headersTimeout: patience.headersMs,
@@ -82,7 +82,7 @@ export function patientServer(answer: RequestListener, patience: Patience = PATI
 		answer,
 	);
 	server.maxConnections = MOST_CONNECTIONS;
-	endSilentBodies(server, patience);
+	endIdleBodies(server, patience);
 	return server;
 }
 

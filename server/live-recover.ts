@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { RecoverAdmin, RecoveredAdmin } from "#core/accounts/admins/recover-admin.ts";
 import type { Platform, Shop } from "#core/shop.ts";
 import { publicAddress } from "#platform/config.ts";
-import { askHolder } from "#platform/database/directory-lock.ts";
+import { requestFromHolder } from "#platform/database/directory-lock.ts";
 
 const requestSchema = z.object({
 	recoverAdmin: z.object({ email: z.string().max(400), dropSecondFactor: z.boolean() }),
@@ -51,7 +51,7 @@ export function answerRecoverRequests(
 }
 
 export async function requestRecovery(directory: string, wanted: RecoverAdmin): Promise<Recovery> {
-	const answer = await askHolder(directory, JSON.stringify({ recoverAdmin: wanted }));
+	const answer = await requestFromHolder(directory, JSON.stringify({ recoverAdmin: wanted }));
 	return answer
 		? (JSON.parse(answer) as Recovery)
 		: { problem: "The running shop is just starting or stopping: try again in a moment." };

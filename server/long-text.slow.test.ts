@@ -6,8 +6,8 @@ import { countReadings } from "#testing/count-readings.ts";
 import { ENDPOINTS } from "#testing/endpoints.ts";
 import { type FunctionsShop, openFunctionsShop } from "#testing/functions-caller.ts";
 import { openOffice } from "#testing/office-screens.ts";
-import { STRANGERS_BODIES } from "#testing/strangers-bodies.ts";
 import { FORM, LINES } from "#testing/test-shop.ts";
+import { UNTRUSTED_BODIES } from "#testing/untrusted-bodies.ts";
 
 let test: FunctionsShop;
 let show: Awaited<ReturnType<typeof openOffice>>;
@@ -25,7 +25,7 @@ const post = async (path: string, body: string) => {
 const filled = (body: Record<string, unknown>, text: unknown) =>
 	Object.keys(body).map((field) => ({ ...body, [field]: text }));
 
-it.each(Object.keys(STRANGERS_BODIES))("POST %s refuses lists and depth", async (path) => {
+it.each(Object.keys(UNTRUSTED_BODIES))("POST %s refuses lists and depth", async (path) => {
 	const deep = "[".repeat(20_000) + "]".repeat(20_000);
 	await post(path, JSON.stringify(Array(20_000).fill({ a: 1 })));
 	await post(path, `{"message":${deep},"email":${deep},"id":${deep}}`);
@@ -57,7 +57,7 @@ const OPERATIONS: Record<string, (text: string) => Promise<unknown>[]> = {
 it("nothing of a stranger is made plain before it is known to be short enough", async () => {
 	const long = "a".repeat(50_000);
 	const found = await countReadings(long, async () => {
-		for (const [path, body] of Object.entries(STRANGERS_BODIES))
+		for (const [path, body] of Object.entries(UNTRUSTED_BODIES))
 			for (const sent of filled(body, long)) await post(path, JSON.stringify(sent));
 		for (const run of Object.values(OPERATIONS)) await Promise.all(run(long));
 	}, ["toWellFormed"]);

@@ -5,7 +5,12 @@ import { mayOpen } from "#app/admin/addresses.ts";
 import { admins } from "#core/accounts/schema.ts";
 import { ROLES } from "#core/accounts/shared/role.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
-import { ADMIN_SESSION, adminPaths, openScreens, type Shown } from "#testing/admin-screens.tsx";
+import {
+	ADMIN_SESSION,
+	adminPaths,
+	openScreens,
+	type ScreenAnswer,
+} from "#testing/admin-screens.tsx";
 import { emptyTables } from "#testing/empty-tables.ts";
 import { openOffice } from "#testing/office-screens.ts";
 import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
@@ -130,10 +135,10 @@ function frameOf(wanted: ReadonlyMap<string, string[]>): Set<string> {
 	return new Set([...asking.keys()].filter((one) => (asking.get(one) ?? 0) > wanted.size / 2));
 }
 
-const answerOf = (address: string): Promise<Shown> =>
+const answerOf = (address: string): Promise<ScreenAnswer> =>
 	show(address).catch((error: unknown) => ({ status: 500, text: String(error), loaded: "" }));
 
-const faultsIn = ({ status, text }: Shown): string[] => [
+const faultsIn = ({ status, text }: ScreenAnswer): string[] => [
 	...(FORESEEN.includes(status) ? [] : [`answers ${status}: ${text.slice(0, 200)}`]),
 	...[ENGLISH, SHOPPERS].flatMap((words) => text.match(words)?.[0] ?? []),
 ];
@@ -144,7 +149,7 @@ const EXAMPLES = "pedidos de exemplo";
 const rowsOf = (text: string): number => text.match(/<(?:tr|li)\b/g)?.length ?? 0;
 
 /** What an address with an open record shows less than its list alone. */
-function lostTo(alone: Shown, both: Shown): string[] {
+function lostTo(alone: ScreenAnswer, both: ScreenAnswer): string[] {
 	const heading = /<h1[^>]*>(.*?)<\/h1>/.exec(alone.text)?.[1] ?? "";
 	return [
 		...(both.text.includes(heading) ? [] : [`shows no "${heading}"`]),
@@ -174,7 +179,7 @@ test("with any one table unreadable every screen of the back office answers in i
 		if (reading.length === 0) continue;
 		const away = sql.identifier(`fora_${table}`);
 		await shop.db.execute(sql`alter table ${sql.identifier(table)} rename to ${away}`);
-		const answers = new Map<string, Shown>();
+		const answers = new Map<string, ScreenAnswer>();
 		for (const address of reading) answers.set(address, await answerOf(address));
 		for (const { list, open } of records.filter((one) => reads(one.open))) {
 			const [both, alone] = [answers.get(open), answers.get(list) ?? (await answerOf(list))];

@@ -1,5 +1,5 @@
 import type { Platform } from "#core/shop.ts";
-import { keepAuthSecret } from "#platform/auth-secret.ts";
+import { readOrCreateAuthSecret } from "#platform/auth-secret.ts";
 import type { Config } from "#platform/config.ts";
 import { openPostgres } from "#platform/database/postgres/open-postgres.ts";
 import { waitForPostgres } from "#platform/database/postgres/wait-for-postgres.ts";
@@ -62,7 +62,7 @@ export async function openPlatform(config: Config): Promise<Platform> {
 				onPanic: endAtOnce,
 				observer,
 			});
-	const authSecret = config.authSecret ?? (await keepAuthSecret(config.dataDir));
+	const authSecret = config.authSecret ?? (await readOrCreateAuthSecret(config.dataDir));
 	return {
 		config: { ...config, authSecret },
 		database,

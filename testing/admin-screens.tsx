@@ -59,7 +59,7 @@ export const ADMIN_SESSION: AccountSession = {
 };
 
 /** `loaded` is what the loaders gave, as JSON. */
-export type Shown = { status: number; text: string; loaded: string };
+export type ScreenAnswer = { status: number; text: string; loaded: string };
 
 const allPaths = (entries: RouteConfigEntry[], above = ""): string[] =>
 	entries.flatMap(({ path, children = [] }) => {
@@ -97,7 +97,7 @@ export async function openScreens(shop: Shop, session: () => Promise<AccountSess
 	return async function show(
 		path: string,
 		sent?: Record<string, string> | Request,
-	): Promise<Shown> {
+	): Promise<ScreenAnswer> {
 		const request =
 			sent instanceof Request
 				? sent

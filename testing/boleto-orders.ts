@@ -18,7 +18,7 @@ export function boletoOrders(test: () => TestShop) {
 	const ask = (
 		order: OrderSummary,
 		over: Record<string, unknown> = {},
-		buyer: Buyer = { ...ANYBODY, standing: "shop" },
+		buyer: Buyer = { ...ANYBODY, trustLevel: "shop" },
 	) =>
 		test().shop.payments.awaited.boleto.create(
 			{

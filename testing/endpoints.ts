@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routes from "#app/routes.ts";
-import { SCREENS_BODIES, STRANGERS_BODIES } from "./strangers-bodies.ts";
+import { SCREENS_BODIES, UNTRUSTED_BODIES } from "./untrusted-bodies.ts";
 
 /** An address of the shop, its parameters as `:name`, and what is sent to it. */
 export type Endpoint = {
@@ -72,7 +72,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
 		const body = SCREENS_BODIES[screen.path];
 		return body ? { ...screen, body } : screen;
 	}),
-	...Object.entries(STRANGERS_BODIES).map(([path, body]) => ({
+	...Object.entries(UNTRUSTED_BODIES).map(([path, body]) => ({
 		path,
 		body,
 		words: [],

@@ -3,7 +3,7 @@ import { Heart, LogOut, Package, Shield, User } from "lucide-react";
 import { useState } from "react";
 import { href, Link, useNavigate } from "react-router";
 import type { ProductCard as Card } from "#core/catalog/types.ts";
-import { KEPT_FOR_TAXES } from "#core/orders/shared/office.ts";
+import { TAX_RETENTION } from "#core/orders/shared/office.ts";
 import { customerContext, shopContext } from "../context.ts";
 import { pageMeta } from "../seo/page-meta.ts";
 import { clientAction as onFailures } from "../session/client-action.ts";
@@ -142,7 +142,7 @@ export const clientAction = (args: Route.ClientActionArgs) =>
 		goal: href("/"),
 		onLeft: async () => {
 			await forgetSession();
-			toast.success("Conta apagada", { description: KEPT_FOR_TAXES });
+			toast.success("Conta apagada", { description: TAX_RETENTION });
 		},
 	});
 

@@ -45,7 +45,7 @@ export function useCep(
 		};
 		now.current.set(changesBy(now.current.values, filled.current, ranged));
 		filled.current = ranged;
-		void askForCep(cep, left.signal).then((facts) => {
+		void fetchCep(cep, left.signal).then((facts) => {
 			if (left.signal.aborted) return;
 			const answer = filledBy(facts);
 			const { values, set, typingIn } = now.current;
@@ -70,7 +70,7 @@ export function useCep(
 const TIMEOUT_MS = 6_000;
 
 /** Data of a CEP of eight digits; on failure, what its range says. */
-async function askForCep(cep: string, signal: AbortSignal): Promise<CepFacts> {
+async function fetchCep(cep: string, signal: AbortSignal): Promise<CepFacts> {
 	try {
 		const response = await fetch(`/cep/${cep}`, {
 			signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),

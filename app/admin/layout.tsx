@@ -22,11 +22,11 @@ import type { Route } from "./+types/layout";
 import { useUndoAnswers } from "./action/use-action.ts";
 import { AdminFailurePage } from "./failure-page.tsx";
 import {
-	keepScreen,
+	retainScreen,
 	StaleNotice,
-	useStandingFrame,
-	useStandingScreen,
-} from "./live/keep-screen.tsx";
+	useMountedFrame,
+	useMountedScreen,
+} from "./live/stale-screen.tsx";
 import { usePaidOrders } from "./live/use-paid-orders.ts";
 import { CommandPalette } from "./shell/lazy-palette.ts";
 import { screenOf } from "./shell/navigation.ts";
@@ -92,7 +92,7 @@ function useCollapsed(initially: boolean): [boolean, () => void] {
 }
 
 export const middleware: Route.MiddlewareFunction[] = [guardAdmin];
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepScreen];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [retainScreen];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const cookies = request.headers.get("cookie");
@@ -195,7 +195,7 @@ function Frame({ frame, children }: { frame: FrameData; children: ReactNode }) {
 	const { name, role, pending } = frame;
 	useSessionNews();
 	useUndoAnswers();
-	useStandingFrame();
+	useMountedFrame();
 	const paidOrders = usePaidOrders();
 	const [collapsed, toggle] = useCollapsed(frame.collapsed);
 	const { pathname } = useLocation();
@@ -269,7 +269,7 @@ function Frame({ frame, children }: { frame: FrameData; children: ReactNode }) {
 
 function Screen() {
 	const { pathname } = useLocation();
-	useStandingScreen();
+	useMountedScreen();
 	const { state, location, formMethod } = useNavigation();
 	const next = location && screenOf(location.pathname);
 	const leaving =

@@ -1,18 +1,18 @@
 import { data, isRouteErrorResponse } from "react-router";
-import { FAILED_KEPT, KEPT, OUTAGE } from "#core/values/failure-texts.ts";
+import { INPUT_STAYS, OUTAGE, TRY_AGAIN } from "#core/values/failure-texts.ts";
 import { isOutage, isUnreachable } from "./outages.ts";
 import { readForm } from "./read-form.ts";
 
 const AWAY = {
 	title: "Sem conexão com a loja",
-	message: `Confira a internet e tente de novo.${KEPT}`,
+	message: `Confira a internet e tente de novo.${INPUT_STAYS}`,
 };
-const FAILED = { title: "Ocorreu um erro inesperado", message: FAILED_KEPT };
-const AT_OUTAGE = { title: OUTAGE, message: FAILED_KEPT };
+const FAILED = { title: "Ocorreu um erro inesperado", message: TRY_AGAIN };
+const AT_OUTAGE = { title: OUTAGE, message: TRY_AGAIN };
 
 const TOO_MANY = {
 	title: "Muitas ações em pouco tempo",
-	message: `Aguarde um minuto e tente de novo.${KEPT}`,
+	message: `Aguarde um minuto e tente de novo.${INPUT_STAYS}`,
 };
 
 /** React Router has no timeout: after this the form's button works again. */

@@ -14,7 +14,7 @@ type Leaving<Args> = {
 let lead: (goal: string) => void = () => {};
 
 /** Navigates after leaving the account, whatever page is open by then. */
-export function useLeadAway(): void {
+export function useLeaveNavigation(): void {
 	const navigate = useNavigate();
 	useEffect(() => {
 		lead = (goal) => void navigate(goal, { replace: true });

@@ -50,7 +50,7 @@ export async function forgetHere(): Promise<void> {
 	const [{ useFavourites }, { useCheckoutStore }, { forgetDrafts }] = await Promise.all([
 		import("../storefront/favourites/favourites-store.ts"),
 		import("../storefront/checkout/checkout-store.ts"),
-		import("./storage/kept-typing.ts"),
+		import("./storage/drafts.ts"),
 	]);
 	void useFavourites.persist.rehydrate();
 	useFavourites.setState({ ids: [], ofAccount: false });

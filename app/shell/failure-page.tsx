@@ -82,7 +82,7 @@ function OfflinePage() {
 	);
 }
 
-const ASK_EVERY_MS = 5_000;
+const POLL_MS = 5_000;
 
 /** The database is unavailable and nothing was cached; the page reloads by itself. */
 function OutagePage({ framed }: { framed: boolean }) {
@@ -94,7 +94,7 @@ function OutagePage({ framed }: { framed: boolean }) {
 				() => false,
 			);
 			if (ready) window.location.assign(window.location.href);
-		}, ASK_EVERY_MS);
+		}, POLL_MS);
 		return () => clearInterval(timer);
 	}, []);
 	return (

@@ -2,7 +2,7 @@ import clsx from "clsx";
 import type { ReactNode } from "react";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { sellerDocument } from "#core/content/shared/site-defaults.ts";
-import { waysToPay } from "#core/orders/shared/instalments.ts";
+import { paymentWords } from "#core/orders/shared/instalments.ts";
 import { Logo } from "./logo.tsx";
 import SocialLinks from "./social-links.tsx";
 import { useSite } from "./use-site.ts";
@@ -78,7 +78,7 @@ export default function Footer() {
 						© {year} {settings.razao_social || settings.site_name}
 						{settings.cnpj && <span className="nums"> · {sellerDocument(settings.cnpj)}</span>}
 					</p>
-					<p>{waysToPay(settings)}</p>
+					<p>{paymentWords(settings)}</p>
 				</div>
 			</div>
 		</footer>

@@ -6,12 +6,12 @@ export const CodeOfRequest = createContext("");
 const MARK = "data-request-code";
 
 /** Hydration reads the server's HTML. */
-const drawnCode = (): string =>
+const renderedCode = (): string =>
 	typeof document === "undefined" ? "" : (document.querySelector(`[${MARK}]`)?.textContent ?? "");
 
 /** The request id, to find the failure in the log. Nothing for failures in the browser. */
 export function RequestCode() {
-	const code = useContext(CodeOfRequest) || drawnCode();
+	const code = useContext(CodeOfRequest) || renderedCode();
 	if (!code) return null;
 	return (
 		<p className="text-small text-subtle">

@@ -119,7 +119,7 @@ function useBrowserState(): void {
 	}, [revalidate]);
 }
 
-const SHOWN_AFTER_MS = 250;
+const VISIBLE_AFTER_MS = 250;
 
 /** Path of a navigation that takes a moment; quick ones show no skeleton. */
 function usePendingPath(): string | null {
@@ -130,7 +130,7 @@ function usePendingPath(): string | null {
 	const [late, setLate] = useState(false);
 	useEffect(() => {
 		if (!waits) return;
-		const timer = setTimeout(() => setLate(true), SHOWN_AFTER_MS);
+		const timer = setTimeout(() => setLate(true), VISIBLE_AFTER_MS);
 		return () => {
 			clearTimeout(timer);
 			setLate(false);

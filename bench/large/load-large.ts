@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#platform/database/database.ts";
-import { withPatience } from "#platform/database/patience.ts";
+import { withTimeLimits } from "#platform/database/time-limits.ts";
 import { withBareTables } from "./bare-tables.ts";
 import { fillCatalogue, fillSearch } from "./fill-catalogue.ts";
 
@@ -10,7 +10,7 @@ import { fillCatalogue, fillSearch } from "./fill-catalogue.ts";
  */
 export const loadLarge = (db: Db, products: number): Promise<void> =>
 	// Its statements take minutes, a shopper's are given up after seconds.
-	withPatience("job", async () => {
+	withTimeLimits("job", async () => {
 		await db.transaction(async (tx) => {
 			await tx.execute(sql`set local work_mem = '256MB'`);
 			await tx.execute(sql`set local maintenance_work_mem = '256MB'`);

@@ -9,7 +9,7 @@ import { createAdminAccount, EMAIL_TAKEN, readAdminForm } from "./admins/create-
 import { countAttempt, findRight } from "./admins/find-right.ts";
 import { type RecoverAdmin, recoverAdmin } from "./admins/recover-admin.ts";
 import { type AccountsDeps, type Auth, createAuth } from "./auth.ts";
-import type { Buyer, Standing } from "./buyer.ts";
+import type { Buyer, TrustLevel } from "./buyer.ts";
 import { callAuth, readForm, refusal } from "./call-auth.ts";
 import { CLIENT_ADDRESS_HEADER, CLIENT_DEVICE_HEADER } from "./client.ts";
 import {
@@ -99,7 +99,7 @@ async function checkPassword(auth: Auth, headers: Headers, typed: unknown): Prom
 }
 
 /** Trust level of an account: `stranger` without one, or with an unconfirmed e-mail. */
-async function findStanding(db: Db, userId: string | null): Promise<Standing> {
+async function findTrustLevel(db: Db, userId: string | null): Promise<TrustLevel> {
 	if (!userId) return "stranger";
 	const [user] = await db
 		.select({
@@ -121,7 +121,7 @@ const findBuyer = async (
 	const userId = session?.user.id ?? null;
 	return {
 		userId,
-		standing: await findStanding(db, userId),
+		trustLevel: await findTrustLevel(db, userId),
 		network: networkOf(headers.get(CLIENT_ADDRESS_HEADER)),
 		device: headers.get(CLIENT_DEVICE_HEADER),
 	};
@@ -129,10 +129,10 @@ const findBuyer = async (
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Access records must be stored for six months (Marco Civil, art. 15), and no longer. */
-const KEPT_DAYS = 183;
+const RETENTION_DAYS = 183;
 
 async function forgetSecurityEvents(db: Db, now: Date): Promise<void> {
-	const oldest = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
+	const oldest = new Date(now.getTime() - RETENTION_DAYS * DAY_MS);
 	await db.delete(security_events).where(lt(security_events.created_at, oldest));
 }
 

@@ -95,7 +95,7 @@ const SETS_PASSWORD = new Set(["/change-password", "/reset-password"]);
 const CHECKS_CODE = new Set(["/two-factor/verify-totp", "/two-factor/verify-backup-code"]);
 const TWO_FACTOR_COOKIE = "two_factor";
 
-const WAYS_ON = ["callbackURL", "errorCallbackURL", "newUserCallbackURL", "redirectTo"];
+const REDIRECT_FIELDS = ["callbackURL", "errorCallbackURL", "newUserCallbackURL", "redirectTo"];
 
 const refuse = (message: string, fields?: Record<string, string>): never => {
 	throw new APIError("BAD_REQUEST", { code: "INVALID_FIELDS", message, ...(fields && { fields }) });
@@ -184,7 +184,7 @@ export const guardBefore = ({ db, limits, devices }: GuardDeps) =>
 		}
 		const body = ctx.body as Record<string, unknown> | undefined;
 		for (const given of [body, ctx.query as Record<string, unknown> | undefined]) {
-			const ways = WAYS_ON.map((name) => given?.[name]);
+			const ways = REDIRECT_FIELDS.map((name) => given?.[name]);
 			if (ways.some((way) => way !== undefined && way !== null && !isReturnPath(way))) {
 				refuse("O endereço para onde continuar não é desta loja.");
 			}

@@ -1,6 +1,6 @@
 import type { Admin } from "#core/audit/types.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { OFFICE_TOLD } from "#platform/live/notify-office.ts";
+import { OFFICE_NOTIFIED } from "#platform/live/notify-office.ts";
 import { audit_log } from "./schema.ts";
 
 export type Change = {
@@ -28,7 +28,7 @@ export async function recordChange(db: Db | Tx, admin: Admin, change: Change): P
 			before: change.before ?? null,
 			after: change.after ?? null,
 		})
-		.returning({ id: audit_log.id, notified: OFFICE_TOLD });
+		.returning({ id: audit_log.id, notified: OFFICE_NOTIFIED });
 	if (!row) throw new Error("change not recorded");
 	return row.id;
 }

@@ -6,8 +6,8 @@ import { idList } from "#platform/database/sql/id-list.ts";
 import { jsonRows } from "#platform/database/sql/json-list.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import type { Log } from "#platform/log.ts";
-import { tonesAt } from "../media/keep-tones.ts";
 import { IN_THE_MIDDLE, type PictureTones, underWords } from "../media/shared/tones.ts";
+import { tonesAt } from "../media/store-tones.ts";
 import { isSlug } from "../values/text.ts";
 import { cardColumns, cardSource, listCards } from "./card-sql.ts";
 import {

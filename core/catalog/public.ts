@@ -49,7 +49,7 @@ export const namesOf = (wanted: SQL): SQL => sql`
 	union all select id::text, nome from tabelas_medidas where id in ${wanted}`;
 
 /** Addresses of all uploads that the catalogue uses or may use again. */
-export const SHOWN_MEDIA: SQL = sql`
+export const USED_MEDIA: SQL = sql`
 	select unnest(imagens || videos) as address from produtos
 	union all select (regexp_matches(descricao, '/media/[a-z0-9/.-]+', 'g'))[1] from produtos
 	union all select jsonb_array_elements_text(e.value) from produtos, jsonb_each(imagens_por_cor) e

@@ -2,7 +2,6 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { CATEGORIES, OLD_ADDRESSES, ON_SALE, PRODUCTS } from "../catalog/public.ts";
-import { tonesAt } from "../media/keep-tones.ts";
 import {
 	type PictureTones,
 	TEAM_PICTURE,
@@ -11,6 +10,7 @@ import {
 	underWords,
 	type WordsPlace,
 } from "../media/shared/tones.ts";
+import { tonesAt } from "../media/store-tones.ts";
 import { display } from "../rich-text/clean-html.ts";
 import { withOutline } from "../rich-text/outline.ts";
 import { sanitize } from "../rich-text/sanitize.ts";

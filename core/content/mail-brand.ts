@@ -8,7 +8,7 @@ import { themeVariables } from "./shared/theme.ts";
 import type { SiteStyles } from "./types.ts";
 
 /** Mail clients do not display SVG. */
-const SHOWN = /\.(?:png|jpe?g|gif)$/i;
+const MAIL_IMAGE = /\.(?:png|jpe?g|gif)$/i;
 const WEB_FONTS = /^"[^"]+", /;
 
 let last: { styles: string; theme: Record<string, string> } | null = null;
@@ -61,7 +61,8 @@ export function brandOf({ settings, styles, texts }: Looks, address: string): Br
 
 /** The logo when mail clients can load and display it, else null. */
 function displayedLogo(url: string | null, address: string): string | null {
-	if (!url || !SHOWN.test(url.split("?", 1)[0] ?? "") || !URL.canParse(url, address)) return null;
+	if (!url || !MAIL_IMAGE.test(url.split("?", 1)[0] ?? "") || !URL.canParse(url, address))
+		return null;
 	const { protocol, href } = new URL(url, address);
 	return protocol === "http:" || protocol === "https:" ? href : null;
 }

@@ -19,7 +19,7 @@ export const namesOf = (wanted: SQL): SQL => sql`
 	union all select id::text, title from dynamic_pages where id in ${wanted}`;
 
 /** Addresses of all uploads that texts and looks use or may use again. */
-export const SHOWN_MEDIA: SQL = sql`
+export const USED_MEDIA: SQL = sql`
 	select unnest(array[image_url, image_mobile_url]) as address from banners
 	union all select unnest(array[logo_url, logo_dark_url, favicon_url]) from site_settings
 	union all select faixa ->> 'imagem' from site_layout
@@ -32,5 +32,5 @@ export const PICTURES_UNDER_WORDS: SQL = sql`
 	union all select logo_url from site_settings`;
 
 /** Whether example reviews replace missing ones. */
-export const SAMPLES_SHOWN = sql<boolean>`
+export const SAMPLES_VISIBLE = sql<boolean>`
 	coalesce((select exibir_avaliacoes_exemplo from site_settings where id = 1), false)`;

@@ -24,7 +24,7 @@ const textIn = (sent: object, name: string): string => {
 };
 
 /** Stores measures at the owner's request (rule customers 7). `sent` is unvalidated; errors by field. */
-export async function keepBody(
+export async function saveBody(
 	db: Db,
 	userId: string,
 	sent: unknown,

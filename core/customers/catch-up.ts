@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#platform/database/database.ts";
-import { withPatience } from "#platform/database/patience.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
+import { withTimeLimits } from "#platform/database/time-limits.ts";
 
 /** NOTIFY channel for directory rows outdated by an order. */
 export const DIRECTORY_CHANNEL = "clientes";
@@ -29,7 +29,7 @@ export async function catchUp(db: Db, email?: string): Promise<void> {
 
 /** Refreshes all outdated rows in batches. A failing one stays queued and fails the job, which retries. */
 export const catchUpWithAll = (db: Db): Promise<void> =>
-	withPatience("job", async () => {
+	withTimeLimits("job", async () => {
 		while ((await takeSome(db, AT_A_TIME, null)) === AT_A_TIME);
 	});
 

@@ -11,7 +11,7 @@ import {
 	removeAddress,
 	saveAddress,
 } from "./addresses/address-book.ts";
-import { forgetBody, keepBody, loadBody } from "./body-measures.ts";
+import { forgetBody, loadBody, saveBody } from "./body-measures.ts";
 import { listFavourites, mergeFavourites, setFavourite } from "./favourites.ts";
 import { recordMarketingChoice } from "./marketing.ts";
 import { loadProfile } from "./profile.ts";
@@ -122,7 +122,7 @@ export const createCustomers = (deps: { db: Db; clock: () => Date; secret: strin
 	setFavourite: (userId: string, productId: string, liked: boolean) =>
 		setFavourite(deps.db, userId, productId, liked),
 	loadBody: (userId: string) => loadBody(deps.db, userId),
-	keepBody: (userId: string, typed: unknown) => keepBody(deps.db, userId, typed),
+	keepBody: (userId: string, typed: unknown) => saveBody(deps.db, userId, typed),
 	forgetBody: (userId: string) => forgetBody(deps.db, userId),
 	readUnsubscribe: (token: string) => readUnsubscribe(deps, token),
 	unsubscribe: (token: string) => unsubscribe(deps, token),

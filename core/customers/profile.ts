@@ -3,7 +3,7 @@ import type { NewProfile } from "#core/accounts/types.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { findUser, findUserId } from "../accounts/users/users.ts";
 import type { Address } from "../values/address.ts";
-import { keepAddress } from "./addresses/address-book.ts";
+import { storeAddress } from "./addresses/address-book.ts";
 import { recordMarketingChoice } from "./marketing.ts";
 import { consents, profiles } from "./schema.ts";
 import { MARKETING_PURPOSE, MARKETING_TEXT } from "./shared/profile.ts";
@@ -123,7 +123,7 @@ export async function rememberCheckout(
 	// Pickup orders have no address.
 	if (typed.address_street === "") return;
 	const first = profile?.address === "" && typed.address_recipient === "";
-	if (profile && (saveAddress || first)) await keepAddress(tx, userId, typed);
+	if (profile && (saveAddress || first)) await storeAddress(tx, userId, typed);
 }
 
 /** Called once paid: before, anybody may have typed the address. A later revocation wins. */

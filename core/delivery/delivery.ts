@@ -19,7 +19,7 @@ import { cep_cache, entrega_metodos } from "./schema.ts";
 import { type CepFacts, factsFromRange } from "./shared/cep-answer.ts";
 import { STANDARD } from "./shared/method-kind.ts";
 import { type DeliveryPrices, offeredMethod, settledPrice } from "./shared/offered-method.ts";
-import { daysWords } from "./shared/ordered-way.ts";
+import { daysWords } from "./shared/ordered-delivery.ts";
 import { chargedWeight, tariffPrice } from "./shared/pricing.ts";
 import { HANDLING_DAYS } from "./shared/promise.ts";
 import type { ShopDelivery } from "./shared/shop-delivery.ts";
@@ -36,7 +36,7 @@ type Deps = {
 type Wanted = { method: string; cep: string; lines: WantedUnits[]; now: Date };
 
 /** Caches a carrier's rate before a transaction, which must not query outside (rule delivery 18). */
-async function keepAhead(
+async function cacheQuote(
 	{ db, carriers, tables, loadPrices }: Deps,
 	{ method, cep, lines, now }: Wanted,
 ): Promise<void> {
@@ -77,7 +77,7 @@ async function findCep(deps: CepDeps, cep: string, from: string | null): Promise
 	const answer = may ? await deps.services.lookUp(cep, state) : "unavailable";
 	// An outdated result is better than none.
 	if (answer === "unavailable") return cached?.facts ?? factsFromRange(cep, "unavailable");
-	await keep(deps, cep, state, answer);
+	await store(deps, cep, state, answer);
 	return answer === "unknown"
 		? factsFromRange(cep, "unknown")
 		: { known: "address", ...answer.found, state };
@@ -100,7 +100,7 @@ async function findCached({ db, clock }: CepDeps, cep: string) {
 	return { fresh: age < FRESH_MS.found, facts };
 }
 
-async function keep(
+async function store(
 	{ db, clock }: CepDeps,
 	cep: string,
 	state: string,
@@ -177,10 +177,10 @@ async function listFreight(
 	return rows.slice(0, MOST_ROWS);
 }
 
-type Way = Prepared & Pick<MethodView, "daysMin" | "daysMax">;
+type DeliveryTime = Prepared & Pick<MethodView, "daysMin" | "daysMax">;
 
 /** Delivery time without a CEP (rule delivery 19): `7-10 dias úteis, mais 1-2 dias úteis de preparo`. */
-export function unpromisedWords({ kind, handlingDays, daysMin, daysMax }: Way): string {
+export function unpromisedWords({ kind, handlingDays, daysMin, daysMax }: DeliveryTime): string {
 	const ready = `${readyIn(handlingDays, handlingDays)} de preparo`;
 	if (daysMax === 0) return `no dia do envio, após ${ready}`;
 	return `${daysWords(daysMin, daysMax, kind)}, mais ${ready}`;
@@ -266,7 +266,7 @@ export function createDelivery({
 			listFreight(storefront, await readFreightTables(storefront), piece, prices),
 		forgetQuotes: deps.carriers.forget,
 		/** Caches carrier rates before an order's transaction. */
-		keepAhead: (wanted: Parameters<typeof keepAhead>[1]) => keepAhead(deps, wanted),
+		keepAhead: (wanted: Parameters<typeof cacheQuote>[1]) => cacheQuote(deps, wanted),
 		offer: (request: OfferRequest) => offerDelivery(deps, request),
 	};
 }

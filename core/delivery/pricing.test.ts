@@ -6,7 +6,7 @@ import { unpromisedWords } from "./delivery.ts";
 import { preparationWords } from "./preparation.ts";
 import { addBusinessDays, addDays, businessDayFrom, isBusinessDay } from "./shared/calendar.ts";
 import type { OfferedMethod } from "./shared/offered-method.ts";
-import { deliveryOf } from "./shared/ordered-way.ts";
+import { deliveryOf } from "./shared/ordered-delivery.ts";
 import {
 	chargedWeight,
 	type DeliveryMethod,

@@ -39,9 +39,9 @@ const countOpenOrders = (db: Db): Promise<number> =>
 const countNewReviews = (db: Db): Promise<number> =>
 	countRows(db, sql`${REVIEWS} r where not approved`);
 
-const LOW_STOCK_SHOWN = 5;
+const MOST_LOW_STOCK = 5;
 /** Variations per product, those with the fewest units. */
-const VARIATIONS_SHOWN = 3;
+const MOST_VARIATIONS = 3;
 
 /** Products with most people waiting, then those with fewer than ten units (rule stock 3). */
 async function listLowStock(db: Db): Promise<LowStock> {
@@ -50,17 +50,17 @@ async function listLowStock(db: Db): Promise<LowStock> {
 		join ${PRODUCTS} p on p.id = d.produto_id where ${ON_SALE})`;
 	const lowest = sql`(select json_agg(json_build_object('size', v.tamanho, 'color', v.cor, 'units', v.estoque))
 		from (select tamanho, cor, estoque from ${VARIATIONS} u where u.produto_id = s.id and u.ativo
-			order by estoque, tamanho, cor limit ${VARIATIONS_SHOWN}) v)`;
+			order by estoque, tamanho, cor limit ${MOST_VARIATIONS}) v)`;
 	const [products, [counted]] = await Promise.all([
 		queryRows<LowStock["products"][number]>(
 			db,
 			sql`with esperados as materialized ${waitedFor},
 				vazios as (select ${columns}, 0 as esperam from ${PRODUCTS} p
 					where ${HAS_FEW} and p.id not in (select id from esperados)
-					order by estoque, id limit ${LOW_STOCK_SHOWN})
+					order by estoque, id limit ${MOST_LOW_STOCK})
 				select s.*, coalesce(${lowest}, '[]') as variacoes
 				from (select * from esperados union all select * from vazios
-					order by esperam desc, estoque, id limit ${LOW_STOCK_SHOWN}) s
+					order by esperam desc, estoque, id limit ${MOST_LOW_STOCK}) s
 				order by s.esperam desc, s.estoque, s.id`,
 		),
 		queryRows<{ n: number }>(

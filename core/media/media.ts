@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { and, asc, eq, isNull, lt, sql } from "drizzle-orm";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { readWhole } from "#platform/files/files.ts";
-import { measurePictures } from "./keep-tones.ts";
 import { uploads } from "./schema.ts";
 import { copyPath, isUploadTarget, targetOf, type UploadTarget } from "./shared/media.ts";
+import { measurePictures } from "./store-tones.ts";
 import { storeUpload } from "./store-upload.ts";
 import type { IncomingFile, MediaDeps } from "./types.ts";
 

@@ -3,12 +3,11 @@ import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { fileTypeFromBuffer } from "file-type";
-import { orFilesAway } from "#platform/files/files-away.ts";
 import { receiveFile } from "#platform/files/receive-file.ts";
+import { orStorageUnavailable } from "#platform/files/storage-unavailable.ts";
 import type { PictureFormat } from "#platform/images/pictures.ts";
 import { fail, ok, type Result } from "../values/result.ts";
 import { plainText } from "../values/text.ts";
-import { keepTones } from "./keep-tones.ts";
 import { uploads } from "./schema.ts";
 import {
 	isMeasured,
@@ -25,6 +24,7 @@ import {
 	type UploadedFile,
 	type UploadTarget,
 } from "./shared/media.ts";
+import { storeTones } from "./store-tones.ts";
 import type { IncomingFile, MediaDeps, UploadError } from "./types.ts";
 
 type Sniffed = MediaExtension | "svg" | "empty" | "unknown";
@@ -59,7 +59,7 @@ export async function storeUpload(
 	target: UploadTarget,
 	incoming: IncomingFile,
 ): Promise<Result<UploadedFile, UploadError>> {
-	await orFilesAway(() => mkdir(files.temporary, { recursive: true }));
+	await orStorageUnavailable(() => mkdir(files.temporary, { recursive: true }));
 	const temporary = join(files.temporary, randomUUID());
 	try {
 		const taken = await takeIn(target, incoming, temporary);
@@ -85,7 +85,7 @@ export async function storeUpload(
 		if (kind === "imagem") await db.execute(sql`select pg_notify(${PICTURE_CHANNEL}, '')`);
 		const url = mediaAddress(path);
 		const measured =
-			put instanceof Uint8Array && isMeasured(target) ? await keepTones(db, url, put) : null;
+			put instanceof Uint8Array && isMeasured(target) ? await storeTones(db, url, put) : null;
 		return ok({ url, width, height, tones: measured, mark: measured?.mark ?? null });
 	} finally {
 		// A failure is harmless: the sweep removes old temporary files.

@@ -1,4 +1,4 @@
-import { deliveryOf } from "#core/delivery/shared/ordered-way.ts";
+import { deliveryOf } from "#core/delivery/shared/ordered-delivery.ts";
 import { template } from "#core/mail/template.ts";
 import type { Block } from "#core/mail/types.ts";
 import { plainWords } from "#core/mail/untrusted-text.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { and, asc, desc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import { priceNow } from "#core/catalog/promotion-sql.ts";
-import { eraseOrderEmails } from "#core/mail/withdraw-emails.ts";
+import { eraseOrderEmails } from "#core/mail/delete-emails.ts";
 import { reaisFromCentavos } from "#core/values/money.ts";
 import { inCentavos } from "#platform/database/columns.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
@@ -183,7 +183,7 @@ export async function exportAccountOrders(db: Db, owner: OrdersOwner) {
 const REMOVED = "Cliente removido";
 
 /** Whether the account has an order that is paid and undelivered, or can still be paid. */
-export async function hasOrderUnderWay(tx: Tx, account: OrdersOwner): Promise<boolean> {
+export async function hasOpenOrder(tx: Tx, account: OrdersOwner): Promise<boolean> {
 	const found = await tx
 		.select({ id: orders.id })
 		.from(orders)

@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
+import { deleteOrderEmails } from "#core/mail/delete-emails.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
-import { withdrawOrderEmails } from "#core/mail/withdraw-emails.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
@@ -22,12 +22,12 @@ import type {
 import { recordEvents } from "./record-event.ts";
 import { releaseReservation } from "./reservations.ts";
 import { order_events, orders } from "./schema.ts";
-import { loadOrderMail, ON_THE_WAY } from "./send-emails.ts";
+import { loadOrderMail, STEP_EMAILS } from "./send-emails.ts";
 import { type Cancellation, cancellation, isCancellableByCustomer } from "./shared/cancel.ts";
 import { seenOf } from "./shared/office.ts";
 import { hasOpenDispute } from "./shared/order.ts";
 import type { CancelReason, OrderSummary } from "./types.ts";
-import { awayUnits, giveUndecidedBack, leftToCancel } from "./units.ts";
+import { giveUndecidedBack, leftToCancel, unitsInTransit } from "./units.ts";
 
 type CancelInput = {
 	reason: CancelReason;
@@ -60,7 +60,7 @@ export async function cancelIn(
 	await releaseReservation(tx, order.id, "cancelled", actor);
 	const decided = await payments.decidedUnits(tx, [order.id]);
 	const left = await leftToCancel(tx, { payments, parcels }, [order]);
-	const away = await awayUnits(tx, parcels, [order]);
+	const away = await unitsInTransit(tx, parcels, [order]);
 	const returned = restock && (await giveUndecidedBack(tx, order, { decided, away }, actor)) > 0;
 	await letDiscountGo(tx, order.id);
 	await parcels.close(tx, order.id);
@@ -83,7 +83,7 @@ export async function cancelIn(
 			: []),
 	]);
 	// Queued e-mails about the delivery are no longer true.
-	await withdrawOrderEmails(tx, order.id, ON_THE_WAY);
+	await deleteOrderEmails(tx, order.id, STEP_EMAILS);
 	const mail = await loadOrderMail(tx, order.id);
 	const before = await countReopened(tx, order.id);
 	await outbox.queue(tx, {

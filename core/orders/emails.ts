@@ -3,7 +3,7 @@ import type { Block, Brand, Content } from "#core/mail/types.ts";
 import type { OrderItem, OrderSummary } from "#core/orders/types.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { dayWords } from "../delivery/shared/day-words.ts";
-import { deliveryOf } from "../delivery/shared/ordered-way.ts";
+import { deliveryOf } from "../delivery/shared/ordered-delivery.ts";
 import type { StoredQuote } from "../delivery/shared/quote.ts";
 import { greeting } from "../mail/greeting.ts";
 import { plainLines } from "../mail/untrusted-text.ts";
@@ -12,7 +12,7 @@ import { choiceWords } from "../values/variation.ts";
 import { cancelWords } from "./shared/cancel.ts";
 import { customersAddress, ifPaidWords } from "./shared/delivery.ts";
 import { discountLines, NO_PIECES, orderNumber, promisesDay } from "./shared/order.ts";
-import { goesBackTheWayItCame, PAYMENT_METHOD_LABELS } from "./shared/payment-method.ts";
+import { isRefundedAutomatically, PAYMENT_METHOD_LABELS } from "./shared/payment-method.ts";
 
 /** Order data for e-mails; amounts in centavos. */
 export type OrderMail = OrderSummary & {
@@ -264,7 +264,7 @@ export const orderCancelled = template("order-cancelled", ({ order, refund }: Ca
 			...(refund > 0
 				? [
 						paragraph(
-							!goesBackTheWayItCame(order.payment_method)
+							!isRefundedAutomatically(order.payment_method)
 								? `Vamos devolver ${formatMoney(refund)}. ${BY_AGREEMENT}`
 								: `Vamos devolver ${formatMoney(refund)} pelo mesmo meio de pagamento. ${WHEN_BACK}`,
 						),

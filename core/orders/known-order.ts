@@ -138,7 +138,11 @@ export async function hasTooManyAddresses(
 }
 
 /** Whether the reservation was renewed as often as allowed. */
-export const isSpent = async (tx: Tx, { id }: KnownOrder, { standing }: Buyer): Promise<boolean> =>
+export const isSpent = async (
+	tx: Tx,
+	{ id }: KnownOrder,
+	{ trustLevel: standing }: Buyer,
+): Promise<boolean> =>
 	standing !== "shop" && ((await findHold(tx, id))?.renewals ?? 0) >= MAX_RENEWALS;
 
 export const heldUnits = ({ stock_state, items }: KnownOrder): UnitLine[] =>

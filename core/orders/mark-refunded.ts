@@ -65,7 +65,7 @@ export type RefundedLine = { id: string; quantity: number; before: number };
  * first, since the customer returns them; `kept` says that those in the shop count instead. A piece that left never
  * lowers what is to be sent (rule shipping 1). An order with a part sent and nothing left to send becomes sent.
  */
-export async function withdrawLines(
+export async function removeLines(
 	tx: Tx,
 	{ outbox, parcels }: { outbox: Outbox; parcels: OrderParcels },
 	order: OrderSummary,

@@ -100,7 +100,7 @@ function stateOf(order: OrderPage): CheckoutOrder["state"] {
 /** The polling interval of the payment page. */
 const QUIET_MS = 10_000;
 /** A slow provider is queried again at the next poll. */
-const PATIENCE_MS = 4_000;
+const TIMEOUT_MS = 4_000;
 
 /**
  * Like `findCheckoutOrder`, after querying the provider about pending payments, so that nobody reads "unpaid"
@@ -116,13 +116,13 @@ async function followCheckoutOrder(
 		.from(orders)
 		.where(eq(orders.access_token, token));
 	if (!found) return null;
-	await Promise.race([deps.payments.askOpen(found.id, QUIET_MS), patience()]);
+	await Promise.race([deps.payments.askOpen(found.id, QUIET_MS), timeout()]);
 	return findCheckoutOrder(deps, token);
 }
 
-const patience = (): Promise<void> =>
+const timeout = (): Promise<void> =>
 	new Promise((done) => {
-		setTimeout(done, PATIENCE_MS).unref();
+		setTimeout(done, TIMEOUT_MS).unref();
 	});
 
 /** Placing and reading orders. Payments import the functions that run in their transactions directly. */

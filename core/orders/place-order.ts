@@ -69,7 +69,7 @@ type PlaceOrderError =
 
 const GONE = "Esta forma de entrega não está mais disponível. Escolha outra.";
 const CHANGED = "Esta forma de entrega mudou. Escolha de novo.";
-const SILENT =
+const CARRIER_UNAVAILABLE =
 	"A transportadora não respondeu agora. Tente de novo em instantes ou escolha outra entrega.";
 const NOT_THERE = "Esta forma de entrega não atende este CEP ou este pedido. Escolha outra.";
 
@@ -102,7 +102,9 @@ async function quoteOrder(
 	});
 	const quote = quoteParcel(filled, parcel, now);
 	if (quote) return ok(quote);
-	return fail({ "form.shipping_method": filled.live?.rate === "silent" ? SILENT : NOT_THERE });
+	return fail({
+		"form.shipping_method": filled.live?.rate === "silent" ? CARRIER_UNAVAILABLE : NOT_THERE,
+	});
 }
 
 export type PlaceDeps = {

@@ -11,7 +11,7 @@ export const ORDERS: SQL = sql`(select id, numero, customer_name, customer_email
 	subtotal + shipping - code_discount as undiscounted from orders)`;
 
 /** Images of ordered products, which the orders display for good. */
-export const SHOWN_MEDIA: SQL = sql`select image as address from order_items where image like '/media/%'`;
+export const USED_MEDIA: SQL = sql`select image as address from order_items where image like '/media/%'`;
 
 /** Whether an order `o` can be sent: paid, units taken from stock and not all refunded, no dispute. */
 const SENDABLE: SQL = sql`o.payment_status = 'approved' and o.stock_state = 'sold' and o.cancelled_at is null

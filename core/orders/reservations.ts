@@ -1,5 +1,5 @@
 import { and, asc, eq, exists, isNull, lt, sql } from "drizzle-orm";
-import { withdrawOrderEmails } from "#core/mail/withdraw-emails.ts";
+import { deleteOrderEmails } from "#core/mail/delete-emails.ts";
 import { releaseUnits } from "#core/stock/release-units.ts";
 import { reserveUnits } from "#core/stock/reserve-units.ts";
 import { sellUnits } from "#core/stock/sell-units.ts";
@@ -102,7 +102,7 @@ export async function releaseReservation(
 }
 
 /** The payment is applied a moment later; after a crash in between, it is found within this time. */
-const KEEP_MS = 30 * 60_000;
+const APPLY_WITHIN_MS = 30 * 60_000;
 
 /**
  * Reopens an order that was cancelled unpaid and whose payment arrived after all (rule payments 47): reserves its
@@ -128,13 +128,16 @@ export async function reopenOrder(
 			cancelled_at: null,
 			cancel_reason: null,
 			cancel_note: "",
-			...(again && { stock_state: "reserved", reserved_until: new Date(now.getTime() + KEEP_MS) }),
+			...(again && {
+				stock_state: "reserved",
+				reserved_until: new Date(now.getTime() + APPLY_WITHIN_MS),
+			}),
 			updated_at: sql`now()`,
 		})
 		.where(eq(orders.id, id));
 	await recordEvents(tx, id, [{ kind: "reopened", actor }]);
 	// An unsent cancellation e-mail is no longer true.
-	await withdrawOrderEmails(tx, id, ["order-cancelled"]);
+	await deleteOrderEmails(tx, id, ["order-cancelled"]);
 	return ok(null);
 }
 
@@ -208,7 +211,7 @@ async function expireUnplaced(db: Db, now: Date): Promise<number> {
 }
 
 /** Reserves the units of an order, whose row is locked, until `until`; when impossible nothing changes. */
-export async function keepUntil(
+export async function reserveUntil(
 	tx: Tx,
 	order: OrderSummary,
 	{ until, now }: { until: Date; now: Date },

@@ -42,7 +42,7 @@ const STEP_OF: Partial<Record<OrderStatus, OrderStep>> = {
 };
 
 /** Told when an order leaves and arrives. */
-export const ON_THE_WAY: OrderStep[] = Object.values(STEP_OF);
+export const STEP_EMAILS: OrderStep[] = Object.values(STEP_OF);
 
 /**
  * Queues the e-mail about a step, once per step and address, and again for another tracking code. It is sent after

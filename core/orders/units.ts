@@ -57,7 +57,7 @@ export async function leftToCancel(
 			.from(order_items)
 			.where(inArray(order_items.order_id, ids)),
 		payments.decidedUnits(db, ids),
-		awayUnits(db, parcels, candidates),
+		unitsInTransit(db, parcels, candidates),
 		payments.decidedAmounts(db, ids),
 	]);
 	return new Map(
@@ -76,7 +76,7 @@ export async function leftToCancel(
  * Pieces in transit of partly sent orders, which cannot be returned to stock now. A completely sent order is
  * decided as a whole.
  */
-export const awayUnits = (
+export const unitsInTransit = (
 	db: Db | Tx,
 	parcels: CancelFacts["parcels"],
 	orders: Pick<OrderSummary, "id" | "status">[],

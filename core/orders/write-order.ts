@@ -30,7 +30,7 @@ export async function insertOrder(
 	{ form, totals, quote, discountCode, lines, userId, reservedUntil }: OrderContent,
 ): Promise<OrderSummary> {
 	const id = randomUUID();
-	const { standing, network, device } = buyer;
+	const { trustLevel: standing, network, device } = buyer;
 	const hold = { order_id: id, standing, network, device, begun: false, wide: false };
 	const created = { kind: "created", value: "pendente" } as const;
 	const [order] = await tx

@@ -5,7 +5,7 @@ import { shortenHold } from "#core/orders/holds/holds.ts";
 import { markPaid } from "#core/orders/mark-paid.ts";
 import { setPaymentMethod, setPaymentStatus } from "#core/orders/payment-state.ts";
 import { recordEvents } from "#core/orders/record-event.ts";
-import { keepUntil, releaseReservation } from "#core/orders/reservations.ts";
+import { releaseReservation, reserveUntil } from "#core/orders/reservations.ts";
 import { reservesForDays } from "#core/orders/shared/payment-method.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import type { Tx } from "#platform/database/database.ts";
@@ -130,7 +130,7 @@ const EFFECTS: Record<Effect, Run> = {
 	"send boleto": (tx, { outbox }, { payment }) => sendBoletoEmail(tx, outbox, payment),
 	"extend reservation": (tx, { clock }, { order }) => {
 		const now = clock();
-		return keepUntil(tx, order, { until: new Date(now.getTime() + ANALYSIS_MS), now });
+		return reserveUntil(tx, order, { until: new Date(now.getTime() + ANALYSIS_MS), now });
 	},
 	"pay order": payOrder,
 	"open dispute": async (tx, deps, change) => {

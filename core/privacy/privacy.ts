@@ -14,12 +14,12 @@ import {
 	listDiscounts,
 } from "../customers/own-records.ts";
 import { loadProfile } from "../customers/profile.ts";
+import { eraseAccountEmails, eraseEmails } from "../mail/delete-emails.ts";
 import { listOwnEmails } from "../mail/list-emails.ts";
-import { eraseAccountEmails, eraseEmails } from "../mail/withdraw-emails.ts";
 import {
 	anonymiseAccountOrders,
 	exportAccountOrders,
-	hasOrderUnderWay,
+	hasOpenOrder,
 } from "../orders/account-orders.ts";
 import { eraseQuestions, listOwnQuestions } from "../questions/read-questions.ts";
 import { anonymiseReviews, listOwnReviews } from "../reviews/read-reviews.ts";
@@ -47,7 +47,7 @@ async function refusalOf(tx: Tx, user: Found): Promise<EraseError | null> {
 			message: "Esta conta administra a loja. Retire o acesso de administrador antes de apagá-la.",
 		};
 	}
-	if (await hasOrderUnderWay(tx, accountOf(user))) {
+	if (await hasOpenOrder(tx, accountOf(user))) {
 		return {
 			code: "order_under_way",
 			message:

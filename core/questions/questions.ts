@@ -21,9 +21,9 @@ import type { ManagedQuestion, QuestionCounts } from "./manage/types.ts";
 import { perguntas } from "./schema.ts";
 import { type AnswerError, answerText, type QuestionQuery } from "./shared/moderation.ts";
 import {
-	ASKED_PER_ADDRESS,
-	ASKED_PER_NETWORK,
-	type AskError,
+	MOST_PER_ADDRESS,
+	MOST_PER_NETWORK,
+	type QuestionError,
 	questionForm,
 } from "./shared/question-form.ts";
 
@@ -46,22 +46,22 @@ type QuestionAsker = {
  * unvalidated; a signed-in account overrides name and e-mail. A duplicate question is ignored. Fails for an
  * invalid form, a product not on sale, and above the rate limit.
  */
-async function askQuestion(
+async function submitQuestion(
 	deps: QuestionDeps,
 	slug: string,
 	input: unknown,
 	asker: QuestionAsker,
-): Promise<Result<null, AskError>> {
+): Promise<Result<null, QuestionError>> {
 	const { db, limiter } = deps;
 	const network = networkOf(asker.from);
-	if (network && !(await limiter.consume(`pergunta:rede:${network}`, ASKED_PER_NETWORK)).allowed)
+	if (network && !(await limiter.consume(`pergunta:rede:${network}`, MOST_PER_NETWORK)).allowed)
 		return fail({ code: "too_many" });
 	const parsed = questionForm.safeParse(withAccount(input, asker.user));
 	if (!parsed.success) return fail({ code: "invalid", fields: fieldErrors(parsed.error) });
 	const { nome, email, pergunta } = parsed.data;
 	const product = await findOnSale(db, slug);
 	if (!product) return fail({ code: "not_sold" });
-	if (!(await limiter.consume(`pergunta:${email}`, ASKED_PER_ADDRESS)).allowed)
+	if (!(await limiter.consume(`pergunta:${email}`, MOST_PER_ADDRESS)).allowed)
 		return fail({ code: "too_many" });
 	const mailbox = await deps.mailbox();
 	await db.transaction(async (tx) => {
@@ -267,7 +267,7 @@ const logged = ({ produto_id, oculta }: typeof perguntas.$inferSelect) => ({ pro
 /** Questions about products; callers check the permissions of an `admin`. */
 export const createQuestions = (deps: QuestionDeps) => ({
 	ask: (slug: string, input: unknown, asker: QuestionAsker) =>
-		askQuestion(deps, slug, input, asker),
+		submitQuestion(deps, slug, input, asker),
 	list: (query: QuestionQuery) => listManagedQuestions(deps.db, query),
 	count: () => countQuestions(deps.db),
 	countOpen: () => countOpenQuestions(deps.db),

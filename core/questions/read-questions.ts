@@ -5,7 +5,7 @@ import type { Db, Tx } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { perguntas } from "./schema.ts";
 
-const QUESTIONS_SHOWN = 4;
+const QUESTIONS_VISIBLE = 4;
 
 /** Question columns of the product page's statement, over `produtos p`. */
 export const QUESTION_COLUMNS: Pick<VoiceColumns, "questions"> = {
@@ -14,7 +14,7 @@ export const QUESTION_COLUMNS: Pick<VoiceColumns, "questions"> = {
 			json_agg(json_build_object('id', q.id, 'pergunta', q.pergunta, 'resposta', q.resposta,
 				'respondida_em', q.respondida_em, 'created_at', q.created_at)
 				order by q.respondida_em desc, q.id)
-			filter (where q.lugar <= ${QUESTIONS_SHOWN}), '[]'::json))
+			filter (where q.lugar <= ${QUESTIONS_VISIBLE}), '[]'::json))
 		from (
 			select id, pergunta, resposta, respondida_em, created_at,
 				row_number() over (order by respondida_em desc, id) as lugar

@@ -10,4 +10,4 @@ export const namesOf = (wanted: SQL): SQL => sql`
 		left join ${PRODUCTS} p on p.id = r.produto_id where r.id in ${wanted}`;
 
 /** Addresses of uploads in reviews, approved or pending. */
-export const SHOWN_MEDIA: SQL = sql`select unnest(fotos) as address from reviews`;
+export const USED_MEDIA: SQL = sql`select unnest(fotos) as address from reviews`;

@@ -4,10 +4,10 @@ import type { Review, ReviewSummary } from "#core/catalog/types.ts";
 import { releaseUploads } from "#core/media/uploads.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
-import { SAMPLES_SHOWN } from "../content/public.ts";
+import { SAMPLES_VISIBLE } from "../content/public.ts";
 import { reviews } from "./schema.ts";
 
-const REVIEWS_SHOWN = 6;
+const REVIEWS_VISIBLE = 6;
 
 const reviewSummary = sql<ReviewSummary>`(
 	select json_build_object(
@@ -29,14 +29,14 @@ const newestReviews = sql<Review[]>`coalesce((
 			r.caimento, r.altura_cm, r.tamanho_usual, r.tamanho_comprado, r.resposta,
 			r.fotos, r.respondida_em, r.created_at
 		from reviews r where r.produto_id = p.id and r.approved
-		order by r.created_at desc, r.id limit ${REVIEWS_SHOWN}
+		order by r.created_at desc, r.id limit ${REVIEWS_VISIBLE}
 	) n), '[]'::json)`;
 
 /** Review columns of the product page's statement, over `produtos p`. */
 export const REVIEW_COLUMNS: Omit<VoiceColumns, "questions"> = {
 	reviewSummary,
 	reviews: newestReviews,
-	exampleReviews: SAMPLES_SHOWN,
+	exampleReviews: SAMPLES_VISIBLE,
 };
 
 const PAGE_SIZE = 10;

@@ -6,13 +6,13 @@ import { COLOUR_FAMILIES } from "../catalog/shared/colour-family.ts";
 import type { PriceSpan } from "../catalog/shared/filter.ts";
 import { foldText, isEmptyWord, rootOf, rootsOf } from "../values/text.ts";
 import {
-	AS_ASKED,
 	codesIn,
 	correctText,
 	cutMeant,
 	type Lexicon,
 	type Slot,
 	slotsOf,
+	UNCHANGED,
 	type Understood,
 	withoutBargain,
 } from "./shared/understand.ts";
@@ -229,7 +229,7 @@ async function slotsThere(db: Db, slots: Slot[]) {
 	}));
 }
 
-const plainWays = (q: string, slots: Slot[]): (Match | null)[] =>
+const plainMatches = (q: string, slots: Slot[]): (Match | null)[] =>
 	slots.length === 0 ? [] : [byWords(q, slots), byBeginnings(q, slots)];
 
 type Reached = { match: Match | null; slots: Slot[]; understood: Understood };
@@ -251,23 +251,23 @@ async function findRest(db: Db, slots: Slot[], test: SQL): Promise<Reached | nul
 		],
 		test,
 	);
-	return match && { match, slots: knownSlots, understood: { ...AS_ASKED, missing } };
+	return match && { match, slots: knownSlots, understood: { ...UNCHANGED, missing } };
 }
 
 async function findWords(db: Db, words: Lexicon, q: string, test: SQL): Promise<Reached> {
 	const slots = slotsOf(q, words);
 	const codes = codesIn(q);
 	const prefixes = codes.filter((code) => code.length >= SHORTEST_CODE_BEGINNING);
-	const ways = [byCode(codes), byCode(prefixes, ":*"), ...plainWays(q, slots)];
+	const ways = [byCode(codes), byCode(prefixes, ":*"), ...plainMatches(q, slots)];
 	const match = await firstMet(db, ways, test);
-	if (match || slots.length === 0) return { match, slots, understood: AS_ASKED };
+	if (match || slots.length === 0) return { match, slots, understood: UNCHANGED };
 	const corrected = correctText(q, words);
 	if (corrected) {
 		const meant = slotsOf(corrected, words);
-		const right = await firstMet(db, plainWays(corrected, meant), test);
-		if (right) return { match: right, slots: meant, understood: { ...AS_ASKED, corrected } };
+		const right = await firstMet(db, plainMatches(corrected, meant), test);
+		if (right) return { match: right, slots: meant, understood: { ...UNCHANGED, corrected } };
 	}
-	return (await findRest(db, slots, test)) ?? { match: null, slots, understood: AS_ASKED };
+	return (await findRest(db, slots, test)) ?? { match: null, slots, understood: UNCHANGED };
 }
 
 /** "Jaleco em promoção" filters by reduced price; without any reduced product it is an ordinary word. */
@@ -285,7 +285,7 @@ async function findAtAnyPrice(db: Db, words: Lexicon, q: string, test: SQL): Pro
 const findAll = async (db: Db, test: SQL): Promise<Reached> => ({
 	match: await firstMet(db, [EVERYTHING], test),
 	slots: [],
-	understood: AS_ASKED,
+	understood: UNCHANGED,
 });
 
 /**

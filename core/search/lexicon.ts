@@ -17,7 +17,7 @@ import {
 	withSpellings,
 } from "./shared/understand.ts";
 
-const KEPT_MS = 60_000;
+const CACHE_MS = 60_000;
 
 const MOST_WORDS = 20_000;
 
@@ -106,7 +106,7 @@ export function createLexicon(db: Db, countByCategory: CountByCategory) {
 	return {
 		/** Rejects without a cached lexicon when the database is unavailable. */
 		async now(): Promise<Lexicon> {
-			const old = performance.now() - readAt > KEPT_MS;
+			const old = performance.now() - readAt > CACHE_MS;
 			if (cached && !old) return cached;
 			readAt = performance.now();
 			const fresh = read();

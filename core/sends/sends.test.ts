@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { DatabaseAway } from "#platform/database/failures.ts";
+import { DatabaseUnavailable } from "#platform/database/failures.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { emptyTables } from "#testing/empty-tables.ts";
 import { testPlatform } from "#testing/test-platform.ts";
@@ -65,7 +65,7 @@ it("what changed nothing, or failed, is done when it is sent again", async () =>
 });
 
 it("where the database failed in the middle nobody knows, and it is not done again", async () => {
-	await expect(send({ run: () => Promise.reject(new DatabaseAway()) })).rejects.toThrow();
+	await expect(send({ run: () => Promise.reject(new DatabaseUnavailable()) })).rejects.toThrow();
 	expect(await send()).toEqual({ step: "unknown" });
 	expect(ran).toBe(0);
 });

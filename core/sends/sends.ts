@@ -102,10 +102,10 @@ async function forgetSends({ db, clock }: SendDeps): Promise<void> {
 		.where(lt(office_sends.created_at, new Date(clock().getTime() - DAY_MS)));
 }
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** Idempotent execution of administrators' requests. */
-export const createSends = (given: Omit<SendDeps, "patienceMs">, patienceMs = PATIENCE_MS) => {
+export const createSends = (given: Omit<SendDeps, "patienceMs">, patienceMs = TIMEOUT_MS) => {
 	const deps = { ...given, patienceMs };
 	return {
 		once: <Outcome>(send: Send, run: () => Promise<Came<Outcome>>) => sendOnce(deps, send, run),

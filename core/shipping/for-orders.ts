@@ -5,10 +5,10 @@ import type { HandStep, OrderParcels, ParcelStep } from "../orders/ports.ts";
 import { hasLeftTheShop } from "../orders/shared/status.ts";
 import type { OrderSummary } from "../orders/types.ts";
 import { listRest } from "./list-rest.ts";
-import { areOnTheWay } from "./mark-delivered.ts";
+import { areInTransit } from "./mark-delivered.ts";
 import { openParcel } from "./open-parcel.ts";
 import { parcel_items, parcels } from "./schema.ts";
-import { withdrawPart } from "./send-parcel.ts";
+import { deleteParcelEmails } from "./send-parcel.ts";
 
 /** Deletes open parcels of an abandoned order, except those with a bought label, which would be lost. */
 async function closeParcels(tx: Tx, orderId: string): Promise<void> {
@@ -238,7 +238,7 @@ async function reopen(tx: Tx, orderId: string): Promise<void> {
 		await tx.delete(parcel_items).where(eq(parcel_items.parcel_id, last.id));
 	}
 	// The e-mail about this parcel is outdated.
-	await withdrawPart(tx, orderId, last.id);
+	await deleteParcelEmails(tx, orderId, last.id);
 }
 
 /** Reopens a checked parcel that has more than its order's remaining pieces. */
@@ -269,6 +269,6 @@ export const ORDER_PARCELS: OrderParcels = {
 	putBack: putParcelsBack,
 	close: closeParcels,
 	sentUnits: countSent,
-	areOnTheWay,
+	areOnTheWay: areInTransit,
 	repack: repackParcel,
 };

@@ -36,7 +36,7 @@ export async function markParcelDelivered(
 			.update(parcels)
 			.set({ delivered_at, updated_at: sql`now()` })
 			.where(eq(parcels.id, parcelId));
-		const whole = order.status === "enviado" && !(await areOnTheWay(tx, order.id));
+		const whole = order.status === "enviado" && !(await areInTransit(tx, order.id));
 		if (whole && !order.cancelled_at) {
 			await moveAlong(tx, outbox, order, { status: "entregue", tell: true, actor });
 		} else {
@@ -58,7 +58,7 @@ async function orderOf(db: Db, parcelId: string): Promise<string | null> {
 }
 
 /** Whether a parcel of this order is in transit. */
-export async function areOnTheWay(tx: Tx, orderId: string): Promise<boolean> {
+export async function areInTransit(tx: Tx, orderId: string): Promise<boolean> {
 	const count = await tx.$count(
 		parcels,
 		and(eq(parcels.order_id, orderId), isNotNull(parcels.shipped_at), isNull(parcels.delivered_at)),

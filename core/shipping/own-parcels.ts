@@ -20,10 +20,10 @@ export type OwnParcel = Pick<
 >;
 
 /** Delivery data for the customer: shipped parcels, and the notified delay. */
-export type OwnWay = { parcels: OwnParcel[]; newDay: Day | null; today: Day };
+export type Tracking = { parcels: OwnParcel[]; newDay: Day | null; today: Day };
 
 /** The shipped parcels of an order, and the latest notified day when it is later than promised. */
-export async function loadOwnWay(db: Db, now: Date, orderId: string): Promise<OwnWay> {
+export async function loadTracking(db: Db, now: Date, orderId: string): Promise<Tracking> {
 	const [parcels, newDay] = await Promise.all([
 		listParcels(db, [orderId]),
 		readNewDay(db, orderId),

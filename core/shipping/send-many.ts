@@ -10,11 +10,11 @@ import { markUndone, youngEvent } from "../orders/record-event.ts";
 import { fail, ok, type Result } from "../values/result.ts";
 import { parcel_items, parcels } from "./schema.ts";
 import {
+	deleteParcelEmails,
 	type SendError,
 	type Sending,
 	type Sent,
 	sendParcel,
-	withdrawPart,
 } from "./send-parcel.ts";
 
 const noted = z.object({
@@ -45,7 +45,7 @@ async function undoSent(
 			const step = noted.safeParse(event?.data);
 			if (!order || !event || !step.success || step.data.parcel !== parcelId) throw new TooLate();
 			const { before, told: emailed, step: status } = step.data;
-			const part = emailed ? await withdrawPart(tx, orderId, parcelId) : 0;
+			const part = emailed ? await deleteParcelEmails(tx, orderId, parcelId) : 0;
 			if (status !== null) {
 				const undone = await undoStepIn(tx, outbox, admin, order, status);
 				if (!undone.ok) throw new TooLate();

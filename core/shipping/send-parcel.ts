@@ -7,7 +7,7 @@ import { recordEvents } from "#core/orders/record-event.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Tx } from "#platform/database/database.ts";
-import { withdrawOrderEmails } from "../mail/withdraw-emails.ts";
+import { deleteOrderEmails } from "../mail/delete-emails.ts";
 import { loadOrderMail } from "../orders/send-emails.ts";
 import { UNDO_MS } from "../orders/shared/office.ts";
 import { listParcels } from "./list-parcels.ts";
@@ -163,5 +163,5 @@ async function sendParcelEmail(
 const aboutParcel = (parcelId: string): string => `parcel-sent:${parcelId}:`;
 
 /** Deletes unsent e-mails about one parcel. Returns their number. */
-export const withdrawPart = (tx: Tx, orderId: string, parcelId: string): Promise<number> =>
-	withdrawOrderEmails(tx, orderId, [parcelSent.name], aboutParcel(parcelId));
+export const deleteParcelEmails = (tx: Tx, orderId: string, parcelId: string): Promise<number> =>
+	deleteOrderEmails(tx, orderId, [parcelSent.name], aboutParcel(parcelId));

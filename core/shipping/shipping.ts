@@ -27,7 +27,7 @@ import { whyNotPacked } from "./may-send.ts";
 import { type NoteError, readNotePolicy, rehearseNotes, saveNote } from "./nfe/notes.ts";
 import type { NoteFile } from "./nfe/read-note.ts";
 import { openParcel } from "./open-parcel.ts";
-import { loadOwnWay, readNewDay } from "./own-parcels.ts";
+import { loadTracking, readNewDay } from "./own-parcels.ts";
 import { loadDeclarations, loadPapers } from "./papers/papers.ts";
 import { listQueue } from "./queue/list-queue.ts";
 import { listSent } from "./queue/list-sent.ts";
@@ -225,7 +225,7 @@ export const createShipping = (deps: DeskDeps & LabelDeps) => ({
 	/** `null` records a waiver. */
 	saveNote: (admin: Admin, orderId: string, typed: string | null) =>
 		saveNote(deps.db, admin, orderId, typed),
-	loadOwnWay: (orderId: string) => loadOwnWay(deps.db, deps.clock(), orderId),
+	loadOwnWay: (orderId: string) => loadTracking(deps.db, deps.clock(), orderId),
 	listCodes: (orders: Coded[]) => listCodes(deps.db, orders),
 	notifyDelays: () => notifyDelays(deps),
 	notifyChosenDelays: (admin: Admin, orderIds: string[]) =>

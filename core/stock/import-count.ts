@@ -103,7 +103,7 @@ function sameUnitTwice(units: CountedUnit[]): CountError[] {
 	});
 }
 
-const MOST_SHOWN = 200;
+const MOST_VISIBLE = 200;
 
 function report(rows: number, units: CountedUnit[], errors: CountError[]): CountReport {
 	const changed = units.filter(({ estoque, quantity }) => estoque !== quantity);
@@ -112,8 +112,8 @@ function report(rows: number, units: CountedUnit[], errors: CountError[]): Count
 		changed: changed.length,
 		unchanged: units.length - changed.length,
 		errorCount: errors.length,
-		errors: errors.sort((a, b) => a.line - b.line).slice(0, MOST_SHOWN),
-		changes: changed.slice(0, MOST_SHOWN).map(({ line, sku, produto, estoque, quantity }) => ({
+		errors: errors.sort((a, b) => a.line - b.line).slice(0, MOST_VISIBLE),
+		changes: changed.slice(0, MOST_VISIBLE).map(({ line, sku, produto, estoque, quantity }) => ({
 			line,
 			sku,
 			produto,

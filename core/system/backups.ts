@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import {
-	keepBackup,
+	createVerifiedBackup,
 	listBackups,
 	openBackupFolder,
 	shopFiles,
@@ -34,7 +34,7 @@ export function createBackups({ db, files, config, jobs, log, clock }: Deps) {
 		/** Creates a backup and removes expired ones. Throws when it is incomplete. */
 		async make(): Promise<void> {
 			const secret = config.authSecret ?? "";
-			const { path, removed, missing } = await keepBackup(folder, {
+			const { path, removed, missing } = await createVerifiedBackup(folder, {
 				dump: (to) => dumpDatabase(db, to, BACKUP_SCOPE),
 				files: shopFiles(files),
 				secret,

@@ -6,7 +6,7 @@ import { CATEGORIES, PRODUCTS } from "../catalog/public.ts";
 import { plural } from "../values/text.ts";
 import { BLOCKED_BY_POLICY, CHECK_NAMES, type Check } from "./shared/checks.ts";
 
-const PATIENCE_MS = 8_000;
+const TIMEOUT_MS = 8_000;
 const INSUFFICIENT_PRIVILEGE = "42501";
 
 type Found = { ok: boolean; text: string };
@@ -62,7 +62,7 @@ async function check(id: Check["id"], work: () => Promise<Found>): Promise<Check
 		ok: false,
 		text:
 			error instanceof TooSlow
-				? `Sem resposta em ${PATIENCE_MS / 1000} segundos`
+				? `Sem resposta em ${TIMEOUT_MS / 1000} segundos`
 				: `Falhou (${codeOf(error)})`,
 	}));
 	return { id, name: CHECK_NAMES[id], ...found, ms: Math.round(performance.now() - began) };
@@ -71,7 +71,7 @@ async function check(id: Check["id"], work: () => Promise<Found>): Promise<Check
 async function inTime<T>(work: Promise<T>): Promise<T> {
 	let timer: NodeJS.Timeout | undefined;
 	const late = new Promise<never>((_, fail) => {
-		timer = setTimeout(() => fail(new TooSlow()), PATIENCE_MS);
+		timer = setTimeout(() => fail(new TooSlow()), TIMEOUT_MS);
 	});
 	try {
 		return await Promise.race([work, late]);

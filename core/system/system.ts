@@ -1,11 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Config } from "#platform/config.ts";
 import type { Database, Db } from "#platform/database/database.ts";
-import { withPatience } from "#platform/database/patience.ts";
 import { hasWord } from "#platform/database/sql/has-word.ts";
 import { idList } from "#platform/database/sql/id-list.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
+import { withTimeLimits } from "#platform/database/time-limits.ts";
 import type { Files } from "#platform/files/files.ts";
 import type { Jobs } from "#platform/jobs/jobs.ts";
 import type { Log } from "#platform/log.ts";
@@ -213,7 +213,7 @@ export function createSystem({
 		runChecks: (readSession: () => Promise<AccountSession | null>) =>
 			runChecks(database, readSession),
 		backups,
-		loadFigures: () => withPatience("desk", () => loadFigures(db)),
+		loadFigures: () => withTimeLimits("desk", () => loadFigures(db)),
 		loadMachine: () => loadMachine(database, config),
 		jobs: {
 			list: () => listJobs(db),

@@ -2,10 +2,10 @@
 export const OUTAGE = "Erro ao conectar com o banco de dados";
 
 /** Suffix for submitted forms. */
-export const KEPT = " O que você digitou continua aqui.";
+export const INPUT_STAYS = " O que você digitou continua aqui.";
 
 /** For use below a title. */
-export const FAILED_KEPT = `Tente de novo em instantes.${KEPT}`;
+export const TRY_AGAIN = `Tente de novo em instantes.${INPUT_STAYS}`;
 
 /** For use without a title. */
-export const OUTAGE_SAID = `${OUTAGE}. ${FAILED_KEPT}`;
+export const OUTAGE_SAID = `${OUTAGE}. ${TRY_AGAIN}`;

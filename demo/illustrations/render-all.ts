@@ -8,7 +8,7 @@ import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Moved, PictureList } from "#core/media/drawn-pictures.ts";
+import type { Moved, PictureList } from "#core/media/demo-pictures.ts";
 import { openBrowser } from "./render/browser.ts";
 import { describe } from "./render/describe.ts";
 import { encode } from "./render/encode.ts";

@@ -11,7 +11,7 @@ import { insertInto } from "./insert.ts";
 import {
 	altTexts,
 	categoryPicture,
-	drawnColours,
+	coloursOf,
 	measureDemoPictures,
 	picturesOf,
 } from "./pictures.ts";
@@ -125,13 +125,13 @@ const productRow = (
 	tamanhos: product.tamanhos,
 	cores: product.cores,
 	cores_hex: Object.fromEntries(product.cores.map((cor) => [cor, COLOURS[cor]?.hex ?? "#cccccc"])),
-	imagens: picturesOf(product.desenho, drawnColours(product)[0] ?? ""),
+	imagens: picturesOf(product.desenho, coloursOf(product)[0] ?? ""),
 	imagens_por_cor: Object.fromEntries(
 		product.cores.map((cor) => [cor, picturesOf(product.desenho, cor)]),
 	),
 	imagens_alt: Object.assign(
 		{},
-		...drawnColours(product).map((cor) => altTexts(product.nome, product.desenho, cor)),
+		...coloursOf(product).map((cor) => altTexts(product.nome, product.desenho, cor)),
 	),
 	featured: product.featured ?? false,
 	atributos: Object.entries({ ...product.atributos, ...sleevesOf(product) }),
@@ -148,7 +148,7 @@ function variationsOf(product: DemoProduct, produto_id: string, chance: Chance):
 	const sizes = product.tamanhos.length > 0 ? product.tamanhos : ["Único"];
 	const colours = product.cores.length > 0 ? product.cores : ["Padrão"];
 	const stock = stockOf(product.estoque, sizes.length, colours.length, chance);
-	const drawn = drawnColours(product);
+	const drawn = coloursOf(product);
 	return colours.flatMap((cor, c) =>
 		sizes.map((tamanho, s) => ({
 			id: crypto.randomUUID(),

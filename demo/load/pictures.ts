@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { readPlaces } from "#core/media/drawn-pictures.ts";
-import { keepTones } from "#core/media/keep-tones.ts";
+import { readPlaces } from "#core/media/demo-pictures.ts";
+import { storeTones } from "#core/media/store-tones.ts";
 import type { Tx } from "#platform/database/database.ts";
 import type { DemoColour, DemoProduct, Drawing } from "../catalogue/types.ts";
 import { COLOURS } from "../illustrations/named-colours.ts";
@@ -19,7 +19,7 @@ const baseName = ({ tipo, variante }: Drawing, colour: string) =>
 	[tipo, variante, COLOURS[colour]?.key].filter(Boolean).join("-");
 
 /** Colours a product is drawn in: those it is sold in or, where there is nothing to choose, its own. */
-export const drawnColours = ({
+export const coloursOf = ({
 	cores,
 	desenho,
 }: Pick<DemoProduct, "cores" | "desenho">): DemoColour[] =>
@@ -38,7 +38,7 @@ export async function measureDemoPictures(
 ): Promise<void> {
 	for (const address of new Set(addresses)) {
 		const place = address ? PLACES.get(pictureAt(address)) : undefined;
-		if (address && place) await keepTones(tx, address, await readFile(place.file));
+		if (address && place) await storeTones(tx, address, await readFile(place.file));
 	}
 }
 

@@ -2,11 +2,11 @@ import type { Browser, Page } from "@playwright/test";
 import type { FireShop } from "../../fire/shop.ts";
 import { type FakeCep, startFakeCep } from "../../testing/fake-cep.ts";
 import { type FakeMelhorEnvio, startFakeMelhorEnvio } from "../../testing/fake-melhor-envio.ts";
+import { SEDEX } from "../support/delivery-methods.ts";
 import { startOwnShop } from "../support/own-shop.ts";
 import { ADMIN_SESSION, PORT } from "../support/settings.ts";
-import { addFirstProduct, open, payAway, SHOPPER } from "../support/shopper.ts";
+import { addFirstProduct, open, payElsewhere, SHOPPER } from "../support/shopper.ts";
 import { expect, expectAccessible, test } from "../support/test.ts";
-import { SEDEX } from "../support/ways.ts";
 
 const OWN = PORT + 14;
 
@@ -181,7 +181,7 @@ test("SEDEX costs what the carrier says, and its label is bought once and printe
 	await expect(page.getByText("R$ 32,45").first()).toBeAttached();
 	await goOn(page);
 	await made(page);
-	await payAway(page);
+	await payElsewhere(page);
 	const title = page.getByRole("heading", { level: 1, name: /^Pedido [0-9A-F]{8}$/ });
 	const order = (await title.innerText()).replace("Pedido ", "").trim();
 

@@ -121,7 +121,7 @@ export async function choosePix(page: Page): Promise<void> {
 }
 
 /** Pays at the payment step while the page is away, as in the app of a bank, and opens the page of the order. */
-export async function payAway(page: Page): Promise<void> {
+export async function payElsewhere(page: Page): Promise<void> {
 	const made = page.waitForResponse(/create-pix-payment/);
 	await choosePix(page);
 	const { paymentId } = (await (await made).json()) as { paymentId: string };

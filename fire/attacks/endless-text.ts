@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { AWKWARD_RUNS } from "#testing/awkward-runs.ts";
-import { STRANGERS_BODIES } from "#testing/strangers-bodies.ts";
+import { UNTRUSTED_BODIES } from "#testing/untrusted-bodies.ts";
 import type { Attack } from "../attack.ts";
 import { nextAddress, post } from "../visitor.ts";
 
@@ -8,7 +8,7 @@ import { nextAddress, post } from "../visitor.ts";
 const LENGTH = 400_000;
 /** Work the shop may do before it answers another visitor; on a busy machine that may take a minute. */
 const MOST_WORK_MS = 5_000;
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 const AT_ONCE = 4;
 
 type Sent = { path: string; body: unknown; name: string };
@@ -33,7 +33,7 @@ export const endlessText: Attack = {
 			path: "/functions/v1/send-customer-email",
 			name: "the phone line",
 			body: {
-				...STRANGERS_BODIES["/functions/v1/send-customer-email"],
+				...UNTRUSTED_BODIES["/functions/v1/send-customer-email"],
 				message: `Telefone: ${" ".repeat(LENGTH)}x`,
 			},
 		});
@@ -43,7 +43,7 @@ export const endlessText: Attack = {
 			while (open && shop.isAlive()) {
 				const before = shop.workedMs();
 				const answer = await fetch(`${shop.address}/healthz`, {
-					signal: AbortSignal.timeout(PATIENCE_MS),
+					signal: AbortSignal.timeout(TIMEOUT_MS),
 				}).catch(() => null);
 				await answer?.arrayBuffer().catch(() => null);
 				if (shop.isAlive() && (!answer || shop.workedMs() - before > MOST_WORK_MS)) {
@@ -56,7 +56,7 @@ export const endlessText: Attack = {
 		const send = async () => {
 			for (let sent = waiting.shift(); sent && shop.isAlive(); sent = waiting.shift()) {
 				at = `${sent.path} with ${sent.name}`;
-				const visit = { from: nextAddress(), patienceMs: PATIENCE_MS };
+				const visit = { from: nextAddress(), patienceMs: TIMEOUT_MS };
 				const answer = await post(shop.address, sent.path, sent.body, visit).catch(() => null);
 				await answer?.arrayBuffer().catch(() => null);
 				if (!answer || answer.status < 500) continue;
@@ -78,7 +78,7 @@ export const endlessText: Attack = {
 function* everyField(): Generator<Sent> {
 	for (const run of AWKWARD_RUNS) {
 		const text = run.of(LENGTH);
-		for (const [path, body] of Object.entries(STRANGERS_BODIES)) {
+		for (const [path, body] of Object.entries(UNTRUSTED_BODIES)) {
 			for (const field of Object.keys(body)) {
 				yield { path, name: `${run.name} in ${field}`, body: { ...body, [field]: text } };
 			}

@@ -7,7 +7,7 @@ import { openPostgresProxy } from "../../testing/postgres-proxy.ts";
 import { type Attack, addCounts, type Counts, type Fire } from "../attack.ts";
 import { countGround } from "../invariants.ts";
 import { isReady } from "../shop.ts";
-import { askAgain, keepBuying, nothingYet, readShelves, untilBought } from "../shopper.ts";
+import { buyRepeatedly, nothingYet, readShelves, repeatOrders, untilBought } from "../shopper.ts";
 
 const run = promisify(execFile);
 const BACK_WITHIN_MS = 60_000;
@@ -63,7 +63,7 @@ async function takeOver(
 	};
 	const told = nothingYet();
 	const shelves = await readShelves(shop.address, 6);
-	const stopBuying = keepBuying(shop.address, shelves, told);
+	const stopBuying = buyRepeatedly(shop.address, shelves, told);
 	const stopLooking = keepLooking(shop.address, counts);
 	await untilBought(told, amount(12, 4));
 	tell(`${how}: ${told.orders.size} orders before`);
@@ -91,7 +91,7 @@ async function takeOver(
 	await stopLooking();
 	const back = await isReady(shop, BACK_WITHIN_MS);
 	addCounts(counts, { "shop that did not come back by itself": back ? 0 : 1 });
-	const different = await askAgain(shop.address, told, 20);
+	const different = await repeatOrders(shop.address, told, 20);
 	addCounts(counts, { "key that gave two orders": different });
 	await shop.stop();
 	const database = await openPostgres(next.href, () => {});

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { type Attack, addCounts, type Counts } from "../attack.ts";
 import { checkGround } from "../invariants.ts";
-import { askAgain, keepBuying, nothingYet, readShelves, untilBought } from "../shopper.ts";
+import { buyRepeatedly, nothingYet, readShelves, repeatOrders, untilBought } from "../shopper.ts";
 
 const ORDERS = 6;
 const MOST_MS = 2_000;
@@ -18,9 +18,9 @@ export const killShop: Attack = {
 		for (let round = 1; round <= rounds; round++) {
 			const shop = await start(ground.env);
 			const shelves = await readShelves(shop.address, 6);
-			const different = await askAgain(shop.address, told, ASKED_AGAIN);
+			const different = await repeatOrders(shop.address, told, ASKED_AGAIN);
 			addCounts(counts, { "key that gave two orders": different });
-			const stopBuying = keepBuying(shop.address, shelves, told);
+			const stopBuying = buyRepeatedly(shop.address, shelves, told);
 			await untilBought(told, ORDERS);
 			await setTimeout(Math.random() * MOST_MS);
 			shop.kill("SIGKILL");

@@ -3,11 +3,11 @@ import { type Attack, addCounts, type Counts } from "../attack.ts";
 import { databaseServer } from "../database-server.ts";
 import { checkGround } from "../invariants.ts";
 import { isReady } from "../shop.ts";
-import { askAgain, keepBuying, nothingYet, readShelves, untilBought } from "../shopper.ts";
+import { buyRepeatedly, nothingYet, readShelves, repeatOrders, untilBought } from "../shopper.ts";
 
 const BACK_WITHIN_MS = 60_000;
 /** What a page may take while its database answers nothing; the machine may be busy. */
-const LEAST_PATIENCE_MS = 15_000;
+const LEAST_TIMEOUT_MS = 15_000;
 
 /** PostgreSQL cuts its connections, restarts, stands still and has no place left while people buy. */
 export const loseDatabase: Attack = {
@@ -25,7 +25,7 @@ export const loseDatabase: Attack = {
 		const counts: Counts = { "page that waited for the database": 0, "shop that ended": 0 };
 		const stillMs = amount(30_000, 4_000);
 		// Whoever waits for the database to go on is not answered before.
-		const patienceMs = Math.max(LEAST_PATIENCE_MS, stillMs - 1_000);
+		const patienceMs = Math.max(LEAST_TIMEOUT_MS, stillMs - 1_000);
 		const look = async (path: string) => {
 			const answer = await fetch(shop.address + path, {
 				signal: AbortSignal.timeout(patienceMs),
@@ -53,7 +53,7 @@ export const loseDatabase: Attack = {
 		for (let round = 1; round <= amount(10, 1); round++) {
 			for (const [name, cause] of troubles) {
 				const before = told.orders.size;
-				const stopBuying = keepBuying(shop.address, shelves, told);
+				const stopBuying = buyRepeatedly(shop.address, shelves, told);
 				await untilBought(told, 4);
 				await cause();
 				await setTimeout(500);
@@ -64,7 +64,7 @@ export const loseDatabase: Attack = {
 					addCounts(counts, { "shop that ended": 1 });
 					throw new Error(`the shop ended at "${name}": ${shop.said().slice(-2_000)}`);
 				}
-				const different = await askAgain(shop.address, told, 20);
+				const different = await repeatOrders(shop.address, told, 20);
 				addCounts(counts, { "key that gave two orders": different });
 				tell(`${name}: ${told.orders.size - before} orders`);
 			}

@@ -3,7 +3,7 @@ import type { Attack } from "../attack.ts";
 import { becomeOwner, nextAddress } from "../visitor.ts";
 
 const AT_ONCE = 10;
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 const SEED = 20_261_121;
 /** Some of the requests sign the owner out, so that she comes back now and then. */
 const SIGN_IN_EVERY = 200;
@@ -33,7 +33,7 @@ export const oddRequests: Attack = {
 						"x-forwarded-for": nextAddress(),
 					},
 					...(method === "GET" || method === "HEAD" ? {} : { body }),
-					signal: AbortSignal.timeout(PATIENCE_MS),
+					signal: AbortSignal.timeout(TIMEOUT_MS),
 				});
 				await answer.arrayBuffer();
 				answered.set(answer.status, (answered.get(answer.status) ?? 0) + 1);

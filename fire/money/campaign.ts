@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { WEBHOOK_SECRET } from "#testing/mercado-pago/sign-notification.ts";
 import type { Counts } from "../attack.ts";
 import { countGround } from "../invariants.ts";
-import { nothingYet, type Told } from "../shopper.ts";
+import { nothingYet, type Reports } from "../shopper.ts";
 import { liveOn, workAtDesk } from "./aftermath.ts";
 import { type MoneyShop, startMoneyShop } from "./ask-shop.ts";
 import { compare } from "./compare.ts";
@@ -41,7 +41,7 @@ const FEW_LOOKS_MIN = [3, 45, 300, 700, 1_500, 2_960, 3_020];
 const NOTICES_MS = 1_100;
 /** Until then the world outside goes on; banks decide the last of it. */
 const LAST_NEWS_MIN = 300;
-const SHOP_PATIENCE_MS = 250;
+const SHOP_TIMEOUT_MS = 250;
 /** How many of each thing that must never be are told whole. */
 const SHOWN = 3;
 /** How many of the latest orders the desk works on between rounds. */
@@ -50,7 +50,7 @@ const AT_HAND = 200;
 /** The shop, its customers and its provider while a campaign lasts. */
 type Stage = {
 	street: Street;
-	told: Told;
+	told: Reports;
 	/** How far the clock of shop and provider is ahead of this machine's. */
 	clock: { ahead: number };
 	/** The shop dies and is opened again. */
@@ -77,7 +77,7 @@ export async function runCampaign(asked: Campaign): Promise<{ never: Counts; tal
 	const options = {
 		...provider.fake.options,
 		webhookSecrets: [WEBHOOK_SECRET],
-		timeoutMs: SHOP_PATIENCE_MS,
+		timeoutMs: SHOP_TIMEOUT_MS,
 	};
 	const openShop = () =>
 		startMoneyShop({

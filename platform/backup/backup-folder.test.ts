@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { type BackedUpShop, openBackedUpShop } from "#testing/backed-up-shop.ts";
-import { backupName, keepBackup, listBackups } from "./backup-folder.ts";
+import { backupName, createVerifiedBackup, listBackups } from "./backup-folder.ts";
 
 // Whole databases are written here, on machines that have other work too.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -32,7 +32,7 @@ it("keeps those of two weeks, and what is not a backup of the shop", async () =>
 	// What a killed one left, which never counts as a backup.
 	await mkdir(join(folder, ".backup-Ab12"));
 	await writeFile(join(folder, `${nameOf(2)}.part`), "meio");
-	const { removed } = await keepBackup(folder, source());
+	const { removed } = await createVerifiedBackup(folder, source());
 	expect(removed.sort()).toEqual([nameOf(15), nameOf(40)].sort());
 	const [newest, ...others] = await listBackups(folder);
 	expect(newest?.createdAtTime).toEqual(NOW);
@@ -47,6 +47,6 @@ it("removes nothing when the new one fails, and leaves nothing half", async () =
 	const full = async () => {
 		throw Object.assign(new Error("ENOSPC: no space left on device"), { code: "ENOSPC" });
 	};
-	await expect(keepBackup(folder, source({ dump: full }))).rejects.toThrow("ENOSPC");
+	await expect(createVerifiedBackup(folder, source({ dump: full }))).rejects.toThrow("ENOSPC");
 	expect(await readdir(folder)).toEqual([nameOf(40)]);
 });

@@ -62,14 +62,14 @@ async function removeHalves(folder: string): Promise<void> {
 }
 
 const DAY_MS = 24 * 3600 * 1000;
-const KEPT_DAYS = 14;
+const RETENTION_DAYS = 14;
 
 /**
  * Creates a backup in `folder`, verifies it, and only then deletes those older than two weeks. On failure, such as a
  * full disk, deletes the partial file and no old backup. Returns the new path, the deleted names, and the missing
  * files of the shop.
  */
-export async function keepBackup(
+export async function createVerifiedBackup(
 	folder: string,
 	source: BackupSource,
 ): Promise<{ path: string; removed: string[]; missing: string[] }> {
@@ -84,7 +84,7 @@ export async function keepBackup(
 		await rm(path, { force: true });
 		throw error;
 	}
-	const removed = await removeOldBackups(folder, new Date(now.getTime() - KEPT_DAYS * DAY_MS));
+	const removed = await removeOldBackups(folder, new Date(now.getTime() - RETENTION_DAYS * DAY_MS));
 	return { path, removed, missing };
 }
 

@@ -31,7 +31,7 @@ export async function applyMigrations(
  * Tables filled by migrations. Their rows do not count as shop data: only an administrator, who is a row elsewhere,
  * can change them.
  */
-const BEGUN_BY_MIGRATIONS = new Set([
+const FILLED_BY_MIGRATIONS = new Set([
 	"busca_sinonimos",
 	"entrega_loja",
 	"entrega_metodos",
@@ -41,7 +41,7 @@ const BEGUN_BY_MIGRATIONS = new Set([
 /** Whether no table of the shop has rows, except those created by migrations. */
 export async function isEmptyDatabase(tx: Tx): Promise<boolean> {
 	for (const { name } of await describeTables(tx)) {
-		if (BEGUN_BY_MIGRATIONS.has(name)) continue;
+		if (FILLED_BY_MIGRATIONS.has(name)) continue;
 		const rows = await queryRows(tx, sql`select 1 from public.${sql.identifier(name)} limit 1`);
 		if (rows.length > 0) return false;
 	}

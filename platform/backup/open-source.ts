@@ -5,7 +5,7 @@ import pg from "pg";
 import { z } from "zod";
 import type { Config } from "#platform/config.ts";
 import type { Database, Db } from "#platform/database/database.ts";
-import { askHolder, DirectoryInUse } from "#platform/database/directory-lock.ts";
+import { DirectoryInUse, requestFromHolder } from "#platform/database/directory-lock.ts";
 import { openEmbedded } from "#platform/database/open-embedded.ts";
 import { waitForPostgres } from "../database/postgres/wait-for-postgres.ts";
 import { BackupRefused } from "./backup-refused.ts";
@@ -85,7 +85,7 @@ export function answerDumpRequests({ db, driver }: Database, scope: DumpScope): 
 
 /** Requests a dump into `folder` from the shop that runs on `directory`. Throws `BackupRefused`. */
 export async function requestDump(directory: string, folder: string): Promise<Dump> {
-	const answer = await askHolder(directory, JSON.stringify({ dumpInto: folder }));
+	const answer = await requestFromHolder(directory, JSON.stringify({ dumpInto: folder }));
 	if (!answer) {
 		throw new BackupRefused(
 			"The running shop is just starting or stopping: try again in a moment.",

@@ -4,7 +4,7 @@ import type { CdnSettings } from "./settings.ts";
 const EVERY_PAGE = "loja";
 /** Below the limit of each CDN. */
 const MOST_TAGS = 30;
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** A CDN that purges pages by tag. */
 export type Cdn = {
@@ -25,7 +25,7 @@ export function createCdn({ kind, zone, token, apiUrl }: CdnSettings): Cdn {
 			method: "POST",
 			headers: { ...headers, "content-type": "application/json" },
 			body: JSON.stringify(body ?? {}),
-			signal: AbortSignal.timeout(PATIENCE_MS),
+			signal: AbortSignal.timeout(TIMEOUT_MS),
 		});
 		const text = await answer.text();
 		if (!answer.ok)

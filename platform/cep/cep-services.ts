@@ -105,7 +105,7 @@ function withPause(service: Service, timeoutMs: number, now: () => number) {
 	let closedUntil = 0;
 	const ask = async (cep: string, state: string): Promise<ServiceAnswer> => {
 		if (now() < closedUntil) return "nonsense";
-		const answer = await askOnce(service, cep, timeoutMs);
+		const answer = await fetchCep(service, cep, timeoutMs);
 		const wrong = typeof answer === "object" && answer.state !== state;
 		if (answer !== "nonsense" && !wrong) {
 			failures = 0;
@@ -118,7 +118,7 @@ function withPause(service: Service, timeoutMs: number, now: () => number) {
 	return { name: service.name, ask };
 }
 
-async function askOnce(service: Service, cep: string, timeoutMs: number): Promise<ServiceAnswer> {
+async function fetchCep(service: Service, cep: string, timeoutMs: number): Promise<ServiceAnswer> {
 	try {
 		const response = await fetch(service.addressOf(cep), {
 			headers: { accept: "application/json" },

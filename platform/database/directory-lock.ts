@@ -84,7 +84,7 @@ export async function lockDirectory(directory: string): Promise<DirectoryLock> {
  * Sends a request to the process that uses `directory`; empty when it does not answer requests. Throws when there is
  * none.
  */
-export async function askHolder(directory: string, request: string): Promise<string> {
+export async function requestFromHolder(directory: string, request: string): Promise<string> {
 	const socket = connect({ path: socketPath(resolve(directory)), allowHalfOpen: true });
 	socket.end(request);
 	return text(socket);

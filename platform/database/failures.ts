@@ -1,5 +1,5 @@
 /** Fails fast: the database did not answer the last times. */
-export class DatabaseAway extends Error {
+export class DatabaseUnavailable extends Error {
 	constructor() {
 		super("the database does not answer");
 		this.name = "DatabaseAway";
@@ -52,7 +52,7 @@ export const isConnectionLost = (error: unknown): boolean =>
 	some(
 		error,
 		(coded) =>
-			coded instanceof DatabaseAway ||
+			coded instanceof DatabaseUnavailable ||
 			NETWORK.has(codeOf(coded)) ||
 			GONE.test(codeOf(coded)) ||
 			says(coded, DRIVER),

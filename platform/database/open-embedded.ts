@@ -13,7 +13,7 @@ import { nodeDisk } from "./embedded/node-disk.ts";
 import { openFolder } from "./embedded/open-folder.ts";
 import { othersFiles } from "./embedded/prepare-directory.ts";
 import { MIGRATIONS_FOLDER } from "./migration-history.ts";
-import { neverAway } from "./outage.ts";
+import { alwaysAvailable } from "./outage.ts";
 
 /** The same client or transaction with `query` and `transaction` replaced. */
 export const viewOf = <T extends PGlite | Transaction>(
@@ -111,7 +111,7 @@ export async function openEmbedded(
 			countConnections: () => ({}),
 			listReplicas: () => [],
 			listen: (channel, onPayload) => pglite.listen(channel, onPayload),
-			outage: neverAway,
+			outage: alwaysAvailable,
 			ping: async () => void (await pglite.query("select 1")),
 			driver: {
 				kind: "embedded",

@@ -4,11 +4,11 @@ import { eventually } from "#testing/eventually.ts";
 import { openPostgresProxy, type PostgresProxy } from "#testing/postgres-proxy.ts";
 import { openTestDatabase } from "#testing/test-database.ts";
 import type { Database } from "./database.ts";
-import { DatabaseAway, isConnectionLost, isDatabaseFailure } from "./failures.ts";
+import { DatabaseUnavailable, isConnectionLost, isDatabaseFailure } from "./failures.ts";
 import { createBreaker } from "./outage.ts";
-import { withPatience } from "./patience.ts";
 import { openPostgres } from "./postgres/open-postgres.ts";
 import { queryRows } from "./sql/query.ts";
+import { withTimeLimits } from "./time-limits.ts";
 
 describe("what kind of failure it is", () => {
 	const wrapped = (cause: object) => new Error("Failed query", { cause });
@@ -82,7 +82,7 @@ describe.skipIf(!server)("on PostgreSQL", { timeout: 60_000 }, () => {
 			ask(),
 			queryRows(database.storefront, sql`select 1`),
 			database.db.transaction(async (tx) => tx.execute(sql`select 1`)),
-			withPatience("desk", ask),
+			withTimeLimits("desk", ask),
 		]);
 		for (const one of all) {
 			expect(one.status).toBe("rejected");
@@ -90,7 +90,7 @@ describe.skipIf(!server)("on PostgreSQL", { timeout: 60_000 }, () => {
 		}
 		expect(database.outage.isAway()).toBe(true);
 		const refused = await ask().catch((error: Error) => error.cause ?? error);
-		expect(refused).toBeInstanceOf(DatabaseAway);
+		expect(refused).toBeInstanceOf(DatabaseUnavailable);
 		proxy.thaw();
 		await answersAgain();
 	});
@@ -117,6 +117,6 @@ describe.skipIf(!server)("on PostgreSQL", { timeout: 60_000 }, () => {
 		expect(database.outage.isAway()).toBe(false);
 		const slow = () => database.db.execute(sql`select pg_sleep(4.5)`);
 		expect(isDatabaseFailure(await slow().catch((error: Error) => error))).toBe(true);
-		await withPatience("job", slow);
+		await withTimeLimits("job", slow);
 	});
 });

@@ -9,7 +9,7 @@ export type Outage = {
 };
 
 /** The embedded database is always available. */
-export const neverAway: Outage = {
+export const alwaysAvailable: Outage = {
 	isAway: () => false,
 	isDoubtful: () => false,
 	subscribe: () => () => {},

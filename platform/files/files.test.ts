@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type FakeS3, startFakeS3 } from "#testing/fake-s3.ts";
 import { type Files, readWhole } from "./files.ts";
-import { FilesAway } from "./files-away.ts";
 import { openFiles } from "./open-files.ts";
+import { StorageUnavailable } from "./storage-unavailable.ts";
 
 let folder: string;
 let s3: FakeS3;
@@ -81,7 +81,7 @@ describe("where files are kept is away", () => {
 		const files = await openFiles({ dataDir: place, s3: undefined });
 		await writeFile(join(place, "media"), "");
 		for (const refused of refusals(files))
-			await expect(refused()).rejects.toBeInstanceOf(FilesAway);
+			await expect(refused()).rejects.toBeInstanceOf(StorageUnavailable);
 		expect(await files.find("banners/uploads/a.jpg")).toBeNull();
 	});
 
@@ -99,7 +99,7 @@ describe("where files are kept is away", () => {
 		});
 		await gone.close();
 		for (const refused of [...refusals(files), () => files.find("banners/uploads/a.jpg")])
-			await expect(refused()).rejects.toBeInstanceOf(FilesAway);
+			await expect(refused()).rejects.toBeInstanceOf(StorageUnavailable);
 	});
 });
 

@@ -1,4 +1,4 @@
-import { orFilesAway } from "./files-away.ts";
+import { orStorageUnavailable } from "./storage-unavailable.ts";
 
 /** A byte range, both ends included. */
 export type ByteRange = { start: number; end: number };
@@ -22,6 +22,8 @@ export type Files = {
 	remove(paths: string[]): Promise<void>;
 };
 
-/** The whole file as bytes. Throws `FilesAway` when it cannot be read to its end. */
+/** The whole file as bytes. Throws `StorageUnavailable` when it cannot be read to its end. */
 export const readWhole = (file: StoredFile): Promise<Buffer> =>
-	orFilesAway(async () => Buffer.from(await new Response(await file.read()).arrayBuffer()));
+	orStorageUnavailable(async () =>
+		Buffer.from(await new Response(await file.read()).arrayBuffer()),
+	);

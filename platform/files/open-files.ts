@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import type { Config } from "../config.ts";
 import type { Files } from "./files.ts";
-import { orFilesAway } from "./files-away.ts";
+import { orStorageUnavailable } from "./storage-unavailable.ts";
 
 /** Errors for a missing file. */
 const NOT_THERE = new Set(["ENOENT", "ENOTDIR", "ENAMETOOLONG"]);
@@ -18,7 +18,7 @@ export function createDiskFiles(root: string): Files {
 		async put(path, content) {
 			const target = join(root, path);
 			const partial = join(temporary, randomUUID());
-			await orFilesAway(async () => {
+			await orStorageUnavailable(async () => {
 				await mkdir(temporary, { recursive: true });
 				await mkdir(dirname(target), { recursive: true });
 				try {
@@ -33,21 +33,21 @@ export function createDiskFiles(root: string): Files {
 
 		async find(path) {
 			const target = join(root, path);
-			const found = await orFilesAway(() => stat(target).catch(nullWhenMissing));
+			const found = await orStorageUnavailable(() => stat(target).catch(nullWhenMissing));
 			if (!found?.isFile()) return null;
 			return {
 				size: found.size,
 				modified: found.mtime,
 				// Opened before the response starts: an unreadable file must not break it off.
 				read: async (range) => {
-					const file = await orFilesAway(() => open(target));
+					const file = await orStorageUnavailable(() => open(target));
 					return Readable.toWeb(file.createReadStream(range)) as ReadableStream<Uint8Array>;
 				},
 			};
 		},
 
 		async remove(paths) {
-			await orFilesAway(async () => {
+			await orStorageUnavailable(async () => {
 				for (const path of paths) await rm(join(root, path), { force: true });
 			});
 		},

@@ -1,5 +1,5 @@
 import { open } from "node:fs/promises";
-import { orFilesAway } from "./files-away.ts";
+import { orStorageUnavailable } from "./storage-unavailable.ts";
 
 /** Enough to detect the type. */
 const HEAD_BYTES = 4_100;
@@ -21,7 +21,7 @@ export async function receiveFile<E>(
 	judge: (head: Uint8Array) => Promise<{ most: number; onTooLarge: E } | { refused: E }>,
 ): Promise<Received<E>> {
 	const reader = body.getReader();
-	const file = await orFilesAway(() => open(path, "w"));
+	const file = await orStorageUnavailable(() => open(path, "w"));
 	let head = Buffer.alloc(0);
 	let limit: { most: number; onTooLarge: E } | null = null;
 	let bytes = 0;
@@ -38,7 +38,7 @@ export async function receiveFile<E>(
 				bytes += value.length;
 				if (limit && bytes > limit.most) return { outcome: "refused", reason: limit.onTooLarge };
 				if (!limit) head = Buffer.concat([head, value]);
-				await orFilesAway(() => file.write(value));
+				await orStorageUnavailable(() => file.write(value));
 			}
 			if (!limit && (done || head.length >= HEAD_BYTES)) {
 				const judged = await judge(head.subarray(0, HEAD_BYTES));

@@ -9,12 +9,12 @@ import {
 } from "@aws-sdk/client-s3";
 import type { Config } from "#platform/config.ts";
 import type { Files } from "./files.ts";
-import { FilesAway, orFilesAway } from "./files-away.ts";
+import { orStorageUnavailable, StorageUnavailable } from "./storage-unavailable.ts";
 
 const MOST_KEYS = 1_000;
 
 /** Timeouts in milliseconds; the caller gets an error. */
-const PATIENCE = {
+const TIMEOUTS = {
 	connectionTimeout: 3_000,
 	socketTimeout: 10_000,
 	/** Total for the existence check: a page waits for it. */
@@ -22,11 +22,11 @@ const PATIENCE = {
 };
 const TRIES = 2;
 
-/** Files in an S3-compatible bucket, below `media/`. Throws `FilesAway` on failure or timeout. */
+/** Files in an S3-compatible bucket, below `media/`. Throws `StorageUnavailable` on failure or timeout. */
 export function createS3Files(
 	s3: NonNullable<Config["s3"]>,
 	temporary: string,
-	{ findWithin, ...patience }: typeof PATIENCE = PATIENCE,
+	{ findWithin, ...patience }: typeof TIMEOUTS = TIMEOUTS,
 ): Files {
 	const { endpoint, bucket: Bucket, region, accessKeyId, secretAccessKey } = s3;
 	const client = new S3Client({
@@ -45,7 +45,7 @@ export function createS3Files(
 
 		async put(path, content, ContentType) {
 			const inMemory = content instanceof Uint8Array;
-			await orFilesAway(async () =>
+			await orStorageUnavailable(async () =>
 				client.send(
 					new PutObjectCommand({
 						Bucket,
@@ -71,14 +71,14 @@ export function createS3Files(
 					read: async (range) => {
 						const Range = range && `bytes=${range.start}-${range.end}`;
 						const command = new GetObjectCommand({ Bucket, Key, ...(Range && { Range }) });
-						const found = await orFilesAway(() => client.send(command));
+						const found = await orStorageUnavailable(() => client.send(command));
 						if (!found.Body) throw new Error(`S3 gave nothing for ${Key}`);
 						return found.Body.transformToWebStream() as ReadableStream<Uint8Array>;
 					},
 				};
 			} catch (error) {
 				if (isMissing(error)) return null;
-				throw new FilesAway(error);
+				throw new StorageUnavailable(error);
 			}
 		},
 
@@ -86,7 +86,7 @@ export function createS3Files(
 			for (let from = 0; from < paths.length; from += MOST_KEYS) {
 				const Objects = paths.slice(from, from + MOST_KEYS).map((path) => ({ Key: keyOf(path) }));
 				const command = new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } });
-				const answer = await orFilesAway(() => client.send(command));
+				const answer = await orStorageUnavailable(() => client.send(command));
 				const failed = answer.Errors?.[0];
 				if (failed) throw new Error(`S3 did not remove ${failed.Key}: ${failed.Code}`);
 			}

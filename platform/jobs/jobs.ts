@@ -7,8 +7,8 @@ import {
 	PgBoss,
 } from "pg-boss";
 import type { Database, Tx } from "../database/database.ts";
-import { withPatience } from "../database/patience.ts";
 import { limited } from "../database/postgres/postgres-pool.ts";
+import { withTimeLimits } from "../database/time-limits.ts";
 import type { Log } from "../log.ts";
 import { type Observer, unwatched } from "../watch/observer.ts";
 
@@ -182,7 +182,7 @@ async function work(
 	await queue.work<JobData>(name, { pollingIntervalSeconds: pollSeconds }, async ([job]) => {
 		try {
 			await observer.during("job", { job: name }, () =>
-				withPatience("job", () => handle(job?.data ?? {}, leaving)),
+				withTimeLimits("job", () => handle(job?.data ?? {}, leaving)),
 			);
 		} catch (err) {
 			log.error({ err, job: name }, "job failed");

@@ -6,8 +6,8 @@ import type { Shop } from "#core/shop.ts";
 import type { Result } from "#core/values/result.ts";
 import { returnPath } from "#core/values/return-path.ts";
 import { type Config, publicAddress } from "#platform/config.ts";
-import { DatabaseAway } from "#platform/database/failures.ts";
-import { neverAway, type Outage } from "#platform/database/outage.ts";
+import { DatabaseUnavailable } from "#platform/database/failures.ts";
+import { alwaysAvailable, type Outage } from "#platform/database/outage.ts";
 
 type Answered<T> = Result<T & { cookies: string[] }, AccountError>;
 
@@ -224,7 +224,7 @@ type Refusal = { code?: string; message?: string; fields?: Record<string, string
 export function createAuthService(
 	shop: Pick<Shop, "accounts" | "customers">,
 	config: Config,
-	outage: Outage = neverAway,
+	outage: Outage = alwaysAvailable,
 ): Hono {
 	const { accounts } = shop;
 	const address = publicAddress(config);
@@ -246,7 +246,7 @@ export function createAuthService(
 	app.all("*", async (c) => {
 		const response = await accounts.handle(asFrom(address, c.req.raw));
 		// The library answers its own failures itself.
-		if (response.status >= 500 && outage.isDoubtful()) throw new DatabaseAway();
+		if (response.status >= 500 && outage.isDoubtful()) throw new DatabaseUnavailable();
 		if (response.status >= 400) return sayInPortuguese(response);
 		return c.req.path.endsWith("/token") ? response : withoutTokens(response);
 	});

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { UploadedFile } from "#core/media/shared/media.ts";
 import { createShop } from "#core/shop.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
-import { FilesAway } from "#platform/files/files-away.ts";
+import { StorageUnavailable } from "#platform/files/storage-unavailable.ts";
 import { createApp } from "#server/app.ts";
 import { emptyTables } from "#testing/empty-tables.ts";
 import { openTestAccounts, type TestAccounts } from "#testing/test-accounts.ts";
@@ -171,7 +171,7 @@ it("3 GB that are announced, or just come, are refused at the limit", async () =
 
 it("while nothing can be kept an upload is refused in words, and a picture is away, not missing", async () => {
 	const away = async () => {
-		throw new FilesAway(Object.assign(new Error("no space"), { code: "ENOSPC" }));
+		throw new StorageUnavailable(Object.assign(new Error("no space"), { code: "ENOSPC" }));
 	};
 	const platform = { ...test.platform, files: { ...test.platform.files, put: away, find: away } };
 	const full = createApp(createShop(platform), platform, async () => ({

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { Hono } from "hono";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createDrawnPictures } from "#core/media/drawn-pictures.ts";
+import { createDemoPictures } from "#core/media/demo-pictures.ts";
 import type { Files } from "#platform/files/files.ts";
 import { createDiskFiles } from "#platform/files/open-files.ts";
 import { createLog } from "#platform/log.ts";
-import { drawnPictures } from "./media.ts";
+import { serveDemoPictures } from "./media.ts";
 
 const WIDTH = 600;
 const HEIGHT = 750;
@@ -36,9 +36,9 @@ afterAll(() => rm(folder, { recursive: true }));
 
 let shops = 0;
 function open(files: Files = createDiskFiles(join(folder, `dados-${shops++}`))) {
-	const pictures = createDrawnPictures(join(folder, "desenhos"), files, createLog("silent"));
+	const pictures = createDemoPictures(join(folder, "desenhos"), files, createLog("silent"));
 	const app = new Hono();
-	app.get("/demo/*", drawnPictures("/demo/", pictures));
+	app.get("/demo/*", serveDemoPictures("/demo/", pictures));
 	const look = async (path: string) => {
 		const answer = await app.request(path);
 		const { format, width } = await sharp(await answer.clone().arrayBuffer()).metadata();

@@ -1,5 +1,5 @@
 import type { Handler } from "hono";
-import type { DrawnPictures } from "#core/media/drawn-pictures.ts";
+import type { DemoPictures } from "#core/media/demo-pictures.ts";
 import { MEDIA_TYPES, mediaTypeOf, parseMediaPath } from "#core/media/shared/media.ts";
 import type { ByteRange, Files, StoredFile } from "#platform/files/files.ts";
 import { isKnownTag } from "#server/http/encodings.ts";
@@ -78,7 +78,7 @@ function parseRange(header: string | undefined, size: number): ByteRange | "impo
 	return start > end ? "impossible" : { start, end };
 }
 
-export function drawnPictures(prefix: string, pictures: DrawnPictures): Handler {
+export function serveDemoPictures(prefix: string, pictures: DemoPictures): Handler {
 	return async (c, next) => {
 		const picture = await pictures.find(c.req.path.slice(prefix.length));
 		if (!picture) return missingFile(c, next);

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { DEFAULT_SITE } from "#core/content/shared/site-defaults.ts";
 import type { Shop } from "#core/shop.ts";
 import type { Files } from "#platform/files/files.ts";
-import { FilesAway } from "#platform/files/files-away.ts";
+import { StorageUnavailable } from "#platform/files/storage-unavailable.ts";
 import { createShopIcons } from "./shop-icons.ts";
 
 const MARK = fileURLToPath(new URL("../../public/favicon.svg", import.meta.url));
@@ -63,7 +63,7 @@ test.each([
 	[
 		"that does not answer",
 		async () => {
-			throw new FilesAway(new Error("silent"));
+			throw new StorageUnavailable(new Error("silent"));
 		},
 	],
 	["that has lost it", async () => null],

@@ -5,7 +5,7 @@ import type { SiteStyles } from "#core/content/types.ts";
 import { parseMediaPath } from "#core/media/shared/media.ts";
 import type { Shop } from "#core/shop.ts";
 import { type Files, readWhole } from "#platform/files/files.ts";
-import { FilesAway } from "#platform/files/files-away.ts";
+import { StorageUnavailable } from "#platform/files/storage-unavailable.ts";
 import { A_DAY, FOR_NOW } from "./static-files.ts";
 
 const MEDIA = "/media/";
@@ -38,7 +38,7 @@ export function createShopIcons(shop: Pick<Shop, "content">, files: Files, markF
 			const file = await files.find(path);
 			return file && (await readWhole(file));
 		} catch (error) {
-			if (error instanceof FilesAway) return null;
+			if (error instanceof StorageUnavailable) return null;
 			throw error;
 		}
 	}

@@ -7,10 +7,10 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { createShop } from "#core/shop.ts";
 import { readWhole } from "#platform/files/files.ts";
-import { FilesAway } from "#platform/files/files-away.ts";
 import { createS3Files } from "#platform/files/s3.ts";
+import { StorageUnavailable } from "#platform/files/storage-unavailable.ts";
 import { createApp } from "#server/app.ts";
-import { startSilentS3, startStallingS3 } from "#testing/silent-s3.ts";
+import { startHangingS3, startStallingS3 } from "#testing/hanging-s3.ts";
 import { openTestAccounts, type TestAccounts } from "#testing/test-accounts.ts";
 
 const PATIENCE = { connectionTimeout: 500, socketTimeout: 300, findWithin: 400 };
@@ -54,7 +54,7 @@ const expectRefused = async (answer: Response) => {
 };
 
 it("a store that takes connections and stays silent is said to be away", async () => {
-	const s3 = await startSilentS3();
+	const s3 = await startHangingS3();
 	const app = shopWith(s3.endpoint);
 	const picture = await sharp({
 		create: { width: 800, height: 1000, channels: 3, background: "#789" },
@@ -69,7 +69,7 @@ it("a store that takes connections and stays silent is said to be away", async (
 		}),
 	);
 	await expectRefused(await app.request(`/media/${PICTURE}`));
-	await expect(filesAt(s3.endpoint).remove([PICTURE])).rejects.toBeInstanceOf(FilesAway);
+	await expect(filesAt(s3.endpoint).remove([PICTURE])).rejects.toBeInstanceOf(StorageUnavailable);
 	await s3.close();
 });
 
@@ -78,7 +78,7 @@ it("a store that falls silent in the middle of a picture breaks it off, and the 
 	const log = vi.spyOn(console, "error").mockImplementation(() => {});
 	const file = await filesAt(s3.endpoint).find(PICTURE);
 	if (!file) throw new Error("no file");
-	await expect(readWhole(file)).rejects.toBeInstanceOf(FilesAway);
+	await expect(readWhole(file)).rejects.toBeInstanceOf(StorageUnavailable);
 
 	const server = createServer(getRequestListener(shopWith(s3.endpoint).fetch)).listen(0);
 	await once(server, "listening");

@@ -9,7 +9,7 @@ import type { Shop } from "#core/shop.ts";
 import { OUTAGE, OUTAGE_SAID } from "#core/values/failure-texts.ts";
 import { isDatabaseFailure } from "#platform/database/failures.ts";
 import type { Outage } from "#platform/database/outage.ts";
-import { FilesAway } from "#platform/files/files-away.ts";
+import { StorageUnavailable } from "#platform/files/storage-unavailable.ts";
 import type { Log } from "#platform/log.ts";
 import { CLIENT_LEFT, loggedPath } from "./logging.ts";
 
@@ -73,14 +73,14 @@ export type Refusal = {
 	headers?: Record<string, string>;
 };
 
-export type Asked = {
+export type RequestFacts = {
 	method: string;
 	path: string;
 	header(name: string): string | undefined;
 	site?: () => Promise<BareSite>;
 };
 
-export const requestFacts = (c: Context): Asked => ({
+export const requestFacts = (c: Context): RequestFacts => ({
 	method: c.req.method,
 	path: c.req.path,
 	header: (name) => c.req.header(name),
@@ -89,23 +89,23 @@ export const requestFacts = (c: Context): Asked => ({
 
 const READS = new Set(["GET", "HEAD"]);
 /** Back restores the form's input. */
-const WAY_BACK = "<p>Volte à página anterior: o que você digitou continua lá.</p>";
+const GO_BACK = "<p>Volte à página anterior: o que você digitou continua lá.</p>";
 const HOME = '<p><a class="acao" href="/">Voltar ao início</a></p>';
 
 /** Whether the browser navigates to the answer; scripts request data. */
-const showsAnswer = ({ path, header }: Asked): boolean =>
+const showsAnswer = ({ path, header }: RequestFacts): boolean =>
 	header("accept")?.includes("text/html") === true &&
 	(header("sec-fetch-mode") ?? "navigate") === "navigate" &&
 	!path.endsWith(".data");
 
 /** The response to a refused request: a page for a form without scripts, JSON for everything else. Not cached. */
-export async function refuseRequest(request: Asked, refusal: Refusal): Promise<Response> {
+export async function refuseRequest(request: RequestFacts, refusal: Refusal): Promise<Response> {
 	const { status, error, code, title, said = error } = refusal;
 	const headers = { "Cache-Control": "no-store", ...refusal.headers };
 	if (!showsAnswer(request)) {
 		return Response.json({ error, ...(code && { code }) }, { status, headers });
 	}
-	const body = `<p>${said}</p>${READS.has(request.method) ? "" : WAY_BACK}${HOME}`;
+	const body = `<p>${said}</p>${READS.has(request.method) ? "" : GO_BACK}${HOME}`;
 	const { text, policy } = barePage({ title, body }, (await request.site?.()) ?? DEFAULT_SITE);
 	return new Response(text, {
 		status,
@@ -117,13 +117,13 @@ export async function refuseRequest(request: Asked, refusal: Refusal): Promise<R
 	});
 }
 
-const FILES_AWAY_TEXT =
+const STORAGE_UNAVAILABLE_TEXT =
 	"As imagens não podem ser guardadas nem mostradas agora. Tente de novo em instantes.";
 
 export const RETRY_AFTER_SECONDS = "5";
 
 /** For addresses without a screen; the link retries. */
-const AWAY_PAGE = {
+const UNAVAILABLE_PAGE = {
 	title: "A loja volta em instantes",
 	body: `<p>${OUTAGE}. Espere um pouco e tente de novo.</p><p><a class="acao" href="">Tentar de novo</a> <a href="/">Voltar ao início</a></p>`,
 };
@@ -151,11 +151,11 @@ export function onFailure(
 		const { path } = c.req;
 		const about = { err, id: c.get("requestId"), path: loggedPath(path) };
 		c.header("Cache-Control", "no-store");
-		if (err instanceof FilesAway) {
+		if (err instanceof StorageUnavailable) {
 			log.error(about, "not answered: files cannot be read or written");
 			return refuseRequest(requestFacts(c), {
 				status: 503,
-				error: FILES_AWAY_TEXT,
+				error: STORAGE_UNAVAILABLE_TEXT,
 				title: "Imagem fora do alcance",
 				headers: { "Retry-After": RETRY_AFTER_SECONDS },
 			});
@@ -171,7 +171,7 @@ export function onFailure(
 		if (away) c.header("Retry-After", RETRY_AFTER_SECONDS);
 		const status = away ? 503 : 500;
 		if (ANSWERS_JSON.test(path)) return c.json({ error: away ? OUTAGE_SAID : MESSAGE }, status);
-		const page = away ? AWAY_PAGE : pageOf(c.get("requestId"));
+		const page = away ? UNAVAILABLE_PAGE : pageOf(c.get("requestId"));
 		const { text, policy } = barePage(page, await siteOf(c));
 		c.header("Content-Security-Policy", policy);
 		return c.html(text, status);

@@ -37,9 +37,9 @@ type Budget = { name: string; points: number };
 /** User actions: orders, payments, messages, sign-in. Default for addresses not listed below. */
 const DONE: Budget = { name: "escritas", points: 120 };
 /** Automatic requests of pages: many people behind one address have many pages open. */
-const ASKED: Budget = { name: "perguntas", points: 600 };
+const LOOKUPS: Budget = { name: "perguntas", points: 600 };
 /** Beacons, which nobody waits for. */
-const TOLD: Budget = { name: "contagens", points: 120 };
+const COUNTS: Budget = { name: "contagens", points: 120 };
 /** Administrators change many things in a row; their login counts as a user action. */
 const STAFF: Budget = { name: "bastidores", points: 600 };
 
@@ -49,13 +49,13 @@ const BUDGETS: [RegExp, Budget | null][] = [
 	[/^\/functions\/v1\/(?:get-payment-status|is_admin)$/, null],
 	// Signed by the provider, from few addresses.
 	[/^\/webhooks\//, null],
-	[/^\/busca\/contar$/, TOLD],
-	[/^\/(?:carrinho\/conferir|checkout\/cupom)(?:\.data)?$/, ASKED],
-	[/^\/functions\/v1\/card-options$/, ASKED],
+	[/^\/busca\/contar$/, COUNTS],
+	[/^\/(?:carrinho\/conferir|checkout\/cupom)(?:\.data)?$/, LOOKUPS],
+	[/^\/functions\/v1\/card-options$/, LOOKUPS],
 	// Signing in sends the device's favourites.
-	[/^\/conta\/favoritos(?:\.data)?$/, ASKED],
+	[/^\/conta\/favoritos(?:\.data)?$/, LOOKUPS],
 	// Rendered while a text is typed.
-	[/^\/admin\/paginas\/previa(?:\.data)?$/, ASKED],
+	[/^\/admin\/paginas\/previa(?:\.data)?$/, LOOKUPS],
 	[/^\/admin\/(?!login)/, STAFF],
 ];
 

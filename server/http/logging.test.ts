@@ -6,7 +6,7 @@ import { Hono } from "hono";
 import type { RequestIdVariables } from "hono/request-id";
 import { pino } from "pino";
 import { expect, test } from "vitest";
-import { neverAway } from "#platform/database/outage.ts";
+import { alwaysAvailable } from "#platform/database/outage.ts";
 import { eventually } from "#testing/eventually.ts";
 import { onFailure } from "./errors.ts";
 import { accessLog, requestIds, watchRequests } from "./logging.ts";
@@ -15,7 +15,7 @@ function appWithLog(trustProxy = false) {
 	const lines: string[] = [];
 	const log = pino({ level: "debug" }, { write: (line: string) => lines.push(line) });
 	const app = new Hono<{ Variables: RequestIdVariables }>();
-	app.onError(onFailure(log, neverAway));
+	app.onError(onFailure(log, alwaysAvailable));
 	app.use(requestIds({ trustProxy }));
 	app.use(watchRequests());
 	app.use(accessLog(log));

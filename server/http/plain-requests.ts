@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { UPLOADS_PATH } from "#server/api/uploads.ts";
 import { isOwnScreen } from "#server/pages/page-cache.ts";
-import { type Asked, type Refusal, refuseRequest, requestFacts } from "./errors.ts";
+import { type Refusal, type RequestFacts, refuseRequest, requestFacts } from "./errors.ts";
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 const FORMS = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
@@ -65,7 +65,7 @@ const NO_METHOD: Refusal = { ...READ_OR_POST, error: "Este método não existe a
 const isPlainTarget = (target: string): boolean => target.startsWith("/") && !target.includes("\\");
 
 /** Refuses targets that are no path, and unsupported methods (TRACE, CONNECT); else null. */
-export function refuseUnknown(request: Asked): Promise<Response> | null {
+export function refuseUnknown(request: RequestFacts): Promise<Response> | null {
 	if (!isPlainTarget(request.path)) return refuseRequest(request, NO_TARGET);
 	return METHODS.has(request.method) ? null : refuseRequest(request, NO_METHOD);
 }
@@ -74,7 +74,7 @@ export function refuseUnknown(request: Asked): Promise<Response> | null {
  * Canonical paths: empty segments are removed, and personal screens have one spelling. GET redirects; other methods
  * are refused.
  */
-export const askPlainly: MiddlewareHandler = async (c, next) => {
+export const canonicalPath: MiddlewareHandler = async (c, next) => {
 	const { pathname, search } = new URL(c.req.url);
 	const plain = plainPath(pathname);
 	if (plain === pathname) return next();

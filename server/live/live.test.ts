@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createBreaker, neverAway } from "#platform/database/outage.ts";
+import { alwaysAvailable, createBreaker } from "#platform/database/outage.ts";
 import { createChanges } from "#platform/live/changes.ts";
 import { networkOf } from "#platform/rate-limit/network-of.ts";
 import { createLive } from "./live.ts";
@@ -71,7 +71,7 @@ test("closing ends every stream, so that the process can stop", async () => {
 });
 
 test("there is a limit, and room again when somebody leaves", async () => {
-	const small = createLive(changes, neverAway, 1);
+	const small = createLive(changes, alwaysAvailable, 1);
 	const app = new Hono().get("/live", small.handler);
 	const first = await app.request("/live");
 	expect((await app.request("/live")).status).toBe(503);
@@ -83,7 +83,7 @@ test("there is a limit, and room again when somebody leaves", async () => {
 test("one network does not take every place: a line's IPv6 addresses are one", async () => {
 	const from = (c: { req: { header(name: string): string | undefined } }) =>
 		networkOf(c.req.header("x-de") ?? "");
-	const limited = createLive(changes, neverAway, 5_000, from);
+	const limited = createLive(changes, alwaysAvailable, 5_000, from);
 	const pages = new Hono().get("/live", limited.handler);
 	const ask = async (address: string) =>
 		(await pages.request("/live", { headers: { "x-de": address } })).status;

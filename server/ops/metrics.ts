@@ -69,7 +69,7 @@ export function writeFigures(
 		ofReplicas(({ behindMs }) => behindMs && behindMs / 1_000),
 		"replica",
 	);
-	const figures = keepBriefly(() => system.loadFigures());
+	const figures = cacheBriefly(() => system.loadFigures());
 	const rows: [name: string, help: string, key: keyof Awaited<ReturnType<typeof figures>>][] = [
 		["jobs", "Jobs by state, of all processes", "jobs"],
 		["emails", "E-mails of the outbox by status", "emails"],
@@ -81,7 +81,7 @@ export function writeFigures(
 	}
 }
 
-function keepBriefly<T>(read: () => Promise<T>): () => Promise<T> {
+function cacheBriefly<T>(read: () => Promise<T>): () => Promise<T> {
 	let cached: Promise<T> | undefined;
 	let readAt = Number.NEGATIVE_INFINITY;
 	return () => {

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, type ServerBuild } from "react-router";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { OWN_HAND } from "#core/orders/holds/hold-limits.ts";
-import { neverAway } from "#platform/database/outage.ts";
+import { alwaysAvailable } from "#platform/database/outage.ts";
 import { createApp } from "#server/app.ts";
 import { eventually } from "#testing/eventually.ts";
 import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
@@ -59,7 +59,7 @@ describe("while the database is away", () => {
 
 describe("screens", () => {
 	const lost = Object.assign(new Error("Failed query"), { cause: { code: "57P01" } });
-	const run = async (error: unknown, outage = neverAway) => {
+	const run = async (error: unknown, outage = alwaysAvailable) => {
 		const fails = async () => {
 			throw error;
 		};
@@ -79,7 +79,7 @@ describe("screens", () => {
 			expect(thrown).toMatchObject({ data: AWAY, init: { status: 503 } });
 			expect(isRouteErrorResponse(thrown)).toBe(false);
 		}
-		const doubtful = { ...neverAway, isDoubtful: () => true };
+		const doubtful = { ...alwaysAvailable, isDoubtful: () => true };
 		for (const thrown of await run(new Error("FAILED_TO_GET_SESSION"), doubtful)) {
 			expect(thrown).toMatchObject({ init: { status: 503 } });
 		}

@@ -12,7 +12,7 @@ import type { AccountSession } from "#core/accounts/types.ts";
 import type { Shop } from "#core/shop.ts";
 import { OUTAGE_SAID } from "#core/values/failure-texts.ts";
 import { isDatabaseFailure } from "#platform/database/failures.ts";
-import { neverAway, type Outage } from "#platform/database/outage.ts";
+import { alwaysAvailable, type Outage } from "#platform/database/outage.ts";
 import type { Log } from "#platform/log.ts";
 import { type Observer, unwatched } from "#platform/watch/observer.ts";
 import { requestNow } from "#platform/watch/request-scope.ts";
@@ -134,7 +134,7 @@ export function createRender(
 	mode: "production" | "development",
 	shop: Shop,
 	log: Log,
-	{ outage = neverAway, observer = unwatched }: { outage?: Outage; observer?: Observer } = {},
+	{ outage = alwaysAvailable, observer = unwatched }: { outage?: Outage; observer?: Observer } = {},
 ): Render {
 	const makeHandler = (loaded: ServerBuild) => ({
 		build: loaded,

@@ -3,12 +3,12 @@ import type { FakeMercadoPago, Trouble } from "../fake-mercado-pago.ts";
 import type { RefundAnswer } from "./refund-book.ts";
 
 /** How the provider in a box tells the shop of what happens. */
-export const WAYS = ["once", "twice", "late", "never", "forged"] as const;
-export type Way = (typeof WAYS)[number];
+export const DELIVERIES = ["once", "twice", "late", "never", "forged"] as const;
+export type Delivery = (typeof DELIVERIES)[number];
 
 type Controls = {
 	fake: FakeMercadoPago;
-	onWay: (way: Way) => void;
+	onWay: (way: Delivery) => void;
 	/** Tells the shop of a case against a payment. */
 	tellOfCase: (id: string) => void;
 	/** Tells the shop of a buyer's complaint. */
@@ -96,7 +96,7 @@ export function openControl({ fake, onWay, tellOfCase, tellOfClaim, tellOfFraud 
 				fake.trouble(String(body["match"] ?? ""), ...((body["troubles"] as Trouble[]) ?? []));
 				return body;
 			case "notifications": {
-				const way = WAYS.find((known) => known === body["way"]);
+				const way = DELIVERIES.find((known) => known === body["way"]);
 				if (way) onWay(way);
 				return way ? { way } : null;
 			}

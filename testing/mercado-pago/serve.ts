@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { startFakeMercadoPago } from "../fake-mercado-pago.ts";
-import { openControl, WAYS, type Way } from "./control.ts";
+import { DELIVERIES, type Delivery, openControl } from "./control.ts";
 import { signNotification, WEBHOOK_SECRET } from "./sign-notification.ts";
 
 // npm run dev:mercado-pago -- [--port 3990] [--shop http://127.0.0.1:3000]: the provider in a box, for
@@ -16,7 +16,7 @@ const { values } = parseArgs({
 const port = Number(values.port);
 const LATE_MS = 20_000;
 
-let way: Way = "once";
+let way: Delivery = "once";
 
 const fake = await startFakeMercadoPago({ dated: true, port, firstId: Date.now() });
 
@@ -78,5 +78,5 @@ Control on http://127.0.0.1:${port + 1}
   POST /claims/ID             {"won":true}: withdrawn, else decided for the buyer
   POST /fraud/PAYMENT         a warning of fraud
   POST /trouble               {"match":"POST /v1/payments","troubles":["lose","drop","hang",{"status":500},{"slowMs":3000},{"lateMs":9000}]}
-  POST /notifications         {"way":"${WAYS.join('"} or {"way":"')}"}
+  POST /notifications         {"way":"${DELIVERIES.join('"} or {"way":"')}"}
 `);

@@ -4,7 +4,7 @@ import { flushSync } from "react-dom";
 import { useRevalidator } from "react-router";
 import { AddressFields } from "#app/address/address-fields.tsx";
 import { postForm } from "#app/session/post-form.ts";
-import { hasTyped, keepTyped, readTyped } from "#app/session/storage/kept-typing.ts";
+import { hasStoredDraft, readDraft, saveDraft } from "#app/session/storage/drafts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -36,7 +36,7 @@ function useTypedAddress(address: SavedAddress | null) {
 	const draft = address ? `endereco:${address.id}` : NEW_ADDRESS_DRAFT;
 	const [{ opened, changes }, setTyped] = useState(
 		() =>
-			readTyped<{ opened: TypedAddress; changes: Partial<TypedAddress> }>(draft) ?? {
+			readDraft<{ opened: TypedAddress; changes: Partial<TypedAddress> }>(draft) ?? {
 				opened: typedOf(address),
 				changes: {},
 			},
@@ -48,10 +48,10 @@ function useTypedAddress(address: SavedAddress | null) {
 		keep: (typed: Partial<TypedAddress>) =>
 			setTyped((now) => {
 				const next = { ...now, changes: { ...now.changes, ...typed } };
-				keepTyped(draft, JSON.stringify(next));
+				saveDraft(draft, JSON.stringify(next));
 				return next;
 			}),
-		forget: () => keepTyped(draft, null),
+		forget: () => saveDraft(draft, null),
 	};
 }
 
@@ -167,7 +167,7 @@ export function AddressBook({ addresses, written }: AddressBookProps) {
 	const [drafts, setDrafts] = useState<string[]>([]);
 	useEffect(() => {
 		const keys = [NEW_ADDRESS_DRAFT, ...addresses.map(({ id }) => `endereco:${id}`)];
-		setDrafts(editing ? [] : keys.filter(hasTyped));
+		setDrafts(editing ? [] : keys.filter(hasStoredDraft));
 	}, [editing, addresses]);
 	const { revalidate } = useRevalidator();
 

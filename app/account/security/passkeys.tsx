@@ -1,7 +1,7 @@
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { askDevice } from "#app/session/passkeys/ask-device.ts";
+import { promptPasskey } from "#app/session/passkeys/prompt-passkey.ts";
 import { PasswordField } from "#app/session/password-field.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -28,7 +28,7 @@ export function Passkeys({ passkeys, email, hasPassword }: PasskeysProps) {
 		}
 		if (outcome.options) {
 			setWaiting(true);
-			const created = await askDevice("make", outcome.options);
+			const created = await promptPasskey("make", outcome.options);
 			setWaiting(false);
 			if (created.ok) security.submit({ intent: "passkey-add", name, answer: created.answer });
 			else toast.error("Chave de acesso", { description: created.message });

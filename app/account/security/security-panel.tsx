@@ -10,7 +10,7 @@ import { Modal } from "#app/ui/modal.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
 import { accountMessage } from "#core/accounts/shared/error.ts";
 import type { OpenSession, Passkey, SignInMethods } from "#core/accounts/types.ts";
-import { KEPT_FOR_TAXES } from "#core/orders/shared/office.ts";
+import { TAX_RETENTION } from "#core/orders/shared/office.ts";
 import { Passkeys } from "./passkeys.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { SecondFactor } from "./second-factor.tsx";
@@ -75,7 +75,7 @@ function PersonalData({ email, hasPassword, stays }: PersonalDataProps) {
 		<div className="space-y-4 py-7">
 			<h3 className="font-sans text-body font-semibold">Seus dados</h3>
 			<p className="text-ui text-subtle">
-				Baixe uma cópia de tudo o que a loja sabe sobre você, ou apague a conta. {KEPT_FOR_TAXES}
+				Baixe uma cópia de tudo o que a loja sabe sobre você, ou apague a conta. {TAX_RETENTION}
 			</p>
 			<div className="flex flex-wrap gap-3">
 				<a
@@ -106,7 +106,7 @@ function PersonalData({ email, hasPassword, stays }: PersonalDataProps) {
 				open={asking}
 				onOpenChange={setAsking}
 				title="Apagar a conta?"
-				description={`Perfil, favoritos, mensagens e consentimentos são apagados agora. Não há como desfazer. ${KEPT_FOR_TAXES}`}
+				description={`Perfil, favoritos, mensagens e consentimentos são apagados agora. Não há como desfazer. ${TAX_RETENTION}`}
 				width={480}
 			>
 				<security.Form {...security.formProps} className="space-y-5">

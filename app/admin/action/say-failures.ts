@@ -2,7 +2,7 @@ import { data, isRouteErrorResponse } from "react-router";
 import { fieldsOf, runServerAction } from "#app/session/client-action.ts";
 import { hasUnsaved } from "#app/session/storage/unsaved.ts";
 import { toast } from "#app/ui/toast/toast.ts";
-import { FAILED_KEPT, KEPT } from "#core/values/failure-texts.ts";
+import { INPUT_STAYS, TRY_AGAIN } from "#core/values/failure-texts.ts";
 import type { Answer } from "./answer.ts";
 import { markAnswered } from "./unanswered.ts";
 
@@ -25,7 +25,7 @@ const PLAIN = "Erro";
 const UNCHANGED = " Nada foi mudado.";
 
 const wordsFor = (message: string, unsent: boolean): string =>
-	hasUnsaved() ? message : message.replace(KEPT, unsent ? UNCHANGED : "");
+	hasUnsaved() ? message : message.replace(INPUT_STAYS, unsent ? UNCHANGED : "");
 
 const isRefusal = (answer: unknown): answer is Answer =>
 	typeof answer === "object" && answer !== null && "ok" in answer && answer.ok === false;
@@ -43,7 +43,7 @@ export const sayFailures =
 		const sent = await fieldsOf(request.clone());
 		const intent = String(sent.get("intent") ?? "");
 		const known = titles[intent] ?? otherwise;
-		const failed = typeof known === "string" ? { title: known, message: FAILED_KEPT } : known;
+		const failed = typeof known === "string" ? { title: known, message: TRY_AGAIN } : known;
 		return runServerAction(
 			async () => {
 				const answer = await markAnswered(sent.get("idempotencyKey"), serverAction).catch(

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { forgetDrafts } from "#app/session/storage/kept-typing.ts";
+import { forgetDrafts } from "#app/session/storage/drafts.ts";
 import { keyOf, markAnswered } from "./unanswered.ts";
 
 const STOCK = "/admin/estoque/atualizar";

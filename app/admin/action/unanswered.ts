@@ -1,4 +1,4 @@
-import { keepTyped, readTyped } from "#app/session/storage/kept-typing.ts";
+import { readDraft, saveDraft } from "#app/session/storage/drafts.ts";
 
 /** Stored and cleared together with form drafts. */
 const AT = "envios-sem-resposta";
@@ -7,9 +7,9 @@ const MOST = 8;
 
 type Unanswered = { of: string; key: string };
 
-const read = () => readTyped<Unanswered[]>(AT) ?? [];
+const read = () => readDraft<Unanswered[]>(AT) ?? [];
 const write = (sends: Unanswered[]) =>
-	keepTyped(AT, sends.length > 0 ? JSON.stringify(sends.slice(-MOST)) : null);
+	saveDraft(AT, sends.length > 0 ? JSON.stringify(sends.slice(-MOST)) : null);
 
 /** Identifies a request: a form by its record without the typed fields, anything else by its whole payload. */
 function subjectOf(to: string, input: object): string {
@@ -21,16 +21,16 @@ function subjectOf(to: string, input: object): string {
 }
 
 /** Keys in flight: an identical request sent meanwhile is a separate one. */
-const underWay = new Set<string>();
+const inFlight = new Set<string>();
 
 /** Idempotency key of a request. A retry after a lost response reuses the earlier key, also after a reload. */
 export function keyOf(to: string, input: object): string {
 	const of = subjectOf(to, input);
 	const sends = read();
-	const known = sends.find((send) => send.of === of && !underWay.has(send.key));
+	const known = sends.find((send) => send.of === of && !inFlight.has(send.key));
 	const key = known?.key ?? crypto.randomUUID();
 	if (!known) write([...sends, { of, key }]);
-	underWay.add(key);
+	inFlight.add(key);
 	return key;
 }
 
@@ -42,6 +42,6 @@ export async function markAnswered<T>(key: unknown, answer: () => Promise<T>): P
 		write(read().filter((send) => send.key !== key));
 		return came;
 	} finally {
-		underWay.delete(key);
+		inFlight.delete(key);
 	}
 }

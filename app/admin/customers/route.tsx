@@ -38,7 +38,7 @@ import { MissingDialog } from "../ui/missing-dialog.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { FigureStrip, Panel } from "../ui/panel.tsx";
 import { PartFailed } from "../ui/part-failed.tsx";
-import { WayTo } from "../ui/way-to.tsx";
+import { TextLink } from "../ui/text-link.tsx";
 import type { Route } from "./+types/route";
 import { BulkBar } from "./bulk-bar.tsx";
 import { action } from "./customer-actions.ts";
@@ -275,7 +275,7 @@ const noCustomers = (narrowed: boolean): Empty => (narrowed ? NONE_FOUND : NONE_
 const NONE_FOUND = {
 	title: "Nenhum cliente encontrado",
 	text: "Confira a busca e os filtros, ou veja todos os clientes.",
-	way: <WayTo to="/admin/clientes">Ver todos os clientes</WayTo>,
+	way: <TextLink to="/admin/clientes">Ver todos os clientes</TextLink>,
 };
 const NONE_YET = {
 	title: "Nenhum cliente ainda",

@@ -23,7 +23,7 @@ import { RowAction, RowActions } from "../ui/lists/row-action.tsx";
 import { useListParams } from "../ui/lists/use-list-params.ts";
 import { MissingDialog } from "../ui/missing-dialog.tsx";
 import { PageHead } from "../ui/page-head.tsx";
-import { WayTo } from "../ui/way-to.tsx";
+import { TextLink } from "../ui/text-link.tsx";
 import type { Route } from "./+types/route";
 import { action } from "./inbox-actions.ts";
 import { MessageDialog, UnreadParts } from "./message-dialog.tsx";
@@ -175,5 +175,5 @@ const noMessages = (narrowed: boolean): Empty => ({
 				title: "Nenhuma mensagem esperando",
 				text: "O que escreverem pela página de contato e pelo suporte aparece aqui.",
 			}),
-	way: <WayTo to="/admin/mensagens?status=todas">Ver todas as mensagens</WayTo>,
+	way: <TextLink to="/admin/mensagens?status=todas">Ver todas as mensagens</TextLink>,
 });

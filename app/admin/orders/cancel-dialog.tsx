@@ -9,7 +9,7 @@ import {
 } from "#core/orders/shared/cancel.ts";
 import { seenOf } from "#core/orders/shared/office.ts";
 import { orderNumber } from "#core/orders/shared/order.ts";
-import { goesBackTheWayItCame } from "#core/orders/shared/payment-method.ts";
+import { isRefundedAutomatically } from "#core/orders/shared/payment-method.ts";
 import { hasLeftTheShop } from "#core/orders/shared/status.ts";
 import type { CancelReason } from "#core/orders/types.ts";
 import { isPrintable } from "#core/shipping/shared/label.ts";
@@ -147,15 +147,15 @@ function Consequences({
 					checked={refund}
 					onChange={(event) => onRefund(event.currentTarget.checked)}
 					label={`Devolver ${formatMoney(order.left.amount)} ao cliente`}
-					hint={`${order.left.amount < order.total ? "O que ainda não voltou" : "O valor inteiro"}, ${wayOf(order)} Desmarque se já devolveu de outro jeito.`}
+					hint={`${order.left.amount < order.total ? "O que ainda não voltou" : "O valor inteiro"}, ${refundWords(order)} Desmarque se já devolveu de outro jeito.`}
 				/>
 			)}
 		</div>
 	);
 }
 
-const wayOf = ({ payment_method }: OrderToEnd): string =>
-	goesBackTheWayItCame(payment_method)
+const refundWords = ({ payment_method }: OrderToEnd): string =>
+	isRefundedAutomatically(payment_method)
 		? "pelo mesmo meio de pagamento."
 		: "que não volta pelo banco: combine com o cliente, devolva por fora e registre no pedido.";
 

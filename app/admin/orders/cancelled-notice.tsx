@@ -6,7 +6,7 @@ import { formatMoment } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
 import { CANCEL_REASON_LABELS } from "#core/orders/shared/cancel.ts";
-import { goesBackTheWayItCame } from "#core/orders/shared/payment-method.ts";
+import { isRefundedAutomatically } from "#core/orders/shared/payment-method.ts";
 import { isAwaitingReturn, LATE } from "#core/payments/shared/status.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
@@ -19,7 +19,7 @@ export function CancelledNotice({ order }: { order: OrderDetail }) {
 	const approved = order.payment_status === "approved";
 	const due = order.attempts.some((one) => isAwaitingReturn(one) && one.status_detail !== LATE);
 	const late = order.attempts.some((one) => isAwaitingReturn(one) && one.status_detail === LATE);
-	const byHand = !goesBackTheWayItCame(order.payment_method);
+	const byHand = !isRefundedAutomatically(order.payment_method);
 	return (
 		<section
 			aria-label="Pedido cancelado"

@@ -17,7 +17,7 @@ import { DISPUTED } from "./order-words.ts";
 /** Undo time of a step that notifies nobody. */
 const QUIET_UNDO_MS = 8_000;
 const NO_UNITS = "Atenção: não havia mais unidades no estoque para este pedido.";
-const TOLD_SOON = "O e-mail ao cliente sai em 30 segundos.";
+const MAIL_DELAYED = "O e-mail ao cliente sai em 30 segundos.";
 
 const text = z.string().default("");
 const ticked = z.literal("on").optional().transform(Boolean);
@@ -31,7 +31,7 @@ const undoOf = (call: Call, event: number, isNotified: boolean) => ({
 	of: orderOf(call),
 });
 
-type Asks = { confirm: StepConcern[] };
+type NeedsConfirmation = { confirm: StepConcern[] };
 type Noted = { saved?: SavedNotes; conflict?: SavedNotes };
 
 export const action = defineActions({
@@ -56,7 +56,7 @@ export const action = defineActions({
 						message: "Status atualizado",
 						description: [
 							units === "missing" ? NO_UNITS : "",
-							isNotified ? mailWords(call.shop, TOLD_SOON) : "",
+							isNotified ? mailWords(call.shop, MAIL_DELAYED) : "",
 						]
 							.join(" ")
 							.trim(),
@@ -68,7 +68,7 @@ export const action = defineActions({
 							return refuse(info, { info }, 200);
 						},
 						confirm: ({ concerns }) =>
-							refuse<Asks>(
+							refuse<NeedsConfirmation>(
 								"Esta mudança pede uma confirmação com o motivo.",
 								// Opens the confirmation dialog, without an error toast.
 								{ confirm: concerns, quiet: true },
@@ -77,7 +77,7 @@ export const action = defineActions({
 						cancelled,
 						disputed: () => late(DISPUTED),
 					},
-				) as Reply<Asks>;
+				) as Reply<NeedsConfirmation>;
 			},
 		),
 		undo: intent({ event: z.coerce.number() }, async (call, { event }) =>
@@ -94,7 +94,7 @@ export const action = defineActions({
 				await call.shop.orderAdmin.saveTracking(call.admin, orderOf(call), input),
 				({ event, told: isNotified }) => ({
 					message: "Código de rastreio salvo",
-					...(isNotified ? { description: mailWords(call.shop, TOLD_SOON) } : {}),
+					...(isNotified ? { description: mailWords(call.shop, MAIL_DELAYED) } : {}),
 					undo: undoOf(call, event, isNotified),
 				}),
 				{ cancelled, not_sent: () => late("Este pedido ainda não foi enviado.") },

@@ -16,7 +16,7 @@ import { Counters } from "../ui/lists/counters.tsx";
 import { ExportLink } from "../ui/lists/export-link.tsx";
 import { type Empty, ListScreen } from "../ui/lists/list-screen.tsx";
 import { PageHead } from "../ui/page-head.tsx";
-import { WayTo } from "../ui/way-to.tsx";
+import { TextLink } from "../ui/text-link.tsx";
 import type { Route } from "./+types/route";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
@@ -279,7 +279,7 @@ const noOrders = (narrowed: boolean): Empty => (narrowed ? NONE_FOUND : NONE_YET
 const NONE_FOUND = {
 	title: "Nenhum pedido encontrado",
 	text: "Confira a busca e os filtros, ou veja todos os pedidos.",
-	way: <WayTo to="/admin/pedidos">Ver todos os pedidos</WayTo>,
+	way: <TextLink to="/admin/pedidos">Ver todos os pedidos</TextLink>,
 };
 const NONE_YET = {
 	title: "Nenhum pedido ainda",

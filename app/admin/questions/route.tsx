@@ -17,7 +17,7 @@ import { type Empty, ListScreen } from "../ui/lists/list-screen.tsx";
 import { productColumn } from "../ui/lists/product-column.tsx";
 import { RowAction, RowActions } from "../ui/lists/row-action.tsx";
 import { PageHead } from "../ui/page-head.tsx";
-import { WayTo } from "../ui/way-to.tsx";
+import { TextLink } from "../ui/text-link.tsx";
 import type { Route } from "./+types/route";
 import { action } from "./question-actions.ts";
 
@@ -215,7 +215,7 @@ const noQuestions = (narrowed: boolean): Empty => (narrowed ? NONE_FOUND : NONE_
 const NONE_FOUND = {
 	title: "Nenhuma pergunta encontrada",
 	text: "Confira a busca e o filtro, ou veja todas as perguntas.",
-	way: <WayTo to="/admin/perguntas">Ver todas as perguntas</WayTo>,
+	way: <TextLink to="/admin/perguntas">Ver todas as perguntas</TextLink>,
 };
 const NONE_YET = {
 	title: "Nenhuma pergunta ainda",

@@ -20,7 +20,7 @@ import { NewButton } from "../ui/lists/new-button.tsx";
 import { productColumn } from "../ui/lists/product-column.tsx";
 import { RowAction, RowActions } from "../ui/lists/row-action.tsx";
 import { PageHead } from "../ui/page-head.tsx";
-import { WayTo } from "../ui/way-to.tsx";
+import { TextLink } from "../ui/text-link.tsx";
 import type { Route } from "./+types/route";
 import { action } from "./review-actions.ts";
 
@@ -294,7 +294,7 @@ const noReviews = (narrowed: boolean): Empty => (narrowed ? NONE_FOUND : NONE_YE
 const NONE_FOUND = {
 	title: "Nenhuma avaliação encontrada",
 	text: "Confira a busca e o filtro, ou veja todas as avaliações.",
-	way: <WayTo to="/admin/avaliacoes">Ver todas as avaliações</WayTo>,
+	way: <TextLink to="/admin/avaliacoes">Ver todas as avaliações</TextLink>,
 };
 const NONE_YET = {
 	title: "Nenhuma avaliação ainda",

@@ -5,13 +5,13 @@ import type { LabelPaper } from "./papers/label-paper.ts";
 import type { PaperKind } from "./papers/papers.tsx";
 import type { QueueCommand } from "./use-queue-keys.ts";
 
-type Drawn = { kind: PaperKind; on?: LabelPaper };
+type PrintJob = { kind: PaperKind; on?: LabelPaper };
 
 type CommandDialog = "codes" | "labels" | "buy" | "help";
 
 export type Commands = {
-	papers: Drawn | null;
-	setPapers(papers: Drawn | null): void;
+	papers: PrintJob | null;
+	setPapers(papers: PrintJob | null): void;
 	open: CommandDialog | null;
 	close(): void;
 };
@@ -24,7 +24,7 @@ export function useCommands(
 	declares: boolean,
 ): Commands & { run(command: QueueCommand): void } {
 	const allowed = useMay();
-	const [papers, setPapers] = useState<Drawn | null>(null);
+	const [papers, setPapers] = useState<PrintJob | null>(null);
 	const [open, setOpen] = useState<CommandDialog | null>(null);
 	const run = (command: QueueCommand) => {
 		if (command === "help") return setOpen("help");

@@ -21,7 +21,7 @@ import type { action } from "./shipping-actions.ts";
 import { useCommands } from "./use-commands.ts";
 
 /** Notifies customers of late orders now, instead of tomorrow morning. */
-function LateWay({ delays }: { delays: Queue["delays"] }) {
+function NotifyLateOrders({ delays }: { delays: Queue["delays"] }) {
 	const [open, setOpen] = useState(false);
 	const mailWords = useMailWords();
 	const { send, busy } = useAction<typeof action>({ onDone: () => setOpen(false) });
@@ -198,7 +198,7 @@ export function WaitingOrders({ query, queue, today, anySent }: WaitingOrdersPro
 			) : (
 				<QueueList
 					{...{ groups, today, chosen, choose, run }}
-					lateWay={allowed && <LateWay delays={queue.delays} />}
+					lateWay={allowed && <NotifyLateOrders delays={queue.delays} />}
 					open={(row) => check(row, chosen.has(row.id) ? ids : [row.id])}
 				/>
 			)}

@@ -7,8 +7,8 @@ import { loadScreen } from "../load-screen.ts";
 import { ListScreen } from "../ui/lists/list-screen.tsx";
 import { useListParams } from "../ui/lists/use-list-params.ts";
 import { FigureStrip } from "../ui/panel.tsx";
+import { TextLink } from "../ui/text-link.tsx";
 import { useDialogAddress } from "../ui/use-dialog-address.ts";
-import { WayTo } from "../ui/way-to.tsx";
 import type { Route } from "./+types/route";
 import { action } from "./stock-actions.ts";
 import { stockColumns } from "./stock-columns.tsx";
@@ -89,5 +89,5 @@ const NONE_FOUND = {
 const NONE_YET = {
 	title: "A loja ainda não tem produtos",
 	text: "O que for cadastrado em Produtos aparece aqui, com as unidades de cada tamanho.",
-	way: <WayTo to="/admin/produtos">Ir para os produtos</WayTo>,
+	way: <TextLink to="/admin/produtos">Ir para os produtos</TextLink>,
 };

@@ -18,7 +18,7 @@ import { ListScreen } from "../ui/lists/list-screen.tsx";
 import { RowAction, RowActions } from "../ui/lists/row-action.tsx";
 import { useListParams } from "../ui/lists/use-list-params.ts";
 import { useNarrowed } from "../ui/lists/use-narrowed.ts";
-import { WayTo } from "../ui/way-to.tsx";
+import { TextLink } from "../ui/text-link.tsx";
 import type { Route } from "./+types/changes-route";
 import { SystemHead } from "./system-head.tsx";
 
@@ -168,7 +168,7 @@ export default function Changes({ loaderData }: Route.ComponentProps) {
 const NONE_FOUND = {
 	title: "Nenhuma alteração encontrada",
 	text: "Confira a busca, o registro e o período.",
-	way: <WayTo to="/admin/sistema/registro">Ver todas as alterações</WayTo>,
+	way: <TextLink to="/admin/sistema/registro">Ver todas as alterações</TextLink>,
 };
 const NONE_YET = {
 	title: "Nenhuma alteração ainda",

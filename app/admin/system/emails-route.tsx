@@ -19,8 +19,8 @@ import type { Column } from "../ui/lists/data-table.tsx";
 import { ListScreen } from "../ui/lists/list-screen.tsx";
 import { RowAction, RowActions } from "../ui/lists/row-action.tsx";
 import { useNarrowed } from "../ui/lists/use-narrowed.ts";
+import { TextLink } from "../ui/text-link.tsx";
 import { useDialogAddress } from "../ui/use-dialog-address.ts";
-import { WayTo } from "../ui/way-to.tsx";
 import type { Route } from "./+types/emails-route";
 import { STATUS_TONES } from "./email-tones.ts";
 import { SystemHead } from "./system-head.tsx";
@@ -199,7 +199,7 @@ export default function Emails({ loaderData }: Route.ComponentProps) {
 const NONE_FOUND = {
 	title: "Nenhum e-mail encontrado",
 	text: "Confira a busca e o filtro.",
-	way: <WayTo to="/admin/sistema/emails">Ver todos os e-mails</WayTo>,
+	way: <TextLink to="/admin/sistema/emails">Ver todos os e-mails</TextLink>,
 };
 const NONE_YET = {
 	title: "Nenhum e-mail ainda",

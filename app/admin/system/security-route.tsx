@@ -14,7 +14,7 @@ import { EmailWords } from "../ui/email-words.tsx";
 import type { Column } from "../ui/lists/data-table.tsx";
 import { ListScreen } from "../ui/lists/list-screen.tsx";
 import { useNarrowed } from "../ui/lists/use-narrowed.ts";
-import { WayTo } from "../ui/way-to.tsx";
+import { TextLink } from "../ui/text-link.tsx";
 import type { Route } from "./+types/security-route";
 import { SystemHead } from "./system-head.tsx";
 
@@ -89,7 +89,7 @@ export default function Security({ loaderData: { list, today } }: Route.Componen
 const NONE_FOUND = {
 	title: "Nenhum evento encontrado",
 	text: "Confira a busca, o tipo e o período.",
-	way: <WayTo to="/admin/sistema/seguranca">Ver todos os eventos</WayTo>,
+	way: <TextLink to="/admin/sistema/seguranca">Ver todos os eventos</TextLink>,
 };
 const NONE_YET = {
 	title: "Nenhum evento ainda",

@@ -6,7 +6,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { ManagedText } from "#core/content/manage/site-texts.ts";
 import { TEXT_PLACES, TEXTS, type TextKey, type TextPlace } from "#core/content/shared/texts.ts";
 import { freeDelivery } from "#core/delivery/shared/visible-methods.ts";
-import { instalmentPromise, waysToPay } from "#core/orders/shared/instalments.ts";
+import { instalmentPromise, paymentWords } from "#core/orders/shared/instalments.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { foldText } from "#core/values/text.ts";
 import { sayFailures } from "../action/say-failures.ts";
@@ -15,7 +15,7 @@ import { SearchBox } from "../ui/lists/search-box.tsx";
 import { useMay, useMayOpen } from "../ui/may.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { Panel } from "../ui/panel.tsx";
-import { WayTo } from "../ui/way-to.tsx";
+import { TextLink } from "../ui/text-link.tsx";
 import type { Route } from "./+types/route";
 import { action } from "./text-actions.ts";
 import { TextRow } from "./text-row.tsx";
@@ -93,7 +93,7 @@ function followingTexts({ settings, delivery, preparation }: SiteView): Followin
 			...inSettings,
 		},
 		{ place: "Rodapé", label: "Horário de atendimento", text: settings.horario, ...inSettings },
-		{ place: "Rodapé", label: "Formas de pagamento", text: waysToPay(settings), ...inSettings },
+		{ place: "Rodapé", label: "Formas de pagamento", text: paymentWords(settings), ...inSettings },
 		{ place: "Sobre", label: "Nossa história", text: settings.about_content, ...inSettings },
 		{
 			place: "E-mails",
@@ -185,7 +185,7 @@ function Following({ text: { label, text, to, where } }: { text: FollowingText }
 				</p>
 			</div>
 			<p className="flex min-h-11 shrink-0 items-center text-small text-subtle">
-				{mayOpen(to) ? <WayTo to={to}>Mudar em {where}</WayTo> : `Segue de ${where}`}
+				{mayOpen(to) ? <TextLink to={to}>Mudar em {where}</TextLink> : `Segue de ${where}`}
 			</p>
 		</li>
 	);

@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
 import { postForm } from "../post-form.ts";
-import { askDevice } from "./ask-device.ts";
+import { promptPasskey } from "./prompt-passkey.ts";
 
 type Started = { ok: true; options: string } | { ok: false; message: string };
 
@@ -21,7 +21,7 @@ export function PasskeyButton({
 	const enter = async () => {
 		setAsking(true);
 		const started = await postForm<Started>(href("/auth/chave"), {});
-		const result = started.ok ? await askDevice("answer", started.options) : started;
+		const result = started.ok ? await promptPasskey("answer", started.options) : started;
 		setAsking(false);
 		if (result.ok) onAnswer(result.answer);
 		else toast.error("Não foi possível entrar com a chave", { description: result.message });

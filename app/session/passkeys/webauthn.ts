@@ -7,7 +7,7 @@ import {
 } from "@simplewebauthn/browser";
 
 /** `answer`: JSON for the shop; `message`: why there is none. */
-export type Asked = { ok: true; answer: string } | { ok: false; message: string };
+export type PasskeyResult = { ok: true; answer: string } | { ok: false; message: string };
 
 const CANCELLED = "A chave de acesso não foi usada: o pedido foi cancelado ou demorou demais.";
 const UNAVAILABLE = "Não foi possível usar a chave de acesso neste dispositivo.";
@@ -25,22 +25,22 @@ const MESSAGES: Record<string, string> = {
 };
 
 /** Creates a passkey; `options` from the shop. Never throws. */
-export const makePasskey = (options: string): Promise<Asked> =>
-	ask(() =>
+export const makePasskey = (options: string): Promise<PasskeyResult> =>
+	runPrompt(() =>
 		startRegistration({
 			optionsJSON: JSON.parse(options) as PublicKeyCredentialCreationOptionsJSON,
 		}),
 	);
 
 /** Signs a challenge with a passkey. Never throws. */
-export const answerWithPasskey = (options: string): Promise<Asked> =>
-	ask(() =>
+export const answerWithPasskey = (options: string): Promise<PasskeyResult> =>
+	runPrompt(() =>
 		startAuthentication({
 			optionsJSON: JSON.parse(options) as PublicKeyCredentialRequestOptionsJSON,
 		}),
 	);
 
-async function ask(work: () => Promise<object>): Promise<Asked> {
+async function runPrompt(work: () => Promise<object>): Promise<PasskeyResult> {
 	try {
 		return { ok: true, answer: JSON.stringify(await work()) };
 	} catch (error) {

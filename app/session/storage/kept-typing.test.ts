@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { forgetDrafts } from "./kept-typing.ts";
+import { forgetDrafts } from "./drafts.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 

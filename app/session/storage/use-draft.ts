@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useState } from "react";
-import { keepTyped, readTyped } from "./kept-typing.ts";
+import { readDraft, saveDraft } from "./drafts.ts";
 
-const NEVER_KEPT = new Set(["password", "hidden", "file"]);
+const NEVER_STORED = new Set(["password", "hidden", "file"]);
 
 type Draft = Record<string, string | boolean>;
 
@@ -12,7 +12,7 @@ const fieldsOf = (form: HTMLFormElement) =>
 				element instanceof HTMLTextAreaElement ||
 				element instanceof HTMLSelectElement) &&
 			Boolean(element.name) &&
-			!NEVER_KEPT.has(element.type),
+			!NEVER_STORED.has(element.type),
 	);
 
 /**
@@ -24,7 +24,7 @@ export function useDraft(key: string, form: RefObject<HTMLFormElement | null>) {
 	useEffect(() => {
 		const element = form.current;
 		if (!element) return;
-		const draft = readTyped<Draft>(key);
+		const draft = readDraft<Draft>(key);
 		let changed = false;
 		for (const field of draft ? fieldsOf(element) : []) {
 			const value = draft?.[field.name];
@@ -48,13 +48,13 @@ export function useDraft(key: string, form: RefObject<HTMLFormElement | null>) {
 					now[field.name] = field.value;
 				}
 			}
-			keepTyped(key, JSON.stringify(now));
+			saveDraft(key, JSON.stringify(now));
 		};
 		element.addEventListener("input", keep);
 		return () => element.removeEventListener("input", keep);
 	}, [key, form]);
 	const forget = useCallback(() => {
-		keepTyped(key, null);
+		saveDraft(key, null);
 		setRestored(false);
 	}, [key]);
 	return { restored, forget };

@@ -16,7 +16,7 @@ import { filterCount, NO_FILTERS } from "#core/catalog/shared/filter.ts";
 import { listingSearch, parseListingQuery } from "#core/catalog/shared/listing.ts";
 import { sampleCategory, sampleListing } from "#core/catalog/shared/sample-catalogue.ts";
 import type { CategorySummary } from "#core/catalog/types.ts";
-import { AS_ASKED } from "#core/search/shared/understand.ts";
+import { UNCHANGED } from "#core/search/shared/understand.ts";
 import { ProductList } from "../listing/product-list.tsx";
 import { showPage } from "../show-page.ts";
 import type { Route } from "./+types/route";
@@ -92,7 +92,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		},
 		() => {
 			const category = sampleCategory(slug);
-			const listing = { ...sampleListing(query), understood: AS_ASKED, facets: null };
+			const listing = { ...sampleListing(query), understood: UNCHANGED, facets: null };
 			return category && { category, listing, campaigns: [] };
 		},
 	);

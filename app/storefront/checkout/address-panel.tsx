@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
 import { AddressFields } from "#app/address/address-fields.tsx";
-import { keepCep } from "#app/storefront/delivery/remembered-cep.ts";
+import { saveCep } from "#app/storefront/delivery/remembered-cep.ts";
 import { TextField } from "#app/ui/field.tsx";
 import type { SavedAddress } from "#core/customers/shared/address-book.ts";
 import { addressLine, formatCep } from "#core/values/address.ts";
@@ -95,7 +95,7 @@ export function AddressPanel({ known, addresses, errors, pickup, onTyped }: Addr
 				value={form.address_cep}
 				onChange={(event) => {
 					const address_cep = formatCep(event.target.value);
-					keepCep(address_cep);
+					saveCep(address_cep);
 					setAddress({ address_cep });
 				}}
 			/>
@@ -116,7 +116,7 @@ export function AddressPanel({ known, addresses, errors, pickup, onTyped }: Addr
 						values={form}
 						errors={errors}
 						set={(changes) => {
-							if (changes.address_cep) keepCep(changes.address_cep);
+							if (changes.address_cep) saveCep(changes.address_cep);
 							onTyped(Object.keys(changes));
 							setAddress(changes);
 						}}

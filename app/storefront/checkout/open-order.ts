@@ -3,7 +3,7 @@ import { deviceStorage } from "#app/session/storage/browser-storage.ts";
 const KEY = "requinte-open-order";
 
 /** Nobody pays after so long, and banks have answered nearly every card. */
-const KEPT_MS = 7 * 24 * 3_600_000;
+const EXPIRES_MS = 7 * 24 * 3_600_000;
 const MOST_SETTLED = 20;
 
 type StoredOrder = {
@@ -28,7 +28,7 @@ function read(): StoredOrder {
 	const stored = deviceStorage.readJson(KEY) as Partial<StoredOrder> | null;
 	const settled = Array.isArray(stored?.settled) ? stored.settled.filter(isText) : [];
 	const good = stored && isText(stored.idempotencyKey) && typeof stored.at === "number";
-	if (!good || Date.now() - (stored?.at ?? 0) > KEPT_MS) return fresh(settled);
+	if (!good || Date.now() - (stored?.at ?? 0) > EXPIRES_MS) return fresh(settled);
 	return {
 		token: isText(stored?.token) ? stored.token : null,
 		idempotencyKey: stored?.idempotencyKey as string,

@@ -74,7 +74,7 @@ export async function meetOpenOrder(openPage: (path: string) => void): Promise<v
  * Leaves a checkout with nothing to do: to the page of the order settled last where one was paid or confirmed, else
  * home, with a message.
  */
-export function leadAway(navigate: NavigateFunction, ofOrder: boolean): void {
+export function leaveCheckout(navigate: NavigateFunction, ofOrder: boolean): void {
 	const token = openOrder.settled().at(-1);
 	if (ofOrder && token) {
 		toast.info("Este pedido já foi feito", { description: "Veja aqui como ele está." });

@@ -2,11 +2,11 @@ import { CircleAlert } from "lucide-react";
 import { useEffect } from "react";
 import { useSite } from "#app/shell/use-site.ts";
 import { LIVE } from "#core/delivery/shared/method-kind.ts";
-import { deliveryOf } from "#core/delivery/shared/ordered-way.ts";
+import { deliveryOf } from "#core/delivery/shared/ordered-delivery.ts";
 import { flatPrice, freeDelivery, type MethodView } from "#core/delivery/shared/visible-methods.ts";
 import { freightWords } from "#core/orders/shared/order.ts";
 import { formatMoney } from "#core/values/money.ts";
-import { SilentCarrier } from "../delivery/silent-carrier.tsx";
+import { UnavailableCarrier } from "../delivery/unavailable-carrier.tsx";
 import type { OffersState } from "../delivery/use-offers.ts";
 import { useCheckoutStore } from "./checkout-store.ts";
 
@@ -102,7 +102,7 @@ export function ShippingChooser(props: ShippingChooserProps) {
 			))}
 			{promised.offers?.silent.map((name) => (
 				<p key={name} role="status" className="text-small text-subtle">
-					<SilentCarrier name={name} again={promised.again} />
+					<UnavailableCarrier name={name} again={promised.again} />
 				</p>
 			))}
 			{promised.offers && methods.length + promised.offers.silent.length === 0 && <NotDelivered />}

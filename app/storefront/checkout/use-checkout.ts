@@ -15,7 +15,7 @@ import {
 } from "./checkout-machine.ts";
 import { type FormValues, useCheckoutStore } from "./checkout-store.ts";
 import { openOrder } from "./open-order.ts";
-import { fetchOrder, leadAway, settleOrder } from "./settle-order.ts";
+import { fetchOrder, leaveCheckout, settleOrder } from "./settle-order.ts";
 import { usePlaceOrder } from "./use-place-order.ts";
 
 const WATCH_MS = 10_000;
@@ -139,7 +139,7 @@ function useRedirects(
 		if (redirect) void navigate(redirect, { replace: true });
 	}, [redirect, navigate]);
 	useEffect(() => {
-		if (empty) leadAway(navigate, atPayment);
+		if (empty) leaveCheckout(navigate, atPayment);
 	}, [empty, atPayment, navigate]);
 	useEffect(() => {
 		if (!settled) return;

@@ -10,7 +10,7 @@ import { Price } from "#app/ui/price.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
 import { dayWords } from "#core/delivery/shared/day-words.ts";
 import { orderNumber } from "#core/orders/shared/order.ts";
-import { leadAway } from "../checkout/settle-order.ts";
+import { leaveCheckout } from "../checkout/settle-order.ts";
 import { CreateAccount } from "../order/create-account.tsx";
 import type { Route } from "./+types/route";
 
@@ -68,7 +68,7 @@ export default function Confirmation() {
 	const [hydrated, setHydrated] = useState(false);
 	useEffect(() => {
 		setHydrated(true);
-		if (!confirmed) leadAway(navigate, true);
+		if (!confirmed) leaveCheckout(navigate, true);
 	}, [confirmed, navigate]);
 	return <div className="min-h-dvh">{hydrated && confirmed && <Confirmed {...confirmed} />}</div>;
 }

@@ -10,12 +10,12 @@ import type { DynamicPage } from "#core/content/types.ts";
 import { showPage } from "../show-page.ts";
 import type { Route } from "./+types/route";
 
-const SHOWN_AFTER_PX = 300;
+const VISIBLE_AFTER_PX = 300;
 
 function BackToTop() {
 	const [visible, setVisible] = useState(false);
 	useEffect(() => {
-		const read = () => setVisible(window.scrollY > SHOWN_AFTER_PX);
+		const read = () => setVisible(window.scrollY > VISIBLE_AFTER_PX);
 		read();
 		window.addEventListener("scroll", read, { passive: true });
 		return () => window.removeEventListener("scroll", read);

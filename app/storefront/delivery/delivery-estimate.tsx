@@ -4,7 +4,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { freightWords } from "#core/orders/shared/order.ts";
 import { CEP_UNKNOWN } from "#core/values/address.ts";
 import { useRememberedCep } from "./remembered-cep.ts";
-import { SilentCarrier } from "./silent-carrier.tsx";
+import { UnavailableCarrier } from "./unavailable-carrier.tsx";
 import { type OffersState, type SentLine, useOffers } from "./use-offers.ts";
 
 /** Delivery date and price for a CEP that this browser remembers (rule delivery 9). */
@@ -74,7 +74,7 @@ function Answer({ state }: { state: OffersState }) {
 			))}
 			{state.offers.silent.map((name) => (
 				<li key={name} className="text-small text-subtle">
-					<SilentCarrier name={name} again={state.again} />
+					<UnavailableCarrier name={name} again={state.again} />
 				</li>
 			))}
 			{state.offers.offers.length + state.offers.silent.length === 0 && (

@@ -7,7 +7,7 @@ const KEY = "requinte-cep";
 /** The CEP typed last in this browser, formatted; empty when none is stored. */
 export const readCep = (): string => formatCep(deviceStorage.read(KEY) ?? "");
 
-export function keepCep(typed: string): void {
+export function saveCep(typed: string): void {
 	const cep = cepDigits(typed);
 	if (cep.length === 8) deviceStorage.write(KEY, cep);
 }
@@ -20,7 +20,7 @@ export function useRememberedCep(): [string, (typed: string) => void] {
 		cep,
 		(typed) => {
 			setCep(formatCep(typed));
-			keepCep(typed);
+			saveCep(typed);
 		},
 	];
 }

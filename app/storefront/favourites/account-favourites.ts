@@ -4,7 +4,7 @@ import { useFavourites } from "./favourites-store.ts";
 
 const ADDRESS = "/conta/favoritos";
 
-async function ask(body?: object): Promise<string[] | null> {
+async function request(body?: object): Promise<string[] | null> {
 	try {
 		const response = await fetchWithTimeout(
 			ADDRESS,
@@ -33,13 +33,13 @@ export async function followAccount(signedIn: boolean): Promise<void> {
 		if (ofAccount) useFavourites.setState({ ofAccount: false });
 		return;
 	}
-	const saved = await (ofAccount ? ask() : ask({ intent: "merge", ids }));
+	const saved = await (ofAccount ? request() : request({ intent: "merge", ids }));
 	if (saved) useFavourites.setState({ ids: saved, ofAccount: true });
 }
 
 /** Saves to the account; on failure the heart shows the account's state again. */
-export async function keepFavourite(productId: string, liked: boolean): Promise<void> {
-	const saved = await ask({ intent: "set", productId, liked });
+export async function saveFavourite(productId: string, liked: boolean): Promise<void> {
+	const saved = await request({ intent: "set", productId, liked });
 	if (saved) return;
 	const { ids, toggle } = useFavourites.getState();
 	if (ids.includes(productId) === liked) toggle(productId);

@@ -4,7 +4,7 @@ import { deviceStorage } from "#app/session/storage/browser-storage.ts";
 import { persistedStorage } from "../persisted-storage.ts";
 
 export const FAVOURITES_KEY = "requinte-favourites-storage";
-const MOST_KEPT = 500;
+const MOST_STORED = 500;
 
 type Favourites = {
 	ids: string[];
@@ -20,7 +20,7 @@ type StoredFavourites = Pick<Favourites, "ids" | "ofAccount">;
 
 function readStored(found: unknown): StoredFavourites {
 	const { ids, ofAccount } = (found ?? {}) as { [part in keyof StoredFavourites]?: unknown };
-	return { ids: isList(ids) ? ids.slice(0, MOST_KEPT) : [], ofAccount: ofAccount === true };
+	return { ids: isList(ids) ? ids.slice(0, MOST_STORED) : [], ofAccount: ofAccount === true };
 }
 
 /** Favourite products of this browser, newest first; the account's while signed in. */
@@ -34,7 +34,7 @@ export const useFavourites = create<Favourites>()(
 				set(({ ids }) => ({
 					ids: wasOne
 						? ids.filter((id) => id !== productId)
-						: [productId, ...ids].slice(0, MOST_KEPT),
+						: [productId, ...ids].slice(0, MOST_STORED),
 				}));
 				return !wasOne;
 			},

@@ -4,7 +4,7 @@ import { useFavourites } from "./favourites-store.ts";
 export function toggleFavourite(productId: string): boolean {
 	const liked = useFavourites.getState().toggle(productId);
 	if (isSignedIn()) {
-		void import("./account-favourites.ts").then(({ keepFavourite }) =>
+		void import("./account-favourites.ts").then(({ saveFavourite: keepFavourite }) =>
 			keepFavourite(productId, liked),
 		);
 	}

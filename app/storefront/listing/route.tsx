@@ -11,7 +11,7 @@ import { type Filters, filterCount, NO_FILTERS } from "#core/catalog/shared/filt
 import { listingSearch, parseListingQuery } from "#core/catalog/shared/listing.ts";
 import { SAMPLE_CATEGORIES, sampleListing } from "#core/catalog/shared/sample-catalogue.ts";
 import type { Answer } from "#core/content/answer.ts";
-import { AS_ASKED, type Understood } from "#core/search/shared/understand.ts";
+import { UNCHANGED, type Understood } from "#core/search/shared/understand.ts";
 import { showPage } from "../show-page.ts";
 import type { Route } from "./+types/route";
 import { ProductList } from "./product-list.tsx";
@@ -79,7 +79,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 			return { listing, categories, featured, answers: answers ?? [] };
 		},
 		() => ({
-			listing: { ...sampleListing(query), understood: AS_ASKED, facets: null },
+			listing: { ...sampleListing(query), understood: UNCHANGED, facets: null },
 			categories: SAMPLE_CATEGORIES,
 			featured: [],
 			answers: [],

@@ -7,7 +7,7 @@ import {
 	TOO_MANY_REQUESTS,
 	TOO_MANY_WAITS,
 } from "#core/stock/shared/waiting.ts";
-import type { AskFailure } from "#core/stock/waiting/types.ts";
+import type { NoticeFailure } from "#core/stock/waiting/types.ts";
 import type { NoticeAnswer, NoticeStart } from "../product/buy/use-notice.ts";
 import type { Route } from "./+types/ask-route";
 
@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 const leaving = z.object({ intent: z.literal("leave"), token: z.string().max(36) });
 
-const MESSAGES: Record<Exclude<AskFailure["code"], "invalid">, string> = {
+const MESSAGES: Record<Exclude<NoticeFailure["code"], "invalid">, string> = {
 	too_many: TOO_MANY_REQUESTS,
 	too_many_waits: TOO_MANY_WAITS,
 	available: BACK_ALREADY,

@@ -2,14 +2,14 @@ import { useSendsMail } from "#app/shell/use-site.ts";
 import { formatDay, formatMoment } from "#app/ui/format-date.ts";
 import { Price } from "#app/ui/price.tsx";
 import { dayWords } from "#core/delivery/shared/day-words.ts";
-import { deliveryOf } from "#core/delivery/shared/ordered-way.ts";
+import { deliveryOf } from "#core/delivery/shared/ordered-delivery.ts";
 import { isPaid } from "#core/orders/shared/cancel.ts";
 import { ifPaidWords } from "#core/orders/shared/delivery.ts";
 import { promisesDay } from "#core/orders/shared/order.ts";
 import { PAYMENT_METHOD_LABELS } from "#core/orders/shared/payment-method.ts";
 import { eventTitle } from "#core/orders/shared/timeline.ts";
 import type { OrderPage } from "#core/orders/types.ts";
-import type { OwnWay } from "#core/shipping/own-parcels.ts";
+import type { Tracking } from "#core/shipping/own-parcels.ts";
 import { arrivedWords } from "#core/shipping/shared/steps.ts";
 import { dayText } from "#core/values/dates.ts";
 import { formatMoney } from "#core/values/money.ts";
@@ -61,7 +61,7 @@ export function OrderMoney({ order }: { order: Money }) {
 	);
 }
 
-export const OrderFacts = ({ order, way }: { order: OrderPage; way: OwnWay | null }) => (
+export const OrderFacts = ({ order, way }: { order: OrderPage; way: Tracking | null }) => (
 	<div className="grid content-start gap-8">
 		<Delivery order={order} way={way} />
 		<Payment order={order} />
@@ -69,7 +69,7 @@ export const OrderFacts = ({ order, way }: { order: OrderPage; way: OwnWay | nul
 	</div>
 );
 
-function whenWords(order: OrderPage, way: OwnWay | null): string {
+function whenWords(order: OrderPage, way: Tracking | null): string {
 	const arrived = arrivedWords(order, way?.parcels ?? [], formatDay);
 	if (arrived) return arrived;
 	const { shipping_quote, promise_paid_until } = order;
@@ -80,7 +80,7 @@ function whenWords(order: OrderPage, way: OwnWay | null): string {
 	return `${when} ${dayWords(day)}${ifPaidWords(promise_paid_until)}`;
 }
 
-const Delivery = ({ order, way }: { order: OrderPage; way: OwnWay | null }) => (
+const Delivery = ({ order, way }: { order: OrderPage; way: Tracking | null }) => (
 	<section>
 		<h2 className="text-h3 mb-3">Entrega</h2>
 		<p className="font-medium wrap-anywhere">{order.customer_name}</p>

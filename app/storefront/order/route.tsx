@@ -25,7 +25,7 @@ import {
 	orderNumber,
 	saysPayment,
 } from "#core/orders/shared/order.ts";
-import { goesBackTheWayItCame } from "#core/orders/shared/payment-method.ts";
+import { isRefundedAutomatically } from "#core/orders/shared/payment-method.ts";
 import { eventTitle } from "#core/orders/shared/timeline.ts";
 import type { CardPlan, OrderPage } from "#core/orders/types.ts";
 import { customerWords } from "#core/payments/shared/disputes.ts";
@@ -35,7 +35,7 @@ import { Together } from "../together/together.tsx";
 import type { Route } from "./+types/route";
 import { CreateAccount } from "./create-account.tsx";
 import { OrderFacts } from "./order-facts.tsx";
-import { OrderWay } from "./order-way.tsx";
+import { OrderTracking } from "./order-tracking.tsx";
 import { PayAgain } from "./pay-again.tsx";
 import { useFollowPayment } from "./use-follow-payment.ts";
 
@@ -80,7 +80,7 @@ const LATE = new Set(["late", "late_refunded", "late_by_hand", "late_kept", "mis
 export function CancelledOrder({ order }: Props) {
 	const sendsMail = useSendsMail();
 	if (!order.cancelled_at) return null;
-	const byHand = !goesBackTheWayItCame(order.payment_method);
+	const byHand = !isRefundedAutomatically(order.payment_method);
 	const why = cancelWords(order);
 	const late = order.events.findLast(
 		({ kind, value }) => kind === "payment" && LATE.has(value ?? ""),
@@ -254,7 +254,7 @@ export default function OrderRoute({ loaderData }: Route.ComponentProps) {
 			{unpaid && options && checkout && checkout.state !== "analysing" && (
 				<PayAgain order={checkout} expired={order.payment_status === "expired"} options={options} />
 			)}
-			<OrderWay order={order} way={way} />
+			<OrderTracking order={order} way={way} />
 			<div className="mt-9 grid grid-cols-[minmax(0,1fr)] gap-7 lg:grid-cols-[minmax(0,1fr)_340px] lg:gap-12">
 				<OrderItems order={order} card={checkout?.card ?? null} />
 				<OrderFacts order={order} way={way} />

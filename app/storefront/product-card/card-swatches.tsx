@@ -3,7 +3,7 @@ import { visibleSwatches } from "#core/catalog/shared/swatch.ts";
 import type { ProductCard } from "#core/catalog/types.ts";
 
 /** As many as fit a phone's card, 44 px each. */
-const MOST_SHOWN = 3;
+const MOST_VISIBLE = 3;
 
 type CardSwatchesProps = {
 	product: ProductCard;
@@ -19,7 +19,7 @@ export function CardSwatches({ product, chosen, onPick }: CardSwatchesProps) {
 	const { id, nome: name, cores } = product;
 	if (cores.length < 2) return null;
 	const swatches = visibleSwatches(cores);
-	const first = swatches.slice(0, MOST_SHOWN);
+	const first = swatches.slice(0, MOST_VISIBLE);
 	// The filtered colour is always visible.
 	const current = swatches.find(({ nome }) => nome === product.cor);
 	const visible = current && !first.includes(current) ? [...first.slice(0, -1), current] : first;
@@ -43,8 +43,8 @@ export function CardSwatches({ product, chosen, onPick }: CardSwatchesProps) {
 					style={{ "--dot": hex, "--dot-ink": ink } as CSSProperties}
 				/>
 			))}
-			{cores.length > MOST_SHOWN && (
-				<span className="ml-1 text-overline">+{cores.length - MOST_SHOWN}</span>
+			{cores.length > MOST_VISIBLE && (
+				<span className="ml-1 text-overline">+{cores.length - MOST_VISIBLE}</span>
 			)}
 		</div>
 	);

@@ -6,9 +6,9 @@ import type { ProductCard } from "#core/catalog/types.ts";
 import { loadCards } from "../favourites/load-cards.ts";
 import { productAddress } from "../product-address.ts";
 import { PriceInForce } from "../promotion/price-in-force.tsx";
-import { keepSeen, readSeen } from "./seen.ts";
+import { readSeen, saveSeen } from "./seen.ts";
 
-const MOST_SHOWN = 12;
+const MOST_VISIBLE = 12;
 
 /** Cards of viewed products, with a clear button; `now` is the product of this page, which stays in the list. */
 export default function SeenPieces({ now, ids }: { now: string; ids: string[] }) {
@@ -23,8 +23,8 @@ export default function SeenPieces({ now, ids }: { now: string; ids: string[] })
 		loadCards(notedIds).then(
 			(found) => {
 				if (gone) return;
-				keepSeen([now, ...found.map(({ id }) => id)]);
-				setCards(found.slice(0, MOST_SHOWN));
+				saveSeen([now, ...found.map(({ id }) => id)]);
+				setCards(found.slice(0, MOST_VISIBLE));
 			},
 			() => undefined,
 		);
@@ -33,7 +33,7 @@ export default function SeenPieces({ now, ids }: { now: string; ids: string[] })
 		};
 	}, [now, ids, settings]);
 	const clear = () => {
-		keepSeen([now]);
+		saveSeen([now]);
 		setCards([]);
 	};
 	if (cards.length === 0) return null;

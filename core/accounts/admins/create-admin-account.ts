@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { adminInvite } from "#core/accounts/mail-templates.ts";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
-import { withdrawEmailsTo } from "#core/mail/withdraw-emails.ts";
+import { deleteEmailsTo } from "#core/mail/delete-emails.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
@@ -153,7 +153,7 @@ export async function grantAccess(
 		.update(admin_invites)
 		.set({ accepted_at: sql`now()` })
 		.where(and(eq(admin_invites.email, email), isNull(admin_invites.accepted_at)));
-	await withdrawEmailsTo(tx, email, adminInvite.name);
+	await deleteEmailsTo(tx, email, adminInvite.name);
 	await recordChange(tx, admin, {
 		action: "administrador.ativar",
 		entity: "admins",

@@ -3,8 +3,8 @@ import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { adminInvite } from "#core/accounts/mail-templates.ts";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
+import { deleteEmailsTo } from "#core/mail/delete-emails.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
-import { withdrawEmailsTo } from "#core/mail/withdraw-emails.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db } from "#platform/database/database.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
@@ -82,7 +82,7 @@ export async function inviteAdmin(
 			after: { email: email.data, role: roleLabel(role) },
 		});
 		// Its link is void.
-		await withdrawEmailsTo(tx, email.data, adminInvite.name);
+		await deleteEmailsTo(tx, email.data, adminInvite.name);
 		await outbox.queue(tx, {
 			template: adminInvite,
 			to: email.data,
@@ -129,7 +129,7 @@ export async function revokeInvite({ db }: Deps, admin: Admin, id: string): Prom
 			.where(and(eq(admin_invites.id, id), isNull(admin_invites.accepted_at)))
 			.returning({ email: admin_invites.email });
 		if (!gone) return false;
-		await withdrawEmailsTo(tx, gone.email, adminInvite.name);
+		await deleteEmailsTo(tx, gone.email, adminInvite.name);
 		await recordChange(tx, admin, {
 			action: "administrador.cancelar-convite",
 			entity: "admin_invites",

@@ -47,7 +47,7 @@ function pickSlug(
 }
 
 /** Redirects `from` to the category `id`; `to` no longer redirects anywhere (rule catalogue 1). */
-async function keepSlug(tx: Tx, id: string, from: string | null, to: string): Promise<void> {
+async function storeSlug(tx: Tx, id: string, from: string | null, to: string): Promise<void> {
 	await tx.execute(sql`delete from slug_history where kind = 'categoria' and slug = ${to}`);
 	if (!from || from === to) return;
 	await tx.execute(sql`
@@ -99,7 +99,7 @@ async function createCategory(
 			.values({ ...fields, slug })
 			.returning({ id: categorias.id });
 		if (!created) throw new Error("no category was made");
-		await keepSlug(tx, created.id, null, slug);
+		await storeSlug(tx, created.id, null, slug);
 		await recordChange(tx, admin, {
 			action: "categoria.criar",
 			entity: "categorias",
@@ -205,7 +205,7 @@ async function saveCategory(
 				.update(categorias)
 				.set({ ...fields, slug, updated_at: clock() })
 				.where(eq(categorias.id, id));
-			await keepSlug(tx, id, own.slug, slug);
+			await storeSlug(tx, id, own.slug, slug);
 			return ok({
 				before: { ...fieldsOf(CATEGORY, own), slug: own.slug },
 				after: { ...fields, slug },

@@ -16,7 +16,7 @@ import { categoryExists, MISSING_CATEGORY } from "./list-category-options.ts";
 import { productConditions } from "./product-conditions.ts";
 import type { InvalidForm } from "./types.ts";
 
-const MOST_SHOWN = 50;
+const MOST_VISIBLE = 50;
 
 /** `antes` and `depois` are display values: a status, a category's name, or whole centavos. */
 export type BulkRow = { id: string; nome: string; sku: string; antes: unknown; depois: unknown };
@@ -104,7 +104,7 @@ async function preview(
 	if (counts.escolhidos > MAX_BULK) return fail({ code: "too_many" });
 	const rows = await queryRows<BulkRow>(
 		tx,
-		sql`select id, nome, sku, ${previewColumns} from (${changing} order by p.nome collate "und-x-icu", p.id limit ${MOST_SHOWN}) m`,
+		sql`select id, nome, sku, ${previewColumns} from (${changing} order by p.nome collate "und-x-icu", p.id limit ${MOST_VISIBLE}) m`,
 	);
 	return ok({ ...counts, rows });
 }

@@ -8,7 +8,7 @@ import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { chartExists, MISSING_CHART } from "../charts/charts.ts";
 import { type ProductInput, productForm } from "../shared/product-form.ts";
-import { keepChosen } from "../together/together.ts";
+import { filterChosen } from "../together/together.ts";
 import { chooseSku, chooseSlug, findSkuHolder, lockNames, skuTaken } from "./choose-names.ts";
 import { categoryExists, MISSING_CATEGORY } from "./list-category-options.ts";
 import { insertProducts, recordOf } from "./product-record.ts";
@@ -40,7 +40,7 @@ export async function writeNewProduct(
 	const slug = await chooseSlug(tx, input.nome, null);
 	const plan = planVariations([], null, { ...input, sku });
 	if (!plan.ok) throw new Error("a new product takes no units away");
-	const combina_com = await keepChosen(tx, input.combina_com, id);
+	const combina_com = await filterChosen(tx, input.combina_com, id);
 	await insertProducts(tx, [recordOf(id, slug, sku, { ...input, combina_com })]);
 	await writeVariations({ tx, correctUnits }, [{ produtoId: id, plan: plan.value }], {
 		actor: admin.name,

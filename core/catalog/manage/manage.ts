@@ -9,7 +9,7 @@ import type { Db } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
-import { announceTurned } from "#platform/live/announce-turned.ts";
+import { announceTimedChanges } from "#platform/live/announce-timed-changes.ts";
 import { chartExists, MISSING_CHART } from "../charts/charts.ts";
 import { exportProducts } from "../import/export-products.ts";
 import { applyImport, checkImport } from "../import/import-products.ts";
@@ -20,7 +20,7 @@ import { type ProductInput, productMessage } from "../shared/product-form.ts";
 import type { ProductQuery } from "../shared/product-query.ts";
 import type { ProductStatus } from "../shared/product-status.ts";
 import { sidesOf } from "../sizing/shared/measure-fields.ts";
-import { keepChosen, listChosen, refreshTogether } from "../together/together.ts";
+import { filterChosen, listChosen, refreshTogether } from "../together/together.ts";
 import type { BulkSelection } from "./bulk-change.ts";
 import { applyBulkChange, previewBulkChange, undoBulkChange } from "./bulk-change.ts";
 import { chooseSlug, findSkuHolder, isSlugOf, lockNames, skuTaken } from "./choose-names.ts";
@@ -43,7 +43,7 @@ import { type CorrectUnits, writeVariations } from "./write-variations.ts";
 
 /** Notifies open pages and the page cache of price changes by promotions that started or ended. */
 const announcePromotions = (deps: { db: Db; clock: () => Date }): Promise<void> =>
-	announceTurned(deps, {
+	announceTimedChanges(deps, {
 		table: "produtos",
 		moments: ["promocao_inicio", "promocao_fim"],
 		among: sql`preco_promocional is not null`,
@@ -216,7 +216,7 @@ async function saveProduct(
 				const slug = isSlugOf(current.slug, input.nome)
 					? current.slug
 					: await chooseSlug(tx, input.nome, id);
-				const combina_com = await keepChosen(tx, input.combina_com, id);
+				const combina_com = await filterChosen(tx, input.combina_com, id);
 				const next = recordOf(id, slug, input.sku, { ...input, combina_com });
 				await updateProducts(tx, [next]);
 				await writeVariations({ tx, correctUnits }, [{ produtoId: id, plan: plan.value }], {

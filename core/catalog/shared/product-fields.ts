@@ -3,8 +3,8 @@ import { joined, lines, plainValue } from "#core/audit/shared/field.ts";
 import {
 	alwaysGiven,
 	type Fields,
+	forShoppers,
 	type ShopperFields,
-	shown,
 	type Values,
 } from "#core/record/shared/field.ts";
 import { moment } from "#core/record/shared/moment-kind.ts";
@@ -148,13 +148,13 @@ const attributes = z
 
 /** Form fields of a product (rule catalogue 12), in the column order of its file. */
 export const PRODUCT = {
-	sku: shown(alwaysGiven(text({ label: "SKU", most: 60, csv: "sku" }))),
-	nome: shown(
+	sku: forShoppers(alwaysGiven(text({ label: "SKU", most: 60, csv: "sku" }))),
+	nome: forShoppers(
 		requiredText({ label: "Nome", most: 150, missing: "Informe o nome do produto", csv: "nome" }),
 	),
 	/** Plain text, or sanitised HTML that begins with a block. */
-	descricao: shown(longText({ label: "Descrição", most: 20_000, csv: "descricao" })),
-	preco: shown(price({ label: "Preço", csv: "preco" })),
+	descricao: forShoppers(longText({ label: "Descrição", most: 20_000, csv: "descricao" })),
+	preco: forShoppers(price({ label: "Preço", csv: "preco" })),
 	...PROMOTION,
 	/** What one piece costs the shop; reports count the margin with it. No page of the shop reads it. */
 	custo: optionalPrice({ label: "Custo", csv: "custo" }),
@@ -166,7 +166,7 @@ export const PRODUCT = {
 			.nullish()
 			.transform((id) => (id === "" || id === "none" || !id ? null : id)),
 	}),
-	status: shown(
+	status: forShoppers(
 		choice(PRODUCT_STATUSES, {
 			label: "Status",
 			csv: "status",
@@ -176,9 +176,11 @@ export const PRODUCT = {
 	),
 	featured: flag({ label: "Em destaque", csv: "destaque" }),
 	/** Available units: the sum of the active variations, maintained by a trigger. */
-	estoque: shown(whole({ label: "Estoque", csv: "estoque", form: unitsText })),
-	tamanhos: shown(list({ label: "Tamanhos", csv: "tamanhos", form: typedList("os tamanhos") })),
-	cores: shown(list({ label: "Cores", csv: "cores", form: typedList("as cores") })),
+	estoque: forShoppers(whole({ label: "Estoque", csv: "estoque", form: unitsText })),
+	tamanhos: forShoppers(
+		list({ label: "Tamanhos", csv: "tamanhos", form: typedList("os tamanhos") }),
+	),
+	cores: forShoppers(list({ label: "Cores", csv: "cores", form: typedList("as cores") })),
 	/** Swatch colour (#rrggbb) by colour name. */
 	cores_hex: byName(
 		"Amostras de cor",
@@ -187,8 +189,10 @@ export const PRODUCT = {
 			.default({}),
 		", ",
 	),
-	imagens: shown(files("Imagens gerais", "imagens", gallery.default([]), ["imagem", "imagens"])),
-	imagens_por_cor: shown(
+	imagens: forShoppers(
+		files("Imagens gerais", "imagens", gallery.default([]), ["imagem", "imagens"]),
+	),
+	imagens_por_cor: forShoppers(
 		asItIs<Record<string, string[]>, "json">("json", {
 			label: "Imagens por cor",
 			initial: {},
@@ -197,14 +201,14 @@ export const PRODUCT = {
 		}),
 	),
 	/** Alternative text by picture address. */
-	imagens_alt: shown(
+	imagens_alt: forShoppers(
 		byName(
 			"Textos alternativos",
 			z.record(z.string(), textOf(200, "Texto alternativo")).default({}),
 			" · ",
 		),
 	),
-	videos: shown(
+	videos: forShoppers(
 		files(
 			"Vídeos",
 			"videos",
@@ -216,7 +220,7 @@ export const PRODUCT = {
 		),
 	),
 	/** Specifications in display order; empty values are hidden (rule catalogue 6). */
-	atributos: shown(
+	atributos: forShoppers(
 		asItIs<Attribute[], "json">("json", {
 			label: "Especificações",
 			initial: [],
@@ -237,8 +241,8 @@ export const PRODUCT = {
 		}),
 	),
 	/** Product promises and care instructions, one sentence each; empty ones are hidden. */
-	caracteristicas: shown(lineList({ label: "Características", csv: "caracteristicas" })),
-	cuidados: shown(lineList({ label: "Cuidados", csv: "cuidados" })),
+	caracteristicas: forShoppers(lineList({ label: "Características", csv: "caracteristicas" })),
+	cuidados: forShoppers(lineList({ label: "Cuidados", csv: "cuidados" })),
 	...MEASURES,
 	/** Own size chart; null inherits the category's (rule catalogue 15). */
 	tabela_medidas_id: chartReference,
@@ -254,7 +258,7 @@ export const PRODUCT = {
 		said: (value) =>
 			Array.isArray(value) ? counted(value.length, "produto", "produtos") : plainValue(value),
 	}),
-	seo_title: shown(
+	seo_title: forShoppers(
 		optionalText({
 			label: "Título para buscadores",
 			called: "Título",
@@ -262,7 +266,7 @@ export const PRODUCT = {
 			csv: "seo_titulo",
 		}),
 	),
-	seo_description: shown(
+	seo_description: forShoppers(
 		optionalText({
 			label: "Descrição para buscadores",
 			called: "Descrição",

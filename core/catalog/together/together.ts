@@ -6,7 +6,7 @@ import { queryRows } from "#platform/database/sql/query.ts";
 
 /** Fewer common orders are chance. */
 const FEWEST_ORDERS = 2;
-const MOST_KEPT = 24;
+const MOST_STORED = 24;
 
 /**
  * Recomputes which products are bought together and saves the most frequent of each (rule catalogue 21).
@@ -25,7 +25,7 @@ export const refreshTogether = (db: Db, bought: SQL): Promise<void> =>
 			)
 			select produto_id, outro_id, pedidos from (
 				select *, row_number() over (partition by produto_id order by pedidos desc, outro_id) as lugar from pares
-			) r where lugar <= ${MOST_KEPT}`);
+			) r where lugar <= ${MOST_STORED}`);
 	});
 
 export type ChosenProduct = {
@@ -48,7 +48,7 @@ export async function listChosen(db: Db | Tx, ids: string[]): Promise<ChosenProd
 }
 
 /** Filters chosen companions: existing, distinct, never the product itself (rule catalogue 21). */
-export async function keepChosen(tx: Tx, ids: string[], productId: string): Promise<string[]> {
+export async function filterChosen(tx: Tx, ids: string[], productId: string): Promise<string[]> {
 	const others = [...new Set(ids.map((id) => id.toLowerCase()))].filter((id) => id !== productId);
 	return (await listChosen(tx, others)).map(({ id }) => id);
 }

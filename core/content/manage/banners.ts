@@ -18,14 +18,14 @@ import { runTransaction } from "#platform/database/run-transaction.ts";
 import { hasWord } from "#platform/database/sql/has-word.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
-import { announceTurned } from "#platform/live/announce-turned.ts";
+import { announceTimedChanges } from "#platform/live/announce-timed-changes.ts";
 import { banners } from "../schema.ts";
 import { BANNER, type BannerFields, type BannerPlace, bannerForm } from "../shared/banner.ts";
 import type { ManagedBanner } from "./types.ts";
 
 /** Notifies open pages and the page cache of banners that started or ended by date. */
 const announceBanners = (deps: { db: Db; clock: () => Date }): Promise<void> =>
-	announceTurned(deps, {
+	announceTimedChanges(deps, {
 		table: "banners",
 		moments: ["starts_at", "ends_at"],
 		among: sql`active`,

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, notInArray } from "drizzle-orm";
 import { z } from "zod";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
-import { keepMovedSlug } from "#core/catalog/keep-moved-slug.ts";
+import { redirectMovedSlug } from "#core/catalog/redirect-moved-slug.ts";
 import { changeRecord } from "#core/record/change-record.ts";
 import { columnsIn } from "#core/record/columns.ts";
 import { type Saving, saveRecord } from "#core/record/save-record.ts";
@@ -77,7 +77,7 @@ const FIRST_AUTHOR = "Versão inicial";
 type Text = { title: string; content: string };
 
 /** Adds a version, and first the initial text if there is none. Skips duplicates, drops the oldest. */
-async function keepVersion(
+async function storeVersion(
 	tx: Tx,
 	page: { id: string; before: PageRecord | null; after: Text },
 	author: string,
@@ -139,8 +139,8 @@ async function createPage(
 				.values({ ...page.data, created_at: now, updated_at: now })
 				.returning({ id: dynamic_pages.id });
 			if (!created) throw new Error("page not made");
-			await keepMovedSlug(tx, "pagina", created.id, null, page.data.slug);
-			await keepVersion(tx, { id: created.id, before: null, after: page.data }, admin.name, now);
+			await redirectMovedSlug(tx, "pagina", created.id, null, page.data.slug);
+			await storeVersion(tx, { id: created.id, before: null, after: page.data }, admin.name, now);
 			await recordChange(tx, admin, {
 				action: "pagina.criar",
 				entity: "dynamic_pages",
@@ -181,8 +181,8 @@ const changingPage = (
 			.update(dynamic_pages)
 			.set({ ...after, updated_at: now })
 			.where(eq(dynamic_pages.id, id));
-		await keepMovedSlug(tx, "pagina", id, before.slug, after.slug);
-		await keepVersion(tx, { id, before: current, after }, admin.name, now);
+		await redirectMovedSlug(tx, "pagina", id, before.slug, after.slug);
+		await storeVersion(tx, { id, before: current, after }, admin.name, now);
 		return ok({ before, after, answer: null });
 	},
 });

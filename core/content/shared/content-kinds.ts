@@ -24,12 +24,12 @@ export const picture = (label: string) =>
 	asItIs<string | null, "text">("text", { label, initial: null, form: pictureField });
 
 /** A number set by dragging: position or zoom of a picture. */
-const drawn = (label: string, initial: number, form: z.ZodType<number>) =>
+const dragged = (label: string, initial: number, form: z.ZodType<number>) =>
 	asItIs<number, "integer">("integer", { label, initial, form });
 
-export const position = (label: string) => drawn(label, 50, positionField);
-export const zoom = (label: string) => drawn(label, 100, zoomField);
-export const percent = (label: string, form: z.ZodType<number>) => drawn(label, 0, form);
+export const position = (label: string) => dragged(label, 50, positionField);
+export const zoom = (label: string) => dragged(label, 100, zoomField);
+export const percent = (label: string, form: z.ZodType<number>) => dragged(label, 0, form);
 
 /** A boolean from a form or JSON. */
 export const onOff = (label: string, initial: boolean) =>

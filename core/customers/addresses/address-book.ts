@@ -100,7 +100,7 @@ export async function chooseAddress(
 }
 
 /** Saves an address of the checkout, unless the book is full. */
-export async function keepAddress(tx: Tx, userId: string, address: Address): Promise<void> {
+export async function storeAddress(tx: Tx, userId: string, address: Address): Promise<void> {
 	await inBook(tx, userId, (inner, book) =>
 		addTo(inner, userId, book, { ...address, nickname: "", is_default: false }),
 	);

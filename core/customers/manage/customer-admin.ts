@@ -15,7 +15,7 @@ import {
 	testCampaign,
 } from "../campaigns/campaigns.ts";
 import { catchUp, catchUpWithAll } from "../catch-up.ts";
-import { giveDiscount, withdrawDiscount } from "../discounts/give-discount.ts";
+import { giveDiscount, revokeDiscount } from "../discounts/give-discount.ts";
 import { customers } from "../schema.ts";
 import {
 	CUSTOMERS_PAGE_SIZE,
@@ -98,7 +98,7 @@ async function listCustomers(db: Db, query: CustomerQuery, now: Date): Promise<C
 	return { rows, total, page, pages };
 }
 
-const SHOWN_SIZES = 3;
+const VISIBLE_SIZES = 3;
 
 type Sums = Omit<CustomerFigures, "status" | "sizes">;
 
@@ -120,7 +120,7 @@ async function loadFigures(db: Db, now: Date): Promise<CustomerFigures> {
 		queryRows<CustomerFigures["sizes"][number]>(
 			db,
 			sql`select usual_size as size, count(*)::int as customers from customer_directory
-				where usual_size <> '' group by 1 order by 2 desc, 1 limit ${SHOWN_SIZES}`,
+				where usual_size <> '' group by 1 order by 2 desc, 1 limit ${VISIBLE_SIZES}`,
 		),
 	]);
 	const status = { novo: 0, ativo: 0, vip: 0, inativo: 0 };
@@ -237,7 +237,7 @@ export const createCustomerAdmin = (deps: DeskDeps) => {
 			const email = customerKey(key);
 			return current(() => giveDiscount(deps, admin, email), email);
 		},
-		withdrawDiscount: (admin: Admin, id: string) => withdrawDiscount(deps.db, admin, id),
+		withdrawDiscount: (admin: Admin, id: string) => revokeDiscount(deps.db, admin, id),
 		countSelection: (selection: CustomerSelection) =>
 			current(() => countSelection(deps.db, selection, deps.clock())),
 		tagCustomers: (admin: Admin, selection: CustomerSelection, tag: unknown) =>

@@ -56,7 +56,7 @@ async function readQuotes(db: Db | Tx, keys: string[]): Promise<Map<string, Stor
 }
 
 /** Caches a quote, replacing an older one. */
-async function keepQuote(db: Db, key: string, quote: StoredQuote): Promise<void> {
+async function storeQuote(db: Db, key: string, quote: StoredQuote): Promise<void> {
 	const values = { servicos: quote.services, precos: quote.rates, pedido_em: quote.at };
 	await db
 		.insert(entrega_cotacoes)
@@ -72,7 +72,7 @@ async function forgetQuotes(db: Db, now: Date): Promise<void> {
 }
 
 /** A refused service is queried again after this: the carrier's partners may have failed. */
-const ASK_AGAIN_MS = 15 * 60_000;
+const RETRY_MS = 15 * 60_000;
 
 /** A carrier request with the methods that need it. */
 type Question = {
@@ -130,7 +130,7 @@ function answers(cached: StoredQuote | undefined, { request }: Question, now: Da
 	const all = request.services.every((wanted) =>
 		cached.rates.some(({ service }) => service === wanted),
 	);
-	return all || now.getTime() - cached.at.getTime() < ASK_AGAIN_MS;
+	return all || now.getTime() - cached.at.getTime() < RETRY_MS;
 }
 
 function rateOf({ service }: LiveService, cached: StoredQuote | undefined): LiveRate {
@@ -234,7 +234,7 @@ export function createCarriers({ db, clock, log, secret, known }: Deps) {
 		}
 		breaker.succeeded();
 		const quote = { services: request.services, rates: answer.value, at: clock() };
-		await keepQuote(db, key, quote);
+		await storeQuote(db, key, quote);
 		return quote;
 	}
 

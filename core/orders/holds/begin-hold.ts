@@ -14,13 +14,13 @@ import {
 } from "../reservations.ts";
 import type { OrderSummary } from "../types.ts";
 import {
+	availableInPayment,
 	fitsInPayment,
 	HOLD_MS,
-	higherStanding,
+	higherTrust,
 	MAX_RENEWALS,
 	MOST_WIDE_ORDERS,
 	mayBegin,
-	roomInPayment,
 	type Shelf,
 } from "./hold-limits.ts";
 import { countWide, findHold, type OrderHold, readHeld, readShelves, writeHold } from "./holds.ts";
@@ -31,7 +31,7 @@ import { order_holds } from "./schema.ts";
  * limits together. Acquired after the order row and before the units.
  */
 async function lockHolders(tx: Tx, buyer: Buyer, email: string): Promise<void> {
-	if (buyer.standing === "shop") return;
+	if (buyer.trustLevel === "shop") return;
 	const names = [
 		buyer.network && `rede:${buyer.network}`,
 		buyer.device && `aparelho:${buyer.device}`,
@@ -96,7 +96,7 @@ async function tryHold(
 	{ until, now, settles, units }: Beginning,
 ): Promise<Result<StartedHold, BeginError>> {
 	const hold = await findHold(tx, order.id);
-	const standing = higherStanding(hold?.standing ?? "stranger", payer.standing);
+	const standing = higherTrust(hold?.standing ?? "stranger", payer.trustLevel);
 	const isReserved =
 		order.stock_state === "reserved" && order.reserved_until !== null && order.reserved_until > now;
 	const started = isReserved && hold?.begun ? hold : null;
@@ -108,7 +108,7 @@ async function tryHold(
 		return settles === "at once" && asItIs ? asItIs : fail({ code: "renewals_used" });
 	}
 	const buyer: Buyer = {
-		standing,
+		trustLevel: standing,
 		userId: order.user_id ?? payer.userId,
 		network: payer.network ?? hold?.network ?? null,
 		device: payer.device ?? hold?.device ?? null,
@@ -117,7 +117,7 @@ async function tryHold(
 	const room =
 		started && settles !== "in days"
 			? ok({ wide: started.wide })
-			: await findRoom(tx, order, buyer, { settles, units });
+			: await findAvailable(tx, order, buyer, { settles, units });
 	if (!room.ok) return room;
 	const renewed = await renewReservation(tx, order, { until, now });
 	if (!renewed.ok) return renewed;
@@ -142,18 +142,18 @@ const fullestShelves = (
 	});
 };
 
-async function findRoom(
+async function findAvailable(
 	tx: Tx,
 	order: OrderSummary,
 	buyer: Buyer,
 	{ settles, units }: Pick<Beginning, "settles" | "units">,
 ): Promise<Result<{ wide: boolean }, BeginError>> {
-	if (buyer.standing === "shop") return ok({ wide: false });
+	if (buyer.trustLevel === "shop") return ok({ wide: false });
 	const wanted = units.reduce((sum, { quantity }) => sum + quantity, 0);
 	await lockHolders(tx, buyer, order.customer_email);
 	const held = await readHeld(tx, { id: order.id, email: order.customer_email }, buyer);
-	if (!mayBegin(buyer.standing, held, wanted)) return fail({ code: "holds_too_much" });
-	if (buyer.standing === "customer") return ok({ wide: false });
+	if (!mayBegin(buyer.trustLevel, held, wanted)) return fail({ code: "holds_too_much" });
+	if (buyer.trustLevel === "customer") return ok({ wide: false });
 	const locked = await lockUnits(
 		tx,
 		units.map(({ variantId }) => variantId),
@@ -167,16 +167,16 @@ async function findRoom(
 		(settles === "soon" && (await countWide(tx, order.id)) < MOST_WIDE_ORDERS);
 	return place
 		? ok({ wide: true })
-		: fail({ code: "in_others_payments", lines: beyondRoom(shelves) });
+		: fail({ code: "in_others_payments", lines: beyondAvailable(shelves) });
 }
 
 /** Variations of which an order wants more than a code may reserve, with the allowed units. */
-const beyondRoom = (shelves: Shelf[]): ShortLine[] =>
+const beyondAvailable = (shelves: Shelf[]): ShortLine[] =>
 	shelves
 		.map((shelf) => ({
 			variantId: shelf.id,
 			quantity: shelf.wanted,
-			available: roomInPayment(shelf),
+			available: availableInPayment(shelf),
 		}))
 		.filter(({ quantity, available }) => available < quantity);
 

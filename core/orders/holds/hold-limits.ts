@@ -1,17 +1,17 @@
-import { ANYBODY, type Buyer, STANDINGS, type Standing } from "#core/accounts/buyer.ts";
+import { ANYBODY, type Buyer, TRUST_LEVELS, type TrustLevel } from "#core/accounts/buyer.ts";
 
 export const HOLD_MS = 10 * 60_000;
 
 export const MAX_RENEWALS = 2;
 
 /** The shop itself has no limits. */
-export const OWN_HAND: Buyer = { ...ANYBODY, standing: "shop" };
+export const OWN_HAND: Buyer = { ...ANYBODY, trustLevel: "shop" };
 
-export const higherStanding = (a: Standing, b: Standing): Standing =>
-	STANDINGS.indexOf(a) >= STANDINGS.indexOf(b) ? a : b;
+export const higherTrust = (a: TrustLevel, b: TrustLevel): TrustLevel =>
+	TRUST_LEVELS.indexOf(a) >= TRUST_LEVELS.indexOf(b) ? a : b;
 
 /** Shares of a variation's units that orders without a started payment may reserve. */
-const SHARE_BEFORE_PAYMENT: Record<Standing, number> = { stranger: 0.2, customer: 0.5, shop: 1 };
+const SHARE_BEFORE_PAYMENT: Record<TrustLevel, number> = { stranger: 0.2, customer: 0.5, shop: 1 };
 /** Share that started payments of untrusted buyers may reserve, and the units they always may. */
 const SHARE_IN_PAYMENT = 0.2;
 const LEAST_IN_PAYMENT = 2;
@@ -26,7 +26,7 @@ export type Shelf = { id: string; stock: number; wanted: number; others: number 
  * reserve at most a fifth of each variation, rounded down, so that small stocks stay on sale; the order is placed
  * all the same and takes its units when its payment starts.
  */
-export const keepsBeforePayment = (standing: Standing, shelves: Shelf[]): boolean =>
+export const mayReserveUnpaid = (standing: TrustLevel, shelves: Shelf[]): boolean =>
 	standing === "shop" ||
 	shelves.every(
 		({ stock, wanted, others }) =>
@@ -34,12 +34,12 @@ export const keepsBeforePayment = (standing: Standing, shelves: Shelf[]): boolea
 	);
 
 /** Units of a variation that an untrusted buyer's code may reserve now. */
-export const roomInPayment = ({ stock, others }: Shelf): number =>
+export const availableInPayment = ({ stock, others }: Shelf): number =>
 	Math.max(0, Math.max(LEAST_IN_PAYMENT, Math.floor(stock * SHARE_IN_PAYMENT)) - others);
 
 /** Whether a started payment stays within the untrusted buyers' share of each variation. */
 export const fitsInPayment = (shelves: Shelf[]): boolean =>
-	shelves.every((shelf) => shelf.wanted <= roomInPayment(shelf));
+	shelves.every((shelf) => shelf.wanted <= availableInPayment(shelf));
 
 /** What one holder reserves in other orders with a started payment. */
 export type Held = { orders: number; units: number };
@@ -62,7 +62,7 @@ const within = ({ orders, units }: Held, wanted: number, most: Most): boolean =>
  * alone.
  */
 export function mayBegin(
-	standing: Standing,
+	standing: TrustLevel,
 	held: { network: Held; device: Held; email: Held; account: Held },
 	wanted: number,
 ): boolean {

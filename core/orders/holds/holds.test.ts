@@ -151,7 +151,7 @@ describe("a payment that begins", () => {
 			expect(await begin(await place([LINES.bag]))).toMatchObject({ ok: true });
 		const fourth = await place([LINES.bag]);
 		expect(await begin(fourth)).toMatchObject({ error: { code: "holds_too_much" } });
-		expect(await begin(fourth, { ...home, standing: "customer", userId: "u1" })).toMatchObject({
+		expect(await begin(fourth, { ...home, trustLevel: "customer", userId: "u1" })).toMatchObject({
 			ok: true,
 		});
 	});

@@ -5,7 +5,7 @@ import type { UnitLine } from "#core/stock/types.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { orders } from "../schema.ts";
-import { type Held, HOLD_MS, higherStanding, type Shelf } from "./hold-limits.ts";
+import { type Held, HOLD_MS, higherTrust, type Shelf } from "./hold-limits.ts";
 import { order_holds } from "./schema.ts";
 
 export type OrderHold = typeof order_holds.$inferSelect;
@@ -109,7 +109,7 @@ const UNTOUCHED = { begun: false, wide: false, renewals: 0 };
 export async function writeHold(
 	tx: Tx,
 	orderId: string,
-	{ standing, network, device }: Buyer,
+	{ trustLevel: standing, network, device }: Buyer,
 	now: Partial<Pick<OrderHold, "begun" | "wide" | "renewals">>,
 	known: OrderHold | null,
 ): Promise<OrderHold> {
@@ -117,7 +117,7 @@ export async function writeHold(
 		...UNTOUCHED,
 		...known,
 		order_id: orderId,
-		standing: higherStanding(known?.standing ?? standing, standing),
+		standing: higherTrust(known?.standing ?? standing, standing),
 		network: network ?? known?.network ?? null,
 		device: device ?? known?.device ?? null,
 		...now,
@@ -156,14 +156,14 @@ export async function shortenHold(
 
 const DAY_MS = 24 * 60 * 60_000;
 /** The longest limit counts one day; more days help the owner investigate an attack. */
-const KEPT_DAYS = 7;
+const RETENTION_DAYS = 7;
 
 /**
  * Deletes network and device of orders older than seven days: no limit counts them, and personal data is not
  * retained longer than needed.
  */
 export async function forgetHolders(db: Db, now: Date): Promise<void> {
-	const oldest = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
+	const oldest = new Date(now.getTime() - RETENTION_DAYS * DAY_MS);
 	await forget(db, lt(order_holds.created_at, oldest));
 }
 

@@ -38,7 +38,7 @@ export async function isRepeat(
  */
 export function limitsOf(
 	tried: Tried,
-	{ standing, userId, network, device }: Buyer,
+	{ trustLevel: standing, userId, network, device }: Buyer,
 	email: string,
 ): [key: string, limit: Limit][] {
 	if (standing === "shop") return [];

@@ -1,5 +1,5 @@
 import { boolean, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { STANDINGS } from "#core/accounts/buyer.ts";
+import { TRUST_LEVELS } from "#core/accounts/buyer.ts";
 import { createdAt, oneOf } from "#platform/database/columns.ts";
 import { orders } from "../schema.ts";
 
@@ -9,7 +9,7 @@ export const order_holds = pgTable(
 		order_id: uuid("order_id")
 			.primaryKey()
 			.references(() => orders.id, { onDelete: "cascade" }),
-		standing: text("standing", { enum: STANDINGS }).notNull(),
+		standing: text("standing", { enum: TRUST_LEVELS }).notNull(),
 		network: text("network"),
 		device: text("device"),
 		begun: boolean("begun").notNull().default(false),
@@ -19,7 +19,7 @@ export const order_holds = pgTable(
 		created_at: createdAt(),
 	},
 	(t) => [
-		check("order_holds_standing", oneOf("standing", STANDINGS)),
+		check("order_holds_standing", oneOf("standing", TRUST_LEVELS)),
 		index("order_holds_network").on(t.network, t.created_at),
 		index("order_holds_device").on(t.device),
 		index("order_holds_created").on(t.created_at),

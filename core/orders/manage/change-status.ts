@@ -2,8 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
+import { deleteOrderEmails } from "#core/mail/delete-emails.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
-import { withdrawOrderEmails } from "#core/mail/withdraw-emails.ts";
 import { fieldErrors } from "#core/values/field-errors.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
@@ -110,7 +110,7 @@ export async function changeOrderStatus(
 			.update(orders)
 			.set({ status, ...trackingColumns(sent), ...followed?.travel, updated_at: sql`now()` })
 			.where(eq(orders.id, orderId));
-		const withdrawn = await withdrawOrderEmails(tx, orderId, untrueAt(status));
+		const withdrawn = await deleteOrderEmails(tx, orderId, untrueAt(status));
 		const email = await sendStepEmail(tx, outbox, orderId, status);
 		const [event] = await recordEvents(tx, orderId, [
 			{
@@ -180,7 +180,7 @@ export async function saveTracking(
 		});
 		const changed = before.tracking_code !== parsed.data.trackingCode;
 		const sent = changed && order.status === "enviado";
-		const withdrawn = sent ? await withdrawOrderEmails(tx, orderId, ["order-sent"]) : 0;
+		const withdrawn = sent ? await deleteOrderEmails(tx, orderId, ["order-sent"]) : 0;
 		const email = sent ? await sendStepEmail(tx, outbox, orderId, "enviado") : null;
 		const [event] = await recordEvents(
 			tx,

@@ -57,7 +57,7 @@ const containsWord = (word: string): SQL => hasWord(sql`o.busca`, word);
 
 type Deps = { db: Db; payments: OrderPayments; parcels: Pick<OrderParcels, "sentUnits"> };
 
-const SHOWN_LINES = 2;
+const VISIBLE_LINES = 2;
 
 const SORTED_BY: Record<OrderSort, SQL> = {
 	criado: sql`o.created_at`,
@@ -147,7 +147,7 @@ export async function readRows(
 		const row = rows.find((one) => one.id === id);
 		if (!row) return [];
 		const own = lines.filter((line) => line.order_id === id);
-		const items = own.slice(0, SHOWN_LINES).map((line) => ({
+		const items = own.slice(0, VISIBLE_LINES).map((line) => ({
 			name: lineOf(line).name,
 			choice: choiceWords(line),
 			quantity: line.quantity,

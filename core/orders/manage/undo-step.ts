@@ -2,8 +2,8 @@ import { and, desc, eq, gte, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
+import { deleteOrderEmails } from "#core/mail/delete-emails.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
-import { withdrawOrderEmails } from "#core/mail/withdraw-emails.ts";
 import { reserveLockedUnits } from "#core/stock/reserve-units.ts";
 import { returnUnits } from "#core/stock/return-units.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
@@ -64,7 +64,7 @@ export async function undoStepIn(
 	const orderId = order.id;
 	const step = await findStep(tx, orderId, eventId);
 	if (!step || order.cancelled_at) return fail("too_late");
-	if (step.told && (await withdrawOrderEmails(tx, orderId, [step.told])) === 0) {
+	if (step.told && (await deleteOrderEmails(tx, orderId, [step.told])) === 0) {
 		return fail("too_late");
 	}
 	const { status, tracking_code, carrier } = step.before;

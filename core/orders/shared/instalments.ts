@@ -63,7 +63,7 @@ const mostOf = ({ parcelas_maximo, parcelas_sem_juros, faixas }: InstalmentTerms
 		: { free: Math.min(parcelas_maximo, parcelas_sem_juros), most: parcelas_maximo };
 
 /** Payment methods for the page footer: `PIX e cartão de crédito em até 12x`. */
-export function waysToPay(terms: InstalmentTerms): string {
+export function paymentWords(terms: InstalmentTerms): string {
 	const { most } = mostOf(terms);
 	const credit = most > 1 ? `crédito em até ${most}x` : "crédito";
 	// With provider tiers, the card's bank decides whether debit works.

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { deliveryOf } from "#core/delivery/shared/ordered-way.ts";
+import { deliveryOf } from "#core/delivery/shared/ordered-delivery.ts";
 import type { StoredQuote } from "#core/delivery/shared/quote.ts";
 import { paramDays } from "#core/values/list-page.ts";
 import { typedTerm } from "#core/values/text.ts";
@@ -215,4 +215,4 @@ export const seenOf = (order: { status: OrderStatus; left: LeftToCancel }): stri
 export const FISCAL_YEARS = 5;
 
 /** What stays after an account is deleted; displayed before and after. */
-export const KEPT_FOR_TAXES = `Pedidos pagos guardam, por ${FISCAL_YEARS} anos, o nome, o CPF ou CNPJ, a empresa e o endereço que a nota fiscal exige; os outros pedidos ficam sem os seus dados pessoais.`;
+export const TAX_RETENTION = `Pedidos pagos guardam, por ${FISCAL_YEARS} anos, o nome, o CPF ou CNPJ, a empresa e o endereço que a nota fiscal exige; os outros pedidos ficam sem os seus dados pessoais.`;

@@ -78,7 +78,7 @@ export const orderNumber = (id: string): string => id.slice(0, 8).toUpperCase();
 export const freightWords = (price: number): string =>
 	price === 0 ? "Grátis" : formatMoney(price);
 
-type Standing = { status: OrderStatus; cancelled_at: Date | null };
+type OrderProgress = { status: OrderStatus; cancelled_at: Date | null };
 
 /** A paid order that is not yet processed. */
 const TO_PREPARE = "A preparar";
@@ -96,7 +96,7 @@ export function statusLabel(
 }
 
 /** Label of the order's state in the back office, without its payment. */
-export const statusWord = ({ status, cancelled_at, ...called }: Standing & Called): string =>
+export const statusWord = ({ status, cancelled_at, ...called }: OrderProgress & Called): string =>
 	cancelled_at ? "Cancelado" : statusLabel(status, called);
 
 /** Text for the customer meanwhile, on the page and in e-mails. */
@@ -114,7 +114,7 @@ const LOOKING = "Buscando a peça";
 
 /** The label for the customer, with more detail for paid, unsent orders. */
 export function customerStatusWord(
-	order: Standing & {
+	order: OrderProgress & {
 		payment_status: PaymentStatus;
 		dispute?: Dispute | null;
 		awaits_pieces?: boolean;

@@ -81,7 +81,7 @@ export const CARD_METHODS = PAYMENT_METHODS.filter(isCard);
 export const AWAITED_METHODS = PAYMENT_METHODS.filter((method) => !isCard(method));
 
 /** Whether the provider can give the money back to who paid (rule payments 18). Nobody has chosen a way yet where it is null. */
-export const goesBackTheWayItCame = (method: PaymentMethod | null): boolean =>
+export const isRefundedAutomatically = (method: PaymentMethod | null): boolean =>
 	method === null || METHODS[method].refundDays !== null;
 
 /** Whether its units stay reserved for days, until banks have reported. */

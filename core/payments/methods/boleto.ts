@@ -170,7 +170,7 @@ export const BOLETO: AwaitedMethod<BoletoForm, OpenSlip> = {
 	check: async (tx, { form: { orderId }, terms, payer, current }) => {
 		if ((await listCardsInProgress(tx, orderId)).length > 0) return { code: "payment_in_progress" };
 		const open = await countOpenSlips(tx, terms.payer?.document ?? "", orderId);
-		const most = !current && payer.standing !== "shop" && open >= MOST_OPEN_SLIPS;
+		const most = !current && payer.trustLevel !== "shop" && open >= MOST_OPEN_SLIPS;
 		return most ? { code: "too_many_slips" } : null;
 	},
 	save: (tx, { orderId }, { payer }) => setPayerDocument(tx, orderId, payer?.document ?? ""),

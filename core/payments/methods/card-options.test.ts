@@ -1,5 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
-import { bestInstalment, instalmentPromise, waysToPay } from "#core/orders/shared/instalments.ts";
+import {
+	bestInstalment,
+	instalmentPromise,
+	paymentWords,
+} from "#core/orders/shared/instalments.ts";
 import { createLog } from "#platform/log.ts";
 import { createMercadoPago } from "#platform/payments/mercado-pago/mercado-pago.ts";
 import type { PaymentProvider } from "#platform/payments/provider.ts";
@@ -36,7 +40,7 @@ it("with the provider its own plans are what every page says, whatever the setti
 	// A plan that the provider does not have for so little.
 	expect(bestInstalment(1_200, terms)).toBeNull();
 	expect(instalmentPromise(terms)).toBe("Até 3x sem juros");
-	expect(waysToPay(terms)).toBe("PIX e cartão de crédito em até 12x");
+	expect(paymentWords(terms)).toBe("PIX e cartão de crédito em até 12x");
 });
 
 it("what is said free of interest is a plan of the card that comes to the price", async () => {
@@ -58,7 +62,7 @@ it("nothing is promised before the provider has answered, and no page waits for 
 	const terms = { ...SETTINGS, faixas: known.tiers() };
 	expect(bestInstalment(28_990, terms)).toBeNull();
 	expect(instalmentPromise(terms)).toBe("PIX ou cartão");
-	expect(waysToPay(terms)).toBe("PIX e cartão de crédito");
+	expect(paymentWords(terms)).toBe("PIX e cartão de crédito");
 	await known.refresh();
 });
 
@@ -83,5 +87,5 @@ it("without a provider the shop's own settings decide", () => {
 	const terms = { ...SETTINGS, faixas: known.tiers() };
 	expect(terms.faixas).toBeNull();
 	expect(plain(bestInstalment(28_990, terms)?.label)).toBe("12x de R$ 24,16 sem juros");
-	expect(waysToPay(terms)).toBe("PIX, crédito em até 12x e débito");
+	expect(paymentWords(terms)).toBe("PIX, crédito em até 12x e débito");
 });

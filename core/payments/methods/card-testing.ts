@@ -28,7 +28,12 @@ const RAISED = "cartoes:alarme";
 type Deps = Pick<PaymentsDeps, "limiter" | "secret" | "onCardTesting">;
 
 /** The counters of a card's origin; the shop itself is not counted. */
-function placesOf({ standing, userId, network, device }: Buyer): [key: string, limit: Limit][] {
+function placesOf({
+	trustLevel: standing,
+	userId,
+	network,
+	device,
+}: Buyer): [key: string, limit: Limit][] {
 	if (standing === "shop") return [];
 	if (standing === "customer") return [[`${REFUSALS}:conta:${userId}`, REFUSED.account]];
 	return [

@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, isNull, ne, notInArray, sql, sum } from "drizzle-orm";
 import type { Admin } from "#core/audit/types.ts";
 import { lockOrder } from "#core/orders/find-orders.ts";
-import { markRefunded, type RefundedLine, withdrawLines } from "#core/orders/mark-refunded.ts";
+import { markRefunded, type RefundedLine, removeLines } from "#core/orders/mark-refunded.ts";
 import { recordEvents } from "#core/orders/record-event.ts";
 import { hasOpenDispute } from "#core/orders/shared/order.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
-import { areOut, awayUnits, giveUnitsBack } from "#core/orders/units.ts";
+import { areOut, giveUnitsBack, unitsInTransit } from "#core/orders/units.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
@@ -67,7 +67,7 @@ export async function finishRefunded(
 		await markRefunded(tx, order.id, {
 			...{ paymentId: id, amount, unitsDecided },
 			decided: await decidedUnits(tx, [order.id]),
-			away: await awayUnits(tx, deps.parcels, [order]),
+			away: await unitsInTransit(tx, deps.parcels, [order]),
 		});
 		return;
 	}
@@ -175,7 +175,7 @@ async function confirmRow(
 	// A price reduction removes no pieces.
 	if (refund.reason !== "preco") {
 		const first = NEVER_LEFT.includes(refund.reason ?? "") ? "kept" : "sent";
-		await withdrawLines(tx, { outbox, parcels }, order, lines, first);
+		await removeLines(tx, { outbox, parcels }, order, lines, first);
 	}
 	await lowerContested(tx, payment);
 	await sendRefundEmail(tx, outbox, { order, payment, refund });

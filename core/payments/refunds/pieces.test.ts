@@ -6,7 +6,7 @@ import { setDispute } from "#core/orders/payment-state.ts";
 import { parseOrderQuery } from "#core/orders/shared/office.ts";
 import { customerStatusWord, promisesDay } from "#core/orders/shared/order.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
-import { waySteps } from "#core/shipping/shared/steps.ts";
+import { deliverySteps } from "#core/shipping/shared/steps.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { heldShop } from "#testing/hold-shop.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
@@ -240,7 +240,7 @@ it("an order whose every piece was given back, its delivery not, is no longer pr
 	expect(await giveBack(1)).toMatchObject({ value: { status: "confirmed" } });
 	const back = await page();
 	expect(back.payment_status).toBe("approved");
-	expect([customerStatusWord(back), promisesDay(back), waySteps(back, [])]).toEqual([
+	expect([customerStatusWord(back), promisesDay(back), deliverySteps(back, [])]).toEqual([
 		"Peças devolvidas",
 		false,
 		[],

@@ -4,7 +4,7 @@ import type { Admin } from "#core/audit/types.ts";
 import { lockOrder } from "#core/orders/find-orders.ts";
 import type { OrderRefund } from "#core/orders/ports.ts";
 import { recordEvents } from "#core/orders/record-event.ts";
-import { goesBackTheWayItCame } from "#core/orders/shared/payment-method.ts";
+import { isRefundedAutomatically } from "#core/orders/shared/payment-method.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Tx } from "#platform/database/database.ts";
@@ -34,7 +34,7 @@ export async function sendRefund(deps: PaymentsDeps, refundId: string): Promise<
 	const payment = refund && (await findPayment(deps.db, refund.payment_id));
 	if (refund?.status !== "requested" || !payment?.provider_payment_id) return;
 	const provider = providerOf(deps, payment.provider);
-	if (!provider || !goesBackTheWayItCame(payment.method)) {
+	if (!provider || !isRefundedAutomatically(payment.method)) {
 		// Without a provider, or for a boleto that may have been paid in cash, only a manual refund works.
 		const answer = { ok: false, reason: "refused", detail: "not_allowed" } as const;
 		return applyRefundAnswer(deps, refund, answer);

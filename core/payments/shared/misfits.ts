@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { goesBackTheWayItCame } from "#core/orders/shared/payment-method.ts";
+import { isRefundedAutomatically } from "#core/orders/shared/payment-method.ts";
 import type { PaymentMethod } from "#core/orders/types.ts";
 import { localDay } from "#core/values/dates.ts";
 import { formatMoney } from "#core/values/money.ts";
@@ -121,7 +121,7 @@ export function noWayBack(
 	{ method, approved_at, created_at }: Came,
 	{ now, isRequested }: { now: Date; isRequested: boolean },
 ): NoWayBack | null {
-	if (!goesBackTheWayItCame(method)) return "boleto";
+	if (!isRefundedAutomatically(method)) return "boleto";
 	if (!isRequested) return "no_provider";
 	return method && refundableUntil(method, approved_at ?? created_at) < now ? "too_old" : null;
 }

@@ -5,8 +5,8 @@ import { LONGEST_QUESTION } from "./question.ts";
 export const SHORTEST_QUESTION = 10;
 
 /** Limits by e-mail and by network, which many people may share (rule content 17). */
-export const ASKED_PER_ADDRESS = { points: 5, seconds: 60 * 60 };
-export const ASKED_PER_NETWORK = { points: 20, seconds: 10 * 60 };
+export const MOST_PER_ADDRESS = { points: 5, seconds: 60 * 60 };
+export const MOST_PER_NETWORK = { points: 20, seconds: 10 * 60 };
 
 export const TOO_MANY_QUESTIONS =
 	"Foram muitas perguntas em pouco tempo. Tente de novo em até uma hora: o que você escreveu continua aqui.";
@@ -58,7 +58,7 @@ export const questionForm = z.object(
 	"Pergunta inválida",
 );
 
-export type AskError =
+export type QuestionError =
 	| { code: "invalid"; fields: Record<string, string> }
 	| { code: "too_many" }
 	| { code: "not_sold" };

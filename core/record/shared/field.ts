@@ -62,7 +62,7 @@ export type ShopperFields<F extends Fields> = {
 };
 
 /** Marks a field as visible in the shop. */
-export const shown = <F extends Field>(field: F): F & { shoppers: true } => ({
+export const forShoppers = <F extends Field>(field: F): F & { shoppers: true } => ({
 	...field,
 	shoppers: true,
 });

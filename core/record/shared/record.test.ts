@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { alwaysGiven, type Fields, shown } from "./field.ts";
+import { alwaysGiven, type Fields, forShoppers } from "./field.ts";
 import {
 	changesOf,
 	comparedFields,
@@ -21,8 +21,8 @@ const SIZES = [
 
 const BAG = {
 	code: alwaysGiven(text({ label: "Código", most: 10, csv: "codigo" })),
-	name: shown(requiredText({ label: "Nome", most: 5, missing: "Informe o nome" })),
-	price: shown(price({ label: "Preço", csv: "preco" })),
+	name: forShoppers(requiredText({ label: "Nome", most: 5, missing: "Informe o nome" })),
+	price: forShoppers(price({ label: "Preço", csv: "preco" })),
 	size: choice(SIZES, { label: "Tamanho", csv: "tamanho", initial: "p", form: z.enum(["p", "g"]) }),
 	sold: flag({ label: "À venda", initial: true, csv: "a_venda" }),
 	note: optionalText({ label: "Nota interna", called: "Nota", most: 3 }),

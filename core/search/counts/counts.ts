@@ -115,7 +115,7 @@ async function countAfter(
 }
 
 /** Most popular terms displayed. */
-const MOST_SHOWN = 6;
+const MOST_VISIBLE = 6;
 const PLAIN = /^[\p{L}\p{N}\s-]+$/u;
 
 type Searched = { termo: string; escrito: string };
@@ -136,7 +136,7 @@ export function popularTerms(terms: Searched[], isKnown: (root: string) => boole
 		const key = rootsOf(termo).join(" ");
 		if (!spellings.has(key)) spellings.set(key, PLAIN.test(escrito) ? escrito : termo);
 	}
-	return [...spellings.values()].slice(0, MOST_SHOWN);
+	return [...spellings.values()].slice(0, MOST_VISIBLE);
 }
 
 const DAYS = 30;
@@ -170,15 +170,15 @@ export async function listPopular(
 	return popularTerms(terms, (root) => known.has(root));
 }
 
-const KEPT_MS = 10 * 60_000;
+const CACHE_MS = 10 * 60_000;
 
 /** Caches the result of `read` for ten minutes per process; on failure empty, and retried after a minute. */
-export function keepPopular(read: () => Promise<string[]>, now: () => number) {
+export function cachePopular(read: () => Promise<string[]>, now: () => number) {
 	let cached: Promise<string[]> = Promise.resolve([]);
 	let until = Number.NEGATIVE_INFINITY;
 	return (): Promise<string[]> => {
 		if (now() < until) return cached;
-		until = now() + KEPT_MS;
+		until = now() + CACHE_MS;
 		cached = read().catch(() => {
 			until = now() + 60_000;
 			return [];
@@ -261,7 +261,7 @@ async function* exportTerms(db: Db, now: Date, query: ReportQuery): AsyncGenerat
 }
 
 /** Long enough to compare with the year before. */
-const KEPT_DAYS = 400;
+const RETENTION_DAYS = 400;
 /** Shorter for terms with a single search and no click. */
 const SINGLE_DAYS = 30;
 
@@ -278,7 +278,7 @@ export const createSearchCounts = (
 		}
 	},
 	/** Popular published searches (rule search 6); never rejects and rarely queries the database. */
-	popular: keepPopular(
+	popular: cachePopular(
 		() => listPopular(deps.db, deps.clock(), deps.knownRoots),
 		() => deps.clock().getTime(),
 	),
@@ -309,6 +309,6 @@ async function measureAgain({ db, log, countFound }: CountDeps & { log: Log }, t
 async function forgetTerms({ db, clock }: CountDeps): Promise<void> {
 	const today = dayOf(sql`${clock().toISOString()}::timestamptz`);
 	await db.execute(sql`
-		delete from busca_termos where dia < ${today} - ${KEPT_DAYS}::int
+		delete from busca_termos where dia < ${today} - ${RETENTION_DAYS}::int
 			or (dia < ${today} - ${SINGLE_DAYS}::int and buscas = 1 and cliques = 0)`);
 }

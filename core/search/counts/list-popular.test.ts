@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { emptyTables } from "#testing/empty-tables.ts";
 import { openTestShop, type TestShop } from "#testing/test-shop.ts";
-import { keepPopular, listPopular } from "./counts.ts";
+import { cachePopular, listPopular } from "./counts.ts";
 
 let test: TestShop;
 beforeAll(async () => {
@@ -58,7 +58,7 @@ it("is in the shop by the words of what is on sale", async () => {
 it("is remembered, and while the database fails it is empty and soon asked again", async () => {
 	let at = 0;
 	let asked = 0;
-	const kept = keepPopular(
+	const kept = cachePopular(
 		async () => {
 			asked += 1;
 			if (asked === 1) throw new Error("away");

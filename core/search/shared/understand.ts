@@ -19,7 +19,7 @@ export type Understood = {
 };
 
 /** The query was applied unchanged. */
-export const AS_ASKED: Understood = { corrected: null, missing: [], price: null };
+export const UNCHANGED: Understood = { corrected: null, missing: [], price: null };
 
 export type SynonymGroup = { termos: string[]; tambem: string[] };
 

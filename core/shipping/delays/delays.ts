@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Admin } from "#core/audit/types.ts";
 import { dayOfMoment } from "#core/delivery/shared/calendar.ts";
 import { type Day, dayWords } from "#core/delivery/shared/day-words.ts";
-import { withdrawOrderEmails } from "#core/mail/withdraw-emails.ts";
+import { deleteOrderEmails } from "#core/mail/delete-emails.ts";
 import { lockOrder } from "#core/orders/find-orders.ts";
 import { markUndone, recordEvents, youngEvent } from "#core/orders/record-event.ts";
 import { loadOrderMail } from "#core/orders/send-emails.ts";
@@ -85,7 +85,7 @@ export async function undoDelays({ db }: DeskDeps, admin: Admin, ids: string[]):
 			const order = await lockOrder(tx, id);
 			const event = order && (await youngEvent(tx, id, "parcel"));
 			if (!event || !("delay" in (event.data as object))) return false;
-			if ((await withdrawOrderEmails(tx, id, ["order-delayed"])) === 0) return false;
+			if ((await deleteOrderEmails(tx, id, ["order-delayed"])) === 0) return false;
 			await tx.delete(delay_notices).where(eq(delay_notices.order_id, id));
 			await markUndone(tx, event.id, admin.name);
 			return true;

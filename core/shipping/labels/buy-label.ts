@@ -164,14 +164,14 @@ export async function buyLabel(
 			}
 			bought.push(one.value);
 		}
-		return ok(await keepBought(db, desk, parcel.id, { service: service.service, bought }));
+		return ok(await storeLabels(db, desk, parcel.id, { service: service.service, bought }));
 	} finally {
 		await releaseLabels(db, parcel.id);
 	}
 }
 
 /** Saves the labels' data on the parcel: code of the first box, total price, print address. */
-async function keepBought(
+async function storeLabels(
 	db: Db,
 	{ carrier, access }: LabelDesk,
 	parcelId: string,

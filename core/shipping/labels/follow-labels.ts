@@ -77,13 +77,13 @@ async function note(
 		})
 		.where(own);
 	if (news || code) await notifyOffice(db);
-	if (state !== "delivered" || (await othersOnTheWay(deps, parcelId))) return;
+	if (state !== "delivered" || (await othersInTransit(deps, parcelId))) return;
 	const arrived = await markParcelDelivered(deps, parcelId, now, "transportadora");
 	// A delivery before the desk recorded the departure is applied later.
 	if (!arrived.ok) await db.update(parcel_labels).set({ state: "posted" }).where(own);
 }
 
-async function othersOnTheWay({ db }: Deps, parcelId: string): Promise<boolean> {
+async function othersInTransit({ db }: Deps, parcelId: string): Promise<boolean> {
 	const count = await db.$count(
 		parcel_labels,
 		and(

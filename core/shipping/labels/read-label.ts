@@ -49,7 +49,7 @@ export async function readLabel(deps: LabelDeps, orderId: string): Promise<Parce
 	const rows = await readRows(deps.db, [orderId]);
 	const label = summed(rows);
 	if (!label || !isPrintable(label.state)) return label;
-	const [sheet] = (await askSheets(deps, rows)).sheets;
+	const [sheet] = (await fetchSheets(deps, rows)).sheets;
 	return { ...label, url: sheet?.url ?? null };
 }
 
@@ -65,12 +65,12 @@ export async function printLabels(deps: LabelDeps, orderIds: string[]): Promise<
 	const rows = await readRows(deps.db, orderIds.filter(isUuid));
 	const byOrder = Map.groupBy(rows, ({ orderId }) => orderId);
 	const ready = [...byOrder.values()].filter((own) => isPrintable(summed(own)?.state ?? "wanted"));
-	const answer = await askSheets(deps, ready.flat());
+	const answer = await fetchSheets(deps, ready.flat());
 	const printable = new Set(ready.map(([first]) => first?.orderId));
 	return { ...answer, left: orderIds.filter((id) => !printable.has(id)) };
 }
 
-async function askSheets(
+async function fetchSheets(
 	{ carriers }: LabelDeps,
 	rows: Row[],
 ): Promise<Pick<LabelSheets, "sheets" | "silent">> {

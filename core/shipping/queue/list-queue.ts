@@ -6,12 +6,12 @@ import { listPacked, listRest, type RestLine } from "../list-rest.ts";
 import { readNotePolicy } from "../nfe/notes.ts";
 import { boxesTogether, isPrintable, isToBuy } from "../shared/label.ts";
 import type { QueueLabel, QueueQuery, QueueRow, Step } from "../shared/queue.ts";
-import { listWays, type Queued, readQueue } from "./read-queue.ts";
+import { listMethods, type Queued, readQueue } from "./read-queue.ts";
 import { cutOffOf } from "./ship-by.ts";
 
 /** Rows displayed at once; the others follow when these are shipped. */
-const MOST_SHOWN = 120;
-const SHOWN_PIECES = 3;
+const MOST_VISIBLE = 120;
+const VISIBLE_PIECES = 3;
 
 export type Queue = {
 	rows: QueueRow[];
@@ -35,7 +35,7 @@ export async function listQueue(
 ): Promise<Queue> {
 	const [found, ways, notePolicy] = await Promise.all([
 		readQueue(db, q),
-		listWays(db),
+		listMethods(db),
 		readNotePolicy(db),
 	]);
 	const going = entrega ? found.filter(({ delivery }) => delivery === entrega) : found;
@@ -44,7 +44,7 @@ export async function listQueue(
 	const wanted = going.filter(
 		({ step }) => etapa === "fila" || etapa === "enviados" || step === etapa,
 	);
-	const visible = wanted.slice(0, MOST_SHOWN);
+	const visible = wanted.slice(0, MOST_VISIBLE);
 	return {
 		rows: await withPieces(
 			db,
@@ -102,9 +102,9 @@ const rowOf = (one: Queued, lines: RestLine[]): QueueRow => ({
 	volumes: one.volumes,
 	units: lines.reduce((sum, { quantity }) => sum + quantity, 0),
 	pieces: lines
-		.slice(0, SHOWN_PIECES)
+		.slice(0, VISIBLE_PIECES)
 		.map(({ image, name, size, color, quantity }) => ({ image, name, size, color, quantity })),
-	moreLines: Math.max(0, lines.length - SHOWN_PIECES),
+	moreLines: Math.max(0, lines.length - VISIBLE_PIECES),
 	nfe: one.nfe,
 	listedAt: one.listed_at && new Date(one.listed_at),
 	labelledAt: one.labelled_at && new Date(one.labelled_at),

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { deliveryOf } from "#core/delivery/shared/ordered-way.ts";
+import { deliveryOf } from "#core/delivery/shared/ordered-delivery.ts";
 import type { StoredQuote } from "#core/delivery/shared/quote.ts";
 import { LEAVING_STEPS, SENT_ORDERS } from "#core/orders/public.ts";
 import type { Db } from "#platform/database/database.ts";

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { NOTE_POLICY } from "#core/delivery/public.ts";
 import type { ClosedDays } from "#core/delivery/shared/calendar.ts";
-import { deliveryOf } from "#core/delivery/shared/ordered-way.ts";
+import { deliveryOf } from "#core/delivery/shared/ordered-delivery.ts";
 import type { StoredQuote } from "#core/delivery/shared/quote.ts";
 import { readClosedDays } from "#core/orders/closed-days.ts";
 import { ORDER_LINES, ORDERS_TO_SEND } from "#core/orders/public.ts";
@@ -82,7 +82,7 @@ export async function countQueue(db: Db): Promise<number> {
 }
 
 /** Names of the delivery methods in the queue. */
-export async function listWays(db: Db): Promise<string[]> {
+export async function listMethods(db: Db): Promise<string[]> {
 	const rows = await queryRows<{ shipping_method: string; name: string | null }>(
 		db,
 		sql`select distinct o.shipping_method, o.shipping_quote ->> 'name' as name

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { arrivedWords, awaitedDay, waySteps } from "./steps.ts";
+import { arrivedWords, awaitedDay, deliverySteps } from "./steps.ts";
 import { trackingPage } from "./tracking.ts";
 import { stepMessage } from "./whatsapp.ts";
 
@@ -15,8 +15,8 @@ const order = {
 		{ kind: "status", value: "enviado", created_at: at(23) },
 	],
 } as const;
-const steps = (over = {}, parcels: Parameters<typeof waySteps>[1] = []) =>
-	waySteps({ ...order, events: [...order.events], ...over }, parcels).map(
+const steps = (over = {}, parcels: Parameters<typeof deliverySteps>[1] = []) =>
+	deliverySteps({ ...order, events: [...order.events], ...over }, parcels).map(
 		({ title, at: moment, done }) => [title, moment, done],
 	);
 

@@ -3,7 +3,7 @@ import { hasLeftTheShop } from "#core/orders/shared/status.ts";
 import type { OrderStatus, PaymentStatus } from "#core/orders/types.ts";
 
 /** A delivery step for the customer; `at` is null for a future one. */
-export type WayStep = { key: string; title: string; at: Date | null; done: boolean };
+export type DeliveryStep = { key: string; title: string; at: Date | null; done: boolean };
 
 type Expected = {
 	status: OrderStatus;
@@ -36,17 +36,17 @@ export function awaitedDay(
 
 /** Delivery or pickup with its date: `entregue em 26/11/2026`; null while pending. */
 export const arrivedWords = (
-	order: Way,
+	order: TrackedOrder,
 	parcels: { shipped_at: Date | null; delivered_at: Date | null }[],
 	formatDay: (at: Date) => string,
 ): string | null => {
-	const arrival = waySteps(order, parcels).find(({ key }) => key === "entregue");
+	const arrival = deliverySteps(order, parcels).find(({ key }) => key === "entregue");
 	if (!arrival?.done) return null;
 	const word = arrival.title.toLowerCase();
 	return arrival.at ? `${word} em ${formatDay(arrival.at)}` : word;
 };
 
-type Way = {
+type TrackedOrder = {
 	status: OrderStatus;
 	payment_status: PaymentStatus;
 	created_at: Date;
@@ -60,10 +60,10 @@ type Way = {
 };
 
 /** Steps with moments (rule shipping 8); none of cancelled or refunded orders. */
-export function waySteps(
-	order: Way,
+export function deliverySteps(
+	order: TrackedOrder,
 	parcels: { shipped_at: Date | null; delivered_at: Date | null }[],
-): WayStep[] {
+): DeliveryStep[] {
 	const { status, payment_status, events } = order;
 	const stays = order.given_back && !hasLeftTheShop(order);
 	if (order.cancelled_at || stays || payment_status === "refunded") return [];

@@ -7,7 +7,7 @@ export const HEAD_START_MS = DAY_MS;
 /** Unconfirmed requests, and their links, expire after this. */
 export const CONFIRM_WITHIN_MS = 7 * DAY_MS;
 /** Requests expire this long after their notice. */
-export const KEPT_AFTER_TELLING_MS = 7 * DAY_MS;
+export const RETENTION_MS = 7 * DAY_MS;
 /** Requests expire after this. */
 export const LONGEST_WAIT_MS = 180 * DAY_MS;
 
@@ -16,7 +16,7 @@ export const MOST_PER_ADDRESS = 30;
 /** E-mails that others can trigger to one address. */
 export const LINKS_PER_ADDRESS = { points: 5, seconds: 3600 };
 /** Requests per network, which many people may share. */
-export const ASKED_PER_NETWORK = { points: 30, seconds: 10 * 60 };
+export const MOST_PER_NETWORK = { points: 30, seconds: 10 * 60 };
 
 export const TOO_MANY_REQUESTS =
 	"Foram muitos pedidos de aviso em pouco tempo. Tente de novo em até uma hora.";

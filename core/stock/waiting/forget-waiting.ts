@@ -2,7 +2,7 @@ import { eq, or, sql } from "drizzle-orm";
 import { PRODUCTS, VARIATIONS } from "#core/catalog/public.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
-import { CONFIRM_WITHIN_MS, KEPT_AFTER_TELLING_MS, LONGEST_WAIT_MS } from "../shared/waiting.ts";
+import { CONFIRM_WITHIN_MS, LONGEST_WAIT_MS, RETENTION_MS } from "../shared/waiting.ts";
 import { avisos_estoque } from "./schema.ts";
 import type { WaitingDeps } from "./types.ts";
 
@@ -13,7 +13,7 @@ export async function forgetWaiting({
 }: Pick<WaitingDeps, "db" | "clock">): Promise<void> {
 	const before = (ms: number) => new Date(clock().getTime() - ms).toISOString();
 	await db.execute(sql`delete from avisos_estoque a
-		where a.avisado_em < ${before(KEPT_AFTER_TELLING_MS)}
+		where a.avisado_em < ${before(RETENTION_MS)}
 			or a.confirmado_em is null and a.pedido_em < ${before(CONFIRM_WITHIN_MS)}
 			or a.pedido_em < ${before(LONGEST_WAIT_MS)}
 			or exists (select 1 from ${PRODUCTS} p where p.id = a.produto_id and p.arquivado)`);

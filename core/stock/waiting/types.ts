@@ -17,7 +17,7 @@ export type Asker = {
 };
 
 /** `confirm`: a link was sent; `noted`: active. `sendsMail` false: no e-mail can be sent now. */
-export type Asked = {
+export type NoticeRequested = {
 	state: "confirm" | "noted";
 	email: string;
 	sendsMail: boolean;
@@ -25,7 +25,7 @@ export type Asked = {
 	token: string | null;
 };
 
-export type AskFailure =
+export type NoticeFailure =
 	| { code: "invalid"; fields: Record<string, string> }
 	| { code: "too_many" | "too_many_waits" | "available" | "not_sold" };
 

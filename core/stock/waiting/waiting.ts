@@ -9,13 +9,13 @@ import { isUuid } from "#platform/database/sql/is-uuid.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { networkOf } from "#platform/rate-limit/network-of.ts";
 import { DEMAND } from "../public.ts";
-import { askForm } from "../shared/ask-form.ts";
 import type { DemandQuery } from "../shared/demand.ts";
+import { noticeForm } from "../shared/notice-form.ts";
 import {
-	ASKED_PER_NETWORK,
 	CONFIRM_WITHIN_MS,
 	LINKS_PER_ADDRESS,
 	MOST_PER_ADDRESS,
+	MOST_PER_NETWORK,
 	NO_EMAIL,
 } from "../shared/waiting.ts";
 import { stockConditions } from "../stock-conditions.ts";
@@ -24,13 +24,13 @@ import { noticeConfirm, noticeStands } from "./mail-templates.ts";
 import { notifyWaiting } from "./notify-waiting.ts";
 import { avisos_estoque } from "./schema.ts";
 import type {
-	Asked,
 	Asker,
-	AskFailure,
 	DemandList,
 	DemandRow,
 	DemandSummary,
 	Notice,
+	NoticeFailure,
+	NoticeRequested,
 	WaitingDeps,
 } from "./types.ts";
 
@@ -62,17 +62,17 @@ async function findWaitedUnit(db: Db | Tx, id: string): Promise<WaitedUnit | nul
  * confirmed e-mail; any other address gets a link, with the same response whether it already waits or not.
  * Repeating a confirmed request retains its position.
  */
-async function askNotice(
+async function requestNotice(
 	deps: WaitingDeps,
 	input: unknown,
 	asker: Asker,
-): Promise<Result<Asked, AskFailure>> {
+): Promise<Result<NoticeRequested, NoticeFailure>> {
 	const { db, limiter } = deps;
 	const sendsMail = deps.sendsMail();
 	const network = networkOf(asker.from);
-	if (network && !(await limiter.consume(`aviso:rede:${network}`, ASKED_PER_NETWORK)).allowed)
+	if (network && !(await limiter.consume(`aviso:rede:${network}`, MOST_PER_NETWORK)).allowed)
 		return fail({ code: "too_many" });
-	const parsed = askForm.safeParse(input);
+	const parsed = noticeForm.safeParse(input);
 	if (!parsed.success) return fail({ code: "invalid", fields: fieldErrors(parsed.error) });
 	const known = asker.user?.emailVerified ? asker.user : null;
 	const email = (parsed.data.email || (asker.user?.email ?? "")).toLowerCase();
@@ -247,7 +247,7 @@ async function leaveNotice(db: Db, token: string, all: boolean): Promise<void> {
 /** Restock notices for shoppers, and demand figures for the merchant. */
 export const createWaiting = (deps: WaitingDeps) => ({
 	sendsMail: deps.sendsMail,
-	ask: (input: unknown, asker: Asker) => askNotice(deps, input, asker),
+	ask: (input: unknown, asker: Asker) => requestNotice(deps, input, asker),
 	find: (token: string) => findNotice(deps, token),
 	findOwn: (userId: string, variantId: string) => findOwnNotice(deps.db, userId, variantId),
 	confirm: (token: string) => confirmNotice(deps, token),

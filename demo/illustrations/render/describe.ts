@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { PictureList } from "#core/media/drawn-pictures.ts";
+import type { PictureList } from "#core/media/demo-pictures.ts";
 import type { Job } from "./jobs.ts";
 
 /** What the list of pictures says of one, before it is drawn. */

@@ -1,6 +1,6 @@
 import { products } from "../../catalogue/products.ts";
 import type { Drawing } from "../../catalogue/types.ts";
-import { drawnColours } from "../../load/pictures.ts";
+import { coloursOf } from "../../load/pictures.ts";
 import type { ColourKey } from "../colours.ts";
 import { COLOURS } from "../named-colours.ts";
 import { garmentOf, productPicture } from "../picture.ts";
@@ -56,7 +56,7 @@ const sceneJobs = (): Job[] => [
 /** Every picture of the demonstration shop, each once. */
 export function allJobs(): Job[] {
 	const sold = products.flatMap((product) =>
-		drawnColours(product).map((name) => ({ drawing: product.desenho, colour: colourKey(name) })),
+		coloursOf(product).map((name) => ({ drawing: product.desenho, colour: colourKey(name) })),
 	);
 	const jobs = [
 		...sceneJobs(),

@@ -66,7 +66,7 @@ async function checkRelations(db: Db, directory: string): Promise<void> {
 const LEAST_BYTES = 32 * 1024 * 1024;
 
 /** Whether the disk is too full to open a database: a failure is then no damage. */
-async function lacksRoom(folder: string): Promise<boolean> {
+async function lacksDiskSpace(folder: string): Promise<boolean> {
 	const { bavail, bsize } = await statfs(folder);
 	return bavail * bsize < LEAST_BYTES;
 }
@@ -253,7 +253,9 @@ export async function openFolder(
 		startParams: durableParameters(PGlite.defaultStartParams),
 	}).catch(async (error: unknown) => {
 		if (isNew) throw error;
-		throw (await lacksRoom(folder)) ? diskFull(directory) : damaged(directory, "it does not open");
+		throw (await lacksDiskSpace(folder))
+			? diskFull(directory)
+			: damaged(directory, "it does not open");
 	});
 	onDatabasePanic(opened, onPanic);
 	const pglite = durableClient(opened, files.log);

@@ -8,8 +8,8 @@ import { DatabaseRefused } from "../database-refused.ts";
 import { isConnectionLost } from "../failures.ts";
 import { MIGRATIONS_FOLDER } from "../migration-history.ts";
 import { createBreaker } from "../outage.ts";
-import { patienceNow } from "../patience.ts";
 import { openReplica, type ReadReplica } from "../replica/read-replica.ts";
+import { currentTimeLimits } from "../time-limits.ts";
 import { listenPostgres } from "./listen-postgres.ts";
 import { type PoolOptions, ShopPool } from "./postgres-pool.ts";
 import { checkSameDatabase } from "./same-database.ts";
@@ -44,7 +44,7 @@ class ReplicatedPool extends ShopPool {
 	}) as pg.Pool["query"];
 
 	#choose(): ReadReplica | undefined {
-		if (patienceNow() !== "shopper") return undefined;
+		if (currentTimeLimits() !== "shopper") return undefined;
 		const open = this.#replicas.filter((replica) => replica.isOpen());
 		this.#turn += 1;
 		return open[this.#turn % Math.max(open.length, 1)];
@@ -128,7 +128,7 @@ type PostgresOptions = {
 };
 
 /**
- * Opens a PostgreSQL 15+ database and migrates it under a lock. Statements have the time limits of `withPatience`;
+ * Opens a PostgreSQL 15+ database and migrates it under a lock. Statements have the time limits of `withTimeLimits`;
  * while the database does not answer, calls fail fast (`outage`). Connections live at most 15 s, since another server
  * may be the primary by then. Storefront reads go to replicas that have all known changes. `onError` receives broken
  * connections, which are replaced. Throws `DatabaseRefused` for a newer shop's database, one older than version 1.0,

@@ -1,9 +1,9 @@
 import { AsyncResource } from "node:async_hooks";
 import pg from "pg";
 import { type Observer, unwatched } from "#platform/watch/observer.ts";
-import { DatabaseAway, isConnectionLost, isWaitingInVain } from "../failures.ts";
+import { DatabaseUnavailable, isConnectionLost, isWaitingInVain } from "../failures.ts";
 import type { Breaker } from "../outage.ts";
-import { type Patience, patienceNow, TIME_LIMITS } from "../patience.ts";
+import { currentTimeLimits, TIME_LIMITS, type TimeLimitProfile } from "../time-limits.ts";
 import { TimedClient } from "./timed-client.ts";
 
 type Answered = (error: Error | undefined, result?: unknown) => void;
@@ -66,7 +66,7 @@ const pooledClient = ({ locals, always }: Within) =>
 		}
 	};
 
-const MAX_CONNECTIONS: Record<Patience, number> = { shopper: 10, desk: 6, job: 6 };
+const MAX_CONNECTIONS: Record<TimeLimitProfile, number> = { shopper: 10, desk: 6, job: 6 };
 /** Bounds how long connections to a former primary survive a failover by address. */
 const LONGEST_LIFE_SECONDS = 15;
 
@@ -81,7 +81,7 @@ type SessionOptions = {
 /** Connection options with the time limits of `patience`. */
 export function limited(
 	url: string,
-	patience: Patience,
+	patience: TimeLimitProfile,
 	{ role, pooled = false }: SessionOptions = {},
 ): pg.PoolConfig {
 	const { connectMs, statementMs, lockMs, answerMs } = TIME_LIMITS[patience];
@@ -140,7 +140,7 @@ export function endInUse(pool: pg.Pool): () => void {
  */
 export class ShopPool extends pg.Pool {
 	readonly #breaker: Breaker;
-	readonly #patient: Record<Exclude<Patience, "shopper">, pg.Pool>;
+	readonly #patient: Record<Exclude<TimeLimitProfile, "shopper">, pg.Pool>;
 
 	constructor(
 		url: string,
@@ -187,7 +187,7 @@ export class ShopPool extends pg.Pool {
 		// The pool calls back in the context of whoever released the connection: restore the caller's.
 		const done = AsyncResource.bind(answered);
 		if (this.#breaker.isAway()) {
-			process.nextTick(done, new DatabaseAway(), undefined, () => {});
+			process.nextTick(done, new DatabaseUnavailable(), undefined, () => {});
 			return;
 		}
 		const before = this.#breaker.countAnswers();
@@ -197,13 +197,13 @@ export class ShopPool extends pg.Pool {
 			if (error && !crowded) this.#breaker.failed();
 			done(error, client, release);
 		};
-		const patience = patienceNow();
+		const patience = currentTimeLimits();
 		if (patience === "shopper") super.connect(taken);
 		else this.#patient[patience].connect(taken);
 	}
 
 	/** Used, idle and waiting connections, by patience. */
-	count(): Record<"used" | "idle" | "waiting", Record<Patience, number>> {
+	count(): Record<"used" | "idle" | "waiting", Record<TimeLimitProfile, number>> {
 		const pools = { shopper: this as pg.Pool, ...this.#patient };
 		const of = (read: (pool: pg.Pool) => number) => ({
 			shopper: read(pools.shopper),

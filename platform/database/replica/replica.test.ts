@@ -7,9 +7,9 @@ import { makeServerDatabase } from "#testing/server-database.ts";
 import { templateName } from "#testing/server-template.ts";
 import { databaseServer } from "../../../fire/database-server.ts";
 import type { Database } from "../database.ts";
-import { withPatience } from "../patience.ts";
 import { openPostgres } from "../postgres/open-postgres.ts";
 import { queryRows } from "../sql/query.ts";
+import { withTimeLimits } from "../time-limits.ts";
 
 const server = process.env["TEST_DATABASE_URL"];
 const program = process.env["TEST_DATABASE_REPLICA"];
@@ -96,7 +96,7 @@ describe.skipIf(missing !== "")(
 			expect(await asked(database.storefront)).toMatchObject({ who: "loja_publica" });
 			expect(await asked(database.db)).toMatchObject({ replica: false });
 			// The back office reads what it has just written.
-			const desk = await withPatience("desk", () => asked(database.storefront));
+			const desk = await withTimeLimits("desk", () => asked(database.storefront));
 			expect(desk).toMatchObject({ replica: false, who: "loja_publica" });
 		});
 

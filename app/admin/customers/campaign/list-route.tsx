@@ -7,7 +7,7 @@ import type { CampaignSummary } from "#core/customers/campaigns/types.ts";
 import { useMailWords } from "../../action/mail-words.ts";
 import { loadScreen } from "../../load-screen.ts";
 import { PageHead } from "../../ui/page-head.tsx";
-import { WayTo } from "../../ui/way-to.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
 import type { Route } from "./+types/list-route";
 import { ProgressBar, useFollowCampaigns } from "./progress-bar.tsx";
 
@@ -92,7 +92,7 @@ export default function Campaigns({ loaderData: { campaigns } }: Route.Component
 			empty={{
 				title: "Nenhuma campanha ainda",
 				text: "Selecione clientes na lista e escolha Enviar campanha.",
-				way: <WayTo to="/admin/clientes">Ir para os clientes</WayTo>,
+				way: <TextLink to="/admin/clientes">Ir para os clientes</TextLink>,
 			}}
 		/>
 	);

@@ -38,7 +38,7 @@ import { orderAddress, useOrderAction } from "../use-order-action.ts";
 import { Fact, Facts, Part } from "./fact.tsx";
 import { TrackingFields } from "./tracking-fields.tsx";
 
-function standing(
+function parcelWords(
 	{ shipped_at, delivered_at, checked_at }: OrderParcel,
 	pickup: boolean,
 	cancelled: boolean,
@@ -66,7 +66,7 @@ function ParcelsPart({
 					<p>
 						<strong className="font-semibold">Remessa {parcel.number}</strong>{" "}
 						<span className="nums text-subtle">
-							{standing(parcel, pickup, cancelled)}
+							{parcelWords(parcel, pickup, cancelled)}
 							{parcel.volumes > 1 && `, ${counted(parcel.volumes, "volume", "volumes")}`}
 						</span>
 					</p>

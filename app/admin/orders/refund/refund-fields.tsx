@@ -4,7 +4,7 @@ import { SelectField, TextField } from "#app/ui/field.tsx";
 import { ProductPicture } from "#app/ui/picture/product-picture.tsx";
 import { Quantity } from "#app/ui/quantity.tsx";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
-import { goesBackTheWayItCame } from "#core/orders/shared/payment-method.ts";
+import { isRefundedAutomatically } from "#core/orders/shared/payment-method.ts";
 import type { OrderItem, PaymentMethod } from "#core/orders/types.ts";
 import {
 	LONGEST_REFUND_NOTE,
@@ -249,7 +249,7 @@ const Notes = ({ asks, byHand, method }: Pick<RefundFieldsProps, "asks" | "byHan
 		)}
 		{byHand && (
 			<p role="note" className="rounded-sm bg-warn-tint px-4 py-3 text-small text-warn-text">
-				{goesBackTheWayItCame(method)
+				{isRefundedAutomatically(method)
 					? "O prazo passou: o PIX só volta por aqui até 90 dias depois de pago; o cartão, até 180."
 					: "Um boleto não volta a quem pagou: combine com o cliente para onde."}{" "}
 				Devolva por fora e registre aqui.

@@ -21,7 +21,7 @@ import { dayText, localDay } from "#core/values/dates.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { useTaskAction } from "../use-task-action.ts";
 import type { Route } from "./+types/inbox-route";
-import { type Way, WaysDialog } from "./ways-dialog.tsx";
+import { type Resolution, ResolutionDialog } from "./resolution-dialog.tsx";
 
 export const handle = DIALOG;
 
@@ -59,7 +59,7 @@ const WHY: Record<NoWayBack, string> = {
 	no_provider: "A loja não tem mais as chaves do provedor deste pagamento.",
 };
 
-type ByHandWay = {
+type ByHandResolution = {
 	money: string;
 	/** Null where the provider could also refund. */
 	why: NoWayBack | null;
@@ -71,7 +71,14 @@ type ByHandWay = {
 	go(said: { how: string; day: string }): void;
 };
 
-const byHandWay = ({ money, why, informed, today, errors, go }: ByHandWay): Way => ({
+const byHandResolution = ({
+	money,
+	why,
+	informed,
+	today,
+	errors,
+	go,
+}: ByHandResolution): Resolution => ({
 	id: "hand",
 	title: `Registrar devolução de ${money} por fora`,
 	text: `${why ? WHY[why] : "Só se o provedor não devolver."} Devolva antes, por PIX ou transferência; quem pagou lê o dia na página do pedido${informed}`,
@@ -138,7 +145,7 @@ function InboxDialog({ matter: task, today, onClose }: InboxDialogProps) {
 	const way = payment.method ? PAYMENT_METHOD_LABELS[payment.method] : "Pagamento";
 	const test = kind === "test_money";
 	const goesBack = task.noWayBack === null;
-	const back: Way = {
+	const back: Resolution = {
 		id: "back",
 		title: test ? "Desfazer no provedor" : `Devolver ${money}`,
 		text: test
@@ -150,7 +157,7 @@ function InboxDialog({ matter: task, today, onClose }: InboxDialogProps) {
 		destructive: true,
 		go: () => send({ intent: "give-back", id }),
 	};
-	const keep: Way = {
+	const keep: Resolution = {
 		id: "keep",
 		...KEEPING[test ? "test" : "kept"](money),
 		fields: (
@@ -166,12 +173,12 @@ function InboxDialog({ matter: task, today, onClose }: InboxDialogProps) {
 		),
 		go: ({ note = "" }) => send({ intent: "keep", id, note }),
 	};
-	const byHand = byHandWay({
+	const byHand = byHandResolution({
 		informed: mailWords(" e recebe um e-mail", NOBODY_INFORMS),
 		...{ money, today, why: task.noWayBack, errors: fields },
 		go: (said) => send({ intent: "by-hand", id, ...said }),
 	});
-	const link: Way = {
+	const link: Resolution = {
 		id: "link",
 		title: reopens || !guessed ? "Ligar a outro pedido" : "Ligar a um pedido",
 		text: "O pedido passa a pago com este dinheiro",
@@ -179,7 +186,7 @@ function InboxDialog({ matter: task, today, onClose }: InboxDialogProps) {
 		fields: <LinkFields suggested={guessed ? order : null} error={fields["order"]} />,
 		go: ({ order: number = "" }) => send({ intent: "link", id, order: number }),
 	};
-	const reopen: Way[] =
+	const reopen: Resolution[] =
 		order && reopens
 			? [
 					{
@@ -195,7 +202,7 @@ function InboxDialog({ matter: task, today, onClose }: InboxDialogProps) {
 	const canLink = linked && payment.live !== false;
 	const settled = settledWords(payment);
 	return (
-		<WaysDialog
+		<ResolutionDialog
 			title={MISFIT_WORDS[kind].title}
 			description={`${way} de ${moneyIn(amount, payment.currency)}, ${formatMoment(payment.approved_at ?? payment.created_at)}, código ${payment.provider_payment_id}`}
 			// Settled ones need no instruction.
@@ -229,19 +236,21 @@ function InboxDialog({ matter: task, today, onClose }: InboxDialogProps) {
 }
 
 /** Options that close the task without moving the money. */
-const KEEPING: Record<"test" | "kept", (money: string) => Pick<Way, "title" | "text" | "button">> =
-	{
-		test: () => ({
-			title: "Dar por visto",
-			text: "Nenhum dinheiro entrou; troque as credenciais por credenciais de produção",
-			button: "Dar por visto",
-		}),
-		kept: (money) => ({
-			title: `Ficar com ${money}, com motivo`,
-			text: "O que foi combinado com quem pagou fica no registro",
-			button: `Ficar com ${money}`,
-		}),
-	};
+const KEEPING: Record<
+	"test" | "kept",
+	(money: string) => Pick<Resolution, "title" | "text" | "button">
+> = {
+	test: () => ({
+		title: "Dar por visto",
+		text: "Nenhum dinheiro entrou; troque as credenciais por credenciais de produção",
+		button: "Dar por visto",
+	}),
+	kept: (money) => ({
+		title: `Ficar com ${money}, com motivo`,
+		text: "O que foi combinado com quem pagou fica no registro",
+		button: `Ficar com ${money}`,
+	}),
+};
 
 /** The resolution, when and by whom; null while open. */
 function settledWords(payment: InboxPayment): string | null {

@@ -5,7 +5,7 @@ import { LONGEST_REFUND_NOTE } from "#core/payments/shared/refunds.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { useTaskAction } from "../use-task-action.ts";
 import { refundFacts, refundOf } from "./refund-facts.tsx";
-import { type Way, WaysDialog } from "./ways-dialog.tsx";
+import { type Resolution, ResolutionDialog } from "./resolution-dialog.tsx";
 
 type Props = { matter: RefundTask; onClose(): void };
 
@@ -17,7 +17,7 @@ export function ProposedRefundDialog({ matter: task, onClose }: Props) {
 	const money = formatMoney(refund.amount);
 	const informed = useMailWords()("; o cliente recebe um e-mail quando for certo", NOBODY_INFORMS);
 	const byHand = origin === "manual";
-	const ways: Way[] = [
+	const ways: Resolution[] = [
 		{
 			id: "confirm",
 			title: `Confirmar ${money}`,
@@ -48,7 +48,7 @@ export function ProposedRefundDialog({ matter: task, onClose }: Props) {
 	];
 	const by = declined_by === "loja" ? "" : ` por ${declined_by}`;
 	return (
-		<WaysDialog
+		<ResolutionDialog
 			title="Devolução pedida"
 			description={refundOf(task)}
 			facts={refundFacts(task)}

@@ -2,7 +2,10 @@ import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { formatMoment } from "#app/ui/format-date.ts";
 import { orderNumber } from "#core/orders/shared/order.ts";
-import { goesBackTheWayItCame, PAYMENT_METHOD_LABELS } from "#core/orders/shared/payment-method.ts";
+import {
+	isRefundedAutomatically,
+	PAYMENT_METHOD_LABELS,
+} from "#core/orders/shared/payment-method.ts";
 import type { NearOrder, RefundTask } from "#core/payments/desk/load-task.ts";
 import { REFUND_REASON_LABELS, refundableUntil } from "#core/payments/shared/refunds.ts";
 import type { Payment } from "#core/payments/types.ts";
@@ -19,7 +22,7 @@ const paidBy = ({ method, amount, created_at }: Payment): Fact[] => [
 	["Pago por", `${PAYMENT_METHOD_LABELS[method]}, ${formatMoney(amount)}`],
 	[
 		"Pode voltar por aqui",
-		goesBackTheWayItCame(method)
+		isRefundedAutomatically(method)
 			? `até ${formatMoment(refundableUntil(method, created_at))}`
 			: "não: um boleto só se devolve por fora",
 	],

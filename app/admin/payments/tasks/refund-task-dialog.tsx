@@ -5,7 +5,7 @@ import { FAILURE_WORDS, isRetryable } from "#core/payments/shared/refunds.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { useTaskAction } from "../use-task-action.ts";
 import { refundFacts, refundOf } from "./refund-facts.tsx";
-import { type Way, WaysDialog } from "./ways-dialog.tsx";
+import { type Resolution, ResolutionDialog } from "./resolution-dialog.tsx";
 
 export function RefundTaskDialog({
 	matter: task,
@@ -20,7 +20,7 @@ export function RefundTaskDialog({
 	const money = formatMoney(refund.amount);
 	const informed = useMailWords()("; o cliente recebe o e-mail de sempre", NOBODY_INFORMS);
 	const retry = (byHand: boolean) => send({ intent: "retry", id, order: refund.order_id, byHand });
-	const again: Way = {
+	const again: Resolution = {
 		id: "again",
 		title: `Pedir de novo ${money}`,
 		text: "É um novo pedido ao Mercado Pago; nada é devolvido duas vezes",
@@ -28,7 +28,7 @@ export function RefundTaskDialog({
 		destructive: true,
 		go: () => retry(false),
 	};
-	const byHand: Way = {
+	const byHand: Resolution = {
 		id: "hand",
 		title: "Registrar devolução manual",
 		text: `Você já devolveu por outro meio${informed}`,
@@ -48,7 +48,7 @@ export function RefundTaskDialog({
 					? FAILURE_WORDS.disputed.text
 					: null;
 	return (
-		<WaysDialog
+		<ResolutionDialog
 			title={failure ? FAILURE_WORDS[failure].title : "Devolução em andamento"}
 			description={refundOf(task)}
 			text={failure && !settled ? FAILURE_WORDS[failure].text : null}

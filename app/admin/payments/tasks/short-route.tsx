@@ -15,7 +15,7 @@ import { ASKED } from "#core/payments/shared/attention.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { useTaskAction } from "../use-task-action.ts";
 import type { Route } from "./+types/short-route";
-import { type Way, WaysDialog } from "./ways-dialog.tsx";
+import { type Resolution, ResolutionDialog } from "./resolution-dialog.tsx";
 
 const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? "";
 
@@ -31,7 +31,7 @@ function ShortDialog({ order, tomorrow, onClose }: ShortDialogProps) {
 	const { id, available, asked_at, waits_until } = order;
 	const money = formatMoney(order.total);
 	const method = order.payment_method ? PAYMENT_METHOD_LABELS[order.payment_method] : "Pagamento";
-	const found: Way = {
+	const found: Resolution = {
 		id: "found",
 		title: available ? "Separar as peças que chegaram" : "Achei a peça",
 		text: available
@@ -40,7 +40,7 @@ function ShortDialog({ order, tomorrow, onClose }: ShortDialogProps) {
 		button: available ? "Separar as peças" : "Achei a peça",
 		go: () => send({ intent: "found", id }),
 	};
-	const back: Way = {
+	const back: Resolution = {
 		id: "back",
 		title: `Devolver ${money}`,
 		text: `O pedido é cancelado e o valor volta a ${firstName(order.customer_name)}, com pedido de desculpas`,
@@ -48,7 +48,7 @@ function ShortDialog({ order, tomorrow, onClose }: ShortDialogProps) {
 		destructive: true,
 		go: () => send({ intent: "return-short", id }),
 	};
-	const ask: Way = {
+	const ask: Resolution = {
 		id: "ask",
 		title: asked_at ? "Perguntar de novo ao cliente" : "Perguntar ao cliente",
 		text: asked_at
@@ -68,7 +68,7 @@ function ShortDialog({ order, tomorrow, onClose }: ShortDialogProps) {
 		),
 		go: ({ message = "" }) => send({ intent: "ask", id, message, key }),
 	};
-	const wait: Way = {
+	const wait: Resolution = {
 		id: "wait",
 		title: "Esperar reposição",
 		text: waits_until
@@ -88,7 +88,7 @@ function ShortDialog({ order, tomorrow, onClose }: ShortDialogProps) {
 		go: ({ until = "" }) => send({ intent: "wait", id, until }),
 	};
 	return (
-		<WaysDialog
+		<ResolutionDialog
 			title="Pago, mas sem a peça"
 			description={`Pedido #${orderNumber(id)}, ${order.customer_name}, ${method} de ${money}`}
 			text={`O pagamento chegou em ${formatMoment(order.since)}, quando o prazo da reserva tinha passado e as peças (${order.pieces}) já tinham saído.`}

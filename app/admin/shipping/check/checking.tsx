@@ -129,9 +129,9 @@ function useCheckKeys(keys: CheckKeys): void {
 	}, []);
 }
 
-const KEPT = "expedicao-sons";
+const SOUND_KEY = "expedicao-sons";
 
-const isSoundOn = (): boolean => deviceStorage.read(KEPT) === "1";
+const isSoundOn = (): boolean => deviceStorage.read(SOUND_KEY) === "1";
 
 /** Frequency and duration of each tone: rising when right, a low double one when wrong. */
 const TONES: Record<"right" | "wrong", [hertz: number, seconds: number][]> = {
@@ -182,7 +182,7 @@ function useSounds(said: Judged | null) {
 		on,
 		set(next: boolean) {
 			setOn(next);
-			deviceStorage.write(KEPT, next ? "1" : "0");
+			deviceStorage.write(SOUND_KEY, next ? "1" : "0");
 		},
 	};
 }

@@ -11,9 +11,10 @@ import { counted } from "#core/values/text.ts";
 import { NotePolicy } from "../nfe/note-policy.tsx";
 import { type LabelPaper, PLACES } from "./label-paper.ts";
 
-const KEPT = "expedicao-papel";
+const PAPER_KEY = "expedicao-papel";
 
-const storedKind = (): LabelPaper["kind"] => (deviceStorage.read(KEPT) === "roll" ? "roll" : "a4");
+const storedKind = (): LabelPaper["kind"] =>
+	deviceStorage.read(PAPER_KEY) === "roll" ? "roll" : "a4";
 
 const KINDS = [
 	{ kind: "a4", label: "A4, 4 por folha" },
@@ -38,7 +39,7 @@ export function LabelsDialog({ rows, notePolicy, onPrint, onDeclare, onClose }: 
 	const again = printed.filter(({ labelledAt }) => labelledAt);
 	const labels = printed.reduce((sum, { volumes }) => sum + volumes, 0);
 	const print = () => {
-		deviceStorage.write(KEPT, kind);
+		deviceStorage.write(PAPER_KEY, kind);
 		onPrint({ kind, from: kind === "a4" ? from : 1 });
 	};
 	return (

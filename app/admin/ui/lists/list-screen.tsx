@@ -24,13 +24,13 @@ type Listed<Row> = Omit<DataTableProps<Row>, "rows" | "empty"> & {
 	barBelow?: ReactNode;
 };
 
-type Drawn = { body: ReactNode };
+type CustomBody = { body: ReactNode };
 
 /**
  * Frame of a list screen: head, filters, rows or empty state, total and pager. Failed loads never get here:
  * the loader is a `loadScreen`.
  */
-export function ListScreen<Row>(props: Frame & (Listed<Row> | Drawn)) {
+export function ListScreen<Row>(props: Frame & (Listed<Row> | CustomBody)) {
 	const { head, above, filters, children } = props;
 	return (
 		<>

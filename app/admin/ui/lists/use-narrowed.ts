@@ -1,10 +1,10 @@
 import { useSearchParams } from "react-router";
 
 /** Parameters that do not filter rows. */
-const SHOWN_SO = new Set(["ordem", "pagina"]);
+const NOT_FILTERS = new Set(["ordem", "pagina"]);
 
 /** Whether the URL searches or filters, for lists without other parameters. */
 export function useNarrowed(): boolean {
 	const [params] = useSearchParams();
-	return [...params.keys()].some((name) => !SHOWN_SO.has(name));
+	return [...params.keys()].some((name) => !NOT_FILTERS.has(name));
 }

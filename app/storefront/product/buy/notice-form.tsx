@@ -6,7 +6,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { NEUTRAL_SWATCH, visibleSwatches } from "#core/catalog/shared/swatch.ts";
 import type { Variation } from "#core/catalog/types.ts";
 import { emailSlip, variationWords } from "#core/stock/shared/waiting.ts";
-import type { Asked } from "#core/stock/waiting/types.ts";
+import type { NoticeRequested } from "#core/stock/waiting/types.ts";
 import { counted } from "#core/values/text.ts";
 import type { NoticeSlotProps } from "./notice-slot.tsx";
 import { useNotice } from "./use-notice.ts";
@@ -90,7 +90,15 @@ function Ask({ title, notice }: { title: string; notice: Notice }) {
 	);
 }
 
-function Taken({ request, words, notice }: { request: Asked; words: string; notice: Notice }) {
+function Taken({
+	request,
+	words,
+	notice,
+}: {
+	request: NoticeRequested;
+	words: string;
+	notice: Notice;
+}) {
 	const waits = request.state === "noted";
 	return (
 		<div role="status">
@@ -130,7 +138,7 @@ function Taken({ request, words, notice }: { request: Asked; words: string; noti
 	);
 }
 
-function takenWords({ state, email, sendsMail }: Asked) {
+function takenWords({ state, email, sendsMail }: NoticeRequested) {
 	const address = <b className="font-semibold">{email}</b>;
 	if (state === "noted") {
 		return sendsMail

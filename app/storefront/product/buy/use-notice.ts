@@ -1,17 +1,19 @@
 import { useEffect, useState } from "react";
 import { postForm } from "#app/session/post-form.ts";
-import type { Asked } from "#core/stock/waiting/types.ts";
+import type { NoticeRequested } from "#core/stock/waiting/types.ts";
 
 /** Initial data: the account's confirmed e-mail, and its pending notices. */
 export type NoticeStart = { account: string | null; sendsMail: boolean; token: string | null };
-export type NoticeAnswer = { ok: true; asked: Asked | null } | { ok: false; message: string };
+export type NoticeAnswer =
+	| { ok: true; asked: NoticeRequested | null }
+	| { ok: false; message: string };
 
 const ADDRESS = "/avise-me";
 
 /** Requests stock notices: one result per variation, one address for all. */
 export function useNotice(variantId: string) {
 	const [start, setStart] = useState<NoticeStart | null>(null);
-	const [answers, setAnswers] = useState<Record<string, Asked | null>>({});
+	const [answers, setAnswers] = useState<Record<string, NoticeRequested | null>>({});
 	const [typed, setTyped] = useState<string | null>(null);
 	const [state, setState] = useState({ busy: false, again: false, problem: null as string | null });
 	const account = start?.account ?? null;
@@ -37,7 +39,7 @@ export function useNotice(variantId: string) {
 		return () => left.abort();
 	}, [variantId]);
 
-	const send = async (body: object): Promise<Asked | null | undefined> => {
+	const send = async (body: object): Promise<NoticeRequested | null | undefined> => {
 		if (state.busy) return undefined;
 		setState({ busy: true, again: false, problem: null });
 		const answer = await postForm<NoticeAnswer>(ADDRESS, { variantId, ...body });

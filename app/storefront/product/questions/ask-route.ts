@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import type { Route } from "./+types/ask-route";
-import { askFrom } from "./ask-from.ts";
+import { submitQuestion } from "./submit-question.ts";
 
 /** For pages with scripts. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-	const { answer, status } = await askFrom(request, context, params.slug);
+	const { answer, status } = await submitQuestion(request, context, params.slug);
 	return data(answer, { status });
 }

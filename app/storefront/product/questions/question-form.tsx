@@ -7,11 +7,11 @@ import { useSendsMail } from "#app/shell/use-site.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { LONGEST_QUESTION, questionSent } from "#core/questions/shared/question.ts";
-import type { AskAnswer } from "./ask-from.ts";
+import type { QuestionAnswer } from "./submit-question.ts";
 
 type QuestionFormProps = {
 	product: { id: string; slug: string };
-	answered?: AskAnswer | undefined;
+	answered?: QuestionAnswer | undefined;
 };
 
 /** A plain form, sent in place where there are scripts (rule content 17). */
@@ -34,7 +34,7 @@ export function QuestionForm({ product: { id, slug }, answered }: QuestionFormPr
 		setBusy(true);
 		const typed = new FormData(event.currentTarget) as unknown as Record<string, string>;
 		const address = href("/produto/:slug/perguntar", { slug });
-		const came = await postForm<AskAnswer>(address, new URLSearchParams(typed));
+		const came = await postForm<QuestionAnswer>(address, new URLSearchParams(typed));
 		setBusy(false);
 		setAnswer("typed" in came || came.ok ? came : { ...came, typed: NOTHING });
 		if (came.ok) {
@@ -142,7 +142,7 @@ function Asker({
 
 const SHOWN_FIELDS = Object.keys(NOTHING);
 
-function Outcome({ answer }: { answer: AskAnswer | undefined }) {
+function Outcome({ answer }: { answer: QuestionAnswer | undefined }) {
 	const sendsMail = useSendsMail();
 	const failed = answer?.ok === false ? answer : null;
 	const atField = SHOWN_FIELDS.some((field) => failed?.fields?.[field]);

@@ -7,10 +7,10 @@ import { counted } from "#core/values/text.ts";
 import { showPage } from "../../show-page.ts";
 import { BesideProduct } from "../buy/beside-product.tsx";
 import type { Route } from "./+types/route";
-import { askFrom } from "./ask-from.ts";
 import { QuestionForm } from "./question-form.tsx";
 import { QuestionList } from "./question-list.tsx";
 import { NoQuestions } from "./questions-tab.tsx";
+import { submitQuestion } from "./submit-question.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const { catalog } = context.get(shopContext);
@@ -25,7 +25,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 /** Without scripts: the page is rendered again with the result. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-	const { answer, status } = await askFrom(request, context, params.slug);
+	const { answer, status } = await submitQuestion(request, context, params.slug);
 	return data(answer, { status });
 }
 

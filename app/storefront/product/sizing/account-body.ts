@@ -16,7 +16,7 @@ export async function fetchAccountBody(): Promise<Body | null> {
 	}
 }
 
-export const keepInAccount = (typed: TypedBody) =>
+export const saveInAccount = (typed: TypedBody) =>
 	postForm<Answer>(ADDRESS, { intent: "keep", body: typed });
 
 export const forgetInAccount = () => postForm<Answer>(ADDRESS, { intent: "forget" });

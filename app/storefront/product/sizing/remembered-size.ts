@@ -16,7 +16,7 @@ export function readCachedBody(): Body | null {
 	return back.ok ? back.body : null;
 }
 
-export const keepBodyHere = (body: Body): void =>
+export const saveBodyHere = (body: Body): void =>
 	void deviceStorage.write(BODY_KEY, JSON.stringify(body));
 
 const isText = (value: unknown): value is string =>

@@ -21,17 +21,17 @@ import type { Known } from "#core/catalog/sizing/shared/known-size.ts";
 import type { SizeAdvice } from "#core/catalog/sizing/shared/size-advice.ts";
 import type { Review } from "#core/catalog/types.ts";
 import { counted } from "#core/values/text.ts";
-import { keepInAccount } from "./account-body.ts";
+import { saveInAccount } from "./account-body.ts";
 import { DialogFoot } from "./dialog-foot.tsx";
 
-const ASKED = "requinte-medidas-conta";
+const OFFERED_KEY = "requinte-medidas-conta";
 
-const hasOffered = (): boolean => deviceStorage.read(ASKED) !== null;
+const hasOffered = (): boolean => deviceStorage.read(OFFERED_KEY) !== null;
 
-const noteOffered = (): void => void deviceStorage.write(ASKED, "1");
+const noteOffered = (): void => void deviceStorage.write(OFFERED_KEY, "1");
 
 /** Offers once to save the measures to the account too (rule customers 7). */
-function KeepInAccount({ typed }: { typed: TypedBody }) {
+function SaveInAccount({ typed }: { typed: TypedBody }) {
 	const signedIn = useSession((state) => state.status === "in");
 	const [step, setStep] = useState<"asking" | "busy" | "kept" | "failed" | "done">(() =>
 		hasOffered() ? "done" : "asking",
@@ -39,7 +39,7 @@ function KeepInAccount({ typed }: { typed: TypedBody }) {
 	if (!signedIn || step === "done") return null;
 	const keep = async () => {
 		setStep("busy");
-		const answer = await keepInAccount(typed);
+		const answer = await saveInAccount(typed);
 		setStep(answer.ok ? "kept" : "failed");
 		if (answer.ok) noteOffered();
 	};
@@ -184,7 +184,7 @@ export function SizeAnswer(props: SizeAnswerProps) {
 				</div>
 				<Opinions fits={fits} voices={voices} height={height} />
 			</div>
-			{typed && <KeepInAccount typed={typed} />}
+			{typed && <SaveInAccount typed={typed} />}
 			{gone && (
 				<p role="status" className="mt-6 text-small font-medium text-bad-text">
 					{size.size} está esgotado nesta cor.

@@ -25,7 +25,7 @@ import { fetchAccountBody } from "./account-body.ts";
 import { BodyForm } from "./body-form.tsx";
 import { DialogFoot } from "./dialog-foot.tsx";
 import type { FindMySizeProps } from "./find-my-size.tsx";
-import { keepBodyHere, readCachedBody, rememberSize } from "./remembered-size.ts";
+import { readCachedBody, rememberSize, saveBodyHere } from "./remembered-size.ts";
 import { SizeAnswer } from "./size-answer.tsx";
 import { TasteField } from "./taste-field.tsx";
 
@@ -176,7 +176,7 @@ export default function SizeDialog({
 		const read = readBody(typed);
 		setWrong(read.ok ? {} : read.fields);
 		if (!read.ok) return;
-		keepBodyHere(read.body);
+		saveBodyHere(read.body);
 		const { gosto: taste, altura: height } = read.body;
 		setQuery({ known: knownOfBody(chart, read.body), taste, height, typed });
 	};

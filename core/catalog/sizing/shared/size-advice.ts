@@ -136,7 +136,7 @@ export function adviseSize(
 		tighter: sizeAt(rows, index - 1),
 		looser: sizeAt(rows, index + 1),
 		why: [
-			`${FROM[known.source]} ${standing(rows, at)}.`,
+			`${FROM[known.source]} ${sizeWords(rows, at)}.`,
 			reason({ size, moved: index !== plain, near: isBetween(at), taste, fits, opinion }),
 		]
 			.filter(Boolean)
@@ -154,7 +154,7 @@ const FROM = {
 
 const isBetween = (at: number): boolean => Math.abs(at - Math.round(at)) > BETWEEN;
 
-function standing(rows: ChartRow[], at: number): string {
+function sizeWords(rows: ChartRow[], at: number): string {
 	const below = sizeAt(rows, Math.floor(at));
 	const above = sizeAt(rows, Math.ceil(at));
 	if (isBetween(at) && below && above) return `entre ${below} e ${above}`;

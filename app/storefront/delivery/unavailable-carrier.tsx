@@ -1,5 +1,5 @@
 /** A method whose carrier does not answer, with a retry button (rule delivery 17). */
-export const SilentCarrier = ({ name, again }: { name: string; again(): void }) => (
+export const UnavailableCarrier = ({ name, again }: { name: string; again(): void }) => (
 	<>
 		{name}: a transportadora não respondeu agora.{" "}
 		<button

@@ -14,11 +14,11 @@ export type Moved = Record<string, string>;
 export type Place = { file: string; width: number; drawn: string };
 
 /** `tag` changes with the content; `settled` is false while a copy is being created. */
-export type DrawnPicture = { content: Buffer; type: string; tag: string; settled: boolean };
+export type DemoPicture = { content: Buffer; type: string; tag: string; settled: boolean };
 
-export type DrawnPictures = {
+export type DemoPictures = {
 	/** Finds a picture by address relative to the folder, e.g. `banners/mini-1-480.avif`; or null. */
-	find(address: string): Promise<DrawnPicture | null>;
+	find(address: string): Promise<DemoPicture | null>;
 	/** Resolves when no copy is being created. */
 	idle(): Promise<unknown>;
 };
@@ -51,7 +51,7 @@ export async function readPlaces(folder: string): Promise<Map<string, Place>> {
  * them with the uploads; until then it returns the original. Creates WebP, for old browsers and e-mails,
  * before responding.
  */
-export function createDrawnPictures(folder: string, files: Files, log: Log): DrawnPictures {
+export function createDemoPictures(folder: string, files: Files, log: Log): DemoPictures {
 	const places = readPlaces(folder);
 	/** By path; a failed one stays, so that it is not retried before a restart. */
 	const making = new Map<string, Promise<Buffer>>();
@@ -79,7 +79,7 @@ export function createDrawnPictures(folder: string, files: Files, log: Log): Dra
 		return created;
 	};
 
-	const webp = async (name: string, { file, drawn }: Place): Promise<DrawnPicture> => {
+	const webp = async (name: string, { file, drawn }: Place): Promise<DemoPicture> => {
 		const path = `demo/${drawn}/${name}.webp`;
 		const { widePicture } = await import("#platform/images/pictures.ts");
 		const encode = async () => widePicture(await readFile(file));
@@ -87,7 +87,7 @@ export function createDrawnPictures(folder: string, files: Files, log: Log): Dra
 		return { content, type: "image/webp", tag: drawn, settled: true };
 	};
 
-	const copy = async (name: string, place: Place, width: number): Promise<DrawnPicture> => {
+	const copy = async (name: string, place: Place, width: number): Promise<DemoPicture> => {
 		const type = "image/avif";
 		const { file, drawn } = place;
 		const path = `demo/${drawn}/${name}-${width}.avif`;

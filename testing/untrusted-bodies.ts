@@ -16,7 +16,7 @@ const PAYMENT = {
 const ACCOUNT = { email: "a@example.com", password: "Segredo123", name: "Ana Souza", phone: "1" };
 
 /** What strangers may send as JSON, by the path it is sent to. */
-export const STRANGERS_BODIES: Record<string, Record<string, unknown>> = {
+export const UNTRUSTED_BODIES: Record<string, Record<string, unknown>> = {
 	"/functions/v1/send-customer-email": {
 		customerEmail: "a@example.com",
 		customerName: "Ana",

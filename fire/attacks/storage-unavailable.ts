@@ -4,13 +4,13 @@ import { setTimeout } from "node:timers/promises";
 import sharp from "sharp";
 import type { Attack } from "../attack.ts";
 import { checkGround } from "../invariants.ts";
-import { keepBuying, nothingYet, readShelves, untilBought } from "../shopper.ts";
+import { buyRepeatedly, nothingYet, readShelves, untilBought } from "../shopper.ts";
 import { becomeOwner } from "../visitor.ts";
 
 const PICTURES = 4;
 
 /** The folder of pictures is gone, and none can be made, while people buy and the owner uploads. */
-export const filesAway: Attack = {
+export const storageUnavailable: Attack = {
 	name: "pictures away",
 	async run({ amount, freshGround, start, tell }) {
 		const ground = await freshGround("files-away");
@@ -53,7 +53,7 @@ export const filesAway: Attack = {
 		const folder = join(ground.env.DATA_DIR, "media");
 		await rename(folder, `${folder}-away`);
 		await writeFile(folder, "");
-		const stopBuying = keepBuying(shop.address, shelves, told, 2);
+		const stopBuying = buyRepeatedly(shop.address, shelves, told, 2);
 		await Promise.all([untilBought(told, 2), setTimeout(amount(20_000, 1_500))]);
 		const shown = await look();
 		const refused = await upload();

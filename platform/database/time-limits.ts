@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 /**
  * Time limits for database work: seconds for shoppers, longer for the admin, minutes for jobs, imports and exports.
  */
-export type Patience = "shopper" | "desk" | "job";
+export type TimeLimitProfile = "shopper" | "desk" | "job";
 
 export type TimeLimits = {
 	connectMs: number;
@@ -16,18 +16,21 @@ export type TimeLimits = {
 
 const MINUTE = 60_000;
 
-export const TIME_LIMITS: Record<Patience, TimeLimits> = {
+export const TIME_LIMITS: Record<TimeLimitProfile, TimeLimits> = {
 	shopper: { connectMs: 4_000, statementMs: 4_000, lockMs: 3_000, answerMs: 5_000 },
 	desk: { connectMs: 5_000, statementMs: 15_000, lockMs: 5_000, answerMs: 16_000 },
 	job: { connectMs: 10_000, statementMs: 15 * MINUTE, lockMs: MINUTE, answerMs: 16 * MINUTE },
 };
 
-const current = new AsyncLocalStorage<Patience>();
+const current = new AsyncLocalStorage<TimeLimitProfile>();
 
 /** Runs `work` with the given time limits; the default is a shopper's. */
-export const withPatience = <T>(patience: Patience, work: () => T | Promise<T>): Promise<T> =>
+export const withTimeLimits = <T>(
+	patience: TimeLimitProfile,
+	work: () => T | Promise<T>,
+): Promise<T> =>
 	// Awaited inside the context: Drizzle sends a statement only once it is awaited.
 	current.run(patience, async () => await work());
 
 /** Time limits of the current async context. */
-export const patienceNow = (): Patience => current.getStore() ?? "shopper";
+export const currentTimeLimits = (): TimeLimitProfile => current.getStore() ?? "shopper";

@@ -38,7 +38,7 @@ function reportStale(stale: Stale | null): void {
 	toast.error(title, { description, of: "stale" });
 }
 
-export function useStandingFrame(): void {
+export function useMountedFrame(): void {
 	useEffect(() => {
 		here.frame = true;
 		return () => {
@@ -48,7 +48,7 @@ export function useStandingFrame(): void {
 }
 
 /** Marks the current screen as loaded: a failed reload leaves it in place. */
-export function useStandingScreen(): void {
+export function useMountedScreen(): void {
 	const { pathname, search } = useLocation();
 	const matches = useMatches();
 	useEffect(() => {
@@ -71,7 +71,7 @@ const lostOf = (results: Results): Stale | null =>
 		.map(({ result }) => whyLost(result))
 		.find((lost) => lost !== null) ?? null;
 
-function keepBeside(address: string, results: Results): Results {
+function storeFetcherResults(address: string, results: Results): Results {
 	const lost = lostOf(results);
 	const before = besides.get(address);
 	if (lost && before) {
@@ -91,14 +91,14 @@ function keepBeside(address: string, results: Results): Results {
  * Keeps a screen and its dialogs in place when a revalidation fails, with a notice (rule office 5). A failed
  * first load shows its error inside the frame.
  */
-export const keepScreen: Middleware = async ({ request }, next) => {
+export const retainScreen: Middleware = async ({ request }, next) => {
 	const results = await next();
 	if (request.method !== "GET" || !here.frame) return results;
 	const { pathname, search } = new URL(request.url);
 	const address = pathname + search;
 	const ids = Object.keys(results);
 	if (!ids.some((id) => here.screens.has(id)) && ids.length === 1) {
-		return keepBeside(address, results);
+		return storeFetcherResults(address, results);
 	}
 	const lost = lostOf(results);
 	const stands = address === here.address;

@@ -17,7 +17,7 @@ export const tonesAt = (url: SQLWrapper): SQL<PictureTones | null> =>
 		from picture_tones t where t.url = ${url})`;
 
 /** Measures and saves a picture's tones; saves an unmeasurable picture as such. */
-export async function keepTones(
+export async function storeTones(
 	db: Db | Tx,
 	url: string,
 	picture: Uint8Array,
@@ -54,7 +54,7 @@ export async function measurePictures(
 	let measured = 0;
 	for (const { url } of waiting) {
 		if (leaving?.aborted) break;
-		await keepTones(db, url, await readPicture(files, url));
+		await storeTones(db, url, await readPicture(files, url));
 		measured++;
 	}
 	return measured;

@@ -9,16 +9,16 @@ import { TrackingLine } from "#app/ui/tracking-line.tsx";
 import { dayWords } from "#core/delivery/shared/day-words.ts";
 import { promisesDay } from "#core/orders/shared/order.ts";
 import type { OrderPage } from "#core/orders/types.ts";
-import type { OwnParcel, OwnWay } from "#core/shipping/own-parcels.ts";
+import type { OwnParcel, Tracking } from "#core/shipping/own-parcels.ts";
 import { inFours } from "#core/shipping/shared/note-key.ts";
-import { awaitedDay, waySteps } from "#core/shipping/shared/steps.ts";
+import { awaitedDay, deliverySteps } from "#core/shipping/shared/steps.ts";
 import { trackingPage } from "#core/shipping/shared/tracking.ts";
 import { choiceWords } from "#core/values/variation.ts";
 
-export function OrderWay({ order, way }: { order: OrderPage; way: OwnWay | null }) {
+export function OrderTracking({ order, way }: { order: OrderPage; way: Tracking | null }) {
 	const sendsMail = useSendsMail();
 	const parcels = way?.parcels ?? [];
-	const steps = waySteps(order, parcels);
+	const steps = deliverySteps(order, parcels);
 	const paid = order.payment_status === "approved";
 	const left = parcels.length > 0 || Boolean(order.tracking_code);
 	if (!left && (steps.length === 0 || !paid)) return null;

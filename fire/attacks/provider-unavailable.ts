@@ -5,12 +5,12 @@ import { checkGround } from "../invariants.ts";
 import { beginPix, nothingYet, orderOf, readOrder, readShelves, type Shelf } from "../shopper.ts";
 import { nextAddress, post } from "../visitor.ts";
 
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 const SHORT_WAIT_MS = 1_000;
 const MOST_OF_EACH = 0.1;
 
 /** The payment provider is silent, breaks off and loses its answers while people pay. */
-export const providerAway: Attack = {
+export const providerUnavailable: Attack = {
 	name: "payment provider away",
 	async run({ short, amount, freshGround, start, tell }) {
 		const ground = await freshGround("provider-away");
@@ -56,7 +56,7 @@ export const providerAway: Attack = {
 			const paying = pay(orders);
 			for (const path of ["/healthz", "/", "/produtos", "/checkout"]) {
 				const answer = await fetch(shop.address + path, {
-					signal: AbortSignal.timeout(PATIENCE_MS),
+					signal: AbortSignal.timeout(TIMEOUT_MS),
 				}).catch(() => null);
 				await answer?.arrayBuffer();
 				if (!answer?.ok) counts["page that waited for the provider"]++;

@@ -3,7 +3,7 @@ import type { Tx } from "#platform/database/database.ts";
 import { email_outbox } from "./schema.ts";
 
 /** Deletes outdated unsent e-mails, of `dedupeKey` prefix `about`. Returns their number. */
-export async function withdrawOrderEmails(
+export async function deleteOrderEmails(
 	tx: Tx,
 	orderId: string,
 	templates: string[],
@@ -25,7 +25,7 @@ export async function withdrawOrderEmails(
 }
 
 /** Deletes queued e-mails whose link became invalid. Those being sent are unaffected. */
-export async function withdrawEmailsTo(tx: Tx, email: string, template: string): Promise<void> {
+export async function deleteEmailsTo(tx: Tx, email: string, template: string): Promise<void> {
 	await tx
 		.delete(email_outbox)
 		.where(

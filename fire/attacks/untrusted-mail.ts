@@ -10,7 +10,7 @@ const MOST_TO_ONE_ADDRESS = 5;
 const LURE = "SEU PEDIDO FOI BLOQUEADO. Pague em https://golpe.example/taxa ou www.golpe.example";
 
 /** The shop's e-mails are aimed at strangers, with somebody else's text and links in them. */
-export const mailStrangers: Attack = {
+export const untrustedMail: Attack = {
 	name: "e-mail aimed at strangers",
 	async run({ amount, freshGround, start, tell }) {
 		const ground = await freshGround("mail-strangers");

@@ -7,7 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import type { TaskPart } from "#core/payments/desk/load-task.ts";
 
 /** An option. The first is the safest and preselected. */
-export type Way = {
+export type Resolution = {
 	id: string;
 	title: string;
 	text: string;
@@ -25,14 +25,14 @@ const UNREAD: Record<TaskPart, string> = {
 	order: "Erro ao carregar o pedido. Sem ele nada se decide.",
 };
 
-type WaysDialogProps = {
+type ResolutionDialogProps = {
 	title: string;
 	description: string;
 	facts?: [label: string, value: ReactNode][];
 	text?: ReactNode;
 	/** Resolution of a settled task, instead of options. */
 	settled?: string | null;
-	ways: Way[];
+	ways: Resolution[];
 	/** Parts that failed to load: deciding is disabled (rule office 6). */
 	unread?: TaskPart[];
 	busy: boolean;
@@ -40,7 +40,7 @@ type WaysDialogProps = {
 };
 
 /** Presents the options of a payment task; nothing happens before its button is pressed. */
-export function WaysDialog(props: WaysDialogProps) {
+export function ResolutionDialog(props: ResolutionDialogProps) {
 	const { title, description, facts = [], text, settled, unread = [], busy, onClose } = props;
 	const ways = unread.length > 0 ? [] : props.ways;
 	const [chosen, setChosen] = useState(ways[0]?.id);
@@ -135,7 +135,15 @@ export function WaysDialog(props: WaysDialogProps) {
 	);
 }
 
-function Choice({ way, checked, onChoose }: { way: Way; checked: boolean; onChoose(): void }) {
+function Choice({
+	way,
+	checked,
+	onChoose,
+}: {
+	way: Resolution;
+	checked: boolean;
+	onChoose(): void;
+}) {
 	return (
 		<div className={clsx("px-4 py-3.5", checked && "bg-brand-tint")}>
 			<label className="flex cursor-pointer items-start gap-3">

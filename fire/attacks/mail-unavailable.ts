@@ -2,12 +2,12 @@ import { setTimeout } from "node:timers/promises";
 import { type Delivered, type SmtpMood, startFakeSmtp } from "#testing/fake-smtp.ts";
 import type { Attack } from "../attack.ts";
 import { checkGround } from "../invariants.ts";
-import { keepBuying, nothingYet, readShelves, untilBought } from "../shopper.ts";
+import { buyRepeatedly, nothingYet, readShelves, untilBought } from "../shopper.ts";
 
 const MOODS: SmtpMood[] = ["accepts", "hangs", "dies", "is busy"];
 
 /** The mail server hangs, breaks off and is gone for good while people buy. */
-export const mailAway: Attack = {
+export const mailUnavailable: Attack = {
 	name: "mail server away",
 	async run({ amount, freshGround, start, tell }) {
 		const ground = await freshGround("mail-away");
@@ -19,7 +19,7 @@ export const mailAway: Attack = {
 		let withoutOrders = 0;
 		const buyFor = async (ms: number, what: string) => {
 			const before = told.payments.size;
-			const stopBuying = keepBuying(shop.address, shelves, told, 2);
+			const stopBuying = buyRepeatedly(shop.address, shelves, told, 2);
 			await Promise.all([untilBought(told, 2), setTimeout(ms)]);
 			await stopBuying();
 			tell(`${what}: ${told.payments.size - before} bought`);

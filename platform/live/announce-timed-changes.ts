@@ -12,7 +12,7 @@ type Turning = {
 };
 
 /** Notifies open pages and the page cache of rows that change by time alone. */
-export async function announceTurned(
+export async function announceTimedChanges(
 	{ db, clock }: { db: Db; clock: () => Date },
 	{ table, moments, among }: Turning,
 ): Promise<void> {

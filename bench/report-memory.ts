@@ -1,5 +1,5 @@
 /** Says what this process has used so far whenever it is asked: processor time of all its threads, and memory. */
-export function tellUsed(): void {
+export function reportMemory(): void {
 	process.on("message", (message) => {
 		if (message !== "used") return;
 		const { user, system } = process.cpuUsage();

@@ -3,7 +3,7 @@ import { senderContext, sessionContext, shopContext } from "#app/context.ts";
 import { readForm } from "#app/session/read-form.ts";
 import { NOT_ASKABLE, TOO_MANY_QUESTIONS } from "#core/questions/shared/question-form.ts";
 
-export type AskAnswer =
+export type QuestionAnswer =
 	| { ok: true }
 	| {
 			ok: false;
@@ -12,11 +12,11 @@ export type AskAnswer =
 			typed: { nome: string; email: string; pergunta: string };
 	  };
 
-export async function askFrom(
+export async function submitQuestion(
 	request: Request,
 	context: Readonly<RouterContextProvider>,
 	slug: string,
-): Promise<{ answer: AskAnswer; status: number }> {
+): Promise<{ answer: QuestionAnswer; status: number }> {
 	const form = Object.fromEntries(await readForm(request));
 	const user = (await context.get(sessionContext)())?.user ?? null;
 	const asker = { user, from: context.get(senderContext) };

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 
-export const WayTo = ({ to, children }: { to: string; children: ReactNode }) => (
+export const TextLink = ({ to, children }: { to: string; children: ReactNode }) => (
 	<Link to={to} className="font-medium text-brand-text hover:underline">
 		{children}
 	</Link>

@@ -2,10 +2,10 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { type AddressInfo, createServer as createSocketServer, type Socket } from "node:net";
 
-type SilentS3 = { endpoint: string; close(): Promise<void> };
+type HangingS3 = { endpoint: string; close(): Promise<void> };
 
 /** A store that takes every connection and never says a word. */
-export async function startSilentS3(): Promise<SilentS3> {
+export async function startHangingS3(): Promise<HangingS3> {
 	const sockets = new Set<Socket>();
 	const server = createSocketServer((socket) => {
 		sockets.add(socket);
@@ -24,7 +24,7 @@ export async function startSilentS3(): Promise<SilentS3> {
 }
 
 /** A store that knows every file, gives its beginning, and falls silent. */
-export async function startStallingS3(): Promise<SilentS3> {
+export async function startStallingS3(): Promise<HangingS3> {
 	const server = createServer((request, response) => {
 		response.writeHead(200, {
 			"Content-Length": 1_000_000,

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Tx } from "#platform/database/database.ts";
 
 /** Redirects a record's old address (rule catalogue 1). An address in use never redirects. */
-export async function keepMovedSlug(
+export async function redirectMovedSlug(
 	tx: Tx,
 	kind: "produto" | "categoria" | "pagina",
 	id: string,
