@@ -15,6 +15,7 @@ const AREAS = [
 	["orders"],
 	["customers"],
 	["accounts"],
+	["discounts"],
 	["cart", "search", "stock", "content", "delivery"],
 	["catalog", "connections"],
 	["rich-text"],

@@ -47,9 +47,10 @@ import { createCustomerAdmin } from "./customers/manage/customer-admin.ts";
 import { allowsMarketing } from "./customers/marketing.ts";
 import { confirmMarketing, startProfile } from "./customers/profile.ts";
 import { createCarriers } from "./delivery/carriers/carriers.ts";
-import { createDelivery } from "./delivery/delivery.ts";
+import { createDelivery, type Delivery } from "./delivery/delivery.ts";
 import { createDeliveryAdmin } from "./delivery/manage/delivery-admin.ts";
 import { createMethodTables } from "./delivery/methods/offered-methods.ts";
+import { createDiscounts } from "./discounts/manage.ts";
 import { createInsights } from "./insights/insights.ts";
 import { rate_limits } from "./limits/schema.ts";
 import { createMail } from "./mail/mail.ts";
@@ -59,8 +60,10 @@ import { createMedia } from "./media/media.ts";
 import { createNotices, createSaleNotice } from "./notices/notices.ts";
 import { warnOwner } from "./orders/holds/warn-owner.ts";
 import { createOrderAdmin } from "./orders/manage/order-admin.ts";
+import { loadDiscountFigures } from "./orders/order-discount.ts";
 import { createOrders } from "./orders/orders.ts";
 import { BOUGHT_LINES } from "./orders/public.ts";
+import { simulateDiscounts } from "./orders/simulate-discounts.ts";
 import { createPayments } from "./payments/payments.ts";
 import { createPrivacy } from "./privacy/privacy.ts";
 import { createQuestions } from "./questions/questions.ts";
@@ -189,6 +192,7 @@ export function createShop(platform: Platform) {
 			...createPrivacy({ db, clock }),
 		},
 		...sending.operations,
+		discounts: createDiscountDesk(platform, sending.operations.delivery),
 		inbox,
 		insights,
 		limiter,
@@ -321,6 +325,15 @@ function createSending({ config, database, clock, log, watch }: Platform, limite
 		forOrders: { carriers, tables, keepAhead: delivery.keepAhead },
 	};
 }
+
+/** Codes and automatic discounts, with a simulator of carts. */
+const createDiscountDesk = (
+	{ database: { db }, clock }: Platform,
+	{ offer }: Pick<Delivery, "offer">,
+) => ({
+	...createDiscounts({ db, clock, loadFigures: loadDiscountFigures }),
+	simulate: (request: unknown) => simulateDiscounts({ db, clock, offer }, request),
+});
 
 /** Synonyms and search statistics. */
 function createSearchOffice(

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { OWN_HAND } from "#core/orders/holds/hold-limits.ts";
+import { discountLines } from "#core/orders/shared/order.ts";
 import { createShop } from "#core/shop.ts";
 import { describeTables } from "#platform/backup/describe-tables.ts";
 import { dumpDatabase } from "#platform/backup/dump-database.ts";
@@ -118,6 +119,17 @@ describe("a shop of version 1.0", () => {
 				);
 				expect(rowsNow.get(table)?.length ?? 0, table).toBe(change === null ? 0 : rows.length);
 			}
+		}
+	});
+
+	it("has the code of an order as its one discount, shown as it was", async () => {
+		for (const database of now) {
+			const shop = createShop(await testPlatform({ database }));
+			const order = await shop.orders.findOrderByToken("f94131b73290413388a9028defde288c");
+			expect(order && discountLines(order)).toEqual([
+				{ name: "Cupom DESCQ7W2E9R4T6", amount: 1_749 },
+			]);
+			expect(order?.discounts).toMatchObject([{ code: "DESCQ7W2E9R4T6", freight: 0 }]);
 		}
 	});
 

@@ -41,7 +41,7 @@ const OPERATIONS: Record<string, (text: string) => Promise<unknown>[]> = {
 			test.request(text.split("") as never),
 		].map((request) => test.shop.orders.placeOrder(request, OWN_HAND)),
 	"a coupon": (text) => [
-		test.shop.orders.checkCoupon({ code: text, email: text, lines: [] }, null),
+		test.shop.orders.checkDiscounts({ code: text, email: text, lines: [] }, null),
 	],
 	"a ticket": (text) =>
 		filled({ name: "A", email: "a@b.co", phone: "1", subject: "a", message: "a" }, text).map(

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
-import { customer_discounts } from "#core/customers/schema.ts";
+import { customer_discounts } from "#core/discounts/schema.ts";
 import { HOLD_MS, OWN_HAND } from "#core/orders/holds/hold-limits.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { emptyTables } from "./empty-tables.ts";
@@ -24,7 +24,8 @@ export function discountCodes(test: () => TestShop) {
 		const wrong = await queryRows(
 			test().db,
 			sql`select d.code, d.used from customer_discounts d where d.used <> (
-				select count(*) from orders o where o.discount_code = d.code and o.discount_held)`,
+				select count(*) from orders o where o.discount_held
+					and o.discounts @> jsonb_build_array(jsonb_build_object('id', d.id)))`,
 		);
 		expect(wrong, "uses are those of the orders that hold one").toEqual([]);
 		const idle = await queryRows(
@@ -40,6 +41,7 @@ export function discountCodes(test: () => TestShop) {
 			.values({
 				customer_email: "ana@example.com",
 				discount_value: 1_000,
+				usage_limit: 1,
 				code: CODE,
 				valid_until: new Date(test().platform.clock().getTime() + 30 * DAY_MS),
 				...over,

@@ -39,6 +39,7 @@ export const order: OrderMail = {
 	shipping: 0,
 	discount: 8_407,
 	discount_code: "DESCQ7W2E9R4T6",
+	discounts: null,
 	code_discount: 5_798,
 	total: 49_573,
 	items: [
@@ -55,6 +56,7 @@ export const order: OrderMail = {
 			unit_price: 28_990,
 			normal_price: null,
 			total_price: 57_980,
+			discount: 5_798,
 		},
 	],
 };

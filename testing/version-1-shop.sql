@@ -272,3 +272,4 @@ select setval('orders_numero_seq', 221);
 select setval('stock_ledger_id_seq', 1884);
 select setval('support_tickets_protocolo_seq', 1);
 update drizzle.__drizzle_migrations set hash = 'f76e478853654fbfa7b2be214a474484a1d7124cb3c9314906fffc190ea34dc3';
+update orders set discount_code = 'DESCQ7W2E9R4T6', code_discount = discount where id = '598e1d5f-a63f-4587-9f43-dde0082954aa';

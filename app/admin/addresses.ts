@@ -62,6 +62,7 @@ export const ADMIN_ADDRESSES: AdminAddress[] = [
 	},
 	{ path: "sistema/registro", area: "system", file: "system/changes-route.tsx", tab: "Registro" },
 	{ path: "sistema/registro.csv", area: "system", file: "system/changes-csv-route.ts" },
+	{ path: "descontos", area: "settings", file: "discounts/route.tsx" },
 	{ path: "entregas", area: "settings", file: "deliveries/route.tsx" },
 	{ path: "entregas/:id/tabela.csv", area: "settings", file: "deliveries/table-route.ts" },
 	{ path: "banners", area: "content", file: "banners/route.tsx" },

@@ -239,7 +239,12 @@ const ClosedHeader = () => (
 
 function CartPanelWhenOpened() {
 	const isOpen = useCart((state) => state.isOpen);
-	const { key } = useLocation();
+	const { key, search } = useLocation();
+	// Pages are cached for everyone: the code of a link is read in the browser.
+	useEffect(() => {
+		const code = new URLSearchParams(search).get("cupom");
+		if (code) void import("./cart/linked-coupon.ts").then((link) => link.storeLinkedCoupon(code));
+	}, [search]);
 	const how = useNavigationType();
 	// Back removes it; the redirect of a deleted product does not.
 	useEffect(() => {

@@ -1,8 +1,8 @@
 import { desc, eq, getTableColumns } from "drizzle-orm";
-import { reaisFromCentavos } from "#core/values/money.ts";
+import { erasePersonalCodes } from "#core/discounts/personal-codes.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { campaign_recipients } from "./campaigns/schema.ts";
-import { consents, customer_discounts, customers } from "./schema.ts";
+import { consents, customers } from "./schema.ts";
 
 /** A person's consents, latest first. */
 export const listConsents = (db: Db, email: string) =>
@@ -17,22 +17,6 @@ export const listConsents = (db: Db, email: string) =>
 		.from(consents)
 		.where(eq(consents.email, email))
 		.orderBy(desc(consents.granted_at));
-
-export async function listDiscounts(db: Db, email: string) {
-	const found = await db
-		.select({
-			codigo: customer_discounts.code,
-			tipo: customer_discounts.discount_type,
-			valor: customer_discounts.discount_value,
-			valido_ate: customer_discounts.valid_until,
-			usos: customer_discounts.used,
-		})
-		.from(customer_discounts)
-		.where(eq(customer_discounts.customer_email, email))
-		.orderBy(desc(customer_discounts.created_at));
-	// Percentages have two decimals too.
-	return found.map((discount) => ({ ...discount, valor: reaisFromCentavos(discount.valor) }));
-}
 
 /** The merchant's notes on the person. */
 export async function findNoted(db: Db, email: string) {
@@ -50,9 +34,7 @@ export async function forgetCustomer(
 	if (confirmedEmail) {
 		await tx.delete(campaign_recipients).where(eq(campaign_recipients.email, confirmedEmail));
 		await tx.delete(customers).where(eq(customers.email, confirmedEmail));
-		await tx
-			.delete(customer_discounts)
-			.where(eq(customer_discounts.customer_email, confirmedEmail));
+		await erasePersonalCodes(tx, confirmedEmail);
 	}
 	await tx.delete(consents).where(eq(consents.email, email));
 }

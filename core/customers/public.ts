@@ -5,5 +5,4 @@ export const DIRECTORY: SQL = sql`(select email, name, busca, last_order_at from
 
 /** Display names of this area's records, by `id` and `name`, for the ids in `wanted`. */
 export const namesOf = (wanted: SQL): SQL => sql`
-	select id::text, subject as name from campaigns where id in ${wanted}
-	union all select id::text, code from customer_discounts where id in ${wanted}`;
+	select id::text, subject as name from campaigns where id in ${wanted}`;

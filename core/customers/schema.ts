@@ -10,7 +10,6 @@ import {
 	pgTable,
 	primaryKey,
 	text,
-	unique,
 	uniqueIndex,
 	uuid,
 } from "drizzle-orm/pg-core";
@@ -122,37 +121,6 @@ export const customers = pgTable(
 		check("customers_state", sql`length(${t.state}) <= 2`),
 		check("customers_status", oneOf("status", CUSTOMER_STATUSES)),
 		check("customers_type", oneOf("customer_type", CUSTOMER_TYPES)),
-	],
-);
-
-export const customer_discounts = pgTable(
-	"customer_discounts",
-	{
-		id: id(),
-		customer_email: text("customer_email").notNull(),
-		discount_type: text("discount_type", { enum: ["percentage", "fixed"] })
-			.notNull()
-			.default("percentage"),
-		/** Percent, or reais for `fixed`. */
-		discount_value: money("discount_value").notNull(),
-		code: text("code").notNull(),
-		valid_until: moment("valid_until").notNull(),
-		applies_to: jsonb("applies_to")
-			/** Product and category ids (subcategories included), unless it applies to all. */
-			.$type<{ all: boolean; products?: string[]; categories?: string[] }>()
-			.notNull()
-			.default({ all: true }),
-		active: boolean("active").notNull().default(true),
-		usage_limit: integer("usage_limit").notNull().default(1),
-		used: integer("used").notNull().default(0),
-		created_at: createdAt(),
-	},
-	(t) => [
-		unique("customer_discounts_code").on(t.code),
-		check("customer_discounts_type", oneOf("discount_type", ["percentage", "fixed"])),
-		check("customer_discounts_value", sql`${t.discount_value} > 0`),
-		check("customer_discounts_used", sql`${t.used} between 0 and ${t.usage_limit}`),
-		index("customer_discounts_email").on(t.customer_email),
 	],
 );
 

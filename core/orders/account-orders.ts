@@ -171,11 +171,16 @@ export async function exportAccountOrders(db: Db, owner: OrdersOwner) {
 		shipping: reaisFromCentavos(order.shipping),
 		discount: reaisFromCentavos(order.discount),
 		code_discount: reaisFromCentavos(order.code_discount),
+		discounts: (order.discounts ?? []).map(({ name, amount, freight }) => ({
+			name,
+			amount: reaisFromCentavos(amount + freight),
+		})),
 		total: reaisFromCentavos(order.total),
-		items: (byOrder.get(order.id) ?? []).map(({ order_id: _, ...item }) => ({
+		items: (byOrder.get(order.id) ?? []).map(({ order_id: _, discount, ...item }) => ({
 			...item,
 			unit_price: reaisFromCentavos(item.unit_price),
 			total_price: reaisFromCentavos(item.total_price),
+			discount: discount === null ? null : reaisFromCentavos(discount),
 		})),
 	}));
 }

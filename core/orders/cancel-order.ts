@@ -10,7 +10,7 @@ import { isUuid } from "#platform/database/sql/is-uuid.ts";
 import { fieldErrors } from "../values/field-errors.ts";
 import { orderCancelled } from "./emails.ts";
 import { isOrderToken, lockOrder } from "./find-orders.ts";
-import { letDiscountGo } from "./order-discount.ts";
+import { letDiscountsGo } from "./order-discount.ts";
 import type {
 	ClosedAttempt,
 	GiveLabelsBack,
@@ -62,7 +62,7 @@ export async function cancelIn(
 	const left = await leftToCancel(tx, { payments, parcels }, [order]);
 	const away = await unitsInTransit(tx, parcels, [order]);
 	const returned = restock && (await giveUndecidedBack(tx, order, { decided, away }, actor)) > 0;
-	await letDiscountGo(tx, order.id);
+	await letDiscountsGo(tx, order.id);
 	await parcels.close(tx, order.id);
 	await tx
 		.update(orders)

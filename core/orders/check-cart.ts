@@ -1,17 +1,19 @@
 import { and, eq, or, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import { lookUpLines, type PricedLine } from "#core/catalog/price-lines.ts";
-import { checkTyped } from "#core/customers/discounts/check-typed.ts";
-import type { Discount } from "#core/customers/discounts/lock-discount.ts";
-import type { Result } from "#core/values/result.ts";
+import { mayTryCode, wasNoGuess } from "#core/discounts/limit-codes.ts";
+import type { PricedDiscounts } from "#core/discounts/price-discounts.ts";
+import type { DiscountError } from "#core/discounts/shared/discount.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { Limiter } from "#platform/rate-limit/limiter.ts";
-import { MAX_LINES } from "../cart/shared/cart.ts";
-import type { DiscountError } from "../customers/shared/discount.ts";
+import { MAX_LINES, MAX_QUANTITY } from "../cart/shared/cart.ts";
+import { optionalDocument } from "../values/document-field.ts";
 import { type WantedLine, wantedLine } from "./checkout-request.ts";
 import { isOrderToken } from "./find-orders.ts";
+import { idsOf, priceFor } from "./order-discount.ts";
 import { order_items, orders } from "./schema.ts";
 import type { CartFact, LineProblem } from "./shared/lines.ts";
+import { MAX_ORDER_TOTAL } from "./shared/order.ts";
 
 /**
  * Identifies the browser's unpaid order by its token or by the idempotency key it sent, because the response with
@@ -118,27 +120,71 @@ async function heldBy(
 	return held;
 }
 
-const ofOrder = z.object(ownOrder).catch({});
+const discountsRequest = z.object({
+	code: z.string().max(200).nullish(),
+	email: z.string().max(255).catch(""),
+	document: optionalDocument.catch(null),
+	/** Centavos of the chosen delivery; null while it is unknown. */
+	shipping: z.int().min(0).max(MAX_ORDER_TOTAL).nullish().catch(null),
+	lines: z
+		.array(
+			z.object({
+				productId: z.uuid(),
+				price: z.int().min(0),
+				quantity: z.int().min(1).max(MAX_QUANTITY),
+			}),
+		)
+		.max(MAX_LINES),
+	...ownOrder,
+});
+
+/** The discounts of a cart for display; `refused`: why its code gives nothing. */
+export type CartDiscounts = Pick<PricedDiscounts, "discounts" | "amount" | "code"> & {
+	refused: { error: DiscountError; scope: string } | null;
+};
+
+const refusing = (error: DiscountError): CartDiscounts => ({
+	discounts: [],
+	amount: 0,
+	code: null,
+	refused: { error, scope: "" },
+});
 
 /**
- * Returns the discount of a code for this cart, in centavos, or why there is none; `from` is the network address
- * for rate limiting. Reserves nothing: placing the order decides anew.
+ * Previews the discounts of a cart with or without a code, at the prices that the browser displays; `from` is the
+ * network address for rate limiting. Reserves nothing: placing the order decides anew.
  */
-export async function checkCoupon(
-	deps: { db: Db; clock: () => Date; limiter: Limiter },
+export async function checkDiscounts(
+	{ db, clock, limiter }: { db: Db; clock: () => Date; limiter: Limiter },
 	request: unknown,
 	from: string | null,
-): Promise<Result<Discount, DiscountError>> {
-	const held = await heldCodes(deps.db, ofOrder.parse(request));
-	return checkTyped(deps, request, { from, held });
+): Promise<CartDiscounts> {
+	const parsed = discountsRequest.safeParse(request);
+	const tries = !parsed.success || typeof parsed.data.code === "string";
+	if (tries && !(await mayTryCode(limiter, from))) return refusing({ code: "too_many_tries" });
+	if (!parsed.success) return refusing({ code: "unknown" });
+	const { code = null, email, document, shipping = null, lines } = parsed.data;
+	const own = await findOwnDiscounts(db, parsed.data);
+	const priced = await priceFor(
+		db,
+		{ email, document, orderId: own?.id ?? null },
+		{ code, lines, shipping, now: clock(), held: own?.held ? idsOf(own.discounts) : [] },
+	);
+	if (tries && !isGuess(priced.refused?.error)) await wasNoGuess(limiter, from);
+	const { discounts, amount, refused } = priced;
+	return { discounts, amount, refused, code: priced.code };
 }
 
-async function heldCodes(db: Db, named: z.infer<typeof ofOrder>): Promise<string[]> {
+/** Whether the answer helps to find a code; an unmet condition of a known one does not. */
+const isGuess = (error: DiscountError | undefined): boolean =>
+	error !== undefined && ["empty", "unknown", "no_email", "other_email"].includes(error.code);
+
+async function findOwnDiscounts(db: Db, named: Parameters<typeof isOwnOrder>[0]) {
 	const own = isOwnOrder(named);
-	if (!own) return [];
-	const found = await db
-		.select({ code: orders.discount_code })
+	if (!own) return undefined;
+	const [found] = await db
+		.select({ id: orders.id, discounts: orders.discounts, held: orders.discount_held })
 		.from(orders)
-		.where(and(own, eq(orders.discount_held, true)));
-	return found.flatMap(({ code }) => code ?? []);
+		.where(own);
+	return found;
 }

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { consentField } from "../accounts/shared/account.ts";
 import { MAX_LINES, MAX_QUANTITY } from "../cart/shared/cart.ts";
-import { LONGEST_CODE, normalizeCode } from "../customers/shared/discount.ts";
 import { isMethodCode } from "../delivery/shared/method-kind.ts";
+import { LONGEST_CODE, normalizeCode } from "../discounts/shared/code.ts";
 import { composeAddress, EMPTY_ADDRESS } from "../values/address.ts";
 import { addressFields, CEP_IN_STATE, isCepInState } from "../values/address-form.ts";
 import { formatPhone, isValidPhone } from "../values/contact.ts";

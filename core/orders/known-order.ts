@@ -21,6 +21,7 @@ export type KnownOrder = OrderSummary &
 		customer_company: string | null;
 		notes: string | null;
 		marketing_at: Date | null;
+		discount_held: boolean;
 		items: OrderItem[];
 	};
 
@@ -33,6 +34,7 @@ const read = (db: Db | Tx) =>
 			customer_company: orders.customer_company,
 			notes: orders.notes,
 			marketing_at: orders.marketing_at,
+			discount_held: orders.discount_held,
 		})
 		.from(orders);
 

@@ -4,7 +4,7 @@ import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { lockOrder } from "./find-orders.ts";
 import { moveAlong } from "./manage/change-status.ts";
-import { letDiscountGo } from "./order-discount.ts";
+import { letDiscountsGo } from "./order-discount.ts";
 import type { OrderParcels } from "./ports.ts";
 import { recordEvents } from "./record-event.ts";
 import { order_items, orders } from "./schema.ts";
@@ -42,7 +42,7 @@ export async function markRefunded(
 	const shipped = hasLeftTheShop(order);
 	const stay = shipped || unitsDecided || order.cancelled_at !== null;
 	const returned = !stay && (await giveUndecidedBack(tx, order, { decided, away })) > 0;
-	if (!shipped) await letDiscountGo(tx, orderId);
+	if (!shipped) await letDiscountsGo(tx, orderId);
 	await tx
 		.update(orders)
 		.set({

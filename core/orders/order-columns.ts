@@ -28,6 +28,7 @@ export const summaryColumns = {
 	shipping: orders.shipping,
 	discount: orders.discount,
 	discount_code: orders.discount_code,
+	discounts: orders.discounts,
 	code_discount: orders.code_discount,
 	total: orders.total,
 	payment_method: orders.payment_method,
@@ -94,6 +95,7 @@ export const itemColumns = {
 	unit_price: order_items.unit_price,
 	normal_price: order_items.normal_price,
 	total_price: order_items.total_price,
+	discount: order_items.discount,
 };
 
 type Row = { id: string; payment_status: PaymentStatus; cancelled_at: unknown };

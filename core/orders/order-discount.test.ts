@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
 import { markRefunded } from "#core/orders/mark-refunded.ts";
 import { ORDER_PARCELS } from "#core/shipping/for-orders.ts";
+import { percentOf } from "#core/values/money.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { CODE, discountCodes, withCode } from "#testing/discount-codes.ts";
 import { emptyTables } from "#testing/empty-tables.ts";
@@ -128,8 +129,10 @@ describe("the price of an order with a code", () => {
 	});
 
 	describe("before ordering", () => {
+		const GOOD = { code: CODE, refused: null };
+		const refusedAs = (code: string) => ({ code: null, refused: { error: { code } } });
 		const check = (over: Record<string, unknown> = {}) =>
-			test.shop.orders.checkCoupon(
+			test.shop.orders.checkDiscounts(
 				{ code: CODE, email: "ana@example.com", lines: [LINES.coatP], ...over },
 				"192.0.2.1",
 			);
@@ -137,8 +140,10 @@ describe("the price of an order with a code", () => {
 		it("the shopper is told what the code takes off, and nothing is used up", async () => {
 			await give({ customer_email: "Ana@Example.com" });
 			expect(await check()).toMatchObject({
-				ok: true,
-				value: { code: CODE, type: "percentage", value: 1_000, productIds: null },
+				discounts: [{ name: `Cupom ${CODE}`, code: CODE, amount: 2_899, freight: 0 }],
+				amount: 2_899,
+				code: CODE,
+				refused: null,
 			});
 			expect(await used()).toBe(0);
 		});
@@ -153,7 +158,7 @@ describe("the price of an order with a code", () => {
 				[{ code: 3 }, "unknown"],
 				[{ lines: "x" }, "unknown"],
 			] as const) {
-				expect(await check(over)).toMatchObject({ ok: false, error: { code } });
+				expect(await check(over)).toMatchObject({ amount: 0, refused: { error: { code } } });
 			}
 		});
 
@@ -161,22 +166,23 @@ describe("the price of an order with a code", () => {
 			await give();
 			const idempotencyKey = crypto.randomUUID();
 			const order = await test.place([LINES.coatP], withCode({ idempotencyKey }));
-			expect(await check({ orderToken: order.token })).toMatchObject({ ok: true });
+			expect(await check({ orderToken: order.token })).toMatchObject(GOOD);
 			// The answer that brings the token may be lost: the key that was sent names the order as well.
-			expect(await check({ orderToken: null, idempotencyKey })).toMatchObject({ ok: true });
-			expect(await check({ idempotencyKey: "chave" })).toMatchObject({ ok: false });
-			expect(await check({ idempotencyKey: crypto.randomUUID() })).toMatchObject({ ok: false });
+			expect(await check({ orderToken: null, idempotencyKey })).toMatchObject(GOOD);
+			for (const other of ["chave", crypto.randomUUID()]) {
+				expect(await check({ idempotencyKey: other })).toMatchObject(refusedAs("used"));
+			}
 			for (const orderToken of [null, "outro", "\u0000", 7, "x".repeat(5_000)]) {
-				expect(await check({ orderToken })).toMatchObject({ ok: false, error: { code: "used" } });
+				expect(await check({ orderToken })).toMatchObject(refusedAs("used"));
 			}
 		});
 
 		it("a good code may be asked about often, but codes cannot be tried out without end", async () => {
 			await give();
-			for (let n = 0; n < 25; n++) expect(await check()).toMatchObject({ ok: true });
+			for (let n = 0; n < 25; n++) expect(await check()).toMatchObject(GOOD);
 			let last: unknown;
 			for (let n = 0; n < 25; n++) last = await check({ code: `DESC${n}` });
-			expect(last).toEqual({ ok: false, error: { code: "too_many_tries" } });
+			expect(last).toMatchObject(refusedAs("too_many_tries"));
 		});
 
 		it("nor by ordering, which counts with the checkout's own field", async () => {
@@ -190,13 +196,13 @@ describe("the price of an order with a code", () => {
 				return placed.ok ? null : placed.error;
 			};
 			for (let n = 0; n < 12; n++) {
-				expect(await check({ code: `DESC${n}` })).toMatchObject({ error: { code: "unknown" } });
+				expect(await check({ code: `DESC${n}` })).toMatchObject(refusedAs("unknown"));
 			}
 			const refusals = [];
 			for (let n = 0; n < 9; n++) refusals.push(await guess(n, "192.0.2.1"));
 			const refused = (code: string) => ({ code: "discount", error: { code } });
 			expect(refusals).toEqual([...Array(8).fill(refused("unknown")), refused("too_many_tries")]);
-			expect(await check()).toEqual({ ok: false, error: { code: "too_many_tries" } });
+			expect(await check()).toMatchObject(refusedAs("too_many_tries"));
 			expect(await guess(10, "192.0.2.9")).toEqual(refused("unknown"));
 			expect(await test.countOrders()).toBe(0);
 		});
@@ -348,5 +354,171 @@ describe("uses of a code", () => {
 			await cancel(order.id);
 			expect(await used()).toBe(0);
 		});
+	});
+});
+
+describe("automatic discounts and public codes", () => {
+	const { checkStockAndUses, give, expire, payBy } = discountCodes(() => test);
+	const automatic = { customer_email: null, automatic: true, code: null, usage_limit: null };
+	const open = { customer_email: null, usage_limit: null };
+	const refused = async (over: Record<string, unknown> = {}) => {
+		const placed = await test.shop.orders.placeOrder(
+			test.request([LINES.coatP], withCode(over)),
+			OWN_HAND,
+		);
+		return placed.ok ? null : placed.error;
+	};
+
+	afterEach(checkStockAndUses);
+
+	it("come off by themselves, one line each, in order, e-mail, back office and refund shares", async () => {
+		const bags = { all: false, products: [LINES.bag.productId] };
+		await give({ ...automatic, name: "Bolsas", discount_value: 5_000, applies_to: bags });
+		await give({
+			...automatic,
+			name: "Frete",
+			discount_type: "free_shipping",
+			discount_value: 500,
+			adds_up: true,
+		});
+		const order = await test.place([LINES.bag, { ...LINES.bag, ...LINES.coatP, quantity: 1 }], {
+			form: { ...FORM, shipping_method: "express" },
+		});
+		expect(order).toMatchObject({
+			subtotal: 33_990,
+			code_discount: 3_000,
+			discount_code: null,
+			discounts: [
+				{ name: "Bolsas", amount: 2_500, freight: 0 },
+				{ name: "Frete", amount: 0, freight: 500 },
+			],
+		});
+		await payBy(order.id, percentOf(order.total, 95));
+		const detail = await test.shop.orderAdmin.loadOrder(order.id);
+		expect(detail?.items.map(({ discount }) => discount)).toEqual([2_500, 0]);
+		const [mail] = await readOutbox(test.db);
+		expect(mail?.body_text).toContain("Bolsas: - R$\u00a025,00");
+		expect(mail?.body_text).toContain("Frete: - R$\u00a05,00");
+	});
+
+	it("of one use by many people give it to one of them", async () => {
+		await give({ ...automatic, name: "Um", usage_limit: 1 });
+		const placed = await Promise.all(
+			[1, 2, 3].map((n) =>
+				test.place([LINES.bag], { form: { ...FORM, customer_email: `p${n}@example.com` } }),
+			),
+		);
+		const amounts = placed.map(({ code_discount }) => code_discount).sort();
+		expect(amounts).toEqual([0, 0, 500]);
+	});
+
+	it("know a person by e-mail and CPF, paid or waiting for payment", async () => {
+		await give({ ...open, per_person: 1 });
+		const cpf = "529.982.247-25";
+		await test.place([LINES.bag], withCode({ form: { ...FORM, customer_cpf: cpf } }));
+		expect(await refused()).toMatchObject({ error: { code: "per_person", limit: 1 } });
+		const other = { ...FORM, customer_email: "outra@example.com" };
+		expect(await refused({ form: { ...other, customer_cpf: cpf } })).toMatchObject({
+			error: { code: "per_person" },
+		});
+		expect(await refused({ form: other })).toBe(null);
+		await expire();
+		expect(await refused()).toBe(null);
+	});
+
+	it("for the first purchase end with it", async () => {
+		await give({ ...open, first_purchase: true });
+		const order = await test.place([LINES.bag], withCode());
+		expect(await refused()).toMatchObject({ error: { code: "not_first" } });
+		const pix = await payBy(order.id, percentOf(order.total, 95));
+		if (!pix.ok) throw new Error("no PIX");
+		await test.shop.payments.simulatePayment(pix.value.paymentId, "approved");
+		expect(await refused()).toMatchObject({ error: { code: "not_first" } });
+	});
+
+	it("say which condition is missing, and a better one that does not add up", async () => {
+		await give({ ...open, minimum_amount: 30_000 });
+		expect(await refused()).toMatchObject({ error: { code: "minimum", missing: 1_010 } });
+		await test.db.execute(sql`update customer_discounts set minimum_amount = null`);
+		await give({ ...automatic, name: "Vinte", discount_value: 2_000 });
+		expect(await refused()).toMatchObject({ error: { code: "beaten", by: "Vinte" } });
+		await test.db.execute(sql`update customer_discounts set adds_up = true where code is not null`);
+		expect(await refused()).toBe(null);
+	});
+
+	it("for the freight are not needed where there is none to pay", async () => {
+		await give({ ...open, discount_type: "free_shipping", discount_value: null });
+		const free = await test.place([LINES.coatM], withCode());
+		expect(free).toMatchObject({ shipping: 0, code_discount: 0, discounts: null });
+		const paid = await test.place([LINES.bag], withCode());
+		expect(paid).toMatchObject({ discount_code: CODE, code_discount: paid.shipping });
+	});
+
+	it("that ended while the order waited come off, and the shopper sees the new total", async () => {
+		await give({ ...automatic, name: "Hoje" });
+		await give({ ...automatic, name: "Sempre", discount_value: 500, adds_up: true });
+		const order = await test.place([LINES.coatP]);
+		expect(order.code_discount).toBe(2_899 + 1_449);
+		await expire();
+		await test.db.execute(sql`update customer_discounts set active = false where name = 'Hoje'`);
+		const now = order.total + 2_899;
+		expect(await payBy(order.id, percentOf(order.total, 95))).toEqual({
+			ok: false,
+			error: { code: "amount_changed", amount: percentOf(now, 95) },
+		});
+		expect(await test.order(order.id)).toMatchObject({
+			code_discount: 1_449,
+			discounts: [{ name: "Sempre" }],
+		});
+	});
+
+	it("are figures: paid orders, and what they brought less refunds", async () => {
+		await give({ ...open });
+		const order = await test.place([LINES.coatP], withCode());
+		const list = () => test.shop.discounts.list(new URLSearchParams());
+		expect((await list()).rows).toMatchObject([{ used: 1, figures: { orders: 0, total: 0 } }]);
+		const pix = await payBy(order.id, 25_926);
+		if (!pix.ok) throw new Error("no PIX");
+		await test.shop.payments.simulatePayment(pix.value.paymentId, "approved");
+		expect((await list()).rows).toMatchObject([{ figures: { orders: 1, total: 25_926 } }]);
+	});
+
+	it("are tried out on a cart without an order", async () => {
+		await give({
+			...automatic,
+			name: "Leve 3",
+			discount_type: "kit",
+			kit_pieces: 3,
+			discount_value: 12_000,
+		});
+		await give({
+			...automatic,
+			name: "Amanhã",
+			valid_from: new Date(test.platform.clock().getTime() + 86_400_000),
+		});
+		const cart = {
+			pieces: [{ productId: LINES.bag.productId, quantity: 3 }],
+			cep: "01310-100",
+			method: "",
+			payment: "pix",
+			code: "NADA",
+			email: "",
+		};
+		const found = await test.shop.discounts.simulate(cart);
+		expect(found).toMatchObject({
+			ok: true,
+			value: {
+				totals: { subtotal: 15_000, code_discount: 3_000, shipping: 1_200 },
+				refused: "Cupom não encontrado. Confira o código",
+				judged: [
+					{ name: "Leve 3", amount: 3_000, why: null },
+					{ name: "Amanhã", amount: 0, why: expect.stringContaining("Começa em") },
+				],
+			},
+		});
+		expect(await test.shop.discounts.simulate({ ...cart, pieces: [] })).toMatchObject({
+			error: { fields: { pieces: "Escolha ao menos uma peça" } },
+		});
+		expect(await test.countOrders()).toBe(0);
 	});
 });

@@ -4,7 +4,7 @@ import type { Buyer } from "../accounts/buyer.ts";
 import { findShort } from "../stock/find-short.ts";
 import { claimOrder, listAccountOrders, listLinesToBuyAgain } from "./account-orders.ts";
 import { cancelOwnOrder, type OwnCancelDeps } from "./cancel-order.ts";
-import { checkCart, checkCoupon } from "./check-cart.ts";
+import { checkCart, checkDiscounts } from "./check-cart.ts";
 import { findOrderByToken, findOrderForPayment, isOrderToken } from "./find-orders.ts";
 import { forgetHolders } from "./holds/holds.ts";
 import { type PlaceDeps, placeOrder } from "./place-order.ts";
@@ -30,7 +30,7 @@ async function findCheckoutOrder(
 	if (!order) return null;
 	const to_check = (await payments.toCheckOf(db, [order.id])).has(order.id);
 	const challenge = !isPaid(order) ? await payments.openChallenge(db, order.id) : null;
-	const { id, customer_email, customer_name, discount_code } = order;
+	const { id, customer_email, customer_name, discount_code, discounts } = order;
 	const { shipping_method, shipping_quote, promised_day } = order;
 	const { subtotal, shipping, code_discount, discount, total } = order;
 	return {
@@ -52,6 +52,7 @@ async function findCheckoutOrder(
 		promised_day,
 		payment_method: order.payment_method,
 		discount_code,
+		discounts,
 		subtotal,
 		shipping,
 		code_discount,
@@ -146,8 +147,8 @@ export const createOrders = ({
 		),
 	cancelOwnOrder: (token: string) => cancelOwnOrder({ db, outbox, payments, parcels }, token),
 	checkCart: (request: unknown) => checkCart(db, request),
-	checkCoupon: (request: unknown, from: string | null) =>
-		checkCoupon({ db, clock, limiter }, request, from),
+	checkDiscounts: (request: unknown, from: string | null) =>
+		checkDiscounts({ db, clock, limiter }, request, from),
 	claimOrder: (token: string, account: { userId: string; email: string }) =>
 		claimOrder(db, token, account),
 	findOrderByToken: (token: string) => findOrderByToken({ db, clock, payments }, token),

@@ -1,13 +1,13 @@
 import { priceLines } from "#core/catalog/price-lines.ts";
 import { loadPrices, type Prices } from "#core/content/load-settings.ts";
 import { readWhyNotSelling } from "#core/content/opening.ts";
-import { mayTryCode } from "#core/customers/discounts/limit-codes.ts";
-import { lockDiscount } from "#core/customers/discounts/lock-discount.ts";
-import { moveDiscount } from "#core/customers/discounts/move-discount.ts";
 import { rememberCheckout } from "#core/customers/profile.ts";
 import type { Carriers } from "#core/delivery/carriers/carriers.ts";
 import type { Delivery } from "#core/delivery/delivery.ts";
 import type { MethodTables } from "#core/delivery/methods/offered-methods.ts";
+import { mayTryCode } from "#core/discounts/limit-codes.ts";
+import type { DiscountError } from "#core/discounts/shared/discount.ts";
+import { moveUses } from "#core/discounts/uses.ts";
 import { releaseUnits } from "#core/stock/release-units.ts";
 import { reserveLockedUnits } from "#core/stock/reserve-units.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
@@ -16,7 +16,6 @@ import { runTransaction } from "#platform/database/run-transaction.ts";
 import type { Limiter } from "#platform/rate-limit/limiter.ts";
 import type { Buyer } from "../accounts/buyer.ts";
 import { MAX_QUANTITY } from "../cart/shared/cart.ts";
-import type { DiscountError } from "../customers/shared/discount.ts";
 import { piecesOf } from "../delivery/pieces.ts";
 import { quoteParcel } from "../delivery/shared/quote.ts";
 import { fieldErrors } from "../values/field-errors.ts";
@@ -43,6 +42,7 @@ import {
 	isSpent,
 	isStillReserved,
 } from "./known-order.ts";
+import { idsOf, priceFor } from "./order-discount.ts";
 import type { OrderPayments } from "./ports.ts";
 import { pickupAddress } from "./shared/delivery.ts";
 import type { LineProblem } from "./shared/lines.ts";
@@ -55,7 +55,8 @@ type PlaceOrderError =
 	| { code: "invalid"; fields: Record<string, string> }
 	/** The shopper sees each line's problem before any charge; the cart keeps its lines. */
 	| { code: "lines"; problems: LineProblem[] }
-	| { code: "discount"; error: DiscountError }
+	/** `scope` names the products that the code is for. */
+	| { code: "discount"; error: DiscountError; scope?: string }
 	| { code: "not_selling"; message: string }
 	| { code: "too_many"; message: string }
 	/** The order to change used up its renewals or e-mail addresses; the same lines create a new order. */
@@ -225,23 +226,29 @@ async function placeIn(
 	if (problems.length > 0) return fail({ code: "lines", problems });
 
 	const subtotal = buyable.reduce((sum, line) => sum + line.price * line.quantity, 0);
-	const heldCode = known?.stock_state === "reserved" ? known.discount_code : null;
-	const discount = discountCode
-		? await lockDiscount(tx, {
-				code: discountCode,
-				email: form.customer_email,
-				lines: buyable,
-				now,
-				held: heldCode === discountCode ? 1 : 0,
-			})
-		: null;
-	if (discount && !discount.ok) return fail({ code: "discount", error: discount.error });
 	const prices = await loadPrices(tx);
-	const off = discount?.value.amount ?? 0;
 	const quoted = await quoteOrder(tx, { carriers, tables }, form, buyable, prices, now);
 	if (!quoted.ok) return fail({ code: "invalid", fields: quoted.error });
 	const quote = quoted.value;
-	const totals = sumsFor({ subtotal, shipping: quote.price, code_discount: off }, null, prices);
+	const heldDiscounts = known?.discount_held ? idsOf(known.discounts) : [];
+	const discounts = await priceFor(
+		tx,
+		{
+			email: form.customer_email,
+			document: form.customer_cpf,
+			orderId: known?.id ?? null,
+		},
+		{ code: discountCode, lines: buyable, shipping: quote.price, now, held: heldDiscounts },
+		{ lock: true },
+	);
+	const { refused } = discounts;
+	// A code for the freight is not needed where there is none to pay.
+	if (refused && refused.error.code !== "no_freight") {
+		const { error, scope } = refused;
+		return fail({ code: "discount", error, ...(scope && { scope }) });
+	}
+	const sums = { subtotal, shipping: quote.price, code_discount: discounts.amount };
+	const totals = sumsFor(sums, null, prices);
 	if (!costs(totals, seenTotal)) return fail({ code: "total", totals });
 	if (seenDay && quote.day > seenDay) return fail({ code: "later", words: lowered(quote.words) });
 	if (totals.total > MAX_ORDER_TOTAL) {
@@ -261,7 +268,7 @@ async function placeIn(
 		form: quote.pickup ? { ...form, customer_address: pickupAddress(quote.pickup, form) } : form,
 		totals,
 		quote,
-		discountCode,
+		discounts,
 		lines: buyable,
 		userId: buyer.userId,
 		reservedUntil: until,
@@ -275,7 +282,7 @@ async function placeIn(
 		const hold = await findHold(tx, order.id);
 		await writeHold(tx, order.id, buyer, stays ? {} : { begun: false, wide: false }, hold);
 	}
-	await moveDiscount(tx, heldCode, until ? discountCode : null);
+	await moveUses(tx, heldDiscounts, until ? idsOf(discounts.discounts) : []);
 	if (buyer.userId) await rememberCheckout(tx, buyer.userId, form, saveAddress);
 	return ok(order);
 }

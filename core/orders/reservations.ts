@@ -10,7 +10,7 @@ import { runTransaction } from "#platform/database/run-transaction.ts";
 import { lockOrder } from "./find-orders.ts";
 import { HOLD_MS } from "./holds/hold-limits.ts";
 import { order_holds } from "./holds/schema.ts";
-import { holdDiscount, isDiscountGood, letDiscountGo } from "./order-discount.ts";
+import { areDiscountsGood, holdDiscounts, letDiscountsGo } from "./order-discount.ts";
 import { setPaymentStatus } from "./payment-state.ts";
 import { recordEvents } from "./record-event.ts";
 import { orders } from "./schema.ts";
@@ -31,8 +31,8 @@ export async function takeUnits(
 	const cause = { orderId: id, actor };
 	const hasUnits = stock_state === "reserved" || (await reserveUnits(tx, units, cause)).ok;
 	if (hasUnits) await sellUnits(tx, units, cause);
-	// The order sells at the agreed price, even if the code's last use is gone.
-	if (stock_state === "released") await holdDiscount(tx, id);
+	// The order sells at the agreed price, even if a discount's last use is gone.
+	if (stock_state === "released") await holdDiscounts(tx, id);
 	return hasUnits;
 }
 
@@ -64,11 +64,11 @@ export async function renewReservation(
 	if (order.stock_state === "sold") return ok({});
 	const again = order.stock_state === "released";
 	if (again) {
-		if (!(await isDiscountGood(tx, order, now))) return fail({ code: "discount_lost" });
+		if (!(await areDiscountsGood(tx, order, now))) return fail({ code: "discount_lost" });
 		const units = await listUnits(tx, orderId);
 		const taken = await reserveUnits(tx, units, { orderId });
 		if (!taken.ok) return fail({ code: "out_of_stock", lines: taken.error });
-		if (!(await holdDiscount(tx, orderId))) {
+		if (!(await holdDiscounts(tx, orderId))) {
 			// Somebody else took the last use.
 			await releaseUnits(tx, units, { orderId });
 			return fail({ code: "discount_lost" });
@@ -80,7 +80,7 @@ export async function renewReservation(
 }
 
 /**
- * Releases the units of an unpaid order (rule money 7) and the code's use. `reason` goes into the history:
+ * Releases the units of an unpaid order (rule money 7) and the discounts' uses. `reason` goes into the history:
  * `expired`, `rejected`, `cancelled`… True when there was something to release.
  */
 export async function releaseReservation(
@@ -92,7 +92,7 @@ export async function releaseReservation(
 	const order = await lockOrder(tx, orderId);
 	if (order?.stock_state !== "reserved") return false;
 	await releaseUnits(tx, await listUnits(tx, orderId), { orderId, actor });
-	await letDiscountGo(tx, orderId);
+	await letDiscountsGo(tx, orderId);
 	await tx
 		.update(orders)
 		.set({ stock_state: "released", reserved_until: null, updated_at: sql`now()` })
@@ -120,7 +120,7 @@ export async function reopenOrder(
 		if (units.length === 0) return fail("no_pieces");
 		const reserved = await reserveUnits(tx, units, { orderId: id, actor });
 		if (!reserved.ok) return fail("no_pieces");
-		await holdDiscount(tx, id);
+		await holdDiscounts(tx, id);
 	}
 	await tx
 		.update(orders)

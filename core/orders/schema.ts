@@ -14,6 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { auth_users } from "#core/accounts/schema.ts";
 import { produtos, variantes } from "#core/catalog/schema.ts";
+import type { OrderDiscount } from "#core/discounts/shared/discount.ts";
 import {
 	addressParts,
 	createdAt,
@@ -75,10 +76,16 @@ export const orders = pgTable(
 		 * this (rule money 14).
 		 */
 		refunded_amount: money("refunded_amount").notNull().default(0),
-		/** Code of `customer_discounts`; its use is counted while the units are reserved or sold. */
+		/** The code that was taken. */
 		discount_code: text("discount_code"),
-		/** Whether a use of the code is counted. A late payment at an agreed price may count none. */
+		/** The discounts as they were taken, in centavos; null without any. */
+		discounts: jsonb("discounts").$type<OrderDiscount[]>(),
+		/**
+		 * Whether their uses are counted, while the units are reserved or sold. A late payment at an agreed price may
+		 * count none.
+		 */
 		discount_held: boolean("discount_held").notNull().default(false),
+		/** All discounts except the one of PIX, off products and delivery. */
 		code_discount: money("code_discount").notNull().default(0),
 		payment_method: text("payment_method", { enum: PAYMENT_METHODS }),
 		payment_status: text("payment_status", { enum: PAYMENT_STATUSES }).notNull().default("pending"),
@@ -126,6 +133,11 @@ export const orders = pgTable(
 		),
 		index("orders_created").on(t.created_at.desc().nullsFirst(), t.id),
 		index("orders_email").on(sql`lower(${t.customer_email})`, t.created_at.desc().nullsFirst()),
+		index("orders_document").on(t.customer_cpf).where(sql`customer_cpf is not null`),
+		// Orders of one discount.
+		index("orders_discounts")
+			.using("gin", t.discounts.op("jsonb_path_ops"))
+			.where(sql`discounts is not null`),
 		index("orders_user").on(t.user_id, t.created_at.desc().nullsFirst()),
 		index("orders_reservations").on(t.reserved_until).where(sql`stock_state = 'reserved'`),
 		index("orders_status_created").on(t.status, t.created_at.desc().nullsFirst()),
@@ -172,12 +184,15 @@ export const order_items = pgTable(
 		/** The normal price, if it was sold for less (rule catalogue 20). */
 		normal_price: money("normal_price"),
 		total_price: money("total_price").notNull(),
+		/** The line's part of the discounts, for refunds; null in orders of earlier versions. */
+		discount: money("discount"),
 	},
 	(t) => [
 		check("order_items_returned", sql`${t.returned} between 0 and ${t.quantity}`),
 		check("order_items_withdrawn", sql`${t.withdrawn} between 0 and ${t.quantity}`),
 		check("order_items_quantity", sql`${t.quantity} > 0`),
 		check("order_items_normal_price", sql`${t.normal_price} > ${t.unit_price}`),
+		check("order_items_discount", sql`${t.discount} between 0 and ${t.total_price}`),
 		check("order_items_total", sql`${t.total_price} = ${t.unit_price} * ${t.quantity}`),
 		index("order_items_order").on(t.order_id, t.position),
 		index("order_items_produto").on(t.produto_id),

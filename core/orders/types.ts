@@ -1,4 +1,5 @@
 import type { StoredQuote } from "../delivery/shared/quote.ts";
+import type { OrderDiscount } from "../discounts/shared/discount.ts";
 import type { Address } from "../values/address.ts";
 import type { OpenSlip } from "./ports.ts";
 import type { CANCEL_REASONS, DISPUTES, PAYMENT_STATUSES, STOCK_STATES } from "./schema.ts";
@@ -13,7 +14,7 @@ export type Dispute = (typeof DISPUTES)[number];
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 export type StockState = (typeof STOCK_STATES)[number];
 
-/** Centavos. `total` = `subtotal` + `shipping` − `discount`; `code_discount` is the code's part of it. */
+/** Centavos. `total` = `subtotal` + `shipping` − `discount`; `code_discount` is all of it except the part of PIX. */
 export type Totals = {
 	subtotal: number;
 	shipping: number;
@@ -34,8 +35,9 @@ export type OrderSummary = Totals & {
 	customer_phone: string;
 	customer_cpf: string | null;
 	shipping_method: string;
-	/** Its use is counted while the units are reserved or sold. */
 	discount_code: string | null;
+	/** Their uses are counted while the units are reserved or sold. */
+	discounts: OrderDiscount[] | null;
 	payment_method: PaymentMethod | null;
 	payment_status: PaymentStatus;
 	dispute: Dispute | null;
@@ -68,6 +70,8 @@ export type OrderItem = {
 	unit_price: number;
 	normal_price: number | null;
 	total_price: number;
+	/** The line's part of the discounts; null in orders of earlier versions. */
+	discount: number | null;
 };
 
 export type OrderEvent = {
@@ -172,6 +176,7 @@ export type CheckoutOrder = Totals & {
 	shipping_quote: StoredQuote | null;
 	promised_day: string | null;
 	discount_code: string | null;
+	discounts: OrderDiscount[] | null;
 	awaits_pieces: boolean;
 	reserved: boolean;
 	/** Lines that others bought after the reservation ended. */

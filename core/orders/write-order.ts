@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
+import type { PricedDiscounts } from "#core/discounts/price-discounts.ts";
 import type { Tx } from "#platform/database/database.ts";
 import type { Buyer } from "../accounts/buyer.ts";
 import type { DeliveryQuote } from "../delivery/shared/quote.ts";
@@ -15,7 +16,7 @@ type OrderContent = {
 	form: CheckoutForm;
 	totals: Totals;
 	quote: DeliveryQuote;
-	discountCode: string | null;
+	discounts: Pick<PricedDiscounts, "code" | "discounts" | "lines">;
 	lines: BuyableLine[];
 	userId: string | null;
 	/** Null for an order placed without its units. */
@@ -27,7 +28,7 @@ export async function insertOrder(
 	tx: Tx,
 	idempotencyKey: string,
 	buyer: Buyer,
-	{ form, totals, quote, discountCode, lines, userId, reservedUntil }: OrderContent,
+	{ form, totals, quote, discounts, lines, userId, reservedUntil }: OrderContent,
 ): Promise<OrderSummary> {
 	const id = randomUUID();
 	const { trustLevel: standing, network, device } = buyer;
@@ -35,7 +36,12 @@ export async function insertOrder(
 	const created = { kind: "created", value: "pendente" } as const;
 	const [order] = await tx
 		.with(
-			tx.$with("linhas", {}).as(tx.insert(order_items).values(itemsOf(id, lines)).getSQL()),
+			tx.$with("linhas", {}).as(
+				tx
+					.insert(order_items)
+					.values(itemsOf(id, lines, discounts.lines))
+					.getSQL(),
+			),
 			tx.$with("historia", {}).as(tx.insert(order_events).values(eventRow(id, created)).getSQL()),
 			tx.$with("maos", {}).as(tx.insert(order_holds).values(hold).getSQL()),
 		)
@@ -46,8 +52,7 @@ export async function insertOrder(
 			...totals,
 			...storedQuote(quote),
 			marketing_at: form.marketing_consent ? sql`now()` : null,
-			discount_code: discountCode,
-			discount_held: discountCode !== null && reservedUntil !== null,
+			...discountsOf(discounts, reservedUntil !== null),
 			// Set here instead of by the lines' trigger, to write the row once.
 			itens: lines.map(({ name }) => name).join(" "),
 			access_token: randomBytes(24).toString("base64url"),
@@ -65,7 +70,7 @@ export async function insertOrder(
 export async function updateOrder(
 	tx: Tx,
 	{ id: orderId, stock_state }: Pick<OrderSummary, "id" | "stock_state">,
-	{ form, totals, quote, discountCode, lines, userId, reservedUntil }: OrderContent,
+	{ form, totals, quote, discounts, lines, userId, reservedUntil }: OrderContent,
 ): Promise<OrderSummary> {
 	const [order] = await tx
 		.update(orders)
@@ -74,8 +79,7 @@ export async function updateOrder(
 			...totals,
 			...storedQuote(quote),
 			marketing_at: form.marketing_consent ? sql`coalesce(${orders.marketing_at}, now())` : null,
-			discount_code: discountCode,
-			discount_held: discountCode !== null && reservedUntil !== null,
+			...discountsOf(discounts, reservedUntil !== null),
 			...(userId ? { user_id: userId } : {}),
 			payment_method: null,
 			payment_status: "pending",
@@ -87,7 +91,7 @@ export async function updateOrder(
 		.returning(summaryColumns);
 	if (!order) throw new Error("the locked order is gone");
 	await tx.delete(order_items).where(eq(order_items.order_id, orderId));
-	await tx.insert(order_items).values(itemsOf(orderId, lines));
+	await tx.insert(order_items).values(itemsOf(orderId, lines, discounts.lines));
 	const stockState = reservedUntil ? "reserved" : "released";
 	await recordEvents(tx, orderId, [
 		{ kind: "changed", data: { total: totals.total } },
@@ -107,11 +111,21 @@ const storedQuote = ({
 	promise_paid_until: paidUntil,
 });
 
-const itemsOf = (orderId: string, lines: BuyableLine[]) =>
-	lines.map((line, position) => ({ order_id: orderId, position, ...itemOf(line) }));
+const discountsOf = ({ code, discounts }: OrderContent["discounts"], held: boolean) => ({
+	discount_code: code,
+	discounts: discounts.length > 0 ? discounts : null,
+	discount_held: held && discounts.length > 0,
+});
 
-/** An order line with product data as sold (rule money 10). */
-export const itemOf = (line: BuyableLine): Omit<OrderItem, "id"> => ({
+const itemsOf = (orderId: string, lines: BuyableLine[], discounts: number[]) =>
+	lines.map((line, position) => ({
+		order_id: orderId,
+		position,
+		...itemOf(line, discounts[position]),
+	}));
+
+/** An order line with product data as sold (rule money 10); `discount` is its part of the discounts in centavos. */
+export const itemOf = (line: BuyableLine, discount = 0): Omit<OrderItem, "id"> => ({
 	produto_id: line.productId,
 	variante_id: line.variantId,
 	product_name: line.name,
@@ -123,4 +137,5 @@ export const itemOf = (line: BuyableLine): Omit<OrderItem, "id"> => ({
 	unit_price: line.price,
 	normal_price: line.normalPrice,
 	total_price: line.price * line.quantity,
+	discount,
 });

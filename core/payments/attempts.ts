@@ -6,7 +6,7 @@ import type { OrderMail } from "#core/orders/emails.ts";
 import { listOrderItems, lockOrder } from "#core/orders/find-orders.ts";
 import { beginHold } from "#core/orders/holds/begin-hold.ts";
 import { shortenHold } from "#core/orders/holds/holds.ts";
-import { dropDiscount } from "#core/orders/order-discount.ts";
+import { repriceDiscounts } from "#core/orders/order-discount.ts";
 import { setPaymentMethod } from "#core/orders/payment-state.ts";
 import { sendReceivedEmail } from "#core/orders/send-emails.ts";
 import { sumsOf } from "#core/orders/shared/order.ts";
@@ -70,7 +70,7 @@ type Attempt = {
 /**
  * Prepares an attempt to pay, with the order row locked: checks that the order belongs to this person, is unpaid
  * and costs what they saw, and reserves its units. The order e-mail is sent now, not when the order is placed,
- * because starting to pay shows intent. On failure nothing changed, except that an invalid discount code is
+ * because starting to pay shows intent. On failure nothing changed, except that discounts that the order lost are
  * removed.
  */
 export async function startAttempt(
@@ -97,8 +97,8 @@ export async function startAttempt(
 			return fail({ ...error, lines: await nameShortLines(tx, orderId, error.lines) });
 		}
 		if (error.code !== "discount_lost") return fail(error);
-		await dropDiscount(tx, checked.value);
-		const dearer = { ...checked.value, code_discount: 0, payment_method: null };
+		const code_discount = await repriceDiscounts(tx, checked.value, now);
+		const dearer = { ...checked.value, code_discount, payment_method: null };
 		return fail({
 			code: "amount_changed",
 			amount: (await sumsWhenPaidBy(tx, dearer, method)).total,

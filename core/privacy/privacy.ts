@@ -7,13 +7,9 @@ import { eraseNotices, listOwnNotices } from "../content/opening.ts";
 import { listAddresses } from "../customers/addresses/address-book.ts";
 import { loadBody } from "../customers/body-measures.ts";
 import { listFavourites } from "../customers/favourites.ts";
-import {
-	findNoted,
-	forgetCustomer,
-	listConsents,
-	listDiscounts,
-} from "../customers/own-records.ts";
+import { findNoted, forgetCustomer, listConsents } from "../customers/own-records.ts";
 import { loadProfile } from "../customers/profile.ts";
+import { exportPersonalCodes } from "../discounts/personal-codes.ts";
 import { eraseAccountEmails, eraseEmails } from "../mail/delete-emails.ts";
 import { listOwnEmails } from "../mail/list-emails.ts";
 import {
@@ -125,7 +121,7 @@ async function exportAccount({ db, clock }: { db: Db; clock: () => Date }, userI
 		mensagens: confirmedEmail ? await listOwnMessages(db, confirmedEmail) : [],
 		emails: confirmedEmail ? await listOwnEmails(db, confirmedEmail) : [],
 		avisos_de_abertura: confirmedEmail ? await listOwnNotices(db, confirmedEmail) : [],
-		cupons: confirmedEmail ? await listDiscounts(db, confirmedEmail) : [],
+		cupons: confirmedEmail ? await exportPersonalCodes(db, confirmedEmail) : [],
 		anotado_pela_loja: confirmedEmail ? await findNoted(db, confirmedEmail) : null,
 	};
 }

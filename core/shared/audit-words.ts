@@ -5,6 +5,7 @@ import { CONNECTION_WORDS } from "../connections/shared/audit-words.ts";
 import { CONTENT_WORDS } from "../content/shared/audit-words.ts";
 import { CUSTOMER_WORDS } from "../customers/shared/audit-words.ts";
 import { DELIVERY_WORDS } from "../delivery/shared/audit-words.ts";
+import { DISCOUNT_WORDS } from "../discounts/shared/audit-words.ts";
 import { MAIL_WORDS } from "../mail/shared/audit-words.ts";
 import { MEDIA_WORDS } from "../media/shared/audit-words.ts";
 import { ORDER_WORDS } from "../orders/shared/audit-words.ts";
@@ -24,6 +25,7 @@ export const AUDIT_WORDS = registerWords([
 	CONTENT_WORDS,
 	CUSTOMER_WORDS,
 	DELIVERY_WORDS,
+	DISCOUNT_WORDS,
 	MAIL_WORDS,
 	MEDIA_WORDS,
 	ORDER_WORDS,

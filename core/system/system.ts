@@ -25,6 +25,7 @@ import { loadLooks } from "../content/load-looks.ts";
 import { namesOf as namesOfContent } from "../content/public.ts";
 import { namesOf as namesOfCustomers } from "../customers/public.ts";
 import { namesOf as namesOfDelivery } from "../delivery/public.ts";
+import { namesOf as namesOfDiscounts } from "../discounts/public.ts";
 import { countOutbox } from "../mail/manage/list-outbox.ts";
 import { manageOutbox } from "../mail/manage/manage-outbox.ts";
 import { namesOf as namesOfEmails } from "../mail/public.ts";
@@ -46,6 +47,7 @@ const NAMES = [
 	namesOfContent,
 	namesOfCustomers,
 	namesOfDelivery,
+	namesOfDiscounts,
 	namesOfQuestions,
 	namesOfReviews,
 	namesOfEmails,

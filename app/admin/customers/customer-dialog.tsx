@@ -10,9 +10,14 @@ import { IconButton } from "#app/ui/icon-button.tsx";
 import { Modal } from "#app/ui/modal.tsx";
 import { OrderStatusPill } from "#app/ui/order-status-pill.tsx";
 import { Price } from "#app/ui/price.tsx";
-import type { CustomerDetail, GivenDiscount } from "#core/customers/manage/types.ts";
+import type { CustomerDetail } from "#core/customers/manage/types.ts";
 import { whatsappLink } from "#core/customers/shared/customer-admin.ts";
 import { CUSTOMER_STATUS_LABELS } from "#core/customers/shared/customer-values.ts";
+import {
+	benefitWords,
+	conditionWords,
+	type DiscountRule,
+} from "#core/discounts/shared/discount.ts";
 import type { CustomerOrder } from "#core/orders/customer-orders.ts";
 import { orderNumber, paymentWord } from "#core/orders/shared/order.ts";
 import { formatMoney } from "#core/values/money.ts";
@@ -82,32 +87,30 @@ function CustomerOrders({ orders, placed, email }: CustomerOrdersProps) {
 
 type DiscountPartProps = { customer: CustomerDetail; onWrite(to: MessageDraft): void };
 
-const amountOf = ({ discount_type, discount_value }: GivenDiscount): string =>
-	discount_type === "fixed"
-		? formatMoney(discount_value)
-		: `${(discount_value / 100).toLocaleString("pt-BR")}%`;
-
-const stateOf = ({ active, used, usage_limit, valid_until }: GivenDiscount): string | null => {
-	if (used >= usage_limit) return "usado";
+const stateOf = ({ active, used, usage_limit, valid_until }: DiscountRule): string | null => {
+	if (usage_limit !== null && used >= usage_limit) return "usado";
 	if (!active) return "cancelado";
-	return new Date(valid_until) <= new Date() ? "vencido" : null;
+	return valid_until && new Date(valid_until) <= new Date() ? "vencido" : null;
 };
+
+const daysOf = ({ valid_until }: DiscountRule): string =>
+	valid_until ? `válido até ${formatDay(valid_until)}` : "sem prazo";
 
 /** The customer's discount codes; a new one gives 10 % for 30 days (rule customers 5). */
 function DiscountPart({ customer, onWrite }: DiscountPartProps) {
-	const [leaving, setLeaving] = useState<GivenDiscount | null>(null);
+	const [leaving, setLeaving] = useState<DiscountRule | null>(null);
 	const discounting = useAction<typeof action>({
 		onDone: () => setLeaving(null),
 		...(leaving && { key: `cupom:${leaving.id}` }),
 	});
 	const { email, name, consented, discounts } = customer;
-	const send = (discount: GivenDiscount) =>
+	const send = (discount: DiscountRule) =>
 		onWrite({
 			email,
 			name,
 			emailType: consented ? "promotion" : "support",
-			subject: `Seu desconto de ${amountOf(discount)}`,
-			message: `Preparamos um desconto de ${amountOf(discount)} para a sua próxima compra.\n\nUse o cupom ${discount.code} ao finalizar o pedido, com este mesmo e-mail. Ele vale para um pedido, até ${formatDay(discount.valid_until)}.`,
+			subject: `Seu desconto: ${benefitWords(discount)}`,
+			message: `Preparamos um desconto para a sua próxima compra: ${benefitWords(discount)}${conditionWords({ ...discount, customer_email: null })}.\n\nUse o cupom ${discount.code} ao finalizar o pedido, com este mesmo e-mail. Ele vale para um pedido${discount.valid_until ? `, até ${formatDay(discount.valid_until)}` : ""}.`,
 		});
 	return (
 		<div className="mt-7 border-t border-line pt-6">
@@ -126,13 +129,14 @@ function DiscountPart({ customer, onWrite }: DiscountPartProps) {
 								<span className={state ? "font-mono text-subtle line-through" : "font-mono"}>
 									{discount.code}
 								</span>
-								<span>{amountOf(discount)}</span>
-								<span className="text-subtle">
-									{state ?? `válido até ${formatDay(discount.valid_until)}`}
-								</span>
+								<span>{benefitWords(discount)}</span>
+								<span className="text-subtle">{state ?? daysOf(discount)}</span>
 								{!state && (
 									<span className="ml-auto flex items-center gap-2">
-										<CopyButton label={`Copiar o cupom ${discount.code}`} text={discount.code} />
+										<CopyButton
+											label={`Copiar o cupom ${discount.code}`}
+											text={discount.code ?? ""}
+										/>
 										<MayWrite>
 											{" "}
 											<IconButton

@@ -51,6 +51,7 @@ const itemOf = (
 	unit_price,
 	normal_price: null,
 	total_price: unit_price * quantity,
+	discount: null,
 });
 
 /** Samples have fixed delivery and discount values (rule orders 3). */
@@ -85,6 +86,7 @@ function detailOf({ id, name, status, paid, lines }: Sample): OrderDetail {
 		code_discount: 0,
 		discount: 0,
 		discount_code: null,
+		discounts: null,
 		total,
 		payment_method: "pix",
 		payment_status: paid ? "approved" : "pending",

@@ -20,6 +20,7 @@ import {
 	Store,
 	TextQuote,
 	TextSearch,
+	TicketPercent,
 	Truck,
 	UserCog,
 	Users,
@@ -120,6 +121,12 @@ const SCREEN_GROUPS: ScreenGroup[] = [
 				loading: "Carregando pagamentos...",
 			},
 			{ to: "/admin/clientes", label: "Clientes", icon: Users },
+			{
+				to: "/admin/descontos",
+				label: "Descontos",
+				icon: TicketPercent,
+				loading: "Carregando descontos...",
+			},
 			{
 				to: "/admin/mensagens",
 				label: "Mensagens",

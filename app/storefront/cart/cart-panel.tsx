@@ -11,6 +11,7 @@ import { CART_STORAGE_KEY, cartTotal, itemCount, itemWords } from "#core/cart/sh
 import { writeProductIds } from "#core/catalog/shared/product-ids.ts";
 import type { TogetherPiece } from "#core/catalog/shared/together.ts";
 import { freeDelivery, leastFreight } from "#core/delivery/shared/visible-methods.ts";
+import type { OrderDiscount } from "#core/discounts/shared/discount.ts";
 import { bestInstalment } from "#core/orders/shared/instalments.ts";
 import { isAbout, type LineProblem, settleLines } from "#core/orders/shared/lines.ts";
 import { orderNumber } from "#core/orders/shared/order.ts";
@@ -21,13 +22,18 @@ import { Together } from "../together/together.tsx";
 import { useLocalCatalogue } from "../use-local-catalogue.ts";
 import { CartLineRow } from "./cart-line-row.tsx";
 import { useCart } from "./cart-store.ts";
+import { linkedCoupon } from "./linked-coupon.ts";
 import { LoweredPrices } from "./lowered-prices.tsx";
 import { useCartCheck } from "./use-cart-check.ts";
 import { useCartLines } from "./use-cart-lines.ts";
+import { useDiscounts } from "./use-discounts.ts";
 
 type CartFooterProps = {
-	/** Centavos, with price changes applied. */
+	/** Centavos, with price changes applied, before discounts. */
 	total: number;
+	discounts: OrderDiscount[];
+	/** Why the code of a link gives nothing yet. */
+	couponNote: string | null;
 	changed: number;
 	failed: boolean;
 	closed: boolean;
@@ -38,7 +44,9 @@ type CartFooterProps = {
 
 /** Total and main button: it accepts the changes first, then goes to the checkout. */
 function CartFooter({
-	total,
+	total: full,
+	discounts,
+	couponNote,
 	changed,
 	failed,
 	closed,
@@ -48,8 +56,9 @@ function CartFooter({
 }: CartFooterProps) {
 	const { settings, delivery } = useSite();
 	const notice = useSalesNotice();
+	const total = full - discounts.reduce((sum, { amount }) => sum + amount, 0);
 	const instalment = bestInstalment(total, settings);
-	const freight = leastFreight(delivery, total) ?? 0;
+	const freight = leastFreight(delivery, full) ?? 0;
 	const free = freeDelivery(delivery);
 	const lasting = useLasting(CART_STORAGE_KEY);
 	return (
@@ -68,6 +77,15 @@ function CartFooter({
 					{notice.text}
 				</p>
 			)}
+			<ul className="nums text-small font-medium text-ok-text">
+				{discounts.map(({ id, name, amount }) => (
+					<li key={id} className="flex justify-between gap-3">
+						<span className="min-w-0 wrap-anywhere">{name}</span>
+						<span className="shrink-0">− {formatMoney(amount)}</span>
+					</li>
+				))}
+			</ul>
+			{couponNote && <p className="mb-2 text-small text-warn-text">{couponNote}</p>}
 			<div className="nums flex flex-wrap items-baseline justify-between gap-x-3">
 				<span className="text-body font-medium">
 					{changed > 0 ? "Total com os ajustes" : "Total"}
@@ -208,6 +226,12 @@ export default function CartPanel() {
 	const navigate = useNavigate();
 	const closed = useLocalCatalogue();
 	const { problems, lowered, most, failed } = useCartCheck(isOpen);
+	const [couponNote, setCouponNote] = useState<string | null>(null);
+	const { discounts } = useDiscounts(isOpen ? { code: linkedCoupon() } : null, (answer, code) =>
+		setCouponNote(
+			code && !answer.ok && answer.discounts ? `Cupom ${code}: ${answer.message}` : null,
+		),
+	);
 	const changed = items.filter((line) => problems.some((problem) => isAbout(problem, line))).length;
 	const checkOut = () => {
 		close();
@@ -223,6 +247,8 @@ export default function CartPanel() {
 				items.length > 0 && (
 					<CartFooter
 						total={cartTotal(settleLines(items, problems))}
+						discounts={discounts}
+						couponNote={couponNote}
 						changed={changed}
 						failed={failed}
 						closed={closed}

@@ -103,6 +103,7 @@ it("keeps every amount of the summary out of a browser's translation, which woul
 				total: 52_180,
 			}}
 			plan={{ count: 3, total: 53_000, interest: 820 }}
+			discounts={null}
 			discountCode="VOLTEI"
 			delivery={{ name: "Entrega padrão", days: "7-10 dias úteis", arrives: null }}
 			pixPercent={5}

@@ -2,10 +2,10 @@ import { create } from "zustand";
 import { persist } from "zustand/middleware";
 import { tabStorage } from "#app/session/storage/browser-storage.ts";
 import type { SavedAddress } from "#core/customers/shared/address-book.ts";
-import type { DiscountTerms } from "#core/customers/shared/discount.ts";
 import { PAYMENT_METHOD_LABELS } from "#core/orders/shared/payment-method.ts";
 import type { CheckoutOrder, PaymentMethod } from "#core/orders/types.ts";
 import { ADDRESS_NAMES, type Address, EMPTY_ADDRESS, formatCep } from "#core/values/address.ts";
+import { forgetLinkedCoupon } from "../cart/linked-coupon.ts";
 import { persistedStorage } from "../persisted-storage.ts";
 import { openOrder } from "./open-order.ts";
 
@@ -36,7 +36,7 @@ export type CheckoutStore = {
 	/** Orders of this browser that were settled when this one was placed. */
 	settledBefore: string[];
 	/** The coupon in use, and the content of its field. */
-	coupon: DiscountTerms | null;
+	coupon: { code: string } | null;
 	couponText: string;
 	setField(name: keyof FormValues, value: string): void;
 	setAddress(changes: Partial<Address>): void;
@@ -51,7 +51,7 @@ export type CheckoutStore = {
 	adopt(order: CheckoutOrder): void;
 	/** The order can neither be paid nor changed; the form stays. */
 	forgetOrder(): void;
-	setCoupon(coupon: DiscountTerms | null): void;
+	setCoupon(coupon: CheckoutState["coupon"]): void;
 	setCouponText(text: string): void;
 	/** The order is paid or closed: the next one is a new one. */
 	finish(): void;
@@ -112,7 +112,7 @@ function readStored(found: unknown): StoredCheckout {
 		method: method && Object.hasOwn(PAYMENT_METHOD_LABELS, method) ? method : null,
 		foreign: stored.foreign === true,
 		settledBefore: Array.isArray(stored.settledBefore) ? stored.settledBefore : [],
-		coupon: typeof coupon?.value === "number" ? coupon : null,
+		coupon: typeof coupon?.code === "string" ? { code: coupon.code } : null,
 		couponText: typeof stored.couponText === "string" ? stored.couponText : "",
 	};
 }
@@ -181,6 +181,7 @@ export const useCheckoutStore = create<CheckoutStore>()(
 			},
 			settle: () => {
 				get().finish();
+				forgetLinkedCoupon();
 				set(({ form, addressId }) => {
 					const gift = form.address_recipient !== "";
 					const next = { ...form, ...(gift && EMPTY_ADDRESS), notes: "" };

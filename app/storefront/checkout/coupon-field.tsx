@@ -3,14 +3,21 @@ import { type FormEvent, useId, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { controlClass } from "#app/ui/control-class.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import { normalizeCode } from "#core/customers/shared/discount.ts";
-import { askAboutCoupon } from "./ask-about-coupon.ts";
+import { normalizeCode } from "#core/discounts/shared/code.ts";
+import type { OrderDiscount } from "#core/discounts/shared/discount.ts";
+import { forgetLinkedCoupon } from "../cart/linked-coupon.ts";
+import { type DiscountsRequest, fetchDiscounts } from "../cart/use-discounts.ts";
 import { useCheckoutStore } from "./checkout-store.ts";
 
-type CouponFieldProps = { error: string | null; onError(message: string | null): void };
+type CouponFieldProps = {
+	request: DiscountsRequest;
+	onApplied(discounts: OrderDiscount[]): void;
+	error: string | null;
+	onError(message: string | null): void;
+};
 
 /** `Cupom de desconto` in the summary, applied by the server; the typed code stays after removal. */
-export function CouponField({ error, onError }: CouponFieldProps) {
+export function CouponField({ request, onApplied, error, onError }: CouponFieldProps) {
 	const { coupon, couponText, setCoupon, setCouponText } = useCheckoutStore();
 	const [busy, setBusy] = useState(false);
 	const id = useId();
@@ -20,23 +27,27 @@ export function CouponField({ error, onError }: CouponFieldProps) {
 		event.preventDefault();
 		if (busy) return;
 		setBusy(true);
-		const answer = await askAboutCoupon(normalizeCode(couponText));
+		const code = normalizeCode(couponText);
+		const answer = await fetchDiscounts({ ...request, code });
 		setBusy(false);
 		onError(answer.ok ? null : answer.message);
-		if (answer.ok) setCoupon(answer.terms);
-		else input.current?.focus();
+		if (!answer.ok) return input.current?.focus();
+		setCoupon({ code });
+		onApplied(answer.discounts ?? []);
 	};
 
 	if (coupon) {
 		return (
 			<p role="status" className="mb-5 flex items-center justify-between gap-3 text-ui">
 				<span>
-					Cupom <b className="font-semibold break-all">{coupon.code}</b> aplicado
+					Cupom <b className="font-semibold break-all">{coupon.code}</b>
+					{error ? <span className="text-warn-text">: {error}</span> : " aplicado"}
 				</span>
 				<IconButton
 					icon={X}
 					label={`Remover cupom ${coupon.code}`}
 					onClick={() => {
+						forgetLinkedCoupon();
 						setCoupon(null);
 						onError(null);
 					}}

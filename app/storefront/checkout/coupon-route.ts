@@ -4,23 +4,23 @@ import {
 	isDiscountOver,
 	messageForDiscount,
 	messageForLostDiscount,
-} from "#core/customers/shared/discount.ts";
+} from "#core/discounts/shared/discount.ts";
 import type { Route } from "./+types/coupon-route";
 
 /**
- * What a code takes off the cart; the body is JSON. `applied` checks a valid one again. The order itself checks once
- * more.
+ * The discounts of a cart, with or without a code; the body is JSON. `applied` checks a valid code again. The order
+ * itself checks once more.
  */
 export async function action({ context, request }: Route.ActionArgs) {
 	const body: unknown = await request.json().catch(() => null);
 	const { orders } = context.get(shopContext);
-	const checked = await orders.checkCoupon(body, context.get(senderContext));
-	if (checked.ok) return data({ ok: true as const, terms: checked.value });
-	const { error } = checked;
+	const { discounts, refused } = await orders.checkDiscounts(body, context.get(senderContext));
+	if (!refused) return data({ ok: true as const, discounts });
+	const { error, scope } = refused;
 	const applied = typeof body === "object" && body !== null && "applied" in body;
-	const message = applied ? messageForLostDiscount(error) : messageForDiscount(error);
+	const message = (applied ? messageForLostDiscount : messageForDiscount)(error, scope);
 	return data(
-		{ ok: false as const, message, over: isDiscountOver(error) },
+		{ ok: false as const, message, over: isDiscountOver(error), discounts },
 		{ status: error.code === "too_many_tries" ? 429 : 422 },
 	);
 }

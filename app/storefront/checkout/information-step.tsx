@@ -9,7 +9,6 @@ import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { cartTotal } from "#core/cart/shared/cart.ts";
 import type { SavedAddress } from "#core/customers/shared/address-book.ts";
-import { codeDiscountFor } from "#core/customers/shared/discount.ts";
 import type { LineProblem } from "#core/orders/shared/lines.ts";
 import { sumsFor } from "#core/orders/shared/order.ts";
 import { percentOf } from "#core/values/money.ts";
@@ -17,9 +16,13 @@ import { CartLineRow } from "../cart/cart-line-row.tsx";
 import { useCart } from "../cart/cart-store.ts";
 import { useCartCheck } from "../cart/use-cart-check.ts";
 import { useCartLines } from "../cart/use-cart-lines.ts";
+import {
+	type DiscountsAnswer,
+	type DiscountsRequest,
+	useDiscounts,
+} from "../cart/use-discounts.ts";
 import { useOffers } from "../delivery/use-offers.ts";
 import { AddressPanel } from "./address-panel.tsx";
-import { useCouponCheck } from "./ask-about-coupon.ts";
 import { wrongFields } from "./checkout-machine.ts";
 import { useCheckoutStore } from "./checkout-store.ts";
 import { CouponField } from "./coupon-field.tsx";
@@ -62,6 +65,15 @@ function NotesField({ field }: { field: CheckoutField }) {
 			{...notes}
 		/>
 	);
+}
+
+const EMAIL = /^\S+@\S+\.\S+$/;
+
+/** What decides the discounts of this cart; an e-mail counts once it is whole. */
+function useDiscountsRequest(shipping: number | null): DiscountsRequest {
+	const code = useCheckoutStore((state) => state.coupon?.code ?? null);
+	const { customer_email: email, customer_cpf } = useCheckoutStore((state) => state.form);
+	return { code, email: EMAIL.test(email) ? email : "", document: customer_cpf, shipping };
 }
 
 /** Few shops offer pickup. */
@@ -198,18 +210,29 @@ export function InformationStep({
 	addresses,
 	offersNews,
 }: InformationStepProps) {
-	const { form: typed, coupon, setField } = useCheckoutStore();
+	const { form: typed, setField } = useCheckoutStore();
 	const { settings } = useSite();
 	const items = useCart((state) => state.items);
 	const empty = items.length === 0;
-	const off = coupon ? codeDiscountFor(items, coupon) : 0;
 	const subtotal = cartTotal(items);
 	const promised = useOffers(typed.address_cep, subtotal, items);
 	const { offer, shipping, delivery, pickup } = useChosenDelivery(promised, subtotal);
-	const sums = sumsFor({ subtotal, shipping, code_discount: off }, null, settings);
+	const request = useDiscountsRequest(delivery.priced ? shipping : null);
+	const onAnswer = useRef<(answer: DiscountsAnswer, code: string | null) => void>(undefined);
+	const { discounts, amount, show } = useDiscounts(request, (...given) =>
+		onAnswer.current?.(...given),
+	);
+	const sums = sumsFor({ subtotal, shipping, code_discount: amount }, null, settings);
 	const shown = { shownDay: offer?.day ?? null, pickup };
 	const form = useOrderForm(checkout, sums, shown, promised.again);
-	useCouponCheck(form.loseCoupon);
+	// A code that ends, or that the cart no longer meets, is removed; one that waits for the form says so.
+	onAnswer.current = (answer, code) => {
+		const { coupon } = useCheckoutStore.getState();
+		if (!code || coupon?.code !== code) return;
+		if (answer.ok) form.setCouponError(null);
+		else if (answer.over) form.loseCoupon(answer.message);
+		else if (answer.discounts) form.setCouponError(answer.message);
+	};
 	const { found, totals, edited } = form;
 	const { errors } = found;
 	const { closedToken } = checkout;
@@ -274,13 +297,20 @@ export function InformationStep({
 				right={
 					<SummaryPanel
 						totals={totals}
-						discountCode={coupon?.code ?? null}
+						discounts={discounts}
 						delivery={delivery}
 						pixPercent={settings.desconto_pix_percentual}
 						pixTotal={pixTotal}
 						changed={changed}
 						empty={empty}
-						coupon={<CouponField error={found.couponError} onError={form.setCouponError} />}
+						coupon={
+							<CouponField
+								request={request}
+								onApplied={show}
+								error={found.couponError}
+								onError={form.setCouponError}
+							/>
+						}
 					>
 						<CartLines most={check.most} />
 					</SummaryPanel>

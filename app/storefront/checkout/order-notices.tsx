@@ -59,7 +59,7 @@ function UnpaidOrder({ order }: { order: CheckoutOrder }) {
 const PARTS = [
 	["subtotal", "Subtotal"],
 	["shipping", "Frete"],
-	["code_discount", "Cupom"],
+	["code_discount", "Descontos"],
 	["total", "Total"],
 ] as const;
 

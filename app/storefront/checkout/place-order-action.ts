@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { reportErrorContext, sessionContext, shopContext } from "#app/context.ts";
-import { messageForLostDiscount } from "#core/customers/shared/discount.ts";
+import { messageForLostDiscount } from "#core/discounts/shared/discount.ts";
 import type { Shop } from "#core/shop.ts";
 import { OUTAGE_SAID } from "#core/values/failure-texts.ts";
 import type { Route } from "./+types/route";
@@ -39,7 +39,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 		return data({ ok: false as const, error }, { status: 429 });
 	}
 	if (error.code === "discount") {
-		const message = messageForLostDiscount(error.error);
+		const message = messageForLostDiscount(error.error, error.scope);
 		return data({ ok: false as const, error: { code: error.code, message } }, { status: 422 });
 	}
 	const conflict = ["lines", "spent", "total", "later"].includes(error.code);

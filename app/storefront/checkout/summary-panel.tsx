@@ -9,7 +9,9 @@ import { CartChanged } from "./step-layout.tsx";
 type SummaryProps = {
 	totals: Totals;
 	plan?: { count: number; total: number; interest: number } | null;
-	discountCode: string | null;
+	discounts: Parameters<typeof discountLines>[0]["discounts"];
+	/** Of orders of earlier versions. */
+	discountCode?: string | null;
 	/** `arrives` is the promise as a sentence, null when unknown. Not `priced`: the price needs the CEP. */
 	delivery: { name: string; days: string; arrives: string | null; priced?: boolean };
 	pixPercent: number;
@@ -85,7 +87,8 @@ export function SummaryPanel(props: SummaryProps) {
 function Sums({
 	totals,
 	plan = null,
-	discountCode,
+	discounts,
+	discountCode = null,
 	delivery,
 	pixPercent,
 	pixTotal,
@@ -104,14 +107,16 @@ function Sums({
 					value={priced ? freightWords(totals.shipping) : "informe o CEP"}
 					highlight={priced && totals.shipping === 0}
 				/>
-				{discountLines({ ...totals, discount_code: discountCode }).map(({ name, amount }) => (
-					<Row
-						key={name}
-						label={name === "Desconto PIX" ? `${name} (${pixPercent}%)` : name}
-						value={`− ${formatMoney(amount)}`}
-						highlight
-					/>
-				))}
+				{discountLines({ ...totals, discounts, discount_code: discountCode }).map(
+					({ name, amount }) => (
+						<Row
+							key={name}
+							label={name === "Desconto PIX" ? `${name} (${pixPercent}%)` : name}
+							value={`− ${formatMoney(amount)}`}
+							highlight
+						/>
+					),
+				)}
 				{plan !== null && plan.interest > 0 && (
 					<Row label="Juros do parcelamento" value={formatMoney(plan.interest)} />
 				)}

@@ -4,6 +4,7 @@ import { toast } from "#app/ui/toast/toast.ts";
 import type { SavedAddress } from "#core/customers/shared/address-book.ts";
 import type { CheckoutOrder } from "#core/orders/types.ts";
 import { useCart } from "../cart/cart-store.ts";
+import { linkedCoupon, storeLinkedCoupon } from "../cart/linked-coupon.ts";
 import { readCep } from "../delivery/remembered-cep.ts";
 import {
 	type Checkout,
@@ -108,6 +109,7 @@ function useHydration({ known, addresses }: Account): boolean {
 		fillFrom(account.current);
 		const { form, setAddress } = useCheckoutStore.getState();
 		if (form.address_cep === "") setAddress({ address_cep: readCep() });
+		takeLinkedCoupon();
 		setHydrated(true);
 		const follow = () => void useCart.persist.rehydrate();
 		window.addEventListener("storage", follow);
@@ -117,6 +119,15 @@ function useHydration({ known, addresses }: Account): boolean {
 		if (hydrated && isKnown) fillFrom(account.current);
 	}, [hydrated, isKnown]);
 	return hydrated;
+}
+
+/** Applies the code of a link, unless another is in use. */
+function takeLinkedCoupon(): void {
+	const code = new URLSearchParams(window.location.search).get("cupom");
+	if (code) storeLinkedCoupon(code);
+	const linked = linkedCoupon();
+	const { coupon, setCoupon } = useCheckoutStore.getState();
+	if (linked && !coupon) setCoupon({ code: linked });
 }
 
 function fillFrom({ known, addresses }: Account): void {

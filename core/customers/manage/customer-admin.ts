@@ -1,11 +1,17 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Admin } from "#core/audit/types.ts";
+import {
+	createPersonalCode,
+	type NewDiscount,
+	withdrawDiscount,
+} from "#core/discounts/personal-codes.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
 import { type SaveError, saveRecord } from "#core/record/save-record.ts";
 import { changesOf, namesOf } from "#core/record/shared/record.ts";
 import type { Report } from "#core/values/read-parts.ts";
-import { ok, type Result } from "#core/values/result.ts";
+import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import {
 	listCampaigns,
@@ -15,8 +21,7 @@ import {
 	testCampaign,
 } from "../campaigns/campaigns.ts";
 import { catchUp, catchUpWithAll } from "../catch-up.ts";
-import { giveDiscount, revokeDiscount } from "../discounts/give-discount.ts";
-import { customers } from "../schema.ts";
+import { customer_directory, customers } from "../schema.ts";
 import {
 	CUSTOMERS_PAGE_SIZE,
 	type CustomerQuery,
@@ -214,6 +219,21 @@ type DeskDeps = {
 	/** Address of the latest order of an e-mail. */
 	findLastAddress: FindLastAddress;
 };
+
+/** Creates a code of 10 % for one order of this customer within 30 days (rule customers 5). */
+const giveDiscount = (
+	{ db, clock }: { db: Db; clock: () => Date },
+	admin: Admin,
+	key: string,
+): Promise<Result<NewDiscount, "not_found">> =>
+	runTransaction(db, async (tx) => {
+		const [customer] = await tx
+			.select({ email: customer_directory.email })
+			.from(customer_directory)
+			.where(eq(customer_directory.email, key.toLowerCase()));
+		if (!customer) return fail("not_found");
+		return ok(await createPersonalCode(tx, admin, { email: customer.email, now: clock() }));
+	});
 
 /** Customer management; the caller checks permissions. Reads refresh the directory (`catchUp`) first. */
 export const createCustomerAdmin = (deps: DeskDeps) => {

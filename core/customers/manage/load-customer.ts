@@ -1,4 +1,5 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import { listPersonalCodes } from "#core/discounts/personal-codes.ts";
 import { columnsIn } from "#core/record/columns.ts";
 import { draftOf, initialOf } from "#core/record/shared/record.ts";
 import type { Address } from "#core/values/address.ts";
@@ -7,7 +8,7 @@ import { partsReader, type Report } from "#core/values/read-parts.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { listAddresses } from "../addresses/address-book.ts";
-import { customer_discounts, customers } from "../schema.ts";
+import { customers } from "../schema.ts";
 import type { SavedAddress } from "../shared/address-book.ts";
 import { NOTED, type Noted } from "../shared/customer-fields.ts";
 import { BULK_TAGS, type CustomerStatus } from "../shared/customer-values.ts";
@@ -128,16 +129,7 @@ export async function loadCustomer(
 		read("noted", readNoted(db, view.email), NOTHING),
 		read("favourites", listFavouriteProducts(db, view.email), []),
 		read("addresses", addresses(), []),
-		read(
-			"discounts",
-			db
-				.select()
-				.from(customer_discounts)
-				.where(eq(customer_discounts.customer_email, view.email))
-				.orderBy(desc(customer_discounts.created_at))
-				.limit(20),
-			[],
-		),
+		read("discounts", listPersonalCodes(db, view.email), []),
 	]);
 	const { form, version } = knownOf(noted, found);
 	return {

@@ -1,3 +1,4 @@
+import type { DiscountRule } from "#core/discounts/shared/discount.ts";
 import type { Draft } from "#core/record/shared/field.ts";
 import type { Address } from "#core/values/address.ts";
 import type { NOTED, Noted } from "../shared/customer-fields.ts";
@@ -41,19 +42,6 @@ export type CustomerFigures = {
 	sizes: { size: string; customers: number }[];
 };
 
-export type GivenDiscount = {
-	id: string;
-	code: string;
-	/** Hundredths of a percent, or centavos for `fixed`. */
-	discount_value: number;
-	discount_type: "percentage" | "fixed";
-	valid_until: Date;
-	active: boolean;
-	usage_limit: number;
-	used: number;
-	created_at: Date;
-};
-
 /** Sources of the customer's details besides the directory. */
 export type CustomerPart = "noted" | "favourites" | "addresses" | "discounts";
 
@@ -70,7 +58,7 @@ export type CustomerDetail = CustomerRow & {
 	/** Average days between paid orders; 0 with fewer than two (rule customers 3). */
 	averageFrequency: number;
 	favouriteProducts: { name: string; units: number }[];
-	discounts: GivenDiscount[];
+	discounts: DiscountRule[];
 	form: CustomerForm;
 	/** Version of the merchant's notes, for optimistic locking. */
 	version: string;

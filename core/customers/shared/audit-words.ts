@@ -27,12 +27,4 @@ export const CUSTOMER_WORDS: AuditWords = {
 			recebem: "Clientes que recebem",
 		},
 	},
-	customer_discounts: {
-		label: "Cupom",
-		fields: {
-			percentual: { label: "Desconto", show: (value) => `${plainValue(value)}%` },
-			valido_ate: "Válido até",
-			active: "Ativo",
-		},
-	},
 };

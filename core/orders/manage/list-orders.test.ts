@@ -161,7 +161,7 @@ describe("the file of orders", () => {
 		expect(lines[1]).toContain(`"'=1+1"`);
 		expect(lines[1]).toMatch(/1x Jaleco P Branco, 2x Bolsa"/);
 		expect(lines[0]).toContain(
-			'"Subtotal";"Frete";"Desconto";"Cupom";"Desconto do cupom";"Desconto PIX";"Total";"Devolvido";"Itens devolvidos"',
+			'"Subtotal";"Frete";"Desconto";"Cupom";"Cupom e descontos";"Desconto PIX";"Total";"Devolvido";"Itens devolvidos"',
 		);
 		expect(lines[1]).toMatch(/"\d+,\d\d";"\d+,\d\d";"0,00";"";"0,00";"0,00";"\d+,\d\d";"0,00";""/);
 		expect(await csv("status=entregue")).toHaveLength(1);

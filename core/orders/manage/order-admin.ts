@@ -106,7 +106,7 @@ const HEADER = [
 	"Frete",
 	"Desconto",
 	"Cupom",
-	"Desconto do cupom",
+	"Cupom e descontos",
 	"Desconto PIX",
 	"Total",
 	"Devolvido",

@@ -10,7 +10,7 @@ import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { lockOrder } from "../find-orders.ts";
-import { letDiscountGo } from "../order-discount.ts";
+import { letDiscountsGo } from "../order-discount.ts";
 import { UNDONE_WITHIN } from "../record-event.ts";
 import { order_events, orders } from "../schema.ts";
 import { sendStepEmail } from "../send-emails.ts";
@@ -132,6 +132,6 @@ async function putUnitsBack(
 		await reserveLockedUnits(tx, units, { orderId: order.id, actor });
 		return { stock_state, reserved_until };
 	}
-	await letDiscountGo(tx, order.id);
+	await letDiscountsGo(tx, order.id);
 	return { stock_state, reserved_until: null };
 }

@@ -6,7 +6,14 @@ import { typedTerm } from "#core/values/text.ts";
 import { isMistyped, POSTAL_DIGIT_WRONG } from "#core/values/tracking-code.ts";
 import { typedLines, typedText } from "#core/values/typed-text.ts";
 import { choiceWords } from "#core/values/variation.ts";
-import type { Dispute, LeftToCancel, OrderStatus, PaymentStatus, Totals } from "../types.ts";
+import type {
+	Dispute,
+	LeftToCancel,
+	OrderStatus,
+	OrderSummary,
+	PaymentStatus,
+	Totals,
+} from "../types.ts";
 import { ANALYSING_LABEL, discountLines, PAYMENT_STATUS_LABELS, statusLabel } from "./order.ts";
 import { hasLeftTheShop, ORDER_STATUSES, placeOf, STATUS_LABELS } from "./status.ts";
 
@@ -126,14 +133,13 @@ export const internalNotes = typedLines(
  * Amounts of the financial card in centavos, each discount under its name; missing amounts count as 0 (rules orders
  * 3 and money 4).
  */
-export function financialOf(order: Partial<Totals & { discount_code: string | null }>): Pick<
-	Totals,
-	"subtotal" | "shipping" | "total"
-> & {
+export function financialOf(
+	order: Partial<Totals & Pick<OrderSummary, "discount_code" | "discounts">>,
+): Pick<Totals, "subtotal" | "shipping" | "total"> & {
 	discounts: { name: string; amount: number }[];
 } {
 	const { discount = 0, code_discount = 0, discount_code = null, total = 0 } = order;
-	const discounts = discountLines({ discount, code_discount, discount_code });
+	const discounts = discountLines({ ...order, discount, code_discount, discount_code });
 	return {
 		subtotal: order.subtotal ?? total,
 		shipping: order.shipping ?? 0,

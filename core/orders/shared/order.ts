@@ -1,4 +1,5 @@
 import type { Prices } from "#core/content/load-settings.ts";
+import type { OrderDiscount } from "#core/discounts/shared/discount.ts";
 import { formatMoney, percentOf } from "#core/values/money.ts";
 import type { Dispute, OrderStatus, PaymentMethod, PaymentStatus, Totals } from "../types.ts";
 import { hasLeftTheShop, ORDER_STATUS } from "./status.ts";
@@ -30,8 +31,8 @@ export function discountFor(amount: number, method: PaymentMethod | null, prices
 }
 
 /**
- * All amounts of an order in centavos: the code reduces the subtotal, delivery is added, PIX takes its part of the
- * rest. Free delivery depends on the subtotal before the code.
+ * All amounts of an order in centavos: discounts come off first, delivery is added, PIX takes its part of the rest.
+ * Free delivery depends on the subtotal before discounts.
  */
 export function totalsFor(
 	subtotal: number,
@@ -55,17 +56,23 @@ export function sumsFor(
 	return { subtotal, shipping, code_discount, discount, total: subtotal + shipping - discount };
 }
 
-/** The discounts by name: the code, then PIX. */
+/** The discounts by name, then PIX; orders of earlier versions have only their code. */
 export function discountLines({
 	discount,
 	code_discount,
 	discount_code,
-}: Pick<Totals, "discount" | "code_discount"> & { discount_code: string | null }): {
+	discounts,
+}: Pick<Totals, "discount" | "code_discount"> & {
+	discount_code: string | null;
+	discounts?: Pick<OrderDiscount, "name" | "amount" | "freight">[] | null | undefined;
+}): {
 	name: string;
 	amount: number;
 }[] {
 	const lines = [
-		{ name: `Cupom ${discount_code ?? ""}`.trim(), amount: code_discount },
+		...(discounts?.map(({ name, amount, freight }) => ({ name, amount: amount + freight })) ?? [
+			{ name: `Cupom ${discount_code ?? ""}`.trim(), amount: code_discount },
+		]),
 		{ name: "Desconto PIX", amount: discount - code_discount },
 	];
 	return lines.filter(({ amount }) => amount > 0);

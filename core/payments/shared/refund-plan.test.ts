@@ -11,7 +11,7 @@ function numbers(seed: number): (below: number) => number {
 	};
 }
 
-/** Any order: lines, a code, PIX or not. */
+/** Any order: lines, discounts for lines and delivery or a code of earlier versions, PIX or not. */
 function anyOrder(seed: number) {
 	const next = numbers(seed);
 	const items = Array.from({ length: 1 + next(6) }, (_, at) => {
@@ -20,10 +20,17 @@ function anyOrder(seed: number) {
 	});
 	const subtotal = items.reduce((sum, { total_price }) => sum + total_price, 0);
 	const shipping = next(3) === 0 ? 0 : next(5_000);
-	const code_discount = next(2) === 0 ? 0 : next(subtotal);
+	const former = next(3) === 0;
+	const lines = items.map((item) => ({
+		...item,
+		discount: former ? null : next(2) * next(item.total_price + 1),
+	}));
+	const off = lines.reduce((sum, { discount }) => sum + (discount ?? 0), 0);
+	const freightOff = next(2) * next(shipping + 1);
+	const code_discount = former ? next(2) * next(subtotal) : off + freightOff;
 	const before = subtotal - code_discount + shipping;
 	const total = Math.max(1, next(2) === 0 ? before : Math.floor((before * 95 + 50) / 100));
-	return { items, shipping, code_discount, total, next };
+	return { items: lines, shipping, code_discount, total, next };
 }
 
 describe("what was paid for each part of an order", () => {
@@ -69,6 +76,21 @@ describe("what was paid for each part of an order", () => {
 				["b", 8_550],
 			]),
 			freight: 1_900,
+		});
+	});
+
+	it("takes a discount off what it was for: the line, or the delivery", () => {
+		const items = [
+			{ id: "a", quantity: 1, total_price: 10_000, discount: 5_000 },
+			{ id: "b", quantity: 1, total_price: 10_000, discount: 0 },
+		];
+		const order = { items, shipping: 2_000, code_discount: 7_000, total: 15_000 };
+		expect(sharesOf(order)).toEqual({
+			lines: new Map([
+				["a", 5_000],
+				["b", 10_000],
+			]),
+			freight: 0,
 		});
 	});
 

@@ -2,9 +2,11 @@ import type { OrderRefund } from "#core/orders/ports.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { priceFromText } from "#core/values/price-text.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
+import { spread } from "#core/values/spread.ts";
 import { isTaking, type RefundWish } from "./refunds.ts";
 
-type ShareLine = { id: string; quantity: number; total_price: number };
+/** `discount`: the line's part of the discounts; null in orders of earlier versions. */
+type ShareLine = { id: string; quantity: number; total_price: number; discount?: number | null };
 
 type ShareOrder = {
 	shipping: number;
@@ -19,41 +21,23 @@ export type Shares = {
 };
 
 /**
- * Splits the paid total over lines and delivery: a code reduces products only, other discounts also the delivery.
- * The parts add up to the centavo (rule payments 31).
+ * Splits the paid total over lines and delivery: a discount reduces what it was for, PIX everything. The parts add
+ * up to the centavo (rule payments 31).
  */
 export function sharesOf({ shipping, code_discount, total, items }: ShareOrder): Shares {
-	const codes = spread(
-		code_discount,
-		items.map(({ total_price }) => total_price),
-	);
-	const weights = items.map(({ total_price }, at) => total_price - (codes[at] ?? 0));
-	const paid = spread(total, [...weights, shipping]);
+	const prices = items.map(({ total_price }) => total_price);
+	const known = items.every(({ discount }) => typeof discount === "number");
+	const off = known
+		? items.map(({ discount }) => discount ?? 0)
+		: spread(Math.min(code_discount, sum(prices)), prices);
+	const weights = items.map(({ total_price }, at) => total_price - (off[at] ?? 0));
+	// What is not off the lines is off the delivery.
+	const freight = shipping - (code_discount - sum(off));
+	const paid = spread(total, [...weights, freight]);
 	return {
 		lines: new Map(items.map(({ id }, at) => [id, paid[at] ?? 0])),
 		freight: paid.at(-1) ?? 0,
 	};
-}
-
-/**
- * Splits whole centavos by weight. Each part gets the growth of the rounded running sum, so nothing is lost or
- * negative; without weights the last part gets all.
- */
-function spread(amount: number, weights: number[]): number[] {
-	const whole = weights.reduce((sum, weight) => sum + weight, 0);
-	if (whole <= 0) return weights.map((_, at) => (at === weights.length - 1 ? amount : 0));
-	let weighed = 0;
-	let given = 0;
-	return weights.map((weight) => {
-		weighed += weight;
-		// BigInt: the product exceeds safe integers.
-		const upTo = Number(
-			(BigInt(amount) * BigInt(weighed) * 2n + BigInt(whole)) / BigInt(whole * 2),
-		);
-		const part = upTo - given;
-		given = upTo;
-		return part;
-	});
 }
 
 /**

@@ -168,6 +168,7 @@ export default function PayStep({ order, options, onBack, onChanged }: PayStepPr
 					<SummaryPanel
 						totals={totals}
 						plan={plan ?? planAtBank(order)}
+						discounts={order.discounts}
 						discountCode={order.discount_code}
 						delivery={{
 							...deliveryOf(order),

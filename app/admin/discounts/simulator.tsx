@@ -1,0 +1,178 @@
+import { Check, X } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { href } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { SelectField, TextField } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { Sheet } from "#app/ui/modal.tsx";
+import { freightWords } from "#core/orders/shared/order.ts";
+import { PAYMENT_METHOD_LABELS, PAYMENT_METHODS } from "#core/orders/shared/payment-method.ts";
+import type { SimulatedDiscounts } from "#core/orders/simulate-discounts.ts";
+import { formatCep } from "#core/values/address.ts";
+import { formatMoney } from "#core/values/money.ts";
+import { useAction } from "../action/use-action.ts";
+import { ProductPicker } from "../ui/forms/product-picker.tsx";
+import type { action } from "./discount-actions.ts";
+
+type Piece = { productId: string; name: string; quantity: number };
+
+/** A cart made up by the merchant, with every discount that it takes or not, and why. */
+export function Simulator({ onClose }: { onClose(): void }) {
+	const [pieces, setPieces] = useState<Piece[]>([]);
+	const [typed, setTyped] = useState({ cep: "", method: "", payment: "pix", code: "", email: "" });
+	const asking = useAction<typeof action>();
+	const field = (name: keyof typeof typed) => ({
+		name,
+		value: typed[name],
+		error: asking.fields[name],
+		onChange: (event: { target: { value: string } }) =>
+			setTyped({
+				...typed,
+				[name]: name === "cep" ? formatCep(event.target.value) : event.target.value,
+			}),
+	});
+	const found = asking.answer?.ok ? asking.answer.simulated : undefined;
+	const submit = (event: FormEvent) => {
+		event.preventDefault();
+		const cart = {
+			...typed,
+			pieces: pieces.map(({ productId, quantity }) => ({ productId, quantity })),
+		};
+		asking.send({ intent: "simulate", cart });
+	};
+	return (
+		<Sheet open onOpenChange={(open) => !open && onClose()} title="Simular um carrinho">
+			<form noValidate onSubmit={submit} className="dense grid grid-cols-2 gap-4 p-5 md:px-8">
+				<div className="col-span-2">
+					<ProductPicker
+						from={href("/admin/produtos/escolhas")}
+						label="Peças"
+						value={null}
+						without={pieces.map(({ productId }) => productId)}
+						error={asking.fields["pieces"]}
+						onChange={({ id, nome }) =>
+							setPieces([...pieces, { productId: id, name: nome, quantity: 1 }])
+						}
+					/>
+				</div>
+				<ul className="col-span-2 grid gap-2 empty:hidden">
+					{pieces.map((piece) => (
+						<li key={piece.productId} className="flex items-center gap-3 text-small">
+							<span className="min-w-0 flex-1 wrap-anywhere">{piece.name}</span>
+							<input
+								type="number"
+								min={1}
+								max={999}
+								aria-label={`Quantidade de ${piece.name}`}
+								value={piece.quantity}
+								onChange={({ currentTarget: { value } }) =>
+									setPieces(
+										pieces.map((one) =>
+											one === piece
+												? { ...one, quantity: Math.min(999, Math.max(1, Number(value) || 1)) }
+												: one,
+										),
+									)
+								}
+								className="nums min-h-11 w-18 rounded-sm border border-line-strong bg-bg px-2.5"
+							/>
+							<IconButton
+								icon={X}
+								label={`Tirar ${piece.name}`}
+								onClick={() => setPieces(pieces.filter((one) => one !== piece))}
+							/>
+						</li>
+					))}
+				</ul>
+				<TextField
+					label="CEP"
+					optional
+					inputMode="numeric"
+					placeholder="00000-000"
+					{...field("cep")}
+				/>
+				<SelectField label="Pagamento" {...field("payment")}>
+					{PAYMENT_METHODS.map((method) => (
+						<option key={method} value={method}>
+							{PAYMENT_METHOD_LABELS[method]}
+						</option>
+					))}
+				</SelectField>
+				<TextField label="Código" optional autoComplete="off" {...field("code")} />
+				<TextField label="E-mail de quem compra" optional autoComplete="off" {...field("email")} />
+				{found && found.offers.length > 1 && (
+					<div className="col-span-2">
+						<SelectField label="Entrega" {...field("method")}>
+							<option value="">{found.delivery?.name}</option>
+							{found.offers
+								.filter(({ method }) => method !== found.delivery?.method)
+								.map(({ method, name, price }) => (
+									<option key={method} value={method}>
+										{name}, {freightWords(price)}
+									</option>
+								))}
+						</SelectField>
+					</div>
+				)}
+				<Button type="submit" size="sm" busy={asking.busy} className="col-span-2">
+					Simular
+				</Button>
+			</form>
+			<div aria-live="polite">{found && <Outcome found={found} />}</div>
+		</Sheet>
+	);
+}
+
+function Outcome({ found: { totals, judged, delivery, refused } }: { found: SimulatedDiscounts }) {
+	const pix = totals.discount - totals.code_discount;
+	const sums: [string, string][] = [
+		["Peças", formatMoney(totals.subtotal)],
+		delivery
+			? [`Frete, ${delivery.name}`, freightWords(totals.shipping)]
+			: ["Frete", "informe o CEP"],
+		...(totals.code_discount > 0
+			? [["Descontos", `− ${formatMoney(totals.code_discount)}`] as [string, string]]
+			: []),
+		...(pix > 0 ? [["Desconto PIX", `− ${formatMoney(pix)}`] as [string, string]] : []),
+		["Total", formatMoney(totals.total)],
+	];
+	return (
+		<div className="border-t border-line px-5 py-4 md:px-8">
+			{refused && <p className="mb-3 rounded-sm bg-warn-tint p-3.5 text-small">{refused}.</p>}
+			<ul className="divide-y divide-line">
+				{judged.map(({ id, name, amount, why }) => (
+					<li key={id} className="flex items-start gap-3 py-3 text-ui">
+						<Icon
+							of={why ? X : Check}
+							label={why ? "Não entra" : "Entra"}
+							className={`mt-0.5 size-5 shrink-0 ${why ? "text-subtle" : "text-ok-text"}`}
+						/>
+						<span className="min-w-0 flex-1 wrap-anywhere">
+							{name}
+							{why && <span className="block text-small text-subtle">{why}</span>}
+						</span>
+						{!why && (
+							<b className="nums font-semibold whitespace-nowrap text-ok-text">
+								− {formatMoney(amount)}
+							</b>
+						)}
+					</li>
+				))}
+				{judged.length === 0 && (
+					<li className="py-3 text-ui text-subtle">
+						Nenhum desconto automático. Digite um código.
+					</li>
+				)}
+			</ul>
+			<dl className="nums mt-3 space-y-2 border-t border-line pt-3 text-small">
+				{sums.map(([name, amount]) => (
+					<div key={name} className="flex justify-between gap-4 last:text-ui last:font-semibold">
+						<dt>{name}</dt>
+						<dd className="whitespace-nowrap">{amount}</dd>
+					</div>
+				))}
+			</dl>
+		</div>
+	);
+}
