@@ -51,7 +51,7 @@ test("a merchant makes a code and an automatic discount, and a link brings them 
 	await page.getByRole("button", { name: "Simular" }).click();
 	const simulator = page.getByRole("dialog", { name: "Simular um carrinho" });
 	await simulator.getByRole("combobox", { name: "Peças" }).click();
-	await simulator.getByRole("option").first().click();
+	await simulator.getByRole("listbox", { name: "Produtos" }).getByRole("option").first().click();
 	await simulator.getByLabel("Código", { exact: true }).fill(code);
 	await simulator.getByRole("button", { name: "Simular" }).click();
 	const judged = simulator.getByRole("listitem");

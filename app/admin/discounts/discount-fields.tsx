@@ -208,8 +208,8 @@ function ConditionFields({ draft, errors, set, categories, names, onName }: Cond
 		),
 	};
 	return (
-		<fieldset className="grid gap-3">
-			<legend className="mb-3 text-small font-semibold">Condições</legend>
+		<fieldset>
+			<legend className="mb-1 text-small font-semibold">Condições</legend>
 			{(Object.entries(CONDITIONS) as [Condition, string][]).map(([condition, label]) => {
 				const chosen = open.includes(condition);
 				return (

@@ -199,7 +199,12 @@ export function useOrderForm(
 		/** A coupon in use expired while the form was open; a pending order may have taken it itself. */
 		loseCoupon: (why: string) => {
 			if (busy) return;
-			send({ type: "couponLost", why, quote });
+			// The code of a link may never have given anything.
+			send(
+				displayed.code_discount > 0
+					? { type: "couponLost", why, quote }
+					: { type: "found", found: { couponError: why } },
+			);
 			setCoupon(null);
 		},
 	};
