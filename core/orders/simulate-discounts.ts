@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { lookUpLines, type WantedUnits } from "#core/catalog/price-lines.ts";
 import { VARIATIONS } from "#core/catalog/public.ts";
-import { loadPrices } from "#core/content/load-prices.ts";
+import { loadPrices } from "#core/content/load-settings.ts";
 import type { Delivery } from "#core/delivery/delivery.ts";
 import { messageForDiscount, whyNotTaken } from "#core/discounts/shared/discount.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
