@@ -11,7 +11,7 @@ import { MOST_LISTED, pageNumber, paramText } from "#core/values/list-page.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { countPage } from "#platform/database/sql/count-page.ts";
+import { countPage } from "#platform/database/sql/find-page.ts";
 import { hasWord } from "#platform/database/sql/has-word.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
 import { announceDiscounts } from "./personal-codes.ts";
