@@ -162,12 +162,8 @@ export function createShop(platform: Platform) {
 	const media = createMedia({ db, files, clock, log, ...visibleMedia });
 	const support = createSupport({ db, limiter, outbox, ...site });
 	const inbox = createInbox({ db, outbox });
-	const insights = createInsights({
-		db,
-		clock,
-		limiter,
-		listNewestOrders: orderAdmin.listNewestOrders,
-	});
+	const { listNewestOrders } = orderAdmin;
+	const insights = createInsights({ db, clock, limiter, listNewestOrders });
 	const questions = createQuestions({ db, limiter, outbox, mailbox });
 	const system = createSystem({
 		...platform,
