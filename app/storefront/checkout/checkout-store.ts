@@ -51,7 +51,7 @@ export type CheckoutStore = {
 	adopt(order: CheckoutOrder): void;
 	/** The order can neither be paid nor changed; the form stays. */
 	forgetOrder(): void;
-	setCoupon(coupon: CheckoutState["coupon"]): void;
+	setCoupon(coupon: CheckoutStore["coupon"]): void;
 	setCouponText(text: string): void;
 	/** The order is paid or closed: the next one is a new one. */
 	finish(): void;
