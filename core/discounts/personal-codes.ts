@@ -58,7 +58,7 @@ export const announceDiscounts = (tx: Tx) =>
 	tx.execute(sql`select avisar('customer_discounts', null, false)`);
 
 /** Revokes a code and notifies open checkouts; orders retain it. False when it was not active. */
-export async function withdrawDiscount(db: Db, admin: Admin, id: string): Promise<boolean> {
+export async function revokeDiscount(db: Db, admin: Admin, id: string): Promise<boolean> {
 	if (!isUuid(id)) return false;
 	return runTransaction(db, async (tx) => {
 		const withdrawn = await tx

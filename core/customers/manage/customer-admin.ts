@@ -3,7 +3,7 @@ import type { Admin } from "#core/audit/types.ts";
 import {
 	createPersonalCode,
 	type NewDiscount,
-	withdrawDiscount,
+	revokeDiscount,
 } from "#core/discounts/personal-codes.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
 import { type SaveError, saveRecord } from "#core/record/save-record.ts";
