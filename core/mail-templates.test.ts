@@ -2,8 +2,7 @@ import { describe, expect, it } from "vitest";
 import { ADDRESS, DATA, EVIL, HOSTILE, order, taskOf, written } from "#testing/mail-samples.ts";
 import { brandOf } from "./content/mail-brand.ts";
 import { DEFAULT_SETTINGS, DEFAULT_SITE } from "./content/shared/site-defaults.ts";
-import { renderHtml } from "./mail/render-html.ts";
-import { renderText } from "./mail/render-text.ts";
+import { renderHtml, renderText } from "./mail/render.ts";
 import type { Brand, Content } from "./mail/types.ts";
 import { MAIL_TEMPLATES } from "./mail-templates.ts";
 

@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { BACKUP_SCOPE } from "#core/system/backup-scope.ts";
+import { BACKUP_SCOPE } from "#core/system/backup.ts";
 import { readOrCreateAuthSecret } from "#platform/auth-secret.ts";
 import { backupName, shopFiles } from "#platform/backup/backup-folder.ts";
 import { BackupRefused } from "#platform/backup/backup-refused.ts";

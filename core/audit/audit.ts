@@ -1,9 +1,9 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { startOfDay } from "#platform/database/shop-day.ts";
+import { listPage } from "#platform/database/sql/find-page.ts";
 import { escapeLike, hasWord } from "#platform/database/sql/has-word.ts";
 import { idList } from "#platform/database/sql/id-list.ts";
-import { listPage } from "#platform/database/sql/list-page.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { CSV_START, csvLine } from "../values/csv.ts";
 import { type ListPage, MOST_LISTED } from "../values/list-page.ts";

@@ -11,7 +11,7 @@ import { networkOf } from "#platform/rate-limit/network-of.ts";
 import { CSV_START, csvLine } from "../values/csv.ts";
 import { localDay, momentText } from "../values/dates.ts";
 import { fieldErrors } from "../values/field-errors.ts";
-import { lockSingle } from "./manage/lock-single.ts";
+import { lockSingle } from "./manage/site-settings.ts";
 import type { Versioned } from "./manage/types.ts";
 import { abertura_avisos, loja_abertura } from "./schema.ts";
 import { NOTICE_TEXT, whyNotSelling } from "./shared/opening.ts";

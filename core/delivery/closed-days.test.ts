@@ -4,7 +4,7 @@ import { ADMIN } from "#testing/delivery-methods.ts";
 import { heldShop } from "#testing/hold-shop.ts";
 import { FORM, LINES, openTestShop } from "#testing/test-shop.ts";
 import { draftOf } from "../record/shared/record.ts";
-import { newPromise, shipBy } from "../shipping/queue/ship-by.ts";
+import { newPromise, shipBy } from "../shipping/queue/read-queue.ts";
 import { dayText } from "../values/dates.ts";
 import { closedDays } from "./shared/closed-days.ts";
 import { readyOn } from "./shared/pickup.ts";

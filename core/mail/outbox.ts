@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { renderHtml } from "./render-html.ts";
-import { renderText } from "./render-text.ts";
+import { renderHtml, renderText } from "./render.ts";
 import { email_outbox } from "./schema.ts";
 import { absolute } from "./shared/link.ts";
 import type { Templates } from "./template.ts";
@@ -14,7 +13,7 @@ export const MAIL_CHANNEL = "correio";
 
 const LONGEST_SUBJECT = 200;
 
-export type OutboxDeps = {
+type OutboxDeps = {
 	/** Public address of the shop without a trailing slash: base of all links. */
 	address: string;
 	secret: string | undefined;

@@ -2,11 +2,11 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { notifyOffice } from "#platform/live/notify-office.ts";
 import { payment_checks, payment_signals, payment_sweeps } from "./schema.ts";
-import type { PaymentHealth, ProviderState } from "./shared/provider-health.ts";
+import type { PaymentHealth, ProviderState } from "./shared/attention.ts";
 import type { PaymentsDeps } from "./types.ts";
 
 /** `received`, `refused`: webhooks. `missed`: changes of money found by polling since the last webhook. */
-export type Signal = "received" | "refused" | "missed";
+type Signal = "received" | "refused" | "missed";
 
 type At = { provider: string; now: Date };
 

@@ -7,7 +7,7 @@ import { placePaid } from "#testing/paid-orders.ts";
 import { pixOf } from "#testing/pix-of.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { LINES, openTestShop } from "#testing/test-shop.ts";
-import { readNote } from "./nfe/read-note.ts";
+import { readNote } from "./nfe/notes.ts";
 import { judge } from "./shared/check-reading.ts";
 import { inFours, keyOf, keyProblem, noteNumber } from "./shared/note-key.ts";
 import { readPasted } from "./shared/pasted-codes.ts";

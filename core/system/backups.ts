@@ -13,8 +13,7 @@ import type { Db } from "#platform/database/database.ts";
 import type { Files } from "#platform/files/files.ts";
 import type { Jobs } from "#platform/jobs/jobs.ts";
 import type { Log } from "#platform/log.ts";
-import { type BackupReport, isBackupLate } from "./backup.ts";
-import { BACKUP_SCOPE } from "./backup-scope.ts";
+import { BACKUP_SCOPE, type BackupReport, isBackupLate } from "./backup.ts";
 
 export const BACKUP_JOB = "back-up";
 

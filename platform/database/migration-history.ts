@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
 import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
 import type { Db, Tx } from "./database.ts";
+import { DatabaseRefused } from "./database-refused.ts";
 import { queryRows } from "./sql/query.ts";
 
 /** Version 1.0, which creates a whole shop, and every change since. */
@@ -30,7 +31,7 @@ export async function lastMigration(db: Db | Tx): Promise<Migrated | null> {
 }
 
 /** Timestamp of the newest migration of this program. */
-export const newestMigration = (): number => readMigrations().at(-1)?.folderMillis ?? 0;
+const newestMigration = (): number => readMigrations().at(-1)?.folderMillis ?? 0;
 
 /** Whether a database or backup is older than version 1.0, from which no migration leads on. */
 export const isBeforeVersion1 = ({ when }: Migrated): boolean =>
@@ -48,3 +49,22 @@ export const migrationsBetween = (from: Migrated | null, to: Migrated | null): M
 	readMigrations().filter(
 		({ folderMillis }) => (!from || folderMillis > from.when) && (!to || folderMillis <= to.when),
 	);
+
+/**
+ * Throws `DatabaseRefused` when a newer program has migrated this database, whose rules this one would not know, or
+ * when it is older than version 1.0.
+ */
+export async function checkSchema(db: Db): Promise<void> {
+	const last = await lastMigration(db);
+	if (!last) return;
+	if (isBeforeVersion1(last)) {
+		throw new DatabaseRefused(
+			"This database is older than version 1.0 of the shop: start version 0.9 (commit 2c7eeb31) on it once, then this one.",
+		);
+	}
+	if (last.when > newestMigration()) {
+		throw new DatabaseRefused(
+			"This database was brought up to date by a newer version of the shop: start that version, or restore a backup of this one into an empty database.",
+		);
+	}
+}

@@ -5,14 +5,13 @@ import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import { type Observer, whenOver } from "../watch/observer.ts";
 import { statementText } from "../watch/statement-text.ts";
-import { checkSchema } from "./check-schema.ts";
 import type { Database, Db } from "./database.ts";
 import { lockDirectory } from "./directory-lock.ts";
 import type { Disk } from "./embedded/log-flusher.ts";
 import { nodeDisk } from "./embedded/node-disk.ts";
 import { openFolder } from "./embedded/open-folder.ts";
 import { othersFiles } from "./embedded/prepare-directory.ts";
-import { MIGRATIONS_FOLDER } from "./migration-history.ts";
+import { checkSchema, MIGRATIONS_FOLDER } from "./migration-history.ts";
 import { alwaysAvailable } from "./outage.ts";
 
 /** The same client or transaction with `query` and `transaction` replaced. */

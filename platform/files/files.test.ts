@@ -3,9 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type FakeS3, startFakeS3 } from "#testing/fake-s3.ts";
-import { type Files, readWhole } from "./files.ts";
+import { type Files, readWhole, StorageUnavailable } from "./files.ts";
 import { openFiles } from "./open-files.ts";
-import { StorageUnavailable } from "./storage-unavailable.ts";
 
 let folder: string;
 let s3: FakeS3;

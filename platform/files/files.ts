@@ -1,5 +1,3 @@
-import { orStorageUnavailable } from "./storage-unavailable.ts";
-
 /** A byte range, both ends included. */
 export type ByteRange = { start: number; end: number };
 
@@ -27,3 +25,20 @@ export const readWhole = (file: StoredFile): Promise<Buffer> =>
 	orStorageUnavailable(async () =>
 		Buffer.from(await new Response(await file.read()).arrayBuffer()),
 	);
+
+/** The file storage is unavailable: full disk, missing folder, unreachable store. */
+export class StorageUnavailable extends Error {
+	constructor(cause: unknown) {
+		super("files cannot be read or written", { cause });
+		this.name = "FilesAway";
+	}
+}
+
+/** Runs `work`; wraps its failure in `StorageUnavailable`. */
+export async function orStorageUnavailable<T>(work: () => Promise<T>): Promise<T> {
+	try {
+		return await work();
+	} catch (error) {
+		throw error instanceof StorageUnavailable ? error : new StorageUnavailable(error);
+	}
+}

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import type { Config } from "../config.ts";
 import type { Files } from "./files.ts";
-import { orStorageUnavailable } from "./storage-unavailable.ts";
+import { orStorageUnavailable } from "./files.ts";
 
 /** Errors for a missing file. */
 const NOT_THERE = new Set(["ENOENT", "ENOTDIR", "ENAMETOOLONG"]);

@@ -1,5 +1,5 @@
 import { open } from "node:fs/promises";
-import { orStorageUnavailable } from "./storage-unavailable.ts";
+import { orStorageUnavailable } from "./files.ts";
 
 /** Enough to detect the type. */
 const HEAD_BYTES = 4_100;

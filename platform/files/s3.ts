@@ -9,7 +9,7 @@ import {
 } from "@aws-sdk/client-s3";
 import type { Config } from "#platform/config.ts";
 import type { Files } from "./files.ts";
-import { orStorageUnavailable, StorageUnavailable } from "./storage-unavailable.ts";
+import { orStorageUnavailable, StorageUnavailable } from "./files.ts";
 
 const MOST_KEYS = 1_000;
 

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { UploadedFile } from "#core/media/shared/media.ts";
 import { createShop } from "#core/shop.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
-import { StorageUnavailable } from "#platform/files/storage-unavailable.ts";
+import { StorageUnavailable } from "#platform/files/files.ts";
 import { createApp } from "#server/app.ts";
 import { emptyTables } from "#testing/empty-tables.ts";
 import { openTestAccounts, type TestAccounts } from "#testing/test-accounts.ts";

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { DEFAULT_SITE } from "#core/content/shared/site-defaults.ts";
 import type { Shop } from "#core/shop.ts";
 import type { Files } from "#platform/files/files.ts";
-import { StorageUnavailable } from "#platform/files/storage-unavailable.ts";
+import { StorageUnavailable } from "#platform/files/files.ts";
 import { createShopIcons } from "./shop-icons.ts";
 
 const MARK = fileURLToPath(new URL("../../public/favicon.svg", import.meta.url));

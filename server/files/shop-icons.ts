@@ -4,8 +4,7 @@ import { LRUCache } from "lru-cache";
 import type { SiteStyles } from "#core/content/types.ts";
 import { parseMediaPath } from "#core/media/shared/media.ts";
 import type { Shop } from "#core/shop.ts";
-import { type Files, readWhole } from "#platform/files/files.ts";
-import { StorageUnavailable } from "#platform/files/storage-unavailable.ts";
+import { type Files, readWhole, StorageUnavailable } from "#platform/files/files.ts";
 import { A_DAY, FOR_NOW } from "./static-files.ts";
 
 const MEDIA = "/media/";

@@ -9,7 +9,7 @@ import type { Shop } from "#core/shop.ts";
 import { OUTAGE, OUTAGE_SAID } from "#core/values/failure-texts.ts";
 import { isDatabaseFailure } from "#platform/database/failures.ts";
 import type { Outage } from "#platform/database/outage.ts";
-import { StorageUnavailable } from "#platform/files/storage-unavailable.ts";
+import { StorageUnavailable } from "#platform/files/files.ts";
 import type { Log } from "#platform/log.ts";
 import { CLIENT_LEFT, loggedPath } from "./logging.ts";
 

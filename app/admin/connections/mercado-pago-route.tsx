@@ -10,7 +10,7 @@ import {
 	providerWords,
 	stateWarnings,
 	stateWords,
-} from "#core/payments/shared/provider-health.ts";
+} from "#core/payments/shared/attention.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { useAction } from "../action/use-action.ts";
 import { loadScreen } from "../load-screen.ts";

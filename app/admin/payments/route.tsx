@@ -20,7 +20,7 @@ import {
 	type ProviderState,
 	providerWords,
 	stateWords,
-} from "#core/payments/shared/provider-health.ts";
+} from "#core/payments/shared/attention.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { formatShopDay } from "../ui/forms/day-field.tsx";
 import { MayWrite } from "../ui/may.tsx";

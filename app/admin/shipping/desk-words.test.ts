@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { gramsOf } from "./check/checking.tsx";
 import { inOneGo } from "./nfe/note-actions.ts";
 import { barsOf } from "./papers/barcode.tsx";
+import { senderWords } from "./papers/declarations.tsx";
 import { sheetsOf } from "./papers/label-paper.ts";
-import { senderWords } from "./papers/sender.ts";
 
 it.each<[typed: string, value: number | "problem" | null]>([
 	["850", 850],

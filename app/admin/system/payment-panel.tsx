@@ -5,7 +5,7 @@ import {
 	type PaymentHealth,
 	type ProviderState,
 	stateWarnings,
-} from "#core/payments/shared/provider-health.ts";
+} from "#core/payments/shared/attention.ts";
 import { counted } from "#core/values/text.ts";
 import { Panel } from "../ui/panel.tsx";
 import { IntentButton, useIntent } from "./backup-panel.tsx";

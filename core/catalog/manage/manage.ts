@@ -9,7 +9,7 @@ import type { Db } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
-import { announceTimedChanges } from "#platform/live/announce-timed-changes.ts";
+import { announceTimedChanges } from "#platform/live/notify-office.ts";
 import { chartExists, MISSING_CHART } from "../charts/charts.ts";
 import { exportProducts } from "../import/export-products.ts";
 import { applyImport, checkImport } from "../import/import-products.ts";

@@ -18,7 +18,7 @@ import { runTransaction } from "#platform/database/run-transaction.ts";
 import { hasWord } from "#platform/database/sql/has-word.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
-import { announceTimedChanges } from "#platform/live/announce-timed-changes.ts";
+import { announceTimedChanges } from "#platform/live/notify-office.ts";
 import { banners } from "../schema.ts";
 import { BANNER, type BannerFields, type BannerPlace, bannerForm } from "../shared/banner.ts";
 import type { ManagedBanner } from "./types.ts";
@@ -154,7 +154,7 @@ async function listBannerTones(db: Db): Promise<Record<string, PictureTones>> {
 }
 
 /** A banner's form fields, locked until the transaction ends; null when there is none. */
-export async function lockBanner(tx: Tx, id: string): Promise<ManagedBanner | null> {
+async function lockBanner(tx: Tx, id: string): Promise<ManagedBanner | null> {
 	const [row] = await tx
 		.select({ ...COLUMNS, categoria: CATEGORY_NAME })
 		.from(banners)

@@ -19,7 +19,7 @@ import {
 	type SiteLayout,
 	usualMenu,
 } from "../shared/layout.ts";
-import { lockSingle } from "./lock-single.ts";
+import { lockSingle } from "./site-settings.ts";
 import type { Versioned } from "./types.ts";
 
 export type ManagedLayout = Versioned<SiteLayout>;

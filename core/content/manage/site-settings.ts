@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Admin } from "#core/audit/types.ts";
 import { columnsIn } from "#core/record/columns.ts";
 import { saveRecord } from "#core/record/save-record.ts";
@@ -11,7 +11,6 @@ import { site_settings } from "../schema.ts";
 import { SETTINGS, settingsForm } from "../shared/settings.ts";
 import { DEFAULT_SETTINGS } from "../shared/site-defaults.ts";
 import type { SiteSettings } from "../types.ts";
-import { lockSingle } from "./lock-single.ts";
 import type { ManagedSettings } from "./types.ts";
 
 const managed = (settings: SiteSettings): ManagedSettings => ({
@@ -71,3 +70,11 @@ export const createSiteSettings = (deps: { db: Db; clock: () => Date }) => ({
 		saveSettings(deps, admin, change),
 	savePart: (admin: Admin, typed: Partial<Draft<typeof SETTINGS>>) => savePart(deps, admin, typed),
 });
+
+/** Serialises saving to a table whose row may not exist yet and so cannot be locked. */
+export async function lockSingle(
+	tx: Tx,
+	table: "loja_abertura" | "site_layout" | "site_settings" | "site_styles" | "site_texts",
+): Promise<void> {
+	await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${table}))`);
+}

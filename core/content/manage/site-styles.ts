@@ -10,7 +10,7 @@ import { site_styles } from "../schema.ts";
 import { DEFAULT_STYLES } from "../shared/site-defaults.ts";
 import { STYLES, stylesForm } from "../shared/styles.ts";
 import type { SiteStyles } from "../types.ts";
-import { lockSingle } from "./lock-single.ts";
+import { lockSingle } from "./site-settings.ts";
 import type { ManagedStyles } from "./types.ts";
 
 const managed = (styles: SiteStyles): ManagedStyles => ({

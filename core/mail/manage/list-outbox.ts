@@ -1,8 +1,8 @@
 import { and, desc, eq, isNotNull, max, min, notInArray, type SQL, sql } from "drizzle-orm";
 import { type ListPage, MOST_LISTED } from "#core/values/list-page.ts";
 import type { Db } from "#platform/database/database.ts";
+import { listPage } from "#platform/database/sql/find-page.ts";
 import { hasWord } from "#platform/database/sql/has-word.ts";
-import { listPage } from "#platform/database/sql/list-page.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { email_outbox } from "../schema.ts";
 import { failureWords } from "../shared/failure-texts.ts";

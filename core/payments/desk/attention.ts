@@ -11,13 +11,15 @@ import { loadHealth, readProviderState } from "../health.ts";
 import { OPEN_THERE_MS } from "../reconciliation.ts";
 import {
 	type AttentionPart,
+	isRefusedOnly,
+	isSilent,
+	isUnreachable,
 	type NearestOrder,
 	sortTasks,
 	type Task,
 	type TaskKind,
 } from "../shared/attention.ts";
 import type { Misfit } from "../shared/misfits.ts";
-import { isRefusedOnly, isSilent, isUnreachable } from "../shared/provider-health.ts";
 import { FAILURE_WORDS, SLOW_MS } from "../shared/refunds.ts";
 import type { PaymentsDeps } from "../types.ts";
 

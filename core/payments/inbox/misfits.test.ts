@@ -10,7 +10,7 @@ import { mercadoPagoOrders, openMercadoPagoShop } from "#testing/mercado-pago-or
 import { LINES } from "#testing/test-shop.ts";
 import { shopDay } from "../../insights/shared/period.ts";
 import { parseAttemptQuery } from "../shared/attempts.ts";
-import { healthWarnings, isSilent } from "../shared/provider-health.ts";
+import { healthWarnings, isSilent } from "../shared/attention.ts";
 
 const test = heldShop((over) => {
 	const config = { ...parseConfig({}), takesRealMoney: true, authSecret: "s".repeat(40) };

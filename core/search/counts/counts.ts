@@ -6,8 +6,8 @@ import { foldText, isEmptyWord, rootOf, rootsOf, typedTerm } from "#core/values/
 import type { Db } from "#platform/database/database.ts";
 import { isDatabaseFailure } from "#platform/database/failures.ts";
 import { dayOf } from "#platform/database/shop-day.ts";
+import { listPage } from "#platform/database/sql/find-page.ts";
 import { escapeLike } from "#platform/database/sql/has-word.ts";
-import { listPage } from "#platform/database/sql/list-page.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import type { Log } from "#platform/log.ts";
 import type { Limiter } from "#platform/rate-limit/limiter.ts";

@@ -4,7 +4,7 @@ import { heldShop } from "#testing/hold-shop.ts";
 import { placePaid } from "#testing/paid-orders.ts";
 import { LINES, openTestShop } from "#testing/test-shop.ts";
 import { groupsOf, parseQueueQuery, type QueueRow, shipByWords } from "../shared/queue.ts";
-import { newPromise, shipBy } from "./ship-by.ts";
+import { newPromise, shipBy } from "./read-queue.ts";
 
 const test = heldShop(openTestShop);
 const admin = { userId: "u1", name: "Léa", email: "lea@example.com" };

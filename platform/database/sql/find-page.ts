@@ -14,7 +14,7 @@ type Wanted = Omit<Counted, "from"> & {
 };
 
 /** Ids of a page, in order, and the result of `countPage`. */
-export type FoundPage = {
+type FoundPage = {
 	ids: string[];
 	total: number;
 	more: boolean;
@@ -94,4 +94,21 @@ export async function countPage(db: Db, { from, where, page, size, most }: Count
 	const total = more ? most : found;
 	const pages = Math.max(1, Math.ceil(total / size));
 	return { total, more, page: Math.min(page, pages), pages };
+}
+
+type PageRequest = Counted & { columns: SQL; order: SQL };
+
+/** One page of a statement, and the number of rows. A page past the last returns the last one. */
+export async function listPage<Row>(db: Db, wanted: PageRequest) {
+	const { columns, from, where, order, size } = wanted;
+	const { total, page, pages } = await countPage(db, wanted);
+	const rows =
+		total === 0
+			? []
+			: await queryRows<Row>(
+					db,
+					sql`select ${columns} ${from} where ${where} order by ${order}
+						limit ${size} offset ${(page - 1) * size}`,
+				);
+	return { rows, total, page, pages };
 }

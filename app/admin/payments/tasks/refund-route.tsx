@@ -1,11 +1,30 @@
-import { data, href } from "react-router";
+import type { ReactNode } from "react";
+import { data, href, Link } from "react-router";
+import { NOBODY_INFORMS, useMailWords } from "#app/admin/action/mail-words.ts";
 import { MissingDialog } from "#app/admin/ui/missing-dialog.tsx";
 import { DIALOG, useDialogAddress } from "#app/admin/ui/use-dialog-address.ts";
 import { reportErrorContext, shopContext } from "#app/context.ts";
 import { readOrFail } from "#app/session/read-part.ts";
+import { TextAreaField } from "#app/ui/field.tsx";
+import { formatMoment } from "#app/ui/format-date.ts";
+import { orderNumber } from "#core/orders/shared/order.ts";
+import {
+	isRefundedAutomatically,
+	PAYMENT_METHOD_LABELS,
+} from "#core/orders/shared/payment-method.ts";
+import type { NearOrder, RefundTask } from "#core/payments/desk/load-task.ts";
+import {
+	FAILURE_WORDS,
+	isRetryable,
+	LONGEST_REFUND_NOTE,
+	REFUND_REASON_LABELS,
+	refundableUntil,
+} from "#core/payments/shared/refunds.ts";
+import type { Payment } from "#core/payments/types.ts";
+import { formatMoney } from "#core/values/money.ts";
+import { useTaskAction } from "../use-task-action.ts";
 import type { Route } from "./+types/refund-route";
-import { ProposedRefundDialog } from "./proposed-refund-dialog.tsx";
-import { RefundTaskDialog } from "./refund-task-dialog.tsx";
+import { type Resolution, ResolutionDialog } from "./resolution-dialog.tsx";
 
 export const handle = DIALOG;
 
@@ -18,7 +37,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	return data({ matter: task, failed }, { status: failed ? 503 : task ? 200 : 404 });
 }
 
-export default function RefundTask({ loaderData: { matter: task, failed } }: Route.ComponentProps) {
+export default function RefundTaskRoute({
+	loaderData: { matter: task, failed },
+}: Route.ComponentProps) {
 	const { close } = useDialogAddress(href("/admin/pagamentos"));
 	if (task) {
 		const { id, status } = task.refund;
@@ -34,4 +55,148 @@ export default function RefundTask({ loaderData: { matter: task, failed } }: Rou
 			onClose={close}
 		/>
 	);
+}
+
+type Props = { matter: RefundTask; onClose(): void };
+
+/** A proposed refund, to confirm or reject (rule payments 36). */
+function ProposedRefundDialog({ matter: task, onClose }: Props) {
+	const { refund, unread } = task;
+	const { send, busy, fields } = useTaskAction(onClose);
+	const { id, origin, status, declined_by, decline_note } = refund;
+	const money = formatMoney(refund.amount);
+	const informed = useMailWords()("; o cliente recebe um e-mail quando for certo", NOBODY_INFORMS);
+	const byHand = origin === "manual";
+	const ways: Resolution[] = [
+		{
+			id: "confirm",
+			title: `Confirmar ${money}`,
+			text: byHand
+				? `Fica registrado como devolvido por outro meio${informed}`
+				: `Vai agora ao provedor, em seu nome${informed}`,
+			button: `${byHand ? "Registrar" : "Devolver"} ${money}`,
+			destructive: !byHand,
+			go: () => send({ intent: "confirm-refund", id, order: refund.order_id }),
+		},
+		{
+			id: "decline",
+			title: "Não autorizar",
+			text: "Nada volta, e o cliente não recebe nada",
+			button: "Não autorizar",
+			fields: (
+				<TextAreaField
+					label={`Motivo, para ${refund.proposed_by ?? "quem pediu"}`}
+					name="note"
+					rows={3}
+					maxLength={LONGEST_REFUND_NOTE}
+					required
+					error={fields["note"]}
+				/>
+			),
+			go: ({ note = "" }) => send({ intent: "decline-refund", id, order: refund.order_id, note }),
+		},
+	];
+	const by = declined_by === "loja" ? "" : ` por ${declined_by}`;
+	return (
+		<ResolutionDialog
+			title="Devolução pedida"
+			description={refundOf(task)}
+			facts={refundFacts(task)}
+			settled={status === "declined" ? `Não autorizada${by}. ${decline_note}` : null}
+			ways={ways}
+			unread={unread}
+			busy={busy}
+			onClose={onClose}
+		/>
+	);
+}
+
+function RefundTaskDialog({ matter: task, onClose }: { matter: RefundTask; onClose(): void }) {
+	const { refund, unread } = task;
+	const { send, busy } = useTaskAction(onClose);
+	const { id, failure, status } = refund;
+	const money = formatMoney(refund.amount);
+	const informed = useMailWords()("; o cliente recebe o e-mail de sempre", NOBODY_INFORMS);
+	const retry = (byHand: boolean) => send({ intent: "retry", id, order: refund.order_id, byHand });
+	const again: Resolution = {
+		id: "again",
+		title: `Pedir de novo ${money}`,
+		text: "É um novo pedido ao Mercado Pago; nada é devolvido duas vezes",
+		button: `Devolver ${money}`,
+		destructive: true,
+		go: () => retry(false),
+	};
+	const byHand: Resolution = {
+		id: "hand",
+		title: "Registrar devolução manual",
+		text: `Você já devolveu por outro meio${informed}`,
+		button: `Registrar ${money}`,
+		go: () => retry(true),
+	};
+	const open = status === "requested" || status === "in_process";
+	const settled = open
+		? status === "in_process"
+			? "O provedor aceitou devolver e o banco ainda não confirmou. A loja pergunta a cada 15 minutos; não devolva por fora."
+			: "Pedida ao provedor, que ainda não respondeu. A loja continua pedindo com a mesma chave: nada é devolvido duas vezes."
+		: status === "confirmed"
+			? `Confirmada em ${formatMoment(refund.confirmed_at ?? refund.created_at)}.`
+			: refund.settled_at
+				? `Já decidida de novo em ${formatMoment(refund.settled_at)}.`
+				: failure === "disputed"
+					? FAILURE_WORDS.disputed.text
+					: null;
+	return (
+		<ResolutionDialog
+			title={failure ? FAILURE_WORDS[failure].title : "Devolução em andamento"}
+			description={refundOf(task)}
+			text={failure && !settled ? FAILURE_WORDS[failure].text : null}
+			facts={refundFacts(task)}
+			settled={settled}
+			ways={isRetryable(failure) ? [again, byHand] : [byHand]}
+			unread={unread}
+			busy={busy}
+			onClose={onClose}
+		/>
+	);
+}
+
+type Fact = [label: string, value: ReactNode];
+
+const refundOf = ({ refund, order }: RefundTask): string => {
+	const money = formatMoney(refund.amount);
+	return order ? `Pedido #${orderNumber(order.id)}, ${order.customer_name}, ${money}` : money;
+};
+
+const paidBy = ({ method, amount, created_at }: Payment): Fact[] => [
+	["Pago por", `${PAYMENT_METHOD_LABELS[method]}, ${formatMoney(amount)}`],
+	[
+		"Pode voltar por aqui",
+		isRefundedAutomatically(method)
+			? `até ${formatMoment(refundableUntil(method, created_at))}`
+			: "não: um boleto só se devolve por fora",
+	],
+];
+
+const linkTo = ({ id }: NearOrder): Fact => [
+	"Pedido",
+	<Link
+		key="order"
+		to={`${href("/admin/pedidos")}?aberto=${id}&q=${orderNumber(id)}`}
+		className="font-medium text-brand-text hover:underline"
+	>
+		Abrir o pedido #{orderNumber(id)}
+	</Link>,
+];
+
+function refundFacts({ refund, payment, order }: RefundTask): Fact[] {
+	const { proposed_by, proposed_at, requested_by, created_at, reason, note } = refund;
+	return [
+		proposed_by
+			? ["Pedida por", `${proposed_by}, ${formatMoment(proposed_at ?? created_at)}`]
+			: ["Pedida", `${formatMoment(created_at)}, ${requested_by}`],
+		...(reason ? [["Motivo", REFUND_REASON_LABELS[reason]] satisfies Fact] : []),
+		...(note ? [["Recado ao cliente", note] satisfies Fact] : []),
+		...(payment ? paidBy(payment) : []),
+		...(order ? [linkTo(order)] : []),
+	];
 }

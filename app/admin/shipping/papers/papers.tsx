@@ -10,15 +10,14 @@ import { dayWords } from "#core/delivery/shared/day-words.ts";
 import { orderNumber } from "#core/orders/shared/order.ts";
 import type { RestLine } from "#core/shipping/list-rest.ts";
 import type { Paper } from "#core/shipping/papers/papers.ts";
-import type { SentParcel } from "#core/shipping/queue/list-sent.ts";
+import type { SentParcel } from "#core/shipping/queue/list-queue.ts";
 import { inFours } from "#core/shipping/shared/note-key.ts";
 import { formatCep } from "#core/values/address.ts";
 import { counted } from "#core/values/text.ts";
 import { Barcode } from "./barcode.tsx";
-import { Declarations } from "./declarations.tsx";
+import { Declarations, senderWords } from "./declarations.tsx";
 import { type LabelPaper, sheetsOf } from "./label-paper.ts";
 import type { loader } from "./papers-route.ts";
-import { senderWords } from "./sender.ts";
 import "./papers.css";
 
 type Labelled = { paper: Paper; volume: number; volumes: number };

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { ProductCard } from "#core/catalog/types.ts";
-import { refreshedCards } from "./use-favourite-cards.ts";
+import { refreshedCards } from "./route.tsx";
 
 const card = (id: string, preco = 100, estoque = 1) => ({ id, preco, estoque }) as ProductCard;
 const told = (cards: ProductCard[]) => cards.map(({ id, preco }) => `${id} ${preco}`);
