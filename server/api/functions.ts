@@ -42,15 +42,20 @@ const adminFunctions = ({ accounts, admins }: Shop, senderOf: SenderOf) => ({
 
 type ShopFunction = (c: Context) => Promise<Response>;
 
-/** `POST /functions/v1/{name}` with JSON bodies (rule payments 9). */
-export function createFunctions(shop: Shop, senderOf: SenderOf): Hono {
+/** The functions by name. */
+export function functionsOf(shop: Shop, senderOf: SenderOf): Record<string, ShopFunction> {
 	const buyerOf = async ({ req }: Context) =>
 		shop.accounts.findBuyer(req.raw.headers, await shop.accounts.getSession(req.raw.headers));
-	const functions: Record<string, ShopFunction> = {
+	return {
 		...adminFunctions(shop, senderOf),
 		...paymentFunctions(shop, buyerOf, senderOf),
 		...supportFunctions(shop, senderOf),
 	};
+}
+
+/** `POST /functions/v1/{name}` with JSON bodies (rule payments 9). */
+export function createFunctions(shop: Shop, senderOf: SenderOf): Hono {
+	const functions = functionsOf(shop, senderOf);
 	const app = new Hono();
 	app.post("/:name", (c) => {
 		const name = c.req.param("name");
