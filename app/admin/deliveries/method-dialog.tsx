@@ -116,7 +116,8 @@ function pickupOf(
 		retirada_endereco: draft.retirada_endereco || address,
 		retirada_cep:
 			draft.retirada_cep || formatCep(loja.cep_origem || (/\d{5}-?\d{3}/.exec(address)?.[0] ?? "")),
-		retirada_horario: draft.retirada_horario || settings.horario.slice(0, LONGEST_HOURS),
+		retirada_horario:
+			draft.retirada_horario || settings.horario.split("\n").join(". ").slice(0, LONGEST_HOURS),
 		hora_de: draft.hora_de || opens,
 		hora_ate: draft.hora_ate || closes,
 		pronto_em_horas:

@@ -171,15 +171,18 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
 			<Totals total={total} before={totalBefore} />
 			<nav aria-label="Relatórios" className="my-5 grid gap-2.5 print:hidden">
 				{REPORT_KINDS.map((group) => (
-					<div key={group.kind} className="flex flex-wrap items-center gap-2">
-						<span className="text-small text-subtle md:w-32">{group.label}</span>
+					<div
+						key={group.kind}
+						className="flex items-center gap-2 max-md:-mx-5 max-md:overflow-x-auto max-md:px-5 md:flex-wrap"
+					>
+						<span className="shrink-0 text-small text-subtle md:w-32">{group.label}</span>
 						{REPORTS.filter((report) => report.kind === group.kind).map((report) => (
 							<Link
 								key={report.id}
 								to={`?${withParams(params, { por: report.id })}`}
 								preventScrollReset
 								aria-current={report.id === query.por ? "page" : undefined}
-								className="grid min-h-11 place-items-center rounded-full border border-line-strong px-3.5 text-small hover:bg-surface aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-on-ink md:min-h-9"
+								className="grid min-h-11 shrink-0 place-items-center rounded-full border border-line-strong px-3.5 text-small whitespace-nowrap hover:bg-surface aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-on-ink md:min-h-9"
 							>
 								{report.label}
 							</Link>
