@@ -28,6 +28,7 @@ const SILENT: Record<string, string[]> = {
 	"told with their order, its history or their case": [
 		...["order_items", "order_holds", "parcel_items", "payment_refund_lines", "payments"],
 		"pickup_reminders",
+		"pedidos_por_fora",
 	],
 	"what is sold, and how the shop looks: changed by administrators, in whose log it stands": [
 		...["produtos", "variantes", "categorias", "tabelas_medidas", "product_notes", "slug_history"],
@@ -38,6 +39,7 @@ const SILENT: Record<string, string[]> = {
 		...["admins", "admin_invites", "admin_policy", "campaigns"],
 		"conexoes",
 	],
+	"typed by one person and opened by them": ["pedidos_rascunhos"],
 	"figures and records that are read, not acted on": [
 		...["avisos_pessoas", "avisos_aparelhos", "avisos_push"],
 		...["stock_ledger", "avisos_estoque", "busca_termos", "visitas_dias", "customer_directory"],

@@ -59,6 +59,7 @@ import { MAIL_TEMPLATES } from "./mail-templates.ts";
 import { createMedia } from "./media/media.ts";
 import { createNotices, createSaleNotice } from "./notices/notices.ts";
 import { warnOwner } from "./orders/holds/warn-owner.ts";
+import { createHandOrders } from "./orders/manage/hand-orders.ts";
 import { createOrderAdmin } from "./orders/manage/order-admin.ts";
 import { loadDiscountFigures } from "./orders/order-discount.ts";
 import { createOrders } from "./orders/orders.ts";
@@ -189,6 +190,11 @@ export function createShop(platform: Platform) {
 		},
 		...sending.operations,
 		discounts: createDiscountDesk(platform, sending.operations.delivery),
+		handOrders: createHandOrders({
+			...{ db, clock, outbox, onPaid },
+			payments: payments.forOrders,
+			...sending.forOrders,
+		}),
 		inbox,
 		insights,
 		limiter,

@@ -20,6 +20,8 @@ export const ADMIN_ADDRESSES: AdminAddress[] = [
 	{ path: "relatorios/exportar.csv", area: "dashboard", file: "reports/export-route.ts" },
 	{ path: "busca", area: "search", file: "search-route.ts" },
 	{ path: "pedidos", area: "orders", file: "orders/route.tsx" },
+	{ path: "pedidos/novo", area: "orders", file: "orders/new/route.tsx" },
+	{ path: "pedidos/novo/opcoes", area: "orders", file: "orders/new/options-route.ts" },
 	{ path: "pedidos/exportar.csv", area: "orders", file: "orders/export-route.ts" },
 	{ path: "pedidos/:id", area: "orders", file: "orders/order-route.ts" },
 	{ path: "pedidos/:id/contestacao", area: "money", file: "orders/dispute/route.tsx" },

@@ -1,7 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 
 /** Customers by e-mail for other areas: a relation for `from`, which the caller aliases. */
-export const DIRECTORY: SQL = sql`(select email, name, busca, last_order_at from customer_directory)`;
+export const DIRECTORY: SQL = sql`(select email, name, phone, document, busca, last_order_at
+	from customer_directory)`;
 
 /** Display names of this area's records, by `id` and `name`, for the ids in `wanted`. */
 export const namesOf = (wanted: SQL): SQL => sql`

@@ -27,7 +27,7 @@ type OutboxDeps = {
 export type Outbox = {
 	/**
 	 * Queues an e-mail with the current brand in the caller's transaction, so that it exists only if the
-	 * transaction commits. False when its `dedupeKey` was queued before. Its template must be registered.
+	 * transaction commits. False when its `dedupeKey` was queued before, or without an address. Its template must be registered.
 	 */
 	queue<Data>(db: Db | Tx, email: Email<Data>): Promise<boolean>;
 };
@@ -35,6 +35,8 @@ export type Outbox = {
 export const createOutbox = (deps: OutboxDeps): Outbox => ({
 	async queue(db, email) {
 		const { template } = email;
+		// A customer who ordered by telephone may have no address.
+		if (email.to === "") return false;
 		if (deps.templates.get(template.name) !== template) {
 			throw new Error(`e-mail ${template.name} is not registered`);
 		}

@@ -19,7 +19,7 @@ import {
 	summaryColumns,
 } from "./order-columns.ts";
 import type { OrderPayments } from "./ports.ts";
-import { order_items, orders } from "./schema.ts";
+import { order_items, orders, pedidos_por_fora, pedidos_rascunhos } from "./schema.ts";
 import { FISCAL_YEARS } from "./shared/office.ts";
 import type { OrderListItem } from "./types.ts";
 
@@ -220,10 +220,18 @@ export async function anonymiseAccountOrders(
 		.from(orders)
 		.where(ordersOf(account))
 		.for("update");
+	if (account.confirmedEmail) {
+		const typed = sql`lower(trim(${pedidos_rascunhos.dados} ->> 'customer_email'))`;
+		await tx.delete(pedidos_rascunhos).where(eq(typed, account.confirmedEmail.toLowerCase()));
+	}
 	if (found.length === 0) return;
 	const ids = found.map(({ id }) => id);
 	await eraseOrderEmails(tx, ids);
 	await forgetHoldersOf(tx, ids);
+	await tx
+		.update(pedidos_por_fora)
+		.set({ comprovante: "" })
+		.where(inArray(pedidos_por_fora.order_id, ids));
 	const oldest = new Date(now);
 	oldest.setFullYear(oldest.getFullYear() - FISCAL_YEARS);
 	const email = `removido-${randomBytes(6).toString("hex")}@anonimo.invalid`;

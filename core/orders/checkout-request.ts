@@ -26,7 +26,8 @@ const NOTES_LONG = "Observações devem ter no máximo 1000 caracteres";
 const CHOOSE_DELIVERY = "Escolha a forma de entrega";
 const WHO_COLLECTS = "Informe o CPF de quem vai retirar";
 
-const people = {
+/** Fields of whoever orders. */
+export const people = {
 	customer_name: required(
 		"Informe o nome completo",
 		120,

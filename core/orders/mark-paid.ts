@@ -38,11 +38,15 @@ export async function movePromise(tx: Tx, orderId: string): Promise<{ promised_d
 }
 
 type PaidBy = {
-	method: PaymentMethod;
-	paymentId: string;
+	/** Null for money outside the payment provider. */
+	method: PaymentMethod | null;
+	paymentId: string | null;
 	plan?: { count: number; total: number };
 	/** When the payment arrived according to the provider; null: now. */
 	at: Date | null;
+	/** Who received the money, and how. */
+	actor?: string;
+	note?: string;
 };
 
 /**
@@ -54,14 +58,19 @@ export async function markPaid(
 	tx: Tx,
 	{ outbox, onPaid }: { outbox: Outbox; onPaid: OnPaid },
 	order: OrderSummary,
-	{ method, paymentId, plan, at }: PaidBy,
+	{ method, paymentId, plan, at, actor, note }: PaidBy,
 ): Promise<void> {
 	if (isPaid(order)) return;
 	const orderId = order.id;
 	const items = await listOrderItems(tx, orderId);
 	const hasUnits = await takeUnits(tx, order, unitsOf(items));
 	const events = [
-		{ kind: "payment", value: "approved", data: { method, paymentId } } as const,
+		{
+			kind: "payment",
+			value: "approved",
+			data: method ? { method, paymentId } : { note },
+			...(actor && { actor }),
+		} as const,
 		...(hasUnits ? [] : [{ kind: "stock", value: "missing" } as const]),
 	].map((event) => eventRow(orderId, event));
 	const [paid] = await tx

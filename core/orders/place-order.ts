@@ -78,10 +78,14 @@ const NOT_THERE = "Esta forma de entrega não atende este CEP ou este pedido. Es
  * Quotes delivery price and day anew from the tables (rule delivery 10). Fails with messages by field when the
  * method was disabled or does not accept the parcel.
  */
-async function quoteOrder(
+export async function quoteOrder(
 	tx: Tx,
 	{ carriers, tables }: { carriers: Pick<Carriers, "fillFromCache">; tables: MethodTables },
-	{ shipping_method, address_cep, pickup }: CheckoutForm,
+	{
+		shipping_method,
+		address_cep,
+		pickup,
+	}: Pick<CheckoutForm, "shipping_method" | "address_cep" | "pickup">,
 	lines: readonly BuyableLine[],
 	prices: Prices,
 	now: Date,

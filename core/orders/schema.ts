@@ -25,6 +25,7 @@ import {
 	updatedAt,
 } from "#platform/database/columns.ts";
 import type { StoredQuote } from "../delivery/shared/quote.ts";
+import type { HandDraft, PaidOutside } from "./shared/hand-order.ts";
 import { PAYMENT_METHODS } from "./shared/payment-method.ts";
 import { IN_THE_SHOP, ORDER_STATUSES } from "./shared/status.ts";
 
@@ -160,6 +161,29 @@ export const orders = pgTable(
 		index("orders_busca").using("gin", t.busca.op("gin_trgm_ops")),
 	],
 );
+
+/** Orders that the shop made for a customer (rule orders 11). */
+export const pedidos_por_fora = pgTable("pedidos_por_fora", {
+	order_id: uuid("order_id")
+		.primaryKey()
+		.references(() => orders.id, { onDelete: "cascade" }),
+	feito_por: text("feito_por").notNull(),
+	/** Until when the payment link reserves the pieces. */
+	valido_ate: moment("valido_ate"),
+	/** How, when and to whom money came outside the payment provider. */
+	pago_como: text("pago_como").$type<PaidOutside>(),
+	pago_em: date("pago_em"),
+	comprovante: text("comprovante").notNull().default(""),
+	recebido_por: text("recebido_por"),
+});
+
+/** Forms of such orders, stored as typed. */
+export const pedidos_rascunhos = pgTable("pedidos_rascunhos", {
+	id: id(),
+	dados: jsonb("dados").$type<HandDraft>().notNull(),
+	feito_por: text("feito_por").notNull(),
+	updated_at: updatedAt(),
+});
 
 /** Product data as sold (rule money 10). */
 export const order_items = pgTable(

@@ -3,6 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import type { PricedDiscounts } from "#core/discounts/price-discounts.ts";
 import type { Tx } from "#platform/database/database.ts";
 import type { Buyer } from "../accounts/buyer.ts";
+import type { Day } from "../delivery/shared/day-words.ts";
 import type { DeliveryQuote } from "../delivery/shared/quote.ts";
 import type { BuyableLine } from "./check-cart.ts";
 import type { CheckoutForm } from "./checkout-request.ts";
@@ -12,10 +13,16 @@ import { eventRow, recordEvents } from "./record-event.ts";
 import { order_events, order_items, orders } from "./schema.ts";
 import type { OrderItem, OrderSummary, Totals } from "./types.ts";
 
+/** Without a promised day where delivery is agreed by hand. */
+export type OrderQuote = Omit<DeliveryQuote, "day" | "paidUntil"> & {
+	day: Day | null;
+	paidUntil: Date | null;
+};
+
 type OrderContent = {
 	form: CheckoutForm;
 	totals: Totals;
-	quote: DeliveryQuote;
+	quote: OrderQuote;
 	discounts: Pick<PricedDiscounts, "code" | "discounts" | "lines">;
 	lines: BuyableLine[];
 	userId: string | null;
@@ -100,12 +107,7 @@ export async function updateOrder(
 	return order;
 }
 
-const storedQuote = ({
-	day,
-	paidUntil,
-	words: _,
-	...quote
-}: DeliveryQuote & { words?: string }) => ({
+const storedQuote = ({ day, paidUntil, words: _, ...quote }: OrderQuote & { words?: string }) => ({
 	shipping_quote: quote,
 	promised_day: day,
 	promise_paid_until: paidUntil,

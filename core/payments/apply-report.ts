@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { lockOrder } from "#core/orders/find-orders.ts";
 import { releaseWide } from "#core/orders/holds/begin-hold.ts";
 import { shortenHold } from "#core/orders/holds/holds.ts";
+import { isLinkValid } from "#core/orders/manage/hand-orders.ts";
 import { markPaid } from "#core/orders/mark-paid.ts";
 import { setPaymentMethod, setPaymentStatus } from "#core/orders/payment-state.ts";
 import { recordEvents } from "#core/orders/record-event.ts";
@@ -156,7 +157,9 @@ const EFFECTS: Record<Effect, Run> = {
 		const rest = await bookReported(tx, deps, { order, payment: before }, payment.amount);
 		await finishRefunded(tx, deps, { order, before, amount: rest || payment.amount });
 	},
-	"expire order": async (tx, _deps, { order, payment, others }) => {
+	"expire order": async (tx, { clock }, { order, payment, others }) => {
+		// The link of an order made by the shop lasts longer than its codes.
+		if (others.length === 0 && (await isLinkValid(tx, order.id, clock()))) return;
 		await setPaymentStatus(tx, order.id, "expired", aboutOf(payment));
 		if (others.length === 0) await releaseReservation(tx, order.id, "expired");
 	},

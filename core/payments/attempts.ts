@@ -42,6 +42,12 @@ export function checkOrder(
 	return order.cancelled_at ? fail({ code: "order_cancelled" }) : ok(order);
 }
 
+/** The payer's address for the provider, which requires one: the shop's own where the customer gave none. */
+export const payerEmail = async (
+	{ mailbox }: Pick<PaymentsDeps, "mailbox">,
+	email: string,
+): Promise<string> => email || ((await mailbox()) ?? "");
+
 /** The order's amounts for this method, in centavos: those of a started payment, else at current prices. */
 export async function sumsWhenPaidBy(
 	db: Db | Tx,

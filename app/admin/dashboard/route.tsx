@@ -123,7 +123,9 @@ function RecentOrders({ orders }: { orders: RecentOrder[] | null }) {
 									<span className="block truncate text-caption text-subtle">
 										{order.payment_method
 											? PAYMENT_METHOD_LABELS[order.payment_method]
-											: "Pagamento a escolher"}
+											: order.payment_status === "approved"
+												? "Recebido pela loja"
+												: "Pagamento a escolher"}
 										{`, ${paymentWord(order).toLowerCase()}`}
 										{order.refunded_amount > 0 &&
 											`, ${formatMoney(order.refunded_amount)} devolvidos`}

@@ -80,6 +80,18 @@ export const action = defineActions({
 				) as Reply<NeedsConfirmation>;
 			},
 		),
+		paid: intent({ how: text, day: text, proof: text }, async (call, input) =>
+			toReply(
+				await call.shop.handOrders.markPaid(call.admin, orderOf(call), input),
+				() => "Pedido marcado como pago",
+				{
+					already_paid: () => late("Este pedido já foi pago."),
+					cancelled,
+					card_in_progress: () =>
+						late("O banco ainda analisa o cartão deste pedido. Espere o resultado."),
+				},
+			),
+		),
 		undo: intent({ event: z.coerce.number() }, async (call, { event }) =>
 			toReply(
 				await call.shop.orderAdmin.undoStep(call.admin, orderOf(call), event),

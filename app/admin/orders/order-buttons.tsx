@@ -70,7 +70,12 @@ export function OrderButtons({ order, open, onOpen, restKnown, sample }: OrderBu
 				<Icon of={PackageCheck} className="size-4.5" />
 				Lista de separação
 			</Button>
-			<Button size="sm" variant="outline" disabled={locked} onClick={() => onOpen("message")}>
+			<Button
+				size="sm"
+				variant="outline"
+				disabled={locked || !order.customer_email}
+				onClick={() => onOpen("message")}
+			>
 				<Icon of={Mail} className="size-4.5" />
 				Enviar mensagem
 			</Button>

@@ -1,8 +1,9 @@
-import { TriangleAlert } from "lucide-react";
+import { Plus, TriangleAlert } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { href, Link, useLocation } from "react-router";
 import { reportErrorContext, shopContext } from "#app/context.ts";
 import { readOrFail } from "#app/session/read-part.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { useActionToast } from "#app/ui/toast/use-action-toast.ts";
 import { shopDay } from "#core/insights/shared/period.ts";
@@ -15,6 +16,7 @@ import { UnsavedConfirm } from "../ui/forms/unsaved-confirm.tsx";
 import { Counters } from "../ui/lists/counters.tsx";
 import { ExportLink } from "../ui/lists/export-link.tsx";
 import { type Empty, ListScreen } from "../ui/lists/list-screen.tsx";
+import { MayWrite } from "../ui/may.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { TextLink } from "../ui/text-link.tsx";
 import type { Route } from "./+types/route";
@@ -110,6 +112,12 @@ export function OrdersHead({ counts }: { counts: OrderCounts }) {
 			}
 		>
 			<ExportLink to={href("/admin/pedidos/exportar.csv") + search} />
+			<MayWrite>
+				<ButtonLink size="sm" to={href("/admin/pedidos/novo")}>
+					<Icon of={Plus} className="size-4.5" />
+					Novo pedido
+				</ButtonLink>
+			</MayWrite>
 		</PageHead>
 	);
 }

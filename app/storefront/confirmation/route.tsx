@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { href, Link, useLocation, useNavigate } from "react-router";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { useSite, useText } from "#app/shell/use-site.ts";
+import { WhatsappLink } from "#app/shell/whatsapp-link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
@@ -178,6 +179,7 @@ function Confirmed({ orderId, total, token, parts = 1, pickup }: Confirmed) {
 				)}
 				.
 			</p>
+			<WhatsappLink text={`Olá! É sobre o meu pedido ${number}.`} label="Falar pelo WhatsApp" />
 			{/* Last, since it appears after a server answer. */}
 			<CreateAccount token={token} />
 		</div>

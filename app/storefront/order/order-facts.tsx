@@ -95,7 +95,11 @@ const Payment = ({ order }: { order: OrderPage }) => (
 	<section>
 		<h2 className="text-h3 mb-3">Pagamento</h2>
 		<p>
-			{order.payment_method ? PAYMENT_METHOD_LABELS[order.payment_method] : "Ainda não escolhido"}
+			{order.payment_method
+				? PAYMENT_METHOD_LABELS[order.payment_method]
+				: isPaid(order)
+					? "Recebido pela loja"
+					: "Ainda não escolhido"}
 		</p>
 		<OrderMoney order={order} />
 		{order.customer_document && (

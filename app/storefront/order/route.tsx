@@ -5,6 +5,7 @@ import { pageMeta } from "#app/seo/page-meta.ts";
 import { readForm } from "#app/session/read-form.ts";
 import { partReader } from "#app/session/read-part.ts";
 import { useSendsMail } from "#app/shell/use-site.ts";
+import { WhatsappLink } from "#app/shell/whatsapp-link.tsx";
 import { StatusPill } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
@@ -259,6 +260,10 @@ export default function OrderRoute({ loaderData }: Route.ComponentProps) {
 				<OrderItems order={order} card={checkout?.card ?? null} />
 				<OrderFacts order={order} way={way} />
 			</div>
+			<WhatsappLink
+				text={`Olá! É sobre o meu pedido ${orderNumber(order.id)}.`}
+				label="Falar sobre este pedido pelo WhatsApp"
+			/>
 			{isPaid(order) && !order.of_account && <CreateAccount token={order.token} />}
 			{isCancellableByCustomer(order) && <CancelOrder />}
 			<Together pieces={together ?? []} colour={order.items[0]?.color ?? null} />

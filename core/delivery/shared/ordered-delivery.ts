@@ -1,4 +1,4 @@
-import { isDefaultMethod, LIVE } from "./method-kind.ts";
+import { BY_HAND, isDefaultMethod, LIVE } from "./method-kind.ts";
 
 type Chosen = {
 	shipping_method: string;
@@ -29,7 +29,7 @@ export function deliveryOf({ shipping_method, shipping_quote }: Chosen): {
 	return {
 		name: own ? name : (usual?.name ?? name),
 		days:
-			kind === "retirada" || (kind === LIVE && daysMax === 0)
+			kind === "retirada" || kind === BY_HAND || (kind === LIVE && daysMax === 0)
 				? ""
 				: daysWords(daysMin, daysMax, kind),
 	};

@@ -150,6 +150,8 @@ export async function shortenHold(
 				eq(orders.id, orderId),
 				eq(orders.stock_state, "reserved"),
 				gt(orders.reserved_until, until),
+				// A payment link lasts longer than what is started by it.
+				sql`not exists (select 1 from pedidos_por_fora f where f.order_id = ${orders.id} and f.valido_ate > ${now.toISOString()})`,
 			),
 		);
 }

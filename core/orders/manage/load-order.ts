@@ -18,6 +18,7 @@ import { recordEvents } from "../record-event.ts";
 import { order_events, orders } from "../schema.ts";
 import { internalNotes } from "../shared/office.ts";
 import { leftToCancel } from "../units.ts";
+import { findHandOrder } from "./hand-orders.ts";
 import type { OrderDetail, OrderPart } from "./types.ts";
 
 const notesVersion = (notes: string): string => editVersion({ internal_notes: notes });
@@ -55,27 +56,35 @@ export async function loadOrder(
 		found.map((row) => ({ ...row, analysing: false })),
 	);
 	if (!order) return null;
-	const [items, events, attempts, refunds, left, emails, customer_orders] = await Promise.all([
-		read("items", listOrderItems(db, id), []),
-		read(
-			"events",
-			db
-				.select({
-					...eventColumns,
-					data: order_events.data,
-					actor: order_events.ator,
-				})
-				.from(order_events)
-				.where(eq(order_events.order_id, id))
-				.orderBy(asc(order_events.id)),
-			[],
-		),
-		read("money", payments.listAttempts(db, id), []),
-		read("money", payments.listRefunds(db, id), []),
-		read("money", leftToCancel(db, { payments, parcels }, [order]), new Map()),
-		read("emails", listOrderEmails(db, id), []),
-		db.$count(orders, sql`lower(${orders.customer_email}) = ${order.customer_email.toLowerCase()}`),
-	]);
+	const [items, events, attempts, refunds, left, emails, customer_orders, hand] = await Promise.all(
+		[
+			read("items", listOrderItems(db, id), []),
+			read(
+				"events",
+				db
+					.select({
+						...eventColumns,
+						data: order_events.data,
+						actor: order_events.ator,
+					})
+					.from(order_events)
+					.where(eq(order_events.order_id, id))
+					.orderBy(asc(order_events.id)),
+				[],
+			),
+			read("money", payments.listAttempts(db, id), []),
+			read("money", payments.listRefunds(db, id), []),
+			read("money", leftToCancel(db, { payments, parcels }, [order]), new Map()),
+			read("emails", listOrderEmails(db, id), []),
+			order.customer_email
+				? db.$count(
+						orders,
+						sql`lower(${orders.customer_email}) = ${order.customer_email.toLowerCase()}`,
+					)
+				: 1,
+			findHandOrder(db, id),
+		],
+	);
 	const { user_id, ...visible } = order;
 	return {
 		...visible,
@@ -88,6 +97,7 @@ export async function loadOrder(
 		left: left.get(id) ?? { units: 0, sent: 0, amount: 0 },
 		emails,
 		customer_orders,
+		hand,
 		unread,
 	};
 }

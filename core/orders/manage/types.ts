@@ -2,6 +2,7 @@ import type { StoredQuote } from "#core/delivery/shared/quote.ts";
 import type { OrderEmail } from "#core/mail/list-emails.ts";
 import type { Address } from "#core/values/address.ts";
 import type { OrderRefund, PaymentAttempt } from "../ports.ts";
+import type { HandOrder } from "../shared/hand-order.ts";
 import type { DeskEvent } from "../shared/timeline.ts";
 import type {
 	Dispute,
@@ -87,5 +88,7 @@ export type OrderDetail = Omit<OrderSummary, "user_id" | "shipping_method"> &
 		refunds: OrderRefund[];
 		emails: OrderEmail[];
 		customer_orders: number;
+		/** Of an order made by the shop; null for one of the checkout. */
+		hand: HandOrder | null;
 		unread: readonly OrderPart[];
 	};

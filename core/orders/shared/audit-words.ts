@@ -8,6 +8,7 @@ import {
 	words,
 } from "#core/audit/shared/field.ts";
 import { CANCEL_REASON_LABELS } from "./cancel.ts";
+import { PAID_OUTSIDE } from "./hand-order.ts";
 import { orderNumber, PAYMENT_STATUS_LABELS } from "./order.ts";
 import { STATUS_LABELS } from "./status.ts";
 
@@ -23,6 +24,11 @@ const ORDER: Fields = {
 	total: { label: "Total", show: centavos },
 	pagamento: { label: "Pagamento", show: words(PAYMENT_STATUS_LABELS) },
 	criado_em: "Criado em",
+	frete: { label: "Frete", show: centavos },
+	desconto: { label: "Desconto", show: centavos },
+	pago_como: { label: "Pago por fora", show: words(PAID_OUTSIDE) },
+	pago_em: "Dia do pagamento",
+	comprovante: "Comprovante",
 	itens: {
 		label: "Itens",
 		show: lines(({ quantidade, produto, sku, tamanho, cor }) =>

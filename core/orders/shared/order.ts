@@ -71,7 +71,10 @@ export function discountLines({
 }[] {
 	const lines = [
 		...(discounts?.map(({ name, amount, freight }) => ({ name, amount: amount + freight })) ?? [
-			{ name: `Cupom ${discount_code ?? ""}`.trim(), amount: code_discount },
+			{
+				name: discount_code ? `Cupom ${discount_code}` : "Desconto da loja",
+				amount: code_discount,
+			},
 		]),
 		{ name: "Desconto PIX", amount: discount - code_discount },
 	];

@@ -17,6 +17,7 @@ import {
 	insertWaiting,
 	listWaiting,
 	loadBuyerFacts,
+	payerEmail,
 	startAttempt,
 } from "../attempts.ts";
 import { isLimit } from "../errors.ts";
@@ -185,7 +186,7 @@ async function generate<Form extends AwaitedForm, View>(
 		facts: await loadBuyerFacts(deps.db, order, { address: null, deviceId: null }),
 		payer: {
 			...(terms.payer ?? { document: order.customer_cpf, address: null }),
-			email: order.customer_email,
+			email: await payerEmail(deps, order.customer_email),
 			name: form.customerName,
 		},
 	});

@@ -297,7 +297,7 @@ async function charge(
 		descriptor: descriptorOf(await loadShopName(deps.db)),
 		facts,
 		payer: {
-			email: customerEmail,
+			email: customerEmail || fields.holderEmail.trim(),
 			holderName: fields.holderName.trim(),
 			document: fields.holderDocument,
 		},

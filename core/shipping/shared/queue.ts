@@ -1,4 +1,5 @@
 import { type Day, shortDay } from "#core/delivery/shared/day-words.ts";
+import { BY_HAND } from "#core/delivery/shared/method-kind.ts";
 import { counted, typedTerm } from "#core/values/text.ts";
 import type { ParcelLabel } from "./label.ts";
 
@@ -21,7 +22,8 @@ type Progress = {
 };
 
 /** Pickups and own couriers have no tracking code. */
-export const hasNoCode = (kind: string): boolean => kind === "retirada" || kind === "motoboy";
+export const hasNoCode = (kind: string): boolean =>
+	kind === "retirada" || kind === "motoboy" || kind === BY_HAND;
 
 /** The next step of an order (rule shipping 4). */
 export function stepOf({ kind, nfe, listed, checked }: Progress): Step {

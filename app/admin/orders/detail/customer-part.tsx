@@ -55,15 +55,17 @@ export function CustomerPart({ order, disabled }: { order: OrderDetail; disabled
 		<Part title="Cliente">
 			<Facts>
 				<Fact label="Nome">{order.customer_name}</Fact>
-				<Fact
-					label="E-mail"
-					copy={<CopyButton label="Copiar e-mail" text={order.customer_email} />}
-				>
-					{/* Most fit into the column on one line. */}
-					<span className="text-caption">
-						<EmailWords of={order.customer_email} />
-					</span>
-				</Fact>
+				{order.customer_email && (
+					<Fact
+						label="E-mail"
+						copy={<CopyButton label="Copiar e-mail" text={order.customer_email} />}
+					>
+						{/* Most fit into the column on one line. */}
+						<span className="text-caption">
+							<EmailWords of={order.customer_email} />
+						</span>
+					</Fact>
+				)}
 				{order.customer_phone && (
 					<Fact
 						label="Telefone"
@@ -93,12 +95,14 @@ export function CustomerPart({ order, disabled }: { order: OrderDetail; disabled
 				</button>
 			)}
 			{asking && <DocumentDialog orderId={order.id} onClose={() => setAsking(null)} />}
-			<div className="mt-3 flex items-start justify-between gap-2">
-				<address className="text-small leading-relaxed wrap-anywhere whitespace-pre-line text-subtle not-italic">
-					{order.customer_address}
-				</address>
-				<CopyButton label="Copiar endereço" text={order.customer_address} />
-			</div>
+			{order.customer_address && (
+				<div className="mt-3 flex items-start justify-between gap-2">
+					<address className="text-small leading-relaxed wrap-anywhere whitespace-pre-line text-subtle not-italic">
+						{order.customer_address}
+					</address>
+					<CopyButton label="Copiar endereço" text={order.customer_address} />
+				</div>
+			)}
 			{order.notes && (
 				<p className="mt-3 border-l-2 border-line-strong pl-3 text-small wrap-anywhere whitespace-pre-line">
 					<span className="text-subtle">Observação do cliente: </span>

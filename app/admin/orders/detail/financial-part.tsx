@@ -1,6 +1,7 @@
 import { StatusPill } from "#app/ui/badge.tsx";
 import { paymentTone } from "#app/ui/order-tones.ts";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
+import { PAID_OUTSIDE } from "#core/orders/shared/hand-order.ts";
 import { financialOf } from "#core/orders/shared/office.ts";
 import { paymentWord, saysPayment } from "#core/orders/shared/order.ts";
 import { PAYMENT_METHOD_LABELS } from "#core/orders/shared/payment-method.ts";
@@ -9,7 +10,8 @@ import { formatMoney } from "#core/values/money.ts";
 import { Fact, Facts, Part } from "./fact.tsx";
 
 /** `Crédito 3x`, with card brand and last digits when known. */
-function howPaid({ payment_method, attempts }: OrderDetail): string {
+function howPaid({ payment_method, attempts, hand }: OrderDetail): string {
+	if (hand?.pago_como) return PAID_OUTSIDE[hand.pago_como];
 	if (!payment_method) return "Ainda não escolhido";
 	const paid = attempts.findLast(({ status }) => status === "approved" || status === "refunded");
 	const times = paid && paid.installments > 1 ? ` ${paid.installments}x` : "";

@@ -19,6 +19,7 @@ import { StatusDialog } from "../status-dialog.tsx";
 import { useOrderAction } from "../use-order-action.ts";
 import { CustomerPart } from "./customer-part.tsx";
 import { FinancialPart } from "./financial-part.tsx";
+import { HandPart } from "./hand-part.tsx";
 import { ItemsPart } from "./items-part.tsx";
 import { NotesPart, useNotes } from "./notes-part.tsx";
 import { ShippingPart } from "./shipping-part.tsx";
@@ -75,6 +76,7 @@ export function OrderDetail({
 		<div className="px-4 pt-4 pb-6 md:px-7 md:pb-7 lg:pl-8">
 			<DisputeNotice order={order} sample={sample} />
 			<CancelledNotice order={order} />
+			<HandPart order={order} disabled={locked} />
 			<div className="grid gap-x-7 gap-y-8 md:grid-cols-2 xl:grid-cols-[1.15fr_1.25fr_1fr]">
 				<CustomerPart order={order} disabled={locked} />
 				<ItemsPart order={order} />

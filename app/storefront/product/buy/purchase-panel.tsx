@@ -1,6 +1,7 @@
 import { CircleAlert, PackageCheck, RotateCcw, Share2, ShoppingBag, Truck } from "lucide-react";
 import { type ReactNode, type RefObject, useRef, useState } from "react";
 import { daysWords, useFreeDelivery, useSite } from "#app/shell/use-site.ts";
+import { WhatsappLink } from "#app/shell/whatsapp-link.tsx";
 import { DeliveryEstimate } from "#app/storefront/delivery/delivery-estimate.tsx";
 import type { SentLine } from "#app/storefront/delivery/use-offers.ts";
 import { FavouriteButton } from "#app/storefront/favourites/favourite-button.tsx";
@@ -198,6 +199,10 @@ export function PurchasePanel({ product, choosing, image, reviews, hasChart }: P
 					<IconButton icon={Share2} label="Compartilhar" onClick={share} />
 				</span>
 			</div>
+			<WhatsappLink
+				text={`Olá! Quero saber mais sobre ${product.nome} (${variation?.sku ?? product.sku}).`}
+				label="Perguntar pelo WhatsApp"
+			/>
 			<div className="mt-5">
 				<DeliveryEstimate subtotal={price * choice.quantity} lines={sentLines(product, choice)} />
 			</div>

@@ -1,0 +1,73 @@
+import type { CartLine } from "#core/cart/shared/cart.ts";
+import { untilWords } from "#core/delivery/shared/promise.ts";
+import { type Address, EMPTY_ADDRESS } from "#core/values/address.ts";
+import { formatMoney } from "#core/values/money.ts";
+import { orderNumber } from "./order.ts";
+
+/** `table` and `pickup`: a method of the shop; `hand`: name and price typed. */
+type HandFreight = "table" | "pickup" | "hand";
+
+/** The form of an order made by the shop, as typed; a draft stores it. */
+export type HandDraft = Address & {
+	customer_name: string;
+	customer_phone: string;
+	customer_email: string;
+	customer_cpf: string;
+	lines: CartLine[];
+	freight: HandFreight;
+	shipping_method: string;
+	freight_name: string;
+	freight_price: string;
+	discount: string;
+	notes: string;
+};
+
+export const EMPTY_DRAFT: HandDraft = {
+	...EMPTY_ADDRESS,
+	customer_name: "",
+	customer_phone: "",
+	customer_email: "",
+	customer_cpf: "",
+	lines: [],
+	freight: "hand",
+	shipping_method: "",
+	freight_name: "",
+	freight_price: "",
+	discount: "",
+	notes: "",
+};
+
+/** How money outside the shop's payment provider was received. */
+export const PAID_OUTSIDE = {
+	dinheiro: "Dinheiro",
+	pix: "PIX na conta da loja",
+	maquininha: "Maquininha de cartão",
+	transferencia: "Transferência",
+	outro: "Outro meio",
+} as const;
+
+export type PaidOutside = keyof typeof PAID_OUTSIDE;
+
+/** Days for which a payment link reserves the pieces. */
+export const LINK_DAYS = [1, 2, 3, 7] as const;
+
+/** What the back office knows of an order made by the shop. */
+export type HandOrder = {
+	feito_por: string;
+	valido_ate: Date | null;
+	pago_como: PaidOutside | null;
+	pago_em: string | null;
+	comprovante: string;
+	recebido_por: string | null;
+};
+
+const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? "";
+
+/** The text that goes to the customer with the payment link. */
+export function linkMessage(
+	order: { id: string; token: string; customer_name: string; total: number },
+	{ origin, shop, until }: { origin: string; shop: string; until: Date | null },
+): string {
+	const reserved = until ? ` As peças ficam reservadas até ${untilWords(until)}.` : "";
+	return `Olá, ${firstName(order.customer_name)}! Aqui é da ${shop}. O seu pedido #${orderNumber(order.id)} ficou em ${formatMoney(order.total)}. Você paga por aqui: ${origin}/pedido/${order.token}?pagar${reserved}`;
+}
