@@ -49,6 +49,7 @@ const VERBS: Record<string, string> = {
 	desconectar: "Desconectou",
 	testar: "Testou",
 	documento: "Informou o CPF ou CNPJ",
+	"pago-por-fora": "Marcou como pago por fora",
 	devolver: "Devolveu o valor",
 	"pedir-devolucao": "Pediu para devolver o valor",
 	"recusar-devolucao": "Não autorizou a devolução",

@@ -1,11 +1,6 @@
 import { z } from "zod";
 import { MAX_LINES } from "#core/cart/shared/cart.ts";
-import {
-	ADDRESS_LENGTHS,
-	ADDRESS_NAMES,
-	type AddressField,
-	cepDigits,
-} from "#core/values/address.ts";
+import { ADDRESS_LENGTHS, type AddressField, cepDigits } from "#core/values/address.ts";
 import { addressFields, CEP_IN_STATE, isCepInState } from "#core/values/address-form.ts";
 import { MAX_PRICE, priceFromText } from "#core/values/price-text.ts";
 import { typedText } from "#core/values/typed-text.ts";
@@ -43,13 +38,24 @@ const everyOrder = {
 		.max(MAX_LINES, `Um pedido tem no máximo ${MAX_LINES} itens`),
 };
 
-const optionalAddress = Object.fromEntries(
-	ADDRESS_NAMES.map((name) => {
-		const most = name === "address_state" ? 2 : ADDRESS_LENGTHS[name];
-		const text = typedText("Endereço inválido", most, `No máximo ${most} caracteres`).default("");
-		return [name, name === "address_cep" ? text.transform(cepDigits) : text];
-	}),
-) as Record<AddressField, z.ZodType<string, unknown>>;
+const part = (name: Exclude<AddressField, "address_state">) =>
+	typedText(
+		"Endereço inválido",
+		ADDRESS_LENGTHS[name],
+		`No máximo ${ADDRESS_LENGTHS[name]} caracteres`,
+	).default("");
+
+const optionalAddress = {
+	address_cep: part("address_cep").transform(cepDigits),
+	address_street: part("address_street"),
+	address_number: part("address_number"),
+	address_complement: part("address_complement"),
+	address_district: part("address_district"),
+	address_city: part("address_city"),
+	address_state: typedText("Escolha o estado", 2, "Escolha o estado").default(""),
+	address_reference: part("address_reference"),
+	address_recipient: part("address_recipient"),
+} satisfies Record<AddressField, z.ZodType<string, unknown>>;
 
 /** An order made by the shop. The freight of a method needs the address, one by hand a name and a price. */
 export const handOrderForm = z.discriminatedUnion(

@@ -270,7 +270,7 @@ async function payOutside(
 		.set({ pago_como: how, pago_em: day, comprovante: proof, recebido_por: admin.name })
 		.where(eq(pedidos_por_fora.order_id, order.id));
 	await recordChange(tx, admin, {
-		action: "pedido.pago_por_fora",
+		action: "pedido.pago-por-fora",
 		entity: "orders",
 		entityId: order.id,
 		before: { pagamento: order.payment_status },
