@@ -20,7 +20,7 @@ test("an order by telephone becomes a link for its customer, then money received
 	await expect(page.getByLabel("Nome", { exact: true })).toHaveValue(name);
 	await page.getByLabel("Telefone").fill("11987654321");
 	await page.getByRole("combobox", { name: "Buscar peça" }).fill("máscara");
-	await page.getByRole("option").first().click();
+	await page.getByRole("listbox", { name: "Produtos" }).getByRole("option").first().click();
 	await page
 		.getByRole("group", { name: /acrescentar/ })
 		.getByRole("button")

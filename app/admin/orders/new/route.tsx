@@ -270,7 +270,7 @@ function Endings({ today, errors, busy, onCreate }: EndingsProps) {
 		<Panel title="Pagamento">
 			<div className="flex items-end gap-3">
 				<SelectField
-					label="O link reserva as peças por"
+					label="Reserva por"
 					name="days"
 					className="min-w-0 flex-1"
 					value={days}
@@ -287,7 +287,7 @@ function Endings({ today, errors, busy, onCreate }: EndingsProps) {
 				</Button>
 			</div>
 			<p className="mt-2 text-small text-subtle">
-				O cliente paga com PIX, cartão ou boleto na página do pedido.
+				O cliente recebe um link e paga na página do pedido; as peças ficam reservadas.
 			</p>
 			<div className="mt-5 border-t border-line pt-5">
 				{paid ? (
