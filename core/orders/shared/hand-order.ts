@@ -69,5 +69,5 @@ export function linkMessage(
 	{ origin, shop, until }: { origin: string; shop: string; until: Date | null },
 ): string {
 	const reserved = until ? ` As peças ficam reservadas até ${untilWords(until)}.` : "";
-	return `Olá, ${firstName(order.customer_name)}! Aqui é da ${shop}. O seu pedido #${orderNumber(order.id)} ficou em ${formatMoney(order.total)}. Você paga por aqui: ${origin}/pedido/${order.token}?pagar${reserved}`;
+	return `Olá, ${firstName(order.customer_name)}! Aqui é da ${shop}. O seu pedido #${orderNumber(order.id)} ficou em ${formatMoney(order.total)}.${reserved} Você paga por aqui: ${origin}/pedido/${order.token}?pagar`;
 }

@@ -51,7 +51,7 @@ export function PiecesPart({ lines, error, onChange }: PiecesProps) {
 								sizes="40px"
 								className="w-10 shrink-0 rounded-xs"
 							/>
-							<p className="min-w-0 flex-1 basis-40 text-small">
+							<p className="min-w-0 flex-1 basis-28 text-small">
 								<b className="block font-semibold wrap-anywhere">{line.name}</b>
 								<span className="text-subtle">
 									{[choiceWords(line, ", "), formatMoney(line.price)].filter(Boolean).join(" · ")}
