@@ -124,15 +124,8 @@ export function createShop(platform: Platform) {
 	const outbox = createOutbox(mailSettings);
 	const profiles = { start: startProfile, confirmMarketing };
 	const accounts = createAccounts({
-		db,
-		config,
-		limiter,
-		outbox,
-		log,
-		clock,
-		passwords,
-		profiles,
-		sendsMail,
+		...{ db, config, limiter, outbox, log, clock },
+		...{ passwords, profiles, sendsMail },
 	});
 	const site = { loadSite: content.loadSite, mailFrom: connections.mailFrom };
 	const mailbox = () => shopMailbox(site);
