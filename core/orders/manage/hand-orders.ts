@@ -4,7 +4,7 @@ import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import { lookUpLines, priceLines } from "#core/catalog/price-lines.ts";
 import { VARIATIONS } from "#core/catalog/public.ts";
-import { loadPrices } from "#core/content/load-prices.ts";
+import { loadPrices } from "#core/content/load-settings.ts";
 import { DIRECTORY } from "#core/customers/public.ts";
 import { dayOfMoment } from "#core/delivery/shared/calendar.ts";
 import { BY_HAND } from "#core/delivery/shared/method-kind.ts";
