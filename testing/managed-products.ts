@@ -41,6 +41,7 @@ export function managedProducts(test: () => TestShop) {
 		preco: (product.preco / 100).toFixed(2).replace(".", ","),
 		preco_promocional:
 			product.preco_promocional === null ? "" : priceText(product.preco_promocional),
+		custo: product.custo === null ? "" : priceText(product.custo),
 		estoque: String(product.estoque),
 		estoqueAberto: product.estoque,
 		tamanhos: product.tamanhos.join(", "),
