@@ -2,7 +2,7 @@
 export class DatabaseUnavailable extends Error {
 	constructor() {
 		super("the database does not answer");
-		this.name = "DatabaseAway";
+		this.name = "DatabaseUnavailable";
 	}
 }
 

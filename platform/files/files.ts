@@ -30,7 +30,7 @@ export const readWhole = (file: StoredFile): Promise<Buffer> =>
 export class StorageUnavailable extends Error {
 	constructor(cause: unknown) {
 		super("files cannot be read or written", { cause });
-		this.name = "FilesAway";
+		this.name = "StorageUnavailable";
 	}
 }
 
