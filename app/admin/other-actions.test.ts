@@ -15,13 +15,11 @@ const call = async (action: (args: never) => unknown, args: Omit<Args, "params">
 it("shows a page's text as the shop will, and 404 for a version that is gone", async () => {
 	const pages = {
 		preview: (text: string) => `<i>${text}</i>`,
-		cleanPasted: (text: string) => text.trim(),
 		previewVersion: async () => null,
 	};
 	const ask = (asked: object) =>
 		call(previewPage, { request: adminRequest(asked), context: shopWith({ pages }) });
 	expect(await (await ask({ content: "a" })).json()).toEqual({ html: "<i>a</i>" });
-	expect(await (await ask({ pasted: " b " })).json()).toEqual({ html: "b" });
 	expect((await ask({ pageId: "1", versionId: "2" })).status).toBe(404);
 	await expect(ask({ other: 1 })).rejects.toMatchObject({ init: { status: 400 } });
 });

@@ -34,7 +34,7 @@ test("a change is found with its before and after, and exported", async ({ page 
 	const title = `Registro ${Date.now()}`;
 	await open(page, "/admin/paginas?editar=nova");
 	await page.getByLabel("Título", { exact: true }).fill(title);
-	await page.getByLabel("Conteúdo (HTML)").fill("<p>x</p>");
+	await page.getByRole("textbox", { name: "Conteúdo", exact: true }).fill("x");
 	await page.getByRole("button", { name: "Criar página" }).click();
 	await expect(page.getByText("Página criada com sucesso")).toBeVisible();
 	await page.getByRole("button", { name: `Desativar ${title}` }).press("Enter");

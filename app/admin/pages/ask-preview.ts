@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { fetchWithTimeout } from "#app/session/fetch-with-timeout.ts";
 
-type Wanted = { content: string } | { pasted: string } | { pageId: string; versionId: string };
+type Wanted = { content: string } | { pageId: string; versionId: string };
 
 /** Sanitised HTML from the server. Throws when the request fails. */
 export async function askPreview(wanted: Wanted, signal?: AbortSignal): Promise<string> {

@@ -1,37 +1,49 @@
 import { useState } from "react";
+import { useSite } from "#app/shell/use-site.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
 import { Modal } from "#app/ui/modal.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
 import type { PageRecord, PageVersionNote } from "#core/content/pages/types.ts";
+import { gapsIn } from "#core/content/shared/linked-pages.ts";
 import { PAGE, PAGE_PLACES } from "#core/content/shared/page-form.ts";
 import { PAGE_TEMPLATES, type PageTemplate } from "#core/content/shared/page-templates.ts";
+import { type ReadyPage, readyPages } from "#core/content/shared/ready-pages.ts";
+import { waysToPay } from "#core/orders/shared/instalments.ts";
+import { counted } from "#core/values/text.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { fieldProps } from "../ui/forms/field-props.ts";
 import { Switch } from "../ui/forms/switch.tsx";
 import { PartFailed } from "../ui/part-failed.tsx";
+import { RichTextField } from "../ui/rich-text/rich-text-field.tsx";
 import { askPreview } from "./ask-preview.ts";
-import { ContentEditor } from "./content-editor.tsx";
 import { PageView } from "./page-preview.tsx";
 import type { PageForm } from "./use-page-form.ts";
 
-/** Starts a new page from a template; confirms before it replaces typed text. */
+type Template = PageTemplate & Partial<ReadyPage>;
+
+/** Starts a new page from a text filled with the shop's data or an outline; confirms before it replaces typed text. */
 function TemplateChooser({
 	content,
 	onChoose,
 }: {
 	content: string;
-	onChoose(template: PageTemplate): void;
+	onChoose(template: Template): void;
 }) {
-	const [requested, setRequested] = useState<PageTemplate | null>(null);
+	const { settings, delivery } = useSite();
+	const [requested, setRequested] = useState<Template | null>(null);
+	const templates: Template[] = [
+		...readyPages({ settings, methods: delivery, payment: waysToPay(settings) }),
+		...PAGE_TEMPLATES,
+	];
 	const untouched =
-		content.trim() === "" || PAGE_TEMPLATES.some((template) => template.content === content);
+		content.trim() === "" || templates.some((template) => template.content === content);
 	return (
 		<fieldset>
-			<legend className="mb-2 text-small font-medium">Começar com um modelo</legend>
-			<div className="grid gap-2 sm:grid-cols-2">
-				{PAGE_TEMPLATES.map((template) => (
+			<legend className="mb-2 text-small font-medium">Começar de um modelo</legend>
+			<div className="grid gap-2 sm:grid-cols-2 lg:grid-cols-4">
+				{templates.map((template) => (
 					<button
 						key={template.id}
 						type="button"
@@ -149,6 +161,10 @@ function VersionList({
 	);
 }
 
+/** `Revise antes de publicar: …`. */
+const gapWords = (gaps: number): string =>
+	`Revise antes de publicar: ${counted(gaps, "trecho entre colchetes espera", "trechos entre colchetes esperam")} por você.`;
+
 const CATEGORY_LIST = "categorias-de-pagina";
 
 type PageFieldsProps = {
@@ -162,14 +178,28 @@ type PageFieldsProps = {
 };
 
 export function PageFields({ page, lacking, form, versions, categories }: PageFieldsProps) {
-	const { draft, set, errors, busy, dirty } = form;
+	const { draft, set, busy, dirty } = form;
 	const field = fieldProps(PAGE, form);
+	const gaps = gapsIn(draft.content);
 	return (
 		<div className="grid gap-5">
 			{!page && (
 				<TemplateChooser
 					content={draft.content}
-					onChoose={(template) => set({ content: template.content })}
+					onChoose={({ content, title, slug, description }) =>
+						// A ready text is published by whoever has read it.
+						set({
+							content,
+							...(title &&
+								slug && {
+									title,
+									slug,
+									meta_description: description ?? "",
+									onde: "rodape",
+									active: false,
+								}),
+						})
+					}
 				/>
 			)}
 			<div className="grid gap-5 md:grid-cols-2">
@@ -212,12 +242,18 @@ export function PageFields({ page, lacking, form, versions, categories }: PageFi
 							{lacking}
 						</p>
 					)}
+					{gaps.length > 0 && (
+						<p role="status" className="mt-2 text-small text-warn-text">
+							{gapWords(gaps.length)} {draft.active ? "Assim eles aparecem na loja." : ""}
+						</p>
+					)}
 				</div>
 			</div>
-			<ContentEditor
-				value={draft.content}
+			<RichTextField
+				{...field("content")}
 				onChange={(content) => set({ content })}
-				error={errors["content"]}
+				source
+				hint="Pode colar do Word, do Google Docs ou de outra página: a formatação chega limpa."
 			/>
 			{page && (
 				<VersionList

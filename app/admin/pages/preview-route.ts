@@ -7,15 +7,13 @@ const LONGEST = 1_000_000;
 
 const previewInput = z.union([
 	z.object({ content: z.string().max(LONGEST) }),
-	z.object({ pasted: z.string().max(LONGEST) }),
 	z.object({ pageId: z.string(), versionId: z.string() }),
 ]);
 
-/** Returns `{ html }`: a sanitised text, a cleaned paste, or an earlier version. */
+/** Returns `{ html }`: a sanitised text, or an earlier version. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const { pages } = context.get(shopContext);
 	const wanted = await readJson(request, previewInput);
-	if ("pasted" in wanted) return Response.json({ html: pages.cleanPasted(wanted.pasted) });
 	if ("content" in wanted) return Response.json({ html: pages.preview(wanted.content) });
 	const html = await pages.previewVersion(wanted.pageId, wanted.versionId);
 	return html === null ? new Response(null, { status: 404 }) : Response.json({ html });

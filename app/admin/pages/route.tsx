@@ -7,7 +7,7 @@ import { useSite } from "#app/shell/use-site.ts";
 import { StatusPill } from "#app/ui/badge.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import type { PageRecord, PageRow, PageVersionNote } from "#core/content/pages/types.ts";
-import { lackedWithout } from "#core/content/shared/linked-pages.ts";
+import { gapsIn, lackedWithout } from "#core/content/shared/linked-pages.ts";
 import { PAGE_PLACES } from "#core/content/shared/page-form.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { useAction } from "../action/use-action.ts";
@@ -33,11 +33,11 @@ import { usePageForm } from "./use-page-form.ts";
 type Handlers = {
 	onEdit(page: PageRow): void;
 	onDelete(page: PageRow): void;
-	/** Opens the confirmation and returns true where hiding the page needs one. */
-	asksToHide(page: PageRow): boolean;
+	/** Opens the confirmation and returns true where showing or hiding the page needs one. */
+	asksFirst(page: PageRow): boolean;
 };
 
-function pageColumns({ onEdit, onDelete, asksToHide }: Handlers): Column<PageRow>[] {
+function pageColumns({ onEdit, onDelete, asksFirst }: Handlers): Column<PageRow>[] {
 	return [
 		{
 			id: "title",
@@ -76,8 +76,11 @@ function pageColumns({ onEdit, onDelete, asksToHide }: Handlers): Column<PageRow
 		{
 			id: "status",
 			header: "Status",
-			cell: ({ active }) => (
-				<StatusPill tone={active ? "ok" : "neutral"}>{active ? "Ativa" : "Inativa"}</StatusPill>
+			cell: ({ active, unwritten }) => (
+				<div className="flex flex-col items-start gap-1">
+					<StatusPill tone={active ? "ok" : "neutral"}>{active ? "Ativa" : "Inativa"}</StatusPill>
+					{unwritten && <StatusPill tone="warn">Revisar</StatusPill>}
+				</div>
 			),
 		},
 		{
@@ -87,7 +90,7 @@ function pageColumns({ onEdit, onDelete, asksToHide }: Handlers): Column<PageRow
 			plain: true,
 			cell: (page) => (
 				<RowActions>
-					<Toggle page={page} asksToHide={asksToHide} />
+					<Toggle page={page} asksFirst={asksFirst} />
 					<RowAction
 						writes
 						icon={Pencil}
@@ -106,7 +109,7 @@ function pageColumns({ onEdit, onDelete, asksToHide }: Handlers): Column<PageRow
 	];
 }
 
-function Toggle({ page, asksToHide }: { page: PageRow } & Pick<Handlers, "asksToHide">) {
+function Toggle({ page, asksFirst }: { page: PageRow } & Pick<Handlers, "asksFirst">) {
 	const { send, busy } = useAction<typeof action>();
 	return (
 		<RowAction
@@ -115,7 +118,7 @@ function Toggle({ page, asksToHide }: { page: PageRow } & Pick<Handlers, "asksTo
 			label={`${page.active ? "Desativar" : "Ativar"} ${page.title}`}
 			busy={busy}
 			onClick={() =>
-				asksToHide(page) || send({ intent: "toggle", id: page.id, active: !page.active })
+				asksFirst(page) || send({ intent: "toggle", id: page.id, active: !page.active })
 			}
 		/>
 	);
@@ -135,8 +138,10 @@ type PageDialogProps = {
 
 function PageDialog({ page, lacking, versions, categories, onClose }: PageDialogProps) {
 	const [tab, setTab] = useState("editor");
+	const [asking, setAsking] = useState(false);
 	const form = usePageForm(page, onClose);
 	const { draft } = form;
+	const gaps = gapsIn(draft.content);
 	return (
 		<EditDialog
 			title={page ? "Editar Página" : "Nova Página"}
@@ -155,7 +160,8 @@ function PageDialog({ page, lacking, versions, categories, onClose }: PageDialog
 				onSubmit={(event) => {
 					event.preventDefault();
 					setTab("editor");
-					form.save();
+					if (draft.active && gaps.length > 0) setAsking(true);
+					else form.save();
 				}}
 			>
 				<Tabs
@@ -176,9 +182,30 @@ function PageDialog({ page, lacking, versions, categories, onClose }: PageDialog
 					]}
 				/>
 			</form>
+			<ConfirmDialog
+				open={asking}
+				onOpenChange={setAsking}
+				{...GAPS}
+				onConfirm={() => {
+					setAsking(false);
+					form.save();
+				}}
+			>
+				<ul className="max-h-48 list-disc overflow-y-auto pl-5 text-small">
+					{[...new Set(gaps)].map((gap) => (
+						<li key={gap}>{gap}</li>
+					))}
+				</ul>
+			</ConfirmDialog>
 		</EditDialog>
 	);
 }
+
+const GAPS = {
+	title: "Publicar com trechos por preencher?",
+	text: "O texto ainda tem trechos entre colchetes, que os clientes leriam assim.",
+	action: "Publicar assim",
+};
 
 export { action };
 
@@ -211,8 +238,8 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
 	const { pages, editing, versions } = loaderData;
 	const { params, set } = useListParams();
 	const [leaving, setLeaving] = useState<PageRow | null>(null);
-	const [hiding, setHiding] = useState<PageRow | null>(null);
-	const hide = useAction<typeof action>({ onDone: () => setHiding(null) });
+	const [turning, setTurning] = useState<PageRow | null>(null);
+	const turn = useAction<typeof action>({ onDone: () => setTurning(null) });
 	const { publicada } = useSite().opening;
 	/** Legal requirement that an open shop would miss without the page, as a sentence. */
 	const lacking = (page: PageRow | null): string => {
@@ -237,9 +264,9 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
 			columns={pageColumns({
 				onEdit: ({ id }) => set({ [EDITING]: id }),
 				onDelete: setLeaving,
-				asksToHide: (page) => {
-					const asks = lacking(page) !== "";
-					if (asks) setHiding(page);
+				asksFirst: (page) => {
+					const asks = page.active ? lacking(page) !== "" : page.unwritten;
+					if (asks) setTurning(page);
 					return asks;
 				},
 			})}
@@ -274,13 +301,19 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
 				text={`Tem certeza que deseja excluir esta página? ${lacking(leaving)}`.trim()}
 			/>
 			<ConfirmDialog
-				open={hiding !== null}
-				onOpenChange={() => setHiding(null)}
-				title="Desativar a página?"
-				text={`${lacking(hiding)} Para publicar de novo ela é exigida.`}
-				action="Desativar"
-				busy={hide.busy}
-				onConfirm={() => hiding && hide.send({ intent: "toggle", id: hiding.id, active: false })}
+				open={turning !== null}
+				onOpenChange={() => setTurning(null)}
+				{...(turning?.active
+					? {
+							title: "Desativar a página?",
+							text: `${lacking(turning)} Para publicar de novo ela é exigida.`,
+							action: "Desativar",
+						}
+					: GAPS)}
+				busy={turn.busy}
+				onConfirm={() =>
+					turning && turn.send({ intent: "toggle", id: turning.id, active: !turning.active })
+				}
 			/>
 		</ListScreen>
 	);

@@ -118,8 +118,8 @@ type UploadZoneProps = {
 	label: string;
 	hint?: ReactNode;
 	className?: string;
-	/** Replaces the drop area; opens the file chooser. */
-	children?: (choose: () => void) => ReactNode;
+	/** Replaces the drop area; `choose` opens the file chooser, `add` uploads files. */
+	children?: (choose: () => void, add: (files: File[]) => void) => ReactNode;
 };
 
 /** Accepts dropped, pasted or chosen files. Uploaded ones are delivered to the form, which displays them. */
@@ -169,7 +169,7 @@ export function UploadZone({
 					currentTarget.value = "";
 				}}
 			/>
-			{children?.(choose) ?? (
+			{children?.(choose, uploads.add) ?? (
 				<button
 					type="button"
 					disabled={uploads.full}

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, notInArray } from "drizzle-orm";
+import { and, asc, desc, eq, notInArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
@@ -8,7 +8,6 @@ import { columnsIn } from "#core/record/columns.ts";
 import { type Saving, saveRecord } from "#core/record/save-record.ts";
 import { fieldsOf } from "#core/record/shared/record.ts";
 import { cleanContent, display } from "#core/rich-text/clean-html.ts";
-import { cleanPasted } from "#core/rich-text/clean-pasted.ts";
 import { withOutline } from "#core/rich-text/outline.ts";
 import { editVersion } from "#core/values/edit-version.ts";
 import { fieldErrors } from "#core/values/field-errors.ts";
@@ -17,6 +16,7 @@ import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
 import { dynamic_page_versions, dynamic_pages } from "../schema.ts";
+import { UNWRITTEN } from "../shared/linked-pages.ts";
 import { PAGE, type PageFields, pageForm } from "../shared/page-form.ts";
 import type { PageError, PageRecord, PageRow, PageVersion, PageVersionNote } from "./types.ts";
 
@@ -26,7 +26,12 @@ const fields = columnsIn(dynamic_pages, PAGE);
 const listPages = (db: Db): Promise<PageRow[]> => {
 	const { content: _, meta_description: __, ...listed } = fields;
 	return db
-		.select({ id: dynamic_pages.id, ...listed, updated_at: dynamic_pages.updated_at })
+		.select({
+			id: dynamic_pages.id,
+			...listed,
+			updated_at: dynamic_pages.updated_at,
+			unwritten: sql<boolean>`${dynamic_pages.content} ~ ${UNWRITTEN}`,
+		})
 		.from(dynamic_pages)
 		.orderBy(
 			asc(dynamic_pages.category),
@@ -279,5 +284,4 @@ export const createPages = (deps: { db: Db; clock: () => Date }) => ({
 	bringBackVersion: (admin: Admin, wanted: Parameters<typeof bringBackVersion>[2]) =>
 		bringBackVersion(deps, admin, wanted),
 	preview: previewContent,
-	cleanPasted,
 });

@@ -3,6 +3,8 @@ import type { PageFields } from "../shared/page-form.ts";
 export type PageRow = Omit<PageFields, "content" | "meta_description"> & {
 	id: string;
 	updated_at: Date;
+	/** It has gaps of its template. */
+	unwritten: boolean;
 };
 
 export type PageRecord = PageFields & {

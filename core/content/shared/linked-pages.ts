@@ -14,8 +14,12 @@ export const LAW_PAGES = {
 	exchange: { name: "política de troca", slug: "troca|devolu|arrependimento" },
 } as const;
 
-/** Placeholder of a page template: `[Do que este documento trata.]`. */
-export const UNWRITTEN = "\\[[A-ZÀ-Ý][^\\]]*\\.\\]";
+/** Gap of a page template, for browser and database: `[preencha: CNPJ]`, `[Do que este documento trata.]`. */
+export const UNWRITTEN = "\\[(?:preencha[^\\]]*|[A-ZÀ-Ý][^\\]]*\\.)\\]";
+
+/** Gaps that a page's text still has. */
+export const gapsIn = (content: string): string[] =>
+	content.match(new RegExp(UNWRITTEN, "g")) ?? [];
 
 /** Missing legal requirements without this page; empty where another page meets them. */
 export function lackedWithout(

@@ -72,22 +72,3 @@ export const PAGE_TEMPLATES: readonly PageTemplate[] = [
 	},
 	{ id: "simples", name: "Página Simples", about: "Texto com um subtítulo", content: SIMPLE },
 ];
-
-export const PAGE_BLOCKS = {
-	h2: { name: "Título (H2)", html: "<h2>Novo título</h2>" },
-	lista: { name: "Lista", html: "<ul>\n<li>Primeiro item</li>\n<li>Segundo item</li>\n</ul>" },
-	tabela: {
-		name: "Tabela",
-		html: '<table>\n<thead>\n<tr><th scope="col">Coluna 1</th><th scope="col">Coluna 2</th></tr>\n</thead>\n<tbody>\n<tr><td>Valor 1</td><td>Valor 2</td></tr>\n</tbody>\n</table>',
-	},
-	destaque: {
-		name: "Destaque",
-		html: '<div class="destaque">\n<p><strong>Importante:</strong> texto em destaque.</p>\n</div>',
-	},
-} as const;
-
-export type PageBlock = keyof typeof PAGE_BLOCKS;
-
-/** Appends a block on its own lines. */
-export const withBlock = (content: string, block: PageBlock): string =>
-	[content.trimEnd(), PAGE_BLOCKS[block].html].filter(Boolean).join("\n");

@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from "react";
 import { fieldProps } from "#app/admin/ui/forms/field-props.ts";
 import { MomentField } from "#app/admin/ui/forms/moment-field.tsx";
+import { RichTextField } from "#app/admin/ui/rich-text/rich-text-field.tsx";
 import { Field, SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { CategoryOption } from "#core/catalog/manage/list-category-options.ts";
@@ -226,7 +227,12 @@ export function BasicTab({
 					onChange={(cores_hex) => set({ cores_hex })}
 				/>
 			</div>
-			<TextAreaField {...field("descricao")} rows={4} />
+			<RichTextField
+				{...field("descricao")}
+				onChange={(descricao) => set({ descricao })}
+				plain
+				hint="Pode colar da loja antiga: fontes, cores e larguras de lá não vêm."
+			/>
 			<div className="grid gap-5 sm:grid-cols-2">
 				<TextAreaField
 					{...field("caracteristicas")}
