@@ -16,31 +16,34 @@ test("a variation is added to, taken from and set, and the history tells who and
 	const row = await openStock(page, "Bandana Cirúrgica");
 	const dialog = page.getByRole("dialog", { name: "Atualizar estoque" });
 	const update = dialog.getByRole("button", { name: "Atualizar estoque" });
+	/** The first variation of the grid. */
+	const unit = () => dialog.getByRole("row").nth(1).getByRole("textbox").first();
 	const start = async (operation: string, quantity: string) => {
 		await row.getByRole("button", { name: /^Atualizar estoque de/ }).click();
-		await dialog.getByLabel("Variação").selectOption({ index: 1 });
 		await dialog.getByText(operation, { exact: true }).click();
-		await dialog.getByLabel("Quantidade").fill(quantity);
+		await unit().fill(quantity);
 	};
 	await row.getByRole("button", { name: /^Atualizar estoque de/ }).click();
 	await update.click();
-	await expect(dialog.getByText("Escolha a variação")).toBeVisible();
-	await expect(dialog.getByText("Informe a quantidade")).toBeVisible();
+	await expect(dialog.getByText("Preencha ao menos uma quantidade")).toBeVisible();
 	await expectAccessible(page);
-	await dialog.getByLabel("Variação").selectOption({ index: 1 });
-	await dialog.getByLabel("Quantidade").fill("1,5");
+	// One number fills everything.
+	await dialog.getByLabel("Todas as variações").fill("7");
+	await expect(unit()).toHaveValue("7");
+	await dialog.getByLabel("Todas as variações").fill("");
+	await unit().fill("1,5");
 	await update.click();
 	await expect(dialog.getByText(/número inteiro/)).toBeVisible();
-	await expect(dialog.getByLabel("Quantidade")).toHaveValue("1,5");
+	await expect(unit()).toHaveValue("1,5");
 	await dialog.getByText("Definir", { exact: true }).click();
-	await dialog.getByLabel("Quantidade").fill("20");
+	await unit().fill("20");
 	await dialog.getByLabel("Motivo").fill("Contagem da prateleira");
 	await update.click();
 	await expect(page.getByText("Estoque atualizado com sucesso!")).toBeVisible();
 	await expect(dialog).toBeHidden();
 
 	await start("Adicionar", "5");
-	await expect(dialog.getByText("Depois: 25")).toBeVisible();
+	await expect(dialog.getByText("20 → 25")).toBeVisible();
 	await update.click();
 	await expect(dialog).toBeHidden();
 	await start("Remover", "1000");
@@ -87,10 +90,10 @@ test("a count sheet is exported, tried, refused with its wrong rows, and applied
 	const skus = lines.map((line) => line.split(";")[0]?.replaceAll('"', ""));
 	expect(skus.length).toBeGreaterThan(1);
 
-	await page.getByRole("button", { name: "Importar contagem" }).click();
-	const dialog = page.getByRole("dialog", { name: "Importar contagem" });
+	await page.getByRole("button", { name: "Importar planilha" }).click();
+	const dialog = page.getByRole("dialog", { name: "Importar planilha" });
 	const send = (text: string, encoding: BufferEncoding = "utf8") =>
-		dialog.getByLabel("Planilha de contagem").setInputFiles({
+		dialog.getByLabel("Planilha do estoque").setInputFiles({
 			name: "contagem.csv",
 			mimeType: "text/csv",
 			buffer: Buffer.from(text, encoding),
@@ -102,7 +105,7 @@ test("a count sheet is exported, tried, refused with its wrong rows, and applied
 	await expect(dialog.getByRole("row", { name: /NAO-EXISTE/ })).toContainText(
 		"Nenhum produto tem este SKU",
 	);
-	await expect(dialog.getByRole("button", { name: "Aplicar contagem" })).toBeDisabled();
+	await expect(dialog.getByRole("button", { name: "Aplicar planilha" })).toBeDisabled();
 	await expectAccessible(page);
 
 	await send(

@@ -57,9 +57,9 @@ test.describe(() => {
 			line.replace(/"(\d+)"$/, (kept, units: string) => (Number(units) > 1 ? `"${PLENTY}"` : kept)),
 		);
 		await open(page, "/admin/estoque");
-		await page.getByRole("button", { name: "Importar contagem" }).click();
-		const dialog = page.getByRole("dialog", { name: "Importar contagem" });
-		await dialog.getByLabel("Planilha de contagem").setInputFiles({
+		await page.getByRole("button", { name: "Importar planilha" }).click();
+		const dialog = page.getByRole("dialog", { name: "Importar planilha" });
+		await dialog.getByLabel("Planilha do estoque").setInputFiles({
 			name: "contagem.csv",
 			mimeType: "text/csv",
 			buffer: Buffer.from([head, ...full].join("\r\n")),

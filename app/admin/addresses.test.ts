@@ -26,6 +26,8 @@ it("names the parts of a screen", () => {
 	expect(tabsOf("/admin/estoque")).toEqual([
 		{ to: "/admin/estoque", label: "Níveis" },
 		{ to: "/admin/estoque/procura", label: "Procura" },
+		{ to: "/admin/estoque/movimentos", label: "Movimentos" },
+		{ to: "/admin/estoque/contar", label: "Contar" },
 	]);
 	expect(tabsOf("/admin/equipe")).toEqual([]);
 });

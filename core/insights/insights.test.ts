@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { FORM, LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
-import { parseStockQuery } from "../stock/shared/stock.ts";
 import { formatChange, percentChange } from "./shared/percent-change.ts";
 import { addDays, daysIn, readPeriod, shopDay } from "./shared/period.ts";
 
@@ -14,8 +13,6 @@ beforeEach(() => test.reset());
 afterAll(() => test.close());
 
 const today = () => shopDay(test.platform.clock());
-const listedToOrder = async () =>
-	(await test.shop.stock.list(parseStockQuery(new URLSearchParams("nivel=repor")))).total;
 const move = (id: string, to: string) =>
 	test.db.execute(sql`update orders set created_at = ${to} where id = ${id}`);
 const markPaid = (id: string, at: string) =>
@@ -122,31 +119,11 @@ describe("the dashboard's figures", () => {
 		expect(figures.paid).toEqual({ orders: 0, total: 0 });
 	});
 
-	it("name five products that run out and count the others", async () => {
-		await test.db.execute(sql`
-			insert into produtos (nome, slug, sku, preco, estoque, status, arquivado)
-			select 'Touca ' || n, 'touca-' || n, 'T-' || n, 10, n, 'ativo', false from generate_series(0, 6) n
-			union all values ('Fora', 'fora', 'F', 10, 0, 'inativo', false), ('Velho', 'velho', 'V', 10, 0, 'ativo', true)`);
-		const lowStock = await test.shop.insights.listLowStock();
-		const catalogue = await test.shop.insights.countCatalogue();
-		expect(lowStock.products.map(({ nome }) => nome)).toEqual([
-			"Touca 0",
-			"Touca 1",
-			"Touca 2",
-			"Touca 3",
-			"Touca 4",
-		]);
-		// Two more caps and the coat with six units; ten bags are enough.
-		expect(lowStock.more).toBe(3);
-		expect(await listedToOrder()).toBe(8);
-		// Of ten bags a size may be missing all the same.
-		await test.db.execute(sql`insert into avisos_estoque (produto_id, variante_id, email, pedido_em, confirmado_em)
-			select produto_id, id, 'ana@example.com', now(), now() from variantes
-			where produto_id = ${LINES.bag.productId} limit 1`);
-		const waited = await test.shop.insights.listLowStock();
-		expect(waited.products[0]?.id).toBe(LINES.bag.productId);
-		expect(await listedToOrder()).toBe(waited.products.length + waited.more);
-		expect(catalogue).toMatchObject({ products: 10, inactive: 1 });
+	it("count what is in the catalogue, without what is deleted", async () => {
+		await test.db.execute(sql`update produtos set status = 'inativo' where slug = 'bolsa'`);
+		expect(await test.shop.insights.countCatalogue()).toMatchObject({ products: 2, inactive: 1 });
+		await test.db.execute(sql`update produtos set arquivado = true where slug = 'bolsa'`);
+		expect(await test.shop.insights.countCatalogue()).toMatchObject({ products: 1, inactive: 0 });
 	});
 });
 

@@ -4,15 +4,13 @@ import type { Db } from "#platform/database/database.ts";
 import { hasWord } from "#platform/database/sql/has-word.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import type { Limiter } from "#platform/rate-limit/limiter.ts";
-import { isCalled, ON_SALE, PRODUCTS, VARIATIONS } from "../catalog/public.ts";
+import { isCalled, PRODUCTS } from "../catalog/public.ts";
 import { catchUp } from "../customers/catch-up.ts";
 import { DIRECTORY } from "../customers/public.ts";
 import type { RecentOrder } from "../orders/manage/list-orders.ts";
 import { ORDERS } from "../orders/public.ts";
 import { orderSearchWords } from "../orders/shared/office.ts";
 import { REVIEWS } from "../reviews/public.ts";
-import { DEMAND, HAS_FEW } from "../stock/public.ts";
-import { FEW_UNITS } from "../stock/shared/stock.ts";
 import { typedTerm } from "../values/text.ts";
 import { countCatalogue } from "./count-catalogue.ts";
 import { listAttention } from "./list-attention.ts";
@@ -20,7 +18,7 @@ import { loadSales } from "./load-sales.ts";
 import { exportReport, loadReport } from "./report.ts";
 import type { Period } from "./shared/period.ts";
 import type { ReportQuery } from "./shared/reports.ts";
-import type { Found, FoundCustomer, FoundOrder, FoundProduct, LowStock } from "./types.ts";
+import type { Found, FoundCustomer, FoundOrder, FoundProduct } from "./types.ts";
 import { countVisit, forgetVisits } from "./visits.ts";
 
 async function countRows(db: Db, rows: SQL): Promise<number> {
@@ -38,39 +36,6 @@ const countOpenOrders = (db: Db): Promise<number> =>
 /** Number of reviews that await moderation. */
 const countNewReviews = (db: Db): Promise<number> =>
 	countRows(db, sql`${REVIEWS} r where not approved`);
-
-const MOST_LOW_STOCK = 5;
-/** Variations per product, those with the fewest units. */
-const MOST_VARIATIONS = 3;
-
-/** Products with most people waiting, then those with fewer than ten units (rule stock 3). */
-async function listLowStock(db: Db): Promise<LowStock> {
-	const columns = sql`p.id, nome, slug, estoque, imagens[1] as imagem`;
-	const waitedFor = sql`(select ${columns}, d.esperam from ${DEMAND} d
-		join ${PRODUCTS} p on p.id = d.produto_id where ${ON_SALE})`;
-	const lowest = sql`(select json_agg(json_build_object('size', v.tamanho, 'color', v.cor, 'units', v.estoque))
-		from (select tamanho, cor, estoque from ${VARIATIONS} u where u.produto_id = s.id and u.ativo
-			order by estoque, tamanho, cor limit ${MOST_VARIATIONS}) v)`;
-	const [products, [counted]] = await Promise.all([
-		queryRows<LowStock["products"][number]>(
-			db,
-			sql`with esperados as materialized ${waitedFor},
-				vazios as (select ${columns}, 0 as esperam from ${PRODUCTS} p
-					where ${HAS_FEW} and p.id not in (select id from esperados)
-					order by estoque, id limit ${MOST_LOW_STOCK})
-				select s.*, coalesce(${lowest}, '[]') as variacoes
-				from (select * from esperados union all select * from vazios
-					order by esperam desc, estoque, id limit ${MOST_LOW_STOCK}) s
-				order by s.esperam desc, s.estoque, s.id`,
-		),
-		queryRows<{ n: number }>(
-			db,
-			sql`select (select count(*) from ${PRODUCTS} p where ${HAS_FEW})::int
-				+ (select count(*) from ${waitedFor} e where e.estoque >= ${FEW_UNITS})::int as n`,
-		),
-	]);
-	return { products, more: Math.max(0, (counted?.n ?? 0) - products.length) };
-}
 
 const MOST = 5;
 const SHORTEST = 2;
@@ -143,7 +108,6 @@ export const createInsights = (deps: {
 	forgetVisits: () => forgetVisits(deps),
 	countCatalogue: () => countCatalogue(deps.db),
 	listAttention: () => listAttention(deps),
-	listLowStock: () => listLowStock(deps.db),
 	listNewestOrders: () => deps.listNewestOrders(RECENT),
 	searchEverything: (term: string) => searchEverything(deps.db, term),
 });

@@ -4,21 +4,6 @@ export type Sales = { orders: number; total: number };
 /** Orders placed on a day, and orders paid on that day (rule money 13). */
 export type DaySales = { day: string; placed: Sales; paid: Sales };
 
-export type LowStock = {
-	/** At most five: those most people wait for, then those with the fewest units. */
-	products: {
-		id: string;
-		nome: string;
-		slug: string;
-		estoque: number;
-		imagem: string | null;
-		esperam: number;
-		/** Those with the fewest units. */
-		variacoes: { size: string; color: string; units: number }[];
-	}[];
-	more: number;
-};
-
 export type FoundOrder = { id: string; customer_name: string; total: number };
 export type FoundProduct = { id: string; nome: string; sku: string };
 export type FoundCustomer = { email: string; name: string };

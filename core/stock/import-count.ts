@@ -5,26 +5,62 @@ import { queryRows } from "#platform/database/sql/query.ts";
 import { recordChange } from "../audit/record-change.ts";
 import type { Admin } from "../audit/types.ts";
 import { PRODUCTS, VARIATIONS } from "../catalog/public.ts";
+import { MAX_UNITS } from "../catalog/shared/variation.ts";
 import { lockVariations } from "../catalog/variation-units.ts";
 import { readCsv } from "../values/csv.ts";
 import { fail, ok, type Result } from "../values/result.ts";
-import { correctUnits } from "./correct-units.ts";
-import { COUNT_LIMITS, unitsField } from "./shared/stock.ts";
-import type { CountError, CountReport } from "./types.ts";
+import { plainText } from "../values/text.ts";
+import { type Correction, correctUnits } from "./correct-units.ts";
+import {
+	COUNT_LIMITS,
+	LONGEST_NOTE,
+	STOCK_OPERATIONS,
+	type StockOperation,
+	TOO_MANY_UNITS,
+	unitsAfter,
+	unitsField,
+} from "./shared/stock.ts";
+import type { CountError, CountReport, KnownUnit } from "./types.ts";
 
-type CountRow = { line: number; sku: string; quantity: number };
+type CountRow = {
+	line: number;
+	sku: string;
+	quantity: number;
+	operation: StockOperation;
+	note: string;
+};
 
 const SKU = ["sku", "codigo"];
 const QUANTITY = ["quantidade", "qtd", "estoque"];
+const OPERATION = ["operacao", "movimento"];
+const NOTE = ["motivo", "observacao"];
 
-/** Parses a count sheet; ignores other columns. Fails with a sentence when the file is unusable. */
+/** What a sheet may call each operation; without the column every row is a count. */
+const OPERATIONS: Record<StockOperation, string[]> = {
+	adicionar: ["entrada", "adicionar", "compra", "+"],
+	remover: ["saida", "remover", "baixa", "-"],
+	definir: ["contagem", "definir", "ajuste", "="],
+};
+
+function readOperation(cell: string): StockOperation | null {
+	const typed = cell.normalize("NFD").replace(/\p{M}/gu, "").trim().toLowerCase();
+	if (typed === "") return "definir";
+	return STOCK_OPERATIONS.find(({ value }) => OPERATIONS[value].includes(typed))?.value ?? null;
+}
+
+/** Parses a sheet of counts and movements; ignores other columns. Fails with a sentence when the file is unusable. */
 function readCountSheet(
 	bytes: Uint8Array,
 ): Result<{ rows: CountRow[]; errors: CountError[] }, string> {
 	const sheet = readCsv(bytes, COUNT_LIMITS);
 	if (!sheet.ok) return sheet;
 	const column = (names: string[]) => names.find((name) => sheet.value.columns.includes(name));
-	const [skuColumn, quantityColumn] = [column(SKU), column(QUANTITY)];
+	const [skuColumn, quantityColumn, operationColumn, noteColumn] = [
+		SKU,
+		QUANTITY,
+		OPERATION,
+		NOTE,
+	].map(column);
 	if (!skuColumn || !quantityColumn)
 		return fail("A primeira linha precisa nomear as colunas sku e quantidade");
 	if (sheet.value.rows.length === 0) return fail("A planilha não tem nenhuma linha de contagem");
@@ -35,48 +71,60 @@ function readCountSheet(
 		const sku = cells[skuColumn] ?? "";
 		const key = sku.toLowerCase();
 		const quantity = unitsField.safeParse(cells[quantityColumn]);
+		const operation = readOperation(cells[operationColumn ?? ""] ?? "");
+		const note = plainText(cells[noteColumn ?? ""] ?? "").slice(0, LONGEST_NOTE);
 		const earlier = lines.get(key);
 		const wrong = (message: string) => errors.push({ line, sku: sku.slice(0, 80), message });
 		if (sku === "") wrong("Falta o SKU");
 		else if (earlier) wrong(`SKU repetido: já está na linha ${earlier}`);
 		else if (!quantity.success) wrong(quantity.error.issues[0]?.message ?? "Quantidade inválida");
-		else rows.push({ line, sku, quantity: quantity.data });
+		else if (!operation) wrong("A operação é entrada, saída ou contagem");
+		else rows.push({ line, sku, quantity: quantity.data, operation, note });
 		if (!earlier) lines.set(key, line);
 	}
 	return ok({ rows, errors });
 }
 
 /** A row with its variation and current units. */
-type CountedUnit = CountRow & { variantId: string; produto: string; estoque: number };
+type CountedUnit = CountRow & KnownUnit & { para: number };
 
-type Match = { line: number; found: number; variantId: string; produto: string; estoque: number };
+type Match = KnownUnit & { line: number; found: number };
 
 /** Finds each row's variation by SKU; a product's SKU matches its only variation. */
-async function matchCount(
-	db: Db | Tx,
-	rows: CountRow[],
-): Promise<{ units: CountedUnit[]; errors: CountError[] }> {
-	const wanted = JSON.stringify(rows.map(({ line, sku }) => ({ line, sku: sku.toLowerCase() })));
-	const matches = await queryRows<Match>(
+const matchSkus = (db: Db | Tx, rows: { line: number; sku: string }[]): Promise<Match[]> =>
+	queryRows<Match>(
 		db,
 		sql`
 		with pedido as materialized (
-			select line, sku from jsonb_to_recordset(${wanted}::jsonb) as p(line int, sku text)
+			select line, sku from jsonb_to_recordset(${JSON.stringify(
+				rows.map(({ line, sku }) => ({ line, sku: sku.toLowerCase() })),
+			)}::jsonb) as p(line int, sku text)
 		), proprias as (
-			select q.line, v.id, v.produto_id, v.estoque from pedido q
+			select q.line, v.id, v.produto_id, v.estoque, v.tamanho, v.cor, v.sku from pedido q
 			join ${VARIATIONS} v on lower(v.sku) = q.sku
 			join ${PRODUCTS} p on p.id = v.produto_id and not p.arquivado
 		), do_produto as (
-			select q.line, v.id, v.produto_id, v.estoque from pedido q
+			select q.line, v.id, v.produto_id, v.estoque, v.tamanho, v.cor, v.sku from pedido q
 			join ${PRODUCTS} p on lower(p.sku) = q.sku and not p.arquivado
 			join ${VARIATIONS} v on v.produto_id = p.id
 			where not exists (select 1 from proprias where proprias.line = q.line)
 		), todas as (select * from proprias union all select * from do_produto)
 		select t.line, count(*)::int as found, min(t.id::text) as "variantId", min(p.nome) as produto,
-			min(t.estoque) as estoque
+			min(t.estoque) as estoque, min(t.tamanho) as tamanho, min(t.cor) as cor, min(t.sku) as sku
 		from todas t join ${PRODUCTS} p on p.id = t.produto_id group by t.line`,
 	);
-	const byLine = new Map(matches.map((match) => [match.line, match]));
+
+/** The variation with a scanned or typed code; null when none or several have it. */
+export async function findByCode(db: Db, code: string): Promise<KnownUnit | null> {
+	const [match] = await matchSkus(db, [{ line: 1, sku: code.trim() }]);
+	return match?.found === 1 ? match : null;
+}
+
+async function matchCount(
+	db: Db | Tx,
+	rows: CountRow[],
+): Promise<{ units: CountedUnit[]; errors: CountError[] }> {
+	const byLine = new Map((await matchSkus(db, rows)).map((match) => [match.line, match]));
 	const units: CountedUnit[] = [];
 	const errors: CountError[] = [];
 	for (const row of rows) {
@@ -86,7 +134,13 @@ async function matchCount(
 		if (!match) wrong("Nenhum produto tem este SKU");
 		else if (match.found > 1)
 			wrong(`Este SKU é de ${match.found} variações: use o SKU de cada variação`);
-		else units.push({ ...match, ...row });
+		else {
+			const para = unitsAfter(match.estoque, row.operation, row.quantity);
+			const lacks = row.operation === "remover" && row.quantity > match.estoque;
+			if (lacks) wrong(`Há ${match.estoque} à venda: não dá para tirar ${row.quantity}`);
+			else if (para > MAX_UNITS) wrong(TOO_MANY_UNITS);
+			else units.push({ ...match, ...row, para });
+		}
 	}
 	return { units, errors: [...errors, ...sameUnitTwice(units)] };
 }
@@ -106,24 +160,20 @@ function sameUnitTwice(units: CountedUnit[]): CountError[] {
 const MOST_VISIBLE = 200;
 
 function report(rows: number, units: CountedUnit[], errors: CountError[]): CountReport {
-	const changed = units.filter(({ estoque, quantity }) => estoque !== quantity);
+	const changed = units.filter(({ estoque, para }) => estoque !== para);
 	return {
 		rows,
 		changed: changed.length,
 		unchanged: units.length - changed.length,
 		errorCount: errors.length,
 		errors: errors.sort((a, b) => a.line - b.line).slice(0, MOST_VISIBLE),
-		changes: changed.slice(0, MOST_VISIBLE).map(({ line, sku, produto, estoque, quantity }) => ({
-			line,
-			sku,
-			produto,
-			de: estoque,
-			para: quantity,
-		})),
+		changes: changed
+			.slice(0, MOST_VISIBLE)
+			.map(({ line, sku, produto, estoque, para }) => ({ line, sku, produto, de: estoque, para })),
 	};
 }
 
-/** Reports changes and errors of a count sheet by row, without writing. */
+/** Reports changes and errors of a sheet by row, without writing. */
 export async function checkCount(db: Db, bytes: Uint8Array): Promise<Result<CountReport, string>> {
 	const sheet = readCountSheet(bytes);
 	if (!sheet.ok) return sheet;
@@ -136,7 +186,7 @@ type CountFailure =
 	| { code: "unreadable"; message: string }
 	| { code: "errors"; report: CountReport };
 
-/** Applies a count sheet in one transaction (rule money 7). Any error prevents all writes. */
+/** Applies a sheet of counts and movements in one transaction (rule money 7). Any error prevents all writes. */
 export async function applyCount(
 	{ db }: { db: Db },
 	admin: Admin,
@@ -146,28 +196,24 @@ export async function applyCount(
 	if (!sheet.ok) return fail({ code: "unreadable", message: sheet.error });
 	const { rows, errors } = sheet.value;
 	return runTransaction(db, async (tx) => {
-		const found = await matchCount(tx, rows);
-		const wrong = [...errors, ...found.errors];
 		const total = rows.length + errors.length;
-		if (wrong.length > 0) {
-			return fail({ code: "errors" as const, report: report(total, found.units, wrong) });
-		}
-		const units = await lockCounted(tx, found.units);
+		const refuse = (units: CountedUnit[], wrong: CountError[]) =>
+			fail({ code: "errors" as const, report: report(total, units, wrong) });
+		const seen = await matchCount(tx, rows);
+		if (errors.length + seen.errors.length > 0)
+			return refuse(seen.units, [...errors, ...seen.errors]);
+		const ids = JSON.stringify(seen.units.map(({ variantId }) => variantId));
+		await lockVariations(
+			tx,
+			sql`select id::uuid from jsonb_array_elements_text(${ids}::jsonb) as t(id)`,
+		);
+		// What was sold before the lock leaves less to take away.
+		const { units, errors: late } = await matchCount(tx, rows);
+		if (late.length > 0) return refuse(units, late);
 		const done = report(total, units, []);
 		if (done.changed > 0) await writeCount(tx, admin, units, done);
 		return ok(done);
 	});
-}
-
-/** Locks the units in the global order and reads their current numbers. */
-async function lockCounted(tx: Tx, units: CountedUnit[]): Promise<CountedUnit[]> {
-	const ids = JSON.stringify(units.map(({ variantId }) => variantId));
-	const locked = await lockVariations(
-		tx,
-		sql`select id::uuid from jsonb_array_elements_text(${ids}::jsonb) as t(id)`,
-	);
-	const now = new Map(locked.map(({ id, estoque }) => [id, estoque]));
-	return units.map((unit) => ({ ...unit, estoque: now.get(unit.variantId) ?? unit.estoque }));
 }
 
 async function writeCount(
@@ -176,15 +222,15 @@ async function writeCount(
 	units: CountedUnit[],
 	{ rows, changed }: CountReport,
 ): Promise<void> {
-	const corrections = units.map(({ variantId, quantity, estoque }) => ({
-		variantId,
-		delta: quantity - estoque,
-	}));
-	await correctUnits(tx, corrections, {
-		actor: admin.name,
-		note: "Contagem por planilha",
-		motivo: "ajuste",
+	const corrections = units.map(({ variantId, para, estoque, operation, note }): Correction => {
+		const counted = operation === "definir";
+		const usual = counted ? "Contagem por planilha" : "Movimento por planilha";
+		return {
+			...{ variantId, delta: para - estoque, note: note || usual },
+			motivo: operation === "adicionar" ? "entrada" : "ajuste",
+		};
 	});
+	await correctUnits(tx, corrections, { actor: admin.name, note: null });
 	await recordChange(tx, admin, {
 		action: "estoque.contar",
 		entity: "variantes",

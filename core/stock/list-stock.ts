@@ -4,7 +4,7 @@ import { findPage } from "#platform/database/sql/find-page.ts";
 import { idList } from "#platform/database/sql/id-list.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { CATEGORIES, PRODUCTS, VARIATIONS } from "../catalog/public.ts";
-import type { StockQuery, StockSort } from "./shared/stock.ts";
+import type { StockQuery } from "./shared/stock.ts";
 import { stockConditions } from "./stock-conditions.ts";
 import type { StockList, StockRow } from "./types.ts";
 
@@ -14,7 +14,7 @@ const MOST_NAMED = 4;
 /** Counting stops here, so that every list responds quickly. */
 const MOST_COUNTED = 10_000;
 
-const ORDERS: Record<StockSort, SQL> = {
+const ORDERS: Partial<Record<StockQuery["ordem"], SQL>> & { nome: SQL } = {
 	nome: sql`p.nome collate "und-x-icu", p.id`,
 	"-nome": sql`p.nome collate "und-x-icu" desc, p.id desc`,
 	estoque: sql`p.estoque, p.id`,
@@ -23,8 +23,9 @@ const ORDERS: Record<StockSort, SQL> = {
 
 /** A page of products with units, searched in name and SKUs. A page past the end returns the last one. */
 export async function listStock(db: Db, query: StockQuery): Promise<StockList> {
-	const where = await stockConditions(db, query);
-	const order = ORDERS[query.ordem];
+	const where = await stockConditions(db, query.q);
+	// The other orders are those of variations.
+	const order = ORDERS[query.ordem] ?? ORDERS.nome;
 	const { ids, ...found } = await findPage(db, {
 		table: sql`${PRODUCTS} p`,
 		name: sql`p`,

@@ -4,10 +4,7 @@ import { escapeLike } from "#platform/database/sql/has-word.ts";
 import { idList } from "#platform/database/sql/id-list.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { isCalled, VARIATIONS } from "../catalog/public.ts";
-import { STOCK_LEVELS } from "../catalog/shared/variation.ts";
 import { isOnlySigns, searchWords } from "../values/text.ts";
-import { TO_ORDER } from "./public.ts";
-import type { StockQuery } from "./shared/stock.ts";
 
 /** Most products found by a variation's SKU prefix. */
 const MOST_BY_SKU = 200;
@@ -27,23 +24,8 @@ async function textCondition(db: Db, term: string): Promise<SQL | null> {
 	return sql`(${named} or p.id in ${idList(bySku.map(({ id }) => id))})`;
 }
 
-/** Condition on `produtos p`: words in name or SKU, a variation's SKU prefix, stock level or reorder. */
-export async function stockConditions(
-	db: Db,
-	{ q, nivel }: Pick<StockQuery, "q" | "nivel">,
-): Promise<SQL> {
-	const parts: SQL[] = [sql`not p.arquivado`];
-	const level = STOCK_LEVELS.find(({ value }) => value === nivel);
-	if (nivel === "repor") parts.push(TO_ORDER);
-	if (nivel === "variacao") {
-		parts.push(sql`exists (select 1 from ${VARIATIONS} v
-			where v.produto_id = p.id and v.ativo and v.estoque = 0)`);
-	}
-	if (level) {
-		parts.push(sql`p.estoque >= ${level.from}::int`);
-		if (level.to !== null) parts.push(sql`p.estoque <= ${level.to}::int`);
-	}
+/** Condition on `produtos p`: words in name or SKU, or the beginning of a variation's SKU. */
+export async function stockConditions(db: Db, q: string): Promise<SQL> {
 	const text = await textCondition(db, q);
-	if (text) parts.push(text);
-	return sql.join(parts, sql` and `);
+	return text ? sql`not p.arquivado and ${text}` : sql`not p.arquivado`;
 }

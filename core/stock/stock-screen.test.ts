@@ -67,35 +67,25 @@ describe("the stock list", () => {
 		}
 	});
 
-	it("filters by level, sorts, and leaves out what is archived", async () => {
+	it("sorts, and leaves out what is archived", async () => {
 		await setUnits(UNITS.bag, 0);
-		expect(await names("nivel=esgotado")).toEqual(["Bolsa"]);
-		expect(await names("nivel=variacao")).toEqual(["Bolsa"]);
-		expect(await names("nivel=medio")).toEqual(["Jaleco"]);
-		expect(await names("nivel=alto")).toEqual([]);
 		expect(await names("ordem=estoque")).toEqual(["Bolsa", "Jaleco"]);
 		expect(await names("ordem=-estoque&pagina=99")).toEqual(["Jaleco", "Bolsa"]);
+		expect(await names("ordem=cobertura")).toEqual(["Bolsa", "Jaleco"]);
 		await test.db.execute(sql`update produtos set arquivado = true where slug = 'bolsa'`);
 		expect(await names("")).toEqual(["Jaleco"]);
 	});
 
-	it("sums up products, units, low and sold out", async () => {
+	it("sums up products and units, and by variation what is low, sold out and to replenish", async () => {
 		expect(await test.shop.stock.summarise()).toEqual({
-			produtos: 2,
-			unidades: 16,
-			baixo: 0,
-			esgotado: 0,
-			variacoes_esgotadas: 0,
+			...{ produtos: 2, variacoes: 3, unidades: 16 },
+			...{ baixo: 2, esgotado: 0, repor: 1 },
 		});
 		await setUnits(UNITS.bag, 0);
-		await setUnits(UNITS.coatP, 1);
-		expect(await test.shop.stock.summarise()).toEqual({
-			produtos: 2,
-			unidades: 2,
-			baixo: 1,
-			esgotado: 1,
-			variacoes_esgotadas: 1,
-		});
+		await setUnits(UNITS.coatP, 6);
+		expect(await test.shop.stock.summarise()).toMatchObject({ baixo: 1, esgotado: 1, repor: 2 });
+		await test.db.execute(sql`update produtos set status = 'inativo' where slug = 'bolsa'`);
+		expect(await test.shop.stock.summarise()).toMatchObject({ esgotado: 1, repor: 1 });
 	});
 
 	it("tells who moved what, why and for which order, newest first", async () => {
@@ -121,6 +111,183 @@ describe("the stock list", () => {
 		]);
 		const one = { productId: COAT, variantId: UNITS.coatM, page: 9 };
 		expect(await test.shop.stock.listMoves(one)).toMatchObject({ total: 1, page: 1 });
+	});
+});
+
+/** Sells units of the coat in P, some days ago. */
+const sell = async (units: number, days: number) => {
+	await test.db.execute(sql`insert into stock_ledger (produto_id, variante_id, motivo, estoque, reservado, saldo, created_at)
+		select v.produto_id, v.id, motivo, 0, units, v.estoque, now() - make_interval(days => ${days}::int)
+		from (values ('reserva', ${units}::int), ('venda', ${-units}::int)) as moved(motivo, units), variantes v
+		where v.id = ${UNITS.coatP}`);
+};
+const units = async (search: string) =>
+	(await test.shop.stock.listVariations(parseStockQuery(new URLSearchParams(search)))).rows;
+const ids = async (search: string) => (await units(search)).map(({ id }) => id);
+
+describe("the list of variations", () => {
+	it("filters by level, words and SKU, and sorts", async () => {
+		await setUnits(UNITS.bag, 0);
+		expect(await ids("nivel=esgotado")).toEqual([UNITS.bag]);
+		expect(await ids("nivel=baixo&ordem=estoque")).toEqual([UNITS.coatM, UNITS.coatP]);
+		expect(await ids("nivel=medio")).toEqual([]);
+		expect(await ids("nivel=todas&ordem=-estoque")).toEqual([UNITS.coatP, UNITS.coatM, UNITS.bag]);
+		expect(await ids("nivel=todas&q=j-m&ordem=estoque")).toEqual([UNITS.coatM]);
+		expect(await ids("nivel=todas&q=BOLSA")).toEqual([UNITS.bag]);
+		expect(await ids("nivel=todas&q=_")).toEqual([]);
+		await test.db.execute(sql`update variantes set ativo = false where id = ${UNITS.coatM}`);
+		expect(await ids("nivel=baixo")).toEqual([UNITS.coatP]);
+	});
+
+	it("says what sold, how long it lasts and what to bring", async () => {
+		await test.db.execute(sql`update produtos set created_at = now() - interval '90 days'`);
+		await setUnits(UNITS.coatP, 20);
+		const coat = async () => (await units("nivel=todas&q=j-p"))[0];
+		expect(await coat()).toMatchObject({ vendidas: 0, cobertura: null, repor: 0 });
+		await sell(2, 1);
+		await sell(9, 31);
+		expect(await coat()).toMatchObject({ vendidas: 2, dias: 30, cobertura: 300, repor: 0 });
+		expect(await ids("nivel=repor")).toEqual([UNITS.coatM]);
+		await sell(43, 29);
+		expect(await coat()).toMatchObject({ vendidas: 45, cobertura: 13, repor: 25 });
+		expect(await ids("nivel=repor&ordem=urgencia")).toEqual([UNITS.coatM, UNITS.coatP]);
+		expect(await ids("nivel=todas&ordem=cobertura")).toEqual([UNITS.coatP, UNITS.coatM, UNITS.bag]);
+	});
+
+	it("reads the pace of a new product from its own days", async () => {
+		await test.db.execute(sql`update produtos set created_at = now() - interval '4 days'`);
+		await setUnits(UNITS.coatP, 20);
+		await sell(8, 1);
+		expect((await units("nivel=todas&q=j-p"))[0]).toMatchObject({
+			...{ dias: 5, vendidas: 8, cobertura: 12, repor: 28 },
+		});
+	});
+
+	it("puts first what people wait for, and brings enough for them", async () => {
+		await setUnits(UNITS.bag, 0);
+		await test.db.execute(sql`insert into avisos_estoque (produto_id, variante_id, email, pedido_em, confirmado_em)
+			select produto_id, id, n || '@example.com', now(), now() from variantes, generate_series(1, 3) n
+			where id = ${UNITS.coatM}`);
+		expect(await ids("nivel=repor&ordem=urgencia")).toEqual([UNITS.coatM, UNITS.bag]);
+		expect((await units("nivel=repor&ordem=urgencia"))[0]).toMatchObject({ esperam: 3, repor: 2 });
+		const { rows, total } = await test.shop.stock.listVariations(
+			parseStockQuery(new URLSearchParams("nivel=repor&ordem=urgencia")),
+			1,
+		);
+		expect([rows.length, total]).toEqual([1, 2]);
+	});
+});
+
+describe("a grid of quantities", () => {
+	const fill = (operation: StockOperation, quantities: Record<string, unknown>, note = "") =>
+		test.shop.stock.adjustStock(ADMIN, { operation, note, quantities });
+
+	it("changes many variations at once, each with its row in the ledger", async () => {
+		const { coatP, coatM } = UNITS;
+		expect(await fill("adicionar", { [coatP]: "3", [coatM]: "4" }, "Chegou")).toMatchObject({
+			ok: true,
+		});
+		await test.checkStock();
+		expect(await test.counters()).toMatchObject({ coatP: { estoque: 8 }, coatM: { estoque: 5 } });
+		const { rows } = await test.shop.stock.listMoves({ productId: COAT, page: 1 });
+		expect(rows.slice(0, 2).map((one) => [one.motivo, one.estoque, one.observacao])).toEqual(
+			expect.arrayContaining([
+				["entrada", 3, "Chegou"],
+				["entrada", 4, "Chegou"],
+			]),
+		);
+		expect(await fill("remover", { [coatP]: 100 })).toMatchObject({ ok: true });
+		expect((await test.counters()).coatP.estoque).toBe(0);
+	});
+
+	it("changes nothing where one of them is wrong", async () => {
+		const { coatP, coatM } = UNITS;
+		expect(await fill("definir", { [coatP]: "3", [coatM]: "1,5" })).toEqual({
+			ok: false,
+			error: {
+				code: "invalid",
+				fields: { [`quantities.${coatM}`]: expect.stringContaining("número inteiro") },
+			},
+		});
+		expect(await fill("adicionar", { [coatP]: "1000000", [coatM]: "1" })).toMatchObject({
+			error: { fields: { [`quantities.${coatP}`]: expect.stringContaining("no máximo") } },
+		});
+		expect(await fill("definir", {})).toMatchObject({
+			error: { fields: { quantities: "Preencha ao menos uma quantidade" } },
+		});
+		const unknown = "00000000-0000-4000-8000-00000000dead";
+		expect(await fill("definir", { [coatP]: "3", [unknown]: "1" })).toMatchObject({
+			error: { code: "not_found" },
+		});
+		expect(await test.counters()).toMatchObject({ coatP: { estoque: 5 }, coatM: { estoque: 1 } });
+	});
+});
+
+describe("the ledger of the shop", () => {
+	it("is searched by words, SKU, reason and days, and exported", async () => {
+		await setUnits(UNITS.bag, 4);
+		const list = (over: object) => test.shop.stock.listMoves({ page: 1, ...over });
+		expect((await list({})).total).toBe(4);
+		expect((await list({ q: "bolsa" })).rows).toMatchObject([{ estoque: -6 }, { estoque: 10 }]);
+		expect((await list({ q: "j-m" })).total).toBe(1);
+		expect((await list({ motivo: "ajuste" })).total).toBe(1);
+		expect((await list({ from: "2000-01-01", to: "2000-12-31" })).total).toBe(0);
+		expect((await list({ productId: "x" })).total).toBe(0);
+		const parts: string[] = [];
+		for await (const part of test.shop.stock.exportMoves({ motivo: "ajuste", page: 1 }))
+			parts.push(part);
+		const [head, row] = parts.join("").split("\r\n");
+		expect(head).toContain('"quando";"sku";"produto";"variacao";"movimento"');
+		expect(row).toContain(';"B-U";"Bolsa";"";"Ajuste";"-6";"4";"0";"Marta"');
+	});
+});
+
+describe("a code", () => {
+	it("finds the variation, or the only one of a product", async () => {
+		const found = (code: string) => test.shop.stock.findByCode(code);
+		expect(await found(" j-p ")).toMatchObject({
+			...{ variantId: UNITS.coatP, produto: "Jaleco", tamanho: "P", estoque: 5 },
+		});
+		expect(await found("B")).toMatchObject({ variantId: UNITS.bag });
+		expect(await found("J")).toBeNull();
+		expect(await found("x")).toBeNull();
+	});
+});
+
+describe("a sheet of movements", () => {
+	it("brings in, takes out and counts, with a reason of its own", async () => {
+		const text =
+			"sku;operação;quantidade;motivo\nJ-P;Entrada;3;Fornecedor A\nJ-M;saída;1;\nB-U;contagem;7;Inventário\n";
+		expect(await test.shop.stock.applyCount(ADMIN, sheet(text))).toMatchObject({
+			...{ ok: true, value: { rows: 3, changed: 3 } },
+		});
+		await test.checkStock();
+		expect(await test.counters()).toMatchObject({
+			...{ coatP: { estoque: 8 }, coatM: { estoque: 0 }, bag: { estoque: 7 } },
+		});
+		const rows = await queryRows(
+			test.db,
+			sql`select motivo, estoque, observacao from stock_ledger where ator = 'Marta' order by estoque`,
+		);
+		expect(rows).toEqual([
+			{ motivo: "ajuste", estoque: -3, observacao: "Inventário" },
+			{ motivo: "ajuste", estoque: -1, observacao: "Movimento por planilha" },
+			{ motivo: "entrada", estoque: 3, observacao: "Fornecedor A" },
+		]);
+	});
+
+	it("takes out no more than there is, and nothing where a row is wrong", async () => {
+		const text = "sku;operacao;quantidade\nJ-P;entrada;3\nJ-M;saida;2\nB-U;venda;1\n";
+		expect(await test.shop.stock.checkCount(sheet(text))).toMatchObject({
+			value: {
+				errors: [
+					{ line: 3, message: "Há 1 à venda: não dá para tirar 2" },
+					{ line: 4, message: "A operação é entrada, saída ou contagem" },
+				],
+			},
+		});
+		expect(await test.shop.stock.applyCount(ADMIN, sheet(text))).toMatchObject({ ok: false });
+		expect((await test.counters()).coatP.estoque).toBe(5);
 	});
 });
 

@@ -11,42 +11,78 @@ import { CSV_START, csvLine } from "../values/csv.ts";
 import { fieldErrors } from "../values/field-errors.ts";
 import { fail, ok, type Result } from "../values/result.ts";
 import { correctUnits } from "./correct-units.ts";
-import { applyCount, checkCount } from "./import-count.ts";
+import { applyCount, checkCount, findByCode } from "./import-count.ts";
+import { exportMoves, listMoves } from "./list-moves.ts";
 import { listStock } from "./list-stock.ts";
+import { listVariations, nextOfSheet, type SheetRow, summariseStock } from "./list-variations.ts";
 import { lockUnits } from "./lock-units.ts";
-import { adjustForm, type StockQuery, TOO_MANY_UNITS, unitsAfter } from "./shared/stock.ts";
-import { stockConditions } from "./stock-conditions.ts";
-import type { ProductStock, StockMove, StockMoves, StockSummary } from "./types.ts";
+import {
+	adjustForm,
+	gridForm,
+	type StockQuery,
+	TOO_MANY_UNITS,
+	unitsAfter,
+} from "./shared/stock.ts";
+import type { MovesQuery, ProductStock } from "./types.ts";
 
 type AdjustFailure = { code: "invalid"; fields: Record<string, string> } | { code: "not_found" };
 
-/** Changes available units with a ledger row (rules stock 2 and money 7). Returns errors by field. */
+/**
+ * Changes available units of one or many variations with their rows in the ledger, all or none (rules stock 2 and
+ * money 7). Returns errors by field: `quantity`, or `quantities.` with the variation's id.
+ */
 async function adjustStock(
 	{ db }: { db: Db },
 	admin: Admin,
 	form: unknown,
 ): Promise<Result<{ estoque: number }, AdjustFailure>> {
-	const parsed = adjustForm.safeParse(form);
+	const many = typeof form === "object" && form !== null && "quantities" in form;
+	const parsed = many ? gridForm.safeParse(form) : adjustForm.safeParse(form);
 	if (!parsed.success) return fail({ code: "invalid", fields: fieldErrors(parsed.error) });
-	const { variantId, operation, quantity, note } = parsed.data;
+	const { operation, note } = parsed.data;
+	const wanted =
+		"quantities" in parsed.data
+			? new Map(Object.entries(parsed.data.quantities))
+			: new Map([[parsed.data.variantId, parsed.data.quantity]]);
 	return runTransaction(db, async (tx) => {
-		const [variant] = await lockUnits(tx, [variantId]);
-		if (!variant) return fail({ code: "not_found" });
-		const estoque = unitsAfter(variant.estoque, operation, quantity);
-		if (estoque > MAX_UNITS) return fail({ code: "invalid", fields: { quantity: TOO_MANY_UNITS } });
-		const delta = estoque - variant.estoque;
-		if (delta === 0) return ok({ estoque });
-		await correctUnits(tx, [{ variantId, delta }], {
-			actor: admin.name,
-			note: note || null,
-			motivo: operation === "adicionar" ? "entrada" : "ajuste",
-		});
+		const units = await lockUnits(tx, [...wanted.keys()]);
+		if (units.length < wanted.size) return fail({ code: "not_found" });
+		const changes = units.map(({ id, estoque }) => ({
+			variantId: id,
+			before: estoque,
+			after: unitsAfter(estoque, operation, wanted.get(id) ?? 0),
+		}));
+		const full = changes.filter(({ after }) => after > MAX_UNITS);
+		if (full.length > 0) {
+			const fields = full.map(({ variantId }) => [
+				many ? `quantities.${variantId}` : "quantity",
+				TOO_MANY_UNITS,
+			]);
+			return fail({ code: "invalid", fields: Object.fromEntries(fields) });
+		}
+		const moved = changes.filter(({ before, after }) => before !== after);
+		const estoque = changes.reduce((sum, { after }) => sum + after, 0);
+		if (moved.length === 0) return ok({ estoque });
+		await correctUnits(
+			tx,
+			moved.map(({ variantId, before, after }) => ({ variantId, delta: after - before })),
+			{
+				actor: admin.name,
+				note: note || null,
+				motivo: operation === "adicionar" ? "entrada" : "ajuste",
+			},
+		);
+		const [one] = moved;
 		await recordChange(tx, admin, {
 			action: "estoque.ajustar",
 			entity: "variantes",
-			entityId: variantId,
-			before: { estoque: variant.estoque },
-			after: { estoque, operation, quantity, note },
+			...(one && !many
+				? {
+						entityId: one.variantId,
+						before: { estoque: one.before },
+						after: { estoque, operation, quantity: wanted.get(one.variantId), note },
+					}
+				: { after: { operation, alteradas: moved.length, note } }),
 		});
 		return ok({ estoque });
 	});
@@ -54,31 +90,14 @@ async function adjustStock(
 
 const BATCH = 5_000;
 
-type SheetRow = {
-	id: string;
-	sku: string;
-	nome: string;
-	tamanho: string;
-	cor: string;
-	estoque: number;
-};
-
 /** A count sheet in chunks, so that large shops need little memory. It can be imported again. */
 async function* exportCountSheet(
 	db: Db,
 	query: Pick<StockQuery, "q" | "nivel">,
 ): AsyncGenerator<string> {
 	yield CSV_START + csvLine(["sku", "produto", "tamanho", "cor", "quantidade"]);
-	const where = await stockConditions(db, query);
 	for (let last: SheetRow | undefined; ; ) {
-		const after = last ? sql`and (v.sku, v.id) > (${last.sku}, ${last.id}::uuid)` : sql``;
-		const rows = await queryRows<SheetRow>(
-			db,
-			sql`
-			select v.id, v.sku, p.nome, v.tamanho, v.cor, v.estoque
-			from ${VARIATIONS} v join ${PRODUCTS} p on p.id = v.produto_id
-			where ${where} ${after} order by v.sku, v.id limit ${BATCH}`,
-		);
+		const rows = await nextOfSheet(db, query, last, BATCH);
 		if (rows.length > 0)
 			yield rows
 				.map(({ sku, nome, tamanho, cor, estoque }) => csvLine([sku, nome, tamanho, cor, estoque]))
@@ -104,57 +123,16 @@ async function findProductStock(db: Db, id: string): Promise<ProductStock | null
 	return product ?? null;
 }
 
-const PAGE_SIZE = 20;
-
-/** The ledger of a product or of the variation `variantId`, newest first. */
-async function listMoves(
-	db: Db,
-	{ productId, variantId, page }: { productId: string; variantId: string | null; page: number },
-): Promise<StockMoves> {
-	if (!isUuid(productId) || (variantId && !isUuid(variantId)))
-		return { rows: [], total: 0, page: 1, pages: 1 };
-	const where = variantId
-		? sql`l.produto_id = ${productId}::uuid and l.variante_id = ${variantId}::uuid`
-		: sql`l.produto_id = ${productId}::uuid`;
-	const [counted] = await queryRows<{ total: number }>(
-		db,
-		sql`select count(*)::int as total from stock_ledger l where ${where}`,
-	);
-	const total = counted?.total ?? 0;
-	const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
-	const at = Math.min(Math.max(1, page), pages);
-	const rows = await queryRows<StockMove>(
-		db,
-		sql`
-		select l.id::int, to_json(l.created_at)#>>'{}' as created_at, l.ator, l.motivo, l.observacao,
-			l.order_id, v.tamanho, v.cor, v.sku, l.estoque, l.reservado, l.saldo
-		from stock_ledger l join ${VARIATIONS} v on v.id = l.variante_id where ${where}
-		order by l.id desc limit ${PAGE_SIZE} offset ${(at - 1) * PAGE_SIZE}`,
-	);
-	return { rows, total, page: at, pages };
-}
-
-/** Figures of the four cards, by the levels of rule stock 1. */
-async function summariseStock(db: Db): Promise<StockSummary> {
-	const [row] = await queryRows<StockSummary>(
-		db,
-		sql`select count(*)::int as produtos, coalesce(sum(estoque), 0)::float8 as unidades,
-			count(*) filter (where estoque between 1 and 5)::int as baixo,
-			count(*) filter (where estoque = 0)::int as esgotado,
-			(select count(*)::int from ${VARIATIONS} v join ${PRODUCTS} o on o.id = v.produto_id
-				where v.ativo and v.estoque = 0 and not o.arquivado) as variacoes_esgotadas
-			from ${PRODUCTS} p where not arquivado`,
-	);
-	return row ?? { produtos: 0, unidades: 0, baixo: 0, esgotado: 0, variacoes_esgotadas: 0 };
-}
-
 /** Stock management. Orders import the operations that run in their transactions. */
 export const createStock = ({ db }: { db: Db }) => ({
 	list: (query: StockQuery) => listStock(db, query),
 	summarise: () => summariseStock(db),
 	findProduct: (id: string) => findProductStock(db, id),
-	listMoves: (wanted: { productId: string; variantId: string | null; page: number }) =>
-		listMoves(db, wanted),
+	/** Up to `size` variations, with their sales (rule stock 9). */
+	listVariations: (query: StockQuery, size?: number) => listVariations(db, query, size),
+	listMoves: (query: MovesQuery) => listMoves(db, query),
+	exportMoves: (query: MovesQuery) => exportMoves(db, query),
+	findByCode: (code: string) => findByCode(db, code),
 	adjustStock: (admin: Admin, form: unknown) => adjustStock({ db }, admin, form),
 	checkCount: (sheet: Uint8Array) => checkCount(db, sheet),
 	applyCount: (admin: Admin, sheet: Uint8Array) => applyCount({ db }, admin, sheet),

@@ -7,15 +7,39 @@ export type ShortLine = UnitLine & { available: number };
 /** Actor and order of a change, for the ledger. */
 export type MoveCause = { orderId: string | null; actor?: string };
 
-/** The four cards of `Controle de Estoque`, without archived products. */
+/** Figures of `Controle de Estoque`, without archived products; all but `produtos` and `unidades` count variations. */
 export type StockSummary = {
 	produtos: number;
+	variacoes: number;
 	unidades: number;
 	baixo: number;
 	esgotado: number;
-	/** Sold-out variations on sale. */
-	variacoes_esgotadas: number;
+	repor: number;
 };
+
+/** A variation with what it sold. */
+export type UnitRow = {
+	id: string;
+	produto_id: string;
+	nome: string;
+	sku: string;
+	imagem: string | null;
+	status: StockRow["status"];
+	tamanho: string;
+	cor: string;
+	estoque: number;
+	reservado: number;
+	/** Units sold in `dias` days. */
+	vendidas: number;
+	dias: number;
+	esperam: number;
+	/** Days that the units last at this pace; null without sales. */
+	cobertura: number | null;
+	/** Units to bring. */
+	repor: number;
+};
+
+export type UnitList = Omit<StockList, "rows"> & { rows: UnitRow[] };
 
 export type StockRow = {
 	id: string;
@@ -62,6 +86,7 @@ export type StockMove = {
 	motivo: (typeof MOTIVOS)[number];
 	observacao: string | null;
 	order_id: string | null;
+	nome: string;
 	tamanho: string;
 	cor: string;
 	sku: string;
@@ -70,7 +95,29 @@ export type StockMove = {
 	saldo: number;
 };
 
-export type StockMoves = { rows: StockMove[]; total: number; page: number; pages: number };
+export type StockMoves = Omit<StockList, "rows"> & { rows: StockMove[] };
+
+/** Which rows of the ledger: those of a product or a variation, of some words, a reason, or days. */
+export type MovesQuery = {
+	productId?: string;
+	variantId?: string | null;
+	q?: string;
+	motivo?: StockMove["motivo"] | null;
+	/** `2026-11-28`, in the shop's time. */
+	from?: string;
+	to?: string;
+	page: number;
+};
+
+/** A variation found by its code. */
+export type KnownUnit = {
+	variantId: string;
+	produto: string;
+	tamanho: string;
+	cor: string;
+	sku: string;
+	estoque: number;
+};
 
 export type CountError = { line: number; sku: string; message: string };
 
@@ -81,5 +128,6 @@ export type CountReport = {
 	/** Total number; `errors` has the first ones. */
 	errorCount: number;
 	errors: CountError[];
+	/** By variation, however many rows change it. */
 	changes: { line: number; sku: string; produto: string; de: number; para: number }[];
 };

@@ -20,9 +20,8 @@ test("a correction of stock whose answer was lost is sent again and booked once"
 	const row = page.getByRole("row").filter({ hasText: "Bolsa Organizadora" }).first();
 	await row.getByRole("button", { name: /^Atualizar estoque de/ }).click();
 	const dialog = page.getByRole("dialog", { name: "Atualizar estoque" });
-	await dialog.getByLabel("Variação").selectOption({ index: 1 });
 	await dialog.getByText("Adicionar", { exact: true }).click();
-	await dialog.getByLabel("Quantidade").fill("7");
+	await dialog.getByRole("row").nth(1).getByRole("textbox").first().fill("7");
 	await loseAnswer(page, /\/admin\/estoque/);
 	const update = dialog.getByRole("button", { name: "Atualizar estoque" });
 	await update.click();

@@ -7,7 +7,8 @@ import { type Refusal, refuseRequest, requestFacts } from "./errors.ts";
 export const securityHeaders = (publicUrl: string | undefined): Record<string, string> => ({
 	"x-content-type-options": "nosniff",
 	"referrer-policy": "strict-origin-when-cross-origin",
-	"permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
+	// The camera reads barcodes where stock is counted.
+	"permissions-policy": "camera=(self), microphone=(), geolocation=(), payment=()",
 	"cross-origin-opener-policy": "same-origin",
 	"x-frame-options": "DENY",
 	...(publicUrl?.startsWith("https:") && {

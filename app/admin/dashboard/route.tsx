@@ -14,6 +14,7 @@ import { readPeriod, shopDay } from "#core/insights/shared/period.ts";
 import type { RecentOrder } from "#core/orders/manage/list-orders.ts";
 import { orderNumber, paymentWord } from "#core/orders/shared/order.ts";
 import { PAYMENT_METHOD_LABELS } from "#core/orders/shared/payment-method.ts";
+import { parseStockQuery } from "#core/stock/shared/stock.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { DayField } from "../ui/forms/day-field.tsx";
 import { useMay, useMayOpen } from "../ui/may.tsx";
@@ -23,7 +24,7 @@ import { PartFailed } from "../ui/part-failed.tsx";
 import type { Route } from "./+types/route";
 import { FigureCards } from "./figure-cards.tsx";
 import { arePutAside, FirstStepsPanel, NoSalesYet } from "./first-steps-panel.tsx";
-import { LowStockPanel } from "./low-stock-panel.tsx";
+import { LowStockPanel, TO_REPLENISH } from "./low-stock-panel.tsx";
 import { SalesPanel } from "./sales-panel.tsx";
 import { TodayPanel } from "./today-panel.tsx";
 
@@ -148,14 +149,14 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const now = new Date();
 	const today = shopDay(now);
 	const period = readPeriod(url.searchParams, today);
-	const { admins, insights, payments, shipping, system } = context.get(shopContext);
+	const { admins, insights, payments, shipping, stock, system } = context.get(shopContext);
 	const { userId, name } = context.get(adminContext);
 	const maySettle = may(context.get(roleContext), "settings", "write");
 	const read = partReader(context);
 	const [sales, catalogue, lowStock, recent, attention, late, steps, admin] = await Promise.all([
 		read(insights.loadSales(period)),
 		read(insights.countCatalogue()),
-		read(insights.listLowStock()),
+		read(stock.listVariations(parseStockQuery(new URLSearchParams(TO_REPLENISH)), 5)),
 		read(insights.listNewestOrders()),
 		read(insights.listAttention()),
 		read(shipping.countLate()),

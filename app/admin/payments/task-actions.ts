@@ -77,7 +77,7 @@ export const action = defineActions({
 					no_pieces: () =>
 						refuse(
 							"As peças deste pedido já não estão no estoque. Devolva o valor ou dê entrada nelas.",
-							{ remedy: { label: "Abrir Estoque", to: "/admin/estoque?nivel=variacao" } },
+							{ remedy: { label: "Abrir Estoque", to: "/admin/estoque?nivel=esgotado" } },
 							409,
 						),
 					provider_failed: () => late(NOT_CONFIRMED),

@@ -92,7 +92,7 @@ function MovesDialog({ product, moves, variantId, onClose }: MovesDialogProps) {
 	);
 }
 
-const signed = (n: number) => (n > 0 ? `+${n}` : String(n).replace("-", "−"));
+export const signed = (n: number) => (n > 0 ? `+${n}` : String(n).replace("-", "−"));
 
 const Move = ({ move, named }: { move: StockMove; named: boolean }) => (
 	<li className="grid gap-x-5 gap-y-1 py-3 md:grid-cols-[150px_minmax(0,1fr)_150px_110px] md:items-center">

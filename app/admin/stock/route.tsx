@@ -1,6 +1,13 @@
 import { href, Outlet } from "react-router";
 import { shopContext } from "#app/context.ts";
-import { parseStockQuery, STOCK_FILTERS } from "#core/stock/shared/stock.ts";
+import {
+	LAST_UNITS,
+	parseStockQuery,
+	SALES_DAYS,
+	SOON_DAYS,
+	STOCK_FILTERS,
+} from "#core/stock/shared/stock.ts";
+import type { StockSummary } from "#core/stock/types.ts";
 import { counted, plural } from "#core/values/text.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { loadScreen } from "../load-screen.ts";
@@ -11,7 +18,7 @@ import { TextLink } from "../ui/text-link.tsx";
 import { useDialogAddress } from "../ui/use-dialog-address.ts";
 import type { Route } from "./+types/route";
 import { action } from "./stock-actions.ts";
-import { stockColumns } from "./stock-columns.tsx";
+import { stockColumns, unitColumns } from "./stock-columns.tsx";
 import { StockHead } from "./stock-head.tsx";
 
 export { action };
@@ -22,68 +29,89 @@ export const loader = loadScreen(
 	"Erro ao carregar o estoque",
 	async ({ context, url }: Route.LoaderArgs) => {
 		const { stock, waiting } = context.get(shopContext);
-		const [summary, demand, list] = await Promise.all([
+		const query = parseStockQuery(url.searchParams);
+		const [summary, demand, products, units] = await Promise.all([
 			stock.summarise(),
 			waiting.summariseDemand(),
-			stock.list(parseStockQuery(url.searchParams)),
+			query.nivel === null ? stock.list(query) : null,
+			query.nivel === null ? null : stock.listVariations(query),
 		]);
-		return { summary, demand, list };
+		return { summary, demand, products, units };
 	},
 );
 
 const number = (n: number) => n.toLocaleString("pt-BR");
 
 export default function Stock({ loaderData }: Route.ComponentProps) {
-	const { summary, demand, list } = loaderData;
+	const { summary, demand, products, units } = loaderData;
 	const { params } = useListParams();
 	const { open } = useDialogAddress(href("/admin/estoque"));
+	const frame = {
+		head: (
+			<StockHead sheet={`/admin/estoque/contagem.csv?${params}`} waiting={demand.pessoas}>
+				<FigureStrip aboveList label="Resumo do estoque" figures={figuresOf(summary)} />
+			</StockHead>
+		),
+		filters: {
+			search: "Buscar por nome ou SKU",
+			selects: [{ label: "Nível", name: "nivel", all: "Por produto", options: STOCK_FILTERS }],
+		},
+		label: "Estoque",
+		keyOf: ({ id }: { id: string }) => id,
+		defaultSort: "nome",
+		empty: summary.produtos === 0 ? NONE_YET : NONE_FOUND,
+		children: <Outlet />,
+	};
+	if (units)
+		return (
+			<ListScreen
+				{...frame}
+				above={<p className="mb-4 max-w-[90ch] text-small text-subtle">{HOW_COUNTED}</p>}
+				columns={unitColumns(open)}
+				list={units}
+				counted={["variação", "variações"]}
+			/>
+		);
 	return (
 		<ListScreen
-			head={
-				<StockHead sheet={params.toString()} waiting={demand.pessoas}>
-					<FigureStrip
-						aboveList
-						label="Resumo do estoque"
-						figures={[
-							{ label: "Total de produtos", value: number(summary.produtos) },
-							{ label: "Unidades em estoque", value: number(summary.unidades) },
-							{
-								label: "Estoque baixo",
-								to: "?nivel=baixo",
-								value: number(summary.baixo),
-								note: "de 1 a 5 unidades",
-							},
-							{
-								label: "Esgotados",
-								to: "?nivel=variacao",
-								value: number(summary.variacoes_esgotadas),
-								note: `${plural(summary.variacoes_esgotadas, "variação", "variações")}; ${counted(summary.esgotado, "produto inteiro", "produtos inteiros")}`,
-							},
-						]}
-					/>
-				</StockHead>
-			}
-			filters={{
-				search: "Buscar por nome ou SKU",
-				selects: [
-					{ label: "Nível", name: "nivel", all: "Todos os níveis", options: STOCK_FILTERS },
-				],
-			}}
-			label="Estoque"
+			{...frame}
 			columns={stockColumns(open)}
-			keyOf={({ id }) => id}
-			defaultSort="nome"
-			list={list}
+			list={products ?? { rows: [] }}
 			counted={["produto", "produtos"]}
-			empty={summary.produtos === 0 ? NONE_YET : NONE_FOUND}
-		>
-			<Outlet />
-		</ListScreen>
+		/>
 	);
 }
 
+const HOW_COUNTED = `Dura: para quantos dias o estoque basta, no ritmo das vendas pagas dos últimos ${SALES_DAYS} dias. A repor: até ${LAST_UNITS} unidades, menos de ${SOON_DAYS} dias de estoque, ou alguém espera. Trazer: o que falta para ${SALES_DAYS} dias e para quem espera.`;
+
+const figuresOf = ({ produtos, variacoes, unidades, baixo, esgotado, repor }: StockSummary) => [
+	{
+		label: "Unidades em estoque",
+		value: number(unidades),
+		note: `${counted(produtos, "produto", "produtos")}, ${counted(variacoes, "variação", "variações")}`,
+	},
+	{
+		label: "Estoque baixo",
+		to: "?nivel=baixo",
+		value: number(baixo),
+		note: `${plural(baixo, "variação", "variações")} com 1 a 5 unidades`,
+	},
+	{
+		label: "Esgotados",
+		to: "?nivel=esgotado",
+		value: number(esgotado),
+		note: plural(esgotado, "variação", "variações"),
+	},
+	{
+		label: "A repor",
+		to: "?nivel=repor&ordem=urgencia",
+		value: number(repor),
+		note: plural(repor, "variação", "variações"),
+	},
+];
+
 const NONE_FOUND = {
-	title: "Nenhum produto encontrado",
+	title: "Nada encontrado",
 	text: "Busque por outra parte do nome ou do SKU, ou tire o filtro de nível.",
 };
 const NONE_YET = {

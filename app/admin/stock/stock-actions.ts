@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { CountReport } from "#core/stock/types.ts";
+import type { CountReport, KnownUnit } from "#core/stock/types.ts";
 import { counted } from "#core/values/text.ts";
 import { defineActions, intent } from "../action/define-actions.ts";
 import { done, refuse, toReply } from "../action/reply.ts";
@@ -8,6 +8,7 @@ const UPDATED = "Estoque atualizado com sucesso!";
 const EMPTY = new Uint8Array();
 
 type Report = { report: CountReport };
+type Looked = { looked: { code: string; unit: KnownUnit | null } };
 
 /** Uploaded file; missing, it counts as an empty sheet. */
 const planilha = z.instanceof(File).optional();
@@ -20,6 +21,10 @@ export const action = defineActions({
 	intents: {
 		adjust: intent({ form: z.unknown() }, async ({ shop, admin }, { form }) =>
 			toReply(await shop.stock.adjustStock(admin, form), () => UPDATED),
+		),
+		/** The piece in front of the scanner; changes nothing. */
+		look: intent({ code: z.string().max(80) }, async ({ shop }, { code }) =>
+			done<Looked>({ looked: { code, unit: await shop.stock.findByCode(code) } }),
 		),
 		check: intent({ planilha }, async ({ shop }, input) => {
 			const checked = await shop.stock.checkCount(await bytesOf(input.planilha));

@@ -1,12 +1,13 @@
 import { History, PackagePlus } from "lucide-react";
 import { href } from "react-router";
 import { ProductPicture } from "#app/ui/picture/product-picture.tsx";
-import type { StockRow } from "#core/stock/types.ts";
+import type { StockRow, UnitRow } from "#core/stock/types.ts";
 import { counted } from "#core/values/text.ts";
 import { choiceWords } from "#core/values/variation.ts";
 import type { Column } from "../ui/lists/data-table.tsx";
 import { RowAction, RowActions } from "../ui/lists/row-action.tsx";
 import { LevelPill } from "./level-pill.tsx";
+import { variationName } from "./variation-name.ts";
 
 /** Stock columns; buttons open the URL of update or history. */
 export function stockColumns(open: (address: string) => void): Column<StockRow>[] {
@@ -34,7 +35,7 @@ export function stockColumns(open: (address: string) => void): Column<StockRow>[
 			header: "Estoque",
 			align: "right",
 			sort: "estoque",
-			cell: (row) => <Units row={row} />,
+			cell: ({ estoque, reservado }) => <Counted units={estoque} reserved={reservado} />,
 		},
 		{ id: "level", header: "Nível", cell: ({ estoque }) => <LevelPill units={estoque} /> },
 		{
@@ -42,24 +43,110 @@ export function stockColumns(open: (address: string) => void): Column<StockRow>[
 			header: "Ações",
 			align: "right",
 			plain: true,
-			cell: (row) => (
-				<RowActions>
-					<RowAction
-						writes
-						icon={PackagePlus}
-						label={`Atualizar estoque de ${row.nome}`}
-						onClick={() => open(href("/admin/estoque/:id/atualizar", { id: row.id }))}
-					/>
-					<RowAction
-						icon={History}
-						label={`Histórico de ${row.nome}`}
-						onClick={() => open(href("/admin/estoque/:id/historico", { id: row.id }))}
-					/>
-				</RowActions>
-			),
+			cell: ({ id, nome }) => <Actions id={id} name={nome} open={open} />,
 		},
 	];
 }
+
+const Actions = ({ id, name, open }: { id: string; name: string; open(address: string): void }) => (
+	<RowActions>
+		<RowAction
+			writes
+			icon={PackagePlus}
+			label={`Atualizar estoque de ${name}`}
+			onClick={() => open(href("/admin/estoque/:id/atualizar", { id }))}
+		/>
+		<RowAction
+			icon={History}
+			label={`Histórico de ${name}`}
+			onClick={() => open(href("/admin/estoque/:id/historico", { id }))}
+		/>
+	</RowActions>
+);
+
+/** Columns of a list of variations: how they sell, how long they last, what to bring (rule stock 9). */
+export const unitColumns = (open: (address: string) => void): Column<UnitRow>[] => [
+	{
+		id: "variation",
+		header: "Variação",
+		plain: true,
+		sort: "nome",
+		cell: (row) => <Unit row={row} />,
+	},
+	{
+		id: "units",
+		header: "Estoque",
+		align: "right",
+		sort: "estoque",
+		cell: ({ estoque, reservado }) => <Counted units={estoque} reserved={reservado} />,
+	},
+	{ id: "level", header: "Nível", cell: ({ estoque }) => <LevelPill units={estoque} /> },
+	{
+		id: "sold",
+		header: "Vendidas",
+		align: "right",
+		sort: "vendidas",
+		cell: ({ vendidas, dias }) => (
+			<span className="max-md:text-right">
+				{number(vendidas)}
+				<span className="block text-caption whitespace-nowrap text-subtle">
+					em {counted(dias, "dia", "dias")}
+				</span>
+			</span>
+		),
+	},
+	{
+		id: "cover",
+		header: "Dura",
+		align: "right",
+		sort: "cobertura",
+		cell: ({ cobertura }) =>
+			cobertura === null ? (
+				<span className="text-subtle">sem vendas</span>
+			) : (
+				<span className="whitespace-nowrap">{counted(cobertura, "dia", "dias")}</span>
+			),
+	},
+	{
+		id: "bring",
+		header: "Trazer",
+		align: "right",
+		sort: "urgencia",
+		cell: ({ repor, esperam }) => (
+			<span className="max-md:text-right">
+				{repor > 0 ? <span className="font-semibold">{number(repor)}</span> : "–"}
+				{esperam > 0 && (
+					<span className="block text-caption whitespace-nowrap text-brand-text">
+						{counted(esperam, "espera", "esperam")}
+					</span>
+				)}
+			</span>
+		),
+	},
+	{
+		id: "actions",
+		header: "Ações",
+		align: "right",
+		plain: true,
+		cell: ({ produto_id, nome, ...one }) => (
+			<Actions id={produto_id} name={`${nome}, ${variationName(one)}`} open={open} />
+		),
+	},
+];
+
+const Unit = ({ row }: { row: UnitRow }) => (
+	<div className="flex items-center gap-3">
+		<ProductPicture src={row.imagem} alt="" sizes="44px" className="w-11 shrink-0 rounded-xs" />
+		<div className="min-w-0">
+			<p className="font-medium">{row.nome}</p>
+			<p className="text-small">{variationName(row)}</p>
+			<p className="nums text-caption text-subtle">
+				{row.sku}
+				{row.status !== "ativo" && ` · ${STATUS_WORDS[row.status]}`}
+			</p>
+		</div>
+	</div>
+);
 
 const number = (n: number) => n.toLocaleString("pt-BR");
 
@@ -95,12 +182,12 @@ const Variations = ({ row: { variacoes, esgotadas } }: { row: StockRow }) => (
 	</span>
 );
 
-const Units = ({ row: { estoque, reservado } }: { row: StockRow }) => (
+const Counted = ({ units, reserved }: { units: number; reserved: number }) => (
 	<span className="max-md:text-right">
-		<span className="font-semibold">{number(estoque)}</span>
-		{reservado > 0 && (
+		<span className="font-semibold">{number(units)}</span>
+		{reserved > 0 && (
 			<span className="block text-caption whitespace-nowrap text-subtle">
-				{counted(reservado, "reservada", "reservadas")}
+				{counted(reserved, "reservada", "reservadas")}
 			</span>
 		)}
 	</span>

@@ -106,17 +106,17 @@ function readyToSave({ errorCount, changed }: CountReport): string | null {
 	return `Aplicar ${counted(changed, "mudança", "mudanças")}`;
 }
 
-/** Imports a count sheet after a trial, all or nothing. */
+/** Imports counts and movements after a trial, all or nothing. */
 function CountDialog({ onClose }: { onClose(): void }) {
 	return (
 		<SheetDialog<CountReport>
-			title="Importar contagem"
-			description="Uma planilha CSV com as colunas sku e quantidade. Antes de mudar qualquer coisa, mostramos o que mudaria."
+			title="Importar planilha"
+			description="Um CSV com sku e quantidade é uma contagem. Com a coluna operacao, cada linha é uma entrada, uma saída ou uma contagem; motivo é opcional. Antes de mudar qualquer coisa, mostramos o que mudaria."
 			width={760}
-			label="Planilha de contagem"
+			label="Planilha do estoque"
 			maxBytes={COUNT_LIMITS.maxBytes}
 			hint={`Arraste ou escolha. Até ${COUNT_LIMITS.maxRows.toLocaleString("pt-BR")} linhas; comece por Exportar CSV.`}
-			save="Aplicar contagem"
+			save="Aplicar planilha"
 			readyToSave={readyToSave}
 			onClose={onClose}
 		>
@@ -126,8 +126,8 @@ function CountDialog({ onClose }: { onClose(): void }) {
 }
 
 type StockHeadProps = {
-	/** Query string of the list, reused by the count sheet. */
-	sheet: string;
+	/** Address of the file with what is listed. */
+	sheet?: string;
 	waiting: number;
 	/** Figures beside the tabs on a phone. */
 	children?: ReactNode;
@@ -139,12 +139,18 @@ export function StockHead({ sheet, waiting, children }: StockHeadProps) {
 		<>
 			<PageHead title="Controle de Estoque" text="Cada mudança fica no histórico do produto.">
 				<MayWrite>
-					<Button variant="outline" size="sm" onClick={() => setCounting(true)}>
+					<Button
+						id="importar-planilha"
+						aria-haspopup="dialog"
+						variant="outline"
+						size="sm"
+						onClick={() => setCounting(true)}
+					>
 						<Icon of={FileUp} className="size-4.5" />
-						Importar contagem
+						Importar planilha
 					</Button>
 				</MayWrite>
-				<ExportLink to={`/admin/estoque/contagem.csv?${sheet}`} />
+				{sheet && <ExportLink to={sheet} />}
 			</PageHead>
 			<div className="max-md:flex max-md:gap-4">
 				<div className="shrink-0">

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { data, useLocation } from "react-router";
 import { shopContext } from "#app/context.ts";
 import { readOrFail } from "#app/session/read-part.ts";
-import { SelectField, TextField } from "#app/ui/field.tsx";
+import { TextField } from "#app/ui/field.tsx";
 import { useFetcherAnswer } from "#app/ui/toast/use-fetcher-answer.ts";
 import { STOCK_OPERATIONS, type StockOperation, unitsAfter } from "#core/stock/shared/stock.ts";
 import type { ProductStock, StockUnit } from "#core/stock/types.ts";
@@ -14,14 +14,14 @@ import { DIALOG, useDialogAddress } from "../ui/use-dialog-address.ts";
 import type { Route } from "./+types/update-route";
 import { LevelPill } from "./level-pill.tsx";
 import { action } from "./stock-actions.ts";
-import { variationName } from "./variation-name.ts";
+import { isWhole, StockGrid } from "./stock-grid.tsx";
 
 const FORM = "form-estoque";
-const NOTHING: Typed = { variantId: "", operation: "adicionar", quantity: "", note: "" };
+const NOTHING: Typed = { operation: "adicionar", quantities: {}, note: "" };
 
-type Typed = { variantId: string; operation: StockOperation; quantity: string; note: string };
+type Typed = { operation: StockOperation; quantities: Record<string, string>; note: string };
 
-/** Adds, removes or sets the units of one variation (rule stock 2). */
+/** Adds, removes or sets the units of a product's variations (rule stock 2). */
 function UpdateDialog({ product, onClose }: { product: ProductStock; onClose(): void }) {
 	const { answer, busy, send, fields } = useAction<typeof action>({ onDone: onClose });
 	const form = useRef<HTMLFormElement>(null);
@@ -32,14 +32,19 @@ function UpdateDialog({ product, onClose }: { product: ProductStock; onClose(): 
 	const set = (over: Partial<Typed>) => setTyped((current) => ({ ...current, ...over }));
 	const { variantes: units } = product;
 	const only = units.length === 1 ? units[0] : undefined;
-	const unit = only ?? units.find(({ id }) => id === typed.variantId);
+	const quantity = only ? (typed.quantities[only.id] ?? "") : "";
+	const { operation, note, quantities } = typed;
+	const short = units.filter(
+		({ id, estoque }) =>
+			operation === "remover" && isWhole(quantities[id] ?? "") && Number(quantities[id]) > estoque,
+	).length;
 	return (
 		<EditDialog
 			title="Atualizar estoque"
 			description={`${product.nome}, ${product.sku}`}
-			width={560}
+			width={only ? 560 : 860}
 			onClose={onClose}
-			dirty={(typed.quantity !== "" || typed.note !== "") && !answer?.ok}
+			dirty={(Object.keys(quantities).length > 0 || note !== "") && !answer?.ok}
 			busy={busy}
 			formId={FORM}
 			save="Atualizar estoque"
@@ -51,68 +56,53 @@ function UpdateDialog({ product, onClose }: { product: ProductStock; onClose(): 
 				className="grid gap-5"
 				onSubmit={(event) => {
 					event.preventDefault();
-					send({ intent: "adjust", form: { ...typed, variantId: unit?.id ?? "" } });
+					const form = only ? { operation, note, variantId: only.id, quantity } : typed;
+					send({ intent: "adjust", form });
 				}}
 			>
-				{!only && (
-					<VariationSelect
-						units={units}
-						value={typed.variantId}
-						onChange={(variantId) => set({ variantId })}
-						error={fields["variantId"]}
+				<Operations value={operation} onChange={(chosen) => set({ operation: chosen })} />
+				{only ? (
+					<TextField
+						label="Quantidade"
+						inputMode="numeric"
+						required
+						autoComplete="off"
+						value={quantity}
+						onChange={(event) => set({ quantities: { [only.id]: event.currentTarget.value } })}
+						error={fields["quantity"]}
 					/>
+				) : (
+					<div>
+						<p className="mb-2 text-small text-subtle">
+							Só muda o que você preencher. Na ponta de cada linha e de cada coluna, um número vale
+							para ela toda.
+						</p>
+						<StockGrid
+							units={units}
+							operation={operation}
+							quantities={quantities}
+							fields={fields}
+							onChange={(next) => set({ quantities: next })}
+						/>
+					</div>
 				)}
-				<Operations value={typed.operation} onChange={(operation) => set({ operation })} />
-				<TextField
-					label="Quantidade"
-					inputMode="numeric"
-					required
-					autoComplete="off"
-					value={typed.quantity}
-					onChange={(event) => set({ quantity: event.currentTarget.value })}
-					error={fields["quantity"]}
-				/>
 				<TextField
 					label="Motivo"
 					optional
 					maxLength={200}
-					value={typed.note}
+					value={note}
 					onChange={(event) => set({ note: event.currentTarget.value })}
 					error={fields["note"]}
 					hint="Fica no histórico, com o seu nome"
 				/>
-				{unit && <Preview unit={unit} typed={typed} />}
+				{only && <Preview unit={only} operation={operation} quantity={quantity} />}
+				{short > 0 && (
+					<p role="status" className="text-small text-warn-text">
+						Há menos unidades do que você quer remover: o estoque ficará em 0.
+					</p>
+				)}
 			</form>
 		</EditDialog>
-	);
-}
-
-function VariationSelect({
-	units,
-	value,
-	onChange,
-	error,
-}: {
-	units: StockUnit[];
-	value: string;
-	onChange(id: string): void;
-	error: string | undefined;
-}) {
-	return (
-		<SelectField
-			label="Variação"
-			required
-			value={value}
-			onChange={(event) => onChange(event.currentTarget.value)}
-			error={error}
-		>
-			<option value="">Escolha tamanho e cor</option>
-			{units.map((unit) => (
-				<option key={unit.id} value={unit.id}>
-					{`${variationName(unit)}: ${unit.estoque} un. (${unit.sku})${unit.ativo ? "" : ", fora de venda"}`}
-				</option>
-			))}
-		</SelectField>
 	);
 }
 
@@ -146,12 +136,18 @@ const Operations = ({
 	</fieldset>
 );
 
-function Preview({ unit, typed }: { unit: StockUnit; typed: Typed }) {
-	const whole = /^\d{1,7}$/.test(typed.quantity.trim());
-	const after = whole
-		? unitsAfter(unit.estoque, typed.operation, Number(typed.quantity))
+function Preview({
+	unit,
+	operation,
+	quantity,
+}: {
+	unit: StockUnit;
+	operation: StockOperation;
+	quantity: string;
+}) {
+	const after = isWhole(quantity)
+		? unitsAfter(unit.estoque, operation, Number(quantity))
 		: unit.estoque;
-	const short = whole && typed.operation === "remover" && Number(typed.quantity) > unit.estoque;
 	return (
 		<div aria-live="polite" className="rounded-sm border border-line bg-surface px-4 py-3.5">
 			<p className="nums flex flex-wrap items-center gap-x-3 gap-y-1.5 text-ui">
@@ -164,11 +160,6 @@ function Preview({ unit, typed }: { unit: StockUnit; typed: Typed }) {
 				</span>
 				<LevelPill units={after} />
 			</p>
-			{short && (
-				<p className="mt-1.5 text-small text-warn-text">
-					Há menos unidades do que você quer remover: o estoque ficará em 0.
-				</p>
-			)}
 			{unit.reservado > 0 && (
 				<p className="nums mt-1.5 text-small text-subtle">
 					{unit.reservado} un. reservadas para pedidos não entram nesta conta.

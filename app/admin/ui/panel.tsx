@@ -3,11 +3,14 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 
 export function Panel({
+	id,
 	title,
 	action,
 	className,
 	children,
 }: {
+	/** Links may lead here. */
+	id?: string;
 	title?: string;
 	action?: ReactNode;
 	className?: string;
@@ -15,6 +18,7 @@ export function Panel({
 }) {
 	return (
 		<section
+			id={id}
 			className={clsx(
 				"min-w-0 rounded-md border border-line bg-bg p-4.5 wrap-anywhere md:p-6.5",
 				className,

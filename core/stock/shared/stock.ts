@@ -1,44 +1,48 @@
 import { z } from "zod";
 import { MAX_UNITS, STOCK_LEVELS } from "#core/catalog/shared/variation.ts";
-import { typedTerm } from "#core/values/text.ts";
+import { pageNumber, paramDays, paramText } from "#core/values/list-page.ts";
 import { LONGEST_NUMBER, typedText } from "#core/values/typed-text.ts";
 
-/** Below this, a product is to be reordered (rule stock 3). */
-export const FEW_UNITS = 10;
+/** Days of sales that say how fast a variation sells (rule stock 3). */
+export const SALES_DAYS = 30;
+/** What lasts for fewer days is to be replenished. */
+export const SOON_DAYS = 15;
+/** As is a variation with so many units, however slowly it sells. */
+export const LAST_UNITS = 2;
 
-/** Filters of the list: to reorder, with a sold-out variation, and the levels of rule stock 1. */
+/** Filters of the list, which then shows variations: to replenish, all, and the levels of rule stock 1. */
 export const STOCK_FILTERS = [
 	{ value: "repor", label: "A repor" },
-	{ value: "variacao", label: "Com variação esgotada" },
+	{ value: "todas", label: "Todas as variações" },
 	...STOCK_LEVELS,
 ] as const;
 
 type StockFilter = (typeof STOCK_FILTERS)[number]["value"];
 
 /** A leading `-` sorts descending. */
-export const STOCK_SORTS = ["nome", "-nome", "estoque", "-estoque"] as const;
+export const STOCK_SORTS = [
+	...(["nome", "-nome", "estoque", "-estoque"] as const),
+	// Of variations only.
+	...(["vendidas", "-vendidas", "cobertura", "-cobertura", "urgencia", "-urgencia"] as const),
+] as const;
 
 export type StockSort = (typeof STOCK_SORTS)[number];
 
 export type StockQuery = {
 	q: string;
-	/** Null for all. */
+	/** Null for a list of products. */
 	nivel: StockFilter | null;
 	ordem: StockSort;
 	pagina: number;
 };
 
-const MAX_TERM = 120;
-const MAX_PAGE = 10_000;
-
 /** Parses the list's state from its address; ignores unknown values. */
 export function parseStockQuery(params: URLSearchParams): StockQuery {
-	const page = Number(params.get("pagina"));
 	return {
-		q: typedTerm(params.get("q"), MAX_TERM),
+		q: paramText(params, "q"),
 		nivel: STOCK_FILTERS.find(({ value }) => value === params.get("nivel"))?.value ?? null,
 		ordem: STOCK_SORTS.find((sort) => sort === params.get("ordem")) ?? "nome",
-		pagina: Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1,
+		pagina: pageNumber(params),
 	};
 }
 
@@ -68,15 +72,38 @@ export const unitsField = z.unknown().transform((typed, context) => {
 	return Number(text) > MAX_UNITS ? refuse(TOO_MANY_UNITS) : Number(text);
 });
 
-/** Form of the update dialog: variation and quantity are required. */
-export const adjustForm = z.object({
-	variantId: z.uuid("Escolha a variação"),
+export const LONGEST_NOTE = 200;
+
+const adjusting = {
 	operation: z.enum(["adicionar", "remover", "definir"], "Escolha a operação"),
+	note: typedText(
+		"Motivo inválido",
+		LONGEST_NOTE,
+		`O motivo deve ter no máximo ${LONGEST_NOTE} caracteres`,
+	).default(""),
+};
+
+/** Form of the update dialog for one variation, which is required like the quantity. */
+export const adjustForm = z.object({
+	...adjusting,
+	variantId: z.uuid("Escolha a variação"),
 	quantity: unitsField,
-	note: typedText("Motivo inválido", 200, "O motivo deve ter no máximo 200 caracteres").default(""),
 });
 
-export type AdjustForm = z.infer<typeof adjustForm>;
+/** Variations that one form changes: a grid, or what was counted in one go. */
+export const MOST_AT_ONCE = 2_000;
+
+/** The same for many variations: quantities by their ids, of those that were filled in. */
+export const gridForm = z.object({
+	...adjusting,
+	quantities: z
+		.record(z.uuid(), unitsField, "Quantidades inválidas")
+		.refine((all) => Object.keys(all).length > 0, "Preencha ao menos uma quantidade")
+		.refine(
+			(all) => Object.keys(all).length <= MOST_AT_ONCE,
+			`São no máximo ${MOST_AT_ONCE.toLocaleString("pt-BR")} variações de uma vez`,
+		),
+});
 
 /** Units after an operation; subtracting never goes below zero (rule stock 2). */
 export function unitsAfter(units: number, operation: StockOperation, quantity: number): number {
@@ -95,3 +122,20 @@ export const MOTIVO_LABELS = {
 } as const;
 
 export const COUNT_LIMITS = { maxBytes: 5 * 1_048_576, maxRows: 20_000 };
+
+export const MOTIVO_OPTIONS = Object.entries(MOTIVO_LABELS).map(([value, label]) => ({
+	value: value as keyof typeof MOTIVO_LABELS,
+	label,
+}));
+
+/** Parses the list of movements' state from its address; ignores unknown values. */
+export function parseMovesQuery(params: URLSearchParams) {
+	const { de, ate } = paramDays(params);
+	return {
+		q: paramText(params, "q"),
+		motivo: MOTIVO_OPTIONS.find(({ value }) => value === params.get("motivo"))?.value ?? null,
+		from: de,
+		to: ate,
+		page: pageNumber(params),
+	};
+}

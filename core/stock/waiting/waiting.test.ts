@@ -278,10 +278,5 @@ describe("the merchant", () => {
 			produtos: 2,
 			sem_confirmar: 1,
 		});
-		const { products } = await test.shop.insights.listLowStock();
-		expect(products.map(({ nome, esperam }) => [nome, esperam])).toEqual([
-			["Jaleco", 2],
-			["Bolsa", 1],
-		]);
 	});
 });

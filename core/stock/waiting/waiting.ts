@@ -147,7 +147,7 @@ const ORDERS: Record<DemandQuery["ordem"], SQL> = {
 
 /** A page of requested products with their variations on sale (rule stock 8). */
 async function listDemand(db: Db, query: DemandQuery): Promise<DemandList> {
-	const where = await stockConditions(db, { q: query.q, nivel: null });
+	const where = await stockConditions(db, query.q);
 	const from = sql`from ${DEMAND} d join ${PRODUCTS} p on p.id = d.produto_id`;
 	const { total, more, page, pages } = await countPage(db, {
 		from,

@@ -196,7 +196,7 @@ export const loader = loadScreen(
 export default function Demand({ loaderData: { demand, list, q } }: Route.ComponentProps) {
 	return (
 		<ListScreen
-			head={<StockHead sheet="" waiting={demand.pessoas} />}
+			head={<StockHead waiting={demand.pessoas} />}
 			filters={{
 				search: "Buscar por nome ou SKU",
 				selects: [{ label: "Ordem", name: "ordem", all: "Mais esperados", options: DEMAND_SORTS }],

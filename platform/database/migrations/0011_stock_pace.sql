@@ -1,0 +1,1 @@
+CREATE INDEX "stock_ledger_vendas" ON "stock_ledger" USING btree ("created_at","variante_id","reservado") WHERE motivo = 'venda';
