@@ -195,6 +195,7 @@ export function createShop(platform: Platform) {
 		media,
 		notices: createTeamNotices(platform, {
 			...{ outbox, sendsMail, inbox, insights, payments, questions, shipping },
+			stock: createStock({ db }),
 		}),
 		opening: createOpening({ db, clock, limiter, loadMissing: system.listMissing }),
 		orderAdmin: { ...orderAdmin, sendOrderMessage: support.writeAboutOrder },
@@ -275,19 +276,19 @@ type TeamDeps = {
 	payments: ReturnType<typeof createPayments>;
 	questions: ReturnType<typeof createQuestions>;
 	shipping: ReturnType<typeof createShipping>;
+	stock: ReturnType<typeof createStock>;
 };
 
 /** Notices to the team of sales, and of what waits in all areas. */
 function createTeamNotices(
 	{ config, database: { db }, clock, push = openPush() }: Platform,
-	{ outbox, sendsMail, inbox, insights, payments, questions, shipping }: TeamDeps,
+	{ outbox, sendsMail, inbox, insights, payments, questions, shipping, stock }: TeamDeps,
 ) {
 	return createNotices({
 		...{ db, clock, outbox, sendsMail, push },
 		secret: config.authSecret ?? "",
 		address: publicAddress(config),
 		countToday: async () => {
-			const { products, more } = await insights.listLowStock();
 			return {
 				payments: (await payments.desk.attention()).length,
 				late: await shipping.countLate(),
@@ -295,7 +296,7 @@ function createTeamNotices(
 				messages: await inbox.countOpen(),
 				questions: await questions.countOpen(),
 				reviews: await insights.countNewReviews(),
-				stock: products.length + more,
+				stock: (await stock.summarise()).repor,
 			};
 		},
 		loadPaid: async (day) => (await insights.loadSales({ from: day, to: day })).paid,

@@ -21,6 +21,7 @@ import { useReturnFocus } from "../ui/modal.tsx";
 import type { Route } from "./+types/layout";
 import { useUndoAnswers } from "./action/use-action.ts";
 import { AdminFailurePage } from "./failure-page.tsx";
+import { HelpSheet, useHelp } from "./help/help-button.tsx";
 import {
 	retainScreen,
 	StaleNotice,
@@ -33,6 +34,7 @@ import { screenOf } from "./shell/navigation.ts";
 import { Sidebar } from "./shell/sidebar.tsx";
 import { TopBar } from "./shell/top-bar.tsx";
 import { ScreenFailed } from "./ui/screen-failed.tsx";
+import { useLinkedField } from "./ui/use-linked-field.ts";
 
 type DrawerProps = { open: boolean; onOpenChange(open: boolean): void; children: ReactNode };
 
@@ -196,6 +198,8 @@ function Frame({ frame, children }: { frame: FrameData; children: ReactNode }) {
 	useSessionNews();
 	useUndoAnswers();
 	useMountedFrame();
+	useLinkedField();
+	const help = useHelp(({ open }) => open);
 	const paidOrders = usePaidOrders();
 	const [collapsed, toggle] = useCollapsed(frame.collapsed);
 	const { pathname } = useLocation();
@@ -208,6 +212,7 @@ function Frame({ frame, children }: { frame: FrameData; children: ReactNode }) {
 	}, [pathname]);
 	useEffect(() => {
 		const onKeyDown = (event: KeyboardEvent) => {
+			if (event.key === "Control" || event.key === "Meta") CommandPalette.ahead();
 			if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "k") return;
 			event.preventDefault();
 			setPalette((open) => !open);
@@ -262,6 +267,7 @@ function Frame({ frame, children }: { frame: FrameData; children: ReactNode }) {
 			</Drawer>
 			<Suspense>
 				{palette && <CommandPalette open role={role} onOpenChange={setPalette} />}
+				{help && <HelpSheet id={help} />}
 			</Suspense>
 		</div>
 	);

@@ -10,12 +10,13 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Found>
 	const term = url.searchParams.get("q") ?? "";
 	const search = context.get(shopContext).insights.searchEverything(term);
 	const found = await partReader(context)(search);
-	if (!found) return { failed: true, orders: [], products: [], customers: [] };
+	if (!found) return { term, failed: true, orders: [], products: [], customers: [] };
 	const at = (path: string, params: Record<string, string>) =>
 		`${path}?${new URLSearchParams(params)}`;
 	const role = context.get(roleContext);
 	const readable = <T>(area: Area, rows: T[]): T[] => (may(role, area, "read") ? rows : []);
 	return {
+		term,
 		failed: false,
 		orders: readable("orders", found.orders).map(({ id, customer_name, total }) => ({
 			id,

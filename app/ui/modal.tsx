@@ -92,7 +92,8 @@ export function Sheet({
 	description,
 	children,
 	footer,
-}: ModalProps) {
+	wide = false,
+}: ModalProps & { wide?: boolean }) {
 	return (
 		<Dialog.Root open={open} onOpenChange={onOpenChange}>
 			<Dialog.Portal>
@@ -100,7 +101,10 @@ export function Sheet({
 				<Content
 					onDismiss={() => onOpenChange(false)}
 					{...(description ? {} : { "aria-describedby": undefined })}
-					className="fixed inset-y-0 right-0 z-50 flex w-full max-w-[480px] flex-col bg-bg low:overflow-y-auto shadow-e3 data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet-in"
+					className={clsx(
+						"fixed inset-y-0 right-0 z-50 flex w-full flex-col bg-bg low:overflow-y-auto shadow-e3 data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet-in",
+						wide ? "max-w-[600px]" : "max-w-[480px]",
+					)}
 				>
 					<header className="flex items-start justify-between gap-4 border-b border-line px-5 py-5 md:px-8">
 						<div className="min-w-0 pt-1.5 wrap-anywhere">

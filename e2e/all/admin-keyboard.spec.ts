@@ -26,10 +26,10 @@ test("closing a dialog gives the keyboard back to what opened it", async ({ page
 	await expect(page.getByRole("dialog")).toHaveCount(0);
 	await expect(page.getByRole("main")).toBeFocused();
 
-	const palette = page.getByRole("button", { name: /Ir para/ });
+	const palette = page.getByRole("button", { name: /ir para/ });
 	await palette.focus();
 	await page.keyboard.press("Control+k");
-	await expect(page.getByPlaceholder("Tela, pedido, produto ou cliente")).toBeFocused();
+	await expect(page.getByPlaceholder("O que você quer fazer ou achar?")).toBeFocused();
 	await page.keyboard.press("Escape");
 	await expect(palette).toBeFocused();
 });

@@ -100,7 +100,13 @@ export default function EmailConnection({ loaderData }: Route.ComponentProps) {
 				) : (
 					writes &&
 					!on && (
-						<Button size="sm" className="mt-5" onClick={() => setEditing(true)}>
+						<Button
+							id="conectar"
+							aria-expanded={editing}
+							size="sm"
+							className="mt-5"
+							onClick={() => setEditing(true)}
+						>
 							Conectar
 						</Button>
 					)
@@ -200,7 +206,13 @@ function Connected({
 					{state === "connected" && (
 						<>
 							{onEdit && (
-								<Button size="sm" variant="outline" onClick={onEdit}>
+								<Button
+									id="conectar"
+									aria-expanded={false}
+									size="sm"
+									variant="outline"
+									onClick={onEdit}
+								>
 									Trocar os dados
 								</Button>
 							)}

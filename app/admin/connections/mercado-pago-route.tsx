@@ -96,7 +96,13 @@ export default function MercadoPagoConnection({ loaderData }: Route.ComponentPro
 					) : (
 						writes &&
 						!on && (
-							<Button size="sm" className="mt-5" onClick={() => setEditing(true)}>
+							<Button
+								id="conectar"
+								aria-expanded={editing}
+								size="sm"
+								className="mt-5"
+								onClick={() => setEditing(true)}
+							>
 								Conectar
 							</Button>
 						)
@@ -205,7 +211,13 @@ function Connected({
 					{state === "connected" && (
 						<>
 							{onEdit && (
-								<Button size="sm" variant="outline" onClick={onEdit}>
+								<Button
+									id="conectar"
+									aria-expanded={false}
+									size="sm"
+									variant="outline"
+									onClick={onEdit}
+								>
 									Trocar as chaves
 								</Button>
 							)}

@@ -41,6 +41,7 @@ export function TestPix() {
 		<section className="mt-5 border-t border-line pt-5" aria-label="PIX de teste">
 			{(!pix || settled) && (
 				<Button
+					id="pix-de-teste"
 					size="sm"
 					variant="outline"
 					busy={create.busy}

@@ -94,6 +94,7 @@ export function BulkBar({ choice, total, page }: BulkBarProps) {
 			)}
 			<div className="flex flex-wrap gap-2 sm:ml-auto">
 				<Button
+					id="campanha"
 					variant="outline"
 					size="sm"
 					className="min-h-10"
@@ -112,6 +113,7 @@ export function BulkBar({ choice, total, page }: BulkBarProps) {
 					Aplicar tag
 				</Button>
 				<Button
+					id="exportar"
 					variant="outline"
 					size="sm"
 					className="min-h-10"

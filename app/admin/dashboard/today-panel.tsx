@@ -1,8 +1,8 @@
 import { ChevronRight } from "lucide-react";
 import { Link, useRouteLoaderData } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
-import type { LowStock } from "#core/insights/types.ts";
 import { waitingFor } from "#core/notices/shared/today.ts";
+import type { UnitList } from "#core/stock/types.ts";
 import { numberWords } from "#core/values/text.ts";
 import type { loader as layoutLoader } from "../layout.tsx";
 import { Panel } from "../ui/panel.tsx";
@@ -11,7 +11,7 @@ import { PartFailed } from "../ui/part-failed.tsx";
 type Props = {
 	/** Null when loading failed, both. */
 	late: number | null;
-	lowStock: LowStock | null;
+	lowStock: UnitList | null;
 	/** A shop without orders shows the block only when something waits. */
 	quiet: boolean;
 };
@@ -23,7 +23,7 @@ export function TodayPanel({ late, lowStock, quiet }: Props) {
 	const counts = {
 		...frame.pending,
 		...(late === null ? {} : { late }),
-		...(lowStock === null ? {} : { stock: lowStock.products.length + lowStock.more }),
+		...(lowStock === null ? {} : { stock: lowStock.total }),
 	};
 	const waiting = waitingFor(frame.role, counts);
 	const failed = late === null || lowStock === null || frame.partsFailed;

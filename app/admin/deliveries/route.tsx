@@ -86,6 +86,8 @@ function CarrierStrip({ carriers, hasOrigin }: { carriers: ManagedCarrier[]; has
 								)}
 							</p>
 							<RowAction
+								id={carrier.id}
+								opens
 								writes
 								icon={Pencil}
 								label={`Configurar ${carrier.label}`}
@@ -106,7 +108,13 @@ function DeliveriesHead({ onSimulate, onNew }: { onSimulate(): void; onNew(): vo
 	return (
 		<PageHead title="Entregas" text="A ordem daqui é a ordem em que o cliente lê.">
 			<MayWrite>
-				<Button size="sm" variant="outline" onClick={onSimulate}>
+				<Button
+					id="simular"
+					aria-haspopup="dialog"
+					size="sm"
+					variant="outline"
+					onClick={onSimulate}
+				>
 					<Icon of={MapPinCheck} className="size-4.5" />
 					Simular
 				</Button>
@@ -132,19 +140,21 @@ function Methods({ rows, onEdit }: MethodsProps) {
 			: rows;
 	const sortable = writes && rows.length > 1;
 	const table = (
-		<DataTable
-			label="Entregas"
-			columns={methodColumns({
-				draggable: sortable,
-				readOnly: !writes,
-				onToggle: ({ id }, active) => changes.send({ intent: "toggle", id, active }),
-				onEdit,
-			})}
-			rows={visible}
-			keyOf={({ id }) => id}
-			empty={null}
-			{...(sortable ? { RowElement: SortableRow } : {})}
-		/>
+		<div id="metodos" tabIndex={-1}>
+			<DataTable
+				label="Entregas"
+				columns={methodColumns({
+					draggable: sortable,
+					readOnly: !writes,
+					onToggle: ({ id }, active) => changes.send({ intent: "toggle", id, active }),
+					onEdit,
+				})}
+				rows={visible}
+				keyOf={({ id }) => id}
+				empty={null}
+				{...(sortable ? { RowElement: SortableRow } : {})}
+			/>
+		</div>
 	);
 	return (
 		<>

@@ -47,6 +47,8 @@ export function ShopStrip({ loja }: { loja: ManagedShopDelivery }) {
 					))}
 				</dl>
 				<RowAction
+					id="preparo"
+					opens
 					writes
 					icon={Pencil}
 					label="Editar preparo e corte"

@@ -86,7 +86,7 @@ function PublishPanel({
 	const allowed = useMay();
 	const blocked = checks.some(({ ok, blocks }) => blocks && !ok);
 	return (
-		<Panel title={publishedAt ? "A loja está aberta" : "Publicar a loja"}>
+		<Panel id="publicar" title={publishedAt ? "A loja está aberta" : "Publicar a loja"}>
 			<p className="text-small text-subtle">
 				{publishedAt
 					? `Todos a veem desde ${formatMoment(publishedAt)}.`
@@ -299,7 +299,7 @@ function OpeningForm({
 							)}
 						</div>
 					</Panel>
-					<Panel title="Férias">
+					<Panel id="ferias" title="Férias">
 						<div className="grid gap-5">
 							<div>
 								<DayField

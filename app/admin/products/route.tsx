@@ -128,7 +128,7 @@ const ProductsHead = ({ counts, query, onImport, onNew }: ProductsHeadProps) => 
 		text={`${counted(counts.total, "produto", "produtos")}, ${counted(counts.inativos, "inativo", "inativos")}`}
 	>
 		<MayWrite>
-			<Button variant="outline" size="sm" onClick={onImport}>
+			<Button id="importar" aria-haspopup="dialog" variant="outline" size="sm" onClick={onImport}>
 				<Icon of={Upload} className="size-4.5" />
 				Importar CSV
 			</Button>

@@ -255,7 +255,9 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
 						/>
 					}
 				>
-					<NewButton onClick={() => setCreating(true)}>Nova avaliação</NewButton>
+					<NewButton id="nova" onClick={() => setCreating(true)}>
+						Nova avaliação
+					</NewButton>
 				</PageHead>
 			}
 			filters={{

@@ -101,7 +101,9 @@ export default function Words({ loaderData: { rows, all } }: Route.ComponentProp
 					text="Termos que valem o mesmo na busca da loja. O que você salva vale na hora."
 					synonyms={all}
 				>
-					<NewButton onClick={() => setOpen("new")}>Novo sinônimo</NewButton>
+					<NewButton id="novo" onClick={() => setOpen("new")}>
+						Novo sinônimo
+					</NewButton>
 				</SearchesHead>
 			}
 			filters={{ search: "Buscar um termo" }}

@@ -1,5 +1,5 @@
-import { useEffect, useState } from "react";
-import { href, Link, useLocation } from "react-router";
+import { useState } from "react";
+import { href, Link } from "react-router";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import type { ManagedSettings } from "#core/content/manage/types.ts";
 import { faintLogo } from "#core/content/shared/contrast.ts";
@@ -35,7 +35,9 @@ const INSTALMENTS = [
 	},
 ] as const;
 
-function CommerceSection({ draft, errors, set }: SectionProps) {
+function CommerceSection(form: SectionProps) {
+	const { draft, set } = form;
+	const field = fieldProps(SETTINGS, form);
 	return (
 		<>
 			<Panel
@@ -50,48 +52,34 @@ function CommerceSection({ draft, errors, set }: SectionProps) {
 				}
 			>
 				<div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
+					<TextField {...field("desconto_pix_percentual")} hint="0 a 50" inputMode="numeric" />
 					<TextField
-						label={SETTINGS.desconto_pix_percentual.label}
-						hint="0 a 50"
-						inputMode="numeric"
-						value={draft.desconto_pix_percentual}
-						error={errors["desconto_pix_percentual"]}
-						onChange={(event) => set({ desconto_pix_percentual: event.currentTarget.value })}
-					/>
-					<TextField
-						label={SETTINGS.dias_troca.label}
+						{...field("dias_troca")}
 						hint="0: a loja não fala de troca. Vira uma promessa ao cliente."
 						inputMode="numeric"
-						value={draft.dias_troca}
-						error={errors["dias_troca"]}
-						onChange={(event) => set({ dias_troca: event.currentTarget.value })}
 					/>
 					{INSTALMENTS.map(({ name, unit, hint, inputMode }) => (
 						<TextField
 							key={name}
+							{...field(name)}
 							label={SETTINGS[name].label + unit}
 							hint={hint}
 							inputMode={inputMode}
-							value={draft[name]}
-							error={errors[name]}
-							onChange={(event) => set({ [name]: event.currentTarget.value })}
 						/>
 					))}
 				</div>
 				<div className="mt-5 grid items-start gap-5 border-t border-line pt-5 lg:grid-cols-[1fr_240px]">
 					<Switch
+						anchor="boleto_ativo"
 						label={SETTINGS.boleto_ativo.label}
 						hint="O banco confirma em até 2 dias úteis, e as peças ficam reservadas até lá. O dinheiro de um boleto nunca volta pelo provedor: você devolve por fora e registra."
 						checked={draft.boleto_ativo}
 						onChange={(boleto_ativo) => set({ boleto_ativo })}
 					/>
 					<TextField
-						label={SETTINGS.boleto_dias.label}
+						{...field("boleto_dias")}
 						hint="1 a 5; fim de semana e feriado passam ao dia útil seguinte"
 						inputMode="numeric"
-						value={draft.boleto_dias}
-						error={errors["boleto_dias"]}
-						onChange={(event) => set({ boleto_dias: event.currentTarget.value })}
 					/>
 				</div>
 				<p className="mt-4 text-small text-subtle">
@@ -170,7 +158,6 @@ export function SettingsForm({
 	settings: ManagedSettings;
 	looks: LogoGrounds;
 }) {
-	useLinkedField();
 	const [uploading, setUploading] = useState(0);
 	const countUpload = (busy: boolean) => setUploading((many) => many + (busy ? 1 : -1));
 	const form = useRecordForm<ManagedSettings, SettingsDraft>({
@@ -214,20 +201,6 @@ type SettingsDraft = Draft<typeof SETTINGS>;
 const toDraft = (settings: ManagedSettings): SettingsDraft => draftOf(SETTINGS, settings);
 
 const SETTINGS_LABELS: FieldLabels<SettingsDraft> = comparedFields(SETTINGS);
-
-/** Focuses the field named in the URL hash, such as `/admin/configuracoes#cnpj`. */
-function useLinkedField(): void {
-	const { hash } = useLocation();
-	useEffect(() => {
-		const name = decodeURIComponent(hash.slice(1));
-		if (!/^\w+$/.test(name)) return;
-		const field = document.querySelector<HTMLElement>(`[name="${name}"], #${name}`);
-		const control = field?.matches("[name]") ? field : field?.querySelector<HTMLElement>("button");
-		control?.focus({ preventScroll: true });
-		field?.scrollIntoView({ block: "center" });
-	}, [hash]);
-}
-
 type GeneralProps = SectionProps & { looks: LogoGrounds; onBusy(busy: boolean): void };
 
 function GeneralSection({ draft, errors, set, looks, onBusy }: GeneralProps) {
@@ -326,11 +299,13 @@ function LogoFields({ draft, errors, set, looks, onBusy }: GeneralProps) {
 				ground="bg-ink"
 				hint="Opcional: uma versão clara, para o rodapé."
 			/>
-			<PictureField
-				{...picture("favicon_url")}
-				ratio="1 / 1"
-				hint="Opcional: PNG quadrado de 512 px ou mais. Sem ele, o ícone é feito do logo."
-			/>
+			<div id="favicon_url">
+				<PictureField
+					{...picture("favicon_url")}
+					ratio="1 / 1"
+					hint="Opcional: PNG quadrado de 512 px ou mais. Sem ele, o ícone é feito do logo."
+				/>
+			</div>
 		</div>
 	);
 }

@@ -1,13 +1,23 @@
 import * as Dialog from "@radix-ui/react-dialog";
 import { VisuallyHidden } from "@radix-ui/react-visually-hidden";
 import { Command } from "cmdk";
-import { Package, ShoppingBag, User } from "lucide-react";
-import { type ReactNode, useEffect, useState } from "react";
-import { useFetcher, useNavigate } from "react-router";
+import {
+	ArrowRight,
+	CircleQuestionMark,
+	CornerDownRight,
+	type LucideIcon,
+	Package,
+	ShoppingBag,
+	User,
+} from "lucide-react";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { useFetcher, useLocation, useNavigate } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 import { useReturnFocus } from "#app/ui/modal.tsx";
 import type { Role } from "#core/accounts/shared/role.ts";
-import type { FoundRow, Found as FoundRows } from "./found.ts";
+import { helpOf, type Known, openIndex, tasksHere } from "../help/find.ts";
+import { openHelp } from "../help/help-button.tsx";
+import type { Found } from "./found.ts";
 import { screensFor } from "./navigation.ts";
 
 const SHORTEST = 2;
@@ -18,7 +28,7 @@ const ITEM =
 const HEADING =
 	"[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-caption [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-subtle";
 
-/** Ctrl/⌘ K: searches screens, orders, products and customers. */
+/** Ctrl/⌘ K: tasks, screens, products, orders, customers and help (rule office 11). */
 export default function CommandPalette({
 	open,
 	role,
@@ -30,13 +40,53 @@ export default function CommandPalette({
 }) {
 	const [typed, setTyped] = useState("");
 	const navigate = useNavigate();
+	const { pathname } = useLocation();
 	const back = useReturnFocus();
+	const search = useMemo(() => openIndex(role), [role]);
 	const found = useFound(typed);
-	const foundAny = found.orders.length + found.products.length + found.customers.length > 0;
+	const asked = typed.trim() !== "";
+	const known = useMemo(() => {
+		if (asked) {
+			const hits = search(typed);
+			// Nobody shall press Enter on a guess while the record they typed is still searched.
+			return hits.guessed && found.busy ? { ...hits, task: [], place: [], help: [] } : hits;
+		}
+		const help: Known = { kind: "help", key: pathname, title: helpOf(pathname).title };
+		return { task: tasksHere(role, pathname), place: [], help: [help], guessed: false };
+	}, [search, asked, typed, found.busy, role, pathname]);
+	const icons = useMemo(
+		() => new Map(screensFor(role).flatMap(({ screens }) => screens.map((one) => [one.to, one]))),
+		[role],
+	);
 	const go = (to: string) => () => {
 		onOpenChange(false);
 		void navigate(to);
 	};
+	const records = [
+		{ heading: "Produtos", icon: Package, rows: found.products },
+		{ heading: "Pedidos", icon: ShoppingBag, rows: found.orders },
+		{ heading: "Clientes", icon: User, rows: found.customers },
+	].map(({ heading, icon, rows }) => (
+		<Group key={heading} heading={heading}>
+			{rows.map(({ id, title, detail, to }) => (
+				<Item key={id} value={`${heading} ${id}`} icon={icon} onSelect={go(to)} detail={detail}>
+					{title}
+				</Item>
+			))}
+		</Group>
+	));
+	const tasks = (
+		<Group heading="Fazer">
+			{known.task.map(({ key, title }) => (
+				<Item key={title} value={`Fazer ${title}`} icon={ArrowRight} onSelect={go(key)}>
+					{title}
+				</Item>
+			))}
+		</Group>
+	);
+	const places = asked
+		? known.place.map(({ key, title }) => ({ to: key, label: title }))
+		: [...icons.values()];
 	return (
 		<Dialog.Root open={open} onOpenChange={onOpenChange}>
 			<Dialog.Portal>
@@ -49,52 +99,53 @@ export default function CommandPalette({
 					<VisuallyHidden>
 						<Dialog.Title>Ir para</Dialog.Title>
 					</VisuallyHidden>
-					<Command label="Ir para" loop>
+					{/* The index and the server search: nothing is left to filter. */}
+					<Command label="Ir para" loop shouldFilter={false}>
 						<Command.Input
 							value={typed}
 							onValueChange={setTyped}
-							placeholder="Tela, pedido, produto ou cliente"
+							placeholder="O que você quer fazer ou achar?"
 							className="w-full border-b border-line bg-transparent px-5 py-4 text-body outline-none placeholder:text-subtle"
 						/>
-						<Command.List label="Resultados" className="max-h-[52vh] overflow-y-auto p-2">
-							{/* cmdk counts only screens: server results match by definition. */}
-							{!foundAny && (
-								<Command.Empty className="px-3 py-6 text-ui text-subtle">
-									{found.busy
-										? "Procurando..."
-										: found.failed
-											? "A busca não respondeu. Tente de novo em instantes."
-											: "Nada encontrado."}
-								</Command.Empty>
-							)}
-							<Command.Group heading="Telas" className={HEADING}>
-								{screensFor(role)
-									.flatMap(({ screens }) => screens)
-									.map(({ to, label, icon }) => (
-										<Command.Item key={to} value={label} onSelect={go(to)} className={ITEM}>
-											<Icon of={icon} className="size-4.5" />
-											{label}
-										</Command.Item>
-									))}
-							</Command.Group>
-							<Found
-								heading="Pedidos"
-								icon={<Icon of={ShoppingBag} className="size-4.5" />}
-								rows={found.orders}
-								go={go}
-							/>
-							<Found
-								heading="Produtos"
-								icon={<Icon of={Package} className="size-4.5" />}
-								rows={found.products}
-								go={go}
-							/>
-							<Found
-								heading="Clientes"
-								icon={<Icon of={User} className="size-4.5" />}
-								rows={found.customers}
-								go={go}
-							/>
+						<Command.List label="Resultados" className="max-h-[60vh] overflow-y-auto p-2">
+							<Command.Empty className="px-3 py-6 text-ui text-subtle">
+								{found.busy
+									? "Procurando..."
+									: found.failed
+										? "A busca não respondeu. Tente de novo em instantes."
+										: "Nada encontrado."}
+							</Command.Empty>
+							{!known.guessed && tasks}
+							{known.guessed && records}
+							<Group heading="Ir para">
+								{places.map(({ to, label }) => (
+									<Item
+										key={to}
+										value={`Ir para ${label}`}
+										icon={icons.get(to)?.icon ?? CornerDownRight}
+										onSelect={go(to)}
+									>
+										{label}
+									</Item>
+								))}
+							</Group>
+							{known.guessed && tasks}
+							{!known.guessed && records}
+							<Group heading="Ajuda">
+								{known.help.map(({ key, title }) => (
+									<Item
+										key={key}
+										value={`Ajuda ${key}`}
+										icon={CircleQuestionMark}
+										onSelect={() => {
+											onOpenChange(false);
+											openHelp(key);
+										}}
+									>
+										{title}
+									</Item>
+								))}
+							</Group>
 						</Command.List>
 					</Command>
 				</Dialog.Content>
@@ -103,40 +154,31 @@ export default function CommandPalette({
 	);
 }
 
-function Found({
-	heading,
-	icon,
-	rows,
-	go,
-}: {
-	heading: string;
-	icon: ReactNode;
-	rows: FoundRow[];
-	go(to: string): () => void;
-}) {
-	if (rows.length === 0) return null;
-	return (
-		// Server results are exempt from the text filter.
-		<Command.Group heading={heading} forceMount className={HEADING}>
-			{rows.map(({ id, title, detail, to }) => (
-				<Command.Item
-					key={id}
-					value={`${heading} ${id}`}
-					forceMount
-					onSelect={go(to)}
-					className={ITEM}
-				>
-					{icon}
-					<span className="min-w-0 flex-1 truncate">{title}</span>
-					<span className="nums max-w-[45%] truncate text-caption text-subtle">{detail}</span>
-				</Command.Item>
-			))}
+const Group = ({ heading, children }: { heading: string; children: ReactNode[] }) =>
+	children.length === 0 ? null : (
+		<Command.Group heading={heading} className={HEADING}>
+			{children}
 		</Command.Group>
 	);
-}
+
+type ItemProps = {
+	value: string;
+	icon: LucideIcon;
+	detail?: string;
+	onSelect(): void;
+	children: ReactNode;
+};
+
+const Item = ({ value, icon, detail, onSelect, children }: ItemProps) => (
+	<Command.Item value={value} onSelect={onSelect} className={ITEM}>
+		<Icon of={icon} className="size-4.5 shrink-0" />
+		<span className="min-w-0 flex-1 truncate">{children}</span>
+		{detail && <span className="nums max-w-[45%] truncate text-caption text-subtle">{detail}</span>}
+	</Command.Item>
+);
 
 function useFound(typed: string) {
-	const { load, data, state } = useFetcher<FoundRows>();
+	const { load, data, state } = useFetcher<Found>();
 	const term = typed.trim();
 	const long = term.length >= SHORTEST;
 	useEffect(() => {
@@ -147,6 +189,9 @@ function useFound(typed: string) {
 		);
 		return () => clearTimeout(timer);
 	}, [long, term, load]);
-	const none: FoundRows = { failed: false, orders: [], products: [], customers: [] };
-	return { ...(long && data ? data : none), busy: long && (state !== "idle" || !data) };
+	const none: Found = { term: "", failed: false, orders: [], products: [], customers: [] };
+	return {
+		...(long && data ? data : none),
+		busy: long && (state !== "idle" || data?.term !== term),
+	};
 }

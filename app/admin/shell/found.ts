@@ -1,5 +1,7 @@
 export type FoundRow = { id: string; title: string; detail: string; to: string };
 export type Found = {
+	/** What was searched. */
+	term: string;
 	failed: boolean;
 	orders: FoundRow[];
 	products: FoundRow[];

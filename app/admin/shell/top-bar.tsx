@@ -22,13 +22,13 @@ export function TopBar({ onMenu, onSearch }: { onMenu(): void; onSearch(): void 
 			<button
 				type="button"
 				aria-haspopup="dialog"
-				title="Ir para tela, pedido, produto ou cliente"
+				title="Buscar tarefa, tela, pedido, produto, cliente ou ajuda"
 				onPointerEnter={CommandPalette.ahead}
 				onClick={onSearch}
 				className="flex min-h-11 items-center gap-2.5 rounded-sm px-3 text-small text-subtle hover:bg-surface-3 lg:min-h-10 lg:border lg:border-line lg:bg-bg"
 			>
 				<Icon of={Search} className="size-4.5" />
-				<span className="max-lg:sr-only">Ir para…</span>
+				<span className="max-lg:sr-only">Buscar ou ir para…</span>
 				<kbd className="hidden rounded-xs border border-line px-1.5 font-sans text-overline lg:inline">
 					Ctrl K
 				</kbd>

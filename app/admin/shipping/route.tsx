@@ -156,15 +156,22 @@ export default function Shipping({ loaderData }: Route.ComponentProps) {
 	const notes = useDroppedNotes(allowed);
 	return (
 		<>
-			<div className="max-md:[&_h1+p]:hidden">
+			<div className="max-md:[&_.head-text]:hidden">
 				<PageHead title="Expedição" text={`${first(dayWords(today))}.`}>
 					{allowed && (
-						<Button size="sm" variant="outline" onClick={notes.open}>
+						<Button
+							id="trazer-nfe"
+							aria-haspopup="dialog"
+							size="sm"
+							variant="outline"
+							onClick={notes.open}
+						>
 							<Icon of={FileUp} className="size-4.5" />
 							Trazer NF-e
 						</Button>
 					)}
 					<Button
+						id="romaneio"
 						size="sm"
 						variant="outline"
 						disabled={sent.length === 0}

@@ -28,6 +28,7 @@ import { FaintLogo } from "./faint-logo.tsx";
 import { StylesPreview } from "./styles-preview.tsx";
 
 type ColourFieldProps = {
+	name: string;
 	label: string;
 	use: string;
 	value: string;
@@ -40,7 +41,7 @@ type ColourFieldProps = {
 
 /** Colour picker with hexadecimal input and contrast note. */
 function ColourField(props: ColourFieldProps) {
-	const { label, use, value, swatch, note, error, onChange } = props;
+	const { name, label, use, value, swatch, note, error, onChange } = props;
 	const id = useId();
 	return (
 		<div>
@@ -60,6 +61,7 @@ function ColourField(props: ColourFieldProps) {
 				</div>
 				<input
 					id={id}
+					name={name}
 					value={value}
 					maxLength={7}
 					spellCheck={false}
@@ -148,6 +150,7 @@ function FontFields({
 		<div className="grid gap-5 sm:grid-cols-2">
 			<SelectField
 				label="Fonte dos textos"
+				name="font_family"
 				value={draft.font_family}
 				error={errors["font_family"]}
 				onChange={(event) => set({ font_family: event.currentTarget.value })}
@@ -156,6 +159,7 @@ function FontFields({
 			</SelectField>
 			<SelectField
 				label="Fonte dos títulos"
+				name="heading_font_family"
 				value={draft.heading_font_family}
 				error={errors["heading_font_family"]}
 				onChange={(event) => set({ heading_font_family: event.currentTarget.value })}
@@ -239,6 +243,7 @@ export function StylesForm({
 								{COLOURS.map(({ name, label, use }) => (
 									<li key={name} className="py-3 first:pt-0 last:pb-0">
 										<ColourField
+											name={name}
 											label={label}
 											use={use}
 											value={draft[name]}

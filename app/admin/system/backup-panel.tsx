@@ -30,7 +30,7 @@ export function BackupPanel({ report }: { report: BackupReport }) {
 		],
 	];
 	return (
-		<Panel title="Backup">
+		<Panel id="backup" title="Backup">
 			<p className="mb-3" aria-live="polite">
 				{making ? (
 					<StatusPill tone="info">Backup em andamento</StatusPill>

@@ -27,7 +27,7 @@ export function PaymentPanel({
 	const intent = useIntent("test-payment");
 	const answer = intent.answer?.payment;
 	return (
-		<Panel title="Provedor de pagamento">
+		<Panel id="pagamento" title="Provedor de pagamento">
 			<p className="text-small">
 				{sandbox ? "Ambiente de testes: nenhum pagamento é real." : "Mercado Pago"}
 			</p>

@@ -188,7 +188,7 @@ type SecondFactorRuleProps = {
 };
 
 const SecondFactorRule = ({ required, onChange }: SecondFactorRuleProps) => (
-	<Panel title="Verificação em duas etapas">
+	<Panel id="duas-etapas" title="Verificação em duas etapas">
 		<label className="flex min-h-11 items-center gap-3 text-ui">
 			<input
 				type="checkbox"
@@ -264,7 +264,7 @@ export default function Team({ loaderData }: Route.ComponentProps) {
 			<div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
 				<InviteForm sends={sends} />
 				<Invites invites={invites} origin={origin} />
-				<Panel title="O que cada papel pode fazer" className="lg:col-span-2">
+				<Panel id="papeis" title="O que cada papel pode fazer" className="lg:col-span-2">
 					<RoleRights />
 				</Panel>
 				<SecondFactorRule

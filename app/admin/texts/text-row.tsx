@@ -58,6 +58,8 @@ export function TextRow({ text, mayWrite, open, onOpen }: RowProps) {
 			)}
 			<div ref={edit} className="-my-2 max-sm:-mr-2.5 sm:col-start-3">
 				<RowAction
+					id={text.chave}
+					expanded={open}
 					icon={open ? X : Pencil}
 					label={`${open ? "Fechar" : "Editar"}: ${kind.label}`}
 					onClick={() => onOpen(!open)}

@@ -104,6 +104,7 @@ export function LayoutForm({
 						</Panel>
 						<Band draft={draft} set={set} errors={errors} onBusy={setUploading} />
 						<MenuEditor
+							id="menu"
 							title="Menu do topo"
 							usual={
 								draft.cabecalho.length === 0
@@ -174,6 +175,7 @@ function FooterColumns({
 					<MenuEditor
 						// biome-ignore lint/suspicious/noArrayIndexKey: columns are what stands at a place
 						key={at}
+						id={at === 0 ? "rodape" : undefined}
 						title={name}
 						groups={FOOTER_GROUPS}
 						back={null}
@@ -241,7 +243,7 @@ function Sections({
 	onChange(sections: LayoutDraft["secoes"]): void;
 }) {
 	return (
-		<Panel title="Página inicial">
+		<Panel id="secoes" title="Página inicial">
 			<ul className="divide-y divide-line">
 				{sections.map(({ id, ativo }, at) => {
 					const section = HOME_SECTIONS.find((one) => one.id === id);
@@ -299,7 +301,7 @@ function Band({
 			},
 		}));
 	return (
-		<Panel title="Faixa de texto com foto">
+		<Panel id="faixa" title="Faixa de texto com foto">
 			<div className="grid gap-5">
 				<TextField
 					label="Título"

@@ -12,6 +12,7 @@ import { Panel } from "../ui/panel.tsx";
 import { MoveButtons, movedBy, onAltArrows } from "./move-buttons.tsx";
 
 type MenuEditorProps = {
+	id?: string | undefined;
 	title: string;
 	/** Above the entries: the title of a column. */
 	children?: ReactNode;
@@ -36,6 +37,7 @@ const SCREENS = [
 const keyOf = (choice: MenuChoice) => `${choice.tipo}:${choice.id}`;
 
 export function MenuEditor({
+	id,
 	title,
 	children,
 	groups = [],
@@ -62,7 +64,7 @@ export function MenuEditor({
 		{ label: "Páginas", tipo: "pagina" },
 	];
 	return (
-		<Panel title={title}>
+		<Panel {...(id && { id })} title={title}>
 			{children}
 			{usual && <p className="mb-2 text-small text-subtle">{usual}</p>}
 			<ul className="divide-y divide-line">

@@ -9,13 +9,15 @@ type SwitchProps = {
 	/** Submits `on` when checked. */
 	name?: string;
 	disabled?: boolean;
+	/** Links may lead here. */
+	anchor?: string;
 };
 
 /** Toggle, applied at once or submitted with a form. */
-export function Switch({ label, hint, checked, onChange, name, disabled }: SwitchProps) {
+export function Switch({ label, hint, checked, onChange, name, disabled, anchor }: SwitchProps) {
 	const id = useId();
 	return (
-		<div className="flex items-start justify-between gap-4">
+		<div id={anchor} className="flex items-start justify-between gap-4">
 			<div>
 				<label htmlFor={id} className="text-small font-medium">
 					{label}

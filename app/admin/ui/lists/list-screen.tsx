@@ -35,7 +35,7 @@ export function ListScreen<Row>(props: Frame & (Listed<Row> | CustomBody)) {
 	return (
 		<>
 			{/* A phone hides the subtitle, so that records come first. */}
-			<div className="max-md:[&_h1+p]:hidden">{head}</div>
+			<div className="max-md:[&_.head-text]:hidden">{head}</div>
 			{above}
 			{filters && <ListToolbar {...filters} {...("body" in props ? {} : tableParts(props))} />}
 			{"body" in props ? props.body : <Rows {...props} />}

@@ -10,23 +10,35 @@ export const RowActions = ({ children }: { children: React.ReactNode }) => (
 );
 
 export const RowAction = ({
+	id,
 	icon,
 	label,
 	onClick,
 	busy,
 	writes = false,
+	expanded,
+	opens = false,
 }: {
+	/** Links may lead here. */
+	id?: string | undefined;
 	icon: LucideIcon;
 	label: string;
 	onClick(): void;
 	busy?: boolean;
 	/** Only for roles with write access. */
 	writes?: boolean;
+	/** What it opens below is open. */
+	expanded?: boolean;
+	/** It opens a dialog. */
+	opens?: boolean;
 }) => {
 	const allowed = useMay();
 	if (writes && !allowed) return null;
 	return (
 		<IconButton
+			id={id}
+			aria-expanded={expanded}
+			aria-haspopup={opens ? "dialog" : undefined}
 			icon={icon}
 			label={label}
 			title={label}

@@ -36,6 +36,7 @@ export function SearchBox({ label, name = "q" }: { label: string; name?: string 
 			/>
 			<input
 				type="search"
+				name={name}
 				aria-label={label}
 				placeholder={label}
 				value={typed}

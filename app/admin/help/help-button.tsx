@@ -1,0 +1,30 @@
+import { CircleQuestionMark } from "lucide-react";
+import { useLocation } from "react-router";
+import { create } from "zustand";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { lazyPart } from "#app/ui/lazy-part.tsx";
+
+/** Id of the open help entry, or the address of a screen. */
+export const useHelp = create<{ open: string | null }>(() => ({ open: null }));
+
+export const openHelp = (open: string | null): void => useHelp.setState({ open });
+
+/** Loaded on demand with all its texts. */
+export const HelpSheet = lazyPart(() => import("./help-sheet.tsx"));
+
+/** Opens the help of the current screen. */
+export function HelpButton() {
+	const { pathname } = useLocation();
+	return (
+		<IconButton
+			icon={CircleQuestionMark}
+			label="Ajuda"
+			title="Ajuda desta tela"
+			aria-haspopup="dialog"
+			iconClass="size-4.5"
+			className="text-subtle print:hidden"
+			onPointerEnter={HelpSheet.ahead}
+			onClick={() => openHelp(pathname)}
+		/>
+	);
+}
