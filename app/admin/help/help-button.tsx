@@ -22,7 +22,7 @@ export function HelpButton() {
 			title="Ajuda desta tela"
 			aria-haspopup="dialog"
 			iconClass="size-4.5"
-			className="text-subtle print:hidden"
+			className="-mx-1.5 text-subtle max-md:-mx-3 print:hidden"
 			onPointerEnter={HelpSheet.ahead}
 			onClick={() => openHelp(pathname)}
 		/>

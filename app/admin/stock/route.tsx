@@ -66,7 +66,10 @@ export default function Stock({ loaderData }: Route.ComponentProps) {
 		return (
 			<ListScreen
 				{...frame}
-				above={<p className="mb-4 max-w-[90ch] text-small text-subtle">{HOW_COUNTED}</p>}
+				above={
+					<p className="mb-4 max-w-[90ch] text-small text-subtle max-md:hidden">{HOW_COUNTED}</p>
+				}
+				barBelow={<p className="mt-4 text-small text-subtle md:hidden">{HOW_COUNTED}</p>}
 				columns={unitColumns(open)}
 				list={units}
 				counted={["variação", "variações"]}

@@ -5,7 +5,8 @@ import type { StockUnit } from "#core/stock/types.ts";
 import { variationName } from "./variation-name.ts";
 
 const CELL = "nums min-h-11 px-2 text-center text-ui";
-const TOP = "px-1 pt-4 pb-1 text-left align-top font-medium";
+/** Stays in sight where the grid is wider than a phone. */
+const TOP = "sticky left-0 z-10 bg-bg px-1 pt-4 pb-1 text-left align-top font-medium";
 
 type StockGridProps = {
 	units: StockUnit[];
@@ -62,7 +63,7 @@ export function StockGrid({ units, operation, quantities, fields, onChange }: St
 				<table className="border-separate border-spacing-0 text-small">
 					<thead>
 						<tr className="text-subtle">
-							<th scope="col" className="px-1 pb-1 text-left font-medium">
+							<th scope="col" className="sticky left-0 z-10 bg-bg px-1 pb-1 text-left font-medium">
 								Cor
 							</th>
 							{sizes.map((size) => (
@@ -78,7 +79,7 @@ export function StockGrid({ units, operation, quantities, fields, onChange }: St
 					<tbody>
 						{colours.map((colour) => (
 							<tr key={colour}>
-								<th scope="row" className={`${TOP} max-w-32`}>
+								<th scope="row" className={`${TOP} max-w-32 max-md:max-w-20 max-md:text-caption`}>
 									{colour}
 								</th>
 								{sizes.map((size) => {
@@ -121,7 +122,7 @@ export function StockGrid({ units, operation, quantities, fields, onChange }: St
 					</tbody>
 					<tfoot>
 						<tr>
-							<th scope="row" className={`${TOP} text-subtle`}>
+							<th scope="row" className={`${TOP} text-subtle max-md:max-w-20 max-md:text-caption`}>
 								O tamanho todo
 							</th>
 							{sizes.map((size) => (

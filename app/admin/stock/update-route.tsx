@@ -53,7 +53,7 @@ function UpdateDialog({ product, onClose }: { product: ProductStock; onClose(): 
 				ref={form}
 				id={FORM}
 				noValidate
-				className="grid gap-5"
+				className="grid grid-cols-[minmax(0,1fr)] gap-5"
 				onSubmit={(event) => {
 					event.preventDefault();
 					const form = only ? { operation, note, variantId: only.id, quantity } : typed;
