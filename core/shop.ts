@@ -195,7 +195,6 @@ export function createShop(platform: Platform) {
 		media,
 		notices: createTeamNotices(platform, {
 			...{ outbox, sendsMail, inbox, insights, payments, questions, shipping },
-			stock: createStock({ db }),
 		}),
 		opening: createOpening({ db, clock, limiter, loadMissing: system.listMissing }),
 		orderAdmin: { ...orderAdmin, sendOrderMessage: support.writeAboutOrder },
@@ -276,13 +275,12 @@ type TeamDeps = {
 	payments: ReturnType<typeof createPayments>;
 	questions: ReturnType<typeof createQuestions>;
 	shipping: ReturnType<typeof createShipping>;
-	stock: ReturnType<typeof createStock>;
 };
 
 /** Notices to the team of sales, and of what waits in all areas. */
 function createTeamNotices(
 	{ config, database: { db }, clock, push = openPush() }: Platform,
-	{ outbox, sendsMail, inbox, insights, payments, questions, shipping, stock }: TeamDeps,
+	{ outbox, sendsMail, inbox, insights, payments, questions, shipping }: TeamDeps,
 ) {
 	return createNotices({
 		...{ db, clock, outbox, sendsMail, push },
@@ -296,7 +294,7 @@ function createTeamNotices(
 				messages: await inbox.countOpen(),
 				questions: await questions.countOpen(),
 				reviews: await insights.countNewReviews(),
-				stock: (await stock.summarise()).repor,
+				stock: (await createStock({ db }).summarise()).repor,
 			};
 		},
 		loadPaid: async (day) => (await insights.loadSales({ from: day, to: day })).paid,

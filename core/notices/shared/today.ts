@@ -41,8 +41,8 @@ const TODAY = {
 	},
 	stock: {
 		area: "catalogue",
-		to: "/admin/estoque?nivel=repor&ordem=estoque",
-		words: ["produto a repor", "produtos a repor"],
+		to: "/admin/estoque?nivel=repor&ordem=urgencia",
+		words: ["variação a repor", "variações a repor"],
 	},
 } as const satisfies Record<string, TodayItem>;
 
