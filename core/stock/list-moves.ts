@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/database.ts";
-import { countPage } from "#platform/database/sql/count-page.ts";
-import { escapeLike } from "#platform/database/sql/escape-like.ts";
+import { countPage } from "#platform/database/sql/find-page.ts";
+import { escapeLike } from "#platform/database/sql/has-word.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { isCalled, PRODUCTS, VARIATIONS } from "../catalog/public.ts";

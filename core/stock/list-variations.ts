@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/database.ts";
-import { escapeLike } from "#platform/database/sql/escape-like.ts";
 import { findPage } from "#platform/database/sql/find-page.ts";
+import { escapeLike } from "#platform/database/sql/has-word.ts";
 import { idList } from "#platform/database/sql/id-list.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { isCalled, ON_SALE, PRODUCTS, VARIATIONS } from "../catalog/public.ts";

@@ -11,7 +11,7 @@ import type { Column } from "../ui/lists/data-table.tsx";
 import { ListScreen } from "../ui/lists/list-screen.tsx";
 import { useListParams } from "../ui/lists/use-list-params.ts";
 import { useNarrowed } from "../ui/lists/use-narrowed.ts";
-import { WayTo } from "../ui/way-to.tsx";
+import { TextLink } from "../ui/text-link.tsx";
 import type { Route } from "./+types/ledger-route";
 import { signed } from "./moves-route.tsx";
 import { action } from "./stock-actions.ts";
@@ -118,7 +118,7 @@ export default function Ledger({ loaderData: { list, demand, today } }: Route.Co
 const NONE_FOUND = {
 	title: "Nenhum movimento encontrado",
 	text: "Confira a busca, o movimento e o período.",
-	way: <WayTo to="/admin/estoque/movimentos">Ver todos os movimentos</WayTo>,
+	way: <TextLink to="/admin/estoque/movimentos">Ver todos os movimentos</TextLink>,
 };
 const NONE_YET = {
 	title: "Nenhum movimento ainda",
