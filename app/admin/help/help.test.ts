@@ -11,8 +11,8 @@ const search = openIndex("owner");
 /** What somebody types, and what has to be among the first three that answer it. */
 const WORDS: [typed: string, title: string][] = [
 	// The 22 of the audit.
-	["cupom", "Dar um desconto a um cliente"],
-	["desconto", "Dar um desconto a um cliente"],
+	["cupom", "Criar um cupom"],
+	["desconto", "Criar um desconto automático"],
 	["frete", "Mudar o preço do frete"],
 	["logo", "Trocar o logo"],
 	["senha", "Trocar a minha senha"],
@@ -155,7 +155,7 @@ const WORDS: [typed: string, title: string][] = [
 	["dólar", "Idioma, moeda e outros países"],
 	["primeiros passos", "Dashboard"],
 	// As they are typed in a hurry.
-	["CUPON", "Dar um desconto a um cliente"],
+	["CUPON", "Criar um cupom"],
 	["fret", "Mudar o preço do frete"],
 	["promocao", "Pôr um produto em promoção"],
 	["etiqeta", "Imprimir etiquetas e listas"],

@@ -180,7 +180,7 @@ As teclas j e k andam pelas linhas, e a barra leva à busca. As chaves se trocam
 
 Marque clientes, ou todos os de um filtro, para enviar uma campanha, aplicar uma tag ou exportar uma planilha. A campanha só chega a quem aceitou receber ofertas; a exportação leva dados pessoais e fica registrada.
 
-Em Descontos, dentro do cliente, você cria um cupom de 10 % só dele, válido por 30 dias, e o envia por e-mail. O status VIP, ativo ou inativo segue os pedidos, a menos que você escolha outro.`,
+Em Descontos, dentro do cliente, você cria um cupom só dele e o envia por e-mail. O status VIP, ativo ou inativo segue os pedidos, a menos que você escolha outro.`,
 	},
 	{
 		id: "/admin/clientes/campanhas",
@@ -211,6 +211,16 @@ A loja também recebe cada mensagem no e-mail de [Contato](/admin/configuracoes#
 Frete grátis fica na própria entrega: Grátis acima de um valor, nos prazos e regras. Retirada na loja é um tipo de entrega, com endereço e horário.
 
 Preparo e corte valem para todas: de que CEP os pacotes saem, quantos dias até a postagem, que documento os acompanha. Com o Melhor Envio, preço e prazo vêm da transportadora na hora. Simular mostra o que um cliente veria, e por quê.`,
+	},
+	{
+		id: "/admin/descontos",
+		title: "Descontos",
+		words: "cupom código automático kit progressivo frete primeira compra simular",
+		text: `Códigos que o cliente digita e descontos que entram sozinhos. A frase no alto do formulário diz o que ele dá, e muda enquanto você escolhe: quanto, pedido mínimo, produtos, período, usos no total e por pessoa.
+
+Um desconto que não soma com outros disputa com eles, e o pedido leva só o que der mais; o do PIX entra sempre. Só vale para pedidos novos.
+
+A lista mostra quantos usos e pedidos pagos cada um trouxe. Simular monta um carrinho e diz quais entram e quais não. Desligar é melhor do que excluir, se ele pode voltar.`,
 	},
 	{
 		id: "/admin/vitrine",

@@ -53,7 +53,10 @@ Exportar pedidos | /admin/pedidos#exportar | planilha csv excel contabilidade co
 Conferir os pagamentos | /admin/pagamentos | conciliação recebimentos dinheiro tarifa taxa repasse saldo extrato recusado (ver)
 Encontrar um cliente | /admin/clientes#q | comprador contato cpf telefone cadastro procurar (ver)
 Exportar clientes | /admin/clientes#exportar | planilha csv excel lista e-mails contatos baixar base
-Dar um desconto a um cliente | /admin/clientes#q | cupom código voucher vale brinde desconto pessoal fidelidade
+Criar um cupom | /admin/descontos?novo=1#code | cupom de desconto código voucher promoção influenciador primeira compra campanha porcentagem
+Criar um desconto automático | /admin/descontos?novo=1 | leve mais kit progressivo frete grátis carrinho regra primeira compra
+Ver os descontos | /admin/descontos | cupons códigos usos quanto vendeu (ver)
+Dar um desconto a um cliente | /admin/clientes#q | vale brinde desconto pessoal fidelidade cupom
 Enviar uma campanha de e-mail | /admin/clientes#campanha | newsletter e-mail marketing mailing divulgar ofertas disparo
 Ver as campanhas | /admin/clientes/campanhas | newsletter e-mail marketing enviados andamento (ver)
 Responder mensagens | /admin/mensagens | sac atendimento suporte contato ticket chamado reclamação fale conosco

@@ -71,11 +71,11 @@ Guarde a loja antiga no ar até conferir preços, fotos e estoque na nova, e só
 		id: "cupons",
 		title: "Cupons e descontos",
 		words: "cupom desconto código promoção voucher primeira compra pix automático fidelidade",
-		text: `Há três descontos. O do PIX vale para todos e se muda em [Configurações](/admin/configuracoes#desconto_pix_percentual). O preço promocional é do produto, com começo e fim se você quiser, e a loja mostra o preço de antes riscado.
+		text: `O desconto do PIX vale para todos e se muda em [Configurações](/admin/configuracoes#desconto_pix_percentual). O preço promocional é do produto, e a loja mostra o preço de antes riscado.
 
-O cupom é de um cliente: abra-o em [Clientes](/admin/clientes#q) e crie o desconto de 10 %, que vale uma vez, por 30 dias, com o e-mail dele, e pode ser enviado ali mesmo.
+Cupons e descontos automáticos se criam em [Descontos](/admin/descontos?novo=1): porcentagem, valor, frete, kit ou progressivo, com as condições que você escolher. Um cupom também vai num link, com ?cupom= e o código no fim do endereço.
 
-O desconto é conferido na hora de fechar o pedido, e o pedido guarda o que valeu.`,
+O desconto é conferido ao fechar o pedido, e o pedido guarda o que valeu. Simular, em Descontos, mostra o que entra num carrinho e por quê.`,
 	},
 	{
 		id: "promocao",
