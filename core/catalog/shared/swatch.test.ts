@@ -27,3 +27,16 @@ it("tells the colours of a product apart, whatever they are called", () => {
 	expect(own).toMatchObject({ hex: "#101010", letters: "" });
 	expect(stored?.hex).toBe(swatchFor("verde"));
 });
+
+it("gives similar colours and equal initials different letters", () => {
+	const none = (nome: string) => ({ nome, hex: null });
+	const letters = (...names: string[]) =>
+		visibleSwatches(names.map(none)).map((swatch) => swatch.letters);
+	expect(letters("Rosa Maria", "Rosa Marina", "Rosa Mar")).toEqual(["RM", "RA", "RR"]);
+	expect(letters("Preto", "Azul-marinho", "Branco", "Off-white")).toEqual(["", "", "", ""]);
+	const near = visibleSwatches([
+		{ nome: "Verde", hex: "#3d8b5a" },
+		{ nome: "Musgo", hex: "#3f8f5c" },
+	]);
+	expect(near.map((swatch) => swatch.letters)).toEqual(["V", "M"]);
+});

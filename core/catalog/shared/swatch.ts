@@ -94,6 +94,29 @@ export function swatchFor(name: string): string {
 	return NEUTRAL_SWATCH;
 }
 
+/** Below this distance two circles of 30 px look the same. */
+const ALIKE = 40;
+
+/** Colour distance weighted for the eye ("redmean"). */
+function looksLike(one: string, other: string): boolean {
+	const others = channelsOf(other);
+	const [red = 0, green = 0, blue = 0] = channelsOf(one).map(
+		(channel, at) => (channel - (others[at] ?? 0)) ** 2,
+	);
+	return 2 * red + 4 * green + 3 * blue < ALIKE ** 2;
+}
+
+/** Initials of a name that no other swatch of the product has, else its number. */
+function initialsOf(name: string, taken: Set<string>): string {
+	const [first = "", ...rest] = wordsOf(name);
+	const start = first.slice(0, 1);
+	const ends = [(rest[0] ?? "").slice(0, 1), ...(rest.join("") || first.slice(1))];
+	const free = ends.map((end) => `${start}${end}`.toUpperCase()).find((text) => !taken.has(text));
+	const letters = free || String(taken.size + 1);
+	taken.add(letters);
+	return letters;
+}
+
 /** A swatch with its colour, and initials (in `ink`) where the colour alone is ambiguous. */
 export type SwatchView = { nome: string; hex: string; letters: string; ink: string };
 
@@ -102,15 +125,16 @@ export function visibleSwatches(colours: readonly Swatch[]): SwatchView[] {
 	const hexes = colours.map(({ nome, hex }) =>
 		(hex && hex.toLowerCase() !== NEUTRAL_SWATCH ? hex : swatchFor(nome)).toLowerCase(),
 	);
+	const taken = new Set<string>();
 	return colours.map(({ nome }, index) => {
 		const hex = hexes[index] ?? NEUTRAL_SWATCH;
-		const unclear = hex === NEUTRAL_SWATCH || hexes.indexOf(hex) !== hexes.lastIndexOf(hex);
-		const [first = "", second = ""] = wordsOf(nome);
+		const unclear =
+			hex === NEUTRAL_SWATCH || hexes.some((other, at) => at !== index && looksLike(hex, other));
 		const [red = 0, green = 0, blue = 0] = channelsOf(hex);
 		return {
 			nome,
 			hex,
-			letters: unclear ? `${first.slice(0, 1)}${second.slice(0, 1)}`.toUpperCase() : "",
+			letters: unclear ? initialsOf(nome, taken) : "",
 			ink: 0.299 * red + 0.587 * green + 0.114 * blue > 140 ? "#1d1f23" : "#ffffff",
 		};
 	});

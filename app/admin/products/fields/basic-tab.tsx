@@ -92,7 +92,7 @@ function SwatchRow({ cores, hex, onChange }: SwatchRowProps) {
 		<fieldset>
 			<legend className="mb-2 text-caption text-subtle">Amostra de cada cor na loja</legend>
 			<div className="flex flex-wrap gap-x-4 gap-y-2">
-				{colours.map(({ nome: colour, hex: swatch }) => (
+				{colours.map(({ nome: colour, hex: swatch, letters }) => (
 					<label key={colour} className="flex items-center gap-2 text-small">
 						<input
 							type="color"
@@ -102,8 +102,10 @@ function SwatchRow({ cores, hex, onChange }: SwatchRowProps) {
 							className="size-9 cursor-pointer rounded-full border border-line-strong bg-bg p-0.5 [&::-webkit-color-swatch]:rounded-full [&::-webkit-color-swatch]:border-0 [&::-webkit-color-swatch-wrapper]:p-0.5"
 						/>
 						{colour}
-						{swatch === NEUTRAL_SWATCH && (
-							<span className="text-caption text-subtle">escolha a cor</span>
+						{letters && (
+							<span className="text-caption text-subtle">
+								{swatch === NEUTRAL_SWATCH ? "escolha a cor" : "parecida com outra: confirme a cor"}
+							</span>
 						)}
 					</label>
 				))}
