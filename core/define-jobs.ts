@@ -1,4 +1,5 @@
 import type { JobOptions, Jobs } from "#platform/jobs/jobs.ts";
+import { IMPORT_CHANNEL } from "./catalog/import/imports.ts";
 import { CAMPAIGN_CHANNEL } from "./customers/campaigns/campaigns.ts";
 import { DIRECTORY_CHANNEL } from "./customers/catch-up.ts";
 import { MAIL_CHANNEL } from "./mail/outbox.ts";
@@ -72,6 +73,11 @@ export function defineJobs(jobs: Jobs, shop: Shop): void {
 		on: PICTURE_CHANNEL,
 		pollSeconds: 2,
 	});
+	// Triggered by an administrator; the schedule continues what a restart interrupted.
+	regularly("import-products", EVERY_MINUTE, (leaving) => shop.products.imports.run(leaving), {
+		on: IMPORT_CHANNEL,
+		pollSeconds: 2,
+	});
 	regularly("measure-pictures", EVERY_TEN_MINUTES, (leaving) =>
 		shop.media.measurePictures(leaving),
 	);
@@ -89,6 +95,7 @@ export function defineJobs(jobs: Jobs, shop: Shop): void {
 	regularly("forget-attempts", EVERY_NIGHT, () => shop.limiter.forgetExpired());
 	regularly("forget-waiting", EVERY_NIGHT, () => shop.waiting.forget());
 	regularly("forget-searches", EVERY_NIGHT, () => shop.searches.forget());
+	regularly("forget-imports", EVERY_NIGHT, () => shop.products.imports.forget());
 	regularly("forget-visits", EVERY_NIGHT, () => shop.insights.forgetVisits());
 	regularly("forget-notifications", EVERY_NIGHT, () => shop.payments.forgetNotifications());
 	regularly("forget-holders", EVERY_NIGHT, () => shop.orders.forgetHolders());

@@ -19,6 +19,7 @@ import type { Admin } from "./audit/types.ts";
 import { createCategories } from "./catalog/categories/categories.ts";
 import { createCharts } from "./catalog/charts/charts.ts";
 import { createProducts } from "./catalog/manage/manage.ts";
+import { createOldAddresses } from "./catalog/moved/old-addresses.ts";
 import { connectEmail, disconnectEmail, testEmail } from "./connections/connect-email.ts";
 import {
 	connectMercadoPago,
@@ -208,7 +209,7 @@ export function createShop(platform: Platform) {
 			...sending.forOrders,
 		}),
 		payments,
-		products: createProducts({ db, clock, outbox, mailbox, correctUnits, bought: BOUGHT_LINES }),
+		products: createCatalogue({ db, clock, log, outbox, mailbox }, media),
 		questions,
 		reviews: createReviews({ db, limiter, storePhoto: media.storeReviewPhoto }),
 		sends: createSends({ db, log, clock }),
@@ -219,6 +220,20 @@ export function createShop(platform: Platform) {
 		system,
 	};
 }
+
+/** Products, whose imports fetch pictures. */
+const createCatalogue = (
+	deps: Pick<Parameters<typeof createProducts>[0], "db" | "clock" | "log" | "outbox" | "mailbox">,
+	{ storeAddress, mainColour }: ReturnType<typeof createMedia>,
+) =>
+	createProducts({
+		...deps,
+		correctUnits,
+		bought: BOUGHT_LINES,
+		storePicture: (by, address, signal) =>
+			storeAddress(by, "product-images/produtos", address, signal),
+		mainColour,
+	});
 
 /** Settings of e-mails: link base, signing secret, brand. */
 const mailSettingsOf = ({ config, clock }: Platform) => ({
@@ -355,11 +370,12 @@ const createRecords = ({ database: { db }, clock }: Platform) => ({
 
 /** Stock, and subscribers of restocks. */
 const createShelves = (
-	{ database: { db }, clock }: Platform,
+	{ database: { db, storefront }, clock, log }: Platform,
 	limiter: Limiter,
 	outbox: Outbox,
 	sendsMail: () => boolean,
 ) => ({
+	oldAddresses: createOldAddresses({ db, storefront, log }),
 	stock: createStock({ db }),
 	waiting: createWaiting({ db, clock, limiter, outbox, sendsMail }),
 });

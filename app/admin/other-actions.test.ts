@@ -5,7 +5,7 @@ import { adminRequest, contextOf, sendTo } from "#testing/admin-call.ts";
 import { action as exportCustomers } from "./customers/export-route.ts";
 import { action as logOut } from "./logout-route.ts";
 import { action as previewPage } from "./pages/preview-route.ts";
-import { action as importProducts } from "./products/import/import-route.ts";
+import { importAction, startAction } from "./products/import/import-actions.ts";
 
 const shopWith = (parts: object) => contextOf(parts as unknown as Shop);
 type Args = { request: Request; context: ReturnType<typeof contextOf>; params: object };
@@ -46,30 +46,32 @@ it("sends the chosen customers as a file, or says that nobody was chosen", async
 	expect([none.status, await none.json()]).toEqual([422, { error: "Nenhum cliente selecionado" }]);
 });
 
-it("tries a product file and takes it, or says what is wrong", async () => {
-	const report = { errosTotal: 0 };
-	const applyImport = async (_: unknown, __: unknown, { digest }: { digest: string }) =>
-		digest === "now"
-			? ok({ criados: 1, alterados: 2 })
-			: fail({ code: digest === "old" ? "changed" : "invalid", report });
-	const products = { checkImport: async () => ok(report), applyImport };
-	const send = sendTo(importProducts, { products } as unknown as Shop);
-	const planilha = new File(["sku"], "a.csv");
-	expect(await send({ intent: "check", planilha })).toMatchObject({ ok: true, report });
-	expect(await send({ intent: "apply", planilha, digest: "now" })).toMatchObject({
-		message: "Importação concluída!",
-		description: "1 produto criado, 2 alterados",
+it("stores a product file for its preview, and starts the import or says why not", async () => {
+	const imports = {
+		start: async (_: unknown, { name }: { name: string }) =>
+			name === "a.csv"
+				? ok({ id: "1", estado: "conferir" })
+				: fail({ code: "unreadable", message: "A planilha não tem nenhum produto" }),
+		apply: async (_: unknown, id: string) =>
+			id === "1" ? ok(null) : fail({ code: id === "2" ? "late" : "nothing" }),
+	};
+	const shop = { products: { imports } } as unknown as Shop;
+	const start = sendTo(startAction, shop);
+	const planilha = (name: string) => new File(["sku"], name);
+	expect(await start({ intent: "start", planilha: planilha("a.csv") })).toMatchObject({
+		ok: true,
+		id: "1",
+		passo: "conferir",
 	});
-	expect(await send({ intent: "apply", planilha, digest: "old" })).toMatchObject({
-		ok: false,
-		status: 409,
-		report,
-	});
-	expect(await send({ intent: "apply", planilha, digest: "bad" })).toMatchObject({
-		ok: false,
+	expect(await start({ intent: "start", planilha: planilha("b.csv") })).toMatchObject({
 		status: 422,
-		message: "A planilha tem erros: nada foi importado",
+		message: "A planilha não tem nenhum produto",
 	});
+	const send = sendTo(importAction, shop);
+	expect(await send({ intent: "apply" }, { id: "1" })).toMatchObject({ ok: true });
+	for (const id of ["2", "3"]) {
+		expect(await send({ intent: "apply" }, { id })).toMatchObject({ ok: false, status: 422 });
+	}
 });
 
 it("ends the session, and stays when it could not", async () => {

@@ -54,7 +54,8 @@ export const USED_MEDIA: SQL = sql`
 	union all select (regexp_matches(descricao, '/media/[a-z0-9/.-]+', 'g'))[1] from produtos
 	union all select jsonb_array_elements_text(e.value) from produtos, jsonb_each(imagens_por_cor) e
 		where jsonb_typeof(e.value) = 'array'
-	union all select unnest(array[banner_url, banner_mobile_url, imagem_url]) from categorias`;
+	union all select unnest(array[banner_url, banner_mobile_url, imagem_url]) from categorias
+	union all select endereco from importacao_fotos`;
 
 /** Addresses, as `url`, of pictures behind text. */
 export const PICTURES_UNDER_WORDS: SQL = sql`select unnest(array[banner_url, banner_mobile_url]) as url from categorias`;

@@ -5,6 +5,7 @@ import { queryRows } from "#platform/database/sql/query.ts";
 import { readWhole } from "#platform/files/files.ts";
 import { uploads } from "./schema.ts";
 import { copyPath, isUploadTarget, targetOf, type UploadTarget } from "./shared/media.ts";
+import { mainColour, previewAddress, storeAddress } from "./store-address.ts";
 import { measurePictures } from "./store-tones.ts";
 import { storeUpload } from "./store-upload.ts";
 import type { IncomingFile, MediaDeps } from "./types.ts";
@@ -120,6 +121,14 @@ export const createMedia = (deps: MediaDeps) => ({
 		storeUpload(deps, by, target, incoming),
 	storeReviewPhoto: (by: { userId: string }, incoming: IncomingFile) =>
 		storeUpload(deps, by, "review-images/fotos", incoming),
+	storeAddress: (
+		by: { userId: string },
+		target: UploadTarget,
+		address: string,
+		signal?: AbortSignal,
+	) => storeAddress(deps, by, target, address, signal),
+	previewAddress,
+	mainColour: (url: string) => mainColour(deps, url),
 	derivePictures: (leaving?: AbortSignal) => derivePictures(deps, leaving),
 	measurePictures: (leaving?: AbortSignal) => measurePictures(deps, leaving),
 	removeOrphans: () => removeOrphans(deps),

@@ -1,7 +1,12 @@
 import { readFile } from "node:fs/promises";
-import { row } from "../support/product-row.ts";
 import { open } from "../support/shopper.ts";
 import { expect, expectAccessible, test } from "../support/test.ts";
+
+/** A grey picture of one pixel. */
+const PIXEL = Buffer.from(
+	"iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==",
+	"base64",
+);
 
 test("nothing of a table is cut at 1280 pixels, and every column has a name", async ({ page }) => {
 	// Pieces of the demonstration: what other tests make may have neither a SKU nor a sale.
@@ -72,37 +77,61 @@ test("prices of many are raised with a preview, and come back", async ({ page })
 	await expect(page.getByRole("row").nth(1)).toContainText(before.trim());
 });
 
-test("a product file is tried, corrected and imported; what is exported can come back", async ({
+test("another shop's file is previewed, brought in with its pictures and undone", async ({
 	page,
 }) => {
-	const sku = `CSV-${Date.now()}`;
-	const sheet = (text: string) => ({
+	const code = `N${Date.now()}`;
+	const sheet = (lines: string[]) => ({
 		name: "produtos.csv",
 		mimeType: "text/csv",
-		buffer: Buffer.from(text),
+		buffer: Buffer.from(lines.join("\n"), "latin1"),
 	});
+	const head =
+		"Identificador URL;Nome;Categorias;Nome da variação 1;Valor da variação 1;Preço;Estoque;SKU";
 	await open(page, "/admin/produtos");
-	await page.getByRole("button", { name: "Importar CSV" }).click();
-	const dialog = page.getByRole("dialog", { name: "Importar produtos" });
-	const chooser = dialog.getByLabel("Planilha de produtos");
-	await chooser.setInputFiles(sheet(`sku;nome;preco\n${sku};Touca Importada;dez`));
-	await expect(dialog.getByRole("alert")).toContainText("Preço inválido");
-	await expect(dialog.getByRole("button", { name: "Importar" })).toBeDisabled();
-	await chooser.setInputFiles(sheet(`sku;nome;preco;estoque\n${sku};Touca Importada;39,90;4`));
-	await expect(dialog.getByText("Novo produto")).toBeVisible();
+	await page.getByRole("link", { name: "Importar", exact: true }).click();
+	await page
+		.getByLabel("Escolher planilha e fotos")
+		.first()
+		.setInputFiles([
+			sheet([
+				head,
+				`jaleco-${code};Jaleco ${code};Trazidos > Do teste;Cor;Branco;289,90;3;${code}-BR`,
+				`jaleco-${code};;;;Preto;289,90;2;${code}-PR`,
+				`errado-${code};Errado ${code};;;;R$ 1,289.90;1;${code}-X`,
+			]),
+			{
+				name: `${code}-BR-1.png`,
+				mimeType: "image/png",
+				buffer: PIXEL,
+			},
+		]);
+	await expect(page.getByText("Nada foi gravado ainda")).toBeVisible();
+	await expect(page.getByText("1 de 1 foto enviada")).toBeVisible();
+	const card = page.getByRole("listitem").filter({ hasText: `Jaleco ${code}` });
+	await expect(card).toContainText("Novo");
+	await expect(card).toContainText("1 foto");
+	await expect(page.getByText(/Preço não entendido/).first()).toBeVisible();
 	await expectAccessible(page);
-	await dialog.getByRole("button", { name: "Importar 1 produto" }).click();
-	await expect(page.getByText("Importação concluída!")).toBeVisible();
+	await page.getByRole("button", { name: "Trazer 1 produto" }).click();
+	await expect(page.getByText("1 produto trazido", { exact: false })).toBeVisible({
+		timeout: 90_000,
+	});
+	await expect(page.getByText("Tudo terminou.")).toBeVisible({ timeout: 90_000 });
+	await expectAccessible(page);
+	const result = page.url();
 
-	await open(page, `/admin/produtos?q=${sku}`);
-	await expect(row(page, "Touca Importada")).toContainText("R$ 39,90");
+	await open(page, `/produtos/JALECO-${code}`);
+	await expect(page.getByRole("heading", { level: 1 })).toContainText(`Jaleco ${code}`);
+
+	await open(page, `/admin/produtos?q=${code}`);
 	const downloading = page.waitForEvent("download");
 	await page.getByRole("link", { name: "Exportar CSV" }).click();
-	const file = await (await downloading).path();
-	const text = await readFile(file, "utf8");
-	expect(text).toContain(`"${sku}";"Touca Importada";"";"39,90";`);
-	await page.getByRole("button", { name: "Importar CSV" }).click();
-	await chooser.setInputFiles(sheet(text));
-	await expect(dialog.getByRole("definition").filter({ hasText: "1" })).toBeVisible();
-	await expect(dialog.getByRole("button", { name: "Importar" })).toBeDisabled();
+	const text = await readFile(await (await downloading).path(), "utf8");
+	expect(text).toContain(`"Jaleco ${code}"`);
+
+	await open(page, result);
+	await page.getByRole("button", { name: "Desfazer esta importação" }).click();
+	await page.getByRole("alertdialog").getByRole("button", { name: "Desfazer" }).click();
+	await expect(page.getByText("Importação desfeita")).toBeVisible({ timeout: 90_000 });
 });

@@ -68,3 +68,20 @@ export const widePicture = (picture: Buffer): Promise<Buffer> =>
 		.resize({ width: WIDE_WIDTH, height: WIDE_HEIGHT, fit: "inside", withoutEnlargement: true })
 		.webp({ quality: 80 })
 		.toBuffer();
+
+/** The most frequent colour (#rrggbb) in the middle of a picture, where the piece is. */
+export async function readMainColour(picture: Buffer): Promise<string> {
+	const { width, height } = await sharp(picture).metadata();
+	const [left, top] = [Math.floor(width / 3), Math.floor(height / 3)];
+	const part = { left, top, width: Math.max(1, left), height: Math.max(1, top) };
+	const middle = await sharp(picture)
+		.extract(part)
+		.flatten({ background: "#ffffff" })
+		.toColourspace("srgb")
+		.toBuffer();
+	const { dominant } = await sharp(middle).stats();
+	const hex = [dominant.r, dominant.g, dominant.b].map((channel) =>
+		Math.round(channel).toString(16).padStart(2, "0"),
+	);
+	return `#${hex.join("")}`;
+}

@@ -108,10 +108,13 @@ export async function fillOtherShop(shop: Shop): Promise<void> {
 		});
 		must(page.title, made);
 	}
-	const sheet = new TextEncoder().encode(PRODUCTS);
-	const { digest, errosTotal } = must("products", await shop.products.checkImport(sheet));
-	if (errosTotal > 0) throw new Error("the products' file has errors");
-	const file = { digest, fileName: "produtos.csv" };
-	must("products", await shop.products.applyImport(MARIA, sheet, file));
+	const { imports } = shop.products;
+	const file = { bytes: new TextEncoder().encode(PRODUCTS), name: "produtos.csv" };
+	const { id } = must("products", await imports.start(MARIA, file));
+	must("products", await imports.apply(MARIA, id));
+	await imports.run();
+	const brought = await imports.view(id, { filter: null, page: 1 });
+	if (brought?.andamento?.resultados.recusado !== 0)
+		throw new Error("the products' file has errors");
 	must("opening", await shop.opening.publish(MARIA));
 }

@@ -80,7 +80,7 @@ export function FirstStepsPanel({ steps, aside }: { steps: FirstStep[]; aside: b
 	);
 }
 
-function StepRow({ step: { title, state, text, to, action } }: { step: FirstStep }) {
+function StepRow({ step: { title, state, text, to, action, other } }: { step: FirstStep }) {
 	const { icon, said, className } = MARKS[state];
 	return (
 		<li className="flex items-center gap-3.5 py-2 text-small">
@@ -89,6 +89,11 @@ function StepRow({ step: { title, state, text, to, action } }: { step: FirstStep
 				<span className="font-medium">{title}</span>
 				<span className="sr-only">, {said}</span>
 				{state !== "done" && text && <span className="block text-subtle">{text}</span>}
+				{other && (
+					<Link to={other.to} className="link-line text-brand-text">
+						{other.action}
+					</Link>
+				)}
 			</span>
 			{state !== "done" && (
 				<Link

@@ -3,10 +3,8 @@ import { useState } from "react";
 import { href } from "react-router";
 import { shopContext } from "#app/context.ts";
 import { partReader, readOrFail } from "#app/session/read-part.ts";
-import { Button } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import type { ImportReport } from "#core/catalog/import/import-products.ts";
-import { CSV_COLUMNS, PRODUCT_FILE_LIMITS } from "#core/catalog/shared/csv-columns.ts";
 import {
 	NO_CATEGORY,
 	type ProductQuery,
@@ -27,55 +25,13 @@ import { useChoice } from "../ui/lists/use-choice.ts";
 import { useListParams } from "../ui/lists/use-list-params.ts";
 import { MayWrite, useMay } from "../ui/may.tsx";
 import { PageHead } from "../ui/page-head.tsx";
-import { SheetDialog } from "../ui/sheet-dialog.tsx";
 import type { Route } from "./+types/route";
 import { BulkBar, type BulkField } from "./bulk-bar.tsx";
 import { BulkDialog } from "./bulk-dialog.tsx";
-import { ImportReportView } from "./import/import-report.tsx";
 import { action } from "./product-actions.ts";
 import { productColumns } from "./product-columns.tsx";
 import { ProductDialogs } from "./product-dialogs.tsx";
 import { useOpenProduct, useProductAction } from "./use-product-action.ts";
-
-const { maxBytes, maxRows } = PRODUCT_FILE_LIMITS;
-const MB = 1_048_576;
-
-function readyToSave({ criar, mudar, errosTotal }: ImportReport): string | null {
-	const wanted = criar + mudar;
-	if (errosTotal > 0 || wanted === 0) return null;
-	return `Importar ${counted(wanted, "produto", "produtos")}`;
-}
-
-/** Imports a product file after a trial, all or nothing. */
-function ImportDialog({ onClose }: { onClose(): void }) {
-	return (
-		<SheetDialog<ImportReport>
-			title="Importar produtos"
-			description="Uma planilha CSV, um produto por linha, reconhecido pelo SKU. Antes de mudar qualquer coisa, mostramos o que mudaria."
-			width={860}
-			label="Planilha de produtos"
-			maxBytes={maxBytes}
-			hint={`Arraste ou escolha. Até ${maxRows.toLocaleString("pt-BR")} linhas e ${maxBytes / MB} MB.`}
-			action={href("/admin/produtos/importar")}
-			confirmation={({ digest }) => ({ digest })}
-			save="Importar"
-			readyToSave={readyToSave}
-			saving="Importando... não feche esta janela."
-			help={
-				<div className="mt-5 text-small text-subtle">
-					<p>
-						Comece por Exportar CSV, que já traz todas as colunas. Células vazias não mudam nada, e
-						colunas que faltam também não.
-					</p>
-					<p className="mt-2">Colunas: {CSV_COLUMNS.join(", ")}.</p>
-				</div>
-			}
-			onClose={onClose}
-		>
-			{(report) => <ImportReportView report={report} />}
-		</SheetDialog>
-	);
-}
 
 const productFilters = (categories: { slug: string; caminho: string }[]): ListFilters => ({
 	search: "Buscar por nome, descrição ou SKU",
@@ -118,20 +74,19 @@ const NO_FILTERS = {
 type ProductsHeadProps = {
 	counts: { total: number; inativos: number };
 	query: ProductQuery;
-	onImport(): void;
 	onNew(): void;
 };
 
-const ProductsHead = ({ counts, query, onImport, onNew }: ProductsHeadProps) => (
+const ProductsHead = ({ counts, query, onNew }: ProductsHeadProps) => (
 	<PageHead
 		title="Produtos"
 		text={`${counted(counts.total, "produto", "produtos")}, ${counted(counts.inativos, "inativo", "inativos")}`}
 	>
 		<MayWrite>
-			<Button id="importar" aria-haspopup="dialog" variant="outline" size="sm" onClick={onImport}>
+			<ButtonLink id="importar" variant="outline" size="sm" to={href("/admin/produtos/importar")}>
 				<Icon of={Upload} className="size-4.5" />
-				Importar CSV
-			</Button>
+				Importar
+			</ButtonLink>
 		</MayWrite>
 		<ExportLink to={`${href("/admin/produtos/exportar.csv")}?${productSearch(query)}`} />
 		<NewButton onClick={onNew}>Novo produto</NewButton>
@@ -163,7 +118,6 @@ export const loader = loadScreen(
 export default function Products({ loaderData }: Route.ComponentProps) {
 	const { query, list, counts, categories } = loaderData;
 	const { set, linkTo } = useListParams();
-	const [importing, setImporting] = useState(false);
 	const dialog = useOpenProduct();
 	const { open } = dialog;
 	const search = productSearch({ ...query, pagina: 1 }).toString();
@@ -181,14 +135,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
 	});
 	return (
 		<ListScreen
-			head={
-				<ProductsHead
-					counts={counts}
-					query={query}
-					onImport={() => setImporting(true)}
-					onNew={() => open({ novo: "1" })}
-				/>
-			}
+			head={<ProductsHead counts={counts} query={query} onNew={() => open({ novo: "1" })} />}
 			filters={productFilters(categories)}
 			label="Produtos"
 			columns={columns}
@@ -222,7 +169,6 @@ export default function Products({ loaderData }: Route.ComponentProps) {
 					}}
 				/>
 			)}
-			{importing && <ImportDialog onClose={() => setImporting(false)} />}
 			<ProductDialogs
 				open={loaderData.product}
 				notes={loaderData.notes}

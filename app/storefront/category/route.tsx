@@ -18,6 +18,7 @@ import { sampleCategory, sampleListing } from "#core/catalog/shared/sample-catal
 import type { CategorySummary } from "#core/catalog/types.ts";
 import { UNCHANGED } from "#core/search/shared/understand.ts";
 import { ProductList } from "../listing/product-list.tsx";
+import { leadOn } from "../old-address.ts";
 import { showPage } from "../show-page.ts";
 import type { Route } from "./+types/route";
 
@@ -99,6 +100,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	if (!value) {
 		const moved = await catalog.findMovedSlug("categoria", slug);
 		if (moved) throw redirect(href("/categoria/:slug", { slug: moved }), 301);
+		await leadOn(context, url);
 		return data({ category: null, listing: null, campaigns: [], query, local }, { status: 404 });
 	}
 	if (!local) showPage(context, "produtos", "banners");

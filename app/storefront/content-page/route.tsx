@@ -7,6 +7,7 @@ import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import type { DynamicPage } from "#core/content/types.ts";
+import { leadOn } from "../old-address.ts";
 import { showPage } from "../show-page.ts";
 import type { Route } from "./+types/route";
 
@@ -86,7 +87,7 @@ function Outline({ headings }: { headings: DynamicPage["outline"] }) {
 	);
 }
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const { catalog, content } = context.get(shopContext);
 	let page: DynamicPage | null;
 	try {
@@ -98,6 +99,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	if (!page) {
 		const moved = await catalog.findMovedSlug("pagina", params.slug);
 		if (moved) throw redirect(href("/pagina/:slug", { slug: moved }), 301);
+		await leadOn(context, url);
 		return data({ page: null, problem: "Página não encontrada" }, { status: 404 });
 	}
 	showPage(context, `pagina:${page.id}`);

@@ -4,6 +4,7 @@ import { pageMeta } from "#app/seo/page-meta.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { controlClass } from "#app/ui/control-class.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { leadOn } from "../old-address.ts";
 import type { Route } from "./+types/route";
 
 /** 404 with a search and links back (rule catalogue 7). */
@@ -59,7 +60,10 @@ function NotFound() {
 	);
 }
 
-export const loader = () => data(null, { status: 404, statusText: "Not Found" });
+export async function loader({ context, url }: Route.LoaderArgs) {
+	await leadOn(context, url);
+	return data(null, { status: 404, statusText: "Not Found" });
+}
 
 export const meta: Route.MetaFunction = ({ matches }) =>
 	pageMeta(matches, { title: "Página não encontrada" });

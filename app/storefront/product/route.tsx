@@ -18,6 +18,7 @@ import type { ProductDetail, ProductOptions } from "#core/catalog/types.ts";
 import { DEFAULT_SITE } from "#core/content/shared/site-defaults.ts";
 import { usualFreight } from "#core/delivery/shared/visible-methods.ts";
 import { countVisit } from "../count-visit.ts";
+import { leadOn } from "../old-address.ts";
 import { noteSeen } from "../recently-seen/seen.ts";
 import { showPage } from "../show-page.ts";
 import type { Route } from "./+types/route";
@@ -75,7 +76,7 @@ function write(product: ProductOptions, { color, size }: Choice): void {
 	window.history.replaceState(window.history.state, "", address);
 }
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const { catalog } = context.get(shopContext);
 	const { slug } = params;
 	const { value: product, local } = await catalog.orSample(
@@ -85,6 +86,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	if (!product) {
 		const moved = await catalog.findMovedSlug("produto", slug);
 		if (moved) throw redirect(href("/produto/:slug", { slug: moved }), 301);
+		await leadOn(context, url);
 		throw replace("/404");
 	}
 	const [freight, pieces] = await Promise.all([

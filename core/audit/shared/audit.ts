@@ -62,6 +62,7 @@ const VERBS: Record<string, string> = {
 	importar: "Importou planilha",
 	ler: "Leu",
 	massa: "Mudou em massa",
+	"importar.desfazer": "Desfez a importação",
 	"massa.desfazer": "Desfez a mudança em massa",
 	liberar: "Liberou o envio",
 	sem_estoque: "Decidiu sobre peças que faltam",

@@ -338,7 +338,7 @@ async function readCategories(db: Db | Tx): Promise<CategoryRecord[]> {
 }
 
 /** Locks all categories against writers: concurrent saves cannot create cycles or duplicate slugs. */
-async function lockCategories(tx: Tx): Promise<CategoryRecord[]> {
+export async function lockCategories(tx: Tx): Promise<CategoryRecord[]> {
 	await tx.execute(sql`lock table categorias in share row exclusive mode`);
 	return readCategories(tx);
 }

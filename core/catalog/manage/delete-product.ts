@@ -40,6 +40,32 @@ async function takeSnapshot(tx: Tx, id: string): Promise<ErasedProduct> {
 	return snapshot;
 }
 
+/** Whether an order has a piece of this product. */
+async function isOrdered(tx: Tx, id: string): Promise<boolean> {
+	const items = await queryRows(
+		tx,
+		sql`select 1 from order_items where produto_id = ${id}::uuid limit 1`,
+	);
+	return items.length > 0;
+}
+
+/** Erases a locked product with its snapshot in the audit log; false for an ordered one, which stays. */
+export async function eraseProduct(tx: Tx, admin: Admin, id: string): Promise<boolean> {
+	if (await isOrdered(tx, id)) return false;
+	const before = await takeSnapshot(tx, id);
+	await tx.execute(sql`delete from produtos where id = ${id}::uuid`);
+	await tx.execute(
+		sql`delete from slug_history where kind = 'produto' and target_id = ${id}::uuid`,
+	);
+	await recordChange(tx, admin, {
+		action: "produto.excluir",
+		entity: "produtos",
+		entityId: id,
+		before,
+	});
+	return true;
+}
+
 /** Archives an ordered product, erases any other (rule money 10). `restoreProduct` undoes both. */
 export async function deleteProduct(
 	db: Db,
@@ -50,24 +76,11 @@ export async function deleteProduct(
 	return runTransaction(db, async (tx) => {
 		const product = await lockProduct(tx, id);
 		if (!product || product.arquivado) return fail({ code: "not_found" });
-		const change = { entity: "produtos", entityId: id };
-		const ordered = await queryRows(
-			tx,
-			sql`select 1 from order_items where produto_id = ${id}::uuid limit 1`,
-		);
-		if (ordered.length > 0) {
-			await tx.execute(
-				sql`update produtos set arquivado = true, updated_at = now() where id = ${id}::uuid`,
-			);
-			await recordChange(tx, admin, { ...change, action: "produto.arquivar" });
-			return ok({ archived: true });
-		}
-		const before = await takeSnapshot(tx, id);
-		await tx.execute(sql`delete from produtos where id = ${id}::uuid`);
+		if (await eraseProduct(tx, admin, id)) return ok({ archived: false });
 		await tx.execute(
-			sql`delete from slug_history where kind = 'produto' and target_id = ${id}::uuid`,
+			sql`update produtos set arquivado = true, updated_at = now() where id = ${id}::uuid`,
 		);
-		await recordChange(tx, admin, { ...change, action: "produto.excluir", before });
-		return ok({ archived: false });
+		await recordChange(tx, admin, { entity: "produtos", entityId: id, action: "produto.arquivar" });
+		return ok({ archived: true });
 	});
 }

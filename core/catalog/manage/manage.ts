@@ -12,7 +12,8 @@ import { queryRows } from "#platform/database/sql/query.ts";
 import { announceTimedChanges } from "#platform/live/notify-office.ts";
 import { chartExists, MISSING_CHART } from "../charts/charts.ts";
 import { exportProducts } from "../import/export-products.ts";
-import { applyImport, checkImport } from "../import/import-products.ts";
+import { createImports } from "../import/imports.ts";
+import { type RunDeps, runImports } from "../import/run-imports.ts";
 import { listProductChoices } from "../list-product-choices.ts";
 import { product_notes } from "../schema.ts";
 import { PRODUCT } from "../shared/product-fields.ts";
@@ -229,13 +230,10 @@ async function saveProduct(
 	);
 }
 
-type ProductsDeps = {
-	db: Db;
-	clock: () => Date;
+type ProductsDeps = RunDeps & {
 	outbox: Outbox;
 	/** Recipient of messages about products; null for nobody. */
 	mailbox: () => Promise<string | null>;
-	correctUnits: CorrectUnits;
 	/** Paid orders as `refreshTogether` reads them; injected by the orders area. */
 	bought: SQL;
 };
@@ -263,12 +261,10 @@ export const createProducts = (deps: ProductsDeps) => {
 		applyBulk: (admin: Admin, selection: BulkSelection, change: unknown, digest: string) =>
 			applyBulkChange(db, admin, selection, change, digest),
 		undoBulk: (admin: Admin, changeId: string) => undoBulkChange(db, admin, changeId),
-		checkImport: (bytes: Uint8Array) => checkImport(db, bytes),
-		applyImport: (
-			admin: Admin,
-			bytes: Uint8Array,
-			confirmed: { digest: string; fileName: string },
-		) => applyImport(deps, admin, bytes, confirmed),
+		imports: {
+			...createImports(deps),
+			run: (leaving?: AbortSignal) => runImports(deps, leaving),
+		},
 		/** Candidates for a product's companions: the given ids, else search results. */
 		listChosen: (ids: string[]) => listChosen(db, ids),
 		listChoices: (typed: string) => listProductChoices(db, typed),

@@ -88,5 +88,9 @@ export const CATALOG_WORDS: AuditWords = {
 		label: "Tabela de medidas",
 		fields: { ...saidFields(CHART), produtos: "Produtos que a mostravam" },
 	},
+	enderecos_antigos: {
+		label: "Endereço antigo",
+		fields: { caminho: "Endereço antigo", destino: "Leva a" },
+	},
 	product_notes: { label: "Nota de produto" },
 };

@@ -124,6 +124,8 @@ export type FirstStep = {
 	text: string;
 	to: string;
 	action: string;
+	/** Another way to do it. */
+	other?: { to: string; action: string };
 };
 
 const stateOf = (parts: boolean[]): StepState =>
@@ -146,6 +148,24 @@ const step = (
 	action: string,
 ): FirstStep => ({ id, title, state, text, to, action });
 
+function productStep({ products, withoutPicture }: ShopState): FirstStep {
+	const pictured = products > 0 && withoutPicture === 0;
+	const none = products === 0;
+	return {
+		...step(
+			"catalogo",
+			"Produtos com fotos",
+			pictured ? "done" : none ? "todo" : "half",
+			none
+				? "Nenhum produto ativo"
+				: `${counted(products, "produto", "produtos")}, ${withoutPicture} sem foto`,
+			none ? "/admin/produtos?novo=1" : "/admin/produtos",
+			none ? "Criar produto" : "Pôr fotos",
+		),
+		...(none && { other: { to: "/admin/produtos/importar", action: "Trazer de outra loja" } }),
+	};
+}
+
 /** The setup steps in order. The shop's state decides whether a step is done. */
 export function firstSteps(shop: ShopState): FirstStep[] {
 	const named: [boolean, string][] = [
@@ -167,7 +187,6 @@ export function firstSteps(shop: ShopState): FirstStep[] {
 		[shop.deliveries > 0, "uma entrega ligada"],
 		[shop.originCep !== "", "o CEP de origem"],
 	];
-	const pictured = shop.products > 0 && shop.withoutPicture === 0;
 	const missing = missingByLaw(shop);
 	const of = (parts: [boolean, string][]) => stateOf(parts.map(([there]) => there));
 	return [
@@ -195,16 +214,7 @@ export function firstSteps(shop: ShopState): FirstStep[] {
 			settings(sellerField[seller.findIndex(([there]) => !there)] ?? "cnpj"),
 			"Preencher",
 		),
-		step(
-			"catalogo",
-			"Produtos com fotos",
-			pictured ? "done" : shop.products > 0 ? "half" : "todo",
-			shop.products === 0
-				? "Nenhum produto ativo"
-				: `${counted(shop.products, "produto", "produtos")}, ${shop.withoutPicture} sem foto`,
-			shop.products === 0 ? "/admin/produtos?novo=1" : "/admin/produtos",
-			shop.products === 0 ? "Criar produto" : "Pôr fotos",
-		),
+		productStep(shop),
 		step("entrega", "Entrega", of(delivers), lacking(delivers), "/admin/entregas", "Ver entregas"),
 		step(
 			"pagamento",

@@ -10,6 +10,8 @@ const NAMES: Record<string, string> = {
 	"follow-inbox": "Acompanhar devoluções de pagamentos sem pedido",
 	"tell-of-payments": "Avisar a proprietária do que espera por ela nos pagamentos",
 	"follow-refunds": "Acompanhar devoluções até o provedor confirmar",
+	"import-products": "Trazer produtos e fotos de planilhas",
+	"forget-imports": "Esquecer importações antigas",
 	"forget-attempts": "Esquecer tentativas antigas",
 	"follow-labels": "Perguntar às transportadoras pelas etiquetas",
 	"forget-quotes": "Esquecer cotações de frete",

@@ -1,0 +1,90 @@
+import { useState } from "react";
+import { href, useParams } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { controlClass } from "#app/ui/control-class.ts";
+import type { ImportColumn } from "#core/catalog/import/imports.ts";
+import { IMPORT_FIELDS, REQUIRED_FIELDS } from "#core/catalog/import/shared/import-fields.ts";
+import { counted } from "#core/values/text.ts";
+import { useAction } from "../../action/use-action.ts";
+import { Writable } from "../../ui/may.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import type { importAction } from "./import-actions.ts";
+import { useLeave } from "./use-leave.ts";
+
+/** Several columns may hold these. */
+const REPEATED = new Set(["imagens", "categoria"]);
+
+/** Says what each column of an unknown sheet holds; remembered for sheets with the same headings. */
+export function ColumnsStep({ columns, lines }: { columns: ImportColumn[]; lines: number }) {
+	const { id = "" } = useParams();
+	const [mapping, setMapping] = useState(() =>
+		Object.fromEntries(columns.map(({ titulo, campo }) => [titulo, campo])),
+	);
+	const { send, busy, fields, answer } = useAction<typeof importAction>();
+	const next = href("/admin/produtos/importar/:id/:passo", { id, passo: "conferir" });
+	useLeave(answer?.ok ? next : null, busy);
+	const used = new Set(Object.values(mapping));
+	const missing = REQUIRED_FIELDS.filter(({ value }) => !used.has(value));
+	const choose = (title: string, field: string) =>
+		setMapping((current) => {
+			const next = { ...current, [title]: field };
+			for (const [other, value] of Object.entries(current)) {
+				if (other !== title && value === field && !REPEATED.has(field)) next[other] = "";
+			}
+			return next;
+		});
+	return (
+		<Writable>
+			<Panel title="O que tem cada coluna?">
+				<p className="text-small text-subtle">
+					{counted(lines, "linha", "linhas")}. Colunas sem escolha ficam de fora. A escolha fica
+					lembrada para planilhas com os mesmos títulos.
+				</p>
+				<ul className="mt-5 divide-y divide-line border-y border-line">
+					{columns.map(({ titulo, exemplos }) => (
+						<li
+							key={titulo}
+							className="grid gap-x-6 gap-y-2 py-3 md:grid-cols-[1fr_260px] md:items-center"
+						>
+							<div className="min-w-0">
+								<p className="text-small font-semibold break-words">{titulo}</p>
+								<p className="line-clamp-2 text-caption break-words text-subtle">
+									{exemplos.join(" · ") || "(vazia)"}
+								</p>
+							</div>
+							<select
+								aria-label={`O que tem a coluna ${titulo}`}
+								value={mapping[titulo] ?? ""}
+								onChange={({ currentTarget }) => choose(titulo, currentTarget.value)}
+								className={`${controlClass(false)} select-arrow min-h-(--control)`}
+							>
+								<option value="">Ignorar</option>
+								{IMPORT_FIELDS.map((field) => (
+									<option key={field.value} value={field.value}>
+										{field.label}
+										{"required" in field ? " (obrigatório)" : ""}
+									</option>
+								))}
+							</select>
+						</li>
+					))}
+				</ul>
+				{(fields["mapa"] || missing.length > 0) && (
+					<p role="status" className="mt-4 text-small text-bad-text">
+						Falta dizer qual coluna tem: {missing.map(({ label }) => label).join(", ")}
+					</p>
+				)}
+				<div className="mt-5 flex flex-wrap gap-3">
+					<Button
+						size="sm"
+						busy={busy}
+						disabled={missing.length > 0}
+						onClick={() => send({ intent: "map", mapa: mapping })}
+					>
+						Conferir
+					</Button>
+				</div>
+			</Panel>
+		</Writable>
+	);
+}

@@ -1,0 +1,62 @@
+import { href, redirect } from "react-router";
+import { shopContext } from "#app/context.ts";
+import { PREVIEW_FILTERS } from "#core/catalog/import/shared/import-fields.ts";
+import { stepOf } from "#core/catalog/import/shared/import-state.ts";
+import { sayFailures } from "../../action/say-failures.ts";
+import { loadScreen } from "../../load-screen.ts";
+import type { Route } from "./+types/import-route";
+import { ColumnsStep } from "./columns-step.tsx";
+import { importAction } from "./import-actions.ts";
+import { PreviewStep } from "./preview-step.tsx";
+import { ProgressStep } from "./progress-step.tsx";
+import { StepHead } from "./step-head.tsx";
+
+export { importAction as action };
+
+export const clientAction = sayFailures(
+	{ apply: "Erro ao trazer", undo: "Erro ao desfazer" },
+	"Erro ao salvar",
+);
+
+export const loader = loadScreen(
+	"Erro ao carregar a importação",
+	async ({ context, params, url }: Route.LoaderArgs) => {
+		const { imports } = context.get(shopContext).products;
+		const { id, passo } = params;
+		const filter = PREVIEW_FILTERS.find(({ value }) => value === url.searchParams.get("ver"));
+		const page = Number(url.searchParams.get("pagina") ?? 1);
+		const found = await imports.view(id, {
+			filter: filter?.value ?? null,
+			page: Number.isInteger(page) && page > 0 ? page : 1,
+		});
+		// Discarded here or in another tab.
+		if (!found) throw redirect(href("/admin/produtos/importar"));
+		const step = stepOf(found.estado);
+		// The columns of a file that was not recognised can be changed until it is brought in.
+		const columns = passo === "colunas" && step === "conferir" && found.sistema === "mapa";
+		if (passo !== step && !columns) {
+			throw redirect(href("/admin/produtos/importar/:id/:passo", { id, passo: step }));
+		}
+		return { found, columns: columns || step === "colunas" };
+	},
+);
+
+export default function ImportSteps({ loaderData: { found, columns } }: Route.ComponentProps) {
+	const text = [found.nome, found.arquivo].join(" · ");
+	if (columns) {
+		return (
+			<>
+				<StepHead step="arquivos" text={text} />
+				<ColumnsStep columns={found.colunas} lines={found.linhas} />
+			</>
+		);
+	}
+	const { id, previa, andamento } = found;
+	return (
+		<>
+			<StepHead step={previa ? "conferir" : "trazer"} text={text} />
+			{previa && <PreviewStep found={{ ...found, previa }} />}
+			{andamento && <ProgressStep key={id} found={{ ...found, andamento }} />}
+		</>
+	);
+}

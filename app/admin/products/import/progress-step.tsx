@@ -1,0 +1,219 @@
+import { useEffect, useState } from "react";
+import { href, Link, useRevalidator } from "react-router";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import type { ImportProgress, ImportView } from "#core/catalog/import/imports.ts";
+import { counted } from "#core/values/text.ts";
+import { useAction } from "../../action/use-action.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { MayWrite } from "../../ui/may.tsx";
+import { FigureStrip, Panel } from "../../ui/panel.tsx";
+import type { importAction } from "./import-actions.ts";
+
+type Found = NonNullable<ImportView> & { andamento: ImportProgress };
+
+const PAUSE_MS = 2_000;
+
+/** Polls while something is under way and the page is visible. */
+function useFollow(open: boolean): void {
+	const { revalidate } = useRevalidator();
+	useEffect(() => {
+		if (!open) return;
+		const timer = setInterval(() => {
+			if (document.visibilityState === "visible") void revalidate();
+		}, PAUSE_MS);
+		return () => clearInterval(timer);
+	}, [open, revalidate]);
+}
+
+const n = (value: number) => value.toLocaleString("pt-BR");
+
+/** The import under way, then its result, which can be undone for a day. */
+export function ProgressStep({ found }: { found: Found }) {
+	const { estado, total, andamento, id } = found;
+	const { resultados, fotos, feitos, recusados, falhas } = andamento;
+	const pictures = fotos.total - fotos.prontas - fotos.falharam;
+	const working = estado === "trazendo" || estado === "desfazendo";
+	useFollow(working || pictures > 0);
+	return (
+		<div className="grid gap-6">
+			<Panel title={titleOf(found)}>
+				{estado === "trazendo" && <Bar label="Produtos" done={feitos} of={total} />}
+				{fotos.total > 0 && estado !== "desfeita" && (
+					<Bar label="Fotos" done={fotos.prontas + fotos.falharam} of={fotos.total} />
+				)}
+				<p aria-live="polite" className="mt-3 text-small text-subtle">
+					{(working || pictures > 0) && "Você pode sair desta página: continua sozinho."}
+					{!working && pictures === 0 && estado === "pronta" && "Tudo terminou."}
+				</p>
+				<div className="mt-4 flex flex-wrap gap-3">
+					<ButtonLink size="sm" variant="outline" to={href("/admin/produtos")}>
+						Ver produtos
+					</ButtonLink>
+					<MayWrite>{andamento.podeDesfazer && <Undo />}</MayWrite>
+				</div>
+			</Panel>
+			<FigureStrip
+				label="Resultado"
+				figures={
+					estado === "desfeita" || estado === "desfazendo"
+						? [
+								{ label: "Desfeitos", value: n(andamento.desfeitos) },
+								{ label: "Ficaram", value: n(andamento.ficaram.length) },
+							]
+						: [
+								{ label: "Criados", value: n(resultados.novo) },
+								{ label: "Alterados", value: n(resultados.mudou) },
+								{ label: "Sem mudança", value: n(resultados.igual) },
+								{ label: "Recusados", value: n(resultados.recusado) },
+							]
+				}
+			/>
+			<Colours colours={andamento.cores} />
+			{(recusados.length > 0 || falhas.length > 0) && (
+				<Panel
+					title="O que não entrou"
+					action={
+						<a
+							className="link-line shrink-0 text-small text-brand-text"
+							href={href("/admin/produtos/importar/:id/erros.csv", { id })}
+							download
+						>
+							Baixar a lista
+						</a>
+					}
+				>
+					<ul className="max-h-72 divide-y divide-line overflow-y-auto text-small">
+						{recusados.map(({ linha, nome, mensagem }) => (
+							<li key={`${linha} ${nome}`} className="py-2 break-words">
+								<b className="font-medium">{nome || `Linha ${linha}`}</b>: {mensagem}
+							</li>
+						))}
+						{falhas.map(({ origem, mensagem }) => (
+							<li key={origem} className="py-2 break-words">
+								<span className="text-subtle">{origem}</span>: {mensagem}
+							</li>
+						))}
+					</ul>
+				</Panel>
+			)}
+			{andamento.ficaram.length > 0 && (
+				<Panel title="O que ficou">
+					<ul className="divide-y divide-line text-small">
+						{andamento.ficaram.map(({ nome, mensagem }) => (
+							<li key={nome} className="py-2">
+								<b className="font-medium">{nome}</b>: {mensagem}
+							</li>
+						))}
+					</ul>
+				</Panel>
+			)}
+			<p className="text-small text-subtle">
+				<Link className="link-line text-brand-text" to={href("/admin/produtos/importar")}>
+					Trazer outra planilha
+				</Link>
+			</p>
+		</div>
+	);
+}
+
+function titleOf({ estado, andamento }: Found): string {
+	const { resultados } = andamento;
+	const brought = resultados.novo + resultados.mudou;
+	if (estado === "trazendo") return "Trazendo os produtos";
+	if (estado === "desfazendo") return "Desfazendo a importação";
+	if (estado === "desfeita") return "Importação desfeita";
+	return `${counted(brought, "produto trazido", "produtos trazidos")}`;
+}
+
+const Bar = ({ label, done, of }: { label: string; done: number; of: number }) => (
+	<div className="mt-2">
+		<p className="nums flex justify-between text-small">
+			<span>{label}</span>
+			<span>
+				{n(done)} de {n(of)}
+			</span>
+		</p>
+		<progress
+			aria-label={label}
+			value={done}
+			max={Math.max(1, of)}
+			className="mt-1.5 block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-surface-3 [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-surface-3 [&::-webkit-progress-value]:bg-brand"
+		/>
+	</div>
+);
+
+function Undo() {
+	const { send, busy } = useAction<typeof importAction>();
+	const [asking, setAsking] = useState(false);
+	return (
+		<>
+			<Button size="sm" variant="danger" onClick={() => setAsking(true)}>
+				Desfazer esta importação
+			</Button>
+			<ConfirmDialog
+				open={asking}
+				onOpenChange={setAsking}
+				title="Desfazer esta importação?"
+				text="Os produtos criados são excluídos e os alterados voltam ao que eram, menos o que já foi vendido ou editado depois. Categorias que ficarem vazias saem."
+				action="Desfazer"
+				busy={busy}
+				onConfirm={() => {
+					send({ intent: "undo" });
+					setAsking(false);
+				}}
+			/>
+		</>
+	);
+}
+
+/** Colours whose names say nothing, with the colour of a picture to confirm. */
+function Colours({ colours }: { colours: ImportProgress["cores"] }) {
+	const { send, busy } = useAction<typeof importAction>();
+	if (colours.length === 0) return null;
+	return (
+		<MayWrite>
+			<Panel title="Confirme a cor">
+				<p className="text-small text-subtle">
+					O nome não diz a cor; esta veio da foto. Até confirmar, a loja mostra as iniciais.
+				</p>
+				<ul className="mt-4 flex flex-wrap gap-x-6 gap-y-4">
+					{colours.map(({ nome, hex }) => (
+						<ColourRow key={nome} name={nome} proposal={hex} busy={busy} onConfirm={send} />
+					))}
+				</ul>
+			</Panel>
+		</MayWrite>
+	);
+}
+
+type ColourRowProps = {
+	name: string;
+	proposal: string;
+	busy: boolean;
+	onConfirm(input: { intent: "colour"; cor: string; hex: string }): void;
+};
+
+function ColourRow({ name, proposal, busy, onConfirm }: ColourRowProps) {
+	const [hex, setHex] = useState(proposal);
+	return (
+		<li className="flex items-center gap-2 text-small">
+			<input
+				type="color"
+				aria-label={`Amostra de ${name}`}
+				value={hex}
+				onChange={({ currentTarget }) => setHex(currentTarget.value)}
+				className="size-9 cursor-pointer rounded-full border border-line-strong bg-bg p-0.5"
+			/>
+			{name}
+			<Button
+				size="sm"
+				variant="outline"
+				busy={busy}
+				aria-label={`Confirmar a cor de ${name}`}
+				onClick={() => onConfirm({ intent: "colour", cor: name, hex })}
+			>
+				Confirmar
+			</Button>
+		</li>
+	);
+}

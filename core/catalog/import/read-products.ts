@@ -1,0 +1,487 @@
+import type { CsvSheet } from "#core/values/csv.ts";
+import { priceFromText, priceText } from "#core/values/price-text.ts";
+import { plainText, slugFrom } from "#core/values/text.ts";
+import { NO_COLOUR, NO_SIZE } from "../shared/variation.ts";
+import type { ImportMapping, ImportSystem, RowProblem } from "./shared/import-fields.ts";
+
+export type ImportedVariation = {
+	linha: number;
+	tamanho: string;
+	cor: string;
+	sku: string;
+	/** Regular price in centavos; null when the file has none. */
+	preco: number | null;
+	promocional: number | null;
+	/** Null when the file has no number. */
+	estoque: number | null;
+	peso_g: number | null;
+	/** `30x25x5`, or empty. */
+	medidas: string;
+};
+
+/** A product of a file, whichever system wrote it. */
+export type ImportedProduct = {
+	/** What identifies it in its file: the old identifier, else SKU or name. */
+	chave: string;
+	linha: number;
+	/** Cells in the columns of the shop's own file; empty ones change nothing. */
+	cells: Record<string, string>;
+	/** As `cells`, for new products only. */
+	onlyNew: Record<string, string>;
+	/** Null for a file of one product per line. */
+	variacoes: ImportedVariation[] | null;
+	/** Category paths; the first of the most specific ones is used. */
+	categorias: string[][];
+	fotos: { endereco: string; cor: string | null }[];
+	/** Its addresses in the old shop. */
+	antigos: string[];
+	erros: RowProblem[];
+	avisos: RowProblem[];
+};
+
+type Row = CsvSheet["rows"][number];
+type Reader = (field: string) => string;
+
+/** The columns of a mapping by field; several may hold pictures or the levels of a category. */
+function columnsByField(mapping: ImportMapping): Map<string, { column: string; unit: string }[]> {
+	const fields = new Map<string, { column: string; unit: string }[]>();
+	for (const [column, target] of Object.entries(mapping)) {
+		const [field = "", unit = ""] = target.split(":");
+		fields.set(field, [...(fields.get(field) ?? []), { column, unit }]);
+	}
+	return fields;
+}
+
+const YES = /^(?:sim|s|si|yes|true|1|verdadeiro|active|ativo|visible)$/i;
+const NO = /^(?:nao|não|n|no|false|0|-1|falso|draft|archived|inativo)$/i;
+/** A long code that a spreadsheet program has rounded. */
+const ROUNDED = /^\d(?:[.,]\d+)?E\+?\d+$/i;
+/** A size that a spreadsheet program took for a date. */
+const DATE =
+	/^\d{1,2}[/-](?:jan|fev|feb|mar|abr|apr|mai|may|jun|jul|ago|aug|set|sep|out|oct|nov|dez|dec)\b/i;
+const SIZE_OPTION = /^(?:tamanho|tam|talla|talle|size|numeracao|grade)/;
+const COLOUR_OPTION = /^(?:cor|cores|color|colour)\b/;
+
+const plain = (text: string) =>
+	text
+		.normalize("NFD")
+		.replace(/\p{Diacritic}/gu, "")
+		.toLowerCase()
+		.trim();
+
+/** A comma separates the colours and sizes of a product. */
+const optionText = (text: string) =>
+	plainText(text)
+		.replace(/\s*,\s*/g, " ")
+		.replace(/\s+/g, " ");
+
+/** `Feminino > Jalecos, Novidades` as paths; `\,` is a comma within a name. */
+function categoryPaths(texts: string[], several: boolean): string[][] {
+	const split = (path: string) =>
+		path
+			.split(several ? /\s*[>›»]\s*/ : /\s*[>›»/]\s*/)
+			.map((name) => plainText(name).slice(0, 120))
+			.filter(Boolean);
+	if (!several) return [texts.flatMap(split)].filter(({ length }) => length > 0);
+	return texts
+		.flatMap((text) => text.split(/(?<!\\),/))
+		.map((path) => split(path.replaceAll("\\,", ",")))
+		.filter(({ length }) => length > 0);
+}
+
+const GRAMS: Record<string, number> = { kg: 1000, g: 1, lb: 453.6, lbs: 453.6, oz: 28.35 };
+const CENTIMETRES: Record<string, number> = { cm: 1, mm: 0.1, m: 100, in: 2.54 };
+
+/** A decimal number written with comma or point; null when it is none. */
+function decimal(text: string): number | null {
+	const tidy = text.replace(/\s/g, "");
+	const plainNumber = /^\d+(?:[.,]\d+)?$/.test(tidy) ? tidy.replace(",", ".") : null;
+	const thousands = /^\d{1,3}(?:\.\d{3})+,\d+$/.test(tidy)
+		? tidy.replaceAll(".", "").replace(",", ".")
+		: null;
+	const number = Number(plainNumber ?? thousands ?? Number.NaN);
+	return Number.isFinite(number) ? number : null;
+}
+
+type Group = { key: string; rows: Row[] /** Repeated lines count once. */; seen: Set<string> };
+
+class ProductReader {
+	readonly #fields: Map<string, { column: string; unit: string }[]>;
+	readonly #system: ImportSystem;
+
+	constructor(system: ImportSystem, mapping: ImportMapping) {
+		this.#system = system;
+		this.#fields = columnsByField(mapping);
+	}
+
+	#cells(row: Row, field: string): string[] {
+		return (this.#fields.get(field) ?? [])
+			.map(({ column }) => row.cells[column] ?? "")
+			.filter(Boolean);
+	}
+
+	#reader =
+		(row: Row): Reader =>
+		(field) =>
+			this.#cells(row, field)[0] ?? "";
+
+	#unit = (field: string): string => this.#fields.get(field)?.[0]?.unit ?? "";
+
+	#heading = (field: string): string => this.#fields.get(field)?.[0]?.column ?? field;
+
+	/** Lines belong together by identifier, else by name; a line without either continues the one above. */
+	groups(rows: Row[]): Group[] {
+		const groups = new Map<string, Group>();
+		const parents = new Map<string, string>();
+		for (const row of rows) {
+			const of = this.#reader(row);
+			if (of("pai") !== "") continue;
+			for (const name of [of("sku"), of("id")]) if (name) parents.set(name, of("id") || of("sku"));
+		}
+		let last = "";
+		for (const row of rows) {
+			const of = this.#reader(row);
+			const parent = of("pai").replace(/^id:/i, "");
+			const own = of("grupo") || of("id") || of("nome") || last;
+			const key = parent ? (parents.get(parent) ?? parent) : own;
+			if (key === "") continue;
+			const group = groups.get(key) ?? { key, rows: [], seen: new Set() };
+			const text = JSON.stringify(row.cells);
+			if (!group.seen.has(text)) {
+				if (parent) group.rows.push(row);
+				else group.rows.splice(this.#fields.has("pai") ? 0 : group.rows.length, 0, row);
+			}
+			group.seen.add(text);
+			groups.set(key, group);
+			last = key;
+		}
+		return [...groups.values()];
+	}
+
+	read({ key, rows }: Group): ImportedProduct | null {
+		const [first] = rows;
+		if (!first) return null;
+		const of = this.#reader(first);
+		const sku = rows.map((row) => this.#reader(row)("sku")).find(Boolean) ?? "";
+		const product: ImportedProduct = {
+			chave: key,
+			linha: first.line,
+			cells: {},
+			onlyNew: {},
+			variacoes: [],
+			categorias: categoryPaths(
+				this.#cells(first, "categoria"),
+				this.#system === "nuvemshop" || this.#system === "woocommerce",
+			),
+			fotos: this.#pictures(rows),
+			antigos: this.#oldAddresses(key, of("nome")),
+			erros: [],
+			avisos: [],
+		};
+		if (this.#isNote(rows)) return null;
+		const say = (list: RowProblem[]) => (linha: number, field: string, mensagem: string) =>
+			list.push({ linha, sku, coluna: this.#heading(field), mensagem });
+		product.cells = {
+			nome: plainText(of("nome")).slice(0, 150),
+			descricao: of("descricao") || of("resumo"),
+			seo_titulo: plainText(of("seo_titulo")).slice(0, 70),
+			seo_descricao: plainText(of("seo_descricao")).slice(0, 160),
+		};
+		const hidden = [of("exibir"), of("status")].some((cell) => NO.test(cell));
+		if (hidden || YES.test(of("exibir"))) product.onlyNew["status"] = hidden ? "inativo" : "ativo";
+		const sold =
+			this.#system === "woocommerce" ? rows.filter((row) => this.#isSold(row, rows)) : rows;
+		this.#variations(product, sold, say(product.erros), say(product.avisos));
+		const specifications = [["Marca", of("marca")], ...this.#constants(rows)].filter(
+			([label, value]) => label && value,
+		);
+		product.onlyNew["especificacoes"] = specifications
+			.map(([label, value]) => `${label?.replace(/[|:]/g, " ")}: ${value?.replaceAll("|", " ")}`)
+			.join(" | ");
+		return product;
+	}
+
+	/** A line at the end of a sample file that says something in one cell. */
+	#isNote = (rows: Row[]): boolean =>
+		this.#system !== "mapa" &&
+		rows.every(
+			(row) =>
+				[...this.#fields.keys()].filter((field) => this.#cells(row, field).length > 0).length < 2,
+		);
+
+	/** A parent of variations is no piece itself. */
+	#isSold = (row: Row, rows: Row[]) =>
+		rows.length === 1 ||
+		this.#reader(row)("pai") !== "" ||
+		!/^vari/i.test(this.#reader(row)("tipo"));
+
+	#pictures(rows: Row[]): ImportedProduct["fotos"] {
+		const found = new Map<string, string | null>();
+		const names = this.#optionNames(rows);
+		for (const row of rows) {
+			const colour = this.#options(row, names).cor || null;
+			for (const address of this.#cells(row, "imagens").flatMap(addressesIn)) {
+				// Woo's variations have pictures of their own in the same column.
+				const own = this.#reader(row)("pai") ? colour : null;
+				if (!found.has(address)) found.set(address, own);
+			}
+			for (const address of this.#cells(row, "imagem_variacao").flatMap(addressesIn)) {
+				if (!found.get(address)) found.set(address, colour);
+			}
+		}
+		return [...found].map(([endereco, cor]) => ({ endereco, cor }));
+	}
+
+	#oldAddresses(key: string, name: string): string[] {
+		const slug = encodeURI(key);
+		if (this.#system === "nuvemshop") return [`/produtos/${slug}`];
+		if (this.#system === "shopify") return [`/products/${slug}`];
+		if (this.#system !== "woocommerce") return [];
+		// Its file has no slugs; by default they come from the name.
+		return [`/product/${slugFrom(name)}`, `/produto/${slugFrom(name)}`];
+	}
+
+	#optionNames(rows: Row[]): [number, string][] {
+		return Array.from({ length: 9 }, (_, at): [number, string] => {
+			const names = rows.map((row) => this.#reader(row)(`opcao${at + 1}_nome`));
+			return [at + 1, names.find(Boolean) ?? ""];
+		}).filter(([, name]) => name !== "");
+	}
+
+	/** Size and colour of a line; another option that varies is added to the size. */
+	#options(row: Row, names: [number, string][]) {
+		const of = this.#reader(row);
+		const found = { tamanho: of("tamanho"), cor: of("cor"), outras: [] as [string, string][] };
+		for (const [number, name] of names) {
+			const value = of(`opcao${number}_valor`);
+			if (value === "" || (plain(name) === "title" && plain(value) === "default title")) continue;
+			if (SIZE_OPTION.test(plain(name))) found.tamanho ||= value;
+			else if (COLOUR_OPTION.test(plain(name))) found.cor ||= value;
+			else found.outras.push([name, value]);
+		}
+		return found;
+	}
+
+	/** Options with one value in the whole product, which are facts about it. */
+	#constants(rows: Row[]): [string, string][] {
+		const names = this.#optionNames(rows);
+		const values = new Map<string, Set<string>>();
+		for (const row of rows) {
+			for (const [name, value] of this.#options(row, names).outras) {
+				values.set(name, (values.get(name) ?? new Set()).add(value));
+			}
+		}
+		return [...values].flatMap(([name, set]): [string, string][] =>
+			set.size === 1 ? [[name, [...set][0] ?? ""]] : [],
+		);
+	}
+
+	#variations(
+		product: ImportedProduct,
+		rows: Row[],
+		fail: (line: number, field: string, message: string) => void,
+		warn: (line: number, field: string, message: string) => void,
+	): void {
+		const names = this.#optionNames(rows);
+		const constant = new Set(this.#constants(rows).map(([name]) => name));
+		const variations: ImportedVariation[] = [];
+		const seen = new Map<string, number>();
+		for (const row of rows) {
+			const of = this.#reader(row);
+			const options = this.#options(row, names);
+			const others = options.outras.flatMap(([name, value]) => (constant.has(name) ? [] : [value]));
+			const size = [options.tamanho, ...others].filter(Boolean).join(" ");
+			const tamanho = optionText(size) || NO_SIZE;
+			const cor = optionText(options.cor) || NO_COLOUR;
+			const hasData = ["preco", "sku", "estoque"].some((field) => of(field) !== "");
+			// A line that only adds a picture.
+			if (!hasData && size === "" && options.cor === "" && rows.length > 1) continue;
+			const earlier = seen.get(`${tamanho}\n${cor}`);
+			if (earlier) {
+				fail(row.line, "tamanho", `A variação ${tamanho}, ${cor} já está na linha ${earlier}`);
+				continue;
+			}
+			seen.set(`${tamanho}\n${cor}`, row.line);
+			if (ROUNDED.test(of("sku"))) {
+				fail(
+					row.line,
+					"sku",
+					`O SKU “${of("sku")}” foi arredondado pela planilha. Corrija-o no arquivo`,
+				);
+			}
+			if (DATE.test(tamanho)) {
+				warn(row.line, "tamanho", `O tamanho “${tamanho}” parece uma data feita pela planilha`);
+			}
+			variations.push({
+				linha: row.line,
+				tamanho,
+				cor,
+				sku: plainText(of("sku")).slice(0, 80),
+				...this.#prices(of, (field, message) => fail(row.line, field, message)),
+				estoque: this.#units(of("estoque"), (message) => fail(row.line, "estoque", message)),
+				peso_g: this.#grams(of("peso"), (message) => fail(row.line, "peso", message)),
+				medidas: this.#sides(of, (message) => warn(row.line, "comprimento", message)),
+			});
+		}
+		product.variacoes = variations;
+		if (variations.length === 0 && product.erros.length === 0) {
+			fail(product.linha, "preco", "O produto não tem nenhuma variação com preço");
+		}
+	}
+
+	#prices(of: Reader, fail: (field: string, message: string) => void) {
+		const read = (field: string): number | null => {
+			const typed = of(field);
+			if (typed === "") return null;
+			// `199.0000`, as databases write it.
+			const price = priceFromText(typed.replace(/^(\d+[.,]\d{2})0+$/, "$1"));
+			if (price === null) fail(field, `Preço não entendido: “${typed}”. Use o formato 1.289,90`);
+			return price || null;
+		};
+		const price = read("preco");
+		const compared = read("preco_comparado");
+		const promotional = read("preco_promocional");
+		if (compared !== null && price !== null && compared > price) {
+			return { preco: compared, promocional: price };
+		}
+		return {
+			preco: price,
+			promocional:
+				promotional !== null && price !== null && promotional < price ? promotional : null,
+		};
+	}
+
+	#units(typed: string, fail: (message: string) => void): number | null {
+		if (typed === "") return null;
+		const units = /^-?\d+(?:[.,]0+)?$/.test(typed)
+			? Math.trunc(Number(typed.replace(",", ".")))
+			: null;
+		if (units === null) fail(`Estoque não entendido: “${typed}”. Use um número inteiro`);
+		return units === null ? null : Math.max(0, units);
+	}
+
+	#grams(typed: string, fail: (message: string) => void): number | null {
+		if (typed === "") return null;
+		const weight = decimal(typed);
+		if (weight === null) fail(`Peso não entendido: “${typed}”`);
+		return weight ? Math.max(1, Math.round(weight * (GRAMS[this.#unit("peso")] ?? 1000))) : null;
+	}
+
+	#sides(of: Reader, warn: (message: string) => void): string {
+		const fields = ["comprimento", "largura", "altura"];
+		const own = CENTIMETRES[of("unidade_medidas")];
+		const sides = fields.map((field) => {
+			const typed = decimal(of(field));
+			return typed ? Math.ceil(typed * (own ?? CENTIMETRES[this.#unit(field)] ?? 1) - 1e-9) : 0;
+		});
+		if (sides.every((side) => side > 0)) return sides.join("x");
+		if (sides.some((side) => side > 0)) {
+			warn("Medidas incompletas ficam de fora: comprimento, largura e altura vão juntos");
+		}
+		return "";
+	}
+}
+
+const addressesIn = (cell: string): string[] =>
+	cell
+		.split(/[\s,|]+(?=https?:\/\/)/)
+		.map((address) => address.trim())
+		.filter((address) => /^https?:\/\/\S+$/.test(address));
+
+/** The products of a file with all their lines, in its order. A product with errors has all of them. */
+export function readImportedProducts(
+	sheet: CsvSheet,
+	system: ImportSystem,
+	mapping: ImportMapping,
+): ImportedProduct[] {
+	if (system === "planilha") {
+		return withoutRepeated(sheet.rows.map((row) => ownProduct(row, mapping)));
+	}
+	const reader = new ProductReader(system, mapping);
+	const products = reader.groups(sheet.rows).flatMap((group) => {
+		const product = reader.read(group);
+		return product ? [withPrices(product)] : [];
+	});
+	return withoutRepeated(products);
+}
+
+/** Refuses products whose SKU stands in an earlier one too, and gives each a key of its own. */
+function withoutRepeated(products: ImportedProduct[]): ImportedProduct[] {
+	const lines = new Map<string, number>();
+	for (const product of products) {
+		const { linha, cells, variacoes, erros } = product;
+		const skus = variacoes
+			? variacoes.map((one) => ({ sku: one.sku, at: one.linha }))
+			: [{ sku: cells["sku"] ?? "", at: linha }];
+		for (const { sku, at } of skus) {
+			const earlier = lines.get(sku);
+			if (sku === "" && !variacoes) {
+				erros.push({ linha, sku, coluna: "sku", mensagem: "Informe o SKU" });
+			} else if (sku !== "" && earlier) {
+				const mensagem = `SKU repetido: já está na linha ${earlier}`;
+				erros.push({ linha: at, sku, coluna: "sku", mensagem });
+			} else lines.set(sku, at);
+		}
+		if (erros.length > 0) product.chave = `${product.chave} (linha ${linha})`;
+	}
+	return products;
+}
+
+/** The shop's own file: a product a line, its columns as they are. */
+function ownProduct({ line, cells }: Row, mapping: ImportMapping): ImportedProduct {
+	const own = Object.fromEntries(
+		Object.entries(mapping).map(([title, column]) => [column, cells[title] ?? ""]),
+	);
+	const { categoria = "", sku = "" } = own;
+	return {
+		chave: sku,
+		linha: line,
+		cells: own,
+		onlyNew: {},
+		variacoes: null,
+		categorias: categoryPaths([categoria], false),
+		fotos: [],
+		antigos: [],
+		erros: [],
+		avisos: [],
+	};
+}
+
+/** The value of most variations; the first of several as frequent. */
+function most<T>(values: T[]): T | null {
+	const counts = new Map<T, number>();
+	for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+	return [...counts].reduce<[T | null, number]>(
+		(best, [value, count]) => (count > best[1] ? [value, count] : best),
+		[null, 0],
+	)[0];
+}
+
+/** Price, promotion, weight and measures of a product are those of most of its variations. */
+function withPrices(product: ImportedProduct): ImportedProduct {
+	const variations = product.variacoes ?? [];
+	const of = <K extends keyof ImportedVariation>(field: K) =>
+		most(variations.map((one) => one[field]).filter((value) => value !== null && value !== ""));
+	const price = of("preco");
+	const promotions = new Set(variations.map(({ promocional }) => promocional));
+	const [promotional = null] = promotions.size === 1 ? promotions : [];
+	if (promotions.size > 1) {
+		product.avisos.push({
+			linha: product.linha,
+			sku: variations[0]?.sku ?? "",
+			coluna: "preco promocional",
+			mensagem:
+				"As variações têm preços promocionais diferentes; aqui ele é um só por produto e fica de fora",
+		});
+	}
+	const [length = "", width = "", height = ""] = (of("medidas") ?? "").split("x");
+	Object.assign(product.cells, {
+		preco: price === null ? "" : priceText(price),
+		preco_promocional: promotional === null ? "" : priceText(promotional),
+		peso_g: String(of("peso_g") ?? ""),
+		comprimento_cm: length,
+		largura_cm: width,
+		altura_cm: height,
+	});
+	return product;
+}
