@@ -35,6 +35,7 @@ export function discountCodes(test: () => TestShop) {
 		);
 		expect(idle, "who keeps nothing holds no use").toEqual([]);
 	};
+	let given = 0;
 	const give = (over: Partial<typeof customer_discounts.$inferInsert> = {}) =>
 		test()
 			.db.insert(customer_discounts)
@@ -42,6 +43,8 @@ export function discountCodes(test: () => TestShop) {
 				customer_email: "ana@example.com",
 				discount_value: 1_000,
 				usage_limit: 1,
+				// Two of one millisecond would have no order.
+				created_at: new Date(++given),
 				code: CODE,
 				valid_until: new Date(test().platform.clock().getTime() + 30 * DAY_MS),
 				...over,
