@@ -21,7 +21,8 @@ import { useReturnFocus } from "../ui/modal.tsx";
 import type { Route } from "./+types/layout";
 import { useUndoAnswers } from "./action/use-action.ts";
 import { AdminFailurePage } from "./failure-page.tsx";
-import { HelpSheet, useHelp } from "./help/help-button.tsx";
+import { HelpSheet } from "./help/help-button.tsx";
+import { useHelp } from "./help/open-help.ts";
 import {
 	retainScreen,
 	StaleNotice,

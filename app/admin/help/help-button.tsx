@@ -1,13 +1,8 @@
 import { CircleQuestionMark } from "lucide-react";
 import { useLocation } from "react-router";
-import { create } from "zustand";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
-
-/** Id of the open help entry, or the address of a screen. */
-export const useHelp = create<{ open: string | null }>(() => ({ open: null }));
-
-export const openHelp = (open: string | null): void => useHelp.setState({ open });
+import { openHelp } from "./open-help.ts";
 
 /** Loaded on demand with all its texts. */
 export const HelpSheet = lazyPart(() => import("./help-sheet.tsx"));

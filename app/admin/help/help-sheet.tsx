@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { Sheet } from "#app/ui/modal.tsx";
 import { useMayOpen } from "../ui/may.tsx";
 import { helpOf } from "./find.ts";
-import { openHelp } from "./help-button.tsx";
+import { openHelp } from "./open-help.ts";
 
 const LINK = /\[([^\]]+)\]\(([^)]+)\)/;
 

@@ -20,7 +20,7 @@ Tirar um produto da loja | /admin/produtos#q | ocultar esconder desativar inativ
 Trocar as fotos de um produto | /admin/produtos#q | imagem imagens foto galeria capa vídeo texto alternativo
 Criar uma tabela de medidas | /admin/produtos#q | tamanhos medida guia numeração busto cintura quadril grade
 Ver produtos excluídos | /admin/produtos?arquivados=1 | lixeira recuperar restaurar apagado arquivado (ver)
-Importar produtos | /admin/produtos#importar | planilha csv excel subir carregar migrar mudar de loja nuvemshop shopify tray woocommerce em massa
+Importar produtos | /admin/produtos/importar | planilha csv excel subir carregar migrar mudar de loja nuvemshop shopify tray woocommerce em massa
 Exportar produtos | /admin/produtos#exportar | planilha csv excel baixar lista catálogo (ver)
 Criar uma categoria | /admin/categorias?novo=1#nome | departamento coleção seção subcategoria menu nova adicionar
 Dar entrada no estoque | /admin/estoque#q | repor chegou mercadoria adicionar quantidade reposição unidades atualizar
@@ -55,7 +55,6 @@ Encontrar um cliente | /admin/clientes#q | comprador contato cpf telefone cadast
 Exportar clientes | /admin/clientes#exportar | planilha csv excel lista e-mails contatos baixar base
 Criar um cupom | /admin/descontos?novo=1#code | cupom de desconto código voucher promoção influenciador primeira compra campanha porcentagem
 Criar um desconto automático | /admin/descontos?novo=1 | leve mais kit progressivo frete grátis carrinho regra primeira compra
-Ver os descontos | /admin/descontos | cupons códigos usos quanto vendeu (ver)
 Dar um desconto a um cliente | /admin/clientes#q | vale brinde desconto pessoal fidelidade cupom
 Enviar uma campanha de e-mail | /admin/clientes#campanha | newsletter e-mail marketing mailing divulgar ofertas disparo
 Ver as campanhas | /admin/clientes/campanhas | newsletter e-mail marketing enviados andamento (ver)

@@ -61,9 +61,9 @@ Só produtos, pedidos ou clientes: use o Exportar CSV de cada lista.`,
 		title: "Mudar de outra loja para cá",
 		words:
 			"importar migrar nuvemshop shopify tray woocommerce loja integrada planilha csv trazer transferir",
-		text: `Produtos entram por planilha, em [Produtos](/admin/produtos#importar). Cada produto é reconhecido pelo SKU, e antes de gravar a loja mostra o que é novo, o que muda e o que está errado.
+		text: `Produtos entram por [Trazer de outra loja](/admin/produtos/importar): as planilhas da Nuvemshop, da Shopify e da WooCommerce são reconhecidas pelas colunas, e as de outros sistemas são ligadas coluna a coluna. Fotos vêm dos endereços da planilha ou dos arquivos que você soltar junto.
 
-Para saber as colunas, crie um produto e use Exportar CSV: a planilha que sai é o modelo da que entra. Células vazias não mudam nada.
+Antes de gravar, a loja mostra cada produto: o que é novo, o que muda e o que está errado, com linha e coluna. Uma importação pode ser desfeita por um dia.
 
 Guarde a loja antiga no ar até conferir preços, fotos e estoque na nova, e só então mude o domínio.`,
 	},

@@ -10,7 +10,7 @@ import { gapsIn } from "#core/content/shared/linked-pages.ts";
 import { PAGE, PAGE_PLACES } from "#core/content/shared/page-form.ts";
 import { PAGE_TEMPLATES, type PageTemplate } from "#core/content/shared/page-templates.ts";
 import { type ReadyPage, readyPages } from "#core/content/shared/ready-pages.ts";
-import { waysToPay } from "#core/orders/shared/instalments.ts";
+import { paymentWords } from "#core/orders/shared/instalments.ts";
 import { counted } from "#core/values/text.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { fieldProps } from "../ui/forms/field-props.ts";
@@ -34,7 +34,7 @@ function TemplateChooser({
 	const { settings, delivery } = useSite();
 	const [requested, setRequested] = useState<Template | null>(null);
 	const templates: Template[] = [
-		...readyPages({ settings, methods: delivery, payment: waysToPay(settings) }),
+		...readyPages({ settings, methods: delivery, payment: paymentWords(settings) }),
 		...PAGE_TEMPLATES,
 	];
 	const untouched =

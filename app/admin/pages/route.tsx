@@ -242,7 +242,7 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
 	const turn = useAction<typeof action>({ onDone: () => setTurning(null) });
 	const { publicada } = useSite().opening;
 	/** Legal requirement that an open shop would miss without the page, as a sentence. */
-	const lacking = (page: PageRow | null): string => {
+	const lacking = (page: Pick<PageRow, "id" | "slug" | "active"> | null): string => {
 		const names = page && publicada ? lackedWithout(page, pages) : [];
 		return names.length > 0
 			? `A loja está aberta e ficaria sem ${names.join(" e sem ")}, que a lei pede.`

@@ -16,7 +16,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { useReturnFocus } from "#app/ui/modal.tsx";
 import type { Role } from "#core/accounts/shared/role.ts";
 import { helpOf, type Known, openIndex, tasksHere } from "../help/find.ts";
-import { openHelp } from "../help/help-button.tsx";
+import { openHelp } from "../help/open-help.ts";
 import type { Found } from "./found.ts";
 import { screensFor } from "./navigation.ts";
 

@@ -1,4 +1,4 @@
-export type FoundRow = { id: string; title: string; detail: string; to: string };
+type FoundRow = { id: string; title: string; detail: string; to: string };
 export type Found = {
 	/** What was searched. */
 	term: string;

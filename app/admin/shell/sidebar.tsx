@@ -73,10 +73,10 @@ function Me({
 					type="submit"
 					aria-label="Sair"
 					aria-busy={leaving || undefined}
-					title="Sair"
-					className="grid size-10 place-items-center rounded-sm hover:bg-surface-3"
+					className="flex min-h-10 items-center gap-2 rounded-sm px-2.5 text-small font-medium hover:bg-surface-3"
 				>
 					<Icon of={LogOut} className="size-4.5" />
+					{!collapsed && "Sair"}
 				</button>
 			</fetcher.Form>
 			<ConfirmDialog

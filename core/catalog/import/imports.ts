@@ -2,7 +2,7 @@ import { and, desc, eq, ne, sql } from "drizzle-orm";
 import Papa from "papaparse";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
-import { type CsvSheet, decodeText, readCsv } from "#core/values/csv.ts";
+import { type CsvSheet, csvLine, decodeText, readCsv } from "#core/values/csv.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
@@ -28,6 +28,7 @@ import {
 	UNDO_HOURS,
 } from "./shared/import-fields.ts";
 import { type ImportState, mayBecome } from "./shared/import-state.ts";
+import { TEMPLATE_EXAMPLE } from "./template.ts";
 
 export type ImportRow = typeof importacoes.$inferSelect;
 type Unreadable = { code: "unreadable"; message: string };
@@ -600,6 +601,8 @@ export const createImports = (deps: { db: Db; clock: () => Date }) => {
 		undo: (admin: Admin, id: string) => undoImport(deps, admin, id),
 		confirmColour: (admin: Admin, id: string, colour: { cor: string; hex: string }) =>
 			confirmColour(db, admin, id, colour),
+		/** The shop's own template with two example lines, as CSV. */
+		templateCsv: (): string => TEMPLATE_EXAMPLE.map(csvLine).join(""),
 		async problemsCsv(id: string): Promise<string | null> {
 			const row = await findImport(db, id);
 			return row && problemsCsv(db, row);

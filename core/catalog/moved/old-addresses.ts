@@ -8,9 +8,9 @@ import { fail, ok, type Result } from "#core/values/result.ts";
 import { isReturnPath } from "#core/values/return-path.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
+import { listPage } from "#platform/database/sql/find-page.ts";
 import { escapeLike } from "#platform/database/sql/has-word.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
-import { listPage } from "#platform/database/sql/list-page.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import type { Log } from "#platform/log.ts";
 import {

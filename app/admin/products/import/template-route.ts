@@ -1,12 +1,16 @@
-import { TEMPLATE_EXAMPLE } from "#core/catalog/import/template.ts";
-import { CSV_START, csvLine } from "#core/values/csv.ts";
+import { shopContext } from "#app/context.ts";
+import { CSV_START } from "#core/values/csv.ts";
 import { csvResponse } from "../../csv-response.ts";
 import { loadScreen } from "../../load-screen.ts";
+import type { Route } from "./+types/template-route";
 
 /** The shop's own template, one line per variation, with two example lines. */
-export const loader = loadScreen("O arquivo não pôde ser feito", () => {
-	async function* pieces() {
-		yield CSV_START + TEMPLATE_EXAMPLE.map(csvLine).join("");
-	}
-	return csvResponse(pieces(), "modelo-produtos.csv");
-});
+export const loader = loadScreen(
+	"O arquivo não pôde ser feito",
+	({ context }: Route.LoaderArgs) => {
+		async function* pieces() {
+			yield CSV_START + context.get(shopContext).products.imports.templateCsv();
+		}
+		return csvResponse(pieces(), "modelo-produtos.csv");
+	},
+);

@@ -41,7 +41,7 @@ export function RichTextField(props: RichTextProps) {
 	const control = {
 		...(error && { "aria-invalid": "true" as const }),
 		...(described && { "aria-describedby": described }),
-		...(required && { "aria-required": "true" }),
+		...(required && { "aria-required": "true" as const }),
 	};
 	return (
 		<div className="min-w-0">
