@@ -40,7 +40,29 @@ O som toca neste aparelho com o painel aberto. Sem e-mail conectado na loja, nen
 
 Para mudar um produto, busque e abra o lápis. Para mudar muitos, marque as linhas: embaixo aparecem Status, Categoria e Preço, e um reajuste mostra antes o que muda.
 
-Um produto excluído sai da loja e pode voltar: use o filtro Só excluídos. Exportar CSV baixa a planilha com todas as colunas; a mesma planilha, mudada, volta por Importar CSV, que primeiro mostra o que mudaria.`,
+Um produto excluído sai da loja e pode voltar: use o filtro Só excluídos. Exportar CSV baixa a planilha com todas as colunas; a mesma planilha, mudada, volta por Importar, que primeiro mostra o que mudaria.`,
+	},
+	{
+		id: "/admin/produtos/importar",
+		title: "Trazer de outra loja",
+		words: "importar planilha csv xlsx nuvemshop shopify woocommerce fotos zip migrar modelo",
+		text: `Solte a planilha da outra loja e, se quiser, as fotos ou um ZIP. As planilhas da Nuvemshop, da Shopify e da WooCommerce são reconhecidas pelas colunas; em qualquer outra você diz o que é cada coluna, e a loja se lembra disso.
+
+Em Conferir, nada foi gravado ainda: cada produto aparece com preço, cores, tamanhos e o que falta. Um produto entra inteiro ou não entra. Trazer continua sozinho se você sair da página, e a importação pode ser desfeita por um dia.`,
+	},
+	{
+		id: "/admin/produtos/enderecos",
+		title: "Endereços antigos",
+		words: "redirecionamento 301 link quebrado não encontrado google seo",
+		text: `Quem chega por um endereço da loja antiga é levado ao produto ou à categoria de hoje. A importação cria esses endereços; aqui você acrescenta, muda ou exclui os seus. Assim os links que estão no Google, no Instagram e em mensagens continuam a valer depois da mudança.`,
+	},
+	{
+		id: "/admin/produtos/enderecos/procurados",
+		title: "Endereços procurados",
+		words: "404 não encontrado página link quebrado erro",
+		text: `Endereços que alguém pediu e que não existem nesta loja, com quantas vezes e quando foi a última. Os primeiros são os que mais vale a pena ligar a um produto ou a uma categoria: o botão da linha faz isso, e quem vier depois chega ao lugar certo.
+
+A lista guarda os mais recentes e não diz quem pediu.`,
 	},
 	{
 		id: "/admin/categorias",
