@@ -11,7 +11,7 @@ test("Ctrl K finds an order by its customer", async ({ page }) => {
 	).slice(1);
 	await open(page, "/admin");
 	await page.keyboard.press("Control+k");
-	await page.getByPlaceholder("Tela, pedido, produto ou cliente").fill(number);
+	await page.getByPlaceholder("O que você quer fazer ou achar?").fill(number);
 	await page.getByRole("option", { name: new RegExp(number) }).click();
 	await expect(page).toHaveURL(/aberto=/);
 	await expect(page.getByRole("heading", { name: "Financeiro" })).toBeVisible();
