@@ -192,7 +192,10 @@ test("the home page is seen while it is arranged; a product joins the menu and l
 		.inputValue();
 	await page.getByRole("button", { name: "Publicar" }).click();
 	await expect(page.getByText("Vitrine publicada!")).toBeVisible();
-	const visitor = await visit(browser, "/sobre");
+	const visitor = await visit(browser);
+	const connected = visitor.waitForResponse(/\/live$/);
+	await open(visitor, "/sobre");
+	await connected;
 	const link = visitor.getByRole("banner").locator(`a[href="${address}"]`);
 	await expect(link).toContainText(name);
 
