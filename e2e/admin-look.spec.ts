@@ -8,7 +8,9 @@ const PICTURE = "demo/media/banners/mini-1.avif";
 async function visit(browser: Browser, path: string): Promise<Page> {
 	const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
 	const page = await context.newPage();
+	const connected = page.waitForResponse(/\/live$/);
 	await open(page, path);
+	await connected;
 	return page;
 }
 
@@ -192,10 +194,7 @@ test("the home page is seen while it is arranged; a product joins the menu and l
 		.inputValue();
 	await page.getByRole("button", { name: "Publicar" }).click();
 	await expect(page.getByText("Vitrine publicada!")).toBeVisible();
-	const visitor = await visit(browser);
-	const connected = visitor.waitForResponse(/\/live$/);
-	await open(visitor, "/sobre");
-	await connected;
+	const visitor = await visit(browser, "/sobre");
 	const link = visitor.getByRole("banner").locator(`a[href="${address}"]`);
 	await expect(link).toContainText(name);
 

@@ -1,8 +1,6 @@
-import { Link } from "react-router";
 import { shopContext } from "#app/context.ts";
 import { formatMoment } from "#app/ui/format-date.ts";
 import { shopDay } from "#core/insights/shared/period.ts";
-import { orderNumber } from "#core/orders/shared/order.ts";
 import { MOTIVO_LABELS, MOTIVO_OPTIONS, parseMovesQuery } from "#core/stock/shared/stock.ts";
 import type { StockMove } from "#core/stock/types.ts";
 import { sayFailures } from "../action/say-failures.ts";
@@ -13,7 +11,7 @@ import { useListParams } from "../ui/lists/use-list-params.ts";
 import { useNarrowed } from "../ui/lists/use-narrowed.ts";
 import { TextLink } from "../ui/text-link.tsx";
 import type { Route } from "./+types/ledger-route";
-import { signed } from "./moves-route.tsx";
+import { OrderLink, signed } from "./moves-route.tsx";
 import { action } from "./stock-actions.ts";
 import { StockHead } from "./stock-head.tsx";
 import { variationName } from "./variation-name.ts";
@@ -49,12 +47,9 @@ const COLUMNS: Column<StockMove>[] = [
 				{MOTIVO_LABELS[motivo]}
 				{observacao && <span className="block text-caption text-subtle">{observacao}</span>}
 				{order_id && (
-					<Link
-						to={`/admin/pedidos?${new URLSearchParams({ q: orderNumber(order_id), aberto: order_id })}`}
-						className="nums block text-caption font-medium text-brand-text hover:underline"
-					>
-						Pedido #{orderNumber(order_id)}
-					</Link>
+					<span className="block text-caption">
+						<OrderLink id={order_id} />
+					</span>
 				)}
 			</span>
 		),

@@ -10,6 +10,7 @@ import { MOTIVO_LABELS } from "#core/stock/shared/stock.ts";
 import type { ProductStock, StockMove, StockMoves } from "#core/stock/types.ts";
 import { counted } from "#core/values/text.ts";
 import { useListParams } from "../ui/lists/use-list-params.ts";
+import { useMayOpen } from "../ui/may.tsx";
 import { MissingDialog } from "../ui/missing-dialog.tsx";
 import { PartFailed } from "../ui/part-failed.tsx";
 import { DIALOG, useDialogAddress } from "../ui/use-dialog-address.ts";
@@ -94,6 +95,21 @@ function MovesDialog({ product, moves, variantId, onClose }: MovesDialogProps) {
 
 export const signed = (n: number) => (n > 0 ? `+${n}` : String(n).replace("-", "−"));
 
+/** The order of a movement; a link for roles that may open orders. */
+export function OrderLink({ id }: { id: string }) {
+	const mayOpen = useMayOpen();
+	const name = `Pedido #${orderNumber(id)}`;
+	if (!mayOpen("/admin/pedidos")) return <span className="nums block">{name}</span>;
+	return (
+		<Link
+			to={`/admin/pedidos?${new URLSearchParams({ q: orderNumber(id), aberto: id })}`}
+			className="nums block font-medium text-brand-text hover:underline"
+		>
+			{name}
+		</Link>
+	);
+}
+
 const Move = ({ move, named }: { move: StockMove; named: boolean }) => (
 	<li className="grid gap-x-5 gap-y-1 py-3 md:grid-cols-[150px_minmax(0,1fr)_150px_110px] md:items-center">
 		<time dateTime={move.created_at} className="nums text-subtle">
@@ -108,14 +124,7 @@ const Move = ({ move, named }: { move: StockMove; named: boolean }) => (
 		</div>
 		<div className="min-w-0">
 			<p className="truncate">{move.ator === "loja" ? "Loja" : move.ator}</p>
-			{move.order_id && (
-				<Link
-					to={`/admin/pedidos?${new URLSearchParams({ q: orderNumber(move.order_id), aberto: move.order_id })}`}
-					className="nums font-medium text-brand-text hover:underline"
-				>
-					Pedido #{orderNumber(move.order_id)}
-				</Link>
-			)}
+			{move.order_id && <OrderLink id={move.order_id} />}
 		</div>
 		<p className="nums md:text-right">
 			<span className="font-semibold">{signed(move.estoque)}</span>

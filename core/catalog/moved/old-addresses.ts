@@ -74,15 +74,19 @@ async function noteMissed(db: Db, path: string): Promise<void> {
 			select caminho from enderecos_perdidos order by ultima_em desc offset ${MOST_MISSED})`);
 }
 
+/** With its host and query, as copied from a browser. */
+const LONGEST_TYPED = 2_000;
+
 const form = z.object({
 	caminho: z
 		.string()
+		.max(LONGEST_TYPED, { error: "Endereço longo demais", abort: true })
 		.transform(oldPath)
 		.pipe(z.string("Escreva o endereço antigo, como /produtos/jaleco-ana")),
 	destino: z
 		.string()
+		.max(300, { error: "Endereço longo demais", abort: true })
 		.trim()
-		.max(300, "Endereço longo demais")
 		.refine(
 			(path) => path.length > 1 && isReturnPath(path),
 			"Escreva um endereço desta loja, como /produto/jaleco",

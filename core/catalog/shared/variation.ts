@@ -80,7 +80,7 @@ export const lastUnitsIn = (size: string, units: number): string =>
 
 export const MAX_UNITS = 1_000_000;
 
-/** Stock levels by available units, in display order (rule stock 1). */
+/** Stock levels by available units, `to` included, in display order (rule stock 1). */
 export const STOCK_LEVELS = [
 	{ value: "esgotado", label: "Esgotado", from: 0, to: 0 },
 	{ value: "baixo", label: "Baixo", from: 1, to: 5 },

@@ -45,7 +45,7 @@ export function totalsFor(
 	return sumsFor({ subtotal, shipping, code_discount }, paymentMethod, prices);
 }
 
-/** Amounts for this payment method, with the delivery fixed. */
+/** Amounts for this payment method, with the delivery fixed; PIX takes its part after all other discounts. */
 export function sumsFor(
 	{ subtotal, shipping, code_discount }: Pick<Totals, "subtotal" | "shipping" | "code_discount">,
 	paymentMethod: PaymentMethod | null,
