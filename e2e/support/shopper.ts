@@ -106,8 +106,12 @@ export async function continueToPayment(
 	page: Page,
 	told = "Pedido criado com sucesso!",
 ): Promise<void> {
-	await page.getByRole("button", { name: "Continuar para Pagamento" }).click();
-	await expect(page.getByText(told).first()).toBeVisible();
+	// A late answer of the address look-up may move the button from under the finger: a shopper presses again.
+	await expect(async () => {
+		const next = page.getByRole("button", { name: "Continuar para Pagamento" });
+		if (await next.isVisible()) await next.click({ timeout: 5_000 });
+		await expect(page.getByText(told).first()).toBeVisible({ timeout: 15_000 });
+	}).toPass();
 	await expect(page.getByRole("heading", { name: "Pagamento", level: 1 })).toBeVisible();
 }
 

@@ -129,7 +129,7 @@ type StockHeadProps = {
 	/** Address of the file with what is listed. */
 	sheet?: string;
 	waiting: number;
-	/** Figures beside the tabs on a phone. */
+	/** Figures below the tabs. */
 	children?: ReactNode;
 };
 
@@ -152,18 +152,12 @@ export function StockHead({ sheet, waiting, children }: StockHeadProps) {
 				</MayWrite>
 				{sheet && <ExportLink to={sheet} />}
 			</PageHead>
-			<div className="max-md:flex max-md:gap-4">
-				<div className="shrink-0">
-					<PlaceTabs
-						label="Partes do estoque"
-						screen="/admin/estoque"
-						counts={{ [href("/admin/estoque/procura")]: waiting }}
-					/>
-				</div>
-				<div className="max-md:-mr-5 max-md:min-w-0 max-md:flex-1 max-md:overflow-hidden">
-					{children}
-				</div>
-			</div>
+			<PlaceTabs
+				label="Partes do estoque"
+				screen="/admin/estoque"
+				counts={{ [href("/admin/estoque/procura")]: waiting }}
+			/>
+			{children}
 			{counting && <CountDialog onClose={() => setCounting(false)} />}
 		</>
 	);
