@@ -125,6 +125,7 @@ describe("with a table that cannot be read", () => {
 	it.each([
 		["message_replies", () => `mensagens?aberta=${at.ticket}`, ["Quando chega?", '["replies"]']],
 		["contact_messages", () => `mensagens?aberta=${at.ticket}`, ["Amanhã.", '["contact"]']],
+		["stock_ledger", () => `estoque/${at.product}/historico`, ['"moves":null', '"variantes":[{']],
 		["orders", () => `pagamentos/sem-pedido/${at.stray}`, ["7001", '["order"']],
 		["payments", () => `pagamentos/devolucao/${at.refund}`, ["no_balance", '["payment"']],
 	])("%s, an open record shows the rest", async (table, address, shown) => {

@@ -14,7 +14,7 @@ const SalesChart = lazyPart(() => import("./sales-chart.tsx"));
 /** Placed and paid sales of the period, compared with as many days before (rule office 3). */
 export function SalesPanel({ figures }: { figures: SalesFigures | null }) {
 	return (
-		<Panel id="vendas" title="Vendas no período" className="relative min-w-0">
+		<Panel title="Vendas no período" className="relative min-w-0">
 			{figures ? <Sales figures={figures} /> : <PartFailed what="Erro ao carregar as vendas." />}
 		</Panel>
 	);

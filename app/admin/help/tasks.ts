@@ -114,7 +114,7 @@ Testar a conexão de pagamento | /admin/sistema#pagamento | chave provedor verif
 Ver os e-mails enviados | /admin/sistema/emails | caixa de saída fila falhou não chegou reenviar (ver)
 Ver quem mudou o quê | /admin/sistema/registro | registro de alterações histórico auditoria log (ver)
 Ver logins recusados | /admin/sistema/seguranca | invasão tentativas segurança bloqueio ataque (ver)
-Ver as vendas | /admin#vendas | faturamento gráfico receita período resultado estatística quanto vendi (ver)
+Ver as vendas | /admin/relatorios | faturamento gráfico receita período resultado estatística quanto vendi (ver)
 Ver o relatório de vendas | /admin/relatorios?por=produto | relatório mais vendidos produto tamanho cor categoria margem lucro estatística (ver)
 Ver as devoluções por motivo | /admin/relatorios?por=motivo | relatório devolvido troca tamanho errado (ver)
 Ver as visitas e a conversão | /admin/relatorios?por=funil | relatório funil visitantes acessos conversão carrinho analytics (ver)

@@ -1,5 +1,6 @@
 import { href, Outlet } from "react-router";
 import { shopContext } from "#app/context.ts";
+import { partReader } from "#app/session/read-part.ts";
 import {
 	LAST_UNITS,
 	parseStockQuery,
@@ -14,6 +15,7 @@ import { loadScreen } from "../load-screen.ts";
 import { ListScreen } from "../ui/lists/list-screen.tsx";
 import { useListParams } from "../ui/lists/use-list-params.ts";
 import { FigureStrip } from "../ui/panel.tsx";
+import { PartFailed } from "../ui/part-failed.tsx";
 import { TextLink } from "../ui/text-link.tsx";
 import { useDialogAddress } from "../ui/use-dialog-address.ts";
 import type { Route } from "./+types/route";
@@ -30,8 +32,9 @@ export const loader = loadScreen(
 	async ({ context, url }: Route.LoaderArgs) => {
 		const { stock, waiting } = context.get(shopContext);
 		const query = parseStockQuery(url.searchParams);
+		const read = partReader(context);
 		const [summary, demand, products, units] = await Promise.all([
-			stock.summarise(),
+			read(stock.summarise()),
 			waiting.summariseDemand(),
 			query.nivel === null ? stock.list(query) : null,
 			query.nivel === null ? null : stock.listVariations(query),
@@ -49,7 +52,11 @@ export default function Stock({ loaderData }: Route.ComponentProps) {
 	const frame = {
 		head: (
 			<StockHead sheet={`/admin/estoque/contagem.csv?${params}`} waiting={demand.pessoas}>
-				<FigureStrip aboveList label="Resumo do estoque" figures={figuresOf(summary)} />
+				{summary ? (
+					<FigureStrip aboveList label="Resumo do estoque" figures={figuresOf(summary)} />
+				) : (
+					<PartFailed what="Erro ao carregar o resumo do estoque." />
+				)}
 			</StockHead>
 		),
 		filters: {
@@ -59,7 +66,7 @@ export default function Stock({ loaderData }: Route.ComponentProps) {
 		label: "Estoque",
 		keyOf: ({ id }: { id: string }) => id,
 		defaultSort: "nome",
-		empty: summary.produtos === 0 ? NONE_YET : NONE_FOUND,
+		empty: summary?.produtos === 0 ? NONE_YET : NONE_FOUND,
 		children: <Outlet />,
 	};
 	if (units)
