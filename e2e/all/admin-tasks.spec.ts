@@ -33,7 +33,7 @@ test("Ctrl K finds tasks and help, and leads to the very field", async ({ page }
 });
 
 test("every task has its field", async ({ page }) => {
-	test.setTimeout(300_000);
+	test.setTimeout(600_000);
 	for (const { title, to } of tasksOf("owner")) {
 		if (!to.includes("#") || SOMETIMES.test(to)) continue;
 		const name = to.replace(/.*[#/]/, "");
