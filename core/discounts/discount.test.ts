@@ -6,12 +6,11 @@ import {
 	type DiscountCart,
 	type DiscountedLine,
 	type DiscountRule,
-	discountSentence,
 	judgeDiscounts,
-	messageForDiscount,
 	SMALLEST_CHARGE,
 } from "./shared/discount.ts";
 import { discountForm, NEW_DISCOUNT } from "./shared/discount-fields.ts";
+import { discountSentence, messageForDiscount } from "./shared/discount-words.ts";
 
 const COAT = { productId: "a", price: 28_990, quantity: 1 };
 const BAG = { productId: "b", price: 5_005, quantity: 2 };

@@ -17,9 +17,9 @@ import {
 	type Judged,
 	judgeDiscounts,
 	type OrderDiscount,
-	scopeNames,
 } from "./shared/discount.ts";
 import { DISCOUNT, type DiscountScope } from "./shared/discount-fields.ts";
+import { scopeNames } from "./shared/discount-words.ts";
 
 const COLUMNS = {
 	id: customer_discounts.id,

@@ -4,7 +4,7 @@ import { lookUpLines, type WantedUnits } from "#core/catalog/price-lines.ts";
 import { VARIATIONS } from "#core/catalog/public.ts";
 import { loadPrices } from "#core/content/load-settings.ts";
 import type { Delivery } from "#core/delivery/delivery.ts";
-import { messageForDiscount, whyNotTaken } from "#core/discounts/shared/discount.ts";
+import { messageForDiscount, whyNotTaken } from "#core/discounts/shared/discount-words.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db } from "#platform/database/database.ts";
 import { idList } from "#platform/database/sql/id-list.ts";

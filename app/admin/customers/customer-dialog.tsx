@@ -13,11 +13,8 @@ import { Price } from "#app/ui/price.tsx";
 import type { CustomerDetail } from "#core/customers/manage/types.ts";
 import { whatsappLink } from "#core/customers/shared/customer-admin.ts";
 import { CUSTOMER_STATUS_LABELS } from "#core/customers/shared/customer-values.ts";
-import {
-	benefitWords,
-	conditionWords,
-	type DiscountRule,
-} from "#core/discounts/shared/discount.ts";
+import type { DiscountRule } from "#core/discounts/shared/discount.ts";
+import { benefitWords, conditionWords } from "#core/discounts/shared/discount-words.ts";
 import type { CustomerOrder } from "#core/orders/customer-orders.ts";
 import { orderNumber, paymentWord } from "#core/orders/shared/order.ts";
 import { formatMoney } from "#core/values/money.ts";

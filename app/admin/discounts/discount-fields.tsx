@@ -5,7 +5,6 @@ import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import { discountSentence, scopeNames } from "#core/discounts/shared/discount.ts";
 import {
 	DISCOUNT,
 	DISCOUNT_TYPES,
@@ -13,6 +12,7 @@ import {
 	type DiscountScope,
 	type DiscountType,
 } from "#core/discounts/shared/discount-fields.ts";
+import { discountSentence, scopeNames } from "#core/discounts/shared/discount-words.ts";
 import type { Draft } from "#core/record/shared/field.ts";
 import { fieldProps } from "../ui/forms/field-props.ts";
 import { MomentField } from "../ui/forms/moment-field.tsx";

@@ -7,15 +7,14 @@ import { Button } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { DiscountFigures, ManagedDiscount } from "#core/discounts/manage.ts";
+import { DISCOUNT_STATES, discountState } from "#core/discounts/shared/discount.ts";
+import { DISCOUNT, NEW_DISCOUNT } from "#core/discounts/shared/discount-fields.ts";
 import {
 	benefitWords,
 	conditionWords,
-	DISCOUNT_STATES,
-	discountState,
 	periodWords,
 	scopeNames,
-} from "#core/discounts/shared/discount.ts";
-import { DISCOUNT, NEW_DISCOUNT } from "#core/discounts/shared/discount-fields.ts";
+} from "#core/discounts/shared/discount-words.ts";
 import { comparedFields, draftOf } from "#core/record/shared/record.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { counted, plural } from "#core/values/text.ts";

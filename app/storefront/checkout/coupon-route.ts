@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import { senderContext, shopContext } from "#app/context.ts";
+import { isDiscountOver } from "#core/discounts/shared/discount.ts";
 import {
-	isDiscountOver,
 	messageForDiscount,
 	messageForLostDiscount,
-} from "#core/discounts/shared/discount.ts";
+} from "#core/discounts/shared/discount-words.ts";
 import type { Route } from "./+types/coupon-route";
 
 /**

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { reportErrorContext, sessionContext, shopContext } from "#app/context.ts";
-import { messageForLostDiscount } from "#core/discounts/shared/discount.ts";
+import { messageForLostDiscount } from "#core/discounts/shared/discount-words.ts";
 import type { Shop } from "#core/shop.ts";
 import { OUTAGE_SAID } from "#core/values/failure-texts.ts";
 import type { Route } from "./+types/route";

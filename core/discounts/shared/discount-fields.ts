@@ -9,7 +9,8 @@ import { priceText } from "#core/values/price-text.ts";
 import { counted } from "#core/values/text.ts";
 import { typedText } from "#core/values/typed-text.ts";
 import { LONGEST_CODE, normalizeCode } from "./code.ts";
-import { percentWords, WHOLE } from "./discount.ts";
+import { WHOLE } from "./discount.ts";
+import { percentWords } from "./discount-words.ts";
 
 export const DISCOUNT_TYPES = [
 	{ value: "percentage", label: "Porcentagem" },
