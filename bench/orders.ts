@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import type { Buyer } from "#core/accounts/buyer.ts";
+import type { Buyer } from "#core/accounts/types.ts";
 import { loadPrices } from "#core/content/load-settings.ts";
 import { sumsFor } from "#core/orders/shared/order.ts";
 import { createShop } from "#core/shop.ts";

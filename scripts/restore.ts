@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { forgetSecondFactors } from "#core/accounts/security/forget-second-factors.ts";
+import { forgetSecondFactors } from "#core/accounts/security/second-factor.ts";
 import { mediaTypeOf, parseMediaPath } from "#core/media/shared/media.ts";
 import { deriveAgain } from "#core/media/uploads.ts";
 import { AUTH_SECRET_FILE, readOrCreateAuthSecret } from "#platform/auth-secret.ts";

@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import type { RequestIdVariables } from "hono/request-id";
 import { z } from "zod";
-import { CLIENT_ADDRESS_HEADER } from "#core/accounts/client.ts";
+import { CLIENT_ADDRESS_HEADER } from "#core/accounts/types.ts";
 import { createDemoPictures } from "#core/media/demo-pictures.ts";
 import { MOST_PHOTO_BYTES } from "#core/reviews/shared/review.ts";
 import type { Platform, Shop } from "#core/shop.ts";

@@ -1,4 +1,4 @@
-import type { Buyer } from "#core/accounts/buyer.ts";
+import type { Buyer } from "#core/accounts/types.ts";
 import type { TestShop } from "./test-shop.ts";
 
 type Asked = { id: string; email: string };

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { ANYBODY, type Buyer } from "#core/accounts/buyer.ts";
+import { ANYBODY, type Buyer } from "#core/accounts/types.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import type { TestShop } from "./test-shop.ts";

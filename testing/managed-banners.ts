@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { ManagedBanner } from "#core/content/manage/types.ts";
+import type { ManagedBanner } from "#core/content/types.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { emptyTables } from "./empty-tables.ts";
 import type { TestShop } from "./test-shop.ts";

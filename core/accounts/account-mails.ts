@@ -8,10 +8,12 @@ import {
 import type { Outbox } from "#core/mail/outbox.ts";
 import type { Db } from "#platform/database/database.ts";
 import { returnPath } from "../values/return-path.ts";
-import { AUTH_PATH, RESET_PATH } from "./auth-paths.ts";
 
 type Person = { email: string; name: string };
 type Account = Person & { id: string };
+
+export const AUTH_PATH = "/auth/v1";
+export const RESET_PATH = "/reset-password";
 
 export const createAccountMails = ({
 	db,

@@ -9,16 +9,25 @@ import { createAdminAccount, EMAIL_TAKEN, readAdminForm } from "./admins/create-
 import { countAttempt, findRight } from "./admins/find-right.ts";
 import { type RecoverAdmin, recoverAdmin } from "./admins/recover-admin.ts";
 import { type AccountsDeps, type Auth, createAuth } from "./auth.ts";
-import type { Buyer, TrustLevel } from "./buyer.ts";
 import { callAuth, readForm, refusal } from "./call-auth.ts";
-import { CLIENT_ADDRESS_HEADER, CLIENT_DEVICE_HEADER } from "./client.ts";
+import {
+	changePassword,
+	isResetTokenValid,
+	requestReset,
+	resendConfirmation,
+	resetPassword,
+	signIn,
+	signInWithGoogle,
+	signUp,
+	verifySecondFactor,
+} from "./credentials.ts";
 import {
 	addPasskey,
 	listPasskeys,
+	passkeyAnswer,
 	removePasskey,
 	startPasskey,
 } from "./passkeys/manage-passkeys.ts";
-import { changePassword, isResetTokenValid, requestReset, resetPassword } from "./passwords.ts";
 import { admins, auth_users, security_events } from "./schema.ts";
 import { answerAlike } from "./security/answer-alike.ts";
 import {
@@ -29,12 +38,15 @@ import {
 } from "./security/second-factor.ts";
 import { endSession, getSession, listSessions, readSessionState, signOut } from "./sessions.ts";
 import { currentPasswordField, signInForm } from "./shared/account.ts";
-import { passkeyAnswer } from "./shared/passkey-form.ts";
-import { signIn, signInWithGoogle, verifySecondFactor } from "./sign-in.ts";
-import { resendConfirmation, signUp } from "./sign-up.ts";
-import type { AccountSession, Answer } from "./types.ts";
-import { linkGoogle, listSignInMethods, unlinkGoogle } from "./users/identities.ts";
-import { findCredential } from "./users/users.ts";
+import {
+	type AccountSession,
+	type Answer,
+	type Buyer,
+	CLIENT_ADDRESS_HEADER,
+	CLIENT_DEVICE_HEADER,
+	type TrustLevel,
+} from "./types.ts";
+import { findCredential, linkGoogle, listSignInMethods, unlinkGoogle } from "./users/users.ts";
 
 /**
  * Before an invited person signs in: the right code with the account's password confirms the e-mail, so that no

@@ -9,9 +9,7 @@ import type { Db } from "#platform/database/database.ts";
 import type { Log } from "#platform/log.ts";
 import type { Limiter } from "#platform/rate-limit/limiter.ts";
 import type { Outbox } from "../mail/outbox.ts";
-import { createAccountMails } from "./account-mails.ts";
-import { AUTH_PATH } from "./auth-paths.ts";
-import { CLIENT_ADDRESS_HEADER } from "./client.ts";
+import { AUTH_PATH, createAccountMails } from "./account-mails.ts";
 import { guardAfter, guardBefore } from "./guard.ts";
 import { createAccountLimits } from "./limits.ts";
 import {
@@ -26,7 +24,7 @@ import {
 import { createKnownDevices } from "./security/known-devices.ts";
 import type { SignUpForm } from "./shared/account.ts";
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "./shared/password.ts";
-import type { Passwords, Profiles } from "./types.ts";
+import { CLIENT_ADDRESS_HEADER, type Passwords, type Profiles } from "./types.ts";
 
 /** Library endpoints that only our own forms may call. */
 const PASSKEY_PATHS = [

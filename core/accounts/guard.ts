@@ -4,7 +4,6 @@ import type { Db } from "#platform/database/database.ts";
 import { fieldErrors } from "../values/field-errors.ts";
 import { isReturnPath } from "../values/return-path.ts";
 import { findAdmin } from "./admins/find-admin.ts";
-import { CLIENT_ADDRESS_HEADER } from "./client.ts";
 import type { AccountLimits, Attempt } from "./limits.ts";
 import { auth_passkeys, auth_sessions } from "./schema.ts";
 import { GUESSABLE, isGuessable } from "./security/guessable-password.ts";
@@ -13,6 +12,7 @@ import { recordSecurityEvent } from "./security/security-events.ts";
 import { emailField, fullNameField, isWritable, signUpForm } from "./shared/account.ts";
 import { adminSignUpForm } from "./shared/admin.ts";
 import { accountMessage, TOO_MANY_ATTEMPTS } from "./shared/error.ts";
+import { CLIENT_ADDRESS_HEADER } from "./types.ts";
 
 type Signed = {
 	user: { id: string; email: string; twoFactorEnabled?: boolean | null };

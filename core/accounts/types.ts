@@ -57,3 +57,24 @@ export type Profiles = {
 	/** Records the consent that waited for the e-mail's confirmation. */
 	confirmMarketing(db: Db, user: { userId: string; email: string }): Promise<void>;
 };
+
+/** The client's address, set by the edge, which removes forged values. */
+export const CLIENT_ADDRESS_HEADER = "x-client-address";
+
+/** The client's device id, set by the edge, which removes forged values. */
+export const CLIENT_DEVICE_HEADER = "x-client-device";
+
+/** Trust levels of buyers, ascending: anybody, a customer with a confirmed e-mail, an administrator. */
+export const TRUST_LEVELS = ["stranger", "customer", "shop"] as const;
+export type TrustLevel = (typeof TRUST_LEVELS)[number];
+
+/** The buyer of an order. Network and device are null when unknown. */
+export type Buyer = {
+	userId: string | null;
+	trustLevel: TrustLevel;
+	network: string | null;
+	/** Random id in a browser cookie. */
+	device: string | null;
+};
+
+export const ANYBODY: Buyer = { userId: null, trustLevel: "stranger", network: null, device: null };

@@ -11,9 +11,8 @@ import {
 	type WordsPlace,
 } from "../media/shared/tones.ts";
 import { tonesAt } from "../media/store-tones.ts";
-import { display } from "../rich-text/clean-html.ts";
+import { display, sanitize } from "../rich-text/clean-html.ts";
 import { withOutline } from "../rich-text/outline.ts";
-import { sanitize } from "../rich-text/sanitize.ts";
 import { textOf } from "../rich-text/shared/rich-text.ts";
 import { isSlug } from "../values/text.ts";
 import { answersTo, isQuestion, type PageSection, stemsOf } from "./answer.ts";

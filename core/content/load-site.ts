@@ -3,7 +3,7 @@ import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { CATEGORIES, OLD_ADDRESSES, ON_SALE, PRODUCTS } from "../catalog/public.ts";
 import { TONES } from "../media/public.ts";
-import { looksColumns } from "./load-looks.ts";
+import { looksColumns } from "./load-settings.ts";
 import { openingColumn } from "./opening.ts";
 import {
 	type HomeLayout,

@@ -1,7 +1,7 @@
 import type { Brand } from "#core/mail/types.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { counted } from "../values/text.ts";
-import { type Looks, loadLooks } from "./load-looks.ts";
+import { type Looks, loadLooks } from "./load-settings.ts";
 import { fillText } from "./shared/fill-text.ts";
 import { sellerDocument } from "./shared/site-defaults.ts";
 import { themeVariables } from "./shared/theme.ts";

@@ -11,11 +11,11 @@ import { networkOf } from "#platform/rate-limit/network-of.ts";
 import { CSV_START, csvLine } from "../values/csv.ts";
 import { localDay, momentText } from "../values/dates.ts";
 import { fieldErrors } from "../values/field-errors.ts";
-import { lockSingle } from "./manage/site-settings.ts";
-import type { Versioned } from "./manage/types.ts";
+import { lockSingle } from "./manage/site-records.ts";
 import { abertura_avisos, loja_abertura } from "./schema.ts";
 import { NOTICE_TEXT, whyNotSelling } from "./shared/opening.ts";
 import { noticeForm, OPENING, type Opening, openingForm } from "./shared/opening-form.ts";
+import type { Versioned } from "./types.ts";
 
 const SETTINGS = columnsIn(loja_abertura, OPENING);
 const NOTICES_PER_NETWORK = { points: 20, seconds: 60 * 60 };

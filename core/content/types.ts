@@ -1,6 +1,7 @@
 import type { UnderWords } from "../media/shared/tones.ts";
 import type { Values } from "../record/shared/field.ts";
 import type { Heading } from "../rich-text/outline.ts";
+import type { BannerFields } from "./shared/banner.ts";
 import type { FooterColumn, MenuEntry } from "./shared/layout.ts";
 import type { LinkedSlug } from "./shared/linked-pages.ts";
 import type { Opening } from "./shared/opening-form.ts";
@@ -54,3 +55,10 @@ export type DynamicPage = {
 	meta_description: string | null;
 	outline: Heading[];
 };
+
+/** A record with the version for its form (rule catalogue 8). */
+export type Versioned<T> = T & { version: string };
+
+export type ManagedBanner = Versioned<BannerFields & { id: string; categoria: string | null }>;
+export type ManagedSettings = Versioned<SiteSettings>;
+export type ManagedStyles = Versioned<SiteStyles>;

@@ -6,10 +6,9 @@ import { FORM, LINES, openTestShop } from "#testing/test-shop.ts";
 import { draftOf } from "../record/shared/record.ts";
 import { newPromise, shipBy } from "../shipping/queue/read-queue.ts";
 import { dayText } from "../values/dates.ts";
-import { closedDays } from "./shared/closed-days.ts";
-import { readyOn } from "./shared/pickup.ts";
+import { closedDays } from "./shared/calendar.ts";
 import { promiseFor, USUAL_PACE } from "./shared/promise.ts";
-import { promiseAnew } from "./shared/quote.ts";
+import { promiseAnew, readyOn } from "./shared/quote.ts";
 import { SHOP_DELIVERY, shopDeliveryForm } from "./shared/shop-delivery.ts";
 
 const typed = (feriados: string) => {

@@ -11,10 +11,9 @@ import { cepDigits, stateOfCep } from "../values/address.ts";
 import type { Carriers } from "./carriers/carriers.ts";
 import { listManagedMethods, type ManagedMethod } from "./manage/read-managed.ts";
 import { readShopDelivery } from "./manage/shop-delivery.ts";
-import type { MethodTables } from "./methods/offered-methods.ts";
 import { type OfferRequest, offerDelivery } from "./offer-delivery.ts";
+import type { MethodTables } from "./offered-methods.ts";
 import { piecesOf } from "./pieces.ts";
-import { type Prepared, preparationWords, readyIn } from "./preparation.ts";
 import { cep_cache, entrega_metodos } from "./schema.ts";
 import { type CepFacts, factsFromRange } from "./shared/cep-answer.ts";
 import { STANDARD } from "./shared/method-kind.ts";
@@ -178,6 +177,23 @@ async function listFreight(
 }
 
 type DeliveryTime = Prepared & Pick<MethodView, "daysMin" | "daysMax">;
+
+/** A method's preparation time in working days. */
+type Prepared = { kind: string; handlingDays: number };
+
+/** Time after payment: one day more for payments after the cut-off. */
+function readyIn(least: number, most: number): string {
+	if (least > 0) return `${least}-${most + 1} dias úteis`;
+	return most === 0 ? "até 1 dia útil" : `até ${most + 1} dias úteis`;
+}
+
+/** Preparation time of shipped methods: `1-2 dias úteis`; null without any (rule delivery 19). */
+export function preparationWords(methods: readonly Prepared[]): string | null {
+	const days = methods.flatMap(({ kind, handlingDays }) =>
+		kind === "retirada" ? [] : [handlingDays],
+	);
+	return days.length > 0 ? readyIn(Math.min(...days), Math.max(...days)) : null;
+}
 
 /** Delivery time without a CEP (rule delivery 19): `7-10 dias úteis, mais 1-2 dias úteis de preparo`. */
 export function unpromisedWords({ kind, handlingDays, daysMin, daysMax }: DeliveryTime): string {

@@ -3,7 +3,7 @@ import type { Db } from "#platform/database/database.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
 import { cepDigits, stateOfCep } from "../values/address.ts";
 import type { Carriers } from "./carriers/carriers.ts";
-import type { MethodTables } from "./methods/offered-methods.ts";
+import type { MethodTables } from "./offered-methods.ts";
 import { piecesOf } from "./pieces.ts";
 import type { DeliveryPrices } from "./shared/offered-method.ts";
 import { untilWords } from "./shared/promise.ts";

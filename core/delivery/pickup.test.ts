@@ -7,7 +7,7 @@ import { heldShop } from "#testing/hold-shop.ts";
 import { pixOf } from "#testing/pix-of.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { FORM, LINES, openTestShop } from "#testing/test-shop.ts";
-import { readyAt, readyOn } from "./shared/pickup.ts";
+import { readyAt, readyOn } from "./shared/quote.ts";
 
 const test = heldShop(openTestShop);
 

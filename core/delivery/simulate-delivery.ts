@@ -3,13 +3,12 @@ import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db } from "#platform/database/database.ts";
 import { cepDigits, stateOfCep } from "../values/address.ts";
 import type { Carriers } from "./carriers/carriers.ts";
-import type { MethodTables } from "./methods/offered-methods.ts";
+import type { MethodTables } from "./offered-methods.ts";
 import { piecesOf } from "./pieces.ts";
 import { dayWords } from "./shared/day-words.ts";
 import type { DeliveryPrices, OfferedMethod } from "./shared/offered-method.ts";
-import { readyWords } from "./shared/pickup.ts";
 import type { Parcel } from "./shared/pricing.ts";
-import { explainQuote, type NotOffered } from "./shared/quote.ts";
+import { explainQuote, type NotOffered, readyWords } from "./shared/quote.ts";
 
 /** Price of one method for a parcel with the applied rules; amounts in centavos, weights in grams. */
 export type SimulatedMethod = { code: string; name: string } & (

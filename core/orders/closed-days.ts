@@ -1,7 +1,6 @@
 import { loadPrices } from "#core/content/load-settings.ts";
 import { readShopDelivery } from "#core/delivery/manage/shop-delivery.ts";
-import type { ClosedDays } from "#core/delivery/shared/calendar.ts";
-import { closedDays } from "#core/delivery/shared/closed-days.ts";
+import { type ClosedDays, closedDays } from "#core/delivery/shared/calendar.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { isPromiseLate, type Ordered, type Promised, promisedAt } from "./shared/delivery.ts";
 

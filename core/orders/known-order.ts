@@ -2,7 +2,7 @@ import { eq, or, sql } from "drizzle-orm";
 import { listRecipients } from "#core/mail/list-emails.ts";
 import type { UnitLine } from "#core/stock/types.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import type { Buyer } from "../accounts/buyer.ts";
+import type { Buyer } from "../accounts/types.ts";
 import { ADDRESS_NAMES, type Address } from "../values/address.ts";
 import type { CheckoutForm, WantedLine } from "./checkout-request.ts";
 import { listOrderItems } from "./find-orders.ts";

@@ -9,7 +9,7 @@ import { emptyTables } from "#testing/empty-tables.ts";
 import { heldShop } from "#testing/hold-shop.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { FORM, LINES, openTestShop } from "#testing/test-shop.ts";
-import { ANYBODY } from "../accounts/buyer.ts";
+import { ANYBODY } from "../accounts/types.ts";
 import { cancelIn } from "./cancel-order.ts";
 import type { WantedLine } from "./checkout-request.ts";
 import { lockOrder } from "./find-orders.ts";

@@ -5,7 +5,7 @@ import { heldShop } from "#testing/hold-shop.ts";
 import { pixOf } from "#testing/pix-of.ts";
 import { type Email, readOutbox } from "#testing/read-outbox.ts";
 import { addBags, FORM, LINES, openTestShop } from "#testing/test-shop.ts";
-import { ANYBODY } from "../accounts/buyer.ts";
+import { ANYBODY } from "../accounts/types.ts";
 import { dayWords } from "../delivery/shared/day-words.ts";
 import { untilWords } from "../delivery/shared/promise.ts";
 import { HOLD_MS, OWN_HAND } from "./holds/hold-limits.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "#platform/database/database.ts";
-import type { Buyer } from "../accounts/buyer.ts";
-import { findShort } from "../stock/find-short.ts";
+import type { Buyer } from "../accounts/types.ts";
+import { findShort } from "../stock/move-units.ts";
 import { claimOrder, listAccountOrders, listLinesToBuyAgain } from "./account-orders.ts";
 import { cancelOwnOrder, type OwnCancelDeps } from "./cancel-order.ts";
 import { checkCart, checkDiscounts } from "./check-cart.ts";

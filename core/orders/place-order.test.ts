@@ -5,7 +5,7 @@ import { queryRows } from "#platform/database/sql/query.ts";
 import { ADDRESS_TEXT } from "#testing/address-parts.ts";
 import { heldShop } from "#testing/hold-shop.ts";
 import { FORM, LINES, openTestShop, UNITS } from "#testing/test-shop.ts";
-import { ANYBODY } from "../accounts/buyer.ts";
+import { ANYBODY } from "../accounts/types.ts";
 import { OWN_HAND } from "./holds/hold-limits.ts";
 import { renamedLines } from "./shared/lines.ts";
 

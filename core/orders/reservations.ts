@@ -1,8 +1,6 @@
 import { and, asc, eq, exists, isNull, lt, sql } from "drizzle-orm";
 import { deleteOrderEmails } from "#core/mail/delete-emails.ts";
-import { releaseUnits } from "#core/stock/release-units.ts";
-import { reserveUnits } from "#core/stock/reserve-units.ts";
-import { sellUnits } from "#core/stock/sell-units.ts";
+import { releaseUnits, reserveUnits, sellUnits } from "#core/stock/move-units.ts";
 import type { ShortLine, UnitLine } from "#core/stock/types.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";

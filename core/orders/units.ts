@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
-import { returnUnits } from "#core/stock/return-units.ts";
+import { returnUnits } from "#core/stock/move-units.ts";
 import type { UnitLine } from "#core/stock/types.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/sql/query.ts";

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import type { PricedDiscounts } from "#core/discounts/price-discounts.ts";
 import type { Tx } from "#platform/database/database.ts";
-import type { Buyer } from "../accounts/buyer.ts";
+import type { Buyer } from "../accounts/types.ts";
 import type { Day } from "../delivery/shared/day-words.ts";
 import type { DeliveryQuote } from "../delivery/shared/quote.ts";
 import type { BuyableLine } from "./check-cart.ts";

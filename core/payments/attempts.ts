@@ -22,7 +22,7 @@ import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
 import type { BuyerFacts } from "#platform/payments/payment-requests.ts";
-import type { Buyer } from "../accounts/buyer.ts";
+import type { Buyer } from "../accounts/types.ts";
 import { findAccountAge } from "../accounts/users/users.ts";
 import { e164 } from "../values/contact.ts";
 import { listAttemptsOf, toCheckOf } from "./find-payments.ts";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Notification, WebhookRequest } from "#platform/payments/provider.ts";
-import { ANYBODY, type Buyer } from "../accounts/buyer.ts";
+import { ANYBODY, type Buyer } from "../accounts/types.ts";
 import type { Admin } from "../audit/types.ts";
 import type { OrderPayments } from "../orders/ports.ts";
 import type { Report } from "../values/read-parts.ts";

@@ -20,7 +20,7 @@ import {
 import { eraseQuestions, listOwnQuestions } from "../questions/read-questions.ts";
 import { anonymiseReviews, listOwnReviews } from "../reviews/read-reviews.ts";
 import { eraseWaiting, listOwnWaiting } from "../stock/waiting/forget-waiting.ts";
-import { eraseMessages, listOwnMessages } from "../support/own-messages.ts";
+import { eraseMessages, listOwnMessages } from "../support/support.ts";
 import { fail, ok, type Result } from "../values/result.ts";
 
 type EraseError = {

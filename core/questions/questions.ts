@@ -17,7 +17,6 @@ import { type ListPage, MOST_LISTED } from "../values/list-page.ts";
 import { fail, ok, type Result } from "../values/result.ts";
 import { isOnlySigns, isSlug, searchWords } from "../values/text.ts";
 import { questionAnswered, questionToShop } from "./mail-templates.ts";
-import type { ManagedQuestion, QuestionCounts } from "./manage/types.ts";
 import { perguntas } from "./schema.ts";
 import { type AnswerError, answerText, type QuestionQuery } from "./shared/moderation.ts";
 import {
@@ -204,6 +203,20 @@ const listManagedQuestions = (db: Db, query: QuestionQuery): Promise<ListPage<Ma
 		size: PAGE_SIZE,
 		most: MOST_LISTED,
 	});
+
+export type ManagedQuestion = {
+	id: string;
+	/** Null when the product was deleted. */
+	product: { nome: string; slug: string } | null;
+	nome: string;
+	email: string;
+	pergunta: string;
+	resposta: string | null;
+	oculta: boolean;
+	created_at: string;
+};
+
+type QuestionCounts = { abertas: number; publicadas: number };
 
 /** Number of open and of published questions. */
 async function countQuestions(db: Db): Promise<QuestionCounts> {

@@ -17,11 +17,11 @@ import {
 	approveReview,
 	countReviews,
 	deleteReview,
+	type EnterError,
 	hideReview,
 	listManagedReviews,
 	removePhoto,
-} from "./manage/manage.ts";
-import type { EnterError } from "./manage/types.ts";
+} from "./manage.ts";
 import { review_votes, reviews } from "./schema.ts";
 import {
 	enteredReview,

@@ -1,3 +1,4 @@
+import sanitizeHtml from "sanitize-html";
 import {
 	copyPath,
 	isOwnMedia,
@@ -6,14 +7,109 @@ import {
 	targetOf,
 } from "../media/shared/media.ts";
 import { plainText } from "../values/text.ts";
-import { cleanPasted } from "./clean-pasted.ts";
-import { withReachableTables } from "./reachable-tables.ts";
-import { sanitize } from "./sanitize.ts";
-import { isFromOffice } from "./shared/pasted.ts";
+import { fragmentOf, isFromOffice, withLists } from "./shared/pasted.ts";
 import { BLOCKS, hasTags, paragraphsOf, withParagraphs } from "./shared/rich-text.ts";
 
 const UNSEEN = /<(?!img\b|hr\b)[^<>]*>|&nbsp;|\s/g;
 const orNothing = (html: string): string => (html.replace(UNSEEN, "") === "" ? "" : html);
+
+const OPTIONS: sanitizeHtml.IOptions = {
+	allowedTags: [
+		...["h2", "h3", "h4", "p", "ul", "ol", "li", "strong", "b", "em", "i", "u", "s", "br", "hr"],
+		...[
+			"a",
+			"blockquote",
+			"div",
+			"span",
+			"figure",
+			"figcaption",
+			"img",
+			"code",
+			"pre",
+			"sup",
+			"sub",
+		],
+		...["table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td", "dl", "dt", "dd"],
+	],
+	allowedAttributes: {
+		a: ["href", "title"],
+		img: ["src", "alt", "width", "height", "loading"],
+		th: ["scope", "colspan", "rowspan"],
+		td: ["colspan", "rowspan"],
+		div: ["class"],
+	},
+	allowedClasses: { div: ["destaque"] },
+	allowedSchemes: ["https", "http", "mailto", "tel"],
+	allowedSchemesByTag: { img: ["https"] },
+	allowProtocolRelative: false,
+	transformTags: {
+		// The page's title is its only H1.
+		h1: "h2",
+		h5: "h4",
+		h6: "h4",
+		section: "div",
+		article: "div",
+		center: "div",
+		img: sanitizeHtml.simpleTransform("img", { loading: "lazy" }),
+	},
+};
+
+/** Sanitises rich text; called on saving and again on display (rule content 6). */
+export const sanitize = (html: string): string => sanitizeHtml(html, OPTIONS);
+
+/** A tag that is never allowed, so that the sanitiser drops it and keeps its content. */
+const UNWRAP = "desembrulhar";
+
+/** Cleans HTML pasted from Word, LibreOffice or Google Docs of styles, wrappers and empty lines. */
+export const cleanPasted = (html: string): string =>
+	layOut(sanitize(withMeaning(withLists(fragmentOf(html)))));
+
+/** Elements without visible content. */
+const DROPPED = new Set(["style", "script", "xml", "head", "title"]);
+
+const styleOf = (attributes: sanitizeHtml.Attributes): string =>
+	(attributes["style"] ?? "").toLowerCase().replace(/\s/g, "");
+
+/** Converts bold and italic styles to elements and unwraps the rest. */
+const withMeaning = (html: string): string =>
+	sanitizeHtml(html, {
+		allowedTags: false,
+		allowedAttributes: false,
+		allowVulnerableTags: true,
+		exclusiveFilter: ({ tag }) => DROPPED.has(tag),
+		transformTags: {
+			span: (_, attribs) => {
+				const style = styleOf(attribs);
+				if (/(^|;)font-weight:(bold|[6-9]00)/.test(style))
+					return { tagName: "strong", attribs: {} };
+				if (/(^|;)font-style:italic/.test(style)) return { tagName: "em", attribs: {} };
+				return { tagName: UNWRAP, attribs: {} };
+			},
+			b: (tagName, attribs) =>
+				/(^|;)font-weight:(normal|400)/.test(styleOf(attribs))
+					? { tagName: UNWRAP, attribs: {} }
+					: { tagName, attribs: {} },
+			div: (tagName, attribs) =>
+				/\bdestaque\b/.test(attribs["class"] ?? "")
+					? { tagName, attribs }
+					: { tagName: UNWRAP, attribs: {} },
+		},
+	});
+
+const BLOCK_TAGS = "p|h[2-4]|ul|ol|li|table|thead|tbody|tr|td|th|blockquote|div";
+const LINE = "p|h[2-4]|ul|ol|li|table|thead|tbody|tr|blockquote|div";
+
+/** One block per line, without empty lines and padding. */
+const layOut = (html: string): string =>
+	html
+		.replace(/(?:&nbsp;|\u00a0|\s)+/g, " ")
+		.replace(/<(li|td|th)> ?<p>([^<]*(?:<(?!\/?p>)[^<]*)*)<\/p> ?<\/\1>/g, "<$1>$2</$1>")
+		.replace(/<(strong|b|em|i|u|s|span)> ?<\/\1>/g, " ")
+		.replace(/<(p|h[2-4]|li)>(?: |<br \/>)*<\/\1>/g, "")
+		.replace(new RegExp(` ?(</?(?:${BLOCK_TAGS})\\b[^<>]*>) ?`, "g"), "$1")
+		.replace(new RegExp(`(</(?:${LINE})>|<(?:ul|ol|table|thead|tbody|tr)>|<hr />)`, "g"), "$1\n")
+		.replace(/([^\n>])(<(?:p|h[2-4]|ul|ol|table|blockquote|div)\b)/g, "$1\n$2")
+		.trim();
 
 /** A page's HTML for storage: sanitised, without word processor markup. Empty when nothing is visible. */
 export const cleanContent = (html: string): string =>
@@ -62,6 +158,49 @@ function inBlocks(html: string): string {
 	}
 	write(html.length);
 	return written.replace(/(<\/(?:p|h[2-4]|ul|ol|table|blockquote|div)>)(?=<)/g, "$1\n");
+}
+
+const plain = (html: string) => html.replace(/<[^<>]*>/g, "").trim();
+
+/**
+ * Wraps tables of sanitised HTML in scrollable regions that the keyboard can focus. Labels a region with the
+ * table's caption, else the heading above it; a number keeps labels distinct.
+ */
+export function withReachableTables(html: string): string {
+	const used = new Map<string, number>();
+	let written = "";
+	let upTo = 0;
+	let heading = "";
+	let opened = 0;
+	let depth = 0;
+	for (const { 0: tag, 1: closing, 2: name, index } of html.matchAll(TAG)) {
+		const end = index + tag.length;
+		if (name !== "table") {
+			if (closing) heading = plain(html.slice(opened, index));
+			else opened = end;
+		} else if (!closing) {
+			if (depth++ === 0) {
+				written += html.slice(upTo, index);
+				upTo = index;
+			}
+		} else if (depth > 0 && --depth === 0) {
+			const table = html.slice(upTo, end);
+			const label = labelOf(table, heading, used);
+			written += `<div class="table-scroll" role="region" tabindex="0" aria-label="${label}">${table}</div>`;
+			upTo = end;
+		}
+	}
+	return written + html.slice(upTo);
+}
+
+const TAG = /<(\/?)(h[2-4]|table)\b[^<>]*>/g;
+
+function labelOf(table: string, heading: string, used: Map<string, number>): string {
+	const caption = /<caption>([^<]*)/.exec(table)?.[1]?.trim();
+	const name = (caption || heading || "Tabela").replaceAll('"', "&quot;");
+	const times = (used.get(name) ?? 0) + 1;
+	used.set(name, times);
+	return times === 1 ? name : `${name}, ${times}`;
 }
 
 /** Stored rich text for display: sanitised again, pictures in their copies, tables that the keyboard reaches. */

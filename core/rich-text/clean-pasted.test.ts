@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cleanContent } from "./clean-html.ts";
-import { cleanPasted } from "./clean-pasted.ts";
+import { cleanContent, cleanPasted } from "./clean-html.ts";
 
 const WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word">
 <head><meta name=Generator content="Microsoft Word 15"><!--[if gte mso 9]><xml><w:WordDocument><w:View>Normal</w:View></w:WordDocument></xml><![endif]-->

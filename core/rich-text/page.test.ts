@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { sanitize, withReachableTables } from "./clean-html.ts";
 import { withOutline } from "./outline.ts";
-import { withReachableTables } from "./reachable-tables.ts";
-import { sanitize } from "./sanitize.ts";
 
 describe("the HTML of a page", () => {
 	it.each([

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { XSS_TRICKS } from "#testing/xss-tricks.ts";
-import { cleanContent, cleanDescription, display } from "./clean-html.ts";
-import { cleanPasted } from "./clean-pasted.ts";
+import { cleanContent, cleanDescription, cleanPasted, display } from "./clean-html.ts";
 import { isHtml } from "./shared/rich-text.ts";
 
 const TAGS = new Set(

@@ -1,21 +1,200 @@
-import { TEAM_WORDS } from "../accounts/shared/audit-words.ts";
-import { registerWords } from "../audit/shared/change-fields.ts";
+import { type AuditWords, registerWords } from "../audit/shared/change-fields.ts";
+import {
+	type Fields,
+	joined,
+	lines,
+	optionWords,
+	plainValue,
+	words,
+} from "../audit/shared/field.ts";
 import { CATALOG_WORDS } from "../catalog/shared/audit-words.ts";
-import { CONNECTION_WORDS } from "../connections/shared/audit-words.ts";
-import { CONTENT_WORDS } from "../content/shared/audit-words.ts";
+import { BANNER } from "../content/shared/banner.ts";
+import { LAYOUT } from "../content/shared/layout.ts";
+import { OPENING } from "../content/shared/opening-form.ts";
+import { PAGE } from "../content/shared/page-form.ts";
+import { SETTINGS } from "../content/shared/settings.ts";
+import { COLOURS, STYLES } from "../content/shared/styles.ts";
+import { TEXTS } from "../content/shared/texts.ts";
 import { CUSTOMER_WORDS } from "../customers/shared/audit-words.ts";
-import { DELIVERY_WORDS } from "../delivery/shared/audit-words.ts";
-import { DISCOUNT_WORDS } from "../discounts/shared/audit-words.ts";
-import { MAIL_WORDS } from "../mail/shared/audit-words.ts";
+import { CARRIER } from "../delivery/shared/carrier-fields.ts";
+import { METHOD_FORM } from "../delivery/shared/method-fields.ts";
+import { SHOP_DELIVERY } from "../delivery/shared/shop-delivery.ts";
+import { DISCOUNT } from "../discounts/shared/discount-fields.ts";
+import { EMAIL_STATUS_LABELS } from "../mail/shared/outbox.ts";
 import { MEDIA_WORDS } from "../media/shared/audit-words.ts";
 import { ORDER_WORDS } from "../orders/shared/audit-words.ts";
 import { PAYMENT_WORDS } from "../payments/shared/audit-words.ts";
-import { QUESTION_WORDS } from "../questions/shared/audit-words.ts";
-import { REVIEW_WORDS } from "../reviews/shared/audit-words.ts";
-import { SEARCH_WORDS } from "../search/shared/audit-words.ts";
-import { STOCK_WORDS } from "../stock/shared/audit-words.ts";
-import { SUPPORT_WORDS } from "../support/shared/audit-words.ts";
-import { SYSTEM_WORDS } from "../system/shared/audit-words.ts";
+import { saidFields } from "../record/shared/record.ts";
+import { STOCK_OPERATIONS } from "../stock/shared/stock.ts";
+import { EMAIL_TYPES } from "../support/shared/customer-message.ts";
+import { jobLabel } from "../system/shared/job.ts";
+
+const TEAM_WORDS: AuditWords = {
+	admins: {
+		label: "Administrador",
+		fields: {
+			name: "Nome",
+			email: "E-mail",
+			active: "Acesso ativo",
+			reason: "Motivo",
+			role: "Papel",
+			second_factor_required: "Exigir duas etapas",
+		},
+	},
+	admin_invites: { label: "Convite", fields: { email: "E-mail", role: "Papel" } },
+};
+
+const CONNECTION_WORDS: AuditWords = {
+	conexoes: {
+		label: "Conexão",
+		fields: {
+			conexao: "Conexão",
+			situacao: "Situação",
+			servidor: "Servidor",
+			porta: "Porta",
+			seguranca: "Segurança",
+			usuario: "Usuário",
+			senha: "Senha",
+			remetente_nome: "Nome do remetente",
+			remetente: "Remetente",
+			access_token: "Access token",
+			public_key: "Public key",
+			webhook_secret: "Assinatura secreta",
+		},
+	},
+};
+
+const BANNERS: Fields = {
+	"": { label: "Ordem", show: lines(joined) },
+	...saidFields(BANNER),
+};
+
+const LOOKS: Fields = {
+	...saidFields(STYLES),
+	...Object.fromEntries(COLOURS.map(({ name, label }) => [name, `Cor: ${label}`])),
+};
+
+const SENTENCES: Fields = Object.fromEntries(
+	Object.entries(TEXTS).map(([key, { place, label }]) => [key, `${place}: ${label}`]),
+);
+
+const CONTENT_WORDS: AuditWords = {
+	banners: { label: "Banner", fields: BANNERS },
+	dynamic_pages: { label: "Página", fields: saidFields(PAGE) },
+	site_layout: { label: "Vitrine e menus", fields: saidFields(LAYOUT) },
+	site_settings: { label: "Configurações", fields: saidFields(SETTINGS) },
+	site_styles: { label: "Estilos", fields: LOOKS },
+	loja_abertura: {
+		label: "Abertura da loja",
+		fields: { publicada: "Publicada", avisos: "Avisos exportados", ...saidFields(OPENING) },
+	},
+	site_texts: { label: "Textos da loja", fields: SENTENCES },
+};
+
+const DELIVERY_WORDS: AuditWords = {
+	entrega_metodos: {
+		label: "Entrega",
+		fields: { "": { label: "Ordem", show: lines(joined) }, ...saidFields(METHOD_FORM) },
+	},
+	entrega_transportadoras: {
+		label: "Transportadora",
+		fields: { ...saidFields(CARRIER), token: "Token de acesso" },
+	},
+	entrega_loja: { label: "Entregas", fields: saidFields(SHOP_DELIVERY) },
+};
+
+const DISCOUNT_WORDS: AuditWords = {
+	customer_discounts: {
+		label: "Desconto",
+		fields: {
+			...saidFields(DISCOUNT),
+			percentual: { label: "Desconto", show: (value) => `${plainValue(value)}%` },
+			valido_ate: "Válido até",
+		},
+	},
+};
+
+const MAIL_WORDS: AuditWords = {
+	email_outbox: {
+		label: "E-mail",
+		fields: {
+			para: "Para",
+			modelo: "Modelo",
+			status: { label: "Situação", show: words(EMAIL_STATUS_LABELS) },
+			quantidade: "E-mails enviados de novo",
+			descartados: "E-mails descartados",
+		},
+	},
+};
+
+const QUESTION_WORDS: AuditWords = {
+	perguntas: {
+		label: "Pergunta",
+		fields: { produto_id: "Produto", oculta: "Oculta", avisada: "Resposta por e-mail" },
+	},
+};
+
+const REVIEW: Fields = {
+	produto_id: "Produto",
+	rating: "Nota",
+	title: "Título",
+	comment: "Comentário",
+	approved: "Aprovada",
+	fotos: "Fotos",
+};
+
+const REVIEW_WORDS: AuditWords = {
+	reviews: { label: "Avaliação", fields: REVIEW },
+};
+
+const SEARCH_WORDS: AuditWords = {
+	busca_sinonimos: {
+		label: "Sinônimo da busca",
+		fields: { termos: "Quem busca", tambem: "Acha também" },
+	},
+};
+
+const VARIATION: Fields = {
+	estoque: "Estoque",
+	operation: { label: "Operação", show: optionWords(STOCK_OPERATIONS) },
+	quantity: "Quantidade",
+	note: "Motivo",
+	linhas: "Linhas da planilha",
+	alteradas: "Variações alteradas",
+};
+
+const STOCK_WORDS: AuditWords = {
+	variantes: { label: "Variação", fields: VARIATION },
+};
+
+/** An e-mail written by an administrator. */
+const MESSAGE: Fields = {
+	para: "Para",
+	assunto: "Assunto",
+	tipo: { label: "Tipo", show: optionWords(EMAIL_TYPES) },
+};
+
+const SUPPORT_WORDS: AuditWords = {
+	mensagens: {
+		label: "Mensagem",
+		fields: {
+			nome: "Protocolo",
+			status: "Status",
+			responsavel: "Responsável",
+			para: "Para",
+			resposta: "Resposta",
+		},
+	},
+	orders: { fields: MESSAGE },
+	customers: { fields: MESSAGE },
+};
+
+const SYSTEM_WORDS: AuditWords = {
+	tarefas: {
+		label: "Tarefa",
+		fields: { tarefa: { label: "Tarefa", show: (name) => jobLabel(plainValue(name)) } },
+	},
+};
 
 /** Labels of all areas for the audit log. */
 export const AUDIT_WORDS = registerWords([

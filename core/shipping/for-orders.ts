@@ -4,9 +4,8 @@ import type { Db, Tx } from "#platform/database/database.ts";
 import type { HandStep, OrderParcels, ParcelStep } from "../orders/ports.ts";
 import { hasLeftTheShop } from "../orders/shared/status.ts";
 import type { OrderSummary } from "../orders/types.ts";
-import { listRest } from "./list-rest.ts";
 import { areInTransit } from "./mark-delivered.ts";
-import { openParcel } from "./open-parcel.ts";
+import { listRest, openParcel } from "./parcels.ts";
 import { parcel_items, parcels } from "./schema.ts";
 import { deleteParcelEmails } from "./send-parcel.ts";
 

@@ -3,8 +3,7 @@ import type { Block } from "#core/mail/types.ts";
 import { codesRow, follow, hello, numbered, type OrderMail } from "#core/orders/emails.ts";
 import { dayWords } from "../delivery/shared/day-words.ts";
 import { choiceWords } from "../values/variation.ts";
-import type { OrderParcel } from "./list-parcels.ts";
-import type { RestLine } from "./list-rest.ts";
+import type { OrderParcel, RestLine } from "./parcels.ts";
 
 type Piece = { name: string; size: string; color: string; quantity: number };
 

@@ -1,6 +1,6 @@
 import type { OrderSummary } from "#core/orders/types.ts";
 import type { Tx } from "#platform/database/database.ts";
-import { listRest } from "./list-rest.ts";
+import { listRest } from "./parcels.ts";
 import { type NotSendable, whyNotSent } from "./shared/sendable.ts";
 
 /** Why nothing of a locked order may be shipped; `nothing_left` when all is shipped; null when it may. */

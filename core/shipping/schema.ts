@@ -14,7 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { order_items, orders } from "#core/orders/schema.ts";
 import { createdAt, id, moment, money, oneOf, updatedAt } from "#platform/database/columns.ts";
-import type { ParcelNews } from "./news.ts";
+import type { ParcelNews } from "./parcels.ts";
 
 /** A shipment of an order. An order has at most one open parcel; orders of earlier versions have none. */
 export const parcels = pgTable(

@@ -10,11 +10,15 @@ import type { Tx } from "#platform/database/database.ts";
 import { deleteOrderEmails } from "../mail/delete-emails.ts";
 import { loadOrderMail } from "../orders/send-emails.ts";
 import { UNDO_MS } from "../orders/shared/office.ts";
-import { listParcels } from "./list-parcels.ts";
-import { listRest, type RestLine } from "./list-rest.ts";
 import { parcelSent } from "./mail-templates.ts";
-import { type OpenParcel, openParcel } from "./open-parcel.ts";
-import { readNewDay } from "./own-parcels.ts";
+import {
+	listParcels,
+	listRest,
+	type OpenParcel,
+	openParcel,
+	type RestLine,
+	readNewDay,
+} from "./parcels.ts";
 import { parcel_items, parcels } from "./schema.ts";
 import { type NotSendable, whyNotSent } from "./shared/sendable.ts";
 

@@ -18,16 +18,18 @@ import { notifyChosenDelays, notifyDelays, undoDelays } from "./delays/delays.ts
 import { buyLabel, type LabelDeps } from "./labels/buy-label.ts";
 import { cancelLabel, followLabels, giveLabelsBack } from "./labels/cancel-label.ts";
 import { printLabels, readLabel } from "./labels/read-label.ts";
-import { listParcels } from "./list-parcels.ts";
-import { listRest } from "./list-rest.ts";
 import { pickupWaits } from "./mail-templates.ts";
 import { markParcelDelivered } from "./mark-delivered.ts";
 import { whyNotPacked } from "./may-send.ts";
-import type { NoteFile } from "./nfe/notes.ts";
-import { type NoteError, readNotePolicy, rehearseNotes, saveNote } from "./nfe/notes.ts";
-import { openParcel } from "./open-parcel.ts";
-import { loadTracking, readNewDay } from "./own-parcels.ts";
+import {
+	type NoteError,
+	type NoteFile,
+	readNotePolicy,
+	rehearseNotes,
+	saveNote,
+} from "./nfe/notes.ts";
 import { loadDeclarations, loadPapers } from "./papers/papers.ts";
+import { listParcels, listRest, loadTracking, openParcel, readNewDay } from "./parcels.ts";
 import { listQueue, listSent } from "./queue/list-queue.ts";
 import { countQueue, readQueue } from "./queue/read-queue.ts";
 import { parcels, pickup_reminders } from "./schema.ts";

@@ -10,7 +10,7 @@ import { lockVariations } from "../catalog/variation-units.ts";
 import { readCsv } from "../values/csv.ts";
 import { fail, ok, type Result } from "../values/result.ts";
 import { plainText } from "../values/text.ts";
-import { type Correction, correctUnits } from "./correct-units.ts";
+import { type Correction, correctUnits } from "./move-units.ts";
 import {
 	COUNT_LIMITS,
 	LONGEST_NOTE,

@@ -13,7 +13,7 @@ import { createLimiter } from "#platform/rate-limit/limiter.ts";
 import { heldShop } from "#testing/hold-shop.ts";
 import { runs } from "#testing/runs.ts";
 import { LINES, openTestShop, type TestShop, UNITS } from "#testing/test-shop.ts";
-import { ANYBODY, type Buyer } from "../accounts/buyer.ts";
+import { ANYBODY, type Buyer } from "../accounts/types.ts";
 
 const MINUTE = 60_000;
 const KINDS = ["coatP", "coatM", "bag"] as const;

@@ -10,12 +10,17 @@ import { MAX_UNITS } from "../catalog/shared/variation.ts";
 import { CSV_START, csvLine } from "../values/csv.ts";
 import { fieldErrors } from "../values/field-errors.ts";
 import { fail, ok, type Result } from "../values/result.ts";
-import { correctUnits } from "./correct-units.ts";
 import { applyCount, checkCount, findByCode } from "./import-count.ts";
-import { exportMoves, listMoves } from "./list-moves.ts";
-import { listStock } from "./list-stock.ts";
-import { listVariations, nextOfSheet, type SheetRow, summariseStock } from "./list-variations.ts";
-import { lockUnits } from "./lock-units.ts";
+import {
+	exportMoves,
+	listMoves,
+	listStock,
+	listVariations,
+	nextOfSheet,
+	type SheetRow,
+	summariseStock,
+} from "./list-stock.ts";
+import { correctUnits, lockUnits } from "./move-units.ts";
 import {
 	adjustForm,
 	gridForm,

@@ -1,10 +1,13 @@
+import { eq, inArray, sql } from "drizzle-orm";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { notifyOffice } from "#platform/live/notify-office.ts";
+import { mailAddress } from "#platform/mail/mailer.ts";
 import type { Limiter } from "#platform/rate-limit/limiter.ts";
 import { networkOf } from "#platform/rate-limit/network-of.ts";
 import { recordChange } from "../audit/record-change.ts";
 import type { Admin } from "../audit/types.ts";
+import type { Site } from "../content/types.ts";
 import { campaign } from "../customers/campaigns/mail-templates.ts";
 import { isCustomer } from "../customers/catch-up.ts";
 import { allowsMarketing } from "../customers/marketing.ts";
@@ -21,7 +24,7 @@ import {
 	ticketReceived,
 	ticketToShop,
 } from "./mail-templates.ts";
-import { contact_messages, support_tickets } from "./schema.ts";
+import { contact_messages, message_replies, support_tickets } from "./schema.ts";
 import { customerMessage, NO_CUSTOMER } from "./shared/customer-message.ts";
 import {
 	ADDRESS_LIMIT,
@@ -30,8 +33,6 @@ import {
 	RECEIPT_LIMIT,
 	supportTicket,
 } from "./shared/support.ts";
-import { shopMailbox } from "./shop-mailbox.ts";
-import type { MessageError, Received, SupportDeps } from "./types.ts";
 
 type Kind = "contact" | "ticket";
 
@@ -88,6 +89,31 @@ async function createTicket(
 		return ok({ protocolo });
 	});
 }
+
+/** Recipient of guests' messages: the contact address, else the sender of the shop's e-mails, else null. */
+export async function shopMailbox({
+	loadSite,
+	mailFrom,
+}: Pick<SupportDeps, "loadSite" | "mailFrom">): Promise<string | null> {
+	const { settings } = await loadSite();
+	const sender = mailFrom();
+	return settings.contact_email || (sender ? mailAddress(sender) : null);
+}
+
+export type SupportDeps = {
+	db: Db;
+	limiter: Limiter;
+	outbox: Outbox;
+	/** For the shop's recipient address. */
+	loadSite: () => Promise<Site>;
+	/** Sender of the shop's e-mails, the fallback recipient. */
+	mailFrom: () => string | undefined;
+};
+
+/** Number given to the sender: `C-000123` of a message, `T-000123` of a ticket. */
+type Received = { protocolo: string };
+
+type MessageError = { code: "invalid"; fields: Record<string, string> } | { code: "too_many" };
 
 /**
  * Saves a contact message and queues its e-mails: to the shop with the writer as reply-to, and a receipt to
@@ -240,3 +266,40 @@ export const createSupport = (deps: SupportDeps) => ({
 	writeToCustomer: (admin: Admin, message: unknown) =>
 		deps.db.transaction((tx) => writeToCustomer({ db: tx, outbox: deps.outbox }, admin, message)),
 });
+
+const wrote = (
+	column: typeof contact_messages.email | typeof support_tickets.email,
+	email: string,
+) => eq(sql`lower(${column})`, email.toLowerCase());
+
+/** Messages from this address to the shop. */
+export async function listOwnMessages(db: Db, email: string) {
+	const messages = await db
+		.select({
+			protocolo: contact_messages.protocolo,
+			assunto: contact_messages.assunto,
+			mensagem: contact_messages.mensagem,
+			enviada_em: contact_messages.created_at,
+		})
+		.from(contact_messages)
+		.where(wrote(contact_messages.email, email));
+	const tickets = await db
+		.select({
+			protocolo: support_tickets.protocolo,
+			assunto: support_tickets.subject,
+			mensagem: support_tickets.message,
+			enviada_em: support_tickets.created_at,
+		})
+		.from(support_tickets)
+		.where(wrote(support_tickets.email, email));
+	return [...messages, ...tickets];
+}
+
+export async function eraseMessages(tx: Tx, email: string): Promise<void> {
+	for (const table of [contact_messages, support_tickets]) {
+		const own = tx.select({ id: table.id }).from(table).where(wrote(table.email, email));
+		await tx.delete(message_replies).where(inArray(message_replies.message_id, own));
+	}
+	await tx.delete(contact_messages).where(wrote(contact_messages.email, email));
+	await tx.delete(support_tickets).where(wrote(support_tickets.email, email));
+}

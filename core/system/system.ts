@@ -9,6 +9,7 @@ import { withTimeLimits } from "#platform/database/time-limits.ts";
 import type { Files } from "#platform/files/files.ts";
 import type { Jobs } from "#platform/jobs/jobs.ts";
 import type { Log } from "#platform/log.ts";
+import { findAdmin } from "../accounts/admins/find-admin.ts";
 import { namesOf as namesOfTeam } from "../accounts/public.ts";
 import {
 	countRecentSecurityEvents,
@@ -20,11 +21,12 @@ import { createAudit } from "../audit/audit.ts";
 import { recordChange } from "../audit/record-change.ts";
 import type { Words } from "../audit/shared/change-fields.ts";
 import type { Admin } from "../audit/types.ts";
-import { namesOf as namesOfCatalog } from "../catalog/public.ts";
-import { loadLooks } from "../content/load-looks.ts";
-import { namesOf as namesOfContent } from "../content/public.ts";
+import { namesOf as namesOfCatalog, ON_SALE, PRODUCTS } from "../catalog/public.ts";
+import { loadLooks } from "../content/load-settings.ts";
+import { namesOf as namesOfContent, OPENING_FACTS } from "../content/public.ts";
+import { DEFAULT_STYLES } from "../content/shared/site-defaults.ts";
 import { namesOf as namesOfCustomers } from "../customers/public.ts";
-import { namesOf as namesOfDelivery } from "../delivery/public.ts";
+import { DELIVERY_FACTS, namesOf as namesOfDelivery } from "../delivery/public.ts";
 import { namesOf as namesOfDiscounts } from "../discounts/public.ts";
 import { countOutbox } from "../mail/manage/list-outbox.ts";
 import { manageOutbox } from "../mail/manage/manage-outbox.ts";
@@ -35,11 +37,12 @@ import { ORDERS } from "../orders/public.ts";
 import { orderNumber } from "../orders/shared/order.ts";
 import { namesOf as namesOfQuestions } from "../questions/public.ts";
 import { namesOf as namesOfReviews } from "../reviews/public.ts";
+import { shopName } from "../values/text.ts";
+import type { BackupReport } from "./backup.ts";
 import { createBackups } from "./backups.ts";
-import { loadShopState } from "./first-steps.ts";
 import { loadMachine } from "./load-machine.ts";
 import { runChecks } from "./run-checks.ts";
-import { firstSteps, missingByLaw } from "./shared/first-steps.ts";
+import { firstSteps, missingByLaw, type ShopState } from "./shared/first-steps.ts";
 import type { FailedJob, JobQueue, JobReport } from "./shared/job.ts";
 
 const NAMES = [
@@ -233,5 +236,62 @@ export function createSystem({
 			findNumbered: (numbers) => findOrderIds(db, numbers),
 			words,
 		}),
+	};
+}
+
+type ShopStateDeps = {
+	db: Db;
+	takesRealMoney: () => boolean;
+	sendsMail: () => boolean;
+	backups: { report(): Promise<BackupReport> };
+};
+
+type Counts = Pick<
+	ShopState,
+	| "products"
+	| "withoutPicture"
+	| "deliveries"
+	| "asksCarrier"
+	| "originCep"
+	| "privacyPage"
+	| "exchangePage"
+	| "published"
+>;
+
+/** What is set up before the opening; `userId` is the current administrator. */
+async function loadShopState(
+	{ db, takesRealMoney, sendsMail, backups }: ShopStateDeps,
+	userId: string | null,
+): Promise<ShopState> {
+	const [{ settings, styles }, [counts], admin, backup] = await Promise.all([
+		loadLooks(db),
+		queryRows<Counts>(
+			db,
+			sql`select p.products, p."withoutPicture", d.*, c.*
+				from (select count(*)::int as products,
+						count(*) filter (where cardinality(imagens) = 0)::int as "withoutPicture"
+					from ${PRODUCTS} p where ${ON_SALE}) p,
+				${DELIVERY_FACTS} d, ${OPENING_FACTS} c`,
+		),
+		userId === null ? null : findAdmin(db, userId),
+		backups.report().catch(() => null),
+	]);
+	if (!counts) throw new Error("the shop counted nothing");
+	const chosen = Object.entries(DEFAULT_STYLES).some(
+		([name, usual]) => styles[name as keyof typeof styles] !== usual,
+	);
+	return {
+		...counts,
+		name: settings.site_name === shopName("") ? "" : settings.site_name,
+		logo: settings.logo_url !== null,
+		looks: chosen,
+		document: settings.cnpj,
+		legalName: settings.razao_social,
+		address: settings.contact_address,
+		contact: Boolean(settings.contact_email || settings.contact_phone || settings.social_whatsapp),
+		takesRealMoney: takesRealMoney(),
+		sendsMail: sendsMail(),
+		secondFactor: admin?.secondFactor ?? false,
+		backup: !backup?.last ? "none" : backup.late ? "late" : "recent",
 	};
 }

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { z } from "zod";
-import type { Buyer } from "#core/accounts/buyer.ts";
+import type { Buyer } from "#core/accounts/types.ts";
 import { messageForError } from "#core/payments/errors.ts";
 import type { AwaitedStarter } from "#core/payments/payments.ts";
 import { readPaymentMethodId } from "#core/payments/shared/card-number.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Context, MiddlewareHandler } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
-import { CLIENT_ADDRESS_HEADER, CLIENT_DEVICE_HEADER } from "#core/accounts/client.ts";
+import { CLIENT_ADDRESS_HEADER, CLIENT_DEVICE_HEADER } from "#core/accounts/types.ts";
 import type { Config } from "#platform/config.ts";
 
 type Env = { incoming?: { socket?: { remoteAddress?: string } } };

@@ -8,7 +8,7 @@ import { TextField } from "#app/ui/field.tsx";
 import { formatDay } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
-import { LONGEST_PASSKEY_NAME } from "#core/accounts/shared/passkey.ts";
+import { LONGEST_PASSKEY_NAME } from "#core/accounts/shared/error.ts";
 import type { Passkey } from "#core/accounts/types.ts";
 import { useSecurity } from "./use-security.ts";
 

@@ -1,5 +1,5 @@
-import type { ManagedBanner } from "#core/content/manage/types.ts";
 import { BANNER } from "#core/content/shared/banner.ts";
+import type { ManagedBanner } from "#core/content/types.ts";
 import type { Draft } from "#core/record/shared/field.ts";
 import { comparedFields, draftOf } from "#core/record/shared/record.ts";
 import type { FieldLabels } from "../ui/forms/use-record-form.ts";

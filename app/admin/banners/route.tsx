@@ -4,7 +4,6 @@ import { href } from "react-router";
 import { shopContext } from "#app/context.ts";
 import { partReader } from "#app/session/read-part.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import type { ManagedBanner } from "#core/content/manage/types.ts";
 import {
 	BANNER_PLACE_OPTIONS,
 	type BannerPlace,
@@ -12,6 +11,7 @@ import {
 	MOST_HERO_BANNERS,
 	NEW_BANNER,
 } from "#core/content/shared/banner.ts";
+import type { ManagedBanner } from "#core/content/types.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { useAction } from "../action/use-action.ts";
 import { loadScreen } from "../load-screen.ts";

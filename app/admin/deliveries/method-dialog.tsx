@@ -10,9 +10,10 @@ import {
 	LIVE,
 	METHOD_KINDS,
 	type MethodKind,
+	serviceOf,
+	serviceText,
 } from "#core/delivery/shared/method-kind.ts";
 import type { DeliveryPrices } from "#core/delivery/shared/offered-method.ts";
-import { serviceOf, serviceText } from "#core/delivery/shared/service.ts";
 import type { ShopDelivery } from "#core/delivery/shared/shop-delivery.ts";
 import { tableWarnings } from "#core/delivery/shared/table-warnings.ts";
 import { ZONE_TABLE } from "#core/delivery/shared/zone-table.ts";

@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextAreaField } from "#app/ui/field.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
 import { EMAIL_STATUS_LABELS } from "#core/mail/shared/outbox.ts";
-import type { InboxMessage, InboxPart } from "#core/support/inbox/types.ts";
+import type { InboxMessage, InboxPart } from "#core/support/inbox/inbox.ts";
 import {
 	EMPTY_REPLY,
 	MESSAGE_STATUS_OPTIONS,

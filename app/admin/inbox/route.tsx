@@ -4,7 +4,7 @@ import { adminContext, reportErrorContext, shopContext } from "#app/context.ts";
 import { partReader, readOrFail } from "#app/session/read-part.ts";
 import { StatusPill, type Tone } from "#app/ui/badge.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
-import type { InboxRow } from "#core/support/inbox/types.ts";
+import type { InboxRow } from "#core/support/inbox/inbox.ts";
 import {
 	MESSAGE_KINDS,
 	MESSAGE_STATUS_OPTIONS,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { PageError } from "#core/content/pages/types.ts";
+import type { PageError } from "#core/content/pages/pages.ts";
 import type { Result } from "#core/values/result.ts";
 import { type Call, defineActions, intent } from "../action/define-actions.ts";
 import { done, gone, type Reply, toReply } from "../action/reply.ts";

@@ -1,4 +1,4 @@
-import type { PageRecord } from "#core/content/pages/types.ts";
+import type { PageRecord } from "#core/content/pages/pages.ts";
 import { PAGE, type PageFormInput } from "#core/content/shared/page-form.ts";
 import { comparedFields, draftOf, initialOf } from "#core/record/shared/record.ts";
 import type { FieldLabels } from "../ui/forms/use-record-form.ts";

@@ -5,11 +5,15 @@ import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
 import { Modal } from "#app/ui/modal.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
-import type { PageRecord, PageVersionNote } from "#core/content/pages/types.ts";
+import type { PageRecord, PageVersionNote } from "#core/content/pages/pages.ts";
 import { gapsIn } from "#core/content/shared/linked-pages.ts";
 import { PAGE, PAGE_PLACES } from "#core/content/shared/page-form.ts";
-import { PAGE_TEMPLATES, type PageTemplate } from "#core/content/shared/page-templates.ts";
-import { type ReadyPage, readyPages } from "#core/content/shared/ready-pages.ts";
+import {
+	PAGE_TEMPLATES,
+	type PageTemplate,
+	type ReadyPage,
+	readyPages,
+} from "#core/content/shared/ready-pages.ts";
 import { paymentWords } from "#core/orders/shared/instalments.ts";
 import { counted } from "#core/values/text.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";

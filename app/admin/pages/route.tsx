@@ -6,7 +6,7 @@ import { partReader, readOrFail } from "#app/session/read-part.ts";
 import { useSite } from "#app/shell/use-site.ts";
 import { StatusPill } from "#app/ui/badge.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
-import type { PageRecord, PageRow, PageVersionNote } from "#core/content/pages/types.ts";
+import type { PageRecord, PageRow, PageVersionNote } from "#core/content/pages/pages.ts";
 import { gapsIn, lackedWithout } from "#core/content/shared/linked-pages.ts";
 import { PAGE_PLACES } from "#core/content/shared/page-form.ts";
 import { sayFailures } from "../action/say-failures.ts";

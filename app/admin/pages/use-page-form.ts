@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { PageRecord } from "#core/content/pages/types.ts";
+import type { PageRecord } from "#core/content/pages/pages.ts";
 import { slugFrom } from "#core/values/text.ts";
 import { useRecordForm } from "../ui/forms/use-record-form.ts";
 import { NEW_PAGE, toDraft } from "./page-draft.ts";

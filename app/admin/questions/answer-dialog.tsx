@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from "react";
 import { TextAreaField } from "#app/ui/field.tsx";
-import type { ManagedQuestion } from "#core/questions/manage/types.ts";
+import type { ManagedQuestion } from "#core/questions/questions.ts";
 import { LONGEST_ANSWER } from "#core/questions/shared/moderation.ts";
 import { useMailWords } from "../action/mail-words.ts";
 import { useAction } from "../action/use-action.ts";

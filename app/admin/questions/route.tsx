@@ -4,7 +4,7 @@ import { shopContext } from "#app/context.ts";
 import { StatusPill } from "#app/ui/badge.tsx";
 import { formatDay } from "#app/ui/format-date.ts";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
-import type { ManagedQuestion } from "#core/questions/manage/types.ts";
+import type { ManagedQuestion } from "#core/questions/questions.ts";
 import { parseQuestionQuery, QUESTION_STATES } from "#core/questions/shared/moderation.ts";
 import { counted } from "#core/values/text.ts";
 import { sayFailures } from "../action/say-failures.ts";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Modal } from "#app/ui/modal.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
-import type { ManagedReview } from "#core/reviews/manage/types.ts";
+import type { ManagedReview } from "#core/reviews/manage.ts";
 import { useAction } from "../action/use-action.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { useMay } from "../ui/may.tsx";

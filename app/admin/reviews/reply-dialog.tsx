@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from "react";
 import { TextAreaField } from "#app/ui/field.tsx";
 import { Stars } from "#app/ui/stars.tsx";
-import type { ManagedReview } from "#core/reviews/manage/types.ts";
+import type { ManagedReview } from "#core/reviews/manage.ts";
 import { LONGEST_REPLY } from "#core/reviews/shared/moderation.ts";
 import { useAction } from "../action/use-action.ts";
 import { EditDialog } from "../ui/forms/edit-dialog.tsx";

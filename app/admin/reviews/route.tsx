@@ -6,7 +6,7 @@ import { formatDay } from "#app/ui/format-date.ts";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { Stars } from "#app/ui/stars.tsx";
-import type { ManagedReview } from "#core/reviews/manage/types.ts";
+import type { ManagedReview } from "#core/reviews/manage.ts";
 import { NO_COMMENT, parseReviewQuery, REVIEW_STATES } from "#core/reviews/shared/moderation.ts";
 import { counted } from "#core/values/text.ts";
 import { sayFailures } from "../action/say-failures.ts";

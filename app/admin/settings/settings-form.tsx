@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { href, Link } from "react-router";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
-import type { ManagedSettings } from "#core/content/manage/types.ts";
 import { faintLogo } from "#core/content/shared/contrast.ts";
 import { SETTINGS } from "#core/content/shared/settings.ts";
+import type { ManagedSettings } from "#core/content/types.ts";
 import type { Draft } from "#core/record/shared/field.ts";
 import { comparedFields, draftOf } from "#core/record/shared/record.ts";
 import { shopName } from "#core/values/text.ts";

@@ -5,7 +5,6 @@ import { controlClass } from "#app/ui/control-class.ts";
 import { SelectField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { ProductCard } from "#core/catalog/types.ts";
-import type { ManagedStyles } from "#core/content/manage/types.ts";
 import { type ContrastNote, contrastNotes, ratioWords } from "#core/content/shared/contrast.ts";
 import { type DarkTone, DEFAULT_STYLES } from "#core/content/shared/site-defaults.ts";
 import {
@@ -16,7 +15,7 @@ import {
 	STYLES,
 } from "#core/content/shared/styles.ts";
 import { themeVariables } from "#core/content/shared/theme.ts";
-import type { SiteStyles } from "#core/content/types.ts";
+import type { ManagedStyles, SiteStyles } from "#core/content/types.ts";
 import { comparedFields, draftOf } from "#core/record/shared/record.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { RecordConflict } from "../ui/forms/record-conflict.tsx";

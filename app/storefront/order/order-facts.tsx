@@ -9,7 +9,7 @@ import { promisesDay } from "#core/orders/shared/order.ts";
 import { PAYMENT_METHOD_LABELS } from "#core/orders/shared/payment-method.ts";
 import { eventTitle } from "#core/orders/shared/timeline.ts";
 import type { OrderPage } from "#core/orders/types.ts";
-import type { Tracking } from "#core/shipping/own-parcels.ts";
+import type { Tracking } from "#core/shipping/parcels.ts";
 import { arrivedWords } from "#core/shipping/shared/steps.ts";
 import { dayText } from "#core/values/dates.ts";
 import { formatMoney } from "#core/values/money.ts";

@@ -9,7 +9,7 @@ import { TrackingLine } from "#app/ui/tracking-line.tsx";
 import { dayWords } from "#core/delivery/shared/day-words.ts";
 import { promisesDay } from "#core/orders/shared/order.ts";
 import type { OrderPage } from "#core/orders/types.ts";
-import type { OwnParcel, Tracking } from "#core/shipping/own-parcels.ts";
+import type { OwnParcel, Tracking } from "#core/shipping/parcels.ts";
 import { inFours } from "#core/shipping/shared/note-key.ts";
 import { awaitedDay, deliverySteps } from "#core/shipping/shared/steps.ts";
 import { trackingPage } from "#core/shipping/shared/tracking.ts";

@@ -1,11 +1,13 @@
 import { isAPIError } from "better-auth/api";
 import { desc, eq } from "drizzle-orm";
+import { z } from "zod";
 import { ok } from "#core/values/result.ts";
 import type { Db } from "#platform/database/database.ts";
+import { typedText } from "../../values/typed-text.ts";
 import type { Auth } from "../auth.ts";
 import { callAuth, readForm, refusal } from "../call-auth.ts";
 import { auth_passkeys } from "../schema.ts";
-import { passkeyAnswer, passkeyName } from "../shared/passkey-form.ts";
+import { LONGEST_PASSKEY_NAME } from "../shared/error.ts";
 import type { Answer, Passkey } from "../types.ts";
 
 /** The account's passkeys, latest first. */
@@ -33,6 +35,37 @@ export async function startPasskey(
 	const { response, cookies } = started.value;
 	return ok({ cookies, options: JSON.stringify(response) });
 }
+
+const passkeyName = typedText(
+	"Dê um nome à chave",
+	LONGEST_PASSKEY_NAME,
+	`O nome deve ter no máximo ${LONGEST_PASSKEY_NAME} caracteres`,
+).min(1, "Dê um nome à chave");
+
+const LONGEST_ANSWER = 20_000;
+const MALFORMED = "A resposta do dispositivo não pôde ser lida. Tente de novo.";
+
+/** The browser's response to a challenge, as JSON text. */
+export const passkeyAnswer = z
+	.string(MALFORMED)
+	.max(LONGEST_ANSWER, MALFORMED)
+	.transform((text, ctx) => {
+		try {
+			return JSON.parse(text) as unknown;
+		} catch {
+			ctx.addIssue({ code: "custom", message: MALFORMED });
+			return z.NEVER;
+		}
+	})
+	.pipe(
+		z.looseObject(
+			{
+				id: z.string(MALFORMED).max(1_400, MALFORMED),
+				response: z.looseObject({}, MALFORMED),
+			},
+			MALFORMED,
+		),
+	);
 
 /** Saves the passkey created for the challenge, with its name. */
 export async function addPasskey(

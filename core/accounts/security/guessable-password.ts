@@ -1,4 +1,4 @@
-import { loadLooks } from "#core/content/load-looks.ts";
+import { loadLooks } from "#core/content/load-settings.ts";
 import type { Db } from "#platform/database/database.ts";
 
 export const GUESSABLE =

@@ -1,7 +1,9 @@
 import { ok } from "#core/values/result.ts";
+import type { Db } from "#platform/database/database.ts";
 import { qrPngBase64 } from "#platform/payments/qr-image.ts";
 import type { Auth } from "../auth.ts";
 import { callAuth, readForm } from "../call-auth.ts";
+import { auth_two_factors, auth_users } from "../schema.ts";
 import { authenticatorCode, currentPasswordField } from "../shared/account.ts";
 import type { Answer } from "../types.ts";
 
@@ -89,3 +91,10 @@ export async function renewBackupCodes(
 	if (!renewed.ok) return renewed;
 	return ok({ cookies: renewed.value.cookies, backupCodes: renewed.value.response.backupCodes });
 }
+
+/** Removes all second factors, unreadable after a change of the secret. Their owners enrol again. */
+export const forgetSecondFactors = (db: Db): Promise<void> =>
+	db.transaction(async (tx) => {
+		await tx.delete(auth_two_factors);
+		await tx.update(auth_users).set({ twoFactorEnabled: false });
+	});

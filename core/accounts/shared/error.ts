@@ -94,3 +94,5 @@ export function accountMessage(code: string | undefined, status = 400): string {
 	const known = code ? MESSAGES[code.toUpperCase()] : undefined;
 	return known ?? BY_STATUS[status] ?? (status >= 500 ? SERVICE_AWAY : INVALID_DATA);
 }
+
+export const LONGEST_PASSKEY_NAME = 60;

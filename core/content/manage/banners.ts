@@ -21,7 +21,7 @@ import { queryRows } from "#platform/database/sql/query.ts";
 import { announceTimedChanges } from "#platform/live/notify-office.ts";
 import { banners } from "../schema.ts";
 import { BANNER, type BannerFields, type BannerPlace, bannerForm } from "../shared/banner.ts";
-import type { ManagedBanner } from "./types.ts";
+import type { ManagedBanner } from "../types.ts";
 
 /** Notifies open pages and the page cache of banners that started or ended by date. */
 const announceBanners = (deps: { db: Db; clock: () => Date }): Promise<void> =>

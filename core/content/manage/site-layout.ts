@@ -19,8 +19,8 @@ import {
 	type SiteLayout,
 	usualMenu,
 } from "../shared/layout.ts";
-import { lockSingle } from "./site-settings.ts";
-import type { Versioned } from "./types.ts";
+import type { Versioned } from "../types.ts";
+import { lockSingle } from "./site-records.ts";
 
 export type ManagedLayout = Versioned<SiteLayout>;
 /** A menu target; `vazia`: shoppers do not see it. */

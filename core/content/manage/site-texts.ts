@@ -8,8 +8,8 @@ import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { site_texts } from "../schema.ts";
 import { siteTextForm, TEXTS, type TextKey } from "../shared/texts.ts";
-import { lockSingle } from "./site-settings.ts";
-import type { Versioned } from "./types.ts";
+import type { Versioned } from "../types.ts";
+import { lockSingle } from "./site-records.ts";
 
 export type ManagedText = Versioned<{ chave: TextKey; texto: string; ativo: boolean }>;
 

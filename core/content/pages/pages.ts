@@ -18,7 +18,6 @@ import { isUuid } from "#platform/database/sql/is-uuid.ts";
 import { dynamic_page_versions, dynamic_pages } from "../schema.ts";
 import { UNWRITTEN } from "../shared/linked-pages.ts";
 import { PAGE, type PageFields, pageForm } from "../shared/page-form.ts";
-import type { PageError, PageRecord, PageRow, PageVersion, PageVersionNote } from "./types.ts";
 
 const fields = columnsIn(dynamic_pages, PAGE);
 
@@ -40,6 +39,30 @@ const listPages = (db: Db): Promise<PageRow[]> => {
 			asc(dynamic_pages.id),
 		);
 };
+
+export type PageRow = Omit<PageFields, "content" | "meta_description"> & {
+	id: string;
+	updated_at: Date;
+	/** It has gaps of its template. */
+	unwritten: boolean;
+};
+
+export type PageRecord = PageFields & {
+	id: string;
+	updated_at: Date;
+	/** Fingerprint of the fields for optimistic locking (rule catalogue 8). */
+	version: string;
+};
+
+type PageVersion = PageVersionNote & { content: string };
+
+/** A version without its text, for lists. */
+export type PageVersionNote = { id: string; title: string; author: string; created_at: Date };
+
+export type PageError =
+	| { code: "invalid"; fields: Record<string, string> }
+	| { code: "not_found" }
+	| { code: "conflict"; current: PageRecord };
 
 /** A page's form fields, or null. `lock` holds the row until the transaction ends. */
 async function readPage(

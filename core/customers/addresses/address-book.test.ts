@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Buyer } from "#core/accounts/buyer.ts";
+import type { Buyer } from "#core/accounts/types.ts";
 import { OWN_HAND } from "#core/orders/holds/hold-limits.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { ADDRESS, ADDRESS_TEXT } from "#testing/address-parts.ts";

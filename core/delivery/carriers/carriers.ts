@@ -11,15 +11,23 @@ import type {
 } from "#platform/carriers/carrier.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import type { Log } from "#platform/log.ts";
-import { entrega_cotacoes } from "../schema.ts";
+import { sealCredential } from "#platform/secret-box.ts";
+import { type SaveError, saveRecord } from "../../record/save-record.ts";
+import { fieldsOf } from "../../record/shared/record.ts";
+import { entrega_cotacoes, entrega_transportadoras } from "../schema.ts";
 import { dayOfMoment } from "../shared/calendar.ts";
+import { CARRIER, carrierForm, tokenForm } from "../shared/carrier-fields.ts";
+import type { LiveRate, LiveService } from "../shared/method-kind.ts";
 import { liveZones, type OfferedMethod } from "../shared/offered-method.ts";
 import type { Parcel } from "../shared/pricing.ts";
-import type { LiveRate, LiveService } from "../shared/service.ts";
-import { boxOf } from "./box.ts";
-import { type KnownAccess, managedCarrier, readAccess, readCarrierRow } from "./read-carriers.ts";
-import { type CarrierChange, saveCarrier } from "./save-carrier.ts";
-import { openLabelDesk } from "./sender.ts";
+import { boxOf, openLabelDesk } from "./label-desk.ts";
+import {
+	type KnownAccess,
+	type ManagedCarrier,
+	managedCarrier,
+	readAccess,
+	readCarrierRow,
+} from "./read-carriers.ts";
 
 const DAY_MS = 86_400_000;
 /** Carriers price by ranges of five-digit CEP prefixes. */
@@ -294,4 +302,43 @@ export function createCarriers({ db, clock, log, secret, known }: Deps) {
 				}),
 			),
 	};
+}
+
+/** Form of a carrier: an empty `token` retains the stored one. */
+type CarrierChange = { version: string; form: unknown; token: unknown };
+
+/** Saves a carrier's settings; the audit log records that the token changed, never its value. */
+async function saveCarrier(
+	{ db, clock, secret }: Pick<Deps, "db" | "clock" | "secret">,
+	admin: Admin,
+	carrier: { id: string; label: string },
+	{ token: typed, ...sent }: CarrierChange,
+): Promise<Result<ManagedCarrier, SaveError<ManagedCarrier>>> {
+	const token = tokenForm.safeParse(typed);
+	if (!token.success) return fail({ code: "invalid", fields: { token: "Token inválido" } });
+	return saveRecord(db, admin, sent, {
+		form: carrierForm,
+		change: { action: "transportadora.editar", entity: "entrega_transportadoras" },
+		lock: async (tx) =>
+			managedCarrier(secret, carrier, await readCarrierRow(tx, carrier.id, true), clock()),
+		async write(tx, fields, current) {
+			if (token.data === "" && current.token !== "kept")
+				return fail({ token: "Cole o token de acesso" });
+			const values = {
+				...fields,
+				...(token.data === "" ? {} : { token: sealCredential(secret, token.data) }),
+				updated_at: clock(),
+			};
+			await tx
+				.insert(entrega_transportadoras)
+				.values({ id: carrier.id, ...values })
+				.onConflictDoUpdate({ target: entrega_transportadoras.id, set: values });
+			const loggedToken = (state: string) => ({ token: state });
+			return ok({
+				before: { ...fieldsOf(CARRIER, current), ...(token.data ? loggedToken("anterior") : {}) },
+				after: { ...fields, ...(token.data ? loggedToken("novo") : {}) },
+				answer: managedCarrier(secret, carrier, await readCarrierRow(tx, carrier.id), clock()),
+			});
+		},
+	});
 }

@@ -3,7 +3,7 @@ import { columnsIn } from "#core/record/columns.ts";
 import { fieldsOf } from "#core/record/shared/record.ts";
 import { editVersion } from "#core/values/edit-version.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { ZONES_OF } from "../methods/zones-of.ts";
+import { ZONES_OF } from "../offered-methods.ts";
 import { entrega_metodos } from "../schema.ts";
 import { METHOD, type MethodFields, type MethodForm } from "../shared/method-fields.ts";
 import type { ReadZone } from "../shared/offered-method.ts";

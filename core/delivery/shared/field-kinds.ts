@@ -5,8 +5,7 @@ import { asItIs } from "#core/record/shared/value-kinds.ts";
 import { cepDigits, formatCep, stateOfCep } from "#core/values/address.ts";
 import { priceFromText, priceText } from "#core/values/price-text.ts";
 import { LONGEST_NUMBER, typedLines, typedText } from "#core/values/typed-text.ts";
-import { MONDAY_TO_FRIDAY } from "./calendar.ts";
-import { readClosedLine } from "./closed-days.ts";
+import { MONDAY_TO_FRIDAY, readClosedLine } from "./calendar.ts";
 import { weekdaysWords } from "./day-words.ts";
 
 const MAX_AMOUNT = 9_999_999;

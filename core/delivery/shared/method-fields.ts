@@ -12,8 +12,7 @@ import {
 	usualWhole,
 	weekdaysField,
 } from "./field-kinds.ts";
-import { LIVE, METHOD_KINDS, PRICE_SOURCES } from "./method-kind.ts";
-import { serviceOf } from "./service.ts";
+import { LIVE, METHOD_KINDS, PRICE_SOURCES, serviceOf } from "./method-kind.ts";
 import { EMPTY_TABLE, ZONE_TABLE } from "./zone-table.ts";
 
 /** Form fields of a delivery method, without its table (rules delivery 8 and 11). */

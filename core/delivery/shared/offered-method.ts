@@ -1,11 +1,17 @@
 import { type CepRange, rangesOf, type StateCode } from "#core/values/address.ts";
-import { closedDays } from "./closed-days.ts";
+import { closedDays } from "./calendar.ts";
 import { weekdaysWords } from "./day-words.ts";
 import type { MethodFields } from "./method-fields.ts";
-import { EXPRESS, LIVE, STANDARD } from "./method-kind.ts";
+import {
+	EXPRESS,
+	LIVE,
+	type LiveRate,
+	type LiveService,
+	STANDARD,
+	serviceOf,
+} from "./method-kind.ts";
 import type { DeliveryMethod, Tariff, Zone } from "./pricing.ts";
 import type { Pace } from "./promise.ts";
-import { type LiveRate, type LiveService, serviceOf } from "./service.ts";
 import type { ShopDelivery } from "./shop-delivery.ts";
 
 export type DeliveryPrices = {

@@ -1,8 +1,7 @@
 import { eq, sql } from "drizzle-orm";
-import type { Buyer } from "#core/accounts/buyer.ts";
+import type { Buyer } from "#core/accounts/types.ts";
 import type { LockedUnits } from "#core/catalog/variation-units.ts";
-import { findShort } from "#core/stock/find-short.ts";
-import { lockUnits } from "#core/stock/lock-units.ts";
+import { findShort, lockUnits } from "#core/stock/move-units.ts";
 import type { ShortLine, UnitLine } from "#core/stock/types.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Tx } from "#platform/database/database.ts";

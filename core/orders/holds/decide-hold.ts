@@ -1,4 +1,4 @@
-import type { Buyer } from "#core/accounts/buyer.ts";
+import type { Buyer } from "#core/accounts/types.ts";
 import type { Tx } from "#platform/database/database.ts";
 import type { BuyableLine } from "../check-cart.ts";
 import { isStillReserved, type KnownOrder } from "../known-order.ts";

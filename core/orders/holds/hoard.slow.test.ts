@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { ANYBODY, type Buyer } from "#core/accounts/buyer.ts";
+import { ANYBODY, type Buyer } from "#core/accounts/types.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { addressesOf, hoard, leastOnSale, type Target } from "#testing/attacks/hoard.ts";
 import { beginPix } from "#testing/begin-pix.ts";

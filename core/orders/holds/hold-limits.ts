@@ -1,4 +1,4 @@
-import { ANYBODY, type Buyer, TRUST_LEVELS, type TrustLevel } from "#core/accounts/buyer.ts";
+import { ANYBODY, type Buyer, TRUST_LEVELS, type TrustLevel } from "#core/accounts/types.ts";
 
 export const HOLD_MS = 10 * 60_000;
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { ANYBODY, type Buyer } from "#core/accounts/buyer.ts";
+import { ANYBODY, type Buyer } from "#core/accounts/types.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import { messageForError } from "#core/payments/errors.ts";
 import { addressesOf, hoard } from "#testing/attacks/hoard.ts";

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNotNull, lt, or, type SQL, sql } from "drizzle-orm";
-import type { Buyer } from "#core/accounts/buyer.ts";
+import type { Buyer } from "#core/accounts/types.ts";
 import { VARIATIONS } from "#core/catalog/public.ts";
 import type { UnitLine } from "#core/stock/types.ts";
 import type { Db, Tx } from "#platform/database/database.ts";

@@ -1,4 +1,4 @@
-import type { Buyer } from "#core/accounts/buyer.ts";
+import type { Buyer } from "#core/accounts/types.ts";
 import type { Limit, Limiter } from "#platform/rate-limit/limiter.ts";
 
 export type Tried = "order" | "order again" | "payment" | "payment again" | "card";

@@ -1,5 +1,5 @@
 import { boolean, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { TRUST_LEVELS } from "#core/accounts/buyer.ts";
+import { TRUST_LEVELS } from "#core/accounts/types.ts";
 import { createdAt, oneOf } from "#platform/database/columns.ts";
 import { orders } from "../schema.ts";
 

@@ -9,7 +9,7 @@ import { DIRECTORY } from "#core/customers/public.ts";
 import { dayOfMoment } from "#core/delivery/shared/calendar.ts";
 import { BY_HAND } from "#core/delivery/shared/method-kind.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
-import { reserveLockedUnits } from "#core/stock/reserve-units.ts";
+import { reserveLockedUnits } from "#core/stock/move-units.ts";
 import { composeAddress } from "#core/values/address.ts";
 import { fieldErrors } from "#core/values/field-errors.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";

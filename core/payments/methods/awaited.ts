@@ -1,6 +1,6 @@
 import { and, eq, type SQL } from "drizzle-orm";
 import { z } from "zod";
-import type { Buyer } from "#core/accounts/buyer.ts";
+import type { Buyer } from "#core/accounts/types.ts";
 import type { OrderMail } from "#core/orders/emails.ts";
 import { lockOrder } from "#core/orders/find-orders.ts";
 import { isRepeat, minutesToWait } from "#core/orders/holds/limit-buyers.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { ANYBODY, type Buyer } from "#core/accounts/buyer.ts";
+import { ANYBODY, type Buyer } from "#core/accounts/types.ts";
 import { dayOfMoment } from "#core/delivery/shared/calendar.ts";
 import { dayWords } from "#core/delivery/shared/day-words.ts";
 import { HOLD_MS } from "#core/orders/holds/hold-limits.ts";

@@ -1,4 +1,4 @@
-import type { Buyer } from "#core/accounts/buyer.ts";
+import type { Buyer } from "#core/accounts/types.ts";
 import { findOrderForPayment } from "#core/orders/find-orders.ts";
 import {
 	type Financing,

@@ -6,7 +6,7 @@ import { giveMailbox, heldShop } from "#testing/hold-shop.ts";
 import { openMercadoPagoShop } from "#testing/mercado-pago-orders.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { addBags, LINES } from "#testing/test-shop.ts";
-import { ANYBODY, type Buyer } from "../../accounts/buyer.ts";
+import { ANYBODY, type Buyer } from "../../accounts/types.ts";
 
 const test = heldShop(
 	(over) => openMercadoPagoShop(over, { publicKey: "APP_USR-chave" }),

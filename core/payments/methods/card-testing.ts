@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
-import type { Buyer } from "#core/accounts/buyer.ts";
 import { recordSecurityEvent } from "#core/accounts/security/security-events.ts";
+import type { Buyer } from "#core/accounts/types.ts";
 import { paragraph, template } from "#core/mail/template.ts";
 import type { WarnDeps } from "#core/orders/holds/warn-owner.ts";
 import type { Limit } from "#platform/rate-limit/limiter.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Buyer } from "#core/accounts/buyer.ts";
+import type { Buyer } from "#core/accounts/types.ts";
 import { loadPrices, loadShopName } from "#core/content/load-settings.ts";
 import type { OrderMail } from "#core/orders/emails.ts";
 import { findOrderForPayment, lockOrder } from "#core/orders/find-orders.ts";
@@ -8,8 +8,8 @@ import { instalmentOptions } from "#core/orders/shared/instalments.ts";
 import { orderNumber } from "#core/orders/shared/order.ts";
 import type { CardMethod } from "#core/orders/shared/payment-method.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
-import type { Card } from "#platform/payments/payment-requests.ts";
 import {
+	type Card,
 	type CardOption,
 	FIRST_DIGITS,
 	type InstalmentPlan,

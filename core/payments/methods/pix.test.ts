@@ -9,7 +9,7 @@ import { heldShop } from "#testing/hold-shop.ts";
 import { pixOf } from "#testing/pix-of.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { FORM, LINES, openTestShop } from "#testing/test-shop.ts";
-import { ANYBODY } from "../../accounts/buyer.ts";
+import { ANYBODY } from "../../accounts/types.ts";
 import { PIX_EXPIRY_MS } from "../shared/payment.ts";
 import type { PixPayment } from "../types.ts";
 

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { loadLooks } from "#core/content/load-looks.ts";
+import { loadLooks } from "#core/content/load-settings.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
 import { paragraph, template } from "#core/mail/template.ts";
 import { follow, hello, numbered, type OrderMail } from "#core/orders/emails.ts";

@@ -45,3 +45,11 @@ export const synonymForm = z
 		else if (termos.length === 1 && tambem.length === 0)
 			refuse("tambem", "Escreva outro termo que vale o mesmo, ou o que este acha também");
 	});
+
+/** Groups that contain a text in any spelling; all without a text. */
+export function synonymsWith(groups: Synonym[], text: string): Synonym[] {
+	const wanted = foldText(text);
+	return groups.filter(({ termos, tambem }) =>
+		[...termos, ...tambem].some((term) => foldText(term).includes(wanted)),
+	);
+}

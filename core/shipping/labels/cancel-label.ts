@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
-import type { LabelDesk } from "#core/delivery/carriers/sender.ts";
+import type { LabelDesk } from "#core/delivery/carriers/label-desk.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
 import type { LabelsBack } from "#core/orders/ports.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
@@ -12,7 +12,7 @@ import { isUuid } from "#platform/database/sql/is-uuid.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { notifyOffice } from "#platform/live/notify-office.ts";
 import { markParcelDelivered } from "../mark-delivered.ts";
-import type { ParcelNews } from "../news.ts";
+import type { ParcelNews } from "../parcels.ts";
 import { parcel_labels, parcels } from "../schema.ts";
 import type { LabelProblem } from "../shared/label.ts";
 import { errorOf, type LabelDeps } from "./buy-label.ts";

@@ -7,7 +7,7 @@ import { runTransaction } from "#platform/database/run-transaction.ts";
 import { notifyOffice } from "#platform/live/notify-office.ts";
 import { whyNotPacked } from "../may-send.ts";
 import { mayBeLabelled, readNotePolicy } from "../nfe/notes.ts";
-import { type OpenParcel, openParcel } from "../open-parcel.ts";
+import { type OpenParcel, openParcel } from "../parcels.ts";
 import { parcel_labels } from "../schema.ts";
 import type { LabelError } from "../shared/label.ts";
 

@@ -11,7 +11,7 @@ import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { whyNotPacked } from "../may-send.ts";
-import { openParcel } from "../open-parcel.ts";
+import { openParcel } from "../parcels.ts";
 import { parcels } from "../schema.ts";
 import { keyOf, keyProblem, type NoteRow, noteNumber } from "../shared/note-key.ts";
 import { hasNoCode } from "../shared/queue.ts";

@@ -17,9 +17,8 @@ import { inCentavos } from "#platform/database/columns.ts";
 import type { Db } from "#platform/database/database.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
-import { listParcels, type OrderParcel } from "../list-parcels.ts";
-import { listPacked, listRest, type RestLine } from "../list-rest.ts";
 import { mayBeLabelled } from "../nfe/notes.ts";
+import { listPacked, listParcels, listRest, type OrderParcel, type RestLine } from "../parcels.ts";
 
 type Read = Address & {
 	id: string;

@@ -1,4 +1,5 @@
 import { and, count, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { ON_SALE, PRODUCTS, VARIATIONS } from "#core/catalog/public.ts";
 import { fieldErrors } from "#core/values/field-errors.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
@@ -8,9 +9,10 @@ import { countPage } from "#platform/database/sql/find-page.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { networkOf } from "#platform/rate-limit/network-of.ts";
+import { typedText } from "../../values/typed-text.ts";
+import { stockConditions } from "../list-stock.ts";
 import { DEMAND } from "../public.ts";
 import type { DemandQuery } from "../shared/demand.ts";
-import { noticeForm } from "../shared/notice-form.ts";
 import {
 	CONFIRM_WITHIN_MS,
 	LINKS_PER_ADDRESS,
@@ -18,7 +20,6 @@ import {
 	MOST_PER_NETWORK,
 	NO_EMAIL,
 } from "../shared/waiting.ts";
-import { stockConditions } from "../stock-conditions.ts";
 import { forgetWaiting } from "./forget-waiting.ts";
 import { noticeConfirm, noticeStands } from "./mail-templates.ts";
 import { notifyWaiting } from "./notify-waiting.ts";
@@ -56,6 +57,17 @@ async function findWaitedUnit(db: Db | Tx, id: string): Promise<WaitedUnit | nul
 	);
 	return unit ?? null;
 }
+
+/** Form of the product page; without an e-mail it uses the account's. */
+const noticeForm = z.object(
+	{
+		variantId: z.uuid("Escolha o tamanho e a cor"),
+		email: typedText(NO_EMAIL, 255, "E-mail deve ter no máximo 255 caracteres")
+			.pipe(z.union([z.literal(""), z.email(NO_EMAIL)], NO_EMAIL))
+			.default(""),
+	},
+	"Pedido inválido",
+);
 
 /**
  * Requests a restock notice for a sold-out variation (rule stock 5). Active at once for an account with a

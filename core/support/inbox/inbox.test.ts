@@ -147,7 +147,7 @@ describe("the inbox", () => {
 		await writeBoth();
 		const { id, kind } = await one("q=Helena");
 		await inbox().reply(admin, { kind, id, form: { text: "Oi, Helena", key: randomUUID() } });
-		const { eraseMessages } = await import("../own-messages.ts");
+		const { eraseMessages } = await import("../support.ts");
 		await test.db.transaction((tx) => eraseMessages(tx, "HELENA@example.com"));
 		expect(await queryRows(test.db, sql`select id from message_replies`)).toEqual([]);
 		expect((await list("status=todas")).rows).toHaveLength(1);

@@ -31,7 +31,6 @@ import {
 	setMessageStatus,
 	tableOf,
 } from "./change-message.ts";
-import type { InboxMessage, InboxPart, InboxReply, InboxRow } from "./types.ts";
 
 const PAGE_SIZE = 20;
 
@@ -62,6 +61,43 @@ function filter({ q, status, kind, owner }: InboxQuery, userId: string): SQL {
 }
 
 type Listed = Omit<InboxRow, "protocolo" | "replies"> & { protocolo: number };
+
+export type InboxRow = {
+	id: string;
+	kind: MessageKind;
+	/** `C-000123` or `T-000123`. */
+	protocolo: string;
+	name: string;
+	email: string;
+	subject: string;
+	status: MessageStatus;
+	/** Name of the assignee. */
+	owner: string | null;
+	/** Number of answers; null when unreadable. */
+	replies: number | null;
+	created_at: string;
+};
+
+/** Parts that may be unreadable independently: messages of a kind, answers, status of e-mails. */
+export type InboxPart = MessageKind | "replies" | "emails";
+
+type InboxReply = {
+	id: string;
+	author: string;
+	text: string;
+	created_at: string;
+	/** Status of its e-mail; null when it is no longer in the outbox. */
+	email: "queued" | "sending" | "sent" | "failed" | "discarded" | null;
+};
+
+export type InboxMessage = Omit<InboxRow, "replies"> & {
+	phone: string;
+	message: string;
+	ownerId: string | null;
+	replies: InboxReply[];
+	/** Unreadable parts, which are missing. */
+	unread: InboxPart[];
+};
 
 const listOf = (db: Db, kinds: MessageKind[], userId: string, query: InboxQuery) =>
 	listPage<Listed>(db, {

@@ -19,7 +19,7 @@ import { ifPaidWords } from "#core/orders/shared/delivery.ts";
 import { shippingOf } from "#core/orders/shared/office.ts";
 import { orderNumber } from "#core/orders/shared/order.ts";
 import { hasLeftTheShop } from "#core/orders/shared/status.ts";
-import type { OrderParcel } from "#core/shipping/list-parcels.ts";
+import type { OrderParcel } from "#core/shipping/parcels.ts";
 import {
 	isPrintable,
 	isToBuy,

@@ -1,7 +1,7 @@
 import { PrintSheet } from "#app/admin/ui/print-sheet.tsx";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
 import type { OrderItem } from "#core/orders/types.ts";
-import type { RestLine } from "#core/shipping/list-rest.ts";
+import type { RestLine } from "#core/shipping/parcels.ts";
 import { whyNotSent } from "#core/shipping/shared/sendable.ts";
 import {
 	CustomerNote,

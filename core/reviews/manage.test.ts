@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { emptyTables } from "#testing/empty-tables.ts";
 import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
-import { reviews } from "../schema.ts";
-import { parseReviewQuery, REVIEWS_PAGE_SIZE } from "../shared/moderation.ts";
+import { reviews } from "./schema.ts";
+import { parseReviewQuery, REVIEWS_PAGE_SIZE } from "./shared/moderation.ts";
 
 const COAT = LINES.coatM.productId;
 const BAG = LINES.bag.productId;

@@ -1,18 +1,18 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { columnsIn } from "#core/record/columns.ts";
+import { inCentavos } from "#platform/database/columns.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { jsonObject } from "#platform/database/sql/json-list.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
-import { entrega_loja, entrega_metodos } from "../schema.ts";
-import { METHOD, type MethodFields } from "../shared/method-fields.ts";
+import { entrega_loja, entrega_metodos } from "./schema.ts";
+import { METHOD, type MethodFields } from "./shared/method-fields.ts";
 import {
 	type DeliveryPrices,
 	type OfferedMethod,
 	offeredMethod,
 	type ReadZone,
-} from "../shared/offered-method.ts";
-import { SHOP_DELIVERY, type ShopDelivery, USUAL_SHOP_DELIVERY } from "../shared/shop-delivery.ts";
-import { ZONES_OF } from "./zones-of.ts";
+} from "./shared/offered-method.ts";
+import { SHOP_DELIVERY, type ShopDelivery, USUAL_SHOP_DELIVERY } from "./shared/shop-delivery.ts";
 
 type Row = {
 	metodo: MethodFields & { codigo: string };
@@ -31,6 +31,18 @@ export type MethodTables = { load(db: Db | Tx, prices: DeliveryPrices): Promise<
 const VERSION = sql`concat(
 	(select string_agg(concat(v.id, v.xmin), ',' order by v.id) from entrega_metodos v),
 	(select v.xmin::text from entrega_loja v where v.id = 1))`;
+
+/** All zones with prices of the current row of `entrega_metodos`. */
+export const ZONES_OF: SQL<ReadZone[]> = sql<ReadZone[]>`coalesce((
+	select json_agg(json_build_object(
+		'nome', z.nome, 'estados', z.estados, 'quilo', ${inCentavos(sql`z.preco_quilo`)},
+		'dias_min', z.dias_min, 'dias_max', z.dias_max,
+		'faixas', coalesce((select json_agg(json_build_object('from', f.cep_de, 'to', f.cep_ate) order by f.cep_de)
+			from entrega_faixas f where f.zona_id = z.id), '[]'::json),
+		'tarifas', coalesce((select json_agg(json_build_object('upTo', t.peso_ate_g, 'price', ${inCentavos(sql`t.preco`)})
+			order by t.peso_ate_g) from entrega_tarifas t where t.zona_id = z.id), '[]'::json)
+	) order by z.ordem)
+	from entrega_zonas z where z.metodo_id = entrega_metodos.id), '[]'::json)`;
 
 const METHODS = sql`(select json_agg(json_build_object(
 		'metodo', ${jsonObject({ codigo: entrega_metodos.codigo, ...columnsIn(entrega_metodos, METHOD) })},

@@ -7,11 +7,11 @@ import { draftOf, fieldsOf } from "#core/record/shared/record.ts";
 import { editVersion } from "#core/values/edit-version.ts";
 import { ok } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { site_settings } from "../schema.ts";
+import { site_settings, site_styles } from "../schema.ts";
 import { SETTINGS, settingsForm } from "../shared/settings.ts";
-import { DEFAULT_SETTINGS } from "../shared/site-defaults.ts";
-import type { SiteSettings } from "../types.ts";
-import type { ManagedSettings } from "./types.ts";
+import { DEFAULT_SETTINGS, DEFAULT_STYLES } from "../shared/site-defaults.ts";
+import { STYLES, stylesForm } from "../shared/styles.ts";
+import type { ManagedSettings, ManagedStyles, SiteSettings, SiteStyles } from "../types.ts";
 
 const managed = (settings: SiteSettings): ManagedSettings => ({
 	...settings,
@@ -78,3 +78,50 @@ export async function lockSingle(
 ): Promise<void> {
 	await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${table}))`);
 }
+
+const managedStyles = (styles: SiteStyles): ManagedStyles => ({
+	...styles,
+	version: editVersion(styles),
+});
+
+/** The styles, or the defaults without a row. */
+async function readStyles(db: Db | Tx): Promise<ManagedStyles> {
+	const [row] = await db
+		.select(columnsIn(site_styles, STYLES))
+		.from(site_styles)
+		.where(eq(site_styles.id, 1));
+	return managedStyles(row ?? DEFAULT_STYLES);
+}
+
+/** Saves all fields in row 1; `conflict` when `version` is outdated. */
+const saveStyles = (
+	{ db, clock }: { db: Db; clock: () => Date },
+	admin: Admin,
+	sent: { version: string; form: unknown },
+) =>
+	saveRecord(db, admin, sent, {
+		form: stylesForm,
+		change: { action: "estilos.editar", entity: "site_styles" },
+		async lock(tx) {
+			await lockSingle(tx, "site_styles");
+			return readStyles(tx);
+		},
+		async write(tx, styles, current) {
+			const updated_at = clock();
+			await tx
+				.insert(site_styles)
+				.values({ id: 1, ...styles, updated_at })
+				.onConflictDoUpdate({ target: site_styles.id, set: { ...styles, updated_at } });
+			return ok({
+				before: fieldsOf(STYLES, current),
+				after: styles,
+				answer: managedStyles(styles),
+			});
+		},
+	});
+
+export const createSiteStyles = (deps: { db: Db; clock: () => Date }) => ({
+	load: (): Promise<ManagedStyles> => readStyles(deps.db),
+	save: (admin: Admin, change: { version: string; form: unknown }) =>
+		saveStyles(deps, admin, change),
+});

@@ -10,9 +10,8 @@ import { findPage } from "#platform/database/sql/find-page.ts";
 import { hasWord } from "#platform/database/sql/has-word.ts";
 import { idList } from "#platform/database/sql/id-list.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
-import { reviews } from "../schema.ts";
-import { REVIEWS_PAGE_SIZE, type ReviewQuery } from "../shared/moderation.ts";
-import type { ManagedReview, ManagedReviews, ReviewCounts } from "./types.ts";
+import { reviews } from "./schema.ts";
+import { REVIEWS_PAGE_SIZE, type ReviewQuery } from "./shared/moderation.ts";
 
 type Changed = Promise<Result<null, "not_found">>;
 
@@ -125,6 +124,29 @@ export async function listManagedReviews(db: Db, query: ReviewQuery): Promise<Ma
 	);
 	return { rows, ...found };
 }
+
+export type ManagedReview = {
+	id: string;
+	/** Null when the product was deleted. */
+	product: { nome: string; slug: string } | null;
+	user_name: string;
+	user_email: string;
+	rating: number;
+	title: string;
+	comment: string;
+	approved: boolean;
+	verified: boolean;
+	by_shop: boolean;
+	fotos: string[];
+	resposta: string | null;
+	created_at: string;
+};
+
+type ManagedReviews = { rows: ManagedReview[]; total: number; page: number; pages: number };
+
+type ReviewCounts = { pendentes: number; aprovadas: number };
+
+export type EnterError = { code: "invalid"; fields: Record<string, string> };
 
 /** Number of pending and approved reviews (rule content 15). */
 export async function countReviews(db: Db): Promise<ReviewCounts> {

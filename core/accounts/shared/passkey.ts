@@ -1,1 +1,0 @@
-export const LONGEST_PASSKEY_NAME = 60;
