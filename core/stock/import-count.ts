@@ -9,7 +9,7 @@ import { MAX_UNITS } from "../catalog/shared/variation.ts";
 import { lockVariations } from "../catalog/variation-units.ts";
 import { readCsv } from "../values/csv.ts";
 import { fail, ok, type Result } from "../values/result.ts";
-import { plainText } from "../values/text.ts";
+import { plainText, unaccented } from "../values/text.ts";
 import { type Correction, correctUnits } from "./move-units.ts";
 import {
 	COUNT_LIMITS,
@@ -43,7 +43,7 @@ const OPERATIONS: Record<StockOperation, string[]> = {
 };
 
 function readOperation(cell: string): StockOperation | null {
-	const typed = cell.normalize("NFD").replace(/\p{M}/gu, "").trim().toLowerCase();
+	const typed = unaccented(cell).trim();
 	if (typed === "") return "definir";
 	return STOCK_OPERATIONS.find(({ value }) => OPERATIONS[value].includes(typed))?.value ?? null;
 }

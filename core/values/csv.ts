@@ -1,5 +1,6 @@
 import Papa from "papaparse";
 import { fail, ok, type Result } from "./result.ts";
+import { unaccented } from "./text.ts";
 
 /** Byte order mark: spreadsheet programs recognise UTF-8 by it. */
 export const CSV_START = "\uFEFF";
@@ -31,11 +32,7 @@ const MB = 1_048_576;
 const NOT_CSV = "Este arquivo não é uma planilha CSV. Salve a planilha como CSV e envie de novo";
 const SEPARATORS = [";", ",", "\t", "|"];
 
-const columnName = (text: string) =>
-	cellText(text)
-		.normalize("NFD")
-		.replace(/\p{Diacritic}/gu, "")
-		.toLowerCase();
+const columnName = (text: string) => unaccented(cellText(text));
 
 /** Decodes UTF-8 with or without BOM, UTF-16 or Latin-1; null for binary data. */
 export function decodeText(bytes: Uint8Array): string | null {

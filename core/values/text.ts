@@ -8,12 +8,13 @@ const EMPTY_WORDS = new Set(
 /** Words whose gender changes the meaning: a "bolsa" is a bag, a "bolso" a pocket. */
 const OTHER_THINGS = new Set("bolsa linha moda cinta sola copa".split(" "));
 
+/** Lower case without accents. */
+export const unaccented = (text: string): string =>
+	text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
 /** Without accents, capitals, punctuation and plural endings; must agree with the database's `dobrar`. */
 export const foldText = (text: string): string =>
-	text
-		.normalize("NFD")
-		.replace(/\p{M}/gu, "")
-		.toLowerCase()
+	unaccented(text)
 		.replace(/[^a-z0-9]+/g, " ")
 		.replace(/([a-z]{2})(?:oes|aes)\b/g, "$1ao")
 		.replace(/([a-z][aeou])is\b/g, "$1l")
@@ -90,10 +91,7 @@ export const counted = (n: number, one: string, many: string): string =>
 
 /** Slug of a name: `Médico & Cia` gives `medico-cia` (rule catalogue 1). */
 export const slugFrom = (name: string): string =>
-	name
-		.normalize("NFD")
-		.replace(/\p{Diacritic}/gu, "")
-		.toLowerCase()
+	unaccented(name)
 		.replace(/[^\w\s-]/g, "")
 		.trim()
 		.replace(/[\s_-]+/g, "-")

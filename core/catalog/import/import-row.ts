@@ -2,7 +2,7 @@ import { initialOf } from "#core/record/shared/record.ts";
 import { fieldErrors } from "#core/values/field-errors.ts";
 import { priceFromText, priceText } from "#core/values/price-text.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
-import { counted } from "#core/values/text.ts";
+import { counted, unaccented } from "#core/values/text.ts";
 import { cleanedProductForm } from "../manage/create-product.ts";
 import type { ManagedProduct, ManagedVariation } from "../manage/types.ts";
 import { SHEET_FIELDS } from "../shared/csv-columns.ts";
@@ -102,17 +102,12 @@ export function readImported(
 	});
 }
 
-const plain = (text: string) =>
-	text
-		.normalize("NFD")
-		.replace(/\p{Diacritic}/gu, "")
-		.toLowerCase();
-
 /** A list with the names that it lacks, written as it has them. */
 function joined(known: string[], names: string[], none: string): string[] {
 	const all = [...known];
 	for (const name of names) {
-		if (name !== none && !all.some((other) => plain(other) === plain(name))) all.push(name);
+		if (name !== none && !all.some((other) => unaccented(other) === unaccented(name)))
+			all.push(name);
 	}
 	return all;
 }
@@ -126,14 +121,17 @@ function withVariations(
 	const rows = existing?.variantes ?? [];
 	const rowOf = ({ sku, tamanho, cor }: ImportedVariation) =>
 		(sku && rows.find((row) => row.sku === sku)) ||
-		rows.find((row) => plain(row.tamanho) === plain(tamanho) && plain(row.cor) === plain(cor));
+		rows.find(
+			(row) =>
+				unaccented(row.tamanho) === unaccented(tamanho) && unaccented(row.cor) === unaccented(cor),
+		);
 	const placed = variations.map((one) => ({ one, row: rowOf(one) }));
 	const sizes = placed.map(({ one, row }) => row?.tamanho ?? one.tamanho);
 	const colours = placed.map(({ one, row }) => row?.cor ?? one.cor);
 	const tamanhos = joined(existing?.tamanhos ?? [], sizes, NO_SIZE);
 	const cores = joined(existing?.cores ?? [], colours, NO_COLOUR);
 	const named = (names: string[], name: string) =>
-		names.find((other) => plain(other) === plain(name)) ?? name;
+		names.find((other) => unaccented(other) === unaccented(name)) ?? name;
 	const price = priceFromText(draft.preco);
 	draft.tamanhos = tamanhos.join(", ");
 	draft.cores = cores.join(", ");

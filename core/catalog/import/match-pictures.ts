@@ -1,13 +1,10 @@
-import { foldText } from "#core/values/text.ts";
+import { foldText, unaccented } from "#core/values/text.ts";
 import type { ImportedProduct } from "./read-products.ts";
 
 export type PlacedPicture = { origem: string; cor: string | null };
 
 const tokens = (text: string): string[] =>
-	text
-		.normalize("NFD")
-		.replace(/\p{Diacritic}/gu, "")
-		.toLowerCase()
+	unaccented(text)
 		.split(/[^a-z0-9]+/)
 		.filter(Boolean);
 

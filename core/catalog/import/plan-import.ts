@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "drizzle-orm";
+import { unaccented } from "#core/values/text.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { type CategoryOption, listCategoryOptions } from "../manage/list-category-options.ts";
@@ -35,14 +36,8 @@ export type ImportPlan = {
 	warnings: RowProblem[];
 };
 
-const plainWord = (text: string) =>
-	text
-		.normalize("NFD")
-		.replace(/\p{Diacritic}/gu, "")
-		.toLowerCase()
-		.trim();
-
-export const pathText = (path: string[]): string => path.map(plainWord).join(" › ");
+export const pathText = (path: string[]): string =>
+	path.map((name) => unaccented(name).trim()).join(" › ");
 
 /** Finds a category by its path, its name where that is unambiguous, or its slug. */
 export function categoryFinder(
@@ -55,8 +50,8 @@ export function categoryFinder(
 		byText.set(text, known === undefined || known?.id === option.id ? option : null);
 	};
 	for (const option of options) {
-		learn(plainWord(option.nome), option);
-		learn(plainWord(option.caminho), option);
+		learn(unaccented(option.nome), option);
+		learn(unaccented(option.caminho), option);
 	}
 	for (const option of options) byText.set(option.slug, option);
 	return (path) => byText.get(pathText(path)) ?? null;
@@ -117,7 +112,7 @@ export function productSku({ chave, cells, variacoes }: ImportedProduct): string
 	let shared = 0;
 	while (shared < first.length && skus.every((sku) => sku[shared] === first[shared])) shared++;
 	const start = first.slice(0, shared).replace(/[\s._/-]+$/, "");
-	const named = plainWord(chave)
+	const named = unaccented(chave)
 		.replace(/[^a-z0-9]+/g, "-")
 		.toUpperCase();
 	return (skus.length > 1 && start.length > 2 ? start : named || first)

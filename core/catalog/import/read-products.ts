@@ -1,7 +1,17 @@
 import type { CsvSheet } from "#core/values/csv.ts";
-import { priceFromText, priceText } from "#core/values/price-text.ts";
-import { plainText, slugFrom } from "#core/values/text.ts";
+import { priceText } from "#core/values/price-text.ts";
+import { plainText, slugFrom, unaccented } from "#core/values/text.ts";
 import { NO_COLOUR, NO_SIZE } from "../shared/variation.ts";
+import {
+	addressesIn,
+	CENTIMETRES,
+	categoryPaths,
+	decimal,
+	gramsIn,
+	optionText,
+	pricesIn,
+	unitsIn,
+} from "./read-cells.ts";
 import type { ImportMapping, ImportSystem, RowProblem } from "./shared/import-fields.ts";
 
 export type ImportedVariation = {
@@ -61,47 +71,6 @@ const DATE =
 	/^\d{1,2}[/-](?:jan|fev|feb|mar|abr|apr|mai|may|jun|jul|ago|aug|set|sep|out|oct|nov|dez|dec)\b/i;
 const SIZE_OPTION = /^(?:tamanho|tam|talla|talle|size|numeracao|grade)/;
 const COLOUR_OPTION = /^(?:cor|cores|color|colour)\b/;
-
-const plain = (text: string) =>
-	text
-		.normalize("NFD")
-		.replace(/\p{Diacritic}/gu, "")
-		.toLowerCase()
-		.trim();
-
-/** A comma separates the colours and sizes of a product. */
-const optionText = (text: string) =>
-	plainText(text)
-		.replace(/\s*,\s*/g, " ")
-		.replace(/\s+/g, " ");
-
-/** `Feminino > Jalecos, Novidades` as paths; `\,` is a comma within a name. */
-function categoryPaths(texts: string[], several: boolean): string[][] {
-	const split = (path: string) =>
-		path
-			.split(several ? /\s*[>›»]\s*/ : /\s*[>›»/]\s*/)
-			.map((name) => plainText(name).slice(0, 120))
-			.filter(Boolean);
-	if (!several) return [texts.flatMap(split)].filter(({ length }) => length > 0);
-	return texts
-		.flatMap((text) => text.split(/(?<!\\),/))
-		.map((path) => split(path.replaceAll("\\,", ",")))
-		.filter(({ length }) => length > 0);
-}
-
-const GRAMS: Record<string, number> = { kg: 1000, g: 1, lb: 453.6, lbs: 453.6, oz: 28.35 };
-const CENTIMETRES: Record<string, number> = { cm: 1, mm: 0.1, m: 100, in: 2.54 };
-
-/** A decimal number written with comma or point; null when it is none. */
-function decimal(text: string): number | null {
-	const tidy = text.replace(/\s/g, "");
-	const plainNumber = /^\d+(?:[.,]\d+)?$/.test(tidy) ? tidy.replace(",", ".") : null;
-	const thousands = /^\d{1,3}(?:\.\d{3})+,\d+$/.test(tidy)
-		? tidy.replaceAll(".", "").replace(",", ".")
-		: null;
-	const number = Number(plainNumber ?? thousands ?? Number.NaN);
-	return Number.isFinite(number) ? number : null;
-}
 
 type Group = { key: string; rows: Row[] /** Repeated lines count once. */; seen: Set<string> };
 
@@ -254,9 +223,10 @@ class ProductReader {
 		const found = { tamanho: of("tamanho"), cor: of("cor"), outras: [] as [string, string][] };
 		for (const [number, name] of names) {
 			const value = of(`opcao${number}_valor`);
-			if (value === "" || (plain(name) === "title" && plain(value) === "default title")) continue;
-			if (SIZE_OPTION.test(plain(name))) found.tamanho ||= value;
-			else if (COLOUR_OPTION.test(plain(name))) found.cor ||= value;
+			if (value === "" || (unaccented(name) === "title" && unaccented(value) === "default title"))
+				continue;
+			if (SIZE_OPTION.test(unaccented(name))) found.tamanho ||= value;
+			else if (COLOUR_OPTION.test(unaccented(name))) found.cor ||= value;
 			else found.outras.push([name, value]);
 		}
 		return found;
@@ -317,9 +287,11 @@ class ProductReader {
 				tamanho,
 				cor,
 				sku: plainText(of("sku")).slice(0, 80),
-				...this.#prices(of, (field, message) => fail(row.line, field, message)),
-				estoque: this.#units(of("estoque"), (message) => fail(row.line, "estoque", message)),
-				peso_g: this.#grams(of("peso"), (message) => fail(row.line, "peso", message)),
+				...pricesIn(of, (field, message) => fail(row.line, field, message)),
+				estoque: unitsIn(of("estoque"), (message) => fail(row.line, "estoque", message)),
+				peso_g: gramsIn(of("peso"), this.#unit("peso"), (message) =>
+					fail(row.line, "peso", message),
+				),
 				medidas: this.#sides(of, (message) => warn(row.line, "comprimento", message)),
 			});
 		}
@@ -327,44 +299,6 @@ class ProductReader {
 		if (variations.length === 0 && product.erros.length === 0) {
 			fail(product.linha, "preco", "O produto não tem nenhuma variação com preço");
 		}
-	}
-
-	#prices(of: Reader, fail: (field: string, message: string) => void) {
-		const read = (field: string): number | null => {
-			const typed = of(field);
-			if (typed === "") return null;
-			// `199.0000`, as databases write it.
-			const price = priceFromText(typed.replace(/^(\d+[.,]\d{2})0+$/, "$1"));
-			if (price === null) fail(field, `Preço não entendido: “${typed}”. Use o formato 1.289,90`);
-			return price || null;
-		};
-		const price = read("preco");
-		const compared = read("preco_comparado");
-		const promotional = read("preco_promocional");
-		if (compared !== null && price !== null && compared > price) {
-			return { preco: compared, promocional: price };
-		}
-		return {
-			preco: price,
-			promocional:
-				promotional !== null && price !== null && promotional < price ? promotional : null,
-		};
-	}
-
-	#units(typed: string, fail: (message: string) => void): number | null {
-		if (typed === "") return null;
-		const units = /^-?\d+(?:[.,]0+)?$/.test(typed)
-			? Math.trunc(Number(typed.replace(",", ".")))
-			: null;
-		if (units === null) fail(`Estoque não entendido: “${typed}”. Use um número inteiro`);
-		return units === null ? null : Math.max(0, units);
-	}
-
-	#grams(typed: string, fail: (message: string) => void): number | null {
-		if (typed === "") return null;
-		const weight = decimal(typed);
-		if (weight === null) fail(`Peso não entendido: “${typed}”`);
-		return weight ? Math.max(1, Math.round(weight * (GRAMS[this.#unit("peso")] ?? 1000))) : null;
 	}
 
 	#sides(of: Reader, warn: (message: string) => void): string {
@@ -381,12 +315,6 @@ class ProductReader {
 		return "";
 	}
 }
-
-const addressesIn = (cell: string): string[] =>
-	cell
-		.split(/[\s,|]+(?=https?:\/\/)/)
-		.map((address) => address.trim())
-		.filter((address) => /^https?:\/\/\S+$/.test(address));
 
 /** The products of a file with all their lines, in its order. A product with errors has all of them. */
 export function readImportedProducts(

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { unaccented } from "#core/values/text.ts";
 import { CSV_COLUMNS } from "../shared/csv-columns.ts";
 import {
 	IMPORT_FIELDS,
@@ -135,18 +136,12 @@ const USUAL: Headings = [
 	[/^(?:marca|fabricante|brand)$/, "marca"],
 ];
 
-const plainHeading = (label: string): string =>
-	label
-		.normalize("NFD")
-		.replace(/\p{Diacritic}/gu, "")
-		.toLowerCase();
-
 /** Headings of the shop's own template, one line per variation. */
 export const TEMPLATE_HEADINGS: string[] = IMPORT_FIELDS.map(({ label }) => label);
 const TEMPLATE = new Map<string, string>(
-	IMPORT_FIELDS.map(({ label, value }) => [plainHeading(label), value]),
+	IMPORT_FIELDS.map(({ label, value }) => [unaccented(label), value]),
 );
-const REQUIRED_HEADINGS = REQUIRED_FIELDS.map(({ label }) => plainHeading(label));
+const REQUIRED_HEADINGS = REQUIRED_FIELDS.map(({ label }) => unaccented(label));
 
 function mapped(columns: string[], headings: Headings): ImportMapping {
 	const fields = columns.flatMap((column): [string, string][] => {

@@ -1,3 +1,4 @@
+import { unaccented } from "#core/values/text.ts";
 import type { Swatch } from "../types.ts";
 
 /** Swatches of the usual colours of health care clothing. */
@@ -71,10 +72,7 @@ const shaded = (hex: string, [mixed, share]: [number, number]): string =>
 		.join("")}`;
 
 const wordsOf = (name: string): string[] =>
-	name
-		.normalize("NFD")
-		.replace(/\p{Diacritic}/gu, "")
-		.toLowerCase()
+	unaccented(name)
 		.split(/[^a-z0-9]+/)
 		.filter(Boolean);
 

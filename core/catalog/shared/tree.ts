@@ -1,11 +1,6 @@
-type Node = { id: string; categoria_pai_id: string | null; ordem: number; nome: string };
+import { unaccented } from "#core/values/text.ts";
 
-/** Lowercase without accents. */
-export const foldText = (text: string): string =>
-	text
-		.normalize("NFD")
-		.replace(/\p{Diacritic}/gu, "")
-		.toLowerCase();
+type Node = { id: string; categoria_pai_id: string | null; ordem: number; nome: string };
 
 const byOrder = (a: Node, b: Node) => a.ordem - b.ordem || a.nome.localeCompare(b.nome, "pt-BR");
 
@@ -45,12 +40,12 @@ export function searchTree<T extends Node & { descricao: string; slug: string }>
 	rows: T[],
 	term: string,
 ): T[] {
-	const words = foldText(term).split(/\s+/).filter(Boolean);
+	const words = unaccented(term).split(/\s+/).filter(Boolean);
 	if (words.length === 0) return rows;
 	const byId = new Map(rows.map((row) => [row.id, row]));
 	const included = new Set<string>();
 	for (const row of rows) {
-		const text = foldText(`${row.nome} ${row.descricao} ${row.slug}`);
+		const text = unaccented(`${row.nome} ${row.descricao} ${row.slug}`);
 		if (!words.every((word) => text.includes(word))) continue;
 		for (let at: T | undefined = row; at && !included.has(at.id); ) {
 			included.add(at.id);

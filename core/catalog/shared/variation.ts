@@ -1,3 +1,4 @@
+import { unaccented } from "#core/values/text.ts";
 /** Size of a product without sizes (rule cart 1). */
 export const NO_SIZE = "Único";
 /** Colour of a product without colours (rule cart 1). */
@@ -30,9 +31,7 @@ export function unitsOfNew(typed: (number | null)[], total: number): number[] {
 }
 
 const letters = (text: string): string =>
-	text
-		.normalize("NFD")
-		.replace(/\p{Diacritic}/gu, "")
+	unaccented(text)
 		.replace(/[^\p{L}\p{N}]+/gu, "")
 		.toUpperCase();
 

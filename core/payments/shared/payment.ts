@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { centavosFromReais } from "#core/values/money.ts";
+import { unaccented } from "#core/values/text.ts";
 import { typedText } from "#core/values/typed-text.ts";
 
 const LARGEST_REAIS = 100_000;
@@ -40,9 +41,7 @@ const LONGEST_DESCRIPTOR = 13;
 
 /** The shop's name for card statements: capitals and digits, at most 13. */
 export const descriptorOf = (name: string): string =>
-	name
-		.normalize("NFD")
-		.replaceAll(/\p{M}/gu, "")
+	unaccented(name)
 		.toUpperCase()
 		.replaceAll(/[^A-Z0-9 ]/g, " ")
 		.replaceAll(/ +/g, " ")

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { centavos, optionWords } from "#core/audit/shared/field.ts";
 import { MAX_PRICE, priceFromText, priceText } from "#core/values/price-text.ts";
 import { fail, ok } from "#core/values/result.ts";
+import { unaccented } from "#core/values/text.ts";
 import { LONGEST_NUMBER, typedText } from "#core/values/typed-text.ts";
 import type { ColumnKind, Field } from "./field.ts";
 import { asTyped, cell, type Options } from "./kind-options.ts";
@@ -85,7 +86,7 @@ export const flag = ({
 		csv,
 		(value: boolean) => (value ? "sim" : "não"),
 		(written) => {
-			const word = plainWord(written);
+			const word = unaccented(written).trim();
 			if (YES.includes(word)) return ok(true);
 			return NO.includes(word) ? ok(false) : fail("Use sim ou não");
 		},
@@ -94,14 +95,6 @@ export const flag = ({
 
 const YES = ["sim", "s", "1", "true", "verdadeiro", "x"];
 const NO = ["nao", "n", "0", "false", "falso"];
-
-/** Lowercase word without accents. */
-export const plainWord = (written: string): string =>
-	written
-		.normalize("NFD")
-		.replace(/\p{Diacritic}/gu, "")
-		.toLowerCase()
-		.trim();
 
 /** One of the known values. */
 export function choice<const Known extends string>(
@@ -128,7 +121,7 @@ export function choice<const Known extends string>(
 			csv,
 			(value: Known) => value,
 			(written) => {
-				const known = values.find((value) => value === plainWord(written));
+				const known = values.find((value) => value === unaccented(written).trim());
 				return known ? ok(known) : fail(`Use ${inWords(values)}`);
 			},
 		),

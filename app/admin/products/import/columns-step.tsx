@@ -2,7 +2,7 @@ import { useState } from "react";
 import { href, useParams } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { controlClass } from "#app/ui/control-class.ts";
-import type { ImportColumn } from "#core/catalog/import/imports.ts";
+import type { ImportColumn } from "#core/catalog/import/preview-import.ts";
 import { IMPORT_FIELDS, REQUIRED_FIELDS } from "#core/catalog/import/shared/import-fields.ts";
 import { counted } from "#core/values/text.ts";
 import { useAction } from "../../action/use-action.ts";

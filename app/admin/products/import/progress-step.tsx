@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
 import { href, Link, useRevalidator } from "react-router";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import type { ImportProgress, ImportView } from "#core/catalog/import/imports.ts";
+import type { ImportView } from "#core/catalog/import/imports.ts";
+import type { ImportProgress } from "#core/catalog/import/preview-import.ts";
 import { counted } from "#core/values/text.ts";
 import { useAction } from "../../action/use-action.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";

@@ -1,0 +1,104 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { recordChange } from "#core/audit/record-change.ts";
+import type { Tx } from "#platform/database/database.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
+import { lockNames } from "../manage/choose-names.ts";
+import { eraseProduct } from "../manage/delete-product.ts";
+import { recordOf, updateProducts } from "../manage/product-record.ts";
+import { lockProduct } from "../manage/read-product.ts";
+import type { ManagedProduct } from "../manage/types.ts";
+import { planVariations } from "../manage/variation-plan.ts";
+import { writeVariations } from "../manage/write-variations.ts";
+import { sidesOf } from "../sizing/shared/measure-fields.ts";
+import { type RunDeps, stateOf } from "./import-pictures.ts";
+import { adminOf, type ImportRow } from "./read-import.ts";
+import { importacao_produtos, importacoes } from "./schema.ts";
+
+/** Takes back what an import did, product by product, except what was sold or edited since. */
+export async function undoProducts(
+	deps: RunDeps,
+	row: ImportRow,
+	leaving?: AbortSignal,
+): Promise<void> {
+	const { db, clock } = deps;
+	while (!leaving?.aborted) {
+		const [next] = await db
+			.select()
+			.from(importacao_produtos)
+			.where(
+				and(
+					eq(importacao_produtos.importacao_id, row.id),
+					inArray(importacao_produtos.resultado, ["novo", "mudou"]),
+					sql`desfeito is null`,
+				),
+			)
+			.limit(1);
+		if (next) {
+			await runTransaction(db, (tx) => undoOne(deps, tx, row, next));
+			continue;
+		}
+		await runTransaction(db, async (tx) => {
+			for (const id of row.categorias.toReversed()) {
+				await tx.execute(sql`delete from categorias c where c.id = ${id}::uuid
+					and not exists (select 1 from produtos p where p.categoria_id = c.id)
+					and not exists (select 1 from categorias below where below.categoria_pai_id = c.id)`);
+			}
+			await tx
+				.update(importacoes)
+				.set({ estado: "desfeita", desfeita_em: clock() })
+				.where(eq(importacoes.id, row.id));
+			await recordChange(tx, adminOf(row), {
+				action: "produto.importar.desfazer",
+				entity: "produtos",
+				after: { arquivo: row.arquivo },
+			});
+		});
+		return;
+	}
+}
+
+async function undoOne(
+	{ correctUnits }: RunDeps,
+	tx: Tx,
+	row: ImportRow,
+	item: typeof importacao_produtos.$inferSelect,
+): Promise<void> {
+	const finish = (mensagem = "") =>
+		tx
+			.update(importacao_produtos)
+			.set({ desfeito: mensagem === "", mensagem })
+			.where(
+				and(
+					eq(importacao_produtos.importacao_id, row.id),
+					eq(importacao_produtos.chave, item.chave),
+				),
+			);
+	await lockNames(tx);
+	const product = await lockProduct(tx, item.produto_id ?? "");
+	if (!product)
+		return void (await finish(item.resultado === "novo" ? "" : "O produto foi excluído"));
+	if (stateOf(product) !== item.versao)
+		return void (await finish("Foi editado ou vendido depois da importação"));
+	if (item.resultado === "novo") {
+		await tx.execute(sql`delete from enderecos_antigos where alvo_id = ${product.id}::uuid`);
+		const erased = await eraseProduct(tx, adminOf(row), product.id);
+		return void (await finish(erased ? "" : "Já está em um pedido"));
+	}
+	const before = item.antes as ManagedProduct;
+	const plan = planVariations(product.variantes, product, {
+		...before,
+		estoqueAberto: product.estoque,
+		variantes: before.variantes.map((one) => ({
+			...{ tamanho: one.tamanho, cor: one.cor, sku: one.sku, preco: one.preco, peso_g: one.peso_g },
+			...{ medidas: sidesOf(one), ativo: one.ativo, estoque: one.estoque },
+			estoqueAberto: product.variantes.find(({ id }) => id === one.id)?.estoque ?? one.estoque,
+		})),
+	});
+	if (!plan.ok) return void (await finish("O estoque mudou depois da importação"));
+	await updateProducts(tx, [recordOf(product.id, product.slug, before.sku, before)]);
+	await writeVariations({ tx, correctUnits }, [{ produtoId: product.id, plan: plan.value }], {
+		actor: row.admin_nome,
+		note: "Importação desfeita",
+	});
+	await finish();
+}
