@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, Outlet, useRevalidator } from "react-router";
+import { isUnreachable } from "../session/fetch-with-timeout.ts";
 import { guardCustomer } from "../session/guards.ts";
-import { isUnreachable } from "../session/outages.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import type { Route } from "./+types/layout";
 

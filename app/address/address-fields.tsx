@@ -14,9 +14,8 @@ import {
 	stateOfCep,
 	stateProblem,
 } from "#core/values/address.ts";
-import { isFilled } from "./fill-address.ts";
 import { MoreFields } from "./more-fields.tsx";
-import { type CepState, useCep } from "./use-cep.ts";
+import { type CepState, isFilled, useCep } from "./use-cep.ts";
 
 type AddressFieldsProps = {
 	values: Address;

@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { type CepFacts, factsFromRange } from "#core/delivery/shared/cep-answer.ts";
-import type { Address } from "#core/values/address.ts";
-import { cepDigits } from "#core/values/address.ts";
-import { changesBy, filledBy, givenIn, isFilled } from "./fill-address.ts";
+import { type Address, cepDigits } from "#core/values/address.ts";
 
 /** `typing` below eight digits; `kept` is an initial address. */
 export type CepState =
@@ -15,6 +13,57 @@ export type CepState =
 	  };
 
 const CEP_LENGTH = 8;
+
+const FILLED = ["address_street", "address_district", "address_city", "address_state"] as const;
+type Filled = Pick<Address, (typeof FILLED)[number]>;
+
+const NOTHING: Filled = {
+	address_street: "",
+	address_district: "",
+	address_city: "",
+	address_state: "",
+};
+
+export function filledBy(facts: CepFacts): Filled {
+	if (facts.known === "nothing") return NOTHING;
+	if (facts.known === "state") return { ...NOTHING, address_state: facts.state };
+	return {
+		address_street: facts.street,
+		address_district: facts.district,
+		address_city: facts.city,
+		address_state: facts.state,
+	};
+}
+
+const filledOf = (values: Address): Filled =>
+	Object.fromEntries(FILLED.map((name) => [name, values[name]])) as Filled;
+
+/**
+ * Values taken as filled by the look-up. In a restored address the origin is unknown: everything but the state counts
+ * as typed.
+ */
+export const givenIn = (values: Address): Filled =>
+	isFilled(values) ? filledOf(values) : { ...NOTHING, address_state: values.address_state };
+
+/**
+ * Changes of an answer: only fields that are empty or from the last look-up; never typed ones, nor the focused one,
+ * `typing`.
+ */
+export function changesBy(
+	values: Address,
+	before: Filled,
+	answer: Filled,
+	typing: string | null = null,
+): Partial<Filled> {
+	const free = FILLED.filter(
+		(name) => name !== typing && (values[name] === "" || values[name] === before[name]),
+	);
+	return Object.fromEntries(
+		free.filter((name) => values[name] !== answer[name]).map((name) => [name, answer[name]]),
+	);
+}
+
+export const isFilled = (values: Address): boolean => FILLED.every((name) => values[name] !== "");
 
 /**
  * Looks a CEP up at its eighth digit, without a button, and fills what nobody typed (rule delivery 4). `onFilled` is

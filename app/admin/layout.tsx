@@ -1,7 +1,7 @@
 import * as Dialog from "@radix-ui/react-dialog";
 import { VisuallyHidden } from "@radix-ui/react-visually-hidden";
 import clsx from "clsx";
-import { X } from "lucide-react";
+import { ExternalLink, Menu, Search, X } from "lucide-react";
 import { type ReactNode, Suspense, useEffect, useState } from "react";
 import {
 	Link,
@@ -16,7 +16,11 @@ import { adminContext, roleContext, shopContext } from "../context.ts";
 import { guardAdmin } from "../session/guards.ts";
 import { partReader } from "../session/read-part.ts";
 import { useSessionNews } from "../session/use-session-news.ts";
+import { Logo } from "../shell/logo.tsx";
+import { buttonClass } from "../ui/button.tsx";
+import { Icon } from "../ui/icon.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
+import { lazyPart } from "../ui/lazy-part.tsx";
 import { useReturnFocus } from "../ui/modal.tsx";
 import type { Route } from "./+types/layout";
 import { useUndoAnswers } from "./action/use-action.ts";
@@ -30,10 +34,8 @@ import {
 	useMountedScreen,
 } from "./live/stale-screen.tsx";
 import { usePaidOrders } from "./live/use-paid-orders.ts";
-import { CommandPalette } from "./shell/lazy-palette.ts";
 import { screenOf } from "./shell/navigation.ts";
 import { Sidebar } from "./shell/sidebar.tsx";
-import { TopBar } from "./shell/top-bar.tsx";
 import { ScreenFailed } from "./ui/screen-failed.tsx";
 import { useLinkedField } from "./ui/use-linked-field.ts";
 
@@ -194,6 +196,9 @@ function SecondFactorNotice() {
 
 type FrameData = Awaited<ReturnType<typeof loader>>;
 
+/** Loaded on demand, as few users open it. */
+const CommandPalette = lazyPart(() => import("./shell/command-palette.tsx"));
+
 function Frame({ frame, children }: { frame: FrameData; children: ReactNode }) {
 	const { name, role, pending } = frame;
 	useSessionNews();
@@ -271,6 +276,47 @@ function Frame({ frame, children }: { frame: FrameData; children: ReactNode }) {
 				{help && <HelpSheet id={help} />}
 			</Suspense>
 		</div>
+	);
+}
+
+function TopBar({ onMenu, onSearch }: { onMenu(): void; onSearch(): void }) {
+	return (
+		<header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-bg px-3 lg:static lg:h-auto lg:justify-end lg:border-0 lg:bg-transparent lg:px-9 lg:pt-5 print:hidden">
+			<IconButton
+				icon={Menu}
+				label="Abrir menu"
+				aria-haspopup="dialog"
+				className="lg:hidden"
+				onClick={onMenu}
+			/>
+			<span className="flex-1 lg:hidden">
+				<Logo />
+			</span>
+			<button
+				type="button"
+				aria-haspopup="dialog"
+				title="Buscar tarefa, tela, pedido, produto, cliente ou ajuda"
+				onPointerEnter={CommandPalette.ahead}
+				onClick={onSearch}
+				className="flex min-h-11 items-center gap-2.5 rounded-sm px-3 text-small text-subtle hover:bg-surface-3 lg:min-h-10 lg:border lg:border-line lg:bg-bg"
+			>
+				<Icon of={Search} className="size-4.5" />
+				<span className="max-lg:sr-only">Buscar ou ir para…</span>
+				<kbd className="hidden rounded-xs border border-line px-1.5 font-sans text-overline lg:inline">
+					Ctrl K
+				</kbd>
+			</button>
+			<a
+				href="/"
+				target="_blank"
+				rel="noreferrer"
+				className={clsx(buttonClass({ variant: "quiet", size: "sm" }), "min-h-10 px-3")}
+			>
+				<Icon of={ExternalLink} className="size-4.5" />
+				<span className="max-lg:sr-only">Ver loja</span>
+				<span className="sr-only"> em outra aba</span>
+			</a>
+		</header>
 	);
 }
 

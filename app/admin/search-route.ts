@@ -4,7 +4,7 @@ import { type Area, may } from "#core/accounts/shared/role.ts";
 import { orderNumber } from "#core/orders/shared/order.ts";
 import { formatMoney } from "#core/values/money.ts";
 import type { Route } from "./+types/search-route";
-import type { Found } from "./shell/found.ts";
+import type { Found } from "./shell/command-palette.tsx";
 
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Found> {
 	const term = url.searchParams.get("q") ?? "";

@@ -1,7 +1,6 @@
 import type { SiteSettings } from "#core/content/types.ts";
 import { formatCep, isState, type StateCode, stateOfCep } from "#core/values/address.ts";
 import { e164 } from "#core/values/contact.ts";
-import { absolute } from "./absolute.ts";
 
 /** Days within which whoever bought at a distance may give back for nothing (Código de Defesa do Consumidor, art. 49). */
 const WITHDRAWAL_DAYS = 7;
@@ -120,3 +119,7 @@ export const manifest = (site: Logo): string => `/site.webmanifest${ofIcon(site)
 /** For links shared where the page has no picture of its own. */
 export const socialPicture = ({ logo_url }: Pick<Logo, "logo_url">): string =>
 	`/imagem-social.png${version(logo_url)}`;
+
+/** The whole address of a path of the shop; other addresses stay as they are. */
+export const absolute = (origin: string, address: string): string =>
+	address.startsWith("/") ? origin + address : address;

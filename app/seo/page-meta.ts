@@ -1,8 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import { DEFAULT_SITE } from "#core/content/shared/site-defaults.ts";
 import type { Site } from "#core/content/types.ts";
-import { absolute } from "./absolute.ts";
-import { socialPicture } from "./organization-data.ts";
+import { absolute, socialPicture } from "./organization-data.ts";
 
 type RootData = { site: Omit<Site, "styles">; origin: string };
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];

@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse } from "react-router";
 import { INPUT_STAYS, OUTAGE, TRY_AGAIN } from "#core/values/failure-texts.ts";
-import { isOutage, isUnreachable } from "./outages.ts";
+import { isOutage, isUnreachable } from "./fetch-with-timeout.ts";
 import { readForm } from "./read-form.ts";
 
 const AWAY = {

@@ -7,7 +7,7 @@ import { TextField } from "#app/ui/field.tsx";
 import { NOTICE_TEXT } from "#core/content/shared/opening.ts";
 import { sellerDocument } from "#core/content/shared/site-defaults.ts";
 import type { Site } from "#core/content/types.ts";
-import { focusStyle } from "../ui/picture/picture-focus.ts";
+import { focusStyle } from "../ui/picture/picture.tsx";
 import { useLive } from "./use-live.ts";
 
 /** Public data of an unpublished shop. */

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from "react";
 import { type ErrorResponse, isRouteErrorResponse, useLocation } from "react-router";
 import { CART_STORAGE_KEY } from "#core/cart/shared/cart.ts";
 import { OUTAGE } from "#core/values/failure-texts.ts";
-import { isOutage, isUnreachable } from "../session/outages.ts";
+import { isOutage, isUnreachable } from "../session/fetch-with-timeout.ts";
 import { useLasting } from "../session/storage/browser-storage.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { Logo } from "./logo.tsx";

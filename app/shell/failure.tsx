@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from "react";
-import { isUnreachable } from "#app/session/outages.ts";
+import { isUnreachable } from "#app/session/fetch-with-timeout.ts";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
 
 const FailurePage = lazyPart(() => import("./failure-page.tsx"));

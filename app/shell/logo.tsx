@@ -1,4 +1,4 @@
-import { focusStyle } from "../ui/picture/picture-focus.ts";
+import { focusStyle } from "../ui/picture/picture.tsx";
 import { useSite } from "./use-site.ts";
 
 export function Mark() {

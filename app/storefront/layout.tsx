@@ -11,7 +11,7 @@ import {
 	useRevalidator,
 } from "react-router";
 import { plural } from "#core/values/text.ts";
-import { isOutage } from "../session/outages.ts";
+import { isOutage } from "../session/fetch-with-timeout.ts";
 import { Announcement } from "../shell/announcement.tsx";
 import { Failure } from "../shell/failure.tsx";
 import Footer from "../shell/footer.tsx";

@@ -1,8 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { inCentavos } from "#platform/database/columns.ts";
 import type { Db } from "#platform/database/database.ts";
-import { idList } from "#platform/database/sql/id-list.ts";
-import { queryRows } from "#platform/database/sql/query.ts";
+import { idList, queryRows } from "#platform/database/sql/query.ts";
 import { normalPrice, priceNow } from "./promotion-sql.ts";
 import { ON_SALE } from "./public.ts";
 import type { CardColour, ProductCard, Swatch } from "./types.ts";

@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { idList } from "#platform/database/sql/id-list.ts";
-import { queryRows } from "#platform/database/sql/query.ts";
+import { idList, queryRows } from "#platform/database/sql/query.ts";
 import type { CategorySummary } from "./types.ts";
 
 /** Number of products on sale directly in each category, by id. */

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { idList } from "#platform/database/sql/id-list.ts";
-import { queryRows } from "#platform/database/sql/query.ts";
+import { idList, queryRows } from "#platform/database/sql/query.ts";
 
 /** Those of `productIds` that are in one of the categories or below. */
 export async function listProductsIn(

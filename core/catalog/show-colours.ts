@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#platform/database/database.ts";
-import { idList } from "#platform/database/sql/id-list.ts";
-import { queryRows } from "#platform/database/sql/query.ts";
+import { idList, queryRows } from "#platform/database/sql/query.ts";
 import type { ProductCard } from "./types.ts";
 
 /** Replaces the picture of cards with that of the colour given for them, and names the colour. */

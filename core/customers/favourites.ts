@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/database.ts";
-import { idList } from "#platform/database/sql/id-list.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
+import { idList } from "#platform/database/sql/query.ts";
 import { PRODUCTS } from "../catalog/public.ts";
 import { favourites } from "./schema.ts";
 

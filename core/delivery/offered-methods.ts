@@ -2,8 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { columnsIn } from "#core/record/columns.ts";
 import { inCentavos } from "#platform/database/columns.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { jsonObject } from "#platform/database/sql/json-list.ts";
-import { queryRows } from "#platform/database/sql/query.ts";
+import { jsonObject, queryRows } from "#platform/database/sql/query.ts";
 import { entrega_loja, entrega_metodos } from "./schema.ts";
 import { METHOD, type MethodFields } from "./shared/method-fields.ts";
 import {

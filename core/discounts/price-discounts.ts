@@ -3,8 +3,7 @@ import { listProductsIn } from "#core/catalog/list-products-in.ts";
 import { CATEGORIES, PRODUCTS } from "#core/catalog/public.ts";
 import { columnsIn } from "#core/record/columns.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { idList } from "#platform/database/sql/id-list.ts";
-import { queryRows } from "#platform/database/sql/query.ts";
+import { idList, queryRows } from "#platform/database/sql/query.ts";
 import { customer_discounts } from "./schema.ts";
 import { LONGEST_CODE, normalizeCode } from "./shared/code.ts";
 import {

@@ -7,7 +7,7 @@ import type { DiscountError } from "#core/discounts/shared/discount.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { Limiter } from "#platform/rate-limit/limiter.ts";
 import { MAX_LINES, MAX_QUANTITY } from "../cart/shared/cart.ts";
-import { optionalDocument } from "../values/document-field.ts";
+import { optionalDocument } from "../values/typed-text.ts";
 import { type WantedLine, wantedLine } from "./checkout-request.ts";
 import { isOrderToken } from "./find-orders.ts";
 import { idsOf, priceFor } from "./order-discount.ts";

@@ -6,8 +6,7 @@ import { LONGEST_CODE, normalizeCode } from "../discounts/shared/code.ts";
 import { composeAddress, EMPTY_ADDRESS } from "../values/address.ts";
 import { addressFields, CEP_IN_STATE, isCepInState } from "../values/address-form.ts";
 import { formatPhone, isValidPhone } from "../values/contact.ts";
-import { optionalDocument } from "../values/document-field.ts";
-import { typedLines, typedText } from "../values/typed-text.ts";
+import { optionalDocument, typedLines, typedText } from "../values/typed-text.ts";
 import { ownDocument } from "./shared/delivery.ts";
 
 /** Digits with separators, as typed. */

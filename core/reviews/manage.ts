@@ -8,8 +8,7 @@ import { isOnlySigns, searchWords } from "#core/values/text.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { findPage } from "#platform/database/sql/find-page.ts";
 import { hasWord } from "#platform/database/sql/has-word.ts";
-import { idList } from "#platform/database/sql/id-list.ts";
-import { queryRows } from "#platform/database/sql/query.ts";
+import { idList, queryRows } from "#platform/database/sql/query.ts";
 import { reviews } from "./schema.ts";
 import { REVIEWS_PAGE_SIZE, type ReviewQuery } from "./shared/moderation.ts";
 

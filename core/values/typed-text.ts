@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isValidDocument, normalizeDocument } from "./document.ts";
 import { ALONG, plainText } from "./text.ts";
 
 /** Above any number, price or date. */
@@ -33,3 +34,18 @@ export const typedLines = (missing: string, most: number, tooLong: string) =>
 		.max(most + ALONG, { error: tooLong, abort: true })
 		.overwrite(plainText)
 		.max(most, tooLong);
+
+const WRONG = "CPF ou CNPJ inválido. Confira os números";
+
+/** A CPF (11 digits) or CNPJ (14 characters); null when empty. */
+export const optionalDocument = typedText(WRONG, LONGEST_NUMBER, WRONG)
+	.default("")
+	.refine((text) => text === "" || isValidDocument(text), WRONG)
+	.transform((text) => normalizeDocument(text) || null);
+
+/** A required document; `missing` is the error without it. */
+export const neededDocument = (missing: string) =>
+	typedText(missing, LONGEST_NUMBER, WRONG)
+		.min(1, missing)
+		.refine(isValidDocument, WRONG)
+		.transform(normalizeDocument);

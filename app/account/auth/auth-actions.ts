@@ -1,8 +1,7 @@
 import { data, href, type RouterContextProvider } from "react-router";
 import { shopContext } from "#app/context.ts";
 import { cookieHeaders } from "#app/session/cookies.ts";
-import { readForm } from "#app/session/read-form.ts";
-import { typedValues } from "#app/session/storage/typed-values.ts";
+import { readForm, typedValues } from "#app/session/read-form.ts";
 import type { AccountError } from "#core/accounts/types.ts";
 import type { Shop } from "#core/shop.ts";
 import { returnPath } from "#core/values/return-path.ts";

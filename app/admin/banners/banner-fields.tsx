@@ -8,13 +8,16 @@ import {
 	type BannerPlace,
 	NO_CATEGORY,
 } from "#core/content/shared/banner.ts";
+import type { ManagedBanner } from "#core/content/types.ts";
 import type { UploadedFile } from "#core/media/shared/media.ts";
+import type { Draft } from "#core/record/shared/field.ts";
+import { comparedFields, draftOf } from "#core/record/shared/record.ts";
+import { MomentField } from "../ui/forms/day-field.tsx";
 import { fieldProps } from "../ui/forms/field-props.ts";
-import { MomentField } from "../ui/forms/moment-field.tsx";
 import { ProductPicker } from "../ui/forms/product-picker.tsx";
 import { Switch } from "../ui/forms/switch.tsx";
+import type { FieldLabels } from "../ui/forms/use-record-form.ts";
 import { PictureField } from "../uploads/picture-field.tsx";
-import type { BannerDraft, CategoryOption, LinkOption } from "./banner-draft.ts";
 
 /** Sizes that fill each place on wide screens without upscaling. */
 const IDEAL: Record<BannerPlace, string> = {
@@ -22,6 +25,25 @@ const IDEAL: Record<BannerPlace, string> = {
 	mini_banner: "Ideal: 1200 × 800 px.",
 	categoria: "Ideal: 2400 × 600 px.",
 };
+
+export type BannerDraft = Draft<typeof BANNER>;
+
+export type CategoryOption = { id: string; slug: string; caminho: string };
+
+/** A shop page that a banner can link to. */
+export type LinkOption = { to: string; label: string };
+
+export const toDraft = (banner: ManagedBanner): BannerDraft => draftOf(BANNER, banner);
+
+export const bannerLabels = (categories: CategoryOption[]): FieldLabels<BannerDraft> =>
+	comparedFields({
+		...BANNER,
+		categoria_id: {
+			...BANNER.categoria_id,
+			compared: (id: string | null) =>
+				categories.find((category) => category.id === id)?.caminho ?? "Todas",
+		},
+	});
 
 type Form = {
 	draft: BannerDraft;

@@ -2,7 +2,7 @@ import { useRouteLoaderData } from "react-router";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { wordsStyle, writeIn } from "#app/theme/words-style.ts";
 import { SelectField } from "#app/ui/field.tsx";
-import type { Focus } from "#app/ui/picture/picture-focus.ts";
+import type { Focus } from "#app/ui/picture/picture.tsx";
 import {
 	BANNER,
 	type BannerPlace,
@@ -18,7 +18,7 @@ import {
 	underWords,
 } from "#core/media/shared/tones.ts";
 import { type Frame, PicturePlacer, Slider } from "../ui/forms/picture-placer.tsx";
-import type { BannerDraft } from "./banner-draft.ts";
+import type { BannerDraft } from "./banner-fields.tsx";
 
 /** Measured tones by picture URL. */
 export type KnownTones = Record<string, PictureTones>;

@@ -15,31 +15,29 @@ import type { ManagedBanner } from "#core/content/types.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { useAction } from "../action/use-action.ts";
 import { loadScreen } from "../load-screen.ts";
-import { ConfirmDelete } from "../ui/confirm-delete.tsx";
+import { ConfirmDelete } from "../ui/confirm-dialog.tsx";
+import { RecordConflict } from "../ui/forms/conflict-notice.tsx";
 import { EditDialog } from "../ui/forms/edit-dialog.tsx";
-import { RecordConflict } from "../ui/forms/record-conflict.tsx";
 import { useRecordForm } from "../ui/forms/use-record-form.ts";
 import { DataTable } from "../ui/lists/data-table.tsx";
-import { ListScreen, Nothing } from "../ui/lists/list-screen.tsx";
+import { ListScreen, NewButton, Nothing, noRows } from "../ui/lists/list-screen.tsx";
 import type { ListFilters } from "../ui/lists/list-toolbar.tsx";
-import { NewButton } from "../ui/lists/new-button.tsx";
-import { noRows } from "../ui/lists/no-rows.tsx";
 import { SortableRow, SortableRows } from "../ui/lists/sortable-rows.tsx";
 import { useListParams } from "../ui/lists/use-list-params.ts";
 import { useMay } from "../ui/may.tsx";
 import { PageHead } from "../ui/page-head.tsx";
-import { useEditing } from "../ui/use-editing.ts";
+import { useEditing } from "../ui/use-dialog-address.ts";
 import type { Route } from "./+types/route";
 import { action } from "./banner-actions.ts";
 import { bannerColumns, type ListedBanner } from "./banner-columns.tsx";
 import {
 	type BannerDraft,
+	BannerFields,
 	bannerLabels,
 	type CategoryOption,
 	type LinkOption,
 	toDraft,
-} from "./banner-draft.ts";
-import { BannerFields } from "./banner-fields.tsx";
+} from "./banner-fields.tsx";
 import { BannerPreview, type KnownTones } from "./banner-preview.tsx";
 
 type BannerDialogProps = {

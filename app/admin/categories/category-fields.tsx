@@ -1,15 +1,17 @@
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
-import type { CategoryRow } from "#core/catalog/categories/types.ts";
+import type { CategoryRecord, CategoryRow } from "#core/catalog/categories/types.ts";
 import type { ManagedChart } from "#core/catalog/charts/charts.ts";
 import { categorySlug } from "#core/catalog/shared/category.ts";
 import { CATEGORY, CATEGORY_TYPES, NO_PARENT } from "#core/catalog/shared/category-fields.ts";
 import { idsBelow } from "#core/catalog/shared/tree.ts";
 import { MEASURE_NAMES } from "#core/catalog/sizing/shared/measure-fields.ts";
+import type { Draft as DraftOf } from "#core/record/shared/field.ts";
+import { comparedFields, draftOf, initialOf } from "#core/record/shared/record.ts";
 import { ChartField } from "../charts/chart-field.tsx";
 import { fieldProps } from "../ui/forms/field-props.ts";
 import { Switch } from "../ui/forms/switch.tsx";
+import type { FieldLabels } from "../ui/forms/use-record-form.ts";
 import { PictureField } from "../uploads/picture-field.tsx";
-import type { Draft } from "./draft.ts";
 
 const PICTURES = [
 	{
@@ -48,6 +50,37 @@ function placeHint(tipo: string, parent: string | undefined): string {
 		? `${menu} no menu, dentro de ${parent}, e na página inicial`
 		: `${menu} na página inicial; para entrar no menu, escolha a categoria pai`;
 }
+
+type Draft = DraftOf<typeof CATEGORY>;
+
+export const NEW_CATEGORY: CategoryRecord = {
+	...initialOf(CATEGORY),
+	tipo: "principal",
+	id: "",
+	slug: "",
+	version: "",
+};
+
+export const toDraft = (category: CategoryRecord): Draft => draftOf(CATEGORY, category);
+
+export const draftLabels = (
+	all: CategoryRow[],
+	charts: { id: string; nome: string }[] | null,
+): FieldLabels<Draft> =>
+	comparedFields({
+		...CATEGORY,
+		categoria_pai_id: {
+			...CATEGORY.categoria_pai_id,
+			compared: (parent: string) => all.find(({ id }) => id === parent)?.nome ?? "Nenhuma",
+		},
+		tabela_medidas_id: {
+			...CATEGORY.tabela_medidas_id,
+			compared: (chart: string) => charts?.find(({ id }) => id === chart)?.nome ?? "Nenhuma",
+		},
+	});
+
+/** Select value for `without a category` in the delete dialog. */
+export const WITHOUT = "sem";
 
 export function CategoryFields({
 	category,

@@ -13,19 +13,17 @@ import { sayFailures } from "../action/say-failures.ts";
 import { useAction } from "../action/use-action.ts";
 import { loadScreen } from "../load-screen.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { RecordConflict } from "../ui/forms/conflict-notice.tsx";
 import { EditDialog } from "../ui/forms/edit-dialog.tsx";
-import { RecordConflict } from "../ui/forms/record-conflict.tsx";
 import { useRecordForm } from "../ui/forms/use-record-form.ts";
-import { ListScreen, Nothing } from "../ui/lists/list-screen.tsx";
-import { NewButton } from "../ui/lists/new-button.tsx";
+import { ListScreen, NewButton, Nothing } from "../ui/lists/list-screen.tsx";
 import { useMay } from "../ui/may.tsx";
 import { PageHead } from "../ui/page-head.tsx";
-import { useEditing } from "../ui/use-editing.ts";
+import { useEditing } from "../ui/use-dialog-address.ts";
 import type { Route } from "./+types/route";
 import { action } from "./category-actions.ts";
-import { CategoryFields } from "./category-fields.tsx";
+import { CategoryFields, draftLabels, NEW_CATEGORY, toDraft, WITHOUT } from "./category-fields.tsx";
 import { CategoryTree } from "./category-tree.tsx";
-import { draftLabels, NEW_CATEGORY, toDraft, WITHOUT } from "./draft.ts";
 
 const FORM = "form-categoria";
 

@@ -22,9 +22,9 @@ import {
 import { counted } from "#core/values/text.ts";
 import { useAction } from "../action/use-action.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { RecordConflict } from "../ui/forms/conflict-notice.tsx";
 import { EditDialog } from "../ui/forms/edit-dialog.tsx";
 import { fieldProps } from "../ui/forms/field-props.ts";
-import { RecordConflict } from "../ui/forms/record-conflict.tsx";
 import { useRecordForm } from "../ui/forms/use-record-form.ts";
 import type { action } from "./chart-actions.ts";
 import { CHART_LABELS, type ChartDraft, toDraft, withCell } from "./chart-draft.ts";

@@ -1,20 +1,29 @@
 import { Eye, Mail, MessageCircle } from "lucide-react";
-import { Badge, StatusPill } from "#app/ui/badge.tsx";
+import { Badge, StatusPill, type Tone } from "#app/ui/badge.tsx";
 import { formatDay } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { iconButtonClass } from "#app/ui/icon-button.tsx";
 import { Price } from "#app/ui/price.tsx";
 import type { CustomerRow } from "#core/customers/manage/types.ts";
 import { whatsappLink } from "#core/customers/shared/customer-admin.ts";
-import { CUSTOMER_STATUS_LABELS } from "#core/customers/shared/customer-values.ts";
+import {
+	CUSTOMER_STATUS_LABELS,
+	type CustomerStatus,
+} from "#core/customers/shared/customer-values.ts";
 import type { Column } from "../ui/lists/data-table.tsx";
 import { RowAction, RowActions } from "../ui/lists/row-action.tsx";
 import type { MessageDraft } from "./message-dialog.tsx";
-import { CUSTOMER_TONES } from "./tones.ts";
 
 type Deps = { onOpen(email: string): void; onWrite(to: MessageDraft): void };
 
 const TIGHT = "md:px-2";
+
+export const CUSTOMER_TONES: Record<CustomerStatus, Tone> = {
+	novo: "info",
+	ativo: "ok",
+	vip: "warn",
+	inativo: "neutral",
+};
 
 export const customerColumns = ({ onOpen, onWrite }: Deps): Column<CustomerRow>[] => [
 	{

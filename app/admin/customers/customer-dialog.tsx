@@ -25,10 +25,10 @@ import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { MayWrite } from "../ui/may.tsx";
 import { PartFailed } from "../ui/part-failed.tsx";
 import type { action } from "./customer-actions.ts";
+import { CUSTOMER_TONES } from "./customer-columns.tsx";
 import { CustomerEdit } from "./customer-edit.tsx";
 import { CustomerView } from "./customer-view.tsx";
 import type { MessageDraft } from "./message-dialog.tsx";
-import { CUSTOMER_TONES } from "./tones.ts";
 
 type CustomerOrdersProps = { orders: CustomerOrder[] | null; placed: number; email: string };
 

@@ -22,11 +22,9 @@ import { PageHead } from "../ui/page-head.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { PartFailed } from "../ui/part-failed.tsx";
 import type { Route } from "./+types/route";
-import { FigureCards } from "./figure-cards.tsx";
 import { arePutAside, FirstStepsPanel, NoSalesYet } from "./first-steps-panel.tsx";
-import { LowStockPanel, TO_REPLENISH } from "./low-stock-panel.tsx";
+import { FigureCards, LowStockPanel, TO_REPLENISH, TodayPanel } from "./panels.tsx";
 import { SalesPanel } from "./sales-panel.tsx";
-import { TodayPanel } from "./today-panel.tsx";
 
 function AttentionPanel({ attention }: { attention: Attention[] | null }) {
 	const maySeeSecurity = useMay("system", "read");

@@ -8,10 +8,10 @@ import { untilWords } from "#core/delivery/shared/promise.ts";
 import { quoteParcel } from "#core/delivery/shared/quote.ts";
 import type { ShopDelivery } from "#core/delivery/shared/shop-delivery.ts";
 import { freightWords } from "#core/orders/shared/order.ts";
+import { optionalPriceText } from "#core/record/shared/value-kinds.ts";
 import { formatCep, rangesOf } from "#core/values/address.ts";
 import { fieldProps } from "../ui/forms/field-props.ts";
-import type { MethodDraft, MethodForm } from "./method-draft.ts";
-import { SettledPrice } from "./settled-price.tsx";
+import type { MethodDraft, MethodForm, SettledName } from "./method-draft.ts";
 
 type ReadByCustomerProps = {
 	draft: MethodDraft;
@@ -161,6 +161,25 @@ export function RulesTab({ codigo, loja, ...form }: RulesTabProps) {
 		</div>
 	);
 }
+
+type SettledPriceProps = Pick<MethodForm, "errors" | "settled"> & {
+	name: SettledName;
+	label: string;
+	hint?: string;
+};
+
+/** One of the shop's own prices, charged by Padrão and Expressa everywhere; saved with the surrounding form. */
+export const SettledPrice = ({ name, label, hint, errors, settled }: SettledPriceProps) => (
+	<TextField
+		label={label}
+		leading="R$"
+		inputMode="decimal"
+		hint={hint}
+		value={settled.typed[name] ?? optionalPriceText(settled.prices[name])}
+		error={errors[name]}
+		onChange={(event) => settled.set({ [name]: event.currentTarget.value })}
+	/>
+);
 
 function Amounts({ codigo, ...form }: MethodForm & { codigo: string }) {
 	const field = fieldProps(METHOD, form);

@@ -14,8 +14,8 @@ import {
 } from "#core/discounts/shared/discount-fields.ts";
 import { discountSentence, scopeNames } from "#core/discounts/shared/discount-words.ts";
 import type { Draft } from "#core/record/shared/field.ts";
+import { MomentField } from "../ui/forms/day-field.tsx";
 import { fieldProps } from "../ui/forms/field-props.ts";
-import { MomentField } from "../ui/forms/moment-field.tsx";
 import { ProductPicker } from "../ui/forms/product-picker.tsx";
 import { Switch } from "../ui/forms/switch.tsx";
 

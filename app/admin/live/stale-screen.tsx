@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { isRouteErrorResponse, useLocation, useMatches, useRevalidator } from "react-router";
 import { create } from "zustand";
-import { isUnreachable } from "#app/session/outages.ts";
+import { isUnreachable } from "#app/session/fetch-with-timeout.ts";
 import { Button } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
 import type { Route } from "../+types/layout";

@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { create } from "zustand";
+import { deviceStorage } from "#app/session/storage/browser-storage.ts";
 import { useLive } from "#app/shell/use-live.ts";
 import { toast } from "#app/ui/toast/toast.ts";
 import type { PaidOrder } from "#core/orders/manage/order-admin.ts";
 import { orderNumber } from "#core/orders/shared/order.ts";
 import { formatMoney } from "#core/values/money.ts";
-import { isSoundOn, playSaleSound } from "./sale-sound.ts";
 
 const ORDERS = "/admin/pedidos";
 /** More at once are summed up in one toast. */
@@ -16,6 +16,32 @@ const STAYS_MS = 12_000;
 
 /** Number of orders paid since the orders screen was last open. */
 export const usePaidCount = create<{ paid: number }>(() => ({ paid: 0 }));
+
+const SOUND_KEY = "requinte-admin-som";
+const NOTES_HZ = [880, 1_175];
+const NOTE_SECONDS = 0.16;
+
+/** Whether this device plays a sound with each sale; off until somebody turns it on. */
+export const isSoundOn = (): boolean => deviceStorage.read(SOUND_KEY) === "sim";
+
+export function setSoundOn(on: boolean): void {
+	if (on) deviceStorage.write(SOUND_KEY, "sim");
+	else deviceStorage.remove(SOUND_KEY);
+}
+
+/** Two short notes. Silent while the browser allows no sound: before the first click on a page. */
+export function playSaleSound(): void {
+	const audio = new AudioContext();
+	const volume = new GainNode(audio, { gain: 0.12 });
+	volume.connect(audio.destination);
+	for (const [at, frequency] of NOTES_HZ.entries()) {
+		const note = new OscillatorNode(audio, { type: "sine", frequency });
+		note.connect(volume);
+		note.start(audio.currentTime + at * NOTE_SECONDS);
+		note.stop(audio.currentTime + (at + 1) * NOTE_SECONDS);
+	}
+	setTimeout(() => void audio.close(), 1_000);
+}
 
 /**
  * Notifies of newly paid orders with a toast, a badge on the app's icon and, where this device wants it, a sound;

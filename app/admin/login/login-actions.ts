@@ -1,8 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { senderContext, sessionContext, shopContext } from "#app/context.ts";
 import { cookieHeaders, withCookies } from "#app/session/cookies.ts";
-import { readForm } from "#app/session/read-form.ts";
-import { typedValues } from "#app/session/storage/typed-values.ts";
+import { readForm, typedValues } from "#app/session/read-form.ts";
 import { readSignUp } from "#core/accounts/shared/admin.ts";
 import type { AccountError } from "#core/accounts/types.ts";
 

@@ -7,7 +7,7 @@ import type { NoticeChoice } from "#core/notices/shared/notices.ts";
 import { counted } from "#core/values/text.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { useAction } from "../action/use-action.ts";
-import { isSoundOn, playSaleSound, setSoundOn } from "../live/sale-sound.ts";
+import { isSoundOn, playSaleSound, setSoundOn } from "../live/use-paid-orders.ts";
 import { loadScreen } from "../load-screen.ts";
 import { Switch } from "../ui/forms/switch.tsx";
 import { useMayOpen } from "../ui/may.tsx";
@@ -15,7 +15,6 @@ import { PageHead } from "../ui/page-head.tsx";
 import { Panel } from "../ui/panel.tsx";
 import type { Route } from "./+types/route";
 import { action } from "./notices-actions.ts";
-import { type DeviceState, usePushDevice } from "./use-push-device.ts";
 
 export { action };
 
@@ -96,6 +95,72 @@ function NoMailServer() {
 			)}
 		</p>
 	);
+}
+
+const WORKER = "/admin/avisos-sw.js";
+const SCOPE = "/admin/";
+
+/** `unsupported`: no web push here, or no https; `denied`: the person refused notifications in the browser. */
+type DeviceState = "checking" | "unsupported" | "denied" | "off" | "on";
+
+const isSupported = (): boolean =>
+	"serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
+
+const base64url = (bytes: ArrayBuffer): string =>
+	btoa(String.fromCharCode(...new Uint8Array(bytes)))
+		.replaceAll("+", "-")
+		.replaceAll("/", "_")
+		.replaceAll("=", "");
+
+async function findSubscription(): Promise<PushSubscription | null> {
+	const registration = await navigator.serviceWorker.getRegistration(SCOPE);
+	return (await registration?.pushManager.getSubscription()) ?? null;
+}
+
+/** Subscribes this browser with the shop's key; null when the person refuses. */
+async function subscribe(publicKey: string): Promise<PushSubscription | null> {
+	if ((await Notification.requestPermission()) !== "granted") return null;
+	await navigator.serviceWorker.register(WORKER, { scope: SCOPE });
+	const { pushManager } = await navigator.serviceWorker.ready;
+	const before = await pushManager.getSubscription();
+	const key = before?.options.applicationServerKey;
+	if (before && key && base64url(key) === publicKey) return before;
+	await before?.unsubscribe();
+	return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+}
+
+/** The push subscription of this browser. `endpoints`: those that the shop knows of this person. */
+function usePushDevice(publicKey: string, endpoints: string[]) {
+	const [state, setState] = useState<DeviceState>("checking");
+	const [endpoint, setEndpoint] = useState<string | null>(null);
+	useEffect(() => {
+		if (!isSupported()) return setState("unsupported");
+		if (Notification.permission === "denied") return setState("denied");
+		findSubscription().then(
+			(found) => {
+				setEndpoint(found?.endpoint ?? null);
+				setState(found && endpoints.includes(found.endpoint) ? "on" : "off");
+			},
+			() => setState("unsupported"),
+		);
+	}, [endpoints]);
+	return {
+		state,
+		endpoint,
+		/** Throws when the browser's push service cannot be reached. */
+		async connect() {
+			const made = await subscribe(publicKey);
+			if (!made) {
+				setState(Notification.permission === "denied" ? "denied" : "off");
+				return null;
+			}
+			const { p256dh = "", auth = "" } = made.toJSON().keys ?? {};
+			return { endpoint: made.endpoint, p256dh, auth };
+		},
+		async disconnect() {
+			await (await findSubscription())?.unsubscribe();
+		},
+	};
 }
 
 const STATE_WORDS: Record<DeviceState, string> = {

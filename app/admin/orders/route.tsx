@@ -12,10 +12,9 @@ import { DEFAULT_ORDER_SORT, isNarrowed, parseOrderQuery } from "#core/orders/sh
 import { orderNumber } from "#core/orders/shared/order.ts";
 import { counted, plural } from "#core/values/text.ts";
 import { type AnswerOf, type InputOf, useSend } from "../action/use-action.ts";
-import { UnsavedConfirm } from "../ui/forms/unsaved-confirm.tsx";
+import { UnsavedConfirm } from "../ui/forms/save-bar.tsx";
 import { Counters } from "../ui/lists/counters.tsx";
-import { ExportLink } from "../ui/lists/export-link.tsx";
-import { type Empty, ListScreen } from "../ui/lists/list-screen.tsx";
+import { type Empty, ExportLink, ListScreen } from "../ui/lists/list-screen.tsx";
 import { MayWrite } from "../ui/may.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { TextLink } from "../ui/text-link.tsx";

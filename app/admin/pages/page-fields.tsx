@@ -21,8 +21,7 @@ import { fieldProps } from "../ui/forms/field-props.ts";
 import { Switch } from "../ui/forms/switch.tsx";
 import { PartFailed } from "../ui/part-failed.tsx";
 import { RichTextField } from "../ui/rich-text/rich-text-field.tsx";
-import { askPreview } from "./ask-preview.ts";
-import { PageView } from "./page-preview.tsx";
+import { askPreview, PageView } from "./page-preview.tsx";
 import type { PageForm } from "./use-page-form.ts";
 
 type Template = PageTemplate & Partial<ReadyPage>;

@@ -12,23 +12,20 @@ import { PAGE_PLACES } from "#core/content/shared/page-form.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { useAction } from "../action/use-action.ts";
 import { loadScreen } from "../load-screen.ts";
-import { ConfirmDelete } from "../ui/confirm-delete.tsx";
-import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { ConfirmDelete, ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { RecordConflict } from "../ui/forms/conflict-notice.tsx";
 import { EditDialog } from "../ui/forms/edit-dialog.tsx";
-import { RecordConflict } from "../ui/forms/record-conflict.tsx";
 import type { Column } from "../ui/lists/data-table.tsx";
-import { ListScreen } from "../ui/lists/list-screen.tsx";
-import { NewButton } from "../ui/lists/new-button.tsx";
+import { ListScreen, NewButton } from "../ui/lists/list-screen.tsx";
 import { RowAction, RowActions } from "../ui/lists/row-action.tsx";
 import { useListParams } from "../ui/lists/use-list-params.ts";
-import { MissingDialog } from "../ui/missing-dialog.tsx";
 import { PageHead } from "../ui/page-head.tsx";
+import { MissingDialog } from "../ui/part-failed.tsx";
 import type { Route } from "./+types/route";
 import { action } from "./page-actions.ts";
-import { PAGE_FIELDS } from "./page-draft.ts";
 import { PageFields } from "./page-fields.tsx";
 import { PagePreview } from "./page-preview.tsx";
-import { usePageForm } from "./use-page-form.ts";
+import { PAGE_FIELDS, usePageForm } from "./use-page-form.ts";
 
 type Handlers = {
 	onEdit(page: PageRow): void;

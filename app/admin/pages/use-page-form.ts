@@ -1,8 +1,21 @@
 import { useState } from "react";
 import type { PageRecord } from "#core/content/pages/pages.ts";
+import { PAGE, type PageFormInput } from "#core/content/shared/page-form.ts";
+import { comparedFields, draftOf, initialOf } from "#core/record/shared/record.ts";
 import { slugFrom } from "#core/values/text.ts";
-import { useRecordForm } from "../ui/forms/use-record-form.ts";
-import { NEW_PAGE, toDraft } from "./page-draft.ts";
+import { type FieldLabels, useRecordForm } from "../ui/forms/use-record-form.ts";
+
+const NEW_PAGE: PageRecord = {
+	...initialOf(PAGE),
+	onde: "rodape",
+	id: "",
+	version: "",
+	updated_at: new Date(0),
+};
+
+const toDraft = (page: PageRecord): PageFormInput => draftOf(PAGE, page);
+
+export const PAGE_FIELDS: FieldLabels<PageFormInput> = comparedFields(PAGE);
 
 /** Form state of a page. Lives in the dialog, because switching to the preview unmounts the first tab. */
 export function usePageForm(page: PageRecord | null, onClose: () => void) {

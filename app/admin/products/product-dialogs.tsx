@@ -4,13 +4,12 @@ import type { CategoryOption } from "#core/catalog/manage/list-category-options.
 import type { ManagedProduct, ProductNote } from "#core/catalog/manage/types.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { useListParams } from "../ui/lists/use-list-params.ts";
-import { MissingDialog } from "../ui/missing-dialog.tsx";
+import { MissingDialog } from "../ui/part-failed.tsx";
 import { DetailDialog } from "./detail-dialog.tsx";
 import { NEW_PRODUCT } from "./fields/product-draft.ts";
 import { ProductDialog } from "./product-dialog.tsx";
 import { UNDO_MS } from "./undo-ms.ts";
-import type { useOpenProduct } from "./use-product-action.ts";
-import { useProductAction } from "./use-product-action.ts";
+import { type useOpenProduct, useProductAction } from "./use-product-action.ts";
 
 /** Confirms a deletion, and warns when it is permanent (rule money 10). */
 function DeleteDialog({

@@ -17,7 +17,6 @@ import { useReturnFocus } from "#app/ui/modal.tsx";
 import type { Role } from "#core/accounts/shared/role.ts";
 import { helpOf, type Known, openIndex, tasksHere } from "../help/find.ts";
 import { openHelp } from "../help/open-help.ts";
-import type { Found } from "./found.ts";
 import { screensFor } from "./navigation.ts";
 
 const SHORTEST = 2;
@@ -195,3 +194,13 @@ function useFound(typed: string) {
 		busy: long && (state !== "idle" || data?.term !== term),
 	};
 }
+
+type FoundRow = { id: string; title: string; detail: string; to: string };
+export type Found = {
+	/** What was searched. */
+	term: string;
+	failed: boolean;
+	orders: FoundRow[];
+	products: FoundRow[];
+	customers: FoundRow[];
+};

@@ -11,8 +11,7 @@ import { useMailWords } from "../action/mail-words.ts";
 import { useAction } from "../action/use-action.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { Nothing } from "../ui/lists/list-screen.tsx";
-import { ListToolbar } from "../ui/lists/list-toolbar.tsx";
-import { SearchBox } from "../ui/lists/search-box.tsx";
+import { ListToolbar, SearchBox } from "../ui/lists/list-toolbar.tsx";
 import { useMay } from "../ui/may.tsx";
 import type { Route } from "./+types/route";
 import { BatchBar } from "./batch-bar.tsx";
@@ -23,7 +22,7 @@ import { LabelsDialog } from "./papers/labels-dialog.tsx";
 import { Papers } from "./papers/papers.tsx";
 import { GroupBox, Key, QueueList } from "./queue-list.tsx";
 import type { action } from "./shipping-actions.ts";
-import { type Commands, useCommands } from "./use-commands.ts";
+import { type Commands, useCommands } from "./use-queue-keys.ts";
 
 /** Notifies customers of late orders now, instead of tomorrow morning. */
 function NotifyLateOrders({ delays }: { delays: Queue["delays"] }) {

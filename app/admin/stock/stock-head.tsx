@@ -6,7 +6,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { COUNT_LIMITS } from "#core/stock/shared/stock.ts";
 import type { CountReport } from "#core/stock/types.ts";
 import { counted } from "#core/values/text.ts";
-import { ExportLink } from "../ui/lists/export-link.tsx";
+import { ExportLink } from "../ui/lists/list-screen.tsx";
 import { PlaceTabs } from "../ui/lists/place-tabs.tsx";
 import { MayWrite } from "../ui/may.tsx";
 import { PageHead } from "../ui/page-head.tsx";

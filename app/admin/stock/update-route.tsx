@@ -9,7 +9,7 @@ import type { ProductStock, StockUnit } from "#core/stock/types.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { useAction } from "../action/use-action.ts";
 import { EditDialog } from "../ui/forms/edit-dialog.tsx";
-import { MissingDialog } from "../ui/missing-dialog.tsx";
+import { MissingDialog } from "../ui/part-failed.tsx";
 import { DIALOG, useDialogAddress } from "../ui/use-dialog-address.ts";
 import type { Route } from "./+types/update-route";
 import { LevelPill } from "./level-pill.tsx";

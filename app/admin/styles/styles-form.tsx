@@ -18,7 +18,7 @@ import { themeVariables } from "#core/content/shared/theme.ts";
 import type { ManagedStyles, SiteStyles } from "#core/content/types.ts";
 import { comparedFields, draftOf } from "#core/record/shared/record.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
-import { RecordConflict } from "../ui/forms/record-conflict.tsx";
+import { RecordConflict } from "../ui/forms/conflict-notice.tsx";
 import { SaveBar } from "../ui/forms/save-bar.tsx";
 import { type FieldLabels, useRecordForm } from "../ui/forms/use-record-form.ts";
 import { Writable } from "../ui/may.tsx";

@@ -9,7 +9,7 @@ import { Modal } from "#app/ui/modal.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { failureWords } from "#core/mail/shared/failure-texts.ts";
 import { EMAIL_STATUS_LABELS, type OutboxEmail } from "#core/mail/shared/outbox.ts";
-import { MissingDialog } from "../ui/missing-dialog.tsx";
+import { MissingDialog } from "../ui/part-failed.tsx";
 import { DIALOG, useDialogAddress } from "../ui/use-dialog-address.ts";
 import type { Route } from "./+types/email-route";
 import { STATUS_TONES } from "./email-tones.ts";

@@ -18,7 +18,7 @@ import { Counters } from "../ui/lists/counters.tsx";
 import type { Column } from "../ui/lists/data-table.tsx";
 import { ListScreen } from "../ui/lists/list-screen.tsx";
 import { RowAction, RowActions } from "../ui/lists/row-action.tsx";
-import { useNarrowed } from "../ui/lists/use-narrowed.ts";
+import { useNarrowed } from "../ui/lists/use-list-params.ts";
 import { TextLink } from "../ui/text-link.tsx";
 import { useDialogAddress } from "../ui/use-dialog-address.ts";
 import type { Route } from "./+types/emails-route";

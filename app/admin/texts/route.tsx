@@ -11,7 +11,7 @@ import { formatMoney } from "#core/values/money.ts";
 import { foldText } from "#core/values/text.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { loadScreen } from "../load-screen.ts";
-import { SearchBox } from "../ui/lists/search-box.tsx";
+import { SearchBox } from "../ui/lists/list-toolbar.tsx";
 import { useMay, useMayOpen } from "../ui/may.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { Panel } from "../ui/panel.tsx";

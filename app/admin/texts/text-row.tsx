@@ -6,7 +6,7 @@ import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import type { ManagedText } from "#core/content/manage/site-texts.ts";
 import { filledIn, TEXTS, type TextKind } from "#core/content/shared/texts.ts";
 import { useAction } from "../action/use-action.ts";
-import { RecordConflict } from "../ui/forms/record-conflict.tsx";
+import { RecordConflict } from "../ui/forms/conflict-notice.tsx";
 import { SaveBar } from "../ui/forms/save-bar.tsx";
 import { Switch } from "../ui/forms/switch.tsx";
 import { type FieldLabels, useRecordForm } from "../ui/forms/use-record-form.ts";

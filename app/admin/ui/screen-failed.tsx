@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, Link, useRevalidator } from "react-router";
-import { isOutage, isUnreachable } from "#app/session/outages.ts";
+import { isOutage, isUnreachable } from "#app/session/fetch-with-timeout.ts";
 import { RequestCode } from "#app/shell/request-code.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { OUTAGE } from "#core/values/failure-texts.ts";

@@ -15,7 +15,7 @@ import {
 } from "#core/content/shared/layout.ts";
 import type { Draft } from "#core/record/shared/field.ts";
 import { comparedFields, draftOf } from "#core/record/shared/record.ts";
-import { RecordConflict } from "../ui/forms/record-conflict.tsx";
+import { RecordConflict } from "../ui/forms/conflict-notice.tsx";
 import { SaveBar } from "../ui/forms/save-bar.tsx";
 import { Switch } from "../ui/forms/switch.tsx";
 import { type FieldLabels, useRecordForm } from "../ui/forms/use-record-form.ts";
@@ -23,8 +23,7 @@ import { Writable } from "../ui/may.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { PictureField } from "../uploads/picture-field.tsx";
 import { LayoutPreview } from "./layout-preview.tsx";
-import { MenuEditor } from "./menu-editor.tsx";
-import { MoveButtons, movedBy, onAltArrows } from "./move-buttons.tsx";
+import { MenuEditor, MoveButtons, movedBy, onAltArrows } from "./menu-editor.tsx";
 
 type LayoutDraft = Draft<typeof LAYOUT>;
 

@@ -5,9 +5,27 @@ import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
 import { postForm } from "../post-form.ts";
-import { promptPasskey } from "./prompt-passkey.ts";
+import type { PasskeyResult } from "./webauthn.ts";
 
 type Started = { ok: true; options: string } | { ok: false; message: string };
+
+const UNSUPPORTED =
+	"Este navegador não usa chaves de acesso. Atualize-o, ou entre com a sua senha.";
+const NOT_LOADED = "Sem conexão com a loja. Confira a internet e tente de novo.";
+
+/** Runs a passkey prompt; its code is loaded on first use. Never throws. */
+export async function promptPasskey(
+	what: "make" | "answer",
+	options: string,
+): Promise<PasskeyResult> {
+	if (typeof PublicKeyCredential === "undefined") return { ok: false, message: UNSUPPORTED };
+	try {
+		const { answerWithPasskey, makePasskey } = await import("./webauthn.ts");
+		return await (what === "make" ? makePasskey : answerWithPasskey)(options);
+	} catch {
+		return { ok: false, message: NOT_LOADED };
+	}
+}
 
 /** Signs in with a passkey: `onAnswer` receives the device's answer for the form to submit. */
 export function PasskeyButton({

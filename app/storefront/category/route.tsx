@@ -10,16 +10,14 @@ import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
-import { Picture } from "#app/ui/picture/picture.tsx";
-import { focusStyle } from "#app/ui/picture/picture-focus.ts";
+import { focusStyle, Picture } from "#app/ui/picture/picture.tsx";
 import { filterCount, NO_FILTERS } from "#core/catalog/shared/filter.ts";
 import { listingSearch, parseListingQuery } from "#core/catalog/shared/listing.ts";
 import { sampleCategory, sampleListing } from "#core/catalog/shared/sample-catalogue.ts";
 import type { CategorySummary } from "#core/catalog/types.ts";
 import { UNCHANGED } from "#core/search/shared/understand.ts";
 import { ProductList } from "../listing/product-list.tsx";
-import { leadOn } from "../old-address.ts";
-import { showPage } from "../show-page.ts";
+import { leadOn, showPage } from "../show-page.ts";
 import type { Route } from "./+types/route";
 
 function CategoryCampaigns({ banners }: { banners: WrittenBanner[] }) {

@@ -7,8 +7,7 @@ import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import type { DynamicPage } from "#core/content/types.ts";
-import { leadOn } from "../old-address.ts";
-import { showPage } from "../show-page.ts";
+import { leadOn, showPage } from "../show-page.ts";
 import type { Route } from "./+types/route";
 
 const VISIBLE_AFTER_PX = 300;

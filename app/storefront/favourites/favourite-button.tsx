@@ -1,9 +1,9 @@
 import clsx from "clsx";
 import { Heart } from "lucide-react";
+import { isSignedIn } from "#app/session/session-store.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
 import { useFavourites } from "./favourites-store.ts";
-import { toggleFavourite } from "./toggle-favourite.ts";
 
 export function FavouriteButton({
 	product,
@@ -26,4 +26,14 @@ export function FavouriteButton({
 			}}
 		/>
 	);
+}
+
+export function toggleFavourite(productId: string): boolean {
+	const liked = useFavourites.getState().toggle(productId);
+	if (isSignedIn()) {
+		void import("./account-favourites.ts").then(({ saveFavourite }) =>
+			saveFavourite(productId, liked),
+		);
+	}
+	return liked;
 }

@@ -1,5 +1,5 @@
 import { Heart, Share2 } from "lucide-react";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { href, Link } from "react-router";
 import { shopContext } from "#app/context.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
@@ -22,10 +22,27 @@ import { ProductCard } from "../product-card/product-card.tsx";
 import { ProductGrid } from "../product-card/product-grid.tsx";
 import { RecentlySeen } from "../recently-seen/recently-seen.tsx";
 import type { Route } from "./+types/route";
+import { toggleFavourite } from "./favourite-button.tsx";
 import { FAVOURITES_KEY, useFavourites } from "./favourites-store.ts";
-import { ListHead } from "./list-head.tsx";
 import { loadCards } from "./load-cards.ts";
-import { toggleFavourite } from "./toggle-favourite.ts";
+
+const ListHead = ({
+	title,
+	share,
+	children,
+}: {
+	title: string;
+	share?: ReactNode;
+	children: ReactNode;
+}) => (
+	<div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5 pb-8">
+		<div>
+			<h1 className="text-h1">{title}</h1>
+			<p className="mt-3 min-h-[1lh] text-subtle">{children}</p>
+		</div>
+		{share}
+	</div>
+);
 
 /** A list that somebody shared: it can be viewed and saved. */
 function SharedList({ products, missing }: { products: Card[]; missing: number }) {

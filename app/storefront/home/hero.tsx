@@ -5,8 +5,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { PauseButton } from "#app/ui/carousel/carousel-controls.tsx";
 import { useCarousel } from "#app/ui/carousel/use-carousel.ts";
 import { ON_INTENT, PageLink } from "#app/ui/page-link.tsx";
-import { Picture } from "#app/ui/picture/picture.tsx";
-import { focusStyle } from "#app/ui/picture/picture-focus.ts";
+import { focusStyle, Picture } from "#app/ui/picture/picture.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 
 const AUTOPLAY_MS = 5_000;

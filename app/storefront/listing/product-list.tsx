@@ -18,8 +18,7 @@ import {
 import type { CategorySummary } from "#core/catalog/types.ts";
 import type { SearchListing } from "#core/search/search-products.ts";
 import { ProductGrid } from "../product-card/product-grid.tsx";
-import { bestRemoval } from "./filters/best-removal.ts";
-import { chosenFilters } from "./filters/chosen-filters.ts";
+import { bestRemoval, chosenFilters } from "./filters/chosen-filters.ts";
 import { FilterFields, type FilterFieldsProps } from "./filters/filter-fields.tsx";
 import { LISTING_FORM, type LinkTo, type ListingForm, useListingForm } from "./use-listing-form.ts";
 

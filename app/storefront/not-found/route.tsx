@@ -4,7 +4,7 @@ import { pageMeta } from "#app/seo/page-meta.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { controlClass } from "#app/ui/control-class.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { leadOn } from "../old-address.ts";
+import { leadOn } from "../show-page.ts";
 import type { Route } from "./+types/route";
 
 /** 404 with a search and links back (rule catalogue 7). */

@@ -13,9 +13,8 @@ import {
 } from "#core/cart/shared/purchase.ts";
 import type { ProductOptions } from "#core/catalog/types.ts";
 import { ColourPicker } from "../product/buy/colour-picker.tsx";
-import { focusMissing } from "../product/buy/focus-missing.ts";
 import { SizePicker } from "../product/buy/size-picker.tsx";
-import { useChoice } from "../product/buy/use-choice.ts";
+import { focusMissing, useChoice } from "../product/buy/use-choice.ts";
 import { PriceInForce } from "../promotion/price-in-force.tsx";
 import type { Purpose } from "./use-buy-line.ts";
 

@@ -1,5 +1,4 @@
-import { absolute } from "#app/seo/absolute.ts";
-import { returnPolicy } from "#app/seo/organization-data.ts";
+import { absolute, returnPolicy } from "#app/seo/organization-data.ts";
 import { breadcrumbData } from "#app/seo/page-meta.ts";
 import { picturesFor } from "#core/cart/shared/purchase.ts";
 import type { PriceInForce } from "#core/catalog/shared/promotion.ts";

@@ -4,7 +4,7 @@ import { fieldsOf } from "#core/record/shared/record.ts";
 import { editVersion } from "#core/values/edit-version.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
-import { jsonList } from "#platform/database/sql/json-list.ts";
+import { jsonList } from "#platform/database/sql/query.ts";
 import { c, ownCategory, p, v } from "../find-product.ts";
 import { PRODUCT, WRITTEN_PRODUCT } from "../shared/product-fields.ts";
 import type { ManagedProduct } from "./types.ts";

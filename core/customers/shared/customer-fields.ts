@@ -5,8 +5,7 @@ import { longText, optionalText, text, textOf } from "#core/record/shared/text-k
 import { asItIs, choice, optionalChoice } from "#core/record/shared/value-kinds.ts";
 import { formatPhone, isValidPhone } from "#core/values/contact.ts";
 import { formatDocument } from "#core/values/document.ts";
-import { optionalDocument } from "#core/values/document-field.ts";
-import { typedLines, typedText } from "#core/values/typed-text.ts";
+import { optionalDocument, typedLines, typedText } from "#core/values/typed-text.ts";
 import {
 	BULK_TAGS,
 	type BulkTag,

@@ -3,8 +3,7 @@ import type { Fields, Values } from "#core/record/shared/field.ts";
 import { formOf, initialOf } from "#core/record/shared/record.ts";
 import { text } from "#core/record/shared/text-kinds.ts";
 import { flag } from "#core/record/shared/value-kinds.ts";
-import { optionalDocument } from "#core/values/document-field.ts";
-import { typedText } from "#core/values/typed-text.ts";
+import { optionalDocument, typedText } from "#core/values/typed-text.ts";
 
 const CONTACT_WRONG = "Informe um e-mail válido";
 

@@ -1,4 +1,4 @@
-import { spread } from "#core/values/spread.ts";
+import { spread } from "#core/values/money.ts";
 import type { DiscountFields, DiscountScope } from "./discount-fields.ts";
 
 /** Minimum amount of an order in centavos: providers reject payments of zero. */

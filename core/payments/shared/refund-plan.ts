@@ -1,8 +1,7 @@
 import type { OrderRefund } from "#core/orders/ports.ts";
-import { formatMoney } from "#core/values/money.ts";
+import { formatMoney, spread } from "#core/values/money.ts";
 import { priceFromText } from "#core/values/price-text.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
-import { spread } from "#core/values/spread.ts";
 import { isTaking, type RefundWish } from "./refunds.ts";
 
 /** `discount`: the line's part of the discounts; null in orders of earlier versions. */

@@ -2,7 +2,6 @@ import { Trash2 } from "lucide-react";
 import type { ClipboardEvent, KeyboardEvent } from "react";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { placesWords, type TypedTable, type TypedZone } from "#core/delivery/shared/zone-table.ts";
-import { cellOf, columnsOf, pasteInto, withCell } from "./grid-cells.ts";
 
 type ZoneGridProps = {
 	table: TypedTable;
@@ -128,6 +127,100 @@ const Limits = ({
 );
 
 type RowProps = ZoneGridProps & { row: TypedZone; zone: number };
+
+type GridColumn = {
+	id: string;
+	label: string;
+	path: string;
+	numeric: boolean;
+	placeholder: string;
+	/** True for an empty cell that leaves a destination without delivery. */
+	missing(row: TypedZone): boolean;
+} & ({ field: "nome" | "quilo" | "dias_min" | "dias_max" } | { field: "precos"; limit: number });
+
+const never = () => false;
+
+/** Columns in spreadsheet order. */
+const columnsOf = ({ limites }: TypedTable): GridColumn[] => [
+	{
+		id: "nome",
+		field: "nome",
+		label: "Nome da zona",
+		path: "nome",
+		numeric: false,
+		placeholder: "Nome",
+		missing: never,
+	},
+	...limites.map(
+		(kg, limit): GridColumn => ({
+			id: `precos-${limit}`,
+			field: "precos",
+			limit,
+			label: `até ${kg || "?"} kg (R$)`,
+			path: `precos.${limit}`,
+			numeric: true,
+			placeholder: "não vai",
+			missing: ({ precos }) => !precos[limit],
+		}),
+	),
+	{
+		id: "quilo",
+		field: "quilo",
+		label: "cada kg a mais (R$)",
+		path: "quilo",
+		numeric: true,
+		placeholder: "não vai",
+		missing: never,
+	},
+	{
+		id: "dias_min",
+		field: "dias_min",
+		label: "dias úteis, de",
+		path: "dias_min",
+		numeric: true,
+		placeholder: "0",
+		missing: never,
+	},
+	{
+		id: "dias_max",
+		field: "dias_max",
+		label: "dias úteis, até",
+		path: "dias_max",
+		numeric: true,
+		placeholder: "0",
+		missing: never,
+	},
+];
+
+const cellOf = (row: TypedZone, column: GridColumn): string =>
+	column.field === "precos" ? (row.precos[column.limit] ?? "") : row[column.field];
+
+function withCell(table: TypedTable, zone: number, column: GridColumn, value: string): TypedTable {
+	const changed = (row: TypedZone): TypedZone =>
+		column.field === "precos"
+			? {
+					...row,
+					precos: table.limites.map((_, at) =>
+						at === column.limit ? value : (row.precos[at] ?? ""),
+					),
+				}
+			: { ...row, [column.field]: value };
+	return { ...table, zonas: table.zonas.map((row, at) => (at === zone ? changed(row) : row)) };
+}
+
+/** Pastes a spreadsheet block starting at a cell; clips what lies outside the table. */
+function pasteInto(table: TypedTable, zone: number, column: number, text: string): TypedTable {
+	const columns = columnsOf(table);
+	const lines = text.replace(/\r/g, "").replace(/\n$/, "").split("\n");
+	return lines.reduce(
+		(pasted, line, down) =>
+			line.split("\t").reduce((row, value, across) => {
+				const target = columns[column + across];
+				return target ? withCell(row, zone + down, target, value.trim()) : row;
+			}, pasted),
+		table,
+	);
+}
 
 function useCells({ table, errors, row, zone, onChoose, onChange }: RowProps) {
 	const columns = columnsOf(table);

@@ -9,7 +9,7 @@ import { cepDigits } from "#core/values/address.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { counted } from "#core/values/text.ts";
 import type { MethodForm } from "../method-draft.ts";
-import { SettledPrice } from "../settled-price.tsx";
+import { SettledPrice } from "../rules-tab.tsx";
 import { TableFile } from "../table-file.tsx";
 import { focusCell, ZoneGrid } from "./zone-grid.tsx";
 import { ZonePlaces } from "./zone-places.tsx";

@@ -1,5 +1,5 @@
 import { StatusPill } from "#app/ui/badge.tsx";
-import { paymentTone } from "#app/ui/order-tones.ts";
+import { paymentTone } from "#app/ui/order-status-pill.tsx";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
 import { PAID_OUTSIDE } from "#core/orders/shared/hand-order.ts";
 import { financialOf } from "#core/orders/shared/office.ts";

@@ -1,6 +1,6 @@
 import { Send } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
-import { UnsavedConfirm } from "#app/admin/ui/forms/unsaved-confirm.tsx";
+import { UnsavedConfirm } from "#app/admin/ui/forms/save-bar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { controlClass } from "#app/ui/control-class.ts";
 import { TextAreaField } from "#app/ui/field.tsx";

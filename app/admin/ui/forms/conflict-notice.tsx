@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { plural } from "#core/values/text.ts";
+import { conflictFields, type FieldLabels } from "./use-record-form.ts";
 
 export type ConflictField = { label: string; mine: ReactNode; theirs: ReactNode };
 
@@ -70,4 +71,33 @@ export function ConflictNotice({
 			</div>
 		</div>
 	);
+}
+
+type RecordConflictProps<D> = {
+	form: {
+		draft: D;
+		conflict: {
+			names: (keyof D & string)[];
+			theirs: D;
+			turn: number;
+			keepMine(): void;
+			takeTheirs(): void;
+		} | null;
+	};
+	labels: FieldLabels<D>;
+};
+
+export function RecordConflict<D extends object>({ form, labels }: RecordConflictProps<D>) {
+	const { draft, conflict } = form;
+	if (conflict) {
+		return (
+			<ConflictNotice
+				key={conflict.turn}
+				fields={conflictFields(draft, conflict, labels)}
+				onKeepMine={conflict.keepMine}
+				onTakeTheirs={conflict.takeTheirs}
+			/>
+		);
+	}
+	return null;
 }

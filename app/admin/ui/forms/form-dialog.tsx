@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Modal } from "#app/ui/modal.tsx";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
-import { UnsavedConfirm } from "./unsaved-confirm.tsx";
+import { UnsavedConfirm } from "./save-bar.tsx";
 
 type FormDialogProps = {
 	title: string;

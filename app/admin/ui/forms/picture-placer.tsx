@@ -3,7 +3,7 @@ import { Crosshair } from "lucide-react";
 import { type CSSProperties, type ReactNode, useId, useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { type Focus, focusStyle } from "#app/ui/picture/picture-focus.ts";
+import { type Focus, focusStyle } from "#app/ui/picture/picture.tsx";
 import { POSITION, ZOOM } from "#core/content/shared/form-fields.ts";
 
 type Size = { width: number; height: number };

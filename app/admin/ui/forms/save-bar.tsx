@@ -62,7 +62,7 @@ export function SaveBar({ dirty, busy, save, onReset, children }: SaveBarProps) 
  * Blocks navigation while there is unsaved input, and makes the browser confirm closing or reloading. The
  * caller confirms, then proceeds or resets. `heldOnScreen`: searches of the same screen pass.
  */
-export function useUnsavedGuard(dirty: boolean, heldOnScreen = false): Blocker {
+function useUnsavedGuard(dirty: boolean, heldOnScreen = false): Blocker {
 	const blocker = useBlocker(
 		({ currentLocation, nextLocation }) =>
 			dirty &&
@@ -82,4 +82,27 @@ export function useUnsavedGuard(dirty: boolean, heldOnScreen = false): Blocker {
 		};
 	}, [dirty]);
 	return blocker;
+}
+
+type UnsavedConfirmProps = {
+	text: string;
+	/** The input survives list searches: only leaving the screen asks. */
+	heldOnScreen?: boolean;
+};
+
+/** Confirms leaving; render it only while there is unsaved input. */
+export function UnsavedConfirm({ text, heldOnScreen = false }: UnsavedConfirmProps) {
+	const blocker = useUnsavedGuard(true, heldOnScreen);
+	return (
+		<ConfirmDialog
+			open={blocker.state === "blocked"}
+			onOpenChange={() => blocker.reset?.()}
+			title="Descartar alterações?"
+			text={text}
+			action="Descartar"
+			onConfirm={() => {
+				blocker.proceed?.();
+			}}
+		/>
+	);
 }

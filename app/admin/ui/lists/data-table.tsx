@@ -3,7 +3,6 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
 import { type ComponentType, Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
-import { SelectAll, SelectRow } from "../forms/select-boxes.tsx";
 import { useListParams } from "./use-list-params.ts";
 
 export type Column<Row> = {
@@ -46,6 +45,49 @@ export type DataTableProps<Row> = {
 	defaultSort?: string;
 	RowElement?: ComponentType<RowElementProps>;
 };
+
+const CHECKBOX = "size-4.5 shrink-0 accent-(--color-primary) align-middle";
+
+type SelectAllProps = { keys: string[]; selection: Selection };
+
+export function SelectAll({ keys, selection }: SelectAllProps) {
+	const { selected, onChange } = selection;
+	const some = keys.some((key) => selected.has(key));
+	const all = keys.length > 0 && keys.every((key) => selected.has(key));
+	return (
+		<input
+			type="checkbox"
+			aria-label="Selecionar todos desta página"
+			checked={all}
+			ref={(box) => {
+				if (box) box.indeterminate = some && !all;
+			}}
+			onChange={() => {
+				const next = new Set(selected);
+				for (const key of keys) all ? next.delete(key) : next.add(key);
+				onChange(next);
+			}}
+			className={CHECKBOX}
+		/>
+	);
+}
+
+function SelectRow({ rowKey, selection }: { rowKey: string; selection: Selection }) {
+	const { selected, onChange, labelOf } = selection;
+	return (
+		<input
+			type="checkbox"
+			aria-label={`Selecionar ${labelOf(rowKey)}`}
+			checked={selected.has(rowKey)}
+			onChange={() => {
+				const next = new Set(selected);
+				if (!next.delete(rowKey)) next.add(rowKey);
+				onChange(next);
+			}}
+			className={CHECKBOX}
+		/>
+	);
+}
 
 /**
  * Server-sorted and paged list. Below 768 px each row is a card and the head is for screen readers only,
@@ -201,3 +243,21 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
 		</td>
 	);
 }
+
+type AboutProduct = { product: { slug: string; nome: string } | null };
+
+/** Product of a row, with a link to its shop page (rule content 15). */
+export const productColumn = <Row extends AboutProduct>(): Column<Row> => ({
+	id: "product",
+	header: "Produto",
+	plain: true,
+	className: "md:min-w-28 md:px-2",
+	cell: ({ product }) =>
+		product ? (
+			<Link to={`/produto/${product.slug}`} target="_blank" className="font-medium hover:underline">
+				{product.nome}
+			</Link>
+		) : (
+			<span className="text-subtle">Produto removido</span>
+		),
+});

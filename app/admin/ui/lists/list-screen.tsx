@@ -1,9 +1,14 @@
+import { Download, Plus } from "lucide-react";
 import type { ReactNode } from "react";
+import { Button, buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { SelectAll } from "../forms/select-boxes.tsx";
-import { DataTable, type DataTableProps } from "./data-table.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import Pagination from "#app/ui/pagination.tsx";
+import { counted } from "#core/values/text.ts";
+import { MayWrite } from "../may.tsx";
+import { DataTable, type DataTableProps, SelectAll } from "./data-table.tsx";
 import { type ListFilters, ListToolbar } from "./list-toolbar.tsx";
-import { Pager } from "./pager.tsx";
+import { useListParams } from "./use-list-params.ts";
 
 export type Empty = { title: string; text?: string; way?: ReactNode };
 
@@ -68,8 +73,92 @@ function Rows<Row>({ list, counted, empty, barAbove, barBelow, ...table }: Liste
 	);
 }
 
+export function Pager({
+	total,
+	more = false,
+	page,
+	pages,
+	one,
+	many,
+}: {
+	total: number;
+	/** `total` is a lower bound. */
+	more?: boolean;
+	page: number;
+	pages: number;
+	/** `produto`, `produtos`. */
+	one: string;
+	many: string;
+}) {
+	const { linkTo } = useListParams();
+	return (
+		<div className="mt-3 print:hidden">
+			<p className="nums text-small text-subtle" aria-live="polite">
+				{more && "mais de "}
+				{counted(total, one, many)}
+			</p>
+			<Pagination
+				prefetch="none"
+				page={page}
+				pages={pages}
+				linkTo={(to) => linkTo({ pagina: to === 1 ? null : to })}
+			/>
+		</div>
+	);
+}
+
 export const Nothing = ({ title, text, way }: Empty) => (
 	<EmptyState title={title} {...(text ? { text } : {})}>
 		{way}
 	</EmptyState>
+);
+
+type NoRows = {
+	filtered: boolean;
+	/** Title of an empty search result, which links to the whole list. */
+	found: string;
+	text?: string;
+	onClear(): void;
+	/** Title of an empty list, which offers to create the first record. */
+	yet: string;
+	onNew(): void;
+};
+
+export const noRows = ({ filtered, found, text, onClear, yet, onNew }: NoRows): Empty =>
+	filtered
+		? {
+				title: found,
+				...(text !== undefined && { text }),
+				way: (
+					<Button variant="outline" onClick={onClear}>
+						Limpar filtros
+					</Button>
+				),
+			}
+		: {
+				title: yet,
+				way: (
+					<MayWrite>
+						<Button onClick={onNew}>Criar o primeiro</Button>
+					</MayWrite>
+				),
+			};
+
+type NewButtonProps = { id?: string; onClick(): void; children: string };
+
+/** Opens the dialog of a new record, for roles with write access. */
+export const NewButton = ({ id, onClick, children }: NewButtonProps) => (
+	<MayWrite>
+		<Button id={id} aria-haspopup="dialog" size="sm" onClick={onClick}>
+			<Icon of={Plus} className="size-4.5" />
+			{children}
+		</Button>
+	</MayWrite>
+);
+
+export const ExportLink = ({ to }: { to: string }) => (
+	<a id="exportar" href={to} download className={buttonClass({ variant: "outline", size: "sm" })}>
+		<Icon of={Download} className="size-4.5" />
+		Exportar CSV
+	</a>
 );

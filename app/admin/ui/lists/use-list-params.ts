@@ -39,3 +39,12 @@ export function useListParams() {
 	const linkTo = (changes: Changes): string => `?${change(params, changes)}`;
 	return { params, set, linkTo, busy: state === "loading" };
 }
+
+/** Parameters that do not filter rows. */
+const NOT_FILTERS = new Set(["ordem", "pagina"]);
+
+/** Whether the URL searches or filters, for lists without other parameters. */
+export function useNarrowed(): boolean {
+	const [params] = useSearchParams();
+	return [...params.keys()].some((name) => !NOT_FILTERS.has(name));
+}

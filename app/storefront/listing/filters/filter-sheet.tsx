@@ -8,7 +8,7 @@ import type { CategorySummary } from "#core/catalog/types.ts";
 import type { Facets } from "#core/search/facets/facets.ts";
 import { counted } from "#core/values/text.ts";
 import { type LinkTo, takeFrom } from "../use-listing-form.ts";
-import { bestRemoval } from "./best-removal.ts";
+import { bestRemoval } from "./chosen-filters.ts";
 import { FilterFields } from "./filter-fields.tsx";
 
 /** Unapplied choices, for the list at an address: reopening the sheet restores them. */

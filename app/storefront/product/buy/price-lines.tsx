@@ -1,7 +1,6 @@
 import { QrCode } from "lucide-react";
 import { useSite } from "#app/shell/use-site.ts";
-import { percentOffWords } from "#app/storefront/promotion/percent-off.tsx";
-import { NormalPrice } from "#app/storefront/promotion/price-in-force.tsx";
+import { NormalPrice, percentOffWords } from "#app/storefront/promotion/price-in-force.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { type PriceInForce, untilWords } from "#core/catalog/shared/promotion.ts";

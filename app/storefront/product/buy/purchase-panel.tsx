@@ -27,11 +27,10 @@ import { formatMoney } from "#core/values/money.ts";
 import { ProductHeading } from "../product-heading.tsx";
 import type { ReviewsView } from "../reviews/visible-reviews.ts";
 import { ColourPicker } from "./colour-picker.tsx";
-import { focusMissing, missingOf } from "./focus-missing.ts";
 import { NoticeSlot } from "./notice-slot.tsx";
 import { PriceLines } from "./price-lines.tsx";
 import { SizeChoice } from "./size-choice.tsx";
-import type { useChoice } from "./use-choice.ts";
+import { focusMissing, missingOf, type useChoice } from "./use-choice.ts";
 
 function Benefits() {
 	const free = useFreeDelivery();

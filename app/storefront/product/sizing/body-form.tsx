@@ -1,24 +1,25 @@
 import clsx from "clsx";
-import { type FormEvent, useRef, useState } from "react";
+import { Check } from "lucide-react";
+import { type FormEvent, type ReactNode, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { href, Link } from "react-router";
 import { isSignedIn } from "#app/session/session-store.ts";
 import { useLinkedPage } from "#app/shell/use-site.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { ProductPicture } from "#app/ui/picture/product-picture.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
 import { measureLabel, type SizeChart } from "#core/catalog/charts/shared/chart.ts";
 import {
 	type BodyMeasure,
 	TAPE,
+	TASTES,
 	type Tape,
 	type TypedBody,
 } from "#core/catalog/sizing/shared/body-measures.ts";
 import { forgetInAccount } from "./account-body.ts";
-import { DialogFoot } from "./dialog-foot.tsx";
 import { forgetSizes } from "./remembered-size.ts";
-import { TasteField } from "./taste-field.tsx";
 
 const LINK = "underline underline-offset-4 hover:decoration-2";
 
@@ -132,6 +133,13 @@ type BodyFormProps = {
 	onForgotten(): void;
 };
 
+/** The buttons of a step; on a phone they stay in place while the rest scrolls. */
+export const DialogFoot = ({ children }: { children: ReactNode }) => (
+	<div className="mt-7 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line pt-4 max-md:sticky max-md:-bottom-5 max-md:z-10 max-md:-mx-6 max-md:bg-bg max-md:px-6 max-md:pb-4 max-md:low:static">
+		{children}
+	</div>
+);
+
 export function BodyForm({
 	chart,
 	picture,
@@ -195,5 +203,38 @@ export function BodyForm({
 				</Button>
 			</DialogFoot>
 		</form>
+	);
+}
+
+export function TasteField({
+	value,
+	onChange,
+}: {
+	value: string;
+	onChange(value: (typeof TASTES)[number]["value"]): void;
+}) {
+	const name = useId();
+	return (
+		<fieldset>
+			<legend className="mb-2 text-small font-medium">Como gosta de vestir</legend>
+			<div className="grid grid-cols-3 overflow-hidden rounded-sm border border-line-strong">
+				{TASTES.map((taste) => (
+					<label
+						key={taste.value}
+						className="relative flex min-h-12 cursor-pointer items-center justify-center gap-2 border-line-strong px-1 text-ui font-medium not-first:border-l has-checked:bg-ink has-checked:text-on-ink has-focus-visible:shadow-[inset_0_0_0_3px_var(--color-primary)]"
+					>
+						<input
+							type="radio"
+							name={name}
+							checked={value === taste.value}
+							onChange={() => onChange(taste.value)}
+							className="absolute inset-0 size-full cursor-pointer opacity-0"
+						/>
+						{value === taste.value && <Icon of={Check} className="size-4" />}
+						{taste.label}
+					</label>
+				))}
+			</div>
+		</fieldset>
 	);
 }

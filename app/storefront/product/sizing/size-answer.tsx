@@ -22,7 +22,7 @@ import type { SizeAdvice } from "#core/catalog/sizing/shared/size-advice.ts";
 import type { Review } from "#core/catalog/types.ts";
 import { counted } from "#core/values/text.ts";
 import { saveInAccount } from "./account-body.ts";
-import { DialogFoot } from "./dialog-foot.tsx";
+import { DialogFoot } from "./body-form.tsx";
 
 const OFFERED_KEY = "requinte-medidas-conta";
 

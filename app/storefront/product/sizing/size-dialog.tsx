@@ -22,12 +22,10 @@ import {
 import { adviseSize } from "#core/catalog/sizing/shared/size-advice.ts";
 import type { Review } from "#core/catalog/types.ts";
 import { fetchAccountBody } from "./account-body.ts";
-import { BodyForm } from "./body-form.tsx";
-import { DialogFoot } from "./dialog-foot.tsx";
+import { BodyForm, DialogFoot, TasteField } from "./body-form.tsx";
 import type { FindMySizeProps } from "./find-my-size.tsx";
 import { readCachedBody, rememberSize, saveBodyHere } from "./remembered-size.ts";
 import { SizeAnswer } from "./size-answer.tsx";
-import { TasteField } from "./taste-field.tsx";
 
 type SizeFacts = { nome: string; chart: SizeChart | null; voices: Review[] };
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Dispute, PaymentStatus } from "#core/orders/types.ts";
-import { customerPaymentTone, paymentTone } from "./order-tones.ts";
+import { customerPaymentTone, paymentTone } from "./order-status-pill.tsx";
 
 const CASES: [PaymentStatus, Dispute | null, string, string][] = [
 	["approved", null, "ok", "ok"],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { EMPTY_ADDRESS } from "#core/values/address.ts";
-import { changesBy, filledBy, givenIn } from "./fill-address.ts";
+import { changesBy, filledBy, givenIn } from "./use-cep.ts";
 
 const found = filledBy({
 	known: "address",
