@@ -6,7 +6,7 @@ import * as reviews from "./reviews/public.ts";
 
 const together = (selects: (typeof catalog.USED_MEDIA)[]) => sql.join(selects, sql` union all `);
 
-/** Addresses of all uploads in use or restorable in any area. */
+/** All uploads in use or restorable in any area, by address, with the place (`PictureUse`). */
 export const USED_MEDIA = together([
 	catalog.USED_MEDIA,
 	content.USED_MEDIA,

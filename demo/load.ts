@@ -14,6 +14,7 @@ import { loadContent } from "./load/content.ts";
 import { insertInto } from "./load/insert.ts";
 import { completeLedger } from "./load/ledger.ts";
 import { orderHistory } from "./load/orders.ts";
+import { loadLibrary } from "./load/pictures.ts";
 import { loadQuestions } from "./load/questions.ts";
 import { createChance } from "./load/random.ts";
 import { loadReviews } from "./load/reviews.ts";
@@ -48,6 +49,7 @@ async function load(db: Db, now: Date, tell: (step: string) => void): Promise<vo
 		const variations = await loadCatalogue(tx, now, chance);
 		tell("páginas, banners e aparência");
 		await loadContent(tx, now);
+		await loadLibrary(tx, now);
 		tell("avaliações");
 		await loadReviews(tx, variations, now, chance);
 		tell("clientes e 60 dias de pedidos");

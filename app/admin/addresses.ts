@@ -67,6 +67,8 @@ export const ADMIN_ADDRESSES: AdminAddress[] = [
 	{ path: "descontos", area: "settings", file: "discounts/route.tsx" },
 	{ path: "entregas", area: "settings", file: "deliveries/route.tsx" },
 	{ path: "entregas/:id/tabela.csv", area: "settings", file: "deliveries/table-route.ts" },
+	{ path: "biblioteca", area: "content", file: "library/route.tsx" },
+	{ path: "biblioteca/escolhas", area: "content", file: "library/choices-route.ts" },
 	{ path: "banners", area: "content", file: "banners/route.tsx" },
 	{ path: "produtos", area: "catalogue", file: "products/route.tsx" },
 	{ path: "produtos/escolhas", area: "catalogue", file: "products/choices-route.ts" },

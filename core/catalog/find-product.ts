@@ -4,8 +4,9 @@ import { columnsIn } from "#core/record/columns.ts";
 import { inCentavos } from "#platform/database/columns.ts";
 import type { Db } from "#platform/database/database.ts";
 import { jsonList, jsonRows, queryRows } from "#platform/database/sql/query.ts";
+import { PICTURE_TEXTS } from "../media/public.ts";
 import { shopperFields } from "../record/shared/record.ts";
-import { display } from "../rich-text/clean-html.ts";
+import { displayToShoppers } from "../rich-text/clean-html.ts";
 import { isHtml, plainOf } from "../rich-text/shared/rich-text.ts";
 import { isSlug } from "../values/text.ts";
 import { cardJson, cardSource, swatchesOf } from "./card-sql.ts";
@@ -91,10 +92,17 @@ const chartColumn = sql<ProductDetail["tabela"]>`(
 	from tabelas_medidas t where t.id = coalesce(p.tabela_medidas_id, c.tabela_medidas_id,
 		(select pai.tabela_medidas_id from categorias pai where pai.id = c.categoria_pai_id)))`;
 
+/** Texts of the library for the pictures of `produtos p`. */
+export const libraryTexts = sql<Record<string, string>>`(
+	select coalesce(jsonb_object_agg(t.url, t.texto), '{}'::jsonb) from ${PICTURE_TEXTS} t
+	where t.url = any(p.imagens) or t.url in (select jsonb_array_elements_text(e.value)
+		from jsonb_each(p.imagens_por_cor) e where jsonb_typeof(e.value) = 'array'))`;
+
 /** Columns of the product page, over `produtos p` and its category `c`. */
 export const detailColumns = (voices: VoiceColumns) => ({
 	...voices,
 	...columnsIn(p, shopperFields(PRODUCT)),
+	imagens_alt: sql<ProductDetail["imagens_alt"]>`${libraryTexts} || p.imagens_alt`,
 	...optionColumns,
 	promocao_fim: promotedUntil(P),
 	tabela: chartColumn,
@@ -115,7 +123,7 @@ export async function findProduct(
 	return {
 		...found.row,
 		descricao: plainOf(descricao),
-		descricao_html: isHtml(descricao) ? display(descricao) : null,
+		descricao_html: isHtml(descricao) ? await displayToShoppers(db, descricao) : null,
 	};
 }
 

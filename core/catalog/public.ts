@@ -48,14 +48,20 @@ export const namesOf = (wanted: SQL): SQL => sql`
 	union all select id::text, nome from categorias where id in ${wanted}
 	union all select id::text, nome from tabelas_medidas where id in ${wanted}`;
 
-/** Addresses of all uploads that the catalogue uses or may use again. */
+/** Addresses of all uploads that the catalogue uses or may use again, each with its place (`PictureUse`). */
 export const USED_MEDIA: SQL = sql`
-	select unnest(imagens || videos) as address from produtos
-	union all select (regexp_matches(descricao, '/media/[a-z0-9/.-]+', 'g'))[1] from produtos
-	union all select jsonb_array_elements_text(e.value) from produtos, jsonb_each(imagens_por_cor) e
-		where jsonb_typeof(e.value) = 'array'
-	union all select unnest(array[banner_url, banner_mobile_url, imagem_url]) from categorias
-	union all select endereco from importacao_fotos`;
+	select m.address, 'produto' as tipo, p.id::text as id,
+		case when p.arquivado then p.nome || ' (excluído)' else p.nome end as nome, false as historico
+		from produtos p, lateral (
+			select unnest(p.imagens || p.videos) as address
+			union all select (regexp_matches(p.descricao, '/(?:media|demo)/[a-z0-9/.-]+', 'g'))[1]
+			union all select jsonb_array_elements_text(e.value) from jsonb_each(p.imagens_por_cor) e
+				where jsonb_typeof(e.value) = 'array'
+		) m
+	union all select unnest(array[banner_url, banner_mobile_url, imagem_url]), 'categoria', id::text, nome, false
+		from categorias
+	union all select f.endereco, 'importacao', f.importacao_id::text, i.arquivo, true
+		from importacao_fotos f join importacoes i on i.id = f.importacao_id`;
 
 /** Addresses, as `url`, of pictures behind text. */
 export const PICTURES_UNDER_WORDS: SQL = sql`select unnest(array[banner_url, banner_mobile_url]) as url from categorias`;

@@ -11,7 +11,7 @@ import {
 	type WordsPlace,
 } from "../media/shared/tones.ts";
 import { tonesAt } from "../media/store-tones.ts";
-import { display, sanitize } from "../rich-text/clean-html.ts";
+import { displayToShoppers, sanitize } from "../rich-text/clean-html.ts";
 import { withOutline } from "../rich-text/outline.ts";
 import { textOf } from "../rich-text/shared/rich-text.ts";
 import { isSlug } from "../values/text.ts";
@@ -46,7 +46,7 @@ async function findPage(db: Db, slug: string): Promise<DynamicPage | null> {
 			where slug = ${slug} and active`,
 	);
 	if (!page) return null;
-	const { html, outline } = withOutline(display(page.content));
+	const { html, outline } = withOutline(await displayToShoppers(db, page.content));
 	return { ...page, content: html, outline };
 }
 

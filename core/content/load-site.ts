@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { CATEGORIES, OLD_ADDRESSES, ON_SALE, PRODUCTS } from "../catalog/public.ts";
-import { TONES } from "../media/public.ts";
+import { PICTURE_TEXTS, TONES } from "../media/public.ts";
 import { looksColumns } from "./load-settings.ts";
 import { openingColumn } from "./opening.ts";
 import {
@@ -91,7 +91,10 @@ export async function loadSite(db: Db): Promise<Site> {
 export async function loadHomeLayout(db: Db): Promise<HomeLayout> {
 	const [row] = await queryRows<HomeLayout>(
 		db,
-		sql`select secoes, faixa, livre from site_layout where id = 1`,
+		sql`select secoes, livre, case when faixa ->> 'descricao' = '' then faixa || jsonb_build_object('descricao',
+				coalesce((select texto from ${PICTURE_TEXTS} t where t.url = faixa ->> 'imagem'), ''))
+				else faixa end as faixa
+			from site_layout where id = 1`,
 	);
 	return homeLayout(row ?? null);
 }

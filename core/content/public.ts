@@ -18,13 +18,20 @@ export const namesOf = (wanted: SQL): SQL => sql`
 	select id::text, title as name from banners where id in ${wanted}
 	union all select id::text, title from dynamic_pages where id in ${wanted}`;
 
-/** Addresses of all uploads that texts and looks use or may use again. */
+const IN_TEXT = sql`'/(?:media|demo)/[a-z0-9/.-]+'`;
+
+/** Addresses of all uploads that texts and looks use or may use again, each with its place (`PictureUse`). */
 export const USED_MEDIA: SQL = sql`
-	select unnest(array[image_url, image_mobile_url]) as address from banners
-	union all select unnest(array[logo_url, logo_dark_url, favicon_url]) from site_settings
-	union all select faixa ->> 'imagem' from site_layout
-	union all select (regexp_matches(content, '/media/[a-z0-9/.-]+', 'g'))[1] from dynamic_pages
-	union all select (regexp_matches(content, '/media/[a-z0-9/.-]+', 'g'))[1] from dynamic_page_versions`;
+	select unnest(array[image_url, image_mobile_url]) as address, 'banner' as tipo, id::text as id, title as nome,
+		false as historico from banners
+	union all select s.url, 'configuracao', s.campo, s.nome, false from site_settings, lateral (values
+		(logo_url, 'logo_url', 'Logo'), (logo_dark_url, 'logo_dark_url', 'Logo para fundo escuro'),
+		(favicon_url, 'favicon_url', 'Favicon')) s (url, campo, nome)
+	union all select faixa ->> 'imagem', 'vitrine', '', 'Faixa de texto com foto', false from site_layout
+	union all select (regexp_matches(content, ${IN_TEXT}, 'g'))[1], 'pagina', id::text, title, false
+		from dynamic_pages
+	union all select (regexp_matches(content, ${IN_TEXT}, 'g'))[1], 'versao', page_id::text, title, true
+		from dynamic_page_versions`;
 
 /** Addresses, as `url`, of pictures behind text and of the logo, which is placed on theme colours. */
 export const PICTURES_UNDER_WORDS: SQL = sql`

@@ -3,20 +3,16 @@ import { join } from "node:path";
 import { and, asc, eq, isNull, lt, sql } from "drizzle-orm";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { readWhole } from "#platform/files/files.ts";
+import { createLibrary } from "./library.ts";
 import { uploads } from "./schema.ts";
-import { copyPath, isUploadTarget, targetOf, type UploadTarget } from "./shared/media.ts";
+import { copyPath, type UploadTarget } from "./shared/media.ts";
 import { mainColour, previewAddress, storeAddress } from "./store-address.ts";
 import { measurePictures } from "./store-tones.ts";
 import { storeUpload } from "./store-upload.ts";
 import type { IncomingFile, MediaDeps } from "./types.ts";
+import { widthsOf } from "./uploads.ts";
 
 const MOST_ATTEMPTS = 5;
-
-/** Widths of the copies of the picture at `path`. */
-function widthsOf(path: string): readonly number[] {
-	const target = path.slice(0, path.lastIndexOf("/"));
-	return isUploadTarget(target) ? targetOf(target).widths : [];
-}
 
 /** Returns the number of pictures done. Idempotent. Stops on `leaving`, continues after a restart. */
 async function derivePictures(deps: MediaDeps, leaving?: AbortSignal): Promise<number> {
@@ -25,7 +21,12 @@ async function derivePictures(deps: MediaDeps, leaving?: AbortSignal): Promise<n
 	let done = 0;
 	while (!leaving?.aborted) {
 		const waiting = await db
-			.select({ id: uploads.id, path: uploads.path, attempts: uploads.derive_attempts })
+			.select({
+				id: uploads.id,
+				path: uploads.path,
+				wide: uploads.copias_largas,
+				attempts: uploads.derive_attempts,
+			})
 			.from(uploads)
 			.where(
 				and(
@@ -46,7 +47,7 @@ async function derivePictures(deps: MediaDeps, leaving?: AbortSignal): Promise<n
 				.where(eq(uploads.id, next.id));
 		await countAttempt(1);
 		try {
-			if (!(await makeCopies(deps, next.path, leaving))) {
+			if (!(await makeCopies(deps, next, leaving))) {
 				await countAttempt(-1);
 				break;
 			}
@@ -63,7 +64,7 @@ async function derivePictures(deps: MediaDeps, leaving?: AbortSignal): Promise<n
 /** False when a copy failed. */
 async function makeCopies(
 	{ files }: MediaDeps,
-	path: string,
+	{ path, wide }: { path: string; wide: boolean },
 	leaving: AbortSignal | undefined,
 ): Promise<boolean> {
 	const file = await files.find(path);
@@ -71,7 +72,7 @@ async function makeCopies(
 	if (!file) return true;
 	const { copyPicture } = await import("#platform/images/pictures.ts");
 	const picture = await readWhole(file);
-	for (const width of widthsOf(path)) {
+	for (const width of widthsOf(path, wide)) {
 		if (leaving?.aborted) return false;
 		await files.put(copyPath(path, width), await copyPicture(picture, width), "image/avif");
 	}
@@ -80,19 +81,25 @@ async function makeCopies(
 
 const A_DAY_MS = 24 * 3_600_000;
 
-/** Deletes uploads unused for 24 hours and remains of aborted ones. Returns the number of uploads. */
+/**
+ * Deletes uploads outside of the library that are unused for 24 hours, and remains of aborted ones. A picture that
+ * was deleted in the library and is used all the same comes back to it. Returns the number of uploads.
+ */
 async function removeOrphans({ db, files, clock, shown: used }: MediaDeps): Promise<number> {
 	const now = clock();
 	const since = new Date(now.getTime() - A_DAY_MS);
 	const removed = await db.transaction(async (tx) => {
 		await tx.execute(sql`
-			with shown as (select distinct address from (${used}) s where address like '/media/%')
-			update uploads u set unused_since = case when s.address is null then ${now.toISOString()}::timestamptz end
-			from uploads o left join shown s on s.address = '/media/' || o.path
+			with shown as (select distinct address from (${used}) s where address ~ '^/(media|demo)/')
+			update uploads u set unused_since = case when s.address is null then ${now.toISOString()}::timestamptz end,
+				na_biblioteca = o.na_biblioteca or (s.address is not null and o.unused_since = to_timestamp(0)
+					and o.path not like 'review-images/%')
+			from uploads o left join shown s on s.address = o.endereco
 			where u.id = o.id and (s.address is null) = (o.unused_since is null)`);
 		const gone = await queryRows<{ path: string }>(
 			tx,
-			sql`delete from uploads where unused_since < ${since.toISOString()}::timestamptz returning path`,
+			sql`delete from uploads where unused_since < ${since.toISOString()}::timestamptz and not na_biblioteca
+				returning path`,
 		);
 		await tx.execute(sql`
 			delete from picture_tones t where t.url like '/media/%'
@@ -100,7 +107,10 @@ async function removeOrphans({ db, files, clock, shown: used }: MediaDeps): Prom
 		return gone;
 	});
 	await files.remove(
-		removed.flatMap(({ path }) => [path, ...widthsOf(path).map((width) => copyPath(path, width))]),
+		removed.flatMap(({ path }) => [
+			path,
+			...widthsOf(path, true).map((width) => copyPath(path, width)),
+		]),
 	);
 	await clearTemporary(files.temporary, since);
 	return removed.length;
@@ -117,6 +127,7 @@ async function clearTemporary(folder: string, before: Date): Promise<void> {
 
 /** Uploads: storing, deriving copies, deleting unused files. */
 export const createMedia = (deps: MediaDeps) => ({
+	library: createLibrary(deps),
 	storeUpload: (by: { userId: string }, target: UploadTarget, incoming: IncomingFile) =>
 		storeUpload(deps, by, target, incoming),
 	storeReviewPhoto: (by: { userId: string }, incoming: IncomingFile) =>

@@ -1,4 +1,4 @@
-import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { type Files, readWhole } from "#platform/files/files.ts";
@@ -15,6 +15,15 @@ const BUNDLED_PREFIX = "/demo/";
 export const tonesAt = (url: SQLWrapper): SQL<PictureTones | null> =>
 	sql`(select jsonb_build_object('width', t.width, 'height', t.height, 'tones', t.tones)
 		from picture_tones t where t.url = ${url})`;
+
+/** Measured tones of the picture at an address, or null. */
+export async function tonesOf(
+	db: Db,
+	url: string,
+): Promise<(PictureTones & { mark: string | null }) | null> {
+	const [row] = await db.select().from(picture_tones).where(eq(picture_tones.url, url));
+	return row ?? null;
+}
 
 /** Measures and saves a picture's tones; saves an unmeasurable picture as such. */
 export async function storeTones(

@@ -80,6 +80,7 @@ export async function storeUpload(
 			uploaded_by: by.userId,
 			created_at: now,
 			unused_since: now,
+			na_biblioteca: kind === "imagem" && incoming.library === true,
 			derived_at: targetOf(target).widths.length === 0 ? now : null,
 		});
 		if (kind === "imagem") await db.execute(sql`select pg_notify(${PICTURE_CHANNEL}, '')`);

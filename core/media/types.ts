@@ -8,6 +8,7 @@ export type MediaDeps = {
 	files: Files;
 	clock: () => Date;
 	log: Log;
+	/** Query of `address`, `tipo`, `id`, `nome` and `historico` of every place that uses a file (`PictureUse`). */
 	shown: SQL;
 	/** Query of the `url` of every picture behind text. */
 	underWords: SQL;
@@ -19,4 +20,9 @@ export type UploadError = {
 	message: string;
 };
 
-export type IncomingFile = { body: ReadableStream<Uint8Array> | null; name: string };
+export type IncomingFile = {
+	body: ReadableStream<Uint8Array> | null;
+	name: string;
+	/** Stays in the library; otherwise it goes when nothing has used it for a day. */
+	library?: boolean;
+};

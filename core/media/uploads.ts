@@ -2,7 +2,40 @@ import { and, eq, inArray, like, sql } from "drizzle-orm";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { uploads } from "./schema.ts";
-import { MEDIA_PREFIX, mediaAddress, type UploadTarget } from "./shared/media.ts";
+import {
+	isUploadTarget,
+	MEDIA_PREFIX,
+	mediaAddress,
+	PAGE_WIDTHS,
+	targetOf,
+	type UploadTarget,
+} from "./shared/media.ts";
+
+/** Widths of the copies of the picture at `path`; `wide` when it was chosen for a place that needs the widest. */
+export function widthsOf(path: string, wide: boolean): readonly number[] {
+	const target = path.slice(0, path.lastIndexOf("/"));
+	if (wide && !path.startsWith("demo/")) return PAGE_WIDTHS;
+	return isUploadTarget(target) ? targetOf(target).widths : [];
+}
+
+/**
+ * Puts the pictures of a saved record into the library, with their texts by address as default where they have none.
+ */
+export async function adoptPictures(
+	tx: Tx,
+	addresses: readonly string[],
+	texts: Readonly<Record<string, string>>,
+): Promise<void> {
+	const own = [...new Set(addresses)].filter((address) => /^\/(media|demo)\//.test(address));
+	if (own.length === 0) return;
+	await tx.execute(sql`
+		update uploads u set na_biblioteca = true,
+			texto_alternativo = coalesce(nullif(u.texto_alternativo, ''), n.texto)
+		from (select url, coalesce(${JSON.stringify(texts)}::jsonb ->> url, '') as texto
+			from jsonb_array_elements_text(${JSON.stringify(own)}::jsonb) as url) n
+		where u.endereco = n.url and u.kind = 'imagem' and u.path not like 'review-images/%'
+			and (not u.na_biblioteca or (u.texto_alternativo = '' and n.texto <> ''))`);
+}
 
 /** Those of `addresses` that this person uploaded to this target; distinct, in order. */
 export async function listOwnUploads(
@@ -33,7 +66,8 @@ export async function listOwnUploads(
 export async function measureUploads(db: Db): Promise<{ files: number; bytes: number }> {
 	const [row] = await queryRows<{ files: number; bytes: number }>(
 		db,
-		sql`select count(*)::int as files, coalesce(sum(bytes), 0)::float8 as bytes from uploads`,
+		sql`select count(*)::int as files, coalesce(sum(bytes), 0)::float8 as bytes from uploads
+			where path not like 'demo/%'`,
 	);
 	return row ?? { files: 0, bytes: 0 };
 }

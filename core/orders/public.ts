@@ -10,8 +10,10 @@ export const ORDERS: SQL = sql`(select id, numero, customer_name, customer_email
 	cancelled_at, created_at, paid_at, busca,
 	subtotal + shipping - code_discount as undiscounted from orders)`;
 
-/** Images of ordered products, which the orders display for good. */
-export const USED_MEDIA: SQL = sql`select image as address from order_items where image like '/media/%'`;
+/** Images of ordered products, which the orders display for good, each with how many do (`PictureUse`). */
+export const USED_MEDIA: SQL = sql`select image as address, 'pedido' as tipo, max(product_name) as id,
+	case count(distinct order_id) when 1 then '1 pedido' else count(distinct order_id) || ' pedidos' end as nome,
+	false as historico from order_items where image ~ '^/(media|demo)/' group by image`;
 
 /** Whether an order `o` can be sent: paid, units taken from stock and not all refunded, no dispute. */
 const SENDABLE: SQL = sql`o.payment_status = 'approved' and o.stock_state = 'sold' and o.cancelled_at is null

@@ -9,5 +9,6 @@ export const namesOf = (wanted: SQL): SQL => sql`
 	select r.id::text, concat_ws(', ', r.user_name, p.nome) as name from reviews r
 		left join ${PRODUCTS} p on p.id = r.produto_id where r.id in ${wanted}`;
 
-/** Addresses of uploads in reviews, approved or pending. */
-export const USED_MEDIA: SQL = sql`select unnest(fotos) as address from reviews`;
+/** Addresses of uploads in reviews, approved or pending, each with its place (`PictureUse`). */
+export const USED_MEDIA: SQL = sql`select unnest(fotos) as address, 'avaliacao' as tipo, id::text as id,
+	user_name as nome, false as historico from reviews`;

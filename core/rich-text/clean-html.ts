@@ -1,4 +1,8 @@
+import { sql } from "drizzle-orm";
 import sanitizeHtml from "sanitize-html";
+import type { Db } from "#platform/database/database.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
+import { PICTURE_TEXTS } from "../media/public.ts";
 import {
 	copyPath,
 	isOwnMedia,
@@ -206,6 +210,35 @@ function labelOf(table: string, heading: string, used: Map<string, number>): str
 /** Stored rich text for display: sanitised again, pictures in their copies, tables that the keyboard reaches. */
 export const display = (html: string): string =>
 	withReachableTables(withCopies(sanitize(withParagraphs(html))));
+
+const ENTITIES: Record<string, string> = { "&": "&amp;", '"': "&quot;", "<": "&lt;", ">": "&gt;" };
+
+const WITHOUT_TEXT =
+	/<img\b(?![^<>]*\balt="[^"])[^<>]*?\bsrc="(\/(?:media|demo)\/[a-z0-9/.-]+)"[^<>]*>/g;
+
+/** `display` for shoppers: pictures without an alternative text of their own have that of the library. */
+export async function displayToShoppers(db: Db, html: string): Promise<string> {
+	const displayed = display(html);
+	const pictures = [...displayed.matchAll(WITHOUT_TEXT)].map(([, src]) => src);
+	if (pictures.length === 0) return displayed;
+	const rows = await queryRows<{ url: string; texto: string }>(
+		db,
+		sql`select url, texto from ${PICTURE_TEXTS} t
+			where url in (select jsonb_array_elements_text(${JSON.stringify(pictures)}::jsonb))`,
+	);
+	const texts = new Map(rows.map(({ url, texto }) => [url, texto]));
+	return displayed.replace(WITHOUT_TEXT, (img, src: string) => {
+		const text = texts.get(src);
+		return text === undefined
+			? img
+			: img
+					.replace(/\salt(?:="")?(?=[\s/>])/, "")
+					.replace(
+						"<img",
+						() => `<img alt="${text.replace(/[&"<>]/g, (sign) => ENTITIES[sign] ?? "")}"`,
+					);
+	});
+}
 
 const OWN_PICTURE = /<img\b[^<>]*?\bsrc="(\/media\/[a-z0-9/.-]+)"[^<>]*>/g;
 /** Of a column of text. */

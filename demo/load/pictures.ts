@@ -1,10 +1,15 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import { sql } from "drizzle-orm";
+import sharp from "sharp";
 import { readPlaces } from "#core/media/demo-pictures.ts";
+import { uploads } from "#core/media/schema.ts";
+import { TEAM_PICTURE } from "#core/media/shared/tones.ts";
 import { storeTones } from "#core/media/store-tones.ts";
 import type { Tx } from "#platform/database/database.ts";
 import type { DemoColour, DemoProduct, Drawing } from "../catalogue/types.ts";
 import { COLOURS } from "../illustrations/named-colours.ts";
+import { insertInto } from "./insert.ts";
 
 /** Where each drawn picture is kept. */
 const PLACES = await readPlaces(fileURLToPath(new URL("../media", import.meta.url)));
@@ -40,6 +45,37 @@ export async function measureDemoPictures(
 		const place = address ? PLACES.get(pictureAt(address)) : undefined;
 		if (address && place) await storeTones(tx, address, await readFile(place.file));
 	}
+}
+
+/** Puts the pictures of the demonstration into the library, with the texts that the catalogue gives them. */
+export async function loadLibrary(tx: Tx, now: Date): Promise<void> {
+	const pictures = [...PLACES].filter(
+		([path, { file }]) =>
+			file.endsWith(`${path}.avif`) &&
+			!path.startsWith("avaliacoes/") &&
+			addressOf(path) !== TEAM_PICTURE.src,
+	);
+	const rows = await Promise.all(
+		pictures.map(async ([path, { file }]) => {
+			const content = await readFile(file);
+			const { width, height } = await sharp(content).metadata();
+			return {
+				path: `demo/${path}.webp`,
+				kind: "imagem" as const,
+				content_type: "image/avif",
+				...{ bytes: content.byteLength, width, height },
+				original_name: `${path.split("/").at(-1)}.webp`,
+				uploaded_by: "demonstração",
+				...{ created_at: now, derived_at: now, na_biblioteca: true },
+			};
+		}),
+	);
+	await insertInto(tx, uploads, rows);
+	await tx.execute(sql`
+		update uploads u set texto_alternativo = t.value
+		from (select distinct on (e.key) e.key, e.value from produtos p, jsonb_each_text(p.imagens_alt) e
+			order by e.key, p.created_at) t
+		where u.endereco = t.key`);
 }
 
 /** Alternative text of each of those pictures. */

@@ -19,6 +19,7 @@ const SCREENS = [
 	"/admin/vitrine",
 	"/admin/publicar",
 	"/admin/banners",
+	"/admin/biblioteca",
 	"/admin/produtos",
 	"/admin/categorias",
 	"/admin/avaliacoes",

@@ -89,7 +89,7 @@ export async function createVerifiedBackup(
 }
 
 export const shopFiles = (files: Pick<Files, "find">): BackedUpFiles => ({
-	named: { table: "uploads", column: "path" },
+	named: { table: "uploads", column: "path", bundled: "demo/" },
 	async fetch(name, to) {
 		const file = await files.find(name);
 		if (!file) return false;

@@ -10,7 +10,12 @@ export const PARTS = { database: "banco", files: "arquivos", secret: "segredo" }
 /** Uploaded pictures and videos. */
 export type BackedUpFiles = {
 	/** Where the database stores their names. */
-	named: { table: string; column: string };
+	named: {
+		table: string;
+		column: string;
+		/** Names that begin so are files of the program. */
+		bundled?: string;
+	};
 	/** Copies a file to a local path. False when it is missing. */
 	fetch(name: string, to: string): Promise<boolean>;
 };
@@ -65,12 +70,12 @@ export async function makeBackup(
 async function* namesIn(
 	folder: string,
 	dump: Dump,
-	{ table, column }: BackedUpFiles["named"],
+	{ table, column, bundled }: BackedUpFiles["named"],
 ): AsyncGenerator<string> {
 	const found = dump.tables.find(({ name }) => name === table);
 	const at = found?.columns.findIndex(({ name }) => name === column) ?? -1;
 	if (!found?.rows || at < 0) return;
 	for await (const row of readRows(join(folder, PARTS.database, `${table}.ndjson`))) {
-		if (row[at]) yield row[at];
+		if (row[at] && !(bundled && row[at].startsWith(bundled))) yield row[at];
 	}
 }

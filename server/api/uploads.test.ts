@@ -132,6 +132,48 @@ it.each(["a visitor", "a customer", "a deactivated administrator"])(
 	},
 );
 
+describe("the library", () => {
+	const names = async () => {
+		const { rows } = await test.shop.media.library.list({ q: "", filtro: null, pagina: 1 });
+		return rows.map(({ original_name }) => original_name);
+	};
+
+	it("takes many at once, names what is wrong with one, and holds the others", async () => {
+		await emptyTables(test.db, "uploads");
+		const bodies: [string, BodyInit][] = [
+			["a.jpg", picture],
+			["quebrada.jpg", picture.slice(0, 900)],
+			["b.jpg", picture],
+		];
+		const answers = await Promise.all(
+			bodies.map(([name, body]) =>
+				send("/admin/uploads/biblioteca/imagens", { "x-file-name": name }, body),
+			),
+		);
+		expect(answers.map(({ status }) => status)).toEqual([200, 422, 200]);
+		expect(await answers[1]?.json()).toEqual({ error: expect.stringContaining("incompleta") });
+		await send(`${PRODUCTS}?biblioteca=nao`, { "x-file-name": "importada.jpg" });
+		expect((await names()).sort()).toEqual(["a.jpg", "b.jpg"]);
+	});
+
+	it("gives a picture to a field of whoever may change that field", async () => {
+		const { rows } = await test.shop.media.library.list({ q: "", filtro: null, pagina: 1 });
+		const wanted = `?imagem=${rows[0]?.id}`;
+		const answer = await send(`/admin/uploads/logos/uploads${wanted}`, {}, "");
+		expect(await answer.json()).toMatchObject({ url: rows[0]?.endereco, width: 800, alt: "" });
+		expect((await send(`${PRODUCTS}?imagem=x`, {}, "")).status).toBe(404);
+		const { browser, userId } = await test.member({ email: "pedidos@example.com" });
+		await test.db.execute(
+			sql`insert into admins (user_id, name, role) values (${userId}, 'Pedro', 'catalogue')`,
+		);
+		const asPedro = { cookie: cookieOf(browser) };
+		expect((await send(`/admin/uploads/logos/uploads${wanted}`, asPedro, "")).status).toBe(403);
+		expect((await send(`${PRODUCTS}${wanted}`, asPedro, "")).status).toBe(200);
+		await test.db.execute(sql`update admins set role = 'readonly' where user_id = ${userId}`);
+		expect((await send("/admin/uploads/biblioteca/imagens", asPedro)).status).toBe(403);
+	});
+});
+
 it("3 GB that are announced, or just come, are refused at the limit", async () => {
 	/** Sends as fast as it is taken until an answer comes; answers it and what was sent. */
 	const pour = (headers: Record<string, string | number>) =>

@@ -12,6 +12,7 @@ export const UPLOADS_PATH = "/admin/uploads/";
 const AREA_OF_BUCKET: Record<string, Area> = {
 	"product-images": "catalogue",
 	banners: "content",
+	biblioteca: "content",
 	logos: "settings",
 };
 
@@ -28,7 +29,8 @@ const REFUSED = { Connection: "close", "Cache-Control": "no-store" };
 
 /**
  * `POST /admin/uploads/{bucket}/{folder}`: one file as the body, its name in `X-File-Name`, only for active
- * administrators. Answers `{ url, width, height }` or `{ error }` in pt-BR.
+ * administrators. `?imagem=id` chooses a picture of the library instead; with `?biblioteca=nao` the file stays only
+ * while something uses it. Answers `{ url, width, height }` or `{ error }` in pt-BR.
  */
 export function createUploads({ accounts, admins, media }: Shop): Hono {
 	const app = new Hono();
@@ -42,6 +44,13 @@ export function createUploads({ accounts, admins, media }: Shop): Hono {
 		if (!isUploadTarget(target)) {
 			return c.json({ error: "Pasta de arquivos desconhecida." }, 404, REFUSED);
 		}
+		const chosen = c.req.query("imagem");
+		if (chosen !== undefined) {
+			const picture = await media.library.choose(target, chosen);
+			return picture
+				? c.json(picture, 200, { "Cache-Control": "no-store" })
+				: c.json({ error: "Esta imagem não está mais na biblioteca." }, 404, REFUSED);
+		}
 		const { kind } = targetOf(target);
 		if (Number(c.req.header("content-length") ?? 0) > MOST_BYTES[kind]) {
 			return c.json({ error: tooLargeText(kind) }, 413, REFUSED);
@@ -49,6 +58,7 @@ export function createUploads({ accounts, admins, media }: Shop): Hono {
 		const stored = await media.storeUpload(admin, target, {
 			body: c.req.raw.body,
 			name: decodeName(c.req.header("x-file-name")),
+			library: c.req.query("biblioteca") !== "nao",
 		});
 		return stored.ok
 			? c.json(stored.value, 200, { "Cache-Control": "no-store" })

@@ -41,6 +41,7 @@ const OTHER_WORDS: Record<string, string> = {
 	"/admin/clientes": "compradores contatos crm",
 	"/admin/entregas": "frete envio transportadora correios",
 	"/admin/vitrine": "home página inicial menu",
+	"/admin/biblioteca": "imagens fotos arquivos galeria mídia",
 	"/admin/estilos": "cores fontes aparência tema layout design",
 	"/admin/configuracoes": "ajustes opções preferências dados da loja",
 	"/admin/equipe": "usuários funcionários acessos permissões",

@@ -265,6 +265,16 @@ Com dia de início e de fim, ele aparece e some sozinho. O texto sobre a foto ga
 Um banner desligado continua guardado. Escolha uma página da loja na lista do link para não errar o endereço.`,
 	},
 	{
+		id: "/admin/biblioteca",
+		title: "Biblioteca",
+		words: "imagens fotos arquivos galeria texto alternativo alt upload",
+		text: `Todas as imagens que a equipe enviou, as mais novas primeiro. Arraste várias de uma vez; a que não der certo diz por quê, e as outras seguem. A busca encontra pelo nome do arquivo, pelo texto alternativo e pelo lugar em que a imagem está.
+
+O texto alternativo diz o que a imagem mostra a quem não a vê. Ele vale em todos os lugares que não têm um texto próprio.
+
+Em produtos, banners, páginas e no logo, Escolher da biblioteca usa uma imagem que já está aqui. Só se exclui a que não está em uso; uma versão anterior de página não conta.`,
+	},
+	{
 		id: "/admin/paginas",
 		title: "Páginas",
 		words: "política privacidade termos lgpd trocas guia texto",

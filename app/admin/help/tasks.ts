@@ -75,6 +75,9 @@ Mudar o menu do topo | /admin/vitrine#menu | cabeçalho navegação links catego
 Mudar as colunas do rodapé | /admin/vitrine#rodape | links menu de baixo páginas
 Escrever a faixa com foto | /admin/vitrine#faixa | vitrine texto imagem destaque
 Criar um banner | /admin/banners?novo=1#title | carrossel slide anúncio imagem destaque campanha propaganda
+Enviar imagens | /admin/biblioteca#enviar-imagens | subir fotos upload galeria arquivos várias de uma vez biblioteca
+Escrever o texto alternativo das imagens | /admin/biblioteca?filtro=sem-texto | alt descrição acessibilidade foto leitor de tela seo
+Excluir imagens sem uso | /admin/biblioteca?filtro=sem-uso | limpar apagar fotos arquivos antigos espaço
 Criar uma página | /admin/paginas?editar=nova#title | política privacidade termos lgpd troca devolução texto institucional guia faq
 Mudar um texto da loja | /admin/textos#q | frase mensagem escrita promessa
 Escrever um aviso no topo da loja | /admin/textos#barra_aviso | barra de aviso anúncio faixa comunicado recado

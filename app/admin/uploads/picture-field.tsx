@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { ImageUp, Trash2 } from "lucide-react";
+import { Images, ImageUp, Trash2 } from "lucide-react";
 import type { ComponentProps } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -75,7 +75,7 @@ export function PictureField({
 					{...(onBusy ? { onBusy } : {})}
 				>
 					{value
-						? (choose) => (
+						? (choose, _, pick) => (
 								<div className="flex flex-wrap gap-2">
 									<Button
 										variant="outline"
@@ -85,6 +85,15 @@ export function PictureField({
 									>
 										<Icon of={ImageUp} className="size-4" />
 										Trocar
+									</Button>
+									<Button
+										variant="outline"
+										size="sm"
+										aria-label={`Escolher da biblioteca: ${label}`}
+										onClick={pick}
+									>
+										<Icon of={Images} className="size-4" />
+										Biblioteca
 									</Button>
 									<Button
 										variant="danger"

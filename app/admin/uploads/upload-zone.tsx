@@ -1,8 +1,11 @@
 import clsx from "clsx";
-import { ImagePlus, RotateCcw, Video, X } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { ImagePlus, Images, RotateCcw, Video, X } from "lucide-react";
+import { type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useMay } from "#app/admin/ui/may.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
+import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
 import {
 	acceptedTypes,
@@ -15,6 +18,8 @@ import { sendTo } from "./send-file.ts";
 import { createUploadQueue, type UploadItem } from "./upload-queue.ts";
 
 const NONE: UploadItem[] = [];
+
+const LibraryPicker = lazyPart(() => import("./library-picker.tsx"));
 
 type Options = {
 	target: UploadTarget;
@@ -60,6 +65,7 @@ function useUploads({ target, most, used, onUploaded }: Options) {
 		/** Uploads are in flight: the form should wait. */
 		busy: pending > 0,
 		full: free <= 0,
+		free,
 		add(files: File[]): void {
 			if (files.length === 0) return;
 			if (files.length > free) {
@@ -88,11 +94,18 @@ type UploadZoneProps = {
 	label: string;
 	hint?: ReactNode;
 	className?: string;
-	/** Replaces the drop area; `choose` opens the file chooser, `add` uploads files. */
-	children?: (choose: () => void, add: (files: File[]) => void) => ReactNode;
+	/** Id of the file field, for links to it. */
+	id?: string;
+	/** Offers pictures of the library too; off in the library itself. */
+	library?: boolean;
+	/** Replaces the drop area; `choose` opens the file chooser, `add` uploads files, `pick` opens the library. */
+	children?: (choose: () => void, add: (files: File[]) => void, pick: () => void) => ReactNode;
 };
 
-/** Accepts dropped, pasted or chosen files. Uploaded ones are delivered to the form, which displays them. */
+/**
+ * Accepts dropped, pasted or chosen files, and pictures of the library. They are delivered to the form, which
+ * displays them.
+ */
 export function UploadZone({
 	target,
 	most,
@@ -102,12 +115,16 @@ export function UploadZone({
 	label,
 	hint,
 	className,
+	id,
+	library = true,
 	children,
 }: UploadZoneProps) {
 	const uploads = useUploads({ target, most, used, onUploaded });
 	const zone = useRef<HTMLDivElement>(null);
 	const chooser = useRef<HTMLInputElement>(null);
 	const [over, setOver] = useState(false);
+	const [picking, setPicking] = useState(false);
+	const pick = () => setPicking(true);
 	const { kind, limit, busy } = uploads;
 
 	const notifyBusy = useRef(onBusy);
@@ -121,6 +138,7 @@ export function UploadZone({
 	usePastedFiles(zone, kind === "imagem" ? "image/" : "video/", uploads.add);
 
 	const icon = kind === "imagem" ? ImagePlus : Video;
+	const mayPick = useMay("content", "read") && library && kind === "imagem";
 	const choose = () => chooser.current?.click();
 	const formats =
 		kind === "imagem" ? "JPEG, PNG, WebP ou AVIF, até 20 MB" : "MP4 ou WebM, até 200 MB";
@@ -139,9 +157,10 @@ export function UploadZone({
 					currentTarget.value = "";
 				}}
 			/>
-			{children?.(choose, uploads.add) ?? (
+			{children?.(choose, uploads.add, pick) ?? (
 				<button
 					type="button"
+					id={id}
 					disabled={uploads.full}
 					onClick={choose}
 					onDragOver={(event) => {
@@ -169,10 +188,35 @@ export function UploadZone({
 					</span>
 					<span className="nums text-caption text-subtle">
 						{formats}
-						{limit > 1 && ` · ${used} de ${limit}`}
+						{limit > 1 && Number.isFinite(limit) && ` · ${used} de ${limit}`}
 					</span>
 					{hint && <span className="text-caption text-subtle">{hint}</span>}
 				</button>
+			)}
+			{!children && mayPick && (
+				<Button
+					variant="outline"
+					size="sm"
+					className="mt-2"
+					disabled={uploads.full}
+					aria-label={`Escolher da biblioteca: ${label}`}
+					onClick={pick}
+				>
+					<Icon of={Images} className="size-4" />
+					Escolher da biblioteca
+				</Button>
+			)}
+			{picking && (
+				<Suspense>
+					<LibraryPicker
+						target={target}
+						most={uploads.free}
+						onClose={() => setPicking(false)}
+						onChosen={onUploaded}
+						onFiles={uploads.add}
+						onUpload={choose}
+					/>
+				</Suspense>
 			)}
 			{uploads.items.length > 0 && (
 				<ul className="mt-2 grid gap-2">

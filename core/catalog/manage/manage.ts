@@ -37,7 +37,7 @@ import { categoryExists, listCategoryOptions, MISSING_CATEGORY } from "./list-ca
 import { countManaged, listManaged } from "./list-managed.ts";
 import { productNote } from "./product-note-mail.ts";
 import { type ProductRecord, recordOf, updateProducts } from "./product-record.ts";
-import { loadProduct, lockProduct } from "./read-product.ts";
+import { loadProduct, lockProduct, openProduct } from "./read-product.ts";
 import { restoreProduct } from "./restore-product.ts";
 import type { ManagedProduct, NotFound, ProductNote } from "./types.ts";
 import { planVariations } from "./variation-plan.ts";
@@ -245,7 +245,7 @@ export const createProducts = (deps: ProductsDeps) => {
 		list: (query: ProductQuery) => listManaged(db, query, deps.clock()),
 		count: () => countManaged(db),
 		listCategoryOptions: () => listCategoryOptions(db),
-		load: (id: string) => loadProduct(db, id),
+		load: (id: string) => openProduct(db, id),
 		create: (admin: Admin, form: unknown) => createProduct(deps, admin, form),
 		save: (admin: Admin, id: string, version: string, form: unknown) =>
 			saveProduct(deps, admin, id, version, form),

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { adoptPictures } from "#core/media/uploads.ts";
 import { storedOf } from "#core/record/columns.ts";
 import type { Values } from "#core/record/shared/field.ts";
 import { fieldsOf, namesOf } from "#core/record/shared/record.ts";
@@ -31,7 +32,19 @@ export async function insertProducts(tx: Tx, records: ProductRecord[], after = 0
 		insert into produtos (id, ${names}, created_at)
 		select id, ${names}, now() - (${after}::int + n.ordinality - 1) * interval '1 millisecond'
 		from jsonb_populate_recordset(null::produtos, ${rowsOf(records)}::jsonb) with ordinality n`);
+	await adoptPicturesOf(tx, records);
 }
+
+/** Pictures of products belong to the library, with the text typed here as theirs. */
+const adoptPicturesOf = (tx: Tx, records: ProductRecord[]): Promise<void> =>
+	adoptPictures(
+		tx,
+		records.flatMap(({ imagens, imagens_por_cor }) => [
+			...imagens,
+			...Object.values(imagens_por_cor).flat(),
+		]),
+		Object.assign({}, ...records.map(({ imagens_alt }) => imagens_alt)),
+	);
 
 /** Updates products; a changed slug redirects (rule catalogue 1). */
 export async function updateProducts(tx: Tx, records: ProductRecord[]): Promise<void> {
@@ -51,6 +64,7 @@ export async function updateProducts(tx: Tx, records: ProductRecord[]): Promise<
 	await tx.execute(sql`
 		update produtos p set ${assignments}, updated_at = now()
 		from jsonb_populate_recordset(null::produtos, ${rows}::jsonb) n where p.id = n.id`);
+	await adoptPicturesOf(tx, records);
 	if (moved.length === 0) return;
 	await tx.execute(sql`
 		delete from slug_history h using produtos p

@@ -5,7 +5,7 @@ import { editVersion } from "#core/values/edit-version.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
 import { jsonList } from "#platform/database/sql/query.ts";
-import { c, ownCategory, p, v } from "../find-product.ts";
+import { c, libraryTexts, ownCategory, p, v } from "../find-product.ts";
 import { PRODUCT, WRITTEN_PRODUCT } from "../shared/product-fields.ts";
 import type { ManagedProduct } from "./types.ts";
 
@@ -57,6 +57,17 @@ const versionOf = (product: Omit<ManagedProduct, "version">): string =>
 			ativo,
 		]),
 	});
+
+/** `loadProduct` with the library's texts of its pictures, for its form. */
+export async function openProduct(db: Db, id: string): Promise<ManagedProduct | null> {
+	const product = await loadProduct(db, id);
+	if (!product) return null;
+	const [row] = await db
+		.select({ textos_da_biblioteca: libraryTexts })
+		.from(p)
+		.where(sql`p.id = ${id}::uuid`);
+	return { ...product, ...row };
+}
 
 /** A product with all form fields, archived ones included, or null. */
 export async function loadProduct(db: Db | Tx, id: string): Promise<ManagedProduct | null> {

@@ -33,6 +33,8 @@ export type ManagedProduct = ProductFields & {
 	updated_at: string;
 	/** All variations; retired ones (outside the current sizes and colours) are never active. */
 	variantes: ManagedVariation[];
+	/** Texts of pictures without one of their own, by address; only for the form. */
+	textos_da_biblioteca?: Record<string, string>;
 	/** Fingerprint of the form's fields (rule catalogue 8). */
 	version: string;
 };

@@ -13,7 +13,7 @@ type Target = {
 };
 
 const PRODUCT_WIDTHS = [480, 900, 1200] as const;
-const PAGE_WIDTHS = [480, 900, 960, 1200, 1600, 2400] as const;
+export const PAGE_WIDTHS = [480, 900, 960, 1200, 1600, 2400] as const;
 
 /** Whether a page uses this width. */
 export const isPageWidth = (width: number): boolean => PAGE_WIDTHS.some((known) => known === width);
@@ -25,6 +25,7 @@ export const UPLOAD_TARGETS = {
 	"product-images/uploads": { kind: "imagem", most: 5, widths: PAGE_WIDTHS },
 	"banners/uploads": { kind: "imagem", most: 1, widths: PAGE_WIDTHS },
 	"logos/uploads": { kind: "imagem", most: 1, widths: [] },
+	"biblioteca/imagens": { kind: "imagem", most: 500, widths: PAGE_WIDTHS },
 	"review-images/fotos": { kind: "imagem", most: 4, widths: PRODUCT_WIDTHS },
 } as const satisfies Record<string, Target>;
 
@@ -135,4 +136,6 @@ export type UploadedFile = {
 	tones: PictureTones | null;
 	/** For a transparent logo: half of its visible part is darker. */
 	mark: string | null;
+	/** Alternative text of the library, for a picture chosen there. */
+	alt?: string;
 };

@@ -34,7 +34,7 @@ const withGallery = (draft: Pictures, gallery: string, pictures: string[]): Pict
 			};
 
 export const addPicture = (draft: Pictures, gallery: string, url: string): Pictures =>
-	withGallery(draft, gallery, [...galleryOf(draft, gallery), url]);
+	withGallery(draft, gallery, [...new Set([...galleryOf(draft, gallery), url])]);
 
 /** Moves a picture to another gallery; null when that one is full. */
 export function movePicture(
@@ -57,6 +57,8 @@ export function movePicture(
 type PictureGridProps = {
 	pictures: string[];
 	altOf(url: string): string;
+	/** Text of the library, where the product gives none. */
+	usualAltOf(url: string): string;
 	onOrder(pictures: string[]): void;
 	onAlt(url: string, alt: string): void;
 	onRemove(url: string): void;
@@ -115,6 +117,7 @@ function Slot({
 	url,
 	at,
 	altOf,
+	usualAltOf,
 	onAlt,
 	onRemove,
 	galleries,
@@ -142,7 +145,12 @@ function Slot({
 					aria-label={`Imagem ${at + 1}: mudar a ordem`}
 					className="block w-full cursor-grab touch-none overflow-hidden rounded-xs"
 				>
-					<ProductPicture src={url} alt={altOf(url)} sizes="180px" className="w-full" />
+					<ProductPicture
+						src={url}
+						alt={altOf(url) || usualAltOf(url)}
+						sizes="180px"
+						className="w-full"
+					/>
 					<Icon
 						of={GripVertical}
 						className="absolute bottom-2 left-2 size-6 rounded-xs bg-white/85 p-1"
@@ -159,7 +167,7 @@ function Slot({
 			</div>
 			<input
 				aria-label={`Texto alternativo da imagem ${at + 1}`}
-				placeholder="Texto alternativo"
+				placeholder={usualAltOf(url) || "Texto alternativo"}
 				value={altOf(url)}
 				maxLength={200}
 				onChange={(event) => onAlt(url, event.currentTarget.value)}
@@ -183,12 +191,13 @@ function Slot({
 	);
 }
 
-type PicturesPartProps = Omit<TabProps, "product"> & {
+type PicturesPartProps = TabProps & {
 	onBusy(gallery: string, busy: boolean): void;
 };
 
-export function PicturesPart({ draft, set, errors, onBusy }: PicturesPartProps) {
+export function PicturesPart({ product, draft, set, errors, onBusy }: PicturesPartProps) {
 	const [wanted, setWanted] = useState(GENERAL);
+	const [usualAlts, setUsualAlts] = useState(product.textos_da_biblioteca ?? {});
 	const colours = splitList(draft.cores);
 	const gallery = colours.includes(wanted) ? wanted : GENERAL;
 	const galleries = [
@@ -230,7 +239,10 @@ export function PicturesPart({ draft, set, errors, onBusy }: PicturesPartProps) 
 					most={MAX_PICTURES}
 					used={galleryOf(draft, value).length}
 					label={value === GENERAL ? "Adicionar imagens" : `Adicionar imagens: ${label}`}
-					onUploaded={({ url }) => set((current) => addPicture(current, value, url))}
+					onUploaded={({ url, alt }) => {
+						if (alt) setUsualAlts((known) => ({ ...known, [url]: alt }));
+						set((current) => addPicture(current, value, url));
+					}}
 					onBusy={(busy) => onBusy(value, busy)}
 					className={value === gallery ? "mb-4" : "hidden"}
 				/>
@@ -238,6 +250,7 @@ export function PicturesPart({ draft, set, errors, onBusy }: PicturesPartProps) 
 			<PictureGrid
 				pictures={pictures}
 				altOf={(url) => draft.imagens_alt[url] ?? ""}
+				usualAltOf={(url) => usualAlts[url] ?? ""}
 				onOrder={(next) => set(withGallery(draft, gallery, next))}
 				onAlt={(url, alt) => set({ imagens_alt: { ...draft.imagens_alt, [url]: alt } })}
 				onRemove={(url) =>

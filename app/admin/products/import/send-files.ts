@@ -108,7 +108,7 @@ export function sendPictures(
 		group = [];
 	};
 	if (files.length === 0) return Promise.resolve({ errors });
-	const send = sendTo("product-images/produtos");
+	const send = sendTo("product-images/produtos", { library: false });
 	return new Promise((resolve) => {
 		const queue = createUploadQueue({
 			kind: "imagem",

@@ -4,6 +4,7 @@ import {
 	Bold,
 	Columns3,
 	ImagePlus,
+	Images,
 	Italic,
 	Link as LinkIcon,
 	List,
@@ -122,16 +123,20 @@ export default function RichTextEditor({
 			most={20}
 			used={0}
 			label="Enviar imagem"
-			onUploaded={({ url, width, height }) =>
-				insertPicture(editor, { src: url, ...(width && height && { width, height }) })
+			onUploaded={({ url, width, height, alt }) =>
+				insertPicture(editor, {
+					src: url,
+					...(width && height && { width, height }),
+					...(alt && { alt }),
+				})
 			}
 			{...(onBusy && { onBusy })}
 		>
-			{(choose, add) => {
+			{(choose, add, pick) => {
 				latest.current.addFiles = add;
 				return (
 					<>
-						{editable && <Toolbar editor={editor} onPicture={choose} />}
+						{editable && <Toolbar editor={editor} onPicture={choose} onLibrary={pick} />}
 						<EditorContent
 							editor={editor}
 							className="max-h-[60vh] overflow-auto rounded-b-sm focus-within:shadow-[0_0_0_3px_color-mix(in_oklab,var(--color-primary)_18%,transparent)]"
@@ -248,7 +253,9 @@ const SWITCHES: readonly [
 	["callout", Megaphone, "Destaque", (chain) => chain.toggleWrap("destaque")],
 ];
 
-function Toolbar({ editor, onPicture }: { editor: Editor; onPicture(): void }) {
+type ToolbarProps = { editor: Editor; onPicture(): void; onLibrary(): void };
+
+function Toolbar({ editor, onPicture, onLibrary }: ToolbarProps) {
 	const caret = useCaret(editor);
 	const [linking, setLinking] = useState(false);
 	const run = () => editor.chain().focus();
@@ -272,6 +279,7 @@ function Toolbar({ editor, onPicture }: { editor: Editor; onPicture(): void }) {
 					onClick={() => setLinking(!linking)}
 				/>
 				<Tool icon={ImagePlus} label="Imagem" onClick={onPicture} />
+				<Tool icon={Images} label="Escolher da biblioteca" onClick={onLibrary} />
 				<Tool
 					icon={Table}
 					label="Tabela"

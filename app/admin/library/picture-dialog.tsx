@@ -1,0 +1,147 @@
+import { Download, Trash2 } from "lucide-react";
+import { useId, useState } from "react";
+import { Link } from "react-router";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { CopyButton } from "#app/ui/copy-button.tsx";
+import { TextAreaField } from "#app/ui/field.tsx";
+import { formatMoment } from "#app/ui/format-date.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import {
+	isUsed,
+	type LibraryPicture,
+	LONGEST_ALT,
+	type PictureUse,
+	pictureName,
+	USE_KINDS,
+} from "#core/media/shared/library.ts";
+import { useAction } from "../action/use-action.ts";
+import { EditDialog } from "../ui/forms/edit-dialog.tsx";
+import { useMayOpen } from "../ui/may.tsx";
+import { sizeWords } from "../uploads/picture-tile.tsx";
+import type { action } from "./library-actions.ts";
+
+type PictureDialogProps = {
+	picture: LibraryPicture;
+	/** Its whole address, for use elsewhere. */
+	address: string;
+	onClose(): void;
+	onDelete(): void;
+};
+
+/** A picture of the library: how it looks, its alternative text, and where it is used. */
+export function PictureDialog({ picture, address, onClose, onDelete }: PictureDialogProps) {
+	const formId = useId();
+	const { send, busy, fields } = useAction<typeof action>({ onDone: onClose });
+	const [text, setText] = useState(picture.texto_alternativo);
+	const name = pictureName(picture);
+	const used = isUsed(picture);
+	return (
+		<EditDialog
+			title={name}
+			onClose={onClose}
+			dirty={text !== picture.texto_alternativo}
+			busy={busy}
+			formId={formId}
+			save="Salvar"
+			dismiss="Fechar"
+			width={960}
+			destructive={
+				!used && (
+					<Button variant="danger" size="sm" onClick={onDelete}>
+						<Icon of={Trash2} className="size-4" />
+						Excluir
+					</Button>
+				)
+			}
+		>
+			<div className="grid gap-6 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+				<img
+					src={picture.endereco}
+					alt={picture.texto_alternativo || name}
+					width={picture.width ?? undefined}
+					height={picture.height ?? undefined}
+					className="max-h-[60vh] w-full rounded-sm bg-porcelain object-contain"
+				/>
+				<div className="grid min-w-0 content-start gap-6">
+					<form
+						id={formId}
+						onSubmit={(event) => {
+							event.preventDefault();
+							send({ intent: "describe", id: picture.id, text });
+						}}
+					>
+						<TextAreaField
+							label="Texto alternativo"
+							rows={3}
+							value={text}
+							maxLength={LONGEST_ALT}
+							error={fields["text"]}
+							hint="O que a imagem mostra, para quem não a vê. Vale onde o lugar não tem um texto próprio."
+							onChange={(event) => setText(event.currentTarget.value)}
+						/>
+					</form>
+					<Uses uses={picture.usos} used={used} />
+					<dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-small">
+						<dt className="text-subtle">Tamanho</dt>
+						<dd className="nums">
+							{picture.width && picture.height && `${picture.width} × ${picture.height} px, `}
+							{sizeWords(picture.bytes)}
+						</dd>
+						<dt className="text-subtle">Enviada</dt>
+						<dd className="nums">{formatMoment(picture.created_at)}</dd>
+						<dt className="text-subtle">Endereço</dt>
+						<dd className="flex items-start gap-2">
+							<span className="min-w-0 flex-1 truncate">{address}</span>
+							<CopyButton label="Copiar endereço" text={address} />
+						</dd>
+					</dl>
+					<p>
+						<a
+							href={picture.endereco}
+							download={name}
+							className={buttonClass({ variant: "outline", size: "sm" })}
+						>
+							<Icon of={Download} className="size-4" />
+							Baixar
+						</a>
+					</p>
+				</div>
+			</div>
+		</EditDialog>
+	);
+}
+
+function Uses({ uses, used }: { uses: PictureUse[]; used: boolean }) {
+	const mayOpen = useMayOpen();
+	return (
+		<section aria-labelledby="onde-usada">
+			<h3 id="onde-usada" className="font-sans text-small font-medium">
+				Onde é usada
+			</h3>
+			{uses.length > 0 && (
+				<ul className="mt-1.5 grid gap-1 text-small">
+					{uses.map(({ tipo, id, nome }) => {
+						const to = USE_KINDS[tipo].to(id, nome);
+						return (
+							<li key={`${tipo} ${id}`} className="wrap-anywhere">
+								<span className="text-subtle">{USE_KINDS[tipo].label} </span>
+								{mayOpen(to.replace(/[?#].*/, "")) ? (
+									<Link to={to} className="font-medium text-brand-text hover:underline">
+										{nome}
+									</Link>
+								) : (
+									nome
+								)}
+							</li>
+						);
+					})}
+				</ul>
+			)}
+			<p className="mt-1.5 text-caption text-subtle">
+				{used
+					? "Para excluir, tire a imagem destes lugares."
+					: "Nenhum lugar da loja a mostra agora."}
+			</p>
+		</section>
+	);
+}

@@ -1,0 +1,239 @@
+import { Trash2, X } from "lucide-react";
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { shopContext } from "#app/context.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import {
+	isUsed,
+	LIBRARY_FILTERS,
+	type LibraryPicture,
+	parseLibraryQuery,
+	pictureName,
+} from "#core/media/shared/library.ts";
+import { counted } from "#core/values/text.ts";
+import { sayFailures } from "../action/say-failures.ts";
+import { useAction } from "../action/use-action.ts";
+import { loadScreen } from "../load-screen.ts";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { SelectRow } from "../ui/forms/select-boxes.tsx";
+import { ListScreen, Nothing } from "../ui/lists/list-screen.tsx";
+import { Pager } from "../ui/lists/pager.tsx";
+import { type Choice, useChoice } from "../ui/lists/use-choice.ts";
+import { useListParams } from "../ui/lists/use-list-params.ts";
+import { MayWrite, useMay } from "../ui/may.tsx";
+import { MissingDialog } from "../ui/missing-dialog.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { LIBRARY_GRID, PictureTile } from "../uploads/picture-tile.tsx";
+import { UploadZone } from "../uploads/upload-zone.tsx";
+import type { Route } from "./+types/route";
+import { action } from "./library-actions.ts";
+import { PictureDialog } from "./picture-dialog.tsx";
+
+export { action };
+
+export const clientAction = sayFailures({
+	describe: "Erro ao salvar o texto alternativo",
+	delete: "Erro ao excluir imagens",
+});
+
+const OPEN = "imagem";
+
+export const loader = loadScreen(
+	"Erro ao carregar a biblioteca",
+	async ({ context, url }: Route.LoaderArgs) => {
+		const { library } = context.get(shopContext).media;
+		const query = parseLibraryQuery(url.searchParams);
+		const wanted = url.searchParams.get(OPEN);
+		const [list, open] = await Promise.all([
+			library.list(query),
+			wanted ? library.find(wanted) : null,
+		]);
+		const address = open && new URL(open.endereco, url).href;
+		return { query, list, open, address, missing: wanted !== null && open === null };
+	},
+);
+
+export default function Library({ loaderData }: Route.ComponentProps) {
+	const { query, list, open, address, missing } = loaderData;
+	const { set } = useListParams();
+	const { revalidate } = useRevalidator();
+	const choice = useChoice("");
+	const [leaving, setLeaving] = useState<string[]>([]);
+	const show = (id: string | null) =>
+		set({ [OPEN]: id, pagina: query.pagina > 1 ? query.pagina : null }, { replace: id === null });
+	return (
+		<ListScreen
+			head={
+				<PageHead
+					title="Biblioteca de imagens"
+					tab="Biblioteca"
+					text="As imagens que a equipe enviou, e onde cada uma aparece."
+				/>
+			}
+			above={
+				<MayWrite>
+					<UploadZone
+						id="enviar-imagens"
+						target="biblioteca/imagens"
+						most={Number.POSITIVE_INFINITY}
+						used={0}
+						library={false}
+						label="Enviar imagens"
+						className="mb-5"
+						onUploaded={() => {}}
+						onBusy={(busy) => !busy && void revalidate()}
+					/>
+				</MayWrite>
+			}
+			filters={FILTERS}
+			body={
+				<>
+					<BulkBar choice={choice} onDelete={() => setLeaving([...choice.keys])} />
+					<Grid rows={list.rows} choice={choice} onOpen={show} />
+					{list.rows.length === 0 && (
+						<Nothing {...emptyWords(query, () => set({ q: null, filtro: null }))} />
+					)}
+					{list.rows.length > 0 && <Pager {...list} one="imagem" many="imagens" />}
+				</>
+			}
+		>
+			{open && address && (
+				<PictureDialog
+					key={open.id}
+					picture={open}
+					address={address}
+					onClose={() => show(null)}
+					onDelete={() => setLeaving([open.id])}
+				/>
+			)}
+			{missing && (
+				<MissingDialog
+					title="Imagem"
+					failed={false}
+					what="Erro ao carregar a imagem."
+					onClose={() => show(null)}
+				/>
+			)}
+			<DeleteDialog
+				ids={leaving}
+				onClose={() => setLeaving([])}
+				onDone={() => {
+					setLeaving([]);
+					choice.clear();
+					if (open) show(null);
+				}}
+			/>
+		</ListScreen>
+	);
+}
+
+const FILTERS = {
+	search: "Buscar por nome, texto ou lugar",
+	selects: [
+		{ label: "Mostrar", name: "filtro", all: "Todas as imagens", options: LIBRARY_FILTERS },
+	],
+};
+
+const emptyWords = ({ q, filtro }: { q: string; filtro: string | null }, onClear: () => void) =>
+	q || filtro
+		? {
+				title: "Nenhuma imagem encontrada",
+				text:
+					filtro === "sem-uso" && !q
+						? "Todas as imagens estão em uso."
+						: filtro === "sem-texto" && !q
+							? "Todas as imagens têm texto alternativo."
+							: "Confira a busca e o filtro.",
+				way: (
+					<Button variant="outline" onClick={onClear}>
+						Limpar filtros
+					</Button>
+				),
+			}
+		: {
+				title: "A biblioteca ainda não tem imagens",
+				text: "O que você enviar aqui, em produtos, banners e páginas fica para usar de novo.",
+			};
+
+type GridProps = { rows: LibraryPicture[]; choice: Choice; onOpen(id: string): void };
+
+function Grid({ rows, choice, onOpen }: GridProps) {
+	const allowed = useMay();
+	const selection = choice.among(new Map(rows.map((row) => [row.id, pictureName(row)])));
+	return (
+		<ul aria-label="Imagens" className={LIBRARY_GRID}>
+			{rows.map((picture) => (
+				<li key={picture.id} className="relative min-w-0">
+					<button
+						type="button"
+						aria-haspopup="dialog"
+						onClick={() => onOpen(picture.id)}
+						className="block w-full rounded-sm p-1.5 text-left hover:bg-surface"
+					>
+						<PictureTile picture={picture}>
+							{picture.texto_alternativo && (
+								<span className="sr-only">{picture.texto_alternativo}</span>
+							)}
+						</PictureTile>
+					</button>
+					{allowed && !isUsed(picture) && (
+						<span className="absolute top-3 left-3 grid size-9 place-items-center rounded-xs bg-white/85">
+							<SelectRow rowKey={picture.id} selection={selection} />
+						</span>
+					)}
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function BulkBar({ choice, onDelete }: { choice: Choice; onDelete(): void }) {
+	const many = choice.keys.size;
+	if (many === 0) return null;
+	return (
+		<section
+			aria-label="Ações em massa"
+			className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-small"
+		>
+			<p aria-live="polite" className="nums font-semibold">
+				{counted(many, "selecionada", "selecionadas")}
+			</p>
+			<Button variant="danger" size="sm" onClick={onDelete}>
+				<Icon of={Trash2} className="size-4" />
+				Excluir
+			</Button>
+			<button
+				type="button"
+				onClick={choice.clear}
+				className="inline-flex min-h-9 items-center gap-1 font-medium text-subtle hover:text-fg"
+			>
+				<Icon of={X} className="size-4" />
+				Limpar seleção
+			</button>
+		</section>
+	);
+}
+
+type DeleteDialogProps = { ids: string[]; onClose(): void; onDone(): void };
+
+function DeleteDialog({ ids, onClose, onDone }: DeleteDialogProps) {
+	const { send, busy } = useAction<typeof action>({ onDone });
+	const many = ids.length;
+	return (
+		<ConfirmDialog
+			open={many > 0}
+			onOpenChange={onClose}
+			title={many > 1 ? `Excluir ${many} imagens?` : "Excluir a imagem?"}
+			text={
+				<p>
+					Quem tem o endereço ainda a vê até a limpeza da noite. Versões anteriores de páginas que a
+					mostram ficam sem ela.
+				</p>
+			}
+			action="Excluir"
+			busy={busy}
+			onConfirm={() => send({ intent: "delete", ids })}
+		/>
+	);
+}
