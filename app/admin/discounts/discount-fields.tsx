@@ -90,53 +90,55 @@ export function DiscountFieldsPart({ draft, errors, set, categories, names }: Di
 	};
 	const name = (id: string, nome: string) => setKnown({ ...known, [id]: nome });
 	return (
-		<div className="grid content-start gap-6">
+		<div>
 			<p
 				role="status"
-				className="nums rounded-md bg-brand-tint px-4 py-3.5 text-ui font-medium wrap-anywhere"
+				className="nums sticky top-0 z-10 mb-6 rounded-md bg-brand-tint px-4 py-3.5 text-ui font-medium wrap-anywhere shadow-e1 low:static"
 			>
 				{discountSentence(typedSoFar(draft), scopeNames(draft.applies_to, called))}
 			</p>
-			<Choice
-				legend="Como entra no pedido"
-				value={draft.automatic ? "automatic" : "code"}
-				options={[
-					{ value: "code", label: "Com um código" },
-					{ value: "automatic", label: "Automático" },
-				]}
-				onChange={(how) => set({ automatic: how === "automatic" })}
-			/>
-			{draft.automatic ? (
-				<TextField
-					{...field("name")}
-					required
-					placeholder="Leve 3 jalecos"
-					hint="O cliente lê este nome no carrinho, no pedido e nos e-mails"
+			<div className="grid content-start gap-6">
+				<Choice
+					legend="Como entra no pedido"
+					value={draft.automatic ? "automatic" : "code"}
+					options={[
+						{ value: "code", label: "Com um código" },
+						{ value: "automatic", label: "Automático" },
+					]}
+					onChange={(how) => set({ automatic: how === "automatic" })}
 				/>
-			) : (
-				<TextField
-					{...field("code", (typed) => typed.toUpperCase().replace(/[^0-9A-Z-]/g, ""))}
-					required
-					autoComplete="off"
-					spellCheck={false}
-					placeholder="BEMVINDA"
-					hint={`De 3 a 40 letras, números ou hífens. Um link da loja com ?cupom=${draft.code || "CÓDIGO"} no fim já leva o código ao carrinho`}
+				{draft.automatic ? (
+					<TextField
+						{...field("name")}
+						required
+						placeholder="Leve 3 jalecos"
+						hint="O cliente lê este nome no carrinho, no pedido e nos e-mails"
+					/>
+				) : (
+					<TextField
+						{...field("code", (typed) => typed.toUpperCase().replace(/[^0-9A-Z-]/g, ""))}
+						required
+						autoComplete="off"
+						spellCheck={false}
+						placeholder="BEMVINDA"
+						hint={`De 3 a 40 letras, números ou hífens. Um link da loja com ?cupom=${draft.code || "CÓDIGO"} no fim já leva o código ao carrinho`}
+					/>
+				)}
+				<BenefitFields {...form} />
+				<ConditionFields {...form} categories={categories} names={called} onName={name} />
+				<Switch
+					label={DISCOUNT.adds_up.label}
+					hint="Desligado, entre os descontos que não somam o pedido leva só o que der mais. O desconto do PIX entra sempre"
+					checked={draft.adds_up}
+					onChange={(adds_up) => set({ adds_up })}
 				/>
-			)}
-			<BenefitFields {...form} />
-			<ConditionFields {...form} categories={categories} names={called} onName={name} />
-			<Switch
-				label={DISCOUNT.adds_up.label}
-				hint="Desligado, entre os descontos que não somam o pedido leva só o que der mais. O desconto do PIX entra sempre"
-				checked={draft.adds_up}
-				onChange={(adds_up) => set({ adds_up })}
-			/>
-			<Switch
-				label={DISCOUNT.active.label}
-				hint="Vale para pedidos novos"
-				checked={draft.active}
-				onChange={(active) => set({ active })}
-			/>
+				<Switch
+					label={DISCOUNT.active.label}
+					hint="Vale para pedidos novos"
+					checked={draft.active}
+					onChange={(active) => set({ active })}
+				/>
+			</div>
 		</div>
 	);
 }
