@@ -230,7 +230,11 @@ it("a column that may hold addresses of pictures is read by the area that owns i
 
 it("every kind of place has its word and its screen", async () => {
 	for (const [kind, { label, to }] of Object.entries(USE_KINDS)) {
-		expect([kind, label.length > 2, to("1", "a b").startsWith("/admin/")]).toEqual([kind, true, true]);
+		expect([kind, label.length > 2, to("1", "a b").startsWith("/admin/")]).toEqual([
+			kind,
+			true,
+			true,
+		]);
 	}
 	const kinds = await queryRows<{ tipo: string }>(
 		test.db,

@@ -7,9 +7,8 @@ import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { listPage } from "#platform/database/sql/find-page.ts";
 import { hasWord } from "#platform/database/sql/has-word.ts";
-import { idList } from "#platform/database/sql/id-list.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
-import { queryRows } from "#platform/database/sql/query.ts";
+import { idList, queryRows } from "#platform/database/sql/query.ts";
 import { readWhole } from "#platform/files/files.ts";
 import {
 	altText,

@@ -72,7 +72,7 @@ export function SelectAll({ keys, selection }: SelectAllProps) {
 	);
 }
 
-function SelectRow({ rowKey, selection }: { rowKey: string; selection: Selection }) {
+export function SelectRow({ rowKey, selection }: { rowKey: string; selection: Selection }) {
 	const { selected, onChange, labelOf } = selection;
 	return (
 		<input
