@@ -1,9 +1,8 @@
 import clsx from "clsx";
 import { ChevronDown, Heart, Menu, Search, ShoppingBag, User } from "lucide-react";
-import { type FocusEvent, Suspense, useEffect, useRef, useState } from "react";
+import { type FocusEvent, Suspense, useEffect, useId, useRef, useState } from "react";
 import { href, Link, NavLink, useLocation } from "react-router";
 import { itemCount, itemWords } from "#core/cart/shared/cart.ts";
-import type { CategoryRef } from "#core/catalog/types.ts";
 import type { MenuEntry } from "#core/content/shared/layout.ts";
 import { counted } from "#core/values/text.ts";
 import { useSession } from "../session/session-store.ts";
@@ -18,13 +17,14 @@ import { toast } from "../ui/toast/toast.ts";
 import { Logo } from "./logo.tsx";
 import { useSite } from "./use-site.ts";
 
-type CategoryMenuProps = { name: string; slug: string; categories: CategoryRef[] };
+type MenuProps = { name: string; links: readonly MenuTarget[]; all?: MenuTarget | undefined };
+type MenuTarget = { nome: string; to: string };
 
 /** A header menu: opens on click, hover or keyboard, closes on Esc, choice or leaving it. */
-function CategoryMenu({ name, slug, categories }: CategoryMenuProps) {
+function DropDown({ name, links, all }: MenuProps) {
 	const [open, setOpen] = useState(false);
 	const item = useRef<HTMLLIElement>(null);
-	const id = `menu-${slug}`;
+	const id = useId();
 	// Also where the pointer has opened it and the focus is elsewhere.
 	useEffect(() => {
 		if (!open) return;
@@ -72,41 +72,24 @@ function CategoryMenu({ name, slug, categories }: CategoryMenuProps) {
 			>
 				<div className="wrap-shop py-8">
 					<ul className="grid grid-cols-[repeat(auto-fill,minmax(190px,1fr))] gap-x-6 gap-y-1">
-						{categories.map((category) => (
-							<li key={category.slug}>
-								<MenuLink category={category} onFollow={() => setOpen(false)} />
+						{[...links, ...(all ? [all] : [])].map((link) => (
+							<li key={`${link.to} ${link.nome}`}>
+								<PageLink
+									to={link.to}
+									onClick={() => setOpen(false)}
+									className={clsx(
+										"flex min-h-11 items-center rounded-sm text-body hover:underline hover:underline-offset-4",
+										link === all && "font-semibold text-brand-text",
+									)}
+								>
+									{link.nome}
+								</PageLink>
 							</li>
 						))}
-						{slug && (
-							<li>
-								<MenuLink
-									category={{ nome: `Tudo em ${name}`, slug }}
-									onFollow={() => setOpen(false)}
-									strong
-								/>
-							</li>
-						)}
 					</ul>
 				</div>
 			</div>
 		</li>
-	);
-}
-
-type MenuLinkProps = { category: CategoryRef; onFollow(): void; strong?: boolean };
-
-function MenuLink({ category, onFollow, strong }: MenuLinkProps) {
-	return (
-		<PageLink
-			to={href("/categoria/:slug", { slug: category.slug })}
-			onClick={onFollow}
-			className={clsx(
-				"flex min-h-11 items-center rounded-sm text-body hover:underline hover:underline-offset-4",
-				strong && "font-semibold text-brand-text",
-			)}
-		>
-			{category.nome}
-		</PageLink>
 	);
 }
 
@@ -126,9 +109,9 @@ function fetchPanels(): void {
 /** Sticky; hides while scrolling down. */
 export function Header() {
 	const { settings, menu: whole } = useSite();
-	const menu = folded(whole);
-	// Long menus need a wide window; else they are in the mobile menu.
-	const long = menu.length > 5;
+	const { entries, more } = folded(whole);
+	// Narrower windows have the menu as a button.
+	const from = narrowest([...entries, ...(more.length > 0 ? [MORE] : [])]);
 	const [panel, setPanel] = useState<"search" | "menu" | null>(null);
 	const hidden = useHiddenOnScroll();
 	const close = (open: boolean) => setPanel(open ? panel : null);
@@ -159,7 +142,7 @@ export function Header() {
 			<div
 				className={clsx(
 					"wrap-shop grid h-(--header) grid-cols-[minmax(0,1fr)_auto] items-center gap-6 max-lg:gap-4 max-md:h-16 max-md:gap-2",
-					long ? "lg:grid-cols-[minmax(0,1fr)_auto_1fr]" : "md:grid-cols-[minmax(0,1fr)_auto_1fr]",
+					COLUMNS[from],
 				)}
 			>
 				<PageLink
@@ -169,16 +152,24 @@ export function Header() {
 				>
 					<Logo />
 				</PageLink>
-				<nav aria-label="Principal" className={long ? "hidden lg:block" : "hidden md:block"}>
+				<nav aria-label="Principal" className={SHOWN_FROM[from]}>
 					<ul
 						className={clsx(
 							"flex items-center text-ui font-medium",
-							long ? "flex-wrap gap-x-5 xl:gap-x-7" : "gap-4 lg:gap-9",
+							from === "md" ? "gap-4 lg:gap-9" : "gap-x-5 xl:gap-x-7",
 						)}
 					>
-						{menu.map(({ nome, to, slug, filhas }) =>
+						{entries.map(({ nome, to, slug, filhas }) =>
 							slug !== null && filhas.length > 0 ? (
-								<CategoryMenu key={to} name={nome} slug={slug} categories={filhas} />
+								<DropDown
+									key={to}
+									name={nome}
+									links={filhas.map((child) => ({
+										nome: child.nome,
+										to: categoryPath(child.slug),
+									}))}
+									all={{ nome: `Tudo em ${nome}`, to }}
+								/>
 							) : (
 								<li key={`${to} ${nome}`}>
 									<NavLink to={to} prefetch={ON_INTENT} className={navLink}>
@@ -187,6 +178,7 @@ export function Header() {
 								</li>
 							),
 						)}
+						{more.length > 0 && <DropDown name={MORE.nome} links={more} />}
 					</ul>
 				</nav>
 				<div className="flex items-center justify-end gap-0.5 max-md:-mr-2.5 md:gap-1.5">
@@ -204,7 +196,7 @@ export function Header() {
 						icon={Menu}
 						label="Abrir menu"
 						aria-haspopup="dialog"
-						className={long ? "lg:hidden" : "md:hidden"}
+						className={HIDDEN_FROM[from]}
 						onClick={() => setPanel("menu")}
 					/>
 				</div>
@@ -217,17 +209,47 @@ export function Header() {
 	);
 }
 
-const MOST_CATEGORIES = 4;
+const categoryPath = (slug: string) => href("/categoria/:slug", { slug });
 
-/** Moves the categories that do not fit behind `Mais`. */
-function folded(menu: MenuEntry[]): MenuEntry[] {
-	const rest = menu.filter(({ slug }) => slug).slice(MOST_CATEGORIES);
-	if (rest.length === 0) return menu;
-	const filhas = rest.map(({ nome, slug }) => ({ nome, slug: slug ?? "" }));
-	const more: MenuEntry = { nome: "Mais", to: "mais", slug: "", filhas };
-	return menu.flatMap((entry) =>
-		entry === rest[0] ? [more] : rest.includes(entry) ? [] : [entry],
+const COLUMNS = {
+	md: "md:grid-cols-[minmax(min-content,1fr)_auto_1fr]",
+	lg: "lg:grid-cols-[minmax(min-content,1fr)_auto_1fr]",
+	xl: "xl:grid-cols-[minmax(min-content,1fr)_auto_1fr]",
+};
+const SHOWN_FROM = {
+	md: "hidden md:block",
+	lg: "hidden lg:block",
+	xl: "hidden xl:block",
+};
+const HIDDEN_FROM = { md: "md:hidden", lg: "lg:hidden", xl: "xl:hidden" };
+
+const MOST_CATEGORIES = 4;
+const MORE: MenuEntry = { nome: "Mais", to: "", slug: "", filhas: [{ nome: "", slug: "" }] };
+/** Room for the menu beside logo and buttons at 768, 1024 and 1280 px. */
+const ROOM = { md: 410, lg: 560, xl: 740 };
+
+/** About the width of a menu in px; the shop's font may be a little wider or narrower. */
+const widthOf = (menu: readonly MenuEntry[], gap: number): number =>
+	menu.reduce(
+		(sum, { nome, filhas }) => sum + 8.1 * nome.length + (filhas.length > 0 ? 22 : 0) + gap,
+		-gap,
 	);
+
+/** The narrowest breakpoint with room for the menu. */
+function narrowest(menu: readonly MenuEntry[]): keyof typeof ROOM {
+	if (widthOf(menu, 16) <= ROOM.md) return "md";
+	return widthOf(menu, 20) <= ROOM.lg ? "lg" : "xl";
+}
+
+/** The entries in the header, and those behind `Mais`: further categories, and the last ones that do not fit. */
+function folded(menu: readonly MenuEntry[]): { entries: MenuEntry[]; more: MenuTarget[] } {
+	const further = menu.filter(({ slug }) => slug).slice(MOST_CATEGORIES);
+	const entries = menu.filter((entry) => !further.includes(entry));
+	const last: MenuEntry[] = [];
+	const fits = () =>
+		widthOf(further.length + last.length > 0 ? [...entries, MORE] : entries, 28) <= ROOM.xl;
+	while (entries.length > 1 && !fits()) last.unshift(...entries.splice(-1));
+	return { entries, more: [...further, ...last] };
 }
 
 /** Disabled until the session is known. */

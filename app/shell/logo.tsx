@@ -28,7 +28,7 @@ export function Logo({ onDark = false }: { onDark?: boolean }) {
 	const src = onDark ? logoOnDark : settings.logo_url;
 	if (src) {
 		return (
-			<span className="flex h-11 w-40 items-center overflow-hidden">
+			<span className="flex h-11 w-40 max-w-full items-center overflow-hidden">
 				<img
 					src={src}
 					alt={settings.site_name}

@@ -150,6 +150,21 @@ describe("sales", () => {
 		expect((await load("cupom")).rows[0]?.name).toBe("Descontos pessoais (DESC…)");
 	});
 
+	it("leave freight that was waived to nobody, and count what came back after it had left", async () => {
+		const order = await sell([LINES.bag, LINES.coatP], "2026-11-10T12:00:00-03:00");
+		await test.db.execute(sql`update orders set discount = shipping, code_discount = shipping, total = subtotal,
+			discounts = jsonb_build_array(jsonb_build_object('name', 'Frete', 'amount', 0, 'freight', shipping * 100))
+			where id = ${order.id}`);
+		expect(await said("produto")).toEqual([
+			["Jaleco", 1, 28_990],
+			["Bolsa", 1, 5_000],
+		]);
+		expect((await load("entrega")).total.freight).toBe(0);
+		await giveBack(order, "2026-11-12T12:00:00-03:00", { amount: 50, reason: "tamanho", item: 0 });
+		await test.db.execute(sql`update order_items set withdrawn = 0`);
+		expect((await said("produto"))[1]).toEqual(["Bolsa", 0, 0]);
+	});
+
 	it("are compared by key, also what is sold no more, and by place in time", async () => {
 		await sell([LINES.bag], "2026-10-02T12:00:00-03:00");
 		await sell([LINES.coatP], "2026-11-03T12:00:00-03:00");

@@ -108,13 +108,16 @@ const MOST_ROWS = 10_000;
  */
 const salesOf = ({ key, name }: Key, period: Period): SQL => sql`
 	with vendas as (
-		select o.*, o.shipping - least(o.shipping, coalesce(f.freight, 0)) as frete
+		select o.*, greatest(0, o.freight - coalesce(f.freight, 0)) as frete,
+			o.total / nullif(o.undiscounted, 0) as pago
 		from ${SALES} o left join ${RETURNED_FREIGHT} f on f.order_id = o.id
 		where ${within(sql`o.paid_at`, period)}
 	), linhas as (
-		select l.*, greatest(0, l.total_price * (1 - v.discount / nullif(v.subtotal, 0))
-			- coalesce((select sum(r.amount) from ${RETURNED_LINES} r where r.item_id = l.id), 0)) as peso
+		select l.*, greatest(0, l.price * coalesce(v.pago, 0) - coalesce(b.amount, 0)) as peso,
+			l.quantity - greatest(l.withdrawn, coalesce(b.units, 0)) as units
 		from ${SOLD_LINES} l join vendas v on v.id = l.order_id
+		left join lateral (select sum(r.amount) as amount, sum(r.units) filter (where r.reason <> 'preco') as units
+			from ${RETURNED_LINES} r where r.item_id = l.id) b on true
 	), partes as (
 		select l.*, sum(l.peso) over (partition by l.order_id) as soma,
 			row_number() over (partition by l.order_id order by l.position, l.id) = 1 as primeira

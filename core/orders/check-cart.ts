@@ -3,7 +3,7 @@ import { z } from "zod";
 import { lookUpLines, type PricedLine } from "#core/catalog/price-lines.ts";
 import { mayTryCode, wasNoGuess } from "#core/discounts/limit-codes.ts";
 import type { PricedDiscounts } from "#core/discounts/price-discounts.ts";
-import type { DiscountError } from "#core/discounts/shared/discount.ts";
+import { type DiscountError, discountName } from "#core/discounts/shared/discount.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { Limiter } from "#platform/rate-limit/limiter.ts";
 import { MAX_LINES, MAX_QUANTITY } from "../cart/shared/cart.ts";
@@ -140,6 +140,8 @@ const discountsRequest = z.object({
 
 /** The discounts of a cart for display; `refused`: why its code gives nothing. */
 export type CartDiscounts = Pick<PricedDiscounts, "discounts" | "amount" | "code"> & {
+	/** Name of the automatic discount that will waive the freight, while the freight is unknown. */
+	freeFreight: string | null;
 	refused: { error: DiscountError; scope: string } | null;
 };
 
@@ -147,6 +149,7 @@ const refusing = (error: DiscountError): CartDiscounts => ({
 	discounts: [],
 	amount: 0,
 	code: null,
+	freeFreight: null,
 	refused: { error, scope: "" },
 });
 
@@ -172,7 +175,20 @@ export async function checkDiscounts(
 	);
 	if (tries && !isGuess(priced.refused?.error)) await wasNoGuess(limiter, from);
 	const { discounts, amount, refused } = priced;
-	return { discounts, amount, refused, code: priced.code };
+	return { discounts, amount, refused, code: priced.code, freeFreight: freeFreightIn(priced) };
+}
+
+function freeFreightIn({ judged }: PricedDiscounts): string | null {
+	const exclusive = judged.some(({ rule, taken }) => taken && !rule.adds_up);
+	const waiving = judged.find(
+		({ rule, ...one }) =>
+			rule.automatic &&
+			rule.discount_value === null &&
+			(rule.adds_up || !exclusive) &&
+			!one.taken &&
+			one.why.code === "freight_unknown",
+	);
+	return waiving ? discountName(waiving.rule) : null;
 }
 
 /** Whether the answer helps to find a code; an unmet condition of a known one does not. */

@@ -371,6 +371,21 @@ describe("automatic discounts and public codes", () => {
 
 	afterEach(checkStockAndUses);
 
+	it("free freight is named in the cart, before there is an address, unless a better one excludes it", async () => {
+		const waived = async () =>
+			(
+				await test.shop.orders.checkDiscounts(
+					{ lines: [{ productId: LINES.bag.productId, price: 8_990, quantity: 5 }] },
+					null,
+				)
+			).freeFreight;
+		const freight = { ...automatic, discount_type: "free_shipping", discount_value: null } as const;
+		await give({ ...freight, name: "Frete por nossa conta", minimum_amount: 40_000 });
+		expect(await waived()).toBe("Frete por nossa conta");
+		await give({ ...automatic, name: "Dez", discount_type: "percentage", discount_value: 1_000 });
+		expect(await waived()).toBe(null);
+	});
+
 	it("come off by themselves, one line each, in order, e-mail, back office and refund shares", async () => {
 		const bags = { all: false, products: [LINES.bag.productId] };
 		await give({ ...automatic, name: "Bolsas", discount_value: 5_000, applies_to: bags });

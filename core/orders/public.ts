@@ -70,11 +70,15 @@ export const BOUGHT_LINES: SQL = sql`(select i.order_id, i.produto_id from order
 /** Whether an order `o` is a sale: paid, and neither cancelled nor refunded whole (rule money 14). */
 export const IS_SOLD: SQL = sql`o.payment_status = 'approved' and o.cancelled_at is null`;
 
-/** Orders with what figures of sales are grouped by; amounts in reais. */
+/** Orders with what figures of sales are grouped by; amounts in reais, `freight` without its own discounts. */
 export const SALES: SQL = sql`(select o.id, o.paid_at, o.payment_method, o.address_state,
 	coalesce(o.shipping_quote ->> 'name', o.shipping_method) as delivery, coalesce(o.discount_code, '') as coupon,
-	o.subtotal, o.shipping, o.discount, o.total, o.refunded_amount from orders o where ${IS_SOLD})`;
+	o.subtotal + o.shipping - o.code_discount as undiscounted, o.total, o.refunded_amount, greatest(0, o.shipping
+		- (select coalesce(sum((d ->> 'freight')::numeric), 0) / 100 from jsonb_array_elements(o.discounts) d)) as freight
+	from orders o where ${IS_SOLD})`;
 
-/** Ordered pieces; `units` are those that the customer kept. */
-export const SOLD_LINES: SQL = sql`(select id, order_id, produto_id, position, product_name, size, color,
-	quantity - withdrawn as units, total_price from order_items)`;
+/** Ordered pieces; `withdrawn` of them never left, `price` is without codes and automatic discounts. */
+export const SOLD_LINES: SQL = sql`(select i.id, i.order_id, i.produto_id, i.position, i.product_name, i.size, i.color,
+	i.quantity, i.withdrawn, i.total_price - coalesce(i.discount,
+		i.total_price * o.code_discount / nullif(o.subtotal, 0), 0) as price
+	from order_items i join orders o on o.id = i.order_id)`;

@@ -32,6 +32,8 @@ type CartFooterProps = {
 	/** Centavos, with price changes applied, before discounts. */
 	total: number;
 	discounts: OrderDiscount[];
+	/** Name of the discount that will waive the freight. */
+	freeFreight: string | null;
 	/** Why the code of a link gives nothing yet. */
 	couponNote: string | null;
 	changed: number;
@@ -46,6 +48,7 @@ type CartFooterProps = {
 function CartFooter({
 	total: full,
 	discounts,
+	freeFreight,
 	couponNote,
 	changed,
 	failed,
@@ -84,6 +87,12 @@ function CartFooter({
 						<span className="shrink-0">− {formatMoney(amount)}</span>
 					</li>
 				))}
+				{freeFreight && (
+					<li className="flex justify-between gap-3">
+						<span className="min-w-0 wrap-anywhere">{freeFreight}</span>
+						<span className="shrink-0">Frete grátis</span>
+					</li>
+				)}
 			</ul>
 			{couponNote && <p className="mb-2 text-small text-warn-text">{couponNote}</p>}
 			<div className="nums flex flex-wrap items-baseline justify-between gap-x-3">
@@ -94,7 +103,7 @@ function CartFooter({
 					<Price of={total} />
 				</span>
 			</div>
-			{total > 0 && freight > 0 && (
+			{total > 0 && freight > 0 && !freeFreight && (
 				<p className="nums text-right text-small text-subtle">
 					mais o frete, a partir de <Price of={freight} />
 				</p>
@@ -227,11 +236,13 @@ export default function CartPanel() {
 	const closed = useLocalCatalogue();
 	const { problems, lowered, most, failed } = useCartCheck(isOpen);
 	const [couponNote, setCouponNote] = useState<string | null>(null);
-	const { discounts } = useDiscounts(isOpen ? { code: linkedCoupon() } : null, (answer, code) =>
+	const [freeFreight, setFreeFreight] = useState<string | null>(null);
+	const { discounts } = useDiscounts(isOpen ? { code: linkedCoupon() } : null, (answer, code) => {
 		setCouponNote(
 			code && !answer.ok && answer.discounts ? `Cupom ${code}: ${answer.message}` : null,
-		),
-	);
+		);
+		if (answer.discounts) setFreeFreight(answer.freeFreight ?? null);
+	});
 	const changed = items.filter((line) => problems.some((problem) => isAbout(problem, line))).length;
 	const checkOut = () => {
 		close();
@@ -248,6 +259,7 @@ export default function CartPanel() {
 					<CartFooter
 						total={cartTotal(settleLines(items, problems))}
 						discounts={discounts}
+						freeFreight={freeFreight}
 						couponNote={couponNote}
 						changed={changed}
 						failed={failed}

@@ -5,7 +5,7 @@ import type { OrderDiscount } from "#core/discounts/shared/discount.ts";
 import { openOrder } from "../checkout/open-order.ts";
 import { useCart } from "./cart-store.ts";
 
-export type DiscountsAnswer = { discounts?: OrderDiscount[] } & (
+export type DiscountsAnswer = { discounts?: OrderDiscount[]; freeFreight?: string | null } & (
 	| { ok: true }
 	/** Why the code gives nothing. `over`: it no longer applies to this cart. */
 	| { ok: false; message: string; over?: boolean }

@@ -14,13 +14,16 @@ import type { Route } from "./+types/coupon-route";
 export async function action({ context, request }: Route.ActionArgs) {
 	const body: unknown = await request.json().catch(() => null);
 	const { orders } = context.get(shopContext);
-	const { discounts, refused } = await orders.checkDiscounts(body, context.get(senderContext));
-	if (!refused) return data({ ok: true as const, discounts });
+	const { discounts, freeFreight, refused } = await orders.checkDiscounts(
+		body,
+		context.get(senderContext),
+	);
+	if (!refused) return data({ ok: true as const, discounts, freeFreight });
 	const { error, scope } = refused;
 	const applied = typeof body === "object" && body !== null && "applied" in body;
 	const message = (applied ? messageForLostDiscount : messageForDiscount)(error, scope);
 	return data(
-		{ ok: false as const, message, over: isDiscountOver(error), discounts },
+		{ ok: false as const, message, over: isDiscountOver(error), discounts, freeFreight },
 		{ status: error.code === "too_many_tries" ? 429 : 422 },
 	);
 }
