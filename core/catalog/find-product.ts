@@ -42,6 +42,7 @@ const variations = jsonList(
 		tamanho: v.tamanho,
 		cor: v.cor,
 		sku: v.sku,
+		gtin: v.gtin,
 		estoque: v.estoque,
 		preco: inCentavos(priceNow(P, OWN)),
 		preco_normal: normalPrice(P, OWN),

@@ -29,7 +29,7 @@ export function isCalled(word: string): SQL {
 export const CATEGORIES: SQL = sql`(select id, nome, slug, categoria_pai_id, ativo, ordem, tipo, updated_at from categorias)`;
 
 /** Variations for other areas; only the stock area changes their units. */
-export const VARIATIONS: SQL = sql`(select id, produto_id, tamanho, cor, sku, preco, ativo, estoque, reservado from variantes)`;
+export const VARIATIONS: SQL = sql`(select id, produto_id, tamanho, cor, sku, gtin, preco, ativo, estoque, reservado from variantes)`;
 
 /** Colours on sale by `nome` and swatch `hex`, for other areas. */
 export const COLOURS: SQL = sql`(select c.nome, p.cores_hex ->> c.nome as hex

@@ -137,6 +137,8 @@ export const variantes = pgTable(
 		tamanho: text("tamanho").notNull().default("Único"),
 		cor: text("cor").notNull().default("Padrão"),
 		sku: text("sku").notNull(),
+		/** Bar code of the maker (GTIN); null without one. */
+		gtin: text("gtin"),
 		estoque: integer("estoque").notNull().default(0),
 		/** Units reserved by unpaid orders; not part of `estoque`. */
 		reservado: integer("reservado").notNull().default(0),
@@ -162,6 +164,7 @@ export const variantes = pgTable(
 				and num_nulls(${t.comprimento_cm}, ${t.largura_cm}, ${t.altura_cm}) in (0, 3)`,
 		),
 		index("variantes_sku").on(t.sku),
+		index("variantes_gtin").on(t.gtin).where(sql`gtin is not null`),
 	],
 );
 

@@ -44,6 +44,7 @@ export type Variation = {
 	tamanho: string;
 	cor: string;
 	sku: string;
+	gtin?: string | null;
 	estoque: number;
 	/** The current price: promotional, else the variation's own, else the product's. */
 	preco: number;

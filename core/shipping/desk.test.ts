@@ -67,6 +67,17 @@ describe("the check", () => {
 			expect(words(" s-m ")).toBe("right");
 		});
 
+		it("knows pieces by their bar codes too", () => {
+			const coded = [
+				{ ...piece("S-M", "M", "Branco"), gtin: "7891234567895" },
+				{ ...piece("S-G", "G", "Branco"), gtin: "7891234567888" },
+			];
+			expect(judge("7891234567895", [line()], coded, []).kind).toBe("right");
+			expect(judge("7891234567888", [line()], coded, [])).toMatchObject({
+				message: "Peça errada: o tamanho é G, o pedido quer M.",
+			});
+		});
+
 		it("names what is wrong about another one", () => {
 			expect(words("S-G")).toBe("Peça errada: o tamanho é G, o pedido quer M.");
 			expect(words("S-MP")).toBe("Peça errada: a cor é Preto, o pedido quer Branco.");

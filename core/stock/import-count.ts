@@ -30,7 +30,7 @@ type CountRow = {
 	note: string;
 };
 
-const SKU = ["sku", "codigo"];
+const SKU = ["sku", "codigo", "gtin", "codigo de barras"];
 const QUANTITY = ["quantidade", "qtd", "estoque"];
 const OPERATION = ["operacao", "movimento"];
 const NOTE = ["motivo", "observacao"];
@@ -90,7 +90,7 @@ type CountedUnit = CountRow & KnownUnit & { para: number };
 
 type Match = KnownUnit & { line: number; found: number };
 
-/** Finds each row's variation by SKU; a product's SKU matches its only variation. */
+/** Finds each row's variation by SKU or bar code; a product's SKU matches its only variation. */
 const matchSkus = (db: Db | Tx, rows: { line: number; sku: string }[]): Promise<Match[]> =>
 	queryRows<Match>(
 		db,
@@ -102,6 +102,9 @@ const matchSkus = (db: Db | Tx, rows: { line: number; sku: string }[]): Promise<
 		), proprias as (
 			select q.line, v.id, v.produto_id, v.estoque, v.tamanho, v.cor, v.sku from pedido q
 			join ${VARIATIONS} v on lower(v.sku) = q.sku
+			join ${PRODUCTS} p on p.id = v.produto_id and not p.arquivado
+			union select q.line, v.id, v.produto_id, v.estoque, v.tamanho, v.cor, v.sku from pedido q
+			join ${VARIATIONS} v on v.gtin = q.sku
 			join ${PRODUCTS} p on p.id = v.produto_id and not p.arquivado
 		), do_produto as (
 			select q.line, v.id, v.produto_id, v.estoque, v.tamanho, v.cor, v.sku from pedido q

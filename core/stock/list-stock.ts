@@ -52,14 +52,14 @@ async function textCondition(db: Db, term: string): Promise<SQL | null> {
 	const bySku = await queryRows<{ id: string }>(
 		db,
 		sql`select distinct produto_id as id from (
-			select produto_id from ${VARIATIONS} v where lower(sku) like lower(${escapeLike(term)}) || '%'
+			select produto_id from ${VARIATIONS} v where lower(sku) like lower(${escapeLike(term)}) || '%' or gtin = ${term.trim()}
 			limit ${MOST_BY_SKU}) v`,
 	);
 	if (bySku.length === 0) return named;
 	return sql`(${named} or p.id in ${idList(bySku.map(({ id }) => id))})`;
 }
 
-/** Condition on `produtos p`: words in name or SKU, or the beginning of a variation's SKU. */
+/** Condition on `produtos p`: words in name or SKU, or the beginning of a variation's SKU, or its bar code. */
 export async function stockConditions(db: Db, q: string): Promise<SQL> {
 	const text = await textCondition(db, q);
 	return text ? sql`not p.arquivado and ${text}` : sql`not p.arquivado`;
@@ -113,7 +113,7 @@ const WAITED: SQL = sql`(select variante_id, count(*)::int as esperam from aviso
  * Variations of products that are not archived, with what they sold in `dias` days: fewer than `SALES_DAYS` for a
  * newer product. Always named `p`, like products in the conditions of the catalogue.
  */
-const UNITS: SQL = sql`(select v.id, v.produto_id, v.tamanho, v.cor, v.sku as sku_variacao, v.estoque, v.reservado,
+const UNITS: SQL = sql`(select v.id, v.produto_id, v.tamanho, v.cor, v.sku as sku_variacao, v.gtin, v.estoque, v.reservado,
 		v.ativo, p.nome, p.sku, p.busca, p.status, p.arquivado,
 		coalesce(p.imagens_por_cor -> v.cor ->> 0, p.imagens[1]) as imagem,
 		coalesce(s.vendidas, 0) as vendidas, coalesce(w.esperam, 0) as esperam,
@@ -145,7 +145,7 @@ function unitConditions({ q, nivel }: Pick<StockQuery, "q" | "nivel">): SQL {
 	if (words.length > 0) {
 		const named = sql.join(words.map(isCalled), sql` and `);
 		const bySku = sql`lower(p.sku_variacao) like lower(${escapeLike(q)}) || '%'`;
-		parts.push(sql`(${named} or ${bySku})`);
+		parts.push(sql`(${named} or ${bySku} or p.gtin = ${q.trim()})`);
 	}
 	return sql.join(parts, sql` and `);
 }
@@ -206,7 +206,9 @@ export async function summariseStock(db: Db): Promise<StockSummary> {
 	return row ?? { produtos: 0, variacoes: 0, unidades: 0, baixo: 0, esgotado: 0, repor: 0 };
 }
 
-export type SheetRow = Pick<UnitRow, "id" | "sku" | "nome" | "tamanho" | "cor" | "estoque">;
+export type SheetRow = Pick<UnitRow, "id" | "sku" | "nome" | "tamanho" | "cor" | "estoque"> & {
+	gtin: string | null;
+};
 
 /** The next `most` variations of a list after one, by SKU. */
 export const nextOfSheet = (
@@ -217,7 +219,7 @@ export const nextOfSheet = (
 ): Promise<SheetRow[]> =>
 	queryRows<SheetRow>(
 		db,
-		sql`select p.id, p.sku_variacao as sku, p.nome, p.tamanho, p.cor, p.estoque from ${UNITS}
+		sql`select p.id, p.sku_variacao as sku, p.nome, p.tamanho, p.cor, p.estoque, p.gtin from ${UNITS}
 			where ${unitConditions(query)}
 				${after ? sql`and (p.sku_variacao, p.id) > (${after.sku}, ${after.id}::uuid)` : sql``}
 			order by p.sku_variacao, p.id limit ${most}`,
@@ -243,7 +245,9 @@ function moveConditions(query: MovesQuery): SQL | null {
 	const words = searchWords(q);
 	if (words.length > 0) {
 		const named = sql.join(words.map(isCalled), sql` and `);
-		parts.push(sql`((${named}) or lower(v.sku) like lower(${escapeLike(q)}) || '%')`);
+		parts.push(
+			sql`((${named}) or lower(v.sku) like lower(${escapeLike(q)}) || '%' or v.gtin = ${q})`,
+		);
 	}
 	return sql.join(parts, sql` and `);
 }

@@ -251,6 +251,10 @@ describe("a code", () => {
 		expect(await found("B")).toMatchObject({ variantId: UNITS.bag });
 		expect(await found("J")).toBeNull();
 		expect(await found("x")).toBeNull();
+		await test.db.execute(
+			sql`update variantes set gtin = '7891234567895' where id = ${UNITS.coatP}`,
+		);
+		expect(await found("7891234567895")).toMatchObject({ variantId: UNITS.coatP });
 	});
 });
 
@@ -381,7 +385,7 @@ describe("a count sheet", () => {
 		for await (const part of test.shop.stock.exportCountSheet({ q: "", nivel: null }))
 			parts.push(part);
 		const text = parts.join("");
-		expect(text).toContain(`"'=J-P";"Jaleco";"P";"Branco";"5"\r\n`);
+		expect(text).toContain(`"'=J-P";"Jaleco";"P";"Branco";"5";""\r\n`);
 		expect(await test.shop.stock.checkCount(sheet(text))).toMatchObject({
 			ok: true,
 			value: { rows: 3, changed: 0, unchanged: 3, errorCount: 0 },

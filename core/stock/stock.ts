@@ -100,12 +100,14 @@ async function* exportCountSheet(
 	db: Db,
 	query: Pick<StockQuery, "q" | "nivel">,
 ): AsyncGenerator<string> {
-	yield CSV_START + csvLine(["sku", "produto", "tamanho", "cor", "quantidade"]);
+	yield CSV_START + csvLine(["sku", "produto", "tamanho", "cor", "quantidade", "codigo de barras"]);
 	for (let last: SheetRow | undefined; ; ) {
 		const rows = await nextOfSheet(db, query, last, BATCH);
 		if (rows.length > 0)
 			yield rows
-				.map(({ sku, nome, tamanho, cor, estoque }) => csvLine([sku, nome, tamanho, cor, estoque]))
+				.map(({ sku, nome, tamanho, cor, estoque, gtin }) =>
+					csvLine([sku, nome, tamanho, cor, estoque, gtin ?? ""]),
+				)
 				.join("");
 		if (rows.length < BATCH) return;
 		last = rows.at(-1);

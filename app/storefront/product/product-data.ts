@@ -129,6 +129,7 @@ function variantData(
 	return {
 		"@type": "Product",
 		sku: variation.sku,
+		...(variation.gtin && { gtin: variation.gtin }),
 		name: [product.nome, ...choice].join(", "),
 		image: picturesFor(product, cor)
 			.slice(0, 1)
@@ -185,6 +186,7 @@ export function productData(
 					...shared,
 					image,
 					sku: product.sku,
+					...(product.variantes[0]?.gtin && { gtin: product.variantes[0].gtin }),
 					offers: offer({
 						url,
 						priced: product.variantes[0] ?? product,

@@ -20,6 +20,7 @@ type VariationForm = {
 	tamanho: string;
 	cor: string;
 	sku: string;
+	gtin: string;
 	preco: string;
 	peso_g: string;
 	medidas: string;
@@ -145,6 +146,7 @@ function withVariations(
 			tamanho: row?.tamanho ?? named(tamanhos, one.tamanho),
 			cor: row?.cor ?? named(cores, one.cor),
 			sku: one.sku || (row?.sku ?? ""),
+			gtin: one.gtin || (row?.gtin ?? ""),
 			preco: own === null || own === price ? "" : priceText(own),
 			peso_g: weight === null || String(weight) === draft.peso_g ? "" : String(weight),
 			medidas: sides === product ? "" : sides,
@@ -164,7 +166,7 @@ function withVariations(
 
 /** A combination that its file does not have. */
 const NEVER_SOLD = {
-	...{ sku: "", preco: "", peso_g: "", medidas: "", ativo: false },
+	...{ sku: "", gtin: "", preco: "", peso_g: "", medidas: "", ativo: false },
 	...{ estoque: "0", estoqueAberto: null },
 };
 
@@ -236,6 +238,7 @@ function variationChanges(product: ManagedProduct, input: ProductInput): CellCha
 						],
 					]),
 			["sku", row.sku, one.sku || row.sku],
+			["código de barras", row.gtin ?? "", one.gtin ?? ""],
 			["estoque", String(row.estoque), String(one.estoque ?? row.estoque)],
 			["peso_g", String(row.peso_g ?? ""), String(one.peso_g ?? "")],
 			["medidas", sidesOf(row)?.join("x") ?? "", one.medidas?.join("x") ?? ""],

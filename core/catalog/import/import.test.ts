@@ -265,8 +265,8 @@ describe("importing products", () => {
 });
 
 const NUVEM = [
-	"Identificador URL;Nome;Categorias;Nome da variação 1;Valor da variação 1;Nome da variação 2;Valor da variação 2;Preço;Preço promocional;Estoque;SKU;Exibir na loja;Descrição;Peso (kg)",
-	"jaleco-ana;Jaleco Ana;Feminino > Jalecos femininos;Cor;Branco;Tamanho;P;289,90;249,90;3;ANA-BR-P;SIM;<p style=color:red><font face=Arial>Leve</font></p>;0,35",
+	"Identificador URL;Nome;Categorias;Nome da variação 1;Valor da variação 1;Nome da variação 2;Valor da variação 2;Preço;Preço promocional;Estoque;SKU;Exibir na loja;Descrição;Peso (kg);Código de barras",
+	"jaleco-ana;Jaleco Ana;Feminino > Jalecos femininos;Cor;Branco;Tamanho;P;289,90;249,90;3;ANA-BR-P;SIM;<p style=color:red><font face=Arial>Leve</font></p>;0,35;7891234567895",
 	"jaleco-ana;;;;Branco;;M;289,90;249,90;;ANA-BR-M;;;0,35",
 	"jaleco-ana;;;;Zyx;;P;309,90;249,90;2;ANA-ZY-P;;;0,4",
 	"touca;Touca;Acessórios;;;;;39,90;;10;TOU-1;NÃO;;0,05",
@@ -295,7 +295,14 @@ describe("bringing another shop", () => {
 			cores: ["Branco", "Zyx"],
 			cores_hex: { Zyx: "#112233" },
 			variantes: [
-				{ tamanho: "P", cor: "Branco", sku: "ANA-BR-P", estoque: 3, preco: null },
+				{
+					tamanho: "P",
+					cor: "Branco",
+					sku: "ANA-BR-P",
+					gtin: "7891234567895",
+					estoque: 3,
+					preco: null,
+				},
 				{ tamanho: "M", cor: "Branco", sku: "ANA-BR-M", estoque: 5, peso_g: null },
 				{ tamanho: "P", cor: "Zyx", sku: "ANA-ZY-P", estoque: 2, preco: 30_990, peso_g: 400 },
 				{ tamanho: "M", cor: "Zyx", estoque: 0, ativo: false },
@@ -394,7 +401,7 @@ describe("bringing another shop", () => {
 	it("places pictures by file name, lists those that cannot be fetched, and never replaces any", async () => {
 		const file = [
 			`${NUVEM.split("\r\n")[0]};Imagens`,
-			"touca;Touca;;Cor;Zyx;;;39,90;;1;TOU-ZY;SIM;;;http://127.0.0.1/a.jpg",
+			"touca;Touca;;Cor;Zyx;;;39,90;;1;TOU-ZY;SIM;;;;http://127.0.0.1/a.jpg",
 		].join("\n");
 		const id = await start(file);
 		const body = await sharp({

@@ -1,5 +1,9 @@
 import { priceFromText } from "#core/values/price-text.ts";
 import { plainText } from "#core/values/text.ts";
+import { isGtin } from "../shared/variation.ts";
+
+/** A long code that a spreadsheet program has rounded. */
+export const ROUNDED = /^\d(?:[.,]\d+)?E\+?\d+$/i;
 
 /** A comma separates the colours and sizes of a product. */
 export const optionText = (text: string) =>
@@ -64,6 +68,20 @@ export function pricesIn(
 		preco: price,
 		promocional: promotional !== null && price !== null && promotional < price ? promotional : null,
 	};
+}
+
+/** A bar code whose last digit is right, with the zeros that a spreadsheet drops; else empty, with a warning. */
+export function gtinIn(typed: string, warn: (message: string) => void): string {
+	const digits = typed.replace(/[\s'-]/g, "");
+	if (digits === "") return "";
+	const whole = digits.padStart(digits.length < 8 ? 8 : 12, "0");
+	for (const gtin of [digits, whole]) if (isGtin(gtin)) return gtin;
+	warn(
+		ROUNDED.test(digits)
+			? `O código de barras “${typed}” foi arredondado pela planilha e fica de fora`
+			: `“${typed}” não é um código de barras e fica de fora`,
+	);
+	return "";
 }
 
 /** Whole units; negative ones count as none, an empty cell as unknown. */

@@ -60,6 +60,27 @@ describe("the file of Nuvemshop", () => {
 		});
 	});
 
+	it("gives each variation its bar code, and says which are none", () => {
+		const lines = [
+			"Identificador URL;Nome;Nome da variação 1;Valor da variação 1;Preço;SKU;Código de barras",
+			"a;Bata;Tamanho;P;10;P;7891234567895",
+			"a;;;M;10;M;12345678905",
+			"a;;;G;10;G;7891234567890",
+			"a;;;GG;10;GG;7,89E+12",
+		];
+		const { products } = read(utf8(lines.join("\n")));
+		expect(products[0]?.variacoes?.map(({ gtin }) => gtin)).toEqual([
+			...["7891234567895", "012345678905", "", ""],
+		]);
+		expect(products[0]).toMatchObject({
+			erros: [],
+			avisos: [
+				{ linha: 4, mensagem: expect.stringContaining("não é um código de barras") },
+				{ linha: 5, mensagem: expect.stringContaining("arredondado") },
+			],
+		});
+	});
+
 	it("is read in Spanish, with commas and UTF-8", () => {
 		const { system, products } = read(
 			utf8(

@@ -8,8 +8,10 @@ import {
 	categoryPaths,
 	decimal,
 	gramsIn,
+	gtinIn,
 	optionText,
 	pricesIn,
+	ROUNDED,
 	unitsIn,
 } from "./read-cells.ts";
 import type { ImportMapping, ImportSystem, RowProblem } from "./shared/import-fields.ts";
@@ -19,6 +21,8 @@ export type ImportedVariation = {
 	tamanho: string;
 	cor: string;
 	sku: string;
+	/** Bar code, or empty. */
+	gtin: string;
 	/** Regular price in centavos; null when the file has none. */
 	preco: number | null;
 	promocional: number | null;
@@ -64,8 +68,6 @@ function columnsByField(mapping: ImportMapping): Map<string, { column: string; u
 
 const YES = /^(?:sim|s|si|yes|true|1|verdadeiro|active|ativo|visible)$/i;
 const NO = /^(?:nao|não|n|no|false|0|-1|falso|draft|archived|inativo)$/i;
-/** A long code that a spreadsheet program has rounded. */
-const ROUNDED = /^\d(?:[.,]\d+)?E\+?\d+$/i;
 /** A size that a spreadsheet program took for a date. */
 const DATE =
 	/^\d{1,2}[/-](?:jan|fev|feb|mar|abr|apr|mai|may|jun|jul|ago|aug|set|sep|out|oct|nov|dez|dec)\b/i;
@@ -287,6 +289,7 @@ class ProductReader {
 				tamanho,
 				cor,
 				sku: plainText(of("sku")).slice(0, 80),
+				gtin: gtinIn(of("gtin"), (message) => warn(row.line, "gtin", message)),
 				...pricesIn(of, (field, message) => fail(row.line, field, message)),
 				estoque: unitsIn(of("estoque"), (message) => fail(row.line, "estoque", message)),
 				peso_g: gramsIn(of("peso"), this.#unit("peso"), (message) =>

@@ -89,7 +89,14 @@ async function undoOne(
 		...before,
 		estoqueAberto: product.estoque,
 		variantes: before.variantes.map((one) => ({
-			...{ tamanho: one.tamanho, cor: one.cor, sku: one.sku, preco: one.preco, peso_g: one.peso_g },
+			...{
+				tamanho: one.tamanho,
+				cor: one.cor,
+				sku: one.sku,
+				gtin: one.gtin ?? null,
+				preco: one.preco,
+				peso_g: one.peso_g,
+			},
 			...{ medidas: sidesOf(one), ativo: one.ativo, estoque: one.estoque },
 			estoqueAberto: product.variantes.find(({ id }) => id === one.id)?.estoque ?? one.estoque,
 		})),

@@ -113,6 +113,7 @@ async function duplicateProduct(
 					tamanho: one.tamanho,
 					cor: one.cor,
 					sku: "",
+					gtin: null,
 					preco: one.preco,
 					peso_g: one.peso_g,
 					medidas: sidesOf(one),

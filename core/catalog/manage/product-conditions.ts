@@ -22,7 +22,7 @@ async function textCondition(db: Db | Tx, term: string): Promise<SQL | null> {
 	const byCode = await queryRows<{ id: string }>(
 		db,
 		sql`select distinct produto_id as id from variantes
-			where sku in (${term}, ${term.toUpperCase()}) limit ${MOST_BY_CODE}`,
+			where sku in (${term}, ${term.toUpperCase()}) or gtin = ${term} limit ${MOST_BY_CODE}`,
 	);
 	if (byCode.length === 0) return contains;
 	return sql`(${contains} or p.id in ${idList(byCode.map(({ id }) => id))})`;

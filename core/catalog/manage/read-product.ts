@@ -23,6 +23,7 @@ const COLUMNS = {
 			tamanho: v.tamanho,
 			cor: v.cor,
 			sku: v.sku,
+			gtin: v.gtin,
 			preco: v.preco,
 			peso_g: v.peso_g,
 			comprimento_cm: v.comprimento_cm,
@@ -49,12 +50,9 @@ export async function readProducts(db: Db | Tx, which: SQL): Promise<ManagedProd
 const versionOf = (product: Omit<ManagedProduct, "version">): string =>
 	editVersion({
 		...fieldsOf(WRITTEN_PRODUCT, product),
-		variantes: product.variantes.map(({ tamanho, cor, sku, preco, ativo }) => [
-			tamanho,
-			cor,
-			sku,
-			preco,
-			ativo,
+		variantes: product.variantes.map(({ tamanho, cor, sku, preco, ativo, gtin }) => [
+			...[tamanho, cor, sku, preco, ativo],
+			...(gtin ? [gtin] : []),
 		]),
 	});
 

@@ -9,6 +9,8 @@ export type ManagedVariation = {
 	tamanho: string;
 	cor: string;
 	sku: string;
+	/** Bar code (GTIN), or null. */
+	gtin: string | null;
 	/** Own price, or null for the product's. */
 	preco: number | null;
 	/** Own weight in grams, or null for the product's. */

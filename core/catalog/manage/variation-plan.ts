@@ -8,7 +8,7 @@ export type VariationPlan = {
 	inserted: (Omit<ManagedVariation, "id" | "reservado"> & { id: string })[];
 	updated: Pick<
 		ManagedVariation,
-		"id" | "sku" | "preco" | "peso_g" | "ativo" | keyof ReturnType<typeof sideColumns>
+		"id" | "sku" | "gtin" | "preco" | "peso_g" | "ativo" | keyof ReturnType<typeof sideColumns>
 	>[];
 	/** Outside the current lists: erased when without history, else retained but not sold. */
 	retired: string[];
@@ -92,6 +92,7 @@ export function planVariations(
 				...combination,
 				id: crypto.randomUUID(),
 				sku: wanted?.sku || automatic,
+				gtin: wanted?.gtin ?? null,
 				preco: wanted?.preco ?? null,
 				peso_g: wanted?.peso_g ?? null,
 				...sideColumns(wanted?.medidas),
@@ -103,6 +104,7 @@ export function planVariations(
 		plan.updated.push({
 			id: row.id,
 			sku: skuOf(wanted?.sku, row, automatic, oldSkus.get(key)),
+			gtin: wanted ? wanted.gtin : row.gtin,
 			preco: wanted ? wanted.preco : row.preco,
 			peso_g: wanted ? wanted.peso_g : row.peso_g,
 			...sideColumns(wanted ? wanted.medidas : sidesOf(row)),

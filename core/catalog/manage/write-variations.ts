@@ -32,19 +32,19 @@ export async function writeVariations(
 	const retired = plans.flatMap(({ plan }) => plan.retired);
 	if (inserted.length > 0) {
 		await tx.execute(sql`
-			insert into variantes (id, produto_id, tamanho, cor, sku, preco, peso_g,
+			insert into variantes (id, produto_id, tamanho, cor, sku, gtin, preco, peso_g,
 				comprimento_cm, largura_cm, altura_cm, ativo)
-			select id, produto_id, tamanho, cor, sku, preco, peso_g,
+			select id, produto_id, tamanho, cor, sku, gtin, preco, peso_g,
 				comprimento_cm, largura_cm, altura_cm, ativo
 			from jsonb_populate_recordset(null::variantes, ${JSON.stringify(inserted)}::jsonb)`);
 	}
 	if (updated.length > 0) {
 		await tx.execute(sql`
-			update variantes v set sku = n.sku, preco = n.preco, peso_g = n.peso_g,
+			update variantes v set sku = n.sku, gtin = n.gtin, preco = n.preco, peso_g = n.peso_g,
 				comprimento_cm = n.comprimento_cm, largura_cm = n.largura_cm, altura_cm = n.altura_cm, ativo = n.ativo
 			from jsonb_populate_recordset(null::variantes, ${JSON.stringify(updated)}::jsonb) n
 			where v.id = n.id and (v.sku, v.ativo) is distinct from (n.sku, n.ativo)
-				or v.id = n.id and (v.preco is distinct from n.preco or v.peso_g is distinct from n.peso_g
+				or v.id = n.id and (v.preco is distinct from n.preco or v.gtin is distinct from n.gtin or v.peso_g is distinct from n.peso_g
 					or (v.comprimento_cm, v.largura_cm, v.altura_cm)
 						is distinct from (n.comprimento_cm, n.largura_cm, n.altura_cm))`);
 	}

@@ -2,19 +2,28 @@ import { z } from "zod";
 import { formOf } from "#core/record/shared/record.ts";
 import { textOf } from "#core/record/shared/text-kinds.ts";
 import { ownPriceField } from "#core/record/shared/value-kinds.ts";
-import { typedLines } from "#core/values/typed-text.ts";
+import { LONGEST_NUMBER, typedLines, typedText } from "#core/values/typed-text.ts";
 import { ownSidesText, ownWeightText } from "../sizing/shared/measure-fields.ts";
 import { PRODUCT, type ProductFields, unitsText } from "./product-fields.ts";
-import { combinationsOf, MAX_VARIATIONS } from "./variation.ts";
+import { combinationsOf, isGtin, MAX_VARIATIONS } from "./variation.ts";
 
 /** Specifications offered for every product (rule catalogue 6). */
 export const DEFAULT_ATTRIBUTES = ["Peso", "Composição", "Gramatura", "Antibacteriano"] as const;
+
+const WRONG_GTIN = "Código de barras: 8, 12, 13 ou 14 números, como estão na etiqueta";
+
+/** The bar code of a variation; null when empty. */
+const gtinText = typedText(WRONG_GTIN, LONGEST_NUMBER, WRONG_GTIN)
+	.nullish()
+	.transform((typed) => typed?.replace(/\s/g, "") || null)
+	.refine((gtin) => gtin === null || isGtin(gtin), WRONG_GTIN);
 
 const variation = z.object(
 	{
 		tamanho: z.string(),
 		cor: z.string(),
 		sku: textOf(80, "SKU").default(""),
+		gtin: gtinText,
 		preco: ownPriceField,
 		peso_g: ownWeightText,
 		medidas: ownSidesText,

@@ -6,6 +6,13 @@ export const NO_COLOUR = "Padrão";
 
 export type Combination = { tamanho: string; cor: string };
 
+/** Whether a text is a bar code (GTIN-8, 12, 13 or 14) whose last digit checks the others. */
+export function isGtin(text: string): boolean {
+	if (!/^(?:\d{8}|\d{12,14})$/.test(text)) return false;
+	const digits = [...text].reverse().map(Number);
+	return digits.reduce((sum, digit, at) => sum + digit * (at % 2 ? 3 : 1), 0) % 10 === 0;
+}
+
 export const MAX_VARIATIONS = 300;
 
 /** All combinations of sizes and colours; `Único` and `Padrão` replace an empty list (rule money 9). */

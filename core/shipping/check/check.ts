@@ -76,9 +76,9 @@ export async function loadCheck(db: Db, orderId: string, userId: string): Promis
 const readFamily = (db: Db, products: string[]): Promise<KnownPiece[]> =>
 	queryRows<KnownPiece>(
 		db,
-		sql`select v.produto_id as product_id, v.sku, coalesce(v.tamanho, '') as size,
+		sql`select v.produto_id as product_id, v.sku, v.gtin, coalesce(v.tamanho, '') as size,
 				coalesce(v.cor, '') as color, null as image
-			from ${VARIATIONS} v where v.produto_id = any(${sql.param(products)}::uuid[]) and v.sku <> ''`,
+			from ${VARIATIONS} v where v.produto_id = any(${sql.param(products)}::uuid[]) and (v.sku <> '' or v.gtin is not null)`,
 	);
 
 async function readColours(db: Db, rest: { color: string }[]): Promise<Map<string, string>> {
@@ -94,7 +94,7 @@ async function readColours(db: Db, rest: { color: string }[]): Promise<Map<strin
 export async function isSku(db: Db, code: string): Promise<boolean> {
 	const found = await queryRows<{ id: string }>(
 		db,
-		sql`select v.id from ${VARIATIONS} v where upper(v.sku) = upper(${code}) limit 1`,
+		sql`select v.id from ${VARIATIONS} v where upper(v.sku) = upper(${code}) or v.gtin = ${code} limit 1`,
 	);
 	return found.length > 0;
 }

@@ -16,6 +16,7 @@ export type CheckLine = {
 export type KnownPiece = {
 	product_id: string;
 	sku: string;
+	gtin?: string | null;
 	size: string;
 	color: string;
 	image: string | null;
@@ -50,8 +51,12 @@ export function judge(
 	readings: Reading[],
 ): Judged {
 	const code = plain(typed);
-	const fitting = lines.filter(({ sku }) => plain(sku) === code);
-	const pieces = known.filter(({ sku }) => plain(sku) === code);
+	const pieces = known.filter(({ sku, gtin }) => plain(sku) === code || gtin === code);
+	const fitting = lines.filter(
+		(line) =>
+			plain(line.sku) === code ||
+			pieces.some((piece) => piece.gtin === code && isSamePiece(piece, line)),
+	);
 	if (new Set(pieces.map(({ size, color }) => `${size}\n${color}`)).size > 1) {
 		return { kind: "wrong", message: AMBIGUOUS };
 	}
@@ -71,6 +76,9 @@ export function judge(
 	if (!wanted) return { kind: "wrong", message: NOT_OF_ORDER };
 	return { kind: "wrong", message: differenceOf(hand, wanted), hand, wanted };
 }
+
+const isSamePiece = (piece: KnownPiece, { product_id, size, color }: CheckLine): boolean =>
+	piece.product_id === product_id && piece.size === size && piece.color === color;
 
 /** Explains a wrong piece: `Peça errada: o tamanho é G, o pedido quer M.` */
 function differenceOf(hand: KnownPiece, wanted: CheckLine): string {

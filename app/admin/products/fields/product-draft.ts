@@ -16,6 +16,8 @@ export type VariationDraft = {
 	cor: string;
 	/** Empty to generate it. */
 	sku: string;
+	/** Bar code; empty without one. */
+	gtin: string;
 	/** Empty to inherit the product's. */
 	preco: string;
 	/** Grams; empty to inherit the product's. */
@@ -59,6 +61,7 @@ export function toDraft(product: ManagedProduct): ProductDraft {
 			tamanho: one.tamanho,
 			cor: one.cor,
 			sku: one.sku,
+			gtin: one.gtin ?? "",
 			preco: one.preco === null ? "" : priceText(one.preco),
 			peso_g: one.peso_g === null ? "" : String(one.peso_g),
 			medidas: sidesOf(one)?.join("x") ?? "",
@@ -84,10 +87,11 @@ export const productLabels = (names: {
 		label: "Variações",
 		show: (value) =>
 			(value as VariationDraft[])
-				.map(({ tamanho, cor, sku, preco, peso_g, medidas, ativo, estoque }) =>
+				.map(({ tamanho, cor, sku, gtin, preco, peso_g, medidas, ativo, estoque }) =>
 					[
 						`${tamanho} ${cor}`,
 						sku,
+						gtin,
 						preco,
 						peso_g && `${peso_g} g`,
 						medidas && `${medidas} cm`,

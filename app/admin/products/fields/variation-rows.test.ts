@@ -10,6 +10,7 @@ const variation = (tamanho: string, cor: string, estoque: number) => ({
 	tamanho,
 	cor,
 	sku: "",
+	gtin: null,
 	preco: null,
 	ativo: true,
 	estoque,

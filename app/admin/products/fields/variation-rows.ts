@@ -24,6 +24,7 @@ const blank = ({ tamanho, cor }: Combination): VariationDraft => ({
 	tamanho,
 	cor,
 	sku: "",
+	gtin: "",
 	preco: "",
 	peso_g: "",
 	medidas: "",

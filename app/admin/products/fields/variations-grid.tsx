@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { controlClass } from "#app/ui/control-class.ts";
+import { TextField } from "#app/ui/field.tsx";
 import { NO_COLOUR, NO_SIZE } from "#core/catalog/shared/variation.ts";
 import type { TabProps } from "./basic-tab.tsx";
 import type { VariationDraft } from "./product-draft.ts";
@@ -13,29 +14,40 @@ export const variationName = ({ tamanho, cor }: { tamanho: string; cor: string }
 const CELL = `${controlClass(false)} min-h-10 px-2.5! text-small!`;
 const WRONG = `${controlClass(true)} min-h-10 px-2.5! text-small!`;
 
-const COLUMNS = ["estoque", "preco", "peso_g", "medidas", "sku"] as const;
+const COLUMNS = ["estoque", "preco", "peso_g", "medidas", "sku", "gtin"] as const;
 
 const sidesTyped = ({ comprimento_cm, largura_cm, altura_cm }: TabProps["draft"]): string => {
 	const sides = [comprimento_cm, largura_cm, altura_cm];
 	return sides.every(Boolean) ? sides.join("x") : "";
 };
 
-/** Stock, price, weight, measures and SKU of every variation (rule money 9). */
+/** Stock, price, weight, measures, SKU and bar code of every variation (rule money 9). */
 export function VariationsGrid({ product, draft, set, errors }: TabProps) {
 	const rows = variationRows(draft, product);
 	const change = (row: VariationRow, changes: Partial<VariationDraft>) =>
 		set({ variantes: changeRow(draft, row, changes) });
-	if (rows.length === 1) {
+	const [only] = rows;
+	if (only && rows.length === 1) {
 		return (
-			<p className="text-small text-subtle">
-				Este produto tem uma só variação: o estoque e o preço são os de Básico. Informe tamanhos ou
-				cores em Básico para criar outras.
-			</p>
+			<div className="grid gap-4">
+				<p className="text-small text-subtle">
+					Este produto tem uma só variação: o estoque e o preço são os de Básico. Informe tamanhos
+					ou cores em Básico para criar outras.
+				</p>
+				<TextField
+					label="Código de barras (GTIN)"
+					inputMode="numeric"
+					className="max-w-72"
+					error={errors[`variantes.${only.index}.gtin`]}
+					value={only.draft.gtin}
+					onChange={(event) => change(only, { gtin: event.currentTarget.value })}
+				/>
+			</div>
 		);
 	}
 	return (
 		<div className="overflow-x-auto rounded-sm border border-line">
-			<table className="w-full min-w-170 text-small">
+			<table className="w-full min-w-208 text-small">
 				<thead>
 					<tr className="border-b border-line bg-surface text-left text-caption text-subtle">
 						<th scope="col" className="sticky left-0 bg-surface px-3 py-2.5 font-medium">
@@ -55,6 +67,9 @@ export function VariationsGrid({ product, draft, set, errors }: TabProps) {
 						</th>
 						<th scope="col" className="min-w-44 px-2 py-2.5 font-medium">
 							SKU
+						</th>
+						<th scope="col" className="min-w-38 px-2 py-2.5 font-medium">
+							Código de barras
 						</th>
 						<th scope="col" className="px-3 py-2.5 text-center font-medium">
 							À venda
@@ -155,6 +170,14 @@ function Row({
 						onChange={(event) => onChange({ sku: event.currentTarget.value })}
 					/>
 				</td>
+				<td className="px-2 py-1.5">
+					<input
+						{...cell("gtin", "Código de barras")}
+						inputMode="numeric"
+						value={draft.gtin}
+						onChange={(event) => onChange({ gtin: event.currentTarget.value })}
+					/>
+				</td>
 				<td className="px-3 py-1.5 text-center">
 					<input
 						type="checkbox"
@@ -167,7 +190,7 @@ function Row({
 			</tr>
 			{wrong.length > 0 && (
 				<tr>
-					<td colSpan={7} id={id} className="px-3 pb-2 text-caption text-bad-text">
+					<td colSpan={8} id={id} className="px-3 pb-2 text-caption text-bad-text">
 						{/* Sticky, so that the error stays visible in a scrolled row. */}
 						<span className="sticky left-3 inline-block max-w-72 sm:max-w-none">
 							{wrong.join(". ")}

@@ -4,6 +4,7 @@ export const IMPORT_FIELDS = [
 	{ value: "preco", label: "Preço", required: true },
 	{ value: "grupo", label: "Identificador do produto" },
 	{ value: "sku", label: "SKU" },
+	{ value: "gtin", label: "Código de barras (GTIN)" },
 	{ value: "tamanho", label: "Tamanho" },
 	{ value: "cor", label: "Cor" },
 	{ value: "estoque", label: "Estoque" },
