@@ -45,7 +45,7 @@ test("pictures are sent together, described, used twice, and deleted when nothin
 	await open(page, SCREEN);
 	await drop(page, [
 		...[1, 2].map((at): [string, Buffer] => [name(at), content]),
-		[name(3), content.subarray(0, 700)],
+		[name(3), content.subarray(0, 900)],
 		...[4, 5].map((at): [string, Buffer] => [name(at), content]),
 	]);
 	await expect(page.getByText("4 imagens carregadas")).toBeVisible();

@@ -31,7 +31,7 @@ type PictureDialogProps = {
 /** A picture of the library: how it looks, its alternative text, and where it is used. */
 export function PictureDialog({ picture, address, onClose, onDelete }: PictureDialogProps) {
 	const formId = useId();
-	const { send, busy, fields } = useAction<typeof action>({ onDone: onClose });
+	const { answer, send, busy, fields } = useAction<typeof action>({ onDone: onClose });
 	const [text, setText] = useState(picture.texto_alternativo);
 	const name = pictureName(picture);
 	const used = isUsed(picture);
@@ -39,7 +39,7 @@ export function PictureDialog({ picture, address, onClose, onDelete }: PictureDi
 		<EditDialog
 			title={name}
 			onClose={onClose}
-			dirty={text !== picture.texto_alternativo}
+			dirty={text !== picture.texto_alternativo && !answer?.ok}
 			busy={busy}
 			formId={formId}
 			save="Salvar"
