@@ -17,7 +17,7 @@ async function drop(page: Page, files: [name: string, content: Buffer][]): Promi
 		return transfer;
 	}, sent);
 	await page
-		.getByRole("button", { name: /^Enviar imagens/ })
+		.getByRole("button", { name: /^Enviar imagens Arraste/ })
 		.dispatchEvent("drop", { dataTransfer });
 }
 
@@ -35,6 +35,7 @@ test("pictures are sent together, described, used twice, and deleted when nothin
 	page,
 	browser,
 }) => {
+	test.setTimeout(240_000);
 	const mark = `foto${Date.now()}`;
 	const content = await sharp({
 		create: { width: 1200, height: 800, channels: 3, background: "#2f6f5e" },
