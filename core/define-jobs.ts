@@ -82,7 +82,7 @@ export function defineJobs(jobs: Jobs, shop: Shop): void {
 		shop.media.measurePictures(leaving),
 	);
 	regularly("announce-banners", EVERY_MINUTE, () => shop.banners.announce());
-	regularly("end-holidays", EVERY_TEN_MINUTES, () => shop.opening.endHoliday());
+	regularly("end-holidays", EVERY_TEN_MINUTES, () => shop.opening.followHoliday());
 	regularly("announce-promotions", EVERY_MINUTE, () => shop.products.announcePromotions());
 	regularly("tell-delays", EVERY_MORNING, () => shop.shipping.notifyDelays());
 	regularly("remind-pickup", EVERY_MORNING, () => shop.shipping.remindPickup());

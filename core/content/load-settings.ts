@@ -31,19 +31,21 @@ const PRICES = {
 };
 
 export type Prices = Values<typeof PRICES> & {
-	/** Last day of the shop's holidays, during which nothing is shipped; empty without. */
-	ferias_ate?: string;
+	/** First and last day of the shop's holidays, on which nothing is shipped: `2026-12-20/2027-01-12`; empty without. */
+	ferias?: string;
 };
 
 /** Current prices (centavos), PIX discount (percent), instalments and holidays. */
 export async function loadPrices(db: Db | Tx): Promise<Prices> {
 	const [row] = await db
-		.select({ ...columnsIn(site_settings, PRICES), ferias_ate: loja_abertura.ferias_ate })
+		.select({
+			...columnsIn(site_settings, PRICES),
+			ferias: sql<string>`case when ferias_ate = '' then '' else ferias_de || '/' || ferias_ate end`,
+		})
 		.from(loja_abertura)
 		.leftJoin(site_settings, eq(site_settings.id, loja_abertura.id));
-	const ferias_ate = row?.ferias_ate ?? "";
 	const settled = Object.entries(row ?? {}).filter(([, value]) => value !== null);
-	return { ...DEFAULT_SETTINGS, ...Object.fromEntries(settled), ferias_ate };
+	return { ...DEFAULT_SETTINGS, ...Object.fromEntries(settled) };
 }
 
 const { boleto_ativo, boleto_dias } = SETTINGS;

@@ -10,7 +10,7 @@ const MARIA = { userId: "u1", name: "Maria", email: "maria@example.com" };
 
 const test = heldShop(openTestShop, ({ db }) =>
 	db.execute(
-		sql`update loja_abertura set publicada_em = now(), ferias_ate = '', ferias_vende = true, avisar = false`,
+		sql`update loja_abertura set publicada_em = now(), ferias_de = '', ferias_ate = '', ferias_vende = true, avisar = false`,
 	),
 );
 
@@ -59,9 +59,27 @@ describe("holidays", () => {
 		const placed = await order();
 		expect(placed.ok).toBe(true);
 		test.wait(21 * DAY_MS);
-		await test.shop.opening.endHoliday();
+		await test.shop.opening.followHoliday();
 		expect((await test.shop.opening.load()).ferias_ate).toBe("");
 		expect((await offer()) > before).toBe(true);
+	});
+
+	it("begin on the day that was chosen beforehand", async () => {
+		const later = { ferias_de: dayIn(3), ferias_ate: dayIn(20), ferias_vende: false };
+		expect(await save({ ...later, ferias_de: dayIn(30) })).toMatchObject({
+			error: { fields: { ferias_de: "O primeiro dia vem depois do último" } },
+		});
+		expect(await save(later)).toMatchObject({ ok: true });
+		expect((await order()).ok).toBe(true);
+		await test.shop.opening.followHoliday();
+		expect((await test.shop.opening.load()).ferias_de).toBe(later.ferias_de);
+		test.wait(4 * DAY_MS);
+		expect(await order()).toMatchObject({ error: { code: "not_selling" } });
+		await test.shop.opening.followHoliday();
+		expect(await test.shop.opening.load()).toMatchObject({
+			ferias_de: "",
+			ferias_ate: later.ferias_ate,
+		});
 	});
 
 	it("refuse orders where nothing is sold meanwhile, and days that are over", async () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, lt, lte, ne, sql } from "drizzle-orm";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import { columnsIn } from "#core/record/columns.ts";
@@ -109,11 +109,14 @@ const save = ({ db, clock }: Deps, admin: Admin, sent: { version: string; form: 
 		async write(tx, form, current) {
 			const now = clock();
 			const { version: _, publicada_em, ...before } = current;
-			const { ferias_ate } = form;
+			const { ferias_de, ferias_ate } = form;
 			if (ferias_ate !== before.ferias_ate && ferias_ate !== "" && ferias_ate < localDay(now))
 				return fail({ ferias_ate: "Este dia já passou" });
-			await tx.update(loja_abertura).set({ ...form, updated_at: now });
-			return ok({ before, after: form, answer: managed({ ...form, publicada_em }) });
+			if (ferias_de !== "" && ferias_ate !== "" && ferias_de > ferias_ate)
+				return fail({ ferias_de: "O primeiro dia vem depois do último" });
+			const after = { ...form, ferias_de: ferias_ate === "" ? "" : ferias_de };
+			await tx.update(loja_abertura).set({ ...after, updated_at: now });
+			return ok({ before, after, answer: managed({ ...after, publicada_em }) });
 		},
 	});
 
@@ -150,12 +153,19 @@ async function* exportNotices(db: Db, admin: Admin): AsyncGenerator<string> {
 		yield csvLine([email, momentText(created_at), consentimento]);
 }
 
-/** Ends holidays after their last day, which notifies open pages. */
-const endHoliday = ({ db, clock }: Deps) =>
-	db
+/** Starts holidays on their first day and ends them after the last; the change notifies open pages. */
+async function followHoliday({ db, clock }: Deps): Promise<void> {
+	const { ferias_de, ferias_ate } = loja_abertura;
+	const now = clock();
+	await db
 		.update(loja_abertura)
-		.set({ ferias_ate: "", ferias_frase: "", updated_at: clock() })
-		.where(and(ne(loja_abertura.ferias_ate, ""), lt(loja_abertura.ferias_ate, localDay(clock()))));
+		.set({ ferias_de: "", updated_at: now })
+		.where(and(ne(ferias_de, ""), lte(ferias_de, localDay(now))));
+	await db
+		.update(loja_abertura)
+		.set({ ferias_ate: "", ferias_frase: "", updated_at: now })
+		.where(and(ne(ferias_ate, ""), lt(ferias_ate, localDay(now))));
+}
 
 /** A person's opening notice subscriptions, for the copy of their data. */
 export const listOwnNotices = (db: Db, email: string) =>
@@ -178,10 +188,10 @@ export const createOpening = (deps: Deps) => ({
 	requestNotice: (form: unknown, from: string | null) => requestNotice(deps, form, from),
 	countNotices: () => deps.db.$count(abertura_avisos),
 	exportNotices: (admin: Admin) => exportNotices(deps.db, admin),
-	endHoliday: () => endHoliday(deps),
+	followHoliday: () => followHoliday(deps),
 });
 
 /** The opening as a JSON column of the site statement. */
 export const openingColumn = sql`(select json_build_object('publicada', publicada_em is not null,
-	'frase', frase, 'avisar', avisar, 'ferias_ate', ferias_ate, 'ferias_frase', ferias_frase,
+	'frase', frase, 'avisar', avisar, 'ferias_de', ferias_de, 'ferias_ate', ferias_ate, 'ferias_frase', ferias_frase,
 	'ferias_vende', ferias_vende) from loja_abertura where id = 1) as opening`;

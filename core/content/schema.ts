@@ -155,6 +155,7 @@ export const loja_abertura = pgTable(
 	(t) => [
 		check("loja_abertura_single", sql`${t.id} = 1`),
 		check("loja_abertura_ferias", sql`${t.ferias_ate} ~ '^([0-9]{4}-[0-9]{2}-[0-9]{2})?$'`),
+		check("loja_abertura_ferias_de", sql`${t.ferias_de} ~ '^([0-9]{4}-[0-9]{2}-[0-9]{2})?$'`),
 	],
 );
 

@@ -27,7 +27,7 @@ describe("the lines of closed days", () => {
 			"24/12/2026 a 02/01/2027 Recesso",
 			"29/02",
 		]);
-		expect(closedDays(lines, "2027-01-12")).toEqual([
+		expect(closedDays(lines, "/2027-01-12")).toEqual([
 			"01-25",
 			"2026-12-24",
 			"2026-12-24/2027-01-02",

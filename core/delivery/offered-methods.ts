@@ -55,8 +55,8 @@ const SHOP = sql`(select ${jsonObject(columnsIn(entrega_loja, SHOP_DELIVERY))} f
 export function createMethodTables(): MethodTables {
 	let cached: (Offered & { version: string; prices: string }) | null = null;
 	return {
-		async load(db, { frete_padrao, frete_expresso, frete_gratis_acima, ferias_ate = "" }) {
-			const prices = { frete_padrao, frete_expresso, frete_gratis_acima, ferias_ate };
+		async load(db, { frete_padrao, frete_expresso, frete_gratis_acima, ferias = "" }) {
+			const prices = { frete_padrao, frete_expresso, frete_gratis_acima, ferias };
 			const pricesKey = JSON.stringify(prices);
 			const [now] = await queryRows<{ versao: string }>(db, sql`select ${VERSION} as versao`);
 			if (cached && cached.version === now?.versao && cached.prices === pricesKey) return cached;

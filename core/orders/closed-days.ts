@@ -6,9 +6,9 @@ import { isPromiseLate, type Ordered, type Promised, promisedAt } from "./shared
 
 /** The days on which the shop does not work, as they are now: those typed in deliveries and announced holidays. */
 export async function readClosedDays(db: Db | Tx): Promise<ClosedDays> {
-	const { ferias_ate } = await loadPrices(db);
+	const { ferias } = await loadPrices(db);
 	const { feriados } = await readShopDelivery(db);
-	return closedDays(feriados, ferias_ate);
+	return closedDays(feriados, ferias);
 }
 
 /** The promise of an order at `now`, with the shop's closed days as they are now (rule delivery 10). */

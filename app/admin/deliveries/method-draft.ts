@@ -10,7 +10,7 @@ export const toDraft = (method: ManagedMethod): MethodDraft => draftOf(METHOD_FO
 
 export const NEW: ManagedMethod = { ...NEW_METHOD, id: "", codigo: "", version: "" };
 
-export type SettledName = Exclude<keyof DeliveryPrices, "ferias_ate">;
+export type SettledName = Exclude<keyof DeliveryPrices, "ferias">;
 export type TypedPrices = { [Name in SettledName]?: string };
 
 export type MethodForm = {

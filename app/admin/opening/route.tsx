@@ -13,7 +13,7 @@ import { OPENING } from "#core/content/shared/opening-form.ts";
 import type { Draft } from "#core/record/shared/field.ts";
 import { comparedFields, draftOf } from "#core/record/shared/record.ts";
 import { type PublishCheck, publishChecks } from "#core/system/shared/first-steps.ts";
-import { localDay } from "#core/values/dates.ts";
+import { dayText, localDay } from "#core/values/dates.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { counted } from "#core/values/text.ts";
 import { sayFailures } from "../action/say-failures.ts";
@@ -257,7 +257,8 @@ function OpeningForm({
 	});
 	const { draft, errors, set } = form;
 	const field = fieldProps(OPENING, { draft, errors, set });
-	const preview = holidayAt(new Date(`${today}T12:00:00-03:00`), { ...draft, publicada: true });
+	const from = draft.ferias_de > today ? draft.ferias_de : today;
+	const preview = holidayAt(new Date(`${from}T12:00:00-03:00`), { ...draft, publicada: true });
 	return (
 		<form
 			ref={form.form}
@@ -301,20 +302,25 @@ function OpeningForm({
 					</Panel>
 					<Panel id="ferias" title="Férias">
 						<div className="grid gap-5">
-							<div>
-								<DayField
-									label="Último dia das férias"
-									value={draft.ferias_ate}
-									min={today}
-									clearable
-									onChange={(ferias_ate) => set({ ferias_ate })}
-								/>
-								{errors["ferias_ate"] && (
-									<p role="alert" className="mt-1.5 text-small text-bad-text">
-										{errors["ferias_ate"]}
-									</p>
-								)}
+							<div className="grid gap-5 sm:grid-cols-2">
+								{(["ferias_de", "ferias_ate"] as const).map((name) => (
+									<div key={name}>
+										<DayField
+											label={name === "ferias_de" ? "Primeiro dia" : "Último dia das férias"}
+											value={draft[name]}
+											min={today}
+											clearable
+											onChange={(day) => set({ [name]: day })}
+										/>
+										{errors[name] && (
+											<p role="alert" className="mt-1.5 text-small text-bad-text">
+												{errors[name]}
+											</p>
+										)}
+									</div>
+								))}
 							</div>
+							<p className="text-small text-subtle">Sem primeiro dia, começam já.</p>
 							{draft.ferias_ate && (
 								<>
 									<TextField {...field("ferias_frase")} optional placeholder="Boas festas!" />
@@ -327,7 +333,9 @@ function OpeningForm({
 								</>
 							)}
 							<p className="text-small text-subtle">
-								{preview ? `A loja diz: “${preview.text}”` : "Sem férias marcadas."}
+								{preview
+									? `A loja diz${from > today ? `, a partir de ${dayText(from)}` : ""}: “${preview.text}”`
+									: "Sem férias marcadas."}
 							</p>
 						</div>
 					</Panel>

@@ -9,19 +9,24 @@ import { plainField } from "./form-fields.ts";
 const line = (label: string, most: number) =>
 	text({ label, most, form: plainField(label, most).default("") });
 
-const DAY_WRONG = "Escolha o último dia das férias";
+const holidayDay = (label: string, which: string) => {
+	const wrong = `Escolha o ${which} dia das férias`;
+	return text({
+		label,
+		most: 10,
+		form: typedText(wrong, 10, wrong)
+			.pipe(z.union([z.literal(""), z.iso.date(wrong)], wrong))
+			.default(""),
+	});
+};
 
 export const OPENING = {
 	frase: line("Frase da página Em breve", 160),
 	avisar: onOff("Avise-me quando abrir", false),
-	/** The last day, such as `2027-01-12`; empty without holidays. */
-	ferias_ate: text({
-		label: "Férias até",
-		most: 10,
-		form: typedText(DAY_WRONG, 10, DAY_WRONG)
-			.pipe(z.union([z.literal(""), z.iso.date(DAY_WRONG)], DAY_WRONG))
-			.default(""),
-	}),
+	/** The first day, such as `2026-12-20`; empty from now on. */
+	ferias_de: holidayDay("Férias desde", "primeiro"),
+	/** The last day; empty without holidays. */
+	ferias_ate: holidayDay("Férias até", "último"),
 	ferias_frase: line("Frase das férias", 120),
 	ferias_vende: onOff("Vender durante as férias", true),
 };

@@ -6,6 +6,7 @@ export const DEFAULT_OPENING: Opening = {
 	publicada: true,
 	frase: "",
 	avisar: false,
+	ferias_de: "",
 	ferias_ate: "",
 	ferias_frase: "",
 	ferias_vende: true,
@@ -23,8 +24,9 @@ const inMonthOf = (day: string, other: string): string =>
 
 /** The holidays at this moment in São Paulo, with their sentence; null on other days. */
 export function holidayAt(now: Date, opening: Opening): Holiday | null {
-	const { ferias_ate: lastDay, ferias_frase, ferias_vende: sells } = opening;
-	if (lastDay === "" || localDay(now) > lastDay) return null;
+	const { ferias_de, ferias_ate: lastDay, ferias_frase, ferias_vende: sells } = opening;
+	const today = localDay(now);
+	if (lastDay === "" || today > lastDay || today < ferias_de) return null;
 	const firstDay = nextDay(lastDay);
 	const back = inMonthOf(firstDay, lastDay);
 	const dates = `Em férias até ${shortDay(lastDay)}: ${sells ? "pedidos saem" : "voltamos a vender"} a partir ${back}.`;

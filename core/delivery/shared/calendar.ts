@@ -85,12 +85,12 @@ export function readClosedLine(typed: string): ClosedLine | string {
 }
 
 /** The shop's own days without work: the lines that the merchant typed, and the announced holidays. */
-export function closedDays(lines: readonly string[], holidaysUntil = ""): ClosedDays {
+export function closedDays(lines: readonly string[], holidays = ""): ClosedDays {
 	const entries = lines.flatMap((line) => {
 		const read = readClosedLine(line);
 		return typeof read === "string" ? [] : [read.entry];
 	});
-	return holidaysUntil ? [...entries, `/${holidaysUntil}`] : entries;
+	return holidays ? [...entries, holidays] : entries;
 }
 
 /** National and state holidays, including optional ones such as Carnival. */

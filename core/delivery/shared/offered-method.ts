@@ -19,8 +19,8 @@ export type DeliveryPrices = {
 	frete_expresso: number;
 	/** Null: no free delivery. */
 	frete_gratis_acima: number | null;
-	/** Last day of the shop's holidays, on which it does not work. */
-	ferias_ate?: string;
+	/** First and last day of the shop's holidays, `2026-12-20/2027-01-12`. */
+	ferias?: string;
 };
 
 /** Pickup place as shoppers see it. */
@@ -96,7 +96,7 @@ export function offeredMethod(
 ): OfferedMethod {
 	const { codigo, prazo_min: daysMin, prazo_max: daysMax } = row;
 	const pickup = row.tipo === "retirada";
-	const closed = closedDays(shop.feriados, prices.ferias_ate);
+	const closed = closedDays(shop.feriados, prices.ferias);
 	const service = row.tipo === LIVE ? serviceOf(row.servico) : null;
 	return {
 		code: codigo,

@@ -1,0 +1,2 @@
+ALTER TABLE "loja_abertura" ADD COLUMN "ferias_de" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "loja_abertura" ADD CONSTRAINT "loja_abertura_ferias_de" CHECK ("loja_abertura"."ferias_de" ~ '^([0-9]{4}-[0-9]{2}-[0-9]{2})?$');
