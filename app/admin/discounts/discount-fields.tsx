@@ -93,11 +93,11 @@ export function DiscountFieldsPart({ draft, errors, set, categories, names }: Di
 		<div>
 			<p
 				role="status"
-				className="nums sticky top-0 z-10 mb-6 rounded-md bg-brand-tint px-4 py-3.5 text-ui font-medium wrap-anywhere shadow-e1 low:static"
+				className="nums sticky -top-5 z-10 mb-6 rounded-md bg-brand-tint px-4 py-3.5 text-ui font-medium wrap-anywhere shadow-e1 md:-top-6 low:static"
 			>
 				{discountSentence(typedSoFar(draft), scopeNames(draft.applies_to, called))}
 			</p>
-			<div className="grid content-start gap-6">
+			<div className="grid content-start gap-6 [&_:is(input,select,button)]:scroll-mt-28">
 				<Choice
 					legend="Como entra no pedido"
 					value={draft.automatic ? "automatic" : "code"}
