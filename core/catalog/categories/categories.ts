@@ -327,6 +327,8 @@ async function leadElsewhere(tx: Tx, own: CategoryRecord, target: string | null)
 		insert into slug_history (kind, slug, target_id)
 		values ('categoria', ${own.slug}, ${target}::uuid)
 		on conflict (kind, slug) do update set target_id = excluded.target_id`);
+	await tx.execute(sql`update enderecos_antigos set alvo_id = ${target}::uuid
+		where tipo = 'categoria' and alvo_id = ${own.id}::uuid`);
 }
 
 /** All categories with the versions for their forms. */

@@ -112,12 +112,16 @@ describe("deleting a category", () => {
 		const kept = await principal("Nova");
 		const child = await make("Filha", { categoria_pai_id: old });
 		await putProduct(old);
+		await test.db.execute(
+			sql`insert into enderecos_antigos (caminho, tipo, alvo_id) values ('/colecao/antiga', 'categoria', ${old}::uuid)`,
+		);
 		expect(
 			await categories().remove(ADMIN, { id: old, produtosPara: kept, filhasPara: kept }),
 		).toEqual({ ok: true, value: null });
 		expect(await row(kept)).toMatchObject({ produtos: 1, filhas: 1 });
 		expect((await row(child)).pai).toBe("Nova");
 		expect(await test.shop.catalog.findMovedSlug("categoria", "antiga")).toBe("nova");
+		expect(await test.shop.oldAddresses.find("/colecao/antiga")).toBe("/categoria/nova");
 	});
 
 	it("leaves them without one when told so", async () => {

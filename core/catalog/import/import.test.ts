@@ -370,6 +370,22 @@ describe("bringing another shop", () => {
 			sql`select nome from categorias order by nome`,
 		);
 		expect(rest.map(({ nome }) => nome)).toEqual(["Acessórios", "Jalecos"]);
+		expect((await test.shop.oldAddresses.list({ q: "feminino", pagina: 1 })).rows).toEqual([]);
+	});
+
+	it("leads addresses whose target is gone to what a later import brings, except those written by hand", async () => {
+		const { oldAddresses } = test.shop;
+		await importFile(NUVEM);
+		await oldAddresses.save(admin, { caminho: "/feminino", destino: "/sobre" });
+		await test.db.execute(sql`delete from produtos where sku = 'ANA'`);
+		await test.db.execute(sql`delete from categorias where nome like '%eminino%'`);
+		expect(await oldAddresses.find("/feminino/jalecos-femininos")).toBeNull();
+		await importFile(NUVEM);
+		expect(await oldAddresses.find("/feminino/jalecos-femininos")).toBe(
+			"/categoria/jalecos-femininos",
+		);
+		expect(await oldAddresses.find("/produtos/jaleco-ana")).toBe("/produto/jaleco-ana");
+		expect(await oldAddresses.find("/feminino")).toBe("/sobre");
 	});
 
 	it("cannot be undone after a day", async () => {

@@ -11,7 +11,7 @@ import { planVariations } from "../manage/variation-plan.ts";
 import { writeVariations } from "../manage/write-variations.ts";
 import { sidesOf } from "../sizing/shared/measure-fields.ts";
 import { type RunDeps, stateOf } from "./import-pictures.ts";
-import { adminOf, type ImportRow } from "./read-import.ts";
+import { adminOf, asIds, type ImportRow } from "./read-import.ts";
 import { importacao_produtos, importacoes } from "./schema.ts";
 
 /** Takes back what an import did, product by product, except what was sold or edited since. */
@@ -43,6 +43,8 @@ export async function undoProducts(
 					and not exists (select 1 from produtos p where p.categoria_id = c.id)
 					and not exists (select 1 from categorias below where below.categoria_pai_id = c.id)`);
 			}
+			await tx.execute(sql`delete from enderecos_antigos a where a.alvo_id in ${asIds(row.categorias)}
+				and not exists (select 1 from categorias c where c.id = a.alvo_id)`);
 			await tx
 				.update(importacoes)
 				.set({ estado: "desfeita", desfeita_em: clock() })

@@ -31,7 +31,7 @@ const TARGETS = sql`enderecos_antigos a
 const LEADS_TO = sql`case a.tipo when 'produto' then '/produto/' || p.slug
 	when 'categoria' then '/categoria/' || c.slug else a.destino end`;
 
-/** Lets old addresses lead to a record; those that lead somewhere already stay. */
+/** Lets old addresses lead to a record; those that lead somewhere already stay, those of a deleted record follow. */
 export async function saveOldAddresses(
 	tx: Tx,
 	records: { tipo: "produto" | "categoria"; id: string; enderecos: string[] }[],
@@ -47,7 +47,10 @@ export async function saveOldAddresses(
 		insert into enderecos_antigos (caminho, tipo, alvo_id)
 		select distinct on (caminho) caminho, tipo, alvo_id
 		from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(caminho text, tipo text, alvo_id uuid)
-		on conflict (caminho) do nothing`);
+		on conflict (caminho) do update set tipo = excluded.tipo, alvo_id = excluded.alvo_id
+			where enderecos_antigos.tipo <> 'endereco'
+				and not exists (select 1 from produtos p where p.id = enderecos_antigos.alvo_id)
+				and not exists (select 1 from categorias c where c.id = enderecos_antigos.alvo_id)`);
 	await tx.execute(sql`delete from enderecos_perdidos where caminho in
 		(select n.caminho from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(caminho text))`);
 }

@@ -1,7 +1,9 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
+import { href } from "react-router";
 import { TextField } from "#app/ui/field.tsx";
 import { useAction } from "../../action/use-action.ts";
 import { EditDialog } from "../../ui/forms/edit-dialog.tsx";
+import { ProductPicker } from "../../ui/forms/product-picker.tsx";
 import { PlaceTabs } from "../../ui/lists/place-tabs.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import type { action } from "./address-actions.ts";
@@ -17,10 +19,17 @@ export const AddressesHead = ({ text, children }: { text: string; children?: Rea
 
 const FORM = "form-endereco";
 
-type AddressDialogProps = { caminho: string; destino: string; to: string; onClose(): void };
+type AddressDialogProps = {
+	caminho: string;
+	destino: string;
+	categories: { slug: string; caminho: string }[];
+	to: string;
+	onClose(): void;
+};
 
 /** Where an address of the old shop leads. */
-export function AddressDialog({ caminho, destino, to, onClose }: AddressDialogProps) {
+export function AddressDialog({ caminho, destino, categories, to, onClose }: AddressDialogProps) {
+	const listId = useId();
 	const [draft, setDraft] = useState({ caminho, destino });
 	const { send, busy, fields } = useAction<typeof action>({ to, onDone: onClose });
 	return (
@@ -61,7 +70,23 @@ export function AddressDialog({ caminho, destino, to, onClose }: AddressDialogPr
 						setDraft((now) => ({ ...now, destino: value }))
 					}
 					error={fields["destino"]}
-					hint="Um endereço desta loja, como /produto/jaleco ou /categoria/jalecos"
+					list={listId}
+					hint="Escolha uma categoria na lista, um produto abaixo, ou escreva um endereço desta loja"
+				/>
+				<datalist id={listId}>
+					{categories.map(({ slug, caminho: path }) => (
+						<option key={slug} value={href("/categoria/:slug", { slug })}>
+							{path}
+						</option>
+					))}
+				</datalist>
+				<ProductPicker
+					from={href("/admin/produtos/escolhas")}
+					label="Leva a um produto (opcional)"
+					value={null}
+					onChange={({ slug }) =>
+						setDraft((now) => ({ ...now, destino: href("/produto/:slug", { slug }) }))
+					}
 				/>
 			</form>
 		</EditDialog>

@@ -20,11 +20,17 @@ export const clientAction = sayFailures();
 
 export const loader = loadScreen(
 	"Erro ao carregar os endereços",
-	({ context, url }: Route.LoaderArgs) =>
-		context.get(shopContext).oldAddresses.listMissed({
-			q: paramText(url.searchParams, "q"),
-			pagina: pageNumber(url.searchParams),
-		}),
+	async ({ context, url }: Route.LoaderArgs) => {
+		const { oldAddresses, products } = context.get(shopContext);
+		const [list, categories] = await Promise.all([
+			oldAddresses.listMissed({
+				q: paramText(url.searchParams, "q"),
+				pagina: pageNumber(url.searchParams),
+			}),
+			products.listCategoryOptions(),
+		]);
+		return { list, categories };
+	},
 );
 
 type Open = { onLead(path: string): void; onDismiss(path: string): void };
@@ -71,7 +77,7 @@ const columnsOf = ({ onLead, onDismiss }: Open): Column<MissedRow>[] => [
 ];
 
 /** Addresses that shoppers requested and that do not exist. */
-export default function MissedAddresses({ loaderData: list }: Route.ComponentProps) {
+export default function MissedAddresses({ loaderData: { list, categories } }: Route.ComponentProps) {
 	const [open, setOpen] = useState<string | null>(null);
 	const { send } = useAction<typeof action>();
 	return (
@@ -94,6 +100,7 @@ export default function MissedAddresses({ loaderData: list }: Route.ComponentPro
 				<AddressDialog
 					caminho={open}
 					destino=""
+					categories={categories}
 					to="/admin/produtos/enderecos/procurados"
 					onClose={() => setOpen(null)}
 				/>

@@ -22,11 +22,17 @@ export const clientAction = sayFailures();
 
 export const loader = loadScreen(
 	"Erro ao carregar os endereços",
-	({ context, url }: Route.LoaderArgs) =>
-		context.get(shopContext).oldAddresses.list({
-			q: paramText(url.searchParams, "q"),
-			pagina: pageNumber(url.searchParams),
-		}),
+	async ({ context, url }: Route.LoaderArgs) => {
+		const { oldAddresses, products } = context.get(shopContext);
+		const [list, categories] = await Promise.all([
+			oldAddresses.list({
+				q: paramText(url.searchParams, "q"),
+				pagina: pageNumber(url.searchParams),
+			}),
+			products.listCategoryOptions(),
+		]);
+		return { list, categories };
+	},
 );
 
 type Open = { onEdit(row: OldAddressRow): void; onDelete(row: OldAddressRow): void };
@@ -76,7 +82,7 @@ const columnsOf = ({ onEdit, onDelete }: Open): Column<OldAddressRow>[] => [
 
 const HERE = "/admin/produtos/enderecos";
 
-export default function OldAddresses({ loaderData: list }: Route.ComponentProps) {
+export default function OldAddresses({ loaderData: { list, categories } }: Route.ComponentProps) {
 	const [open, setOpen] = useState<Pick<OldAddressRow, "caminho" | "destino"> | null>(null);
 	const [deleting, setDeleting] = useState<OldAddressRow | null>(null);
 	const narrowed = useNarrowed();
@@ -107,6 +113,7 @@ export default function OldAddresses({ loaderData: list }: Route.ComponentProps)
 				<AddressDialog
 					caminho={open.caminho}
 					destino={open.destino ?? ""}
+					categories={categories}
 					to={HERE}
 					onClose={() => setOpen(null)}
 				/>
