@@ -90,6 +90,39 @@ describe("categories", () => {
 		]);
 	});
 
+	it("stand on the home page below their principal ones, with a product's picture where they have none", async () => {
+		await database.db.execute(
+			sql`update produtos set imagens = '{/media/zib.jpg}' where slug = 'zibeline'`,
+		);
+		const tiles = async () =>
+			(await shop.catalog.listHomeCategories()).map(({ nome, imagem_url }) => [nome, imagem_url]);
+		expect(await tiles()).toEqual([
+			["Blusas Femininas", null],
+			["Jalecos Femininos", "/media/zib.jpg"],
+		]);
+		// Names that repeat say nothing alone.
+		await database.db.execute(
+			sql`update categorias set nome = 'Jalecos' where slug in ('blusas-femininas', 'jalecos-femininos')`,
+		);
+		expect(await tiles()).toEqual([["Feminino", "/media/zib.jpg"]]);
+		expect(await shop.catalog.findCategory("jalecos-femininos")).toMatchObject({
+			nome: "Jalecos (Feminino)",
+		});
+		expect(await shop.catalog.findProduct("zibeline")).toMatchObject({
+			categoria: { nome: "Jalecos (Feminino)" },
+		});
+		expect((await shop.catalog.suggest("jalecos")).categories.map(({ nome }) => nome)).toEqual([
+			"Jalecos (Feminino)",
+			"Jalecos (Feminino)",
+		]);
+		await database.db.execute(
+			sql`update categorias set nome = 'Blusas Femininas' where slug = 'blusas-femininas'`,
+		);
+		await database.db.execute(
+			sql`update categorias set nome = 'Jalecos Femininos' where slug = 'jalecos-femininos'`,
+		);
+	});
+
 	it("fill the header menus with active children only", async () => {
 		const { menu } = await shop.content.loadSite();
 		expect(menu.map(({ to, filhas }) => [to, ...filhas.map(({ slug }) => slug)])).toEqual([

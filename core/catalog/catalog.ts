@@ -14,9 +14,9 @@ import {
 	optionColumns,
 	type VoiceColumns,
 } from "./find-product.ts";
-import { type CountByCategory, listCategories } from "./list-categories.ts";
+import { type CountByCategory, listCategories, listHomeCategories } from "./list-categories.ts";
 import { isPromoted } from "./promotion-sql.ts";
-import { ON_SALE } from "./public.ts";
+import { CATEGORY_LABEL, ON_SALE } from "./public.ts";
 import { MOST_TOGETHER, type TogetherPiece, visibleTogether } from "./shared/together.ts";
 import type { CategoryDetail, CategorySummary, ProductCard } from "./types.ts";
 
@@ -28,10 +28,10 @@ async function findCategory(db: Db, slug: string): Promise<CategoryDetail | null
 	const rows = await queryRows<Row>(
 		db,
 		sql`
-		select id, nome, slug, descricao, tipo, categoria_pai_id, icone, imagem_url, banner_url,
+		select id, ${CATEGORY_LABEL} as nome, slug, descricao, tipo, categoria_pai_id, icone, imagem_url, banner_url,
 			banner_mobile_url, ${tonesAt(sql`banner_url`)} as tones,
 			${tonesAt(sql`coalesce(banner_mobile_url, banner_url)`)} as phone_tones, 0 as produtos
-		from categorias where slug = ${slug} and ativo`,
+		from categorias c where slug = ${slug} and ativo`,
 	);
 	const [row] = rows;
 	if (!row) return null;
@@ -188,7 +188,8 @@ export const createCatalog = ({
 		},
 		listFeatured: () => listFeatured(storefront, clock()),
 		hasPromotions: () => hasPromotions(storefront),
-		listCategories: () => listCategories(storefront, countByCategory),
+		listCategories: (): Promise<CategorySummary[]> => listCategories(storefront, countByCategory),
+		listHomeCategories: () => listHomeCategories(storefront, countByCategory),
 		findCategory: (slug: string) => findCategory(storefront, slug),
 		findProduct: (slug: string) => findProduct({ db: storefront, voiceColumns }, slug),
 		findProductOptions: (slug: string) => findProductOptions(storefront, slug),

@@ -11,7 +11,7 @@ import { isHtml, plainOf } from "../rich-text/shared/rich-text.ts";
 import { isSlug } from "../values/text.ts";
 import { cardJson, cardSource, swatchesOf } from "./card-sql.ts";
 import { normalPrice, priceNow, promotedUntil } from "./promotion-sql.ts";
-import { ON_SALE } from "./public.ts";
+import { CATEGORY_LABEL, ON_SALE } from "./public.ts";
 import { categorias, produtos, variantes } from "./schema.ts";
 import { PRODUCT } from "./shared/product-fields.ts";
 import type {
@@ -108,7 +108,7 @@ export const detailColumns = (voices: VoiceColumns) => ({
 	promocao_fim: promotedUntil(P),
 	tabela: chartColumn,
 	categoria: sql<ProductDetail["categoria"]>`
-		case when c.id is not null then json_build_object('id', c.id, 'nome', c.nome, 'slug', c.slug) end`,
+		case when c.id is not null then json_build_object('id', c.id, 'nome', ${CATEGORY_LABEL}, 'slug', c.slug) end`,
 });
 
 /** A product page's data with at most 4 related products, or null (rule catalogue 10). */

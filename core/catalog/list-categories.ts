@@ -1,21 +1,26 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { idList, queryRows } from "#platform/database/sql/query.ts";
+import { foldText } from "../values/text.ts";
+import { CATEGORY_LABEL, ON_SALE } from "./public.ts";
 import type { CategorySummary } from "./types.ts";
 
 /** Number of products on sale directly in each category, by id. */
 export type CountByCategory = () => Promise<ReadonlyMap<string, number>>;
 
-type Row = Omit<CategorySummary, "produtos"> & { ativo: boolean };
+/** `rotulo`: its name where it stands alone. */
+type ListedCategory = CategorySummary & { rotulo: string };
+
+type Row = Omit<ListedCategory, "produtos"> & { ativo: boolean };
 
 /** Active categories by `ordem` with product counts that include children (rule catalogue 9). */
 export async function listCategories(
 	db: Db,
 	countByCategory: CountByCategory,
-): Promise<CategorySummary[]> {
+): Promise<ListedCategory[]> {
 	const rows = await queryRows<Row>(
 		db,
-		sql`select c.id, c.nome, c.slug, c.descricao, c.tipo, c.categoria_pai_id, c.icone, c.imagem_url,
+		sql`select c.id, c.nome, ${CATEGORY_LABEL} as rotulo, c.slug, c.descricao, c.tipo, c.categoria_pai_id, c.icone, c.imagem_url,
 			c.banner_url, c.banner_mobile_url, c.ativo
 		from categorias c order by c.ordem, c.nome`,
 	);
@@ -24,6 +29,45 @@ export async function listCategories(
 		.filter(({ ativo }) => ativo)
 		.map(({ ativo: _, ...row }) => ({ ...row, produtos: totals.get(row.id) ?? 0 }));
 }
+
+/**
+ * Categories of the home page, each with something on sale: the subcategories, those with a picture first; the
+ * principal ones in their order where there are no subcategories, or where names repeat and say nothing alone. One
+ * without a picture gets that of a product in it or in its children, if there is any.
+ */
+export async function listHomeCategories(
+	db: Db,
+	countByCategory: CountByCategory,
+): Promise<CategorySummary[]> {
+	const filled = (await listCategories(db, countByCategory)).filter(({ produtos }) => produtos > 0);
+	const below = filled.filter(({ tipo }) => tipo !== "principal");
+	const names = new Set(below.map(({ nome }) => foldText(nome)));
+	const chosen =
+		below.length > 0 && names.size === below.length
+			? below.toSorted((a, b) => Number(!a.imagem_url) - Number(!b.imagem_url))
+			: filled.filter(({ tipo, categoria_pai_id }) => tipo === "principal" || !categoria_pai_id);
+	const bare = chosen.filter(({ imagem_url }) => !imagem_url).map(({ id }) => id);
+	const pictures = new Map(
+		bare.length > 0 ? (await listPictures(db, bare)).map(({ id, foto }) => [id, foto]) : [],
+	);
+	return chosen.map((one) => ({
+		...one,
+		imagem_url: one.imagem_url || (pictures.get(one.id) ?? null),
+	}));
+}
+
+/** A picture of a product on sale for each of these categories that has one, in itself or in its children. */
+const listPictures = (db: Db, ids: string[]): Promise<{ id: string; foto: string }[]> =>
+	queryRows(
+		db,
+		sql`select distinct on (g.id) g.id, coalesce(p.imagens[1], p.imagens_por_cor -> p.cores[1] ->> 0) as foto
+		from categorias g
+		join categorias c on c.id = g.id or c.categoria_pai_id = g.id
+		join produtos p on p.categoria_id = c.id
+		where g.id in ${idList(ids)} and ${ON_SALE}
+			and coalesce(p.imagens[1], p.imagens_por_cor -> p.cores[1] ->> 0) <> ''
+		order by g.id, p.featured desc, p.created_at desc, p.id`,
+	);
 
 /** Adds each category's count to all of its ancestors. */
 function withChildren(rows: Row[], own: ReadonlyMap<string, number>): Map<string, number> {

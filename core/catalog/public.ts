@@ -25,8 +25,14 @@ export function isCalled(word: string): SQL {
 		or ${hasWord(sql`${sku}`, word)})`;
 }
 
-/** Categories for other areas. */
-export const CATEGORIES: SQL = sql`(select id, nome, slug, categoria_pai_id, ativo, ordem, tipo, updated_at from categorias)`;
+/** Name of category `c`, with its parent's where another category has the same name: `Jalecos (Feminino)`. */
+export const CATEGORY_LABEL: SQL = sql`(c.nome || coalesce((select ' (' || pai.nome || ')' from categorias pai
+	where pai.id = c.categoria_pai_id and exists (select 1 from categorias igual
+		where sem_acento(igual.nome) = sem_acento(c.nome) and igual.id <> c.id)), ''))`;
+
+/** Categories for other areas; `rotulo` is their name where it stands alone. */
+export const CATEGORIES: SQL = sql`(select c.id, c.nome, ${CATEGORY_LABEL} as rotulo, c.slug, c.categoria_pai_id, c.ativo,
+	c.ordem, c.tipo, c.updated_at from categorias c)`;
 
 /** Variations for other areas; only the stock area changes their units. */
 export const VARIATIONS: SQL = sql`(select id, produto_id, tamanho, cor, sku, gtin, preco, ativo, estoque, reservado from variantes)`;

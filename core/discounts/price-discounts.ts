@@ -157,7 +157,7 @@ export async function namesIn(
 	if (ids.length === 0) return {};
 	const rows = await queryRows<{ id: string; nome: string }>(
 		db,
-		sql`select id, nome from ${CATEGORIES} c where id in ${idList(ids)}
+		sql`select id, rotulo as nome from ${CATEGORIES} c where id in ${idList(ids)}
 			union all select id, nome from ${PRODUCTS} p where id in ${idList(ids)}`,
 	);
 	return Object.fromEntries(rows.map(({ id, nome }) => [id, nome]));

@@ -209,6 +209,26 @@ it("counts what went back on its own day, by reason and size", async () => {
 	expect(await said("motivo", "de=2026-12-01&ate=2026-12-15&comparar=nada")).toEqual([]);
 });
 
+it("counts the pieces of a cancelled order, for the reason of its cancellation", async () => {
+	const order = await sell([LINES.bag, LINES.coatP], "2026-11-10T12:00:00-03:00");
+	await test.db.execute(sql`update orders set shipping = 12, total = 351.90, cancelled_at = paid_at,
+		cancel_reason = 'sem_estoque', stock_state = 'sold' where id = ${order.id}`);
+	await test.db.execute(sql`
+		with pago as (
+			insert into payments (order_id, provider, method, status, amount, idempotency_key)
+			values (${order.id}, 'sandbox', 'pix', 'approved', 351.90, gen_random_uuid()::text) returning id
+		)
+		insert into payment_refunds (payment_id, order_id, origin, status, amount, idempotency_key, confirmed_at)
+		select id, ${order.id}, 'cancelled', 'confirmed', 351.90, gen_random_uuid()::text, '2026-11-11T12:00:00-03:00' from pago`);
+	expect(await said("motivo")).toEqual([["Sem estoque", 2, 35_190]]);
+	expect(await said("produto_devolvido")).toEqual([
+		["Jaleco", 1, 28_990],
+		["Bolsa", 1, 5_000],
+		["Frete e outros valores", 0, 1_200],
+	]);
+	expect((await said("tamanho_devolvido"))[0]).toEqual(["P", 1, 28_990]);
+});
+
 it("counts steps by the shop's day alone, orders from the orders", async () => {
 	await test.db.execute(sql`delete from visitas_dias`);
 	const today = shopDay(test.platform.clock());

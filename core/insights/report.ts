@@ -5,6 +5,7 @@ import { dayOf, startOfDay } from "#platform/database/shop-day.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { CATEGORIES, COSTS, PRODUCTS } from "../catalog/public.ts";
 import { IS_SOLD, ORDERS, SALES, SOLD_LINES } from "../orders/public.ts";
+import { CANCEL_REASON_LABELS } from "../orders/shared/cancel.ts";
 import { PAYMENT_METHOD_LABELS } from "../orders/shared/payment-method.ts";
 import { RETURNED_FREIGHT, RETURNED_LINES } from "../payments/public.ts";
 import { REFUND_REASON_LABELS } from "../payments/shared/refunds.ts";
@@ -37,7 +38,7 @@ const KEYS: Record<Exclude<ReportId, "funil"> | "total", Key> = {
 		key: sql`concat_ws(chr(31), ${PRODUCT}, l.size, l.color)`,
 		name: sql`concat_ws(', ', ${PRODUCT_NAME}, nullif(l.size, ''), nullif(l.color, ''))`,
 	},
-	categoria: { key: sql`coalesce(g.id::text, '')`, name: sql`g.nome` },
+	categoria: { key: sql`coalesce(g.id::text, '')`, name: sql`g.rotulo` },
 	pagamento: { key: sql`coalesce(v.payment_method, '')` },
 	estado: { key: sql`v.address_state` },
 	entrega: { key: sql`v.delivery` },
@@ -53,6 +54,7 @@ const KEYS: Record<Exclude<ReportId, "funil"> | "total", Key> = {
 
 const DELIVERY_CODES: Record<string, string> = { standard: "Padrão", express: "Expressa" };
 const REASONS: Record<string, string> = {
+	...CANCEL_REASON_LABELS,
 	...REFUND_REASON_LABELS,
 	desk: "Sem motivo",
 	cancelled: "Pedido cancelado",
@@ -137,12 +139,39 @@ const salesOf = ({ key, name }: Key, period: Period): SQL => sql`
 		${centavos(sql`case when cost is not null then goods end`)} as costed
 	from valores group by key order by sum(goods) desc, key limit ${MOST_ROWS}`;
 
-/** What was given back in the period, on the day of the refund. Pieces whose price was lowered stay sold. */
+/**
+ * What was given back in the period, on the day of the refund. Pieces whose price was lowered stay sold. The refund of
+ * a cancelled order, which names no pieces, is shared among those that the order held, by their price, for the reason
+ * of the cancellation.
+ */
 const returnsOf = ({ key, name }: Key, period: Period): SQL => sql`
-	with valores as (
+	with inteiras as (
+		select r.*, coalesce(o.cancel_reason, r.reason) as motivo, o.freight,
+			row_number() over (partition by r.order_id order by r.at, r.id) = 1 as primeira
+		from ${RETURNED_LINES} r join ${ORDERS} o on o.id = r.order_id
+		where r.reason = 'cancelled' and r.item_id is null
+	), canceladas as (
+		select i.*, case when i.primeira
+			then least(i.amount, greatest(0, i.freight - coalesce(f.freight, 0))) else 0 end as frete
+		from inteiras i left join ${RETURNED_FREIGHT} f on f.order_id = i.order_id
+	), pecas as (
+		select c.*, l.id as peca, l.units as quantas, l.price * l.units / l.quantity as peso,
+			sum(l.price * l.units / l.quantity) over (partition by c.id) as soma
+		from canceladas c join (select l.*, l.quantity - greatest(l.withdrawn, coalesce((select sum(b.units)
+			from ${RETURNED_LINES} b where b.item_id = l.id and b.reason <> 'preco'), 0)) as units
+			from ${SOLD_LINES} l) l on l.order_id = c.order_id and l.units > 0 and l.price > 0
+	), voltas as (
+		select order_id, at, reason, item_id, units, amount from ${RETURNED_LINES} r
+			where not (r.reason = 'cancelled' and r.item_id is null)
+		union all select order_id, at, motivo, peca, case when primeira then quantas else 0 end,
+			(amount - frete) * peso / soma from pecas
+		union all select order_id, at, motivo, null, 0, frete from canceladas where frete > 0
+		union all select order_id, at, motivo, null, 0, amount - frete from canceladas c
+			where not exists (select 1 from pecas p where p.id = c.id)
+	), valores as (
 		select ${key} as key, ${name ?? sql`null::text`} as name, r.order_id, r.amount,
 			case when r.reason = 'preco' then 0 else r.units end as units
-		from ${RETURNED_LINES} r
+		from voltas r
 		left join ${SOLD_LINES} l on l.id = r.item_id
 		left join ${PRODUCTS} p on p.id = l.produto_id
 		where ${within(sql`r.at`, period)}

@@ -177,6 +177,8 @@ export type OrderParcels = {
 	putBack(tx: Tx, orderId: string, before: unknown): Promise<void>;
 	close(tx: Tx, orderId: string): Promise<void>;
 	sentUnits(db: Db | Tx, orderIds: string[]): Promise<ReadonlyMap<string, number>>;
+	/** Those of these orders with a checked parcel that has not left yet. */
+	packedOrders(db: Db | Tx, orderIds: string[]): Promise<ReadonlySet<string>>;
 	/** Whether a part of the order is in transit. */
 	areOnTheWay(tx: Tx, orderId: string): Promise<boolean>;
 	/** Fewer pieces are to be sent: packed ones are checked again. */

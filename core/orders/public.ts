@@ -2,13 +2,17 @@ import { type SQL, sql } from "drizzle-orm";
 import { oneOf } from "#platform/database/columns.ts";
 import { IN_THE_SHOP, OUT_OF_THE_SHOP } from "./shared/status.ts";
 
+/** Freight of order `o` without its own discounts, in reais. */
+const FREIGHT: SQL = sql`greatest(0, o.shipping
+	- (select coalesce(sum((d ->> 'freight')::numeric), 0) / 100 from jsonb_array_elements(o.discounts) d))`;
+
 /**
  * Orders as a subselect for the `from` of other areas, which alias it, like all below. `total` and
  * `refunded_amount` in reais; `undiscounted`: the price without a payment discount.
  */
 export const ORDERS: SQL = sql`(select id, numero, customer_name, customer_email, status, payment_status, dispute, total, refunded_amount,
-	cancelled_at, created_at, paid_at, busca,
-	subtotal + shipping - code_discount as undiscounted from orders)`;
+	cancel_reason, cancelled_at, created_at, paid_at, busca, ${FREIGHT} as freight,
+	subtotal + shipping - code_discount as undiscounted from orders o)`;
 
 /** Images of ordered products, which the orders display for good, each with how many do (`PictureUse`). */
 export const USED_MEDIA: SQL = sql`select image as address, 'pedido' as tipo, max(product_name) as id,
@@ -73,8 +77,7 @@ export const IS_SOLD: SQL = sql`o.payment_status = 'approved' and o.cancelled_at
 /** Orders with what figures of sales are grouped by; amounts in reais, `freight` without its own discounts. */
 export const SALES: SQL = sql`(select o.id, o.paid_at, o.payment_method, o.address_state,
 	coalesce(o.shipping_quote ->> 'name', o.shipping_method) as delivery, coalesce(o.discount_code, '') as coupon,
-	o.subtotal + o.shipping - o.code_discount as undiscounted, o.total, o.refunded_amount, greatest(0, o.shipping
-		- (select coalesce(sum((d ->> 'freight')::numeric), 0) / 100 from jsonb_array_elements(o.discounts) d)) as freight
+	o.subtotal + o.shipping - o.code_discount as undiscounted, o.total, o.refunded_amount, ${FREIGHT} as freight
 	from orders o where ${IS_SOLD})`;
 
 /** Ordered pieces; `withdrawn` of them never left, `price` is without codes and automatic discounts. */

@@ -94,7 +94,12 @@ export function createLexicon(db: Db, countByCategory: CountByCategory) {
 			meant: spelt(known.values()),
 			categories: categories
 				.filter(({ produtos }) => produtos > 0)
-				.map(({ nome, slug, produtos }) => ({ nome, slug, produtos, roots: rootsOf(nome) })),
+				.map(({ rotulo, slug, produtos }) => ({
+					nome: rotulo,
+					slug,
+					produtos,
+					roots: rootsOf(rotulo),
+				})),
 			synonyms: withSpellings(
 				synonymsByPhrase(groups),
 				[...groups.flatMap(({ termos, tambem }) => [...termos, ...tambem]), ...families.keys()],

@@ -7,6 +7,7 @@ import { placePaid } from "#testing/paid-orders.ts";
 import { pixOf } from "#testing/pix-of.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { LINES, openTestShop } from "#testing/test-shop.ts";
+import { parseOrderQuery } from "../orders/shared/office.ts";
 import { readNote } from "./nfe/notes.ts";
 import { judge } from "./shared/check-reading.ts";
 import { inFours, keyOf, keyProblem, noteNumber } from "./shared/note-key.ts";
@@ -106,6 +107,10 @@ describe("the check", () => {
 				[1, 1],
 				[2, 2],
 			]);
+			const { rows } = await test.shop.orderAdmin.listOrders(
+				parseOrderQuery(new URLSearchParams()),
+			);
+			expect(rows.find(({ id }) => id === order.id)?.packed).toBe(true);
 		});
 
 		it("is not closed with a piece too many, one of another order, or one missing", async () => {

@@ -36,6 +36,20 @@ async function countSent(db: Db | Tx, orderIds: string[]): Promise<ReadonlyMap<s
 	return new Map(rows.map(({ line, quantity }) => [line, quantity]));
 }
 
+async function listPacked(db: Db | Tx, orderIds: string[]): Promise<ReadonlySet<string>> {
+	const rows = await db
+		.select({ order: parcels.order_id })
+		.from(parcels)
+		.where(
+			and(
+				inArray(parcels.order_id, orderIds),
+				isNull(parcels.shipped_at),
+				isNotNull(parcels.checked_at),
+			),
+		);
+	return new Set(rows.map(({ order }) => order));
+}
+
 const moment = z.coerce.date().nullable();
 
 const parcelsBefore = z.object({
@@ -268,6 +282,7 @@ export const ORDER_PARCELS: OrderParcels = {
 	putBack: putParcelsBack,
 	close: closeParcels,
 	sentUnits: countSent,
+	packedOrders: listPacked,
 	areOnTheWay: areInTransit,
 	repack: repackParcel,
 };

@@ -86,7 +86,7 @@ export async function listStock(db: Db, query: StockQuery): Promise<StockList> {
 		db,
 		sql`
 		select p.id, p.nome, p.sku, coalesce(p.imagens[1], p.imagens_por_cor -> p.cores[1] ->> 0) as imagem,
-			p.status, c.nome as categoria, p.estoque, v.reservado, v.variacoes, v.esgotadas, v.faltam
+			p.status, c.rotulo as categoria, p.estoque, v.reservado, v.variacoes, v.esgotadas, v.faltam
 		from ${PRODUCTS} p left join ${CATEGORIES} c on c.id = p.categoria_id,
 			lateral (
 				select coalesce(sum(v.reservado), 0)::int as reservado, count(*)::int as variacoes,

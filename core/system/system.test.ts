@@ -67,6 +67,7 @@ describe("the first steps", () => {
 		expect(stepOf({ ...READY, withoutPicture: 3 }, "catalogo")).toMatchObject({
 			state: "half",
 			text: "12 produtos, 3 sem foto",
+			to: "/admin/produtos?status=ativo&foto=sem",
 		});
 		expect(stepOf({ ...READY, backup: "late" }, "copia")?.state).toBe("half");
 	});

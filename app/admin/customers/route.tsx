@@ -167,12 +167,12 @@ function FigureCards({ figures }: { figures: CustomerFigures | null }) {
 		{
 			label: "Receita de clientes",
 			value: formatMoney(spent),
-			note: `${counted(orders_paid, "pedido pago", "pedidos pagos")}, líquida de devoluções`,
+			note: `${counted(orders_paid, "pedido pago", "pedidos pagos")} de quem deixou e-mail, líquida de devoluções`,
 		},
 		{
 			label: "Ticket médio",
 			value: formatMoney(averageTicket(spent, orders_paid)),
-			note: "por pedido pago, líquido de devoluções",
+			note: "por pedido pago de quem deixou e-mail",
 		},
 		{
 			label: "Taxa de recompra",

@@ -6,6 +6,7 @@ import {
 	CANCEL_REASON_LABELS,
 	isErasable,
 	LONGEST_CANCEL_NOTE,
+	suggestsRestock,
 } from "#core/orders/shared/cancel.ts";
 import { seenOf } from "#core/orders/shared/office.ts";
 import { orderNumber } from "#core/orders/shared/order.ts";
@@ -35,6 +36,7 @@ export function CancelDialog({ order, onErase, onClose }: CancelDialogProps) {
 	const mailWords = useMailWords();
 	const [typed, setTyped] = useState(false);
 	const [refund, setRefund] = useState(true);
+	const [chosen, setChosen] = useState("");
 	const paid = order.payment_status === "approved";
 	const givesBack = paid && refund && order.left.amount > 0;
 	return (
@@ -72,7 +74,14 @@ export function CancelDialog({ order, onErase, onClose }: CancelDialogProps) {
 					});
 				}}
 			>
-				<SelectField label="Motivo" name="reason" defaultValue="" required error={fields["reason"]}>
+				<SelectField
+					label="Motivo"
+					name="reason"
+					value={chosen}
+					onChange={(event) => setChosen(event.currentTarget.value)}
+					required
+					error={fields["reason"]}
+				>
 					<option value="" disabled>
 						Escolha o motivo
 					</option>
@@ -91,7 +100,12 @@ export function CancelDialog({ order, onErase, onClose }: CancelDialogProps) {
 					error={fields["note"]}
 				/>
 				<BoughtLabel orderId={id} />
-				<Consequences order={order} refund={refund} onRefund={setRefund} />
+				<Consequences
+					order={order}
+					restock={suggestsRestock(order, chosen)}
+					refund={refund}
+					onRefund={setRefund}
+				/>
 			</form>
 		</EditDialog>
 	);
@@ -118,14 +132,16 @@ const unitWords = (units: number): string => counted(units, "unidade", "unidades
 
 function Consequences({
 	order,
+	restock,
 	refund,
 	onRefund,
 }: {
 	order: OrderToEnd;
+	/** Whether returning the pieces to stock is suggested. */
+	restock: boolean;
 	refund: boolean;
 	onRefund(yes: boolean): void;
 }) {
-	const left = hasLeftTheShop(order);
 	return (
 		<div className="grid gap-3 text-ui">
 			{order.stock_state === "reserved" && (
@@ -133,10 +149,10 @@ function Consequences({
 			)}
 			{order.stock_state === "sold" && order.left.units > 0 && (
 				<Choice
-					// Resets the choices when the order ships meanwhile.
-					key={seenOf(order)}
+					// Resets the choice when the order ships meanwhile, or when the reason suggests another.
+					key={`${seenOf(order)} ${restock}`}
 					name="restock"
-					defaultChecked={!left}
+					defaultChecked={restock}
 					label={`Devolver ${unitWords(order.left.units)} ao estoque`}
 					hint={hintOf(order)}
 				/>

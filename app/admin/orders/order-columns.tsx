@@ -228,7 +228,12 @@ const FACTS: Column<OrderRow>[] = [
 		sort: "status",
 		// On narrow screens the status select shows it.
 		className: `${TIGHT} md:max-xl:hidden`,
-		cell: (order) => <OrderStatusPill order={order} />,
+		cell: (order) => (
+			<span className="max-md:text-right">
+				<OrderStatusPill order={order} />
+				{order.packed && <span className="block text-caption text-subtle">Embalado</span>}
+			</span>
+		),
 	},
 	{
 		id: "date",

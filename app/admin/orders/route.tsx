@@ -96,6 +96,15 @@ export function OrdersHead({ counts }: { counts: OrderCounts }) {
 							text: counted(counts.pendente, "pendente", "pendentes"),
 							value: "pendente",
 						},
+						...(counts.preparar > 0
+							? [
+									{
+										tone: "warn" as const,
+										text: counted(counts.preparar, "a preparar", "a preparar"),
+										value: "preparar",
+									},
+								]
+							: []),
 						{
 							tone: "info",
 							text: counted(counts.processando, "em preparação", "em preparação"),
@@ -106,6 +115,15 @@ export function OrdersHead({ counts }: { counts: OrderCounts }) {
 							text: counted(counts.enviado, "enviado", "enviados"),
 							value: "enviado",
 						},
+						...(counts.pronto > 0
+							? [
+									{
+										tone: "ok" as const,
+										text: counted(counts.pronto, "pronto para retirar", "prontos para retirar"),
+										value: "pronto",
+									},
+								]
+							: []),
 					]}
 				/>
 			}

@@ -114,6 +114,7 @@ export const SAMPLE_DETAILS: OrderDetail[] = SAMPLES.map(detailOf);
 
 const rowOf = (order: OrderDetail): OrderRow => ({
 	id: order.id,
+	packed: false,
 	customer_name: order.customer_name,
 	customer_email: order.customer_email,
 	total: order.total,

@@ -51,6 +51,12 @@ const productFilters = (categories: { slug: string; caminho: string }[]): ListFi
 			options: [{ value: "1", label: "Em destaque" }],
 		},
 		{
+			label: "Fotos",
+			name: "foto",
+			all: "Com e sem foto",
+			options: [{ value: "sem", label: "Sem foto" }],
+		},
+		{
 			label: "Excluídos",
 			name: "arquivados",
 			all: "Sem excluídos",
@@ -65,6 +71,7 @@ const NO_FILTERS = {
 	status: null,
 	nivel: null,
 	destaque: null,
+	foto: null,
 	arquivados: null,
 };
 

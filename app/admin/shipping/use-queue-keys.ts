@@ -85,6 +85,7 @@ export type Commands = {
 	papers: PrintJob | null;
 	setPapers(papers: PrintJob | null): void;
 	open: CommandDialog | null;
+	openCodes(): void;
 	close(): void;
 };
 
@@ -110,5 +111,12 @@ export function useCommands(
 		}
 		setPapers({ kind: "listas" });
 	};
-	return { papers, setPapers, open, close: () => setOpen(null), run };
+	return {
+		papers,
+		setPapers,
+		open,
+		openCodes: () => setOpen("codes"),
+		close: () => setOpen(null),
+		run,
+	};
 }

@@ -203,7 +203,13 @@ export function WaitingOrders({ query, queue, today, anySent }: WaitingOrdersPro
 				<QueueList
 					{...{ groups, today, chosen, choose, run }}
 					lateWay={allowed && <NotifyLateOrders delays={queue.delays} />}
-					open={(row) => check(row, chosen.has(row.id) ? ids : [row.id])}
+					open={(row) => {
+						if (row.step !== "codigo" || !allowed)
+							return check(row, chosen.has(row.id) ? ids : [row.id]);
+						// Packed already: only the code is missing. The bar of the chosen ones leads to the check.
+						if (!chosen.has(row.id)) choose(new Set([row.id]));
+						commands.openCodes();
+					}}
 				/>
 			)}
 			{queue.more > 0 && (
@@ -235,7 +241,7 @@ const KEYS: [keys: string[], does: string][] = [
 	[["Shift", "↓"], "Escolher em sequência"],
 	[["G"], "Escolher o grupo inteiro"],
 	[["Ctrl", "A"], "Escolher todos"],
-	[["Enter"], "Abrir a conferência"],
+	[["Enter"], "Abrir a conferência, ou os códigos do que já foi conferido"],
 	[["L"], "Imprimir listas dos escolhidos"],
 	[["E"], "Imprimir etiquetas dos escolhidos"],
 	[["D"], "Declarações de conteúdo dos escolhidos, onde a loja as usa"],

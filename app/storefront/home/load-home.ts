@@ -6,22 +6,8 @@ import { wordsStyle, writeBanners } from "#app/theme/words-style.ts";
 import { NO_FILTERS } from "#core/catalog/shared/filter.ts";
 import { listingSearch } from "#core/catalog/shared/listing.ts";
 import { SAMPLE_CATEGORIES, SAMPLE_PRODUCTS } from "#core/catalog/shared/sample-catalogue.ts";
-import type { CategorySummary } from "#core/catalog/types.ts";
 import { homeLayout } from "#core/content/shared/layout.ts";
 import { UNKNOWN_WORDS } from "#core/media/shared/tones.ts";
-
-/**
- * Categories with something on sale, those with a picture first; the principal ones if there are no subcategories.
- */
-const specialtiesOf = (categories: CategorySummary[]) => {
-	const filled = categories.filter(({ produtos }) => produtos > 0);
-	const below = filled.filter(({ tipo }) => tipo !== "principal");
-	const children = below.length > 0 ? below : filled;
-	return {
-		specialties: children.filter(({ imagem_url }) => imagem_url),
-		plain: children.filter(({ imagem_url }) => !imagem_url),
-	};
-};
 
 /** Built on the server, so that the browser does not load the filter code for one link. */
 const promotionsAddress = async (any: Promise<boolean>): Promise<string | null> =>
@@ -37,19 +23,18 @@ export async function loadHome(context: Readonly<RouterContextProvider>) {
 			const [hero, mini, categories, featured, promotions, team, layout] = await Promise.all([
 				content.listHeroBanners(),
 				content.listMiniBanners(),
-				catalog.listCategories(),
+				catalog.listHomeCategories(),
 				catalog.listFeatured(),
 				promotionsAddress(catalog.hasPromotions()),
 				content.loadTeamWords(),
 				content.loadHomeLayout(),
 			]);
-			return { hero, mini, ...specialtiesOf(categories), featured, promotions, team, layout };
+			return { hero, mini, categories, featured, promotions, team, layout };
 		},
 		() => ({
 			hero: [],
 			mini: [],
-			specialties: [],
-			plain: SAMPLE_CATEGORIES,
+			categories: SAMPLE_CATEGORIES,
 			featured: SAMPLE_PRODUCTS,
 			promotions: null,
 			team: UNKNOWN_WORDS,
@@ -57,13 +42,12 @@ export async function loadHome(context: Readonly<RouterContextProvider>) {
 		}),
 	);
 	const theme = makeTheme((await siteOf(context)).styles);
-	const { specialties, plain, hero, team, layout, ...rest } = value;
+	const { hero, team, layout, ...rest } = value;
 	return {
 		...rest,
 		...layout,
 		hero: writeBanners(theme, hero),
 		team: wordsStyle(theme, team),
-		categories: [...specialties, ...plain],
 		local,
 	};
 }

@@ -82,6 +82,13 @@ describe("the back office's product table", () => {
 		expect(await names(filter)).toEqual(found);
 	});
 
+	it("filters by a missing picture", async () => {
+		await test.db.execute(
+			sql`update produtos set imagens = '{/media/x.jpg}' where nome <> 'Solto'`,
+		);
+		expect(await names("foto=sem")).toEqual(["Solto"]);
+	});
+
 	it("pages, and gives the last page for one past it", async () => {
 		await test.db.execute(sql`
 			insert into produtos (nome, slug, sku, preco, created_at)

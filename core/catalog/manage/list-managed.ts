@@ -3,6 +3,7 @@ import { inCentavos } from "#platform/database/columns.ts";
 import type { Db } from "#platform/database/database.ts";
 import { findPage } from "#platform/database/sql/find-page.ts";
 import { idList, queryRows } from "#platform/database/sql/query.ts";
+import { CATEGORY_LABEL } from "../public.ts";
 import type { ProductQuery, ProductSort } from "../shared/product-query.ts";
 import { promotionState } from "../shared/promotion.ts";
 import { productConditions } from "./product-conditions.ts";
@@ -70,7 +71,7 @@ export async function listManaged(db: Db, query: ProductQuery, now: Date): Promi
 		db,
 		sql`
 		select p.id, p.nome, p.slug, p.sku, coalesce(p.imagens[1], p.imagens_por_cor -> p.cores[1] ->> 0) as imagem,
-			c.nome as categoria, ${inCentavos(sql`p.preco`)} as preco, ${inCentavos(sql`p.preco_promocional`)} as preco_promocional,
+			${CATEGORY_LABEL} as categoria, ${inCentavos(sql`p.preco`)} as preco, ${inCentavos(sql`p.preco_promocional`)} as preco_promocional,
 			to_json(p.promocao_inicio) as promocao_inicio, to_json(p.promocao_fim) as promocao_fim, p.estoque, p.status, p.featured, p.arquivado,
 			(select count(*)::int from variantes v where v.produto_id = p.id and v.ativo) as variacoes
 		from produtos p left join categorias c on c.id = p.categoria_id ${ranked}

@@ -43,5 +43,6 @@ export async function productConditions(db: Db | Tx, query: ProductQuery): Promi
 		if (level.to !== null) parts.push(sql`p.estoque <= ${level.to}`);
 	}
 	if (query.destaque) parts.push(sql`p.featured`);
+	if (query.semFoto) parts.push(sql`cardinality(p.imagens) = 0`);
 	return sql.join(parts, sql` and `);
 }

@@ -34,6 +34,8 @@ export type ProductQuery = {
 	status: ProductStatus | "";
 	nivel: StockLevel | "";
 	destaque: boolean;
+	/** Only products without a picture. */
+	semFoto: boolean;
 	/** Only deleted products that were archived because of orders. */
 	arquivados: boolean;
 	pagina: number;
@@ -60,6 +62,7 @@ export function parseProductQuery(params: URLSearchParams): ProductQuery {
 				params.get("nivel"),
 			) ?? "",
 		destaque: params.get("destaque") === "1",
+		semFoto: params.get("foto") === "sem",
 		arquivados: params.get("arquivados") === "1",
 		pagina: Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1,
 	};
@@ -74,6 +77,7 @@ export function productSearch(query: Partial<ProductQuery>): URLSearchParams {
 	if (query.status) params.set("status", query.status);
 	if (query.nivel) params.set("nivel", query.nivel);
 	if (query.destaque) params.set("destaque", "1");
+	if (query.semFoto) params.set("foto", "sem");
 	if (query.arquivados) params.set("arquivados", "1");
 	if (query.pagina && query.pagina > 1) params.set("pagina", String(query.pagina));
 	return params;

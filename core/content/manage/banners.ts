@@ -117,7 +117,7 @@ const managed = (row: BannerFields & { id: string; categoria: string | null }): 
 
 const CATEGORY_NAME = sql<
 	string | null
->`(select c.nome from ${CATEGORIES} c where c.id = ${banners.categoria_id})`;
+>`(select c.rotulo from ${CATEGORIES} c where c.id = ${banners.categoria_id})`;
 
 /** Places in the order of the page. */
 const PLACE_RANK = sql`array_position(array['homepage_hero', 'mini_banner', 'categoria'], ${PLACE})`;

@@ -231,6 +231,12 @@ it("finds customers with their last address, and the variations of a piece", asy
 	]);
 	expect(await hand().findPeople("9876")).toHaveLength(1);
 	expect(await hand().findPeople("z")).toEqual([]);
+	await made();
+	await made({ notes: "outra vez" });
+	expect(await hand().findPeople("bia")).toMatchObject([
+		{ name: "Bia Lima", email: "", phone: "(11) 98765-4321", address: null },
+	]);
+	expect(await hand().findPeople("98765 4321")).toHaveLength(1);
 	expect(await hand().listVariations(LINES.coatP.productId)).toMatchObject([
 		{ size: "M", color: "Branco", price: 31_000, stock: 1 },
 		{ size: "P", color: "Branco", price: 28_990, stock: 5 },

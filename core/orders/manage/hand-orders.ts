@@ -23,6 +23,7 @@ import { type BuyableLine, checkLines, mergeLines } from "../check-cart.ts";
 import { findLastAddress, lockOrder } from "../find-orders.ts";
 import { HOLD_MS, OWN_HAND } from "../holds/hold-limits.ts";
 import { markPaid } from "../mark-paid.ts";
+import { addressColumns } from "../order-columns.ts";
 import { type PlaceDeps, quoteOrder } from "../place-order.ts";
 import type { OnPaid, OrderPayments } from "../ports.ts";
 import { orders, pedidos_por_fora, pedidos_rascunhos } from "../schema.ts";
@@ -374,7 +375,7 @@ const SHORTEST_TERM = 2;
 const LONGEST_TERM = 80;
 const MOST_PEOPLE = 6;
 
-/** Customers by name, e-mail, telephone or document, the latest to order first. */
+/** Customers by name, e-mail, telephone or document, the latest to order first; then buyers who gave no e-mail. */
 async function findPeople(db: Db, typed: string) {
 	const term = typedTerm(typed, LONGEST_TERM);
 	const words = searchWords(term);
@@ -387,12 +388,42 @@ async function findPeople(db: Db, typed: string) {
 				sql` and `,
 			)} order by last_order_at desc nulls last, email limit ${MOST_PEOPLE}`,
 	);
-	return Promise.all(
+	const known = await Promise.all(
 		people.map(async (person) => ({
 			...person,
 			address: await findLastAddress(db, person.email.toLowerCase()),
 		})),
 	);
+	return [...known, ...(await findNameless(db, words))].slice(0, MOST_PEOPLE);
+}
+
+/** Buyers of former orders without an e-mail, whom the directory does not have, each with the latest order's data. */
+async function findNameless(db: Db, words: string[]) {
+	const found = await db
+		.selectDistinctOn([orders.customer_phone, sql`lower(${orders.customer_name})`], {
+			name: orders.customer_name,
+			phone: orders.customer_phone,
+			document: orders.customer_cpf,
+			address: addressColumns,
+		})
+		.from(orders)
+		.where(
+			and(
+				eq(orders.customer_email, ""),
+				...words.map(
+					(word) =>
+						sql`(${hasWord(sql`sem_acento(${orders.customer_name})`, word)} or ${hasWord(sql`regexp_replace(${orders.customer_phone}, '\\D', '', 'g')`, word)} or ${hasWord(sql`coalesce(${orders.customer_cpf}, '')`, word)})`,
+				),
+			),
+		)
+		.orderBy(orders.customer_phone, sql`lower(${orders.customer_name})`, desc(orders.created_at))
+		.limit(MOST_PEOPLE);
+	return found.map(({ address, document, ...person }) => ({
+		...person,
+		email: "",
+		document: document ?? "",
+		address: address.address_cep ? address : null,
+	}));
 }
 
 /** The variations of a product with price (centavos) and stock now. */

@@ -93,7 +93,21 @@ describe("the list of orders", () => {
 			processando: 0,
 			enviado: 1,
 			entregue: 0,
+			preparar: 0,
+			pronto: 0,
 		});
+		// Paid orders and those to be collected have a word of their own, in rows, filters and counters.
+		await test.db.execute(
+			sql`update orders set payment_status = 'approved' where id = ${second.id}`,
+		);
+		await test.db.execute(
+			sql`update orders set shipping_quote = '{"pickup": {}}' where id = ${first.id}`,
+		);
+		expect(await found({ status: "pendente" })).toEqual([]);
+		expect(await found({ status: "preparar" })).toEqual([second.id]);
+		expect(await found({ status: "enviado" })).toEqual([]);
+		expect(await found({ status: "pronto" })).toEqual([first.id]);
+		expect(await test.shop.orderAdmin.countOrders()).toMatchObject({ preparar: 1, pronto: 1 });
 	});
 
 	it("is paged, newest first, with two lines and how many more", async () => {

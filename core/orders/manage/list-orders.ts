@@ -12,6 +12,7 @@ import { markAnalysed } from "../order-columns.ts";
 import type { OrderParcels, OrderPayments } from "../ports.ts";
 import { order_items, orders } from "../schema.ts";
 import {
+	type ListedStatus,
 	lineOf,
 	ORDERS_PAGE_SIZE,
 	type OrderQuery,
@@ -19,7 +20,7 @@ import {
 	orderSearchWords,
 } from "../shared/office.ts";
 import { NO_ORDERS, ORDER_STATUSES } from "../shared/status.ts";
-import type { OrderStatus, OrderSummary } from "../types.ts";
+import type { OrderSummary } from "../types.ts";
 import { leftToCancel } from "../units.ts";
 import type { OrderCounts, OrderRow, OrderRows } from "./types.ts";
 
@@ -33,13 +34,24 @@ export function orderFilter(
 	for (const word of words) parts.push(containsWord(word));
 	if (query.status === "cancelado") parts.push(sql`o.cancelled_at is not null`);
 	else if (query.status !== "todos") {
-		parts.push(sql`o.status = ${query.status} and o.cancelled_at is null`);
+		parts.push(sql`${listedAs(query.status)} and o.cancelled_at is null`);
 	}
 	if (query.pagamento !== "todos") parts.push(paidAs(query.pagamento, payments));
 	if (query.customer) parts.push(sql`lower(o.customer_email) = ${query.customer.toLowerCase()}`);
 	if (query.de) parts.push(sql`o.created_at >= ${startOfDay(query.de)}`);
 	if (query.ate) parts.push(sql`o.created_at < ${startOfDay(query.ate, 1)}`);
 	return sql.join(parts, sql` and `);
+}
+
+/** Whether the list calls order `o` so (see `statusLabel`). */
+function listedAs(wanted: ListedStatus): SQL {
+	const paid = sql`o.payment_status = 'approved'`;
+	const collected = sql`(o.shipping_quote ? 'pickup') is true`;
+	if (wanted === "pendente") return sql`o.status = 'pendente' and not ${paid}`;
+	if (wanted === "preparar") return sql`o.status = 'pendente' and ${paid}`;
+	if (wanted === "enviado") return sql`o.status = 'enviado' and not ${collected}`;
+	if (wanted === "pronto") return sql`o.status = 'enviado' and ${collected}`;
+	return sql`o.status = ${wanted}`;
 }
 
 function paidAs(
@@ -55,7 +67,11 @@ function paidAs(
 
 const containsWord = (word: string): SQL => hasWord(sql`o.busca`, word);
 
-type Deps = { db: Db; payments: OrderPayments; parcels: Pick<OrderParcels, "sentUnits"> };
+type Deps = {
+	db: Db;
+	payments: OrderPayments;
+	parcels: Pick<OrderParcels, "sentUnits" | "packedOrders">;
+};
 
 const VISIBLE_LINES = 2;
 
@@ -139,9 +155,10 @@ export async function readRows(
 			.orderBy(asc(order_items.position)),
 		payments.startedOf(db, ids),
 	]);
-	const [rows, left] = await Promise.all([
+	const [rows, left, packed] = await Promise.all([
 		markAnalysed({ db, payments }, listed),
 		leftToCancel(db, { payments, parcels }, listed),
+		parcels.packedOrders(db, ids),
 	]);
 	return ids.flatMap((id) => {
 		const row = rows.find((one) => one.id === id);
@@ -157,6 +174,7 @@ export async function readRows(
 			{
 				...row,
 				begun: started.has(id),
+				packed: !row.cancelled_at && packed.has(id),
 				items,
 				more: own.length - items.length,
 				units,
@@ -166,12 +184,14 @@ export async function readRows(
 	});
 }
 
-/** Number of orders per status, without cancelled ones. */
+/** Number of orders by what the list calls them, without cancelled ones. */
 export async function countOrders(db: Db): Promise<OrderCounts> {
 	const counts: OrderCounts = { ...NO_ORDERS };
-	const rows = await queryRows<{ status: OrderStatus; n: number }>(
+	const rows = await queryRows<{ status: ListedStatus; n: number }>(
 		db,
-		sql`select status, count(*)::int as n from orders where cancelled_at is null group by status`,
+		sql`select case when ${listedAs("preparar")} then 'preparar' when ${listedAs("pronto")} then 'pronto'
+				else o.status end as status, count(*)::int as n
+			from orders o where o.cancelled_at is null group by 1`,
 	);
 	for (const { status, n } of rows) counts[status] = n;
 	return counts;

@@ -3,6 +3,7 @@ import type { OrderEmail } from "#core/mail/list-emails.ts";
 import type { Address } from "#core/values/address.ts";
 import type { OrderRefund, PaymentAttempt } from "../ports.ts";
 import type { HandOrder } from "../shared/hand-order.ts";
+import type { ListedStatus } from "../shared/office.ts";
 import type { DeskEvent } from "../shared/timeline.ts";
 import type {
 	Dispute,
@@ -28,6 +29,8 @@ export type OrderRow = {
 	dispute: Dispute | null;
 	analysing: boolean;
 	begun: boolean;
+	/** Its pieces are checked and packed, and not sent yet. */
+	packed: boolean;
 	stock_state: StockState;
 	cancelled_at: Date | null;
 	created_at: Date;
@@ -60,7 +63,7 @@ export type OrderRows = {
 	pages: number;
 };
 
-export type OrderCounts = Record<OrderStatus, number>;
+export type OrderCounts = Record<ListedStatus, number>;
 
 export type OrderPart = "items" | "events" | "money" | "emails";
 

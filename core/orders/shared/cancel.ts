@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { typedLines } from "#core/values/typed-text.ts";
 import type { CancelReason, OrderStatus, PaymentStatus, StockState } from "../types.ts";
+import { hasLeftTheShop } from "./status.ts";
 
 export const CANCEL_REASON_LABELS: Record<CancelReason, string> = {
 	cliente_desistiu: "Cliente desistiu",
@@ -43,6 +44,10 @@ export const isPaid = ({ payment_status }: Pick<Life, "payment_status">): boolea
 export const isErasable = (
 	order: Pick<Life, "payment_status"> & { begun: boolean; stock_state: StockState },
 ): boolean => !isPaid(order) && !order.begun && order.stock_state !== "sold";
+
+/** Whether cancelling for `reason` suggests returning the pieces to stock: they are in the shop and exist. */
+export const suggestsRestock = (order: Pick<Life, "status">, reason: string): boolean =>
+	!hasLeftTheShop(order) && reason !== "sem_estoque";
 
 /** Whether a customer may still cancel the order without the shop: it is unpaid and nothing was done about it. */
 export const isCancellableByCustomer = (order: Life & { stock_state: StockState }): boolean =>

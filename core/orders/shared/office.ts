@@ -28,7 +28,7 @@ export const DEFAULT_ORDER_SORT = "-criado";
 /** The order list's state in the URL (rule orders 7). */
 export type OrderQuery = {
 	q: string;
-	status: OrderStatus | "cancelado" | "todos";
+	status: ListedStatus | "cancelado" | "todos";
 	/** A card under analysis is a value of its own, whatever the payment status. */
 	pagamento: PaymentStatus | "analise" | "todos";
 	customer: string;
@@ -40,8 +40,20 @@ export type OrderQuery = {
 	pagina: number;
 };
 
-export const STATUS_FILTERS: [OrderStatus | "cancelado", string][] = [
-	...(Object.entries(STATUS_LABELS) as [OrderStatus, string][]),
+/** Statuses as the list calls them: paid orders and those to be collected apart. */
+export const LISTED_STATUSES = ["preparar", "pronto", ...ORDER_STATUSES] as const;
+export type ListedStatus = (typeof LISTED_STATUSES)[number];
+
+export const STATUS_FILTERS: [ListedStatus | "cancelado", string][] = [
+	["pendente", STATUS_LABELS.pendente],
+	["preparar", statusLabel("pendente", { payment_status: "approved" })],
+	["processando", STATUS_LABELS.processando],
+	["enviado", STATUS_LABELS.enviado],
+	["pronto", statusLabel("enviado", { pickup: true })],
+	[
+		"entregue",
+		`${STATUS_LABELS.entregue} ou ${statusLabel("entregue", { pickup: true }).toLowerCase()}`,
+	],
 	["cancelado", "Cancelado"],
 ];
 export const STATUS_OPTIONS = Object.entries(STATUS_LABELS) as [OrderStatus, string][];

@@ -42,8 +42,8 @@ const each = <T>(make: (status: Status) => T) =>
 
 export const STATUS_LABELS = each(({ label }) => label);
 
-/** No order of any status. */
-export const NO_ORDERS = each(() => 0);
+/** No order of any status, as the list calls them. */
+export const NO_ORDERS = { ...each(() => 0), preparar: 0, pronto: 0 };
 
 /** Its place in the life of an order, from 0. */
 export const placeOf = (status: OrderStatus): number => ORDER_STATUSES.indexOf(status);

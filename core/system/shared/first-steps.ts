@@ -159,7 +159,7 @@ function productStep({ products, withoutPicture }: ShopState): FirstStep {
 			none
 				? "Nenhum produto ativo"
 				: `${counted(products, "produto", "produtos")}, ${withoutPicture} sem foto`,
-			none ? "/admin/produtos?novo=1" : "/admin/produtos",
+			none ? "/admin/produtos?novo=1" : "/admin/produtos?status=ativo&foto=sem",
 			none ? "Criar produto" : "Pôr fotos",
 		),
 		...(none && { other: { to: "/admin/produtos/importar", action: "Trazer de outra loja" } }),

@@ -37,7 +37,10 @@ export function PersonSearch({ onPick }: { onPick(change: Partial<HandDraft>): v
 			{people.length > 0 && (
 				<ul aria-label="Clientes encontrados" className="mt-2 rounded-sm border border-line">
 					{people.map(({ name, email, phone, document, address }) => (
-						<li key={email} className="not-first:border-t not-first:border-line">
+						<li
+							key={`${email} ${phone} ${name}`}
+							className="not-first:border-t not-first:border-line"
+						>
 							<button
 								type="button"
 								className="min-h-11 w-full px-3.5 py-2 text-left text-small hover:bg-surface"

@@ -77,7 +77,9 @@ const columnsOf = ({ onLead, onDismiss }: Open): Column<MissedRow>[] => [
 ];
 
 /** Addresses that shoppers requested and that do not exist. */
-export default function MissedAddresses({ loaderData: { list, categories } }: Route.ComponentProps) {
+export default function MissedAddresses({
+	loaderData: { list, categories },
+}: Route.ComponentProps) {
 	const [open, setOpen] = useState<string | null>(null);
 	const { send } = useAction<typeof action>();
 	return (
