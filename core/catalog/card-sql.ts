@@ -29,7 +29,7 @@ export const cardColumns: SQL = sql`
 	coalesce(p.imagens[2], p.imagens_por_cor -> p.cores[1] ->> 1) as imagem2,
 	${colours} as cores,
 	(cardinality(p.tamanhos) > 0 or cardinality(p.cores) > 0) as "precisaEscolher",
-	p.created_at > now() - interval '30 days' as novo`;
+	p.created_at > now() - interval '30 days' and not p.importado as novo`;
 
 /** A product card as one JSON object, for a list inside another row. */
 export const cardJson = sql<ProductCard>`(select row_to_json(k) from (select ${cardColumns}) k)`;

@@ -82,6 +82,8 @@ export const produtos = pgTable(
 		estoque: integer("estoque").notNull().default(0),
 		/** Ordered products are archived, not erased (rule money 10). */
 		arquivado: boolean("arquivado").notNull().default(false),
+		/** Brought by an import: not new to the shop's customers. */
+		importado: boolean("importado").notNull().default(false),
 		created_at: createdAt(),
 		updated_at: updatedAt(),
 		busca: text("busca").generatedAlwaysAs(

@@ -1,4 +1,5 @@
 import { once } from "../values/once.ts";
+import { firstName } from "../values/text.ts";
 
 const DAY_AND_TIME = once(
 	() =>
@@ -41,8 +42,6 @@ const isNameLike = (word: string): boolean =>
 export function greeting(fullName: string): string {
 	const words = fullName.trim().split(/\s+/);
 	if (words.length > MOST_WORDS || !words.every(isNameLike)) return "Olá!";
-	const [first = "", second = ""] = words;
-	const titled = /^(?:dr|dra|prof|profa|sr|sra)\.?$/i.test(first);
-	const name = titled && second ? `${first} ${second}` : first;
+	const name = firstName(fullName);
 	return name && name.length <= LONGEST ? `Olá, ${name}!` : "Olá!";
 }

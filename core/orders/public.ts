@@ -4,7 +4,8 @@ import { IN_THE_SHOP, OUT_OF_THE_SHOP } from "./shared/status.ts";
 
 /** Freight of order `o` without its own discounts, in reais. */
 const FREIGHT: SQL = sql`greatest(0, o.shipping
-	- (select coalesce(sum((d ->> 'freight')::numeric), 0) / 100 from jsonb_array_elements(o.discounts) d))`;
+	- (select coalesce(sum((given.discount ->> 'freight')::numeric), 0) / 100
+		from jsonb_array_elements(o.discounts) as given(discount)))`;
 
 /**
  * Orders as a subselect for the `from` of other areas, which alias it, like all below. `total` and

@@ -8,6 +8,12 @@ const EMPTY_WORDS = new Set(
 /** Words whose gender changes the meaning: a "bolsa" is a bag, a "bolso" a pocket. */
 const OTHER_THINGS = new Set("bolsa linha moda cinta sola copa".split(" "));
 
+/** The first name of a person, after a title if there is one: `Dra. Ana`; empty for an empty name. */
+export function firstName(name: string): string {
+	const [first = "", second] = name.trim().split(/\s+/);
+	return second && /^(?:dr|dra|prof|profa|sr|sra)\.?$/i.test(first) ? `${first} ${second}` : first;
+}
+
 /** Lower case without accents. */
 export const unaccented = (text: string): string =>
 	text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();

@@ -1,5 +1,6 @@
 import { Pencil } from "lucide-react";
 import { useId, useState } from "react";
+import { useSite } from "#app/shell/use-site.ts";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import type { ManagedShopDelivery } from "#core/delivery/manage/shop-delivery.ts";
 import { NOTE_POLICIES, SHOP_DELIVERY } from "#core/delivery/shared/shop-delivery.ts";
@@ -62,9 +63,15 @@ export function ShopStrip({ loja }: { loja: ManagedShopDelivery }) {
 
 function ShopDialog({ loja, onClose }: { loja: ManagedShopDelivery; onClose(): void }) {
 	const formId = useId();
+	const { contact_address } = useSite().settings;
 	const form = useRecordForm<ManagedShopDelivery, ShopDraft>({
 		record: loja,
-		toDraft: (record) => draftOf(SHOP_DELIVERY, record),
+		toDraft: (record) => {
+			const draft = draftOf(SHOP_DELIVERY, record);
+			// Most parcels leave from the shop's address.
+			const cep = /\d{5}-?\d{3}/.exec(contact_address)?.[0] ?? "";
+			return draft.cep_origem ? draft : { ...draft, cep_origem: formatCep(cep) };
+		},
 		onSaved: onClose,
 	});
 	const field = fieldProps(SHOP_DELIVERY, form);

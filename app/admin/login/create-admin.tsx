@@ -171,9 +171,12 @@ function NewPassword({ error }: { error: string | undefined }) {
 			onChange={(event) => setPassword(event.currentTarget.value)}
 			error={error}
 			hint={
-				password
-					? `Senha ${strengthWord(strength)}. ${strength.hints.join(", ")}`
-					: "8 caracteres ou mais, com maiúscula, minúscula e número"
+				// The error says more, and may contradict the strength.
+				error
+					? undefined
+					: password
+						? `Senha ${strengthWord(strength)}. ${strength.hints.join(", ")}`
+						: "8 caracteres ou mais, com maiúscula, minúscula e número"
 			}
 		/>
 	);

@@ -45,7 +45,7 @@ function Me({
 	return (
 		<div
 			className={clsx(
-				"mt-2 flex items-center gap-2.5 border-t border-line pt-2",
+				"mt-2 flex items-center gap-2.5 border-t border-line pt-2 lg:gap-1.5",
 				collapsed && "flex-col",
 			)}
 		>
@@ -57,14 +57,14 @@ function Me({
 			/>
 			<p className={clsx("min-w-0 flex-1 leading-tight", collapsed && "sr-only")}>
 				<span className="block truncate text-small font-semibold">{name}</span>
-				<span className="text-caption text-subtle">{roleLabel(role)}</span>
+				<span className="block truncate text-caption text-subtle">{roleLabel(role)}</span>
 			</p>
 			<Link
 				to="/admin/avisos"
 				aria-label="Meus avisos"
 				title="Meus avisos"
 				onClick={onNavigate}
-				className="grid size-10 shrink-0 place-items-center rounded-sm hover:bg-surface-3"
+				className="grid size-10 shrink-0 place-items-center rounded-sm hover:bg-surface-3 lg:w-8"
 			>
 				<Icon of={Bell} className="size-4.5" />
 			</Link>
@@ -72,11 +72,12 @@ function Me({
 				<button
 					type="submit"
 					aria-label="Sair"
+					title="Sair"
 					aria-busy={leaving || undefined}
 					className="flex min-h-10 items-center gap-2 rounded-sm px-2.5 text-small font-medium hover:bg-surface-3"
 				>
 					<Icon of={LogOut} className="size-4.5" />
-					{!collapsed && "Sair"}
+					{!collapsed && <span className="lg:hidden">Sair</span>}
 				</button>
 			</fetcher.Form>
 			<ConfirmDialog

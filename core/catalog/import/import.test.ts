@@ -130,6 +130,10 @@ describe("importing products", () => {
 				{ tamanho: "M", cor: "Azul", estoque: 3 },
 			],
 		});
+		// A shop that moves in has nothing new.
+		expect(await test.shop.catalog.listCards([(await bySku("N-1")).id])).toMatchObject([
+			{ novo: false },
+		]);
 		expect(await bySku("N-2")).toMatchObject({ preco: 3_990, categoria: "Acessórios", estoque: 3 });
 		// Empty cells change nothing.
 		expect(await bySku("J")).toMatchObject({ nome: "Jaleco", preco: 29_990, estoque: 6 });

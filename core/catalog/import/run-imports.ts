@@ -154,7 +154,7 @@ async function writeProducts(
 	await insertProducts(
 		tx,
 		created.map(({ id, input, slug }) => recordOf(id, slug, input.sku, input)),
-		after,
+		{ imported: true, after },
 	);
 	const changed = products.flatMap((planned) => {
 		if (planned.acao !== "muda" || !planned.existing) return [];

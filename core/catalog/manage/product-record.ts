@@ -25,12 +25,16 @@ const names = sql.raw(COLUMNS.join(", "));
 const rowsOf = (records: ProductRecord[]) =>
 	JSON.stringify(records.map((record) => storedOf(WRITTEN_PRODUCT, record)));
 
-/** Inserts new products, newest first (`after` offsets later batches of a file), with variations. */
-export async function insertProducts(tx: Tx, records: ProductRecord[], after = 0): Promise<void> {
+/** Inserts new products, newest first. Those of an import, of which `after` came before, are not `novo` in the shop. */
+export async function insertProducts(
+	tx: Tx,
+	records: ProductRecord[],
+	{ imported, after }: { imported: boolean; after: number } = { imported: false, after: 0 },
+): Promise<void> {
 	if (records.length === 0) return;
 	await tx.execute(sql`
-		insert into produtos (id, ${names}, created_at)
-		select id, ${names}, now() - (${after}::int + n.ordinality - 1) * interval '1 millisecond'
+		insert into produtos (id, ${names}, importado, created_at)
+		select id, ${names}, ${imported}::boolean, now() - (${after}::int + n.ordinality - 1) * interval '1 millisecond'
 		from jsonb_populate_recordset(null::produtos, ${rowsOf(records)}::jsonb) with ordinality n`);
 	await adoptPicturesOf(tx, records);
 }

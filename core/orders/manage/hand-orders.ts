@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
+import { bySize } from "#core/catalog/filters/size-order.ts";
 import { lookUpLines, priceLines } from "#core/catalog/price-lines.ts";
 import { VARIATIONS } from "#core/catalog/public.ts";
 import { loadPrices } from "#core/content/load-settings.ts";
@@ -432,11 +433,13 @@ async function listVariations(db: Db, productId: string) {
 	const found = await queryRows<{ size: string; color: string }>(
 		db,
 		sql`select tamanho as size, cor as color from ${VARIATIONS} v
-			where produto_id = ${productId} and ativo order by cor, tamanho`,
+			where produto_id = ${productId} and ativo`,
 	);
 	const lines = await lookUpLines(
 		db,
-		found.map((choice) => ({ ...choice, productId, quantity: 1 })),
+		found
+			.sort((a, b) => a.color.localeCompare(b.color, "pt-BR") || bySize(a.size, b.size))
+			.map((choice) => ({ ...choice, productId, quantity: 1 })),
 	);
 	return lines.flatMap((line) => {
 		if (line.reason !== null) return [];

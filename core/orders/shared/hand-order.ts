@@ -2,6 +2,7 @@ import type { CartLine } from "#core/cart/shared/cart.ts";
 import { untilWords } from "#core/delivery/shared/promise.ts";
 import { type Address, EMPTY_ADDRESS } from "#core/values/address.ts";
 import { formatMoney } from "#core/values/money.ts";
+import { firstName } from "#core/values/text.ts";
 import { orderNumber } from "./order.ts";
 
 /** `table` and `pickup`: a method of the shop; `hand`: name and price typed. */
@@ -61,13 +62,11 @@ export type HandOrder = {
 	recebido_por: string | null;
 };
 
-const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? "";
-
 /** The text that goes to the customer with the payment link. */
 export function linkMessage(
 	order: { id: string; token: string; customer_name: string; total: number },
 	{ origin, shop, until }: { origin: string; shop: string; until: Date | null },
 ): string {
 	const reserved = until ? ` As peças ficam reservadas até ${untilWords(until)}.` : "";
-	return `Olá, ${firstName(order.customer_name)}! Aqui é da ${shop}. O seu pedido #${orderNumber(order.id)} ficou em ${formatMoney(order.total)}.${reserved} Você paga por aqui: ${origin}/pedido/${order.token}?pagar`;
+	return `Olá, ${firstName(order.customer_name)}! Aqui é ${shop}. O seu pedido #${orderNumber(order.id)} ficou em ${formatMoney(order.total)}.${reserved} Você paga por aqui: ${origin}/pedido/${order.token}?pagar`;
 }

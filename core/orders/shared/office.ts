@@ -41,8 +41,7 @@ export type OrderQuery = {
 };
 
 /** Statuses as the list calls them: paid orders and those to be collected apart. */
-export const LISTED_STATUSES = ["preparar", "pronto", ...ORDER_STATUSES] as const;
-export type ListedStatus = (typeof LISTED_STATUSES)[number];
+export type ListedStatus = OrderStatus | "preparar" | "pronto";
 
 export const STATUS_FILTERS: [ListedStatus | "cancelado", string][] = [
 	["pendente", STATUS_LABELS.pendente],

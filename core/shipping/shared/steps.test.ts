@@ -94,8 +94,9 @@ describe("the words for WhatsApp", () => {
 
 	it("say the present step of an order", () => {
 		expect(words()).toBe(
-			"Olá, Ana! Aqui é da Requinte. Seu pedido #52C6AA19 foi enviado. O código de rastreio é AA123456785BR (Correios).",
+			"Olá, Ana! Aqui é Requinte. Seu pedido #52C6AA19 foi enviado. O código de rastreio é AA123456785BR (Correios).",
 		);
+		expect(words({ customer_name: "Dra. Júlia Mendes" })).toContain("Olá, Dra. Júlia!");
 		expect(words({ status: "pendente" })).toContain("em preparação. Chega até quinta-feira");
 		const pickup = { address: "Rua A, 1", hours: "9h às 18h" };
 		expect(words({ shipping_quote: { pickup } })).toContain("pronto para retirar em Rua A, 1");

@@ -1,6 +1,7 @@
 import { dayWords } from "#core/delivery/shared/day-words.ts";
 import { orderNumber } from "#core/orders/shared/order.ts";
 import type { OrderStatus, PaymentStatus } from "#core/orders/types.ts";
+import { firstName } from "#core/values/text.ts";
 
 type MessagedOrder = {
 	id: string;
@@ -17,14 +18,12 @@ type MessagedOrder = {
 	shipping_quote: { pickup?: { address: string; hours: string } } | null;
 };
 
-const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? "";
-
 /** WhatsApp message for an order's step; null when there is nothing to report. */
 export function stepMessage(order: MessagedOrder, shop: string): string | null {
 	if (order.cancelled_at || order.payment_status === "refunded") return null;
 	const number = `#${orderNumber(order.id)}`;
 	const pickup = order.shipping_quote?.pickup;
-	const hello = `Olá, ${firstName(order.customer_name)}! Aqui é da ${shop}.`;
+	const hello = `Olá, ${firstName(order.customer_name)}! Aqui é ${shop}.`;
 	const words = (): string | null => {
 		if (order.status === "entregue") {
 			return `Seu pedido ${number} consta como ${pickup ? "retirado" : "entregue"}. Deu tudo certo?`;

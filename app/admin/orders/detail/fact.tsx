@@ -15,20 +15,31 @@ export const Facts = ({ children }: { children: ReactNode }) => (
 export const Fact = ({
 	label,
 	strong,
+	amount,
 	copy,
 	children,
 }: {
 	label: string;
 	strong?: boolean;
+	/** A price, which stays on one line while a long label wraps. */
+	amount?: boolean;
 	copy?: ReactNode;
 	children: ReactNode;
 }) => (
 	<div className="flex justify-between gap-4">
-		<dt className={clsx("shrink-0", strong ? "font-semibold" : "text-subtle")}>{label}</dt>
-		<dd className="flex min-w-0 items-center gap-0.5">
+		<dt
+			className={clsx(
+				amount ? "min-w-0 wrap-anywhere" : "shrink-0",
+				strong ? "font-semibold" : "text-subtle",
+			)}
+		>
+			{label}
+		</dt>
+		<dd className={clsx("flex items-center gap-0.5", amount ? "shrink-0" : "min-w-0")}>
 			<span
 				className={clsx(
-					"nums min-w-0 text-right [overflow-wrap:anywhere]",
+					"nums min-w-0 text-right",
+					amount ? "whitespace-nowrap" : "[overflow-wrap:anywhere]",
 					strong && "font-semibold",
 				)}
 			>

@@ -43,7 +43,7 @@ export function FinancialPart({ order }: { order: OrderDetail }) {
 				<Fact label="Subtotal">{formatMoney(subtotal)}</Fact>
 				<Fact label="Frete">{formatMoney(shipping)}</Fact>
 				{discounts.map(({ name, amount }) => (
-					<Fact key={name} label={name}>
+					<Fact key={name} label={name} amount>
 						{amount > 0 && "− "}
 						{formatMoney(amount)}
 					</Fact>

@@ -13,11 +13,10 @@ import { PAYMENT_METHOD_LABELS } from "#core/orders/shared/payment-method.ts";
 import type { ShortOrder } from "#core/orders/short-orders.ts";
 import { ASKED } from "#core/payments/shared/attention.ts";
 import { formatMoney } from "#core/values/money.ts";
+import { firstName } from "#core/values/text.ts";
 import { useTaskAction } from "../use-task-action.ts";
 import type { Route } from "./+types/short-route";
 import { type Resolution, ResolutionDialog } from "./resolution-dialog.tsx";
-
-const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? "";
 
 const question = (order: ShortOrder): string =>
 	`Olá, ${firstName(order.customer_name)}! Recebemos o seu pagamento de ${formatMoney(order.total)}, mas a última peça (${order.pieces}) já tinha saído. O que você prefere: outro tamanho, outra cor ou o valor de volta? É só responder a este e-mail.`;
