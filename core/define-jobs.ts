@@ -2,6 +2,7 @@ import type { JobOptions, Jobs } from "#platform/jobs/jobs.ts";
 import { IMPORT_CHANNEL } from "./catalog/import/imports.ts";
 import { CAMPAIGN_CHANNEL } from "./customers/campaigns/campaigns.ts";
 import { DIRECTORY_CHANNEL } from "./customers/catch-up.ts";
+import { CUSTOMER_IMPORT_CHANNEL } from "./customers/import/customer-imports.ts";
 import { MAIL_CHANNEL } from "./mail/outbox.ts";
 import { PICTURE_CHANNEL } from "./media/store-upload.ts";
 import { PUSH_CHANNEL } from "./notices/push-queue.ts";
@@ -78,6 +79,12 @@ export function defineJobs(jobs: Jobs, shop: Shop): void {
 		on: IMPORT_CHANNEL,
 		pollSeconds: 2,
 	});
+	regularly(
+		"import-customers",
+		EVERY_MINUTE,
+		(leaving) => shop.customerAdmin.imports.run(leaving),
+		{ on: CUSTOMER_IMPORT_CHANNEL, pollSeconds: 2 },
+	);
 	regularly("measure-pictures", EVERY_TEN_MINUTES, (leaving) =>
 		shop.media.measurePictures(leaving),
 	);
@@ -96,6 +103,7 @@ export function defineJobs(jobs: Jobs, shop: Shop): void {
 	regularly("forget-waiting", EVERY_NIGHT, () => shop.waiting.forget());
 	regularly("forget-searches", EVERY_NIGHT, () => shop.searches.forget());
 	regularly("forget-imports", EVERY_NIGHT, () => shop.products.imports.forget());
+	regularly("forget-customer-imports", EVERY_NIGHT, () => shop.customerAdmin.imports.forget());
 	regularly("forget-visits", EVERY_NIGHT, () => shop.insights.forgetVisits());
 	regularly("forget-notifications", EVERY_NIGHT, () => shop.payments.forgetNotifications());
 	regularly("forget-holders", EVERY_NIGHT, () => shop.orders.forgetHolders());

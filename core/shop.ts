@@ -43,6 +43,7 @@ import { createSiteTexts } from "./content/manage/site-texts.ts";
 import { createOpening } from "./content/opening.ts";
 import { createPages } from "./content/pages/pages.ts";
 import { createCustomers } from "./customers/customers.ts";
+import { createCustomerImports } from "./customers/import/customer-imports.ts";
 import { createCustomerAdmin } from "./customers/manage/customer-admin.ts";
 import { allowsMarketing } from "./customers/marketing.ts";
 import { confirmMarketing, startProfile } from "./customers/profile.ts";
@@ -173,6 +174,7 @@ export function createShop(platform: Platform) {
 		content,
 		customerAdmin: {
 			...createCustomerAdmin({ db, outbox, clock, listFavouriteProducts, findLastAddress }),
+			imports: createCustomerImports({ db, clock }),
 			listCustomerOrders: orderAdmin.listCustomerOrders,
 			writeToCustomer: support.writeToCustomer,
 		},

@@ -114,6 +114,17 @@ export const ADMIN_ADDRESSES: AdminAddress[] = [
 	{ path: "mensagens", area: "customers", file: "inbox/route.tsx" },
 	{ path: "clientes", area: "customers", file: "customers/route.tsx" },
 	{ path: "clientes/exportar", area: "customers", file: "customers/export-route.ts" },
+	{ path: "clientes/importar", area: "customers", file: "customers/import/route.tsx" },
+	{
+		path: "clientes/importar/:id/avisos.csv",
+		area: "customers",
+		file: "customers/import/problems-route.ts",
+	},
+	{
+		path: "clientes/importar/:id",
+		area: "customers",
+		file: "customers/import/import-route.tsx",
+	},
 	{ path: "clientes/campanhas", area: "customers", file: "customers/campaign/list-route.tsx" },
 	{
 		path: "clientes/campanhas/:id",

@@ -2,6 +2,7 @@ import { desc, eq, getTableColumns } from "drizzle-orm";
 import { erasePersonalCodes } from "#core/discounts/personal-codes.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { campaign_recipients } from "./campaigns/schema.ts";
+import { importacao_clientes } from "./import/schema.ts";
 import { consents, customers } from "./schema.ts";
 
 /** A person's consents, latest first. */
@@ -34,6 +35,7 @@ export async function forgetCustomer(
 	if (confirmedEmail) {
 		await tx.delete(campaign_recipients).where(eq(campaign_recipients.email, confirmedEmail));
 		await tx.delete(customers).where(eq(customers.email, confirmedEmail));
+		await tx.delete(importacao_clientes).where(eq(importacao_clientes.email, confirmedEmail));
 		await erasePersonalCodes(tx, confirmedEmail);
 	}
 	await tx.delete(consents).where(eq(consents.email, email));

@@ -1,4 +1,4 @@
-import { Send } from "lucide-react";
+import { FileUp, Send } from "lucide-react";
 import { Suspense, useState } from "react";
 import { reportErrorContext, shopContext } from "#app/context.ts";
 import { partReader, readOrFail } from "#app/session/read-part.ts";
@@ -136,6 +136,12 @@ function CustomersHead({ figures }: { figures: CustomerFigures | null }) {
 				)
 			}
 		>
+			<MayWrite>
+				<ButtonLink to="/admin/clientes/importar" variant="outline" size="sm">
+					<Icon of={FileUp} className="size-4" />
+					Trazer clientes
+				</ButtonLink>
+			</MayWrite>
 			<ButtonLink to="/admin/clientes/campanhas" variant="outline" size="sm">
 				<Icon of={Send} className="size-4" />
 				Campanhas

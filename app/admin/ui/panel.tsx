@@ -53,12 +53,15 @@ export function FigureStrip({
 	figures: Figure[];
 	aboveList?: boolean;
 }) {
+	// The last figure fills its row.
+	const odd = figures.length % 2 === 1;
+	const many = figures.length > 4;
 	return (
 		<dl
 			aria-label={label}
 			className={clsx(
 				"grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line",
-				figures.length > 4 ? "md:grid-cols-3" : "lg:auto-cols-fr lg:grid-flow-col",
+				many ? "md:grid-cols-3" : "lg:auto-cols-fr lg:grid-flow-col",
 				aboveList &&
 					"mb-5 max-md:-mx-5 max-md:mb-3 max-md:flex max-md:gap-2 max-md:overflow-x-auto max-md:rounded-none max-md:border-0 max-md:bg-transparent max-md:px-5",
 			)}
@@ -67,6 +70,10 @@ export function FigureStrip({
 				<div
 					key={name}
 					className={clsx(
+						odd && "max-md:last:col-span-2",
+						many && figures.length % 3 === 2 && "md:last:col-span-2",
+						many && figures.length % 3 === 1 && "md:last:col-span-3",
+						!many && odd && "md:max-lg:last:col-span-2",
 						"@container relative bg-bg px-4 py-4.5 md:px-6.5 md:py-6",
 						aboveList &&
 							"max-md:@container-normal max-md:flex max-md:min-h-11 max-md:shrink-0 max-md:items-center max-md:gap-1.5 max-md:rounded-full max-md:border max-md:border-line max-md:py-0",

@@ -402,7 +402,7 @@ function withPrices(product: ImportedProduct): ImportedProduct {
 			sku: variations[0]?.sku ?? "",
 			coluna: "preco promocional",
 			mensagem:
-				"As variações têm preços promocionais diferentes; aqui ele é um só por produto e fica de fora",
+				"As variações têm preços promocionais diferentes; aqui ele é um só por produto. Entram os preços sem promoção",
 		});
 	}
 	const [length = "", width = "", height = ""] = (of("medidas") ?? "").split("x");

@@ -1,9 +1,8 @@
 import { useState } from "react";
-import { href, useParams } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { controlClass } from "#app/ui/control-class.ts";
 import type { ImportColumn } from "#core/catalog/import/preview-import.ts";
-import { IMPORT_FIELDS, REQUIRED_FIELDS } from "#core/catalog/import/shared/import-fields.ts";
+import { IMPORT_FIELDS } from "#core/catalog/import/shared/import-fields.ts";
 import { counted } from "#core/values/text.ts";
 import { useAction } from "../../action/use-action.ts";
 import { Writable } from "../../ui/may.tsx";
@@ -12,26 +11,39 @@ import type { importAction } from "./import-actions.ts";
 import { useLeave } from "./use-leave.ts";
 
 /** Several columns may hold these. */
-const REPEATED = new Set(["imagens", "categoria"]);
+const REPEATED = new Set(["imagens", "categoria", "documento"]);
+
+type ImportField = { value: string; label: string; required?: boolean };
+
+type ColumnsStepProps = {
+	columns: ImportColumn[];
+	lines: number;
+	fields?: readonly ImportField[];
+	/** The step that follows. */
+	next: string;
+};
 
 /** Says what each column of an unknown sheet holds; remembered for sheets with the same headings. */
-export function ColumnsStep({ columns, lines }: { columns: ImportColumn[]; lines: number }) {
-	const { id = "" } = useParams();
+export function ColumnsStep({
+	columns,
+	lines,
+	fields: known = IMPORT_FIELDS,
+	next,
+}: ColumnsStepProps) {
 	const [mapping, setMapping] = useState(() =>
 		Object.fromEntries(columns.map(({ titulo, campo }) => [titulo, campo])),
 	);
 	const { send, busy, fields, answer } = useAction<typeof importAction>();
-	const next = href("/admin/produtos/importar/:id/:passo", { id, passo: "conferir" });
 	useLeave(answer?.ok ? next : null, busy);
 	const used = new Set(Object.values(mapping));
-	const missing = REQUIRED_FIELDS.filter(({ value }) => !used.has(value));
+	const missing = known.filter(({ value, required }) => required && !used.has(value));
 	const choose = (title: string, field: string) =>
 		setMapping((current) => {
-			const next = { ...current, [title]: field };
+			const changed = { ...current, [title]: field };
 			for (const [other, value] of Object.entries(current)) {
-				if (other !== title && value === field && !REPEATED.has(field)) next[other] = "";
+				if (other !== title && value === field && !REPEATED.has(field)) changed[other] = "";
 			}
-			return next;
+			return changed;
 		});
 	return (
 		<Writable>
@@ -59,10 +71,10 @@ export function ColumnsStep({ columns, lines }: { columns: ImportColumn[]; lines
 								className={`${controlClass(false)} select-arrow min-h-(--control)`}
 							>
 								<option value="">Ignorar</option>
-								{IMPORT_FIELDS.map((field) => (
+								{known.map((field) => (
 									<option key={field.value} value={field.value}>
 										{field.label}
-										{"required" in field ? " (obrigatório)" : ""}
+										{field.required ? " (obrigatório)" : ""}
 									</option>
 								))}
 							</select>

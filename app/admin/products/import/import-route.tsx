@@ -47,7 +47,11 @@ export default function ImportSteps({ loaderData: { found, columns } }: Route.Co
 		return (
 			<>
 				<StepHead step="arquivos" text={text} />
-				<ColumnsStep columns={found.colunas} lines={found.linhas} />
+				<ColumnsStep
+					columns={found.colunas}
+					lines={found.linhas}
+					next={href("/admin/produtos/importar/:id/:passo", { id: found.id, passo: "conferir" })}
+				/>
 			</>
 		);
 	}

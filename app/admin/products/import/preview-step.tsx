@@ -321,11 +321,11 @@ function Card({ card, id }: { card: PreviewCard; id: string }) {
 	return (
 		<li
 			className={clsx(
-				"flex min-w-0 flex-col rounded-md border bg-bg",
+				"flex min-w-0 rounded-md border bg-bg sm:flex-col",
 				card.acao === "erro" ? "border-bad-text" : "border-line",
 			)}
 		>
-			<div className="grid aspect-[4/3] place-items-center overflow-hidden rounded-t-md bg-porcelain">
+			<div className="grid w-24 shrink-0 place-items-center overflow-hidden bg-porcelain max-sm:rounded-l-md sm:aspect-[4/3] sm:w-full sm:rounded-t-md">
 				{card.foto && !failed ? (
 					<img
 						src={pictureAddress(id, card.foto)}
@@ -339,7 +339,7 @@ function Card({ card, id }: { card: PreviewCard; id: string }) {
 					<Icon of={ImageOff} stroke={1.4} className="size-7 text-subtle" />
 				)}
 			</div>
-			<div className="flex flex-1 flex-col gap-1.5 p-3.5 text-small">
+			<div className="flex min-w-0 flex-1 flex-col gap-1.5 p-3.5 text-small">
 				<p className="truncate text-caption text-subtle">{card.categoria || "Sem categoria"}</p>
 				<p className="line-clamp-2 font-semibold break-words">{card.nome || "(sem nome)"}</p>
 				{card.preco !== null && (

@@ -15,7 +15,7 @@ type Found = NonNullable<ImportView> & { andamento: ImportProgress };
 const PAUSE_MS = 2_000;
 
 /** Polls while something is under way and the page is visible. */
-function useFollow(open: boolean): void {
+export function useFollow(open: boolean): void {
 	const { revalidate } = useRevalidator();
 	useEffect(() => {
 		if (!open) return;
@@ -126,7 +126,7 @@ function titleOf({ estado, andamento }: Found): string {
 	return `${counted(brought, "produto trazido", "produtos trazidos")}`;
 }
 
-const Bar = ({ label, done, of }: { label: string; done: number; of: number }) => (
+export const Bar = ({ label, done, of }: { label: string; done: number; of: number }) => (
 	<div className="mt-2">
 		<p className="nums flex justify-between text-small">
 			<span>{label}</span>

@@ -9,11 +9,24 @@ const STEPS = [
 	{ id: "trazer", label: "3 Trazer" },
 ] as const;
 
+type StepHeadProps = {
+	step: (typeof STEPS)[number]["id"];
+	text: string;
+	title?: string;
+	/** The first step. */
+	first?: string;
+};
+
 /** Title of the screen with its three steps; the first leads back to the list. */
-export function StepHead({ step, text }: { step: (typeof STEPS)[number]["id"]; text: string }) {
+export function StepHead({
+	step,
+	text,
+	title = "Trazer de outra loja",
+	first = href("/admin/produtos/importar"),
+}: StepHeadProps) {
 	return (
 		<>
-			<PageHead title="Trazer de outra loja" text={text} />
+			<PageHead title={title} text={text} />
 			<ol className="mb-6 flex flex-wrap items-center gap-x-2 gap-y-1 text-small">
 				{STEPS.map(({ id, label }, at) => (
 					<li key={id} className="flex items-center gap-2">
@@ -23,7 +36,7 @@ export function StepHead({ step, text }: { step: (typeof STEPS)[number]["id"]; t
 								{label}
 							</b>
 						) : id === "arquivos" ? (
-							<Link to={href("/admin/produtos/importar")} className="link-line text-brand-text">
+							<Link to={first} className="link-line text-brand-text">
 								{label}
 							</Link>
 						) : (

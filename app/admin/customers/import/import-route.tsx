@@ -1,0 +1,229 @@
+import { useState } from "react";
+import { href, Link, redirect } from "react-router";
+import { shopContext } from "#app/context.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import type { CustomerImportView } from "#core/customers/import/customer-imports.ts";
+import { CUSTOMER_IMPORT_FIELDS, OUTCOME_WORDS } from "#core/customers/shared/import-fields.ts";
+import { counted } from "#core/values/text.ts";
+import { sayFailures } from "../../action/say-failures.ts";
+import { useAction } from "../../action/use-action.ts";
+import { loadScreen } from "../../load-screen.ts";
+import { ColumnsStep } from "../../products/import/columns-step.tsx";
+import { Bar, useFollow } from "../../products/import/progress-step.tsx";
+import { StepHead } from "../../products/import/step-head.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { MayWrite } from "../../ui/may.tsx";
+import { FigureStrip, Panel } from "../../ui/panel.tsx";
+import type { Route } from "./+types/import-route";
+import { importAction } from "./customer-import-actions.ts";
+
+export { importAction as action };
+
+export const clientAction = sayFailures(
+	{ apply: "Erro ao trazer", undo: "Erro ao desfazer" },
+	"Erro ao salvar",
+);
+
+export const loader = loadScreen(
+	"Erro ao carregar a importação",
+	async ({ context, params, url }: Route.LoaderArgs) => {
+		const found = await context.get(shopContext).customerAdmin.imports.view(params.id);
+		// Discarded here or in another tab.
+		if (!found) throw redirect(href("/admin/clientes/importar"));
+		const mapping = found.estado === "colunas" || url.searchParams.has("colunas");
+		return { found, mapping: mapping && found.colunas.length > 0 };
+	},
+);
+
+type Found = NonNullable<CustomerImportView>;
+
+const n = (value: number) => value.toLocaleString("pt-BR");
+
+export default function ImportCustomersSteps({
+	loaderData: { found, mapping },
+}: Route.ComponentProps) {
+	const { id, previa, andamento } = found;
+	return (
+		<>
+			<StepHead
+				step={mapping ? "arquivos" : previa ? "conferir" : "trazer"}
+				title="Trazer clientes de outra loja"
+				first={href("/admin/clientes/importar")}
+				text={found.arquivo}
+			/>
+			{mapping ? (
+				<ColumnsStep
+					columns={found.colunas}
+					lines={found.linhas}
+					fields={CUSTOMER_IMPORT_FIELDS}
+					next={href("/admin/clientes/importar/:id", { id })}
+				/>
+			) : (
+				<>
+					{previa && <Preview id={id} previa={previa} />}
+					{andamento && <Progress key={id} found={found} andamento={andamento} />}
+				</>
+			)}
+		</>
+	);
+}
+
+const Figures = ({ contagem }: { contagem: NonNullable<Found["previa"]>["contagem"] }) => (
+	<FigureStrip
+		label="Resultado"
+		figures={[
+			{ label: "Novos", value: n(contagem.novo) },
+			{ label: "Completados", value: n(contagem.completa) },
+			{ label: "Já estão aqui", value: n(contagem.igual) },
+			{ label: "Ficam de fora", value: n(contagem.erro) },
+		]}
+	/>
+);
+
+const WarningsLink = ({ id }: { id: string }) => (
+	<a
+		className="link-line shrink-0 text-small text-brand-text"
+		href={href("/admin/clientes/importar/:id/avisos.csv", { id })}
+		download
+	>
+		Baixar os avisos
+	</a>
+);
+
+function Preview({ id, previa }: { id: string; previa: NonNullable<Found["previa"]> }) {
+	const { contagem, linhas, total, ofertas, ignoradas } = previa;
+	const { send, busy } = useAction<typeof importAction>();
+	const discard = useAction<typeof importAction>();
+	const wanted = contagem.novo + contagem.completa;
+	return (
+		<div className="grid gap-6">
+			<p role="status" className="rounded-sm bg-info-tint px-4 py-3 text-small text-info-text">
+				Nada foi gravado ainda. Confira e confirme no fim da página.
+			</p>
+			<Figures contagem={contagem} />
+			<p className="text-small text-subtle">
+				{ofertas > 0 &&
+					`${counted(ofertas, "pessoa aceitou", "pessoas aceitaram")} receber ofertas na loja antiga. `}
+				{ignoradas.length > 0 && (
+					<>
+						Colunas que ficam de fora: <span className="break-words">{ignoradas.join(", ")}</span>.{" "}
+					</>
+				)}
+				<Link className="link-line text-brand-text" to="?colunas">
+					Mudar as colunas
+				</Link>
+			</p>
+			<Panel title="Clientes do arquivo" action={<WarningsLink id={id} />}>
+				<ul className="divide-y divide-line border-y border-line text-small">
+					{linhas.map(({ linha, nome, email, acao, mensagem, ofertas: gives }) => (
+						<li
+							key={linha}
+							className="grid gap-x-4 gap-y-0.5 py-2.5 md:grid-cols-[64px_1fr_180px] md:items-baseline"
+						>
+							<span className="nums text-caption text-subtle">Linha {linha}</span>
+							<div className="min-w-0">
+								<p className="break-words">
+									<b className="font-medium">{nome || "(sem nome)"}</b>{" "}
+									<span className="text-subtle">{email}</span>
+								</p>
+								{mensagem && (
+									<p
+										className={`text-caption break-words ${acao === "erro" ? "text-bad-text" : "text-warn-text"}`}
+									>
+										{mensagem}
+									</p>
+								)}
+							</div>
+							<span className="text-caption text-subtle">
+								{OUTCOME_WORDS[acao]}
+								{gives && " · aceita ofertas"}
+							</span>
+						</li>
+					))}
+				</ul>
+				{total > linhas.length && (
+					<p className="nums mt-2 text-caption text-subtle">e mais {n(total - linhas.length)}</p>
+				)}
+			</Panel>
+			<MayWrite>
+				<div className="flex flex-wrap items-center justify-end gap-3 border-t border-line py-3">
+					<Button
+						variant="outline"
+						size="sm"
+						busy={discard.busy}
+						onClick={() => discard.send({ intent: "discard" })}
+					>
+						Descartar
+					</Button>
+					<Button
+						size="sm"
+						busy={busy}
+						disabled={wanted === 0}
+						onClick={() => send({ intent: "apply" })}
+					>
+						{wanted === 0 ? "Nada a trazer" : `Trazer ${counted(wanted, "cliente", "clientes")}`}
+					</Button>
+				</div>
+			</MayWrite>
+		</div>
+	);
+}
+
+type ProgressProps = { found: Found; andamento: NonNullable<Found["andamento"]> };
+
+function Progress({ found: { id, estado, linhas }, andamento }: ProgressProps) {
+	const { contagem, feitos, desfeitos, ficaram, podeDesfazer } = andamento;
+	const working = estado === "trazendo" || estado === "desfazendo";
+	useFollow(working);
+	const title = {
+		trazendo: "Trazendo os clientes",
+		desfazendo: "Desfazendo a importação",
+		desfeita: "Importação desfeita",
+	}[estado as string];
+	return (
+		<div className="grid gap-6">
+			<Panel
+				title={title ?? counted(linhas, "linha lida", "linhas lidas")}
+				action={<WarningsLink id={id} />}
+			>
+				{estado === "trazendo" && <Bar label="Clientes" done={feitos} of={linhas} />}
+				<p aria-live="polite" className="mt-3 text-small text-subtle">
+					{working ? "Você pode sair desta página: continua sozinho." : "Tudo terminou."}
+					{estado === "desfeita" &&
+						` ${counted(desfeitos, "cliente voltou ao que era", "clientes voltaram ao que eram")}; ${counted(ficaram, "ficou", "ficaram")}, por edição posterior.`}
+				</p>
+				<div className="mt-4 flex flex-wrap gap-3">
+					<ButtonLink size="sm" variant="outline" to={href("/admin/clientes")}>
+						Ver clientes
+					</ButtonLink>
+					<MayWrite>{podeDesfazer && <Undo />}</MayWrite>
+				</div>
+			</Panel>
+			{!estado.startsWith("desf") && <Figures contagem={contagem} />}
+		</div>
+	);
+}
+
+function Undo() {
+	const { send, busy } = useAction<typeof importAction>();
+	const [open, setOpen] = useState(false);
+	return (
+		<>
+			<Button size="sm" variant="danger" onClick={() => setOpen(true)}>
+				Desfazer esta importação
+			</Button>
+			<ConfirmDialog
+				open={open}
+				onOpenChange={setOpen}
+				title="Desfazer esta importação?"
+				text="Os clientes trazidos saem, e os completados voltam ao que eram, menos os editados depois. As escolhas sobre ofertas que vieram juntas saem também."
+				action="Desfazer"
+				busy={busy}
+				onConfirm={() => {
+					send({ intent: "undo" });
+					setOpen(false);
+				}}
+			/>
+		</>
+	);
+}

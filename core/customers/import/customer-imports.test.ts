@@ -1,0 +1,157 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { queryRows } from "#platform/database/sql/query.ts";
+import { emptyTables } from "#testing/empty-tables.ts";
+import { openTestShop, type TestShop } from "#testing/test-shop.ts";
+
+let test: TestShop;
+const admin = { userId: "adm", name: "Marta", email: "marta@example.com" };
+
+beforeAll(async () => {
+	test = await openTestShop();
+});
+beforeEach(async () => {
+	await test.reset();
+	await emptyTables(test.db, "importacoes_clientes", "customers", "consents", "email_outbox");
+});
+afterAll(() => test.close());
+
+const imports = () => test.shop.customerAdmin.imports;
+
+async function start(...lines: string[]): Promise<string> {
+	const bytes = new TextEncoder().encode(lines.join("\n"));
+	const started = await imports().start(admin, { bytes, name: "clientes.csv" });
+	if (!started.ok) throw new Error(started.error.message);
+	return started.value.id;
+}
+
+async function bring(...lines: string[]): Promise<string> {
+	const id = await start(...lines);
+	expect(await imports().apply(admin, id)).toEqual({ ok: true, value: null });
+	await imports().run();
+	return id;
+}
+
+const counts = async (id: string) => {
+	const found = await imports().view(id);
+	return found?.previa?.contagem ?? found?.andamento?.contagem;
+};
+
+const customer = async (email: string) =>
+	(await queryRows(test.db, sql`select * from customers where email = ${email}`))[0];
+
+const consent = (email: string) =>
+	queryRows<{ channel: string; day: string }>(
+		test.db,
+		sql`select channel, granted_at::date::text as day from consents where email = ${email} and revoked_at is null`,
+	);
+
+const SHOPIFY =
+	"First Name,Last Name,Email,Accepts Email Marketing,Default Address Address1,Default Address City,Default Address Province Code,Default Address Zip,Phone,Note,Tags";
+
+it("reads Shopify's list, and brings nobody twice, without any e-mail", async () => {
+	const lines = [
+		SHOPIFY,
+		`Ana,Lima,ANA.L@example.com,yes,"Rua A, 10",Recife,PE,50000-000,'+5581987654321,Gosta de azul,"vip, atacado"`,
+		"Bia,,bia@example.com,no,,,,,123,,",
+		"Sem,Endereço,,no,,,,,,,",
+		"Ana,De novo,ana.l@example.com,no,,,,,,,",
+	];
+	const id = await start(...lines);
+	expect(await imports().view(id)).toMatchObject({
+		estado: "conferir",
+		previa: {
+			contagem: { novo: 2, completa: 0, igual: 0, erro: 2 },
+			ofertas: 1,
+			linhas: [
+				{ linha: 4, mensagem: "Falta o e-mail" },
+				{ linha: 5, mensagem: "E-mail repetido: já está na linha 2" },
+				{ linha: 3, email: "bia@example.com", mensagem: expect.stringContaining("Telefone “123”") },
+				{ linha: 2, ofertas: true },
+			],
+		},
+	});
+	expect(await customer("bia@example.com")).toBeUndefined();
+	await bring(...lines);
+	expect(await customer("ana.l@example.com")).toMatchObject({
+		name: "Ana Lima",
+		phone: "(81) 98765-4321",
+		city: "Recife",
+		state: "PE",
+		address: "Rua A, 10 - Recife/PE - 50000-000",
+		notes: "Gosta de azul\nTags na loja antiga: atacado",
+		tags: ["VIP"],
+	});
+	expect(await customer("bia@example.com")).toMatchObject({
+		notes: "Telefone na loja antiga: 123",
+	});
+	expect(await consent("bia@example.com")).toEqual([]);
+	expect(await queryRows(test.db, sql`select 1 from email_outbox`)).toEqual([]);
+	expect(await counts(await start(...lines))).toMatchObject({ novo: 0, completa: 0, igual: 2 });
+});
+
+it("completes what is missing here, overwrites nothing, and finds people by CPF", async () => {
+	await test.db.execute(sql`insert into customers (email, name, cpf_cnpj, notes)
+		values ('caio@example.com', 'Caio', '52998224725', 'Paga em dia')`);
+	const id = await bring(
+		"nome;e-mail;cpf;cidade;estado;aceita ofertas;aceita ofertas desde",
+		"Outro Nome;caio.velho@example.com;529.982.247-25;Natal;RN;sim;01/02/2024",
+		"Duda;duda@example.com;1234;;;sim;31/03/2024",
+	);
+	expect(await counts(id)).toMatchObject({ novo: 1, completa: 1 });
+	expect(await customer("caio@example.com")).toMatchObject({
+		...{ name: "Caio", city: "Natal", state: "RN", notes: "Paga em dia" },
+	});
+	expect(await customer("caio.velho@example.com")).toBeUndefined();
+	// The consent was given for the other address.
+	expect(await consent("caio@example.com")).toEqual([]);
+	expect(await consent("duda@example.com")).toEqual([
+		{ channel: "loja anterior", day: "2024-03-31" },
+	]);
+});
+
+it("gives nobody offers again who has declined them here", async () => {
+	await test.db.execute(sql`insert into consents (email, purpose, text, channel, revoked_at)
+		values ('eva@example.com', 'marketing', 'Quero', 'conta', now())`);
+	await bring("nome;email;aceita ofertas", "Eva;eva@example.com;sim");
+	expect(await consent("eva@example.com")).toEqual([]);
+});
+
+it("is undone within a day, except who was edited since", async () => {
+	await test.db.execute(
+		sql`insert into customers (email, name) values ('caio@example.com', 'Caio')`,
+	);
+	const id = await bring(
+		"nome;email;cidade;aceita ofertas",
+		"Caio;caio@example.com;Natal;não",
+		"Duda;duda@example.com;Natal;sim",
+		"Edu;edu@example.com;Natal;não",
+	);
+	await test.db.execute(sql`update customers set notes = 'ligou' where email = 'edu@example.com'`);
+	expect(await imports().undo(admin, id)).toEqual({ ok: true, value: null });
+	await imports().run();
+	expect(await imports().view(id)).toMatchObject({
+		estado: "desfeita",
+		andamento: { desfeitos: 2, ficaram: 1 },
+	});
+	expect(await customer("caio@example.com")).toMatchObject({ city: "" });
+	expect(await customer("duda@example.com")).toBeUndefined();
+	expect(await consent("duda@example.com")).toEqual([]);
+	expect(await customer("edu@example.com")).toMatchObject({ notes: "ligou" });
+	const later = await bring("nome;email", "Fia;fia@example.com");
+	test.wait(25 * 3_600_000);
+	expect(await imports().undo(admin, later)).toEqual({ ok: false, error: { code: "late" } });
+});
+
+it("asks for the e-mail's column where no heading says it, and remembers the answer", async () => {
+	const lines = ["quem;onde", "Gil;gil@example.com"];
+	const id = await start(...lines);
+	expect(await imports().view(id)).toMatchObject({ estado: "colunas" });
+	expect(await imports().mapColumns(id, { quem: "nome" })).toMatchObject({
+		ok: false,
+		error: { code: "invalid" },
+	});
+	await imports().mapColumns(id, { quem: "nome", onde: "email" });
+	expect(await imports().view(id)).toMatchObject({ previa: { contagem: { novo: 1 } } });
+	expect(await imports().view(await start(...lines))).toMatchObject({ estado: "conferir" });
+});
