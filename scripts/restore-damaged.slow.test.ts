@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { openOrReplace } from "#platform/backup/restore-backup.ts";
-import { DatabaseDamaged } from "#platform/database/database-refused.ts";
+import { DatabaseDamaged } from "#platform/database/failures.ts";
 import { openEmbedded } from "#platform/database/open-embedded.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { readImage } from "#testing/embedded-image.ts";

@@ -1,6 +1,6 @@
-import { BackupRefused } from "#platform/backup/backup-refused.ts";
+import { BackupRefused } from "#platform/backup/manifest.ts";
 import { ConfigurationError } from "#platform/config.ts";
-import { DatabaseRefused } from "#platform/database/database-refused.ts";
+import { DatabaseRefused } from "#platform/database/failures.ts";
 
 const KNOWN = [BackupRefused, ConfigurationError, DatabaseRefused];
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { DatabaseRefused } from "#platform/database/database-refused.ts";
+import { DatabaseRefused } from "#platform/database/failures.ts";
 import { openEmbedded } from "#platform/database/open-embedded.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { readImage } from "#testing/embedded-image.ts";

@@ -6,7 +6,7 @@ import { networkOf } from "#platform/rate-limit/network-of.ts";
 import { ok } from "../values/result.ts";
 import { CONFIRMED_ADMIN } from "./account-mails.ts";
 import { createAdminAccount, EMAIL_TAKEN, readAdminForm } from "./admins/create-admin-account.ts";
-import { countAttempt, findRight } from "./admins/find-right.ts";
+import { countAttempt, findRight } from "./admins/find-admin.ts";
 import { type RecoverAdmin, recoverAdmin } from "./admins/recover-admin.ts";
 import { type AccountsDeps, type Auth, createAuth } from "./auth.ts";
 import { callAuth, readForm, refusal } from "./call-auth.ts";

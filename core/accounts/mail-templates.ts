@@ -1,7 +1,6 @@
 import { template } from "#core/mail/template.ts";
 import type { Brand } from "#core/mail/types.ts";
-import { dayAndTime, greeting } from "../mail/greeting.ts";
-import { plainWords } from "../mail/untrusted-text.ts";
+import { dayAndTime, greeting, plainWords } from "../mail/render.ts";
 import { namedShop } from "../values/text.ts";
 
 export type Person = { name: string };

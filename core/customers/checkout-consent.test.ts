@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { unsubscribeToken } from "#core/mail/unsubscribe.ts";
+import { unsubscribeToken } from "#core/mail/outbox.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { FORM, LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";

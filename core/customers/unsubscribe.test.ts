@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { unsubscribeToken } from "#core/mail/unsubscribe.ts";
+import { unsubscribeToken } from "#core/mail/outbox.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { openTestAccounts, SIGN_UP, type TestAccounts } from "#testing/test-accounts.ts";
 

@@ -3,13 +3,11 @@ import type { Db, Tx } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import type { Log } from "#platform/log.ts";
 import type { Mailer, Sent } from "#platform/mail/mailer.ts";
-import type { Outbox } from "./outbox.ts";
-import { isRefusalFinal, isTooLate, pauseAfter } from "./outbox.ts";
+import { isRefusalFinal, isTooLate, type Outbox, pauseAfter, unsubscribeUrl } from "./outbox.ts";
 import { email_outbox } from "./schema.ts";
 import { failureWords } from "./shared/failure-texts.ts";
 import { absolute } from "./shared/link.ts";
 import type { Templates } from "./template.ts";
-import { unsubscribeUrl } from "./unsubscribe.ts";
 
 const MOST_PER_RUN = 200;
 /** Lease of a message, longer than any delivery; frees those of a crashed process. */

@@ -5,8 +5,7 @@ import { campaign } from "#core/customers/campaigns/mail-templates.ts";
 import { createShop } from "#core/shop.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { openTestShop, type TestShop } from "#testing/test-shop.ts";
-import { MAIL_CHANNEL } from "./outbox.ts";
-import { readUnsubscribeToken, unsubscribeToken } from "./unsubscribe.ts";
+import { MAIL_CHANNEL, readUnsubscribeToken, unsubscribeToken } from "./outbox.ts";
 
 let test: TestShop;
 

@@ -1,3 +1,5 @@
+import { once } from "../values/once.ts";
+import { firstName } from "../values/text.ts";
 import { absolute, splitLinks } from "./shared/link.ts";
 import type { Block, Brand, Content, Leave } from "./types.ts";
 
@@ -140,4 +142,86 @@ function textOf(block: Block, address: string): string {
 		case "lines":
 			return block.rows.map(({ name, detail, value }) => `${name}\n${detail}: ${value}`).join("\n");
 	}
+}
+
+const CONTROLS = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]+/gu;
+/** Characters that mail clients and browsers read as a dot of a web address. */
+const DOTS = /[。．｡․﹒]/g;
+const SCHEME = /:\s*\/\s*\//g;
+const HIDDEN_SCHEME = /\b(?:https?|ftp|mailto|javascript|data|tel)\s*:/gi;
+const WWW = /www\.?/gi;
+/** A dot inside a word, as in a domain, except between digits as in `1.149`. */
+const INNER_DOT = /(?<=[^\s.])\.(?=[^\s.])(?<!\d\.(?=\d))/g;
+const ADDRESS = /^[\w.+-]{1,64}@[a-z\d-]+(?:\.[a-z\d-]+)+$/i;
+
+/** Input as one readable line without invisible characters or text that mail clients turn into links. */
+export const plainWords = (text: string): string =>
+	text
+		.normalize("NFKC")
+		.replace(/\s+/g, " ")
+		.replace(CONTROLS, "")
+		.replace(DOTS, ".")
+		.replace(SCHEME, " ")
+		.replace(HIDDEN_SCHEME, (scheme) => scheme.slice(0, -1).trimEnd())
+		.replace(WWW, "")
+		.replace(INNER_DOT, ". ")
+		.replace(/ {2,}/g, " ")
+		.trim();
+
+/** As `plainWords`, for several lines. */
+export const plainLines = (text: string): string =>
+	text
+		.split(/\r\n|[\n\r\u2028\u2029]/)
+		.map(plainWords)
+		.join("\n")
+		.replace(/\n{3,}/g, "\n\n")
+		.trim();
+
+/** Leaves an e-mail address intact for replies; anything else is treated as text. */
+export const plainAddress = (text: string): string =>
+	ADDRESS.test(text) ? text : plainWords(text);
+
+const DAY_AND_TIME = once(
+	() =>
+		new Intl.DateTimeFormat("pt-BR", {
+			timeZone: "America/Sao_Paulo",
+			dateStyle: "short",
+			timeStyle: "short",
+		}),
+);
+const TIME = once(
+	() =>
+		new Intl.DateTimeFormat("pt-BR", {
+			timeZone: "America/Sao_Paulo",
+			timeStyle: "short",
+		}),
+);
+
+/** `21/11/2026, 07:13` in São Paulo (rule money 13). */
+export const dayAndTime = (moment: Date): string => DAY_AND_TIME().format(moment);
+
+/** `07:13` in São Paulo. */
+export const timeOfDay = (moment: Date): string => TIME().format(moment);
+
+const LONGEST = 30;
+/** Longer names exist, but are less likely than sentences. */
+const MOST_WORDS = 8;
+const NAME = /^[\p{L}\p{M}'’.()-]+$/u;
+/** Small words of sentences that never occur in names. */
+const SENTENCE = new Set(
+	"agora aqui com em gratis grátis hoje já para pela pelo por sem seu sua um uma você".split(" "),
+);
+
+const isNameLike = (word: string): boolean =>
+	NAME.test(word) && !/\.[^\s.]/.test(word) && !SENTENCE.has(word.toLowerCase());
+
+/**
+ * `Olá, Ana!`, with the first name only (after a title such as Dra.). Omits anything that does not look like
+ * a name, because anybody may have typed it to have the shop send their text.
+ */
+export function greeting(fullName: string): string {
+	const words = fullName.trim().split(/\s+/);
+	if (words.length > MOST_WORDS || !words.every(isNameLike)) return "Olá!";
+	const name = firstName(fullName);
+	return name && name.length <= LONGEST ? `Olá, ${name}!` : "Olá!";
 }

@@ -1,8 +1,7 @@
 import { eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
-import { type Files, readWhole } from "#platform/files/files.ts";
-import { readBundled } from "#platform/files/read-bundled.ts";
+import { type Files, readBundled, readWhole } from "#platform/files/files.ts";
 import { picture_tones } from "./schema.ts";
 import { MEDIA_PREFIX } from "./shared/media.ts";
 import { FRAME_GROUND, type PictureTones, TEAM_PICTURE, TONE_PARTS } from "./shared/tones.ts";

@@ -1,7 +1,7 @@
-import { deliveryOf } from "#core/delivery/shared/ordered-delivery.ts";
+import { deliveryOf } from "#core/delivery/shared/method-kind.ts";
+import { plainWords } from "#core/mail/render.ts";
 import { template } from "#core/mail/template.ts";
 import type { Block } from "#core/mail/types.ts";
-import { plainWords } from "#core/mail/untrusted-text.ts";
 import type { OrderMail } from "#core/orders/emails.ts";
 import { orderNumber } from "#core/orders/shared/order.ts";
 import { PAYMENT_METHOD_LABELS } from "#core/orders/shared/payment-method.ts";

@@ -8,7 +8,7 @@ import type { OpenSlip } from "#core/orders/ports.ts";
 import { loadOrderMail } from "#core/orders/send-emails.ts";
 import { formatMoney } from "#core/values/money.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { timeOfDay } from "../mail/greeting.ts";
+import { timeOfDay } from "../mail/render.ts";
 import { dayText } from "../values/dates.ts";
 import { formatLine } from "./shared/boleto.ts";
 import { messageForStatus, NEVER_ARRIVED } from "./shared/status.ts";

@@ -1,6 +1,5 @@
 import { paragraph, template } from "#core/mail/template.ts";
-import { greeting } from "../mail/greeting.ts";
-import { plainLines, plainWords } from "../mail/untrusted-text.ts";
+import { greeting, plainLines, plainWords } from "../mail/render.ts";
 
 export type NewQuestion = { nome: string; produto: string; pergunta: string };
 

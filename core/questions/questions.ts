@@ -11,7 +11,7 @@ import { recordChange } from "../audit/record-change.ts";
 import type { Admin } from "../audit/types.ts";
 import { ON_SALE, PRODUCTS } from "../catalog/public.ts";
 import type { Outbox } from "../mail/outbox.ts";
-import { changeRecord } from "../record/change-record.ts";
+import { changeRecord } from "../record/save-record.ts";
 import { fieldErrors } from "../values/field-errors.ts";
 import { type ListPage, MOST_LISTED } from "../values/list-page.ts";
 import { fail, ok, type Result } from "../values/result.ts";

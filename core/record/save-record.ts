@@ -4,6 +4,7 @@ import type { Admin } from "#core/audit/types.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
+import { isUuid } from "#platform/database/sql/is-uuid.ts";
 import { fieldErrors } from "../values/field-errors.ts";
 
 /** `fields` has one message per field; `current` is the other person's version. */
@@ -60,3 +61,73 @@ export async function saveRecord<Input, Current extends { version: string }, Ans
 		return ok(answer);
 	});
 }
+
+type Noted = { action: string; before?: unknown; after?: unknown };
+
+type Changing<Current, Refusal> = {
+	entity: string;
+	id: string;
+	/** Reads and locks the record until the transaction ends; null or undefined when there is none. */
+	lock(tx: Tx): Promise<Current | null | undefined>;
+	/** Changes it and returns the log entry; null when nothing changes. */
+	change(tx: Tx, current: Current): Promise<Result<Noted | null, Refusal>>;
+};
+
+/**
+ * Performs a change without a form, such as showing, hiding or deleting a record: locks, changes and logs it
+ * in one transaction. Idempotent. Returns `not_found` for an unknown or invalid id, or the refusal of
+ * `change`; then nothing is written.
+ */
+export async function changeRecord<Current, Refusal = never>(
+	db: Db,
+	admin: Admin,
+	{ entity, id, lock, change }: Changing<Current, Refusal>,
+): Promise<Result<null, "not_found" | Refusal>> {
+	if (!isUuid(id)) return fail("not_found");
+	return runTransaction(db, async (tx): Promise<Result<null, "not_found" | Refusal>> => {
+		const current = await lock(tx);
+		if (!current) return fail("not_found");
+		const changed = await change(tx, current);
+		if (!changed.ok) return changed;
+		if (changed.value) await recordChange(tx, admin, { entity, entityId: id, ...changed.value });
+		return ok(null);
+	});
+}
+
+type Placed = { id: string; name: string; place: number };
+
+export type Ordering = {
+	action: string;
+	entity: string;
+	/** Locks the existing rows until the transaction ends, sorted by id. */
+	lock(tx: Tx, ids: string[]): Promise<Placed[]>;
+	move(tx: Tx, id: string, change: { place: number; at: Date }): Promise<unknown>;
+};
+
+/** Numbers rows from 1 in the order of `ids`, ignoring deleted ones. Logs names before and after. */
+export async function saveOrder(
+	{ db, clock }: { db: Db; clock: () => Date },
+	admin: Admin,
+	{ action, entity, lock, move }: Ordering,
+	ids: readonly string[],
+): Promise<void> {
+	const wanted = [...new Set(ids)].filter(isUuid);
+	if (wanted.length === 0) return;
+	await runTransaction(db, async (tx) => {
+		const rows = await lock(tx, wanted);
+		const found = wanted.flatMap((id) => rows.filter((row) => row.id === id));
+		const moved = found
+			.map((row, index) => ({ id: row.id, from: row.place, place: index + 1 }))
+			.filter(({ from, place }) => from !== place);
+		if (moved.length === 0) return;
+		for (const { id, place } of moved) await move(tx, id, { place, at: clock() });
+		await recordChange(tx, admin, {
+			action,
+			entity,
+			before: namesOf([...rows].sort((a, b) => a.place - b.place)),
+			after: namesOf(found),
+		});
+	});
+}
+
+const namesOf = (rows: Placed[]) => rows.map(({ name }) => name);

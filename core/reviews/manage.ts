@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import type { Admin } from "#core/audit/types.ts";
 import { PRODUCTS } from "#core/catalog/public.ts";
 import { releaseUploads } from "#core/media/uploads.ts";
-import { changeRecord } from "#core/record/change-record.ts";
+import { changeRecord } from "#core/record/save-record.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import { isOnlySigns, searchWords } from "#core/values/text.ts";
 import type { Db, Tx } from "#platform/database/database.ts";

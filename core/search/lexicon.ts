@@ -8,11 +8,12 @@ import { COLOURS, ON_SALE, PRODUCTS } from "../catalog/public.ts";
 import { foldText, isEmptyWord, rootOf, rootsOf } from "../values/text.ts";
 import { busca_sinonimos } from "./schema.ts";
 import type { Synonym } from "./shared/synonyms.ts";
-import { type KnownWord, spelt } from "./shared/typo.ts";
 import {
 	type Families,
+	type KnownWord,
 	type Lexicon,
 	type SynonymGroup,
+	spelt,
 	synonymsByPhrase,
 	withSpellings,
 } from "./shared/understand.ts";

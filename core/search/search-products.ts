@@ -6,13 +6,12 @@ import type { PriceSpan } from "../catalog/shared/filter.ts";
 import type { ListingQuery } from "../catalog/shared/listing.ts";
 import { showColours, showSize } from "../catalog/show-colours.ts";
 import type { ProductCard, ProductListing } from "../catalog/types.ts";
-import { foldText } from "../values/text.ts";
-import { colourChosen, colourMeant, coloursInSize } from "./colour.ts";
+import { foldText, rootsOf } from "../values/text.ts";
 import { type Facets, shapeFacets } from "./facets/facets.ts";
 import { findProducts } from "./find-products.ts";
 import type { createLexicon } from "./lexicon.ts";
 import { listFound } from "./list-found.ts";
-import type { Understood } from "./shared/understand.ts";
+import type { Families, Slot, Understood } from "./shared/understand.ts";
 
 /** Whole reais, above any price. */
 const MOST_REAIS = 100_000;
@@ -119,6 +118,46 @@ export type SearchListing = ProductListing & {
 	/** Filter options; null without results, when not requested, or when the catalogue is unavailable. */
 	facets: Facets | null;
 };
+
+/** The colour with most of the query's words, its first one included, or null. */
+export function colourMeant({ cores }: Pick<ProductCard, "cores">, slots: Slot[]): string | null {
+	if (slots.length === 0) return null;
+	const typed = new Set(slots.flatMap((slot) => rootsOf(slot.typed)));
+	const meant = slots.flatMap(({ also }) => also).map(rootsOf);
+	let best: { name: string; share: number } | null = null;
+	for (const { nome } of cores) {
+		const share = Math.max(shareTyped(rootsOf(nome), typed), shareMeant(rootsOf(nome), meant));
+		if (share > (best?.share ?? 0)) best = { name: nome, share };
+	}
+	return best?.name ?? null;
+}
+
+/** The colours of a card available in the requested size; empty without a size. */
+const coloursInSize = ({
+	cores,
+	tamanho,
+}: Pick<ProductCard, "cores" | "tamanho">): ProductCard["cores"] =>
+	cores.filter(({ nome }) => (tamanho?.unidades[nome] ?? 0) > 0);
+
+/** The first colour of a product in a chosen family, or null. */
+const colourChosen = (
+	{ cores }: Pick<ProductCard, "cores">,
+	chosen: string[],
+	families: Families,
+): string | null =>
+	cores.find(({ nome }) => chosen.includes(families.get(nome) ?? ""))?.nome ?? null;
+
+const shareTyped = (colour: string[], typed: Set<string>): number =>
+	typed.has(colour[0] ?? "") ? colour.filter((root) => typed.has(root)).length / colour.length : 0;
+
+/** Synonyms count only when they consist of the colour's own words: "roupa branca" means a coat, not a colour. */
+const shareMeant = (colour: string[], meant: string[][]): number =>
+	Math.max(
+		0,
+		...meant
+			.filter((phrase) => phrase.every((root) => colour.includes(root)))
+			.map((phrase) => phrase.length / colour.length),
+	);
 
 /**
  * A page of products for a query (rules search 1 to 5). Searches codes, names, categories, colours, sizes and

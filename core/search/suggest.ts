@@ -2,8 +2,7 @@ import { showColours } from "#core/catalog/show-colours.ts";
 import type { CategoryRef, ProductCard } from "#core/catalog/types.ts";
 import { parseListingQuery } from "../catalog/shared/listing.ts";
 import { foldText, rootsOf } from "../values/text.ts";
-import { colourMeant } from "./colour.ts";
-import { type SearchDeps, searchProducts } from "./search-products.ts";
+import { colourMeant, type SearchDeps, searchProducts } from "./search-products.ts";
 import { type Lexicon, slotsOf } from "./shared/understand.ts";
 
 export type OfferedCategory = CategoryRef & { produtos: number };

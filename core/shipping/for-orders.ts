@@ -4,10 +4,9 @@ import type { Db, Tx } from "#platform/database/database.ts";
 import type { HandStep, OrderParcels, ParcelStep } from "../orders/ports.ts";
 import { hasLeftTheShop } from "../orders/shared/status.ts";
 import type { OrderSummary } from "../orders/types.ts";
-import { areInTransit } from "./mark-delivered.ts";
 import { listRest, openParcel } from "./parcels.ts";
 import { parcel_items, parcels } from "./schema.ts";
-import { deleteParcelEmails } from "./send-parcel.ts";
+import { areInTransit, deleteParcelEmails } from "./send-parcel.ts";
 
 /** Deletes open parcels of an abandoned order, except those with a bought label, which would be lost. */
 async function closeParcels(tx: Tx, orderId: string): Promise<void> {

@@ -19,8 +19,6 @@ import { buyLabel, type LabelDeps } from "./labels/buy-label.ts";
 import { cancelLabel, followLabels, giveLabelsBack } from "./labels/cancel-label.ts";
 import { printLabels, readLabel } from "./labels/read-label.ts";
 import { pickupWaits } from "./mail-templates.ts";
-import { markParcelDelivered } from "./mark-delivered.ts";
-import { whyNotPacked } from "./may-send.ts";
 import {
 	type NoteError,
 	type NoteFile,
@@ -34,7 +32,7 @@ import { listQueue, listSent } from "./queue/list-queue.ts";
 import { countQueue, readQueue } from "./queue/read-queue.ts";
 import { parcels, pickup_reminders } from "./schema.ts";
 import { type DeskDeps, sendMany, undoMany } from "./send-many.ts";
-import type { Sending, Sent } from "./send-parcel.ts";
+import { markParcelDelivered, type Sending, type Sent, whyNotPacked } from "./send-parcel.ts";
 import type { Closing } from "./shared/check-closing.ts";
 import type { CodeRow } from "./shared/pasted-codes.ts";
 import type { QueueQuery } from "./shared/queue.ts";

@@ -1,7 +1,6 @@
 import { template } from "#core/mail/template.ts";
 import type { Block, Brand } from "#core/mail/types.ts";
-import { greeting } from "../mail/greeting.ts";
-import { plainAddress, plainLines, plainWords } from "../mail/untrusted-text.ts";
+import { greeting, plainAddress, plainLines, plainWords } from "../mail/render.ts";
 import { namedShop } from "../values/text.ts";
 
 export type Receipt = { name: string; protocolo: string };

@@ -7,7 +7,7 @@ import {
 	openBackupFolder,
 	shopFiles,
 } from "#platform/backup/backup-folder.ts";
-import { dumpDatabase } from "#platform/backup/dump-database.ts";
+import { dumpDatabase } from "#platform/backup/make-backup.ts";
 import type { Config } from "#platform/config.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { Files } from "#platform/files/files.ts";

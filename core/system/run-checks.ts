@@ -4,7 +4,7 @@ import type { Database } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { CATEGORIES, PRODUCTS } from "../catalog/public.ts";
 import { plural } from "../values/text.ts";
-import { BLOCKED_BY_POLICY, CHECK_NAMES, type Check } from "./shared/checks.ts";
+import { BLOCKED_BY_POLICY, CHECK_NAMES, type Check } from "./shared/trouble.ts";
 
 const TIMEOUT_MS = 8_000;
 const INSUFFICIENT_PRIVILEGE = "42501";

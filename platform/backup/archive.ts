@@ -13,7 +13,7 @@ import { pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
 import { createGunzip } from "node:zlib";
 import * as tar from "tar";
-import { BackupRefused } from "./backup-refused.ts";
+import { BackupRefused } from "./manifest.ts";
 
 const MAGIC = Buffer.from("REQUINTE-BACKUP-1\n");
 const SALT_BYTES = 16;

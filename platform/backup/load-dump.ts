@@ -8,9 +8,9 @@ import {
 	migrationsBetween,
 } from "../database/migration-history.ts";
 import { queryRows } from "../database/sql/query.ts";
-import { BackupRefused } from "./backup-refused.ts";
 import { describeTables, readLines, type Table, writtenAlike } from "./describe-tables.ts";
-import type { Dump, DumpedTable } from "./dump-database.ts";
+import type { Dump, DumpedTable } from "./make-backup.ts";
+import { BackupRefused } from "./manifest.ts";
 
 /**
  * Applies the migrations after `from` (all when null) up to `to` (the last when null), in the caller's transaction.

@@ -4,7 +4,6 @@ import { lstat, readdir, readFile, writeFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { z } from "zod";
-import { BackupRefused } from "./backup-refused.ts";
 
 const FILE = "manifest.json";
 const FORMAT = 1;
@@ -46,6 +45,11 @@ export async function writeManifest(
 	const whole: Manifest = { format: FORMAT, ...about, files: await fingerprints(folder) };
 	await writeFile(join(folder, FILE), JSON.stringify(whole), { mode: 0o600 });
 	return whole;
+}
+
+/** A backup that cannot be created or restored; the message is a sentence for the user. */
+export class BackupRefused extends Error {
+	override name = "BackupRefused";
 }
 
 /** Reads the manifest of an unpacked archive and verifies every file. Throws `BackupRefused`. */

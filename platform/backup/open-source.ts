@@ -8,8 +8,8 @@ import type { Database, Db } from "#platform/database/database.ts";
 import { DirectoryInUse, requestFromHolder } from "#platform/database/directory-lock.ts";
 import { openEmbedded } from "#platform/database/open-embedded.ts";
 import { waitForPostgres } from "../database/postgres/wait-for-postgres.ts";
-import { BackupRefused } from "./backup-refused.ts";
-import { type Dump, type DumpScope, dumpDatabase } from "./dump-database.ts";
+import { type Dump, type DumpScope, dumpDatabase } from "./make-backup.ts";
+import { BackupRefused } from "./manifest.ts";
 
 type Place = Pick<Config, "databaseUrl" | "databaseDirectUrl" | "dataDir">;
 

@@ -3,13 +3,12 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
-import { DatabaseDamaged } from "#platform/database/database-refused.ts";
 import { setAside } from "#platform/database/embedded/check-folder.ts";
+import { DatabaseDamaged } from "#platform/database/failures.ts";
 import { queryRows } from "../database/sql/query.ts";
 import { unpackArchive } from "./archive.ts";
-import { BackupRefused } from "./backup-refused.ts";
 import { PARTS } from "./make-backup.ts";
-import { checkManifest, type Manifest } from "./manifest.ts";
+import { BackupRefused, checkManifest, type Manifest } from "./manifest.ts";
 
 /** A backup unpacked into a temporary folder. */
 export type OpenBackup = {

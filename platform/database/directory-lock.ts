@@ -4,8 +4,8 @@ import { connect, createServer, type Server, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
-import { DatabaseRefused } from "./database-refused.ts";
 import { prepareDirectory } from "./embedded/prepare-directory.ts";
+import { DatabaseRefused } from "./failures.ts";
 
 export class DirectoryInUse extends DatabaseRefused {
 	override name = "DirectoryInUse";

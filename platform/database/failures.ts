@@ -69,3 +69,13 @@ export const isDatabaseFailure = (error: unknown): boolean =>
 /** Whether the pool timed out because all connections were in use. */
 export const isWaitingInVain = (error: unknown): boolean =>
 	some(error, (coded) => says(coded, /^timeout exceeded when trying to connect/));
+
+/** A database the shop cannot start on; the message is one sentence for the operator. */
+export class DatabaseRefused extends Error {
+	override name = "DatabaseRefused";
+}
+
+/** Its files are not whole. */
+export class DatabaseDamaged extends DatabaseRefused {
+	override name = "DatabaseDamaged";
+}

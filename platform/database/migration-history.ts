@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
 import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
 import type { Db, Tx } from "./database.ts";
-import { DatabaseRefused } from "./database-refused.ts";
+import { DatabaseRefused } from "./failures.ts";
 import { queryRows } from "./sql/query.ts";
 
 /** Version 1.0, which creates a whole shop, and every change since. */

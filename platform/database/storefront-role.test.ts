@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeServerDatabase } from "#testing/server-database.ts";
-import { DatabaseRefused } from "./database-refused.ts";
+import { DatabaseRefused } from "./failures.ts";
 import { ensureStorefrontRole, openPostgres, STOREFRONT_ROLE } from "./postgres/open-postgres.ts";
 import { queryRows } from "./sql/query.ts";
 

@@ -1,3 +1,6 @@
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+
 /** A byte range, both ends included. */
 export type ByteRange = { start: number; end: number };
 
@@ -41,4 +44,16 @@ export async function orStorageUnavailable<T>(work: () => Promise<T>): Promise<T
 	} catch (error) {
 		throw error instanceof StorageUnavailable ? error : new StorageUnavailable(error);
 	}
+}
+
+/** Addresses of bundled pictures. */
+const BUNDLED = /^\/demo\/([a-z0-9/-]+)\.webp$/;
+
+/** Returns the bundled picture of an address, or null when it is none. */
+export async function readBundled(address: string): Promise<Buffer | null> {
+	const path = BUNDLED.exec(address)?.[1];
+	if (!path) return null;
+	// Only the original is stored; the address serves a copy of it.
+	const file = fileURLToPath(new URL(`../../demo/media/${path}.avif`, import.meta.url));
+	return readFile(file).catch(() => null);
 }

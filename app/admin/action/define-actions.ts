@@ -7,9 +7,15 @@ import { readForm } from "#app/session/read-form.ts";
 import { type Area, may } from "#core/accounts/shared/role.ts";
 import type { Admin } from "#core/audit/types.ts";
 import type { Shop } from "#core/shop.ts";
-import type { Answer } from "./answer.ts";
-import type { CommonFailure, Reply } from "./reply.ts";
-import { conflictWords, goneWords, invalidWords, UNKNOWN } from "./reply.ts";
+import {
+	type Answer,
+	type CommonFailure,
+	conflictWords,
+	goneWords,
+	invalidWords,
+	type Reply,
+	UNKNOWN,
+} from "./reply.ts";
 
 type Outcome = { answer: Answer; status: number };
 

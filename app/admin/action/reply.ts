@@ -1,6 +1,6 @@
 import type { FormEvent } from "react";
+import type { Outcome } from "#app/ui/toast/use-action-toast.ts";
 import type { Result } from "#core/values/result.ts";
-import type { Answer } from "./answer.ts";
 
 /** Failures that every screen shows with the same text. */
 export type CommonFailure =
@@ -15,6 +15,32 @@ export type Reply<More = object> = (
 	/** Type-only, never set. */
 	more?: More;
 };
+
+/** Request that undoes the action, sent to the same address. */
+export type Undo = {
+	asked: { intent: string; [field: string]: unknown };
+	forMs: number;
+	/** Only the latest step with this id can be undone: a new toast replaces the earlier one. */
+	of?: string;
+};
+
+export type Remedy = { label: string; to: string };
+
+/** Answer of every back office action. `More` holds the action's own fields, such as a trial report. */
+export type Answer<More extends object = object> = Outcome & {
+	fields?: Record<string, string>;
+	/** Neutral message: nothing failed and nothing changed. */
+	info?: string;
+	undo?: Undo;
+	remedy?: Remedy;
+} & Partial<More>;
+
+export type SaveAnswer<R> = Answer<{
+	/** The record as somebody else saved it meanwhile. */
+	conflict: R;
+	saved: R;
+	id: string;
+}>;
 
 type Said<More> = Omit<Answer, "ok"> & More;
 

@@ -3,8 +3,8 @@ import { fieldsOf, runServerAction } from "#app/session/client-action.ts";
 import { hasUnsaved } from "#app/session/storage/unsaved.ts";
 import { toast } from "#app/ui/toast/toast.ts";
 import { INPUT_STAYS, TRY_AGAIN } from "#core/values/failure-texts.ts";
-import type { Answer } from "./answer.ts";
-import { markAnswered } from "./unanswered.ts";
+import type { Answer } from "./reply.ts";
+import { markAnswered } from "./use-action.ts";
 
 type FailureMessage = { title: string; message: string };
 /** Error title per intent, with a message where the screen has its own (rule office 2). */

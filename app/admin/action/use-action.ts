@@ -1,10 +1,10 @@
 import { useFetcher, useLocation, useNavigate } from "react-router";
+import { readDraft, saveDraft } from "#app/session/storage/drafts.ts";
 import { toast } from "#app/ui/toast/toast.ts";
 import { sayOutcome } from "#app/ui/toast/use-action-toast.ts";
 import { useFetcherAnswer } from "#app/ui/toast/use-fetcher-answer.ts";
-import type { Answer, Undo } from "./answer.ts";
 import type { Action, ActionInput, MoreOf } from "./define-actions.ts";
-import { keyOf } from "./unanswered.ts";
+import type { Answer, Undo } from "./reply.ts";
 
 type IntentsOf<A> = A extends Action<infer I> ? I : never;
 export type AnswerOf<A> = Answer<MoreOf<IntentsOf<A>>>;
@@ -19,6 +19,52 @@ type Target = {
 	/** Callers with the same key share one fetcher. */
 	key?: string;
 };
+
+/** Stored and cleared together with form drafts. */
+const AT = "envios-sem-resposta";
+/** Older entries are obsolete: the user has seen the screen since. */
+const MOST = 8;
+
+type Unanswered = { of: string; key: string };
+
+const read = () => readDraft<Unanswered[]>(AT) ?? [];
+const write = (sends: Unanswered[]) =>
+	saveDraft(AT, sends.length > 0 ? JSON.stringify(sends.slice(-MOST)) : null);
+
+/** Identifies a request: a form by its record without the typed fields, anything else by its whole payload. */
+function subjectOf(to: string, input: object): string {
+	const { form, version, ...about } = input as Record<string, unknown>;
+	const named = form === undefined ? input : about;
+	const plain = (_: string, value: unknown) =>
+		value instanceof File ? [value.name, value.size, value.lastModified] : value;
+	return `${to} ${JSON.stringify(named, plain)}`;
+}
+
+/** Keys in flight: an identical request sent meanwhile is a separate one. */
+const inFlight = new Set<string>();
+
+/** Idempotency key of a request. A retry after a lost response reuses the earlier key, also after a reload. */
+export function keyOf(to: string, input: object): string {
+	const of = subjectOf(to, input);
+	const sends = read();
+	const known = sends.find((send) => send.of === of && !inFlight.has(send.key));
+	const key = known?.key ?? crypto.randomUUID();
+	if (!known) write([...sends, { of, key }]);
+	inFlight.add(key);
+	return key;
+}
+
+/** Waits for the response of a keyed request; without one the key stays stored as unanswered. */
+export async function markAnswered<T>(key: unknown, answer: () => Promise<T>): Promise<T> {
+	if (typeof key !== "string") return answer();
+	try {
+		const came = await answer();
+		write(read().filter((send) => send.key !== key));
+		return came;
+	} finally {
+		inFlight.delete(key);
+	}
+}
 
 /** Submits to an action and exposes its answer without showing it; `useAction` shows it. */
 export function useSend<Input extends { intent: string }, Received extends Answer>({

@@ -4,7 +4,7 @@ import { adminRequest, contextOf, sendTo } from "#testing/admin-call.ts";
 import { placePaid } from "#testing/paid-orders.ts";
 import { pixOf } from "#testing/pix-of.ts";
 import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
-import type { Undo } from "../action/answer.ts";
+import type { Undo } from "../action/reply.ts";
 import { action, clientAction, loader as loadOne } from "./order-route.ts";
 import { loader } from "./route.tsx";
 

@@ -12,7 +12,7 @@ import { sayOutcome } from "#app/ui/toast/use-action-toast.ts";
 import { useFetcherAnswer } from "#app/ui/toast/use-fetcher-answer.ts";
 import { type Role, roleLabel } from "#core/accounts/shared/role.ts";
 import { counted, plural } from "#core/values/text.ts";
-import type { Answer } from "../action/answer.ts";
+import type { Answer } from "../action/reply.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { isActive, type Screen, type ScreenGroup, screensFor } from "./navigation.ts";
 

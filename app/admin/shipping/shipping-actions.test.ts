@@ -4,7 +4,7 @@ import { orderNumber } from "#core/orders/shared/order.ts";
 import { contextOf, sendTo } from "#testing/admin-call.ts";
 import { placePaid } from "#testing/paid-orders.ts";
 import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
-import type { Undo } from "../action/answer.ts";
+import type { Undo } from "../action/reply.ts";
 import { action as checkAction } from "./check/check-actions.ts";
 import { loader } from "./papers/papers-route.ts";
 import { action } from "./shipping-actions.ts";

@@ -5,7 +5,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Modal } from "#app/ui/modal.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
 import { useActionToast } from "#app/ui/toast/use-action-toast.ts";
-import type { Answer } from "../action/answer.ts";
+import type { Answer } from "../action/reply.ts";
 import { useSend } from "../action/use-action.ts";
 
 type SheetChooserProps = {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { useSite } from "#app/shell/use-site.ts";
 import type { CartLine } from "#core/cart/shared/cart.ts";
-import type { DeliveryOffers } from "#core/delivery/offer-delivery.ts";
+import type { DeliveryOffers } from "#core/delivery/offered-methods.ts";
 import { cepDigits } from "#core/values/address.ts";
 
 const TIMEOUT_MS = 8_000;

@@ -11,7 +11,6 @@ import { NO_COLOUR, NO_SIZE } from "#core/catalog/shared/variation.ts";
 import type { CardSize, ProductCard, ProductOptions } from "#core/catalog/types.ts";
 import { productAddress } from "../product-address.ts";
 import { type Purpose, useBuyLine } from "./use-buy-line.ts";
-import { visibleUnits } from "./visible-units.ts";
 
 const QuickChoice = lazyPart(() => import("./quick-choice.tsx"));
 
@@ -179,6 +178,16 @@ export function CardButtons({ product, colour, away }: CardButtonsProps) {
 			{dialog}
 		</>
 	);
+}
+
+/** Units of a card: of the filtered size in the displayed colour; else of all. */
+export function visibleUnits(
+	{ estoque, tamanho }: Pick<ProductCard, "estoque" | "tamanho">,
+	colour: string | null,
+): number {
+	if (!tamanho) return estoque;
+	const of = colour ?? NO_COLOUR;
+	return Object.hasOwn(tamanho.unidades, of) ? (tamanho.unidades[of] ?? 0) : 0;
 }
 
 const chosenAddress = ({ slug, tamanho }: ProductCard, cor: string | null): string =>

@@ -11,9 +11,8 @@ import { FavouriteButton } from "../favourites/favourite-button.tsx";
 import { productAddress } from "../product-address.ts";
 import { NormalPrice, PercentOff } from "../promotion/price-in-force.tsx";
 import { useLocalCatalogue } from "../use-local-catalogue.ts";
-import { CardButtons } from "./card-buttons.tsx";
+import { CardButtons, visibleUnits } from "./card-buttons.tsx";
 import { CardSwatches } from "./card-swatches.tsx";
-import { visibleUnits } from "./visible-units.ts";
 
 type ProductCardProps = {
 	product: Card;

@@ -12,8 +12,16 @@ import { TOO_MANY_ATTEMPTS } from "../shared/error.ts";
 import { may, type Role, roleLabel } from "../shared/role.ts";
 import type { AccountError, AccountUser } from "../types.ts";
 import { grantAccess, whyNotAllowed } from "./create-admin-account.ts";
-import { countAdmins, findAdmin, hasOtherOwner, hasPasskey, lockAccess } from "./find-admin.ts";
-import { countAttempt, findRight, recordEscalation } from "./find-right.ts";
+import {
+	countAdmins,
+	countAttempt,
+	findAdmin,
+	findRight,
+	hasOtherOwner,
+	hasPasskey,
+	lockAccess,
+	recordEscalation,
+} from "./find-admin.ts";
 import { findInvite, inviteAdmin, listInvites, revokeInvite, setupCode } from "./invites.ts";
 
 type Stored = typeof admins.$inferSelect;

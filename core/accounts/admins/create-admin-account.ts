@@ -15,8 +15,14 @@ import { type AdminSignUpForm, readSignUp } from "../shared/admin.ts";
 import { roleLabel } from "../shared/role.ts";
 import type { AccountError, Profiles } from "../types.ts";
 import { findCredential } from "../users/users.ts";
-import { countAdmins, lockAccess } from "./find-admin.ts";
-import { type AdminRight, countAttempt, findRight, recordEscalation } from "./find-right.ts";
+import {
+	type AdminRight,
+	countAdmins,
+	countAttempt,
+	findRight,
+	lockAccess,
+	recordEscalation,
+} from "./find-admin.ts";
 
 export type CreateAdminAccountDeps = {
 	auth: Auth;

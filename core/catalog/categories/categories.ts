@@ -1,9 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
-import { changeRecord } from "#core/record/change-record.ts";
 import { columnsIn } from "#core/record/columns.ts";
-import { saveRecord } from "#core/record/save-record.ts";
+import { changeRecord, saveRecord } from "#core/record/save-record.ts";
 import { fieldsOf } from "#core/record/shared/record.ts";
 import { editVersion } from "#core/values/edit-version.ts";
 import { fieldErrors } from "#core/values/field-errors.ts";

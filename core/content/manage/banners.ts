@@ -4,10 +4,14 @@ import type { Admin } from "#core/audit/types.ts";
 import { CATEGORIES } from "#core/catalog/public.ts";
 import { TONES } from "#core/media/public.ts";
 import type { PictureTones } from "#core/media/shared/tones.ts";
-import { changeRecord } from "#core/record/change-record.ts";
 import { columnsIn } from "#core/record/columns.ts";
-import { type Ordering, saveOrder } from "#core/record/save-order.ts";
-import { type SaveError, saveRecord } from "#core/record/save-record.ts";
+import {
+	changeRecord,
+	type Ordering,
+	type SaveError,
+	saveOrder,
+	saveRecord,
+} from "#core/record/save-record.ts";
 import { fieldsOf } from "#core/record/shared/record.ts";
 import { editVersion } from "#core/values/edit-version.ts";
 import { fieldErrors } from "#core/values/field-errors.ts";

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { eq, inArray, sql } from "drizzle-orm";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
-import { type SaveError, saveRecord } from "#core/record/save-record.ts";
 import { changesOf, fieldsOf } from "#core/record/shared/record.ts";
 import { fieldErrors } from "#core/values/field-errors.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
@@ -10,8 +9,13 @@ import { reaisText } from "#platform/database/columns.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
-import { changeRecord } from "../../record/change-record.ts";
-import { type Ordering, saveOrder } from "../../record/save-order.ts";
+import {
+	changeRecord,
+	type Ordering,
+	type SaveError,
+	saveOrder,
+	saveRecord,
+} from "../../record/save-record.ts";
 import { entrega_metodos, entrega_zonas } from "../schema.ts";
 import { METHOD_FORM, type MethodForm, methodForm } from "../shared/method-fields.ts";
 import { isDefaultMethod } from "../shared/method-kind.ts";

@@ -1,5 +1,5 @@
+import { plainWords } from "#core/mail/render.ts";
 import { paragraph, template } from "#core/mail/template.ts";
-import { plainWords } from "#core/mail/untrusted-text.ts";
 import { orderNumber } from "#core/orders/shared/order.ts";
 import { formatMoney } from "#core/values/money.ts";
 import {

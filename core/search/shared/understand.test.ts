@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { foldText, rootOf } from "../../values/text.ts";
-import { correctWord, distance, spelt } from "./typo.ts";
 import {
 	codesIn,
 	correctText,
+	correctWord,
 	cutMeant,
+	distance,
 	slotsOf,
+	spelt,
 	synonymsByPhrase,
 	withoutBargain,
 	withSpellings,

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import { parseListingQuery } from "#core/catalog/shared/listing.ts";
-import { changeRecord } from "#core/record/change-record.ts";
+import { changeRecord } from "#core/record/save-record.ts";
 import { editVersion } from "#core/values/edit-version.ts";
 import { fieldErrors } from "#core/values/field-errors.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";

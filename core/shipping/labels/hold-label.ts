@@ -5,10 +5,10 @@ import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { notifyOffice } from "#platform/live/notify-office.ts";
-import { whyNotPacked } from "../may-send.ts";
 import { mayBeLabelled, readNotePolicy } from "../nfe/notes.ts";
 import { type OpenParcel, openParcel } from "../parcels.ts";
 import { parcel_labels } from "../schema.ts";
+import { whyNotPacked } from "../send-parcel.ts";
 import type { LabelError } from "../shared/label.ts";
 
 export type LabelRow = typeof parcel_labels.$inferSelect;

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { ADMINS } from "#core/accounts/public.ts";
 import type { Admin } from "#core/audit/types.ts";
-import { changeRecord } from "#core/record/change-record.ts";
+import { changeRecord } from "#core/record/save-record.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/sql/query.ts";

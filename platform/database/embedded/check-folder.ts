@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { z } from "zod";
-import { DatabaseDamaged } from "#platform/database/database-refused.ts";
+import { DatabaseDamaged } from "#platform/database/failures.ts";
 import { syncPath } from "./node-disk.ts";
 
 /** Fixed length of every WAL segment. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import { DatabaseRefused } from "#platform/database/database-refused.ts";
+import { DatabaseRefused } from "#platform/database/failures.ts";
 
 const FULL = "is on a disk that is full; make room there";
 const REASONS: Record<string, string> = {

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { DatabaseRefused } from "../database-refused.ts";
+import { DatabaseRefused } from "../failures.ts";
 
 const NAME = `current_database() || ' ' || (select oid from pg_database where datname = current_database())`;
 const SERVER = "(select system_identifier::text from pg_control_system())";

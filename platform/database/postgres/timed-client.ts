@@ -1,6 +1,5 @@
 import pg from "pg";
-import { type Observer, unwatched } from "#platform/watch/observer.ts";
-import { statementText } from "#platform/watch/statement-text.ts";
+import { type Observer, statementText, unwatched } from "#platform/watch/observer.ts";
 import { isReadOnly } from "../failures.ts";
 
 type Answered = (error: Error | undefined, result?: unknown) => void;

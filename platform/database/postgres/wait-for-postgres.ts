@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import pg from "pg";
-import { DatabaseRefused } from "../database-refused.ts";
+import { DatabaseRefused } from "../failures.ts";
 
 const PAUSE_MS = 1_000;
 const CONNECT_MS = 5_000;

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { Link } from "react-router";
-import type { Remedy } from "#app/admin/action/answer.ts";
+import type { Remedy } from "#app/admin/action/reply.ts";
 import { type AnswerOf, type InputOf, useAction, useSend } from "#app/admin/action/use-action.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Modal } from "#app/ui/modal.tsx";

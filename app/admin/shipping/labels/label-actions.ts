@@ -3,9 +3,8 @@ import type { LabelSheets } from "#core/shipping/labels/read-label.ts";
 import { type LabelProblem, labelErrorWords } from "#core/shipping/shared/label.ts";
 import type { Result } from "#core/values/result.ts";
 import { counted } from "#core/values/text.ts";
-import type { Remedy } from "../../action/answer.ts";
 import { intent } from "../../action/define-actions.ts";
-import { done, type Reply, refuse } from "../../action/reply.ts";
+import { done, type Remedy, type Reply, refuse } from "../../action/reply.ts";
 
 const MOST_ORDERS = 200;
 

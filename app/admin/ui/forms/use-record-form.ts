@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { SaveAnswer } from "#app/admin/action/answer.ts";
+import type { SaveAnswer } from "#app/admin/action/reply.ts";
 import { useSend } from "#app/admin/action/use-action.ts";
 import { toast } from "#app/ui/toast/toast.ts";
 import { useActionToast } from "#app/ui/toast/use-action-toast.ts";

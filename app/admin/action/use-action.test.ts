@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { forgetDrafts } from "#app/session/storage/drafts.ts";
-import { keyOf, markAnswered } from "./unanswered.ts";
+import { keyOf, markAnswered } from "./use-action.ts";
 
 const STOCK = "/admin/estoque/atualizar";
 const add = (quantity: number) => ({ intent: "adjust", form: { quantity } });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { plainLines, plainWords } from "./untrusted-text.ts";
+import { greeting, plainLines, plainWords } from "./render.ts";
 
 it.each([
 	["Rua Bela Cintra, 1.149, conj. 82", "Rua Bela Cintra, 1.149, conj. 82"],
@@ -19,4 +19,22 @@ it("a message keeps its lines", () => {
 	expect(plainLines("Olá,\r\n\r\n\r\nvejam http://a.example\n")).toBe(
 		"Olá,\n\nvejam http a. example",
 	);
+});
+
+it.each([
+	["Ana Souza", "Olá, Ana!"],
+	["  Dra. Ana Souza", "Olá, Dra. Ana!"],
+	["João D'Ávila", "Olá, João!"],
+	["Ana Maria de Souza e Silva dos Santos", "Olá, Ana!"],
+	["Ana Souza (enfermagem)", "Olá, Ana!"],
+	["Compre em golpe.example", "Olá!"],
+	["Ganhe um prêmio", "Olá!"],
+	["Fale @golpe", "Olá!"],
+	["Ganhe prêmios todo dia basta ligar logo cedo conosco", "Olá!"],
+	["golpe.example", "Olá!"],
+	["http://golpe.example", "Olá!"],
+	["😀", "Olá!"],
+	["", "Olá!"],
+])("greets %s", (name, words) => {
+	expect(greeting(name)).toBe(words);
 });
