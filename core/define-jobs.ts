@@ -57,7 +57,7 @@ export function defineJobs(jobs: Jobs, shop: Shop): void {
 	});
 	regularly("morning-summary", BEFORE_WORK, () => shop.notices.sendMorningSummary());
 	// Triggered by new stock; the schedule finds other restocks and next-day notices.
-	regularly("tell-waiting", EVERY_MINUTE, () => shop.waiting.tell(), {
+	regularly("tell-waiting", EVERY_MINUTE, () => shop.waiting.notify(), {
 		on: ARRIVED_CHANNEL,
 		pollSeconds: 2,
 	});

@@ -26,7 +26,7 @@ await runCommand(async () => {
 	if (!existsSync(path)) throw new BackupRefused(`There is no file ${path}.`);
 	const url = config.databaseDirectUrl ?? config.databaseUrl;
 	if (url) {
-		await waitForPostgres(url, { seconds: config.databaseWaitSeconds, tell: console.warn });
+		await waitForPostgres(url, { seconds: config.databaseWaitSeconds, report: console.warn });
 	}
 	await prepareDirectory(dataDir);
 	await withBackup(path, { near: dataDir, passphrase }, async (backup) => {

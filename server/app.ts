@@ -126,7 +126,7 @@ function answerAtOnce(
 	const refused = refuseUnknown({ method, path: url, header, site });
 	if (refused) return refused;
 	if (method !== "GET" && method !== "HEAD") return null;
-	return pages.kept(scopeOf(header), url, header("accept-encoding"), header("if-none-match"));
+	return pages.cached(scopeOf(header), url, header("accept-encoding"), header("if-none-match"));
 }
 
 /** Event streams of open pages: shop changes, orders for the admin, a customer's own orders. */

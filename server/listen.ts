@@ -71,18 +71,18 @@ const MOST_CONNECTIONS = 20_000;
 const NO_SUCH_ADDRESS = new Set(["ENOTFOUND", "EADDRNOTAVAIL", "EAI_AGAIN"]);
 
 /** A server with limits against slow and stalled requests, and oversized headers. */
-export function patientServer(answer: RequestListener, patience: Timeouts = TIMEOUTS): Server {
+export function patientServer(answer: RequestListener, timeouts: Timeouts = TIMEOUTS): Server {
 	const server = createServer(
 		{
-			headersTimeout: patience.headersMs,
-			requestTimeout: patience.requestMs,
-			connectionsCheckingInterval: patience.checkMs,
+			headersTimeout: timeouts.headersMs,
+			requestTimeout: timeouts.requestMs,
+			connectionsCheckingInterval: timeouts.checkMs,
 			maxHeaderSize: MOST_HEADER_BYTES,
 		},
 		answer,
 	);
 	server.maxConnections = MOST_CONNECTIONS;
-	endIdleBodies(server, patience);
+	endIdleBodies(server, timeouts);
 	return server;
 }
 

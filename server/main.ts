@@ -25,7 +25,7 @@ const plainServer = (fetch: Fetch): Server => patientServer(getRequestListener(f
 
 /**
  * Starts the shop; returns how to stop it. `loadBuild` loads the built screens; development wraps `fetch` with its
- * own server. On stopping it serves for `LEAVE_SECONDS` more, unless told to stop at once.
+ * own server. On stopping it serves for `LEAVE_SECONDS` more, unless stopped at once.
  */
 export async function start(
 	loadBuild: () => Promise<ServerBuild>,

@@ -41,7 +41,7 @@ export async function openPlatform(config: Config): Promise<Platform> {
 		if (!url) continue;
 		await waitForPostgres(url, {
 			seconds: config.databaseWaitSeconds,
-			tell: announce,
+			report: announce,
 		});
 	}
 	const database = config.databaseUrl

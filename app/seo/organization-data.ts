@@ -75,7 +75,7 @@ function cityAt(parts: string[], at: number): { city: string; state: StateCode }
 
 /**
  * The parts of an address that the merchant wrote freely, as machines read it. What stands before the city is
- * the street; where no city is told apart only the CEP is said, and null where there is none either.
+ * the street; without a separate city only the CEP is given, and null where there is none either.
  */
 export function postalAddress(written: string): PostalAddress | null {
 	const cep = CEP.exec(written);

@@ -10,13 +10,13 @@ export type PageMeta = {
 	/** Without the brand, which is added; null for the home page, whose title is the brand and its promise. */
 	title: string | null;
 	description?: string | null | undefined;
-	/** Canonical path with the query that matters. Left out for pages that search engines must not keep. */
+	/** Canonical path with its significant query. Left out for pages that search engines must not keep. */
 	path?: string;
 	image?: string | null | undefined;
 	/** What the picture shows; the title when left out. */
 	imageAlt?: string | undefined;
 	type?: "website" | "product" | "article";
-	/** Told by the server only: no browser does anything with it. Left out of its scripts by `import.meta.env.SSR`. */
+	/** Rendered by the server only; browsers ignore it. Left out of its scripts by `import.meta.env.SSR`. */
 	structuredData?: false | ((origin: string) => Record<string, unknown>[]);
 };
 

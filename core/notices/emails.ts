@@ -22,7 +22,7 @@ export const orderPath = (id: string): string =>
 	`/admin/pedidos?${new URLSearchParams({ q: orderNumber(id), aberto: id })}`;
 
 /** To people of the shop, for each sale. */
-export const saleMade = template(
+export const saleCompleted = template(
 	"sale-made",
 	(order: OrderMail) => {
 		const number = `#${orderNumber(order.id)}`;

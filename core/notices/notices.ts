@@ -12,7 +12,7 @@ import { counted } from "#core/values/text.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import type { PushTarget } from "#platform/push/push.ts";
-import { morningSummary, orderPath, saleMade } from "./emails.ts";
+import { morningSummary, orderPath, saleCompleted } from "./emails.ts";
 import { addDevice, type PushDeps, queuePush, removeDevices, sendDuePush } from "./push-queue.ts";
 import { avisos_aparelhos, avisos_pessoas } from "./schema.ts";
 import { defaultChoice, type NoticeChoice, seesSales } from "./shared/notices.ts";
@@ -55,7 +55,7 @@ export const createSaleNotice =
 			for (const { userId, name, email, choice } of people) {
 				if (!choice.venda_email) continue;
 				await outbox.queue(tx, {
-					template: saleMade,
+					template: saleCompleted,
 					data: order,
 					to: email,
 					toName: name,

@@ -154,7 +154,7 @@ describe("an answer", () => {
 		await ask();
 		expect(await answer("  Não amassa.\n\nBasta pendurar. ")).toEqual({
 			ok: true,
-			value: { told: true },
+			value: { notified: true },
 		});
 		const found = await shown();
 		expect(found).toMatchObject({
@@ -167,7 +167,7 @@ describe("an answer", () => {
 		expect(sent[0]?.body_text).toContain("/produto/jaleco/perguntas");
 		expect(await answer("Não amassa nada.", { opened: "Não amassa.\n\nBasta pendurar." })).toEqual({
 			ok: true,
-			value: { told: false },
+			value: { notified: false },
 		});
 		expect(await mails()).toHaveLength(2);
 		expect(await questions().countOpen()).toBe(0);
@@ -176,7 +176,7 @@ describe("an answer", () => {
 	it("by e-mail alone stays off the shop", async () => {
 		await ask();
 		expect(await answer("Escreva para nós.", { publica: false })).toMatchObject({
-			value: { told: true },
+			value: { notified: true },
 		});
 		expect(await shown()).toMatchObject({ total: 0 });
 		expect((await mails()).at(-1)?.body_text).not.toContain("/perguntas");

@@ -110,7 +110,7 @@ async function answerQuestion(
 	admin: Admin,
 	id: string,
 	{ typed, opened, publica }: Answering,
-): Promise<Result<{ told: boolean }, AnswerError>> {
+): Promise<Result<{ notified: boolean }, AnswerError>> {
 	const parsed = answerText.safeParse(typed);
 	if (!parsed.success) {
 		const message = parsed.error.issues[0]?.message ?? "Escreva a resposta";
@@ -122,7 +122,7 @@ async function answerQuestion(
 		if (!question) return fail({ code: "not_found" });
 		const before = question.resposta ?? "";
 		const resposta = parsed.data;
-		if (before === resposta && question.oculta === !publica) return ok({ told: false });
+		if (before === resposta && question.oculta === !publica) return ok({ notified: false });
 		if (before !== resposta && before !== opened)
 			return fail({ code: "answered", current: before });
 		await tx
@@ -142,7 +142,7 @@ async function answerQuestion(
 				...(emailed && { avisada: true }),
 			},
 		});
-		return ok({ told: emailed });
+		return ok({ notified: emailed });
 	});
 }
 

@@ -60,7 +60,7 @@ async function bomb(): Promise<Uint8Array> {
 	return small;
 }
 const submit = (files: File[], over: object = {}, kept: string[] = [], userId = "ana") =>
-	test.shop.reviews.submitReview(userId, COAT, { ...WORDS, ...over }, { files, kept });
+	test.shop.reviews.submitReview(userId, COAT, { ...WORDS, ...over }, { files, stored: kept });
 const fotos = async () => (await test.db.select().from(reviews))[0]?.fotos ?? [];
 const rows = () =>
 	queryRows<{ path: string; original_name: string }>(

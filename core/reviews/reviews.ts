@@ -134,7 +134,7 @@ async function replyToReview(
 }
 
 /** Pictures of a form: new files, and addresses of those stored by an earlier attempt. */
-type SentPhotos = { files: File[]; kept: string[] };
+type SentPhotos = { files: File[]; stored: string[] };
 
 type PhotoDeps = {
 	db: Db;
@@ -152,7 +152,7 @@ type PhotoDeps = {
 async function takePhotos(
 	{ db, storePhoto }: PhotoDeps,
 	by: { userId: string },
-	{ files, kept: stored }: SentPhotos,
+	{ files, stored }: SentPhotos,
 ): Promise<{ fotos: string[]; wrong: string | null }> {
 	const own = await listOwnUploads(db, by, "review-images/fotos", stored.slice(0, MOST_PHOTOS));
 	if (own.length + files.length > MOST_PHOTOS) return { fotos: own, wrong: TOO_MANY_PHOTOS };
@@ -166,7 +166,7 @@ async function takePhotos(
 	return { fotos, wrong };
 }
 
-const NO_PHOTOS: SentPhotos = { files: [], kept: [] };
+const NO_PHOTOS: SentPhotos = { files: [], stored: [] };
 
 /**
  * Saves a customer's review of a bought product with its pictures, once and pending (rules content 1 and 19).

@@ -54,7 +54,7 @@ function knownWords(
 		const before = known.get(root);
 		known.set(
 			root,
-			before ? { ...before, count: before.count + count } : { folded, shown: spelling, count },
+			before ? { ...before, count: before.count + count } : { folded, spelling, count },
 		);
 	};
 	for (const { word, count } of written) learn(word, count);

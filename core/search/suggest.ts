@@ -57,7 +57,7 @@ function termsFor(q: string, { known }: Lexicon, found: ProductCard[]): string[]
 	const single = [...known.values()]
 		.filter(({ folded, count }) => count > 0 && folded.startsWith(last) && folded !== last)
 		.sort((a, b) => b.count - a.count)
-		.map((word) => word.shown);
+		.map((word) => word.spelling);
 	const completed = [...single.slice(0, MOST_TERMS), ...coloursStarted(last, found)];
 	return [...new Set(completed)]
 		.slice(0, MOST_TERMS)

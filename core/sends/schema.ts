@@ -9,7 +9,7 @@ export const office_sends = pgTable(
 		/** Idempotency key from the browser: a retry repeats it. */
 		key: uuid("key").notNull(),
 		/** Fingerprint of the request. */
-		asked: text("asked").notNull(),
+		fingerprint: text("asked").notNull(),
 		/** Null while running, and forever after a crash. */
 		answer: jsonb("answer"),
 		created_at: createdAt(),

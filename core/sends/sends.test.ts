@@ -34,7 +34,7 @@ const add = async (changed = true) => {
 };
 const send = (over: Partial<{ admin: typeof MARTA; asked: string; run: typeof add }> = {}) => {
 	const { run = add, admin = MARTA, asked = "mais 10" } = over;
-	return sends.once({ admin, key: KEY, asked }, run);
+	return sends.once({ admin, key: KEY, fingerprint: asked }, run);
 };
 const done = (outcome: string) => ({ step: "answered", outcome });
 

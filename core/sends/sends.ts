@@ -14,11 +14,11 @@ type SendDeps = {
 	log: Log;
 	clock: () => Date;
 	/** How long a retry waits for the first request to finish. */
-	patienceMs: number;
+	timeoutMs: number;
 };
 
 /** An administrator's request with the fingerprint of its content. */
-type Send = { admin: Admin; key: string; asked: string };
+type Send = { admin: Admin; key: string; fingerprint: string };
 
 /** `changed` means that `outcome` is replayed to retries; otherwise a retry runs again. */
 type Came<Outcome> = { outcome: Outcome; changed: boolean };
@@ -57,18 +57,15 @@ async function sendOnce<Outcome>(
 		? db.update(office_sends).set({ answer: outcome }).where(mine)
 		: db.delete(office_sends).where(mine);
 	// The request succeeded, so a failure to save its response is only logged.
-	await noted.catch((err: unknown) => log.error({ err }, "an answer was not kept"));
+	await noted.catch((err: unknown) => log.error({ err }, "an answer was not saved"));
 	return { step: "answered", outcome };
 }
 
 /** Claims the key; false when it was used before. */
-async function claim(
-	{ db, clock }: SendDeps,
-	{ admin, key, asked: fingerprint }: Send,
-): Promise<boolean> {
+async function claim({ db, clock }: SendDeps, { admin, key, fingerprint }: Send): Promise<boolean> {
 	const claimed = await db
 		.insert(office_sends)
-		.values({ admin_user_id: admin.userId, key, asked: fingerprint, created_at: clock() })
+		.values({ admin_user_id: admin.userId, key, fingerprint, created_at: clock() })
 		.onConflictDoNothing()
 		.returning({ key: office_sends.key });
 	return claimed.length > 0;
@@ -76,10 +73,10 @@ async function claim(
 
 /** The finished response for this key; null when it changed nothing and this request claims the key. */
 async function findFormer<Outcome>(deps: SendDeps, send: Send): Promise<Once<Outcome> | null> {
-	const until = performance.now() + deps.patienceMs;
+	const until = performance.now() + deps.timeoutMs;
 	for (;;) {
 		const [former] = await deps.db
-			.select({ asked: office_sends.asked, answer: office_sends.answer })
+			.select({ fingerprint: office_sends.fingerprint, answer: office_sends.answer })
 			.from(office_sends)
 			.where(
 				and(eq(office_sends.admin_user_id, send.admin.userId), eq(office_sends.key, send.key)),
@@ -87,7 +84,7 @@ async function findFormer<Outcome>(deps: SendDeps, send: Send): Promise<Once<Out
 		if (!former) {
 			if (await claim(deps, send)) return null;
 		} else if (former.answer !== null) {
-			return former.asked === send.asked
+			return former.fingerprint === send.fingerprint
 				? { step: "answered", outcome: former.answer as Outcome }
 				: { step: "other" };
 		} else if (performance.now() > until) return { step: "unknown" };
@@ -105,8 +102,8 @@ async function forgetSends({ db, clock }: SendDeps): Promise<void> {
 const TIMEOUT_MS = 10_000;
 
 /** Idempotent execution of administrators' requests. */
-export const createSends = (given: Omit<SendDeps, "patienceMs">, patienceMs = TIMEOUT_MS) => {
-	const deps = { ...given, patienceMs };
+export const createSends = (given: Omit<SendDeps, "timeoutMs">, timeoutMs = TIMEOUT_MS) => {
+	const deps = { ...given, timeoutMs };
 	return {
 		once: <Outcome>(send: Send, run: () => Promise<Came<Outcome>>) => sendOnce(deps, send, run),
 		forget: () => forgetSends(deps),

@@ -161,7 +161,7 @@ describe("the check", () => {
 			});
 			const send = (trackingCode: string) =>
 				desk().send(admin, [{ orderId: order.id, trackingCode, carrier: "Correios" }]);
-			expect((await send("AA123456785BR")).sent).toMatchObject([{ whole: false, told: true }]);
+			expect((await send("AA123456785BR")).sent).toMatchObject([{ whole: false, notified: true }]);
 			expect(await test.order(order.id)).toMatchObject({ status: "processando" });
 			const [first] = (await readOutbox(test.db)).filter((mail) => mail.template === "parcel-sent");
 			expect(first?.body_text).toContain("AA123456785BR");

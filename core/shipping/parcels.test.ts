@@ -32,7 +32,7 @@ describe("parcels", () => {
 			expect((await send("nada")).refused).toEqual([{ orderId: "nada", why: "not_found" }]);
 			const { sent, refused } = await send(order.id);
 			expect(refused).toEqual([]);
-			expect(sent).toMatchObject([{ orderId: order.id, whole: true, told: true }]);
+			expect(sent).toMatchObject([{ orderId: order.id, whole: true, notified: true }]);
 			expect(await test.order(order.id)).toMatchObject({ status: "enviado" });
 			const [parcel] = await test.shop.shipping.listParcels(order.id);
 			expect(parcel).toMatchObject({ number: 1, tracking_code: CODE, carrier: "Correios" });

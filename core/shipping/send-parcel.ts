@@ -37,7 +37,7 @@ export type Sent = {
 	parcelId: string;
 	/** The order is shipped completely. */
 	whole: boolean;
-	told: boolean;
+	notified: boolean;
 };
 
 export type SendError = NotSendable | "not_found" | "nothing_left";
@@ -83,7 +83,7 @@ export async function sendParcel(
 		actor: admin.name,
 		before: { tracking_code: parcel.tracking_code, carrier: parcel.carrier, filled },
 	});
-	return ok({ orderId: order.id, parcelId: parcel.id, whole, told: emailed });
+	return ok({ orderId: order.id, parcelId: parcel.id, whole, notified: emailed });
 }
 
 /** Puts everything left into the first box. */

@@ -3,7 +3,7 @@ const LATE_AFTER_MS = 30 * 3600 * 1000;
 
 export type BackupReport = {
 	folder: string;
-	kept: number;
+	stored: number;
 	last: { bytes: number; createdAtTime: string } | null;
 	/** The last good one is more than a night old, or missing. */
 	late: boolean;

@@ -74,7 +74,7 @@ export function createBackups({ db, files, config, jobs, log, clock }: Deps) {
 			const [last] = backups;
 			return {
 				folder,
-				kept: backups.length,
+				stored: backups.length,
 				last: last ? { bytes: last.bytes, createdAtTime: last.createdAtTime.toISOString() } : null,
 				late: isBackupLate(last?.createdAtTime ?? null, clock()),
 			};

@@ -23,7 +23,7 @@ export async function findShop({
 }: Place & Pick<Config, "databaseWaitSeconds">): Promise<void> {
 	const url = place.databaseDirectUrl ?? place.databaseUrl;
 	const report = (sentence: string) => void process.stderr.write(`${sentence}\n`);
-	if (url) return waitForPostgres(url, { seconds, tell: report });
+	if (url) return waitForPostgres(url, { seconds, report });
 	if (existsSync(join(place.dataDir, "postgres"))) return;
 	throw new BackupRefused(
 		`There is no shop in DATA_DIR ${place.dataDir}: the variables of the shop are given with --env-file FILE.`,

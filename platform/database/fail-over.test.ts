@@ -64,7 +64,7 @@ describe.skipIf(missing !== "")(
 			(await queryRows<{ port: number }>(db, sql`select inet_server_port() as port`))[0]?.port;
 
 		it("a standby is waited for until it writes", async () => {
-			const waiting = waitForPostgres(standby, { seconds: 0, tell: () => {} });
+			const waiting = waitForPostgres(standby, { seconds: 0, report: () => {} });
 			await expect(waiting).rejects.toThrow(/only reads/);
 		});
 

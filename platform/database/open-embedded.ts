@@ -77,8 +77,8 @@ type EmbeddedOptions = {
 export const embeddedExtensions = { pg_trgm, unaccent };
 
 /**
- * Opens the embedded database in `directory` (memory when absent), perhaps from an image, and migrates it unless told
- * otherwise. In a folder, answered commits are durable. Throws `DirectoryInUse` when another process has it open,
+ * Opens the embedded database in `directory` (memory when absent), perhaps from an image, and migrates it unless
+ * `upToDate`. In a folder, answered commits are durable. Throws `DirectoryInUse` when another process has it open,
  * `DatabaseDamaged` when its files are not whole, `DatabaseRefused` when the folder is unusable, or its shop older
  * than version 1.0 or newer than this program.
  */

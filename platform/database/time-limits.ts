@@ -26,11 +26,11 @@ const current = new AsyncLocalStorage<TimeLimitProfile>();
 
 /** Runs `work` with the given time limits; the default is a shopper's. */
 export const withTimeLimits = <T>(
-	patience: TimeLimitProfile,
+	profile: TimeLimitProfile,
 	work: () => T | Promise<T>,
 ): Promise<T> =>
 	// Awaited inside the context: Drizzle sends a statement only once it is awaited.
-	current.run(patience, async () => await work());
+	current.run(profile, async () => await work());
 
 /** Time limits of the current async context. */
 export const currentTimeLimits = (): TimeLimitProfile => current.getStore() ?? "shopper";

@@ -26,12 +26,12 @@ const TRIES = 2;
 export function createS3Files(
 	s3: NonNullable<Config["s3"]>,
 	temporary: string,
-	{ findWithin, ...patience }: typeof TIMEOUTS = TIMEOUTS,
+	{ findWithin, ...timeouts }: typeof TIMEOUTS = TIMEOUTS,
 ): Files {
 	const { endpoint, bucket: Bucket, region, accessKeyId, secretAccessKey } = s3;
 	const client = new S3Client({
 		region,
-		requestHandler: patience,
+		requestHandler: timeouts,
 		maxAttempts: TRIES,
 		...(endpoint ? { endpoint, forcePathStyle: true } : {}),
 		...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),

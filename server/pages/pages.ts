@@ -149,7 +149,7 @@ export function createPages({
 		countRenderings: () => renderings,
 
 		/** The cached page for this request, or null. Runs before any middleware. */
-		kept(
+		cached(
 			scope: string | null,
 			address: string,
 			accepted: string | undefined,

@@ -76,7 +76,7 @@ const TABS = { signup: "signup", reset: "reset" } as const;
 function noticeOf({ step, mustConfirm }: AuthOutcome): string | null {
 	if (step === "mailed") return ASKED;
 	if (step !== "signed-up") return null;
-	const { kept: done, next } = signUpWords(mustConfirm);
+	const { done, next } = signUpWords(mustConfirm);
 	return `${done} ${next}`;
 }
 

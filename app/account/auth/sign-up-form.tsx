@@ -72,7 +72,7 @@ export function useSignUpAnswer(
 			onEntered();
 			return;
 		}
-		const { title, kept: done, next } = signUpWords(outcome.mustConfirm);
+		const { title, done, next } = signUpWords(outcome.mustConfirm);
 		toast.success(title, { description: next });
 		onCreated(`${done} ${next}`);
 	});
@@ -80,13 +80,13 @@ export function useSignUpAnswer(
 
 const CONFIRM = {
 	title: "Conta criada com sucesso!",
-	kept: "Conta criada.",
+	done: "Conta criada.",
 	next: "Verifique seu e-mail para confirmar a conta.",
 };
 /** The same for a new and for an existing e-mail, whose account stays unchanged: the answer must not reveal which. */
 const OPEN = {
 	title: "Cadastro recebido!",
-	kept: "Recebemos seu cadastro.",
+	done: "Recebemos seu cadastro.",
 	next: "Você já pode entrar. Se este e-mail já tinha conta, vale a senha de antes.",
 };
 

@@ -93,12 +93,12 @@ function useChosenPhotos(stored: string[]) {
 }
 
 type PhotosFieldProps = {
-	kept: string[];
+	stored: string[];
 	error?: string | undefined;
 };
 
 /** Up to four pictures (rule content 19): a plain file field, with previews where there are scripts. */
-export function PhotosField({ kept: stored, error }: PhotosFieldProps) {
+export function PhotosField({ stored, error }: PhotosFieldProps) {
 	const id = useId();
 	const { input, chosen, slip, scripted, add, remove } = useChosenPhotos(stored);
 	const wrong = slip ?? error;

@@ -62,7 +62,7 @@ export default function ReviewDialog({
 		>
 			<form ref={form} onSubmit={send} className="space-y-5">
 				<input type="hidden" name="productId" value={product.id} />
-				<ReviewFields wrong={wrong} kept={stored} />
+				<ReviewFields wrong={wrong} stored={stored} />
 				<div className="flex flex-wrap justify-end gap-3">
 					<Button variant="outline" size="sm" onClick={onClose}>
 						Cancelar

@@ -121,11 +121,11 @@ function StarsField({
 
 type ReviewFieldsProps = {
 	wrong: Record<string, string>;
-	kept: string[];
+	stored: string[];
 	typed?: Record<string, string>;
 };
 
-export function ReviewFields({ wrong, kept: stored, typed = {} }: ReviewFieldsProps) {
+export function ReviewFields({ wrong, stored, typed = {} }: ReviewFieldsProps) {
 	const error = (field: string) => wrong[field];
 	return (
 		<>
@@ -154,7 +154,7 @@ export function ReviewFields({ wrong, kept: stored, typed = {} }: ReviewFieldsPr
 				error={error("comment")}
 			/>
 			<FitFields error={error} typed={typed} />
-			<PhotosField kept={stored} error={error("fotos")} />
+			<PhotosField stored={stored} error={error("fotos")} />
 			<p className="text-small text-subtle">
 				Altura, tamanho e fotos, se você disser ou enviar, aparecem com a avaliação para ajudar quem
 				veste parecido. Seu nome aparece com a avaliação; do último sobrenome, só a inicial.

@@ -78,7 +78,7 @@ export default function WriteReviewPage({ loaderData, actionData }: Route.Compon
 			<form method="post" encType="multipart/form-data" className="space-y-5">
 				<ReviewFields
 					wrong={failed?.fields ?? {}}
-					kept={failed?.fotos ?? []}
+					stored={failed?.fotos ?? []}
 					typed={failed?.typed ?? {}}
 				/>
 				<Button type="submit">Enviar avaliação</Button>

@@ -28,7 +28,7 @@ export async function writeReview(
 		files: form
 			.getAll("fotos")
 			.filter((file) => file instanceof File && file.name !== "") as File[],
-		kept: form.getAll("foto_guardada").filter((address) => typeof address === "string"),
+		stored: form.getAll("foto_guardada").filter((address) => typeof address === "string"),
 	};
 	const written = await context
 		.get(shopContext)

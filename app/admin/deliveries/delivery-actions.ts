@@ -219,7 +219,10 @@ export const action = defineActions({
 			toReply(
 				await shop.deliveryAdmin.remove(admin, input.id),
 				() => "Entrega excluída com sucesso!",
-				{ kept: () => "Padrão e Expressa ficam na loja. Desligue-as para que ninguém as escolha." },
+				{
+					default_method: () =>
+						"Padrão e Expressa ficam na loja. Desligue-as para que ninguém as escolha.",
+				},
 			),
 		),
 		order: intent({ ids: z.array(z.string()).max(100) }, async ({ shop, admin }, { ids }) => {

@@ -149,13 +149,13 @@ function usePushDevice(publicKey: string, endpoints: string[]) {
 		endpoint,
 		/** Throws when the browser's push service cannot be reached. */
 		async connect() {
-			const made = await subscribe(publicKey);
-			if (!made) {
+			const subscription = await subscribe(publicKey);
+			if (!subscription) {
 				setState(Notification.permission === "denied" ? "denied" : "off");
 				return null;
 			}
-			const { p256dh = "", auth = "" } = made.toJSON().keys ?? {};
-			return { endpoint: made.endpoint, p256dh, auth };
+			const { p256dh = "", auth = "" } = subscription.toJSON().keys ?? {};
+			return { endpoint: subscription.endpoint, p256dh, auth };
 		},
 		async disconnect() {
 			await (await findSubscription())?.unsubscribe();
@@ -179,8 +179,8 @@ function Device({ loaded: { publicKey, endpoints } }: { loaded: Loaded }) {
 	const connect = async () => {
 		setWorking(true);
 		try {
-			const made = await device.connect();
-			if (made) send({ intent: "connect", ...made });
+			const subscription = await device.connect();
+			if (subscription) send({ intent: "connect", ...subscription });
 		} catch {
 			toast.error("O navegador não ligou as notificações", {
 				description: "O serviço de notificações dele não respondeu. Tente de novo em instantes.",

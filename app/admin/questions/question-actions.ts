@@ -18,7 +18,7 @@ export const action = defineActions({
 				toReply(
 					await shop.questions.answer(admin, id, { typed: resposta, opened, publica }),
 					(value) =>
-						value.told
+						value.notified
 							? shop.system.emails.sends()
 								? "Resposta salva! Ela segue por e-mail a quem perguntou."
 								: "Resposta salva! A loja não envia e-mails: quem perguntou a lê na página do produto."

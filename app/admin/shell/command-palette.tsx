@@ -43,16 +43,16 @@ export default function CommandPalette({
 	const back = useReturnFocus();
 	const search = useMemo(() => openIndex(role), [role]);
 	const found = useFound(typed);
-	const asked = typed.trim() !== "";
+	const searching = typed.trim() !== "";
 	const known = useMemo(() => {
-		if (asked) {
+		if (searching) {
 			const hits = search(typed);
 			// Nobody shall press Enter on a guess while the record they typed is still searched.
 			return hits.guessed && found.busy ? { ...hits, task: [], place: [], help: [] } : hits;
 		}
 		const help: Known = { kind: "help", key: pathname, title: helpOf(pathname).title };
 		return { task: tasksHere(role, pathname), place: [], help: [help], guessed: false };
-	}, [search, asked, typed, found.busy, role, pathname]);
+	}, [search, searching, typed, found.busy, role, pathname]);
 	const icons = useMemo(
 		() => new Map(screensFor(role).flatMap(({ screens }) => screens.map((one) => [one.to, one]))),
 		[role],
@@ -83,7 +83,7 @@ export default function CommandPalette({
 			))}
 		</Group>
 	);
-	const places = asked
+	const places = searching
 		? known.place.map(({ key, title }) => ({ to: key, label: title }))
 		: [...icons.values()];
 	return (

@@ -15,7 +15,7 @@ const AGAIN_MS = 3_000;
 const WATCHED_MS = 2 * 60_000;
 
 export function BackupPanel({ report }: { report: BackupReport }) {
-	const { last, late, kept: storedCount, folder } = report;
+	const { last, late, stored: storedCount, folder } = report;
 	const { making, watch } = useMaking(last?.createdAtTime ?? null);
 	const intent = useIntent("back-up", watch);
 	const facts: [string, ReactNode][] = [

@@ -16,13 +16,13 @@ export function PaymentPanel({
 	sandbox,
 	health,
 	state,
-	matters: taskCount,
+	tasks: taskCount,
 }: {
 	sandbox: boolean;
 	/** Null when loading failed, also below. */
 	health: PaymentHealth | null;
 	state: ProviderState | null;
-	matters: number | null;
+	tasks: number | null;
 }) {
 	const intent = useIntent("test-payment");
 	const answer = intent.answer?.payment;

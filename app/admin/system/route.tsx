@@ -217,7 +217,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 		backups,
 		health,
 		state,
-		matters: tasks?.filter(isMoney).length ?? null,
+		taskCount: tasks?.filter(isMoney).length ?? null,
 		sends: system.emails.sends(),
 		sandbox: payments.checkoutOptions().sandbox,
 		troubles: systemTroubles({
@@ -236,7 +236,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function SystemStatus({ loaderData }: Route.ComponentProps) {
 	const { machine, jobs, emails, security, backups, health, sends, sandbox } = loaderData;
-	const { matters: taskCount, state, troubles } = loaderData;
+	const { taskCount, state, troubles } = loaderData;
 	const mayOpen = useMayOpen();
 	const warnings =
 		health && state ? healthWarnings(health).length + stateWarnings(state).length : null;
@@ -284,7 +284,7 @@ export default function SystemStatus({ loaderData }: Route.ComponentProps) {
 				<div className="grid gap-6">
 					<ChecksPanel checks={checks} testing={testing} />
 					<CarriersPanel carriers={carriers} testing={testing} />
-					<PaymentPanel sandbox={sandbox} health={health} state={state} matters={taskCount} />
+					<PaymentPanel sandbox={sandbox} health={health} state={state} tasks={taskCount} />
 				</div>
 				<div className="grid gap-6">
 					{backups ? <BackupPanel report={backups} /> : <Unreadable title="Backup" />}

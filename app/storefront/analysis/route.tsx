@@ -87,7 +87,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		orders.findOrderByToken(params.token),
 	]);
 	if (!order || !page) throw data(null, { status: 404 });
-	return { order, placed: page.created_at, asked: new Date() };
+	return { order, placed: page.created_at, requestedAt: new Date() };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -95,7 +95,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** A card under review by the bank: the page polls and shows the result in place. */
 export default function Analysis({ loaderData }: Route.ComponentProps) {
-	const { order, placed, asked: requestedAt } = loaderData;
+	const { order, placed, requestedAt } = loaderData;
 	useFollowPayment(order);
 	const title = useRef<HTMLHeadingElement>(null);
 	const [first] = useState(order.state);

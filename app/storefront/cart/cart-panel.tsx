@@ -348,7 +348,7 @@ function CartTogether({ onFollow }: { onFollow(): void }) {
 	);
 	// Live updates reload the root data, which gives a new object.
 	const { settings } = useSite();
-	// biome-ignore lint/correctness/useExhaustiveDependencies: asked again whenever the shop has changed
+	// biome-ignore lint/correctness/useExhaustiveDependencies: fetched again whenever the shop has changed
 	useEffect(() => {
 		const stop = new AbortController();
 		fetch(`${href("/combina")}?pecas=${writeProductIds(newest)}`, { signal: stop.signal })

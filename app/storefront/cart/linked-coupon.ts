@@ -4,7 +4,7 @@ import { LONGEST_CODE, normalizeCode } from "#core/discounts/shared/code.ts";
 
 const KEY = "requinte-cupom";
 
-/** The code of a link `?cupom=CODE`, until an order is made with it or it is removed. */
+/** The code of a link `?cupom=CODE`, until an order is placed with it or it is removed. */
 export const linkedCoupon = (): string | null => deviceStorage.read(KEY);
 
 export const forgetLinkedCoupon = (): void => deviceStorage.remove(KEY);

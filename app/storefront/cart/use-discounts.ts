@@ -52,14 +52,14 @@ export function useDiscounts(
 	const [visible, setVisible] = useState(NONE);
 	const latest = useRef(onAnswer);
 	latest.current = onAnswer;
-	const asked = items.length > 0 && request ? JSON.stringify(request) : null;
+	const body = items.length > 0 && request ? JSON.stringify(request) : null;
 	const lines = items.map(({ productId, price, quantity }) => [productId, price, quantity]).join();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another cart and new settings are a reason to fetch again
 	useEffect(() => {
-		if (!asked) return setVisible(NONE);
+		if (!body) return setVisible(NONE);
 		let stopped = false;
 		const timer = setTimeout(async () => {
-			const wanted: DiscountsRequest = JSON.parse(asked);
+			const wanted: DiscountsRequest = JSON.parse(body);
 			const answer = await fetchDiscounts({ ...wanted, applied: true });
 			if (stopped) return;
 			if (answer.discounts) setVisible(answer.discounts);
@@ -69,7 +69,7 @@ export function useDiscounts(
 			stopped = true;
 			clearTimeout(timer);
 		};
-	}, [asked, lines, settings]);
+	}, [body, lines, settings]);
 	// A code that was removed takes its part with it at once.
 	const discounts = visible.filter(({ code }) => code === null || code === request?.code);
 	const amount = discounts.reduce((sum, one) => sum + one.amount + one.freight, 0);

@@ -325,7 +325,7 @@ function useFavouriteCards() {
 	}, [started, ids, load]);
 	// Live updates reload the root data, which gives a new object.
 	const { settings } = useSite();
-	// biome-ignore lint/correctness/useExhaustiveDependencies: asked again whenever the shop has changed
+	// biome-ignore lint/correctness/useExhaustiveDependencies: fetched again whenever the shop has changed
 	useEffect(() => {
 		const known = [...requested.current];
 		let stopped = false;

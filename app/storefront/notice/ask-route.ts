@@ -40,11 +40,11 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const left = leaving.safeParse(body);
 	if (left.success) {
 		await waiting.leave(left.data.token, false);
-		return data<NoticeAnswer>({ ok: true, asked: null });
+		return data<NoticeAnswer>({ ok: true, request: null });
 	}
 	const user = (await context.get(sessionContext)())?.user ?? null;
 	const result = await waiting.ask(body, { user, from: context.get(senderContext) });
-	if (result.ok) return data<NoticeAnswer>({ ok: true, asked: result.value });
+	if (result.ok) return data<NoticeAnswer>({ ok: true, request: result.value });
 	const { error } = result;
 	return error.code === "invalid"
 		? data<NoticeAnswer>(

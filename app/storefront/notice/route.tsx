@@ -65,25 +65,26 @@ export default function NoticePage({ loaderData: { notice } }: Route.ComponentPr
 const WORDS: Record<Notice["state"], string> = {
 	confirm: "Falta um toque: confirme para avisarmos neste e-mail quando chegar.",
 	waiting: "Aviso confirmado. Escrevemos assim que chegar, por ordem de pedido.",
-	told: "Já avisamos que chegou, e este pedido de aviso terminou.",
+	notified: "Já avisamos que chegou, e este pedido de aviso terminou.",
 };
 
 const OFF_SALE: Record<Notice["state"], string> = {
 	confirm: "A peça não está à venda agora. Confirme para avisarmos neste e-mail se ela voltar.",
 	waiting: "Aviso confirmado. A peça não está à venda agora: escrevemos se ela voltar.",
-	told: "Já avisamos que chegou, e este pedido de aviso terminou. A peça não está mais à venda.",
+	notified:
+		"Já avisamos que chegou, e este pedido de aviso terminou. A peça não está mais à venda.",
 };
 
 function wordsFor({ state, disponivel, estoque }: Notice): string {
 	if (!disponivel) return OFF_SALE[state];
-	if (state !== "told") return estoque > 0 ? "Boa notícia: já chegou." : WORDS[state];
-	return estoque > 0 ? WORDS.told : `${WORDS.told} Esgotou de novo.`;
+	if (state !== "notified") return estoque > 0 ? "Boa notícia: já chegou." : WORDS[state];
+	return estoque > 0 ? WORDS.notified : `${WORDS.notified} Esgotou de novo.`;
 }
 
 function NoticeView({ notice }: { notice: Notice }) {
 	const busy = useNavigation().state !== "idle";
 	const chosen = variationWords(notice);
-	const all = notice.others + (notice.state === "told" ? 0 : 1);
+	const all = notice.others + (notice.state === "notified" ? 0 : 1);
 	return (
 		<>
 			<div className="mt-6 grid grid-cols-[88px_1fr] gap-5">
@@ -103,7 +104,7 @@ function NoticeView({ notice }: { notice: Notice }) {
 				{notice.estoque > 0 ? (
 					<ButtonLink to={chosenPath(notice)}>Ver na loja</ButtonLink>
 				) : (
-					notice.state === "told" &&
+					notice.state === "notified" &&
 					notice.disponivel && <ButtonLink to={chosenPath(notice)}>Pedir outro aviso</ButtonLink>
 				)}
 				{notice.state === "confirm" && notice.estoque === 0 && (
@@ -111,7 +112,7 @@ function NoticeView({ notice }: { notice: Notice }) {
 						Confirmar o aviso
 					</Button>
 				)}
-				{notice.state !== "told" && (
+				{notice.state !== "notified" && (
 					<Button type="submit" name="intent" value="leave" variant="outline" busy={busy}>
 						Não quero mais este aviso
 					</Button>

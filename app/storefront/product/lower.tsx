@@ -71,7 +71,7 @@ function ProductTabs({
 						label: `Avaliações (${reviews?.example ? "exemplos" : (reviews?.summary.total ?? 0)})`,
 						content: (
 							<Suspense fallback={<Opening />}>
-								<ReviewsTab product={product} shown={reviews} />
+								<ReviewsTab product={product} view={reviews} />
 							</Suspense>
 						),
 					},

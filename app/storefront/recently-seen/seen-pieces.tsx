@@ -15,7 +15,7 @@ export default function SeenPieces({ now, ids }: { now: string; ids: string[] })
 	const [cards, setCards] = useState<ProductCard[]>([]);
 	// Live updates reload the root data, which gives a new object.
 	const { settings } = useSite();
-	// biome-ignore lint/correctness/useExhaustiveDependencies: asked again whenever the shop has changed
+	// biome-ignore lint/correctness/useExhaustiveDependencies: fetched again whenever the shop has changed
 	useEffect(() => {
 		let gone = false;
 		const noted = readSeen();

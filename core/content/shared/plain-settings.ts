@@ -29,10 +29,10 @@ export const SWITCHES = {
 } as const;
 
 /** The same names with what `make` returns for each setting. */
-export const ofEach = <Name extends string, Described, Made>(
+export const ofEach = <Name extends string, Described, Value>(
 	settings: Readonly<Record<Name, Described>>,
-	make: (described: Described) => Made,
+	make: (described: Described) => Value,
 ) =>
 	Object.fromEntries(
 		Object.entries<Described>(settings).map(([name, described]) => [name, make(described)]),
-	) as Record<Name, Made>;
+	) as Record<Name, Value>;

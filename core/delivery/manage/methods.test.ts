@@ -188,7 +188,7 @@ it("refuses to erase the two that every shop has, and erases others with their t
 	const [standard] = await test.shop.deliveryAdmin.list();
 	expect(await test.shop.deliveryAdmin.remove(ADMIN, standard?.id ?? "")).toEqual({
 		ok: false,
-		error: "kept",
+		error: "default_method",
 	});
 	const id = await makeMethod(test);
 	expect(await test.shop.deliveryAdmin.remove(ADMIN, id)).toMatchObject({ ok: true });

@@ -180,11 +180,11 @@ export const removeMethod = (
 	{ db }: Deps,
 	admin: Admin,
 	id: string,
-): Promise<Result<null, "not_found" | "kept">> =>
+): Promise<Result<null, "not_found" | "default_method">> =>
 	changeRecord(db, admin, {
 		...held(id),
 		async change(tx, method) {
-			if (isDefaultMethod(method.codigo)) return fail("kept" as const);
+			if (isDefaultMethod(method.codigo)) return fail("default_method" as const);
 			await tx.delete(entrega_metodos).where(eq(entrega_metodos.id, id));
 			return ok({ action: "entrega.excluir", before: fieldsOf(METHOD_FORM, method) });
 		},

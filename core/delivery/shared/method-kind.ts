@@ -11,7 +11,7 @@ export type MethodKind = (typeof METHOD_KINDS)[number]["value"];
 /** Price and days come from a carrier at request time (rule delivery 17). */
 export const LIVE = "transportadora";
 
-/** Delivery agreed with the customer, in an order made by the shop. */
+/** Delivery agreed with the customer, in an order created by the shop. */
 export const BY_HAND = "combinada";
 
 /** A method's price comes from its own table, or is the single price of the settings. */

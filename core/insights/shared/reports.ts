@@ -97,9 +97,9 @@ function comparedPeriod(period: Period, comparar: Comparison, other: Period): Pe
 
 /** The report of an address: sales by product of this month, compared with the month before, unless it says otherwise. */
 export function readReportQuery(params: URLSearchParams, today: string): ReportQuery {
-	const asked = paramDays(params);
+	const chosen = paramDays(params);
 	const period =
-		asked.de || asked.ate
+		chosen.de || chosen.ate
 			? readPeriod(params, today)
 			: { from: `${today.slice(0, 8)}01`, to: today };
 	const name = paramText(params, "comparar");

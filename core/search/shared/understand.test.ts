@@ -22,7 +22,7 @@ const known = (...shown: string[]) =>
 	new Map(
 		shown.map((word) => [
 			rootOf(foldText(word)),
-			{ folded: foldText(word), shown: word, count: 1 },
+			{ folded: foldText(word), spelling: word, count: 1 },
 		]),
 	);
 

@@ -26,7 +26,7 @@ export type SynonymGroup = { termos: string[]; tambem: string[] };
 export type Families = Map<string, ColourFamily["slug"]>;
 
 /** A word of the shop: folded, and as written. */
-export type KnownWord = { folded: string; shown: string; count: number };
+export type KnownWord = { folded: string; spelling: string; count: number };
 
 const SHORTEST = 4;
 const LONG = 8;
@@ -225,11 +225,11 @@ export function correctText(
 	let changed = joined.length < typed.length;
 	const corrected = joined.map((word) => {
 		const own = known.get(rootOf(word));
-		if (own) return own.folded === word ? own.shown : word;
+		if (own) return own.folded === word ? own.spelling : word;
 		if (isEmptyWord(word)) return word;
 		const meant = correctWord(word, candidates);
 		if (meant) changed = true;
-		return meant?.shown ?? word;
+		return meant?.spelling ?? word;
 	});
 	return changed ? corrected.join(" ") : null;
 }

@@ -102,7 +102,7 @@ export function lateOrders(waiting: Queued[], now: Date): LateOrder[] {
 	const today = dayOfMoment(now);
 	return waiting.flatMap((order) => {
 		const { promised_day: promised } = order;
-		if (order.told || promised === null || order.shipBy >= today) return [];
+		if (order.delayNotified || promised === null || order.shipBy >= today) return [];
 		const day = newPromise(order, now, order.closed);
 		return day > promised ? [{ order, promised, day }] : [];
 	});

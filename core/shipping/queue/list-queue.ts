@@ -117,7 +117,7 @@ const rowOf = (one: Queued, lines: RestLine[]): QueueRow => ({
 	label: labelOf(one),
 	takenBy: one.taken_by,
 	part: one.part,
-	told: one.told,
+	delayNotified: one.delayNotified,
 });
 
 export type SentParcel = {

@@ -45,7 +45,7 @@ type Read = {
 	checked: boolean;
 	volumes: number;
 	part: boolean;
-	told: boolean;
+	delayNotified: boolean;
 	code: string | null;
 	/** One per box with a started label. */
 	labels: { state: ParcelLabel["state"]; price: number | null; problem: string }[];
@@ -114,7 +114,7 @@ export async function readQueue(db: Db, term = ""): Promise<Queued[]> {
 				((p.nfe_key is not null or p.nfe_waived_by is not null) is true or coalesce(${NOTE_POLICY} <> 'aqui', false)) as nfe, p.listed_at, p.labelled_at,
 				case when p.taken_at > now() - ${IN_HANDS} and p.checked_at is null then p.taken_by end as taken_by, p.taken_by_id,
 				p.tracking_code as code, ${LABELS} as labels, p.checked_at is not null as checked, coalesce(p.volumes, 1) as volumes, ${SENT_PART} as part,
-				exists (select 1 from delay_notices d where d.order_id = o.id) as told
+				exists (select 1 from delay_notices d where d.order_id = o.id) as "delayNotified"
 			from ${ORDERS_TO_SEND} o
 			left join parcels p on p.order_id = o.id and p.shipped_at is null
 			where ${sql.join([sql`true`, ...words], sql` and `)} and ${SOMETHING_LEFT}

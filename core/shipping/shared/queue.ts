@@ -104,7 +104,7 @@ export type QueueRow = {
 	takenBy: string | null;
 	part: boolean;
 	/** The customer was notified of a delay. */
-	told: boolean;
+	delayNotified: boolean;
 };
 
 export type QueueTab = Step | "fila" | "enviados";

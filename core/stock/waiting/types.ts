@@ -39,7 +39,7 @@ export type Notice = {
 	cor: string;
 	disponivel: boolean;
 	estoque: number;
-	state: "confirm" | "waiting" | "told";
+	state: "confirm" | "waiting" | "notified";
 	others: number;
 };
 

@@ -98,16 +98,16 @@ describe("units that come back", () => {
 	it("are told of first come, as many people as there are units, and the next a day later", async () => {
 		for (const name of ["ana", "bia", "caio", "duda"]) await wait(`${name}@example.com`);
 		await ask("nunca@example.com");
-		expect(await test.shop.waiting.tell()).toBe(0);
+		expect(await test.shop.waiting.notify()).toBe(0);
 		await setUnits(UNITS.coatM, 2);
-		expect(await test.shop.waiting.tell()).toBe(2);
+		expect(await test.shop.waiting.notify()).toBe(2);
 		expect(await told()).toEqual(["ana@example.com", "bia@example.com"]);
 		// Again nothing new came in.
-		expect(await test.shop.waiting.tell()).toBe(0);
+		expect(await test.shop.waiting.notify()).toBe(0);
 		await setUnits(UNITS.coatM, 3);
-		expect(await test.shop.waiting.tell()).toBe(1);
+		expect(await test.shop.waiting.notify()).toBe(1);
 		test.wait(25 * HOUR);
-		expect(await test.shop.waiting.tell()).toBe(1);
+		expect(await test.shop.waiting.notify()).toBe(1);
 		expect(await told()).toEqual(
 			["ana", "bia", "caio", "duda"].map((name) => `${name}@example.com`),
 		);
@@ -117,15 +117,15 @@ describe("units that come back", () => {
 		await setUnits(UNITS.coatM, 1);
 		const order = await test.place([LINES.coatM]);
 		await wait("ana@example.com");
-		expect(await test.shop.waiting.tell()).toBe(0);
+		expect(await test.shop.waiting.notify()).toBe(0);
 		await test.shop.orderAdmin.cancelOrder(ADMIN, order.id, { reason: "cliente_desistiu" });
 		expect((await test.counters()).coatM.estoque).toBe(1);
-		expect(await test.shop.waiting.tell()).toBe(1);
+		expect(await test.shop.waiting.notify()).toBe(1);
 		const sheet = Buffer.from("sku;quantidade\nB-U;4\n");
 		await setUnits(UNITS.bag, 0);
 		await wait("bia@example.com", UNITS.bag);
 		await test.shop.stock.applyCount(ADMIN, sheet);
-		expect(await test.shop.waiting.tell()).toBe(1);
+		expect(await test.shop.waiting.notify()).toBe(1);
 		expect((await mails("back-in-stock")).at(-1)?.subject).toBe("Chegou: Bolsa");
 	});
 
@@ -147,7 +147,7 @@ describe("units that come back", () => {
 	it("are told of once by many at once", async () => {
 		await wait("ana@example.com");
 		await setUnits(UNITS.coatM, 5);
-		const runs = await Promise.all([1, 2, 3].map(() => test.shop.waiting.tell()));
+		const runs = await Promise.all([1, 2, 3].map(() => test.shop.waiting.notify()));
 		expect(runs.reduce((a, b) => a + b)).toBe(1);
 		expect(await told()).toHaveLength(1);
 	});
@@ -155,7 +155,7 @@ describe("units that come back", () => {
 	it("asked for again begin anew, at the end of the queue", async () => {
 		const token = await wait("ana@example.com");
 		await setUnits(UNITS.coatM, 1);
-		await test.shop.waiting.tell();
+		await test.shop.waiting.notify();
 		await setUnits(UNITS.coatM, 0);
 		const again = await wait("ana@example.com");
 		expect(again).not.toBe(token);
@@ -186,7 +186,7 @@ describe("a request ends", () => {
 		const token = await wait("ana@example.com");
 		await test.db.execute(sql`update produtos set arquivado = true where slug = 'jaleco'`);
 		await setUnits(UNITS.coatM, 3);
-		expect(await test.shop.waiting.tell()).toBe(0);
+		expect(await test.shop.waiting.notify()).toBe(0);
 		expect(await test.shop.waiting.find(token)).toBeNull();
 		expect(await test.shop.waiting.summariseDemand()).toMatchObject({ pessoas: 0 });
 		await test.shop.waiting.forget();
@@ -235,7 +235,7 @@ describe("a request ends", () => {
 		await wait("ana@example.com");
 		await wait("bia@example.com", UNITS.bag);
 		await setUnits(UNITS.coatM, 1);
-		await test.shop.waiting.tell();
+		await test.shop.waiting.notify();
 		test.wait(8 * 24 * HOUR);
 		expect(await test.shop.waiting.confirm(unconfirmed)).toBe(false);
 		await test.shop.waiting.forget();

@@ -206,7 +206,7 @@ async function findNotice({ db, clock }: Deps, token: string): Promise<Notice | 
 				v.ativo and ${ON_SALE} as disponivel,
 				case when v.ativo and ${ON_SALE} then v.estoque else 0 end as estoque,
 				coalesce(p.imagens_por_cor -> v.cor ->> 0, p.imagens[1]) as imagem,
-				case when a.avisado_em is not null then 'told'
+				case when a.avisado_em is not null then 'notified'
 					when a.confirmado_em is not null then 'waiting' else 'confirm' end as state,
 				(select count(*)::int from avisos_estoque o
 					where o.email = a.email and o.id <> a.id and o.avisado_em is null) as others
@@ -264,7 +264,7 @@ export const createWaiting = (deps: WaitingDeps) => ({
 	findOwn: (userId: string, variantId: string) => findOwnNotice(deps.db, userId, variantId),
 	confirm: (token: string) => confirmNotice(deps, token),
 	leave: (token: string, all: boolean) => leaveNotice(deps.db, token, all),
-	tell: () => notifyWaiting(deps),
+	notify: () => notifyWaiting(deps),
 	forget: () => forgetWaiting(deps),
 	listDemand: (query: DemandQuery) => listDemand(deps.db, query),
 	summariseDemand: () => summariseDemand(deps.db),

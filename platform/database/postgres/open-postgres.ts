@@ -197,10 +197,10 @@ export async function openPostgres(
 function countAll(pools: Record<string, ShopPool>): Record<string, Record<string, number>> {
 	const counts: Record<string, Record<string, number>> = {};
 	for (const [name, pool] of Object.entries(pools)) {
-		for (const [state, byPatience] of Object.entries(pool.count())) {
+		for (const [state, byProfile] of Object.entries(pool.count())) {
 			counts[state] ??= {};
-			for (const [patience, n] of Object.entries(byPatience)) {
-				counts[state][`${name} ${patience}`] = n;
+			for (const [profile, n] of Object.entries(byProfile)) {
+				counts[state][`${name} ${profile}`] = n;
 			}
 		}
 	}

@@ -78,13 +78,13 @@ type SessionOptions = {
 	pooled?: boolean | undefined;
 };
 
-/** Connection options with the time limits of `patience`. */
+/** Connection options with the time limits of `profile`. */
 export function limited(
 	url: string,
-	patience: TimeLimitProfile,
+	profile: TimeLimitProfile,
 	{ role, pooled = false }: SessionOptions = {},
 ): pg.PoolConfig {
-	const { connectMs, statementMs, lockMs, answerMs } = TIME_LIMITS[patience];
+	const { connectMs, statementMs, lockMs, answerMs } = TIME_LIMITS[profile];
 	const said: Record<string, string | number> = {
 		...(role && { role }),
 		// JIT takes longer than any of the shop's statements.
@@ -92,12 +92,12 @@ export function limited(
 		statement_timeout: statementMs,
 		lock_timeout: lockMs,
 		// Releases the locks of a process that stopped in the middle.
-		...(patience !== "job" && { idle_in_transaction_session_timeout: 2 * answerMs }),
+		...(profile !== "job" && { idle_in_transaction_session_timeout: 2 * answerMs }),
 	};
 	const all = Object.entries(said);
 	return {
 		connectionString: url,
-		max: MAX_CONNECTIONS[patience],
+		max: MAX_CONNECTIONS[profile],
 		connectionTimeoutMillis: connectMs,
 		query_timeout: answerMs,
 		keepAlive: true,
@@ -135,7 +135,7 @@ export function endInUse(pool: pg.Pool): () => void {
 }
 
 /**
- * Connection pools for each level of patience behind one; the caller's context selects the pool. While the breaker is
+ * Connection pools for each profile of time limits behind one; the caller's context selects the pool. While the breaker is
  * open, calls fail fast.
  */
 export class ShopPool extends pg.Pool {
@@ -197,12 +197,12 @@ export class ShopPool extends pg.Pool {
 			if (error && !crowded) this.#breaker.failed();
 			done(error, client, release);
 		};
-		const patience = currentTimeLimits();
-		if (patience === "shopper") super.connect(taken);
-		else this.#patient[patience].connect(taken);
+		const profile = currentTimeLimits();
+		if (profile === "shopper") super.connect(taken);
+		else this.#patient[profile].connect(taken);
 	}
 
-	/** Used, idle and waiting connections, by patience. */
+	/** Used, idle and waiting connections, by profile. */
 	count(): Record<"used" | "idle" | "waiting", Record<TimeLimitProfile, number>> {
 		const pools = { shopper: this as pg.Pool, ...this.#patient };
 		const of = (read: (pool: pg.Pool) => number) => ({

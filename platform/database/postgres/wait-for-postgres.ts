@@ -22,17 +22,14 @@ const PASSING = new Set(["57P03", "57P01", "53300"]);
 
 type Waiting = {
 	seconds: number;
-	tell: (sentence: string) => void;
+	report: (sentence: string) => void;
 };
 
 /**
  * Resolves when the server accepts this address and writes; waits while it is down, starting or a standby. Throws
  * `DatabaseRefused` after the timeout, or when the address is wrong.
  */
-export async function waitForPostgres(
-	url: string,
-	{ seconds, tell: report }: Waiting,
-): Promise<void> {
+export async function waitForPostgres(url: string, { seconds, report }: Waiting): Promise<void> {
 	const until = Date.now() + seconds * 1_000;
 	const { hostname, port, pathname } = new URL(url);
 	const where = `${hostname || "localhost"}:${port || 5432}`;

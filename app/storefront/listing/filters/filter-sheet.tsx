@@ -26,7 +26,7 @@ function useFilterDraft({ query, facets, linkTo }: DraftProps) {
 	const touched = draft !== query;
 	const counted = touched ? fetcher.data?.listing : undefined;
 	const count = (next: ListingQuery) => void fetcher.load(linkTo({ ...next, pagina: 1 }));
-	// biome-ignore lint/correctness/useExhaustiveDependencies: what was begun before is counted once
+	// biome-ignore lint/correctness/useExhaustiveDependencies: what was open before is counted once
 	useEffect(() => {
 		if (touched) count(draft);
 	}, []);

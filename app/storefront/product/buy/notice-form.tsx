@@ -25,8 +25,8 @@ export default function NoticeForm({
 	const words = variationWords(variation);
 	return (
 		<>
-			{notice.asked ? (
-				<Taken request={notice.asked} words={words} notice={notice} />
+			{notice.request ? (
+				<Taken request={notice.request} words={words} notice={notice} />
 			) : (
 				<Ask title={`${words || productName} esgotou`} notice={notice} />
 			)}

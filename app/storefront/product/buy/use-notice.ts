@@ -5,7 +5,7 @@ import type { NoticeRequested } from "#core/stock/waiting/types.ts";
 /** Initial data: the account's confirmed e-mail, and its pending notices. */
 export type NoticeStart = { account: string | null; sendsMail: boolean; token: string | null };
 export type NoticeAnswer =
-	| { ok: true; asked: NoticeRequested | null }
+	| { ok: true; request: NoticeRequested | null }
 	| { ok: false; message: string };
 
 const ADDRESS = "/avise-me";
@@ -45,8 +45,8 @@ export function useNotice(variantId: string) {
 		const answer = await postForm<NoticeAnswer>(ADDRESS, { variantId, ...body });
 		setState({ busy: false, again: request !== null, problem: answer.ok ? null : answer.message });
 		if (!answer.ok) return undefined;
-		setAnswers((known) => ({ ...known, [variantId]: answer.asked }));
-		return answer.asked;
+		setAnswers((known) => ({ ...known, [variantId]: answer.request }));
+		return answer.request;
 	};
 	return {
 		...state,
@@ -54,7 +54,7 @@ export function useNotice(variantId: string) {
 		email,
 		/** Until known, assume a mail server. */
 		sendsMail: start?.sendsMail ?? true,
-		asked: request,
+		request,
 		setEmail: setTyped,
 		ask: async () => Boolean(await send({ intent: "ask", email: request?.email ?? email })),
 		leave: () => send({ intent: "leave", token: request?.token }),

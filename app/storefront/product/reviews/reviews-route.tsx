@@ -21,14 +21,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	showPage(context, `produto:${product.id}`, `avaliacoes:${product.id}`);
 	const { nome, slug } = product;
 	const view = publishedReviews({ ...product, reviews });
-	return data(
-		{ nome, slug, shown: view, page: pagina, pages },
-		{ status: pagina > pages ? 404 : 200 },
-	);
+	return data({ nome, slug, view, page: pagina, pages }, { status: pagina > pages ? 404 : 200 });
 }
 
 /** Meta description from customers' reviews; the shop's examples do not count. */
-function describe({ nome, shown: view }: { nome: string; shown: ReviewsView | null }): string {
+function describe({ nome, view }: { nome: string; view: ReviewsView | null }): string {
 	if (!view || view.example) return `O que dizem de ${nome}: ainda não há avaliações de clientes.`;
 	const { total, average } = view.summary;
 	const count = counted(total, "avaliação", "avaliações");
@@ -43,7 +40,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 	});
 
 export default function AllReviews({ loaderData }: Route.ComponentProps) {
-	const { nome, slug, shown: view, page, pages } = loaderData;
+	const { nome, slug, view, page, pages } = loaderData;
 	return (
 		<div className="wrap-shop pb-(--section)">
 			<BesideProduct product={{ nome, slug }} name="Avaliações">

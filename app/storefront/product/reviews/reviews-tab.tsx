@@ -87,10 +87,10 @@ function WriteReview({ product }: { product: { id: string; name: string } }) {
 
 type ReviewsTabProps = {
 	product: { id: string; nome: string; slug: string };
-	shown: ReviewsView | null;
+	view: ReviewsView | null;
 };
 
-export default function ReviewsTab({ product, shown: view }: ReviewsTabProps) {
+export default function ReviewsTab({ product, view }: ReviewsTabProps) {
 	const { id, nome, slug } = product;
 	const write = <WriteReview product={{ id, name: nome }} />;
 	if (!view) {
