@@ -15,8 +15,9 @@ import { type MethodTables, type OfferRequest, offerDelivery } from "./offered-m
 import { piecesOf } from "./pieces.ts";
 import { cep_cache, entrega_metodos } from "./schema.ts";
 import { type CepFacts, factsFromRange } from "./shared/cep-answer.ts";
-import { daysWords, STANDARD } from "./shared/method-kind.ts";
+import { STANDARD } from "./shared/method-kind.ts";
 import { type DeliveryPrices, offeredMethod, settledPrice } from "./shared/offered-method.ts";
+import { daysWords } from "./shared/ordered-delivery.ts";
 import { chargedWeight, tariffPrice } from "./shared/pricing.ts";
 import { HANDLING_DAYS } from "./shared/promise.ts";
 import type { ShopDelivery } from "./shared/shop-delivery.ts";

@@ -4,8 +4,8 @@ import { rangesOf, STATES } from "../values/address.ts";
 import { endOfToken, tokenEnd } from "./carriers/read-carriers.ts";
 import { preparationWords, unpromisedWords } from "./delivery.ts";
 import { addBusinessDays, addDays, businessDayFrom, isBusinessDay } from "./shared/calendar.ts";
-import { deliveryOf } from "./shared/method-kind.ts";
 import type { OfferedMethod } from "./shared/offered-method.ts";
+import { deliveryOf } from "./shared/ordered-delivery.ts";
 import {
 	chargedWeight,
 	type DeliveryMethod,

@@ -1,4 +1,4 @@
-import { deliveryOf } from "#core/delivery/shared/method-kind.ts";
+import { deliveryOf } from "#core/delivery/shared/ordered-delivery.ts";
 import { plainWords } from "#core/mail/render.ts";
 import { template } from "#core/mail/template.ts";
 import type { Block } from "#core/mail/types.ts";

@@ -3,7 +3,7 @@ import type { Block, Brand, Content } from "#core/mail/types.ts";
 import type { OrderItem, OrderSummary } from "#core/orders/types.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { dayWords } from "../delivery/shared/day-words.ts";
-import { deliveryOf } from "../delivery/shared/method-kind.ts";
+import { deliveryOf } from "../delivery/shared/ordered-delivery.ts";
 import type { StoredQuote } from "../delivery/shared/quote.ts";
 import { greeting, plainLines } from "../mail/render.ts";
 import { counted } from "../values/text.ts";

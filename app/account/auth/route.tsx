@@ -18,7 +18,8 @@ import { returnPath } from "#core/values/return-path.ts";
 import type { Route } from "./+types/route";
 import { type AuthOutcome, handleAuth } from "./auth-actions.ts";
 import { EmailField, type Refused, RefusedNotice, SignInForm } from "./sign-in-form.tsx";
-import { EMPTY_SIGN_UP, type SignUpDraft, SignUpForm, signUpWords } from "./sign-up-form.tsx";
+import { EMPTY_SIGN_UP, type SignUpDraft, SignUpForm } from "./sign-up-form.tsx";
+import { signUpWords } from "./use-sign-up-answer.ts";
 
 type ResetRequestFormProps = {
 	email: string;

@@ -1,19 +1,16 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { href, Link, useFetcher, useNavigate } from "react-router";
-import { enterSession } from "#app/session/enter-session.ts";
 import { PasswordField } from "#app/session/password-field.tsx";
 import { useLinkedPage } from "#app/shell/use-site.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { toast } from "#app/ui/toast/toast.ts";
-import { useFetcherAnswer } from "#app/ui/toast/use-fetcher-answer.ts";
 import { SHORTEST_PASSWORD } from "#core/accounts/shared/password.ts";
 import { MARKETING_TEXT } from "#core/customers/shared/profile.ts";
 import { formatPhone } from "#core/values/contact.ts";
 import { once } from "#core/values/once.ts";
-import type { AuthOutcome } from "./auth-actions.ts";
 import type { action } from "./route.tsx";
 import { EmailField, type Refused, RefusedNotice } from "./sign-in-form.tsx";
+import { useSignUpAnswer } from "./use-sign-up-answer.ts";
 
 export type SignUpDraft = {
 	full_name: string;
@@ -40,58 +37,6 @@ type SignUpFormProps = {
 	onDone(nextStep: string): void;
 	refused: Refused | null;
 };
-
-type Next = {
-	/** The account existed already, with this password. */
-	onEntered(): void;
-	/** The order was added to the signed-in account. */
-	onClaimed?(): void;
-	/** `nextStep` is, which stays after the toast. */
-	onCreated(nextStep: string): void;
-};
-
-export function useSignUpAnswer(
-	answer: AuthOutcome | undefined,
-	{ onEntered, onClaimed = () => {}, onCreated }: Next,
-): void {
-	useFetcherAnswer(answer, async (outcome) => {
-		if (!outcome.ok) {
-			toast.error("Erro ao criar conta", {
-				description: outcome.message ?? "Tente novamente com dados diferentes.",
-			});
-			return;
-		}
-		if (outcome.step === "claimed") {
-			toast.success("Pedido guardado na sua conta");
-			onClaimed();
-			return;
-		}
-		if (outcome.step === "signed-in") {
-			if (!(await enterSession())) return;
-			toast.success("Login realizado com sucesso!", { description: "Você já tinha uma conta." });
-			onEntered();
-			return;
-		}
-		const { title, done, next } = signUpWords(outcome.mustConfirm);
-		toast.success(title, { description: next });
-		onCreated(`${done} ${next}`);
-	});
-}
-
-const CONFIRM = {
-	title: "Conta criada com sucesso!",
-	done: "Conta criada.",
-	next: "Verifique seu e-mail para confirmar a conta.",
-};
-/** The same for a new and for an existing e-mail, whose account stays unchanged: the answer must not reveal which. */
-const OPEN = {
-	title: "Cadastro recebido!",
-	done: "Recebemos seu cadastro.",
-	next: "Você já pode entrar. Se este e-mail já tinha conta, vale a senha de antes.",
-};
-
-/** Text for a created account; without a mail server there is no confirmation link. */
-export const signUpWords = (mustConfirm: boolean | undefined) => (mustConfirm ? CONFIRM : OPEN);
 
 /** Name, e-mail, phone, password; profession and marketing are optional (rule accounts 6). */
 export function SignUpForm({

@@ -11,7 +11,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
 import { useFetcherAnswer } from "#app/ui/toast/use-fetcher-answer.ts";
 import { LINK_INVALID, SHORTEST_PASSWORD } from "#core/accounts/shared/password.ts";
-import { StrengthHint, usePasswordStrength } from "../security/password-form.tsx";
+import { StrengthHint, usePasswordStrength } from "../security/password-strength.tsx";
 import type { Route } from "./+types/route";
 
 export { clientAction } from "#app/session/client-action.ts";

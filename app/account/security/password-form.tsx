@@ -4,13 +4,9 @@ import { useSendsMail } from "#app/shell/use-site.ts";
 import { Button } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
 import { changePasswordForm } from "#core/accounts/shared/account.ts";
-import {
-	CURRENT_PASSWORD_WRONG,
-	type PasswordStrength,
-	passwordStrength,
-	strengthWord,
-} from "#core/accounts/shared/password.ts";
+import { CURRENT_PASSWORD_WRONG } from "#core/accounts/shared/password.ts";
 import { fieldErrors } from "#core/values/field-errors.ts";
+import { StrengthHint, usePasswordStrength } from "./password-strength.tsx";
 import { useSecurity } from "./use-security.ts";
 
 const FAILED = "Erro ao atualizar senha";
@@ -109,26 +105,5 @@ export function PasswordForm({ email, hasPassword }: { email: string; hasPasswor
 				{security.busy ? "Salvando..." : "Alterar senha"}
 			</Button>
 		</security.Form>
-	);
-}
-
-export function usePasswordStrength() {
-	const [value, setValue] = useState<PasswordStrength | null>(null);
-	return {
-		value,
-		onInput: (event: FormEvent<HTMLInputElement>) => {
-			const typed = event.currentTarget.value;
-			setValue(typed ? passwordStrength(typed) : null);
-		},
-		forget: () => setValue(null),
-	};
-}
-
-export function StrengthHint({ strength }: { strength: PasswordStrength | null }) {
-	return (
-		<p role="status" className="text-small text-subtle empty:hidden">
-			{strength &&
-				[`Senha ${strengthWord(strength)}`, ...strength.hints].map((part) => `${part}.`).join(" ")}
-		</p>
 	);
 }

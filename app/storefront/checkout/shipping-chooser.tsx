@@ -1,7 +1,8 @@
 import { CircleAlert } from "lucide-react";
 import { useEffect } from "react";
 import { useSite } from "#app/shell/use-site.ts";
-import { deliveryOf, LIVE } from "#core/delivery/shared/method-kind.ts";
+import { LIVE } from "#core/delivery/shared/method-kind.ts";
+import { deliveryOf } from "#core/delivery/shared/ordered-delivery.ts";
 import { flatPrice, freeDelivery, type MethodView } from "#core/delivery/shared/visible-methods.ts";
 import { freightWords } from "#core/orders/shared/order.ts";
 import { formatMoney } from "#core/values/money.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { href, useFetcher } from "react-router";
 import type { AuthOutcome } from "#app/account/auth/auth-actions.ts";
-import { useSignUpAnswer } from "#app/account/auth/sign-up-form.tsx";
+import { useSignUpAnswer } from "#app/account/auth/use-sign-up-answer.ts";
 import { PasswordField } from "#app/session/password-field.tsx";
 import { tabStorage } from "#app/session/storage/browser-storage.ts";
 import { useSendsMail } from "#app/shell/use-site.ts";

@@ -2,7 +2,7 @@ import { useSendsMail } from "#app/shell/use-site.ts";
 import { formatDay, formatMoment } from "#app/ui/format-date.ts";
 import { Price } from "#app/ui/price.tsx";
 import { dayWords } from "#core/delivery/shared/day-words.ts";
-import { deliveryOf } from "#core/delivery/shared/method-kind.ts";
+import { deliveryOf } from "#core/delivery/shared/ordered-delivery.ts";
 import { isPaid } from "#core/orders/shared/cancel.ts";
 import { ifPaidWords } from "#core/orders/shared/delivery.ts";
 import { promisesDay } from "#core/orders/shared/order.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { deliveryOf } from "#core/delivery/shared/method-kind.ts";
+import { deliveryOf } from "#core/delivery/shared/ordered-delivery.ts";
 import type { StoredQuote } from "#core/delivery/shared/quote.ts";
 import { paramDays } from "#core/values/list-page.ts";
 import { typedTerm } from "#core/values/text.ts";

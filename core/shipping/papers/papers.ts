@@ -3,7 +3,7 @@ import { lookUpLines } from "#core/catalog/price-lines.ts";
 import { readShopDelivery } from "#core/delivery/manage/shop-delivery.ts";
 import { piecesOf } from "#core/delivery/pieces.ts";
 import { NOTE_POLICY } from "#core/delivery/public.ts";
-import { deliveryOf } from "#core/delivery/shared/method-kind.ts";
+import { deliveryOf } from "#core/delivery/shared/ordered-delivery.ts";
 import type { StoredQuote } from "#core/delivery/shared/quote.ts";
 import type { NotePolicy } from "#core/delivery/shared/shop-delivery.ts";
 import {

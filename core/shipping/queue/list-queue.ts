@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Day } from "#core/delivery/shared/day-words.ts";
-import { deliveryOf } from "#core/delivery/shared/method-kind.ts";
+import { deliveryOf } from "#core/delivery/shared/ordered-delivery.ts";
 import type { StoredQuote } from "#core/delivery/shared/quote.ts";
 import type { NotePolicy } from "#core/delivery/shared/shop-delivery.ts";
 import { LEAVING_STEPS, SENT_ORDERS } from "#core/orders/public.ts";

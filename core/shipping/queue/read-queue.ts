@@ -8,7 +8,7 @@ import {
 	MONDAY_TO_FRIDAY,
 } from "#core/delivery/shared/calendar.ts";
 import type { Day } from "#core/delivery/shared/day-words.ts";
-import { deliveryOf } from "#core/delivery/shared/method-kind.ts";
+import { deliveryOf } from "#core/delivery/shared/ordered-delivery.ts";
 import { CUT_OFF, closedOf, HANDLING_DAYS, USUAL_PACE } from "#core/delivery/shared/promise.ts";
 import { promiseAnew, type StoredQuote } from "#core/delivery/shared/quote.ts";
 import { readClosedDays } from "#core/orders/closed-days.ts";

@@ -6,7 +6,7 @@ import { TextField } from "#app/ui/field.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { dayWords } from "#core/delivery/shared/day-words.ts";
-import { deliveryOf } from "#core/delivery/shared/method-kind.ts";
+import { deliveryOf } from "#core/delivery/shared/ordered-delivery.ts";
 import { waitsForNote } from "#core/delivery/shared/shop-delivery.ts";
 import type { Check } from "#core/shipping/check/check.ts";
 import { inFours, keyOf, noteNumber } from "#core/shipping/shared/note-key.ts";

@@ -5,7 +5,7 @@ import { useSite } from "#app/shell/use-site.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
 import { dayWords } from "#core/delivery/shared/day-words.ts";
-import { deliveryOf } from "#core/delivery/shared/method-kind.ts";
+import { deliveryOf } from "#core/delivery/shared/ordered-delivery.ts";
 import { sumsOf } from "#core/orders/shared/order.ts";
 import type { CheckoutOrder, PaymentMethod } from "#core/orders/types.ts";
 import { CartLineRow } from "../../cart/cart-line-row.tsx";
