@@ -11,6 +11,7 @@ const floor = (name, from, to, comment) => ({
 const AREAS = [
 	["system", "insights", "privacy", "notices"],
 	["support", "reviews", "questions"],
+	["returns"],
 	["payments", "shipping"],
 	["orders"],
 	["customers"],

@@ -28,6 +28,10 @@ export default [
 		route("pedido-confirmado", "storefront/confirmation/route.tsx"),
 		route("pedido/:token", "storefront/order/route.tsx"),
 		route("pedido/:token/analise", "storefront/analysis/route.tsx"),
+		route("pedido/:token/troca", "storefront/returns/ask-route.tsx"),
+		route("pedido/:token/troca/:numero", "storefront/returns/follow-route.tsx"),
+		route("trocas", "storefront/returns/find-route.tsx"),
+		route("trocas/abrir/:segredo", "storefront/returns/open-route.tsx"),
 		route("descadastrar/:token", "account/unsubscribe/route.tsx"),
 		route("avise-me/:token", "storefront/notice/route.tsx"),
 		layout("account/layout.tsx", [

@@ -40,6 +40,7 @@ export function defineJobs(jobs: Jobs, shop: Shop): void {
 	regularly("refund-unwanted", EVERY_TEN_MINUTES, () => shop.payments.returnMoney());
 	regularly("watch-disputes", EVERY_MINUTE, () => shop.payments.disputes.watch());
 	regularly("follow-refunds", EVERY_MINUTE, () => shop.payments.refunds.follow());
+	regularly("follow-returns", EVERY_MINUTE, () => shop.returns.follow());
 	regularly("follow-inbox", EVERY_MINUTE, () => shop.payments.inbox.follow());
 	regularly("check-provider", EVERY_TEN_MINUTES, () => shop.payments.desk.check());
 	regularly("fill-payment-figures", EVERY_TEN_MINUTES, () => shop.payments.desk.fillFigures());

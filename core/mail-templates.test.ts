@@ -95,6 +95,8 @@ it.each(NAMES.filter((name) => !BY_THE_SHOP.includes(name)))(
 			words: { ...DATA["refund-confirmed"].words, pieces: ["1 Jaleco"], note: "" },
 			failure: "no_balance",
 			kind: "claim",
+			event: "aprovar",
+			request: { ...DATA["return-step"].request, pecas: ["1 Jaleco"] },
 			what: "opened",
 			until: new Date(),
 			left: "Falta 1 dia",

@@ -11,6 +11,7 @@ import { registerTemplates } from "./mail/template.ts";
 import * as notices from "./notices/emails.ts";
 import * as paymentTasks from "./payments/desk/send-tasks-email.ts";
 import * as questions from "./questions/mail-templates.ts";
+import * as returns from "./returns/emails.ts";
 import * as shipping from "./shipping/mail-templates.ts";
 import * as waiting from "./stock/waiting/mail-templates.ts";
 import * as support from "./support/mail-templates.ts";
@@ -29,6 +30,7 @@ export const MAIL_TEMPLATES = registerTemplates([
 	products,
 	questions,
 	refunds,
+	returns,
 	shipping,
 	support,
 	waiting,

@@ -69,6 +69,7 @@ import { simulateDiscounts } from "./orders/simulate-discounts.ts";
 import { createPayments } from "./payments/payments.ts";
 import { createPrivacy } from "./privacy/privacy.ts";
 import { createQuestions } from "./questions/questions.ts";
+import { createReturns } from "./returns/returns.ts";
 import { createReviews } from "./reviews/reviews.ts";
 import { createSearchCounts } from "./search/counts/counts.ts";
 import { countSold } from "./search/search.ts";
@@ -211,6 +212,11 @@ export function createShop(platform: Platform) {
 		payments,
 		products: createCatalogue({ db, clock, log, outbox, mailbox }, media),
 		questions,
+		returns: createReturns({
+			...{ db, outbox, clock, limiter },
+			storePhoto: media.storeReturnPhoto,
+			refund: payments.refunds.ofReturn,
+		}),
 		reviews: createReviews({ db, limiter, storePhoto: media.storeReviewPhoto }),
 		sends: createSends({ db, log, clock }),
 		shipping,

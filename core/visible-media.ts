@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import * as catalog from "./catalog/public.ts";
 import * as content from "./content/public.ts";
 import * as orders from "./orders/public.ts";
+import * as returns from "./returns/public.ts";
 import * as reviews from "./reviews/public.ts";
 
 const together = (selects: (typeof catalog.USED_MEDIA)[]) => sql.join(selects, sql` union all `);
@@ -11,6 +12,7 @@ export const USED_MEDIA = together([
 	catalog.USED_MEDIA,
 	content.USED_MEDIA,
 	orders.USED_MEDIA,
+	returns.USED_MEDIA,
 	reviews.USED_MEDIA,
 ]);
 

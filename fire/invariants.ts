@@ -18,7 +18,9 @@ const NEVER: Record<string, SQL> = {
 			coalesce(sum(l.reservado), 0)::int from stock_ledger l where l.variante_id = v.id)`,
 	"variation that keeps other units than orders do": sql`select count(*) from variantes v
 		where reservado <> (select coalesce(sum(i.quantity), 0) from order_items i
-			join orders o on o.id = i.order_id where o.stock_state = 'reserved' and i.variante_id = v.id)`,
+			join orders o on o.id = i.order_id where o.stock_state = 'reserved' and i.variante_id = v.id)
+			+ (select count(*) from troca_pecas p join trocas t on t.id = p.troca_id
+				where t.reservada and p.nova_variante_id = v.id)`,
 	"negative counter": sql`select count(*) from variantes where estoque < 0 or reservado < 0`,
 	"order key used twice": sql`select count(*) from (select 1 from orders
 		group by idempotency_key having count(*) > 1) twice`,
@@ -27,7 +29,8 @@ const NEVER: Record<string, SQL> = {
 	"approved payment of an order that is not sold": sql`select count(*) from orders o
 		where stock_state <> 'sold' and cancelled_at is null and exists (select 1 from payments p
 			where p.order_id = o.id and p.status = 'approved') and not exists (
-				select 1 from payment_refunds r where r.order_id = o.id and r.units = 'now')`,
+				select 1 from payment_refunds r where r.order_id = o.id and r.units = 'now')
+			and not exists (select 1 from trocas t where t.order_id = o.id and t.liquidada_em is not null)`,
 	"payment begun that was not told of exactly once": sql`select count(*) from orders o
 		where customer_email like 'fogo-%' and exists (select 1 from payments p where p.order_id = o.id)
 			and ${mailsOf("order-received")} <> 1`,

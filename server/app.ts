@@ -74,7 +74,7 @@ const LARGEST_BODY = 1024 * 1024;
 const LARGEST_SHEET = 11 * 1024 * 1024;
 /** A review's text with all its pictures. */
 const LARGEST_REVIEW = MOST_PHOTO_BYTES + LARGEST_BODY;
-const TAKES_PHOTOS = /^\/conta\/(?:avaliacoes|avaliar\/[^/]+)(?:\.data)?$/;
+const TAKES_PHOTOS = /^\/(?:conta\/(?:avaliacoes|avaliar\/[^/]+)|pedido\/[^/]+\/troca)(?:\.data)?$/;
 /** Screens that accept whole tables, or a day's invoices at once. */
 const TAKES_FILES = /^\/admin\/(entregas|expedicao)(\.data$|\/|$)/;
 

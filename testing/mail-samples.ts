@@ -157,6 +157,18 @@ export const DATA = {
 	dispute: { order, amount: 5_000, what: "opened" },
 	"dispute-to-shop": { order, amount: 5_000, kind: "chargeback", what: "opened" },
 	"dispute-warning": { order, amount: 5_000, until: new Date(), left: "Faltam 3 dias" },
+	"return-link": { order, secret: "segredo" },
+	"return-step": {
+		order,
+		event: "reprovar",
+		note: EVIL,
+		request: {
+			...{ numero: 7, tipo: "troca", resolucao: "substituicao", postagem: "correios" },
+			...{ frete_da_loja: true, codigo_postagem: EVIL, codigo_ate: "2026-12-04" },
+			...{ responder_ate: "2026-12-04", rastreio: EVIL, valor: 0, diferenca: 2_010 },
+			...{ por_fora: false, pecas: [`1 ${EVIL}`] },
+		},
+	},
 	"refund-slow": { order, amount: 5_000 },
 	"refund-trouble": { order, amount: 5_000, failure: "no_balance", refund: "1" },
 	"payment-matter": { matter: taskOf(EVIL) },

@@ -192,8 +192,12 @@ async function checkStock(db: Db): Promise<void> {
 				from stock_ledger group by 1
 			) l on l.variante_id = v.id
 			left join (
-				select i.variante_id, sum(i.quantity) as units from order_items i
-				join orders o on o.id = i.order_id where o.stock_state = 'reserved' group by 1
+				select variante_id, sum(quantity) as units from (
+					select i.variante_id, i.quantity from order_items i
+						join orders o on o.id = i.order_id where o.stock_state = 'reserved'
+					union all select p.nova_variante_id, 1 from troca_pecas p
+						join trocas t on t.id = p.troca_id where t.reservada
+				) held group by 1
 			) o on o.variante_id = v.id
 			where v.estoque < 0 or v.reservado < 0
 				or v.estoque <> l.estoque or v.reservado <> l.reservado or v.estoque <> l.saldo

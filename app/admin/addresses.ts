@@ -29,6 +29,10 @@ export const ADMIN_ADDRESSES: AdminAddress[] = [
 	{ path: "expedicao", area: "orders", file: "shipping/route.tsx" },
 	{ path: "expedicao/papeis", area: "orders", file: "shipping/papers/papers-route.ts" },
 	{ path: "expedicao/:id", area: "orders", file: "shipping/check/route.tsx" },
+	{ path: "trocas", area: "orders", file: "returns/route.tsx", tab: "Pedidos" },
+	{ path: "trocas/numeros", area: "orders", file: "returns/figures-route.tsx", tab: "Números" },
+	{ path: "trocas/exportar.csv", area: "orders", file: "returns/export-route.ts" },
+	{ path: "trocas/:id", area: "orders", file: "returns/detail-route.tsx" },
 	{
 		path: "pagamentos",
 		area: "money",

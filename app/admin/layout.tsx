@@ -103,19 +103,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const cookies = request.headers.get("cookie");
 	const { userId, name } = context.get(adminContext);
 	const role = context.get(roleContext);
-	const { admins, insights, inbox, payments, questions, shipping } = context.get(shopContext);
+	const { admins, insights, inbox, payments, questions, returns, shipping } =
+		context.get(shopContext);
 	const read = partReader(context);
 	const seesMoney = may(role, "money", "read");
 	const seesOrders = may(role, "orders", "read");
-	const [orders, reviews, openQuestions, messages, tasks, parcels, admin] = await Promise.all([
-		read(insights.countOpenOrders()),
-		read(insights.countNewReviews()),
-		read(questions.countOpen()),
-		read(inbox.countOpen()),
-		seesMoney ? read(payments.desk.attention()) : null,
-		seesOrders ? read(shipping.countQueue()) : null,
-		read(admins.findAdmin(userId)),
-	]);
+	const [orders, reviews, openQuestions, messages, tasks, parcels, back, admin] = await Promise.all(
+		[
+			read(insights.countOpenOrders()),
+			read(insights.countNewReviews()),
+			read(questions.countOpen()),
+			read(inbox.countOpen()),
+			seesMoney ? read(payments.desk.attention()) : null,
+			seesOrders ? read(shipping.countQueue()) : null,
+			seesOrders ? read(returns.countWaiting()) : null,
+			read(admins.findAdmin(userId)),
+		],
+	);
 	return {
 		userId,
 		name,
@@ -129,6 +133,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 			...(messages === null ? {} : { messages }),
 			...(tasks ? { payments: tasks.length } : {}),
 			...(parcels === null ? {} : { shipping: parcels }),
+			...(back === null ? {} : { returns: back }),
 		},
 		/** Some of them are missing. */
 		partsFailed:
@@ -137,7 +142,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 			openQuestions === null ||
 			messages === null ||
 			(seesMoney && tasks === null) ||
-			(seesOrders && parcels === null),
+			(seesOrders && (parcels === null || back === null)),
 		collapsed: isCollapsed(cookies),
 	};
 }

@@ -82,7 +82,7 @@ export const priceLines = (tx: Tx, lines: WantedUnits[]): Promise<PricedLine[]> 
 	readLines(tx, lines, true);
 
 /** As `priceLines`, without locks: the result may be outdated at once. */
-export const lookUpLines = (db: Db, lines: WantedUnits[]): Promise<PricedLine[]> =>
+export const lookUpLines = (db: Db | Tx, lines: WantedUnits[]): Promise<PricedLine[]> =>
 	readLines(db, lines, false);
 
 async function readLines(tx: Db | Tx, lines: WantedUnits[], lock: boolean): Promise<PricedLine[]> {

@@ -4,7 +4,7 @@ import { PROMOTION_COLUMNS } from "./promotion-sql.ts";
 
 /** Products for other areas: a relation for `from`, which the caller aliases. */
 export const PRODUCTS: SQL = sql`(select id, nome, slug, sku, preco, ${PROMOTION_COLUMNS}, estoque, status,
-	arquivado, categoria_id, imagens, imagens_por_cor, cores, tamanhos, busca, created_at, updated_at from produtos)`;
+	arquivado, categoria_id, imagens, imagens_por_cor, cores, tamanhos, sem_troca, busca, created_at, updated_at from produtos)`;
 
 /** What a piece of a product costs the shop, in reais; null where nobody typed it. */
 export const COSTS: SQL = sql`(select id, custo from produtos)`;

@@ -61,6 +61,36 @@ export async function loadBoletoTerms(
 	return row ?? DEFAULT_SETTINGS;
 }
 
+const {
+	dias_troca,
+	troca_condicao,
+	troca_frete_gratis,
+	troca_sem_promocao,
+	troca_na_loja,
+	troca_frete_parcial,
+} = SETTINGS;
+const RETURNS = {
+	...{ dias_troca, troca_condicao, troca_frete_gratis },
+	...{ troca_sem_promocao, troca_na_loja, troca_frete_parcial },
+};
+
+/** What the shop promises about exchanges and returns beyond the law, as stored with each request. */
+export async function loadReturnPolicy(db: Db | Tx) {
+	const [row] = await db
+		.select(columnsIn(site_settings, RETURNS))
+		.from(site_settings)
+		.where(eq(site_settings.id, 1));
+	const set = row ?? DEFAULT_SETTINGS;
+	return {
+		dias: set.dias_troca,
+		condicao: set.troca_condicao,
+		freteGratis: set.troca_frete_gratis,
+		promocao: !set.troca_sem_promocao,
+		naLoja: set.troca_na_loja,
+		freteParcial: set.troca_frete_parcial,
+	};
+}
+
 export async function loadShopName(db: Db): Promise<string> {
 	const [row] = await db
 		.select({ name: site_settings.site_name })

@@ -159,7 +159,7 @@ const restorePictures = (
 			tx,
 			sql`update uploads set na_biblioteca = true, unused_since = ${deps.clock().toISOString()}::timestamptz
 				where id in ${idList(ids.filter(isUuid))} and not na_biblioteca and kind = 'imagem'
-					and path not like 'review-images/%' returning id, original_name`,
+					and path !~ '^(review|return)-images/' returning id, original_name`,
 		);
 		if (restored.length === 0) return fail({ code: "not_found" });
 		await recordAll(tx, admin, "imagem.restaurar", restored);

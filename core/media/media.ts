@@ -93,7 +93,7 @@ async function removeOrphans({ db, files, clock, shown: used }: MediaDeps): Prom
 			with shown as (select distinct address from (${used}) s where address ~ '^/(media|demo)/')
 			update uploads u set unused_since = case when s.address is null then ${now.toISOString()}::timestamptz end,
 				na_biblioteca = o.na_biblioteca or (s.address is not null and o.unused_since = to_timestamp(0)
-					and o.path not like 'review-images/%')
+					and o.path !~ '^(review|return)-images/')
 			from uploads o left join shown s on s.address = o.endereco
 			where u.id = o.id and (s.address is null) = (o.unused_since is null)`);
 		const gone = await queryRows<{ path: string }>(
@@ -132,6 +132,8 @@ export const createMedia = (deps: MediaDeps) => ({
 		storeUpload(deps, by, target, incoming),
 	storeReviewPhoto: (by: { userId: string }, incoming: IncomingFile) =>
 		storeUpload(deps, by, "review-images/fotos", incoming),
+	storeReturnPhoto: (by: { userId: string }, incoming: IncomingFile) =>
+		storeUpload(deps, by, "return-images/fotos", incoming),
 	storeAddress: (
 		by: { userId: string },
 		target: UploadTarget,

@@ -33,7 +33,7 @@ export async function adoptPictures(
 			texto_alternativo = coalesce(nullif(u.texto_alternativo, ''), n.texto)
 		from (select url, coalesce(${JSON.stringify(texts)}::jsonb ->> url, '') as texto
 			from jsonb_array_elements_text(${JSON.stringify(own)}::jsonb) as url) n
-		where u.endereco = n.url and u.kind = 'imagem' and u.path not like 'review-images/%'
+		where u.endereco = n.url and u.kind = 'imagem' and u.path !~ '^(review|return)-images/'
 			and (not u.na_biblioteca or (u.texto_alternativo = '' and n.texto <> ''))`);
 }
 

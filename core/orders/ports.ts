@@ -60,8 +60,11 @@ export type OrderRefund = {
 	freight: number;
 	reason: RefundReason | null;
 	note: string;
-	/** What happens to the pieces; `later` waits for an inspection until `units_settled_at`. */
-	units: "now" | "later" | "none";
+	/**
+	 * What happens to the pieces; `later` waits for an inspection until `units_settled_at`, `checked` pieces were
+	 * inspected by a return.
+	 */
+	units: "now" | "later" | "none" | "checked";
 	units_settled_at: Date | null;
 	provider_refund_id: string | null;
 	requested_by: string;

@@ -86,3 +86,14 @@ export const SOLD_LINES: SQL = sql`(select i.id, i.order_id, i.produto_id, i.pos
 	i.quantity, i.withdrawn, i.total_price - coalesce(i.discount,
 		i.total_price * o.code_discount / nullif(o.subtotal, 0), 0) as price
 	from order_items i join orders o on o.id = i.order_id)`;
+
+/** Orders with the moment of the step to `entregue`, for orders without parcels; null when none is known. */
+export const DELIVERED_ORDERS: SQL = sql`(select o.id, o.address_state, (select max(e.created_at) from order_events e
+	where e.order_id = o.id and e.kind = 'status' and e.value = 'entregue') as delivered_at from orders o)`;
+
+/** Steps of requests to return pieces, with the request's id. */
+export const RETURN_STEPS: SQL = sql`(select id, order_id, value as step, (data ->> 'request')::uuid as request,
+	data, ator as actor, created_at from order_events where kind = 'return')`;
+
+/** The secret address of each order's page. */
+export const TOKENS: SQL = sql`(select id, access_token as token from orders)`;

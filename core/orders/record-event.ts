@@ -19,6 +19,7 @@ export type NewEvent = {
 		| "message"
 		| "cancelled"
 		| "reopened"
+		| "return"
 		| "undone";
 	value?: string;
 	data?: Record<string, unknown>;

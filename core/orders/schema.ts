@@ -233,7 +233,7 @@ export const order_events = pgTable(
 			.references(() => orders.id, { onDelete: "cascade" }),
 		/**
 		 * `created`, `changed`, `status`, `payment`, `stock`, `tracking`, `parcel`, `note`, `message`, `cancelled`,
-		 * `reopened`, `undone`.
+		 * `reopened`, `return`, `undone`.
 		 */
 		kind: text("kind").notNull(),
 		value: text("value"),

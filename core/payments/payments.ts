@@ -55,10 +55,12 @@ import {
 import { settleRefundUnits } from "./refunds/confirm-refund.ts";
 import { listRefundTroubles, REFUNDS_FOR_ORDERS } from "./refunds/read-refunds.ts";
 import {
+	type CheckedReturn,
 	confirmProposed,
 	declineProposed,
 	orderRefund,
 	proposeRefund,
+	refundReturn,
 	requestRefund,
 } from "./refunds/request-refund.ts";
 import { followRefunds, retryRefund } from "./refunds/send-refund.ts";
@@ -206,6 +208,8 @@ const operations = (now: Now, knownPlans: ReturnType<typeof createKnownPlans>) =
 			declineProposed(now(), admin, about),
 		retry: (admin: Admin, retry: Parameters<typeof retryRefund>[2]) =>
 			retryRefund(now(), admin, retry),
+		/** Of pieces that a return has checked. */
+		ofReturn: (admin: Admin, checked: CheckedReturn) => refundReturn(now(), admin, checked),
 		settleUnits: (admin: Admin, input: Parameters<typeof settleRefundUnits>[2]) =>
 			settleRefundUnits(now(), admin, input),
 		follow: () => followRefunds(now()),

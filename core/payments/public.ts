@@ -21,3 +21,6 @@ export const RETURNED_LINES: SQL = sql`(select r.id, r.order_id, coalesce(r.reas
 
 /** Refunded freight by order. */
 export const RETURNED_FREIGHT: SQL = sql`(select r.order_id, sum(r.freight) as freight from ${RETURNED} group by r.order_id)`;
+
+/** Refunds with how they stand, for other areas: a retried one names the refund that it retries. */
+export const REFUND_STATES: SQL = sql`(select id, order_id, retry_of, status, failure, decline_note from payment_refunds)`;

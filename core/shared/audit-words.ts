@@ -1,5 +1,6 @@
 import { type AuditWords, registerWords } from "../audit/shared/change-fields.ts";
 import {
+	centavos,
 	type Fields,
 	joined,
 	lines,
@@ -25,6 +26,7 @@ import { MEDIA_WORDS } from "../media/shared/audit-words.ts";
 import { ORDER_WORDS } from "../orders/shared/audit-words.ts";
 import { PAYMENT_WORDS } from "../payments/shared/audit-words.ts";
 import { saidFields } from "../record/shared/record.ts";
+import { RETURN_STATES, STATES } from "../returns/shared/machine.ts";
 import { STOCK_OPERATIONS } from "../stock/shared/stock.ts";
 import { EMAIL_TYPES } from "../support/shared/customer-message.ts";
 import { jobLabel } from "../system/shared/job.ts";
@@ -134,6 +136,25 @@ const QUESTION_WORDS: AuditWords = {
 	},
 };
 
+const RETURN_WORDS: AuditWords = {
+	trocas: {
+		label: "Troca ou devolução",
+		fields: {
+			numero: "Número",
+			estado: {
+				label: "Estado",
+				show: words(Object.fromEntries(RETURN_STATES.map((name) => [name, STATES[name].label]))),
+			},
+			observacao: "Motivo",
+			code: "Código",
+			day: "Vale até",
+			carrier: "Transportadora",
+			valor: { label: "Valor", show: centavos },
+			por_fora: "Devolvido por outro meio",
+		},
+	},
+};
+
 const REVIEW: Fields = {
 	produto_id: "Produto",
 	rating: "Nota",
@@ -210,6 +231,7 @@ export const AUDIT_WORDS = registerWords([
 	ORDER_WORDS,
 	PAYMENT_WORDS,
 	QUESTION_WORDS,
+	RETURN_WORDS,
 	REVIEW_WORDS,
 	SEARCH_WORDS,
 	STOCK_WORDS,

@@ -7,6 +7,8 @@ const SCREENS = [
 	"/admin",
 	"/admin/pedidos",
 	"/admin/expedicao",
+	"/admin/trocas",
+	"/admin/trocas/numeros",
 	"/admin/pagamentos",
 	"/admin/equipe",
 	"/admin/paginas",

@@ -14,6 +14,7 @@ const AREA_OF_BUCKET: Record<string, Area> = {
 	banners: "content",
 	biblioteca: "content",
 	logos: "settings",
+	"return-images": "orders",
 };
 
 const STATUS = {
@@ -58,7 +59,7 @@ export function createUploads({ accounts, admins, media }: Shop): Hono {
 		const stored = await media.storeUpload(admin, target, {
 			body: c.req.raw.body,
 			name: decodeName(c.req.header("x-file-name")),
-			library: c.req.query("biblioteca") !== "nao",
+			library: c.req.query("biblioteca") !== "nao" && !target.startsWith("return-images/"),
 		});
 		return stored.ok
 			? c.json(stored.value, 200, { "Cache-Control": "no-store" })

@@ -19,6 +19,7 @@ import { lineLabel } from "#core/cart/shared/cart.ts";
 import type { BuyAgain as Found } from "#core/orders/account-orders.ts";
 import { isPaid } from "#core/orders/shared/cancel.ts";
 import { customerPaymentWord, orderNumber, saysPayment } from "#core/orders/shared/order.ts";
+import { hasLeftTheShop } from "#core/orders/shared/status.ts";
 import type { OrderListItem } from "#core/orders/types.ts";
 import ReviewDialog from "../reviews/review-dialog.tsx";
 import { useSecurity } from "../security/use-security.ts";
@@ -215,6 +216,15 @@ function OrderRow({
 					{toPay && (
 						<ButtonLink to={toOrder} size="sm">
 							Pagar agora
+						</ButtonLink>
+					)}
+					{isPaid(order) && !order.cancelled_at && hasLeftTheShop(order) && (
+						<ButtonLink
+							to={href("/pedido/:token/troca", { token: order.token })}
+							variant="outline"
+							size="sm"
+						>
+							Trocar ou devolver
 						</ButtonLink>
 					)}
 					<BuyAgain token={order.token} />

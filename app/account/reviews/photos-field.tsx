@@ -95,10 +95,18 @@ function useChosenPhotos(stored: string[]) {
 type PhotosFieldProps = {
 	stored: string[];
 	error?: string | undefined;
+	/** Who sees the pictures; those of reviews by default. */
+	audience?: string;
+	required?: boolean;
 };
 
 /** Up to four pictures (rule content 19): a plain file field, with previews where there are scripts. */
-export function PhotosField({ stored, error }: PhotosFieldProps) {
+export function PhotosField({
+	stored,
+	error,
+	audience = "As fotos aparecem na loja depois de aprovadas.",
+	required = false,
+}: PhotosFieldProps) {
 	const id = useId();
 	const { input, chosen, slip, scripted, add, remove } = useChosenPhotos(stored);
 	const wrong = slip ?? error;
@@ -113,7 +121,9 @@ export function PhotosField({ stored, error }: PhotosFieldProps) {
 		<fieldset aria-describedby={`${id}-rules${wrong ? ` ${id}-error` : ""}`}>
 			<legend className="mb-2 flex w-full justify-between text-small font-medium">
 				Fotos
-				<span className="font-normal text-subtle">Opcional, até {MOST_PHOTOS}</span>
+				<span className="font-normal text-subtle">
+					{required ? "Uma" : "Opcional,"} até {MOST_PHOTOS}
+				</span>
 			</legend>
 			{(stored.length > 0 || chosen.length > 0) && (
 				<ul ref={list} className="mb-3 flex flex-wrap gap-3">
@@ -159,8 +169,7 @@ export function PhotosField({ stored, error }: PhotosFieldProps) {
 				</p>
 			)}
 			<p id={`${id}-rules`} className="mt-1.5 text-small text-subtle">
-				JPEG, PNG, WebP ou AVIF, até 20 MB cada e 30 MB juntas. As fotos aparecem na loja depois de
-				aprovadas.
+				JPEG, PNG, WebP ou AVIF, até 20 MB cada e 30 MB juntas. {audience}
 			</p>
 		</fieldset>
 	);

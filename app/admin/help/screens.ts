@@ -185,6 +185,24 @@ Marque pedidos para imprimir listas de separação, etiquetas ou declarações d
 Com os códigos de rastreio, os pedidos ficam enviados e os clientes são avisados meio minuto depois; até lá dá para desfazer. As notas são feitas no seu emissor: arraste os XML para esta página, ou diga em Preparo e corte que os pacotes vão com [outro documento](/admin/entregas#preparo/nota).`,
 	},
 	{
+		id: "/admin/trocas",
+		title: "Trocas",
+		words: "devolução arrependimento desistência defeito postagem reversa conferir chegada",
+		text: `O que os clientes pedem na página do pedido, por quem se espera: Para você, Com o cliente, No correio, A devolver. A desistência em 7 dias e a troca pelas suas regras já chegam aprovadas; defeito e peça errada esperam a sua decisão, em até 5 dias.
+
+Envie o código de postagem, registre a chegada e confira cada peça: Certa, Usada, Faltou ou Outra. Só então ela volta à venda, e o dinheiro ou a peça nova sai, meio minuto depois; até lá dá para desfazer.
+
+As promessas da loja além da lei ficam em [Configurações](/admin/configuracoes#trocas).`,
+	},
+	{
+		id: "/admin/trocas/numeros",
+		title: "Números de trocas",
+		words: "relatório motivo tamanho cor produto dias devido",
+		text: `O que voltou no período, por motivo, produto, tamanho e cor, com quantas peças de cada produto foram vendidas nele. Um tamanho que volta muito por ficar pequeno pede outra tabela de medidas.
+
+Dias até cada passo contam do pedido do cliente. Ainda devido é a soma do que já foi conferido e não saiu. Exportar CSV leva uma linha por peça.`,
+	},
+	{
 		id: "/admin/pagamentos",
 		title: "Pagamentos",
 		words: "pix cartão boleto conciliação tarifa recusado dinheiro receber",

@@ -40,6 +40,7 @@ Ver o que buscam e não acham | /admin/buscas?resultado=sem | pesquisa procurado
 Preparar e enviar pedidos | /admin/expedicao | separar embalar despachar postar pacote envio expedir conferir
 Imprimir etiquetas e listas | /admin/expedicao | etiqueta romaneio separação impressão papel declaração
 Trazer as notas fiscais | /admin/expedicao#trazer-nfe | nota fiscal nfe xml danfe chave importar emitir
+Conferir uma troca que chegou | /admin/trocas | chegada arrependimento defeito postagem reversa recebida
 Ver notas que faltam | /admin/expedicao?etapa=nfe | nota fiscal nfe pendente chave xml (ver)
 Informar códigos de rastreio | /admin/expedicao?etapa=codigo | rastreamento código correios tracking postagem
 Imprimir o romaneio do dia | /admin/expedicao#romaneio | lista de postagem coleta enviados (ver)

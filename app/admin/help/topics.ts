@@ -103,9 +103,11 @@ Se um pedido atrasa, a [Expedição](/admin/expedicao) avisa o cliente com a nov
 		words: "troca devolução reembolso estorno arrependimento sete dias tamanho errado vale",
 		text: `Pela lei, quem compra pela internet pode desistir em 7 dias depois de receber, com tudo de volta, inclusive o frete. Além disso a loja pode prometer troca por mais dias, em [Configurações](/admin/configuracoes#dias_troca).
 
-Para devolver dinheiro, abra o pedido e escolha Devolver, no pagamento: o valor todo ou só de algumas peças, com ou sem frete. PIX e cartão voltam pelo mesmo meio; boleto você devolve por fora e registra.
+O cliente pede pela página do pedido, em Trocar ou devolver, e tudo segue em [Trocas](/admin/trocas): código de postagem, chegada, conferência, dinheiro ou peça nova.
 
-As peças que voltaram entram no estoque quando você diz que foram conferidas.`,
+Para devolver dinheiro sem um pedido de troca, abra o pedido e escolha Devolver, no pagamento: o valor todo ou só de algumas peças, com ou sem frete. PIX e cartão voltam pelo mesmo meio; boleto você devolve por fora e registra.
+
+As peças que voltaram entram no estoque só depois de conferidas.`,
 	},
 	{
 		id: "medidas",

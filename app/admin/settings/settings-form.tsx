@@ -53,11 +53,6 @@ function CommerceSection(form: SectionProps) {
 			>
 				<div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
 					<TextField {...field("desconto_pix_percentual")} hint="0 a 50" inputMode="numeric" />
-					<TextField
-						{...field("dias_troca")}
-						hint="0: a loja não fala de troca. Vira uma promessa ao cliente."
-						inputMode="numeric"
-					/>
 					{INSTALMENTS.map(({ name, unit, hint, inputMode }) => (
 						<TextField
 							key={name}
@@ -86,6 +81,7 @@ function CommerceSection(form: SectionProps) {
 					Vale para os próximos pedidos. Os que já foram feitos guardam os seus valores.
 				</p>
 			</Panel>
+			<ReturnsPanel {...form} />
 			<Panel title="Conteúdo de exemplo">
 				<div className="grid gap-5">
 					<Switch
@@ -103,6 +99,67 @@ function CommerceSection(form: SectionProps) {
 				</div>
 			</Panel>
 		</>
+	);
+}
+
+const RETURN_SWITCHES = [
+	{
+		name: "troca_frete_gratis",
+		hint: "Sem isto, a volta de uma troca por gosto ou tamanho é por conta do cliente.",
+	},
+	{ name: "troca_sem_promocao", hint: "Desistência e defeito continuam: são da lei." },
+	{
+		name: "troca_na_loja",
+		hint: "O endereço é o do remetente em Entregas ou, sem ele, o de Contato.",
+	},
+	{
+		name: "troca_frete_parcial",
+		hint: "Do pedido inteiro, o frete sempre volta: é da lei.",
+	},
+] as const;
+
+/** What the shop promises beyond the law, with what customers read (rule returns 3). */
+function ReturnsPanel(form: SectionProps) {
+	const { draft, set } = form;
+	const field = fieldProps(SETTINGS, form);
+	const days = Number(draft.dias_troca) || 0;
+	return (
+		<Panel id="trocas" title="Trocas e devoluções">
+			<p className="mb-5 text-small text-subtle">
+				A lei já garante desistir em 7 dias com tudo de volta, e 90 dias para defeito. Aqui fica o
+				que a sua loja promete a mais; o que não é preenchido não é prometido.
+			</p>
+			<div className="grid items-start gap-5 sm:grid-cols-[180px_minmax(0,1fr)]">
+				<TextField
+					{...field("dias_troca")}
+					hint="0: a loja não fala de troca. Vira uma promessa ao cliente."
+					inputMode="numeric"
+				/>
+				<TextAreaField
+					{...field("troca_condicao")}
+					rows={2}
+					placeholder="Sem uso, sem lavar e com a etiqueta."
+				/>
+			</div>
+			<div className="mt-5 grid gap-5">
+				{RETURN_SWITCHES.map(({ name, hint }) => (
+					<Switch
+						key={name}
+						anchor={name}
+						label={SETTINGS[name].label}
+						hint={hint}
+						checked={draft[name]}
+						onChange={(on) => set({ [name]: on })}
+					/>
+				))}
+			</div>
+			<p className="mt-5 rounded-sm bg-surface-3 px-4 py-3 text-small">
+				O cliente lê:{" "}
+				{days > 0
+					? `“Trocar: até ${days} dias depois de receber. ${draft.troca_frete_gratis ? "A loja paga a primeira volta." : "A volta é por sua conta."} ${draft.troca_condicao}”`
+					: "só o que a lei garante."}
+			</p>
+		</Panel>
 	);
 }
 

@@ -23,6 +23,7 @@ import {
 	TextSearch,
 	TicketPercent,
 	Truck,
+	Undo2,
 	UserCog,
 	Users,
 } from "lucide-react";
@@ -33,7 +34,7 @@ export type Screen = {
 	to: string;
 	label: string;
 	icon: LucideIcon;
-	counts?: "orders" | "reviews" | "questions" | "messages" | "payments" | "shipping";
+	counts?: "orders" | "reviews" | "questions" | "messages" | "payments" | "shipping" | "returns";
 	/** Singular and plural of the count, unless `pendente`. */
 	waiting?: readonly [one: string, many: string];
 	/** The counted items need action instead of only waiting. */
@@ -112,6 +113,13 @@ const SCREEN_GROUPS: ScreenGroup[] = [
 				icon: PackageCheck,
 				counts: "shipping",
 				loading: "Carregando a fila...",
+			},
+			{
+				to: "/admin/trocas",
+				label: "Trocas",
+				icon: Undo2,
+				counts: "returns",
+				loading: "Carregando trocas...",
 			},
 			{
 				to: "/admin/pagamentos",

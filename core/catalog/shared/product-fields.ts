@@ -33,6 +33,7 @@ import { counted } from "#core/values/text.ts";
 import { LONGEST_NUMBER, typedText } from "#core/values/typed-text.ts";
 import { chartReference } from "../charts/shared/chart-reference.ts";
 import { MEASURES } from "../sizing/shared/measure-fields.ts";
+import { NO_EXCHANGE } from "./no-exchange.ts";
 import { PRODUCT_STATUSES } from "./product-status.ts";
 import { MOST_CHOSEN } from "./together.ts";
 import { MAX_UNITS } from "./variation.ts";
@@ -243,6 +244,15 @@ export const PRODUCT = {
 	/** Product promises and care instructions, one sentence each; empty ones are hidden. */
 	caracteristicas: forShoppers(lineList({ label: "Características", csv: "caracteristicas" })),
 	cuidados: forShoppers(lineList({ label: "Cuidados", csv: "cuidados" })),
+	/** Said on its page before buying; the law's rights stay (rule returns 4). */
+	sem_troca: forShoppers(
+		choice(NO_EXCHANGE, {
+			label: "Troca por gosto ou tamanho",
+			csv: "sem_troca",
+			initial: "",
+			form: z.enum(["", "personalizado", "higiene"], "Escolha se a peça tem troca").default(""),
+		}),
+	),
 	...MEASURES,
 	/** Own size chart; null inherits the category's (rule catalogue 15). */
 	tabela_medidas_id: chartReference,

@@ -16,12 +16,19 @@ export const TEXTS = {
 	contact_address: ["Endereço", 300],
 	footer_content: ["Texto do rodapé", 500],
 	horario: ["Horário de atendimento", 300],
+	/** State in which exchanged pieces must be; promised only where `dias_troca` is set. */
+	troca_condicao: ["Condição das peças na troca", 300],
 } as const satisfies Record<string, [label: string, most: number]>;
 
 /** On or off: label. Off by default. */
 export const SWITCHES = {
 	/** Payment by boleto (rule payments 15): confirmation takes days, and refunds are manual. */
 	boleto_ativo: "Aceitar boleto",
+	/** Exchanges beyond the law (rule returns 3): each is a promise that the merchant makes. */
+	troca_frete_gratis: "A loja paga a volta da primeira troca de cada pedido",
+	troca_sem_promocao: "Não trocar peças compradas em promoção",
+	troca_na_loja: "Aceitar devoluções no endereço da loja",
+	troca_frete_parcial: "Desistência de parte do pedido devolve também o frete da ida",
 	/** Examples replace missing reviews of a product (rule content 1). */
 	exibir_avaliacoes_exemplo: "Exibir avaliações de exemplo",
 	/** Set by the demonstration's loader; enables the hero's fallback figures. */

@@ -16,6 +16,7 @@ export const USE_KINDS = {
 	configuracao: { label: "Configurações", to: (id) => `/admin/configuracoes#${id}` },
 	pedido: { label: "Pedidos", to: (id) => `/admin/pedidos?q=${query(id)}` },
 	avaliacao: { label: "Avaliação de", to: () => "/admin/avaliacoes" },
+	troca: { label: "Troca", to: (id) => `/admin/trocas/${id}` },
 	importacao: { label: "Importação", to: () => "/admin/produtos/importar" },
 } as const satisfies Record<string, { label: string; to(id: string, nome: string): string }>;
 

@@ -27,6 +27,7 @@ export const UPLOAD_TARGETS = {
 	"logos/uploads": { kind: "imagem", most: 1, widths: [] },
 	"biblioteca/imagens": { kind: "imagem", most: 500, widths: PAGE_WIDTHS },
 	"review-images/fotos": { kind: "imagem", most: 4, widths: PRODUCT_WIDTHS },
+	"return-images/fotos": { kind: "imagem", most: 4, widths: PRODUCT_WIDTHS },
 } as const satisfies Record<string, Target>;
 
 export type UploadTarget = keyof typeof UPLOAD_TARGETS;

@@ -26,6 +26,21 @@ const EVENT_TITLES: Record<string, string> = {
 	"parcel:arrived": "Parte do pedido entregue",
 	cancelled: "Pedido cancelado",
 	reopened: "Pedido reaberto",
+	"return:pedir": "Troca ou devolução pedida",
+	"return:aprovar": "Troca ou devolução aprovada",
+	"return:recusar": "Troca ou devolução não aprovada",
+	"return:cancelar": "Troca ou devolução cancelada",
+	"return:gerar_codigo": "Código de postagem gerado",
+	"return:vencer": "Código de postagem vencido",
+	"return:reemitir": "Novo código de postagem gerado",
+	"return:postar": "Peças a caminho da loja",
+	"return:extraviar": "Peças extraviadas no caminho da loja",
+	"return:receber": "Peças recebidas de volta na loja",
+	"return:conferir": "Peças devolvidas conferidas",
+	"return:reprovar": "Devolução não aceita depois da conferência",
+	"return:recorrer": "Devolução contestada pelo cliente",
+	"return:devolver_pecas": "Peças não aceitas enviadas ao cliente",
+	"return:concluir": "Troca ou devolução resolvida",
 };
 
 const isStatus = (value: string | null): value is OrderStatus =>

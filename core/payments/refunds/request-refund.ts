@@ -75,6 +75,41 @@ export async function proposeRefund(
 	return written.ok ? ok(await loadRefund(deps.db, orderId, written.value.id)) : written;
 }
 
+/** Refund of pieces that a return has checked. */
+export type CheckedReturn = {
+	orderId: string;
+	/** The same key is the same refund. */
+	key: string;
+	/** Pieces with the outgoing freight, or an amount in centavos without pieces. */
+	wish: { lines: { id: string; quantity: number }[]; freight: boolean } | { amount: number };
+	reason: RefundForm["reason"];
+	/** Whether `admin` may decide about money; otherwise it is proposed. */
+	decides: boolean;
+	byHand: boolean;
+};
+
+/**
+ * Refunds checked pieces at their worth now; their stock is decided already. Fails like `requestRefund`, without the
+ * comparisons of a dialog.
+ */
+export async function refundReturn(
+	deps: PaymentsDeps,
+	admin: Admin,
+	{ wish, ...checked }: CheckedReturn,
+): Promise<Result<OrderRefund, RefundError>> {
+	const byPieces = "lines" in wish;
+	const written = await runTransaction(deps.db, (tx) =>
+		decide(tx, deps, {
+			...{ admin, ...checked, expected: null, taken: null, note: "" },
+			units: byPieces ? "checked" : "none",
+			wish: byPieces ? { mode: "lines", ...wish } : { mode: "value", ...wish },
+		}),
+	);
+	if (!written.ok) return written;
+	if (written.value.status === "requested") await sendRefund(deps, written.value.id);
+	return ok(await loadRefund(deps.db, checked.orderId, written.value.id));
+}
+
 async function write(
 	deps: PaymentsDeps,
 	admin: Admin,
@@ -89,10 +124,15 @@ async function write(
 	);
 }
 
-type Decision = ReturnType<typeof refundForm.parse> & {
+type Parsed = ReturnType<typeof refundForm.parse>;
+type Decision = Omit<Parsed, "expected" | "taken" | "units"> & {
 	admin: Admin;
 	orderId: string;
 	decides: boolean;
+	units: OrderRefund["units"];
+	/** Null where no dialog displayed the amounts. */
+	expected: number | null;
+	taken: number | null;
 };
 
 async function decide(
@@ -123,8 +163,10 @@ async function decide(
 	const plan = planRefund({ order: { ...order, total: payment.amount, items }, refunds }, wish);
 	if (!plan.ok) return plan;
 	const taken = takenOf(refunds);
-	if (taken !== decision.taken) return fail({ code: "decided_meanwhile", taken });
-	if (plan.value.amount !== decision.expected) {
+	if (decision.taken !== null && taken !== decision.taken) {
+		return fail({ code: "decided_meanwhile", taken });
+	}
+	if (decision.expected !== null && plan.value.amount !== decision.expected) {
 		return fail({ code: "amount_changed", amount: plan.value.amount });
 	}
 	const [refund] = await tx

@@ -51,8 +51,11 @@ export const REFUND_REASONS = [
 	"preco",
 	"outro",
 ] as const;
-/** When the pieces return to stock: with the refund, after an inspection, or never. */
-export const REFUND_UNITS = ["now", "later", "none"] as const;
+/**
+ * When the pieces return to stock: with the refund, after an inspection, or never; `checked`: a return decided it at
+ * its own inspection.
+ */
+export const REFUND_UNITS = ["now", "later", "none", "checked"] as const;
 
 export const payment_refunds = pgTable(
 	"payment_refunds",

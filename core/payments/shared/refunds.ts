@@ -17,7 +17,7 @@ export const REFUND_REASON_LABELS: Record<RefundReason, string> = {
 	outro: "Outro motivo",
 };
 
-export const REFUND_UNITS_LABELS: Record<OrderRefund["units"], string> = {
+export const REFUND_UNITS_LABELS: Record<Exclude<OrderRefund["units"], "checked">, string> = {
 	later: "Volta quando eu conferir",
 	now: "Volta agora",
 	none: "Não volta",

@@ -174,7 +174,7 @@ export function RefundDialog({ order, paying, onClose, onDecided }: RefundDialog
 						expected: plan.amount,
 						taken: choice.looked,
 						reason: reason as RefundReason,
-						units: units as OrderRefund["units"],
+						units: units as Exclude<OrderRefund["units"], "checked">,
 						note,
 						byHand,
 					});

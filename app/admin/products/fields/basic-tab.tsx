@@ -7,6 +7,7 @@ import { Field, SelectField, TextAreaField, TextField } from "#app/ui/field.tsx"
 import { Icon } from "#app/ui/icon.tsx";
 import type { CategoryOption } from "#core/catalog/manage/list-category-options.ts";
 import type { ManagedProduct } from "#core/catalog/manage/types.ts";
+import { NO_EXCHANGE } from "#core/catalog/shared/no-exchange.ts";
 import { PRODUCT } from "#core/catalog/shared/product-fields.ts";
 import { percentOff } from "#core/catalog/shared/promotion.ts";
 import { NEUTRAL_SWATCH, visibleSwatches } from "#core/catalog/shared/swatch.ts";
@@ -193,6 +194,16 @@ export function BasicTab({
 						<option key={id} value={id}>
 							{caminho}
 							{ativo ? "" : " (inativa)"}
+						</option>
+					))}
+				</SelectField>
+				<SelectField
+					{...field("sem_troca")}
+					hint="A página do produto avisa antes da compra. Desistência e defeito continuam."
+				>
+					{NO_EXCHANGE.map(({ value, label }) => (
+						<option key={value} value={value}>
+							{label}
 						</option>
 					))}
 				</SelectField>

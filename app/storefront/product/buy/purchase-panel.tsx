@@ -32,7 +32,7 @@ import { PriceLines } from "./price-lines.tsx";
 import { SizeChoice } from "./size-choice.tsx";
 import { focusMissing, missingOf, type useChoice } from "./use-choice.ts";
 
-function Benefits() {
+function Benefits({ noExchange }: { noExchange: ProductDetail["sem_troca"] }) {
 	const free = useFreeDelivery();
 	const { preparation, settings } = useSite();
 	const exchange = daysWords(settings.dias_troca);
@@ -46,7 +46,13 @@ function Benefits() {
 					},
 				]
 			: []),
-		{ icon: RotateCcw, strong: "Troca garantida", text: exchange && `em até ${exchange}` },
+		noExchange
+			? {
+					icon: RotateCcw,
+					strong: "Sem troca por gosto",
+					text: `ou tamanho: peça ${noExchange === "higiene" ? "de higiene" : "personalizada"}`,
+				}
+			: { icon: RotateCcw, strong: "Troca garantida", text: exchange && `em até ${exchange}` },
 		{ icon: PackageCheck, strong: "Envio", text: preparation && `em ${preparation}` },
 	];
 	return (
@@ -205,7 +211,7 @@ export function PurchasePanel({ product, choosing, image, reviews, hasChart }: P
 			<div className="mt-5">
 				<DeliveryEstimate subtotal={price * choice.quantity} lines={sentLines(product, choice)} />
 			</div>
-			<Benefits />
+			<Benefits noExchange={product.sem_troca} />
 			<BuyBar
 				key={waits ? "notice" : "buy"}
 				watched={waits ? notice : mainButton}

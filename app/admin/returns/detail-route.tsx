@@ -1,0 +1,322 @@
+import { useState } from "react";
+import { data, href, Link } from "react-router";
+import { shopContext } from "#app/context.ts";
+import { StatusPill } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { formatMoment } from "#app/ui/format-date.ts";
+import { ProductPicture } from "#app/ui/picture/product-picture.tsx";
+import { dayWords } from "#core/delivery/shared/day-words.ts";
+import { orderNumber } from "#core/orders/shared/order.ts";
+import { isRefundedAutomatically } from "#core/orders/shared/payment-method.ts";
+import type { DeskReturn } from "#core/returns/returns.ts";
+import { type ReturnEvent, RULES, STATES } from "#core/returns/shared/machine.ts";
+import {
+	DESTINATION_LABELS,
+	EVENT_LABELS,
+	FINDING_LABELS,
+	KIND_LABELS,
+	REASON_LABELS,
+} from "#core/returns/shared/words.ts";
+import { formatMoney } from "#core/values/money.ts";
+import { sayFailures } from "../action/say-failures.ts";
+import { useAction } from "../action/use-action.ts";
+import { loadScreen } from "../load-screen.ts";
+import { MayWrite } from "../ui/may.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { Panel } from "../ui/panel.tsx";
+import { TextLink } from "../ui/text-link.tsx";
+import type { Route } from "./+types/detail-route";
+import { CheckArrival } from "./check-arrival.tsx";
+import { action } from "./return-actions.ts";
+import { STATE_TONES } from "./route.tsx";
+import { type DialogName, StepDialog } from "./step-dialog.tsx";
+
+export { action };
+
+export const clientAction = sayFailures(
+	{ check: "Erro ao salvar a conferência" },
+	"Erro ao salvar",
+);
+
+export const loader = loadScreen(
+	"Erro ao carregar a troca",
+	async ({ params, context }: Route.LoaderArgs) => {
+		const found = await context.get(shopContext).returns.load(params.id);
+		return data({ found }, { status: found ? 200 : 404 });
+	},
+);
+
+export default function ReturnDetail({ loaderData: { found } }: Route.ComponentProps) {
+	if (!found) {
+		return (
+			<>
+				<PageHead title="Troca não encontrada" />
+				<TextLink to="/admin/trocas">Voltar às trocas</TextLink>
+			</>
+		);
+	}
+	return <Detail key={`${found.id}-${found.estado}`} one={found} />;
+}
+
+const can = ({ estado }: DeskReturn, event: ReturnEvent): boolean => {
+	const { from, by } = RULES[event];
+	return (from as readonly string[]).includes(estado) && (by as readonly string[]).includes("loja");
+};
+
+function Detail({ one }: { one: DeskReturn }) {
+	const [dialog, setDialog] = useState<DialogName | null>(null);
+	const { order, numero, estado } = one;
+	return (
+		<>
+			<PageHead
+				title={`Troca nº ${numero}`}
+				text={
+					<>
+						<TextLink to="/admin/trocas">Trocas</TextLink> · {order.customer_name} ·{" "}
+						<TextLink to={`/admin/pedidos?q=${orderNumber(order.id)}`}>
+							#{orderNumber(order.id)}
+						</TextLink>
+					</>
+				}
+			>
+				<StatusPill tone={STATE_TONES[estado]}>{STATES[estado].label}</StatusPill>
+			</PageHead>
+			<div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_360px]">
+				<div className="grid gap-5">
+					<MayWrite>
+						<Next one={one} onDialog={setDialog} />
+					</MayWrite>
+					{estado === "recebida" ? <CheckArrival one={one} /> : <Pieces one={one} />}
+				</div>
+				<div className="grid gap-5">
+					<FactsPanel one={one} />
+					<Panel title="Histórico">
+						<ol className="grid gap-3 text-small">
+							{one.steps.map(({ step, at, actor, note }, index) => (
+								// biome-ignore lint/suspicious/noArrayIndexKey: steps are only added
+								<li key={index}>
+									<b className="font-medium">{EVENT_LABELS[step]}</b>
+									<span className="nums block text-caption text-subtle">
+										{formatMoment(new Date(at))}
+										{actor !== "loja" && `, por ${actor}`}
+									</span>
+									{note && <span className="block break-words">{note}</span>}
+								</li>
+							))}
+						</ol>
+					</Panel>
+				</div>
+			</div>
+			{dialog && <StepDialog one={one} name={dialog} onClose={() => setDialog(null)} />}
+		</>
+	);
+}
+
+/** What the shop can do now. */
+function Next({ one, onDialog }: { one: DeskReturn; onDialog(name: DialogName): void }) {
+	const { send, busy } = useAction<typeof action>();
+	const { estado, postagem, problema, stuck, order, next } = one;
+	const byCode = postagem === "correios";
+	const words = NEXT_WORDS[estado];
+	const automatic = order.payment_method !== null && isRefundedAutomatically(order.payment_method);
+	if (estado === "recebida") return null;
+	return (
+		<Panel title={STATES[estado].label}>
+			<p className="text-small">
+				{estado === "aprovada"
+					? byCode
+						? "Gere o código de postagem na transportadora e envie ao cliente."
+						: postagem === "loja"
+							? "O cliente traz as peças até a loja."
+							: "O cliente envia por conta própria e informa o código."
+					: words}
+			</p>
+			{problema && (
+				<p className="mt-3 rounded-sm bg-bad-tint px-4 py-3 text-small text-bad-text">{problema}</p>
+			)}
+			{next && estado === "conferida" && (
+				<p className="mt-3 text-small">
+					Peças novas no pedido{" "}
+					<TextLink to={`/admin/pedidos?q=${orderNumber(next.id)}`}>
+						#{orderNumber(next.id)}
+					</TextLink>
+					{next.payment_status === "pending" && `: espera ${formatMoney(next.total)} do cliente`}
+					{next.payment_status === "expired" && ": a diferença não foi paga no prazo"}
+					{next.payment_status === "approved" && ": segue pela Expedição"}.
+				</p>
+			)}
+			<div className="mt-4 flex flex-wrap gap-2.5">
+				{can(one, "aprovar") && (
+					<Button size="sm" busy={busy} onClick={() => send({ intent: "approve" })}>
+						Aprovar
+					</Button>
+				)}
+				{byCode && can(one, "gerar_codigo") && (
+					<Button size="sm" onClick={() => onDialog("code")}>
+						Enviar código de postagem
+					</Button>
+				)}
+				{can(one, "reemitir") && one.reemissoes === 0 && (
+					<Button size="sm" onClick={() => onDialog("new-code")}>
+						Enviar outro código
+					</Button>
+				)}
+				{can(one, "devolver_pecas") && (
+					<Button size="sm" onClick={() => onDialog("send-back")}>
+						Enviei as peças de volta
+					</Button>
+				)}
+				{can(one, "receber") && (
+					<Button
+						size="sm"
+						variant={estado === "em_transito" || !byCode ? "primary" : "outline"}
+						busy={busy}
+						onClick={() => send({ intent: "receive" })}
+					>
+						Chegou: conferir
+					</Button>
+				)}
+				{can(one, "postar") && (
+					<Button size="sm" variant="outline" onClick={() => onDialog("posted")}>
+						Foi postado
+					</Button>
+				)}
+				{can(one, "extraviar") && (
+					<Button size="sm" variant="outline" onClick={() => onDialog("lose")}>
+						Extraviou
+					</Button>
+				)}
+				{can(one, "recusar") && (
+					<Button size="sm" variant="outline" onClick={() => onDialog("refuse")}>
+						Recusar
+					</Button>
+				)}
+				{stuck && automatic && (
+					<Button size="sm" busy={busy} onClick={() => send({ intent: "instead", byHand: false })}>
+						Devolver o dinheiro
+					</Button>
+				)}
+				{stuck && (
+					<Button size="sm" variant="outline" onClick={() => onDialog("by-hand")}>
+						Já devolvi por fora
+					</Button>
+				)}
+			</div>
+		</Panel>
+	);
+}
+
+const NEXT_WORDS: Partial<Record<DeskReturn["estado"], string>> = {
+	solicitada: "Veja o motivo, o relato e as fotos, e decida. A lei pede resposta em 5 dias.",
+	aguardando_postagem: "O cliente tem o código. Quando o pacote for postado, o rastreio aparece.",
+	em_transito: "O pacote vem para a loja.",
+	conferida: "O dinheiro e as peças novas saem; a troca termina quando chegarem.",
+	reprovada: "As peças voltam para o cliente. Ele pode responder, e você confere de novo.",
+	expirada: "O código venceu sem postagem. Um código novo pode ser enviado uma vez.",
+	extraviada: "O risco da volta é da loja: o valor das peças volta ao cliente.",
+	concluida: "Nada mais a fazer.",
+	recusada: "Nada mais a fazer. O cliente leu o motivo.",
+	cancelada: "Nada mais a fazer.",
+};
+
+function Pieces({ one }: { one: DeskReturn }) {
+	return (
+		<Panel title="Peças">
+			<ul className="divide-y divide-line">
+				{one.pieces.map((piece) => (
+					<li key={piece.id} className="grid grid-cols-[64px_minmax(0,1fr)_auto] gap-4 py-3">
+						<ProductPicture src={piece.image} alt="" sizes="64px" className="w-full rounded-xs" />
+						<div className="min-w-0">
+							<p className="font-medium break-words">{piece.name}</p>
+							<p className="text-small text-subtle">
+								{[piece.words, piece.sku].filter(Boolean).join(" · ")}
+							</p>
+							{piece.swap && <p className="text-small">Troca por {piece.swap}</p>}
+							{piece.resultado && (
+								<p className="mt-1 text-small">
+									{FINDING_LABELS[piece.resultado]}
+									{piece.destino && ` · ${DESTINATION_LABELS[piece.destino]}`}
+									{piece.observacao && ` · ${piece.observacao}`}
+								</p>
+							)}
+						</div>
+						<span className="nums text-small">{formatMoney(piece.valor)}</span>
+					</li>
+				))}
+			</ul>
+		</Panel>
+	);
+}
+
+const POSTED = {
+	correios: "Código da loja",
+	proprio: "Por conta do cliente",
+	loja: "Traz até a loja",
+};
+
+function FactsPanel({ one }: { one: DeskReturn }) {
+	const rows: [string, React.ReactNode][] = [
+		["Motivo", `${REASON_LABELS[one.motivo]} (${KIND_LABELS[one.tipo]})`],
+		["Prefere", one.resolucao === "estorno" ? "Dinheiro de volta" : "Outra peça"],
+		["Prazo", one.prazo ? `até ${dayWords(one.prazo)}` : "entrega sem data: confira"],
+		["Volta", `${POSTED[one.postagem]}${one.frete_da_loja ? ", a loja paga" : ""}`],
+		...(one.codigo_postagem
+			? ([["Código", one.codigo_postagem]] as [string, React.ReactNode][])
+			: []),
+		...(one.rastreio ? ([["Rastreio", one.rastreio]] as [string, React.ReactNode][]) : []),
+		...(one.valor > 0
+			? ([["Volta ao cliente", formatMoney(one.valor)]] as [string, React.ReactNode][])
+			: []),
+		...(one.diferenca > 0
+			? ([["Diferença", formatMoney(one.diferenca)]] as [string, React.ReactNode][])
+			: []),
+		...(one.politica.condicao
+			? ([["Condição da loja", one.politica.condicao]] as [string, React.ReactNode][])
+			: []),
+	];
+	return (
+		<Panel
+			title="O pedido"
+			action={
+				<Link
+					to={href("/pedido/:token/troca/:numero", {
+						token: one.order.token,
+						numero: String(one.numero),
+					})}
+					className="text-small font-semibold text-brand-text hover:underline"
+				>
+					Página do cliente
+				</Link>
+			}
+		>
+			<dl className="grid gap-2 text-small">
+				{rows.map(([name, value]) => (
+					<div key={name} className="flex justify-between gap-4">
+						<dt className="shrink-0 text-subtle">{name}</dt>
+						<dd className="text-right break-words">{value}</dd>
+					</div>
+				))}
+			</dl>
+			{one.relato && (
+				<blockquote className="mt-4 border-l-2 border-line-strong pl-3 text-small break-words whitespace-pre-line">
+					{one.relato}
+				</blockquote>
+			)}
+			{one.fotos.length > 0 && (
+				<ul aria-label="Fotos do cliente" className="mt-4 flex flex-wrap gap-2">
+					{one.fotos.map((address, at) => (
+						<li key={address}>
+							<a href={address} target="_blank" rel="noreferrer">
+								<img
+									src={address}
+									alt={`Enviada pelo cliente, ${at + 1}`}
+									className="size-20 rounded-xs object-cover"
+								/>
+							</a>
+						</li>
+					))}
+				</ul>
+			)}
+		</Panel>
+	);
+}

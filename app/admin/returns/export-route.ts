@@ -1,0 +1,15 @@
+import { shopContext } from "#app/context.ts";
+import { shopDay } from "#core/insights/shared/period.ts";
+import { parseReturnQuery } from "#core/returns/shared/desk.ts";
+import { csvResponse } from "../csv-response.ts";
+import { loadScreen } from "../load-screen.ts";
+import type { Route } from "./+types/export-route";
+
+export const loader = loadScreen(
+	"O arquivo não pôde ser feito",
+	({ context, url }: Route.LoaderArgs) =>
+		csvResponse(
+			context.get(shopContext).returns.export(parseReturnQuery(url.searchParams)),
+			`trocas_${shopDay(new Date())}.csv`,
+		),
+);

@@ -1,0 +1,121 @@
+import { useSearchParams } from "react-router";
+import { shopContext } from "#app/context.ts";
+import { readPeriod, shopDay } from "#core/insights/shared/period.ts";
+import { EVENT_LABELS } from "#core/returns/shared/words.ts";
+import { formatMoney } from "#core/values/money.ts";
+import { counted } from "#core/values/text.ts";
+import { loadScreen } from "../load-screen.ts";
+import { ExportLink } from "../ui/lists/list-screen.tsx";
+import { ListToolbar } from "../ui/lists/list-toolbar.tsx";
+import { PlaceTabs } from "../ui/lists/place-tabs.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { FigureStrip, Panel } from "../ui/panel.tsx";
+import type { Route } from "./+types/figures-route";
+
+export const loader = loadScreen(
+	"Erro ao carregar os números de trocas",
+	async ({ url, context }: Route.LoaderArgs) => {
+		const today = shopDay(new Date());
+		const period = readPeriod(url.searchParams, today);
+		return { today, figures: await context.get(shopContext).returns.figures(period) };
+	},
+);
+
+type Row = { name: string; pieces: number; note?: string };
+
+function Ranking({ title, rows }: { title: string; rows: Row[] }) {
+	const most = Math.max(1, ...rows.map(({ pieces }) => pieces));
+	return (
+		<Panel title={title}>
+			{rows.length === 0 ? (
+				<p className="text-small text-subtle">Nada no período.</p>
+			) : (
+				<ol className="grid gap-3">
+					{rows.map(({ name, pieces, note }) => (
+						<li key={name}>
+							<p className="flex justify-between gap-4 text-small">
+								<span className="break-words">{name || "Sem nome"}</span>
+								<span className="nums shrink-0">
+									{counted(pieces, "peça", "peças")}
+									{note && <span className="text-subtle"> {note}</span>}
+								</span>
+							</p>
+							<span
+								aria-hidden
+								className="mt-1 block h-1.5 rounded-full bg-brand"
+								style={{ width: `${Math.max(2, (pieces / most) * 100)}%` }}
+							/>
+						</li>
+					))}
+				</ol>
+			)}
+		</Panel>
+	);
+}
+
+const daysWords = (days: number): string =>
+	`${days.toLocaleString("pt-BR")} ${days === 1 ? "dia" : "dias"}`;
+
+export default function ReturnFigures({ loaderData: { figures, today } }: Route.ComponentProps) {
+	const { total, owed, days, byReason, byProduct, bySize, byColour } = figures;
+	const [params] = useSearchParams();
+	const named = (rows: Row[]) => rows.map((row) => ({ ...row, name: wordOf(row.name) }));
+	return (
+		<>
+			<PageHead title="Trocas" text="O que volta, por quê, e quanto demora.">
+				<ExportLink to={`/admin/trocas/exportar.csv?aba=resolvidas&${params}`} />
+			</PageHead>
+			<PlaceTabs label="Partes de trocas" screen="/admin/trocas" />
+			<ListToolbar today={today} />
+			<div className="grid gap-5">
+				<FigureStrip
+					label="Resumo"
+					figures={[
+						{ label: "Pedidos no período", value: total },
+						{
+							label: "Ainda devido a clientes",
+							value: formatMoney(owed),
+							to: "/admin/trocas?aba=dinheiro",
+						},
+						...days
+							.filter(({ step }) => step === "receber" || step === "concluir")
+							.map(({ step, days: count }) => ({
+								label: step === "receber" ? "Até chegar" : "Até resolver",
+								value: daysWords(count),
+								note: "em média, do pedido",
+							})),
+					]}
+				/>
+				<div className="grid gap-5 lg:grid-cols-2">
+					<Ranking title="Por motivo" rows={byReason} />
+					<Ranking
+						title="Por produto"
+						rows={byProduct.map(({ sold, ...row }) => ({
+							...row,
+							note: sold > 0 ? `de ${sold} vendidas` : "",
+						}))}
+					/>
+					<Ranking title="Por tamanho" rows={named(bySize)} />
+					<Ranking title="Por cor" rows={named(byColour)} />
+				</div>
+				<Panel title="Dias até cada passo">
+					{days.length === 0 ? (
+						<p className="text-small text-subtle">Nada no período.</p>
+					) : (
+						<dl className="nums grid gap-x-10 gap-y-2 text-small sm:grid-cols-2">
+							{days.map(({ step, days: count }) => (
+								<div key={step} className="flex justify-between gap-4">
+									<dt>{EVENT_LABELS[step as keyof typeof EVENT_LABELS]}</dt>
+									<dd>{daysWords(count)}</dd>
+								</div>
+							))}
+						</dl>
+					)}
+				</Panel>
+			</div>
+		</>
+	);
+}
+
+const wordOf = (name: string): string =>
+	name === "Único" ? "Tamanho único" : name === "Padrão" ? "Sem cor" : name;

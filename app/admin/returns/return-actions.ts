@@ -1,0 +1,94 @@
+import { z } from "zod";
+import { roleContext } from "#app/context.ts";
+import { may } from "#core/accounts/shared/role.ts";
+import { UNDO_MS } from "#core/orders/shared/office.ts";
+import type { DeskStep, Taken } from "#core/returns/desk-steps.ts";
+import { STATES } from "#core/returns/shared/machine.ts";
+import { type Call, defineActions, intent } from "../action/define-actions.ts";
+import { mailWords } from "../action/mail-words.ts";
+import { type Reply, refuse, toReply } from "../action/reply.ts";
+
+const MAIL_DELAYED = "O e-mail ao cliente sai em 30 segundos.";
+const MAIL_SENT = "O cliente recebe um e-mail.";
+
+const idOf = ({ params }: Call): string => params["id"] ?? "";
+const decides = ({ context }: Call): boolean => may(context.get(roleContext), "money", "write");
+const late = (words: string): Reply => refuse(words, {}, 409);
+const step = ({ words }: { words: string }): Reply => late(words);
+
+const said = (call: Call, message: string, { event }: Taken) => ({
+	message,
+	description: mailWords(call.shop, event === null ? MAIL_SENT : MAIL_DELAYED),
+	...(event !== null && {
+		undo: { asked: { intent: "undo", event: String(event) }, forMs: UNDO_MS, of: idOf(call) },
+	}),
+});
+
+const take = async (call: Call, wanted: DeskStep, message: string): Promise<Reply> =>
+	toReply(
+		await call.shop.returns.step(call.admin, idOf(call), wanted, decides(call)),
+		(taken) => said(call, message, taken),
+		{ step },
+	);
+
+const text = z.string().default("");
+
+export const action = defineActions({
+	area: "orders",
+	subject: "Este pedido de troca",
+	intents: {
+		approve: intent({}, (call) => take(call, { event: "aprovar" }, "Aprovado")),
+		receive: intent({}, (call) => take(call, { event: "receber" }, "Chegada registrada")),
+		cancel: intent({}, (call) => take(call, { event: "cancelar" }, "Cancelado")),
+		refuse: intent({ note: text }, (call, { note }) =>
+			take(call, { event: "recusar", note }, "Recusado"),
+		),
+		reject: intent({ note: text }, (call, { note }) =>
+			take(call, { event: "reprovar", note }, "Devolução não aceita"),
+		),
+		lose: intent({ note: text }, (call, { note }) =>
+			take(call, { event: "extraviar", note }, "Marcado como extraviado"),
+		),
+		code: intent({ code: text, until: text }, (call, input) =>
+			take(call, { event: "gerar_codigo", ...input }, "Código enviado ao cliente"),
+		),
+		"new-code": intent({ code: text, until: text }, (call, input) =>
+			take(call, { event: "reemitir", ...input }, "Código novo enviado ao cliente"),
+		),
+		posted: intent({ code: text, carrier: text }, (call, input) =>
+			take(call, { event: "postar", ...input }, "Postagem registrada"),
+		),
+		"send-back": intent({ code: text, carrier: text }, (call, input) =>
+			take(call, { event: "devolver_pecas", ...input }, "Peças enviadas de volta"),
+		),
+		check: intent(
+			{ pieces: z.unknown(), freight: z.boolean(), byHand: z.boolean() },
+			async (call, typed) =>
+				toReply(
+					await call.shop.returns.check(call.admin, idOf(call), { typed, decides: decides(call) }),
+					(taken) => ({
+						...said(call, "Conferido", taken),
+						description: "Estoque, dinheiro e e-mail saem em 30 segundos; até lá dá para desfazer.",
+					}),
+					{ step },
+				),
+		),
+		instead: intent({ byHand: z.boolean() }, async (call, { byHand }) =>
+			toReply(
+				await call.shop.returns.refundInstead(call.admin, idOf(call), {
+					byHand,
+					decides: decides(call),
+				}),
+				() => (byHand ? "Devolução por fora registrada" : "Devolução pedida"),
+				{ settled: () => late("Isto já foi resolvido. Atualize a página.") },
+			),
+		),
+		undo: intent({ event: z.coerce.number() }, async (call, { event }) =>
+			toReply(
+				await call.shop.returns.undo(call.admin, idOf(call), event),
+				({ state }) => `Desfeito: voltou para ${STATES[state].label}`,
+				{ too_late: () => late("Já não dá para desfazer: saiu da loja ou mudou depois.") },
+			),
+		),
+	},
+});

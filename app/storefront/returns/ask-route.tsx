@@ -1,0 +1,167 @@
+import { ChevronLeft } from "lucide-react";
+import { data, href, Link, redirect } from "react-router";
+import { senderContext, shopContext } from "#app/context.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+import { readForm } from "#app/session/read-form.ts";
+import { partReader } from "#app/session/read-part.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { dayWords } from "#core/delivery/shared/day-words.ts";
+import { orderNumber } from "#core/orders/shared/order.ts";
+import type { AskPage } from "#core/returns/customer.ts";
+import { STATES } from "#core/returns/shared/machine.ts";
+import type { Route } from "./+types/ask-route";
+import { type Answer, AskForm } from "./ask-form.tsx";
+
+export { clientAction } from "#app/session/client-action.ts";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+	const { catalog, returns } = context.get(shopContext);
+	const page = await returns.loadAsk(params.token);
+	if (!page) return data({ page: null, products: {} }, { status: 404 });
+	const readPart = partReader(context);
+	const slugs = new Set(
+		page.pieces.flatMap(({ slug, returnable }) => (returnable > 0 && slug) || []),
+	);
+	// For the size finder, which the page has without them.
+	const found = await Promise.all(
+		[...slugs].map(async (slug) => [slug, await readPart(catalog.findProduct(slug))] as const),
+	);
+	return data({ page, products: Object.fromEntries(found) }, { status: 200 });
+}
+
+const TOO_MANY = "Muitos envios em pouco tempo. Espere alguns minutos e tente de novo.";
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+	const { returns } = context.get(shopContext);
+	if (!(await returns.mayFormCome(context.get(senderContext)))) {
+		return data<Answer>({ ok: false, message: TOO_MANY }, { status: 429 });
+	}
+	const form = await readForm(request);
+	const asked = await returns.ask(params.token, {
+		form: readAsk(String(form.get("pedido") ?? "")),
+		photos: {
+			// An empty file field submits a nameless file.
+			files: form.getAll("fotos").filter((one) => one instanceof File && one.name !== "") as File[],
+			stored: form.getAll("foto_guardada").filter((one) => typeof one === "string"),
+		},
+	});
+	if (asked.ok) {
+		const numero = String(asked.value.numero);
+		return redirect(href("/pedido/:token/troca/:numero", { token: params.token, numero }));
+	}
+	const { error, photos = [] } = asked;
+	if (error.code === "not_found") {
+		return data<Answer>({ ok: false, message: "Pedido não encontrado." }, { status: 404 });
+	}
+	if (error.code === "step") {
+		return data<Answer>({ ok: false, message: error.words, photos }, { status: 409 });
+	}
+	const { fields } = error;
+	const message = Object.values(fields)[0] ?? "Confira o pedido.";
+	return data<Answer>({ ok: false, message, fields, photos }, { status: 422 });
+}
+
+function readAsk(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return null;
+	}
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+	pageMeta(matches, { title: "Trocar ou devolver" });
+
+/** Request of a return, for everyone with the order's address (rule returns 1). */
+export default function AskRoute({ loaderData }: Route.ComponentProps) {
+	const { page, products } = loaderData;
+	if (!page) {
+		return (
+			<div className="wrap-shop py-24">
+				<EmptyState title="Pedido não encontrado" text="Confira se o endereço está completo.">
+					<ButtonLink to={href("/trocas")}>Procurar o pedido</ButtonLink>
+				</EmptyState>
+			</div>
+		);
+	}
+	const any = page.pieces.some(({ returnable }) => returnable > 0);
+	return (
+		<div className="wrap-shop max-w-[1080px] py-8 md:py-14">
+			<Link
+				to={href("/pedido/:token", { token: page.token })}
+				className="inline-flex min-h-11 items-center gap-1 text-small text-subtle hover:text-fg"
+			>
+				<Icon of={ChevronLeft} className="size-4" />
+				Pedido {orderNumber(page.orderId)}
+			</Link>
+			<h1 className="text-h1 mt-1">Trocar ou devolver</h1>
+			<LastDays page={page} />
+			<Requests page={page} />
+			{page.closed || !any ? (
+				<EmptyState
+					title={page.closed ?? "Nenhuma peça deste pedido pode voltar agora"}
+					text={
+						page.closed
+							? ""
+							: "As peças já estão em outro pedido de troca, já voltaram, ou ainda não saíram da loja."
+					}
+				>
+					<ButtonLink to={href("/contato")} variant="outline">
+						Falar com a loja
+					</ButtonLink>
+				</EmptyState>
+			) : (
+				<AskForm page={page} products={products} />
+			)}
+		</div>
+	);
+}
+
+function LastDays({ page: { terms } }: { page: AskPage }) {
+	const { desistencia_ate, troca_ate, politica } = terms;
+	const lines = [
+		desistencia_ate
+			? `Desistir da compra: até ${dayWords(desistencia_ate)}`
+			: "Desistir da compra: até 7 dias depois de receber",
+		...(troca_ate ? [`Trocar: até ${dayWords(troca_ate)}`] : []),
+		...(!troca_ate && politica.dias > 0
+			? [`Trocar: até ${politica.dias} dias depois de receber`]
+			: []),
+	];
+	return (
+		<ul className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-small text-subtle">
+			{lines.map((line) => (
+				<li key={line}>{line}</li>
+			))}
+		</ul>
+	);
+}
+
+function Requests({ page: { token, requests } }: { page: AskPage }) {
+	if (requests.length === 0) return null;
+	return (
+		<section
+			aria-label="Pedidos já feitos"
+			className="mt-6 rounded-md border border-line px-5 py-2"
+		>
+			<ul className="divide-y divide-line">
+				{requests.map(({ numero, estado, resolucao, pecas }) => (
+					<li key={numero}>
+						<Link
+							to={href("/pedido/:token/troca/:numero", { token, numero: String(numero) })}
+							className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 py-2 hover:underline"
+						>
+							<span className="nums">
+								{resolucao === "estorno" ? "Devolução" : "Troca"} {numero}, {pecas}{" "}
+								{pecas === 1 ? "peça" : "peças"}
+							</span>
+							<span className="text-small text-subtle">{STATES[estado].words}</span>
+						</Link>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}

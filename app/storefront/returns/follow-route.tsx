@@ -1,0 +1,431 @@
+import clsx from "clsx";
+import { Check, ChevronLeft } from "lucide-react";
+import type { ReactNode } from "react";
+import { data, href, Link, useFetcher } from "react-router";
+import { shopContext } from "#app/context.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+import { readForm } from "#app/session/read-form.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { CopyButton } from "#app/ui/copy-button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { TextAreaField, TextField } from "#app/ui/field.tsx";
+import { formatMoment } from "#app/ui/format-date.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { ProductPicture } from "#app/ui/picture/product-picture.tsx";
+import { useActionToast } from "#app/ui/toast/use-action-toast.ts";
+import { TrackingLine } from "#app/ui/tracking-line.tsx";
+import { dayWords } from "#core/delivery/shared/day-words.ts";
+import { orderNumber } from "#core/orders/shared/order.ts";
+import type { FollowPage } from "#core/returns/customer.ts";
+import { RULES, STATES } from "#core/returns/shared/machine.ts";
+import { EVENT_LABELS, REASON_LABELS } from "#core/returns/shared/words.ts";
+import { trackingPage } from "#core/shipping/shared/tracking.ts";
+import { formatMoney } from "#core/values/money.ts";
+import type { Route } from "./+types/follow-route";
+
+export { clientAction } from "#app/session/client-action.ts";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+	const { returns } = context.get(shopContext);
+	const page = await returns.loadFollow(params.token, Number(params.numero));
+	return data({ page }, { status: page ? 200 : 404 });
+}
+
+const DONE = {
+	cancelar: "Pedido cancelado",
+	postar: "Obrigado! Avisamos quando chegar.",
+	recorrer: "Resposta enviada. A loja confere de novo.",
+} as const;
+
+const isOwn = (intent: string): intent is keyof typeof DONE => Object.hasOwn(DONE, intent);
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+	const { returns } = context.get(shopContext);
+	const form = await readForm(request);
+	const text = (name: string, most: number) =>
+		String(form.get(name) ?? "")
+			.trim()
+			.slice(0, most);
+	const intent = text("intent", 20);
+	const page = await returns.loadFollow(params.token, Number(params.numero));
+	if (!page || !isOwn(intent)) {
+		return data({ ok: false, message: "Pedido não encontrado." }, { status: 404 });
+	}
+	const code = text("codigo", 60).toUpperCase().replace(/\s/g, "");
+	if (code && !/^[A-Z0-9._/-]+$/.test(code)) {
+		return data({ ok: false, message: "Código inválido. Use letras e números." }, { status: 422 });
+	}
+	const taken = await returns.takeOwnStep(params.token, page.id, {
+		event: intent,
+		note: text("resposta", 1_000),
+		code,
+		carrier: text("transportadora", 60),
+	});
+	if (taken.ok) return data({ ok: true, message: DONE[intent] });
+	const words = taken.error.code === "step" ? taken.error.words : "Pedido não encontrado.";
+	return data({ ok: false, message: words }, { status: 409 });
+}
+
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+	pageMeta(matches, { title: `Troca ou devolução ${params.numero}` });
+
+/** A request as its customer follows it. */
+export default function FollowRoute({ loaderData: { page } }: Route.ComponentProps) {
+	if (!page) {
+		return (
+			<div className="wrap-shop py-24">
+				<EmptyState title="Pedido não encontrado" text="Confira se o endereço está completo.">
+					<ButtonLink to={href("/trocas")}>Procurar o pedido</ButtonLink>
+				</EmptyState>
+			</div>
+		);
+	}
+	const noun = page.resolucao === "estorno" ? "Devolução" : "Troca";
+	return (
+		<div className="wrap-shop max-w-[1080px] py-8 md:py-14">
+			<Link
+				to={href("/pedido/:token", { token: page.token })}
+				className="inline-flex min-h-11 items-center gap-1 text-small text-subtle hover:text-fg"
+			>
+				<Icon of={ChevronLeft} className="size-4" />
+				Pedido {orderNumber(page.orderId)}
+			</Link>
+			<h1 className="text-h1 nums mt-1">
+				{noun} {page.numero}
+			</h1>
+			<div className="mt-7 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_340px] lg:gap-12">
+				<div className="grid content-start gap-7">
+					<Now page={page} />
+					<Timeline page={page} />
+				</div>
+				<Summary page={page} />
+			</div>
+		</div>
+	);
+}
+
+const Box = ({ title, children }: { title: string; children: ReactNode }) => (
+	<section role="status" className="rounded-md border border-line-strong bg-surface p-5 md:p-7">
+		<h2 className="text-h3">{title}</h2>
+		<div className="mt-2 grid max-w-[62ch] gap-3">{children}</div>
+	</section>
+);
+
+/** What happens now, and what the customer can do about it. */
+function Now({ page }: { page: FollowPage }) {
+	const { estado, codigo_postagem, codigo_ate, parecer, resolucao, next } = page;
+	const title = STATES[estado].words;
+	switch (estado) {
+		case "solicitada":
+			return (
+				<Box title="A loja está vendo o seu pedido">
+					{page.responder_ate && <p>A resposta vem até {dayWords(page.responder_ate)}.</p>}
+					<Cancel />
+				</Box>
+			);
+		case "aprovada":
+			return (
+				<Box title={title}>
+					<Sending page={page} />
+					<Cancel />
+				</Box>
+			);
+		case "aguardando_postagem":
+			return (
+				<Box title="Leve o pacote à agência">
+					<p className="flex flex-wrap items-center gap-3">
+						<b className="font-mono text-h2 tracking-wide wrap-anywhere">{codigo_postagem}</b>
+						<CopyButton label="Copiar código de postagem" text={codigo_postagem ?? ""} />
+					</p>
+					{codigo_ate && <p>Poste até {dayWords(codigo_ate)}. Você não paga nada.</p>}
+					<Packing />
+					<Posted />
+					<Cancel />
+				</Box>
+			);
+		case "em_transito":
+			return (
+				<Box title="As peças estão a caminho da loja">
+					{page.rastreio && (
+						<TrackingLine
+							carrier={page.transportadora}
+							code={page.rastreio}
+							page={trackingPage(page.transportadora, page.rastreio)}
+						/>
+					)}
+				</Box>
+			);
+		case "recebida":
+			return (
+				<Box title="As peças chegaram">
+					<p>
+						Elas são conferidas uma a uma
+						{page.responder_ate && `, até ${dayWords(page.responder_ate)}`}.
+					</p>
+				</Box>
+			);
+		case "conferida":
+			return (
+				<Box title="Peças conferidas">
+					{resolucao === "estorno" || page.valor > 0 ? (
+						<p>
+							{formatMoney(page.valor)}{" "}
+							{page.valor > 0 && `voltam ${page.refundedTo || "para você"}`}.
+						</p>
+					) : null}
+					{next && !next.paid && (
+						<>
+							<p>
+								{next.expired
+									? "O prazo da diferença passou. A loja fala com você."
+									: `A peça nova custa ${formatMoney(page.diferenca)} a mais. Ela segue assim que a diferença for paga.`}
+							</p>
+							{!next.expired && (
+								<ButtonLink to={href("/pedido/:token", { token: next.token })}>
+									Pagar {formatMoney(page.diferenca)}
+								</ButtonLink>
+							)}
+						</>
+					)}
+					{next?.paid && <NewOrder token={next.token} />}
+				</Box>
+			);
+		case "reprovada":
+			return (
+				<Box title="A loja não aceitou a devolução">
+					<p className="whitespace-pre-line wrap-anywhere">{parecer}</p>
+					<p>As peças voltam para você. Não concorda? Responda, e a loja confere de novo.</p>
+					<Appeal />
+				</Box>
+			);
+		case "recusada":
+			return (
+				<Box title="A loja não aprovou o pedido">
+					<p className="whitespace-pre-line wrap-anywhere">{parecer}</p>
+					<ButtonLink to={href("/contato")} variant="outline">
+						Falar com a loja
+					</ButtonLink>
+				</Box>
+			);
+		case "expirada":
+			return (
+				<Box title="O código de postagem venceu">
+					<p>Escreva para a loja: ela gera outro.</p>
+					<ButtonLink to={href("/contato")} variant="outline">
+						Falar com a loja
+					</ButtonLink>
+				</Box>
+			);
+		case "concluida":
+			return (
+				<Box title="Resolvido">
+					{page.valor > 0 && (
+						<p>
+							{formatMoney(page.valor)} devolvidos{" "}
+							{page.por_fora ? "por outro meio, como combinado" : page.refundedTo}.
+						</p>
+					)}
+					{next && <NewOrder token={next.token} />}
+				</Box>
+			);
+		default:
+			return <Box title={title}>{parecer && <p className="wrap-anywhere">{parecer}</p>}</Box>;
+	}
+}
+
+const NewOrder = ({ token }: { token: string }) => (
+	<p>
+		As peças novas têm um pacote próprio.{" "}
+		<Link to={href("/pedido/:token", { token })} className="link-line">
+			Acompanhar a entrega
+		</Link>
+	</p>
+);
+
+function Sending({ page: { postagem, address, tipo } }: { page: FollowPage }) {
+	return (
+		<>
+			{tipo === "arrependimento" && <p>Desistir da compra é seu direito: aprovado, sem custo.</p>}
+			{postagem === "correios" ? (
+				<p>A loja paga a volta. O código de postagem aparece aqui e chega por e-mail.</p>
+			) : (
+				<>
+					<p>{postagem === "loja" ? "Leve as peças até:" : "Envie as peças para:"}</p>
+					{address && <p className="font-medium whitespace-pre-line">{address}</p>}
+				</>
+			)}
+			<Packing />
+			{postagem === "proprio" && <Posted asked />}
+		</>
+	);
+}
+
+const Packing = () => (
+	<ul className="list-disc pl-5 text-small text-subtle">
+		<li>Ponha as peças limpas em um saco fechado, com as etiquetas.</li>
+		<li>Use uma caixa ou um envelope resistente; pode ser o mesmo que chegou.</li>
+		<li>Escreva o número do pedido em um papel e ponha junto.</li>
+	</ul>
+);
+
+function Posted({ asked = false }: { asked?: boolean }) {
+	const fetcher = useFetcher<typeof action>();
+	useActionToast(fetcher.data);
+	return (
+		<fetcher.Form method="post" className="grid gap-4 border-t border-line pt-4">
+			<input type="hidden" name="intent" value="postar" />
+			<div className="grid gap-4 sm:grid-cols-2">
+				<TextField
+					label="Código de rastreio"
+					name="codigo"
+					maxLength={60}
+					autoComplete="off"
+					optional={!asked}
+				/>
+				<TextField label="Transportadora" name="transportadora" maxLength={60} optional />
+			</div>
+			<Button
+				type="submit"
+				variant="outline"
+				busy={fetcher.state !== "idle"}
+				className="justify-self-start"
+			>
+				Já postei
+			</Button>
+		</fetcher.Form>
+	);
+}
+
+function Appeal() {
+	const fetcher = useFetcher<typeof action>();
+	useActionToast(fetcher.data);
+	return (
+		<fetcher.Form method="post" className="grid gap-4">
+			<input type="hidden" name="intent" value="recorrer" />
+			<TextAreaField label="Sua resposta" name="resposta" required maxLength={1000} rows={3} />
+			<Button type="submit" busy={fetcher.state !== "idle"} className="justify-self-start">
+				Responder à loja
+			</Button>
+		</fetcher.Form>
+	);
+}
+
+function Cancel() {
+	const fetcher = useFetcher<typeof action>();
+	useActionToast(fetcher.data);
+	return (
+		<details className="border-t border-line pt-3">
+			<summary className="inline-flex min-h-11 cursor-pointer items-center text-small text-subtle underline">
+				Não quero mais devolver
+			</summary>
+			<fetcher.Form method="post" className="mt-2">
+				<input type="hidden" name="intent" value="cancelar" />
+				<Button type="submit" size="sm" variant="danger" busy={fetcher.state !== "idle"}>
+					Sim, cancelar este pedido
+				</Button>
+			</fetcher.Form>
+		</details>
+	);
+}
+
+function Timeline({ page: { steps, estado } }: { page: FollowPage }) {
+	const open = RULES.concluir.from.some((state) => state === estado);
+	return (
+		<section aria-labelledby="passos">
+			<h2 id="passos" className="text-h3">
+				O que aconteceu
+			</h2>
+			<ol className="mt-4 grid gap-4">
+				{steps.map(({ step, at, note }, index) => (
+					<li
+						// biome-ignore lint/suspicious/noArrayIndexKey: steps are only added
+						key={index}
+						aria-current={index === steps.length - 1 ? "step" : undefined}
+						className="flex gap-3"
+					>
+						<span
+							aria-hidden
+							className={clsx(
+								"grid size-6 shrink-0 place-items-center rounded-full border-2",
+								"border-brand-text bg-brand-tint text-brand-text",
+							)}
+						>
+							<Icon of={Check} className="size-3.5" />
+						</span>
+						<span>
+							<span className="block font-medium">{EVENT_LABELS[step]}</span>
+							<span className="nums block text-small text-subtle">
+								{formatMoment(new Date(at))}
+							</span>
+							{note && <span className="block text-small wrap-anywhere">{note}</span>}
+						</span>
+					</li>
+				))}
+				{open && (
+					<li className="flex gap-3 text-subtle">
+						<span
+							aria-hidden
+							className="size-6 shrink-0 rounded-full border-2 border-line-strong"
+						/>
+						{EVENT_LABELS.concluir}
+					</li>
+				)}
+			</ol>
+		</section>
+	);
+}
+
+function Summary({ page }: { page: FollowPage }) {
+	const { pieces, resolucao, valor, frete, diferenca } = page;
+	return (
+		<aside aria-label="Resumo" className="self-start rounded-md border border-line p-5">
+			<h2 className="text-h3">Resumo</h2>
+			<p className="mt-1 text-small text-subtle">{REASON_LABELS[page.motivo]}</p>
+			<ul className="divide-y divide-line">
+				{pieces.map((piece, index) => (
+					<li
+						// biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a request never move
+						key={index}
+						className="grid grid-cols-[48px_minmax(0,1fr)_auto] gap-3 py-3"
+					>
+						<ProductPicture src={piece.image} alt="" sizes="48px" className="w-full rounded-xs" />
+						<span className="min-w-0">
+							<span className="block wrap-anywhere">{piece.name}</span>
+							<span className="block text-small text-subtle">
+								{piece.swap ? `${piece.words} por ${piece.swap}` : piece.words}
+							</span>
+							{piece.accepted === false && (
+								<span className="block text-small text-bad-text wrap-anywhere">
+									Não aceita: {piece.observacao}
+								</span>
+							)}
+						</span>
+						{resolucao === "estorno" && <span className="nums">{formatMoney(piece.valor)}</span>}
+					</li>
+				))}
+			</ul>
+			<dl className="nums grid gap-2 border-t border-line pt-3">
+				{frete > 0 && <Row name="Frete da ida" amount={frete} />}
+				{(resolucao === "estorno" || valor > 0) && (
+					<Row name="Volta para você" amount={valor} strong />
+				)}
+				{diferenca > 0 && <Row name="Diferença a pagar" amount={diferenca} strong />}
+			</dl>
+		</aside>
+	);
+}
+
+const Row = ({
+	name,
+	amount,
+	strong = false,
+}: {
+	name: string;
+	amount: number;
+	strong?: boolean;
+}) => (
+	<div className={clsx("flex justify-between gap-4", strong && "font-semibold")}>
+		<dt>{name}</dt>
+		<dd>{formatMoney(amount)}</dd>
+	</div>
+);

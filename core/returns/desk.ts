@@ -1,0 +1,194 @@
+import { type SQL, sql } from "drizzle-orm";
+import { ORDER_LINES, ORDERS, RETURN_STEPS } from "#core/orders/public.ts";
+import { orderNumber } from "#core/orders/shared/order.ts";
+import { optionalPriceText } from "#core/record/shared/value-kinds.ts";
+import { CSV_START, csvLine } from "#core/values/csv.ts";
+import { type ListPage, MOST_LISTED } from "#core/values/list-page.ts";
+import { searchWords } from "#core/values/text.ts";
+import { inCentavos } from "#platform/database/columns.ts";
+import type { Db } from "#platform/database/database.ts";
+import { dayOf, startOfDay } from "#platform/database/shop-day.ts";
+import { listPage } from "#platform/database/sql/find-page.ts";
+import { hasWord } from "#platform/database/sql/has-word.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
+import type { ReturnQuery, ReturnRow, ReturnTab } from "./shared/desk.ts";
+import { type ReturnState, STATES } from "./shared/machine.ts";
+import {
+	DESTINATION_LABELS,
+	FINDING_LABELS,
+	KIND_LABELS,
+	REASON_LABELS,
+	RESOLUTION_LABELS,
+} from "./shared/words.ts";
+
+const PAGE_SIZE = 30;
+
+const statesThat = (waits: string | null) =>
+	sql.param(
+		(Object.keys(STATES) as ReturnState[]).filter((state) => STATES[state].waits === waits),
+	);
+
+const own = sql`(t.estado = 'aprovada' and t.postagem <> 'correios')`;
+
+const TABS: Record<ReturnTab, SQL> = {
+	loja: sql`t.estado = any(${statesThat("loja")}) and not ${own}`,
+	cliente: sql`(t.estado = any(${statesThat("cliente")}) or ${own})`,
+	correio: sql`t.estado = any(${statesThat("correio")})`,
+	dinheiro: sql`t.estado = any(${statesThat("dinheiro")})`,
+	resolvidas: sql`t.estado in ('concluida', 'recusada', 'cancelada')`,
+};
+
+const FROM = sql`from trocas t join ${ORDERS} o on o.id = t.order_id
+	left join lateral (select json_agg(json_build_object('nome', coalesce(l.product_name, 'Produto não encontrado'),
+			'tamanho', l.size, 'cor', l.color, 'foto', l.image, 'novo', concat_ws(', ', p.novo_tamanho, p.nova_cor))
+			order by p.posicao) as pecas
+		from troca_pecas p join ${ORDER_LINES} l on l.id = p.order_item_id where p.troca_id = t.id) x on true`;
+
+const COLUMNS = sql`t.id, t.numero, t.order_id, o.customer_name, t.tipo, t.resolucao, t.estado, t.motivo, t.postagem,
+	t.responder_ate::text as responder_ate, to_json(t.estado_em) as estado_em, to_json(t.created_at) as created_at,
+	${inCentavos(sql`t.valor`)} as valor, ${inCentavos(sql`t.diferenca`)} as diferenca, t.problema,
+	coalesce(x.pecas, '[]'::json) as pecas`;
+
+function filter({ aba, q, de, ate }: ReturnQuery): SQL {
+	const parts: SQL[] = [TABS[aba]];
+	for (const word of searchWords(q.replace(/#/g, ""))) {
+		parts.push(sql`(${hasWord(sql`o.busca`, word)} or t.numero::text = ${word})`);
+	}
+	if (de) parts.push(sql`t.created_at >= ${startOfDay(de)}`);
+	if (ate) parts.push(sql`t.created_at < ${startOfDay(ate, 1)}`);
+	return sql.join(parts, sql` and `);
+}
+
+/** Requests of a tab: those that wait the longest first, resolved ones newest first. */
+export const listDesk = (db: Db, query: ReturnQuery): Promise<ListPage<ReturnRow>> =>
+	listPage<ReturnRow>(db, {
+		columns: COLUMNS,
+		from: FROM,
+		where: filter(query),
+		order:
+			query.aba === "resolvidas"
+				? sql`t.estado_em desc, t.numero desc`
+				: sql`t.estado_em, t.numero`,
+		page: query.pagina,
+		size: PAGE_SIZE,
+		most: MOST_LISTED,
+	});
+
+export type DeskCounts = Record<ReturnTab, number> & {
+	/** Centavos that checked requests still owe to customers. */
+	owed: number;
+};
+
+export async function countDesk(db: Db): Promise<DeskCounts> {
+	const counted = (Object.keys(TABS) as ReturnTab[]).map(
+		(tab) => sql`count(*) filter (where ${TABS[tab]})::int as ${sql.identifier(tab)}`,
+	);
+	const [row] = await queryRows<DeskCounts>(
+		db,
+		sql`select ${sql.join(counted, sql`, `)}, ${inCentavos(
+			sql`coalesce(sum(t.valor) filter (where ${TABS.dinheiro}), 0)`,
+		)} as owed from trocas t`,
+	);
+	return row ?? { loja: 0, cliente: 0, correio: 0, dinheiro: 0, resolvidas: 0, owed: 0 };
+}
+
+export type ReturnFigures = {
+	total: number;
+	/** Number and refunded centavos, most first. */
+	byReason: { name: string; pieces: number }[];
+	byProduct: { name: string; pieces: number; sold: number }[];
+	bySize: { name: string; pieces: number }[];
+	byColour: { name: string; pieces: number }[];
+	/** Average days from the request to each step. */
+	days: { step: string; days: number }[];
+	owed: number;
+};
+
+const MOST_NAMED = 10;
+
+/** Figures of the requests made in these days. */
+export async function loadFigures(
+	db: Db,
+	{ from, to }: { from: string; to: string },
+): Promise<ReturnFigures> {
+	const among = sql`t.created_at >= ${startOfDay(from)} and t.created_at < ${startOfDay(to, 1)}
+		and t.estado not in ('recusada', 'cancelada')`;
+	const pieces = sql`from troca_pecas p join trocas t on t.id = p.troca_id
+		join ${ORDER_LINES} l on l.id = p.order_item_id where ${among}`;
+	const grouped = (name: SQL) =>
+		queryRows<{ name: string; pieces: number }>(
+			db,
+			sql`select ${name} as name, count(*)::int as pieces ${pieces} group by 1 order by 2 desc, 1 limit ${MOST_NAMED}`,
+		);
+	const [byReason, byProduct, bySize, byColour, days, [count], { owed }] = await Promise.all([
+		grouped(sql`t.motivo`),
+		queryRows<ReturnFigures["byProduct"][number]>(
+			db,
+			sql`select coalesce(l.product_name, 'Produto não encontrado') as name, count(*)::int as pieces,
+				(select coalesce(sum(s.quantity), 0)::int from ${ORDER_LINES} s join ${ORDERS} o on o.id = s.order_id
+					where s.product_name = max(l.product_name) and o.paid_at >= ${startOfDay(from)}
+						and o.paid_at < ${startOfDay(to, 1)}) as sold
+				${pieces} group by 1 order by 2 desc, 1 limit ${MOST_NAMED}`,
+		),
+		grouped(sql`l.size`),
+		grouped(sql`l.color`),
+		queryRows<{ step: string; days: number }>(
+			db,
+			sql`select e.step, round(avg(extract(epoch from e.created_at - t.created_at) / 86400)::numeric, 1)::float8 as days
+				from ${RETURN_STEPS} e join trocas t on t.id = e.request where ${among} group by 1`,
+		),
+		queryRows<{ n: number }>(db, sql`select count(*)::int as n from trocas t where ${among}`),
+		countDesk(db),
+	]);
+	const named = byReason.map(({ name, ...row }) => ({
+		...row,
+		name: REASON_LABELS[name as never],
+	}));
+	return { total: count?.n ?? 0, byReason: named, byProduct, bySize, byColour, days, owed };
+}
+
+type ExportRow = {
+	numero: number;
+	order_id: string;
+	customer_name: string;
+	dia: string;
+	tipo: keyof typeof KIND_LABELS;
+	resolucao: keyof typeof RESOLUTION_LABELS;
+	motivo: keyof typeof REASON_LABELS;
+	estado: ReturnState;
+	produto: string;
+	tamanho: string;
+	cor: string;
+	novo: string;
+	valor: number;
+	resultado: keyof typeof FINDING_LABELS | null;
+	destino: keyof typeof DESTINATION_LABELS | null;
+};
+
+const HEADINGS = [
+	...["Troca", "Pedido", "Cliente", "Dia", "Tipo", "Prefere", "Motivo", "Estado", "Produto"],
+	...["Tamanho", "Cor", "Nova", "Valor", "Chegou", "Destino"],
+];
+
+/** The pieces of all requests of a search as a CSV file, a line each. */
+export async function* exportReturns(db: Db, query: ReturnQuery): AsyncGenerator<string> {
+	yield CSV_START + csvLine(HEADINGS);
+	const rows = await queryRows<ExportRow>(
+		db,
+		sql`select t.numero, t.order_id, o.customer_name, ${dayOf(sql`t.created_at`)}::text as dia, t.tipo, t.resolucao, t.motivo,
+				t.estado, coalesce(l.product_name, '') as produto, l.size as tamanho, l.color as cor,
+				concat_ws(', ', p.novo_tamanho, p.nova_cor) as novo, ${inCentavos(sql`p.valor`)} as valor,
+				p.resultado, p.destino
+			from trocas t join ${ORDERS} o on o.id = t.order_id join troca_pecas p on p.troca_id = t.id
+			join ${ORDER_LINES} l on l.id = p.order_item_id where ${filter(query)} order by t.numero, p.posicao`,
+	);
+	for (const row of rows) {
+		yield csvLine([
+			...[row.numero, `#${orderNumber(row.order_id)}`, row.customer_name, row.dia],
+			...[KIND_LABELS[row.tipo], RESOLUTION_LABELS[row.resolucao], REASON_LABELS[row.motivo]],
+			...[STATES[row.estado].label, row.produto, row.tamanho, row.cor, row.novo],
+			...[optionalPriceText(row.valor), row.resultado ? FINDING_LABELS[row.resultado] : ""],
+			row.destino ? DESTINATION_LABELS[row.destino] : "",
+		]);
+	}
+}

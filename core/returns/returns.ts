@@ -1,0 +1,134 @@
+import { sql } from "drizzle-orm";
+import type { Admin } from "#core/audit/types.ts";
+import { findOrderForPayment, listOrderItems } from "#core/orders/find-orders.ts";
+import type { OrderSummary } from "#core/orders/types.ts";
+import { fail, type Result } from "#core/values/result.ts";
+import { choiceWords } from "#core/values/variation.ts";
+import { isUuid } from "#platform/database/sql/is-uuid.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
+import type { Limiter } from "#platform/rate-limit/limiter.ts";
+import { findOrder, listSteps, loadAsk, loadFollow, readLastDay } from "./customer.ts";
+import { countDesk, exportReturns, listDesk, loadFigures } from "./desk.ts";
+import { checkReturn, type DeskStep, takeDeskStep, undoStep } from "./desk-steps.ts";
+import { openLink, sendLink } from "./links.ts";
+import { listReturns, type ReturnPiece, readOrderFacts, type WithPieces } from "./load-return.ts";
+import { type PhotoDeps, type SentPhotos, takePhotos } from "./photos.ts";
+import { WAITING_FOR_SHOP } from "./public.ts";
+import { type AskError, askReturn, isWhole, takeOwnStep } from "./request-return.ts";
+import { followReturns, isStuck, refundInstead, type SettleDeps } from "./settle.ts";
+import type { ReturnQuery } from "./shared/desk.ts";
+
+type Deps = SettleDeps & PhotoDeps & { limiter: Limiter };
+
+const FORMS_WITH_PHOTOS = { points: 20, seconds: 3_600 };
+
+/** The customer's request, with the pictures of its form. On failure its stored pictures are returned. */
+async function ask(
+	deps: Deps,
+	token: string,
+	{ form, photos }: { form: unknown; photos: SentPhotos },
+): Promise<Result<WithPieces, AskError> & { photos?: string[] }> {
+	const order = await findOrder(deps.db, token);
+	if (!order) return fail({ code: "not_found" });
+	const taken = await takePhotos(deps, `pedido:${order.id}`, photos);
+	if (taken.wrong) {
+		return { ...fail({ code: "invalid", fields: { photos: taken.wrong } }), photos: taken.photos };
+	}
+	const asker = {
+		order: order.id,
+		photos: taken.photos,
+		actor: "cliente",
+		who: "cliente" as const,
+	};
+	return { ...(await askReturn(deps, asker, form)), photos: taken.photos };
+}
+
+export type DeskPiece = ReturnPiece & {
+	name: string;
+	sku: string | null;
+	image: string | null;
+	words: string;
+	swap: string;
+};
+
+export type DeskReturn = Omit<WithPieces, "pecas"> & {
+	order: OrderSummary;
+	pieces: DeskPiece[];
+	steps: Awaited<ReturnType<typeof listSteps>>;
+	next: OrderSummary | null;
+	/** Whether a decision about its money is needed. */
+	stuck: boolean;
+	/** Whether the outgoing freight goes back by law, because nothing of the order stays. */
+	whole: boolean;
+};
+
+/** A request with everything that the back office shows of it, or null. */
+async function loadDesk({ db }: Deps, id: string): Promise<DeskReturn | null> {
+	const [one] = isUuid(id) ? await listReturns(db, { ids: [id] }) : [];
+	const order = one && (await findOrderForPayment(db, one.order_id));
+	if (!one || !order) return null;
+	const [items, steps, next, facts] = await Promise.all([
+		listOrderItems(db, order.id),
+		listSteps(db, id),
+		one.nova_order_id ? findOrderForPayment(db, one.nova_order_id) : null,
+		readOrderFacts(db, order),
+	]);
+	const { pecas, ...rest } = one;
+	const others = facts.requests.filter((other) => other.id !== one.id);
+	const wanted = (line: string) => pecas.filter((piece) => piece.order_item_id === line).length;
+	return {
+		...rest,
+		...{ order, steps, next },
+		stuck: isStuck(one, next?.payment_status === "expired"),
+		whole: isWhole(facts.lines, { ...facts, requests: others }, wanted),
+		pieces: pecas.map((piece) => {
+			const item = items.find((line) => line.id === piece.order_item_id);
+			const { novo_tamanho: size, nova_cor: color } = piece;
+			return {
+				...piece,
+				name: item?.product_name ?? "Produto não encontrado",
+				sku: item?.sku ?? null,
+				image: item?.image ?? null,
+				words: item ? choiceWords(item) : "",
+				swap: size && color ? choiceWords({ size, color }) : "",
+			};
+		}),
+	};
+}
+
+/** Exchanges, withdrawals and defects after the sale. The caller checks permissions of an `admin`. */
+export const createReturns = (deps: Deps) => ({
+	/** Whether another form with pictures may be read; counted per network. */
+	mayFormCome: async (from: string | null) =>
+		(await deps.limiter.consume(`return-form:${from ?? "-"}`, FORMS_WITH_PHOTOS)).allowed,
+	loadAsk: (token: string) => loadAsk(deps, token),
+	ask: (token: string, asked: { form: unknown; photos: SentPhotos }) => ask(deps, token, asked),
+	loadFollow: (token: string, number: number) => loadFollow(deps.db, token, number),
+	takeOwnStep: async (
+		token: string,
+		id: string,
+		taken: Parameters<typeof takeOwnStep>[3],
+	): ReturnType<typeof takeOwnStep> => {
+		const order = await findOrder(deps.db, token);
+		return order && isUuid(id) ? takeOwnStep(deps, order, id, taken) : fail({ code: "not_found" });
+	},
+	readLastDay: (order: Parameters<typeof readLastDay>[1]) => readLastDay(deps, order),
+	sendLink: (wanted: Parameters<typeof sendLink>[1]) => sendLink(deps, wanted),
+	openLink: (secret: string) => openLink(deps, secret),
+	list: (query: ReturnQuery) => listDesk(deps.db, query),
+	count: () => countDesk(deps.db),
+	/** For the menu's badge. */
+	countWaiting: async () =>
+		(await queryRows<{ n: number }>(deps.db, sql`${WAITING_FOR_SHOP}`))[0]?.n ?? 0,
+	figures: (period: { from: string; to: string }) => loadFigures(deps.db, period),
+	export: (query: ReturnQuery) => exportReturns(deps.db, query),
+	load: (id: string) => loadDesk(deps, id),
+	step: (admin: Admin, id: string, wanted: DeskStep, decides: boolean) =>
+		takeDeskStep(deps, admin, id, wanted, decides),
+	check: (admin: Admin, id: string, checked: { typed: unknown; decides: boolean }) =>
+		checkReturn(deps, admin, id, checked),
+	undo: (admin: Admin, id: string, event: number) => undoStep(deps, admin, id, event),
+	refundInstead: (admin: Admin, id: string, how: { byHand: boolean; decides: boolean }) =>
+		refundInstead(deps, admin, id, how),
+	follow: () => followReturns(deps),
+});

@@ -1,0 +1,307 @@
+import { and, eq, inArray, isNull, lt, lte, sql } from "drizzle-orm";
+import type { Admin } from "#core/audit/types.ts";
+import { dayOfMoment } from "#core/delivery/shared/calendar.ts";
+import { lockOrder } from "#core/orders/find-orders.ts";
+import type { OrderRefund } from "#core/orders/ports.ts";
+import { SENT_ORDERS } from "#core/orders/public.ts";
+import { recordEvents } from "#core/orders/record-event.ts";
+import { createReplacement } from "#core/orders/replacement-order.ts";
+import { giveUnitsBack } from "#core/orders/units.ts";
+import { REFUND_STATES } from "#core/payments/public.ts";
+import type { CheckedReturn, RefundError } from "#core/payments/refunds/request-refund.ts";
+import { FAILURE_WORDS } from "#core/payments/shared/refunds.ts";
+import { releaseUnits, reserveUnits } from "#core/stock/move-units.ts";
+import { fail, ok, type Result } from "#core/values/result.ts";
+import type { Tx } from "#platform/database/database.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
+import { outcomeOf, withReturn } from "./desk-steps.ts";
+import { listReturns, type WithPieces } from "./load-return.ts";
+import type { ReturnDeps } from "./request-return.ts";
+import { trocas } from "./schema.ts";
+import type { Reason } from "./shared/terms.ts";
+import { isAccepted } from "./shared/words.ts";
+import { newUnits, step } from "./transition.ts";
+
+export type SettleDeps = ReturnDeps & {
+	refund(admin: Admin, checked: CheckedReturn): Promise<Result<OrderRefund, RefundError>>;
+};
+
+const BATCH = 100;
+/** For which a payment link for dearer pieces reserves them. */
+const LINK_MS = 3 * 24 * 3_600_000;
+
+/**
+ * What time and other areas bring: codes that ended, checked requests whose undo is over, and those whose money or
+ * new pieces have gone out. Idempotent, safe in parallel processes.
+ */
+export async function followReturns(deps: SettleDeps): Promise<void> {
+	await expireCodes(deps);
+	const due = await deps.db
+		.select({ id: trocas.id })
+		.from(trocas)
+		.where(
+			and(
+				inArray(trocas.estado, ["conferida", "extraviada"]),
+				lte(trocas.liquidar_em, deps.clock()),
+				isNull(trocas.liquidada_em),
+			),
+		)
+		.limit(BATCH);
+	for (const { id } of due) await settle(deps, id);
+	await conclude(deps);
+}
+
+async function expireCodes(deps: ReturnDeps): Promise<void> {
+	const ended = await deps.db
+		.select({ id: trocas.id })
+		.from(trocas)
+		.where(
+			and(
+				eq(trocas.estado, "aguardando_postagem"),
+				lt(trocas.codigo_ate, dayOfMoment(deps.clock())),
+			),
+		)
+		.limit(BATCH);
+	for (const { id } of ended) {
+		await withReturn(deps, id, (tx, one) =>
+			step(tx, deps, one, "vencer", { who: "sistema", actor: "loja" }),
+		);
+	}
+}
+
+/** Puts checked pieces where they go, sends new pieces and returns money, once. */
+async function settle(deps: SettleDeps, id: string): Promise<void> {
+	const moved = await withReturn(deps, id, async (tx, one) => {
+		if (one.liquidada_em || !one.liquidar_em || one.liquidar_em > deps.clock()) return ok(one);
+		return ok(await moveGoods(tx, deps, one));
+	});
+	if (!moved.ok) return;
+	const one = moved.value;
+	if (one.problema || one.refund_id || one.valor === 0) return;
+	await returnMoney(deps, one);
+}
+
+/** Lost pieces count as accepted: the shop bears the way back. */
+const acceptedOf = (one: WithPieces) =>
+	one.estado === "extraviada" ? one.pecas : one.pecas.filter(isAccepted);
+
+async function moveGoods(tx: Tx, deps: SettleDeps, one: WithPieces): Promise<WithPieces> {
+	const actor = one.decidida_por ?? "loja";
+	const order = await lockOrder(tx, one.order_id);
+	if (!order) throw new Error(`no order of request ${one.id}`);
+	const sellable = one.pecas.filter(({ destino }) => destino === "venda");
+	const counts = Map.groupBy(sellable, ({ order_item_id }) => order_item_id);
+	const lines = [...counts].map(([id, own]) => ({ id, quantity: own.length }));
+	if (lines.length > 0 && (await giveUnitsBack(tx, order, lines, new Map(), actor)) > 0) {
+		await recordEvents(tx, order.id, [{ kind: "stock", value: "returned", actor }]);
+	}
+	const sent = one.resolucao === "substituicao" ? await sendNewPieces(tx, deps, one, actor) : {};
+	const [row] = await tx
+		.update(trocas)
+		.set({
+			...sent,
+			...("problema" in sent ? {} : { liquidada_em: deps.clock() }),
+			updated_at: sql`now()`,
+		})
+		.where(eq(trocas.id, one.id))
+		.returning();
+	return { ...one, ...row };
+}
+
+/** The order of the new pieces; those of pieces that were not accepted go back on sale. */
+async function sendNewPieces(
+	tx: Tx,
+	{ clock }: SettleDeps,
+	one: WithPieces,
+	actor: string,
+): Promise<Partial<typeof trocas.$inferInsert>> {
+	const units = newUnits(acceptedOf(one));
+	const cause = { orderId: one.order_id, actor };
+	if (!one.reservada) {
+		const again = await reserveUnits(tx, units, cause);
+		if (!again.ok) return { problema: SOLD_OUT, liquidar_em: null };
+	} else {
+		const refused = one.pecas.filter((piece) => !acceptedOf(one).includes(piece));
+		await releaseUnits(tx, newUnits(refused), cause);
+	}
+	const now = clock();
+	const created = await createReplacement(tx, {
+		orderId: one.order_id,
+		key: `troca-${one.id}`,
+		units,
+		charge: one.diferenca,
+		until: new Date(now.getTime() + LINK_MS),
+		...{ actor, now },
+	});
+	if (!created) {
+		await releaseUnits(tx, units, cause);
+		return { problema: SOLD_OUT, reservada: false, liquidar_em: null };
+	}
+	return { nova_order_id: created.id, reservada: false };
+}
+
+const SOLD_OUT =
+	"A peça nova não está mais à venda. Devolva o dinheiro, ou combine outra com o cliente.";
+
+const REFUND_REASONS: Record<Reason, CheckedReturn["reason"]> = {
+	pequeno: "tamanho",
+	grande: "tamanho",
+	nao_gostei: "desistencia",
+	desistencia: "desistencia",
+	defeito: "defeito",
+	errado: "errado",
+	danificado: "defeito",
+};
+
+/** Asks the payments area for the refund of a settled request, and notes why it cannot go out. */
+async function returnMoney(deps: SettleDeps, one: WithPieces): Promise<void> {
+	const counts = Map.groupBy(acceptedOf(one), ({ order_item_id }) => order_item_id);
+	const byPieces = one.resolucao === "estorno";
+	const admin = {
+		userId: one.decidida_por_id ?? "loja",
+		name: one.decidida_por ?? "loja",
+		email: "",
+	};
+	const refunded = await deps.refund(admin, {
+		orderId: one.order_id,
+		key: one.chave,
+		wish: byPieces
+			? {
+					lines: [...counts].map(([id, own]) => ({ id, quantity: own.length })),
+					freight: one.frete > 0,
+				}
+			: { amount: one.valor },
+		reason: byPieces ? REFUND_REASONS[one.motivo] : "preco",
+		decides: one.decide,
+		byHand: one.por_fora,
+	});
+	const over = refunded.ok
+		? { refund_id: refunded.value.id, valor: refunded.value.amount, problema: "" }
+		: { problema: problemOf(refunded.error, one.por_fora) };
+	await deps.db
+		.update(trocas)
+		.set({ ...over, updated_at: sql`now()` })
+		.where(eq(trocas.id, one.id));
+}
+
+/** Money outside the provider needs no refund of a payment: the shop has returned it by hand. */
+function problemOf({ code }: RefundError, byHand: boolean): string {
+	if (code === "not_paid" && byHand) return "";
+	return PROBLEMS[code] ?? "O pedido mudou. Confira as devoluções em Pagamento.";
+}
+
+const PROBLEMS: Partial<Record<RefundError["code"], string>> = {
+	not_paid:
+		"Este pedido não foi pago pelo provedor: devolva por fora e marque que o dinheiro já voltou.",
+	too_old: "O prazo do provedor passou: devolva por fora e marque que o dinheiro já voltou.",
+	disputed: "O pagamento foi contestado no banco: a devolução segue por lá.",
+	nothing: "Todo o valor deste pedido já voltou.",
+};
+
+type Outgoing = {
+	id: string;
+	/** Latest state of the refund, through its retries; null without one. */
+	refund: OrderRefund["status"] | null;
+	failure: OrderRefund["failure"];
+	decline_note: string;
+	/** Whether the new pieces have left the shop; null without new pieces. */
+	gone: boolean | null;
+};
+
+/** Ends requests whose money arrived and whose new pieces left, and notes refunds that failed. */
+async function conclude(deps: SettleDeps): Promise<void> {
+	const rows = await queryRows<Outgoing>(
+		deps.db,
+		sql`with recursive devolucoes as (
+				select t.id as troca_id, r.id, r.status, r.failure, r.decline_note, 0 as vez
+					from trocas t join ${REFUND_STATES} r on r.id = t.refund_id
+					where t.estado in ('conferida', 'extraviada')
+				union all
+				select d.troca_id, r.id, r.status, r.failure, r.decline_note, d.vez + 1
+					from devolucoes d join ${REFUND_STATES} r on r.retry_of = d.id
+			)
+			select t.id, d.status as refund, d.failure, coalesce(d.decline_note, '') as decline_note, n.gone
+			from trocas t
+			left join lateral (select * from devolucoes x where x.troca_id = t.id order by vez desc limit 1) d on true
+			left join ${SENT_ORDERS} n on n.id = t.nova_order_id
+			where t.estado in ('conferida', 'extraviada') and t.liquidada_em is not null`,
+	);
+	const found = await listReturns(deps.db, { ids: rows.map(({ id }) => id) });
+	for (const { id, refund, failure, decline_note, gone } of rows) {
+		const one = found.find((other) => other.id === id);
+		if (!one) continue;
+		const owes = one.valor > 0 && !(one.por_fora && !one.refund_id && one.problema === "");
+		if ((!owes || refund === "confirmed") && gone !== false) {
+			await withReturn(deps, id, (tx, now) =>
+				step(tx, deps, now, "concluir", {
+					who: "sistema",
+					actor: "loja",
+					data: { amount: now.valor },
+				}),
+			);
+			continue;
+		}
+		const problema =
+			refund === "failed" && failure
+				? `${FAILURE_WORDS[failure].title}. Resolva em Pagamentos.`
+				: refund === "declined"
+					? `A devolução não foi autorizada: ${decline_note}`
+					: one.refund_id
+						? ""
+						: one.problema;
+		if (problema !== one.problema) {
+			await deps.db.update(trocas).set({ problema }).where(eq(trocas.id, id));
+		}
+	}
+}
+
+/** Whether a checked request waits for a decision: its money or new pieces could not go out. */
+export const isStuck = (
+	one: Pick<WithPieces, "estado" | "problema" | "refund_id" | "resolucao">,
+	unpaid: boolean,
+): boolean =>
+	(one.estado === "conferida" || one.estado === "extraviada") &&
+	!one.refund_id &&
+	(one.problema !== "" || (one.resolucao === "substituicao" && unpaid));
+
+/**
+ * Decides a stuck request: its money goes back by the provider, or was returned by other means (`byHand`). An
+ * exchange whose new pieces are sold out or were not paid for becomes a refund.
+ */
+export async function refundInstead(
+	deps: SettleDeps,
+	admin: Admin,
+	id: string,
+	{ byHand, decides }: { byHand: boolean; decides: boolean },
+): Promise<Result<null, { code: "not_found" | "settled" }>> {
+	const noted = await withReturn(deps, id, async (tx, one) => {
+		if (!isStuck(one, await isUnpaid(tx, one.nova_order_id))) {
+			return fail({ code: "settled" } as const);
+		}
+		const swapped = one.resolucao === "substituicao";
+		const paid = { ...one, resolucao: "estorno" as const };
+		const money = swapped ? await outcomeOf(tx, paid, { freight: false }) : null;
+		await tx
+			.update(trocas)
+			.set({
+				...{ resolucao: "estorno", por_fora: byHand, problema: "", diferenca: 0 },
+				nova_order_id: null,
+				...(money && { valor: money.amount, frete: money.freight }),
+				...{ decidida_por: admin.name, decidida_por_id: admin.userId, decide: decides },
+				liquidar_em: deps.clock(),
+			})
+			.where(eq(trocas.id, id));
+		return ok(null);
+	});
+	if (noted.ok) {
+		await settle(deps, id);
+		await conclude(deps);
+	}
+	return noted;
+}
+
+/** Whether the payment link of the new pieces ended unpaid. */
+async function isUnpaid(tx: Tx, orderId: string | null): Promise<boolean> {
+	const order = orderId ? await lockOrder(tx, orderId) : null;
+	return order !== null && order.payment_status === "expired";
+}

@@ -1,0 +1,24 @@
+import { sql } from "drizzle-orm";
+import { OWN_HAND } from "#core/orders/holds/hold-limits.ts";
+import type { OrderSummary } from "#core/orders/types.ts";
+import { beginPix } from "./begin-pix.ts";
+import type { TestShop } from "./test-shop.ts";
+
+/** An order of a test shop, paid by PIX and delivered, without the way there. */
+export async function placeDelivered(
+	test: TestShop,
+	lines: Parameters<TestShop["place"]>[0],
+): Promise<OrderSummary> {
+	const order = await test.place(lines);
+	const begun = await beginPix(test, { id: order.id, email: order.customer_email }, OWN_HAND);
+	if (!begun.ok) throw new Error(JSON.stringify(begun.error));
+	await test.shop.payments.simulatePayment(
+		(begun.value as { paymentId: string }).paymentId,
+		"approved",
+	);
+	const at = test.platform.clock().toISOString();
+	await test.db.execute(sql`update orders set status = 'entregue' where id = ${order.id}`);
+	await test.db.execute(sql`insert into order_events (order_id, kind, value, created_at)
+		values (${order.id}, 'status', 'entregue', ${at}::timestamptz)`);
+	return test.order(order.id);
+}
