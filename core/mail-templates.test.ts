@@ -108,6 +108,8 @@ it.each(NAMES.filter((name) => !BY_THE_SHOP.includes(name)))(
 			rest: [],
 			day: "2026-12-02",
 			text: "Seu pedido vai atrasar.",
+			changes: [`Entrou: 1 ${HOSTILE}`],
+			balance: 5_000,
 			...(name.startsWith("question-") && ASKED),
 		};
 		const { subject, preview, title, html, text } = render(name, data);

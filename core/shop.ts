@@ -60,6 +60,7 @@ import { MAIL_TEMPLATES } from "./mail-templates.ts";
 import { createMedia } from "./media/media.ts";
 import { createNotices, createSaleNotice } from "./notices/notices.ts";
 import { warnOwner } from "./orders/holds/warn-owner.ts";
+import { createOrderEdits } from "./orders/manage/edit-order.ts";
 import { createHandOrders } from "./orders/manage/hand-orders.ts";
 import { createOrderAdmin } from "./orders/manage/order-admin.ts";
 import { loadDiscountFigures } from "./orders/order-discount.ts";
@@ -187,6 +188,11 @@ export function createShop(platform: Platform) {
 		discounts: createDiscountDesk(platform, sending.operations.delivery),
 		handOrders: createHandOrders({
 			...{ db, clock, outbox, onPaid },
+			payments: payments.forOrders,
+			...sending.forOrders,
+		}),
+		orderEdits: createOrderEdits({
+			...{ db, clock, outbox, parcels: ORDER_PARCELS },
 			payments: payments.forOrders,
 			...sending.forOrders,
 		}),

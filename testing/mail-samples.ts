@@ -42,6 +42,9 @@ export const order: OrderMail = {
 	discounts: null,
 	code_discount: 5_798,
 	total: 49_573,
+	amount_due: 0,
+	due_released: false,
+	revision: 0,
 	items: [
 		{
 			id: "1",
@@ -138,6 +141,12 @@ export const DATA = {
 	"morning-summary": {
 		sales: { orders: 2, total: 57_980 },
 		waiting: [{ key: "late", to: "/admin/expedicao", count: 2, text: "pedidos atrasados" }],
+	},
+	"order-changed": {
+		order,
+		changes: [`Entrou: 1 Jaleco ${EVIL}`],
+		balance: 2_000,
+		wayBack: null,
 	},
 	"order-cancelled": { order, refund: order.total },
 	"late-payment": { order, amount: 5_000 },

@@ -19,7 +19,14 @@ import {
 	summaryColumns,
 } from "./order-columns.ts";
 import type { OrderPayments } from "./ports.ts";
-import { order_items, orders, pedidos_por_fora, pedidos_rascunhos } from "./schema.ts";
+import {
+	order_items,
+	orders,
+	pedidos_acertos,
+	pedidos_edicoes,
+	pedidos_por_fora,
+	pedidos_rascunhos,
+} from "./schema.ts";
 import { FISCAL_YEARS } from "./shared/office.ts";
 import type { OrderListItem } from "./types.ts";
 
@@ -232,6 +239,18 @@ export async function anonymiseAccountOrders(
 		.update(pedidos_por_fora)
 		.set({ comprovante: "" })
 		.where(inArray(pedidos_por_fora.order_id, ids));
+	await tx
+		.update(pedidos_acertos)
+		.set({ comprovante: "" })
+		.where(inArray(pedidos_acertos.order_id, ids));
+	const unnamed = { address: "", notes: null };
+	await tx
+		.update(pedidos_edicoes)
+		.set({
+			antes: sql`antes || ${JSON.stringify(unnamed)}::jsonb`,
+			depois: sql`depois || ${JSON.stringify(unnamed)}::jsonb`,
+		})
+		.where(inArray(pedidos_edicoes.order_id, ids));
 	const oldest = new Date(now);
 	oldest.setFullYear(oldest.getFullYear() - FISCAL_YEARS);
 	const email = `removido-${randomBytes(6).toString("hex")}@anonimo.invalid`;

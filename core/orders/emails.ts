@@ -5,7 +5,7 @@ import { formatMoney } from "#core/values/money.ts";
 import { dayWords } from "../delivery/shared/day-words.ts";
 import { deliveryOf } from "../delivery/shared/ordered-delivery.ts";
 import type { StoredQuote } from "../delivery/shared/quote.ts";
-import { greeting, plainLines } from "../mail/render.ts";
+import { greeting, plainLines, plainWords } from "../mail/render.ts";
 import { counted } from "../values/text.ts";
 import { choiceWords } from "../values/variation.ts";
 import { cancelWords } from "./shared/cancel.ts";
@@ -241,6 +241,48 @@ export const orderDelivered = template("order-delivered", (order: OrderMail, bra
 		regret(brand),
 	],
 }));
+
+type ChangedMail = {
+	order: OrderMail;
+	changes: string[];
+	/** Centavos still to pay, or negative: on the way back. */
+	balance: number;
+	wayBack: string | null;
+};
+
+export const orderChanged = template(
+	"order-changed",
+	({ order, balance, wayBack, ...mail }: ChangedMail) => {
+		const changes = mail.changes.map(plainWords);
+		const money =
+			balance > 0
+				? `Falta pagar a diferença de ${formatMoney(balance)}, por PIX ou cartão, na página do pedido.`
+				: balance < 0
+					? `Devolvemos ${formatMoney(-balance)} ${wayBack ?? "por outro meio"}. ${WHEN_BACK}`
+					: "";
+		return {
+			subject: `Seu pedido ${numbered(order)} mudou`,
+			preview: money || changes.join(". "),
+			title: `Pedido ${numbered(order)} alterado`,
+			blocks: [
+				hello(order),
+				paragraph(`A loja alterou o pedido ${numbered(order)}, como combinado com você.`),
+				...changes.map((change) => paragraph(`${change}.`)),
+				...(money ? [paragraph(money)] : []),
+				balance > 0
+					? ({
+							kind: "button",
+							label: `Pagar ${formatMoney(balance)}`,
+							to: `${page(order)}?pagar`,
+						} satisfies Block)
+					: follow(order),
+				itemLines(order),
+				sums(order),
+				delivery(order),
+			],
+		};
+	},
+);
 
 const WHEN_BACK = "No cartão, o valor aparece em até duas faturas; no PIX, na conta de origem.";
 

@@ -29,16 +29,21 @@ async function findCheckoutOrder(
 	const order = await findOrderByToken({ db, clock, payments }, token);
 	if (!order) return null;
 	const to_check = (await payments.toCheckOf(db, [order.id])).has(order.id);
-	const challenge = !isPaid(order) ? await payments.openChallenge(db, order.id) : null;
+	const challenge =
+		!isPaid(order) || order.amount_due > 0 ? await payments.openChallenge(db, order.id) : null;
 	const { id, customer_email, customer_name, discount_code, discounts } = order;
 	const { shipping_method, shipping_quote, promised_day } = order;
 	const { subtotal, shipping, code_discount, discount, total } = order;
 	return {
 		id,
 		token,
+		amount_due: order.cancelled_at ? 0 : order.amount_due,
 		state: stateOf(order),
 		challenge,
-		slip: isPaid(order) || order.cancelled_at ? null : await payments.openSlip(db, order.id),
+		slip:
+			(isPaid(order) && order.amount_due === 0) || order.cancelled_at
+				? null
+				: await payments.openSlip(db, order.id),
 		begun: stateOf(order) === "open" ? await payments.openWay(db, order.id) : null,
 		payer: {
 			document: order.customer_document !== null,
@@ -79,7 +84,7 @@ async function findCheckoutOrder(
 }
 
 async function shortOf(db: Db, order: OrderPage): Promise<NamedShortLine[]> {
-	if (stateOf(order) !== "open" || order.stock_state === "reserved") return [];
+	if (stateOf(order) !== "open" || order.stock_state !== "released") return [];
 	const wanted = order.items.flatMap(({ variante_id, quantity }) =>
 		variante_id ? [{ variantId: variante_id, quantity }] : [],
 	);
@@ -88,8 +93,10 @@ async function shortOf(db: Db, order: OrderPage): Promise<NamedShortLine[]> {
 }
 
 function stateOf(order: OrderPage): CheckoutOrder["state"] {
-	if (order.payment_status === "approved") return order.cancelled_at ? "closed" : "paid";
 	if (order.analysing) return "analysing";
+	if (order.payment_status === "approved") {
+		return order.cancelled_at ? "closed" : order.amount_due > 0 ? "open" : "paid";
+	}
 	const payable =
 		!order.cancelled_at &&
 		!isPaid(order) &&

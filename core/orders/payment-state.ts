@@ -76,16 +76,17 @@ export async function setPayerDocument(tx: Tx, orderId: string, document: string
 
 /**
  * Sets the dispute of an order whose row is locked. Money taken by a bank is no longer the shop's, while the pieces
- * stay; returned money is the shop's again.
+ * stay; returned money is the shop's again. `remains`: only the difference of an edit was disputed.
  */
 export async function setDispute(
 	tx: Tx,
 	order: Pick<OrderSummary, "id" | "payment_status" | "dispute">,
 	dispute: Dispute | null,
+	remains?: "approved",
 ): Promise<void> {
 	const wasLost = order.dispute === "lost" && dispute !== "lost";
 	const status =
-		dispute === "lost" && order.payment_status === "approved"
+		dispute === "lost" && order.payment_status === "approved" && !remains
 			? ({ payment_status: "refunded" } as const)
 			: wasLost && order.payment_status === "refunded"
 				? ({ payment_status: "approved" } as const)

@@ -58,6 +58,8 @@ export type OrderRefund = {
 	failure: RefundFailure | null;
 	amount: number;
 	freight: number;
+	/** Of an edit, whose order costs that much less already. */
+	difference: boolean;
 	reason: RefundReason | null;
 	note: string;
 	/**
@@ -106,6 +108,24 @@ export type ClosedAttempt = Pick<PaymentAttempt, "id" | "provider" | "provider_p
 /** `by_hand`: no known provider payment can be refunded. */
 export type RefundOrder = "ordered" | "by_hand";
 
+/** `left`: centavos of its payments. `wayBack` of an amount: words for where it goes, null when only by hand. */
+export type PaidMoney = {
+	/** A bank or a buyer contests one of its payments. */
+	contested: boolean;
+	/** Money or pieces were given back, or somebody requested it, beside earlier edits. */
+	refunded: boolean;
+	left: number;
+	wayBack(amount: number): string | null;
+};
+
+export type Difference = {
+	amount: number;
+	key: string;
+	actor: string;
+	note: string;
+	byHand: boolean;
+};
+
 /** The payment functions that orders need; injected where the shop is wired. */
 export type OrderPayments = {
 	/**
@@ -144,6 +164,15 @@ export type OrderPayments = {
 	isRefundDue(db: Db, orderId: string): Promise<boolean>;
 	listAttempts(db: Db, orderId: string): Promise<PaymentAttempt[]>;
 	listRefunds(db: Db, orderId: string): Promise<OrderRefund[]>;
+	/** What an edit has to know of the payments of an order, whose row is locked. */
+	readPaid(tx: Tx, orderId: string): Promise<PaidMoney>;
+	/**
+	 * Gives the difference of an edit back, or records that it was given back by hand; the order row is locked. Returns
+	 * the refunds for `settleEdit`. Throws when the payments lack the amount.
+	 */
+	returnDifference(tx: Tx, order: OrderSummary, difference: Difference): Promise<string[]>;
+	/** After a committed edit: cancels closed attempts and sends refunds; failures are retried, or tasks of the desk. */
+	settleEdit(orderId: string, closed: ClosedAttempt[], refunds: string[]): Promise<void>;
 	/** Orders the full refund of a paid order, whose row is locked. */
 	orderRefund(tx: Tx, orderId: string): Promise<RefundOrder>;
 	/** Cancels and refunds at the provider after a cancellation; true when money was refunded at once. */
@@ -182,6 +211,8 @@ export type OrderParcels = {
 	sentUnits(db: Db | Tx, orderIds: string[]): Promise<ReadonlyMap<string, number>>;
 	/** Those of these orders with a checked parcel that has not left yet. */
 	packedOrders(db: Db | Tx, orderIds: string[]): Promise<ReadonlySet<string>>;
+	/** Whether any of it is packed, labelled or shipped. */
+	areStarted(tx: Tx, orderId: string): Promise<boolean>;
 	/** Whether a part of the order is in transit. */
 	areOnTheWay(tx: Tx, orderId: string): Promise<boolean>;
 	/** Fewer pieces are to be sent: packed ones are checked again. */

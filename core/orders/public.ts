@@ -11,7 +11,7 @@ const FREIGHT: SQL = sql`greatest(0, o.shipping
  * Orders as a subselect for the `from` of other areas, which alias it, like all below. `total` and
  * `refunded_amount` in reais; `undiscounted`: the price without a payment discount.
  */
-export const ORDERS: SQL = sql`(select id, numero, customer_name, customer_email, status, payment_status, dispute, total, refunded_amount,
+export const ORDERS: SQL = sql`(select id, numero, customer_name, customer_email, status, payment_status, dispute, total, refunded_amount, amount_due,
 	cancel_reason, cancelled_at, created_at, paid_at, busca, ${FREIGHT} as freight,
 	subtotal + shipping - code_discount as undiscounted from orders o)`;
 
@@ -23,6 +23,7 @@ export const USED_MEDIA: SQL = sql`select image as address, 'pedido' as tipo, ma
 /** Whether an order `o` can be sent: paid, units taken from stock and not all refunded, no dispute. */
 const SENDABLE: SQL = sql`o.payment_status = 'approved' and o.stock_state = 'sold' and o.cancelled_at is null
 	and ${oneOf("o.status", IN_THE_SHOP)} and (o.dispute is null or o.dispute = 'won')
+	and (o.amount_due = 0 or o.due_released)
 	and exists (select 1 from order_items w where w.order_id = o.id and w.quantity > w.withdrawn)`;
 
 /** Orders to send, with the columns of the shipping desk. */

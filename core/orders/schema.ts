@@ -10,6 +10,7 @@ import {
 	pgTable,
 	serial,
 	text,
+	unique,
 	uuid,
 } from "drizzle-orm/pg-core";
 import { auth_users } from "#core/accounts/schema.ts";
@@ -26,6 +27,7 @@ import {
 } from "#platform/database/columns.ts";
 import type { StoredQuote } from "../delivery/shared/quote.ts";
 import type { HandDraft, PaidOutside } from "./shared/hand-order.ts";
+import { EDIT_ENDINGS, type EditedOrder } from "./shared/order-edit.ts";
 import { PAYMENT_METHODS } from "./shared/payment-method.ts";
 import { IN_THE_SHOP, ORDER_STATUSES } from "./shared/status.ts";
 
@@ -77,6 +79,12 @@ export const orders = pgTable(
 		 * this (rule money 14).
 		 */
 		refunded_amount: money("refunded_amount").notNull().default(0),
+		/** What an edit of the paid order still costs the customer; part of `total`. */
+		amount_due: money("amount_due").notNull().default(0),
+		/** Sent although that is not paid yet. */
+		due_released: boolean("due_released").notNull().default(false),
+		/** Counts its edits after payment. */
+		revision: integer("revision").notNull().default(0),
 		/** The code that was taken. */
 		discount_code: text("discount_code"),
 		/** The discounts as they were taken, in centavos; null without any. */
@@ -127,6 +135,7 @@ export const orders = pgTable(
 		),
 		check("orders_sum", sql`${t.total} = ${t.subtotal} + ${t.shipping} - ${t.discount}`),
 		check("orders_code_discount", sql`${t.code_discount} between 0 and ${t.discount}`),
+		check("orders_amount_due", sql`${t.amount_due} between 0 and ${t.total}`),
 		check("orders_refunded", sql`${t.refunded_amount} >= 0`),
 		check(
 			"orders_amounts",
@@ -177,7 +186,49 @@ export const pedidos_por_fora = pgTable("pedidos_por_fora", {
 	recebido_por: text("recebido_por"),
 });
 
-/** Forms of such orders, stored as typed. */
+/** Edits of paid orders: how the order was before and after each (rule orders 12). */
+export const pedidos_edicoes = pgTable(
+	"pedidos_edicoes",
+	{
+		/** The key of the form: a repetition is the same edit. */
+		id: uuid("id").primaryKey(),
+		order_id: uuid("order_id")
+			.notNull()
+			.references(() => orders.id, { onDelete: "cascade" }),
+		revisao: integer("revisao").notNull(),
+		antes: jsonb("antes").$type<EditedOrder>().notNull(),
+		depois: jsonb("depois").$type<EditedOrder>().notNull(),
+		/** Negative when the order became cheaper. */
+		diferenca: money("diferenca").notNull(),
+		acerto: text("acerto", { enum: EDIT_ENDINGS }).notNull(),
+		feito_por: text("feito_por").notNull(),
+		created_at: createdAt(),
+	},
+	(t) => [
+		unique("pedidos_edicoes_revisao").on(t.order_id, t.revisao),
+		check("pedidos_edicoes_acerto", oneOf("acerto", EDIT_ENDINGS)),
+	],
+);
+
+/** Money of such differences outside the payment provider: received, or given back (negative). */
+export const pedidos_acertos = pgTable(
+	"pedidos_acertos",
+	{
+		id: id(),
+		order_id: uuid("order_id")
+			.notNull()
+			.references(() => orders.id, { onDelete: "cascade" }),
+		valor: money("valor").notNull(),
+		como: text("como").$type<PaidOutside>().notNull(),
+		dia: date("dia").notNull(),
+		comprovante: text("comprovante").notNull().default(""),
+		feito_por: text("feito_por").notNull(),
+		created_at: createdAt(),
+	},
+	(t) => [index("pedidos_acertos_order").on(t.order_id)],
+);
+
+/** Forms of orders made by the shop, stored as typed. */
 export const pedidos_rascunhos = pgTable("pedidos_rascunhos", {
 	id: id(),
 	dados: jsonb("dados").$type<HandDraft>().notNull(),

@@ -38,6 +38,12 @@ export type OrderSummary = Totals & {
 	discount_code: string | null;
 	/** Their uses are counted while the units are reserved or sold. */
 	discounts: OrderDiscount[] | null;
+	/** Centavos of `total` that an edit added and nobody paid yet. */
+	amount_due: number;
+	/** The shop sends it all the same. */
+	due_released: boolean;
+	/** Counts the edits after payment. */
+	revision: number;
 	payment_method: PaymentMethod | null;
 	payment_status: PaymentStatus;
 	dispute: Dispute | null;
@@ -157,6 +163,8 @@ export type CardPlan = {
 export type CheckoutOrder = Totals & {
 	id: string;
 	token: string;
+	/** What an edit of the paid order added: this is paid then, and not `total`. */
+	amount_due: number;
 	/**
 	 * `open` can be paid or changed, `analysing` waits for the bank, `closed` can no longer be paid: refunded, or
 	 * being processed.

@@ -32,7 +32,7 @@ type CancelFacts = {
 	parcels: Pick<OrderParcels, "sentUnits">;
 };
 
-type Candidate = Pick<OrderSummary, "id" | "status" | "total">;
+type Candidate = Pick<OrderSummary, "id" | "status" | "total" | "amount_due">;
 type LeftLine = Pick<typeof order_items.$inferSelect, "id" | "quantity" | "returned" | "withdrawn">;
 /** Pieces by line id. */
 export type Units = ReadonlyMap<string, number>;
@@ -61,13 +61,16 @@ export async function leftToCancel(
 		payments.decidedAmounts(db, ids),
 	]);
 	return new Map(
-		candidates.map(({ id, total }) => {
+		candidates.map(({ id, total, amount_due }) => {
 			const own = lines.filter(({ order_id }) => order_id === id);
 			const sum = (unitsOf: (line: LeftLine) => number) =>
 				own.reduce((all, line) => all + unitsOf(line), 0);
 			const units = sum((line) => restockable(line, decided, away));
 			const sent = sum((line) => undecidedOf(line, decided)) - units;
-			return [id, { units, sent, amount: Math.max(0, total - (amounts.get(id) ?? 0)) }];
+			return [
+				id,
+				{ units, sent, amount: Math.max(0, total - amount_due - (amounts.get(id) ?? 0)) },
+			];
 		}),
 	);
 }

@@ -107,7 +107,13 @@ export async function updateOrder(
 	return order;
 }
 
-const storedQuote = ({ day, paidUntil, words: _, ...quote }: OrderQuote & { words?: string }) => ({
+/** The columns of a priced delivery. */
+export const storedQuote = ({
+	day,
+	paidUntil,
+	words: _,
+	...quote
+}: OrderQuote & { words?: string }) => ({
 	shipping_quote: quote,
 	promised_day: day,
 	promise_paid_until: paidUntil,

@@ -3,6 +3,7 @@ import { lockOrder } from "#core/orders/find-orders.ts";
 import { releaseWide } from "#core/orders/holds/begin-hold.ts";
 import { shortenHold } from "#core/orders/holds/holds.ts";
 import { isLinkValid } from "#core/orders/manage/hand-orders.ts";
+import { receiveDifference } from "#core/orders/manage/settle-difference.ts";
 import { markPaid } from "#core/orders/mark-paid.ts";
 import { setPaymentMethod, setPaymentStatus } from "#core/orders/payment-state.ts";
 import { recordEvents } from "#core/orders/record-event.ts";
@@ -129,7 +130,8 @@ const EFFECTS: Record<Effect, Run> = {
 	"notify analysis": (tx, { outbox }, { payment }) => sendAnalysisEmail(tx, outbox, payment),
 	"notify refusal": (tx, { outbox }, { payment }) => sendAnalysisRefusedEmail(tx, outbox, payment),
 	"send boleto": (tx, { outbox }, { payment }) => sendBoletoEmail(tx, outbox, payment),
-	"extend reservation": (tx, { clock }, { order }) => {
+	"extend reservation": async (tx, { clock }, { order, payment }) => {
+		if (payment.difference) return;
 		const now = clock();
 		return reserveUntil(tx, order, { until: new Date(now.getTime() + ANALYSIS_MS), now });
 	},
@@ -158,12 +160,14 @@ const EFFECTS: Record<Effect, Run> = {
 		await finishRefunded(tx, deps, { order, before, amount: rest || payment.amount });
 	},
 	"expire order": async (tx, { clock }, { order, payment, others }) => {
+		if (payment.difference) return;
 		// The link of an order made by the shop lasts longer than its codes.
 		if (others.length === 0 && (await isLinkValid(tx, order.id, clock()))) return;
 		await setPaymentStatus(tx, order.id, "expired", aboutOf(payment));
 		if (others.length === 0) await releaseReservation(tx, order.id, "expired");
 	},
 	"reject order": async (tx, { clock }, { order, payment, others }) => {
+		if (payment.difference) return;
 		await setPaymentStatus(tx, order.id, "rejected", aboutOf(payment));
 		if (others.length > 0) return;
 		await releaseWide(tx, order.id, clock().getTime() - payment.created_at.getTime());
@@ -210,9 +214,13 @@ async function payOrder(tx: Tx, deps: PaymentsDeps, change: Change): Promise<voi
 		change.payment = await setAside(tx, payment, unwanted);
 		return;
 	}
-	if (!sameMethod) await setPaymentMethod(tx, order, { method, sums, renewed: {} });
-	const plan = { count, total: charged_amount ?? amount };
-	await markPaid(tx, deps, order, { method, paymentId, plan, at: payment.approved_at });
+	if (payment.difference) {
+		await receiveDifference(tx, order, { amount, method, paymentId });
+	} else {
+		if (!sameMethod) await setPaymentMethod(tx, order, { method, sums, renewed: {} });
+		const plan = { count, total: charged_amount ?? amount };
+		await markPaid(tx, deps, order, { method, paymentId, plan, at: payment.approved_at });
+	}
 	if (others.length === 0) return;
 	change.replaced = await closeAttempts(tx, order.id, "paid_otherwise", { except: paymentId });
 }

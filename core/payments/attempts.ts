@@ -8,7 +8,7 @@ import { beginHold } from "#core/orders/holds/begin-hold.ts";
 import { shortenHold } from "#core/orders/holds/holds.ts";
 import { repriceDiscounts } from "#core/orders/order-discount.ts";
 import { setPaymentMethod } from "#core/orders/payment-state.ts";
-import { sendReceivedEmail } from "#core/orders/send-emails.ts";
+import { loadOrderMail, sendReceivedEmail } from "#core/orders/send-emails.ts";
 import { sumsOf } from "#core/orders/shared/order.ts";
 import {
 	AWAITED_METHODS,
@@ -29,7 +29,7 @@ import { listAttemptsOf, toCheckOf } from "./find-payments.ts";
 import { payments } from "./schema.ts";
 import type { Payment, PaymentError, PaymentsDeps, ReplacedAttempt } from "./types.ts";
 
-/** Checks that this is the unpaid order of the person with this e-mail (rule payments 3). */
+/** Checks that this is an order of the person with this e-mail that owes money (rule payments 3). */
 export function checkOrder(
 	order: OrderSummary | null,
 	email: string,
@@ -38,7 +38,7 @@ export function checkOrder(
 		return fail({ code: "order_not_found" });
 	}
 	const paid = order.payment_status === "approved" || order.payment_status === "refunded";
-	if (paid) return fail({ code: "already_paid" });
+	if (paid && order.amount_due === 0) return fail({ code: "already_paid" });
 	return order.cancelled_at ? fail({ code: "order_cancelled" }) : ok(order);
 }
 
@@ -89,6 +89,11 @@ export async function startAttempt(
 	if ((await toCheckOf(tx, [orderId])).size > 0) return fail({ code: "money_to_check" });
 	const sums = await sumsWhenPaidBy(tx, checked.value, method);
 	if (sums.total !== amount) return fail({ code: "amount_changed", amount: sums.total });
+	if (checked.value.amount_due > 0) {
+		// Its pieces are sold already.
+		const replaced = await closeExcluded(tx, orderId, method, waiting);
+		return ok({ order: await loadOrderMail(tx, orderId), replaced });
+	}
 	const items = await listOrderItems(tx, orderId);
 	const reserved = await beginHold(tx, checked.value, payer, {
 		until: keepUntil,
@@ -116,18 +121,27 @@ export async function startAttempt(
 		items,
 	};
 	await sendReceivedEmail(tx, outbox, startedOrder, hold, now);
-	const excluded = excludedBy(method).filter((other) =>
-		waiting.some((one) => one.method === other),
-	);
-	const replaced: ReplacedAttempt[] = [];
-	for (const other of excluded) {
-		replaced.push(...(await closeAttempts(tx, orderId, "replaced", { method: other })));
-	}
+	const replaced = await closeExcluded(tx, orderId, method, waiting);
 	// The boleto's reservation of several days ends.
 	if (replaced.some((one) => reservesForDays(one.method))) {
 		await shortenHold(tx, orderId, now, keepUntil);
 	}
 	return ok({ order: startedOrder, replaced });
+}
+
+async function closeExcluded(
+	tx: Tx,
+	orderId: string,
+	method: PaymentMethod,
+	waiting: readonly Payment[],
+): Promise<ReplacedAttempt[]> {
+	const replaced: ReplacedAttempt[] = [];
+	for (const other of excludedBy(method)) {
+		if (waiting.some((one) => one.method === other)) {
+			replaced.push(...(await closeAttempts(tx, orderId, "replaced", { method: other })));
+		}
+	}
+	return replaced;
 }
 
 /**
@@ -149,7 +163,7 @@ export const listWaiting = async (db: Db | Tx, orderId: string): Promise<Payment
 export async function insertWaiting(
 	tx: Tx,
 	{ provider, clock }: Pick<PaymentsDeps, "provider" | "clock">,
-	wanted: Pick<Payment, "order_id" | "method" | "amount" | "expires_at"> & {
+	wanted: Pick<Payment, "order_id" | "method" | "amount" | "expires_at" | "difference"> & {
 		due_day?: string | undefined;
 	},
 ): Promise<Payment> {

@@ -16,6 +16,7 @@ const payment = (over: Partial<Payment> = {}): Payment => ({
 	status_detail: null,
 	set_aside: null,
 	amount: 10_000,
+	difference: false,
 	refunded_amount: 0,
 	charged_amount: null,
 	fee: null,
@@ -244,7 +245,7 @@ describe("a report", () => {
 });
 
 describe("money that comes", () => {
-	const order = { payment_status: "pending", cancelled_at: null } as const;
+	const order = { payment_status: "pending", cancelled_at: null, amount_due: 0 } as const;
 
 	it.each([
 		["pays an open order of its amount", order, 10_000, null],
@@ -263,7 +264,17 @@ describe("money that comes", () => {
 			"duplicate",
 		],
 	])("%s", (_name, of, due, why) => {
-		expect(whyUnwanted({ amount: 10_000 }, of, due)).toBe(why);
+		expect(whyUnwanted({ amount: 10_000, difference: false }, of, due)).toBe(why);
+	});
+
+	it("pays the difference of an edited order, at the amount that is due now", () => {
+		const paid = { ...order, payment_status: "approved", amount_due: 10_000 } as const;
+		const money = { amount: 10_000, difference: true };
+		expect(whyUnwanted(money, paid, 0)).toBeNull();
+		expect(whyUnwanted(money, { ...paid, amount_due: 9_000 }, 0)).toBe("outdated");
+		expect(whyUnwanted(money, { ...paid, amount_due: 0 }, 0)).toBe("duplicate");
+		expect(whyUnwanted(money, { ...paid, cancelled_at: NOW }, 0)).toBe("duplicate");
+		expect(whyUnwanted({ ...money, difference: false }, paid, 10_000)).toBe("duplicate");
 	});
 });
 

@@ -196,13 +196,17 @@ export const isMissed = ({ status, changedAt }: Report, source: ReportSource, no
 
 /**
  * Why money does not pay an order that costs `due` centavos with its method; null when it does. The first approved
- * payment pays; a second or outdated one goes back, and one for a cancelled order waits for a decision.
+ * payment pays, and one of the difference of an edit; a second or outdated one goes back, and one for a cancelled order
+ * waits for a decision.
  */
 export function whyUnwanted(
-	{ amount }: Pick<Payment, "amount">,
-	order: Pick<OrderSummary, "payment_status" | "cancelled_at">,
+	{ amount, difference }: Pick<Payment, "amount" | "difference">,
+	order: Pick<OrderSummary, "payment_status" | "cancelled_at" | "amount_due">,
 	due: number,
 ): typeof DUPLICATE | typeof LATE | typeof OUTDATED | null {
+	if (difference && order.payment_status === "approved" && order.amount_due > 0) {
+		if (!order.cancelled_at) return amount === order.amount_due ? null : OUTDATED;
+	}
 	if (order.payment_status === "approved" || order.payment_status === "refunded") return DUPLICATE;
 	if (order.cancelled_at) return LATE;
 	return amount === due ? null : OUTDATED;

@@ -63,6 +63,7 @@ import {
 	refundReturn,
 	requestRefund,
 } from "./refunds/request-refund.ts";
+import { readPaid, returnDifference, settleEdit } from "./refunds/return-difference.ts";
 import { followRefunds, retryRefund } from "./refunds/send-refund.ts";
 import { returnMoney, settleCancelled } from "./return-money.ts";
 import { type SimulatedDispute, simulateDispute, simulatePayment } from "./sandbox.ts";
@@ -169,6 +170,9 @@ const operations = (now: Now, knownPlans: ReturnType<typeof createKnownPlans>) =
 		isRefundDue,
 		listAttempts,
 		orderRefund,
+		readPaid: (tx, orderId) => readPaid(now(), tx, orderId),
+		returnDifference: (tx, order, difference) => returnDifference(now(), tx, order, difference),
+		settleEdit: (orderId, closed, refunds) => settleEdit(now(), orderId, closed, refunds),
 		...REFUNDS_FOR_ORDERS,
 		settleCancelled: (orderId, closed) => settleCancelled(now(), orderId, closed),
 	} satisfies OrderPayments,

@@ -49,6 +49,8 @@ export const payments = pgTable(
 		/** Why its money is refunded (`SET_ASIDE`), also after a dispute; null while it pays its order. */
 		set_aside: text("set_aside"),
 		amount: money("amount").notNull(),
+		/** Pays what an edit of a paid order added (rule orders 12). */
+		difference: boolean("difference").notNull().default(false),
 		refunded_amount: money("refunded_amount").notNull().default(0),
 		/** What the buyer pays with interest (agreed, then reported), the provider's fee, and the payout. */
 		charged_amount: money("charged_amount"),

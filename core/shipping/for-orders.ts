@@ -275,6 +275,17 @@ async function repackParcel(tx: Tx, orderId: string): Promise<void> {
 		.where(eq(parcels.id, open.id));
 }
 
+const areStarted = async (tx: Tx, orderId: string): Promise<boolean> =>
+	(await tx.$count(
+		parcels,
+		and(
+			eq(parcels.order_id, orderId),
+			sql`(${parcels.shipped_at} is not null or ${parcels.checked_at} is not null
+				or exists (select 1 from parcel_labels l where l.parcel_id = ${parcels.id}
+					and l.state not in ('cancelled', 'lost')))`,
+		),
+	)) > 0;
+
 /** Parcel operations for manual order steps, used by the orders area. */
 export const ORDER_PARCELS: OrderParcels = {
 	follow: followOrder,
@@ -282,6 +293,7 @@ export const ORDER_PARCELS: OrderParcels = {
 	close: closeParcels,
 	sentUnits: countSent,
 	packedOrders: listPacked,
+	areStarted,
 	areOnTheWay: areInTransit,
 	repack: repackParcel,
 };

@@ -1,10 +1,12 @@
-import { Mail, MessageCircle, PackageCheck, Printer } from "lucide-react";
-import { Link } from "react-router";
+import { Mail, MessageCircle, PackageCheck, Pencil, Printer } from "lucide-react";
+import { href, Link } from "react-router";
 import { useSite } from "#app/shell/use-site.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { whatsappLink } from "#core/customers/shared/customer-admin.ts";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
+import { isPaid } from "#core/orders/shared/cancel.ts";
+import { hasLeftTheShop } from "#core/orders/shared/status.ts";
 import { stepMessage } from "#core/shipping/shared/whatsapp.ts";
 import { useMay } from "../ui/may.tsx";
 
@@ -39,6 +41,7 @@ type OrderButtonsProps = {
 
 export function OrderButtons({ order, open, onOpen, restKnown, sample }: OrderButtonsProps) {
 	const locked = !useMay() || sample;
+	const mayEdit = useMay("refunds");
 	/** An incomplete sheet would be mistaken for a complete one. */
 	const unprintable = sample || order.unread.includes("items") || order.unread.includes("money");
 	return (
@@ -50,6 +53,15 @@ export function OrderButtons({ order, open, onOpen, restKnown, sample }: OrderBu
 			>
 				Alterar status
 			</Button>
+			{!locked && mayEdit && isPaid(order) && !order.cancelled_at && !hasLeftTheShop(order) && (
+				<Link
+					to={href("/admin/pedidos/:id/editar", { id: order.id })}
+					className={buttonClass({ variant: "outline", size: "sm" })}
+				>
+					<Icon of={Pencil} className="size-4.5" />
+					Editar pedido
+				</Link>
+			)}
 			<Button
 				size="sm"
 				variant="outline"

@@ -203,7 +203,7 @@ const FACTS: Column<OrderRow>[] = [
 		header: "Total",
 		sort: "total",
 		className: TIGHT,
-		cell: ({ total, refunded_amount, ...money }) => (
+		cell: ({ total, refunded_amount, amount_due, ...money }) => (
 			<span className="nums max-md:text-right">
 				<span className="block font-semibold whitespace-nowrap">{formatMoney(total)}</span>
 				{saysPayment(money) && (
@@ -212,6 +212,11 @@ const FACTS: Column<OrderRow>[] = [
 					>
 						<span className="sr-only">Pagamento: </span>
 						{paymentWord(money)}
+					</span>
+				)}
+				{amount_due > 0 && !money.cancelled_at && (
+					<span className="block text-caption text-warn-text">
+						{formatMoney(amount_due)} a receber
 					</span>
 				)}
 				{refunded_amount > 0 && (

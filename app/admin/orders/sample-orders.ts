@@ -106,6 +106,7 @@ function detailOf({ id, name, status, paid, lines }: Sample): OrderDetail {
 		refunds: [],
 		left: { units: 0, sent: 0, amount: total },
 		emails: [],
+		...{ amount_due: 0, due_released: false, revision: 0, edits: [], outside: [] },
 		unread: [],
 	};
 }
@@ -119,6 +120,8 @@ const rowOf = (order: OrderDetail): OrderRow => ({
 	customer_email: order.customer_email,
 	total: order.total,
 	refunded_amount: 0,
+	amount_due: 0,
+	due_released: false,
 	status: order.status,
 	payment_status: order.payment_status,
 	payment_method: order.payment_method,

@@ -111,19 +111,23 @@ export function PayAgain({ order, expired, options }: PayAgainProps) {
 			<div className="flex flex-wrap items-center justify-between gap-4">
 				<div>
 					<h2 className="text-h3">
-						{order.slip
-							? "Seu boleto espera o pagamento"
-							: expired
-								? "O prazo para pagamento terminou"
-								: "Falta o pagamento"}
+						{order.amount_due > 0
+							? `Falta pagar a diferença de ${formatMoney(order.amount_due)}`
+							: order.slip
+								? "Seu boleto espera o pagamento"
+								: expired
+									? "O prazo para pagamento terminou"
+									: "Falta o pagamento"}
 					</h2>
 					{misfit}
 					<p className="mt-1">
-						{order.slip && order.reserved
-							? "O pedido está reservado para você até o banco nos avisar."
-							: order.reserved
-								? "O pedido está reservado para você e pode ser pago agora."
-								: "Enquanto houver estoque, você pode pagar este pedido agora."}
+						{order.amount_due > 0
+							? "A loja alterou o pedido com você. O valor é o mesmo em qualquer forma de pagamento."
+							: order.slip && order.reserved
+								? "O pedido está reservado para você até o banco nos avisar."
+								: order.reserved
+									? "O pedido está reservado para você e pode ser pago agora."
+									: "Enquanto houver estoque, você pode pagar este pedido agora."}
 					</p>
 				</div>
 				{!open && <Button onClick={() => setOpen(true)}>Pagar agora</Button>}

@@ -256,9 +256,16 @@ export default function OrderRoute({ loaderData }: Route.ComponentProps) {
 			)}
 			<CancelledOrder order={order} />
 			{checkout?.state === "analysing" && <UnderAnalysis />}
-			{unpaid && options && checkout && checkout.state !== "analysing" && (
-				<PayAgain order={checkout} expired={order.payment_status === "expired"} options={options} />
-			)}
+			{(unpaid || checkout?.state === "open") &&
+				options &&
+				checkout &&
+				checkout.state !== "analysing" && (
+					<PayAgain
+						order={checkout}
+						expired={order.payment_status === "expired"}
+						options={options}
+					/>
+				)}
 			<OrderTracking order={order} way={way} />
 			{lastDay && (
 				<p className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -307,7 +314,8 @@ const OrderNotFound = () => (
 );
 
 function OrderItems({ order, card }: { order: OrderPage; card: CardPlan | null }) {
-	const paying = card && card.status === "approved" ? card : null;
+	// What it cost at the card is told of the order as it was paid.
+	const paying = card?.status === "approved" && order.revision === 0 ? card : null;
 	const interest = paying ? paying.total - order.total : 0;
 	const rows = [
 		{ name: "Subtotal", value: formatMoney(order.subtotal) },

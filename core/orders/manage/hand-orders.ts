@@ -1,12 +1,8 @@
-import { randomUUID } from "node:crypto";
-import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
-import { bySize } from "#core/catalog/filters/size-order.ts";
-import { lookUpLines, priceLines } from "#core/catalog/price-lines.ts";
-import { VARIATIONS } from "#core/catalog/public.ts";
+import { priceLines } from "#core/catalog/price-lines.ts";
 import { loadPrices } from "#core/content/load-settings.ts";
-import { DIRECTORY } from "#core/customers/public.ts";
 import { dayOfMoment } from "#core/delivery/shared/calendar.ts";
 import { BY_HAND } from "#core/delivery/shared/method-kind.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
@@ -14,39 +10,25 @@ import { reserveLockedUnits } from "#core/stock/move-units.ts";
 import { composeAddress } from "#core/values/address.ts";
 import { fieldErrors } from "#core/values/field-errors.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
-import { searchWords, typedTerm } from "#core/values/text.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { hasWord } from "#platform/database/sql/has-word.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
-import { queryRows } from "#platform/database/sql/query.ts";
 import { type BuyableLine, checkLines, mergeLines } from "../check-cart.ts";
-import { findLastAddress, lockOrder } from "../find-orders.ts";
+import { lockOrder } from "../find-orders.ts";
 import { HOLD_MS, OWN_HAND } from "../holds/hold-limits.ts";
 import { markPaid } from "../mark-paid.ts";
-import { addressColumns } from "../order-columns.ts";
 import { type PlaceDeps, quoteOrder } from "../place-order.ts";
 import type { OnPaid, OrderPayments } from "../ports.ts";
 import { orders, pedidos_por_fora, pedidos_rascunhos } from "../schema.ts";
 import { isPaid } from "../shared/cancel.ts";
 import { pickupAddress } from "../shared/delivery.ts";
-import {
-	type HandDraft,
-	type HandOrder,
-	PAID_OUTSIDE,
-	type PaidOutside,
-} from "../shared/hand-order.ts";
+import { type HandOrder, PAID_OUTSIDE, type PaidOutside } from "../shared/hand-order.ts";
 import { describeProblem, type LineProblem } from "../shared/lines.ts";
 import { MAX_ORDER_TOTAL, MAX_ORDER_TOTAL_MESSAGE, orderNumber, sumsFor } from "../shared/order.ts";
 import type { OrderSummary } from "../types.ts";
 import { insertOrder, type OrderQuote } from "../write-order.ts";
-import {
-	type HandOrderForm,
-	handEnding,
-	handOrderForm,
-	LONGEST_DRAFT,
-	outsideForm,
-} from "./hand-form.ts";
+import { createHandDrafts } from "./hand-drafts.ts";
+import { type HandOrderForm, handEnding, handOrderForm, outsideForm } from "./hand-form.ts";
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -334,136 +316,13 @@ const handColumns = {
 	recebido_por: pedidos_por_fora.recebido_por,
 };
 
-type Draft = { id: string; dados: HandDraft; feito_por: string; updated_at: Date };
-
-/** Stores the form as it is, new or over an earlier draft; returns its id. */
-async function saveDraft(
-	db: Db,
-	admin: Admin,
-	{ id, form }: { id?: string | undefined; form: unknown },
-): Promise<Result<{ id: string }, Invalid>> {
-	if (typeof form !== "object" || form === null || JSON.stringify(form).length > LONGEST_DRAFT) {
-		return fail({ code: "invalid", fields: { lines: "O rascunho é grande demais" } });
-	}
-	const values = {
-		id: id && isUuid(id) ? id : randomUUID(),
-		dados: form as HandDraft,
-		feito_por: admin.name,
-		updated_at: new Date(),
-	};
-	await db
-		.insert(pedidos_rascunhos)
-		.values(values)
-		.onConflictDoUpdate({ target: pedidos_rascunhos.id, set: values });
-	return ok({ id: values.id });
-}
-
-const MOST_DRAFTS = 50;
-
-const listDrafts = (db: Db): Promise<Draft[]> =>
-	db
-		.select({
-			id: pedidos_rascunhos.id,
-			dados: pedidos_rascunhos.dados,
-			feito_por: pedidos_rascunhos.feito_por,
-			updated_at: pedidos_rascunhos.updated_at,
-		})
-		.from(pedidos_rascunhos)
-		.orderBy(desc(pedidos_rascunhos.updated_at))
-		.limit(MOST_DRAFTS);
-
-const SHORTEST_TERM = 2;
-const LONGEST_TERM = 80;
-const MOST_PEOPLE = 6;
-
-/** Customers by name, e-mail, telephone or document, the latest to order first; then buyers who gave no e-mail. */
-async function findPeople(db: Db, typed: string) {
-	const term = typedTerm(typed, LONGEST_TERM);
-	const words = searchWords(term);
-	if (term.length < SHORTEST_TERM || words.length === 0) return [];
-	const people = await queryRows<{ name: string; email: string; phone: string; document: string }>(
-		db,
-		sql`select name, email, phone, document from ${DIRECTORY} d
-			where ${sql.join(
-				words.map((word) => hasWord(sql`busca`, word)),
-				sql` and `,
-			)} order by last_order_at desc nulls last, email limit ${MOST_PEOPLE}`,
-	);
-	const known = await Promise.all(
-		people.map(async (person) => ({
-			...person,
-			address: await findLastAddress(db, person.email.toLowerCase()),
-		})),
-	);
-	return [...known, ...(await findNameless(db, words))].slice(0, MOST_PEOPLE);
-}
-
-/** Buyers of former orders without an e-mail, whom the directory does not have, each with the latest order's data. */
-async function findNameless(db: Db, words: string[]) {
-	const found = await db
-		.selectDistinctOn([orders.customer_phone, sql`lower(${orders.customer_name})`], {
-			name: orders.customer_name,
-			phone: orders.customer_phone,
-			document: orders.customer_cpf,
-			address: addressColumns,
-		})
-		.from(orders)
-		.where(
-			and(
-				eq(orders.customer_email, ""),
-				...words.map(
-					(word) =>
-						sql`(${hasWord(sql`sem_acento(${orders.customer_name})`, word)} or ${hasWord(sql`regexp_replace(${orders.customer_phone}, '\\D', '', 'g')`, word)} or ${hasWord(sql`coalesce(${orders.customer_cpf}, '')`, word)})`,
-				),
-			),
-		)
-		.orderBy(orders.customer_phone, sql`lower(${orders.customer_name})`, desc(orders.created_at))
-		.limit(MOST_PEOPLE);
-	return found.map(({ address, document, ...person }) => ({
-		...person,
-		email: "",
-		document: document ?? "",
-		address: address.address_cep ? address : null,
-	}));
-}
-
-/** The variations of a product with price (centavos) and stock now. */
-async function listVariations(db: Db, productId: string) {
-	if (!isUuid(productId)) return [];
-	const found = await queryRows<{ size: string; color: string }>(
-		db,
-		sql`select tamanho as size, cor as color from ${VARIATIONS} v
-			where produto_id = ${productId} and ativo`,
-	);
-	const lines = await lookUpLines(
-		db,
-		found
-			.sort((a, b) => a.color.localeCompare(b.color, "pt-BR") || bySize(a.size, b.size))
-			.map((choice) => ({ ...choice, productId, quantity: 1 })),
-	);
-	return lines.flatMap((line) => {
-		if (line.reason !== null) return [];
-		const { size, color, price, stock, name, slug, image } = line;
-		return [{ productId, size, color, price, stock, name, slug, image }];
-	});
-}
-
-export type Variation = Awaited<ReturnType<typeof listVariations>>[number];
-
 /** Orders made by the shop: by telephone, by message, at a fair. The caller checks permissions. */
 export const createHandOrders = (deps: HandDeps) => ({
 	create: (admin: Admin, request: HandRequest) => createHandOrder(deps, admin, request),
 	markPaid: (admin: Admin, orderId: string, typed: unknown) =>
 		markPaidOutside(deps, admin, orderId, typed),
 	find: (orderId: string) => findHandOrder(deps.db, orderId),
-	saveDraft: (admin: Admin, draft: { id?: string | undefined; form: unknown }) =>
-		saveDraft(deps.db, admin, draft),
-	listDrafts: () => listDrafts(deps.db),
-	deleteDraft: async (id: string) => {
-		if (isUuid(id)) await deps.db.delete(pedidos_rascunhos).where(eq(pedidos_rascunhos.id, id));
-	},
-	findPeople: (typed: string) => findPeople(deps.db, typed),
-	listVariations: (productId: string) => listVariations(deps.db, productId),
+	...createHandDrafts(deps.db),
 });
 
 /** Whether an unpaid order's payment link still reserves its pieces: a code that expires meanwhile ends nothing. */

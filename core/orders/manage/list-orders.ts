@@ -129,6 +129,8 @@ export async function readRows(
 				customer_email: orders.customer_email,
 				total: orders.total,
 				refunded_amount: orders.refunded_amount,
+				amount_due: orders.amount_due,
+				due_released: orders.due_released,
 				pickup: sql<boolean>`(${orders.shipping_quote} ? 'pickup') is true`,
 				status: orders.status,
 				payment_status: orders.payment_status,

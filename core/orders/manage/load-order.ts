@@ -19,6 +19,7 @@ import { order_events, orders } from "../schema.ts";
 import { internalNotes } from "../shared/office.ts";
 import { leftToCancel } from "../units.ts";
 import { findHandOrder } from "./hand-orders.ts";
+import { listEdits } from "./settle-difference.ts";
 import type { OrderDetail, OrderPart } from "./types.ts";
 
 const notesVersion = (notes: string): string => editVersion({ internal_notes: notes });
@@ -56,8 +57,8 @@ export async function loadOrder(
 		found.map((row) => ({ ...row, analysing: false })),
 	);
 	if (!order) return null;
-	const [items, events, attempts, refunds, left, emails, customer_orders, hand] = await Promise.all(
-		[
+	const [items, events, attempts, refunds, left, emails, customer_orders, hand, edited] =
+		await Promise.all([
 			read("items", listOrderItems(db, id), []),
 			read(
 				"events",
@@ -83,8 +84,8 @@ export async function loadOrder(
 					)
 				: 1,
 			findHandOrder(db, id),
-		],
-	);
+			listEdits(db, id),
+		]);
 	const { user_id, ...visible } = order;
 	return {
 		...visible,
@@ -98,6 +99,7 @@ export async function loadOrder(
 		emails,
 		customer_orders,
 		hand,
+		...edited,
 		unread,
 	};
 }

@@ -4,6 +4,7 @@ import type { Address } from "#core/values/address.ts";
 import type { OrderRefund, PaymentAttempt } from "../ports.ts";
 import type { HandOrder } from "../shared/hand-order.ts";
 import type { ListedStatus } from "../shared/office.ts";
+import type { EditMoney, OrderEdit } from "../shared/order-edit.ts";
 import type { DeskEvent } from "../shared/timeline.ts";
 import type {
 	Dispute,
@@ -23,6 +24,8 @@ export type OrderRow = {
 	customer_email: string;
 	total: number;
 	refunded_amount: number;
+	amount_due: number;
+	due_released: boolean;
 	status: OrderStatus;
 	payment_status: PaymentStatus;
 	payment_method: PaymentMethod | null;
@@ -93,5 +96,8 @@ export type OrderDetail = Omit<OrderSummary, "user_id" | "shipping_method"> &
 		customer_orders: number;
 		/** Of an order made by the shop; null for one of the checkout. */
 		hand: HandOrder | null;
+		/** How it was before each edit after payment, and what of the differences was settled outside. */
+		edits: OrderEdit[];
+		outside: EditMoney[];
 		unread: readonly OrderPart[];
 	};

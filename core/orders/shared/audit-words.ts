@@ -26,6 +26,8 @@ const ORDER: Fields = {
 	criado_em: "Criado em",
 	frete: { label: "Frete", show: centavos },
 	desconto: { label: "Desconto", show: centavos },
+	mudancas: "O que mudou",
+	a_receber: { label: "Diferença a receber", show: centavos },
 	pago_como: { label: "Pago por fora", show: words(PAID_OUTSIDE) },
 	pago_em: "Dia do pagamento",
 	comprovante: "Comprovante",

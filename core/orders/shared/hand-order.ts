@@ -62,6 +62,13 @@ export type HandOrder = {
 	recebido_por: string | null;
 };
 
+/** The text that goes to the customer with the link to what an edit added. */
+export const differenceMessage = (
+	order: { id: string; token: string; customer_name: string; amount_due: number },
+	{ origin, shop }: { origin: string; shop: string },
+): string =>
+	`Olá, ${firstName(order.customer_name)}! Aqui é da ${shop}. O seu pedido #${orderNumber(order.id)} mudou como combinamos, e a diferença ficou em ${formatMoney(order.amount_due)}. Você paga por aqui: ${origin}/pedido/${order.token}?pagar`;
+
 /** The text that goes to the customer with the payment link. */
 export function linkMessage(
 	order: { id: string; token: string; customer_name: string; total: number },

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { deliveryOf } from "#core/delivery/shared/ordered-delivery.ts";
 import type { StoredQuote } from "#core/delivery/shared/quote.ts";
 import { paramDays } from "#core/values/list-page.ts";
+import { formatMoney } from "#core/values/money.ts";
 import { typedTerm } from "#core/values/text.ts";
 import { isMistyped, POSTAL_DIGIT_WRONG } from "#core/values/tracking-code.ts";
 import { typedLines, typedText } from "#core/values/typed-text.ts";
@@ -191,17 +192,28 @@ export type StepConcern = "back" | "unpaid";
 
 /** Why a step has to be confirmed, with a reason; empty when it is an ordinary one. */
 export function concernsOf(
-	order: { status: OrderStatus; payment_status: PaymentStatus },
+	order: { status: OrderStatus; payment_status: PaymentStatus } & Due,
 	to: OrderStatus,
 ): StepConcern[] {
 	const back = placeOf(to) < placeOf(order.status);
 	const unpaid =
-		(hasLeftTheShop({ status: to }) && order.payment_status !== "approved") ||
+		(hasLeftTheShop({ status: to }) && (order.payment_status !== "approved" || owes(order))) ||
 		(placeOf(to) > 0 && order.payment_status === "refunded");
 	return [...(back ? (["back"] as const) : []), ...(unpaid ? (["unpaid"] as const) : [])];
 }
 
-function moneyWords(order: { payment_status: PaymentStatus; dispute: Dispute | null }): string {
+type Due = { amount_due?: number; due_released?: boolean };
+
+/** Whether an edit added what nobody paid, and the shop did not release. */
+const owes = ({ amount_due = 0, due_released = false }: Due): boolean =>
+	amount_due > 0 && !due_released;
+
+type OrderMoney = { payment_status: PaymentStatus; dispute: Dispute | null } & Due;
+
+function moneyWords(order: OrderMoney): string {
+	if (order.payment_status === "approved" && owes(order)) {
+		return `Falta pagar a diferença de ${formatMoney(order.amount_due ?? 0)} deste pedido alterado.`;
+	}
 	if (order.dispute === "lost") {
 		return "O dinheiro deste pedido voltou ao cliente por uma contestação.";
 	}
@@ -216,7 +228,7 @@ export const concernWords = (
 	from: OrderStatus,
 	to: OrderStatus,
 	pickup: boolean,
-	money: { payment_status: PaymentStatus; dispute: Dispute | null },
+	money: OrderMoney,
 ): string =>
 	concern === "back"
 		? `O pedido volta de ${statusLabel(from, { pickup })} para ${statusLabel(to, { pickup })}.`

@@ -221,12 +221,14 @@ export const promisesDay = ({
 
 /**
  * Amounts of an unpaid order for this method. A started method keeps its price; later settings apply to later
- * payments.
+ * payments. What an edit added costs the same in every method.
  */
 export function sumsOf(
-	order: Totals & { payment_method?: PaymentMethod | null },
+	order: Totals & { payment_method?: PaymentMethod | null; amount_due?: number },
 	method: PaymentMethod | null,
 	prices: Prices,
 ): Totals {
+	const { amount_due: due = 0 } = order;
+	if (due > 0) return { subtotal: due, shipping: 0, code_discount: 0, discount: 0, total: due };
 	return method && order.payment_method === method ? order : sumsFor(order, method, prices);
 }

@@ -64,6 +64,8 @@ const RETURNED: Record<string, (money: string, day: string) => string> = {
 	"payment:misfit_moved": (money) => `${money} passaram a pagar outro pedido`,
 	"payment:refunded": (money) => `Devolvemos ${money}`,
 	"payment:refund_confirmed": (money) => `Devolvemos ${money}`,
+	"payment:difference_due": (money) => `Falta pagar a diferença de ${money}`,
+	"payment:difference_paid": (money) => `Diferença de ${money} paga`,
 	"payment:refund_slow": (money) => `Pedimos a devolução de ${money}`,
 };
 
@@ -147,6 +149,9 @@ const SHOP_TITLES: Record<string, string> = {
 	"payment:refund_confirmed": "Devolução confirmada",
 	"payment:refund_failed": "Devolução não feita",
 	"payment:refund_slow": "Cliente avisado de que a devolução demora",
+	"payment:difference_due": "Diferença a receber",
+	"payment:difference_paid": "Diferença recebida",
+	"payment:difference_released": "Envio liberado antes de receber a diferença",
 	"undone:sent": "Envio desfeito na Expedição",
 	"undone:part": "Envio de uma parte desfeito",
 	"undone:delay": "Aviso de atraso desfeito",

@@ -146,7 +146,10 @@ const markOrder = async (
 	{ order, payment }: Pick<About, "order" | "payment">,
 	dispute: Parameters<typeof setDispute>[2],
 ): Promise<void> => {
-	if (!isUnwanted(payment.set_aside)) await setDispute(tx, order, dispute);
+	if (isUnwanted(payment.set_aside)) return;
+	// What else was paid stays with the shop.
+	const status = payment.difference ? "approved" : undefined;
+	await setDispute(tx, order, dispute, status);
 };
 
 const close = (

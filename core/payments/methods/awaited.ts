@@ -162,6 +162,7 @@ async function start<Form extends AwaitedForm, View>(
 		current ??
 		(await insertWaiting(tx, deps, {
 			...{ order_id: orderId, method, amount, expires_at },
+			difference: order !== null && order.amount_due > 0,
 			due_day: terms.dueDay,
 		}));
 	const replaced = [...started.value.replaced, ...former];

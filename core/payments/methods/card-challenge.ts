@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, lt, sql } from "drizzle-orm";
+import { ORDERS } from "#core/orders/public.ts";
 import { CARD_METHODS, isCard } from "#core/orders/shared/payment-method.ts";
 import type { CardPlan } from "#core/orders/types.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
@@ -80,7 +81,7 @@ export async function settleChallenges(deps: PaymentsDeps): Promise<void> {
 	for (const { id } of left) await cancelCard(deps, id);
 }
 
-/** The card that pays an order, else the one tried last; null when none was. */
+/** The card that pays an order, or what it still owes, else the one tried last; null when none was. */
 export async function latestCard(db: Db | Tx, orderId: string): Promise<CardPlan | null> {
 	const [card] = await db
 		.select({
@@ -93,7 +94,13 @@ export async function latestCard(db: Db | Tx, orderId: string): Promise<CardPlan
 			code: payments.provider_payment_id,
 		})
 		.from(payments)
-		.where(and(eq(payments.order_id, orderId), inArray(payments.method, [...CARD_METHODS])))
+		.where(
+			and(
+				eq(payments.order_id, orderId),
+				inArray(payments.method, [...CARD_METHODS]),
+				sql`${payments.difference} = (select o.amount_due > 0 from ${ORDERS} o where o.id = ${orderId}::uuid)`,
+			),
+		)
 		.orderBy(sql`${payments.status} = 'approved' desc`, desc(payments.created_at))
 		.limit(1);
 	if (!card) return null;

@@ -191,8 +191,9 @@ export async function createCardPayment(
 		await settleUnconfirmed(deps, card);
 	}
 	const started = await deps.db.transaction(async (tx) => {
+		const locked = await lockOrder(tx, orderId);
 		const order = await startAttempt(tx, {
-			order: await lockOrder(tx, orderId),
+			order: locked,
 			waiting: await listWaiting(tx, orderId),
 			email: customerEmail,
 			method: request.method,
@@ -208,7 +209,10 @@ export async function createCardPayment(
 		}
 		const [payment] = await tx
 			.insert(payments)
-			.values(attemptOf(deps, request, card.value, chosen.value))
+			.values({
+				...attemptOf(deps, request, card.value, chosen.value),
+				difference: locked !== null && locked.amount_due > 0,
+			})
 			.returning();
 		if (!payment) throw new Error("payment not written");
 		return ok({ ...order.value, payment });

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, ne, notInArray, sql, sum } from "drizzle-orm";
 import type { Admin } from "#core/audit/types.ts";
 import { lockOrder } from "#core/orders/find-orders.ts";
+import { hasMoneyOutside } from "#core/orders/manage/settle-difference.ts";
 import { markRefunded, type RefundedLine, removeLines } from "#core/orders/mark-refunded.ts";
 import { recordEvents } from "#core/orders/record-event.ts";
 import { hasOpenDispute } from "#core/orders/shared/order.ts";
@@ -21,6 +22,7 @@ import {
 	confirmedOf,
 	decidedUnits,
 	declinedByShop,
+	listPaying,
 	lockRefund,
 	type Refund,
 	withheldBefore,
@@ -51,6 +53,12 @@ export async function finishRefunded(
 	}
 	const came = before.status === "approved" || before.status === "disputed";
 	const unwanted = came && isUnwanted(before.set_aside);
+	if (came && !unwanted && (await hasOtherMoney(tx, before))) {
+		await recordEvents(tx, order.id, [
+			{ kind: "payment", value: "refund_confirmed", data: { amount, paymentId: id } },
+		]);
+		return;
+	}
 	if (came && !unwanted) {
 		const decided = await tx
 			.select({ origin: payment_refunds.origin })
@@ -76,6 +84,15 @@ export async function finishRefunded(
 	await recordEvents(tx, order.id, [
 		{ kind: "payment", value, data: { method, paymentId: id, amount } },
 	]);
+}
+
+/** Whether another payment, or money outside the provider, still pays an edited order. */
+async function hasOtherMoney(tx: Tx, { id, order_id }: Payment): Promise<boolean> {
+	const paying = await listPaying(tx, order_id);
+	const others = paying.ok
+		? paying.value.some((one) => one.id !== id)
+		: paying.error.code === "disputed";
+	return others || hasMoneyOutside(tx, order_id);
 }
 
 /**
@@ -178,7 +195,8 @@ async function confirmRow(
 		await removeLines(tx, { outbox, parcels }, order, lines, first);
 	}
 	await lowerContested(tx, payment);
-	await sendRefundEmail(tx, outbox, { order, payment, refund });
+	// The e-mail about the edit says it.
+	if (!refund.difference) await sendRefundEmail(tx, outbox, { order, payment, refund });
 	await settleImpossible(tx, { clock }, payment.id);
 	return true;
 }

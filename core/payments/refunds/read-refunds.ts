@@ -188,6 +188,8 @@ async function sumAmounts(
 			and(
 				inArray(payment_refunds.order_id, orderIds),
 				which,
+				// The total is without them already.
+				eq(payment_refunds.difference, false),
 				or(isNull(payments.set_aside), notInArray(payments.set_aside, UNWANTED)),
 			),
 		)
@@ -203,18 +205,21 @@ export const REFUNDS_FOR_ORDERS = {
 	returnedAmounts,
 };
 
-/** The payment that paid an order; fails with `not_paid`, or `disputed`. */
-export async function findPaying(
+/** The payments that paid an order and its differences, oldest first; fails with `not_paid`, or `disputed`. */
+export async function listPaying(
 	tx: Tx,
 	orderId: string,
-): Promise<Result<Payment, { code: "not_paid" | "disputed" }>> {
+): Promise<Result<Payment[], { code: "not_paid" | "disputed" }>> {
 	const found = await tx
 		.select()
 		.from(payments)
-		.where(and(eq(payments.order_id, orderId), inArray(payments.status, ["approved", "disputed"])));
-	const paying = found.find(({ set_aside }) => !isUnwanted(set_aside));
-	if (!paying) return fail({ code: "not_paid" });
-	return paying.status === "disputed" ? fail({ code: "disputed" }) : ok(paying);
+		.where(and(eq(payments.order_id, orderId), inArray(payments.status, ["approved", "disputed"])))
+		.orderBy(asc(payments.created_at));
+	const paying = found.filter(({ set_aside }) => !isUnwanted(set_aside));
+	if (paying.length === 0) return fail({ code: "not_paid" });
+	return paying.some(({ status }) => status === "disputed")
+		? fail({ code: "disputed" })
+		: ok(paying);
 }
 
 type RefundTrouble = {

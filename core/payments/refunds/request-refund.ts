@@ -12,7 +12,14 @@ import type { Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
 import { payments } from "../schema.ts";
-import { planRefund, type RefundPlan, takenOf } from "../shared/refund-plan.ts";
+import {
+	allocate,
+	leftOf,
+	planRefund,
+	type RefundPlan,
+	refundBase,
+	takenOf,
+} from "../shared/refund-plan.ts";
 import {
 	LONGEST_REFUND_NOTE,
 	REFUND_REASON_LABELS,
@@ -21,11 +28,11 @@ import {
 	refundForm,
 } from "../shared/refunds.ts";
 import { isUnwanted, TO_RETURN } from "../shared/status.ts";
-import type { PaymentsDeps } from "../types.ts";
+import type { Payment, PaymentsDeps } from "../types.ts";
 import { confirmRefund } from "./confirm-refund.ts";
 import {
 	declinedByShop,
-	findPaying,
+	listPaying,
 	listRefunds,
 	loadRefund,
 	lockRefund,
@@ -57,7 +64,9 @@ export async function requestRefund(
 ): Promise<Result<OrderRefund, RefundError>> {
 	const written = await write(deps, admin, orderId, wanted, true);
 	if (!written.ok) return written;
-	if (written.value.status === "requested") await sendRefund(deps, written.value.id);
+	if (written.value.status === "requested") {
+		for (const id of [written.value.id, ...written.value.also]) await sendRefund(deps, id);
+	}
 	return ok(await loadRefund(deps.db, orderId, written.value.id));
 }
 
@@ -116,7 +125,7 @@ async function write(
 	orderId: string,
 	wanted: RefundForm,
 	decides: boolean,
-): Promise<Result<Pick<Refund, "id" | "status">, RefundError>> {
+): Promise<Result<Decided, RefundError>> {
 	const parsed = refundForm.safeParse(wanted);
 	if (!parsed.success) return fail({ code: "invalid", fields: fieldErrors(parsed.error) });
 	return runTransaction(deps.db, (tx) =>
@@ -125,6 +134,10 @@ async function write(
 }
 
 type Parsed = ReturnType<typeof refundForm.parse>;
+
+/** `also`: the parts from further payments of an edited order. */
+type Decided = Pick<Refund, "id" | "status"> & { also: string[] };
+
 type Decision = Omit<Parsed, "expected" | "taken" | "units"> & {
 	admin: Admin;
 	orderId: string;
@@ -139,7 +152,7 @@ async function decide(
 	tx: Tx,
 	deps: PaymentsDeps,
 	decision: Decision,
-): Promise<Result<Pick<Refund, "id" | "status">, RefundError>> {
+): Promise<Result<Decided, RefundError>> {
 	const { admin, orderId, wish, byHand, decides } = decision;
 	const order = await lockOrder(tx, orderId);
 	if (!order) return fail({ code: "not_found" });
@@ -148,53 +161,66 @@ async function decide(
 		.select()
 		.from(payment_refunds)
 		.where(eq(payment_refunds.idempotency_key, idempotency_key));
-	if (known) return ok(known);
-	const paying = await findPaying(tx, orderId);
+	if (known) return ok({ ...known, also: [] });
+	const paying = await listPaying(tx, orderId);
 	if (!paying.ok) return paying;
-	const payment = paying.value;
 	const now = deps.clock();
-	if (!byHand && refundableUntil(payment.method, payment.created_at) < now) {
-		return fail({ code: "too_old" });
-	}
+	const isTooOld = ({ method, created_at }: Payment) =>
+		!byHand && refundableUntil(method, created_at) < now;
+	if (paying.value.every(isTooOld)) return fail({ code: "too_old" });
 	const items = await listOrderItems(tx, orderId);
-	const refunds = (await listRefunds(tx, orderId)).filter(
-		({ payment_id }) => payment_id === payment.id,
-	);
-	const plan = planRefund({ order: { ...order, total: payment.amount, items }, refunds }, wish);
+	const refunds = await listRefunds(tx, orderId);
+	const base = refundBase({ ...order, items }, paying.value, refunds);
+	const plan = planRefund(base, wish);
 	if (!plan.ok) return plan;
-	const taken = takenOf(refunds);
+	const taken = takenOf(base.refunds);
 	if (decision.taken !== null && taken !== decision.taken) {
 		return fail({ code: "decided_meanwhile", taken });
 	}
 	if (decision.expected !== null && plan.value.amount !== decision.expected) {
 		return fail({ code: "amount_changed", amount: plan.value.amount });
 	}
-	const [refund] = await tx
-		.insert(payment_refunds)
-		.values({
-			payment_id: payment.id,
-			order_id: orderId,
-			origin: byHand ? "manual" : "desk",
-			status: decides ? "requested" : "proposed",
-			...(!decides && { proposed_by: admin.name, proposed_at: now }),
-			amount: plan.value.amount,
-			freight: plan.value.freight,
-			reason: decision.reason,
-			note: decision.note,
-			units: plan.value.lines.length > 0 ? decision.units : "none",
-			idempotency_key,
-			requested_by: admin.name,
-			created_at: now,
-		})
-		.returning();
+	const parts = allocate(plan.value.amount, paying.value, refunds);
+	if (!parts) return fail({ code: "too_much", most: leftOf(base) });
+	if (parts.some(({ payment }) => isTooOld(payment))) return fail({ code: "too_old" });
+	let { freight } = plan.value;
+	const written: { refund: Refund; payment: Payment }[] = [];
+	for (const [at, { payment, amount }] of parts.entries()) {
+		// Pieces are decided once, with the first part.
+		const isFirst = at === 0;
+		const ofFreight = Math.min(freight, amount);
+		freight -= ofFreight;
+		const [refund] = await tx
+			.insert(payment_refunds)
+			.values({
+				payment_id: payment.id,
+				order_id: orderId,
+				origin: byHand ? "manual" : "desk",
+				status: decides ? "requested" : "proposed",
+				...(!decides && { proposed_by: admin.name, proposed_at: now }),
+				amount,
+				freight: ofFreight,
+				reason: decision.reason,
+				note: decision.note,
+				units: isFirst && plan.value.lines.length > 0 ? decision.units : "none",
+				idempotency_key: isFirst ? idempotency_key : `${idempotency_key}-${at}`,
+				requested_by: admin.name,
+				created_at: now,
+			})
+			.returning();
+		if (!refund) throw new Error("refund not written");
+		if (isFirst) await writeLines(tx, refund.id, plan.value);
+		written.push({ refund, payment });
+	}
+	const { refund } = written[0] ?? {};
 	if (!refund) throw new Error("refund not written");
-	await writeLines(tx, refund.id, plan.value);
+	const also = written.slice(1).map((one) => one.refund.id);
 	await recordChange(tx, admin, {
 		action: decides ? "pedido.devolver" : "pedido.pedir-devolucao",
 		entity: "orders",
 		entityId: orderId,
 		after: {
-			[decides ? "valor" : "valor_pedido"]: refund.amount,
+			[decides ? "valor" : "valor_pedido"]: plan.value.amount,
 			motivo_devolucao: REFUND_REASON_LABELS[decision.reason],
 			por_fora: byHand,
 		},
@@ -204,25 +230,25 @@ async function decide(
 			{
 				kind: "payment",
 				value: "refund_proposed",
-				data: { amount: refund.amount, refund: refund.id },
+				data: { amount: plan.value.amount, refund: refund.id },
 				actor: admin.name,
 			},
 		]);
-		return ok(refund);
+		return ok({ ...refund, also });
 	}
 	if (byHand) {
-		await confirmRefund(tx, deps, { order, payment, refund }, null);
-		return ok({ id: refund.id, status: "confirmed" });
+		for (const one of written) await confirmRefund(tx, deps, { order, ...one }, null);
+		return ok({ id: refund.id, status: "confirmed", also });
 	}
 	await recordEvents(tx, orderId, [
 		{
 			kind: "payment",
 			value: "refund_requested",
-			data: { amount: refund.amount, refund: refund.id },
+			data: { amount: plan.value.amount, refund: refund.id },
 			actor: admin.name,
 		},
 	]);
-	return ok(refund);
+	return ok({ ...refund, also });
 }
 
 async function writeLines(tx: Tx, refund_id: string, { lines }: RefundPlan): Promise<void> {
@@ -261,12 +287,12 @@ export async function confirmProposed(
 		const found = await lockProposed(tx, about);
 		if (!found.ok) return found;
 		const { order, refund } = found.value;
-		const paying = await findPaying(tx, order.id);
+		const paying = await listPaying(tx, order.id);
 		if (!paying.ok) return paying;
-		const payment = paying.value;
+		const payment = paying.value.find(({ id }) => id === refund.payment_id);
 		const byHand = refund.origin === "manual";
 		const now = deps.clock();
-		if (payment.id !== refund.payment_id) return fail({ code: "not_paid" });
+		if (!payment) return fail({ code: "not_paid" });
 		if (!byHand && refundableUntil(payment.method, payment.created_at) < now) {
 			return fail({ code: "too_old" });
 		}
@@ -362,7 +388,7 @@ async function lockProposed(
 }
 
 /**
- * Orders the full refund of a paid order, whose row is locked: marks the paying payment; `returnMoney` retries
+ * Orders the full refund of a paid order, whose row is locked: marks the paying payments; `returnMoney` retries
  * until the provider did it.
  */
 export async function orderRefund(tx: Tx, orderId: string): Promise<RefundOrder> {
@@ -376,18 +402,19 @@ export async function orderRefund(tx: Tx, orderId: string): Promise<RefundOrder>
 				isNotNull(payments.provider_payment_id),
 			),
 		);
-	const paid = approved.find(({ set_aside }) => !isUnwanted(set_aside));
-	if (!paid) return "by_hand";
-	await tx
-		.update(payments)
-		.set({ status_detail: TO_RETURN, set_aside: TO_RETURN })
-		.where(eq(payments.id, paid.id));
-	await decideFailedAnew(tx, paid.id);
-	await tx
-		.update(payment_refunds)
-		.set(declinedByShop(new Date(), "O valor todo volta: o pedido foi cancelado."))
-		.where(and(eq(payment_refunds.payment_id, paid.id), eq(payment_refunds.status, "proposed")));
-	return "ordered";
+	const paid = approved.filter(({ set_aside }) => !isUnwanted(set_aside));
+	for (const { id } of paid) {
+		await tx
+			.update(payments)
+			.set({ status_detail: TO_RETURN, set_aside: TO_RETURN })
+			.where(eq(payments.id, id));
+		await decideFailedAnew(tx, id);
+		await tx
+			.update(payment_refunds)
+			.set(declinedByShop(new Date(), "O valor todo volta: o pedido foi cancelado."))
+			.where(and(eq(payment_refunds.payment_id, id), eq(payment_refunds.status, "proposed")));
+	}
+	return paid.length > 0 ? "ordered" : "by_hand";
 }
 
 /** A new decision settles the failed ones. */

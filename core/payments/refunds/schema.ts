@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
 	type AnyPgColumn,
+	boolean,
 	check,
 	date,
 	index,
@@ -72,6 +73,8 @@ export const payment_refunds = pgTable(
 		failure: text("failure", { enum: REFUND_FAILURES }),
 		amount: money("amount").notNull(),
 		freight: money("freight").notNull().default(0),
+		/** The difference of an edit: the order's total is that much lower already (rule orders 12). */
+		difference: boolean("difference").notNull().default(false),
 		reason: text("reason", { enum: REFUND_REASONS }),
 		note: text("note").notNull().default(""),
 		units: text("units", { enum: REFUND_UNITS }).notNull().default("none"),

@@ -206,11 +206,11 @@ async function copyRefund(
 	failed: Refund,
 	over: Pick<Refund, "origin" | "requested_by" | "created_at"> & { note?: string },
 ): Promise<Refund> {
-	const { payment_id, order_id, amount, freight, reason, note, units } = failed;
+	const { payment_id, order_id, amount, freight, difference, reason, note, units } = failed;
 	const [created] = await tx
 		.insert(payment_refunds)
 		.values({
-			...{ payment_id, order_id, amount, freight, reason, note, units },
+			...{ payment_id, order_id, amount, freight, difference, reason, note, units },
 			...over,
 			retry_of: failed.id,
 			idempotency_key: `again-${failed.id}`,

@@ -50,6 +50,53 @@ export function unitsWorth(paid: number, quantity: number, before: number, units
 
 type Taken = Pick<OrderRefund, "status" | "amount" | "freight" | "lines">;
 
+type Paying = { id: string; amount: number };
+type Given = Pick<OrderRefund, "payment_id" | "difference" | "settled_at"> & Taken;
+
+/** Centavos of a payment that are neither refunded nor on the way. */
+const restOf = ({ id, amount }: Paying, refunds: Given[]): number =>
+	amount -
+	sum(refunds.filter((one) => one.payment_id === id && isOwed(one)).map((one) => one.amount));
+
+/** A failed refund of a difference is still owed: it is retried, or done by hand. */
+const isOwed = (refund: Given): boolean =>
+	isTaking(refund) ||
+	(refund.difference && refund.status === "failed" && refund.settled_at === null);
+
+/**
+ * What a refund of an order starts from: what its payments brought, without what edits gave back and what is still
+ * due (rule orders 12).
+ */
+export function refundBase<O extends ShareOrder & { amount_due: number; revision: number }>(
+	order: O,
+	paying: Paying[],
+	refunds: Given[],
+): { order: O; refunds: Given[] } {
+	const own = refunds.filter(({ payment_id }) => paying.some(({ id }) => id === payment_id));
+	const others = own.filter(({ difference }) => !difference);
+	const differences = own.filter((one) => one.difference);
+	const net = sum(paying.map((one) => restOf(one, differences)));
+	const total = order.revision === 0 ? net : Math.min(order.total - order.amount_due, net);
+	return { order: { ...order, total }, refunds: others };
+}
+
+/** Takes an amount from one payment that has enough, else from the first ones; null when they lack it. */
+export function allocate<P extends Paying>(
+	amount: number,
+	paying: readonly P[],
+	refunds: Given[],
+): { payment: P; amount: number }[] | null {
+	const whole = paying.find((payment) => restOf(payment, refunds) >= amount);
+	if (whole) return [{ payment: whole, amount }];
+	let missing = amount;
+	const parts = paying.flatMap((payment) => {
+		const part = Math.min(missing, restOf(payment, refunds));
+		missing -= Math.max(0, part);
+		return part > 0 ? [{ payment, amount: part }] : [];
+	});
+	return missing > 0 ? null : parts;
+}
+
 /** Input of a refund calculation. `total`: what the payment brought. */
 type RefundBase = { order: ShareOrder; refunds: Taken[] };
 

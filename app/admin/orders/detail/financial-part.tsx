@@ -20,7 +20,8 @@ function howPaid({ payment_method, attempts, hand }: OrderDetail): string {
 }
 
 /** What the cardholder pays with interest; null when equal to the order total. */
-function chargedWithInterest({ attempts, total }: OrderDetail): number | null {
+function chargedWithInterest({ attempts, total, revision }: OrderDetail): number | null {
+	if (revision > 0) return null;
 	const paid = attempts.findLast(({ status }) => status === "approved" || status === "refunded");
 	const charged = paid?.charged_amount ?? 0;
 	return charged > total ? charged : null;
@@ -51,6 +52,9 @@ export function FinancialPart({ order }: { order: OrderDetail }) {
 				<Fact label="Total" strong>
 					{formatMoney(total)}
 				</Fact>
+				{order.amount_due > 0 && (
+					<Fact label="Diferença a receber">{formatMoney(order.amount_due)}</Fact>
+				)}
 				{charged !== null && <Fact label="Cliente paga com juros">{formatMoney(charged)}</Fact>}
 			</Facts>
 		</Part>

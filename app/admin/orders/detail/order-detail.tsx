@@ -17,6 +17,7 @@ import { PaymentPanel } from "../refund/payment-panel.tsx";
 import { StatusDialog } from "../status-dialog.tsx";
 import { useOrderAction } from "../use-order-action.ts";
 import { CustomerPart } from "./customer-part.tsx";
+import { EditsPart } from "./edits-part.tsx";
 import { FinancialPart } from "./financial-part.tsx";
 import { HandPart } from "./hand-part.tsx";
 import { ItemsPart } from "./items-part.tsx";
@@ -76,6 +77,7 @@ export function OrderDetail({
 			<DisputeNotice order={order} sample={sample} />
 			<CancelledNotice order={order} />
 			<HandPart order={order} disabled={locked} />
+			<EditsPart order={order} disabled={locked} />
 			<div className="grid gap-x-7 gap-y-8 md:grid-cols-2 xl:grid-cols-[1.15fr_1.25fr_1fr]">
 				<CustomerPart order={order} disabled={locked} />
 				<ItemsPart order={order} />

@@ -11,6 +11,7 @@ export function OutsideFields({
 	today,
 	errors,
 	busy,
+	words = { how: "Como foi pago", day: "Dia do pagamento", done: "Marcar como pago" },
 	onChange,
 	onDone,
 }: {
@@ -18,13 +19,14 @@ export function OutsideFields({
 	today: string;
 	errors: Record<string, string>;
 	busy: boolean;
+	words?: { how: string; day: string; done: string };
 	onChange(value: Outside): void;
 	onDone(): void;
 }) {
 	return (
 		<div className="grid gap-4">
 			<SelectField
-				label="Como foi pago"
+				label={words.how}
 				name="how"
 				value={value.how}
 				error={errors["how"]}
@@ -37,9 +39,9 @@ export function OutsideFields({
 				))}
 			</SelectField>
 			<div>
-				<p className="mb-2 text-small font-medium">Dia do pagamento</p>
+				<p className="mb-2 text-small font-medium">{words.day}</p>
 				<DayField
-					label="Dia do pagamento"
+					label={words.day}
 					name="day"
 					value={value.day}
 					max={today}
@@ -58,7 +60,7 @@ export function OutsideFields({
 				onChange={(event) => onChange({ ...value, proof: event.currentTarget.value })}
 			/>
 			<Button busy={busy} onClick={onDone}>
-				Marcar como pago
+				{words.done}
 			</Button>
 		</div>
 	);

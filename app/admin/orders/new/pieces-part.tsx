@@ -7,7 +7,7 @@ import { ProductPicture } from "#app/ui/picture/product-picture.tsx";
 import { Quantity } from "#app/ui/quantity.tsx";
 import { addLine, type CartLine, lineLabel } from "#core/cart/shared/cart.ts";
 import type { ProductChoice } from "#core/catalog/list-product-choices.ts";
-import type { Variation } from "#core/orders/manage/hand-orders.ts";
+import type { Variation } from "#core/orders/manage/hand-drafts.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { choiceWords } from "#core/values/variation.ts";
 import { ProductPicker } from "../../ui/forms/product-picker.tsx";
@@ -15,16 +15,17 @@ import { Panel } from "../../ui/panel.tsx";
 import type { loader } from "./options-route.ts";
 
 type PiecesProps = {
+	title?: string;
 	lines: CartLine[];
 	error: string | undefined;
 	onChange(lines: CartLine[]): void;
 };
 
 /** The pieces of the order: a search, chips for colour and size, and the chosen lines. */
-export function PiecesPart({ lines, error, onChange }: PiecesProps) {
+export function PiecesPart({ title = "Peças", lines, error, onChange }: PiecesProps) {
 	const [product, setProduct] = useState<ProductChoice | null>(null);
 	return (
-		<Panel title="Peças">
+		<Panel title={title}>
 			<ProductPicker
 				from={href("/admin/produtos/escolhas")}
 				label="Buscar peça"

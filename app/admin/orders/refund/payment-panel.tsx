@@ -12,14 +12,9 @@ import type { OrderRefund, PaymentAttempt } from "#core/orders/ports.ts";
 import { orderNumber } from "#core/orders/shared/order.ts";
 import { PAYMENT_METHOD_LABELS } from "#core/orders/shared/payment-method.ts";
 import { cardWord } from "#core/payments/shared/cards.ts";
-import { isTaking, REFUND_REASON_LABELS, refundWord } from "#core/payments/shared/refunds.ts";
-import {
-	attemptWord,
-	isUnwanted,
-	providerWord,
-	TO_CHECK,
-	unwantedWord,
-} from "#core/payments/shared/status.ts";
+import { leftOf, refundBase } from "#core/payments/shared/refund-plan.ts";
+import { REFUND_REASON_LABELS, refundWord } from "#core/payments/shared/refunds.ts";
+import { attemptWord, providerWord, TO_CHECK, unwantedWord } from "#core/payments/shared/status.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { TryDispute } from "../dispute/dispute-notice.tsx";
 import { NO_MONEY_RIGHT } from "../order-words.ts";
@@ -27,6 +22,7 @@ import { moneyFigures } from "./money-figures.ts";
 import { RefundDialog } from "./refund-dialog.tsx";
 import { RefundRow } from "./refund-row.tsx";
 import { RefundState } from "./refund-state.tsx";
+import { payingOf } from "./use-refund-choice.ts";
 
 type RefundDoneProps = { orderId: string; refund: OrderRefund; onClose(): void };
 
@@ -82,13 +78,9 @@ export function PaymentPanel({ order, locked }: { order: OrderDetail; locked: bo
 	if (attempts.length === 0) return null;
 	const figures = moneyFigures(attempts, refunds);
 	const came = figures.some(([, amount]) => amount);
-	const paying = attempts.find(
-		({ status, set_aside, status_detail }) =>
-			status === "approved" && !isUnwanted(set_aside) && !isUnwanted(status_detail),
-	);
-	const taken = refunds
-		.filter((one) => isTaking(one) && one.payment_id === paying?.id)
-		.reduce((all, { amount }) => all + amount, 0);
+	const allPaying = payingOf(order);
+	const [paying] = allPaying;
+	const left = leftOf(refundBase(order, allPaying, refunds));
 	return (
 		<section
 			aria-label="Pagamento"
@@ -96,7 +88,7 @@ export function PaymentPanel({ order, locked }: { order: OrderDetail; locked: bo
 		>
 			<div className="flex flex-wrap items-center justify-between gap-3 border-b border-line px-4 py-2.5 md:px-5">
 				<h2 className="font-sans text-ui font-semibold">Pagamento</h2>
-				{paying && taken < paying.amount && (
+				{paying && left > 0 && (
 					<Button
 						size="sm"
 						variant="outline"
@@ -212,7 +204,9 @@ function AttemptRows({ order, attempt }: { order: OrderDetail; attempt: PaymentA
 						why={
 							refund.origin === "unwanted"
 								? unwantedWord(attempt.set_aside)
-								: refund.reason && REFUND_REASON_LABELS[refund.reason]
+								: refund.difference
+									? "Diferença do pedido alterado"
+									: refund.reason && REFUND_REASON_LABELS[refund.reason]
 						}
 					/>
 				))}

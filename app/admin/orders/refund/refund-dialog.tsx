@@ -20,7 +20,7 @@ import { formatMoney } from "#core/values/money.ts";
 import { piecesBack } from "./pieces-back.ts";
 import { RefundFields } from "./refund-fields.tsx";
 import { useRefundAction } from "./use-refund-action.ts";
-import { useRefundChoice } from "./use-refund-choice.ts";
+import { payingOf, useRefundChoice } from "./use-refund-choice.ts";
 
 type DecidedMeanwhileProps = {
 	id: string;
@@ -128,12 +128,13 @@ type RefundDialogProps = {
 export function RefundDialog({ order, paying, onClose, onDecided }: RefundDialogProps) {
 	const formId = useId();
 	const newsId = useId();
-	const choice = useRefundChoice(order, paying);
+	const choice = useRefundChoice(order);
 	const [note, setNote] = useState("");
 	const [typed, setTyped] = useState(false);
 	const { send, busy, fields, answer } = useRefundAction(order.id, ({ refund }) => {
 		if (refund) onDecided(refund);
 	});
+	const came = payingOf(order).reduce((sum, { amount }) => sum + amount, 0);
 	const until = refundableUntil(paying.method, paying.created_at);
 	const byHand = until < new Date();
 	const { plan } = choice;
@@ -144,7 +145,7 @@ export function RefundDialog({ order, paying, onClose, onDecided }: RefundDialog
 	return (
 		<FormDialog
 			title={decides ? "Devolver dinheiro" : "Pedir devolução"}
-			description={`Pedido #${orderNumber(order.id)}, ${order.customer_name}. Pagou ${formatMoney(paying.amount)}; volta ${byHand ? "por outro meio" : wayBack({ method: paying.method, ...card })}.`}
+			description={`Pedido #${orderNumber(order.id)}, ${order.customer_name}. Pagou ${formatMoney(came)}; volta ${byHand ? "por outro meio" : wayBack({ method: paying.method, ...card })}.`}
 			onClose={onClose}
 			dirty={typed || choice.changed}
 			busy={busy}

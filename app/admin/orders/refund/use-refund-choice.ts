@@ -4,11 +4,13 @@ import type { PaymentAttempt } from "#core/orders/ports.ts";
 import {
 	leftOf,
 	planRefund,
+	refundBase,
 	remainingOf,
 	takenOf,
 	typedAmountError,
 } from "#core/payments/shared/refund-plan.ts";
 import type { RefundWish } from "#core/payments/shared/refunds.ts";
+import { isUnwanted } from "#core/payments/shared/status.ts";
 import { priceFromText } from "#core/values/price-text.ts";
 
 export type RefundMode = RefundWish["mode"];
@@ -33,11 +35,15 @@ const opened = (taken: number): Choice => ({
 	typed: "",
 });
 
-export function useRefundChoice(order: OrderDetail, paying: PaymentAttempt) {
-	const base = {
-		order: { ...order, total: paying.amount },
-		refunds: order.refunds.filter(({ payment_id }) => payment_id === paying.id),
-	};
+/** The payments that pay an order and its differences. */
+export const payingOf = ({ attempts }: OrderDetail): PaymentAttempt[] =>
+	attempts.filter(
+		({ status, set_aside, status_detail }) =>
+			status === "approved" && !isUnwanted(set_aside) && !isUnwanted(status_detail),
+	);
+
+export function useRefundChoice(order: OrderDetail) {
+	const base = refundBase(order, payingOf(order), order.refunds);
 	const taken = takenOf(base.refunds);
 	const [choice, setChoice] = useState<Choice>(() => opened(taken));
 	const { key, mode, lines, freight, typed } = choice;

@@ -136,6 +136,7 @@ export const CustomerNote = ({ order }: { order: OrderDetail }) =>
 const STOPS: Record<Exclude<NotSendable, "sent" | "disputed">, string> = {
 	cancelled: "Cancelado: não envie",
 	unpaid: "Não pago: não envie",
+	owes: "Falta pagar a diferença: não envie",
 	no_units: "Sem peças no estoque: não envie",
 };
 

@@ -39,6 +39,7 @@ export const action = defineActions({
 					cancelled: () => refuse(WHY_NOT.cancelled, {}, 409),
 					disputed: () => refuse(WHY_NOT.disputed, {}, 409),
 					unpaid: () => refuse(WHY_NOT.unpaid, {}, 409),
+					owes: () => refuse(WHY_NOT.owes, {}, 409),
 					no_units: () => refuse(WHY_NOT.no_units, {}, 409),
 					sent: () => refuse(WHY_NOT.sent, {}, 409),
 					nothing_read: () => "Leia ao menos uma peça.",

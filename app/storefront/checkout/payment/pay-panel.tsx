@@ -189,7 +189,7 @@ export function PayPanel({ payment, order, options }: PayPanelProps) {
 		<>
 			<MethodChooser
 				value={method}
-				pixPercent={settings.desconto_pix_percentual}
+				pixPercent={pixTotal < creditTotal ? settings.desconto_pix_percentual : 0}
 				most={options.plansByCard ? null : instalmentOptions(creditTotal, settings).length}
 				boleto={(options.boleto && settings.boleto_ativo) || order.slip !== null}
 				debit={!options.plansByCard}

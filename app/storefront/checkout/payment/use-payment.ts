@@ -46,6 +46,7 @@ export type PayableOrder = Pick<
 	| "token"
 	| "customer_email"
 	| "customer_name"
+	| "amount_due"
 	| "lines"
 	| "subtotal"
 	| "shipping"

@@ -1,0 +1,382 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import { recordChange } from "#core/audit/record-change.ts";
+import type { Admin } from "#core/audit/types.ts";
+import { dayOfMoment } from "#core/delivery/shared/calendar.ts";
+import { moveUses } from "#core/discounts/uses.ts";
+import type { Outbox } from "#core/mail/outbox.ts";
+import { reserveLockedUnits, returnUnits, sellUnits } from "#core/stock/move-units.ts";
+import { fieldErrors } from "#core/values/field-errors.ts";
+import { fail, ok, type Result } from "#core/values/result.ts";
+import type { Tx } from "#platform/database/database.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
+import { isUuid } from "#platform/database/sql/is-uuid.ts";
+import { orderChanged } from "../emails.ts";
+import { lockOrder } from "../find-orders.ts";
+import { idsOf } from "../order-discount.ts";
+import type { PlaceDeps } from "../place-order.ts";
+import type { OrderParcels, OrderPayments, PaidMoney } from "../ports.ts";
+import { recordEvents } from "../record-event.ts";
+import { order_items, orders, pedidos_edicoes } from "../schema.ts";
+import { loadOrderMail } from "../send-emails.ts";
+import { isDisputed } from "../shared/order.ts";
+import type { EditEnding, EditedOrder, EditPreview, WhyNotEdited } from "../shared/order-edit.ts";
+import { hasLeftTheShop } from "../shared/status.ts";
+import type { OrderSummary } from "../types.ts";
+import { storedQuote } from "../write-order.ts";
+import { editEnding, editForm, type ParsedEdit } from "./edit-form.ts";
+import { listVariations, type Variation } from "./hand-drafts.ts";
+import { loadOrder } from "./load-order.ts";
+import { type EditPlan, isQuoted, planEdit } from "./plan-edit.ts";
+import {
+	listEdits,
+	outsideNote,
+	receiveDifference,
+	receiveOutside,
+	releaseDue,
+	writeOutside,
+} from "./settle-difference.ts";
+import type { OrderDetail } from "./types.ts";
+
+type EditDeps = Pick<PlaceDeps, "db" | "clock" | "carriers" | "tables" | "keepAhead"> & {
+	outbox: Outbox;
+	payments: OrderPayments;
+	parcels: OrderParcels;
+};
+
+type Refused =
+	| { code: "not_found" }
+	| { code: "refused"; why: WhyNotEdited }
+	/** Somebody else edited the order since the form was opened. */
+	| { code: "conflict" }
+	| { code: "invalid"; fields: Record<string, string> };
+
+type SaveError =
+	| Refused
+	/** Another difference than the form displayed. */
+	| { code: "changed" }
+	| { code: "card_in_progress" }
+	| { code: "no_money_right" };
+
+/** What an edit starts from: the order's `revision`, and the form. */
+type EditRequest = { revision: number; form: unknown };
+
+export type EditableOrder = {
+	order: OrderDetail;
+	/** Why it cannot be edited; null when it can. */
+	why: WhyNotEdited | null;
+	/** The variations on sale of each of its products. */
+	variations: Variation[];
+	/** Its freight can be priced anew. */
+	quoted: boolean;
+};
+
+async function whyNotEdited(
+	tx: Tx,
+	{ payments, parcels }: Pick<EditDeps, "payments" | "parcels">,
+	order: OrderSummary,
+): Promise<{ why: WhyNotEdited | null; paid: PaidMoney }> {
+	const paid = await payments.readPaid(tx, order.id);
+	const cases: [WhyNotEdited, boolean][] = [
+		["cancelled", order.cancelled_at !== null],
+		["disputed", isDisputed(order) || order.dispute === "lost" || paid.contested],
+		["unpaid", order.payment_status !== "approved"],
+		["sent", hasLeftTheShop(order)],
+		["no_units", order.stock_state !== "sold"],
+		["refunded", paid.refunded],
+	];
+	const why = cases.find(([, is]) => is)?.[0] ?? null;
+	if (why) return { why, paid };
+	return { why: (await parcels.areStarted(tx, order.id)) ? "packed" : null, paid };
+}
+
+/** Loads a paid order for its form; null for an unknown id. */
+async function loadEditable(deps: EditDeps, id: string): Promise<EditableOrder | null> {
+	const { db } = deps;
+	const order = await loadOrder(deps, id);
+	if (!order) return null;
+	const why = await runTransaction(db, async (tx) => {
+		const locked = await lockOrder(tx, id);
+		return locked ? (await whyNotEdited(tx, deps, locked)).why : null;
+	});
+	const products = [...new Set(order.items.flatMap(({ produto_id }) => produto_id ?? []))];
+	const variations = await Promise.all(products.map((product) => listVariations(db, product)));
+	return { order, why, variations: variations.flat(), quoted: isQuoted(order) };
+}
+
+type Planned = { order: OrderSummary; plan: EditPlan; paid: PaidMoney; balance: number };
+
+async function plan(
+	tx: Tx,
+	deps: EditDeps,
+	orderId: string,
+	{ revision, form }: { revision: number; form: ParsedEdit },
+): Promise<Result<Planned, Refused>> {
+	const order = await lockOrder(tx, orderId);
+	if (!order) return fail({ code: "not_found" });
+	if (order.revision !== revision) return fail({ code: "conflict" });
+	const { why, paid } = await whyNotEdited(tx, deps, order);
+	if (why) return fail({ code: "refused", why });
+	const [own] = await tx.select({ notes: orders.notes }).from(orders).where(eq(orders.id, orderId));
+	const planned = await planEdit(tx, deps, order, { ...form, formerNotes: own?.notes ?? null });
+	if (!planned.ok) return planned;
+	const difference = planned.value.totals.total - order.total;
+	return ok({ order, plan: planned.value, paid, balance: difference + order.amount_due });
+}
+
+async function readForm(
+	deps: EditDeps,
+	orderId: string,
+	typed: unknown,
+): Promise<Result<ParsedEdit, { code: "invalid"; fields: Record<string, string> }>> {
+	const parsed = editForm.safeParse(typed);
+	if (!parsed.success) return fail({ code: "invalid", fields: fieldErrors(parsed.error) });
+	const form = parsed.data;
+	if (form.freight === "again" && isUuid(orderId)) {
+		// A carrier is queried before the transaction.
+		const order = await loadOrder(deps, orderId);
+		const lines = form.lines.flatMap(({ productId, item: _, ...line }) =>
+			productId ? [{ ...line, productId }] : [],
+		);
+		const cep = (form.address["address_cep"] ?? "").replace(/\D/g, "");
+		const method = order?.shipping_method;
+		if (method) await deps.keepAhead({ method, cep, lines, now: deps.clock() });
+	}
+	return ok(form);
+}
+
+/** Says what the form would change and cost; writes nothing. */
+async function previewEdit(
+	deps: EditDeps,
+	orderId: string,
+	{ revision, form: typed }: EditRequest,
+): Promise<Result<EditPreview, Refused>> {
+	const form = await readForm(deps, orderId, typed);
+	if (!form.ok) return form;
+	return runTransaction(deps.db, async (tx) => {
+		const planned = await plan(tx, deps, orderId, { revision, form: form.value });
+		if (!planned.ok) return planned;
+		const { plan: edit, paid, balance, order } = planned.value;
+		const { before, after, changes } = edit;
+		return ok({
+			...{ before, after, changes, balance },
+			difference: after.total - order.total,
+			wayBack: balance < 0 ? paid.wayBack(-balance) : null,
+		});
+	});
+}
+
+type SaveRequest = EditRequest & {
+	/** A UUID of the open form: a repetition is the same edit. */
+	key: string;
+	/** The balance that the form displayed, in centavos. */
+	balance: number;
+	ending: unknown;
+};
+
+const ENDS: Record<EditEnding, (balance: number) => boolean> = {
+	none: (balance) => balance === 0,
+	link: (balance) => balance > 0,
+	anyway: (balance) => balance > 0,
+	received: (balance) => balance > 0,
+	refund: (balance) => balance < 0,
+	returned: (balance) => balance < 0,
+};
+
+/**
+ * Edits a paid order that has not left the shop: lines, stock, discounts, freight, address, note and totals change in
+ * one transaction, with how the order was; the customer gets one e-mail. What it costs more is due until it is paid
+ * (`link`), what it costs less goes back. On failure nothing changed; a refund that the provider does not make is
+ * retried, or a task of the payments desk.
+ */
+async function saveEdit(
+	deps: EditDeps,
+	admin: Admin,
+	orderId: string,
+	{ key, revision, form: typed, balance: seen, ending: typedEnding }: SaveRequest,
+	{ mayRefund }: { mayRefund: boolean },
+): Promise<Result<{ balance: number }, SaveError>> {
+	const { db, payments } = deps;
+	const form = await readForm(deps, orderId, typed);
+	const ending = editEnding(dayOfMoment(deps.clock())).safeParse(typedEnding);
+	if (!form.ok) return form;
+	if (!ending.success || !isUuid(key)) {
+		return fail({ code: "invalid", fields: ending.error ? fieldErrors(ending.error) : {} });
+	}
+	if (isUuid(orderId)) await payments.askOpen(orderId);
+	const { end } = ending.data;
+	const done = await runTransaction(
+		db,
+		async (tx) => {
+			await lockOrder(tx, orderId);
+			const [again] = await tx
+				.select({ balance: pedidos_edicoes.diferenca })
+				.from(pedidos_edicoes)
+				.where(eq(pedidos_edicoes.id, key));
+			if (again) return ok({ ...again, closed: [], refunds: [] });
+			const planned = await plan(tx, deps, orderId, { revision, form: form.value });
+			if (!planned.ok) return planned;
+			const { order, plan: edit, balance, paid } = planned.value;
+			if (edit.changes.length === 0 && balance === order.amount_due) {
+				return fail({ code: "invalid", fields: { lines: "Nada mudou neste pedido." } } as const);
+			}
+			if (balance !== seen || !ENDS[end](balance)) return fail({ code: "changed" } as const);
+			if (balance < 0 && !mayRefund) return fail({ code: "no_money_right" } as const);
+			if (end === "refund" && paid.wayBack(-balance) === null) {
+				return fail({ code: "changed" } as const);
+			}
+			if (await payments.hasCardInProgress(tx, orderId)) {
+				return fail({ code: "card_in_progress" } as const);
+			}
+			const closed = await payments.closeAttempts(tx, orderId);
+			const due = end === "link" || end === "anyway" ? balance : 0;
+			const isReleased = end === "anyway";
+			await write(tx, admin, order, {
+				...edit,
+				due: { amount_due: due, due_released: isReleased },
+			});
+			await tx.insert(pedidos_edicoes).values({
+				...{ id: key, order_id: orderId, revisao: order.revision + 1, acerto: end },
+				...{ antes: edit.before, depois: edit.after, feito_por: admin.name },
+				diferenca: edit.after.total - order.total,
+			});
+			await recordEvents(tx, orderId, [
+				{
+					kind: "changed",
+					value: "edited",
+					data: { note: edit.changes.join("; "), total: edit.after.total },
+					actor: admin.name,
+				},
+				...(due > 0
+					? [
+							{
+								kind: "payment",
+								value: end === "anyway" ? "difference_released" : "difference_due",
+								data: { amount: due },
+								actor: admin.name,
+							} as const,
+						]
+					: []),
+			]);
+			const refunds: string[] = [];
+			if (end === "received" || end === "returned") {
+				const outside = ending.data;
+				const note = outsideNote(outside);
+				if (end === "received") {
+					await writeOutside(tx, admin, orderId, { ...outside, amount: balance });
+					const about = { method: null, paymentId: null, actor: admin.name, note };
+					await receiveDifference(tx, order, { amount: balance, ...about });
+				} else if (paid.left >= -balance) {
+					const about = { key, note, actor: admin.name, byHand: true };
+					await payments.returnDifference(tx, order, { amount: -balance, ...about });
+				} else {
+					await writeOutside(tx, admin, orderId, { ...outside, amount: balance });
+					await recordEvents(tx, orderId, [
+						{
+							kind: "payment",
+							value: "refund_confirmed",
+							data: { amount: -balance, note },
+							actor: admin.name,
+						},
+					]);
+				}
+			}
+			if (end === "refund") {
+				const about = { key, note: "", actor: admin.name, byHand: false };
+				refunds.push(
+					...(await payments.returnDifference(tx, order, { amount: -balance, ...about })),
+				);
+			}
+			await recordChange(tx, admin, {
+				action: "pedido.editar",
+				entity: "orders",
+				entityId: orderId,
+				before: auditOf(edit.before),
+				after: { ...auditOf(edit.after), mudancas: edit.changes.join("; ") },
+			});
+			const mail = await loadOrderMail(tx, orderId);
+			await deps.outbox.queue(tx, {
+				template: orderChanged,
+				to: mail.customer_email,
+				toName: mail.customer_name,
+				orderId,
+				data: {
+					order: mail,
+					changes: edit.changes,
+					balance: end === "received" || end === "returned" ? 0 : balance,
+					wayBack: balance < 0 ? paid.wayBack(-balance) : null,
+				},
+				dedupeKey: `order-changed:${key}`,
+			});
+			return ok({ balance, closed, refunds });
+		},
+		{ findsItself: true },
+	);
+	if (!done.ok) return done;
+	const { closed, refunds, balance } = done.value;
+	await payments.settleEdit(orderId, closed, refunds);
+	return ok({ balance });
+}
+
+/** Without the address, which the log would keep. */
+const auditOf = ({ lines, total, shipping, discount }: EditedOrder) => ({
+	...{ total, frete: shipping, desconto: discount },
+	itens: lines.map(({ name, size, color, quantity }) => ({
+		...{ produto: name, tamanho: size, cor: color, quantidade: quantity },
+	})),
+});
+
+/** Writes the planned order and moves its stock and the uses of its discounts. */
+async function write(
+	tx: Tx,
+	admin: Admin,
+	order: OrderSummary,
+	edit: EditPlan & { due: Pick<OrderSummary, "amount_due" | "due_released"> },
+): Promise<void> {
+	const cause = { orderId: order.id, actor: admin.name };
+	if (edit.back.length > 0) await returnUnits(tx, edit.back, cause);
+	if (edit.take.length > 0) {
+		await reserveLockedUnits(tx, edit.take, cause);
+		await sellUnits(tx, edit.take, cause);
+	}
+	const { discounts, discount_code } = edit.discounts;
+	await moveUses(tx, idsOf(order.discounts), idsOf(discounts));
+	await tx
+		.update(orders)
+		.set({
+			...edit.totals,
+			...edit.due,
+			...{ discounts, discount_code, discount_held: idsOf(discounts).length > 0 },
+			...edit.address,
+			...(edit.quote && storedQuote(edit.quote)),
+			notes: edit.after.notes,
+			revision: order.revision + 1,
+			updated_at: sql`now()`,
+		})
+		.where(eq(orders.id, order.id));
+	if (edit.removed.length > 0) {
+		await tx.delete(order_items).where(inArray(order_items.id, edit.removed));
+	}
+	for (const [position, { id, ...line }] of edit.lines.entries()) {
+		if (id === null) {
+			await tx.insert(order_items).values({ order_id: order.id, position, ...line });
+		} else {
+			await tx
+				.update(order_items)
+				.set({ position, ...line })
+				.where(eq(order_items.id, id));
+		}
+	}
+}
+
+/** Edits of paid orders. The caller checks permissions. */
+export const createOrderEdits = (deps: EditDeps) => ({
+	load: (orderId: string) => loadEditable(deps, orderId),
+	preview: (orderId: string, request: EditRequest) => previewEdit(deps, orderId, request),
+	save: (admin: Admin, orderId: string, request: SaveRequest, rights: { mayRefund: boolean }) =>
+		saveEdit(deps, admin, orderId, request, rights),
+	/** How the order was before each edit, and money of differences outside the provider. */
+	list: (orderId: string) => listEdits(deps.db, orderId),
+	receive: (admin: Admin, orderId: string, typed: unknown) =>
+		receiveOutside(deps, admin, orderId, typed),
+	release: (admin: Admin, orderId: string) => releaseDue(deps, admin, orderId),
+});
