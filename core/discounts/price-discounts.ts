@@ -37,6 +37,8 @@ export type DiscountRequest = Pick<DiscountCart, "lines" | "shipping" | "email" 
 	held: readonly string[];
 	/** Judge automatic discounts that are off or out of their time too. */
 	everyAutomatic?: boolean;
+	/** One that is not saved, instead of the saved one of its id. */
+	draft?: DiscountRule | null;
 	loadHistory(): Promise<BuyerHistory>;
 };
 
@@ -101,7 +103,13 @@ export async function priceDiscounts(
 	{ lock = false }: { lock?: boolean } = {},
 ): Promise<PricedDiscounts> {
 	const typed = request.code === null ? null : normalizeCode(request.code).slice(0, LONGEST_CODE);
-	const rules = await loadRules(db, { ...request, code: typed }, lock);
+	const saved = await loadRules(db, { ...request, code: typed }, lock);
+	const { draft } = request;
+	const isJudged = draft && (draft.automatic || (typed !== null && draft.code === typed));
+	const rules = draft
+		? saved.filter(({ id, code }) => id !== draft.id && !isSameCode(code, draft))
+		: saved;
+	if (isJudged) rules.push(draft);
 	const history = rules.some(isLimited) ? await request.loadHistory() : NO_HISTORY;
 	const products = [...new Set(request.lines.map(({ productId }) => productId))];
 	const scopes = new Map<string, Set<string>>();
@@ -135,6 +143,9 @@ export async function priceDiscounts(
 		judged,
 	};
 }
+
+const isSameCode = (code: string | null, draft: DiscountRule): boolean =>
+	code !== null && code === draft.code;
 
 const NO_HISTORY: BuyerHistory = { bought: false, uses: new Map() };
 

@@ -531,6 +531,18 @@ describe("automatic discounts and public codes", () => {
 				],
 			},
 		});
+		const form = { applies_to: { all: true }, code: "novo", discount_value: "10" };
+		const unsaved = { ...cart, code: "", draft: { id: null, form } };
+		expect(await test.shop.discounts.simulate(unsaved)).toMatchObject({
+			ok: true,
+			value: { judged: expect.arrayContaining([expect.objectContaining({ name: "Cupom NOVO" })]) },
+		});
+		expect(
+			await test.shop.discounts.simulate({ ...unsaved, draft: { id: null, form: {} } }),
+		).toMatchObject({
+			ok: false,
+			error: { code: "invalid" },
+		});
 		expect(await test.shop.discounts.simulate({ ...cart, pieces: [] })).toMatchObject({
 			error: { fields: { pieces: "Escolha ao menos uma peça" } },
 		});

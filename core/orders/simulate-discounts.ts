@@ -4,6 +4,7 @@ import { lookUpLines, type WantedUnits } from "#core/catalog/price-lines.ts";
 import { VARIATIONS } from "#core/catalog/public.ts";
 import { loadPrices } from "#core/content/load-settings.ts";
 import type { Delivery } from "#core/delivery/delivery.ts";
+import { discountForm } from "#core/discounts/shared/discount-fields.ts";
 import { messageForDiscount, whyNotTaken } from "#core/discounts/shared/discount-words.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db } from "#platform/database/database.ts";
@@ -30,7 +31,12 @@ const simulation = z.object({
 	payment: z.enum(PAYMENT_METHODS, "Escolha o pagamento"),
 	code: z.string().max(60),
 	email: z.string().max(255),
+	/** A discount as it is typed; `id` of the saved one, if any. */
+	draft: z.object({ id: z.uuid().nullable(), form: z.unknown() }).nullish(),
 });
+
+/** Of a discount that was never saved. */
+const UNSAVED = "00000000-0000-4000-8000-000000000000";
 
 /** A cart with its discounts; centavos. */
 export type SimulatedDiscounts = {
@@ -52,6 +58,12 @@ export async function simulateDiscounts(
 	const parsed = simulation.safeParse(request);
 	if (!parsed.success) return fail({ code: "invalid", fields: fieldErrors(parsed.error) });
 	const { pieces, cep, method, payment, code, email } = parsed.data;
+	const typed = parsed.data.draft && discountForm.safeParse(parsed.data.draft.form);
+	if (typed?.error) return fail({ code: "invalid", fields: fieldErrors(typed.error) });
+	const draft = typed && {
+		...{ ...typed.data, active: true },
+		...{ id: parsed.data.draft?.id ?? UNSAVED, used: 0 },
+	};
 	const wanted = await variationsOf(db, pieces);
 	const lines = (await lookUpLines(db, wanted)).flatMap((line) =>
 		line.reason === null ? [line] : [],
@@ -75,12 +87,13 @@ export async function simulateDiscounts(
 		db,
 		{ email, document: null, orderId: null },
 		{
-			code: code.trim() || null,
+			code: code.trim() || draft?.code || null,
 			lines,
 			shipping,
 			now: clock(),
 			held: [],
 			everyAutomatic: true,
+			draft: draft ?? null,
 		},
 	);
 	const sums = { subtotal, shipping: shipping ?? 0, code_discount: priced.amount };

@@ -73,6 +73,7 @@ type DiscountDialogProps = {
 
 function DiscountDialog({ discount, categories, names, onClose }: DiscountDialogProps) {
 	const formId = useId();
+	const [simulating, setSimulating] = useState(false);
 	const [opened] = useState<ManagedDiscount>(
 		() => discount ?? { ...NEW_DISCOUNT, id: "", version: "", used: 0 },
 	);
@@ -107,7 +108,23 @@ function DiscountDialog({ discount, categories, names, onClose }: DiscountDialog
 					categories={categories}
 					names={names}
 				/>
+				<Button
+					type="button"
+					size="sm"
+					variant="outline"
+					className="mt-5"
+					onClick={() => setSimulating(true)}
+				>
+					<Icon of={Calculator} className="size-4.5" />
+					Simular com estes campos
+				</Button>
 			</form>
+			{simulating && (
+				<Simulator
+					draft={{ id: discount?.id ?? null, form: form.draft }}
+					onClose={() => setSimulating(false)}
+				/>
+			)}
 		</EditDialog>
 	);
 }

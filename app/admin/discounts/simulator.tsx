@@ -17,8 +17,14 @@ import type { action } from "./discount-actions.ts";
 
 type Piece = { productId: string; name: string; quantity: number };
 
+type SimulatorProps = {
+	/** A discount that is not saved yet, as it is typed. */
+	draft?: { id: string | null; form: unknown } | null;
+	onClose(): void;
+};
+
 /** A cart made up by the merchant, with every discount that it takes or not, and why. */
-export function Simulator({ onClose }: { onClose(): void }) {
+export function Simulator({ draft = null, onClose }: SimulatorProps) {
 	const [pieces, setPieces] = useState<Piece[]>([]);
 	const [typed, setTyped] = useState({ cep: "", method: "", payment: "pix", code: "", email: "" });
 	const asking = useAction<typeof action>();
@@ -37,10 +43,14 @@ export function Simulator({ onClose }: { onClose(): void }) {
 		event.preventDefault();
 		const cart = {
 			...typed,
+			draft,
 			pieces: pieces.map(({ productId, quantity }) => ({ productId, quantity })),
 		};
 		asking.send({ intent: "simulate", cart });
 	};
+	// What is wrong with the discount itself stands at no field here.
+	const own = ["pieces", ...Object.keys(typed)];
+	const wrong = Object.entries(asking.fields).find(([name]) => !own.includes(name))?.[1];
 	return (
 		<Sheet open onOpenChange={(open) => !open && onClose()} title="Simular um carrinho">
 			<form noValidate onSubmit={submit} className="dense grid grid-cols-2 gap-4 p-5 md:px-8">
@@ -119,6 +129,11 @@ export function Simulator({ onClose }: { onClose(): void }) {
 					Simular
 				</Button>
 			</form>
+			{wrong && draft && (
+				<p role="alert" className="px-5 pb-4 text-small text-bad-text md:px-8">
+					Corrija o desconto para simular: {wrong}
+				</p>
+			)}
 			<div aria-live="polite">{found && <Outcome found={found} />}</div>
 		</Sheet>
 	);
