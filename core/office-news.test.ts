@@ -29,6 +29,7 @@ const SILENT: Record<string, string[]> = {
 		...["order_items", "order_holds", "parcel_items", "payment_refund_lines", "payments"],
 		"pickup_reminders",
 		...["pedidos_por_fora", "pedidos_edicoes", "pedidos_acertos"],
+		"pedidos_comprovantes",
 	],
 	"what is sold, and how the shop looks: changed by administrators, in whose log it stands": [
 		...["produtos", "variantes", "categorias", "tabelas_medidas", "product_notes", "slug_history"],

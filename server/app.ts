@@ -75,8 +75,8 @@ const LARGEST_SHEET = 11 * 1024 * 1024;
 /** A review's text with all its pictures. */
 const LARGEST_REVIEW = MOST_PHOTO_BYTES + LARGEST_BODY;
 const TAKES_PHOTOS = /^\/(?:conta\/(?:avaliacoes|avaliar\/[^/]+)|pedido\/[^/]+\/troca)(?:\.data)?$/;
-/** Screens that accept whole tables, or a day's invoices at once. */
-const TAKES_FILES = /^\/admin\/(entregas|expedicao)(\.data$|\/|$)/;
+/** Screens that accept whole tables, a day's invoices, or proofs of payment. */
+const TAKES_FILES = /^\/admin\/(entregas|expedicao|pedidos\/[\w-]+)(\.data$|\/|$)/;
 
 /** In bytes; null for uploads, which have limits of their own. */
 function largestBody(path: string): number | null {

@@ -24,6 +24,7 @@ export const ADMIN_ADDRESSES: AdminAddress[] = [
 	{ path: "pedidos/novo/opcoes", area: "orders", file: "orders/new/options-route.ts" },
 	{ path: "pedidos/exportar.csv", area: "orders", file: "orders/export-route.ts" },
 	{ path: "pedidos/:id", area: "orders", file: "orders/order-route.ts" },
+	{ path: "pedidos/:id/comprovantes/:file", area: "orders", file: "orders/proof-route.ts" },
 	{ path: "pedidos/:id/editar", area: "refunds", file: "orders/edit/route.tsx" },
 	{ path: "pedidos/:id/contestacao", area: "money", file: "orders/dispute/route.tsx" },
 	{ path: "pedidos/:id/devolucao", area: "refunds", file: "orders/refund/route.ts" },

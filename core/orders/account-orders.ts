@@ -23,6 +23,7 @@ import {
 	order_items,
 	orders,
 	pedidos_acertos,
+	pedidos_comprovantes,
 	pedidos_edicoes,
 	pedidos_por_fora,
 	pedidos_rascunhos,
@@ -243,6 +244,7 @@ export async function anonymiseAccountOrders(
 		.update(pedidos_acertos)
 		.set({ comprovante: "" })
 		.where(inArray(pedidos_acertos.order_id, ids));
+	await tx.delete(pedidos_comprovantes).where(inArray(pedidos_comprovantes.order_id, ids));
 	const unnamed = { address: "", notes: null };
 	await tx
 		.update(pedidos_edicoes)

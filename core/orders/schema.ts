@@ -228,6 +228,24 @@ export const pedidos_acertos = pgTable(
 	(t) => [index("pedidos_acertos_order").on(t.order_id)],
 );
 
+/** Files that prove money outside the payment provider; base64, so that a backup holds them. */
+export const pedidos_comprovantes = pgTable(
+	"pedidos_comprovantes",
+	{
+		id: id(),
+		order_id: uuid("order_id")
+			.notNull()
+			.references(() => orders.id, { onDelete: "cascade" }),
+		nome: text("nome").notNull(),
+		tipo: text("tipo").notNull(),
+		tamanho: integer("tamanho").notNull(),
+		conteudo: text("conteudo").notNull(),
+		feito_por: text("feito_por").notNull(),
+		created_at: createdAt(),
+	},
+	(t) => [index("pedidos_comprovantes_order").on(t.order_id)],
+);
+
 /** Forms of orders made by the shop, stored as typed. */
 export const pedidos_rascunhos = pgTable("pedidos_rascunhos", {
 	id: id(),

@@ -92,6 +92,14 @@ export const action = defineActions({
 				},
 			),
 		),
+		proof: intent({ file: z.instanceof(File) }, async (call, { file }) => {
+			const bytes = new Uint8Array(await file.arrayBuffer());
+			const proof = { name: file.name, bytes };
+			return toReply(
+				await call.shop.handOrders.attachProof(call.admin, orderOf(call), proof),
+				() => "Comprovante guardado",
+			);
+		}),
 		undo: intent({ event: z.coerce.number() }, async (call, { event }) =>
 			toReply(
 				await call.shop.orderAdmin.undoStep(call.admin, orderOf(call), event),

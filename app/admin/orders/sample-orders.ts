@@ -106,7 +106,7 @@ function detailOf({ id, name, status, paid, lines }: Sample): OrderDetail {
 		refunds: [],
 		left: { units: 0, sent: 0, amount: total },
 		emails: [],
-		...{ amount_due: 0, due_released: false, revision: 0, edits: [], outside: [] },
+		...{ amount_due: 0, due_released: false, revision: 0, edits: [], outside: [], proofs: [] },
 		unread: [],
 	};
 }

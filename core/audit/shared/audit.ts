@@ -33,6 +33,7 @@ export type NamedChange = ChangeRow & { name: string };
 
 const VERBS: Record<string, string> = {
 	ajustar: "Ajustou",
+	anexar: "Anexou um comprovante",
 	aprovar: "Aprovou",
 	recusar: "Recusou",
 	gerar_codigo: "Gerou o código de postagem de",

@@ -166,6 +166,30 @@ describe("money received outside", () => {
 		expect(sales.paid).toEqual({ orders: 1, total: 6_250 });
 	});
 
+	it("is proved by files that are the order's alone: PDF, JPG or PNG by their content", async () => {
+		const order = await made({}, paidBy());
+		const pdf = new TextEncoder().encode("%PDF-1.7 recibo");
+		const attach = (id: string, bytes: Uint8Array, name = "recibo.pdf") =>
+			hand().attachProof(maria, id, { name, bytes });
+		expect(await attach(order.id, pdf, "../recibo.pdf")).toMatchObject({ ok: true });
+		const found = await test.shop.orderAdmin.loadOrder(order.id);
+		expect(found?.proofs).toMatchObject([{ nome: "..recibo.pdf", tipo: "application/pdf" }]);
+		const [{ id = "" } = {}] = found?.proofs ?? [];
+		const read = await hand().readProof(order.id, id);
+		expect(Buffer.from(read?.bytes ?? []).toString()).toBe("%PDF-1.7 recibo");
+		const other = await made();
+		expect(await hand().readProof(other.id, id)).toBeNull();
+		for (const [of, bytes] of [
+			[order.id, new TextEncoder().encode("<script>")],
+			[order.id, new Uint8Array([...pdf, ...new Uint8Array(5 * 1_048_576)])],
+			[other.id, pdf],
+		] as const) {
+			expect(await attach(of, bytes)).toMatchObject({
+				error: { fields: { file: expect.any(String) } },
+			});
+		}
+	});
+
 	it("pays an open link at the price without the PIX discount, and closes its code", async () => {
 		const order = await made();
 		const pix = await askPix(order, BY_PIX);

@@ -29,6 +29,7 @@ import type { OrderSummary } from "../types.ts";
 import { insertOrder, type OrderQuote } from "../write-order.ts";
 import { createHandDrafts } from "./hand-drafts.ts";
 import { type HandOrderForm, handEnding, handOrderForm, outsideForm } from "./hand-form.ts";
+import { attachProof, readProof } from "./proofs.ts";
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -323,6 +324,9 @@ export const createHandOrders = (deps: HandDeps) => ({
 		markPaidOutside(deps, admin, orderId, typed),
 	find: (orderId: string) => findHandOrder(deps.db, orderId),
 	...createHandDrafts(deps.db),
+	attachProof: (admin: Admin, orderId: string, file: { name: string; bytes: Uint8Array }) =>
+		attachProof(deps.db, admin, orderId, file),
+	readProof: (orderId: string, id: string) => readProof(deps.db, orderId, id),
 });
 
 /** Whether an unpaid order's payment link still reserves its pieces: a code that expires meanwhile ends nothing. */

@@ -19,6 +19,7 @@ import { order_events, orders } from "../schema.ts";
 import { internalNotes } from "../shared/office.ts";
 import { leftToCancel } from "../units.ts";
 import { findHandOrder } from "./hand-orders.ts";
+import { listProofs } from "./proofs.ts";
 import { listEdits } from "./settle-difference.ts";
 import type { OrderDetail, OrderPart } from "./types.ts";
 
@@ -57,7 +58,7 @@ export async function loadOrder(
 		found.map((row) => ({ ...row, analysing: false })),
 	);
 	if (!order) return null;
-	const [items, events, attempts, refunds, left, emails, customer_orders, hand, edited] =
+	const [items, events, attempts, refunds, left, emails, customer_orders, hand, edited, proofs] =
 		await Promise.all([
 			read("items", listOrderItems(db, id), []),
 			read(
@@ -85,6 +86,7 @@ export async function loadOrder(
 				: 1,
 			findHandOrder(db, id),
 			listEdits(db, id),
+			listProofs(db, id),
 		]);
 	const { user_id, ...visible } = order;
 	return {
@@ -100,6 +102,7 @@ export async function loadOrder(
 		customer_orders,
 		hand,
 		...edited,
+		proofs,
 		unread,
 	};
 }

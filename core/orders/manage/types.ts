@@ -2,7 +2,7 @@ import type { StoredQuote } from "#core/delivery/shared/quote.ts";
 import type { OrderEmail } from "#core/mail/list-emails.ts";
 import type { Address } from "#core/values/address.ts";
 import type { OrderRefund, PaymentAttempt } from "../ports.ts";
-import type { HandOrder } from "../shared/hand-order.ts";
+import type { HandOrder, Proof } from "../shared/hand-order.ts";
 import type { ListedStatus } from "../shared/office.ts";
 import type { EditMoney, OrderEdit } from "../shared/order-edit.ts";
 import type { DeskEvent } from "../shared/timeline.ts";
@@ -99,5 +99,6 @@ export type OrderDetail = Omit<OrderSummary, "user_id" | "shipping_method"> &
 		/** How it was before each edit after payment, and what of the differences was settled outside. */
 		edits: OrderEdit[];
 		outside: EditMoney[];
+		proofs: Proof[];
 		unread: readonly OrderPart[];
 	};

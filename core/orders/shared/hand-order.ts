@@ -49,6 +49,11 @@ export const PAID_OUTSIDE = {
 
 export type PaidOutside = keyof typeof PAID_OUTSIDE;
 
+/** A file that proves it; `tamanho` in bytes. */
+export type Proof = { id: string; nome: string; tipo: string; tamanho: number; feito_por: string };
+
+export const MAX_PROOF_BYTES = 5 * 1_048_576;
+
 /** Days for which a payment link reserves the pieces. */
 export const LINK_DAYS = [1, 2, 3, 7] as const;
 

@@ -18,6 +18,8 @@ import { useMay } from "../../ui/may.tsx";
 import type { action } from "../edit/edit-actions.ts";
 import { type Outside, OutsideFields } from "../new/outside-fields.tsx";
 
+import { Proofs } from "./proofs.tsx";
+
 /** Of an order that was edited after payment: what is due, how it was before, and money received outside. */
 export function EditsPart({ order, disabled }: { order: OrderDetail; disabled: boolean }) {
 	const { edits, outside, amount_due } = order;
@@ -35,6 +37,7 @@ export function EditsPart({ order, disabled }: { order: OrderDetail; disabled: b
 					{comprovante && `, ${comprovante}`}. Registrado por {feito_por}.
 				</p>
 			))}
+			{outside.length > 0 && !order.hand?.pago_em && <Proofs order={order} disabled={disabled} />}
 			<details>
 				<summary className="inline-flex min-h-11 cursor-pointer items-center underline">
 					Como o pedido era

@@ -13,6 +13,7 @@ import { linkMessage, PAID_OUTSIDE } from "#core/orders/shared/hand-order.ts";
 import { dayText } from "#core/values/dates.ts";
 import { type Outside, OutsideFields } from "../new/outside-fields.tsx";
 import { useOrderAction } from "../use-order-action.ts";
+import { Proofs } from "./proofs.tsx";
 
 /** Of an order made by the shop: who made it, the link for the customer, and how it was paid outside. */
 export function HandPart({ order, disabled }: { order: OrderDetail; disabled: boolean }) {
@@ -36,6 +37,7 @@ export function HandPart({ order, disabled }: { order: OrderDetail; disabled: bo
 					</>
 				)}
 			</p>
+			{paid && <Proofs order={order} disabled={disabled} />}
 			{origin && !isPaid(order) && !order.cancelled_at && (
 				<Unpaid order={order} origin={origin} disabled={disabled} />
 			)}
