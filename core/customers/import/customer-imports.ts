@@ -411,6 +411,18 @@ export const createCustomerImports = (deps: Deps) => {
 	return {
 		start: (admin: Admin, file: { bytes: Uint8Array; name: string }) =>
 			startImport(db, admin, file),
+		/** The latest imports, newest first. */
+		list: () =>
+			db
+				.select({
+					id: importacoes_clientes.id,
+					arquivo: importacoes_clientes.arquivo,
+					criada: importacoes_clientes.created_at,
+				})
+				.from(importacoes_clientes)
+				.where(ne(importacoes_clientes.estado, "descartada"))
+				.orderBy(desc(importacoes_clientes.created_at))
+				.limit(10),
 		async view(id: string) {
 			const row = await find(db, id);
 			if (!row || row.estado === "descartada") return null;

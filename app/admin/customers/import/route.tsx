@@ -1,14 +1,18 @@
 import { useState } from "react";
-import { href } from "react-router";
+import { href, Link } from "react-router";
+import { shopContext } from "#app/context.ts";
+import { formatMoment } from "#app/ui/format-date.ts";
 import { CUSTOMER_FILE_LIMITS } from "#core/customers/shared/import-fields.ts";
 import { sayFailures } from "../../action/say-failures.ts";
 import { useAction } from "../../action/use-action.ts";
+import { loadScreen } from "../../load-screen.ts";
 import { FilesDrop } from "../../products/import/files-drop.tsx";
 import { sortFiles } from "../../products/import/send-files.ts";
 import { StepHead } from "../../products/import/step-head.tsx";
 import { useLeave } from "../../products/import/use-leave.ts";
 import { Writable } from "../../ui/may.tsx";
 import { Panel } from "../../ui/panel.tsx";
+import type { Route } from "./+types/route";
 import { startAction } from "./customer-import-actions.ts";
 
 export { startAction as action };
@@ -18,7 +22,12 @@ export const clientAction = sayFailures({}, "A planilha não pôde ser lida");
 const MB = 1_048_576;
 const { maxBytes, maxRows } = CUSTOMER_FILE_LIMITS;
 
-export default function ImportCustomers() {
+export const loader = loadScreen(
+	"Erro ao carregar as importações",
+	({ context }: Route.LoaderArgs) => context.get(shopContext).customerAdmin.imports.list(),
+);
+
+export default function ImportCustomers({ loaderData: imports }: Route.ComponentProps) {
 	return (
 		<>
 			<StepHead
@@ -31,6 +40,23 @@ export default function ImportCustomers() {
 				<Writable>
 					<ChooseFile />
 				</Writable>
+				{imports.length > 0 && (
+					<Panel title="Importações">
+						<ul className="divide-y divide-line">
+							{imports.map(({ id, arquivo, criada }) => (
+								<li key={id} className="flex flex-wrap gap-x-4 gap-y-1 py-3 text-small">
+									<Link
+										to={href("/admin/clientes/importar/:id", { id })}
+										className="min-w-0 flex-1 basis-56 font-medium break-words text-brand-text hover:underline"
+									>
+										{arquivo}
+									</Link>
+									<span className="nums text-subtle">{formatMoment(criada)}</span>
+								</li>
+							))}
+						</ul>
+					</Panel>
+				)}
 				<Panel title="O que acontece">
 					<ul className="list-disc space-y-1.5 pl-5 text-small text-subtle">
 						<li>Ninguém recebe e-mail, e nenhuma senha é criada.</li>
