@@ -186,16 +186,7 @@ export function createShop(platform: Platform) {
 		},
 		...sending.operations,
 		discounts: createDiscountDesk(platform, sending.operations.delivery),
-		handOrders: createHandOrders({
-			...{ db, clock, outbox, onPaid },
-			payments: payments.forOrders,
-			...sending.forOrders,
-		}),
-		orderEdits: createOrderEdits({
-			...{ db, clock, outbox, parcels: ORDER_PARCELS },
-			payments: payments.forOrders,
-			...sending.forOrders,
-		}),
+		...createOrderEntry({ ...{ db, clock, outbox, onPaid }, ...beside, ...sending.forOrders }),
 		inbox,
 		insights,
 		limiter,
@@ -232,6 +223,11 @@ export function createShop(platform: Platform) {
 		system,
 	};
 }
+
+/** Orders that the team enters or edits. */
+const createOrderEntry = (
+	deps: Parameters<typeof createHandOrders>[0] & Parameters<typeof createOrderEdits>[0],
+) => ({ handOrders: createHandOrders(deps), orderEdits: createOrderEdits(deps) });
 
 /** Products, whose imports fetch pictures. */
 const createCatalogue = (

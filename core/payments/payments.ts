@@ -117,6 +117,26 @@ type Now = () => PaymentsDeps;
 const isClosed = ({ provider, takesRealMoney }: PaymentsDeps): boolean =>
 	takesRealMoney && provider.name === "sandbox";
 
+/** Refund actions of the back office. The caller checks permissions. */
+const refundsOf = (now: Now) => ({
+	request: (admin: Admin, orderId: string, wanted: RefundForm) =>
+		requestRefund(now(), admin, orderId, wanted),
+	propose: (admin: Admin, orderId: string, wanted: RefundForm) =>
+		proposeRefund(now(), admin, orderId, wanted),
+	confirm: (admin: Admin, about: Parameters<typeof confirmProposed>[2]) =>
+		confirmProposed(now(), admin, about),
+	decline: (admin: Admin, about: Parameters<typeof declineProposed>[2]) =>
+		declineProposed(now(), admin, about),
+	retry: (admin: Admin, retry: Parameters<typeof retryRefund>[2]) =>
+		retryRefund(now(), admin, retry),
+	/** Of pieces that a return has checked. */
+	ofReturn: (admin: Admin, checked: CheckedReturn) => refundReturn(now(), admin, checked),
+	settleUnits: (admin: Admin, input: Parameters<typeof settleRefundUnits>[2]) =>
+		settleRefundUnits(now(), admin, input),
+	follow: () => followRefunds(now()),
+	listTroubles: () => listRefundTroubles(now().db, now().clock()),
+});
+
 const operations = (now: Now, knownPlans: ReturnType<typeof createKnownPlans>) => ({
 	/** Whether payment is impossible: a real-money shop without a provider. */
 	isClosed: () => isClosed(now()),
@@ -200,25 +220,7 @@ const operations = (now: Now, knownPlans: ReturnType<typeof createKnownPlans>) =
 	remindExpiringPix: () => remindExpiringPix(now()),
 	returnMoney: () => returnMoney(now()),
 	disputes: disputesOf(now),
-	/** Refund actions of the back office. The caller checks permissions. */
-	refunds: {
-		request: (admin: Admin, orderId: string, wanted: RefundForm) =>
-			requestRefund(now(), admin, orderId, wanted),
-		propose: (admin: Admin, orderId: string, wanted: RefundForm) =>
-			proposeRefund(now(), admin, orderId, wanted),
-		confirm: (admin: Admin, about: Parameters<typeof confirmProposed>[2]) =>
-			confirmProposed(now(), admin, about),
-		decline: (admin: Admin, about: Parameters<typeof declineProposed>[2]) =>
-			declineProposed(now(), admin, about),
-		retry: (admin: Admin, retry: Parameters<typeof retryRefund>[2]) =>
-			retryRefund(now(), admin, retry),
-		/** Of pieces that a return has checked. */
-		ofReturn: (admin: Admin, checked: CheckedReturn) => refundReturn(now(), admin, checked),
-		settleUnits: (admin: Admin, input: Parameters<typeof settleRefundUnits>[2]) =>
-			settleRefundUnits(now(), admin, input),
-		follow: () => followRefunds(now()),
-		listTroubles: () => listRefundTroubles(now().db, now().clock()),
-	},
+	refunds: refundsOf(now),
 	testPix: {
 		create: (admin: Admin) => createTestPix(now(), admin),
 		read: (id: string) => readTestPix(now(), id),
