@@ -48,6 +48,13 @@ const KNOWN: { why: string; files: Record<string, string[]> }[] = [
 			"catalog/manage/write-variations.ts": ["order_items", "stock_ledger"],
 		},
 	},
+	{
+		why: "texts for shoppers that have the word, no statement",
+		files: {
+			"content/shared/ready-pages.ts": ["trocas"],
+			"content/shared/texts.ts": ["trocas"],
+		},
+	},
 ];
 
 const sources = globSync("*/**/*.ts", { cwd: CORE }).filter(

@@ -20,7 +20,7 @@ const BY_TRIGGER = ["orders", "reviews", "perguntas"];
 const BY_WRITER = [
 	...["order_events", "parcels", "parcel_labels", "delay_notices"],
 	...["payment_refunds", "payment_disputes", "payment_inbox", "payment_checks"],
-	...["contact_messages", "support_tickets", "message_replies", "audit_log"],
+	...["contact_messages", "support_tickets", "message_replies", "audit_log", "trocas"],
 ];
 
 /** What nobody waits for while a screen is open, by why. */
@@ -30,6 +30,7 @@ const SILENT: Record<string, string[]> = {
 		"pickup_reminders",
 		...["pedidos_por_fora", "pedidos_edicoes", "pedidos_acertos"],
 		"pedidos_comprovantes",
+		...["troca_pecas", "troca_prazos", "troca_links"],
 	],
 	"what is sold, and how the shop looks: changed by administrators, in whose log it stands": [
 		...["produtos", "variantes", "categorias", "tabelas_medidas", "product_notes", "slug_history"],
@@ -39,6 +40,7 @@ const SILENT: Record<string, string[]> = {
 		...["entrega_transportadoras", "busca_sinonimos", "customers", "customer_discounts"],
 		...["admins", "admin_invites", "admin_policy", "campaigns"],
 		...["importacoes", "importacao_produtos", "importacao_fotos", "enderecos_antigos"],
+		...["importacoes_clientes", "importacao_clientes"],
 		"conexoes",
 	],
 	"typed by one person and opened by them": ["pedidos_rascunhos"],
@@ -72,8 +74,9 @@ const PART_OF_STEP: Record<string, string[]> = {
 	],
 	"payments/refunds/send-refund.ts: it is asked for at once": ["payments/return-money.ts"],
 	"shipping/labels/buy-label.ts: its labels are let go last": ["shipping/labels/buy-label.ts"],
-	"whoever opens a parcel writes it": ["shipping/open-parcel.ts"],
-	"privacy: a person is forgotten": ["support/own-messages.ts", "audit/audit.ts"],
+	"whoever opens a parcel writes it": ["shipping/parcels.ts"],
+	"returns/transition.ts: recordStep of its first state": ["returns/request-return.ts"],
+	"privacy: a person is forgotten": ["audit/audit.ts"],
 };
 
 const TELLS =

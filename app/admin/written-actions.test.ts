@@ -64,7 +64,7 @@ describe("questions", () => {
 		if (id !== "1") return fail({ code: "not_found" });
 		if (typed === "de outra") return fail({ code: "answered", current: "A" });
 		return typed
-			? ok({ told: typed === "nova" })
+			? ok({ notified: typed === "nova" })
 			: fail({ code: "invalid", fields: { resposta: "Escreva a resposta" } });
 	};
 	const shop = shopThat({

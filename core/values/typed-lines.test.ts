@@ -32,7 +32,7 @@ const SEVERAL = new Set([
 	...["mensagem", "message", "text", "comment", "pergunta"],
 	...["note", "notes", "address", "customizations"],
 	...["about_content", "contact_address", "footer_content", "horario", "content"],
-	...["descricao", "description", "retirada_instrucoes"],
+	...["descricao", "description", "retirada_instrucoes", "troca_condicao"],
 	// Secrets are compared as they were sent.
 	...["password", "newPassword", "currentPassword", "confirmation", "token", "senha"],
 ]);

@@ -1,7 +1,7 @@
 import { describeProblem, type LineProblem } from "#core/orders/shared/lines.ts";
 
 /** Prices that fell since the lines were added. The cart holds the new ones already: nothing to accept. */
-export function LoweredPrices({ lowered }: { lowered: LineProblem[] }) {
+export default function LoweredPrices({ lowered }: { lowered: LineProblem[] }) {
 	return (
 		<div
 			role="status"

@@ -8,13 +8,13 @@ import {
 	stillCheaper,
 } from "#core/orders/shared/lines.ts";
 import { useCart } from "../cart/cart-store.ts";
-import { LoweredPrices } from "../cart/lowered-prices.tsx";
 import type { useCartCheck } from "../cart/use-cart-check.ts";
 import { useCheckoutStore } from "./checkout-store.ts";
 import { CART_NOTICE, ChangedNotice } from "./step-layout.tsx";
 import type { OrderForm } from "./use-place-order.ts";
 
 const OrderNotices = lazyPart(() => import("./order-notices.tsx"));
+const LoweredPrices = lazyPart(() => import("../cart/lowered-prices.tsx"));
 
 /** What changed since it was added; nothing is charged or removed before the shopper agrees. */
 function LineProblems({
@@ -64,7 +64,7 @@ export function OrderFindings({ form, check, problems, closedToken }: OrderFindi
 			{(closedToken || unpaid || change) && (
 				<OrderNotices {...{ closedToken, change, unanswered: found.unanswered }} />
 			)}
-			<LoweredPrices lowered={stillCheaper(reported, items, problems)} />
+			{reported.length > 0 && <LoweredPrices lowered={stillCheaper(reported, items, problems)} />}
 			{problems.length > 0 && (
 				<LineProblems
 					// Do not move the focus while somebody types.

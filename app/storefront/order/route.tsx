@@ -32,7 +32,7 @@ import type { CardPlan, OrderPage } from "#core/orders/types.ts";
 import { customerWords } from "#core/payments/shared/disputes.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { NormalPrice } from "../promotion/price-in-force.tsx";
-import { Together } from "../together/together.tsx";
+import Together from "../together/together.tsx";
 import type { Route } from "./+types/route";
 import { CreateAccount } from "./create-account.tsx";
 import { OrderFacts } from "./order-facts.tsx";

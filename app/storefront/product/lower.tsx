@@ -9,7 +9,6 @@ import type { TogetherPiece } from "#core/catalog/shared/together.ts";
 import type { ProductCard as Card, ProductDetail } from "#core/catalog/types.ts";
 import { ProductCard } from "../product-card/product-card.tsx";
 import { RecentlySeen } from "../recently-seen/recently-seen.tsx";
-import { Together } from "../together/together.tsx";
 import type { ReviewsView } from "./reviews/visible-reviews.ts";
 import { WithoutScript } from "./without-script.tsx";
 
@@ -17,6 +16,7 @@ const ChartTab = lazyPart(() => import("./sizing/chart-tab.tsx"));
 const QuestionsTab = lazyPart(() => import("./questions/questions-tab.tsx"));
 const ReviewsTab = lazyPart(() => import("./reviews/reviews-tab.tsx"));
 const Specification = lazyPart(() => import("./specification.tsx"));
+const Together = lazyPart(() => import("../together/together.tsx"));
 
 /** `Descrição`, `Especificações`, `Medidas` where there are some, `Avaliações`, `Perguntas`. */
 function ProductTabs({

@@ -127,7 +127,7 @@ type TogetherProps = {
 };
 
 /** `Complete o look`: products that match the viewed or bought ones (rule catalogue 21); nothing without any. */
-export function Together({ pieces, colour, narrow = false, onFollow }: TogetherProps) {
+export default function Together({ pieces, colour, narrow = false, onFollow }: TogetherProps) {
 	if (pieces.length === 0) return null;
 	return (
 		<section
