@@ -385,7 +385,7 @@ describe("a count sheet", () => {
 		for await (const part of test.shop.stock.exportCountSheet({ q: "", nivel: null }))
 			parts.push(part);
 		const text = parts.join("");
-		expect(text).toContain(`"'=J-P";"Jaleco";"P";"Branco";"5";""\r\n`);
+		expect(text).toContain(`"'=J-P";"Jaleco";"P";"Branco";"";"5"\r\n`);
 		expect(await test.shop.stock.checkCount(sheet(text))).toMatchObject({
 			ok: true,
 			value: { rows: 3, changed: 0, unchanged: 3, errorCount: 0 },

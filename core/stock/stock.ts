@@ -100,13 +100,13 @@ async function* exportCountSheet(
 	db: Db,
 	query: Pick<StockQuery, "q" | "nivel">,
 ): AsyncGenerator<string> {
-	yield CSV_START + csvLine(["sku", "produto", "tamanho", "cor", "quantidade", "codigo de barras"]);
+	yield CSV_START + csvLine(["sku", "produto", "tamanho", "cor", "codigo de barras", "quantidade"]);
 	for (let last: SheetRow | undefined; ; ) {
 		const rows = await nextOfSheet(db, query, last, BATCH);
 		if (rows.length > 0)
 			yield rows
 				.map(({ sku, nome, tamanho, cor, estoque, gtin }) =>
-					csvLine([sku, nome, tamanho, cor, estoque, gtin ?? ""]),
+					csvLine([sku, nome, tamanho, cor, gtin ?? "", estoque]),
 				)
 				.join("");
 		if (rows.length < BATCH) return;
