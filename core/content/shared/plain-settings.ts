@@ -27,7 +27,7 @@ export const SWITCHES = {
 	/** Exchanges beyond the law (rule returns 3): each is a promise that the merchant makes. */
 	troca_frete_gratis: "A loja paga a volta da primeira troca de cada pedido",
 	troca_sem_promocao: "Não trocar peças compradas em promoção",
-	troca_na_loja: "Aceitar devoluções no endereço da loja",
+	troca_na_loja: "Aceitar devoluções na loja",
 	troca_frete_parcial: "Desistência de parte do pedido devolve também o frete da ida",
 	/** Examples replace missing reviews of a product (rule content 1). */
 	exibir_avaliacoes_exemplo: "Exibir avaliações de exemplo",
