@@ -167,6 +167,7 @@ function Grid({ rows, choice, onOpen }: GridProps) {
 					<button
 						type="button"
 						aria-haspopup="dialog"
+						aria-label={`Abrir ${pictureName(picture)}`}
 						onClick={() => onOpen(picture.id)}
 						className="block w-full rounded-sm p-1.5 text-left hover:bg-surface"
 					>
