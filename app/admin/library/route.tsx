@@ -167,14 +167,11 @@ function Grid({ rows, choice, onOpen }: GridProps) {
 					<button
 						type="button"
 						aria-haspopup="dialog"
-						aria-label={`Abrir ${pictureName(picture)}`}
 						onClick={() => onOpen(picture.id)}
 						className="block w-full rounded-sm p-1.5 text-left hover:bg-surface"
 					>
 						<PictureTile picture={picture}>
-							{picture.texto_alternativo && (
-								<span className="sr-only">{picture.texto_alternativo}</span>
-							)}
+							<span className="sr-only">{`Abrir ${picture.texto_alternativo}`.trim()} </span>
 						</PictureTile>
 					</button>
 					{allowed && !isUsed(picture) && (

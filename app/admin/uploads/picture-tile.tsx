@@ -31,7 +31,7 @@ export function PictureTile({
 				className="aspect-square w-full rounded-xs bg-porcelain object-contain"
 			/>
 			{children}
-			<span className="mt-1.5 block truncate text-caption font-medium">{pictureName(picture)}</span>
+			<span className="mt-1.5 block truncate text-caption font-medium">{pictureName(picture)}</span>{" "}
 			<span className="nums block truncate text-caption text-subtle">
 				{isUsed(picture) ? counted(uses, "lugar", "lugares") : "Sem uso"}
 				{picture.texto_alternativo === "" && " · sem texto"}
