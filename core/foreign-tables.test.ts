@@ -31,6 +31,8 @@ const NAMED = [
 /** The tables of other areas that a file names in its statements. */
 function foreignTables(file: string): string[] {
 	const text = withoutComments(read(file));
+	// Without SQL or a database handle there is no statement: a text may use a table's word.
+	if (!/sql[`<]|\b(?:db|tx)\b/.test(text)) return [];
 	const named = NAMED.flatMap((pattern) =>
 		[...text.matchAll(pattern)].map(([, name = ""]) => name),
 	);
@@ -46,13 +48,6 @@ const KNOWN: { why: string; files: Record<string, string[]> }[] = [
 			"catalog/manage/delete-product.ts": ["favourites", "order_items", "reviews", "stock_ledger"],
 			"catalog/manage/restore-product.ts": ["auth_users", "favourites", "reviews", "stock_ledger"],
 			"catalog/manage/write-variations.ts": ["order_items", "stock_ledger"],
-		},
-	},
-	{
-		why: "texts for shoppers that have the word, no statement",
-		files: {
-			"content/shared/ready-pages.ts": ["trocas"],
-			"content/shared/texts.ts": ["trocas"],
 		},
 	},
 ];
