@@ -86,7 +86,7 @@ export async function openBackedUpShop(): Promise<BackedUpShop> {
 		backupOf: (over: Partial<BackupSource> = {}): BackupSource => ({
 			dump: (to) => dumpDatabase(source.db, to, EVERYTHING),
 			files: {
-				named: { table: "uploads", column: "path" },
+				named: { table: "uploads", column: "path", bundled: "demo/" },
 				fetch: async (name, to) => {
 					if (name !== FILE) return false;
 					await writeFile(to, "figura");

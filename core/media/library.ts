@@ -3,6 +3,7 @@ import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import { type ListPage, MOST_LISTED } from "#core/values/list-page.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
+import { typedText } from "#core/values/typed-text.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { listPage } from "#platform/database/sql/find-page.ts";
@@ -11,9 +12,9 @@ import { isUuid } from "#platform/database/sql/is-uuid.ts";
 import { idList, queryRows } from "#platform/database/sql/query.ts";
 import { readWhole } from "#platform/files/files.ts";
 import {
-	altText,
 	type LibraryPicture,
 	type LibraryQuery,
+	LONGEST_ALT,
 	type PictureUse,
 } from "./shared/library.ts";
 import { isMeasured, targetOf, type UploadedFile, type UploadTarget } from "./shared/media.ts";
@@ -93,6 +94,9 @@ async function readPictures(deps: MediaDeps, db: Db | Tx, ids: readonly string[]
 }
 
 /** Changes the alternative text of a picture, for every place without a text of its own. */
+const TOO_LONG = `O texto alternativo deve ter até ${LONGEST_ALT} caracteres`;
+const ALT_TEXT = typedText(TOO_LONG, LONGEST_ALT, TOO_LONG);
+
 async function describePicture(
 	deps: MediaDeps,
 	admin: Admin,
@@ -100,21 +104,21 @@ async function describePicture(
 ): Promise<
 	Result<null, { code: "not_found" } | { code: "invalid"; fields: Record<string, string> }>
 > {
-	const parsed = altText(text);
-	if (!parsed.ok) return fail({ code: "invalid", fields: { text: parsed.error } });
+	const { data: texto_alternativo, error } = ALT_TEXT.safeParse(text);
+	if (error) return fail({ code: "invalid", fields: { text: TOO_LONG } });
 	return runTransaction(deps.db, async (tx) => {
 		const [picture] = await readPictures(deps, tx, [id], true);
 		if (!picture) return fail({ code: "not_found" });
-		if (picture.texto_alternativo === parsed.value) return ok(null);
+		if (picture.texto_alternativo === texto_alternativo) return ok(null);
 		await tx.execute(
-			sql`update uploads set texto_alternativo = ${parsed.value} where id = ${id}::uuid`,
+			sql`update uploads set texto_alternativo = ${texto_alternativo} where id = ${id}::uuid`,
 		);
 		await recordChange(tx, admin, {
 			action: "imagem.editar",
 			entity: "uploads",
 			entityId: id,
 			before: { texto_alternativo: picture.texto_alternativo },
-			after: { texto_alternativo: parsed.value },
+			after: { texto_alternativo },
 		});
 		return ok(null);
 	});

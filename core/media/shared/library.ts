@@ -1,6 +1,4 @@
 import { pageNumber, paramText } from "#core/values/list-page.ts";
-import { fail, ok, type Result } from "#core/values/result.ts";
-import { plainText } from "#core/values/text.ts";
 
 /** A place that uses a picture. Places of the past, such as earlier versions of a page, do not prevent deletion. */
 export type PictureUse = { tipo: UseKind; id: string; nome: string; historico: boolean };
@@ -65,11 +63,3 @@ export const isUsed = ({ usos }: Pick<LibraryPicture, "usos">): boolean =>
 	usos.some(({ historico }) => !historico);
 
 export const LONGEST_ALT = 200;
-
-/** A typed alternative text in one line, or why it is refused. */
-export function altText(typed: string): Result<string, string> {
-	const text = plainText(typed).replace(/\s+/g, " ").trim();
-	return text.length > LONGEST_ALT
-		? fail(`O texto alternativo deve ter até ${LONGEST_ALT} caracteres`)
-		: ok(text);
-}
