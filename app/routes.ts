@@ -28,7 +28,7 @@ export default [
 		route("pedido-confirmado", "storefront/confirmation/route.tsx"),
 		route("pedido/:token", "storefront/order/route.tsx"),
 		route("pedido/:token/analise", "storefront/analysis/route.tsx"),
-		route("pedido/:token/troca", "storefront/returns/ask-route.tsx"),
+		route("pedido/:token/troca", "storefront/returns/request-route.tsx"),
 		route("pedido/:token/troca/:numero", "storefront/returns/follow-route.tsx"),
 		route("trocas", "storefront/returns/find-route.tsx"),
 		route("trocas/abrir/:segredo", "storefront/returns/open-route.tsx"),

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { bySize } from "#core/catalog/filters/size-order.ts";
 import { lookUpLines } from "#core/catalog/price-lines.ts";
 import { VARIATIONS } from "#core/catalog/public.ts";
 import { loadSite } from "#core/content/load-site.ts";
@@ -8,8 +9,10 @@ import type { Day } from "#core/delivery/shared/day-words.ts";
 import { findOrderForPayment, isOrderToken, listOrderItems } from "#core/orders/find-orders.ts";
 import { RETURN_STEPS, TOKENS } from "#core/orders/public.ts";
 import { PAYMENT_METHOD } from "#core/orders/shared/payment-method.ts";
+import { hasLeftTheShop } from "#core/orders/shared/status.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import { remainingOf } from "#core/payments/shared/refund-plan.ts";
+import { ORDER_PARCELS } from "#core/shipping/for-orders.ts";
 import { choiceWords } from "#core/values/variation.ts";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
@@ -20,16 +23,16 @@ import {
 	readOrderFacts,
 	type WithPieces,
 } from "./load-return.ts";
-import { judgeAsk, unitsBack, whyClosed } from "./request-return.ts";
-import { pieceWorths } from "./shared/amounts.ts";
+import { judgeRequest, unitsBack, whyClosed } from "./request-return.ts";
 import {
 	RESOLUTIONS,
 	type Resolution,
 	type ReturnEvent,
 	type ReturnState,
 } from "./shared/machine.ts";
-import { REASONS, type Reason, type Terms } from "./shared/terms.ts";
+import { REASONS, type Reason, type Terms, WITHDRAWAL_DAYS } from "./shared/terms.ts";
 import { isAccepted } from "./shared/words.ts";
+import { pieceWorths } from "./shared/worth.ts";
 
 type Deps = { db: Db; clock: () => Date };
 
@@ -46,7 +49,7 @@ export async function findOrder(db: Db, token: string): Promise<OrderSummary | n
 /** A variation that a piece can be swapped for. Centavos. */
 export type SwapOption = { id: string; size: string; color: string; stock: number; price: number };
 
-export type AskPiece = {
+export type RequestPiece = {
 	id: string;
 	productId: string | null;
 	slug: string | null;
@@ -55,6 +58,8 @@ export type AskPiece = {
 	size: string;
 	color: string;
 	quantity: number;
+	/** What one cost before discounts. Centavos. */
+	price: number;
 	returnable: number;
 	/** Pieces that have to be chosen for the whole order to go back. */
 	toWhole: number;
@@ -76,7 +81,7 @@ export type Choice = {
 	deadline: Day | null;
 };
 
-export type AskPage = {
+export type RequestPage = {
 	orderId: string;
 	token: string;
 	/** Why nothing can be requested; null when something can. */
@@ -84,7 +89,7 @@ export type AskPage = {
 	terms: Terms;
 	/** The shop's address for pieces that are brought; null when it takes none. */
 	shopAddress: string | null;
-	pieces: AskPiece[];
+	pieces: RequestPiece[];
 	/** Outgoing freight that is left, in centavos, and whether a part of the order returns it. */
 	freight: number;
 	freightInPart: boolean;
@@ -94,7 +99,10 @@ export type AskPage = {
 };
 
 /** Everything the page needs to request a return, or null for an unknown token. */
-export async function loadAsk({ db, clock }: Deps, token: string): Promise<AskPage | null> {
+export async function loadRequestPage(
+	{ db, clock }: Deps,
+	token: string,
+): Promise<RequestPage | null> {
 	const order = await findOrder(db, token);
 	if (!order) return null;
 	const facts = await readOrderFacts(db, order);
@@ -107,16 +115,14 @@ export async function loadAsk({ db, clock }: Deps, token: string): Promise<AskPa
 	const choicesOf = (line: (typeof facts.lines)[number]) =>
 		record(REASONS, (reason) =>
 			record(RESOLUTIONS, (resolution): Choice => {
-				const judged = judgeAsk(order, facts, { reason, resolution, lines: [line] }, now);
+				const judged = judgeRequest(order, facts, { reason, resolution, lines: [line] }, now);
 				return judged.ok
 					? { ...judged, open: true, words: "" }
 					: { ...CLOSED, words: judged.words };
 			}),
 		);
 	const { politica } = facts.terms;
-	const requests = facts.requests.map(({ numero, estado, resolucao, pecas }) => ({
-		...{ numero, estado, resolucao, pecas: pecas.length },
-	}));
+	const requests = requestsOf(facts.requests);
 	return {
 		...{ orderId: order.id, token, terms: facts.terms, requests },
 		closed: whyClosed(order),
@@ -133,13 +139,14 @@ export async function loadAsk({ db, clock }: Deps, token: string): Promise<AskPa
 				size: line.size,
 				color: line.color,
 				quantity: line.quantity,
+				price: line.unit_price,
 				returnable: line.returnable,
 				toWhole: Math.max(0, line.quantity - unitsBack(facts, line.id)),
 				worths: pieceWorths(base, line.id, line.returnable),
 				priceNow: same?.price ?? null,
-				options: own.map(({ id, size, color, stock, price }) => ({
-					...{ id, size, color, stock, price },
-				})),
+				options: own
+					.map(({ id, size, color, stock, price }) => ({ id, size, color, stock, price }))
+					.sort((a, b) => a.color.localeCompare(b.color, "pt-BR") || bySize(a.size, b.size)),
 				choices: choicesOf(line),
 			};
 		}),
@@ -190,6 +197,8 @@ export type FollowedPiece = {
 	valor: number;
 	accepted: boolean | null;
 	observacao: string;
+	/** Of the inspection, when it was not accepted. */
+	foto: string | null;
 };
 
 export type FollowPage = Pick<
@@ -215,6 +224,7 @@ export type FollowPage = Pick<
 	| "transportadora"
 	| "parecer"
 	| "por_fora"
+	| "reservada"
 > & {
 	token: string;
 	orderId: string;
@@ -243,11 +253,11 @@ export async function loadFollow(
 	const items = await listOrderItems(db, order.id);
 	const { id, numero, tipo, resolucao, estado, motivo, relato, fotos, postagem } = one;
 	const { prazo, responder_ate, valor, frete, diferenca, codigo_postagem, codigo_ate } = one;
-	const { frete_da_loja, rastreio, transportadora, parecer, por_fora } = one;
+	const { frete_da_loja, rastreio, transportadora, parecer, por_fora, reservada } = one;
 	return {
 		...{ id, numero, tipo, resolucao, estado, motivo, relato, fotos, postagem },
 		...{ prazo, responder_ate, valor, frete, diferenca, codigo_postagem, codigo_ate },
-		...{ frete_da_loja, rastreio, transportadora, parecer, por_fora },
+		...{ frete_da_loja, rastreio, transportadora, parecer, por_fora, reservada },
 		...{ token, orderId: order.id, steps, address, refundedTo: refundedTo(order) },
 		pieces: one.pecas.map((piece) => {
 			const item = items.find((line) => line.id === piece.order_item_id);
@@ -260,6 +270,7 @@ export async function loadFollow(
 				valor: piece.valor,
 				accepted: piece.resultado === null ? null : isAccepted(piece),
 				observacao: piece.observacao,
+				foto: piece.resultado !== null && !isAccepted(piece) ? piece.foto : null,
 			};
 		}),
 		next: next && {
@@ -282,34 +293,48 @@ export const listSteps = (db: Db, id: string) =>
 			from ${RETURN_STEPS} e where request = ${id}::uuid order by id`,
 	);
 
-/** Requests of an account's orders by order, and the last days of its delivered ones. */
-export async function listOwn(db: Db, orders: Pick<OrderSummary, "id" | "status">[]) {
-	const lists = await Promise.all(
-		orders.map(async (order) => ({
-			id: order.id,
-			terms: await loadTerms(db, order),
-			requests: (await listReturns(db, { orderId: order.id })).map(({ numero, estado }) => ({
-				numero,
-				estado,
-			})),
-		})),
-	);
-	return new Map(lists.map(({ id, ...own }) => [id, own]));
+/** The last day for anything that can still be requested of an order; without a day its end is not known yet. */
+export type LastDay = {
+	day: Day | null;
+	kind: "desistencia" | "troca" | "defeito";
+	/** Days after delivery, while the delivery has no day. */
+	days: number;
+};
+
+type OrderState = Pick<
+	OrderSummary,
+	"id" | "status" | "payment_status" | "cancelled_at" | "dispute"
+>;
+
+/** What the order's page says of returns: its requests, and the last day while something can be requested. */
+export async function readOrderReturns(
+	{ db, clock }: Deps,
+	order: OrderState,
+): Promise<{ last: LastDay | null; requests: RequestPage["requests"] }> {
+	const [found, last] = await Promise.all([
+		listReturns(db, { orderId: order.id }),
+		lastDayOf(db, order, dayOfMoment(clock())),
+	]);
+	return { last, requests: requestsOf(found) };
 }
 
-/** The last day for anything that can still be requested, for the order's page; null when nothing can. */
-export async function readLastDay(
-	{ db, clock }: Deps,
-	order: Pick<OrderSummary, "id" | "status" | "payment_status" | "cancelled_at" | "dispute">,
-): Promise<{ day: Day | null; kind: "desistencia" | "troca" | "defeito" } | null> {
-	if (whyClosed(order) || (order.status !== "enviado" && order.status !== "entregue")) return null;
-	const terms = await loadTerms(db, order);
-	const today = dayOfMoment(clock());
+async function lastDayOf(db: Db, order: OrderState, today: Day): Promise<LastDay | null> {
+	if (whyClosed(order)) return null;
+	const sent = hasLeftTheShop(order) || (await ORDER_PARCELS.sentUnits(db, [order.id])).size > 0;
+	if (!sent) return null;
+	const { entregue_em, desistencia_ate, troca_ate, defeito_ate, politica } = await loadTerms(
+		db,
+		order,
+	);
+	const days = Math.max(WITHDRAWAL_DAYS, politica.dias);
 	const within = (day: Day | null) => day !== null && today <= day;
-	if (terms.entregue_em === null) return { day: null, kind: "desistencia" };
-	if (within(terms.desistencia_ate) && !within(terms.troca_ate)) {
-		return { day: terms.desistencia_ate, kind: "desistencia" };
-	}
-	if (within(terms.troca_ate)) return { day: terms.troca_ate, kind: "troca" };
-	return within(terms.defeito_ate) ? { day: terms.defeito_ate, kind: "defeito" } : null;
+	if (entregue_em === null) return { day: null, kind: "desistencia", days };
+	if (within(troca_ate)) return { day: troca_ate, kind: "troca", days };
+	if (within(desistencia_ate)) return { day: desistencia_ate, kind: "desistencia", days };
+	return within(defeito_ate) ? { day: defeito_ate, kind: "defeito", days } : null;
 }
+
+const requestsOf = (requests: WithPieces[]): RequestPage["requests"] =>
+	requests.map(({ numero, estado, resolucao, pecas }) => ({
+		...{ numero, estado, resolucao, pecas: pecas.length },
+	}));

@@ -14,12 +14,13 @@ import { isUuid } from "#platform/database/sql/is-uuid.ts";
 import { isUndoable } from "./emails.ts";
 import { type CheckForm, checkForm, codeForm, noteForm, trackingForm } from "./forms.ts";
 import { lockReturn, readOrderFacts, type WithPieces } from "./load-return.ts";
-import { isWhole, type ReturnDeps } from "./request-return.ts";
+import { checkBaseOf, type ReturnDeps } from "./request-return.ts";
 import { troca_pecas, trocas } from "./schema.ts";
-import { refundOf, settlementOf } from "./shared/amounts.ts";
+import { settlementOf } from "./shared/amounts.ts";
 import { type ReturnEvent, type ReturnState, RULES } from "./shared/machine.ts";
 import { ANSWER_DAYS } from "./shared/terms.ts";
 import { isAccepted } from "./shared/words.ts";
+import { returnOf } from "./shared/worth.ts";
 import { newUnits, type StepError, step } from "./transition.ts";
 
 type Invalid = { code: "invalid"; fields: Record<string, string> };
@@ -211,17 +212,7 @@ export async function outcomeOf(
 	const order = await lockOrder(tx, one.order_id);
 	if (!order) throw new Error(`no order of request ${one.id}`);
 	const facts = await readOrderFacts(tx, order);
-	const others = facts.requests.filter(({ id }) => id !== one.id);
-	const counts = new Map<string, number>();
-	for (const { order_item_id: id } of accepted) counts.set(id, (counts.get(id) ?? 0) + 1);
-	const whole = isWhole(facts.lines, { ...facts, requests: others }, (id) => counts.get(id) ?? 0);
-	// The law gives the freight of a whole withdrawal back; that of a part is the shop's choice.
-	const planned = refundOf(
-		{ order: { ...order, items: facts.lines }, refunds: facts.refunds },
-		[...counts].map(([id, quantity]) => ({ id, quantity })),
-		whole || freight,
-	);
-	return { amount: planned.amount, freight: planned.freight, charge: 0, whole };
+	return { ...returnOf(checkBaseOf(order, facts, one.id), accepted, freight), charge: 0 };
 }
 
 /** Undoes the latest step of the shop while nothing left: state, new pieces and waiting e-mail. */

@@ -12,7 +12,7 @@ import { listPage } from "#platform/database/sql/find-page.ts";
 import { hasWord } from "#platform/database/sql/has-word.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import type { ReturnQuery, ReturnRow, ReturnTab } from "./shared/desk.ts";
-import { type ReturnState, STATES } from "./shared/machine.ts";
+import { RETURN_EVENTS, type ReturnState, STATES } from "./shared/machine.ts";
 import {
 	DESTINATION_LABELS,
 	FINDING_LABELS,
@@ -144,7 +144,16 @@ export async function loadFigures(
 		...row,
 		name: REASON_LABELS[name as never],
 	}));
-	return { total: count?.n ?? 0, byReason: named, byProduct, bySize, byColour, days, owed };
+	const inOrder = RETURN_EVENTS.flatMap((event) => days.find(({ step }) => step === event) ?? []);
+	return {
+		total: count?.n ?? 0,
+		byReason: named,
+		byProduct,
+		bySize,
+		byColour,
+		days: inOrder,
+		owed,
+	};
 }
 
 type ExportRow = {

@@ -16,7 +16,7 @@ const story = typedLines(
 );
 
 /** A request of the customer. Each line's pieces are swapped for `swap`, a variation of the same product. */
-export const askForm = z.object({
+export const requestForm = z.object({
 	/** Created when the page opens: the same key is the same request. */
 	key: z.uuid("Abra a página de novo"),
 	lines: z
@@ -40,7 +40,7 @@ export const askForm = z.object({
 	note: story.default(""),
 });
 
-export type AskForm = z.output<typeof askForm>;
+export type RequestForm = z.output<typeof requestForm>;
 
 /** A reason or answer that the other side reads. */
 export const noteForm = story.min(1, "Escreva o motivo: o cliente vai ler");

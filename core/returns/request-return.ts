@@ -12,7 +12,7 @@ import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { queueStepEmail } from "./emails.ts";
-import { type AskForm, askForm } from "./forms.ts";
+import { type RequestForm, requestForm } from "./forms.ts";
 import {
 	listReturns,
 	lockReturn,
@@ -23,33 +23,34 @@ import {
 	type WithPieces,
 } from "./load-return.ts";
 import { troca_pecas, trocas } from "./schema.ts";
-import { differenceOf, refundOf, settlementOf } from "./shared/amounts.ts";
+import { differenceOf, settlementOf } from "./shared/amounts.ts";
 import { STATES } from "./shared/machine.ts";
 import { ANSWER_DAYS, type Judged, judge } from "./shared/terms.ts";
+import { type CheckBase, refundOf } from "./shared/worth.ts";
 import { recordStep, type StepError, step } from "./transition.ts";
 
 export type ReturnDeps = { db: Db; outbox: Outbox; clock: () => Date };
 
-export type AskError =
+export type RequestError =
 	| { code: "not_found" }
 	| { code: "invalid"; fields: Record<string, string> }
 	| StepError;
 
-type Asker = { order: string; photos: string[]; actor: string; who: "cliente" | "loja" };
+type Requester = { order: string; photos: string[]; actor: string; who: "cliente" | "loja" };
 
-const refuse = (words: string): Result<never, AskError> => fail({ code: "step", words });
+const refuse = (words: string): Result<never, RequestError> => fail({ code: "step", words });
 
 /**
  * Requests the return or exchange of pieces of an order. A withdrawal in its term and an exchange by the shop's
  * rules are approved at once, which reserves the new pieces; the rest waits for the shop. The same key is the same
  * request, and a piece belongs to one request. On failure nothing is written.
  */
-export async function askReturn(
+export async function requestReturn(
 	deps: ReturnDeps,
-	{ order: orderId, photos, actor, who }: Asker,
+	{ order: orderId, photos, actor, who }: Requester,
 	typed: unknown,
-): Promise<Result<WithPieces, AskError>> {
-	const parsed = askForm.safeParse(typed);
+): Promise<Result<WithPieces, RequestError>> {
+	const parsed = requestForm.safeParse(typed);
 	if (!parsed.success) return fail({ code: "invalid", fields: fieldErrors(parsed.error) });
 	const form = parsed.data;
 	return runTransaction(deps.db, async (tx) => {
@@ -65,7 +66,7 @@ export async function askReturn(
 		const facts = await readOrderFacts(tx, order);
 		const chosen = choose(facts.lines, form);
 		if (!chosen.ok) return refuse(chosen.error);
-		const judged = judgeAsk(order, facts, { ...form, lines: chosen.value }, deps.clock());
+		const judged = judgeRequest(order, facts, { ...form, lines: chosen.value }, deps.clock());
 		if (!judged.ok) return refuse(judged.words);
 		if (judged.photos && photos.length === 0 && who === "cliente") {
 			return fail({ code: "invalid", fields: { photos: "Envie ao menos uma foto do problema" } });
@@ -106,7 +107,7 @@ export function whyClosed(
 
 type Chosen = ReturnableLine & { wanted: number; swap: string | null };
 
-function choose(lines: ReturnableLine[], form: AskForm): Result<Chosen[], string> {
+function choose(lines: ReturnableLine[], form: RequestForm): Result<Chosen[], string> {
 	const chosen: Chosen[] = [];
 	for (const { id, quantity, swap } of form.lines) {
 		const line = lines.find((one) => one.id === id);
@@ -123,12 +124,12 @@ function choose(lines: ReturnableLine[], form: AskForm): Result<Chosen[], string
 	return ok(chosen);
 }
 
-type Judgeable = Pick<AskForm, "reason" | "resolution"> & {
+type Judgeable = Pick<RequestForm, "reason" | "resolution"> & {
 	lines: readonly Pick<ReturnableLine, "sem_troca" | "normal_price">[];
 };
 
 /** Judges a request about these lines by law and policy. */
-export const judgeAsk = (
+export const judgeRequest = (
 	order: Pick<OrderSummary, "status">,
 	{ terms, requests }: Pick<OrderFacts, "terms" | "requests">,
 	{ reason, resolution, lines }: Judgeable,
@@ -167,18 +168,44 @@ export function unitsBack({ requests, refunds }: BackFacts, id: string): number 
 }
 
 /** Whether these pieces are the last of the order, so that its outgoing freight goes back too. */
-export const isWhole = (
+const isWhole = (
 	lines: readonly ReturnableLine[],
 	facts: BackFacts,
 	wanted: (id: string) => number,
 ): boolean => lines.every(({ id, quantity }) => unitsBack(facts, id) + wanted(id) >= quantity);
+
+/** What the inspection of this request starts from, with what other requests and refunds bring. */
+export function checkBaseOf(
+	{ shipping, code_discount, total }: OrderSummary,
+	facts: Pick<OrderFacts, "lines" | "refunds" | "requests">,
+	requestId: string,
+): CheckBase {
+	const others = { ...facts, requests: facts.requests.filter(({ id }) => id !== requestId) };
+	return {
+		base: {
+			order: {
+				...{ shipping, code_discount, total },
+				items: facts.lines.map(({ id, quantity, total_price, discount }) => ({
+					...{ id, quantity, total_price, discount },
+				})),
+			},
+			refunds: facts.refunds.map(({ status, amount, freight, lines }) => ({
+				...{ status, amount, freight, lines },
+			})),
+		},
+		toWhole: facts.lines.map(({ id, quantity }) => ({
+			id,
+			quantity: Math.max(0, quantity - unitsBack(others, id)),
+		})),
+	};
+}
 
 async function pricePieces(
 	tx: Tx,
 	order: OrderSummary,
 	facts: OrderFacts,
 	chosen: Chosen[],
-	form: AskForm,
+	form: RequestForm,
 ): Promise<Result<Priced, string>> {
 	const wantedOf = (id: string) => chosen.find((line) => line.id === id)?.wanted ?? 0;
 	const whole = isWhole(facts.lines, facts, wantedOf);
@@ -243,7 +270,7 @@ async function findSwap(tx: Tx, line: Chosen): Promise<Result<Swap, string>> {
 type Inserted = Priced & {
 	order: OrderSummary;
 	facts: OrderFacts;
-	form: AskForm;
+	form: RequestForm;
 	judged: Extract<Judged, { ok: true }>;
 	photos: string[];
 };

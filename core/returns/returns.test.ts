@@ -10,15 +10,15 @@ import { admin } from "#testing/refund-orders.ts";
 import { runs } from "#testing/runs.ts";
 import { placeDelivered } from "#testing/sold-orders.ts";
 import { LINES, openTestShop, UNITS } from "#testing/test-shop.ts";
-import type { AskPage } from "./customer.ts";
+import type { RequestPage } from "./customer.ts";
 import type { Finding } from "./shared/words.ts";
 
 const test = heldShop(openTestShop);
 const DAY = 24 * 3_600_000;
 const NO_PHOTOS = { files: [], stored: [] };
 
-const page = async ({ token }: OrderSummary): Promise<AskPage> => {
-	const found = await test.shop.returns.loadAsk(token);
+const page = async ({ token }: OrderSummary): Promise<RequestPage> => {
+	const found = await test.shop.returns.loadRequestPage(token);
 	if (!found) throw new Error("no page");
 	return found;
 };
@@ -27,7 +27,7 @@ const shop = () => test.shop.returns;
 type Over = Record<string, unknown>;
 
 /** A withdrawal of so many pieces of each line, in the page's order. */
-async function ask(order: OrderSummary, units: number[], over: Over = {}) {
+async function request(order: OrderSummary, units: number[], over: Over = {}) {
 	const { pieces } = await page(order);
 	const lines = units.flatMap((quantity, at) =>
 		quantity > 0 ? [{ id: pieces[at]?.id, quantity, swap: over["swap"] ?? null }] : [],
@@ -36,11 +36,11 @@ async function ask(order: OrderSummary, units: number[], over: Over = {}) {
 		...{ key: randomUUID(), lines, reason: "desistencia", resolution: "estorno" },
 		...{ posting: "correios", note: "", ...over },
 	};
-	return shop().ask(order.token, { form, photos: NO_PHOTOS });
+	return shop().request(order.token, { form, photos: NO_PHOTOS });
 }
 
-async function asked(order: OrderSummary, units: number[], over: Over = {}) {
-	const made = await ask(order, units, over);
+async function requested(order: OrderSummary, units: number[], over: Over = {}) {
+	const made = await request(order, units, over);
 	if (!made.ok) throw new Error(JSON.stringify(made.error));
 	return made.value;
 }
@@ -91,7 +91,7 @@ describe("withdrawal", () => {
 	it("of everything brings back all that was paid with its freight, and the pieces after the check", async () => {
 		const order = await placeDelivered(test, [LINES.coatP, LINES.bag]);
 		const shelf = (await test.counters()).coatP.estoque;
-		const one = await asked(order, [1, 1]);
+		const one = await requested(order, [1, 1]);
 		expect(one).toMatchObject({ tipo: "arrependimento", estado: "aprovada", frete_da_loja: true });
 		expect(one.valor).toBe(order.total);
 		expect((await test.counters()).coatP.estoque).toBe(shelf);
@@ -112,28 +112,28 @@ describe("withdrawal", () => {
 		const { terms } = await page(order);
 		expect(terms.desistencia_ate).not.toBeNull();
 		await test.db.execute(sql`update troca_prazos set desistencia_ate = desistencia_ate - 30`);
-		expect(await ask(order, [1])).toMatchObject({ ok: false, error: { code: "step" } });
+		expect(await request(order, [1])).toMatchObject({ ok: false, error: { code: "step" } });
 		test.wait(DAY);
 		expect((await page(order)).terms.entregue_em).toBe(terms.entregue_em);
 	});
 
 	it("of a part brings back its share, and the freight only by the shop's choice", async () => {
 		const order = await placeDelivered(test, [LINES.coatP, LINES.bag]);
-		const one = await asked(order, [0, 1]);
+		const one = await requested(order, [0, 1]);
 		expect(one.frete).toBe(0);
 		const done = await settled(one.id, [], { freight: true });
 		expect(done.valor - done.frete).toBe(one.valor);
 		expect(await refunded(order)).toBe(done.valor);
-		const rest = await settled((await asked(order, [1, 0])).id);
+		const rest = await settled((await requested(order, [1, 0])).id);
 		expect(rest.estado).toBe("concluida");
 		expect(await refunded(order)).toBe(order.total);
 	});
 });
 
 describe("pieces", () => {
-	it("asked for twice at once belong to one request", async () => {
+	it("requested twice at once belong to one request", async () => {
 		const order = await placeDelivered(test, [LINES.bag]);
-		const made = await Promise.all([ask(order, [1]), ask(order, [1])]);
+		const made = await Promise.all([request(order, [1]), request(order, [1])]);
 		expect(made.filter(({ ok }) => ok)).toHaveLength(1);
 		expect((await page(order)).pieces[0]?.returnable).toBe(0);
 	});
@@ -141,14 +141,17 @@ describe("pieces", () => {
 	it("of the same key are the same request", async () => {
 		const order = await placeDelivered(test, [LINES.bag]);
 		const key = randomUUID();
-		const [first, again] = [await asked(order, [1], { key }), await asked(order, [1], { key })];
+		const [first, again] = [
+			await requested(order, [1], { key }),
+			await requested(order, [1], { key }),
+		];
 		expect(again.id).toBe(first.id);
 	});
 
 	it("go where the check says, and what was not accepted brings no money", async () => {
 		const order = await placeDelivered(test, [{ ...LINES.bag, quantity: 4 }]);
 		const shelf = (await test.counters()).bag.estoque;
-		const one = await asked(order, [4]);
+		const one = await requested(order, [4]);
 		const done = await settled(one.id, ["certa", "usada", "faltou", "outra"]);
 		expect((await test.counters()).bag.estoque).toBe(shelf + 1);
 		expect(await refunded(order)).toBe(done.valor);
@@ -174,7 +177,7 @@ describe("pieces", () => {
 				const shelf = await test.counters();
 				let sellable = 0;
 				for (const { units, findings } of all) {
-					const made = await ask(order, units);
+					const made = await request(order, units);
 					const fits = units.every((wanted, at) => wanted <= (left[at] ?? 0));
 					expect(made.ok).toBe(fits && units.some((wanted) => wanted > 0));
 					if (!made.ok) continue;
@@ -203,7 +206,7 @@ describe("exchange", () => {
 
 	it("by taste exists only where the shop set days", async () => {
 		const order = await placeDelivered(test, [LINES.coatP]);
-		const refused = await ask(order, [1], { ...swapOf, swap: UNITS.coatM });
+		const refused = await request(order, [1], { ...swapOf, swap: UNITS.coatM });
 		expect(refused).toMatchObject({ ok: false });
 	});
 
@@ -211,10 +214,10 @@ describe("exchange", () => {
 		await promise(sql`, troca_frete_gratis = true`);
 		await test.db.execute(sql`update variantes set preco = null where id = ${UNITS.coatM}`);
 		const order = await placeDelivered(test, [LINES.coatP]);
-		const one = await asked(order, [1], { ...swapOf, swap: UNITS.coatM });
+		const one = await requested(order, [1], { ...swapOf, swap: UNITS.coatM });
 		expect(one).toMatchObject({ tipo: "troca", estado: "aprovada", postagem: "correios" });
 		expect((await test.counters()).coatM).toMatchObject({ estoque: 0, reservado: 1 });
-		const late = await ask(order, [1], { ...swapOf, swap: UNITS.coatM });
+		const late = await request(order, [1], { ...swapOf, swap: UNITS.coatM });
 		expect(late.ok).toBe(false);
 		const done = await settled(one.id);
 		expect(done).toMatchObject({ estado: "conferida", valor: 0, diferenca: 0 });
@@ -232,7 +235,7 @@ describe("exchange", () => {
 	it("for a dearer piece waits for the difference, and becomes a refund when it is not paid", async () => {
 		await promise();
 		const order = await placeDelivered(test, [LINES.coatP]);
-		const one = await asked(order, [1], { ...swapOf, swap: UNITS.coatM });
+		const one = await requested(order, [1], { ...swapOf, swap: UNITS.coatM });
 		expect(one.diferenca).toBe(31_000 - 28_990);
 		const done = await settled(one.id);
 		expect(done.next).toMatchObject({ total: 31_000 - 28_990, payment_status: "pending" });
@@ -250,7 +253,7 @@ describe("exchange", () => {
 		await test.db.execute(sql`update variantes set preco = 100 where id = ${UNITS.coatP}`);
 		await test.db.execute(sql`update variantes set estoque = estoque where id = ${UNITS.coatP}`);
 		const order = await placeDelivered(test, [LINES.coatM]);
-		const one = await asked(order, [1], { ...swapOf, swap: UNITS.coatP });
+		const one = await requested(order, [1], { ...swapOf, swap: UNITS.coatP });
 		const share = one.pecas[0]?.valor ?? 0;
 		expect(one.valor).toBe(share - Math.round((share * 10_000) / 31_000));
 		await settled(one.id);
@@ -262,7 +265,7 @@ describe("the desk", () => {
 	it("refuses with a reason that the customer reads, and undoes it while nothing left", async () => {
 		const order = await placeDelivered(test, [LINES.bag]);
 		await test.db.execute(sql`update produtos set sem_troca = 'higiene' where nome = 'Bolsa'`);
-		const one = await asked(order, [1]);
+		const one = await requested(order, [1]);
 		expect(one.estado).toBe("solicitada");
 		const short = { event: "recusar", note: "Não" } as const;
 		expect(await shop().step(admin, one.id, short, true)).toMatchObject({ ok: false });
@@ -277,7 +280,7 @@ describe("the desk", () => {
 
 	it("undoes a closed check before money and stock move", async () => {
 		const order = await placeDelivered(test, [LINES.bag]);
-		const one = await asked(order, [1]);
+		const one = await requested(order, [1]);
 		const checked = await check(one.id);
 		if (!checked.ok || checked.value.event === null) throw new Error("not checked");
 		await shop().follow();
@@ -291,7 +294,7 @@ describe("the desk", () => {
 
 	it("sends a code, which ends and is replaced once", async () => {
 		const order = await placeDelivered(test, [LINES.bag]);
-		const one = await asked(order, [1]);
+		const one = await requested(order, [1]);
 		const today = new Date(test.platform.clock()).toISOString().slice(0, 10);
 		const code = { code: "ab 123 456", until: today };
 		await shop().step(admin, one.id, { event: "gerar_codigo", ...code }, true);
@@ -310,7 +313,7 @@ describe("the desk", () => {
 
 	it("lists by who waits, counts what is owed and exports", async () => {
 		const order = await placeDelivered(test, [LINES.bag]);
-		const one = await asked(order, [1]);
+		const one = await requested(order, [1]);
 		const query = { aba: "loja", q: "", de: "", ate: "", pagina: 1 } as const;
 		expect((await shop().list(query)).rows).toMatchObject([{ numero: one.numero }]);
 		expect(await shop().countWaiting()).toBe(1);

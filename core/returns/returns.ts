@@ -7,40 +7,41 @@ import { choiceWords } from "#core/values/variation.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import type { Limiter } from "#platform/rate-limit/limiter.ts";
-import { findOrder, listSteps, loadAsk, loadFollow, readLastDay } from "./customer.ts";
+import { findOrder, listSteps, loadFollow, loadRequestPage, readOrderReturns } from "./customer.ts";
 import { countDesk, exportReturns, listDesk, loadFigures } from "./desk.ts";
 import { checkReturn, type DeskStep, takeDeskStep, undoStep } from "./desk-steps.ts";
 import { openLink, sendLink } from "./links.ts";
 import { listReturns, type ReturnPiece, readOrderFacts, type WithPieces } from "./load-return.ts";
 import { type PhotoDeps, type SentPhotos, takePhotos } from "./photos.ts";
 import { WAITING_FOR_SHOP } from "./public.ts";
-import { type AskError, askReturn, isWhole, takeOwnStep } from "./request-return.ts";
+import { checkBaseOf, type RequestError, requestReturn, takeOwnStep } from "./request-return.ts";
 import { followReturns, isStuck, refundInstead, type SettleDeps } from "./settle.ts";
 import type { ReturnQuery } from "./shared/desk.ts";
+import type { CheckBase } from "./shared/worth.ts";
 
 type Deps = SettleDeps & PhotoDeps & { limiter: Limiter };
 
 const FORMS_WITH_PHOTOS = { points: 20, seconds: 3_600 };
 
 /** The customer's request, with the pictures of its form. On failure its stored pictures are returned. */
-async function ask(
+async function request(
 	deps: Deps,
 	token: string,
 	{ form, photos }: { form: unknown; photos: SentPhotos },
-): Promise<Result<WithPieces, AskError> & { photos?: string[] }> {
+): Promise<Result<WithPieces, RequestError> & { photos?: string[] }> {
 	const order = await findOrder(deps.db, token);
 	if (!order) return fail({ code: "not_found" });
 	const taken = await takePhotos(deps, `pedido:${order.id}`, photos);
 	if (taken.wrong) {
 		return { ...fail({ code: "invalid", fields: { photos: taken.wrong } }), photos: taken.photos };
 	}
-	const asker = {
+	const requester = {
 		order: order.id,
 		photos: taken.photos,
 		actor: "cliente",
 		who: "cliente" as const,
 	};
-	return { ...(await askReturn(deps, asker, form)), photos: taken.photos };
+	return { ...(await requestReturn(deps, requester, form)), photos: taken.photos };
 }
 
 export type DeskPiece = ReturnPiece & {
@@ -58,8 +59,8 @@ export type DeskReturn = Omit<WithPieces, "pecas"> & {
 	next: OrderSummary | null;
 	/** Whether a decision about its money is needed. */
 	stuck: boolean;
-	/** Whether the outgoing freight goes back by law, because nothing of the order stays. */
-	whole: boolean;
+	/** What its check starts from. */
+	check: CheckBase;
 };
 
 /** A request with everything that the back office shows of it, or null. */
@@ -74,13 +75,11 @@ async function loadDesk({ db }: Deps, id: string): Promise<DeskReturn | null> {
 		readOrderFacts(db, order),
 	]);
 	const { pecas, ...rest } = one;
-	const others = facts.requests.filter((other) => other.id !== one.id);
-	const wanted = (line: string) => pecas.filter((piece) => piece.order_item_id === line).length;
 	return {
 		...rest,
 		...{ order, steps, next },
 		stuck: isStuck(one, next?.payment_status === "expired"),
-		whole: isWhole(facts.lines, { ...facts, requests: others }, wanted),
+		check: checkBaseOf(order, facts, one.id),
 		pieces: pecas.map((piece) => {
 			const item = items.find((line) => line.id === piece.order_item_id);
 			const { novo_tamanho: size, nova_cor: color } = piece;
@@ -101,8 +100,9 @@ export const createReturns = (deps: Deps) => ({
 	/** Whether another form with pictures may be read; counted per network. */
 	mayFormCome: async (from: string | null) =>
 		(await deps.limiter.consume(`return-form:${from ?? "-"}`, FORMS_WITH_PHOTOS)).allowed,
-	loadAsk: (token: string) => loadAsk(deps, token),
-	ask: (token: string, asked: { form: unknown; photos: SentPhotos }) => ask(deps, token, asked),
+	loadRequestPage: (token: string) => loadRequestPage(deps, token),
+	request: (token: string, sent: { form: unknown; photos: SentPhotos }) =>
+		request(deps, token, sent),
 	loadFollow: (token: string, number: number) => loadFollow(deps.db, token, number),
 	takeOwnStep: async (
 		token: string,
@@ -112,7 +112,8 @@ export const createReturns = (deps: Deps) => ({
 		const order = await findOrder(deps.db, token);
 		return order && isUuid(id) ? takeOwnStep(deps, order, id, taken) : fail({ code: "not_found" });
 	},
-	readLastDay: (order: Parameters<typeof readLastDay>[1]) => readLastDay(deps, order),
+	readOrderReturns: (order: Parameters<typeof readOrderReturns>[1]) =>
+		readOrderReturns(deps, order),
 	sendLink: (wanted: Parameters<typeof sendLink>[1]) => sendLink(deps, wanted),
 	openLink: (secret: string) => openLink(deps, secret),
 	list: (query: ReturnQuery) => listDesk(deps.db, query),

@@ -1,4 +1,13 @@
-import { beginPix, orderOf, payPix, readOrder, readShelves } from "../../fire/shopper.ts";
+import type { Page } from "@playwright/test";
+import {
+	beginPix,
+	type Line,
+	orderOf,
+	payPix,
+	readOrder,
+	readShelves,
+	type Shelf,
+} from "../../fire/shopper.ts";
 import { nextAddress, post } from "../../fire/visitor.ts";
 import { SHOPPER } from "./shopper.ts";
 
@@ -27,24 +36,40 @@ const LOOKED_AT = 4;
  * it. That it can be bought in a browser is asked by those about buying.
  */
 export async function placeOrder(shop: string, { product, email }: Asked): Promise<PlacedOrder> {
-	const search = `/busca?q=${encodeURIComponent(product)}`;
-	const shelf = (await readShelves(shop, LOOKED_AT, search)).find(({ stock }) => stock > 1);
+	const shelf = (await shelvesOf(shop, product)).find(({ stock }) => stock > 1);
 	if (!shelf) throw new Error(`no ${product} is on sale`);
-	const { stock: _, ...choice } = shelf;
-	const order = orderOf(
-		{ ...choice, quantity: 1 },
-		{
-			customer_name: SHOPPER.name,
-			customer_email: email,
-			customer_phone: SHOPPER.phone,
-			address_cep: SHOPPER.cep,
-			address_street: SHOPPER.street,
-			address_number: SHOPPER.number,
-			address_district: SHOPPER.district,
-			address_city: SHOPPER.city,
-		},
-	);
-	const answer = await post(shop, "/checkout.data", order);
+	return placeLines(shop, { lines: [lineOf(shelf)], email });
+}
+
+/** The variations of the first products found, as their pages show them. */
+export const shelvesOf = (shop: string, product: string): Promise<Shelf[]> =>
+	readShelves(shop, LOOKED_AT, `/busca?q=${encodeURIComponent(product)}`);
+
+export const lineOf = ({ stock: _, ...choice }: Shelf, quantity = 1): Line => ({
+	...choice,
+	quantity,
+});
+
+type Lines = { lines: Line[]; email: string; discountCode?: string };
+
+/** An order of several lines, perhaps with a coupon. */
+export async function placeLines(
+	shop: string,
+	{ lines: [first, ...more], email, discountCode }: Lines,
+): Promise<PlacedOrder> {
+	if (!first) throw new Error("an order needs a line");
+	const order = orderOf(first, {
+		customer_name: SHOPPER.name,
+		customer_email: email,
+		customer_phone: SHOPPER.phone,
+		address_cep: SHOPPER.cep,
+		address_street: SHOPPER.street,
+		address_number: SHOPPER.number,
+		address_district: SHOPPER.district,
+		address_city: SHOPPER.city,
+	});
+	const lines = [first, ...more];
+	const answer = await post(shop, "/checkout.data", { ...order, lines, discountCode });
 	const text = await answer.text();
 	const placed = readOrder(text);
 	if (!placed) throw new Error(`an order was refused: ${answer.status} ${text}`);
@@ -65,4 +90,13 @@ export async function buyPaid(shop: string, asked: Asked): Promise<PlacedOrder> 
 	const order = await placeOrder(shop, asked);
 	await payOrder(shop, order, asked.email);
 	return order;
+}
+
+/** Leaves the shop and, unless `only` says so, arrives: an administrator's `page` records both. */
+export async function deliverOrder(page: Page, { id }: PlacedOrder, only?: "enviado") {
+	for (const status of only ? [only] : ["enviado", "entregue"]) {
+		const data = { intent: "status", status, confirmed: "on", reason: "Entregue em mãos" };
+		const answer = await page.request.post(`/admin/pedidos/${id}`, { data });
+		if (!answer.ok()) throw new Error(`${status}: ${answer.status()} ${await answer.text()}`);
+	}
 }

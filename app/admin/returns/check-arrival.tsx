@@ -1,11 +1,13 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { ProductPicture } from "#app/ui/picture/product-picture.tsx";
 import { PAYMENT_METHOD } from "#core/orders/shared/payment-method.ts";
 import type { DeskPiece, DeskReturn } from "#core/returns/returns.ts";
+import { settlementOf } from "#core/returns/shared/amounts.ts";
 import {
 	DESTINATION_LABELS,
+	DESTINATIONS,
 	DESTINATIONS_OF,
 	type Destination,
 	FINDING_LABELS,
@@ -13,6 +15,7 @@ import {
 	type Finding,
 	isAccepted,
 } from "#core/returns/shared/words.ts";
+import { returnOf } from "#core/returns/shared/worth.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { counted } from "#core/values/text.ts";
 import { useAction } from "../action/use-action.ts";
@@ -31,7 +34,12 @@ type Said = {
 
 /** Arrival, piece by piece; the outcome is one sentence with one button. */
 export function CheckArrival({ one }: { one: DeskReturn }) {
-	const { send, busy, fields } = useAction<typeof action>();
+	const { send, busy, fields, answer } = useAction<typeof action>();
+	const list = useRef<HTMLUListElement>(null);
+	useEffect(() => {
+		if (answer?.ok === false)
+			list.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+	}, [answer]);
 	const mayWrite = useMay();
 	const money = useMay("money");
 	const [said, setSaid] = useState<Record<string, Said>>(() =>
@@ -51,10 +59,18 @@ export function CheckArrival({ one }: { one: DeskReturn }) {
 	const complete = answers.every(({ resultado }) => resultado !== null);
 	const accepted = answers.filter(isAccepted);
 	const method = one.order.payment_method;
+	const byMoney = one.resolucao === "estorno";
+	const outgoing = byMoney ? returnOf(one.check, accepted, true) : null;
+	const appeal = one.steps.findLast(({ step }) => step === "recorrer");
 	const byProvider = method !== null && PAYMENT_METHOD[method].refundDays !== null;
 	return (
 		<Panel title="Conferir chegada">
-			<ul className="divide-y divide-line">
+			{appeal && (
+				<p className="mb-4 rounded-sm bg-surface-3 px-4 py-3 text-small wrap-anywhere">
+					<b>O cliente respondeu:</b> {appeal.note}
+				</p>
+			)}
+			<ul ref={list} className="divide-y divide-line">
 				{answers.map((piece) => (
 					<PieceRow
 						key={piece.id}
@@ -65,7 +81,7 @@ export function CheckArrival({ one }: { one: DeskReturn }) {
 				))}
 			</ul>
 			<div className="mt-4 grid gap-3 border-t border-line pt-4">
-				{one.resolucao === "estorno" && !one.whole && (
+				{outgoing && outgoing.freight > 0 && !outgoing.whole && (
 					<label className="flex min-h-11 items-center gap-3 text-small">
 						<input
 							type="checkbox"
@@ -73,10 +89,10 @@ export function CheckArrival({ one }: { one: DeskReturn }) {
 							onChange={(event) => setFreight(event.currentTarget.checked)}
 							className="size-4 accent-brand"
 						/>
-						Devolver também o frete da ida
+						Devolver também o frete da ida, {formatMoney(outgoing.freight)}
 					</label>
 				)}
-				{one.resolucao === "estorno" && !byProvider && (
+				{byMoney && !byProvider && (
 					<label className="flex min-h-11 items-center gap-3 text-small">
 						<input
 							type="checkbox"
@@ -88,7 +104,9 @@ export function CheckArrival({ one }: { one: DeskReturn }) {
 					</label>
 				)}
 				<p aria-live="polite" className="font-medium">
-					{complete ? outcomeWords(one, answers, money) : "Diga como cada peça chegou."}
+					{complete
+						? outcomeWords(one, answers, { freight, decides: money })
+						: "Diga como cada peça chegou."}
 				</p>
 				<div className="flex flex-wrap gap-2.5">
 					<Button
@@ -121,33 +139,52 @@ const NOTHING: Said = { resultado: null, destino: null, observacao: "", foto: nu
 
 type Checked = DeskPiece & Said;
 
-/** `Devolver R$ 231,14 ao PIX de onde veio e pôr 1 Jaleco M de volta à venda.` */
-function outcomeWords(one: DeskReturn, pieces: Checked[], decides: boolean): string {
+/** `Devolver R$ 231,14 ao PIX de onde veio; pôr 1 Jaleco Olívia Branco M de volta à venda.` */
+function outcomeWords(
+	one: DeskReturn,
+	pieces: Checked[],
+	{ freight, decides }: { freight: boolean; decides: boolean },
+): string {
 	const accepted = pieces.filter(isAccepted);
 	if (accepted.length === 0) return "Nenhuma peça é aceita: recuse a devolução, com o motivo.";
-	const method = one.order.payment_method;
-	const sum = accepted.reduce((all, { valor }) => all + valor, 0);
-	const to = method ? (PAYMENT_METHOD[method].refundedTo ?? "ao cartão") : "ao cliente";
-	const freight = one.whole && accepted.length === pieces.length ? " com o frete da ida" : "";
-	const verb = decides ? "Devolver" : "Pedir a devolução de";
-	const goes =
-		one.resolucao === "estorno"
-			? `${verb} ${formatMoney(sum)}${freight} ${to}`
-			: one.diferenca > 0
-				? `Cobrar ${formatMoney(one.diferenca)} de diferença por link e enviar ${counted(accepted.length, "peça nova", "peças novas")}`
-				: `Enviar ${counted(accepted.length, "peça nova", "peças novas")}, sem novo pagamento`;
-	const places = (["venda", "segunda", "descarte", "cliente"] as const).flatMap((place) => {
-		const count = pieces.filter(({ destino }) => destino === place).length;
-		return count > 0 ? [PLACES[place](count)] : [];
+	const goes = one.resolucao === "estorno" ? moneyWords : swapWords;
+	const places = DESTINATIONS.flatMap((place) => {
+		const there = pieces.filter(({ destino }) => destino === place);
+		return there.length > 0 ? [PLACES[place](listed(there))] : [];
 	});
-	return `${[goes, ...places].join("; ")}.`;
+	return `${[goes(one, accepted, { freight, decides }), ...places].join("; ")}.`;
 }
 
-const PLACES: Record<Destination, (count: number) => string> = {
-	venda: (count) => `pôr ${counted(count, "peça", "peças")} de volta à venda`,
-	segunda: (count) => `separar ${counted(count, "peça", "peças")} como segunda linha`,
-	descarte: (count) => `descartar ${counted(count, "peça", "peças")}`,
-	cliente: (count) => `mandar ${counted(count, "peça", "peças")} de volta ao cliente, sem dinheiro`,
+type How = { freight: boolean; decides: boolean };
+
+function moneyWords(one: DeskReturn, accepted: Checked[], { freight, decides }: How): string {
+	const method = one.order.payment_method;
+	const back = returnOf(one.check, accepted, freight);
+	const to = method ? (PAYMENT_METHOD[method].refundedTo ?? "ao cartão") : "ao cliente";
+	const outgoing = back.freight > 0 ? `, com ${formatMoney(back.freight)} do frete da ida,` : "";
+	return `${decides ? "Devolver" : "Pedir a devolução de"} ${formatMoney(back.amount)}${outgoing} ${to}`;
+}
+
+function swapWords(_: DeskReturn, accepted: Checked[]): string {
+	const { back, charge } = settlementOf("substituicao", accepted);
+	const sent = `enviar ${counted(accepted.length, "peça nova", "peças novas")}`;
+	if (charge > 0) return `Cobrar ${formatMoney(charge)} de diferença por link e ${sent}`;
+	const returned =
+		back > 0 ? `, e devolver ${formatMoney(back)} de diferença` : ", sem novo pagamento";
+	return `${sent.charAt(0).toUpperCase()}${sent.slice(1)}${returned}`;
+}
+
+/** `2 Jaleco Olívia P Branco e 1 Touca`. */
+function listed(pieces: Checked[]): string {
+	const counts = Map.groupBy(pieces, ({ name, words }) => [name, words].filter(Boolean).join(" "));
+	return [...counts].map(([piece, own]) => `${own.length} ${piece}`).join(" e ");
+}
+
+const PLACES: Record<Destination, (pieces: string) => string> = {
+	venda: (pieces) => `pôr ${pieces} de volta à venda`,
+	segunda: (pieces) => `separar ${pieces} como segunda linha`,
+	descarte: (pieces) => `descartar ${pieces}`,
+	cliente: (pieces) => `mandar ${pieces} de volta ao cliente, sem dinheiro`,
 };
 
 function PieceRow({
@@ -211,7 +248,7 @@ function PieceRow({
 						)}
 						{(resultado !== "certa" || destino !== "venda") && (
 							<TextField
-								label={isAccepted(piece) ? "Nota" : "Por que não é aceita, para o cliente"}
+								label={isAccepted(piece) ? "Nota" : "Motivo, para o cliente"}
 								value={piece.observacao}
 								maxLength={300}
 								optional={isAccepted(piece)}
@@ -220,12 +257,14 @@ function PieceRow({
 							/>
 						)}
 						{resultado !== "certa" && (
-							<PictureField
-								label="Foto do que chegou"
-								target="return-images/fotos"
-								value={piece.foto}
-								onChange={(foto) => onSay({ foto })}
-							/>
+							<div className="sm:col-span-2">
+								<PictureField
+									label="Foto do que chegou"
+									target="return-images/fotos"
+									value={piece.foto}
+									onChange={(foto) => onSay({ foto })}
+								/>
+							</div>
 						)}
 					</div>
 				)}

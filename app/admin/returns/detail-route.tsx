@@ -69,7 +69,7 @@ function Detail({ one }: { one: DeskReturn }) {
 	return (
 		<>
 			<PageHead
-				title={`Troca nº ${numero}`}
+				title={`${one.resolucao === "estorno" ? "Devolução" : "Troca"} nº ${numero}`}
 				text={
 					<>
 						<TextLink to="/admin/trocas">Trocas</TextLink> · {order.customer_name} ·{" "}
@@ -237,6 +237,14 @@ function Pieces({ one }: { one: DeskReturn }) {
 									{FINDING_LABELS[piece.resultado]}
 									{piece.destino && ` · ${DESTINATION_LABELS[piece.destino]}`}
 									{piece.observacao && ` · ${piece.observacao}`}
+									{piece.foto && (
+										<>
+											{" · "}
+											<a href={piece.foto} target="_blank" rel="noreferrer" className="underline">
+												foto
+											</a>
+										</>
+									)}
 								</p>
 							)}
 						</div>

@@ -55,6 +55,7 @@ const columns = (today: string): Column<ReturnRow>[] => [
 		id: "numero",
 		header: "Troca",
 		plain: true,
+		className: "md:min-w-44",
 		cell: ({ id, numero, order_id, customer_name }) => (
 			<div className="min-w-0">
 				<Link to={`/admin/trocas/${id}`} className="nums font-semibold hover:underline">
@@ -98,6 +99,7 @@ const columns = (today: string): Column<ReturnRow>[] => [
 	{
 		id: "motivo",
 		header: "Motivo",
+		className: "md:min-w-36",
 		cell: ({ tipo, motivo, resolucao }) => (
 			<div>
 				{REASON_LABELS[motivo]}
@@ -122,7 +124,7 @@ const columns = (today: string): Column<ReturnRow>[] => [
 	},
 	{
 		id: "prazo",
-		header: "Responder até",
+		header: "Prazo",
 		cell: ({ estado, responder_ate, estado_em }) => {
 			const waits = estado === "solicitada" || estado === "recebida";
 			if (!waits || !responder_ate) {
@@ -132,7 +134,7 @@ const columns = (today: string): Column<ReturnRow>[] => [
 			return (
 				<span className={late ? "nums font-semibold text-bad-text" : "nums"}>
 					{late && "⚠ "}
-					{shortDay(responder_ate)}
+					até {shortDay(responder_ate)}
 					{late && " · atrasada"}
 				</span>
 			);

@@ -15,7 +15,6 @@ import { ProductPicture } from "#app/ui/picture/product-picture.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { useActionToast } from "#app/ui/toast/use-action-toast.ts";
 import { lineLabel } from "#core/cart/shared/cart.ts";
-import { dayWords } from "#core/delivery/shared/day-words.ts";
 import type { OwnCancelError } from "#core/orders/cancel-order.ts";
 import { cancelWords, isCancellableByCustomer, isPaid } from "#core/orders/shared/cancel.ts";
 import {
@@ -32,6 +31,7 @@ import type { CardPlan, OrderPage } from "#core/orders/types.ts";
 import { customerWords } from "#core/payments/shared/disputes.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { NormalPrice } from "../promotion/price-in-force.tsx";
+import { OrderReturns } from "../returns/order-returns.tsx";
 import Together from "../together/together.tsx";
 import type { Route } from "./+types/route";
 import { CreateAccount } from "./create-account.tsx";
@@ -171,18 +171,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	if (!order || !checkout) {
 		const nothing = {
 			...{ order: null, checkout: null, options: null },
-			...{ way: null, together: null, lastDay: null },
+			...{ way: null, together: null, own: null },
 		};
 		return data(nothing, { status: 404 });
 	}
 	const readPart = partReader(context);
-	const [way, together, lastDay] = await Promise.all([
+	const [way, together, own] = await Promise.all([
 		readPart(shipping.loadOwnWay(order.id)),
 		readPart(catalog.listTogether(boughtIn(order))),
-		readPart(returns.readLastDay(order)),
+		readPart(returns.readOrderReturns(order)),
 	]);
 	const options = payments.checkoutOptions();
-	return data({ order, checkout, options, way, together, lastDay }, { status: 200 });
+	return data({ order, checkout, options, way, together, own }, { status: 200 });
 }
 
 const boughtIn = ({ items }: OrderPage): string[] => [
@@ -217,7 +217,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 /** The permanent page of an order, for everyone with its address (rule money 11). */
 export default function OrderRoute({ loaderData }: Route.ComponentProps) {
-	const { order, checkout, options, way, together, lastDay } = loaderData;
+	const { order, checkout, options, way, together, own } = loaderData;
 	useFollowPayment(checkout);
 	if (!order) return <OrderNotFound />;
 	const unpaid = !order.cancelled_at && !isPaid(order);
@@ -267,18 +267,7 @@ export default function OrderRoute({ loaderData }: Route.ComponentProps) {
 					/>
 				)}
 			<OrderTracking order={order} way={way} />
-			{lastDay && (
-				<p className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
-					<ButtonLink
-						to={href("/pedido/:token/troca", { token: order.token })}
-						variant="outline"
-						size="sm"
-					>
-						Trocar ou devolver
-					</ButtonLink>
-					<span className="text-small text-subtle">{lastDayWords(lastDay)}</span>
-				</p>
-			)}
+			{own && <OrderReturns token={order.token} {...own} />}
 			<div className="mt-9 grid grid-cols-[minmax(0,1fr)] gap-7 lg:grid-cols-[minmax(0,1fr)_340px] lg:gap-12">
 				<OrderItems order={order} card={checkout?.card ?? null} />
 				<OrderFacts order={order} way={way} />
@@ -293,15 +282,6 @@ export default function OrderRoute({ loaderData }: Route.ComponentProps) {
 		</div>
 	);
 }
-
-type LastDay = NonNullable<Route.ComponentProps["loaderData"]["lastDay"]>;
-
-const lastDayWords = ({ day, kind }: LastDay): string =>
-	!day
-		? "até 7 dias depois de receber"
-		: kind === "defeito"
-			? `só por defeito, até ${dayWords(day)}`
-			: `até ${dayWords(day)}`;
 
 const OrderNotFound = () => (
 	<div className="wrap-shop py-24">

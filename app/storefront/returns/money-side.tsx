@@ -1,58 +1,54 @@
 import type { ReactNode } from "react";
-import type { AskPage, AskPiece } from "#core/returns/customer.ts";
-import type { Posting, Resolution } from "#core/returns/shared/machine.ts";
-import type { Reason } from "#core/returns/shared/terms.ts";
+import type { RequestPage } from "#core/returns/customer.ts";
+import { differenceOf } from "#core/returns/shared/amounts.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { choiceWords } from "#core/values/variation.ts";
+import { type ChosenPiece, chosenOf, type Draft } from "./request-steps.tsx";
 
-/** What is chosen so far. */
-export type Asked = {
-	quantities: Record<string, number>;
-	swaps: Record<string, string>;
-	reason: Reason | null;
-	resolution: Resolution | null;
-	posting: Posting | null;
-};
+const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0);
 
-export const chosenOf = (page: AskPage, { quantities }: Asked): (AskPiece & { wanted: number })[] =>
-	page.pieces.flatMap((piece) => {
-		const wanted = quantities[piece.id] ?? 0;
-		return wanted > 0 ? [{ ...piece, wanted }] : [];
-	});
+type Row = { id: string; name: string; words: string; amount: number };
 
-/** Price difference of a swap; negative: the part of what was paid that goes back. */
-function differenceOf(paid: number, now: number | null, next: number): number {
-	if (now === null || now === 0 || next >= now) return Math.max(0, next - (now ?? next));
-	return Math.round((paid * next) / now) - paid;
+/** A line of chosen pieces: what was paid for it, or what its new pieces cost more. */
+function rowOf(piece: ChosenPiece, { resolution, swaps }: Draft): Row & { paid: number } {
+	const worths = piece.worths.slice(0, piece.wanted);
+	const row = { id: piece.id, name: `${piece.wanted} ${piece.name}`, words: choiceWords(piece) };
+	const paid = sum(worths);
+	if (resolution !== "substituicao") return { ...row, amount: piece.price * piece.wanted, paid };
+	const next = piece.options.find(({ id }) => id === swaps[piece.id]);
+	if (!next) return { ...row, amount: 0, paid };
+	const now = piece.priceNow ?? next.price;
+	const amount = sum(worths.map((worth) => differenceOf(worth, now, next.price)));
+	return { ...row, words: `para ${choiceWords(next)}`, amount, paid };
 }
+
+const Line = ({ name, words, amount }: { name: string; words?: string; amount: string }) => (
+	<div className="flex justify-between gap-4">
+		<dt className="min-w-0 wrap-anywhere">
+			{name}
+			{words && <span className="block text-small text-subtle">{words}</span>}
+		</dt>
+		<dd className="shrink-0">{amount}</dd>
+	</div>
+);
 
 /** What comes back or is to be paid, piece by piece, with the button. */
 export function MoneySide({
 	page,
-	asked,
+	draft,
 	children,
 }: {
-	page: AskPage;
-	asked: Asked;
+	page: RequestPage;
+	draft: Draft;
 	children: ReactNode;
 }) {
-	const chosen = chosenOf(page, asked);
-	const swaps = asked.resolution === "substituicao";
-	const rows = chosen.map((piece) => {
-		const paid = piece.worths.slice(0, piece.wanted);
-		const next = piece.options.find(({ id }) => id === asked.swaps[piece.id]);
-		const amount = swaps
-			? next
-				? paid.reduce((sum, one) => sum + differenceOf(one, piece.priceNow, next.price), 0)
-				: 0
-			: paid.reduce((sum, one) => sum + one, 0);
-		const words = swaps && next ? `para ${choiceWords(next)}` : choiceWords(piece);
-		return { id: piece.id, name: `${piece.wanted} ${piece.name}`, words, amount };
-	});
-	const whole = page.pieces.every(({ id, toWhole }) => (asked.quantities[id] ?? 0) >= toWhole);
-	const freight = !swaps && chosen.length > 0 && (whole || page.freightInPart) ? page.freight : 0;
-	const sum = rows.reduce((all, { amount }) => all + amount, 0) + freight;
-	const title = swaps ? (sum > 0 ? "Diferença a pagar" : "Volta para você") : "Volta para você";
+	const swaps = draft.resolution === "substituicao";
+	const rows = chosenOf(page, draft).map((piece) => rowOf(piece, draft));
+	const whole = page.pieces.every(({ id, toWhole }) => (draft.quantities[id] ?? 0) >= toWhole);
+	const freight = !swaps && rows.length > 0 && (whole || page.freightInPart) ? page.freight : 0;
+	const listed = sum(rows.map(({ amount }) => amount));
+	const total = swaps ? listed : sum(rows.map(({ paid }) => paid)) + freight;
+	const off = swaps ? 0 : listed + freight - total;
 	return (
 		<aside
 			aria-label="Resumo"
@@ -64,30 +60,30 @@ export function MoneySide({
 			) : (
 				<dl className="nums mt-4 grid gap-2.5 text-ui">
 					{rows.map(({ id, name, words, amount }) => (
-						<div key={id} className="flex justify-between gap-4">
-							<dt className="min-w-0 wrap-anywhere">
-								{name}
-								{words && <span className="block text-small text-subtle">{words}</span>}
-							</dt>
-							<dd className="shrink-0">{formatMoney(swaps ? Math.abs(amount) : amount)}</dd>
-						</div>
+						<Line
+							key={id}
+							name={name}
+							words={words}
+							amount={swaps && amount === 0 ? "" : formatMoney(Math.abs(amount))}
+						/>
 					))}
-					{freight > 0 && (
-						<div className="flex justify-between gap-4">
-							<dt>Frete da ida</dt>
-							<dd>{formatMoney(freight)}</dd>
-						</div>
+					{freight > 0 && <Line name="Frete da ida" amount={formatMoney(freight)} />}
+					{off > 0 && (
+						<Line name="Parte delas nos descontos do pedido" amount={`− ${formatMoney(off)}`} />
 					)}
 					<div className="flex items-baseline justify-between gap-4 border-t border-line pt-3">
-						<dt className="font-semibold">{title}</dt>
-						<dd className="text-heading font-semibold">{formatMoney(Math.abs(sum))}</dd>
+						<dt className="font-semibold">
+							{swaps && total === 0
+								? "Sem diferença a pagar"
+								: swaps && total > 0
+									? "Diferença a pagar"
+									: "Volta para você"}
+						</dt>
+						<dd className="text-heading font-semibold">
+							{swaps && total === 0 ? "" : formatMoney(Math.abs(total))}
+						</dd>
 					</div>
 				</dl>
-			)}
-			{rows.length > 0 && !swaps && (
-				<p className="mt-2 text-small text-subtle">
-					É o que foi pago por elas, já com os descontos do pedido.
-				</p>
 			)}
 			<div className="mt-5">{children}</div>
 		</aside>

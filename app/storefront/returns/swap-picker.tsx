@@ -2,13 +2,16 @@ import { Suspense, useState } from "react";
 import { SelectField } from "#app/ui/field.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
 import type { ProductDetail } from "#core/catalog/types.ts";
-import type { AskPiece } from "#core/returns/customer.ts";
+import type { SwapOption } from "#core/returns/customer.ts";
 import { formatMoney } from "#core/values/money.ts";
+import type { ChosenPiece } from "./request-steps.tsx";
 
 const SizeDialog = lazyPart(() => import("#app/storefront/product/sizing/size-dialog.tsx"));
 
 type SwapPickerProps = {
-	piece: AskPiece & { wanted: number };
+	piece: ChosenPiece;
+	/** Whether the same size and colour can be chosen: another piece of it in place of a bad one. */
+	sameToo: boolean;
 	/** For the size finder; null without it. */
 	product: ProductDetail | null;
 	chosen: string | null;
@@ -16,16 +19,18 @@ type SwapPickerProps = {
 };
 
 /** The new size and colour of a piece, by what is in stock. */
-export function SwapPicker({ piece, product, chosen, onChoose }: SwapPickerProps) {
+export function SwapPicker({ piece, sameToo, product, chosen, onChoose }: SwapPickerProps) {
 	const colours = [...new Set(piece.options.map(({ color }) => color))];
 	const [colour, setColour] = useState(
 		colours.includes(piece.color) ? piece.color : (colours[0] ?? piece.color),
 	);
 	const [finding, setFinding] = useState(false);
 	const sizes = piece.options.filter(({ color }) => color === colour);
-	const isThere = (stock: number) => stock >= piece.wanted;
+	const isOwn = ({ size, color }: { size: string; color: string }) =>
+		!sameToo && size === piece.size && color === piece.color;
+	const isThere = (option: SwapOption) => option.stock >= piece.wanted && !isOwn(option);
 	const pickSize = (size: string) => {
-		const found = sizes.find((one) => one.size === size && isThere(one.stock));
+		const found = sizes.find((one) => one.size === size && isThere(one));
 		if (found) onChoose(found.id);
 	};
 	if (piece.options.length === 0) {
@@ -48,7 +53,7 @@ export function SwapPicker({ piece, product, chosen, onChoose }: SwapPickerProps
 						setColour(next);
 						const size = piece.options.find(({ id }) => id === chosen)?.size ?? piece.size;
 						const same = piece.options.find((one) => one.color === next && one.size === size);
-						if (same && isThere(same.stock)) onChoose(same.id);
+						if (same && isThere(same)) onChoose(same.id);
 					}}
 				>
 					{colours.map((one) => (
@@ -72,23 +77,29 @@ export function SwapPicker({ piece, product, chosen, onChoose }: SwapPickerProps
 					)}
 				</legend>
 				<div className="flex flex-wrap gap-2">
-					{sizes.map(({ id, size, stock, price }) => {
+					{sizes.map((option) => {
+						const { id, size, price } = option;
+						const there = isThere(option);
 						const extra = piece.priceNow === null ? 0 : price - piece.priceNow;
 						return (
 							<label
 								key={id}
-								className={`grid min-h-11 min-w-11 place-items-center rounded-sm border px-3 text-center text-ui has-focus-visible:shadow-(--ring) ${chosen === id ? "border-brand-text bg-brand-tint font-semibold" : "border-line-strong"} ${isThere(stock) ? "cursor-pointer hover:border-fg" : "text-subtle line-through"}`}
+								className={`grid min-h-11 min-w-11 place-items-center rounded-sm border px-3 text-center text-ui has-focus-visible:shadow-(--ring) ${chosen === id ? "border-brand-text bg-brand-tint font-semibold" : "border-line-strong"} ${there ? "cursor-pointer hover:border-fg" : "text-subtle line-through"}`}
 							>
 								<input
 									type="radio"
 									name={`nova-${piece.id}`}
 									checked={chosen === id}
-									disabled={!isThere(stock)}
+									disabled={!there}
 									onChange={() => onChoose(id)}
 									className="sr-only"
 								/>
 								{size}
-								{!isThere(stock) && <span className="sr-only"> esgotado</span>}
+								{!there && (
+									<span className="sr-only">
+										{isOwn(option) ? " é a que você tem" : " esgotado"}
+									</span>
+								)}
 								{extra > 0 && (
 									<span className="nums block text-caption">+ {formatMoney(extra)}</span>
 								)}
@@ -102,7 +113,7 @@ export function SwapPicker({ piece, product, chosen, onChoose }: SwapPickerProps
 					<SizeDialog
 						product={product}
 						picture={piece.image}
-						inStock={(size) => sizes.some((one) => one.size === size && isThere(one.stock))}
+						inStock={(size) => sizes.some((one) => one.size === size && isThere(one))}
 						onPick={pickSize}
 						onClose={() => setFinding(false)}
 					/>

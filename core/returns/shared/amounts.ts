@@ -1,9 +1,4 @@
-import { planRefund, remainingOf } from "#core/payments/shared/refund-plan.ts";
 import type { Resolution } from "./machine.ts";
-
-type RefundBase = Parameters<typeof remainingOf>[0];
-
-type Line = { id: string; quantity: number };
 
 /** Pieces of a line that can be requested: those that left the shop, less refunded and requested ones. */
 export const returnableUnits = (line: {
@@ -13,24 +8,6 @@ export const returnableUnits = (line: {
 	refunded: number;
 	requested: number;
 }): number => Math.max(0, line.sent - line.refunded - line.requested);
-
-/** What each further piece of a line is worth, centavo by centavo as refunds count it (rule payments 31). */
-export function pieceWorths(base: RefundBase, id: string, units: number): number[] {
-	const line = remainingOf(base).lines.find((one) => one.id === id);
-	if (!line) return [];
-	return Array.from({ length: units }, (_, at) => line.worth(at + 1) - line.worth(at));
-}
-
-/**
- * Refund of these pieces: its sum, the freight in it, and each piece's part in the order of the lines. Zero when
- * nothing is left to refund.
- */
-export function refundOf(base: RefundBase, lines: readonly Line[], freight: boolean) {
-	const planned = planRefund(base, { mode: "lines", lines: [...lines], freight });
-	const worths = new Map(lines.map(({ id, quantity }) => [id, pieceWorths(base, id, quantity)]));
-	if (!planned.ok) return { amount: 0, freight: 0, worths };
-	return { amount: planned.value.amount, freight: planned.value.freight, worths };
-}
 
 /**
  * What a new piece costs more than the returned one, both at today's prices, so that a price that rose meanwhile

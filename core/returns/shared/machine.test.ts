@@ -74,7 +74,7 @@ const POLICY: Policy = {
 };
 const now = new Date("2026-11-20T15:00:00Z");
 const piece = { noExchange: false, onPromotion: false };
-const ask = (over: Partial<Parameters<typeof judge>[0]>) =>
+const verdict = (over: Partial<Parameters<typeof judge>[0]>) =>
 	judge({
 		...{ reason: "desistencia", resolution: "estorno", pieces: [piece], delivered: true },
 		...{ terms: termsOf("2026-11-13", POLICY, "SP"), exchanges: 0, now, ...over },
@@ -89,15 +89,17 @@ describe("terms", () => {
 	});
 
 	it("give the law's rights whatever the policy, and what the shop promised beside", () => {
-		expect(ask({})).toMatchObject({ ok: true, kind: "arrependimento", automatic: true });
+		expect(verdict({})).toMatchObject({ ok: true, kind: "arrependimento", automatic: true });
 		const late = new Date("2026-11-24T15:00:00Z");
-		expect(ask({ now: late })).toMatchObject({ ok: false });
-		expect(ask({ now: late, reason: "defeito" })).toMatchObject({ ok: true, shopPays: true });
-		expect(ask({ resolution: "substituicao", reason: "pequeno" })).toMatchObject({ ok: false });
+		expect(verdict({ now: late })).toMatchObject({ ok: false });
+		expect(verdict({ now: late, reason: "defeito" })).toMatchObject({ ok: true, shopPays: true });
+		expect(verdict({ resolution: "substituicao", reason: "pequeno" })).toMatchObject({ ok: false });
 		const special = [{ ...piece, noExchange: true }];
-		expect(ask({ pieces: special })).toMatchObject({ ok: true, automatic: false });
-		expect(ask({ terms: openTerms(POLICY) })).toMatchObject({ ok: true, automatic: false });
-		expect(ask({ terms: openTerms(POLICY), delivered: false })).toMatchObject({ automatic: true });
+		expect(verdict({ pieces: special })).toMatchObject({ ok: true, automatic: false });
+		expect(verdict({ terms: openTerms(POLICY) })).toMatchObject({ ok: true, automatic: false });
+		expect(verdict({ terms: openTerms(POLICY), delivered: false })).toMatchObject({
+			automatic: true,
+		});
 	});
 });
 

@@ -243,6 +243,25 @@ export function takeStep(state: ReturnState, event: ReturnEvent, who: Who, facts
 	return { ok: true, to: rule.to, rule };
 }
 
+const USUAL: readonly ReturnEvent[] = [
+	...(["aprovar", "gerar_codigo", "postar", "receber", "conferir", "concluir"] as const),
+];
+
+/** Steps that a request still takes when nothing stops it, in order. */
+export function stepsAhead(state: ReturnState, posting: Posting): ReturnEvent[] {
+	const ahead: ReturnEvent[] = [];
+	let at = state;
+	for (const event of USUAL) {
+		if (event === "gerar_codigo" && posting !== "correios") continue;
+		if (event === "postar" && posting === "loja") continue;
+		const { from, to } = ruleOf(event);
+		if (!from.includes(at)) continue;
+		ahead.push(event);
+		at = to;
+	}
+	return ahead;
+}
+
 /** Who is waited for: an approved request waits for the customer, unless the shop still owes the code. */
 export const waitsFor = (state: ReturnState, posting: Posting): Waits =>
 	state === "aprovada" && posting !== "correios" ? "cliente" : STATES[state].waits;

@@ -41,7 +41,7 @@ export type Terms = {
 };
 
 /** CDC art. 49. */
-const WITHDRAWAL_DAYS = 7;
+export const WITHDRAWAL_DAYS = 7;
 /** CDC art. 26 II: durable goods. */
 const DEFECT_DAYS = 90;
 /** Decreto 7.962, art. 4, sole paragraph. */
@@ -84,7 +84,7 @@ export type PieceFacts = {
 	onPromotion: boolean;
 };
 
-type Asked = {
+type Wish = {
 	reason: Reason;
 	resolution: Resolution;
 	pieces: readonly PieceFacts[];
@@ -114,8 +114,8 @@ const refused = (words: string): Judged => ({ ok: false, words });
  * Judges a request by law and policy. The law's grounds never depend on the policy; an exchange by taste exists
  * only where the shop set days for it.
  */
-export function judge(asked: Asked): Judged {
-	const { reason, resolution, terms, pieces, delivered, now } = asked;
+export function judge(wish: Wish): Judged {
+	const { reason, resolution, terms, pieces, delivered, now } = wish;
 	const today = dayOfMoment(now);
 	const within = (day: Day | null): boolean => day === null || today <= day;
 	const legal = KIND_OF[reason];
@@ -144,7 +144,7 @@ export function judge(asked: Asked): Judged {
 	}
 	if (!within(terms.troca_ate)) return refused("O prazo de troca da loja passou.");
 	const automatic = terms.troca_ate !== null || !delivered;
-	const shopPays = freteGratis && asked.exchanges === 0;
+	const shopPays = freteGratis && wish.exchanges === 0;
 	return { ok: true, kind: "troca", automatic, shopPays, photos: false, deadline: terms.troca_ate };
 }
 

@@ -9,16 +9,16 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { dayWords } from "#core/delivery/shared/day-words.ts";
 import { orderNumber } from "#core/orders/shared/order.ts";
-import type { AskPage } from "#core/returns/customer.ts";
-import { STATES } from "#core/returns/shared/machine.ts";
-import type { Route } from "./+types/ask-route";
-import { type Answer, AskForm } from "./ask-form.tsx";
+import type { RequestPage } from "#core/returns/customer.ts";
+import type { Route } from "./+types/request-route";
+import { OwnRequests } from "./order-returns.tsx";
+import { type Answer, RequestForm } from "./request-form.tsx";
 
 export { clientAction } from "#app/session/client-action.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const { catalog, returns } = context.get(shopContext);
-	const page = await returns.loadAsk(params.token);
+	const page = await returns.loadRequestPage(params.token);
 	if (!page) return data({ page: null, products: {} }, { status: 404 });
 	const readPart = partReader(context);
 	const slugs = new Set(
@@ -39,19 +39,19 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		return data<Answer>({ ok: false, message: TOO_MANY }, { status: 429 });
 	}
 	const form = await readForm(request);
-	const asked = await returns.ask(params.token, {
-		form: readAsk(String(form.get("pedido") ?? "")),
+	const requested = await returns.request(params.token, {
+		form: readTyped(String(form.get("pedido") ?? "")),
 		photos: {
 			// An empty file field submits a nameless file.
 			files: form.getAll("fotos").filter((one) => one instanceof File && one.name !== "") as File[],
 			stored: form.getAll("foto_guardada").filter((one) => typeof one === "string"),
 		},
 	});
-	if (asked.ok) {
-		const numero = String(asked.value.numero);
+	if (requested.ok) {
+		const numero = String(requested.value.numero);
 		return redirect(href("/pedido/:token/troca/:numero", { token: params.token, numero }));
 	}
-	const { error, photos = [] } = asked;
+	const { error, photos = [] } = requested;
 	if (error.code === "not_found") {
 		return data<Answer>({ ok: false, message: "Pedido não encontrado." }, { status: 404 });
 	}
@@ -63,7 +63,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	return data<Answer>({ ok: false, message, fields, photos }, { status: 422 });
 }
 
-function readAsk(text: string): unknown {
+function readTyped(text: string): unknown {
 	try {
 		return JSON.parse(text);
 	} catch {
@@ -75,7 +75,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 	pageMeta(matches, { title: "Trocar ou devolver" });
 
 /** Request of a return, for everyone with the order's address (rule returns 1). */
-export default function AskRoute({ loaderData }: Route.ComponentProps) {
+export default function RequestRoute({ loaderData }: Route.ComponentProps) {
 	const { page, products } = loaderData;
 	if (!page) {
 		return (
@@ -98,7 +98,7 @@ export default function AskRoute({ loaderData }: Route.ComponentProps) {
 			</Link>
 			<h1 className="text-h1 mt-1">Trocar ou devolver</h1>
 			<LastDays page={page} />
-			<Requests page={page} />
+			<OwnRequests token={page.token} requests={page.requests} />
 			{page.closed || !any ? (
 				<EmptyState
 					title={page.closed ?? "Nenhuma peça deste pedido pode voltar agora"}
@@ -113,13 +113,13 @@ export default function AskRoute({ loaderData }: Route.ComponentProps) {
 					</ButtonLink>
 				</EmptyState>
 			) : (
-				<AskForm page={page} products={products} />
+				<RequestForm page={page} products={products} />
 			)}
 		</div>
 	);
 }
 
-function LastDays({ page: { terms } }: { page: AskPage }) {
+function LastDays({ page: { terms } }: { page: RequestPage }) {
 	const { desistencia_ate, troca_ate, politica } = terms;
 	const lines = [
 		desistencia_ate
@@ -136,32 +136,5 @@ function LastDays({ page: { terms } }: { page: AskPage }) {
 				<li key={line}>{line}</li>
 			))}
 		</ul>
-	);
-}
-
-function Requests({ page: { token, requests } }: { page: AskPage }) {
-	if (requests.length === 0) return null;
-	return (
-		<section
-			aria-label="Pedidos já feitos"
-			className="mt-6 rounded-md border border-line px-5 py-2"
-		>
-			<ul className="divide-y divide-line">
-				{requests.map(({ numero, estado, resolucao, pecas }) => (
-					<li key={numero}>
-						<Link
-							to={href("/pedido/:token/troca/:numero", { token, numero: String(numero) })}
-							className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 py-2 hover:underline"
-						>
-							<span className="nums">
-								{resolucao === "estorno" ? "Devolução" : "Troca"} {numero}, {pecas}{" "}
-								{pecas === 1 ? "peça" : "peças"}
-							</span>
-							<span className="text-small text-subtle">{STATES[estado].words}</span>
-						</Link>
-					</li>
-				))}
-			</ul>
-		</section>
 	);
 }

@@ -1,0 +1,180 @@
+import { useEffect, useRef, useState } from "react";
+import { useFetcher } from "react-router";
+import { PhotosField } from "#app/account/reviews/photos-field.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { TextAreaField } from "#app/ui/field.tsx";
+import type { ProductDetail } from "#core/catalog/types.ts";
+import type { RequestPage } from "#core/returns/customer.ts";
+import { REASON_LABELS } from "#core/returns/shared/words.ts";
+import { choiceWords } from "#core/values/variation.ts";
+import { MoneySide } from "./money-side.tsx";
+import {
+	type ChosenPiece,
+	choiceFor,
+	chosenOf,
+	type Draft,
+	NOTHING,
+	Pieces,
+	Postings,
+	Preferences,
+	Reasons,
+	Step,
+} from "./request-steps.tsx";
+
+export type Answer = {
+	ok: false;
+	message: string;
+	fields?: Record<string, string>;
+	photos?: string[];
+};
+
+/** What the draft still lacks, in words; null when it can be sent. */
+function missingOf(chosen: ChosenPiece[], draft: Draft): string | null {
+	if (chosen.length === 0) return "Escolha as peças.";
+	if (!draft.reason) return "Diga o que aconteceu.";
+	if (!draft.resolution) return "Diga o que você prefere.";
+	if (draft.resolution === "substituicao" && chosen.some(({ id }) => !draft.swaps[id])) {
+		return "Escolha a peça nova.";
+	}
+	return draft.posting ? null : "Diga como manda de volta.";
+}
+
+const swapWords = (chosen: ChosenPiece[], { swaps }: Draft): string =>
+	chosen
+		.flatMap(({ id, options }) => options.find((option) => option.id === swaps[id]) ?? [])
+		.map((option) => choiceWords(option))
+		.join(" e ");
+
+/** A changed choice of pieces may close what was answered: an answer that is closed counts as none. */
+function openPart(draft: Draft, chosen: ChosenPiece[]): Draft {
+	const { reason, resolution } = draft;
+	const isOpen = (one: NonNullable<Draft["resolution"]>) =>
+		reason !== null && choiceFor(chosen, reason, one)?.open === true;
+	if (reason && !isOpen("estorno") && !isOpen("substituicao")) {
+		return { ...draft, reason: null, resolution: null };
+	}
+	return resolution && !isOpen(resolution) ? { ...draft, resolution: null } : draft;
+}
+
+type RequestFormProps = { page: RequestPage; products: Record<string, ProductDetail | null> };
+
+export function RequestForm({ page, products }: RequestFormProps) {
+	const fetcher = useFetcher<Answer>();
+	const [typed, setTyped] = useState(NOTHING);
+	const [at, setAt] = useState({ step: 1, moved: false });
+	const [note, setNote] = useState("");
+	const [key] = useState(() => globalThis.crypto?.randomUUID?.() ?? "");
+	const alert = useRef<HTMLParagraphElement>(null);
+	const failed = fetcher.data?.ok === false ? fetcher.data : null;
+	useEffect(() => {
+		if (failed) alert.current?.focus();
+	}, [failed]);
+	const draft = openPart(typed, chosenOf(page, typed));
+	const set = (changes: Partial<Draft>) => setTyped((before) => ({ ...before, ...changes }));
+	const parts = { page, draft, set };
+	const chosen = chosenOf(page, draft);
+	const { reason, resolution, posting, swaps } = draft;
+	const choice = reason && resolution && choiceFor(chosen, reason, resolution);
+	const missing = missingOf(chosen, draft);
+	const body = {
+		...{ key, reason, resolution, posting, note },
+		lines: chosen.map(({ id, wanted }) => ({ id, quantity: wanted, swap: swaps[id] ?? null })),
+	};
+	const stepProps = (number: number) => ({
+		number,
+		open: at.step === number,
+		focused: at.moved,
+		onOpen: () => setAt({ step: number, moved: true }),
+	});
+	const next = (number: number, ready: boolean) => (
+		<Button
+			variant="outline"
+			className="mt-4"
+			disabled={!ready}
+			onClick={() => setAt({ step: number, moved: true })}
+		>
+			Continuar
+		</Button>
+	);
+	return (
+		<fetcher.Form
+			method="post"
+			encType="multipart/form-data"
+			className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_340px] lg:gap-12"
+		>
+			<input type="hidden" name="pedido" value={JSON.stringify(body)} />
+			<noscript>
+				<p className="rounded-sm bg-warn-tint p-4">
+					Para pedir por aqui é preciso ligar o JavaScript. Você também pode escrever para a loja.
+				</p>
+			</noscript>
+			<div>
+				<Step
+					{...stepProps(1)}
+					title="Quais peças"
+					answer={chosen.map(({ name, wanted }) => `${wanted} ${name}`).join(", ") || null}
+				>
+					<Pieces {...parts} />
+					{next(2, chosen.length > 0)}
+				</Step>
+				<Step {...stepProps(2)} title="O que aconteceu" answer={reason && REASON_LABELS[reason]}>
+					<Reasons {...parts} />
+					{next(3, reason !== null)}
+				</Step>
+				<Step
+					{...stepProps(3)}
+					title="O que você prefere"
+					answer={
+						resolution &&
+						(resolution === "estorno"
+							? "Dinheiro de volta"
+							: ["Outra peça", swapWords(chosen, draft)].filter(Boolean).join(": "))
+					}
+				>
+					<Preferences {...parts} products={products} />
+					{next(4, resolution !== null && missing !== "Escolha a peça nova.")}
+				</Step>
+				<Step {...stepProps(4)} title="Como mandar de volta" answer={null}>
+					<Postings {...parts} />
+					<div className="mt-6 grid gap-5">
+						{choice?.photos && (
+							<PhotosField
+								stored={failed?.photos ?? []}
+								error={failed?.fields?.["photos"]}
+								audience="Só a loja vê."
+								required
+							/>
+						)}
+						<TextAreaField
+							label={choice?.photos ? "Conte o que aconteceu" : "Recado para a loja"}
+							optional
+							maxLength={1000}
+							rows={3}
+							value={note}
+							onChange={(event) => setNote(event.currentTarget.value)}
+						/>
+					</div>
+				</Step>
+			</div>
+			<MoneySide page={page} draft={draft}>
+				{failed && (
+					<p
+						ref={alert}
+						tabIndex={-1}
+						role="alert"
+						className="mb-4 rounded-sm bg-bad-tint p-4 text-bad-text wrap-anywhere"
+					>
+						{failed.message}
+					</p>
+				)}
+				<Button type="submit" full disabled={missing !== null} busy={fetcher.state !== "idle"}>
+					{resolution === "substituicao" ? "Pedir troca" : "Pedir devolução"}
+				</Button>
+				<p className="mt-3 text-small text-subtle">
+					{missing ??
+						(choice?.automatic ? "Fica aprovado na hora." : "A loja responde em até 5 dias.")}
+				</p>
+			</MoneySide>
+		</fetcher.Form>
+	);
+}
