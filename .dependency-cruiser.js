@@ -21,7 +21,7 @@ const AREAS = [
 	["catalog", "connections"],
 	["rich-text"],
 	["mail", "media"],
-	["record", "sends"],
+	["record", "sends", "import"],
 	["audit", "limits"],
 	["values"],
 ];

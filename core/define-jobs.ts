@@ -1,8 +1,7 @@
 import type { JobOptions, Jobs } from "#platform/jobs/jobs.ts";
-import { IMPORT_CHANNEL } from "./catalog/import/imports.ts";
 import { CAMPAIGN_CHANNEL } from "./customers/campaigns/campaigns.ts";
 import { DIRECTORY_CHANNEL } from "./customers/catch-up.ts";
-import { CUSTOMER_IMPORT_CHANNEL } from "./customers/import/customer-imports.ts";
+import { IMPORT_CHANNEL } from "./import/imports.ts";
 import { MAIL_CHANNEL } from "./mail/outbox.ts";
 import { PICTURE_CHANNEL } from "./media/store-upload.ts";
 import { PUSH_CHANNEL } from "./notices/push-queue.ts";
@@ -84,7 +83,7 @@ export function defineJobs(jobs: Jobs, shop: Shop): void {
 		"import-customers",
 		EVERY_MINUTE,
 		(leaving) => shop.customerAdmin.imports.run(leaving),
-		{ on: CUSTOMER_IMPORT_CHANNEL, pollSeconds: 2 },
+		{ on: IMPORT_CHANNEL, pollSeconds: 2 },
 	);
 	regularly("measure-pictures", EVERY_TEN_MINUTES, (leaving) =>
 		shop.media.measurePictures(leaving),

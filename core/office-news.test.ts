@@ -40,7 +40,7 @@ const SILENT: Record<string, string[]> = {
 		...["entrega_transportadoras", "busca_sinonimos", "customers", "customer_discounts"],
 		...["admins", "admin_invites", "admin_policy", "campaigns"],
 		...["importacoes", "importacao_produtos", "importacao_fotos", "enderecos_antigos"],
-		...["importacoes_clientes", "importacao_clientes"],
+		"importacao_clientes",
 		"conexoes",
 	],
 	"typed by one person and opened by them": ["pedidos_rascunhos"],

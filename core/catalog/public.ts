@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { IMPORTS } from "#core/import/public.ts";
 import { hasWord } from "#platform/database/sql/has-word.ts";
 import { PROMOTION_COLUMNS } from "./promotion-sql.ts";
 
@@ -67,7 +68,7 @@ export const USED_MEDIA: SQL = sql`
 	union all select unnest(array[banner_url, banner_mobile_url, imagem_url]), 'categoria', id::text, nome, false
 		from categorias
 	union all select f.endereco, 'importacao', f.importacao_id::text, i.arquivo, true
-		from importacao_fotos f join importacoes i on i.id = f.importacao_id`;
+		from importacao_fotos f join ${IMPORTS} i on i.id = f.importacao_id`;
 
 /** Addresses, as `url`, of pictures behind text. */
 export const PICTURES_UNDER_WORDS: SQL = sql`select unnest(array[banner_url, banner_mobile_url]) as url from categorias`;

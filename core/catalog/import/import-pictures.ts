@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
+import { IMPORTS } from "#core/import/public.ts";
 import { unaccented } from "#core/values/text.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
@@ -13,7 +14,7 @@ import { MAX_PICTURES } from "../shared/product-fields.ts";
 import { NEUTRAL_SWATCH, swatchFor } from "../shared/swatch.ts";
 import type { PlacedPicture } from "./match-pictures.ts";
 import { asIds } from "./read-import.ts";
-import { importacao_fotos, importacao_produtos, importacoes } from "./schema.ts";
+import { importacao_fotos, importacao_produtos } from "./schema.ts";
 
 export type RunDeps = {
 	db: Db;
@@ -57,27 +58,18 @@ export async function fetchPictures(
 	leaving?: AbortSignal,
 ): Promise<void> {
 	while (!leaving?.aborted) {
-		const waiting = await db
-			.select({
-				id: importacao_fotos.id,
-				origem: importacao_fotos.origem,
-				tentativas: importacao_fotos.tentativas,
-				userId: importacoes.admin_id,
-			})
-			.from(importacao_fotos)
-			.innerJoin(importacoes, eq(importacoes.id, importacao_fotos.importacao_id))
-			.where(
-				and(
-					eq(importacao_fotos.estado, "esperando"),
-					inArray(importacoes.estado, ["trazendo", "pronta"]),
-				),
-			)
-			.orderBy(
-				asc(importacao_fotos.tentativas),
-				asc(importacao_fotos.created_at),
-				asc(importacao_fotos.id),
-			)
-			.limit(PICTURES_AT_ONCE);
+		const waiting = await queryRows<{
+			id: string;
+			origem: string;
+			tentativas: number;
+			userId: string;
+		}>(
+			db,
+			sql`select f.id, f.origem, f.tentativas, i.admin_id as "userId" from importacao_fotos f
+				join ${IMPORTS} i on i.id = f.importacao_id
+				where f.estado = 'esperando' and i.estado in ('trazendo', 'pronta')
+				order by f.tentativas, f.created_at, f.id limit ${PICTURES_AT_ONCE}`,
+		);
 		if (waiting.length === 0) return;
 		await Promise.all(
 			waiting.map(async ({ id, origem, tentativas, userId }) => {

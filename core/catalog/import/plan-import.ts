@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "drizzle-orm";
+import { IMPORTS } from "#core/import/public.ts";
 import { unaccented } from "#core/values/text.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
@@ -74,7 +75,7 @@ async function findExisting(
 		sql`
 		with pedidas as (select chave, sku from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as n(chave text, sku text))
 		select distinct ip.chave, ip.produto_id as id, 1 as rank from importacao_produtos ip
-			join importacoes i on i.id = ip.importacao_id join produtos p on p.id = ip.produto_id
+			join ${IMPORTS} i on i.id = ip.importacao_id join produtos p on p.id = ip.produto_id
 			where ip.chave in (select value from jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))
 				and i.sistema = ${system} and i.estado <> 'desfeita'
 		union select n.chave, p.id, 2 from pedidas n join produtos p on p.sku = n.sku

@@ -1,30 +1,25 @@
 import { and, eq, sql } from "drizzle-orm";
-import Papa from "papaparse";
+import { ignoredColumns } from "#core/import/import-kind.ts";
+import type { CsvSheet } from "#core/values/csv.ts";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { visibleSwatches } from "../shared/swatch.ts";
 import { NO_COLOUR } from "../shared/variation.ts";
 import type { PlacedPicture } from "./match-pictures.ts";
 import { type ImportPlan, type PlannedProduct, planImport } from "./plan-import.ts";
-import {
-	type ImportRow,
-	mayUndo,
-	picturesOf,
-	productsOf,
-	sentPictures,
-	sheetOf,
-} from "./read-import.ts";
-import { readImportedProducts } from "./read-products.ts";
-import { ignoredColumns } from "./recognise-file.ts";
+import { type ProductRun, picturesOf, sentPictures } from "./read-import.ts";
+import type { ImportedProduct } from "./read-products.ts";
 import { importacao_fotos, importacao_produtos } from "./schema.ts";
 import type { PreviewFilter, RowProblem } from "./shared/import-fields.ts";
 
 const CARDS_A_PAGE = 24;
 const MOST_PROBLEMS = 200;
-const MOST_SAMPLES = 3;
 
-export const planOf = (db: Db, row: ImportRow): Promise<ImportPlan> =>
-	db.transaction((tx) => planImport(tx, row.sistema, productsOf(row), row.opcoes));
+export const planOf = (
+	db: Db,
+	{ sistema, opcoes }: ProductRun,
+	imported: ImportedProduct[],
+): Promise<ImportPlan> => db.transaction((tx) => planImport(tx, sistema, imported, opcoes));
 
 export type PreviewCard = {
 	chave: string;
@@ -111,16 +106,19 @@ const isShown = (card: PreviewCard, filter: PreviewFilter | null): boolean => {
 	return card.acao === filter;
 };
 
+/** Which cards of a preview are shown. */
+export type PreviewShown = { filter: PreviewFilter | null; page: number };
+
 /** What an import would do, as cards of products; writes nothing. */
 export async function previewImport(
 	db: Db,
-	row: ImportRow,
-	{ filter, page }: { filter: PreviewFilter | null; page: number },
+	row: ProductRun,
+	imported: ImportedProduct[],
+	{ filter, page }: PreviewShown,
+	sheet: CsvSheet,
 ): Promise<ImportPreview> {
-	const sheet = sheetOf(row);
-	const imported = readImportedProducts(sheet, row.sistema, row.mapa);
 	const [plan, pictures, sent] = await Promise.all([
-		db.transaction((tx) => planImport(tx, row.sistema, imported, row.opcoes)),
+		planOf(db, row, imported),
 		picturesOf(db, row.id, imported),
 		sentPictures(db, row.id),
 	]);
@@ -162,12 +160,11 @@ export type ImportProgress = {
 	cores: { nome: string; hex: string }[];
 	desfeitos: number;
 	ficaram: { nome: string; mensagem: string }[];
-	podeDesfazer: boolean;
 };
 
 const MOST_LISTED = 100;
 
-export async function importProgress(db: Db, row: ImportRow, now: Date): Promise<ImportProgress> {
+export async function importProgress(db: Db, row: ProductRun): Promise<ImportProgress> {
 	const mine = eq(importacao_produtos.importacao_id, row.id);
 	const [counts, pictures, refused, failures, colours, kept] = await Promise.all([
 		queryRows<{ resultado: keyof ImportProgress["resultados"]; n: number; undone: number }>(
@@ -223,30 +220,18 @@ export async function importProgress(db: Db, row: ImportRow, now: Date): Promise
 		cores: colours,
 		desfeitos: counts.reduce((sum, { undone }) => sum + undone, 0),
 		ficaram: kept,
-		podeDesfazer: mayUndo(row, now),
 	};
 }
 
-export type ImportColumn = { titulo: string; exemplos: string[]; campo: string };
-
-export function columnsOf(row: ImportRow): ImportColumn[] {
-	const { columns, rows } = sheetOf(row);
-	return columns
-		.filter((title) => title !== "")
-		.map((titulo) => ({
-			titulo,
-			exemplos: [...new Set(rows.map(({ cells }) => cells[titulo] ?? "").filter(Boolean))]
-				.slice(0, MOST_SAMPLES)
-				.map((text) => text.slice(0, 80)),
-			campo: row.mapa[titulo] ?? "",
-		}));
-}
-
-/** The lines of a preview, or of a finished import, that were refused or warned of, as CSV. */
-export async function problemsCsv(db: Db, row: ImportRow): Promise<string> {
+/** The lines of a preview, or of a finished import, that were refused or warned of, under their heading. */
+export async function listProblems(
+	db: Db,
+	row: ProductRun,
+	imported: ImportedProduct[] | null,
+): Promise<string[][]> {
 	const problems: { linha: number; sku: string; coluna: string; mensagem: string }[] =
-		row.planilha !== null
-			? problemsOf(await planOf(db, row))
+		imported !== null
+			? problemsOf(await planOf(db, row, imported))
 			: (
 					await db
 						.select()
@@ -262,12 +247,9 @@ export async function problemsCsv(db: Db, row: ImportRow): Promise<string> {
 		.select()
 		.from(importacao_fotos)
 		.where(and(eq(importacao_fotos.importacao_id, row.id), eq(importacao_fotos.estado, "falhou")));
-	return Papa.unparse(
-		[
-			["linha", "sku", "coluna", "problema"],
-			...problems.map(({ linha, sku, coluna, mensagem }) => [String(linha), sku, coluna, mensagem]),
-			...failed.map(({ origem, mensagem }) => ["", "", "foto", `${origem}: ${mensagem}`]),
-		],
-		{ delimiter: ";", escapeFormulae: true },
-	);
+	return [
+		["linha", "sku", "coluna", "problema"],
+		...problems.map(({ linha, sku, coluna, mensagem }) => [String(linha), sku, coluna, mensagem]),
+		...failed.map(({ origem, mensagem }) => ["", "", "foto", `${origem}: ${mensagem}`]),
+	];
 }

@@ -1,3 +1,4 @@
+import type { ImportMapping } from "#core/import/shared/import-run.ts";
 import type { CsvSheet } from "#core/values/csv.ts";
 import { priceText } from "#core/values/price-text.ts";
 import { plainText, slugFrom, unaccented } from "#core/values/text.ts";
@@ -14,7 +15,7 @@ import {
 	ROUNDED,
 	unitsIn,
 } from "./read-cells.ts";
-import type { ImportMapping, ImportSystem, RowProblem } from "./shared/import-fields.ts";
+import type { ImportSystem, RowProblem } from "./shared/import-fields.ts";
 
 export type ImportedVariation = {
 	linha: number;

@@ -1,12 +1,7 @@
-import { createHash } from "node:crypto";
+import type { ImportMapping } from "#core/import/shared/import-run.ts";
 import { unaccented } from "#core/values/text.ts";
 import { CSV_COLUMNS } from "../shared/csv-columns.ts";
-import {
-	IMPORT_FIELDS,
-	type ImportMapping,
-	type ImportSystem,
-	REQUIRED_FIELDS,
-} from "./shared/import-fields.ts";
+import { IMPORT_FIELDS, type ImportSystem, REQUIRED_FIELDS } from "./shared/import-fields.ts";
 
 /** Headings of a system's export by field; `$1` is the number of a repeated column. */
 type Headings = [heading: RegExp, field: string][];
@@ -187,14 +182,3 @@ export function recogniseFile(columns: string[]): Recognised {
 
 const hasAll = (present: string[], wanted: string[]) =>
 	wanted.every((one) => present.includes(one));
-
-/** Columns of a file that nothing reads. */
-export const ignoredColumns = (columns: string[], mapping: ImportMapping): string[] =>
-	columns.filter((title) => title !== "" && !mapping[title]);
-
-/** Identifies files with the same headings, whose mapping is remembered. */
-export const columnsKey = (columns: string[]): string =>
-	createHash("sha256")
-		.update([...columns].sort().join("\n"))
-		.digest("base64url")
-		.slice(0, 22);

@@ -1,8 +1,8 @@
-import { asc, eq, inArray, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
+import { adminOf } from "#core/import/import-kind.ts";
 import type { Tx } from "#platform/database/database.ts";
-import { runTransaction } from "#platform/database/run-transaction.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { lockCategories } from "../categories/categories.ts";
 import { isSlugOf, lockNames, wantedSlug } from "../manage/choose-names.ts";
@@ -12,80 +12,24 @@ import { writeVariations } from "../manage/write-variations.ts";
 import { saveOldAddresses } from "../moved/old-addresses.ts";
 import { categorias } from "../schema.ts";
 import { categorySlug } from "../shared/category.ts";
-import {
-	fetchPictures,
-	hasPictures,
-	placePictures,
-	type RunDeps,
-	statesOf,
-} from "./import-pictures.ts";
+import { hasPictures, type RunDeps, statesOf } from "./import-pictures.ts";
 import type { PlacedPicture } from "./match-pictures.ts";
 import { type PlannedProduct, pathText, planImport } from "./plan-import.ts";
 import { problemsOf } from "./preview-import.ts";
-import { adminOf, asIds, type ImportRow, picturesOf, productsOf } from "./read-import.ts";
+import { asIds, type ProductRun, picturesOf } from "./read-import.ts";
 import type { ImportedProduct } from "./read-products.ts";
-import { importacao_fotos, importacao_produtos, importacoes } from "./schema.ts";
+import { importacao_fotos, importacao_produtos } from "./schema.ts";
 import type { ImportSystem } from "./shared/import-fields.ts";
-import { undoProducts } from "./undo-import.ts";
 
 const PRODUCTS_AT_ONCE = 50;
-/** A longer job would be started again while it runs; the schedule continues it. */
-const LONGEST_RUN_MS = 8 * 60_000;
 
-/** Carries out imports, undoes and pictures that wait; stops on `leaving` and continues after a restart. */
-export async function runImports(deps: RunDeps, leaving?: AbortSignal): Promise<void> {
-	const { db } = deps;
-	const longEnough = AbortSignal.timeout(LONGEST_RUN_MS);
-	const stop = leaving ? AbortSignal.any([leaving, longEnough]) : longEnough;
-	const waiting = await db
-		.select()
-		.from(importacoes)
-		.where(inArray(importacoes.estado, ["trazendo", "desfazendo"]))
-		.orderBy(asc(importacoes.created_at));
-	for (const row of waiting) {
-		const step = row.estado === "trazendo" ? bringProducts : undoProducts;
-		await step(deps, row, stop);
-	}
-	await fetchPictures(deps, stop);
-	await placePictures(deps, stop);
-}
-
-async function bringProducts(deps: RunDeps, row: ImportRow, leaving?: AbortSignal): Promise<void> {
-	const { db, clock } = deps;
-	const imported = productsOf(row);
-	const pictures = await picturesOf(db, row.id, imported);
-	while (!leaving?.aborted) {
-		const rest = await runTransaction(db, (tx) => bringSome(deps, tx, row, imported, pictures));
-		if (rest > 0) continue;
-		await runTransaction(db, async (tx) => {
-			const [done] = await queryRows<{ criados: number; alterados: number }>(
-				tx,
-				sql`select count(*) filter (where resultado = 'novo')::int as criados,
-					count(*) filter (where resultado = 'mudou')::int as alterados
-					from importacao_produtos where importacao_id = ${row.id}::uuid`,
-			);
-			await tx
-				.update(importacoes)
-				.set({ estado: "pronta", terminada_em: clock(), planilha: null })
-				.where(eq(importacoes.id, row.id));
-			await recordChange(tx, adminOf(row), {
-				action: "produto.importar",
-				entity: "produtos",
-				after: { arquivo: row.arquivo, ...done },
-			});
-		});
-		return;
-	}
-}
-
-/** Writes the next products of an import in one transaction; returns how many are left. */
-async function bringSome(
+/** Writes the next products of an import; returns how many are left, and the categories it created. */
+export async function bringProducts(
 	deps: RunDeps,
 	tx: Tx,
-	row: ImportRow,
+	row: ProductRun,
 	imported: ImportedProduct[],
-	pictures: Map<string, PlacedPicture[]>,
-): Promise<number> {
+): Promise<{ left: number; change?: { categorias: string[] } }> {
 	await lockNames(tx);
 	const done = await tx
 		.select({ chave: importacao_produtos.chave })
@@ -94,14 +38,11 @@ async function bringSome(
 	const known = new Set(done.map(({ chave }) => chave));
 	const left = imported.filter(({ chave }) => !known.has(chave));
 	const some = left.slice(0, PRODUCTS_AT_ONCE);
-	if (some.length === 0) return 0;
+	if (some.length === 0) return { left: 0 };
+	const created: string[] = [];
 	let plan = await planImport(tx, row.sistema, some, row.opcoes);
 	if (plan.categories.length > 0) {
-		const created = await createCategories(tx, adminOf(row), plan.categories);
-		await tx
-			.update(importacoes)
-			.set({ categorias: sql`${importacoes.categorias} || ${JSON.stringify(created)}::jsonb` })
-			.where(eq(importacoes.id, row.id));
+		created.push(...(await createCategories(tx, adminOf(row), plan.categories)));
 		plan = await planImport(tx, row.sistema, some, row.opcoes);
 	}
 	const ids = plan.products.flatMap(({ existing }) => (existing ? [existing.id] : [])).sort();
@@ -110,9 +51,12 @@ async function bringSome(
 		sql`select id from variantes where produto_id in ${asIds(ids)} order by id for no key update`,
 	);
 	const written = await writeProducts(deps, tx, row, plan.products, known.size);
-	await recordResults(tx, row, plan.products, written, pictures);
+	await recordResults(tx, row, plan.products, written, await picturesOf(tx, row.id, imported));
 	if (row.opcoes.redirecionar) await leadHere(tx, row, plan.products, written);
-	return left.length - some.length;
+	return {
+		left: left.length - some.length,
+		...(created.length > 0 && { change: { categorias: [...row.categorias, ...created] } }),
+	};
 }
 
 /** Free slugs and SKUs for new products. The caller holds `lockNames`. */
@@ -137,7 +81,7 @@ async function nameGiver(tx: Tx) {
 async function writeProducts(
 	{ correctUnits }: RunDeps,
 	tx: Tx,
-	row: ImportRow,
+	row: ProductRun,
 	products: PlannedProduct[],
 	after: number,
 ): Promise<Map<string, string>> {
@@ -191,7 +135,7 @@ const RESULT = { novo: "novo", muda: "mudou", igual: "igual", erro: "recusado" }
 
 async function recordResults(
 	tx: Tx,
-	row: ImportRow,
+	row: ProductRun,
 	products: PlannedProduct[],
 	ids: Map<string, string>,
 	pictures: Map<string, PlacedPicture[]>,
@@ -241,7 +185,7 @@ function oldCategoryAddresses(system: ImportSystem, path: string[]): string[] {
 /** Lets the addresses of the old shop lead to the products and categories of an import. */
 async function leadHere(
 	tx: Tx,
-	row: ImportRow,
+	row: ProductRun,
 	products: PlannedProduct[],
 	written: Map<string, string>,
 ): Promise<void> {

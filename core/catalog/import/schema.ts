@@ -11,41 +11,8 @@ import {
 	unique,
 	uuid,
 } from "drizzle-orm/pg-core";
+import { importacoes } from "#core/import/schema.ts";
 import { createdAt, id, moment, oneOf } from "#platform/database/columns.ts";
-import type { ImportMapping, ImportOptions, ImportSystem } from "./shared/import-fields.ts";
-import { IMPORT_STATES } from "./shared/import-state.ts";
-
-/** Files of products brought in, with the state of each import (rule catalogue 22). */
-export const importacoes = pgTable(
-	"importacoes",
-	{
-		id: id(),
-		arquivo: text("arquivo").notNull(),
-		sistema: text("sistema").$type<ImportSystem>().notNull(),
-		estado: text("estado", { enum: IMPORT_STATES }).notNull(),
-		/** Fingerprint of the file's headings, by which a mapping is remembered. */
-		colunas: text("colunas").notNull(),
-		mapa: jsonb("mapa").$type<ImportMapping>().notNull(),
-		opcoes: jsonb("opcoes").$type<ImportOptions>().notNull(),
-		/** The file as CSV text, until the import ends. */
-		planilha: text("planilha"),
-		/** Categories that it created, parents first. */
-		categorias: jsonb("categorias").$type<string[]>().notNull().default([]),
-		/** Products to write. */
-		total: integer("total").notNull().default(0),
-		admin_id: text("admin_id").notNull(),
-		admin_nome: text("admin_nome").notNull(),
-		created_at: createdAt(),
-		iniciada_em: moment("iniciada_em"),
-		terminada_em: moment("terminada_em"),
-		desfeita_em: moment("desfeita_em"),
-	},
-	(t) => [
-		check("importacoes_estado", oneOf("estado", IMPORT_STATES)),
-		index("importacoes_colunas").on(t.colunas, t.created_at),
-		index("importacoes_em_curso").on(t.created_at).where(sql`estado in ('trazendo', 'desfazendo')`),
-	],
-);
 
 const RESULTS = ["novo", "mudou", "igual", "recusado"] as const;
 

@@ -1,7 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { recordChange } from "#core/audit/record-change.ts";
+import { adminOf } from "#core/import/import-kind.ts";
 import type { Tx } from "#platform/database/database.ts";
-import { runTransaction } from "#platform/database/run-transaction.ts";
 import { lockNames } from "../manage/choose-names.ts";
 import { eraseProduct } from "../manage/delete-product.ts";
 import { recordOf, updateProducts } from "../manage/product-record.ts";
@@ -11,58 +10,41 @@ import { planVariations } from "../manage/variation-plan.ts";
 import { writeVariations } from "../manage/write-variations.ts";
 import { sidesOf } from "../sizing/shared/measure-fields.ts";
 import { type RunDeps, stateOf } from "./import-pictures.ts";
-import { adminOf, asIds, type ImportRow } from "./read-import.ts";
-import { importacao_produtos, importacoes } from "./schema.ts";
+import { asIds, type ProductRun } from "./read-import.ts";
+import { importacao_produtos } from "./schema.ts";
 
-/** Takes back what an import did, product by product, except what was sold or edited since. */
-export async function undoProducts(
-	deps: RunDeps,
-	row: ImportRow,
-	leaving?: AbortSignal,
-): Promise<void> {
-	const { db, clock } = deps;
-	while (!leaving?.aborted) {
-		const [next] = await db
-			.select()
-			.from(importacao_produtos)
-			.where(
-				and(
-					eq(importacao_produtos.importacao_id, row.id),
-					inArray(importacao_produtos.resultado, ["novo", "mudou"]),
-					sql`desfeito is null`,
-				),
-			)
-			.limit(1);
-		if (next) {
-			await runTransaction(db, (tx) => undoOne(deps, tx, row, next));
-			continue;
-		}
-		await runTransaction(db, async (tx) => {
-			for (const id of row.categorias.toReversed()) {
-				await tx.execute(sql`delete from categorias c where c.id = ${id}::uuid
-					and not exists (select 1 from produtos p where p.categoria_id = c.id)
-					and not exists (select 1 from categorias below where below.categoria_pai_id = c.id)`);
-			}
-			await tx.execute(sql`delete from enderecos_antigos a where a.alvo_id in ${asIds(row.categorias)}
-				and not exists (select 1 from categorias c where c.id = a.alvo_id)`);
-			await tx
-				.update(importacoes)
-				.set({ estado: "desfeita", desfeita_em: clock() })
-				.where(eq(importacoes.id, row.id));
-			await recordChange(tx, adminOf(row), {
-				action: "produto.importar.desfazer",
-				entity: "produtos",
-				after: { arquivo: row.arquivo },
-			});
-		});
-		return;
+/** Takes back the next product of an import, unless it was sold or edited since; whether there was one. */
+export async function undoNext(deps: RunDeps, tx: Tx, row: ProductRun): Promise<boolean> {
+	const [next] = await tx
+		.select()
+		.from(importacao_produtos)
+		.where(
+			and(
+				eq(importacao_produtos.importacao_id, row.id),
+				inArray(importacao_produtos.resultado, ["novo", "mudou"]),
+				sql`desfeito is null`,
+			),
+		)
+		.limit(1);
+	if (next) await undoOne(deps, tx, row, next);
+	return next !== undefined;
+}
+
+/** Removes the categories that an import created, where they are empty now. */
+export async function undoCategories(tx: Tx, { categorias }: ProductRun): Promise<void> {
+	for (const id of categorias.toReversed()) {
+		await tx.execute(sql`delete from categorias c where c.id = ${id}::uuid
+			and not exists (select 1 from produtos p where p.categoria_id = c.id)
+			and not exists (select 1 from categorias below where below.categoria_pai_id = c.id)`);
 	}
+	await tx.execute(sql`delete from enderecos_antigos a where a.alvo_id in ${asIds(categorias)}
+		and not exists (select 1 from categorias c where c.id = a.alvo_id)`);
 }
 
 async function undoOne(
 	{ correctUnits }: RunDeps,
 	tx: Tx,
-	row: ImportRow,
+	row: ProductRun,
 	item: typeof importacao_produtos.$inferSelect,
 ): Promise<void> {
 	const finish = (mensagem = "") =>

@@ -13,8 +13,7 @@ import { announceTimedChanges } from "#platform/live/notify-office.ts";
 import { chartExists, MISSING_CHART } from "../charts/charts.ts";
 import { exportProducts } from "../import/export-products.ts";
 import type { RunDeps } from "../import/import-pictures.ts";
-import { createImports } from "../import/imports.ts";
-import { runImports } from "../import/run-imports.ts";
+import { ProductImports } from "../import/imports.ts";
 import { listProductChoices } from "../list-product-choices.ts";
 import { product_notes } from "../schema.ts";
 import { PRODUCT } from "../shared/product-fields.ts";
@@ -263,10 +262,7 @@ export const createProducts = (deps: ProductsDeps) => {
 		applyBulk: (admin: Admin, selection: BulkSelection, change: unknown, digest: string) =>
 			applyBulkChange(db, admin, selection, change, digest),
 		undoBulk: (admin: Admin, changeId: string) => undoBulkChange(db, admin, changeId),
-		imports: {
-			...createImports(deps),
-			run: (leaving?: AbortSignal) => runImports(deps, leaving),
-		},
+		imports: new ProductImports(deps),
 		/** Candidates for a product's companions: the given ids, else search results. */
 		listChosen: (ids: string[]) => listChosen(db, ids),
 		listChoices: (typed: string) => listProductChoices(db, typed),

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
 	await test.reset();
-	await emptyTables(test.db, "importacoes_clientes", "customers", "consents", "email_outbox");
+	await emptyTables(test.db, "importacoes", "customers", "consents", "email_outbox");
 });
 afterAll(() => test.close());
 

@@ -1,10 +1,10 @@
+import type { ImportMapping } from "#core/import/shared/import-run.ts";
 import { formatCep } from "#core/values/address.ts";
 import { formatPhone, isValidPhone, looksLikeEmail } from "#core/values/contact.ts";
 import type { CsvSheet } from "#core/values/csv.ts";
 import { isValidDocument, normalizeDocument } from "#core/values/document.ts";
 import { plainText, unaccented } from "#core/values/text.ts";
 import { BULK_TAGS, STATES } from "../shared/customer-values.ts";
-import type { CustomerMapping } from "../shared/import-fields.ts";
 
 /** A person of a file, as the shop notes customers. */
 export type ImportedCustomer = {
@@ -75,8 +75,8 @@ const HEADINGS: [heading: RegExp, field: string][] = [
 ];
 
 /** Fields by column as the headings say; the first column of a field holds it. */
-export function recogniseCustomers(columns: string[]): CustomerMapping {
-	const mapping: CustomerMapping = {};
+export function recogniseCustomers(columns: string[]): ImportMapping {
+	const mapping: ImportMapping = {};
 	for (const column of columns) {
 		const [, field] = HEADINGS.find(([heading]) => heading.test(column)) ?? [];
 		// A CPF and a CNPJ column are the same field: whichever a line fills.
@@ -106,7 +106,7 @@ export function dayIn(text: string): string | null {
 const localDay = (day: string) => day.split("-").reverse().join("/");
 
 /** The people of a file, one a line; one without an e-mail or twice in the file has an error. */
-export function readCustomers(sheet: CsvSheet, mapping: CustomerMapping): ImportedCustomer[] {
+export function readCustomers(sheet: CsvSheet, mapping: ImportMapping): ImportedCustomer[] {
 	const seen = new Map<string, number>();
 	return sheet.rows.map(({ line, cells }) => {
 		const of = (field: string) => {

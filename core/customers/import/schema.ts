@@ -9,33 +9,8 @@ import {
 	text,
 	uuid,
 } from "drizzle-orm/pg-core";
-import { IMPORT_STATES } from "#core/catalog/import/shared/import-state.ts";
-import { createdAt, id, moment, oneOf } from "#platform/database/columns.ts";
-import type { CustomerMapping } from "../shared/import-fields.ts";
-
-/** Lists of customers brought from another shop, with the state of each import (rule customers 9). */
-export const importacoes_clientes = pgTable(
-	"importacoes_clientes",
-	{
-		id: id(),
-		arquivo: text("arquivo").notNull(),
-		estado: text("estado", { enum: IMPORT_STATES }).notNull(),
-		/** Fingerprint of the file's headings, by which a mapping is remembered. */
-		colunas: text("colunas").notNull(),
-		mapa: jsonb("mapa").$type<CustomerMapping>().notNull(),
-		/** The file as CSV text, until the import ends. */
-		planilha: text("planilha"),
-		total: integer("total").notNull().default(0),
-		admin_id: text("admin_id").notNull(),
-		admin_nome: text("admin_nome").notNull(),
-		created_at: createdAt(),
-		terminada_em: moment("terminada_em"),
-	},
-	(t) => [
-		check("importacoes_clientes_estado", oneOf("estado", IMPORT_STATES)),
-		index("importacoes_clientes_colunas").on(t.colunas, t.created_at),
-	],
-);
+import { importacoes } from "#core/import/schema.ts";
+import { oneOf } from "#platform/database/columns.ts";
 
 const RESULTS = ["novo", "completa", "igual", "erro"] as const;
 
@@ -45,7 +20,7 @@ export const importacao_clientes = pgTable(
 	{
 		importacao_id: uuid("importacao_id")
 			.notNull()
-			.references(() => importacoes_clientes.id, { onDelete: "cascade" }),
+			.references(() => importacoes.id, { onDelete: "cascade" }),
 		linha: integer("linha").notNull(),
 		email: text("email").notNull(),
 		resultado: text("resultado", { enum: RESULTS }).notNull(),

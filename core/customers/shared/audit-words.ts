@@ -15,6 +15,7 @@ const CUSTOMER: Fields = {
 	tag: "Tag",
 	selecionados: "Clientes selecionados",
 	alterados: "Clientes alterados",
+	arquivo: "Arquivo",
 };
 
 export const CUSTOMER_WORDS: AuditWords = {

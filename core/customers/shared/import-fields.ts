@@ -1,10 +1,12 @@
+import type { ImportField } from "#core/import/shared/import-run.ts";
+
 /** What a column of another shop's list of customers may hold, in the order of the mapping step. */
-export const CUSTOMER_IMPORT_FIELDS = [
+export const CUSTOMER_IMPORT_FIELDS: readonly ImportField[] = [
 	{ value: "email", label: "E-mail", required: true },
 	{ value: "nome", label: "Nome" },
 	{ value: "sobrenome", label: "Sobrenome" },
 	{ value: "telefone", label: "Telefone" },
-	{ value: "documento", label: "CPF ou CNPJ" },
+	{ value: "documento", label: "CPF ou CNPJ", repeated: true },
 	{ value: "rua", label: "Endereço (rua)" },
 	{ value: "numero", label: "Número" },
 	{ value: "complemento", label: "Complemento" },
@@ -19,10 +21,7 @@ export const CUSTOMER_IMPORT_FIELDS = [
 	{ value: "cadastro", label: "Data de cadastro" },
 	{ value: "notas", label: "Observações" },
 	{ value: "tags", label: "Tags" },
-] as const;
-
-/** Field by column heading; columns that are not named are ignored. */
-export type CustomerMapping = Record<string, string>;
+];
 
 export const CUSTOMER_FILE_LIMITS = { maxBytes: 10 * 1_048_576, maxRows: 20_000 };
 
@@ -34,6 +33,3 @@ export const OUTCOME_WORDS: Record<CustomerOutcome, string> = {
 	igual: "Já está aqui",
 	erro: "Fica de fora",
 };
-
-/** How long an import of customers can be undone. */
-export const CUSTOMERS_UNDO_HOURS = 24;

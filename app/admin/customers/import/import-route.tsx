@@ -1,18 +1,24 @@
-import { useState } from "react";
-import { href, Link, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { shopContext } from "#app/context.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import type { CustomerImportView } from "#core/customers/import/customer-imports.ts";
 import { CUSTOMER_IMPORT_FIELDS, OUTCOME_WORDS } from "#core/customers/shared/import-fields.ts";
 import { counted } from "#core/values/text.ts";
 import { sayFailures } from "../../action/say-failures.ts";
-import { useAction } from "../../action/use-action.ts";
+import { ColumnsStep } from "../../import/columns-step.tsx";
+import {
+	Bar,
+	ConfirmImport,
+	DownloadLink,
+	Going,
+	IgnoredColumns,
+	NothingWritten,
+	n,
+	StepHead,
+	UndoImport,
+	useFollow,
+} from "../../import/import-steps.tsx";
 import { loadScreen } from "../../load-screen.ts";
-import { ColumnsStep } from "../../products/import/columns-step.tsx";
-import { Bar, useFollow } from "../../products/import/progress-step.tsx";
-import { StepHead } from "../../products/import/step-head.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { MayWrite } from "../../ui/may.tsx";
 import { FigureStrip, Panel } from "../../ui/panel.tsx";
 import type { Route } from "./+types/import-route";
 import { importAction } from "./customer-import-actions.ts";
@@ -36,8 +42,6 @@ export const loader = loadScreen(
 );
 
 type Found = NonNullable<CustomerImportView>;
-
-const n = (value: number) => value.toLocaleString("pt-BR");
 
 export default function ImportCustomersSteps({
 	loaderData: { found, mapping },
@@ -81,37 +85,22 @@ const Figures = ({ contagem }: { contagem: NonNullable<Found["previa"]>["contage
 );
 
 const WarningsLink = ({ id }: { id: string }) => (
-	<a
-		className="link-line shrink-0 text-small text-brand-text"
-		href={href("/admin/clientes/importar/:id/avisos.csv", { id })}
-		download
-	>
+	<DownloadLink to={href("/admin/clientes/importar/:id/avisos.csv", { id })}>
 		Baixar os avisos
-	</a>
+	</DownloadLink>
 );
 
 function Preview({ id, previa }: { id: string; previa: NonNullable<Found["previa"]> }) {
 	const { contagem, linhas, total, ofertas, ignoradas } = previa;
-	const { send, busy } = useAction<typeof importAction>();
-	const discard = useAction<typeof importAction>();
 	const wanted = contagem.novo + contagem.completa;
 	return (
 		<div className="grid gap-6">
-			<p role="status" className="rounded-sm bg-info-tint px-4 py-3 text-small text-info-text">
-				Nada foi gravado ainda. Confira e confirme no fim da página.
-			</p>
+			<NothingWritten />
 			<Figures contagem={contagem} />
 			<p className="text-small text-subtle">
 				{ofertas > 0 &&
 					`${counted(ofertas, "pessoa aceitou", "pessoas aceitaram")} receber ofertas na loja antiga. `}
-				{ignoradas.length > 0 && (
-					<>
-						Colunas que ficam de fora: <span className="break-words">{ignoradas.join(", ")}</span>.{" "}
-					</>
-				)}
-				<Link className="link-line text-brand-text" to="?colunas">
-					Mudar as colunas
-				</Link>
+				<IgnoredColumns columns={ignoradas} change="?colunas" />
 			</p>
 			<Panel title="Clientes do arquivo" action={<WarningsLink id={id} />}>
 				<ul className="divide-y divide-line border-y border-line text-small">
@@ -145,33 +134,14 @@ function Preview({ id, previa }: { id: string; previa: NonNullable<Found["previa
 					<p className="nums mt-2 text-caption text-subtle">e mais {n(total - linhas.length)}</p>
 				)}
 			</Panel>
-			<MayWrite>
-				<div className="flex flex-wrap items-center justify-end gap-3 border-t border-line py-3">
-					<Button
-						variant="outline"
-						size="sm"
-						busy={discard.busy}
-						onClick={() => discard.send({ intent: "discard" })}
-					>
-						Descartar
-					</Button>
-					<Button
-						size="sm"
-						busy={busy}
-						disabled={wanted === 0}
-						onClick={() => send({ intent: "apply" })}
-					>
-						{wanted === 0 ? "Nada a trazer" : `Trazer ${counted(wanted, "cliente", "clientes")}`}
-					</Button>
-				</div>
-			</MayWrite>
+			<ConfirmImport wanted={wanted} what={counted(wanted, "cliente", "clientes")} />
 		</div>
 	);
 }
 
 type ProgressProps = { found: Found; andamento: NonNullable<Found["andamento"]> };
 
-function Progress({ found: { id, estado, linhas }, andamento }: ProgressProps) {
+function Progress({ found: { id, estado, total }, andamento }: ProgressProps) {
 	const { contagem, feitos, desfeitos, ficaram, podeDesfazer } = andamento;
 	const working = estado === "trazendo" || estado === "desfazendo";
 	useFollow(working);
@@ -183,47 +153,24 @@ function Progress({ found: { id, estado, linhas }, andamento }: ProgressProps) {
 	return (
 		<div className="grid gap-6">
 			<Panel
-				title={title ?? counted(linhas, "linha lida", "linhas lidas")}
+				title={title ?? counted(total, "linha lida", "linhas lidas")}
 				action={<WarningsLink id={id} />}
 			>
-				{estado === "trazendo" && <Bar label="Clientes" done={feitos} of={linhas} />}
-				<p aria-live="polite" className="mt-3 text-small text-subtle">
-					{working ? "Você pode sair desta página: continua sozinho." : "Tudo terminou."}
+				{estado === "trazendo" && <Bar label="Clientes" done={feitos} of={total} />}
+				<Going working={working}>
 					{estado === "desfeita" &&
 						` ${counted(desfeitos, "cliente voltou ao que era", "clientes voltaram ao que eram")}; ${counted(ficaram, "ficou", "ficaram")}, por edição posterior.`}
-				</p>
+				</Going>
 				<div className="mt-4 flex flex-wrap gap-3">
 					<ButtonLink size="sm" variant="outline" to={href("/admin/clientes")}>
 						Ver clientes
 					</ButtonLink>
-					<MayWrite>{podeDesfazer && <Undo />}</MayWrite>
+					{podeDesfazer && (
+						<UndoImport text="Os clientes trazidos saem, e os completados voltam ao que eram, menos os editados depois. As escolhas sobre ofertas que vieram juntas saem também." />
+					)}
 				</div>
 			</Panel>
 			{!estado.startsWith("desf") && <Figures contagem={contagem} />}
 		</div>
-	);
-}
-
-function Undo() {
-	const { send, busy } = useAction<typeof importAction>();
-	const [open, setOpen] = useState(false);
-	return (
-		<>
-			<Button size="sm" variant="danger" onClick={() => setOpen(true)}>
-				Desfazer esta importação
-			</Button>
-			<ConfirmDialog
-				open={open}
-				onOpenChange={setOpen}
-				title="Desfazer esta importação?"
-				text="Os clientes trazidos saem, e os completados voltam ao que eram, menos os editados depois. As escolhas sobre ofertas que vieram juntas saem também."
-				action="Desfazer"
-				busy={busy}
-				onConfirm={() => {
-					send({ intent: "undo" });
-					setOpen(false);
-				}}
-			/>
-		</>
 	);
 }

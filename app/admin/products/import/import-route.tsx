@@ -1,15 +1,19 @@
 import { href, redirect } from "react-router";
 import { shopContext } from "#app/context.ts";
-import { PREVIEW_FILTERS } from "#core/catalog/import/shared/import-fields.ts";
-import { stepOf } from "#core/catalog/import/shared/import-state.ts";
+import {
+	IMPORT_FIELDS,
+	IMPORT_SYSTEMS,
+	PREVIEW_FILTERS,
+} from "#core/catalog/import/shared/import-fields.ts";
+import { stepOf } from "#core/import/shared/import-run.ts";
 import { sayFailures } from "../../action/say-failures.ts";
+import { ColumnsStep } from "../../import/columns-step.tsx";
+import { StepHead } from "../../import/import-steps.tsx";
 import { loadScreen } from "../../load-screen.ts";
 import type { Route } from "./+types/import-route";
-import { ColumnsStep } from "./columns-step.tsx";
 import { importAction } from "./import-actions.ts";
 import { PreviewStep } from "./preview-step.tsx";
 import { ProgressStep } from "./progress-step.tsx";
-import { StepHead } from "./step-head.tsx";
 
 export { importAction as action };
 
@@ -42,14 +46,19 @@ export const loader = loadScreen(
 );
 
 export default function ImportSteps({ loaderData: { found, columns } }: Route.ComponentProps) {
-	const text = [found.nome, found.arquivo].join(" · ");
+	const head = {
+		title: "Trazer de outra loja",
+		text: `${IMPORT_SYSTEMS[found.sistema]} · ${found.arquivo}`,
+		first: href("/admin/produtos/importar"),
+	};
 	if (columns) {
 		return (
 			<>
-				<StepHead step="arquivos" text={text} />
+				<StepHead step="arquivos" {...head} />
 				<ColumnsStep
 					columns={found.colunas}
 					lines={found.linhas}
+					fields={IMPORT_FIELDS}
 					next={href("/admin/produtos/importar/:id/:passo", { id: found.id, passo: "conferir" })}
 				/>
 			</>
@@ -58,7 +67,7 @@ export default function ImportSteps({ loaderData: { found, columns } }: Route.Co
 	const { id, previa, andamento } = found;
 	return (
 		<>
-			<StepHead step={previa ? "conferir" : "trazer"} text={text} />
+			<StepHead step={previa ? "conferir" : "trazer"} {...head} />
 			{previa && <PreviewStep found={{ ...found, previa }} />}
 			{andamento && <ProgressStep key={id} found={{ ...found, andamento }} />}
 		</>

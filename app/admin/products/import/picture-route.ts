@@ -6,7 +6,7 @@ import type { Route } from "./+types/picture-route";
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const { products, media } = context.get(shopContext);
 	const address = url.searchParams.get("de") ?? "";
-	const known = address !== "" && (await products.imports.hasPicture(params.id, address));
+	const known = address !== "" && (await products.imports.holds(params.id, address));
 	const picture = known ? await media.previewAddress(address) : null;
 	if (!picture) throw data("Foto não encontrada", { status: 404 });
 	return new Response(new Uint8Array(picture), {

@@ -1,19 +1,7 @@
-import { data } from "react-router";
-import { shopContext } from "#app/context.ts";
-import { CSV_START } from "#core/values/csv.ts";
-import { csvResponse } from "../../csv-response.ts";
-import { loadScreen } from "../../load-screen.ts";
-import type { Route } from "./+types/problems-route";
+import { problemsFile } from "../../import/import-actions.ts";
 
 /** What was refused, as CSV. */
-export const loader = loadScreen(
-	"O arquivo não pôde ser feito",
-	async ({ context, params }: Route.LoaderArgs) => {
-		const text = await context.get(shopContext).products.imports.problemsCsv(params.id);
-		if (text === null) throw data("Esta importação não existe mais.", { status: 404 });
-		async function* pieces() {
-			yield CSV_START + text;
-		}
-		return csvResponse(pieces(), "importacao-o-que-nao-entrou.csv");
-	},
+export const loader = problemsFile(
+	({ products }) => products.imports,
+	"importacao-o-que-nao-entrou.csv",
 );

@@ -1,32 +1,16 @@
-import { useEffect, useState } from "react";
-import { href, Link, useRevalidator } from "react-router";
+import { useState } from "react";
+import { href, Link } from "react-router";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { ImportView } from "#core/catalog/import/imports.ts";
 import type { ImportProgress } from "#core/catalog/import/preview-import.ts";
 import { counted } from "#core/values/text.ts";
 import { useAction } from "../../action/use-action.ts";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { Bar, DownloadLink, Going, n, UndoImport, useFollow } from "../../import/import-steps.tsx";
 import { MayWrite } from "../../ui/may.tsx";
 import { FigureStrip, Panel } from "../../ui/panel.tsx";
 import type { importAction } from "./import-actions.ts";
 
 type Found = NonNullable<ImportView> & { andamento: ImportProgress };
-
-const PAUSE_MS = 2_000;
-
-/** Polls while something is under way and the page is visible. */
-export function useFollow(open: boolean): void {
-	const { revalidate } = useRevalidator();
-	useEffect(() => {
-		if (!open) return;
-		const timer = setInterval(() => {
-			if (document.visibilityState === "visible") void revalidate();
-		}, PAUSE_MS);
-		return () => clearInterval(timer);
-	}, [open, revalidate]);
-}
-
-const n = (value: number) => value.toLocaleString("pt-BR");
 
 /** The import under way, then its result, which can be undone for a day. */
 export function ProgressStep({ found }: { found: Found }) {
@@ -42,15 +26,14 @@ export function ProgressStep({ found }: { found: Found }) {
 				{fotos.total > 0 && estado !== "desfeita" && (
 					<Bar label="Fotos" done={fotos.prontas + fotos.falharam} of={fotos.total} />
 				)}
-				<p aria-live="polite" className="mt-3 text-small text-subtle">
-					{(working || pictures > 0) && "Você pode sair desta página: continua sozinho."}
-					{!working && pictures === 0 && estado === "pronta" && "Tudo terminou."}
-				</p>
+				{estado !== "desfeita" && <Going working={working || pictures > 0} />}
 				<div className="mt-4 flex flex-wrap gap-3">
 					<ButtonLink size="sm" variant="outline" to={href("/admin/produtos")}>
 						Ver produtos
 					</ButtonLink>
-					<MayWrite>{andamento.podeDesfazer && <Undo />}</MayWrite>
+					{andamento.podeDesfazer && (
+						<UndoImport text="Os produtos criados são excluídos e os alterados voltam ao que eram, menos o que já foi vendido ou editado depois. Categorias que ficarem vazias saem." />
+					)}
 				</div>
 			</Panel>
 			<FigureStrip
@@ -74,13 +57,9 @@ export function ProgressStep({ found }: { found: Found }) {
 				<Panel
 					title="O que não entrou"
 					action={
-						<a
-							className="link-line shrink-0 text-small text-brand-text"
-							href={href("/admin/produtos/importar/:id/erros.csv", { id })}
-							download
-						>
+						<DownloadLink to={href("/admin/produtos/importar/:id/erros.csv", { id })}>
 							Baixar a lista
-						</a>
+						</DownloadLink>
 					}
 				>
 					<ul className="max-h-72 divide-y divide-line overflow-y-auto text-small">
@@ -124,47 +103,6 @@ function titleOf({ estado, andamento }: Found): string {
 	if (estado === "desfazendo") return "Desfazendo a importação";
 	if (estado === "desfeita") return "Importação desfeita";
 	return `${counted(brought, "produto trazido", "produtos trazidos")}`;
-}
-
-export const Bar = ({ label, done, of }: { label: string; done: number; of: number }) => (
-	<div className="mt-2">
-		<p className="nums flex justify-between text-small">
-			<span>{label}</span>
-			<span>
-				{n(done)} de {n(of)}
-			</span>
-		</p>
-		<progress
-			aria-label={label}
-			value={done}
-			max={Math.max(1, of)}
-			className="mt-1.5 block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-surface-3 [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-surface-3 [&::-webkit-progress-value]:bg-brand"
-		/>
-	</div>
-);
-
-function Undo() {
-	const { send, busy } = useAction<typeof importAction>();
-	const [asking, setAsking] = useState(false);
-	return (
-		<>
-			<Button size="sm" variant="danger" onClick={() => setAsking(true)}>
-				Desfazer esta importação
-			</Button>
-			<ConfirmDialog
-				open={asking}
-				onOpenChange={setAsking}
-				title="Desfazer esta importação?"
-				text="Os produtos criados são excluídos e os alterados voltam ao que eram, menos o que já foi vendido ou editado depois. Categorias que ficarem vazias saem."
-				action="Desfazer"
-				busy={busy}
-				onConfirm={() => {
-					send({ intent: "undo" });
-					setAsking(false);
-				}}
-			/>
-		</>
-	);
 }
 
 /** Colours whose names say nothing, with the colour of a picture to confirm. */

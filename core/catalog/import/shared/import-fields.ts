@@ -1,5 +1,7 @@
+import type { ImportField } from "#core/import/shared/import-run.ts";
+
 /** What a column of another shop's file may hold, in the order of the mapping step; required ones first. */
-export const IMPORT_FIELDS = [
+export const IMPORT_FIELDS: readonly ImportField[] = [
 	{ value: "nome", label: "Nome do produto", required: true },
 	{ value: "preco", label: "Preço", required: true },
 	{ value: "grupo", label: "Identificador do produto" },
@@ -10,9 +12,9 @@ export const IMPORT_FIELDS = [
 	{ value: "estoque", label: "Estoque" },
 	{ value: "preco_promocional", label: "Preço promocional" },
 	{ value: "preco_comparado", label: "Preço de (riscado)" },
-	{ value: "categoria", label: "Categoria" },
+	{ value: "categoria", label: "Categoria", repeated: true },
 	{ value: "descricao", label: "Descrição" },
-	{ value: "imagens", label: "Fotos (endereços)" },
+	{ value: "imagens", label: "Fotos (endereços)", repeated: true },
 	{ value: "imagem_variacao", label: "Foto da variação (endereço)" },
 	{ value: "peso:kg", label: "Peso (kg)" },
 	{ value: "peso:g", label: "Peso (g)" },
@@ -23,15 +25,9 @@ export const IMPORT_FIELDS = [
 	{ value: "marca", label: "Marca" },
 	{ value: "seo_titulo", label: "Título para buscadores" },
 	{ value: "seo_descricao", label: "Descrição para buscadores" },
-] as const;
+];
 
-/** Field by column heading (as `readCsv` names it), such as `peso:kg`; columns that are not named are ignored. */
-export type ImportMapping = Record<string, string>;
-
-export const REQUIRED_FIELDS = IMPORT_FIELDS.filter((field) => "required" in field);
-
-export const isImportField = (value: string): boolean =>
-	IMPORT_FIELDS.some((field) => field.value === value);
+export const REQUIRED_FIELDS = IMPORT_FIELDS.filter((field) => field.required);
 
 /** Shop systems whose files are recognised; `planilha` is the shop's own, `mapa` any file by its mapping. */
 export const IMPORT_SYSTEMS = {
@@ -78,6 +74,3 @@ export const IMPORT_OPTIONS: ImportOptions = {
 	atualizarEstoque: false,
 	redirecionar: true,
 };
-
-/** How long a whole import can be undone. */
-export const UNDO_HOURS = 24;

@@ -1,47 +1,37 @@
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { controlClass } from "#app/ui/control-class.ts";
-import type { ImportColumn } from "#core/catalog/import/preview-import.ts";
-import { IMPORT_FIELDS } from "#core/catalog/import/shared/import-fields.ts";
+import type { ImportColumn, ImportField } from "#core/import/shared/import-run.ts";
 import { counted } from "#core/values/text.ts";
-import { useAction } from "../../action/use-action.ts";
-import { Writable } from "../../ui/may.tsx";
-import { Panel } from "../../ui/panel.tsx";
-import type { importAction } from "./import-actions.ts";
-import { useLeave } from "./use-leave.ts";
-
-/** Several columns may hold these. */
-const REPEATED = new Set(["imagens", "categoria", "documento"]);
-
-type ImportField = { value: string; label: string; required?: boolean };
+import { useAction } from "../action/use-action.ts";
+import { Writable } from "../ui/may.tsx";
+import { Panel } from "../ui/panel.tsx";
+import type { StepsAction } from "./import-actions.ts";
+import { useLeave } from "./import-steps.tsx";
 
 type ColumnsStepProps = {
 	columns: ImportColumn[];
 	lines: number;
-	fields?: readonly ImportField[];
+	fields: readonly ImportField[];
 	/** The step that follows. */
 	next: string;
 };
 
 /** Says what each column of an unknown sheet holds; remembered for sheets with the same headings. */
-export function ColumnsStep({
-	columns,
-	lines,
-	fields: known = IMPORT_FIELDS,
-	next,
-}: ColumnsStepProps) {
+export function ColumnsStep({ columns, lines, fields: known, next }: ColumnsStepProps) {
 	const [mapping, setMapping] = useState(() =>
 		Object.fromEntries(columns.map(({ titulo, campo }) => [titulo, campo])),
 	);
-	const { send, busy, fields, answer } = useAction<typeof importAction>();
+	const { send, busy, fields, answer } = useAction<StepsAction>();
 	useLeave(answer?.ok ? next : null, busy);
 	const used = new Set(Object.values(mapping));
 	const missing = known.filter(({ value, required }) => required && !used.has(value));
+	const repeated = new Set(known.flatMap(({ value, repeated }) => (repeated ? [value] : [])));
 	const choose = (title: string, field: string) =>
 		setMapping((current) => {
 			const changed = { ...current, [title]: field };
 			for (const [other, value] of Object.entries(current)) {
-				if (other !== title && value === field && !REPEATED.has(field)) changed[other] = "";
+				if (other !== title && value === field && !repeated.has(field)) changed[other] = "";
 			}
 			return changed;
 		});

@@ -1,0 +1,202 @@
+import { ChevronRight } from "lucide-react";
+import { type ReactNode, useEffect, useState } from "react";
+import { Link, useNavigate, useRevalidator } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { useAction } from "../action/use-action.ts";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { MayWrite } from "../ui/may.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import type { StepsAction } from "./import-actions.ts";
+
+const STEPS = [
+	{ id: "arquivos", label: "1 Arquivos" },
+	{ id: "conferir", label: "2 Conferir" },
+	{ id: "trazer", label: "3 Trazer" },
+] as const;
+
+type StepHeadProps = {
+	step: (typeof STEPS)[number]["id"];
+	title: string;
+	text: string;
+	/** Address of the first step. */
+	first: string;
+};
+
+/** Title of the screen with its three steps; the first leads back to the list. */
+export const StepHead = ({ step, text, title, first }: StepHeadProps) => (
+	<>
+		<PageHead title={title} text={text} />
+		<ol className="mb-6 flex flex-wrap items-center gap-x-2 gap-y-1 text-small">
+			{STEPS.map(({ id, label }, at) => (
+				<li key={id} className="flex items-center gap-2">
+					{at > 0 && <Icon of={ChevronRight} className="size-4 text-subtle" />}
+					{id === step ? (
+						<b aria-current="step" className="font-semibold">
+							{label}
+						</b>
+					) : id === "arquivos" ? (
+						<Link to={first} className="link-line text-brand-text">
+							{label}
+						</Link>
+					) : (
+						<span className="text-subtle">{label}</span>
+					)}
+				</li>
+			))}
+		</ol>
+	</>
+);
+
+/** Opens another screen once an action and what it reloads have ended: a navigation would interrupt them. */
+export function useLeave(to: string | null, busy: boolean): void {
+	const navigate = useNavigate();
+	useEffect(() => {
+		if (to !== null && !busy) void navigate(to);
+	}, [to, busy, navigate]);
+}
+
+const PAUSE_MS = 2_000;
+
+/** Polls while something is under way and the page is visible. */
+export function useFollow(open: boolean): void {
+	const { revalidate } = useRevalidator();
+	useEffect(() => {
+		if (!open) return;
+		const timer = setInterval(() => {
+			if (document.visibilityState === "visible") void revalidate();
+		}, PAUSE_MS);
+		return () => clearInterval(timer);
+	}, [open, revalidate]);
+}
+
+export const n = (value: number) => value.toLocaleString("pt-BR");
+
+export const NothingWritten = () => (
+	<p role="status" className="rounded-sm bg-info-tint px-4 py-3 text-small text-info-text">
+		Nada foi gravado ainda. Confira e confirme no fim da página.
+	</p>
+);
+
+/** Columns that nothing reads, and the way back to the mapping. */
+export const IgnoredColumns = ({ columns, change }: { columns: string[]; change?: string }) => (
+	<>
+		{columns.length > 0 && (
+			<>
+				{columns.length === 1 ? "1 coluna fica" : `${columns.length} colunas ficam`} de fora:{" "}
+				<span className="break-words">{columns.join(", ")}</span>.{" "}
+			</>
+		)}
+		{change && (
+			<Link className="link-line text-brand-text" to={change}>
+				Mudar as colunas
+			</Link>
+		)}
+	</>
+);
+
+export const DownloadLink = ({ to, children }: { to: string; children: ReactNode }) => (
+	<a className="link-line shrink-0 text-small text-brand-text" href={to} download>
+		{children}
+	</a>
+);
+
+type ConfirmProps = {
+	/** Records that would be written. */
+	wanted: number;
+	/** What the button brings, such as "3 produtos". */
+	what: string;
+	text?: string;
+};
+
+/** The end of a preview: bring it in, or discard it. */
+export function ConfirmImport({ wanted, what, text }: ConfirmProps) {
+	const { send, busy } = useAction<StepsAction>();
+	const discard = useAction<StepsAction>();
+	return (
+		<MayWrite>
+			<div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-bg px-1 py-3 max-md:bottom-(--foot-bar,0px)">
+				<p className="mr-auto text-small text-subtle max-sm:w-full">
+					{text ?? "Continua sozinho, mesmo se você sair da página."}
+				</p>
+				<Button
+					variant="outline"
+					size="sm"
+					busy={discard.busy}
+					onClick={() => discard.send({ intent: "discard" })}
+				>
+					Descartar
+				</Button>
+				<Button
+					size="sm"
+					busy={busy}
+					disabled={wanted === 0}
+					onClick={() => send({ intent: "apply" })}
+				>
+					{wanted === 0 ? "Nada a trazer" : `Trazer ${what}`}
+				</Button>
+			</div>
+		</MayWrite>
+	);
+}
+
+export const Bar = ({
+	label,
+	done,
+	of,
+	note,
+}: {
+	label: string;
+	done: number;
+	of: number;
+	note?: string | undefined;
+}) => (
+	<div className="mt-2">
+		<p className="nums flex justify-between text-small">
+			<span>{label}</span>
+			<span>
+				{n(done)} de {n(of)}
+				{note}
+			</span>
+		</p>
+		<progress
+			aria-label={label}
+			value={done}
+			max={Math.max(1, of)}
+			className="mt-1.5 block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-surface-3 [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-surface-3 [&::-webkit-progress-value]:bg-brand"
+		/>
+	</div>
+);
+
+/** Whether an import goes on, in words. */
+export const Going = ({ working, children }: { working: boolean; children?: ReactNode }) => (
+	<p aria-live="polite" className="mt-3 text-small text-subtle">
+		{working ? "Você pode sair desta página: continua sozinho." : "Tudo terminou."}
+		{children}
+	</p>
+);
+
+/** Undoes a whole import, with what that means in `text`. */
+export function UndoImport({ text }: { text: string }) {
+	const { send, busy } = useAction<StepsAction>();
+	const [open, setOpen] = useState(false);
+	return (
+		<MayWrite>
+			<Button size="sm" variant="danger" onClick={() => setOpen(true)}>
+				Desfazer esta importação
+			</Button>
+			<ConfirmDialog
+				open={open}
+				onOpenChange={setOpen}
+				title="Desfazer esta importação?"
+				text={text}
+				action="Desfazer"
+				busy={busy}
+				onConfirm={() => {
+					send({ intent: "undo" });
+					setOpen(false);
+				}}
+			/>
+		</MayWrite>
+	);
+}
