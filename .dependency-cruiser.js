@@ -10,6 +10,7 @@ const floor = (name, from, to, comment) => ({
 /** The areas of core from top to bottom: each may use those of lower rows, none above or beside. */
 const AREAS = [
 	["system", "insights", "privacy", "notices"],
+	["messages"],
 	["support", "reviews", "questions"],
 	["returns"],
 	["payments", "shipping"],

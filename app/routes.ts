@@ -33,6 +33,7 @@ export default [
 		route("trocas", "storefront/returns/find-route.tsx"),
 		route("trocas/abrir/:segredo", "storefront/returns/open-route.tsx"),
 		route("descadastrar/:token", "account/unsubscribe/route.tsx"),
+		route("mensagem/:id/parar", "storefront/messages/stop-route.tsx"),
 		route("avise-me/:token", "storefront/notice/route.tsx"),
 		layout("account/layout.tsx", [
 			route("conta", "account/route.tsx"),
@@ -62,6 +63,7 @@ export default [
 	route("produto/:slug/tamanho", "storefront/product/sizing/size-route.ts"),
 	route("produto/:slug/opcoes", "storefront/product/options-route.ts"),
 	route("produto/:slug/perguntar", "storefront/product/questions/ask-route.ts"),
+	route("mensagem/:id", "storefront/messages/follow-route.ts"),
 	route("avise-me", "storefront/notice/ask-route.ts"),
 	route("em-breve", "storefront/opening-route.ts"),
 	route("suporte", "storefront/support/route.ts"),

@@ -70,6 +70,7 @@ export function defineJobs(jobs: Jobs, shop: Shop): void {
 		on: CAMPAIGN_CHANNEL,
 		pollSeconds: 2,
 	});
+	regularly("send-messages", EVERY_TEN_MINUTES, () => shop.messages.sendDue());
 	regularly("derive-pictures", EVERY_TEN_MINUTES, (leaving) => shop.media.derivePictures(leaving), {
 		on: PICTURE_CHANNEL,
 		pollSeconds: 2,

@@ -64,6 +64,9 @@ const BY_THE_SHOP = [
 	"holds-attacked",
 	"campaign",
 	"campaign-test",
+	"review-request",
+	"automatic-offer",
+	"automatic-test",
 ];
 
 it.each(NAMES.filter((name) => !BY_THE_SHOP.includes(name)))(

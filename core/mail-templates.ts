@@ -8,6 +8,7 @@ import * as accounts from "./accounts/mail-templates.ts";
 import * as products from "./catalog/manage/product-note-mail.ts";
 import * as campaigns from "./customers/campaigns/mail-templates.ts";
 import { registerTemplates } from "./mail/template.ts";
+import * as messages from "./messages/emails.ts";
 import * as notices from "./notices/emails.ts";
 import * as paymentTasks from "./payments/desk/send-tasks-email.ts";
 import * as questions from "./questions/mail-templates.ts";
@@ -23,6 +24,7 @@ export const MAIL_TEMPLATES = registerTemplates([
 	cardTesting,
 	disputes,
 	holds,
+	messages,
 	notices,
 	orders,
 	payments,

@@ -58,6 +58,7 @@ import { createMail } from "./mail/mail.ts";
 import { createOutbox, type Outbox } from "./mail/outbox.ts";
 import { MAIL_TEMPLATES } from "./mail-templates.ts";
 import { createMedia } from "./media/media.ts";
+import { createMessages } from "./messages/messages.ts";
 import { createNotices, createSaleNotice } from "./notices/notices.ts";
 import { warnOwner } from "./orders/holds/warn-owner.ts";
 import { createOrderEdits } from "./orders/manage/edit-order.ts";
@@ -192,6 +193,7 @@ export function createShop(platform: Platform) {
 		limiter,
 		mail: createMail(outbox, { ...mailSettings, db, mailer, log, allowsMarketing }),
 		media,
+		messages: createMessages({ db, clock, outbox, sendsMail }),
 		notices: createTeamNotices(platform, {
 			...{ outbox, sendsMail, inbox, insights, payments, questions, shipping },
 		}),

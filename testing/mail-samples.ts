@@ -68,6 +68,10 @@ const slip = {
 	amount: 49_573,
 	due: "2026-11-30",
 };
+const MESSAGE = {
+	...{ nome: EVIL, assunto: EVIL, texto: EVIL, cupom: "VOLTA10" },
+	links: [{ label: `Avaliar ${EVIL}`, to: "/mensagem/x" }],
+};
 const NOTICE = { nome: EVIL, slug: "jaleco", tamanho: "GG", cor: EVIL, token: "t" };
 export const written = {
 	name: EVIL,
@@ -206,4 +210,7 @@ export const DATA = {
 	campaign: { subject: EVIL, message: EVIL },
 	"message-reply": { ...written, reply: EVIL },
 	"campaign-test": { subject: EVIL, message: EVIL },
+	"review-request": MESSAGE,
+	"automatic-offer": MESSAGE,
+	"automatic-test": MESSAGE,
 };

@@ -131,7 +131,18 @@ export const ADMIN_ADDRESSES: AdminAddress[] = [
 		area: "customers",
 		file: "customers/import/import-route.tsx",
 	},
-	{ path: "clientes/campanhas", area: "customers", file: "customers/campaign/list-route.tsx" },
+	{
+		path: "clientes/campanhas",
+		area: "customers",
+		file: "customers/campaign/list-route.tsx",
+		tab: "Campanhas",
+	},
+	{
+		path: "clientes/automaticas",
+		area: "customers",
+		file: "customers/automatic/route.tsx",
+		tab: "Automáticas",
+	},
 	{
 		path: "clientes/campanhas/:id",
 		area: "customers",

@@ -4,6 +4,10 @@ import { type SQL, sql } from "drizzle-orm";
 export const DIRECTORY: SQL = sql`(select email, name, phone, document, busca, last_order_at
 	from customer_directory)`;
 
+/** Customers with what decides whether they are written to; `birth_date` of their account. */
+export const PEOPLE: SQL = sql`(select d.email, d.name, d.consented, d.last_paid_at, p.birth_date
+	from customer_directory d left join profiles p on p.user_id = d.user_id)`;
+
 /** Display names of this area's records, by `id` and `name`, for the ids in `wanted`. */
 export const namesOf = (wanted: SQL): SQL => sql`
 	select id::text, subject as name from campaigns where id in ${wanted}`;

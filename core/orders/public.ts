@@ -89,7 +89,7 @@ export const SOLD_LINES: SQL = sql`(select i.id, i.order_id, i.produto_id, i.pos
 	from order_items i join orders o on o.id = i.order_id)`;
 
 /** Orders with the moment of the step to `entregue`, for orders without parcels; null when none is known. */
-export const DELIVERED_ORDERS: SQL = sql`(select o.id, o.address_state, (select max(e.created_at) from order_events e
+export const DELIVERED_ORDERS: SQL = sql`(select o.id, o.address_state, o.user_id, (select max(e.created_at) from order_events e
 	where e.order_id = o.id and e.kind = 'status' and e.value = 'entregue') as delivered_at from orders o)`;
 
 /** Steps of requests to return pieces, with the request's id. */

@@ -12,6 +12,7 @@ import { loadProfile } from "../customers/profile.ts";
 import { exportPersonalCodes } from "../discounts/personal-codes.ts";
 import { eraseAccountEmails, eraseEmails } from "../mail/delete-emails.ts";
 import { listOwnEmails } from "../mail/list-emails.ts";
+import { eraseSent, listOwnSent } from "../messages/messages.ts";
 import {
 	anonymiseAccountOrders,
 	exportAccountOrders,
@@ -84,6 +85,7 @@ async function eraseAccount(
 			await eraseMessages(tx, confirmedEmail);
 			await eraseEmails(tx, confirmedEmail);
 			await eraseNotices(tx, confirmedEmail);
+			await eraseSent(tx, confirmedEmail);
 			await forgetPerson(tx, confirmedEmail);
 		}
 		await eraseWaiting(tx, account);
@@ -120,6 +122,7 @@ async function exportAccount({ db, clock }: { db: Db; clock: () => Date }, userI
 		...(await listAccountHistory(db, { userId, email: user.email })),
 		mensagens: confirmedEmail ? await listOwnMessages(db, confirmedEmail) : [],
 		emails: confirmedEmail ? await listOwnEmails(db, confirmedEmail) : [],
+		mensagens_automaticas: confirmedEmail ? await listOwnSent(db, confirmedEmail) : [],
 		avisos_de_abertura: confirmedEmail ? await listOwnNotices(db, confirmedEmail) : [],
 		cupons: confirmedEmail ? await exportPersonalCodes(db, confirmedEmail) : [],
 		anotado_pela_loja: confirmedEmail ? await findNoted(db, confirmedEmail) : null,

@@ -7,6 +7,10 @@ export const USED_MEDIA: SQL = sql`
 	union all select p.foto, 'troca', t.id::text, t.numero::text, false from troca_pecas p
 		join trocas t on t.id = p.troca_id where p.foto is not null`;
 
+/** Orders with a request that is not over. */
+export const OPEN_RETURNS: SQL = sql`(select order_id from trocas
+	where estado = any(${sql.param(RETURN_STATES.filter((state) => STATES[state].waits !== null))}))`;
+
 const owed = RETURN_STATES.filter((state) => STATES[state].waits === "loja");
 
 /** Number of requests that wait for the shop. */

@@ -2,7 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import { PRODUCTS } from "../catalog/public.ts";
 
 /** Reviews for other areas: a relation for `from`, which the caller aliases. */
-export const REVIEWS: SQL = sql`(select id, produto_id, user_name, approved, created_at from reviews)`;
+export const REVIEWS: SQL = sql`(select id, produto_id, user_id, user_name,
+	lower(user_email) as email, approved, created_at from reviews)`;
 
 /** Display names of this area's records, by `id` and `name`, for the ids in `wanted`. */
 export const namesOf = (wanted: SQL): SQL => sql`

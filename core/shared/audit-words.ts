@@ -105,6 +105,16 @@ const DELIVERY_WORDS: AuditWords = {
 	entrega_loja: { label: "Entregas", fields: saidFields(SHOP_DELIVERY) },
 };
 
+const MESSAGE_WORDS: AuditWords = {
+	mensagens_automaticas: {
+		label: "Mensagem automática",
+		fields: {
+			...{ mensagem: "Mensagem", ativo: "Ligada", dias: "Dias" },
+			...{ assunto: "Assunto", texto: "Texto", cupom: "Cupom" },
+		},
+	},
+};
+
 const DISCOUNT_WORDS: AuditWords = {
 	customer_discounts: {
 		label: "Desconto",
@@ -226,6 +236,7 @@ export const AUDIT_WORDS = registerWords([
 	CUSTOMER_WORDS,
 	DELIVERY_WORDS,
 	DISCOUNT_WORDS,
+	MESSAGE_WORDS,
 	MAIL_WORDS,
 	MEDIA_WORDS,
 	ORDER_WORDS,

@@ -11,7 +11,8 @@ import { requestNow, withinRequest } from "#platform/watch/request-scope.ts";
  * Paths with secret tokens: orders, password resets, notices and unsubscribing; the last one also contains the e-mail
  * address.
  */
-const TOKENS = /^(\/pedido\/|\/auth\/v1\/reset-password\/|\/descadastrar\/|\/avise-me\/)[^/]+/;
+const TOKENS =
+	/^(\/pedido\/|\/auth\/v1\/reset-password\/|\/descadastrar\/|\/mensagem\/|\/avise-me\/)[^/]+/;
 
 /** A path without secrets, for the log. */
 export const loggedPath = (path: string): string => path.replace(TOKENS, "$1…");

@@ -3,7 +3,8 @@ import type { Block } from "#core/mail/types.ts";
 
 export type CampaignMail = { subject: string; message: string };
 
-const paragraphs = (message: string): Block[] =>
+/** Paragraphs of a merchant's text, with its links. */
+export const paragraphs = (message: string): Block[] =>
 	message
 		.split(/\n{2,}/)
 		.filter((paragraph) => paragraph.trim() !== "")

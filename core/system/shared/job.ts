@@ -36,6 +36,7 @@ const NAMES: Record<string, string> = {
 	"refund-unwanted": "Devolver pagamentos repetidos e de pedidos cancelados",
 	"remind-due-slips": "Lembrar do boleto que vence hoje",
 	"remind-expiring-pix": "Lembrar do PIX que vence",
+	"send-messages": "Enviar as mensagens automáticas",
 	"tell-delays": "Avisar do atraso de pedidos",
 	"remind-pickup": "Lembrar de retirar na loja",
 	"remove-orphans": "Apagar arquivos sem uso",

@@ -6,6 +6,7 @@ import { formatMoment } from "#app/ui/format-date.ts";
 import type { CampaignSummary } from "#core/customers/campaigns/types.ts";
 import { useMailWords } from "../../action/mail-words.ts";
 import { loadScreen } from "../../load-screen.ts";
+import { PlaceTabs } from "../../ui/lists/place-tabs.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import type { Route } from "./+types/list-route";
@@ -70,20 +71,23 @@ export default function Campaigns({ loaderData: { campaigns } }: Route.Component
 	return (
 		<ListScreen
 			head={
-				<PageHead
-					title="Campanhas"
-					text={mailWords(
-						"E-mails para muitos clientes. Cada um recebe uma vez, só se aceitou, com link de descadastro.",
-						"A loja não envia e-mails: campanhas ficam guardadas até conectar um servidor de e-mail.",
-					)}
-				>
-					<Link
-						to="/admin/clientes"
-						className="text-small font-medium text-brand-text hover:underline"
+				<>
+					<PageHead
+						title="Campanhas"
+						text={mailWords(
+							"E-mails para muitos clientes. Cada um recebe uma vez, só se aceitou, com link de descadastro.",
+							"A loja não envia e-mails: campanhas ficam guardadas até conectar um servidor de e-mail.",
+						)}
 					>
-						Voltar aos clientes
-					</Link>
-				</PageHead>
+						<Link
+							to="/admin/clientes"
+							className="text-small font-medium text-brand-text hover:underline"
+						>
+							Voltar aos clientes
+						</Link>
+					</PageHead>
+					<PlaceTabs label="E-mails para clientes" screen="/admin/clientes" />
+				</>
 			}
 			label="Campanhas"
 			columns={columns}

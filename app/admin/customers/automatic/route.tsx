@@ -1,0 +1,254 @@
+import { Pencil } from "lucide-react";
+import { useId, useState } from "react";
+import { z } from "zod";
+import { useMailWords } from "#app/admin/action/mail-words.ts";
+import { useAction } from "#app/admin/action/use-action.ts";
+import { shopContext } from "#app/context.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextAreaField, TextField } from "#app/ui/field.tsx";
+import {
+	FIGURE_DAYS,
+	FIRST_HOUR,
+	LAST_HOUR,
+	LONGEST_MESSAGE,
+	type ManagedMessage,
+	type MessageDraft,
+	MOST_PER_WEEK,
+	messageKind,
+} from "#core/messages/shared/messages.ts";
+import { formatMoney } from "#core/values/money.ts";
+import { defineActions, intent } from "../../action/define-actions.ts";
+import { toReply } from "../../action/reply.ts";
+import { sayFailures } from "../../action/say-failures.ts";
+import { loadScreen } from "../../load-screen.ts";
+import { RecordConflict } from "../../ui/forms/conflict-notice.tsx";
+import { EditDialog } from "../../ui/forms/edit-dialog.tsx";
+import { Switch } from "../../ui/forms/switch.tsx";
+import { type FieldLabels, useRecordForm } from "../../ui/forms/use-record-form.ts";
+import { PlaceTabs } from "../../ui/lists/place-tabs.tsx";
+import { RowAction } from "../../ui/lists/row-action.tsx";
+import { useMay } from "../../ui/may.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
+import { CampaignPreview } from "../campaign/campaign-preview.tsx";
+import type { Route } from "./+types/route";
+
+const tipo = z.string().max(40);
+
+export const action = defineActions({
+	area: "customers",
+	subject: "Esta mensagem",
+	intents: {
+		save: intent({ tipo, version: z.string(), form: z.unknown() }, async ({ shop, admin }, input) =>
+			toReply(await shop.messages.save(admin, input), () => "Mensagem salva com sucesso!"),
+		),
+		toggle: intent({ tipo, ativo: z.boolean() }, async ({ shop, admin }, input) =>
+			toReply(await shop.messages.setActive(admin, input), () =>
+				input.ativo
+					? {
+							message: "Mensagem ligada",
+							description: "Vale daqui em diante: o que já passou não é enviado.",
+						}
+					: "Mensagem desligada",
+			),
+		),
+		test: intent({ tipo, form: z.unknown() }, async ({ shop, admin }, input) =>
+			toReply(await shop.messages.test(admin, input), ({ to }) =>
+				shop.system.emails.sends()
+					? { message: "Teste a caminho!", description: `O e-mail vai para ${to}.` }
+					: {
+							message: "Teste guardado",
+							description: "A loja não envia e-mails: ele sai quando houver um servidor.",
+						},
+			),
+		),
+	},
+});
+
+export const clientAction = sayFailures(
+	{ toggle: "Erro ao mudar a mensagem", test: "Erro ao enviar o teste" },
+	"Erro ao salvar a mensagem",
+);
+
+export const loader = loadScreen(
+	"Erro ao carregar as mensagens automáticas",
+	async ({ context }: Route.LoaderArgs) => ({
+		messages: await context.get(shopContext).messages.list(),
+	}),
+);
+
+/** Messages that the shop sends by itself: a switch, texts and figures for each. */
+export default function AutomaticMessages({ loaderData: { messages } }: Route.ComponentProps) {
+	const mailWords = useMailWords();
+	const [open, setOpen] = useState<ManagedMessage | null>(null);
+	return (
+		<>
+			<PageHead
+				title="Mensagens automáticas"
+				text={mailWords(
+					`E-mails que a loja escreve sozinha, das ${FIRST_HOUR}h às ${LAST_HOUR}h e no máximo ${MOST_PER_WEEK} por pessoa em 7 dias. Cada um tem um link para não receber mais.`,
+					"A loja não envia e-mails: nada sai até conectar um servidor de e-mail.",
+				)}
+			>
+				<TextLink to="/admin/clientes">Voltar aos clientes</TextLink>
+			</PageHead>
+			<PlaceTabs label="E-mails para clientes" screen="/admin/clientes" />
+			<ul className="divide-y divide-line rounded-md border border-line bg-bg px-4.5 md:px-6.5">
+				{messages.map((message) => (
+					<MessageRow key={message.tipo} message={message} onOpen={() => setOpen(message)} />
+				))}
+			</ul>
+			{open && <MessageDialog message={open} onClose={() => setOpen(null)} />}
+		</>
+	);
+}
+
+type RowProps = { message: ManagedMessage; onOpen(): void };
+
+function MessageRow({ message, onOpen }: RowProps) {
+	const id = useId();
+	const { tipo, ativo, dias, cupom } = message;
+	const { label, to, when } = messageKind(tipo);
+	const { send, busy } = useAction<typeof action>();
+	const may = useMay();
+	return (
+		<li
+			aria-labelledby={id}
+			className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-3 py-5 lg:grid-cols-[minmax(0,1fr)_auto_auto_auto]"
+		>
+			<div>
+				<h2 id={id} className="font-sans text-body font-semibold">
+					{label}
+				</h2>
+				<p className="mt-1 text-small">
+					{when(dias)}
+					{cupom && `, com o cupom ${cupom}`}
+				</p>
+				<p className="mt-0.5 text-caption text-subtle">{to}</p>
+			</div>
+			<MessageFigures message={message} />
+			<Switch
+				label="Ligada"
+				checked={ativo}
+				disabled={busy || !may}
+				onChange={(on) => send({ intent: "toggle", tipo, ativo: on })}
+			/>
+			<RowAction id={tipo} icon={Pencil} label={`Editar: ${label}`} onClick={onOpen} />
+		</li>
+	);
+}
+
+const MessageFigures = ({ message }: { message: ManagedMessage }) => {
+	const { enviadas, abertas, pedidos, pago } = message;
+	const figures = [
+		["Enviadas", enviadas.toLocaleString("pt-BR")],
+		["Abertas pelo link", abertas.toLocaleString("pt-BR")],
+		["Pedidos", pedidos.toLocaleString("pt-BR")],
+		["Vendas", formatMoney(pago)],
+	] as const;
+	return (
+		<dl
+			aria-label={`Últimos ${FIGURE_DAYS} dias`}
+			className="flex flex-wrap gap-x-6 gap-y-2 max-lg:order-last max-lg:col-span-full"
+		>
+			{figures.map(([name, value]) => (
+				<div key={name}>
+					<dt className="text-caption text-subtle">{name}</dt>
+					<dd className="nums text-small font-semibold">{value}</dd>
+				</div>
+			))}
+		</dl>
+	);
+};
+
+const LABELS: FieldLabels<MessageDraft> = [
+	{ name: "dias", label: "Dias" },
+	{ name: "assunto", label: "Assunto" },
+	{ name: "texto", label: "Mensagem" },
+	{ name: "cupom", label: "Cupom" },
+];
+
+const toDraft = ({ dias, assunto, texto, cupom }: ManagedMessage): MessageDraft => ({
+	dias: String(dias),
+	...{ assunto, texto, cupom },
+});
+
+function MessageDialog({ message, onClose }: { message: ManagedMessage; onClose(): void }) {
+	const formId = useId();
+	const { tipo } = message;
+	const { label, days, offer, to } = messageKind(tipo);
+	const form = useRecordForm<ManagedMessage, MessageDraft>({
+		record: message,
+		toDraft,
+		onSaved: onClose,
+	});
+	const trial = useAction<typeof action>();
+	const { draft, set } = form;
+	const errors = { ...trial.fields, ...form.errors };
+	const field = (name: keyof MessageDraft) => ({
+		name,
+		value: draft[name],
+		error: errors[name],
+		onChange: (event: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+			set({ [name]: event.currentTarget.value }),
+	});
+	return (
+		<EditDialog
+			title={label}
+			description={to}
+			onClose={onClose}
+			dirty={form.dirty}
+			busy={form.busy}
+			formId={formId}
+			save="Salvar mensagem"
+			width={920}
+			destructive={
+				<Button
+					variant="outline"
+					size="sm"
+					busy={trial.busy}
+					onClick={() => trial.send({ intent: "test", tipo, form: draft })}
+				>
+					Enviar teste para mim
+				</Button>
+			}
+		>
+			<RecordConflict form={form} labels={LABELS} />
+			<div className="grid gap-7 lg:grid-cols-2">
+				<form
+					id={formId}
+					ref={form.form}
+					noValidate
+					className="grid content-start gap-5"
+					onSubmit={(event) => {
+						event.preventDefault();
+						form.submit({ intent: "save", tipo });
+					}}
+				>
+					{days && <TextField label={days.label} inputMode="numeric" {...field("dias")} />}
+					<TextField label="Assunto" maxLength={150} {...field("assunto")} />
+					<TextAreaField
+						label="Mensagem"
+						rows={8}
+						maxLength={LONGEST_MESSAGE}
+						hint="Começa com “Olá” e o primeiro nome. Uma linha em branco começa outro parágrafo."
+						{...field("texto")}
+					/>
+					{offer && (
+						<TextField
+							label="Cupom"
+							optional
+							hint="Um código ligado em Descontos. O link da mensagem já o leva ao carrinho."
+							{...field("cupom")}
+						/>
+					)}
+				</form>
+				<CampaignPreview
+					subject={draft.assunto}
+					message={`Olá, Ana!\n\n${draft.texto}${draft.cupom && offer ? `\n\n${draft.cupom}` : ""}`}
+					leave={offer ? undefined : "Não quero mais pedidos de avaliação"}
+				/>
+			</div>
+		</EditDialog>
+	);
+}

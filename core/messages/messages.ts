@@ -1,0 +1,378 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import { recordChange } from "#core/audit/record-change.ts";
+import type { Admin } from "#core/audit/types.ts";
+import { ON_SALE, PRODUCTS } from "#core/catalog/public.ts";
+import { PEOPLE } from "#core/customers/public.ts";
+import { PUBLIC_CODES } from "#core/discounts/public.ts";
+import type { Outbox } from "#core/mail/outbox.ts";
+import { DELIVERED_ORDERS, IS_SOLD, ORDER_LINES, ORDERS, TOKENS } from "#core/orders/public.ts";
+import { type SaveError, saveRecord } from "#core/record/save-record.ts";
+import { OPEN_RETURNS } from "#core/returns/public.ts";
+import { REVIEWS } from "#core/reviews/public.ts";
+import { localDay } from "#core/values/dates.ts";
+import { editVersion } from "#core/values/edit-version.ts";
+import { fieldErrors } from "#core/values/field-errors.ts";
+import { fail, ok, type Result } from "#core/values/result.ts";
+import { inCentavos } from "#platform/database/columns.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
+import { isUuid } from "#platform/database/sql/is-uuid.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
+import { automaticOffer, automaticTest, type MessageMail, reviewRequest } from "./emails.ts";
+import { mensagens_automaticas, mensagens_enviadas, mensagens_recusadas } from "./schema.ts";
+import {
+	birthdaysOf,
+	COUNTED_DAYS,
+	FIGURE_DAYS,
+	type ManagedMessage,
+	MESSAGE_TYPES,
+	type MessageType,
+	MOST_PER_WEEK,
+	mayWriteAt,
+	messageForm,
+	messageKind,
+} from "./shared/messages.ts";
+
+type Deps = { db: Db; clock: () => Date; outbox: Outbox; sendsMail: () => boolean };
+
+type Row = typeof mensagens_automaticas.$inferSelect;
+type Settings = Pick<Row, "dias" | "assunto" | "texto" | "cupom">;
+
+const usual = (type: MessageType): Settings & Pick<Row, "ativo" | "ligada_em"> => {
+	const { days, subject, text } = messageKind(type);
+	return {
+		...{ dias: days?.usual ?? 0, assunto: subject, texto: text, cupom: "" },
+		...{ ativo: false, ligada_em: null },
+	};
+};
+
+const settingsOf = ({ dias, assunto, texto, cupom }: Settings): Settings => ({
+	...{ dias, assunto, texto, cupom },
+});
+
+/** A moment `days` before another, as SQL reads it. */
+const daysBefore = (now: Date, days: number): string =>
+	new Date(now.getTime() - days * 24 * 3_600_000).toISOString();
+
+/** An occasion for a message: `chave` is sent once, `pecas` are products to review. */
+type Due = {
+	chave: string;
+	email: string;
+	nome: string;
+	destino: string;
+	pecas: { id: string; nome: string }[] | null;
+};
+
+const MOST_LINKS = 3;
+/** An occasion that was missed, as without a mail server, is over after these days. */
+const LATE_DAYS = 7;
+
+/** Delivered orders whose pieces nobody has reviewed, counted from `since` (SQL of a moment). */
+const unreviewed = (since: SQL, sent: SQL): SQL => sql`
+	select o.id::text as chave, lower(o.customer_email) as email, o.customer_name as nome,
+		case when d.user_id is null then '/pedido/' || t.token else '/conta?aba=pedidos' end as destino,
+		(select json_agg(json_build_object('id', piece.id, 'nome', piece.nome)) from (
+			select distinct on (p.id) p.id, p.nome from ${ORDER_LINES} l join ${PRODUCTS} p on p.id = l.produto_id
+			where l.order_id = o.id and l.due > 0 and ${ON_SALE} and not exists (
+				select 1 from ${REVIEWS} r where r.produto_id = p.id
+					and (r.user_id = d.user_id or r.email = lower(o.customer_email)))
+			order by p.id limit ${MOST_LINKS}) piece) as pecas, ${since} as desde
+	from ${ORDERS} o join ${DELIVERED_ORDERS} d on d.id = o.id join ${TOKENS} t on t.id = o.id ${sent}
+	where o.status = 'entregue' and ${IS_SOLD} and (o.dispute is null or o.dispute = 'won')
+		and o.id not in ${OPEN_RETURNS}`;
+
+/** Whom a kind would be sent to, with the moment `desde` from which its days count. */
+function occasions(type: MessageType, now: Date): SQL {
+	if (type === "avaliacao") return unreviewed(sql`d.delivered_at`, sql``);
+	if (type === "lembrete")
+		return unreviewed(
+			sql`s.created_at`,
+			sql`join mensagens_enviadas s on s.tipo = 'avaliacao' and s.chave = o.id::text`,
+		);
+	if (type === "saudade")
+		return sql`select p.email || ' ' || (p.last_paid_at at time zone 'UTC')::date as chave, p.email,
+				p.name as nome, '/' as destino, null::json as pecas, p.last_paid_at as desde
+			from ${PEOPLE} p where p.consented`;
+	const today = localDay(now);
+	return sql`select p.email || ' ' || ${today.slice(0, 4)} as chave, p.email, p.name as nome,
+			'/' as destino, null::json as pecas, ${now.toISOString()}::timestamptz as desde
+		from ${PEOPLE} p where p.consented and to_char(p.birth_date, 'MM-DD') in (
+			select jsonb_array_elements_text(${JSON.stringify(birthdaysOf(now))}::jsonb))`;
+}
+
+const BATCH = 50;
+
+/** Occasions that are due, not sent yet, for people who may be written to this week: one a person. */
+const listDue = (db: Db | Tx, { tipo, dias, ligada_em }: Row, now: Date): Promise<Due[]> =>
+	queryRows<Due>(
+		db,
+		sql`select distinct on (c.email) c.chave, c.email, c.nome, c.destino, c.pecas from (${occasions(tipo, now)}) c
+			where c.email <> '' and c.desde <= ${daysBefore(now, dias)}
+				and c.desde > ${daysBefore(now, dias + LATE_DAYS)}
+				and c.desde >= ${daysBefore(ligada_em ?? now, dias)}
+				and ${messageKind(tipo).offer ? sql`true` : sql`c.pecas is not null`}
+				and not exists (select 1 from mensagens_enviadas e where e.tipo = ${tipo} and e.chave = c.chave)
+				and not exists (select 1 from mensagens_recusadas r where r.email = c.email)
+				and (select count(*) from mensagens_enviadas w where w.email = c.email
+					and w.created_at > ${daysBefore(now, 7)}) < ${MOST_PER_WEEK}
+			order by c.email, c.desde limit ${BATCH}`,
+	);
+
+/** An account reviews each piece by its own link; a guest starts from the order's page. */
+function linksOf({ destino, pecas }: Due, offer: boolean): { label: string; query: string }[] {
+	if (offer) return [{ label: "Ver a loja", query: "" }];
+	if (destino.startsWith("/pedido/")) return [{ label: "Avaliar o que comprei", query: "" }];
+	return (pecas ?? []).map(({ nome }, at) => ({ label: `Avaliar ${nome}`, query: `?peca=${at}` }));
+}
+
+async function send(tx: Tx, { outbox }: Deps, row: Row, due: Due, now: Date): Promise<boolean> {
+	const { offer } = messageKind(row.tipo);
+	const pecas = due.pecas ?? [];
+	const destino = row.cupom ? `${due.destino}?cupom=${row.cupom}` : due.destino;
+	const [sent] = await tx
+		.insert(mensagens_enviadas)
+		.values({
+			...{ tipo: row.tipo, chave: due.chave, email: due.email, destino, created_at: now },
+			pecas: pecas.map(({ id }) => id),
+		})
+		.onConflictDoNothing({ target: [mensagens_enviadas.tipo, mensagens_enviadas.chave] })
+		.returning({ id: mensagens_enviadas.id });
+	if (!sent) return false;
+	const link = `/mensagem/${sent.id}`;
+	const data: MessageMail = {
+		...{ nome: due.nome, assunto: row.assunto, texto: row.texto, cupom: row.cupom },
+		links: linksOf(due, offer).map(({ label, query }) => ({ label, to: `${link}${query}` })),
+	};
+	const mail = { to: due.email, toName: due.nome, data, dedupeKey: `message:${sent.id}` };
+	return offer
+		? outbox.queue(tx, { ...mail, template: automaticOffer })
+		: outbox.queue(tx, {
+				...mail,
+				template: reviewRequest,
+				leave: { label: "Não quero mais pedidos de avaliação", to: `${link}/parar` },
+			});
+}
+
+/**
+ * Queues the automatic messages that are due, each occasion once, in the hours of the day for it (rule customers 10).
+ * Returns their number; 0 without a mail server.
+ */
+async function sendDue(deps: Deps): Promise<number> {
+	const now = deps.clock();
+	await deps.db.execute(
+		sql`delete from mensagens_enviadas where created_at < ${daysBefore(now, 2 * 366)}`,
+	);
+	if (!deps.sendsMail() || !mayWriteAt(now)) return 0;
+	let queued = 0;
+	for (const row of await deps.db.select().from(mensagens_automaticas)) {
+		if (!row.ativo) continue;
+		for (let due = await listDue(deps.db, row, now); due.length > 0; ) {
+			for (const one of due) {
+				if (await runTransaction(deps.db, (tx) => send(tx, deps, row, one, now))) queued += 1;
+			}
+			due = await listDue(deps.db, row, now);
+		}
+	}
+	return queued;
+}
+
+type Figures = Pick<ManagedMessage, "tipo" | "enviadas" | "abertas" | "pedidos" | "pago">;
+
+/** Sent and followed messages of the last 30 days, and paid orders of the same address after the link. */
+const loadFigures = (db: Db, now: Date): Promise<Figures[]> =>
+	queryRows<Figures>(
+		db,
+		sql`with sent as (select id, tipo, email, aberta_em from mensagens_enviadas
+				where created_at > ${daysBefore(now, FIGURE_DAYS)}),
+			bought as (select distinct on (o.id) s.tipo, o.id, o.total - o.refunded_amount as paid
+				from sent s join ${ORDERS} o on lower(o.customer_email) = s.email and ${IS_SOLD}
+					and o.created_at >= s.aberta_em
+					and o.created_at < s.aberta_em + make_interval(days => ${COUNTED_DAYS})
+				order by o.id, s.aberta_em desc)
+		select s.tipo, count(*)::int as enviadas, count(s.aberta_em)::int as abertas,
+			(select count(*)::int from bought b where b.tipo = s.tipo) as pedidos,
+			(select ${inCentavos(sql`coalesce(sum(b.paid), 0)`)} from bought b where b.tipo = s.tipo) as pago
+		from sent s group by s.tipo`,
+	);
+
+/** Every kind with its settings and its figures. */
+async function listMessages({ db, clock }: Deps): Promise<ManagedMessage[]> {
+	const [rows, figures] = await Promise.all([
+		db.select().from(mensagens_automaticas),
+		loadFigures(db, clock()),
+	]);
+	return MESSAGE_TYPES.map((tipo) => {
+		const row = rows.find((one) => one.tipo === tipo) ?? usual(tipo);
+		const {
+			enviadas = 0,
+			abertas = 0,
+			pedidos = 0,
+			pago = 0,
+		} = figures.find((one) => one.tipo === tipo) ?? {};
+		const settings = settingsOf(row);
+		return {
+			...{ tipo, ativo: row.ativo, ...settings, version: editVersion(settings) },
+			...{ enviadas, abertas, pedidos, pago },
+		};
+	});
+}
+
+const CHANGE = { entity: "mensagens_automaticas" } as const;
+const isType = (type: string): type is MessageType => Object.hasOwn(usualOf, type);
+const usualOf = Object.fromEntries(MESSAGE_TYPES.map((type) => [type, usual(type)]));
+
+async function lockMessage(tx: Tx, tipo: MessageType) {
+	await tx
+		.insert(mensagens_automaticas)
+		.values({ tipo, ...usual(tipo) })
+		.onConflictDoNothing({ target: mensagens_automaticas.tipo });
+	const [row] = await tx
+		.select()
+		.from(mensagens_automaticas)
+		.where(eq(mensagens_automaticas.tipo, tipo))
+		.for("update");
+	if (!row) throw new Error("message not written");
+	return { ...row, version: editVersion(settingsOf(row)) };
+}
+
+/** Why a code cannot be sent: it must be a public one that is on. Null when it can. */
+async function wrongCode(db: Db | Tx, code: string): Promise<string | null> {
+	if (code === "") return null;
+	const [found] = await queryRows<{ active: boolean }>(
+		db,
+		sql`select active from ${PUBLIC_CODES} c where c.code = ${code}`,
+	);
+	if (!found) return "Este cupom não existe em Descontos";
+	return found.active ? null : "Este cupom está desligado em Descontos";
+}
+
+/** Saves days, texts and code of a message; `conflict` when `version` is outdated. */
+async function saveMessage(
+	{ db, clock }: Deps,
+	admin: Admin,
+	{ tipo, ...sent }: { tipo: string; version: string; form: unknown },
+): Promise<Result<null, SaveError<Row>>> {
+	if (!isType(tipo)) return fail({ code: "not_found" });
+	return saveRecord(db, admin, sent, {
+		form: messageForm(tipo),
+		change: { ...CHANGE, action: "mensagem.editar" },
+		lock: (tx) => lockMessage(tx, tipo),
+		async write(tx, form, current) {
+			const wrong = await wrongCode(tx, form.cupom);
+			if (wrong) return fail({ cupom: wrong });
+			await tx
+				.update(mensagens_automaticas)
+				.set({ ...form, updated_at: clock() })
+				.where(eq(mensagens_automaticas.tipo, tipo));
+			const said = (settings: Settings) => ({ mensagem: messageKind(tipo).label, ...settings });
+			return ok({ before: said(settingsOf(current)), after: said(form), answer: null });
+		},
+	});
+}
+
+/** Switches a message on or off. On again, it is only sent for what becomes due from then on. */
+async function setActive(
+	{ db, clock }: Deps,
+	admin: Admin,
+	{ tipo, ativo }: { tipo: string; ativo: boolean },
+): Promise<Result<null, { code: "not_found" }>> {
+	if (!isType(tipo)) return fail({ code: "not_found" });
+	return runTransaction(db, async (tx) => {
+		const row = await lockMessage(tx, tipo);
+		if (row.ativo === ativo) return ok(null);
+		await tx
+			.update(mensagens_automaticas)
+			.set({ ativo, ...(ativo && { ligada_em: clock() }), updated_at: clock() })
+			.where(eq(mensagens_automaticas.tipo, tipo));
+		const said = (on: boolean) => ({ mensagem: messageKind(tipo).label, ativo: on });
+		await recordChange(tx, admin, {
+			...{ ...CHANGE, action: "mensagem.editar" },
+			...{ before: said(row.ativo), after: said(ativo) },
+		});
+		return ok(null);
+	});
+}
+
+/** Sends a message as typed to the administrator only. */
+async function testMessage(
+	{ db, outbox }: Deps,
+	admin: Admin,
+	{ tipo, form }: { tipo: string; form: unknown },
+): Promise<
+	Result<
+		{ to: string },
+		{ code: "not_found" } | { code: "invalid"; fields: Record<string, string> }
+	>
+> {
+	if (!isType(tipo)) return fail({ code: "not_found" });
+	const parsed = messageForm(tipo).safeParse(form);
+	if (!parsed.success) return fail({ code: "invalid", fields: fieldErrors(parsed.error) });
+	const { dias: _, ...texts } = parsed.data;
+	const label = messageKind(tipo).offer ? "Ver a loja" : "Avaliar a peça";
+	await outbox.queue(db, {
+		template: automaticTest,
+		...{ to: admin.email, toName: admin.name },
+		data: { nome: admin.name, ...texts, links: [{ label, to: "/" }] },
+	});
+	return ok({ to: admin.email });
+}
+
+/** Records that a link was followed and returns where it leads, a path of the shop; `/` for an unknown one. */
+async function followLink({ db, clock }: Deps, id: string, piece: string | null): Promise<string> {
+	if (!isUuid(id)) return "/";
+	const [found] = await queryRows<{ destino: string; pecas: string[] }>(
+		db,
+		sql`update mensagens_enviadas set aberta_em = coalesce(aberta_em, ${clock().toISOString()})
+			where id = ${id}::uuid returning destino, pecas`,
+	);
+	if (!found) return "/";
+	const product = found.destino.startsWith("/conta") && found.pecas[Number(piece ?? Number.NaN)];
+	return product ? `/conta/avaliar/${product}` : found.destino;
+}
+
+/** The address that a message went to; null for an unknown one. */
+async function findRecipient(db: Db | Tx, id: string): Promise<string | null> {
+	if (!isUuid(id)) return null;
+	const [found] = await db
+		.select({ email: mensagens_enviadas.email })
+		.from(mensagens_enviadas)
+		.where(eq(mensagens_enviadas.id, id));
+	return found?.email ?? null;
+}
+
+/** Ends requests for reviews to the address of a message; idempotent. Returns the address, or null. */
+async function refuseMessages({ db, clock }: Deps, id: string): Promise<string | null> {
+	const email = await findRecipient(db, id);
+	if (!email) return null;
+	await db
+		.insert(mensagens_recusadas)
+		.values({ email, created_at: clock() })
+		.onConflictDoNothing({ target: mensagens_recusadas.email });
+	return email;
+}
+
+/** Messages that the shop writes to customers by itself; callers check the permissions of an `admin`. */
+export const createMessages = (deps: Deps) => ({
+	list: () => listMessages(deps),
+	save: (admin: Admin, sent: { tipo: string; version: string; form: unknown }) =>
+		saveMessage(deps, admin, sent),
+	setActive: (admin: Admin, sent: { tipo: string; ativo: boolean }) => setActive(deps, admin, sent),
+	test: (admin: Admin, sent: { tipo: string; form: unknown }) => testMessage(deps, admin, sent),
+	sendDue: () => sendDue(deps),
+	follow: (id: string, piece: string | null) => followLink(deps, id, piece),
+	findRecipient: (id: string) => findRecipient(deps.db, id),
+	refuse: (id: string) => refuseMessages(deps, id),
+});
+
+/** What was sent to an address, for the copy of a person's data. */
+export const listOwnSent = (db: Db, email: string) =>
+	queryRows<{ tipo: string; enviada_em: string; aberta_em: string | null }>(
+		db,
+		sql`select tipo, to_json(created_at) as enviada_em, to_json(aberta_em) as aberta_em
+			from mensagens_enviadas where email = ${email.toLowerCase()} order by created_at desc`,
+	);
+
+/** Deletes what was sent to an address; its refusal stays, so that it is not written to again. */
+export async function eraseSent(tx: Tx, email: string): Promise<void> {
+	await tx.delete(mensagens_enviadas).where(eq(mensagens_enviadas.email, email.toLowerCase()));
+}
