@@ -37,7 +37,8 @@ export default defineConfig({
 		maxWorkers: 4,
 		// Importing the shop anew for every file would take a third of the time.
 		isolate: false,
-		testTimeout: 60_000,
+		// The many runs of a property take a while on a busy machine.
+		testTimeout: process.env["MANY_RUNS"] ? 300_000 : 60_000,
 		hookTimeout: 120_000,
 	},
 });

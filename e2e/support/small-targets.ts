@@ -40,16 +40,31 @@ export function smallTargets(page: Page, within = "body"): Promise<string[]> {
 		};
 
 		const frame = () => new Promise((done) => requestAnimationFrame(done));
-		// The head steps aside while a page is scrolled down, and comes back in its own time.
-		scrollTo({ top: 0, behavior: "instant" });
-		await frame();
-		await frame();
 		const head = document.querySelector("header");
-		for (let n = 0; n < 300 && (head?.getBoundingClientRect().top ?? 0) < 0; n++) await frame();
-		const ending = document
-			.getAnimations()
-			.filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-		await Promise.allSettled(ending.map(({ finished }) => finished));
+		/** Scrolls to the top: the head steps aside while a page is scrolled down, and comes back in its own time. */
+		const settle = async () => {
+			scrollTo({ top: 0, behavior: "instant" });
+			await frame();
+			await frame();
+			for (let n = 0; n < 300 && (head?.getBoundingClientRect().top ?? 0) < 0; n++) await frame();
+			const ending = document
+				.getAnimations()
+				.filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+			await Promise.allSettled(ending.map(({ finished }) => finished));
+		};
+		/** On how much of itself it answers, in the middle of the window; null where it does not. */
+		const measure = (element: HTMLElement, target: HTMLElement) => {
+			target.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+			const { left, top, width, height } = target.getBoundingClientRect();
+			const [x, y] = [left + width / 2, top + height / 2];
+			const answered = target === element ? element : target;
+			if (!isAnswered(answered, x, y)) return null;
+			const wide = reach(answered, x, y, -1, 0) + reach(answered, x, y, 1, 0) + 1;
+			const high = reach(answered, x, y, 0, -1) + reach(answered, x, y, 0, 1) + 1;
+			// Half pixels are lost at both ends.
+			return wide >= LEAST - 1 && high >= LEAST - 1 ? null : `${wide} × ${high}`;
+		};
+		await settle();
 		const small = new Set<string>();
 		const asked = document.querySelector(root);
 		if (!asked) throw new Error(`nothing is ${root}`);
@@ -61,17 +76,15 @@ export function smallTargets(page: Page, within = "body"): Promise<string[]> {
 			const first = target.getBoundingClientRect();
 			// A link past the head shows itself only to the keyboard.
 			if (first.width <= 1 || first.height <= 1 || isWithinSentence(element)) continue;
-			target.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
-			const { left, top, width, height } = target.getBoundingClientRect();
-			const [x, y] = [left + width / 2, top + height / 2];
-			const answered = target === element ? element : target;
-			if (!isAnswered(answered, x, y)) continue;
-			const wide = reach(answered, x, y, -1, 0) + reach(answered, x, y, 1, 0) + 1;
-			const high = reach(answered, x, y, 0, -1) + reach(answered, x, y, 0, 1) + 1;
-			// Half pixels are lost at both ends.
-			if (wide >= LEAST - 1 && high >= LEAST - 1) continue;
+			let size = measure(element, target);
+			if (size && head?.contains(element)) {
+				// The head was still on its way.
+				await settle();
+				size = measure(element, target);
+			}
+			if (!size) continue;
 			const name = element.getAttribute("aria-label") ?? (target.textContent || element.outerHTML);
-			small.add(`${name.trim().replace(/\s+/g, " ").slice(0, 80)}: ${wide} × ${high}`);
+			small.add(`${name.trim().replace(/\s+/g, " ").slice(0, 80)}: ${size}`);
 		}
 		return [...small];
 	}, within);
