@@ -17,6 +17,7 @@ import {
 	messageKind,
 } from "#core/messages/shared/messages.ts";
 import { formatMoney } from "#core/values/money.ts";
+import { counted } from "#core/values/text.ts";
 import { defineActions, intent } from "../../action/define-actions.ts";
 import { toReply } from "../../action/reply.ts";
 import { sayFailures } from "../../action/say-failures.ts";
@@ -114,7 +115,7 @@ function MessageRow({ message, onOpen }: RowProps) {
 	return (
 		<li
 			aria-labelledby={id}
-			className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-3 py-5 lg:grid-cols-[minmax(0,1fr)_auto_auto_auto]"
+			className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-3 py-5 sm:grid-cols-[minmax(0,1fr)_auto_auto]"
 		>
 			<div>
 				<h2 id={id} className="font-sans text-body font-semibold">
@@ -125,41 +126,33 @@ function MessageRow({ message, onOpen }: RowProps) {
 					{cupom && `, com o cupom ${cupom}`}
 				</p>
 				<p className="mt-0.5 text-caption text-subtle">{to}</p>
+				<p className="nums mt-2 text-small text-subtle">{figuresWords(message)}</p>
 			</div>
-			<MessageFigures message={message} />
-			<Switch
-				label="Ligada"
-				checked={ativo}
-				disabled={busy || !may}
-				onChange={(on) => send({ intent: "toggle", tipo, ativo: on })}
-			/>
-			<RowAction id={tipo} icon={Pencil} label={`Editar: ${label}`} onClick={onOpen} />
+			<div className="max-sm:order-last max-sm:col-span-2">
+				<Switch
+					label="Ligada"
+					checked={ativo}
+					disabled={busy || !may}
+					onChange={(on) => send({ intent: "toggle", tipo, ativo: on })}
+				/>
+			</div>
+			<div className="max-sm:self-start">
+				<RowAction id={tipo} icon={Pencil} label={`Editar: ${label}`} onClick={onOpen} />
+			</div>
 		</li>
 	);
 }
 
-const MessageFigures = ({ message }: { message: ManagedMessage }) => {
-	const { enviadas, abertas, pedidos, pago } = message;
+function figuresWords({ enviadas, abertas, pedidos, pago }: ManagedMessage): string {
+	if (enviadas === 0) return `Nenhuma enviada em ${FIGURE_DAYS} dias`;
 	const figures = [
-		["Enviadas", enviadas.toLocaleString("pt-BR")],
-		["Abertas pelo link", abertas.toLocaleString("pt-BR")],
-		["Pedidos", pedidos.toLocaleString("pt-BR")],
-		["Vendas", formatMoney(pago)],
-	] as const;
-	return (
-		<dl
-			aria-label={`Últimos ${FIGURE_DAYS} dias`}
-			className="flex flex-wrap gap-x-6 gap-y-2 max-lg:order-last max-lg:col-span-full"
-		>
-			{figures.map(([name, value]) => (
-				<div key={name}>
-					<dt className="text-caption text-subtle">{name}</dt>
-					<dd className="nums text-small font-semibold">{value}</dd>
-				</div>
-			))}
-		</dl>
-	);
-};
+		counted(enviadas, "enviada", "enviadas"),
+		`${counted(abertas, "aberta", "abertas")} pelo link`,
+		counted(pedidos, "pedido", "pedidos"),
+		formatMoney(pago),
+	];
+	return `Em ${FIGURE_DAYS} dias: ${figures.join(" · ")}`;
+}
 
 const LABELS: FieldLabels<MessageDraft> = [
 	{ name: "dias", label: "Dias" },
