@@ -119,7 +119,17 @@ describe("sales", () => {
 		await giveBack(order, "2026-12-02T12:00:00-03:00", { amount: 50, reason: "tamanho", item: 0 });
 		const period = { from: "2026-11-01", to: "2026-11-30" };
 		const { paid } = await test.shop.insights.loadSales(period);
-		for (const por of ["pagamento", "estado", "entrega", "cupom", "dia", "mes"] as const) {
+		const whole = [
+			"pagamento",
+			"estado",
+			"entrega",
+			"cupom",
+			"desconto",
+			"canal",
+			"dia",
+			"mes",
+		] as const;
+		for (const por of whole) {
 			const { rows, total } = await load(por);
 			expect(rows.reduce((sum, { amount }) => sum + amount, 0)).toBe(paid.total);
 			expect(total).toMatchObject({ amount: paid.total, orders: paid.orders });
@@ -148,6 +158,29 @@ describe("sales", () => {
 		expect(bag?.cost).toEqual({ amount: 2_000, sold: bag?.amount });
 		expect(total.cost?.sold).toBe(bag?.amount);
 		expect((await load("cupom")).rows[0]?.name).toBe("Descontos pessoais (DESC…)");
+	});
+
+	it("say where an order came from, and the discounts that it had", async () => {
+		await sell([LINES.coatP], "2026-11-10T12:00:00-03:00");
+		const fair = await sell([LINES.bag], "2026-11-11T12:00:00-03:00");
+		const unsaid = await sell([LINES.coatM], "2026-11-12T12:00:00-03:00");
+		await test.db.execute(sql`insert into pedidos_por_fora (order_id, feito_por, canal)
+			values (${fair.id}, 'Helena', 'feira'), (${unsaid.id}, 'Helena', '')`);
+		await test.db.execute(
+			sql`update orders set discounts = ${JSON.stringify([
+				{ id: "1", name: "Leve 2", code: null, amount: 0, freight: 0 },
+				{ id: "2", name: "DESCABC", code: "DESCABC", amount: 0, freight: 0 },
+			])}::jsonb where id = ${fair.id}`,
+		);
+		expect((await said("canal")).map(([name]) => name)).toEqual([
+			"Pedido feito pela loja",
+			"Site",
+			"Feira ou evento",
+		]);
+		expect((await said("desconto")).map(([name]) => name)).toEqual([
+			"Sem desconto",
+			"Descontos pessoais (DESC…) + Leve 2",
+		]);
 	});
 
 	it("leave freight that was waived to nobody, and count what came back after it had left", async () => {

@@ -6,6 +6,7 @@ import { queryRows } from "#platform/database/sql/query.ts";
 import { CATEGORIES, COSTS, PRODUCTS } from "../catalog/public.ts";
 import { IS_SOLD, ORDERS, SALES, SOLD_LINES } from "../orders/public.ts";
 import { CANCEL_REASON_LABELS } from "../orders/shared/cancel.ts";
+import { HAND_CHANNELS, type HandChannel } from "../orders/shared/hand-order.ts";
 import { PAYMENT_METHOD_LABELS } from "../orders/shared/payment-method.ts";
 import { RETURNED_FREIGHT, RETURNED_LINES } from "../payments/public.ts";
 import { REFUND_REASON_LABELS } from "../payments/shared/refunds.ts";
@@ -44,6 +45,8 @@ const KEYS: Record<Exclude<ReportId, "funil"> | "total", Key> = {
 	entrega: { key: sql`v.delivery` },
 	// Codes of one person are one row.
 	cupom: { key: sql`case when v.coupon like 'DESC%' then 'DESC' else v.coupon end` },
+	desconto: { key: sql`v.discounts` },
+	canal: { key: sql`v.channel` },
 	dia: { key: DAY },
 	mes: { key: sql`left(${DAY}, 7)` },
 	motivo: { key: sql`r.reason` },
@@ -52,6 +55,7 @@ const KEYS: Record<Exclude<ReportId, "funil"> | "total", Key> = {
 	produto_devolvido: { key: PRODUCT, name: PRODUCT_NAME },
 };
 
+const PERSONAL = "Descontos pessoais (DESC…)";
 const DELIVERY_CODES: Record<string, string> = { standard: "Padrão", express: "Expressa" };
 const REASONS: Record<string, string> = {
 	...CANCEL_REASON_LABELS,
@@ -73,8 +77,12 @@ const NAMES: { [Id in ReportId]?: (key: string) => string } = {
 		(PAYMENT_METHOD_LABELS as Record<string, string>)[method] ?? (method || "Não informada"),
 	estado: (state) => (state ? (stateName(state as never) ?? state) : "Sem estado"),
 	entrega: (name) => DELIVERY_CODES[name] ?? name,
-	cupom: (code) =>
-		code === "" ? "Sem cupom" : code === "DESC" ? "Descontos pessoais (DESC…)" : code,
+	cupom: (code) => (code === "" ? "Sem cupom" : code === "DESC" ? PERSONAL : code),
+	desconto: (names) => (names === "" ? "Sem desconto" : names.replace(/\bDESC\b/, PERSONAL)),
+	canal: (channel) =>
+		channel === "site"
+			? "Site"
+			: (HAND_CHANNELS[channel.slice(5) as HandChannel] ?? "Pedido feito pela loja"),
 	dia: dayText,
 	mes: (month) => capital(MONTH.format(new Date(`${month}-01T12:00:00Z`))),
 	motivo: (reason) => REASONS[reason] ?? reason,

@@ -79,6 +79,9 @@ export const IS_SOLD: SQL = sql`o.payment_status = 'approved' and o.cancelled_at
 /** Orders with what figures of sales are grouped by; amounts in reais, `freight` without its own discounts. */
 export const SALES: SQL = sql`(select o.id, o.paid_at, o.payment_method, o.address_state,
 	coalesce(o.shipping_quote ->> 'name', o.shipping_method) as delivery, coalesce(o.discount_code, '') as coupon,
+	coalesce((select 'loja:' || h.canal from pedidos_por_fora h where h.order_id = o.id), 'site') as channel,
+	coalesce((select string_agg(distinct case when given.discount ->> 'code' like 'DESC%' then 'DESC'
+		else given.discount ->> 'name' end, ' + ') from jsonb_array_elements(o.discounts) as given(discount)), '') as discounts,
 	o.subtotal + o.shipping - o.code_discount as undiscounted, o.total, o.refunded_amount, ${FREIGHT} as freight
 	from orders o where ${IS_SOLD})`;
 

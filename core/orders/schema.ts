@@ -26,7 +26,7 @@ import {
 	updatedAt,
 } from "#platform/database/columns.ts";
 import type { StoredQuote } from "../delivery/shared/quote.ts";
-import type { HandDraft, PaidOutside } from "./shared/hand-order.ts";
+import type { HandChannel, HandDraft, PaidOutside } from "./shared/hand-order.ts";
 import { EDIT_ENDINGS, type EditedOrder } from "./shared/order-edit.ts";
 import { PAYMENT_METHODS } from "./shared/payment-method.ts";
 import { IN_THE_SHOP, ORDER_STATUSES } from "./shared/status.ts";
@@ -177,6 +177,8 @@ export const pedidos_por_fora = pgTable("pedidos_por_fora", {
 		.primaryKey()
 		.references(() => orders.id, { onDelete: "cascade" }),
 	feito_por: text("feito_por").notNull(),
+	/** Where it came from; empty when nobody said. */
+	canal: text("canal").$type<HandChannel | "">().notNull().default(""),
 	/** Until when the payment link reserves the pieces. */
 	valido_ate: moment("valido_ate"),
 	/** How, when and to whom money came outside the payment provider. */

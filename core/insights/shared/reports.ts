@@ -27,6 +27,8 @@ export const REPORTS = [
 	{ id: "estado", kind: "vendas", label: "Estado" },
 	{ id: "entrega", kind: "vendas", label: "Entrega" },
 	{ id: "cupom", kind: "vendas", label: "Cupom" },
+	{ id: "desconto", kind: "vendas", label: "Desconto" },
+	{ id: "canal", kind: "vendas", label: "Canal" },
 	{ id: "dia", kind: "vendas", label: "Dia", time: true },
 	{ id: "mes", kind: "vendas", label: "Mês", time: true },
 	{ id: "motivo", kind: "devolucoes", label: "Motivo" },

@@ -5,7 +5,13 @@ import { addressFields, CEP_IN_STATE, isCepInState } from "#core/values/address-
 import { MAX_PRICE, priceFromText } from "#core/values/price-text.ts";
 import { typedText } from "#core/values/typed-text.ts";
 import { people, wantedLine } from "../checkout-request.ts";
-import { LINK_DAYS, PAID_OUTSIDE, type PaidOutside } from "../shared/hand-order.ts";
+import {
+	HAND_CHANNELS,
+	type HandChannel,
+	LINK_DAYS,
+	PAID_OUTSIDE,
+	type PaidOutside,
+} from "../shared/hand-order.ts";
 
 const LONGEST_AMOUNT = 40;
 
@@ -31,6 +37,12 @@ const everyOrder = {
 		.refine((text) => text === "" || z.email().safeParse(text).success, "E-mail inválido"),
 	customer_cpf: people.customer_cpf,
 	notes: people.notes,
+	canal: z
+		.enum(
+			["", ...Object.keys(HAND_CHANNELS)] as [HandChannel | ""],
+			"Escolha de onde veio o pedido",
+		)
+		.default(""),
 	discount: amount("Desconto inválido. Digite um valor como 12,50"),
 	lines: z
 		.array(wantedLine, "Escolha ao menos uma peça")

@@ -108,6 +108,7 @@ async function createHandOrder(
 			await tx.insert(pedidos_por_fora).values({
 				order_id: order.id,
 				feito_por: admin.name,
+				canal: form.data.canal,
 				valido_ate: end === "link" ? until : null,
 			});
 			await recordChange(tx, admin, {
@@ -310,6 +311,7 @@ export async function findHandOrder(db: Db | Tx, orderId: string): Promise<HandO
 
 const handColumns = {
 	feito_por: pedidos_por_fora.feito_por,
+	canal: pedidos_por_fora.canal,
 	valido_ate: pedidos_por_fora.valido_ate,
 	pago_como: pedidos_por_fora.pago_como,
 	pago_em: pedidos_por_fora.pago_em,

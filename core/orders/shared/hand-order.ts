@@ -8,6 +8,18 @@ import { orderNumber } from "./order.ts";
 /** `table` and `pickup`: a method of the shop; `hand`: name and price typed. */
 type HandFreight = "table" | "pickup" | "hand";
 
+/** Where an order that the shop makes comes from. */
+export const HAND_CHANNELS = {
+	telefone: "Telefone",
+	whatsapp: "WhatsApp",
+	instagram: "Instagram",
+	balcao: "Loja física ou balcão",
+	feira: "Feira ou evento",
+	outro: "Outro",
+} as const;
+
+export type HandChannel = keyof typeof HAND_CHANNELS;
+
 /** The form of an order made by the shop, as typed; a draft stores it. */
 export type HandDraft = Address & {
 	customer_name: string;
@@ -21,6 +33,8 @@ export type HandDraft = Address & {
 	freight_price: string;
 	discount: string;
 	notes: string;
+	/** Empty when nobody said. */
+	canal: HandChannel | "";
 };
 
 export const EMPTY_DRAFT: HandDraft = {
@@ -36,6 +50,7 @@ export const EMPTY_DRAFT: HandDraft = {
 	freight_price: "",
 	discount: "",
 	notes: "",
+	canal: "",
 };
 
 /** How money outside the shop's payment provider was received. */
@@ -60,6 +75,7 @@ export const LINK_DAYS = [1, 2, 3, 7] as const;
 /** What the back office knows of an order made by the shop. */
 export type HandOrder = {
 	feito_por: string;
+	canal: HandChannel | "";
 	valido_ate: Date | null;
 	pago_como: PaidOutside | null;
 	pago_em: string | null;

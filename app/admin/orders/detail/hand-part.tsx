@@ -9,7 +9,7 @@ import { whatsappLink } from "#core/customers/shared/customer-admin.ts";
 import { shopDay } from "#core/insights/shared/period.ts";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
 import { isPaid } from "#core/orders/shared/cancel.ts";
-import { linkMessage, PAID_OUTSIDE } from "#core/orders/shared/hand-order.ts";
+import { HAND_CHANNELS, linkMessage, PAID_OUTSIDE } from "#core/orders/shared/hand-order.ts";
 import { dayText } from "#core/values/dates.ts";
 import { type Outside, OutsideFields } from "../new/outside-fields.tsx";
 import { useOrderAction } from "../use-order-action.ts";
@@ -28,7 +28,10 @@ export function HandPart({ order, disabled }: { order: OrderDetail; disabled: bo
 			className="mb-6 rounded-md border border-line bg-surface px-5 py-4 text-small"
 		>
 			<p>
-				<b className="font-semibold">Feito por {hand.feito_por}.</b>
+				<b className="font-semibold">
+					Feito por {hand.feito_por}
+					{hand.canal && `, ${HAND_CHANNELS[hand.canal]}`}.
+				</b>
 				{paid && hand.pago_como && (
 					<>
 						{" "}

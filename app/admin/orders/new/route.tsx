@@ -9,7 +9,12 @@ import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { shopDay } from "#core/insights/shared/period.ts";
-import { EMPTY_DRAFT, type HandDraft, LINK_DAYS } from "#core/orders/shared/hand-order.ts";
+import {
+	EMPTY_DRAFT,
+	HAND_CHANNELS,
+	type HandDraft,
+	LINK_DAYS,
+} from "#core/orders/shared/hand-order.ts";
 import { settleLines } from "#core/orders/shared/lines.ts";
 import { orderNumber } from "#core/orders/shared/order.ts";
 import { formatMoney } from "#core/values/money.ts";
@@ -179,6 +184,21 @@ function OrderForm({ known, today }: FormProps) {
 							{...field("customer_email")}
 						/>
 						<TextField label="CPF ou CNPJ" optional maxLength={40} {...field("customer_cpf")} />
+						<SelectField
+							label="De onde veio o pedido"
+							optional
+							name="canal"
+							value={form.canal}
+							error={fields["canal"]}
+							onChange={(event) => set({ canal: event.currentTarget.value as HandDraft["canal"] })}
+						>
+							<option value="">Não informar</option>
+							{Object.entries(HAND_CHANNELS).map(([value, label]) => (
+								<option key={value} value={value}>
+									{label}
+								</option>
+							))}
+						</SelectField>
 					</div>
 				</Panel>
 				<PiecesPart

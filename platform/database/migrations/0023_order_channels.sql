@@ -1,0 +1,1 @@
+ALTER TABLE "pedidos_por_fora" ADD COLUMN "canal" text DEFAULT '' NOT NULL;
