@@ -83,7 +83,10 @@ export function defineJobs(jobs: Jobs, shop: Shop): void {
 	regularly(
 		"import-customers",
 		EVERY_MINUTE,
-		(leaving) => shop.customerAdmin.imports.run(leaving),
+		async (leaving) => {
+			await shop.customerAdmin.imports.run(leaving);
+			await shop.oldOrders.imports.run(leaving);
+		},
 		{ on: IMPORT_CHANNEL, pollSeconds: 2 },
 	);
 	regularly("measure-pictures", EVERY_TEN_MINUTES, (leaving) =>
@@ -104,7 +107,10 @@ export function defineJobs(jobs: Jobs, shop: Shop): void {
 	regularly("forget-waiting", EVERY_NIGHT, () => shop.waiting.forget());
 	regularly("forget-searches", EVERY_NIGHT, () => shop.searches.forget());
 	regularly("forget-imports", EVERY_NIGHT, () => shop.products.imports.forget());
-	regularly("forget-customer-imports", EVERY_NIGHT, () => shop.customerAdmin.imports.forget());
+	regularly("forget-customer-imports", EVERY_NIGHT, async () => {
+		await shop.customerAdmin.imports.forget();
+		await shop.oldOrders.imports.forget();
+	});
 	regularly("forget-visits", EVERY_NIGHT, () => shop.insights.forgetVisits());
 	regularly("forget-notifications", EVERY_NIGHT, () => shop.payments.forgetNotifications());
 	regularly("forget-holders", EVERY_NIGHT, () => shop.orders.forgetHolders());

@@ -41,7 +41,7 @@ const SILENT: Record<string, string[]> = {
 		...["admins", "admin_invites", "admin_policy", "campaigns"],
 		"mensagens_automaticas",
 		...["importacoes", "importacao_produtos", "importacao_fotos", "enderecos_antigos"],
-		"importacao_clientes",
+		...["importacao_clientes", "importacao_pedidos", "pedidos_antigos"],
 		"conexoes",
 	],
 	"typed by one person and opened by them": ["pedidos_rascunhos"],

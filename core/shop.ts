@@ -64,6 +64,7 @@ import { warnOwner } from "./orders/holds/warn-owner.ts";
 import { createOrderEdits } from "./orders/manage/edit-order.ts";
 import { createHandOrders } from "./orders/manage/hand-orders.ts";
 import { createOrderAdmin } from "./orders/manage/order-admin.ts";
+import { createOldOrders } from "./orders/old/old-orders.ts";
 import { loadDiscountFigures } from "./orders/order-discount.ts";
 import { createOrders } from "./orders/orders.ts";
 import { BOUGHT_LINES } from "./orders/public.ts";
@@ -198,6 +199,7 @@ export function createShop(platform: Platform) {
 			...{ outbox, sendsMail, inbox, insights, payments, questions, shipping },
 		}),
 		opening: createOpening({ db, clock, limiter, loadMissing: system.listMissing }),
+		oldOrders: createOldOrders({ db, clock }),
 		orderAdmin: { ...orderAdmin, sendOrderMessage: support.writeAboutOrder },
 		orders: createOrders({
 			db,

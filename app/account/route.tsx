@@ -73,15 +73,17 @@ const tabOf = (url: URL): TabName => {
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-	const { accounts, catalog, customers, orders, reviews, shipping } = context.get(shopContext);
+	const { accounts, catalog, customers, oldOrders, orders, reviews, shipping } =
+		context.get(shopContext);
 	const session = context.get(customerContext);
 	const { id, email, emailVerified, name } = session.user;
 	const account = { email, emailVerified, name };
 	switch (tabOf(url)) {
 		case "pedidos": {
-			const [list, reviewable] = await Promise.all([
+			const [list, reviewable, old] = await Promise.all([
 				orders.listAccountOrders({ userId: id, confirmedEmail: emailVerified ? email : null }),
 				reviews.listReviewable(id),
+				emailVerified ? oldOrders.listOf(email) : [],
 			]);
 			const codes = await shipping.listCodes(list);
 			return {
@@ -92,6 +94,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 					codes: codes.get(order.id) ?? [],
 				})),
 				reviewable: reviewable.map(({ productId }) => productId),
+				oldOrders: old.map(({ id, numero, feito_em, estado, rastreio, total, itens }) => ({
+					...{ id, numero, feito_em, estado, rastreio, total },
+					itens: itens.map(({ nome, variacao, quantidade }) => ({ nome, variacao, quantidade })),
+				})),
 			};
 		}
 		case "favoritos": {

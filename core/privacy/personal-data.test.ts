@@ -12,7 +12,14 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
 	await test.reset();
-	await emptyTables(test.db, "customers", "customer_discounts", "reviews", "perguntas");
+	await emptyTables(
+		test.db,
+		"customers",
+		"customer_discounts",
+		"reviews",
+		"perguntas",
+		"pedidos_antigos",
+	);
 });
 afterAll(() => test.close());
 
@@ -67,6 +74,9 @@ async function known() {
 		values (${EMAIL}, 10, 'HELENA10', now() + interval '1 day')`);
 	await test.db.execute(sql`insert into reviews (user_name, user_email, rating, comment, approved, by_shop)
 		values ('Helena P.', ${EMAIL}, 5, 'Ótimo', true, true)`);
+	await test.db.execute(sql`insert into pedidos_antigos (sistema, numero, feito_em, nome, email, endereco, estado, pago, total, itens)
+		values ('shopify', '#7', '2024-03-31', 'Helena Prado', ${EMAIL.toLowerCase()}, 'Rua das Flores, 10', 'entregue', true, 100, '[]')`);
+	await test.shop.customerAdmin.catchUp();
 	await test.db.execute(
 		sql`insert into security_events (kind, email, ip) values ('failed_login', ${EMAIL}, '10.0.0.1')`,
 	);
@@ -95,6 +105,7 @@ describe("the copy of one's data", () => {
 					items: [{ unit_price: 100 }],
 				},
 			],
+			pedidos_da_loja_antiga: [{ numero: "#7", endereco: "Rua das Flores, 10", total: 100 }],
 			avaliacoes: [{ comment: "Ótimo" }],
 			perguntas: [{ pergunta: "Tem bolso para o celular?" }],
 			sessoes: [{}],

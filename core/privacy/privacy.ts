@@ -18,6 +18,7 @@ import {
 	exportAccountOrders,
 	hasOpenOrder,
 } from "../orders/account-orders.ts";
+import { eraseOldOrders, exportOldOrders } from "../orders/old/old-orders.ts";
 import { eraseQuestions, listOwnQuestions } from "../questions/read-questions.ts";
 import { anonymiseReviews, listOwnReviews } from "../reviews/read-reviews.ts";
 import { eraseWaiting, listOwnWaiting } from "../stock/waiting/forget-waiting.ts";
@@ -86,6 +87,7 @@ async function eraseAccount(
 			await eraseEmails(tx, confirmedEmail);
 			await eraseNotices(tx, confirmedEmail);
 			await eraseSent(tx, confirmedEmail);
+			await eraseOldOrders(tx, confirmedEmail);
 			await forgetPerson(tx, confirmedEmail);
 		}
 		await eraseWaiting(tx, account);
@@ -117,6 +119,7 @@ async function exportAccount({ db, clock }: { db: Db; clock: () => Date }, userI
 		favoritos: await listFavourites(db, userId),
 		avisos_de_estoque: await listOwnWaiting(db, owner),
 		pedidos: await exportAccountOrders(db, owner),
+		pedidos_da_loja_antiga: confirmedEmail ? await exportOldOrders(db, confirmedEmail) : [],
 		avaliacoes: await listOwnReviews(db, owner),
 		perguntas: await listOwnQuestions(db, owner),
 		...(await listAccountHistory(db, { userId, email: user.email })),

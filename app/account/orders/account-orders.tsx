@@ -17,6 +17,7 @@ import { toast } from "#app/ui/toast/toast.ts";
 import { TrackingLine } from "#app/ui/tracking-line.tsx";
 import { lineLabel } from "#core/cart/shared/cart.ts";
 import type { BuyAgain as Found } from "#core/orders/account-orders.ts";
+import { OLD_STATES, type OldState, oldLineText } from "#core/orders/old/shared/old-order.ts";
 import { isPaid } from "#core/orders/shared/cancel.ts";
 import { customerPaymentWord, orderNumber, saysPayment } from "#core/orders/shared/order.ts";
 import { hasLeftTheShop } from "#core/orders/shared/status.ts";
@@ -99,13 +100,51 @@ type Order = Omit<OrderListItem, "user_id" | "customer_cpf"> & {
 	codes: { carrier: string | null; code: string; page: string | null }[];
 };
 
+type OldAccountOrder = {
+	id: string;
+	numero: string;
+	feito_em: string;
+	estado: OldState;
+	rastreio: string;
+	total: number;
+	itens: { nome: string; variacao: string; quantidade: number }[];
+};
+
+/** What was bought in the shop before, as history. */
+const OldOrders = ({ orders }: { orders: OldAccountOrder[] }) => (
+	<section aria-labelledby="loja-antiga" className="mt-10">
+		<h3 id="loja-antiga" className="mb-2 text-panel font-medium">
+			Na nossa loja anterior
+		</h3>
+		<ul className="border-t border-line">
+			{orders.map(({ id, numero, feito_em, estado, rastreio, total, itens }) => (
+				<li key={id} className="border-b border-line py-4 text-ui">
+					<p className="nums flex flex-wrap items-baseline gap-x-4 gap-y-1">
+						<b className="font-medium break-words">Pedido {numero}</b>
+						<span className="text-subtle">{formatDay(feito_em)}</span>
+						<span className="text-subtle">{OLD_STATES[estado]}</span>
+						<Price of={total} className="ml-auto" />
+					</p>
+					<p className="mt-1 text-small break-words whitespace-pre-line text-subtle">
+						{itens.map(oldLineText).join("\n")}
+					</p>
+					{rastreio && (
+						<p className="mt-1 text-small break-words text-subtle">Rastreio: {rastreio}</p>
+					)}
+				</li>
+			))}
+		</ul>
+	</section>
+);
+
 type AccountOrdersProps = {
 	account: { email: string; emailVerified: boolean };
 	orders: Order[];
 	reviewable: string[];
+	oldOrders: OldAccountOrder[];
 };
 
-export function AccountOrders({ account, orders, reviewable }: AccountOrdersProps) {
+export function AccountOrders({ account, orders, reviewable, oldOrders }: AccountOrdersProps) {
 	useLive("/conta/ao-vivo");
 	const [reviewing, setReviewing] = useState<{ id: string; name: string } | null>(null);
 	return (
@@ -132,6 +171,7 @@ export function AccountOrders({ account, orders, reviewable }: AccountOrdersProp
 					))}
 				</ul>
 			)}
+			{oldOrders.length > 0 && <OldOrders orders={oldOrders} />}
 			{reviewing && <ReviewDialog product={reviewing} onClose={() => setReviewing(null)} />}
 		</section>
 	);

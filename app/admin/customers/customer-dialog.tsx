@@ -16,6 +16,7 @@ import { CUSTOMER_STATUS_LABELS } from "#core/customers/shared/customer-values.t
 import type { DiscountRule } from "#core/discounts/shared/discount.ts";
 import { benefitWords, conditionWords } from "#core/discounts/shared/discount-words.ts";
 import type { CustomerOrder } from "#core/orders/customer-orders.ts";
+import { OLD_SHOPS, OLD_STATES, type OldOrder } from "#core/orders/old/shared/old-order.ts";
 import { orderNumber, paymentWord } from "#core/orders/shared/order.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { counted } from "#core/values/text.ts";
@@ -76,6 +77,44 @@ function CustomerOrders({ orders, placed, email }: CustomerOrdersProps) {
 							Ver todos os {placed} pedidos
 						</Link>
 					</p>
+				)}
+			</Part>
+		</div>
+	);
+}
+
+/** What the person bought in the shop before, as it was brought in. */
+function OldOrders({ orders, email }: { orders: OldOrder[] | null; email: string }) {
+	if (orders?.length === 0) return null;
+	return (
+		<div className="mt-7 border-t border-line pt-6">
+			<Part title="Pedidos da loja antiga">
+				{!orders ? (
+					<PartFailed what="Erro ao carregar os pedidos da loja antiga." />
+				) : (
+					<ul className="divide-y divide-line text-small">
+						{orders.map(({ id, numero, sistema, feito_em, estado, itens, total }) => (
+							<li key={id} className="nums flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
+								<Link
+									to={`/admin/pedidos/antigos?q=${encodeURIComponent(`${numero} ${email}`)}`}
+									className="font-medium break-words text-brand-text hover:underline"
+								>
+									{numero}
+								</Link>
+								<Badge tone="neutral">{OLD_SHOPS[sistema]}</Badge>
+								<span className="text-subtle">{formatDay(feito_em)}</span>
+								<span className="text-subtle">
+									{counted(
+										itens.reduce((sum, { quantidade }) => sum + quantidade, 0),
+										"item",
+										"itens",
+									)}
+								</span>
+								<span className="text-subtle">{OLD_STATES[estado]}</span>
+								<Price of={total} className="ml-auto font-semibold" />
+							</li>
+						))}
+					</ul>
 				)}
 			</Part>
 		</div>
@@ -185,6 +224,7 @@ export type CustomerDialogProps = {
 	customer: CustomerDetail;
 	/** Null when loading failed. */
 	orders: CustomerOrder[] | null;
+	oldOrders: OldOrder[] | null;
 	onWrite(to: MessageDraft): void;
 	onClose(): void;
 };
@@ -193,6 +233,7 @@ export type CustomerDialogProps = {
 export default function CustomerDialog({
 	customer,
 	orders,
+	oldOrders,
 	onWrite,
 	onClose,
 }: CustomerDialogProps) {
@@ -267,7 +308,15 @@ export default function CustomerDialog({
 				</ButtonLink>
 			</div>
 			<CustomerView customer={customer} />
-			<CustomerOrders orders={orders} placed={customer.orders_placed} email={email} />
+			<CustomerOrders
+				orders={orders}
+				placed={
+					customer.orders_placed -
+					(oldOrders ?? []).filter(({ estado }) => estado !== "cancelado").length
+				}
+				email={email}
+			/>
+			<OldOrders orders={oldOrders} email={email} />
 			<DiscountPart customer={customer} onWrite={onWrite} />
 		</Modal>
 	);

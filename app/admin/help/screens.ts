@@ -51,6 +51,14 @@ Um produto excluído sai da loja e pode voltar: use o filtro Só excluídos. Exp
 Em Conferir, nada foi gravado ainda: cada produto aparece com preço, cores, tamanhos e o que falta. Um produto entra inteiro ou não entra. Trazer continua sozinho se você sair da página, e a importação pode ser desfeita por um dia.`,
 	},
 	{
+		id: "/admin/pedidos/antigos",
+		title: "Pedidos da loja antiga",
+		words: "histórico importar planilha loja anterior nuvemshop shopify woocommerce tray",
+		text: `O histórico que veio da loja de antes, pelo número de lá. Aqui nada se cobra, envia ou devolve: serve para saber o que cada cliente já comprou. Cada pedido aparece também no cliente e na conta dele.
+
+Em Trazer pedidos antigos, solte a planilha de pedidos; nada é gravado antes de você conferir, e por um dia a importação pode ser desfeita.`,
+	},
+	{
 		id: "/admin/produtos/enderecos",
 		title: "Endereços antigos",
 		words: "redirecionamento 301 link quebrado não encontrado google seo",

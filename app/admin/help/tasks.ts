@@ -50,6 +50,8 @@ Ver pedidos pendentes | /admin/pedidos?status=pendente | não pagos aguardando p
 Mudar o status de um pedido | /admin/pedidos#q | situação enviado entregue preparação andamento
 Cancelar um pedido | /admin/pedidos#q | desistência arrependimento anular
 Devolver o dinheiro de um pedido | /admin/pedidos#q | reembolso estorno devolução devolver troca arrependimento chargeback
+Trazer pedidos antigos | /admin/pedidos/antigos/trazer | importar histórico planilha csv excel loja anterior nuvemshop shopify woocommerce tray
+Ver os pedidos da loja antiga | /admin/pedidos/antigos | histórico loja anterior antigos importados (ver)
 Exportar pedidos | /admin/pedidos#exportar | planilha csv excel contabilidade contador relatório vendas baixar (ver)
 Conferir os pagamentos | /admin/pagamentos | conciliação recebimentos dinheiro tarifa taxa repasse saldo extrato recusado (ver)
 Encontrar um cliente | /admin/clientes#q | comprador contato cpf telefone cadastro procurar (ver)

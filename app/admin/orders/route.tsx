@@ -128,6 +128,9 @@ export function OrdersHead({ counts }: { counts: OrderCounts }) {
 				/>
 			}
 		>
+			<ButtonLink size="sm" variant="outline" to={href("/admin/pedidos/antigos")}>
+				Da loja antiga
+			</ButtonLink>
 			<ExportLink to={href("/admin/pedidos/exportar.csv") + search} />
 			<MayWrite>
 				<ButtonLink size="sm" to={href("/admin/pedidos/novo")}>

@@ -74,5 +74,9 @@ const ORDER: Fields = {
 };
 
 export const ORDER_WORDS: AuditWords = {
+	pedidos_antigos: {
+		label: "Pedidos antigos",
+		fields: { arquivo: "Arquivo", alterados: "Pedidos trazidos" },
+	},
 	orders: { label: "Pedido", fields: ORDER, nameOf: (id) => `#${orderNumber(id)}` },
 };
