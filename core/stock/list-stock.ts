@@ -121,16 +121,19 @@ const UNITS: SQL = sql`(select v.id, v.produto_id, v.tamanho, v.cor, v.sku as sk
 	from ${VARIATIONS} v join ${PRODUCTS} p on p.id = v.produto_id and not p.arquivado
 	left join ${SOLD} s on s.variante_id = v.id left join ${WAITED} w on w.variante_id = v.id) p`;
 
+/** Days over which few sales of a new product are counted: one over 15 at least, two over 10. A pace needs sales. */
+const PACE_DAYS: SQL = sql`greatest(p.dias, ${SALES_DAYS}::float8 / (1 + p.vendidas))`;
+
 /** Days that the units last at the pace of the last sales; null without sales. */
-const COVER: SQL = sql`case when p.vendidas > 0 then floor(p.estoque::float8 * p.dias / p.vendidas)::int end`;
+const COVER: SQL = sql`case when p.vendidas > 0 then floor(p.estoque::float8 * ${PACE_DAYS} / p.vendidas)::int end`;
 
 /** Units for `SALES_DAYS` days more at that pace, and for everybody who waits. */
 const WANTED: SQL = sql`greatest(0, p.esperam - p.estoque,
-	ceil(p.vendidas::float8 * ${SALES_DAYS}::int / p.dias)::int - p.estoque)`;
+	ceil(p.vendidas::float8 * ${SALES_DAYS}::int / ${PACE_DAYS})::int - p.estoque)`;
 
 /** Rule stock 3. */
 const TO_REPLENISH: SQL = sql`(p.ativo and ${ON_SALE} and (p.estoque <= ${LAST_UNITS}::int or p.esperam > p.estoque
-	or p.estoque::float8 * p.dias < ${SOON_DAYS}::int * p.vendidas))`;
+	or p.estoque::float8 * ${PACE_DAYS} < ${SOON_DAYS}::int * p.vendidas))`;
 
 /** Conditions on `UNITS`: words in the product's name or SKU, the beginning of a variation's SKU, and the level. */
 function unitConditions({ q, nivel }: Pick<StockQuery, "q" | "nivel">): SQL {

@@ -163,6 +163,13 @@ describe("the list of variations", () => {
 		});
 	});
 
+	it("proposes no more than two pieces after one single sale", async () => {
+		await test.db.execute(sql`update produtos set created_at = now() - interval '1 hour'`);
+		await setUnits(UNITS.coatP, 0);
+		await sell(1, 0);
+		expect((await units("nivel=todas&q=j-p"))[0]).toMatchObject({ vendidas: 1, dias: 1, repor: 2 });
+	});
+
 	it("puts first what people wait for, and brings enough for them", async () => {
 		await setUnits(UNITS.bag, 0);
 		await test.db.execute(sql`insert into avisos_estoque (produto_id, variante_id, email, pedido_em, confirmado_em)
