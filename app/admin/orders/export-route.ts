@@ -1,4 +1,5 @@
-import { shopContext } from "#app/context.ts";
+import { roleContext, shopContext } from "#app/context.ts";
+import { may } from "#core/accounts/shared/role.ts";
 import { shopDay } from "#core/insights/shared/period.ts";
 import { parseOrderQuery } from "#core/orders/shared/office.ts";
 import { csvResponse } from "../csv-response.ts";
@@ -11,7 +12,10 @@ export const loader = loadScreen(
 	({ context, url }: Route.LoaderArgs) => {
 		const { orderAdmin } = context.get(shopContext);
 		return csvResponse(
-			orderAdmin.exportOrders(parseOrderQuery(url.searchParams)),
+			orderAdmin.exportOrders(parseOrderQuery(url.searchParams), {
+				// Only those who may export customers.
+				personal: may(context.get(roleContext), "customers", "write"),
+			}),
 			`pedidos_${shopDay(new Date())}.csv`,
 		);
 	},

@@ -3,7 +3,9 @@ import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import { customerKey } from "#core/customers/shared/customer-admin.ts";
 import { listOrderWords } from "#core/mail/list-emails.ts";
+import { formatCep } from "#core/values/address.ts";
 import { CSV_START, csvLine } from "#core/values/csv.ts";
+import { formatDocument } from "#core/values/document.ts";
 import type { Report } from "#core/values/read-parts.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import { inCentavos } from "#platform/database/columns.ts";
@@ -115,6 +117,21 @@ const HEADER = [
 	"Rastreio",
 ];
 
+/** Personal data of the buyer, for those who may export customers. */
+const PERSONAL_HEADER = [
+	"CPF/CNPJ",
+	"Quem recebe",
+	"CEP",
+	"Rua",
+	"Número do endereço",
+	"Complemento",
+	"Bairro",
+	"Cidade",
+	"Estado",
+	"Referência",
+	"Endereço completo",
+];
+
 const MOMENT = new Intl.DateTimeFormat("pt-BR", {
 	timeZone: "America/Sao_Paulo",
 	dateStyle: "short",
@@ -153,6 +170,9 @@ type Exported = {
 	carrier: string;
 	tracking_code: string;
 	pickup: boolean;
+	document: string;
+	address: string;
+	address_parts: string[];
 };
 
 const at = (column: SQL): SQL =>
@@ -169,7 +189,9 @@ const COLUMNS = sql`o.id::text, o.numero, ${at(sql`o.created_at`)} as created_at
 	${inCentavos(sql`o.discount`)} as discount, ${inCentavos(sql`o.code_discount`)} as code_discount, o.discount_code,
 	${inCentavos(sql`o.total`)} as total,
 	coalesce(o.carrier, '') as carrier, coalesce(o.tracking_code, '') as tracking_code,
-	coalesce(o.shipping_quote ? 'pickup', false) as pickup`;
+	coalesce(o.shipping_quote ? 'pickup', false) as pickup, coalesce(o.customer_cpf, o.pickup_cpf, '') as document,
+	o.customer_address as address, array[o.address_recipient, o.address_cep, o.address_street, o.address_number,
+		o.address_complement, o.address_district, o.address_city, o.address_state, o.address_reference] as address_parts`;
 
 const pieces = (lines: ExportedLine[]): string =>
 	lines.flatMap(({ quantity, piece }) => (quantity > 0 ? `${quantity}x ${piece}` : [])).join(", ");
@@ -179,6 +201,7 @@ const lineOf = (
 	order: Exported & { analysing: boolean },
 	returned: number,
 	refunded: Map<string, number>,
+	personal: boolean,
 ): string =>
 	csvLine([
 		order.numero,
@@ -203,13 +226,21 @@ const lineOf = (
 		pieces(order.items.map((line) => ({ ...line, quantity: refunded.get(line.id) ?? 0 }))),
 		order.carrier,
 		order.tracking_code,
+		...(personal
+			? [
+					formatDocument(order.document),
+					...order.address_parts.map((part, at) => (at === 1 ? formatCep(part) : part)),
+					order.address.replace(/\s+/g, " "),
+				]
+			: []),
 	]);
 
 async function* exportOrders(
 	{ db, payments }: { db: Db; payments: OrderPayments },
 	query: OrderQuery,
+	personal: boolean,
 ): AsyncGenerator<string> {
-	yield CSV_START + csvLine(HEADER);
+	yield CSV_START + csvLine(personal ? [...HEADER, ...PERSONAL_HEADER] : HEADER);
 	const fits = orderFilter(query, payments);
 	let last: Exported | undefined;
 	for (;;) {
@@ -228,7 +259,9 @@ async function* exportOrders(
 				payments.returnedAmounts(db, ids),
 				payments.refundedPieces(db, ids),
 			]);
-			yield marked.map((order) => lineOf(order, returned.get(order.id) ?? 0, refunded)).join("");
+			yield marked
+				.map((order) => lineOf(order, returned.get(order.id) ?? 0, refunded, personal))
+				.join("");
 		}
 		if (rows.length < BATCH) return;
 		last = rows.at(-1);
@@ -250,7 +283,9 @@ export const createOrderAdmin = (deps: DeskDeps & CancelDeps & { clock: () => Da
 	listOrders: (query: OrderQuery) => listOrders(deps, query),
 	listCustomerOrders: (email: string) => listCustomerOrders(deps, customerKey(email)),
 	listNewestOrders: (most: number) => listNewestOrders(deps, most),
-	exportOrders: (query: OrderQuery) => exportOrders(deps, query),
+	/** With `personal`, also the document and the delivery address of the buyer. */
+	exportOrders: (query: OrderQuery, { personal = false } = {}) =>
+		exportOrders(deps, query, personal),
 	countOrders: () => countOrders(deps.db),
 	/** The id of an order by either of its numbers; null when there is none. */
 	findByNumber: (typed: string) => findByNumber(deps.db, typed),
