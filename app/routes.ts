@@ -56,6 +56,7 @@ export default [
 		route("conta/dados", "account/security/data-route.ts"),
 		route("conta/enderecos", "account/addresses/addresses-route.ts"),
 		route("conta/medidas", "account/measures/measures-route.ts"),
+		route("conta/carrinho", "account/cart/cart-route.ts"),
 		route("conta/favoritos", "account/favourites/favourites-route.ts"),
 		route("conta/avaliacoes", "account/reviews/reviews-route.ts"),
 	]),

@@ -61,7 +61,7 @@ const SILENT: Record<string, string[]> = {
 	],
 	"customers' own, and how the shop works": [
 		...["profiles", "medidas_corpo", "addresses", "favourites", "consents", "auth_users"],
-		"mensagens_recusadas",
+		...["mensagens_recusadas", "carrinhos_guardados"],
 		...["auth_sessions", "auth_accounts", "auth_verifications", "auth_two_factors"],
 		...["auth_passkeys", "auth_jwks", "rate_limits", "cep_cache", "entrega_cotacoes", "uploads"],
 		...["picture_tones", "busca_produtos", "customer_directory_due"],

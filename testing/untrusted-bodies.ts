@@ -76,5 +76,6 @@ export const SCREENS_BODIES: Record<string, Record<string, unknown>> = {
 		website: "",
 	},
 	"/conta/enderecos": { intent: "save", id: "", form: { ...ADDRESS, nickname: "Casa" } },
+	"/conta/carrinho": { pecas: ["00000000-0000-4000-8000-0000000000a1"] },
 	"/conta/favoritos": { intent: "merge", ids: ["00000000-0000-4000-8000-0000000000a1"] },
 };

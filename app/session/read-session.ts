@@ -1,4 +1,5 @@
 import type { SessionState } from "#core/accounts/types.ts";
+import { followCart } from "../storefront/cart/account-cart.ts";
 import { followAccount } from "../storefront/favourites/account-favourites.ts";
 import { fetchWithTimeout } from "./fetch-with-timeout.ts";
 import { useSession } from "./session-store.ts";
@@ -31,6 +32,7 @@ export async function readSession(): Promise<"in" | "out" | null> {
 	const status = state.signedIn ? "in" : "out";
 	if (mine !== requests) return status;
 	useSession.setState({ status, name: state.signedIn ? state.name : null });
+	followCart(state.signedIn);
 	await followAccount(state.signedIn);
 	return status;
 }
@@ -47,6 +49,7 @@ export async function forgetSession(): Promise<void> {
 /** The same, triggered by another tab. */
 export async function forgetHere(): Promise<void> {
 	useSession.setState({ status: "out", name: null });
+	followCart(false);
 	const [{ useFavourites }, { useCheckoutStore }, { forgetDrafts }] = await Promise.all([
 		import("../storefront/favourites/favourites-store.ts"),
 		import("../storefront/checkout/checkout-store.ts"),

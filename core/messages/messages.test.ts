@@ -164,6 +164,49 @@ describe("a call to come back", () => {
 	});
 });
 
+describe("a cart that was left", () => {
+	const pieces = [LINES.coatP.productId, LINES.bag.productId];
+	const signUp = async () => {
+		await test.db.execute(
+			sql`insert into auth_users (id, name, email, email_verified) values ('ana', 'Ana Souza', ${ANA}, true)`,
+		);
+		await consent();
+		await test.db.execute(sql`update customer_directory set consented = true`);
+	};
+	const user = { id: "ana", email: ANA };
+	const carts = () => queryRows(test.db, sql`select * from carrinhos_guardados`);
+
+	it("is written about once a day later, with its pieces, unless an order came", async () => {
+		await turnOn("carrinho");
+		await signUp();
+		await messages().saveCart(user, pieces);
+		noonIn(2);
+		expect(await messages().sendDue()).toBe(1);
+		expect(await messages().sendDue()).toBe(0);
+		const [mail] = await sent();
+		expect(mail?.body_text).toContain("Ver Jaleco");
+		const id = linkOf(mail?.body_text ?? "");
+		expect(await messages().follow(id, "1")).toMatch(/^\/produto\//);
+		expect(await messages().follow(id, "7")).toBe("/");
+		await messages().saveCart(user, pieces);
+		await test.place([LINES.bag]);
+		noonIn(2);
+		await test.db.execute(sql`update orders set created_at = now() + interval '30 days'`);
+		expect(await messages().sendDue()).toBe(0);
+	});
+
+	it("is stored only of who accepts offers, and is gone when it is empty", async () => {
+		await signUp();
+		await messages().saveCart(user, pieces);
+		expect(await carts()).toHaveLength(1);
+		await messages().saveCart(user, []);
+		expect(await carts()).toHaveLength(0);
+		await test.db.execute(sql`update consents set revoked_at = now()`);
+		await messages().saveCart(user, pieces);
+		expect(await carts()).toHaveLength(0);
+	});
+});
+
 it("writes by day only, never without a mail server, and keeps what was switched off quiet", async () => {
 	await turnOn("avaliacao");
 	await placeDelivered(test, [LINES.bag]);

@@ -1,6 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
+import { ON_SALE, PRODUCTS } from "#core/catalog/public.ts";
+import { allowsMarketing } from "#core/customers/marketing.ts";
 import { PUBLIC_CODES } from "#core/discounts/public.ts";
 import { IS_SOLD, ORDERS } from "#core/orders/public.ts";
 import { type SaveError, saveRecord } from "#core/record/save-record.ts";
@@ -13,7 +15,12 @@ import { runTransaction } from "#platform/database/run-transaction.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { automaticTest } from "./emails.ts";
-import { mensagens_automaticas, mensagens_enviadas, mensagens_recusadas } from "./schema.ts";
+import {
+	carrinhos_guardados,
+	mensagens_automaticas,
+	mensagens_enviadas,
+	mensagens_recusadas,
+} from "./schema.ts";
 import { daysBefore, type MessageDeps, sendDueMessages } from "./send-due.ts";
 import {
 	COUNTED_DAYS,
@@ -186,14 +193,41 @@ async function testMessage(
 /** Records that a link was followed and returns where it leads, a path of the shop; `/` for an unknown one. */
 async function followLink({ db, clock }: Deps, id: string, piece: string | null): Promise<string> {
 	if (!isUuid(id)) return "/";
-	const [found] = await queryRows<{ destino: string; pecas: string[] }>(
+	const [found] = await queryRows<{ destino: string; pecas: string[]; tipo: MessageType }>(
 		db,
 		sql`update mensagens_enviadas set aberta_em = coalesce(aberta_em, ${clock().toISOString()})
-			where id = ${id}::uuid returning destino, pecas`,
+			where id = ${id}::uuid returning destino, pecas, tipo`,
 	);
 	if (!found) return "/";
-	const product = found.destino.startsWith("/conta") && found.pecas[Number(piece ?? Number.NaN)];
-	return product ? `/conta/avaliar/${product}` : found.destino;
+	const { destino, tipo, pecas } = found;
+	const product = pecas[Number(piece ?? Number.NaN)];
+	if (!product || destino.startsWith("/pedido/")) return destino;
+	if (tipo !== "carrinho") return `/conta/avaliar/${product}`;
+	const [shown] = await queryRows<{ slug: string }>(
+		db,
+		sql`select p.slug from ${PRODUCTS} p where p.id = ${product}::uuid and ${ON_SALE}`,
+	);
+	return shown ? destino.replace("/", `/produto/${shown.slug}`) : destino;
+}
+
+/**
+ * Stores which products a customer has in the cart; nothing of who does not accept offers (rule customers 10).
+ */
+async function saveCart(
+	{ db, clock }: Deps,
+	{ id, email }: { id: string; email: string },
+	pieces: string[],
+): Promise<void> {
+	const address = email.toLowerCase();
+	if (pieces.length === 0 || !(await allowsMarketing(db, address))) {
+		await db.delete(carrinhos_guardados).where(eq(carrinhos_guardados.user_id, id));
+		return;
+	}
+	const cart = { email: address, pecas: pieces, updated_at: clock() };
+	await db
+		.insert(carrinhos_guardados)
+		.values({ user_id: id, ...cart })
+		.onConflictDoUpdate({ target: carrinhos_guardados.user_id, set: cart });
 }
 
 /** The address that a message went to; null for an unknown one. */
@@ -225,18 +259,29 @@ export const createMessages = (deps: Deps) => ({
 	setActive: (admin: Admin, sent: { tipo: string; ativo: boolean }) => setActive(deps, admin, sent),
 	test: (admin: Admin, sent: { tipo: string; form: unknown }) => testMessage(deps, admin, sent),
 	sendDue: () => sendDueMessages(deps),
+	saveCart: (user: { id: string; email: string }, pieces: string[]) => saveCart(deps, user, pieces),
 	follow: (id: string, piece: string | null) => followLink(deps, id, piece),
 	findRecipient: (id: string) => findRecipient(deps.db, id),
 	refuse: (id: string) => refuseMessages(deps, id),
 });
 
-/** What was sent to an address, for the copy of a person's data. */
-export const listOwnSent = (db: Db, email: string) =>
-	queryRows<{ tipo: string; enviada_em: string; aberta_em: string | null }>(
-		db,
-		sql`select tipo, to_json(created_at) as enviada_em, to_json(aberta_em) as aberta_em
-			from mensagens_enviadas where email = ${email.toLowerCase()} order by created_at desc`,
-	);
+/** What was sent to an address, and the products of its cart, for the copy of a person's data. */
+export async function listOwnSent(db: Db, email: string) {
+	const address = email.toLowerCase();
+	const [enviadas, [cart]] = await Promise.all([
+		queryRows<{ tipo: string; enviada_em: string; aberta_em: string | null }>(
+			db,
+			sql`select tipo, to_json(created_at) as enviada_em, to_json(aberta_em) as aberta_em
+				from mensagens_enviadas where email = ${address} order by created_at desc`,
+		),
+		queryRows<{ pecas: string[] }>(
+			db,
+			sql`select array(select p.nome from ${PRODUCTS} p where p.id = any(c.pecas)) as pecas
+				from carrinhos_guardados c where c.email = ${address}`,
+		),
+	]);
+	return { enviadas, carrinho: cart?.pecas ?? [] };
+}
 
 /** Deletes what was sent to an address; its refusal stays, so that it is not written to again. */
 export async function eraseSent(tx: Tx, email: string): Promise<void> {

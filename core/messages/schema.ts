@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { auth_users } from "#core/accounts/schema.ts";
 import { createdAt, id, moment, oneOf, updatedAt } from "#platform/database/columns.ts";
 import { MESSAGE_TYPES } from "./shared/messages.ts";
 
@@ -53,4 +54,14 @@ export const mensagens_enviadas = pgTable(
 export const mensagens_recusadas = pgTable("mensagens_recusadas", {
 	email: text("email").primaryKey(),
 	created_at: createdAt(),
+});
+
+/** Products in the cart of a customer who accepts offers, as it was changed last. */
+export const carrinhos_guardados = pgTable("carrinhos_guardados", {
+	user_id: text("user_id")
+		.primaryKey()
+		.references(() => auth_users.id, { onDelete: "cascade" }),
+	email: text("email").notNull(),
+	pecas: uuid("pecas").array().notNull(),
+	updated_at: updatedAt(),
 });

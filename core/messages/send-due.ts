@@ -37,6 +37,8 @@ type Due = {
 };
 
 const MOST_LINKS = 3;
+/** Days for which a cart is stored. */
+const CART_DAYS = 90;
 /** An occasion that was missed, as without a mail server, is over after these days. */
 const LATE_DAYS = 7;
 
@@ -66,12 +68,23 @@ function occasions(type: MessageType, now: Date): SQL {
 		return sql`select p.email || ' ' || (p.last_paid_at at time zone 'UTC')::date as chave, p.email,
 				p.name as nome, '/' as destino, null::json as pecas, p.last_paid_at as desde
 			from ${PEOPLE} p where p.consented`;
+	if (type === "carrinho")
+		return sql`select c.user_id || ' ' || extract(epoch from c.updated_at)::bigint as chave, c.email, p.name as nome,
+				'/' as destino, (select json_agg(json_build_object('id', piece.id, 'nome', piece.nome)) from (
+					select p.id, p.nome from ${PRODUCTS} p where p.id = any(c.pecas) and ${ON_SALE}
+					order by array_position(c.pecas, p.id) limit ${MOST_LINKS}) piece) as pecas, c.updated_at as desde
+			from carrinhos_guardados c join ${PEOPLE} p on p.email = c.email
+			where p.consented and not exists (select 1 from ${ORDERS} o
+				where lower(o.customer_email) = c.email and o.created_at > c.updated_at)`;
 	const today = localDay(now);
 	return sql`select p.email || ' ' || ${today.slice(0, 4)} as chave, p.email, p.name as nome,
 			'/' as destino, null::json as pecas, ${now.toISOString()}::timestamptz as desde
 		from ${PEOPLE} p where p.consented and to_char(p.birth_date, 'MM-DD') in (
 			select jsonb_array_elements_text(${JSON.stringify(birthdaysOf(now))}::jsonb))`;
 }
+
+/** Kinds about pieces: nothing is sent when none is left. */
+const PIECES: MessageType[] = ["avaliacao", "lembrete", "carrinho"];
 
 const BATCH = 50;
 
@@ -83,7 +96,7 @@ const listDue = (db: Db | Tx, { tipo, dias, ligada_em }: Row, now: Date): Promis
 			where c.email <> '' and c.desde <= ${daysBefore(now, dias)}
 				and c.desde > ${daysBefore(now, dias + LATE_DAYS)}
 				and c.desde >= ${daysBefore(ligada_em ?? now, dias)}
-				and ${messageKind(tipo).offer ? sql`true` : sql`c.pecas is not null`}
+				and ${PIECES.includes(tipo) ? sql`c.pecas is not null` : sql`true`}
 				and not exists (select 1 from mensagens_enviadas e where e.tipo = ${tipo} and e.chave = c.chave)
 				and not exists (select 1 from mensagens_recusadas r where r.email = c.email)
 				and (select count(*) from mensagens_enviadas w where w.email = c.email
@@ -93,9 +106,12 @@ const listDue = (db: Db | Tx, { tipo, dias, ligada_em }: Row, now: Date): Promis
 
 /** An account reviews each piece by its own link; a guest starts from the order's page. */
 function linksOf({ destino, pecas }: Due, offer: boolean): { label: string; query: string }[] {
-	if (offer) return [{ label: "Ver a loja", query: "" }];
+	if (offer && !pecas) return [{ label: "Ver a loja", query: "" }];
 	if (destino.startsWith("/pedido/")) return [{ label: "Avaliar o que comprei", query: "" }];
-	return (pecas ?? []).map(({ nome }, at) => ({ label: `Avaliar ${nome}`, query: `?peca=${at}` }));
+	return (pecas ?? []).map(({ nome }, at) => ({
+		label: `${offer ? "Ver" : "Avaliar"} ${nome}`,
+		query: `?peca=${at}`,
+	}));
 }
 
 async function send(
@@ -140,6 +156,9 @@ export async function sendDueMessages(deps: MessageDeps): Promise<number> {
 	const now = deps.clock();
 	await deps.db.execute(
 		sql`delete from mensagens_enviadas where created_at < ${daysBefore(now, 2 * 366)}`,
+	);
+	await deps.db.execute(
+		sql`delete from carrinhos_guardados where updated_at < ${daysBefore(now, CART_DAYS)}`,
 	);
 	if (!deps.sendsMail() || !mayWriteAt(now)) return 0;
 	let queued = 0;

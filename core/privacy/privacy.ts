@@ -125,7 +125,7 @@ async function exportAccount({ db, clock }: { db: Db; clock: () => Date }, userI
 		...(await listAccountHistory(db, { userId, email: user.email })),
 		mensagens: confirmedEmail ? await listOwnMessages(db, confirmedEmail) : [],
 		emails: confirmedEmail ? await listOwnEmails(db, confirmedEmail) : [],
-		mensagens_automaticas: confirmedEmail ? await listOwnSent(db, confirmedEmail) : [],
+		mensagens_automaticas: confirmedEmail ? await listOwnSent(db, confirmedEmail) : null,
 		avisos_de_abertura: confirmedEmail ? await listOwnNotices(db, confirmedEmail) : [],
 		cupons: confirmedEmail ? await exportPersonalCodes(db, confirmedEmail) : [],
 		anotado_pela_loja: confirmedEmail ? await findNoted(db, confirmedEmail) : null,

@@ -244,9 +244,9 @@ Sem e-mail conectado a campanha fica guardada e sai quando houver um servidor.`,
 		id: "/admin/clientes/automaticas",
 		title: "Mensagens automáticas",
 		words: "pedir avaliação aniversário chamar de volta e-mail automático lembrete",
-		text: `E-mails que a loja escreve sozinha depois que você liga cada um: pedir avaliação, lembrar dela, chamar de volta quem não compra há tempo e dar os parabéns. Abra o lápis para mudar os dias e as palavras, e mande um teste para você.
+		text: `E-mails que a loja escreve sozinha depois que você liga cada um: pedir avaliação, lembrar dela, lembrar do carrinho esquecido, chamar de volta quem não compra há tempo e dar os parabéns. Abra o lápis para mudar os dias e as palavras, e mande um teste para você.
 
-Ofertas vão só a quem aceitou; em Chamar de volta e Aniversário cabe um cupom de [Descontos](/admin/descontos). Pedidos de avaliação não saem para pedido com troca aberta, contestado ou cancelado.
+Ofertas vão só a quem aceitou; nelas cabe um cupom de [Descontos](/admin/descontos). Pedidos de avaliação não saem para pedido com troca aberta, contestado ou cancelado.
 
 Os números são dos últimos 30 dias. Um pedido conta quando a pessoa compra até 7 dias depois de abrir o link.`,
 	},

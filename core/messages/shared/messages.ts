@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { LONGEST_CODE, normalizeCode } from "#core/discounts/shared/code.ts";
 import { localDay, localMoment } from "#core/values/dates.ts";
+import { counted } from "#core/values/text.ts";
 import { typedLines, typedText } from "#core/values/typed-text.ts";
 
 type MessageKind = {
@@ -22,7 +23,7 @@ export const MESSAGES = {
 	avaliacao: {
 		label: "Pedir avaliação",
 		to: "Quem recebeu um pedido e ainda não avaliou as peças",
-		when: (days) => `${days} dias depois da entrega`,
+		when: (days) => `${counted(days, "dia", "dias")} depois da entrega`,
 		days: { label: "Dias depois da entrega", usual: 10, least: 1, most: 60 },
 		offer: false,
 		subject: "O que você achou da sua compra?",
@@ -31,16 +32,25 @@ export const MESSAGES = {
 	lembrete: {
 		label: "Lembrar da avaliação",
 		to: "Quem recebeu o pedido de avaliação e ainda não avaliou, uma vez",
-		when: (days) => `${days} dias depois do pedido de avaliação`,
+		when: (days) => `${counted(days, "dia", "dias")} depois do pedido de avaliação`,
 		days: { label: "Dias depois do pedido de avaliação", usual: 7, least: 3, most: 30 },
 		offer: false,
 		subject: "Ainda dá tempo de avaliar a sua compra",
 		text: "Você ainda não avaliou a sua compra. Se quiser contar como ficou, é por aqui.",
 	},
+	carrinho: {
+		label: "Carrinho esquecido",
+		to: "Quem entrou na conta, aceita ofertas e deixou peças no carrinho",
+		when: (days) => `${counted(days, "dia", "dias")} depois da última mudança no carrinho`,
+		days: { label: "Dias depois da última mudança", usual: 1, least: 1, most: 30 },
+		offer: true,
+		subject: "Suas peças continuam no carrinho",
+		text: "Você deixou peças no carrinho. Se ainda quiser, é só continuar de onde parou.",
+	},
 	saudade: {
 		label: "Chamar de volta",
 		to: "Quem comprou, aceita ofertas e não voltou desde então",
-		when: (days) => `${days} dias depois da última compra`,
+		when: (days) => `${counted(days, "dia", "dias")} depois da última compra`,
 		days: { label: "Dias sem comprar", usual: 120, least: 30, most: 730 },
 		offer: true,
 		subject: "Faz um tempo que você não passa por aqui",
