@@ -7,6 +7,14 @@ import type { Reports } from "./shopper.ts";
 const mailsOf = (template: string): SQL => sql`(select count(*) from email_outbox m
 	where m.order_id = o.id and m.template = ${template} and m.to_email = o.customer_email)`;
 
+/** Pieces of line `i` that settled returns put back on sale. */
+const BACK_BY_RETURNS = sql`(select count(*) from troca_pecas p join trocas t on t.id = p.troca_id
+	where p.order_item_id = i.id and p.destino = 'venda' and t.liquidada_em is not null)`;
+
+/** Accepted pieces of request `t`; those of a lost parcel were never checked. */
+const ACCEPTED = sql`(select p.order_item_id, count(*) as quantity from troca_pecas p where p.troca_id = t.id
+	and (p.resultado is null or (p.resultado in ('certa', 'usada') and p.destino <> 'cliente')) group by 1)`;
+
 /** What must never be, each as a statement that counts it. */
 const NEVER: Record<string, SQL> = {
 	"order whose lines are not its subtotal": sql`select count(*) from orders o where subtotal <>
@@ -30,7 +38,12 @@ const NEVER: Record<string, SQL> = {
 		where stock_state <> 'sold' and cancelled_at is null and exists (select 1 from payments p
 			where p.order_id = o.id and p.status = 'approved') and not exists (
 				select 1 from payment_refunds r where r.order_id = o.id and r.units = 'now')
-			and not exists (select 1 from trocas t where t.order_id = o.id and t.liquidada_em is not null)`,
+			and exists (select 1 from order_items i where i.order_id = o.id and i.returned <> ${BACK_BY_RETURNS})`,
+	"refund of a return for other pieces than were accepted": sql`select count(*) from trocas t
+		join payment_refunds r on r.id = t.refund_id where t.resolucao = 'estorno' and (r.units <> 'checked'
+			or exists (select 1 from ${ACCEPTED} a full join (select l.order_item_id, l.quantity
+				from payment_refund_lines l where l.refund_id = r.id) b using (order_item_id)
+				where a.quantity is distinct from b.quantity))`,
 	"payment begun that was not told of exactly once": sql`select count(*) from orders o
 		where customer_email like 'fogo-%' and exists (select 1 from payments p where p.order_id = o.id)
 			and ${mailsOf("order-received")} <> 1`,

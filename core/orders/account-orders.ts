@@ -20,6 +20,7 @@ import {
 } from "./order-columns.ts";
 import type { OrderPayments } from "./ports.ts";
 import {
+	order_events,
 	order_items,
 	orders,
 	pedidos_acertos,
@@ -193,6 +194,12 @@ export async function exportAccountOrders(db: Db, owner: OrdersOwner) {
 	}));
 }
 
+/** Ids of the account's orders. */
+export async function listOrderIds(db: Db | Tx, owner: OrdersOwner): Promise<string[]> {
+	const found = await db.select({ id: orders.id }).from(orders).where(ordersOf(owner));
+	return found.map(({ id }) => id);
+}
+
 const REMOVED = "Cliente removido";
 
 /** Whether the account has an order that is paid and undelivered, or can still be paid. */
@@ -245,6 +252,11 @@ export async function anonymiseAccountOrders(
 		.set({ comprovante: "" })
 		.where(inArray(pedidos_acertos.order_id, ids));
 	await tx.delete(pedidos_comprovantes).where(inArray(pedidos_comprovantes.order_id, ids));
+	// What the customer wrote in a return.
+	await tx
+		.update(order_events)
+		.set({ data: sql`(data - 'note') #- '{before,parecer}'` })
+		.where(and(inArray(order_events.order_id, ids), eq(order_events.kind, "return")));
 	const unnamed = { address: "", notes: null };
 	await tx
 		.update(pedidos_edicoes)

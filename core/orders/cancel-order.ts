@@ -20,13 +20,20 @@ import type {
 	RefundOrder,
 } from "./ports.ts";
 import { recordEvents } from "./record-event.ts";
+import { isReplacement } from "./replacement-order.ts";
 import { releaseReservation } from "./reservations.ts";
 import { order_events, orders } from "./schema.ts";
 import { loadOrderMail, STEP_EMAILS } from "./send-emails.ts";
-import { type Cancellation, cancellation, isCancellableByCustomer } from "./shared/cancel.ts";
+import {
+	type Cancellation,
+	cancellation,
+	isCancellableByCustomer,
+	isWithdrawable,
+	type OwnCancel,
+} from "./shared/cancel.ts";
 import { seenOf } from "./shared/office.ts";
 import { hasOpenDispute } from "./shared/order.ts";
-import type { CancelReason, OrderSummary } from "./types.ts";
+import type { CancelReason, OrderPage, OrderSummary } from "./types.ts";
 import { giveUndecidedBack, leftToCancel, unitsInTransit } from "./units.ts";
 
 type CancelInput = {
@@ -109,16 +116,51 @@ const countReopened = (tx: Tx, orderId: string): Promise<number> =>
 
 export type OwnCancelDeps = CancelParts & { db: Db };
 
-/** `under_way`: shipped or cancelled by now. `card_in_progress`: its card is at the bank. */
-export type OwnCancelError = "not_found" | "paid" | "under_way" | "card_in_progress";
+/**
+ * `paid`: the page displayed it as unpaid. `packed`: it may leave at any moment. `under_way`: shipped or cancelled by
+ * now. `card_in_progress`: its card is at the bank.
+ */
+export type OwnCancelError = "not_found" | "paid" | "packed" | "under_way" | "card_in_progress";
+
+/** What the customer can cancel of an order without the shop; null when nothing. */
+export async function readOwnCancel(
+	{ db, payments, parcels }: Omit<OwnCancelDeps, "outbox">,
+	order: OrderPage,
+): Promise<OwnCancel | null> {
+	if (isCancellableByCustomer(order)) return { kind: "unpaid" };
+	if (!isWithdrawable(order) || (await isReplacement(db, order.id))) return null;
+	if ((await parcels.sentUnits(db, [order.id])).size > 0) return null;
+	if (await parcels.areStarted(db, order.id)) return { kind: "packed" };
+	const left = await leftToCancel(db, { payments, parcels }, [order]);
+	return { kind: "whole", refund: left.get(order.id)?.amount ?? 0 };
+}
+
+/** Why a customer cannot cancel an order whose row is locked; null when they can. */
+async function whyNotOwn(
+	tx: Tx,
+	{ payments, parcels }: Pick<OwnCancelDeps, "payments" | "parcels">,
+	order: OrderSummary,
+	seenPaid: boolean,
+): Promise<OwnCancelError | null> {
+	if (order.payment_status !== "approved") {
+		if (!isCancellableByCustomer(order)) return "under_way";
+		return (await payments.hasCardInProgress(tx, order.id)) ? "card_in_progress" : null;
+	}
+	if (!seenPaid) return "paid";
+	if (!isWithdrawable(order) || (await isReplacement(tx, order.id))) return "under_way";
+	if ((await parcels.sentUnits(tx, [order.id])).size > 0) return "under_way";
+	return (await parcels.areStarted(tx, order.id)) ? "packed" : null;
+}
 
 /**
- * Cancels the unpaid order with this token. Queries the provider first, because a recent payment may not have been
- * reported yet. On failure the order is not cancelled.
+ * Cancels the order with this token for its customer: unpaid, or paid while nothing of it is packed, and then refunds
+ * everything. `seenPaid`: the page displayed it as paid. Queries the provider first, because a recent payment may not
+ * have been reported yet. On failure the order is not cancelled.
  */
 export async function cancelOwnOrder(
 	{ db, outbox, payments, parcels }: OwnCancelDeps,
 	token: string,
+	{ seenPaid = false }: { seenPaid?: boolean } = {},
 ): Promise<Result<null, OwnCancelError>> {
 	if (!isOrderToken(token)) return fail("not_found");
 	const [found] = await db
@@ -130,13 +172,10 @@ export async function cancelOwnOrder(
 	const done = await runTransaction(db, async (tx) => {
 		const order = await lockOrder(tx, found.id);
 		if (!order) return fail("not_found" as const);
-		if (order.payment_status === "approved") return fail("paid" as const);
-		if (!isCancellableByCustomer(order)) return fail("under_way" as const);
-		if (await payments.hasCardInProgress(tx, order.id)) {
-			return fail("card_in_progress" as const);
-		}
-		const how = { reason: "cliente_desistiu", note: "", restock: true, refund: false } as const;
 		const parts = { outbox, payments, parcels };
+		const refused = await whyNotOwn(tx, parts, order, seenPaid);
+		if (refused) return fail(refused);
+		const how = { reason: "cliente_desistiu", note: "", restock: true, refund: true } as const;
 		return ok(await cancelIn(tx, parts, order, { ...how, actor: "cliente" }));
 	});
 	if (!done.ok) return done;

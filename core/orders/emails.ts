@@ -33,7 +33,7 @@ const regret = ({ exchangeDays }: Brand): Block => ({
 	kind: "note",
 	text: `Você pode desistir da compra em até 7 dias depois de receber${
 		exchangeDays > 0 ? ` e trocar em até ${counted(exchangeDays, "dia", "dias")}` : ""
-	}. Para isso, responda a este e-mail ou fale com a gente pelo site.`,
+	}. É pela página do pedido, ou respondendo a este e-mail.`,
 });
 
 export const page = ({ token }: OrderMail): string => `/pedido/${token}`;
@@ -42,6 +42,11 @@ export const follow = (order: OrderMail): Block => ({
 	kind: "button",
 	label: "Acompanhar pedido",
 	to: page(order),
+});
+const toReturn = (order: OrderMail): Block => ({
+	kind: "button",
+	label: "Trocar ou devolver",
+	to: `${page(order)}/troca`,
 });
 export const hello = (order: OrderMail): Block => ({
 	kind: "paragraph",
@@ -220,6 +225,7 @@ const sent = (order: OrderMail): Content => ({
 			: []),
 		follow(order),
 		delivery(order),
+		toReturn(order),
 	],
 });
 
@@ -239,6 +245,7 @@ export const orderDelivered = template("order-delivered", (order: OrderMail, bra
 		},
 		follow(order),
 		regret(brand),
+		toReturn(order),
 	],
 }));
 

@@ -3,7 +3,7 @@ import type { Db } from "#platform/database/database.ts";
 import type { Buyer } from "../accounts/types.ts";
 import { findShort } from "../stock/move-units.ts";
 import { claimOrder, listAccountOrders, listLinesToBuyAgain } from "./account-orders.ts";
-import { cancelOwnOrder, type OwnCancelDeps } from "./cancel-order.ts";
+import { cancelOwnOrder, type OwnCancelDeps, readOwnCancel } from "./cancel-order.ts";
 import { checkCart, checkDiscounts } from "./check-cart.ts";
 import { findOrderByToken, findOrderForPayment, isOrderToken } from "./find-orders.ts";
 import { forgetHolders } from "./holds/holds.ts";
@@ -152,7 +152,9 @@ export const createOrders = ({
 			request,
 			buyer,
 		),
-	cancelOwnOrder: (token: string) => cancelOwnOrder({ db, outbox, payments, parcels }, token),
+	cancelOwnOrder: (token: string, seen: { seenPaid?: boolean } = {}) =>
+		cancelOwnOrder({ db, outbox, payments, parcels }, token, seen),
+	readOwnCancel: (order: OrderPage) => readOwnCancel({ db, payments, parcels }, order),
 	checkCart: (request: unknown) => checkCart(db, request),
 	checkDiscounts: (request: unknown, from: string | null) =>
 		checkDiscounts({ db, clock, limiter }, request, from),

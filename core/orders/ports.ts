@@ -212,7 +212,7 @@ export type OrderParcels = {
 	/** Those of these orders with a checked parcel that has not left yet. */
 	packedOrders(db: Db | Tx, orderIds: string[]): Promise<ReadonlySet<string>>;
 	/** Whether any of it is packed, labelled or shipped. */
-	areStarted(tx: Tx, orderId: string): Promise<boolean>;
+	areStarted(db: Db | Tx, orderId: string): Promise<boolean>;
 	/** Whether a part of the order is in transit. */
 	areOnTheWay(tx: Tx, orderId: string): Promise<boolean>;
 	/** Fewer pieces are to be sent: packed ones are checked again. */

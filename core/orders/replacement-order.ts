@@ -1,11 +1,11 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { lookUpLines } from "#core/catalog/price-lines.ts";
 import { VARIATIONS } from "#core/catalog/public.ts";
 import { BY_HAND } from "#core/delivery/shared/method-kind.ts";
 import type { StoredQuote } from "#core/delivery/shared/quote.ts";
 import { sellUnits } from "#core/stock/move-units.ts";
 import { spread } from "#core/values/money.ts";
-import type { Tx } from "#platform/database/database.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { OWN_HAND } from "./holds/hold-limits.ts";
 import { addressColumns } from "./order-columns.ts";
@@ -27,6 +27,14 @@ type Replacement = {
 	actor: string;
 	now: Date;
 };
+
+const REPLACEMENT_KEY = "troca-";
+
+/** Whether an order sends the new pieces of an exchange: its price was paid with the first order. */
+export async function isReplacement(db: Db | Tx, orderId: string): Promise<boolean> {
+	const key = sql`starts_with(${orders.idempotency_key}, ${REPLACEMENT_KEY})`;
+	return (await db.$count(orders, and(eq(orders.id, orderId), key))) > 0;
+}
 
 /**
  * Creates the order that sends the new pieces of an exchange to the address of the first one. Its pieces are
@@ -71,7 +79,7 @@ export async function createReplacement(
 	const off = subtotal - total;
 	const prices = lines.map(({ price, quantity }) => price * quantity);
 	const { user_id, shipping_quote, ...address } = first;
-	const order = await insertOrder(tx, key, OWN_HAND, {
+	const order = await insertOrder(tx, REPLACEMENT_KEY + key, OWN_HAND, {
 		form: { ...address, notes: "", marketing_consent: false, pickup: false },
 		totals: { subtotal, shipping: 0, code_discount: off, discount: off, total },
 		quote: quoteOf(shipping_quote, address.shipping_method),

@@ -180,6 +180,31 @@ describe("erasure", () => {
 		});
 	});
 
+	it("waits for a return that is under way, then deletes its texts and photos and keeps its sums", async () => {
+		const { userId } = await test.member();
+		const id = await order(userId, { paid: true });
+		await test.db.execute(sql`with t as (insert into trocas (order_id, chave, tipo, resolucao, motivo, relato, fotos,
+				postagem, frete_da_loja, politica, estado, valor)
+				values (${id}, gen_random_uuid(), 'defeito', 'estorno', 'defeito', 'A costura da Helena abriu',
+					'{/media/return-images/fotos/a.webp}', 'correios', true, '{}', 'solicitada', 100) returning *)
+			insert into troca_pecas (troca_id, order_item_id, posicao, valor, observacao)
+			select t.id, i.id, 0, 100, 'Helena Prado usou' from t join order_items i on i.order_id = t.order_id`);
+		await test.db.execute(sql`insert into order_events (order_id, kind, value, data)
+			values (${id}, 'return', 'recorrer', '{"note":"Não fui eu, Helena","before":{"parecer":"Helena usou"}}')`);
+		expect((await test.shop.customers.exportAccount(userId))?.trocas).toMatchObject([
+			{ pedido: id, relato: "A costura da Helena abriu", valor: 100 },
+		]);
+		expect(await test.shop.customers.eraseAccount(userId)).toMatchObject({
+			error: { code: "order_under_way", message: expect.stringContaining("troca ou devolução") },
+		});
+		await test.db.execute(sql`update trocas set estado = 'concluida'`);
+		expect(await test.shop.customers.eraseAccount(userId)).toMatchObject({ ok: true });
+		expect(
+			await queryRows(test.db, sql`select relato, fotos, valor::float as valor from trocas`),
+		).toEqual([{ relato: "", fotos: [], valor: 100 }]);
+		expect(await traces("costura|usou|fui eu")).toEqual([]);
+	});
+
 	it("keeps on a paid order what its fiscal document bears", async () => {
 		const { userId } = await test.member();
 		await order(userId, { paid: true });

@@ -17,9 +17,11 @@ import {
 	anonymiseAccountOrders,
 	exportAccountOrders,
 	hasOpenOrder,
+	listOrderIds,
 } from "../orders/account-orders.ts";
 import { eraseOldOrders, exportOldOrders } from "../orders/old/old-orders.ts";
 import { eraseQuestions, listOwnQuestions } from "../questions/read-questions.ts";
+import { eraseReturns, exportReturns, hasLiveReturn } from "../returns/own-data.ts";
 import { anonymiseReviews, listOwnReviews } from "../reviews/read-reviews.ts";
 import { eraseWaiting, listOwnWaiting } from "../stock/waiting/forget-waiting.ts";
 import { eraseMessages, listOwnMessages } from "../support/support.ts";
@@ -52,6 +54,13 @@ async function refusalOf(tx: Tx, user: Found): Promise<EraseError | null> {
 				"Há um pedido em andamento. Assim que ele for entregue ou encerrado, você pode apagar a conta.",
 		};
 	}
+	if (await hasLiveReturn(tx, await listOrderIds(tx, accountOf(user)))) {
+		return {
+			code: "order_under_way",
+			message:
+				"Há uma troca ou devolução em andamento. Assim que ela for resolvida, você pode apagar a conta.",
+		};
+	}
 	return null;
 }
 
@@ -79,7 +88,9 @@ async function eraseAccount(
 		if (refusal) return fail(refusal);
 		const account = accountOf(user);
 		const { confirmedEmail } = account;
+		const orderIds = await listOrderIds(tx, account);
 		await anonymiseAccountOrders(tx, account, clock());
+		await eraseReturns(tx, orderIds);
 		await anonymiseReviews(tx, account);
 		await eraseQuestions(tx, account);
 		if (confirmedEmail) {
@@ -120,6 +131,7 @@ async function exportAccount({ db, clock }: { db: Db; clock: () => Date }, userI
 		avisos_de_estoque: await listOwnWaiting(db, owner),
 		pedidos: await exportAccountOrders(db, owner),
 		pedidos_da_loja_antiga: confirmedEmail ? await exportOldOrders(db, confirmedEmail) : [],
+		trocas: await exportReturns(db, await listOrderIds(db, owner)),
 		avaliacoes: await listOwnReviews(db, owner),
 		perguntas: await listOwnQuestions(db, owner),
 		...(await listAccountHistory(db, { userId, email: user.email })),

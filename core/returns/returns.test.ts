@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { dayOfMoment } from "#core/delivery/shared/calendar.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { heldShop } from "#testing/hold-shop.ts";
@@ -11,6 +12,7 @@ import { runs } from "#testing/runs.ts";
 import { placeDelivered } from "#testing/sold-orders.ts";
 import { LINES, openTestShop, UNITS } from "#testing/test-shop.ts";
 import type { RequestPage } from "./customer.ts";
+import { termsOf } from "./shared/terms.ts";
 import type { Finding } from "./shared/words.ts";
 
 const test = heldShop(openTestShop);
@@ -115,6 +117,23 @@ describe("withdrawal", () => {
 		expect(await request(order, [1])).toMatchObject({ ok: false, error: { code: "step" } });
 		test.wait(DAY);
 		expect((await page(order)).terms.entregue_em).toBe(terms.entregue_em);
+	});
+
+	it("of an order that was delivered before returns existed counts from the event of its delivery", async () => {
+		const order = await placeDelivered(test, [LINES.bag]);
+		await test.db.execute(sql`update order_events set created_at = created_at - interval '20 days'
+			where order_id = ${order.id} and value = 'entregue'`);
+		const arrived = new Date(test.platform.clock().getTime() - 20 * DAY);
+		const { terms } = await page(order);
+		expect(terms.entregue_em).toBe(dayOfMoment(arrived));
+		expect(terms).toMatchObject(termsOf(dayOfMoment(arrived), terms.politica, "SP"));
+		expect(await request(order, [1])).toMatchObject({
+			error: { code: "step", words: expect.stringContaining("7 dias") },
+		});
+		const photos = { reason: "defeito", posting: "correios" };
+		expect(await request(order, [1], photos)).toMatchObject({
+			error: { fields: { photos: expect.any(String) } },
+		});
 	});
 
 	it("of a part brings back its share, and the freight only by the shop's choice", async () => {
@@ -224,6 +243,12 @@ describe("exchange", () => {
 		expect(done.next).toMatchObject({ total: 0, payment_status: "approved", stock_state: "sold" });
 		expect((await test.counters()).coatM).toMatchObject({ estoque: 0, reservado: 0 });
 		expect(await test.shop.shipping.countQueue()).toBe(1);
+		// Its price was paid with the first order: withdrawing from it would lose that.
+		const next = await test.shop.orders.findOrderByToken(done.next?.token ?? "");
+		expect(next && (await test.shop.orders.readOwnCancel(next))).toBeNull();
+		expect(
+			await test.shop.orders.cancelOwnOrder(done.next?.token ?? "", { seenPaid: true }),
+		).toEqual({ ok: false, error: "under_way" });
 		await test.db.execute(
 			sql`update orders set status = 'enviado' where id = ${done.nova_order_id}`,
 		);

@@ -127,7 +127,7 @@ async function sendNewPieces(
 	const now = clock();
 	const created = await createReplacement(tx, {
 		orderId: one.order_id,
-		key: `troca-${one.id}`,
+		key: one.id,
 		units,
 		charge: one.diferenca,
 		until: new Date(now.getTime() + LINK_MS),

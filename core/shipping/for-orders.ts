@@ -275,8 +275,8 @@ async function repackParcel(tx: Tx, orderId: string): Promise<void> {
 		.where(eq(parcels.id, open.id));
 }
 
-const areStarted = async (tx: Tx, orderId: string): Promise<boolean> =>
-	(await tx.$count(
+const areStarted = async (db: Db | Tx, orderId: string): Promise<boolean> =>
+	(await db.$count(
 		parcels,
 		and(
 			eq(parcels.order_id, orderId),

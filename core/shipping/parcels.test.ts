@@ -281,6 +281,86 @@ describe("steps by hand and parcels", () => {
 	});
 });
 
+describe("a paid order that its customer withdraws from", () => {
+	const { payOrder } = pixOf(() => test);
+	const paid = async () => {
+		const order = await test.place([LINES.coatM, LINES.bag]);
+		await payOrder(order);
+		return test.order(order.id);
+	};
+	const withdraw = ({ token }: { token: string }) =>
+		test.shop.orders.cancelOwnOrder(token, { seenPaid: true });
+	const offered = async ({ token }: { token: string }) => {
+		const page = await test.shop.orders.findOrderByToken(token);
+		return page && test.shop.orders.readOwnCancel(page);
+	};
+	const pack = async (id: string, part: boolean) => {
+		const check = await test.shop.shipping.loadCheck(id, admin.userId);
+		const readings = (check?.lines ?? [])
+			.slice(0, part ? 1 : undefined)
+			.map(({ id: line }) => ({ line, volume: 1, byHand: false }));
+		return test.shop.shipping.closeCheck(admin, id, { readings, weight: null, part });
+	};
+
+	it("is cancelled with everything back, freight and pieces included, once", async () => {
+		const before = await test.counters();
+		const order = await paid();
+		expect(order.total).toBeGreaterThan(0);
+		expect(await offered(order)).toEqual({ kind: "whole", refund: order.total });
+		const both = await Promise.all([withdraw(order), withdraw(order)]);
+		expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+		expect(await test.order(order.id)).toMatchObject({
+			payment_status: "refunded",
+			cancel_reason: "cliente_desistiu",
+			stock_state: "released",
+		});
+		expect(await test.counters()).toEqual(before);
+		const refunds = (await test.shop.orders.findOrderByToken(order.token))?.refunds ?? [];
+		expect(refunds.map(({ amount, confirmed }) => [amount, confirmed])).toEqual([
+			[order.total, true],
+		]);
+		expect(await test.history(order.id)).toContain("cancelled:cliente_desistiu");
+		const sent = (await readOutbox(test.db)).map(({ template }) => template);
+		expect(sent.filter((name) => name === "order-cancelled")).toHaveLength(1);
+		expect(sent.filter((name) => name === "payment-returned")).toHaveLength(1);
+		expect(await offered(order)).toBeNull();
+	});
+
+	it("stays when it is packed, when a part left, and when its page said unpaid or its bank disputes it", async () => {
+		const order = await paid();
+		expect(await test.shop.orders.cancelOwnOrder(order.token)).toEqual({
+			ok: false,
+			error: "paid",
+		});
+		await test.db.execute(sql`update orders set dispute = 'chargeback' where id = ${order.id}`);
+		expect(await offered(order)).toBeNull();
+		expect(await withdraw(order)).toEqual({ ok: false, error: "under_way" });
+		await test.db.execute(sql`update orders set dispute = null where id = ${order.id}`);
+		await pack(order.id, true);
+		expect(await offered(order)).toEqual({ kind: "packed" });
+		expect(await withdraw(order)).toEqual({ ok: false, error: "packed" });
+		await test.shop.shipping.send(admin, [
+			{ orderId: order.id, trackingCode: "AA123456785BR", carrier: "Correios" },
+		]);
+		expect(await test.order(order.id)).toMatchObject({ status: "processando" });
+		expect(await offered(order)).toBeNull();
+		expect(await withdraw(order)).toEqual({ ok: false, error: "under_way" });
+		expect(await test.order(order.id)).toMatchObject({
+			cancelled_at: null,
+			payment_status: "approved",
+		});
+	});
+
+	it("while it is being packed is either cancelled or packed", async () => {
+		const order = await paid();
+		const [cancelled] = await Promise.all([withdraw(order), pack(order.id, false)]);
+		const parcels = await test.shop.shipping.listParcels(order.id);
+		const packed = parcels.some(({ checked_at }) => checked_at !== null);
+		expect(cancelled.ok).toBe(!packed);
+		expect((await test.order(order.id)).cancelled_at !== null).toBe(cancelled.ok);
+	});
+});
+
 describe("codes of an account", () => {
 	const CODE = "AA123456785BR";
 

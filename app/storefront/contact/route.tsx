@@ -1,6 +1,6 @@
 import { Clock, Mail, MapPin, Phone, Send } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
-import { data, href, type RouterContextProvider } from "react-router";
+import { data, href, Link, type RouterContextProvider } from "react-router";
 import { senderContext, shopContext } from "#app/context.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { readForm, typedValues } from "#app/session/read-form.ts";
@@ -256,6 +256,11 @@ function ContactDetails() {
 					</div>
 				))}
 			</dl>
+			<p className="mt-6">
+				<Link to={href("/trocas")} className="link-line">
+					Trocar ou devolver um pedido
+				</Link>
+			</p>
 			<div className="mt-6">
 				<SocialLinks settings={settings} />
 			</div>

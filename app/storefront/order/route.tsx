@@ -1,5 +1,5 @@
 import { LoaderCircle } from "lucide-react";
-import { data, href, useFetcher } from "react-router";
+import { data, href } from "react-router";
 import { shopContext } from "#app/context.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { readForm } from "#app/session/read-form.ts";
@@ -7,16 +7,15 @@ import { partReader } from "#app/session/read-part.ts";
 import { useSendsMail } from "#app/shell/use-site.ts";
 import { WhatsappLink } from "#app/shell/whatsapp-link.tsx";
 import { StatusPill } from "#app/ui/badge.tsx";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { CustomerStatusPill, customerPaymentTone } from "#app/ui/order-status-pill.tsx";
 import { ProductPicture } from "#app/ui/picture/product-picture.tsx";
 import { Price } from "#app/ui/price.tsx";
-import { useActionToast } from "#app/ui/toast/use-action-toast.ts";
 import { lineLabel } from "#core/cart/shared/cart.ts";
 import type { OwnCancelError } from "#core/orders/cancel-order.ts";
-import { cancelWords, isCancellableByCustomer, isPaid } from "#core/orders/shared/cancel.ts";
+import { isPaid } from "#core/orders/shared/cancel.ts";
 import {
 	customerPaymentWord,
 	discountLines,
@@ -25,8 +24,6 @@ import {
 	orderNumber,
 	saysPayment,
 } from "#core/orders/shared/order.ts";
-import { isRefundedAutomatically } from "#core/orders/shared/payment-method.ts";
-import { eventTitle } from "#core/orders/shared/timeline.ts";
 import type { CardPlan, OrderPage } from "#core/orders/types.ts";
 import { customerWords } from "#core/payments/shared/disputes.ts";
 import { formatMoney } from "#core/values/money.ts";
@@ -34,93 +31,12 @@ import { NormalPrice } from "../promotion/price-in-force.tsx";
 import { OrderReturns } from "../returns/order-returns.tsx";
 import Together from "../together/together.tsx";
 import type { Route } from "./+types/route";
+import { CancelledOrder, CancelOrder } from "./cancel-order.tsx";
 import { CreateAccount } from "./create-account.tsx";
 import { OrderFacts } from "./order-facts.tsx";
 import { OrderTracking } from "./order-tracking.tsx";
 import { PayAgain } from "./pay-again.tsx";
 import { useFollowPayment } from "./use-follow-payment.ts";
-
-function CancelOrder() {
-	const fetcher = useFetcher<typeof action>();
-	useActionToast(fetcher.data);
-	return (
-		<details className="mt-10 border-t border-line pt-5">
-			<summary className="inline-flex min-h-11 cursor-pointer items-center rounded-xs text-ui text-subtle underline">
-				Cancelar pedido
-			</summary>
-			<p className="mt-3 max-w-[60ch]">
-				O pedido deixa de valer e as peças voltam a ficar disponíveis para todos. Isso não pode ser
-				desfeito.
-			</p>
-			<fetcher.Form method="post" className="mt-4">
-				<input type="hidden" name="intent" value="cancel" />
-				<Button type="submit" variant="danger" busy={fetcher.state !== "idle"}>
-					Sim, cancelar pedido
-				</Button>
-			</fetcher.Form>
-		</details>
-	);
-}
-
-type Props = {
-	order: Pick<
-		OrderPage,
-		| "cancelled_at"
-		| "cancel_reason"
-		| "cancel_note"
-		| "payment_method"
-		| "payment_status"
-		| "refund_due"
-		| "refunds"
-		| "events"
-	>;
-};
-
-const LATE = new Set(["late", "late_refunded", "late_by_hand", "late_kept", "misfit_moved"]);
-
-export function CancelledOrder({ order }: Props) {
-	const sendsMail = useSendsMail();
-	if (!order.cancelled_at) return null;
-	const byHand = !isRefundedAutomatically(order.payment_method);
-	const why = cancelWords(order);
-	const late = order.events.findLast(
-		({ kind, value }) => kind === "payment" && LATE.has(value ?? ""),
-	);
-	const back = order.refunds.reduce((sum, { amount }) => sum + amount, 0);
-	const returnedByHand = order.refunds.filter(({ by_hand }) => by_hand).length;
-	return (
-		<section className="mt-8 rounded-md border border-line-strong bg-surface p-5 md:p-8">
-			<h2 className="text-h3">Pedido cancelado</h2>
-			<p className="mt-1">
-				Em {formatMoment(order.cancelled_at)}
-				{why && `. ${why}`}
-			</p>
-			{late && <p className="mt-2">{eventTitle(late)}.</p>}
-			{order.refund_due && (
-				<p className="mt-2">
-					{byHand
-						? "A loja devolve o seu pagamento e escreve a você para combinar como: um boleto não volta pelo banco."
-						: "Estamos devolvendo o seu pagamento pelo mesmo meio."}{" "}
-					{sendsMail
-						? "Avisamos por e-mail quando estiver feito."
-						: "Esta página diz quando estiver feito."}
-				</p>
-			)}
-			{order.payment_status === "refunded" && (
-				<p className="mt-2">
-					Devolvemos {formatMoney(back)}.
-					{byHand
-						? " O valor do boleto voltou por outro meio, como combinado com você."
-						: returnedByHand === 0
-							? " No cartão, o valor aparece em até duas faturas; no PIX, na conta de origem."
-							: returnedByHand === order.refunds.length
-								? " O valor voltou por outro meio, como combinado com você."
-								: " Uma parte voltou por outro meio, como combinado com você; o resto, no cartão, em até duas faturas ou, no PIX, na conta de origem."}
-				</p>
-			)}
-		</section>
-	);
-}
 
 /** Neutral text on a disputed purchase, and on its outcome. */
 function DisputedOrder({
@@ -171,18 +87,19 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	if (!order || !checkout) {
 		const nothing = {
 			...{ order: null, checkout: null, options: null },
-			...{ way: null, together: null, own: null },
+			...{ way: null, together: null, own: null, cancel: null },
 		};
 		return data(nothing, { status: 404 });
 	}
 	const readPart = partReader(context);
-	const [way, together, own] = await Promise.all([
+	const [way, together, own, cancel] = await Promise.all([
 		readPart(shipping.loadOwnWay(order.id)),
 		readPart(catalog.listTogether(boughtIn(order))),
 		readPart(returns.readOrderReturns(order)),
+		readPart(orders.readOwnCancel(order)),
 	]);
 	const options = payments.checkoutOptions();
-	return data({ order, checkout, options, way, together, own }, { status: 200 });
+	return data({ order, checkout, options, way, together, own, cancel }, { status: 200 });
 }
 
 const boughtIn = ({ items }: OrderPage): string[] => [
@@ -191,7 +108,9 @@ const boughtIn = ({ items }: OrderPage): string[] => [
 
 const REFUSALS: Record<OwnCancelError, string> = {
 	not_found: "Pedido não encontrado.",
-	paid: "Seu pagamento acabou de ser confirmado, e o pedido não foi cancelado. Para desistir da compra, fale com a loja.",
+	paid: "Seu pagamento acabou de ser confirmado, e o pedido não foi cancelado. Se quer desistir da compra, peça de novo: o valor volta para você.",
+	packed:
+		"O pedido acabou de ser embalado e não foi cancelado. Fale com a loja para que ele não saia, ou devolva depois de receber.",
 	under_way: "Este pedido não pode mais ser cancelado por aqui. Fale com a loja.",
 	card_in_progress:
 		"O pagamento com cartão está em análise. Espere o resultado antes de cancelar o pedido.",
@@ -202,7 +121,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	if (form.get("intent") !== "cancel") {
 		return data({ ok: false, message: "Ação desconhecida." }, { status: 422 });
 	}
-	const cancelled = await context.get(shopContext).orders.cancelOwnOrder(params.token);
+	const seenPaid = form.get("pago") === "1";
+	const { orders } = context.get(shopContext);
+	const cancelled = await orders.cancelOwnOrder(params.token, { seenPaid });
 	if (cancelled.ok) return data({ ok: true, message: "Pedido cancelado" });
 	const status = cancelled.error === "not_found" ? 404 : 409;
 	return data({ ok: false, message: REFUSALS[cancelled.error] }, { status });
@@ -217,7 +138,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 /** The permanent page of an order, for everyone with its address (rule money 11). */
 export default function OrderRoute({ loaderData }: Route.ComponentProps) {
-	const { order, checkout, options, way, together, own } = loaderData;
+	const { order, checkout, options, way, together, own, cancel } = loaderData;
 	useFollowPayment(checkout);
 	if (!order) return <OrderNotFound />;
 	const unpaid = !order.cancelled_at && !isPaid(order);
@@ -277,7 +198,7 @@ export default function OrderRoute({ loaderData }: Route.ComponentProps) {
 				label="Falar sobre este pedido pelo WhatsApp"
 			/>
 			{isPaid(order) && !order.of_account && <CreateAccount token={order.token} />}
-			{isCancellableByCustomer(order) && <CancelOrder />}
+			{cancel && <CancelOrder own={cancel} order={order} />}
 			<Together pieces={together ?? []} colour={order.items[0]?.color ?? null} />
 		</div>
 	);

@@ -64,10 +64,11 @@ export function RequestForm({ page, products }: RequestFormProps) {
 	const [at, setAt] = useState({ step: 1, moved: false });
 	const [note, setNote] = useState("");
 	const [key] = useState(() => globalThis.crypto?.randomUUID?.() ?? "");
-	const alert = useRef<HTMLParagraphElement>(null);
+	const form = useRef<HTMLFormElement>(null);
 	const failed = fetcher.data?.ok === false ? fetcher.data : null;
 	useEffect(() => {
-		if (failed) alert.current?.focus();
+		if (failed)
+			form.current?.querySelector<HTMLElement>("[aria-invalid=true], [role=alert]")?.focus();
 	}, [failed]);
 	const draft = openPart(typed, chosenOf(page, typed));
 	const set = (changes: Partial<Draft>) => setTyped((before) => ({ ...before, ...changes }));
@@ -98,6 +99,7 @@ export function RequestForm({ page, products }: RequestFormProps) {
 	);
 	return (
 		<fetcher.Form
+			ref={form}
 			method="post"
 			encType="multipart/form-data"
 			className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_340px] lg:gap-12"
@@ -157,9 +159,8 @@ export function RequestForm({ page, products }: RequestFormProps) {
 				</Step>
 			</div>
 			<MoneySide page={page} draft={draft}>
-				{failed && (
+				{failed && !failed.fields?.["photos"] && (
 					<p
-						ref={alert}
 						tabIndex={-1}
 						role="alert"
 						className="mb-4 rounded-sm bg-bad-tint p-4 text-bad-text wrap-anywhere"

@@ -33,7 +33,6 @@ import { counted } from "#core/values/text.ts";
 import { LONGEST_NUMBER, typedText } from "#core/values/typed-text.ts";
 import { chartReference } from "../charts/shared/chart-reference.ts";
 import { MEASURES } from "../sizing/shared/measure-fields.ts";
-import { NO_EXCHANGE } from "./no-exchange.ts";
 import { PRODUCT_STATUSES } from "./product-status.ts";
 import { MOST_CHOSEN } from "./together.ts";
 import { MAX_UNITS } from "./variation.ts";
@@ -146,6 +145,13 @@ const attributes = z
 		"Especificações inválidas",
 	)
 	.max(MAX_ATTRIBUTES, `No máximo ${MAX_ATTRIBUTES} especificações`);
+
+/** Why a product is not exchanged by taste; its page says so before it is bought. */
+export const NO_EXCHANGE = [
+	{ value: "", label: "Segue a política da loja" },
+	{ value: "personalizado", label: "Sem troca: peça personalizada" },
+	{ value: "higiene", label: "Sem troca: peça de higiene" },
+] as const;
 
 /** Form fields of a product (rule catalogue 12), in the column order of its file. */
 export const PRODUCT = {

@@ -195,7 +195,11 @@ export const USUAL_FOOTER: readonly FooterMenu[] = [
 	},
 	{
 		titulo: "Atendimento",
-		itens: [{ tipo: "paginas" }, { tipo: "link", nome: "Fale com a loja", endereco: "/contato" }],
+		itens: [
+			{ tipo: "paginas" },
+			{ tipo: "link", nome: "Trocar ou devolver", endereco: "/trocas" },
+			{ tipo: "link", nome: "Fale com a loja", endereco: "/contato" },
+		],
 	},
 ];
 

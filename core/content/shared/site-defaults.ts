@@ -77,7 +77,10 @@ export const DEFAULT_SITE: Site = {
 			titulo: "Loja",
 			links: [link("Todos os produtos", "/produtos"), link("Sobre a loja", "/sobre")],
 		},
-		{ titulo: "Atendimento", links: [link("Fale com a loja", "/contato")] },
+		{
+			titulo: "Atendimento",
+			links: [link("Trocar ou devolver", "/trocas"), link("Fale com a loja", "/contato")],
+		},
 	],
 	footerPages: [],
 	linkedPages: [],

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { typedLines } from "#core/values/typed-text.ts";
-import type { CancelReason, OrderStatus, PaymentStatus, StockState } from "../types.ts";
+import type { CancelReason, Dispute, OrderStatus, PaymentStatus, StockState } from "../types.ts";
+import { hasOpenDispute } from "./order.ts";
 import { hasLeftTheShop } from "./status.ts";
 
 export const CANCEL_REASON_LABELS: Record<CancelReason, string> = {
@@ -55,6 +56,21 @@ export const isCancellableByCustomer = (order: Life & { stock_state: StockState 
 	!isPaid(order) &&
 	order.status === "pendente" &&
 	order.stock_state !== "sold";
+
+/**
+ * What a customer can withdraw from without the shop, by the order's state. `unpaid`: an order without money.
+ * `whole`: a paid one of which nothing is packed, with everything that was paid (CDC art. 49). `packed`: it may leave
+ * at any moment, so the shop decides. Null when it left, was cancelled or is disputed.
+ */
+export type OwnCancel = { kind: "unpaid" } | { kind: "whole"; refund: number } | { kind: "packed" };
+
+/** Whether a paid order is still in the shop, with its money undisputed. */
+export const isWithdrawable = (order: Life & { dispute: Dispute | null }): boolean =>
+	!order.cancelled_at &&
+	order.payment_status === "approved" &&
+	!hasLeftTheShop(order) &&
+	!hasOpenDispute(order) &&
+	order.dispute !== "lost";
 
 export const cancellation = z
 	.object({

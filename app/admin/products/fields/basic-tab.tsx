@@ -7,8 +7,7 @@ import { Field, SelectField, TextAreaField, TextField } from "#app/ui/field.tsx"
 import { Icon } from "#app/ui/icon.tsx";
 import type { CategoryOption } from "#core/catalog/manage/list-category-options.ts";
 import type { ManagedProduct } from "#core/catalog/manage/types.ts";
-import { NO_EXCHANGE } from "#core/catalog/shared/no-exchange.ts";
-import { PRODUCT } from "#core/catalog/shared/product-fields.ts";
+import { NO_EXCHANGE, PRODUCT } from "#core/catalog/shared/product-fields.ts";
 import { percentOff } from "#core/catalog/shared/promotion.ts";
 import { NEUTRAL_SWATCH, visibleSwatches } from "#core/catalog/shared/swatch.ts";
 import { formatMoney } from "#core/values/money.ts";
