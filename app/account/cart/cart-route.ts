@@ -12,5 +12,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 	if (!parsed.success) return data({ error: "Carrinho inválido." }, { status: 400 });
 	const { user } = context.get(customerContext);
 	await context.get(shopContext).messages.saveCart(user, parsed.data.pecas);
-	return data(null, { status: 204 });
+	return data({ saved: true });
 }

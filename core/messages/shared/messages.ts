@@ -122,8 +122,8 @@ export function messageForm(type: MessageType) {
 		? z.coerce
 				.number("Informe os dias em números")
 				.int("Informe os dias em números inteiros")
-				.min(days.least, `O mínimo são ${days.least} dias`)
-				.max(days.most, `O máximo são ${days.most} dias`)
+				.min(days.least, `O mínimo é de ${counted(days.least, "dia", "dias")}`)
+				.max(days.most, `O máximo é de ${counted(days.most, "dia", "dias")}`)
 		: z.unknown().transform(() => 0);
 	return z.object(
 		{
