@@ -17,7 +17,7 @@ const AREAS = [
 	["orders"],
 	["customers"],
 	["accounts"],
-	["discounts"],
+	["discounts", "credit"],
 	["cart", "search", "stock", "content", "delivery"],
 	["catalog", "connections"],
 	["rich-text"],

@@ -6,6 +6,7 @@ import * as cardTesting from "#core/payments/methods/card-testing.ts";
 import * as refunds from "#core/payments/refunds/emails.ts";
 import * as accounts from "./accounts/mail-templates.ts";
 import * as products from "./catalog/manage/product-note-mail.ts";
+import * as credit from "./credit/emails.ts";
 import * as campaigns from "./customers/campaigns/mail-templates.ts";
 import { registerTemplates } from "./mail/template.ts";
 import * as messages from "./messages/emails.ts";
@@ -22,6 +23,7 @@ export const MAIL_TEMPLATES = registerTemplates([
 	accounts,
 	campaigns,
 	cardTesting,
+	credit,
 	disputes,
 	holds,
 	messages,

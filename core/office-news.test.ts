@@ -40,6 +40,7 @@ const SILENT: Record<string, string[]> = {
 		...["entrega_transportadoras", "busca_sinonimos", "customers", "customer_discounts"],
 		...["admins", "admin_invites", "admin_policy", "campaigns"],
 		"mensagens_automaticas",
+		...["vales", "vale_lancamentos"],
 		...["importacoes", "importacao_produtos", "importacao_fotos", "enderecos_antigos"],
 		...["importacao_clientes", "importacao_pedidos", "pedidos_antigos"],
 		"conexoes",

@@ -42,6 +42,7 @@ import { createSiteSettings, createSiteStyles } from "./content/manage/site-reco
 import { createSiteTexts } from "./content/manage/site-texts.ts";
 import { createOpening } from "./content/opening.ts";
 import { createPages } from "./content/pages/pages.ts";
+import { createCreditDesk } from "./credit/manage.ts";
 import { createCustomers } from "./customers/customers.ts";
 import { createCustomerImports } from "./customers/import/customer-imports.ts";
 import { createCustomerAdmin } from "./customers/manage/customer-admin.ts";
@@ -67,8 +68,10 @@ import { createOrderAdmin } from "./orders/manage/order-admin.ts";
 import { createOldOrders } from "./orders/old/old-orders.ts";
 import { loadDiscountFigures } from "./orders/order-discount.ts";
 import { createOrders } from "./orders/orders.ts";
+import type { OnPaid } from "./orders/ports.ts";
 import { BOUGHT_LINES } from "./orders/public.ts";
 import { simulateDiscounts } from "./orders/simulate-discounts.ts";
+import { bookCredit } from "./payments/credit.ts";
 import { createPayments } from "./payments/payments.ts";
 import { createPrivacy } from "./privacy/privacy.ts";
 import { createQuestions } from "./questions/questions.ts";
@@ -134,7 +137,7 @@ export function createShop(platform: Platform) {
 	const site = { loadSite: content.loadSite, mailFrom: connections.mailFrom };
 	const mailbox = () => shopMailbox(site);
 	const onLimit = () => warnOwner({ db, limiter, outbox, mailbox });
-	const onPaid = createSaleNotice({ outbox, sendsMail, clock });
+	const onPaid = inTurn(bookCredit(clock), createSaleNotice({ outbox, sendsMail, clock }));
 	const payments = createPayments({
 		db,
 		clock,
@@ -176,6 +179,7 @@ export function createShop(platform: Platform) {
 		...createSearchOffice(platform, limiter, catalog),
 		connections: connectionDesk,
 		content,
+		credit: createCreditDesk({ db, clock, outbox }),
 		customerAdmin: {
 			...createCustomerAdmin({ db, outbox, clock, listFavouriteProducts, findLastAddress }),
 			imports: createCustomerImports({ db, clock }),
@@ -227,6 +231,12 @@ export function createShop(platform: Platform) {
 		system,
 	};
 }
+
+const inTurn =
+	(...reactions: OnPaid[]): OnPaid =>
+	async (tx, order) => {
+		for (const react of reactions) await react(tx, order);
+	};
 
 /** Orders that the team enters or edits. */
 const createOrderEntry = (

@@ -33,7 +33,19 @@ const NEVER: Record<string, SQL> = {
 	"order key used twice": sql`select count(*) from (select 1 from orders
 		group by idempotency_key having count(*) > 1) twice`,
 	"order with two approved payments": sql`select count(*) from (select 1 from payments
-		where status = 'approved' group by order_id having count(*) > 1) twice`,
+		where status = 'approved' and method <> 'store_credit' group by order_id having count(*) > 1) twice`,
+	"credit whose last balance is not the sum of its movements": sql`select count(*) from vales v
+		where (select coalesce(sum(l.valor), 0) from vale_lancamentos l where l.vale_id = v.id)
+			is distinct from (select l.saldo from vale_lancamentos l where l.vale_id = v.id order by l.id desc limit 1)`,
+	"negative balance of a credit": sql`select count(*) from vale_lancamentos where saldo < 0`,
+	"order that uses another credit than its movements say": sql`select count(*) from orders o
+		where o.credit - coalesce((select sum(r.amount) from payment_refunds r join payments p on p.id = r.payment_id
+				where p.order_id = o.id and p.method = 'store_credit' and r.status = 'confirmed' and r.origin <> 'manual'), 0)
+			<> coalesce((select -sum(l.valor) from vale_lancamentos l
+				where l.order_id = o.id and l.tipo in ('uso', 'volta')), 0)`,
+	"paid order whose credit is no payment": sql`select count(*) from orders o where o.paid_at is not null
+		and o.credit <> coalesce((select sum(p.amount) from payments p
+			where p.order_id = o.id and p.method = 'store_credit'), 0)`,
 	"approved payment of an order that is not sold": sql`select count(*) from orders o
 		where stock_state <> 'sold' and cancelled_at is null and exists (select 1 from payments p
 			where p.order_id = o.id and p.status = 'approved') and not exists (

@@ -3,6 +3,7 @@ import { z } from "zod";
 const MODULES = import.meta.glob<Record<string, unknown>>(
 	[
 		"../core/**/shared/*.ts",
+		"../core/credit/credit-form.ts",
 		"../core/orders/checkout-request.ts",
 		"../app/**/*-action{,s}.ts",
 		"../core/values/*.ts",

@@ -42,6 +42,7 @@ export const order: OrderMail = {
 	discounts: null,
 	code_discount: 5_798,
 	total: 49_573,
+	credit: 0,
 	amount_due: 0,
 	due_released: false,
 	revision: 0,
@@ -208,6 +209,10 @@ export const DATA = {
 	"notice-stands": NOTICE,
 	"back-in-stock": NOTICE,
 	campaign: { subject: EVIL, message: EVIL },
+	"credit-issued": {
+		...{ tipo: "credito", nome: EVIL, valor: 8_000 },
+		...{ code: "VALE23456789ABCD", ate: "2027-11-29" },
+	},
 	"message-reply": { ...written, reply: EVIL },
 	"campaign-test": { subject: EVIL, message: EVIL },
 	"review-request": MESSAGE,

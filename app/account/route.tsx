@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { Heart, LogOut, Package, Shield, User } from "lucide-react";
+import { Gift, Heart, LogOut, Package, Shield, User } from "lucide-react";
 import { useState } from "react";
 import { href, Link, useNavigate } from "react-router";
 import type { ProductCard as Card } from "#core/catalog/types.ts";
@@ -19,6 +19,7 @@ import { Icon } from "../ui/icon.tsx";
 import { toast } from "../ui/toast/toast.ts";
 import type { Route } from "./+types/route";
 import { AddressBook } from "./addresses/address-book.tsx";
+import { AccountCredit } from "./credit/account-credit.tsx";
 import { AccountOrders } from "./orders/account-orders.tsx";
 import { ProfileForm } from "./profile/profile-form.tsx";
 import { saveProfileForm } from "./profile/save-profile-form.ts";
@@ -61,6 +62,7 @@ function AccountFavourites({ products }: { products: Card[] }) {
 const TABS = [
 	{ value: "perfil", label: "Perfil", icon: User },
 	{ value: "pedidos", label: "Pedidos", icon: Package },
+	{ value: "creditos", label: "Créditos", icon: Gift },
 	{ value: "favoritos", label: "Favoritos", icon: Heart },
 	{ value: "seguranca", label: "Segurança", icon: Shield },
 ] as const;
@@ -73,7 +75,7 @@ const tabOf = (url: URL): TabName => {
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-	const { accounts, catalog, customers, oldOrders, orders, reviews, shipping } =
+	const { accounts, catalog, credit, customers, oldOrders, orders, reviews, shipping } =
 		context.get(shopContext);
 	const session = context.get(customerContext);
 	const { id, email, emailVerified, name } = session.user;
@@ -100,6 +102,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 				})),
 			};
 		}
+		case "creditos":
+			return {
+				tab: "creditos" as const,
+				account,
+				credits: emailVerified ? await credit.listOwn(email) : null,
+			};
 		case "favoritos": {
 			const ids = await customers.listFavourites(id);
 			return { tab: "favoritos" as const, account, products: await catalog.listCards(ids) };
@@ -172,6 +180,8 @@ function Tab({ data }: { data: Route.ComponentProps["loaderData"] }) {
 	switch (data.tab) {
 		case "pedidos":
 			return <AccountOrders {...data} />;
+		case "creditos":
+			return <AccountCredit credits={data.credits} />;
 		case "favoritos":
 			return <AccountFavourites products={data.products} />;
 		case "seguranca":

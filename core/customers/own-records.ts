@@ -1,4 +1,5 @@
 import { desc, eq, getTableColumns } from "drizzle-orm";
+import { forgetOwner } from "#core/credit/read-credits.ts";
 import { erasePersonalCodes } from "#core/discounts/personal-codes.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { campaign_recipients } from "./campaigns/schema.ts";
@@ -37,6 +38,7 @@ export async function forgetCustomer(
 		await tx.delete(customers).where(eq(customers.email, confirmedEmail));
 		await tx.delete(importacao_clientes).where(eq(importacao_clientes.email, confirmedEmail));
 		await erasePersonalCodes(tx, confirmedEmail);
+		await forgetOwner(tx, confirmedEmail);
 	}
 	await tx.delete(consents).where(eq(consents.email, email));
 }

@@ -10,6 +10,7 @@ import { isUuid } from "#platform/database/sql/is-uuid.ts";
 import { fieldErrors } from "../values/field-errors.ts";
 import { orderCancelled } from "./emails.ts";
 import { isOrderToken, lockOrder } from "./find-orders.ts";
+import { letCreditGo } from "./order-credit.ts";
 import { letDiscountsGo } from "./order-discount.ts";
 import type {
 	ClosedAttempt,
@@ -70,6 +71,7 @@ export async function cancelIn(
 	const away = await unitsInTransit(tx, parcels, [order]);
 	const returned = restock && (await giveUndecidedBack(tx, order, { decided, away }, actor)) > 0;
 	await letDiscountsGo(tx, order.id);
+	await letCreditGo(tx, order.id, "O pedido foi cancelado");
 	await parcels.close(tx, order.id);
 	await tx
 		.update(orders)

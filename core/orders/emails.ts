@@ -2,15 +2,16 @@ import { paragraph, template } from "#core/mail/template.ts";
 import type { Block, Brand, Content } from "#core/mail/types.ts";
 import type { OrderItem, OrderSummary } from "#core/orders/types.ts";
 import { formatMoney } from "#core/values/money.ts";
+import { CREDIT_LINE } from "../credit/shared/credit.ts";
 import { dayWords } from "../delivery/shared/day-words.ts";
 import { deliveryOf } from "../delivery/shared/ordered-delivery.ts";
 import type { StoredQuote } from "../delivery/shared/quote.ts";
 import { greeting, plainLines, plainWords } from "../mail/render.ts";
 import { counted } from "../values/text.ts";
 import { choiceWords } from "../values/variation.ts";
-import { cancelWords } from "./shared/cancel.ts";
+import { cancelWords, isPaid } from "./shared/cancel.ts";
 import { customersAddress, ifPaidWords } from "./shared/delivery.ts";
-import { discountLines, NO_PIECES, orderNumber, promisesDay } from "./shared/order.ts";
+import { discountLines, dueOf, NO_PIECES, orderNumber, promisesDay } from "./shared/order.ts";
 import { isRefundedAutomatically, PAYMENT_METHOD_LABELS } from "./shared/payment-method.ts";
 
 /** Order data for e-mails; amounts in centavos. */
@@ -86,8 +87,18 @@ const sums = (order: OrderMail): Block => ({
 			`- ${formatMoney(amount)}`,
 		]),
 		["Total", formatMoney(order.total)],
+		...creditLines(order),
 	],
 });
+
+/** What credit pays, and what is left to pay or was paid beside it. */
+const creditLines = (order: OrderMail): [string, string][] =>
+	order.credit === 0
+		? []
+		: [
+				[CREDIT_LINE, `- ${formatMoney(order.credit)}`],
+				[isPaid(order) ? "Pago além do crédito" : "A pagar", formatMoney(dueOf(order, order))],
+			];
 
 const shippingOf = (order: OrderMail, paidUntil: Date | null = null): [string, string] => {
 	const { name, days } = deliveryOf(order);
@@ -144,23 +155,32 @@ export const orderReceived = template("order-received", (order: OrderMail, brand
 	],
 }));
 
-const inParts = ({ plan, total }: OrderMail): string => {
+const inParts = ({ plan, total: whole, credit }: OrderMail): string => {
 	if (!plan || plan.count < 2) return "";
-	const interest = plan.total > total ? ", com os juros do parcelamento" : " sem juros";
+	const interest = plan.total > whole - credit ? ", com os juros do parcelamento" : " sem juros";
 	return `, em ${plan.count}x no total de ${formatMoney(plan.total)}${interest}`;
 };
 
+/** `Recebemos R$ 30,00 (PIX) e usamos R$ 20,00 de crédito`. */
+function receivedWords(order: OrderMail): string {
+	const { payment_method: method, credit } = order;
+	const due = dueOf({ credit }, order);
+	const money = `${formatMoney(due)}${method ? ` (${PAYMENT_METHOD_LABELS[method]})` : ""}`;
+	if (credit === 0) return `Recebemos ${money}`;
+	const used = `usamos ${formatMoney(credit)} do seu crédito`;
+	return due > 0 ? `Recebemos ${money} e ${used}` : used.replace("u", "U");
+}
+
 export const paymentApproved = template("payment-approved", (order: OrderMail, brand: Brand) => ({
 	subject: `Pagamento aprovado: pedido ${numbered(order)}`,
-	preview: `Recebemos ${formatMoney(order.total)}.`,
+	preview:
+		order.credit === 0 ? `Recebemos ${formatMoney(order.total)}.` : `${receivedWords(order)}.`,
 	title: "Pagamento aprovado",
 	blocks: [
 		hello(order),
 		{
 			kind: "paragraph",
-			text: `Recebemos ${formatMoney(order.total)}${
-				order.payment_method ? ` (${PAYMENT_METHOD_LABELS[order.payment_method]})` : ""
-			} pelo pedido ${numbered(order)}${inParts(order)}.${order.awaits_pieces ? "" : ` ${nextNews(order)}`}`,
+			text: `${receivedWords(order)} pelo pedido ${numbered(order)}${inParts(order)}.${order.awaits_pieces ? "" : ` ${nextNews(order)}`}`,
 		},
 		...(order.awaits_pieces ? [{ kind: "paragraph", text: NO_PIECES } satisfies Block] : []),
 		follow(order),

@@ -31,6 +31,7 @@ export const summaryColumns = {
 	discounts: orders.discounts,
 	code_discount: orders.code_discount,
 	total: orders.total,
+	credit: orders.credit,
 	amount_due: orders.amount_due,
 	due_released: orders.due_released,
 	revision: orders.revision,

@@ -13,6 +13,7 @@ import { expireReservations } from "./reservations.ts";
 import { orders } from "./schema.ts";
 import { isPaid } from "./shared/cancel.ts";
 import { misfitWords } from "./shared/lines.ts";
+import { dueOf } from "./shared/order.ts";
 import { type NamedShortLine, nameShortLines } from "./short-orders.ts";
 import type { CheckoutOrder, OrderPage } from "./types.ts";
 
@@ -33,7 +34,7 @@ async function findCheckoutOrder(
 		!isPaid(order) || order.amount_due > 0 ? await payments.openChallenge(db, order.id) : null;
 	const { id, customer_email, customer_name, discount_code, discounts } = order;
 	const { shipping_method, shipping_quote, promised_day } = order;
-	const { subtotal, shipping, code_discount, discount, total } = order;
+	const { subtotal, shipping, code_discount, discount, total, credit } = order;
 	return {
 		id,
 		token,
@@ -63,13 +64,14 @@ async function findCheckoutOrder(
 		code_discount,
 		discount,
 		total,
+		credit,
 		awaits_pieces: order.awaits_pieces,
 		reserved:
 			order.stock_state === "reserved" &&
 			order.reserved_until !== null &&
 			order.reserved_until > clock(),
 		short: await shortOf(db, order),
-		misfit: isPaid(order) ? null : misfitWords(order.events, order.total, to_check),
+		misfit: isPaid(order) ? null : misfitWords(order.events, dueOf(order, order), to_check),
 		to_check,
 		lines: order.items.map((item) => ({
 			productId: item.produto_id,

@@ -41,6 +41,7 @@ import {
 	isSpent,
 	isStillReserved,
 } from "./known-order.ts";
+import { fitCredit } from "./order-credit.ts";
 import { idsOf, priceFor } from "./order-discount.ts";
 import type { OrderPayments } from "./ports.ts";
 import { pickupAddress } from "./shared/delivery.ts";
@@ -280,6 +281,7 @@ async function placeIn(
 	const order = known
 		? await updateOrder(tx, known, content)
 		: await insertOrder(tx, idempotencyKey, buyer, content);
+	if (known && !(await fitCredit(tx, order, prices))) order.credit = 0;
 	if (until && !stays) await reserveLockedUnits(tx, buyable, { orderId: order.id });
 	if (known) {
 		const hold = await findHold(tx, order.id);

@@ -8,6 +8,7 @@ import { runTransaction } from "#platform/database/run-transaction.ts";
 import { lockOrder } from "./find-orders.ts";
 import { HOLD_MS } from "./holds/hold-limits.ts";
 import { order_holds } from "./holds/schema.ts";
+import { letCreditGo } from "./order-credit.ts";
 import { areDiscountsGood, holdDiscounts, letDiscountsGo } from "./order-discount.ts";
 import { setPaymentStatus } from "./payment-state.ts";
 import { recordEvents } from "./record-event.ts";
@@ -91,6 +92,7 @@ export async function releaseReservation(
 	if (order?.stock_state !== "reserved") return false;
 	await releaseUnits(tx, await listUnits(tx, orderId), { orderId, actor });
 	await letDiscountsGo(tx, orderId);
+	await letCreditGo(tx, orderId, "O pedido não foi pago");
 	await tx
 		.update(orders)
 		.set({ stock_state: "released", reserved_until: null, updated_at: sql`now()` })
@@ -202,6 +204,7 @@ async function expireUnplaced(db: Db, now: Date): Promise<number> {
 			const order = await lockOrder(tx, id);
 			if (order?.stock_state === "released" && order.payment_method === null) {
 				await setPaymentStatus(tx, id, "expired");
+				await letCreditGo(tx, id, "O pedido não foi pago");
 			}
 		});
 	}

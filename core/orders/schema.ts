@@ -85,6 +85,8 @@ export const orders = pgTable(
 		due_released: boolean("due_released").notNull().default(false),
 		/** Counts its edits after payment. */
 		revision: integer("revision").notNull().default(0),
+		/** What store credit or a gift card pays of `total` (rule credit 3); centavos. */
+		credit: money("credit").notNull().default(0),
 		/** The code that was taken. */
 		discount_code: text("discount_code"),
 		/** The discounts as they were taken, in centavos; null without any. */
@@ -136,6 +138,7 @@ export const orders = pgTable(
 		check("orders_sum", sql`${t.total} = ${t.subtotal} + ${t.shipping} - ${t.discount}`),
 		check("orders_code_discount", sql`${t.code_discount} between 0 and ${t.discount}`),
 		check("orders_amount_due", sql`${t.amount_due} between 0 and ${t.total}`),
+		check("orders_credit", sql`${t.credit} >= 0`),
 		check("orders_refunded", sql`${t.refunded_amount} >= 0`),
 		check(
 			"orders_amounts",

@@ -38,6 +38,8 @@ export type OrderSummary = Totals & {
 	discount_code: string | null;
 	/** Their uses are counted while the units are reserved or sold. */
 	discounts: OrderDiscount[] | null;
+	/** Centavos of `total` that store credit or a gift card pays. */
+	credit: number;
 	/** Centavos of `total` that an edit added and nobody paid yet. */
 	amount_due: number;
 	/** The shop sends it all the same. */
@@ -163,6 +165,8 @@ export type CardPlan = {
 export type CheckoutOrder = Totals & {
 	id: string;
 	token: string;
+	/** What store credit pays of `total`; the methods bring the rest. */
+	credit: number;
 	/** What an edit of the paid order added: this is paid then, and not `total`. */
 	amount_due: number;
 	/**

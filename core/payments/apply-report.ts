@@ -5,9 +5,12 @@ import { shortenHold } from "#core/orders/holds/holds.ts";
 import { isLinkValid } from "#core/orders/manage/hand-orders.ts";
 import { receiveDifference } from "#core/orders/manage/settle-difference.ts";
 import { markPaid } from "#core/orders/mark-paid.ts";
+import { retakeCredit } from "#core/orders/order-credit.ts";
 import { setPaymentMethod, setPaymentStatus } from "#core/orders/payment-state.ts";
 import { recordEvents } from "#core/orders/record-event.ts";
 import { releaseReservation, reserveUntil } from "#core/orders/reservations.ts";
+import { isPaid } from "#core/orders/shared/cancel.ts";
+import { dueOf } from "#core/orders/shared/order.ts";
 import { reservesForDays } from "#core/orders/shared/payment-method.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import type { Tx } from "#platform/database/database.ts";
@@ -205,7 +208,11 @@ async function payOrder(tx: Tx, deps: PaymentsDeps, change: Change): Promise<voi
 	const { id: paymentId, method, installments: count, charged_amount, amount } = payment;
 	const sameMethod = order.payment_method === method;
 	const sums = sameMethod ? order : await sumsWhenPaidBy(tx, order, method);
-	const unwanted = whyUnwanted(payment, order, sums.total);
+	// It came after the credit beside it went back.
+	const missing = order.amount_due > 0 || isPaid(order) ? 0 : dueOf(order, sums) - amount;
+	const retaken =
+		!order.cancelled_at && (await retakeCredit(tx, order, missing, deps.clock())) ? missing : 0;
+	const unwanted = whyUnwanted(payment, order, dueOf(order, sums) - retaken);
 	if (unwanted === LATE) {
 		await sendLatePaymentEmail(tx, deps.outbox, payment);
 		await holdLateMoney(tx, deps, payment);

@@ -6,10 +6,11 @@ import type { OrderMail } from "#core/orders/emails.ts";
 import { listOrderItems, lockOrder } from "#core/orders/find-orders.ts";
 import { beginHold } from "#core/orders/holds/begin-hold.ts";
 import { shortenHold } from "#core/orders/holds/holds.ts";
+import { letCreditGo } from "#core/orders/order-credit.ts";
 import { repriceDiscounts } from "#core/orders/order-discount.ts";
 import { setPaymentMethod } from "#core/orders/payment-state.ts";
 import { loadOrderMail, sendReceivedEmail } from "#core/orders/send-emails.ts";
-import { sumsOf } from "#core/orders/shared/order.ts";
+import { dueOf, sumsOf } from "#core/orders/shared/order.ts";
 import {
 	AWAITED_METHODS,
 	PAYMENT_METHOD,
@@ -88,7 +89,13 @@ export async function startAttempt(
 	const orderId = checked.value.id;
 	if ((await toCheckOf(tx, [orderId])).size > 0) return fail({ code: "money_to_check" });
 	const sums = await sumsWhenPaidBy(tx, checked.value, method);
-	if (sums.total !== amount) return fail({ code: "amount_changed", amount: sums.total });
+	const due = dueOf(checked.value, sums);
+	if (due <= 0 && method !== "store_credit") {
+		// A larger discount of PIX came into force meanwhile.
+		await letCreditGo(tx, orderId, "O desconto do PIX mudou");
+		return fail({ code: "amount_changed", amount: sums.total });
+	}
+	if (due !== amount) return fail({ code: "amount_changed", amount: due });
 	if (checked.value.amount_due > 0) {
 		// Its pieces are sold already.
 		const replaced = await closeExcluded(tx, orderId, method, waiting);
@@ -110,10 +117,8 @@ export async function startAttempt(
 		if (error.code !== "discount_lost") return fail(error);
 		const code_discount = await repriceDiscounts(tx, checked.value, now);
 		const dearer = { ...checked.value, code_discount, payment_method: null };
-		return fail({
-			code: "amount_changed",
-			amount: (await sumsWhenPaidBy(tx, dearer, method)).total,
-		});
+		const amount = dueOf(dearer, await sumsWhenPaidBy(tx, dearer, method));
+		return fail({ code: "amount_changed", amount });
 	}
 	const { renewed, hold } = reserved.value;
 	const startedOrder = {

@@ -6,6 +6,7 @@ import type { Block } from "#core/mail/types.ts";
 import { follow, hello, numbered, type OrderMail, page } from "#core/orders/emails.ts";
 import type { OpenSlip } from "#core/orders/ports.ts";
 import { loadOrderMail } from "#core/orders/send-emails.ts";
+import { dueOf } from "#core/orders/shared/order.ts";
 import { formatMoney } from "#core/values/money.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { timeOfDay } from "../mail/render.ts";
@@ -20,13 +21,13 @@ export const pixExpiring = template(
 	"pix-expiring",
 	({ order, code, expiresAt }: PixMail) => ({
 		subject: `O PIX do pedido ${numbered(order)} vence às ${timeOfDay(expiresAt)}`,
-		preview: `Falta pagar ${formatMoney(order.total)}.`,
+		preview: `Falta pagar ${formatMoney(dueOf(order, order))}.`,
 		title: "Seu PIX está quase vencendo",
 		blocks: [
 			hello(order),
 			{
 				kind: "paragraph",
-				text: `O PIX de ${formatMoney(order.total)} vence às ${timeOfDay(expiresAt)} (horário de Brasília). Copie o código no aplicativo do seu banco ou abra a página do pedido.`,
+				text: `O PIX de ${formatMoney(dueOf(order, order))} vence às ${timeOfDay(expiresAt)} (horário de Brasília). Copie o código no aplicativo do seu banco ou abra a página do pedido.`,
 			},
 			{ kind: "code", text: code },
 			{ kind: "button", label: "Pagar agora", to: page(order) },

@@ -6,6 +6,13 @@ import type { OrderPayments } from "../orders/ports.ts";
 import type { Report } from "../values/read-parts.ts";
 import { fail, type Result } from "../values/result.ts";
 import { closeAttempts, openWay } from "./attempts.ts";
+import {
+	type CreditRequest,
+	creditRequest,
+	dropCredit,
+	findOwnCredit,
+	useCredit,
+} from "./credit.ts";
 import { exportMovements, listAttemptsPage } from "./desk/attempts.ts";
 import { listAttention, readAttention } from "./desk/attention.ts";
 import { compareDay, fillFigures, loadApproval, sumDay } from "./desk/days.ts";
@@ -169,6 +176,12 @@ const operations = (now: Now, knownPlans: ReturnType<typeof createKnownPlans>) =
 	>,
 	createCardPayment: (request: CardPaymentRequest, payer: Buyer = ANYBODY) =>
 		notClosed(now(), () => createCardPayment(now(), request, payer)),
+	credit: {
+		form: creditRequest,
+		findOwn: (buyer: Buyer) => findOwnCredit(now(), buyer),
+		use: (request: CreditRequest, buyer: Buyer) => useCredit(now(), request, buyer),
+		drop: (request: CreditRequest) => dropCredit(now(), request),
+	},
 	remindDueSlips: () => remindDueSlips(now()),
 	getPaymentStatus: (paymentId: string) => getPaymentStatus(now(), paymentId),
 	simulatePayment: (paymentId: string, status: "approved" | "rejected") =>

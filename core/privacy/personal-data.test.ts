@@ -113,6 +113,7 @@ describe("the copy of one's data", () => {
 			mensagens: [{ mensagem: "Vocês bordam?" }],
 			avisos_de_estoque: [{ produto: "Jaleco", tamanho: "M", cor: "Branco" }],
 			cupons: [{ codigo: "HELENA10", valor: 10 }],
+			creditos: [],
 			anotado_pela_loja: { notes: "Prefere azul" },
 		});
 		expect(copy?.emails.map(({ assunto }) => assunto)).toHaveLength(2);

@@ -4,6 +4,7 @@ import { listAccountHistory } from "../accounts/security/security-events.ts";
 import { findUser, removeUser } from "../accounts/users/users.ts";
 import { forgetPerson } from "../audit/audit.ts";
 import { eraseNotices, listOwnNotices } from "../content/opening.ts";
+import { exportOwnCredits } from "../credit/read-credits.ts";
 import { listAddresses } from "../customers/addresses/address-book.ts";
 import { loadBody } from "../customers/body-measures.ts";
 import { listFavourites } from "../customers/favourites.ts";
@@ -140,6 +141,7 @@ async function exportAccount({ db, clock }: { db: Db; clock: () => Date }, userI
 		mensagens_automaticas: confirmedEmail ? await listOwnSent(db, confirmedEmail) : null,
 		avisos_de_abertura: confirmedEmail ? await listOwnNotices(db, confirmedEmail) : [],
 		cupons: confirmedEmail ? await exportPersonalCodes(db, confirmedEmail) : [],
+		creditos: confirmedEmail ? await exportOwnCredits(db, confirmedEmail) : [],
 		anotado_pela_loja: confirmedEmail ? await findNoted(db, confirmedEmail) : null,
 	};
 }

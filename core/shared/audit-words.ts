@@ -16,6 +16,7 @@ import { PAGE } from "../content/shared/page-form.ts";
 import { SETTINGS } from "../content/shared/settings.ts";
 import { COLOURS, STYLES } from "../content/shared/styles.ts";
 import { TEXTS } from "../content/shared/texts.ts";
+import { CREDIT_KIND_LABELS } from "../credit/shared/credit.ts";
 import { CUSTOMER_WORDS } from "../customers/shared/audit-words.ts";
 import { CARRIER } from "../delivery/shared/carrier-fields.ts";
 import { METHOD_FORM } from "../delivery/shared/method-fields.ts";
@@ -122,6 +123,24 @@ const DISCOUNT_WORDS: AuditWords = {
 			...saidFields(DISCOUNT),
 			percentual: { label: "Desconto", show: (value) => `${plainValue(value)}%` },
 			valido_ate: "Válido até",
+		},
+	},
+};
+
+const CREDIT_WORDS: AuditWords = {
+	vales: {
+		label: "Vale ou crédito",
+		fields: {
+			tipo: { label: "Tipo", show: words(CREDIT_KIND_LABELS) },
+			valor: { label: "Valor", show: centavos },
+			saldo: { label: "Saldo", show: centavos },
+			email: "E-mail",
+			nome: "Nome",
+			ate: "Válido até",
+			motivo: "Motivo",
+			avisar: "Avisado por e-mail",
+			bloqueado: "Bloqueado",
+			final: "Final do código",
 		},
 	},
 };
@@ -233,6 +252,7 @@ export const AUDIT_WORDS = registerWords([
 	CATALOG_WORDS,
 	CONNECTION_WORDS,
 	CONTENT_WORDS,
+	CREDIT_WORDS,
 	CUSTOMER_WORDS,
 	DELIVERY_WORDS,
 	DISCOUNT_WORDS,

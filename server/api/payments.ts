@@ -198,6 +198,27 @@ const awaitedFunctions = (shop: Shop, buyerOf: (c: Context) => Promise<Buyer>) =
 		]),
 	);
 
+/** Store credit and gift cards for an unpaid order; amounts in reais. */
+const creditFunctions = (shop: Shop, buyerOf: (c: Context) => Promise<Buyer>) => {
+	const { credit } = shop.payments;
+	const answer = (c: Context, used: Awaited<ReturnType<typeof credit.use>>) =>
+		used.ok
+			? c.json({ paid: used.value.paid, credit: reaisFromCentavos(used.value.credit) })
+			: refusePayment(c, used.error);
+	return {
+		"find-credit": async (c: Context) =>
+			c.json({ own: reaisFromCentavos(await credit.findOwn(await buyerOf(c))) }),
+		"use-credit": async (c: Context) => {
+			const body = await readBody(c, credit.form);
+			return body.ok ? answer(c, await credit.use(body.value, await buyerOf(c))) : body.response;
+		},
+		"drop-credit": async (c: Context) => {
+			const body = await readBody(c, credit.form);
+			return body.ok ? answer(c, await credit.drop(body.value)) : body.response;
+		},
+	};
+};
+
 const paymentBody = z.object({ paymentId: z.string("Informe o pagamento").max(100) });
 
 /** The payment functions; amounts in reais (rule payments 9). */
@@ -215,6 +236,7 @@ export const paymentFunctions = (
 	},
 
 	...cardFunctions(shop, buyerOf, senderOf),
+	...creditFunctions(shop, buyerOf),
 
 	/** Cancels a card that waits for the bank's confirmation. */
 	"cancel-card-payment": async (c: Context) => {

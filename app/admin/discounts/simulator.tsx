@@ -7,7 +7,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { Sheet } from "#app/ui/modal.tsx";
 import { freightWords } from "#core/orders/shared/order.ts";
-import { PAYMENT_METHOD_LABELS, PAYMENT_METHODS } from "#core/orders/shared/payment-method.ts";
+import { OFFERED_METHODS, PAYMENT_METHOD_LABELS } from "#core/orders/shared/payment-method.ts";
 import type { SimulatedDiscounts } from "#core/orders/simulate-discounts.ts";
 import { formatCep } from "#core/values/address.ts";
 import { formatMoney } from "#core/values/money.ts";
@@ -103,7 +103,7 @@ export function Simulator({ draft = null, onClose }: SimulatorProps) {
 					{...field("cep")}
 				/>
 				<SelectField label="Pagamento" {...field("payment")}>
-					{PAYMENT_METHODS.map((method) => (
+					{OFFERED_METHODS.map((method) => (
 						<option key={method} value={method}>
 							{PAYMENT_METHOD_LABELS[method]}
 						</option>

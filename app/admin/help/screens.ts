@@ -281,6 +281,16 @@ Um desconto que não soma com outros disputa com eles, e o pedido leva só o que
 A lista mostra quantos usos e pedidos pagos cada um trouxe. Simular monta um carrinho e diz quais entram e quais não. Desligar é melhor do que excluir, se ele pode voltar.`,
 	},
 	{
+		id: "/admin/vales",
+		title: "Vales e créditos",
+		words: "vale troca presente crédito na loja gift card saldo código cashback",
+		text: `Dinheiro que a loja deve a alguém e que se gasta em pedidos: crédito na loja, de uma pessoa, e vale-presente, de quem tem o código. O saldo é a soma dos movimentos, e cada um diz quem, quando, por quê e em que pedido.
+
+O cliente usa ao pagar, o pedido todo ou uma parte, e o resto vai no PIX, no cartão ou no boleto. Pedido que não é pago devolve o crédito sozinho. Numa devolução volta primeiro o dinheiro, por onde veio, e depois o crédito.
+
+O código inteiro aparece uma vez, ao emitir; se a pessoa o perder, Trocar código faz outro com o mesmo saldo. Corrigir saldo e Bloquear pedem um motivo.`,
+	},
+	{
 		id: "/admin/vitrine",
 		title: "Vitrine e menus",
 		words: "home página inicial seções cabeçalho rodapé links ordem",

@@ -56,6 +56,7 @@ Exportar pedidos | /admin/pedidos#exportar | planilha csv excel contabilidade co
 Conferir os pagamentos | /admin/pagamentos | conciliação recebimentos dinheiro tarifa taxa repasse saldo extrato recusado (ver)
 Encontrar um cliente | /admin/clientes#q | comprador contato cpf telefone cadastro procurar (ver)
 Exportar clientes | /admin/clientes#exportar | planilha csv excel lista e-mails contatos baixar base
+Emitir um vale ou crédito | /admin/vales | vale troca vale presente crédito na loja gift card saldo código
 Criar um cupom | /admin/descontos?novo=1#code | cupom de desconto código voucher promoção influenciador primeira compra campanha porcentagem
 Criar um desconto automático | /admin/descontos?novo=1 | leve mais kit progressivo frete grátis carrinho regra primeira compra
 Dar um desconto a um cliente | /admin/clientes#q | vale brinde desconto pessoal fidelidade cupom

@@ -106,7 +106,15 @@ function detailOf({ id, name, status, paid, lines }: Sample): OrderDetail {
 		refunds: [],
 		left: { units: 0, sent: 0, amount: total },
 		emails: [],
-		...{ amount_due: 0, due_released: false, revision: 0, edits: [], outside: [], proofs: [] },
+		...{
+			credit: 0,
+			amount_due: 0,
+			due_released: false,
+			revision: 0,
+			edits: [],
+			outside: [],
+			proofs: [],
+		},
 		unread: [],
 	};
 }

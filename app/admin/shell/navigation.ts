@@ -5,6 +5,7 @@ import {
 	CreditCard,
 	FileText,
 	FolderTree,
+	Gift,
 	Image,
 	Images,
 	Inbox,
@@ -135,6 +136,12 @@ const SCREEN_GROUPS: ScreenGroup[] = [
 				label: "Descontos",
 				icon: TicketPercent,
 				loading: "Carregando descontos...",
+			},
+			{
+				to: "/admin/vales",
+				label: "Vales e créditos",
+				icon: Gift,
+				loading: "Carregando vales e créditos...",
 			},
 			{
 				to: "/admin/mensagens",

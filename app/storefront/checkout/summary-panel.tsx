@@ -19,6 +19,7 @@ type SummaryProps = {
 	pixTotal: number | null;
 	/** The cart differs from the shop: the sum is marked as out of date. */
 	changed?: boolean;
+	totalLabel?: string | undefined;
 	/** All lines were removed and may be put back. */
 	empty?: boolean;
 	coupon?: ReactNode;
@@ -93,6 +94,7 @@ function Sums({
 	pixPercent,
 	pixTotal,
 	changed = false,
+	totalLabel,
 	coupon,
 }: SummaryProps) {
 	const { priced = true } = delivery;
@@ -121,7 +123,7 @@ function Sums({
 					<Row label="Juros do parcelamento" value={formatMoney(plan.interest)} />
 				)}
 				<div className="flex items-baseline justify-between border-t border-line pt-5">
-					<dt className="font-semibold">{totalWords(changed, plan?.count ?? 1)}</dt>
+					<dt className="font-semibold">{totalLabel ?? totalWords(changed, plan?.count ?? 1)}</dt>
 					<dd className={changed ? "text-subtle" : TOTAL}>
 						<Price of={due} />
 					</dd>

@@ -14,11 +14,13 @@ import { CustomerStatusPill, customerPaymentTone } from "#app/ui/order-status-pi
 import { ProductPicture } from "#app/ui/picture/product-picture.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { lineLabel } from "#core/cart/shared/cart.ts";
+import { CREDIT_LINE } from "#core/credit/shared/credit.ts";
 import type { OwnCancelError } from "#core/orders/cancel-order.ts";
 import { isPaid } from "#core/orders/shared/cancel.ts";
 import {
 	customerPaymentWord,
 	discountLines,
+	dueOf,
 	freightWords,
 	NO_PIECES,
 	orderNumber,
@@ -217,7 +219,7 @@ const OrderNotFound = () => (
 function OrderItems({ order, card }: { order: OrderPage; card: CardPlan | null }) {
 	// What it cost at the card is told of the order as it was paid.
 	const paying = card?.status === "approved" && order.revision === 0 ? card : null;
-	const interest = paying ? paying.total - order.total : 0;
+	const interest = paying ? paying.total - dueOf({ credit: order.credit }, order) : 0;
 	const rows = [
 		{ name: "Subtotal", value: formatMoney(order.subtotal) },
 		{ name: "Frete", value: freightWords(order.shipping) },
@@ -276,6 +278,20 @@ function OrderItems({ order, card }: { order: OrderPage; card: CardPlan | null }
 						<Price of={order.total + Math.max(0, interest)} />
 					</dd>
 				</div>
+				{order.credit > 0 && (
+					<>
+						<div className="flex justify-between pt-2">
+							<dt className="text-subtle">{CREDIT_LINE}</dt>
+							<dd>− {formatMoney(order.credit)}</dd>
+						</div>
+						<div className="flex justify-between">
+							<dt className="text-subtle">
+								{isPaid(order) ? "Pago além do crédito" : "Falta pagar"}
+							</dt>
+							<dd>{formatMoney(dueOf({ credit: order.credit }, order) + Math.max(0, interest))}</dd>
+						</div>
+					</>
+				)}
 			</dl>
 		</section>
 	);

@@ -232,3 +232,9 @@ export function sumsOf(
 	if (due > 0) return { subtotal: due, shipping: 0, code_discount: 0, discount: 0, total: due };
 	return method && order.payment_method === method ? order : sumsFor(order, method, prices);
 }
+
+/** Centavos that a method has to bring of these sums: without what store credit pays (rule credit 3). */
+export const dueOf = (
+	{ amount_due = 0, credit = 0 }: { amount_due?: number; credit?: number },
+	{ total }: Pick<Totals, "total">,
+): number => (amount_due > 0 ? total : total - credit);

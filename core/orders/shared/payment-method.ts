@@ -8,7 +8,7 @@ type Method = {
 	settles: "at once" | "soon" | "in days";
 	/** A card pays: its bank may look into it, ask its holder or take the money back. */
 	card: boolean;
-	/** What the shop waits for: `Aguardando PIX até 18:39`; null of a card. */
+	/** What the shop waits for: `Aguardando PIX até 18:39`; null where an answer comes at once. */
 	awaited: string | null;
 	/** Days in which money can go back the way it came (rule payments 32); null where it never can (rule payments 18). */
 	refundDays: number | null;
@@ -57,6 +57,18 @@ const METHODS = {
 	},
 	credit_card: { label: "Cartão de crédito", ...CARD },
 	debit_card: { label: "Cartão de débito", ...CARD },
+	store_credit: {
+		label: "Crédito na loja",
+		subject: "O crédito na loja",
+		contested: "o crédito na loja",
+		settles: "at once",
+		card: false,
+		awaited: null,
+		// Within the shop: there is no term.
+		refundDays: 36_500,
+		refundedTo: "ao seu crédito na loja",
+		refundSeen: "O saldo já pode ser usado.",
+	},
 } as const satisfies Record<string, Method>;
 
 type PaymentMethod = keyof typeof METHODS;
@@ -78,7 +90,10 @@ export const isCard = (method: PaymentMethod): method is CardMethod => METHODS[m
 
 /** Ways to pay that a card's bank answers, and those that wait for money. */
 export const CARD_METHODS = PAYMENT_METHODS.filter(isCard);
-export const AWAITED_METHODS = PAYMENT_METHODS.filter((method) => !isCard(method));
+export const AWAITED_METHODS = PAYMENT_METHODS.filter((method) => METHODS[method].awaited !== null);
+
+/** What a shopper chooses from; store credit is used beside any of them. */
+export const OFFERED_METHODS = PAYMENT_METHODS.filter((method) => method !== "store_credit");
 
 /** Whether the provider can give the money back to who paid (rule payments 18). Nobody has chosen a way yet where it is null. */
 export const isRefundedAutomatically = (method: PaymentMethod | null): boolean =>

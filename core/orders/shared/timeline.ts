@@ -13,6 +13,8 @@ const EVENT_TITLES: Record<string, string> = {
 	"payment:pending": "Aguardando pagamento",
 	"payment:approved": "Pagamento aprovado",
 	"payment:rejected": "Pagamento recusado",
+	"payment:credit_used": "Crédito na loja usado",
+	"payment:credit_back": "Crédito na loja voltou",
 	"payment:refunded": "Pagamento devolvido",
 	"payment:to_check": "Pagamento recebido, em conferência pela loja",
 	"payment:expired": "Prazo de pagamento encerrado",

@@ -191,7 +191,7 @@ export async function loadApproval(
 		queryRows<Approval["methods"][number]>(
 			db,
 			sql`select method, count(*)::int as ended, count(*) filter (where ${CAME})::int as approved from payments
-				where ${within} and (${CAME} or status in ('rejected', 'expired')) group by method
+				where ${within} and method <> 'store_credit' and (${CAME} or status in ('rejected', 'expired')) group by method
 				order by ${placeAmong("method", PAYMENT_METHODS)}`,
 		),
 		queryRows<{ status_detail: string | null; count: number }>(

@@ -3,6 +3,7 @@ import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import { findByNumber, lockOrder } from "#core/orders/find-orders.ts";
 import { reopenOrder } from "#core/orders/reservations.ts";
+import { dueOf } from "#core/orders/shared/order.ts";
 import type { PaymentMethod } from "#core/orders/types.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Tx } from "#platform/database/database.ts";
@@ -127,7 +128,7 @@ async function openFor(
 	if ((order.cancelled_at && !reopen) || closed) return fail({ code: "not_open" });
 	const method = read.method ?? found.method ?? order.payment_method ?? "pix";
 	const same = order.payment_method === method;
-	const due = same ? order.total : (await sumsWhenPaidBy(tx, order, method)).total;
+	const due = dueOf(order, same ? order : await sumsWhenPaidBy(tx, order, method));
 	if (due !== found.amount) return fail({ code: "amount", due });
 	if (!order.cancelled_at) return ok({ method, reopened: false });
 	const reopened = await reopenOrder(tx, order, { actor: admin.name, now: clock() });

@@ -5,6 +5,7 @@ import {
 	financingOf,
 	type InstalmentTier,
 } from "#core/orders/shared/instalments.ts";
+import { dueOf } from "#core/orders/shared/order.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Log } from "#platform/log.ts";
 import {
@@ -147,7 +148,8 @@ export async function offerCard(
 	if (!quota.allowed) {
 		return fail({ code: "too_many_attempts", seconds: quota.retryAfterSeconds });
 	}
-	const { total: amount } = await sumsWhenPaidBy(deps.db, owned.value, "credit_card");
+	const sums = await sumsWhenPaidBy(deps.db, owned.value, "credit_card");
+	const amount = dueOf(owned.value, sums);
 	const options = await listCardOptions(deps, firstDigits, amount);
 	if (!options.ok) return options;
 	return ok(

@@ -64,9 +64,7 @@ export async function requestRefund(
 ): Promise<Result<OrderRefund, RefundError>> {
 	const written = await write(deps, admin, orderId, wanted, true);
 	if (!written.ok) return written;
-	if (written.value.status === "requested") {
-		for (const id of [written.value.id, ...written.value.also]) await sendRefund(deps, id);
-	}
+	await sendParts(deps, written.value);
 	return ok(await loadRefund(deps.db, orderId, written.value.id));
 }
 
@@ -115,7 +113,7 @@ export async function refundReturn(
 		}),
 	);
 	if (!written.ok) return written;
-	if (written.value.status === "requested") await sendRefund(deps, written.value.id);
+	await sendParts(deps, written.value);
 	return ok(await loadRefund(deps.db, checked.orderId, written.value.id));
 }
 
@@ -137,6 +135,11 @@ type Parsed = ReturnType<typeof refundForm.parse>;
 
 /** `also`: the parts from further payments of an edited order. */
 type Decided = Pick<Refund, "id" | "status"> & { also: string[] };
+
+/** Sends what is requested; parts that wait for a decision, or were recorded as done by hand, stay as they are. */
+async function sendParts(deps: PaymentsDeps, { id, also }: Decided): Promise<void> {
+	for (const part of [id, ...also]) await sendRefund(deps, part);
+}
 
 type Decision = Omit<Parsed, "expected" | "taken" | "units"> & {
 	admin: Admin;
@@ -183,6 +186,8 @@ async function decide(
 	const parts = allocate(plan.value.amount, paying.value, refunds);
 	if (!parts) return fail({ code: "too_much", most: leftOf(base) });
 	if (parts.some(({ payment }) => isTooOld(payment))) return fail({ code: "too_old" });
+	// Credit goes back to where it came from, also beside money that only goes back by hand.
+	const isByHand = ({ method }: Payment) => byHand && method !== "store_credit";
 	let { freight } = plan.value;
 	const written: { refund: Refund; payment: Payment }[] = [];
 	for (const [at, { payment, amount }] of parts.entries()) {
@@ -195,7 +200,7 @@ async function decide(
 			.values({
 				payment_id: payment.id,
 				order_id: orderId,
-				origin: byHand ? "manual" : "desk",
+				origin: isByHand(payment) ? "manual" : "desk",
 				status: decides ? "requested" : "proposed",
 				...(!decides && { proposed_by: admin.name, proposed_at: now }),
 				amount,
@@ -237,7 +242,9 @@ async function decide(
 		return ok({ ...refund, also });
 	}
 	if (byHand) {
-		for (const one of written) await confirmRefund(tx, deps, { order, ...one }, null);
+		for (const one of written) {
+			if (isByHand(one.payment)) await confirmRefund(tx, deps, { order, ...one }, null);
+		}
 		return ok({ id: refund.id, status: "confirmed", also });
 	}
 	await recordEvents(tx, orderId, [

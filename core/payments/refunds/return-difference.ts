@@ -69,12 +69,14 @@ export async function returnDifference(
 	if (!parts) throw new Error(`the payments of order ${order.id} lack ${amount}`);
 	const written: string[] = [];
 	for (const [at, part] of parts.entries()) {
+		// Credit goes back to where it came from.
+		const manual = byHand && part.payment.method !== "store_credit";
 		const [refund] = await tx
 			.insert(payment_refunds)
 			.values({
 				payment_id: part.payment.id,
 				order_id: order.id,
-				origin: byHand ? "manual" : "desk",
+				origin: manual ? "manual" : "desk",
 				amount: part.amount,
 				difference: true,
 				note,
@@ -84,7 +86,7 @@ export async function returnDifference(
 			})
 			.returning();
 		if (!refund) throw new Error("refund not written");
-		if (byHand) await confirmRefund(tx, deps, { order, payment: part.payment, refund }, null);
+		if (manual) await confirmRefund(tx, deps, { order, payment: part.payment, refund }, null);
 		else written.push(refund.id);
 	}
 	if (!byHand) {

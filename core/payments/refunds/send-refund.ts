@@ -12,6 +12,7 @@ import { runTransaction } from "#platform/database/run-transaction.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
 import type { ProviderAnswer, ProviderRefund } from "#platform/payments/provider.ts";
 import { readAndApply } from "../apply-report.ts";
+import { refundCredit } from "../credit.ts";
 import { findPayment, providerOf } from "../find-payments.ts";
 import { isRetryable, SLOW_MS } from "../shared/refunds.ts";
 import type { Payment, PaymentsDeps } from "../types.ts";
@@ -33,6 +34,7 @@ export async function sendRefund(deps: PaymentsDeps, refundId: string): Promise<
 		.where(eq(payment_refunds.id, refundId));
 	const payment = refund && (await findPayment(deps.db, refund.payment_id));
 	if (refund?.status !== "requested" || !payment?.provider_payment_id) return;
+	if (payment.method === "store_credit") return refundCredit(deps, refundId);
 	const provider = providerOf(deps, payment.provider);
 	if (!provider || !isRefundedAutomatically(payment.method)) {
 		// Without a provider, or for a boleto that may have been paid in cash, only a manual refund works.

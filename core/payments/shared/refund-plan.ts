@@ -1,4 +1,5 @@
 import type { OrderRefund } from "#core/orders/ports.ts";
+import type { PaymentMethod } from "#core/orders/types.ts";
 import { formatMoney, spread } from "#core/values/money.ts";
 import { priceFromText } from "#core/values/price-text.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
@@ -50,7 +51,7 @@ export function unitsWorth(paid: number, quantity: number, before: number, units
 
 type Taken = Pick<OrderRefund, "status" | "amount" | "freight" | "lines">;
 
-type Paying = { id: string; amount: number };
+type Paying = { id: string; amount: number; method?: PaymentMethod };
 type Given = Pick<OrderRefund, "payment_id" | "difference" | "settled_at"> & Taken;
 
 /** Centavos of a payment that are neither refunded nor on the way. */
@@ -80,16 +81,21 @@ export function refundBase<O extends ShareOrder & { amount_due: number; revision
 	return { order: { ...order, total }, refunds: others };
 }
 
-/** Takes an amount from one payment that has enough, else from the first ones; null when they lack it. */
+/**
+ * Takes an amount from one payment that has enough, else from the first ones; null when they lack it. Store credit
+ * comes last: money goes back as money as long as there is some (rule credit 7).
+ */
 export function allocate<P extends Paying>(
 	amount: number,
 	paying: readonly P[],
 	refunds: Given[],
 ): { payment: P; amount: number }[] | null {
-	const whole = paying.find((payment) => restOf(payment, refunds) >= amount);
+	const isCredit = ({ method }: Paying) => method === "store_credit";
+	const money = paying.filter((payment) => !isCredit(payment));
+	const whole = money.find((payment) => restOf(payment, refunds) >= amount);
 	if (whole) return [{ payment: whole, amount }];
 	let missing = amount;
-	const parts = paying.flatMap((payment) => {
+	const parts = [...money, ...paying.filter(isCredit)].flatMap((payment) => {
 		const part = Math.min(missing, restOf(payment, refunds));
 		missing -= Math.max(0, part);
 		return part > 0 ? [{ payment, amount: part }] : [];

@@ -7,6 +7,8 @@ export const SANDBOX = "sandbox";
 const LABELS: Record<string, string> = {
 	[SANDBOX]: "Ambiente de teste",
 	[MERCADO_PAGO]: "Mercado Pago",
+	// Store credit, which the shop itself takes.
+	vale: "Da própria loja",
 };
 
 export const providerLabel = (name: string): string => LABELS[name] ?? name;

@@ -135,6 +135,10 @@ export function RefundDialog({ order, paying, onClose, onDecided }: RefundDialog
 		if (refund) onDecided(refund);
 	});
 	const came = payingOf(order).reduce((sum, { amount }) => sum + amount, 0);
+	const isMixed =
+		paying.method !== "store_credit" &&
+		payingOf(order).some(({ method }) => method === "store_credit");
+	const creditLast = isMixed ? ", e só o que passar disso ao crédito na loja" : "";
 	const until = refundableUntil(paying.method, paying.created_at);
 	const byHand = until < new Date();
 	const { plan } = choice;
@@ -145,7 +149,7 @@ export function RefundDialog({ order, paying, onClose, onDecided }: RefundDialog
 	return (
 		<FormDialog
 			title={decides ? "Devolver dinheiro" : "Pedir devolução"}
-			description={`Pedido #${orderNumber(order.id)}, ${order.customer_name}. Pagou ${formatMoney(came)}; volta ${byHand ? "por outro meio" : wayBack({ method: paying.method, ...card })}.`}
+			description={`Pedido #${orderNumber(order.id)}, ${order.customer_name}. Pagou ${formatMoney(came)}; volta ${byHand ? "por outro meio" : wayBack({ method: paying.method, ...card })}${creditLast}.`}
 			onClose={onClose}
 			dirty={typed || choice.changed}
 			busy={busy}

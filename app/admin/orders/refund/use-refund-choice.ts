@@ -37,10 +37,15 @@ const opened = (taken: number): Choice => ({
 
 /** The payments that pay an order and its differences. */
 export const payingOf = ({ attempts }: OrderDetail): PaymentAttempt[] =>
-	attempts.filter(
-		({ status, set_aside, status_detail }) =>
-			status === "approved" && !isUnwanted(set_aside) && !isUnwanted(status_detail),
-	);
+	attempts
+		.filter(
+			({ status, set_aside, status_detail }) =>
+				status === "approved" && !isUnwanted(set_aside) && !isUnwanted(status_detail),
+		)
+		// Money goes back first (rule credit 7).
+		.toSorted((a, b) => Number(isCredit(a)) - Number(isCredit(b)));
+
+const isCredit = ({ method }: PaymentAttempt) => method === "store_credit";
 
 export function useRefundChoice(order: OrderDetail) {
 	const base = refundBase(order, payingOf(order), order.refunds);

@@ -9,8 +9,8 @@ import { Price } from "#app/ui/price.tsx";
 import { dayWords } from "#core/delivery/shared/day-words.ts";
 import type { OpenSlip } from "#core/orders/ports.ts";
 import { instalmentOptions } from "#core/orders/shared/instalments.ts";
-import { sumsOf } from "#core/orders/shared/order.ts";
-import { PAYMENT_METHOD_LABELS, PAYMENT_METHODS } from "#core/orders/shared/payment-method.ts";
+import { dueOf, sumsOf } from "#core/orders/shared/order.ts";
+import { OFFERED_METHODS, PAYMENT_METHOD_LABELS } from "#core/orders/shared/payment-method.ts";
 import type { PaymentMethod } from "#core/orders/types.ts";
 import { Processing } from "../step-layout.tsx";
 import { SoldOutProblem, SpentProblem } from "./pay-parts.tsx";
@@ -78,7 +78,9 @@ type Choice = {
 	icon: LucideIcon;
 };
 
-const CHOICES: Record<PaymentMethod, Choice> = {
+type Offered = (typeof OFFERED_METHODS)[number];
+
+const CHOICES: Record<Offered, Choice> = {
 	pix: { name: "PIX", hint: "Aprovação imediata", icon: QrCode },
 	boleto: { name: "Boleto", hint: "Confirmado em até 2 dias úteis", icon: Barcode },
 	credit_card: { name: "Crédito", hint: null, icon: CreditCard },
@@ -108,10 +110,10 @@ function MethodChooser({
 	disabled,
 }: MethodChooserProps) {
 	const taken = { pix: true, boleto, credit_card: true, debit_card: debit } satisfies Record<
-		PaymentMethod,
+		Offered,
 		boolean
 	>;
-	const offered = PAYMENT_METHODS.filter((method) => taken[method]).map((method) => ({
+	const offered = OFFERED_METHODS.filter((method) => taken[method]).map((method) => ({
 		method,
 		...CHOICES[method],
 	}));
@@ -164,6 +166,8 @@ const CardForm = lazyPart(() => import("./card-form.tsx"));
 const BoletoPanel = lazyPart(() => import("./boleto-panel.tsx"));
 const ChallengePanel = lazyPart(() => import("./challenge-panel.tsx"));
 
+const CreditPart = lazyPart(() => import("./credit-part.tsx"));
+
 const WAITING = <div className="skeleton h-80" aria-busy="true" />;
 
 type PayPanelProps = {
@@ -176,8 +180,8 @@ type PayPanelProps = {
 export function PayPanel({ payment, order, options }: PayPanelProps) {
 	const { step, method, totals, onMethod } = payment;
 	const { settings } = useSite();
-	const creditTotal = sumsOf(order, "credit_card", settings).total;
-	const pixTotal = sumsOf(order, "pix", settings).total;
+	const creditTotal = dueOf(order, sumsOf(order, "credit_card", settings));
+	const pixTotal = dueOf(order, sumsOf(order, "pix", settings));
 	if (isChallenge(step)) {
 		return (
 			<Suspense fallback={<div className="skeleton h-[640px]" aria-busy="true" />}>
@@ -187,6 +191,9 @@ export function PayPanel({ payment, order, options }: PayPanelProps) {
 	}
 	return (
 		<>
+			{order.amount_due === 0 && (
+				<CreditPart order={order} disabled={payment.busy} onChanged={payment.onChanged} />
+			)}
 			<MethodChooser
 				value={method}
 				pixPercent={pixTotal < creditTotal ? settings.desconto_pix_percentual : 0}

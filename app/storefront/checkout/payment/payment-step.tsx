@@ -4,9 +4,10 @@ import { href, Link } from "react-router";
 import { useSite } from "#app/shell/use-site.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
+import { CREDIT_LINE } from "#core/credit/shared/credit.ts";
 import { dayWords } from "#core/delivery/shared/day-words.ts";
 import { deliveryOf } from "#core/delivery/shared/ordered-delivery.ts";
-import { sumsOf } from "#core/orders/shared/order.ts";
+import { dueOf, sumsOf } from "#core/orders/shared/order.ts";
 import type { CheckoutOrder, PaymentMethod } from "#core/orders/types.ts";
 import { CartLineRow } from "../../cart/cart-line-row.tsx";
 import { useCheckoutStore } from "../checkout-store.ts";
@@ -101,8 +102,10 @@ type PayStepProps = {
 	onChanged(): void;
 };
 
-const planAtBank = ({ challenge, card, total }: CheckoutOrder): PlanView | null =>
-	challenge && card ? { count: card.count, total: card.total, interest: card.total - total } : null;
+function planAtBank({ challenge, card, ...order }: CheckoutOrder): PlanView | null {
+	if (!challenge || !card) return null;
+	return { count: card.count, total: card.total, interest: card.total - dueOf(order, order) };
+}
 
 const promisedWords = ({ shipping_quote }: CheckoutOrder, day: string): string =>
 	`${shipping_quote?.pickup ? "Retire a partir de" : "Chega até"} ${dayWords(day)}`;
@@ -120,6 +123,8 @@ export default function PayStep({ order, options, onBack, onChanged }: PayStepPr
 	const { settings } = useSite();
 	const payment = usePayment({ order, method, onMethod: setMethod, onChanged });
 	const { step, totals, busy, plan } = payment;
+	// Of the order as placed: an edit of a paid one is paid without it.
+	const credit = order.amount_due > 0 ? 0 : order.credit;
 	return (
 		<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-7 lg:grid-cols-[minmax(0,1fr)_432px] lg:gap-16">
 			<TwoColumns
@@ -168,14 +173,19 @@ export default function PayStep({ order, options, onBack, onChanged }: PayStepPr
 					<SummaryPanel
 						totals={totals}
 						plan={plan ?? planAtBank(order)}
-						discounts={order.discounts}
+						discounts={
+							credit > 0
+								? [...(order.discounts ?? []), { name: CREDIT_LINE, amount: credit, freight: 0 }]
+								: order.discounts
+						}
+						totalLabel={credit > 0 ? "Falta pagar" : undefined}
 						discountCode={order.discount_code}
 						delivery={{
 							...deliveryOf(order),
 							arrives: order.promised_day && promisedWords(order, order.promised_day),
 						}}
 						pixPercent={settings.desconto_pix_percentual}
-						pixTotal={method === null ? sumsOf(order, "pix", settings).total : null}
+						pixTotal={method === null ? dueOf(order, sumsOf(order, "pix", settings)) : null}
 					>
 						<ul className="mb-1 divide-y divide-line">
 							{order.lines.map((line) => (

@@ -3,7 +3,7 @@ import { tabStorage } from "#app/session/storage/browser-storage.ts";
 import { useSite } from "#app/shell/use-site.ts";
 import { toast } from "#app/ui/toast/toast.ts";
 import type { OpenSlip } from "#core/orders/ports.ts";
-import { sumsOf } from "#core/orders/shared/order.ts";
+import { dueOf, sumsOf } from "#core/orders/shared/order.ts";
 import type { CardMethod } from "#core/orders/shared/payment-method.ts";
 import type { CheckoutOrder, PaymentMethod } from "#core/orders/types.ts";
 import type { CardFields } from "#core/payments/shared/cards.ts";
@@ -47,6 +47,7 @@ export type PayableOrder = Pick<
 	| "customer_email"
 	| "customer_name"
 	| "amount_due"
+	| "credit"
 	| "lines"
 	| "subtotal"
 	| "shipping"
@@ -145,8 +146,9 @@ export function usePayment({ order, method: chosen, onMethod, onChanged }: Payin
 	const { settings } = useSite();
 	// An open boleto preselects its method.
 	const method = chosen ?? (order.slip ? "boleto" : null);
-	const totals = sumsOf(order, method, settings);
-	const { total } = totals;
+	const sums = sumsOf(order, method, settings);
+	const total = dueOf(order, sums);
+	const totals = { ...sums, total };
 	const facts: PaymentFacts = { method, total, order };
 	const [payment, send] = useReducer(reducePayment, facts, newPayment);
 	if (hasChanged(payment, facts)) send({ type: "changed", facts });

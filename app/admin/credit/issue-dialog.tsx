@@ -1,0 +1,139 @@
+import { type FormEvent, useId, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { CopyButton } from "#app/ui/copy-button.tsx";
+import { SelectField, TextField } from "#app/ui/field.tsx";
+import { Modal } from "#app/ui/modal.tsx";
+import {
+	CREDIT_KIND_LABELS,
+	CREDIT_KINDS,
+	LONGEST_CREDIT_REASON,
+	USUAL_DAYS,
+} from "#core/credit/shared/credit.ts";
+import { useMailWords } from "../action/mail-words.ts";
+import { useAction } from "../action/use-action.ts";
+import { EditDialog } from "../ui/forms/edit-dialog.tsx";
+import { Switch } from "../ui/forms/switch.tsx";
+import type { action } from "./credit-actions.ts";
+
+const EMPTY = {
+	tipo: "credito",
+	valor: "",
+	email: "",
+	nome: "",
+	dias: String(USUAL_DAYS),
+	motivo: "",
+	avisar: true,
+};
+
+/** Issues a credit by hand; afterwards `onIssued` gets its code, which nobody can read again. */
+export function IssueDialog({
+	onClose,
+	onIssued,
+}: {
+	onClose(): void;
+	onIssued(code: string): void;
+}) {
+	const formId = useId();
+	const [draft, setDraft] = useState(EMPTY);
+	const { answer, busy, send, fields } = useAction<typeof action>({
+		onDone: (done) => {
+			onClose();
+			if (done.code) onIssued(done.code);
+		},
+	});
+	const mailWords = useMailWords();
+	const text = (name: Exclude<keyof typeof EMPTY, "avisar">) => ({
+		name,
+		value: draft[name],
+		error: fields[name],
+		onChange: (event: { currentTarget: { value: string } }) =>
+			setDraft({ ...draft, [name]: event.currentTarget.value }),
+	});
+	const submit = (event: FormEvent) => {
+		event.preventDefault();
+		send({ intent: "issue", form: { ...draft, avisar: draft.avisar && draft.email !== "" } });
+	};
+	return (
+		<EditDialog
+			title="Emitir vale ou crédito"
+			onClose={onClose}
+			dirty={!answer?.ok && JSON.stringify(draft) !== JSON.stringify(EMPTY)}
+			busy={busy}
+			formId={formId}
+			save="Emitir"
+			width={620}
+		>
+			<form id={formId} onSubmit={submit} noValidate className="grid gap-5 sm:grid-cols-2">
+				<SelectField label="Tipo" {...text("tipo")}>
+					{CREDIT_KINDS.map((kind) => (
+						<option key={kind} value={kind}>
+							{CREDIT_KIND_LABELS[kind]}
+						</option>
+					))}
+				</SelectField>
+				<TextField label="Valor" leading="R$" inputMode="decimal" {...text("valor")} />
+				<TextField
+					label="E-mail de quem recebe"
+					type="email"
+					note={draft.tipo === "presente" ? "Opcional" : undefined}
+					hint={
+						draft.tipo === "presente"
+							? "Sem e-mail, usa quem tiver o código."
+							: "Só esta pessoa usa o crédito."
+					}
+					{...text("email")}
+				/>
+				<TextField label="Nome" optional {...text("nome")} />
+				<TextField
+					label="Validade em dias"
+					inputMode="numeric"
+					hint="Vazio: sem prazo."
+					{...text("dias")}
+				/>
+				<TextField
+					label="Motivo"
+					maxLength={LONGEST_CREDIT_REASON}
+					hint="Fica no registro da loja; o cliente não vê."
+					{...text("motivo")}
+				/>
+				<div className="sm:col-span-2">
+					<Switch
+						label="Avisar por e-mail, com o código"
+						checked={draft.avisar && draft.email !== ""}
+						disabled={draft.email === ""}
+						onChange={(avisar) => setDraft({ ...draft, avisar })}
+					/>
+					<p className="mt-1.5 text-small text-subtle">
+						{mailWords(
+							"",
+							"A loja não envia e-mails: a mensagem fica guardada até ela conectar um servidor. Copie o código depois de emitir.",
+						)}
+					</p>
+				</div>
+			</form>
+		</EditDialog>
+	);
+}
+
+/** A code, once: the shop stores only its last four characters. */
+export const CodeDialog = ({ code, onClose }: { code: string; onClose(): void }) => (
+	<Modal
+		open
+		onOpenChange={(open) => !open && onClose()}
+		title="Código do vale"
+		description="Anote ou copie agora: depois a loja mostra só os quatro últimos caracteres."
+		width={480}
+		footer={
+			<div className="flex justify-end">
+				<Button size="sm" onClick={onClose}>
+					Já copiei
+				</Button>
+			</div>
+		}
+	>
+		<p className="flex flex-wrap items-center gap-2 rounded-sm bg-surface p-4">
+			<b className="nums font-mono text-title font-semibold break-all">{code}</b>
+			<CopyButton label="Copiar o código" text={code} />
+		</p>
+	</Modal>
+);

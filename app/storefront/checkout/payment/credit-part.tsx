@@ -1,0 +1,133 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { controlClass } from "#app/ui/control-class.ts";
+import { toast } from "#app/ui/toast/toast.ts";
+import { formatMoney } from "#core/values/money.ts";
+import { callFunction } from "../shop-functions.ts";
+import type { PayableOrder } from "./use-payment.ts";
+
+type CreditPartProps = {
+	order: Pick<PayableOrder, "id" | "customer_email" | "credit">;
+	/** A payment is being sent. */
+	disabled: boolean;
+	/** What is left to pay has changed, or the order is paid. */
+	onChanged(): void;
+};
+
+type Used = { paid: boolean; credit: number };
+
+const OFFLINE = "Sem conexão. Nada mudou; tente de novo.";
+
+/** Store credit and gift cards above the methods: the buyer's own as a switch, others by their code. */
+export default function CreditPart({ order, disabled, onChanged }: CreditPartProps) {
+	const [own, setOwn] = useState(0);
+	const [busy, setBusy] = useState(false);
+	const [error, setError] = useState<string | null>(null);
+	const [code, setCode] = useState("");
+	const input = useRef<HTMLInputElement>(null);
+	const id = useId();
+	const { credit } = order;
+	const about = { orderId: order.id, customerEmail: order.customer_email };
+
+	useEffect(() => {
+		let stopped = false;
+		void callFunction<{ own: number }>("find-credit", {}).then((answer) => {
+			if (!stopped && answer.ok) setOwn(Math.round(answer.value.own * 100));
+		});
+		return () => {
+			stopped = true;
+		};
+	}, []);
+
+	const send = async (name: "use-credit" | "drop-credit", code?: string): Promise<void> => {
+		if (busy) return;
+		setBusy(true);
+		const answer = await callFunction<Used>(name, { ...about, ...(code && { code }) });
+		setBusy(false);
+		if (answer.ok) {
+			setError(null);
+			setCode("");
+			return onChanged();
+		}
+		const message = answer.error ?? OFFLINE;
+		if (code) {
+			setError(message);
+			input.current?.focus();
+		} else toast.error("O crédito não mudou", { description: message });
+		// Somebody else may have paid or cancelled it.
+		if (!answer.offline && answer.code !== "invalid") onChanged();
+	};
+	const useCode = (event: FormEvent) => {
+		event.preventDefault();
+		if (code.trim() === "") {
+			setError("Digite o código do vale ou crédito");
+			return input.current?.focus();
+		}
+		void send("use-credit", code);
+	};
+
+	return (
+		<section aria-label="Vale ou crédito na loja" className="mb-6 border-b border-line pb-6">
+			{(own > 0 || credit > 0) && (
+				<label className="flex min-h-12 cursor-pointer items-center gap-3 rounded-sm bg-surface px-4 py-3">
+					<input
+						type="checkbox"
+						checked={credit > 0}
+						disabled={disabled || busy}
+						onChange={() => void send(credit > 0 ? "drop-credit" : "use-credit")}
+						className="size-5 shrink-0 accent-(--primary)"
+					/>
+					<span className="font-medium">
+						{credit > 0
+							? `Usando ${formatMoney(credit)} de crédito`
+							: `Usar ${formatMoney(own)} de crédito`}
+					</span>
+				</label>
+			)}
+			<details className={own > 0 || credit > 0 ? "mt-3" : ""}>
+				<summary className="min-h-11 cursor-pointer content-center text-ui font-medium">
+					Tenho um vale-presente ou código de crédito
+				</summary>
+				<form onSubmit={useCode} noValidate className="mt-2">
+					<label htmlFor={id} className="mb-2 block text-small leading-[1.4] font-medium">
+						Código do vale ou crédito
+					</label>
+					<div className="flex gap-2">
+						<input
+							ref={input}
+							id={id}
+							value={code}
+							onChange={(event) => setCode(event.target.value)}
+							maxLength={40}
+							autoComplete="off"
+							autoCapitalize="characters"
+							spellCheck={false}
+							disabled={disabled}
+							aria-invalid={error ? true : undefined}
+							aria-describedby={error ? `${id}-error ${id}-hint` : `${id}-hint`}
+							className={`${controlClass(Boolean(error))} min-h-12 min-w-0 flex-1 uppercase`}
+						/>
+						<Button
+							type="submit"
+							variant="outline"
+							busy={busy}
+							disabled={disabled}
+							className="px-4!"
+						>
+							Usar
+						</Button>
+					</div>
+					{error && (
+						<p id={`${id}-error`} role="alert" className="mt-1.5 text-small text-bad-text">
+							{error}
+						</p>
+					)}
+					<p id={`${id}-hint`} className="mt-1.5 text-small text-subtle">
+						Paga o pedido todo ou uma parte; o que faltar você paga abaixo. Cupom de desconto é
+						outra coisa: entra antes, no resumo do pedido.
+					</p>
+				</form>
+			</details>
+		</section>
+	);
+}

@@ -1,0 +1,49 @@
+import { greeting } from "#core/mail/render.ts";
+import { paragraph, template } from "#core/mail/template.ts";
+import { dayText } from "#core/values/dates.ts";
+import { formatMoney } from "#core/values/money.ts";
+import { CREDIT_KIND_LABELS, type CreditKind, displayedCode } from "./shared/credit.ts";
+
+export type IssuedCredit = {
+	tipo: CreditKind;
+	nome: string;
+	/** Centavos. */
+	valor: number;
+	code: string;
+	/** The last day, `2027-11-29`; null without end. */
+	ate: string | null;
+};
+
+/** A new credit with its code, for who has it. */
+export const creditIssued = template("credit-issued", (data: IssuedCredit) => {
+	const { tipo, valor, ate } = data;
+	const amount = formatMoney(valor);
+	return {
+		subject:
+			tipo === "presente"
+				? `Um vale-presente de ${amount} para você`
+				: `Você tem ${amount} de crédito`,
+		preview: ate ? `Vale até ${dayText(ate)}.` : "Vale sem prazo.",
+		title: `${CREDIT_KIND_LABELS[tipo]}: ${amount}`,
+		blocks: [
+			paragraph(greeting(data.nome)),
+			paragraph(
+				tipo === "presente"
+					? `Você recebeu um vale-presente de ${amount}. Na hora de pagar, digite o código abaixo.`
+					: `A loja lançou um crédito de ${amount} em seu nome. Ele aparece na hora de pagar quando você entra na sua conta com este e-mail; sem conta, digite o código abaixo.`,
+			),
+			{
+				kind: "facts",
+				rows: [
+					["Código", displayedCode(data.code)],
+					["Saldo", amount],
+					["Validade", ate ? `até ${dayText(ate)}` : "sem prazo"],
+				],
+			},
+			{
+				kind: "note",
+				text: "O saldo pode ser usado aos poucos, em mais de um pedido, junto com PIX, cartão ou boleto. Guarde este e-mail: o código não aparece em outro lugar.",
+			},
+		],
+	};
+});
