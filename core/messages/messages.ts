@@ -227,7 +227,12 @@ async function saveCart(
 	await db
 		.insert(carrinhos_guardados)
 		.values({ user_id: id, ...cart })
-		.onConflictDoUpdate({ target: carrinhos_guardados.user_id, set: cart });
+		.onConflictDoUpdate({
+			target: carrinhos_guardados.user_id,
+			set: cart,
+			// The same pieces were not changed now.
+			setWhere: sql`carrinhos_guardados.pecas <> excluded.pecas`,
+		});
 }
 
 /** The address that a message went to; null for an unknown one. */

@@ -38,7 +38,9 @@ test("messages that the shop writes by itself: words, a test, a switch, and the 
 
 	const shopper = await visit(browser);
 	await becomeMember(shopper, newEmail("carrinho"));
-	const saved = shopper.waitForResponse((answer) => answer.url().endsWith("/conta/carrinho"));
+	const saved = shopper.waitForResponse((answer) => answer.url().endsWith("/conta/carrinho"), {
+		timeout: 90_000,
+	});
 	await open(shopper, "/");
 	await addFirstProduct(shopper, "touca");
 	expect((await saved).ok()).toBe(true);

@@ -23,10 +23,14 @@ export function followCart(signedIn: boolean): void {
 			body: JSON.stringify({ pecas }),
 		}).catch(() => {});
 	};
-	const unsubscribe = useCart.subscribe(({ items }, before) => {
-		if (items === before.items) return;
+	const sendSoon = () => {
 		clearTimeout(timer);
 		timer = setTimeout(send, CALM);
+	};
+	// What was added before the session was known.
+	if (useCart.getState().items.length > 0) sendSoon();
+	const unsubscribe = useCart.subscribe(({ items }, before) => {
+		if (items !== before.items) sendSoon();
 	});
 	stop = () => {
 		clearTimeout(timer);
