@@ -86,7 +86,7 @@ test("a count sheet is exported, tried, refused with its wrong rows, and applied
 	const parts: Buffer[] = [];
 	for await (const part of await download.createReadStream()) parts.push(part as Buffer);
 	const [head = "", ...lines] = Buffer.concat(parts).toString("utf8").trimEnd().split("\r\n");
-	expect(head).toBe('\uFEFF"sku";"produto";"tamanho";"cor";"codigo de barras";"quantidade"');
+	expect(head).toBe('\uFEFF"SKU";"Produto";"Tamanho";"Cor";"Código de barras";"Quantidade"');
 	const skus = lines.map((line) => line.split(";")[0]?.replaceAll('"', ""));
 	expect(skus.length).toBeGreaterThan(1);
 

@@ -2,14 +2,26 @@ import { roleContext, shopContext } from "#app/context.ts";
 import { partReader } from "#app/session/read-part.ts";
 import { type Area, may } from "#core/accounts/shared/role.ts";
 import { orderNumber } from "#core/orders/shared/order.ts";
+import type { Shop } from "#core/shop.ts";
 import { formatMoney } from "#core/values/money.ts";
 import type { Route } from "./+types/search-route";
 import type { Found } from "./shell/command-palette.tsx";
 
+/** The order that `pedido 123`, `#123` or `123` names, by either of its numbers. */
+async function orderOfNumber(desk: Shop["orderAdmin"], term: string) {
+	const [, number] = /^(?:pedido\s*)?#?([0-9a-f]{1,10})$/i.exec(term.trim()) ?? [];
+	const id = number ? await desk.findByNumber(number) : null;
+	return id ? desk.announceOrders([id]) : [];
+}
+
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Found> {
 	const term = url.searchParams.get("q") ?? "";
-	const search = context.get(shopContext).insights.searchEverything(term);
-	const found = await partReader(context)(search);
+	const { insights, orderAdmin } = context.get(shopContext);
+	const read = partReader(context);
+	const [found, numbered] = await Promise.all([
+		read(insights.searchEverything(term)),
+		read(orderOfNumber(orderAdmin, term)),
+	]);
 	if (!found) return { term, failed: true, orders: [], products: [], customers: [] };
 	const at = (path: string, params: Record<string, string>) =>
 		`${path}?${new URLSearchParams(params)}`;
@@ -18,7 +30,10 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Found>
 	return {
 		term,
 		failed: false,
-		orders: readable("orders", found.orders).map(({ id, customer_name, total }) => ({
+		orders: readable("orders", [
+			...(numbered ?? []),
+			...found.orders.filter(({ id }) => id !== numbered?.[0]?.id),
+		]).map(({ id, customer_name, total }) => ({
 			id,
 			title: `#${orderNumber(id)} ${customer_name}`,
 			detail: formatMoney(total),

@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { type KeyboardEvent, type ReactNode, useId } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
 
 const STEPS: Record<string, (at: number, count: number) => number> = {
 	ArrowRight: (at, count) => (at + 1) % count,
@@ -20,6 +20,16 @@ type TabListProps = {
 
 /** Tab list by the ARIA practices: arrows move and select, Tab leads into the panel. */
 export function TabList({ id, label, tabs, value, onChange, low, className }: TabListProps) {
+	const list = useRef<HTMLDivElement>(null);
+	// On a phone the list is wider than the screen: the chosen tab comes into sight, nothing else moves.
+	useEffect(() => {
+		const chosen = list.current?.querySelector<HTMLElement>(`[id="${id}-${value}"]`);
+		if (!list.current || !chosen) return;
+		const { left, right } = chosen.getBoundingClientRect();
+		const box = list.current.getBoundingClientRect();
+		if (left < box.left) list.current.scrollLeft -= box.left - left + 16;
+		else if (right > box.right) list.current.scrollLeft += right - box.right + 16;
+	}, [id, value]);
 	const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
 		const step = STEPS[event.key];
 		// With a modifier they are browser shortcuts.
@@ -32,6 +42,7 @@ export function TabList({ id, label, tabs, value, onChange, low, className }: Ta
 	};
 	return (
 		<div
+			ref={list}
 			role="tablist"
 			aria-label={label}
 			onKeyDown={onKeyDown}

@@ -284,7 +284,7 @@ const WHEN = new Intl.DateTimeFormat("pt-BR", {
 export async function* exportMoves(db: Db, query: MovesQuery): AsyncGenerator<string> {
 	yield CSV_START +
 		csvLine(
-			"quando,sku,produto,variacao,movimento,quantidade,saldo,reservadas,quem,pedido,motivo".split(
+			"Quando,SKU,Produto,Variação,Movimento,Quantidade,Saldo,Reservadas,Quem,Pedido,Motivo".split(
 				",",
 			),
 		);

@@ -244,7 +244,7 @@ describe("the ledger of the shop", () => {
 		for await (const part of test.shop.stock.exportMoves({ motivo: "ajuste", page: 1 }))
 			parts.push(part);
 		const [head, row] = parts.join("").split("\r\n");
-		expect(head).toContain('"quando";"sku";"produto";"variacao";"movimento"');
+		expect(head).toContain('"Quando";"SKU";"Produto";"Variação";"Movimento"');
 		expect(row).toContain(';"B-U";"Bolsa";"";"Ajuste";"-6";"4";"0";"Marta"');
 	});
 });

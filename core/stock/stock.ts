@@ -100,7 +100,7 @@ async function* exportCountSheet(
 	db: Db,
 	query: Pick<StockQuery, "q" | "nivel">,
 ): AsyncGenerator<string> {
-	yield CSV_START + csvLine(["sku", "produto", "tamanho", "cor", "codigo de barras", "quantidade"]);
+	yield CSV_START + csvLine(["SKU", "Produto", "Tamanho", "Cor", "Código de barras", "Quantidade"]);
 	for (let last: SheetRow | undefined; ; ) {
 		const rows = await nextOfSheet(db, query, last, BATCH);
 		if (rows.length > 0)

@@ -49,13 +49,18 @@ export const clientAction = sayFailures(
 export const loader = loadScreen(
 	"Erro ao carregar descontos",
 	async ({ context, url }: Route.LoaderArgs) => {
-		const { discounts, products } = context.get(shopContext);
+		const { discounts, payments, products } = context.get(shopContext);
 		const read = partReader(context);
 		const [list, categories] = await Promise.all([
 			discounts.list(url.searchParams),
 			read(products.listCategoryOptions()),
 		]);
-		return { list, categories: categories ?? [], now: new Date() };
+		const { boleto, plansByCard } = payments.checkoutOptions();
+		return {
+			...{ list, categories: categories ?? [], now: new Date() },
+			/** What the provider takes. */
+			takes: { boleto, debit: !plansByCard },
+		};
 	},
 );
 

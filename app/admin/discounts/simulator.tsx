@@ -1,6 +1,7 @@
 import { Check, X } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import { href } from "react-router";
+import { href, useLoaderData } from "react-router";
+import { useSite } from "#app/shell/use-site.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -27,6 +28,13 @@ type SimulatorProps = {
 export function Simulator({ draft = null, onClose }: SimulatorProps) {
 	const [pieces, setPieces] = useState<Piece[]>([]);
 	const [typed, setTyped] = useState({ cep: "", method: "", payment: "pix", code: "", email: "" });
+	const { takes } = useLoaderData<{ takes: { boleto: boolean; debit: boolean } }>();
+	const { boleto_ativo } = useSite().settings;
+	const methods = OFFERED_METHODS.filter(
+		(method) =>
+			(method !== "boleto" || (takes.boleto && boleto_ativo)) &&
+			(method !== "debit_card" || takes.debit),
+	);
 	const asking = useAction<typeof action>();
 	const field = (name: keyof typeof typed) => ({
 		name,
@@ -103,7 +111,7 @@ export function Simulator({ draft = null, onClose }: SimulatorProps) {
 					{...field("cep")}
 				/>
 				<SelectField label="Pagamento" {...field("payment")}>
-					{OFFERED_METHODS.map((method) => (
+					{methods.map((method) => (
 						<option key={method} value={method}>
 							{PAYMENT_METHOD_LABELS[method]}
 						</option>

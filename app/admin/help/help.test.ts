@@ -33,6 +33,11 @@ const WORDS: [typed: string, title: string][] = [
 	["google analytics", "Google Analytics, pixel e tags"],
 	["trocar preço", "Mudar o preço de um produto"],
 	["exportar clientes", "Exportar clientes"],
+	["novo pedido", "Novo pedido"],
+	["link de pagamento", "Novo pedido"],
+	["venda no balcão", "Novo pedido"],
+	["desfazer importação", "Desfazer uma importação de produtos"],
+	["pedidos antigos", "Trazer pedidos antigos"],
 	// More everyday words.
 	["cadastrar produto", "Criar um produto"],
 	["novo produto", "Criar um produto"],

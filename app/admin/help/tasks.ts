@@ -21,6 +21,7 @@ Trocar as fotos de um produto | /admin/produtos#q | imagem imagens foto galeria 
 Criar uma tabela de medidas | /admin/produtos#q | tamanhos medida guia numeração busto cintura quadril grade
 Ver produtos excluídos | /admin/produtos?arquivados=1 | lixeira recuperar restaurar apagado arquivado (ver)
 Importar produtos | /admin/produtos/importar | planilha csv excel subir carregar migrar mudar de loja nuvemshop shopify tray woocommerce em massa
+Desfazer uma importação de produtos | /admin/produtos/importar | voltar atrás reverter planilha importações anteriores lista
 Exportar produtos | /admin/produtos#exportar | planilha csv excel baixar lista catálogo (ver)
 Criar uma categoria | /admin/categorias?novo=1#nome | departamento coleção seção subcategoria menu nova adicionar
 Dar entrada no estoque | /admin/estoque#q | repor chegou mercadoria adicionar quantidade reposição unidades atualizar
@@ -45,6 +46,7 @@ Ver notas que faltam | /admin/expedicao?etapa=nfe | nota fiscal nfe pendente cha
 Informar códigos de rastreio | /admin/expedicao?etapa=codigo | rastreamento código correios tracking postagem
 Imprimir o romaneio do dia | /admin/expedicao#romaneio | lista de postagem coleta enviados (ver)
 Escolher o documento dos pacotes | /admin/entregas#preparo/nota | declaração de conteúdo mei sem nota fiscal nfe
+Novo pedido | /admin/pedidos/novo | por fora link de pagamento venda no balcão manual whatsapp telefone criar fazer registrar cobrar
 Encontrar um pedido | /admin/pedidos#q | venda compra número rastreio cliente localizar procurar (ver)
 Ver pedidos pendentes | /admin/pedidos?status=pendente | não pagos aguardando pagamento abertos (ver)
 Mudar o status de um pedido | /admin/pedidos#q | situação enviado entregue preparação andamento
@@ -55,6 +57,7 @@ Ver os pedidos da loja antiga | /admin/pedidos/antigos | histórico loja anterio
 Exportar pedidos | /admin/pedidos#exportar | planilha csv excel contabilidade contador relatório vendas baixar (ver)
 Conferir os pagamentos | /admin/pagamentos | conciliação recebimentos dinheiro tarifa taxa repasse saldo extrato recusado (ver)
 Encontrar um cliente | /admin/clientes#q | comprador contato cpf telefone cadastro procurar (ver)
+Trazer clientes de outra loja | /admin/clientes/importar | importar planilha csv excel migrar nuvemshop shopify woocommerce desfazer importação
 Exportar clientes | /admin/clientes#exportar | planilha csv excel lista e-mails contatos baixar base
 Emitir um vale ou crédito | /admin/vales | vale troca vale presente crédito na loja gift card saldo código
 Criar um cupom | /admin/descontos?novo=1#code | cupom de desconto código voucher promoção influenciador primeira compra campanha porcentagem

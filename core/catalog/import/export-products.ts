@@ -4,7 +4,7 @@ import type { Db } from "#platform/database/database.ts";
 import { listCategoryOptions } from "../manage/list-category-options.ts";
 import { productConditions } from "../manage/product-conditions.ts";
 import { readProducts } from "../manage/read-product.ts";
-import { CSV_COLUMNS } from "../shared/csv-columns.ts";
+import { SHEET_FIELDS } from "../shared/csv-columns.ts";
 import type { ProductQuery } from "../shared/product-query.ts";
 import { rowOf } from "./import-row.ts";
 
@@ -15,7 +15,7 @@ export async function* exportProducts(db: Db, query: ProductQuery): AsyncGenerat
 	const where = await productConditions(db, query);
 	const categories = await listCategoryOptions(db);
 	const slugs = new Map(categories.map(({ id, slug }) => [id, slug]));
-	yield CSV_START + csvLine([...CSV_COLUMNS]);
+	yield CSV_START + csvLine([...SHEET_FIELDS.values()].map(({ label }) => label));
 	for (let last = ""; ; ) {
 		const products = await readProducts(
 			db,

@@ -459,6 +459,26 @@ describe("bringing another shop", () => {
 		expect((await view(id)).andamento?.cores).toEqual([]);
 	});
 
+	it("names the sent pictures that fit no product, and lists new categories as a tree", async () => {
+		const id = await start(
+			[
+				"Identificador URL;Nome;Categorias;Nome da variação 1;Valor da variação 1;Preço;SKU",
+				"b;Bata;Zeta > Batas;Cor;Azul;10,00;BA-1",
+				"a;Avental;Alfa;Cor;Azul;10,00;AV-1",
+				"c;Calça;Zeta > Antigas;Cor;Azul;10,00;CA-1",
+			].join("\n"),
+		);
+		const url = "/media/product-images/produtos/a.avif";
+		await test.shop.products.imports.addPictures(id, [
+			{ url, name: "BA-1.png" },
+			{ url, name: "praia.png" },
+		]);
+		expect((await view(id)).previa).toMatchObject({
+			...{ fotos: 1, fotosSemProduto: ["praia.png"] },
+			categorias: [["Alfa"], ["Zeta"], ["Zeta", "Antigas"], ["Zeta", "Batas"]],
+		});
+	});
+
 	it("asks for the columns of an unknown file once", async () => {
 		const file = "Artigo;Quanto custa;Tam\nCalça;99,90;P";
 		const { imports } = test.shop.products;
@@ -485,7 +505,7 @@ describe("exporting products", () => {
 	it("gives Excel in pt-BR a file that can be imported as it is", async () => {
 		await importFile(FILE);
 		const file = await exported();
-		expect(file.startsWith('\ufeff"sku";"nome";"descricao";"preco";')).toBe(true);
+		expect(file.startsWith('\ufeff"SKU";"Nome";"Descrição";"Preço";')).toBe(true);
 		expect(file).toContain('"N-2";"Touca";"";"39,90";"";"";"";"";"acessorios";"ativo";"não";"3";');
 		const preview = await check(file);
 		expect(preview.contagem).toMatchObject({ novo: 0, muda: 0, igual: 4 });

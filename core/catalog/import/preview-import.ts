@@ -14,6 +14,8 @@ import type { PreviewFilter, RowProblem } from "./shared/import-fields.ts";
 
 const CARDS_A_PAGE = 24;
 const MOST_PROBLEMS = 200;
+/** A parent comes before its children, as the line break sorts first. */
+const COLLATOR = new Intl.Collator("pt-BR", { numeric: true });
 
 export const planOf = (
 	db: Db,
@@ -44,6 +46,8 @@ export type ImportPreview = {
 	contagem: Record<PreviewFilter, number>;
 	variacoes: number;
 	fotos: number;
+	/** Names of sent pictures that fit no product. */
+	fotosSemProduto: string[];
 	/** Of the filtered cards. */
 	total: number;
 	paginas: number;
@@ -122,6 +126,7 @@ export async function previewImport(
 		picturesOf(db, row.id, imported),
 		sentPictures(db, row.id),
 	]);
+	const used = new Set([...pictures.values()].flat().map(({ origem }) => origem));
 	const addresses = new Map(sent.map(({ origem, endereco }) => [origem, endereco ?? ""]));
 	const cards = plan.products.map((planned) =>
 		cardOf(planned, pictures.get(planned.imported.chave) ?? [], addresses, row.opcoes.cores),
@@ -137,11 +142,12 @@ export async function previewImport(
 			...{ erro: count("erro"), foto: count("foto"), aviso: count("aviso") },
 		},
 		variacoes: variations.length,
-		fotos: new Set([...pictures.values()].flat().map(({ origem }) => origem)).size,
+		fotos: used.size,
+		fotosSemProduto: sent.flatMap(({ origem }) => (used.has(origem) ? [] : [origem])),
 		total: shown.length,
 		paginas: Math.max(1, Math.ceil(shown.length / CARDS_A_PAGE)),
 		cartoes: shown.slice((page - 1) * CARDS_A_PAGE, page * CARDS_A_PAGE),
-		categorias: plan.categories,
+		categorias: plan.categories.toSorted((a, b) => COLLATOR.compare(a.join("\n"), b.join("\n"))),
 		cores: visibleSwatches(colours.map((nome) => ({ nome, hex: row.opcoes.cores[nome] ?? null }))),
 		problemas: problems.slice(0, MOST_PROBLEMS),
 		problemasTotal: problems.length,
@@ -248,7 +254,7 @@ export async function listProblems(
 		.from(importacao_fotos)
 		.where(and(eq(importacao_fotos.importacao_id, row.id), eq(importacao_fotos.estado, "falhou")));
 	return [
-		["linha", "sku", "coluna", "problema"],
+		["Linha", "SKU", "Coluna", "Problema"],
 		...problems.map(({ linha, sku, coluna, mensagem }) => [String(linha), sku, coluna, mensagem]),
 		...failed.map(({ origem, mensagem }) => ["", "", "foto", `${origem}: ${mensagem}`]),
 	];

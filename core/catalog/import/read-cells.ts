@@ -105,3 +105,10 @@ export function gramsIn(
 	if (weight === null) fail(`Peso não entendido: “${typed}”`);
 	return weight ? Math.max(1, Math.round(weight * (GRAMS[unit] ?? 1000))) : null;
 }
+
+/** Cost in centavos; one that cannot be read stays out, with a warning. */
+export function costIn(typed: string, warn: (message: string) => void): number | null {
+	const cost = typed === "" ? null : priceFromText(typed.replace(/^(\d+[.,]\d{2})0+$/, "$1"));
+	if (typed !== "" && cost === null) warn(`Custo não entendido: “${typed}”, e fica de fora`);
+	return cost || null;
+}

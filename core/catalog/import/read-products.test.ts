@@ -256,6 +256,41 @@ describe("any other file", () => {
 	});
 });
 
+it("a line that names no product is refused with its number, and becomes no variation of the one above", () => {
+	const { products } = read(
+		utf8(
+			[
+				"Identificador URL;Nome;Nome da variação 1;Valor da variação 1;Preço;Estoque;SKU;Custo",
+				"jaleco;Jaleco;Cor;Branco;289,90;3;J-BR;120,00",
+				";;;Azul;289,90;2;J-AZ;",
+				"jaleco;;;Preto;289,90;2;J-PR;caro",
+			].join("\n"),
+		),
+	);
+	expect(products).toMatchObject([
+		{
+			...{ chave: "jaleco", erros: [], cells: { custo: "120,00" } },
+			variacoes: [
+				{ cor: "Branco", custo: 12_000 },
+				{ cor: "Preto", custo: null },
+			],
+			avisos: [
+				{ linha: 4, coluna: "custo", mensagem: "Custo não entendido: “caro”, e fica de fora" },
+			],
+		},
+		{
+			linha: 3,
+			erros: [
+				{
+					linha: 3,
+					coluna: "identificador url",
+					mensagem: "A linha não diz de qual produto é: escreva nela o identificador ou o nome",
+				},
+			],
+		},
+	]);
+});
+
 it("pictures find their product by SKU, identifier or name, and their colour", () => {
 	const { products } = read(latin1(NUVEM_PT));
 	const placed = matchPictures(products, [

@@ -7,6 +7,7 @@ import {
 	addressesIn,
 	CENTIMETRES,
 	categoryPaths,
+	costIn,
 	decimal,
 	gramsIn,
 	gtinIn,
@@ -29,6 +30,8 @@ export type ImportedVariation = {
 	promocional: number | null;
 	/** Null when the file has no number. */
 	estoque: number | null;
+	/** Cost of a piece in centavos; null when the file has none. */
+	custo: number | null;
 	peso_g: number | null;
 	/** `30x25x5`, or empty. */
 	medidas: string;
@@ -75,6 +78,9 @@ const DATE =
 const SIZE_OPTION = /^(?:tamanho|tam|talla|talle|size|numeracao|grade)/;
 const COLOUR_OPTION = /^(?:cor|cores|color|colour)\b/;
 
+/** Begins the key of a line that names no product. */
+const NO_IDENTIFIER = "sem identificador: linha ";
+
 type Group = { key: string; rows: Row[] /** Repeated lines count once. */; seen: Set<string> };
 
 class ProductReader {
@@ -101,7 +107,10 @@ class ProductReader {
 
 	#heading = (field: string): string => this.#fields.get(field)?.[0]?.column ?? field;
 
-	/** Lines belong together by identifier, else by name; a line without either continues the one above. */
+	/**
+	 * Lines belong together by identifier, else by name. A line without either belongs to none; in a file that has no
+	 * identifiers, where the name stands once, it continues the one above.
+	 */
 	groups(rows: Row[]): Group[] {
 		const groups = new Map<string, Group>();
 		const parents = new Map<string, string>();
@@ -110,13 +119,14 @@ class ProductReader {
 			if (of("pai") !== "") continue;
 			for (const name of [of("sku"), of("id")]) if (name) parents.set(name, of("id") || of("sku"));
 		}
+		const named = ["grupo", "id"].some((field) => this.#fields.has(field));
 		let last = "";
 		for (const row of rows) {
 			const of = this.#reader(row);
+			const above = named || last === "" ? `${NO_IDENTIFIER}${row.line}` : last;
 			const parent = of("pai").replace(/^id:/i, "");
-			const own = of("grupo") || of("id") || of("nome") || last;
+			const own = of("grupo") || of("id") || of("nome") || above;
 			const key = parent ? (parents.get(parent) ?? parent) : own;
-			if (key === "") continue;
 			const group = groups.get(key) ?? { key, rows: [], seen: new Set() };
 			const text = JSON.stringify(row.cells);
 			if (!group.seen.has(text)) {
@@ -159,6 +169,13 @@ class ProductReader {
 			seo_titulo: plainText(of("seo_titulo")).slice(0, 70),
 			seo_descricao: plainText(of("seo_descricao")).slice(0, 160),
 		};
+		if (key.startsWith(NO_IDENTIFIER)) {
+			say(product.erros)(
+				first.line,
+				this.#fields.has("grupo") ? "grupo" : "nome",
+				"A linha não diz de qual produto é: escreva nela o identificador ou o nome",
+			);
+		}
 		const hidden = [of("exibir"), of("status")].some((cell) => NO.test(cell));
 		if (hidden || YES.test(of("exibir"))) product.onlyNew["status"] = hidden ? "inativo" : "ativo";
 		const sold =
@@ -292,6 +309,7 @@ class ProductReader {
 				sku: plainText(of("sku")).slice(0, 80),
 				gtin: gtinIn(of("gtin"), (message) => warn(row.line, "gtin", message)),
 				...pricesIn(of, (field, message) => fail(row.line, field, message)),
+				custo: costIn(of("custo"), (message) => warn(row.line, "custo", message)),
 				estoque: unitsIn(of("estoque"), (message) => fail(row.line, "estoque", message)),
 				peso_g: gramsIn(of("peso"), this.#unit("peso"), (message) =>
 					fail(row.line, "peso", message),
@@ -406,10 +424,12 @@ function withPrices(product: ImportedProduct): ImportedProduct {
 				"As variações têm preços promocionais diferentes; aqui ele é um só por produto. Entram os preços sem promoção",
 		});
 	}
+	const cost = of("custo");
 	const [length = "", width = "", height = ""] = (of("medidas") ?? "").split("x");
 	Object.assign(product.cells, {
 		preco: price === null ? "" : priceText(price),
 		preco_promocional: promotional === null ? "" : priceText(promotional),
+		custo: cost ? priceText(cost) : "",
 		peso_g: String(of("peso_g") ?? ""),
 		comprimento_cm: length,
 		largura_cm: width,

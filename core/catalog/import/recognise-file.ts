@@ -1,6 +1,6 @@
 import type { ImportMapping } from "#core/import/shared/import-run.ts";
 import { unaccented } from "#core/values/text.ts";
-import { CSV_COLUMNS } from "../shared/csv-columns.ts";
+import { SHEET_FIELDS } from "../shared/csv-columns.ts";
 import { IMPORT_FIELDS, type ImportSystem, REQUIRED_FIELDS } from "./shared/import-fields.ts";
 
 /** Headings of a system's export by field; `$1` is the number of a repeated column. */
@@ -41,6 +41,7 @@ const KNOWN: Known[] = [
 			[/^titulo para seo$/, "seo_titulo"],
 			[/^descri(?:cao|pcion) para seo$/, "seo_descricao"],
 			[/^marca$/, "marca"],
+			[/^(?:custo|costo)$/, "custo"],
 			[/^image(?:ns|nes)$/, "imagens"],
 		],
 	},
@@ -69,6 +70,7 @@ const KNOWN: Known[] = [
 			[/^packed product dimension unit$/, "unidade_medidas"],
 			[/^(?:image src|product image url)$/, "imagens"],
 			[/^(?:variant image|variant image url)$/, "imagem_variacao"],
+			[/^cost per item$/, "custo"],
 			[/^seo title$/, "seo_titulo"],
 			[/^seo description$/, "seo_descricao"],
 		],
@@ -133,6 +135,7 @@ const USUAL: Headings = [
 	[/^(?:comprimento|profundidade|profundidad|length)(?: \(cm\)| cm)?$/, "comprimento"],
 	[/^(?:exibir na loja|ativo|disponivel|visivel)$/, "exibir"],
 	[/^(?:marca|fabricante|brand)$/, "marca"],
+	[/^(?:custo|preco de custo|valor de custo|costo|cost|cost per item)$/, "custo"],
 ];
 
 /** Headings of the shop's own template, one line per variation. */
@@ -152,8 +155,16 @@ function mapped(columns: string[], headings: Headings): ImportMapping {
 	return Object.fromEntries(fields);
 }
 
+/** Columns of the shop's own file by the words of its heading, and by their former names. */
+const OWN = new Map(
+	[...SHEET_FIELDS].flatMap(([column, { label }]) => [
+		[unaccented(label), column] as const,
+		[column, column] as const,
+	]),
+);
+
 const ownColumn = (title: string): string | undefined =>
-	CSV_COLUMNS.find((column) => column === title.replace(/[\s-]+/g, "_"));
+	OWN.get(title) ?? OWN.get(title.replace(/[\s-]+/g, "_"));
 
 export type Recognised = { system: ImportSystem; mapping: ImportMapping };
 

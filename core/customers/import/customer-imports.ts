@@ -217,7 +217,7 @@ async function problems(
 				.where(and(eq(importacao_clientes.importacao_id, id), ne(importacao_clientes.mensagem, "")))
 				.orderBy(asc(importacao_clientes.linha));
 	return [
-		["linha", "email", "problema"],
+		["Linha", "E-mail", "Problema"],
 		...lines.map(({ linha, email, mensagem }) => [String(linha), email, mensagem]),
 	];
 }

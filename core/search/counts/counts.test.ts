@@ -133,7 +133,7 @@ it("is chosen by period and word, ordered, and given as a file in which nothing 
 	let file = "";
 	const query = parseReportQuery(new URLSearchParams("periodo=7"));
 	for await (const piece of test.shop.searches.exportCsv(query)) file += piece;
-	expect(file).toContain(`"termo";"buscas";"produtos";"cliques";"pedidos";"ultima_busca"`);
+	expect(file).toContain(`"Termo";"Buscas";"Produtos";"Cliques";"Pedidos";"Última busca"`);
 	expect(file).toContain(`"'=soma(a1)";"1";"0";"0";"0"`);
 });
 

@@ -247,7 +247,7 @@ async function summariseTerms(db: Db, now: Date, days: number): Promise<ReportSu
 
 /** The whole filtered list as CSV. */
 async function* exportTerms(db: Db, now: Date, query: ReportQuery): AsyncGenerator<string> {
-	yield CSV_START + csvLine(["termo", "buscas", "produtos", "cliques", "pedidos", "ultima_busca"]);
+	yield CSV_START + csvLine(["Termo", "Buscas", "Produtos", "Cliques", "Pedidos", "Última busca"]);
 	const rows = await queryRows<TermRow>(
 		db,
 		sql`select ${COLUMNS} ${terms(firstDay(now, query.dias))} where ${conditions(query)}

@@ -61,7 +61,7 @@ export function PreviewStep({ found }: { found: Found }) {
 			)}
 			<Problems found={found} />
 			<Writable>
-				<Pictures />
+				<Pictures unplaced={previa.fotosSemProduto} />
 				<Choices found={found} />
 			</Writable>
 			<Cards previa={previa} id={id} />
@@ -111,7 +111,7 @@ function Problems({ found: { id, previa } }: { found: Found }) {
 }
 
 /** Pictures sent with the import, matched by SKU and colour in the file name. */
-function Pictures() {
+function Pictures({ unplaced }: { unplaced: string[] }) {
 	const { send } = useSend<Sent, { ok: boolean }>();
 	const [progress, setProgress] = useState<{ done: number; of: number; errors: string[] } | null>(
 		null,
@@ -150,6 +150,8 @@ function Pictures() {
 					<>
 						<p className="nums">
 							{progress.done} de {counted(progress.of, "foto enviada", "fotos enviadas")}
+							{progress.errors.length > 0 &&
+								`, ${counted(progress.errors.length, "falhou", "falharam")}`}
 							{busy && ". Não feche esta página até o fim do envio."}
 						</p>
 						<progress
@@ -166,6 +168,19 @@ function Pictures() {
 							</ul>
 						)}
 					</>
+				)}
+				{!busy && unplaced.length > 0 && (
+					<div className="mt-3">
+						<p className="text-warn-text">
+							{counted(unplaced.length, "foto não é", "fotos não são")} de nenhum produto do
+							arquivo: o nome não começa com SKU, identificador ou nome de um deles
+						</p>
+						<ul className="mt-1 max-h-40 overflow-y-auto break-words text-subtle">
+							{unplaced.map((name) => (
+								<li key={name}>{name}</li>
+							))}
+						</ul>
+					</div>
 				)}
 			</div>
 		</Panel>

@@ -24,7 +24,14 @@ export function ProgressStep({ found }: { found: Found }) {
 			<Panel title={titleOf(found)}>
 				{estado === "trazendo" && <Bar label="Produtos" done={feitos} of={total} />}
 				{fotos.total > 0 && estado !== "desfeita" && (
-					<Bar label="Fotos" done={fotos.prontas + fotos.falharam} of={fotos.total} />
+					<Bar
+						label="Fotos"
+						done={fotos.prontas}
+						of={fotos.total}
+						note={
+							fotos.falharam > 0 ? `, ${counted(fotos.falharam, "falhou", "falharam")}` : undefined
+						}
+					/>
 				)}
 				{estado !== "desfeita" && <Going working={working || pictures > 0} />}
 				<div className="mt-4 flex flex-wrap gap-3">

@@ -12,6 +12,7 @@ export const IMPORT_FIELDS: readonly ImportField[] = [
 	{ value: "estoque", label: "Estoque" },
 	{ value: "preco_promocional", label: "Preço promocional" },
 	{ value: "preco_comparado", label: "Preço de (riscado)" },
+	{ value: "custo", label: "Custo" },
 	{ value: "categoria", label: "Categoria", repeated: true },
 	{ value: "descricao", label: "Descrição" },
 	{ value: "imagens", label: "Fotos (endereços)", repeated: true },
