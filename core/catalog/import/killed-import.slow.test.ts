@@ -63,7 +63,7 @@ it.skipIf(!server)(
 		for (const reached of [1, 100]) {
 			const child = spawn(
 				process.execPath,
-				[new URL("../../../testing/run-imports.ts", import.meta.url).pathname, url],
+				[new URL("../../../testing/import-process.ts", import.meta.url).pathname, url],
 				{ stdio: "inherit" },
 			);
 			await eventually(async () =>
