@@ -123,6 +123,16 @@ export default {
 			},
 		},
 		{
+			name: "browser-knows-no-node",
+			severity: "error",
+			comment: "what reaches the browser imports nothing of Node: in development it does not load",
+			from: {
+				path: "^core/(values|.+/shared)/|^app/.+\\.tsx$|^app/.+/use-[^/]+\\.ts$",
+				pathNot: "\\.test\\.tsx?$|^app/entry\\.server\\.tsx$",
+			},
+			to: { dependencyTypes: ["core"] },
+		},
+		{
 			name: "areas-meet-through-operations",
 			severity: "error",
 			comment:

@@ -2,8 +2,8 @@ import { and, desc, eq, isNotNull, isNull, lt, lte, ne, sql } from "drizzle-orm"
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import { columnsIn } from "#core/record/columns.ts";
+import { editVersion } from "#core/record/edit-version.ts";
 import { saveRecord } from "#core/record/save-record.ts";
-import { editVersion } from "#core/values/edit-version.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import type { Limiter } from "#platform/rate-limit/limiter.ts";

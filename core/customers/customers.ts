@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
+import { mergeFields } from "#core/values/merge-fields.ts";
 import type { Db } from "#platform/database/database.ts";
 import { findUser, findUserId, renameUser } from "../accounts/users/users.ts";
 import { readUnsubscribeToken } from "../mail/outbox.ts";
-import { mergeFields } from "../values/edit-version.ts";
 import { fieldErrors } from "../values/field-errors.ts";
 import { fail, ok, type Result } from "../values/result.ts";
 import {

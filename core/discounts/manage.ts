@@ -2,9 +2,9 @@ import { and, desc, eq, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import { columnsIn } from "#core/record/columns.ts";
+import { editVersion } from "#core/record/edit-version.ts";
 import { changeRecord, type SaveError, saveRecord } from "#core/record/save-record.ts";
 import { fieldsOf } from "#core/record/shared/record.ts";
-import { editVersion } from "#core/values/edit-version.ts";
 import { fieldErrors } from "#core/values/field-errors.ts";
 import { MOST_LISTED, pageNumber, paramText } from "#core/values/list-page.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";

@@ -1,6 +1,6 @@
 import { asc, sql } from "drizzle-orm";
 import { type CountByCategory, listCategories } from "#core/catalog/list-categories.ts";
-import { editVersion } from "#core/values/edit-version.ts";
+import { editVersion } from "#core/record/edit-version.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { familyOf } from "../catalog/filters/family-of.ts";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { mergeFields } from "#core/values/merge-fields.ts";
 import { runs } from "#testing/runs.ts";
 import { formatPhone, isValidPhone, looksLikeEmail } from "./contact.ts";
-import { mergeFields } from "./edit-version.ts";
 import { counted, plainText, plural } from "./text.ts";
 
 it.each([

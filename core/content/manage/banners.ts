@@ -5,6 +5,7 @@ import { CATEGORIES } from "#core/catalog/public.ts";
 import { TONES } from "#core/media/public.ts";
 import type { PictureTones } from "#core/media/shared/tones.ts";
 import { columnsIn } from "#core/record/columns.ts";
+import { editVersion } from "#core/record/edit-version.ts";
 import {
 	changeRecord,
 	type Ordering,
@@ -13,7 +14,6 @@ import {
 	saveRecord,
 } from "#core/record/save-record.ts";
 import { fieldsOf } from "#core/record/shared/record.ts";
-import { editVersion } from "#core/values/edit-version.ts";
 import { fieldErrors } from "#core/values/field-errors.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import { typedTerm } from "#core/values/text.ts";

@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import type { Admin } from "#core/audit/types.ts";
 import { columnsIn } from "#core/record/columns.ts";
+import { editVersion } from "#core/record/edit-version.ts";
 import { saveRecord } from "#core/record/save-record.ts";
 import type { Draft } from "#core/record/shared/field.ts";
 import { draftOf, fieldsOf } from "#core/record/shared/record.ts";
-import { editVersion } from "#core/values/edit-version.ts";
 import { ok } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { site_settings, site_styles } from "../schema.ts";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
+import { editVersion } from "#core/record/edit-version.ts";
 import { type SaveError, saveRecord } from "#core/record/save-record.ts";
-import { editVersion } from "#core/values/edit-version.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
 import { ADDRESS_NAMES, type Address, composeAddress } from "#core/values/address.ts";
-import { mergeFields } from "#core/values/edit-version.ts";
 import { fieldErrors } from "#core/values/field-errors.ts";
+import { mergeFields } from "#core/values/merge-fields.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";

@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { listPersonalCodes } from "#core/discounts/personal-codes.ts";
 import { columnsIn } from "#core/record/columns.ts";
+import { editVersion } from "#core/record/edit-version.ts";
 import { draftOf, initialOf } from "#core/record/shared/record.ts";
 import type { Address } from "#core/values/address.ts";
-import { editVersion } from "#core/values/edit-version.ts";
 import { partsReader, type Report } from "#core/values/read-parts.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/sql/query.ts";

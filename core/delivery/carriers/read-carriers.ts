@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { columnsIn } from "#core/record/columns.ts";
+import { editVersion } from "#core/record/edit-version.ts";
 import { fieldsOf } from "#core/record/shared/record.ts";
-import { editVersion } from "#core/values/edit-version.ts";
 import type { CarrierAccess } from "#platform/carriers/carrier.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { openCredential } from "#platform/secret-box.ts";

@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { columnsIn } from "#core/record/columns.ts";
+import { editVersion } from "#core/record/edit-version.ts";
 import { fieldsOf } from "#core/record/shared/record.ts";
-import { editVersion } from "#core/values/edit-version.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { ZONES_OF } from "../offered-methods.ts";
 import { entrega_metodos } from "../schema.ts";

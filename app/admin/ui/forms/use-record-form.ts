@@ -4,7 +4,7 @@ import { useSend } from "#app/admin/action/use-action.ts";
 import { toast } from "#app/ui/toast/toast.ts";
 import { useActionToast } from "#app/ui/toast/use-action-toast.ts";
 import { useFetcherAnswer } from "#app/ui/toast/use-fetcher-answer.ts";
-import { mergeFields } from "#core/values/edit-version.ts";
+import { mergeFields } from "#core/values/merge-fields.ts";
 
 const MERGED = "As mudanças de outra pessoa ficaram junto com as suas";
 
