@@ -33,7 +33,8 @@ test("a part of an order paid with coupon and PIX is withdrawn, and its exact sh
 	await deliverOrder(page, order);
 
 	const shopper = await visit(browser, order.page);
-	await shopper.getByRole("link", { name: "Trocar ou devolver" }).click();
+	const main = shopper.getByRole("main");
+	await main.getByRole("link", { name: "Trocar ou devolver" }).click();
 	await expect(shopper.getByRole("heading", { name: "Trocar ou devolver" })).toBeVisible();
 	const summary = shopper.getByRole("complementary", { name: "Resumo" });
 	await expect(summary.getByRole("button", { name: "Pedir devolução" })).toBeDisabled();
