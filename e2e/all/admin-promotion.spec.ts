@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { row } from "./support/product-row.ts";
-import { choosePix, continueToPayment, fillInformation, open } from "./support/shopper.ts";
-import { expect, expectAccessible, test } from "./support/test.ts";
+import { row } from "../support/product-row.ts";
+import { choosePix, continueToPayment, fillInformation, open } from "../support/shopper.ts";
+import { expect, expectAccessible, test } from "../support/test.ts";
 
 const editor = (page: Page) => page.getByRole("dialog", { name: "Editar produto" });
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
-import { open } from "./support/shopper.ts";
-import { expect, expectAccessible, test } from "./support/test.ts";
+import { open } from "../support/shopper.ts";
+import { expect, expectAccessible, test } from "../support/test.ts";
 
 /** A browser that does not say that it is a program: those are not counted. */
 async function shopper(browser: Browser): Promise<Page> {

@@ -1,9 +1,9 @@
 import sharp from "sharp";
-import { becomeMember, newEmail } from "./support/member.ts";
-import { buyPaid } from "./support/paid-order.ts";
-import { ADMIN_SESSION } from "./support/settings.ts";
-import { open } from "./support/shopper.ts";
-import { expect, expectAccessible, test } from "./support/test.ts";
+import { becomeMember, newEmail } from "../support/member.ts";
+import { buyPaid } from "../support/paid-order.ts";
+import { ADMIN_SESSION } from "../support/settings.ts";
+import { open } from "../support/shopper.ts";
+import { expect, expectAccessible, test } from "../support/test.ts";
 
 const file = (name: string, content: Buffer | string) => ({
 	name,

@@ -1,8 +1,8 @@
-import { linkOf, waitForMail } from "./support/mailbox.ts";
-import { newEmail } from "./support/member.ts";
-import { ADMIN_SESSION } from "./support/settings.ts";
-import { open } from "./support/shopper.ts";
-import { expect, expectAccessible, test } from "./support/test.ts";
+import { linkOf, waitForMail } from "../support/mailbox.ts";
+import { newEmail } from "../support/member.ts";
+import { ADMIN_SESSION } from "../support/settings.ts";
+import { open } from "../support/shopper.ts";
+import { expect, expectAccessible, test } from "../support/test.ts";
 
 const ADDRESS = "/produto/jaleco-feminino-helena/perguntas";
 

@@ -1,7 +1,7 @@
-import { deliverOrder, lineOf, payOrder, placeLines, shelvesOf } from "./support/paid-order.ts";
-import { open } from "./support/shopper.ts";
-import { expect, expectAccessible, test } from "./support/test.ts";
-import { visit } from "./support/visitor.ts";
+import { deliverOrder, lineOf, payOrder, placeLines, shelvesOf } from "../support/paid-order.ts";
+import { open } from "../support/shopper.ts";
+import { expect, expectAccessible, test } from "../support/test.ts";
+import { visit } from "../support/visitor.ts";
 
 /** `R$ 1.234,56` in centavos. */
 const centavosIn = (text: string): number =>
