@@ -6,6 +6,7 @@ import { unseenStops } from "../support/unseen-stops.ts";
 const SCREENS = [
 	"/admin",
 	"/admin/pedidos",
+	"/admin/pedidos/antigos",
 	"/admin/expedicao",
 	"/admin/trocas",
 	"/admin/trocas/numeros",
@@ -29,6 +30,8 @@ const SCREENS = [
 	"/admin/mensagens",
 	"/admin/clientes",
 	"/admin/clientes/campanhas",
+	"/admin/clientes/automaticas",
+	"/admin/vales",
 	"/admin/estoque",
 	"/admin/estoque/procura",
 	"/admin/buscas",
