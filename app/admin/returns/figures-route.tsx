@@ -33,9 +33,9 @@ function Ranking({ title, rows }: { title: string; rows: Row[] }) {
 				<ol className="grid gap-3">
 					{rows.map(({ name, pieces, note }) => (
 						<li key={name}>
-							<p className="flex justify-between gap-4 text-small">
-								<span className="break-words">{name || "Sem nome"}</span>
-								<span className="nums shrink-0">
+							<p className="flex flex-wrap justify-between gap-x-4 text-small wrap-anywhere">
+								<span className="min-w-0">{name || "Sem nome"}</span>
+								<span className="nums min-w-0">
 									{counted(pieces, "peça", "peças")}
 									{note && <span className="text-subtle"> {note}</span>}
 								</span>
