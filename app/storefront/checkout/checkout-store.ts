@@ -38,6 +38,8 @@ export type CheckoutStore = {
 	/** The coupon in use, and the content of its field. */
 	coupon: { code: string } | null;
 	couponText: string;
+	/** This tab waits for the answer of a card that it sent. */
+	cardSending: boolean;
 	setField(name: keyof FormValues, value: string): void;
 	setAddress(changes: Partial<Address>): void;
 	chooseAddress(saved: SavedAddress | null): void;
@@ -130,6 +132,7 @@ export const useCheckoutStore = create<CheckoutStore>()(
 			settledBefore: [],
 			addressId: "",
 			saveAddress: false,
+			cardSending: false,
 			setField: (name, value) => set(({ form }) => ({ form: { ...form, [name]: value } })),
 			setAddress: (changes) => set(({ form }) => ({ form: { ...form, ...changes } })),
 			chooseAddress: (saved) =>

@@ -41,9 +41,12 @@ export function useCheckout(account: Account) {
 	/** Asks the server now; resolves to whether the order is settled. */
 	const check = useCallback(async (requested?: string): Promise<boolean> => {
 		const token = requested ?? tokenHere();
+		const sending = useCheckoutStore.getState().cardSending;
 		const answer = token ? await fetchOrder(token) : "unreachable";
-		const { adopt, forgetOrder, order: displayed } = useCheckoutStore.getState();
+		const { adopt, forgetOrder, order: displayed, cardSending } = useCheckoutStore.getState();
 		const found = typeof answer === "string" ? null : answer;
+		// The card's own answer says whether its bank analyses it.
+		if (found?.state === "analysing" && (sending || cardSending)) return false;
 		if (found?.state === "paid" || found?.state === "analysing") {
 			// First: an emptied checkout that is not settled redirects.
 			send({ type: "settled", order: found });

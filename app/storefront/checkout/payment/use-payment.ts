@@ -11,6 +11,7 @@ import { PENDING_CHALLENGE } from "#core/payments/shared/payment.ts";
 import { CARD_NOT_PROCESSED, messageForStatus } from "#core/payments/shared/status.ts";
 import type { Address } from "#core/values/address.ts";
 import { reaisFromCentavos } from "#core/values/money.ts";
+import { useCheckoutStore } from "../checkout-store.ts";
 import {
 	type CardAnswer,
 	callFunction,
@@ -180,6 +181,7 @@ export function usePayment({ order, method: chosen, onMethod, onChanged }: Payin
 		send({ type: "submitted" });
 		const cardFields = await card();
 		if (!cardFields) return send(refusedBecause(NOT_VALIDATED, {}));
+		useCheckoutStore.setState({ cardSending: true });
 		const answer = await callFunction<CardAnswer>("create-card-payment", {
 			...request,
 			...attempt,
@@ -188,6 +190,7 @@ export function usePayment({ order, method: chosen, onMethod, onChanged }: Payin
 			document: holder.holderDocument,
 			...cardFields,
 		});
+		useCheckoutStore.setState({ cardSending: false });
 		if (!answer.ok) return send(refusedBecause(cardFailure(answer), answer));
 		const { approved, pending, statusDetail, paymentId, secondsLeft = 0 } = answer.value;
 		if (statusDetail === PENDING_CHALLENGE) {
