@@ -211,6 +211,18 @@ describe("an order that credit pays whole", () => {
 	});
 });
 
+it("is spent once by orders that use it at the same time", async () => {
+	const { id, code } = await issue("80,00", { tipo: "presente", email: "" });
+	const orders = [];
+	for (const _ of [1, 2, 3]) orders.push(await test.place([LINES.bag]));
+	await Promise.all(orders.map((order) => use(order, code)));
+	const rows = await Promise.all(orders.map((order) => test.order(order.id)));
+	const spent = rows.reduce((sum, { credit }) => sum + credit, 0);
+	expect(spent).toBeLessThanOrEqual(8_000);
+	expect(await balance(id)).toBe(8_000 - spent);
+	await expectSound();
+});
+
 describe("who may use a credit", () => {
 	it("is its owner, or whoever has the code of a gift card", async () => {
 		const { code } = await issue("80,00", { email: "outra@example.com" });
