@@ -27,6 +27,7 @@ import {
 	FIGURE_DAYS,
 	type ManagedMessage,
 	MESSAGE_TYPES,
+	MESSAGES,
 	type MessageType,
 	messageForm,
 	messageKind,
@@ -91,8 +92,7 @@ async function listMessages({ db, clock }: Deps): Promise<ManagedMessage[]> {
 }
 
 const CHANGE = { entity: "mensagens_automaticas" } as const;
-const isType = (type: string): type is MessageType => Object.hasOwn(usualOf, type);
-const usualOf = Object.fromEntries(MESSAGE_TYPES.map((type) => [type, usual(type)]));
+const isType = (type: string): type is MessageType => Object.hasOwn(MESSAGES, type);
 
 async function lockMessage(tx: Tx, tipo: MessageType) {
 	await tx
