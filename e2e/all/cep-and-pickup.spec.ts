@@ -1,11 +1,11 @@
 import type { Browser, Page } from "@playwright/test";
-import type { FireShop } from "../fire/shop.ts";
-import { type FakeCep, startFakeCep } from "../testing/fake-cep.ts";
-import { PICKUP } from "./support/delivery-methods.ts";
-import { startOwnShop } from "./support/own-shop.ts";
-import { ADMIN_SESSION, PORT } from "./support/settings.ts";
-import { addFirstProduct, open, payElsewhere, SHOPPER } from "./support/shopper.ts";
-import { expect, expectAccessible, test } from "./support/test.ts";
+import type { FireShop } from "../../fire/shop.ts";
+import { type FakeCep, startFakeCep } from "../../testing/fake-cep.ts";
+import { PICKUP } from "../support/delivery-methods.ts";
+import { startOwnShop } from "../support/own-shop.ts";
+import { ADMIN_SESSION, PORT } from "../support/settings.ts";
+import { addFirstProduct, open, payElsewhere, SHOPPER } from "../support/shopper.ts";
+import { expect, expectAccessible, test } from "../support/test.ts";
 
 const OWN = PORT + 15;
 
