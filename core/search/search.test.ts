@@ -56,3 +56,31 @@ it("is counted anew: an order whose money went back counts no more", async () =>
 	await test.shop.searches.countSold();
 	expect(await found()).toEqual(NAMES);
 });
+
+const priceMet = async (q: string) =>
+	(await test.shop.catalog.listProducts(parseListingQuery(new URLSearchParams({ q })))).understood
+		.price?.met;
+
+it("a price in words includes its bounds, and is left aside where nothing meets it", async () => {
+	expect(await found("q=avental até 10")).toEqual(NAMES);
+	expect(await priceMet("avental até 10")).toBe(true);
+	expect(await found("q=avental até 9")).toEqual(NAMES);
+	expect(await priceMet("avental até 9")).toBe(false);
+});
+
+it("who asks for one cut is shown unisex pieces too, after it", async () => {
+	for (const [at, name] of ["Zarelho Liso", "Zarelho Feminino", "Zarelho Masculino"].entries())
+		await test.db.execute(sql`insert into produtos (nome, slug, sku, preco)
+			values (${name}, ${`zarelho-${at}`}, ${`ZR${at}`}, 10)`);
+	const query = parseListingQuery(new URLSearchParams({ q: "zarelho feminino" }));
+	const { products } = await test.shop.catalog.listProducts(query);
+	expect(products.map(({ nome }) => nome)).toEqual(["Zarelho Feminino", "Zarelho Liso"]);
+});
+
+it("a code is found whole, or by four of its characters", async () => {
+	await test.db.execute(sql`update produtos set sku = '38XY-77' where id = ${idOf(0)}`);
+	await test.db.execute(sql`update variantes set sku = '38XY-77' where produto_id = ${idOf(0)}`);
+	expect(await found("q=38xy 77")).toEqual(["Avental Um"]);
+	expect(await found("q=38xy")).toEqual(["Avental Um"]);
+	expect(await found("q=38")).toEqual([]);
+});

@@ -122,6 +122,15 @@ describe("a slip of the finger", () => {
 		);
 	});
 
+	it("may be two in a long word, or two vowels", () => {
+		const corrected = (typed: string, word: string) =>
+			correctWord(typed, [...known(word).values()])?.spelling;
+		expect(corrected("estetocopio", "estetoscópio")).toBe("estetoscópio");
+		expect(corrected("estetocopo", "estetoscópio")).toBe("estetoscópio");
+		expect(corrected("jelico", "jaleco")).toBe("jaleco");
+		expect(corrected("jakedo", "jaleco")).toBeUndefined();
+	});
+
 	it("is none where the shop knows every word, or nothing is near", () => {
 		expect(correctText("jaleco", lexicon("jaleco"))).toBeNull();
 		expect(correctText("xyzabc", lexicon("jaleco"))).toBeNull();
