@@ -33,6 +33,8 @@ export default [
 		route("trocas", "storefront/returns/find-route.tsx"),
 		route("trocas/abrir/:segredo", "storefront/returns/open-route.tsx"),
 		route("descadastrar/:token", "account/unsubscribe/route.tsx"),
+		route("novidades", "storefront/newsletter/route.tsx"),
+		route("novidades/confirmar/:segredo", "storefront/newsletter/confirm-route.tsx"),
 		route("mensagem/:id/parar", "storefront/messages/stop-route.tsx"),
 		route("avise-me/:token", "storefront/notice/route.tsx"),
 		layout("account/layout.tsx", [

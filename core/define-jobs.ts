@@ -114,6 +114,7 @@ export function defineJobs(jobs: Jobs, shop: Shop): void {
 	});
 	regularly("forget-visits", EVERY_NIGHT, () => shop.insights.forgetVisits());
 	regularly("forget-notifications", EVERY_NIGHT, () => shop.payments.forgetNotifications());
+	regularly("forget-personal-data", EVERY_NIGHT, () => shop.customers.newsletter.forget());
 	regularly("forget-holders", EVERY_NIGHT, () => shop.orders.forgetHolders());
 	regularly("forget-sends", EVERY_NIGHT, () => shop.sends.forget());
 	regularly("forget-security-events", EVERY_NIGHT, () => shop.accounts.forgetSecurityEvents());

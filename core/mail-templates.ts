@@ -8,6 +8,7 @@ import * as accounts from "./accounts/mail-templates.ts";
 import * as products from "./catalog/manage/product-note-mail.ts";
 import * as credit from "./credit/emails.ts";
 import * as campaigns from "./customers/campaigns/mail-templates.ts";
+import * as newsletter from "./customers/newsletter/mail-templates.ts";
 import { registerTemplates } from "./mail/template.ts";
 import * as messages from "./messages/emails.ts";
 import * as notices from "./notices/emails.ts";
@@ -27,6 +28,7 @@ export const MAIL_TEMPLATES = registerTemplates([
 	disputes,
 	holds,
 	messages,
+	newsletter,
 	notices,
 	orders,
 	payments,

@@ -39,7 +39,7 @@ const SILENT: Record<string, string[]> = {
 		...["entrega_loja", "entrega_metodos", "entrega_zonas", "entrega_faixas", "entrega_tarifas"],
 		...["entrega_transportadoras", "busca_sinonimos", "customers", "customer_discounts"],
 		...["admins", "admin_invites", "admin_policy", "campaigns"],
-		"mensagens_automaticas",
+		...["mensagens_automaticas", "emails_suprimidos"],
 		...["vales", "vale_lancamentos"],
 		...["importacoes", "importacao_produtos", "importacao_fotos", "enderecos_antigos"],
 		...["importacao_clientes", "importacao_pedidos", "pedidos_antigos"],
@@ -62,7 +62,7 @@ const SILENT: Record<string, string[]> = {
 	],
 	"customers' own, and how the shop works": [
 		...["profiles", "medidas_corpo", "addresses", "favourites", "consents", "auth_users"],
-		...["mensagens_recusadas", "carrinhos_guardados"],
+		...["mensagens_recusadas", "carrinhos_guardados", "newsletter_pedidos"],
 		...["auth_sessions", "auth_accounts", "auth_verifications", "auth_two_factors"],
 		...["auth_passkeys", "auth_jwks", "rate_limits", "cep_cache", "entrega_cotacoes", "uploads"],
 		...["picture_tones", "busca_produtos", "customer_directory_due"],

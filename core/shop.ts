@@ -46,7 +46,7 @@ import { createCreditDesk } from "./credit/manage.ts";
 import { createCustomers } from "./customers/customers.ts";
 import { createCustomerImports } from "./customers/import/customer-imports.ts";
 import { createCustomerAdmin } from "./customers/manage/customer-admin.ts";
-import { allowsMarketing } from "./customers/marketing.ts";
+import { allowsMarketing, suppressBounced } from "./customers/marketing.ts";
 import { confirmMarketing, startProfile } from "./customers/profile.ts";
 import { createCarriers } from "./delivery/carriers/carriers.ts";
 import { createDelivery, type Delivery } from "./delivery/delivery.ts";
@@ -124,6 +124,7 @@ export function createShop(platform: Platform) {
 	const { config, database, files, clock, log, passwords } = platform;
 	const { db, storefront } = database;
 	const limiter = createLimiter(db, rate_limits);
+	const secret = config.authSecret ?? "";
 	const content = createContent({ storefront });
 	const mailSettings = mailSettingsOf(platform);
 	const { connections, desk: connectionDesk } = openConnections(platform);
@@ -139,9 +140,7 @@ export function createShop(platform: Platform) {
 	const onLimit = () => warnOwner({ db, limiter, outbox, mailbox });
 	const onPaid = inTurn(bookCredit(clock), createSaleNotice({ outbox, sendsMail, clock }));
 	const payments = createPayments({
-		db,
-		clock,
-		log,
+		...{ db, clock, log },
 		providers: connections.providers,
 		takesRealMoney: config.takesRealMoney,
 		limiter,
@@ -151,7 +150,7 @@ export function createShop(platform: Platform) {
 		onLimit,
 		mailbox,
 		onCardTesting: () => warnOfCardTesting({ db, outbox, mailbox }),
-		secret: config.authSecret ?? "",
+		secret,
 	});
 	const sending = createSending(platform, limiter);
 	const catalog = createStorefrontCatalogue({ storefront, clock, log, samples: config.demo });
@@ -174,7 +173,7 @@ export function createShop(platform: Platform) {
 	});
 	return {
 		accounts,
-		admins: createAdmins({ db, secret: config.authSecret ?? "", limiter, outbox }),
+		admins: createAdmins({ db, secret, limiter, outbox }),
 		catalog,
 		...createSearchOffice(platform, limiter, catalog),
 		connections: connectionDesk,
@@ -187,7 +186,7 @@ export function createShop(platform: Platform) {
 			writeToCustomer: support.writeToCustomer,
 		},
 		customers: {
-			...createCustomers({ db, clock, secret: config.authSecret ?? "" }),
+			...createCustomers({ db, clock, outbox, limiter, sendsMail, secret }),
 			...createPrivacy({ db, clock }),
 		},
 		...sending.operations,
@@ -196,7 +195,7 @@ export function createShop(platform: Platform) {
 		inbox,
 		insights,
 		limiter,
-		mail: createMail(outbox, { ...mailSettings, db, mailer, log, allowsMarketing }),
+		mail: createMail(outbox, { ...mailSettings, db, mailer, log, ...CONSENTS }),
 		media,
 		messages: createMessages({ db, clock, outbox, sendsMail }),
 		notices: createTeamNotices(platform, {
@@ -256,6 +255,9 @@ const createCatalogue = (
 			storeAddress(by, "product-images/produtos", address, signal),
 		mainColour,
 	});
+
+/** Whether offers may be sent to an address, and what a bounce changes. */
+const CONSENTS = { allowsMarketing, onUnknownAddress: suppressBounced };
 
 /** Settings of e-mails: link base, signing secret, brand. */
 const mailSettingsOf = ({ config, clock }: Platform) => ({

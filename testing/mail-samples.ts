@@ -215,6 +215,7 @@ export const DATA = {
 	},
 	"message-reply": { ...written, reply: EVIL },
 	"campaign-test": { subject: EVIL, message: EVIL },
+	"newsletter-confirm": { secret: "segredo" },
 	"review-request": MESSAGE,
 	"automatic-offer": MESSAGE,
 	"automatic-test": MESSAGE,

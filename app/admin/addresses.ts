@@ -155,6 +155,12 @@ export const ADMIN_ADDRESSES: AdminAddress[] = [
 		tab: "Automáticas",
 	},
 	{
+		path: "clientes/nao-recebem",
+		area: "customers",
+		file: "customers/suppressed-route.tsx",
+		tab: "Não recebem",
+	},
+	{
 		path: "clientes/campanhas/:id",
 		area: "customers",
 		file: "customers/campaign/detail-route.tsx",

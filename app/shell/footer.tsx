@@ -4,6 +4,7 @@ import { PageLink } from "#app/ui/page-link.tsx";
 import { sellerDocument } from "#core/content/shared/site-defaults.ts";
 import { paymentWords } from "#core/orders/shared/instalments.ts";
 import { Logo } from "./logo.tsx";
+import { NewsletterInvitation } from "./newsletter-form.tsx";
 import SocialLinks from "./social-links.tsx";
 import { useSite } from "./use-site.ts";
 
@@ -73,6 +74,7 @@ export default function Footer() {
 						)}
 					</Column>
 				</div>
+				<NewsletterInvitation />
 				<div className="flex flex-col justify-between gap-2 border-t border-on-ink/15 py-6.5 text-caption md:flex-row">
 					<p>
 						© {year} {settings.razao_social || settings.site_name}

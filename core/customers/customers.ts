@@ -1,7 +1,7 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { mergeFields } from "#core/values/merge-fields.ts";
 import type { Db } from "#platform/database/database.ts";
-import { findUser, findUserId, renameUser } from "../accounts/users/users.ts";
+import { findUser, renameUser } from "../accounts/users/users.ts";
 import { readUnsubscribeToken } from "../mail/outbox.ts";
 import { fieldErrors } from "../values/field-errors.ts";
 import { fail, ok, type Result } from "../values/result.ts";
@@ -13,7 +13,8 @@ import {
 } from "./addresses/address-book.ts";
 import { forgetBody, loadBody, saveBody } from "./body-measures.ts";
 import { listFavourites, mergeFavourites, setFavourite } from "./favourites.ts";
-import { recordMarketingChoice } from "./marketing.ts";
+import { recordMarketingChoice, revokeMarketing } from "./marketing.ts";
+import { createNewsletter, type NewsletterDeps } from "./newsletter/newsletter.ts";
 import { loadProfile } from "./profile.ts";
 import { profiles } from "./schema.ts";
 import { type ProfileForm, profileForm } from "./shared/profile-form.ts";
@@ -85,30 +86,25 @@ function openedFields(opened: unknown): ProfileForm {
 	return Object.fromEntries(read) as ProfileForm;
 }
 
-type Deps = { db: Db; secret: string };
+type Deps = NewsletterDeps & { secret: string };
 
 /** The address of an unsubscribe link, or null for an invalid signature. */
 const readUnsubscribe = ({ secret }: Pick<Deps, "secret">, token: string): string | null =>
 	token.length <= 1_000 ? readUnsubscribeToken(secret, token) : null;
 
 /** Revokes the marketing consent of a link's address; idempotent. Null for an invalid signature. */
-async function unsubscribe({ db, secret }: Deps, token: string): Promise<string | null> {
+async function unsubscribe(
+	{ db, secret }: Pick<Deps, "db" | "secret">,
+	token: string,
+): Promise<string | null> {
 	const email = readUnsubscribe({ secret }, token);
 	if (!email) return null;
-	await db.transaction(async (tx) => {
-		await recordMarketingChoice(tx, email, false);
-		const userId = await findUserId(tx, email);
-		if (!userId) return;
-		await tx
-			.update(profiles)
-			.set({ marketing_consent: false, updated_at: sql`now()` })
-			.where(and(eq(profiles.user_id, userId), eq(profiles.marketing_consent, true)));
-	});
+	await db.transaction((tx) => revokeMarketing(tx, email));
 	return email;
 }
 
 /** Customer data besides authentication. `userId` always comes from the session. */
-export const createCustomers = (deps: { db: Db; clock: () => Date; secret: string }) => ({
+export const createCustomers = (deps: Deps) => ({
 	loadProfile: (userId: string) => loadProfile(deps.db, userId),
 	saveProfile: (userId: string, form: unknown, opened?: unknown) =>
 		saveProfile(deps.db, userId, form, opened),
@@ -126,4 +122,5 @@ export const createCustomers = (deps: { db: Db; clock: () => Date; secret: strin
 	forgetBody: (userId: string) => forgetBody(deps.db, userId),
 	readUnsubscribe: (token: string) => readUnsubscribe(deps, token),
 	unsubscribe: (token: string) => unsubscribe(deps, token),
+	newsletter: createNewsletter(deps),
 });

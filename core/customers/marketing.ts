@@ -1,9 +1,17 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, not, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { consents } from "./schema.ts";
+import { findUserId } from "../accounts/users/users.ts";
+import { emails_suprimidos } from "./newsletter/schema.ts";
+import { consents, profiles } from "./schema.ts";
+import { HASH_MARK } from "./shared/newsletter.ts";
 import { MARKETING_PURPOSE, MARKETING_TEXT } from "./shared/profile.ts";
 
-/** Whether this address has a marketing consent that was not revoked (rule content 4). */
+/** Condition: no offer may be sent to `email`, an SQL text in small letters (rule customers 12). */
+export const isSuppressed = (email: SQL): SQL =>
+	sql`exists (select 1 from emails_suprimidos s where s.email in (${email},
+		${HASH_MARK} || encode(sha256(convert_to(${email}, 'UTF8')), 'hex')))`;
+
+/** Whether this address has a marketing consent that was not revoked, and is not suppressed (rule content 4). */
 export async function allowsMarketing(db: Db | Tx, email: string): Promise<boolean> {
 	const found = await db
 		.select({ id: consents.id })
@@ -13,18 +21,19 @@ export async function allowsMarketing(db: Db | Tx, email: string): Promise<boole
 				eq(sql`lower(${consents.email})`, email.toLowerCase()),
 				eq(consents.purpose, MARKETING_PURPOSE),
 				isNull(consents.revoked_at),
+				not(isSuppressed(sql`${email.toLowerCase()}::text`)),
 			),
 		)
 		.limit(1);
 	return found.length > 0;
 }
 
-/** Records a given consent with its text, or a revocation. */
+/** Records a given consent with its text, or a revocation, which suppresses the address until the next consent. */
 export async function recordMarketingChoice(
 	tx: Tx,
 	email: string,
 	granted: boolean,
-	channel: "conta" | "cadastro" = "conta",
+	channel: "conta" | "cadastro" | "newsletter" = "conta",
 ): Promise<void> {
 	await tx
 		.update(consents)
@@ -36,8 +45,42 @@ export async function recordMarketingChoice(
 				isNull(consents.revoked_at),
 			),
 		);
-	if (!granted) return;
+	if (!granted) {
+		await tx
+			.insert(emails_suprimidos)
+			.values({ email: email.toLowerCase(), motivo: "pediu" })
+			.onConflictDoNothing({ target: emails_suprimidos.email });
+		return;
+	}
+	await liftRefusal(tx, email);
 	await tx
 		.insert(consents)
 		.values({ email, purpose: MARKETING_PURPOSE, text: MARKETING_TEXT, channel });
+}
+
+/** A new consent of a person ends their own refusal, but not a bounce or complaint. */
+export const liftRefusal = (tx: Tx, email: string) =>
+	tx
+		.delete(emails_suprimidos)
+		.where(
+			and(eq(emails_suprimidos.email, email.toLowerCase()), eq(emails_suprimidos.motivo, "pediu")),
+		);
+
+/** Revokes the consent of an address, in its account too; idempotent. */
+export async function revokeMarketing(tx: Tx, email: string): Promise<void> {
+	await recordMarketingChoice(tx, email, false);
+	const userId = await findUserId(tx, email);
+	if (!userId) return;
+	await tx
+		.update(profiles)
+		.set({ marketing_consent: false, updated_at: sql`now()` })
+		.where(and(eq(profiles.user_id, userId), eq(profiles.marketing_consent, true)));
+}
+
+/** Suppresses an address that its mail server does not know. */
+export async function suppressBounced(db: Db | Tx, email: string, detalhe: string): Promise<void> {
+	await db
+		.insert(emails_suprimidos)
+		.values({ email: email.toLowerCase(), motivo: "devolvido", detalhe: detalhe.slice(0, 200) })
+		.onConflictDoNothing({ target: emails_suprimidos.email });
 }

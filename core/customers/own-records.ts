@@ -4,6 +4,8 @@ import { erasePersonalCodes } from "#core/discounts/personal-codes.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { campaign_recipients } from "./campaigns/schema.ts";
 import { importacao_clientes } from "./import/schema.ts";
+import { newsletter_pedidos } from "./newsletter/schema.ts";
+import { hashSuppressed } from "./newsletter/suppression.ts";
 import { consents, customers } from "./schema.ts";
 
 /** A person's consents, latest first. */
@@ -41,4 +43,6 @@ export async function forgetCustomer(
 		await forgetOwner(tx, confirmedEmail);
 	}
 	await tx.delete(consents).where(eq(consents.email, email));
+	await tx.delete(newsletter_pedidos).where(eq(newsletter_pedidos.email, email.toLowerCase()));
+	await hashSuppressed(tx, email);
 }

@@ -4,7 +4,7 @@ import type { Db, Tx } from "#platform/database/database.ts";
 import { findUser, findUserId } from "../accounts/users/users.ts";
 import type { Address } from "../values/address.ts";
 import { storeAddress } from "./addresses/address-book.ts";
-import { recordMarketingChoice } from "./marketing.ts";
+import { liftRefusal, recordMarketingChoice } from "./marketing.ts";
 import { consents, profiles } from "./schema.ts";
 import { MARKETING_PURPOSE, MARKETING_TEXT } from "./shared/profile.ts";
 import type { Profile } from "./types.ts";
@@ -144,6 +144,7 @@ export async function recordCheckoutConsent(
 		)
 		.limit(1);
 	if (settled) return;
+	await liftRefusal(tx, email);
 	await tx.insert(consents).values({
 		email,
 		purpose: MARKETING_PURPOSE,

@@ -1,11 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
+import { isSuppressed } from "./marketing.ts";
 
 /** Customers by e-mail for other areas: a relation for `from`, which the caller aliases. */
 export const DIRECTORY: SQL = sql`(select email, name, phone, document, busca, last_order_at
 	from customer_directory)`;
 
 /** Customers with what decides whether they are written to; `birth_date` of their account. */
-export const PEOPLE: SQL = sql`(select d.email, d.name, d.consented, d.last_paid_at, p.birth_date
+export const PEOPLE: SQL = sql`(select d.email, d.name, d.consented and not ${isSuppressed(sql`d.email`)} as consented,
+		d.last_paid_at, p.birth_date
 	from customer_directory d left join profiles p on p.user_id = d.user_id)`;
 
 /** Display names of this area's records, by `id` and `name`, for the ids in `wanted`. */

@@ -5,7 +5,7 @@ import type { Log } from "#platform/log.ts";
 import type { Mailer, Sent } from "#platform/mail/mailer.ts";
 import { isRefusalFinal, isTooLate, type Outbox, pauseAfter, unsubscribeUrl } from "./outbox.ts";
 import { email_outbox } from "./schema.ts";
-import { failureWords } from "./shared/failure-texts.ts";
+import { failureWords, isUnknownAddress } from "./shared/failure-texts.ts";
 import { absolute } from "./shared/link.ts";
 import type { Templates } from "./template.ts";
 
@@ -25,6 +25,8 @@ type SendDeps = {
 	secret: string | undefined;
 	templates: Templates;
 	allowsMarketing: (db: Db | Tx, email: string) => Promise<boolean>;
+	/** An address that its mail server does not know, with its answer. */
+	onUnknownAddress: (db: Db, email: string, detail: string) => Promise<void>;
 };
 
 type Taken = Pick<
@@ -119,6 +121,9 @@ async function postpone(
 	const final = reason === "refused" && isRefusalFinal(attempts);
 	// The server's response often contains the address, which must not be logged: `why` is its category.
 	const why = failureWords(detail);
+	if (final && isUnknownAddress(detail)) {
+		await deps.onUnknownAddress(deps.db, email.to_email, detail);
+	}
 	deps.log.warn({ emailId: id, template, attempts, reason, final, why }, "e-mail not sent");
 	await settle(deps, email, {
 		status: final ? "failed" : "queued",

@@ -31,6 +31,7 @@ const SCREENS = [
 	"/admin/clientes",
 	"/admin/clientes/campanhas",
 	"/admin/clientes/automaticas",
+	"/admin/clientes/nao-recebem",
 	"/admin/vales",
 	"/admin/estoque",
 	"/admin/estoque/procura",

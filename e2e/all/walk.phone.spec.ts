@@ -33,6 +33,7 @@ const PAGES = [
 	"/auth?aba=criar",
 	"/reset-password",
 	"/avise-me/nenhum",
+	"/novidades",
 	"/descadastrar/nenhum",
 	"/pedido/nenhum",
 	"/nenhuma/pagina",

@@ -23,6 +23,7 @@ function appWithLog(trustProxy = false) {
 	app.get("/auth/v1/reset-password/*", (c) => c.text("senha"));
 	app.get("/readyz", (c) => c.text("fila cheia", 503));
 	app.get("/descadastrar/*", (c) => c.text("descadastro"));
+	app.get("/novidades/confirmar/*", (c) => c.text("novidades"));
 	app.post("/admin/login.data", async (c) => {
 		const { signal } = c.req.raw;
 		const work = new Promise((done) => signal.addEventListener("abort", done, { once: true }));
@@ -54,6 +55,7 @@ test("a request leaves a line with its id, and no token", async () => {
 		"/pedido/k3Jz9-segredo.data?x=segredo",
 		"/auth/v1/reset-password/segredo?callbackURL=/",
 		"/descadastrar/segredo.segredo",
+		"/novidades/confirmar/segredo",
 	]) {
 		const answer = await app.request(path);
 		const line = JSON.parse(lines.at(-1) ?? "{}");

@@ -325,7 +325,7 @@ it("no form puts what people type into an address, but for searches", async () =
 		...["/produto/jaleco", "/produto/bolsa", "/produto/jaleco/avaliacoes", "/favoritos"],
 		...["/pedido-confirmado", "/checkout", "/auth?aba=criar-conta", "/auth?aba=recuperar"],
 		...["/conta?aba=seguranca", "/conta?aba=pedidos", "/conta?aba=favoritos"],
-		...[`/pedido/${token}`, "/descadastrar/x", "/avise-me/x", "/nada"],
+		...[`/pedido/${token}`, "/descadastrar/x", "/avise-me/x", "/novidades", "/nada"],
 	]) {
 		const own = /^\/conta(?:$|\?)/.test(page) ? entered.cookies : [];
 		const { html } = await browse(page, undefined, own);

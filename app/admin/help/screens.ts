@@ -251,6 +251,16 @@ Ofertas vão só a quem aceitou; nelas cabe um cupom de [Descontos](/admin/desco
 Os números são dos últimos 30 dias. Um pedido conta quando a pessoa compra até 7 dias depois de abrir o link.`,
 	},
 	{
+		id: "/admin/clientes/nao-recebem",
+		title: "Não recebem ofertas",
+		words: "descadastro spam devolvido bounce supressão lista negra parar de receber",
+		text: `Endereços que nenhuma campanha nem oferta automática recebe: quem pediu pelo link dos e-mails, quem reclamou e quem tem um e-mail que não existe. O que volta de imediato entra sozinho; o que volta depois, ou chega por telefone, você anota.
+
+Liberar não muda a vontade de ninguém: quem pediu ou reclamou só volta a receber quando aceitar de novo.
+
+Mensagens sobre pedidos continuam saindo para todos. O convite para receber novidades é ligado em [Configurações](/admin/configuracoes#newsletter_ativa); quem se cadastra confirma por um link antes de receber.`,
+	},
+	{
 		id: "/admin/mensagens",
 		title: "Mensagens",
 		words: "sac suporte contato ticket responder atendimento",

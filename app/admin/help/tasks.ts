@@ -65,6 +65,8 @@ Criar um desconto automático | /admin/descontos?novo=1 | leve mais kit progress
 Dar um desconto a um cliente | /admin/clientes#q | vale brinde desconto pessoal fidelidade cupom
 Enviar uma campanha de e-mail | /admin/clientes#campanha | newsletter e-mail marketing mailing divulgar ofertas disparo
 Ver as campanhas | /admin/clientes/campanhas | newsletter e-mail marketing enviados andamento (ver)
+Parar de enviar ofertas a um e-mail | /admin/clientes/nao-recebem | descadastrar spam reclamou voltou bounce supressão lista
+Convidar a receber novidades | /admin/configuracoes#newsletter_ativa | newsletter cadastro rodapé confirmação opt-in inscrição
 Ligar mensagens automáticas | /admin/clientes/automaticas | pedir avaliação depois da entrega aniversário chamar de volta carrinho e-mail automático lembrete (ver)
 Responder mensagens | /admin/mensagens | sac atendimento suporte contato ticket chamado reclamação fale conosco
 Mudar o preço do frete | /admin/entregas#metodos | frete valor entrega tabela sedex pac correios envio

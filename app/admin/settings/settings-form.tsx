@@ -164,6 +164,7 @@ function ReturnsPanel(form: SectionProps) {
 }
 
 function ContactSection(form: SectionProps) {
+	const { draft, set } = form;
 	const field = fieldProps(SETTINGS, form);
 	return (
 		<>
@@ -193,6 +194,15 @@ function ContactSection(form: SectionProps) {
 					<TextField
 						{...field("cnpj")}
 						hint="A lei pede nome, CNPJ ou CPF e endereço de quem vende em toda loja virtual."
+					/>
+				</div>
+				<div className="mt-5 border-t border-line pt-5">
+					<Switch
+						anchor="newsletter_ativa"
+						label={SETTINGS.newsletter_ativa.label}
+						hint="Um campo de e-mail no rodapé. Cada pessoa confirma por um link antes de receber; aparece quando a loja envia e-mails."
+						checked={draft.newsletter_ativa}
+						onChange={(newsletter_ativa) => set({ newsletter_ativa })}
 					/>
 				</div>
 			</Panel>

@@ -106,6 +106,7 @@ const VERBS: Record<string, string> = {
 	retirar_foto: "Retirou uma foto de",
 	retirar_resposta: "Retirou a resposta de",
 	status: "Mudou o status",
+	suprimir: "Parou de enviar ofertas a",
 	tag: "Aplicou tag",
 	"trocar-codigo": "Trocou o código de",
 	trazer_versao: "Trouxe uma versão de volta",

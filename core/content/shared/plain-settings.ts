@@ -29,6 +29,8 @@ export const SWITCHES = {
 	troca_sem_promocao: "Não trocar peças compradas em promoção",
 	troca_na_loja: "Aceitar devoluções na loja",
 	troca_frete_parcial: "Desistência de parte do pedido devolve também o frete da ida",
+	/** A field for offers by e-mail at the foot of the pages (rule customers 11). */
+	newsletter_ativa: "Convidar a receber novidades por e-mail",
 	/** Examples replace missing reviews of a product (rule content 1). */
 	exibir_avaliacoes_exemplo: "Exibir avaliações de exemplo",
 	/** Set by the demonstration's loader; enables the hero's fallback figures. */

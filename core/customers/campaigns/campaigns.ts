@@ -10,7 +10,7 @@ import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
-import { selectionFilter } from "../manage/customer-sql.ts";
+import { MAY_WRITE, selectionFilter } from "../manage/customer-sql.ts";
 import { allowsMarketing } from "../marketing.ts";
 import { campaignForm, type OutcomeCounts, RECIPIENTS_PAGE_SIZE } from "../shared/campaign.ts";
 import type { CustomerSelection } from "../shared/customer-admin.ts";
@@ -36,7 +36,7 @@ export async function startCampaign(
 	return runTransaction(db, async (tx) => {
 		const [counted] = await queryRows<{ recipients: number; willReceive: number }>(
 			tx,
-			sql`select count(*)::int as recipients, count(*) filter (where d.consented)::int as "willReceive"
+			sql`select count(*)::int as recipients, count(*) filter (where ${MAY_WRITE})::int as "willReceive"
 				from customer_directory d where ${where}`,
 		);
 		if (!counted?.recipients) return fail({ code: "none_selected" });
@@ -49,7 +49,7 @@ export async function startCampaign(
 		if (!created) return ok({ id: key, ...(await knownCounts(tx, key)) });
 		await tx.execute(sql`
 			insert into campaign_recipients (campaign_id, email, name, state)
-			select ${key}::uuid, d.email, d.name, case when d.consented then 'waiting' else 'no_consent' end
+			select ${key}::uuid, d.email, d.name, case when ${MAY_WRITE} then 'waiting' else 'no_consent' end
 			from customer_directory d where ${where}`);
 		await recordChange(tx, admin, {
 			action: "campanha.criar",

@@ -21,6 +21,7 @@ import {
 	testCampaign,
 } from "../campaigns/campaigns.ts";
 import { catchUp, catchUpWithAll } from "../catch-up.ts";
+import { createSuppression } from "../newsletter/suppression.ts";
 import { customer_directory, customers } from "../schema.ts";
 import {
 	CUSTOMERS_PAGE_SIZE,
@@ -34,6 +35,7 @@ import type { CustomerStatus } from "../shared/customer-values.ts";
 import {
 	customerFilter,
 	daysBefore,
+	MAY_WRITE,
 	rowColumns,
 	selectionFilter,
 	statusOf,
@@ -61,7 +63,7 @@ async function countSelection(
 ): Promise<SelectionCounts> {
 	const [counts] = await queryRows<SelectionCounts>(
 		db,
-		sql`select count(*)::int as selected, count(*) filter (where d.consented)::int as consented
+		sql`select count(*)::int as selected, count(*) filter (where ${MAY_WRITE})::int as consented
 			from customer_directory d where ${selectionFilter(selection, now)}`,
 	);
 	return counts ?? { selected: 0, consented: 0 };
@@ -271,5 +273,6 @@ export const createCustomerAdmin = (deps: DeskDeps) => {
 		listCampaigns: () => listCampaigns(deps.db),
 		loadCampaign: (id: string, page: number) => loadCampaign(deps.db, id, page),
 		catchUp: () => catchUpWithAll(deps.db),
+		suppression: createSuppression(deps),
 	};
 };

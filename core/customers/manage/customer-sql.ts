@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { isOnlySigns } from "#core/values/text.ts";
 import { inCentavos } from "#platform/database/columns.ts";
 import { hasWord } from "#platform/database/sql/has-word.ts";
+import { isSuppressed } from "../marketing.ts";
 import {
 	type CustomerQuery,
 	type CustomerSelection,
@@ -16,6 +17,9 @@ const DAY_MS = 86_400_000;
 
 export const daysBefore = (now: Date, days: number): string =>
 	new Date(now.getTime() - days * DAY_MS).toISOString();
+
+/** Whether offers may be sent to customer `d`. */
+export const MAY_WRITE: SQL = sql`(d.consented and not ${isSuppressed(sql`d.email`)})`;
 
 /** Status of customer `d`: the merchant's, else derived from orders. */
 export const statusOf = (now: Date): SQL => sql`case

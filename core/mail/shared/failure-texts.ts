@@ -1,3 +1,8 @@
+/** The mail server's answer that an address does not exist. */
+const UNKNOWN_ADDRESS = /\b5\.1\.[1236]\b|user unknown|no such user|mailbox not found/i;
+
+export const isUnknownAddress = (error: string): boolean => UNKNOWN_ADDRESS.test(error);
+
 /** Explanations of mail server errors; the first match wins. */
 const REASONS: [sign: RegExp, words: string][] = [
 	[

@@ -1,0 +1,224 @@
+import { Undo2 } from "lucide-react";
+import { useState } from "react";
+import { z } from "zod";
+import { shopContext } from "#app/context.ts";
+import { SelectField, TextField } from "#app/ui/field.tsx";
+import { formatMoment } from "#app/ui/format-date.ts";
+import {
+	HASH_MARK,
+	SUPPRESSION_LABELS,
+	SUPPRESSION_REASONS,
+	type SuppressedAddress,
+	type SuppressionReason,
+} from "#core/customers/shared/newsletter.ts";
+import { pageNumber, paramText } from "#core/values/list-page.ts";
+import { defineActions, intent } from "../action/define-actions.ts";
+import { toReply } from "../action/reply.ts";
+import { sayFailures } from "../action/say-failures.ts";
+import { useAction } from "../action/use-action.ts";
+import { loadScreen } from "../load-screen.ts";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { EmailWords } from "../ui/email-words.tsx";
+import { EditDialog } from "../ui/forms/edit-dialog.tsx";
+import type { Column } from "../ui/lists/data-table.tsx";
+import { ListScreen, NewButton, noRows } from "../ui/lists/list-screen.tsx";
+import type { ListFilters } from "../ui/lists/list-toolbar.tsx";
+import { PlaceTabs } from "../ui/lists/place-tabs.tsx";
+import { RowAction } from "../ui/lists/row-action.tsx";
+import { useListParams, useNarrowed } from "../ui/lists/use-list-params.ts";
+import { PageHead } from "../ui/page-head.tsx";
+import { TextLink } from "../ui/text-link.tsx";
+import type { Route } from "./+types/suppressed-route";
+
+export const action = defineActions({
+	area: "customers",
+	subject: "Este e-mail",
+	intents: {
+		add: intent({ form: z.unknown() }, async ({ shop, admin }, { form }) =>
+			toReply(await shop.customerAdmin.suppression.add(admin, form), ({ email }) => ({
+				message: "E-mail anotado",
+				description: `Nenhuma oferta sai mais para ${email}.`,
+			})),
+		),
+		release: intent({ email: z.string().max(300) }, async ({ shop, admin }, { email }) =>
+			toReply(await shop.customerAdmin.suppression.release(admin, email), () => "E-mail liberado"),
+		),
+	},
+});
+
+export const clientAction = sayFailures(
+	{ release: "Erro ao liberar o e-mail" },
+	"Erro ao anotar o e-mail",
+);
+
+const isReason = (text: string): text is SuppressionReason =>
+	SUPPRESSION_REASONS.some((reason) => reason === text);
+
+export const loader = loadScreen(
+	"Erro ao carregar os e-mails",
+	async ({ context, url }: Route.LoaderArgs) => {
+		const reason = paramText(url.searchParams, "motivo");
+		return {
+			list: await context.get(shopContext).customerAdmin.suppression.list({
+				q: paramText(url.searchParams, "q").toLowerCase(),
+				motivo: isReason(reason) ? reason : "",
+				pagina: pageNumber(url.searchParams),
+			}),
+		};
+	},
+);
+
+const REASONS = SUPPRESSION_REASONS.map((value) => ({ value, label: SUPPRESSION_LABELS[value] }));
+
+const FILTERS: ListFilters = {
+	search: "Buscar por e-mail",
+	selects: [{ label: "Motivo", name: "motivo", all: "Todos os motivos", options: REASONS }],
+};
+
+const columns = (onRelease: (row: SuppressedAddress) => void): Column<SuppressedAddress>[] => [
+	{
+		id: "email",
+		header: "E-mail",
+		plain: true,
+		className: "md:w-full",
+		cell: ({ email, detalhe }) => (
+			<div className="min-w-0">
+				{email.startsWith(HASH_MARK) ? (
+					<span className="font-medium">Conta excluída</span>
+				) : (
+					<EmailWords of={email} />
+				)}
+				{detalhe && <p className="text-caption wrap-anywhere text-subtle">{detalhe}</p>}
+			</div>
+		),
+	},
+	{ id: "reason", header: "Motivo", cell: ({ motivo }) => SUPPRESSION_LABELS[motivo] },
+	{
+		id: "when",
+		header: "Desde",
+		cell: ({ created_at, autor }) => (
+			<span className="nums max-md:text-right">
+				{formatMoment(created_at)}
+				{autor && <span className="block text-caption text-subtle">{autor}</span>}
+			</span>
+		),
+	},
+	{
+		id: "actions",
+		header: "Ações",
+		hiddenHeader: true,
+		align: "right",
+		plain: true,
+		cell: (row) => (
+			<RowAction
+				icon={Undo2}
+				label={`Liberar ${row.email}`}
+				onClick={() => onRelease(row)}
+				writes
+				opens
+			/>
+		),
+	},
+];
+
+/** Addresses that no offer is sent to (rule customers 12). */
+export default function Suppressed({ loaderData: { list } }: Route.ComponentProps) {
+	const { set } = useListParams();
+	const narrowed = useNarrowed();
+	const [adding, setAdding] = useState(false);
+	const [releasing, setReleasing] = useState<SuppressedAddress | null>(null);
+	const release = useAction<typeof action>({ onDone: () => setReleasing(null) });
+	const add = () => setAdding(true);
+	return (
+		<ListScreen
+			head={
+				<>
+					<PageHead
+						title="Não recebem ofertas"
+						text="Quem pediu, reclamou ou cujo e-mail não existe. Campanhas e ofertas automáticas pulam estes endereços; mensagens sobre pedidos continuam."
+					>
+						<TextLink to="/admin/clientes">Voltar aos clientes</TextLink>
+						<NewButton onClick={add}>Anotar e-mail</NewButton>
+					</PageHead>
+					<PlaceTabs label="E-mails para clientes" screen="/admin/clientes" />
+				</>
+			}
+			filters={FILTERS}
+			label="E-mails que não recebem ofertas"
+			columns={columns(setReleasing)}
+			keyOf={({ email }) => email}
+			list={list}
+			counted={["e-mail", "e-mails"]}
+			empty={noRows({
+				filtered: narrowed,
+				found: "Nenhum e-mail encontrado.",
+				onClear: () => set({ q: null, motivo: null }),
+				onNew: add,
+				yet: "Ninguém pediu para não receber, e nenhum e-mail voltou.",
+			})}
+		>
+			{adding && <AddDialog onClose={() => setAdding(false)} />}
+			<ConfirmDialog
+				open={releasing !== null}
+				onOpenChange={() => setReleasing(null)}
+				title="Liberar este e-mail?"
+				text={
+					releasing?.motivo === "devolvido"
+						? "Quem aceitou ofertas volta a receber. Se o e-mail voltar de novo, ele entra aqui outra vez."
+						: "A pessoa disse que não queria: nada é enviado até ela aceitar de novo, na conta, na compra ou pelo link de confirmação."
+				}
+				action="Liberar"
+				destructive={false}
+				busy={release.busy}
+				onConfirm={() => releasing && release.send({ intent: "release", email: releasing.email })}
+			/>
+		</ListScreen>
+	);
+}
+
+const FORM = "form-nao-recebe";
+const EMPTY = { email: "", motivo: "pediu", detalhe: "" };
+
+function AddDialog({ onClose }: { onClose(): void }) {
+	const [draft, setDraft] = useState(EMPTY);
+	const { send, busy, fields } = useAction<typeof action>({ onDone: onClose });
+	const field = (name: keyof typeof EMPTY) => ({
+		name,
+		value: draft[name],
+		error: fields[name],
+		onChange: (event: React.ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+			setDraft({ ...draft, [name]: event.currentTarget.value }),
+	});
+	return (
+		<EditDialog
+			title="Anotar e-mail"
+			description="Ele não recebe mais ofertas desta loja."
+			width={520}
+			onClose={onClose}
+			dirty={draft !== EMPTY}
+			busy={busy}
+			formId={FORM}
+			save="Anotar"
+		>
+			<form
+				id={FORM}
+				noValidate
+				className="grid gap-5"
+				onSubmit={(event) => {
+					event.preventDefault();
+					send({ intent: "add", form: draft });
+				}}
+			>
+				<TextField label="E-mail" type="email" maxLength={255} {...field("email")} />
+				<SelectField label="Motivo" {...field("motivo")}>
+					{REASONS.map(({ value, label }) => (
+						<option key={value} value={value}>
+							{label}
+						</option>
+					))}
+				</SelectField>
+				<TextField label="Observação" optional maxLength={200} {...field("detalhe")} />
+			</form>
+		</EditDialog>
+	);
+}

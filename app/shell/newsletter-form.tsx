@@ -1,0 +1,55 @@
+import { Form, href, useLocation, useNavigation } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { MARKETING_TEXT } from "#core/customers/shared/profile.ts";
+import { useSendsMail, useSite } from "./use-site.ts";
+
+type FormProps = { error?: string | undefined; typed?: string | undefined };
+
+/** Sign-up to offers by e-mail; nothing is sent before the address confirmed (rule customers 11). */
+export function NewsletterForm({ error, typed }: FormProps) {
+	const { state, formAction } = useNavigation();
+	const busy = state !== "idle" && formAction === href("/novidades");
+	return (
+		<Form
+			method="post"
+			action={href("/novidades")}
+			className="flex items-start gap-3 max-sm:flex-col max-sm:items-stretch"
+		>
+			<TextField
+				label="Seu e-mail"
+				name="email"
+				type="email"
+				required
+				maxLength={255}
+				autoComplete="email"
+				className="min-w-0 flex-1"
+				defaultValue={typed}
+				error={error}
+			/>
+			<Button type="submit" busy={busy} className="sm:mt-7">
+				Quero receber
+			</Button>
+		</Form>
+	);
+}
+
+/** The invitation at the foot of the pages, where the merchant switched it on and e-mail is sent. */
+export function NewsletterInvitation() {
+	const { settings } = useSite();
+	const sendsMail = useSendsMail();
+	const { pathname } = useLocation();
+	if (!settings.newsletter_ativa || !sendsMail || pathname === href("/novidades")) return null;
+	return (
+		<section
+			aria-label="Novidades por e-mail"
+			className="grid items-center gap-x-16 gap-y-5 border-t border-on-ink/15 py-9 md:grid-cols-2"
+		>
+			<div>
+				<h2 className="font-sans text-small font-semibold text-on-ink">Novidades por e-mail</h2>
+				<p className="mt-1.5 max-w-[48ch]">{MARKETING_TEXT}</p>
+			</div>
+			<NewsletterForm />
+		</section>
+	);
+}

@@ -1,0 +1,141 @@
+import { createHash, randomBytes } from "node:crypto";
+import { and, eq, gt, isNull, lte, sql } from "drizzle-orm";
+import { z } from "zod";
+import { findUserId } from "#core/accounts/users/users.ts";
+import type { Outbox } from "#core/mail/outbox.ts";
+import { fieldErrors } from "#core/values/field-errors.ts";
+import { fail, ok, type Result } from "#core/values/result.ts";
+import { typedText } from "#core/values/typed-text.ts";
+import type { Db } from "#platform/database/database.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
+import type { Limiter } from "#platform/rate-limit/limiter.ts";
+import { networkOf } from "#platform/rate-limit/network-of.ts";
+import { recordMarketingChoice } from "../marketing.ts";
+import { profiles } from "../schema.ts";
+import { CONFIRM_DAYS } from "../shared/newsletter.ts";
+import { MARKETING_TEXT } from "../shared/profile.ts";
+import { newsletterConfirm } from "./mail-templates.ts";
+import { emails_suprimidos, newsletter_pedidos } from "./schema.ts";
+
+const BY_NETWORK = { points: 20, seconds: 3_600 };
+const BY_ADDRESS = { points: 3, seconds: 86_400 };
+const LONGEST_SECRET = 100;
+
+export type NewsletterDeps = {
+	db: Db;
+	clock: () => Date;
+	outbox: Outbox;
+	limiter: Limiter;
+	sendsMail: () => boolean;
+};
+
+const signUpForm = z.object(
+	{
+		email: typedText("Informe o seu e-mail", 255, "E-mail deve ter no máximo 255 caracteres")
+			.pipe(z.email("Informe um e-mail como nome@exemplo.com"))
+			.transform((email) => email.toLowerCase()),
+	},
+	"Pedido inválido",
+);
+
+const hashOf = (secret: string): string => createHash("sha256").update(secret).digest("hex");
+
+/**
+ * E-mails a link that confirms; answers the same whether the address is known, subscribed or refused before.
+ * `no_mail`: without a mail server nothing is stored.
+ */
+async function signUp(
+	{ db, clock, outbox, limiter, sendsMail }: NewsletterDeps,
+	form: unknown,
+	from: string | null,
+): Promise<
+	Result<
+		null,
+		{ code: "invalid"; fields: Record<string, string> } | { code: "too_many" } | { code: "no_mail" }
+	>
+> {
+	if (!sendsMail()) return fail({ code: "no_mail" });
+	const parsed = signUpForm.safeParse(form);
+	if (!parsed.success) return fail({ code: "invalid", fields: fieldErrors(parsed.error) });
+	const { email } = parsed.data;
+	const network = networkOf(from);
+	const counted = await limiter.tryAll([
+		...(network ? [[`newsletter:${network}`, BY_NETWORK] as const] : []),
+		[`newsletter:para:${hashOf(email)}`, BY_ADDRESS],
+	] as [string, typeof BY_NETWORK][]);
+	if (counted.some(({ allowed }) => !allowed)) return fail({ code: "too_many" });
+	const secret = randomBytes(24).toString("base64url");
+	const now = clock();
+	await runTransaction(db, async (tx) => {
+		await tx.insert(newsletter_pedidos).values({
+			...{ hash: hashOf(secret), email, texto: MARKETING_TEXT, created_at: now },
+			expira_em: new Date(now.getTime() + CONFIRM_DAYS * 86_400_000),
+		});
+		await outbox.queue(tx, { template: newsletterConfirm, data: { secret }, to: email });
+	});
+	return ok(null);
+}
+
+const isOpen = (secret: string, now: Date) =>
+	and(
+		eq(newsletter_pedidos.hash, hashOf(secret)),
+		isNull(newsletter_pedidos.usado_em),
+		gt(newsletter_pedidos.expira_em, now),
+	);
+
+/** The address of a link that still confirms, or null. */
+async function findSignUp(
+	{ db, clock }: Pick<NewsletterDeps, "db" | "clock">,
+	secret: string,
+): Promise<string | null> {
+	if (secret.length > LONGEST_SECRET) return null;
+	const [found] = await db
+		.select({ email: newsletter_pedidos.email })
+		.from(newsletter_pedidos)
+		.where(isOpen(secret, clock()));
+	return found?.email ?? null;
+}
+
+/**
+ * Uses a link: records the consent, also in the account of that address, and lifts its suppression. Returns the
+ * address, or null when the link was used or is over.
+ */
+async function confirmSignUp(
+	{ db, clock }: Pick<NewsletterDeps, "db" | "clock">,
+	secret: string,
+): Promise<string | null> {
+	if (secret.length > LONGEST_SECRET) return null;
+	return runTransaction(db, async (tx) => {
+		const [used] = await tx
+			.update(newsletter_pedidos)
+			.set({ usado_em: clock() })
+			.where(isOpen(secret, clock()))
+			.returning({ email: newsletter_pedidos.email });
+		if (!used) return null;
+		const { email } = used;
+		await tx.delete(emails_suprimidos).where(eq(emails_suprimidos.email, email));
+		await recordMarketingChoice(tx, email, true, "newsletter");
+		const userId = await findUserId(tx, email);
+		if (userId) {
+			await tx
+				.update(profiles)
+				.set({ marketing_consent: true, updated_at: sql`now()` })
+				.where(eq(profiles.user_id, userId));
+		}
+		return email;
+	});
+}
+
+/** Deletes sign-ups whose links are over. */
+async function forgetSignUps({ db, clock }: Pick<NewsletterDeps, "db" | "clock">): Promise<void> {
+	await db.delete(newsletter_pedidos).where(lte(newsletter_pedidos.expira_em, clock()));
+}
+
+/** Sign-up to offers by e-mail with confirmation (rule customers 11). */
+export const createNewsletter = (deps: NewsletterDeps) => ({
+	sendsMail: deps.sendsMail,
+	signUp: (form: unknown, from: string | null) => signUp(deps, form, from),
+	find: (secret: string) => findSignUp(deps, secret),
+	confirm: (secret: string) => confirmSignUp(deps, secret),
+	forget: () => forgetSignUps(deps),
+});
