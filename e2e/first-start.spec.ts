@@ -43,10 +43,14 @@ test("an empty shop is set up, seen by nobody else until it is published, and op
 	await expect(page.getByText("As vendas aparecem aqui.")).toBeVisible();
 	await expectAccessible(page);
 
-	const menu = page.getByRole("navigation", { name: "Painel" }).locator("..");
+	const menu = page.getByRole("navigation", { name: "Painel" });
 	await page.setViewportSize({ width: 1280, height: 768 });
-	expect(await menu.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0);
-	await expect(menu.getByRole("button", { name: "Sair" })).toBeInViewport({ ratio: 1 });
+	const hidden = () => menu.evaluate((box) => box.scrollHeight - box.clientHeight);
+	expect(await hidden()).toBe(0);
+	await menu.getByText("Loja", { exact: true }).click();
+	await expect(menu.getByRole("link", { name: "Status Sistema" })).toBeVisible();
+	expect(await hidden()).toBe(0);
+	await expect(page.getByRole("button", { name: "Sair" })).toBeInViewport({ ratio: 1 });
 
 	const stranger = await visit(browser);
 	await stranger.goto(`${ADDRESS}/produtos`);

@@ -262,6 +262,28 @@ it("counts the pieces of a cancelled order, for the reason of its cancellation",
 	expect((await said("tamanho_devolvido"))[0]).toEqual(["P", 1, 28_990]);
 });
 
+it("counts a lost chargeback among what came back, on the day it was lost", async () => {
+	const order = await sell([LINES.bag, LINES.coatP], "2026-11-10T12:00:00-03:00");
+	await test.db.execute(sql`
+		with pago as (
+			insert into payments (order_id, provider, method, status, amount, idempotency_key)
+			values (${order.id}, 'sandbox', 'credit_card', 'disputed', 339.90, gen_random_uuid()::text) returning id
+		)
+		insert into payment_disputes (payment_id, order_id, kind, status, amount, opened_at, closed_at)
+		select id, ${order.id}, 'chargeback', 'lost', 339.90, '2026-11-11T12:00:00-03:00', '2026-11-20T12:00:00-03:00'
+		from pago`);
+	await test.db.execute(
+		sql`update orders set total = 339.90, shipping = 0, dispute = 'lost', payment_status = 'refunded' where id = ${order.id}`,
+	);
+	expect(await said("motivo")).toEqual([["Contestação perdida", 2, 33_990]]);
+	expect(await said("produto_devolvido")).toEqual([
+		["Jaleco", 1, 28_990],
+		["Bolsa", 1, 5_000],
+	]);
+	expect(await said("motivo", "de=2026-11-01&ate=2026-11-19&comparar=nada")).toEqual([]);
+	expect(await said("produto")).toEqual([]);
+});
+
 it("counts steps by the shop's day alone, orders from the orders", async () => {
 	await test.db.execute(sql`delete from visitas_dias`);
 	const today = shopDay(test.platform.clock());

@@ -8,7 +8,7 @@ import { IS_SOLD, ORDERS, SALES, SOLD_LINES } from "../orders/public.ts";
 import { CANCEL_REASON_LABELS } from "../orders/shared/cancel.ts";
 import { HAND_CHANNELS, type HandChannel } from "../orders/shared/hand-order.ts";
 import { PAYMENT_METHOD_LABELS } from "../orders/shared/payment-method.ts";
-import { RETURNED_FREIGHT, RETURNED_LINES } from "../payments/public.ts";
+import { LOST_CHARGEBACKS, RETURNED_FREIGHT, RETURNED_LINES } from "../payments/public.ts";
 import { REFUND_REASON_LABELS } from "../payments/shared/refunds.ts";
 import { stateName } from "../values/address.ts";
 import { dayText } from "../values/dates.ts";
@@ -64,6 +64,7 @@ const REASONS: Record<string, string> = {
 	cancelled: "Pedido cancelado",
 	provider: "Pelo painel do provedor",
 	manual: "Por outro meio",
+	contestada: "Contestação perdida",
 };
 const MONTH = new Intl.DateTimeFormat("pt-BR", { month: "long", year: "numeric", timeZone: "UTC" });
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -149,15 +150,17 @@ const salesOf = ({ key, name }: Key, period: Period): SQL => sql`
 
 /**
  * What was given back in the period, on the day of the refund. Pieces whose price was lowered stay sold. The refund of
- * a cancelled order, which names no pieces, is shared among those that the order held, by their price, for the reason
- * of the cancellation.
+ * a cancelled order and a lost chargeback, which name no pieces, are shared among those that the order held, by their
+ * price; the former for the reason of the cancellation.
  */
 const returnsOf = ({ key, name }: Key, period: Period): SQL => sql`
 	with inteiras as (
-		select r.*, coalesce(o.cancel_reason, r.reason) as motivo, o.freight,
+		select r.*, coalesce(r.contestada, o.cancel_reason, 'cancelled') as motivo, o.freight,
 			row_number() over (partition by r.order_id order by r.at, r.id) = 1 as primeira
-		from ${RETURNED_LINES} r join ${ORDERS} o on o.id = r.order_id
-		where r.reason = 'cancelled' and r.item_id is null
+		from (select id, order_id, at, amount, null as contestada from ${RETURNED_LINES} c
+				where c.reason = 'cancelled' and c.item_id is null
+			union all select id, order_id, at, amount, 'contestada' from ${LOST_CHARGEBACKS} d
+		) r join ${ORDERS} o on o.id = r.order_id
 	), canceladas as (
 		select i.*, case when i.primeira
 			then least(i.amount, greatest(0, i.freight - coalesce(f.freight, 0))) else 0 end as frete

@@ -12,7 +12,7 @@ const FREIGHT: SQL = sql`greatest(0, o.shipping
  * `refunded_amount` in reais; `undiscounted`: the price without a payment discount.
  */
 export const ORDERS: SQL = sql`(select id, numero, customer_name, customer_email, status, payment_status, dispute, total, refunded_amount, amount_due,
-	cancel_reason, cancelled_at, created_at, paid_at, busca, ${FREIGHT} as freight,
+	due_released, (select max(e.created_at) from pedidos_edicoes e where e.order_id = o.id) as edited_at, cancel_reason, cancelled_at, created_at, paid_at, busca, ${FREIGHT} as freight,
 	subtotal + shipping - code_discount as undiscounted from orders o)`;
 
 /** Images of ordered products, which the orders display for good, each with how many do (`PictureUse`). */

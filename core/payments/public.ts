@@ -19,6 +19,11 @@ export const RETURNED_LINES: SQL = sql`(select r.id, r.order_id, coalesce(r.reas
 			from payment_refund_lines l where l.refund_id = r.id having r.amount > coalesce(sum(l.amount), 0)
 	) x)`;
 
+/** Money that a bank took back for good, of payments that paid their order. */
+export const LOST_CHARGEBACKS: SQL = sql`(select d.id, d.order_id, d.closed_at as at, d.amount
+	from payment_disputes d join payments p on p.id = d.payment_id
+	where d.kind = 'chargeback' and d.status = 'lost' and p.set_aside is null)`;
+
 /** Refunded freight by order. */
 export const RETURNED_FREIGHT: SQL = sql`(select r.order_id, sum(r.freight) as freight from ${RETURNED} group by r.order_id)`;
 

@@ -292,4 +292,5 @@ const NONE_FOUND = {
 const NONE_YET = {
 	title: "Nenhum cliente ainda",
 	text: "Quem criar uma conta ou fizer um pedido aparece aqui.",
+	way: <TextLink to="/admin/clientes/importar">Trazer clientes de outra loja</TextLink>,
 };

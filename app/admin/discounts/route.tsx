@@ -145,7 +145,13 @@ export default function Discounts({ loaderData: { list, categories, now } }: Rou
 			head={
 				<PageHead title="Descontos" text="Códigos e descontos automáticos da loja.">
 					<MayWrite>
-						<Button size="sm" variant="outline" onClick={() => setSimulating(true)}>
+						<Button
+							id="simular"
+							aria-haspopup="dialog"
+							size="sm"
+							variant="outline"
+							onClick={() => setSimulating(true)}
+						>
 							<Icon of={Calculator} className="size-4.5" />
 							Simular
 						</Button>

@@ -12,6 +12,17 @@ const search = openIndex("owner");
 const WORDS: [typed: string, title: string][] = [
 	// The 22 of the audit.
 	["cupom", "Criar um cupom"],
+	["simulador", "Simular um carrinho"],
+	["comprovante", "Novo pedido"],
+	["gtin", "Escrever o código de barras das peças"],
+	["custo", "Escrever o custo das peças"],
+	["editar pedido pago", "Mudar as peças de um pedido pago"],
+	["cobrar diferença", "Mudar as peças de um pedido pago"],
+	["url antiga", "Redirecionar um endereço antigo"],
+	["caimento", "Criar uma tabela de medidas"],
+	["desativar página", "Tirar uma página da loja"],
+	["carrinho abandonado", "Ligar mensagens automáticas"],
+	["chargeback", "Contestação"],
 	["desconto", "Criar um desconto automático"],
 	["frete", "Mudar o preço do frete"],
 	["logo", "Trocar o logo"],

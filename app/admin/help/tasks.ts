@@ -16,12 +16,15 @@ Mudar o preço de um produto | /admin/produtos#q | trocar alterar preço valor r
 Mudar vários produtos de uma vez | /admin/produtos#q | em massa lote preço categoria status reajuste todos selecionar
 Pôr um produto em promoção | /admin/produtos#q | liquidação oferta preço promocional black friday desconto queima saldo de por
 Pôr um produto em destaque | /admin/produtos#q | destacar página inicial home vitrine mais vendidos
+Escrever o custo das peças | /admin/produtos#q | margem lucro custo compra fabricação
+Escrever o código de barras das peças | /admin/produtos#q | gtin ean leitor código de barras etiqueta
 Tirar um produto da loja | /admin/produtos#q | ocultar esconder desativar inativo pausar apagar excluir remover arquivar
 Trocar as fotos de um produto | /admin/produtos#q | imagem imagens foto galeria capa vídeo texto alternativo
-Criar uma tabela de medidas | /admin/produtos#q | tamanhos medida guia numeração busto cintura quadril grade
+Criar uma tabela de medidas | /admin/produtos#q | tamanhos medida guia numeração busto cintura quadril grade caimento sugestão de tamanho certo
 Ver produtos excluídos | /admin/produtos?arquivados=1 | lixeira recuperar restaurar apagado arquivado (ver)
 Importar produtos | /admin/produtos/importar | planilha csv excel subir carregar migrar mudar de loja nuvemshop shopify tray woocommerce em massa
 Desfazer uma importação de produtos | /admin/produtos/importar | voltar atrás reverter planilha importações anteriores lista
+Redirecionar um endereço antigo | /admin/produtos/enderecos#novo | url antiga link quebrado redirecionamento 301 404 loja anterior
 Exportar produtos | /admin/produtos#exportar | planilha csv excel baixar lista catálogo (ver)
 Criar uma categoria | /admin/categorias?novo=1#nome | departamento coleção seção subcategoria menu nova adicionar
 Dar entrada no estoque | /admin/estoque#q | repor chegou mercadoria adicionar quantidade reposição unidades atualizar
@@ -46,10 +49,11 @@ Ver notas que faltam | /admin/expedicao?etapa=nfe | nota fiscal nfe pendente cha
 Informar códigos de rastreio | /admin/expedicao?etapa=codigo | rastreamento código correios tracking postagem
 Imprimir o romaneio do dia | /admin/expedicao#romaneio | lista de postagem coleta enviados (ver)
 Escolher o documento dos pacotes | /admin/entregas#preparo/nota | declaração de conteúdo mei sem nota fiscal nfe
-Novo pedido | /admin/pedidos/novo | por fora link de pagamento venda no balcão manual whatsapp telefone criar fazer registrar cobrar
+Novo pedido | /admin/pedidos/novo | por fora link de pagamento venda no balcão manual whatsapp telefone feira criar fazer registrar cobrar comprovante recebido por fora
 Encontrar um pedido | /admin/pedidos#q | venda compra número rastreio cliente localizar procurar (ver)
 Ver pedidos pendentes | /admin/pedidos?status=pendente | não pagos aguardando pagamento abertos (ver)
 Mudar o status de um pedido | /admin/pedidos#q | situação enviado entregue preparação andamento
+Mudar as peças de um pedido pago | /admin/pedidos#q | editar trocar tamanho cor adicionar tirar peça endereço frete cobrar receber diferença
 Cancelar um pedido | /admin/pedidos#q | desistência arrependimento anular
 Devolver o dinheiro de um pedido | /admin/pedidos#q | reembolso estorno devolução devolver troca arrependimento chargeback
 Trazer pedidos antigos | /admin/pedidos/antigos/trazer | importar histórico planilha csv excel loja anterior nuvemshop shopify woocommerce tray
@@ -61,13 +65,14 @@ Trazer clientes de outra loja | /admin/clientes/importar | importar planilha csv
 Exportar clientes | /admin/clientes#exportar | planilha csv excel lista e-mails contatos baixar base
 Emitir um vale ou crédito | /admin/vales | vale troca vale presente crédito na loja gift card saldo código
 Criar um cupom | /admin/descontos?novo=1#code | cupom de desconto código voucher promoção influenciador primeira compra campanha porcentagem
+Simular um carrinho | /admin/descontos#simular | simulador testar cupom desconto
 Criar um desconto automático | /admin/descontos?novo=1 | leve mais kit progressivo frete grátis carrinho regra primeira compra
 Dar um desconto a um cliente | /admin/clientes#q | vale brinde desconto pessoal fidelidade cupom
 Enviar uma campanha de e-mail | /admin/clientes#campanha | newsletter e-mail marketing mailing divulgar ofertas disparo
 Ver as campanhas | /admin/clientes/campanhas | newsletter e-mail marketing enviados andamento (ver)
 Parar de enviar ofertas a um e-mail | /admin/clientes/nao-recebem | descadastrar spam reclamou voltou bounce supressão lista
 Convidar a receber novidades | /admin/configuracoes#newsletter_ativa | newsletter cadastro rodapé confirmação opt-in inscrição
-Ligar mensagens automáticas | /admin/clientes/automaticas | pedir avaliação depois da entrega aniversário chamar de volta carrinho e-mail automático lembrete (ver)
+Ligar mensagens automáticas | /admin/clientes/automaticas | pedir avaliação depois da entrega aniversário chamar de volta carrinho abandonado esquecido recuperar pix não pago pendente e-mail automático lembrete (ver)
 Responder mensagens | /admin/mensagens | sac atendimento suporte contato ticket chamado reclamação fale conosco
 Mudar o preço do frete | /admin/entregas#metodos | frete valor entrega tabela sedex pac correios envio
 Dar frete grátis | /admin/entregas#metodos | gratuito acima de entrega
@@ -89,6 +94,7 @@ Enviar imagens | /admin/biblioteca#enviar-imagens | subir fotos upload galeria a
 Escrever o texto alternativo das imagens | /admin/biblioteca?filtro=sem-texto | alt descrição acessibilidade foto leitor de tela seo
 Excluir imagens sem uso | /admin/biblioteca?filtro=sem-uso | limpar apagar fotos arquivos antigos espaço
 Criar uma página | /admin/paginas?editar=nova#title | política privacidade termos lgpd troca devolução texto institucional guia faq
+Tirar uma página da loja | /admin/paginas | desativar ocultar despublicar política página
 Mudar um texto da loja | /admin/textos#q | frase mensagem escrita promessa
 Escrever um aviso no topo da loja | /admin/textos#barra_aviso | barra de aviso anúncio faixa comunicado recado
 Trocar as cores da loja | /admin/estilos#primary_color | cor aparência tema layout visual identidade botões
@@ -127,9 +133,9 @@ Testar a conexão de pagamento | /admin/sistema#pagamento | chave provedor verif
 Ver os e-mails enviados | /admin/sistema/emails | caixa de saída fila falhou não chegou reenviar (ver)
 Ver quem mudou o quê | /admin/sistema/registro | registro de alterações histórico auditoria log (ver)
 Ver logins recusados | /admin/sistema/seguranca | invasão tentativas segurança bloqueio ataque (ver)
-Ver as vendas | /admin/relatorios | faturamento gráfico receita período resultado estatística quanto vendi (ver)
-Ver o relatório de vendas | /admin/relatorios?por=produto | relatório mais vendidos produto tamanho cor categoria margem lucro estatística (ver)
-Ver as devoluções por motivo | /admin/relatorios?por=motivo | relatório devolvido troca tamanho errado (ver)
+Ver as vendas | /admin/relatorios | faturamento gráfico receita período resultado estatística quanto vendi exportar csv (ver)
+Ver o relatório de vendas | /admin/relatorios?por=produto | relatório mais vendidos produto tamanho cor categoria margem lucro estatística exportar csv (ver)
+Ver as devoluções por motivo | /admin/relatorios?por=motivo | relatório devolvido troca tamanho errado contestação perdida chargeback (ver)
 Ver as visitas e a conversão | /admin/relatorios?por=funil | relatório funil visitantes acessos conversão carrinho analytics (ver)
 Escolher os meus avisos | /admin/avisos | notificação push som venda e-mail resumo da manhã alerta celular (ver)
 `;

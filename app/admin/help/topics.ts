@@ -183,9 +183,9 @@ Se você muda o endereço de um produto, o antigo continua levando ao novo.`,
 		id: "carrinhos",
 		title: "Carrinhos abandonados",
 		words: "carrinho abandonado recuperar desistiu não pagou lembrete pix pendente",
-		text: `A loja não manda e-mails a quem encheu o carrinho e saiu: o carrinho fica no aparelho da pessoa, e a loja não sabe de quem é. Ele continua lá quando ela volta.
+		text: `De quem entrou na conta e aceita ofertas a loja sabe o que ficou no carrinho: ligue Carrinho esquecido em [Mensagens automáticas](/admin/clientes/automaticas), e ela escreve uma vez, com as peças e, se você quiser, um cupom. O carrinho de quem não entrou fica no aparelho da pessoa, e continua lá quando ela volta.
 
-O que dá para fazer: em [Pedidos](/admin/pedidos?status=pendente), filtrar os pendentes e falar com quem pediu e não pagou; em [Procura](/admin/estoque/procura), repor o que as pessoas esperam, que a loja avisa sozinha; e enviar uma campanha a quem aceita ofertas.`,
+O que dá para fazer além disso: em [Pedidos](/admin/pedidos?status=pendente), filtrar os pendentes e falar com quem pediu e não pagou; e em [Procura](/admin/estoque/procura), repor o que as pessoas esperam, que a loja avisa sozinha.`,
 	},
 	{
 		id: "lgpd",
@@ -238,11 +238,11 @@ As frases da loja são suas e se mudam em [Textos da loja](/admin/textos); as pa
 		id: "atacado",
 		title: "Atacado, bordado e pedidos por fora",
 		words:
-			"atacado revenda quantidade bordado personalização nome bordar telefone presencial feira orçamento uniforme",
+			"atacado revenda quantidade bordado personalização nome bordar telefone presencial feira orçamento uniforme comprovante",
 		text: `A loja vende por peça, com o mesmo preço para todos. Uma equipe ou clínica que quer muitas peças, ou um nome bordado, escreve pela página de contato; a conversa chega em [Mensagens](/admin/mensagens).
 
 No pagamento o cliente pode deixar uma observação, que aparece no pedido e na conferência. Não prometa em textos um bordado que a loja não cobra.
 
-O que você vendeu fora da loja, tire do [Estoque](/admin/estoque#q) com Remover e escreva o motivo.`,
+O que você vende por telefone, WhatsApp ou feira, registre em [Novo pedido](/admin/pedidos/novo): com link de pagamento, ou já pago, com comprovante. As peças saem do estoque e a venda entra nos relatórios, no seu canal.`,
 	},
 ];

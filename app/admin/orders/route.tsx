@@ -1,4 +1,4 @@
-import { Plus, TriangleAlert } from "lucide-react";
+import { HistoryIcon, Plus, TriangleAlert } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { href, Link, useLocation } from "react-router";
 import { reportErrorContext, shopContext } from "#app/context.ts";
@@ -129,6 +129,7 @@ export function OrdersHead({ counts }: { counts: OrderCounts }) {
 			}
 		>
 			<ButtonLink size="sm" variant="outline" to={href("/admin/pedidos/antigos")}>
+				<Icon of={HistoryIcon} className="size-4.5" />
 				Da loja antiga
 			</ButtonLink>
 			<ExportLink to={href("/admin/pedidos/exportar.csv") + search} />

@@ -57,6 +57,7 @@ const MATTER_LOOK: Record<TaskKind, { icon: LucideIcon; tone: string }> = {
 	refund_no_balance: { icon: Banknote, tone: BAD },
 	refund_stuck: { icon: Hourglass, tone: WARN },
 	refund_refused: { icon: Banknote, tone: BAD },
+	difference: { icon: CircleDollarSign, tone: WARN },
 	cancel: { icon: Ban, tone: WARN },
 	silence: { icon: BellOff, tone: WARN },
 	signature: { icon: BellOff, tone: WARN },

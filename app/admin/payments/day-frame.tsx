@@ -26,9 +26,13 @@ const Figure = ({
 	note: React.ReactNode;
 	tone?: string;
 }) => (
-	<div className="bg-bg px-4 py-4 md:px-5.5">
+	<div className="@container bg-bg px-4 py-4 md:px-5.5">
 		<dt className="text-caption text-subtle">{label}</dt>
-		<dd className={`nums mt-1 text-heading leading-tight font-semibold ${tone}`}>{value}</dd>
+		<dd
+			className={`nums mt-1 text-[19px] leading-tight font-semibold whitespace-nowrap @min-[160px]:text-heading ${tone}`}
+		>
+			{value}
+		</dd>
 		<dd className="nums mt-1 text-caption text-subtle">{note}</dd>
 	</div>
 );

@@ -18,6 +18,9 @@ import { isActive, type Screen, type ScreenGroup, screensFor } from "./navigatio
 
 const LEAVE = "/admin/sair";
 
+/** Rows that a window of 768 px displays at their usual height. */
+const MOST_AT_EASE = 17;
+
 const initials = (name: string): string => {
 	const words = name.split(/\s+/).filter(Boolean);
 	return [words[0], words.length > 1 ? words.at(-1) : undefined]
@@ -124,6 +127,8 @@ export function Sidebar({
 	// A drawer scrolls, and a role with few screens needs no folding.
 	const folding = onToggle && groups.flatMap(({ screens }) => screens).length > 16;
 	const [openGroup, setOpenGroup] = useOpenGroup(groups, pathname);
+	const listed = groups.filter(({ folds, title }) => !folds || title === openGroup);
+	const snug = listed.flatMap(({ screens }) => screens).length > MOST_AT_EASE;
 	const list = (screens: Screen[]) => (
 		<ul>
 			{screens.map((screen) => (
@@ -134,6 +139,7 @@ export function Sidebar({
 						count={screen.counts ? (pending[screen.counts] ?? 0) : 0}
 						fresh={screen.counts === "orders" ? paidOrders : 0}
 						collapsed={collapsed}
+						snug={snug}
 						onNavigate={onNavigate}
 					/>
 				</li>
@@ -142,7 +148,7 @@ export function Sidebar({
 	);
 	return (
 		<Tooltip.Provider delayDuration={700} skipDelayDuration={300}>
-			<div className="flex h-full flex-col overflow-y-auto px-3 pt-4 pb-3">
+			<div className="flex h-full flex-col px-3 pt-4 pb-3">
 				<div
 					className={clsx(
 						"mb-1.5 flex items-center gap-2",
@@ -166,7 +172,7 @@ export function Sidebar({
 						/>
 					)}
 				</div>
-				<nav aria-label="Painel" className="flex-1">
+				<nav aria-label="Painel" className="-mx-2 min-h-0 flex-1 overflow-y-auto px-2">
 					{groups.map(({ title, folds, screens }) =>
 						folding && folds && title ? (
 							<details
@@ -251,6 +257,7 @@ function ScreenLink({
 	count,
 	fresh,
 	collapsed,
+	snug,
 	onNavigate,
 }: {
 	screen: Screen;
@@ -258,6 +265,7 @@ function ScreenLink({
 	count: number;
 	fresh: number;
 	collapsed: boolean;
+	snug: boolean;
 	onNavigate: (() => void) | undefined;
 }) {
 	const icon = screen.icon;
@@ -275,6 +283,7 @@ function ScreenLink({
 			onClick={onNavigate}
 			className={clsx(
 				"relative flex min-h-10 items-center gap-3 rounded-sm px-3 text-small font-medium lg:min-h-7.5",
+				snug && "lg:[@media(height<900px)]:min-h-6",
 				active ? "bg-brand-tint text-brand-text" : "hover:bg-surface-3",
 				collapsed && "justify-center px-0",
 			)}

@@ -7,7 +7,7 @@ type PageHeadProps = {
 	/** Browser tab title, where the heading is a sentence. */
 	tab?: string;
 	text?: ReactNode;
-	/** Counts; on their own line on a phone. */
+	/** Counts; on their own line below a very wide screen. */
 	counters?: ReactNode;
 	/** Buttons on the right; icon-only on a phone where they have an icon. */
 	children?: ReactNode;
@@ -28,7 +28,7 @@ export function PageHead({ title, tab = title, text, counters, children }: PageH
 				{text && <p className="head-text mt-1.5 text-small text-subtle">{text}</p>}
 			</div>
 			{children && (
-				<div className="head-actions flex flex-wrap items-center gap-2.5 max-md:gap-1.5 md:order-last">
+				<div className="head-actions flex flex-wrap items-center gap-2.5 max-md:gap-1.5 2xl:order-last">
 					{children}
 				</div>
 			)}

@@ -183,6 +183,24 @@ async function listProposedRefunds(db: Db): Promise<Task[]> {
 	);
 }
 
+/** Orders that an edit made dearer, until the difference is paid. */
+async function listDifferences(db: Db): Promise<Task[]> {
+	const rows = await queryRows<Row & { released: boolean }>(
+		db,
+		sql`select o.id, (o.amount_due * 100)::int as amount, o.due_released as released,
+				to_json(coalesce(o.edited_at, o.created_at)) as since, null as method, null as payment_id, ${OF_ORDER}
+			from ${ORDERS} o where o.amount_due > 0 and o.cancelled_at is null
+			order by coalesce(o.edited_at, o.created_at) limit ${MOST}`,
+	);
+	return rows.map((row) =>
+		taskOf(row, {
+			key: `difference:${row.id}:${row.amount}`,
+			kind: "difference",
+			about: row.released ? "O envio está liberado" : "O pedido espera por ela",
+		}),
+	);
+}
+
 const refundKind = (failure: RefundFailure | null): TaskKind =>
 	failure === null
 		? "refund_stuck"
@@ -229,6 +247,7 @@ export async function readAttention(
 		read("inbox", listInboxTasks(db), []),
 		read("refunds", listProposedRefunds(db), []),
 		read("refunds", listRefundTasks(db, now), []),
+		read("differences", listDifferences(db), []),
 		read("cancels", listOpenCancels(db, now), []),
 		read("provider", listTroubledProvider(deps), []),
 	]);

@@ -13,13 +13,14 @@ import {
 import type { PaymentsDeps } from "../types.ts";
 import { listAttention } from "./attention.ts";
 
-/** These have immediate e-mails of their own. */
+/** These have immediate e-mails of their own, or are what the shop itself has just asked for. */
 const TOLD_AT_ONCE: Task["kind"][] = [
 	"chargeback",
 	"claim",
 	"fraud",
 	"refund_no_balance",
 	"refund_refused",
+	"difference",
 ];
 
 type TaskMail = { matter: Task };

@@ -18,6 +18,7 @@ export type TaskKind =
 	| "refund_proposed"
 	| "refund_stuck"
 	| "refund_refused"
+	| "difference"
 	| "cancel"
 	| "silence"
 	| "signature"
@@ -30,13 +31,21 @@ export type NearestOrder = {
 	cancelled_at: Date | null;
 };
 
-export type AttentionPart = "cases" | "short" | "inbox" | "refunds" | "cancels" | "provider";
+export type AttentionPart =
+	| "cases"
+	| "short"
+	| "inbox"
+	| "refunds"
+	| "differences"
+	| "cancels"
+	| "provider";
 
 export const ATTENTION_PARTS: Record<AttentionPart, string> = {
 	cases: "contestações",
 	short: "pedidos pagos sem a peça",
 	inbox: "pagamentos sem pedido",
 	refunds: "devoluções",
+	differences: "diferenças a receber",
 	cancels: "cobranças que ainda podem ser pagas",
 	provider: "estado do provedor",
 };
@@ -74,6 +83,7 @@ const KINDS: Record<TaskKind, { label: string; action: string; rank: 0 | 1 | 2 |
 	refund_proposed: { label: "Devolução pedida", action: "Decidir", rank: 1 },
 	refund_stuck: { label: "Devolução parada", action: "Ver devolução", rank: 1 },
 	refund_refused: { label: "Devolução recusada", action: "Escolher saída", rank: 1 },
+	difference: { label: "Diferença a receber", action: "Ver pedido", rank: 2 },
 	cancel: { label: "Cancelamento não confirmado", action: "Pedir de novo", rank: 2 },
 	keys: { label: "Chaves inválidas", action: "Ver o que fazer", rank: 3 },
 	unreachable: { label: "Mercado Pago sem resposta", action: "Ver o que fazer", rank: 3 },
@@ -108,6 +118,8 @@ export function taskPath({ kind, id, order, about }: Task): string {
 		case "claim":
 		case "fraud":
 			return `/admin/pedidos/${order?.id}/contestacao`;
+		case "difference":
+			return `/admin/pedidos?q=${orderNumber(id)}&aberto=${id}`;
 		case "no_stock":
 			return `/admin/pagamentos/sem-estoque/${id}`;
 		case "refund_proposed":
@@ -155,6 +167,8 @@ export function taskSentence({ kind, order, method, about }: Task): string {
 				: `${who} pagou em outra moeda.`;
 		case "refund_no_balance":
 			return `Não há saldo no Mercado Pago para devolver a ${who}.`;
+		case "difference":
+			return `${who} ainda não pagou a diferença do pedido alterado.`;
 		case "refund_proposed":
 			return `${about} pede para devolver dinheiro a ${who}.`;
 		case "refund_stuck":
@@ -193,6 +207,8 @@ export function taskDetail(task: Task, now: Date): string {
 		return `${number}. ${until}.`;
 	}
 	if (kind === "no_stock") return `${number}, ${about}. ${whenWords(since, now)}.`;
+	if (kind === "difference")
+		return `${number}. ${about}. Alterado ${whenWords(since, now).toLowerCase()}.`;
 	if (kind === "cancel") return `${number}, código ${about}. ${whenWords(since, now)}.`;
 	if (kind === "silence" || kind === "signature") {
 		return "Nada se perde: a loja pergunta a cada minuto e descobre os pagamentos depois.";

@@ -1,8 +1,10 @@
+import { FileUp, ShoppingBag } from "lucide-react";
 import { href } from "react-router";
 import { shopContext } from "#app/context.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { formatDay } from "#app/ui/format-date.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { Price } from "#app/ui/price.tsx";
 import {
 	OLD_SHOPS,
@@ -95,6 +97,7 @@ function Lines({ order: { itens, frete, desconto, endereco, anotacoes } }: { ord
 const Bring = () => (
 	<MayWrite>
 		<ButtonLink size="sm" variant="outline" to={href("/admin/pedidos/antigos/trazer")}>
+			<Icon of={FileUp} className="size-4.5" />
 			Trazer pedidos antigos
 		</ButtonLink>
 	</MayWrite>
@@ -110,6 +113,7 @@ export default function OldOrders({ loaderData: list }: Route.ComponentProps) {
 					text="Histórico trazido da loja de antes. Aqui nada se cobra, envia ou devolve."
 				>
 					<ButtonLink size="sm" variant="outline" to={href("/admin/pedidos")}>
+						<Icon of={ShoppingBag} className="size-4.5" />
 						Pedidos desta loja
 					</ButtonLink>
 					<Bring />

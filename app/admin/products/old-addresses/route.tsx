@@ -90,7 +90,9 @@ export default function OldAddresses({ loaderData: { list, categories } }: Route
 		<ListScreen
 			head={
 				<AddressesHead text="Os endereços da loja de antes, e para onde levam. A importação os escreve.">
-					<NewButton onClick={() => setOpen({ caminho: "", destino: "" })}>Novo endereço</NewButton>
+					<NewButton id="novo" onClick={() => setOpen({ caminho: "", destino: "" })}>
+						Novo endereço
+					</NewButton>
 				</AddressesHead>
 			}
 			filters={{ search: "Buscar um endereço" }}

@@ -27,7 +27,7 @@ export function Counters({
 		<ul
 			aria-label={label}
 			className={clsx(
-				"flex gap-2 max-md:-mx-5 max-md:basis-[calc(100%+40px)] max-md:overflow-x-auto max-md:px-5 md:ml-auto md:flex-wrap",
+				"flex gap-2 max-md:-mx-5 max-md:basis-[calc(100%+40px)] max-md:overflow-x-auto max-md:px-5 md:max-2xl:basis-full md:flex-wrap",
 				className,
 			)}
 		>
