@@ -55,3 +55,40 @@ it.each(SHOPS)("a shop that has %s: its first ways to deliver", async (_, rows, 
 	]);
 	await close();
 });
+
+it("imports of customers become imports of one engine, with what they brought", async () => {
+	const { db, close } = await openTestDatabase();
+	const run = async (at: number) => {
+		for (const statement of migrationsBetween(null, null)[at]?.sql ?? []) {
+			await db.execute(sql.raw(statement));
+		}
+	};
+	await db.execute(sql`drop table importacao_clientes`);
+	await db.execute(sql`alter table importacoes drop column tipo`);
+	await run(17);
+	await db.execute(sql`with made as (
+			insert into importacoes_clientes (arquivo, estado, colunas, mapa, total, admin_id, admin_nome, created_at)
+			values ('clientes.csv', 'pronta', 'nome|email', '{"1":"email"}', 7, 'u1', 'Marta', '2026-11-01T12:00:00Z')
+			returning id)
+		insert into importacao_clientes (importacao_id, linha, email, resultado)
+		select id, 2, 'ana@example.com', 'novo' from made`);
+	await run(21);
+	expect(
+		await queryRows(
+			db,
+			sql`select i.tipo, i.arquivo, i.estado, i.colunas, i.mapa, i.total, i.admin_nome,
+					i.iniciada_em = i.created_at as begun, c.email
+				from importacoes i join importacao_clientes c on c.importacao_id = i.id`,
+		),
+	).toEqual([
+		{
+			...{ tipo: "clientes", arquivo: "clientes.csv", estado: "pronta", colunas: "nome|email" },
+			...{ mapa: { 1: "email" }, total: 7, admin_nome: "Marta", begun: true },
+			email: "ana@example.com",
+		},
+	]);
+	expect(
+		await queryRows(db, sql`select to_regclass('importacoes_clientes') is null as gone`),
+	).toEqual([{ gone: true }]);
+	await close();
+});

@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
-import { TABLE_LIMITS, type TypedTable } from "#core/delivery/shared/zone-table.ts";
+import { TABLE_COLUMNS, TABLE_LIMITS, type TypedTable } from "#core/delivery/shared/zone-table.ts";
 import { counted } from "#core/values/text.ts";
 import { useAction } from "../action/use-action.ts";
 import type { action } from "./delivery-actions.ts";
@@ -48,6 +48,10 @@ export function TableFile({ id, onTaken }: TableFileProps) {
 					Exportar
 				</a>
 			)}
+			<p className="w-full text-caption text-subtle">
+				Colunas do CSV: <span className="wrap-anywhere">{TABLE_COLUMNS.join(", ")}</span>. Uma linha
+				por zona e peso; faixas como 01000-000 a 01999-999.
+			</p>
 			{report && (
 				<section
 					aria-label="O que a planilha traz"

@@ -23,6 +23,7 @@ const WORDS: [typed: string, title: string][] = [
 	["desativar página", "Tirar uma página da loja"],
 	["carrinho abandonado", "Ligar mensagens automáticas"],
 	["chargeback", "Contestação"],
+	["apagar e-mails na fila", "Descartar e-mails que esperam"],
 	["desconto", "Criar um desconto automático"],
 	["frete", "Mudar o preço do frete"],
 	["logo", "Trocar o logo"],

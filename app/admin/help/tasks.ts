@@ -131,6 +131,7 @@ Ativar a verificação em duas etapas | /conta?aba=seguranca | 2fa autenticador 
 Fazer um backup | /admin/sistema#backup | cópia de segurança salvar guardar restaurar
 Testar a conexão de pagamento | /admin/sistema#pagamento | chave provedor verificar
 Ver os e-mails enviados | /admin/sistema/emails | caixa de saída fila falhou não chegou reenviar (ver)
+Descartar e-mails que esperam | /admin/sistema/emails?status=queued | apagar e-mails na fila limpar caixa de saída não enviar
 Ver quem mudou o quê | /admin/sistema/registro | registro de alterações histórico auditoria log (ver)
 Ver logins recusados | /admin/sistema/seguranca | invasão tentativas segurança bloqueio ataque (ver)
 Ver as vendas | /admin/relatorios | faturamento gráfico receita período resultado estatística quanto vendi exportar csv (ver)

@@ -1,10 +1,15 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Role } from "#core/accounts/shared/role.ts";
 import type { Shop } from "#core/shop.ts";
+import { queryRows } from "#platform/database/sql/query.ts";
 import { adminRequest, contextOf, sendTo } from "#testing/admin-call.ts";
 import { placePaid } from "#testing/paid-orders.ts";
 import { pixOf } from "#testing/pix-of.ts";
 import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
 import type { Undo } from "../action/reply.ts";
+import { loader as search } from "../search-route.ts";
+import { loader as exportOrders } from "./export-route.ts";
 import { action, clientAction, loader as loadOne } from "./order-route.ts";
 import { loader } from "./route.tsx";
 
@@ -185,4 +190,44 @@ describe("what is done to an order", () => {
 			data: { ok: false, title: "Sem conexão com a loja" },
 		});
 	});
+});
+
+it("Ctrl K finds an order by a bare number, by either of its numbers", async () => {
+	const order = await test.place([LINES.bag]);
+	await test.place([LINES.coatP]);
+	const [row] = await queryRows<{ numero: number }>(
+		test.db,
+		sql`select numero from orders where id = ${order.id}`,
+	);
+	const numero = row?.numero;
+	const found = async (q: string, role: Role = "owner") => {
+		const url = new URL(`http://loja/admin/busca?${new URLSearchParams({ q })}`);
+		return search({ url, context: contextOf(test.shop, { role }) } as never);
+	};
+	const number = order.id.slice(0, 8).toUpperCase();
+	for (const typed of [String(numero), `#${numero}`, `pedido ${numero}`, number.toLowerCase()]) {
+		const { orders } = await found(typed);
+		expect([typed, orders[0]?.title]).toEqual([typed, `#${number} ${order.customer_name}`]);
+	}
+	expect((await found("99999999")).orders).toEqual([]);
+	expect((await found(String(numero), "catalogue")).orders).toEqual([]);
+});
+
+it("the file of orders has document and address only for who may export customers", async () => {
+	const order = await test.place([LINES.bag]);
+	await test.db.execute(sql`update orders set customer_cpf = '52998224725', address_recipient = 'Ana',
+		address_cep = '01415001', address_street = 'Rua A', address_number = '7', address_city = 'São Paulo',
+		address_state = 'SP' where id = ${order.id}`);
+	const file = async (role: Role) => {
+		const url = new URL("http://loja/admin/pedidos/exportar.csv");
+		const answer = await exportOrders({ url, context: contextOf(test.shop, { role }) } as never);
+		const [head = "", line = ""] = (await (answer as Response).text()).split("\r\n");
+		return { columns: head.split(";").length, head, line };
+	};
+	const [whole, less] = [await file("orders"), await file("readonly")];
+	expect(whole.head).toContain('"CEP";"Rua";"Número do endereço";"Complemento"');
+	expect(whole.line).toContain('"529.982.247-25";"Ana";"01415-001";"Rua A";"7"');
+	expect(whole.columns - less.columns).toBe(11);
+	expect(whole.head.startsWith(less.head)).toBe(true);
+	expect(less.line).not.toMatch(/529|01415|Rua A/);
 });

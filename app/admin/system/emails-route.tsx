@@ -1,4 +1,4 @@
-import { MailOpen, RotateCw } from "lucide-react";
+import { MailOpen, RotateCw, Trash2 } from "lucide-react";
 import { href, Outlet } from "react-router";
 import { z } from "zod";
 import { shopContext } from "#app/context.ts";
@@ -30,6 +30,8 @@ const REFUSED = {
 	useless: "O que este e-mail diz já venceu. Peça um novo.",
 };
 
+const UNDO_MS = 10_000;
+
 const action = defineActions({
 	area: "outbox",
 	subject: "Este e-mail",
@@ -38,6 +40,16 @@ const action = defineActions({
 			const tried = await shop.system.emails.retry(admin, id);
 			if (tried.ok) return done("O e-mail voltou para a fila.");
 			return tried.error === "not_found" ? gone() : refuse(REFUSED[tried.error]);
+		}),
+		discard: intent({ id: z.string() }, async ({ shop, admin }, { id }) => {
+			const discarded = await shop.system.emails.discard(admin, id);
+			if (discarded.ok) {
+				return done({
+					message: "E-mail descartado.",
+					undo: { asked: { intent: "retry", id }, forMs: UNDO_MS },
+				});
+			}
+			return discarded.error === "not_found" ? gone() : refuse(REFUSED[discarded.error]);
 		}),
 		"retry-failed": intent({}, async ({ shop, admin }) => {
 			const tried = await shop.system.emails.retryFailed(admin);
@@ -50,9 +62,10 @@ type Handlers = {
 	sends: boolean;
 	onRead(row: OutboxRow): void;
 	onRetry(row: OutboxRow): void;
+	onDiscard(row: OutboxRow): void;
 };
 
-function emailColumns({ sends, onRead, onRetry }: Handlers): Column<OutboxRow>[] {
+function emailColumns({ sends, onRead, onRetry, onDiscard }: Handlers): Column<OutboxRow>[] {
 	return [
 		{
 			id: "subject",
@@ -98,6 +111,13 @@ function emailColumns({ sends, onRead, onRetry }: Handlers): Column<OutboxRow>[]
 							icon={RotateCw}
 							label={`Enviar novamente: ${row.subject}`}
 							onClick={() => onRetry(row)}
+						/>
+					)}
+					{row.status === "queued" && (
+						<RowAction
+							icon={Trash2}
+							label={`Descartar: ${row.subject}`}
+							onClick={() => onDiscard(row)}
 						/>
 					)}
 				</RowActions>
@@ -170,7 +190,8 @@ export default function Emails({ loaderData }: Route.ComponentProps) {
 				!sends && (
 					<p className="mb-4 rounded-md border border-line bg-warn-tint px-4 py-3 text-small">
 						Nenhum servidor de e-mail está configurado: as mensagens ficam guardadas aqui e podem
-						ser lidas, e saem quando houver um.
+						ser lidas ou descartadas; as que ficarem saem quando houver um.{" "}
+						<TextLink to="/admin/configuracoes/email">Conectar, ou descartar todas</TextLink>
 					</p>
 				)
 			}
@@ -185,6 +206,7 @@ export default function Emails({ loaderData }: Route.ComponentProps) {
 				sends,
 				onRead: ({ id }) => open(href("/admin/sistema/emails/:id", { id })),
 				onRetry: ({ id }) => send({ intent: "retry", id }),
+				onDiscard: ({ id }) => send({ intent: "discard", id }),
 			})}
 			keyOf={({ id }) => id}
 			list={list}

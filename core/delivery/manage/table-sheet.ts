@@ -5,6 +5,7 @@ import { fail, ok, type Result } from "#core/values/result.ts";
 import { gramsFromKg, kgText } from "../shared/weight-text.ts";
 import {
 	placesWords,
+	TABLE_COLUMNS,
 	TABLE_LIMITS,
 	type TypedTable,
 	type TypedZone,
@@ -12,17 +13,6 @@ import {
 	ZONE_TABLE,
 	type ZoneTable,
 } from "../shared/zone-table.ts";
-
-const COLUMNS = [
-	"zona",
-	"estados",
-	"faixas",
-	"peso_ate_kg",
-	"preco",
-	"kg_a_mais",
-	"dias_min",
-	"dias_max",
-] as const;
 
 const MOST_ERRORS = 50;
 /** Longer than the ranges of any zone in an exported file. */
@@ -45,7 +35,7 @@ export function writeTableSheet(table: ZoneTable): string {
 			]),
 		),
 	);
-	return CSV_START + csvLine([...COLUMNS]) + lines.join("");
+	return CSV_START + csvLine([...TABLE_COLUMNS]) + lines.join("");
 }
 
 export type SheetReport = {
@@ -105,7 +95,7 @@ export function readTableSheet(bytes: Uint8Array): Result<SheetReport, string> {
 	const limits: string[] = [];
 	const zones = new Map<string, TypedZone>();
 	for (const { line, cells } of sheet.value.rows) {
-		const of = (name: (typeof COLUMNS)[number]) =>
+		const of = (name: (typeof TABLE_COLUMNS)[number]) =>
 			(cells[name] ?? "").trim().slice(0, LONGEST_CELL);
 		const faixas = rangesIn(of("faixas"));
 		const limit = limitOf(of("peso_ate_kg"));

@@ -13,6 +13,18 @@ import { LONGEST_NUMBER, typedText } from "#core/values/typed-text.ts";
 import { amountText, wholeText } from "./field-kinds.ts";
 import { kgText, weightText } from "./weight-text.ts";
 
+/** Headings of the table's file; only `zona`, `peso_ate_kg` and `preco` are needed. */
+export const TABLE_COLUMNS = [
+	"zona",
+	"estados",
+	"faixas",
+	"peso_ate_kg",
+	"preco",
+	"kg_a_mais",
+	"dias_min",
+	"dias_max",
+] as const;
+
 /** Limits of its file. */
 export const TABLE_LIMITS = { maxBytes: 1_048_576, maxRows: 8_000 };
 

@@ -98,6 +98,17 @@ it("discards what waits to leave, of which one may still be sent by itself", asy
 	expect(await recorded()).toContain("email.descartar");
 });
 
+it("discards one that waits, which may be sent after all", async () => {
+	const id = await put({ status: "queued" });
+	expect(await shop.system.emails.discard(ADMIN, id)).toEqual({ ok: true, value: null });
+	expect(await shop.system.emails.discard(ADMIN, id)).toEqual({ ok: false, error: "not_waiting" });
+	expect(await shop.system.emails.discard(ADMIN, "x")).toEqual({ ok: false, error: "not_found" });
+	expect(await shop.mail.sendDue()).toBe(0);
+	await shop.system.emails.retry(ADMIN, id);
+	expect(await shop.mail.sendDue()).toBe(1);
+	expect(await recorded()).toEqual(["email.descartar", "email.reenviar"]);
+});
+
 describe("trying again", () => {
 	it("sends what failed long ago as if it were new", async () => {
 		const id = await put({ ageMs: 10 * DAY_MS });

@@ -98,6 +98,32 @@ async function retryFailedEmails({ db, clock, templates }: Deps, admin: Admin): 
 	});
 }
 
+/** Discards one queued e-mail; it can still be sent. */
+async function discardEmail(
+	{ db }: Deps,
+	admin: Admin,
+	id: string,
+): Promise<Result<null, Exclude<RetryError, "useless">>> {
+	if (!isUuid(id)) return fail("not_found");
+	return db.transaction(async (tx) => {
+		const [email] = await queryRows<{ status: EmailStatus; to_email: string }>(
+			tx,
+			sql`select status, to_email from email_outbox where id = ${id}::uuid for update`,
+		);
+		if (!email) return fail("not_found");
+		if (email.status !== "queued") return fail("not_waiting");
+		await tx.execute(sql`update email_outbox set status = 'discarded' where id = ${id}::uuid`);
+		await recordChange(tx, admin, {
+			action: "email.descartar",
+			entity: "email_outbox",
+			entityId: id,
+			before: { status: email.status },
+			after: { status: "discarded", para: email.to_email },
+		});
+		return ok(null);
+	});
+}
+
 /** Discards e-mails queued before `until`, returns their number; each can still be sent individually. */
 async function discardWaiting({ db }: Deps, admin: Admin, until: Date): Promise<number> {
 	return db.transaction(async (tx) => {
@@ -204,6 +230,7 @@ export const manageOutbox = (deps: {
 	read: (admin: Admin, id: string) => readEmail(deps.db, admin, id),
 	retry: (admin: Admin, id: string) => retryEmail(deps, admin, id),
 	retryFailed: (admin: Admin) => retryFailedEmails(deps, admin),
+	discard: (admin: Admin, id: string) => discardEmail(deps, admin, id),
 	/** Discards everything queued until now. */
 	discardWaiting: (admin: Admin) => discardWaiting(deps, admin, deps.clock()),
 });
