@@ -4,7 +4,7 @@ import { holidayAt } from "#core/content/shared/opening.ts";
 import { DEFAULT_SITE } from "#core/content/shared/site-defaults.ts";
 import type { Site } from "#core/content/types.ts";
 import { usualMethods } from "#core/delivery/shared/visible-methods.ts";
-import { localDay } from "#core/values/dates.ts";
+import { shopDay } from "#core/values/dates.ts";
 import { originContext, previewContext, shopContext, siteContext } from "./context.ts";
 import { partReader } from "./session/read-part.ts";
 import { makeTheme } from "./theme/theme.ts";
@@ -39,7 +39,7 @@ export async function loadShop(context: Readonly<RouterContextProvider>) {
 			settings: displayed,
 			logoOnDark: logoOnDark(settings, logoMark, theme.variables),
 			sendsMail: system.emails.sends(),
-			year: localDay(new Date()).slice(0, 4),
+			year: shopDay(new Date()).slice(0, 4),
 		},
 		theme,
 		origin: context.get(originContext),

@@ -1,6 +1,7 @@
 import { template } from "#core/mail/template.ts";
 import type { Brand } from "#core/mail/types.ts";
-import { dayAndTime, greeting, plainWords } from "../mail/render.ts";
+import { formatMoment } from "#core/values/dates.ts";
+import { greeting, plainWords } from "../mail/render.ts";
 import { namedShop } from "../values/text.ts";
 
 export type Person = { name: string };
@@ -79,7 +80,10 @@ export const passwordChanged = template(
 		title: "Senha alterada",
 		blocks: [
 			{ kind: "paragraph", text: greeting(name) },
-			{ kind: "paragraph", text: `A senha da sua conta foi alterada em ${dayAndTime(changedAt)}.` },
+			{
+				kind: "paragraph",
+				text: `A senha da sua conta foi alterada em ${formatMoment(changedAt)}.`,
+			},
 			{
 				kind: "paragraph",
 				text: "Se não foi você, peça uma nova senha agora e fale com a gente.",

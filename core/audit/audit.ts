@@ -1,6 +1,6 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { startOfDay } from "#platform/database/shop-day.ts";
+import { withinDays } from "#platform/database/shop-day.ts";
 import { listPage } from "#platform/database/sql/find-page.ts";
 import { escapeLike, hasWord } from "#platform/database/sql/has-word.ts";
 import { idList, queryRows } from "#platform/database/sql/query.ts";
@@ -141,8 +141,7 @@ async function filter(
 		parts.push(sql`(${says(word)} or ${called} or ${isOneOf(numbered)})`);
 	}
 	if (entity) parts.push(sql`entity = ${entity}`);
-	if (de) parts.push(sql`created_at >= ${startOfDay(de)}`);
-	if (ate) parts.push(sql`created_at < ${startOfDay(ate, 1)}`);
+	parts.push(withinDays(sql`created_at`, de, ate));
 	return sql.join(parts, sql` and `);
 }
 

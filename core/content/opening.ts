@@ -9,7 +9,7 @@ import type { Db, Tx } from "#platform/database/database.ts";
 import type { Limiter } from "#platform/rate-limit/limiter.ts";
 import { networkOf } from "#platform/rate-limit/network-of.ts";
 import { CSV_START, csvLine } from "../values/csv.ts";
-import { localDay, momentText } from "../values/dates.ts";
+import { momentText, shopDay } from "../values/dates.ts";
 import { fieldErrors } from "../values/field-errors.ts";
 import { lockSingle } from "./manage/site-records.ts";
 import { abertura_avisos, loja_abertura } from "./schema.ts";
@@ -110,7 +110,7 @@ const save = ({ db, clock }: Deps, admin: Admin, sent: { version: string; form: 
 			const now = clock();
 			const { version: _, publicada_em, ...before } = current;
 			const { ferias_de, ferias_ate } = form;
-			if (ferias_ate !== before.ferias_ate && ferias_ate !== "" && ferias_ate < localDay(now))
+			if (ferias_ate !== before.ferias_ate && ferias_ate !== "" && ferias_ate < shopDay(now))
 				return fail({ ferias_ate: "Este dia já passou" });
 			if (ferias_de !== "" && ferias_ate !== "" && ferias_de > ferias_ate)
 				return fail({ ferias_de: "O primeiro dia vem depois do último" });
@@ -160,11 +160,11 @@ async function followHoliday({ db, clock }: Deps): Promise<void> {
 	await db
 		.update(loja_abertura)
 		.set({ ferias_de: "", updated_at: now })
-		.where(and(ne(ferias_de, ""), lte(ferias_de, localDay(now))));
+		.where(and(ne(ferias_de, ""), lte(ferias_de, shopDay(now))));
 	await db
 		.update(loja_abertura)
 		.set({ ferias_ate: "", ferias_frase: "", updated_at: now })
-		.where(and(ne(ferias_ate, ""), lt(ferias_ate, localDay(now))));
+		.where(and(ne(ferias_ate, ""), lt(ferias_ate, shopDay(now))));
 }
 
 /** A person's opening notice subscriptions, for the copy of their data. */

@@ -1,6 +1,8 @@
 import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { CSV_START, csvLine } from "#core/values/csv.ts";
+import { formatMoment } from "#core/values/dates.ts";
 import { MOST_LISTED, pageNumber, paramText } from "#core/values/list-page.ts";
+import { priceText } from "#core/values/price-text.ts";
 import { inCentavos } from "#platform/database/columns.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { dayOf } from "#platform/database/shop-day.ts";
@@ -142,12 +144,6 @@ const HEADER = [
 	...["Final do código", "Tipo", "E-mail", "Nome", "Situação", "Validade", "Motivo da emissão"],
 	...["Emitido em", "Movimento", "Valor", "Saldo depois", "Pedido", "Motivo", "Feito por", "Em"],
 ];
-const REAIS = new Intl.NumberFormat("pt-BR", { minimumFractionDigits: 2, useGrouping: false });
-const MOMENT = new Intl.DateTimeFormat("pt-BR", {
-	dateStyle: "short",
-	timeStyle: "short",
-	timeZone: "America/Sao_Paulo",
-});
 
 /** A line per movement of the credits that an address lists. */
 export async function* exportCredits({ db, clock }: ReadDeps, params: URLSearchParams) {
@@ -169,10 +165,10 @@ export async function* exportCredits({ db, clock }: ReadDeps, params: URLSearchP
 				return csvLine([
 					...[row.final, CREDIT_KIND_LABELS[row.tipo], row.email ?? "", row.nome],
 					...[CREDIT_STATE_LABELS[row.estado], row.ate ?? "", row.motivo],
-					MOMENT.format(new Date(row.created_at)),
-					...[ENTRY_LABELS[entry.tipo], REAIS.format(entry.valor / 100)],
-					...[REAIS.format(entry.saldo / 100), entry.order_id ?? "", entry.motivo],
-					...[entry.feito_por, MOMENT.format(new Date(entry.created_at))],
+					formatMoment(new Date(row.created_at)),
+					...[ENTRY_LABELS[entry.tipo], priceText(entry.valor)],
+					...[priceText(entry.saldo), entry.order_id ?? "", entry.motivo],
+					...[entry.feito_por, formatMoment(new Date(entry.created_at))],
 				]);
 			})
 			.join("");

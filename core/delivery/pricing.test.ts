@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { addDays } from "#core/values/dates.ts";
 import { rangesOf, STATES } from "../values/address.ts";
 import { endOfToken, tokenEnd } from "./carriers/read-carriers.ts";
 import { preparationWords, unpromisedWords } from "./delivery.ts";
-import { addBusinessDays, addDays, businessDayFrom, isBusinessDay } from "./shared/calendar.ts";
+import { addBusinessDays, businessDayFrom, isBusinessDay } from "./shared/calendar.ts";
 import type { OfferedMethod } from "./shared/offered-method.ts";
 import { deliveryOf } from "./shared/ordered-delivery.ts";
 import {

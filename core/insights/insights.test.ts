@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { addDays, shopDay } from "#core/values/dates.ts";
 import { FORM, LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
 import { formatChange, percentChange } from "./shared/percent-change.ts";
-import { addDays, daysIn, readPeriod, shopDay } from "./shared/period.ts";
+import { daysIn, readPeriod } from "./shared/period.ts";
 
 let test: TestShop;
 

@@ -1,10 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
+import { addDays, shopDay } from "#core/values/dates.ts";
 import { inCentavos } from "#platform/database/columns.ts";
 import type { Db } from "#platform/database/database.ts";
 import { momentInShop } from "#platform/database/shop-day.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { IS_SOLD, ORDERS } from "../orders/public.ts";
-import { addDays, daysIn, type Period, periodBefore, shopDay } from "./shared/period.ts";
+import { daysIn, type Period, periodBefore } from "./shared/period.ts";
 import type { DaySales, Sales } from "./types.ts";
 
 type Row = {

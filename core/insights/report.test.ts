@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { shopDay } from "#core/values/dates.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
-import { shopDay } from "./shared/period.ts";
 import { type ReportId, readReportQuery } from "./shared/reports.ts";
 
 let test: TestShop;

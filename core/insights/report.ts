@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { CSV_START, csvLine } from "#core/values/csv.ts";
 import type { Db } from "#platform/database/database.ts";
-import { dayOf, startOfDay } from "#platform/database/shop-day.ts";
+import { dayOf, withinDays } from "#platform/database/shop-day.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { CATEGORIES, COSTS, PRODUCTS } from "../catalog/public.ts";
 import { IS_SOLD, ORDERS, SALES, SOLD_LINES } from "../orders/public.ts";
@@ -11,9 +11,9 @@ import { PAYMENT_METHOD_LABELS } from "../orders/shared/payment-method.ts";
 import { LOST_CHARGEBACKS, RETURNED_FREIGHT, RETURNED_LINES } from "../payments/public.ts";
 import { REFUND_REASON_LABELS } from "../payments/shared/refunds.ts";
 import { stateName } from "../values/address.ts";
-import { dayText } from "../values/dates.ts";
+import { addDays, dayText } from "../values/dates.ts";
 import { priceText } from "../values/price-text.ts";
-import { addDays, daysIn, type Period } from "./shared/period.ts";
+import { daysIn, type Period } from "./shared/period.ts";
 import {
 	marginOf,
 	type ReportFigures,
@@ -95,8 +95,7 @@ const NAMES: { [Id in ReportId]?: (key: string) => string } = {
 	produto_devolvido: () => "Frete e outros valores",
 };
 
-const within = (moment: SQL, { from, to }: Period): SQL =>
-	sql`${moment} >= ${startOfDay(from)} and ${moment} < ${startOfDay(to, 1)}`;
+const within = (moment: SQL, { from, to }: Period): SQL => withinDays(moment, from, to);
 
 const centavos = (reais: SQL): SQL => sql`round(coalesce(sum(${reais}), 0) * 100)::float8`;
 

@@ -1,4 +1,3 @@
-import { once } from "../values/once.ts";
 import { firstName } from "../values/text.ts";
 import { absolute, splitLinks } from "./shared/link.ts";
 import type { Block, Brand, Content, Leave } from "./types.ts";
@@ -180,28 +179,6 @@ export const plainLines = (text: string): string =>
 /** Leaves an e-mail address intact for replies; anything else is treated as text. */
 export const plainAddress = (text: string): string =>
 	ADDRESS.test(text) ? text : plainWords(text);
-
-const DAY_AND_TIME = once(
-	() =>
-		new Intl.DateTimeFormat("pt-BR", {
-			timeZone: "America/Sao_Paulo",
-			dateStyle: "short",
-			timeStyle: "short",
-		}),
-);
-const TIME = once(
-	() =>
-		new Intl.DateTimeFormat("pt-BR", {
-			timeZone: "America/Sao_Paulo",
-			timeStyle: "short",
-		}),
-);
-
-/** `21/11/2026, 07:13` in São Paulo (rule money 13). */
-export const dayAndTime = (moment: Date): string => DAY_AND_TIME().format(moment);
-
-/** `07:13` in São Paulo. */
-export const timeOfDay = (moment: Date): string => TIME().format(moment);
 
 const LONGEST = 30;
 /** Longer names exist, but are less likely than sentences. */

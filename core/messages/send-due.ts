@@ -5,7 +5,7 @@ import type { Outbox } from "#core/mail/outbox.ts";
 import { DELIVERED_ORDERS, IS_SOLD, ORDER_LINES, ORDERS, TOKENS } from "#core/orders/public.ts";
 import { OPEN_RETURNS } from "#core/returns/public.ts";
 import { REVIEWS } from "#core/reviews/public.ts";
-import { localDay } from "#core/values/dates.ts";
+import { shopDay } from "#core/values/dates.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
@@ -76,7 +76,7 @@ function occasions(type: MessageType, now: Date): SQL {
 			from carrinhos_guardados c join ${PEOPLE} p on p.email = c.email
 			where p.consented and not exists (select 1 from ${ORDERS} o
 				where lower(o.customer_email) = c.email and o.created_at > c.updated_at)`;
-	const today = localDay(now);
+	const today = shopDay(now);
 	return sql`select p.email || ' ' || ${today.slice(0, 4)} as chave, p.email, p.name as nome,
 			'/' as destino, null::json as pecas, ${now.toISOString()}::timestamptz as desde
 		from ${PEOPLE} p where p.consented and to_char(p.birth_date, 'MM-DD') in (

@@ -3,10 +3,10 @@ import { ADMINS } from "#core/accounts/public.ts";
 import { may, type Role } from "#core/accounts/shared/role.ts";
 import type { Admin } from "#core/audit/types.ts";
 import { loadPushKeys } from "#core/connections/push-keys.ts";
-import { addDays, dayOfMoment } from "#core/delivery/shared/calendar.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
 import type { OrderMail } from "#core/orders/emails.ts";
 import { orderNumber } from "#core/orders/shared/order.ts";
+import { addDays, shopDay } from "#core/values/dates.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { counted } from "#core/values/text.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
@@ -85,7 +85,7 @@ async function sendMorningSummary(deps: Deps): Promise<number> {
 	if (!sendsMail()) return 0;
 	const people = (await listPeople(db)).filter(({ choice }) => choice.resumo_email);
 	if (people.length === 0) return 0;
-	const today = dayOfMoment(clock());
+	const today = shopDay(clock());
 	const [counts, paid] = await Promise.all([deps.countToday(), deps.loadPaid(addDays(today, -1))]);
 	let queued = 0;
 	for (const { userId, name, email, role } of people) {

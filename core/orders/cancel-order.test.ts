@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { audit_log } from "#core/audit/schema.ts";
+import { shopDay } from "#core/values/dates.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { CODE, discountCodes, withCode } from "#testing/discount-codes.ts";
 import { emptyTables } from "#testing/empty-tables.ts";
@@ -9,7 +10,6 @@ import { heldShop } from "#testing/hold-shop.ts";
 import { pixOf } from "#testing/pix-of.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { LINES, openTestShop } from "#testing/test-shop.ts";
-import { shopDay } from "../insights/shared/period.ts";
 import { OWN_HAND } from "./holds/hold-limits.ts";
 import type { Cancellation } from "./shared/cancel.ts";
 import { parseOrderQuery } from "./shared/office.ts";

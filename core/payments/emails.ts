@@ -9,8 +9,7 @@ import { loadOrderMail } from "#core/orders/send-emails.ts";
 import { dueOf } from "#core/orders/shared/order.ts";
 import { formatMoney } from "#core/values/money.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { timeOfDay } from "../mail/render.ts";
-import { dayText } from "../values/dates.ts";
+import { dayText, formatHour } from "../values/dates.ts";
 import { formatLine } from "./shared/boleto.ts";
 import { messageForStatus, NEVER_ARRIVED } from "./shared/status.ts";
 import type { InboxPayment, Payment } from "./types.ts";
@@ -20,14 +19,14 @@ type PixMail = { order: OrderMail; code: string; expiresAt: Date };
 export const pixExpiring = template(
 	"pix-expiring",
 	({ order, code, expiresAt }: PixMail) => ({
-		subject: `O PIX do pedido ${numbered(order)} vence às ${timeOfDay(expiresAt)}`,
+		subject: `O PIX do pedido ${numbered(order)} vence às ${formatHour(expiresAt)}`,
 		preview: `Falta pagar ${formatMoney(dueOf(order, order))}.`,
 		title: "Seu PIX está quase vencendo",
 		blocks: [
 			hello(order),
 			{
 				kind: "paragraph",
-				text: `O PIX de ${formatMoney(dueOf(order, order))} vence às ${timeOfDay(expiresAt)} (horário de Brasília). Copie o código no aplicativo do seu banco ou abra a página do pedido.`,
+				text: `O PIX de ${formatMoney(dueOf(order, order))} vence às ${formatHour(expiresAt)} (horário de Brasília). Copie o código no aplicativo do seu banco ou abra a página do pedido.`,
 			},
 			{ kind: "code", text: code },
 			{ kind: "button", label: "Pagar agora", to: page(order) },

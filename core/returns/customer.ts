@@ -4,7 +4,6 @@ import { lookUpLines } from "#core/catalog/price-lines.ts";
 import { VARIATIONS } from "#core/catalog/public.ts";
 import { loadSite } from "#core/content/load-site.ts";
 import { readPaperSender } from "#core/delivery/paper-sender.ts";
-import { dayOfMoment } from "#core/delivery/shared/calendar.ts";
 import type { Day } from "#core/delivery/shared/day-words.ts";
 import { findOrderForPayment, isOrderToken, listOrderItems } from "#core/orders/find-orders.ts";
 import { RETURN_STEPS, TOKENS } from "#core/orders/public.ts";
@@ -13,6 +12,7 @@ import { hasLeftTheShop } from "#core/orders/shared/status.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import { remainingOf } from "#core/payments/shared/refund-plan.ts";
 import { ORDER_PARCELS } from "#core/shipping/for-orders.ts";
+import { shopDay } from "#core/values/dates.ts";
 import { choiceWords } from "#core/values/variation.ts";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
@@ -313,7 +313,7 @@ export async function readOrderReturns(
 ): Promise<{ last: LastDay | null; requests: RequestPage["requests"] }> {
 	const [found, last] = await Promise.all([
 		listReturns(db, { orderId: order.id }),
-		lastDayOf(db, order, dayOfMoment(clock())),
+		lastDayOf(db, order, shopDay(clock())),
 	]);
 	return { last, requests: requestsOf(found) };
 }

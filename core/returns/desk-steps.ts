@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
-import { addDays, dayOfMoment } from "#core/delivery/shared/calendar.ts";
 import { deleteOrderEmails } from "#core/mail/delete-emails.ts";
 import { lockOrder } from "#core/orders/find-orders.ts";
 import { markUndone, youngEvent } from "#core/orders/record-event.ts";
 import { releaseUnits, reserveUnits } from "#core/stock/move-units.ts";
+import { addDays, shopDay } from "#core/values/dates.ts";
 import { fieldErrors } from "#core/values/field-errors.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Tx } from "#platform/database/database.ts";
@@ -73,7 +73,7 @@ export async function takeDeskStep(
 
 function readStep(wanted: DeskStep, now: Date): Result<Read, Invalid> {
 	const invalid = (fields: Record<string, string>) => fail({ code: "invalid", fields } as const);
-	const today = dayOfMoment(now);
+	const today = shopDay(now);
 	if ("note" in wanted) {
 		const note = noteForm.safeParse(wanted.note);
 		if (!note.success)

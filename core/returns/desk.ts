@@ -7,7 +7,7 @@ import { type ListPage, MOST_LISTED } from "#core/values/list-page.ts";
 import { searchWords } from "#core/values/text.ts";
 import { inCentavos } from "#platform/database/columns.ts";
 import type { Db } from "#platform/database/database.ts";
-import { dayOf, startOfDay } from "#platform/database/shop-day.ts";
+import { dayOf, withinDays } from "#platform/database/shop-day.ts";
 import { listPage } from "#platform/database/sql/find-page.ts";
 import { hasWord } from "#platform/database/sql/has-word.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
@@ -54,8 +54,7 @@ function filter({ aba, q, de, ate }: ReturnQuery): SQL {
 	for (const word of searchWords(q.replace(/#/g, ""))) {
 		parts.push(sql`(${hasWord(sql`o.busca`, word)} or t.numero::text = ${word})`);
 	}
-	if (de) parts.push(sql`t.created_at >= ${startOfDay(de)}`);
-	if (ate) parts.push(sql`t.created_at < ${startOfDay(ate, 1)}`);
+	parts.push(withinDays(sql`t.created_at`, de, ate));
 	return sql.join(parts, sql` and `);
 }
 
@@ -111,7 +110,7 @@ export async function loadFigures(
 	db: Db,
 	{ from, to }: { from: string; to: string },
 ): Promise<ReturnFigures> {
-	const among = sql`t.created_at >= ${startOfDay(from)} and t.created_at < ${startOfDay(to, 1)}
+	const among = sql`${withinDays(sql`t.created_at`, from, to)}
 		and t.estado not in ('recusada', 'cancelada')`;
 	const pieces = sql`from troca_pecas p join trocas t on t.id = p.troca_id
 		join ${ORDER_LINES} l on l.id = p.order_item_id where ${among}`;
@@ -126,8 +125,7 @@ export async function loadFigures(
 			db,
 			sql`select coalesce(l.product_name, 'Produto não encontrado') as name, count(*)::int as pieces,
 				(select coalesce(sum(s.quantity), 0)::int from ${ORDER_LINES} s join ${ORDERS} o on o.id = s.order_id
-					where s.product_name = max(l.product_name) and o.paid_at >= ${startOfDay(from)}
-						and o.paid_at < ${startOfDay(to, 1)}) as sold
+					where s.product_name = max(l.product_name) and ${withinDays(sql`o.paid_at`, from, to)}) as sold
 				${pieces} group by 1 order by 2 desc, 1 limit ${MOST_NAMED}`,
 		),
 		grouped(sql`l.size`),

@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { PRODUCTS } from "#core/catalog/public.ts";
 import { loadReturnPolicy } from "#core/content/load-settings.ts";
-import { dayOfMoment } from "#core/delivery/shared/calendar.ts";
 import { listOrderItems } from "#core/orders/find-orders.ts";
 import type { OrderRefund } from "#core/orders/ports.ts";
 import { DELIVERED_ORDERS } from "#core/orders/public.ts";
@@ -11,6 +10,7 @@ import { listRefunds } from "#core/payments/refunds/read-refunds.ts";
 import { isTaking } from "#core/payments/shared/refunds.ts";
 import { ORDER_PARCELS } from "#core/shipping/for-orders.ts";
 import { listParcels } from "#core/shipping/parcels.ts";
+import { shopDay } from "#core/values/dates.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { troca_pecas, troca_prazos, trocas } from "./schema.ts";
@@ -69,7 +69,7 @@ export async function loadTerms(
 	const last = arrivals.length > 0 ? Math.max(...arrivals.map((at) => at.getTime())) : null;
 	const at = last !== null ? new Date(last) : order?.at ? new Date(order.at) : null;
 	if (!at) return stored ?? openTerms(await loadReturnPolicy(db));
-	const day = dayOfMoment(at);
+	const day = shopDay(at);
 	if (stored && day <= stored.entregue_em) return stored;
 	const policy = stored?.politica ?? (await loadReturnPolicy(db));
 	const terms = termsOf(day, policy, order?.state ?? "");

@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { lookUpLines } from "#core/catalog/price-lines.ts";
 import { VARIATIONS } from "#core/catalog/public.ts";
-import { addDays, dayOfMoment } from "#core/delivery/shared/calendar.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
 import { lockOrder } from "#core/orders/find-orders.ts";
 import { hasOpenDispute } from "#core/orders/shared/order.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
+import { addDays, shopDay } from "#core/values/dates.ts";
 import { fieldErrors } from "#core/values/field-errors.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
@@ -299,7 +299,7 @@ async function insert(
 			frete_da_loja: judged.shopPays,
 			prazo: judged.deadline,
 			politica,
-			responder_ate: addDays(dayOfMoment(now), ANSWER_DAYS),
+			responder_ate: addDays(shopDay(now), ANSWER_DAYS),
 			...{ valor, frete, diferenca },
 			created_at: now,
 		})

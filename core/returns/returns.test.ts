@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { dayOfMoment } from "#core/delivery/shared/calendar.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
+import { shopDay } from "#core/values/dates.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { heldShop } from "#testing/hold-shop.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
@@ -125,8 +125,8 @@ describe("withdrawal", () => {
 			where order_id = ${order.id} and value = 'entregue'`);
 		const arrived = new Date(test.platform.clock().getTime() - 20 * DAY);
 		const { terms } = await page(order);
-		expect(terms.entregue_em).toBe(dayOfMoment(arrived));
-		expect(terms).toMatchObject(termsOf(dayOfMoment(arrived), terms.politica, "SP"));
+		expect(terms.entregue_em).toBe(shopDay(arrived));
+		expect(terms).toMatchObject(termsOf(shopDay(arrived), terms.politica, "SP"));
 		expect(await request(order, [1])).toMatchObject({
 			error: { code: "step", words: expect.stringContaining("7 dias") },
 		});

@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNull, lt, lte, sql } from "drizzle-orm";
 import type { Admin } from "#core/audit/types.ts";
-import { dayOfMoment } from "#core/delivery/shared/calendar.ts";
 import { lockOrder } from "#core/orders/find-orders.ts";
 import type { OrderRefund } from "#core/orders/ports.ts";
 import { SENT_ORDERS } from "#core/orders/public.ts";
@@ -11,6 +10,7 @@ import { REFUND_STATES } from "#core/payments/public.ts";
 import type { CheckedReturn, RefundError } from "#core/payments/refunds/request-refund.ts";
 import { FAILURE_WORDS } from "#core/payments/shared/refunds.ts";
 import { releaseUnits, reserveUnits } from "#core/stock/move-units.ts";
+import { shopDay } from "#core/values/dates.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
@@ -56,10 +56,7 @@ async function expireCodes(deps: ReturnDeps): Promise<void> {
 		.select({ id: trocas.id })
 		.from(trocas)
 		.where(
-			and(
-				eq(trocas.estado, "aguardando_postagem"),
-				lt(trocas.codigo_ate, dayOfMoment(deps.clock())),
-			),
+			and(eq(trocas.estado, "aguardando_postagem"), lt(trocas.codigo_ate, shopDay(deps.clock()))),
 		)
 		.limit(BATCH);
 	for (const { id } of ended) {

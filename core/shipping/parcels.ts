@@ -1,7 +1,7 @@
 import { and, eq, isNull, max, sql } from "drizzle-orm";
+import { shopDay } from "#core/values/dates.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
-import { dayOfMoment } from "../delivery/shared/calendar.ts";
 import type { Day } from "../delivery/shared/day-words.ts";
 import { ORDER_LINES } from "../orders/public.ts";
 import { parcels } from "./schema.ts";
@@ -168,7 +168,7 @@ export async function loadTracking(db: Db, now: Date, orderId: string): Promise<
 	]);
 	return {
 		newDay,
-		today: dayOfMoment(now),
+		today: shopDay(now),
 		parcels: parcels.flatMap(
 			({ id, number, carrier, tracking_code, more_codes, nfe_key, shipped_at, ...parcel }) =>
 				shipped_at

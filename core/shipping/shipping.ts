@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm";
+import { shopDay } from "#core/values/dates.ts";
 import type { Db } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { notifyOffice } from "#platform/live/notify-office.ts";
 import type { Admin } from "../audit/types.ts";
 import { readPaperSender } from "../delivery/paper-sender.ts";
-import { dayOfMoment } from "../delivery/shared/calendar.ts";
 import { lockOrder } from "../orders/find-orders.ts";
 import { READY_ORDERS } from "../orders/public.ts";
 import { recordEvents } from "../orders/record-event.ts";
@@ -203,7 +203,7 @@ export const createShipping = (deps: DeskDeps & LabelDeps) => ({
 	countQueue: () => countQueue(deps.db),
 	/** Orders of the queue that should have left before today. */
 	countLate: async () => {
-		const today = dayOfMoment(deps.clock());
+		const today = shopDay(deps.clock());
 		return (await readQueue(deps.db)).filter(({ shipBy }) => shipBy < today).length;
 	},
 	loadCheck: (orderId: string, userId: string) => loadCheck(deps.db, orderId, userId),

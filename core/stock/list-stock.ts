@@ -1,5 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
+import { formatMoment } from "#core/values/dates.ts";
 import type { Db } from "#platform/database/database.ts";
+import { withinDays } from "#platform/database/shop-day.ts";
 import { countPage, findPage } from "#platform/database/sql/find-page.ts";
 import { escapeLike } from "#platform/database/sql/has-word.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
@@ -241,10 +243,7 @@ function moveConditions(query: MovesQuery): SQL | null {
 	if (productId) parts.push(sql`l.produto_id = ${productId}::uuid`);
 	if (variantId) parts.push(sql`l.variante_id = ${variantId}::uuid`);
 	if (motivo) parts.push(sql`l.motivo = ${motivo}`);
-	// Days are those of the shop.
-	const midnight = (day: string) => sql`(${day}::date::timestamp at time zone 'America/Sao_Paulo')`;
-	if (from) parts.push(sql`l.created_at >= ${midnight(from)}`);
-	if (to) parts.push(sql`l.created_at < ${midnight(to)} + interval '1 day'`);
+	parts.push(withinDays(sql`l.created_at`, from, to));
 	const words = searchWords(q);
 	if (words.length > 0) {
 		const named = sql.join(words.map(isCalled), sql` and `);
@@ -276,9 +275,6 @@ export async function listMoves(db: Db, query: MovesQuery): Promise<StockMoves> 
 }
 
 const BATCH = 5_000;
-const WHEN = new Intl.DateTimeFormat("pt-BR", {
-	...{ timeZone: "America/Sao_Paulo", dateStyle: "short", timeStyle: "short" },
-});
 
 /** The same as a CSV file in chunks, all pages. */
 export async function* exportMoves(db: Db, query: MovesQuery): AsyncGenerator<string> {
@@ -296,7 +292,7 @@ export async function* exportMoves(db: Db, query: MovesQuery): AsyncGenerator<st
 		yield rows
 			.map((move) =>
 				csvLine([
-					WHEN.format(new Date(move.created_at)),
+					formatMoment(new Date(move.created_at)),
 					move.sku,
 					move.nome,
 					variationWords(move),

@@ -15,6 +15,8 @@ export function priceFromText(text: string): number | null {
 	return Number.isSafeInteger(centavos) ? centavos : null;
 }
 
-/** `289,90` from whole centavos, for a price field. */
-export const priceText = (centavos: number): string =>
-	`${Math.floor(centavos / 100)},${String(centavos % 100).padStart(2, "0")}`;
+/** `289,90` from whole centavos, without grouping: for price fields and CSV files. */
+export function priceText(centavos: number): string {
+	const digits = String(Math.abs(centavos)).padStart(3, "0");
+	return `${centavos < 0 ? "-" : ""}${digits.slice(0, -2)},${digits.slice(-2)}`;
+}

@@ -4,7 +4,7 @@ import type { OrderSummary } from "#core/orders/types.ts";
 import type { CardToken } from "#core/payments/methods/card.ts";
 import type { RefundForm } from "#core/payments/shared/refunds.ts";
 import { createShop } from "#core/shop.ts";
-import { localDay } from "#core/values/dates.ts";
+import { shopDay } from "#core/values/dates.ts";
 import { createMercadoPago } from "#platform/payments/mercado-pago/mercado-pago.ts";
 import type { Notification } from "#platform/payments/provider.ts";
 import { PAYER_CPF } from "#testing/boleto-orders.ts";
@@ -126,7 +126,7 @@ const work = {
 			if (reopened) continue;
 			const back = await payments.inbox.giveBack(admin, id);
 			if (back.ok || back.error.code !== "provider_failed") continue;
-			const day = localDay(platform.clock());
+			const day = shopDay(platform.clock());
 			await payments.inbox.byHand(admin, id, { how: "PIX para o CPF de quem pagou", day });
 		}
 		return open.length;

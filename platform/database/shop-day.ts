@@ -1,11 +1,25 @@
 import { type SQL, sql } from "drizzle-orm";
 
 /** Time zone of days (rule money 13). */
-const SHOP_TIME_ZONE = "America/Sao_Paulo";
+export const SHOP_TIME_ZONE = "America/Sao_Paulo";
 
 /** The moment at which `day` (`2026-11-21`) begins in São Paulo, `later` days after it. */
 export const startOfDay = (day: string, later = 0): SQL =>
 	sql`((${day}::date + ${later}::int)::timestamp at time zone ${SHOP_TIME_ZONE})`;
+
+/** Whether `moment` lies in the days from `first` to `last`, both inclusive; an empty day sets no bound. */
+export const withinDays = (
+	moment: SQL,
+	first: string | null | undefined,
+	last: string | null | undefined,
+): SQL =>
+	sql.join(
+		[
+			first ? sql`${moment} >= ${startOfDay(first)}` : sql`true`,
+			last ? sql`${moment} < ${startOfDay(last, 1)}` : sql`true`,
+		],
+		sql` and `,
+	);
 
 /** The moment of a `timestamp` without time zone in São Paulo. */
 export const momentInShop = (calendar: SQL): SQL =>

@@ -8,6 +8,7 @@ import {
 } from "pg-boss";
 import type { Database, Tx } from "../database/database.ts";
 import { limited } from "../database/postgres/postgres-pool.ts";
+import { SHOP_TIME_ZONE } from "../database/shop-day.ts";
 import { withTimeLimits } from "../database/time-limits.ts";
 import type { Log } from "../log.ts";
 import { type Observer, unwatched } from "../watch/observer.ts";
@@ -37,7 +38,6 @@ const bossOptions = ({ driver }: Database): ConstructorOptions =>
 		? { ...PACE, db: fromPglite(driver.pglite), backend: "pglite" }
 		: { ...PACE, ...queuePool(driver.url) };
 
-const TIME_ZONE = "America/Sao_Paulo";
 const STOP_TIMEOUT_MS = 10_000;
 const WAKE_PAUSE_MS = 250;
 
@@ -89,7 +89,7 @@ export function createJobs(database: Database, log: Log, observer: Observer = un
 			if (!schedules.has(name)) await queue.unschedule(name);
 		}
 		for (const [name, cron] of schedules) {
-			await queue.schedule(name, cron, null, { tz: TIME_ZONE });
+			await queue.schedule(name, cron, null, { tz: SHOP_TIME_ZONE });
 		}
 	}
 

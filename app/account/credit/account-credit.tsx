@@ -1,7 +1,6 @@
 import { href } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { formatDay } from "#app/ui/format-date.ts";
 import { Price } from "#app/ui/price.tsx";
 import type { OwnCredit } from "#core/credit/read-credits.ts";
 import {
@@ -10,7 +9,7 @@ import {
 	ENTRY_LABELS,
 } from "#core/credit/shared/credit.ts";
 import { orderNumber } from "#core/orders/shared/order.ts";
-import { dayText } from "#core/values/dates.ts";
+import { dayText, formatDay } from "#core/values/dates.ts";
 import { formatMoney } from "#core/values/money.ts";
 
 /** Balance and movements of the account's credits; null while its e-mail is not confirmed. */

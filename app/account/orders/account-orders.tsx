@@ -8,7 +8,6 @@ import { useCart } from "#app/storefront/cart/cart-store.ts";
 import { StatusPill } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { formatDay } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { CustomerStatusPill, customerPaymentTone } from "#app/ui/order-status-pill.tsx";
 import { ProductPicture } from "#app/ui/picture/product-picture.tsx";
@@ -22,6 +21,7 @@ import { isPaid } from "#core/orders/shared/cancel.ts";
 import { customerPaymentWord, orderNumber, saysPayment } from "#core/orders/shared/order.ts";
 import { hasLeftTheShop } from "#core/orders/shared/status.ts";
 import type { OrderListItem } from "#core/orders/types.ts";
+import { formatDay } from "#core/values/dates.ts";
 import ReviewDialog from "../reviews/review-dialog.tsx";
 import { useSecurity } from "../security/use-security.ts";
 

@@ -5,11 +5,11 @@ import { promptPasskey } from "#app/session/passkeys/passkey-button.tsx";
 import { PasswordField } from "#app/session/password-field.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { formatDay } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
 import { LONGEST_PASSKEY_NAME } from "#core/accounts/shared/error.ts";
 import type { Passkey } from "#core/accounts/types.ts";
+import { formatDay } from "#core/values/dates.ts";
 import { useSecurity } from "./use-security.ts";
 
 type PasskeysProps = { passkeys: Passkey[]; email: string; hasPassword: boolean };

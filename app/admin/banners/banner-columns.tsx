@@ -1,10 +1,10 @@
 import { Eye, EyeOff, ImageOff, Pencil, Trash2 } from "lucide-react";
 import { StatusPill, type Tone } from "#app/ui/badge.tsx";
-import { formatMoment } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { focusStyle, Picture } from "#app/ui/picture/picture.tsx";
 import { type BannerState, placeLabel } from "#core/content/shared/banner.ts";
 import type { ManagedBanner } from "#core/content/types.ts";
+import { formatMoment } from "#core/values/dates.ts";
 import type { Column } from "../ui/lists/data-table.tsx";
 import { RowAction, RowActions } from "../ui/lists/row-action.tsx";
 import { DragHandle } from "../ui/lists/sortable-rows.tsx";

@@ -3,12 +3,12 @@ import { adminContext, shopContext } from "#app/context.ts";
 import { StatusPill } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
-import { formatMoment } from "#app/ui/format-date.ts";
 import {
 	MAIL_SECURITY,
 	type MailDraft,
 	type MailFacts,
 } from "#core/connections/shared/connection.ts";
+import { formatMoment } from "#core/values/dates.ts";
 import { counted, plural } from "#core/values/text.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { useAction } from "../action/use-action.ts";

@@ -4,13 +4,13 @@ import { StatusPill } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { formatMoment } from "#app/ui/format-date.ts";
 import {
 	healthWarnings,
 	providerWords,
 	stateWarnings,
 	stateWords,
 } from "#core/payments/shared/attention.ts";
+import { formatMoment } from "#core/values/dates.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { useAction } from "../action/use-action.ts";
 import { loadScreen } from "../load-screen.ts";

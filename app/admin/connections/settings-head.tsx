@@ -1,8 +1,8 @@
 import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { formatMoment } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { Connection } from "#core/connections/shared/connection.ts";
+import { formatMoment } from "#core/values/dates.ts";
 import { PlaceTabs } from "../ui/lists/place-tabs.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 

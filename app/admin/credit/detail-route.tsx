@@ -4,7 +4,6 @@ import { shopContext } from "#app/context.ts";
 import { StatusPill } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { formatMoment } from "#app/ui/format-date.ts";
 import type { CreditEntry } from "#core/credit/read-credits.ts";
 import {
 	CREDIT_KIND_LABELS,
@@ -13,7 +12,7 @@ import {
 	LONGEST_CREDIT_REASON,
 } from "#core/credit/shared/credit.ts";
 import { orderNumber } from "#core/orders/shared/order.ts";
-import { dayText } from "#core/values/dates.ts";
+import { dayText, formatMoment } from "#core/values/dates.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { useAction } from "../action/use-action.ts";

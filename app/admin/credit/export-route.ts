@@ -1,5 +1,5 @@
 import { shopContext } from "#app/context.ts";
-import { shopDay } from "#core/insights/shared/period.ts";
+import { shopDay } from "#core/values/dates.ts";
 import { csvResponse } from "../csv-response.ts";
 import { loadScreen } from "../load-screen.ts";
 import type { Route } from "./+types/export-route";

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { Link, useLocation } from "react-router";
 import { shopContext } from "#app/context.ts";
 import { StatusPill, type Tone } from "#app/ui/badge.tsx";
-import { formatMoment } from "#app/ui/format-date.ts";
 import type { CreditRow } from "#core/credit/read-credits.ts";
 import {
 	CREDIT_KIND_LABELS,
@@ -10,7 +9,7 @@ import {
 	CREDIT_STATE_LABELS,
 	type CreditState,
 } from "#core/credit/shared/credit.ts";
-import { dayText } from "#core/values/dates.ts";
+import { dayText, formatMoment } from "#core/values/dates.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { loadScreen } from "../load-screen.ts";

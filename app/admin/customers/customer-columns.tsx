@@ -1,6 +1,5 @@
 import { Eye, Mail, MessageCircle } from "lucide-react";
 import { Badge, StatusPill, type Tone } from "#app/ui/badge.tsx";
-import { formatDay } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { iconButtonClass } from "#app/ui/icon-button.tsx";
 import { Price } from "#app/ui/price.tsx";
@@ -10,6 +9,7 @@ import {
 	CUSTOMER_STATUS_LABELS,
 	type CustomerStatus,
 } from "#core/customers/shared/customer-values.ts";
+import { formatDay } from "#core/values/dates.ts";
 import type { Column } from "../ui/lists/data-table.tsx";
 import { RowAction, RowActions } from "../ui/lists/row-action.tsx";
 import type { MessageDraft } from "./message-dialog.tsx";

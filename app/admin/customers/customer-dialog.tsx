@@ -4,7 +4,6 @@ import { Link } from "react-router";
 import { Badge, StatusPill } from "#app/ui/badge.tsx";
 import { Button, ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
-import { formatDay } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { Modal } from "#app/ui/modal.tsx";
@@ -18,6 +17,7 @@ import { benefitWords, conditionWords } from "#core/discounts/shared/discount-wo
 import type { CustomerOrder } from "#core/orders/customer-orders.ts";
 import { OLD_SHOPS, OLD_STATES, type OldOrder } from "#core/orders/old/shared/old-order.ts";
 import { orderNumber, paymentWord } from "#core/orders/shared/order.ts";
+import { formatDay } from "#core/values/dates.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { counted } from "#core/values/text.ts";
 import { useAction } from "../action/use-action.ts";

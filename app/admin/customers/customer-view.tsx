@@ -1,8 +1,8 @@
 import { CopyButton } from "#app/ui/copy-button.tsx";
-import { formatDay } from "#app/ui/format-date.ts";
 import type { CustomerDetail, CustomerPart } from "#core/customers/manage/types.ts";
 import { averageTicket } from "#core/customers/shared/customer-admin.ts";
 import { type AddressField, composeAddress, formatCep } from "#core/values/address.ts";
+import { formatDay } from "#core/values/dates.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { counted } from "#core/values/text.ts";
 import { DocumentFact } from "../orders/detail/customer-part.tsx";

@@ -1,9 +1,9 @@
+import { formatMoment } from "#core/values/dates.ts";
 import { Undo2 } from "lucide-react";
 import { useState } from "react";
 import { z } from "zod";
 import { shopContext } from "#app/context.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
-import { formatMoment } from "#app/ui/format-date.ts";
 import {
 	HASH_MARK,
 	SUPPRESSION_LABELS,

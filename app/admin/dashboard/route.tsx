@@ -4,17 +4,17 @@ import { Form, href, Link, useNavigation } from "react-router";
 import { adminContext, roleContext, shopContext } from "#app/context.ts";
 import { partReader } from "#app/session/read-part.ts";
 import { Button } from "#app/ui/button.tsx";
-import { formatMoment } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { OrderStatusPill } from "#app/ui/order-status-pill.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { may } from "#core/accounts/shared/role.ts";
 import type { Attention } from "#core/insights/list-attention.ts";
-import { readPeriod, shopDay } from "#core/insights/shared/period.ts";
+import { readPeriod } from "#core/insights/shared/period.ts";
 import type { RecentOrder } from "#core/orders/manage/list-orders.ts";
 import { orderNumber, paymentWord } from "#core/orders/shared/order.ts";
 import { PAYMENT_METHOD_LABELS } from "#core/orders/shared/payment-method.ts";
 import { parseStockQuery } from "#core/stock/shared/stock.ts";
+import { formatLongDay, formatMoment, shopDay } from "#core/values/dates.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { DayField } from "../ui/forms/day-field.tsx";
 import { useMay, useMayOpen } from "../ui/may.tsx";
@@ -190,10 +190,6 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	};
 }
 
-const LONG_DAY = new Intl.DateTimeFormat("pt-BR", {
-	dateStyle: "full",
-	timeZone: "America/Sao_Paulo",
-});
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
@@ -207,7 +203,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 			<PageHead
 				title={loaderData.firstDay ? `Boas-vindas, ${name}.` : `Bem-vindo de volta, ${name}!`}
 				tab="Dashboard"
-				text={capital(LONG_DAY.format(now))}
+				text={capital(formatLongDay(now))}
 			>
 				{!nothingSold && <PeriodForm from={period.from} to={period.to} today={today} />}
 			</PageHead>

@@ -2,7 +2,6 @@ import { useId, useRef, useState } from "react";
 import { StatusPill } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextAreaField } from "#app/ui/field.tsx";
-import { formatMoment } from "#app/ui/format-date.ts";
 import { EMAIL_STATUS_LABELS } from "#core/mail/shared/outbox.ts";
 import type { InboxMessage, InboxPart } from "#core/support/inbox/inbox.ts";
 import {
@@ -10,6 +9,7 @@ import {
 	MESSAGE_STATUS_OPTIONS,
 	type MessageStatus,
 } from "#core/support/shared/inbox.ts";
+import { formatMoment } from "#core/values/dates.ts";
 import { useMailWords } from "../action/mail-words.ts";
 import { useAction } from "../action/use-action.ts";
 import { STATUS_TONES } from "../system/email-tones.ts";

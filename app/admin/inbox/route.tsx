@@ -3,7 +3,6 @@ import type { ComponentProps } from "react";
 import { adminContext, reportErrorContext, shopContext } from "#app/context.ts";
 import { partReader, readOrFail } from "#app/session/read-part.ts";
 import { StatusPill, type Tone } from "#app/ui/badge.tsx";
-import { formatMoment } from "#app/ui/format-date.ts";
 import type { InboxRow } from "#core/support/inbox/inbox.ts";
 import {
 	MESSAGE_KINDS,
@@ -13,6 +12,7 @@ import {
 	OWNERS,
 	parseInboxQuery,
 } from "#core/support/shared/inbox.ts";
+import { formatMoment } from "#core/values/dates.ts";
 import { counted } from "#core/values/text.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { loadScreen } from "../load-screen.ts";

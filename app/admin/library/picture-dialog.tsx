@@ -4,7 +4,6 @@ import { Link } from "react-router";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { TextAreaField } from "#app/ui/field.tsx";
-import { formatMoment } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import {
 	isUsed,
@@ -14,6 +13,7 @@ import {
 	pictureName,
 	USE_KINDS,
 } from "#core/media/shared/library.ts";
+import { formatMoment } from "#core/values/dates.ts";
 import { useAction } from "../action/use-action.ts";
 import { EditDialog } from "../ui/forms/edit-dialog.tsx";
 import { useMayOpen } from "../ui/may.tsx";

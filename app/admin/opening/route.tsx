@@ -5,7 +5,6 @@ import { adminContext, shopContext } from "#app/context.ts";
 import { useSite } from "#app/shell/use-site.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { formatMoment } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { ManagedOpening } from "#core/content/opening.ts";
 import { holidayAt } from "#core/content/shared/opening.ts";
@@ -13,7 +12,7 @@ import { OPENING } from "#core/content/shared/opening-form.ts";
 import type { Draft } from "#core/record/shared/field.ts";
 import { comparedFields, draftOf } from "#core/record/shared/record.ts";
 import { type PublishCheck, publishChecks } from "#core/system/shared/first-steps.ts";
-import { dayText, localDay } from "#core/values/dates.ts";
+import { dayText, formatMoment, shopDay } from "#core/values/dates.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { counted } from "#core/values/text.ts";
 import { sayFailures } from "../action/say-failures.ts";
@@ -52,7 +51,7 @@ export const loader = loadScreen(
 			settings,
 			checks: publishChecks(state),
 			notices,
-			today: localDay(new Date()),
+			today: shopDay(new Date()),
 		};
 	},
 );

@@ -1,7 +1,7 @@
 import { roleContext, shopContext } from "#app/context.ts";
 import { may } from "#core/accounts/shared/role.ts";
-import { shopDay } from "#core/insights/shared/period.ts";
 import { parseOrderQuery } from "#core/orders/shared/office.ts";
+import { shopDay } from "#core/values/dates.ts";
 import { csvResponse } from "../csv-response.ts";
 import { loadScreen } from "../load-screen.ts";
 import type { Route } from "./+types/export-route";

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { useSite } from "#app/shell/use-site.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
-import { formatMoment } from "#app/ui/format-date.ts";
 import { Modal } from "#app/ui/modal.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
 import type { PageRecord, PageVersionNote } from "#core/content/pages/pages.ts";
@@ -15,6 +14,7 @@ import {
 	readyPages,
 } from "#core/content/shared/ready-pages.ts";
 import { paymentWords } from "#core/orders/shared/instalments.ts";
+import { formatMoment } from "#core/values/dates.ts";
 import { counted } from "#core/values/text.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { fieldProps } from "../ui/forms/field-props.ts";

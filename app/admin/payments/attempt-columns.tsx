@@ -1,6 +1,5 @@
 import { Link } from "react-router";
 import { StatusPill } from "#app/ui/badge.tsx";
-import { formatDay, formatHour } from "#app/ui/format-date.ts";
 import { orderNumber } from "#core/orders/shared/order.ts";
 import { PAYMENT_METHOD_LABELS } from "#core/orders/shared/payment-method.ts";
 import type { AttemptRow } from "#core/payments/desk/attempts.ts";
@@ -8,6 +7,7 @@ import { attemptState, taskOf } from "#core/payments/shared/attempts.ts";
 import { type Task, taskPath } from "#core/payments/shared/attention.ts";
 import { brandWord } from "#core/payments/shared/cards.ts";
 import { moneyIn } from "#core/payments/shared/misfits.ts";
+import { formatDay, formatHour } from "#core/values/dates.ts";
 import type { Column } from "../ui/lists/data-table.tsx";
 
 function methodWords({ method, card_brand, card_last_four, installments }: AttemptRow): string {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { shopDay } from "#core/insights/shared/period.ts";
 import { parseAttemptQuery } from "#core/payments/shared/attempts.ts";
+import { shopDay } from "#core/values/dates.ts";
 import { disputeOrders } from "#testing/dispute-orders.ts";
 import { giveMailbox, holdShop } from "#testing/hold-shop.ts";
 import { type MercadoPagoShop, openMercadoPagoShop } from "#testing/mercado-pago-orders.ts";

@@ -2,12 +2,11 @@ import { ChevronLeft, ChevronRight, CircleAlert, RefreshCw } from "lucide-react"
 import { useCallback, useEffect, useRef } from "react";
 import { href, Link, useFetcher } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import { formatHour } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { iconButtonClass } from "#app/ui/icon-button.tsx";
-import { addDays } from "#core/insights/shared/period.ts";
 import type { DayAtProvider, DaySums } from "#core/payments/desk/days.ts";
 import { dayWords } from "#core/payments/shared/attempts.ts";
+import { addDays, formatHour } from "#core/values/dates.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { counted } from "#core/values/text.ts";
 import { useListParams } from "../ui/lists/use-list-params.ts";

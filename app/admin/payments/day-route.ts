@@ -1,7 +1,7 @@
 import { shopContext } from "#app/context.ts";
 import { partReader } from "#app/session/read-part.ts";
-import { shopDay } from "#core/insights/shared/period.ts";
 import { readDay } from "#core/payments/shared/attempts.ts";
+import { shopDay } from "#core/values/dates.ts";
 import type { Route } from "./+types/day-route";
 
 /** Provider's totals of a day; null when it is unavailable or rejects the keys. */

@@ -1,6 +1,7 @@
 import { shopContext } from "#app/context.ts";
-import { readPeriod, shopDay } from "#core/insights/shared/period.ts";
+import { readPeriod } from "#core/insights/shared/period.ts";
 import { parseAttemptQuery, withUsualDays } from "#core/payments/shared/attempts.ts";
+import { shopDay } from "#core/values/dates.ts";
 import { csvResponse } from "../csv-response.ts";
 import { loadScreen } from "../load-screen.ts";
 import type { Route } from "./+types/export-route";

@@ -4,9 +4,8 @@ import { Link, Outlet } from "react-router";
 import { reportErrorContext, shopContext } from "#app/context.ts";
 import { partReader } from "#app/session/read-part.ts";
 import { Button } from "#app/ui/button.tsx";
-import { formatHour } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { readPeriod, shopDay } from "#core/insights/shared/period.ts";
+import { readPeriod } from "#core/insights/shared/period.ts";
 import { PAYMENT_METHOD_LABELS } from "#core/orders/shared/payment-method.ts";
 import type { Approval } from "#core/payments/desk/days.ts";
 import {
@@ -21,6 +20,7 @@ import {
 	providerWords,
 	stateWords,
 } from "#core/payments/shared/attention.ts";
+import { formatHour, shopDay } from "#core/values/dates.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { formatShopDay } from "../ui/forms/day-field.tsx";
 import { MayWrite } from "../ui/may.tsx";

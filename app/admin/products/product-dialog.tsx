@@ -2,7 +2,6 @@ import { Trash2 } from "lucide-react";
 import { useEffect, useId, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { formatDay } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import type { ManagedChart } from "#core/catalog/charts/charts.ts";
@@ -10,6 +9,7 @@ import type { CategoryOption } from "#core/catalog/manage/list-category-options.
 import type { ManagedProduct } from "#core/catalog/manage/types.ts";
 import { MAX_VIDEOS, PRODUCT } from "#core/catalog/shared/product-fields.ts";
 import { MEASURE_NAMES } from "#core/catalog/sizing/shared/measure-fields.ts";
+import { formatDay } from "#core/values/dates.ts";
 import { splitList } from "#core/values/text.ts";
 import { ChartField } from "../charts/chart-field.tsx";
 import { RecordConflict } from "../ui/forms/conflict-notice.tsx";

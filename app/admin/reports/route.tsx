@@ -4,7 +4,7 @@ import { Form, Link, useNavigation, useSearchParams } from "react-router";
 import { shopContext } from "#app/context.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
-import { type Period, shopDay } from "#core/insights/shared/period.ts";
+import type { Period } from "#core/insights/shared/period.ts";
 import {
 	COMPARISONS,
 	marginOf,
@@ -18,6 +18,7 @@ import {
 	reportOf,
 	usualPeriods,
 } from "#core/insights/shared/reports.ts";
+import { shopDay } from "#core/values/dates.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { counted } from "#core/values/text.ts";
 import { Change } from "../dashboard/change.tsx";

@@ -3,7 +3,6 @@ import { data, href, Link } from "react-router";
 import { shopContext } from "#app/context.ts";
 import { StatusPill } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { formatMoment } from "#app/ui/format-date.ts";
 import { ProductPicture } from "#app/ui/picture/product-picture.tsx";
 import { dayWords } from "#core/delivery/shared/day-words.ts";
 import { orderNumber } from "#core/orders/shared/order.ts";
@@ -17,6 +16,7 @@ import {
 	KIND_LABELS,
 	REASON_LABELS,
 } from "#core/returns/shared/words.ts";
+import { formatMoment } from "#core/values/dates.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { useAction } from "../action/use-action.ts";

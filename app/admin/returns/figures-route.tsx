@@ -1,7 +1,8 @@
 import { useSearchParams } from "react-router";
 import { shopContext } from "#app/context.ts";
-import { readPeriod, shopDay } from "#core/insights/shared/period.ts";
+import { readPeriod } from "#core/insights/shared/period.ts";
 import { EVENT_LABELS } from "#core/returns/shared/words.ts";
+import { shopDay } from "#core/values/dates.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { counted } from "#core/values/text.ts";
 import { loadScreen } from "../load-screen.ts";

@@ -1,10 +1,7 @@
 import { Link, useSearchParams } from "react-router";
 import { shopContext } from "#app/context.ts";
 import { StatusPill, type Tone } from "#app/ui/badge.tsx";
-import { formatDay } from "#app/ui/format-date.ts";
 import { ProductPicture } from "#app/ui/picture/product-picture.tsx";
-import { shortDay } from "#core/delivery/shared/day-words.ts";
-import { shopDay } from "#core/insights/shared/period.ts";
 import { orderNumber } from "#core/orders/shared/order.ts";
 import {
 	parseReturnQuery,
@@ -14,6 +11,7 @@ import {
 } from "#core/returns/shared/desk.ts";
 import { type ReturnState, STATES } from "#core/returns/shared/machine.ts";
 import { KIND_LABELS, REASON_LABELS } from "#core/returns/shared/words.ts";
+import { formatDay, shopDay, shortDay } from "#core/values/dates.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { choiceWords } from "#core/values/variation.ts";
 import { loadScreen } from "../load-screen.ts";

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import type { DeskReturn } from "#core/returns/returns.ts";
-import { localDay } from "#core/values/dates.ts";
+import { shopDay } from "#core/values/dates.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { useMailWords } from "../action/mail-words.ts";
 import { fieldsOf } from "../action/reply.ts";
@@ -138,7 +138,7 @@ export function StepDialog({
 							name="until"
 							type="date"
 							required
-							min={localDay(new Date())}
+							min={shopDay(new Date())}
 							error={fields["until"]}
 						/>
 					</>

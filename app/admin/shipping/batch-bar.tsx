@@ -11,9 +11,9 @@ import {
 } from "lucide-react";
 import { useState } from "react";
 import { buttonClass } from "#app/ui/button.tsx";
-import { formatHour } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { hasNoCode, type QueueRow } from "#core/shipping/shared/queue.ts";
+import { formatHour } from "#core/values/dates.ts";
 import { counted, plural } from "#core/values/text.ts";
 import { sumWords } from "./queue-row.tsx";
 import type { QueueCommand } from "./use-queue-keys.ts";

@@ -1,7 +1,6 @@
 import clsx from "clsx";
 import { ClockAlert, MessageSquareText } from "lucide-react";
 import { StatusPill, type Tone } from "#app/ui/badge.tsx";
-import { formatMoment } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { ProductPicture } from "#app/ui/picture/product-picture.tsx";
 import { orderNumber } from "#core/orders/shared/order.ts";
@@ -12,6 +11,7 @@ import {
 	shipByWords,
 	stepWord,
 } from "#core/shipping/shared/queue.ts";
+import { formatMoment } from "#core/values/dates.ts";
 import { counted } from "#core/values/text.ts";
 import { choiceWords, pieceWords } from "#core/values/variation.ts";
 

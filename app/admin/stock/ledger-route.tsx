@@ -1,8 +1,7 @@
 import { shopContext } from "#app/context.ts";
-import { formatMoment } from "#app/ui/format-date.ts";
-import { shopDay } from "#core/insights/shared/period.ts";
 import { MOTIVO_LABELS, MOTIVO_OPTIONS, parseMovesQuery } from "#core/stock/shared/stock.ts";
 import type { StockMove } from "#core/stock/types.ts";
+import { formatMoment, shopDay } from "#core/values/dates.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { loadScreen } from "../load-screen.ts";
 import type { Column } from "../ui/lists/data-table.tsx";

@@ -2,15 +2,14 @@ import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { href } from "react-router";
 import { shopContext } from "#app/context.ts";
-import { formatMoment } from "#app/ui/format-date.ts";
 import {
 	actionLabel,
 	type ChangeRow,
 	type NamedChange,
 	parseAuditQuery,
 } from "#core/audit/shared/audit.ts";
-import { shopDay } from "#core/insights/shared/period.ts";
 import { AUDIT_WORDS } from "#core/shared/audit-words.ts";
+import { formatMoment, shopDay } from "#core/values/dates.ts";
 import { loadScreen } from "../load-screen.ts";
 import type { Column } from "../ui/lists/data-table.tsx";
 import { ExportLink, ListScreen } from "../ui/lists/list-screen.tsx";

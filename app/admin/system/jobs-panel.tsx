@@ -1,7 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { StatusPill } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { formatMoment } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import {
 	type FailedJob,
@@ -9,6 +8,7 @@ import {
 	type JobReport,
 	jobLabel,
 } from "#core/system/shared/job.ts";
+import { formatMoment } from "#core/values/dates.ts";
 import { counted, plural } from "#core/values/text.ts";
 import { useAction } from "../action/use-action.ts";
 import { type Column, DataTable } from "../ui/lists/data-table.tsx";

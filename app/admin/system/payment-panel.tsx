@@ -1,11 +1,11 @@
 import { href, Link } from "react-router";
-import { formatMoment } from "#app/ui/format-date.ts";
 import {
 	healthWarnings,
 	type PaymentHealth,
 	type ProviderState,
 	stateWarnings,
 } from "#core/payments/shared/attention.ts";
+import { formatMoment } from "#core/values/dates.ts";
 import { counted } from "#core/values/text.ts";
 import { Panel } from "../ui/panel.tsx";
 import { IntentButton, useIntent } from "./backup-panel.tsx";

@@ -1,6 +1,5 @@
 import { shopContext } from "#app/context.ts";
 import { StatusPill, type Tone } from "#app/ui/badge.tsx";
-import { formatMoment } from "#app/ui/format-date.ts";
 import {
 	parseSecurityQuery,
 	SECURITY_KINDS,
@@ -8,7 +7,7 @@ import {
 	securityDetails,
 	securityLabel,
 } from "#core/accounts/shared/security-event.ts";
-import { shopDay } from "#core/insights/shared/period.ts";
+import { formatMoment, shopDay } from "#core/values/dates.ts";
 import { loadScreen } from "../load-screen.ts";
 import { EmailWords } from "../ui/email-words.tsx";
 import type { Column } from "../ui/lists/data-table.tsx";

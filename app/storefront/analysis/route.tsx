@@ -6,11 +6,11 @@ import { shopContext } from "#app/context.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { useSendsMail } from "#app/shell/use-site.ts";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
-import { formatHour, formatMoment } from "#app/ui/format-date.ts";
 import { Price } from "#app/ui/price.tsx";
 import { NO_PIECES, orderNumber } from "#core/orders/shared/order.ts";
 import type { CheckoutOrder } from "#core/orders/types.ts";
 import { messageForStatus, NEVER_ARRIVED, UNANSWERED } from "#core/payments/shared/status.ts";
+import { formatHour, formatMoment } from "#core/values/dates.ts";
 import { useFollowPayment } from "../order/use-follow-payment.ts";
 import type { Route } from "./+types/route";
 

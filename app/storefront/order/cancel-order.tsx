@@ -1,12 +1,12 @@
 import { href, Link, useFetcher } from "react-router";
 import { useSendsMail } from "#app/shell/use-site.ts";
 import { Button } from "#app/ui/button.tsx";
-import { formatMoment } from "#app/ui/format-date.ts";
 import { useActionToast } from "#app/ui/toast/use-action-toast.ts";
 import { cancelWords, type OwnCancel } from "#core/orders/shared/cancel.ts";
 import { isRefundedAutomatically, PAYMENT_METHOD } from "#core/orders/shared/payment-method.ts";
 import { eventTitle } from "#core/orders/shared/timeline.ts";
 import type { OrderPage } from "#core/orders/types.ts";
+import { formatMoment } from "#core/values/dates.ts";
 import { formatMoney } from "#core/values/money.ts";
 
 /** Cancels without the shop: an unpaid order, or a paid one that has not left, with everything back. */

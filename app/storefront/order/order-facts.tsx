@@ -1,5 +1,4 @@
 import { useSendsMail } from "#app/shell/use-site.ts";
-import { formatDay, formatMoment } from "#app/ui/format-date.ts";
 import { Price } from "#app/ui/price.tsx";
 import { dayWords } from "#core/delivery/shared/day-words.ts";
 import { deliveryOf } from "#core/delivery/shared/ordered-delivery.ts";
@@ -11,7 +10,7 @@ import { eventTitle } from "#core/orders/shared/timeline.ts";
 import type { OrderPage } from "#core/orders/types.ts";
 import type { Tracking } from "#core/shipping/parcels.ts";
 import { arrivedWords } from "#core/shipping/shared/steps.ts";
-import { dayText } from "#core/values/dates.ts";
+import { dayText, formatDay, formatMoment } from "#core/values/dates.ts";
 import { formatMoney } from "#core/values/money.ts";
 
 type Money = Pick<OrderPage, "refunds" | "total" | "payment_status">;

@@ -2,7 +2,6 @@ import clsx from "clsx";
 import { Check } from "lucide-react";
 import { useSendsMail } from "#app/shell/use-site.ts";
 import { CopyButton } from "#app/ui/copy-button.tsx";
-import { formatDay, formatMoment } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { ProductPicture } from "#app/ui/picture/product-picture.tsx";
 import { TrackingLine } from "#app/ui/tracking-line.tsx";
@@ -13,6 +12,7 @@ import type { OwnParcel, Tracking } from "#core/shipping/parcels.ts";
 import { inFours } from "#core/shipping/shared/note-key.ts";
 import { awaitedDay, deliverySteps } from "#core/shipping/shared/steps.ts";
 import { trackingPage } from "#core/shipping/shared/tracking.ts";
+import { formatDay, formatMoment } from "#core/values/dates.ts";
 import { choiceWords } from "#core/values/variation.ts";
 
 export function OrderTracking({ order, way }: { order: OrderPage; way: Tracking | null }) {

@@ -8,7 +8,6 @@ import { useSendsMail } from "#app/shell/use-site.ts";
 import { WhatsappLink } from "#app/shell/whatsapp-link.tsx";
 import { StatusPill } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { formatMoment } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { CustomerStatusPill, customerPaymentTone } from "#app/ui/order-status-pill.tsx";
 import { ProductPicture } from "#app/ui/picture/product-picture.tsx";
@@ -28,6 +27,7 @@ import {
 } from "#core/orders/shared/order.ts";
 import type { CardPlan, OrderPage } from "#core/orders/types.ts";
 import { customerWords } from "#core/payments/shared/disputes.ts";
+import { formatMoment } from "#core/values/dates.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { NormalPrice } from "../promotion/price-in-force.tsx";
 import { OrderReturns } from "../returns/order-returns.tsx";

@@ -3,13 +3,13 @@ import { Check } from "lucide-react";
 import { useFetcher } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
-import { formatMoment } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { ProductPicture } from "#app/ui/picture/product-picture.tsx";
 import { useActionToast } from "#app/ui/toast/use-action-toast.ts";
 import type { FollowPage } from "#core/returns/customer.ts";
 import { stepsAhead } from "#core/returns/shared/machine.ts";
 import { EVENT_LABELS, REASON_LABELS } from "#core/returns/shared/words.ts";
+import { formatMoment } from "#core/values/dates.ts";
 import { formatMoney } from "#core/values/money.ts";
 
 export const Packing = () => (

@@ -1,7 +1,7 @@
 import { desc, eq, type SQL, sql } from "drizzle-orm";
 import { type ListPage, MOST_LISTED } from "#core/values/list-page.ts";
 import type { Db } from "#platform/database/database.ts";
-import { startOfDay } from "#platform/database/shop-day.ts";
+import { withinDays } from "#platform/database/shop-day.ts";
 import { listPage } from "#platform/database/sql/find-page.ts";
 import { escapeLike } from "#platform/database/sql/has-word.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
@@ -64,8 +64,7 @@ function filter({ q, kind, de, ate }: SecurityQuery): SQL {
 		);
 	}
 	if (kind) parts.push(sql`kind = ${kind}`);
-	if (de) parts.push(sql`created_at >= ${startOfDay(de)}`);
-	if (ate) parts.push(sql`created_at < ${startOfDay(ate, 1)}`);
+	parts.push(withinDays(sql`created_at`, de, ate));
 	return sql.join(parts, sql` and `);
 }
 

@@ -1,5 +1,5 @@
+import { formatMoment } from "#core/values/dates.ts";
 import { formatMoney } from "#core/values/money.ts";
-import { once } from "#core/values/once.ts";
 import { counted } from "#core/values/text.ts";
 
 /** A field's label, and how to display its value. */
@@ -8,20 +8,12 @@ export type Field = string | { label: string; show(value: unknown): string };
 /** Fields of one kind of record. `""` labels a change that is a list. */
 export type Fields = Readonly<Record<string, Field>>;
 
-const moment = once(
-	() =>
-		new Intl.DateTimeFormat("pt-BR", {
-			dateStyle: "short",
-			timeStyle: "short",
-			timeZone: "America/Sao_Paulo",
-		}),
-);
 /** Timestamps as JSON and PostgreSQL write them. */
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d(:?\d\d)?)$/;
 const UUID = /^([0-9a-f]{8})-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 const textOf = (value: string): string => {
-	if (MOMENT.test(value)) return moment().format(new Date(value)).replace(", ", " ");
+	if (MOMENT.test(value)) return formatMoment(new Date(value)).replace(", ", " ");
 	return UUID.exec(value)?.[1] ?? value;
 };
 

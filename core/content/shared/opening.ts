@@ -1,4 +1,4 @@
-import { localDay } from "#core/values/dates.ts";
+import { addDays, shopDay, shortDay } from "#core/values/dates.ts";
 import type { Opening } from "./opening-form.ts";
 
 /** Fallback for pages that cannot read it: no holidays. */
@@ -14,20 +14,15 @@ export const DEFAULT_OPENING: Opening = {
 
 export type Holiday = { lastDay: string; firstDay: string; sells: boolean; text: string };
 
-const nextDay = (day: string): string =>
-	new Date(Date.parse(`${day}T12:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
-
-const shortDay = (day: string): string => day.slice(5).split("-").reverse().join("/");
-
 const inMonthOf = (day: string, other: string): string =>
 	day.slice(0, 7) === other.slice(0, 7) ? `do dia ${Number(day.slice(8))}` : `de ${shortDay(day)}`;
 
 /** The holidays at this moment in São Paulo, with their sentence; null on other days. */
 export function holidayAt(now: Date, opening: Opening): Holiday | null {
 	const { ferias_de, ferias_ate: lastDay, ferias_frase, ferias_vende: sells } = opening;
-	const today = localDay(now);
+	const today = shopDay(now);
 	if (lastDay === "" || today > lastDay || today < ferias_de) return null;
-	const firstDay = nextDay(lastDay);
+	const firstDay = addDays(lastDay, 1);
 	const back = inMonthOf(firstDay, lastDay);
 	const dates = `Em férias até ${shortDay(lastDay)}: ${sells ? "pedidos saem" : "voltamos a vender"} a partir ${back}.`;
 	return { lastDay, firstDay, sells, text: [ferias_frase, dates].filter(Boolean).join(" ") };

@@ -2,7 +2,9 @@ import { sql } from "drizzle-orm";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import { CSV_START, csvLine } from "#core/values/csv.ts";
+import { formatDay } from "#core/values/dates.ts";
 import { formatDocument } from "#core/values/document.ts";
+import { priceText } from "#core/values/price-text.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
@@ -14,16 +16,6 @@ import type { BulkError } from "./tag-customers.ts";
 import type { CustomerRow } from "./types.ts";
 
 const BATCH = 1_000;
-
-const DAY = new Intl.DateTimeFormat("pt-BR", {
-	timeZone: "America/Sao_Paulo",
-	dateStyle: "short",
-});
-const REAIS = new Intl.NumberFormat("pt-BR", {
-	minimumFractionDigits: 2,
-	maximumFractionDigits: 2,
-	useGrouping: false,
-});
 
 type Exported = CustomerRow & { document: string; address: string };
 
@@ -51,12 +43,12 @@ const COLUMNS: Column[] = [
 	noted("usual_size", (row) => row.usual_size, "Tamanho"),
 	noted("status", (row) => CUSTOMER_STATUS_LABELS[row.status]),
 	noted("tags", (row) => row.tags.join(", ")),
-	{ name: "Cadastro", of: (row) => DAY.format(new Date(row.registered_at)) },
+	{ name: "Cadastro", of: (row) => formatDay(new Date(row.registered_at)) },
 	{ name: "Pedidos pagos", of: (row) => row.orders_paid },
-	{ name: "Total gasto", of: (row) => REAIS.format(row.spent / 100) },
+	{ name: "Total gasto", of: (row) => priceText(row.spent) },
 	{
 		name: "Último pedido",
-		of: (row) => (row.last_order_at ? DAY.format(new Date(row.last_order_at)) : ""),
+		of: (row) => (row.last_order_at ? formatDay(new Date(row.last_order_at)) : ""),
 	},
 	{ name: "Aceita ofertas", of: (row) => (row.consented ? "Sim" : "Não") },
 ];

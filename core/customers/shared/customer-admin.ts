@@ -1,3 +1,4 @@
+import { shopDay } from "#core/values/dates.ts";
 import { typedTerm } from "#core/values/text.ts";
 import {
 	BULK_TAGS,
@@ -117,5 +118,4 @@ export function whatsappLink(phone: string): string | null {
 }
 
 /** `clientes_2026-11-21.csv` (rule customers 4), dated in São Paulo. */
-export const exportFileName = (now: Date): string =>
-	`clientes_${new Intl.DateTimeFormat("en-CA", { timeZone: "America/Sao_Paulo" }).format(now)}.csv`;
+export const exportFileName = (now: Date): string => `clientes_${shopDay(now)}.csv`;

@@ -5,8 +5,8 @@ import {
 	phoneField,
 	professionField,
 } from "#core/accounts/shared/account.ts";
+import { shopDay } from "#core/values/dates.ts";
 import { isValidDocument, normalizeDocument } from "#core/values/document.ts";
-import { once } from "#core/values/once.ts";
 import { typedText } from "#core/values/typed-text.ts";
 
 const OLDEST = "1900-01-01";
@@ -19,17 +19,13 @@ const optional = (most: number, tooLong: string) =>
 		.nullish()
 		.transform((text) => text || null);
 
-const inSaoPaulo = once(() => new Intl.DateTimeFormat("en-CA", { timeZone: "America/Sao_Paulo" }));
-
 const birthDate = typedText(BIRTH_DATE_WRONG, LONGEST_NUMBER, BIRTH_DATE_WRONG)
 	.nullish()
 	.transform((text) => text || null)
 	.refine(
 		(day) =>
 			day === null ||
-			(z.iso.date().safeParse(day).success &&
-				day >= OLDEST &&
-				day <= inSaoPaulo().format(new Date())),
+			(z.iso.date().safeParse(day).success && day >= OLDEST && day <= shopDay(new Date())),
 		BIRTH_DATE_WRONG,
 	);
 

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { inArray, lt } from "drizzle-orm";
 import type { Admin } from "#core/audit/types.ts";
+import { shopDay } from "#core/values/dates.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type {
 	Carrier,
@@ -15,7 +16,6 @@ import { sealCredential } from "#platform/secret-box.ts";
 import { type SaveError, saveRecord } from "../../record/save-record.ts";
 import { fieldsOf } from "../../record/shared/record.ts";
 import { entrega_cotacoes, entrega_transportadoras } from "../schema.ts";
-import { dayOfMoment } from "../shared/calendar.ts";
 import { CARRIER, carrierForm, tokenForm } from "../shared/carrier-fields.ts";
 import type { LiveRate, LiveService } from "../shared/method-kind.ts";
 import { liveZones, type OfferedMethod } from "../shared/offered-method.ts";
@@ -44,7 +44,7 @@ function quoteKey(
 	now: Date,
 ): string {
 	const { length, width, height, grams } = box;
-	const place = [carrier, test, since, from, to.slice(0, PREFIX), dayOfMoment(now)];
+	const place = [carrier, test, since, from, to.slice(0, PREFIX), shopDay(now)];
 	const parts = [...place, length, width, height, grams, insured];
 	return createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
 }

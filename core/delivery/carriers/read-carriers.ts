@@ -2,11 +2,11 @@ import { eq } from "drizzle-orm";
 import { columnsIn } from "#core/record/columns.ts";
 import { editVersion } from "#core/record/edit-version.ts";
 import { fieldsOf } from "#core/record/shared/record.ts";
+import { shopDay } from "#core/values/dates.ts";
 import type { CarrierAccess } from "#platform/carriers/carrier.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { openCredential } from "#platform/secret-box.ts";
 import { entrega_transportadoras } from "../schema.ts";
-import { dayOfMoment } from "../shared/calendar.ts";
 import { CARRIER, type CarrierSettings, NEW_CARRIER } from "../shared/carrier-fields.ts";
 import type { Day } from "../shared/day-words.ts";
 
@@ -33,7 +33,7 @@ type TokenEnd = { day: Day; over: boolean };
 export function tokenEnd(token: string, now: Date): TokenEnd | null {
 	const end = endOfToken(token);
 	if (!end || end.getTime() - now.getTime() > SAID_BEFORE_MS) return null;
-	return { day: dayOfMoment(end), over: end <= now };
+	return { day: shopDay(end), over: end <= now };
 }
 
 /** Settings of a carrier as its form edits them. The token never leaves the server. */

@@ -1,33 +1,13 @@
 import { getHolidays } from "@brazilian-utils/brazilian-utils/get-holidays";
+import { addDays } from "#core/values/dates.ts";
 import { once } from "#core/values/once.ts";
 import type { Day } from "./day-words.ts";
-
-const DAY_MS = 86_400_000;
 
 /** Default working days, Sunday 0. */
 export const MONDAY_TO_FRIDAY: readonly number[] = [1, 2, 3, 4, 5];
 
-const dayInShop = once(() => new Intl.DateTimeFormat("en-CA", { timeZone: "America/Sao_Paulo" }));
-const hourInShop = once(
-	() =>
-		new Intl.DateTimeFormat("en-GB", {
-			timeZone: "America/Sao_Paulo",
-			hour: "2-digit",
-			minute: "2-digit",
-		}),
-);
-
-/** Day of a moment in São Paulo (rule money 13). */
-export const dayOfMoment = (at: Date): Day => dayInShop().format(at);
-
-/** Time of a moment in São Paulo, `14:05`. */
-export const hourOfMoment = (at: Date): string => hourInShop().format(at);
-
 /** Noon in UTC is the same day in Brazil in every season. */
 const noon = (day: Day): Date => new Date(`${day}T12:00:00Z`);
-
-export const addDays = (day: Day, days: number): Day =>
-	new Date(noon(day).getTime() + days * DAY_MS).toISOString().slice(0, 10);
 
 /** Caches weekday and next day: all methods walk over the same few days. */
 const walked = new Map<Day, { weekday: number; next: Day }>();

@@ -31,9 +31,6 @@ export const SHORT_WEEKDAYS = ["dom", "seg", "ter", "qua", "qui", "sex", "sáb"]
 export const weekdaysWords = (value: unknown): string =>
 	Array.isArray(value) ? value.map((day) => SHORT_WEEKDAYS[Number(day)] ?? "?").join(", ") : "";
 
-/** `26/11`. */
-export const shortDay = (day: Day): string => `${day.slice(8)}/${day.slice(5, 7)}`;
-
 /** `quinta-feira, 26 de novembro`; the first of a month is `1º`. */
 export function dayWords(day: Day): string {
 	// Noon in UTC is the same day in Brazil.

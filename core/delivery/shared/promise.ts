@@ -1,12 +1,5 @@
-import {
-	addBusinessDays,
-	addDays,
-	businessDayFrom,
-	type ClosedDays,
-	dayOfMoment,
-	hourOfMoment,
-	MONDAY_TO_FRIDAY,
-} from "./calendar.ts";
+import { addDays, formatHour, shopDay } from "#core/values/dates.ts";
+import { addBusinessDays, businessDayFrom, type ClosedDays, MONDAY_TO_FRIDAY } from "./calendar.ts";
 import { type Day, dayWords } from "./day-words.ts";
 
 /** Default preparation days and cut-off time of a business day. */
@@ -63,8 +56,8 @@ export function promiseFor(
 ): DeliveryPromise {
 	const { handlingDays, cutOff, weekdays, own } = pace;
 	const closed = closedOf(pace);
-	const today = dayOfMoment(now);
-	const earliest = hourOfMoment(now) < cutOff ? today : addDays(today, 1);
+	const today = shopDay(now);
+	const earliest = formatHour(now) < cutOff ? today : addDays(today, 1);
 	const works = [...MONDAY_TO_FRIDAY, ...weekdays];
 	const counted = businessDayFrom(earliest, state, works, closed);
 	const ready = addBusinessDays(counted, handlingDays, state, works, closed);
@@ -79,4 +72,4 @@ export function promiseFor(
 }
 
 export const untilWords = (at: Date): string =>
-	`${dayWords(dayOfMoment(at))}, às ${hourOfMoment(at).replace(":00", "h").replace(":", "h")}`;
+	`${dayWords(shopDay(at))}, às ${formatHour(at).replace(":00", "h").replace(":", "h")}`;

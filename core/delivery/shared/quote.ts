@@ -1,11 +1,6 @@
 import { stateOfCep } from "#core/values/address.ts";
-import {
-	addDays,
-	businessDayFrom,
-	type ClosedDays,
-	dayOfMoment,
-	hourOfMoment,
-} from "./calendar.ts";
+import { addDays, formatHour, shopDay } from "#core/values/dates.ts";
+import { businessDayFrom, type ClosedDays } from "./calendar.ts";
 import { type Day, dayWords } from "./day-words.ts";
 import type { ServiceName } from "./method-kind.ts";
 import type { OfferedMethod, PickupPlace } from "./offered-method.ts";
@@ -79,7 +74,7 @@ export function readyAt(
 ): Date {
 	let left = readyHours * HOUR_MS;
 	let at = Math.ceil(now.getTime() / HOUR_MS) * HOUR_MS;
-	let day: Day = dayOfMoment(new Date(at));
+	let day: Day = shopDay(new Date(at));
 	for (;;) {
 		day = businessDayFrom(day, state, weekdays, closed);
 		const from = Math.max(at, momentAt(day, opens).getTime());
@@ -99,13 +94,13 @@ export function readyOn(
 	opening: Opening,
 	closed?: ClosedDays,
 ): { day: Day; at: Date; paidUntil: Date } {
-	const today = dayOfMoment(moment);
+	const today = shopDay(moment);
 	const first = businessDayFrom(today, state, weekdays, closed);
 	const now = first === today ? moment : momentAt(first, "00:00");
 	const at = readyAt(now, state, weekdays, opening, closed);
-	const day = dayOfMoment(at);
+	const day = shopDay(at);
 	const within = (time: number) =>
-		dayOfMoment(readyAt(new Date(time), state, weekdays, opening, closed)) === day;
+		shopDay(readyAt(new Date(time), state, weekdays, opening, closed)) === day;
 	const hour = (n: number) => Math.ceil(now.getTime() / HOUR_MS + n) * HOUR_MS;
 	let hours = 0;
 	while (within(hour(hours + 1))) hours++;
@@ -123,7 +118,7 @@ export function explainQuote(
 	const state = stateOfMethod(method, parcel.cep);
 	if (!state) return "no_state";
 	const { hours, pickup, pace } = method;
-	const time = hourOfMoment(now);
+	const time = formatHour(now);
 	if (hours && (time < hours.from || time > hours.to)) return "closed";
 	if (parcel.subtotal < method.minimum) return "below_minimum";
 	if (typeof method.live?.rate === "string") return method.live.rate;

@@ -1,16 +1,8 @@
+import { formatDay } from "#core/values/dates.ts";
 import { formatMoney } from "#core/values/money.ts";
-import { once } from "#core/values/once.ts";
 import { counted, numberWords, plural } from "#core/values/text.ts";
 import { type DiscountError, idsIn, type Unmet } from "./discount.ts";
 import type { DiscountFields, DiscountScope } from "./discount-fields.ts";
-
-const DAY = once(
-	() =>
-		new Intl.DateTimeFormat("pt-BR", {
-			timeZone: "America/Sao_Paulo",
-			dateStyle: "short",
-		}),
-);
 
 /** `12,5%` from hundredths of a percent. */
 export const percentWords = (hundredths: number): string => `${numberWords(hundredths / 100)}%`;
@@ -50,9 +42,9 @@ export function messageForDiscount(error: DiscountError, scope = ""): string {
 		case "nothing":
 			return "Este cupom não baixa o preço deste carrinho";
 		case "not_yet":
-			return `Este cupom vale a partir de ${DAY().format(error.from)}`;
+			return `Este cupom vale a partir de ${formatDay(error.from)}`;
 		case "expired":
-			return `Este cupom venceu em ${DAY().format(error.since)}`;
+			return `Este cupom venceu em ${formatDay(error.since)}`;
 		case "minimum":
 			return `Este cupom vale em pedidos a partir de ${formatMoney(error.minimum)}. Faltam ${formatMoney(error.missing)} em peças`;
 		case "pieces":
@@ -88,9 +80,9 @@ export function whyNotTaken(why: Unmet): string {
 		case "nothing":
 			return "Não baixa o preço deste carrinho";
 		case "not_yet":
-			return `Começa em ${DAY().format(why.from)}`;
+			return `Começa em ${formatDay(why.from)}`;
 		case "expired":
-			return `Terminou em ${DAY().format(why.since)}`;
+			return `Terminou em ${formatDay(why.since)}`;
 		case "per_person":
 			return `A pessoa já usou ${counted(why.limit, "vez", "vezes")}, o limite dela`;
 		case "minimum":
@@ -150,7 +142,7 @@ export function periodWords({
 	valid_from: from,
 	valid_until: until,
 }: Pick<DiscountFields, "valid_from" | "valid_until">): string {
-	const day = (at: Date) => DAY().format(new Date(at));
+	const day = (at: Date) => formatDay(new Date(at));
 	if (from && until) return `de ${day(from)} a ${day(until)}`;
 	return from ? `a partir de ${day(from)}` : until ? `até ${day(until)}` : "sem prazo";
 }

@@ -1,5 +1,5 @@
+import { addDays } from "#core/values/dates.ts";
 import { paramDays } from "#core/values/list-page.ts";
-import { once } from "#core/values/once.ts";
 
 /** Days in São Paulo, inclusive: `2026-11-21`. */
 export type Period = { from: string; to: string };
@@ -7,14 +7,6 @@ export type Period = { from: string; to: string };
 export const LONGEST_PERIOD_DAYS = 366;
 const USUAL_DAYS = 30;
 const DAY_MS = 86_400_000;
-
-const inSaoPaulo = once(() => new Intl.DateTimeFormat("en-CA", { timeZone: "America/Sao_Paulo" }));
-
-/** The day of a moment in São Paulo, as `2026-11-21`. */
-export const shopDay = (at: Date): string => inSaoPaulo().format(at);
-
-export const addDays = (day: string, days: number): string =>
-	new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 export const daysIn = ({ from, to }: Period): number =>
 	Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;

@@ -1,5 +1,6 @@
+import { addDays } from "#core/values/dates.ts";
 import { paramDays, paramText } from "#core/values/list-page.ts";
-import { addDays, daysIn, type Period, periodBefore, readPeriod } from "./period.ts";
+import { daysIn, type Period, periodBefore, readPeriod } from "./period.ts";
 
 /** Steps that pages count; orders are counted from the orders themselves. */
 export const COUNTED_STEPS = ["produto", "carrinho", "checkout"] as const;

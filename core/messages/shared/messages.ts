@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { LONGEST_CODE, normalizeCode } from "#core/discounts/shared/code.ts";
-import { localDay, localMoment } from "#core/values/dates.ts";
+import { localMoment, shopDay } from "#core/values/dates.ts";
 import { counted } from "#core/values/text.ts";
 import { typedLines, typedText } from "#core/values/typed-text.ts";
 
@@ -92,7 +92,7 @@ export function mayWriteAt(now: Date): boolean {
 
 /** The birthdays (`MM-DD`) of a moment's day in São Paulo: 29 February is on the 28th in years without it. */
 export function birthdaysOf(now: Date): string[] {
-	const day = localDay(now);
+	const day = shopDay(now);
 	const month = day.slice(5);
 	const leap = new Date(`${day.slice(0, 4)}-02-29T12:00:00Z`).getUTCMonth() === 1;
 	return month === "02-28" && !leap ? [month, "02-29"] : [month];

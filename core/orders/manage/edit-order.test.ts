@@ -2,20 +2,20 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { shopDay } from "#core/values/dates.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { heldShop } from "#testing/hold-shop.ts";
 import { pixOf } from "#testing/pix-of.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { runs } from "#testing/runs.ts";
 import { LINES, openTestShop } from "#testing/test-shop.ts";
-import { dayOfMoment } from "../../delivery/shared/calendar.ts";
 import type { EditForm, EditLine, EditPreview } from "../shared/order-edit.ts";
 
 const test = heldShop(openTestShop);
 const maria = { userId: "u1", name: "Maria", email: "maria@example.com" };
 const { askPix, pay } = pixOf(() => test);
 const edits = () => test.shop.orderEdits;
-const outside = () => ({ how: "dinheiro", day: dayOfMoment(test.platform.clock()), proof: "r1" });
+const outside = () => ({ how: "dinheiro", day: shopDay(test.platform.clock()), proof: "r1" });
 
 async function detail(id: string) {
 	const order = await test.shop.orderAdmin.loadOrder(id);

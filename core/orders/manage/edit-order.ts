@@ -1,10 +1,10 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
-import { dayOfMoment } from "#core/delivery/shared/calendar.ts";
 import { moveUses } from "#core/discounts/uses.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
 import { reserveLockedUnits, returnUnits, sellUnits } from "#core/stock/move-units.ts";
+import { shopDay } from "#core/values/dates.ts";
 import { fieldErrors } from "#core/values/field-errors.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Tx } from "#platform/database/database.ts";
@@ -197,7 +197,7 @@ async function saveEdit(
 ): Promise<Result<{ balance: number }, SaveError>> {
 	const { db, payments } = deps;
 	const form = await readForm(deps, orderId, typed);
-	const ending = editEnding(dayOfMoment(deps.clock())).safeParse(typedEnding);
+	const ending = editEnding(shopDay(deps.clock())).safeParse(typedEnding);
 	if (!form.ok) return form;
 	if (!ending.success || !isUuid(key)) {
 		return fail({ code: "invalid", fields: ending.error ? fieldErrors(ending.error) : {} });

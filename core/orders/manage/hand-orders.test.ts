@@ -1,19 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { shopDay } from "#core/values/dates.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { emptyTables } from "#testing/empty-tables.ts";
 import { heldShop } from "#testing/hold-shop.ts";
 import { pixOf } from "#testing/pix-of.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { FORM, LINES, openTestShop } from "#testing/test-shop.ts";
-import { dayOfMoment } from "../../delivery/shared/calendar.ts";
 
 const test = heldShop(openTestShop, ({ db }) => emptyTables(db, "audit_log", "pedidos_rascunhos"));
 const maria = { userId: "u1", name: "Maria", email: "maria@example.com" };
 const hand = () => test.shop.handOrders;
 const { askPix, pay } = pixOf(() => test);
-const today = () => dayOfMoment(test.platform.clock());
+const today = () => shopDay(test.platform.clock());
 
 /** Half a centavo is rounded up. */
 const BY_PIX = 5_938;

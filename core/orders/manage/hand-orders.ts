@@ -3,11 +3,11 @@ import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import { priceLines } from "#core/catalog/price-lines.ts";
 import { loadPrices } from "#core/content/load-settings.ts";
-import { dayOfMoment } from "#core/delivery/shared/calendar.ts";
 import { BY_HAND } from "#core/delivery/shared/method-kind.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
 import { reserveLockedUnits } from "#core/stock/move-units.ts";
 import { composeAddress } from "#core/values/address.ts";
+import { shopDay } from "#core/values/dates.ts";
 import { fieldErrors } from "#core/values/field-errors.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
@@ -59,7 +59,7 @@ async function createHandOrder(
 	const { db, clock } = deps;
 	const now = clock();
 	const form = handOrderForm.safeParse(typed);
-	const ending = handEnding(dayOfMoment(now)).safeParse(typedEnding);
+	const ending = handEnding(shopDay(now)).safeParse(typedEnding);
 	if (!form.success || !ending.success || !isUuid(key)) {
 		const fields = {
 			...(form.error && fieldErrors(form.error)),
@@ -248,7 +248,7 @@ async function payOutside(
 			actor: admin.name,
 			note: [PAID_OUTSIDE[how], proof].filter(Boolean).join(", "),
 			// Sales count on the day on which the money came; the hour is not known.
-			at: day === dayOfMoment(now) ? now : new Date(`${day}T12:00:00-03:00`),
+			at: day === shopDay(now) ? now : new Date(`${day}T12:00:00-03:00`),
 		},
 	);
 	await tx
@@ -279,7 +279,7 @@ async function markPaidOutside(
 	typed: unknown,
 ): Promise<Result<null, OutsideError>> {
 	const { db, clock, payments } = deps;
-	const parsed = outsideForm(dayOfMoment(clock())).safeParse(typed);
+	const parsed = outsideForm(shopDay(clock())).safeParse(typed);
 	if (!parsed.success) return fail({ code: "invalid", fields: fieldErrors(parsed.error) });
 	if (!isUuid(orderId)) return fail({ code: "not_found" });
 	await payments.askOpen(orderId);

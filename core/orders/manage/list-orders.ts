@@ -4,7 +4,7 @@ import { isOnlySigns } from "#core/values/text.ts";
 import { choiceWords } from "#core/values/variation.ts";
 import { placeAmong } from "#platform/database/columns.ts";
 import type { Db } from "#platform/database/database.ts";
-import { startOfDay } from "#platform/database/shop-day.ts";
+import { withinDays } from "#platform/database/shop-day.ts";
 import { findPage } from "#platform/database/sql/find-page.ts";
 import { hasWord } from "#platform/database/sql/has-word.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
@@ -38,8 +38,7 @@ export function orderFilter(
 	}
 	if (query.pagamento !== "todos") parts.push(paidAs(query.pagamento, payments));
 	if (query.customer) parts.push(sql`lower(o.customer_email) = ${query.customer.toLowerCase()}`);
-	if (query.de) parts.push(sql`o.created_at >= ${startOfDay(query.de)}`);
-	if (query.ate) parts.push(sql`o.created_at < ${startOfDay(query.ate, 1)}`);
+	parts.push(withinDays(sql`o.created_at`, query.de, query.ate));
 	return sql.join(parts, sql` and `);
 }
 

@@ -5,7 +5,9 @@ import { customerKey } from "#core/customers/shared/customer-admin.ts";
 import { listOrderWords } from "#core/mail/list-emails.ts";
 import { formatCep } from "#core/values/address.ts";
 import { CSV_START, csvLine } from "#core/values/csv.ts";
+import { formatMoment } from "#core/values/dates.ts";
 import { formatDocument } from "#core/values/document.ts";
+import { priceText } from "#core/values/price-text.ts";
 import type { Report } from "#core/values/read-parts.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import { inCentavos } from "#platform/database/columns.ts";
@@ -132,17 +134,6 @@ const PERSONAL_HEADER = [
 	"Endereço completo",
 ];
 
-const MOMENT = new Intl.DateTimeFormat("pt-BR", {
-	timeZone: "America/Sao_Paulo",
-	dateStyle: "short",
-	timeStyle: "short",
-});
-const REAIS = new Intl.NumberFormat("pt-BR", {
-	minimumFractionDigits: 2,
-	maximumFractionDigits: 2,
-	useGrouping: false,
-});
-
 /** An order line; `piece`: product, size and colour. */
 type ExportedLine = { id: string; quantity: number; piece: string };
 
@@ -206,23 +197,23 @@ const lineOf = (
 	csvLine([
 		order.numero,
 		`#${orderNumber(order.id)}`,
-		MOMENT.format(new Date(order.created_at)),
+		formatMoment(new Date(order.created_at)),
 		statusWord(order),
 		paymentWord(order),
 		order.payment_method ? PAYMENT_METHOD_LABELS[order.payment_method] : "",
-		order.paid_at ? MOMENT.format(new Date(order.paid_at)) : "",
+		order.paid_at ? formatMoment(new Date(order.paid_at)) : "",
 		order.customer_name,
 		order.customer_email,
 		order.customer_phone,
 		pieces(order.items),
-		REAIS.format(order.subtotal / 100),
-		REAIS.format(order.shipping / 100),
-		REAIS.format(order.discount / 100),
+		priceText(order.subtotal),
+		priceText(order.shipping),
+		priceText(order.discount),
 		order.discount_code ?? "",
-		REAIS.format(order.code_discount / 100),
-		REAIS.format((order.discount - order.code_discount) / 100),
-		REAIS.format(order.total / 100),
-		REAIS.format(returned / 100),
+		priceText(order.code_discount),
+		priceText(order.discount - order.code_discount),
+		priceText(order.total),
+		priceText(returned),
 		pieces(order.items.map((line) => ({ ...line, quantity: refunded.get(line.id) ?? 0 }))),
 		order.carrier,
 		order.tracking_code,

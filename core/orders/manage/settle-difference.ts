@@ -1,7 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
-import { dayOfMoment } from "#core/delivery/shared/calendar.ts";
+import { shopDay } from "#core/values/dates.ts";
 import { fieldErrors } from "#core/values/field-errors.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
@@ -91,7 +91,7 @@ export async function receiveOutside(
 	orderId: string,
 	typed: unknown,
 ): Promise<Result<null, DueError>> {
-	const parsed = outsideForm(dayOfMoment(clock())).safeParse(typed);
+	const parsed = outsideForm(shopDay(clock())).safeParse(typed);
 	if (!parsed.success) return fail({ code: "invalid", fields: fieldErrors(parsed.error) });
 	if (!isUuid(orderId)) return fail({ code: "not_found" });
 	await payments.askOpen(orderId);

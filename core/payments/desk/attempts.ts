@@ -9,11 +9,11 @@ import {
 } from "#core/orders/shared/payment-method.ts";
 import type { PaymentMethod } from "#core/orders/types.ts";
 import { CSV_START, csvLine } from "#core/values/csv.ts";
-import { dayText } from "#core/values/dates.ts";
-import { priceFromText } from "#core/values/price-text.ts";
+import { dayText, formatDay, formatMoment } from "#core/values/dates.ts";
+import { priceFromText, priceText } from "#core/values/price-text.ts";
 import { oneOf, reaisText } from "#platform/database/columns.ts";
 import type { Db } from "#platform/database/database.ts";
-import { startOfDay } from "#platform/database/shop-day.ts";
+import { withinDays } from "#platform/database/shop-day.ts";
 import { escapeLike, hasWord } from "#platform/database/sql/has-word.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { payment_refunds } from "../refunds/schema.ts";
@@ -113,8 +113,7 @@ function attemptFilter(query: AttemptQuery, attention: string[]): SQL {
 	} else if (query.situacao !== "todas") parts.push(SITUATION[query.situacao]);
 	if (query.meio !== "todos") parts.push(sql`r.method = ${query.meio}`);
 	if (query.codigos.length > 0) parts.push(sql`r.code in ${oneOfIds(query.codigos)}`);
-	if (query.de) parts.push(sql`r.created_at >= ${startOfDay(query.de)}`);
-	if (query.ate) parts.push(sql`r.created_at < ${startOfDay(query.ate, 1)}`);
+	parts.push(withinDays(sql`r.created_at`, query.de, query.ate));
 	return sql.join(parts, sql` and `);
 }
 
@@ -192,18 +191,6 @@ const HEADER = [
 	"Saída",
 	"Liberação",
 ];
-
-const MOMENT = new Intl.DateTimeFormat("pt-BR", {
-	timeZone: "America/Sao_Paulo",
-	dateStyle: "short",
-	timeStyle: "short",
-});
-const DAY = new Intl.DateTimeFormat("pt-BR", { timeZone: "America/Sao_Paulo", dateStyle: "short" });
-const REAIS = new Intl.NumberFormat("pt-BR", {
-	minimumFractionDigits: 2,
-	maximumFractionDigits: 2,
-	useGrouping: false,
-});
 
 type Movement = {
 	at: Date;
@@ -324,7 +311,7 @@ function disputeMovements(dispute: Disputes[number], left: number): Movement[] {
 
 const lineOf = (row: AttemptRow, { at, day, what, amount, refund }: Movement): string =>
 	csvLine([
-		day ? dayText(day) : MOMENT.format(at),
+		day ? dayText(day) : formatMoment(at),
 		what,
 		row.numero ?? "",
 		row.order_id ? `#${orderNumber(row.order_id)}` : "",
@@ -332,7 +319,7 @@ const lineOf = (row: AttemptRow, { at, day, what, amount, refund }: Movement): s
 		row.method ? PAYMENT_METHOD_LABELS[row.method] : "",
 		row.code ?? "",
 		refund ?? "",
-		amount > 0 ? REAIS.format(amount / 100) : "",
-		amount < 0 ? REAIS.format(-amount / 100) : "",
-		row.releases_at ? DAY.format(new Date(row.releases_at)) : "",
+		amount > 0 ? priceText(amount) : "",
+		amount < 0 ? priceText(-amount) : "",
+		row.releases_at ? formatDay(new Date(row.releases_at)) : "",
 	]);

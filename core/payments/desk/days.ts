@@ -3,7 +3,7 @@ import { CARD_METHODS, PAYMENT_METHODS } from "#core/orders/shared/payment-metho
 import type { PaymentMethod } from "#core/orders/types.ts";
 import { oneOf, placeAmong } from "#platform/database/columns.ts";
 import type { Db } from "#platform/database/database.ts";
-import { startOfDay } from "#platform/database/shop-day.ts";
+import { startOfDay, withinDays } from "#platform/database/shop-day.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import type { PaymentProvider, ProviderPayment } from "#platform/payments/provider.ts";
@@ -72,8 +72,7 @@ const readOwn = ({ db, provider }: PaymentsDeps, day: string): Promise<Own[]> =>
 						select 1 from payments q where q.provider = i.provider
 							and q.provider_payment_id = i.provider_payment_id and q.status <> 'cancelled')) b
 			where provider = ${provider.name} and status in ('approved', 'disputed', 'refunded', 'charged_back')
-				and coalesce(approved_at, created_at) >= ${startOfDay(day)}
-				and coalesce(approved_at, created_at) < ${startOfDay(day, 1)}`,
+				and ${withinDays(sql`coalesce(approved_at, created_at)`, day, day)}`,
 	);
 
 /**
@@ -186,7 +185,7 @@ export async function loadApproval(
 	db: Db,
 	{ from, to }: { from: string; to: string },
 ): Promise<Approval> {
-	const within: SQL = sql`created_at >= ${startOfDay(from)} and created_at < ${startOfDay(to, 1)}`;
+	const within: SQL = withinDays(sql`created_at`, from, to);
 	const [methods, details] = await Promise.all([
 		queryRows<Approval["methods"][number]>(
 			db,

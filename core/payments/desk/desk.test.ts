@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { addDays, shopDay } from "#core/insights/shared/period.ts";
+import { addDays, shopDay } from "#core/values/dates.ts";
 import { heldShop } from "#testing/hold-shop.ts";
 import { signNotification } from "#testing/mercado-pago/sign-notification.ts";
 import { mercadoPagoOrders, openMercadoPagoShop } from "#testing/mercado-pago-orders.ts";

@@ -3,6 +3,7 @@ import type { Outbox } from "#core/mail/outbox.ts";
 import { paragraph, template } from "#core/mail/template.ts";
 import { follow, hello, numbered, type OrderMail } from "#core/orders/emails.ts";
 import { loadOrderMail } from "#core/orders/send-emails.ts";
+import { formatMoment } from "#core/values/dates.ts";
 import { formatMoney } from "#core/values/money.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { customerWords, type DisputeKind } from "../shared/disputes.ts";
@@ -74,12 +75,6 @@ type WarningMail = {
 	kind?: DisputeKind;
 };
 
-const moment = new Intl.DateTimeFormat("pt-BR", {
-	dateStyle: "short",
-	timeStyle: "short",
-	timeZone: "America/Sao_Paulo",
-});
-
 export const disputeWarning = template(
 	"dispute-warning",
 	({ order, amount, until, left, kind = "chargeback" }: WarningMail) => {
@@ -93,8 +88,8 @@ export const disputeWarning = template(
 			blocks: [
 				paragraph(
 					claim
-						? `A reclamação do pedido ${numbered(order)} pode ser respondida no provedor até ${moment.format(until)}. Sem resposta, ele decide sobre ${formatMoney(amount)}.`
-						: `As provas da contestação do pedido ${numbered(order)} podem ser enviadas até ${moment.format(until)}. Sem resposta, o banco devolve ${formatMoney(amount)} ao cliente.`,
+						? `A reclamação do pedido ${numbered(order)} pode ser respondida no provedor até ${formatMoment(until)}. Sem resposta, ele decide sobre ${formatMoney(amount)}.`
+						: `As provas da contestação do pedido ${numbered(order)} podem ser enviadas até ${formatMoment(until)}. Sem resposta, o banco devolve ${formatMoney(amount)} ao cliente.`,
 				),
 				{
 					kind: "button",

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { eventTitle, orderTimeline } from "#core/orders/shared/timeline.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
-import { dayText, localDay } from "#core/values/dates.ts";
+import { dayText, shopDay } from "#core/values/dates.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { boletoOrders, takeBoletos } from "#testing/boleto-orders.ts";
 import { eventually } from "#testing/eventually.ts";
@@ -30,7 +30,7 @@ describe("money given back by hand", () => {
 	const { boleto } = boletoOrders(() => test);
 	const { startPix, notify, processed, attemptsOf, approve } = mercadoPagoOrders(() => test);
 	const payments = () => test.shop.payments;
-	const today = () => localDay(test.platform.clock());
+	const today = () => shopDay(test.platform.clock());
 	const plain = (text: string | null | undefined) => text?.replace(/\s/g, " ");
 
 	/** A boleto that was paid after its order had been cancelled, or with another amount. */
@@ -124,7 +124,7 @@ describe("money given back by hand", () => {
 
 		it("names how and when, in a field of its own each, or nothing happens", async () => {
 			const { id } = await paidBoleto({ cancelled: true });
-			const later = localDay(new Date(test.platform.clock().getTime() + 2 * DAY_MS));
+			const later = shopDay(new Date(test.platform.clock().getTime() + 2 * DAY_MS));
 			for (const [over, fields] of [
 				[{ how: "  " }, { how: "Escreva como o valor voltou" }],
 				[{ how: "x".repeat(501) }, { how: "Escreva no máximo 500 caracteres" }],

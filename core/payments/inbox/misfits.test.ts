@@ -3,12 +3,12 @@ import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { eventTitle, orderTimeline } from "#core/orders/shared/timeline.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
+import { shopDay } from "#core/values/dates.ts";
 import { parseConfig } from "#platform/config.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { giveMailbox, heldShop } from "#testing/hold-shop.ts";
 import { mercadoPagoOrders, openMercadoPagoShop } from "#testing/mercado-pago-orders.ts";
 import { LINES } from "#testing/test-shop.ts";
-import { shopDay } from "../../insights/shared/period.ts";
 import { parseAttemptQuery } from "../shared/attempts.ts";
 import { healthWarnings, isSilent } from "../shared/attention.ts";
 

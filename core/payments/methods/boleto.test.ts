@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { ANYBODY, type Buyer } from "#core/accounts/types.ts";
-import { dayOfMoment } from "#core/delivery/shared/calendar.ts";
 import { dayWords } from "#core/delivery/shared/day-words.ts";
 import { HOLD_MS } from "#core/orders/holds/hold-limits.ts";
+import { shopDay } from "#core/values/dates.ts";
 import { barcodeOfLine } from "#platform/payments/boleto-line.ts";
 import { boletoOrders, PAYER_CPF, takeBoletos } from "#testing/boleto-orders.ts";
 import { heldShop } from "#testing/hold-shop.ts";
@@ -21,7 +21,7 @@ const TOTAL = 31_000;
 
 const { ask, boleto, pay, attempts } = boletoOrders(() => test);
 const now = () => test.platform.clock();
-const today = () => dayOfMoment(now());
+const today = () => shopDay(now());
 const mails = async () => (await readOutbox(test.db)).map(({ template }) => template);
 const keptUntil = async ({ id }: { id: string }) => (await test.order(id)).reserved_until;
 const forEverPast = async () => {

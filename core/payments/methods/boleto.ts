@@ -1,13 +1,7 @@
 import { and, desc, eq, gt, isNotNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import { loadBoletoTerms } from "#core/content/load-settings.ts";
-import {
-	addBusinessDays,
-	addDays,
-	businessDayFrom,
-	dayOfMoment,
-	hourOfMoment,
-} from "#core/delivery/shared/calendar.ts";
+import { addBusinessDays, businessDayFrom } from "#core/delivery/shared/calendar.ts";
 import type { Day } from "#core/delivery/shared/day-words.ts";
 import { momentAt } from "#core/delivery/shared/promise.ts";
 import { addressOf, findOrderForPayment } from "#core/orders/find-orders.ts";
@@ -15,6 +9,7 @@ import { setPayerDocument } from "#core/orders/payment-state.ts";
 import type { OpenSlip } from "#core/orders/ports.ts";
 import { DOCUMENTED_ORDERS } from "#core/orders/public.ts";
 import { addressFields, CEP_IN_STATE, isCepInState } from "#core/values/address-form.ts";
+import { addDays, formatHour, shopDay } from "#core/values/dates.ts";
 import { normalizeDocument } from "#core/values/document.ts";
 import { fieldErrors } from "#core/values/field-errors.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
@@ -131,7 +126,7 @@ export async function openSlip(db: Db | Tx, orderId: string, now: Date): Promise
 
 const showSlip = ({ id, slip, amount, due_day, status }: Payment, now: Date): OpenSlip | null =>
 	slip && due_day && status === "pending"
-		? { paymentId: id, ...slip, amount, due: due_day, clearing: due_day < dayOfMoment(now) }
+		? { paymentId: id, ...slip, amount, due: due_day, clearing: due_day < shopDay(now) }
 		: null;
 
 /** Pending boletos of other orders with this document. Serialised per document until the transaction ends. */
@@ -164,7 +159,7 @@ export const BOLETO: AwaitedMethod<BoletoForm, OpenSlip> = {
 		}
 		const payer = await slipPayer(deps.db, form);
 		if (!payer.ok) return payer;
-		const dueDay = dueDayOf(dayOfMoment(deps.clock()), boleto_dias);
+		const dueDay = dueDayOf(shopDay(deps.clock()), boleto_dias);
 		return ok({ payer: payer.value, expiresAt: clearedBy(dueDay), dueDay });
 	},
 	check: async (tx, { form: { orderId }, terms, payer, current }) => {
@@ -174,7 +169,7 @@ export const BOLETO: AwaitedMethod<BoletoForm, OpenSlip> = {
 		return most ? { code: "too_many_slips" } : null;
 	},
 	save: (tx, { orderId }, { payer }) => setPayerDocument(tx, orderId, payer?.document ?? ""),
-	isOpen: ({ due_day }, now) => due_day !== null && due_day >= dayOfMoment(now),
+	isOpen: ({ due_day }, now) => due_day !== null && due_day >= shopDay(now),
 	show: showSlip,
 	closes: () => "cancelled",
 	endOf: ({ id, due_day }) => {
@@ -196,9 +191,9 @@ export async function remindDueSlips(
 	deps: Pick<PaymentsDeps, "db" | "clock" | "outbox">,
 ): Promise<number> {
 	const now = deps.clock();
-	const hour = hourOfMoment(now);
+	const hour = formatHour(now);
 	if (hour < FROM || hour >= TO) return 0;
-	const due = and(eq(payments.due_day, dayOfMoment(now)), isNotNull(payments.slip));
+	const due = and(eq(payments.due_day, shopDay(now)), isNotNull(payments.slip));
 	return remindAwaited(deps, "boleto", due, (tx, outbox, payment) =>
 		sendBoletoEmail(tx, outbox, payment, "due"),
 	);

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { shopDay } from "#core/insights/shared/period.ts";
 import { parseOrderQuery } from "#core/orders/shared/office.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
+import { shopDay } from "#core/values/dates.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { giveMailbox, heldShop } from "#testing/hold-shop.ts";
 import { openMercadoPagoShop } from "#testing/mercado-pago-orders.ts";

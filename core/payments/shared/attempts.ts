@@ -6,8 +6,8 @@ import {
 	PAYMENT_METHODS,
 } from "#core/orders/shared/payment-method.ts";
 import type { PaymentMethod } from "#core/orders/types.ts";
+import { formatHour, shopDay, shortDay } from "#core/values/dates.ts";
 import { paramDays } from "#core/values/list-page.ts";
-import { once } from "#core/values/once.ts";
 import { typedTerm } from "#core/values/text.ts";
 import type { DISPUTE } from "#platform/payments/provider.ts";
 import type { AttemptRow } from "../desk/attempts.ts";
@@ -118,24 +118,6 @@ const KINDS: [Refusal, RegExp][] = [
 export const refusalOf = (statusDetail: string | null): Refusal =>
 	KINDS.find(([, words]) => words.test(statusDetail ?? ""))?.[0] ?? "other";
 
-const day = once(
-	() =>
-		new Intl.DateTimeFormat("pt-BR", {
-			day: "2-digit",
-			month: "2-digit",
-			timeZone: "America/Sao_Paulo",
-		}),
-);
-const hour = once(
-	() => new Intl.DateTimeFormat("pt-BR", { timeStyle: "short", timeZone: "America/Sao_Paulo" }),
-);
-
-/** `18/11`, the day in São Paulo. */
-export const shortDay = (at: Date): string => day().format(at);
-
-/** `15:31` in São Paulo. */
-export const shortHour = (at: Date): string => hour().format(at);
-
 type AttemptState = { word: string; tone: "ok" | "warn" | "bad" | "info" | "neutral" };
 
 /** Details of disputed payments, the same for all providers. */
@@ -184,7 +166,7 @@ export const taskOf = (row: AttemptRow, tasks: Task[]): Task | null =>
 
 /** `18:39` for today, else `23/11`. */
 const until = (at: Date, now: Date): string =>
-	shortDay(at) === shortDay(now) ? shortHour(at) : shortDay(at);
+	shopDay(at) === shopDay(now) ? formatHour(at) : shortDay(shopDay(at));
 
 /** State of an attempt in words (rule payments 43), instead of the provider's codes. */
 export function attemptState(row: AttemptRow, task: Task | null, now: Date): AttemptState {

@@ -1,7 +1,7 @@
 import { orderNumber, PAYMENT_STATUS_LABELS } from "#core/orders/shared/order.ts";
 import { PAYMENT_METHOD } from "#core/orders/shared/payment-method.ts";
 import type { PaymentMethod, PaymentStatus } from "#core/orders/types.ts";
-import { shortDay, shortHour } from "./attempts.ts";
+import { addDays, formatHour, shopDay, shortDay } from "#core/values/dates.ts";
 import { daysWords } from "./disputes.ts";
 
 export type TaskKind =
@@ -190,10 +190,9 @@ export function taskSentence({ kind, order, method, about }: Task): string {
 
 /** `Hoje, 15:31`, `Ontem, 22:14`, `18/11, 09:00`. */
 export function whenWords(at: Date, now: Date): string {
-	const on = shortDay(at);
-	const yesterday = shortDay(new Date(now.getTime() - 86_400_000));
-	const word = on === shortDay(now) ? "Hoje" : on === yesterday ? "Ontem" : on;
-	return `${word}, ${shortHour(at)}`;
+	const [on, today] = [shopDay(at), shopDay(now)];
+	const word = on === today ? "Hoje" : on === addDays(today, -1) ? "Ontem" : shortDay(on);
+	return `${word}, ${formatHour(at)}`;
 }
 
 /** Order, time and other details in one line. */
@@ -202,7 +201,7 @@ export function taskDetail(task: Task, now: Date): string {
 	const number = order ? `Pedido #${orderNumber(order.id)}` : null;
 	if (kind === "chargeback" || (kind === "claim" && deadline)) {
 		const until = deadline
-			? `Responda até ${shortDay(deadline)}, ${shortHour(deadline)}, ${daysWords(deadline, now).toLowerCase()}`
+			? `Responda até ${shortDay(shopDay(deadline))}, ${formatHour(deadline)}, ${daysWords(deadline, now).toLowerCase()}`
 			: "Prazo não informado. Envie hoje";
 		return `${number}. ${until}.`;
 	}
@@ -223,7 +222,7 @@ export function taskDetail(task: Task, now: Date): string {
 const nearestWords = ({ id, payment_status, cancelled_at }: NearestOrder): string =>
 	`#${orderNumber(id)}, ${
 		cancelled_at
-			? `cancelado em ${shortDay(cancelled_at)}`
+			? `cancelado em ${shortDay(shopDay(cancelled_at))}`
 			: PAYMENT_STATUS_LABELS[payment_status].toLowerCase()
 	}`;
 

@@ -3,7 +3,7 @@ import { hasOpenDispute } from "#core/orders/shared/order.ts";
 import { isCard } from "#core/orders/shared/payment-method.ts";
 import { hasLeftTheShop } from "#core/orders/shared/status.ts";
 import type { Dispute, OrderSummary, PaymentStatus } from "#core/orders/types.ts";
-import { localDay, localMoment } from "#core/values/dates.ts";
+import { localMoment, shopDay } from "#core/values/dates.ts";
 import { formatMoney } from "#core/values/money.ts";
 
 /** Complaint of the buyer, chargeback of the bank, or fraud warning of the provider. */
@@ -60,7 +60,7 @@ const DAY_MS = 24 * 3_600_000;
 /** Days before a deadline on which the owner is e-mailed. */
 export const WARNING_DAYS = [3, 1] as const;
 
-const noonOf = (at: Date): number => Date.parse(`${localDay(at)}T12:00:00Z`);
+const noonOf = (at: Date): number => Date.parse(`${shopDay(at)}T12:00:00Z`);
 
 /** Days until the last one in São Paulo: 0 on the day itself; null when over. */
 export const daysLeft = (until: Date, now: Date): number | null =>

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isRefundedAutomatically } from "#core/orders/shared/payment-method.ts";
 import type { PaymentMethod } from "#core/orders/types.ts";
-import { localDay } from "#core/values/dates.ts";
+import { shopDay } from "#core/values/dates.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { once } from "#core/values/once.ts";
 import { typedLines } from "#core/values/typed-text.ts";
@@ -130,7 +130,7 @@ const LONGEST_WAY = 500;
 
 /** Form of a manual refund: how, and on which day in São Paulo. */
 export const byHandForm = ({ approved_at, created_at }: Came, now: Date) => {
-	const first = localDay(approved_at ?? created_at);
+	const first = shopDay(approved_at ?? created_at);
 	return z.object({
 		how: typedLines(
 			"Escreva como o valor voltou",
@@ -139,7 +139,7 @@ export const byHandForm = ({ approved_at, created_at }: Came, now: Date) => {
 		).min(1, "Escreva como o valor voltou"),
 		day: z.iso
 			.date("Informe o dia em que o valor voltou")
-			.refine((day) => day <= localDay(now), "Esse dia ainda não chegou")
+			.refine((day) => day <= shopDay(now), "Esse dia ainda não chegou")
 			.refine((day) => day >= first, "O valor não pode ter voltado antes de chegar"),
 	});
 };

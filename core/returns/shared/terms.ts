@@ -1,5 +1,6 @@
-import { addDays, businessDayFrom, dayOfMoment } from "#core/delivery/shared/calendar.ts";
+import { businessDayFrom } from "#core/delivery/shared/calendar.ts";
 import type { Day } from "#core/delivery/shared/day-words.ts";
+import { addDays, shopDay } from "#core/values/dates.ts";
 import type { Resolution, ReturnKind } from "./machine.ts";
 
 /** Why a customer returns a piece. */
@@ -116,7 +117,7 @@ const refused = (words: string): Judged => ({ ok: false, words });
  */
 export function judge(wish: Wish): Judged {
 	const { reason, resolution, terms, pieces, delivered, now } = wish;
-	const today = dayOfMoment(now);
+	const today = shopDay(now);
 	const within = (day: Day | null): boolean => day === null || today <= day;
 	const legal = KIND_OF[reason];
 	if (legal) {

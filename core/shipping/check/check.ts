@@ -2,7 +2,6 @@ import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import { COLOURS, VARIATIONS } from "#core/catalog/public.ts";
-import { dayOfMoment } from "#core/delivery/shared/calendar.ts";
 import type { NotePolicy } from "#core/delivery/shared/shop-delivery.ts";
 import type { OrderMail } from "#core/orders/emails.ts";
 import { addressOf, findOrderForPayment, lockOrder } from "#core/orders/find-orders.ts";
@@ -10,6 +9,7 @@ import { NOTED_ORDERS } from "#core/orders/public.ts";
 import { recordEvents } from "#core/orders/record-event.ts";
 import { loadOrderMail } from "#core/orders/send-emails.ts";
 import type { Address } from "#core/values/address.ts";
+import { shopDay } from "#core/values/dates.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
@@ -200,7 +200,7 @@ const A_YEAR_MS = 366 * 24 * 3_600_000;
 /** Whether a day is valid, from today on and within a year. */
 function comes(day: string): boolean {
 	const at = Date.parse(`${day}T12:00:00Z`);
-	return day >= dayOfMoment(new Date()) && at < Date.now() + A_YEAR_MS;
+	return day >= shopDay(new Date()) && at < Date.now() + A_YEAR_MS;
 }
 
 type Box = { order_item_id: string; volume: number; quantity: number; by_hand: number };

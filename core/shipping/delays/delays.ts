@@ -1,12 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import type { Admin } from "#core/audit/types.ts";
-import { dayOfMoment } from "#core/delivery/shared/calendar.ts";
 import { type Day, dayWords } from "#core/delivery/shared/day-words.ts";
 import { deleteOrderEmails } from "#core/mail/delete-emails.ts";
 import { lockOrder } from "#core/orders/find-orders.ts";
 import { markUndone, recordEvents, youngEvent } from "#core/orders/record-event.ts";
 import { loadOrderMail } from "#core/orders/send-emails.ts";
 import { UNDO_MS } from "#core/orders/shared/office.ts";
+import { shopDay } from "#core/values/dates.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { orderDelayed } from "../mail-templates.ts";
 import { newPromise, type Queued, readQueue } from "../queue/read-queue.ts";
@@ -99,7 +99,7 @@ type LateOrder = { order: Queued; promised: Day; day: Day };
 
 /** Orders that should have left before today, cannot keep their promise, and have no notice yet. */
 export function lateOrders(waiting: Queued[], now: Date): LateOrder[] {
-	const today = dayOfMoment(now);
+	const today = shopDay(now);
 	return waiting.flatMap((order) => {
 		const { promised_day: promised } = order;
 		if (order.delayNotified || promised === null || order.shipBy >= today) return [];

@@ -5,7 +5,7 @@ import type { StoredQuote } from "#core/delivery/shared/quote.ts";
 import type { NotePolicy } from "#core/delivery/shared/shop-delivery.ts";
 import { LEAVING_STEPS, SENT_ORDERS } from "#core/orders/public.ts";
 import type { Db } from "#platform/database/database.ts";
-import { startOfDay } from "#platform/database/shop-day.ts";
+import { startOfDay, withinDays } from "#platform/database/shop-day.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { lateOrders } from "../delays/delays.ts";
 import { readNotePolicy } from "../nfe/notes.ts";
@@ -166,7 +166,7 @@ const readParcels = (db: Db, day: string): Promise<Read[]> =>
 		sql`select p.id, p.order_id, p.number, ${OF_ORDER}, p.carrier, p.tracking_code, p.volumes, p.weight_g,
 				p.nfe_key, p.shipped_at, p.shipped_by
 			from parcels p join ${SENT_ORDERS} o on o.id = p.order_id
-			where p.shipped_at >= ${startOfDay(day)} and p.shipped_at < ${startOfDay(day, 1)}
+			where ${withinDays(sql`p.shipped_at`, day, day)}
 			order by p.shipped_at, p.id limit ${MOST_A_DAY}`,
 	);
 
@@ -180,7 +180,7 @@ const readByHand = (db: Db, day: string): Promise<Read[]> =>
 			from ${LEAVING_STEPS} s join ${SENT_ORDERS} o on o.id = s.order_id
 			where s.id > coalesce((select b.id from ${LEAVING_STEPS} b
 					where b.created_at < ${startOfDay(day)} - interval '1 hour' order by b.id desc limit 1), 0)
-				and s.created_at >= ${startOfDay(day)} and s.created_at < ${startOfDay(day, 1)} and o.gone
+				and ${withinDays(sql`s.created_at`, day, day)} and o.gone
 				and not exists (select 1 from parcels p where p.order_id = o.id and p.shipped_at is not null)
 			order by s.order_id, s.id desc limit ${MOST_A_DAY}`,
 	);

@@ -4,7 +4,6 @@ import {
 	addBusinessDays,
 	businessDaysBefore,
 	type ClosedDays,
-	dayOfMoment,
 	MONDAY_TO_FRIDAY,
 } from "#core/delivery/shared/calendar.ts";
 import type { Day } from "#core/delivery/shared/day-words.ts";
@@ -15,6 +14,7 @@ import { readClosedDays } from "#core/orders/closed-days.ts";
 import { ORDER_LINES, ORDERS_TO_SEND } from "#core/orders/public.ts";
 import { orderSearchWords } from "#core/orders/shared/office.ts";
 import { stateOfCep } from "#core/values/address.ts";
+import { shopDay } from "#core/values/dates.ts";
 import type { Db } from "#platform/database/database.ts";
 import { hasWord } from "#platform/database/sql/has-word.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
@@ -164,7 +164,7 @@ export function shipBy(order: Promised, closed?: ClosedDays): Day {
 	const { shipping_quote: quote, promised_day: promised } = order;
 	const state = stateOf(order);
 	if (!promised || !quote) {
-		return addBusinessDays(dayOfMoment(order.paid_at), HANDLING_DAYS, state, undefined, closed);
+		return addBusinessDays(shopDay(order.paid_at), HANDLING_DAYS, state, undefined, closed);
 	}
 	if (quote.pickup) return promised;
 	const pace = quote.pace ?? USUAL_PACE;
@@ -188,7 +188,7 @@ export function newPromise(order: Promised, now: Date, closed?: ClosedDays): Day
 	const state = stateOf(order);
 	const { shipping_quote: quote } = order;
 	const anew = quote && promiseAnew({ ...quote, ...withoutHandling(quote) }, now, closed);
-	return anew?.day ?? addBusinessDays(dayOfMoment(now), HANDLING_DAYS, state, undefined, closed);
+	return anew?.day ?? addBusinessDays(shopDay(now), HANDLING_DAYS, state, undefined, closed);
 }
 
 /** It is already prepared, or will be today. */

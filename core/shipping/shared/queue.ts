@@ -1,5 +1,6 @@
-import { type Day, shortDay } from "#core/delivery/shared/day-words.ts";
+import type { Day } from "#core/delivery/shared/day-words.ts";
 import { BY_HAND } from "#core/delivery/shared/method-kind.ts";
+import { addDays, shortDay } from "#core/values/dates.ts";
 import { counted, typedTerm } from "#core/values/text.ts";
 import type { ParcelLabel } from "./label.ts";
 
@@ -125,9 +126,6 @@ export function parseQueueQuery(params: URLSearchParams): QueueQuery {
 
 export type QueueGroup = { key: string; title: string; late: boolean; rows: QueueRow[] };
 
-const nextDay = (day: Day): Day =>
-	new Date(new Date(`${day}T12:00:00Z`).getTime() + 86_400_000).toISOString().slice(0, 10);
-
 /** Groups rows: late, today, tomorrow, then by date; omits empty groups. */
 export function groupsOf(rows: QueueRow[], today: Day): QueueGroup[] {
 	const groups = new Map<string, QueueGroup>();
@@ -151,7 +149,7 @@ function titleOf({ rows, late, key }: QueueGroup, today: Day): string {
 			: collected === rows.length
 				? "Deixar pronto"
 				: "Postar ou deixar pronto";
-	const day = key === today ? "hoje" : key === nextDay(today) ? "amanhã" : `em ${shortDay(key)}`;
+	const day = key === today ? "hoje" : key === addDays(today, 1) ? "amanhã" : `em ${shortDay(key)}`;
 	return `${does} ${day}`;
 }
 

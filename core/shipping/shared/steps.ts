@@ -1,6 +1,7 @@
-import { type Day, dayWords, shortDay } from "#core/delivery/shared/day-words.ts";
+import { type Day, dayWords } from "#core/delivery/shared/day-words.ts";
 import { hasLeftTheShop } from "#core/orders/shared/status.ts";
 import type { OrderStatus, PaymentStatus } from "#core/orders/types.ts";
+import { shortDay } from "#core/values/dates.ts";
 
 /** A delivery step for the customer; `at` is null for a future one. */
 export type DeliveryStep = { key: string; title: string; at: Date | null; done: boolean };

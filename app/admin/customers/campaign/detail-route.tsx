@@ -7,9 +7,9 @@ import { PageHead } from "#app/admin/ui/page-head.tsx";
 import { FigureStrip, Panel } from "#app/admin/ui/panel.tsx";
 import { shopContext } from "#app/context.ts";
 import { StatusPill, type Tone } from "#app/ui/badge.tsx";
-import { formatMoment } from "#app/ui/format-date.ts";
 import type { Recipient } from "#core/customers/campaigns/types.ts";
 import { OUTCOME_LABELS, type RecipientOutcome } from "#core/customers/shared/campaign.ts";
+import { formatMoment } from "#core/values/dates.ts";
 import type { Route } from "./+types/detail-route";
 import { ProgressBar, useFollowCampaigns } from "./progress-bar.tsx";
 

@@ -1,8 +1,8 @@
 import clsx from "clsx";
 import { PartFailed } from "#app/admin/ui/part-failed.tsx";
-import { formatMoment } from "#app/ui/format-date.ts";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
 import { orderTimeline } from "#core/orders/shared/timeline.ts";
+import { formatMoment } from "#core/values/dates.ts";
 import { counted } from "#core/values/text.ts";
 import { Part } from "./fact.tsx";
 

@@ -1,4 +1,3 @@
-import { formatMoment } from "#app/ui/format-date.ts";
 import type { OrderWords } from "#core/mail/list-emails.ts";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
 import { discountLines, orderNumber } from "#core/orders/shared/order.ts";
@@ -6,6 +5,7 @@ import { PAYMENT_METHOD_LABELS } from "#core/orders/shared/payment-method.ts";
 import { orderTimeline } from "#core/orders/shared/timeline.ts";
 import type { PaymentDispute } from "#core/payments/disputes/follow-dispute.ts";
 import { evidenceOf } from "#core/payments/shared/disputes.ts";
+import { formatMoment } from "#core/values/dates.ts";
 import { maskDocument } from "#core/values/document.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { PrintSheet } from "../../ui/print-sheet.tsx";

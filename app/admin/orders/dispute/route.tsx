@@ -11,7 +11,6 @@ import { Panel } from "#app/admin/ui/panel.tsx";
 import { shopContext } from "#app/context.ts";
 import { StatusPill, type Tone } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { formatDay, formatMoment } from "#app/ui/format-date.ts";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
 import type { OrderWords } from "#core/mail/list-emails.ts";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
@@ -28,6 +27,7 @@ import {
 	KIND_LABELS,
 	reasonWords,
 } from "#core/payments/shared/disputes.ts";
+import { formatDay, formatMoment } from "#core/values/dates.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { Fact, Facts } from "../detail/fact.tsx";
 import type { Route } from "./+types/route";

@@ -6,9 +6,7 @@ import { UnsavedConfirm } from "#app/admin/ui/forms/save-bar.tsx";
 import { shopContext } from "#app/context.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
-import { formatMoment } from "#app/ui/format-date.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import { shopDay } from "#core/insights/shared/period.ts";
 import {
 	EMPTY_DRAFT,
 	HAND_CHANNELS,
@@ -17,6 +15,7 @@ import {
 } from "#core/orders/shared/hand-order.ts";
 import { settleLines } from "#core/orders/shared/lines.ts";
 import { orderNumber } from "#core/orders/shared/order.ts";
+import { formatMoment, shopDay } from "#core/values/dates.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { priceFromText } from "#core/values/price-text.ts";
 import { counted } from "#core/values/text.ts";

@@ -1,7 +1,6 @@
 import { href, redirect } from "react-router";
 import { shopContext } from "#app/context.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { formatDay } from "#app/ui/format-date.ts";
 import type { OldOrderImportView } from "#core/orders/old/old-order-imports.ts";
 import {
 	OLD_ORDER_FIELDS,
@@ -9,6 +8,7 @@ import {
 	OLD_SHOPS,
 	OLD_STATES,
 } from "#core/orders/old/shared/old-order.ts";
+import { formatDay } from "#core/values/dates.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { counted } from "#core/values/text.ts";
 import { sayFailures } from "../../action/say-failures.ts";

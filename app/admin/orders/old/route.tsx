@@ -3,7 +3,6 @@ import { href } from "react-router";
 import { shopContext } from "#app/context.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { formatDay } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Price } from "#app/ui/price.tsx";
 import {
@@ -14,6 +13,7 @@ import {
 	oldLineText,
 	parseOldOrderQuery,
 } from "#core/orders/old/shared/old-order.ts";
+import { formatDay } from "#core/values/dates.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { loadScreen } from "../../load-screen.ts";
 import type { Column } from "../../ui/lists/data-table.tsx";

@@ -4,7 +4,6 @@ import { fieldsOf } from "#app/admin/action/reply.ts";
 import { FormDialog } from "#app/admin/ui/forms/form-dialog.tsx";
 import { useMay } from "#app/admin/ui/may.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { formatDay } from "#app/ui/format-date.ts";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
 import type { OrderRefund, PaymentAttempt, RefundReason } from "#core/orders/ports.ts";
 import { orderNumber } from "#core/orders/shared/order.ts";
@@ -16,6 +15,7 @@ import {
 	refundMail,
 	wayBack,
 } from "#core/payments/shared/refunds.ts";
+import { formatDay } from "#core/values/dates.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { piecesBack } from "./pieces-back.ts";
 import { RefundFields } from "./refund-fields.tsx";

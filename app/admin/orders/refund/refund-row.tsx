@@ -1,11 +1,10 @@
 import { href, Link } from "react-router";
 import { StatusPill, type Tone } from "#app/ui/badge.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
-import { formatMoment } from "#app/ui/format-date.ts";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
 import type { OrderRefund } from "#core/orders/ports.ts";
 import { FAILURE_WORDS } from "#core/payments/shared/refunds.ts";
-import { dayText } from "#core/values/dates.ts";
+import { dayText, formatMoment } from "#core/values/dates.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { useMay } from "../../ui/may.tsx";
 import { piecesBack } from "./pieces-back.ts";

@@ -1,9 +1,9 @@
 import { Ban, CircleCheck, Clock } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { formatMoment } from "#app/ui/format-date.ts";
 import type { OrderRefund } from "#core/orders/ports.ts";
 import { FAILURE_WORDS, isRetryable, needsHelp } from "#core/payments/shared/refunds.ts";
+import { formatMoment } from "#core/values/dates.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { useMailWords } from "../../action/mail-words.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";

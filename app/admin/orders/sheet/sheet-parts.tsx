@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { ShopMark } from "#app/admin/ui/print-sheet.tsx";
 import { useSite } from "#app/shell/use-site.ts";
-import { formatMoment } from "#app/ui/format-date.ts";
 import { ProductPicture } from "#app/ui/picture/product-picture.tsx";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
 import { lineOf, shippingOf } from "#core/orders/shared/office.ts";
 import { hasOpenDispute, orderNumber } from "#core/orders/shared/order.ts";
 import type { OrderItem } from "#core/orders/types.ts";
 import { type NotSendable, whyNotSent } from "#core/shipping/shared/sendable.ts";
+import { formatMoment } from "#core/values/dates.ts";
 import { counted } from "#core/values/text.ts";
 
 export function SheetHead({ order, title }: { order: OrderDetail; title: string }) {

@@ -5,7 +5,6 @@ import { DIALOG, useDialogAddress } from "#app/admin/ui/use-dialog-address.ts";
 import { reportErrorContext, shopContext } from "#app/context.ts";
 import { readOrFail } from "#app/session/read-part.ts";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
-import { formatDay, formatMoment } from "#app/ui/format-date.ts";
 import { orderNumber, paymentWord } from "#core/orders/shared/order.ts";
 import { PAYMENT_METHOD_LABELS } from "#core/orders/shared/payment-method.ts";
 import type { InboxTask, NearOrder } from "#core/payments/desk/load-task.ts";
@@ -17,7 +16,7 @@ import {
 	RESOLUTION_LABELS,
 } from "#core/payments/shared/misfits.ts";
 import type { InboxPayment } from "#core/payments/types.ts";
-import { dayText, localDay } from "#core/values/dates.ts";
+import { dayText, formatDay, formatMoment, shopDay } from "#core/values/dates.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { useTaskAction } from "../use-task-action.ts";
 import type { Route } from "./+types/inbox-route";
@@ -31,7 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		context,
 		desk.loadInbox(params.id, context.get(reportErrorContext)),
 	);
-	const today = localDay(new Date());
+	const today = shopDay(new Date());
 	return data({ matter: task, failed, today }, { status: failed ? 503 : task ? 200 : 404 });
 }
 

@@ -6,7 +6,6 @@ import { DIALOG, useDialogAddress } from "#app/admin/ui/use-dialog-address.ts";
 import { reportErrorContext, shopContext } from "#app/context.ts";
 import { readOrFail } from "#app/session/read-part.ts";
 import { TextAreaField } from "#app/ui/field.tsx";
-import { formatMoment } from "#app/ui/format-date.ts";
 import { orderNumber } from "#core/orders/shared/order.ts";
 import {
 	isRefundedAutomatically,
@@ -21,6 +20,7 @@ import {
 	refundableUntil,
 } from "#core/payments/shared/refunds.ts";
 import type { Payment } from "#core/payments/types.ts";
+import { formatMoment } from "#core/values/dates.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { useTaskAction } from "../use-task-action.ts";
 import type { Route } from "./+types/refund-route";

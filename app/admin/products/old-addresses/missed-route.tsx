@@ -1,8 +1,8 @@
 import { CornerUpRight, X } from "lucide-react";
 import { useState } from "react";
 import { shopContext } from "#app/context.ts";
-import { formatMoment } from "#app/ui/format-date.ts";
 import type { MissedRow } from "#core/catalog/moved/shared/old-address.ts";
+import { formatMoment } from "#core/values/dates.ts";
 import { pageNumber, paramText } from "#core/values/list-page.ts";
 import { sayFailures } from "../../action/say-failures.ts";
 import { useAction } from "../../action/use-action.ts";

@@ -1,9 +1,10 @@
 import { useSite } from "#app/shell/use-site.ts";
 import type { PaperSender } from "#core/delivery/paper-sender.ts";
-import { type Day, shortDay } from "#core/delivery/shared/day-words.ts";
+import type { Day } from "#core/delivery/shared/day-words.ts";
 import { orderNumber } from "#core/orders/shared/order.ts";
 import type { Declaration } from "#core/shipping/papers/papers.ts";
 import { formatCep } from "#core/values/address.ts";
+import { shortDay } from "#core/values/dates.ts";
 import { formatDocument } from "#core/values/document.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { pieceWords } from "#core/values/variation.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { shopContext } from "#app/context.ts";
-import { shopDay } from "#core/insights/shared/period.ts";
+import { shopDay } from "#core/values/dates.ts";
 import type { Route } from "./+types/papers-route";
 
 const MOST_PAPERS = 500;

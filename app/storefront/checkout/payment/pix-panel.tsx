@@ -1,9 +1,9 @@
 import { ChevronDown, LoaderCircle } from "lucide-react";
 import { useState } from "react";
 import { useSendsMail } from "#app/shell/use-site.ts";
-import { formatHour } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Price } from "#app/ui/price.tsx";
+import { formatHour } from "#core/values/dates.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { counted, plural } from "#core/values/text.ts";
 import type { PixPayment } from "../shop-functions.ts";

@@ -1,5 +1,5 @@
-import { formatDay } from "#app/ui/format-date.ts";
 import type { Question } from "#core/catalog/types.ts";
+import { formatDay } from "#core/values/dates.ts";
 
 /** Questions and answers, without names. */
 export const QuestionList = ({ questions }: { questions: Question[] }) => (

@@ -4,7 +4,6 @@ import { useLocation, useNavigate } from "react-router";
 import { fetchWithTimeout } from "#app/session/fetch-with-timeout.ts";
 import { isSignedIn } from "#app/session/session-store.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { formatDay } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
@@ -12,6 +11,7 @@ import { Stars } from "#app/ui/stars.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
 import { fitOf } from "#core/catalog/sizing/shared/fit-voice.ts";
 import type { Review } from "#core/catalog/types.ts";
+import { formatDay } from "#core/values/dates.ts";
 
 const ZoomDialog = lazyPart(() => import("../zoom-dialog.tsx"));
 
