@@ -1,4 +1,5 @@
 import { createServer, type ServerResponse } from "node:http";
+import { LONG_KEEP_ALIVE_MS } from "./free-port.ts";
 
 /** How the services of addresses meet the next questions. */
 export type CepMood = "up" | "slow" | "down" | "nonsense";
@@ -30,6 +31,7 @@ export async function startFakeCep() {
 		else if (mood === "up") answerAsViaCep(response, cep);
 	});
 	await new Promise<void>((done) => {
+		server.keepAliveTimeout = LONG_KEEP_ALIVE_MS;
 		server.listen(0, "127.0.0.1", done);
 	});
 	const address = server.address();

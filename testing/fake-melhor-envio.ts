@@ -1,5 +1,6 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { LONG_KEEP_ALIVE_MS } from "./free-port.ts";
 import { openLabelBook } from "./melhor-envio/label-book.ts";
 
 /** How the carrier meets the next calls; `lose` does the work and cuts the line before it answers. */
@@ -92,6 +93,7 @@ export async function startFakeMelhorEnvio({ port: wanted = 0 } = {}) {
 		return send(response, answer.status, answer.body);
 	});
 	await new Promise<void>((done) => {
+		server.keepAliveTimeout = LONG_KEEP_ALIVE_MS;
 		server.listen(wanted, "127.0.0.1", done);
 	});
 	origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

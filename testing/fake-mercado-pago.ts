@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
+import { LONG_KEEP_ALIVE_MS } from "./free-port.ts";
 import { answerTo, type FakeCall } from "./mercado-pago/answers.ts";
 import { browserSide } from "./mercado-pago/browser-side.ts";
 import { openDisputeBook } from "./mercado-pago/dispute-book.ts";
@@ -70,6 +71,7 @@ export async function startFakeMercadoPago({
 
 	const server = createServer((request, response) => void handle(request, response));
 	await new Promise<void>((done) => {
+		server.keepAliveTimeout = LONG_KEEP_ALIVE_MS;
 		server.listen(wanted, "127.0.0.1", done);
 	});
 	const { port } = server.address() as AddressInfo;

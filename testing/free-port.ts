@@ -20,3 +20,6 @@ export async function freePort(): Promise<number> {
 		return port;
 	}
 }
+
+/** For servers that stand in: a machine that stops for seconds would send into a connection just closed. */
+export const LONG_KEEP_ALIVE_MS = 120_000;
