@@ -41,6 +41,38 @@ it("every rule is in the file of its area and has a number of its own", () => {
 	for (const { path, name } of headings) expect(`${name.split(" ")[0]}.md`).toBe(basename(path));
 });
 
+const exists = (path: string): boolean => globSync(path, { cwd: ROOT }).length > 0;
+
+/** The text of a file, or of all files in a folder. */
+const textAt = (path: string): string =>
+	globSync(path.endsWith("/") ? `${path}**/*.{ts,tsx}` : path, { cwd: ROOT })
+		.map(read)
+		.join("\n");
+
+it.each(["docs/walks.md", "docs/architecture.md"])(
+	"every function that %s walks through is there",
+	(doc) => {
+		const lost: string[] = [];
+		for (const [, functions = "", files = ""] of read(doc).matchAll(
+			/^\| \d+ \| (.+?) \| (.+?) \|/gm,
+		)) {
+			let folder = "";
+			const paths = [...files.matchAll(/`([^`]+)`/g)].map(([, path = ""]) => {
+				const whole = path.includes("/") ? path : folder + path;
+				folder = whole.slice(0, whole.lastIndexOf("/") + 1);
+				return whole;
+			});
+			lost.push(...paths.filter((path) => !exists(path)));
+			const text = paths.map(textAt).join("\n");
+			const names = [...functions.matchAll(/`([\w.()]+)`/g)].flatMap(
+				([, name = ""]) => name.match(/\w+/g) ?? [],
+			);
+			lost.push(...names.filter((name) => !new RegExp(`\\b${name}\\b`).test(text)));
+		}
+		expect(lost).toEqual([]);
+	},
+);
+
 it("every citation leads to a rule", () => {
 	const rules = new Set(headings.map(({ name }) => name));
 	const lost = sources.flatMap(({ path, text }) =>

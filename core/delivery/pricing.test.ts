@@ -87,6 +87,19 @@ describe("the price of a parcel", () => {
 		);
 	});
 
+	it.each([
+		[29_900, 1_200],
+		[29_901, 0],
+	])("for pieces of %i centavos, free above R$ 299, is %i (rule money 3)", (subtotal, price) => {
+		const tariff = { upTo: null, price: 1_200, perExtraKg: 0, daysMin: 1, daysMax: 2 };
+		const table: DeliveryMethod = {
+			...{ code: "m", name: "M", carrier: null, freeAbove: 29_900, minimum: 0, insurance: 0 },
+			...{ packagingGrams: 0, cubing: null, cubingAbove: 0 },
+			zones: [{ name: "Z", ranges: [{ from: "00000000", to: "99999999" }], tariffs: [tariff] }],
+		};
+		expect(priceParcel(table, { cep: "01415001", subtotal, pieces: [] })).toMatchObject({ price });
+	});
+
 	it("is told for exactly the CEPs of some zone", () => {
 		fc.assert(
 			fc.property(method, parcel, (table, sent) => {

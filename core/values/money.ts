@@ -12,6 +12,10 @@ export const formatWholeReais = (reais: number): string => `R$ ${numberWords(rea
 export const percentOf = (centavos: number, percent: number): number =>
 	Math.floor((centavos * percent + 50) / 100);
 
+/** What PIX charges of `centavos` with this discount (whole percent), rounded half up (rule money 4). */
+export const pixPrice = (centavos: number, discountPercent: number): number =>
+	percentOf(centavos, 100 - discountPercent);
+
 /** Centavos from JSON reais (`129.9`); null for more than two decimals or out-of-range numbers. */
 export function centavosFromReais(reais: number): number | null {
 	const centavos = Math.round(reais * 100);

@@ -7,12 +7,12 @@ import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import {
 	parseReportQuery,
-	percentOf,
 	REPORT_FILTERS,
 	REPORT_PERIODS,
 	REPORT_SORTS,
 	type ReportSummary,
 	type TermRow,
+	wholePercent,
 } from "#core/search/shared/report.ts";
 import { counted } from "#core/values/text.ts";
 import { sayFailures } from "../action/say-failures.ts";
@@ -31,7 +31,7 @@ import { action } from "./words-actions.ts";
 function SearchFigures({ summary }: { summary: ReportSummary }) {
 	const { buscas, antes, cliques, pedidos, sem_resultado, termos_sem } = summary;
 	const share = (part: number) => {
-		const percent = percentOf(part, buscas);
+		const percent = wholePercent(part, buscas);
 		return percent === null ? "–" : `${percent}%`;
 	};
 	return (
@@ -68,7 +68,7 @@ function SearchFigures({ summary }: { summary: ReportSummary }) {
 const number = (n: number): string => n.toLocaleString("pt-BR");
 
 const Share = ({ part, whole }: { part: number; whole: number }) => {
-	const percent = percentOf(part, whole);
+	const percent = wholePercent(part, whole);
 	return (
 		<span>
 			{number(part)}

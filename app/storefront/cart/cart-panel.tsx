@@ -15,7 +15,7 @@ import type { OrderDiscount } from "#core/discounts/shared/discount.ts";
 import { bestInstalment } from "#core/orders/shared/instalments.ts";
 import { isAbout, type LineProblem, settleLines } from "#core/orders/shared/lines.ts";
 import { orderNumber } from "#core/orders/shared/order.ts";
-import { formatMoney, percentOf } from "#core/values/money.ts";
+import { formatMoney, pixPrice } from "#core/values/money.ts";
 import { counted } from "#core/values/text.ts";
 import { DeliveryEstimate } from "../delivery/delivery-estimate.tsx";
 import Together from "../together/together.tsx";
@@ -110,7 +110,7 @@ function CartFooter({
 			)}
 			{total > 0 && settings.desconto_pix_percentual > 0 && (
 				<p className="nums mb-4 text-right text-small font-medium text-ok-text">
-					<Price of={percentOf(total, 100 - settings.desconto_pix_percentual)} /> no PIX
+					<Price of={pixPrice(total, settings.desconto_pix_percentual)} /> no PIX
 				</p>
 			)}
 			{instalment && (

@@ -11,7 +11,7 @@ import { cartTotal } from "#core/cart/shared/cart.ts";
 import type { SavedAddress } from "#core/customers/shared/address-book.ts";
 import type { LineProblem } from "#core/orders/shared/lines.ts";
 import { sumsFor } from "#core/orders/shared/order.ts";
-import { percentOf } from "#core/values/money.ts";
+import { pixPrice } from "#core/values/money.ts";
 import { CartLineRow } from "../cart/cart-line-row.tsx";
 import { useCart } from "../cart/cart-store.ts";
 import { useCartCheck } from "../cart/use-cart-check.ts";
@@ -236,7 +236,7 @@ export function InformationStep({
 	const { found, totals, edited } = form;
 	const { errors } = found;
 	const { closedToken } = checkout;
-	const pixTotal = percentOf(totals.total, 100 - settings.desconto_pix_percentual);
+	const pixTotal = pixPrice(totals.total, settings.desconto_pix_percentual);
 	const check = useCartCheck(true);
 	const problems = useProblems(found.problems, check);
 	const changed = problems.length > 0;

@@ -110,10 +110,10 @@ function Sums({
 					highlight={priced && totals.shipping === 0}
 				/>
 				{discountLines({ ...totals, discounts, discount_code: discountCode }).map(
-					({ name, amount }) => (
+					({ name, amount, pix }) => (
 						<Row
 							key={name}
-							label={name === "Desconto PIX" ? `${name} (${pixPercent}%)` : name}
+							label={pix ? `${name} (${pixPercent}%)` : name}
 							value={`− ${formatMoney(amount)}`}
 							highlight
 						/>

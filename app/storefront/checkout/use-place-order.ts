@@ -81,6 +81,7 @@ export function usePlaceOrder(
 		if (placing) return;
 		const body = requestBody({ ...displayed, shownTotal: quote.totals.total });
 		send({ type: "submitted", quote });
+		toast.end(ORDER_TOAST);
 		void fetcher.submit(body, {
 			method: "post",
 			action: "/checkout",

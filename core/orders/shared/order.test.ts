@@ -18,48 +18,29 @@ import {
 	orderNumber,
 	promisesDay,
 	saysPayment,
-	shippingFor,
 	statusWord,
-	totalsFor,
+	sumsFor,
 } from "./order.ts";
 import { eventTitle } from "./timeline.ts";
 
 const prices = {
 	...DEFAULT_SETTINGS,
-	frete_gratis_acima: 29_900,
 	desconto_pix_percentual: 5,
 	parcelas_maximo: 12,
 };
 
-describe("delivery (rule money 3)", () => {
-	it.each([
-		[100, 1_200],
-		[29_900, 1_200],
-		[29_901, 0],
-	])("standard for %i centavos costs %i", (subtotal, shipping) => {
-		expect(shippingFor(subtotal, "standard", prices)).toBe(shipping);
-	});
-
-	it("is never free in a shop that has not said from when on", () => {
-		expect(shippingFor(1_000_000, "standard", DEFAULT_SETTINGS)).toBe(1_200);
-	});
-
-	it("express is always charged", () => {
-		expect(shippingFor(100, "express", prices)).toBe(2_500);
-		expect(shippingFor(100_000, "express", prices)).toBe(2_500);
-	});
-});
-
 describe("totals", () => {
 	it("PIX takes 5 % off everything, delivery included", () => {
-		expect(totalsFor(28_990, "standard", "pix", prices)).toEqual({
-			subtotal: 28_990,
-			shipping: 1_200,
-			code_discount: 0,
-			// 301,90 × 0,95 = 286,805, rounded half up.
-			discount: 1_509,
-			total: 28_681,
-		});
+		expect(sumsFor({ subtotal: 28_990, shipping: 1_200, code_discount: 0 }, "pix", prices)).toEqual(
+			{
+				subtotal: 28_990,
+				shipping: 1_200,
+				code_discount: 0,
+				// 301,90 × 0,95 = 286,805, rounded half up.
+				discount: 1_509,
+				total: 28_681,
+			},
+		);
 	});
 
 	it.each(["credit_card", "debit_card", null] as const)("%s has no discount", (method) => {
@@ -69,7 +50,9 @@ describe("totals", () => {
 
 describe("a discount code", () => {
 	it("comes off the subtotal, then delivery is added, then PIX takes its part of the rest", () => {
-		expect(totalsFor(28_990, "standard", "pix", prices, 2_899)).toEqual({
+		expect(
+			sumsFor({ subtotal: 28_990, shipping: 1_200, code_discount: 2_899 }, "pix", prices),
+		).toEqual({
 			subtotal: 28_990,
 			shipping: 1_200,
 			code_discount: 2_899,
@@ -79,21 +62,16 @@ describe("a discount code", () => {
 		});
 	});
 
-	it("does not take free delivery away", () => {
-		expect(totalsFor(29_901, "standard", null, prices, 10_000).shipping).toBe(0);
-		expect(totalsFor(29_900, "standard", null, prices, 10_000).shipping).toBe(1_200);
-	});
-
 	it("always adds up, with the PIX total nearest to 95 % of what is left", () => {
 		fc.assert(
 			fc.property(
 				fc.integer({ min: 100, max: 10_000_000 }),
 				fc.oneof(fc.constant(0), fc.nat(100)),
-				fc.constantFrom("standard", "express"),
+				fc.constantFrom(0, 1_200, 2_500),
 				fc.constantFrom("pix", "credit_card", "debit_card", null),
-				(subtotal, percent, shippingMethod, method) => {
+				(subtotal, percent, shipping, method) => {
 					const off = Math.floor(((subtotal - 100) * percent) / 100);
-					const totals = totalsFor(subtotal, shippingMethod, method, prices, off);
+					const totals = sumsFor({ subtotal, shipping, code_discount: off }, method, prices);
 					expect(totals.total).toBe(totals.subtotal + totals.shipping - totals.discount);
 					expect(totals.total).toBeGreaterThan(0);
 					expect(totals.code_discount).toBe(off);
@@ -111,11 +89,11 @@ describe("a discount code", () => {
 		const of = (code_discount: number, discount: number) =>
 			discountLines({ code_discount, discount, discount_code: "DESC1" });
 		expect(of(0, 0)).toEqual([]);
-		expect(of(0, 500)).toEqual([{ name: "Desconto PIX", amount: 500 }]);
+		expect(of(0, 500)).toEqual([{ name: "Desconto PIX", amount: 500, pix: true }]);
 		expect(of(300, 300)).toEqual([{ name: "Cupom DESC1", amount: 300 }]);
 		expect(of(300, 500)).toEqual([
 			{ name: "Cupom DESC1", amount: 300 },
-			{ name: "Desconto PIX", amount: 200 },
+			{ name: "Desconto PIX", amount: 200, pix: true },
 		]);
 	});
 });

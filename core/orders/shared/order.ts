@@ -1,6 +1,6 @@
 import type { Prices } from "#core/content/load-settings.ts";
 import type { OrderDiscount } from "#core/discounts/shared/discount.ts";
-import { formatMoney, percentOf } from "#core/values/money.ts";
+import { formatMoney, pixPrice } from "#core/values/money.ts";
 import type { Dispute, OrderStatus, PaymentMethod, PaymentStatus, Totals } from "../types.ts";
 import { hasLeftTheShop, ORDER_STATUS } from "./status.ts";
 
@@ -9,43 +9,19 @@ export const MAX_ORDER_TOTAL = 10_000_000;
 export const MAX_ORDER_TOTAL_MESSAGE =
 	"Valor máximo excedido: um pedido vai até R$ 100.000,00. Fale conosco para compras maiores";
 
-type UsualMethod = "standard" | "express";
-
-/**
- * Price of the two standard methods, in centavos. Standard is free strictly above the threshold, express never
- * (rule money 3).
- */
-export function shippingFor(subtotal: number, method: UsualMethod, prices: Prices): number {
-	if (method === "express") return prices.frete_expresso;
-	const { frete_gratis_acima: free, frete_padrao } = prices;
-	return free !== null && subtotal > free ? 0 : frete_padrao;
-}
-
 /**
  * PIX discount on `amount` centavos (after all other discounts and charges): the remainder is rounded half up, the
  * discount is the difference (rule money 4).
  */
 export function discountFor(amount: number, method: PaymentMethod | null, prices: Prices): number {
 	if (method !== "pix") return 0;
-	return amount - percentOf(amount, 100 - prices.desconto_pix_percentual);
+	return amount - pixPrice(amount, prices.desconto_pix_percentual);
 }
 
 /**
- * All amounts of an order in centavos: discounts come off first, delivery is added, PIX takes its part of the rest.
- * Free delivery depends on the subtotal before discounts.
+ * All amounts of an order in centavos: discounts come off first, delivery is added, PIX takes its part of the rest
+ * (rule money 4).
  */
-export function totalsFor(
-	subtotal: number,
-	shippingMethod: UsualMethod,
-	paymentMethod: PaymentMethod | null,
-	prices: Prices,
-	code_discount = 0,
-): Totals {
-	const shipping = shippingFor(subtotal, shippingMethod, prices);
-	return sumsFor({ subtotal, shipping, code_discount }, paymentMethod, prices);
-}
-
-/** Amounts for this payment method, with the delivery fixed; PIX takes its part after all other discounts. */
 export function sumsFor(
 	{ subtotal, shipping, code_discount }: Pick<Totals, "subtotal" | "shipping" | "code_discount">,
 	paymentMethod: PaymentMethod | null,
@@ -65,10 +41,7 @@ export function discountLines({
 }: Pick<Totals, "discount" | "code_discount"> & {
 	discount_code: string | null;
 	discounts?: Pick<OrderDiscount, "name" | "amount" | "freight">[] | null | undefined;
-}): {
-	name: string;
-	amount: number;
-}[] {
+}): { name: string; amount: number; pix?: boolean }[] {
 	const lines = [
 		...(discounts?.map(({ name, amount, freight }) => ({ name, amount: amount + freight })) ?? [
 			{
@@ -76,7 +49,7 @@ export function discountLines({
 				amount: code_discount,
 			},
 		]),
-		{ name: "Desconto PIX", amount: discount - code_discount },
+		{ name: "Desconto PIX", amount: discount - code_discount, pix: true },
 	];
 	return lines.filter(({ amount }) => amount > 0);
 }

@@ -63,5 +63,5 @@ export function parseReportQuery(params: URLSearchParams): ReportQuery {
 }
 
 /** A share in whole percent, rounded down; null of zero. */
-export const percentOf = (part: number, whole: number): number | null =>
+export const wholePercent = (part: number, whole: number): number | null =>
 	whole === 0 ? null : Math.floor((part / whole) * 100);

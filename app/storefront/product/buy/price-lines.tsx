@@ -4,7 +4,7 @@ import { NormalPrice, percentOffWords } from "#app/storefront/promotion/price-in
 import { Icon } from "#app/ui/icon.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { type PriceInForce, untilWords } from "#core/catalog/shared/promotion.ts";
-import { formatMoney, percentOf } from "#core/values/money.ts";
+import { formatMoney, pixPrice } from "#core/values/money.ts";
 
 type PriceLinesProps = {
 	priced: PriceInForce;
@@ -47,7 +47,7 @@ export function PriceLines({
 			{desconto_pix_percentual > 0 && (
 				<p className="nums mt-1.5 flex items-center gap-2 text-ui font-semibold text-ok-text">
 					<Icon of={QrCode} className="size-4" />
-					<Price of={percentOf(preco, 100 - desconto_pix_percentual)} /> à vista no PIX
+					<Price of={pixPrice(preco, desconto_pix_percentual)} /> à vista no PIX
 				</p>
 			)}
 		</>
