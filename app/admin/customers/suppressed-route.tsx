@@ -1,4 +1,3 @@
-import { formatMoment } from "#core/values/dates.ts";
 import { Undo2 } from "lucide-react";
 import { useState } from "react";
 import { z } from "zod";
@@ -11,6 +10,7 @@ import {
 	type SuppressedAddress,
 	type SuppressionReason,
 } from "#core/customers/shared/newsletter.ts";
+import { formatMoment } from "#core/values/dates.ts";
 import { pageNumber, paramText } from "#core/values/list-page.ts";
 import { defineActions, intent } from "../action/define-actions.ts";
 import { toReply } from "../action/reply.ts";

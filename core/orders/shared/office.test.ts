@@ -73,7 +73,7 @@ describe("the cards of an order", () => {
 		const code = { code_discount: 2_999, discount_code: "DESCEFNSZHRJYMDE" };
 		expect(financialOf({ ...known, ...code }).discounts).toEqual([
 			{ name: "Cupom DESCEFNSZHRJYMDE", amount: 2_999 },
-			{ name: "Desconto PIX", amount: 1_475 },
+			{ name: "Desconto PIX", amount: 1_475, pix: true },
 		]);
 		expect(financialOf({ ...known, discount: 2_999, ...code }).discounts).toHaveLength(1);
 	});
