@@ -58,6 +58,7 @@ const SILENT: Record<string, string[]> = {
 		],
 		"review_votes",
 		...["email_outbox", "campaign_recipients", "security_events", "comprados_juntos"],
+		"caimento_trocas",
 		"mensagens_enviadas",
 	],
 	"customers' own, and how the shop works": [

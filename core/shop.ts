@@ -75,6 +75,7 @@ import { bookCredit } from "./payments/credit.ts";
 import { createPayments } from "./payments/payments.ts";
 import { createPrivacy } from "./privacy/privacy.ts";
 import { createQuestions } from "./questions/questions.ts";
+import { RETURN_FITS } from "./returns/public.ts";
 import { createReturns } from "./returns/returns.ts";
 import { createReviews } from "./reviews/reviews.ts";
 import { createSearchCounts } from "./search/counts/counts.ts";
@@ -251,6 +252,7 @@ const createCatalogue = (
 		...deps,
 		correctUnits,
 		bought: BOUGHT_LINES,
+		returned: RETURN_FITS,
 		storePicture: (by, address, signal) =>
 			storeAddress(by, "product-images/produtos", address, signal),
 		mainColour,

@@ -41,6 +41,7 @@ export const ADMIN_ADDRESSES: AdminAddress[] = [
 	{ path: "expedicao/:id", area: "orders", file: "shipping/check/route.tsx" },
 	{ path: "trocas", area: "orders", file: "returns/route.tsx", tab: "Pedidos" },
 	{ path: "trocas/numeros", area: "orders", file: "returns/figures-route.tsx", tab: "Números" },
+	{ path: "trocas/numeros.csv", area: "orders", file: "returns/figures-export-route.ts" },
 	{ path: "trocas/exportar.csv", area: "orders", file: "returns/export-route.ts" },
 	{ path: "trocas/:id", area: "orders", file: "returns/detail-route.tsx" },
 	{

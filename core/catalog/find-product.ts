@@ -107,6 +107,9 @@ export const detailColumns = (voices: VoiceColumns) => ({
 	...optionColumns,
 	promocao_fim: promotedUntil(P),
 	tabela: chartColumn,
+	trocas: sql<ProductDetail["trocas"]>`(
+		select json_build_object('pequeno', f.pequeno, 'grande', f.grande, 'vendidas', f.vendidas)
+		from caimento_trocas f where f.produto_id = p.id)`,
 	categoria: sql<ProductDetail["categoria"]>`
 		case when c.id is not null then json_build_object('id', c.id, 'nome', ${CATEGORY_LABEL}, 'slug', c.slug) end`,
 });

@@ -4,6 +4,7 @@ import type { UnderWords } from "../media/shared/tones.ts";
 import type { SizeChart } from "./charts/shared/chart.ts";
 import type { ProductFieldsView } from "./shared/product-fields.ts";
 import type { Fit, FitCounts } from "./sizing/shared/fit-opinion.ts";
+import type { ReturnFits } from "./sizing/shared/return-fit.ts";
 
 export type CategoryRef = { nome: string; slug: string };
 
@@ -107,6 +108,8 @@ export type ProductDetail = Omit<ProductFieldsView, "cores"> & {
 	categoria: (CategoryRef & { id: string }) | null;
 	/** Own size chart, else the category's, else the parent's (rule catalogue 15). */
 	tabela: SizeChart | null;
+	/** Pieces that came back for their size; null without any (rule catalogue 24). */
+	trocas: ReturnFits | null;
 	cores: Swatch[];
 	variantes: Variation[];
 	reviewSummary: ReviewSummary;

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { ORDER_LINES, ORDERS, RETURN_STEPS } from "#core/orders/public.ts";
+import { ORDER_LINES, ORDERS } from "#core/orders/public.ts";
 import { orderNumber } from "#core/orders/shared/order.ts";
 import { optionalPriceText } from "#core/record/shared/value-kinds.ts";
 import { CSV_START, csvLine } from "#core/values/csv.ts";
@@ -12,7 +12,7 @@ import { listPage } from "#platform/database/sql/find-page.ts";
 import { hasWord } from "#platform/database/sql/has-word.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import type { ReturnQuery, ReturnRow, ReturnTab } from "./shared/desk.ts";
-import { RETURN_EVENTS, type ReturnState, STATES } from "./shared/machine.ts";
+import { type ReturnState, STATES } from "./shared/machine.ts";
 import {
 	DESTINATION_LABELS,
 	FINDING_LABELS,
@@ -89,69 +89,6 @@ export async function countDesk(db: Db): Promise<DeskCounts> {
 		)} as owed from trocas t`,
 	);
 	return row ?? { loja: 0, cliente: 0, correio: 0, dinheiro: 0, resolvidas: 0, owed: 0 };
-}
-
-export type ReturnFigures = {
-	total: number;
-	/** Number and refunded centavos, most first. */
-	byReason: { name: string; pieces: number }[];
-	byProduct: { name: string; pieces: number; sold: number }[];
-	bySize: { name: string; pieces: number }[];
-	byColour: { name: string; pieces: number }[];
-	/** Average days from the request to each step. */
-	days: { step: string; days: number }[];
-	owed: number;
-};
-
-const MOST_NAMED = 10;
-
-/** Figures of the requests made in these days. */
-export async function loadFigures(
-	db: Db,
-	{ from, to }: { from: string; to: string },
-): Promise<ReturnFigures> {
-	const among = sql`${withinDays(sql`t.created_at`, from, to)}
-		and t.estado not in ('recusada', 'cancelada')`;
-	const pieces = sql`from troca_pecas p join trocas t on t.id = p.troca_id
-		join ${ORDER_LINES} l on l.id = p.order_item_id where ${among}`;
-	const grouped = (name: SQL) =>
-		queryRows<{ name: string; pieces: number }>(
-			db,
-			sql`select ${name} as name, count(*)::int as pieces ${pieces} group by 1 order by 2 desc, 1 limit ${MOST_NAMED}`,
-		);
-	const [byReason, byProduct, bySize, byColour, days, [count], { owed }] = await Promise.all([
-		grouped(sql`t.motivo`),
-		queryRows<ReturnFigures["byProduct"][number]>(
-			db,
-			sql`select coalesce(l.product_name, 'Produto não encontrado') as name, count(*)::int as pieces,
-				(select coalesce(sum(s.quantity), 0)::int from ${ORDER_LINES} s join ${ORDERS} o on o.id = s.order_id
-					where s.product_name = max(l.product_name) and ${withinDays(sql`o.paid_at`, from, to)}) as sold
-				${pieces} group by 1 order by 2 desc, 1 limit ${MOST_NAMED}`,
-		),
-		grouped(sql`l.size`),
-		grouped(sql`l.color`),
-		queryRows<{ step: string; days: number }>(
-			db,
-			sql`select e.step, round(avg(extract(epoch from e.created_at - t.created_at) / 86400)::numeric, 1)::float8 as days
-				from ${RETURN_STEPS} e join trocas t on t.id = e.request where ${among} group by 1`,
-		),
-		queryRows<{ n: number }>(db, sql`select count(*)::int as n from trocas t where ${among}`),
-		countDesk(db),
-	]);
-	const named = byReason.map(({ name, ...row }) => ({
-		...row,
-		name: REASON_LABELS[name as never],
-	}));
-	const inOrder = RETURN_EVENTS.flatMap((event) => days.find(({ step }) => step === event) ?? []);
-	return {
-		total: count?.n ?? 0,
-		byReason: named,
-		byProduct,
-		bySize,
-		byColour,
-		days: inOrder,
-		owed,
-	};
 }
 
 type ExportRow = {

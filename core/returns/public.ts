@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { ORDER_LINES, ORDERS } from "#core/orders/public.ts";
 import { RETURN_STATES, STATES } from "./shared/machine.ts";
 
 /** Addresses of photos of requests and inspections, each with its place (`PictureUse`). */
@@ -16,3 +17,14 @@ const owed = RETURN_STATES.filter((state) => STATES[state].waits === "loja");
 /** Number of requests that wait for the shop. */
 export const WAITING_FOR_SHOP: SQL = sql`select count(*)::int as n from trocas
 	where estado = any(${sql.param(owed)}) and not (estado = 'aprovada' and postagem <> 'correios')`;
+
+/** Products with pieces that came back for their size in the last two years, and what was sold in them. */
+export const RETURN_FITS: SQL = sql`(select f.produto_id, f.pequeno, f.grande,
+		(select coalesce(sum(l.due), 0)::int from ${ORDER_LINES} l join ${ORDERS} o on o.id = l.order_id
+			where l.produto_id = f.produto_id and o.paid_at > now() - interval '2 years' and o.cancelled_at is null) as vendidas
+	from (select l.produto_id, count(*) filter (where t.motivo = 'pequeno')::int as pequeno,
+			count(*) filter (where t.motivo = 'grande')::int as grande
+		from troca_pecas p join trocas t on t.id = p.troca_id join ${ORDER_LINES} l on l.id = p.order_item_id
+		where t.motivo in ('pequeno', 'grande') and t.estado not in ('recusada', 'cancelada')
+			and t.created_at > now() - interval '2 years' and l.produto_id is not null
+		group by 1) f)`;

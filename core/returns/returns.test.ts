@@ -356,6 +356,31 @@ describe("the desk", () => {
 	});
 });
 
+it("says how a product fits once enough pieces came back for their size, and tells the office why", async () => {
+	const order = await placeDelivered(test, [{ ...LINES.bag, quantity: 6 }, LINES.coatP]);
+	await requested(order, [5, 0], { reason: "pequeno" });
+	const seen = async () => {
+		await test.shop.products.refreshTogether();
+		const [bag] = await queryRows<{ slug: string }>(
+			test.db,
+			sql`select slug from produtos where id = ${LINES.bag.productId}::uuid`,
+		);
+		return (await test.shop.catalog.findProduct(bag?.slug ?? ""))?.trocas;
+	};
+	expect(await seen()).toEqual({ pequeno: 5, grande: 0, vendidas: 6 });
+	const year = test.platform.clock().getFullYear();
+	const period = { from: "2020-01-01", to: `${year + 1}-01-01` };
+	const { fits, byProduct } = await shop().figures(period);
+	expect(fits).toMatchObject([{ pequeno: 5, grande: 0, vendidas: 6 }]);
+	expect(byProduct).toMatchObject([{ pieces: 5, sold: 6, small: 5, large: 0 }]);
+	let csv = "";
+	for await (const part of shop().exportFigures(period)) csv += part;
+	expect(csv.replaceAll('"', "")).toMatch(/Único;Padrão;6;5;5;0;0;0;0;0;0\r\n$/);
+	const [one] = (await shop().list({ aba: "loja", q: "", de: "", ate: "", pagina: 1 })).rows;
+	await test.db.execute(sql`update trocas set estado = 'cancelada' where id = ${one?.id}`);
+	expect(await seen()).toBeNull();
+});
+
 it("a guest gets one link for the right pair, and the same answer for any other", async () => {
 	const order = await placeDelivered(test, [LINES.bag]);
 	const number = order.id.slice(0, 8);

@@ -8,8 +8,9 @@ import { isUuid } from "#platform/database/sql/is-uuid.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import type { Limiter } from "#platform/rate-limit/limiter.ts";
 import { findOrder, listSteps, loadFollow, loadRequestPage, readOrderReturns } from "./customer.ts";
-import { countDesk, exportReturns, listDesk, loadFigures } from "./desk.ts";
+import { countDesk, exportReturns, listDesk } from "./desk.ts";
 import { checkReturn, type DeskStep, takeDeskStep, undoStep } from "./desk-steps.ts";
+import { exportFigures, loadFigures } from "./figures.ts";
 import { openLink, sendLink } from "./links.ts";
 import { listReturns, type ReturnPiece, readOrderFacts, type WithPieces } from "./load-return.ts";
 import { type PhotoDeps, type SentPhotos, takePhotos } from "./photos.ts";
@@ -122,6 +123,7 @@ export const createReturns = (deps: Deps) => ({
 	countWaiting: async () =>
 		(await queryRows<{ n: number }>(deps.db, sql`${WAITING_FOR_SHOP}`))[0]?.n ?? 0,
 	figures: (period: { from: string; to: string }) => loadFigures(deps.db, period),
+	exportFigures: (period: { from: string; to: string }) => exportFigures(deps.db, period),
 	export: (query: ReturnQuery) => exportReturns(deps.db, query),
 	load: (id: string) => loadDesk(deps, id),
 	step: (admin: Admin, id: string, wanted: DeskStep, decides: boolean) =>

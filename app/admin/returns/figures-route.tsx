@@ -1,6 +1,8 @@
-import { useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { shopContext } from "#app/context.ts";
+import { FEWEST_CASES, returnLeaning } from "#core/catalog/sizing/shared/return-fit.ts";
 import { readPeriod } from "#core/insights/shared/period.ts";
+import type { ReturnFigures } from "#core/returns/figures.ts";
 import { EVENT_LABELS } from "#core/returns/shared/words.ts";
 import { shopDay } from "#core/values/dates.ts";
 import { formatMoney } from "#core/values/money.ts";
@@ -54,17 +56,52 @@ function Ranking({ title, rows }: { title: string; rows: Row[] }) {
 	);
 }
 
+/** What returns say of the fit, and whether shoppers are told (rule catalogue 24). */
+const Fits = ({ fits }: { fits: ReturnFigures["fits"] }) => (
+	<Panel title="Caimento, pelas trocas de dois anos">
+		<p className="mb-4 text-small text-subtle">
+			Com {FEWEST_CASES} trocas por tamanho ou mais, dois terços para um lado e uma de cada 20 peças
+			vendidas, a página do produto avisa e o conselho de tamanho muda. É contado toda noite.
+		</p>
+		{fits.length === 0 ? (
+			<p className="text-small text-subtle">Nenhuma peça voltou por tamanho.</p>
+		) : (
+			<ul className="divide-y divide-line">
+				{fits.map(({ name, slug, ...counts }) => {
+					const side = returnLeaning(counts);
+					return (
+						<li
+							key={slug}
+							className="flex flex-wrap justify-between gap-x-4 gap-y-1 py-2.5 text-small wrap-anywhere"
+						>
+							<Link to={`/produto/${slug}`} className="min-w-0 font-medium hover:underline">
+								{name}
+							</Link>
+							<span className="nums min-w-0">
+								{counts.pequeno} pequena, {counts.grande} grande, de {counts.vendidas} vendidas
+								<span className="block text-subtle">
+									{side ? `Avisa: costuma vestir ${side}` : "Ainda não avisa"}
+								</span>
+							</span>
+						</li>
+					);
+				})}
+			</ul>
+		)}
+	</Panel>
+);
+
 const daysWords = (days: number): string =>
 	`${days.toLocaleString("pt-BR")} ${days === 1 ? "dia" : "dias"}`;
 
-export default function ReturnFigures({ loaderData: { figures, today } }: Route.ComponentProps) {
-	const { total, owed, days, byReason, byProduct, bySize, byColour } = figures;
+export default function Figures({ loaderData: { figures, today } }: Route.ComponentProps) {
+	const { total, owed, days, byReason, byProduct, bySize, byColour, fits } = figures;
 	const [params] = useSearchParams();
 	const named = (rows: Row[]) => rows.map((row) => ({ ...row, name: wordOf(row.name) }));
 	return (
 		<>
 			<PageHead title="Trocas" text="O que volta, por quê, e quanto demora.">
-				<ExportLink to={`/admin/trocas/exportar.csv?aba=resolvidas&${params}`} />
+				<ExportLink to={`/admin/trocas/numeros.csv?${params}`} />
 			</PageHead>
 			<PlaceTabs label="Partes de trocas" screen="/admin/trocas" />
 			<ListToolbar today={today} />
@@ -91,14 +128,21 @@ export default function ReturnFigures({ loaderData: { figures, today } }: Route.
 					<Ranking title="Por motivo" rows={byReason} />
 					<Ranking
 						title="Por produto"
-						rows={byProduct.map(({ sold, ...row }) => ({
+						rows={byProduct.map(({ sold, small, large, ...row }) => ({
 							...row,
-							note: sold > 0 ? `de ${sold} vendidas` : "",
+							note: [
+								sold > 0 && `de ${sold} vendidas`,
+								small > 0 && `${small} por ficar pequena`,
+								large > 0 && `${large} por ficar grande`,
+							]
+								.filter(Boolean)
+								.join(", "),
 						}))}
 					/>
 					<Ranking title="Por tamanho" rows={named(bySize)} />
 					<Ranking title="Por cor" rows={named(byColour)} />
 				</div>
+				<Fits fits={fits} />
 				<Panel title="Dias até cada passo">
 					{days.length === 0 ? (
 						<p className="text-small text-subtle">Nada no período.</p>

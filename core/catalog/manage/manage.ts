@@ -20,6 +20,7 @@ import { PRODUCT } from "../shared/product-fields.ts";
 import { type ProductInput, productMessage } from "../shared/product-form.ts";
 import type { ProductQuery } from "../shared/product-query.ts";
 import type { ProductStatus } from "../shared/product-status.ts";
+import { countReturnedSizes } from "../sizing/count-returned.ts";
 import { sidesOf } from "../sizing/shared/measure-fields.ts";
 import { filterChosen, listChosen, refreshTogether } from "../together/together.ts";
 import type { BulkSelection } from "./bulk-change.ts";
@@ -237,6 +238,8 @@ type ProductsDeps = RunDeps & {
 	mailbox: () => Promise<string | null>;
 	/** Paid orders as `refreshTogether` reads them; injected by the orders area. */
 	bought: SQL;
+	/** Pieces that came back for their size, as `countReturnedSizes` reads them; injected by the returns area. */
+	returned: SQL;
 };
 
 export const createProducts = (deps: ProductsDeps) => {
@@ -266,7 +269,11 @@ export const createProducts = (deps: ProductsDeps) => {
 		/** Candidates for a product's companions: the given ids, else search results. */
 		listChosen: (ids: string[]) => listChosen(db, ids),
 		listChoices: (typed: string) => listProductChoices(db, typed),
-		refreshTogether: () => refreshTogether(db, deps.bought),
+		/** Recounts what pages of products tell of orders; both at once, since it drops the pages from the caches. */
+		async refreshTogether() {
+			await countReturnedSizes(db, deps.returned);
+			await refreshTogether(db, deps.bought);
+		},
 		announcePromotions: () => announcePromotions(deps),
 		exportCsv: (query: ProductQuery) => exportProducts(db, query),
 	};

@@ -98,6 +98,7 @@ export function sampleProduct(slug: string): ProductDetail | undefined {
 		estoque: card.estoque,
 		categoria: { id: categoria.id, nome: categoria.nome, slug: categoria.slug },
 		tabela: null,
+		trocas: null,
 		cores: [],
 		variantes: [],
 		reviewSummary: { total: 0, average: 0, stars: [0, 0, 0, 0, 0], fits: NO_FITS },

@@ -4,8 +4,9 @@ import { runs } from "#testing/runs.ts";
 import type { ChartRow, SizeChart } from "../charts/shared/chart.ts";
 import { type Body, estimateMeasure, readBody, typedBody } from "./shared/body-measures.ts";
 import { easeOf } from "./shared/fit-ease.ts";
-import { fitWords, leaning, NO_FITS } from "./shared/fit-opinion.ts";
+import { type FitCounts, fitWords, leaning, NO_FITS } from "./shared/fit-opinion.ts";
 import { knownOfBody, knownOfPiece, knownOfWidth } from "./shared/known-size.ts";
+import { type ReturnFits, returnNote } from "./shared/return-fit.ts";
 import { adviseSize, positionOf } from "./shared/size-advice.ts";
 
 const row = (tamanho: string, busto: [number, number], peca: number): ChartRow => ({
@@ -204,6 +205,40 @@ describe("a body as typed", () => {
 			estimateMeasure({ ...BODY, altura, peso }, "busto", "unissex") ?? 0;
 		expect(of(166, 80)).toBeGreaterThan(of(166, 60));
 		expect(of(190, 70)).toBeLessThan(of(160, 70));
+	});
+});
+
+describe("what came back says of the fit", () => {
+	const returned = (pequeno: number, grande: number, vendidas = 40) => ({
+		...{ pequeno, grande, vendidas },
+	});
+	it.each<[string, FitCounts, ReturnFits | null, string | null]>([
+		["small", NO_FITS, returned(6, 1), "Costuma vestir pequeno: 6 de 7 trocas por tamanho."],
+		["large", NO_FITS, returned(0, 5), "Costuma vestir grande: 5 de 5 trocas por tamanho."],
+		["nothing without returns", NO_FITS, null, null],
+		["nothing of four", NO_FITS, returned(4, 0), null],
+		["nothing of both sides", NO_FITS, returned(6, 4), null],
+		["nothing of a small part of the sold", NO_FITS, returned(6, 1, 121), null],
+		["nothing against enough buyers", { pequeno: 0, ideal: 6, grande: 2 }, returned(6, 1), null],
+		["nothing against the other side", { pequeno: 0, ideal: 1, grande: 9 }, returned(6, 1), null],
+	])("%s", (_, fits, counts, words) => {
+		expect(returnNote(fits, counts)).toBe(words);
+	});
+
+	it("moves the advice by half a size, with its reason", () => {
+		const known = knownOfBody(CHART, { ...BODY, busto: 95 });
+		const at = (counts: ReturnFits | null) =>
+			adviseSize(CHART, known, { taste: "corpo", fits: NO_FITS, returned: counts });
+		expect(at(returned(4, 0))).toEqual(at(null));
+		const before = at(null);
+		const moved = at(returned(6, 1));
+		expect(before).toMatchObject({ kind: "size" });
+		expect(moved).toMatchObject({
+			size: before.kind === "size" ? before.looser : "",
+			why: expect.stringContaining(
+				"Como 6 de 7 trocas por tamanho foram de peças que ficaram pequenas",
+			),
+		});
 	});
 });
 

@@ -42,7 +42,7 @@ const NAMES: Record<string, string> = {
 	"tell-delays": "Avisar do atraso de pedidos",
 	"remind-pickup": "Lembrar de retirar na loja",
 	"remove-orphans": "Apagar arquivos sem uso",
-	"refresh-together": "Contar produtos comprados juntos",
+	"refresh-together": "Contar produtos comprados juntos e trocas por tamanho",
 	"count-sold": "Contar vendas para a ordem da busca",
 	"watch-disputes": "Acompanhar contestações e seus prazos",
 	"refresh-customers": "Atualizar a lista de clientes",

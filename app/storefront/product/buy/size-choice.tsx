@@ -3,6 +3,7 @@ import { useLinkedPage } from "#app/shell/use-site.ts";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { unitsOf } from "#core/cart/shared/purchase.ts";
 import { type FitCounts, fitAnswers, fitWords } from "#core/catalog/sizing/shared/fit-opinion.ts";
+import { type ReturnFits, returnNote } from "#core/catalog/sizing/shared/return-fit.ts";
 import type { ProductDetail } from "#core/catalog/types.ts";
 import { FindMySize } from "../sizing/find-my-size.tsx";
 import { useRememberedSize } from "../sizing/remembered-size.ts";
@@ -10,12 +11,14 @@ import { SizePicker } from "./size-picker.tsx";
 import type { useChoice } from "./use-choice.ts";
 
 /** How it fits, by most buyers' answers; says so when they are few (rule catalogue 17). */
-function FitLine({ fits }: { fits: FitCounts }) {
+function FitLine({ fits, returned }: { fits: FitCounts; returned: ReturnFits | null }) {
 	const said = fitWords(fits);
-	if (fitAnswers(fits) === 0) return null;
+	const note = returnNote(fits, returned);
+	if (fitAnswers(fits) === 0 && !note) return null;
 	return (
 		<p className="nums -mt-3 text-small" data-fit-line>
-			{said ? (
+			{note && <span className="block">{note}</span>}
+			{fitAnswers(fits) === 0 ? null : said ? (
 				<>
 					{said.text}: <b className="font-semibold">{said.percent}%</b> de {said.answers} clientes.{" "}
 					<a
@@ -70,7 +73,9 @@ export function SizeChoice({
 					)
 				}
 			/>
-			{product.tamanhos.length > 1 && <FitLine fits={product.reviewSummary.fits} />}
+			{product.tamanhos.length > 1 && (
+				<FitLine fits={product.reviewSummary.fits} returned={product.trocas} />
+			)}
 		</>
 	);
 }

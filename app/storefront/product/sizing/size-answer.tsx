@@ -18,6 +18,7 @@ import {
 } from "#core/catalog/sizing/shared/fit-opinion.ts";
 import { fitOf } from "#core/catalog/sizing/shared/fit-voice.ts";
 import type { Known } from "#core/catalog/sizing/shared/known-size.ts";
+import { type ReturnFits, returnNote } from "#core/catalog/sizing/shared/return-fit.ts";
 import type { SizeAdvice } from "#core/catalog/sizing/shared/size-advice.ts";
 import type { Review } from "#core/catalog/types.ts";
 import { counted } from "#core/values/text.ts";
@@ -144,6 +145,7 @@ type SizeAnswerProps = {
 	height: number | null;
 	typed: TypedBody | null;
 	fits: FitCounts;
+	returned: ReturnFits | null;
 	voices: Review[];
 	inStock(size: string): boolean;
 	onPick(size: string): void;
@@ -151,7 +153,8 @@ type SizeAnswerProps = {
 };
 
 export function SizeAnswer(props: SizeAnswerProps) {
-	const { chart, advice, known, height, typed, fits, voices, inStock, onPick, onBack } = props;
+	const { chart, advice, known, height, typed, fits, returned } = props;
+	const { voices, inStock, onPick, onBack } = props;
 	const size = advice.kind === "size" ? advice : null;
 	const gone = size && !inStock(size.size);
 	return (
@@ -159,7 +162,9 @@ export function SizeAnswer(props: SizeAnswerProps) {
 			<div className="grid gap-8 grid-cols-[minmax(0,1fr)] md:grid-cols-[minmax(0,1fr)_300px] md:gap-11">
 				<div aria-live="polite">
 					<p className="text-title leading-relaxed">{advice.why}</p>
-					<p className="mt-2 text-small text-subtle">{fewAnswers(fits)}</p>
+					<p className="mt-2 text-small text-subtle">
+						{returnNote(fits, returned) ?? fewAnswers(fits)}
+					</p>
 					{size && (
 						<>
 							<Ease

@@ -180,7 +180,9 @@ export default function SizeDialog({
 	};
 	const advice =
 		query &&
-		adviseSize(chart, query.known, { taste: query.taste, fits: product.reviewSummary.fits });
+		adviseSize(chart, query.known, {
+			...{ taste: query.taste, fits: product.reviewSummary.fits, returned: product.trocas },
+		});
 	const pick = (size: string) => {
 		rememberSize(chart.id, size);
 		onPick(size);
@@ -197,6 +199,7 @@ export default function SizeDialog({
 					height={query.height}
 					typed={query.typed}
 					fits={product.reviewSummary.fits}
+					returned={product.trocas}
 					voices={voices}
 					inStock={inStock}
 					onPick={pick}

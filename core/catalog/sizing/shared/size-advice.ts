@@ -7,8 +7,9 @@ import {
 	type Span,
 } from "#core/catalog/charts/shared/chart.ts";
 import { TASTES, type Taste } from "./body-measures.ts";
-import { type FitCounts, fitAnswers, leaning } from "./fit-opinion.ts";
+import type { FitCounts } from "./fit-opinion.ts";
 import type { Known } from "./known-size.ts";
+import { type Opinion, opinionOf, type ReturnFits } from "./return-fit.ts";
 
 /** Distance from a size's middle to its edge, where 1 is the next size. */
 const EDGE = 0.4;
@@ -116,7 +117,7 @@ function widest(rows: ChartRow[], values: Known["values"]): Placed | null {
 export function adviseSize(
 	chart: SizeChart,
 	known: Known,
-	{ taste, fits }: { taste: Taste; fits: FitCounts },
+	{ taste, fits, returned = null }: { taste: Taste; fits: FitCounts; returned?: ReturnFits | null },
 ): SizeAdvice {
 	const rows = chart.linhas;
 	const placed = widest(rows, known.values);
@@ -125,8 +126,8 @@ export function adviseSize(
 	}
 	if (placed.position.kind !== "at") return outside(chart, placed, placed.position.kind);
 	const { at } = placed.position;
-	const opinion = leaning(fits);
-	const shift = Math.min(1, Math.max(-0.5, TASTE[taste] + (opinion ? OPINION[opinion] : 0)));
+	const opinion = opinionOf(fits, returned);
+	const shift = Math.min(1, Math.max(-0.5, TASTE[taste] + (opinion ? OPINION[opinion.side] : 0)));
 	const index = Math.min(rows.length - 1, Math.max(0, Math.round(at + shift)));
 	const plain = Math.min(rows.length - 1, Math.max(0, Math.round(at)));
 	const size = sizeAt(rows, index) ?? "";
@@ -137,7 +138,7 @@ export function adviseSize(
 		looser: sizeAt(rows, index + 1),
 		why: [
 			`${FROM[known.source]} ${sizeWords(rows, at)}.`,
-			reason({ size, moved: index !== plain, near: isBetween(at), taste, fits, opinion }),
+			reason({ size, moved: index !== plain, near: isBetween(at), taste, opinion }),
 		]
 			.filter(Boolean)
 			.join(" "),
@@ -166,19 +167,22 @@ function reason({
 	moved,
 	near,
 	taste,
-	fits,
 	opinion,
 }: {
 	size: string;
 	moved: boolean;
 	near: boolean;
 	taste: Taste;
-	fits: FitCounts;
-	opinion: "pequeno" | "grande" | null;
+	opinion: Opinion | null;
 }): string {
 	if (opinion && (moved || near)) {
-		const found = opinion === "pequeno" ? "pequena" : "grande";
-		return `Como ${fits[opinion]} de ${fitAnswers(fits)} clientes acharam a peça ${found}, indicamos o ${size}.`;
+		const { side, from, said, of } = opinion;
+		const found = side === "pequeno" ? "pequena" : "grande";
+		const who =
+			from === "answers"
+				? `${said} de ${of} clientes acharam a peça ${found}`
+				: `${said} de ${of} trocas por tamanho foram de peças que ficaram ${side === "pequeno" ? "pequenas" : "grandes"}`;
+		return `Como ${who}, indicamos o ${size}.`;
 	}
 	if (moved && taste !== "corpo") {
 		const liked = TASTES.find(({ value }) => value === taste)?.label.toLowerCase();
