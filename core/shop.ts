@@ -60,7 +60,7 @@ import { createOutbox, type Outbox } from "./mail/outbox.ts";
 import { MAIL_TEMPLATES } from "./mail-templates.ts";
 import { createMedia } from "./media/media.ts";
 import { createMessages } from "./messages/messages.ts";
-import { createNotices, createSaleNotice } from "./notices/notices.ts";
+import { createCancelNotice, createNotices, createSaleNotice } from "./notices/notices.ts";
 import { warnOwner } from "./orders/holds/warn-owner.ts";
 import { createOrderEdits } from "./orders/manage/edit-order.ts";
 import { createHandOrders } from "./orders/manage/hand-orders.ts";
@@ -139,7 +139,8 @@ export function createShop(platform: Platform) {
 	const site = { loadSite: content.loadSite, mailFrom: connections.mailFrom };
 	const mailbox = () => shopMailbox(site);
 	const onLimit = () => warnOwner({ db, limiter, outbox, mailbox });
-	const onPaid = inTurn(bookCredit(clock), createSaleNotice({ outbox, sendsMail, clock }));
+	const telling = { outbox, sendsMail, clock };
+	const onPaid = inTurn(bookCredit(clock), createSaleNotice(telling));
 	const payments = createPayments({
 		...{ db, clock, log },
 		providers: connections.providers,
@@ -206,11 +207,8 @@ export function createShop(platform: Platform) {
 		oldOrders: createOldOrders({ db, clock }),
 		orderAdmin: { ...orderAdmin, sendOrderMessage: support.writeAboutOrder },
 		orders: createOrders({
-			db,
-			clock,
-			limiter,
-			onLimit,
-			outbox,
+			...{ db, clock, limiter, onLimit, outbox },
+			onOwnCancel: createCancelNotice(telling),
 			...beside,
 			...sending.forOrders,
 		}),

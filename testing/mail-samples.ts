@@ -143,6 +143,7 @@ export const DATA = {
 	"order-delayed": { order, day: "2026-12-02", text: EVIL },
 	"pickup-waits": order,
 	"sale-made": order,
+	"sale-cancelled": order,
 	"morning-summary": {
 		sales: { orders: 2, total: 57_980 },
 		waiting: [{ key: "late", to: "/admin/expedicao", count: 2, text: "pedidos atrasados" }],

@@ -65,6 +65,36 @@ export const saleCompleted = template(
 	{ usefulForMs: DAY_MS },
 );
 
+/** To people of the shop, when the customer of a paid order cancels it. */
+export const saleCancelled = template(
+	"sale-cancelled",
+	(order: OrderMail) => {
+		const number = `#${orderNumber(order.id)}`;
+		return {
+			subject: `O cliente cancelou o pedido ${number}`,
+			preview: plainWords(order.customer_name),
+			title: `Pedido ${number} cancelado pelo cliente`,
+			blocks: [
+				{
+					kind: "facts",
+					rows: [
+						["Cliente", plainWords(order.customer_name)],
+						["Valor", formatMoney(order.total)],
+						["Pagamento", order.payment_method ? PAYMENT_METHOD_LABELS[order.payment_method] : ""],
+					],
+				},
+				{
+					kind: "paragraph",
+					text: "Não envie este pedido: as peças voltaram ao estoque e a devolução do valor foi pedida.",
+				},
+				{ kind: "button", label: "Abrir o pedido", to: orderPath(order.id) },
+				CHOOSE,
+			],
+		};
+	},
+	{ usefulForMs: DAY_MS },
+);
+
 type Summary = {
 	/** Paid orders of the day before; null for roles that see no sales. */
 	sales: { orders: number; total: number } | null;

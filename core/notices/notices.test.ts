@@ -124,6 +124,25 @@ describe("a sale", () => {
 	});
 });
 
+it("tells who reads of sales that the customer of a paid order cancelled it, once", async () => {
+	const owner = await hire("dona", "owner");
+	await hire("fotos", "catalogue");
+	await notices().addDevice(owner, target("a"));
+	const unpaid = await test.place([LINES.bag]);
+	await test.shop.orders.cancelOwnOrder(unpaid.token);
+	const order = await sell();
+	pushed.length = 0;
+	await notices().sendPush();
+	pushed.length = 0;
+	const cancelled = await test.shop.orders.cancelOwnOrder(order.token, { seenPaid: true });
+	expect(cancelled).toEqual({ ok: true, value: null });
+	expect((await mails("sale-cancelled")).map(({ to_email }) => to_email)).toEqual([owner.email]);
+	await notices().sendPush();
+	expect(pushed.map(({ payload }) => JSON.parse(payload).title)).toEqual([
+		expect.stringContaining("O cliente cancelou"),
+	]);
+});
+
 it("takes only addresses of the browsers' push services", async () => {
 	const owner = await hire("dona", "owner");
 	for (const endpoint of [

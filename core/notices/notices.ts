@@ -4,6 +4,7 @@ import { may, type Role } from "#core/accounts/shared/role.ts";
 import type { Admin } from "#core/audit/types.ts";
 import { loadPushKeys } from "#core/connections/push-keys.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
+import type { Template } from "#core/mail/template.ts";
 import type { OrderMail } from "#core/orders/emails.ts";
 import { orderNumber } from "#core/orders/shared/order.ts";
 import { addDays, shopDay } from "#core/values/dates.ts";
@@ -12,7 +13,7 @@ import { counted } from "#core/values/text.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import type { PushTarget } from "#platform/push/push.ts";
-import { morningSummary, orderPath, saleCompleted } from "./emails.ts";
+import { morningSummary, orderPath, saleCancelled, saleCompleted } from "./emails.ts";
 import { addDevice, type PushDeps, queuePush, removeDevices, sendDuePush } from "./push-queue.ts";
 import { avisos_aparelhos, avisos_pessoas } from "./schema.ts";
 import { defaultChoice, type NoticeChoice, seesSales } from "./shared/notices.ts";
@@ -46,35 +47,60 @@ async function listPeople(db: Db | Tx): Promise<Person[]> {
 	return rows.map((row) => ({ ...row, choice: row.choice ?? defaultChoice(row.role) }));
 }
 
-/** Notifies the people of the shop of a paid order, by e-mail and push, in the paying transaction. */
-export const createSaleNotice =
-	({ outbox, sendsMail, clock }: SaleDeps) =>
-	async (tx: Tx, order: OrderMail): Promise<void> => {
-		const people = (await listPeople(tx)).filter(({ role }) => seesSales(role));
-		if (sendsMail()) {
-			for (const { userId, name, email, choice } of people) {
-				if (!choice.venda_email) continue;
-				await outbox.queue(tx, {
-					template: saleCompleted,
-					data: order,
-					to: email,
-					toName: name,
-					orderId: order.id,
-					dedupeKey: `sale:${order.id}:${userId}`,
-				});
-			}
+/** What happened to an order, as e-mail and as push. */
+type OrderNotice = {
+	template: Template<OrderMail>;
+	/** With the order's id, so that each person gets it once. */
+	key: string;
+	title: string;
+};
+
+/** Notifies the people of the shop who chose to read of sales, by e-mail and push, in the caller's transaction. */
+async function notifyOfOrder(
+	tx: Tx,
+	{ outbox, sendsMail, clock }: SaleDeps,
+	order: OrderMail,
+	{ template, key, title }: OrderNotice,
+): Promise<void> {
+	const people = (await listPeople(tx)).filter(({ role }) => seesSales(role));
+	if (sendsMail()) {
+		for (const { userId, name, email, choice } of people) {
+			if (!choice.venda_email) continue;
+			await outbox.queue(tx, {
+				template,
+				data: order,
+				to: email,
+				toName: name,
+				orderId: order.id,
+				dedupeKey: `${key}:${order.id}:${userId}`,
+			});
 		}
-		const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
-		const pushed = people.filter(({ choice }) => choice.venda_push).map(({ userId }) => userId);
-		const message = {
-			title: `Nova venda: ${formatMoney(order.total)}`,
-			// Without the customer's name: it may be read on a locked screen.
-			body: `Pedido #${orderNumber(order.id)}, ${counted(pieces, "peça", "peças")}`,
-			url: orderPath(order.id),
-			tag: order.id,
-		};
-		await queuePush(tx, pushed, message, clock());
+	}
+	const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
+	const pushed = people.filter(({ choice }) => choice.venda_push).map(({ userId }) => userId);
+	const message = {
+		title,
+		// Without the customer's name: it may be read on a locked screen.
+		body: `Pedido #${orderNumber(order.id)}, ${counted(pieces, "peça", "peças")}`,
+		url: orderPath(order.id),
+		tag: order.id,
 	};
+	await queuePush(tx, pushed, message, clock());
+}
+
+/** Of a paid order, in the paying transaction. */
+export const createSaleNotice = (deps: SaleDeps) => (tx: Tx, order: OrderMail) =>
+	notifyOfOrder(tx, deps, order, {
+		...{ template: saleCompleted, key: "sale" },
+		title: `Nova venda: ${formatMoney(order.total)}`,
+	});
+
+/** Of a paid order that its customer cancelled, in the cancelling transaction: it may be about to be packed. */
+export const createCancelNotice = (deps: SaleDeps) => (tx: Tx, order: OrderMail) =>
+	notifyOfOrder(tx, deps, order, {
+		...{ template: saleCancelled, key: "sale-cancelled" },
+		title: `O cliente cancelou: ${formatMoney(order.total)}`,
+	});
 
 /**
  * E-mails each person who wants it what was paid yesterday and what waits today, as far as the role may see it; once a

@@ -16,6 +16,7 @@ import type {
 	ClosedAttempt,
 	GiveLabelsBack,
 	LabelsBack,
+	OnPaid,
 	OrderParcels,
 	OrderPayments,
 	RefundOrder,
@@ -116,7 +117,11 @@ const countReopened = (tx: Tx, orderId: string): Promise<number> =>
 		and(eq(order_events.order_id, orderId), eq(order_events.kind, "reopened")),
 	);
 
-export type OwnCancelDeps = CancelParts & { db: Db };
+export type OwnCancelDeps = CancelParts & {
+	db: Db;
+	/** Runs in the transaction in which a customer cancels a paid order. */
+	onOwnCancel: OnPaid;
+};
 
 /**
  * `paid`: the page displayed it as unpaid. `packed`: it may leave at any moment. `under_way`: shipped or cancelled by
@@ -126,7 +131,7 @@ export type OwnCancelError = "not_found" | "paid" | "packed" | "under_way" | "ca
 
 /** What the customer can cancel of an order without the shop; null when nothing. */
 export async function readOwnCancel(
-	{ db, payments, parcels }: Omit<OwnCancelDeps, "outbox">,
+	{ db, payments, parcels }: Omit<OwnCancelDeps, "outbox" | "onOwnCancel">,
 	order: OrderPage,
 ): Promise<OwnCancel | null> {
 	if (isCancellableByCustomer(order)) return { kind: "unpaid" };
@@ -160,7 +165,7 @@ async function whyNotOwn(
  * have been reported yet. On failure the order is not cancelled.
  */
 export async function cancelOwnOrder(
-	{ db, outbox, payments, parcels }: OwnCancelDeps,
+	{ db, outbox, payments, parcels, onOwnCancel }: OwnCancelDeps,
 	token: string,
 	{ seenPaid = false }: { seenPaid?: boolean } = {},
 ): Promise<Result<null, OwnCancelError>> {
@@ -178,7 +183,10 @@ export async function cancelOwnOrder(
 		const refused = await whyNotOwn(tx, parts, order, seenPaid);
 		if (refused) return fail(refused);
 		const how = { reason: "cliente_desistiu", note: "", restock: true, refund: true } as const;
-		return ok(await cancelIn(tx, parts, order, { ...how, actor: "cliente" }));
+		const cancelled = await cancelIn(tx, parts, order, { ...how, actor: "cliente" });
+		if (order.payment_status === "approved")
+			await onOwnCancel(tx, await loadOrderMail(tx, order.id));
+		return ok(cancelled);
 	});
 	if (!done.ok) return done;
 	await payments.settleCancelled(found.id, done.value.closed);

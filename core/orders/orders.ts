@@ -147,6 +147,7 @@ export const createOrders = ({
 	carriers,
 	tables,
 	keepAhead,
+	onOwnCancel,
 }: PlaceDeps & OwnCancelDeps) => ({
 	placeOrder: (request: unknown, buyer: Buyer) =>
 		placeOrder(
@@ -155,7 +156,7 @@ export const createOrders = ({
 			buyer,
 		),
 	cancelOwnOrder: (token: string, seen: { seenPaid?: boolean } = {}) =>
-		cancelOwnOrder({ db, outbox, payments, parcels }, token, seen),
+		cancelOwnOrder({ db, outbox, payments, parcels, onOwnCancel }, token, seen),
 	readOwnCancel: (order: OrderPage) => readOwnCancel({ db, payments, parcels }, order),
 	checkCart: (request: unknown) => checkCart(db, request),
 	checkDiscounts: (request: unknown, from: string | null) =>

@@ -122,6 +122,8 @@ export const createReturns = (deps: Deps) => ({
 	/** For the menu's badge. */
 	countWaiting: async () =>
 		(await queryRows<{ n: number }>(deps.db, sql`${WAITING_FOR_SHOP}`))[0]?.n ?? 0,
+	/** Requests of an order, oldest first. */
+	listOfOrder: (orderId: string) => listReturns(deps.db, { orderId }),
 	figures: (period: { from: string; to: string }) => loadFigures(deps.db, period),
 	exportFigures: (period: { from: string; to: string }) => exportFigures(deps.db, period),
 	export: (query: ReturnQuery) => exportReturns(deps.db, query),

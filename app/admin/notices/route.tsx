@@ -48,7 +48,7 @@ export default function Notices({ loaderData }: Route.ComponentProps) {
 						{seesSales && (
 							<Switch
 								label="Cada venda"
-								hint="Quando o pagamento é aprovado."
+								hint="Quando o pagamento é aprovado, e quando o cliente cancela um pedido pago."
 								checked={now.venda_email}
 								onChange={(venda_email) => set({ venda_email })}
 							/>

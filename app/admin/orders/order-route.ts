@@ -11,23 +11,24 @@ export { action };
 export const clientAction = sayFailures(UNFINISHED);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-	const { orderAdmin, shipping } = context.get(shopContext);
+	const { orderAdmin, returns, shipping } = context.get(shopContext);
 	const report = context.get(reportErrorContext);
 	const { found: order, failed } = await readOrFail(
 		context,
 		orderAdmin.loadOrder(params.id, report),
 	);
 	const read = partReader(context);
-	const [parcels, rest, newDay, notePolicy] = order
+	const [parcels, rest, newDay, notePolicy, requests] = order
 		? await Promise.all([
 				read(shipping.listParcels(order.id)),
 				read(shipping.listRest(order.id)),
 				read(shipping.readNewDay(order.id)),
 				read(shipping.readNotePolicy()),
+				read(returns.listOfOrder(order.id)),
 			])
-		: [[], [], null, null];
+		: [[], [], null, null, []];
 	return data(
-		{ order, parcels, rest, newDay, notePolicy, failed },
+		{ order, parcels, rest, newDay, notePolicy, requests: requests ?? [], failed },
 		{ status: failed ? 503 : order ? 200 : 404 },
 	);
 }

@@ -1,5 +1,5 @@
 import { Suspense, useState } from "react";
-import { useFetchers } from "react-router";
+import { href, Link, useFetchers } from "react-router";
 import { WriteDialog } from "#app/admin/ui/forms/write-dialog.tsx";
 import { useMay } from "#app/admin/ui/may.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
@@ -7,6 +7,9 @@ import type { Day } from "#core/delivery/shared/day-words.ts";
 import type { NotePolicy } from "#core/delivery/shared/shop-delivery.ts";
 import type { OrderDetail as Order, OrderToEnd } from "#core/orders/manage/types.ts";
 import { orderNumber } from "#core/orders/shared/order.ts";
+import type { WithPieces } from "#core/returns/load-return.ts";
+import { STATES } from "#core/returns/shared/machine.ts";
+import { KIND_LABELS } from "#core/returns/shared/words.ts";
 import type { OrderParcel, RestLine } from "#core/shipping/parcels.ts";
 import { CancelDialog } from "../cancel-dialog.tsx";
 import { CancelledNotice } from "../cancelled-notice.tsx";
@@ -55,6 +58,7 @@ export function OrderDetail({
 	rest = null,
 	newDay = null,
 	notePolicy = null,
+	requests = [],
 	notes: drafts,
 	sample = false,
 }: {
@@ -66,6 +70,8 @@ export function OrderDetail({
 	newDay?: Day | null;
 	/** Document that accompanies parcels; null while not configured. */
 	notePolicy?: NotePolicy | null;
+	/** Requests to exchange or return its pieces. */
+	requests?: OrderRequest[];
 	notes: NoteDrafts;
 	sample?: boolean;
 }) {
@@ -76,6 +82,7 @@ export function OrderDetail({
 		<div className="px-4 pt-4 pb-6 md:px-7 md:pb-7 lg:pl-8">
 			<DisputeNotice order={order} sample={sample} />
 			<CancelledNotice order={order} />
+			<Requests requests={requests} />
 			<HandPart order={order} disabled={locked} />
 			<EditsPart order={order} disabled={locked} />
 			<div className="grid gap-x-7 gap-y-8 md:grid-cols-2 xl:grid-cols-[1.15fr_1.25fr_1fr]">
@@ -105,6 +112,29 @@ export function OrderDetail({
 		</div>
 	);
 }
+
+type OrderRequest = Pick<WithPieces, "id" | "numero" | "tipo" | "estado">;
+
+/** Leads to the order's requests at the desk of returns. */
+const Requests = ({ requests }: { requests: OrderRequest[] }) =>
+	requests.length > 0 && (
+		<ul
+			aria-label="Trocas deste pedido"
+			className="mb-6 flex flex-wrap gap-x-6 gap-y-2 rounded-md border border-line-strong bg-surface px-5 py-4 text-ui"
+		>
+			{requests.map(({ id, numero, tipo, estado }) => (
+				<li key={id}>
+					<Link
+						to={href("/admin/trocas/:id", { id })}
+						className="tap-whole font-semibold text-brand-text hover:underline"
+					>
+						{KIND_LABELS[tipo]} {numero}
+					</Link>
+					: {STATES[estado].label.toLowerCase()}
+				</li>
+			))}
+		</ul>
+	);
 
 /** The open dialog; a print sheet does not reopen by itself. */
 function useOrderDialog(_id: string): [OrderDialog | null, (open: OrderDialog | null) => void] {
