@@ -21,11 +21,11 @@ import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { EmailWords } from "../ui/email-words.tsx";
 import { EditDialog } from "../ui/forms/edit-dialog.tsx";
 import type { Column } from "../ui/lists/data-table.tsx";
-import { ListScreen, NewButton, noRows } from "../ui/lists/list-screen.tsx";
+import { ListScreen, NewButton } from "../ui/lists/list-screen.tsx";
 import type { ListFilters } from "../ui/lists/list-toolbar.tsx";
 import { PlaceTabs } from "../ui/lists/place-tabs.tsx";
 import { RowAction } from "../ui/lists/row-action.tsx";
-import { useListParams, useNarrowed } from "../ui/lists/use-list-params.ts";
+import { useNarrowed } from "../ui/lists/use-list-params.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import { TextLink } from "../ui/text-link.tsx";
 import type { Route } from "./+types/suppressed-route";
@@ -123,12 +123,10 @@ const columns = (onRelease: (row: SuppressedAddress) => void): Column<Suppressed
 
 /** Addresses that no offer is sent to (rule customers 12). */
 export default function Suppressed({ loaderData: { list } }: Route.ComponentProps) {
-	const { set } = useListParams();
 	const narrowed = useNarrowed();
 	const [adding, setAdding] = useState(false);
 	const [releasing, setReleasing] = useState<SuppressedAddress | null>(null);
 	const release = useAction<typeof action>({ onDone: () => setReleasing(null) });
-	const add = () => setAdding(true);
 	return (
 		<ListScreen
 			head={
@@ -138,7 +136,7 @@ export default function Suppressed({ loaderData: { list } }: Route.ComponentProp
 						text="Quem pediu, reclamou ou cujo e-mail não existe. Campanhas e ofertas automáticas pulam estes endereços; mensagens sobre pedidos continuam."
 					>
 						<TextLink to="/admin/clientes">Voltar aos clientes</TextLink>
-						<NewButton onClick={add}>Anotar e-mail</NewButton>
+						<NewButton onClick={() => setAdding(true)}>Anotar e-mail</NewButton>
 					</PageHead>
 					<PlaceTabs label="E-mails para clientes" screen="/admin/clientes" />
 				</>
@@ -149,13 +147,15 @@ export default function Suppressed({ loaderData: { list } }: Route.ComponentProp
 			keyOf={({ email }) => email}
 			list={list}
 			counted={["e-mail", "e-mails"]}
-			empty={noRows({
-				filtered: narrowed,
-				found: "Nenhum e-mail encontrado.",
-				onClear: () => set({ q: null, motivo: null }),
-				onNew: add,
-				yet: "Ninguém pediu para não receber, e nenhum e-mail voltou.",
-			})}
+			empty={
+				narrowed
+					? {
+							title: "Nenhum e-mail encontrado",
+							text: "Confira a busca e o motivo.",
+							way: <TextLink to="/admin/clientes/nao-recebem">Ver todos</TextLink>,
+						}
+					: { title: "Ninguém pediu para não receber, e nenhum e-mail voltou." }
+			}
 		>
 			{adding && <AddDialog onClose={() => setAdding(false)} />}
 			<ConfirmDialog
