@@ -11,10 +11,12 @@ export type ListPage<Row> = {
 /** Older rows are reached by filters and exports, not by paging. */
 export const MOST_LISTED = 10_000;
 
+const MOST_PAGES = 100_000;
+
 /** Page number of an address; 1 when invalid. */
 export function pageNumber(params: URLSearchParams): number {
 	const page = Number(params.get("pagina"));
-	return Number.isInteger(page) && page >= 1 && page <= MOST_LISTED ? page : 1;
+	return Number.isInteger(page) && page >= 1 && page <= MOST_PAGES ? page : 1;
 }
 
 /** A parameter as bounded search text. */

@@ -1,3 +1,4 @@
+import { pageNumber } from "#core/values/list-page.ts";
 import { counted, typedTerm } from "#core/values/text.ts";
 import { type Filters, parseFilters, writeFilters } from "./filter.ts";
 
@@ -18,7 +19,6 @@ export const usualOrder = (q: string): SortOption => (q ? RELEVANCE.value : "rec
 
 export const PAGE_SIZE = 24;
 const MAX_TERM = 120;
-const MAX_PAGE = 10_000;
 
 export type ListingQuery = {
 	q: string;
@@ -34,14 +34,13 @@ const isSort = (text: string | null): text is SortOption =>
 /** Parses the listing's state from its address; ignores unknown or invalid values. */
 export function parseListingQuery(params: URLSearchParams): ListingQuery {
 	const ordem = params.get("ordem");
-	const page = Number(params.get("pagina"));
 	const q = typedTerm(params.get("q"), MAX_TERM);
 	return {
 		q,
 		categoria: (params.get("categoria") ?? "").slice(0, MAX_TERM),
 		filtros: parseFilters(params),
 		ordem: isSort(ordem) ? ordem : usualOrder(q),
-		pagina: Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1,
+		pagina: pageNumber(params),
 	};
 }
 

@@ -1,3 +1,4 @@
+import { pageNumber } from "#core/values/list-page.ts";
 import { typedTerm } from "#core/values/text.ts";
 import { PRODUCT_STATUSES, type ProductStatus } from "./product-status.ts";
 import { STOCK_LEVELS, type StockLevel } from "./variation.ts";
@@ -24,7 +25,6 @@ export type ProductSort = (typeof PRODUCT_SORTS)[number];
 export const NO_CATEGORY = "sem-categoria";
 
 const MAX_TERM = 120;
-const MAX_PAGE = 10_000;
 
 export type ProductQuery = {
 	q: string;
@@ -46,7 +46,6 @@ const oneOf = <T extends string>(values: readonly T[], text: string | null): T |
 
 /** Parses the product table's state from its address; ignores unknown values. */
 export function parseProductQuery(params: URLSearchParams): ProductQuery {
-	const page = Number(params.get("pagina"));
 	return {
 		q: typedTerm(params.get("q"), MAX_TERM),
 		ordem: oneOf(PRODUCT_SORTS, params.get("ordem")) ?? "-criado",
@@ -64,7 +63,7 @@ export function parseProductQuery(params: URLSearchParams): ProductQuery {
 		destaque: params.get("destaque") === "1",
 		semFoto: params.get("foto") === "sem",
 		arquivados: params.get("arquivados") === "1",
-		pagina: Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1,
+		pagina: pageNumber(params),
 	};
 }
 

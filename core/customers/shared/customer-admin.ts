@@ -1,4 +1,5 @@
 import { shopDay } from "#core/values/dates.ts";
+import { pageNumber } from "#core/values/list-page.ts";
 import { typedTerm } from "#core/values/text.ts";
 import {
 	BULK_TAGS,
@@ -13,7 +14,6 @@ import {
 
 export const CUSTOMERS_PAGE_SIZE = 25;
 const LONGEST_TERM = 120;
-const MOST_PAGES = 100_000;
 /** Limit of individually selected customers; larger selections use the list's filter. */
 const MOST_CHOSEN = 10_000;
 
@@ -51,7 +51,6 @@ export const FILTER_NAMES = ["profissao", "tipo", "uf", "tamanho", "tag", "ofert
 
 /** Parses the screen's state; ignores unknown or invalid values. */
 export function parseCustomerQuery(params: URLSearchParams): CustomerQuery {
-	const page = Number(params.get("pagina"));
 	const order = params.get("ordem") ?? "";
 	const one = <T extends string>(name: string, known: readonly T[]): T | "" =>
 		known.find((value) => value === params.get(name)) ?? "";
@@ -70,7 +69,7 @@ export function parseCustomerQuery(params: URLSearchParams): CustomerQuery {
 		ordem: SORTS.some((sort) => order === sort || order === `-${sort}`)
 			? (order as CustomerQuery["ordem"])
 			: DEFAULT_SORT,
-		pagina: Number.isInteger(page) && page >= 1 && page <= MOST_PAGES ? page : 1,
+		pagina: pageNumber(params),
 	};
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { deliveryOf } from "#core/delivery/shared/ordered-delivery.ts";
 import type { StoredQuote } from "#core/delivery/shared/quote.ts";
-import { paramDays } from "#core/values/list-page.ts";
+import { pageNumber, paramDays } from "#core/values/list-page.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { typedTerm } from "#core/values/text.ts";
 import { isMistyped, POSTAL_DIGIT_WRONG } from "#core/values/tracking-code.ts";
@@ -19,7 +19,6 @@ import { ANALYSING_LABEL, discountLines, PAYMENT_STATUS_LABELS, statusLabel } fr
 import { hasLeftTheShop, ORDER_STATUSES, placeOf, STATUS_LABELS } from "./status.ts";
 
 export const ORDERS_PAGE_SIZE = 20;
-const MOST_PAGES = 100_000;
 const LONGEST_TERM = 120;
 
 const ORDER_SORTS = ["criado", "cliente", "total", "status"] as const;
@@ -65,7 +64,6 @@ export const PAYMENT_OPTIONS: [PaymentStatus | "analise", string][] = [
 /** Parses the URL; unknown or broken values count as absent. */
 export function parseOrderQuery(params: URLSearchParams): OrderQuery {
 	const text = (name: string) => typedTerm(params.get(name), LONGEST_TERM);
-	const page = Number(params.get("pagina"));
 	const sort = params.get("ordem") ?? "";
 	return {
 		q: text("q"),
@@ -76,7 +74,7 @@ export function parseOrderQuery(params: URLSearchParams): OrderQuery {
 		ordem: ORDER_SORTS.some((one) => sort === one || sort === `-${one}`)
 			? (sort as OrderQuery["ordem"])
 			: DEFAULT_ORDER_SORT,
-		pagina: Number.isInteger(page) && page >= 1 && page <= MOST_PAGES ? page : 1,
+		pagina: pageNumber(params),
 	};
 }
 

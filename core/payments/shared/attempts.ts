@@ -7,7 +7,7 @@ import {
 } from "#core/orders/shared/payment-method.ts";
 import type { PaymentMethod } from "#core/orders/types.ts";
 import { formatHour, shopDay, shortDay } from "#core/values/dates.ts";
-import { paramDays } from "#core/values/list-page.ts";
+import { pageNumber, paramDays } from "#core/values/list-page.ts";
 import { typedTerm } from "#core/values/text.ts";
 import type { DISPUTE } from "#platform/payments/provider.ts";
 import type { AttemptRow } from "../desk/attempts.ts";
@@ -17,7 +17,6 @@ import { FAILURE_WORDS } from "./refunds.ts";
 import { isAwaitingReturn, KEPT, LATE, LATE_WORD, UNANSWERED_WORD } from "./status.ts";
 
 export const ATTEMPTS_PAGE_SIZE = 20;
-const MOST_PAGES = 100_000;
 const LONGEST_TERM = 120;
 /** Limit of codes in a difference of a day. */
 const MOST_CODES = 50;
@@ -58,7 +57,6 @@ export type AttemptQuery = {
 
 /** Parses the URL; unknown or broken values count as absent. */
 export function parseAttemptQuery(params: URLSearchParams): AttemptQuery {
-	const page = Number(params.get("pagina"));
 	return {
 		q: typedTerm(params.get("q"), LONGEST_TERM),
 		situacao: SITUATIONS.find(({ value }) => value === params.get("situacao"))?.value ?? "todas",
@@ -70,7 +68,7 @@ export function parseAttemptQuery(params: URLSearchParams): AttemptQuery {
 			.map((code) => code.trim())
 			.filter((code) => /^[\w-]{1,80}$/.test(code))
 			.slice(0, MOST_CODES),
-		pagina: Number.isInteger(page) && page >= 1 && page <= MOST_PAGES ? page : 1,
+		pagina: pageNumber(params),
 	};
 }
 

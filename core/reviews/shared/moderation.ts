@@ -1,11 +1,11 @@
 import { z } from "zod";
+import { pageNumber } from "#core/values/list-page.ts";
 import { typedTerm } from "#core/values/text.ts";
 import { typedLines, typedText } from "#core/values/typed-text.ts";
 import { reviewForm } from "./review.ts";
 
 export const REVIEWS_PAGE_SIZE = 20;
 const LONGEST_TERM = 120;
-const MOST_PAGES = 100_000;
 
 export const REVIEW_STATES = [
 	{ value: "pendentes", label: "Pendentes" },
@@ -21,11 +21,10 @@ export type ReviewQuery = {
 
 /** Parses the screen's state; ignores unknown or invalid values. */
 export function parseReviewQuery(params: URLSearchParams): ReviewQuery {
-	const page = Number(params.get("pagina"));
 	return {
 		q: typedTerm(params.get("q"), LONGEST_TERM),
 		situacao: REVIEW_STATES.find(({ value }) => value === params.get("situacao"))?.value ?? "todas",
-		pagina: Number.isInteger(page) && page >= 1 && page <= MOST_PAGES ? page : 1,
+		pagina: pageNumber(params),
 	};
 }
 

@@ -10,6 +10,7 @@ import { StatusPill, type Tone } from "#app/ui/badge.tsx";
 import type { Recipient } from "#core/customers/campaigns/types.ts";
 import { OUTCOME_LABELS, type RecipientOutcome } from "#core/customers/shared/campaign.ts";
 import { formatMoment } from "#core/values/dates.ts";
+import { pageNumber } from "#core/values/list-page.ts";
 import type { Route } from "./+types/detail-route";
 import { ProgressBar, useFollowCampaigns } from "./progress-bar.tsx";
 
@@ -58,10 +59,9 @@ const RECIPIENT_COLUMNS: Column<Recipient>[] = [
 export const loader = loadScreen(
 	"Erro ao carregar a campanha",
 	async ({ context, params, url }: Route.LoaderArgs) => {
-		const page = Number(url.searchParams.get("pagina"));
 		const campaign = await context
 			.get(shopContext)
-			.customerAdmin.loadCampaign(params.id, Number.isInteger(page) ? page : 1);
+			.customerAdmin.loadCampaign(params.id, pageNumber(url.searchParams));
 		if (!campaign) throw new Response("Campanha não encontrada", { status: 404 });
 		return { campaign };
 	},
