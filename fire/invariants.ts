@@ -46,13 +46,16 @@ const NEVER: Record<string, SQL> = {
 	"paid order whose credit is no payment": sql`select count(*) from orders o where o.paid_at is not null
 		and o.credit <> coalesce((select sum(p.amount) from payments p
 			where p.order_id = o.id and p.method = 'store_credit'), 0)`,
+	"refund as credit that is not exactly one credit": sql`select count(*) from payment_refunds r
+		where r.credit_days is not null and (r.status = 'confirmed') <> (coalesce((select sum(l.valor)
+			from vale_lancamentos l where l.chave = 'troca:' || r.id and l.tipo = 'emissao'), 0) = r.amount)`,
 	"approved payment of an order that is not sold": sql`select count(*) from orders o
 		where stock_state <> 'sold' and cancelled_at is null and exists (select 1 from payments p
 			where p.order_id = o.id and p.status = 'approved') and not exists (
 				select 1 from payment_refunds r where r.order_id = o.id and r.units = 'now')
 			and exists (select 1 from order_items i where i.order_id = o.id and i.returned <> ${BACK_BY_RETURNS})`,
 	"refund of a return for other pieces than were accepted": sql`select count(*) from trocas t
-		join payment_refunds r on r.id = t.refund_id where t.resolucao = 'estorno' and (r.units <> 'checked'
+		join payment_refunds r on r.id = t.refund_id where t.resolucao <> 'substituicao' and (r.units <> 'checked'
 			or exists (select 1 from ${ACCEPTED} a full join (select l.order_item_id, l.quantity
 				from payment_refund_lines l where l.refund_id = r.id) b using (order_item_id)
 				where a.quantity is distinct from b.quantity))`,

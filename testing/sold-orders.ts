@@ -4,12 +4,19 @@ import type { OrderSummary } from "#core/orders/types.ts";
 import { beginPix } from "./begin-pix.ts";
 import type { TestShop } from "./test-shop.ts";
 
-/** An order of a test shop, paid by PIX and delivered, without the way there. */
+/** An order of a test shop, paid by PIX beside a credit's code, and delivered, without the way there. */
 export async function placeDelivered(
 	test: TestShop,
 	lines: Parameters<TestShop["place"]>[0],
+	creditCode?: string,
 ): Promise<OrderSummary> {
 	const order = await test.place(lines);
+	if (creditCode !== undefined) {
+		const { use, form } = test.shop.payments.credit;
+		const wanted = { orderId: order.id, customerEmail: order.customer_email, code: creditCode };
+		const used = await use(form.parse(wanted), OWN_HAND);
+		if (!used.ok) throw new Error(JSON.stringify(used.error));
+	}
 	const begun = await beginPix(test, { id: order.id, email: order.customer_email }, OWN_HAND);
 	if (!begun.ok) throw new Error(JSON.stringify(begun.error));
 	await test.shop.payments.simulatePayment(

@@ -63,6 +63,7 @@ export async function loadBoletoTerms(
 
 const {
 	dias_troca,
+	troca_credito_dias,
 	troca_condicao,
 	troca_frete_gratis,
 	troca_sem_promocao,
@@ -70,7 +71,7 @@ const {
 	troca_frete_parcial,
 } = SETTINGS;
 const RETURNS = {
-	...{ dias_troca, troca_condicao, troca_frete_gratis },
+	...{ dias_troca, troca_credito_dias, troca_condicao, troca_frete_gratis },
 	...{ troca_sem_promocao, troca_na_loja, troca_frete_parcial },
 };
 
@@ -83,6 +84,7 @@ export async function loadReturnPolicy(db: Db | Tx) {
 	const set = row ?? DEFAULT_SETTINGS;
 	return {
 		dias: set.dias_troca,
+		credito: set.troca_credito_dias,
 		condicao: set.troca_condicao,
 		freteGratis: set.troca_frete_gratis,
 		promocao: !set.troca_sem_promocao,

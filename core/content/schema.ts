@@ -132,6 +132,10 @@ export const site_settings = pgTable(
 		check("site_settings_boleto", sql`${t.boleto_dias} between 1 and 5`),
 		check("site_settings_pix", sql`${t.desconto_pix_percentual} between 0 and 50`),
 		check("site_settings_troca", sql`${t.dias_troca} between 0 and 365`),
+		check(
+			"site_settings_troca_credito",
+			sql`${t.troca_credito_dias} = 0 or ${t.troca_credito_dias} between 90 and 3650`,
+		),
 	],
 );
 

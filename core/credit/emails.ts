@@ -12,11 +12,13 @@ export type IssuedCredit = {
 	code: string;
 	/** The last day, `2027-11-29`; null without end. */
 	ate: string | null;
+	/** `#52C6AA19`: the order whose returned pieces it pays back. */
+	pedido?: string;
 };
 
 /** A new credit with its code, for who has it. */
 export const creditIssued = template("credit-issued", (data: IssuedCredit) => {
-	const { tipo, valor, ate } = data;
+	const { tipo, valor, ate, pedido } = data;
 	const amount = formatMoney(valor);
 	return {
 		subject:
@@ -30,7 +32,7 @@ export const creditIssued = template("credit-issued", (data: IssuedCredit) => {
 			paragraph(
 				tipo === "presente"
 					? `Você recebeu um vale-presente de ${amount}. Na hora de pagar, digite o código abaixo.`
-					: `A loja lançou um crédito de ${amount} em seu nome. Ele aparece na hora de pagar quando você entra na sua conta com este e-mail; sem conta, digite o código abaixo.`,
+					: `${pedido ? `As peças que voltaram do pedido ${pedido} viraram ${amount} de crédito` : `A loja lançou um crédito de ${amount}`} em seu nome. Ele aparece na hora de pagar quando você entra na sua conta com este e-mail; sem conta, digite o código abaixo.`,
 			),
 			{
 				kind: "facts",

@@ -21,8 +21,8 @@ import {
 	writeEntry,
 } from "./ledger.ts";
 import { exportCredits, findCredit, listCredits, listOwnCredits } from "./read-credits.ts";
-import { vales } from "./schema.ts";
-import { displayedCode } from "./shared/credit.ts";
+import { vale_lancamentos, vales } from "./schema.ts";
+import { type CreditKind, displayedCode } from "./shared/credit.ts";
 
 type Deps = { db: Db; clock: () => Date; outbox: Outbox };
 
@@ -52,17 +52,66 @@ async function issueByHand(
 			after: { ...given, dias: undefined, email: given.email ?? "", ate, avisar },
 		});
 		if (avisar && given.email) {
-			const { tipo, nome, valor, email } = given;
-			await outbox.queue(tx, {
-				template: creditIssued,
-				to: email,
-				toName: nome,
-				data: { tipo, nome, valor, code: created.code, ate },
-				dedupeKey: `credit-issued:${created.id}`,
-			});
+			await sendCode(tx, outbox, created, { ...given, email: given.email, ate });
 		}
 		return ok({ id: created.id, code: displayedCode(created.code) });
 	});
+}
+
+type Told = { tipo: CreditKind; nome: string; valor: number; email: string; ate: string | null };
+
+/** E-mails a new code once; `pedido`: number of the order whose return it comes from. */
+const sendCode = (
+	tx: Tx,
+	outbox: Outbox,
+	{ id, code }: { id: string; code: string },
+	{ tipo, nome, valor, email, ate }: Told,
+	pedido?: string,
+) =>
+	outbox.queue(tx, {
+		template: creditIssued,
+		to: email,
+		toName: nome,
+		data: { tipo, nome, valor, code, ate, ...(pedido && { pedido }) },
+		dedupeKey: `credit-issued:${id}`,
+	});
+
+type OfReturn = {
+	/** Whose pieces came back; its row is locked. `number` as displayed. */
+	order: { id: string; customer_name: string; customer_email: string; number: string };
+	key: string;
+	/** Centavos. */
+	amount: number;
+	/** Of validity. */
+	days: number;
+	by: string;
+};
+
+/**
+ * Issues the store credit of returned pieces to the order's customer and e-mails its code; the same key does so once.
+ * Whether it did.
+ */
+export async function issueForReturn(
+	tx: Tx,
+	{ clock, outbox }: Omit<Deps, "db">,
+	{ order, key, amount, days, by }: OfReturn,
+): Promise<boolean> {
+	const chave = `troca:${key}`;
+	if ((await tx.$count(vale_lancamentos, eq(vale_lancamentos.chave, chave))) > 0) return false;
+	const { customer_name: nome, customer_email: email, number } = order;
+	const given = { tipo: "credito", nome, email, valor: amount } as const;
+	const created = await issueCredit(
+		tx,
+		{
+			...given,
+			...{ dias: days, order_id: order.id, chave, feito_por: by },
+			motivo: `Devolução do pedido ${number}`,
+		},
+		clock(),
+	);
+	const ate = await lastDay(tx, created.id);
+	await sendCode(tx, outbox, created, { ...given, ate }, number);
+	return true;
 }
 
 async function lastDay(tx: Tx, id: string): Promise<string | null> {

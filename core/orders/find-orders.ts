@@ -72,7 +72,8 @@ export async function findOrderByToken(
 							confirmed: refund.status === "confirmed",
 							at: refund.confirmed_at ?? refund.created_at,
 							day: refund.returned_on,
-							by_hand: refund.origin === "manual",
+							by_hand: refund.origin === "manual" && refund.credit_days === null,
+							as_credit: refund.credit_days !== null,
 							unwanted: refund.unwanted,
 							pieces: refund.lines.map(({ id, quantity }) =>
 								countedPiece(

@@ -1,11 +1,13 @@
 import { and, eq, gt, notInArray, sql } from "drizzle-orm";
 import type { Prices } from "#core/content/load-settings.ts";
 import { everUsedBy, giveCreditBack, lockHeld, spendCredit } from "#core/credit/ledger.ts";
+import { issueForReturn } from "#core/credit/manage.ts";
 import { creditFor, LEAST_PAYMENT } from "#core/credit/shared/credit.ts";
+import type { Outbox } from "#core/mail/outbox.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { recordEvents } from "./record-event.ts";
 import { order_events, orders } from "./schema.ts";
-import { sumsFor } from "./shared/order.ts";
+import { orderNumber, sumsFor } from "./shared/order.ts";
 import type { OrderSummary } from "./types.ts";
 
 type Priced = Pick<OrderSummary, "id" | "subtotal" | "shipping" | "code_discount" | "credit">;
@@ -100,4 +102,21 @@ export async function retakeCredit(
 	if ((await lockHeld(tx, ids, now)) < amount) return false;
 	await reserveCredit(tx, order, { ids, most: amount, by: "loja", now });
 	return true;
+}
+
+/**
+ * Issues store credit for returned pieces of an order, whose row is locked, and notes it in its timeline; the same
+ * key does so once.
+ */
+export async function giveReturnCredit(
+	tx: Tx,
+	deps: { clock: () => Date; outbox: Outbox },
+	order: Pick<OrderSummary, "id" | "customer_name" | "customer_email">,
+	given: { key: string; amount: number; days: number; by: string },
+): Promise<void> {
+	const number = `#${orderNumber(order.id)}`;
+	if (!(await issueForReturn(tx, deps, { ...given, order: { ...order, number } }))) return;
+	await recordEvents(tx, order.id, [
+		{ kind: "payment", value: "credit_issued", data: { amount: given.amount }, actor: given.by },
+	]);
 }

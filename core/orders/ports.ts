@@ -58,6 +58,8 @@ export type OrderRefund = {
 	failure: RefundFailure | null;
 	amount: number;
 	freight: number;
+	/** Days of validity where it was given as new store credit; null: money. */
+	credit_days: number | null;
 	/** Of an edit, whose order costs that much less already. */
 	difference: boolean;
 	reason: RefundReason | null;

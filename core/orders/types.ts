@@ -119,6 +119,8 @@ export type OrderPage = Omit<OrderSummary, "customer_cpf" | "user_id"> &
 			day: string | null;
 			/** Refunded by other means than the payment. */
 			by_hand: boolean;
+			/** Given as store credit. */
+			as_credit: boolean;
 			unwanted: boolean;
 			/** `1 Jaleco Ana M Branco`. */
 			pieces: string[];

@@ -27,5 +27,9 @@ export const LOST_CHARGEBACKS: SQL = sql`(select d.id, d.order_id, d.closed_at a
 /** Refunded freight by order. */
 export const RETURNED_FREIGHT: SQL = sql`(select r.order_id, sum(r.freight) as freight from ${RETURNED} group by r.order_id)`;
 
-/** Refunds with how they stand, for other areas: a retried one names the refund that it retries. */
-export const REFUND_STATES: SQL = sql`(select id, order_id, retry_of, status, failure, decline_note from payment_refunds)`;
+/**
+ * Refunds with how they stand, for other areas: a retried one names the refund that it retries, and all parts of one
+ * decision have keys that begin alike.
+ */
+export const REFUND_STATES: SQL = sql`(select id, order_id, retry_of, status, failure, decline_note,
+	idempotency_key as key from payment_refunds)`;

@@ -28,6 +28,7 @@ import {
 	RESOLUTIONS,
 	type Resolution,
 	type ReturnEvent,
+	type ReturnKind,
 	type ReturnState,
 } from "./shared/machine.ts";
 import { REASONS, type Reason, type Terms, WITHDRAWAL_DAYS } from "./shared/terms.ts";
@@ -73,6 +74,7 @@ export type RequestPiece = {
 };
 
 export type Choice = {
+	kind: ReturnKind | null;
 	open: boolean;
 	words: string;
 	automatic: boolean;
@@ -157,7 +159,7 @@ export async function loadRequestPage(
 }
 
 const CLOSED: Omit<Choice, "words"> = {
-	...{ open: false, automatic: false, shopPays: false, photos: false, deadline: null },
+	...{ kind: null, open: false, automatic: false, shopPays: false, photos: false, deadline: null },
 };
 
 const record = <Key extends string, Value>(keys: readonly Key[], make: (key: Key) => Value) =>
@@ -216,6 +218,7 @@ export type FollowPage = Pick<
 	| "prazo"
 	| "responder_ate"
 	| "valor"
+	| "em_credito"
 	| "frete"
 	| "diferenca"
 	| "codigo_postagem"
@@ -252,11 +255,12 @@ export async function loadFollow(
 	]);
 	const items = await listOrderItems(db, order.id);
 	const { id, numero, tipo, resolucao, estado, motivo, relato, fotos, postagem } = one;
-	const { prazo, responder_ate, valor, frete, diferenca, codigo_postagem, codigo_ate } = one;
+	const { prazo, responder_ate, valor, em_credito, frete, diferenca } = one;
+	const { codigo_postagem, codigo_ate } = one;
 	const { frete_da_loja, rastreio, transportadora, parecer, por_fora, reservada } = one;
 	return {
 		...{ id, numero, tipo, resolucao, estado, motivo, relato, fotos, postagem },
-		...{ prazo, responder_ate, valor, frete, diferenca, codigo_postagem, codigo_ate },
+		...{ prazo, responder_ate, valor, em_credito, frete, diferenca, codigo_postagem, codigo_ate },
 		...{ frete_da_loja, rastreio, transportadora, parecer, por_fora, reservada },
 		...{ token, orderId: order.id, steps, address, refundedTo: refundedTo(order) },
 		pieces: one.pecas.map((piece) => {

@@ -7,6 +7,7 @@ import { markUndone, youngEvent } from "#core/orders/record-event.ts";
 import { releaseUnits, reserveUnits } from "#core/stock/move-units.ts";
 import { addDays, shopDay } from "#core/values/dates.ts";
 import { fieldErrors } from "#core/values/field-errors.ts";
+import { formatMoney } from "#core/values/money.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
@@ -16,7 +17,7 @@ import { type CheckForm, checkForm, codeForm, noteForm, trackingForm } from "./f
 import { lockReturn, readOrderFacts, type WithPieces } from "./load-return.ts";
 import { checkBaseOf, type ReturnDeps } from "./request-return.ts";
 import { troca_pecas, trocas } from "./schema.ts";
-import { settlementOf } from "./shared/amounts.ts";
+import { creditBy, settlementOf } from "./shared/amounts.ts";
 import { type ReturnEvent, type ReturnState, RULES } from "./shared/machine.ts";
 import { ANSWER_DAYS } from "./shared/terms.ts";
 import { isAccepted } from "./shared/words.ts";
@@ -168,23 +169,26 @@ export async function checkReturn(
 			const words = "Diga ao cliente por que o dinheiro desta peça não volta";
 			return fail({ code: "invalid", fields: { [`note-${silent.id}`]: words } });
 		}
+		const checked = { ...one, pecas };
+		const money = await outcomeOf(tx, checked, form);
+		const wrong = wrongCredit(one, form, money);
+		if (wrong) return fail({ code: "invalid", fields: { credit: wrong } });
 		for (const { id, resultado, destino, observacao, foto } of pecas) {
 			await tx
 				.update(troca_pecas)
 				.set({ resultado, destino, observacao, foto })
 				.where(eq(troca_pecas.id, id));
 		}
-		const checked = { ...one, pecas };
-		const money = await outcomeOf(tx, checked, form);
 		const done = await step(tx, deps, checked, "conferir", {
 			...{ who: "loja", actor: admin.name },
 			set: {
 				...{ valor: money.amount, frete: money.freight, diferenca: money.charge },
+				em_credito: form.credit,
 				...{ decidida_por: admin.name, decidida_por_id: admin.userId, decide: decides },
 				por_fora: form.byHand,
 				problema: "",
 			},
-			data: { amount: money.amount },
+			data: { amount: money.amount, credit: form.credit },
 		});
 		if (!done.ok) {
 			await tx
@@ -193,9 +197,26 @@ export async function checkReturn(
 				.where(eq(troca_pecas.troca_id, one.id));
 			return done;
 		}
-		await audit(tx, admin, "conferir", one, { valor: money.amount, por_fora: form.byHand });
+		await audit(tx, admin, "conferir", one, {
+			...{ valor: money.amount, por_fora: form.byHand, em_credito: form.credit },
+			cliente_concordou: form.agreed,
+		});
 		return ok(takenOf("conferir", done.value));
 	});
+}
+
+/** Why this much of what goes back cannot be store credit (rule credit 9); null when it can. */
+function wrongCredit(
+	one: WithPieces,
+	{ credit, agreed }: CheckForm,
+	{ amount, email }: { amount: number; email: string },
+): string | null {
+	if (credit === 0) return null;
+	const by = creditBy(one);
+	if (by === null) return "O cliente não pediu crédito: o dinheiro volta como veio";
+	if (by === "consent" && !agreed) return "Marque que o cliente concordou com o crédito";
+	if (credit > amount) return `No máximo ${formatMoney(amount)}`;
+	return email === "" ? "Este pedido não tem e-mail para receber o crédito" : null;
 }
 
 /** What the accepted pieces of a checked request bring: refund with freight, or what the customer pays first. */
@@ -203,16 +224,18 @@ export async function outcomeOf(
 	tx: Tx,
 	one: WithPieces,
 	{ freight }: Pick<CheckForm, "freight">,
-): Promise<{ amount: number; freight: number; charge: number; whole: boolean }> {
+): Promise<{ amount: number; freight: number; charge: number; email: string }> {
 	const accepted = one.pecas.filter(isAccepted);
-	if (one.resolucao === "substituicao") {
-		const { back, charge } = settlementOf("substituicao", accepted);
-		return { amount: back, freight: 0, charge, whole: false };
-	}
 	const order = await lockOrder(tx, one.order_id);
 	if (!order) throw new Error(`no order of request ${one.id}`);
+	const email = order.customer_email;
+	if (one.resolucao === "substituicao") {
+		const { back, charge } = settlementOf("substituicao", accepted);
+		return { amount: back, freight: 0, charge, email };
+	}
 	const facts = await readOrderFacts(tx, order);
-	return { ...returnOf(checkBaseOf(order, facts, one.id), accepted, freight), charge: 0 };
+	const back = returnOf(checkBaseOf(order, facts, one), accepted, freight);
+	return { amount: back.amount, freight: back.freight, charge: 0, email };
 }
 
 /** Undoes the latest step of the shop while nothing left: state, new pieces and waiting e-mail. */

@@ -23,6 +23,7 @@ type MailReturn = Pick<
 	| "responder_ate"
 	| "rastreio"
 	| "valor"
+	| "em_credito"
 	| "diferenca"
 	| "por_fora"
 > & { pecas: string[] };
@@ -35,7 +36,7 @@ type StepMail = {
 };
 
 const called = ({ resolucao, numero }: MailReturn): string =>
-	`${resolucao === "estorno" ? "devolução" : "troca"} ${numero}`;
+	`${resolucao === "substituicao" ? "troca" : "devolução"} ${numero}`;
 
 const sendWords: Record<Return["postagem"], (request: MailReturn) => string> = {
 	correios: () =>
@@ -50,15 +51,27 @@ const codeWords = ({ codigo_postagem, codigo_ate }: MailReturn): string[] => [
 	...(codigo_ate ? [`Ele vale até ${dayWords(codigo_ate)}.`] : []),
 ];
 
-const outcomeWords = ({ resolucao, valor, diferenca }: MailReturn): string => {
-	if (resolucao === "estorno") {
+const CODE_FOLLOWS = "O código e a validade chegam em outro e-mail.";
+
+const outcomeWords = ({ resolucao, valor, em_credito, diferenca }: MailReturn): string => {
+	const money = valor - em_credito;
+	const credit = `${formatMoney(em_credito)} como crédito na loja`;
+	if (resolucao !== "substituicao") {
+		if (em_credito > 0) {
+			const rest = money > 0 ? ` e ${formatMoney(money)} pelo mesmo meio do pagamento` : "";
+			return `Conferimos as peças. Você recebe ${credit}${rest}. ${CODE_FOLLOWS}`;
+		}
 		return `Conferimos as peças. Devolvemos ${formatMoney(valor)} pelo mesmo meio do pagamento e avisamos quando o valor sair.`;
 	}
 	if (diferenca > 0) {
 		return `Conferimos as peças. A nova custa ${formatMoney(diferenca)} a mais: pague a diferença pela página do pedido e ela segue.`;
 	}
 	const back =
-		valor > 0 ? ` A diferença de ${formatMoney(valor)} volta pelo meio do pagamento.` : "";
+		em_credito > 0
+			? ` Da diferença, você recebe ${credit}${money > 0 ? ` e ${formatMoney(money)} pelo meio do pagamento` : ""}. ${CODE_FOLLOWS}`
+			: valor > 0
+				? ` A diferença de ${formatMoney(valor)} volta pelo meio do pagamento.`
+				: "";
 	return `Conferimos as peças. As novas seguem em um pacote próprio, sem novo pagamento.${back}`;
 };
 
@@ -154,12 +167,12 @@ const STEP_MAILS: Record<
 	}),
 	// The refund and the parcel of the new pieces have e-mails of their own.
 	concluir: (request) =>
-		request.por_fora
+		request.por_fora && request.valor > request.em_credito
 			? {
 					subject: `Resolvida: ${called(request)}`,
 					title: "Está resolvido",
 					text: [
-						`Devolvemos ${formatMoney(request.valor)} por outro meio, como combinado com você.`,
+						`Devolvemos ${formatMoney(request.valor - request.em_credito)} por outro meio, como combinado com você.`,
 					],
 				}
 			: null,

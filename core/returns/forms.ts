@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { priceFromText } from "#core/values/price-text.ts";
 import { isMistyped, POSTAL_DIGIT_WRONG } from "#core/values/tracking-code.ts";
-import { typedLines, typedText } from "#core/values/typed-text.ts";
+import { LONGEST_NUMBER, typedLines, typedText } from "#core/values/typed-text.ts";
 import { POSTINGS, RESOLUTIONS } from "./shared/machine.ts";
 import { REASONS } from "./shared/terms.ts";
 import { DESTINATIONS, DESTINATIONS_OF, FINDINGS } from "./shared/words.ts";
@@ -68,6 +69,8 @@ export const trackingForm = z.object({
 	carrier: typedText("Transportadora inválida", 60, "No máximo 60 caracteres").default(""),
 });
 
+const AMOUNT = "Valor inválido. Digite um valor como 80,00";
+
 /** How each piece arrived and where it goes. */
 export const checkForm = z.object({
 	pieces: z
@@ -95,6 +98,17 @@ export const checkForm = z.object({
 		.min(1, "Diga como cada peça chegou"),
 	/** Returns the outgoing freight of a partial withdrawal. */
 	freight: z.boolean().default(false),
+	/** How much of what goes back is store credit; empty: nothing. Centavos. */
+	credit: typedText(AMOUNT, LONGEST_NUMBER, AMOUNT)
+		.default("")
+		.transform((text, context) => {
+			const amount = text === "" ? 0 : priceFromText(text);
+			if (amount !== null) return amount;
+			context.addIssue({ code: "custom", message: AMOUNT });
+			return z.NEVER;
+		}),
+	/** The customer agreed to credit for the difference of an exchange. */
+	agreed: z.boolean().default(false),
 	/** The money was returned by other means already. */
 	byHand: z.boolean().default(false),
 });

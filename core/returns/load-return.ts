@@ -140,7 +140,7 @@ export async function readOrderFacts(db: Db | Tx, order: OrderSummary): Promise<
 /** A request for money that has no refund yet, as one. */
 function asRefund({ resolucao, refund_id, estado, por_fora, valor, frete, pecas }: WithPieces) {
 	const over = estado === "concluida" && !por_fora;
-	if (resolucao !== "estorno" || refund_id || over) return [];
+	if (resolucao === "substituicao" || refund_id || over) return [];
 	const wanted = pecas.filter((piece) => piece.resultado === null || isAccepted(piece));
 	const byLine = Map.groupBy(wanted, ({ order_item_id }) => order_item_id);
 	const lines = [...byLine].map(([id, own]) => ({

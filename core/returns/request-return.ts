@@ -71,7 +71,8 @@ export async function requestReturn(
 		if (judged.photos && photos.length === 0 && who === "cliente") {
 			return fail({ code: "invalid", fields: { photos: "Envie ao menos uma foto do problema" } });
 		}
-		const pieces = await pricePieces(tx, order, facts, chosen.value, form);
+		const wanted = { ...form, kind: judged.kind };
+		const pieces = await pricePieces(tx, order, facts, chosen.value, wanted);
 		if (!pieces.ok) return refuse(pieces.error);
 		const one = await insert(tx, deps, { order, facts, form, judged, photos, ...pieces.value });
 		const event = await recordStep(tx, one, "pedir", { actor });
@@ -154,7 +155,7 @@ type BackFacts = Pick<OrderFacts, "requests" | "refunds">;
 /** Pieces of a line whose money went or goes back. */
 export function unitsBack({ requests, refunds }: BackFacts, id: string): number {
 	const requested = requests
-		.filter(({ estado, resolucao }) => STATES[estado].takes && resolucao === "estorno")
+		.filter(({ estado, resolucao }) => STATES[estado].takes && resolucao !== "substituicao")
 		.flatMap(({ pecas }) => pecas)
 		.filter(({ order_item_id }) => order_item_id === id).length;
 	const refunded = refunds
@@ -178,10 +179,11 @@ const isWhole = (
 export function checkBaseOf(
 	{ shipping, code_discount, total }: OrderSummary,
 	facts: Pick<OrderFacts, "lines" | "refunds" | "requests">,
-	requestId: string,
+	request: Pick<Return, "id" | "tipo" | "resolucao">,
 ): CheckBase {
-	const others = { ...facts, requests: facts.requests.filter(({ id }) => id !== requestId) };
+	const others = { ...facts, requests: facts.requests.filter(({ id }) => id !== request.id) };
 	return {
+		keepsFreight: request.tipo === "troca" && request.resolucao === "credito",
 		base: {
 			order: {
 				...{ shipping, code_discount, total },
@@ -205,11 +207,12 @@ async function pricePieces(
 	order: OrderSummary,
 	facts: OrderFacts,
 	chosen: Chosen[],
-	form: RequestForm,
+	form: RequestForm & { kind: Return["tipo"] },
 ): Promise<Result<Priced, string>> {
 	const wantedOf = (id: string) => chosen.find((line) => line.id === id)?.wanted ?? 0;
 	const whole = isWhole(facts.lines, facts, wantedOf);
-	const freight = form.resolution === "estorno" && (whole || facts.terms.politica.freteParcial);
+	const swaps = form.resolution === "substituicao";
+	const freight = form.kind !== "troca" && !swaps && (whole || facts.terms.politica.freteParcial);
 	const base = { order: { ...order, items: facts.lines }, refunds: facts.taken };
 	const planned = refundOf(
 		base,
@@ -218,7 +221,7 @@ async function pricePieces(
 	);
 	const pieces: PricedPiece[] = [];
 	for (const line of chosen) {
-		const swapped = form.resolution === "substituicao" ? await findSwap(tx, line) : ok(null);
+		const swapped = swaps ? await findSwap(tx, line) : ok(null);
 		if (!swapped.ok) return swapped;
 		for (const valor of planned.worths.get(line.id) ?? []) {
 			const swap = swapped.value;
@@ -234,7 +237,7 @@ async function pricePieces(
 			});
 		}
 	}
-	if (form.resolution === "estorno") {
+	if (!swaps) {
 		return ok({ pieces, valor: planned.amount, frete: planned.freight, diferenca: 0 });
 	}
 	const { back, charge } = settlementOf(
@@ -300,7 +303,7 @@ async function insert(
 			prazo: judged.deadline,
 			politica,
 			responder_ate: addDays(shopDay(now), ANSWER_DAYS),
-			...{ valor, frete, diferenca },
+			...{ valor, frete, diferenca, em_credito: form.resolution === "credito" ? valor : 0 },
 			created_at: now,
 		})
 		.returning();

@@ -2,90 +2,21 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { OrderSummary } from "#core/orders/types.ts";
 import { shopDay } from "#core/values/dates.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { heldShop } from "#testing/hold-shop.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { admin } from "#testing/refund-orders.ts";
+import { returnSteps } from "#testing/return-steps.ts";
 import { runs } from "#testing/runs.ts";
 import { placeDelivered } from "#testing/sold-orders.ts";
 import { LINES, openTestShop, UNITS } from "#testing/test-shop.ts";
-import type { RequestPage } from "./customer.ts";
 import { termsOf } from "./shared/terms.ts";
 import type { Finding } from "./shared/words.ts";
 
 const test = heldShop(openTestShop);
 const DAY = 24 * 3_600_000;
-const NO_PHOTOS = { files: [], stored: [] };
-
-const page = async ({ token }: OrderSummary): Promise<RequestPage> => {
-	const found = await test.shop.returns.loadRequestPage(token);
-	if (!found) throw new Error("no page");
-	return found;
-};
-const shop = () => test.shop.returns;
-
-type Over = Record<string, unknown>;
-
-/** A withdrawal of so many pieces of each line, in the page's order. */
-async function request(order: OrderSummary, units: number[], over: Over = {}) {
-	const { pieces } = await page(order);
-	const lines = units.flatMap((quantity, at) =>
-		quantity > 0 ? [{ id: pieces[at]?.id, quantity, swap: over["swap"] ?? null }] : [],
-	);
-	const form = {
-		...{ key: randomUUID(), lines, reason: "desistencia", resolution: "estorno" },
-		...{ posting: "correios", note: "", ...over },
-	};
-	return shop().request(order.token, { form, photos: NO_PHOTOS });
-}
-
-async function requested(order: OrderSummary, units: number[], over: Over = {}) {
-	const made = await request(order, units, over);
-	if (!made.ok) throw new Error(JSON.stringify(made.error));
-	return made.value;
-}
-
-const detail = async (id: string) => {
-	const found = await shop().load(id);
-	if (!found) throw new Error("no request");
-	return found;
-};
-
-const DESTINATION = { certa: "venda", usada: "segunda", faltou: null, outra: "cliente" } as const;
-
-async function check(id: string, findings: Finding[] = [], over: Over = {}) {
-	const received = await shop().step(admin, id, { event: "receber" }, true);
-	if (!received.ok) throw new Error(JSON.stringify(received.error));
-	const { pieces } = await detail(id);
-	const typed = {
-		pieces: pieces.map((piece, at) => {
-			const resultado = findings[at] ?? "certa";
-			const observacao = resultado === "certa" || resultado === "usada" ? "" : "Não veio a peça";
-			return { id: piece.id, resultado, destino: DESTINATION[resultado], observacao };
-		}),
-		...over,
-	};
-	return shop().check(admin, id, { typed, decides: true });
-}
-
-async function settled(id: string, findings: Finding[] = [], over: Over = {}) {
-	const checked = await check(id, findings, over);
-	if (!checked.ok) throw new Error(JSON.stringify(checked.error));
-	test.wait(31_000);
-	await shop().follow();
-	return detail(id);
-}
-
-const refunded = async ({ id }: OrderSummary): Promise<number> => {
-	const [row] = await queryRows<{ sum: number }>(
-		test.db,
-		sql`select coalesce(sum(amount) * 100, 0)::int as sum from payment_refunds
-			where order_id = ${id} and status = 'confirmed'`,
-	);
-	return row?.sum ?? 0;
-};
+const { page, shop, request, requested, detail, check, settled, refunded } = returnSteps(test);
 const mails = async () =>
 	(await readOutbox(test.db)).filter(({ template }) => template === "return-step");
 

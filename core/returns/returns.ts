@@ -80,7 +80,7 @@ async function loadDesk({ db }: Deps, id: string): Promise<DeskReturn | null> {
 		...rest,
 		...{ order, steps, next },
 		stuck: isStuck(one, next?.payment_status === "expired"),
-		check: checkBaseOf(order, facts, one.id),
+		check: checkBaseOf(order, facts, one),
 		pieces: pecas.map((piece) => {
 			const item = items.find((line) => line.id === piece.order_item_id);
 			const { novo_tamanho: size, nova_cor: color } = piece;

@@ -46,6 +46,8 @@ export const trocas = pgTable(
 		/** What goes back, outgoing freight included, as requested and later as checked. */
 		valor: money("valor").notNull().default(0),
 		frete: money("frete").notNull().default(0),
+		/** The part of `valor` that is store credit: as wanted, as decided, and at last as it went out. */
+		em_credito: money("em_credito").notNull().default(0),
 		/** What the customer pays for dearer pieces. */
 		diferenca: money("diferenca").notNull().default(0),
 		/** Whether the new pieces are reserved. */
@@ -66,6 +68,8 @@ export const trocas = pgTable(
 		decide: boolean("decide").notNull().default(false),
 		por_fora: boolean("por_fora").notNull().default(false),
 		refund_id: uuid("refund_id"),
+		/** When the money went to the payments area, or was settled outside of it. */
+		dinheiro_em: moment("dinheiro_em"),
 		nova_order_id: uuid("nova_order_id").references(() => orders.id, { onDelete: "set null" }),
 		/** Why money or replacement did not go out. */
 		problema: text("problema").notNull().default(""),
@@ -80,7 +84,8 @@ export const trocas = pgTable(
 		check("trocas_postagem", oneOf("postagem", POSTINGS)),
 		check(
 			"trocas_valores",
-			sql`${t.valor} >= ${t.frete} and ${t.frete} >= 0 and ${t.diferenca} >= 0`,
+			sql`${t.valor} >= ${t.frete} and ${t.frete} >= 0 and ${t.diferenca} >= 0
+				and ${t.em_credito} between 0 and ${t.valor}`,
 		),
 		index("trocas_pedido").on(t.order_id),
 		index("trocas_estado_em").on(t.estado, t.estado_em),

@@ -1,13 +1,18 @@
-import { and, eq, inArray, isNull, lt, lte, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Admin } from "#core/audit/types.ts";
 import { lockOrder } from "#core/orders/find-orders.ts";
+import { giveReturnCredit } from "#core/orders/order-credit.ts";
 import type { OrderRefund } from "#core/orders/ports.ts";
 import { SENT_ORDERS } from "#core/orders/public.ts";
 import { recordEvents } from "#core/orders/record-event.ts";
 import { createReplacement } from "#core/orders/replacement-order.ts";
 import { giveUnitsBack } from "#core/orders/units.ts";
 import { REFUND_STATES } from "#core/payments/public.ts";
-import type { CheckedReturn, RefundError } from "#core/payments/refunds/request-refund.ts";
+import type {
+	CheckedReturn,
+	RefundError,
+	ReturnedMoney,
+} from "#core/payments/refunds/request-refund.ts";
 import { FAILURE_WORDS } from "#core/payments/shared/refunds.ts";
 import { releaseUnits, reserveUnits } from "#core/stock/move-units.ts";
 import { shopDay } from "#core/values/dates.ts";
@@ -23,10 +28,19 @@ import { isAccepted } from "./shared/words.ts";
 import { newUnits, step } from "./transition.ts";
 
 export type SettleDeps = ReturnDeps & {
-	refund(admin: Admin, checked: CheckedReturn): Promise<Result<OrderRefund, RefundError>>;
+	refund(admin: Admin, checked: CheckedReturn): Promise<Result<ReturnedMoney, RefundError>>;
 };
 
 const BATCH = 100;
+
+/** Whose goods went out, and whose money did not go on yet: the process ended between them. */
+const MONEY_WAITS = and(
+	gt(trocas.valor, 0),
+	isNull(trocas.refund_id),
+	isNull(trocas.dinheiro_em),
+	eq(trocas.problema, ""),
+);
+
 /** For which a payment link for dearer pieces reserves them. */
 const LINK_MS = 3 * 24 * 3_600_000;
 
@@ -43,7 +57,7 @@ export async function followReturns(deps: SettleDeps): Promise<void> {
 			and(
 				inArray(trocas.estado, ["conferida", "extraviada"]),
 				lte(trocas.liquidar_em, deps.clock()),
-				isNull(trocas.liquidada_em),
+				or(isNull(trocas.liquidada_em), MONEY_WAITS),
 			),
 		)
 		.limit(BATCH);
@@ -74,7 +88,7 @@ async function settle(deps: SettleDeps, id: string): Promise<void> {
 	});
 	if (!moved.ok) return;
 	const one = moved.value;
-	if (one.problema || one.refund_id || one.valor === 0) return;
+	if (one.problema || one.refund_id || one.dinheiro_em || one.valor === 0) return;
 	await returnMoney(deps, one);
 }
 
@@ -150,10 +164,15 @@ const REFUND_REASONS: Record<Reason, CheckedReturn["reason"]> = {
 	danificado: "defeito",
 };
 
-/** Asks the payments area for the refund of a settled request, and notes why it cannot go out. */
+/**
+ * Asks the payments area for the refund of a settled request, as money and store credit, and notes why it cannot go
+ * out. The same request returns its money once, however often this runs.
+ */
 async function returnMoney(deps: SettleDeps, one: WithPieces): Promise<void> {
 	const counts = Map.groupBy(acceptedOf(one), ({ order_item_id }) => order_item_id);
-	const byPieces = one.resolucao === "estorno";
+	const byPieces = one.resolucao !== "substituicao";
+	const days = one.politica.credito ?? 0;
+	const credit = days > 0 && one.em_credito > 0 ? { amount: one.em_credito, days } : null;
 	const admin = {
 		userId: one.decidida_por_id ?? "loja",
 		name: one.decidida_por ?? "loja",
@@ -171,19 +190,32 @@ async function returnMoney(deps: SettleDeps, one: WithPieces): Promise<void> {
 		reason: byPieces ? REFUND_REASONS[one.motivo] : "preco",
 		decides: one.decide,
 		byHand: one.por_fora,
+		credit,
 	});
-	const over = refunded.ok
-		? { refund_id: refunded.value.id, valor: refunded.value.amount, problema: "" }
-		: { problema: problemOf(refunded.error, one.por_fora) };
-	await deps.db
-		.update(trocas)
-		.set({ ...over, updated_at: sql`now()` })
-		.where(eq(trocas.id, one.id));
+	if (refunded.ok) {
+		const { id, amount: valor, credit: em_credito } = refunded.value;
+		const over = { refund_id: id, valor, em_credito, problema: "", dinheiro_em: deps.clock() };
+		await deps.db.update(trocas).set(over).where(eq(trocas.id, one.id));
+		return;
+	}
+	// Money outside the provider needs no refund of a payment: the shop returns it by hand, or gives credit for it.
+	const isOutside = refunded.error.code === "not_paid";
+	if (isOutside && (one.por_fora || one.em_credito === one.valor)) {
+		await withReturn(deps, one.id, async (tx, now) => {
+			const order = await lockOrder(tx, now.order_id);
+			if (!order || now.dinheiro_em) return ok(null);
+			const given = { key: now.id, by: admin.name };
+			if (credit) await giveReturnCredit(tx, deps, order, { ...given, ...credit });
+			await tx.update(trocas).set({ dinheiro_em: deps.clock() }).where(eq(trocas.id, now.id));
+			return ok(null);
+		});
+		return;
+	}
+	const problema = problemOf(refunded.error);
+	await deps.db.update(trocas).set({ problema }).where(eq(trocas.id, one.id));
 }
 
-/** Money outside the provider needs no refund of a payment: the shop has returned it by hand. */
-function problemOf({ code }: RefundError, byHand: boolean): string {
-	if (code === "not_paid" && byHand) return "";
+function problemOf({ code }: RefundError): string {
 	return PROBLEMS[code] ?? "O pedido mudou. Confira as devoluções em Pagamento.";
 }
 
@@ -197,7 +229,7 @@ const PROBLEMS: Partial<Record<RefundError["code"], string>> = {
 
 type Outgoing = {
 	id: string;
-	/** Latest state of the refund, through its retries; null without one. */
+	/** Latest state of the refund, through its retries, of the part that is not there yet; null without one. */
 	refund: OrderRefund["status"] | null;
 	failure: OrderRefund["failure"];
 	decline_note: string;
@@ -210,16 +242,20 @@ async function conclude(deps: SettleDeps): Promise<void> {
 	const rows = await queryRows<Outgoing>(
 		deps.db,
 		sql`with recursive devolucoes as (
-				select t.id as troca_id, r.id, r.status, r.failure, r.decline_note, 0 as vez
-					from trocas t join ${REFUND_STATES} r on r.id = t.refund_id
+				select t.id as troca_id, r.id as parte, r.id, r.status, r.failure, r.decline_note, 0 as vez
+					from trocas t join ${REFUND_STATES} r on r.order_id = t.order_id
+						and (r.id = t.refund_id or starts_with(r.key, 'desk-' || t.chave || '-'))
 					where t.estado in ('conferida', 'extraviada')
 				union all
-				select d.troca_id, r.id, r.status, r.failure, r.decline_note, d.vez + 1
+				select d.troca_id, d.parte, r.id, r.status, r.failure, r.decline_note, d.vez + 1
 					from devolucoes d join ${REFUND_STATES} r on r.retry_of = d.id
+			), partes as (
+				select distinct on (troca_id, parte) * from devolucoes order by troca_id, parte, vez desc
 			)
 			select t.id, d.status as refund, d.failure, coalesce(d.decline_note, '') as decline_note, n.gone
 			from trocas t
-			left join lateral (select * from devolucoes x where x.troca_id = t.id order by vez desc limit 1) d on true
+			left join lateral (select * from partes x where x.troca_id = t.id
+				order by x.status = 'confirmed', parte limit 1) d on true
 			left join ${SENT_ORDERS} n on n.id = t.nova_order_id
 			where t.estado in ('conferida', 'extraviada') and t.liquidada_em is not null`,
 	);
@@ -227,13 +263,13 @@ async function conclude(deps: SettleDeps): Promise<void> {
 	for (const { id, refund, failure, decline_note, gone } of rows) {
 		const one = found.find((other) => other.id === id);
 		if (!one) continue;
-		const owes = one.valor > 0 && !(one.por_fora && !one.refund_id && one.problema === "");
+		const owes = one.valor > 0 && (one.refund_id !== null || one.dinheiro_em === null);
 		if ((!owes || refund === "confirmed") && gone !== false) {
 			await withReturn(deps, id, (tx, now) =>
 				step(tx, deps, now, "concluir", {
 					who: "sistema",
 					actor: "loja",
-					data: { amount: now.valor },
+					data: { amount: now.valor, credit: now.em_credito },
 				}),
 			);
 			continue;
@@ -281,7 +317,7 @@ export async function refundInstead(
 		await tx
 			.update(trocas)
 			.set({
-				...{ resolucao: "estorno", por_fora: byHand, problema: "", diferenca: 0 },
+				...{ resolucao: "estorno", por_fora: byHand, problema: "", diferenca: 0, em_credito: 0 },
 				nova_order_id: null,
 				...(money && { valor: money.amount, frete: money.freight }),
 				...{ decidida_por: admin.name, decidida_por_id: admin.userId, decide: decides },

@@ -180,6 +180,8 @@ const RETURN_WORDS: AuditWords = {
 			carrier: "Transportadora",
 			valor: { label: "Valor", show: centavos },
 			por_fora: "Devolvido por outro meio",
+			em_credito: { label: "Em crédito na loja", show: centavos },
+			cliente_concordou: "O cliente concordou com crédito",
 		},
 	},
 };

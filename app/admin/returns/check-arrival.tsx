@@ -4,7 +4,7 @@ import { SelectField, TextField } from "#app/ui/field.tsx";
 import { ProductPicture } from "#app/ui/picture/product-picture.tsx";
 import { PAYMENT_METHOD } from "#core/orders/shared/payment-method.ts";
 import type { DeskPiece, DeskReturn } from "#core/returns/returns.ts";
-import { settlementOf } from "#core/returns/shared/amounts.ts";
+import { creditBy, settlementOf } from "#core/returns/shared/amounts.ts";
 import {
 	DESTINATION_LABELS,
 	DESTINATIONS,
@@ -17,6 +17,7 @@ import {
 } from "#core/returns/shared/words.ts";
 import { returnOf } from "#core/returns/shared/worth.ts";
 import { formatMoney } from "#core/values/money.ts";
+import { priceFromText, priceText } from "#core/values/price-text.ts";
 import { counted } from "#core/values/text.ts";
 import { useAction } from "../action/use-action.ts";
 import { useMay } from "../ui/may.tsx";
@@ -52,6 +53,8 @@ export function CheckArrival({ one }: { one: DeskReturn }) {
 	);
 	const [freight, setFreight] = useState(one.politica.freteParcial);
 	const [byHand, setByHand] = useState(false);
+	const [agreed, setAgreed] = useState(false);
+	const [typedCredit, setTypedCredit] = useState<string | null>(null);
 	const [rejecting, setRejecting] = useState(false);
 	const set = (id: string, changes: Partial<Said>) =>
 		setSaid((before) => ({ ...before, [id]: { ...(before[id] ?? NOTHING), ...changes } }));
@@ -59,9 +62,16 @@ export function CheckArrival({ one }: { one: DeskReturn }) {
 	const complete = answers.every(({ resultado }) => resultado !== null);
 	const accepted = answers.filter(isAccepted);
 	const method = one.order.payment_method;
-	const byMoney = one.resolucao === "estorno";
+	const byMoney = one.resolucao !== "substituicao";
 	const outgoing = byMoney ? returnOf(one.check, accepted, true) : null;
 	const appeal = one.steps.findLast(({ step }) => step === "recorrer");
+	const amount = byMoney
+		? returnOf(one.check, accepted, freight).amount
+		: settlementOf("substituicao", accepted).back;
+	const by = amount > 0 ? creditBy(one) : null;
+	const wantsCredit = by === "choice" || (by === "consent" && agreed);
+	const credit = wantsCredit ? (typedCredit ?? priceText(amount)) : "";
+	const asCredit = Math.min(amount, priceFromText(credit) ?? 0);
 	const byProvider = method !== null && PAYMENT_METHOD[method].refundDays !== null;
 	return (
 		<Panel title="Conferir chegada">
@@ -92,7 +102,33 @@ export function CheckArrival({ one }: { one: DeskReturn }) {
 						Devolver também o frete da ida, {formatMoney(outgoing.freight)}
 					</label>
 				)}
-				{byMoney && !byProvider && (
+				{by === "consent" && (
+					<label className="flex min-h-11 items-center gap-3 text-small">
+						<input
+							type="checkbox"
+							checked={agreed}
+							onChange={(event) => setAgreed(event.currentTarget.checked)}
+							className="size-4 accent-brand"
+						/>
+						O cliente concordou em receber a diferença como crédito na loja
+					</label>
+				)}
+				{wantsCredit && (
+					<TextField
+						label={`Como crédito na loja, de ${formatMoney(amount)}`}
+						hint={
+							by === "choice"
+								? "O cliente escolheu crédito. O que ficar fora volta em dinheiro."
+								: "O que ficar fora volta em dinheiro."
+						}
+						value={credit}
+						inputMode="decimal"
+						className="max-w-70"
+						error={fields["credit"]}
+						onChange={(event) => setTypedCredit(event.currentTarget.value)}
+					/>
+				)}
+				{byMoney && !byProvider && asCredit < amount && (
 					<label className="flex min-h-11 items-center gap-3 text-small">
 						<input
 							type="checkbox"
@@ -105,7 +141,7 @@ export function CheckArrival({ one }: { one: DeskReturn }) {
 				)}
 				<p aria-live="polite" className="font-medium">
 					{complete
-						? outcomeWords(one, answers, { freight, decides: money })
+						? outcomeWords(one, answers, { freight, asCredit, decides: money })
 						: "Diga como cada peça chegou."}
 				</p>
 				<div className="flex flex-wrap gap-2.5">
@@ -117,6 +153,8 @@ export function CheckArrival({ one }: { one: DeskReturn }) {
 								intent: "check",
 								freight,
 								byHand,
+								credit,
+								agreed,
 								pieces: answers.map(({ id, resultado, destino, observacao, foto }) => ({
 									...{ id, resultado, destino, observacao, foto },
 								})),
@@ -140,37 +178,45 @@ const NOTHING: Said = { resultado: null, destino: null, observacao: "", foto: nu
 type Checked = DeskPiece & Said;
 
 /** `Devolver R$ 231,14 ao PIX de onde veio; pôr 1 Jaleco Olívia Branco M de volta à venda.` */
-function outcomeWords(
-	one: DeskReturn,
-	pieces: Checked[],
-	{ freight, decides }: { freight: boolean; decides: boolean },
-): string {
+function outcomeWords(one: DeskReturn, pieces: Checked[], how: How): string {
 	const accepted = pieces.filter(isAccepted);
 	if (accepted.length === 0) return "Nenhuma peça é aceita: recuse a devolução, com o motivo.";
-	const goes = one.resolucao === "estorno" ? moneyWords : swapWords;
+	const goes = one.resolucao === "substituicao" ? swapWords : moneyWords;
 	const places = DESTINATIONS.flatMap((place) => {
 		const there = pieces.filter(({ destino }) => destino === place);
 		return there.length > 0 ? [PLACES[place](listed(there))] : [];
 	});
-	return `${[goes(one, accepted, { freight, decides }), ...places].join("; ")}.`;
+	return `${[goes(one, accepted, how), ...places].join("; ")}.`;
 }
 
-type How = { freight: boolean; decides: boolean };
+/** `asCredit`: centavos of what goes back. */
+type How = { freight: boolean; asCredit: number; decides: boolean };
 
-function moneyWords(one: DeskReturn, accepted: Checked[], { freight, decides }: How): string {
+function moneyWords(one: DeskReturn, accepted: Checked[], how: How): string {
+	const { freight, asCredit, decides } = how;
 	const method = one.order.payment_method;
 	const back = returnOf(one.check, accepted, freight);
 	const to = method ? (PAYMENT_METHOD[method].refundedTo ?? "ao cartão") : "ao cliente";
 	const outgoing = back.freight > 0 ? `, com ${formatMoney(back.freight)} do frete da ida,` : "";
-	return `${decides ? "Devolver" : "Pedir a devolução de"} ${formatMoney(back.amount)}${outgoing} ${to}`;
+	const credit = `${formatMoney(asCredit)} de crédito na loja`;
+	const verb = decides ? "Devolver" : "Pedir a devolução de";
+	if (asCredit === 0) return `${verb} ${formatMoney(back.amount)}${outgoing} ${to}`;
+	const given = decides ? `Dar ${credit}` : `Pedir ${credit}`;
+	const money = back.amount - asCredit;
+	return money > 0
+		? `${given} e ${verb.toLowerCase()} ${formatMoney(money)} ${to}`
+		: `${given}${outgoing.replace(/,$/, "")}`;
 }
 
-function swapWords(_: DeskReturn, accepted: Checked[]): string {
+function swapWords(_: DeskReturn, accepted: Checked[], { asCredit }: How): string {
 	const { back, charge } = settlementOf("substituicao", accepted);
 	const sent = `enviar ${counted(accepted.length, "peça nova", "peças novas")}`;
 	if (charge > 0) return `Cobrar ${formatMoney(charge)} de diferença por link e ${sent}`;
-	const returned =
-		back > 0 ? `, e devolver ${formatMoney(back)} de diferença` : ", sem novo pagamento";
+	const parts = [
+		...(asCredit > 0 ? [`dar ${formatMoney(asCredit)} de crédito na loja`] : []),
+		...(back > asCredit ? [`devolver ${formatMoney(back - asCredit)} de diferença`] : []),
+	];
+	const returned = parts.length > 0 ? `, e ${parts.join(" e ")}` : ", sem novo pagamento";
 	return `${sent.charAt(0).toUpperCase()}${sent.slice(1)}${returned}`;
 }
 

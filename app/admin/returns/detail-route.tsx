@@ -15,6 +15,7 @@ import {
 	FINDING_LABELS,
 	KIND_LABELS,
 	REASON_LABELS,
+	RESOLUTION_LABELS,
 } from "#core/returns/shared/words.ts";
 import { formatMoment } from "#core/values/dates.ts";
 import { formatMoney } from "#core/values/money.ts";
@@ -69,7 +70,7 @@ function Detail({ one }: { one: DeskReturn }) {
 	return (
 		<>
 			<PageHead
-				title={`${one.resolucao === "estorno" ? "Devolução" : "Troca"} nº ${numero}`}
+				title={`${one.resolucao === "substituicao" ? "Troca" : "Devolução"} nº ${numero}`}
 				text={
 					<>
 						<TextLink to="/admin/trocas">Trocas</TextLink> · {order.customer_name} ·{" "}
@@ -265,7 +266,7 @@ const POSTED = {
 function FactsPanel({ one }: { one: DeskReturn }) {
 	const rows: [string, React.ReactNode][] = [
 		["Motivo", `${REASON_LABELS[one.motivo]} (${KIND_LABELS[one.tipo]})`],
-		["Prefere", one.resolucao === "estorno" ? "Dinheiro de volta" : "Outra peça"],
+		["Prefere", RESOLUTION_LABELS[one.resolucao]],
 		["Prazo", one.prazo ? `até ${dayWords(one.prazo)}` : "entrega sem data: confira"],
 		["Volta", `${POSTED[one.postagem]}${one.frete_da_loja ? ", a loja paga" : ""}`],
 		...(one.codigo_postagem
@@ -274,6 +275,9 @@ function FactsPanel({ one }: { one: DeskReturn }) {
 		...(one.rastreio ? ([["Rastreio", one.rastreio]] as [string, React.ReactNode][]) : []),
 		...(one.valor > 0
 			? ([["Volta ao cliente", formatMoney(one.valor)]] as [string, React.ReactNode][])
+			: []),
+		...(one.em_credito > 0
+			? ([["Como crédito", formatMoney(one.em_credito)]] as [string, React.ReactNode][])
 			: []),
 		...(one.diferenca > 0
 			? ([["Diferença", formatMoney(one.diferenca)]] as [string, React.ReactNode][])

@@ -4,6 +4,7 @@ import { may } from "#core/accounts/shared/role.ts";
 import { UNDO_MS } from "#core/orders/shared/office.ts";
 import type { DeskStep, Taken } from "#core/returns/desk-steps.ts";
 import { STATES } from "#core/returns/shared/machine.ts";
+import { LONGEST_NUMBER } from "#core/values/typed-text.ts";
 import { type Call, defineActions, intent } from "../action/define-actions.ts";
 import { mailWords } from "../action/mail-words.ts";
 import { type Reply, refuse, toReply } from "../action/reply.ts";
@@ -62,7 +63,10 @@ export const action = defineActions({
 			take(call, { event: "devolver_pecas", ...input }, "Peças enviadas de volta"),
 		),
 		check: intent(
-			{ pieces: z.unknown(), freight: z.boolean(), byHand: z.boolean() },
+			{
+				...{ pieces: z.unknown(), freight: z.boolean(), byHand: z.boolean() },
+				...{ credit: z.string().max(LONGEST_NUMBER), agreed: z.boolean() },
+			},
 			async (call, typed) =>
 				toReply(
 					await call.shop.returns.check(call.admin, idOf(call), { typed, decides: decides(call) }),

@@ -9,7 +9,7 @@ import {
 	type ReturnTab,
 	TABS,
 } from "#core/returns/shared/desk.ts";
-import { type ReturnState, STATES } from "#core/returns/shared/machine.ts";
+import { type Resolution, type ReturnState, STATES } from "#core/returns/shared/machine.ts";
 import { KIND_LABELS, REASON_LABELS } from "#core/returns/shared/words.ts";
 import { formatDay, shopDay, shortDay } from "#core/values/dates.ts";
 import { formatMoney } from "#core/values/money.ts";
@@ -46,6 +46,12 @@ export const STATE_TONES: Record<ReturnState, Tone> = {
 	cancelada: "neutral",
 	expirada: "warn",
 	extraviada: "bad",
+};
+
+const WANTS: Record<Resolution, string> = {
+	estorno: "Quer o dinheiro",
+	credito: "Quer crédito na loja",
+	substituicao: "Quer outra peça",
 };
 
 const columns = (today: string): Column<ReturnRow>[] => [
@@ -102,7 +108,7 @@ const columns = (today: string): Column<ReturnRow>[] => [
 			<div>
 				{REASON_LABELS[motivo]}
 				<p className="text-caption text-subtle">
-					{resolucao === "estorno" ? "Quer o dinheiro" : "Quer outra peça"}
+					{WANTS[resolucao]}
 					{tipo !== "troca" && ` · ${KIND_LABELS[tipo]}`}
 				</p>
 			</div>

@@ -141,6 +141,13 @@ function ReturnsPanel(form: SectionProps) {
 					placeholder="Sem uso, sem lavar e com a etiqueta."
 				/>
 			</div>
+			<div className="mt-5 max-w-75">
+				<TextField
+					{...field("troca_credito_dias")}
+					hint="Oferece crédito na loja a quem devolve, se a pessoa preferir ao dinheiro. De 90 dias em diante; 0 não oferece."
+					inputMode="numeric"
+				/>
+			</div>
 			<div className="mt-5 grid gap-5">
 				{RETURN_SWITCHES.map(({ name, hint }) => (
 					<Switch

@@ -46,15 +46,17 @@ export function OrderMoney({ order }: { order: Money }) {
 				</dl>
 			)}
 			<ul className="grid gap-1.5 text-small text-subtle">
-				{refunds.map(({ amount, confirmed, at, day, by_hand, unwanted, pieces }, index) => (
-					// biome-ignore lint/suspicious/noArrayIndexKey: refunds only come at the end
-					<li key={index} className="nums">
-						{confirmed
-							? `${formatMoney(amount)}${paid && unwanted ? " de outro pagamento" : ""} devolvidos ${by_hand ? "por outro meio " : ""}em ${day ? dayText(day) : formatMoment(at)}`
-							: `Pedimos a devolução de ${formatMoney(amount)}${paid && unwanted ? " de outro pagamento" : ""}. ${sendsMail ? "Avisamos quando o banco confirmar" : "Esta página diz quando o banco confirmar"}.`}
-						{pieces.length > 0 && <span className="block">{pieces.join(", ")}</span>}
-					</li>
-				))}
+				{refunds.map(
+					({ amount, confirmed, at, day, by_hand, as_credit, unwanted, pieces }, index) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: refunds only come at the end
+						<li key={index} className="nums">
+							{confirmed
+								? `${formatMoney(amount)}${paid && unwanted ? " de outro pagamento" : ""} devolvidos ${by_hand ? "por outro meio " : as_credit ? "como crédito na loja " : ""}em ${day ? dayText(day) : formatMoment(at)}`
+								: `Pedimos a devolução de ${formatMoney(amount)}${paid && unwanted ? " de outro pagamento" : ""}. ${sendsMail ? "Avisamos quando o banco confirmar" : "Esta página diz quando o banco confirmar"}.`}
+							{pieces.length > 0 && <span className="block">{pieces.join(", ")}</span>}
+						</li>
+					),
+				)}
 			</ul>
 		</div>
 	);

@@ -25,6 +25,7 @@ it("a cancelled order says of money that went back by other means that it did, h
 				day: null,
 				unwanted: false,
 				by_hand,
+				as_credit: false,
 				pieces: [],
 			},
 		}));
@@ -53,6 +54,7 @@ it("an order says what of its money went back, when, and takes another payment o
 			at: AT,
 			day,
 			by_hand: day !== null,
+			as_credit: false,
 			unwanted,
 			pieces: [],
 		};

@@ -128,7 +128,7 @@ export function Timeline({ page: { steps, estado, postagem } }: { page: FollowPa
 }
 
 export function Summary({ page }: { page: FollowPage }) {
-	const { pieces, resolucao, valor, frete, diferenca } = page;
+	const { pieces, resolucao, valor, em_credito, frete, diferenca } = page;
 	return (
 		<aside aria-label="Resumo" className="self-start rounded-md border border-line p-5">
 			<h2 className="text-h3">Resumo</h2>
@@ -162,15 +162,18 @@ export function Summary({ page }: { page: FollowPage }) {
 								</a>
 							)}
 						</span>
-						{resolucao === "estorno" && <span className="nums">{formatMoney(piece.valor)}</span>}
+						{resolucao !== "substituicao" && (
+							<span className="nums">{formatMoney(piece.valor)}</span>
+						)}
 					</li>
 				))}
 			</ul>
 			<dl className="nums grid gap-2 border-t border-line pt-3">
 				{frete > 0 && <Row name="Frete da ida" amount={frete} />}
-				{(resolucao === "estorno" || valor > 0) && (
+				{(resolucao !== "substituicao" || valor > 0) && (
 					<Row name="Volta para você" amount={valor} strong />
 				)}
+				{em_credito > 0 && <Row name="Como crédito na loja" amount={em_credito} />}
 				{diferenca > 0 && <Row name="Diferença a pagar" amount={diferenca} strong />}
 			</dl>
 			{resolucao === "substituicao" && valor === 0 && diferenca === 0 && (

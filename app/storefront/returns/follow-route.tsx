@@ -75,7 +75,7 @@ export default function FollowRoute({ loaderData: { page } }: Route.ComponentPro
 			</div>
 		);
 	}
-	const noun = page.resolucao === "estorno" ? "Devolução" : "Troca";
+	const noun = page.resolucao === "substituicao" ? "Troca" : "Devolução";
 	return (
 		<div className="wrap-shop max-w-[1080px] py-8 md:py-14">
 			<Link
@@ -162,12 +162,7 @@ function Now({ page }: { page: FollowPage }) {
 		case "conferida":
 			return (
 				<Box title="Peças conferidas">
-					{resolucao === "estorno" || page.valor > 0 ? (
-						<p>
-							{formatMoney(page.valor)}{" "}
-							{page.valor > 0 && `voltam ${page.refundedTo || "para você"}`}.
-						</p>
-					) : null}
+					{page.valor > 0 && <p>{backWords(page, "voltam")}</p>}
 					{next && !next.paid && (
 						<>
 							<p>
@@ -214,18 +209,25 @@ function Now({ page }: { page: FollowPage }) {
 		case "concluida":
 			return (
 				<Box title="Resolvido">
-					{page.valor > 0 && (
-						<p>
-							{formatMoney(page.valor)} devolvidos{" "}
-							{page.por_fora ? "por outro meio, como combinado" : page.refundedTo}.
-						</p>
-					)}
+					{page.valor > 0 && <p>{backWords(page, "devolvidos")}</p>}
 					{next && <NewOrder token={next.token} />}
 				</Box>
 			);
 		default:
 			return <Box title={title}>{parecer && <p className="wrap-anywhere">{parecer}</p>}</Box>;
 	}
+}
+
+/** `R$ 80,00 como crédito na loja e R$ 20,00 devolvidos ao PIX de onde veio.` */
+function backWords(page: FollowPage, verb: string): string {
+	const { valor, em_credito, por_fora, refundedTo } = page;
+	const money = valor - em_credito;
+	const to = por_fora ? "por outro meio, como combinado" : refundedTo || "para você";
+	const parts = [
+		...(em_credito > 0 ? [`${formatMoney(em_credito)} como crédito na loja`] : []),
+		...(money > 0 ? [`${formatMoney(money)} ${verb} ${to}`] : []),
+	];
+	return `${parts.join(" e ")}.`;
 }
 
 const NewOrder = ({ token }: { token: string }) => (

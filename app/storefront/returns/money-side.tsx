@@ -3,7 +3,7 @@ import type { RequestPage } from "#core/returns/customer.ts";
 import { differenceOf } from "#core/returns/shared/amounts.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { choiceWords } from "#core/values/variation.ts";
-import { type ChosenPiece, chosenOf, type Draft } from "./request-steps.tsx";
+import { type ChosenPiece, choiceFor, chosenOf, type Draft } from "./request-steps.tsx";
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0);
 
@@ -43,9 +43,13 @@ export function MoneySide({
 	children: ReactNode;
 }) {
 	const swaps = draft.resolution === "substituicao";
-	const rows = chosenOf(page, draft).map((piece) => rowOf(piece, draft));
+	const { reason, resolution } = draft;
+	const chosen = chosenOf(page, draft);
+	const rows = chosen.map((piece) => rowOf(piece, draft));
+	const kind = reason && resolution && choiceFor(chosen, reason, resolution)?.kind;
 	const whole = page.pieces.every(({ id, toWhole }) => (draft.quantities[id] ?? 0) >= toWhole);
-	const freight = !swaps && rows.length > 0 && (whole || page.freightInPart) ? page.freight : 0;
+	const withFreight = !swaps && kind !== "troca" && (whole || page.freightInPart);
+	const freight = withFreight && rows.length > 0 ? page.freight : 0;
 	const listed = sum(rows.map(({ amount }) => amount));
 	const total = swaps ? listed : sum(rows.map(({ paid }) => paid)) + freight;
 	const off = swaps ? 0 : listed + freight - total;
@@ -77,7 +81,9 @@ export function MoneySide({
 								? "Sem diferença a pagar"
 								: swaps && total > 0
 									? "Diferença a pagar"
-									: "Volta para você"}
+									: resolution === "credito"
+										? "Volta como crédito"
+										: "Volta para você"}
 						</dt>
 						<dd className="text-heading font-semibold">
 							{swaps && total === 0 ? "" : formatMoney(Math.abs(total))}

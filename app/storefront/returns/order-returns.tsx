@@ -48,7 +48,7 @@ export function OwnRequests({ token, requests }: Pick<RequestPage, "token" | "re
 							className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 py-2 hover:underline"
 						>
 							<span className="nums">
-								{resolucao === "estorno" ? "Devolução" : "Troca"} {numero}, {pecas}{" "}
+								{resolucao === "substituicao" ? "Troca" : "Devolução"} {numero}, {pecas}{" "}
 								{pecas === 1 ? "peça" : "peças"}
 							</span>
 							<span className="text-small text-subtle">{STATES[estado].words}</span>

@@ -5,7 +5,8 @@ import { Button } from "#app/ui/button.tsx";
 import { TextAreaField } from "#app/ui/field.tsx";
 import type { ProductDetail } from "#core/catalog/types.ts";
 import type { RequestPage } from "#core/returns/customer.ts";
-import { REASON_LABELS } from "#core/returns/shared/words.ts";
+import { RESOLUTIONS } from "#core/returns/shared/machine.ts";
+import { REASON_LABELS, RESOLUTION_LABELS } from "#core/returns/shared/words.ts";
 import { choiceWords } from "#core/values/variation.ts";
 import { MoneySide } from "./money-side.tsx";
 import {
@@ -50,7 +51,7 @@ function openPart(draft: Draft, chosen: ChosenPiece[]): Draft {
 	const { reason, resolution } = draft;
 	const isOpen = (one: NonNullable<Draft["resolution"]>) =>
 		reason !== null && choiceFor(chosen, reason, one)?.open === true;
-	if (reason && !isOpen("estorno") && !isOpen("substituicao")) {
+	if (reason && !RESOLUTIONS.some(isOpen)) {
 		return { ...draft, reason: null, resolution: null };
 	}
 	return resolution && !isOpen(resolution) ? { ...draft, resolution: null } : draft;
@@ -128,9 +129,12 @@ export function RequestForm({ page, products }: RequestFormProps) {
 					title="O que você prefere"
 					answer={
 						resolution &&
-						(resolution === "estorno"
-							? "Dinheiro de volta"
-							: ["Outra peça", swapWords(chosen, draft)].filter(Boolean).join(": "))
+						[
+							RESOLUTION_LABELS[resolution],
+							resolution === "substituicao" && swapWords(chosen, draft),
+						]
+							.filter(Boolean)
+							.join(": ")
 					}
 				>
 					<Preferences {...parts} products={products} />

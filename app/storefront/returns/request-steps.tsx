@@ -5,9 +5,9 @@ import { ProductPicture } from "#app/ui/picture/product-picture.tsx";
 import { Quantity } from "#app/ui/quantity.tsx";
 import type { ProductDetail } from "#core/catalog/types.ts";
 import type { Choice, RequestPage, RequestPiece } from "#core/returns/customer.ts";
-import type { Posting, Resolution } from "#core/returns/shared/machine.ts";
+import { type Posting, RESOLUTIONS, type Resolution } from "#core/returns/shared/machine.ts";
 import type { Reason } from "#core/returns/shared/terms.ts";
-import { REASON_LABELS } from "#core/returns/shared/words.ts";
+import { REASON_LABELS, RESOLUTION_LABELS } from "#core/returns/shared/words.ts";
 import { choiceWords } from "#core/values/variation.ts";
 import { SwapPicker } from "./swap-picker.tsx";
 
@@ -184,7 +184,7 @@ export function Reasons({ page, draft, set }: PartProps) {
 			<legend className="sr-only">O que aconteceu</legend>
 			{ALL_REASONS.map((reason) => {
 				const money = choiceFor(chosen, reason, "estorno");
-				const open = money?.open || choiceFor(chosen, reason, "substituicao")?.open || false;
+				const open = RESOLUTIONS.some((one) => choiceFor(chosen, reason, one)?.open);
 				const right = reason === "desistencia" && money?.open && money.automatic;
 				return (
 					<Option
@@ -219,9 +219,10 @@ export function Preferences({
 	if (!reason) return null;
 	const money = choiceFor(chosen, reason, "estorno");
 	const swap = choiceFor(chosen, reason, "substituicao");
+	const credit = choiceFor(chosen, reason, "credito");
 	// A defect, a wrong or a damaged piece, which the law remedies by another one.
 	const legal = money?.photos ?? false;
-	const { condicao } = page.terms.politica;
+	const { condicao, credito: days = 0 } = page.terms.politica;
 	const moneyWords = money?.open
 		? page.refundedTo
 			? `O valor volta ${page.refundedTo}.`
@@ -251,6 +252,22 @@ export function Preferences({
 				checked={resolution === "substituicao"}
 				onChoose={() => set({ resolution: "substituicao", posting: usualPosting(swap) })}
 			/>
+			{credit?.open && (
+				<Option
+					name="prefere"
+					label={RESOLUTION_LABELS.credito}
+					words={[
+						`Vale por ${days} dias, em qualquer compra e aos poucos.`,
+						money?.open
+							? "Só se você preferir: o dinheiro de volta é seu direito."
+							: credit.shopPays
+								? "A loja paga a volta."
+								: "A volta é por sua conta.",
+					].join(" ")}
+					checked={resolution === "credito"}
+					onChoose={() => set({ resolution: "credito", posting: usualPosting(credit) })}
+				/>
+			)}
 			{resolution === "substituicao" &&
 				chosen.map((piece) => (
 					<SwapPicker

@@ -68,6 +68,7 @@ const numberOf = (address: string): string => {
 };
 
 const D = DEFAULT_SETTINGS;
+const CREDIT_DAYS = "A validade do crédito vai de 90 a 3650 dias, ou 0 para não oferecer";
 
 const text = (label: string, most: number, form: z.ZodType<string>) =>
 	textField({ label, most, form });
@@ -157,6 +158,12 @@ export const SETTINGS = {
 		"Dias para troca",
 		D.dias_troca,
 		wholeNumber(0, 365, 0, "Dias para troca devem ser um número inteiro de 0 a 365"),
+	),
+	/** Days for which store credit of a return is valid; 0: customers are not offered any (rule credit 9). */
+	troca_credito_dias: number(
+		"Validade do crédito de devoluções, em dias",
+		D.troca_credito_dias,
+		wholeNumber(0, 3650, 0, CREDIT_DAYS).refine((days) => days === 0 || days >= 90, CREDIT_DAYS),
 	),
 	/** Prices and thresholds (rules money 3 and 4), in centavos; delivery is free strictly above. */
 	frete_padrao: money("Frete padrão", D.frete_padrao, amount("Frete padrão", MOST_DELIVERY)),

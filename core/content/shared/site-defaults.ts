@@ -46,6 +46,7 @@ export const DEFAULT_SETTINGS = {
 	logo_zoom: 100,
 	cnpj: "",
 	dias_troca: 0,
+	troca_credito_dias: 0,
 	frete_padrao: 1200,
 	frete_expresso: 2500,
 	// Only the merchant can offer free delivery, discounts and instalments.

@@ -15,6 +15,7 @@ const EVENT_TITLES: Record<string, string> = {
 	"payment:rejected": "Pagamento recusado",
 	"payment:credit_used": "Crédito na loja usado",
 	"payment:credit_back": "Crédito na loja voltou",
+	"payment:credit_issued": "Crédito na loja lançado",
 	"payment:refunded": "Pagamento devolvido",
 	"payment:to_check": "Pagamento recebido, em conferência pela loja",
 	"payment:expired": "Prazo de pagamento encerrado",

@@ -268,7 +268,11 @@ function movementsOf(row: AttemptRow, refunds: Refunds, disputes: Disputes): Mov
 		...refunds.map((refund) => ({
 			at: refund.confirmed_at ?? refund.created_at,
 			day: refund.returned_on,
-			what: refund.origin === "manual" ? "Devolução por fora" : "Devolução",
+			what: refund.credit_days
+				? "Virou crédito na loja"
+				: refund.origin === "manual"
+					? "Devolução por fora"
+					: "Devolução",
 			amount: -refund.amount,
 			refund: refund.provider_refund_id,
 		})),

@@ -3,6 +3,7 @@ import type { Admin } from "#core/audit/types.ts";
 import { lockOrder } from "#core/orders/find-orders.ts";
 import { hasMoneyOutside } from "#core/orders/manage/settle-difference.ts";
 import { markRefunded, type RefundedLine, removeLines } from "#core/orders/mark-refunded.ts";
+import { giveReturnCredit } from "#core/orders/order-credit.ts";
 import { recordEvents } from "#core/orders/record-event.ts";
 import { hasOpenDispute } from "#core/orders/shared/order.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
@@ -142,7 +143,7 @@ export async function confirmRefund(
 	const refunded_amount = Math.max(payment.refunded_amount, known);
 	await tx.update(payments).set({ refunded_amount }).where(eq(payments.id, payment.id));
 	if (!whole) {
-		await recordConfirmed(tx, refund);
+		if (refund.credit_days === null) await recordConfirmed(tx, refund);
 		return;
 	}
 	if (payment.status === "refunded") return;
@@ -195,8 +196,12 @@ async function confirmRow(
 		await removeLines(tx, { outbox, parcels }, order, lines, first);
 	}
 	await lowerContested(tx, payment);
-	// The e-mail about the edit says it.
-	if (!refund.difference) await sendRefundEmail(tx, outbox, { order, payment, refund });
+	if (refund.credit_days !== null) {
+		const { id: key, amount, credit_days: days, requested_by: by } = refund;
+		await giveReturnCredit(tx, { clock, outbox }, order, { key, amount, days, by });
+	}
+	// The e-mails about the edit and the credit say it.
+	else if (!refund.difference) await sendRefundEmail(tx, outbox, { order, payment, refund });
 	await settleImpossible(tx, { clock }, payment.id);
 	return true;
 }

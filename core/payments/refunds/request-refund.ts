@@ -13,12 +13,15 @@ import { runTransaction } from "#platform/database/run-transaction.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
 import { payments } from "../schema.ts";
 import {
+	type AsCredit,
 	allocate,
+	type CreditedPart,
 	leftOf,
 	planRefund,
 	type RefundPlan,
 	refundBase,
 	takenOf,
+	withCredit,
 } from "../shared/refund-plan.ts";
 import {
 	LONGEST_REFUND_NOTE,
@@ -93,17 +96,21 @@ export type CheckedReturn = {
 	/** Whether `admin` may decide about money; otherwise it is proposed. */
 	decides: boolean;
 	byHand: boolean;
+	credit: AsCredit | null;
 };
 
+/** Centavos that a return brings back; `credit`: the part of them that is store credit. `id`: of its first refund. */
+export type ReturnedMoney = { id: string; amount: number; credit: number };
+
 /**
- * Refunds checked pieces at their worth now; their stock is decided already. Fails like `requestRefund`, without the
- * comparisons of a dialog.
+ * Refunds checked pieces at their worth now, as money or store credit; their stock is decided already. The same key
+ * returns the same once. Fails like `requestRefund`, without the comparisons of a dialog.
  */
 export async function refundReturn(
 	deps: PaymentsDeps,
 	admin: Admin,
 	{ wish, ...checked }: CheckedReturn,
-): Promise<Result<OrderRefund, RefundError>> {
+): Promise<Result<ReturnedMoney, RefundError>> {
 	const byPieces = "lines" in wish;
 	const written = await runTransaction(deps.db, (tx) =>
 		decide(tx, deps, {
@@ -114,8 +121,20 @@ export async function refundReturn(
 	);
 	if (!written.ok) return written;
 	await sendParts(deps, written.value);
-	return ok(await loadRefund(deps.db, checked.orderId, written.value.id));
+	const parts = await deps.db
+		.select({
+			amount: payment_refunds.amount,
+			isCredit: sql<boolean>`credit_days is not null or ${payments.method} = 'store_credit'`,
+		})
+		.from(payment_refunds)
+		.innerJoin(payments, eq(payments.id, payment_refunds.payment_id))
+		.where(sql`starts_with(${payment_refunds.idempotency_key}, ${keyOf(checked.key)})`);
+	const sum = (some: typeof parts) => some.reduce((all, { amount }) => all + amount, 0);
+	const credit = sum(parts.filter(({ isCredit }) => isCredit));
+	return ok({ id: written.value.id, amount: sum(parts), credit });
 }
+
+const keyOf = (key: string): string => `desk-${key}`;
 
 async function write(
 	deps: PaymentsDeps,
@@ -127,7 +146,7 @@ async function write(
 	const parsed = refundForm.safeParse(wanted);
 	if (!parsed.success) return fail({ code: "invalid", fields: fieldErrors(parsed.error) });
 	return runTransaction(deps.db, (tx) =>
-		decide(tx, deps, { admin, orderId, decides, ...parsed.data }),
+		decide(tx, deps, { admin, orderId, decides, credit: null, ...parsed.data }),
 	);
 }
 
@@ -145,6 +164,7 @@ type Decision = Omit<Parsed, "expected" | "taken" | "units"> & {
 	admin: Admin;
 	orderId: string;
 	decides: boolean;
+	credit: AsCredit | null;
 	units: OrderRefund["units"];
 	/** Null where no dialog displayed the amounts. */
 	expected: number | null;
@@ -156,10 +176,10 @@ async function decide(
 	deps: PaymentsDeps,
 	decision: Decision,
 ): Promise<Result<Decided, RefundError>> {
-	const { admin, orderId, wish, byHand, decides } = decision;
+	const { admin, orderId, wish, byHand, decides, credit } = decision;
 	const order = await lockOrder(tx, orderId);
 	if (!order) return fail({ code: "not_found" });
-	const idempotency_key = `desk-${decision.key}`;
+	const idempotency_key = keyOf(decision.key);
 	const [known] = await tx
 		.select()
 		.from(payment_refunds)
@@ -170,7 +190,7 @@ async function decide(
 	const now = deps.clock();
 	const isTooOld = ({ method, created_at }: Payment) =>
 		!byHand && refundableUntil(method, created_at) < now;
-	if (paying.value.every(isTooOld)) return fail({ code: "too_old" });
+	if (!credit && paying.value.every(isTooOld)) return fail({ code: "too_old" });
 	const items = await listOrderItems(tx, orderId);
 	const refunds = await listRefunds(tx, orderId);
 	const base = refundBase({ ...order, items }, paying.value, refunds);
@@ -183,14 +203,19 @@ async function decide(
 	if (decision.expected !== null && plan.value.amount !== decision.expected) {
 		return fail({ code: "amount_changed", amount: plan.value.amount });
 	}
-	const parts = allocate(plan.value.amount, paying.value, refunds);
-	if (!parts) return fail({ code: "too_much", most: leftOf(base) });
-	if (parts.some(({ payment }) => isTooOld(payment))) return fail({ code: "too_old" });
+	const allocated = allocate(plan.value.amount, paying.value, refunds);
+	if (!allocated) return fail({ code: "too_much", most: leftOf(base) });
+	const parts = withCredit(allocated, credit);
+	if (parts.some(({ payment, days }) => days === null && isTooOld(payment))) {
+		return fail({ code: "too_old" });
+	}
 	// Credit goes back to where it came from, also beside money that only goes back by hand.
-	const isByHand = ({ method }: Payment) => byHand && method !== "store_credit";
+	const isByHand = ({ payment, days }: Part) =>
+		days !== null || (byHand && payment.method !== "store_credit");
 	let { freight } = plan.value;
-	const written: { refund: Refund; payment: Payment }[] = [];
-	for (const [at, { payment, amount }] of parts.entries()) {
+	const written: (Part & { refund: Refund })[] = [];
+	for (const [at, part] of parts.entries()) {
+		const { payment, amount, days } = part;
 		// Pieces are decided once, with the first part.
 		const isFirst = at === 0;
 		const ofFreight = Math.min(freight, amount);
@@ -200,7 +225,8 @@ async function decide(
 			.values({
 				payment_id: payment.id,
 				order_id: orderId,
-				origin: isByHand(payment) ? "manual" : "desk",
+				origin: isByHand(part) ? "manual" : "desk",
+				credit_days: days,
 				status: decides ? "requested" : "proposed",
 				...(!decides && { proposed_by: admin.name, proposed_at: now }),
 				amount,
@@ -215,7 +241,7 @@ async function decide(
 			.returning();
 		if (!refund) throw new Error("refund not written");
 		if (isFirst) await writeLines(tx, refund.id, plan.value);
-		written.push({ refund, payment });
+		written.push({ ...part, refund });
 	}
 	const { refund } = written[0] ?? {};
 	if (!refund) throw new Error("refund not written");
@@ -241,22 +267,25 @@ async function decide(
 		]);
 		return ok({ ...refund, also });
 	}
-	if (byHand) {
-		for (const one of written) {
-			if (isByHand(one.payment)) await confirmRefund(tx, deps, { order, ...one }, null);
-		}
-		return ok({ id: refund.id, status: "confirmed", also });
+	const asked = written.filter((part) => !isByHand(part));
+	if (!byHand && asked.length > 0) {
+		const amount = asked.reduce((all, part) => all + part.amount, 0);
+		await recordEvents(tx, orderId, [
+			{
+				kind: "payment",
+				value: "refund_requested",
+				data: { amount, refund: refund.id },
+				actor: admin.name,
+			},
+		]);
 	}
-	await recordEvents(tx, orderId, [
-		{
-			kind: "payment",
-			value: "refund_requested",
-			data: { amount: plan.value.amount, refund: refund.id },
-			actor: admin.name,
-		},
-	]);
-	return ok({ ...refund, also });
+	for (const part of written) {
+		if (isByHand(part)) await confirmRefund(tx, deps, { order, ...part }, null);
+	}
+	return ok({ ...refund, status: isByHand(parts[0] as Part) ? "confirmed" : refund.status, also });
 }
+
+type Part = CreditedPart<Payment>;
 
 async function writeLines(tx: Tx, refund_id: string, { lines }: RefundPlan): Promise<void> {
 	if (lines.length === 0) return;

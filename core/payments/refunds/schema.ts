@@ -75,6 +75,8 @@ export const payment_refunds = pgTable(
 		freight: money("freight").notNull().default(0),
 		/** The difference of an edit: the order's total is that much lower already (rule orders 12). */
 		difference: boolean("difference").notNull().default(false),
+		/** Days of validity where it was given as new store credit (rule credit 9); null: money. */
+		credit_days: integer("credit_days"),
 		reason: text("reason", { enum: REFUND_REASONS }),
 		note: text("note").notNull().default(""),
 		units: text("units", { enum: REFUND_UNITS }).notNull().default("none"),
@@ -108,6 +110,7 @@ export const payment_refunds = pgTable(
 		check("payment_refunds_units", oneOf("units", REFUND_UNITS)),
 		check("payment_refunds_amount", sql`${t.amount} > 0`),
 		check("payment_refunds_freight", sql`${t.freight} between 0 and ${t.amount}`),
+		check("payment_refunds_credit", sql`${t.credit_days} is null or ${t.origin} = 'manual'`),
 		check("payment_refunds_failed", sql`(status = 'failed') = (failure is not null)`),
 		index("payment_refunds_order").on(t.order_id, t.created_at),
 		index("payment_refunds_payment").on(t.payment_id),

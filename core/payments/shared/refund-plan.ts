@@ -103,6 +103,34 @@ export function allocate<P extends Paying>(
 	return missing > 0 ? null : parts;
 }
 
+/** Centavos of a refund that are store credit, and the days for which new credit is valid. */
+export type AsCredit = { amount: number; days: number };
+
+/** `days`: it becomes new store credit that is valid for so long; null: it goes back to its payment. */
+export type CreditedPart<P> = { payment: P; amount: number; days: number | null };
+
+/**
+ * Parts of a refund in which `credit` centavos are store credit: what goes back to credit that the order used counts,
+ * and the last centavos of its money become new credit.
+ */
+export function withCredit<P extends Paying>(
+	parts: readonly { payment: P; amount: number }[],
+	credit: AsCredit | null,
+): CreditedPart<P>[] {
+	const isOwn = ({ payment }: { payment: Paying }) => payment.method === "store_credit";
+	const own = parts.filter(isOwn).map((part) => ({ ...part, days: null }));
+	let missing = credit ? Math.max(0, credit.amount - sum(own.map(({ amount }) => amount))) : 0;
+	const money: CreditedPart<P>[] = [];
+	const issued: CreditedPart<P>[] = [];
+	for (const { payment, amount } of parts.filter((part) => !isOwn(part)).toReversed()) {
+		const part = Math.min(amount, missing);
+		missing -= part;
+		if (credit && part > 0) issued.unshift({ payment, amount: part, days: credit.days });
+		if (part < amount) money.unshift({ payment, amount: amount - part, days: null });
+	}
+	return [...money, ...issued, ...own];
+}
+
 /** Input of a refund calculation. `total`: what the payment brought. */
 type RefundBase = { order: ShareOrder; refunds: Taken[] };
 

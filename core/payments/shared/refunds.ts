@@ -97,9 +97,14 @@ export const isRetryable = (failure: RefundFailure | null): boolean =>
 	failure !== "too_old" && failure !== "disputed" && failure !== "not_allowed";
 
 /** State of a refund in a word. */
-export function refundWord({ status, origin }: Pick<OrderRefund, "status" | "origin">): string {
+export function refundWord({
+	status,
+	origin,
+	credit_days,
+}: Pick<OrderRefund, "status" | "origin" | "credit_days">): string {
 	if (status === "proposed") return "Espera confirmação";
 	if (status === "declined") return "Não autorizada";
+	if (status === "confirmed" && credit_days !== null) return "Virou crédito na loja";
 	if (status === "confirmed") return origin === "manual" ? "Feita por fora" : "Confirmada";
 	return status === "failed" ? "Não feita" : status === "in_process" ? "Em andamento" : "Pedida";
 }

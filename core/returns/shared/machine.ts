@@ -2,7 +2,8 @@
 export const RETURN_KINDS = ["arrependimento", "troca", "defeito", "errado", "avaria"] as const;
 export type ReturnKind = (typeof RETURN_KINDS)[number];
 
-export const RESOLUTIONS = ["estorno", "substituicao"] as const;
+/** Money back, store credit where the shop offers it (rule credit 9), another piece. */
+export const RESOLUTIONS = ["estorno", "credito", "substituicao"] as const;
 export type Resolution = (typeof RESOLUTIONS)[number];
 
 /** How the pieces come back: with the shop's code, at the customer's own expense, or brought to the shop. */

@@ -19,6 +19,8 @@ export type Reason = (typeof REASONS)[number];
 export type Policy = {
 	/** Days for exchanges after delivery; 0: the shop exchanges nothing by taste. */
 	dias: number;
+	/** Days for which store credit is valid; 0, or none in rules of earlier versions: it is not offered. */
+	credito?: number;
 	/** The state that pieces must be in, in the shop's words. */
 	condicao: string;
 	/** The shop pays the way back of an order's first exchange. */
@@ -119,6 +121,7 @@ export function judge(wish: Wish): Judged {
 	const { reason, resolution, terms, pieces, delivered, now } = wish;
 	const today = shopDay(now);
 	const within = (day: Day | null): boolean => day === null || today <= day;
+	if (resolution === "credito" && !terms.politica.credito) return refused(NO_CREDIT);
 	const legal = KIND_OF[reason];
 	if (legal) {
 		if (!within(terms.defeito_ate)) {
@@ -128,7 +131,8 @@ export function judge(wish: Wish): Judged {
 		return { ok: true, kind: legal, automatic: false, shopPays: true, photos: true, deadline };
 	}
 	const special = pieces.some(({ noExchange }) => noExchange);
-	if (resolution === "estorno") {
+	// After the withdrawal's term credit is an exchange, by the shop's own rules.
+	if (resolution === "estorno" || (resolution === "credito" && within(terms.desistencia_ate))) {
 		if (!within(terms.desistencia_ate)) return refused(WITHDRAWAL_OVER);
 		// Without a known delivery a person looks at the date; so it is for pieces whose withdrawal courts dispute.
 		const automatic = !special && (terms.desistencia_ate !== null || !delivered);
@@ -149,5 +153,6 @@ export function judge(wish: Wish): Judged {
 	return { ok: true, kind: "troca", automatic, shopPays, photos: false, deadline: terms.troca_ate };
 }
 
+const NO_CREDIT = "A loja não oferece crédito no lugar do dinheiro.";
 const WITHDRAWAL_OVER =
 	"O prazo de 7 dias para desistir passou. Se há algo errado com a peça, escolha o motivo certo.";

@@ -11,6 +11,7 @@ export const KIND_LABELS: Record<ReturnKind, string> = {
 
 export const RESOLUTION_LABELS: Record<Resolution, string> = {
 	estorno: "Dinheiro de volta",
+	credito: "Crédito na loja",
 	substituicao: "Outra peça",
 };
 

@@ -23,14 +23,19 @@ export function refundOf(base: RefundBase, lines: readonly Line[], freight: bool
 }
 
 /** What an inspection starts from: money of the order, and pieces by line that have to come for it to go back whole. */
-export type CheckBase = { base: RefundBase; toWhole: Line[] };
+export type CheckBase = {
+	base: RefundBase;
+	toWhole: Line[];
+	/** An exchange by the shop's own rules keeps the outgoing freight. */
+	keepsFreight: boolean;
+};
 
 /**
  * What accepted pieces bring back. The outgoing freight is in it when nothing of the order stays, which is the law's,
  * or when `freight` says so, which is the shop's choice.
  */
 export function returnOf(
-	{ base, toWhole }: CheckBase,
+	{ base, toWhole, keepsFreight }: CheckBase,
 	accepted: readonly { order_item_id: string }[],
 	freight: boolean,
 ): { amount: number; freight: number; whole: boolean } {
@@ -38,6 +43,6 @@ export function returnOf(
 	for (const { order_item_id: id } of accepted) counts.set(id, (counts.get(id) ?? 0) + 1);
 	const whole = toWhole.every(({ id, quantity }) => (counts.get(id) ?? 0) >= quantity);
 	const lines = [...counts].map(([id, quantity]) => ({ id, quantity }));
-	const planned = refundOf(base, lines, whole || freight);
+	const planned = refundOf(base, lines, !keepsFreight && (whole || freight));
 	return { amount: planned.amount, freight: planned.freight, whole };
 }

@@ -19,7 +19,7 @@ const LOOKS = {
 	failed: { Icon: Ban, tint: "bg-bad-tint", tone: "text-bad-text" },
 };
 
-function wordsOf({ status, failure, amount, origin, decline_note }: OrderRefund): {
+function wordsOf({ status, failure, amount, origin, credit_days, decline_note }: OrderRefund): {
 	title: string;
 	text: string;
 } {
@@ -40,6 +40,9 @@ function wordsOf({ status, failure, amount, origin, decline_note }: OrderRefund)
 			title: "Em andamento no banco",
 			text: `O provedor aceitou devolver ${money}; o banco ainda não confirmou. Perguntamos a cada 15 minutos: não devolva por fora.`,
 		};
+	}
+	if (credit_days !== null) {
+		return { title: "Virou crédito na loja", text: `${money} em crédito, que o cliente escolheu.` };
 	}
 	return origin === "manual"
 		? { title: "Registrada", text: `${money} devolvidos por outro meio.` }

@@ -63,7 +63,7 @@ type Props = { matter: RefundTask; onClose(): void };
 function ProposedRefundDialog({ matter: task, onClose }: Props) {
 	const { refund, unread } = task;
 	const { send, busy, fields } = useTaskAction(onClose);
-	const { id, origin, status, declined_by, decline_note } = refund;
+	const { id, origin, credit_days, status, declined_by, decline_note } = refund;
 	const money = formatMoney(refund.amount);
 	const informed = useMailWords()("; o cliente recebe um e-mail quando for certo", NOBODY_INFORMS);
 	const byHand = origin === "manual";
@@ -71,10 +71,12 @@ function ProposedRefundDialog({ matter: task, onClose }: Props) {
 		{
 			id: "confirm",
 			title: `Confirmar ${money}`,
-			text: byHand
-				? `Fica registrado como devolvido por outro meio${informed}`
-				: `Vai agora ao provedor, em seu nome${informed}`,
-			button: `${byHand ? "Registrar" : "Devolver"} ${money}`,
+			text: credit_days
+				? `Vira crédito na loja, que o cliente escolheu${informed}`
+				: byHand
+					? `Fica registrado como devolvido por outro meio${informed}`
+					: `Vai agora ao provedor, em seu nome${informed}`,
+			button: `${credit_days ? "Lançar" : byHand ? "Registrar" : "Devolver"} ${money}`,
 			destructive: !byHand,
 			go: () => send({ intent: "confirm-refund", id, order: refund.order_id }),
 		},
