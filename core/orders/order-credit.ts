@@ -79,6 +79,29 @@ export async function fitCredit(tx: Tx, order: Priced, prices: Prices): Promise<
 	return fits;
 }
 
+type Retake = { order: Pick<OrderSummary, "id" | "credit">; amount: number; now: Date };
+
+/**
+ * Credits, locked, that hold the `amount` centavos which an order gave back before its payment came; null when it
+ * gave back another amount or they lack it by now.
+ */
+export async function findRetakeable(
+	tx: Tx,
+	{ order, amount, now }: Retake,
+): Promise<string[] | null> {
+	if (order.credit > 0 || amount <= 0) return null;
+	const gone = await tx.$count(
+		order_events,
+		and(
+			eq(order_events.order_id, order.id),
+			eq(order_events.value, "credit_back"),
+			sql`(${order_events.data} ->> 'amount')::int = ${amount}`,
+		),
+	);
+	const ids = gone > 0 ? await everUsedBy(tx, order.id) : [];
+	return (await lockHeld(tx, ids, now)) < amount ? null : ids;
+}
+
 /**
  * Takes credit anew for an order, whose row is locked, whose payment came after its credit went back, if `amount`
  * centavos is what went back. False, with nothing changed, when the credits lack it by now.
@@ -89,17 +112,8 @@ export async function retakeCredit(
 	amount: number,
 	now: Date,
 ): Promise<boolean> {
-	if (order.credit > 0 || amount <= 0) return false;
-	const gone = await tx.$count(
-		order_events,
-		and(
-			eq(order_events.order_id, order.id),
-			eq(order_events.value, "credit_back"),
-			sql`(${order_events.data} ->> 'amount')::int = ${amount}`,
-		),
-	);
-	const ids = gone > 0 ? await everUsedBy(tx, order.id) : [];
-	if ((await lockHeld(tx, ids, now)) < amount) return false;
+	const ids = await findRetakeable(tx, { order, amount, now });
+	if (!ids) return false;
 	await reserveCredit(tx, order, { ids, most: amount, by: "loja", now });
 	return true;
 }

@@ -77,7 +77,7 @@ it("what is left of a payment that cannot go back the way it came has no last da
 		...{ cardLastFour: null, pieces: [], note: "", byHand: true },
 	};
 	const shown = (until: Date | null) =>
-		draw(<RefundResult parts={[]} amount={0} left={32_990} until={until} mail={mail} />);
+		draw(<RefundResult parts={[]} amount={0} left={32_990} until={until} mails={[mail]} />);
 	expect(shown(null)).toMatch(/329,90 que ainda podem voltar, por outro meio\./);
 	expect(shown(new Date("2026-12-24T15:00:00Z"))).toMatch(/podem voltar, até 24\/12\/2026\./);
 });

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import { findByNumber, lockOrder } from "#core/orders/find-orders.ts";
+import { findRetakeable, retakeCredit } from "#core/orders/order-credit.ts";
 import { reopenOrder } from "#core/orders/reservations.ts";
 import { dueOf } from "#core/orders/shared/order.ts";
 import type { PaymentMethod } from "#core/orders/types.ts";
@@ -129,10 +130,18 @@ async function openFor(
 	const method = read.method ?? found.method ?? order.payment_method ?? "pix";
 	const same = order.payment_method === method;
 	const due = dueOf(order, same ? order : await sumsWhenPaidBy(tx, order, method));
-	if (due !== found.amount) return fail({ code: "amount", due });
-	if (!order.cancelled_at) return ok({ method, reopened: false });
-	const reopened = await reopenOrder(tx, order, { actor: admin.name, now: clock() });
-	return reopened.ok ? ok({ method, reopened: true }) : fail({ code: "no_pieces" });
+	const now = clock();
+	// The credit beside it went back with the cancellation, and is taken anew.
+	const missing = due - found.amount;
+	if (missing !== 0 && !(await findRetakeable(tx, { order, amount: missing, now }))) {
+		return fail({ code: "amount", due });
+	}
+	if (order.cancelled_at) {
+		const reopened = await reopenOrder(tx, order, { actor: admin.name, now });
+		if (!reopened.ok) return fail({ code: "no_pieces" });
+	}
+	if (missing !== 0) await retakeCredit(tx, order, missing, now);
+	return ok({ method, reopened: order.cancelled_at !== null });
 }
 
 /** The attempt to pay the order: a new one, or the known one of a cancelled order, which is polled until then. */

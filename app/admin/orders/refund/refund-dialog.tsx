@@ -49,11 +49,11 @@ type RefundResultProps = {
 	/** Centavos refundable afterwards through the provider, and until when; null once that is over. */
 	left: number;
 	until: Date | null;
-	mail: RefundWords;
+	/** One of each means that gives back. */
+	mails: RefundWords[];
 };
 
-export function RefundResult({ parts, amount, left, until, mail }: RefundResultProps) {
-	const { subject, paragraphs } = refundMail(mail);
+export function RefundResult({ parts, amount, left, until, mails }: RefundResultProps) {
 	const heading = useMailWords()("O cliente recebe", "Guardado: a loja não envia e-mails");
 	return (
 		<div className="grid content-start gap-4">
@@ -81,13 +81,18 @@ export function RefundResult({ parts, amount, left, until, mail }: RefundResultP
 			{amount > 0 && (
 				<section aria-label={heading}>
 					<h3 className="mb-2 font-sans text-small font-semibold">{heading}</h3>
-					<div className="grid gap-2 rounded-sm border border-line p-4 text-small">
-						<p className="border-b border-line pb-2 font-semibold">{subject}</p>
-						{paragraphs.map((text, at) => (
-							// biome-ignore lint/suspicious/noArrayIndexKey: paragraphs never change places
-							<p key={at} className="break-words">
-								{text}
-							</p>
+					<div className="grid gap-3">
+						{mails.map(refundMail).map(({ subject, paragraphs }, mail) => (
+							// biome-ignore lint/suspicious/noArrayIndexKey: one of each means, in their order
+							<div key={mail} className="grid gap-2 rounded-sm border border-line p-4 text-small">
+								<p className="border-b border-line pb-2 font-semibold">{subject}</p>
+								{paragraphs.map((text, at) => (
+									// biome-ignore lint/suspicious/noArrayIndexKey: paragraphs never change places
+									<p key={at} className="break-words">
+										{text}
+									</p>
+								))}
+							</div>
 						))}
 					</div>
 				</section>
@@ -201,15 +206,16 @@ export function RefundDialog({ order, paying, onClose, onDecided }: RefundDialog
 					amount={plan.amount}
 					left={choice.left}
 					until={byHand ? null : until}
-					mail={{
+					mails={choice.parts.map(({ payment, amount }, at) => ({
 						number: `#${orderNumber(order.id)}`,
-						amount: plan.amount,
-						method: paying.method,
-						...card,
-						pieces,
+						amount,
+						method: payment.method,
+						cardBrand: payment.card_brand,
+						cardLastFour: payment.card_last_four,
+						pieces: at === 0 ? pieces : [],
 						note: note.trim(),
-						byHand,
-					}}
+						byHand: byHand && payment.method !== "store_credit",
+					}))}
 				/>
 			</form>
 		</FormDialog>

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
 import type { PaymentAttempt } from "#core/orders/ports.ts";
 import {
+	allocate,
 	leftOf,
 	planRefund,
 	refundBase,
@@ -89,6 +90,8 @@ export function useRefundChoice(order: OrderDetail) {
 		error,
 		wish,
 		plan,
+		/** What each payment gives back, as it is going to be. */
+		parts: allocate(plan.amount, payingOf(order), order.refunds) ?? [],
 		remaining: remainingOf(base),
 		left: leftOf(base) - plan.amount,
 	};

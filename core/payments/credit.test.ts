@@ -1,0 +1,85 @@
+import { sql } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { ANYBODY, type Buyer } from "#core/accounts/types.ts";
+import type { OrderSummary } from "#core/orders/types.ts";
+import { percentOf } from "#core/values/money.ts";
+import { beginPix } from "#testing/begin-pix.ts";
+import { emptyTables } from "#testing/empty-tables.ts";
+import { heldShop } from "#testing/hold-shop.ts";
+import { admin } from "#testing/refund-orders.ts";
+import { FORM, LINES, openTestShop } from "#testing/test-shop.ts";
+
+const test = heldShop(openTestShop, ({ db }) => emptyTables(db, "vales"));
+
+const issue = async (valor: string, email: string) => {
+	const form = { tipo: "credito", email, dias: "30", motivo: "Troca", valor };
+	const made = await test.shop.credit.issue(admin, form);
+	if (!made.ok) throw new Error(JSON.stringify(made.error));
+	return made.value;
+};
+const signUp = async (email: string): Promise<Buyer> => {
+	const made = await test.shop.accounts.signUp(new Headers(), {
+		...{ full_name: "Ana Souza", email, phone: FORM.customer_phone, password: "Jaleco-branco-7" },
+	});
+	if (!made.ok) throw new Error(JSON.stringify(made.error));
+	return { ...ANYBODY, userId: made.value.userId };
+};
+const confirm = (email: string) =>
+	test.db.execute(sql`update auth_users set email_verified = true where email = ${email}`);
+const use = ({ id, customer_email }: OrderSummary, buyer: Buyer) =>
+	test.shop.payments.credit.use({ orderId: id, customerEmail: customer_email }, buyer);
+const findOwn = (buyer: Buyer) => test.shop.payments.credit.findOwn(buyer);
+const held = async (...ids: string[]) =>
+	Promise.all(ids.map(async (id) => (await test.shop.credit.find(id))?.saldo));
+
+it("is offered without a code to its signed-in owner, once the e-mail is confirmed", async () => {
+	const mail = "dona@example.com";
+	const [soon, later] = [await issue("30,00", "Dona@Example.com"), await issue("50,00", mail)];
+	await issue("70,00", "outra@example.com");
+	const owner = await signUp(mail);
+	// Another e-mail than the order's: the account is what counts.
+	const order = await test.place([LINES.coatP]);
+	expect([await findOwn(ANYBODY), await findOwn(owner)]).toEqual([0, 0]);
+	expect(await use(order, owner)).toMatchObject({ ok: false, error: { code: "invalid" } });
+	await confirm(mail);
+	expect(await findOwn(owner)).toBe(8_000);
+	expect(await use(order, ANYBODY)).toMatchObject({ ok: false, error: { code: "invalid" } });
+	expect(await use(order, owner)).toEqual({ ok: true, value: { credit: 8_000, paid: false } });
+	expect(await held(soon.id, later.id)).toEqual([0, 0]);
+	expect(await findOwn(owner)).toBe(0);
+	const about = { orderId: order.id, customerEmail: order.customer_email };
+	await test.shop.payments.credit.drop(about);
+	expect(await findOwn(owner)).toBe(8_000);
+});
+
+it("of an order that was cancelled and is paid late comes back with the order, as the shop decides", async () => {
+	const { id } = await issue("80,00", FORM.customer_email);
+	const owner = await signUp(FORM.customer_email);
+	await confirm(FORM.customer_email);
+	const order = await test.place([LINES.coatP]);
+	await use(order, owner);
+	const begun = await beginPix(test, { id: order.id, email: order.customer_email }, ANYBODY);
+	if (!begun.ok || !("paymentId" in begun.value)) throw new Error("no PIX");
+	await test.shop.orderAdmin.cancelOrder(admin, order.id, { reason: "cliente_desistiu" });
+	expect(await held(id)).toEqual([8_000]);
+	await test.shop.payments.simulatePayment(begun.value.paymentId, "approved");
+	const due = percentOf(order.total, 95);
+	const [late] = await test.shop.payments.inbox.list();
+	expect(late).toMatchObject({ kind: "cancelled_order", amount: due - 8_000, order_id: order.id });
+	const number = order.id.slice(0, 8);
+	const link = () =>
+		test.shop.payments.inbox.link(admin, { id: late?.id ?? "", order: number, reopen: true });
+	// Spent on something else meanwhile, the money does not pay the order.
+	const other = await test.place([LINES.coatM]);
+	await use(other, owner);
+	expect(await link()).toEqual({ ok: false, error: { code: "amount", due } });
+	expect((await test.order(order.id)).cancelled_at).not.toBeNull();
+	await test.shop.payments.credit.drop({
+		...{ orderId: other.id, customerEmail: other.customer_email },
+	});
+	expect(await link()).toEqual({ ok: true, value: null });
+	expect(await test.order(order.id)).toMatchObject({
+		...{ payment_status: "approved", cancelled_at: null, credit: 8_000, total: due },
+	});
+	expect(await held(id)).toEqual([0]);
+});
