@@ -31,6 +31,7 @@ export default [
 		route("pedido/:token/troca", "storefront/returns/request-route.tsx"),
 		route("pedido/:token/troca/:numero", "storefront/returns/follow-route.tsx"),
 		route("trocas", "storefront/returns/find-route.tsx"),
+		route("vale", "storefront/gift/balance-route.tsx"),
 		route("trocas/abrir/:segredo", "storefront/returns/open-route.tsx"),
 		route("descadastrar/:token", "account/unsubscribe/route.tsx"),
 		route("novidades", "storefront/newsletter/route.tsx"),

@@ -42,6 +42,7 @@ export const creditIssued = template("credit-issued", (data: IssuedCredit) => {
 					["Validade", ate ? `até ${dayText(ate)}` : "sem prazo"],
 				],
 			},
+			{ kind: "button", label: "Ver o saldo", to: "/vale" },
 			{
 				kind: "note",
 				text: "O saldo pode ser usado aos poucos, em mais de um pedido, junto com PIX, cartão ou boleto. Guarde este e-mail: o código não aparece em outro lugar.",

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { ANYBODY, type Buyer } from "#core/accounts/types.ts";
+import { NO_SUCH_CREDIT, TOO_MANY_CODES } from "#core/credit/shared/credit.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import { percentOf } from "#core/values/money.ts";
 import { beginPix } from "#testing/begin-pix.ts";
@@ -82,4 +83,37 @@ it("of an order that was cancelled and is paid late comes back with the order, a
 		...{ payment_status: "approved", cancelled_at: null, credit: 8_000, total: due },
 	});
 	expect(await held(id)).toEqual([0]);
+});
+
+it("tells its balance by the code to who may use it, and nothing to who guesses", async () => {
+	const gift = await test.shop.credit.issue(admin, {
+		...{ tipo: "presente", email: "", dias: "30", motivo: "Brinde", valor: "40,00" },
+	});
+	if (!gift.ok) throw new Error("not issued");
+	const own = await issue("25,00", "so-minha@example.com");
+	const { readBalance } = test.shop.payments.credit;
+	const guest = { userId: null, network: "203.0.113.9" };
+	const { code } = gift.value;
+	expect(await readBalance(code.toLowerCase(), guest)).toMatchObject({
+		value: { tipo: "presente", saldo: 4_000, final: code.slice(-4) },
+	});
+	const none = { ok: false, error: { message: NO_SUCH_CREDIT } };
+	expect(await readBalance(own.code, guest)).toEqual(none);
+	const owner = await signUp("so-minha@example.com");
+	await confirm("so-minha@example.com");
+	expect(await readBalance(own.code, owner)).toMatchObject({ value: { saldo: 2_500 } });
+	expect(await readBalance(" ", guest)).toMatchObject({ ok: false });
+	// One was counted already: somebody else's.
+	for (let tries = 1; tries < 10; tries++) {
+		expect(await readBalance(`VALE-0000-0000-00${tries}0`, guest)).toEqual(none);
+	}
+	expect(await readBalance(code, guest)).toEqual({
+		...{ ok: false, error: { message: TOO_MANY_CODES } },
+	});
+	const order = await test.place([LINES.coatP]);
+	const about = { orderId: order.id, customerEmail: order.customer_email, code };
+	const { form } = test.shop.payments.credit;
+	expect(
+		await test.shop.payments.credit.use(form.parse(about), { ...ANYBODY, ...guest }),
+	).toMatchObject({ error: { message: TOO_MANY_CODES } });
 });

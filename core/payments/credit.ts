@@ -2,7 +2,9 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { loadPrices, type Prices } from "#core/content/load-settings.ts";
 import { findUsable, giveCreditBack } from "#core/credit/ledger.ts";
+import { findCredit } from "#core/credit/read-credits.ts";
 import {
+	type CreditKind,
 	LONGEST_CREDIT_CODE,
 	NO_SUCH_CREDIT,
 	normalizeCreditCode,
@@ -60,7 +62,7 @@ const TRIES = { points: 10, seconds: 600 };
 const invalid = (message: string): PaymentError => ({ code: "invalid", message, field: "code" });
 
 /** The confirmed e-mail of a signed-in buyer. */
-async function ownerOf({ db }: Pick<PaymentsDeps, "db">, { userId }: Buyer) {
+async function ownerOf({ db }: Pick<PaymentsDeps, "db">, { userId }: Pick<Buyer, "userId">) {
 	const user = userId ? await findUser(db, userId) : null;
 	return user?.emailVerified ? user.email : null;
 }
@@ -70,6 +72,47 @@ export async function findOwnCredit(deps: PaymentsDeps, buyer: Buyer): Promise<n
 	const owner = await ownerOf(deps, buyer);
 	return owner ? (await findUsable(deps.db, { owner }, deps.clock())).held : 0;
 }
+
+/** Counts a typed code of this network; false when it has tried too many. */
+async function mayTry({ limiter }: PaymentsDeps, from: string | null): Promise<boolean> {
+	const network = networkOf(from);
+	return network === null || (await limiter.consume(`vale:${network}`, TRIES)).allowed;
+}
+
+/** A code that exists is not counted. */
+async function forgetTry({ limiter }: PaymentsDeps, from: string | null): Promise<void> {
+	const network = networkOf(from);
+	if (network !== null) await limiter.giveBack(`vale:${network}`);
+}
+
+/**
+ * Balance (centavos) and last day of the credit with a typed code, for whoever may use it. Attempts count together
+ * with those at the payment, and every failure has the same words (rule credit 10).
+ */
+export async function readBalance(
+	deps: PaymentsDeps,
+	typed: string,
+	buyer: Pick<Buyer, "userId" | "network">,
+): Promise<
+	Result<{ tipo: CreditKind; final: string; saldo: number; ate: string | null }, Refused>
+> {
+	const read = creditRequest.shape.code.safeParse(typed);
+	if (!read.success || read.data === undefined) {
+		return fail({ message: read.error?.issues[0]?.message ?? NOT_A_CODE });
+	}
+	if (!(await mayTry(deps, buyer.network))) return fail({ message: TOO_MANY_CODES });
+	const owner = await ownerOf(deps, buyer);
+	const { db, clock } = deps;
+	const by = { code: read.data, emails: owner ? [owner] : [] };
+	const [id] = (await findUsable(db, by, clock())).ids;
+	const found = id === undefined ? null : await findCredit({ db, clock }, id);
+	if (!found) return fail({ message: NO_SUCH_CREDIT });
+	await forgetTry(deps, buyer.network);
+	const { tipo, final, saldo, ate } = found;
+	return ok({ tipo, final, saldo, ate });
+}
+
+type Refused = { message: string };
 
 /**
  * Uses credit for an unpaid order of this person: a code's, or their own. Started payments of another amount are
@@ -81,12 +124,8 @@ export async function useCredit(
 	buyer: Buyer,
 ): Promise<Result<UsedCredit, PaymentError>> {
 	const now = deps.clock();
-	const network = networkOf(buyer.network);
-	const key = `vale:${network}`;
-	const counted = code !== undefined && network !== null;
-	if (counted && !(await deps.limiter.consume(key, TRIES)).allowed) {
-		return fail(invalid(TOO_MANY_CODES));
-	}
+	const counted = code !== undefined;
+	if (counted && !(await mayTry(deps, buyer.network))) return fail(invalid(TOO_MANY_CODES));
 	const owner = await ownerOf(deps, buyer);
 	const done = await runTransaction(deps.db, async (tx) => {
 		const order = await lockOrder(tx, orderId);
@@ -116,7 +155,7 @@ export async function useCredit(
 		return ok({ credit, paid: whole, closed });
 	});
 	if (!done.ok) return done;
-	if (counted) await deps.limiter.giveBack(key);
+	if (counted) await forgetTry(deps, buyer.network);
 	void cancelAtProvider(deps, done.value.closed);
 	return ok({ credit: done.value.credit, paid: done.value.paid });
 }

@@ -11,6 +11,7 @@ import {
 	creditRequest,
 	dropCredit,
 	findOwnCredit,
+	readBalance,
 	useCredit,
 } from "./credit.ts";
 import { exportMovements, listAttemptsPage } from "./desk/attempts.ts";
@@ -179,6 +180,8 @@ const operations = (now: Now, knownPlans: ReturnType<typeof createKnownPlans>) =
 	credit: {
 		form: creditRequest,
 		findOwn: (buyer: Buyer) => findOwnCredit(now(), buyer),
+		readBalance: (code: string, of: Parameters<typeof readBalance>[2]) =>
+			readBalance(now(), code, of),
 		use: (request: CreditRequest, buyer: Buyer) => useCredit(now(), request, buyer),
 		drop: (request: CreditRequest) => dropCredit(now(), request),
 	},
