@@ -72,7 +72,7 @@ test("a gift card pays a part beside PIX, goes back with a refund, and is spent 
 	const dialog = page.getByRole("dialog", { name: "Devolver dinheiro" });
 	await expect(dialog).toContainText("só o que passar disso ao crédito na loja");
 	await dialog.getByText("Tudo", { exact: true }).click();
-	await expect(dialog.getByText(/R\$ 80,00.* ao seu crédito na loja\./)).toBeVisible();
+	await expect(dialog.getByText(/80,00.* ao seu crédito na loja\./)).toBeVisible();
 	await dialog.getByLabel("Motivo").selectOption("desistencia");
 	await dialog.getByRole("button", { name: /^Devolver R\$/ }).click();
 	await expect(dialog.getByText("Confirmada pelo provedor")).toBeVisible();

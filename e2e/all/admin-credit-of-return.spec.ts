@@ -69,14 +69,14 @@ test("returned pieces become credit by the customer's choice, which the account 
 	await page.getByRole("button", { name: "Chegou: conferir" }).click();
 	const check = page.getByRole("region", { name: "Conferir chegada" });
 	await check.getByRole("radio", { name: "Certa" }).check({ force: true });
-	await expect(check.getByText(/^Dar R\$ [\d.,]+ de crédito na loja/)).toBeVisible();
+	await expect(check.getByText(/^Dar R\$\s[\d.,]+ de crédito na loja/)).toBeVisible();
 	const part = check.getByLabel(/^Como crédito na loja, de R\$/);
 	await part.fill("99999,00");
 	await check.getByRole("button", { name: "Concluir conferência" }).click();
 	await expect(check.getByText(/^No máximo R\$/)).toBeVisible();
 	await part.fill("60,00");
 	await expect(
-		check.getByText(/^Dar R\$ 60,00 de crédito na loja e devolver R\$ [\d.,]+ ao PIX/),
+		check.getByText(/^Dar R\$\s60,00 de crédito na loja e devolver R\$\s[\d.,]+ ao PIX/),
 	).toBeVisible();
 	await look(page, "conferir");
 	await check.getByRole("button", { name: "Concluir conferência" }).click();
@@ -84,12 +84,12 @@ test("returned pieces become credit by the customer's choice, which the account 
 	await expect(async () => {
 		await shopper.reload();
 		await expect(
-			shopper.getByText(/^R\$ 60,00 como crédito na loja e R\$ [\d.,]+ devolvidos ao PIX/),
+			shopper.getByText(/^R\$\s60,00 como crédito na loja e R\$\s[\d.,]+ devolvidos ao PIX/),
 		).toBeVisible({ timeout: 2_000 });
 	}).toPass({ timeout: 150_000 });
 	await look(shopper, "resolvido");
 	await open(shopper, order.page);
-	await expect(shopper.getByText(/R\$ 60,00 devolvidos como crédito na loja em/)).toBeVisible();
+	await expect(shopper.getByText(/R\$\s60,00 devolvidos como crédito na loja em/)).toBeVisible();
 	await open(shopper, "/conta?aba=creditos");
 	await expect(shopper.getByText("Saldo para usar")).toBeVisible();
 	await look(shopper, "conta");
