@@ -102,7 +102,10 @@ export function defineJobs(jobs: Jobs, shop: Shop): void {
 	regularly("refresh-together", EVERY_NIGHT, () => shop.products.refreshTogether());
 	regularly("count-sold", EVERY_NIGHT, () => shop.searches.countSold());
 	regularly("remove-orphans", EVERY_NIGHT, () => shop.media.removeOrphans());
-	regularly("follow-labels", EVERY_TEN_MINUTES, () => shop.shipping.followLabels());
+	regularly("follow-labels", EVERY_TEN_MINUTES, async () => {
+		await shop.shipping.followLabels();
+		await shop.returns.followPostings();
+	});
 	regularly("forget-quotes", EVERY_NIGHT, () => shop.delivery.forgetQuotes());
 	regularly("forget-attempts", EVERY_NIGHT, () => shop.limiter.forgetExpired());
 	regularly("forget-waiting", EVERY_NIGHT, () => shop.waiting.forget());

@@ -53,6 +53,8 @@ export async function startFakeMelhorEnvio({ port: wanted = 0 } = {}) {
 				return { status: 200, body: SERVICES.map(serviceBody) };
 			case "POST /cart":
 				return book.add(body);
+			case "POST /cart/reverse":
+				return book.addReverse(body);
 			case "POST /shipment/checkout":
 				return book.pay(body);
 			case "POST /shipment/generate":

@@ -126,7 +126,8 @@ export async function withReturn<T, E>(
 	});
 }
 
-const audit = (
+/** Records a step of the shop in the history. */
+export const audit = (
 	tx: Tx,
 	admin: Admin,
 	event: string,

@@ -11,6 +11,7 @@ import { dayOf, withinDays } from "#platform/database/shop-day.ts";
 import { listPage } from "#platform/database/sql/find-page.ts";
 import { hasWord } from "#platform/database/sql/has-word.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
+import { STOPPED } from "./public.ts";
 import type { ReturnQuery, ReturnRow, ReturnTab } from "./shared/desk.ts";
 import { type ReturnState, STATES } from "./shared/machine.ts";
 import {
@@ -31,9 +32,9 @@ const statesThat = (waits: string | null) =>
 const own = sql`(t.estado = 'aprovada' and t.postagem <> 'correios')`;
 
 const TABS: Record<ReturnTab, SQL> = {
-	loja: sql`t.estado = any(${statesThat("loja")}) and not ${own}`,
+	loja: sql`((t.estado = any(${statesThat("loja")}) and not ${own}) or ${STOPPED})`,
 	cliente: sql`(t.estado = any(${statesThat("cliente")}) or ${own})`,
-	correio: sql`t.estado = any(${statesThat("correio")})`,
+	correio: sql`(t.estado = any(${statesThat("correio")}) and not ${STOPPED})`,
 	dinheiro: sql`t.estado = any(${statesThat("dinheiro")})`,
 	resolvidas: sql`t.estado in ('concluida', 'recusada', 'cancelada')`,
 };
@@ -46,7 +47,9 @@ const FROM = sql`from trocas t join ${ORDERS} o on o.id = t.order_id
 
 const COLUMNS = sql`t.id, t.numero, t.order_id, o.customer_name, t.tipo, t.resolucao, t.estado, t.motivo, t.postagem,
 	t.responder_ate::text as responder_ate, to_json(t.estado_em) as estado_em, to_json(t.created_at) as created_at,
-	${inCentavos(sql`t.valor`)} as valor, ${inCentavos(sql`t.diferenca`)} as diferenca, t.problema,
+	${inCentavos(sql`t.valor`)} as valor, ${inCentavos(sql`t.diferenca`)} as diferenca,
+	coalesce(nullif(t.problema, ''), (select e.problema from troca_etiquetas e
+		where e.troca_id = t.id and e.vez = t.reemissoes and ${STOPPED}), '') as problema,
 	coalesce(x.pecas, '[]'::json) as pecas`;
 
 function filter({ aba, q, de, ate }: ReturnQuery): SQL {

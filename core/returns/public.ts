@@ -14,9 +14,13 @@ export const OPEN_RETURNS: SQL = sql`(select order_id from trocas
 
 const owed = RETURN_STATES.filter((state) => STATES[state].waits === "loja");
 
+/** Whether the carrier of a request `t` stopped on the way back: the shop decides. */
+export const STOPPED: SQL = sql`(t.estado = 'em_transito'
+	and exists (select 1 from troca_etiquetas e where e.troca_id = t.id and e.estado = 'lost'))`;
+
 /** Number of requests that wait for the shop. */
-export const WAITING_FOR_SHOP: SQL = sql`select count(*)::int as n from trocas
-	where estado = any(${sql.param(owed)}) and not (estado = 'aprovada' and postagem <> 'correios')`;
+export const WAITING_FOR_SHOP: SQL = sql`select count(*)::int as n from trocas t
+	where (estado = any(${sql.param(owed)}) and not (estado = 'aprovada' and postagem <> 'correios')) or ${STOPPED}`;
 
 /** Products with pieces that came back for their size in the last two years, and what was sold in them. */
 export const RETURN_FITS: SQL = sql`(select f.produto_id, f.pequeno, f.grande,

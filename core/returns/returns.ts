@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import type { Admin } from "#core/audit/types.ts";
 import { findOrderForPayment, listOrderItems } from "#core/orders/find-orders.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
@@ -7,20 +7,23 @@ import { choiceWords } from "#core/values/variation.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import type { Limiter } from "#platform/rate-limit/limiter.ts";
+import { buyPosting, offerPosting, type PostingDeps, type PostingLabel } from "./buy-posting.ts";
 import { findOrder, listSteps, loadFollow, loadRequestPage, readOrderReturns } from "./customer.ts";
 import { countDesk, exportReturns, listDesk } from "./desk.ts";
 import { checkReturn, type DeskStep, takeDeskStep, undoStep } from "./desk-steps.ts";
 import { exportFigures, loadFigures } from "./figures.ts";
+import { followPostings } from "./follow-postings.ts";
 import { openLink, sendLink } from "./links.ts";
 import { listReturns, type ReturnPiece, readOrderFacts, type WithPieces } from "./load-return.ts";
 import { type PhotoDeps, type SentPhotos, takePhotos } from "./photos.ts";
 import { WAITING_FOR_SHOP } from "./public.ts";
 import { checkBaseOf, type RequestError, requestReturn, takeOwnStep } from "./request-return.ts";
+import { troca_etiquetas } from "./schema.ts";
 import { followReturns, isStuck, refundInstead, type SettleDeps } from "./settle.ts";
 import type { ReturnQuery } from "./shared/desk.ts";
 import type { CheckBase } from "./shared/worth.ts";
 
-type Deps = SettleDeps & PhotoDeps & { limiter: Limiter };
+type Deps = SettleDeps & PostingDeps & PhotoDeps & { limiter: Limiter };
 
 const FORMS_WITH_PHOTOS = { points: 20, seconds: 3_600 };
 
@@ -62,23 +65,34 @@ export type DeskReturn = Omit<WithPieces, "pecas"> & {
 	stuck: boolean;
 	/** What its check starts from. */
 	check: CheckBase;
+	/** Labels of the way back, the latest last. */
+	labels: Pick<PostingLabel, "estado" | "preco" | "problema" | "servico" | "codigo">[];
+	/** Where a posting code can be bought, as it is called; null where no such carrier is connected. */
+	carrier: string | null;
 };
 
 /** A request with everything that the back office shows of it, or null. */
-async function loadDesk({ db }: Deps, id: string): Promise<DeskReturn | null> {
+async function loadDesk({ db, carriers }: Deps, id: string): Promise<DeskReturn | null> {
 	const [one] = isUuid(id) ? await listReturns(db, { ids: [id] }) : [];
 	const order = one && (await findOrderForPayment(db, one.order_id));
 	if (!one || !order) return null;
-	const [items, steps, next, facts] = await Promise.all([
+	const { estado, preco, problema, servico, codigo } = troca_etiquetas;
+	const [items, steps, next, facts, labels, desk] = await Promise.all([
 		listOrderItems(db, order.id),
 		listSteps(db, id),
 		one.nova_order_id ? findOrderForPayment(db, one.nova_order_id) : null,
 		readOrderFacts(db, order),
+		db
+			.select({ estado, preco, problema, servico, codigo })
+			.from(troca_etiquetas)
+			.where(eq(troca_etiquetas.troca_id, id))
+			.orderBy(asc(troca_etiquetas.vez)),
+		carriers.openReverseDesk(),
 	]);
 	const { pecas, ...rest } = one;
 	return {
 		...rest,
-		...{ order, steps, next },
+		...{ order, steps, next, labels, carrier: desk?.carrier.label ?? null },
 		stuck: isStuck(one, next?.payment_status === "expired"),
 		check: checkBaseOf(order, facts, one),
 		pieces: pecas.map((piece) => {
@@ -132,6 +146,10 @@ export const createReturns = (deps: Deps) => ({
 		takeDeskStep(deps, admin, id, wanted, decides),
 	check: (admin: Admin, id: string, checked: { typed: unknown; decides: boolean }) =>
 		checkReturn(deps, admin, id, checked),
+	offerPosting: (id: string) => offerPosting(deps, id),
+	buyPosting: (admin: Admin, id: string, chosen: Parameters<typeof buyPosting>[3]) =>
+		buyPosting(deps, admin, id, chosen),
+	followPostings: () => followPostings(deps),
 	undo: (admin: Admin, id: string, event: number) => undoStep(deps, admin, id, event),
 	refundInstead: (admin: Admin, id: string, how: { byHand: boolean; decides: boolean }) =>
 		refundInstead(deps, admin, id, how),

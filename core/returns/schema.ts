@@ -9,6 +9,7 @@ import {
 	pgTable,
 	serial,
 	text,
+	unique,
 	uuid,
 } from "drizzle-orm/pg-core";
 import { variantes } from "#core/catalog/schema.ts";
@@ -17,6 +18,17 @@ import { createdAt, id, moment, money, oneOf, updatedAt } from "#platform/databa
 import { POSTINGS, RESOLUTIONS, RETURN_KINDS, RETURN_STATES } from "./shared/machine.ts";
 import { type Policy, REASONS } from "./shared/terms.ts";
 import { DESTINATIONS, FINDINGS } from "./shared/words.ts";
+
+const LABEL_STATES = [
+	"wanted",
+	"asked",
+	"paid",
+	"made",
+	"posted",
+	"delivered",
+	"cancelled",
+	"lost",
+] as const;
 
 /** Requests to exchange or return pieces of a sold order. */
 export const trocas = pgTable(
@@ -125,6 +137,44 @@ export const troca_pecas = pgTable(
 		check("troca_pecas_valor", sql`${t.valor} >= 0`),
 		index("troca_pecas_troca").on(t.troca_id, t.posicao),
 		index("troca_pecas_linha").on(t.order_item_id),
+	],
+);
+
+/** Labels of the way back at a live carrier: the first, and the one that replaces it when its code expired. */
+export const troca_etiquetas = pgTable(
+	"troca_etiquetas",
+	{
+		/** Its name at the carrier. */
+		id: id(),
+		troca_id: uuid("troca_id")
+			.notNull()
+			.references(() => trocas.id, { onDelete: "cascade" }),
+		/** Codes that were replaced before it. */
+		vez: integer("vez").notNull(),
+		transportadora: text("transportadora").notNull(),
+		servico: text("servico").notNull(),
+		/** The carrier's id; null until it confirmed the label. */
+		ref: text("ref"),
+		estado: text("estado", { enum: LABEL_STATES }).notNull().default("wanted"),
+		codigo: text("codigo"),
+		/** The last day on which the code is taken. */
+		ate: date("ate"),
+		rastreio: text("rastreio"),
+		preco: money("preco"),
+		/** The last failure, user-visible. */
+		problema: text("problema").notNull().default(""),
+		ocupada_ate: moment("ocupada_ate"),
+		comprada_por: text("comprada_por").notNull(),
+		acompanhada_em: moment("acompanhada_em"),
+		created_at: createdAt(),
+		updated_at: updatedAt(),
+	},
+	(t) => [
+		unique("troca_etiquetas_vez").on(t.troca_id, t.vez),
+		check("troca_etiquetas_estado", oneOf("estado", LABEL_STATES)),
+		index("troca_etiquetas_acompanhar")
+			.on(t.acompanhada_em)
+			.where(sql`estado in ('paid', 'made', 'posted')`),
 	],
 );
 

@@ -23,6 +23,12 @@ type Step = {
 	data?: Record<string, unknown>;
 };
 
+/** Why the shop cannot take an event now, or null. */
+export function whyNot(one: WithPieces, event: ReturnEvent): string | null {
+	const taken = takeStep(one.estado, event, "loja", factsOf(one, ""));
+	return taken.ok ? null : taken.words;
+}
+
 const factsOf = (one: WithPieces, note: string): Facts => ({
 	kind: one.tipo,
 	posting: one.postagem,

@@ -179,6 +179,7 @@ const RETURN_WORDS: AuditWords = {
 			day: "Vale até",
 			carrier: "Transportadora",
 			valor: { label: "Valor", show: centavos },
+			preco: { label: "Preço da etiqueta", show: centavos },
 			por_fora: "Devolvido por outro meio",
 			em_credito: { label: "Em crédito na loja", show: centavos },
 			cliente_concordou: "O cliente concordou com crédito",

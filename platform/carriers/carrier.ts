@@ -65,6 +65,8 @@ export type LabelRequest = {
 	invoiceKey: string | null;
 	/** Prices in centavos. */
 	products: { name: string; quantity: number; price: number }[];
+	/** From the customer back to the shop, posted with a code. `original`: the carrier's id of the label that it came with. */
+	reverse?: { original: string | null };
 };
 
 /**
@@ -79,6 +81,8 @@ export type CarrierLabel = {
 	state: LabelState;
 	price: number | null;
 	tracking: string | null;
+	/** What the customer says where a reverse label is posted; null until generated. */
+	posting: string | null;
 };
 
 /** A carrier with an API. No method throws. */
@@ -87,6 +91,8 @@ export type Carrier = {
 	name: string;
 	/** Display name. */
 	label: string;
+	/** Names of the services that come back with a posting code, by id, and the days for which a code is valid. */
+	reverse: { services: Record<string, string>; days: number } | null;
 	/** Checks the credentials and their scopes. */
 	checkAccess(access: CarrierAccess): Promise<CarrierAnswer<null>>;
 	listServices(access: CarrierAccess): Promise<CarrierAnswer<CarrierService[]>>;
@@ -109,5 +115,5 @@ export type Carrier = {
 	track(
 		access: CarrierAccess,
 		ids: string[],
-	): Promise<CarrierAnswer<Map<string, Pick<CarrierLabel, "state" | "tracking">>>>;
+	): Promise<CarrierAnswer<Map<string, Pick<CarrierLabel, "state" | "tracking" | "posting">>>>;
 };

@@ -7,6 +7,7 @@ export type BookedLabel = {
 	status: string;
 	price: number;
 	tracking: string | null;
+	authorization_code: string | null;
 	tags: { tag: string; url: string | null }[];
 	body: Record<string, unknown>;
 };
@@ -25,10 +26,13 @@ function giveBack(label: BookedLabel | undefined, state: { wallet: number }): An
 	return { status: 200, body: { [label.id]: { canceled: true } } };
 }
 
+/** `codes`: whether posting codes come with their labels, or later. `tagged`: whether reverse labels keep their tags. */
+const FRESH = { wallet: 1_000_000, price: 1_890, codes: true, tagged: true };
+
 /** Cart, wallet and labels of the carrier in a box. Amounts in centavos. */
 export function openLabelBook() {
 	const labels = new Map<string, BookedLabel>();
-	const state = { wallet: 1_000_000, price: 1_890 };
+	const state = { ...FRESH };
 	const listed = ({ body: _, price, ...label }: BookedLabel) => ({
 		...label,
 		price: price / 100,
@@ -37,6 +41,21 @@ export function openLabelBook() {
 		(Array.isArray(body["orders"]) ? body["orders"] : []).flatMap(
 			(id) => labels.get(String(id)) ?? [],
 		);
+	const book = (body: Record<string, unknown>, tagged: boolean): Answer => {
+		const options = body["options"] as { tags?: BookedLabel["tags"] } | undefined;
+		const label: BookedLabel = {
+			id: randomUUID(),
+			protocol: `ORD-${labels.size + 1}`,
+			status: "pending",
+			price: state.price,
+			tracking: null,
+			authorization_code: null,
+			tags: tagged ? (options?.tags ?? []) : [],
+			body,
+		};
+		labels.set(label.id, label);
+		return { status: 201, body: listed(label) };
+	};
 	return {
 		labels,
 		state,
@@ -47,19 +66,15 @@ export function openLabelBook() {
 			label.status = status;
 			label.tracking = tracking ?? label.tracking;
 		},
-		add(body: Record<string, unknown>): Answer {
-			const options = body["options"] as { tags?: BookedLabel["tags"] } | undefined;
-			const label: BookedLabel = {
-				id: randomUUID(),
-				protocol: `ORD-${labels.size + 1}`,
-				status: "pending",
-				price: state.price,
-				tracking: null,
-				tags: options?.tags ?? [],
-				body,
-			};
-			labels.set(label.id, label);
-			return { status: 201, body: listed(label) };
+		add: (body: Record<string, unknown>): Answer => book(body, true),
+		/** Of Correios alone, and for a parcel that went with them or between two parties that are named. */
+		addReverse(body: Record<string, unknown>): Answer {
+			if (body["service"] !== 1 && body["service"] !== 2)
+				return no(422, "A logística reversa é só de PAC e SEDEX.");
+			const original = labels.get(String(body["order_id"]));
+			if (!original && !(body["from"] && body["to"] && body["products"]))
+				return no(422, "O envio original não foi encontrado.");
+			return book({ ...body, reverse: true }, state.tagged);
 		},
 		read: (id: string): Answer => {
 			const label = labels.get(id);
@@ -97,7 +112,11 @@ export function openLabelBook() {
 			const wanted = named(body);
 			if (wanted.some(({ status }) => status === "pending"))
 				return no(422, "A etiqueta não foi paga.");
-			for (const label of wanted) if (label.status === "released") label.status = "generated";
+			for (const label of wanted) {
+				if (label.status === "released") label.status = "generated";
+				if (label.body["reverse"] && state.codes)
+					label.authorization_code ??= String(2_026_110_000 + labels.size);
+			}
 			return {
 				status: 200,
 				body: Object.fromEntries(wanted.map(({ id }) => [id, { status: true, message: "ok" }])),
@@ -117,12 +136,15 @@ export function openLabelBook() {
 		track: (body: Record<string, unknown>): Answer => ({
 			status: 200,
 			body: Object.fromEntries(
-				named(body).map(({ id, status, tracking }) => [id, { id, status, tracking }]),
+				named(body).map(({ id, status, tracking, authorization_code }) => [
+					id,
+					{ id, status, tracking, authorization_code },
+				]),
 			),
 		}),
 		reset(): void {
 			labels.clear();
-			Object.assign(state, { wallet: 1_000_000, price: 1_890 });
+			Object.assign(state, FRESH);
 		},
 	};
 }

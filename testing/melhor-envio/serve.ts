@@ -14,10 +14,14 @@ type Told = {
 	raise?: number;
 	status?: string;
 	tracking?: string;
+	code?: string;
 };
 
 function obey(method: string, path: string, told: Told): unknown {
 	if (method === "GET" && path === "/labels") return [...fake.labels.values()];
+	if (method === "POST" && path === "/book") {
+		return Object.assign(fake.state, told);
+	}
 	if (method === "GET" && path === "/calls") return fake.calls;
 	if (method === "POST" && path === "/mood" && told.mood) {
 		fake.behave(told.mood, told.match);
@@ -30,7 +34,9 @@ function obey(method: string, path: string, told: Told): unknown {
 	const id = /^\/labels\/(.+)$/.exec(path)?.[1];
 	if (method === "POST" && id && told.status) {
 		fake.move(id, told.status, told.tracking);
-		return fake.labels.get(id);
+		const label = fake.labels.get(id);
+		if (label && told.code) label.authorization_code = told.code;
+		return label;
 	}
 	return null;
 }
@@ -52,5 +58,6 @@ Control on http://127.0.0.1:${port + 1}
   GET  /calls                 GET /labels
   POST /mood                  {"mood":"up|slow|hang|down|nonsense|unauthorized|busy|lose","match":"POST /shipment/calculate"}
   POST /prices                {"raise":5}
-  POST /labels/ID             {"status":"posted","tracking":"AA123456785BR"}
+  POST /labels/ID             {"status":"posted","tracking":"AA123456785BR","code":"2026110001"}
+  POST /book                  {"wallet":100,"price":2500,"codes":false,"tagged":false}
 `);

@@ -28,6 +28,7 @@ import { Panel } from "../ui/panel.tsx";
 import { TextLink } from "../ui/text-link.tsx";
 import type { Route } from "./+types/detail-route";
 import { CheckArrival } from "./check-arrival.tsx";
+import { BuyCode, postingFacts, ReturnLabel } from "./posting-part.tsx";
 import { action } from "./return-actions.ts";
 import { STATE_TONES } from "./route.tsx";
 import { type DialogName, StepDialog } from "./step-dialog.tsx";
@@ -118,7 +119,12 @@ function Next({ one, onDialog }: { one: DeskReturn; onDialog(name: DialogName): 
 	const { send, busy } = useAction<typeof action>();
 	const { estado, postagem, problema, stuck, order, next } = one;
 	const byCode = postagem === "correios";
-	const words = NEXT_WORDS[estado];
+	const words =
+		estado === "expirada" && one.reemissoes > 0
+			? "O segundo código também venceu. Combine com o cliente ou encerre."
+			: NEXT_WORDS[estado];
+	const newCode =
+		(byCode && can(one, "gerar_codigo")) || (can(one, "reemitir") && one.reemissoes === 0);
 	const automatic = order.payment_method !== null && isRefundedAutomatically(order.payment_method);
 	if (estado === "recebida") return null;
 	return (
@@ -126,7 +132,7 @@ function Next({ one, onDialog }: { one: DeskReturn; onDialog(name: DialogName): 
 			<p className="text-small">
 				{estado === "aprovada"
 					? byCode
-						? "Gere o código de postagem na transportadora e envie ao cliente."
+						? "O cliente espera o código de postagem, que a loja paga."
 						: postagem === "loja"
 							? "O cliente traz as peças até a loja."
 							: "O cliente envia por conta própria e informa o código."
@@ -135,6 +141,7 @@ function Next({ one, onDialog }: { one: DeskReturn; onDialog(name: DialogName): 
 			{problema && (
 				<p className="mt-3 rounded-sm bg-bad-tint px-4 py-3 text-small text-bad-text">{problema}</p>
 			)}
+			<ReturnLabel label={one.labels.at(-1)} />
 			{next && estado === "conferida" && (
 				<p className="mt-3 text-small">
 					Peças novas no pedido{" "}
@@ -152,14 +159,18 @@ function Next({ one, onDialog }: { one: DeskReturn; onDialog(name: DialogName): 
 						Aprovar
 					</Button>
 				)}
-				{byCode && can(one, "gerar_codigo") && (
-					<Button size="sm" onClick={() => onDialog("code")}>
-						Enviar código de postagem
-					</Button>
-				)}
-				{can(one, "reemitir") && one.reemissoes === 0 && (
-					<Button size="sm" onClick={() => onDialog("new-code")}>
-						Enviar outro código
+				{newCode && one.carrier && <BuyCode carrier={one.carrier} />}
+				{newCode && (
+					<Button
+						size="sm"
+						variant={one.carrier ? "outline" : "primary"}
+						onClick={() => onDialog(estado === "expirada" ? "new-code" : "code")}
+					>
+						{one.carrier
+							? "Digitar um código"
+							: estado === "expirada"
+								? "Enviar outro código"
+								: "Enviar código de postagem"}
 					</Button>
 				)}
 				{can(one, "devolver_pecas") && (
@@ -185,6 +196,11 @@ function Next({ one, onDialog }: { one: DeskReturn; onDialog(name: DialogName): 
 				{can(one, "extraviar") && (
 					<Button size="sm" variant="outline" onClick={() => onDialog("lose")}>
 						Extraviou
+					</Button>
+				)}
+				{estado === "expirada" && (
+					<Button size="sm" variant="outline" onClick={() => onDialog("close")}>
+						Encerrar sem devolução
 					</Button>
 				)}
 				{can(one, "recusar") && (
@@ -257,22 +273,12 @@ function Pieces({ one }: { one: DeskReturn }) {
 	);
 }
 
-const POSTED = {
-	correios: "Código da loja",
-	proprio: "Por conta do cliente",
-	loja: "Traz até a loja",
-};
-
 function FactsPanel({ one }: { one: DeskReturn }) {
 	const rows: [string, React.ReactNode][] = [
 		["Motivo", `${REASON_LABELS[one.motivo]} (${KIND_LABELS[one.tipo]})`],
 		["Prefere", RESOLUTION_LABELS[one.resolucao]],
 		["Prazo", one.prazo ? `até ${dayWords(one.prazo)}` : "entrega sem data: confira"],
-		["Volta", `${POSTED[one.postagem]}${one.frete_da_loja ? ", a loja paga" : ""}`],
-		...(one.codigo_postagem
-			? ([["Código", one.codigo_postagem]] as [string, React.ReactNode][])
-			: []),
-		...(one.rastreio ? ([["Rastreio", one.rastreio]] as [string, React.ReactNode][]) : []),
+		...postingFacts(one),
 		...(one.valor > 0
 			? ([["Volta ao cliente", formatMoney(one.valor)]] as [string, React.ReactNode][])
 			: []),

@@ -2,12 +2,15 @@ import { z } from "zod";
 import { roleContext } from "#app/context.ts";
 import { may } from "#core/accounts/shared/role.ts";
 import { UNDO_MS } from "#core/orders/shared/office.ts";
+import type { PostingError, PostingOffer } from "#core/returns/buy-posting.ts";
 import type { DeskStep, Taken } from "#core/returns/desk-steps.ts";
 import { STATES } from "#core/returns/shared/machine.ts";
+import { labelErrorWords } from "#core/shipping/shared/label.ts";
+import { formatMoney } from "#core/values/money.ts";
 import { LONGEST_NUMBER } from "#core/values/typed-text.ts";
 import { type Call, defineActions, intent } from "../action/define-actions.ts";
 import { mailWords } from "../action/mail-words.ts";
-import { type Reply, refuse, toReply } from "../action/reply.ts";
+import { done, type Remedy, type Reply, refuse, toReply } from "../action/reply.ts";
 
 const MAIL_DELAYED = "O e-mail ao cliente sai em 30 segundos.";
 const MAIL_SENT = "O cliente recebe um e-mail.";
@@ -17,7 +20,7 @@ const decides = ({ context }: Call): boolean => may(context.get(roleContext), "m
 const late = (words: string): Reply => refuse(words, {}, 409);
 const step = ({ words }: { words: string }): Reply => late(words);
 
-const said = (call: Call, message: string, { event }: Taken) => ({
+const said = (call: Call, message: string, { event }: Pick<Taken, "event">) => ({
 	message,
 	description: mailWords(call.shop, event === null ? MAIL_SENT : MAIL_DELAYED),
 	...(event !== null && {
@@ -31,6 +34,21 @@ const take = async (call: Call, wanted: DeskStep, message: string): Promise<Repl
 		(taken) => said(call, message, taken),
 		{ step },
 	);
+
+type Offered = { offer: PostingOffer };
+
+/** Why no posting code was bought; settings that are missing lead to their place. */
+const unbought = (error: PostingError): Reply<Offered> =>
+	error.code === "step"
+		? refuse<Offered>(error.words, {}, 409)
+		: refuse<Offered>(labelErrorWords(error), PLACES[error.code] ?? {}, 409);
+
+const DELIVERIES = { remedy: { label: "Abrir Entregas", to: "/admin/entregas" } };
+const PLACES: Partial<Record<PostingError["code"], { remedy: Remedy }>> = {
+	no_sender: DELIVERIES,
+	not_connected: DELIVERIES,
+	unauthorized: DELIVERIES,
+};
 
 const text = z.string().default("");
 
@@ -55,6 +73,26 @@ export const action = defineActions({
 		),
 		"new-code": intent({ code: text, until: text }, (call, input) =>
 			take(call, { event: "reemitir", ...input }, "Código novo enviado ao cliente"),
+		),
+		offer: intent({}, async (call): Promise<Reply<Offered>> => {
+			const offer = await call.shop.returns.offerPosting(idOf(call));
+			return offer.ok ? done<Offered>({ quiet: true, offer: offer.value }) : unbought(offer.error);
+		}),
+		"buy-code": intent(
+			{ service: z.string().max(80), most: z.int().min(0) },
+			async (call, chosen): Promise<Reply> => {
+				const bought = await call.shop.returns.buyPosting(call.admin, idOf(call), chosen);
+				if (!bought.ok) return unbought(bought.error);
+				const { code, price, event } = bought.value;
+				const paid = price === null ? "" : ` por ${formatMoney(price)}`;
+				if (code === null) {
+					return done({
+						message: `Etiqueta comprada${paid}`,
+						description: "O código ainda não veio. Assim que vier, o cliente o recebe por e-mail.",
+					});
+				}
+				return done(said(call, `Código ${code} comprado${paid}`, { event }));
+			},
 		),
 		posted: intent({ code: text, carrier: text }, (call, input) =>
 			take(call, { event: "postar", ...input }, "Postagem registrada"),

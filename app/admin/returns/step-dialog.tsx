@@ -17,6 +17,7 @@ export type DialogName =
 	| "refuse"
 	| "reject"
 	| "lose"
+	| "close"
 	| "by-hand";
 
 type Dialog = {
@@ -65,6 +66,12 @@ const DIALOGS: Record<DialogName, Dialog> = {
 		save: "Marcar como extraviado",
 		fields: "note",
 	},
+	close: {
+		title: "Encerrar sem devolução",
+		text: "Ninguém postou com o código. O cliente recebe um e-mail e pode pedir de novo dentro do prazo.",
+		save: "Encerrar",
+		fields: null,
+	},
 	"by-hand": {
 		title: "Devolvido por fora",
 		text: "Confirme só se o dinheiro já voltou ao cliente por outro meio.",
@@ -92,6 +99,7 @@ export function StepDialog({
 	const mailWords = useMailWords();
 	const submit = ({ code = "", until = "", carrier = "", note = "" }: Record<string, string>) => {
 		if (name === "by-hand") return send({ intent: "instead", byHand: true });
+		if (name === "close") return send({ intent: "cancel" });
 		if (name === "code" || name === "new-code") return send({ intent: name, code, until });
 		if (name === "posted" || name === "send-back") return send({ intent: name, code, carrier });
 		return send({ intent: EVENT[name], note });

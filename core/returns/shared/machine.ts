@@ -152,13 +152,14 @@ export const RULES = {
 	reemitir: {
 		from: ["expirada"],
 		to: "aguardando_postagem",
-		by: ["loja"],
+		by: ["loja", "sistema"],
 		guards: ["reissuedOnce"],
 		effects: ["reserve"],
 		undo: false,
 	},
 	postar: {
-		from: ["aprovada", "aguardando_postagem"],
+		// Posted on the last day, and heard of later.
+		from: ["aprovada", "aguardando_postagem", "expirada"],
 		to: "em_transito",
 		by: ["cliente", "loja", "sistema"],
 		guards: [],
@@ -176,7 +177,7 @@ export const RULES = {
 	receber: {
 		from: ON_THE_WAY_BACK,
 		to: "recebida",
-		by: ["loja"],
+		by: ["loja", "sistema"],
 		guards: [],
 		effects: [],
 		undo: true,

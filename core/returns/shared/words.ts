@@ -68,7 +68,7 @@ export const EVENT_LABELS: Record<ReturnEvent | "pedir", string> = {
 	gerar_codigo: "Código de postagem gerado",
 	vencer: "Código de postagem vencido",
 	reemitir: "Código de postagem novo",
-	postar: "A caminho da loja",
+	postar: "Postado, a caminho da loja",
 	extraviar: "Extraviado no caminho",
 	receber: "Recebido na loja",
 	conferir: "Conferido",

@@ -9,7 +9,7 @@ import { LABELLED_ORDERS, LINE_PRICES, ORDER_LINES } from "#core/orders/public.t
 import { orderNumber } from "#core/orders/shared/order.ts";
 import { normalizeDocument } from "#core/values/document.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
-import type { CarrierFailure, CarrierLabel, LabelRequest } from "#platform/carriers/carrier.ts";
+import type { Box, CarrierLabel, LabelRequest, Party } from "#platform/carriers/carrier.ts";
 import { inCentavos } from "#platform/database/columns.ts";
 import type { Db } from "#platform/database/database.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
@@ -17,9 +17,10 @@ import { queryRows } from "#platform/database/sql/query.ts";
 import type { OpenParcel } from "../parcels.ts";
 import { parcels } from "../schema.ts";
 import { type LabelError, type LabelProblem, labelErrorWords } from "../shared/label.ts";
-import { holdLabels, type LabelRow, noteLabel, releaseLabels } from "./hold-label.ts";
+import { continueLabel } from "./carrier-label.ts";
+import { holdLabels, noteLabel, releaseLabels } from "./hold-label.ts";
 
-type LabelledOrder = {
+export type LabelledOrder = {
 	customer_name: string;
 	customer_email: string;
 	customer_phone: string;
@@ -44,7 +45,8 @@ type Content = {
 	price: number;
 };
 
-async function readLabelledOrder(db: Db, id: string): Promise<LabelledOrder | null> {
+/** What labels need of an order, or null. */
+export async function readLabelledOrder(db: Db, id: string): Promise<LabelledOrder | null> {
 	const [order] = await queryRows<LabelledOrder>(
 		db,
 		sql`select * from ${LABELLED_ORDERS} o where o.id = ${id}`,
@@ -69,6 +71,41 @@ const readContent = (db: Db, { id, order_id }: OpenParcel, volume: number): Prom
 					then 0 else l.due - coalesce(gone.quantity, 0) end) > 0`,
 	);
 
+/** The customer as sender or recipient; `document` without signs. */
+export const customerParty = (order: LabelledOrder, document: string): Party => ({
+	name: order.address_recipient || order.customer_name,
+	document,
+	email: order.customer_email,
+	phone: order.customer_phone.replace(/\D/g, ""),
+	cep: order.address_cep,
+	street: order.address_street,
+	number: order.address_number,
+	complement: order.address_complement,
+	district: order.address_district,
+	city: order.address_city,
+	state: order.address_state,
+});
+
+const NO_PRODUCT = "00000000-0000-4000-8000-000000000000";
+
+/** One box for these pieces, by the measures of the catalogue. */
+export async function measureBox(
+	db: Db,
+	content: Pick<Content, "product_id" | "size" | "color" | "quantity">[],
+	shop: LabelDesk["shop"],
+): Promise<Box> {
+	const wanted = content.map(({ product_id, ...choice }) => ({
+		...choice,
+		productId: product_id ?? NO_PRODUCT,
+	}));
+	const measured = (await lookUpLines(db, wanted)).map((line) => ({
+		quantity: line.quantity,
+		weight: line.reason === null ? line.weight : null,
+		sides: line.reason === null ? line.sides : null,
+	}));
+	return boxOf(piecesOf(measured, shop), 0);
+}
+
 /** The carrier's request for a box's label, or what is missing for it. */
 async function labelRequest(
 	db: Db,
@@ -81,18 +118,7 @@ async function labelRequest(
 	if (!sender) return fail("no_sender");
 	if (document === "") return fail("no_document");
 	const content = await readContent(db, parcel, volume);
-	const wanted = content.map(({ product_id, size, color, quantity }) => ({
-		productId: product_id ?? "00000000-0000-4000-8000-000000000000",
-		size,
-		color,
-		quantity,
-	}));
-	const measured = (await lookUpLines(db, wanted)).map((line) => ({
-		quantity: line.quantity,
-		weight: line.reason === null ? line.weight : null,
-		sides: line.reason === null ? line.sides : null,
-	}));
-	const box = boxOf(piecesOf(measured, shop), 0);
+	const box = await measureBox(db, content, shop);
 	const value = content.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
 	return ok({
 		// The tag of a first box has no number, for labels from before there were several.
@@ -100,19 +126,7 @@ async function labelRequest(
 		order: `#${orderNumber(parcel.order_id)}`,
 		service,
 		from: sender,
-		to: {
-			name: order.address_recipient || order.customer_name,
-			document,
-			email: order.customer_email,
-			phone: order.customer_phone.replace(/\D/g, ""),
-			cep: order.address_cep,
-			street: order.address_street,
-			number: order.address_number,
-			complement: order.address_complement,
-			district: order.address_district,
-			city: order.address_city,
-			state: order.address_state,
-		},
+		to: customerParty(order, document),
 		box: parcel.weight_g === null || parcel.volumes > 1 ? box : { ...box, grams: parcel.weight_g },
 		insured: insures ? value : 0,
 		invoiceKey: parcel.nfe_key,
@@ -121,12 +135,6 @@ async function labelRequest(
 }
 
 export type LabelDeps = { db: Db; carriers: Pick<Carriers, "openLabelDesk"> };
-
-export function errorOf({ reason, detail }: CarrierFailure): LabelProblem {
-	if (reason === "refused") return { code: "refused", ...(detail && { detail }) };
-	if (reason === "no_balance") return { code: "no_balance" };
-	return { code: reason === "unauthorized" ? "unauthorized" : "silent" };
-}
 
 /** Bought labels of an order: number of boxes and total price in centavos. */
 type BoughtLabels = { boxes: number; price: number | null; state: CarrierLabel["state"] };
@@ -155,7 +163,7 @@ export async function buyLabel(
 		for (const row of rows) {
 			const request = await labelRequest(db, order, parcel, desk, row);
 			const one: Result<CarrierLabel, LabelProblem> = request.ok
-				? await goOn(db, desk, request.value, row)
+				? await continueLabel(desk, request.value, row.ref, (known) => noteLabel(db, row, known))
 				: fail({ code: request.error });
 			if (!one.ok) {
 				await noteLabel(db, row, { problem: labelErrorWords(one.error) });
@@ -194,53 +202,4 @@ async function storeLabels(
 		})
 		.where(eq(parcels.id, parcelId));
 	return { boxes: bought.length, price, state: first?.state ?? "made" };
-}
-
-async function goOn(
-	db: Db,
-	{ carrier, access }: LabelDesk,
-	request: LabelRequest,
-	row: LabelRow,
-): Promise<Result<CarrierLabel, LabelProblem>> {
-	const placed = await placeLabel(carrier, access, request, row.ref);
-	if (!placed.ok) return placed;
-	const { id: ref } = placed.value;
-	// Saved before paying: after any failure, this is the only label that may cost money.
-	await noteLabel(db, row, { ref, state: placed.value.state, price: placed.value.price });
-	if (placed.value.state === "asked") {
-		const paid = await carrier.payLabel(access, ref);
-		if (!paid.ok) return fail(errorOf(paid));
-		await noteLabel(db, row, { state: "paid" });
-	}
-	if (placed.value.state === "asked" || placed.value.state === "paid") {
-		const created = await carrier.makeLabel(access, ref);
-		if (!created.ok) return fail(errorOf(created));
-	}
-	const now = await carrier.readLabel(access, ref);
-	const label: CarrierLabel = now.ok ? now.value : { ...placed.value, state: "made" };
-	const { state, price, tracking } = label;
-	await noteLabel(db, row, { state, price, tracking, problem: "" });
-	return ok(label);
-}
-
-/** The label at the carrier: the known one, a lost one, or a new one. */
-async function placeLabel(
-	carrier: LabelDesk["carrier"],
-	access: LabelDesk["access"],
-	request: LabelRequest,
-	known: string | null,
-): Promise<Result<CarrierLabel, LabelProblem>> {
-	if (known) {
-		const read = await carrier.readLabel(access, known);
-		if (!read.ok) return fail(errorOf(read));
-		if (read.value.state !== "cancelled") return ok(read.value);
-	}
-	const found = await carrier.findLabels(access, request.tag);
-	if (!found.ok) return fail(errorOf(found));
-	const living = found.value.filter(({ state }) => state !== "cancelled");
-	// Prefer a paid label to one in the cart.
-	const lost = living.find(({ state }) => state !== "asked") ?? living[0];
-	if (lost) return ok(lost);
-	const placed = await carrier.askLabel(access, request);
-	return placed.ok ? ok(placed.value) : fail(errorOf(placed));
 }

@@ -1,7 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
-import type { LabelDesk } from "#core/delivery/carriers/label-desk.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
 import type { LabelsBack } from "#core/orders/ports.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
@@ -15,7 +14,8 @@ import type { ParcelNews } from "../parcels.ts";
 import { parcel_labels, parcels } from "../schema.ts";
 import { markParcelDelivered } from "../send-parcel.ts";
 import type { LabelProblem } from "../shared/label.ts";
-import { errorOf, type LabelDeps } from "./buy-label.ts";
+import type { LabelDeps } from "./buy-label.ts";
+import { cancelCarrierLabel } from "./carrier-label.ts";
 import { type LabelRow, noteLabel, releaseLabels, takeLabels } from "./hold-label.ts";
 
 /** Paid and not yet posted. */
@@ -41,7 +41,7 @@ export async function cancelLabel(
 		const back: LabelRow[] = [];
 		let refused: Result<null, LabelProblem> = ok(null);
 		for (const row of rows) {
-			refused = await cancelOne(desk, row.ref ?? "");
+			refused = await cancelCarrierLabel(desk, row.ref ?? "");
 			if (!refused.ok) break;
 			await noteLabel(db, row, { state: "cancelled", problem: "", tracking: null });
 			back.push(row);
@@ -94,18 +94,6 @@ const forget = (
 			after: { volumes: rows.length },
 		});
 	});
-
-async function cancelOne(
-	{ carrier, access }: LabelDesk,
-	ref: string,
-): Promise<Result<null, LabelProblem>> {
-	const cancelled = await carrier.cancelLabel(access, ref);
-	if (cancelled.ok) return ok(null);
-	// Cancelled before, or the response was lost: query the label.
-	const now = await carrier.readLabel(access, ref);
-	if (now.ok && now.value.state === ("cancelled" satisfies LabelState)) return ok(null);
-	return fail(errorOf(cancelled));
-}
 
 /** Claims the cancellable labels of the open parcel. */
 async function takeBought(db: Db, orderId: string): Promise<LabelRow[]> {

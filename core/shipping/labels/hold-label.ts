@@ -10,6 +10,7 @@ import { type OpenParcel, openParcel } from "../parcels.ts";
 import { parcel_labels } from "../schema.ts";
 import { whyNotPacked } from "../send-parcel.ts";
 import type { LabelError } from "../shared/label.ts";
+import type { KnownLabel } from "./carrier-label.ts";
 
 export type LabelRow = typeof parcel_labels.$inferSelect;
 
@@ -82,7 +83,7 @@ const labelOf = (parcelId: string, volume: number) =>
 export const noteLabel = async (
 	db: Db,
 	{ parcel_id, volume }: Pick<LabelRow, "parcel_id" | "volume">,
-	known: Partial<Pick<LabelRow, "ref" | "state" | "price" | "problem" | "tracking">>,
+	{ posting: _, ...known }: KnownLabel,
 ): Promise<void> => {
 	await db
 		.update(parcel_labels)

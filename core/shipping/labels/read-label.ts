@@ -53,6 +53,21 @@ export async function readLabel(deps: LabelDeps, orderId: string): Promise<Parce
 	return { ...label, url: sheet?.url ?? null };
 }
 
+/** The carrier's id of the label that an order left with last; null when it left without one of this carrier. */
+export async function findSentLabel(
+	{ db }: Pick<LabelDeps, "db">,
+	orderId: string,
+	carrier: string,
+): Promise<string | null> {
+	const [row] = await queryRows<{ ref: string }>(
+		db,
+		sql`select l.ref from parcel_labels l join parcels p on p.id = l.parcel_id
+			where p.order_id = ${orderId} and l.carrier = ${carrier} and l.state in ('posted', 'delivered')
+			order by p.number desc, l.volume limit 1`,
+	);
+	return row?.ref ?? null;
+}
+
 /** Labels to print together, one sheet per carrier; `left` are orders without any. */
 export type LabelSheets = {
 	sheets: { carrier: string; url: string; labels: number }[];

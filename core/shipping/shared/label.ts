@@ -21,10 +21,12 @@ export type LabelError =
 	| "not_connected"
 	| "no_sender"
 	| "no_document"
+	| "no_address"
 	| "no_note"
 	| "busy"
 	| "nothing_bought"
 	| "no_balance"
+	| "dearer"
 	| "unauthorized"
 	| "silent"
 	| "refused";
@@ -38,12 +40,15 @@ const LABEL_WORDS: Record<Exclude<LabelError, "refused">, string> = {
 		"Diga em Entregas, na transportadora, quem é o remetente, e de que CEP os pacotes saem.",
 	no_document:
 		"O pedido não tem CPF ou CNPJ, e a etiqueta precisa dele. Pergunte ao cliente e informe no pedido, em Cliente.",
+	no_address:
+		"O pedido não tem o endereço do cliente. Gere o código no painel da transportadora e digite-o aqui.",
 	no_note:
 		"Falta a NF-e deste pedido. Traga o XML, digite a chave ou diga, na conferência do pedido, que ele vai sem.",
 	busy: "Esta etiqueta já está sendo comprada. Espere um minuto e veja de novo.",
 	nothing_bought: "Não há etiqueta paga para cancelar neste pedido.",
 	no_balance:
 		"O saldo da carteira da transportadora não cobre esta etiqueta. Ponha saldo no painel dela e compre de novo.",
+	dearer: "O preço mudou. Veja o novo e confirme.",
 	unauthorized: "A transportadora não aceita o token. Troque-o em Entregas.",
 	silent:
 		"A transportadora não respondeu. Tente de novo: a loja pergunta antes o que já foi feito, e nada é pago duas vezes.",

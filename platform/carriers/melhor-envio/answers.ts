@@ -76,6 +76,11 @@ const code = z
 	.nullish()
 	.transform((text) => text?.trim() || null);
 
+type Codes = { tracking: string | null; authorization_code: string | null };
+
+/** Their help names the tracking code as the one to say at the counter; their own `self_tracking` is not known there. */
+const postingCode = ({ tracking, authorization_code }: Codes) => tracking ?? authorization_code;
+
 export const label = z
 	.object({
 		id,
@@ -83,6 +88,7 @@ export const label = z
 		price: reais.nullish(),
 		tracking: code,
 		self_tracking: code,
+		authorization_code: code,
 		tags: z.array(z.object({ tag: z.string().nullish() })).nullish(),
 	})
 	.transform((body): CarrierLabel & { tags: string[] } => ({
@@ -90,6 +96,7 @@ export const label = z
 		state: body.status,
 		price: body.price ?? null,
 		tracking: body.tracking ?? body.self_tracking,
+		posting: postingCode(body),
 		tags: (body.tags ?? []).flatMap(({ tag }) => tag ?? []),
 	}));
 
@@ -123,6 +130,7 @@ export const tracked = z.record(z.string(), z.unknown()).transform((body) => {
 		tracking: code,
 		self_tracking: code,
 		melhorenvio_tracking: code,
+		authorization_code: code,
 	});
 	return new Map(
 		Object.entries(body).flatMap(([key, value]) => {
@@ -130,7 +138,8 @@ export const tracked = z.record(z.string(), z.unknown()).transform((body) => {
 			if (!parsed.success) return [];
 			const { tracking, self_tracking, melhorenvio_tracking } = parsed.data;
 			const found = tracking ?? self_tracking ?? melhorenvio_tracking;
-			return [[key, { state: parsed.data.status, tracking: found }] as const];
+			const posting = postingCode(parsed.data);
+			return [[key, { state: parsed.data.status, tracking: found, posting }] as const];
 		}),
 	);
 });

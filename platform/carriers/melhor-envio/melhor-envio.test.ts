@@ -169,6 +169,30 @@ describe("a label of Melhor Envio", () => {
 		});
 	});
 
+	it("of the way back names the label it came with, or both parties, and has a code once made", async () => {
+		const first = await bought();
+		await carrier.askLabel(ACCESS, { ...LABEL, reverse: { original: first } });
+		expect(fake.calls.at(-1)).toMatchObject({ method: "POST", path: "/cart/reverse" });
+		expect(fake.calls.at(-1)?.body).toEqual({
+			...{ service: 2, order_id: first, insurance_value: 289.9 },
+			...{ new_sender_mail: "ana@example.com", new_sender_phone: "11987654321" },
+			package: { length: 30, width: 25, height: 5, weight: 0.45 },
+			options: { own_hand: false, receipt: false, tags: expect.any(Array) },
+		});
+		const asked = await carrier.askLabel(ACCESS, { ...LABEL, reverse: { original: null } });
+		expect(fake.calls.at(-1)?.body).toMatchObject({
+			...{ from: { postal_code: "01415001" }, to: { postal_code: "20040020" } },
+			products: [{ name: "Jaleco" }],
+		});
+		const id = asked.ok ? asked.value.id : "";
+		await carrier.payLabel(ACCESS, id);
+		expect(await carrier.readLabel(ACCESS, id)).toMatchObject({ value: { posting: null } });
+		await carrier.makeLabel(ACCESS, id);
+		expect(await carrier.readLabel(ACCESS, id)).toMatchObject({
+			value: { tracking: null, posting: expect.stringMatching(/^\d{10}$/) },
+		});
+	});
+
 	it("is paid, made, printed and followed", async () => {
 		const id = await bought();
 		expect(fake.calls[1]).toMatchObject({ path: "/shipment/checkout", body: { orders: [id] } });
@@ -185,7 +209,9 @@ describe("a label of Melhor Envio", () => {
 		fake.move(id, "posted", "AA123456785BR");
 		expect(await carrier.track(ACCESS, [id])).toEqual({
 			ok: true,
-			value: new Map([[id, { state: "posted", tracking: "AA123456785BR" }]]),
+			value: new Map([
+				[id, { state: "posted", tracking: "AA123456785BR", posting: "AA123456785BR" }],
+			]),
 		});
 		expect(await carrier.readLabel(ACCESS, id)).toMatchObject({ value: { state: "posted" } });
 	});

@@ -146,6 +146,23 @@ const labelBody = (request: LabelRequest) => ({
 	},
 });
 
+/**
+ * A label of the way back. One whose first way was theirs is known by its id; for others they want both parties. They
+ * report its DC-e themselves when none is given.
+ */
+const reverseBody = (request: LabelRequest, original: string | null) => {
+	const { service, from, to, products, options } = labelBody(request);
+	return {
+		service,
+		new_sender_mail: from.email,
+		new_sender_phone: from.phone,
+		insurance_value: options.insurance_value,
+		...(original === null ? { from, to, products } : { order_id: original }),
+		package: volumeOf(request.box),
+		options: { own_hand: false, receipt: false, tags: options.tags },
+	};
+};
+
 /** Longer than for quotes: no page waits for it. */
 const LABEL_TIMEOUT_MS = 10_000;
 const SHORT_OF_MONEY = /saldo|balance|insuficiente|insufficient/i;
@@ -179,6 +196,7 @@ export function createMelhorEnvio(settings: MelhorEnvioSettings): Carrier {
 	return {
 		name: "melhor-envio",
 		label: "Melhor Envio",
+		reverse: { services: { 1: "Correios PAC", 2: "Correios SEDEX" }, days: 7 },
 		// Their list of services needs no credentials; a quote does.
 		checkAccess: (access) =>
 			client(
@@ -207,7 +225,13 @@ export function createMelhorEnvio(settings: MelhorEnvioSettings): Carrier {
 				rates,
 			),
 		askLabel: (access, request) =>
-			client(access, { ...done, path: "/cart", body: labelBody(request) }, label),
+			client(
+				access,
+				request.reverse
+					? { ...done, path: "/cart/reverse", body: reverseBody(request, request.reverse.original) }
+					: { ...done, path: "/cart", body: labelBody(request) },
+				label,
+			),
 		findLabels: async (access: CarrierAccess, tag) => {
 			const path = `/orders/search?${new URLSearchParams({ q: tag })}`;
 			const found = await client(access, { ...harmlessCall, method: "GET", path }, labels);
