@@ -21,6 +21,7 @@ const BY_WRITER = [
 	...["order_events", "parcels", "parcel_labels", "delay_notices"],
 	...["payment_refunds", "payment_disputes", "payment_inbox", "payment_checks"],
 	...["contact_messages", "support_tickets", "message_replies", "audit_log", "trocas"],
+	"troca_etiquetas",
 ];
 
 /** What nobody waits for while a screen is open, by why. */

@@ -14,6 +14,7 @@ import { fail, ok, type Result } from "#core/values/result.ts";
 import type { LabelRequest } from "#platform/carriers/carrier.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
+import { notifyOffice } from "#platform/live/notify-office.ts";
 import { audit, withReturn } from "./desk-steps.ts";
 import { listReturns, type WithPieces } from "./load-return.ts";
 import type { ReturnDeps } from "./request-return.ts";
@@ -256,4 +257,5 @@ async function note({ db }: ReturnDeps, { id }: PostingLabel, known: KnownLabel)
 			...{ ocupada_ate: HELD, updated_at: sql`now()` },
 		})
 		.where(eq(troca_etiquetas.id, id));
+	await notifyOffice(db);
 }

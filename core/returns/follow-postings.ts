@@ -6,6 +6,7 @@ import { cancelCarrierLabel, type KnownLabel } from "#core/shipping/labels/carri
 import { labelErrorWords } from "#core/shipping/shared/label.ts";
 import { ok, type Result } from "#core/values/result.ts";
 import type { Tx } from "#platform/database/database.ts";
+import { notifyOffice } from "#platform/live/notify-office.ts";
 import { type PostingDeps, type PostingLabel, sendCode } from "./buy-posting.ts";
 import { withReturn } from "./desk-steps.ts";
 import type { WithPieces } from "./load-return.ts";
@@ -83,6 +84,7 @@ const follow = (
 				problema: state === "lost" && one.estado === "em_transito" ? STOPPED : "",
 			})
 			.where(eq(troca_etiquetas.id, row.id));
+		await notifyOffice(tx);
 		const transportadora = carrier.reverse?.services[row.servico] ?? carrier.label;
 		const way = { rastreio: tracking ?? row.rastreio, transportadora };
 		const next = one.estado === "expirada" && row.vez > one.reemissoes;
