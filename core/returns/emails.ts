@@ -122,7 +122,7 @@ const STEP_MAILS: Record<
 	vencer: (request) => ({
 		subject: `O código da ${called(request)} venceu`,
 		title: "O código de postagem venceu",
-		text: ["Fale com a loja para receber outro."],
+		text: ["Fale com a loja para combinar a volta."],
 	}),
 	postar: (request) => ({
 		subject: `A caminho: ${called(request)}`,

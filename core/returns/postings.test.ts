@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { OrderSummary } from "#core/orders/types.ts";
 import { heldCarrierShop, labelledOrders } from "#testing/carrier-shop.ts";
 import { connectCarrier } from "#testing/connected-carrier.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { admin } from "#testing/refund-orders.ts";
+import { runs } from "#testing/runs.ts";
 import { placeDelivered } from "#testing/sold-orders.ts";
 import { FORM, LINES } from "#testing/test-shop.ts";
 
@@ -285,4 +287,55 @@ describe("the way back", () => {
 		expect((await detail(id)).estado).toBe("concluida");
 		expect((await test.order((await detail(id)).order_id)).payment_status).toBe("refunded");
 	});
+});
+
+it("a carrier that fails at random is paid once per code, and for nothing that nobody posted", async () => {
+	const calls = ["POST /cart", "POST /shipment", "GET /orders", "POST /shipment/cancel", ""];
+	const moods = ["up", "down", "lose", "busy", "nonsense"] as const;
+	const acts = ["buy", "buy", "follow", "expire", "cancel", "post", "type"] as const;
+	const steps = fc.array(
+		fc.record({
+			mood: fc.constantFrom(...moods),
+			call: fc.constantFrom(...calls),
+			act: fc.constantFrom(...acts),
+		}),
+		{ minLength: 3, maxLength: 9 },
+	);
+	const living = () => labels().filter(({ status }) => !["pending", "canceled"].includes(status));
+	const worth = () => living().reduce((sum, { price }) => sum + price, 0);
+	await fc.assert(
+		fc.asyncProperty(steps, fc.boolean(), fc.boolean(), async (all, tagged, codes) => {
+			await test.reset();
+			await connectCarrier(test);
+			Object.assign(test.fake.state, { tagged, codes });
+			const id = await approved();
+			for (const { mood, call, act } of all) {
+				test.fake.behave(mood, call);
+				if (act === "buy") await Promise.all([buy(id), buy(id)]);
+				if (act === "follow") await follow();
+				if (act === "expire") await expire();
+				if (act === "cancel") await shop().step(admin, id, { event: "cancelar" }, true);
+				if (act === "type") {
+					const until = new Date(test.platform.clock().getTime() + 9 * DAY);
+					const typed = { code: "12345678", until: until.toISOString().slice(0, 10) };
+					await shop().step(admin, id, { event: "gerar_codigo", ...typed }, true);
+				}
+				const made = labels().find(({ status }) => status === "generated");
+				if (act === "post" && made) test.fake.move(made.id, "posted", "AA123456785BR");
+				expect(spent()).toBe(worth());
+				expect(living().length).toBeLessThanOrEqual(2);
+			}
+			for (const call of calls) test.fake.behave("up", call);
+			await shop().step(admin, id, { event: "cancelar" }, true);
+			test.wait(31_000);
+			await follow();
+			await follow();
+			const posted = labels().filter(({ status }) => status === "posted");
+			const { estado } = await detail(id);
+			if (estado === "cancelada" || estado === "em_transito") {
+				expect(spent()).toBe(posted.reduce((sum, { price }) => sum + price, 0));
+			}
+		}),
+		{ numRuns: runs(12, 200) },
+	);
 });

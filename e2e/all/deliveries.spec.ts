@@ -2,24 +2,13 @@ import type { Browser, Page } from "@playwright/test";
 import type { FireShop } from "../../fire/shop.ts";
 import { type FakeCep, startFakeCep } from "../../testing/fake-cep.ts";
 import { type FakeMelhorEnvio, startFakeMelhorEnvio } from "../../testing/fake-melhor-envio.ts";
-import { SEDEX } from "../support/delivery-methods.ts";
+import { connectMelhorEnvio, SEDEX } from "../support/delivery-methods.ts";
 import { startOwnShop } from "../support/own-shop.ts";
 import { ADMIN_SESSION, PORT } from "../support/settings.ts";
 import { addFirstProduct, open, payElsewhere, SHOPPER } from "../support/shopper.ts";
 import { expect, expectAccessible, test } from "../support/test.ts";
 
 const OWN = PORT + 14;
-
-/** Who sends, as labels say it. */
-const SENDER = [
-	[/^Remetente/, "Requinte"],
-	[/^CNPJ ou CPF/, "11.444.777/0001-61"],
-	[/^Telefone/, "(11) 4002-3180"],
-	[/^Rua/, "Rua dos Alfaiates"],
-	[/^Número/, "214"],
-	[/^Bairro/, "Bom Retiro"],
-	[/^Cidade/, "São Paulo"],
-] as const;
 
 let shop: FireShop;
 let outside: FakeCep;
@@ -36,17 +25,7 @@ async function prepare(page: Page): Promise<void> {
 		data: { intent: "create", form: SEDEX },
 	});
 	expect(made.status(), await made.text()).toBe(200);
-	await open(page, "/admin/entregas");
-	await page.getByRole("button", { name: "Editar preparo e corte" }).click();
-	await page.getByLabel("Sai do CEP").fill("01126-000");
-	await page.getByRole("button", { name: "Salvar", exact: true }).click();
-	await expect(page.getByText("Preparo e corte salvos")).toBeVisible();
-	await page.getByRole("button", { name: "Configurar Melhor Envio" }).click();
-	await page.getByLabel("Token de acesso").fill("token-de-teste-com-vinte-letras");
-	await page.getByLabel("E-mail de contato técnico").fill("loja@example.com");
-	for (const [label, text] of SENDER) await page.getByRole("dialog").getByLabel(label).fill(text);
-	await page.getByRole("button", { name: "Salvar", exact: true }).click();
-	await expect(page.getByText("Melhor Envio: configuração salva")).toBeVisible();
+	await connectMelhorEnvio(page);
 	await page.context().close();
 }
 

@@ -37,8 +37,8 @@ export function BuyCode({ carrier }: { carrier: string }) {
 								{offer.days && ` Chega em ${offer.days.min} a ${offer.days.max} dias úteis.`}
 							</p>
 							<p className="mt-2">
-								O código vale {offer.validDays} dias. {mailWords("O cliente o recebe por e-mail.")}{" "}
-								Se ninguém postar, o valor volta para a carteira.
+								O código vale {offer.validDays} dias; se ninguém postar, o valor volta para a
+								carteira. {mailWords("O cliente o recebe por e-mail.")}
 							</p>
 							{offer.test && (
 								<p className="mt-2">
@@ -62,10 +62,11 @@ export function BuyCode({ carrier }: { carrier: string }) {
 /** What became of the label of the way back; nothing while none was ordered. */
 export function ReturnLabel({ label }: { label: DeskReturn["labels"][number] | undefined }) {
 	if (!label) return null;
-	const words = label.problema || LABEL_STATE_WORDS[label.estado];
 	if (label.problema) {
 		return (
-			<p className="mt-3 rounded-sm bg-bad-tint px-4 py-3 text-small text-bad-text">{words}</p>
+			<p className="mt-3 rounded-sm bg-bad-tint px-4 py-3 text-small text-bad-text">
+				{label.problema}
+			</p>
 		);
 	}
 	return label.codigo === null && (label.estado === "paid" || label.estado === "made") ? (
@@ -74,6 +75,9 @@ export function ReturnLabel({ label }: { label: DeskReturn["labels"][number] | u
 		</p>
 	) : null;
 }
+
+/** Nothing of it is printed by the shop. */
+const STATE_WORDS = { ...LABEL_STATE_WORDS, paid: "Paga", made: "Paga, ainda não postada" };
 
 const POSTED = {
 	correios: "Código da loja",
@@ -91,7 +95,7 @@ export function postingFacts(one: DeskReturn): [string, string][] {
 		...(codigo_postagem ? [["Código", codigo_postagem + until] as [string, string]] : []),
 		...paid.map(({ preco, estado }): [string, string] => [
 			"Etiqueta da volta",
-			[preco !== null && formatMoney(preco), LABEL_STATE_WORDS[estado]].filter(Boolean).join(" · "),
+			[preco !== null && formatMoney(preco), STATE_WORDS[estado]].filter(Boolean).join(" · "),
 		]),
 		...(rastreio ? [["Rastreio", rastreio] as [string, string]] : []),
 	];

@@ -200,7 +200,7 @@ function Now({ page }: { page: FollowPage }) {
 		case "expirada":
 			return (
 				<Box title="O código de postagem venceu">
-					<p>Escreva para a loja: ela gera outro.</p>
+					<p>Escreva para a loja para combinar a volta.</p>
 					<ButtonLink to={href("/contato")} variant="outline">
 						Falar com a loja
 					</ButtonLink>
