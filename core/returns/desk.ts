@@ -48,8 +48,7 @@ const FROM = sql`from trocas t join ${ORDERS} o on o.id = t.order_id
 const COLUMNS = sql`t.id, t.numero, t.order_id, o.customer_name, t.tipo, t.resolucao, t.estado, t.motivo, t.postagem,
 	t.responder_ate::text as responder_ate, to_json(t.estado_em) as estado_em, to_json(t.created_at) as created_at,
 	${inCentavos(sql`t.valor`)} as valor, ${inCentavos(sql`t.diferenca`)} as diferenca,
-	coalesce(nullif(t.problema, ''), (select e.problema from troca_etiquetas e
-		where e.troca_id = t.id and e.vez = t.reemissoes and ${STOPPED}), '') as problema,
+	coalesce(nullif(t.problema, ''), case when ${STOPPED} then 'Parado na transportadora' end, '') as problema,
 	coalesce(x.pecas, '[]'::json) as pecas`;
 
 function filter({ aba, q, de, ate }: ReturnQuery): SQL {

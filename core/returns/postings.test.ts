@@ -276,9 +276,12 @@ describe("the way back", () => {
 		await follow();
 		expect(await shop().count()).toMatchObject({ loja: 1, correio: 0 });
 		expect(await shop().countWaiting()).toBe(1);
+		expect((await detail(id)).labels).toMatchObject([
+			{ problema: expect.stringMatching(/interrompeu/) },
+		]);
 		const query = { aba: "loja" as const, q: "", de: "", ate: "", pagina: 1 };
 		expect((await shop().list(query)).rows).toMatchObject([
-			{ problema: expect.stringMatching(/interrompeu/) },
+			{ problema: "Parado na transportadora" },
 		]);
 		const lost = { event: "extraviar" as const, note: "Os Correios perderam o pacote." };
 		expect(await shop().step(admin, id, lost, true)).toMatchObject({ ok: true });

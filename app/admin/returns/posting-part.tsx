@@ -77,7 +77,12 @@ export function ReturnLabel({ label }: { label: DeskReturn["labels"][number] | u
 }
 
 /** Nothing of it is printed by the shop. */
-const STATE_WORDS = { ...LABEL_STATE_WORDS, paid: "Paga", made: "Paga, ainda não postada" };
+const STATE_WORDS = {
+	...LABEL_STATE_WORDS,
+	paid: "Paga",
+	made: "Paga, ainda não postada",
+	cancelled: "Devolvida à carteira",
+};
 
 const POSTED = {
 	correios: "Código da loja",
