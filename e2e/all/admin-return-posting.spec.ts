@@ -30,7 +30,8 @@ test("the desk sees the price of the way back, pays it once though an answer is 
 	test.setTimeout(300_000);
 	await connectMelhorEnvio(page);
 	const email = newEmail("volta");
-	const order = await buyPaid(shop.address, { product: "bandana", email });
+	const cpf = "529.982.247-25";
+	const order = await buyPaid(shop.address, { product: "bandana", email, cpf });
 	await deliverOrder(page, order);
 	const guest = await browser.newContext({ baseURL: shop.address });
 	const shopper = await guest.newPage();

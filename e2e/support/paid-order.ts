@@ -15,6 +15,8 @@ type Asked = {
 	/** What is searched for: the first product found that is on sale is ordered. */
 	product: string;
 	email: string;
+	/** Of the customer; carriers want it. */
+	cpf?: string;
 };
 
 export type PlacedOrder = {
@@ -35,10 +37,10 @@ const LOOKED_AT = 4;
  * An order as a visitor's checkout sends it, by requests alone: for tests whose subject is what becomes of
  * it. That it can be bought in a browser is asked by those about buying.
  */
-export async function placeOrder(shop: string, { product, email }: Asked): Promise<PlacedOrder> {
+export async function placeOrder(shop: string, { product, ...who }: Asked): Promise<PlacedOrder> {
 	const shelf = (await shelvesOf(shop, product)).find(({ stock }) => stock > 1);
 	if (!shelf) throw new Error(`no ${product} is on sale`);
-	return placeLines(shop, { lines: [lineOf(shelf)], email });
+	return placeLines(shop, { lines: [lineOf(shelf)], ...who });
 }
 
 /** The variations of the first products found, as their pages show them. */
@@ -50,17 +52,18 @@ export const lineOf = ({ stock: _, ...choice }: Shelf, quantity = 1): Line => ({
 	quantity,
 });
 
-type Lines = { lines: Line[]; email: string; discountCode?: string };
+type Lines = { lines: Line[]; email: string; discountCode?: string; cpf?: string };
 
 /** An order of several lines, perhaps with a coupon. */
 export async function placeLines(
 	shop: string,
-	{ lines: [first, ...more], email, discountCode }: Lines,
+	{ lines: [first, ...more], email, discountCode, cpf = "" }: Lines,
 ): Promise<PlacedOrder> {
 	if (!first) throw new Error("an order needs a line");
 	const order = orderOf(first, {
 		customer_name: SHOPPER.name,
 		customer_email: email,
+		customer_cpf: cpf,
 		customer_phone: SHOPPER.phone,
 		address_cep: SHOPPER.cep,
 		address_street: SHOPPER.street,

@@ -141,7 +141,7 @@ function Next({ one, onDialog }: { one: DeskReturn; onDialog(name: DialogName): 
 			{problema && (
 				<p className="mt-3 rounded-sm bg-bad-tint px-4 py-3 text-small text-bad-text">{problema}</p>
 			)}
-			<ReturnLabel label={one.labels.at(-1)} />
+			<ReturnLabel one={one} />
 			{next && estado === "conferida" && (
 				<p className="mt-3 text-small">
 					Peças novas no pedido{" "}

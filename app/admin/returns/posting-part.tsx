@@ -60,9 +60,10 @@ export function BuyCode({ carrier }: { carrier: string }) {
 }
 
 /** What became of the label of the way back; nothing while none was ordered. */
-export function ReturnLabel({ label }: { label: DeskReturn["labels"][number] | undefined }) {
+export function ReturnLabel({ one: { labels, estado } }: { one: DeskReturn }) {
+	const label = labels.at(-1);
 	if (!label) return null;
-	if (label.problema) {
+	if (label.problema && (label.estado !== "lost" || estado === "em_transito")) {
 		return (
 			<p className="mt-3 rounded-sm bg-bad-tint px-4 py-3 text-small text-bad-text">
 				{label.problema}

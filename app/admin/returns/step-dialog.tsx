@@ -68,7 +68,7 @@ const DIALOGS: Record<DialogName, Dialog> = {
 	},
 	close: {
 		title: "Encerrar sem devolução",
-		text: "Ninguém postou com o código. O cliente recebe um e-mail e pode pedir de novo dentro do prazo.",
+		text: "Ninguém postou com o código. O cliente pode pedir de novo dentro do prazo.",
 		save: "Encerrar",
 		fields: null,
 	},
@@ -170,7 +170,7 @@ export function StepDialog({
 						/>
 					</>
 				)}
-				{kind !== null && (
+				{name !== "by-hand" && (
 					<p className="text-small text-subtle">{mailWords("O cliente recebe um e-mail.")}</p>
 				)}
 			</form>
