@@ -2,13 +2,13 @@ import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
 import type { Admin } from "#core/audit/types.ts";
 import type { Carriers } from "#core/delivery/carriers/carriers.ts";
 import type { LabelDesk } from "#core/delivery/carriers/label-desk.ts";
-import { addDays, dayOfMoment } from "#core/delivery/shared/calendar.ts";
 import { listOrderItems } from "#core/orders/find-orders.ts";
 import { orderNumber } from "#core/orders/shared/order.ts";
 import { customerParty, measureBox, readLabelledOrder } from "#core/shipping/labels/buy-label.ts";
 import { continueLabel, errorOf, type KnownLabel } from "#core/shipping/labels/carrier-label.ts";
 import { findSentLabel } from "#core/shipping/labels/read-label.ts";
 import { type LabelProblem, labelErrorWords } from "#core/shipping/shared/label.ts";
+import { addDays, shopDay } from "#core/values/dates.ts";
 import { normalizeDocument } from "#core/values/document.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { LabelRequest } from "#platform/carriers/carrier.ts";
@@ -161,7 +161,7 @@ export async function buyPosting(
 			return bought;
 		}
 		const { price, posting } = bought.value;
-		const until = row.ate ?? addDays(dayOfMoment(deps.clock()), reverse.days);
+		const until = row.ate ?? addDays(shopDay(deps.clock()), reverse.days);
 		await deps.db
 			.update(troca_etiquetas)
 			.set({ ate: until, acompanhada_em: null })

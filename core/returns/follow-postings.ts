@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { LabelDesk } from "#core/delivery/carriers/label-desk.ts";
-import { addDays, dayOfMoment } from "#core/delivery/shared/calendar.ts";
 import { UNDO_MS } from "#core/orders/shared/office.ts";
 import { cancelCarrierLabel, type KnownLabel } from "#core/shipping/labels/carrier-label.ts";
 import { labelErrorWords } from "#core/shipping/shared/label.ts";
+import { addDays, shopDay } from "#core/values/dates.ts";
 import { ok, type Result } from "#core/values/result.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { notifyOffice } from "#platform/live/notify-office.ts";
@@ -122,7 +122,7 @@ async function go(
 	if (!ended && !unusable) return ok(null);
 	const done = await step(tx, deps, now, ended ? "receber" : "vencer", {
 		...BY_CARRIER,
-		...(ended && { set: { responder_ate: addDays(dayOfMoment(deps.clock()), ANSWER_DAYS) } }),
+		...(ended && { set: { responder_ate: addDays(shopDay(deps.clock()), ANSWER_DAYS) } }),
 	});
 	return done.ok ? ok(null) : done;
 }

@@ -63,7 +63,7 @@ export async function placeLines(
 	const order = orderOf(first, {
 		customer_name: SHOPPER.name,
 		customer_email: email,
-		customer_cpf: cpf,
+		...(cpf && { customer_cpf: cpf }),
 		customer_phone: SHOPPER.phone,
 		address_cep: SHOPPER.cep,
 		address_street: SHOPPER.street,
