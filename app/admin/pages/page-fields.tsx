@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useSite } from "#app/shell/use-site.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
@@ -29,9 +29,12 @@ type Template = PageTemplate & Partial<ReadyPage>;
 /** Starts a new page from a text filled with the shop's data or an outline; confirms before it replaces typed text. */
 function TemplateChooser({
 	content,
+	model,
 	onChoose,
 }: {
 	content: string;
+	/** The one to begin with. */
+	model: string | null;
 	onChoose(template: Template): void;
 }) {
 	const { settings, delivery } = useSite();
@@ -40,6 +43,11 @@ function TemplateChooser({
 		...readyPages({ settings, methods: delivery, payment: paymentWords(settings) }),
 		...PAGE_TEMPLATES,
 	];
+	const first = useRef(templates.find(({ id }) => id === model));
+	useEffect(() => {
+		if (first.current) onChoose(first.current);
+		first.current = undefined;
+	}, [onChoose]);
 	const untouched =
 		content.trim() === "" || templates.some((template) => template.content === content);
 	return (
@@ -172,6 +180,8 @@ const CATEGORY_LIST = "categorias-de-pagina";
 
 type PageFieldsProps = {
 	page: PageRecord | null;
+	/** Ready text that a new page begins with. */
+	model: string | null;
 	/** Legal requirement that the page covers, as a sentence. */
 	lacking: string;
 	form: PageForm;
@@ -180,7 +190,7 @@ type PageFieldsProps = {
 	categories: string[];
 };
 
-export function PageFields({ page, lacking, form, versions, categories }: PageFieldsProps) {
+export function PageFields({ page, model, lacking, form, versions, categories }: PageFieldsProps) {
 	const { draft, set, busy, dirty } = form;
 	const field = fieldProps(PAGE, form);
 	const gaps = gapsIn(draft.content);
@@ -189,6 +199,7 @@ export function PageFields({ page, lacking, form, versions, categories }: PageFi
 			{!page && (
 				<TemplateChooser
 					content={draft.content}
+					model={model}
 					onChoose={({ content, title, slug, description }) =>
 						// A ready text is published by whoever has read it.
 						set({

@@ -1,13 +1,13 @@
 import { Eye, EyeOff, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { href } from "react-router";
+import { href, redirect } from "react-router";
 import { shopContext } from "#app/context.ts";
 import { partReader, readOrFail } from "#app/session/read-part.ts";
 import { useSite } from "#app/shell/use-site.ts";
 import { StatusPill } from "#app/ui/badge.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import type { PageRecord, PageRow, PageVersionNote } from "#core/content/pages/pages.ts";
-import { gapsIn, lackedWithout } from "#core/content/shared/linked-pages.ts";
+import { gapsIn, LAW_PAGES, lackedWithout } from "#core/content/shared/linked-pages.ts";
 import { PAGE_PLACES } from "#core/content/shared/page-form.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { useAction } from "../action/use-action.ts";
@@ -125,6 +125,7 @@ const FORM = "pagina";
 
 type PageDialogProps = {
 	page: PageRecord | null;
+	model: string | null;
 	/** Null when loading failed. */
 	versions: PageVersionNote[] | null;
 	/** Legal requirement that the page covers, as a sentence. */
@@ -133,7 +134,7 @@ type PageDialogProps = {
 	onClose(): void;
 };
 
-function PageDialog({ page, lacking, versions, categories, onClose }: PageDialogProps) {
+function PageDialog({ page, model, lacking, versions, categories, onClose }: PageDialogProps) {
 	const [tab, setTab] = useState("editor");
 	const [asking, setAsking] = useState(false);
 	const form = usePageForm(page, onClose);
@@ -169,7 +170,7 @@ function PageDialog({ page, lacking, versions, categories, onClose }: PageDialog
 						{
 							value: "editor",
 							label: "Editor",
-							content: <PageFields {...{ page, lacking, form, versions, categories }} />,
+							content: <PageFields {...{ page, model, lacking, form, versions, categories }} />,
 						},
 						{
 							value: "previa",
@@ -213,6 +214,8 @@ export const clientAction = sayFailures(
 
 const EDITING = "editar";
 const NEW = "nova";
+/** Ready text that a new page begins with. */
+const MODEL = "modelo";
 
 export const loader = loadScreen(
 	"Erro ao carregar páginas",
@@ -224,6 +227,10 @@ export const loader = loadScreen(
 			pages.list(),
 			named ? readOrFail(context, pages.find(wanted)) : null,
 		]);
+		const model = url.searchParams.get(MODEL);
+		const law = Object.values(LAW_PAGES).find((one) => one.model === model);
+		const begun = law && list.find(({ slug }) => new RegExp(law.slug).test(slug));
+		if (wanted === NEW && begun) throw redirect(`/admin/paginas?${EDITING}=${begun.id}`);
 		const versions = editing?.found
 			? await partReader(context)(pages.listVersions(editing.found.id))
 			: [];
@@ -245,7 +252,7 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
 			? `A loja está aberta e ficaria sem ${names.join(" e sem ")}, que a lei pede.`
 			: "";
 	};
-	const close = () => set({ [EDITING]: null }, { replace: true });
+	const close = () => set({ [EDITING]: null, [MODEL]: null }, { replace: true });
 	const isNew = params.get(EDITING) === NEW;
 	return (
 		<ListScreen
@@ -286,6 +293,7 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
 				<PageDialog
 					key={editing?.found?.id ?? NEW}
 					page={editing?.found ?? null}
+					model={params.get(MODEL)}
 					lacking={lacking(editing?.found ?? null)}
 					versions={versions}
 					categories={[...new Set(pages.map(({ category }) => category))]}

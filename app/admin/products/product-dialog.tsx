@@ -183,7 +183,7 @@ export function ProductDialog({
 			busy={form.busy || uploading}
 			formId={formId}
 			save={fresh ? "Criar produto" : "Salvar alterações"}
-			width={1040}
+			width={1180}
 			destructive={
 				!fresh && (
 					<Button variant="danger" size="sm" onClick={onDelete}>

@@ -8,10 +8,10 @@ export const LINKED_PAGES = [
 
 export type LinkedSlug = (typeof LINKED_PAGES)[number]["slug"];
 
-/** Legally required pages of an open shop: titles, and slug patterns. */
+/** Legally required pages of an open shop: titles, slug patterns, and their ready text. */
 export const LAW_PAGES = {
-	privacy: { name: "página de privacidade", slug: "privacidade" },
-	exchange: { name: "política de troca", slug: "troca|devolu|arrependimento" },
+	privacy: { name: "página de privacidade", slug: "privacidade", model: "privacidade" },
+	exchange: { name: "política de troca", slug: "troca|devolu|arrependimento", model: "trocas" },
 } as const;
 
 /** Gap of a page template, for browser and database: `[preencha: CNPJ]`, `[Do que este documento trata.]`. */

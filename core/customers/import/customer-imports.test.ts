@@ -117,6 +117,16 @@ it("gives nobody offers again who has declined them here", async () => {
 	expect(await consent("eva@example.com")).toEqual([]);
 });
 
+it.each(["Aceita marketing", "Aceita receber novidades", "Recebe newsletter", "Opt-in"])(
+	"takes the consent from a column named %s",
+	async (heading) => {
+		const [ivo, lia] = ["ivo", "lia"].map((name) => `${name}${heading.length}@example.com`);
+		await bring(`nome;email;${heading}`, `Ivo;${ivo};SIM`, `Lia;${lia};NÃO`);
+		expect(await consent(ivo ?? "")).toMatchObject([{ channel: "loja anterior" }]);
+		expect(await consent(lia ?? "")).toEqual([]);
+	},
+);
+
 it("is undone within a day, except who was edited since", async () => {
 	await test.db.execute(
 		sql`insert into customers (email, name) values ('caio@example.com', 'Caio')`,

@@ -62,7 +62,7 @@ const HEADINGS: [heading: RegExp, field: string][] = [
 	[/^(?:data de nascimento|nascimento|aniversario|birthday|billing_birthdate)$/, "nascimento"],
 	[/^(?:empresa|default address company|company|billing_company|instituicao)$/, "empresa"],
 	[
-		/^(?:accepts email marketing|accepts marketing|aceita e-?mail marketing|aceita (?:receber )?ofertas(?: por e-?mail)?|newsletter|acepta marketing)$/,
+		/^(?:accepts (?:email )?marketing|acepta marketing|(?:(?:aceita|recebe|quer|deseja) )?(?:receber )?(?:e-?mails? (?:de )?)?(?:marketing|ofertas|novidades|promocoes|newsletter)(?: por e-?mail)?|opt-?in)$/,
 		"aceita",
 	],
 	[/^(?:aceita ofertas desde|data do consentimento|email marketing consent date)$/, "aceita_desde"],

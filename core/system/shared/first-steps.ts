@@ -39,6 +39,9 @@ export type PublishCheck = {
 };
 
 const settings = (field: string) => `/admin/configuracoes#${field}`;
+/** Its ready text in a new page, or the page that is not finished. */
+const writing = (page: keyof typeof LAW_PAGES) =>
+	`/admin/paginas?editar=nova&modelo=${LAW_PAGES[page].model}`;
 
 /** Legal and financial requirements of an opening, with the place to fix each. */
 export function publishChecks(shop: ShopState): PublishCheck[] {
@@ -75,13 +78,13 @@ export function publishChecks(shop: ShopState): PublishCheck[] {
 		law(
 			LAW_PAGES.privacy.name,
 			shop.privacyPage,
-			"/admin/paginas",
+			writing("privacy"),
 			"O que a loja faz com os dados de quem compra, sem [trechos do modelo].",
 		),
 		law(
 			LAW_PAGES.exchange.name,
 			shop.exchangePage,
-			"/admin/paginas",
+			writing("exchange"),
 			"Como trocar e como desistir em até 7 dias, sem [trechos do modelo].",
 		),
 		{
@@ -232,7 +235,14 @@ export function firstSteps(shop: ShopState): FirstStep[] {
 			"/admin/configuracoes/email",
 			"Conectar",
 		),
-		step("politicas", "Políticas", of(pages), lacking(pages), "/admin/paginas", "Escrever"),
+		step(
+			"politicas",
+			"Políticas",
+			of(pages),
+			lacking(pages),
+			writing(shop.privacyPage ? "exchange" : "privacy"),
+			"Escrever",
+		),
 		step(
 			"duas-etapas",
 			"Verificação em duas etapas",

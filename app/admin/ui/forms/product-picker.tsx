@@ -31,19 +31,25 @@ export function ProductPicker({
 	const [typed, setTyped] = useState("");
 	const [open, setOpen] = useState(false);
 	const [active, setActive] = useState(0);
+	const [asked, setAsked] = useState<string | null>(null);
 	const listId = useId();
 	const choices = (fetcher.data?.choices ?? []).filter(({ id }) => !without.includes(id));
 	const visible = open && fetcher.data !== undefined;
+	// The list may still be that of the words before.
+	const stale = asked !== typed || fetcher.state !== "idle";
 
 	useEffect(() => {
 		if (!open) return;
 		const search = `${from}?q=${encodeURIComponent(typed)}`;
-		const timer = setTimeout(() => void load(search), PAUSE_MS);
+		const timer = setTimeout(() => {
+			setAsked(typed);
+			void load(search);
+		}, PAUSE_MS);
 		return () => clearTimeout(timer);
 	}, [typed, open, load, from]);
 
 	const choose = (product: ProductChoice | undefined) => {
-		if (!product) return;
+		if (!product || stale) return;
 		onChange(product);
 		setOpen(false);
 		setTyped("");
@@ -91,6 +97,7 @@ export function ProductPicker({
 					<ChoiceList
 						id={listId}
 						visible={visible}
+						stale={stale}
 						failed={fetcher.data?.choices === null}
 						searched={typed.trim() !== ""}
 						choices={choices}
@@ -107,6 +114,7 @@ export function ProductPicker({
 type ChoiceListProps = {
 	id: string;
 	visible: boolean;
+	stale: boolean;
 	failed: boolean;
 	searched: boolean;
 	choices: ProductChoice[];
@@ -118,6 +126,7 @@ type ChoiceListProps = {
 function ChoiceList({
 	id,
 	visible,
+	stale,
 	failed,
 	searched,
 	choices,
@@ -132,6 +141,7 @@ function ChoiceList({
 			role="listbox"
 			aria-label="Produtos"
 			hidden={!visible}
+			aria-busy={stale}
 			className="absolute inset-x-0 top-full z-10 mt-1 max-h-64 overflow-y-auto rounded-md border border-line bg-bg py-1 shadow-e2"
 		>
 			{choices.map((product, index) => (
@@ -148,6 +158,7 @@ function ChoiceList({
 					className={clsx(
 						"flex min-h-11 cursor-pointer items-center gap-2 px-3.5 text-ui",
 						index === active ? "bg-surface-3" : "hover:bg-surface",
+						stale && "text-subtle",
 					)}
 				>
 					<span className="min-w-0 flex-1 truncate">{product.nome}</span>
