@@ -92,6 +92,18 @@ test("an empty shop is set up, seen by nobody else until it is published, and op
 	await expect(strip).toContainText(
 		"Faltam para publicar: página de privacidade, política de troca.",
 	);
+	await open(page, "/admin/publicar");
+	await page.getByRole("link", { name: "Preencher: política de troca" }).click();
+	const written = page.getByRole("dialog", { name: "Nova Página" });
+	await expect(written.getByLabel("Slug")).toHaveValue("trocas-e-devolucoes");
+	await expect(written.getByRole("button", { name: /^Trocas e Devoluções/ })).toHaveAttribute(
+		"aria-pressed",
+		"true",
+	);
+	await written.getByRole("button", { name: "Cancelar" }).click();
+	await page.getByRole("button", { name: "Descartar" }).click();
+	await expect(page).toHaveURL(/\/admin\/paginas$/);
+	await open(page, "/");
 	for (const form of PAGES) {
 		const data = { intent: "create", form: { ...form, active: true } };
 		expect((await page.request.post("/admin/paginas", { data })).ok()).toBe(true);

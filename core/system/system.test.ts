@@ -70,6 +70,9 @@ describe("the first steps", () => {
 			to: "/admin/produtos?status=ativo&foto=sem",
 		});
 		expect(stepOf({ ...READY, backup: "late" }, "copia")?.state).toBe("half");
+		expect(stepOf({ ...READY, exchangePage: false }, "politicas")?.to).toBe(
+			"/admin/paginas?escrever=trocas",
+		);
 	});
 });
 

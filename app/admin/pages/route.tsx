@@ -216,6 +216,8 @@ const EDITING = "editar";
 const NEW = "nova";
 /** Ready text that a new page begins with. */
 const MODEL = "modelo";
+/** A page that the law asks for: leads to it, or to a new one. */
+const WRITING = "escrever";
 
 export const loader = loadScreen(
 	"Erro ao carregar páginas",
@@ -227,10 +229,15 @@ export const loader = loadScreen(
 			pages.list(),
 			named ? readOrFail(context, pages.find(wanted)) : null,
 		]);
-		const model = url.searchParams.get(MODEL);
-		const law = Object.values(LAW_PAGES).find((one) => one.model === model);
-		const begun = law && list.find(({ slug }) => new RegExp(law.slug).test(slug));
-		if (wanted === NEW && begun) throw redirect(`/admin/paginas?${EDITING}=${begun.id}`);
+		const law = Object.values(LAW_PAGES).find(
+			({ model }) => model === url.searchParams.get(WRITING),
+		);
+		if (law) {
+			const begun = list.find(({ slug }) => new RegExp(law.slug).test(slug));
+			throw redirect(
+				`/admin/paginas?${EDITING}=${begun ? begun.id : `${NEW}&${MODEL}=${law.model}`}`,
+			);
+		}
 		const versions = editing?.found
 			? await partReader(context)(pages.listVersions(editing.found.id))
 			: [];

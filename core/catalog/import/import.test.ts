@@ -422,6 +422,7 @@ describe("bringing another shop", () => {
 		const file = [
 			`${NUVEM.split("\r\n")[0]};Imagens`,
 			"touca;Touca;;Cor;Zyx;;;39,90;;1;TOU-ZY;SIM;;;;http://127.0.0.1/a.jpg",
+			"gorro;Gorro;;;;;;29,90;;1;GOR-1;SIM;;;;",
 		].join("\n");
 		const id = await start(file);
 		const body = await sharp({
@@ -435,14 +436,18 @@ describe("bringing another shop", () => {
 		});
 		if (!stored.ok) throw new Error(stored.error.message);
 		const { url } = stored.value;
-		await test.shop.products.imports.addPictures(id, [{ url, name: "TOU-ZY-1.png" }]);
-		expect((await view(id)).previa?.cartoes[0]).toMatchObject({ foto: url, fotos: 2 });
+		await test.shop.products.imports.addPictures(id, [
+			{ url, name: "TOU-ZY-1.png" },
+			{ url, name: "GOR-1-1.png" },
+		]);
+		expect((await view(id)).previa?.cartoes.find(({ nome }) => nome === "Touca")).toMatchObject({ foto: url, fotos: 2 });
 		await test.shop.products.imports.apply(admin, id);
 		await test.shop.products.imports.run();
 		const { andamento } = await view(id);
 		expect(andamento).toMatchObject({
-			fotos: { total: 2, prontas: 1, falharam: 1 },
+			fotos: { total: 3, prontas: 2, falharam: 1 },
 			falhas: [{ mensagem: "O endereço não é de um site público" }],
+			// A product without colours has none to confirm.
 			cores: [{ nome: "Zyx" }],
 			podeDesfazer: true,
 		});

@@ -206,7 +206,7 @@ export async function importProgress(db: Db, row: ProductRun): Promise<ImportPro
 				cross join jsonb_to_recordset(ip.fotos) as f(origem text, cor text)
 				join importacao_fotos foto on foto.importacao_id = ip.importacao_id and foto.origem = f.origem
 				join produtos p on p.id = ip.produto_id
-				where ip.importacao_id = ${row.id}::uuid and foto.tom is not null and f.cor is not null
+				where ip.importacao_id = ${row.id}::uuid and foto.tom is not null and f.cor <> ${NO_COLOUR}
 					and p.cores_hex ->> f.cor is null`,
 		),
 		db

@@ -41,7 +41,7 @@ export type PublishCheck = {
 const settings = (field: string) => `/admin/configuracoes#${field}`;
 /** Its ready text in a new page, or the page that is not finished. */
 const writing = (page: keyof typeof LAW_PAGES) =>
-	`/admin/paginas?editar=nova&modelo=${LAW_PAGES[page].model}`;
+	`/admin/paginas?escrever=${LAW_PAGES[page].model}`;
 
 /** Legal and financial requirements of an opening, with the place to fix each. */
 export function publishChecks(shop: ShopState): PublishCheck[] {
