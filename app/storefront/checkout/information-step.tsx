@@ -178,9 +178,11 @@ function StepButtons({ form, pixTotal, changed, empty }: StepButtonsProps) {
 					<>
 						<p className="nums leading-tight">
 							<Price of={totals.total} className="block font-semibold" />
-							<span className="text-caption text-subtle">
-								<Price of={pixTotal} /> no PIX
-							</span>
+							{pixTotal < totals.total && (
+								<span className="text-caption text-subtle">
+									<Price of={pixTotal} /> no PIX
+								</span>
+							)}
 						</p>
 						<Button type="submit" busy={busy} className="px-3!">
 							Continuar

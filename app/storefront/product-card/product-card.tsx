@@ -126,14 +126,16 @@ function CardPrice({ product: { preco, preco_normal, estoque } }: { product: Car
 
 function CardBadge({ product, colour }: { product: Card; colour: string | null }) {
 	const { estoque, novo, tamanho } = product;
-	// On the narrowest cards the heart needs the upper edge.
+	// On narrow cards the heart needs the upper edge, beside long words sooner.
 	const place =
 		"absolute top-3.5 left-3 max-[359px]:top-auto max-[359px]:bottom-2 max-[359px]:left-2";
+	const long =
+		"absolute top-3.5 left-3 max-[429px]:top-auto max-[429px]:bottom-2 max-[429px]:left-2";
 	if (estoque === 0) return <Badge className={place}>Esgotado</Badge>;
 	const units = visibleUnits(product, colour);
 	if (units > 0 && units <= FEW_UNITS) {
 		return (
-			<Badge tone="hot" className={place}>
+			<Badge tone="hot" className={long}>
 				{tamanho ? lastUnitsIn(tamanho.nome, units) : lastUnits(units)}
 			</Badge>
 		);

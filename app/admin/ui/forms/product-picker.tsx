@@ -141,7 +141,7 @@ function ChoiceList({
 			role="listbox"
 			aria-label="Produtos"
 			hidden={!visible}
-			aria-busy={stale}
+			aria-busy={(visible && stale) || undefined}
 			className="absolute inset-x-0 top-full z-10 mt-1 max-h-64 overflow-y-auto rounded-md border border-line bg-bg py-1 shadow-e2"
 		>
 			{choices.map((product, index) => (
