@@ -440,7 +440,10 @@ describe("bringing another shop", () => {
 			{ url, name: "TOU-ZY-1.png" },
 			{ url, name: "GOR-1-1.png" },
 		]);
-		expect((await view(id)).previa?.cartoes.find(({ nome }) => nome === "Touca")).toMatchObject({ foto: url, fotos: 2 });
+		expect((await view(id)).previa?.cartoes.find(({ nome }) => nome === "Touca")).toMatchObject({
+			foto: url,
+			fotos: 2,
+		});
 		await test.shop.products.imports.apply(admin, id);
 		await test.shop.products.imports.run();
 		const { andamento } = await view(id);
