@@ -214,7 +214,7 @@ Dias até cada passo contam do pedido do cliente. Ainda devido é a soma do que 
 		id: "/admin/pagamentos",
 		title: "Pagamentos",
 		words: "pix cartão boleto conciliação tarifa recusado dinheiro receber",
-		text: `Em cima fica o que precisa de uma pessoa: dinheiro sem pedido, pedido pago sem estoque, devolução que não saiu. Abra cada linha para decidir.
+		text: `Em cima fica o que precisa de uma pessoa: dinheiro sem pedido, pedido pago sem estoque, devolução que não saiu, diferença de pedido alterado a receber. Abra cada linha para decidir.
 
 Conferência do dia compara o que a loja registrou com o que o Mercado Pago informa. Tentativas de pagamento lista o que foi tentado, com tarifa e valor líquido, e Aprovação diz por que cartões foram recusados.
 
@@ -423,10 +423,10 @@ Uma tarefa que falhou pode ser repetida. Restaurar um backup é feito no servido
 	{
 		id: "/admin/sistema/emails",
 		title: "E-mails enviados",
-		words: "fila falhou não chegou reenviar caixa de saída",
+		words: "fila falhou não chegou reenviar descartar caixa de saída",
 		text: `Cada e-mail que a loja escreveu: o que espera na fila, o que saiu e o que falhou, com a resposta do servidor. Abra um para lê-lo como a pessoa o recebe.
 
-Se um cliente diz que não recebeu, busque o endereço dele: se saiu, peça que olhe o spam; se falhou, corrija o motivo e use Enviar novamente. Tentar todas as falhas repete o resto.
+Se um cliente diz que não recebeu, busque o endereço dele: se saiu, peça que olhe o spam; se falhou, corrija o motivo e use Enviar novamente. Tentar todas as falhas repete o resto. Um que espera e não deve mais sair se tira da fila com Descartar; com um servidor conectado, Enviar novamente ainda o manda.
 
 Só o proprietário vê esta parte, porque há links de senha nos e-mails.`,
 	},
