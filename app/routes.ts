@@ -67,6 +67,7 @@ export default [
 	route("produto/:slug/tamanho", "storefront/product/sizing/size-route.ts"),
 	route("produto/:slug/opcoes", "storefront/product/options-route.ts"),
 	route("produto/:slug/perguntar", "storefront/product/questions/ask-route.ts"),
+	route("campanha/:id", "storefront/messages/campaign-route.ts"),
 	route("mensagem/:id", "storefront/messages/follow-route.ts"),
 	route("avise-me", "storefront/notice/ask-route.ts"),
 	route("em-breve", "storefront/opening-route.ts"),

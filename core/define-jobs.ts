@@ -67,7 +67,7 @@ export function defineJobs(jobs: Jobs, shop: Shop): void {
 		on: DIRECTORY_CHANNEL,
 		pollSeconds: 2,
 	});
-	regularly("queue-campaigns", EVERY_TEN_MINUTES, () => shop.customerAdmin.queueCampaigns(), {
+	regularly("queue-campaigns", EVERY_MINUTE, () => shop.customerAdmin.queueCampaigns(), {
 		on: CAMPAIGN_CHANNEL,
 		pollSeconds: 2,
 	});

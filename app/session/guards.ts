@@ -88,7 +88,7 @@ export const guardAdmin: MiddlewareFunction<Response> = async ({ request, url, c
 
 /** Open in a closed shop: accounts, earlier orders, the admin. */
 const ALWAYS_OPEN =
-	/^\/(?:admin|auth|conta|descadastrar|em-breve|mensagem|pedido|pedido-confirmado|reset-password)(?:\/|$)/;
+	/^\/(?:admin|auth|campanha|conta|descadastrar|em-breve|mensagem|pedido|pedido-confirmado|reset-password)(?:\/|$)/;
 /** Resource routes, called by scripts. */
 const DATA_ONLY =
 	/^\/(?:avise-me|busca\/\w+|carrinho\/conferir|cep\/[^/]+|checkout\/.+|combina|entrega|favoritos\/pecas|suporte|produto\/[^/]+\/(?:opcoes|perguntar|tamanho))\/?$/;

@@ -10,6 +10,10 @@ export const PEOPLE: SQL = sql`(select d.email, d.name, d.consented and not ${is
 		d.last_paid_at, p.birth_date
 	from customer_directory d left join profiles p on p.user_id = d.user_id)`;
 
+/** Links of campaigns that were followed, by address in small letters. */
+export const CAMPAIGN_VISITS: SQL = sql`(select campaign_id, email, aberta_em from campaign_recipients
+	where aberta_em is not null)`;
+
 /** Display names of this area's records, by `id` and `name`, for the ids in `wanted`. */
 export const namesOf = (wanted: SQL): SQL => sql`
 	select id::text, subject as name from campaigns where id in ${wanted}`;

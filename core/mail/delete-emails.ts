@@ -37,6 +37,16 @@ export async function deleteEmailsTo(tx: Tx, email: string, template: string): P
 		);
 }
 
+/** Discards what still waits of a mailing; returns the number. Those being sent are unaffected. */
+export async function discardBatch(tx: Tx, batch: string): Promise<number> {
+	const gone = await tx
+		.update(email_outbox)
+		.set({ status: "discarded" })
+		.where(and(eq(email_outbox.batch, batch), eq(email_outbox.status, "queued")))
+		.returning({ id: email_outbox.id });
+	return gone.length;
+}
+
 /** These contain a person's message to the shop, with reply-to set to the author. */
 const WRITTEN_BY = ["contact-to-shop", "ticket-to-shop"];
 const ABOUT_ACCOUNT = [

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { mayWriteAt } from "#core/mail/shared/quiet-hours.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { emptyTables } from "#testing/empty-tables.ts";
 import { heldShop } from "#testing/hold-shop.ts";
@@ -7,7 +8,7 @@ import { readOutbox } from "#testing/read-outbox.ts";
 import { admin } from "#testing/refund-orders.ts";
 import { placeDelivered } from "#testing/sold-orders.ts";
 import { FORM, LINES, openTestShop } from "#testing/test-shop.ts";
-import { birthdaysOf, type MessageType, mayWriteAt } from "./shared/messages.ts";
+import { birthdaysOf, type MessageType } from "./shared/messages.ts";
 
 const mailer = { send: async () => ({ ok: true }) as const };
 const test = heldShop(

@@ -3,7 +3,9 @@ import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import { ON_SALE, PRODUCTS } from "#core/catalog/public.ts";
 import { allowsMarketing } from "#core/customers/marketing.ts";
+import { CAMPAIGN_VISITS } from "#core/customers/public.ts";
 import { PUBLIC_CODES } from "#core/discounts/public.ts";
+import { EMAILS } from "#core/mail/public.ts";
 import { IS_SOLD, ORDERS } from "#core/orders/public.ts";
 import { editVersion } from "#core/record/edit-version.ts";
 import { type SaveError, saveRecord } from "#core/record/save-record.ts";
@@ -13,7 +15,7 @@ import { inCentavos } from "#platform/database/columns.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
-import { queryRows } from "#platform/database/sql/query.ts";
+import { idList, queryRows } from "#platform/database/sql/query.ts";
 import { automaticTest } from "./emails.ts";
 import {
 	carrinhos_guardados,
@@ -67,6 +69,46 @@ const loadFigures = (db: Db, now: Date): Promise<Figures[]> =>
 			(select count(*)::int from bought b where b.tipo = s.tipo) as pedidos,
 			(select ${inCentavos(sql`coalesce(sum(b.paid), 0)`)} from bought b where b.tipo = s.tipo) as pago
 		from sent s group by s.tipo`,
+	);
+
+/** Followed campaigns, and paid orders of the same address within seven days of it. */
+const campaignFigures = (db: Db, ids: string[]) =>
+	queryRows<{ campaign: string; abertas: number; pedidos: number; pago: number }>(
+		db,
+		sql`with visits as (select * from ${CAMPAIGN_VISITS} v where v.campaign_id in ${idList(ids)}),
+			bought as (select distinct on (o.id) v.campaign_id, o.id, o.total - o.refunded_amount as paid
+				from visits v join ${ORDERS} o on lower(o.customer_email) = v.email and ${IS_SOLD}
+					and o.created_at >= v.aberta_em
+					and o.created_at < v.aberta_em + make_interval(days => ${COUNTED_DAYS})
+				order by o.id, v.aberta_em desc)
+		select v.campaign_id as campaign, count(*)::int as abertas,
+			(select count(*)::int from bought b where b.campaign_id = v.campaign_id) as pedidos,
+			(select ${inCentavos(sql`coalesce(sum(b.paid), 0)`)} from bought b where b.campaign_id = v.campaign_id) as pago
+		from visits v group by v.campaign_id`,
+	);
+
+/** E-mails of other areas that bring people back, with what followed. */
+const loadOtherFigures = (db: Db, now: Date) =>
+	queryRows<{
+		template: "pix-expiring" | "back-in-stock";
+		enviadas: number;
+		pedidos: number;
+		pago: number;
+	}>(
+		db,
+		sql`with sent as (select template, order_id, lower(to_email) as email, created_at from ${EMAILS} e
+				where template in ('pix-expiring', 'back-in-stock') and status = 'sent'
+					and created_at > ${daysBefore(now, FIGURE_DAYS)}),
+			bought as (select distinct on (o.id) s.template, o.id, o.total - o.refunded_amount as paid
+				from sent s join ${ORDERS} o on ${IS_SOLD} and case when s.template = 'pix-expiring'
+					then o.id = s.order_id
+					else lower(o.customer_email) = s.email and o.created_at >= s.created_at
+						and o.created_at < s.created_at + make_interval(days => ${COUNTED_DAYS}) end
+				order by o.id, s.created_at desc)
+		select s.template, count(*)::int as enviadas,
+			(select count(*)::int from bought b where b.template = s.template) as pedidos,
+			(select ${inCentavos(sql`coalesce(sum(b.paid), 0)`)} from bought b where b.template = s.template) as pago
+		from sent s group by s.template`,
 	);
 
 /** Every kind with its settings and its figures. */
@@ -263,6 +305,8 @@ export const createMessages = (deps: Deps) => ({
 		saveMessage(deps, admin, sent),
 	setActive: (admin: Admin, sent: { tipo: string; ativo: boolean }) => setActive(deps, admin, sent),
 	test: (admin: Admin, sent: { tipo: string; form: unknown }) => testMessage(deps, admin, sent),
+	campaignFigures: (ids: string[]) => campaignFigures(deps.db, ids),
+	loadOtherFigures: () => loadOtherFigures(deps.db, deps.clock()),
 	sendDue: () => sendDueMessages(deps),
 	saveCart: (user: { id: string; email: string }, pieces: string[]) => saveCart(deps, user, pieces),
 	follow: (id: string, piece: string | null) => followLink(deps, id, piece),

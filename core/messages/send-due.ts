@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { ON_SALE, PRODUCTS } from "#core/catalog/public.ts";
 import { PEOPLE } from "#core/customers/public.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
+import { mayWriteAt } from "#core/mail/shared/quiet-hours.ts";
 import { DELIVERED_ORDERS, IS_SOLD, ORDER_LINES, ORDERS, TOKENS } from "#core/orders/public.ts";
 import { OPEN_RETURNS } from "#core/returns/public.ts";
 import { REVIEWS } from "#core/reviews/public.ts";
@@ -11,13 +12,7 @@ import { runTransaction } from "#platform/database/run-transaction.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { automaticOffer, type MessageMail, reviewRequest } from "./emails.ts";
 import { mensagens_automaticas, mensagens_enviadas } from "./schema.ts";
-import {
-	birthdaysOf,
-	type MessageType,
-	MOST_PER_WEEK,
-	mayWriteAt,
-	messageKind,
-} from "./shared/messages.ts";
+import { birthdaysOf, type MessageType, MOST_PER_WEEK, messageKind } from "./shared/messages.ts";
 
 export type MessageDeps = { db: Db; clock: () => Date; outbox: Outbox; sendsMail: () => boolean };
 

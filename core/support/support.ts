@@ -195,21 +195,14 @@ async function writeToCustomer(
 		...(order ? { orderId: order.id } : {}),
 		...(key ? { dedupeKey: `message:${key}` } : {}),
 	};
-	const queued = await outbox.queue(
-		db,
-		marketing
-			? { template: campaign, ...envelope, data: { subject, message: text } }
-			: {
-					template: shopMessage,
-					...envelope,
-					data: {
-						name: customerName,
-						subject,
-						message: text,
-						orderPage: order ? `/pedido/${order.token}` : null,
-					},
-				},
-	);
+	const orderPage = order ? `/pedido/${order.token}` : null;
+	const queued = marketing
+		? await outbox.queue(db, { template: campaign, ...envelope, data: { subject, message: text } })
+		: await outbox.queue(db, {
+				template: shopMessage,
+				...envelope,
+				data: { name: customerName, subject, message: text, orderPage },
+			});
 	if (!queued) return ok({ queued });
 	await recordChange(db, admin, {
 		action: "cliente.mensagem",

@@ -12,7 +12,7 @@ import { requestNow, withinRequest } from "#platform/watch/request-scope.ts";
  * address.
  */
 const TOKENS =
-	/^(\/pedido\/|\/auth\/v1\/reset-password\/|\/descadastrar\/|\/mensagem\/|\/avise-me\/|\/novidades\/confirmar\/|\/trocas\/abrir\/)[^/]+/;
+	/^(\/pedido\/|\/auth\/v1\/reset-password\/|\/descadastrar\/|\/mensagem\/|\/campanha\/|\/avise-me\/|\/novidades\/confirmar\/|\/trocas\/abrir\/)[^/]+/;
 
 /** A path without secrets, for the log. */
 export const loggedPath = (path: string): string => path.replace(TOKENS, "$1…");

@@ -24,7 +24,7 @@ const LONGEST_PATH = 200;
 
 /** Personal screens: rendered for each request, never shared. */
 const OWN =
-	/^\/(?:__manifest|admin|conta|auth|reset-password|checkout|pedido|descadastrar|mensagem|avise-me|novidades|avaliar|favoritos)(?:[/?.]|$)/;
+	/^\/(?:__manifest|admin|conta|auth|reset-password|checkout|pedido|descadastrar|campanha|mensagem|avise-me|novidades|avaliar|favoritos)(?:[/?.]|$)/;
 
 /** Whether a path is a personal screen. */
 export const isOwnScreen = (pathname: string): boolean => OWN.test(pathname);

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { chosenCustomers, NO_SELECTION } from "#core/customers/shared/customer-admin.ts";
 import { NO_CONSENT } from "#core/support/shared/customer-message.ts";
+import { counted } from "#core/values/text.ts";
 import { defineActions, intent } from "../action/define-actions.ts";
 import { messageStored } from "../action/mail-words.ts";
 import { done, refuse, toReply } from "../action/reply.ts";
 import { inCustomers, selection } from "./selection.ts";
 
-const form = z.object({ key: z.string(), subject: z.string(), message: z.string() });
+const form = z.unknown();
 
 type Started = { campaign: string };
 /** Size of the selection, and how many consented to offers. */
@@ -27,6 +28,12 @@ const campaignIntents = {
 				: { message: "Teste guardado", description: NOTHING_LEAVES },
 		),
 	),
+	"campaign-stop": intent({ id: z.string().max(36) }, async ({ shop, admin }, { id }) =>
+		toReply(await shop.customerAdmin.stopCampaign(admin, id), ({ left }) => ({
+			message: "Campanha parada",
+			description: `${counted(left, "e-mail não sai", "e-mails não saem")}.`,
+		})),
+	),
 	campaign: intent({ selection, form }, async ({ shop, admin }, input) => {
 		const chosen = chosenCustomers(input.selection);
 		const started = await shop.customerAdmin.startCampaign(admin, chosen, input.form);
@@ -35,7 +42,7 @@ const campaignIntents = {
 			return done<Started>({
 				message: "Campanha iniciada!",
 				description: shop.system.emails.sends()
-					? `Os e-mails vão para ${inCustomers(willReceive)}.`
+					? `Os e-mails vão para ${inCustomers(willReceive)}, na hora marcada ou agora.`
 					: NOTHING_LEAVES,
 				campaign: id,
 			});

@@ -8,10 +8,13 @@ import { lazyPart } from "#app/ui/lazy-part.tsx";
 import type { CustomerDetail, CustomerFigures, CustomerRow } from "#core/customers/manage/types.ts";
 import {
 	averageTicket,
+	BOUGHT_OPTIONS,
 	CONSENT_OPTIONS,
 	DEFAULT_SORT,
 	FILTER_NAMES,
+	LAST_ORDER_OPTIONS,
 	parseCustomerQuery,
+	SPENT_OPTIONS,
 } from "#core/customers/shared/customer-admin.ts";
 import {
 	BULK_TAGS,
@@ -110,6 +113,9 @@ const CUSTOMER_FILTERS: ListFilters = {
 		listed("Estado", "uf", "Todos os estados", STATES),
 		listed("Tamanho habitual", "tamanho", "Todos os tamanhos", USUAL_SIZES),
 		listed("Tag", "tag", "Todas as tags", BULK_TAGS),
+		{ label: "Compras", name: "compra", all: "Todos", options: BOUGHT_OPTIONS },
+		{ label: "Última compra", name: "ultima", all: "Qualquer dia", options: LAST_ORDER_OPTIONS },
+		{ label: "Total gasto", name: "gasto", all: "Qualquer valor", options: SPENT_OPTIONS },
 		{ label: "Ofertas por e-mail", name: "ofertas", all: "Todos", options: CONSENT_OPTIONS },
 	],
 };

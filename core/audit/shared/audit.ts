@@ -92,6 +92,7 @@ const VERBS: Record<string, string> = {
 	nfe: "Informou a NF-e",
 	reativar: "Devolveu o acesso",
 	papel: "Mudou o papel",
+	parar: "Parou",
 	pedir: "Pediu",
 	provas: "Enviou provas",
 	exigir: "Mudou o que exige de",

@@ -2,9 +2,10 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createShop } from "#core/shop.ts";
+import { momentFromLocal, shopDay } from "#core/values/dates.ts";
 import { emptyTables } from "#testing/empty-tables.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
-import { openTestShop, type TestShop } from "#testing/test-shop.ts";
+import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
 import { progressOf } from "../shared/campaign.ts";
 import { parseCustomerQuery } from "../shared/customer-admin.ts";
 
@@ -124,6 +125,81 @@ describe("a campaign", () => {
 		]);
 	});
 
+	it("waits for its hour within those for offers, and greets by the first name with links to products", async () => {
+		await people(1, 1);
+		await test.db.execute(
+			sql`update customers set name = 'Bia Reis' where email = 'c1@example.com'`,
+		);
+		const at = (hour: number) =>
+			`${shopDay(new Date(test.platform.clock().getTime() + 86_400_000))}T${String(hour).padStart(2, "0")}:00`;
+		for (const [enviar_em, text] of [
+			["2020-01-01T10:00", "Esta hora já passou"],
+			[at(22), "Escolha uma hora das 9h às 20h"],
+			["2099-01-01T10:00", "Marque para os próximos 60 dias"],
+			["amanhã", "Informe dia e hora"],
+		])
+			expect(await start(EVERYONE, { enviar_em })).toMatchObject({
+				error: { fields: { enviar_em: text } },
+			});
+		const { id } = await started(EVERYONE, {
+			...{ enviar_em: at(10), saudacao: true, produtos: [LINES.bag.productId] },
+		});
+		const queue = () => test.shop.customerAdmin.queueCampaigns();
+		expect(await queue()).toBe(0);
+		const begins = momentFromLocal(at(10))?.getTime() ?? 0;
+		test.wait(begins - test.platform.clock().getTime() + 12 * 3_600_000);
+		// The program was down until the night.
+		expect(await queue()).toBe(0);
+		test.wait(12 * 3_600_000);
+		expect(await queue()).toBe(1);
+		const [mail] = await readOutbox(test.db);
+		expect(mail?.body_text).toContain("Olá, Bia!");
+		const link = /campanha\/([\w-]+)\?peca=0/.exec(mail?.body_text ?? "")?.[1] ?? "";
+		expect(await test.shop.customerAdmin.followCampaign(link, "0")).toMatch(/^\/produto\//);
+		for (const unknown of [id, "x"])
+			expect(await test.shop.customerAdmin.followCampaign(unknown, "0")).toBe("/");
+		expect(await test.shop.messages.campaignFigures([id])).toEqual([
+			{ campaign: id, abertas: 1, pedidos: 0, pago: 0 },
+		]);
+	});
+
+	it("is stopped: nothing more is queued, and what waits in the outbox stays", async () => {
+		await people(3, 3);
+		const { id } = await started(EVERYONE);
+		await test.shop.customerAdmin.queueCampaigns();
+		await test.db.execute(
+			sql`update campaign_recipients set state = 'waiting' where email = 'c3@example.com'`,
+		);
+		expect(await test.shop.customerAdmin.stopCampaign(admin, id)).toEqual({
+			...{ ok: true, value: { left: 4 } },
+		});
+		expect(await test.shop.customerAdmin.queueCampaigns()).toBe(0);
+		const after = await test.shop.customerAdmin.loadCampaign(id, 1);
+		expect(after?.counts).toMatchObject({ waiting: 0, queued: 0, stopped: 1, discarded: 3 });
+		expect(await test.shop.customerAdmin.stopCampaign(admin, id)).toMatchObject({ ok: false });
+	});
+
+	it("chooses customers by what they bought", async () => {
+		await people(3, 3);
+		await test.db.execute(sql`update customer_directory set orders_paid = 2, spent = 600, last_paid_at = now() - interval '100 days'
+			where email = 'c1@example.com'`);
+		const found = async (search: string) =>
+			(
+				await test.shop.customerAdmin.listCustomers(parseCustomerQuery(new URLSearchParams(search)))
+			).rows
+				.map(({ email }) => email[1])
+				.toSorted()
+				.join("");
+		expect(await found("compra=sim")).toBe("1");
+		expect(await found("compra=voltou")).toBe("1");
+		expect(await found("compra=nunca")).toBe("23");
+		expect(await found("ultima=mais-90")).toBe("1");
+		expect(await found("ultima=ate-90")).toBe("");
+		expect(await found("gasto=500")).toBe("1");
+		expect(await found("gasto=1000")).toBe("");
+		expect(await found("gasto=1;drop")).toBe("123");
+	});
+
 	it("writes to nobody who withdrew before their turn", async () => {
 		await people(2, 2);
 		await started(EVERYONE);
@@ -171,6 +247,7 @@ it("progress counts what needs nothing more", () => {
 	const none = {
 		waiting: 0,
 		no_consent: 5,
+		stopped: 0,
 		queued: 0,
 		sending: 0,
 		sent: 0,

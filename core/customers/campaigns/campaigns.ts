@@ -1,15 +1,19 @@
-import { asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
+import { ON_SALE, PRODUCTS } from "#core/catalog/public.ts";
 import { campaign, campaignTest } from "#core/customers/campaigns/mail-templates.ts";
+import { discardBatch } from "#core/mail/delete-emails.ts";
 import { countBatches, findInBatch } from "#core/mail/list-emails.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
+import { FIRST_HOUR, LAST_HOUR, mayWriteAt } from "#core/mail/shared/quiet-hours.ts";
+import { momentFromLocal } from "#core/values/dates.ts";
 import { fieldErrors } from "#core/values/field-errors.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
-import { queryRows } from "#platform/database/sql/query.ts";
+import { idList, queryRows } from "#platform/database/sql/query.ts";
 import { MAY_WRITE, selectionFilter } from "../manage/customer-sql.ts";
 import { allowsMarketing } from "../marketing.ts";
 import { campaignForm, type OutcomeCounts, RECIPIENTS_PAGE_SIZE } from "../shared/campaign.ts";
@@ -31,7 +35,10 @@ export async function startCampaign(
 ): Promise<Result<StartedCampaign, CampaignError>> {
 	const parsed = campaignForm.safeParse(form);
 	if (!parsed.success) return fail({ code: "invalid", fields: fieldErrors(parsed.error) });
-	const { key, subject, message } = parsed.data;
+	const { key, subject, message, saudacao, produtos } = parsed.data;
+	const enviar_em = momentFromLocal(parsed.data.enviar_em);
+	const wrong = enviar_em && wrongMoment(enviar_em, clock());
+	if (wrong) return fail({ code: "invalid", fields: { enviar_em: wrong } });
 	const where = selectionFilter(selection, clock());
 	return runTransaction(db, async (tx) => {
 		const [counted] = await queryRows<{ recipients: number; willReceive: number }>(
@@ -43,7 +50,10 @@ export async function startCampaign(
 		if (counted.willReceive === 0) return fail({ code: "no_consent" });
 		const [created] = await tx
 			.insert(campaigns)
-			.values({ id: key, subject, message, author: admin.name, created_at: clock() })
+			.values({
+				...{ id: key, subject, message, saudacao, produtos, enviar_em },
+				...{ author: admin.name, created_at: clock() },
+			})
 			.onConflictDoNothing({ target: campaigns.id })
 			.returning({ id: campaigns.id });
 		if (!created) return ok({ id: key, ...(await knownCounts(tx, key)) });
@@ -60,6 +70,15 @@ export async function startCampaign(
 		await tx.execute(sql`select pg_notify(${CAMPAIGN_CHANNEL}, '')`);
 		return ok({ id: key, ...counted });
 	});
+}
+
+const LONGEST_WAIT_MS = 60 * 86_400_000;
+
+/** Why a campaign cannot begin then (pt-BR), or null. */
+function wrongMoment(at: Date, now: Date): string | null {
+	if (at <= now) return "Esta hora já passou";
+	if (at.getTime() - now.getTime() > LONGEST_WAIT_MS) return "Marque para os próximos 60 dias";
+	return mayWriteAt(at) ? null : `Escolha uma hora das ${FIRST_HOUR}h às ${LAST_HOUR}h`;
 }
 
 async function knownCounts(
@@ -80,14 +99,20 @@ const BATCH = 20;
 
 type Deps = { db: Db; outbox: Outbox; clock: () => Date };
 type Waiting = {
+	id: string;
 	campaign_id: string;
 	email: string;
 	name: string;
 	subject: string;
 	message: string;
+	saudacao: boolean;
+	produtos: string[];
 };
 
-/** Queues campaign e-mails, oldest first, if consent remains. Returns their number. Concurrency-safe. */
+/**
+ * Queues e-mails of campaigns that have begun, oldest first, if consent remains; a scheduled one only in the hours for
+ * it. Returns their number. Concurrency-safe.
+ */
 export async function queueCampaigns(deps: Deps): Promise<number> {
 	let queued = 0;
 	for (;;) {
@@ -101,23 +126,51 @@ export async function queueCampaigns(deps: Deps): Promise<number> {
 	return queued;
 }
 
-async function queueBatch(tx: Tx, { outbox }: Deps): Promise<{ taken: number; sent: number }> {
+/** Links to the products that are on sale, by their place, else to the shop. */
+async function linksOf(
+	db: Db | Tx,
+	products: string[],
+	path: string,
+): Promise<{ label: string; to: string }[]> {
+	const known =
+		products.length === 0
+			? []
+			: await queryRows<{ id: string; nome: string }>(
+					db,
+					sql`select p.id, p.nome from ${PRODUCTS} p where p.id in ${idList(products)} and ${ON_SALE}`,
+				);
+	const links = products.flatMap((id, at) => {
+		const product = known.find((one) => one.id === id);
+		return product ? [{ label: `Ver ${product.nome}`, to: `${path}?peca=${at}` }] : [];
+	});
+	return links.length > 0 ? links : [{ label: "Ver a loja", to: path }];
+}
+
+async function queueBatch(
+	tx: Tx,
+	{ outbox, clock }: Deps,
+): Promise<{ taken: number; sent: number }> {
+	const now = clock();
 	const waiting = await queryRows<Waiting>(
 		tx,
-		sql`select r.campaign_id, r.email, r.name, c.subject, c.message
+		sql`select r.id, r.campaign_id, r.email, r.name, c.subject, c.message, c.saudacao, c.produtos
 			from campaigns c join campaign_recipients r on r.campaign_id = c.id
-			where c.queued_at is null and r.state = 'waiting'
+			where c.queued_at is null and r.state = 'waiting' and (c.enviar_em is null
+				or c.enviar_em <= ${now.toISOString()} and ${mayWriteAt(now)}::boolean)
 			order by c.created_at, r.email limit ${BATCH} for update of r skip locked`,
 	);
 	let sent = 0;
-	for (const { campaign_id, email, name, subject, message } of waiting) {
+	for (const { id, campaign_id, email, name, subject, message, saudacao, produtos } of waiting) {
 		const wanted = await allowsMarketing(tx, email);
 		if (wanted) {
 			await outbox.queue(tx, {
 				template: campaign,
 				to: email,
 				toName: name,
-				data: { subject, message },
+				data: {
+					...{ subject, message, name: saudacao ? name : null },
+					links: await linksOf(tx, produtos, `/campanha/${id}`),
+				},
 				batch: campaign_id,
 				dedupeKey: `campaign:${campaign_id}:${email}`,
 			});
@@ -127,6 +180,59 @@ async function queueBatch(tx: Tx, { outbox }: Deps): Promise<{ taken: number; se
 			where campaign_id = ${campaign_id}::uuid and email = ${email}`);
 	}
 	return { taken: waiting.length, sent };
+}
+
+/** Stops a campaign: nothing more of it is queued, and what waits in the outbox is discarded. */
+export const stopCampaign = (
+	{ db, clock }: Pick<Deps, "db" | "clock">,
+	admin: Admin,
+	id: string,
+): Promise<Result<{ left: number }, { code: "not_found" }>> =>
+	runTransaction(db, async (tx) => {
+		const now = clock();
+		const [stopped] = isUuid(id)
+			? await tx
+					.update(campaigns)
+					.set({
+						parada_em: now,
+						queued_at: sql`coalesce(${campaigns.queued_at}, ${now.toISOString()})`,
+					})
+					.where(and(eq(campaigns.id, id), isNull(campaigns.parada_em)))
+					.returning({ subject: campaigns.subject })
+			: [];
+		if (!stopped) return fail({ code: "not_found" });
+		const waiting = await tx
+			.update(campaign_recipients)
+			.set({ state: "stopped" })
+			.where(and(eq(campaign_recipients.campaign_id, id), eq(campaign_recipients.state, "waiting")))
+			.returning({ email: campaign_recipients.email });
+		const left = waiting.length + (await discardBatch(tx, id));
+		await recordChange(tx, admin, {
+			...{ action: "campanha.parar", entity: "campaigns", entityId: id },
+			after: { assunto: stopped.subject, parados: left },
+		});
+		return ok({ left });
+	});
+
+/** Records that a link was followed and returns where it leads, a path of the shop; `/` for an unknown one. */
+export async function followCampaign(
+	{ db, clock }: Pick<Deps, "db" | "clock">,
+	id: string,
+	piece: string | null,
+): Promise<string> {
+	if (!isUuid(id)) return "/";
+	const [found] = await queryRows<{ produtos: string[] }>(
+		db,
+		sql`update campaign_recipients r set aberta_em = coalesce(r.aberta_em, ${clock().toISOString()})
+			from campaigns c where c.id = r.campaign_id and r.id = ${id}::uuid returning c.produtos`,
+	);
+	const product = found?.produtos[Number(piece ?? Number.NaN)];
+	if (!product) return "/";
+	const [shown] = await queryRows<{ slug: string }>(
+		db,
+		sql`select p.slug from ${PRODUCTS} p where p.id = ${product}::uuid and ${ON_SALE}`,
+	);
+	return shown ? `/produto/${shown.slug}` : "/";
 }
 
 const MOST = 20;
@@ -190,10 +296,11 @@ async function summarise(db: Db, found: Row[]): Promise<CampaignSummary[]> {
 			.groupBy(campaign_recipients.campaign_id, campaign_recipients.state),
 		countBatches(db, ids),
 	]);
-	return found.map(({ id, subject, author, created_at }) => {
+	return found.map(({ id, subject, author, created_at, enviar_em, parada_em }) => {
 		const counts: OutcomeCounts = {
 			waiting: 0,
 			no_consent: 0,
+			stopped: 0,
 			queued: 0,
 			sending: 0,
 			sent: 0,
@@ -208,7 +315,7 @@ async function summarise(db: Db, found: Row[]): Promise<CampaignSummary[]> {
 			if (row.state !== "queued") counts[row.state] += row.n;
 		}
 		for (const row of mails) if (row.batch === id) counts[row.status] += row.n;
-		return { id, subject, author, created_at, recipients, counts };
+		return { id, subject, author, created_at, enviar_em, parada_em, recipients, counts };
 	});
 }
 
@@ -220,12 +327,15 @@ export async function testCampaign(
 ): Promise<Result<{ to: string }, Extract<CampaignError, { code: "invalid" }>>> {
 	const parsed = campaignForm.safeParse(form);
 	if (!parsed.success) return fail({ code: "invalid", fields: fieldErrors(parsed.error) });
-	const { subject, message } = parsed.data;
+	const { subject, message, saudacao, produtos } = parsed.data;
 	await outbox.queue(db, {
 		template: campaignTest,
 		to: admin.email,
 		toName: admin.name,
-		data: { subject, message },
+		data: {
+			...{ subject, message, name: saudacao ? admin.name : null },
+			links: await linksOf(db, produtos, "/"),
+		},
 	});
 	return ok({ to: admin.email });
 }

@@ -1,7 +1,20 @@
-import { template } from "#core/mail/template.ts";
+import { greeting } from "#core/mail/render.ts";
+import { paragraph, template } from "#core/mail/template.ts";
 import type { Block } from "#core/mail/types.ts";
 
-export type CampaignMail = { subject: string; message: string };
+export type CampaignMail = {
+	subject: string;
+	message: string;
+	/** Whom it greets; null for nobody. */
+	name?: string | null;
+	links?: { label: string; to: string }[];
+};
+
+const content = ({ message, name = null, links = [] }: CampaignMail): Block[] => [
+	...(name === null ? [] : [paragraph(greeting(name))]),
+	...paragraphs(message),
+	...links.map(({ label, to }) => ({ kind: "button", label, to }) as const),
+];
 
 /** Paragraphs of a merchant's text, with its links. */
 export const paragraphs = (message: string): Block[] =>
@@ -12,21 +25,21 @@ export const paragraphs = (message: string): Block[] =>
 
 export const campaign = template(
 	"campaign",
-	({ subject, message }: CampaignMail) => ({
-		subject,
-		preview: message,
-		title: subject,
-		blocks: paragraphs(message),
+	(mail: CampaignMail) => ({
+		subject: mail.subject,
+		preview: mail.message,
+		title: mail.subject,
+		blocks: content(mail),
 	}),
 	{ marketing: true },
 );
 
-export const campaignTest = template("campaign-test", ({ subject, message }: CampaignMail) => ({
-	subject: `[Teste] ${subject}`,
-	preview: message,
-	title: subject,
+export const campaignTest = template("campaign-test", (mail: CampaignMail) => ({
+	subject: `[Teste] ${mail.subject}`,
+	preview: mail.message,
+	title: mail.subject,
 	blocks: [
-		...paragraphs(message),
+		...content(mail),
 		{
 			kind: "note",
 			text: "Este é um teste, só para você. No fim de cada e-mail da campanha entra o link de descadastro.",

@@ -1,4 +1,5 @@
-import { check, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { boolean, check, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id, moment, oneOf } from "#platform/database/columns.ts";
 
 export const campaigns = pgTable(
@@ -7,6 +8,13 @@ export const campaigns = pgTable(
 		id: id(),
 		subject: text("subject").notNull(),
 		message: text("message").notNull(),
+		/** Begins with the person's first name. */
+		saudacao: boolean("saudacao").notNull().default(false),
+		/** Products that it links to. */
+		produtos: uuid("produtos").array().notNull().default(sql`'{}'::uuid[]`),
+		/** When it begins; null: at once. */
+		enviar_em: moment("enviar_em"),
+		parada_em: moment("parada_em"),
 		author: text("author").notNull(),
 		created_at: createdAt(),
 		/** When the e-mails of all recipients were queued. */
@@ -15,7 +23,7 @@ export const campaigns = pgTable(
 	(t) => [index("campaigns_created").on(t.created_at.desc().nullsFirst())],
 );
 
-export const RECIPIENT_STATES = ["waiting", "queued", "no_consent"] as const;
+export const RECIPIENT_STATES = ["waiting", "queued", "no_consent", "stopped"] as const;
 
 export const campaign_recipients = pgTable(
 	"campaign_recipients",
@@ -25,6 +33,10 @@ export const campaign_recipients = pgTable(
 			.references(() => campaigns.id, { onDelete: "cascade" }),
 		email: text("email").notNull(),
 		name: text("name").notNull().default(""),
+		/** In its links. */
+		id: uuid("id").notNull().unique().defaultRandom(),
+		/** When a link was followed first. */
+		aberta_em: moment("aberta_em"),
 		state: text("state", { enum: RECIPIENT_STATES }).notNull().default("waiting"),
 	},
 	(t) => [

@@ -5,6 +5,9 @@ export type CampaignSummary = {
 	subject: string;
 	author: string;
 	created_at: Date;
+	/** When it begins; null: at once. */
+	enviar_em: Date | null;
+	parada_em: Date | null;
 	recipients: number;
 	counts: OutcomeCounts;
 };

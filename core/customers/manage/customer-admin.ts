@@ -14,10 +14,12 @@ import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import {
+	followCampaign,
 	listCampaigns,
 	loadCampaign,
 	queueCampaigns,
 	startCampaign,
+	stopCampaign,
 	testCampaign,
 } from "../campaigns/campaigns.ts";
 import { catchUp, catchUpWithAll } from "../catch-up.ts";
@@ -269,6 +271,8 @@ export const createCustomerAdmin = (deps: DeskDeps) => {
 		startCampaign: (admin: Admin, selection: CustomerSelection, form: unknown) =>
 			current(() => startCampaign(deps, admin, selection, form)),
 		testCampaign: (admin: Admin, form: unknown) => testCampaign(deps, admin, form),
+		stopCampaign: (admin: Admin, id: string) => stopCampaign(deps, admin, id),
+		followCampaign: (id: string, piece: string | null) => followCampaign(deps, id, piece),
 		queueCampaigns: () => queueCampaigns(deps),
 		listCampaigns: () => listCampaigns(deps.db),
 		loadCampaign: (id: string, page: number) => loadCampaign(deps.db, id, page),

@@ -51,6 +51,14 @@ export function customerFilter(query: Omit<CustomerQuery, "pagina" | "ordem">, n
 	if (query.tamanho) parts.push(sql`d.usual_size = ${query.tamanho}`);
 	if (query.tag) parts.push(sql`${query.tag} = any (d.tags)`);
 	if (query.ofertas) parts.push(query.ofertas === "sim" ? sql`d.consented` : sql`not d.consented`);
+	if (query.compra === "nunca") parts.push(sql`d.orders_paid = 0`);
+	else if (query.compra) parts.push(sql`d.orders_paid >= ${query.compra === "sim" ? 1 : 2}::int`);
+	if (query.ultima) {
+		const [side, days] = query.ultima.split("-");
+		const moment = sql`${daysBefore(now, Number(days))}::timestamptz`;
+		parts.push(side === "ate" ? sql`d.last_paid_at >= ${moment}` : sql`d.last_paid_at < ${moment}`);
+	}
+	if (query.gasto) parts.push(sql`d.spent >= ${query.gasto}::numeric`);
 	return sql.join(parts, sql` and `);
 }
 

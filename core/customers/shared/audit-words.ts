@@ -31,6 +31,7 @@ export const CUSTOMER_WORDS: AuditWords = {
 			assunto: "Assunto",
 			selecionados: "Clientes selecionados",
 			recebem: "Clientes que recebem",
+			parados: "E-mails que não saíram",
 		},
 	},
 };

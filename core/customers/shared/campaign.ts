@@ -1,5 +1,9 @@
 import { z } from "zod";
+import { momentFromLocal } from "#core/values/dates.ts";
 import { typedLines, typedText } from "#core/values/typed-text.ts";
+
+/** Products that a campaign links to. */
+export const MOST_PRODUCTS = 6;
 
 /** One e-mail to many customers (rule content 4). */
 export const campaignForm = z.object(
@@ -15,6 +19,17 @@ export const campaignForm = z.object(
 			10_000,
 			"Mensagem deve ter no máximo 10000 caracteres",
 		).min(1, "Digite a mensagem da campanha"),
+		saudacao: z.boolean("Escolha se começa com o nome").default(false),
+		produtos: z
+			.array(z.uuid("Produto inválido"), "Produtos inválidos")
+			.max(MOST_PRODUCTS, `Escolha no máximo ${MOST_PRODUCTS} produtos`)
+			.default([]),
+		/** `2026-11-27T10:00` in São Paulo; empty: at once. */
+		enviar_em: z
+			.string("Informe dia e hora")
+			.max(16, "Informe dia e hora")
+			.default("")
+			.refine((text) => text === "" || momentFromLocal(text) !== null, "Informe dia e hora"),
 	},
 	"Campanha inválida",
 );
@@ -24,6 +39,7 @@ export const RECIPIENTS_PAGE_SIZE = 50;
 export type RecipientOutcome =
 	| "waiting"
 	| "no_consent"
+	| "stopped"
 	| "queued"
 	| "sending"
 	| "sent"
@@ -33,6 +49,7 @@ export type RecipientOutcome =
 export const OUTCOME_LABELS: Record<RecipientOutcome, string> = {
 	waiting: "Aguardando",
 	no_consent: "Não aceita ofertas",
+	stopped: "Parada antes",
 	queued: "Na fila de envio",
 	sending: "Enviando",
 	sent: "Enviado",

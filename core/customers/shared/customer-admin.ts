@@ -33,6 +33,32 @@ export const CONSENT_OPTIONS = [
 	{ value: "nao", label: "Não aceita ofertas" },
 ] as const;
 
+/** What was bought, of paid orders. */
+export const BOUGHT_OPTIONS = [
+	{ value: "sim", label: "Já comprou" },
+	{ value: "voltou", label: "Comprou mais de uma vez" },
+	{ value: "nunca", label: "Nunca comprou" },
+] as const;
+
+/** The last paid order: within, or before, so many days. */
+export const LAST_ORDER_OPTIONS = [
+	{ value: "ate-30", label: "Nos últimos 30 dias" },
+	{ value: "ate-90", label: "Nos últimos 90 dias" },
+	{ value: "mais-90", label: "Há mais de 90 dias" },
+	{ value: "mais-180", label: "Há mais de 180 dias" },
+	{ value: "mais-365", label: "Há mais de um ano" },
+] as const;
+
+/** Spent at least so many reais. */
+export const SPENT_OPTIONS = [
+	{ value: "200", label: "A partir de R$ 200" },
+	{ value: "500", label: "A partir de R$ 500" },
+	{ value: "1000", label: "A partir de R$ 1.000" },
+	{ value: "3000", label: "A partir de R$ 3.000" },
+] as const;
+
+type ValueOf<Options extends readonly { value: string }[]> = Options[number]["value"] | "";
+
 /** State of the customers screen in its address. Empty text is no filter. */
 export type CustomerQuery = {
 	q: string;
@@ -43,17 +69,28 @@ export type CustomerQuery = {
 	tamanho: string;
 	tag: BulkTag | "";
 	ofertas: (typeof CONSENT_OPTIONS)[number]["value"] | "";
+	compra: ValueOf<typeof BOUGHT_OPTIONS>;
+	ultima: ValueOf<typeof LAST_ORDER_OPTIONS>;
+	gasto: ValueOf<typeof SPENT_OPTIONS>;
 	ordem: Sort | `-${Sort}`;
 	pagina: number;
 };
 
-export const FILTER_NAMES = ["profissao", "tipo", "uf", "tamanho", "tag", "ofertas"] as const;
+export const FILTER_NAMES = [
+	...["profissao", "tipo", "uf", "tamanho", "tag", "ofertas"],
+	...["compra", "ultima", "gasto"],
+] as const;
 
 /** Parses the screen's state; ignores unknown or invalid values. */
 export function parseCustomerQuery(params: URLSearchParams): CustomerQuery {
 	const order = params.get("ordem") ?? "";
 	const one = <T extends string>(name: string, known: readonly T[]): T | "" =>
 		known.find((value) => value === params.get(name)) ?? "";
+	const of = <T extends string>(name: string, options: readonly { value: T }[]): T | "" =>
+		one(
+			name,
+			options.map(({ value }) => value),
+		);
 	return {
 		q: typedTerm(params.get("q"), LONGEST_TERM),
 		status: one("status", CUSTOMER_STATUSES),
@@ -62,10 +99,10 @@ export function parseCustomerQuery(params: URLSearchParams): CustomerQuery {
 		uf: one("uf", STATES),
 		tamanho: one("tamanho", USUAL_SIZES),
 		tag: one("tag", BULK_TAGS),
-		ofertas: one(
-			"ofertas",
-			CONSENT_OPTIONS.map(({ value }) => value),
-		),
+		ofertas: of("ofertas", CONSENT_OPTIONS),
+		compra: of("compra", BOUGHT_OPTIONS),
+		ultima: of("ultima", LAST_ORDER_OPTIONS),
+		gasto: of("gasto", SPENT_OPTIONS),
 		ordem: SORTS.some((sort) => order === sort || order === `-${sort}`)
 			? (order as CustomerQuery["ordem"])
 			: DEFAULT_SORT,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { LONGEST_CODE, normalizeCode } from "#core/discounts/shared/code.ts";
-import { localMoment, shopDay } from "#core/values/dates.ts";
+import { shopDay } from "#core/values/dates.ts";
 import { counted } from "#core/values/text.ts";
 import { typedLines, typedText } from "#core/values/typed-text.ts";
 
@@ -76,19 +76,10 @@ export const LONGEST_MESSAGE = 5_000;
 
 /** A person gets at most this many of them in seven days. */
 export const MOST_PER_WEEK = 2;
-/** Hours of São Paulo between which they are sent. */
-export const FIRST_HOUR = 9;
-export const LAST_HOUR = 20;
 /** An order counts for a message when it follows its link within these days. */
 export const COUNTED_DAYS = 7;
 /** Days of the figures. */
 export const FIGURE_DAYS = 30;
-
-/** Whether it is an hour for sending, in São Paulo. */
-export function mayWriteAt(now: Date): boolean {
-	const hour = Number(localMoment(now).slice(11, 13));
-	return hour >= FIRST_HOUR && hour < LAST_HOUR;
-}
 
 /** The birthdays (`MM-DD`) of a moment's day in São Paulo: 29 February is on the 28th in years without it. */
 export function birthdaysOf(now: Date): string[] {

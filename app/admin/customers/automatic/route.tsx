@@ -6,10 +6,9 @@ import { useAction } from "#app/admin/action/use-action.ts";
 import { shopContext } from "#app/context.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
+import { FIRST_HOUR, LAST_HOUR } from "#core/mail/shared/quiet-hours.ts";
 import {
 	FIGURE_DAYS,
-	FIRST_HOUR,
-	LAST_HOUR,
 	LONGEST_MESSAGE,
 	type ManagedMessage,
 	type MessageDraft,
@@ -75,11 +74,14 @@ export const loader = loadScreen(
 	"Erro ao carregar as mensagens automáticas",
 	async ({ context }: Route.LoaderArgs) => ({
 		messages: await context.get(shopContext).messages.list(),
+		others: await context.get(shopContext).messages.loadOtherFigures(),
 	}),
 );
 
 /** Messages that the shop sends by itself: a switch, texts and figures for each. */
-export default function AutomaticMessages({ loaderData: { messages } }: Route.ComponentProps) {
+export default function AutomaticMessages({
+	loaderData: { messages, others },
+}: Route.ComponentProps) {
 	const mailWords = useMailWords();
 	const [open, setOpen] = useState<ManagedMessage | null>(null);
 	return (
@@ -99,10 +101,40 @@ export default function AutomaticMessages({ loaderData: { messages } }: Route.Co
 					<MessageRow key={message.tipo} message={message} onOpen={() => setOpen(message)} />
 				))}
 			</ul>
+			<h2 className="mt-8 mb-3 font-sans text-body font-semibold">Sempre ligados</h2>
+			<ul className="divide-y divide-line rounded-md border border-line bg-bg px-4.5 md:px-6.5">
+				{OTHERS.map(({ template, label, to }) => {
+					const figures = others.find((one) => one.template === template);
+					return (
+						<li key={template} className="py-4">
+							<p className="font-medium">{label}</p>
+							<p className="mt-0.5 text-caption text-subtle">{to}</p>
+							<p className="nums mt-1.5 text-small text-subtle">
+								{figures
+									? `Em ${FIGURE_DAYS} dias: ${[counted(figures.enviadas, "enviada", "enviadas"), counted(figures.pedidos, "pedido", "pedidos"), formatMoney(figures.pago)].join(" · ")}`
+									: `Nenhuma enviada em ${FIGURE_DAYS} dias`}
+							</p>
+						</li>
+					);
+				})}
+			</ul>
 			{open && <MessageDialog message={open} onClose={() => setOpen(null)} />}
 		</>
 	);
 }
+
+const OTHERS = [
+	{
+		template: "pix-expiring",
+		label: "PIX que vence",
+		to: "Quem pediu um PIX e ainda não pagou, dez minutos antes do fim; conta o pedido que foi pago",
+	},
+	{
+		template: "back-in-stock",
+		label: "Chegou a peça",
+		to: "Quem pediu um aviso de estoque; conta o que a pessoa comprou nos 7 dias seguintes",
+	},
+] as const;
 
 type RowProps = { message: ManagedMessage; onOpen(): void };
 

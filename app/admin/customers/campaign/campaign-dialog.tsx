@@ -8,6 +8,7 @@ import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { counted, plural } from "#core/values/text.ts";
 import type { action } from "../customer-actions.ts";
 import type { SentSelection } from "../selection.ts";
+import { CampaignExtras, type Extras } from "./campaign-extras.tsx";
 import { CampaignPreview } from "./campaign-preview.tsx";
 
 const FORM = "form-campanha";
@@ -33,6 +34,8 @@ function useWillReceive(selection: SentSelection): number | null | undefined {
 	return busy || !answer ? undefined : (answer.counts?.consented ?? null);
 }
 
+const NO_EXTRAS: Extras = { saudacao: false, produtos: [], enviar_em: "" };
+
 /** E-mail to all selected customers with consent (rule content 4). */
 export default function CampaignDialog({ selection, count: chosen, onClose }: CampaignDialogProps) {
 	const navigate = useNavigate();
@@ -47,9 +50,11 @@ export default function CampaignDialog({ selection, count: chosen, onClose }: Ca
 	const [key] = useState(() => crypto.randomUUID());
 	const [subject, setSubject] = useState("");
 	const [message, setMessage] = useState("");
-	const dirty = subject + message !== "" && !start.answer?.ok;
+	const [extras, setExtras] = useState<Extras>(NO_EXTRAS);
+	const dirty = (subject + message !== "" || extras !== NO_EXTRAS) && !start.answer?.ok;
 	const errors = { ...trial.fields, ...start.fields };
-	const form = { key, subject, message };
+	const produtos = extras.produtos.map(({ id }) => id);
+	const form = { ...{ key, subject, message }, ...extras, produtos };
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
 		start.send({ intent: "campaign", selection, form });
@@ -108,8 +113,19 @@ export default function CampaignDialog({ selection, count: chosen, onClose }: Ca
 						onChange={(event) => setMessage(event.currentTarget.value)}
 						error={errors["message"]}
 					/>
+					<CampaignExtras
+						value={extras}
+						errors={errors}
+						onChange={(change) => setExtras({ ...extras, ...change })}
+					/>
 				</form>
-				<CampaignPreview subject={subject} message={message} />
+				<CampaignPreview
+					subject={subject}
+					message={extras.saudacao ? `Olá, Ana!\n\n${message}` : message}
+					links={
+						produtos.length > 0 ? extras.produtos.map(({ nome }) => `Ver ${nome}`) : ["Ver a loja"]
+					}
+				/>
 			</div>
 		</EditDialog>
 	);

@@ -6,12 +6,15 @@ type PreviewProps = {
 	message: string;
 	/** Words of the link at its end. */
 	leave?: string | undefined;
+	/** Words of its buttons. */
+	links?: string[];
 };
 
 /** An e-mail to customers as it is read, while it is typed. */
 export function CampaignPreview({
 	subject,
 	message,
+	links = [],
 	leave = "Não quero mais receber ofertas por e-mail",
 }: PreviewProps) {
 	const { settings } = useSite();
@@ -41,6 +44,13 @@ export function CampaignPreview({
 									words
 								),
 							)}
+						</p>
+					))}
+					{links.map((label) => (
+						<p key={label} className="mt-4">
+							<span className="inline-block bg-brand px-5 py-2.5 font-semibold wrap-anywhere text-on-brand">
+								{label}
+							</span>
 						</p>
 					))}
 				</div>

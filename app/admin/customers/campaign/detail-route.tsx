@@ -1,22 +1,35 @@
+import { useState } from "react";
 import { Link } from "react-router";
+import { sayFailures } from "#app/admin/action/say-failures.ts";
+import { useAction } from "#app/admin/action/use-action.ts";
 import { loadScreen } from "#app/admin/load-screen.ts";
+import { ConfirmDialog } from "#app/admin/ui/confirm-dialog.tsx";
 import { EmailWords } from "#app/admin/ui/email-words.tsx";
 import type { Column } from "#app/admin/ui/lists/data-table.tsx";
 import { ListScreen } from "#app/admin/ui/lists/list-screen.tsx";
+import { MayWrite } from "#app/admin/ui/may.tsx";
 import { PageHead } from "#app/admin/ui/page-head.tsx";
 import { FigureStrip, Panel } from "#app/admin/ui/panel.tsx";
 import { shopContext } from "#app/context.ts";
 import { StatusPill, type Tone } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
 import type { Recipient } from "#core/customers/campaigns/types.ts";
-import { OUTCOME_LABELS, type RecipientOutcome } from "#core/customers/shared/campaign.ts";
+import {
+	OUTCOME_LABELS,
+	progressOf,
+	type RecipientOutcome,
+} from "#core/customers/shared/campaign.ts";
 import { formatMoment } from "#core/values/dates.ts";
 import { pageNumber } from "#core/values/list-page.ts";
+import { formatMoney } from "#core/values/money.ts";
+import type { action } from "../customer-actions.ts";
 import type { Route } from "./+types/detail-route";
 import { ProgressBar, useFollowCampaigns } from "./progress-bar.tsx";
 
 const TONES: Record<RecipientOutcome, Tone> = {
 	waiting: "neutral",
 	no_consent: "neutral",
+	stopped: "neutral",
 	queued: "info",
 	sending: "info",
 	sent: "ok",
@@ -63,18 +76,54 @@ export const loader = loadScreen(
 			.get(shopContext)
 			.customerAdmin.loadCampaign(params.id, pageNumber(url.searchParams));
 		if (!campaign) throw new Response("Campanha não encontrada", { status: 404 });
-		return { campaign };
+		const [figures] = await context.get(shopContext).messages.campaignFigures([campaign.id]);
+		return { campaign, figures: figures ?? null };
 	},
 );
 
-export default function Campaign({ loaderData: { campaign } }: Route.ComponentProps) {
+export { action } from "../customer-actions.ts";
+
+export const clientAction = sayFailures({}, "Erro ao parar a campanha");
+
+/** Stops what has not left yet, once that is confirmed. */
+function StopCampaign({ id }: { id: string }) {
+	const [asking, setAsking] = useState(false);
+	const { send, busy } = useAction<typeof action>({ onDone: () => setAsking(false) });
+	return (
+		<MayWrite>
+			<Button variant="outline" size="sm" onClick={() => setAsking(true)}>
+				Parar campanha
+			</Button>
+			<ConfirmDialog
+				open={asking}
+				onOpenChange={setAsking}
+				title="Parar esta campanha?"
+				text="O que ainda não saiu não sai mais. O que já foi entregue continua com quem recebeu, e uma campanha parada não volta."
+				action="Parar"
+				busy={busy}
+				onConfirm={() => send({ intent: "campaign-stop", id })}
+			/>
+		</MayWrite>
+	);
+}
+
+export default function Campaign({ loaderData: { campaign, figures } }: Route.ComponentProps) {
+	const { id, enviar_em, parada_em } = campaign;
 	const { counts, recipients, subject, message, author, created_at, rows, page, pages } = campaign;
 	useFollowCampaigns([counts]);
 	const number = (n: number) => n.toLocaleString("pt-BR");
 	return (
 		<ListScreen
 			head={
-				<PageHead title={subject} text={`Campanha de ${author}, ${formatMoment(created_at)}`}>
+				<PageHead
+					title={subject}
+					text={[
+						`Campanha de ${author}, ${formatMoment(created_at)}`,
+						...(enviar_em ? [`marcada para ${formatMoment(enviar_em)}`] : []),
+						...(parada_em ? [`parada em ${formatMoment(parada_em)}`] : []),
+					].join(", ")}
+				>
+					{!parada_em && progressOf(counts) < 100 && <StopCampaign id={id} />}
 					<Link
 						to="/admin/clientes/campanhas"
 						className="text-small font-medium text-brand-text hover:underline"
@@ -96,6 +145,12 @@ export default function Campaign({ loaderData: { campaign } }: Route.ComponentPr
 							},
 							{ label: "Falhas", value: number(counts.failed) },
 							{ label: "Não aceitam ofertas", value: number(counts.no_consent) },
+							{ label: "Abertos pelo link", value: number(figures?.abertas ?? 0) },
+							{
+								label: "Pedidos",
+								value: number(figures?.pedidos ?? 0),
+								note: `${formatMoney(figures?.pago ?? 0)}, até 7 dias depois do link`,
+							},
 						]}
 					/>
 					<div className="my-5">

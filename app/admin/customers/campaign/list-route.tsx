@@ -4,6 +4,7 @@ import { ListScreen } from "#app/admin/ui/lists/list-screen.tsx";
 import { shopContext } from "#app/context.ts";
 import type { CampaignSummary } from "#core/customers/campaigns/types.ts";
 import { formatMoment } from "#core/values/dates.ts";
+import { formatMoney } from "#core/values/money.ts";
 import { useMailWords } from "../../action/mail-words.ts";
 import { loadScreen } from "../../load-screen.ts";
 import { PlaceTabs } from "../../ui/lists/place-tabs.tsx";
@@ -14,12 +15,22 @@ import { ProgressBar, useFollowCampaigns } from "./progress-bar.tsx";
 
 export const loader = loadScreen(
 	"Erro ao carregar campanhas",
-	async ({ context }: Route.LoaderArgs) => ({
-		campaigns: await context.get(shopContext).customerAdmin.listCampaigns(),
-	}),
+	async ({ context }: Route.LoaderArgs) => {
+		const { customerAdmin, messages } = context.get(shopContext);
+		const campaigns = await customerAdmin.listCampaigns();
+		const figures = await messages.campaignFigures(campaigns.map(({ id }) => id));
+		return {
+			campaigns: campaigns.map((one) => ({
+				...one,
+				figures: figures.find(({ campaign }) => campaign === one.id) ?? null,
+			})),
+		};
+	},
 );
 
-const columns: Column<CampaignSummary>[] = [
+type Row = CampaignSummary & { figures: { abertas: number; pedidos: number; pago: number } | null };
+
+const columns: Column<Row>[] = [
 	{
 		id: "subject",
 		header: "Campanha",
@@ -37,8 +48,13 @@ const columns: Column<CampaignSummary>[] = [
 	{
 		id: "when",
 		header: "Início",
-		cell: ({ created_at }) => (
-			<span className="nums whitespace-nowrap">{formatMoment(created_at)}</span>
+		cell: ({ created_at, enviar_em, parada_em }) => (
+			<span className="nums max-md:text-right">
+				{formatMoment(enviar_em ?? created_at)}
+				{(parada_em || enviar_em) && (
+					<span className="block text-caption text-subtle">{parada_em ? "parada" : "marcada"}</span>
+				)}
+			</span>
 		),
 	},
 	{
@@ -54,6 +70,25 @@ const columns: Column<CampaignSummary>[] = [
 		header: "Enviados",
 		align: "right",
 		cell: ({ counts }) => <span className="nums">{counts.sent.toLocaleString("pt-BR")}</span>,
+	},
+	{
+		id: "followed",
+		header: "Abertos",
+		align: "right",
+		cell: ({ figures }) => (
+			<span className="nums">{(figures?.abertas ?? 0).toLocaleString("pt-BR")}</span>
+		),
+	},
+	{
+		id: "ordered",
+		header: "Pedidos",
+		align: "right",
+		cell: ({ figures }) => (
+			<span className="nums max-md:text-right">
+				{(figures?.pedidos ?? 0).toLocaleString("pt-BR")}
+				<span className="block text-caption text-subtle">{formatMoney(figures?.pago ?? 0)}</span>
+			</span>
+		),
 	},
 	{
 		id: "progress",
