@@ -117,7 +117,10 @@ export function defineJobs(jobs: Jobs, shop: Shop): void {
 	});
 	regularly("forget-visits", EVERY_NIGHT, () => shop.insights.forgetVisits());
 	regularly("forget-notifications", EVERY_NIGHT, () => shop.payments.forgetNotifications());
-	regularly("forget-personal-data", EVERY_NIGHT, () => shop.customers.newsletter.forget());
+	regularly("forget-personal-data", EVERY_NIGHT, async () => {
+		await shop.customers.newsletter.forget();
+		await shop.returns.forgetPhotos();
+	});
 	regularly("forget-holders", EVERY_NIGHT, () => shop.orders.forgetHolders());
 	regularly("forget-sends", EVERY_NIGHT, () => shop.sends.forget());
 	regularly("forget-security-events", EVERY_NIGHT, () => shop.accounts.forgetSecurityEvents());

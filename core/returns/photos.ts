@@ -1,8 +1,11 @@
+import { sql } from "drizzle-orm";
 import type { IncomingFile, UploadError } from "#core/media/types.ts";
 import { listOwnUploads } from "#core/media/uploads.ts";
 import type { Result } from "#core/values/result.ts";
 import type { Db } from "#platform/database/database.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
 import { MOST_PHOTOS } from "./forms.ts";
+import { RETURN_STATES, STATES } from "./shared/machine.ts";
 
 /** Pictures of a form: new files, and addresses of those that an earlier attempt stored. */
 export type SentPhotos = { files: File[]; stored: string[] };
@@ -39,3 +42,18 @@ export async function takePhotos(
 	}
 	return { photos, wrong };
 }
+
+/** Days for which the photos of a request that is over are stored (rule returns 11). */
+const PHOTO_DAYS = 365;
+
+/** Lets go of the photos of requests that have been over for a year; the files go with the next clearing of unused ones. */
+export const forgetPhotos = ({ db, clock }: { db: Db; clock: () => Date }): Promise<void> =>
+	runTransaction(db, async (tx) => {
+		const before = new Date(clock().getTime() - PHOTO_DAYS * 86_400_000).toISOString();
+		const over = sql`t.estado = any(${sql.param(
+			RETURN_STATES.filter((state) => STATES[state].waits === null),
+		)}) and t.estado_em < ${before}`;
+		await tx.execute(sql`update troca_pecas p set foto = null from trocas t
+			where t.id = p.troca_id and p.foto is not null and ${over}`);
+		await tx.execute(sql`update trocas t set fotos = '{}' where t.fotos <> '{}' and ${over}`);
+	});

@@ -312,6 +312,19 @@ it("says how a product fits once enough pieces came back for their size, and tel
 	expect(await seen()).toBeNull();
 });
 
+it("lets go of photos a year after a request was over", async () => {
+	const order = await placeDelivered(test, [LINES.bag]);
+	const one = await requested(order, [1]);
+	const photos = async () => (await detail(one.id)).fotos;
+	await test.db.execute(sql`update trocas set fotos = '{/media/a.webp}' where id = ${one.id}`);
+	test.wait(366 * DAY);
+	await shop().forgetPhotos();
+	expect(await photos()).toHaveLength(1);
+	await test.db.execute(sql`update trocas set estado = 'cancelada' where id = ${one.id}`);
+	await shop().forgetPhotos();
+	expect(await photos()).toEqual([]);
+});
+
 it("a guest gets one link for the right pair, and the same answer for any other", async () => {
 	const order = await placeDelivered(test, [LINES.bag]);
 	const number = order.id.slice(0, 8);

@@ -15,7 +15,7 @@ import { exportFigures, loadFigures } from "./figures.ts";
 import { followPostings } from "./follow-postings.ts";
 import { openLink, sendLink } from "./links.ts";
 import { listReturns, type ReturnPiece, readOrderFacts, type WithPieces } from "./load-return.ts";
-import { type PhotoDeps, type SentPhotos, takePhotos } from "./photos.ts";
+import { forgetPhotos, type PhotoDeps, type SentPhotos, takePhotos } from "./photos.ts";
 import { WAITING_FOR_SHOP } from "./public.ts";
 import { checkBaseOf, type RequestError, requestReturn, takeOwnStep } from "./request-return.ts";
 import { troca_etiquetas } from "./schema.ts";
@@ -139,6 +139,7 @@ export const createReturns = (deps: Deps) => ({
 	/** Requests of an order, oldest first. */
 	listOfOrder: (orderId: string) => listReturns(deps.db, { orderId }),
 	figures: (period: { from: string; to: string }) => loadFigures(deps.db, period),
+	forgetPhotos: () => forgetPhotos(deps),
 	exportFigures: (period: { from: string; to: string }) => exportFigures(deps.db, period),
 	export: (query: ReturnQuery) => exportReturns(deps.db, query),
 	load: (id: string) => loadDesk(deps, id),

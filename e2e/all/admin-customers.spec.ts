@@ -84,6 +84,14 @@ test("many customers get a tag, a file and a campaign that each may end", async 
 	await expect(
 		campaign.getByRole("region", { name: "Pré-visualização" }).getByText("Venha ver."),
 	).toBeVisible();
+	await campaign.getByRole("switch", { name: /primeiro nome/ }).click();
+	await campaign.getByRole("combobox", { name: /Produtos, cada um/ }).click();
+	await campaign.getByRole("combobox", { name: /Produtos, cada um/ }).fill("touca");
+	await campaign.getByRole("option").first().click();
+	await campaign.getByLabel("Começar em").fill("2020-01-01T10:00");
+	await campaign.getByRole("button", { name: "Enviar campanha" }).click();
+	await expect(campaign.getByText("Esta hora já passou")).toBeVisible();
+	await campaign.getByLabel("Começar em").fill("");
 	await expectAccessible(page);
 	await campaign.getByRole("button", { name: "Enviar teste para mim" }).click();
 	await expect(page.getByText("Teste a caminho!")).toBeVisible();
@@ -98,7 +106,12 @@ test("many customers get a tag, a file and a campaign that each may end", async 
 	await expectAccessible(page);
 
 	const mail = await waitForMail(email, /Venha ver/);
+	expect(mail).toContain("Olá, Beatriz!");
 	const reader = await visit(browser);
+	await open(reader, linkOf(mail, "/campanha/"));
+	await expect(reader).toHaveURL(/\/produto\//);
+	await page.reload();
+	await expect(page.getByText("Abertos pelo link").locator("..")).toContainText("1");
 	await open(reader, linkOf(mail, "/descadastrar/"));
 	await expect(reader.getByRole("heading", { level: 1 })).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { chosenCustomers, NO_SELECTION } from "#core/customers/shared/customer-admin.ts";
 import { NO_CONSENT } from "#core/support/shared/customer-message.ts";
+import { formatMoment } from "#core/values/dates.ts";
 import { counted } from "#core/values/text.ts";
 import { defineActions, intent } from "../action/define-actions.ts";
 import { messageStored } from "../action/mail-words.ts";
@@ -38,11 +39,11 @@ const campaignIntents = {
 		const chosen = chosenCustomers(input.selection);
 		const started = await shop.customerAdmin.startCampaign(admin, chosen, input.form);
 		if (started.ok) {
-			const { id, willReceive } = started.value;
+			const { id, begins, willReceive } = started.value;
 			return done<Started>({
-				message: "Campanha iniciada!",
+				message: begins ? "Campanha marcada!" : "Campanha iniciada!",
 				description: shop.system.emails.sends()
-					? `Os e-mails vão para ${inCustomers(willReceive)}, na hora marcada ou agora.`
+					? `Os e-mails vão para ${inCustomers(willReceive)}${begins ? ` em ${formatMoment(begins)}` : ""}.`
 					: NOTHING_LEAVES,
 				campaign: id,
 			});

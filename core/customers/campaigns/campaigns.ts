@@ -24,7 +24,13 @@ import type { CampaignError, CampaignPage, CampaignSummary } from "./types.ts";
 /** NOTIFY channel for campaigns with pending recipients. */
 export const CAMPAIGN_CHANNEL = "campanhas";
 
-type StartedCampaign = { id: string; recipients: number; willReceive: number };
+/** `begins`: the hour it was set for, or null. */
+type StartedCampaign = {
+	id: string;
+	begins: Date | null;
+	recipients: number;
+	willReceive: number;
+};
 
 /** Saves a campaign, once per form; a job queues the e-mails of those who consented. */
 export async function startCampaign(
@@ -56,7 +62,7 @@ export async function startCampaign(
 			})
 			.onConflictDoNothing({ target: campaigns.id })
 			.returning({ id: campaigns.id });
-		if (!created) return ok({ id: key, ...(await knownCounts(tx, key)) });
+		if (!created) return ok({ id: key, begins: enviar_em, ...(await knownCounts(tx, key)) });
 		await tx.execute(sql`
 			insert into campaign_recipients (campaign_id, email, name, state)
 			select ${key}::uuid, d.email, d.name, case when ${MAY_WRITE} then 'waiting' else 'no_consent' end
@@ -68,7 +74,7 @@ export async function startCampaign(
 			after: { assunto: subject, selecionados: counted.recipients, recebem: counted.willReceive },
 		});
 		await tx.execute(sql`select pg_notify(${CAMPAIGN_CHANNEL}, '')`);
-		return ok({ id: key, ...counted });
+		return ok({ id: key, begins: enviar_em, ...counted });
 	});
 }
 

@@ -80,6 +80,16 @@ it("ends the link after seven days and forgets the sign-up", async () => {
 		expect(await newsletter().confirm(made)).toBeNull();
 });
 
+it("deletes a consent five years after it ended, not one in force", async () => {
+	await join(ANA);
+	await test.db.execute(sql`insert into consents (email, purpose, text, channel, revoked_at) values
+		(${ANA}, 'marketing', 'Quero', 'conta', ${test.platform.clock().toISOString()}::timestamptz - interval '5 years 1 day'),
+		(${ANA}, 'marketing', 'Quero', 'conta', ${test.platform.clock().toISOString()}::timestamptz - interval '4 years')`);
+	await newsletter().forget();
+	expect(await queryRows(test.db, sql`select 1 from consents`)).toHaveLength(2);
+	expect(await allowsMarketing(test.db, ANA)).toBe(true);
+});
+
 it("answers the same for known, new and refused addresses, and limits each", async () => {
 	await join(ANA);
 	const other = await signUp("outra@example.com");

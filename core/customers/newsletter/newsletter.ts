@@ -11,7 +11,7 @@ import { runTransaction } from "#platform/database/run-transaction.ts";
 import type { Limiter } from "#platform/rate-limit/limiter.ts";
 import { networkOf } from "#platform/rate-limit/network-of.ts";
 import { recordMarketingChoice } from "../marketing.ts";
-import { profiles } from "../schema.ts";
+import { consents, profiles } from "../schema.ts";
 import { CONFIRM_DAYS } from "../shared/newsletter.ts";
 import { MARKETING_TEXT } from "../shared/profile.ts";
 import { newsletterConfirm } from "./mail-templates.ts";
@@ -126,9 +126,16 @@ async function confirmSignUp(
 	});
 }
 
-/** Deletes sign-ups whose links are over. */
+/** Years for which a consent that ended is proof. */
+const PROOF_YEARS = 5;
+
+/** Deletes sign-ups whose links are over, and consents that ended five years ago (rule customers 14). */
 async function forgetSignUps({ db, clock }: Pick<NewsletterDeps, "db" | "clock">): Promise<void> {
-	await db.delete(newsletter_pedidos).where(lte(newsletter_pedidos.expira_em, clock()));
+	const now = clock();
+	await db.delete(newsletter_pedidos).where(lte(newsletter_pedidos.expira_em, now));
+	const ended = new Date(now);
+	ended.setUTCFullYear(ended.getUTCFullYear() - PROOF_YEARS);
+	await db.delete(consents).where(lte(consents.revoked_at, ended));
 }
 
 /** Sign-up to offers by e-mail with confirmation (rule customers 11). */
