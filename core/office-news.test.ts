@@ -86,6 +86,7 @@ const PART_OF_STEP: Record<string, string[]> = {
 		"audit/audit.ts",
 		"orders/account-orders.ts",
 		"returns/own-data.ts",
+		"returns/photos.ts",
 	],
 };
 
