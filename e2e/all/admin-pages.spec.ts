@@ -162,40 +162,45 @@ test("a page is hidden, shown and deleted", async ({ page }) => {
 	await expect(row(page, title)).toHaveCount(0);
 });
 
-test("no trick of the cheat sheets runs, in the preview or in the shop", async ({ page }) => {
-	const title = unique("Truques");
-	page.on("dialog", (shown) => {
-		throw new Error(`a script ran: ${shown.message()}`);
+test.describe("of the cheat sheets", () => {
+	// Chromium reports what it refuses to run even in a document that is only parsed.
+	test.use({ provoked: /^Executing inline event handler violates/ });
+
+	test("no trick runs, in the preview or in the shop", async ({ page }) => {
+		const title = unique("Truques");
+		page.on("dialog", (shown) => {
+			throw new Error(`a script ran: ${shown.message()}`);
+		});
+		await open(page, `${SCREEN}?editar=nova`);
+		const form = dialog(page);
+		await form.getByLabel("Título", { exact: true }).fill(title);
+		await source(form);
+		await content(form).fill(`<p>Começo</p>${XSS_TRICKS.join("\n<p>x</p>\n")}`);
+		await form.getByRole("tab", { name: "Pré-visualização" }).click();
+		await expect(form.getByText("Começo")).toBeVisible();
+		await form.getByRole("button", { name: "Criar página" }).click();
+		await expect(page.getByText("Página criada com sucesso")).toBeVisible();
+		await open(page, `/pagina/${slugOf(title)}`);
+		await expect(page.getByText("Começo")).toBeVisible();
+		const alive = await page
+			.locator(".prose-shop")
+			.evaluate((text) =>
+				[...text.querySelectorAll("*")].flatMap((element) => [
+					...(/^(script|iframe|svg|math|object|embed|form|input|style|link|meta|base)$/i.test(
+						element.tagName,
+					)
+						? [element.tagName]
+						: []),
+					...element
+						.getAttributeNames()
+						.filter((name) => /^on|^style$|^formaction$|^srcdoc$/.test(name)),
+					...(element instanceof HTMLAnchorElement && /script:|data:/i.test(element.href)
+						? [element.href]
+						: []),
+				]),
+			);
+		expect(alive).toEqual([]);
 	});
-	await open(page, `${SCREEN}?editar=nova`);
-	const form = dialog(page);
-	await form.getByLabel("Título", { exact: true }).fill(title);
-	await source(form);
-	await content(form).fill(`<p>Começo</p>${XSS_TRICKS.join("\n<p>x</p>\n")}`);
-	await form.getByRole("tab", { name: "Pré-visualização" }).click();
-	await expect(form.getByText("Começo")).toBeVisible();
-	await form.getByRole("button", { name: "Criar página" }).click();
-	await expect(page.getByText("Página criada com sucesso")).toBeVisible();
-	await open(page, `/pagina/${slugOf(title)}`);
-	await expect(page.getByText("Começo")).toBeVisible();
-	const alive = await page
-		.locator(".prose-shop")
-		.evaluate((text) =>
-			[...text.querySelectorAll("*")].flatMap((element) => [
-				...(/^(script|iframe|svg|math|object|embed|form|input|style|link|meta|base)$/i.test(
-					element.tagName,
-				)
-					? [element.tagName]
-					: []),
-				...element
-					.getAttributeNames()
-					.filter((name) => /^on|^style$|^formaction$|^srcdoc$/.test(name)),
-				...(element instanceof HTMLAnchorElement && /script:|data:/i.test(element.href)
-					? [element.href]
-					: []),
-			]),
-		);
-	expect(alive).toEqual([]);
 });
 
 test("nothing sticks out on a phone", async ({ page }) => {

@@ -10,7 +10,12 @@ const DESKTOP = { width: 1280, height: 900 };
 const PHONE = { width: 390, height: 844 };
 const isPhone = (file: string): boolean => file.endsWith(".phone.spec.ts");
 
-type OfTest = { quietConsole: undefined; othersLeave: undefined };
+type OfTest = {
+	quietConsole: undefined;
+	othersLeave: undefined;
+	/** Errors in the console that the test itself provokes. */
+	provoked: RegExp | null;
+};
 type OfWorker = { shop: FireShop; whose: ShopKind };
 
 /**
@@ -58,8 +63,9 @@ export const test = base.extend<OfTest, OfWorker>({
 		},
 		{ auto: true },
 	],
+	provoked: [null, { option: true }],
 	quietConsole: [
-		async ({ page, shop }, use, info) => {
+		async ({ page, shop, provoked }, use, info) => {
 			const noise: string[] = [];
 			page.on("console", (message) => {
 				if (message.type() === "error") noise.push(message.text());
@@ -74,6 +80,7 @@ export const test = base.extend<OfTest, OfWorker>({
 			// Whoever records a trace tries every frame, also the one of an e-mail where nothing may run.
 			const unexpected = noise.filter(
 				(text) =>
+					!provoked?.test(text) &&
 					!/Failed to load resource|Failed to fetch manifest patches|dynamically imported module|SecurityError: The operation is insecure|BodyStreamBuffer was aborted|Blocked script execution in 'about:srcdoc'/.test(
 						text,
 					),

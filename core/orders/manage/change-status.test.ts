@@ -441,7 +441,7 @@ describe("pieces that are sought", () => {
 		expect(await test.shop.orderAdmin.short.found(ADMIN, order.id)).toMatchObject({ ok: true });
 		const found = await page();
 		expect(await atCheckout()).toMatchObject({ state: "paid", awaits_pieces: false });
-		expect([customerStatusWord(found), promisesDay(found)]).toEqual(["A preparar", true]);
+		expect([customerStatusWord(found), promisesDay(found)]).toEqual(["Em preparação", true]);
 		expect(await mail("pieces-found")).toMatchObject([{ to_email: "ana@example.com" }]);
 	});
 });

@@ -121,7 +121,7 @@ describe("how an order stands", () => {
 
 	it("is told to its customer in their words, the payment apart", () => {
 		expect(customerStatusWord(order())).toBe("Pendente");
-		expect(customerStatusWord(order({ payment_status: "approved" }))).toBe("A preparar");
+		expect(customerStatusWord(order({ payment_status: "approved" }))).toBe("Em preparação");
 		const preparing = order({ status: "processando", payment_status: "approved" });
 		expect(customerStatusWord(preparing)).toBe("Em preparação");
 		expect(customerStatusWord({ ...preparing, awaits_pieces: true })).toBe("Buscando a peça");

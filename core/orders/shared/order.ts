@@ -112,7 +112,7 @@ export function customerStatusWord(
 	if (waits && (order.payment_status === "refunded" || order.dispute === "lost")) return OVER;
 	const prepared = waits && order.payment_status === "approved";
 	if (prepared && order.given_back) return GIVEN_BACK;
-	return statusWord(order);
+	return prepared ? ORDER_STATUS.processando.label : statusWord(order);
 }
 
 /** The only labels for payments, so that all screens agree (rule orders 4). */

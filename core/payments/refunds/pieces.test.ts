@@ -236,7 +236,7 @@ it("an order whose every piece was given back, its delivery not, is no longer pr
 	expect(await giveBack(1)).toMatchObject({ value: { status: "confirmed" } });
 	// The account tells of the part that went back.
 	expect((await listed())?.returned).toBe((await page()).refunds[0]?.amount);
-	expect(customerStatusWord(await page())).toBe("A preparar");
+	expect(customerStatusWord(await page())).toBe("Em preparação");
 	expect(await giveBack(1)).toMatchObject({ value: { status: "confirmed" } });
 	const back = await page();
 	expect(back.payment_status).toBe("approved");

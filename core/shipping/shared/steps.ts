@@ -88,8 +88,8 @@ export function deliverySteps(
 			key: "preparo",
 			title: "Em preparação",
 			at: prepared ? last("status", "processando") : null,
-			// A paid order that nobody started is still "to be prepared", as in the back office.
-			done: prepared && status !== "pendente",
+			// From payment on, as the order's status for the customer.
+			done: prepared,
 		},
 		{
 			key: "enviado",
