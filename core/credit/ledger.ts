@@ -102,24 +102,26 @@ const usable = (now: Date) =>
 
 /**
  * The credits that an order may use, and the centavos that they hold: that of a code, which may be its buyer's or
- * nobody's, or all of an owner.
+ * nobody's (null: anybody's), or all of an owner.
  */
 export async function findUsable(
 	db: Db | Tx,
-	by: { code: string; emails: string[] } | { owner: string },
+	by: { code: string; emails: string[] | null } | { owner: string },
 	now: Date,
 ): Promise<{ ids: string[]; held: number }> {
 	const which =
 		"code" in by
 			? and(
 					eq(vales.codigo_hash, codeColumns(by.code).codigo_hash),
-					or(
-						isNull(vales.email),
-						inArray(
-							vales.email,
-							by.emails.map((email) => email.toLowerCase()),
-						),
-					),
+					by.emails === null
+						? undefined
+						: or(
+								isNull(vales.email),
+								inArray(
+									vales.email,
+									by.emails.map((email) => email.toLowerCase()),
+								),
+							),
 				)
 			: eq(vales.email, by.owner.toLowerCase());
 	const found = await db

@@ -86,13 +86,13 @@ async function forgetTry({ limiter }: PaymentsDeps, from: string | null): Promis
 }
 
 /**
- * Balance (centavos) and last day of the credit with a typed code, for whoever may use it. Attempts count together
+ * Balance (centavos) and last day of the credit with a typed code, for whoever has it. Attempts count together
  * with those at the payment, and every failure has the same words (rule credit 10).
  */
 export async function readBalance(
 	deps: PaymentsDeps,
 	typed: string,
-	buyer: Pick<Buyer, "userId" | "network">,
+	buyer: Pick<Buyer, "network">,
 ): Promise<
 	Result<{ tipo: CreditKind; final: string; saldo: number; ate: string | null }, Refused>
 > {
@@ -101,9 +101,8 @@ export async function readBalance(
 		return fail({ message: read.error?.issues[0]?.message ?? NOT_A_CODE });
 	}
 	if (!(await mayTry(deps, buyer.network))) return fail({ message: TOO_MANY_CODES });
-	const owner = await ownerOf(deps, buyer);
 	const { db, clock } = deps;
-	const by = { code: read.data, emails: owner ? [owner] : [] };
+	const by = { code: read.data, emails: null };
 	const [id] = (await findUsable(db, by, clock())).ids;
 	const found = id === undefined ? null : await findCredit({ db, clock }, id);
 	if (!found) return fail({ message: NO_SUCH_CREDIT });

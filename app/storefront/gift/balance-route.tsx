@@ -1,5 +1,5 @@
 import { data, Form, href, Link, useNavigation } from "react-router";
-import { senderContext, sessionContext, shopContext } from "#app/context.ts";
+import { senderContext, shopContext } from "#app/context.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { readForm } from "#app/session/read-form.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -12,9 +12,7 @@ import type { Route } from "./+types/balance-route";
 export async function action({ context, request }: Route.ActionArgs) {
 	const { credit } = context.get(shopContext).payments;
 	const form = await readForm(request);
-	const session = await context.get(sessionContext)();
 	const read = await credit.readBalance(String(form.get("codigo") ?? ""), {
-		userId: session?.user.id ?? null,
 		network: context.get(senderContext),
 	});
 	return read.ok
