@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Role } from "#core/accounts/shared/role.ts";
 import type { Shop } from "#core/shop.ts";
-import { queryRows } from "#platform/database/sql/query.ts";
 import { adminRequest, contextOf, sendTo } from "#testing/admin-call.ts";
 import { placePaid } from "#testing/paid-orders.ts";
 import { pixOf } from "#testing/pix-of.ts";
@@ -195,11 +194,8 @@ describe("what is done to an order", () => {
 it("Ctrl K finds an order by a bare number, by either of its numbers", async () => {
 	const order = await test.place([LINES.bag]);
 	await test.place([LINES.coatP]);
-	const [row] = await queryRows<{ numero: number }>(
-		test.db,
-		sql`select numero from orders where id = ${order.id}`,
-	);
-	const numero = row?.numero;
+	const read = await test.db.execute(sql`select numero from orders where id = ${order.id}`);
+	const numero = (read as { rows: { numero: number }[] }).rows[0]?.numero;
 	const found = async (q: string, role: Role = "owner") => {
 		const url = new URL(`http://loja/admin/busca?${new URLSearchParams({ q })}`);
 		return search({ url, context: contextOf(test.shop, { role }) } as never);
