@@ -30,6 +30,7 @@ export function defineJobs(jobs: Jobs, shop: Shop): void {
 		jobs.schedule(name, cron);
 	};
 	regularly("expire-reservations", EVERY_MINUTE, () => shop.orders.expireReservations());
+	regularly("send-gift-cards", EVERY_TEN_MINUTES, () => shop.credit.sendDueGifts());
 	regularly("expire-credits", EVERY_NIGHT, () => shop.credit.expire());
 	regularly("settle-challenges", EVERY_MINUTE, () => shop.payments.settleChallenges());
 	regularly("reconcile-payments", EVERY_MINUTE, () => shop.payments.reconcilePending());

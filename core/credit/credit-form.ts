@@ -1,7 +1,14 @@
 import { z } from "zod";
+import { addDays } from "#core/values/dates.ts";
+
 import { priceFromText } from "#core/values/price-text.ts";
-import { LONGEST_NUMBER, typedText } from "#core/values/typed-text.ts";
-import { CREDIT_KINDS, LONGEST_CREDIT_REASON, MAX_CREDIT } from "./shared/credit.ts";
+import { LONGEST_NUMBER, typedLines, typedText } from "#core/values/typed-text.ts";
+import {
+	CREDIT_KINDS,
+	LONGEST_CREDIT_REASON,
+	LONGEST_GIFT_MESSAGE,
+	MAX_CREDIT,
+} from "./shared/credit.ts";
 
 const AMOUNT = "Valor inválido. Digite um valor como 80,00";
 const REASON = "Diga por quê";
@@ -27,36 +34,63 @@ const reason = typedText(
 	`No máximo ${LONGEST_CREDIT_REASON} caracteres`,
 ).min(1, REASON);
 
-/** A credit that the shop issues by hand. */
-export const issueForm = z
-	.object({
-		tipo: z.enum(CREDIT_KINDS, "Escolha o tipo"),
-		valor: centavos((amount) => amount > 0 && amount <= MAX_CREDIT),
-		email: typedText(EMAIL, 255, "E-mail deve ter no máximo 255 caracteres")
-			.default("")
-			.refine((text) => text === "" || z.email().safeParse(text).success, EMAIL)
-			.transform((text) => text.toLowerCase() || null),
-		nome: typedText("Nome inválido", 120, "Nome deve ter no máximo 120 caracteres").default(""),
-		/** Empty: without end. */
-		dias: typedText(DAYS, LONGEST_NUMBER, DAYS)
-			.default("")
-			.refine(
-				(text) =>
-					text === "" || (/^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= MOST_DAYS),
-				DAYS,
-			)
-			.transform((text) => (text === "" ? null : Number(text))),
-		motivo: reason,
-		avisar: z.boolean().default(false),
-	})
-	.refine(({ tipo, email }) => tipo !== "credito" || email !== null, {
-		path: ["email"],
-		message: "Informe o e-mail de quem tem o crédito",
-	})
-	.refine(({ avisar, email }) => !avisar || email !== null, {
-		path: ["email"],
-		message: "Informe o e-mail para avisar",
-	});
+const DAY = "Dia inválido";
+
+/** A credit that the shop issues by hand on `today`. A gift card may be e-mailed on a later day. */
+export const issueForm = (today: string) =>
+	z
+		.object({
+			tipo: z.enum(CREDIT_KINDS, "Escolha o tipo"),
+			valor: centavos((amount) => amount > 0 && amount <= MAX_CREDIT),
+			email: typedText(EMAIL, 255, "E-mail deve ter no máximo 255 caracteres")
+				.default("")
+				.refine((text) => text === "" || z.email().safeParse(text).success, EMAIL)
+				.transform((text) => text.toLowerCase() || null),
+			nome: typedText("Nome inválido", 120, "Nome deve ter no máximo 120 caracteres").default(""),
+			/** Empty: without end. */
+			dias: typedText(DAYS, LONGEST_NUMBER, DAYS)
+				.default("")
+				.refine(
+					(text) =>
+						text === "" ||
+						(/^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= MOST_DAYS),
+					DAYS,
+				)
+				.transform((text) => (text === "" ? null : Number(text))),
+			motivo: reason,
+			avisar: z.boolean().default(false),
+			de_nome: typedText("Nome inválido", 120, "Nome deve ter no máximo 120 caracteres").default(
+				"",
+			),
+			mensagem: typedLines(
+				"Mensagem inválida",
+				LONGEST_GIFT_MESSAGE,
+				`A mensagem deve ter no máximo ${LONGEST_GIFT_MESSAGE} caracteres`,
+			).default(""),
+			/** Empty, or today: at once. */
+			dia: typedText(DAY, LONGEST_NUMBER, DAY)
+				.default("")
+				.refine((text) => text === "" || z.iso.date().safeParse(text).success, DAY)
+				.transform((text) => text || today)
+				.refine((day) => day >= today, "Esse dia já passou"),
+		})
+		.refine(({ dia, dias }) => dias === null || dia <= addDays(today, dias), {
+			path: ["dia"],
+			message: "Nesse dia o vale já venceu",
+		})
+		.transform((form) =>
+			form.tipo === "presente" && form.avisar
+				? form
+				: { ...form, de_nome: "", mensagem: "", dia: today },
+		)
+		.refine(({ tipo, email }) => tipo !== "credito" || email !== null, {
+			path: ["email"],
+			message: "Informe o e-mail de quem tem o crédito",
+		})
+		.refine(({ avisar, email }) => !avisar || email !== null, {
+			path: ["email"],
+			message: "Informe o e-mail para avisar",
+		});
 
 /** A correction of a balance: an amount with its sign. */
 export const correctionForm = z.object({

@@ -12,18 +12,21 @@ export type IssuedCredit = {
 	code: string;
 	/** The last day, `2027-11-29`; null without end. */
 	ate: string | null;
+	/** Of a gift: who gives it, and their words. */
+	de_nome?: string;
+	mensagem?: string;
 	/** `#52C6AA19`: the order whose returned pieces it pays back. */
 	pedido?: string;
 };
 
 /** A new credit with its code, for who has it. */
 export const creditIssued = template("credit-issued", (data: IssuedCredit) => {
-	const { tipo, valor, ate, pedido } = data;
+	const { tipo, valor, ate, pedido, de_nome: from = "", mensagem: words = "" } = data;
 	const amount = formatMoney(valor);
 	return {
 		subject:
 			tipo === "presente"
-				? `Um vale-presente de ${amount} para você`
+				? `${from ? `${from} deu a você um` : "Um"} vale-presente de ${amount}${from ? "" : " para você"}`
 				: `Você tem ${amount} de crédito`,
 		preview: ate ? `Vale até ${dayText(ate)}.` : "Vale sem prazo.",
 		title: `${CREDIT_KIND_LABELS[tipo]}: ${amount}`,
@@ -31,9 +34,10 @@ export const creditIssued = template("credit-issued", (data: IssuedCredit) => {
 			paragraph(greeting(data.nome)),
 			paragraph(
 				tipo === "presente"
-					? `Você recebeu um vale-presente de ${amount}. Na hora de pagar, digite o código abaixo.`
+					? `${from ? `${from} deu a você um` : "Você recebeu um"} vale-presente de ${amount}. Na hora de pagar, digite o código abaixo.`
 					: `${pedido ? `As peças que voltaram do pedido ${pedido} viraram ${amount} de crédito` : `A loja lançou um crédito de ${amount}`} em seu nome. Ele aparece na hora de pagar quando você entra na sua conta com este e-mail; sem conta, digite o código abaixo.`,
 			),
+			...(words ? [paragraph(`“${words}”`)] : []),
 			{
 				kind: "facts",
 				rows: [

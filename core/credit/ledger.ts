@@ -65,6 +65,10 @@ export type NewCredit = {
 	/** Whole days of validity after today; null: without end. */
 	dias: number | null;
 	motivo: string;
+	de_nome?: string;
+	mensagem?: string;
+	/** The day, `2027-12-24`, on which its code is created and e-mailed. */
+	enviar_em?: string | null;
 	feito_por: string;
 	order_id?: string;
 	/** The same key is the same credit. */
@@ -96,9 +100,12 @@ export async function issueCredit(
 	return { ...created, code };
 }
 
+/** A gift is its owner's from the day on which it is e-mailed. */
+export const IS_GIVEN = or(isNull(vales.enviar_em), isNotNull(vales.enviado_em));
+
 /** Those that can be spent at `now`. */
 const usable = (now: Date) =>
-	and(isNull(vales.bloqueado_em), or(isNull(vales.vence_em), gt(vales.vence_em, now)));
+	and(IS_GIVEN, isNull(vales.bloqueado_em), or(isNull(vales.vence_em), gt(vales.vence_em, now)));
 
 /**
  * The credits that an order may use, and the centavos that they hold: that of a code, which may be its buyer's or

@@ -1,7 +1,8 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNull, lte, sql } from "drizzle-orm";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
+import { shopDay } from "#core/values/dates.ts";
 import { fieldErrors } from "#core/values/field-errors.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
@@ -22,7 +23,7 @@ import {
 } from "./ledger.ts";
 import { exportCredits, findCredit, listCredits, listOwnCredits } from "./read-credits.ts";
 import { vale_lancamentos, vales } from "./schema.ts";
-import { type CreditKind, displayedCode } from "./shared/credit.ts";
+import { type CreditKind, creditState, displayedCode } from "./shared/credit.ts";
 
 type Deps = { db: Db; clock: () => Date; outbox: Outbox };
 
@@ -33,47 +34,66 @@ type FormError =
 
 const audited = { entity: "vales" } as const;
 
-/** Issues a credit by hand; returns the code, which is displayed this once. */
+/**
+ * Issues a credit by hand; returns the code, which is displayed this once. Empty for a gift card that is e-mailed on a
+ * later day.
+ */
 async function issueByHand(
 	{ db, clock, outbox }: Deps,
 	admin: Admin,
 	form: unknown,
 ): Promise<Result<{ id: string; code: string }, FormError>> {
-	const parsed = issueForm.safeParse(form);
+	const today = shopDay(clock());
+	const parsed = issueForm(today).safeParse(form);
 	if (!parsed.success) return fail({ code: "invalid", fields: fieldErrors(parsed.error) });
-	const { avisar, ...given } = parsed.data;
+	const { avisar, dia, ...given } = parsed.data;
+	const later = avisar && dia > today ? dia : null;
 	return runTransaction(db, async (tx) => {
-		const created = await issueCredit(tx, { ...given, feito_por: admin.name }, clock());
+		const issued = { ...given, enviar_em: later, feito_por: admin.name };
+		const created = await issueCredit(tx, issued, clock());
 		const ate = await lastDay(tx, created.id);
 		await recordChange(tx, admin, {
 			...audited,
 			action: "vale.emitir",
 			entityId: created.id,
-			after: { ...given, dias: undefined, email: given.email ?? "", ate, avisar },
+			after: {
+				...{ ...given, dias: undefined, email: given.email ?? "", ate, avisar },
+				enviar_em: later,
+			},
 		});
+		// Its code is created on that day.
+		if (later) return ok({ id: created.id, code: "" });
 		if (avisar && given.email) {
-			await sendCode(tx, outbox, created, { ...given, email: given.email, ate });
+			await sendCode(tx, outbox, created.code, { ...given, email: given.email, ate });
 		}
 		return ok({ id: created.id, code: displayedCode(created.code) });
 	});
 }
 
-type Told = { tipo: CreditKind; nome: string; valor: number; email: string; ate: string | null };
+type Told = {
+	tipo: CreditKind;
+	nome: string;
+	valor: number;
+	email: string;
+	ate: string | null;
+	de_nome?: string;
+	mensagem?: string;
+};
 
 /** E-mails a new code once; `pedido`: number of the order whose return it comes from. */
 const sendCode = (
 	tx: Tx,
 	outbox: Outbox,
-	{ id, code }: { id: string; code: string },
-	{ tipo, nome, valor, email, ate }: Told,
+	code: string,
+	{ email, ...told }: Told,
 	pedido?: string,
 ) =>
 	outbox.queue(tx, {
 		template: creditIssued,
 		to: email,
-		toName: nome,
-		data: { tipo, nome, valor, code, ate, ...(pedido && { pedido }) },
-		dedupeKey: `credit-issued:${id}`,
+		toName: told.nome,
+		data: { ...told, code, ...(pedido && { pedido }) },
+		dedupeKey: `credit-issued:${codeColumns(code).codigo_hash}`,
 	});
 
 type OfReturn = {
@@ -110,7 +130,7 @@ export async function issueForReturn(
 		clock(),
 	);
 	const ate = await lastDay(tx, created.id);
-	await sendCode(tx, outbox, created, { ...given, ate }, number);
+	await sendCode(tx, outbox, created.code, { ...given, ate }, number);
 	return true;
 }
 
@@ -200,8 +220,66 @@ const renewCode = (deps: Deps, admin: Admin, id: string) =>
 		return ok({ code: displayedCode(code) });
 	});
 
+/** Creates a new code of a locked credit that has an owner, and e-mails it; the former one is worth nothing. */
+async function sendNewCode(tx: Tx, { outbox, clock }: Omit<Deps, "db">, credit: Credit) {
+	const { id, tipo, nome, email, de_nome, mensagem } = credit;
+	if (!email) throw new Error(`credit ${id} has no address`);
+	const code = newCode();
+	await tx
+		.update(vales)
+		.set({ ...codeColumns(code), enviado_em: clock() })
+		.where(eq(vales.id, id));
+	const valor = await balanceOf(tx, id);
+	const ate = await lastDay(tx, id);
+	await sendCode(tx, outbox, code, { tipo, nome, email, valor, ate, de_nome, mensagem });
+}
+
+/** E-mails a credit's owner a new code; fails with `not_found` without an address or where nobody may use it. */
+const resendCode = (deps: Deps, admin: Admin, id: string) =>
+	changeCredit(deps, id, async (tx, credit) => {
+		const saldo = await balanceOf(tx, id);
+		const usable = creditState({ ...credit, saldo }, deps.clock()) === "ativo";
+		if (!credit.email || !usable) return fail({ code: "not_found" });
+		await sendNewCode(tx, deps, credit);
+		await recordChange(tx, admin, {
+			...audited,
+			action: "vale.reenviar",
+			entityId: id,
+			before: {},
+			after: { email: credit.email },
+		});
+		return ok(null);
+	});
+
+const BATCH = 100;
+/** A gift arrives from eight in the morning of its day. */
+const FROM_HOUR_MS = 8 * 3_600_000;
+
+/** E-mails the gift cards whose day has come, each once; returns how many. Safe in parallel processes. */
+async function sendDueGifts(deps: Deps): Promise<number> {
+	const now = deps.clock();
+	const due = and(
+		lte(vales.enviar_em, shopDay(new Date(now.getTime() - FROM_HOUR_MS))),
+		isNull(vales.enviado_em),
+		isNull(vales.bloqueado_em),
+	);
+	const found = await deps.db.select({ id: vales.id }).from(vales).where(due).limit(BATCH);
+	for (const { id } of found) {
+		await changeCredit(deps, id, async (tx, credit) => {
+			// Sent or blocked while this waited; without a balance there is nothing to give.
+			if (credit.enviado_em || credit.bloqueado_em) return ok(null);
+			if ((await balanceOf(tx, id)) > 0) await sendNewCode(tx, deps, credit);
+			else await tx.update(vales).set({ enviado_em: now }).where(eq(vales.id, id));
+			return ok(null);
+		});
+	}
+	return found.length;
+}
+
 export const createCreditDesk = (deps: Deps) => ({
 	expire: () => expireCredits(deps),
+	sendDueGifts: () => sendDueGifts(deps),
+	resendCode: (admin: Admin, id: string) => resendCode(deps, admin, id),
 	list: (params: URLSearchParams) => listCredits(deps, params),
 	find: (id: string) => findCredit(deps, id),
 	issue: (admin: Admin, form: unknown) => issueByHand(deps, admin, form),

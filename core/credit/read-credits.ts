@@ -10,7 +10,7 @@ import { listPage } from "#platform/database/sql/find-page.ts";
 import { hasWord } from "#platform/database/sql/has-word.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
-import { codeColumns } from "./ledger.ts";
+import { codeColumns, IS_GIVEN } from "./ledger.ts";
 import { vales } from "./schema.ts";
 import {
 	CREDIT_KIND_LABELS,
@@ -40,6 +40,9 @@ export type CreditRow = {
 	motivo: string;
 	emitido_por: string;
 	created_at: string;
+	/** Of a gift card: who gives it, and the day on which it is going to be e-mailed. */
+	de: string;
+	envio: string | null;
 };
 
 export type CreditEntry = {
@@ -63,7 +66,8 @@ const SALDO = SUM(sql`true`);
 const COLUMNS = sql`v.id, v.codigo_final as final, v.tipo, v.email, v.nome, ${dayOf(sql`v.vence_em`)}::text as ate,
 	to_json(v.vence_em) as vence_em, to_json(v.bloqueado_em) as bloqueado_em, v.motivo, v.emitido_por,
 	to_json(v.created_at) as created_at, ${inCentavos(SALDO)} as saldo,
-	${inCentavos(SUM(sql`l.tipo = 'emissao'`))} as emitido`;
+	${inCentavos(SUM(sql`l.tipo = 'emissao'`))} as emitido, v.de_nome as de,
+	case when v.enviado_em is null then v.enviar_em::text end as envio`;
 
 type Read = Omit<CreditRow, "estado"> & { vence_em: string | null; bloqueado_em: string | null };
 
@@ -182,7 +186,7 @@ export async function listOwnCredits({ db, clock }: ReadDeps, email: string) {
 	const own = await db
 		.select({ id: vales.id })
 		.from(vales)
-		.where(and(eq(vales.email, email.toLowerCase()), isNull(vales.bloqueado_em)))
+		.where(and(eq(vales.email, email.toLowerCase()), isNull(vales.bloqueado_em), IS_GIVEN))
 		.orderBy(asc(vales.created_at))
 		.limit(100);
 	const found = await Promise.all(own.map(({ id }) => findCredit({ db, clock }, id)));
@@ -214,6 +218,9 @@ export async function exportOwnCredits(db: Db, email: string) {
 export async function forgetOwner(tx: Tx, email: string): Promise<void> {
 	await tx
 		.update(vales)
-		.set({ email: null, nome: "", motivo: "Conta apagada" })
+		.set({
+			...{ email: null, nome: "", de_nome: "", mensagem: "", motivo: "Conta apagada" },
+			enviar_em: null,
+		})
 		.where(eq(vales.email, email.toLowerCase()));
 }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigserial, check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { bigserial, check, date, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id, moment, money, oneOf } from "#platform/database/columns.ts";
 import { CREDIT_KINDS, ENTRY_KINDS } from "./shared/credit.ts";
 
@@ -18,12 +18,19 @@ export const vales = pgTable(
 		/** Valid until this moment; null: without end. */
 		vence_em: moment("vence_em"),
 		bloqueado_em: moment("bloqueado_em"),
+		/** Of a gift card: who gives it, and their words. */
+		de_nome: text("de_nome").notNull().default(""),
+		mensagem: text("mensagem").notNull().default(""),
+		/** The day on which its code is created and e-mailed; null: not by a day. */
+		enviar_em: date("enviar_em"),
+		enviado_em: moment("enviado_em"),
 		motivo: text("motivo").notNull(),
 		emitido_por: text("emitido_por").notNull(),
 		created_at: createdAt(),
 	},
 	(t) => [
 		check("vales_tipo", oneOf("tipo", CREDIT_KINDS)),
+		index("vales_a_enviar").on(t.enviar_em).where(sql`enviado_em is null`),
 		index("vales_created").on(t.created_at.desc().nullsFirst(), t.id),
 		index("vales_email").on(t.email).where(sql`email is not null`),
 		index("vales_vencimento").on(t.vence_em).where(sql`vence_em is not null`),

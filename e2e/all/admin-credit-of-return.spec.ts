@@ -1,6 +1,12 @@
 import { becomeMember, newEmail } from "../support/member.ts";
 import { buyPaid, deliverOrder } from "../support/paid-order.ts";
-import { open } from "../support/shopper.ts";
+import {
+	addFirstProduct,
+	continueToPayment,
+	fillAddress,
+	open,
+	openCheckout,
+} from "../support/shopper.ts";
 import { expect, expectAccessible, test } from "../support/test.ts";
 
 const WIDTHS = [390, 1280];
@@ -84,6 +90,14 @@ test("returned pieces become credit by the customer's choice, which the account 
 	await expect(shopper.getByText("Saldo para usar")).toBeVisible();
 	await look(shopper);
 
+	await addFirstProduct(shopper, "jaleco");
+	await openCheckout(shopper);
+	await fillAddress(shopper);
+	await continueToPayment(shopper);
+	const own = shopper.getByRole("checkbox", { name: "Usar R$ 60,00 de crédito" });
+	await own.click();
+	await expect(shopper.getByRole("checkbox", { name: "Usando R$ 60,00 de crédito" })).toBeChecked();
+	await look(shopper);
 	await context.close();
 	await open(page, "/admin/configuracoes");
 	await days.fill("0");

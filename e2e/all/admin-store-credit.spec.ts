@@ -1,3 +1,4 @@
+import { waitForMail } from "../support/mailbox.ts";
 import { rowOf } from "../support/order-row.ts";
 import {
 	addFirstProduct,
@@ -90,4 +91,41 @@ test("a gift card pays a part beside PIX, goes back with a refund, and is spent 
 	await page.reload();
 	await expect(page.getByRole("row").filter({ hasText: "Usado em pedido" })).toHaveCount(2);
 	await context.close();
+});
+
+test("a gift card waits for its day, and is sent before it by a click", async ({ page }) => {
+	const email = `presente-${Date.now()}@example.com`;
+	await open(page, "/admin/vales");
+	await page.getByRole("button", { name: "Emitir vale" }).first().click();
+	const form = page.getByRole("dialog", { name: "Emitir vale ou crédito" });
+	await form.getByLabel("Tipo").selectOption("presente");
+	await form.getByLabel("Valor").fill("100,00");
+	await form.getByLabel("E-mail de quem recebe").fill(email);
+	await form.getByLabel("Motivo").fill("Vendido no balcão");
+	await form.getByLabel("De quem").fill("Ana");
+	await form.getByLabel("Mensagem").fill("Feliz aniversário!");
+	const later = new Date(Date.now() + 20 * 24 * 3_600_000).toISOString().slice(0, 10);
+	await form.getByLabel("Dia do e-mail").fill(later);
+	await expectAccessible(page);
+	await form.getByRole("button", { name: "Emitir", exact: true }).click();
+	await expect(page.getByText("Vale emitido: o código vai por e-mail no dia")).toBeVisible();
+	await open(page, `/admin/vales?q=${encodeURIComponent(email)}`);
+	await page
+		.getByRole("link", { name: /^Vale-presente/ })
+		.first()
+		.click();
+	await expect(page.getByText(/^Vale-presente de Ana: o código vai por e-mail em/)).toBeVisible();
+	await expectAccessible(page);
+	await page.getByRole("button", { name: "Enviar de novo" }).click();
+	await page.getByRole("button", { name: "Enviar", exact: true }).click();
+	const mail = await waitForMail(email, /Feliz aniversário!/);
+	const code = /VALE(-[0-9A-Z]{4}){3}/.exec(JSON.stringify(mail))?.[0] ?? "";
+	await open(page, "/vale");
+	await page.getByLabel("Código do vale ou crédito").fill("VALE-0000-0000-0000");
+	await page.getByRole("button", { name: "Ver saldo" }).click();
+	await expect(page.getByText(/não vale aqui/)).toBeVisible();
+	await expectAccessible(page);
+	await page.getByLabel("Código do vale ou crédito").fill(code);
+	await page.getByRole("button", { name: "Ver saldo" }).click();
+	await expect(page.getByRole("status")).toContainText("100,00");
 });

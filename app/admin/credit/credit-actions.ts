@@ -17,9 +17,12 @@ export const action = defineActions({
 	subject: "Este vale",
 	intents: {
 		issue: intent({ form }, async ({ shop, admin }, input) =>
-			toReply<{ id: string; code: string }, CreditFailure, WithCode>(
+			toReply<{ id: string; code: string }, CreditFailure, Partial<WithCode>>(
 				await shop.credit.issue(admin, input.form),
-				(created) => ({ message: "Vale emitido", ...created }),
+				({ id: created, code }) => ({
+					message: code ? "Vale emitido" : "Vale emitido: o código vai por e-mail no dia",
+					...(code && { code, id: created }),
+				}),
 				{ negative },
 			),
 		),
@@ -34,6 +37,13 @@ export const action = defineActions({
 			toReply(
 				await shop.credit.setBlocked(admin, input),
 				() => (input.blocked ? "Vale bloqueado" : "Vale liberado"),
+				{ negative },
+			),
+		),
+		resend: intent({ id }, async ({ shop, admin }, input) =>
+			toReply(
+				await shop.credit.resendCode(admin, input.id),
+				() => "Código novo enviado por e-mail",
 				{ negative },
 			),
 		),

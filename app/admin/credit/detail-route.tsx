@@ -149,8 +149,10 @@ function ReasonDialog({
 }
 
 export default function Credit({ loaderData: { credit } }: Route.ComponentProps) {
-	const { id, final, tipo, email, nome, ate, estado, saldo, emitido, motivo } = credit;
-	const [dialog, setDialog] = useState<"correct" | "block" | "unblock" | "renew" | null>(null);
+	const { id, final, tipo, email, nome, ate, estado, saldo, emitido, motivo, envio } = credit;
+	const [dialog, setDialog] = useState<"correct" | "block" | "unblock" | "renew" | "resend" | null>(
+		null,
+	);
 	const [code, setCode] = useState<string | null>(null);
 	const close = () => setDialog(null);
 	const renewal = useAction<typeof action>({
@@ -177,6 +179,11 @@ export default function Credit({ loaderData: { credit } }: Route.ComponentProps)
 						<Button size="sm" variant="outline" onClick={() => setDialog("renew")}>
 							Trocar código
 						</Button>
+						{email && estado === "ativo" && (
+							<Button size="sm" variant="outline" onClick={() => setDialog("resend")}>
+								Enviar de novo
+							</Button>
+						)}
 						<Button size="sm" variant="outline" onClick={() => setDialog("correct")}>
 							Corrigir saldo
 						</Button>
@@ -203,6 +210,12 @@ export default function Credit({ loaderData: { credit } }: Route.ComponentProps)
 							{ label: "Validade", value: ate ? dayText(ate) : "Sem prazo" },
 						]}
 					/>
+					{envio && (
+						<p className="text-small text-subtle">
+							Vale-presente{credit.de && ` de ${credit.de}`}: o código vai por e-mail em{" "}
+							{dayText(envio)}.
+						</p>
+					)}
 				</div>
 			}
 			label="Movimentos"
@@ -211,7 +224,9 @@ export default function Credit({ loaderData: { credit } }: Route.ComponentProps)
 			list={{ rows: credit.entries }}
 			empty={null}
 		>
-			{dialog && dialog !== "renew" && <ReasonDialog id={id} kind={dialog} onClose={close} />}
+			{dialog && dialog !== "renew" && dialog !== "resend" && (
+				<ReasonDialog id={id} kind={dialog} onClose={close} />
+			)}
 			<ConfirmDialog
 				open={dialog === "renew"}
 				onOpenChange={close}
@@ -221,6 +236,16 @@ export default function Credit({ loaderData: { credit } }: Route.ComponentProps)
 				busy={renewal.busy}
 				destructive={false}
 				onConfirm={() => renewal.send({ intent: "renew", id })}
+			/>
+			<ConfirmDialog
+				open={dialog === "resend"}
+				onOpenChange={close}
+				title="Enviar um código novo?"
+				text={`${email ?? ""} recebe um código novo por e-mail. O código de agora deixa de valer; o saldo continua o mesmo.`}
+				action="Enviar"
+				busy={renewal.busy}
+				destructive={false}
+				onConfirm={() => renewal.send({ intent: "resend", id })}
 			/>
 			{code && <CodeDialog code={code} onClose={() => setCode(null)} />}
 		</ListScreen>

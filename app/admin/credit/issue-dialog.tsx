@@ -1,14 +1,16 @@
 import { type FormEvent, useId, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
-import { SelectField, TextField } from "#app/ui/field.tsx";
+import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { Modal } from "#app/ui/modal.tsx";
 import {
 	CREDIT_KIND_LABELS,
 	CREDIT_KINDS,
 	LONGEST_CREDIT_REASON,
+	LONGEST_GIFT_MESSAGE,
 	USUAL_DAYS,
 } from "#core/credit/shared/credit.ts";
+import { shopDay } from "#core/values/dates.ts";
 import { useMailWords } from "../action/mail-words.ts";
 import { useAction } from "../action/use-action.ts";
 import { EditDialog } from "../ui/forms/edit-dialog.tsx";
@@ -23,6 +25,9 @@ const EMPTY = {
 	dias: String(USUAL_DAYS),
 	motivo: "",
 	avisar: true,
+	de_nome: "",
+	mensagem: "",
+	dia: "",
 };
 
 /** Issues a credit by hand; afterwards `onIssued` gets its code, which nobody can read again. */
@@ -42,6 +47,8 @@ export function IssueDialog({
 		},
 	});
 	const mailWords = useMailWords();
+	const isMailed = draft.avisar && draft.email !== "";
+	const isGift = draft.tipo === "presente" && isMailed;
 	const text = (name: Exclude<keyof typeof EMPTY, "avisar">) => ({
 		name,
 		value: draft[name],
@@ -51,7 +58,7 @@ export function IssueDialog({
 	});
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
-		send({ intent: "issue", form: { ...draft, avisar: draft.avisar && draft.email !== "" } });
+		send({ intent: "issue", form: { ...draft, avisar: isMailed } });
 	};
 	return (
 		<EditDialog
@@ -99,7 +106,7 @@ export function IssueDialog({
 				<div className="sm:col-span-2">
 					<Switch
 						label="Avisar por e-mail, com o código"
-						checked={draft.avisar && draft.email !== ""}
+						checked={isMailed}
 						disabled={draft.email === ""}
 						onChange={(avisar) => setDraft({ ...draft, avisar })}
 					/>
@@ -110,6 +117,28 @@ export function IssueDialog({
 						)}
 					</p>
 				</div>
+				{isGift && (
+					<>
+						<TextField label="De quem" optional {...text("de_nome")} />
+						<TextField
+							label="Dia do e-mail"
+							type="date"
+							min={shopDay(new Date())}
+							note="Opcional"
+							hint="Vazio: agora. Em outro dia, o código nasce e vai naquela manhã."
+							{...text("dia")}
+						/>
+						<div className="sm:col-span-2">
+							<TextAreaField
+								label="Mensagem"
+								optional
+								rows={3}
+								maxLength={LONGEST_GIFT_MESSAGE}
+								{...text("mensagem")}
+							/>
+						</div>
+					</>
+				)}
 			</form>
 		</EditDialog>
 	);

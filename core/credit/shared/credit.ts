@@ -30,6 +30,7 @@ export const LEAST_DAYS_BACK = 90;
 export const MAX_CREDIT = 1_000_000;
 
 export const LONGEST_CREDIT_REASON = 200;
+export const LONGEST_GIFT_MESSAGE = 300;
 
 /** A payment smaller than this is not taken by every method: the credit leaves at least so much (rule credit 4). */
 export const LEAST_PAYMENT = 500;

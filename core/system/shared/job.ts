@@ -4,6 +4,7 @@ const NAMES: Record<string, string> = {
 	"announce-promotions": "Começar e encerrar promoções na hora marcada",
 	"back-up": "Fazer backup da loja",
 	"derive-pictures": "Preparar fotos em vários tamanhos",
+	"send-gift-cards": "Enviar vales-presente no dia marcado",
 	"expire-credits": "Encerrar vales e créditos vencidos",
 	"expire-reservations": "Devolver ao estoque o que não foi pago",
 	"check-provider": "Conferir chaves e relógio com o provedor de pagamento",
