@@ -102,7 +102,7 @@ test("a gift card waits for its day, and is sent before it by a click", async ({
 	await form.getByLabel("Valor").fill("100,00");
 	await form.getByLabel("E-mail de quem recebe").fill(email);
 	await form.getByLabel("Motivo").fill("Vendido no balcão");
-	await form.getByLabel("De quem").fill("Ana");
+	await form.getByLabel("De quem", { exact: true }).fill("Ana");
 	await form.getByLabel("Mensagem").fill("Feliz aniversário!");
 	const later = new Date(Date.now() + 20 * 24 * 3_600_000).toISOString().slice(0, 10);
 	await form.getByLabel("Dia do e-mail").fill(later);

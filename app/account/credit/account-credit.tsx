@@ -82,7 +82,7 @@ function Credit({ credit }: { credit: OwnCredit }) {
 							{order_id && ` #${orderNumber(order_id)}`}
 							<span className="text-subtle"> · {formatDay(new Date(created_at))}</span>
 						</span>
-						<span translate="no" className="whitespace-nowrap">
+						<span translate="no" className="ml-auto whitespace-nowrap">
 							{valor > 0 ? "+ " : "− "}
 							{formatMoney(Math.abs(valor))}
 						</span>
