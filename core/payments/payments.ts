@@ -61,11 +61,10 @@ import {
 	sweepProvider,
 } from "./reconciliation.ts";
 import { settleRefundUnits } from "./refunds/confirm-refund.ts";
+import { confirmProposed, declineProposed } from "./refunds/proposed-refund.ts";
 import { listRefundTroubles, REFUNDS_FOR_ORDERS } from "./refunds/read-refunds.ts";
 import {
 	type CheckedReturn,
-	confirmProposed,
-	declineProposed,
 	orderRefund,
 	proposeRefund,
 	refundReturn,
