@@ -6,8 +6,8 @@ import {
 	replace,
 } from "react-router";
 import { homeOf, may } from "#core/accounts/shared/role.ts";
-import { CLOSED_WORDS } from "#core/content/shared/opening.ts";
 import { DEFAULT_SITE } from "#core/content/shared/site-defaults.ts";
+import { CLOSED_WORDS } from "#core/values/failure-texts.ts";
 import { areaOf } from "../admin/addresses.ts";
 import {
 	adminContext,

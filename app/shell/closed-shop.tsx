@@ -4,9 +4,9 @@ import { postForm } from "#app/session/post-form.ts";
 import type { Theme } from "#app/theme/theme.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { NOTICE_TEXT } from "#core/content/shared/opening.ts";
 import { sellerDocument } from "#core/content/shared/site-defaults.ts";
 import type { Site } from "#core/content/types.ts";
+import { NOTICE_TEXT } from "#core/values/failure-texts.ts";
 import { focusStyle } from "../ui/picture/picture.tsx";
 import { useLive } from "./use-live.ts";
 

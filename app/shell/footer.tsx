@@ -1,12 +1,14 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
+import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { sellerDocument } from "#core/content/shared/site-defaults.ts";
 import { paymentWords } from "#core/orders/shared/instalments.ts";
 import { Logo } from "./logo.tsx";
-import { NewsletterInvitation } from "./newsletter-form.tsx";
 import SocialLinks from "./social-links.tsx";
-import { useSite } from "./use-site.ts";
+import { useSendsMail, useSite } from "./use-site.ts";
+
+const Newsletter = lazyPart(() => import("./newsletter-form.tsx"));
 
 /** Room for three columns beside the blurb and the contact. */
 const COLUMNS = [
@@ -19,6 +21,7 @@ const COLUMNS = [
 /** Blurb, columns of links and contact, with the seller's identification. */
 export default function Footer() {
 	const { settings, footerColumns, year } = useSite();
+	const sendsMail = useSendsMail();
 	const blurb = settings.footer_content || settings.site_description;
 	return (
 		<footer className="bg-ink text-small leading-normal wrap-anywhere text-on-ink-muted">
@@ -74,7 +77,7 @@ export default function Footer() {
 						)}
 					</Column>
 				</div>
-				<NewsletterInvitation />
+				{settings.newsletter_ativa && sendsMail && <Newsletter />}
 				<div className="flex flex-col justify-between gap-2 border-t border-on-ink/15 py-6.5 text-caption md:flex-row">
 					<p>
 						© {year} {settings.razao_social || settings.site_name}

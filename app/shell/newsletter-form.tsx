@@ -2,7 +2,6 @@ import { Form, href, useLocation, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { MARKETING_TEXT } from "#core/customers/shared/profile.ts";
-import { useSendsMail, useSite } from "./use-site.ts";
 
 type FormProps = { error?: string | undefined; typed?: string | undefined };
 
@@ -34,12 +33,10 @@ export function NewsletterForm({ error, typed }: FormProps) {
 	);
 }
 
-/** The invitation at the foot of the pages, where the merchant switched it on and e-mail is sent. */
-export function NewsletterInvitation() {
-	const { settings } = useSite();
-	const sendsMail = useSendsMail();
+/** The invitation at the foot of the pages. */
+export default function NewsletterInvitation() {
 	const { pathname } = useLocation();
-	if (!settings.newsletter_ativa || !sendsMail || pathname === href("/novidades")) return null;
+	if (pathname === href("/novidades")) return null;
 	return (
 		<section
 			aria-label="Novidades por e-mail"

@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { OWN_HAND } from "#core/orders/holds/hold-limits.ts";
+import { NOTICE_TEXT } from "#core/values/failure-texts.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { heldShop } from "#testing/hold-shop.ts";
 import { LINES, openTestShop } from "#testing/test-shop.ts";
-import { DEFAULT_OPENING, holidayAt, NOTICE_TEXT, whyNotSelling } from "./shared/opening.ts";
+import { DEFAULT_OPENING, holidayAt, whyNotSelling } from "./shared/opening.ts";
 
 const MARIA = { userId: "u1", name: "Maria", email: "maria@example.com" };
 

@@ -14,7 +14,7 @@ import type { RecentOrder } from "#core/orders/manage/list-orders.ts";
 import { orderNumber, paymentWord } from "#core/orders/shared/order.ts";
 import { PAYMENT_METHOD_LABELS } from "#core/orders/shared/payment-method.ts";
 import { parseStockQuery } from "#core/stock/shared/stock.ts";
-import { formatLongDay, formatMoment, shopDay } from "#core/values/dates.ts";
+import { formatMoment, formatter, shopDay } from "#core/values/dates.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { DayField } from "../ui/forms/day-field.tsx";
 import { useMay, useMayOpen } from "../ui/may.tsx";
@@ -190,6 +190,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	};
 }
 
+const longDay = formatter({ dateStyle: "full" });
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
@@ -203,7 +204,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 			<PageHead
 				title={loaderData.firstDay ? `Boas-vindas, ${name}.` : `Bem-vindo de volta, ${name}!`}
 				tab="Dashboard"
-				text={capital(formatLongDay(now))}
+				text={capital(longDay().format(now))}
 			>
 				{!nothingSold && <PeriodForm from={period.from} to={period.to} today={today} />}
 			</PageHead>

@@ -1,4 +1,4 @@
-import { localMoment } from "#core/values/dates.ts";
+import { formatHour, shopDay, shortDay } from "#core/values/dates.ts";
 
 /** A product's promotion; whole centavos. Null: no price, no start (already active), no end. */
 export type Promotion = {
@@ -41,12 +41,8 @@ const MINUTE_MS = 60_000;
 
 /** `até 30/11`, or `até 30/11 às 18:00` when it ends during a day; `over` is the first moment after it. */
 export function untilWords(over: Date): string {
-	const [day = "", hour = ""] = localMoment(over).split("T");
-	if (hour === LAST_MINUTE) return `até ${dayAndMonth(day)}`;
-	if (hour !== MIDNIGHT) return `até ${dayAndMonth(day)} às ${hour}`;
-	const [before = ""] = localMoment(new Date(over.getTime() - MINUTE_MS)).split("T");
-	return `até ${dayAndMonth(before)}`;
+	const [day, hour] = [shortDay(shopDay(over)), formatHour(over)];
+	if (hour === LAST_MINUTE) return `até ${day}`;
+	if (hour !== MIDNIGHT) return `até ${day} às ${hour}`;
+	return `até ${shortDay(shopDay(new Date(over.getTime() - MINUTE_MS)))}`;
 }
-
-/** `30/11` from `2026-11-30`. */
-const dayAndMonth = (day: string): string => day.slice(5).split("-").reverse().join("/");

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { draftOf } from "#core/record/shared/record.ts";
-import { localMoment, momentFromLocal } from "#core/values/dates.ts";
+import { localMoment, momentFromLocal } from "#core/values/local-moment.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { emptyTables } from "#testing/empty-tables.ts";
 import { openTestShop, type TestShop } from "#testing/test-shop.ts";

@@ -1,4 +1,5 @@
 import { addDays, shopDay, shortDay } from "#core/values/dates.ts";
+import { CLOSED_WORDS } from "#core/values/failure-texts.ts";
 import type { Opening } from "./opening-form.ts";
 
 /** Fallback for pages that cannot read it: no holidays. */
@@ -28,15 +29,9 @@ export function holidayAt(now: Date, opening: Opening): Holiday | null {
 	return { lastDay, firstDay, sells, text: [ferias_frase, dates].filter(Boolean).join(" ") };
 }
 
-export const CLOSED_WORDS = "Esta loja ainda não está aberta. Nada pode ser comprado agora.";
-
 /** Why nothing can be ordered now (pt-BR); null while the shop sells. */
 export function whyNotSelling(now: Date, opening: Opening): string | null {
 	if (!opening.publicada) return CLOSED_WORDS;
 	const holiday = holidayAt(now, opening);
 	return holiday && !holiday.sells ? holiday.text : null;
 }
-
-/** Consent text of the closed page; stored with each address. */
-export const NOTICE_TEXT =
-	"Quero receber um e-mail quando esta loja abrir. O endereço só serve para isto.";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { momentFromLocal } from "#core/values/dates.ts";
+import { momentFromLocal } from "#core/values/local-moment.ts";
 import { typedLines, typedText } from "#core/values/typed-text.ts";
 
 /** Products that a campaign links to. */

@@ -1,4 +1,4 @@
-import { localMoment } from "#core/values/dates.ts";
+import { localMoment } from "#core/values/local-moment.ts";
 
 /** Hours of São Paulo between which the shop writes by itself. */
 export const FIRST_HOUR = 9;

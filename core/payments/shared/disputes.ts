@@ -3,7 +3,7 @@ import { hasOpenDispute } from "#core/orders/shared/order.ts";
 import { isCard } from "#core/orders/shared/payment-method.ts";
 import { hasLeftTheShop } from "#core/orders/shared/status.ts";
 import type { Dispute, OrderSummary, PaymentStatus } from "#core/orders/types.ts";
-import { localMoment, shopDay } from "#core/values/dates.ts";
+import { formatHour, shopDay } from "#core/values/dates.ts";
 import { formatMoney } from "#core/values/money.ts";
 
 /** Complaint of the buyer, chargeback of the bank, or fraud warning of the provider. */
@@ -70,7 +70,7 @@ export const daysLeft = (until: Date, now: Date): number | null =>
 export function daysWords(until: Date, now: Date): string {
 	const days = daysLeft(until, now);
 	if (days === null) return "Prazo encerrado";
-	if (days === 0) return `Termina hoje às ${localMoment(until).slice(11)}`;
+	if (days === 0) return `Termina hoje às ${formatHour(until)}`;
 	return days === 1 ? "Falta 1 dia" : `Faltam ${days} dias`;
 }
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { localMoment, momentFromText, momentText } from "#core/values/dates.ts";
+import { localMoment, momentFromText, momentText } from "#core/values/local-moment.ts";
 import { isBlank } from "#core/values/typed-text.ts";
 import type { Field } from "./field.ts";
 import { asTyped, cell } from "./kind-options.ts";
