@@ -214,8 +214,13 @@ it("credit and money of all returns are what is owed, to the centavo, and never 
 			for (const { units, findings, share } of all) {
 				const made = await request(order, units, AS_CREDIT);
 				if (!made.ok) continue;
-				const worth = made.value.pecas
-					.filter((_, at) => findings[at] !== "faltou")
+				const { pecas } = made.value;
+				const cameBack = pecas.filter((_, at) => findings[at] !== "faltou");
+				// Shares are given in order: whichever piece of a line is missing, the last share is.
+				const worth = [...Map.groupBy(pecas, ({ order_item_id }) => order_item_id)]
+					.flatMap(([line, own]) =>
+						own.slice(0, cameBack.filter(({ order_item_id }) => order_item_id === line).length),
+					)
 					.reduce((sum, { valor }) => sum + valor, 0);
 				if (worth === 0) {
 					// An open request would count as the first of its pieces.
