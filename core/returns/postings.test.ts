@@ -240,9 +240,9 @@ describe("the way back", () => {
 		expect((await detail(id)).steps.map(({ step }) => step)).toEqual([
 			...["pedir", "aprovar", "gerar_codigo", "postar", "receber"],
 		]);
-		expect((await mails()).map(({ subject }) => subject.split(/[: ]/)[0])).toEqual([
-			...["Aprovada", "Código", "A", "Chegou"],
-		]);
+		// The clock stands still, so that they have no order.
+		const subjects = (await mails()).map(({ subject }) => subject.split(/[: ]/)[0]);
+		expect(subjects.sort()).toEqual(["A", "Aprovada", "Chegou", "Código"]);
 	});
 
 	it("that was begun on the last day and heard of later goes on", async () => {
