@@ -70,7 +70,7 @@ async function issueByHand(
 	});
 }
 
-type Told = {
+type CodeMail = {
 	tipo: CreditKind;
 	nome: string;
 	valor: number;
@@ -85,14 +85,14 @@ const sendCode = (
 	tx: Tx,
 	outbox: Outbox,
 	code: string,
-	{ email, ...told }: Told,
+	{ email, ...mail }: CodeMail,
 	pedido?: string,
 ) =>
 	outbox.queue(tx, {
 		template: creditIssued,
 		to: email,
-		toName: told.nome,
-		data: { ...told, code, ...(pedido && { pedido }) },
+		toName: mail.nome,
+		data: { ...mail, code, ...(pedido && { pedido }) },
 		dedupeKey: `credit-issued:${codeColumns(code).codigo_hash}`,
 	});
 

@@ -56,7 +56,7 @@ function Ranking({ title, rows }: { title: string; rows: Row[] }) {
 	);
 }
 
-/** What returns say of the fit, and whether shoppers are told (rule catalogue 24). */
+/** What returns say of the fit, and whether shoppers see it (rule catalogue 24). */
 const Fits = ({ fits }: { fits: ReturnFigures["fits"] }) => (
 	<Panel title="Caimento, pelas trocas de dois anos">
 		<p className="mb-4 text-small text-subtle">
