@@ -37,8 +37,9 @@ export function useLive(address: string | null, options: Options = {}): void {
 			clearTimeout(timer);
 			timer = setTimeout(work, ms + Math.random() * SPREAD_MS);
 		};
-		// Offline, a failed refetch would replace the page; reconnecting refetches.
-		const refetch = () => later(() => navigator.onLine && void revalidate(), 150);
+		// Without a connection a failed refetch would replace the page; reconnecting refetches.
+		const isOpen = () => events?.readyState === EventSource.OPEN;
+		const refetch = () => later(() => isOpen() && void revalidate(), 150);
 		const close = () => {
 			clearTimeout(timer);
 			events?.close();
