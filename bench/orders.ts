@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import type { Buyer } from "#core/accounts/types.ts";
 import { loadPrices } from "#core/content/load-settings.ts";
-import { sumsFor } from "#core/orders/shared/order.ts";
+import { orderTotals } from "#core/orders/shared/totals.ts";
 import { createShop } from "#core/shop.ts";
 import { loadDemo } from "#demo/load.ts";
 import { parseConfig } from "#platform/config.ts";
@@ -77,7 +77,7 @@ async function place(of: OrderLine): Promise<Placed> {
 	const buyer = stranger();
 	const done = await orders.placeOrder(request, buyer);
 	if (!done.ok) throw new Error(`no order: ${JSON.stringify(done.error)}`);
-	return { id: done.value.id, buyer, request, pix: sumsFor(done.value, "pix", prices).total };
+	return { id: done.value.id, buyer, request, pix: orderTotals(done.value, "pix", prices).total };
 }
 
 /** Pays by PIX in the sandbox, as the payment screen does. */

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { OWN_HAND } from "#core/orders/holds/hold-limits.ts";
-import { discountLines } from "#core/orders/shared/order.ts";
+import { discountLines } from "#core/orders/shared/totals.ts";
 import { createShop } from "#core/shop.ts";
 import { describeTables } from "#platform/backup/describe-tables.ts";
 import { applyMigrations, clearDatabase, loadDump } from "#platform/backup/load-dump.ts";

@@ -13,7 +13,7 @@ import { isOrderToken } from "./find-orders.ts";
 import { idsOf, priceFor } from "./order-discount.ts";
 import { order_items, orders } from "./schema.ts";
 import type { CartFact, LineProblem } from "./shared/lines.ts";
-import { MAX_ORDER_TOTAL } from "./shared/order.ts";
+import { MAX_ORDER_TOTAL } from "./shared/totals.ts";
 
 /**
  * Identifies the browser's unpaid order by its token or by the idempotency key it sent, because the response with

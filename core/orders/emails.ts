@@ -11,8 +11,9 @@ import { counted } from "../values/text.ts";
 import { choiceWords } from "../values/variation.ts";
 import { cancelWords, isPaid } from "./shared/cancel.ts";
 import { customersAddress, ifPaidWords } from "./shared/delivery.ts";
-import { discountLines, dueOf, NO_PIECES, orderNumber, promisesDay } from "./shared/order.ts";
+import { NO_PIECES, orderNumber, promisesDay } from "./shared/order.ts";
 import { isRefundedAutomatically, PAYMENT_METHOD_LABELS } from "./shared/payment-method.ts";
+import { amountToPay, discountLines } from "./shared/totals.ts";
 
 /** Order data for e-mails; amounts in centavos. */
 export type OrderMail = OrderSummary & {
@@ -97,7 +98,10 @@ const creditLines = (order: OrderMail): [string, string][] =>
 		? []
 		: [
 				[CREDIT_LINE, `- ${formatMoney(order.credit)}`],
-				[isPaid(order) ? "Pago além do crédito" : "A pagar", formatMoney(dueOf(order, order))],
+				[
+					isPaid(order) ? "Pago além do crédito" : "A pagar",
+					formatMoney(amountToPay(order, order)),
+				],
 			];
 
 const shippingOf = (order: OrderMail, paidUntil: Date | null = null): [string, string] => {
@@ -164,7 +168,7 @@ const inParts = ({ plan, total: whole, credit }: OrderMail): string => {
 /** `Recebemos R$ 30,00 (PIX) e usamos R$ 20,00 de crédito`. */
 function receivedWords(order: OrderMail): string {
 	const { payment_method: method, credit } = order;
-	const due = dueOf({ credit }, order);
+	const due = amountToPay({ credit }, order);
 	const money = `${formatMoney(due)}${method ? ` (${PAYMENT_METHOD_LABELS[method]})` : ""}`;
 	if (credit === 0) return `Recebemos ${money}`;
 	const used = `usamos ${formatMoney(credit)} do seu crédito`;

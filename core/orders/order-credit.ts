@@ -7,15 +7,16 @@ import type { Outbox } from "#core/mail/outbox.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { recordEvents } from "./record-event.ts";
 import { order_events, orders } from "./schema.ts";
-import { orderNumber, sumsFor } from "./shared/order.ts";
+import { orderNumber } from "./shared/order.ts";
+import { orderTotals } from "./shared/totals.ts";
 import type { OrderSummary } from "./types.ts";
 
 type Priced = Pick<OrderSummary, "id" | "subtotal" | "shipping" | "code_discount" | "credit">;
 
 /** What an unpaid order costs without a payment discount, and in its cheapest method; centavos. */
 function costsOf(order: Priced, prices: Prices): { total: number; lowest: number } {
-	const { total } = sumsFor(order, null, prices);
-	return { total, lowest: sumsFor(order, "pix", prices).total };
+	const { total } = orderTotals(order, null, prices);
+	return { total, lowest: orderTotals(order, "pix", prices).total };
 }
 
 /**

@@ -15,7 +15,7 @@ import { queryRows } from "#platform/database/sql/query.ts";
 import { listOrderItems } from "./find-orders.ts";
 import { recordEvents } from "./record-event.ts";
 import { order_items, orders } from "./schema.ts";
-import { sumsFor } from "./shared/order.ts";
+import { orderTotals } from "./shared/totals.ts";
 import type { OrderSummary } from "./types.ts";
 
 export const idsOf = (discounts: readonly OrderDiscount[] | null): string[] =>
@@ -127,7 +127,7 @@ export async function repriceDiscounts(tx: Tx, order: OrderSummary, now: Date): 
 	const { subtotal, shipping, payment_method } = order;
 	const { items, priced } = await priceAgain(tx, order, { code: order.discount_code, now });
 	const prices = await loadPrices(tx);
-	const sums = sumsFor(
+	const sums = orderTotals(
 		{ subtotal, shipping, code_discount: priced.amount },
 		payment_method,
 		prices,

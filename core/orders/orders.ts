@@ -13,7 +13,7 @@ import { expireReservations } from "./reservations.ts";
 import { orders } from "./schema.ts";
 import { isPaid } from "./shared/cancel.ts";
 import { misfitWords } from "./shared/lines.ts";
-import { dueOf } from "./shared/order.ts";
+import { amountToPay } from "./shared/totals.ts";
 import { type NamedShortLine, nameShortLines } from "./short-orders.ts";
 import type { CheckoutOrder, OrderPage } from "./types.ts";
 
@@ -71,7 +71,7 @@ async function findCheckoutOrder(
 			order.reserved_until !== null &&
 			order.reserved_until > clock(),
 		short: await shortOf(db, order),
-		misfit: isPaid(order) ? null : misfitWords(order.events, dueOf(order, order), to_check),
+		misfit: isPaid(order) ? null : misfitWords(order.events, amountToPay(order, order), to_check),
 		to_check,
 		lines: order.items.map((item) => ({
 			productId: item.produto_id,

@@ -46,7 +46,7 @@ import { idsOf, priceFor } from "./order-discount.ts";
 import type { OrderPayments } from "./ports.ts";
 import { pickupAddress } from "./shared/delivery.ts";
 import type { LineProblem } from "./shared/lines.ts";
-import { MAX_ORDER_TOTAL, MAX_ORDER_TOTAL_MESSAGE, sumsFor } from "./shared/order.ts";
+import { MAX_ORDER_TOTAL, MAX_ORDER_TOTAL_MESSAGE, orderTotals } from "./shared/totals.ts";
 import type { OrderSummary, Totals } from "./types.ts";
 import { insertOrder, updateOrder } from "./write-order.ts";
 
@@ -252,7 +252,7 @@ async function placeIn(
 		return fail({ code: "discount", error, ...(scope && { scope }) });
 	}
 	const sums = { subtotal, shipping: quote.price, code_discount: discounts.amount };
-	const totals = sumsFor(sums, null, prices);
+	const totals = orderTotals(sums, null, prices);
 	if (!costs(totals, seenTotal)) return fail({ code: "total", totals });
 	if (seenDay && quote.day > seenDay) return fail({ code: "later", words: lowered(quote.words) });
 	if (totals.total > MAX_ORDER_TOTAL) {

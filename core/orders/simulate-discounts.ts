@@ -12,8 +12,8 @@ import { idList, queryRows } from "#platform/database/sql/query.ts";
 import { MAX_QUANTITY } from "../cart/shared/cart.ts";
 import { fieldErrors } from "../values/field-errors.ts";
 import { priceFor } from "./order-discount.ts";
-import { sumsFor } from "./shared/order.ts";
 import { PAYMENT_METHODS } from "./shared/payment-method.ts";
+import { orderTotals } from "./shared/totals.ts";
 import type { Totals } from "./types.ts";
 
 const simulation = z.object({
@@ -98,7 +98,7 @@ export async function simulateDiscounts(
 	);
 	const sums = { subtotal, shipping: shipping ?? 0, code_discount: priced.amount };
 	return ok({
-		totals: sumsFor(sums, payment, await loadPrices(db)),
+		totals: orderTotals(sums, payment, await loadPrices(db)),
 		delivery: chosen,
 		offers,
 		judged: priced.judged.map((one) => ({

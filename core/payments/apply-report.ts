@@ -10,8 +10,8 @@ import { setPaymentMethod, setPaymentStatus } from "#core/orders/payment-state.t
 import { recordEvents } from "#core/orders/record-event.ts";
 import { releaseReservation, reserveUntil } from "#core/orders/reservations.ts";
 import { isPaid } from "#core/orders/shared/cancel.ts";
-import { dueOf } from "#core/orders/shared/order.ts";
 import { reservesForDays } from "#core/orders/shared/payment-method.ts";
+import { amountToPay } from "#core/orders/shared/totals.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
@@ -209,10 +209,10 @@ async function payOrder(tx: Tx, deps: PaymentsDeps, change: Change): Promise<voi
 	const sameMethod = order.payment_method === method;
 	const sums = sameMethod ? order : await sumsWhenPaidBy(tx, order, method);
 	// It came after the credit beside it went back.
-	const missing = order.amount_due > 0 || isPaid(order) ? 0 : dueOf(order, sums) - amount;
+	const missing = order.amount_due > 0 || isPaid(order) ? 0 : amountToPay(order, sums) - amount;
 	const retaken =
 		!order.cancelled_at && (await retakeCredit(tx, order, missing, deps.clock())) ? missing : 0;
-	const unwanted = whyUnwanted(payment, order, dueOf(order, sums) - retaken);
+	const unwanted = whyUnwanted(payment, order, amountToPay(order, sums) - retaken);
 	if (unwanted === LATE) {
 		await sendLatePaymentEmail(tx, deps.outbox, payment);
 		await holdLateMoney(tx, deps, payment);

@@ -10,12 +10,12 @@ import { letCreditGo } from "#core/orders/order-credit.ts";
 import { repriceDiscounts } from "#core/orders/order-discount.ts";
 import { setPaymentMethod } from "#core/orders/payment-state.ts";
 import { loadOrderMail, sendReceivedEmail } from "#core/orders/send-emails.ts";
-import { dueOf, sumsOf } from "#core/orders/shared/order.ts";
 import {
 	AWAITED_METHODS,
 	PAYMENT_METHOD,
 	reservesForDays,
 } from "#core/orders/shared/payment-method.ts";
+import { amountToPay, totalsByMethod } from "#core/orders/shared/totals.ts";
 import { nameShortLines } from "#core/orders/short-orders.ts";
 import type { OrderSummary, PaymentMethod, Totals } from "#core/orders/types.ts";
 import { unitsOf } from "#core/orders/units.ts";
@@ -55,7 +55,7 @@ export async function sumsWhenPaidBy(
 	order: OrderSummary,
 	method: PaymentMethod,
 ): Promise<Totals> {
-	return sumsOf(order, method, await loadPrices(db));
+	return totalsByMethod(order, method, await loadPrices(db));
 }
 
 /** `replaced`: attempts of another way that can be paid no more; the provider has to be told. */
@@ -89,7 +89,7 @@ export async function startAttempt(
 	const orderId = checked.value.id;
 	if ((await toCheckOf(tx, [orderId])).size > 0) return fail({ code: "money_to_check" });
 	const sums = await sumsWhenPaidBy(tx, checked.value, method);
-	const due = dueOf(checked.value, sums);
+	const due = amountToPay(checked.value, sums);
 	if (due <= 0 && method !== "store_credit") {
 		// A larger discount of PIX came into force meanwhile.
 		await letCreditGo(tx, orderId, "O desconto do PIX mudou");
@@ -117,7 +117,7 @@ export async function startAttempt(
 		if (error.code !== "discount_lost") return fail(error);
 		const code_discount = await repriceDiscounts(tx, checked.value, now);
 		const dearer = { ...checked.value, code_discount, payment_method: null };
-		const amount = dueOf(dearer, await sumsWhenPaidBy(tx, dearer, method));
+		const amount = amountToPay(dearer, await sumsWhenPaidBy(tx, dearer, method));
 		return fail({ code: "amount_changed", amount });
 	}
 	const { renewed, hold } = reserved.value;

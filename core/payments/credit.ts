@@ -14,7 +14,7 @@ import { lockOrder } from "#core/orders/find-orders.ts";
 import { markPaid } from "#core/orders/mark-paid.ts";
 import { letCreditGo, planCredit, reserveCredit } from "#core/orders/order-credit.ts";
 import type { OnPaid } from "#core/orders/ports.ts";
-import { sumsFor } from "#core/orders/shared/order.ts";
+import { orderTotals } from "#core/orders/shared/totals.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import { typedText } from "#core/values/typed-text.ts";
@@ -193,7 +193,7 @@ const startWhole = (
 	payer: Buyer,
 ) =>
 	startAttempt(tx, {
-		order: { ...order, credit: sumsFor(order, null, prices).total },
+		order: { ...order, credit: orderTotals(order, null, prices).total },
 		...{ waiting: [], email: order.customer_email, method: "store_credit", amount: 0 },
 		...{ keepUntil: new Date(clock().getTime() + 60_000), payer, outbox, now: clock() },
 	});

@@ -6,7 +6,7 @@ import type { Block } from "#core/mail/types.ts";
 import { follow, hello, numbered, type OrderMail, page } from "#core/orders/emails.ts";
 import type { OpenSlip } from "#core/orders/ports.ts";
 import { loadOrderMail } from "#core/orders/send-emails.ts";
-import { dueOf } from "#core/orders/shared/order.ts";
+import { amountToPay } from "#core/orders/shared/totals.ts";
 import { formatMoney } from "#core/values/money.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { dayText, formatHour } from "../values/dates.ts";
@@ -20,13 +20,13 @@ export const pixExpiring = template(
 	"pix-expiring",
 	({ order, code, expiresAt }: PixMail) => ({
 		subject: `O PIX do pedido ${numbered(order)} vence às ${formatHour(expiresAt)}`,
-		preview: `Falta pagar ${formatMoney(dueOf(order, order))}.`,
+		preview: `Falta pagar ${formatMoney(amountToPay(order, order))}.`,
 		title: "Seu PIX está quase vencendo",
 		blocks: [
 			hello(order),
 			{
 				kind: "paragraph",
-				text: `O PIX de ${formatMoney(dueOf(order, order))} vence às ${formatHour(expiresAt)} (horário de Brasília). Copie o código no aplicativo do seu banco ou abra a página do pedido.`,
+				text: `O PIX de ${formatMoney(amountToPay(order, order))} vence às ${formatHour(expiresAt)} (horário de Brasília). Copie o código no aplicativo do seu banco ou abra a página do pedido.`,
 			},
 			{ kind: "code", text: code },
 			{ kind: "button", label: "Pagar agora", to: page(order) },

@@ -1,6 +1,6 @@
 import { DEFAULT_SETTINGS } from "#core/content/shared/site-defaults.ts";
 import type { order_events, order_items, orders } from "#core/orders/schema.ts";
-import { sumsFor } from "#core/orders/shared/order.ts";
+import { orderTotals } from "#core/orders/shared/totals.ts";
 import type { payments } from "#core/payments/schema.ts";
 import type { stock_ledger } from "#core/stock/schema.ts";
 import { customers } from "../catalogue/customers.ts";
@@ -113,7 +113,7 @@ function drawOrder(
 	);
 	const { frete_expresso, frete_padrao } = DEFAULT_SETTINGS;
 	const shipping = shipping_method === "express" ? frete_expresso : frete_padrao;
-	const totals = sumsFor({ subtotal, shipping, code_discount: 0 }, method, DEFAULT_SETTINGS);
+	const totals = orderTotals({ subtotal, shipping, code_discount: 0 }, method, DEFAULT_SETTINGS);
 	const status = fate === "paid" ? statusAt(minutesAgo / 1_440, chance) : "pendente";
 	const paidAt = new Date(at.getTime() + chance.between(1, 25) * MINUTE_MS);
 	const shipped = status === "enviado" || status === "entregue";

@@ -7,7 +7,7 @@ import { type DeliveryPrices, offeredMethod } from "#core/delivery/shared/offere
 import { untilWords } from "#core/delivery/shared/promise.ts";
 import { quoteParcel } from "#core/delivery/shared/quote.ts";
 import type { ShopDelivery } from "#core/delivery/shared/shop-delivery.ts";
-import { freightWords } from "#core/orders/shared/order.ts";
+import { freightWords } from "#core/orders/shared/totals.ts";
 import { optionalPriceText } from "#core/record/shared/value-kinds.ts";
 import { formatCep, rangesOf } from "#core/values/address.ts";
 import { fieldProps } from "../ui/forms/field-props.ts";

@@ -6,7 +6,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Sheet } from "#app/ui/modal.tsx";
 import type { SimulatedMethod } from "#core/delivery/manage/delivery-admin.ts";
 import { weightWords } from "#core/delivery/shared/weight-text.ts";
-import { freightWords } from "#core/orders/shared/order.ts";
+import { freightWords } from "#core/orders/shared/totals.ts";
 import { formatCep } from "#core/values/address.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { counted } from "#core/values/text.ts";

@@ -10,7 +10,7 @@ import { Price } from "#app/ui/price.tsx";
 import { cartTotal } from "#core/cart/shared/cart.ts";
 import type { SavedAddress } from "#core/customers/shared/address-book.ts";
 import type { LineProblem } from "#core/orders/shared/lines.ts";
-import { sumsFor } from "#core/orders/shared/order.ts";
+import { orderTotals } from "#core/orders/shared/totals.ts";
 import { pixPrice } from "#core/values/money.ts";
 import { CartLineRow } from "../cart/cart-line-row.tsx";
 import { useCart } from "../cart/cart-store.ts";
@@ -224,7 +224,7 @@ export function InformationStep({
 	const { discounts, amount, show } = useDiscounts(request, (...given) =>
 		onAnswer.current?.(...given),
 	);
-	const sums = sumsFor({ subtotal, shipping, code_discount: amount }, null, settings);
+	const sums = orderTotals({ subtotal, shipping, code_discount: amount }, null, settings);
 	const shown = { shownDay: offer?.day ?? null, pickup };
 	const form = useOrderForm(checkout, sums, shown, promised.again);
 	// A code that ends, or that the cart no longer meets, is removed; one that waits for the form says so.

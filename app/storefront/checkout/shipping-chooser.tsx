@@ -4,7 +4,7 @@ import { useSite } from "#app/shell/use-site.ts";
 import { LIVE } from "#core/delivery/shared/method-kind.ts";
 import { deliveryOf } from "#core/delivery/shared/ordered-delivery.ts";
 import { flatPrice, freeDelivery, type MethodView } from "#core/delivery/shared/visible-methods.ts";
-import { freightWords } from "#core/orders/shared/order.ts";
+import { freightWords } from "#core/orders/shared/totals.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { UnavailableCarrier } from "../delivery/unavailable-carrier.tsx";
 import type { OffersState } from "../delivery/use-offers.ts";

@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Price } from "#app/ui/price.tsx";
-import { discountLines, freightWords } from "#core/orders/shared/order.ts";
+import { discountLines, freightWords } from "#core/orders/shared/totals.ts";
 import type { Totals } from "#core/orders/types.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { CartChanged } from "./step-layout.tsx";

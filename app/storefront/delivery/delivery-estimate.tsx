@@ -1,7 +1,7 @@
 import { Truck } from "lucide-react";
 import { TextField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { freightWords } from "#core/orders/shared/order.ts";
+import { freightWords } from "#core/orders/shared/totals.ts";
 import { CEP_UNKNOWN } from "#core/values/address.ts";
 import { useRememberedCep } from "./remembered-cep.ts";
 import { UnavailableCarrier } from "./unavailable-carrier.tsx";

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { z } from "zod";
 import { shopContext } from "#app/context.ts";
 import { MAX_LINES, MAX_QUANTITY } from "#core/cart/shared/cart.ts";
-import { MAX_ORDER_TOTAL } from "#core/orders/shared/order.ts";
+import { MAX_ORDER_TOTAL } from "#core/orders/shared/totals.ts";
 import type { Route } from "./+types/offers-route";
 
 const MOST_CHARACTERS = 20_000;

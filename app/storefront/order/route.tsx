@@ -18,13 +18,11 @@ import type { OwnCancelError } from "#core/orders/cancel-order.ts";
 import { isPaid } from "#core/orders/shared/cancel.ts";
 import {
 	customerPaymentWord,
-	discountLines,
-	dueOf,
-	freightWords,
 	NO_PIECES,
 	orderNumber,
 	saysPayment,
 } from "#core/orders/shared/order.ts";
+import { amountToPay, discountLines, freightWords } from "#core/orders/shared/totals.ts";
 import type { CardPlan, OrderPage } from "#core/orders/types.ts";
 import { customerWords } from "#core/payments/shared/disputes.ts";
 import { formatMoment } from "#core/values/dates.ts";
@@ -219,7 +217,7 @@ const OrderNotFound = () => (
 function OrderItems({ order, card }: { order: OrderPage; card: CardPlan | null }) {
 	// What it cost at the card is told of the order as it was paid.
 	const paying = card?.status === "approved" && order.revision === 0 ? card : null;
-	const interest = paying ? paying.total - dueOf({ credit: order.credit }, order) : 0;
+	const interest = paying ? paying.total - amountToPay({ credit: order.credit }, order) : 0;
 	const rows = [
 		{ name: "Subtotal", value: formatMoney(order.subtotal) },
 		{ name: "Frete", value: freightWords(order.shipping) },
@@ -288,7 +286,9 @@ function OrderItems({ order, card }: { order: OrderPage; card: CardPlan | null }
 							<dt className="text-subtle">
 								{isPaid(order) ? "Pago além do crédito" : "Falta pagar"}
 							</dt>
-							<dd>{formatMoney(dueOf({ credit: order.credit }, order) + Math.max(0, interest))}</dd>
+							<dd>
+								{formatMoney(amountToPay({ credit: order.credit }, order) + Math.max(0, interest))}
+							</dd>
 						</div>
 					</>
 				)}

@@ -24,7 +24,8 @@ import { isPaid } from "../shared/cancel.ts";
 import { pickupAddress } from "../shared/delivery.ts";
 import { type HandOrder, PAID_OUTSIDE, type PaidOutside } from "../shared/hand-order.ts";
 import { describeProblem, type LineProblem } from "../shared/lines.ts";
-import { MAX_ORDER_TOTAL, MAX_ORDER_TOTAL_MESSAGE, orderNumber, sumsFor } from "../shared/order.ts";
+import { orderNumber } from "../shared/order.ts";
+import { MAX_ORDER_TOTAL, MAX_ORDER_TOTAL_MESSAGE, orderTotals } from "../shared/totals.ts";
 import type { OrderSummary } from "../types.ts";
 import { insertOrder, type OrderQuote } from "../write-order.ts";
 import { createHandDrafts } from "./hand-drafts.ts";
@@ -176,7 +177,7 @@ async function contentOf(
 		const words = "O desconto não pode chegar ao total do pedido";
 		return fail({ code: "invalid", fields: { discount: words } } satisfies Invalid);
 	}
-	const totals = sumsFor({ subtotal, shipping, code_discount: discount }, null, prices);
+	const totals = orderTotals({ subtotal, shipping, code_discount: discount }, null, prices);
 	if (totals.total > MAX_ORDER_TOTAL) {
 		return fail({ code: "invalid", fields: { lines: MAX_ORDER_TOTAL_MESSAGE } } satisfies Invalid);
 	}
@@ -231,7 +232,7 @@ async function payOutside(
 	order: OrderSummary,
 	{ how, day, proof }: Outside,
 ): Promise<void> {
-	const sums = sumsFor(order, null, await loadPrices(tx));
+	const sums = orderTotals(order, null, await loadPrices(tx));
 	const { discount, total } = sums;
 	await tx
 		.update(orders)

@@ -14,8 +14,13 @@ import { idsOf, priceFor } from "../order-discount.ts";
 import { type PlaceDeps, quoteOrder } from "../place-order.ts";
 import { loadOrderMail } from "../send-emails.ts";
 import { describeProblem } from "../shared/lines.ts";
-import { discountFor, MAX_ORDER_TOTAL, MAX_ORDER_TOTAL_MESSAGE, sumsFor } from "../shared/order.ts";
 import { changesOf, type EditedOrder } from "../shared/order-edit.ts";
+import {
+	MAX_ORDER_TOTAL,
+	MAX_ORDER_TOTAL_MESSAGE,
+	orderTotals,
+	pixDiscount,
+} from "../shared/totals.ts";
 import type { OrderItem, OrderSummary, Totals } from "../types.ts";
 import { itemOf } from "../write-order.ts";
 import type { ParsedEdit } from "./edit-form.ts";
@@ -276,7 +281,7 @@ async function priceEdit(
 	const { payment_method: method } = order;
 	const percent = agreedPercent(order, prices);
 	const sums = (code_discount: number) =>
-		sumsFor({ subtotal, shipping, code_discount }, method, {
+		orderTotals({ subtotal, shipping, code_discount }, method, {
 			...prices,
 			desconto_pix_percentual: percent,
 		});
@@ -315,7 +320,7 @@ async function priceEdit(
 function agreedPercent(order: OrderSummary, prices: Prices): number {
 	const rest = order.subtotal + order.shipping - order.code_discount;
 	const off = order.discount - order.code_discount;
-	if (rest <= 0 || off === discountFor(rest, order.payment_method, prices)) {
+	if (rest <= 0 || off === pixDiscount(rest, order.payment_method, prices)) {
 		return prices.desconto_pix_percentual;
 	}
 	return Math.round((off * 100) / rest);

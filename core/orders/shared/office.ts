@@ -15,8 +15,9 @@ import type {
 	PaymentStatus,
 	Totals,
 } from "../types.ts";
-import { ANALYSING_LABEL, discountLines, PAYMENT_STATUS_LABELS, statusLabel } from "./order.ts";
+import { ANALYSING_LABEL, PAYMENT_STATUS_LABELS, statusLabel } from "./order.ts";
 import { hasLeftTheShop, ORDER_STATUSES, placeOf, STATUS_LABELS } from "./status.ts";
+import { discountLines } from "./totals.ts";
 
 export const ORDERS_PAGE_SIZE = 20;
 const LONGEST_TERM = 120;

@@ -11,17 +11,9 @@ import {
 	settleLines,
 	stillCheaper,
 } from "./lines.ts";
-import {
-	customerStatusWord,
-	discountFor,
-	discountLines,
-	orderNumber,
-	promisesDay,
-	saysPayment,
-	statusWord,
-	sumsFor,
-} from "./order.ts";
+import { customerStatusWord, orderNumber, promisesDay, saysPayment, statusWord } from "./order.ts";
 import { eventTitle } from "./timeline.ts";
+import { discountLines, orderTotals, pixDiscount } from "./totals.ts";
 
 const prices = {
 	...DEFAULT_SETTINGS,
@@ -31,27 +23,27 @@ const prices = {
 
 describe("totals", () => {
 	it("PIX takes 5 % off everything, delivery included", () => {
-		expect(sumsFor({ subtotal: 28_990, shipping: 1_200, code_discount: 0 }, "pix", prices)).toEqual(
-			{
-				subtotal: 28_990,
-				shipping: 1_200,
-				code_discount: 0,
-				// 301,90 × 0,95 = 286,805, rounded half up.
-				discount: 1_509,
-				total: 28_681,
-			},
-		);
+		expect(
+			orderTotals({ subtotal: 28_990, shipping: 1_200, code_discount: 0 }, "pix", prices),
+		).toEqual({
+			subtotal: 28_990,
+			shipping: 1_200,
+			code_discount: 0,
+			// 301,90 × 0,95 = 286,805, rounded half up.
+			discount: 1_509,
+			total: 28_681,
+		});
 	});
 
 	it.each(["credit_card", "debit_card", null] as const)("%s has no discount", (method) => {
-		expect(discountFor(30_190, method, prices)).toBe(0);
+		expect(pixDiscount(30_190, method, prices)).toBe(0);
 	});
 });
 
 describe("a discount code", () => {
 	it("comes off the subtotal, then delivery is added, then PIX takes its part of the rest", () => {
 		expect(
-			sumsFor({ subtotal: 28_990, shipping: 1_200, code_discount: 2_899 }, "pix", prices),
+			orderTotals({ subtotal: 28_990, shipping: 1_200, code_discount: 2_899 }, "pix", prices),
 		).toEqual({
 			subtotal: 28_990,
 			shipping: 1_200,
@@ -71,7 +63,7 @@ describe("a discount code", () => {
 				fc.constantFrom("pix", "credit_card", "debit_card", null),
 				(subtotal, percent, shipping, method) => {
 					const off = Math.floor(((subtotal - 100) * percent) / 100);
-					const totals = sumsFor({ subtotal, shipping, code_discount: off }, method, prices);
+					const totals = orderTotals({ subtotal, shipping, code_discount: off }, method, prices);
 					expect(totals.total).toBe(totals.subtotal + totals.shipping - totals.discount);
 					expect(totals.total).toBeGreaterThan(0);
 					expect(totals.code_discount).toBe(off);

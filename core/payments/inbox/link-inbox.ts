@@ -4,7 +4,7 @@ import type { Admin } from "#core/audit/types.ts";
 import { findByNumber, lockOrder } from "#core/orders/find-orders.ts";
 import { findRetakeable, retakeCredit } from "#core/orders/order-credit.ts";
 import { reopenOrder } from "#core/orders/reservations.ts";
-import { dueOf } from "#core/orders/shared/order.ts";
+import { amountToPay } from "#core/orders/shared/totals.ts";
 import type { PaymentMethod } from "#core/orders/types.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Tx } from "#platform/database/database.ts";
@@ -129,7 +129,7 @@ async function openFor(
 	if ((order.cancelled_at && !reopen) || closed) return fail({ code: "not_open" });
 	const method = read.method ?? found.method ?? order.payment_method ?? "pix";
 	const same = order.payment_method === method;
-	const due = dueOf(order, same ? order : await sumsWhenPaidBy(tx, order, method));
+	const due = amountToPay(order, same ? order : await sumsWhenPaidBy(tx, order, method));
 	const now = clock();
 	// The credit beside it went back with the cancellation, and is taken anew.
 	const missing = due - found.amount;

@@ -5,7 +5,7 @@ import {
 	financingOf,
 	type InstalmentTier,
 } from "#core/orders/shared/instalments.ts";
-import { dueOf } from "#core/orders/shared/order.ts";
+import { amountToPay } from "#core/orders/shared/totals.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Log } from "#platform/log.ts";
 import {
@@ -149,7 +149,7 @@ export async function offerCard(
 		return fail({ code: "too_many_attempts", seconds: quota.retryAfterSeconds });
 	}
 	const sums = await sumsWhenPaidBy(deps.db, owned.value, "credit_card");
-	const amount = dueOf(owned.value, sums);
+	const amount = amountToPay(owned.value, sums);
 	const options = await listCardOptions(deps, firstDigits, amount);
 	if (!options.ok) return options;
 	return ok(

@@ -4,8 +4,9 @@ import { CREDIT_LINE } from "#core/credit/shared/credit.ts";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
 import { PAID_OUTSIDE } from "#core/orders/shared/hand-order.ts";
 import { financialOf } from "#core/orders/shared/office.ts";
-import { dueOf, paymentWord, saysPayment } from "#core/orders/shared/order.ts";
+import { paymentWord, saysPayment } from "#core/orders/shared/order.ts";
 import { PAYMENT_METHOD_LABELS } from "#core/orders/shared/payment-method.ts";
+import { amountToPay } from "#core/orders/shared/totals.ts";
 import { cardWord } from "#core/payments/shared/cards.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { Fact, Facts, Part } from "./fact.tsx";
@@ -64,7 +65,7 @@ export function FinancialPart({ order }: { order: OrderDetail }) {
 					<>
 						<Fact label={CREDIT_LINE}>{formatMoney(order.credit)}</Fact>
 						<Fact label="Além do crédito">
-							{formatMoney(dueOf({ credit: order.credit }, order))}
+							{formatMoney(amountToPay({ credit: order.credit }, order))}
 						</Fact>
 					</>
 				)}

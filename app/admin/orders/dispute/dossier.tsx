@@ -1,8 +1,9 @@
 import type { OrderWords } from "#core/mail/list-emails.ts";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
-import { discountLines, orderNumber } from "#core/orders/shared/order.ts";
+import { orderNumber } from "#core/orders/shared/order.ts";
 import { PAYMENT_METHOD_LABELS } from "#core/orders/shared/payment-method.ts";
 import { orderTimeline } from "#core/orders/shared/timeline.ts";
+import { discountLines } from "#core/orders/shared/totals.ts";
 import type { PaymentDispute } from "#core/payments/disputes/follow-dispute.ts";
 import { evidenceOf } from "#core/payments/shared/disputes.ts";
 import { formatMoment } from "#core/values/dates.ts";

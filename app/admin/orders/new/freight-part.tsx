@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { href, useFetcher } from "react-router";
 import { TextField } from "#app/ui/field.tsx";
 import type { HandDraft } from "#core/orders/shared/hand-order.ts";
-import { freightWords } from "#core/orders/shared/order.ts";
+import { freightWords } from "#core/orders/shared/totals.ts";
 import { cepDigits, stateOfCep } from "#core/values/address.ts";
 import type { loader } from "./options-route.ts";
 

@@ -9,8 +9,8 @@ import { Price } from "#app/ui/price.tsx";
 import { dayWords } from "#core/delivery/shared/day-words.ts";
 import type { OpenSlip } from "#core/orders/ports.ts";
 import { instalmentOptions } from "#core/orders/shared/instalments.ts";
-import { dueOf, sumsOf } from "#core/orders/shared/order.ts";
 import { OFFERED_METHODS, PAYMENT_METHOD_LABELS } from "#core/orders/shared/payment-method.ts";
+import { amountToPay, totalsByMethod } from "#core/orders/shared/totals.ts";
 import type { PaymentMethod } from "#core/orders/types.ts";
 import { Processing } from "../step-layout.tsx";
 import { SoldOutProblem, SpentProblem } from "./pay-parts.tsx";
@@ -180,8 +180,8 @@ type PayPanelProps = {
 export function PayPanel({ payment, order, options }: PayPanelProps) {
 	const { step, method, totals, onMethod } = payment;
 	const { settings } = useSite();
-	const creditTotal = dueOf(order, sumsOf(order, "credit_card", settings));
-	const pixTotal = dueOf(order, sumsOf(order, "pix", settings));
+	const creditTotal = amountToPay(order, totalsByMethod(order, "credit_card", settings));
+	const pixTotal = amountToPay(order, totalsByMethod(order, "pix", settings));
 	if (isChallenge(step)) {
 		return (
 			<Suspense fallback={<div className="skeleton h-[640px]" aria-busy="true" />}>

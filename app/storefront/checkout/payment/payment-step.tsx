@@ -7,7 +7,7 @@ import { toast } from "#app/ui/toast/toast.ts";
 import { CREDIT_LINE } from "#core/credit/shared/credit.ts";
 import { dayWords } from "#core/delivery/shared/day-words.ts";
 import { deliveryOf } from "#core/delivery/shared/ordered-delivery.ts";
-import { dueOf, sumsOf } from "#core/orders/shared/order.ts";
+import { amountToPay, totalsByMethod } from "#core/orders/shared/totals.ts";
 import type { CheckoutOrder, PaymentMethod } from "#core/orders/types.ts";
 import { CartLineRow } from "../../cart/cart-line-row.tsx";
 import { useCheckoutStore } from "../checkout-store.ts";
@@ -104,7 +104,7 @@ type PayStepProps = {
 
 function planAtBank({ challenge, card, ...order }: CheckoutOrder): PlanView | null {
 	if (!challenge || !card) return null;
-	return { count: card.count, total: card.total, interest: card.total - dueOf(order, order) };
+	return { count: card.count, total: card.total, interest: card.total - amountToPay(order, order) };
 }
 
 const promisedWords = ({ shipping_quote }: CheckoutOrder, day: string): string =>
@@ -185,7 +185,9 @@ export default function PayStep({ order, options, onBack, onChanged }: PayStepPr
 							arrives: order.promised_day && promisedWords(order, order.promised_day),
 						}}
 						pixPercent={settings.desconto_pix_percentual}
-						pixTotal={method === null ? dueOf(order, sumsOf(order, "pix", settings)) : null}
+						pixTotal={
+							method === null ? amountToPay(order, totalsByMethod(order, "pix", settings)) : null
+						}
 					>
 						<ul className="mb-1 divide-y divide-line">
 							{order.lines.map((line) => (

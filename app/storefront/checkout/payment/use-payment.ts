@@ -3,8 +3,8 @@ import { tabStorage } from "#app/session/storage/browser-storage.ts";
 import { useSite } from "#app/shell/use-site.ts";
 import { toast } from "#app/ui/toast/toast.ts";
 import type { OpenSlip } from "#core/orders/ports.ts";
-import { dueOf, sumsOf } from "#core/orders/shared/order.ts";
 import type { CardMethod } from "#core/orders/shared/payment-method.ts";
+import { amountToPay, totalsByMethod } from "#core/orders/shared/totals.ts";
 import type { CheckoutOrder, PaymentMethod } from "#core/orders/types.ts";
 import type { CardFields } from "#core/payments/shared/cards.ts";
 import { PENDING_CHALLENGE } from "#core/payments/shared/payment.ts";
@@ -147,8 +147,8 @@ export function usePayment({ order, method: chosen, onMethod, onChanged }: Payin
 	const { settings } = useSite();
 	// An open boleto preselects its method.
 	const method = chosen ?? (order.slip ? "boleto" : null);
-	const sums = sumsOf(order, method, settings);
-	const total = dueOf(order, sums);
+	const sums = totalsByMethod(order, method, settings);
+	const total = amountToPay(order, sums);
 	const totals = { ...sums, total };
 	const facts: PaymentFacts = { method, total, order };
 	const [payment, send] = useReducer(reducePayment, facts, newPayment);
