@@ -103,3 +103,24 @@ export async function categoriesUnder(db: Db | Tx, slug: string): Promise<string
 /** Whether `column` is one of these categories. Not a subquery: the planner must know their number. */
 export const isInCategories = (column: SQL, ids: string[]): SQL =>
 	ids.length === 0 ? sql`false` : sql`${column} in ${idList(ids)}`;
+
+/** Those of `productIds` that are in one of the categories or below. */
+export async function listProductsIn(
+	db: Db | Tx,
+	productIds: string[],
+	categoryIds: string[],
+): Promise<string[]> {
+	if (productIds.length === 0 || categoryIds.length === 0) return [];
+	const rows = await queryRows<{ id: string }>(
+		db,
+		sql`
+		with recursive arvore as (
+			select id from categorias where id in ${idList(categoryIds)}
+			union
+			select filha.id from categorias filha join arvore on filha.categoria_pai_id = arvore.id
+		)
+		select p.id from produtos p
+		where p.id in ${idList(productIds)} and p.categoria_id in (select id from arvore)`,
+	);
+	return rows.map(({ id }) => id);
+}

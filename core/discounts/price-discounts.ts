@@ -1,5 +1,5 @@
 import { asc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
-import { listProductsIn } from "#core/catalog/list-products-in.ts";
+import { listProductsIn } from "#core/catalog/list-categories.ts";
 import { CATEGORIES, PRODUCTS } from "#core/catalog/public.ts";
 import { columnsIn } from "#core/record/columns.ts";
 import type { Db, Tx } from "#platform/database/database.ts";

@@ -7,7 +7,8 @@ import { hasWord } from "#platform/database/sql/has-word.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import type { Limiter } from "#platform/rate-limit/limiter.ts";
 import { networkOf } from "#platform/rate-limit/network-of.ts";
-import { isCalled, PRODUCTS } from "../catalog/public.ts";
+import { SECURITY_EVENTS } from "../accounts/public.ts";
+import { CATEGORIES, isCalled, PRODUCTS } from "../catalog/public.ts";
 import { catchUp } from "../customers/catch-up.ts";
 import { DIRECTORY } from "../customers/public.ts";
 import type { RecentOrder } from "../orders/manage/list-orders.ts";
@@ -15,8 +16,6 @@ import { ORDERS } from "../orders/public.ts";
 import { orderSearchWords } from "../orders/shared/office.ts";
 import { REVIEWS } from "../reviews/public.ts";
 import { typedTerm } from "../values/text.ts";
-import { countCatalogue } from "./count-catalogue.ts";
-import { listAttention } from "./list-attention.ts";
 import { loadSales } from "./load-sales.ts";
 import { exportReport, loadReport } from "./report.ts";
 import type { Period } from "./shared/period.ts";
@@ -147,3 +146,44 @@ export const createInsights = (deps: {
 	listNewestOrders: () => deps.listNewestOrders(RECENT),
 	searchEverything: (term: string) => searchEverything(deps.db, term),
 });
+
+/** `products` excludes archived ones; `inactive` are those of them that are not `ativo`. */
+export type CatalogueCounts = {
+	products: number;
+	inactive: number;
+	categories: number;
+	main: number;
+};
+
+export async function countCatalogue(db: Db): Promise<CatalogueCounts> {
+	const [row] = await queryRows<CatalogueCounts>(
+		db,
+		sql`select p.products, p.inactive, c.categories, c.main
+			from (select count(*)::int as products, count(*) filter (where status <> 'ativo')::int as inactive
+				from ${PRODUCTS} p where not arquivado) p,
+				(select count(*)::int as categories, count(*) filter (where tipo = 'principal')::int as main
+				from ${CATEGORIES} c) c`,
+	);
+	return row ?? { products: 0, inactive: 0, categories: 0, main: 0 };
+}
+
+const DAY_MS = 86_400_000;
+
+/** An event that needs attention, and its start. */
+export type Attention = { kind: "holds_attacked"; since: string; last: string };
+
+/** Events of the last day that need attention: mass attempts to exceed the reservation limits. */
+export async function listAttention({
+	db,
+	clock,
+}: {
+	db: Db;
+	clock: () => Date;
+}): Promise<Attention[]> {
+	const from = new Date(clock().getTime() - DAY_MS).toISOString();
+	return queryRows<Attention>(
+		db,
+		sql`select kind, to_json(min(created_at)) as since, to_json(max(created_at)) as last from ${SECURITY_EVENTS} e
+			where kind = 'holds_attacked' and created_at >= ${from} group by kind`,
+	);
+}

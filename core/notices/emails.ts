@@ -8,7 +8,7 @@ import { PAYMENT_METHOD_LABELS } from "#core/orders/shared/payment-method.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { counted } from "#core/values/text.ts";
 import { choiceWords } from "#core/values/variation.ts";
-import type { waitingFor } from "./shared/today.ts";
+import type { waitingFor } from "./shared/notices.ts";
 
 const DAY_MS = 86_400_000;
 

@@ -16,8 +16,13 @@ import type { PushTarget } from "#platform/push/push.ts";
 import { morningSummary, orderPath, saleCancelled, saleCompleted } from "./emails.ts";
 import { addDevice, type PushDeps, queuePush, removeDevices, sendDuePush } from "./push-queue.ts";
 import { avisos_aparelhos, avisos_pessoas } from "./schema.ts";
-import { defaultChoice, type NoticeChoice, seesSales } from "./shared/notices.ts";
-import { type TodayCounts, waitingFor } from "./shared/today.ts";
+import {
+	defaultChoice,
+	type NoticeChoice,
+	seesSales,
+	type TodayCounts,
+	waitingFor,
+} from "./shared/notices.ts";
 
 type SaleDeps = {
 	outbox: Outbox;

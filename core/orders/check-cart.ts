@@ -1,9 +1,9 @@
 import { and, eq, or, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import { lookUpLines, type PricedLine } from "#core/catalog/price-lines.ts";
-import { mayTryCode, wasNoGuess } from "#core/discounts/limit-codes.ts";
 import type { PricedDiscounts } from "#core/discounts/price-discounts.ts";
 import { type DiscountError, discountName } from "#core/discounts/shared/discount.ts";
+import { mayTryCode, wasNoGuess } from "#core/discounts/uses.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { Limiter } from "#platform/rate-limit/limiter.ts";
 import { MAX_LINES, MAX_QUANTITY } from "../cart/shared/cart.ts";

@@ -1,19 +1,23 @@
 import { and, eq, sql } from "drizzle-orm";
 import { recordCheckoutConsent } from "#core/customers/profile.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
+import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { promiseAnew } from "../delivery/shared/quote.ts";
 import { readClosedDays } from "./closed-days.ts";
-import { listOrderItems } from "./find-orders.ts";
+import { listOrderItems, lockOrder } from "./find-orders.ts";
+import { moveAlong } from "./manage/change-status.ts";
 import { mailColumns } from "./order-columns.ts";
-import type { OnPaid } from "./ports.ts";
-import { eventRow } from "./record-event.ts";
+import { letDiscountsGo } from "./order-discount.ts";
+import type { OnPaid, OrderParcels } from "./ports.ts";
+import { eventRow, recordEvents } from "./record-event.ts";
 import { takeUnits } from "./reservations.ts";
-import { order_events, orders } from "./schema.ts";
+import { order_events, order_items, orders } from "./schema.ts";
 import { queueOrderMail } from "./send-emails.ts";
 import { isPaid } from "./shared/cancel.ts";
+import { hasLeftTheShop } from "./shared/status.ts";
 import type { OrderSummary, PaymentMethod } from "./types.ts";
-import { unitsOf } from "./units.ts";
+import { giveUndecidedBack, type Units, unitsOf } from "./units.ts";
 
 /** Whether the payment deadline of the promised day has passed; false without a promise. */
 const IS_LATE = sql<boolean>`coalesce(${orders.shipping_quote} is not null and ${orders.promise_paid_until} <= now(), false)`;
@@ -96,4 +100,101 @@ export async function markPaid(
 	const mail = { ...now, ...promise, items, ...(plan ? { plan } : {}) };
 	await queueOrderMail(tx, outbox, mail, "payment-approved");
 	await onPaid(tx, mail);
+}
+
+/**
+ * Marks a paid order as refunded and, while nothing was shipped, returns its units and the discount code's use;
+ * shipped units return by a stock entry. For a cancelled order the units were decided at cancellation;
+ * `unitsDecided` says that the refund decided them, `decided` lists pieces decided by refunds, and pieces `away` in
+ * a first parcel return like shipped ones. Idempotent. Fails with `not_found` or `not_paid`.
+ */
+export async function markRefunded(
+	tx: Tx,
+	orderId: string,
+	{
+		paymentId,
+		amount,
+		unitsDecided = false,
+		decided,
+		away,
+	}: {
+		paymentId: string;
+		amount?: number;
+		unitsDecided?: boolean;
+		decided: Units;
+		away: Units;
+	},
+): Promise<Result<null, "not_found" | "not_paid">> {
+	const order = await lockOrder(tx, orderId);
+	if (!order) return fail("not_found");
+	if (order.payment_status === "refunded") return ok(null);
+	if (order.payment_status !== "approved") return fail("not_paid");
+	const shipped = hasLeftTheShop(order);
+	const stay = shipped || unitsDecided || order.cancelled_at !== null;
+	const returned = !stay && (await giveUndecidedBack(tx, order, { decided, away })) > 0;
+	if (!shipped) await letDiscountsGo(tx, orderId);
+	await tx
+		.update(orders)
+		.set({
+			payment_status: "refunded",
+			updated_at: sql`now()`,
+		})
+		.where(eq(orders.id, orderId));
+	await recordEvents(tx, orderId, [
+		{ kind: "payment", value: "refunded", data: { paymentId, ...(amount ? { amount } : {}) } },
+		...(returned ? [{ kind: "stock", value: "returned" } as const] : []),
+	]);
+	return ok(null);
+}
+
+/** Refunded pieces of a line, and how many were refunded before. */
+export type RefundedLine = { id: string; quantity: number; before: number };
+
+/**
+ * Removes refunded pieces from what is still to be sent, of an order whose row is locked. Pieces that left count
+ * first, since the customer returns them; `kept` says that those in the shop count instead. A piece that left never
+ * lowers what is to be sent (rule shipping 1). An order with a part sent and nothing left to send becomes sent.
+ */
+export async function removeLines(
+	tx: Tx,
+	{ outbox, parcels }: { outbox: Outbox; parcels: OrderParcels },
+	order: OrderSummary,
+	lines: RefundedLine[],
+	first: "sent" | "kept",
+): Promise<void> {
+	const orderId = order.id;
+	const sent = await parcels.sentUnits(tx, [orderId]);
+	const known = await tx
+		.select({
+			id: order_items.id,
+			quantity: order_items.quantity,
+			withdrawn: order_items.withdrawn,
+		})
+		.from(order_items)
+		.where(eq(order_items.order_id, orderId));
+	let waiting = known.reduce(
+		(sum, line) => sum + Math.max(0, line.quantity - line.withdrawn - (sent.get(line.id) ?? 0)),
+		0,
+	);
+	let any = false;
+	for (const { id, quantity, before } of lines) {
+		const line = known.find((one) => one.id === id);
+		if (!line) continue;
+		const left = sent.get(id) ?? 0;
+		const inShop = Math.max(0, line.quantity - line.withdrawn - left);
+		const outside = Math.max(0, left - Math.max(0, before - line.withdrawn));
+		const units = Math.min(inShop, first === "kept" ? quantity : Math.max(0, quantity - outside));
+		if (units === 0) continue;
+		any = true;
+		waiting -= units;
+		await tx
+			.update(order_items)
+			.set({ withdrawn: sql`${order_items.withdrawn} + ${units}` })
+			.where(eq(order_items.id, id));
+	}
+	if (!any) return;
+	await parcels.repack(tx, orderId);
+	if (waiting > 0 || sent.size === 0 || hasLeftTheShop(order) || order.cancelled_at) return;
+	const status = (await parcels.areOnTheWay(tx, orderId)) ? "enviado" : "entregue";
+	await moveAlong(tx, outbox, order, { status, tell: false, actor: "loja" });
 }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
-import { markRefunded } from "#core/orders/mark-refunded.ts";
+import { markRefunded } from "#core/orders/mark-paid.ts";
 import { ORDER_PARCELS } from "#core/shipping/for-orders.ts";
 import { percentOf } from "#core/values/money.ts";
 import { queryRows } from "#platform/database/sql/query.ts";

@@ -5,9 +5,8 @@ import { rememberCheckout } from "#core/customers/profile.ts";
 import type { Carriers } from "#core/delivery/carriers/carriers.ts";
 import type { Delivery } from "#core/delivery/delivery.ts";
 import type { MethodTables } from "#core/delivery/offered-methods.ts";
-import { mayTryCode } from "#core/discounts/limit-codes.ts";
 import type { DiscountError } from "#core/discounts/shared/discount.ts";
-import { moveUses } from "#core/discounts/uses.ts";
+import { mayTryCode, moveUses } from "#core/discounts/uses.ts";
 import { releaseUnits, reserveLockedUnits } from "#core/stock/move-units.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
@@ -25,7 +24,7 @@ import {
 	type PlaceOrderRequest,
 	placeOrderRequest,
 } from "./checkout-request.ts";
-import { decideHold } from "./holds/decide-hold.ts";
+import { decideHold } from "./holds/begin-hold.ts";
 import { HOLD_MS } from "./holds/hold-limits.ts";
 import { findHold, writeHold } from "./holds/holds.ts";
 import { isRepeat, minutesToWait } from "./holds/limit-buyers.ts";

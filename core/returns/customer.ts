@@ -24,6 +24,7 @@ import {
 	type WithPieces,
 } from "./load-return.ts";
 import { judgeRequest, unitsBack, whyClosed } from "./request-return.ts";
+import { pieceWorths } from "./shared/amounts.ts";
 import {
 	RESOLUTIONS,
 	type Resolution,
@@ -33,7 +34,6 @@ import {
 } from "./shared/machine.ts";
 import { REASONS, type Reason, type Terms, WITHDRAWAL_DAYS } from "./shared/terms.ts";
 import { isAccepted } from "./shared/words.ts";
-import { pieceWorths } from "./shared/worth.ts";
 
 type Deps = { db: Db; clock: () => Date };
 

@@ -17,11 +17,10 @@ import { type CheckForm, checkForm, codeForm, noteForm, trackingForm } from "./f
 import { lockReturn, readOrderFacts, type WithPieces } from "./load-return.ts";
 import { checkBaseOf, type ReturnDeps } from "./request-return.ts";
 import { troca_pecas, trocas } from "./schema.ts";
-import { creditBy, settlementOf } from "./shared/amounts.ts";
+import { creditBy, returnOf, settlementOf } from "./shared/amounts.ts";
 import { type ReturnEvent, type ReturnState, RULES } from "./shared/machine.ts";
 import { ANSWER_DAYS } from "./shared/terms.ts";
 import { isAccepted } from "./shared/words.ts";
-import { returnOf } from "./shared/worth.ts";
 import { newUnits, type StepError, step } from "./transition.ts";
 
 type Invalid = { code: "invalid"; fields: Record<string, string> };

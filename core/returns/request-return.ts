@@ -23,10 +23,9 @@ import {
 	type WithPieces,
 } from "./load-return.ts";
 import { troca_pecas, trocas } from "./schema.ts";
-import { differenceOf, settlementOf } from "./shared/amounts.ts";
+import { type CheckBase, differenceOf, refundOf, settlementOf } from "./shared/amounts.ts";
 import { STATES } from "./shared/machine.ts";
 import { ANSWER_DAYS, type Judged, judge } from "./shared/terms.ts";
-import { type CheckBase, refundOf } from "./shared/worth.ts";
 import { recordStep, type StepError, step } from "./transition.ts";
 
 export type ReturnDeps = { db: Db; outbox: Outbox; clock: () => Date };

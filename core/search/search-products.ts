@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#platform/database/database.ts";
-import { listCards } from "../catalog/card-sql.ts";
+import { listCards, showColours, showSize } from "../catalog/card-sql.ts";
 import { categoriesUnder } from "../catalog/list-categories.ts";
 import type { PriceSpan } from "../catalog/shared/filter.ts";
 import type { ListingQuery } from "../catalog/shared/listing.ts";
-import { showColours, showSize } from "../catalog/show-colours.ts";
 import type { ProductCard, ProductListing } from "../catalog/types.ts";
 import { foldText, rootsOf } from "../values/text.ts";
 import { type Facets, shapeFacets } from "./facets/facets.ts";

@@ -1,4 +1,4 @@
-import { showColours } from "#core/catalog/show-colours.ts";
+import { showColours } from "#core/catalog/card-sql.ts";
 import type { CategoryRef, ProductCard } from "#core/catalog/types.ts";
 import { parseListingQuery } from "../catalog/shared/listing.ts";
 import { foldText, rootsOf } from "../values/text.ts";

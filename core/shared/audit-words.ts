@@ -29,7 +29,7 @@ import { PAYMENT_WORDS } from "../payments/shared/audit-words.ts";
 import { saidFields } from "../record/shared/record.ts";
 import { RETURN_STATES, STATES } from "../returns/shared/machine.ts";
 import { STOCK_OPERATIONS } from "../stock/shared/stock.ts";
-import { EMAIL_TYPES } from "../support/shared/customer-message.ts";
+import { EMAIL_TYPES } from "../support/shared/inbox.ts";
 import { jobLabel } from "../system/shared/job.ts";
 
 const TEAM_WORDS: AuditWords = {

@@ -25,7 +25,7 @@ import {
 	ticketToShop,
 } from "./mail-templates.ts";
 import { contact_messages, message_replies, support_tickets } from "./schema.ts";
-import { customerMessage, NO_CUSTOMER } from "./shared/customer-message.ts";
+import { customerMessage, NO_CUSTOMER } from "./shared/inbox.ts";
 import {
 	ADDRESS_LIMIT,
 	contactMessage,

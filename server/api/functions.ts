@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
 import type { Shop } from "#core/shop.ts";
-import { NO_CONSENT } from "#core/support/shared/customer-message.ts";
+import { NO_CONSENT } from "#core/support/shared/inbox.ts";
 import { TOO_MANY_MESSAGES } from "#core/support/shared/support.ts";
 import { findAllowedAdmin, findRequestAdmin, readBody, refuse } from "./call.ts";
 import { paymentFunctions } from "./payments.ts";

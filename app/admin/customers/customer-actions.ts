@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { chosenCustomers, NO_SELECTION } from "#core/customers/shared/customer-admin.ts";
-import { NO_CONSENT } from "#core/support/shared/customer-message.ts";
+import { NO_CONSENT } from "#core/support/shared/inbox.ts";
 import { formatMoment } from "#core/values/dates.ts";
 import { counted } from "#core/values/text.ts";
 import { defineActions, intent } from "../action/define-actions.ts";

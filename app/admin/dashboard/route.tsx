@@ -8,7 +8,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { OrderStatusPill } from "#app/ui/order-status-pill.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { may } from "#core/accounts/shared/role.ts";
-import type { Attention } from "#core/insights/list-attention.ts";
+import type { Attention } from "#core/insights/insights.ts";
 import { readPeriod } from "#core/insights/shared/period.ts";
 import type { RecentOrder } from "#core/orders/manage/list-orders.ts";
 import { orderNumber, paymentWord } from "#core/orders/shared/order.ts";

@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { ManagedCarrier } from "#core/delivery/carriers/read-carriers.ts";
 import type { ManagedMethod } from "#core/delivery/manage/read-managed.ts";
-import { CARRIER_STATE_WORDS } from "#core/delivery/shared/health-words.ts";
+import { CARRIER_STATE_WORDS } from "#core/delivery/shared/carrier-fields.ts";
 import { hasTable } from "#core/delivery/shared/method-kind.ts";
 import { tableWarnings } from "#core/delivery/shared/table-warnings.ts";
 import { sayFailures } from "../action/say-failures.ts";

@@ -5,7 +5,7 @@ import {
 	sameStatusMessage,
 	UNDO_MS,
 } from "#core/orders/shared/office.ts";
-import { NO_CONSENT } from "#core/support/shared/customer-message.ts";
+import { NO_CONSENT } from "#core/support/shared/inbox.ts";
 import { type Call, defineActions, intent } from "../action/define-actions.ts";
 import { mailWords, messageStored } from "../action/mail-words.ts";
 import { conflictWords, done, type Reply, refuse, toReply } from "../action/reply.ts";

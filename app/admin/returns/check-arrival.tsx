@@ -4,7 +4,7 @@ import { SelectField, TextField } from "#app/ui/field.tsx";
 import { ProductPicture } from "#app/ui/picture/product-picture.tsx";
 import { PAYMENT_METHOD } from "#core/orders/shared/payment-method.ts";
 import type { DeskPiece, DeskReturn } from "#core/returns/returns.ts";
-import { creditBy, settlementOf } from "#core/returns/shared/amounts.ts";
+import { creditBy, returnOf, settlementOf } from "#core/returns/shared/amounts.ts";
 import {
 	DESTINATION_LABELS,
 	DESTINATIONS,
@@ -15,7 +15,6 @@ import {
 	type Finding,
 	isAccepted,
 } from "#core/returns/shared/words.ts";
-import { returnOf } from "#core/returns/shared/worth.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { priceFromText, priceText } from "#core/values/price-text.ts";
 import { counted } from "#core/values/text.ts";

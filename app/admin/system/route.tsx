@@ -6,7 +6,7 @@ import { StatusPill } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { CarrierHealth } from "#core/delivery/carriers/carriers.ts";
-import { CARRIER_STATE_WORDS } from "#core/delivery/shared/health-words.ts";
+import { CARRIER_STATE_WORDS } from "#core/delivery/shared/carrier-fields.ts";
 import { healthWarnings, isMoney, stateWarnings } from "#core/payments/shared/attention.ts";
 import type { MachineReport } from "#core/system/load-machine.ts";
 import { CHECK_NAMES, type Check, systemTroubles } from "#core/system/shared/trouble.ts";

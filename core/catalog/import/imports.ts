@@ -21,13 +21,13 @@ import {
 	planOf,
 	previewImport,
 } from "./preview-import.ts";
+import { TEMPLATE_EXAMPLE } from "./product-file.ts";
 import type { ProductRun } from "./read-import.ts";
 import { type ImportedProduct, readImportedProducts } from "./read-products.ts";
 import { recogniseFile } from "./recognise-file.ts";
 import { bringProducts } from "./run-imports.ts";
 import { importacao_fotos } from "./schema.ts";
 import { IMPORT_FIELDS, IMPORT_OPTIONS, type ImportOptions } from "./shared/import-fields.ts";
-import { TEMPLATE_EXAMPLE } from "./template.ts";
 import { undoCategories, undoNext } from "./undo-import.ts";
 
 const productKind = (

@@ -4,6 +4,7 @@ import { formOf, initialOf } from "#core/record/shared/record.ts";
 import { text } from "#core/record/shared/text-kinds.ts";
 import { flag } from "#core/record/shared/value-kinds.ts";
 import { optionalDocument, typedText } from "#core/values/typed-text.ts";
+import type { CarrierHealth } from "../carriers/carriers.ts";
 
 const CONTACT_WRONG = "Informe um e-mail válido";
 
@@ -40,3 +41,13 @@ export const tokenForm = z
 	.max(4_000, "Token inválido")
 	.transform((typed) => typed.replace(/\s/g, ""))
 	.refine((token) => token === "" || /^[\w.~+/=-]{20,}$/.test(token), "Token inválido");
+
+export const CARRIER_STATE_WORDS: Record<CarrierHealth["state"], string> = {
+	well: "Responde e aceita o token.",
+	none: "Não está conectada.",
+	unauthorized: "Não aceita o token. Gere outro no painel da transportadora e cole em Entregas.",
+	refused: "Recusou a pergunta. Confira a conta no painel da transportadora.",
+	no_balance: "A carteira está sem saldo. Ponha saldo no painel da transportadora.",
+	unavailable: "Não respondeu. As entregas dela ficam de fora até ela voltar.",
+	unknown: "Não respondeu. As entregas dela ficam de fora até ela voltar.",
+};

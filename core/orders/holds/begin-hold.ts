@@ -5,6 +5,8 @@ import { findShort, lockUnits } from "#core/stock/move-units.ts";
 import type { ShortLine, UnitLine } from "#core/stock/types.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Tx } from "#platform/database/database.ts";
+import type { BuyableLine } from "../check-cart.ts";
+import { isStillReserved, type KnownOrder } from "../known-order.ts";
 import {
 	type RenewError,
 	type Renewed,
@@ -20,6 +22,7 @@ import {
 	MAX_RENEWALS,
 	MOST_WIDE_ORDERS,
 	mayBegin,
+	mayReserveUnpaid,
 	type Shelf,
 } from "./hold-limits.ts";
 import { countWide, findHold, type OrderHold, readHeld, readShelves, writeHold } from "./holds.ts";
@@ -195,4 +198,36 @@ export async function releaseWide(tx: Tx, orderId: string, heldMs: number): Prom
 		.update(order_holds)
 		.set({ renewals: sql`greatest(${order_holds.renewals} - 1, 0)` })
 		.where(eq(order_holds.order_id, orderId));
+}
+
+/**
+ * Returns until when an order without a started payment reserves its units, or null when it reserves none. A new
+ * order: ten minutes. A changed order: its former time, so that changing it back and forth prolongs nothing;
+ * released units are taken again when the payment starts. All other unpaid orders count against the limit
+ * (`mayReserveUnpaid`). Locks the variations.
+ */
+export async function decideHold(
+	tx: Tx,
+	known: KnownOrder | null,
+	buyer: Buyer,
+	lines: BuyableLine[],
+	now: Date,
+): Promise<Date | null> {
+	const longest = new Date(now.getTime() + HOLD_MS);
+	if (buyer.trustLevel === "shop") return longest;
+	if (known && !isStillReserved(known, now)) return null;
+	const units = lines.map(({ variantId, quantity }) => ({ variantId, quantity }));
+	const fullest = lines.map(({ variantId: id, stock, reserved, quantity }) => ({
+		id,
+		stock: stock + reserved,
+		wanted: quantity,
+		others: reserved,
+	}));
+	const keeps = (shelves: Shelf[]) => mayReserveUnpaid(buyer.trustLevel, shelves);
+	// Cheap worst-case check first: in a rush thousands of orders wait.
+	const may =
+		keeps(fullest) || keeps(await readShelves(tx, units, known?.id ?? null, "all unpaid"));
+	if (!may) return null;
+	const had = known?.reserved_until;
+	return had && had < longest ? had : longest;
 }

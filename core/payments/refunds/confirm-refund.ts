@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, ne, notInArray, sql, sum } from "drizzle
 import type { Admin } from "#core/audit/types.ts";
 import { lockOrder } from "#core/orders/find-orders.ts";
 import { hasMoneyOutside } from "#core/orders/manage/settle-difference.ts";
-import { markRefunded, type RefundedLine, removeLines } from "#core/orders/mark-refunded.ts";
+import { markRefunded, type RefundedLine, removeLines } from "#core/orders/mark-paid.ts";
 import { giveReturnCredit } from "#core/orders/order-credit.ts";
 import { recordEvents } from "#core/orders/record-event.ts";
 import { hasOpenDispute } from "#core/orders/shared/order.ts";

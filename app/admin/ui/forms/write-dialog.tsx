@@ -3,7 +3,7 @@ import { useMailWords } from "#app/admin/action/mail-words.ts";
 import { fieldsOf } from "#app/admin/action/reply.ts";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
-import { EMAIL_TYPES, EMPTY_MESSAGE } from "#core/support/shared/customer-message.ts";
+import { EMAIL_TYPES, EMPTY_MESSAGE } from "#core/support/shared/inbox.ts";
 import { EditDialog } from "./edit-dialog.tsx";
 
 type Message = { key: string; subject: string; message: string; emailType: string };

@@ -7,6 +7,7 @@ import { readProducts } from "../manage/read-product.ts";
 import { SHEET_FIELDS } from "../shared/csv-columns.ts";
 import type { ProductQuery } from "../shared/product-query.ts";
 import { rowOf } from "./import-row.ts";
+import { TEMPLATE_HEADINGS } from "./recognise-file.ts";
 
 const READ_AT_ONCE = 500;
 
@@ -26,3 +27,25 @@ export async function* exportProducts(db: Db, query: ProductQuery): AsyncGenerat
 		last = products.at(-1)?.sku ?? last;
 	}
 }
+
+const EXAMPLE: Record<string, string> = {
+	"Nome do produto": "Jaleco exemplo (apague esta linha)",
+	Preço: "289,90",
+	"Identificador do produto": "jaleco-exemplo",
+	SKU: "EXEMPLO-AZ-P",
+	Tamanho: "P",
+	Cor: "Azul-marinho",
+	Estoque: "5",
+	Categoria: "Jalecos > Femininos",
+	"Peso (g)": "400",
+	"Exibir na loja": "não",
+};
+
+/** The shop's own template: its headings, then two variations of one product. */
+export const TEMPLATE_EXAMPLE: string[][] = [
+	TEMPLATE_HEADINGS,
+	TEMPLATE_HEADINGS.map((heading) => EXAMPLE[heading] ?? ""),
+	TEMPLATE_HEADINGS.map(
+		(heading) => ({ ...EXAMPLE, SKU: "EXEMPLO-AZ-M", Tamanho: "M" })[heading] ?? "",
+	),
+];
