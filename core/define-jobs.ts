@@ -107,6 +107,7 @@ export function defineJobs(jobs: Jobs, shop: Shop): void {
 		await shop.shipping.followLabels();
 		await shop.returns.followPostings();
 	});
+	regularly("follow-notes", EVERY_MINUTE, () => shop.shipping.notes.follow());
 	regularly("forget-quotes", EVERY_NIGHT, () => shop.delivery.forgetQuotes());
 	regularly("forget-attempts", EVERY_NIGHT, () => shop.limiter.forgetExpired());
 	regularly("forget-waiting", EVERY_NIGHT, () => shop.waiting.forget());

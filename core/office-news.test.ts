@@ -21,7 +21,7 @@ const BY_WRITER = [
 	...["order_events", "parcels", "parcel_labels", "delay_notices"],
 	...["payment_refunds", "payment_disputes", "payment_inbox", "payment_checks"],
 	...["contact_messages", "support_tickets", "message_replies", "audit_log", "trocas"],
-	"troca_etiquetas",
+	...["troca_etiquetas", "notas_fiscais"],
 ];
 
 /** What nobody waits for while a screen is open, by why. */
@@ -44,7 +44,7 @@ const SILENT: Record<string, string[]> = {
 		...["vales", "vale_lancamentos"],
 		...["importacoes", "importacao_produtos", "importacao_fotos", "enderecos_antigos"],
 		...["importacao_clientes", "importacao_pedidos", "pedidos_antigos"],
-		"conexoes",
+		...["conexoes", "nota_dados"],
 	],
 	"typed by one person and opened by them": ["pedidos_rascunhos"],
 	"figures and records that are read, not acted on": [

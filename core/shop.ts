@@ -22,6 +22,11 @@ import { createProducts } from "./catalog/manage/manage.ts";
 import { createOldAddresses } from "./catalog/moved/old-addresses.ts";
 import { connectEmail, disconnectEmail, testEmail } from "./connections/connect-email.ts";
 import {
+	connectFocusNfe,
+	disconnectFocusNfe,
+	testFocusNfe,
+} from "./connections/connect-focus-nfe.ts";
+import {
 	connectMercadoPago,
 	disconnectMercadoPago,
 	forgetMercadoPago,
@@ -30,9 +35,10 @@ import {
 	type Connections,
 	createConnections,
 	EMAIL,
+	FOCUS_NFE,
 	MERCADO_PAGO,
 } from "./connections/connections.ts";
-import type { MailFacts, MercadoPagoFacts } from "./connections/shared/connection.ts";
+import type { InvoiceFacts, MailFacts, MercadoPagoFacts } from "./connections/shared/connection.ts";
 import { createContent } from "./content/content.ts";
 import { loadPrices } from "./content/load-settings.ts";
 import { loadMailBrand } from "./content/mail-brand.ts";
@@ -92,7 +98,7 @@ import { createStorefrontCatalogue, type StorefrontCatalogue } from "./storefron
 import { createInbox } from "./support/inbox/inbox.ts";
 import { createSupport, shopMailbox } from "./support/support.ts";
 import { createSystem } from "./system/system.ts";
-import { PICTURE_COLUMNS, PICTURES_UNDER_WORDS, USED_MEDIA } from "./visible-media.ts";
+import { PICTURES_UNDER_WORDS, USED_MEDIA } from "./visible-media.ts";
 
 /** Infrastructure that the shop uses. */
 export type Platform = {
@@ -157,14 +163,12 @@ export function createShop(platform: Platform) {
 	const sending = createSending(platform, limiter);
 	const catalog = createStorefrontCatalogue({ storefront, clock, log, samples: config.demo });
 	const beside = { payments: payments.forOrders, parcels: ORDER_PARCELS };
-	const shipping = createShipping({ db, outbox, clock, carriers: sending.forOrders.carriers });
+	const { carriers } = sending.forOrders;
+	const { invoices } = connections;
+	const shipping = createShipping({ db, outbox, clock, carriers, invoices });
 	const { giveLabelsBack } = shipping;
 	const orderAdmin = createOrderAdmin({ db, clock, outbox, giveLabelsBack, ...beside });
-	const visibleMedia = {
-		shown: USED_MEDIA,
-		columns: PICTURE_COLUMNS,
-		underWords: PICTURES_UNDER_WORDS,
-	};
+	const visibleMedia = { shown: USED_MEDIA, underWords: PICTURES_UNDER_WORDS };
 	const media = createMedia({ db, files, clock, log, ...visibleMedia });
 	const support = createSupport({ db, limiter, outbox, ...site });
 	const inbox = createInbox({ db, outbox });
@@ -299,6 +303,12 @@ function openConnections({
 			connect: (admin: Admin, form: unknown) => connectEmail(deps, admin, form),
 			test: (admin: Admin) => testEmail(deps, admin),
 			disconnect: (admin: Admin) => disconnectEmail(deps, admin),
+		},
+		focusNfe: {
+			view: () => connections.view<InvoiceFacts>(FOCUS_NFE),
+			connect: (admin: Admin, form: unknown) => connectFocusNfe(deps, admin, form),
+			test: () => testFocusNfe(deps),
+			disconnect: (admin: Admin) => disconnectFocusNfe(deps, admin),
 		},
 		mercadoPago: {
 			view: () => connections.view<MercadoPagoFacts>(MERCADO_PAGO),

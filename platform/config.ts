@@ -12,6 +12,11 @@ import {
 } from "./cdn/settings.ts";
 import { CEP_VARIABLES, type CepSettings, readCepSettings } from "./cep/settings.ts";
 import {
+	FOCUS_NFE_VARIABLES,
+	type FocusNfeSettings,
+	readFocusNfeSettings,
+} from "./invoices/focus-nfe/settings.ts";
+import {
 	MERCADO_PAGO_VARIABLES,
 	type MercadoPagoCalls,
 	type MercadoPagoSettings,
@@ -121,6 +126,7 @@ const environment = z.object({
 	...CDN_VARIABLES,
 	...CEP_VARIABLES,
 	...MELHOR_ENVIO_VARIABLES,
+	...FOCUS_NFE_VARIABLES,
 	...WATCH_VARIABLES,
 	SANDBOX_PAYMENTS: flag.default(false),
 	AUTH_SECRET: z.string().min(32, "needs at least 32 characters").optional(),
@@ -175,6 +181,8 @@ export type Config = {
 	cep: CepSettings;
 	/** Its API; the token is in the shop's settings. */
 	melhorEnvio: MelhorEnvioSettings;
+	/** Issues invoices; without a token here, the admin may hold one. */
+	focusNfe: FocusNfeSettings;
 	watch: WatchSettings;
 	isPublic: boolean;
 	/** Whether test payments (sandbox or test credentials) are a configuration error. */
@@ -278,6 +286,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
 		cdn: readCdnSettings(e),
 		cep: readCepSettings(e),
 		melhorEnvio: readMelhorEnvioSettings(e),
+		focusNfe: readFocusNfeSettings(e),
 		watch: readWatchSettings(e),
 		isPublic: isPublic(e.PUBLIC_URL),
 		takesRealMoney: isPublic(e.PUBLIC_URL) && !e.SANDBOX_PAYMENTS,

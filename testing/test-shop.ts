@@ -87,6 +87,7 @@ export async function openTestShop(over: Partial<Platform> = {}): Promise<TestSh
 			"entrega_cotacoes",
 			"entrega_transportadoras",
 			"conexoes",
+			"nota_dados",
 			"site_settings",
 			"site_layout",
 			"site_texts",

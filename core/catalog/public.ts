@@ -1,6 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
 import { IMPORTS } from "#core/import/public.ts";
-import type { PictureColumn } from "#core/media/types.ts";
 import { hasWord } from "#platform/database/sql/has-word.ts";
 import { PROMOTION_COLUMNS } from "./promotion-sql.ts";
 
@@ -10,6 +9,9 @@ export const PRODUCTS: SQL = sql`(select id, nome, slug, sku, preco, ${PROMOTION
 
 /** What a piece of a product costs the shop, in reais; null where nobody typed it. */
 export const COSTS: SQL = sql`(select id, custo from produtos)`;
+
+/** The NCM of a product; empty where nobody typed it. */
+export const NCMS: SQL = sql`(select id, ncm from produtos)`;
 
 /** Visible and purchasable products `p`: not hidden, not archived. */
 export const ON_SALE: SQL = sql`p.status = 'ativo' and not p.arquivado`;
@@ -70,18 +72,6 @@ export const USED_MEDIA: SQL = sql`
 		from categorias
 	union all select f.endereco, 'importacao', f.importacao_id::text, i.arquivo, true
 		from importacao_fotos f join ${IMPORTS} i on i.id = f.importacao_id`;
-
-/** The columns of those places. */
-export const PICTURE_COLUMNS: PictureColumn[] = [
-	{ table: "produtos", column: "imagens", kind: "list", dated: true },
-	{ table: "produtos", column: "imagens_por_cor", kind: "json", dated: true },
-	{ table: "produtos", column: "imagens_alt", kind: "json", dated: true },
-	{ table: "produtos", column: "descricao", kind: "text", dated: true },
-	{ table: "categorias", column: "banner_url", kind: "address", dated: true },
-	{ table: "categorias", column: "banner_mobile_url", kind: "address", dated: true },
-	{ table: "categorias", column: "imagem_url", kind: "address", dated: true },
-	{ table: "importacao_fotos", column: "endereco", kind: "address" },
-];
 
 /** Addresses, as `url`, of pictures behind text. */
 export const PICTURES_UNDER_WORDS: SQL = sql`select unnest(array[banner_url, banner_mobile_url]) as url from categorias`;

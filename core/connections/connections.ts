@@ -2,6 +2,8 @@ import { eq } from "drizzle-orm";
 import type { Brand } from "#core/mail/types.ts";
 import type { Config } from "#platform/config.ts";
 import type { Database, Db, Tx } from "#platform/database/database.ts";
+import type { InvoiceAccess, InvoiceProvider } from "#platform/invoices/invoice-provider.ts";
+import { openInvoiceProvider } from "#platform/invoices/open-invoice-provider.ts";
 import type { Log } from "#platform/log.ts";
 import { type Mailer, openMailer } from "#platform/mail/mailer.ts";
 import { splitSecrets } from "#platform/payments/mercado-pago/settings.ts";
@@ -12,6 +14,7 @@ import type { Observer } from "#platform/watch/observer.ts";
 import { conexoes } from "./schema.ts";
 import {
 	type Connection,
+	type InvoiceFacts,
 	type MailFacts,
 	type MailForm,
 	type MercadoPagoKeys,
@@ -23,6 +26,8 @@ const CHANNEL = "conexoes";
 
 export const EMAIL = "email";
 export const MERCADO_PAGO = "mercado-pago";
+export const FOCUS_NFE = "focus-nfe";
+type ConnectionId = typeof EMAIL | typeof MERCADO_PAGO | typeof FOCUS_NFE;
 
 export type ConnectionsDeps = {
 	database: Database;
@@ -38,11 +43,14 @@ export type ConnectionsDeps = {
 	loadBrand: (db: Db | Tx, address: string) => Promise<{ brand: Brand }>;
 };
 
+const PART_OF = { [EMAIL]: "mail", [MERCADO_PAGO]: "money", [FOCUS_NFE]: "invoices" } as const;
+
 export type Row = typeof conexoes.$inferSelect;
 
 type InUse = {
 	mail: { from: string; mailer: Mailer } | null;
 	money: { provider: PaymentProvider; active: boolean } | null;
+	invoices: InvoiceAccess | null;
 };
 
 export type Connections = ReturnType<typeof createConnections>;
@@ -102,8 +110,10 @@ export function createConnections(deps: ConnectionsDeps) {
 	const byEnvironment = {
 		mail: deps.mailer !== null || config.smtp !== undefined,
 		money: deps.provider.name !== "sandbox",
+		invoices: config.focusNfe.access !== null,
 	};
-	let inUse: InUse = { mail: null, money: null };
+	const invoiceProvider: InvoiceProvider = openInvoiceProvider(config, deps.observer);
+	let inUse: InUse = { mail: null, money: null, invoices: null };
 	let seen = "";
 	let reading: Promise<void> = Promise.resolve();
 
@@ -128,7 +138,7 @@ export function createConnections(deps: ConnectionsDeps) {
 		const rows = await db.select().from(conexoes);
 		const now = JSON.stringify(rows);
 		if (now === seen) return;
-		const next: InUse = { mail: null, money: null };
+		const next: InUse = { mail: null, money: null, invoices: null };
 		for (const row of rows) {
 			if (row.id === EMAIL && row.ativa) {
 				const secrets = openSecrets<Pick<MailForm, "senha">>(secret, row);
@@ -138,6 +148,11 @@ export function createConnections(deps: ConnectionsDeps) {
 						from: senderOf(facts),
 						mailer: openMailServer({ ...facts, senha: secrets.senha }),
 					};
+			}
+			if (row.id === FOCUS_NFE && row.ativa) {
+				const secrets = openSecrets<{ token: string }>(secret, row);
+				const { teste } = row.dados as InvoiceFacts;
+				if (secrets) next.invoices = { token: secrets.token, test: teste };
 			}
 			if (row.id === MERCADO_PAGO) {
 				const keys = openSecrets<MercadoPagoKeys>(secret, row);
@@ -168,11 +183,16 @@ export function createConnections(deps: ConnectionsDeps) {
 				? { provider: money.provider, formerProviders: [...formerProviders, provider] }
 				: { provider, formerProviders: [...formerProviders, money.provider] };
 		},
+		invoiceProvider,
+		/** Who issues invoices, with the company's token; null while not connected. */
+		invoices(): { provider: InvoiceProvider; access: InvoiceAccess } | null {
+			const access = config.focusNfe.access ?? inUse.invoices;
+			return access && { provider: invoiceProvider, access };
+		},
 		/** State of a connection, without its secrets. */
-		async view<Facts>(id: typeof EMAIL | typeof MERCADO_PAGO): Promise<Connection<Facts>> {
+		async view<Facts>(id: ConnectionId): Promise<Connection<Facts>> {
 			const nothing = { facts: null, since: null, by: null };
-			if (id === EMAIL ? byEnvironment.mail : byEnvironment.money)
-				return { ...nothing, state: "environment" };
+			if (byEnvironment[PART_OF[id]]) return { ...nothing, state: "environment" };
 			const row = await readRow(db, id);
 			if (!row) return { ...nothing, state: "none" };
 			const readable = openSecrets(secret, row) !== null;

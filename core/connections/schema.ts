@@ -1,7 +1,7 @@
 import { boolean, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { moment, updatedAt } from "#platform/database/columns.ts";
 
-/** Connections set up in the back office, by name: `email`, `mercado-pago`. */
+/** Connections set up in the back office, by name: `email`, `mercado-pago`, `focus-nfe`. */
 export const conexoes = pgTable("conexoes", {
 	id: text("id").primaryKey(),
 	/** False: takes nothing new; existing payments are still followed. */

@@ -25,8 +25,6 @@ export type Site = {
 	footerPages: FooterPage[];
 	/** Existing pages that built-in screens link to. */
 	linkedPages: LinkedSlug[];
-	/** The slug of the privacy page; null without one. */
-	privacyPage: string | null;
 	texts: SiteTexts;
 	opening: Opening;
 };

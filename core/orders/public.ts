@@ -1,5 +1,4 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { PictureColumn } from "#core/media/types.ts";
 import { oneOf } from "#platform/database/columns.ts";
 import { IN_THE_SHOP, OUT_OF_THE_SHOP } from "./shared/status.ts";
 
@@ -20,11 +19,6 @@ export const ORDERS: SQL = sql`(select id, numero, customer_name, customer_email
 export const USED_MEDIA: SQL = sql`select image as address, 'pedido' as tipo, max(product_name) as id,
 	case count(distinct order_id) when 1 then '1 pedido' else count(distinct order_id) || ' pedidos' end as nome,
 	false as historico from order_items where image ~ '^/(media|demo)/' group by image`;
-
-/** The column of that place. */
-export const PICTURE_COLUMNS: PictureColumn[] = [
-	{ table: "order_items", column: "image", kind: "address" },
-];
 
 /** Whether an order `o` can be sent: paid, units taken from stock and not all refunded, no dispute. */
 const SENDABLE: SQL = sql`o.payment_status = 'approved' and o.stock_state = 'sold' and o.cancelled_at is null
@@ -70,6 +64,17 @@ export const DOCUMENTED_ORDERS: SQL = sql`(select id, customer_cpf as document f
 /** Orders with the buyer data of fiscal documents; `total` in centavos. */
 export const FISCAL_ORDERS: SQL = sql`(select o.id, o.customer_name, coalesce(o.customer_cpf, o.pickup_cpf) as document,
 	(o.total * 100)::float8 as total, (${SENDABLE}) as sendable from orders o)`;
+
+/** What an invoice says of an order; amounts in reais, `freight` without its own discounts. */
+export const INVOICED_ORDERS: SQL = sql`(select o.id, o.customer_name, o.customer_email, o.customer_phone,
+	o.customer_cpf as document, o.address_cep, o.address_street, o.address_number, o.address_complement,
+	o.address_district, o.address_city, o.address_state, o.shipping_quote, o.total,
+	o.credit::numeric / 100 as credit, o.amount_due, o.refunded_amount, o.payment_method, ${FREIGHT} as freight,
+	(select h.pago_como from pedidos_por_fora h where h.order_id = o.id) as paid_outside from orders o)`;
+
+/** Their lines; amounts in reais. */
+export const INVOICED_LINES: SQL = sql`(select id, order_id, produto_id, position, product_name, sku, size, color, quantity,
+	withdrawn, unit_price from order_items)`;
 
 export const READY_ORDERS: SQL = sql`(select id from orders where status = 'enviado' and cancelled_at is null
 	and shipping_quote ? 'pickup')`;

@@ -28,6 +28,7 @@ import { ORDER_WORDS } from "../orders/shared/audit-words.ts";
 import { PAYMENT_WORDS } from "../payments/shared/audit-words.ts";
 import { saidFields } from "../record/shared/record.ts";
 import { RETURN_STATES, STATES } from "../returns/shared/machine.ts";
+import { FISCAL } from "../shipping/shared/fiscal-fields.ts";
 import { STOCK_OPERATIONS } from "../stock/shared/stock.ts";
 import { EMAIL_TYPES } from "../support/shared/inbox.ts";
 import { jobLabel } from "../system/shared/job.ts";
@@ -63,6 +64,8 @@ const CONNECTION_WORDS: AuditWords = {
 			access_token: "Access token",
 			public_key: "Public key",
 			webhook_secret: "Assinatura secreta",
+			ambiente: "Ambiente",
+			token: "Token",
 		},
 	},
 };
@@ -104,6 +107,7 @@ const DELIVERY_WORDS: AuditWords = {
 		fields: { ...saidFields(CARRIER), token: "Token de acesso" },
 	},
 	entrega_loja: { label: "Entregas", fields: saidFields(SHOP_DELIVERY) },
+	nota_dados: { label: "Dados da nota fiscal", fields: saidFields(FISCAL) },
 };
 
 const MESSAGE_WORDS: AuditWords = {

@@ -91,7 +91,13 @@ export async function openParcel(tx: Tx, orderId: string): Promise<OpenParcel> {
 		.where(eq(parcels.order_id, orderId));
 	const [created] = await tx
 		.insert(parcels)
-		.values({ order_id: orderId, number: (last?.number ?? 0) + 1 })
+		.values({
+			order_id: orderId,
+			number: (last?.number ?? 0) + 1,
+			// An invoice that the shop issued is for the whole order.
+			nfe_key: sql`(select n.chave from notas_fiscais n where n.order_id = ${orderId}
+				and n.situacao = 'autorizada' and not n.teste and n.chave <> '')`,
+		})
 		.returning();
 	if (!created) throw new Error("the parcel was not written");
 	return created;

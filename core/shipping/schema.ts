@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+	boolean,
 	check,
 	date,
 	index,
@@ -13,8 +14,11 @@ import {
 	uuid,
 } from "drizzle-orm/pg-core";
 import { order_items, orders } from "#core/orders/schema.ts";
+import { columnsOf } from "#core/record/columns.ts";
 import { createdAt, id, moment, money, oneOf, updatedAt } from "#platform/database/columns.ts";
 import type { ParcelNews } from "./parcels.ts";
+import { FISCAL } from "./shared/fiscal-fields.ts";
+import { ISSUED_STATES, LIVE_NOTES, WAITING_NOTES } from "./shared/issued-note.ts";
 
 /** A shipment of an order. An order has at most one open parcel; orders of earlier versions have none. */
 export const parcels = pgTable(
@@ -96,6 +100,55 @@ export const parcel_items = pgTable(
 		index("parcel_items_line").on(t.order_item_id),
 		check("parcel_items_figures", sql`${t.quantity} > 0 and ${t.volume} > 0`),
 		check("parcel_items_by_hand", sql`${t.by_hand} between 0 and ${t.quantity}`),
+	],
+);
+
+/** What invoices say beside the order: one row. */
+export const nota_dados = pgTable(
+	"nota_dados",
+	{
+		id: integer("id").primaryKey().default(1),
+		...columnsOf(FISCAL),
+		updated_at: updatedAt(),
+	},
+	(t) => [check("nota_dados_unica", sql`${t.id} = 1`)],
+);
+
+/** Invoices (NF-e) that the shop issues by a provider; `id` without hyphens is their reference there. */
+export const notas_fiscais = pgTable(
+	"notas_fiscais",
+	{
+		id: id(),
+		order_id: uuid("order_id")
+			.notNull()
+			.references(() => orders.id, { onDelete: "cascade" }),
+		/** Folder name of the provider. */
+		emissor: text("emissor").notNull(),
+		/** Issued at its place for trials: without fiscal value. */
+		teste: boolean("teste").notNull(),
+		situacao: text("situacao", { enum: ISSUED_STATES }).notNull().default("enviando"),
+		/** Empty until authorised, like the next two. */
+		chave: text("chave").notNull().default(""),
+		numero: text("numero").notNull().default(""),
+		serie: text("serie").notNull().default(""),
+		/** The last words of provider or authority, user-visible. */
+		mensagem: text("mensagem").notNull().default(""),
+		/** The signed file, which the law wants kept for five years. */
+		xml: text("xml"),
+		xml_caminho: text("xml_caminho"),
+		danfe_caminho: text("danfe_caminho"),
+		emitida_por: text("emitida_por").notNull(),
+		/** When the provider was last asked. */
+		consultada_em: moment("consultada_em"),
+		created_at: createdAt(),
+		updated_at: updatedAt(),
+	},
+	(t) => [
+		check("notas_fiscais_situacao", oneOf("situacao", ISSUED_STATES)),
+		check("notas_fiscais_chave", sql`${t.chave} ~ '^([0-9A-Z]{44})?$'`),
+		uniqueIndex("notas_fiscais_viva").on(t.order_id).where(oneOf("situacao", LIVE_NOTES)),
+		index("notas_fiscais_pedido").on(t.order_id, t.created_at),
+		index("notas_fiscais_esperam").on(t.consultada_em).where(oneOf("situacao", WAITING_NOTES)),
 	],
 );
 

@@ -19,6 +19,15 @@ import { buyLabel, type LabelDeps } from "./labels/buy-label.ts";
 import { cancelLabel, followLabels, giveLabelsBack } from "./labels/cancel-label.ts";
 import { printLabels, readLabel } from "./labels/read-label.ts";
 import { pickupWaits } from "./mail-templates.ts";
+import { readFiscalData, saveFiscalData } from "./nfe/fiscal-data.ts";
+import {
+	cancelNote,
+	followNotes,
+	type IssueDeps,
+	issueNote,
+	readNoteDesk,
+	readNoteDocument,
+} from "./nfe/issue-note.ts";
 import {
 	type NoteError,
 	type NoteFile,
@@ -175,7 +184,7 @@ async function saveNoteFile(
 }
 
 /** Shipping and tracking. The caller checks permissions. */
-export const createShipping = (deps: DeskDeps & LabelDeps) => ({
+export const createShipping = (deps: DeskDeps & LabelDeps & IssueDeps) => ({
 	/** Buys the label of an order's open parcel, or resumes. */
 	buyLabel: (admin: Admin, orderId: string) => buyLabel(deps, admin, orderId),
 	/** Whether an open order lacks both NF-e key and waiver, so that no label can be bought. */
@@ -223,6 +232,19 @@ export const createShipping = (deps: DeskDeps & LabelDeps) => ({
 	/** `null` records a waiver. */
 	saveNote: (admin: Admin, orderId: string, typed: string | null) =>
 		saveNote(deps.db, admin, orderId, typed),
+	/** Invoices by the connected provider (rule shipping 12). */
+	notes: {
+		read: (orderId: string) => readNoteDesk(deps, orderId),
+		issue: (admin: Admin, orderId: string) => issueNote(deps, admin, orderId),
+		/** Asks for those that wait; of one order, or all. */
+		follow: (orderId?: string) => followNotes(deps, orderId),
+		cancel: (admin: Admin, orderId: string, reason: string) =>
+			cancelNote(deps, admin, orderId, reason),
+		readDocument: (orderId: string, kind: "xml" | "pdf") => readNoteDocument(deps, orderId, kind),
+		loadData: () => readFiscalData(deps.db),
+		saveData: (admin: Admin, sent: { version: string; form: unknown }) =>
+			saveFiscalData(deps, admin, sent),
+	},
 	loadOwnWay: (orderId: string) => loadTracking(deps.db, deps.clock(), orderId),
 	listCodes: (orders: Coded[]) => listCodes(deps.db, orders),
 	notifyDelays: () => notifyDelays(deps),

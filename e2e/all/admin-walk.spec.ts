@@ -40,6 +40,7 @@ const SCREENS = [
 	"/admin/configuracoes",
 	"/admin/configuracoes/email",
 	"/admin/configuracoes/mercado-pago",
+	"/admin/configuracoes/nota-fiscal",
 	"/admin/estilos",
 ];
 

@@ -328,7 +328,7 @@ Um banner desligado continua guardado. Escolha uma página da loja na lista do l
 
 O texto alternativo diz o que a imagem mostra a quem não a vê. Ele vale em todos os lugares que não têm um texto próprio.
 
-Em produtos, banners, páginas e no logo, Escolher da biblioteca usa uma imagem que já está aqui. Só se exclui a que não está em uso; uma versão anterior de página não conta. Na imagem aberta, Substituir em todos os lugares põe outra, também em pedidos antigos.`,
+Em produtos, banners, páginas e no logo, Escolher da biblioteca usa uma imagem que já está aqui. Só se exclui a que não está em uso; uma versão anterior de página não conta.`,
 	},
 	{
 		id: "/admin/paginas",
@@ -399,6 +399,17 @@ Os e-mails antigos que esperam podem ser descartados antes de conectar, para nã
 No painel do Mercado Pago, em Suas integrações, estão a chave pública e o token; nos Webhooks, cadastre o endereço que a tela mostra e copie a assinatura secreta. As chaves são guardadas cifradas e não podem ser lidas de novo.
 
 Depois, faça um PIX de R$ 1,00 de teste: você paga com o seu banco, vê o dinheiro chegar e o recebe de volta. As taxas são as da sua conta no Mercado Pago.`,
+	},
+	{
+		id: "/admin/configuracoes/nota-fiscal",
+		title: "Emissão de notas",
+		words:
+			"nfe nf-e nota fiscal emissor focus sefaz token ncm cfop csosn cst natureza regime simples mei contador",
+		text: `Conectada ao Focus NFe, a loja emite a NF-e no pedido e na conferência. Sem isso tudo segue como antes: o seu emissor, e o XML ou a chave na [Expedição](/admin/expedicao#trazer-nfe).
+
+Comece com o token de homologação: as notas são de teste e não vão para o cliente. Os Dados da nota vêm da contabilidade; a loja os escreve na nota e não calcula impostos, por isso serve só ao Simples Nacional e ao MEI. Um produto com NCM próprio o tem na aba Avançado.
+
+O token fica cifrado e não pode ser lido de novo. O que faltar aparece no pedido, com o link do campo, antes de qualquer envio.`,
 	},
 	{
 		id: "/admin/equipe",

@@ -92,7 +92,6 @@ Escrever a faixa com foto | /admin/vitrine#faixa | vitrine texto imagem destaque
 Criar um banner | /admin/banners?novo=1#title | carrossel slide anúncio imagem destaque campanha propaganda
 Enviar imagens | /admin/biblioteca#enviar-imagens | subir fotos upload galeria arquivos várias de uma vez biblioteca
 Escrever o texto alternativo das imagens | /admin/biblioteca?filtro=sem-texto | alt descrição acessibilidade foto leitor de tela seo
-Substituir uma imagem em todos os lugares | /admin/biblioteca | trocar foto em tudo atualizar imagem usada vários produtos
 Excluir imagens sem uso | /admin/biblioteca?filtro=sem-uso | limpar apagar fotos arquivos antigos espaço
 Criar uma página | /admin/paginas?editar=nova#title | política privacidade termos lgpd troca devolução texto institucional guia faq
 Tirar uma página da loja | /admin/paginas | desativar ocultar despublicar política página
@@ -123,6 +122,8 @@ Aceitar boleto | /admin/configuracoes#boleto_ativo | boleto bancário ligar venc
 Mudar os dias de troca | /admin/configuracoes#dias_troca | troca prazo devolução garantia
 Conectar o e-mail | /admin/configuracoes/email#conectar/servidor | smtp servidor de e-mail gmail outlook envio remetente
 Conectar o Mercado Pago | /admin/configuracoes/mercado-pago#conectar/access_token | pagamento receber pix cartão chaves token gateway intermediador maquininha
+Conectar o emissor de notas | /admin/configuracoes/nota-fiscal#conectar/token | focus nfe emitir token sefaz homologação
+Escrever os dados da nota fiscal | /admin/configuracoes/nota-fiscal#dados | ncm cfop csosn cst natureza da operação regime tributário simples nacional
 Fazer um PIX de teste | /admin/configuracoes/mercado-pago#pix-de-teste | testar pagamento um real
 Convidar alguém para a equipe | /admin/equipe#email | funcionário usuário acesso login administrador permissão colaborador
 Ver o que cada papel pode fazer | /admin/equipe#papeis | permissões acessos gerente funcionário (ver)

@@ -17,13 +17,15 @@ O que você pode ver sem eles: as vendas e as visitas, em [Relatórios](/admin/r
 		words: "imposto icms simples nacional mei das tributo taxa fiscal contador difal",
 		text: `A loja não calcula nem recolhe impostos. O preço do produto é o que o cliente paga, com os impostos dentro; o que é devido depende do seu regime, como MEI ou Simples Nacional, e quem responde é a sua contabilidade.
 
-Para ela, exporte os [pedidos](/admin/pedidos#exportar) do mês em planilha: valores, descontos, devoluções e documentos estão lá. As notas fiscais são feitas no emissor que você usa; veja a ajuda de Nota fiscal.`,
+Para ela, exporte os [pedidos](/admin/pedidos#exportar) do mês em planilha: valores, descontos, devoluções e documentos estão lá. As notas levam os códigos que ela der; veja a ajuda de Nota fiscal.`,
 	},
 	{
 		id: "nota-fiscal",
 		title: "Nota fiscal (NF-e)",
 		words: "nfe nf-e nota emitir danfe xml emissor sefaz mei declaração de conteúdo fatura",
-		text: `A loja não emite notas: use o seu emissor e traga o XML para a [Expedição](/admin/expedicao#trazer-nfe). Cada nota é achada pelo número do pedido, ou por documento e valor, e a chave vai para o pacote.
+		text: `A loja emite a nota no pedido e na conferência quando está conectada ao Focus NFe, em [Configurações, Nota fiscal](/admin/configuracoes/nota-fiscal). Ou use o seu emissor e traga o XML para a [Expedição](/admin/expedicao#trazer-nfe).
+
+Rejeitada, o pedido mostra o motivo da SEFAZ: corrija e tente de novo. Antes de o pacote sair, a nota pode ser cancelada ali. A nota de devolução continua no seu emissor.
 
 Quem emite em outro sistema e não quer trazer a chave, ou não precisa emitir nota, escolhe em [Preparo e corte](/admin/entregas#preparo/nota) o que acompanha os pacotes: NF-e aqui, NF-e em outro sistema ou declaração de conteúdo, que a loja imprime preenchida. Na dúvida, pergunte à contabilidade.`,
 	},

@@ -28,6 +28,7 @@ export function OpenOrder({
 				rest={data?.rest ?? null}
 				newDay={data?.newDay ?? null}
 				notePolicy={data?.notePolicy ?? null}
+				noteDesk={data?.noteDesk ?? null}
 				requests={data?.requests ?? []}
 				notes={notes}
 			/>

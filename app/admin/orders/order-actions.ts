@@ -9,6 +9,7 @@ import { NO_CONSENT } from "#core/support/shared/inbox.ts";
 import { type Call, defineActions, intent } from "../action/define-actions.ts";
 import { mailWords, messageStored } from "../action/mail-words.ts";
 import { conflictWords, done, type Reply, refuse, toReply } from "../action/reply.ts";
+import { issueIntents } from "../shipping/nfe/issue-actions.ts";
 import { cancelIntents } from "./cancel-actions.ts";
 import type { SavedNotes } from "./detail/use-note-drafts.ts";
 import { labelIntents } from "./label-actions.ts";
@@ -39,6 +40,7 @@ export const action = defineActions({
 	subject: "Este pedido",
 	intents: {
 		...labelIntents,
+		...issueIntents,
 		status: intent(
 			{
 				status: z.custom<StatusChange["status"]>(),

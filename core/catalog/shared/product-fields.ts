@@ -27,6 +27,7 @@ import {
 	reference,
 	whole,
 } from "#core/record/shared/value-kinds.ts";
+import { ncmField } from "#core/values/fiscal-code.ts";
 import { fail, ok } from "#core/values/result.ts";
 import { isReturnPath } from "#core/values/return-path.ts";
 import { counted } from "#core/values/text.ts";
@@ -290,6 +291,8 @@ export const PRODUCT = {
 			csv: "seo_descricao",
 		}),
 	),
+	/** Its code on invoices; empty has the shop's own (rule shipping 12). */
+	ncm: { ...text({ label: "NCM", most: 20, csv: "ncm" }), form: ncmField },
 } satisfies Fields;
 
 const { estoque: _, ...written } = PRODUCT;

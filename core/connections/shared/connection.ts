@@ -48,6 +48,15 @@ const key = (missing: string) =>
 		.transform((typed) => typed.replace(/\s/g, ""))
 		.refine((text) => text === "" || /^[\w.,~+/=-]{8,}$/.test(text), "Chave inválida");
 
+/** Form of an issuer of invoices; an empty token means the saved one. */
+export const invoiceForm = z.object({
+	token: key("Cole o token"),
+	teste: z.boolean("Escolha o ambiente"),
+});
+
+/** Displayed data of an issuer of invoices. */
+export type InvoiceFacts = { teste: boolean };
+
 /** A public key is a mode and a UUID; an access token has no UUID. */
 const PUBLIC_KEY = /^(?:APP_USR|TEST)-[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 

@@ -85,7 +85,6 @@ export const DEFAULT_SITE: Site = {
 	],
 	footerPages: [],
 	linkedPages: [],
-	privacyPage: null,
 	texts: {},
 	opening: DEFAULT_OPENING,
 };

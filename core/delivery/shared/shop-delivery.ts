@@ -10,7 +10,7 @@ export const NOTE_POLICIES = [
 	{
 		value: "aqui",
 		label: "NF-e com a chave aqui",
-		hint: "O pedido espera até você trazer o XML da nota ou digitar a chave.",
+		hint: "O pedido espera até você emitir a nota, trazer o XML ou digitar a chave.",
 	},
 	{
 		value: "fora",

@@ -62,6 +62,8 @@ const ORDER: Fields = {
 	sem_codigo: "Conferidas sem código",
 	nfe: "Chave da NF-e",
 	sem_nfe: "Vai sem NF-e",
+	nota_emitida: "NF-e enviada ao emissor",
+	motivo_nota: "Motivo de cancelar a NF-e",
 	unidades: "Unidades acrescentadas",
 	estoque: {
 		label: "Estoque",

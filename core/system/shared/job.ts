@@ -19,6 +19,7 @@ const NAMES: Record<string, string> = {
 	"follow-returns": "Acompanhar trocas e devoluções",
 	"forget-attempts": "Esquecer tentativas antigas",
 	"follow-labels": "Perguntar às transportadoras pelas etiquetas",
+	"follow-notes": "Perguntar ao emissor pelas notas fiscais",
 	"forget-personal-data": "Apagar dados pessoais que passaram do prazo",
 	"forget-quotes": "Esquecer cotações de frete",
 	"tell-waiting": "Avisar quem espera pelo estoque",

@@ -11,6 +11,7 @@ import type { WithPieces } from "#core/returns/load-return.ts";
 import { STATES } from "#core/returns/shared/machine.ts";
 import { KIND_LABELS } from "#core/returns/shared/words.ts";
 import type { OrderParcel, RestLine } from "#core/shipping/parcels.ts";
+import type { NoteDesk } from "#core/shipping/shared/issued-note.ts";
 import { CancelDialog } from "../cancel-dialog.tsx";
 import { CancelledNotice } from "../cancelled-notice.tsx";
 import { DeleteDialog } from "../delete-dialog.tsx";
@@ -58,6 +59,7 @@ export function OrderDetail({
 	rest = null,
 	newDay = null,
 	notePolicy = null,
+	noteDesk = null,
 	requests = [],
 	notes: drafts,
 	sample = false,
@@ -70,6 +72,7 @@ export function OrderDetail({
 	newDay?: Day | null;
 	/** Document that accompanies parcels; null while not configured. */
 	notePolicy?: NotePolicy | null;
+	noteDesk?: NoteDesk | null;
 	/** Requests to exchange or return its pieces. */
 	requests?: OrderRequest[];
 	notes: NoteDrafts;
@@ -95,6 +98,7 @@ export function OrderDetail({
 					waits={rest !== null && rest.length > 0}
 					newDay={newDay}
 					notePolicy={notePolicy}
+					noteDesk={noteDesk}
 					disabled={locked}
 				/>
 				<TimelinePart order={order} />

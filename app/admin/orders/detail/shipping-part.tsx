@@ -4,6 +4,7 @@ import { useMailWords } from "#app/admin/action/mail-words.ts";
 import { fieldsOf } from "#app/admin/action/reply.ts";
 import { type AnswerOf, type InputOf, useSend } from "#app/admin/action/use-action.ts";
 import { ReturnLabelDialog } from "#app/admin/shipping/labels/return-label-dialog.tsx";
+import { IssueNote } from "#app/admin/shipping/nfe/issue-note.tsx";
 import { NotePolicy } from "#app/admin/shipping/nfe/note-policy.tsx";
 import { PrintDeclaration } from "#app/admin/shipping/papers/print-declaration.tsx";
 import { EditDialog } from "#app/admin/ui/forms/edit-dialog.tsx";
@@ -19,6 +20,7 @@ import { shippingOf } from "#core/orders/shared/office.ts";
 import { orderNumber } from "#core/orders/shared/order.ts";
 import { hasLeftTheShop } from "#core/orders/shared/status.ts";
 import type { OrderParcel } from "#core/shipping/parcels.ts";
+import type { NoteDesk } from "#core/shipping/shared/issued-note.ts";
 import {
 	isPrintable,
 	isToBuy,
@@ -145,6 +147,8 @@ type ShippingPartProps = {
 	waits: boolean;
 	/** Document that accompanies parcels; null while not configured. */
 	notePolicy: Policy | null;
+	/** The invoice that the shop issues; null while it cannot be read. */
+	noteDesk: NoteDesk | null;
 	/** The latest delivery day the customer was notified of. */
 	newDay: Day | null;
 	disabled: boolean;
@@ -155,6 +159,7 @@ export function ShippingPart({
 	parcels,
 	waits,
 	notePolicy,
+	noteDesk,
 	newDay,
 	disabled,
 }: ShippingPartProps) {
@@ -205,6 +210,14 @@ export function ShippingPart({
 					cancelled={order.cancelled_at !== null}
 				/>
 			)}
+			<IssueNote
+				orderId={order.id}
+				desk={noteDesk}
+				keyed={Boolean(open?.nfe_key)}
+				issues={toSend && !pickup}
+				cancelled={!disabled && order.cancelled_at !== null}
+				to={orderAddress(order.id)}
+			/>
 			{toSend && !hasNoCode(kind) && !open?.nfe_key && (
 				<div className="mt-3 grid justify-items-start gap-1">
 					{waitsForNote(notePolicy) && !open?.nfe_waived_by && (

@@ -246,6 +246,18 @@ export function AdvancedTab(props: TabProps) {
 					onChange={(combina_com) => set({ combina_com })}
 				/>
 			</Part>
+			<Part
+				title="Nota fiscal"
+				text="Para as notas emitidas pela loja. Vazio, vale o NCM de Configurações, Nota fiscal."
+			>
+				<TextField
+					{...field("ncm")}
+					optional
+					inputMode="numeric"
+					className="max-w-60"
+					hint="8 números, da contabilidade"
+				/>
+			</Part>
 			<Part title="Buscadores" text="Vazio, vale o nome e o começo da descrição.">
 				<div className="grid gap-5">
 					<TextField

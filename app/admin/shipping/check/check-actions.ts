@@ -4,6 +4,7 @@ import { NO_SUCH_SKU, NOT_OF_ORDER } from "#core/shipping/shared/check-reading.t
 import { counted } from "#core/values/text.ts";
 import { type Call, defineActions, intent } from "../../action/define-actions.ts";
 import { done, gone, refuse, toReply } from "../../action/reply.ts";
+import { issueIntents } from "../nfe/issue-actions.ts";
 import { keyIntents } from "../nfe/note-actions.ts";
 import { WHY_NOT } from "../shipping-words.ts";
 
@@ -17,6 +18,7 @@ export const action = defineActions({
 	subject: "Este pedido",
 	intents: {
 		...keyIntents,
+		...issueIntents,
 		take: intent({}, async (call) =>
 			(await call.shop.shipping.takeOrder(call.admin, orderOf(call)))
 				? done({ quiet: true })

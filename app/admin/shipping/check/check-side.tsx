@@ -1,5 +1,6 @@
 import { Plus } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
+import { href } from "react-router";
 import { Switch } from "#app/admin/ui/forms/switch.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -8,10 +9,12 @@ import { dayWords } from "#core/delivery/shared/day-words.ts";
 import { deliveryOf } from "#core/delivery/shared/ordered-delivery.ts";
 import { waitsForNote } from "#core/delivery/shared/shop-delivery.ts";
 import type { Check } from "#core/shipping/check/check.ts";
+import type { NoteDesk } from "#core/shipping/shared/issued-note.ts";
 import { inFours, keyOf, noteNumber } from "#core/shipping/shared/note-key.ts";
 import { formatMoment } from "#core/values/dates.ts";
 import { counted, plural } from "#core/values/text.ts";
 import { useAction } from "../../action/use-action.ts";
+import { IssueNote } from "../nfe/issue-note.tsx";
 import { NotePolicy } from "../nfe/note-policy.tsx";
 import { PrintDeclaration } from "../papers/print-declaration.tsx";
 import { Key } from "../queue-list.tsx";
@@ -22,6 +25,7 @@ export const WEIGHT_FIELD = "peso";
 
 type CheckSideProps = {
 	check: Check;
+	noteDesk: NoteDesk | null;
 	state: CheckState;
 	sounds: { on: boolean; set(on: boolean): void };
 	weight: string;
@@ -41,6 +45,7 @@ const Row = ({ label, children }: { label: string; children: ReactNode }) => (
 
 export function CheckSide({
 	check,
+	noteDesk,
 	state,
 	sounds,
 	weight,
@@ -81,6 +86,14 @@ export function CheckSide({
 				{sent.length > 0 && <Row label="Já saiu">{counted(sent.length, "parte", "partes")}</Row>}
 			</dl>
 			{waits && <p className="mt-2 text-caption text-subtle">Solte o XML da nota nesta página.</p>}
+			<IssueNote
+				orderId={order.id}
+				desk={noteDesk}
+				keyed={Boolean(parcel?.nfe_key)}
+				issues={!disabled && !order.shipping_quote?.pickup}
+				cancelled={false}
+				to={href("/admin/expedicao/:id", { id: order.id })}
+			/>
 			{!disabled && <KeyForm known={parcel?.nfe_key ?? null} />}
 			{!disabled && !parcel?.nfe_key && <NotePolicy policy={check.notePolicy} asks={waits} />}
 			{!disabled && check.notePolicy === "declaracao" && <PrintDeclaration orderId={order.id} />}

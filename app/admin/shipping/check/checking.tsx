@@ -198,9 +198,9 @@ function useTake(ready: boolean): boolean {
 	return ready;
 }
 
-type CheckingProps = { check: Route.ComponentProps["loaderData"]["check"]; next(): unknown };
+type CheckingProps = Route.ComponentProps["loaderData"] & { next(): unknown };
 
-export function Checking({ check, next }: CheckingProps) {
+export function Checking({ check, noteDesk, next }: CheckingProps) {
 	const { order, lines, known, parcel } = check;
 	const allowed = useMay();
 	const state = useCheck({ id: order.id, lines, known });
@@ -245,7 +245,7 @@ export function Checking({ check, next }: CheckingProps) {
 				<PieceList lines={lines} state={state} onMissing={() => setPart(true)} />
 			</div>
 			<CheckSide
-				{...{ check, state, sounds, weight, setWeight, busy }}
+				{...{ check, noteDesk, state, sounds, weight, setWeight, busy }}
 				weightProblem={grams.problem}
 				onClose={() => close(false)}
 				disabled={!allowed}

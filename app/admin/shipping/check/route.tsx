@@ -1,6 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import { data, href, Link, useLocation, useNavigate } from "react-router";
 import { adminContext, shopContext } from "#app/context.ts";
+import { partReader } from "#app/session/read-part.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -23,13 +24,20 @@ export const loader = loadScreen(
 	"Não foi possível carregar o pedido",
 	async ({ params, context }: Route.LoaderArgs) => {
 		const { userId } = context.get(adminContext);
-		const check = await context.get(shopContext).shipping.loadCheck(params.id, userId);
+		const { shipping } = context.get(shopContext);
+		const [check, noteDesk] = await Promise.all([
+			shipping.loadCheck(params.id, userId),
+			partReader(context)(shipping.notes.read(params.id)),
+		]);
 		if (!check) throw data("Este pedido não existe mais.", { status: 404 });
-		return { check };
+		return { check, noteDesk };
 	},
 );
 
-export default function CheckOrder({ loaderData: { check }, params }: Route.ComponentProps) {
+export default function CheckOrder({
+	loaderData: { check, noteDesk },
+	params,
+}: Route.ComponentProps) {
 	const round = useRound(params.id);
 	const { order } = check;
 	const refused = check.refusal ?? (check.lines.length === 0 ? "nothing_left" : null);
@@ -74,7 +82,7 @@ export default function CheckOrder({ loaderData: { check }, params }: Route.Comp
 					</div>
 				</EmptyState>
 			) : (
-				<Checking key={order.id} check={check} next={round.next} />
+				<Checking key={order.id} check={check} noteDesk={noteDesk} next={round.next} />
 			)}
 		</>
 	);

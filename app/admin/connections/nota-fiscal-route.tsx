@@ -1,0 +1,239 @@
+import { type FormEvent, useState } from "react";
+import { shopContext } from "#app/context.ts";
+import { StatusPill } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { SelectField, TextField } from "#app/ui/field.tsx";
+import { sayFailures } from "../action/say-failures.ts";
+import { useAction } from "../action/use-action.ts";
+import { loadScreen } from "../load-screen.ts";
+import { FactList } from "../system/fact-list.tsx";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { useMay } from "../ui/may.tsx";
+import { Panel } from "../ui/panel.tsx";
+import type { Route } from "./+types/nota-fiscal-route";
+import { FiscalPanel } from "./fiscal-panel.tsx";
+import { action } from "./nota-fiscal-actions.ts";
+import { Refusal, SettingsHead, sinceWords } from "./settings-head.tsx";
+
+export { action };
+
+export const clientAction = sayFailures(
+	{
+		connect: "O Focus NFe não foi conectado",
+		check: "O token não foi aceito",
+		saveData: "Os dados não foram salvos",
+	},
+	"Erro na conexão",
+);
+
+export const loader = loadScreen(
+	"Erro ao carregar a conexão com o emissor",
+	async ({ context }: Route.LoaderArgs) => {
+		const { connections, shipping } = context.get(shopContext);
+		const [connection, fiscal] = await Promise.all([
+			connections.focusNfe.view(),
+			shipping.notes.loadData(),
+		]);
+		return { connection, fiscal };
+	},
+);
+
+type Connection = Route.ComponentProps["loaderData"]["connection"];
+
+const STATES = {
+	none: { tone: "neutral", text: "Não conectado" },
+	off: { tone: "neutral", text: "Não conectado" },
+	unreadable: { tone: "bad", text: "O token não pode ser lido: conecte de novo" },
+	environment: { tone: "ok", text: "Conectado pelo servidor" },
+	connected: { tone: "ok", text: "Conectado" },
+} as const;
+
+/** Issuer of invoices: its connection, and what invoices say beside the order. */
+export default function InvoiceConnection({
+	loaderData: { connection, fiscal },
+}: Route.ComponentProps) {
+	const { state, facts } = connection;
+	const [editing, setEditing] = useState(false);
+	const writes = useMay();
+	const on = state === "connected" || state === "environment";
+	const { tone, text } = STATES[state];
+	return (
+		<>
+			<SettingsHead tab="Nota fiscal" text="Quem emite as notas dos pedidos." />
+			<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
+				<Panel title="Focus NFe" action={<StatusPill tone={tone}>{text}</StatusPill>}>
+					{on ? (
+						<Connected connection={connection} onEdit={editing ? null : () => setEditing(true)} />
+					) : (
+						<p className="text-ui">
+							Conectada, a loja emite a NF-e no pedido e na expedição. Sem isso, use o seu emissor e
+							traga o XML ou a chave.
+						</p>
+					)}
+					{editing ? (
+						<TokenForm saved={facts} onClose={() => setEditing(false)} />
+					) : (
+						writes &&
+						!on && (
+							<Button
+								id="conectar"
+								aria-expanded={editing}
+								size="sm"
+								className="mt-5"
+								onClick={() => setEditing(true)}
+							>
+								Conectar
+							</Button>
+						)
+					)}
+				</Panel>
+				<Steps />
+				<FiscalPanel fiscal={fiscal} />
+			</div>
+		</>
+	);
+}
+
+function Connected({
+	connection,
+	onEdit,
+}: {
+	connection: Connection;
+	onEdit: (() => void) | null;
+}) {
+	const { state, facts } = connection;
+	const [leaving, setLeaving] = useState(false);
+	const { send, busy, sending } = useAction<typeof action>({ onDone: () => setLeaving(false) });
+	const writes = useMay();
+	return (
+		<>
+			{state === "connected" && (
+				<FactList
+					facts={[
+						["Conectado em", sinceWords(connection)],
+						["Ambiente", facts?.teste ? "Homologação: notas sem valor fiscal" : "Produção"],
+					]}
+				/>
+			)}
+			{state === "environment" && (
+				<p className="text-small text-subtle">
+					As variáveis <code className="[overflow-wrap:anywhere]">FOCUS_NFE_TOKEN</code> e{" "}
+					<code className="[overflow-wrap:anywhere]">FOCUS_NFE_TEST</code>, no servidor da loja,
+					definem a conexão e valem antes desta tela. Para mudar, altere-as e reinicie a loja.
+				</p>
+			)}
+			{writes && (
+				<div className="mt-5 flex flex-wrap gap-3">
+					<Button
+						size="sm"
+						busy={busy && sending?.["intent"] === "check"}
+						onClick={() => send({ intent: "check" })}
+					>
+						Conferir o token
+					</Button>
+					{state === "connected" && (
+						<>
+							{onEdit && (
+								<Button
+									id="conectar"
+									aria-expanded={false}
+									size="sm"
+									variant="outline"
+									onClick={onEdit}
+								>
+									Trocar o token
+								</Button>
+							)}
+							<Button size="sm" variant="outline" onClick={() => setLeaving(true)}>
+								Desconectar
+							</Button>
+						</>
+					)}
+				</div>
+			)}
+			<ConfirmDialog
+				open={leaving}
+				onOpenChange={setLeaving}
+				title="Desconectar o Focus NFe?"
+				text="A loja deixa de emitir e de cancelar notas, e o token é apagado. As notas já emitidas continuam nos pedidos, com o XML."
+				action="Desconectar"
+				busy={busy}
+				onConfirm={() => send({ intent: "disconnect" })}
+			/>
+		</>
+	);
+}
+
+/** The token is write-only, and verified before anything is saved. */
+function TokenForm({ saved, onClose }: { saved: { teste: boolean } | null; onClose(): void }) {
+	const [test, setTest] = useState(saved?.teste ?? true);
+	// Never persisted in the browser.
+	const [token, setToken] = useState("");
+	const { send, busy, fields, answer } = useAction<typeof action>({ onDone: onClose });
+	const known = saved?.teste === test;
+	const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+		event.preventDefault();
+		send({ intent: "connect", form: { token, teste: test } });
+	};
+	return (
+		<form noValidate onSubmit={onSubmit} className="dense mt-6 grid gap-5">
+			{answer && !answer.ok && Object.keys(fields).length === 0 && (
+				<Refusal>{answer.message}</Refusal>
+			)}
+			<SelectField
+				label="Ambiente"
+				name="teste"
+				value={test ? "1" : "0"}
+				error={fields["teste"]}
+				hint="Comece pela homologação: as notas saem sem valor fiscal e não vão para o cliente"
+				onChange={(event) => setTest(event.currentTarget.value === "1")}
+			>
+				<option value="1">Homologação (testes)</option>
+				<option value="0">Produção</option>
+			</SelectField>
+			<TextField
+				label="Token"
+				name="token"
+				type="password"
+				autoComplete="off"
+				value={token}
+				error={fields["token"]}
+				optional={known}
+				hint={known ? "Guardado. Cole outro só para trocar" : "Cada ambiente tem o seu"}
+				onChange={(event) => setToken(event.currentTarget.value)}
+			/>
+			<p className="text-small text-subtle">O token é testado agora, sem emitir nada.</p>
+			<div className="flex flex-wrap gap-3">
+				<Button type="submit" size="sm" busy={busy}>
+					{busy ? "Conferindo..." : "Conferir e conectar"}
+				</Button>
+				<Button size="sm" variant="outline" onClick={onClose} disabled={busy}>
+					Cancelar
+				</Button>
+			</div>
+		</form>
+	);
+}
+
+const Steps = () => (
+	<Panel title="No painel do Focus NFe">
+		<ol className="grid list-decimal gap-2.5 pl-5 text-ui">
+			<li>
+				Cadastre a empresa com o <b>certificado digital A1</b> e a inscrição estadual, e habilite a
+				emissão de <b>NFe</b>.
+			</li>
+			<li>
+				Copie o <b>token de homologação</b>, conecte aqui e emita uma nota de teste em um pedido
+				pago.
+			</li>
+			<li>
+				Confira a nota com a contabilidade: códigos, natureza da operação e textos. A loja não
+				calcula impostos.
+			</li>
+			<li>
+				Troque para o <b>token de produção</b>. O número da nota segue a sequência da empresa no
+				Focus NFe.
+			</li>
+		</ol>
+	</Panel>
+);

@@ -1,0 +1,54 @@
+import { createServer } from "node:http";
+import { parseArgs } from "node:util";
+import { FOCUS_TOKENS, type IssuerMood, startFakeFocusNfe } from "../fake-focus-nfe.ts";
+
+// npm run dev:focus-nfe -- [--port 3970]: the issuer of invoices in a box, for rehearsals on this machine. How it
+// behaves and what SEFAZ says of notes is told to it on the port after its own.
+const { values } = parseArgs({ options: { port: { type: "string", default: "3970" } } });
+const port = Number(values.port);
+const fake = await startFakeFocusNfe({ port });
+
+type Told = {
+	mood?: IssuerMood;
+	match?: string;
+	held?: boolean;
+	status?: string;
+	code?: string;
+	message?: string;
+};
+
+function obey(method: string, path: string, told: Told): unknown {
+	if (method === "GET" && path === "/notes") return [...fake.notes.values()];
+	if (method === "GET" && path === "/calls") return fake.calls;
+	if (method === "POST" && path === "/book") return Object.assign(fake.state, told);
+	if (method === "POST" && path === "/mood" && told.mood) {
+		fake.behave(told.mood, told.match);
+		return { mood: told.mood };
+	}
+	const ref = /^\/notes\/(.+)$/.exec(path)?.[1];
+	if (method === "POST" && ref && told.status) {
+		fake.decide(ref, told.status, told.code, told.message);
+		return fake.notes.get(ref);
+	}
+	return null;
+}
+
+createServer(async (request, response) => {
+	let text = "";
+	for await (const chunk of request) text += String(chunk);
+	const told = text ? (JSON.parse(text) as Told) : {};
+	const answer = obey(request.method ?? "", request.url ?? "", told);
+	response.writeHead(answer ? 200 : 404, { "content-type": "application/json" });
+	response.end(JSON.stringify(answer));
+}).listen(port + 1, "127.0.0.1");
+
+process.stdout.write(`Focus NFe in a box: http://127.0.0.1:${port}
+Start the shop with
+  FOCUS_NFE_API_URL=http://127.0.0.1:${port} FOCUS_NFE_SANDBOX_URL=http://127.0.0.1:${port}
+and connect it in Configurações > Nota fiscal with the token ${FOCUS_TOKENS.real} (produção) or ${FOCUS_TOKENS.test}.
+Notes with the NCM 99999999 are rejected. Control on http://127.0.0.1:${port + 1}
+  GET  /calls                 GET /notes
+  POST /mood                  {"mood":"up|slow|hang|down|nonsense|busy|lose","match":"POST /v2/nfe"}
+  POST /book                  {"held":true}
+  POST /notes/REF             {"status":"autorizado|erro_autorizacao|denegado","code":"598","message":"Rejeicao: …"}
+`);
