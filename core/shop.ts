@@ -98,7 +98,7 @@ import { createStorefrontCatalogue, type StorefrontCatalogue } from "./storefron
 import { createInbox } from "./support/inbox/inbox.ts";
 import { createSupport, shopMailbox } from "./support/support.ts";
 import { createSystem } from "./system/system.ts";
-import { PICTURES_UNDER_WORDS, USED_MEDIA } from "./visible-media.ts";
+import { PICTURE_COLUMNS, PICTURES_UNDER_WORDS, USED_MEDIA } from "./visible-media.ts";
 
 /** Infrastructure that the shop uses. */
 export type Platform = {
@@ -168,7 +168,11 @@ export function createShop(platform: Platform) {
 	const shipping = createShipping({ db, outbox, clock, carriers, invoices });
 	const { giveLabelsBack } = shipping;
 	const orderAdmin = createOrderAdmin({ db, clock, outbox, giveLabelsBack, ...beside });
-	const visibleMedia = { shown: USED_MEDIA, underWords: PICTURES_UNDER_WORDS };
+	const visibleMedia = {
+		shown: USED_MEDIA,
+		columns: PICTURE_COLUMNS,
+		underWords: PICTURES_UNDER_WORDS,
+	};
 	const media = createMedia({ db, files, clock, log, ...visibleMedia });
 	const support = createSupport({ db, limiter, outbox, ...site });
 	const inbox = createInbox({ db, outbox });

@@ -21,3 +21,10 @@ export const PICTURES_UNDER_WORDS = together([
 	catalog.PICTURES_UNDER_WORDS,
 	content.PICTURES_UNDER_WORDS,
 ]);
+
+/** Columns of all places that may have a picture of the library; photos of customers are never in it. */
+export const PICTURE_COLUMNS = [
+	...catalog.PICTURE_COLUMNS,
+	...content.PICTURE_COLUMNS,
+	...orders.PICTURE_COLUMNS,
+];

@@ -1,7 +1,14 @@
 import * as Dialog from "@radix-ui/react-dialog";
 import clsx from "clsx";
 import { X } from "lucide-react";
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
+import {
+	type ComponentProps,
+	type CSSProperties,
+	type ReactNode,
+	useEffect,
+	useRef,
+	useState,
+} from "react";
 import { Icon } from "#app/ui/icon.tsx";
 import { iconButtonClass } from "./icon-button.tsx";
 
@@ -161,11 +168,11 @@ export function Modal({
 				<Content
 					onDismiss={() => onOpenChange(false)}
 					{...(description ? {} : { "aria-describedby": undefined })}
-					style={{ maxWidth: width }}
+					style={{ "--dialog": `${width}px` } as CSSProperties}
 					className={clsx(
-						"fixed left-1/2 z-50 flex max-h-[calc(100dvh-40px)] w-[calc(100vw-32px)] -translate-x-1/2 flex-col overflow-hidden low:overflow-y-auto rounded-lg bg-bg shadow-e3 data-[state=closed]:animate-dialog-out data-[state=open]:animate-dialog-in",
+						"fixed left-1/2 z-50 flex max-w-(--dialog) max-h-[calc(100dvh-40px)] w-[calc(100vw-32px)] -translate-x-1/2 flex-col overflow-hidden low:overflow-y-auto rounded-lg bg-bg shadow-e3 data-[state=closed]:animate-dialog-out data-[state=open]:animate-dialog-in",
 						head ? "top-6" : "top-1/2 -translate-y-1/2",
-						dense && "dense",
+						dense && "dense beside-toasts",
 						low &&
 							"max-md:top-auto max-md:bottom-0 max-md:left-0 max-md:w-full max-md:translate-0 max-md:rounded-b-none",
 						tall &&

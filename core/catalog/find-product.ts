@@ -108,8 +108,8 @@ export const detailColumns = (voices: VoiceColumns) => ({
 	promocao_fim: promotedUntil(P),
 	tabela: chartColumn,
 	trocas: sql<ProductDetail["trocas"]>`(
-		select json_build_object('pequeno', f.pequeno, 'grande', f.grande, 'vendidas', f.vendidas)
-		from caimento_trocas f where f.produto_id = p.id)`,
+		select json_build_object('pequeno', f.pequeno, 'grande', f.grande, 'vendidas', f.vendidas,
+			'tamanhos', f.tamanhos) from caimento_trocas f where f.produto_id = p.id)`,
 	categoria: sql<ProductDetail["categoria"]>`
 		case when c.id is not null then json_build_object('id', c.id, 'nome', ${CATEGORY_LABEL}, 'slug', c.slug) end`,
 });

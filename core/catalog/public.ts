@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { IMPORTS } from "#core/import/public.ts";
+import type { PictureColumn } from "#core/media/types.ts";
 import { hasWord } from "#platform/database/sql/has-word.ts";
 import { PROMOTION_COLUMNS } from "./promotion-sql.ts";
 
@@ -72,6 +73,18 @@ export const USED_MEDIA: SQL = sql`
 		from categorias
 	union all select f.endereco, 'importacao', f.importacao_id::text, i.arquivo, true
 		from importacao_fotos f join ${IMPORTS} i on i.id = f.importacao_id`;
+
+/** The columns of those places. */
+export const PICTURE_COLUMNS: PictureColumn[] = [
+	{ table: "produtos", column: "imagens", kind: "list", dated: true },
+	{ table: "produtos", column: "imagens_por_cor", kind: "json", dated: true },
+	{ table: "produtos", column: "imagens_alt", kind: "json", dated: true },
+	{ table: "produtos", column: "descricao", kind: "text", dated: true },
+	{ table: "categorias", column: "banner_url", kind: "address", dated: true },
+	{ table: "categorias", column: "banner_mobile_url", kind: "address", dated: true },
+	{ table: "categorias", column: "imagem_url", kind: "address", dated: true },
+	{ table: "importacao_fotos", column: "endereco", kind: "address" },
+];
 
 /** Addresses, as `url`, of pictures behind text. */
 export const PICTURES_UNDER_WORDS: SQL = sql`select unnest(array[banner_url, banner_mobile_url]) as url from categorias`;

@@ -13,7 +13,7 @@ import {
 	menusOf,
 	type SiteLayout,
 } from "./shared/layout.ts";
-import { LINKED_PAGES } from "./shared/linked-pages.ts";
+import { LAW_PAGES, LINKED_PAGES } from "./shared/linked-pages.ts";
 import { DEFAULT_OPENING } from "./shared/opening.ts";
 import type { Opening } from "./shared/opening-form.ts";
 import { DEFAULT_STYLES, publicSettings } from "./shared/site-defaults.ts";
@@ -39,6 +39,12 @@ const linked = sql`array(
 	where exists (select from dynamic_pages d where d.active and (d.slug = w.slug or d.id = (
 		select h.target_id from ${OLD_ADDRESSES} h where h.kind = 'pagina' and h.slug = w.slug))))`;
 
+const PRIVACY = "politica-de-privacidade";
+
+/** The page that says what becomes of personal data, whatever the shop calls it. */
+const privacy = sql`(select d.slug from dynamic_pages d where d.active and d.slug ~ ${LAW_PAGES.privacy.slug}
+	order by d.slug <> ${PRIVACY}, d.order_position, d.slug limit 1)`;
+
 /** Settings, texts, menus (rule catalogue 3) and footer (rule storefront 7) in one statement, with defaults. */
 export async function loadSite(db: Db): Promise<Site> {
 	const rows = await queryRows<{
@@ -51,6 +57,7 @@ export async function loadSite(db: Db): Promise<Site> {
 		paginas: MenuPage[];
 		marca: string | null;
 		ligadas: Site["linkedPages"];
+		privacidade: string | null;
 	}>(
 		db,
 		sql`
@@ -58,7 +65,7 @@ export async function loadSite(db: Db): Promise<Site> {
 			${looksColumns}, ${openingColumn},
 			${menuColumns},
 			(select p.mark from site_settings s join ${TONES} p on p.url = s.logo_url where s.id = 1) as marca,
-			${linked} as ligadas`,
+			${linked} as ligadas, ${privacy} as privacidade`,
 	);
 	const row = rows[0];
 	const linkedPages = row?.ligadas ?? [];
@@ -82,6 +89,7 @@ export async function loadSite(db: Db): Promise<Site> {
 		),
 		footerPages,
 		linkedPages,
+		privacyPage: row?.privacidade ?? (linkedPages.includes(PRIVACY) ? PRIVACY : null),
 		texts: row?.texts ?? {},
 		opening: row?.opening ?? DEFAULT_OPENING,
 	};

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { OWN_HAND } from "#core/orders/holds/hold-limits.ts";
+import { addDays, shopDay } from "#core/values/dates.ts";
 import { NOTICE_TEXT } from "#core/values/failure-texts.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { heldShop } from "#testing/hold-shop.ts";
@@ -16,8 +17,7 @@ const test = heldShop(openTestShop, ({ db }) =>
 );
 
 const DAY_MS = 86_400_000;
-const dayIn = (days: number) =>
-	new Date(Date.now() + days * DAY_MS - 3 * 3_600_000).toISOString().slice(0, 10);
+const dayIn = (days: number) => addDays(shopDay(new Date()), days);
 
 async function save(form: Record<string, unknown>) {
 	const { version, publicada_em: _, ...now } = await test.shop.opening.load();

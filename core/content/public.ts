@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { PictureColumn } from "#core/media/types.ts";
 import { LAW_PAGES, UNWRITTEN } from "./shared/linked-pages.ts";
 
 /** Pages for other areas: a relation for `from`, which the caller aliases. */
@@ -32,6 +33,18 @@ export const USED_MEDIA: SQL = sql`
 		from dynamic_pages
 	union all select (regexp_matches(content, ${IN_TEXT}, 'g'))[1], 'versao', page_id::text, title, true
 		from dynamic_page_versions`;
+
+/** The columns of those places. */
+export const PICTURE_COLUMNS: PictureColumn[] = [
+	{ table: "banners", column: "image_url", kind: "address", dated: true },
+	{ table: "banners", column: "image_mobile_url", kind: "address", dated: true },
+	{ table: "site_settings", column: "logo_url", kind: "address", dated: true },
+	{ table: "site_settings", column: "logo_dark_url", kind: "address", dated: true },
+	{ table: "site_settings", column: "favicon_url", kind: "address", dated: true },
+	{ table: "site_layout", column: "faixa", kind: "json", dated: true },
+	{ table: "dynamic_pages", column: "content", kind: "text", dated: true },
+	{ table: "dynamic_page_versions", column: "content", kind: "text" },
+];
 
 /** Addresses, as `url`, of pictures behind text and of the logo, which is placed on theme colours. */
 export const PICTURES_UNDER_WORDS: SQL = sql`

@@ -21,6 +21,7 @@ it("an empty shop leads to no menu and to no page", async () => {
 		menu: [{ to: "/produtos" }, { to: "/sobre" }, { to: "/contato" }],
 		footerPages: [],
 		linkedPages: [],
+		privacyPage: null,
 	});
 });
 
@@ -94,6 +95,17 @@ it("menus and the home page are what the merchant arranged", async () => {
 	expect(home.secoes).toHaveLength(9);
 	expect(home.faixa).toMatchObject({ titulo: "Feito à mão", fatos: [] });
 	expect(await save(layout)).toMatchObject({ ok: false, error: { code: "conflict" } });
+});
+
+it("forms lead to the privacy page by whatever address the shop gave it", async () => {
+	expect((await load()).privacyPage).toBeNull();
+	await write(`insert into dynamic_pages (slug, title, content, category, active) values
+		('privacidade', 'Privacidade', '', 'geral', true)`);
+	expect((await load()).privacyPage).toBe("privacidade");
+	await write(`insert into dynamic_pages (slug, title, content, category, active) values
+		('politica-de-privacidade', 'Política', '', 'geral', true)`);
+	expect((await load()).privacyPage).toBe("politica-de-privacidade");
+	await write("delete from dynamic_pages where slug ~ 'privacidade'");
 });
 
 it("screens lead to the pages that are active, at an old address too", async () => {

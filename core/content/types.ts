@@ -25,6 +25,8 @@ export type Site = {
 	footerPages: FooterPage[];
 	/** Existing pages that built-in screens link to. */
 	linkedPages: LinkedSlug[];
+	/** The slug of the privacy page; null without one. */
+	privacyPage: string | null;
 	texts: SiteTexts;
 	opening: Opening;
 };

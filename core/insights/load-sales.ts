@@ -5,6 +5,7 @@ import type { Db } from "#platform/database/database.ts";
 import { momentInShop } from "#platform/database/shop-day.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { IS_SOLD, ORDERS } from "../orders/public.ts";
+import { LOST_DIFFERENCES } from "../payments/public.ts";
 import { daysIn, type Period, periodBefore } from "./shared/period.ts";
 import type { DaySales, Sales } from "./types.ts";
 
@@ -29,7 +30,7 @@ async function listDaySales(db: Db, { from, to }: Period): Promise<DaySales[]> {
 		// Each day is an index range, without calculating the day of every order.
 		sql`select to_char(d, 'YYYY-MM-DD') as day,
 				f.n as placed, ${inCentavos(sql`coalesce(f.soma, 0)`)} as placed_total,
-				p.n as paid, ${inCentavos(sql`coalesce(p.soma, 0)`)} as paid_total
+				p.n as paid, ${inCentavos(sql`(coalesce(p.soma, 0) - coalesce(c.soma, 0))`)} as paid_total
 			from generate_series(${from}::timestamp, ${to}::timestamp, interval '1 day') d,
 				lateral (
 					select count(*)::int as n, sum(total) as soma from ${ORDERS} o
@@ -38,7 +39,11 @@ async function listDaySales(db: Db, { from, to }: Period): Promise<DaySales[]> {
 				lateral (
 					select count(*)::int as n, sum(total - refunded_amount) as soma from ${ORDERS} o
 					where ${IS_SOLD} and ${withinDay(sql`paid_at`)}
-				) p
+				) p,
+				lateral (
+					select sum(l.amount) as soma from ${LOST_DIFFERENCES} l join ${ORDERS} o on o.id = l.order_id
+					where ${IS_SOLD} and ${withinDay(sql`paid_at`)}
+				) c
 			order by d`,
 	);
 	return rows.map(({ day, placed, placed_total, paid, paid_total }) => ({

@@ -284,6 +284,28 @@ it("counts a lost chargeback among what came back, on the day it was lost", asyn
 	expect(await said("produto")).toEqual([]);
 });
 
+it("lowers a sale by a lost chargeback of only its difference, and leaves its pieces sold", async () => {
+	const order = await sell([LINES.bag, LINES.coatP], "2026-11-10T12:00:00-03:00");
+	await test.db.execute(
+		sql`update orders set total = 339.90, shipping = 0, dispute = 'lost' where id = ${order.id}`,
+	);
+	await test.db.execute(sql`
+		with pago as (
+			insert into payments (order_id, provider, method, status, amount, difference, idempotency_key)
+			values (${order.id}, 'sandbox', 'credit_card', 'charged_back', 33.99, true, gen_random_uuid()::text) returning id
+		)
+		insert into payment_disputes (payment_id, order_id, kind, status, amount, opened_at, closed_at)
+		select id, ${order.id}, 'chargeback', 'lost', 33.99, '2026-11-11T12:00:00-03:00', '2026-11-20T12:00:00-03:00'
+		from pago`);
+	expect(await said("produto")).toEqual([
+		["Jaleco", 1, 26_091],
+		["Bolsa", 1, 4_500],
+	]);
+	expect(await said("motivo")).toEqual([["Contestação perdida", 0, 3_399]]);
+	const period = { from: "2026-11-10", to: "2026-11-10" };
+	expect((await test.shop.insights.loadSales(period)).paid).toEqual({ orders: 1, total: 30_591 });
+});
+
 it("counts steps by the shop's day alone, orders from the orders", async () => {
 	await test.db.execute(sql`delete from visitas_dias`);
 	const today = shopDay(test.platform.clock());

@@ -8,7 +8,12 @@ import { IS_SOLD, ORDERS, SALES, SOLD_LINES } from "../orders/public.ts";
 import { CANCEL_REASON_LABELS } from "../orders/shared/cancel.ts";
 import { HAND_CHANNELS, type HandChannel } from "../orders/shared/hand-order.ts";
 import { PAYMENT_METHOD_LABELS } from "../orders/shared/payment-method.ts";
-import { LOST_CHARGEBACKS, RETURNED_FREIGHT, RETURNED_LINES } from "../payments/public.ts";
+import {
+	LOST_CHARGEBACKS,
+	LOST_DIFFERENCES,
+	RETURNED_FREIGHT,
+	RETURNED_LINES,
+} from "../payments/public.ts";
 import { REFUND_REASON_LABELS } from "../payments/shared/refunds.ts";
 import { stateName } from "../values/address.ts";
 import { addDays, dayText } from "../values/dates.ts";
@@ -119,8 +124,9 @@ const MOST_ROWS = 10_000;
 const salesOf = ({ key, name }: Key, period: Period): SQL => sql`
 	with vendas as (
 		select o.*, greatest(0, o.freight - coalesce(f.freight, 0)) as frete,
-			o.total / nullif(o.undiscounted, 0) as pago
+			coalesce(c.amount, 0) as contestado, o.total / nullif(o.undiscounted, 0) as pago
 		from ${SALES} o left join ${RETURNED_FREIGHT} f on f.order_id = o.id
+		left join ${LOST_DIFFERENCES} c on c.order_id = o.id
 		where ${within(sql`o.paid_at`, period)}
 	), linhas as (
 		select l.*, greatest(0, l.price * coalesce(v.pago, 0) - coalesce(b.amount, 0)) as peso,
@@ -134,7 +140,7 @@ const salesOf = ({ key, name }: Key, period: Period): SQL => sql`
 		from linhas l
 	), valores as (
 		select ${key} as key, ${name ?? sql`null::text`} as name, v.id as order_id, l.units,
-			(v.total - v.refunded_amount - v.frete) * case when l.soma > 0 then l.peso / l.soma
+			(v.total - v.refunded_amount - v.contestado - v.frete) * case when l.soma > 0 then l.peso / l.soma
 				when l.primeira then 1 else 0 end as goods,
 			case when l.primeira then v.frete else 0 end as freight, k.custo * l.units as cost
 		from partes l join vendas v on v.id = l.order_id
@@ -150,15 +156,15 @@ const salesOf = ({ key, name }: Key, period: Period): SQL => sql`
 /**
  * What was given back in the period, on the day of the refund. Pieces whose price was lowered stay sold. The refund of
  * a cancelled order and a lost chargeback, which name no pieces, are shared among those that the order held, by their
- * price; the former for the reason of the cancellation.
+ * price; the former for the reason of the cancellation. Where only a difference was lost, the pieces stay sold.
  */
 const returnsOf = ({ key, name }: Key, period: Period): SQL => sql`
 	with inteiras as (
-		select r.*, coalesce(r.contestada, o.cancel_reason, 'cancelled') as motivo, o.freight,
-			row_number() over (partition by r.order_id order by r.at, r.id) = 1 as primeira
-		from (select id, order_id, at, amount, null as contestada from ${RETURNED_LINES} c
+		select r.*, coalesce(r.contestada, o.cancel_reason, 'cancelled') as motivo, o.freight, not r.difference
+			and row_number() over (partition by r.order_id, r.difference order by r.at, r.id) = 1 as primeira
+		from (select id, order_id, at, amount, null as contestada, false as difference from ${RETURNED_LINES} c
 				where c.reason = 'cancelled' and c.item_id is null
-			union all select id, order_id, at, amount, 'contestada' from ${LOST_CHARGEBACKS} d
+			union all select id, order_id, at, amount, 'contestada', difference from ${LOST_CHARGEBACKS} d
 		) r join ${ORDERS} o on o.id = r.order_id
 	), canceladas as (
 		select i.*, case when i.primeira

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { queryRows } from "#platform/database/sql/query.ts";
-import { openTestShop, type TestShop } from "#testing/test-shop.ts";
+import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
 import { ADMIN, picture, uploads } from "#testing/uploads.ts";
-import { USED_MEDIA } from "../visible-media.ts";
+import { PICTURE_COLUMNS, USED_MEDIA } from "../visible-media.ts";
 import { USE_KINDS } from "./shared/library.ts";
 import type { UploadTarget } from "./shared/media.ts";
 
@@ -156,6 +156,114 @@ describe("deleting", () => {
 	});
 });
 
+describe("replacing everywhere", () => {
+	const PLACES = sql`(select to_jsonb(array(select to_jsonb(p) from (
+			select imagens, imagens_por_cor, imagens_alt, descricao from produtos where sku = 'J') p)
+		|| array(select to_jsonb(b) from (select image_url, image_mobile_url from banners order by title) b)
+		|| array(select to_jsonb(s) from (select logo_url from site_settings) s)
+		|| array(select to_jsonb(l) from (select faixa from site_layout) l)
+		|| array(select to_jsonb(d) from (select content from dynamic_pages) d)
+		|| array(select to_jsonb(v) from (select content from dynamic_page_versions) v)
+		|| array(select to_jsonb(i) from (select image from order_items) i)) as everything)`;
+	const everything = async () => {
+		const [row] = await queryRows<{ everything: unknown }>(test.db, PLACES);
+		return JSON.stringify(row?.everything);
+	};
+
+	/** Every kind of place shows `url`; the product shows `other` too. */
+	async function showEverywhere(url: string, other: string) {
+		await test.db.execute(sql`update produtos set imagens = array[${url}, ${other}],
+			imagens_por_cor = ${JSON.stringify({ Branco: [other, url] })}::jsonb,
+			imagens_alt = ${JSON.stringify({ [url]: "Frente" })}::jsonb,
+			descricao = ${`<p><img src="${url}" alt="Gola"></p>`} where sku = 'J'`);
+		await test.db.execute(sql`insert into banners (title, image_url, image_mobile_url)
+			values ('Inverno', ${url}, ${other}), ('Outono', ${other}, ${url})`);
+		await test.db.execute(sql`update site_settings set logo_url = ${url}`);
+		await test.db.execute(sql`insert into site_layout (id, faixa) values (1,
+			${JSON.stringify({ titulo: "A", texto: "", imagem: url, descricao: "Nós", fatos: [] })}::jsonb)
+			on conflict (id) do update set faixa = excluded.faixa`);
+		await test.db.execute(sql`with p as (insert into dynamic_pages (slug, title, content)
+				values ('x', 'Trocas', ${`<p><img src="${url}"></p>`}) returning id, title, content)
+			insert into dynamic_page_versions (page_id, title, content, author) select p.*, 'x' from p`);
+		await test.place([LINES.bag]);
+		await test.db.execute(sql`update order_items set image = ${url}`);
+	}
+
+	it("puts another picture into every place, keeps their texts, and can be undone", async () => {
+		const old = await add("antiga.jpg");
+		const next = await add("nova.jpg");
+		await library().describe(ADMIN, { id: old.id, text: "Jaleco" });
+		await showEverywhere(old.url, next.url);
+		const before = await everything();
+		const done = await library().replace(ADMIN, { id: old.id, by: next.url });
+		expect(done).toMatchObject({ value: { places: 7 } });
+		const after = await everything();
+		expect(after).not.toContain(old.url);
+		expect(JSON.parse(after)[0]).toEqual({
+			imagens: [next.url],
+			imagens_por_cor: { Branco: [next.url] },
+			imagens_alt: { [next.url]: "Frente" },
+			descricao: `<p><img src="${next.url}" alt="Gola"></p>`,
+		});
+		expect((await library().find(old.id))?.usos).toEqual([]);
+		expect((await library().find(next.id))?.texto_alternativo).toBe("Jaleco");
+
+		const changeId = done.ok ? done.value.changeId : "";
+		expect(await library().undoReplacement(ADMIN, { id: old.id, changeId })).toMatchObject({
+			ok: true,
+		});
+		expect(await everything()).toBe(before);
+		expect((await library().find(next.id))?.texto_alternativo).toBe("");
+		const changes = await queryRows<{ action: string }>(
+			test.db,
+			sql`select action from audit_log where entity = 'uploads' and entity_id = ${old.id} order by created_at`,
+		);
+		expect(changes.map(({ action }) => action)).toEqual([
+			"imagem.editar",
+			"imagem.substituir",
+			"imagem.substituir.desfazer",
+		]);
+		expect(await library().undoReplacement(ADMIN, { id: old.id, changeId })).toMatchObject({
+			error: { code: "not_found" },
+		});
+	});
+
+	it("leaves alone on the way back what had the new picture before, and what was changed since", async () => {
+		const old = await add("antiga.jpg");
+		const next = await add("nova.jpg");
+		await banner("Inverno", old.url);
+		await banner("Outono", next.url);
+		await banner("Verão", old.url);
+		const done = await library().replace(ADMIN, { id: old.id, by: next.url });
+		await test.db.execute(sql`update banners set image_url = '/demo/a.webp' where title = 'Verão'`);
+		const changeId = done.ok ? done.value.changeId : "";
+		await library().undoReplacement(ADMIN, { id: old.id, changeId });
+		expect(
+			await queryRows(test.db, sql`select title, image_url from banners order by title`),
+		).toEqual([
+			{ title: "Inverno", image_url: old.url },
+			{ title: "Outono", image_url: next.url },
+			{ title: "Verão", image_url: "/demo/a.webp" },
+		]);
+	});
+
+	it("is refused for the same picture, one that nothing uses, and what is not of the library", async () => {
+		const old = await add("antiga.jpg");
+		const next = await add("nova.jpg");
+		const replace = (by: string, id = old.id) => library().replace(ADMIN, { id, by });
+		expect(await replace(next.url)).toMatchObject({ error: { code: "unused" } });
+		await banner("Inverno", old.url);
+		expect(await replace(old.url)).toMatchObject({ error: { code: "same" } });
+		expect(await replace("/media/fora.jpg")).toMatchObject({ error: { code: "not_found" } });
+		expect(await replace(next.url, "x")).toMatchObject({ error: { code: "not_found" } });
+		await library().remove(ADMIN, [next.id]);
+		expect(await replace(next.url)).toMatchObject({ error: { code: "not_found" } });
+		expect(await library().undoReplacement(ADMIN, { id: old.id, changeId: "x" })).toMatchObject({
+			error: { code: "not_found" },
+		});
+	});
+});
+
 describe("a picture of the library in a field", () => {
 	it("is answered like an upload, with its text, and gets the copies that its place needs", async () => {
 		const { id, url } = await add("logo.png", "logos/uploads");
@@ -214,6 +322,11 @@ const NO_MEDIA = new Set([
 	"importacao_produtos.fotos",
 ]);
 
+/** Photos of customers, and videos. */
+const NEVER_OF_THE_LIBRARY = [
+	...["produtos.videos", "reviews.fotos", "troca_pecas.foto", "trocas.fotos"],
+];
+
 it("a column that may hold addresses of pictures is read by the area that owns it", async () => {
 	const columns = await queryRows<{ t: string; c: string }>(
 		test.db,
@@ -226,6 +339,11 @@ it("a column that may hold addresses of pictures is read by the area that owns i
 		({ t, c }) => !NO_MEDIA.has(`${t}.${c}`) && !(text.includes(t) && text.includes(c)),
 	);
 	expect(missing.map(({ t, c }) => `${t}.${c}`)).toEqual([]);
+	const replaced = PICTURE_COLUMNS.map(({ table, column }) => `${table}.${column}`);
+	const kept = columns
+		.map(({ t, c }) => `${t}.${c}`)
+		.filter((name) => !NO_MEDIA.has(name) && !replaced.includes(name));
+	expect(kept.toSorted()).toEqual(NEVER_OF_THE_LIBRARY);
 });
 
 it("every kind of place has its word and its screen", async () => {

@@ -11,6 +11,7 @@ import { hasWord } from "#platform/database/sql/has-word.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
 import { idList, queryRows } from "#platform/database/sql/query.ts";
 import { readWhole } from "#platform/files/files.ts";
+import { replacePicture, undoReplacement } from "./replace.ts";
 import {
 	type LibraryPicture,
 	type LibraryQuery,
@@ -224,5 +225,12 @@ export const createLibrary = (deps: MediaDeps) => ({
 		describePicture(deps, admin, input),
 	remove: (admin: Admin, ids: readonly string[]) => deletePictures(deps, admin, ids),
 	restore: (admin: Admin, ids: readonly string[]) => restorePictures(deps, admin, ids),
+	replace: async (admin: Admin, input: { id: string; by: string }) => {
+		const replaced = await replacePicture(deps, admin, input);
+		if (replaced.ok) await choosePicture(deps, "biblioteca/imagens", replaced.value.next);
+		return replaced;
+	},
+	undoReplacement: (admin: Admin, input: { id: string; changeId: string }) =>
+		undoReplacement(deps, admin, input),
 	choose: (target: UploadTarget, id: string) => choosePicture(deps, target, id),
 });

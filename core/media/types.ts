@@ -10,8 +10,19 @@ export type MediaDeps = {
 	log: Log;
 	/** Query of `address`, `tipo`, `id`, `nome` and `historico` of every place that uses a file (`PictureUse`). */
 	shown: SQL;
+	/** Columns of every place that may have a picture of the library. */
+	columns: readonly PictureColumn[];
 	/** Query of the `url` of every picture behind text. */
 	underWords: SQL;
+};
+
+/** A column with addresses of pictures: one, a list, or within a text or JSON. Its table has an `id`. */
+export type PictureColumn = {
+	table: string;
+	column: string;
+	kind: "address" | "list" | "text" | "json";
+	/** Its table has `updated_at`. */
+	dated?: true;
 };
 
 /** Why an upload was rejected; `message` is user-visible. */

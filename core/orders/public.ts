@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { PictureColumn } from "#core/media/types.ts";
 import { oneOf } from "#platform/database/columns.ts";
 import { IN_THE_SHOP, OUT_OF_THE_SHOP } from "./shared/status.ts";
 
@@ -19,6 +20,11 @@ export const ORDERS: SQL = sql`(select id, numero, customer_name, customer_email
 export const USED_MEDIA: SQL = sql`select image as address, 'pedido' as tipo, max(product_name) as id,
 	case count(distinct order_id) when 1 then '1 pedido' else count(distinct order_id) || ' pedidos' end as nome,
 	false as historico from order_items where image ~ '^/(media|demo)/' group by image`;
+
+/** The column of that place. */
+export const PICTURE_COLUMNS: PictureColumn[] = [
+	{ table: "order_items", column: "image", kind: "address" },
+];
 
 /** Whether an order `o` can be sent: paid, units taken from stock and not all refunded, no dispute. */
 const SENDABLE: SQL = sql`o.payment_status = 'approved' and o.stock_state = 'sold' and o.cancelled_at is null

@@ -19,10 +19,14 @@ export const RETURNED_LINES: SQL = sql`(select r.id, r.order_id, coalesce(r.reas
 			from payment_refund_lines l where l.refund_id = r.id having r.amount > coalesce(sum(l.amount), 0)
 	) x)`;
 
-/** Money that a bank took back for good, of payments that paid their order. */
-export const LOST_CHARGEBACKS: SQL = sql`(select d.id, d.order_id, d.closed_at as at, d.amount
+/** Money that a bank took back for good, of payments that paid their order or only the `difference` of an edit. */
+export const LOST_CHARGEBACKS: SQL = sql`(select d.id, d.order_id, d.closed_at as at, d.amount, p.difference
 	from payment_disputes d join payments p on p.id = d.payment_id
 	where d.kind = 'chargeback' and d.status = 'lost' and p.set_aside is null)`;
+
+/** Differences of edits, in reais by order, that a bank took back for good: the rest of the order stays sold. */
+export const LOST_DIFFERENCES: SQL = sql`(select order_id, sum(amount) as amount from ${LOST_CHARGEBACKS} c
+	where difference group by order_id)`;
 
 /** Refunded freight by order. */
 export const RETURNED_FREIGHT: SQL = sql`(select r.order_id, sum(r.freight) as freight from ${RETURNED} group by r.order_id)`;

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { OrderSummary } from "#core/orders/types.ts";
+import { shopDay } from "#core/values/dates.ts";
 import { heldCarrierShop, labelledOrders } from "#testing/carrier-shop.ts";
 import { connectCarrier } from "#testing/connected-carrier.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
@@ -84,7 +85,7 @@ describe("a posting code", () => {
 		const day = new Date(test.platform.clock().getTime() + 7 * DAY);
 		expect(one).toMatchObject({
 			...{ estado: "aguardando_postagem", codigo_postagem: "2026110001" },
-			codigo_ate: day.toISOString().slice(0, 10),
+			codigo_ate: shopDay(day),
 			labels: [{ estado: "made", preco: 1_890 }],
 		});
 		expect((await mails()).at(-1)?.subject).toMatch(/^Código de postagem/);
@@ -208,7 +209,7 @@ describe("a posting code", () => {
 		test.fake.state.codes = false;
 		await buy(typed);
 		await shop().step(admin, ended, { event: "cancelar" }, true);
-		const until = new Date(test.platform.clock().getTime() + 9 * DAY).toISOString().slice(0, 10);
+		const until = shopDay(new Date(test.platform.clock().getTime() + 9 * DAY));
 		await shop().step(admin, typed, { event: "gerar_codigo", code: "12345678", until }, true);
 		await follow();
 		expect(spent()).toBe(3_780);
@@ -320,7 +321,7 @@ it("a carrier that fails at random is paid once per code, and for nothing that n
 				if (act === "cancel") await shop().step(admin, id, { event: "cancelar" }, true);
 				if (act === "type") {
 					const until = new Date(test.platform.clock().getTime() + 9 * DAY);
-					const typed = { code: "12345678", until: until.toISOString().slice(0, 10) };
+					const typed = { code: "12345678", until: shopDay(until) };
 					await shop().step(admin, id, { event: "gerar_codigo", ...typed }, true);
 				}
 				const made = labels().find(({ status }) => status === "generated");

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { shopDay } from "#core/values/dates.ts";
+import { addDays, shopDay } from "#core/values/dates.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { heldShop } from "#testing/hold-shop.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
@@ -251,14 +251,14 @@ describe("the desk", () => {
 	it("sends a code, which ends and is replaced once", async () => {
 		const order = await placeDelivered(test, [LINES.bag]);
 		const one = await requested(order, [1]);
-		const today = new Date(test.platform.clock()).toISOString().slice(0, 10);
+		const today = shopDay(test.platform.clock());
 		const code = { code: "ab 123 456", until: today };
 		await shop().step(admin, one.id, { event: "gerar_codigo", ...code }, true);
 		expect(await detail(one.id)).toMatchObject({ codigo_postagem: "AB123456" });
 		test.wait(3 * DAY);
 		await shop().follow();
 		expect((await detail(one.id)).estado).toBe("expirada");
-		const later = new Date(test.platform.clock().getTime() + DAY).toISOString().slice(0, 10);
+		const later = addDays(shopDay(test.platform.clock()), 1);
 		const again = { event: "reemitir", ...code, until: later } as const;
 		expect(await shop().step(admin, one.id, again, true)).toMatchObject({ ok: true });
 		test.wait(5 * DAY);
@@ -278,7 +278,7 @@ describe("the desk", () => {
 		let csv = "";
 		for await (const part of shop().export({ ...query, aba: "dinheiro" })) csv += part;
 		expect(csv).toContain("Mudei de ideia");
-		const day = one.created_at.toISOString().slice(0, 10);
+		const day = shopDay(one.created_at);
 		const figures = await shop().figures({
 			from: "2020-01-01",
 			to: `${Number(day.slice(0, 4)) + 1}-01-01`,
@@ -298,7 +298,8 @@ it("says how a product fits once enough pieces came back for their size, and tel
 		);
 		return (await test.shop.catalog.findProduct(bag?.slug ?? ""))?.trocas;
 	};
-	expect(await seen()).toEqual({ pequeno: 5, grande: 0, vendidas: 6 });
+	const counts = { pequeno: 5, grande: 0, vendidas: 6 };
+	expect(await seen()).toEqual({ ...counts, tamanhos: { Único: counts } });
 	const year = test.platform.clock().getFullYear();
 	const period = { from: "2020-01-01", to: `${year + 1}-01-01` };
 	const { fits, byProduct } = await shop().figures(period);

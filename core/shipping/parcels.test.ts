@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { parseOrderQuery } from "#core/orders/shared/office.ts";
 import { orderTimeline } from "#core/orders/shared/timeline.ts";
 import type { OrderStatus } from "#core/orders/types.ts";
+import { addDays, shopDay } from "#core/values/dates.ts";
 import { heldShop } from "#testing/hold-shop.ts";
 import { placePaid } from "#testing/paid-orders.ts";
 import { pixOf } from "#testing/pix-of.ts";
@@ -420,7 +421,7 @@ describe("delays", () => {
 		await test.db.execute(
 			sql`update orders set promised_day = '2099-01-05' where id = ${early.id}`,
 		);
-		await test.db.execute(sql`update orders set promised_day = current_date - 1
+		await test.db.execute(sql`update orders set promised_day = current_date - 2
 		where id in (${late.id}, ${sent.id}, ${lost.id})`);
 		await test.db.execute(sql`update orders set dispute = 'claim' where id = ${lost.id}`);
 		await test.shop.shipping.send(admin, [{ orderId: sent.id, trackingCode: "", carrier: "" }]);
@@ -442,7 +443,7 @@ describe("delays", () => {
 			sql`update orders set promised_day = '2099-01-05' where id = ${early.id}`,
 		);
 		await test.db.execute(
-			sql`update orders set promised_day = current_date - 1 where id = ${late.id}`,
+			sql`update orders set promised_day = current_date - 2 where id = ${late.id}`,
 		);
 		const queue = await test.shop.shipping.listQueue({ etapa: "fila", entrega: "", q: "" });
 		expect(queue.delays.map(({ id }) => id)).toEqual([late.id]);
@@ -477,7 +478,7 @@ describe("delays", () => {
 				restDay,
 			});
 		expect(await close("2020-01-01")).toEqual({ ok: false, error: { code: "past_day" } });
-		const day = new Date(Date.now() + 5 * DAY).toISOString().slice(0, 10);
+		const day = addDays(shopDay(new Date()), 5);
 		expect(await close(day)).toMatchObject({ ok: true });
 		expect((await test.shop.shipping.loadOwnWay(order.id)).newDay).toBe(day);
 		await test.shop.shipping.send(admin, [{ orderId: order.id, trackingCode: "", carrier: "" }]);

@@ -100,6 +100,18 @@ test("pictures are sent together, described, used twice, and deleted when nothin
 	await expect(used.getByText("2 lugares")).toBeVisible();
 	await expect(used.getByRole("checkbox")).toHaveCount(0);
 	await used.getByRole("button").click();
+	await dialog.getByRole("button", { name: "Substituir em todos os lugares" }).click();
+	await choose(page, name(2));
+	const confirm = page.getByRole("alertdialog", { name: "Substituir em 2 lugares?" });
+	await expect(confirm.getByText(`Página Ateliê ${mark}`)).toBeVisible();
+	await expectAccessible(page);
+	await confirm.getByRole("button", { name: "Substituir" }).click();
+	await expect(page.getByText("Imagem substituída em 2 lugares")).toBeVisible();
+	await expect(used.getByText("2 lugares")).toHaveCount(0);
+	await page.getByRole("button", { name: "Desfazer" }).click();
+	await expect(page.getByText("A imagem anterior voltou aos seus lugares")).toBeVisible();
+	await expect(used.getByText("2 lugares")).toBeVisible();
+	await used.getByRole("button").click();
 	await expect(dialog.getByRole("link", { name: `Inverno ${mark}` })).toBeVisible();
 	await expect(dialog.getByRole("button", { name: "Excluir" })).toHaveCount(0);
 	const id = new URL(page.url()).searchParams.get("imagem") ?? "";

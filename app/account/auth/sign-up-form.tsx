@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { href, Link, useFetcher, useNavigate } from "react-router";
 import { PasswordField } from "#app/session/password-field.tsx";
-import { useLinkedPage } from "#app/shell/use-site.ts";
+import { useSite } from "#app/shell/use-site.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { SHORTEST_PASSWORD } from "#core/accounts/shared/password.ts";
@@ -59,7 +59,7 @@ export function SignUpForm({
 	});
 	const wrong = (data ?? refused)?.fields ?? {};
 	// Without scripts nothing would enable the button, so it starts enabled: the server validates.
-	const policy = useLinkedPage("politica-de-privacidade");
+	const policy = useSite().privacyPage;
 	const [alive, setAlive] = useState(false);
 	useEffect(() => setAlive(true), []);
 	const missing = missingWords({ nome: draft.full_name, "e-mail": email, telefone: draft.phone });
@@ -127,7 +127,7 @@ export function SignUpForm({
 					<>
 						, como diz a{" "}
 						<Link
-							to={href("/pagina/:slug", { slug: "politica-de-privacidade" })}
+							to={href("/pagina/:slug", { slug: policy })}
 							className="underline underline-offset-4"
 						>
 							Política de Privacidade

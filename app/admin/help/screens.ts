@@ -328,7 +328,7 @@ Um banner desligado continua guardado. Escolha uma página da loja na lista do l
 
 O texto alternativo diz o que a imagem mostra a quem não a vê. Ele vale em todos os lugares que não têm um texto próprio.
 
-Em produtos, banners, páginas e no logo, Escolher da biblioteca usa uma imagem que já está aqui. Só se exclui a que não está em uso; uma versão anterior de página não conta.`,
+Em produtos, banners, páginas e no logo, Escolher da biblioteca usa uma imagem que já está aqui. Só se exclui a que não está em uso; uma versão anterior de página não conta. Na imagem aberta, Substituir em todos os lugares põe outra, também em pedidos antigos.`,
 	},
 	{
 		id: "/admin/paginas",

@@ -92,6 +92,7 @@ Escrever a faixa com foto | /admin/vitrine#faixa | vitrine texto imagem destaque
 Criar um banner | /admin/banners?novo=1#title | carrossel slide anúncio imagem destaque campanha propaganda
 Enviar imagens | /admin/biblioteca#enviar-imagens | subir fotos upload galeria arquivos várias de uma vez biblioteca
 Escrever o texto alternativo das imagens | /admin/biblioteca?filtro=sem-texto | alt descrição acessibilidade foto leitor de tela seo
+Substituir uma imagem em todos os lugares | /admin/biblioteca | trocar foto em tudo atualizar imagem usada vários produtos
 Excluir imagens sem uso | /admin/biblioteca?filtro=sem-uso | limpar apagar fotos arquivos antigos espaço
 Criar uma página | /admin/paginas?editar=nova#title | política privacidade termos lgpd troca devolução texto institucional guia faq
 Tirar uma página da loja | /admin/paginas | desativar ocultar despublicar política página

@@ -7,6 +7,7 @@ import { refuse, toReply } from "../action/reply.ts";
 const MOST_AT_ONCE = 500;
 const ids = z.array(z.string()).min(1).max(MOST_AT_ONCE);
 const UNDO_MS = 10_000;
+const REPLACED_UNDO_MS = 30_000;
 
 /** Where a picture is used, in words: `Banner Inverno, Página Trocas`. */
 const placesOf = (pictures: LibraryPicture[]): string => {
@@ -46,6 +47,30 @@ export const action = defineActions({
 						),
 				},
 			),
+		),
+		replace: intent({ id: z.string(), by: z.string() }, async ({ shop, admin }, input) =>
+			toReply(
+				await shop.media.library.replace(admin, input),
+				({ changeId, places }) => ({
+					message: `Imagem substituída em ${counted(places, "lugar", "lugares")}`,
+					undo: {
+						asked: { intent: "replace-undo", id: input.id, changeId },
+						forMs: REPLACED_UNDO_MS,
+					},
+				}),
+				{
+					same: () => "É a mesma imagem. Escolha outra.",
+					unused: () => "Nenhum lugar usa mais esta imagem. Atualize a página.",
+				},
+			),
+		),
+		"replace-undo": intent(
+			{ id: z.string(), changeId: z.string() },
+			async ({ shop, admin }, input) =>
+				toReply(
+					await shop.media.library.undoReplacement(admin, input),
+					() => "A imagem anterior voltou aos seus lugares",
+				),
 		),
 		restore: intent({ ids }, async ({ shop, admin }, input) =>
 			toReply(await shop.media.library.restore(admin, input.ids), (many) =>

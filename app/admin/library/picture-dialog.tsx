@@ -1,4 +1,4 @@
-import { Download, Trash2 } from "lucide-react";
+import { Download, Replace, Trash2 } from "lucide-react";
 import { useId, useState } from "react";
 import { Link } from "react-router";
 import { Button, buttonClass } from "#app/ui/button.tsx";
@@ -14,10 +14,13 @@ import {
 	USE_KINDS,
 } from "#core/media/shared/library.ts";
 import { formatMoment } from "#core/values/dates.ts";
+import { counted } from "#core/values/text.ts";
 import { useAction } from "../action/use-action.ts";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { EditDialog } from "../ui/forms/edit-dialog.tsx";
-import { useMayOpen } from "../ui/may.tsx";
+import { MayWrite, useMayOpen } from "../ui/may.tsx";
 import { sizeWords } from "../uploads/picture-tile.tsx";
+import { UploadZone } from "../uploads/upload-zone.tsx";
 import type { action } from "./library-actions.ts";
 
 type PictureDialogProps = {
@@ -80,7 +83,14 @@ export function PictureDialog({ picture, address, onClose, onDelete }: PictureDi
 							onChange={(event) => setText(event.currentTarget.value)}
 						/>
 					</form>
-					<Uses uses={picture.usos} used={used} />
+					<div>
+						<Uses uses={picture.usos} used={used} />
+						{used && (
+							<MayWrite>
+								<ReplaceEverywhere picture={picture} onDone={onClose} />
+							</MayWrite>
+						)}
+					</div>
 					<dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-small">
 						<dt className="text-subtle">Tamanho</dt>
 						<dd className="nums">
@@ -143,5 +153,77 @@ function Uses({ uses, used }: { uses: PictureUse[]; used: boolean }) {
 					: "Nenhum lugar da loja a mostra agora."}
 			</p>
 		</section>
+	);
+}
+
+const MOST_NAMED = 6;
+
+/** Chooses or uploads another picture and, once confirmed, puts it into every place of this one. */
+function ReplaceEverywhere({ picture, onDone }: { picture: LibraryPicture; onDone(): void }) {
+	const { send, busy } = useAction<typeof action>({ onDone });
+	const [next, setNext] = useState<string | null>(null);
+	const uses = picture.usos.filter(({ historico }) => !historico);
+	const more = uses.length - MOST_NAMED;
+	return (
+		<>
+			<UploadZone
+				target="biblioteca/imagens"
+				most={1}
+				used={0}
+				label="Imagem nova"
+				className="mt-3"
+				onUploaded={({ url }) => setNext(url)}
+			>
+				{(_, __, pick) => (
+					<Button variant="outline" size="sm" onClick={pick}>
+						<Icon of={Replace} className="size-4" />
+						Substituir em todos os lugares
+					</Button>
+				)}
+			</UploadZone>
+			<ConfirmDialog
+				open={next !== null}
+				onOpenChange={() => setNext(null)}
+				title={`Substituir em ${counted(uses.length, "lugar", "lugares")}?`}
+				text={
+					<>
+						<p>
+							A imagem nova entra no lugar desta, com os textos que já estão lá, também nas versões
+							anteriores de páginas. Esta continua na biblioteca.
+						</p>
+						<ul className="mt-3 grid gap-1 text-small text-fg">
+							{uses.slice(0, MOST_NAMED).map(({ tipo, id, nome }) => (
+								<li key={`${tipo} ${id}`} className="wrap-anywhere">
+									<span className="text-subtle">{USE_KINDS[tipo].label} </span>
+									{nome}
+								</li>
+							))}
+							{more > 0 && (
+								<li className="text-subtle">{`e mais ${counted(more, "lugar", "lugares")}`}</li>
+							)}
+						</ul>
+					</>
+				}
+				action="Substituir"
+				destructive={false}
+				busy={busy}
+				onConfirm={() => next && send({ intent: "replace", id: picture.id, by: next })}
+			>
+				<div className="flex items-center gap-4">
+					{[picture.endereco, next ?? ""].map((src, at) => (
+						<figure key={src} className="min-w-0 flex-1">
+							<img
+								src={src || undefined}
+								alt=""
+								className="h-28 w-full rounded-xs bg-porcelain object-contain"
+							/>
+							<figcaption className="mt-1.5 text-center text-caption text-subtle">
+								{at === 0 ? "Agora" : "Imagem nova"}
+							</figcaption>
+						</figure>
+					))}
+				</div>
+			</ConfirmDialog>
+		</>
 	);
 }

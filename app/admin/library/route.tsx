@@ -34,6 +34,7 @@ export { action };
 export const clientAction = sayFailures({
 	describe: "Erro ao salvar o texto alternativo",
 	delete: "Erro ao excluir imagens",
+	replace: "Erro ao substituir a imagem",
 });
 
 const OPEN = "imagem";

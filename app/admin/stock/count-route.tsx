@@ -1,4 +1,4 @@
-import { Camera, CircleCheck, CircleX, Trash2, X } from "lucide-react";
+import { CircleCheck, CircleX, Trash2 } from "lucide-react";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { shopContext } from "#app/context.ts";
 import { deviceStorage } from "#app/session/storage/browser-storage.ts";
@@ -14,6 +14,7 @@ import { counted } from "#core/values/text.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { type AnswerOf, type InputOf, useAction, useSend } from "../action/use-action.ts";
 import { loadScreen } from "../load-screen.ts";
+import { useCamera } from "../ui/camera.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { useMay } from "../ui/may.tsx";
 import { Panel } from "../ui/panel.tsx";
@@ -98,80 +99,6 @@ function useReadings(onRead: (unit: KnownUnit) => void) {
 	return { said, unknown, read: (code: string) => setQueue((now) => [...now, code.slice(0, 80)]) };
 }
 
-// Not in TypeScript's DOM types yet.
-declare class BarcodeDetector {
-	detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>;
-}
-
-const LOOK_EVERY_MS = 250;
-/** The same code in front of the camera counts again after this. */
-const AGAIN_MS = 1_500;
-
-/** Reads codes from the camera, where the browser can (`BarcodeDetector`). */
-function CameraReader({ onRead, onClose }: { onRead(code: string): void; onClose(): void }) {
-	const video = useRef<HTMLVideoElement>(null);
-	const [problem, setProblem] = useState("");
-	const read = useRef(onRead);
-	read.current = onRead;
-	useEffect(() => {
-		let timer = 0;
-		let ended = false;
-		let stream: MediaStream | null = null;
-		const last = { code: "", at: 0 };
-		const start = async () => {
-			stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });
-			const { current } = video;
-			if (ended || !current) return stop();
-			current.srcObject = stream;
-			await current.play();
-			const detector = new BarcodeDetector();
-			timer = window.setInterval(async () => {
-				const [found] = await detector.detect(current).catch(() => []);
-				if (!found || ended) return;
-				const now = Date.now();
-				if (found.rawValue === last.code && now - last.at < AGAIN_MS) return;
-				Object.assign(last, { code: found.rawValue, at: now });
-				navigator.vibrate?.(60);
-				read.current(found.rawValue);
-			}, LOOK_EVERY_MS);
-		};
-		const stop = () => {
-			for (const track of stream?.getTracks() ?? []) track.stop();
-		};
-		start().catch(() =>
-			setProblem("A câmera não pôde ser usada. Permita o acesso no navegador, ou use o campo."),
-		);
-		return () => {
-			ended = true;
-			clearInterval(timer);
-			stop();
-		};
-	}, []);
-	return (
-		<div className="relative mt-4 overflow-hidden rounded-md bg-ink">
-			{problem ? (
-				<p role="alert" className="p-5 pr-14 text-small text-on-ink">
-					{problem}
-				</p>
-			) : (
-				<video
-					ref={video}
-					playsInline
-					muted
-					aria-label="Câmera: aponte para o código de barras"
-					className="aspect-video w-full object-cover"
-				/>
-			)}
-			<IconButton
-				icon={X}
-				label="Fechar a câmera"
-				onClick={onClose}
-				className="absolute top-2 right-2 bg-bg text-fg"
-			/>
-		</div>
-	);
-}
-
 function ReadingField({
 	field,
 	said,
@@ -184,11 +111,8 @@ function ReadingField({
 	onRead(code: string): void;
 }) {
 	const [typed, setTyped] = useState("");
-	const [camera, setCamera] = useState<"none" | "offered" | "open">("none");
-	useEffect(() => {
-		field.current?.focus();
-		if ("BarcodeDetector" in window && navigator.mediaDevices) setCamera("offered");
-	}, [field]);
+	const camera = useCamera(onRead);
+	useEffect(() => field.current?.focus(), [field]);
 	return (
 		<form
 			className="rounded-md border-2 border-brand-text bg-bg px-5 py-4.5"
@@ -217,14 +141,9 @@ function ReadingField({
 					enterKeyHint="done"
 					className={`${controlClass(false)} min-h-15 min-w-0 flex-1 basis-56 text-lead font-medium`}
 				/>
-				{camera === "offered" && (
-					<Button variant="outline" onClick={() => setCamera("open")}>
-						<Icon of={Camera} className="size-5" />
-						Usar a câmera
-					</Button>
-				)}
+				{camera.button}
 			</div>
-			{camera === "open" && <CameraReader onRead={onRead} onClose={() => setCamera("offered")} />}
+			{camera.view}
 			<p
 				role="status"
 				className={`mt-3.5 flex min-h-6 items-center gap-2.5 text-ui font-semibold ${said?.ok ? "text-ok-text" : "text-bad-text"}`}

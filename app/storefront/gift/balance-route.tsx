@@ -60,7 +60,7 @@ export default function BalanceRoute({ actionData }: Route.ComponentProps) {
 					autoComplete="off"
 					autoCapitalize="characters"
 					spellCheck={false}
-					className="uppercase"
+					className="[&_input]:uppercase"
 					error={actionData?.error ?? undefined}
 				/>
 				<Button type="submit" busy={state !== "idle"} className="justify-self-start">

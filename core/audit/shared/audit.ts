@@ -109,6 +109,8 @@ const VERBS: Record<string, string> = {
 	retirar_foto: "Retirou uma foto de",
 	retirar_resposta: "Retirou a resposta de",
 	status: "Mudou o status",
+	substituir: "Substituiu em todos os lugares",
+	"substituir.desfazer": "Desfez a substituição de",
 	suprimir: "Parou de enviar ofertas a",
 	tag: "Aplicou tag",
 	"trocar-codigo": "Trocou o código de",

@@ -242,6 +242,34 @@ describe("what came back says of the fit", () => {
 	});
 });
 
+describe("what came back of one size", () => {
+	const known = knownOfBody(CHART, { ...BODY, busto: 95 });
+	const at = (returned: ReturnFits | null) => {
+		const advice = adviseSize(CHART, known, { taste: "corpo", fits: NO_FITS, returned });
+		if (advice.kind !== "size") throw new Error("no size");
+		return advice;
+	};
+	const own = at(null).size;
+	const small = { pequeno: 6, grande: 1, vendidas: 40 };
+	const large = { pequeno: 0, grande: 5, vendidas: 20 };
+
+	it("moves the advice of who falls into it, with its reason", () => {
+		const some = { pequeno: 6, grande: 4, vendidas: 80 };
+		expect(at({ ...some, tamanhos: { [own]: small } })).toMatchObject({
+			size: at(null).looser,
+			why: expect.stringContaining(
+				`Como 6 de 7 trocas do ${own} por tamanho foram de peças que ficaram pequenas`,
+			),
+		});
+		expect(at({ ...some, tamanhos: { outro: small } }).size).toBe(own);
+	});
+
+	it("counts before the product's, which counts where the size has too few", () => {
+		expect(at({ ...small, tamanhos: { [own]: large } }).size).not.toBe(at(small).size);
+		expect(at({ ...small, tamanhos: { [own]: { ...large, grande: 2 } } })).toEqual(at(small));
+	});
+});
+
 describe("what buyers say of the fit", () => {
 	it.each([
 		[{ pequeno: 30, ideal: 16, grande: 2 }, "Veste um número menor", 62],

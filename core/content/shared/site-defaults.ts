@@ -85,6 +85,7 @@ export const DEFAULT_SITE: Site = {
 	],
 	footerPages: [],
 	linkedPages: [],
+	privacyPage: null,
 	texts: {},
 	opening: DEFAULT_OPENING,
 };

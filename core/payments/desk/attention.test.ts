@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { addDays, shopDay } from "#core/values/dates.ts";
 import { giveMailbox, heldShop } from "#testing/hold-shop.ts";
 import { mercadoPagoOrders, openMercadoPagoShop } from "#testing/mercado-pago-orders.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
@@ -90,7 +91,7 @@ describe("an order that is paid when its pieces are gone", () => {
 
 	it("waits for new pieces until a day, or until they are there", async () => {
 		const { order } = await paidWithoutStock();
-		const until = new Date(Date.now() + 5 * DAY).toISOString().slice(0, 10);
+		const until = addDays(shopDay(new Date()), 5);
 		await test.shop.orderAdmin.short.wait(ADMIN, order.id, until);
 		expect(await kinds()).toEqual([]);
 		test.wait(6 * DAY);

@@ -14,7 +14,7 @@ import { readClosedDays } from "#core/orders/closed-days.ts";
 import { ORDER_LINES, ORDERS_TO_SEND } from "#core/orders/public.ts";
 import { orderSearchWords } from "#core/orders/shared/office.ts";
 import { stateOfCep } from "#core/values/address.ts";
-import { shopDay } from "#core/values/dates.ts";
+import { addDays, shopDay } from "#core/values/dates.ts";
 import type { Db } from "#platform/database/database.ts";
 import { hasWord } from "#platform/database/sql/has-word.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
@@ -173,11 +173,8 @@ export function shipBy(order: Promised, closed?: ClosedDays): Day {
 	const left = businessDaysBefore(promised, quote.daysMax, state);
 	// Only on its method's departure days.
 	const leaves = pace.weekdays.length > 0 ? pace.weekdays : MONDAY_TO_FRIDAY;
-	return businessDaysBefore(addOne(left), 1, state, leaves, rests);
+	return businessDaysBefore(addDays(left, 1), 1, state, leaves, rests);
 }
-
-const addOne = (day: Day): Day =>
-	new Date(new Date(`${day}T12:00:00Z`).getTime() + 86_400_000).toISOString().slice(0, 10);
 
 /** Collection or posting time, `14:00`. */
 export const cutOffOf = ({ shipping_quote: quote }: Pick<Promised, "shipping_quote">): string =>

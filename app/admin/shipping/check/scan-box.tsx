@@ -6,6 +6,7 @@ import { ProductPicture } from "#app/ui/picture/product-picture.tsx";
 import { useFetcherAnswer } from "#app/ui/toast/use-fetcher-answer.ts";
 import type { CheckLine, KnownPiece } from "#core/shipping/shared/check-reading.ts";
 import { useSend } from "../../action/use-action.ts";
+import { useCamera } from "../../ui/camera.tsx";
 import { Key } from "../queue-list.tsx";
 import type { CheckState } from "./use-check.ts";
 
@@ -31,12 +32,16 @@ export function ScanBox({ state, orderId, disabled, onClose }: ScanBoxProps) {
 	useEffect(() => {
 		if (!disabled) field.current?.focus();
 	}, [orderId, disabled]);
+	const read = (code: string) => {
+		const judged = state.read(code);
+		if (judged.kind === "unknown") send({ intent: "look", code: judged.code });
+	};
+	const camera = useCamera((code) => !disabled && read(code.slice(0, 80)));
 	const submit = () => {
 		const code = typed.trim();
 		setTyped("");
-		if (!code) return onClose();
-		const judged = state.read(code);
-		if (judged.kind === "unknown") send({ intent: "look", code: judged.code });
+		if (code) read(code);
+		else onClose();
 	};
 	return (
 		<form
@@ -54,7 +59,7 @@ export function ScanBox({ state, orderId, disabled, onClose }: ScanBoxProps) {
 					com leitor ou teclado, depois <Key>Enter</Key>
 				</span>
 			</div>
-			<div className="mt-2.5 flex items-center gap-3">
+			<div className="mt-2.5 flex flex-wrap items-center gap-3">
 				<input
 					id="leitura"
 					ref={field}
@@ -72,12 +77,14 @@ export function ScanBox({ state, orderId, disabled, onClose }: ScanBoxProps) {
 					autoCapitalize="characters"
 					spellCheck={false}
 					enterKeyHint="done"
-					className={`${controlClass(false)} min-h-15 min-w-0 flex-1 text-lead font-medium`}
+					className={`${controlClass(false)} min-h-15 min-w-0 flex-1 basis-56 text-lead font-medium`}
 				/>
 				{state.volume > 1 && (
 					<strong className="nums text-ui whitespace-nowrap">Volume {state.volume}</strong>
 				)}
+				{camera.button}
 			</div>
+			{camera.view}
 			<Answer state={state} />
 		</form>
 	);

@@ -4,7 +4,7 @@ import { type FormEvent, type ReactNode, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { href, Link } from "react-router";
 import { isSignedIn } from "#app/session/session-store.ts";
-import { useLinkedPage } from "#app/shell/use-site.ts";
+import { useSite } from "#app/shell/use-site.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -26,7 +26,7 @@ const LINK = "underline underline-offset-4 hover:decoration-2";
 /** Where the measures are stored, what for, and how to erase them (rule customers 7). */
 function HowWeUse({ onForgotten }: { onForgotten(): void }) {
 	const [open, setOpen] = useState(false);
-	const policy = useLinkedPage("politica-de-privacidade");
+	const policy = useSite().privacyPage;
 	const erase = async () => {
 		forgetSizes();
 		onForgotten();
@@ -56,7 +56,7 @@ function HowWeUse({ onForgotten }: { onForgotten(): void }) {
 					loja não as recebe, a menos que você peça para guardá-las na sua conta. Apagar a conta
 					apaga as medidas também.{" "}
 					{policy && (
-						<Link to={href("/pagina/:slug", { slug: "politica-de-privacidade" })} className={LINK}>
+						<Link to={href("/pagina/:slug", { slug: policy })} className={LINK}>
 							Política de Privacidade
 						</Link>
 					)}

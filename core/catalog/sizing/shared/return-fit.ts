@@ -1,7 +1,12 @@
 import { enoughAnswers, type FitCounts, leaning } from "./fit-opinion.ts";
 
-/** Pieces of a product that came back for their size, and how many were sold in the same time. */
-export type ReturnFits = { pequeno: number; grande: number; vendidas: number };
+type Counts = { pequeno: number; grande: number; vendidas: number };
+
+/**
+ * Pieces of a product that came back for their size, and how many were sold in the same time; `tamanhos`: those of each
+ * size that came back.
+ */
+export type ReturnFits = Counts & { tamanhos?: Readonly<Record<string, Counts>> };
 
 /** Fewer cases, a smaller majority or a smaller part of the sold pieces say nothing (rule catalogue 24). */
 export const FEWEST_CASES = 5;
@@ -9,7 +14,7 @@ const MOST_OF_CASES = 2 / 3;
 const PART_OF_SOLD = 1 / 20;
 
 /** Where returns say that a product runs small or large, else null. */
-export function returnLeaning(returned: ReturnFits | null): "pequeno" | "grande" | null {
+export function returnLeaning(returned: Counts | null): "pequeno" | "grande" | null {
 	if (!returned) return null;
 	const { pequeno, grande, vendidas } = returned;
 	const side = pequeno >= grande ? "pequeno" : "grande";
@@ -24,20 +29,34 @@ export function returnLeaning(returned: ReturnFits | null): "pequeno" | "grande"
 export type Opinion = {
 	side: "pequeno" | "grande";
 	from: "answers" | "returns";
+	/** The size whose returns say it; null for the whole product. */
+	size: string | null;
 	said: number;
 	of: number;
 };
 
-/** What moves the advice: the answers of enough buyers, else the returns; null without a side. */
-export function opinionOf(fits: FitCounts, returned: ReturnFits | null): Opinion | null {
+/**
+ * What moves the advice: the answers of enough buyers, else the returns of `size` where they carry it, else those of the
+ * product; null without a side.
+ */
+export function opinionOf(
+	fits: FitCounts,
+	returned: ReturnFits | null,
+	size: string | null = null,
+): Opinion | null {
 	const answers = fits.pequeno + fits.ideal + fits.grande;
 	const rated = leaning(fits);
-	if (rated) return { side: rated, from: "answers", said: fits[rated], of: answers };
+	if (rated) return { side: rated, from: "answers", size: null, said: fits[rated], of: answers };
 	// Enough buyers found it as expected.
 	if (enoughAnswers(fits) && fits.ideal * 2 >= answers) return null;
-	const side = returnLeaning(returned);
-	if (!side || !returned) return null;
-	return { side, from: "returns", said: returned[side], of: returned.pequeno + returned.grande };
+	const ofSize = (size && returned?.tamanhos?.[size]) || null;
+	const counts = returnLeaning(ofSize) ? ofSize : returned;
+	const side = returnLeaning(counts);
+	if (!side || !counts) return null;
+	return {
+		...{ side, from: "returns", size: counts === ofSize ? size : null },
+		...{ said: counts[side], of: counts.pequeno + counts.grande },
+	};
 }
 
 /** `Costuma vestir pequeno: 6 de 7 trocas por tamanho.`; null where the data does not carry it. */

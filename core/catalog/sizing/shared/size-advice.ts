@@ -126,10 +126,10 @@ export function adviseSize(
 	}
 	if (placed.position.kind !== "at") return outside(chart, placed, placed.position.kind);
 	const { at } = placed.position;
-	const opinion = opinionOf(fits, returned);
+	const plain = Math.min(rows.length - 1, Math.max(0, Math.round(at)));
+	const opinion = opinionOf(fits, returned, sizeAt(rows, plain));
 	const shift = Math.min(1, Math.max(-0.5, TASTE[taste] + (opinion ? OPINION[opinion.side] : 0)));
 	const index = Math.min(rows.length - 1, Math.max(0, Math.round(at + shift)));
-	const plain = Math.min(rows.length - 1, Math.max(0, Math.round(at)));
 	const size = sizeAt(rows, index) ?? "";
 	return {
 		kind: "size",
@@ -176,12 +176,12 @@ function reason({
 	opinion: Opinion | null;
 }): string {
 	if (opinion && (moved || near)) {
-		const { side, from, said, of } = opinion;
+		const { side, from, size: returned, said, of } = opinion;
 		const found = side === "pequeno" ? "pequena" : "grande";
 		const who =
 			from === "answers"
 				? `${said} de ${of} clientes acharam a peça ${found}`
-				: `${said} de ${of} trocas por tamanho foram de peças que ficaram ${side === "pequeno" ? "pequenas" : "grandes"}`;
+				: `${said} de ${of} trocas ${returned ? `do ${returned} ` : ""}por tamanho foram de peças que ficaram ${side === "pequeno" ? "pequenas" : "grandes"}`;
 		return `Como ${who}, indicamos o ${size}.`;
 	}
 	if (moved && taste !== "corpo") {

@@ -1,0 +1,2 @@
+ALTER TABLE "caimento_trocas" ADD COLUMN "tamanhos" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
+CREATE INDEX "orders_difference" ON "orders" USING btree ("created_at") WHERE amount_due > 0 and cancelled_at is null;
