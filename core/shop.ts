@@ -124,6 +124,11 @@ export type Platform = {
 
 export type Shop = ReturnType<typeof createShop>;
 
+const VISIBLE_MEDIA = {
+	shown: USED_MEDIA,
+	columns: PICTURE_COLUMNS,
+	underWords: PICTURES_UNDER_WORDS,
+};
 const SYSTEM_WORDS = { templates: MAIL_TEMPLATES, words: AUDIT_WORDS };
 
 /** Wires all areas together. */
@@ -168,12 +173,7 @@ export function createShop(platform: Platform) {
 	const shipping = createShipping({ db, outbox, clock, carriers, invoices });
 	const { giveLabelsBack } = shipping;
 	const orderAdmin = createOrderAdmin({ db, clock, outbox, giveLabelsBack, ...beside });
-	const visibleMedia = {
-		shown: USED_MEDIA,
-		columns: PICTURE_COLUMNS,
-		underWords: PICTURES_UNDER_WORDS,
-	};
-	const media = createMedia({ db, files, clock, log, ...visibleMedia });
+	const media = createMedia({ db, files, clock, log, ...VISIBLE_MEDIA });
 	const support = createSupport({ db, limiter, outbox, ...site });
 	const inbox = createInbox({ db, outbox });
 	const { listNewestOrders } = orderAdmin;
