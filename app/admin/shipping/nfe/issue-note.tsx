@@ -46,9 +46,10 @@ const FILLABLE: ReadonlySet<MissingForNote["what"]> = new Set([
 	"endereco",
 ]);
 
-function MissingItem({ missing, orderId }: { missing: MissingForNote; orderId: string }) {
+/** A link within a sentence; plain words for who may not open it. */
+function useInlineLink() {
 	const opens = useMayOpen();
-	const link = (to: string, words: string) =>
+	return (to: string, words: string) =>
 		opens(to.split(/[?#]/)[0] ?? to) ? (
 			<Link to={to} className="font-medium text-brand-text underline">
 				{words}
@@ -56,6 +57,20 @@ function MissingItem({ missing, orderId }: { missing: MissingForNote; orderId: s
 		) : (
 			words
 		);
+}
+
+function WaysToCorrect({ orderId }: { orderId: string }) {
+	const link = useInlineLink();
+	return (
+		<p className="mt-1">
+			Corrija {link(`${SETTINGS}#dados`, "nos dados da nota")}, no produto ou{" "}
+			{link(href("/admin/pedidos/:id/editar", { id: orderId }), "no pedido")}, e tente de novo.
+		</p>
+	);
+}
+
+function MissingItem({ missing, orderId }: { missing: MissingForNote; orderId: string }) {
+	const link = useInlineLink();
 	if (missing.what === "dados")
 		return (
 			<>
@@ -230,6 +245,7 @@ export function IssueNote({ orderId, desk, keyed, issues, cancelled, to }: Issue
 					)}
 				</>
 			)}
+			{rejected && mayIssue && <WaysToCorrect orderId={orderId} />}
 			{mayIssue && desk.missing.length > 0 && <Missing missing={desk.missing} orderId={orderId} />}
 			<div className="mt-2 flex flex-wrap items-center gap-4">
 				{mayIssue && desk.missing.length === 0 && (
