@@ -13,11 +13,19 @@ export type AdminAddress = {
 	below?: AdminAddress[];
 };
 
+/** One module for all CSV files of lists. */
+const EXPORTS = "exports-route.ts";
+
 /** Every address of the back office: `app/routes.ts`, the guard and the parts of a screen follow from it. */
 export const ADMIN_ADDRESSES: AdminAddress[] = [
 	{ path: "", area: "dashboard", file: "dashboard/route.tsx" },
 	{ path: "relatorios", area: "dashboard", file: "reports/route.tsx" },
-	{ path: "relatorios/exportar.csv", area: "dashboard", file: "reports/export-route.ts" },
+	{
+		path: "relatorios/exportar.csv",
+		area: "dashboard",
+		file: EXPORTS,
+		id: "relatorios/exportar.csv",
+	},
 	{ path: "busca", area: "search", file: "search-route.ts" },
 	{ path: "pedidos", area: "orders", file: "orders/route.tsx" },
 	{ path: "pedidos/novo", area: "orders", file: "orders/new/route.tsx" },
@@ -42,8 +50,8 @@ export const ADMIN_ADDRESSES: AdminAddress[] = [
 	{ path: "expedicao/:id", area: "orders", file: "shipping/check/route.tsx" },
 	{ path: "trocas", area: "orders", file: "returns/route.tsx", tab: "Pedidos" },
 	{ path: "trocas/numeros", area: "orders", file: "returns/figures-route.tsx", tab: "Números" },
-	{ path: "trocas/numeros.csv", area: "orders", file: "returns/figures-export-route.ts" },
-	{ path: "trocas/exportar.csv", area: "orders", file: "returns/export-route.ts" },
+	{ path: "trocas/numeros.csv", area: "orders", file: EXPORTS, id: "trocas/numeros.csv" },
+	{ path: "trocas/exportar.csv", area: "orders", file: EXPORTS, id: "trocas/exportar.csv" },
 	{ path: "trocas/:id", area: "orders", file: "returns/detail-route.tsx" },
 	{
 		path: "pagamentos",
@@ -79,9 +87,9 @@ export const ADMIN_ADDRESSES: AdminAddress[] = [
 		tab: "Segurança",
 	},
 	{ path: "sistema/registro", area: "system", file: "system/changes-route.tsx", tab: "Registro" },
-	{ path: "sistema/registro.csv", area: "system", file: "system/changes-csv-route.ts" },
+	{ path: "sistema/registro.csv", area: "system", file: EXPORTS, id: "sistema/registro.csv" },
 	{ path: "vales", area: "money", file: "credit/route.tsx" },
-	{ path: "vales/exportar.csv", area: "money", file: "credit/export-route.ts" },
+	{ path: "vales/exportar.csv", area: "money", file: EXPORTS, id: "vales/exportar.csv" },
 	{ path: "vales/:id", area: "money", file: "credit/detail-route.tsx" },
 	{ path: "descontos", area: "settings", file: "discounts/route.tsx" },
 	{ path: "entregas", area: "settings", file: "deliveries/route.tsx" },
@@ -197,15 +205,20 @@ export const ADMIN_ADDRESSES: AdminAddress[] = [
 		file: "stock/ledger-route.tsx",
 		tab: "Movimentos",
 	},
-	{ path: "estoque/movimentos.csv", area: "catalogue", file: "stock/ledger-export-route.ts" },
+	{
+		path: "estoque/movimentos.csv",
+		area: "catalogue",
+		file: EXPORTS,
+		id: "estoque/movimentos.csv",
+	},
 	{ path: "estoque/contar", area: "catalogue", file: "stock/count-route.tsx", tab: "Contar" },
 	{ path: "buscas", area: "catalogue", file: "searches/terms-route.tsx", tab: "Termos" },
 	{ path: "buscas/sinonimos", area: "catalogue", file: "searches/route.tsx", tab: "Sinônimos" },
-	{ path: "buscas/exportar.csv", area: "catalogue", file: "searches/export-route.ts" },
-	{ path: "estoque/contagem.csv", area: "catalogue", file: "stock/export-route.ts" },
+	{ path: "buscas/exportar.csv", area: "catalogue", file: EXPORTS, id: "buscas/exportar.csv" },
+	{ path: "estoque/contagem.csv", area: "catalogue", file: EXPORTS, id: "estoque/contagem.csv" },
 	{ path: "textos", area: "content", file: "texts/route.tsx" },
 	{ path: "publicar", area: "settings", file: "opening/route.tsx" },
-	{ path: "publicar/avisos.csv", area: "settings", file: "opening/notices-route.ts" },
+	{ path: "publicar/avisos.csv", area: "settings", file: EXPORTS, id: "publicar/avisos.csv" },
 	{ path: "configuracoes", area: "settings", file: "settings/route.tsx", tab: "A loja" },
 	{
 		path: "configuracoes/email",

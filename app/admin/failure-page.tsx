@@ -1,9 +1,102 @@
 import { ArrowLeft } from "lucide-react";
+import { isRouteErrorResponse, Link, useRevalidator } from "react-router";
+import { isOutage, isUnreachable } from "#app/session/fetch-with-timeout.ts";
 import { Logo } from "#app/shell/logo.tsx";
 import { RequestCode } from "#app/shell/request-code.tsx";
-import { buttonClass } from "#app/ui/button.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { showError } from "./ui/screen-failed.tsx";
+import { OUTAGE } from "#core/values/failure-texts.ts";
+import type { Unreadable } from "./load-screen.ts";
+import { useMay } from "./ui/may.tsx";
+
+/** `again`: a retry may help. `whole`: every screen is affected. */
+type ErrorText = { title: string; text: string; again: boolean; whole?: boolean };
+
+const AWAY: ErrorText = {
+	title: "Sem conexão com a loja",
+	text: "Confira a internet e tente de novo.",
+	again: true,
+};
+const AT_OUTAGE: ErrorText = {
+	title: OUTAGE,
+	text: "Enquanto ele não responde, nenhuma tela pode ser aberta. Espere um pouco e tente de novo.",
+	again: true,
+	whole: true,
+};
+const MISSING: ErrorText = {
+	title: "Isto não existe mais",
+	text: "Foi excluído, ou o endereço está errado.",
+	again: false,
+};
+const FORBIDDEN: ErrorText = {
+	title: "Você não pode abrir esta tela",
+	text: "Ela pede uma permissão que a sua conta não tem.",
+	again: false,
+};
+const FAILED: ErrorText = {
+	title: "Esta tela não pôde ser aberta",
+	text: "O erro foi registrado. As outras telas continuam funcionando; tente de novo em instantes.",
+	again: true,
+};
+const NOT_TAKEN: ErrorText = {
+	title: "Este endereço não aceita este envio",
+	text: "Nada foi mudado. Abra a tela pelo menu e tente de novo por ela.",
+	again: false,
+};
+const NOT_UNDERSTOOD: ErrorText = { ...NOT_TAKEN, title: "Não entendemos o que foi enviado" };
+
+const PART_READ =
+	"O banco de dados não respondeu. As outras telas continuam funcionando; tente de novo em instantes.";
+/** Sessions cannot be read: neither the screens nor the login open. */
+const ACCESS_UNREAD =
+	"A loja não consegue ler quem pode entrar no painel; sem isso nenhuma tela dele é mostrada. As páginas da loja continuam abertas, e nada foi mudado. Tente de novo em instantes; se continuar, quem cuida do servidor precisa olhar o banco de dados.";
+
+const isUnreadable = (value: unknown): value is Unreadable =>
+	typeof value === "object" && value !== null && "unreadable" in value;
+
+/** Text of an error that ended a screen. Never the error's own message, which may be English. */
+export function showError(error: unknown): ErrorText {
+	if (isUnreachable(error)) return AWAY;
+	if (!isRouteErrorResponse(error)) return FAILED;
+	if (isUnreadable(error.data)) {
+		const { unreadable: title, whole = false } = error.data;
+		return { title, text: whole ? ACCESS_UNREAD : PART_READ, again: true, whole };
+	}
+	if (isOutage(error)) return AT_OUTAGE;
+	if (error.status === 403) return FORBIDDEN;
+	if (error.status === 404) return MISSING;
+	if (error.status === 405) return NOT_TAKEN;
+	return error.status < 500 ? NOT_UNDERSTOOD : FAILED;
+}
+
+export function ScreenFailed({ error }: { error: unknown }) {
+	const { revalidate, state } = useRevalidator();
+	const { title, text, again, whole } = showError(error);
+	const maySeeSystem = useMay("system", "read");
+	return (
+		<div role="alert" className="py-10">
+			<title>{title}</title>
+			<h1 className="text-h1">{title}</h1>
+			<p className="mt-3 max-w-[60ch] text-subtle">{text}</p>
+			{again && <RequestCode />}
+			<p className="mt-6 flex flex-wrap items-center gap-3">
+				{again && (
+					<Button size="sm" busy={state !== "idle"} onClick={() => void revalidate()}>
+						Tentar de novo
+					</Button>
+				)}
+				{again && !whole && maySeeSystem && (
+					<Link
+						to="/admin/sistema"
+						className="inline-flex min-h-11 items-center px-2 text-small font-medium text-brand-text hover:underline"
+					>
+						Ver o status do sistema
+					</Link>
+				)}
+			</p>
+		</div>
+	);
+}
 
 /** Error page outside the layout, with plain links because the router itself may have failed. */
 export function AdminFailurePage({ error }: { error: unknown }) {

@@ -24,7 +24,7 @@ import { lazyPart } from "../ui/lazy-part.tsx";
 import { useReturnFocus } from "../ui/modal.tsx";
 import type { Route } from "./+types/layout";
 import { useUndoAnswers } from "./action/use-action.ts";
-import { AdminFailurePage } from "./failure-page.tsx";
+import { AdminFailurePage, ScreenFailed } from "./failure-page.tsx";
 import { HelpSheet } from "./help/help-button.tsx";
 import { useHelp } from "./help/open-help.ts";
 import {
@@ -36,8 +36,7 @@ import {
 import { usePaidOrders } from "./live/use-paid-orders.ts";
 import { screenOf } from "./shell/navigation.ts";
 import { Sidebar } from "./shell/sidebar.tsx";
-import { ScreenFailed } from "./ui/screen-failed.tsx";
-import { useLinkedField } from "./ui/use-linked-field.ts";
+import { useLinkedField } from "./ui/use-dialog-address.ts";
 
 type DrawerProps = { open: boolean; onOpenChange(open: boolean): void; children: ReactNode };
 

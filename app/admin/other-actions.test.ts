@@ -1,8 +1,11 @@
 import { expect, it } from "vitest";
+import { adminContext } from "#app/context.ts";
 import type { Shop } from "#core/shop.ts";
 import { fail, ok } from "#core/values/result.ts";
 import { adminRequest, contextOf, sendTo } from "#testing/admin-call.ts";
+import { ADMIN_ADDRESSES } from "./addresses.ts";
 import { action as exportCustomers } from "./customers/export-route.ts";
+import { loader as exportFile } from "./exports-route.ts";
 import { action as logOut } from "./logout-route.ts";
 import { action as previewPage } from "./pages/preview-route.ts";
 import { importAction, startAction } from "./products/import/import-actions.ts";
@@ -45,6 +48,26 @@ it("sends the chosen customers as a file, or says that nobody was chosen", async
 	});
 	expect([none.status, await none.json()]).toEqual([422, { error: "Nenhum cliente selecionado" }]);
 });
+
+it.each(ADMIN_ADDRESSES.filter(({ file }) => file === "exports-route.ts").map(({ path }) => path))(
+	"has a file for %s",
+	async (path) => {
+		async function* lines() {
+			yield "Nome\r\n";
+		}
+		const area: object = new Proxy(lines, { get: () => area });
+		const context = contextOf(area as Shop);
+		context.set(adminContext, {} as never);
+		const url = new URL(`http://loja/admin/${path}`);
+		const file = (await exportFile({
+			context,
+			url,
+			pattern: `admin/${path}`,
+		} as never)) as Response;
+		expect(file.headers.get("Content-Disposition")).toMatch(/filename="[a-z][^"]*\.csv"/);
+		expect(await file.text()).toBe("Nome\r\n");
+	},
+);
 
 it("stores a product file for its preview, and starts the import or says why not", async () => {
 	const imports = {

@@ -13,10 +13,9 @@ import type { UploadedFile } from "#core/media/shared/media.ts";
 import type { Draft } from "#core/record/shared/field.ts";
 import { comparedFields, draftOf } from "#core/record/shared/record.ts";
 import { MomentField } from "../ui/forms/day-field.tsx";
-import { fieldProps } from "../ui/forms/field-props.ts";
 import { ProductPicker } from "../ui/forms/product-picker.tsx";
+import { type FieldLabels, fieldProps } from "../ui/forms/record-form.tsx";
 import { Switch } from "../ui/forms/switch.tsx";
-import type { FieldLabels } from "../ui/forms/use-record-form.ts";
 import { PictureField } from "../uploads/picture-field.tsx";
 
 /** Sizes that fill each place on wide screens without upscaling. */

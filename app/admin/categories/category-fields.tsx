@@ -8,9 +8,8 @@ import { MEASURE_NAMES } from "#core/catalog/sizing/shared/measure-fields.ts";
 import type { Draft as DraftOf } from "#core/record/shared/field.ts";
 import { comparedFields, draftOf, initialOf } from "#core/record/shared/record.ts";
 import { ChartField } from "../charts/chart-field.tsx";
-import { fieldProps } from "../ui/forms/field-props.ts";
+import { type FieldLabels, fieldProps } from "../ui/forms/record-form.tsx";
 import { Switch } from "../ui/forms/switch.tsx";
-import type { FieldLabels } from "../ui/forms/use-record-form.ts";
 import { PictureField } from "../uploads/picture-field.tsx";
 
 const PICTURES = [

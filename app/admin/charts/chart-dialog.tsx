@@ -18,16 +18,50 @@ import {
 	CHART,
 	type ChartWarning,
 	chartWarnings,
+	type TypedRow,
 } from "#core/catalog/charts/shared/chart-fields.ts";
+import type { Draft } from "#core/record/shared/field.ts";
+import { comparedFields, draftOf } from "#core/record/shared/record.ts";
 import { counted } from "#core/values/text.ts";
 import { useAction } from "../action/use-action.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
-import { RecordConflict } from "../ui/forms/conflict-notice.tsx";
 import { EditDialog } from "../ui/forms/edit-dialog.tsx";
-import { fieldProps } from "../ui/forms/field-props.ts";
-import { useRecordForm } from "../ui/forms/use-record-form.ts";
-import type { action } from "./chart-actions.ts";
-import { CHART_LABELS, type ChartDraft, toDraft, withCell } from "./chart-draft.ts";
+import {
+	type FieldLabels,
+	fieldProps,
+	RecordConflict,
+	useRecordForm,
+} from "../ui/forms/record-form.tsx";
+import type { action } from "./route.ts";
+
+type ChartDraft = Draft<typeof CHART>;
+
+const USUAL_SIZES = ["PP", "P", "M", "G", "GG", "EG"];
+
+/** An empty chart, with the sizes of the product it is created from. */
+export const newChart = (nome: string, sizes: readonly string[]): ManagedChart => ({
+	id: "",
+	nome,
+	modelagem: "unissex",
+	medidas: ["busto", "cintura", "quadril"],
+	linhas: (sizes.length > 0 ? sizes : USUAL_SIZES).map((tamanho) => ({ tamanho, valores: {} })),
+	produtos: 0,
+	version: "",
+});
+
+const toDraft = (chart: ManagedChart): ChartDraft => draftOf(CHART, chart);
+
+const CHART_LABELS: FieldLabels<ChartDraft> = comparedFields(CHART);
+
+const withCell = (
+	rows: TypedRow[],
+	index: number,
+	measure: ChartMeasure,
+	text: string,
+): TypedRow[] =>
+	rows.map((row, at) =>
+		at === index ? { ...row, valores: { ...row.valores, [measure]: text } } : row,
+	);
 
 const cellClass = (wrong: boolean) =>
 	`${controlClass(wrong)} nums min-h-10 min-w-20 px-2.5! text-small!`;

@@ -4,9 +4,8 @@ import { ChartTable } from "#app/ui/chart-table.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import type { ManagedChart } from "#core/catalog/charts/charts.ts";
 import { MayWrite } from "../ui/may.tsx";
-import { PartFailed } from "../ui/part-failed.tsx";
-import { ChartDialog, UsedBy } from "./chart-dialog.tsx";
-import { newChart } from "./chart-draft.ts";
+import { PartFailed } from "../ui/panel.tsx";
+import { ChartDialog, newChart, UsedBy } from "./chart-dialog.tsx";
 
 type ChartFieldProps = {
 	/** Null when loading failed; the selection stays unchanged. */

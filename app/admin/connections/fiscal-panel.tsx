@@ -5,9 +5,7 @@ import { comparedFields, draftOf } from "#core/record/shared/record.ts";
 import type { ManagedFiscalData } from "#core/shipping/nfe/fiscal-data.ts";
 import { FISCAL, FISCAL_CHOICES } from "#core/shipping/shared/fiscal-fields.ts";
 import { formatDocument } from "#core/values/document.ts";
-import { RecordConflict } from "../ui/forms/conflict-notice.tsx";
-import { fieldProps } from "../ui/forms/field-props.ts";
-import { useRecordForm } from "../ui/forms/use-record-form.ts";
+import { fieldProps, RecordConflict, useRecordForm } from "../ui/forms/record-form.tsx";
 import { Writable } from "../ui/may.tsx";
 import { Panel } from "../ui/panel.tsx";
 

@@ -3,8 +3,7 @@ import type { ReactNode } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 import type { Connection } from "#core/connections/shared/connection.ts";
 import { formatMoment } from "#core/values/dates.ts";
-import { PlaceTabs } from "../ui/lists/place-tabs.tsx";
-import { PageHead } from "../ui/page-head.tsx";
+import { PageHead, PlaceTabs } from "../ui/page-head.tsx";
 
 /** Title of `Configurações` and the way between its parts. */
 export function SettingsHead({ tab, text }: { tab?: string; text: string }) {

@@ -7,9 +7,9 @@ import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
 import { NO_SELECTION } from "#core/customers/shared/customer-admin.ts";
 import { counted } from "#core/values/text.ts";
-import type { Choice } from "../ui/lists/use-choice.ts";
-import { useListParams } from "../ui/lists/use-list-params.ts";
-import type { SentSelection } from "./selection.ts";
+import type { Choice } from "../ui/lists/data-table.tsx";
+import { useListParams } from "../ui/lists/list-toolbar.tsx";
+import type { SentSelection } from "./customer-actions.ts";
 
 /** Downloads the selected customers; returns the file name, or null on failure. */
 async function downloadCustomers(selection: SentSelection): Promise<string | null> {

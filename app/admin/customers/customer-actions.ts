@@ -6,7 +6,16 @@ import { counted } from "#core/values/text.ts";
 import { defineActions, intent } from "../action/define-actions.ts";
 import { messageStored } from "../action/mail-words.ts";
 import { done, refuse, toReply } from "../action/reply.ts";
-import { inCustomers, selection } from "./selection.ts";
+
+/** Individually selected customers, or all that match the list's filters. */
+const selection = z.union([
+	z.object({ emails: z.array(z.string()) }),
+	z.object({ all: z.string() }),
+]);
+
+export type SentSelection = z.infer<typeof selection>;
+
+const inCustomers = (n: number): string => counted(n, "cliente", "clientes");
 
 const form = z.unknown();
 

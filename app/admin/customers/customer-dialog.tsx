@@ -24,7 +24,7 @@ import { useAction } from "../action/use-action.ts";
 import { Part } from "../orders/detail/fact.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { MayWrite } from "../ui/may.tsx";
-import { PartFailed } from "../ui/part-failed.tsx";
+import { PartFailed } from "../ui/panel.tsx";
 import type { action } from "./customer-actions.ts";
 import { CUSTOMER_TONES } from "./customer-columns.tsx";
 import { CustomerEdit } from "./customer-edit.tsx";

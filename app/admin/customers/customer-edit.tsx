@@ -14,10 +14,8 @@ import {
 import { comparedFields } from "#core/record/shared/record.ts";
 import { formatPhone } from "#core/values/contact.ts";
 import { formatDocument } from "#core/values/document.ts";
-import { RecordConflict } from "../ui/forms/conflict-notice.tsx";
 import { EditDialog } from "../ui/forms/edit-dialog.tsx";
-import { fieldProps } from "../ui/forms/field-props.ts";
-import { useRecordForm } from "../ui/forms/use-record-form.ts";
+import { fieldProps, RecordConflict, useRecordForm } from "../ui/forms/record-form.tsx";
 
 const FORM = "form-cliente";
 

@@ -7,7 +7,7 @@ import { formatMoney } from "#core/values/money.ts";
 import { counted } from "#core/values/text.ts";
 import { DocumentFact } from "../orders/detail/customer-part.tsx";
 import { Fact, Facts, Part } from "../orders/detail/fact.tsx";
-import { PartFailed } from "../ui/part-failed.tsx";
+import { PartFailed } from "../ui/panel.tsx";
 
 /** Parts in the order of carrier forms; the CEP comes first, with its copy button. */
 const PARTS: [AddressField, string][] = [

@@ -22,12 +22,9 @@ import { EmailWords } from "../ui/email-words.tsx";
 import { EditDialog } from "../ui/forms/edit-dialog.tsx";
 import type { Column } from "../ui/lists/data-table.tsx";
 import { ListScreen, NewButton } from "../ui/lists/list-screen.tsx";
-import type { ListFilters } from "../ui/lists/list-toolbar.tsx";
-import { PlaceTabs } from "../ui/lists/place-tabs.tsx";
-import { RowAction } from "../ui/lists/row-action.tsx";
-import { useNarrowed } from "../ui/lists/use-list-params.ts";
-import { PageHead } from "../ui/page-head.tsx";
-import { TextLink } from "../ui/text-link.tsx";
+import { type ListFilters, useNarrowed } from "../ui/lists/list-toolbar.tsx";
+import { RowAction, TextLink } from "../ui/lists/row-action.tsx";
+import { PageHead, PlaceTabs } from "../ui/page-head.tsx";
 import type { Route } from "./+types/suppressed-route";
 
 export const action = defineActions({

@@ -4,8 +4,7 @@ import { BULK_TAGS } from "#core/customers/shared/customer-values.ts";
 import { counted } from "#core/values/text.ts";
 import { useAction } from "../action/use-action.ts";
 import { EditDialog } from "../ui/forms/edit-dialog.tsx";
-import type { action } from "./customer-actions.ts";
-import type { SentSelection } from "./selection.ts";
+import type { action, SentSelection } from "./customer-actions.ts";
 
 const FORM = "form-tag";
 

@@ -19,12 +19,10 @@ import { formatMoney } from "#core/values/money.ts";
 import { DayField } from "../ui/forms/day-field.tsx";
 import { useMay, useMayOpen } from "../ui/may.tsx";
 import { PageHead } from "../ui/page-head.tsx";
-import { Panel } from "../ui/panel.tsx";
-import { PartFailed } from "../ui/part-failed.tsx";
+import { Panel, PartFailed } from "../ui/panel.tsx";
 import type { Route } from "./+types/route";
 import { arePutAside, FirstStepsPanel, NoSalesYet } from "./first-steps-panel.tsx";
-import { FigureCards, LowStockPanel, TO_REPLENISH, TodayPanel } from "./panels.tsx";
-import { SalesPanel } from "./sales-panel.tsx";
+import { FigureCards, LowStockPanel, SalesPanel, TO_REPLENISH, TodayPanel } from "./panels.tsx";
 
 function AttentionPanel({ attention }: { attention: Attention[] | null }) {
 	const maySeeSecurity = useMay("system", "read");

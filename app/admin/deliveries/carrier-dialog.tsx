@@ -4,11 +4,9 @@ import type { ManagedCarrier } from "#core/delivery/carriers/read-carriers.ts";
 import { CARRIER } from "#core/delivery/shared/carrier-fields.ts";
 import type { Draft } from "#core/record/shared/field.ts";
 import { comparedFields, draftOf } from "#core/record/shared/record.ts";
-import { RecordConflict } from "../ui/forms/conflict-notice.tsx";
 import { EditDialog } from "../ui/forms/edit-dialog.tsx";
-import { fieldProps } from "../ui/forms/field-props.ts";
+import { fieldProps, RecordConflict, useRecordForm } from "../ui/forms/record-form.tsx";
 import { Switch } from "../ui/forms/switch.tsx";
-import { useRecordForm } from "../ui/forms/use-record-form.ts";
 
 const SENDER = [
 	"remetente_nome",

@@ -21,20 +21,12 @@ import { comparedFields } from "#core/record/shared/record.ts";
 import { formatCep } from "#core/values/address.ts";
 import { counted } from "#core/values/text.ts";
 import { type AnswerOf, type InputOf, useSend } from "../action/use-action.ts";
-import { RecordConflict } from "../ui/forms/conflict-notice.tsx";
 import { EditDialog } from "../ui/forms/edit-dialog.tsx";
-import { fieldProps } from "../ui/forms/field-props.ts";
 import { FormTabs } from "../ui/forms/form-tabs.tsx";
+import { fieldProps, RecordConflict, useRecordForm } from "../ui/forms/record-form.tsx";
 import { Switch } from "../ui/forms/switch.tsx";
-import { useRecordForm } from "../ui/forms/use-record-form.ts";
 import type { action } from "./delivery-actions.ts";
-import {
-	type MethodDraft,
-	type MethodForm,
-	NEW,
-	type TypedPrices,
-	toDraft,
-} from "./method-draft.ts";
+import { type MethodDraft, type MethodForm, NEW, type TypedPrices, toDraft } from "./methods.tsx";
 import { RulesTab } from "./rules-tab.tsx";
 import { ZonesTab } from "./zones/zones-tab.tsx";
 

@@ -22,9 +22,8 @@ import { useEditing } from "../ui/use-dialog-address.ts";
 import type { Route } from "./+types/route";
 import { CarrierDialog } from "./carrier-dialog.tsx";
 import { action } from "./delivery-actions.ts";
-import { type ListedMethod, methodColumns } from "./method-columns.tsx";
 import { MethodDialog } from "./method-dialog.tsx";
-import { methodWords } from "./method-words.ts";
+import { type ListedMethod, methodColumns, methodWords } from "./methods.tsx";
 import { ShopStrip } from "./shop-strip.tsx";
 import { Simulator } from "./simulator.tsx";
 

@@ -10,8 +10,8 @@ import type { ShopDelivery } from "#core/delivery/shared/shop-delivery.ts";
 import { freightWords } from "#core/orders/shared/totals.ts";
 import { optionalPriceText } from "#core/record/shared/value-kinds.ts";
 import { formatCep, rangesOf } from "#core/values/address.ts";
-import { fieldProps } from "../ui/forms/field-props.ts";
-import type { MethodDraft, MethodForm, SettledName } from "./method-draft.ts";
+import { fieldProps } from "../ui/forms/record-form.tsx";
+import type { MethodDraft, MethodForm, SettledName } from "./methods.tsx";
 
 type ReadByCustomerProps = {
 	draft: MethodDraft;

@@ -8,10 +8,8 @@ import type { Draft } from "#core/record/shared/field.ts";
 import { comparedFields, draftOf } from "#core/record/shared/record.ts";
 import { formatCep, stateName, stateOfCep } from "#core/values/address.ts";
 import { counted } from "#core/values/text.ts";
-import { RecordConflict } from "../ui/forms/conflict-notice.tsx";
 import { EditDialog } from "../ui/forms/edit-dialog.tsx";
-import { fieldProps } from "../ui/forms/field-props.ts";
-import { useRecordForm } from "../ui/forms/use-record-form.ts";
+import { fieldProps, RecordConflict, useRecordForm } from "../ui/forms/record-form.tsx";
 import { RowAction } from "../ui/lists/row-action.tsx";
 
 type ShopDraft = Draft<typeof SHOP_DELIVERY>;

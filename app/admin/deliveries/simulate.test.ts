@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { sendTo } from "#testing/admin-call.ts";
 import { LINES, openTestShop, type TestShop, UNITS } from "#testing/test-shop.ts";
 import { action } from "./delivery-actions.ts";
-import { toDraft } from "./method-draft.ts";
+import { toDraft } from "./methods.tsx";
 
 let test: TestShop;
 beforeAll(async () => {

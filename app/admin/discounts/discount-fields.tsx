@@ -15,8 +15,8 @@ import {
 import { discountSentence, scopeNames } from "#core/discounts/shared/discount-words.ts";
 import type { Draft } from "#core/record/shared/field.ts";
 import { MomentField } from "../ui/forms/day-field.tsx";
-import { fieldProps } from "../ui/forms/field-props.ts";
 import { ProductPicker } from "../ui/forms/product-picker.tsx";
+import { fieldProps } from "../ui/forms/record-form.tsx";
 import { Switch } from "../ui/forms/switch.tsx";
 
 export type DiscountDraft = Draft<typeof DISCOUNT>;

@@ -1,6 +1,5 @@
 import type { UploadedFile } from "#core/media/shared/media.ts";
-import { sendTo } from "../uploads/send-file.ts";
-import { createUploadQueue } from "../uploads/upload-queue.ts";
+import { createUploadQueue, sendTo } from "../uploads/upload-queue.ts";
 
 const PICTURE = /\.(?:jpe?g|png|webp|avif)$/i;
 const TYPES: Record<string, string> = {

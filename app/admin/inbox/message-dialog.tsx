@@ -12,10 +12,9 @@ import {
 import { formatMoment } from "#core/values/dates.ts";
 import { useMailWords } from "../action/mail-words.ts";
 import { useAction } from "../action/use-action.ts";
-import { STATUS_TONES } from "../system/email-tones.ts";
-import { EmailWords } from "../ui/email-words.tsx";
+import { EmailWords, STATUS_TONES } from "../ui/email-words.tsx";
 import { EditDialog } from "../ui/forms/edit-dialog.tsx";
-import { PartFailed } from "../ui/part-failed.tsx";
+import { PartFailed } from "../ui/panel.tsx";
 import type { action } from "./inbox-actions.ts";
 
 type MessageStateProps = {

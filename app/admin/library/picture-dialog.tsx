@@ -19,7 +19,7 @@ import { useAction } from "../action/use-action.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { EditDialog } from "../ui/forms/edit-dialog.tsx";
 import { MayWrite, useMayOpen } from "../ui/may.tsx";
-import { sizeWords } from "../uploads/picture-tile.tsx";
+import { sizeWords } from "../uploads/library-picker.tsx";
 import { UploadZone } from "../uploads/upload-zone.tsx";
 import type { action } from "./library-actions.ts";
 

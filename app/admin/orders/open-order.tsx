@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { href, useFetcher } from "react-router";
 import type { OrderDetail as Order } from "#core/orders/manage/types.ts";
-import { PartFailed } from "../ui/part-failed.tsx";
+import { PartFailed } from "../ui/panel.tsx";
 import { OrderDetail } from "./detail/order-detail.tsx";
 import type { NoteDrafts } from "./detail/use-note-drafts.ts";
 import type { loader } from "./order-route.ts";

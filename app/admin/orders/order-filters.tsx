@@ -6,8 +6,7 @@ import {
 	PAYMENT_OPTIONS,
 	STATUS_FILTERS,
 } from "#core/orders/shared/office.ts";
-import type { ListFilters } from "../ui/lists/list-toolbar.tsx";
-import { useListParams } from "../ui/lists/use-list-params.ts";
+import { type ListFilters, useListParams } from "../ui/lists/list-toolbar.tsx";
 
 const options = (pairs: [string, string][]) => pairs.map(([value, label]) => ({ value, label }));
 

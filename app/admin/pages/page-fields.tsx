@@ -17,12 +17,11 @@ import { paymentWords } from "#core/orders/shared/instalments.ts";
 import { formatMoment } from "#core/values/dates.ts";
 import { counted } from "#core/values/text.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
-import { fieldProps } from "../ui/forms/field-props.ts";
+import { fieldProps } from "../ui/forms/record-form.tsx";
 import { Switch } from "../ui/forms/switch.tsx";
-import { PartFailed } from "../ui/part-failed.tsx";
+import { PartFailed } from "../ui/panel.tsx";
 import { RichTextField } from "../ui/rich-text/rich-text-field.tsx";
-import { askPreview, PageView } from "./page-preview.tsx";
-import type { PageForm } from "./use-page-form.ts";
+import { askPreview, type PageForm, PageView } from "./page-form.tsx";
 
 type Template = PageTemplate & Partial<ReadyPage>;
 

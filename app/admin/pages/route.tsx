@@ -13,19 +13,18 @@ import { sayFailures } from "../action/say-failures.ts";
 import { useAction } from "../action/use-action.ts";
 import { loadScreen } from "../load-screen.ts";
 import { ConfirmDelete, ConfirmDialog } from "../ui/confirm-dialog.tsx";
-import { RecordConflict } from "../ui/forms/conflict-notice.tsx";
 import { EditDialog } from "../ui/forms/edit-dialog.tsx";
+import { RecordConflict } from "../ui/forms/record-form.tsx";
 import type { Column } from "../ui/lists/data-table.tsx";
 import { ListScreen, NewButton } from "../ui/lists/list-screen.tsx";
+import { useListParams } from "../ui/lists/list-toolbar.tsx";
 import { RowAction, RowActions } from "../ui/lists/row-action.tsx";
-import { useListParams } from "../ui/lists/use-list-params.ts";
 import { PageHead } from "../ui/page-head.tsx";
-import { MissingDialog } from "../ui/part-failed.tsx";
+import { MissingDialog } from "../ui/panel.tsx";
 import type { Route } from "./+types/route";
 import { action } from "./page-actions.ts";
 import { PageFields } from "./page-fields.tsx";
-import { PagePreview } from "./page-preview.tsx";
-import { PAGE_FIELDS, usePageForm } from "./use-page-form.ts";
+import { PAGE_FIELDS, PagePreview, usePageForm } from "./page-form.tsx";
 
 type Handlers = {
 	onEdit(page: PageRow): void;

@@ -17,9 +17,8 @@ import type { Task } from "#core/payments/shared/attention.ts";
 import { counted } from "#core/values/text.ts";
 import { formatShopDay } from "../ui/forms/day-field.tsx";
 import { DataTable, type RowElementProps } from "../ui/lists/data-table.tsx";
-import { type ListFilters, ListToolbar } from "../ui/lists/list-toolbar.tsx";
-import { useListParams } from "../ui/lists/use-list-params.ts";
-import { PartFailed } from "../ui/part-failed.tsx";
+import { type ListFilters, ListToolbar, useListParams } from "../ui/lists/list-toolbar.tsx";
+import { PartFailed } from "../ui/panel.tsx";
 import { attemptColumns, rowLink } from "./attempt-columns.tsx";
 import { Frame, FrameText } from "./frame.tsx";
 

@@ -36,7 +36,7 @@ import {
 import { formatMoney } from "#core/values/money.ts";
 import { useMailWords } from "../action/mail-words.ts";
 import { ONLY_READS, useMay } from "../ui/may.tsx";
-import { PartFailed } from "../ui/part-failed.tsx";
+import { PartFailed } from "../ui/panel.tsx";
 import { Frame, FrameText } from "./frame.tsx";
 import { useTaskAction } from "./use-task-action.ts";
 

@@ -9,8 +9,8 @@ import { dayWords } from "#core/payments/shared/attempts.ts";
 import { addDays, formatHour } from "#core/values/dates.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { counted } from "#core/values/text.ts";
-import { useListParams } from "../ui/lists/use-list-params.ts";
-import { PartFailed } from "../ui/part-failed.tsx";
+import { useListParams } from "../ui/lists/list-toolbar.tsx";
+import { PartFailed } from "../ui/panel.tsx";
 import type { loader } from "./day-route.ts";
 import { Frame } from "./frame.tsx";
 

@@ -25,7 +25,7 @@ import { sayFailures } from "../action/say-failures.ts";
 import { formatShopDay } from "../ui/forms/day-field.tsx";
 import { MayWrite } from "../ui/may.tsx";
 import { PageHead } from "../ui/page-head.tsx";
-import { PartFailed } from "../ui/part-failed.tsx";
+import { PartFailed } from "../ui/panel.tsx";
 import type { Route } from "./+types/route";
 import { AttemptsFrame } from "./attempts-frame.tsx";
 import { AttentionList } from "./attention-list.tsx";

@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import { Button } from "#app/ui/button.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { counted } from "#core/values/text.ts";
-import type { Choice } from "../ui/lists/use-choice.ts";
+import type { Choice } from "../ui/lists/data-table.tsx";
 
 export type BulkField = "status" | "categoria" | "preco";
 

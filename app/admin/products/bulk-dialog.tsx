@@ -10,7 +10,7 @@ import {
 } from "#core/catalog/shared/product-status.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { counted, plural } from "#core/values/text.ts";
-import { FormDialog } from "../ui/forms/form-dialog.tsx";
+import { FormDialog } from "../ui/forms/edit-dialog.tsx";
 import type { BulkField } from "./bulk-bar.tsx";
 import { ChangeTable } from "./change-table.tsx";
 import { useProductAction } from "./use-product-action.ts";

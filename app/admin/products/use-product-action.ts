@@ -2,7 +2,7 @@ import { useState } from "react";
 import { href, useLocation, useNavigate } from "react-router";
 import { useFetcherAnswer } from "#app/ui/toast/use-fetcher-answer.ts";
 import { useAction } from "../action/use-action.ts";
-import { useListParams } from "../ui/lists/use-list-params.ts";
+import { useListParams } from "../ui/lists/list-toolbar.tsx";
 import type { action } from "./product-actions.ts";
 
 type Options = NonNullable<Parameters<typeof useAction<typeof action>>[0]>;

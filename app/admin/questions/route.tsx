@@ -11,12 +11,10 @@ import { sayFailures } from "../action/say-failures.ts";
 import { useAction } from "../action/use-action.ts";
 import { loadScreen } from "../load-screen.ts";
 import { ConfirmDelete } from "../ui/confirm-dialog.tsx";
-import { Counters } from "../ui/lists/counters.tsx";
 import { type Column, productColumn } from "../ui/lists/data-table.tsx";
-import { type Empty, ListScreen } from "../ui/lists/list-screen.tsx";
-import { RowAction, RowActions } from "../ui/lists/row-action.tsx";
+import { Counters, type Empty, ListScreen } from "../ui/lists/list-screen.tsx";
+import { RowAction, RowActions, TextLink } from "../ui/lists/row-action.tsx";
 import { PageHead } from "../ui/page-head.tsx";
-import { TextLink } from "../ui/text-link.tsx";
 import type { Route } from "./+types/route";
 import { action } from "./question-actions.ts";
 

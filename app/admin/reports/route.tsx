@@ -21,7 +21,7 @@ import {
 import { shopDay } from "#core/values/dates.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { counted } from "#core/values/text.ts";
-import { Change } from "../dashboard/change.tsx";
+import { Change } from "../dashboard/panels.tsx";
 import { loadScreen } from "../load-screen.ts";
 import { DayField, formatShopDay } from "../ui/forms/day-field.tsx";
 import { type Column, DataTable } from "../ui/lists/data-table.tsx";

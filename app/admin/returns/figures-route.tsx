@@ -10,8 +10,7 @@ import { counted } from "#core/values/text.ts";
 import { loadScreen } from "../load-screen.ts";
 import { ExportLink } from "../ui/lists/list-screen.tsx";
 import { ListToolbar } from "../ui/lists/list-toolbar.tsx";
-import { PlaceTabs } from "../ui/lists/place-tabs.tsx";
-import { PageHead } from "../ui/page-head.tsx";
+import { PageHead, PlaceTabs } from "../ui/page-head.tsx";
 import { FigureStrip, Panel } from "../ui/panel.tsx";
 import type { Route } from "./+types/figures-route";
 

@@ -17,10 +17,9 @@ import { choiceWords } from "#core/values/variation.ts";
 import { loadScreen } from "../load-screen.ts";
 import type { Column } from "../ui/lists/data-table.tsx";
 import { type Empty, ExportLink, ListScreen } from "../ui/lists/list-screen.tsx";
-import { PlaceTabs } from "../ui/lists/place-tabs.tsx";
-import { useListParams } from "../ui/lists/use-list-params.ts";
-import { PageHead } from "../ui/page-head.tsx";
-import { TextLink } from "../ui/text-link.tsx";
+import { useListParams } from "../ui/lists/list-toolbar.tsx";
+import { TextLink } from "../ui/lists/row-action.tsx";
+import { PageHead, PlaceTabs } from "../ui/page-head.tsx";
 import type { Route } from "./+types/route";
 
 export const loader = loadScreen(

@@ -13,12 +13,10 @@ import { sayFailures } from "../action/say-failures.ts";
 import { useAction } from "../action/use-action.ts";
 import { loadScreen } from "../load-screen.ts";
 import { ConfirmDelete } from "../ui/confirm-dialog.tsx";
-import { Counters } from "../ui/lists/counters.tsx";
 import { type Column, productColumn } from "../ui/lists/data-table.tsx";
-import { type Empty, ListScreen, NewButton } from "../ui/lists/list-screen.tsx";
-import { RowAction, RowActions } from "../ui/lists/row-action.tsx";
+import { Counters, type Empty, ListScreen, NewButton } from "../ui/lists/list-screen.tsx";
+import { RowAction, RowActions, TextLink } from "../ui/lists/row-action.tsx";
 import { PageHead } from "../ui/page-head.tsx";
-import { TextLink } from "../ui/text-link.tsx";
 import type { Route } from "./+types/route";
 import { action } from "./review-actions.ts";
 
@@ -179,25 +177,7 @@ const ReviewActions = ({
 	</RowActions>
 );
 
-const ReviewDialog = lazyPart(() => import("./review-dialog.tsx"));
-const ReplyDialog = lazyPart(() => import("./reply-dialog.tsx"));
-const PhotosDialog = lazyPart(() => import("./photos-dialog.tsx"));
-
-type ReviewDialogsProps = {
-	creating: boolean;
-	replying: ManagedReview | null;
-	looking: ManagedReview | undefined;
-	onClose: Record<"creating" | "replying" | "looking", () => void>;
-};
-
-/** Dialogs of the list, loaded on first use. */
-const ReviewDialogs = ({ creating, replying, looking, onClose }: ReviewDialogsProps) => (
-	<Suspense>
-		{creating && <ReviewDialog onClose={onClose.creating} />}
-		{replying && <ReplyDialog key={replying.id} review={replying} onClose={onClose.replying} />}
-		{looking && <PhotosDialog review={looking} onClose={onClose.looking} />}
-	</Suspense>
-);
+const ReviewDialogs = lazyPart(() => import("./review-dialogs.tsx"));
 
 export { action };
 
@@ -269,16 +249,20 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
 			counted={["avaliação", "avaliações"]}
 			empty={noReviews(narrowed)}
 		>
-			<ReviewDialogs
-				creating={creating !== null}
-				replying={replying}
-				looking={list.rows.find(({ id, fotos }) => id === looking && fotos.length > 0)}
-				onClose={{
-					creating: () => setCreating(null),
-					replying: () => setReplying(null),
-					looking: () => setLooking(null),
-				}}
-			/>
+			<Suspense>
+				{(creating || replying || looking) && (
+					<ReviewDialogs
+						creating={creating !== null}
+						replying={replying}
+						looking={list.rows.find(({ id, fotos }) => id === looking && fotos.length > 0)}
+						onClose={{
+							creating: () => setCreating(null),
+							replying: () => setReplying(null),
+							looking: () => setLooking(null),
+						}}
+					/>
+				)}
+			</Suspense>
 			<ConfirmDelete
 				record={deleting}
 				onClose={() => setDeleting(null)}

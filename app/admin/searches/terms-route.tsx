@@ -16,7 +16,7 @@ import {
 } from "#core/search/shared/report.ts";
 import { counted } from "#core/values/text.ts";
 import { sayFailures } from "../action/say-failures.ts";
-import { Change } from "../dashboard/change.tsx";
+import { Change } from "../dashboard/panels.tsx";
 import { loadScreen } from "../load-screen.ts";
 import { formatShopDay } from "../ui/forms/day-field.tsx";
 import type { Column } from "../ui/lists/data-table.tsx";

@@ -5,9 +5,8 @@ import { type Synonym, termsText } from "#core/search/shared/synonyms.ts";
 import type { Tried } from "#core/search/words/words.ts";
 import { counted } from "#core/values/text.ts";
 import { useAction } from "../action/use-action.ts";
-import { RecordConflict } from "../ui/forms/conflict-notice.tsx";
 import { EditDialog } from "../ui/forms/edit-dialog.tsx";
-import { type FieldLabels, useRecordForm } from "../ui/forms/use-record-form.ts";
+import { type FieldLabels, RecordConflict, useRecordForm } from "../ui/forms/record-form.tsx";
 import type { action } from "./words-actions.ts";
 
 const FORM = "form-sinonimo";

@@ -8,12 +8,15 @@ import type { Draft } from "#core/record/shared/field.ts";
 import { comparedFields, draftOf } from "#core/record/shared/record.ts";
 import { shopName } from "#core/values/text.ts";
 import { FaintLogo } from "../styles/faint-logo.tsx";
-import { RecordConflict } from "../ui/forms/conflict-notice.tsx";
-import { fieldProps } from "../ui/forms/field-props.ts";
 import { PicturePlacer } from "../ui/forms/picture-placer.tsx";
+import {
+	type FieldLabels,
+	fieldProps,
+	RecordConflict,
+	useRecordForm,
+} from "../ui/forms/record-form.tsx";
 import { SaveBar } from "../ui/forms/save-bar.tsx";
 import { Switch } from "../ui/forms/switch.tsx";
-import { type FieldLabels, useRecordForm } from "../ui/forms/use-record-form.ts";
 import { Writable } from "../ui/may.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { PictureField } from "../uploads/picture-field.tsx";

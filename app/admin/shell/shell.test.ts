@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { NO_ORDERS } from "#core/orders/shared/status.ts";
 import { collapsedCookie, isCollapsed, isPutOff, LATER_COOKIE } from "../layout.tsx";
 import { OrdersHead } from "../orders/route.tsx";
-import { formatDuration, formatSize } from "../system/backup-panel.tsx";
+import { formatDuration, formatSize } from "../system/panels.tsx";
 import { paymentsBadge } from "../system/use-checks.ts";
 import { isActive, screenOf } from "./navigation.ts";
 import { Sidebar } from "./sidebar.tsx";

@@ -19,7 +19,7 @@ import { useAction, useSend } from "../action/use-action.ts";
 import { loadScreen } from "../load-screen.ts";
 import { type Column, DataTable } from "../ui/lists/data-table.tsx";
 import { Nothing } from "../ui/lists/list-screen.tsx";
-import { useListParams } from "../ui/lists/use-list-params.ts";
+import { useListParams } from "../ui/lists/list-toolbar.tsx";
 import { useMay } from "../ui/may.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/route";

@@ -22,7 +22,7 @@ import type { Route } from "./+types/count-route";
 import { action } from "./stock-actions.ts";
 import { isWhole } from "./stock-grid.tsx";
 import { StockHead } from "./stock-head.tsx";
-import { variationName } from "./variation-name.ts";
+import { variationName } from "./stock-words.tsx";
 
 /** A variation with what was counted of it, as typed. */
 type Piece = KnownUnit & { quantity: string };

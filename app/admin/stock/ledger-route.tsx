@@ -6,13 +6,13 @@ import { sayFailures } from "../action/say-failures.ts";
 import { loadScreen } from "../load-screen.ts";
 import type { Column } from "../ui/lists/data-table.tsx";
 import { ListScreen } from "../ui/lists/list-screen.tsx";
-import { useListParams, useNarrowed } from "../ui/lists/use-list-params.ts";
-import { TextLink } from "../ui/text-link.tsx";
+import { useListParams, useNarrowed } from "../ui/lists/list-toolbar.tsx";
+import { TextLink } from "../ui/lists/row-action.tsx";
 import type { Route } from "./+types/ledger-route";
 import { OrderLink, signed } from "./moves-route.tsx";
 import { action } from "./stock-actions.ts";
 import { StockHead } from "./stock-head.tsx";
-import { variationName } from "./variation-name.ts";
+import { variationName } from "./stock-words.tsx";
 
 const COLUMNS: Column<StockMove>[] = [
 	{

@@ -6,8 +6,7 @@ import { counted } from "#core/values/text.ts";
 import { choiceWords } from "#core/values/variation.ts";
 import type { Column } from "../ui/lists/data-table.tsx";
 import { RowAction, RowActions } from "../ui/lists/row-action.tsx";
-import { LevelPill } from "./level-pill.tsx";
-import { variationName } from "./variation-name.ts";
+import { LevelPill, variationName } from "./stock-words.tsx";
 
 /** Stock columns; buttons open the URL of update or history. */
 export function stockColumns(open: (address: string) => void): Column<StockRow>[] {

@@ -7,9 +7,8 @@ import { COUNT_LIMITS } from "#core/stock/shared/stock.ts";
 import type { CountReport } from "#core/stock/types.ts";
 import { counted } from "#core/values/text.ts";
 import { ExportLink } from "../ui/lists/list-screen.tsx";
-import { PlaceTabs } from "../ui/lists/place-tabs.tsx";
 import { MayWrite } from "../ui/may.tsx";
-import { PageHead } from "../ui/page-head.tsx";
+import { PageHead, PlaceTabs } from "../ui/page-head.tsx";
 import { SheetDialog } from "../ui/sheet-dialog.tsx";
 
 const number = (n: number) => n.toLocaleString("pt-BR");

@@ -13,9 +13,8 @@ import { formatMoment, shopDay } from "#core/values/dates.ts";
 import { loadScreen } from "../load-screen.ts";
 import type { Column } from "../ui/lists/data-table.tsx";
 import { ExportLink, ListScreen } from "../ui/lists/list-screen.tsx";
-import { RowAction, RowActions } from "../ui/lists/row-action.tsx";
-import { useListParams, useNarrowed } from "../ui/lists/use-list-params.ts";
-import { TextLink } from "../ui/text-link.tsx";
+import { useListParams, useNarrowed } from "../ui/lists/list-toolbar.tsx";
+import { RowAction, RowActions, TextLink } from "../ui/lists/row-action.tsx";
 import type { Route } from "./+types/changes-route";
 import { SystemHead } from "./system-head.tsx";
 

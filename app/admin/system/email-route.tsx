@@ -9,10 +9,10 @@ import { Tabs } from "#app/ui/tabs.tsx";
 import { failureWords } from "#core/mail/shared/failure-texts.ts";
 import { EMAIL_STATUS_LABELS, type OutboxEmail } from "#core/mail/shared/outbox.ts";
 import { formatMoment } from "#core/values/dates.ts";
-import { MissingDialog } from "../ui/part-failed.tsx";
+import { STATUS_TONES } from "../ui/email-words.tsx";
+import { MissingDialog } from "../ui/panel.tsx";
 import { DIALOG, useDialogAddress } from "../ui/use-dialog-address.ts";
 import type { Route } from "./+types/email-route";
-import { STATUS_TONES } from "./email-tones.ts";
 
 /** Renders an e-mail in isolation: its content cannot run scripts or reach the panel. */
 function EmailDialog({ email, onClose }: { email: OutboxEmail; onClose(): void }) {

@@ -13,16 +13,13 @@ import { done, gone, refuse } from "../action/reply.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { useAction } from "../action/use-action.ts";
 import { loadScreen } from "../load-screen.ts";
-import { EmailWords } from "../ui/email-words.tsx";
-import { Counters } from "../ui/lists/counters.tsx";
+import { EmailWords, STATUS_TONES } from "../ui/email-words.tsx";
 import type { Column } from "../ui/lists/data-table.tsx";
-import { ListScreen } from "../ui/lists/list-screen.tsx";
-import { RowAction, RowActions } from "../ui/lists/row-action.tsx";
-import { useNarrowed } from "../ui/lists/use-list-params.ts";
-import { TextLink } from "../ui/text-link.tsx";
+import { Counters, ListScreen } from "../ui/lists/list-screen.tsx";
+import { useNarrowed } from "../ui/lists/list-toolbar.tsx";
+import { RowAction, RowActions, TextLink } from "../ui/lists/row-action.tsx";
 import { useDialogAddress } from "../ui/use-dialog-address.ts";
 import type { Route } from "./+types/emails-route";
-import { STATUS_TONES } from "./email-tones.ts";
 import { SystemHead } from "./system-head.tsx";
 
 const REFUSED = {

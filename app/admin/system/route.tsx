@@ -13,12 +13,9 @@ import { CHECK_NAMES, type Check, systemTroubles } from "#core/system/shared/tro
 import { counted } from "#core/values/text.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { useMayOpen } from "../ui/may.tsx";
-import { FigureStrip, Panel } from "../ui/panel.tsx";
+import { FactList, FigureStrip, Panel } from "../ui/panel.tsx";
 import type { Route } from "./+types/route";
-import { BackupPanel, formatDuration, formatSize } from "./backup-panel.tsx";
-import { FactList } from "./fact-list.tsx";
-import { JobsPanel } from "./jobs-panel.tsx";
-import { PaymentPanel } from "./payment-panel.tsx";
+import { BackupPanel, formatDuration, formatSize, JobsPanel, PaymentPanel } from "./panels.tsx";
 import { action } from "./system-actions.ts";
 import { SystemHead } from "./system-head.tsx";
 import { useChecks } from "./use-checks.ts";

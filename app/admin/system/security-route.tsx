@@ -12,8 +12,8 @@ import { loadScreen } from "../load-screen.ts";
 import { EmailWords } from "../ui/email-words.tsx";
 import type { Column } from "../ui/lists/data-table.tsx";
 import { ListScreen } from "../ui/lists/list-screen.tsx";
-import { useNarrowed } from "../ui/lists/use-list-params.ts";
-import { TextLink } from "../ui/text-link.tsx";
+import { useNarrowed } from "../ui/lists/list-toolbar.tsx";
+import { TextLink } from "../ui/lists/row-action.tsx";
 import type { Route } from "./+types/security-route";
 import { SystemHead } from "./system-head.tsx";
 

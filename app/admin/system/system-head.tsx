@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { PlaceTabs } from "../ui/lists/place-tabs.tsx";
-import { PageHead } from "../ui/page-head.tsx";
+import { PageHead, PlaceTabs } from "../ui/page-head.tsx";
 
 /** Title of `Status do Sistema` and the way between its parts. */
 export function SystemHead({

@@ -1,3 +1,6 @@
+import type { Tone } from "#app/ui/badge.tsx";
+import type { EmailStatus } from "#core/mail/shared/outbox.ts";
+
 /** E-mail address that breaks before its @, elsewhere only if needed. */
 export function EmailWords({ of }: { of: string }) {
 	const at = of.lastIndexOf("@");
@@ -9,3 +12,11 @@ export function EmailWords({ of }: { of: string }) {
 		</span>
 	);
 }
+
+export const STATUS_TONES: Record<EmailStatus, Tone> = {
+	queued: "warn",
+	sending: "info",
+	sent: "ok",
+	failed: "bad",
+	discarded: "neutral",
+};

@@ -1,6 +1,8 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link, useRevalidator } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { Modal } from "#app/ui/modal.tsx";
 
 export function Panel({
 	id,
@@ -36,7 +38,7 @@ export function Panel({
 	);
 }
 
-export type Figure = {
+type Figure = {
 	label: string;
 	value: ReactNode;
 	note?: ReactNode;
@@ -111,3 +113,46 @@ export function FigureStrip({
 		</dl>
 	);
 }
+
+export const FactList = ({ facts }: { facts: [name: string, value: ReactNode][] }) => (
+	<dl className="text-small">
+		{facts.map(([name, value]) => (
+			<div key={name} className="flex justify-between gap-4 border-b border-line py-2 first:pt-0">
+				<dt className="text-subtle">{name}</dt>
+				<dd className="nums min-w-0 break-words text-right">{value}</dd>
+			</div>
+		))}
+	</dl>
+);
+
+export function PartFailed({ what }: { what: string }) {
+	const { revalidate, state } = useRevalidator();
+	return (
+		<div role="alert" className="flex flex-wrap items-center justify-between gap-3 text-small">
+			<p className="text-subtle">{what}</p>
+			<Button size="sm" variant="outline" busy={state !== "idle"} onClick={() => void revalidate()}>
+				Tentar de novo
+			</Button>
+		</div>
+	);
+}
+
+type MissingDialogProps = {
+	title: string;
+	/** Loading failed; otherwise the record does not exist. */
+	failed: boolean;
+	/** Subject of the error message. */
+	what: string;
+	onClose(): void;
+};
+
+/** Replaces a dialog whose record failed to load or does not exist. */
+export const MissingDialog = ({ title, failed, what, onClose }: MissingDialogProps) => (
+	<Modal open onOpenChange={(open) => !open && onClose()} title={title} dense>
+		{failed ? (
+			<PartFailed what={what} />
+		) : (
+			<p className="text-subtle">Não está mais na loja, ou o endereço está errado.</p>
+		)}
+	</Modal>
+);

@@ -14,8 +14,7 @@ import {
 	type UploadTarget,
 } from "#core/media/shared/media.ts";
 import { counted } from "#core/values/text.ts";
-import { sendTo } from "./send-file.ts";
-import { createUploadQueue, type UploadItem } from "./upload-queue.ts";
+import { createUploadQueue, sendTo, type UploadItem } from "./upload-queue.ts";
 
 const NONE: UploadItem[] = [];
 

@@ -15,10 +15,9 @@ import {
 } from "#core/content/shared/layout.ts";
 import type { Draft } from "#core/record/shared/field.ts";
 import { comparedFields, draftOf } from "#core/record/shared/record.ts";
-import { RecordConflict } from "../ui/forms/conflict-notice.tsx";
+import { type FieldLabels, RecordConflict, useRecordForm } from "../ui/forms/record-form.tsx";
 import { SaveBar } from "../ui/forms/save-bar.tsx";
 import { Switch } from "../ui/forms/switch.tsx";
-import { type FieldLabels, useRecordForm } from "../ui/forms/use-record-form.ts";
 import { Writable } from "../ui/may.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { PictureField } from "../uploads/picture-field.tsx";

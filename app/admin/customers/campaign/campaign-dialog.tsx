@@ -1,15 +1,20 @@
+import { X } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { href, useNavigate } from "react-router";
 import { useAction } from "#app/admin/action/use-action.ts";
 import { EditDialog } from "#app/admin/ui/forms/edit-dialog.tsx";
-import { useSendsMail } from "#app/shell/use-site.ts";
+import { ProductPicker } from "#app/admin/ui/forms/product-picker.tsx";
+import { Switch } from "#app/admin/ui/forms/switch.tsx";
+import { useSendsMail, useSite } from "#app/shell/use-site.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import type { ProductChoice } from "#core/catalog/list-product-choices.ts";
+import { MOST_PRODUCTS } from "#core/customers/shared/campaign.ts";
+import { splitLinks } from "#core/mail/shared/link.ts";
+import { FIRST_HOUR, LAST_HOUR } from "#core/mail/shared/quiet-hours.ts";
 import { counted, plural } from "#core/values/text.ts";
-import type { action } from "../customer-actions.ts";
-import type { SentSelection } from "../selection.ts";
-import { CampaignExtras, type Extras } from "./campaign-extras.tsx";
-import { CampaignPreview } from "./campaign-preview.tsx";
+import type { action, SentSelection } from "../customer-actions.ts";
 
 const FORM = "form-campanha";
 
@@ -128,5 +133,124 @@ export default function CampaignDialog({ selection, count: chosen, onClose }: Ca
 				/>
 			</div>
 		</EditDialog>
+	);
+}
+
+type Extras = { saudacao: boolean; produtos: ProductChoice[]; enviar_em: string };
+
+type ExtrasProps = {
+	value: Extras;
+	errors: Record<string, string>;
+	onChange(change: Partial<Extras>): void;
+};
+
+/** First name, products and the hour of a campaign. */
+function CampaignExtras({ value, errors, onChange }: ExtrasProps) {
+	const { saudacao, produtos, enviar_em } = value;
+	return (
+		<>
+			<Switch
+				label="Começar com “Olá” e o primeiro nome"
+				checked={saudacao}
+				onChange={(on) => onChange({ saudacao: on })}
+			/>
+			<div>
+				{produtos.length < MOST_PRODUCTS && (
+					<ProductPicker
+						from={href("/admin/produtos/escolhas")}
+						label="Produtos, cada um com um botão"
+						value={null}
+						without={produtos.map(({ id }) => id)}
+						onChange={(product) => onChange({ produtos: [...produtos, product] })}
+						error={errors["produtos"]}
+					/>
+				)}
+				<ul>
+					{produtos.map(({ id, nome }) => (
+						<li key={id} className="flex items-center justify-between gap-3 text-small">
+							<span className="min-w-0 wrap-anywhere">{nome}</span>
+							<IconButton
+								icon={X}
+								label={`Tirar ${nome}`}
+								onClick={() => onChange({ produtos: produtos.filter((one) => one.id !== id) })}
+							/>
+						</li>
+					))}
+				</ul>
+			</div>
+			<TextField
+				label="Começar em"
+				name="enviar_em"
+				type="datetime-local"
+				optional
+				hint={`Vazio: sai agora. Marcada, sai das ${FIRST_HOUR}h às ${LAST_HOUR}h de São Paulo.`}
+				value={enviar_em}
+				onChange={(event) => onChange({ enviar_em: event.currentTarget.value })}
+				error={errors["enviar_em"]}
+			/>
+		</>
+	);
+}
+
+type PreviewProps = {
+	subject: string;
+	message: string;
+	/** Words of the link at its end. */
+	leave?: string | undefined;
+	/** Words of its buttons. */
+	links?: string[];
+};
+
+/** An e-mail to customers as it is read, while it is typed. */
+export function CampaignPreview({
+	subject,
+	message,
+	links = [],
+	leave = "Não quero mais receber ofertas por e-mail",
+}: PreviewProps) {
+	const { settings } = useSite();
+	const paragraphs = message.split(/\n{2,}/).filter((text) => text.trim() !== "");
+	return (
+		<section aria-label="Pré-visualização" className="rounded-md bg-surface-2 p-4">
+			<h3 className="mb-3 font-sans text-small font-semibold">Pré-visualização</h3>
+			<div className="border border-line bg-bg">
+				<p className="border-b border-line px-6 py-4 font-serif text-subhead">
+					{settings.site_name}
+				</p>
+				<div className="px-6 py-6">
+					<p className="mb-4 font-serif text-heading leading-snug font-medium break-words">
+						{subject || "Assunto"}
+					</p>
+					{paragraphs.length === 0 && <p className="text-subtle">A mensagem aparece aqui.</p>}
+					{paragraphs.map((text, index) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: paragraphs are what they are by their place
+						<p key={index} className="mb-3 break-words whitespace-pre-line">
+							{splitLinks(text).map(({ text: words, to }, at) =>
+								to ? (
+									// biome-ignore lint/suspicious/noArrayIndexKey: so are their pieces
+									<u key={at} className="text-brand-text">
+										{words}
+									</u>
+								) : (
+									words
+								),
+							)}
+						</p>
+					))}
+					{links.map((label) => (
+						<p key={label} className="mt-4">
+							<span className="inline-block bg-brand px-5 py-2.5 font-semibold wrap-anywhere text-on-brand">
+								{label}
+							</span>
+						</p>
+					))}
+				</div>
+			</div>
+			<p className="px-6 pt-4 text-caption text-subtle">
+				{settings.site_name}
+				<br />
+				<u>{leave}</u>
+			</p>
+		</section>
 	);
 }

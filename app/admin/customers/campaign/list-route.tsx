@@ -7,9 +7,8 @@ import { formatMoment } from "#core/values/dates.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { useMailWords } from "../../action/mail-words.ts";
 import { loadScreen } from "../../load-screen.ts";
-import { PlaceTabs } from "../../ui/lists/place-tabs.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
-import { TextLink } from "../../ui/text-link.tsx";
+import { TextLink } from "../../ui/lists/row-action.tsx";
+import { PageHead, PlaceTabs } from "../../ui/page-head.tsx";
 import type { Route } from "./+types/list-route";
 import { ProgressBar, useFollowCampaigns } from "./progress-bar.tsx";
 

@@ -4,10 +4,12 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import type { CustomerImportView } from "#core/customers/import/customer-imports.ts";
 import { CUSTOMER_IMPORT_FIELDS, OUTCOME_WORDS } from "#core/customers/shared/import-fields.ts";
 import { counted } from "#core/values/text.ts";
+import { defineActions } from "../../action/define-actions.ts";
 import { sayFailures } from "../../action/say-failures.ts";
-import { ColumnsStep } from "../../import/columns-step.tsx";
+import { SUBJECT, stepIntents } from "../../import/import-actions.ts";
 import {
 	Bar,
+	ColumnsStep,
 	ConfirmImport,
 	DownloadLink,
 	Going,
@@ -21,9 +23,12 @@ import {
 import { loadScreen } from "../../load-screen.ts";
 import { FigureStrip, Panel } from "../../ui/panel.tsx";
 import type { Route } from "./+types/import-route";
-import { importAction } from "./customer-import-actions.ts";
 
-export { importAction as action };
+export const action = defineActions({
+	area: "customers",
+	subject: SUBJECT,
+	intents: stepIntents(({ customerAdmin }) => customerAdmin.imports),
+});
 
 export const clientAction = sayFailures(
 	{ apply: "Erro ao trazer", undo: "Erro ao desfazer" },

@@ -3,12 +3,12 @@ import { shopContext } from "#app/context.ts";
 import { CUSTOMER_FILE_LIMITS } from "#core/customers/shared/import-fields.ts";
 import { sayFailures } from "../../action/say-failures.ts";
 import { FilesStep } from "../../import/files-step.tsx";
+import { startImport } from "../../import/import-actions.ts";
 import { loadScreen } from "../../load-screen.ts";
 import { Panel } from "../../ui/panel.tsx";
 import type { Route } from "./+types/route";
-import { startAction } from "./customer-import-actions.ts";
 
-export { startAction as action };
+export const action = startImport("customers", ({ customerAdmin }) => customerAdmin.imports);
 
 export const clientAction = sayFailures({}, "A planilha não pôde ser lida");
 

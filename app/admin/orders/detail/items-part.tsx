@@ -1,4 +1,4 @@
-import { PartFailed } from "#app/admin/ui/part-failed.tsx";
+import { PartFailed } from "#app/admin/ui/panel.tsx";
 import { ProductPicture } from "#app/ui/picture/product-picture.tsx";
 import { Price } from "#app/ui/price.tsx";
 import type { OrderDetail } from "#core/orders/manage/types.ts";

@@ -8,7 +8,7 @@ import { IssueNote } from "#app/admin/shipping/nfe/issue-note.tsx";
 import { NotePolicy } from "#app/admin/shipping/nfe/note-policy.tsx";
 import { PrintDeclaration } from "#app/admin/shipping/papers/print-declaration.tsx";
 import { EditDialog } from "#app/admin/ui/forms/edit-dialog.tsx";
-import { PartFailed } from "#app/admin/ui/part-failed.tsx";
+import { PartFailed } from "#app/admin/ui/panel.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { TrackingLine } from "#app/ui/tracking-line.tsx";

@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { PartFailed } from "#app/admin/ui/part-failed.tsx";
+import { PartFailed } from "#app/admin/ui/panel.tsx";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
 import { orderTimeline } from "#core/orders/shared/timeline.ts";
 import { formatMoment } from "#core/values/dates.ts";

@@ -12,9 +12,9 @@ import { formatDay } from "#core/values/dates.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { counted } from "#core/values/text.ts";
 import { sayFailures } from "../../action/say-failures.ts";
-import { ColumnsStep } from "../../import/columns-step.tsx";
 import {
 	Bar,
+	ColumnsStep,
 	ConfirmImport,
 	DownloadLink,
 	Going,

@@ -18,10 +18,10 @@ import { formatMoney } from "#core/values/money.ts";
 import { loadScreen } from "../../load-screen.ts";
 import type { Column } from "../../ui/lists/data-table.tsx";
 import { ListScreen } from "../../ui/lists/list-screen.tsx";
-import { useNarrowed } from "../../ui/lists/use-list-params.ts";
+import { useNarrowed } from "../../ui/lists/list-toolbar.tsx";
+import { TextLink } from "../../ui/lists/row-action.tsx";
 import { MayWrite } from "../../ui/may.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { TextLink } from "../../ui/text-link.tsx";
 import type { Route } from "./+types/route";
 
 export const loader = loadScreen(

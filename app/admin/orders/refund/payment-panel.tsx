@@ -2,7 +2,7 @@ import { Undo2 } from "lucide-react";
 import { useState } from "react";
 import { href, Link } from "react-router";
 import { useMay } from "#app/admin/ui/may.tsx";
-import { PartFailed } from "#app/admin/ui/part-failed.tsx";
+import { PartFailed } from "#app/admin/ui/panel.tsx";
 import { StatusPill, type Tone } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Modal } from "#app/ui/modal.tsx";

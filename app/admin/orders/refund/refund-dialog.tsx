@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useMailWords } from "#app/admin/action/mail-words.ts";
 import { fieldsOf } from "#app/admin/action/reply.ts";
-import { FormDialog } from "#app/admin/ui/forms/form-dialog.tsx";
+import { FormDialog } from "#app/admin/ui/forms/edit-dialog.tsx";
 import { useMay } from "#app/admin/ui/may.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { OrderDetail } from "#core/orders/manage/types.ts";

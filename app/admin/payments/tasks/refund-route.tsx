@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { data, href, Link } from "react-router";
 import { NOBODY_INFORMS, useMailWords } from "#app/admin/action/mail-words.ts";
-import { MissingDialog } from "#app/admin/ui/part-failed.tsx";
+import { MissingDialog } from "#app/admin/ui/panel.tsx";
 import { DIALOG, useDialogAddress } from "#app/admin/ui/use-dialog-address.ts";
 import { reportErrorContext, shopContext } from "#app/context.ts";
 import { readOrFail } from "#app/session/read-part.ts";

@@ -1,8 +1,8 @@
 import clsx from "clsx";
 import { type ReactNode, useId, useState } from "react";
-import { FormDialog } from "#app/admin/ui/forms/form-dialog.tsx";
+import { FormDialog } from "#app/admin/ui/forms/edit-dialog.tsx";
 import { useMay } from "#app/admin/ui/may.tsx";
-import { PartFailed } from "#app/admin/ui/part-failed.tsx";
+import { PartFailed } from "#app/admin/ui/panel.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { TaskPart } from "#core/payments/desk/load-task.ts";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { data, href } from "react-router";
-import { MissingDialog } from "#app/admin/ui/part-failed.tsx";
+import { MissingDialog } from "#app/admin/ui/panel.tsx";
 import { DIALOG, useDialogAddress } from "#app/admin/ui/use-dialog-address.ts";
 import { shopContext } from "#app/context.ts";
 import { readOrFail } from "#app/session/read-part.ts";

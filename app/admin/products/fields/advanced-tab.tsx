@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { href, useFetcher } from "react-router";
-import { fieldProps } from "#app/admin/ui/forms/field-props.ts";
 import { ProductPicker } from "#app/admin/ui/forms/product-picker.tsx";
+import { fieldProps } from "#app/admin/ui/forms/record-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { controlClass } from "#app/ui/control-class.ts";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";

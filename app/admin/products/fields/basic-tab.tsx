@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from "react";
 import { MomentField } from "#app/admin/ui/forms/day-field.tsx";
-import { fieldProps } from "#app/admin/ui/forms/field-props.ts";
+import { fieldProps } from "#app/admin/ui/forms/record-form.tsx";
 import { RichTextField } from "#app/admin/ui/rich-text/rich-text-field.tsx";
 import { Field, SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";

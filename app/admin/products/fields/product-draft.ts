@@ -1,4 +1,4 @@
-import type { FieldLabels } from "#app/admin/ui/forms/use-record-form.ts";
+import type { FieldLabels } from "#app/admin/ui/forms/record-form.tsx";
 import type { ManagedProduct } from "#core/catalog/manage/types.ts";
 import {
 	type ProductDraft as ProductFieldsDraft,

@@ -7,8 +7,7 @@ import {
 } from "#core/catalog/import/shared/import-fields.ts";
 import { stepOf } from "#core/import/shared/import-run.ts";
 import { sayFailures } from "../../action/say-failures.ts";
-import { ColumnsStep } from "../../import/columns-step.tsx";
-import { StepHead } from "../../import/import-steps.tsx";
+import { ColumnsStep, StepHead } from "../../import/import-steps.tsx";
 import { loadScreen } from "../../load-screen.ts";
 import type { Route } from "./+types/import-route";
 import { importAction } from "./import-actions.ts";

@@ -9,7 +9,7 @@ import type { ImportPreview, PreviewCard } from "#core/catalog/import/preview-im
 import { PREVIEW_FILTERS } from "#core/catalog/import/shared/import-fields.ts";
 import { isOwnMedia } from "#core/media/shared/media.ts";
 import { counted } from "#core/values/text.ts";
-import { useListParams } from "../../ui/lists/use-list-params.ts";
+import { useListParams } from "../../ui/lists/list-toolbar.tsx";
 
 /** The products of a file as the shop would show them, filtered by what would happen. */
 export function Cards({ previa, id }: { previa: ImportPreview; id: string }) {

@@ -7,7 +7,7 @@ import type { ImportOptions } from "#core/catalog/import/shared/import-fields.ts
 import { NEUTRAL_SWATCH } from "#core/catalog/shared/swatch.ts";
 import { counted } from "#core/values/text.ts";
 import { useAction, useSend } from "../../action/use-action.ts";
-import { FilesDrop } from "../../import/files-drop.tsx";
+import { FilesDrop } from "../../import/files-step.tsx";
 import {
 	ConfirmImport,
 	DownloadLink,

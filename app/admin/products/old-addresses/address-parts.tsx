@@ -4,8 +4,7 @@ import { TextField } from "#app/ui/field.tsx";
 import { useAction } from "../../action/use-action.ts";
 import { EditDialog } from "../../ui/forms/edit-dialog.tsx";
 import { ProductPicker } from "../../ui/forms/product-picker.tsx";
-import { PlaceTabs } from "../../ui/lists/place-tabs.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
+import { PageHead, PlaceTabs } from "../../ui/page-head.tsx";
 import type { action } from "./address-actions.ts";
 
 export const AddressesHead = ({ text, children }: { text: string; children?: ReactNode }) => (

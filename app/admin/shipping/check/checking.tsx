@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useAction, useSend } from "#app/admin/action/use-action.ts";
 import { ConfirmDialog } from "#app/admin/ui/confirm-dialog.tsx";
-import { FormDialog } from "#app/admin/ui/forms/form-dialog.tsx";
+import { FormDialog } from "#app/admin/ui/forms/edit-dialog.tsx";
 import { useMay } from "#app/admin/ui/may.tsx";
 import { deviceStorage } from "#app/session/storage/browser-storage.ts";
 import { Button } from "#app/ui/button.tsx";

@@ -15,7 +15,7 @@ import type { DemandCell, DemandRow } from "#core/stock/waiting/types.ts";
 import { counted, plural } from "#core/values/text.ts";
 import { action } from "../stock-actions.ts";
 import { StockHead } from "../stock-head.tsx";
-import { variationName } from "../variation-name.ts";
+import { variationName } from "../stock-words.tsx";
 import type { Route } from "./+types/route";
 
 /** Units in stock beside the number of waiting customers. */

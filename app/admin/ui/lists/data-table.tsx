@@ -1,9 +1,9 @@
 import clsx from "clsx";
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
-import { type ComponentType, Fragment, type ReactNode } from "react";
+import { type ComponentType, Fragment, type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
-import { useListParams } from "./use-list-params.ts";
+import { useListParams } from "./list-toolbar.tsx";
 
 export type Column<Row> = {
 	id: string;
@@ -19,7 +19,7 @@ export type Column<Row> = {
 	plain?: boolean;
 };
 
-export type Selection = {
+type Selection = {
 	selected: ReadonlySet<string>;
 	onChange(selected: ReadonlySet<string>): void;
 	labelOf(key: string): string;
@@ -261,3 +261,32 @@ export const productColumn = <Row extends AboutProduct>(): Column<Row> => ({
 			<span className="text-subtle">Produto removido</span>
 		),
 });
+
+type Chosen = { keys: string[]; allOf: string | null };
+
+const NONE: Chosen = { keys: [], allOf: null };
+
+/**
+ * Selected rows of a list by key: individual ones over all pages, or all matches of a search. `search`
+ * identifies the list: another search drops "all". Lives beside the bulk dialogs.
+ */
+export function useChoice(search: string) {
+	const [stored, setStored] = useState<Chosen | null>(null);
+	const { keys, allOf } = stored ?? NONE;
+	const chosen: ReadonlySet<string> = new Set(keys);
+	const everything = allOf === search;
+	return {
+		keys: chosen,
+		everything,
+		/** Selection of a table page; the map holds row names by key. */
+		among: (page: ReadonlyMap<string, string>): Selection => ({
+			selected: everything ? new Set(page.keys()) : chosen,
+			onChange: (next) => setStored(next.size > 0 ? { keys: [...next], allOf: null } : null),
+			labelOf: (key) => page.get(key) ?? "",
+		}),
+		chooseEverything: () => setStored({ keys, allOf: search }),
+		clear: () => setStored(null),
+	};
+}
+
+export type Choice = ReturnType<typeof useChoice>;

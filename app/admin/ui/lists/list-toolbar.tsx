@@ -1,6 +1,7 @@
 import clsx from "clsx";
 import { Search, SlidersHorizontal, X } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { useNavigation, useSearchParams } from "react-router";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { controlClass } from "#app/ui/control-class.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -9,7 +10,54 @@ import { Sheet } from "#app/ui/modal.tsx";
 import { paramDays } from "#core/values/list-page.ts";
 import { DayField } from "../forms/day-field.tsx";
 import type { Column } from "./data-table.tsx";
-import { useListParams } from "./use-list-params.ts";
+
+type Changes = Record<string, string | number | null | undefined>;
+
+/** Parameters of a pending navigation, so that the next control builds on them. */
+let wanted: { pathname: string; params: URLSearchParams } | null = null;
+
+function change(from: URLSearchParams, changes: Changes): URLSearchParams {
+	const next = new URLSearchParams(from);
+	for (const [name, value] of Object.entries(changes)) {
+		if (value === null || value === undefined || value === "") next.delete(name);
+		else next.set(name, String(value));
+	}
+	return next;
+}
+
+/**
+ * List state in the URL: search, filters, sort and page survive reloads, the back button and shared links.
+ * Any change except the page resets the page; a change during a pending navigation adds to it.
+ */
+export function useListParams() {
+	const [params, setParams] = useSearchParams();
+	const { state } = useNavigation();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: it is the arrival of new ones that counts
+	useEffect(() => {
+		wanted = null;
+	}, [params]);
+	const set = useCallback(
+		(changes: Changes, { replace = false } = {}) => {
+			const { pathname, search } = window.location;
+			const from = wanted?.pathname === pathname ? wanted.params : new URLSearchParams(search);
+			const next = change(from, "pagina" in changes ? changes : { ...changes, pagina: null });
+			wanted = { pathname, params: next };
+			setParams(next, { replace, preventScrollReset: true });
+		},
+		[setParams],
+	);
+	const linkTo = (changes: Changes): string => `?${change(params, changes)}`;
+	return { params, set, linkTo, busy: state === "loading" };
+}
+
+/** Parameters that do not filter rows. */
+const NOT_FILTERS = new Set(["ordem", "pagina"]);
+
+/** Whether the URL searches or filters, for lists without other parameters. */
+export function useNarrowed(): boolean {
+	const [params] = useSearchParams();
+	return [...params.keys()].some((name) => !NOT_FILTERS.has(name));
+}
 
 /** Date range filter, stored in the URL. */
 function PeriodFilter({ today }: { today: string }) {

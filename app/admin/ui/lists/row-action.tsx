@@ -1,4 +1,6 @@
 import type { LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { useMay } from "../may.tsx";
 
@@ -48,3 +50,9 @@ export const RowAction = ({
 		/>
 	);
 };
+
+export const TextLink = ({ to, children }: { to: string; children: ReactNode }) => (
+	<Link to={to} className="font-medium text-brand-text hover:underline">
+		{children}
+	</Link>
+);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { showError } from "./screen-failed.tsx";
+import { showError } from "./failure-page.tsx";
 
 it.each([
 	["a database that is away", 503, "Erro ao conectar com o banco de dados", "nenhuma tela"],

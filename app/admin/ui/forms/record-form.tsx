@@ -1,10 +1,13 @@
-import { useEffect, useRef, useState } from "react";
+import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import type { SaveAnswer } from "#app/admin/action/reply.ts";
 import { useSend } from "#app/admin/action/use-action.ts";
+import { Button } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
 import { useActionToast } from "#app/ui/toast/use-action-toast.ts";
 import { useFetcherAnswer } from "#app/ui/toast/use-fetcher-answer.ts";
+import type { Field } from "#core/record/shared/field.ts";
 import { mergeFields } from "#core/values/merge-fields.ts";
+import { plural } from "#core/values/text.ts";
 
 const MERGED = "As mudanças de outra pessoa ficaram junto com as suas";
 
@@ -180,7 +183,7 @@ export type FieldLabels<D> = readonly {
 }[];
 
 /** Fields changed by both, for `ConflictNotice`. */
-export function conflictFields<D extends object>(
+function conflictFields<D extends object>(
 	mine: D,
 	{ names, theirs }: { names: (keyof D & string)[]; theirs: D },
 	labels: FieldLabels<D>,
@@ -195,3 +198,130 @@ const plain = (value: unknown): string => {
 	if (value === null || value === undefined || value === "") return "(vazio)";
 	return typeof value === "boolean" ? (value ? "Sim" : "Não") : String(value);
 };
+
+type Form<D> = {
+	draft: D;
+	set(changes: Partial<D>): void;
+	errors: Record<string, string>;
+};
+
+type TextNames<D> = { [Name in keyof D]: D[Name] extends string ? Name : never }[keyof D] & string;
+
+/**
+ * Props of `TextField`, `TextAreaField` and `SelectField` from a field description: name, label, maximum
+ * length, value and error. `mask` formats the value while typing.
+ */
+export const fieldProps =
+	<D extends object>(fields: Readonly<Record<string, Field>>, { draft, set, errors }: Form<D>) =>
+	<Name extends TextNames<D>>(name: Name, mask = (typed: string) => typed) => {
+		const { label = name, most, required = false } = fields[name] ?? {};
+		return {
+			label,
+			name,
+			...(most !== undefined && { maxLength: most }),
+			required,
+			value: draft[name] as string,
+			error: errors[name],
+			onChange: (event: ChangeEvent<{ value: string }>) =>
+				set({ [name]: mask(event.currentTarget.value) } as unknown as Partial<D>),
+		};
+	};
+
+type ConflictField = { label: string; mine: ReactNode; theirs: ReactNode };
+
+/**
+ * Shows both versions after a concurrent save, without losing input (rule catalogue 8). Equal fields are
+ * left out. Scrolls into view on mount: another `key` repeats that.
+ */
+export function ConflictNotice({
+	fields,
+	onKeepMine,
+	onTakeTheirs,
+}: {
+	fields: ConflictField[];
+	onKeepMine(): void;
+	onTakeTheirs(): void;
+}) {
+	const notice = useRef<HTMLDivElement>(null);
+	useEffect(() => {
+		notice.current?.focus({ preventScroll: true });
+		notice.current?.scrollIntoView({ block: "start" });
+	}, []);
+	return (
+		<div
+			ref={notice}
+			role="alert"
+			tabIndex={-1}
+			className="mb-6 scroll-mt-5 rounded-md max-lg:scroll-mt-20 border border-line-strong bg-warn-tint p-5"
+		>
+			<p className="font-semibold">Outra pessoa salvou este registro enquanto você editava.</p>
+			<p className="mt-1 text-small">
+				Vocês dois mudaram {plural(fields.length, "este campo", "estes campos")}; o resto já está
+				junto. Nada foi salvo ainda: escolha qual versão fica. Se quiser, ajuste antes o formulário.
+			</p>
+			<table className="mt-4 w-full text-left text-small">
+				<thead>
+					<tr className="border-b border-line-strong">
+						<th scope="col" className="py-1.5 pr-4 font-medium">
+							Campo
+						</th>
+						<th scope="col" className="py-1.5 pr-4 font-medium">
+							Sua versão
+						</th>
+						<th scope="col" className="py-1.5 font-medium">
+							Versão salva
+						</th>
+					</tr>
+				</thead>
+				<tbody>
+					{fields.map(({ label, mine, theirs }) => (
+						<tr key={label} className="border-b border-line align-top">
+							<th scope="row" className="py-1.5 pr-4 font-medium">
+								{label}
+							</th>
+							<td className="py-1.5 pr-4 break-words">{mine}</td>
+							<td className="py-1.5 break-words">{theirs}</td>
+						</tr>
+					))}
+				</tbody>
+			</table>
+			<div className="mt-4 flex flex-wrap gap-3">
+				<Button size="sm" onClick={onKeepMine}>
+					Manter a minha
+				</Button>
+				<Button size="sm" variant="outline" onClick={onTakeTheirs}>
+					Usar a versão salva
+				</Button>
+			</div>
+		</div>
+	);
+}
+
+type RecordConflictProps<D> = {
+	form: {
+		draft: D;
+		conflict: {
+			names: (keyof D & string)[];
+			theirs: D;
+			turn: number;
+			keepMine(): void;
+			takeTheirs(): void;
+		} | null;
+	};
+	labels: FieldLabels<D>;
+};
+
+export function RecordConflict<D extends object>({ form, labels }: RecordConflictProps<D>) {
+	const { draft, conflict } = form;
+	if (conflict) {
+		return (
+			<ConflictNotice
+				key={conflict.turn}
+				fields={conflictFields(draft, conflict, labels)}
+				onKeepMine={conflict.keepMine}
+				onTakeTheirs={conflict.takeTheirs}
+			/>
+		);
+	}
+	return null;
+}
