@@ -14,7 +14,7 @@ import {
 import { DEFAULT_SITE } from "#core/content/shared/site-defaults.ts";
 import type { Route } from "./+types/root";
 import { loadShop } from "./load-shop.ts";
-import { favicon, manifest, shopIcon } from "./seo/organization-data.ts";
+import { favicon, manifest, shopIcon } from "./seo/seo.ts";
 import { guardOpening } from "./session/guards.ts";
 import { useLeaveNavigation } from "./session/leave-account.ts";
 import { ClosedPage, closedShop } from "./shell/closed-shop.tsx";

@@ -5,7 +5,7 @@ import { href, Link, useNavigate } from "react-router";
 import type { ProductCard as Card } from "#core/catalog/types.ts";
 import { TAX_RETENTION } from "#core/orders/shared/office.ts";
 import { customerContext, shopContext } from "../context.ts";
-import { pageMeta } from "../seo/page-meta.ts";
+import { pageMeta } from "../seo/seo.ts";
 import { clientAction as onFailures } from "../session/client-action.ts";
 import { leaveAccount } from "../session/leave-account.ts";
 import { postForm } from "../session/post-form.ts";

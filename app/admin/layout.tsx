@@ -15,11 +15,10 @@ import { may } from "#core/accounts/shared/role.ts";
 import { adminContext, roleContext, shopContext } from "../context.ts";
 import { guardAdmin } from "../session/guards.ts";
 import { partReader } from "../session/read-part.ts";
-import { useSessionNews } from "../session/use-session-news.ts";
+import { useSessionNews } from "../session/session-news.ts";
 import { Logo } from "../shell/logo.tsx";
 import { buttonClass } from "../ui/button.tsx";
-import { Icon } from "../ui/icon.tsx";
-import { IconButton } from "../ui/icon-button.tsx";
+import { Icon, IconButton } from "../ui/icon.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { useReturnFocus } from "../ui/modal.tsx";
 import type { Route } from "./+types/layout";
@@ -32,8 +31,8 @@ import {
 	StaleNotice,
 	useMountedFrame,
 	useMountedScreen,
-} from "./live/stale-screen.tsx";
-import { usePaidOrders } from "./live/use-paid-orders.ts";
+	usePaidOrders,
+} from "./live/live.tsx";
 import { screenOf } from "./shell/navigation.ts";
 import { Sidebar } from "./shell/sidebar.tsx";
 import { useLinkedField } from "./ui/use-dialog-address.ts";

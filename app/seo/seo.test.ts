@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { DEFAULT_SITE } from "#core/content/shared/site-defaults.ts";
-import { postalAddress } from "./organization-data.ts";
-import { pageMeta } from "./page-meta.ts";
+import { pageMeta, postalAddress } from "./seo.ts";
 
 const PLACE = { "@type": "PostalAddress", addressCountry: "BR" };
 

@@ -1,8 +1,8 @@
 import { toast } from "../ui/toast/toast.ts";
-import { COOKIE_REFUSED } from "./cookie-refused.ts";
 import { forgetHere, readSession } from "./read-session.ts";
+import { COOKIE_REFUSED } from "./return-path.ts";
+import { notifyTabs, onTabNews } from "./session-news.ts";
 import { useSession } from "./session-store.ts";
-import { notifyTabs, onTabNews } from "./storage/tabs.ts";
 
 /**
  * After a sign-in: updates this tab and notifies the others. False, with a message, where the browser refused the

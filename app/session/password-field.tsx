@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, useState } from "react";
 import { TextField } from "#app/ui/field.tsx";
-import { IconButton } from "#app/ui/icon-button.tsx";
+import { IconButton } from "#app/ui/icon.tsx";
 
 type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, "type" | "trailing" | "hint"> & {
 	hint?: string | undefined;

@@ -4,7 +4,6 @@ const followed: boolean[] = [];
 vi.mock("../storefront/favourites/account-favourites.ts", () => ({
 	followAccount: async (signedIn: boolean) => void followed.push(signedIn),
 }));
-vi.mock("../storefront/cart/account-cart.ts", () => ({ followCart: () => {} }));
 // Test files share their modules; what another one imported has the real favourites.
 vi.resetModules();
 const { followSession } = await import("./follow-session.ts");

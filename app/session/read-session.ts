@@ -1,9 +1,9 @@
 import type { SessionState } from "#core/accounts/types.ts";
-import { followCart } from "../storefront/cart/account-cart.ts";
+import { useCart } from "../storefront/cart/cart-store.ts";
 import { followAccount } from "../storefront/favourites/account-favourites.ts";
 import { fetchWithTimeout } from "./fetch-with-timeout.ts";
+import { notifyTabs } from "./session-news.ts";
 import { useSession } from "./session-store.ts";
-import { notifyTabs } from "./storage/tabs.ts";
 
 const NOBODY: SessionState = { signedIn: false, name: null };
 
@@ -60,4 +60,41 @@ export async function forgetHere(): Promise<void> {
 	void useCheckoutStore.persist.rehydrate();
 	useCheckoutStore.getState().forget();
 	forgetDrafts();
+}
+
+/** Milliseconds without a change. */
+const CALM = 4_000;
+
+let stop: (() => void) | null = null;
+
+/**
+ * Sends what is in the cart to the account after each change while signed in, so that the shop can write about a cart
+ * that was left (rule customers 10). A failure is not repeated: the next change sends all again.
+ */
+function followCart(signedIn: boolean): void {
+	stop?.();
+	stop = null;
+	if (!signedIn) return;
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	const send = () => {
+		const pecas = [...new Set(useCart.getState().items.map(({ productId }) => productId))];
+		void fetchWithTimeout("/conta/carrinho", {
+			method: "POST",
+			headers: { "Content-Type": "application/json" },
+			body: JSON.stringify({ pecas }),
+		}).catch(() => {});
+	};
+	const sendSoon = () => {
+		clearTimeout(timer);
+		timer = setTimeout(send, CALM);
+	};
+	// What was added before the session was known.
+	if (useCart.getState().items.length > 0) sendSoon();
+	const unsubscribe = useCart.subscribe(({ items }, before) => {
+		if (items !== before.items) sendSoon();
+	});
+	stop = () => {
+		clearTimeout(timer);
+		unsubscribe();
+	};
 }

@@ -7,10 +7,8 @@ import type { MenuEntry } from "#core/content/shared/layout.ts";
 import { counted } from "#core/values/text.ts";
 import { useSession } from "../session/session-store.ts";
 import { useCart } from "../storefront/cart/cart-store.ts";
-import { CartPanel } from "../storefront/cart/lazy-cart-panel.ts";
 import { useFavourites } from "../storefront/favourites/favourites-store.ts";
-import { Icon } from "../ui/icon.tsx";
-import { IconButton, iconButtonClass } from "../ui/icon-button.tsx";
+import { Icon, IconButton, iconButtonClass } from "../ui/icon.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { ON_INTENT, PageLink } from "../ui/page-link.tsx";
 import { toast } from "../ui/toast/toast.ts";
@@ -333,3 +331,6 @@ function useHiddenOnScroll(): boolean {
 	}, []);
 	return hidden;
 }
+
+/** Fetched just before it opens: most visits never open the cart. */
+export const CartPanel = lazyPart(() => import("../storefront/cart/cart-panel.tsx"));

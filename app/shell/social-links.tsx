@@ -1,6 +1,5 @@
 import { Mail } from "lucide-react";
-import { Icon } from "#app/ui/icon.tsx";
-import { iconButtonClass } from "#app/ui/icon-button.tsx";
+import { Icon, iconButtonClass } from "#app/ui/icon.tsx";
 import type { SiteSettings } from "#core/content/types.ts";
 
 const SOCIAL_ICON = "size-5 fill-none stroke-current [stroke-width:1.6]";

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useRevalidator } from "react-router";
+import { useMatches, useRevalidator } from "react-router";
 import { create } from "zustand";
 
 /** Jitter, so that open pages do not all refetch at once. */
@@ -8,7 +8,7 @@ const SPREAD_MS = 1_000;
 const REOPEN_MS = 5_000;
 
 /** Whether the database is unavailable, as `/live` says; cached pages do not show it. */
-export const useOutage = create<{ away: boolean }>(() => ({ away: false }));
+const useOutage = create<{ away: boolean }>(() => ({ away: false }));
 
 type Options = {
 	/** Stays connected while the page is hidden. */
@@ -77,4 +77,16 @@ export function useLive(address: string | null, options: Options = {}): void {
 			close();
 		};
 	}, [address, whileHidden, catchUp, revalidate]);
+}
+
+/** True while the database is unavailable or the page shows samples: nothing can be bought then. */
+export function useLocalCatalogue(): boolean {
+	const away = useOutage((state) => state.away);
+	const matches = useMatches();
+	return (
+		away ||
+		matches.some(
+			({ loaderData }) => (loaderData as { local?: boolean } | null | undefined)?.local === true,
+		)
+	);
 }

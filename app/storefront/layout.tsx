@@ -15,18 +15,16 @@ import { isOutage } from "../session/fetch-with-timeout.ts";
 import { Announcement } from "../shell/announcement.tsx";
 import { Failure } from "../shell/failure.tsx";
 import Footer from "../shell/footer.tsx";
-import { Header } from "../shell/header.tsx";
+import { CartPanel, Header } from "../shell/header.tsx";
 import { Logo } from "../shell/logo.tsx";
-import { useLive } from "../shell/use-live.ts";
+import { useLive, useLocalCatalogue } from "../shell/use-live.ts";
 import { type SiteView, useSite } from "../shell/use-site.ts";
 import { Icon } from "../ui/icon.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import type { Route } from "./+types/layout";
 import { useCart } from "./cart/cart-store.ts";
-import { CartPanel } from "./cart/lazy-cart-panel.ts";
 import { mayHaveOpenOrder } from "./checkout/open-order.ts";
 import { useFavourites } from "./favourites/favourites-store.ts";
-import { useLocalCatalogue } from "./use-local-catalogue.ts";
 
 const TODOS = { nome: "Todos os produtos", to: href("/produtos") };
 
@@ -139,7 +137,7 @@ function usePendingPath(): string | null {
 	return late ? next : null;
 }
 
-const ConfirmedNotice = lazyPart(() => import("./confirmed-notice.tsx"));
+const ConfirmedNotice = lazyPart(() => import("../session/confirmation-notice.tsx"));
 
 /** Fetched when idle; until then navigations keep the old page. */
 const PendingPage = lazyPart(() => import("./pending-page.tsx"));

@@ -1,4 +1,6 @@
+import clsx from "clsx";
 import type { LucideIcon } from "lucide-react";
+import type { ComponentProps, ReactNode } from "react";
 
 type IconProps = {
 	of: LucideIcon;
@@ -16,5 +18,30 @@ export function Icon({ of: Drawing, className, stroke = 1.6, label }: IconProps)
 			strokeWidth={stroke}
 			{...(label ? { "aria-label": label, role: "img" } : { "aria-hidden": true })}
 		/>
+	);
+}
+
+export const iconButtonClass = "icon-button";
+
+type IconButtonProps = Omit<ComponentProps<"button">, "children"> & {
+	icon: LucideIcon;
+	label: string;
+	iconClass?: string;
+	children?: ReactNode;
+};
+
+export function IconButton({
+	icon,
+	label,
+	iconClass,
+	className,
+	children,
+	...rest
+}: IconButtonProps) {
+	return (
+		<button type="button" aria-label={label} {...rest} className={clsx(iconButtonClass, className)}>
+			<Icon of={icon} className={clsx("size-5", iconClass)} />
+			{children}
+		</button>
 	);
 }

@@ -9,8 +9,7 @@ import {
 	useRef,
 	useState,
 } from "react";
-import { Icon } from "#app/ui/icon.tsx";
-import { iconButtonClass } from "./icon-button.tsx";
+import { Icon, iconButtonClass } from "./icon.tsx";
 
 type ModalProps = {
 	open: boolean;

@@ -2,7 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { href, Link, redirect, replace, useActionData, useFetcher } from "react-router";
 import { sessionContext, shopContext } from "#app/context.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import { pageMeta } from "#app/seo/seo.ts";
 import { ConfirmationNotice, readConfirmation } from "#app/session/confirmation-notice.tsx";
 import { isPlainPost } from "#app/session/read-form.ts";
 import { enteredAt } from "#app/session/return-path.ts";

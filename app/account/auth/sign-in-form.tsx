@@ -1,6 +1,6 @@
 import { Suspense, useState } from "react";
 import { useFetcher, useNavigate } from "react-router";
-import { enterSession } from "#app/session/enter-session.ts";
+import { enterSession } from "#app/account/auth/use-sign-up-answer.ts";
 import { PasskeyButton } from "#app/session/passkeys/passkey-button.tsx";
 import { PasswordField } from "#app/session/password-field.tsx";
 import { Button } from "#app/ui/button.tsx";

@@ -1,4 +1,3 @@
-import { enterSession } from "#app/session/enter-session.ts";
 import { toast } from "#app/ui/toast/toast.ts";
 import { useFetcherAnswer } from "#app/ui/toast/use-fetcher-answer.ts";
 import type { AuthOutcome } from "./auth-actions.ts";
@@ -54,3 +53,8 @@ const OPEN = {
 
 /** Text for a created account; without a mail server there is no confirmation link. */
 export const signUpWords = (mustConfirm: boolean | undefined) => (mustConfirm ? CONFIRM : OPEN);
+
+const loadFollowing = () => import("../../session/follow-session.ts");
+
+/** After a sign-in; loads its code lazily. False where the browser refused the cookie. */
+export const enterSession = async (): Promise<boolean> => (await loadFollowing()).enterSession();

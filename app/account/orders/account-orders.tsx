@@ -7,13 +7,13 @@ import { useSendsMail } from "#app/shell/use-site.ts";
 import { useCart } from "#app/storefront/cart/cart-store.ts";
 import { StatusPill } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { TrackingLine } from "#app/ui/copy-button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { CustomerStatusPill, customerPaymentTone } from "#app/ui/order-status-pill.tsx";
-import { ProductPicture } from "#app/ui/picture/product-picture.tsx";
+import { ProductPicture } from "#app/ui/picture/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
-import { TrackingLine } from "#app/ui/tracking-line.tsx";
 import { lineLabel } from "#core/cart/shared/cart.ts";
 import type { BuyAgain as Found } from "#core/orders/account-orders.ts";
 import { OLD_STATES, type OldState, oldLineText } from "#core/orders/old/shared/old-order.ts";
@@ -23,7 +23,7 @@ import { hasLeftTheShop } from "#core/orders/shared/status.ts";
 import type { OrderListItem } from "#core/orders/types.ts";
 import { formatDay } from "#core/values/dates.ts";
 import ReviewDialog from "../reviews/review-dialog.tsx";
-import { useSecurity } from "../security/use-security.ts";
+import { useSecurity } from "../security/credentials.tsx";
 
 /** Puts an order's items into the cart at today's prices, and reports the missing ones. */
 function BuyAgain({ token }: { token: string }) {

@@ -1,7 +1,7 @@
 import { CircleCheck } from "lucide-react";
 import { useRef, useState } from "react";
 import { href, Link, useFetcher, useRevalidator } from "react-router";
-import { useDraft } from "#app/session/storage/use-draft.ts";
+import { useDraft } from "#app/session/storage/drafts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";

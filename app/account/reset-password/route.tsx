@@ -1,6 +1,6 @@
 import { data, href, Link, redirect, useActionData, useFetcher, useNavigate } from "react-router";
 import { shopContext } from "#app/context.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import { pageMeta } from "#app/seo/seo.ts";
 import { cookieHeaders } from "#app/session/cookies.ts";
 import { PasswordField } from "#app/session/password-field.tsx";
 import { isPlainPost, readForm } from "#app/session/read-form.ts";

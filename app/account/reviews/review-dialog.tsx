@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { postForm } from "#app/session/post-form.ts";
-import { useDraft } from "#app/session/storage/use-draft.ts";
+import { useDraft } from "#app/session/storage/drafts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Modal } from "#app/ui/modal.tsx";
 import { toast } from "#app/ui/toast/toast.ts";

@@ -1,13 +1,13 @@
 import { data, href } from "react-router";
 import { customerContext, shopContext } from "#app/context.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import { pageMeta } from "#app/seo/seo.ts";
 import { readForm } from "#app/session/read-form.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { messageForRefusal } from "#core/reviews/shared/review.ts";
 import type { Route } from "./+types/review-route";
 import { ReviewFields } from "./review-fields.tsx";
-import { refusedUnread, writeReview } from "./write-review.ts";
+import { refusedUnread, writeReview } from "./reviews-route.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const { user } = context.get(customerContext);

@@ -7,8 +7,8 @@ import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
+import { useSecurity } from "./credentials.tsx";
 import type { SecurityOutcome } from "./security-actions.ts";
-import { useSecurity } from "./use-security.ts";
 
 type FactorIntent = "second-factor-start" | "second-factor-stop" | "second-factor-codes";
 

@@ -11,10 +11,8 @@ import { accountMessage } from "#core/accounts/shared/error.ts";
 import type { OpenSession, Passkey, SignInMethods } from "#core/accounts/types.ts";
 import { TAX_RETENTION } from "#core/orders/shared/office.ts";
 import { formatMoment } from "#core/values/dates.ts";
-import { Passkeys } from "./passkeys.tsx";
-import { PasswordForm } from "./password-form.tsx";
+import { Passkeys, PasswordForm, useSecurity } from "./credentials.tsx";
 import { SecondFactor } from "./second-factor.tsx";
-import { useSecurity } from "./use-security.ts";
 
 function GoogleLink({ linked }: { linked: boolean }) {
 	const { revalidate } = useRevalidator();

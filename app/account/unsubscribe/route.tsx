@@ -1,6 +1,6 @@
 import { data, Form, href, useActionData, useNavigation } from "react-router";
 import { shopContext } from "#app/context.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import { pageMeta } from "#app/seo/seo.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/route";
 

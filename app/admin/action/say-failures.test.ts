@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { holdUnsaved } from "#app/session/storage/unsaved.ts";
+import { holdUnsaved } from "#app/session/session-news.ts";
 import { adminRequest } from "#testing/admin-call.ts";
 import { sayFailures } from "./say-failures.ts";
 

@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse } from "react-router";
 import { fieldsOf, runServerAction } from "#app/session/client-action.ts";
-import { hasUnsaved } from "#app/session/storage/unsaved.ts";
+import { hasUnsaved } from "#app/session/session-news.ts";
 import { toast } from "#app/ui/toast/toast.ts";
 import { INPUT_STAYS, TRY_AGAIN } from "#core/values/failure-texts.ts";
 import type { Answer } from "./reply.ts";

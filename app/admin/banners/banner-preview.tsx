@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "react-router";
 import type { loader as rootLoader } from "#app/root.tsx";
-import { wordsStyle, writeIn } from "#app/theme/words-style.ts";
+import { wordsStyle, writeIn } from "#app/theme/theme.ts";
 import { SelectField } from "#app/ui/field.tsx";
 import type { Focus } from "#app/ui/picture/picture.tsx";
 import {

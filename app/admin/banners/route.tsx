@@ -1,6 +1,7 @@
 import { GripVertical } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { href } from "react-router";
+import { z } from "zod";
 import { shopContext } from "#app/context.ts";
 import { partReader } from "#app/session/read-part.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -12,6 +13,8 @@ import {
 	NEW_BANNER,
 } from "#core/content/shared/banner.ts";
 import type { ManagedBanner } from "#core/content/types.ts";
+import { defineActions, intent } from "../action/define-actions.ts";
+import { done, toReply } from "../action/reply.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { useAction } from "../action/use-action.ts";
 import { loadScreen } from "../load-screen.ts";
@@ -26,7 +29,6 @@ import { useMay } from "../ui/may.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { useEditing } from "../ui/use-dialog-address.ts";
 import type { Route } from "./+types/route";
-import { action } from "./banner-actions.ts";
 import { bannerColumns, type ListedBanner } from "./banner-columns.tsx";
 import {
 	type BannerDraft,
@@ -37,6 +39,35 @@ import {
 	toDraft,
 } from "./banner-fields.tsx";
 import { BannerPreview, type KnownTones } from "./banner-preview.tsx";
+
+const id = z.string();
+const form = z.unknown();
+
+export const action = defineActions({
+	area: "content",
+	subject: "Este banner",
+	intents: {
+		create: intent({ form }, async ({ shop, admin }, input) =>
+			toReply(await shop.banners.create(admin, input.form), () => "Banner criado com sucesso!"),
+		),
+		save: intent({ id, version: z.string(), form }, async ({ shop, admin }, input) =>
+			toReply(await shop.banners.save(admin, input), () => "Banner atualizado com sucesso!"),
+		),
+		toggle: intent({ id, active: z.boolean() }, async ({ shop, admin }, input) =>
+			toReply(
+				await shop.banners.setActive(admin, input),
+				() => `Banner ${input.active ? "ativado" : "desativado"} com sucesso!`,
+			),
+		),
+		delete: intent({ id }, async ({ shop, admin }, input) =>
+			toReply(await shop.banners.remove(admin, input.id), () => "Banner excluído com sucesso!"),
+		),
+		order: intent({ ids: z.array(z.string()).max(1_000) }, async ({ shop, admin }, { ids }) => {
+			await shop.banners.order(admin, ids);
+			return done("Ordem dos banners salva");
+		}),
+	},
+});
 
 type BannerDialogProps = {
 	/** Null for a new one. */
@@ -125,8 +156,6 @@ function listedBanners(rows: ManagedBanner[], now: Date): ListedBanner[] {
 		return { ...row, state, beyond: state === "ativo" && !visible };
 	});
 }
-
-export { action };
 
 export const clientAction = sayFailures({ toggle: "Erro ao alterar status" });
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { ChartTable } from "#app/storefront/product/sizing/size-chart.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { ChartTable } from "#app/ui/chart-table.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import type { ManagedChart } from "#core/catalog/charts/charts.ts";
 import { MayWrite } from "../ui/may.tsx";

@@ -1,7 +1,6 @@
 import { Eye, Mail, MessageCircle } from "lucide-react";
 import { Badge, StatusPill, type Tone } from "#app/ui/badge.tsx";
-import { Icon } from "#app/ui/icon.tsx";
-import { iconButtonClass } from "#app/ui/icon-button.tsx";
+import { Icon, iconButtonClass } from "#app/ui/icon.tsx";
 import { Price } from "#app/ui/price.tsx";
 import type { CustomerRow } from "#core/customers/manage/types.ts";
 import { whatsappLink } from "#core/customers/shared/customer-admin.ts";

@@ -5,7 +5,7 @@ import { href, Link, useRouteLoaderData } from "react-router";
 import { StatusPill, type Tone } from "#app/ui/badge.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
-import { ProductPicture } from "#app/ui/picture/product-picture.tsx";
+import { ProductPicture } from "#app/ui/picture/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
 import type { CatalogueCounts } from "#core/insights/insights.ts";
 import type { SalesFigures } from "#core/insights/load-sales.ts";

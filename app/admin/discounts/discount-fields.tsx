@@ -3,8 +3,7 @@ import { type ReactNode, useId, useState } from "react";
 import { href } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
-import { Icon } from "#app/ui/icon.tsx";
-import { IconButton } from "#app/ui/icon-button.tsx";
+import { Icon, IconButton } from "#app/ui/icon.tsx";
 import {
 	DISCOUNT,
 	DISCOUNT_TYPES,

@@ -1,6 +1,6 @@
 import { CircleQuestionMark } from "lucide-react";
 import { useLocation } from "react-router";
-import { IconButton } from "#app/ui/icon-button.tsx";
+import { IconButton } from "#app/ui/icon.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { openHelp } from "./open-help.ts";
 

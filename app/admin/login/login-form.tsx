@@ -2,7 +2,7 @@ import { Suspense, useState } from "react";
 import { useFetcher, useNavigate } from "react-router";
 import { PasskeyButton } from "#app/session/passkeys/passkey-button.tsx";
 import { PasswordField } from "#app/session/password-field.tsx";
-import { notifyTabs } from "#app/session/storage/tabs.ts";
+import { notifyTabs } from "#app/session/session-news.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";

@@ -17,8 +17,7 @@ import { ConfirmationNotice, readConfirmation } from "#app/session/confirmation-
 import { readAccess } from "#app/session/guards.ts";
 import { isPlainPost } from "#app/session/read-form.ts";
 import { ENDED_PARAM, enteredAt } from "#app/session/return-path.ts";
-import { notifyTabs } from "#app/session/storage/tabs.ts";
-import { useSessionNews } from "#app/session/use-session-news.ts";
+import { notifyTabs, useSessionNews } from "#app/session/session-news.ts";
 import { Logo } from "#app/shell/logo.tsx";
 import { useSite } from "#app/shell/use-site.ts";
 import { Icon } from "#app/ui/icon.tsx";

@@ -10,7 +10,7 @@ import { defineActions, intent } from "../action/define-actions.ts";
 import { done, toReply } from "../action/reply.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { useAction } from "../action/use-action.ts";
-import { isSoundOn, playSaleSound, setSoundOn } from "../live/use-paid-orders.ts";
+import { isSoundOn, playSaleSound, setSoundOn } from "../live/live.tsx";
 import { loadScreen } from "../load-screen.ts";
 import { Switch } from "../ui/forms/switch.tsx";
 import { useMayOpen } from "../ui/may.tsx";

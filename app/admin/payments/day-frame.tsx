@@ -2,8 +2,7 @@ import { ChevronLeft, ChevronRight, CircleAlert, RefreshCw } from "lucide-react"
 import { useCallback, useEffect, useRef } from "react";
 import { href, Link, useFetcher } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
-import { iconButtonClass } from "#app/ui/icon-button.tsx";
+import { Icon, iconButtonClass } from "#app/ui/icon.tsx";
 import type { DayAtProvider, DaySums } from "#core/payments/desk/days.ts";
 import { dayWords } from "#core/payments/shared/attempts.ts";
 import { addDays, formatHour } from "#core/values/dates.ts";

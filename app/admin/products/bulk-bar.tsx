@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { Button } from "#app/ui/button.tsx";
-import { IconButton } from "#app/ui/icon-button.tsx";
+import { IconButton } from "#app/ui/icon.tsx";
 import { counted } from "#core/values/text.ts";
 import type { Choice } from "../ui/lists/data-table.tsx";
 

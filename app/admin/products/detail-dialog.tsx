@@ -4,7 +4,7 @@ import { href, Link } from "react-router";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Modal } from "#app/ui/modal.tsx";
-import { ProductPicture } from "#app/ui/picture/product-picture.tsx";
+import { ProductPicture } from "#app/ui/picture/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
 import type { ManagedProduct, ProductNote } from "#core/catalog/manage/types.ts";
 import { statusLabel } from "#core/catalog/shared/product-status.ts";

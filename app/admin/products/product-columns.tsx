@@ -1,7 +1,7 @@
 import { Eye, Pencil, RotateCcw, Trash2 } from "lucide-react";
 import { Link } from "react-router";
 import { StatusPill, type Tone } from "#app/ui/badge.tsx";
-import { ProductPicture } from "#app/ui/picture/product-picture.tsx";
+import { ProductPicture } from "#app/ui/picture/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
 import type { ManagedRow } from "#core/catalog/manage/types.ts";
 import { type ProductStatus, statusLabel } from "#core/catalog/shared/product-status.ts";

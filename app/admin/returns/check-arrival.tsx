@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
-import { ProductPicture } from "#app/ui/picture/product-picture.tsx";
+import { ProductPicture } from "#app/ui/picture/picture.tsx";
 import { PAYMENT_METHOD } from "#core/orders/shared/payment-method.ts";
 import type { DeskPiece, DeskReturn } from "#core/returns/returns.ts";
 import { creditBy, returnOf, settlementOf } from "#core/returns/shared/amounts.ts";

@@ -3,7 +3,7 @@ import { data, href, Link } from "react-router";
 import { shopContext } from "#app/context.ts";
 import { StatusPill } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { ProductPicture } from "#app/ui/picture/product-picture.tsx";
+import { ProductPicture } from "#app/ui/picture/picture.tsx";
 import { dayWords } from "#core/delivery/shared/day-words.ts";
 import { orderNumber } from "#core/orders/shared/order.ts";
 import { isRefundedAutomatically } from "#core/orders/shared/payment-method.ts";

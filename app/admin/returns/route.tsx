@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from "react-router";
 import { shopContext } from "#app/context.ts";
 import { StatusPill, type Tone } from "#app/ui/badge.tsx";
-import { ProductPicture } from "#app/ui/picture/product-picture.tsx";
+import { ProductPicture } from "#app/ui/picture/picture.tsx";
 import { orderNumber } from "#core/orders/shared/order.ts";
 import {
 	parseReturnQuery,

@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { ClockAlert, MessageSquareText } from "lucide-react";
 import { StatusPill, type Tone } from "#app/ui/badge.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { ProductPicture } from "#app/ui/picture/product-picture.tsx";
+import { ProductPicture } from "#app/ui/picture/picture.tsx";
 import { orderNumber } from "#core/orders/shared/order.ts";
 import {
 	promisedWords,

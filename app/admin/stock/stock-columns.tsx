@@ -1,6 +1,6 @@
 import { History, PackagePlus } from "lucide-react";
 import { href } from "react-router";
-import { ProductPicture } from "#app/ui/picture/product-picture.tsx";
+import { ProductPicture } from "#app/ui/picture/picture.tsx";
 import type { StockRow, UnitRow } from "#core/stock/types.ts";
 import { counted } from "#core/values/text.ts";
 import { choiceWords } from "#core/values/variation.ts";

@@ -1,8 +1,7 @@
 import { Camera, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
-import { IconButton } from "#app/ui/icon-button.tsx";
+import { Icon, IconButton } from "#app/ui/icon.tsx";
 
 // Not in TypeScript's DOM types yet.
 declare class BarcodeDetector {

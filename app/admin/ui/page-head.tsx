@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { NavLink } from "react-router";
 import { tabsOf } from "../addresses.ts";
 import { HelpButton } from "../help/help-button.tsx";
-import { usePaidCount } from "../live/use-paid-orders.ts";
+import { usePaidCount } from "../live/live.tsx";
 import { useMayOpen } from "./may.tsx";
 
 type PageHeadProps = {

@@ -3,8 +3,7 @@ import { ImagePlus, Images, RotateCcw, Video, X } from "lucide-react";
 import { type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useMay } from "#app/admin/ui/may.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
-import { IconButton } from "#app/ui/icon-button.tsx";
+import { Icon, IconButton } from "#app/ui/icon.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
 import {

@@ -2,8 +2,7 @@ import { Plus, Trash2 } from "lucide-react";
 import { type ComponentProps, useDeferredValue, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
-import { Icon } from "#app/ui/icon.tsx";
-import { IconButton } from "#app/ui/icon-button.tsx";
+import { Icon, IconButton } from "#app/ui/icon.tsx";
 import type { ManagedLayout, MenuChoice } from "#core/content/manage/site-layout.ts";
 import {
 	type FooterMenu,

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { createJSONStorage } from "zustand/middleware";
 
 /**
  * Wraps a `Storage`. A browser that blocks storage throws on access, a full one on writing: unwritten values then
@@ -66,3 +67,19 @@ export const useLasting = (key: string): boolean =>
 		() => deviceStorage.lasts(key),
 		() => true,
 	);
+
+/**
+ * Storage for zustand's `persist`. Never writes before it has read, so that an initial empty cart does not overwrite
+ * the stored one.
+ */
+export function persistedStorage<Stored>({ read, write, remove }: BrowserStorage) {
+	const wasRead = new Set<string>();
+	return createJSONStorage<Stored>(() => ({
+		getItem: (key) => {
+			wasRead.add(key);
+			return read(key);
+		},
+		setItem: (key, text) => wasRead.has(key) && write(key, text),
+		removeItem: remove,
+	}));
+}

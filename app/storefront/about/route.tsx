@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import { pageMeta } from "#app/seo/seo.ts";
 import { siteText, useSite, useText } from "#app/shell/use-site.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";

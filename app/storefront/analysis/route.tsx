@@ -3,7 +3,7 @@ import { Check } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { data, href, Link } from "react-router";
 import { shopContext } from "#app/context.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import { pageMeta } from "#app/seo/seo.ts";
 import { useSendsMail } from "#app/shell/use-site.ts";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { Price } from "#app/ui/price.tsx";

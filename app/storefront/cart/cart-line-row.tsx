@@ -1,9 +1,9 @@
 import { Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { href } from "react-router";
-import { IconButton } from "#app/ui/icon-button.tsx";
+import { IconButton } from "#app/ui/icon.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
-import { ProductPicture } from "#app/ui/picture/product-picture.tsx";
+import { ProductPicture } from "#app/ui/picture/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { Quantity } from "#app/ui/quantity.tsx";
 import { type CartLine, lineLabel } from "#core/cart/shared/cart.ts";

@@ -17,16 +17,14 @@ import { isAbout, type LineProblem, settleLines } from "#core/orders/shared/line
 import { orderNumber } from "#core/orders/shared/order.ts";
 import { formatMoney, pixPrice } from "#core/values/money.ts";
 import { counted } from "#core/values/text.ts";
+import { useLocalCatalogue } from "../../shell/use-live.ts";
 import { DeliveryEstimate } from "../delivery/delivery-estimate.tsx";
 import Together from "../together/together.tsx";
-import { useLocalCatalogue } from "../use-local-catalogue.ts";
 import { CartLineRow } from "./cart-line-row.tsx";
 import { useCart } from "./cart-store.ts";
 import { linkedCoupon } from "./linked-coupon.ts";
 import LoweredPrices from "./lowered-prices.tsx";
-import { useCartCheck } from "./use-cart-check.ts";
-import { useCartLines } from "./use-cart-lines.ts";
-import { useDiscounts } from "./use-discounts.ts";
+import { useCartCheck, useCartLines, useDiscounts } from "./use-cart.ts";
 
 type CartFooterProps = {
 	/** Centavos, with price changes applied, before discounts. */

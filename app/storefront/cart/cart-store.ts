@@ -1,6 +1,5 @@
 import { create } from "zustand";
 import { persist } from "zustand/middleware";
-import { deviceStorage } from "#app/session/storage/browser-storage.ts";
 import {
 	addLine,
 	CART_STORAGE_KEY,
@@ -14,8 +13,8 @@ import {
 import type { RemovedLine } from "#core/cart/shared/removed-lines.ts";
 import { type LineProblem, settleLines } from "#core/orders/shared/lines.ts";
 import type { CheckoutLine } from "#core/orders/types.ts";
+import { deviceStorage, persistedStorage } from "../../session/storage/browser-storage.ts";
 import { countVisit } from "../count-visit.ts";
-import { persistedStorage } from "../persisted-storage.ts";
 
 type Cart = CartState & {
 	/** An order that took its lines out of the cart while this page was open. */

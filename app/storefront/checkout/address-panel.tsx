@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
 import { AddressFields } from "#app/address/address-fields.tsx";
-import { saveCep } from "#app/storefront/delivery/remembered-cep.ts";
+import { saveCep } from "#app/storefront/delivery/offers.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import type { SavedAddress } from "#core/customers/shared/address-book.ts";
 import { addressLine, formatCep } from "#core/values/address.ts";

@@ -1,12 +1,11 @@
 import { create } from "zustand";
 import { persist } from "zustand/middleware";
-import { tabStorage } from "#app/session/storage/browser-storage.ts";
 import type { SavedAddress } from "#core/customers/shared/address-book.ts";
 import { PAYMENT_METHOD_LABELS } from "#core/orders/shared/payment-method.ts";
 import type { CheckoutOrder, PaymentMethod } from "#core/orders/types.ts";
 import { ADDRESS_NAMES, type Address, EMPTY_ADDRESS, formatCep } from "#core/values/address.ts";
+import { persistedStorage, tabStorage } from "../../session/storage/browser-storage.ts";
 import { forgetLinkedCoupon } from "../cart/linked-coupon.ts";
-import { persistedStorage } from "../persisted-storage.ts";
 import { openOrder } from "./open-order.ts";
 
 /** Raw input, so that a reload or Back loses nothing. */

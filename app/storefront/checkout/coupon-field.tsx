@@ -2,11 +2,11 @@ import { X } from "lucide-react";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { controlClass } from "#app/ui/control-class.ts";
-import { IconButton } from "#app/ui/icon-button.tsx";
+import { IconButton } from "#app/ui/icon.tsx";
 import { normalizeCode } from "#core/discounts/shared/code.ts";
 import type { OrderDiscount } from "#core/discounts/shared/discount.ts";
 import { forgetLinkedCoupon } from "../cart/linked-coupon.ts";
-import { type DiscountsRequest, fetchDiscounts } from "../cart/use-discounts.ts";
+import { type DiscountsRequest, fetchDiscounts } from "../cart/use-cart.ts";
 import { useCheckoutStore } from "./checkout-store.ts";
 
 type CouponFieldProps = {

@@ -14,14 +14,14 @@ import { orderTotals } from "#core/orders/shared/totals.ts";
 import { pixPrice } from "#core/values/money.ts";
 import { CartLineRow } from "../cart/cart-line-row.tsx";
 import { useCart } from "../cart/cart-store.ts";
-import { useCartCheck } from "../cart/use-cart-check.ts";
-import { useCartLines } from "../cart/use-cart-lines.ts";
 import {
 	type DiscountsAnswer,
 	type DiscountsRequest,
+	useCartCheck,
+	useCartLines,
 	useDiscounts,
-} from "../cart/use-discounts.ts";
-import { useOffers } from "../delivery/use-offers.ts";
+} from "../cart/use-cart.ts";
+import { useOffers } from "../delivery/offers.tsx";
 import { AddressPanel } from "./address-panel.tsx";
 import { wrongFields } from "./checkout-machine.ts";
 import { useCheckoutStore } from "./checkout-store.ts";

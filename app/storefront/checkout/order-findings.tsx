@@ -8,7 +8,7 @@ import {
 	stillCheaper,
 } from "#core/orders/shared/lines.ts";
 import { useCart } from "../cart/cart-store.ts";
-import type { useCartCheck } from "../cart/use-cart-check.ts";
+import type { useCartCheck } from "../cart/use-cart.ts";
 import { useCheckoutStore } from "./checkout-store.ts";
 import { CART_NOTICE, ChangedNotice } from "./step-layout.tsx";
 import type { OrderForm } from "./use-place-order.ts";

@@ -2,7 +2,7 @@ import { Check, Lock } from "lucide-react";
 import { Suspense, useEffect } from "react";
 import { href, Link, useNavigate } from "react-router";
 import { sessionContext, shopContext } from "#app/context.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import { pageMeta } from "#app/seo/seo.ts";
 import { Logo } from "#app/shell/logo.tsx";
 import { useLive } from "#app/shell/use-live.ts";
 import { useSalesNotice, useSite } from "#app/shell/use-site.ts";

@@ -6,8 +6,7 @@ import { deliveryOf } from "#core/delivery/shared/ordered-delivery.ts";
 import { flatPrice, freeDelivery, type MethodView } from "#core/delivery/shared/visible-methods.ts";
 import { freightWords } from "#core/orders/shared/totals.ts";
 import { formatMoney } from "#core/values/money.ts";
-import { UnavailableCarrier } from "../delivery/unavailable-carrier.tsx";
-import type { OffersState } from "../delivery/use-offers.ts";
+import { type OffersState, UnavailableCarrier } from "../delivery/offers.tsx";
 import { useCheckoutStore } from "./checkout-store.ts";
 
 /**

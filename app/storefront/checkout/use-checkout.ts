@@ -5,7 +5,7 @@ import type { SavedAddress } from "#core/customers/shared/address-book.ts";
 import type { CheckoutOrder } from "#core/orders/types.ts";
 import { useCart } from "../cart/cart-store.ts";
 import { linkedCoupon, storeLinkedCoupon } from "../cart/linked-coupon.ts";
-import { readCep } from "../delivery/remembered-cep.ts";
+import { readCep } from "../delivery/offers.tsx";
 import {
 	type Checkout,
 	checkoutRedirect,

@@ -1,12 +1,11 @@
 import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
 import { href, Link, useLocation, useNavigate } from "react-router";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import { pageMeta } from "#app/seo/seo.ts";
 import { useSite, useText } from "#app/shell/use-site.ts";
 import { WhatsappLink } from "#app/shell/whatsapp-link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
-import { IconButton } from "#app/ui/icon-button.tsx";
+import { Icon, IconButton } from "#app/ui/icon.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
 import { dayWords } from "#core/delivery/shared/day-words.ts";

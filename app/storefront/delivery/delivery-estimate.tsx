@@ -3,9 +3,13 @@ import { TextField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { freightWords } from "#core/orders/shared/totals.ts";
 import { CEP_UNKNOWN } from "#core/values/address.ts";
-import { useRememberedCep } from "./remembered-cep.ts";
-import { UnavailableCarrier } from "./unavailable-carrier.tsx";
-import { type OffersState, type SentLine, useOffers } from "./use-offers.ts";
+import {
+	type OffersState,
+	type SentLine,
+	UnavailableCarrier,
+	useOffers,
+	useRememberedCep,
+} from "./offers.tsx";
 
 /** Delivery date and price for a CEP that this browser remembers (rule delivery 9). */
 export function DeliveryEstimate({ subtotal, lines }: { subtotal: number; lines: SentLine[] }) {

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { Heart } from "lucide-react";
 import { isSignedIn } from "#app/session/session-store.ts";
-import { IconButton } from "#app/ui/icon-button.tsx";
+import { IconButton } from "#app/ui/icon.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
 import { useFavourites } from "./favourites-store.ts";
 

@@ -1,7 +1,6 @@
 import { create } from "zustand";
 import { persist } from "zustand/middleware";
-import { deviceStorage } from "#app/session/storage/browser-storage.ts";
-import { persistedStorage } from "../persisted-storage.ts";
+import { deviceStorage, persistedStorage } from "../../session/storage/browser-storage.ts";
 
 export const FAVOURITES_KEY = "requinte-favourites-storage";
 const MOST_STORED = 500;

@@ -2,7 +2,7 @@ import { Heart, Share2 } from "lucide-react";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { href, Link } from "react-router";
 import { shopContext } from "#app/context.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import { pageMeta } from "#app/seo/seo.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { useLasting } from "#app/session/storage/browser-storage.ts";
 import { useSite } from "#app/shell/use-site.ts";
@@ -18,8 +18,7 @@ import {
 } from "#core/catalog/shared/product-ids.ts";
 import type { ProductCard as Card } from "#core/catalog/types.ts";
 import { counted, plural } from "#core/values/text.ts";
-import { ProductCard } from "../product-card/product-card.tsx";
-import { ProductGrid } from "../product-card/product-grid.tsx";
+import { ProductCard, ProductGrid } from "../product-card/product-card.tsx";
 import { RecentlySeen } from "../recently-seen/recently-seen.tsx";
 import type { Route } from "./+types/route";
 import { toggleFavourite } from "./favourite-button.tsx";

@@ -1,8 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { shopContext } from "#app/context.ts";
 import { siteOf } from "#app/load-shop.ts";
-import { makeTheme } from "#app/theme/theme.ts";
-import { wordsStyle, writeBanners } from "#app/theme/words-style.ts";
+import { makeTheme, wordsStyle, writeBanners } from "#app/theme/theme.ts";
 import { NO_FILTERS } from "#core/catalog/shared/filter.ts";
 import { listingSearch } from "#core/catalog/shared/listing.ts";
 import { SAMPLE_CATEGORIES, SAMPLE_PRODUCTS } from "#core/catalog/shared/sample-catalogue.ts";

@@ -2,21 +2,22 @@ import { ArrowRight } from "lucide-react";
 import { type CSSProperties, Fragment, type ReactNode } from "react";
 import { href } from "react-router";
 import { useSite, useText } from "#app/shell/use-site.ts";
-import type { WrittenBanner } from "#app/theme/words-style.ts";
+import type { WrittenBanner } from "#app/theme/theme.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { CarouselArrows, PauseButton } from "#app/ui/carousel/carousel-controls.tsx";
-import { useCarousel } from "#app/ui/carousel/use-carousel.ts";
+import { CarouselArrows, PauseButton, useCarousel } from "#app/ui/carousel/carousel.tsx";
 import { ON_INTENT, PageLink } from "#app/ui/page-link.tsx";
 import { focusStyle, Picture } from "#app/ui/picture/picture.tsx";
-import type { CategorySummary, ProductCard } from "#core/catalog/types.ts";
+import type { ProductCard as Card, CategorySummary } from "#core/catalog/types.ts";
 import type { HomeLayout, HomeSection } from "#core/content/shared/layout.ts";
 import type { Banner } from "#core/content/types.ts";
 import { TEAM_PICTURE } from "#core/media/shared/tones.ts";
 import { counted } from "#core/values/text.ts";
+import { ProductCard } from "../product-card/product-card.tsx";
 import { RecentlySeen } from "../recently-seen/recently-seen.tsx";
-import { Featured } from "./featured.tsx";
-import { Hero } from "./hero.tsx";
-import { Trust } from "./trust.tsx";
+import { Hero, Trust } from "./hero.tsx";
+
+const SPECIALTIES_MS = 4_000;
+const FEATURED_MS = 3_500;
 
 function Band({ titulo, texto, imagem, descricao, fatos }: HomeLayout["faixa"]) {
 	if (!titulo) return null;
@@ -156,7 +157,7 @@ type LowerProps = Pick<HomeLayout, "faixa" | "livre"> & {
 	secoes: HomeSection[];
 	hero: WrittenBanner[];
 	categories: CategorySummary[];
-	featured: ProductCard[];
+	featured: Card[];
 	/** Address of the promotions list, while there are some. */
 	promotions: string | null;
 	mini: Banner[];
@@ -237,10 +238,8 @@ function Products({ featured, promotions }: Pick<LowerProps, "featured" | "promo
 	);
 }
 
-const AUTOPLAY_MS = 4_000;
-
 function Specialties({ categories }: { categories: CategorySummary[] }) {
-	const carousel = useCarousel({ align: "start", everyMs: AUTOPLAY_MS, loop: true });
+	const carousel = useCarousel({ align: "start", everyMs: SPECIALTIES_MS, loop: true });
 	const invitation = useText("vitrine_especialidades");
 	return (
 		<section
@@ -313,5 +312,38 @@ function Tile({ category }: { category: CategorySummary }) {
 				{counted(category.produtos, "peça", "peças")}
 			</span>
 		</PageLink>
+	);
+}
+
+function Featured({ products }: { products: Card[] }) {
+	const carousel = useCarousel({
+		align: "start",
+		everyMs: FEATURED_MS,
+		loop: true,
+		breakpoints: { "(min-width: 768px)": { active: false } },
+	});
+	return (
+		<>
+			<div
+				ref={carousel.viewport}
+				className="carousel-view -mx-(--gutter) scroll-pl-(--gutter) overflow-hidden pl-(--gutter) md:mx-0 md:overflow-visible md:pl-0"
+			>
+				<ul className="-ml-3 flex md:ml-0 md:grid md:grid-cols-3 md:gap-x-(--grid-gap) md:gap-y-14 lg:grid-cols-4">
+					{products.map((product) => (
+						<li key={product.id} className="min-w-0 flex-[0_0_64%] pl-3 md:pl-0">
+							<ProductCard
+								product={product}
+								sizes="(min-width: 1100px) 23vw, (min-width: 768px) 31vw, 62vw"
+							/>
+						</li>
+					))}
+				</ul>
+			</div>
+			{products.length > 1 && (
+				<div className="mt-4 flex justify-center md:hidden">
+					<PauseButton carousel={carousel} of="os produtos em destaque" />
+				</div>
+			)}
+		</>
 	);
 }

@@ -1,15 +1,17 @@
-import { organizationData } from "#app/seo/organization-data.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import { MessageCircle } from "lucide-react";
+import { Suspense, useState } from "react";
+import { organizationData, pageMeta } from "#app/seo/seo.ts";
 import { useSite } from "#app/shell/use-site.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { type HomeSection, visibleSections } from "#core/content/shared/layout.ts";
 import { DEFAULT_SITE } from "#core/content/shared/site-defaults.ts";
 import { showPage } from "../show-page.ts";
-import { SupportWidget } from "../support/support-widget.tsx";
+import type { TicketValues } from "../support/support-panel.tsx";
 import type { Route } from "./+types/route";
-import { Hero } from "./hero.tsx";
+import { Hero, Trust } from "./hero.tsx";
 import { loadHome } from "./load-home.ts";
 import Lower from "./lower.tsx";
-import { Trust } from "./trust.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const home = await loadHome(context);
@@ -63,6 +65,44 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 			)}
 			<Lower {...content} secoes={secoes.slice(first.length)} />
 			<SupportWidget />
+		</>
+	);
+}
+
+const SupportPanel = lazyPart(() => import("../support/support-panel.tsx"));
+
+const EMPTY_TICKET: TicketValues = { name: "", email: "", phone: "", subject: "", message: "" };
+
+/** The floating help of the home page; the footer leaves space below it. */
+function SupportWidget() {
+	const [open, setOpen] = useState(false);
+	const [values, setValues] = useState(EMPTY_TICKET);
+	return (
+		<>
+			<button
+				data-help
+				type="button"
+				aria-haspopup="dialog"
+				onPointerEnter={SupportPanel.ahead}
+				onClick={() => setOpen(true)}
+				className="fixed right-4 bottom-4 z-30 inline-flex h-14 min-w-14 items-center justify-center gap-2.5 rounded-full border border-on-ink/30 bg-ink text-ui font-semibold text-on-ink shadow-e3 transition-opacity hover:opacity-90 md:right-7 md:bottom-7 md:h-11 md:px-5"
+			>
+				<Icon of={MessageCircle} className="size-5" />
+				<span className="max-md:sr-only">Precisa de ajuda?</span>
+			</button>
+			<Suspense>
+				{open && (
+					<SupportPanel
+						values={values}
+						onValues={setValues}
+						onSent={() => {
+							setValues(EMPTY_TICKET);
+							setOpen(false);
+						}}
+						onClose={() => setOpen(false)}
+					/>
+				)}
+			</Suspense>
 		</>
 	);
 }

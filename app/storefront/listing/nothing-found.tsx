@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { ProductCard } from "#core/catalog/types.ts";
-import { ProductGrid } from "../product-card/product-grid.tsx";
+import { ProductGrid } from "../product-card/product-card.tsx";
 
 const MOST_OFFERED = 4;
 

@@ -17,10 +17,16 @@ import {
 } from "#core/catalog/shared/listing.ts";
 import type { CategorySummary } from "#core/catalog/types.ts";
 import type { SearchListing } from "#core/search/search-products.ts";
-import { ProductGrid } from "../product-card/product-grid.tsx";
-import { bestRemoval, chosenFilters } from "./filters/chosen-filters.ts";
+import { ProductGrid } from "../product-card/product-card.tsx";
 import { FilterFields, type FilterFieldsProps } from "./filters/filter-fields.tsx";
-import { LISTING_FORM, type LinkTo, type ListingForm, useListingForm } from "./use-listing-form.ts";
+import {
+	bestRemoval,
+	chosenFilters,
+	LISTING_FORM,
+	type LinkTo,
+	type ListingForm,
+	useListingForm,
+} from "./listing-form.ts";
 
 type FilterChipsProps = {
 	filters: Filters;

@@ -1,7 +1,7 @@
 import { type RefObject, Suspense, useEffect, useRef } from "react";
 import { data, href } from "react-router";
 import { shopContext } from "#app/context.ts";
-import { breadcrumbData, pageMeta } from "#app/seo/page-meta.ts";
+import { breadcrumbData, pageMeta } from "#app/seo/seo.ts";
 import { partReader } from "#app/session/read-part.ts";
 import { siteText, useText } from "#app/shell/use-site.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";

@@ -1,6 +1,6 @@
 import { data, href } from "react-router";
 import { senderContext, shopContext } from "#app/context.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import { pageMeta } from "#app/seo/seo.ts";
 import { readForm, typedValues } from "#app/session/read-form.ts";
 import { NewsletterForm } from "#app/shell/newsletter-form.tsx";
 import { useSendsMail } from "#app/shell/use-site.ts";

@@ -1,6 +1,6 @@
 import { Search } from "lucide-react";
 import { data, Form, href, useLocation } from "react-router";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import { pageMeta } from "#app/seo/seo.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { controlClass } from "#app/ui/control-class.ts";
 import { Icon } from "#app/ui/icon.tsx";

@@ -8,7 +8,7 @@ import {
 	TOO_MANY_WAITS,
 } from "#core/stock/shared/waiting.ts";
 import type { NoticeFailure } from "#core/stock/waiting/types.ts";
-import type { NoticeAnswer, NoticeStart } from "../product/buy/use-notice.ts";
+import type { NoticeAnswer, NoticeStart } from "../product/buy/notice-form.tsx";
 import type { Route } from "./+types/ask-route";
 
 export async function loader({ context, url }: Route.LoaderArgs) {

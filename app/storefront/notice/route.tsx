@@ -1,9 +1,9 @@
 import { data, Form, href, useActionData, useNavigation } from "react-router";
 import { shopContext } from "#app/context.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import { pageMeta } from "#app/seo/seo.ts";
 import { readForm } from "#app/session/read-form.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { ProductPicture } from "#app/ui/picture/product-picture.tsx";
+import { ProductPicture } from "#app/ui/picture/picture.tsx";
 import { chosenPath, variationWords } from "#core/stock/shared/waiting.ts";
 import type { Notice } from "#core/stock/waiting/types.ts";
 import { counted } from "#core/values/text.ts";

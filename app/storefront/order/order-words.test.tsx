@@ -4,8 +4,8 @@ import { createRoutesStub } from "react-router";
 import { expect, it } from "vitest";
 import { RefundResult } from "#app/admin/orders/refund/refund-dialog.tsx";
 import type { OrderPage } from "#core/orders/types.ts";
-import { CancelledOrder } from "./cancel-order.tsx";
 import { OrderMoney } from "./order-facts.tsx";
+import { CancelledOrder } from "./pay-or-cancel.tsx";
 
 const AT = new Date("2026-11-23T15:00:00Z");
 

@@ -1,7 +1,7 @@
 import { LoaderCircle } from "lucide-react";
 import { data, href } from "react-router";
 import { shopContext } from "#app/context.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import { pageMeta } from "#app/seo/seo.ts";
 import { readForm } from "#app/session/read-form.ts";
 import { partReader } from "#app/session/read-part.ts";
 import { useSendsMail } from "#app/shell/use-site.ts";
@@ -10,7 +10,7 @@ import { StatusPill } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { CustomerStatusPill, customerPaymentTone } from "#app/ui/order-status-pill.tsx";
-import { ProductPicture } from "#app/ui/picture/product-picture.tsx";
+import { ProductPicture } from "#app/ui/picture/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { lineLabel } from "#core/cart/shared/cart.ts";
 import { CREDIT_LINE } from "#core/credit/shared/credit.ts";
@@ -31,11 +31,9 @@ import { NormalPrice } from "../promotion/price-in-force.tsx";
 import { OrderReturns } from "../returns/order-returns.tsx";
 import Together from "../together/together.tsx";
 import type { Route } from "./+types/route";
-import { CancelledOrder, CancelOrder } from "./cancel-order.tsx";
 import { CreateAccount } from "./create-account.tsx";
-import { OrderFacts } from "./order-facts.tsx";
-import { OrderTracking } from "./order-tracking.tsx";
-import { PayAgain } from "./pay-again.tsx";
+import { OrderFacts, OrderTracking } from "./order-facts.tsx";
+import { CancelledOrder, CancelOrder, PayAgain } from "./pay-or-cancel.tsx";
 import { useFollowPayment } from "./use-follow-payment.ts";
 
 /** Neutral text on a disputed purchase, and on its outcome. */

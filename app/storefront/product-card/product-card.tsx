@@ -1,18 +1,18 @@
-import { useState } from "react";
+import { type CSSProperties, useState } from "react";
 import { useSite } from "#app/shell/use-site.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
-import { ProductPicture } from "#app/ui/picture/product-picture.tsx";
+import { ProductPicture } from "#app/ui/picture/picture.tsx";
+import { visibleSwatches } from "#core/catalog/shared/swatch.ts";
 import { FEW_UNITS, lastUnits, lastUnitsIn } from "#core/catalog/shared/variation.ts";
 import type { ProductCard as Card } from "#core/catalog/types.ts";
 import { bestInstalment } from "#core/orders/shared/instalments.ts";
 import { formatMoney } from "#core/values/money.ts";
+import { useLocalCatalogue } from "../../shell/use-live.ts";
 import { FavouriteButton } from "../favourites/favourite-button.tsx";
 import { productAddress } from "../product-address.ts";
 import { NormalPrice, PercentOff } from "../promotion/price-in-force.tsx";
-import { useLocalCatalogue } from "../use-local-catalogue.ts";
 import { CardButtons, visibleUnits } from "./card-buttons.tsx";
-import { CardSwatches } from "./card-swatches.tsx";
 
 type ProductCardProps = {
 	product: Card;
@@ -141,4 +141,78 @@ function CardBadge({ product, colour }: { product: Card; colour: string | null }
 		);
 	}
 	return novo ? <Badge className={place}>Novo</Badge> : null;
+}
+
+/** As many as fit a phone's card, 44 px each. */
+const MOST_VISIBLE = 3;
+
+type CardSwatchesProps = {
+	product: Card;
+	chosen: string | null;
+	onPick(colour: string): void;
+};
+
+/**
+ * The colours of a product on its card; picking one changes picture and link. One tab stop, arrows within, 44 px for
+ * a thumb. Hidden for a single colour (rule catalogue 19).
+ */
+function CardSwatches({ product, chosen, onPick }: CardSwatchesProps) {
+	const { id, nome: name, cores } = product;
+	if (cores.length < 2) return null;
+	const swatches = visibleSwatches(cores);
+	const first = swatches.slice(0, MOST_VISIBLE);
+	// The filtered colour is always visible.
+	const current = swatches.find(({ nome }) => nome === product.cor);
+	const visible = current && !first.includes(current) ? [...first.slice(0, -1), current] : first;
+	return (
+		<div
+			role="radiogroup"
+			aria-label={`Ver ${name} em outra cor`}
+			className="relative z-10 flex w-fit shrink-0 items-center max-w-full max-lg:-mt-4 max-lg:-ml-3.5 lg:-ml-1"
+		>
+			{visible.map(({ nome, hex, letters, ink }) => (
+				<input
+					key={nome}
+					type="radio"
+					name={`cores-${id}`}
+					title={nome}
+					aria-label={`Mostrar em ${nome}`}
+					checked={chosen === nome}
+					onChange={() => onPick(nome)}
+					data-letters={letters || undefined}
+					className="swatch"
+					style={{ "--dot": hex, "--dot-ink": ink } as CSSProperties}
+				/>
+			))}
+			{cores.length > MOST_VISIBLE && (
+				<span className="ml-1 text-overline">+{cores.length - MOST_VISIBLE}</span>
+			)}
+		</div>
+	);
+}
+
+const IN_VIEW_AT_FIRST = 4;
+
+type ProductGridProps = {
+	products: Card[];
+	beside?: boolean;
+	/** Below a picture, so images load lazily. */
+	below?: boolean;
+};
+
+export function ProductGrid({ products, beside = false, below = false }: ProductGridProps) {
+	return (
+		<ul className={`product-grid ${beside ? "lg:grid-cols-3!" : ""}`}>
+			{products.map((product, index) => (
+				<li key={product.id}>
+					<ProductCard
+						product={product}
+						eager={!below && index < IN_VIEW_AT_FIRST}
+						first={!below && index === 0}
+						level="h2"
+					/>
+				</li>
+			))}
+		</ul>
+	);
 }

@@ -3,7 +3,7 @@ import { href } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Modal } from "#app/ui/modal.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
-import { ProductPicture } from "#app/ui/picture/product-picture.tsx";
+import { ProductPicture } from "#app/ui/picture/picture.tsx";
 import {
 	type Choice,
 	chooseLine,
@@ -12,9 +12,7 @@ import {
 	unitsOf,
 } from "#core/cart/shared/purchase.ts";
 import type { ProductOptions } from "#core/catalog/types.ts";
-import { ColourPicker } from "../product/buy/colour-picker.tsx";
-import { SizePicker } from "../product/buy/size-picker.tsx";
-import { focusMissing, useChoice } from "../product/buy/use-choice.ts";
+import { ColourPicker, focusMissing, SizePicker, useChoice } from "../product/buy/choice.tsx";
 import { PriceInForce } from "../promotion/price-in-force.tsx";
 import type { Purpose } from "./use-buy-line.ts";
 

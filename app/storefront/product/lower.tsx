@@ -5,14 +5,16 @@ import { Icon } from "#app/ui/icon.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
+import { chartOf } from "#core/catalog/charts/shared/chart.ts";
 import type { TogetherPiece } from "#core/catalog/shared/together.ts";
 import type { ProductCard as Card, ProductDetail } from "#core/catalog/types.ts";
 import { ProductCard } from "../product-card/product-card.tsx";
 import { RecentlySeen } from "../recently-seen/recently-seen.tsx";
 import type { ReviewsView } from "./reviews/visible-reviews.ts";
-import { WithoutScript } from "./without-script.tsx";
+import { SizeChart } from "./sizing/size-chart.tsx";
+import StaticSpecification from "./specification.tsx";
 
-const ChartTab = lazyPart(() => import("./sizing/chart-tab.tsx"));
+const ChartTab = lazyPart(() => import("./sizing/size-chart.tsx"));
 const QuestionsTab = lazyPart(() => import("./questions/questions-tab.tsx"));
 const ReviewsTab = lazyPart(() => import("./reviews/reviews-tab.tsx"));
 const Specification = lazyPart(() => import("./specification.tsx"));
@@ -184,6 +186,57 @@ export default function Lower({ product, reviews, hasChart, together, colour }: 
 				<Related products={product.related} categorySlug={product.categoria.slug} />
 			)}
 			<RecentlySeen now={product.id} />
+		</>
+	);
+}
+
+const WithoutScript = ({
+	product,
+	reviews,
+}: {
+	product: ProductDetail;
+	reviews: ReviewsView | null;
+}) => (
+	<>
+		<h2 className="mt-9 mb-3 font-sans text-body font-semibold">Especificações</h2>
+		<StaticSpecification product={product} />
+		{product.tabela && <NoScriptChart product={product} />}
+		{reviews && !reviews.example && (
+			<p className="mt-6">
+				<a
+					href={href("/produto/:slug/avaliacoes", { slug: product.slug })}
+					className="inline-flex min-h-11 items-center underline underline-offset-4"
+				>
+					Ler as avaliações
+				</a>
+			</p>
+		)}
+		<p className="mt-6">
+			<a
+				href={href("/produto/:slug/perguntas", { slug: product.slug })}
+				className="inline-flex min-h-11 items-center underline underline-offset-4"
+			>
+				Perguntas e respostas
+			</a>
+		</p>
+		<p>
+			<a
+				href={href("/conta/avaliar/:id", { id: product.id })}
+				className="inline-flex min-h-11 items-center underline underline-offset-4"
+			>
+				Comprou este produto? Avalie
+			</a>
+		</p>
+	</>
+);
+
+function NoScriptChart({ product }: { product: ProductDetail }) {
+	const chart = chartOf(product);
+	if (!chart) return null;
+	return (
+		<>
+			<h2 className="mt-9 mb-3 font-sans text-body font-semibold">Medidas</h2>
+			<SizeChart chart={chart} />
 		</>
 	);
 }

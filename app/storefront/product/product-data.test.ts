@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { organizationData } from "#app/seo/organization-data.ts";
+import { organizationData } from "#app/seo/seo.ts";
 import { sampleProduct } from "#core/catalog/shared/sample-catalogue.ts";
 import { NO_FITS } from "#core/catalog/sizing/shared/fit-opinion.ts";
 import type { ProductDetail } from "#core/catalog/types.ts";

@@ -1,5 +1,4 @@
-import { absolute, returnPolicy } from "#app/seo/organization-data.ts";
-import { breadcrumbData } from "#app/seo/page-meta.ts";
+import { absolute, breadcrumbData, returnPolicy } from "#app/seo/seo.ts";
 import { picturesFor } from "#core/cart/shared/purchase.ts";
 import type { PriceInForce } from "#core/catalog/shared/promotion.ts";
 import { NO_COLOUR, NO_SIZE } from "#core/catalog/shared/variation.ts";

@@ -1,8 +1,8 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { IconButton } from "#app/ui/icon-button.tsx";
+import { IconButton } from "#app/ui/icon.tsx";
 import { Modal } from "#app/ui/modal.tsx";
-import { ProductPicture } from "#app/ui/picture/product-picture.tsx";
+import { ProductPicture } from "#app/ui/picture/picture.tsx";
 
 type ZoomDialogProps = {
 	pictures: { src: string; alt: string }[];

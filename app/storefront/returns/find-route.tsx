@@ -1,6 +1,6 @@
 import { data, Form, href, Link, useNavigation } from "react-router";
 import { senderContext, shopContext } from "#app/context.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import { pageMeta } from "#app/seo/seo.ts";
 import { readForm } from "#app/session/read-form.ts";
 import { useSendsMail } from "#app/shell/use-site.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";

@@ -4,7 +4,7 @@ import { useFetcher } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { ProductPicture } from "#app/ui/picture/product-picture.tsx";
+import { ProductPicture } from "#app/ui/picture/picture.tsx";
 import { useActionToast } from "#app/ui/toast/use-action-toast.ts";
 import type { FollowPage } from "#core/returns/customer.ts";
 import { stepsAhead } from "#core/returns/shared/machine.ts";

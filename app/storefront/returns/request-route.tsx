@@ -1,7 +1,7 @@
 import { ChevronLeft } from "lucide-react";
 import { data, href, Link, redirect } from "react-router";
 import { senderContext, shopContext } from "#app/context.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import { pageMeta } from "#app/seo/seo.ts";
 import { readForm } from "#app/session/read-form.ts";
 import { partReader } from "#app/session/read-part.ts";
 import { ButtonLink } from "#app/ui/button.tsx";

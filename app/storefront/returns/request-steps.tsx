@@ -1,7 +1,7 @@
 import { Pencil } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Icon } from "#app/ui/icon.tsx";
-import { ProductPicture } from "#app/ui/picture/product-picture.tsx";
+import { ProductPicture } from "#app/ui/picture/picture.tsx";
 import { Quantity } from "#app/ui/quantity.tsx";
 import type { ProductDetail } from "#core/catalog/types.ts";
 import type { Choice, RequestPage, RequestPiece } from "#core/returns/customer.ts";

@@ -8,7 +8,7 @@ import {
 } from "lucide-react";
 import type { ReactNode } from "react";
 import { Icon } from "#app/ui/icon.tsx";
-import { ProductPicture } from "#app/ui/picture/product-picture.tsx";
+import { ProductPicture } from "#app/ui/picture/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
 import type { ProductCard } from "#core/catalog/types.ts";
 import { productAddress } from "../product-address.ts";

@@ -1,8 +1,7 @@
 import { Search, X } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
-import { IconButton } from "#app/ui/icon-button.tsx";
+import { Icon, IconButton } from "#app/ui/icon.tsx";
 
 type SearchHeadProps = {
 	id: string;

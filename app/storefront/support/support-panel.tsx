@@ -9,7 +9,8 @@ import { Modal } from "#app/ui/modal.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
 import { formatPhone } from "#core/values/contact.ts";
 import { reachProblem } from "../reach-problem.ts";
-import { EMPTY_TICKET, type TicketValues } from "./ticket-values.ts";
+
+export type TicketValues = Record<"name" | "email" | "phone" | "subject" | "message", string>;
 
 const FAILED = "Erro ao criar ticket. Tente novamente.";
 
@@ -41,11 +42,12 @@ type SupportPanelProps = {
 	/** Held by the parent: closing the panel loses nothing. */
 	values: TicketValues;
 	onValues(change: (now: TicketValues) => TicketValues): void;
+	onSent(): void;
 	onClose(): void;
 };
 
 /** Contact, then ticket; going back keeps the input (rule content 13). */
-export default function SupportPanel({ values, onValues, onClose }: SupportPanelProps) {
+export default function SupportPanel({ values, onValues, onSent, onClose }: SupportPanelProps) {
 	const sendsMail = useSendsMail();
 	const then = useText("contato_depois");
 	const [step, setStep] = useState<"contact" | "ticket">("contact");
@@ -90,8 +92,7 @@ export default function SupportPanel({ values, onValues, onClose }: SupportPanel
 		toast.success(`Ticket criado com sucesso! ${then}`.trim(), {
 			description: `Protocolo ${answer.protocolo}`,
 		});
-		onValues(() => EMPTY_TICKET);
-		onClose();
+		onSent();
 	};
 
 	const field: FieldOf = (name, mask = (text) => text) => ({

@@ -4,15 +4,15 @@ import { Button } from "#app/ui/button.tsx";
 import { controlClass } from "#app/ui/control-class.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
-import { ProductPicture } from "#app/ui/picture/product-picture.tsx";
+import { ProductPicture } from "#app/ui/picture/picture.tsx";
 import { chooseLine, findVariation, picturesFor, unitsOf } from "#core/cart/shared/purchase.ts";
 import { sizesIn, startOf, type TogetherPiece } from "#core/catalog/shared/together.ts";
 import { NO_SIZE } from "#core/catalog/shared/variation.ts";
+import { useLocalCatalogue } from "../../shell/use-live.ts";
 import { useRememberedSize } from "../product/sizing/remembered-size.ts";
 import { productAddress } from "../product-address.ts";
 import { useBuyLine } from "../product-card/use-buy-line.ts";
 import { PriceInForce } from "../promotion/price-in-force.tsx";
-import { useLocalCatalogue } from "../use-local-catalogue.ts";
 
 type TogetherLineProps = {
 	piece: TogetherPiece;

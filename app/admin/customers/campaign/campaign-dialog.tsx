@@ -8,7 +8,7 @@ import { Switch } from "#app/admin/ui/forms/switch.tsx";
 import { useSendsMail, useSite } from "#app/shell/use-site.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
-import { IconButton } from "#app/ui/icon-button.tsx";
+import { IconButton } from "#app/ui/icon.tsx";
 import type { ProductChoice } from "#core/catalog/list-product-choices.ts";
 import { MOST_PRODUCTS } from "#core/customers/shared/campaign.ts";
 import { splitLinks } from "#core/mail/shared/link.ts";

@@ -1,6 +1,6 @@
 import { Trash2 } from "lucide-react";
 import type { ClipboardEvent, KeyboardEvent } from "react";
-import { IconButton } from "#app/ui/icon-button.tsx";
+import { IconButton } from "#app/ui/icon.tsx";
 import { placesWords, type TypedTable, type TypedZone } from "#core/delivery/shared/zone-table.ts";
 
 type ZoneGridProps = {

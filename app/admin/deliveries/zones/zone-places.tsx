@@ -1,7 +1,6 @@
 import { Plus, Trash2 } from "lucide-react";
 import { TextField } from "#app/ui/field.tsx";
-import { Icon } from "#app/ui/icon.tsx";
-import { IconButton } from "#app/ui/icon-button.tsx";
+import { Icon, IconButton } from "#app/ui/icon.tsx";
 import type { TypedZone } from "#core/delivery/shared/zone-table.ts";
 import { formatCep, REGIONS, STATES, stateName } from "#core/values/address.ts";
 

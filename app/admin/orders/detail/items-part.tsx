@@ -1,5 +1,5 @@
 import { PartFailed } from "#app/admin/ui/panel.tsx";
-import { ProductPicture } from "#app/ui/picture/product-picture.tsx";
+import { ProductPicture } from "#app/ui/picture/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
 import { lineOf } from "#core/orders/shared/office.ts";

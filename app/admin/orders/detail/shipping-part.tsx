@@ -10,8 +10,7 @@ import { PrintDeclaration } from "#app/admin/shipping/papers/print-declaration.t
 import { EditDialog } from "#app/admin/ui/forms/edit-dialog.tsx";
 import { PartFailed } from "#app/admin/ui/panel.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { CopyButton } from "#app/ui/copy-button.tsx";
-import { TrackingLine } from "#app/ui/tracking-line.tsx";
+import { CopyButton, TrackingLine } from "#app/ui/copy-button.tsx";
 import { type Day, dayWords } from "#core/delivery/shared/day-words.ts";
 import { type NotePolicy as Policy, waitsForNote } from "#core/delivery/shared/shop-delivery.ts";
 import type { OrderDetail } from "#core/orders/manage/types.ts";

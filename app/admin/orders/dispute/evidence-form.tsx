@@ -1,7 +1,7 @@
 import { FileUp, X } from "lucide-react";
 import { useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { IconButton } from "#app/ui/icon-button.tsx";
+import { IconButton } from "#app/ui/icon.tsx";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
 import type { PaymentDispute } from "#core/payments/disputes/follow-dispute.ts";
 import { EVIDENCE_TYPES, MAX_EVIDENCE_BYTES } from "#core/payments/shared/disputes.ts";

@@ -6,7 +6,7 @@ import { UnsavedConfirm } from "#app/admin/ui/forms/save-bar.tsx";
 import { shopContext } from "#app/context.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
-import { IconButton } from "#app/ui/icon-button.tsx";
+import { IconButton } from "#app/ui/icon.tsx";
 import {
 	EMPTY_DRAFT,
 	HAND_CHANNELS,

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { useState } from "react";
 import { SelectField, TextField } from "#app/ui/field.tsx";
-import { ProductPicture } from "#app/ui/picture/product-picture.tsx";
+import { ProductPicture } from "#app/ui/picture/picture.tsx";
 import { Quantity } from "#app/ui/quantity.tsx";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
 import { isRefundedAutomatically } from "#core/orders/shared/payment-method.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ShopMark } from "#app/admin/ui/print-sheet.tsx";
 import { useSite } from "#app/shell/use-site.ts";
-import { ProductPicture } from "#app/ui/picture/product-picture.tsx";
+import { ProductPicture } from "#app/ui/picture/picture.tsx";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
 import { lineOf, shippingOf } from "#core/orders/shared/office.ts";
 import { hasOpenDispute, orderNumber } from "#core/orders/shared/order.ts";

@@ -8,9 +8,8 @@ import { orderAfter, SORT_HELP, useSortSensors } from "#app/admin/ui/lists/sorta
 import { UploadZone } from "#app/admin/uploads/upload-zone.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { controlClass } from "#app/ui/control-class.ts";
-import { Icon } from "#app/ui/icon.tsx";
-import { IconButton } from "#app/ui/icon-button.tsx";
-import { ProductPicture } from "#app/ui/picture/product-picture.tsx";
+import { Icon, IconButton } from "#app/ui/icon.tsx";
+import { ProductPicture } from "#app/ui/picture/picture.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
 import { MAX_PICTURES } from "#core/catalog/shared/product-fields.ts";
 import { splitList } from "#core/values/text.ts";

@@ -4,7 +4,7 @@ import { useSite } from "#app/shell/use-site.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { ProductPicture } from "#app/ui/picture/product-picture.tsx";
+import { ProductPicture } from "#app/ui/picture/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { PRODUCT_STATUSES, type ProductStatus } from "#core/catalog/shared/product-status.ts";
 import { visibleSwatches } from "#core/catalog/shared/swatch.ts";

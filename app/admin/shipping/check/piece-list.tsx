@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 import { Icon } from "#app/ui/icon.tsx";
-import { ProductPicture } from "#app/ui/picture/product-picture.tsx";
+import { ProductPicture } from "#app/ui/picture/picture.tsx";
 import { type CheckLine, countOf } from "#core/shipping/shared/check-reading.ts";
 import type { CheckState } from "./use-check.ts";
 

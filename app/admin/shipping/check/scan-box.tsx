@@ -2,7 +2,7 @@ import { CircleCheck, CircleX } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { controlClass } from "#app/ui/control-class.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { ProductPicture } from "#app/ui/picture/product-picture.tsx";
+import { ProductPicture } from "#app/ui/picture/picture.tsx";
 import { useFetcherAnswer } from "#app/ui/toast/use-fetcher-answer.ts";
 import type { CheckLine, KnownPiece } from "#core/shipping/shared/check-reading.ts";
 import { useSend } from "../../action/use-action.ts";

@@ -3,7 +3,7 @@ import { useFetcher } from "react-router";
 import { useSend } from "#app/admin/action/use-action.ts";
 import { PrintSheet, ShopMark } from "#app/admin/ui/print-sheet.tsx";
 import { useSite } from "#app/shell/use-site.ts";
-import { ProductPicture } from "#app/ui/picture/product-picture.tsx";
+import { ProductPicture } from "#app/ui/picture/picture.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
 import type { PaperSender } from "#core/delivery/paper-sender.ts";
 import { dayWords } from "#core/delivery/shared/day-words.ts";

@@ -7,7 +7,7 @@ import { MayWrite } from "#app/admin/ui/may.tsx";
 import { useDialogAddress } from "#app/admin/ui/use-dialog-address.ts";
 import { shopContext } from "#app/context.ts";
 import { Button } from "#app/ui/button.tsx";
-import { ProductPicture } from "#app/ui/picture/product-picture.tsx";
+import { ProductPicture } from "#app/ui/picture/picture.tsx";
 import { NO_COLOUR, NO_SIZE } from "#core/catalog/shared/variation.ts";
 import { DEMAND_SORTS, parseDemandQuery } from "#core/stock/shared/demand.ts";
 import { unitsToBring } from "#core/stock/shared/waiting.ts";

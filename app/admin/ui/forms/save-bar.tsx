@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { type Blocker, useBlocker } from "react-router";
-import { holdUnsaved } from "#app/session/storage/unsaved.ts";
+import { holdUnsaved } from "#app/session/session-news.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
 import { useMay } from "../may.tsx";

@@ -4,8 +4,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from "react"
 import { useNavigation, useSearchParams } from "react-router";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { controlClass } from "#app/ui/control-class.ts";
-import { Icon } from "#app/ui/icon.tsx";
-import { IconButton } from "#app/ui/icon-button.tsx";
+import { Icon, IconButton } from "#app/ui/icon.tsx";
 import { Sheet } from "#app/ui/modal.tsx";
 import { paramDays } from "#core/values/list-page.ts";
 import { DayField } from "../forms/day-field.tsx";

@@ -20,8 +20,7 @@ import { CSS } from "@dnd-kit/utilities";
 import clsx from "clsx";
 import { GripVertical } from "lucide-react";
 import { createContext, type ReactNode, useContext, useId } from "react";
-import { Icon } from "#app/ui/icon.tsx";
-import { iconButtonClass } from "#app/ui/icon-button.tsx";
+import { Icon, iconButtonClass } from "#app/ui/icon.tsx";
 import type { RowElementProps } from "./data-table.tsx";
 
 type Handle = Pick<

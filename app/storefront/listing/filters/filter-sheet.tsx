@@ -7,8 +7,7 @@ import { type ListingQuery, parseListingQuery } from "#core/catalog/shared/listi
 import type { CategorySummary } from "#core/catalog/types.ts";
 import type { Facets } from "#core/search/facets/facets.ts";
 import { counted } from "#core/values/text.ts";
-import { type LinkTo, takeFrom } from "../use-listing-form.ts";
-import { bestRemoval } from "./chosen-filters.ts";
+import { bestRemoval, type LinkTo, takeFrom } from "../listing-form.ts";
 import { FilterFields } from "./filter-fields.tsx";
 
 /** Unapplied choices, for the list at an address: reopening the sheet restores them. */

@@ -1,16 +1,15 @@
 import { CircleAlert, PackageCheck, RotateCcw, Share2, ShoppingBag, Truck } from "lucide-react";
 import { type ReactNode, type RefObject, useRef, useState } from "react";
+import { useLocalCatalogue } from "#app/shell/use-live.ts";
 import { daysWords, useFreeDelivery, useSite } from "#app/shell/use-site.ts";
 import { WhatsappLink } from "#app/shell/whatsapp-link.tsx";
 import { DeliveryEstimate } from "#app/storefront/delivery/delivery-estimate.tsx";
-import type { SentLine } from "#app/storefront/delivery/use-offers.ts";
+import type { SentLine } from "#app/storefront/delivery/offers.tsx";
 import { FavouriteButton } from "#app/storefront/favourites/favourite-button.tsx";
 import { type Purpose, useBuyLine } from "#app/storefront/product-card/use-buy-line.ts";
-import { useLocalCatalogue } from "#app/storefront/use-local-catalogue.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FootBar } from "#app/ui/foot-bar.tsx";
-import { Icon } from "#app/ui/icon.tsx";
-import { IconButton } from "#app/ui/icon-button.tsx";
+import { Icon, IconButton } from "#app/ui/icon.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { Quantity } from "#app/ui/quantity.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
@@ -24,13 +23,11 @@ import {
 import type { ProductDetail, Variation } from "#core/catalog/types.ts";
 import { bestInstalment } from "#core/orders/shared/instalments.ts";
 import { formatMoney } from "#core/values/money.ts";
-import { ProductHeading } from "../product-heading.tsx";
+import { PriceLines, ProductHeading } from "../product-heading.tsx";
 import type { ReviewsView } from "../reviews/visible-reviews.ts";
-import { ColourPicker } from "./colour-picker.tsx";
+import { ColourPicker, focusMissing, missingOf, type useChoice } from "./choice.tsx";
 import { NoticeSlot } from "./notice-slot.tsx";
-import { PriceLines } from "./price-lines.tsx";
 import { SizeChoice } from "./size-choice.tsx";
-import { focusMissing, missingOf, type useChoice } from "./use-choice.ts";
 
 function Benefits({ noExchange }: { noExchange: ProductDetail["sem_troca"] }) {
 	const free = useFreeDelivery();

@@ -1,14 +1,16 @@
+import { Ruler } from "lucide-react";
+import { Suspense, useState } from "react";
 import { href } from "react-router";
 import { useLinkedPage } from "#app/shell/use-site.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { unitsOf } from "#core/cart/shared/purchase.ts";
 import { type FitCounts, fitAnswers, fitWords } from "#core/catalog/sizing/shared/fit-opinion.ts";
 import { type ReturnFits, returnNote } from "#core/catalog/sizing/shared/return-fit.ts";
 import type { ProductDetail } from "#core/catalog/types.ts";
-import { FindMySize } from "../sizing/find-my-size.tsx";
 import { useRememberedSize } from "../sizing/remembered-size.ts";
-import { SizePicker } from "./size-picker.tsx";
-import type { useChoice } from "./use-choice.ts";
+import { SizePicker, type useChoice } from "./choice.tsx";
 
 /** How it fits, by most buyers' answers; says so when they are few (rule catalogue 17). */
 function FitLine({ fits, returned }: { fits: FitCounts; returned: ReturnFits | null }) {
@@ -89,3 +91,33 @@ const SizeGuide = () =>
 			Guia de Tamanhos
 		</PageLink>
 	);
+
+const SizeDialog = lazyPart(() => import("../sizing/size-dialog.tsx"));
+
+export type FindMySizeProps = {
+	product: ProductDetail;
+	picture: string | null;
+	/** Whether the size is available in the chosen colour. */
+	inStock(size: string): boolean;
+	onPick(size: string): void;
+};
+
+/** `Qual é o meu tamanho?`: the dialog is fetched when it opens. */
+function FindMySize(props: FindMySizeProps) {
+	const [open, setOpen] = useState(false);
+	return (
+		<>
+			<button
+				type="button"
+				onPointerEnter={SizeDialog.ahead}
+				onFocus={SizeDialog.ahead}
+				onClick={() => setOpen(true)}
+				className="-my-2.5 inline-flex min-h-11 shrink-0 whitespace-nowrap items-center gap-2 font-medium underline underline-offset-4 hover:decoration-2"
+			>
+				<Icon of={Ruler} className="size-4" />
+				Qual é o meu tamanho?
+			</button>
+			<Suspense>{open && <SizeDialog {...props} onClose={() => setOpen(false)} />}</Suspense>
+		</>
+	);
+}

@@ -1,16 +1,14 @@
 import { data, href, replace } from "react-router";
 import { shopContext } from "#app/context.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import { pageMeta } from "#app/seo/seo.ts";
 import Pagination from "#app/ui/pagination.tsx";
 import { pageNumber } from "#core/values/list-page.ts";
 import { counted } from "#core/values/text.ts";
 import { showPage } from "../../show-page.ts";
 import { BesideProduct } from "../buy/beside-product.tsx";
 import type { Route } from "./+types/route";
-import { QuestionForm } from "./question-form.tsx";
-import { QuestionList } from "./question-list.tsx";
-import { NoQuestions } from "./questions-tab.tsx";
-import { submitQuestion } from "./submit-question.ts";
+import { submitQuestion } from "./ask-route.ts";
+import { NoQuestions, QuestionForm, QuestionList } from "./questions-tab.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const { catalog } = context.get(shopContext);

@@ -1,6 +1,6 @@
 import { data, href, replace } from "react-router";
 import { shopContext } from "#app/context.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import { pageMeta } from "#app/seo/seo.ts";
 import { showPage } from "#app/storefront/show-page.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import Pagination from "#app/ui/pagination.tsx";
@@ -8,8 +8,7 @@ import { parseListingQuery } from "#core/catalog/shared/listing.ts";
 import { counted, numberWords } from "#core/values/text.ts";
 import { BesideProduct } from "../buy/beside-product.tsx";
 import type { Route } from "./+types/reviews-route";
-import { ReviewItem } from "./review-item.tsx";
-import { ReviewSummary } from "./review-summary.tsx";
+import { ReviewItem, ReviewSummary } from "./review-item.tsx";
 import { publishedReviews, type ReviewsView } from "./visible-reviews.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -5,8 +5,7 @@ import { openOrder } from "#app/storefront/checkout/open-order.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
-import { ReviewItem } from "./review-item.tsx";
-import { ReviewSummary } from "./review-summary.tsx";
+import { ReviewItem, ReviewSummary } from "./review-item.tsx";
 import type { ReviewsView } from "./visible-reviews.ts";
 
 const ReviewDialog = lazyPart(() => import("#app/account/reviews/review-dialog.tsx"));

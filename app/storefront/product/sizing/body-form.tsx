@@ -3,22 +3,24 @@ import { Check } from "lucide-react";
 import { type FormEvent, type ReactNode, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { href, Link } from "react-router";
+import { fetchWithTimeout } from "#app/session/fetch-with-timeout.ts";
+import { postForm } from "#app/session/post-form.ts";
 import { isSignedIn } from "#app/session/session-store.ts";
 import { useSite } from "#app/shell/use-site.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { ProductPicture } from "#app/ui/picture/product-picture.tsx";
+import { ProductPicture } from "#app/ui/picture/picture.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
 import { measureLabel, type SizeChart } from "#core/catalog/charts/shared/chart.ts";
 import {
+	type Body,
 	type BodyMeasure,
 	TAPE,
 	TASTES,
 	type Tape,
 	type TypedBody,
 } from "#core/catalog/sizing/shared/body-measures.ts";
-import { forgetInAccount } from "./account-body.ts";
 import { forgetSizes } from "./remembered-size.ts";
 
 const LINK = "underline underline-offset-4 hover:decoration-2";
@@ -238,3 +240,22 @@ export function TasteField({
 		</fieldset>
 	);
 }
+
+const ADDRESS = "/conta/medidas";
+
+type Answer = { ok: true } | { ok: false; message: string };
+
+export async function fetchAccountBody(): Promise<Body | null> {
+	try {
+		const response = await fetchWithTimeout(ADDRESS);
+		if (!response.ok || response.redirected) return null;
+		return ((await response.json()) as { body: Body | null }).body;
+	} catch {
+		return null;
+	}
+}
+
+export const saveInAccount = (typed: TypedBody) =>
+	postForm<Answer>(ADDRESS, { intent: "keep", body: typed });
+
+const forgetInAccount = () => postForm<Answer>(ADDRESS, { intent: "forget" });

@@ -22,8 +22,7 @@ import { type ReturnFits, returnNote } from "#core/catalog/sizing/shared/return-
 import type { SizeAdvice } from "#core/catalog/sizing/shared/size-advice.ts";
 import type { Review } from "#core/catalog/types.ts";
 import { counted } from "#core/values/text.ts";
-import { saveInAccount } from "./account-body.ts";
-import { DialogFoot } from "./body-form.tsx";
+import { DialogFoot, saveInAccount } from "./body-form.tsx";
 
 const OFFERED_KEY = "requinte-medidas-conta";
 

@@ -21,9 +21,8 @@ import {
 } from "#core/catalog/sizing/shared/known-size.ts";
 import { adviseSize } from "#core/catalog/sizing/shared/size-advice.ts";
 import type { Review } from "#core/catalog/types.ts";
-import { fetchAccountBody } from "./account-body.ts";
-import { BodyForm, DialogFoot, TasteField } from "./body-form.tsx";
-import type { FindMySizeProps } from "./find-my-size.tsx";
+import type { FindMySizeProps } from "../buy/size-choice.tsx";
+import { BodyForm, DialogFoot, fetchAccountBody, TasteField } from "./body-form.tsx";
 import { readCachedBody, rememberSize, saveBodyHere } from "./remembered-size.ts";
 import { SizeAnswer } from "./size-answer.tsx";
 

@@ -1,5 +1,8 @@
+import clsx from "clsx";
 import type { EmblaCarouselType, EmblaOptionsType } from "embla-carousel";
+import { ArrowLeft, ArrowRight, Pause, Play } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { IconButton } from "../icon.tsx";
 
 type CarouselOptions = EmblaOptionsType & {
 	everyMs?: number;
@@ -68,7 +71,7 @@ export function useCarousel({ everyMs, ...options }: CarouselOptions) {
 	};
 }
 
-export type Carousel = ReturnType<typeof useCarousel>;
+type Carousel = ReturnType<typeof useCarousel>;
 
 type Start = () => Promise<EmblaCarouselType | null>;
 const notYet: Start = async () => null;
@@ -109,4 +112,47 @@ function useStarted(options: string, everyMs: number | null) {
 		[options, everyMs],
 	);
 	return { embla, start, viewport };
+}
+
+/** Where all slides fit, the buttons are hidden but keep their space. */
+const unlessAllFit = ({ count }: Carousel, className?: string) =>
+	clsx(className, count === 1 && "invisible");
+
+export function CarouselArrows({
+	carousel,
+	of,
+	className,
+}: {
+	carousel: Carousel;
+	of: string;
+	className?: string;
+}) {
+	return (
+		<div className={unlessAllFit(carousel, className)}>
+			<IconButton
+				icon={ArrowLeft}
+				label={`Anterior em ${of}`}
+				onClick={carousel.previous}
+				className="border border-line"
+			/>
+			<IconButton
+				icon={ArrowRight}
+				label={`Próximo em ${of}`}
+				onClick={carousel.next}
+				className="border border-line-strong"
+			/>
+		</div>
+	);
+}
+
+export function PauseButton({ carousel, of }: { carousel: Carousel; of: string }) {
+	return (
+		<IconButton
+			icon={carousel.paused ? Play : Pause}
+			label={carousel.paused ? `Continuar ${of}` : `Pausar ${of}`}
+			onClick={carousel.togglePaused}
+			className={unlessAllFit(carousel)}
+			iconClass="size-4!"
+		/>
+	);
 }

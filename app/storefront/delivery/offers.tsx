@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useState } from "react";
+import { deviceStorage } from "#app/session/storage/browser-storage.ts";
 import { useSite } from "#app/shell/use-site.ts";
 import type { CartLine } from "#core/cart/shared/cart.ts";
 import type { DeliveryOffers } from "#core/delivery/offered-methods.ts";
-import { cepDigits } from "#core/values/address.ts";
+import { cepDigits, formatCep } from "#core/values/address.ts";
 
 const TIMEOUT_MS = 8_000;
 const CEP_LENGTH = 8;
@@ -53,3 +54,40 @@ export function useOffers(typed: string, subtotal: number, lines: SentLine[]): O
 	if (answered.answer === "failed") return { offers: null, step: "failed", again };
 	return { offers: answered.answer, step: answered.answer ? "told" : "nowhere", again };
 }
+
+const KEY = "requinte-cep";
+
+/** The CEP typed last in this browser, formatted; empty when none is stored. */
+export const readCep = (): string => formatCep(deviceStorage.read(KEY) ?? "");
+
+export function saveCep(typed: string): void {
+	const cep = cepDigits(typed);
+	if (cep.length === 8) deviceStorage.write(KEY, cep);
+}
+
+/** The same as state; empty until hydration. */
+export function useRememberedCep(): [string, (typed: string) => void] {
+	const [cep, setCep] = useState("");
+	useEffect(() => setCep(readCep()), []);
+	return [
+		cep,
+		(typed) => {
+			setCep(formatCep(typed));
+			saveCep(typed);
+		},
+	];
+}
+
+/** A method whose carrier does not answer, with a retry button (rule delivery 17). */
+export const UnavailableCarrier = ({ name, again }: { name: string; again(): void }) => (
+	<>
+		{name}: a transportadora não respondeu agora.{" "}
+		<button
+			type="button"
+			onClick={again}
+			className="min-h-11 text-brand-text underline underline-offset-4"
+		>
+			Perguntar de novo
+		</button>
+	</>
+);
