@@ -12,6 +12,9 @@ const adminRoute = ({ path, file, id, below }: AdminAddress): RouteConfigEntry =
 		? index(`admin/${file}`)
 		: route(path, `admin/${file}`, id ? { id } : {}, below?.map(adminRoute));
 
+/** What a link in an e-mail asks for is done by a click. */
+const CONSENT = "storefront/messages/consent-route.tsx";
+
 export default [
 	layout("storefront/layout.tsx", [
 		index("storefront/home/route.tsx"),
@@ -33,10 +36,10 @@ export default [
 		route("trocas", "storefront/returns/find-route.tsx"),
 		route("vale", "storefront/gift/balance-route.tsx"),
 		route("trocas/abrir/:segredo", "storefront/returns/open-route.tsx"),
-		route("descadastrar/:token", "account/unsubscribe/route.tsx"),
 		route("novidades", "storefront/newsletter/route.tsx"),
-		route("novidades/confirmar/:segredo", "storefront/newsletter/confirm-route.tsx"),
-		route("mensagem/:id/parar", "storefront/messages/stop-route.tsx"),
+		route("novidades/confirmar/:segredo", CONSENT, { id: "confirmar" }),
+		route("descadastrar/:segredo", CONSENT, { id: "descadastrar" }),
+		route("mensagem/:segredo/parar", CONSENT, { id: "parar" }),
 		route("avise-me/:token", "storefront/notice/route.tsx"),
 		layout("account/layout.tsx", [
 			route("conta", "account/route.tsx"),
@@ -49,8 +52,8 @@ export default [
 	route("entrega", "storefront/delivery/offers-route.ts"),
 	route("cep/:cep", "address/cep-route.ts"),
 	route("busca/sugestoes", "storefront/search/suggestions-route.ts"),
-	route("busca/contar", "storefront/search/count-route.ts"),
-	route("contar/:passo", "storefront/count-visit-route.ts"),
+	route("busca/contar", "storefront/count-route.ts", { id: "contar-busca" }),
+	route("contar/:passo", "storefront/count-route.ts", { id: "contar-visita" }),
 	route("auth", "account/auth/route.tsx"),
 	route("auth/sair", "account/auth/sign-out-route.ts"),
 	route("auth/chave", "account/auth/passkey-route.ts"),
@@ -67,8 +70,8 @@ export default [
 	route("produto/:slug/tamanho", "storefront/product/sizing/size-route.ts"),
 	route("produto/:slug/opcoes", "storefront/product/options-route.ts"),
 	route("produto/:slug/perguntar", "storefront/product/questions/ask-route.ts"),
-	route("campanha/:id", "storefront/messages/campaign-route.ts"),
-	route("mensagem/:id", "storefront/messages/follow-route.ts"),
+	route("campanha/:id", "storefront/messages/follow-route.ts", { id: "campanha" }),
+	route("mensagem/:id", "storefront/messages/follow-route.ts", { id: "mensagem" }),
 	route("avise-me", "storefront/notice/ask-route.ts"),
 	route("em-breve", "storefront/opening-route.ts"),
 	route("suporte", "storefront/support/route.ts"),

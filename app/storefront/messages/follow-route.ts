@@ -2,8 +2,13 @@ import { redirect } from "react-router";
 import { shopContext } from "#app/context.ts";
 import type { Route } from "./+types/follow-route";
 
-/** A link of an automatic message: counts the visit and leads on. */
-export async function loader({ request, context, params }: Route.LoaderArgs) {
-	const piece = new URL(request.url).searchParams.get("peca");
-	return redirect(await context.get(shopContext).messages.follow(params.id, piece));
+/** A link of a campaign or of an automatic message: counts the visit and leads on. */
+export async function loader({ context, params, pattern, url }: Route.LoaderArgs) {
+	const { customerAdmin, messages } = context.get(shopContext);
+	const piece = url.searchParams.get("peca");
+	return redirect(
+		pattern === "campanha/:id"
+			? await customerAdmin.followCampaign(params.id, piece)
+			: await messages.follow(params.id, piece),
+	);
 }

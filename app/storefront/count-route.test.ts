@@ -23,7 +23,7 @@ async function send(body: string, agent: string | null, failure?: Error): Promis
 		body,
 		headers: agent ? { "User-Agent": agent } : {},
 	});
-	const { status } = await action({ request, context } as never);
+	const { status } = await action({ request, context, params: {} } as never);
 	return { told, reported, status };
 }
 
