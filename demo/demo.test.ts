@@ -7,9 +7,8 @@ import { type Address, composeAddress, stateProblem } from "#core/values/address
 import { slugFrom } from "#core/values/text.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { testPlatform } from "#testing/test-platform.ts";
-import { lookOf } from "./catalogue/looks.ts";
 import { pages } from "./catalogue/pages.ts";
-import { products } from "./catalogue/products.ts";
+import { lookOf, products } from "./catalogue/products.ts";
 import { questions } from "./catalogue/questions.ts";
 import { reviews } from "./catalogue/reviews.ts";
 import { loadDemo } from "./load.ts";

@@ -9,15 +9,13 @@ import type { Db, Tx } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { withTimeLimits } from "#platform/database/time-limits.ts";
 import { customers as demoCustomers } from "./catalogue/customers.ts";
-import { loadCatalogue } from "./load/catalogue.ts";
+import { type LoadedVariation, loadCatalogue } from "./load/catalogue.ts";
 import { loadContent } from "./load/content.ts";
 import { insertInto } from "./load/insert.ts";
-import { completeLedger } from "./load/ledger.ts";
+import { loadQuestions, loadReviews } from "./load/opinions.ts";
 import { orderHistory } from "./load/orders.ts";
 import { loadLibrary } from "./load/pictures.ts";
-import { loadQuestions } from "./load/questions.ts";
 import { createChance } from "./load/random.ts";
-import { loadReviews } from "./load/reviews.ts";
 
 const SEED = 20_261;
 const OPENED_DAYS_AGO = 90;
@@ -84,4 +82,37 @@ async function load(db: Db, now: Date, tell: (step: string) => void): Promise<vo
 	});
 	// The planner knows nothing of tables filled a moment ago.
 	await db.execute(sql`analyze`);
+}
+
+type Entry = typeof stock_ledger.$inferInsert;
+
+/**
+ * The whole ledger: an opening count of each variation, so large that the history leaves just what is
+ * on sale now, then the history in order of time with the running balance of each row.
+ */
+function completeLedger(variations: LoadedVariation[], history: Entry[], opened: Date): Entry[] {
+	const moved = new Map<string, number>();
+	for (const entry of history) {
+		moved.set(entry.variante_id, (moved.get(entry.variante_id) ?? 0) + entry.estoque);
+	}
+	const opening = variations.map(
+		(variation): Entry => ({
+			produto_id: variation.produto_id,
+			variante_id: variation.id,
+			motivo: "entrada",
+			estoque: variation.estoque - (moved.get(variation.id) ?? 0),
+			saldo: 0,
+			observacao: "Estoque inicial",
+			created_at: opened,
+		}),
+	);
+	const balance = new Map<string, number>();
+	const inOrder = [...history].sort(
+		(a, b) => (a.created_at?.getTime() ?? 0) - (b.created_at?.getTime() ?? 0),
+	);
+	return [...opening, ...inOrder].map((entry) => {
+		const saldo = (balance.get(entry.variante_id) ?? 0) + entry.estoque;
+		balance.set(entry.variante_id, saldo);
+		return { ...entry, saldo };
+	});
 }

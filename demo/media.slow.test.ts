@@ -5,8 +5,7 @@ import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { type Moved, type PictureList, readPlaces } from "#core/media/demo-pictures.ts";
-import { describe as describeJob } from "./illustrations/render/describe.ts";
-import { allJobs } from "./illustrations/render/jobs.ts";
+import { allJobs, describe as describeJob } from "./illustrations/render/jobs.ts";
 
 const MEDIA = fileURLToPath(new URL("./media", import.meta.url));
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { categories } from "./catalogue/categories.ts";
 import { products } from "./catalogue/products.ts";
-import { COLOURS } from "./illustrations/named-colours.ts";
+import { COLOURS } from "./illustrations/colours.ts";
 import { categoryPicture, coloursOf, picturesOf } from "./load/pictures.ts";
 
 describe("pictures of the demonstration", () => {

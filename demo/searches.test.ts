@@ -5,9 +5,8 @@ import { createShop, type Platform, type Shop } from "#core/shop.ts";
 import { foldText, rootOf } from "#core/values/text.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { testPlatform } from "#testing/test-platform.ts";
-import { COLOURS } from "./colour-searches.ts";
 import { loadDemo } from "./load.ts";
-import { NOTHING, SEARCHES } from "./searches.ts";
+import { COLOURS, NOTHING, SEARCHES } from "./searches.ts";
 
 let platform: Platform;
 let shop: Shop;

@@ -1,5 +1,5 @@
 /** `[lightness, chroma, hue]` in OKLCH of every cloth, by the key used in file names. */
-export type Oklch = [lightness: number, chroma: number, hue: number];
+type Oklch = [lightness: number, chroma: number, hue: number];
 
 export const DYES = {
 	branco: [0.955, 0.003, 240],
@@ -44,7 +44,7 @@ function oklchToRgb([lightness, chroma, hue]: Oklch): [number, number, number] {
 }
 
 /** `#rrggbb` of a cloth lit flat: the swatch shown in the shop. */
-export function swatch(key: ColourKey): string {
+function swatch(key: ColourKey): string {
 	const channels = oklchToRgb(DYES[key]).map((v) => Math.round(v * 255).toString(16));
 	return `#${channels.map((channel) => channel.padStart(2, "0")).join("")}`;
 }
@@ -66,3 +66,31 @@ export function ramp(key: ColourKey): [number, number, number][] {
 	];
 	return stops.map(oklchToRgb);
 }
+
+/** Colour names a shopper reads, with the generator's key (file names) and the shop's swatch. */
+export const COLOURS: Record<string, { key: ColourKey; hex: string }> = Object.fromEntries(
+	(
+		[
+			["Branco", "branco"],
+			["Off-white", "off-white"],
+			["Areia", "areia"],
+			["Cinza-claro", "cinza-claro"],
+			["Grafite", "grafite"],
+			["Preto", "preto"],
+			["Azul-marinho", "azul-marinho"],
+			["Azul-royal", "azul-royal"],
+			["Azul-céu", "azul-ceu"],
+			["Azul-petróleo", "azul-petroleo"],
+			["Verde-sálvia", "verde-salvia"],
+			["Verde-hospitalar", "verde-hospitalar"],
+			["Verde-oliva", "verde-oliva"],
+			["Vinho", "vinho"],
+			["Rosa-chá", "rosa-cha"],
+			["Rosa-antigo", "rosa-antigo"],
+			["Lilás", "lilas"],
+			["Terracota", "terracota"],
+			["Caramelo", "caramelo"],
+			["Chocolate", "chocolate"],
+		] as const
+	).map(([name, key]) => [name, { key, hex: swatch(key) }]),
+);

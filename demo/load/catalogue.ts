@@ -3,10 +3,9 @@ import { slugFrom } from "#core/values/text.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { categories } from "../catalogue/categories.ts";
 import { CHARTS, type ChartName, chartOfPiece, type DemoChart } from "../catalogue/charts.ts";
-import { lookOf } from "../catalogue/looks.ts";
-import { products } from "../catalogue/products.ts";
-import type { DemoProduct } from "../catalogue/types.ts";
-import { COLOURS } from "../illustrations/named-colours.ts";
+import { lookOf, products } from "../catalogue/products.ts";
+import type { DemoProduct, StockPattern } from "../catalogue/types.ts";
+import { COLOURS } from "../illustrations/colours.ts";
 import { insertInto } from "./insert.ts";
 import {
 	altTexts,
@@ -16,7 +15,6 @@ import {
 	picturesOf,
 } from "./pictures.ts";
 import type { Chance } from "./random.ts";
-import { stockOf } from "./stock-pattern.ts";
 
 export type LoadedVariation = {
 	id: string;
@@ -200,3 +198,29 @@ export async function loadCatalogue(tx: Tx, now: Date, chance: Chance): Promise<
 /** The products that were loaded, by SKU. */
 export const productIdsOf = (variations: LoadedVariation[]): Map<string, string> =>
 	new Map(variations.map(({ product, produto_id }) => [product.sku, produto_id]));
+
+type Place = { size: number; sizes: number; colour: number; chance: Chance };
+
+const UNITS: Record<StockPattern, (place: Place) => number> = {
+	alto: ({ chance }) => chance.between(14, 48),
+	// The ends of the size range run out first; one size alone has no ends.
+	misto: ({ size, sizes, chance }) =>
+		sizes > 1 && (size === 0 || size === sizes - 1) && chance.happens(0.35)
+			? 0
+			: chance.between(2, 24),
+	"grade-quebrada": ({ chance }) => (chance.happens(0.55) ? 0 : chance.between(1, 6)),
+	ultimas: ({ size, sizes, colour, chance }) =>
+		colour === 0 && size === Math.floor(sizes / 2) ? chance.between(2, 4) : 0,
+	esgotado: () => 0,
+};
+
+/** Units by colour and size, uneven as in a real shop. */
+const stockOf = (
+	pattern: StockPattern,
+	sizes: number,
+	colours: number,
+	chance: Chance,
+): number[][] =>
+	Array.from({ length: colours }, (_, colour) =>
+		Array.from({ length: sizes }, (_, size) => UNITS[pattern]({ size, sizes, colour, chance })),
+	);

@@ -12,9 +12,8 @@ import {
 import { TEXTS, type TextKind } from "#core/content/shared/texts.ts";
 import { TEAM_PICTURE } from "#core/media/shared/tones.ts";
 import type { Tx } from "#platform/database/database.ts";
-import { banners as demoBanners } from "../catalogue/banners.ts";
 import { pages } from "../catalogue/pages.ts";
-import { settings } from "../catalogue/settings.ts";
+import { banners as demoBanners, settings } from "../catalogue/shop.ts";
 import { insertInto } from "./insert.ts";
 import { measureDemoPictures } from "./pictures.ts";
 

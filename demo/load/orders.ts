@@ -1,13 +1,13 @@
 import { DEFAULT_SETTINGS } from "#core/content/shared/site-defaults.ts";
+import { HANDLING_DAYS, promiseFor, USUAL_PACE } from "#core/delivery/shared/promise.ts";
+import { usualMethods } from "#core/delivery/shared/visible-methods.ts";
 import type { order_events, order_items, orders } from "#core/orders/schema.ts";
 import { orderTotals } from "#core/orders/shared/totals.ts";
 import type { payments } from "#core/payments/schema.ts";
 import type { stock_ledger } from "#core/stock/schema.ts";
+import { type Address, cepDigits, EMPTY_ADDRESS } from "#core/values/address.ts";
 import { customers } from "../catalogue/customers.ts";
-import { addressParts } from "./address-parts.ts";
 import type { LoadedVariation } from "./catalogue.ts";
-import { addMovements } from "./movements.ts";
-import { promiseOf } from "./promise.ts";
 import type { Chance } from "./random.ts";
 
 const MINUTE_MS = 60_000;
@@ -18,7 +18,7 @@ const WAITING = 30;
 /** Of them, those that should have left days ago. */
 const LATE = 2;
 
-export type History = {
+type History = {
 	orders: (typeof orders.$inferInsert)[];
 	items: (typeof order_items.$inferInsert)[];
 	events: (typeof order_events.$inferInsert)[];
@@ -75,7 +75,7 @@ const waits = ({ payment_status, status }: History["orders"][number]): boolean =
 	payment_status === "approved" && (status === "pendente" || status === "processando");
 
 /** What happened to one order. */
-export type Drawn = ReturnType<typeof drawOrder>;
+type Drawn = ReturnType<typeof drawOrder>;
 
 function addOrder(history: History, drawn: Drawn) {
 	addRow(history, drawn);
@@ -220,3 +220,88 @@ function addEvents(history: History, { id, status, payment_status, at, paidAt }:
 }
 
 const trackingCode = (chance: Chance): string => `RQ${chance.between(100_000_000, 999_999_999)}BR`;
+
+const PIECE_GRAMS = 450;
+
+type Sent = { shipping_method: string; shipping: number; pieces: number; at: Date };
+
+/** What the shop would have promised for an order of this moment, as an order keeps it. */
+function promiseOf(
+	{ address_cep: cep, address_state: state }: Address,
+	{ shipping_method, shipping, pieces, at }: Sent,
+) {
+	const way = usualMethods(DEFAULT_SETTINGS).find(({ code }) => code === shipping_method);
+	if (!way) throw new Error(`no way to deliver called ${shipping_method}`);
+	const { code, name, kind, daysMin, daysMax } = way;
+	const { day, paidUntil } = promiseFor(at, state, daysMax);
+	return {
+		shipping_quote: {
+			method: code,
+			name,
+			carrier: null,
+			kind,
+			cep,
+			zone: "",
+			weight: pieces * PIECE_GRAMS,
+			price: shipping,
+			free: shipping === 0,
+			daysMin,
+			daysMax,
+			handlingDays: HANDLING_DAYS,
+			pace: USUAL_PACE,
+		},
+		promised_day: day,
+		promise_paid_until: paidUntil,
+	};
+}
+
+/** The parts of an address of the demonstration, which stands on three lines. */
+function addressParts(text: string): Address {
+	const [first = "", second = "", third = ""] = text.split("\n");
+	const [street = "", number = "", complement = ""] = first.split(", ");
+	const [district = "", city = "", state = ""] = second.split(", ");
+	return {
+		...EMPTY_ADDRESS,
+		address_cep: cepDigits(third),
+		address_street: street,
+		address_number: number,
+		address_complement: complement,
+		address_district: district,
+		address_city: city,
+		address_state: state,
+	};
+}
+
+/** What an order took from the shelves and, paid or given up, what became of it. */
+function addMovements(history: History, { id, lines, fate, at, paidAt }: Drawn) {
+	for (const { variation, quantity } of lines) {
+		const row = { produto_id: variation.produto_id, variante_id: variation.id, order_id: id };
+		history.ledger.push({
+			...row,
+			motivo: "reserva",
+			estoque: -quantity,
+			reservado: quantity,
+			saldo: 0,
+			created_at: at,
+		});
+		history.ledger.push(
+			fate === "paid"
+				? {
+						...row,
+						motivo: "venda",
+						estoque: 0,
+						reservado: -quantity,
+						saldo: 0,
+						created_at: paidAt,
+					}
+				: {
+						...row,
+						motivo: "liberacao",
+						estoque: quantity,
+						reservado: -quantity,
+						saldo: 0,
+						created_at: paidAt,
+					},
+		);
+	}
+}

@@ -8,7 +8,7 @@ import { TEAM_PICTURE } from "#core/media/shared/tones.ts";
 import { storeTones } from "#core/media/store-tones.ts";
 import type { Tx } from "#platform/database/database.ts";
 import type { DemoColour, DemoProduct, Drawing } from "../catalogue/types.ts";
-import { COLOURS } from "../illustrations/named-colours.ts";
+import { COLOURS } from "../illustrations/colours.ts";
 import { insertInto } from "./insert.ts";
 
 /** Where each drawn picture is kept. */

@@ -1,4 +1,4 @@
-import { GABARDINE, GABARDINE_ELASTANO, MICROFIBRA, PP_EG, PP_GG } from "../cloths.ts";
+import { GABARDINE, GABARDINE_ELASTANO, MICROFIBRA, P_EXG, PP_EG, PP_GG } from "../cloths.ts";
 import type { DemoProduct } from "../types.ts";
 
 export const coatsWomen: DemoProduct[] = [
@@ -165,5 +165,122 @@ export const coatsWomen: DemoProduct[] = [
 		diasAtras: 65,
 		descricao:
 			"A peça mais trabalhada da casa: uma única costureira monta cada Valentina, do primeiro alfinete ao último botão.\n\nAlgodão egípcio de fio longo, gola padre entretelada à mão e cinto largo de amarrar, do mesmo tecido. Por dentro não há costura aparente: são todas francesas, fechadas em si mesmas, e o jaleco é tão bonito aberto quanto fechado.\n\nPara consultas, congressos e fotos que vão ficar na parede. A etiqueta leva o nome de quem o costurou.",
+	},
+];
+
+export const coatsMen: DemoProduct[] = [
+	{
+		nome: "Jaleco Masculino Clássico",
+		sku: "RQ-JM-001",
+		categoria: "jalecos-masculinos",
+		desenho: { tipo: "jaleco-masculino" },
+		preco: 29_990,
+		tamanhos: P_EXG,
+		cores: ["Branco", "Grafite", "Azul-marinho"],
+		estoque: "alto",
+		featured: true,
+		atributos: GABARDINE,
+		diasAtras: 390,
+		descricao:
+			"O jaleco de sempre, feito como um paletó: ombro natural, gola entretelada e manga de duas folhas.\n\nA manga em duas folhas acompanha a curva do braço e não torce no punho. A pala dupla nas costas dá folga para alcançar o alto da estante sem repuxar a frente.\n\nTrês bolsos com costura dupla e porta-caneta interno.",
+	},
+	{
+		nome: "Jaleco Masculino Benício Gola Padre",
+		sku: "RQ-JM-002",
+		categoria: "jalecos-masculinos",
+		desenho: { tipo: "jaleco-padre-masculino" },
+		preco: 32_990,
+		tamanhos: P_EXG,
+		cores: ["Branco", "Azul-marinho", "Preto"],
+		estoque: "misto",
+		featured: true,
+		atributos: GABARDINE_ELASTANO,
+		diasAtras: 15,
+		descricao:
+			"Gola padre de dois centímetros e meio, punho em ribana e corte reto. Sóbrio por fora, confortável por dentro.\n\nO elastano entra na medida exata: cede quando você dirige até o hospital e não deforma no cabide. Botões metálicos foscos, que não refletem a luz do foco.\n\nEspaço reservado no peito para bordado.",
+	},
+	{
+		nome: "Jaleco Masculino Caetano de Zíper",
+		sku: "RQ-JM-003",
+		categoria: "jalecos-masculinos",
+		desenho: { tipo: "jaleco-masculino", variante: "ziper" },
+		preco: 31_990,
+		tamanhos: P_EXG,
+		cores: ["Branco", "Grafite"],
+		estoque: "misto",
+		atributos: GABARDINE,
+		diasAtras: 64,
+		descricao:
+			"Zíper de puxador duplo e bolsos embutidos. Para quem não tem tempo de abotoar sete botões entre um paciente e outro.\n\nA vista interna protege a camisa e evita o frio do metal. As costas têm uma prega funcional para quem examina curvado.\n\nLave do avesso, com o zíper fechado.",
+	},
+	{
+		nome: "Jaleco Masculino Davi Manga Curta",
+		sku: "RQ-JM-004",
+		categoria: "jalecos-masculinos",
+		desenho: { tipo: "jaleco-masculino", variante: "manga-curta" },
+		preco: 26_990,
+		tamanhos: P_EXG,
+		cores: ["Branco", "Azul-céu", "Azul-petróleo"],
+		estoque: "grade-quebrada",
+		atributos: MICROFIBRA,
+		diasAtras: 175,
+		descricao:
+			"Manga curta de boca ampla e microfibra leve, com caimento que não denuncia o calor.\n\nSeca em quarenta minutos no varal e dispensa ferro na maior parte das vezes. A gola tem barbatana removível: parece camisa social, lava como camiseta.\n\nBolso de peito dividido para caneta e lanterna.",
+	},
+	{
+		nome: "Jaleco Masculino Otto com Vivo",
+		sku: "RQ-JM-005",
+		categoria: "medicina",
+		desenho: { tipo: "jaleco-masculino", variante: "vivo" },
+		preco: 33_490,
+		tamanhos: P_EXG,
+		cores: ["Branco", "Azul-marinho", "Grafite"],
+		estoque: "misto",
+		atributos: GABARDINE,
+		diasAtras: 40,
+		descricao:
+			"Vivo contrastante na gola e nos bolsos, para quem gosta de detalhe sem exagero.\n\nO fio de cor segue a costura com precisão de meio milímetro e não desbota antes do tecido. A modelagem é um dedo mais curta nas costas, para sentar sem amassar.\n\nPronto para bordado com nome, especialidade e registro.",
+	},
+	{
+		nome: "Jaleco Masculino Tomás Curto",
+		sku: "RQ-JM-006",
+		categoria: "fisioterapia",
+		desenho: { tipo: "jaleco-masculino", variante: "curto" },
+		preco: 25_490,
+		tamanhos: P_EXG,
+		cores: ["Branco", "Grafite", "Preto"],
+		estoque: "alto",
+		atributos: GABARDINE_ELASTANO,
+		diasAtras: 88,
+		descricao:
+			"Termina no quadril e deixa as pernas livres para agachar, ajoelhar e demonstrar o exercício.\n\nAs laterais têm uma abertura discreta de seis centímetros e a manga dobra acima do cotovelo sem apertar. Com elastano, acompanha a transferência de peso.\n\nBolsos com fundo arredondado, que não acumulam fiapo.",
+	},
+	{
+		nome: "Jaleco Masculino Heitor Punho de Ribana",
+		sku: "RQ-JM-007",
+		categoria: "odontologia",
+		desenho: { tipo: "jaleco-masculino", variante: "punho" },
+		preco: 29_990,
+		tamanhos: P_EXG,
+		cores: ["Branco", "Azul-marinho"],
+		estoque: "misto",
+		atributos: MICROFIBRA,
+		diasAtras: 52,
+		descricao:
+			"Punhos de ribana firmes, gola fechada e frente lisa: nada se solta enquanto você trabalha perto.\n\nO tecido repele respingos e aguenta a lavagem diária com temperatura alta. As costas respiram por uma pala vazada escondida.\n\nPensado para usar com lupa e fotóforo: nenhum bolso no caminho do cabo.",
+	},
+	{
+		nome: "Jaleco Masculino Levi Padre de Zíper",
+		sku: "RQ-JM-008",
+		categoria: "farmacia",
+		desenho: { tipo: "jaleco-padre-masculino", variante: "ziper" },
+		preco: 31_490,
+		tamanhos: P_EXG,
+		cores: ["Branco", "Azul-marinho"],
+		estoque: "ultimas",
+		atributos: GABARDINE,
+		diasAtras: 120,
+		descricao:
+			"Gola padre, zíper coberto e manga longa com punho ajustável. O laboratório pediu, a alfaiataria atendeu.\n\nFecha até o pescoço e protege a roupa de baixo por inteiro. As costuras são seladas nos pontos de maior contato com a bancada.\n\nÚltimas peças desta grade.",
 	},
 ];

@@ -1,17 +1,71 @@
 import { backpack } from "./bags/backpack.ts";
 import { pouch } from "./bags/pouch.ts";
 import { tote } from "./bags/tote.ts";
-import { coat } from "./coat/coat.ts";
-import type { CoatStyle } from "./coat/shape.ts";
+import { coatBack } from "./coat/back.ts";
+import { coatFront } from "./coat/front.ts";
+import { type CoatStyle, shapeOf } from "./coat/shape.ts";
 import type { Frame, Garment } from "./garment.ts";
 import { cap } from "./headwear/cap.ts";
 import { mask } from "./headwear/mask.ts";
-import { pair, scrubSet, top } from "./scrub/scrub.ts";
+import type { ScrubStyle } from "./scrub/shape.ts";
+import { scrubTop } from "./scrub/top.ts";
+import { type TrouserStyle, trousers } from "./scrub/trousers.ts";
 import { clog } from "./shoes/clog.ts";
 import { pairOf } from "./shoes/shoe.ts";
 import { slipOn } from "./shoes/slip-on.ts";
 import { trainer } from "./shoes/trainer.ts";
 import { socks } from "./socks.ts";
+
+const VIEWS = ["frente", "costas", "detalhe"] as const;
+
+const topFrame = ({ sleeve }: ScrubStyle): Frame =>
+	sleeve === "longa" ? { x: 600, y: 560, zoom: 1.32 } : { x: 600, y: 540, zoom: 1.4 };
+
+const top = (style: ScrubStyle, detail: Frame): Garment => ({
+	views: VIEWS,
+	frame: topFrame(style),
+	detail,
+	draw: (kit, view) => scrubTop(kit, style, view),
+});
+
+/** Top over its trousers. */
+const scrubSet = (style: ScrubStyle, legs: TrouserStyle, detail: Frame): Garment => ({
+	views: VIEWS,
+	frame: { x: 600, y: 890, zoom: 0.94 },
+	detail,
+	draw: (kit, view, look) => {
+		const lower = trousers(kit, { ...legs, covered: true }, view, look);
+		const upper = scrubTop(kit, style, view);
+		return {
+			layers: [...lower.layers, ...upper.layers],
+			shadow: lower.shadow + upper.shadow,
+		};
+	},
+});
+
+const pair = (style: TrouserStyle, detail: Frame): Garment => ({
+	views: VIEWS,
+	frame: { x: 600, y: 1140, zoom: 1.42 },
+	detail,
+	draw: (kit, view, look) => trousers(kit, style, view, look),
+});
+
+/** Fills the picture with the same air around it, whatever the length. */
+function frameOf(style: CoatStyle): Frame {
+	const { hemY } = shapeOf(style);
+	const top = 172;
+	const zoom = Math.min(1290 / (hemY + 26 - top), style.sleeve === "curta" ? 1.3 : 1.22);
+	return { x: 600, y: (top + hemY + 26) / 2 - 4, zoom };
+}
+
+/** Lab coat in a style; `detail` is the close-up that shows what is special about it. */
+const coat = (style: CoatStyle, detail: Frame): Garment => ({
+	views: ["frente", "costas", "detalhe"],
+	frame: frameOf(style),
+	detail,
+	draw: (kit, side, look) =>
+		side === "costas" ? coatBack(kit, style, look) : coatFront(kit, style, look),
+});
 
 /** Close-up of the collar of each coat, unless a cut has something better to show. */
 const at = (x: number, y: number, zoom: number): Frame => ({ x, y, zoom });

@@ -1,6 +1,6 @@
 import type { HeightMark, Kit } from "../kit/kit.ts";
 import { blade } from "../kit/paths.ts";
-import { printMask } from "../kit/print.ts";
+import { printMask } from "../kit/trims.ts";
 import type { Drawn, Garment, Layer } from "./garment.ts";
 
 type SockStyle = { knit?: "canelada"; stripes?: boolean };

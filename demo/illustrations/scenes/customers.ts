@@ -1,8 +1,7 @@
 import { backdrop, grain, type Paper, svgDocument } from "../kit/document.ts";
 import { Kit } from "../kit/kit.ts";
 import { paint, type Subject } from "../picture.ts";
-import { embroidery, hook, leafShadow, PAPERS, rail, windowLight } from "./props.ts";
-import { pile } from "./stack.ts";
+import { embroidery, hook, leafShadow, PAPERS, pile, rail, windowLight } from "./props.ts";
 
 type Snapshot = {
 	paper: Paper;

@@ -1,8 +1,16 @@
 import { backdrop, grain, svgDocument } from "../kit/document.ts";
 import { Kit } from "../kit/kit.ts";
-import { place } from "./place.ts";
-import { embroidery, hook, leafShadow, PAPERS, rail, stethoscope, windowLight } from "./props.ts";
-import { pile } from "./stack.ts";
+import {
+	embroidery,
+	hook,
+	leafShadow,
+	PAPERS,
+	pile,
+	place,
+	rail,
+	stethoscope,
+	windowLight,
+} from "./props.ts";
 
 /** Draws a hero: 2400 × 1100 for wide screens, 900 × 1100 for phones. */
 type Hero = (phone: boolean) => string;

@@ -1,8 +1,7 @@
 import { backdrop, grain, type Paper, svgDocument } from "../kit/document.ts";
 import { Kit } from "../kit/kit.ts";
 import type { Subject } from "../picture.ts";
-import { place } from "./place.ts";
-import { leafShadow, PAPERS, stethoscope, windowLight } from "./props.ts";
+import { leafShadow, PAPERS, place, stethoscope, windowLight } from "./props.ts";
 
 type Placed = { subject: Subject; y: number; scale: number; tube?: string };
 

@@ -1,8 +1,7 @@
 import type { Kit } from "../../kit/kit.ts";
 import { BOTH, blade, mirrored } from "../../kit/paths.ts";
-import { leatherPatch, zipPull, zipTeeth } from "../../kit/trims.ts";
+import { handle, leatherPatch, zipPull, zipTeeth } from "../../kit/trims.ts";
 import type { Drawn, Garment } from "../garment.ts";
-import { handle } from "./handle.ts";
 
 const BODY =
 	"M352 560C352 420 440 330 600 330C760 330 848 420 848 560C862 740 872 920 874 1080Q874 1168 790 1176C664 1188 536 1188 410 1176Q326 1168 326 1080C328 920 338 740 352 560Z";

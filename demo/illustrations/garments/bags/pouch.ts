@@ -1,8 +1,7 @@
 import type { Kit } from "../../kit/kit.ts";
 import { blade } from "../../kit/paths.ts";
-import { leatherPatch, zipPull, zipTeeth } from "../../kit/trims.ts";
+import { handle, leatherPatch, zipPull, zipTeeth } from "../../kit/trims.ts";
 import type { Drawn, Garment } from "../garment.ts";
-import { handle } from "./handle.ts";
 
 const BODY =
 	"M300 600C420 584 780 584 900 600C934 680 952 800 950 930Q948 994 890 1002C720 1018 480 1018 310 1002Q252 994 250 930C248 800 266 680 300 600Z";

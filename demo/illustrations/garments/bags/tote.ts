@@ -1,8 +1,7 @@
 import type { Kit } from "../../kit/kit.ts";
 import { BOTH, blade, mirrored } from "../../kit/paths.ts";
-import { button, leatherPatch, zipPull } from "../../kit/trims.ts";
+import { button, handle, leatherPatch, zipPull } from "../../kit/trims.ts";
 import type { Drawn, Garment } from "../garment.ts";
-import { handle } from "./handle.ts";
 
 const BODY =
 	"M286 628C480 616 720 616 914 628C930 800 944 990 950 1150Q950 1196 908 1200C720 1212 480 1212 292 1200Q250 1196 250 1150C256 990 270 800 286 628Z";

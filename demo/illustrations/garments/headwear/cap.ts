@@ -1,7 +1,6 @@
 import type { HeightMark, Kit, Stop } from "../../kit/kit.ts";
 import { blade } from "../../kit/paths.ts";
-import { type Print, printMask } from "../../kit/print.ts";
-import { label } from "../../kit/trims.ts";
+import { label, type Print, printMask } from "../../kit/trims.ts";
 import type { Drawn, Garment, Layer, Side } from "../garment.ts";
 
 type CapStyle = {

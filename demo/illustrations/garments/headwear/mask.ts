@@ -1,7 +1,6 @@
 import type { HeightMark, Kit } from "../../kit/kit.ts";
 import { BOTH, blade, mirrored } from "../../kit/paths.ts";
-import { type Print, printMask } from "../../kit/print.ts";
-import { label } from "../../kit/trims.ts";
+import { label, type Print, printMask } from "../../kit/trims.ts";
 import type { Drawn, Garment } from "../garment.ts";
 
 const BODY =

@@ -15,13 +15,20 @@ import { type Corners, lipOf, patch } from "../patch-pocket.ts";
 import {
 	BACK_NECK_LINE,
 	backNeck,
+	bodyOutline,
+	hemOf,
 	insideNeck,
 	neckband,
 	neckPiping,
+	type ScrubStyle,
+	sideOf,
+	sleevePiping,
+	sleeves,
+	sleevesOutline,
+	TOP_HEM,
+	topSilhouette,
 	wrapUnderBand,
-} from "./necklines.ts";
-import { bodyOutline, hemOf, type ScrubStyle, sideOf, TOP_HEM, topSilhouette } from "./shape.ts";
-import { sleevePiping, sleeves, sleevesOutline } from "./sleeves.ts";
+} from "./shape.ts";
 
 const CHEST: Corners = [
 	[674, 446],
