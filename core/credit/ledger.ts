@@ -1,5 +1,5 @@
 import { createHash, randomInt } from "node:crypto";
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { endOfDay } from "#platform/database/shop-day.ts";
@@ -284,7 +284,7 @@ export async function expireCredits({ db, clock }: { db: Db; clock: () => Date }
 		.select({ id: vales.id })
 		.from(vales)
 		.where(and(lt(vales.vence_em, now), hasBalance))
-		.orderBy(desc(vales.vence_em))
+		.orderBy(asc(vales.vence_em))
 		.limit(BATCH);
 	for (const { id } of due) {
 		await runTransaction(db, async (tx) => {
@@ -295,5 +295,5 @@ export async function expireCredits({ db, clock }: { db: Db; clock: () => Date }
 			await writeEntry(tx, id, { tipo: "vencimento", valor: -saldo, feito_por: "loja" }, now);
 		});
 	}
-	return due.length;
+	return due.length < BATCH ? due.length : due.length + (await expireCredits({ db, clock }));
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { CSV_START, csvLine } from "#core/values/csv.ts";
 import { formatMoment } from "#core/values/dates.ts";
 import { MOST_LISTED, pageNumber, paramText } from "#core/values/list-page.ts";
@@ -9,7 +9,7 @@ import { dayOf } from "#platform/database/shop-day.ts";
 import { listPage } from "#platform/database/sql/find-page.ts";
 import { hasWord } from "#platform/database/sql/has-word.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
-import { queryRows } from "#platform/database/sql/query.ts";
+import { idList, queryRows } from "#platform/database/sql/query.ts";
 import { codeColumns, IS_GIVEN } from "./ledger.ts";
 import { vales } from "./schema.ts";
 import {
@@ -181,21 +181,36 @@ export async function* exportCredits({ db, clock }: ReadDeps, params: URLSearchP
 	}
 }
 
-/** The credits of a confirmed e-mail with their movements, latest first; blocked ones are left out. */
+const MOST_OWN = 100;
+
+/** The newest credits of a confirmed e-mail with their movements, latest first; blocked ones are left out. */
 export async function listOwnCredits({ db, clock }: ReadDeps, email: string) {
 	const own = await db
 		.select({ id: vales.id })
 		.from(vales)
 		.where(and(eq(vales.email, email.toLowerCase()), isNull(vales.bloqueado_em), IS_GIVEN))
-		.orderBy(asc(vales.created_at))
-		.limit(100);
-	const found = await Promise.all(own.map(({ id }) => findCredit({ db, clock }, id)));
-	// Reasons and names are the shop's own.
-	return found.toReversed().flatMap((credit) => {
-		if (!credit) return [];
-		const { id, final, tipo, ate, estado, saldo, entries } = credit;
-		const moves = entries.map(({ motivo: _, feito_por: __, ...entry }) => entry);
-		return [{ id, final, tipo, ate, estado, saldo, entries: moves }];
+		.orderBy(desc(vales.created_at))
+		.limit(MOST_OWN);
+	const ids = idList(own.map(({ id }) => id));
+	const [rows, moves] = await Promise.all([
+		queryRows<Read>(
+			db,
+			sql`select ${COLUMNS} from vales v where v.id in ${ids} order by v.created_at desc`,
+		),
+		queryRows<CreditEntry & { of: string }>(
+			db,
+			sql`select l.vale_id as of, ${ENTRY_COLUMNS} from vale_lancamentos l where l.vale_id in ${ids}
+				order by l.id desc limit ${MOST_OWN * 20}`,
+		),
+	]);
+	const now = clock();
+	return rows.map((row) => {
+		const { id, final, tipo, ate, estado, saldo } = toRow(row, now);
+		// Reasons and names are the shop's own.
+		const entries = moves
+			.filter((move) => move.of === id)
+			.map(({ of: _, motivo: __, feito_por: ___, ...entry }) => entry);
+		return { id, final, tipo, ate, estado, saldo, entries };
 	});
 }
 

@@ -1,4 +1,5 @@
-import { and, eq, isNull, not, type SQL, sql } from "drizzle-orm";
+import { createHash } from "node:crypto";
+import { and, eq, inArray, isNull, not, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { findUserId } from "../accounts/users/users.ts";
 import { emails_suprimidos } from "./newsletter/schema.ts";
@@ -10,6 +11,16 @@ import { MARKETING_PURPOSE, MARKETING_TEXT } from "./shared/profile.ts";
 export const isSuppressed = (email: SQL): SQL =>
 	sql`exists (select 1 from emails_suprimidos s where s.email in (${email},
 		${HASH_MARK} || encode(sha256(convert_to(${email}, 'UTF8')), 'hex')))`;
+
+/** How the list holds the address of a deleted account; the same as in `isSuppressed`. */
+export const hashedAddress = (email: string): string =>
+	HASH_MARK + createHash("sha256").update(email.toLowerCase()).digest("hex");
+
+/** How the list may hold an address: as it is, or hashed. */
+export const suppressedKeys = (email: string): string[] => [
+	email.toLowerCase(),
+	hashedAddress(email),
+];
 
 /** Whether this address has a marketing consent that was not revoked, and is not suppressed (rule content 4). */
 export async function allowsMarketing(db: Db | Tx, email: string): Promise<boolean> {
@@ -63,7 +74,10 @@ export const liftRefusal = (tx: Tx, email: string) =>
 	tx
 		.delete(emails_suprimidos)
 		.where(
-			and(eq(emails_suprimidos.email, email.toLowerCase()), eq(emails_suprimidos.motivo, "pediu")),
+			and(
+				inArray(emails_suprimidos.email, suppressedKeys(email)),
+				eq(emails_suprimidos.motivo, "pediu"),
+			),
 		);
 
 /** Revokes the consent of an address, in its account too; idempotent. */

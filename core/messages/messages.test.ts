@@ -146,6 +146,26 @@ describe("a call to come back", () => {
 		});
 	});
 
+	it("goes without a code that ended, also to who wants no requests for reviews", async () => {
+		await paid();
+		await consent();
+		await test.db.execute(sql`update customer_directory set consented = true`);
+		await turnOn("saudade");
+		await test.db.execute(sql`insert into customer_discounts (code, name, discount_type, discount_value, valid_until)
+			values ('FIM10', 'Fim', 'percentage', 10, '2020-01-01')`);
+		const { version = "" } = (await figures("saudade")) ?? {};
+		const form = { dias: "120", assunto: "Volte", texto: "Olá de novo", cupom: "FIM10" };
+		expect(await messages().save(admin, { tipo: "saudade", version, form })).toMatchObject({
+			error: { fields: { cupom: "Este cupom já venceu ou se esgotou" } },
+		});
+		await test.db.execute(sql`update mensagens_automaticas set cupom = 'FIM10'`);
+		await test.db.execute(sql`insert into mensagens_recusadas (email) values (${ANA})`);
+		expect(await figures("saudade")).toMatchObject({ cupom_parado: true });
+		noonIn(121);
+		expect(await messages().sendDue()).toBe(1);
+		expect((await sent())[0]?.body_text).not.toContain("FIM10");
+	});
+
 	it("leaves alone who was due before it was switched on, and who got two in a week", async () => {
 		await paid();
 		await consent();

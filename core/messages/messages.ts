@@ -4,7 +4,7 @@ import type { Admin } from "#core/audit/types.ts";
 import { ON_SALE, PRODUCTS } from "#core/catalog/public.ts";
 import { allowsMarketing } from "#core/customers/marketing.ts";
 import { CAMPAIGN_VISITS } from "#core/customers/public.ts";
-import { PUBLIC_CODES } from "#core/discounts/public.ts";
+import { publicCodes } from "#core/discounts/public.ts";
 import { EMAILS } from "#core/mail/public.ts";
 import { IS_SOLD, ORDERS } from "#core/orders/public.ts";
 import { editVersion } from "#core/record/edit-version.ts";
@@ -23,7 +23,7 @@ import {
 	mensagens_enviadas,
 	mensagens_recusadas,
 } from "./schema.ts";
-import { daysBefore, type MessageDeps, sendDueMessages } from "./send-due.ts";
+import { codesInForce, daysBefore, type MessageDeps, sendDueMessages } from "./send-due.ts";
 import {
 	COUNTED_DAYS,
 	FIGURE_DAYS,
@@ -113,9 +113,10 @@ const loadOtherFigures = (db: Db, now: Date) =>
 
 /** Every kind with its settings and its figures. */
 async function listMessages({ db, clock }: Deps): Promise<ManagedMessage[]> {
-	const [rows, figures] = await Promise.all([
+	const [rows, figures, codes] = await Promise.all([
 		db.select().from(mensagens_automaticas),
 		loadFigures(db, clock()),
+		codesInForce(db, clock()),
 	]);
 	return MESSAGE_TYPES.map((tipo) => {
 		const row = rows.find((one) => one.tipo === tipo) ?? usual(tipo);
@@ -129,6 +130,7 @@ async function listMessages({ db, clock }: Deps): Promise<ManagedMessage[]> {
 		return {
 			...{ tipo, ativo: row.ativo, ...settings, version: editVersion(settings) },
 			...{ enviadas, abertas, pedidos, pago },
+			cupom_parado: settings.cupom !== "" && !codes.has(settings.cupom),
 		};
 	});
 }
@@ -150,15 +152,16 @@ async function lockMessage(tx: Tx, tipo: MessageType) {
 	return { ...row, version: editVersion(settingsOf(row)) };
 }
 
-/** Why a code cannot be sent: it must be a public one that is on. Null when it can. */
-async function wrongCode(db: Db | Tx, code: string): Promise<string | null> {
+/** Why a code cannot be sent: it must be a public one that is on and not over. Null when it can. */
+async function wrongCode(db: Db | Tx, code: string, now: Date): Promise<string | null> {
 	if (code === "") return null;
-	const [found] = await queryRows<{ active: boolean }>(
+	const [found] = await queryRows<{ active: boolean; ended: boolean }>(
 		db,
-		sql`select active from ${PUBLIC_CODES} c where c.code = ${code}`,
+		sql`select active, ended from ${publicCodes(now)} c where c.code = ${code}`,
 	);
 	if (!found) return "Este cupom não existe em Descontos";
-	return found.active ? null : "Este cupom está desligado em Descontos";
+	if (!found.active) return "Este cupom está desligado em Descontos";
+	return found.ended ? "Este cupom já venceu ou se esgotou" : null;
 }
 
 /** Saves days, texts and code of a message; `conflict` when `version` is outdated. */
@@ -173,7 +176,7 @@ async function saveMessage(
 		change: { ...CHANGE, action: "mensagem.editar" },
 		lock: (tx) => lockMessage(tx, tipo),
 		async write(tx, form, current) {
-			const wrong = await wrongCode(tx, form.cupom);
+			const wrong = await wrongCode(tx, form.cupom, clock());
 			if (wrong) return fail({ cupom: wrong });
 			await tx
 				.update(mensagens_automaticas)

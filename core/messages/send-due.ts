@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { ON_SALE, PRODUCTS } from "#core/catalog/public.ts";
 import { PEOPLE } from "#core/customers/public.ts";
+import { publicCodes } from "#core/discounts/public.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
 import { mayWriteAt } from "#core/mail/shared/quiet-hours.ts";
 import { DELIVERED_ORDERS, IS_SOLD, ORDER_LINES, ORDERS, TOKENS } from "#core/orders/public.ts";
@@ -21,6 +22,16 @@ type Row = typeof mensagens_automaticas.$inferSelect;
 /** A moment `days` before another, as SQL reads it. */
 export const daysBefore = (now: Date, days: number): string =>
 	new Date(now.getTime() - days * 24 * 3_600_000).toISOString();
+
+/** Codes of automatic messages that buy something at `now`; the others are left out of them. */
+export async function codesInForce(db: Db, now: Date): Promise<ReadonlySet<string>> {
+	const found = await queryRows<{ code: string }>(
+		db,
+		sql`select code from ${publicCodes(now)} c where in_force
+			and code in (select cupom from mensagens_automaticas)`,
+	);
+	return new Set(found.map(({ code }) => code));
+}
 
 /** An occasion for a message: `chave` is sent once, `pecas` are products to review. */
 type Due = {
@@ -93,7 +104,7 @@ const listDue = (db: Db | Tx, { tipo, dias, ligada_em }: Row, now: Date): Promis
 				and c.desde >= ${daysBefore(ligada_em ?? now, dias)}
 				and ${PIECES.includes(tipo) ? sql`c.pecas is not null` : sql`true`}
 				and not exists (select 1 from mensagens_enviadas e where e.tipo = ${tipo} and e.chave = c.chave)
-				and not exists (select 1 from mensagens_recusadas r where r.email = c.email)
+				and ${messageKind(tipo).offer ? sql`true` : sql`not exists (select 1 from mensagens_recusadas r where r.email = c.email)`}
 				and (select count(*) from mensagens_enviadas w where w.email = c.email
 					and w.created_at > ${daysBefore(now, 7)}) < ${MOST_PER_WEEK}
 			order by c.email, c.desde limit ${BATCH}`,
@@ -157,8 +168,10 @@ export async function sendDueMessages(deps: MessageDeps): Promise<number> {
 	);
 	if (!deps.sendsMail() || !mayWriteAt(now)) return 0;
 	let queued = 0;
-	for (const row of await deps.db.select().from(mensagens_automaticas)) {
-		if (!row.ativo) continue;
+	const codes = await codesInForce(deps.db, now);
+	for (const saved of await deps.db.select().from(mensagens_automaticas)) {
+		if (!saved.ativo) continue;
+		const row = { ...saved, cupom: codes.has(saved.cupom) ? saved.cupom : "" };
 		for (let due = await listDue(deps.db, row, now); due.length > 0; ) {
 			for (const one of due) {
 				if (await runTransaction(deps.db, (tx) => send(tx, deps, row, one, now))) queued += 1;

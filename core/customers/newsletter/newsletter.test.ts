@@ -4,7 +4,8 @@ import { unsubscribeToken } from "#core/mail/outbox.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { heldShop } from "#testing/hold-shop.ts";
 import { openTestShop } from "#testing/test-shop.ts";
-import { allowsMarketing } from "../marketing.ts";
+import { allowsMarketing, revokeMarketing } from "../marketing.ts";
+import { hashSuppressed } from "./suppression.ts";
 
 const ADMIN = { userId: "adm", name: "Ana", email: "adm@example.com" };
 const ANA = "ana.nova@example.com";
@@ -108,6 +109,14 @@ it("keeps an address that asked out until its owner agrees again", async () => {
 	expect(await reasons()).toEqual([[ANA, "pediu"]]);
 	expect(await suppression().release(ADMIN, ANA)).toEqual({ ok: true, value: null });
 	expect(await allowsMarketing(test.db, ANA)).toBe(false);
+	await join(ANA);
+	expect(await allowsMarketing(test.db, ANA)).toBe(true);
+	expect(await reasons()).toEqual([]);
+	// The same after the account was deleted.
+	await test.db.transaction(async (tx) => {
+		await revokeMarketing(tx, ANA);
+		await hashSuppressed(tx, ANA);
+	});
 	await join(ANA);
 	expect(await allowsMarketing(test.db, ANA)).toBe(true);
 	expect(await reasons()).toEqual([]);

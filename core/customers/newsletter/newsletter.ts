@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, gt, isNull, lte, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lte, sql } from "drizzle-orm";
 import { z } from "zod";
 import { findUserId } from "#core/accounts/users/users.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
@@ -10,7 +10,7 @@ import type { Db } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import type { Limiter } from "#platform/rate-limit/limiter.ts";
 import { networkOf } from "#platform/rate-limit/network-of.ts";
-import { recordMarketingChoice } from "../marketing.ts";
+import { recordMarketingChoice, suppressedKeys } from "../marketing.ts";
 import { consents, profiles } from "../schema.ts";
 import { CONFIRM_DAYS } from "../shared/newsletter.ts";
 import { MARKETING_TEXT } from "../shared/profile.ts";
@@ -113,7 +113,9 @@ async function confirmSignUp(
 			.returning({ email: newsletter_pedidos.email });
 		if (!used) return null;
 		const { email } = used;
-		await tx.delete(emails_suprimidos).where(eq(emails_suprimidos.email, email));
+		await tx
+			.delete(emails_suprimidos)
+			.where(inArray(emails_suprimidos.email, suppressedKeys(email)));
 		await recordMarketingChoice(tx, email, true, "newsletter");
 		const userId = await findUserId(tx, email);
 		if (userId) {

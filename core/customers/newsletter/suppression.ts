@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { recordChange } from "#core/audit/record-change.ts";
@@ -11,9 +10,8 @@ import { typedText } from "#core/values/typed-text.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { listPage } from "#platform/database/sql/find-page.ts";
-import { revokeMarketing } from "../marketing.ts";
+import { hashedAddress, revokeMarketing } from "../marketing.ts";
 import {
-	HASH_MARK,
 	SUPPRESSION_REASONS,
 	type SuppressedAddress,
 	type SuppressionReason,
@@ -22,9 +20,6 @@ import { emails_suprimidos } from "./schema.ts";
 
 const PAGE_SIZE = 30;
 const CHANGE = { entity: "emails_suprimidos" } as const;
-
-const hashed = (email: string): string =>
-	HASH_MARK + createHash("sha256").update(email).digest("hex");
 
 export type SuppressionQuery = { q: string; motivo: SuppressionReason | ""; pagina: number };
 
@@ -97,10 +92,10 @@ const release = (
 /** Leaves only the hash of a deleted person's address, so that no list brings it back. */
 export async function hashSuppressed(tx: Tx, email: string): Promise<void> {
 	const key = email.toLowerCase();
-	await tx.delete(emails_suprimidos).where(eq(emails_suprimidos.email, hashed(key)));
+	await tx.delete(emails_suprimidos).where(eq(emails_suprimidos.email, hashedAddress(key)));
 	await tx
 		.update(emails_suprimidos)
-		.set({ email: hashed(key), detalhe: "" })
+		.set({ email: hashedAddress(key), detalhe: "" })
 		.where(eq(emails_suprimidos.email, key));
 }
 

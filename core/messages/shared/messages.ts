@@ -98,6 +98,8 @@ export type ManagedMessage = {
 	assunto: string;
 	texto: string;
 	cupom: string;
+	/** Its code buys nothing now, so that messages go without it. */
+	cupom_parado: boolean;
 	version: string;
 	/** Of the last 30 days; `pago` in centavos. */
 	enviadas: number;

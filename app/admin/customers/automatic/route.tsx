@@ -137,7 +137,7 @@ type RowProps = { message: ManagedMessage; onOpen(): void };
 
 function MessageRow({ message, onOpen }: RowProps) {
 	const id = useId();
-	const { tipo, ativo, dias, cupom } = message;
+	const { tipo, ativo, dias, cupom, cupom_parado } = message;
 	const { label, to, when } = messageKind(tipo);
 	const { send, busy } = useAction<typeof action>();
 	const may = useMay();
@@ -152,8 +152,13 @@ function MessageRow({ message, onOpen }: RowProps) {
 				</h2>
 				<p className="mt-1 text-small">
 					{when(dias)}
-					{cupom && `, com o cupom ${cupom}`}
+					{cupom && !cupom_parado && `, com o cupom ${cupom}`}
 				</p>
+				{cupom_parado && (
+					<p className="mt-1 text-small text-warn-text">
+						O cupom {cupom} não vale agora: as mensagens vão sem ele.
+					</p>
+				)}
 				<p className="mt-0.5 text-caption text-subtle">{to}</p>
 				<p className="nums mt-2 text-small text-subtle">{figuresWords(message)}</p>
 			</div>
