@@ -89,7 +89,12 @@ const columns = (onRelease: (row: SuppressedAddress) => void): Column<Suppressed
 			</div>
 		),
 	},
-	{ id: "reason", header: "Motivo", cell: ({ motivo }) => SUPPRESSION_LABELS[motivo] },
+	{
+		id: "reason",
+		header: "Motivo",
+		className: "md:min-w-56",
+		cell: ({ motivo }) => SUPPRESSION_LABELS[motivo],
+	},
 	{
 		id: "when",
 		header: "Desde",

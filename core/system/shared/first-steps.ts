@@ -265,7 +265,7 @@ export function firstSteps(shop: ShopState): FirstStep[] {
 			missing.length > 0 ? (shop.published ? "half" : "todo") : shop.published ? "done" : "half",
 			missing.length === 0 ? "Tudo o que a lei pede está pronto" : lackingWords(missing),
 			"/admin/publicar",
-			"Publicar a loja",
+			shop.published ? "Ver o que falta" : "Publicar a loja",
 		),
 	];
 }

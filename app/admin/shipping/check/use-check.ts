@@ -68,6 +68,7 @@ export function useCheck({ id, lines, known }: CheckInput) {
 		},
 		nextVolume: () => setVolume((now) => Math.min(99, now + 1)),
 		forget() {
+			setSaid(null);
 			keep([]);
 			tabStorage.remove(keyOf(id));
 		},
