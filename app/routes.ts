@@ -35,6 +35,7 @@ export default [
 		route("pedido/:token/troca/:numero", "storefront/returns/follow-route.tsx"),
 		route("trocas", "storefront/returns/find-route.tsx"),
 		route("vale", "storefront/gift/balance-route.tsx"),
+		route("vale-presente", "storefront/gift/route.tsx"),
 		route("trocas/abrir/:segredo", "storefront/returns/open-route.tsx"),
 		route("novidades", "storefront/newsletter/route.tsx"),
 		route("novidades/confirmar/:segredo", CONSENT, { id: "confirmar" }),

@@ -114,7 +114,10 @@ it.each(NAMES.filter((name) => !BY_THE_SHOP.includes(name)))(
 			changes: [`Entrou: 1 ${HOSTILE}`],
 			balance: 5_000,
 			...(name.startsWith("question-") && ASKED),
-			...(name === "credit-issued" && { ...DATA["credit-issued"], nome: HOSTILE }),
+			...(name === "credit-issued" && {
+				...{ ...DATA["credit-issued"], tipo: "presente" },
+				...{ nome: HOSTILE, de_nome: HOSTILE, mensagem: HOSTILE },
+			}),
 		};
 		const { subject, preview, title, html, text } = render(name, data);
 		for (const part of [subject, preview, title, html, text]) {

@@ -29,7 +29,7 @@ const SILENT: Record<string, string[]> = {
 	"told with their order, its history or their case": [
 		...["order_items", "order_holds", "parcel_items", "payment_refund_lines", "payments"],
 		"pickup_reminders",
-		...["pedidos_por_fora", "pedidos_edicoes", "pedidos_acertos"],
+		...["pedidos_por_fora", "pedidos_edicoes", "pedidos_acertos", "pedidos_vale"],
 		"pedidos_comprovantes",
 		...["troca_pecas", "troca_prazos", "troca_links"],
 	],

@@ -67,6 +67,7 @@ import { MAIL_TEMPLATES } from "./mail-templates.ts";
 import { createMedia } from "./media/media.ts";
 import { createMessages } from "./messages/messages.ts";
 import { createCancelNotice, createNotices, createSaleNotice } from "./notices/notices.ts";
+import { issueGift } from "./orders/gift/gift-orders.ts";
 import { warnOwner } from "./orders/holds/warn-owner.ts";
 import { createOrderEdits } from "./orders/manage/edit-order.ts";
 import { createHandOrders } from "./orders/manage/hand-orders.ts";
@@ -151,7 +152,7 @@ export function createShop(platform: Platform) {
 	const mailbox = () => shopMailbox(site);
 	const onLimit = () => warnOwner({ db, limiter, outbox, mailbox });
 	const telling = { outbox, sendsMail, clock };
-	const onPaid = inTurn(bookCredit(clock), createSaleNotice(telling));
+	const onPaid = inTurn(bookCredit(clock), issueGift({ outbox, clock }), createSaleNotice(telling));
 	const payments = createPayments({
 		...{ db, clock, log },
 		providers: connections.providers,

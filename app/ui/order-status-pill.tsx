@@ -7,6 +7,7 @@ type Order = {
 	payment_status: PaymentStatus;
 	cancelled_at: Date | null;
 	awaits_pieces?: boolean;
+	shipping_method?: string | null;
 };
 
 /** Pendente yellow, processando blue, enviado green, entregue grey. */

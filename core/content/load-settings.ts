@@ -93,6 +93,20 @@ export async function loadReturnPolicy(db: Db | Tx) {
 	};
 }
 
+const { vale_ativo, vale_valores, vale_minimo, vale_maximo, vale_dias } = SETTINGS;
+const GIFTS = { vale_ativo, vale_valores, vale_minimo, vale_maximo, vale_dias };
+
+export type GiftTerms = Values<typeof GIFTS>;
+
+/** Whether customers buy gift cards, and which: centavos and days (rule credit 12). */
+export async function loadGiftTerms(db: Db | Tx): Promise<GiftTerms> {
+	const [row] = await db
+		.select(columnsIn(site_settings, GIFTS))
+		.from(site_settings)
+		.where(eq(site_settings.id, 1));
+	return row ?? DEFAULT_SETTINGS;
+}
+
 export async function loadShopName(db: Db): Promise<string> {
 	const [row] = await db
 		.select({ name: site_settings.site_name })

@@ -6,6 +6,7 @@ import { PICTURE_TEXTS, TONES } from "../media/public.ts";
 import { looksColumns } from "./load-settings.ts";
 import { openingColumn } from "./opening.ts";
 import {
+	type FooterColumn,
 	type HomeLayout,
 	homeLayout,
 	type MenuCategory,
@@ -76,23 +77,33 @@ export async function loadSite(db: Db): Promise<Site> {
 	const footerPages =
 		named.length > 0 ? named : LINKED_PAGES.filter(({ slug }) => linkedPages.includes(slug));
 	const settings = publicSettings(row?.settings);
+	const { menu, footerColumns } = menusOf(
+		row?.menus ?? { cabecalho: [], rodape: [] },
+		row?.categorias ?? [],
+		pages,
+		footerPages,
+		settings.site_name,
+	);
 	return {
 		settings,
 		logoMark: row?.marca ?? null,
 		styles: row?.styles ?? DEFAULT_STYLES,
-		...menusOf(
-			row?.menus ?? { cabecalho: [], rodape: [] },
-			row?.categorias ?? [],
-			pages,
-			footerPages,
-			settings.site_name,
-		),
+		menu,
+		footerColumns: settings.vale_ativo ? withGifts(footerColumns) : footerColumns,
 		footerPages,
 		linkedPages,
 		privacyPage: row?.privacidade ?? (linkedPages.includes(PRIVACY) ? PRIVACY : null),
 		texts: row?.texts ?? {},
 		opening: row?.opening ?? DEFAULT_OPENING,
 	};
+}
+
+/** The link to the sale of gift cards in the first column, unless the merchant placed it. */
+function withGifts(columns: FooterColumn[]): FooterColumn[] {
+	const [first, ...rest] = columns;
+	const gifts = { nome: "Vale-presente", to: "/vale-presente", slug: null, filhas: [] };
+	const placed = columns.some(({ links }) => links.some(({ to }) => to === gifts.to));
+	return placed || !first ? columns : [{ ...first, links: [...first.links, gifts] }, ...rest];
 }
 
 /** Sections and texts of the home page. */

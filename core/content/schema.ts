@@ -133,6 +133,10 @@ export const site_settings = pgTable(
 		check("site_settings_pix", sql`${t.desconto_pix_percentual} between 0 and 50`),
 		check("site_settings_troca", sql`${t.dias_troca} between 0 and 365`),
 		check(
+			"site_settings_vale",
+			sql`${t.vale_minimo} between 5 and ${t.vale_maximo} and ${t.vale_maximo} <= 10000 and (${t.vale_dias} = 0 or ${t.vale_dias} between 90 and 3650)`,
+		),
+		check(
 			"site_settings_troca_credito",
 			sql`${t.troca_credito_dias} = 0 or ${t.troca_credito_dias} between 90 and 3650`,
 		),

@@ -1,4 +1,4 @@
-import { greeting } from "#core/mail/render.ts";
+import { greeting, plainLines, plainWords } from "#core/mail/render.ts";
 import { paragraph, template } from "#core/mail/template.ts";
 import { dayText } from "#core/values/dates.ts";
 import { formatMoney } from "#core/values/money.ts";
@@ -21,7 +21,10 @@ export type IssuedCredit = {
 
 /** A new credit with its code, for who has it. */
 export const creditIssued = template("credit-issued", (data: IssuedCredit) => {
-	const { tipo, valor, ate, pedido, de_nome: from = "", mensagem: words = "" } = data;
+	const { tipo, valor, ate, pedido } = data;
+	// A buyer typed them, for somebody who did not ask.
+	const from = plainWords(data.de_nome ?? "");
+	const words = plainLines(data.mensagem ?? "");
 	const amount = formatMoney(valor);
 	return {
 		subject:

@@ -1,5 +1,5 @@
 import { createHash, randomInt } from "node:crypto";
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { endOfDay } from "#platform/database/shop-day.ts";
@@ -161,6 +161,40 @@ export async function lockHeld(tx: Tx, ids: readonly string[], now: Date): Promi
 		held += await balanceOf(tx, id);
 	}
 	return held;
+}
+
+/** Blocks a credit, or lets it be used again. */
+export async function blockCredit(tx: Tx, id: string, at: Date | null): Promise<void> {
+	await tx.update(vales).set({ bloqueado_em: at }).where(eq(vales.id, id));
+}
+
+const sumOf = (tipo: EntryKind) =>
+	sql`coalesce(sum(${vale_lancamentos.valor}) filter (where ${vale_lancamentos.tipo} = ${tipo}), 0)`.mapWith(
+		vale_lancamentos.valor,
+	);
+
+/**
+ * What a bought gift card was issued with, holds, and gave back to its buyer, in centavos; and when its code was
+ * e-mailed. Throws when there is none.
+ */
+export async function readBought(db: Db | Tx, id: string) {
+	const [found] = await db
+		.select({
+			enviado_em:
+				sql`coalesce(${vales.enviado_em}, case when ${vales.enviar_em} is null then ${vales.created_at} end)`.mapWith(
+					vales.created_at,
+				) as SQL<Date | null>,
+			bloqueado: sql<boolean>`${vales.bloqueado_em} is not null`,
+			emitido: sumOf("emissao"),
+			devolvido: sql`-1 * ${sumOf("devolucao")}`.mapWith(vale_lancamentos.valor),
+			saldo: sql`sum(${vale_lancamentos.valor})`.mapWith(vale_lancamentos.valor),
+		})
+		.from(vales)
+		.innerJoin(vale_lancamentos, eq(vale_lancamentos.vale_id, vales.id))
+		.where(eq(vales.id, id))
+		.groupBy(vales.id);
+	if (!found) throw new Error(`no credit ${id}`);
+	return found;
 }
 
 type Spending = { orderId: string; ids: readonly string[]; most: number; by: string };

@@ -18,6 +18,7 @@ import {
 	expireCredits,
 	issueCredit,
 	lockCredit,
+	type NewCredit,
 	newCode,
 	writeEntry,
 } from "./ledger.ts";
@@ -132,6 +133,41 @@ export async function issueForReturn(
 	const ate = await lastDay(tx, created.id);
 	await sendCode(tx, outbox, created.code, { ...given, ate }, number);
 	return true;
+}
+
+type Bought = Pick<NewCredit, "valor" | "nome" | "dias" | "de_nome" | "mensagem"> & {
+	email: string;
+	/** When its code is created and e-mailed; null: now. */
+	day: string | null;
+	/** `number` as displayed. */
+	order: { id: string; number: string };
+};
+
+/** Issues the gift card that a paid order bought, and e-mails its code now or on its day; once per order. Its id. */
+export async function issueBought(
+	tx: Tx,
+	{ clock, outbox }: Omit<Deps, "db">,
+	{ order, day, ...given }: Bought,
+): Promise<string> {
+	const chave = `compra:${order.id}`;
+	const [known] = await tx
+		.select({ id: vale_lancamentos.vale_id })
+		.from(vale_lancamentos)
+		.where(eq(vale_lancamentos.chave, chave));
+	if (known) return known.id;
+	const created = await issueCredit(
+		tx,
+		{
+			...{ ...given, tipo: "presente", chave, order_id: order.id, feito_por: "cliente" },
+			...{ enviar_em: day, motivo: `Compra no pedido ${order.number}` },
+		},
+		clock(),
+	);
+	if (day === null) {
+		const ate = await lastDay(tx, created.id);
+		await sendCode(tx, outbox, created.code, { tipo: "presente", ...given, ate });
+	}
+	return created.id;
 }
 
 async function lastDay(tx: Tx, id: string): Promise<string | null> {

@@ -62,7 +62,7 @@ export const vale_lancamentos = pgTable(
 		check("vale_lancamentos_saldo", sql`${t.saldo} >= 0`),
 		check(
 			"vale_lancamentos_valor",
-			sql`case tipo when 'emissao' then valor > 0 when 'volta' then valor > 0 when 'correcao' then valor <> 0 else valor < 0 end`,
+			sql`case tipo when 'emissao' then valor > 0 when 'volta' then valor > 0 when 'correcao' then valor <> 0 when 'devolucao' then valor <> 0 else valor < 0 end`,
 		),
 		index("vale_lancamentos_vale").on(t.vale_id, t.id),
 		index("vale_lancamentos_order").on(t.order_id).where(sql`order_id is not null`),

@@ -2,9 +2,9 @@ import { type SQL, sql } from "drizzle-orm";
 import { addDays, shopDay } from "#core/values/dates.ts";
 import { inCentavos } from "#platform/database/columns.ts";
 import type { Db } from "#platform/database/database.ts";
-import { momentInShop } from "#platform/database/shop-day.ts";
+import { momentInShop, withinDays } from "#platform/database/shop-day.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
-import { IS_SOLD, ORDERS } from "../orders/public.ts";
+import { GIFT_SALES, IS_SOLD, ORDERS, SELLS_PRODUCTS } from "../orders/public.ts";
 import { LOST_DIFFERENCES } from "../payments/public.ts";
 import { daysIn, type Period, periodBefore } from "./shared/period.ts";
 import type { DaySales, Sales } from "./types.ts";
@@ -34,7 +34,7 @@ async function listDaySales(db: Db, { from, to }: Period): Promise<DaySales[]> {
 			from generate_series(${from}::timestamp, ${to}::timestamp, interval '1 day') d,
 				lateral (
 					select count(*)::int as n, sum(total) as soma from ${ORDERS} o
-					where cancelled_at is null and ${withinDay(sql`created_at`)}
+					where cancelled_at is null and ${SELLS_PRODUCTS} and ${withinDay(sql`created_at`)}
 				) f,
 				lateral (
 					select count(*)::int as n, sum(total - refunded_amount) as soma from ${ORDERS} o
@@ -58,13 +58,24 @@ const sumSales = (days: Sales[]): Sales => ({
 	total: days.reduce((sum, day) => sum + day.total, 0),
 });
 
+/** Gift cards paid in a period, less refunds; they become sales when they pay an order (rule credit 13). */
+export async function loadGiftSales(db: Db, { from, to }: Period): Promise<Sales> {
+	const [sold] = await queryRows<Sales>(
+		db,
+		sql`select count(*)::int as orders, ${inCentavos(sql`coalesce(sum(g.amount), 0)`)} as total
+			from ${GIFT_SALES} g where ${withinDays(sql`g.paid_at`, from, to)}`,
+	);
+	return sold ?? { orders: 0, total: 0 };
+}
+
 /** Dashboard sales: today and yesterday, a period and the previous one. Amounts in centavos. */
 export async function loadSales({ db, clock }: { db: Db; clock: () => Date }, period: Period) {
 	const today = shopDay(clock());
 	const earlier = periodBefore(period);
-	const [lately, both] = await Promise.all([
+	const [lately, both, gifts] = await Promise.all([
 		listDaySales(db, { from: addDays(today, -1), to: today }),
 		listDaySales(db, { from: earlier.from, to: period.to }),
+		loadGiftSales(db, period),
 	]);
 	const [yesterdaySales, todaySales] = lately;
 	if (!yesterdaySales || !todaySales) throw new Error("two days asked for, fewer answered");
@@ -74,6 +85,7 @@ export async function loadSales({ db, clock }: { db: Db; clock: () => Date }, pe
 		today: todaySales,
 		yesterday: yesterdaySales,
 		days,
+		gifts,
 		placed: sumSales(days.map((day) => day.placed)),
 		paid: sumSales(days.map((day) => day.paid)),
 		before,

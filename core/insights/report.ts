@@ -4,7 +4,7 @@ import type { Db } from "#platform/database/database.ts";
 import { dayOf, withinDays } from "#platform/database/shop-day.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { CATEGORIES, COSTS, PRODUCTS } from "../catalog/public.ts";
-import { IS_SOLD, ORDERS, SALES, SOLD_LINES } from "../orders/public.ts";
+import { IS_SOLD, ORDERS, SALES, SELLS_PRODUCTS, SOLD_LINES } from "../orders/public.ts";
 import { CANCEL_REASON_LABELS } from "../orders/shared/cancel.ts";
 import { HAND_CHANNELS, type HandChannel } from "../orders/shared/hand-order.ts";
 import { PAYMENT_METHOD_LABELS } from "../orders/shared/payment-method.ts";
@@ -18,6 +18,7 @@ import { REFUND_REASON_LABELS } from "../payments/shared/refunds.ts";
 import { stateName } from "../values/address.ts";
 import { addDays, dayText } from "../values/dates.ts";
 import { priceText } from "../values/price-text.ts";
+import { loadGiftSales } from "./load-sales.ts";
 import { daysIn, type Period } from "./shared/period.ts";
 import {
 	marginOf,
@@ -27,6 +28,7 @@ import {
 	type ReportRow,
 	reportOf,
 } from "./shared/reports.ts";
+import type { Sales } from "./types.ts";
 
 /** A key of rows and their name, over `v` sales, `l` their lines, `p` products, `g` categories, `r` returns. */
 type Key = { key: SQL; name?: SQL };
@@ -237,7 +239,7 @@ async function readFunnel(db: Db, period: Period): Promise<Rows> {
 		sql`select passo as key, sum(vezes)::int as times from visitas_dias
 				where dia between ${period.from}::date and ${period.to}::date group by passo
 			union all select 'pedido', count(*)::int from ${ORDERS} o
-				where cancelled_at is null and ${within(sql`o.created_at`, period)}
+				where cancelled_at is null and ${SELLS_PRODUCTS} and ${within(sql`o.created_at`, period)}
 			union all select 'pago', count(*)::int from ${ORDERS} o
 				where ${IS_SOLD} and ${within(sql`o.paid_at`, period)}`,
 	);
@@ -276,6 +278,8 @@ export type ReportAnswer = {
 	/** Sales of the period and of the compared one, whatever the report is about. */
 	total: ReportFigures;
 	totalBefore: ReportFigures | null;
+	/** Gift cards sold in the period, which are in none of the above. */
+	gifts: Sales;
 };
 
 /** A report of a period and the one it is compared with (rule office 10). Days are those of São Paulo. */
@@ -283,13 +287,14 @@ export async function loadReport(db: Db, query: ReportQuery): Promise<ReportAnsw
 	const { por, period, before } = query;
 	const read = (days: Period) => (por === "funil" ? readFunnel(db, days) : readRows(db, por, days));
 	const total = async (days: Period) => (await readRows(db, "total", days)).get("") ?? NOTHING;
-	const [now, then, sum, sumBefore] = await Promise.all([
+	const [now, then, sum, sumBefore, gifts] = await Promise.all([
 		read(period),
 		before && read(before),
 		total(period),
 		before && total(before),
+		loadGiftSales(db, period),
 	]);
-	return { rows: paired(query, now, then), total: sum, totalBefore: sumBefore };
+	return { rows: paired(query, now, then), total: sum, totalBefore: sumBefore, gifts };
 }
 
 type FileColumn = [header: string, cell: (row: ReportRow, above?: ReportRow) => string | number];

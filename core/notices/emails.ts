@@ -5,6 +5,7 @@ import type { Block } from "#core/mail/types.ts";
 import type { OrderMail } from "#core/orders/emails.ts";
 import { orderNumber } from "#core/orders/shared/order.ts";
 import { PAYMENT_METHOD_LABELS } from "#core/orders/shared/payment-method.ts";
+import { sellsGift } from "#core/orders/shared/totals.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { counted } from "#core/values/text.ts";
 import { choiceWords } from "#core/values/variation.ts";
@@ -85,7 +86,9 @@ export const saleCancelled = template(
 				},
 				{
 					kind: "paragraph",
-					text: "Não envie este pedido: as peças voltaram ao estoque e a devolução do valor foi pedida.",
+					text: sellsGift(order)
+						? "O vale-presente deixou de valer e a devolução do valor foi pedida."
+						: "Não envie este pedido: as peças voltaram ao estoque e a devolução do valor foi pedida.",
 				},
 				{ kind: "button", label: "Abrir o pedido", to: orderPath(order.id) },
 				CHOOSE,

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { and, asc, desc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import { priceNow } from "#core/catalog/promotion-sql.ts";
 import { eraseOrderEmails } from "#core/mail/delete-emails.ts";
 import { reaisFromCentavos } from "#core/values/money.ts";
@@ -28,6 +28,7 @@ import {
 	pedidos_edicoes,
 	pedidos_por_fora,
 	pedidos_rascunhos,
+	pedidos_vale,
 } from "./schema.ts";
 import { FISCAL_YEARS } from "./shared/office.ts";
 import type { OrderListItem } from "./types.ts";
@@ -251,6 +252,18 @@ export async function anonymiseAccountOrders(
 		.update(pedidos_acertos)
 		.set({ comprovante: "" })
 		.where(inArray(pedidos_acertos.order_id, ids));
+	await tx
+		.update(pedidos_vale)
+		.set({ para_nome: "", para_email: "", de_nome: "", mensagem: "" })
+		.where(
+			and(
+				isNotNull(pedidos_vale.vale_id),
+				or(
+					inArray(pedidos_vale.order_id, ids),
+					eq(sql`lower(${pedidos_vale.para_email})`, account.confirmedEmail?.toLowerCase() ?? ""),
+				),
+			),
+		);
 	await tx.delete(pedidos_comprovantes).where(inArray(pedidos_comprovantes.order_id, ids));
 	// What the customer wrote in a return.
 	await tx

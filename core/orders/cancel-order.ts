@@ -10,6 +10,7 @@ import { isUuid } from "#platform/database/sql/is-uuid.ts";
 import { fieldErrors } from "../values/field-errors.ts";
 import { orderCancelled } from "./emails.ts";
 import { isOrderToken, lockOrder } from "./find-orders.ts";
+import { fitGift, isUnspent, readGift } from "./gift/gift-orders.ts";
 import { letCreditGo } from "./order-credit.ts";
 import { letDiscountsGo } from "./order-discount.ts";
 import type {
@@ -33,8 +34,10 @@ import {
 	isWithdrawable,
 	type OwnCancel,
 } from "./shared/cancel.ts";
+import { isInTerm } from "./shared/gift.ts";
 import { seenOf } from "./shared/office.ts";
 import { hasOpenDispute } from "./shared/order.ts";
+import { sellsGift } from "./shared/totals.ts";
 import type { CancelReason, OrderPage, OrderSummary } from "./types.ts";
 import { giveUndecidedBack, leftToCancel, unitsInTransit } from "./units.ts";
 
@@ -84,6 +87,7 @@ export async function cancelIn(
 		})
 		.where(eq(orders.id, order.id));
 	const paid = order.payment_status === "approved";
+	if (paid) await fitGift(tx, order, { refunded: order.total, by: actor, now: new Date() });
 	const ordered = paid && refund ? await payments.orderRefund(tx, order.id) : "none";
 	await recordEvents(tx, order.id, [
 		{ kind: "cancelled", value: reason, data: { note, refund: ordered }, actor },
@@ -119,22 +123,48 @@ const countReopened = (tx: Tx, orderId: string): Promise<number> =>
 
 export type OwnCancelDeps = CancelParts & {
 	db: Db;
+	clock: () => Date;
 	/** Runs in the transaction in which a customer cancels a paid order. */
 	onOwnCancel: OnPaid;
 };
 
 /**
  * `paid`: the page displayed it as unpaid. `packed`: it may leave at any moment. `under_way`: shipped or cancelled by
- * now. `card_in_progress`: its card is at the bank.
+ * now. `card_in_progress`: its card is at the bank. `gift`: its gift card is spent, or its term is over.
  */
-export type OwnCancelError = "not_found" | "paid" | "packed" | "under_way" | "card_in_progress";
+export type OwnCancelError =
+	| "not_found"
+	| "paid"
+	| "packed"
+	| "under_way"
+	| "card_in_progress"
+	| "gift";
+
+/** Whether a customer withdraws from a paid gift card: unspent, within seven days (CDC art. 49). */
+async function isGiftWithdrawable(
+	db: Db | Tx,
+	order: Pick<
+		OrderSummary,
+		"id" | "shipping_method" | "payment_status" | "cancelled_at" | "dispute"
+	>,
+	now: Date,
+): Promise<boolean> {
+	if (order.payment_status !== "approved" || order.cancelled_at || order.dispute) return false;
+	const gift = await readGift(db, order);
+	return isUnspent(gift) && isInTerm(gift?.paid_at ?? null, now);
+}
 
 /** What the customer can cancel of an order without the shop; null when nothing. */
 export async function readOwnCancel(
-	{ db, payments, parcels }: Omit<OwnCancelDeps, "outbox" | "onOwnCancel">,
+	{ db, clock, payments, parcels }: Omit<OwnCancelDeps, "outbox" | "onOwnCancel">,
 	order: OrderPage,
 ): Promise<OwnCancel | null> {
 	if (isCancellableByCustomer(order)) return { kind: "unpaid" };
+	if (sellsGift(order)) {
+		if (!(await isGiftWithdrawable(db, order, clock()))) return null;
+		const left = await leftToCancel(db, { payments, parcels }, [order]);
+		return { kind: "whole", refund: left.get(order.id)?.amount ?? 0 };
+	}
 	if (!isWithdrawable(order) || (await isReplacement(db, order.id))) return null;
 	if ((await parcels.sentUnits(db, [order.id])).size > 0) return null;
 	if (await parcels.areStarted(db, order.id)) return { kind: "packed" };
@@ -145,7 +175,7 @@ export async function readOwnCancel(
 /** Why a customer cannot cancel an order whose row is locked; null when they can. */
 async function whyNotOwn(
 	tx: Tx,
-	{ payments, parcels }: Pick<OwnCancelDeps, "payments" | "parcels">,
+	{ clock, payments, parcels }: Pick<OwnCancelDeps, "clock" | "payments" | "parcels">,
 	order: OrderSummary,
 	seenPaid: boolean,
 ): Promise<OwnCancelError | null> {
@@ -154,6 +184,7 @@ async function whyNotOwn(
 		return (await payments.hasCardInProgress(tx, order.id)) ? "card_in_progress" : null;
 	}
 	if (!seenPaid) return "paid";
+	if (sellsGift(order)) return (await isGiftWithdrawable(tx, order, clock())) ? null : "gift";
 	if (!isWithdrawable(order) || (await isReplacement(tx, order.id))) return "under_way";
 	if ((await parcels.sentUnits(tx, [order.id])).size > 0) return "under_way";
 	return (await parcels.areStarted(tx, order.id)) ? "packed" : null;
@@ -165,7 +196,7 @@ async function whyNotOwn(
  * have been reported yet. On failure the order is not cancelled.
  */
 export async function cancelOwnOrder(
-	{ db, outbox, payments, parcels, onOwnCancel }: OwnCancelDeps,
+	{ db, clock, outbox, payments, parcels, onOwnCancel }: OwnCancelDeps,
 	token: string,
 	{ seenPaid = false }: { seenPaid?: boolean } = {},
 ): Promise<Result<null, OwnCancelError>> {
@@ -180,7 +211,7 @@ export async function cancelOwnOrder(
 		const order = await lockOrder(tx, found.id);
 		if (!order) return fail("not_found" as const);
 		const parts = { outbox, payments, parcels };
-		const refused = await whyNotOwn(tx, parts, order, seenPaid);
+		const refused = await whyNotOwn(tx, { clock, payments, parcels }, order, seenPaid);
 		if (refused) return fail(refused);
 		const how = { reason: "cliente_desistiu", note: "", restock: true, refund: true } as const;
 		const cancelled = await cancelIn(tx, parts, order, { ...how, actor: "cliente" });
@@ -198,6 +229,8 @@ export type CancelDeps = CancelParts & { db: Db; giveLabelsBack: GiveLabelsBack 
 type CancelError =
 	| { code: "not_found" | "already_cancelled" }
 	| { code: "disputed" }
+	/** A part of its gift card is spent: only what is left can be refunded. */
+	| { code: "gift_spent" }
 	| { code: "no_money_right" }
 	/** The order was paid without the user knowing, so no refund decision was submitted. */
 	| { code: "paid_meanwhile" }
@@ -234,6 +267,9 @@ export async function cancelOrder(
 		if (!order) return fail({ code: "not_found" } as const);
 		if (order.cancelled_at) return fail({ code: "already_cancelled" } as const);
 		if (hasOpenDispute(order)) return fail({ code: "disputed" } as const);
+		if (sellsGift(order) && order.payment_status === "approved") {
+			if (!isUnspent(await readGift(tx, order))) return fail({ code: "gift_spent" } as const);
+		}
 		if (knownUnpaid && order.payment_status === "approved") {
 			return fail({ code: "paid_meanwhile" } as const);
 		}

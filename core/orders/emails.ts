@@ -13,7 +13,7 @@ import { cancelWords, isPaid } from "./shared/cancel.ts";
 import { customersAddress, ifPaidWords } from "./shared/delivery.ts";
 import { NO_PIECES, orderNumber, promisesDay } from "./shared/order.ts";
 import { isRefundedAutomatically, PAYMENT_METHOD_LABELS } from "./shared/payment-method.ts";
-import { amountToPay, discountLines } from "./shared/totals.ts";
+import { amountToPay, discountLines, sellsGift } from "./shared/totals.ts";
 
 /** Order data for e-mails; amounts in centavos. */
 export type OrderMail = OrderSummary & {
@@ -31,11 +31,13 @@ export type OrderMail = OrderSummary & {
 	plan?: { count: number; total: number };
 };
 
-const regret = ({ exchangeDays }: Brand): Block => ({
+const regret = (order: OrderMail, { exchangeDays }: Brand): Block => ({
 	kind: "note",
-	text: `Você pode desistir da compra em até 7 dias depois de receber${
-		exchangeDays > 0 ? ` e trocar em até ${counted(exchangeDays, "dia", "dias")}` : ""
-	}. É pela página do pedido, ou respondendo a este e-mail.`,
+	text: sellsGift(order)
+		? "Você pode desistir da compra em até 7 dias, enquanto o vale-presente não for usado. É pela página do pedido, ou respondendo a este e-mail."
+		: `Você pode desistir da compra em até 7 dias depois de receber${
+				exchangeDays > 0 ? ` e trocar em até ${counted(exchangeDays, "dia", "dias")}` : ""
+			}. É pela página do pedido, ou respondendo a este e-mail.`,
 });
 
 export const page = ({ token }: OrderMail): string => `/pedido/${token}`;
@@ -82,7 +84,14 @@ const sums = (order: OrderMail): Block => ({
 	kind: "sums",
 	rows: [
 		["Subtotal", formatMoney(order.subtotal)],
-		["Frete", order.shipping === 0 ? "Grátis" : formatMoney(order.shipping)],
+		...(sellsGift(order)
+			? []
+			: [
+					["Frete", order.shipping === 0 ? "Grátis" : formatMoney(order.shipping)] as [
+						string,
+						string,
+					],
+				]),
 		...discountLines(order).map(({ name, amount }): [string, string] => [
 			name,
 			`- ${formatMoney(amount)}`,
@@ -129,10 +138,12 @@ const pickupPlace = ({ shipping_quote }: OrderMail): [string, string][] =>
 		? [["Retirada", `${shipping_quote.pickup.address}\n${shipping_quote.pickup.hours}`]]
 		: [];
 
-const nextNews = ({ shipping_quote }: OrderMail): string =>
-	shipping_quote?.pickup
-		? "Avisamos quando ele estiver pronto para retirar."
-		: "Avisamos quando ele for enviado.";
+const nextNews = (order: OrderMail): string =>
+	sellsGift(order)
+		? "O vale-presente vai por e-mail a quem você escolheu, no dia marcado. A página do pedido mostra quando ele sai."
+		: order.shipping_quote?.pickup
+			? "Avisamos quando ele estiver pronto para retirar."
+			: "Avisamos quando ele for enviado.";
 
 /**
  * Sent when a payment starts. The address may belong to somebody else, so the e-mail contains none of the typed
@@ -151,11 +162,15 @@ export const orderReceived = template("order-received", (order: OrderMail, brand
 		follow(order),
 		itemLines(order),
 		sums(order),
-		{
-			kind: "facts",
-			rows: [shippingOf(order, order.promise_paid_until), ...pickupPlace(order)],
-		},
-		regret(brand),
+		...(sellsGift(order)
+			? []
+			: [
+					{
+						kind: "facts",
+						rows: [shippingOf(order, order.promise_paid_until), ...pickupPlace(order)],
+					} satisfies Block,
+				]),
+		regret(order, brand),
 	],
 }));
 
@@ -190,8 +205,8 @@ export const paymentApproved = template("payment-approved", (order: OrderMail, b
 		follow(order),
 		itemLines(order),
 		sums(order),
-		delivery(order),
-		regret(brand),
+		...(sellsGift(order) ? [] : [delivery(order)]),
+		regret(order, brand),
 	],
 }));
 
@@ -268,7 +283,7 @@ export const orderDelivered = template("order-delivered", (order: OrderMail, bra
 			text: `O pedido ${numbered(order)} foi ${order.shipping_quote?.pickup ? "retirado" : "entregue"}. Se algo não estiver certo, responda a este e-mail.`,
 		},
 		follow(order),
-		regret(brand),
+		regret(order, brand),
 		toReturn(order),
 	],
 }));

@@ -6,6 +6,7 @@ import type { Address } from "../values/address.ts";
 import { maskDocument } from "../values/document.ts";
 import { countedPiece } from "../values/variation.ts";
 import { readPromise } from "./closed-days.ts";
+import { readGift } from "./gift/gift-orders.ts";
 import {
 	addressColumns,
 	eventColumns,
@@ -44,7 +45,7 @@ export async function findOrderByToken(
 	const [order] = await markAnalysed({ db, payments }, found);
 	if (!order) return null;
 	const items = await listOrderItems(db, order.id);
-	const [[marked], events, refund_due, refunds] = await Promise.all([
+	const [[marked], events, refund_due, refunds, gift] = await Promise.all([
 		markGivenBack({ db, payments }, [{ id: order.id, items }]),
 		db
 			.select(eventColumns)
@@ -53,6 +54,7 @@ export async function findOrderByToken(
 			.orderBy(asc(order_events.id)),
 		payments.isRefundDue(db, order.id),
 		payments.listRefunds(db, order.id),
+		readGift(db, order),
 	]);
 	const { customer_cpf, user_id, ...visible } = order;
 	return {
@@ -86,6 +88,7 @@ export async function findOrderByToken(
 		),
 		items,
 		events,
+		gift,
 	};
 }
 

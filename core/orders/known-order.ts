@@ -12,6 +12,7 @@ import { addressColumns, summaryColumns } from "./order-columns.ts";
 import type { OrderPayments } from "./ports.ts";
 import { orders } from "./schema.ts";
 import { MOST_RECIPIENTS } from "./send-emails.ts";
+import { sellsGift } from "./shared/totals.ts";
 import type { OrderItem, OrderSummary } from "./types.ts";
 import { unitsOf } from "./units.ts";
 
@@ -117,11 +118,13 @@ export const hasSameUnits = (order: KnownOrder, lines: WantedLine[]): boolean =>
 		);
 	});
 
-/** Whether the order can no longer change: paid, sent, cancelled, or its card is with the bank. */
+/** Whether the order can no longer change by the cart: a gift card, paid, sent, cancelled, or its card is with the bank. */
 export async function isClosed(
 	{ tx, payments }: { tx: Tx; payments: Pick<OrderPayments, "hasCardInProgress"> },
-	{ id, payment_status, status, stock_state, cancelled_at }: KnownOrder,
+	order: KnownOrder,
 ): Promise<boolean> {
+	const { id, payment_status, status, stock_state, cancelled_at } = order;
+	if (sellsGift(order)) return true;
 	const paid = payment_status === "approved" || payment_status === "refunded";
 	const left = status !== "pendente" || stock_state === "sold";
 	return paid || left || cancelled_at !== null || (await payments.hasCardInProgress(tx, id));

@@ -16,6 +16,7 @@ import { order_events, order_items, orders } from "./schema.ts";
 import { queueOrderMail } from "./send-emails.ts";
 import { isPaid } from "./shared/cancel.ts";
 import { hasLeftTheShop } from "./shared/status.ts";
+import { sellsGift } from "./shared/totals.ts";
 import type { OrderSummary, PaymentMethod } from "./types.ts";
 import { giveUndecidedBack, type Units, unitsOf } from "./units.ts";
 
@@ -82,6 +83,8 @@ export async function markPaid(
 		.update(orders)
 		.set({
 			payment_status: "approved",
+			// Nobody packs it.
+			...(sellsGift(order) && { status: "entregue" as const }),
 			paid_at: at ?? sql`now()`,
 			payment_method: method,
 			stock_state: hasUnits ? "sold" : "released",

@@ -6,6 +6,7 @@ import { claimOrder, listAccountOrders, listLinesToBuyAgain } from "./account-or
 import { cancelOwnOrder, type OwnCancelDeps, readOwnCancel } from "./cancel-order.ts";
 import { checkCart, checkDiscounts } from "./check-cart.ts";
 import { findOrderByToken, findOrderForPayment, isOrderToken } from "./find-orders.ts";
+import { placeGift } from "./gift/place-gift.ts";
 import { forgetHolders } from "./holds/holds.ts";
 import { type PlaceDeps, placeOrder } from "./place-order.ts";
 import type { OrderPayments } from "./ports.ts";
@@ -155,9 +156,11 @@ export const createOrders = ({
 			request,
 			buyer,
 		),
+	placeGift: (form: unknown, buyer: Buyer) =>
+		placeGift({ db, clock, limiter, onLimit }, form, buyer),
 	cancelOwnOrder: (token: string, seen: { seenPaid?: boolean } = {}) =>
-		cancelOwnOrder({ db, outbox, payments, parcels, onOwnCancel }, token, seen),
-	readOwnCancel: (order: OrderPage) => readOwnCancel({ db, payments, parcels }, order),
+		cancelOwnOrder({ db, clock, outbox, payments, parcels, onOwnCancel }, token, seen),
+	readOwnCancel: (order: OrderPage) => readOwnCancel({ db, clock, payments, parcels }, order),
 	checkCart: (request: unknown) => checkCart(db, request),
 	checkDiscounts: (request: unknown, from: string | null) =>
 		checkDiscounts({ db, clock, limiter }, request, from),

@@ -2,10 +2,12 @@ import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { Tx } from "#platform/database/database.ts";
 import type { OrderMail } from "./emails.ts";
 import { lockOrder } from "./find-orders.ts";
+import { blockGift } from "./gift/gift-orders.ts";
 import { mailColumns } from "./order-columns.ts";
 import { recordEvents } from "./record-event.ts";
 import type { Renewed } from "./reservations.ts";
 import { orders } from "./schema.ts";
+import { sellsGift } from "./shared/totals.ts";
 import type { Dispute, OrderSummary, PaymentMethod, Totals } from "./types.ts";
 
 /**
@@ -76,11 +78,11 @@ export async function setPayerDocument(tx: Tx, orderId: string, document: string
 
 /**
  * Sets the dispute of an order whose row is locked. Money taken by a bank is no longer the shop's, while the pieces
- * stay; returned money is the shop's again. `remains`: only the difference of an edit was disputed.
+ * stay; returned money is the shop's again. A gift card is blocked meanwhile. `remains`: only the difference of an edit was disputed.
  */
 export async function setDispute(
 	tx: Tx,
-	order: Pick<OrderSummary, "id" | "payment_status" | "dispute">,
+	order: Pick<OrderSummary, "id" | "payment_status" | "dispute" | "shipping_method">,
 	dispute: Dispute | null,
 	remains?: "approved",
 ): Promise<void> {
@@ -95,4 +97,5 @@ export async function setDispute(
 		.update(orders)
 		.set({ dispute, ...status, updated_at: sql`now()` })
 		.where(eq(orders.id, order.id));
+	if (sellsGift(order)) await blockGift(tx, order.id, dispute !== null && dispute !== "won");
 }

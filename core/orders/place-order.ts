@@ -175,7 +175,7 @@ export async function placeOrder(
 
 const lowered = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
 
-const tooManyOrders = (minutes: number): string =>
+export const tooManyOrders = (minutes: number): string =>
 	`Foram feitos muitos pedidos deste lugar. Pague o pedido que está aberto, entre na sua conta com o e-mail confirmado ou aguarde ${counted(minutes, "minuto", "minutos")}.`;
 
 const tooManyRequests = (minutes: number): string =>

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { PictureColumn } from "#core/media/types.ts";
 import { oneOf } from "#platform/database/columns.ts";
 import { IN_THE_SHOP, OUT_OF_THE_SHOP } from "./shared/status.ts";
+import { BY_EMAIL } from "./shared/totals.ts";
 
 /** Freight of order `o` without its own discounts, in reais. */
 const FREIGHT: SQL = sql`greatest(0, o.shipping
@@ -12,7 +13,7 @@ const FREIGHT: SQL = sql`greatest(0, o.shipping
  * Orders as a subselect for the `from` of other areas, which alias it, like all below. `total` and
  * `refunded_amount` in reais; `undiscounted`: the price without a payment discount.
  */
-export const ORDERS: SQL = sql`(select id, numero, customer_name, customer_email, status, payment_status, dispute, total, refunded_amount, amount_due,
+export const ORDERS: SQL = sql`(select id, numero, shipping_method, customer_name, customer_email, status, payment_status, dispute, total, refunded_amount, amount_due,
 	due_released, (select max(e.created_at) from pedidos_edicoes e where e.order_id = o.id) as edited_at, cancel_reason, cancelled_at, created_at, paid_at, busca, ${FREIGHT} as freight,
 	subtotal + shipping - code_discount as undiscounted from orders o)`;
 
@@ -90,8 +91,21 @@ export const BOUGHT_LINES: SQL = sql`(select i.order_id, i.produto_id from order
 	where o.payment_status = 'approved' and o.cancelled_at is null and i.quantity > i.withdrawn
 		and i.produto_id is not null and o.created_at > now() - interval '1 year')`;
 
+/**
+ * Whether an order `o` sells products. A gift card's sale is counted apart: what it pays later is the sale of products
+ * (rule credit 13).
+ */
+export const SELLS_PRODUCTS: SQL = sql`o.shipping_method <> ${sql.raw(`'${BY_EMAIL}'`)}`;
+
 /** Whether an order `o` is a sale: paid, and neither cancelled nor refunded whole (rule money 14). */
-export const IS_SOLD: SQL = sql`o.payment_status = 'approved' and o.cancelled_at is null`;
+export const IS_SOLD: SQL = sql`o.payment_status = 'approved' and o.cancelled_at is null and ${SELLS_PRODUCTS}`;
+
+/** Ids of the orders that sell gift cards. */
+export const GIFT_ORDERS: SQL = sql`(select o.id from orders o where not ${SELLS_PRODUCTS})`;
+
+/** Gift cards sold, by the day of their payment: `amount` in reais, without what was refunded. */
+export const GIFT_SALES: SQL = sql`(select o.paid_at, o.total - o.refunded_amount as amount from orders o
+	where o.payment_status = 'approved' and o.cancelled_at is null and not ${SELLS_PRODUCTS})`;
 
 /** Orders with what figures of sales are grouped by; amounts in reais, `freight` without its own discounts. */
 export const SALES: SQL = sql`(select o.id, o.paid_at, o.payment_method, o.address_state,

@@ -13,6 +13,7 @@ import { areDiscountsGood, holdDiscounts, letDiscountsGo } from "./order-discoun
 import { setPaymentStatus } from "./payment-state.ts";
 import { recordEvents } from "./record-event.ts";
 import { orders } from "./schema.ts";
+import { sellsGift } from "./shared/totals.ts";
 import type { OrderSummary } from "./types.ts";
 import { listUnits } from "./units.ts";
 
@@ -111,13 +112,14 @@ const APPLY_WITHIN_MS = 30 * 60_000;
  */
 export async function reopenOrder(
 	tx: Tx,
-	{ id, stock_state }: Pick<OrderSummary, "id" | "stock_state">,
+	order: Pick<OrderSummary, "id" | "stock_state" | "shipping_method">,
 	{ actor, now }: { actor: string; now: Date },
 ): Promise<Result<null, "no_pieces">> {
+	const { id, stock_state } = order;
 	const again = stock_state === "released";
 	if (again) {
 		const units = await listUnits(tx, id);
-		if (units.length === 0) return fail("no_pieces");
+		if (units.length === 0 && !sellsGift(order)) return fail("no_pieces");
 		const reserved = await reserveUnits(tx, units, { orderId: id, actor });
 		if (!reserved.ok) return fail("no_pieces");
 		await holdDiscounts(tx, id);

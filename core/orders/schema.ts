@@ -15,6 +15,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { auth_users } from "#core/accounts/schema.ts";
 import { produtos, variantes } from "#core/catalog/schema.ts";
+import { vales } from "#core/credit/schema.ts";
 import type { OrderDiscount } from "#core/discounts/shared/discount.ts";
 import {
 	addressParts,
@@ -192,6 +193,29 @@ export const pedidos_por_fora = pgTable("pedidos_por_fora", {
 	comprovante: text("comprovante").notNull().default(""),
 	recebido_por: text("recebido_por"),
 });
+
+/** Gift cards that customers buy: each is an order of its own (rule credit 12). */
+export const pedidos_vale = pgTable(
+	"pedidos_vale",
+	{
+		order_id: uuid("order_id")
+			.primaryKey()
+			.references(() => orders.id, { onDelete: "cascade" }),
+		para_nome: text("para_nome").notNull(),
+		para_email: text("para_email").notNull(),
+		de_nome: text("de_nome").notNull(),
+		mensagem: text("mensagem").notNull().default(""),
+		/** The chosen day; its payment may come later. */
+		enviar_em: date("enviar_em").notNull(),
+		/** Days of validity from the day on which it is sent; null: without end. */
+		dias: integer("dias"),
+		/** The issued card, once paid. */
+		vale_id: uuid("vale_id").references(() => vales.id, { onDelete: "restrict" }),
+		/** It is blocked because its payment is disputed, and not by the office. */
+		contestado: boolean("contestado").notNull().default(false),
+	},
+	(t) => [index("pedidos_vale_vale").on(t.vale_id)],
+);
 
 /** Edits of paid orders: how the order was before and after each (rule orders 12). */
 export const pedidos_edicoes = pgTable(

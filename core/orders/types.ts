@@ -3,6 +3,7 @@ import type { OrderDiscount } from "../discounts/shared/discount.ts";
 import type { Address } from "../values/address.ts";
 import type { OpenSlip } from "./ports.ts";
 import type { CANCEL_REASONS, DISPUTES, PAYMENT_STATUSES, STOCK_STATES } from "./schema.ts";
+import type { OrderGift } from "./shared/gift.ts";
 import type { PAYMENT_METHODS } from "./shared/payment-method.ts";
 import type { ORDER_STATUSES } from "./shared/status.ts";
 
@@ -127,6 +128,8 @@ export type OrderPage = Omit<OrderSummary, "customer_cpf" | "user_id"> &
 		}[];
 		items: OrderItem[];
 		events: OrderEvent[];
+		/** The gift card that it sells. */
+		gift: OrderGift | null;
 	};
 
 export type OrderListItem = OrderSummary & {

@@ -8,6 +8,7 @@ import type { OrderParcels, OrderPayments } from "./ports.ts";
 import { order_items, orders } from "./schema.ts";
 import { hasOpenDispute } from "./shared/order.ts";
 import { hasLeftTheShop } from "./shared/status.ts";
+import { sellsGift } from "./shared/totals.ts";
 import type { LeftToCancel, OrderItem, OrderSummary } from "./types.ts";
 
 /** Units of these lines; deleted variations have none. */
@@ -32,7 +33,9 @@ type CancelFacts = {
 	parcels: Pick<OrderParcels, "sentUnits">;
 };
 
-type Candidate = Pick<OrderSummary, "id" | "status" | "total" | "amount_due">;
+type Candidate = Pick<OrderSummary, "id" | "status" | "total" | "amount_due"> & {
+	shipping_method?: string | null;
+};
 type LeftLine = Pick<typeof order_items.$inferSelect, "id" | "quantity" | "returned" | "withdrawn">;
 /** Pieces by line id. */
 export type Units = ReadonlyMap<string, number>;
@@ -61,8 +64,8 @@ export async function leftToCancel(
 		payments.decidedAmounts(db, ids),
 	]);
 	return new Map(
-		candidates.map(({ id, total, amount_due }) => {
-			const own = lines.filter(({ order_id }) => order_id === id);
+		candidates.map(({ id, total, amount_due, ...order }) => {
+			const own = sellsGift(order) ? [] : lines.filter(({ order_id }) => order_id === id);
 			const sum = (unitsOf: (line: LeftLine) => number) =>
 				own.reduce((all, line) => all + unitsOf(line), 0);
 			const units = sum((line) => restockable(line, decided, away));

@@ -19,12 +19,18 @@ export type OrderQuote = Omit<DeliveryQuote, "day" | "paidUntil"> & {
 	paidUntil: Date | null;
 };
 
+/** Product and variation are null for what is no product. */
+export type SoldLine = Pick<
+	BuyableLine,
+	"name" | "image" | "size" | "color" | "quantity" | "price" | "normalPrice"
+> & { productId: string | null; variantId: string | null; sku: string | null };
+
 type OrderContent = {
 	form: CheckoutForm;
 	totals: Totals;
 	quote: OrderQuote;
 	discounts: Pick<PricedDiscounts, "code" | "discounts" | "lines">;
-	lines: BuyableLine[];
+	lines: SoldLine[];
 	userId: string | null;
 	/** Null for an order placed without its units. */
 	reservedUntil: Date | null;
@@ -125,7 +131,7 @@ const discountsOf = ({ code, discounts }: OrderContent["discounts"], held: boole
 	discount_held: held && discounts.length > 0,
 });
 
-const itemsOf = (orderId: string, lines: BuyableLine[], discounts: number[]) =>
+const itemsOf = (orderId: string, lines: SoldLine[], discounts: number[]) =>
 	lines.map((line, position) => ({
 		order_id: orderId,
 		position,
@@ -133,7 +139,7 @@ const itemsOf = (orderId: string, lines: BuyableLine[], discounts: number[]) =>
 	}));
 
 /** An order line with product data as sold (rule money 10); `discount` is its part of the discounts in centavos. */
-export const itemOf = (line: BuyableLine, discount = 0): Omit<OrderItem, "id"> => ({
+export const itemOf = (line: SoldLine, discount = 0): Omit<OrderItem, "id"> => ({
 	produto_id: line.productId,
 	variante_id: line.variantId,
 	product_name: line.name,

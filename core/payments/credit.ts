@@ -14,7 +14,8 @@ import { lockOrder } from "#core/orders/find-orders.ts";
 import { markPaid } from "#core/orders/mark-paid.ts";
 import { letCreditGo, planCredit, reserveCredit } from "#core/orders/order-credit.ts";
 import type { OnPaid } from "#core/orders/ports.ts";
-import { orderTotals } from "#core/orders/shared/totals.ts";
+import { GIFT_NOT_BY_CREDIT } from "#core/orders/shared/gift.ts";
+import { orderTotals, sellsGift } from "#core/orders/shared/totals.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import { typedText } from "#core/values/typed-text.ts";
@@ -130,6 +131,7 @@ export async function useCredit(
 		const order = await lockOrder(tx, orderId);
 		const checked = await checkUnpaid(tx, order, customerEmail);
 		if (!checked.ok) return checked;
+		if (sellsGift(checked.value)) return fail(invalid(GIFT_NOT_BY_CREDIT));
 		const by =
 			code !== undefined
 				? { code, emails: [checked.value.customer_email, ...(owner ? [owner] : [])] }

@@ -6,7 +6,7 @@ import type { Block } from "#core/mail/types.ts";
 import { follow, hello, numbered, type OrderMail, page } from "#core/orders/emails.ts";
 import type { OpenSlip } from "#core/orders/ports.ts";
 import { loadOrderMail } from "#core/orders/send-emails.ts";
-import { amountToPay } from "#core/orders/shared/totals.ts";
+import { amountToPay, sellsGift } from "#core/orders/shared/totals.ts";
 import { formatMoney } from "#core/values/money.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { dayText, formatHour } from "../values/dates.ts";
@@ -81,7 +81,7 @@ export const boletoDue = template(
 			hello(about.order),
 			{
 				kind: "paragraph",
-				text: "Pague hoje, no horário do seu banco. Amanhã o boleto não vale mais, e as peças voltam à venda se o pagamento não chegar.",
+				text: `Pague hoje, no horário do seu banco. Amanhã o boleto não vale mais${sellsGift(about.order) ? "" : ", e as peças voltam à venda se o pagamento não chegar"}.`,
 			},
 			...boletoBlocks(about),
 			{
@@ -200,7 +200,7 @@ export const latePayment = template("late-payment", ({ order, amount }: LateMail
 	blocks: [
 		hello(order),
 		paragraph(
-			`Recebemos ${formatMoney(amount)} pelo pedido ${numbered(order)}, mas a confirmação só chegou depois do cancelamento. Nada foi enviado. A loja já foi avisada e vai devolver o valor inteiro ou, se você quiser as peças mesmo assim e elas ainda estiverem no estoque, retomar o pedido. Para dizer o que prefere, responda a esta mensagem.`,
+			`Recebemos ${formatMoney(amount)} pelo pedido ${numbered(order)}, mas a confirmação só chegou depois do cancelamento. ${sellsGift(order) ? "O vale-presente não foi criado. A loja já foi avisada e vai devolver o valor inteiro ou, se você quiser o vale mesmo assim, retomar o pedido." : "Nada foi enviado. A loja já foi avisada e vai devolver o valor inteiro ou, se você quiser as peças mesmo assim e elas ainda estiverem no estoque, retomar o pedido."} Para dizer o que prefere, responda a esta mensagem.`,
 		),
 		follow(order),
 	],
@@ -213,7 +213,7 @@ export const cardInAnalysis = template("card-in-analysis", ({ order }: { order: 
 	blocks: [
 		hello(order),
 		paragraph(
-			`O banco está conferindo o pagamento do pedido ${numbered(order)}. Costuma levar minutos e pode levar até 2 dias úteis. As peças ficam reservadas e não é preciso pagar de novo: escrevemos assim que houver resposta.`,
+			`O banco está conferindo o pagamento do pedido ${numbered(order)}. Costuma levar minutos e pode levar até 2 dias úteis. ${sellsGift(order) ? "Não" : "As peças ficam reservadas e não"} é preciso pagar de novo: escrevemos assim que houver resposta.`,
 		),
 		{ kind: "button", label: "Ver a análise", to: `${page(order)}/analise` },
 	],

@@ -1,8 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
+import { GIFT_ORDERS } from "#core/orders/public.ts";
 import { momentInShop } from "#platform/database/shop-day.ts";
 
-/** Confirmed refunds `r` of money that paid an order (rule money 14). */
-const RETURNED: SQL = sql`payment_refunds r where r.status = 'confirmed' and r.origin <> 'unwanted'`;
+/** Confirmed refunds `r` of money that paid an order of products (rules money 14, credit 13). */
+const RETURNED: SQL = sql`payment_refunds r where r.status = 'confirmed' and r.origin <> 'unwanted'
+	and r.order_id not in ${GIFT_ORDERS}`;
 
 /**
  * What was given back, for other areas: a row per piece of a refund, and one without a piece for freight and other
@@ -19,10 +21,10 @@ export const RETURNED_LINES: SQL = sql`(select r.id, r.order_id, coalesce(r.reas
 			from payment_refund_lines l where l.refund_id = r.id having r.amount > coalesce(sum(l.amount), 0)
 	) x)`;
 
-/** Money that a bank took back for good, of payments that paid their order or only the `difference` of an edit. */
+/** Money that a bank took back for good, of payments that paid their order of products or only the `difference` of an edit. */
 export const LOST_CHARGEBACKS: SQL = sql`(select d.id, d.order_id, d.closed_at as at, d.amount, p.difference
 	from payment_disputes d join payments p on p.id = d.payment_id
-	where d.kind = 'chargeback' and d.status = 'lost' and p.set_aside is null)`;
+	where d.kind = 'chargeback' and d.status = 'lost' and p.set_aside is null and d.order_id not in ${GIFT_ORDERS})`;
 
 /** Differences of edits, in reais by order, that a bank took back for good: the rest of the order stays sold. */
 export const LOST_DIFFERENCES: SQL = sql`(select order_id, sum(amount) as amount from ${LOST_CHARGEBACKS} c

@@ -307,7 +307,7 @@ export type LastDay = {
 
 type OrderState = Pick<
 	OrderSummary,
-	"id" | "status" | "payment_status" | "cancelled_at" | "dispute"
+	"id" | "status" | "payment_status" | "cancelled_at" | "dispute" | "shipping_method"
 >;
 
 /** What the order's page says of returns: its requests, and the last day while something can be requested. */

@@ -4,6 +4,7 @@ import { VARIATIONS } from "#core/catalog/public.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
 import { lockOrder } from "#core/orders/find-orders.ts";
 import { hasOpenDispute } from "#core/orders/shared/order.ts";
+import { sellsGift } from "#core/orders/shared/totals.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import { addDays, shopDay } from "#core/values/dates.ts";
 import { fieldErrors } from "#core/values/field-errors.ts";
@@ -95,8 +96,9 @@ class SoldOut extends Error {
 
 /** Why nothing of an order can be requested, in the customer's words; null when it can. */
 export function whyClosed(
-	order: Pick<OrderSummary, "payment_status" | "cancelled_at" | "dispute">,
+	order: Pick<OrderSummary, "payment_status" | "cancelled_at" | "dispute" | "shipping_method">,
 ): string | null {
+	if (sellsGift(order)) return "Um vale-presente não se troca: o valor se usa em outro pedido.";
 	if (order.cancelled_at) return "O pedido foi cancelado.";
 	if (order.payment_status === "refunded") return "O valor deste pedido já voltou.";
 	if (order.payment_status !== "approved") return "O pedido ainda não foi pago.";

@@ -12,6 +12,7 @@ const PAGES = [
 	"/favoritos",
 	"/sobre",
 	"/contato",
+	"/vale-presente",
 	"/pagina/guia-de-tamanhos",
 	"/auth",
 	"/nenhuma/pagina",

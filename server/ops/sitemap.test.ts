@@ -7,7 +7,12 @@ import { robots, sitemap } from "./sitemap.ts";
 let published = true;
 
 const shop = {
-	content: { displayedSite: async () => ({ opening: { publicada: published } }) },
+	content: {
+		displayedSite: async () => ({
+			opening: { publicada: published },
+			settings: { vale_ativo: true },
+		}),
+	},
 	catalog: {
 		listSitemap: async () => [
 			{ path: "/produto/jaleco-a&b", lastmod: "2026-03-01" },

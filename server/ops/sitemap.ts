@@ -13,10 +13,12 @@ const FIXED = ["/", "/produtos", "/sobre", "/contato"];
 export const sitemap =
 	(shop: Shop, originOf: (request: Request) => string) => async (c: Context) => {
 		const origin = originOf(c.req.raw);
-		const open = await isOpen(shop);
+		const { opening, settings } = await shop.content.displayedSite();
+		const open = opening.publicada;
+		const fixed = settings.vale_ativo ? [...FIXED, "/vale-presente"] : FIXED;
 		const entries = !open
 			? []
-			: [...FIXED.map((path) => ({ path, lastmod: null })), ...(await shop.catalog.listSitemap())];
+			: [...fixed.map((path) => ({ path, lastmod: null })), ...(await shop.catalog.listSitemap())];
 		const urls = entries.map(({ path, lastmod }) => {
 			const changed = lastmod ? `<lastmod>${lastmod}</lastmod>` : "";
 			return `<url><loc>${escapeXml(origin + path)}</loc>${changed}</url>`;

@@ -20,6 +20,7 @@ import { OLD_STATES, type OldState, oldLineText } from "#core/orders/old/shared/
 import { isPaid } from "#core/orders/shared/cancel.ts";
 import { customerPaymentWord, orderNumber, saysPayment } from "#core/orders/shared/order.ts";
 import { hasLeftTheShop } from "#core/orders/shared/status.ts";
+import { sellsGift } from "#core/orders/shared/totals.ts";
 import type { OrderListItem } from "#core/orders/types.ts";
 import { formatDay } from "#core/values/dates.ts";
 import ReviewDialog from "../reviews/review-dialog.tsx";
@@ -187,6 +188,7 @@ function OrderRow({
 	onReview(product: { id: string; name: string }): void;
 }) {
 	const number = orderNumber(order.id);
+	const gift = sellsGift(order);
 	const toPay = !order.cancelled_at && !isPaid(order) && !order.analysing && !order.to_check;
 	const toOrder = href("/pedido/:token", { token: order.token });
 	return (
@@ -225,11 +227,21 @@ function OrderRow({
 								key={index}
 								className="grid grid-cols-[56px_minmax(0,1fr)_auto] items-center gap-4 py-3"
 							>
-								<ProductPicture src={item.image} alt="" sizes="56px" className="w-14 rounded-xs" />
+								{gift ? (
+									<span />
+								) : (
+									<ProductPicture
+										src={item.image}
+										alt=""
+										sizes="56px"
+										className="w-14 rounded-xs"
+									/>
+								)}
 								<div className="min-w-0">
 									<p className="font-medium wrap-anywhere">{name}</p>
 									<p className="nums text-small text-subtle">
-										{item.quantity}x{label && ` · ${label}`} · SKU {item.sku ?? "-"}
+										{item.quantity}x{label && ` · ${label}`}
+										{!gift && ` · SKU ${item.sku ?? "-"}`}
 									</p>
 									{item.produto_id && reviewable.includes(item.produto_id) && (
 										<a
@@ -258,7 +270,7 @@ function OrderRow({
 							Pagar agora
 						</ButtonLink>
 					)}
-					{isPaid(order) && !order.cancelled_at && hasLeftTheShop(order) && (
+					{isPaid(order) && !order.cancelled_at && hasLeftTheShop(order) && !gift && (
 						<ButtonLink
 							to={href("/pedido/:token/troca", { token: order.token })}
 							variant="outline"
@@ -267,7 +279,7 @@ function OrderRow({
 							Trocar ou devolver
 						</ButtonLink>
 					)}
-					<BuyAgain token={order.token} />
+					{!gift && <BuyAgain token={order.token} />}
 					<Link to={toOrder} className="link-line px-2">
 						Ver detalhes
 					</Link>

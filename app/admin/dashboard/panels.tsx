@@ -9,6 +9,7 @@ import { ProductPicture } from "#app/ui/picture/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
 import type { CatalogueCounts } from "#core/insights/insights.ts";
 import type { SalesFigures } from "#core/insights/load-sales.ts";
+import { giftSalesWords } from "#core/insights/shared/gift-sales.ts";
 import { formatChange, percentChange } from "#core/insights/shared/percent-change.ts";
 import { waitingFor } from "#core/notices/shared/notices.ts";
 import { LAST_UNITS, SOON_DAYS } from "#core/stock/shared/stock.ts";
@@ -220,7 +221,7 @@ export function SalesPanel({ figures }: { figures: SalesFigures | null }) {
 }
 
 function Sales({ figures }: { figures: SalesFigures }) {
-	const { days, before, placed, paid, placedBefore } = figures;
+	const { days, before, placed, paid, placedBefore, gifts } = figures;
 	const place = useRef<HTMLDivElement>(null);
 	const drawn = useDrawn(place);
 	return (
@@ -239,6 +240,7 @@ function Sales({ figures }: { figures: SalesFigures }) {
 					<Price of={paid.total} className="font-semibold text-fg" /> pagos em{" "}
 					{counted(paid.orders, "pedido", "pedidos")}
 					<span className="block">líquidos de devoluções</span>
+					{gifts.orders > 0 && <span className="block">{giftSalesWords(gifts)}</span>}
 				</p>
 			</div>
 			<div ref={place} aria-hidden className="mt-5 h-[300px]">

@@ -376,7 +376,7 @@ Em Férias, escolha o último dia: a loja diz até quando descansa. Ela pode con
 		words: "nome logo cnpj contato rede social parcelas pix boleto troca favicon",
 		text: `Quem é a loja: nome, descrição, logo, ícone do navegador, contato, redes sociais e a identificação que a lei pede no rodapé. O WhatsApp informado aqui aparece no menu do celular e no rodapé.
 
-Em Pagamento ficam o desconto no PIX, os dias de troca, as parcelas e o boleto. O que você muda vale para os próximos pedidos; os já feitos guardam os seus valores.
+Em Pagamento ficam o desconto no PIX, as parcelas e o boleto; abaixo, os dias de troca e a venda de vale-presente, com valores e validade. O que você muda vale para os próximos pedidos; os já feitos guardam os seus valores.
 
 Preços de frete ficam em [Entregas](/admin/entregas), cores em [Estilos](/admin/estilos), e as chaves de pagamento e o servidor de e-mail nas abas desta tela.`,
 	},

@@ -120,6 +120,7 @@ Escrever o texto do rodapé | /admin/configuracoes#footer_content | pé da pági
 Mudar o desconto no PIX | /admin/configuracoes#desconto_pix_percentual | pix à vista desconto porcentagem
 Mudar as parcelas do cartão | /admin/configuracoes#parcelas_maximo | parcelamento cartão crédito juros sem juros vezes
 Aceitar boleto | /admin/configuracoes#boleto_ativo | boleto bancário ligar vencimento
+Vender vale-presente na loja | /admin/configuracoes#vale_ativo | vale presente gift card vender valores validade
 Mudar os dias de troca | /admin/configuracoes#dias_troca | troca prazo devolução garantia
 Conectar o e-mail | /admin/configuracoes/email#conectar/servidor | smtp servidor de e-mail gmail outlook envio remetente
 Conectar o Mercado Pago | /admin/configuracoes/mercado-pago#conectar/access_token | pagamento receber pix cartão chaves token gateway intermediador maquininha

@@ -141,6 +141,16 @@ Por isso o número à venda pode cair sem uma venda paga; a lista de [Estoque](/
 O histórico do produto conta cada entrada, reserva, venda, devolução e ajuste, com quem fez, quando e de qual pedido.`,
 	},
 	{
+		id: "vale-presente",
+		title: "Vender vale-presente",
+		words: "vale presente gift card cartão presente vender natal aniversário",
+		text: `Ligue a venda em [Configurações](/admin/configuracoes#vale_ativo) e diga os valores e a validade. A loja ganha a página /vale-presente, com link no rodapé: quem compra escolhe o valor, a mensagem e o dia.
+
+Cada vale é um pedido, sem frete, cupom nem desconto no PIX. O pagamento cria o vale, e o código vai por e-mail a quem recebe. No pedido você vê o envio e o saldo; em [Vales e créditos](/admin/vales), os movimentos.
+
+Para devolver, abra o pedido: volta o que ainda não foi usado, e o vale perde esse valor. Uma contestação do pagamento bloqueia o vale.`,
+	},
+	{
 		id: "boletos",
 		title: "Boleto",
 		words: "boleto bancário compensar vencimento pago não caiu segunda via",

@@ -8,6 +8,7 @@ import { type Call, intent } from "../action/define-actions.ts";
 import { type Reply, refuse, toReply } from "../action/reply.ts";
 import {
 	DISPUTED,
+	GIFT_SPENT,
 	HAS_LEFT,
 	HAS_PAYMENT,
 	LEFT_MEANWHILE,
@@ -61,6 +62,7 @@ export const cancelIntents = {
 				{
 					already_cancelled: () => late("Este pedido já foi cancelado."),
 					disputed: () => late(DISPUTED),
+					gift_spent: () => late(GIFT_SPENT),
 					paid_meanwhile: () => late(PAID_MEANWHILE),
 					left_meanwhile: () => late(LEFT_MEANWHILE),
 					no_money_right: () => refuse(NO_MONEY_RIGHT, {}, 403),

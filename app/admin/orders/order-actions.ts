@@ -77,6 +77,8 @@ export const action = defineActions({
 								409,
 							),
 						cancelled,
+						gift: () =>
+							late("Um vale-presente segue o pagamento: não há o que separar nem enviar."),
 						disputed: () => late(DISPUTED),
 					},
 				) as Reply<NeedsConfirmation>;

@@ -7,6 +7,7 @@ import { whatsappLink } from "#core/customers/shared/customer-admin.ts";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
 import { isPaid } from "#core/orders/shared/cancel.ts";
 import { hasLeftTheShop } from "#core/orders/shared/status.ts";
+import { sellsGift } from "#core/orders/shared/totals.ts";
 import { stepMessage } from "#core/shipping/shared/whatsapp.ts";
 import { useMay } from "../ui/may.tsx";
 
@@ -42,17 +43,20 @@ type OrderButtonsProps = {
 export function OrderButtons({ order, open, onOpen, restKnown, sample }: OrderButtonsProps) {
 	const locked = !useMay() || sample;
 	const mayEdit = useMay("refunds");
+	const gift = sellsGift(order);
 	/** An incomplete sheet would be mistaken for a complete one. */
 	const unprintable = sample || order.unread.includes("items") || order.unread.includes("money");
 	return (
 		<div className="mt-6 flex flex-wrap items-center gap-2.5 border-t border-line pt-5">
-			<Button
-				size="sm"
-				disabled={locked || order.cancelled_at !== null}
-				onClick={() => onOpen("status")}
-			>
-				Alterar status
-			</Button>
+			{!gift && (
+				<Button
+					size="sm"
+					disabled={locked || order.cancelled_at !== null}
+					onClick={() => onOpen("status")}
+				>
+					Alterar status
+				</Button>
+			)}
 			{!locked && mayEdit && isPaid(order) && !order.cancelled_at && !hasLeftTheShop(order) && (
 				<Link
 					to={href("/admin/pedidos/:id/editar", { id: order.id })}
@@ -72,16 +76,18 @@ export function OrderButtons({ order, open, onOpen, restKnown, sample }: OrderBu
 				<Icon of={Printer} className="size-4.5" />
 				Imprimir pedido
 			</Button>
-			<Button
-				size="sm"
-				variant="outline"
-				disabled={unprintable || !restKnown}
-				busy={open === "packing"}
-				onClick={() => onOpen("packing")}
-			>
-				<Icon of={PackageCheck} className="size-4.5" />
-				Lista de separação
-			</Button>
+			{!gift && (
+				<Button
+					size="sm"
+					variant="outline"
+					disabled={unprintable || !restKnown}
+					busy={open === "packing"}
+					onClick={() => onOpen("packing")}
+				>
+					<Icon of={PackageCheck} className="size-4.5" />
+					Lista de separação
+				</Button>
+			)}
 			<Button
 				size="sm"
 				variant="outline"

@@ -8,7 +8,14 @@ import { Icon, IconButton } from "#app/ui/icon.tsx";
 import { OrderStatusPill, paymentTone } from "#app/ui/order-status-pill.tsx";
 import type { OrderRow } from "#core/orders/manage/types.ts";
 import { concernsOf, isNotified, STATUS_OPTIONS } from "#core/orders/shared/office.ts";
-import { orderNumber, paymentWord, saysPayment, statusLabel } from "#core/orders/shared/order.ts";
+import {
+	orderNumber,
+	paymentWord,
+	saysPayment,
+	statusLabel,
+	statusWord,
+} from "#core/orders/shared/order.ts";
+import { sellsGift } from "#core/orders/shared/totals.ts";
 import type { Dispute, OrderStatus, PaymentStatus } from "#core/orders/types.ts";
 import { formatDay, formatHour, formatMoment } from "#core/values/dates.ts";
 import { formatMoney } from "#core/values/money.ts";
@@ -26,6 +33,7 @@ type Order = {
 	dispute: Dispute | null;
 	cancelled_at: Date | null;
 	pickup?: boolean;
+	shipping_method?: string | null;
 };
 
 /**
@@ -39,7 +47,9 @@ function StatusSelect({ order, disabled }: { order: Order; disabled: boolean }) 
 	const byKey = useRef(false);
 	const { send, busy, sending } = useOrderAction(order.id, () => setWanted(null));
 	// The status column has no room below these widths.
-	if (order.cancelled_at) return <span className="text-subtle xl:sr-only">Cancelado</span>;
+	if (order.cancelled_at || sellsGift(order)) {
+		return <span className="text-subtle xl:sr-only">{statusWord(order)}</span>;
+	}
 	// Somebody else may have set the same status meanwhile.
 	const selected = wanted?.from === order.status && wanted.to !== order.status ? wanted.to : null;
 	// The answer arrives before the reloaded row.

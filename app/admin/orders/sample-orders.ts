@@ -80,6 +80,7 @@ function detailOf({ id, name, status, paid, lines }: Sample): OrderDetail {
 		promise_paid_until: null,
 		customer_orders: 1,
 		hand: null,
+		gift: null,
 		shipping_method: null,
 		shipping_quote: null,
 		subtotal: total,
@@ -139,6 +140,7 @@ const rowOf = (order: OrderDetail): OrderRow => ({
 	stock_state: order.stock_state,
 	dispute: null,
 	pickup: false,
+	shipping_method: "standard",
 	created_at: order.created_at,
 	notes: null,
 	items: order.items.slice(0, 2).map((item) => ({

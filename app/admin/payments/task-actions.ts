@@ -3,7 +3,12 @@ import { refusalWords } from "#core/payments/shared/attempts.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { defineActions, intent } from "../action/define-actions.ts";
 import { done, type Reply, refuse, toReply } from "../action/reply.ts";
-import { LEFT_MEANWHILE, NO_MONEY_RIGHT, PAID_MEANWHILE } from "../orders/order-words.ts";
+import {
+	GIFT_SPENT,
+	LEFT_MEANWHILE,
+	NO_MONEY_RIGHT,
+	PAID_MEANWHILE,
+} from "../orders/order-words.ts";
 
 const late = (message: string): Reply => refuse(message, {}, 409);
 const ASKED_NOW = "Pedido ao Mercado Pago. Sai da lista quando ele confirmar.";
@@ -101,6 +106,7 @@ export const action = defineActions({
 				{
 					already_cancelled: () => late("Este pedido já foi cancelado."),
 					disputed: () => late("A compra está contestada: quem decide agora é o banco."),
+					gift_spent: () => late(GIFT_SPENT),
 					no_money_right: () => late(NO_MONEY_RIGHT),
 					paid_meanwhile: () => late(PAID_MEANWHILE),
 					left_meanwhile: () => late(LEFT_MEANWHILE),

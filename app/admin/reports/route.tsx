@@ -4,6 +4,7 @@ import { Form, Link, useNavigation, useSearchParams } from "react-router";
 import { shopContext } from "#app/context.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
+import { giftSalesWords } from "#core/insights/shared/gift-sales.ts";
 import type { Period } from "#core/insights/shared/period.ts";
 import {
 	COMPARISONS,
@@ -154,7 +155,7 @@ const EXPLAINED: Record<(typeof REPORT_KINDS)[number]["kind"], string> = {
 };
 
 export default function Reports({ loaderData }: Route.ComponentProps) {
-	const { today, query, rows, more, total, totalBefore } = loaderData;
+	const { today, query, rows, more, total, totalBefore, gifts } = loaderData;
 	const [params] = useSearchParams();
 	const { kind, label, pieces, time } = reportOf(query.por);
 	const visible = params.has("todas") ? rows : rows.slice(0, FIRST_ROWS);
@@ -169,6 +170,11 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
 			</PageHead>
 			<PeriodForm key={params.toString()} query={query} today={today} />
 			<Totals total={total} before={totalBefore} />
+			{gifts.orders > 0 && (
+				<p className="mt-3 text-small text-subtle">
+					{giftSalesWords(gifts)}. Não entram nas vendas acima: viram venda no pedido que pagam.
+				</p>
+			)}
 			<nav aria-label="Relatórios" className="my-5 grid gap-2.5 print:hidden">
 				{REPORT_KINDS.map((group) => (
 					<div

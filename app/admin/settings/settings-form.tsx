@@ -85,6 +85,7 @@ function CommerceSection(form: SectionProps) {
 				</p>
 			</Panel>
 			<ReturnsPanel {...form} />
+			<GiftsPanel {...form} />
 			<Panel title="Conteúdo de exemplo">
 				<div className="grid gap-5">
 					<Switch
@@ -168,6 +169,40 @@ function ReturnsPanel(form: SectionProps) {
 				{days > 0
 					? `“Trocar: até ${days} dias depois de receber. ${draft.troca_frete_gratis ? "A loja paga a primeira volta." : "A volta é por sua conta."} ${draft.troca_condicao}”`
 					: "só o que a lei garante."}
+			</p>
+		</Panel>
+	);
+}
+
+/** Gift cards that customers buy (rule credit 12). */
+function GiftsPanel(form: SectionProps) {
+	const { draft, set } = form;
+	const field = fieldProps(SETTINGS, form);
+	return (
+		<Panel id="vales" title="Vale-presente">
+			<Switch
+				anchor="vale_ativo"
+				label={SETTINGS.vale_ativo.label}
+				hint="A página /vale-presente, com link no rodapé. Quem compra escolhe valor, mensagem e dia; o código vai por e-mail a quem recebe quando o pagamento é confirmado. Sem frete, cupom nem desconto no PIX."
+				checked={draft.vale_ativo}
+				onChange={(vale_ativo) => set({ vale_ativo })}
+			/>
+			<div className="mt-5 grid items-start gap-5 sm:grid-cols-2 lg:grid-cols-4">
+				<TextField
+					{...field("vale_valores")}
+					hint="Em reais: 50 100 200. Outro valor também vale."
+				/>
+				<TextField {...field("vale_minimo")} inputMode="decimal" />
+				<TextField {...field("vale_maximo")} inputMode="decimal" />
+				<TextField
+					{...field("vale_dias")}
+					hint="Conta do dia do envio. De 90 em diante; 0 não vence."
+					inputMode="numeric"
+				/>
+			</div>
+			<p className="mt-4 text-small text-subtle">
+				A venda de um vale não é venda de produto: os relatórios a mostram à parte, e os produtos
+				contam quando o vale paga um pedido.
 			</p>
 		</Panel>
 	);

@@ -2,6 +2,7 @@ import { data, Form, href, Link, useNavigation } from "react-router";
 import { senderContext, shopContext } from "#app/context.ts";
 import { pageMeta } from "#app/seo/seo.ts";
 import { readForm } from "#app/session/read-form.ts";
+import { useSite } from "#app/shell/use-site.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Price } from "#app/ui/price.tsx";
@@ -26,6 +27,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** Balance of a gift card or store credit by its code (rule credit 10). */
 export default function BalanceRoute({ actionData }: Route.ComponentProps) {
 	const { state } = useNavigation();
+	const { settings } = useSite();
 	const found = actionData?.found;
 	return (
 		<div className="wrap-shop max-w-[640px] py-10 md:py-16">
@@ -67,6 +69,14 @@ export default function BalanceRoute({ actionData }: Route.ComponentProps) {
 					Ver saldo
 				</Button>
 			</Form>
+			{settings.vale_ativo && (
+				<p className="mt-8 text-subtle">
+					Quer dar um de presente?{" "}
+					<Link to={href("/vale-presente")} className="link-line">
+						Comprar um vale-presente
+					</Link>
+				</p>
+			)}
 		</div>
 	);
 }

@@ -1,5 +1,6 @@
 import clsx from "clsx";
 import { Check } from "lucide-react";
+import { href, Link } from "react-router";
 import { useSendsMail } from "#app/shell/use-site.ts";
 import { CopyButton, TrackingLine } from "#app/ui/copy-button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -9,6 +10,7 @@ import { dayWords } from "#core/delivery/shared/day-words.ts";
 import { deliveryOf } from "#core/delivery/shared/ordered-delivery.ts";
 import { isPaid } from "#core/orders/shared/cancel.ts";
 import { ifPaidWords } from "#core/orders/shared/delivery.ts";
+import { giftDayWords, type OrderGift } from "#core/orders/shared/gift.ts";
 import { promisesDay } from "#core/orders/shared/order.ts";
 import { PAYMENT_METHOD_LABELS } from "#core/orders/shared/payment-method.ts";
 import { eventTitle } from "#core/orders/shared/timeline.ts";
@@ -17,7 +19,7 @@ import type { OwnParcel, Tracking } from "#core/shipping/parcels.ts";
 import { inFours } from "#core/shipping/shared/note-key.ts";
 import { arrivedWords, awaitedDay, deliverySteps } from "#core/shipping/shared/steps.ts";
 import { trackingPage } from "#core/shipping/shared/tracking.ts";
-import { dayText, formatDay, formatMoment } from "#core/values/dates.ts";
+import { dayText, formatDay, formatMoment, shopDay } from "#core/values/dates.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { choiceWords } from "#core/values/variation.ts";
 
@@ -214,7 +216,7 @@ export function OrderMoney({ order }: { order: Money }) {
 
 export const OrderFacts = ({ order, way }: { order: OrderPage; way: Tracking | null }) => (
 	<div className="grid content-start gap-8">
-		<Delivery order={order} way={way} />
+		{order.gift ? <Gift gift={order.gift} /> : <Delivery order={order} way={way} />}
 		<Payment order={order} />
 		<Timeline order={order} />
 	</div>
@@ -239,6 +241,30 @@ const Delivery = ({ order, way }: { order: OrderPage; way: Tracking | null }) =>
 		<p className="mt-2 text-ui text-subtle">
 			{[deliveryOf(order).name, ...(promisesDay(order) ? [whenWords(order, way)] : [])].join(", ")}
 		</p>
+	</section>
+);
+
+/** The gift card that the order buys: for whom, when, and where its balance is. */
+const Gift = ({ gift }: { gift: OrderGift }) => (
+	<section>
+		<h2 className="text-h3 mb-3">Vale-presente</h2>
+		<p className="font-medium wrap-anywhere">Para {gift.para_nome}</p>
+		<p className="wrap-anywhere text-subtle">{gift.para_email}</p>
+		<p className="mt-2">{giftDayWords(gift, shopDay(new Date()))}.</p>
+		{gift.mensagem && (
+			<p className="mt-2 wrap-anywhere whitespace-pre-line text-subtle">
+				“{gift.mensagem}” {gift.de_nome}
+			</p>
+		)}
+		{gift.vale_id && (
+			<p className="mt-2 text-ui text-subtle">
+				Quem recebe vê o saldo em{" "}
+				<Link to={href("/vale")} className="link-line">
+					Saldo do vale
+				</Link>
+				.
+			</p>
+		)}
 	</section>
 );
 

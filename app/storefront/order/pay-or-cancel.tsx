@@ -9,6 +9,7 @@ import type { OpenSlip } from "#core/orders/ports.ts";
 import { cancelWords, type OwnCancel } from "#core/orders/shared/cancel.ts";
 import { isRefundedAutomatically, PAYMENT_METHOD } from "#core/orders/shared/payment-method.ts";
 import { eventTitle } from "#core/orders/shared/timeline.ts";
+import { sellsGift } from "#core/orders/shared/totals.ts";
 import type { CheckoutOrder, OrderPage, PaymentMethod } from "#core/orders/types.ts";
 import { formatLine } from "#core/payments/shared/boleto.ts";
 import { formatMoment } from "#core/values/dates.ts";
@@ -128,11 +129,13 @@ export function PayAgain({ order, expired, options }: PayAgainProps) {
 					<p className="mt-1">
 						{order.amount_due > 0
 							? "A loja alterou o pedido com você. O valor é o mesmo em qualquer forma de pagamento."
-							: order.slip && order.reserved
-								? "O pedido está reservado para você até o banco nos avisar."
-								: order.reserved
-									? "O pedido está reservado para você e pode ser pago agora."
-									: "Enquanto houver estoque, você pode pagar este pedido agora."}
+							: sellsGift(order)
+								? "O vale-presente é criado quando o pagamento é confirmado e vai por e-mail no dia que você escolheu. O valor é o mesmo em qualquer forma de pagamento."
+								: order.slip && order.reserved
+									? "O pedido está reservado para você até o banco nos avisar."
+									: order.reserved
+										? "O pedido está reservado para você e pode ser pago agora."
+										: "Enquanto houver estoque, você pode pagar este pedido agora."}
 					</p>
 				</div>
 				{!open && <Button onClick={() => setOpen(true)}>Pagar agora</Button>}
@@ -162,7 +165,7 @@ export function CancelOrder({
 	order,
 }: {
 	own: OwnCancel;
-	order: Pick<OrderPage, "payment_method">;
+	order: Pick<OrderPage, "payment_method" | "shipping_method">;
 }) {
 	const fetcher = useFetcher<{ ok: boolean; message: string }>();
 	useActionToast(fetcher.data);
@@ -185,9 +188,11 @@ export function CancelOrder({
 				{whole ? "Desistir da compra" : "Cancelar pedido"}
 			</summary>
 			<p className="mt-3 max-w-[60ch]">
-				{whole
-					? `Nada saiu da loja ainda. O pedido inteiro é cancelado${money ? ` e ${money}, com o frete, ${wayBackOf(order)}` : ""}. Isso não pode ser desfeito.`
-					: "O pedido deixa de valer e as peças voltam a ficar disponíveis para todos. Isso não pode ser desfeito."}
+				{sellsGift(order)
+					? `O vale-presente deixa de valer${money ? ` e ${money} ${wayBackOf(order)}` : ""}. Isso não pode ser desfeito.`
+					: whole
+						? `Nada saiu da loja ainda. O pedido inteiro é cancelado${money ? ` e ${money}, com o frete, ${wayBackOf(order)}` : ""}. Isso não pode ser desfeito.`
+						: "O pedido deixa de valer e as peças voltam a ficar disponíveis para todos. Isso não pode ser desfeito."}
 			</p>
 			<fetcher.Form method="post" className="mt-4">
 				<input type="hidden" name="intent" value="cancel" />

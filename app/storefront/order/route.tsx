@@ -1,4 +1,4 @@
-import { LoaderCircle } from "lucide-react";
+import { Gift, LoaderCircle } from "lucide-react";
 import { data, href } from "react-router";
 import { shopContext } from "#app/context.ts";
 import { pageMeta } from "#app/seo/seo.ts";
@@ -110,6 +110,7 @@ const REFUSALS: Record<OwnCancelError, string> = {
 	packed:
 		"O pedido acabou de ser embalado e não foi cancelado. Fale com a loja para que ele não saia, ou devolva depois de receber.",
 	under_way: "Este pedido não pode mais ser cancelado por aqui. Fale com a loja.",
+	gift: "O vale-presente já foi usado, ou passaram os 7 dias para desistir. Fale com a loja: ela devolve o que ainda não foi usado.",
 	card_in_progress:
 		"O pagamento com cartão está em análise. Espere o resultado antes de cancelar o pedido.",
 };
@@ -185,8 +186,8 @@ export default function OrderRoute({ loaderData }: Route.ComponentProps) {
 						options={options}
 					/>
 				)}
-			<OrderTracking order={order} way={way} />
-			{own && <OrderReturns token={order.token} {...own} />}
+			{!order.gift && <OrderTracking order={order} way={way} />}
+			{own && !order.gift && <OrderReturns token={order.token} {...own} />}
 			<div className="mt-9 grid grid-cols-[minmax(0,1fr)] gap-7 lg:grid-cols-[minmax(0,1fr)_340px] lg:gap-12">
 				<OrderItems order={order} card={checkout?.card ?? null} />
 				<OrderFacts order={order} way={way} />
@@ -212,13 +213,19 @@ const OrderNotFound = () => (
 	</div>
 );
 
+const GiftPicture = () => (
+	<span className="grid aspect-[4/5] place-items-center rounded-xs bg-brand-tint text-brand-text">
+		<Icon of={Gift} stroke={1.2} className="size-7" />
+	</span>
+);
+
 function OrderItems({ order, card }: { order: OrderPage; card: CardPlan | null }) {
 	// What it cost at the card is told of the order as it was paid.
 	const paying = card?.status === "approved" && order.revision === 0 ? card : null;
 	const interest = paying ? paying.total - amountToPay({ credit: order.credit }, order) : 0;
 	const rows = [
 		{ name: "Subtotal", value: formatMoney(order.subtotal) },
-		{ name: "Frete", value: freightWords(order.shipping) },
+		...(order.gift ? [] : [{ name: "Frete", value: freightWords(order.shipping) }]),
 		...discountLines(order).map(({ name, amount }) => ({
 			name,
 			value: `− ${formatMoney(amount)}`,
@@ -234,14 +241,25 @@ function OrderItems({ order, card }: { order: OrderPage; card: CardPlan | null }
 					return (
 						// biome-ignore lint/suspicious/noArrayIndexKey: lines of an order never move
 						<li key={index} className="grid grid-cols-[68px_minmax(0,1fr)] gap-4.5 py-4.5">
-							<ProductPicture src={item.image} alt="" sizes="68px" className="w-full rounded-xs" />
+							{order.gift ? (
+								<GiftPicture />
+							) : (
+								<ProductPicture
+									src={item.image}
+									alt=""
+									sizes="68px"
+									className="w-full rounded-xs"
+								/>
+							)}
 							<div>
 								<h3 className="font-sans text-ui font-medium wrap-anywhere">
 									{item.product_name ?? "Produto não encontrado"}
 								</h3>
-								<p className="nums text-small wrap-anywhere text-subtle">
-									{label && `${label} · `}SKU {item.sku ?? "-"}
-								</p>
+								{!order.gift && (
+									<p className="nums text-small wrap-anywhere text-subtle">
+										{label && `${label} · `}SKU {item.sku ?? "-"}
+									</p>
+								)}
 								<p className="nums mt-2 flex justify-between gap-3 text-ui">
 									<span className="text-subtle">
 										{item.quantity} ×{" "}

@@ -5,7 +5,7 @@ import { editVersion } from "#core/record/edit-version.ts";
 import { saveRecord } from "#core/record/save-record.ts";
 import type { Draft } from "#core/record/shared/field.ts";
 import { draftOf, fieldsOf } from "#core/record/shared/record.ts";
-import { ok } from "#core/values/result.ts";
+import { fail, ok } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { site_settings, site_styles } from "../schema.ts";
 import { SETTINGS, settingsForm } from "../shared/settings.ts";
@@ -41,6 +41,9 @@ const saveSettings = (
 			return readSettings(tx);
 		},
 		async write(tx, settings, current) {
+			if (settings.vale_minimo > settings.vale_maximo) {
+				return fail({ vale_maximo: "O maior vale-presente não pode ser menor que o menor" });
+			}
 			const updated_at = clock();
 			await tx
 				.insert(site_settings)

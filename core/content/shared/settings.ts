@@ -70,6 +70,12 @@ const numberOf = (address: string): string => {
 const D = DEFAULT_SETTINGS;
 const CREDIT_DAYS = "A validade do crédito vai de 90 a 3650 dias, ou 0 para não oferecer";
 
+/** Centavos: what every payment method takes, and the most that a credit holds. */
+const LEAST_GIFT = 500;
+const MOST_GIFT = 1_000_000;
+const GIFT_VALUES = "Valores inteiros em reais, como 50 100 200";
+const GIFT_DAYS = "A validade do vale-presente vai de 90 a 3650 dias, ou 0 para não vencer";
+
 const text = (label: string, most: number, form: z.ZodType<string>) =>
 	textField({ label, most, form });
 
@@ -164,6 +170,43 @@ export const SETTINGS = {
 		"Validade do crédito de devoluções, em dias",
 		D.troca_credito_dias,
 		wholeNumber(0, 3650, 0, CREDIT_DAYS).refine((days) => days === 0 || days >= 90, CREDIT_DAYS),
+	),
+	/** Gift cards that customers buy (rule credit 12): suggested values in reais, the limits of any value, validity. */
+	vale_valores: beginningAs(
+		D.vale_valores,
+		text(
+			"Valores sugeridos do vale-presente",
+			60,
+			plainField("Valores sugeridos", 60)
+				.overwrite((typed) => typed.replace(/[\s,;]+/g, " ").trim())
+				.regex(/^(\d{1,5}( \d{1,5}){0,7})?$/, GIFT_VALUES)
+				.default(D.vale_valores),
+		),
+	),
+	vale_minimo: money(
+		"Menor vale-presente",
+		D.vale_minimo,
+		z.preprocess(
+			emptyAs(D.vale_minimo),
+			amount("Menor vale-presente", MOST_GIFT).refine(
+				(least) => least >= LEAST_GIFT,
+				"O menor vale-presente é de R$ 5,00",
+			),
+		),
+	),
+	vale_maximo: money(
+		"Maior vale-presente",
+		D.vale_maximo,
+		z.preprocess(emptyAs(D.vale_maximo), amount("Maior vale-presente", MOST_GIFT)),
+	),
+	/** 0: without end. */
+	vale_dias: number(
+		"Validade do vale-presente, em dias",
+		D.vale_dias,
+		wholeNumber(0, 3650, D.vale_dias, GIFT_DAYS).refine(
+			(days) => days === 0 || days >= 90,
+			GIFT_DAYS,
+		),
 	),
 	/** Prices and thresholds (rules money 3 and 4), in centavos; delivery is free strictly above. */
 	frete_padrao: money("Frete padrão", D.frete_padrao, amount("Frete padrão", MOST_DELIVERY)),

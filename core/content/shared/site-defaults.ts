@@ -1,7 +1,7 @@
 import { shopName } from "#core/values/text.ts";
 import type { Site, SiteSettings } from "../types.ts";
 import { DEFAULT_OPENING } from "./opening.ts";
-import { LINES, ofEach, SWITCHES, TEXTS } from "./plain-settings.ts";
+import { forEach, LINE_NAMES, SWITCH_NAMES, TEXT_NAMES } from "./plain-names.ts";
 
 /** The seller's document for display: `CNPJ 11.222.333/0001-81`, `CPF 529.982.247-25`. */
 export const sellerDocument = (document: string): string =>
@@ -29,8 +29,8 @@ export const DEFAULT_STYLES = {
 
 /** Replaces a missing row (rule content 9; prices: rules money 3 and 4). */
 export const DEFAULT_SETTINGS = {
-	...ofEach({ ...LINES, ...TEXTS }, () => ""),
-	...ofEach(SWITCHES, () => false),
+	...forEach([...LINE_NAMES, ...TEXT_NAMES], ""),
+	...forEach(SWITCH_NAMES, false),
 	/** `shopName` provides a name. */
 	site_name: "",
 	contact_email: "",
@@ -47,6 +47,10 @@ export const DEFAULT_SETTINGS = {
 	cnpj: "",
 	dias_troca: 0,
 	troca_credito_dias: 0,
+	vale_valores: "50 100 200 300",
+	vale_minimo: 3000,
+	vale_maximo: 100_000,
+	vale_dias: 365,
 	frete_padrao: 1200,
 	frete_expresso: 2500,
 	// Only the merchant can offer free delivery, discounts and instalments.

@@ -10,8 +10,15 @@ export const CREDIT_KIND_LABELS: Record<CreditKind, string> = {
 /** What pays a part of an order, in its sums. */
 export const CREDIT_LINE = "Vale ou crédito na loja";
 
-/** Issued, used by an order, back from an order, expired, corrected by the shop. */
-export const ENTRY_KINDS = ["emissao", "uso", "volta", "vencimento", "correcao"] as const;
+/** Issued, used by an order, back from an order, expired, corrected by the shop, refunded to its buyer (or back). */
+export const ENTRY_KINDS = [
+	"emissao",
+	"uso",
+	"volta",
+	"vencimento",
+	"correcao",
+	"devolucao",
+] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
 export const ENTRY_LABELS: Record<EntryKind, string> = {
@@ -20,6 +27,7 @@ export const ENTRY_LABELS: Record<EntryKind, string> = {
 	volta: "Voltou de pedido",
 	vencimento: "Venceu",
 	correcao: "Correção",
+	devolucao: "Devolvido a quem comprou",
 };
 
 /** Days of validity that the form of a new credit starts with. */

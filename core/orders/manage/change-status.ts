@@ -24,6 +24,7 @@ import {
 } from "../shared/office.ts";
 import { isDisputed } from "../shared/order.ts";
 import { hasLeftTheShop, ORDER_STATUSES } from "../shared/status.ts";
+import { sellsGift } from "../shared/totals.ts";
 import type { OrderStatus, OrderSummary } from "../types.ts";
 import { listUnits } from "../units.ts";
 
@@ -54,6 +55,8 @@ export type DeskDeps = { db: Db; outbox: Outbox; parcels: OrderParcels };
 type StatusError =
 	| { code: "not_found" }
 	| { code: "cancelled" }
+	/** A gift card follows its payment. */
+	| { code: "gift" }
 	/** The payment is disputed or the provider warns of fraud: nothing leaves the shop. */
 	| { code: "disputed" }
 	/** The step goes back or ships an unpaid order: needs `confirmed` and a `reason`. */
@@ -93,6 +96,7 @@ export async function changeOrderStatus(
 		const order = await lockOrder(tx, orderId);
 		if (!order) return fail({ code: "not_found" });
 		if (order.cancelled_at) return fail({ code: "cancelled" });
+		if (sellsGift(order)) return fail({ code: "gift" });
 		if (order.status === status) return fail({ code: "same_status", status });
 		if (hasLeftTheShop({ status }) && isDisputed(order)) return fail({ code: "disputed" });
 		const concerns = concernsOf(order, status);
@@ -163,7 +167,7 @@ export async function saveTracking(
 		const order = await lockOrder(tx, orderId);
 		if (!order) return fail({ code: "not_found" });
 		if (order.cancelled_at) return fail({ code: "cancelled" });
-		if (!hasLeftTheShop(order)) return fail({ code: "not_sent" });
+		if (!hasLeftTheShop(order) || sellsGift(order)) return fail({ code: "not_sent" });
 		const columns = trackingColumns(parsed.data);
 		const before = await readBefore(tx, order);
 		await tx

@@ -131,6 +131,7 @@ export async function readRows(
 				amount_due: orders.amount_due,
 				due_released: orders.due_released,
 				pickup: sql<boolean>`(${orders.shipping_quote} ? 'pickup') is true`,
+				shipping_method: orders.shipping_method,
 				status: orders.status,
 				payment_status: orders.payment_status,
 				payment_method: orders.payment_method,

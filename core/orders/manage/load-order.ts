@@ -12,6 +12,7 @@ import { runTransaction } from "#platform/database/run-transaction.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
 import { readPromise } from "../closed-days.ts";
 import { listOrderItems, lockOrder } from "../find-orders.ts";
+import { readGift } from "../gift/gift-orders.ts";
 import { eventColumns, markAnalysed, pageColumns } from "../order-columns.ts";
 import type { OrderParcels, OrderPayments } from "../ports.ts";
 import { recordEvents } from "../record-event.ts";
@@ -58,36 +59,48 @@ export async function loadOrder(
 		found.map((row) => ({ ...row, analysing: false })),
 	);
 	if (!order) return null;
-	const [items, events, attempts, refunds, left, emails, customer_orders, hand, edited, proofs] =
-		await Promise.all([
-			read("items", listOrderItems(db, id), []),
-			read(
-				"events",
-				db
-					.select({
-						...eventColumns,
-						data: order_events.data,
-						actor: order_events.ator,
-					})
-					.from(order_events)
-					.where(eq(order_events.order_id, id))
-					.orderBy(asc(order_events.id)),
-				[],
-			),
-			read("money", payments.listAttempts(db, id), []),
-			read("money", payments.listRefunds(db, id), []),
-			read("money", leftToCancel(db, { payments, parcels }, [order]), new Map()),
-			read("emails", listOrderEmails(db, id), []),
-			order.customer_email
-				? db.$count(
-						orders,
-						sql`lower(${orders.customer_email}) = ${order.customer_email.toLowerCase()}`,
-					)
-				: 1,
-			findHandOrder(db, id),
-			listEdits(db, id),
-			listProofs(db, id),
-		]);
+	const [
+		items,
+		events,
+		attempts,
+		refunds,
+		left,
+		emails,
+		customer_orders,
+		hand,
+		edited,
+		proofs,
+		gift,
+	] = await Promise.all([
+		read("items", listOrderItems(db, id), []),
+		read(
+			"events",
+			db
+				.select({
+					...eventColumns,
+					data: order_events.data,
+					actor: order_events.ator,
+				})
+				.from(order_events)
+				.where(eq(order_events.order_id, id))
+				.orderBy(asc(order_events.id)),
+			[],
+		),
+		read("money", payments.listAttempts(db, id), []),
+		read("money", payments.listRefunds(db, id), []),
+		read("money", leftToCancel(db, { payments, parcels }, [order]), new Map()),
+		read("emails", listOrderEmails(db, id), []),
+		order.customer_email
+			? db.$count(
+					orders,
+					sql`lower(${orders.customer_email}) = ${order.customer_email.toLowerCase()}`,
+				)
+			: 1,
+		findHandOrder(db, id),
+		listEdits(db, id),
+		listProofs(db, id),
+		readGift(db, order),
+	]);
 	const { user_id, ...visible } = order;
 	return {
 		...visible,
@@ -103,6 +116,7 @@ export async function loadOrder(
 		hand,
 		...edited,
 		proofs,
+		gift,
 		unread,
 	};
 }

@@ -144,6 +144,7 @@ type Exported = {
 	created_at: string;
 	paid_at: string | null;
 	status: OrderStatus;
+	shipping_method: string;
 	payment_status: PaymentStatus;
 	payment_method: PaymentMethod | null;
 	dispute: Dispute | null;
@@ -170,7 +171,7 @@ const at = (column: SQL): SQL =>
 	sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 const COLUMNS = sql`o.id::text, o.numero, ${at(sql`o.created_at`)} as created_at, ${at(sql`o.paid_at`)} as paid_at,
-	o.status, o.payment_status, o.payment_method, o.dispute, o.cancelled_at,
+	o.status, o.shipping_method, o.payment_status, o.payment_method, o.dispute, o.cancelled_at,
 	o.customer_name, o.customer_email, o.customer_phone,
 	(select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'quantity', i.quantity,
 			'piece', concat_ws(' ', i.product_name, nullif(i.size, 'Único'), nullif(i.color, 'Padrão')))

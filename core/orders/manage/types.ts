@@ -2,6 +2,7 @@ import type { StoredQuote } from "#core/delivery/shared/quote.ts";
 import type { OrderEmail } from "#core/mail/list-emails.ts";
 import type { Address } from "#core/values/address.ts";
 import type { OrderRefund, PaymentAttempt } from "../ports.ts";
+import type { OrderGift } from "../shared/gift.ts";
 import type { HandOrder, Proof } from "../shared/hand-order.ts";
 import type { ListedStatus } from "../shared/office.ts";
 import type { EditMoney, OrderEdit } from "../shared/order-edit.ts";
@@ -38,6 +39,7 @@ export type OrderRow = {
 	cancelled_at: Date | null;
 	created_at: Date;
 	pickup: boolean;
+	shipping_method: string;
 	notes: string | null;
 	items: { name: string; choice: string; quantity: number }[];
 	more: number;
@@ -100,5 +102,6 @@ export type OrderDetail = Omit<OrderSummary, "user_id" | "shipping_method"> &
 		edits: OrderEdit[];
 		outside: EditMoney[];
 		proofs: Proof[];
+		gift: OrderGift | null;
 		unread: readonly OrderPart[];
 	};

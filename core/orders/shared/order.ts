@@ -1,5 +1,6 @@
 import type { Dispute, OrderStatus, PaymentStatus } from "../types.ts";
 import { hasLeftTheShop, ORDER_STATUS } from "./status.ts";
+import { sellsGift } from "./totals.ts";
 
 /** First 8 characters of the id, uppercased (rule orders 1). */
 export const orderNumber = (id: string): string => id.slice(0, 8).toUpperCase();
@@ -9,13 +10,26 @@ type OrderProgress = { status: OrderStatus; cancelled_at: Date | null };
 /** A paid order that is not yet processed. */
 const TO_PREPARE = "A preparar";
 
-type Called = { pickup?: boolean; payment_status?: PaymentStatus };
+/** Never sent, and refunded to the customer or their bank: nothing is pending. */
+const OVER = "Encerrado";
+
+type Called = {
+	pickup?: boolean;
+	payment_status?: PaymentStatus;
+	shipping_method?: string | null;
+};
+
+/** A paid order of a gift card: nothing is sent. */
+const ISSUED = "Vale emitido";
 
 /** Label of a status; pickup orders have their own (rule delivery 13). */
 export function statusLabel(
 	status: OrderStatus,
-	{ pickup = false, payment_status }: Called = {},
+	{ pickup = false, payment_status, shipping_method = null }: Called = {},
 ): string {
+	if (sellsGift({ shipping_method }) && status === "entregue") {
+		return payment_status === "refunded" ? OVER : ISSUED;
+	}
 	if (status === "pendente" && payment_status === "approved") return TO_PREPARE;
 	const { label, collected } = ORDER_STATUS[status];
 	return (pickup && collected) || label;
@@ -32,9 +46,6 @@ export const NO_PIECES =
 /** No piece remains to be sent. */
 const GIVEN_BACK = "Peças devolvidas";
 
-/** Never sent, and refunded to the customer or their bank: nothing is pending. */
-const OVER = "Encerrado";
-
 /** Paid without pieces, until the shop finds some or refunds. */
 const LOOKING = "Buscando a peça";
 
@@ -46,6 +57,7 @@ export function customerStatusWord(
 		awaits_pieces?: boolean;
 		given_back?: boolean;
 		shipping_quote?: { pickup?: unknown } | null;
+		shipping_method?: string | null;
 	},
 ): string {
 	const { collected } = ORDER_STATUS[order.status];

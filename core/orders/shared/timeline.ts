@@ -6,6 +6,7 @@ import type { CancelReason, OrderEvent, OrderItem, OrderStatus } from "../types.
 import { CANCEL_REASON_LABELS } from "./cancel.ts";
 import { statusLabel } from "./order.ts";
 import { ORDER_STATUS, ORDER_STATUSES, placeOf } from "./status.ts";
+import { sellsGift } from "./totals.ts";
 
 const EVENT_TITLES: Record<string, string> = {
 	created: "Pedido criado",
@@ -220,6 +221,7 @@ export function orderTimeline(
 		updated_at: Date;
 		cancelled_at: Date | null;
 		shipping_quote?: { pickup?: unknown } | null;
+		shipping_method?: string | null;
 		items?: readonly OrderItem[];
 		refunds?: readonly Pick<OrderRefund, "id" | "lines">[];
 	},
@@ -232,6 +234,8 @@ export function orderTimeline(
 				line.quantity,
 			),
 		);
+	// A gift card is neither packed nor sent.
+	const ways = sellsGift(order) ? [] : STEPS;
 	const reached = placeOf(order.status);
 	const collected = Boolean(order.shipping_quote?.pickup);
 	const named = (status: OrderStatus): string => {
@@ -242,7 +246,7 @@ export function orderTimeline(
 	for (const event of events) {
 		if (event.kind === "status" && event.value) stepEvents.set(event.value, event);
 	}
-	const steps = STEPS.slice(0, reached).map((status, at): TimelineEntry => {
+	const steps = ways.slice(0, reached).map((status, at): TimelineEntry => {
 		const event = stepEvents.get(status);
 		// One that was jumped over was reached with the next one that is known.
 		const later = STEPS.slice(at + 1, reached).flatMap((next) => stepEvents.get(next) ?? []);
@@ -272,7 +276,7 @@ export function orderTimeline(
 	const past = [...steps, ...others].sort(
 		(one, other) => (one.at?.getTime() ?? 0) - (other.at?.getTime() ?? 0),
 	);
-	const [next] = order.cancelled_at ? [] : STEPS.slice(reached);
+	const [next] = order.cancelled_at ? [] : ways.slice(reached);
 	return [
 		{ key: "criado", ...created },
 		...past,

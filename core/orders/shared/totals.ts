@@ -17,17 +17,29 @@ export function pixDiscount(amount: number, method: PaymentMethod | null, prices
 	return amount - pixPrice(amount, prices.desconto_pix_percentual);
 }
 
+/** The delivery method of an order that sells a gift card: nothing is shipped. */
+export const BY_EMAIL = "vale";
+
+/** Whether an order sells a gift card, which is e-mailed. */
+export const sellsGift = ({ shipping_method }: { shipping_method?: string | null }): boolean =>
+	shipping_method === BY_EMAIL;
+
+type Priced = Pick<Totals, "subtotal" | "shipping" | "code_discount"> & {
+	shipping_method?: string | null;
+};
+
 /**
  * All amounts of an order in centavos: discounts come off first, delivery is added, PIX takes its part of the rest
- * (rule money 4).
+ * (rule money 4). A gift card costs what it holds (rule credit 12).
  */
 export function orderTotals(
-	{ subtotal, shipping, code_discount }: Pick<Totals, "subtotal" | "shipping" | "code_discount">,
+	{ subtotal, shipping, code_discount, shipping_method = null }: Priced,
 	paymentMethod: PaymentMethod | null,
 	prices: Prices,
 ): Totals {
 	const rest = subtotal - code_discount + shipping;
-	const discount = code_discount + pixDiscount(rest, paymentMethod, prices);
+	const method = sellsGift({ shipping_method }) ? null : paymentMethod;
+	const discount = code_discount + pixDiscount(rest, method, prices);
 	return { subtotal, shipping, code_discount, discount, total: subtotal + shipping - discount };
 }
 
@@ -58,7 +70,7 @@ export function discountLines({
  * payments. What an edit added costs the same in every method.
  */
 export function totalsByMethod(
-	order: Totals & { payment_method?: PaymentMethod | null; amount_due?: number },
+	order: Totals & Priced & { payment_method?: PaymentMethod | null; amount_due?: number },
 	method: PaymentMethod | null,
 	prices: Prices,
 ): Totals {

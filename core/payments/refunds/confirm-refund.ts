@@ -19,6 +19,7 @@ import { payments } from "../schema.ts";
 import { isUnwanted } from "../shared/status.ts";
 import type { Payment, PaymentsDeps } from "../types.ts";
 import { sendRefundEmail } from "./emails.ts";
+import { closeGift } from "./gift-refunds.ts";
 import {
 	confirmedOf,
 	decidedUnits,
@@ -195,6 +196,7 @@ async function confirmRow(
 		const first = NEVER_LEFT.includes(refund.reason ?? "") ? "kept" : "sent";
 		await removeLines(tx, { outbox, parcels }, order, lines, first);
 	}
+	await closeGift(tx, order, { by: refund.requested_by, now });
 	await lowerContested(tx, payment);
 	if (refund.credit_days !== null) {
 		const { id: key, amount, credit_days: days, requested_by: by } = refund;

@@ -13,6 +13,7 @@ import { isUuid } from "#platform/database/sql/is-uuid.ts";
 import { LONGEST_REFUND_NOTE, refundableUntil } from "../shared/refunds.ts";
 import type { PaymentsDeps } from "../types.ts";
 import { confirmRefund } from "./confirm-refund.ts";
+import { closeGift } from "./gift-refunds.ts";
 import { listPaying, loadRefund, lockRefund, type Refund } from "./read-refunds.ts";
 import { payment_refunds } from "./schema.ts";
 import { sendRefund, sumRefunded } from "./send-refund.ts";
@@ -113,6 +114,7 @@ export function declineProposed(
 				settled_at: deps.clock(),
 			})
 			.where(eq(payment_refunds.id, refund.id));
+		await closeGift(tx, order, { by: admin.name, now: deps.clock(), undone: true });
 		await recordChange(tx, admin, {
 			action: "pedido.recusar-devolucao",
 			entity: "orders",

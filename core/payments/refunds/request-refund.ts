@@ -29,6 +29,7 @@ import {
 import { isUnwanted, TO_RETURN } from "../shared/status.ts";
 import type { Payment, PaymentsDeps } from "../types.ts";
 import { confirmRefund } from "./confirm-refund.ts";
+import { checkGift, closeGift } from "./gift-refunds.ts";
 import {
 	declinedByShop,
 	listPaying,
@@ -44,6 +45,8 @@ export type RefundError =
 	/** The refund period is over; a manual refund can be recorded. */
 	| { code: "too_old" }
 	| { code: "too_much"; most: number }
+	/** The gift card that the order sold was spent: it holds `most` centavos. */
+	| { code: "gift_spent"; most: number }
 	| { code: "amount_changed"; amount: number }
 	/** Another decision came first: `taken` centavos are gone. */
 	| { code: "decided_meanwhile"; taken: number }
@@ -191,6 +194,8 @@ async function decide(
 	const base = refundBase({ ...order, items }, paying.value, refunds);
 	const plan = planRefund(base, wish);
 	if (!plan.ok) return plan;
+	const gift = await checkGift(tx, order, plan.value.amount);
+	if (!gift.ok) return gift;
 	const taken = takenOf(base.refunds);
 	if (decision.taken !== null && taken !== decision.taken) {
 		return fail({ code: "decided_meanwhile", taken });
@@ -238,6 +243,7 @@ async function decide(
 		if (isFirst) await writeLines(tx, refund.id, plan.value);
 		written.push({ ...part, refund });
 	}
+	await closeGift(tx, order, { by: admin.name, now });
 	const { refund } = written[0] ?? {};
 	if (!refund) throw new Error("refund not written");
 	const also = written.slice(1).map((one) => one.refund.id);

@@ -51,7 +51,7 @@ export function FinancialPart({ order }: { order: OrderDetail }) {
 					</Fact>
 				)}
 				<Fact label="Subtotal">{formatMoney(subtotal)}</Fact>
-				<Fact label="Frete">{formatMoney(shipping)}</Fact>
+				{!order.gift && <Fact label="Frete">{formatMoney(shipping)}</Fact>}
 				{discounts.map(({ name, amount }) => (
 					<Fact key={name} label={name} amount>
 						{amount > 0 && "− "}

@@ -23,6 +23,7 @@ import { useOrderAction } from "../use-order-action.ts";
 import { CustomerPart } from "./customer-part.tsx";
 import { EditsPart } from "./edits-part.tsx";
 import { FinancialPart } from "./financial-part.tsx";
+import { GiftPart } from "./gift-part.tsx";
 import { HandPart } from "./hand-part.tsx";
 import { ItemsPart } from "./items-part.tsx";
 import { NotesPart, useNotes } from "./notes-part.tsx";
@@ -92,15 +93,19 @@ export function OrderDetail({
 				<CustomerPart order={order} disabled={locked} />
 				<ItemsPart order={order} />
 				<FinancialPart order={order} />
-				<ShippingPart
-					order={order}
-					parcels={parcels}
-					waits={rest !== null && rest.length > 0}
-					newDay={newDay}
-					notePolicy={notePolicy}
-					noteDesk={noteDesk}
-					disabled={locked}
-				/>
+				{order.gift ? (
+					<GiftPart gift={order.gift} />
+				) : (
+					<ShippingPart
+						order={order}
+						parcels={parcels}
+						waits={rest !== null && rest.length > 0}
+						newDay={newDay}
+						notePolicy={notePolicy}
+						noteDesk={noteDesk}
+						disabled={locked}
+					/>
+				)}
 				<TimelinePart order={order} />
 				<NotesPart notes={notes} disabled={locked} />
 			</div>

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { roleContext } from "#app/context.ts";
 import { may } from "#core/accounts/shared/role.ts";
 import type { OrderRefund } from "#core/orders/ports.ts";
+import { giftSpentWords } from "#core/orders/shared/gift.ts";
 import type { SettledUnits } from "#core/payments/refunds/confirm-refund.ts";
 import {
 	decidedMeanwhile,
@@ -71,6 +72,10 @@ export const action = defineActions({
 							: refuse(`No máximo ${formatMoney(most)}.`, {
 									fields: { amount: `No máximo ${formatMoney(most)}.` },
 								}),
+					gift_spent: ({ most }) =>
+						most === 0
+							? late(giftSpentWords(0))
+							: refuse(giftSpentWords(most), { fields: { amount: giftSpentWords(most) } }),
 					decided_meanwhile: ({ taken }) => late(decidedMeanwhile(input.taken, taken)),
 					amount_changed: () =>
 						late("O pedido mudou enquanto você escolhia. Confira o valor e confirme de novo."),

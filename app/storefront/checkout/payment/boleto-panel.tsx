@@ -9,6 +9,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { dayWords } from "#core/delivery/shared/day-words.ts";
 import type { OpenSlip } from "#core/orders/ports.ts";
+import { sellsGift } from "#core/orders/shared/totals.ts";
 import { formatLine, itfBars } from "#core/payments/shared/boleto.ts";
 import { EMPTY_ADDRESS } from "#core/values/address.ts";
 import { counted } from "#core/values/text.ts";
@@ -20,13 +21,14 @@ import "./boleto.css";
 const NO_PROBLEM = { failure: null, errors: {} as Record<string, string> };
 
 type BoletoFormProps = {
+	gift: boolean;
 	payer: PayableOrder["payer"];
 	payment: Paying;
 	/** The order had a boleto before. */
 	again: boolean;
 };
 
-function BoletoForm({ payer, payment, again }: BoletoFormProps) {
+function BoletoForm({ gift, payer, payment, again }: BoletoFormProps) {
 	const { settings } = useSite();
 	const [document, setDocument] = useState("");
 	const [address, setAddress] = useState(EMPTY_ADDRESS);
@@ -52,7 +54,8 @@ function BoletoForm({ payer, payment, again }: BoletoFormProps) {
 			<p className="max-w-[62ch]">
 				O boleto vence em {counted(settings.boleto_dias, "dia", "dias")}, ou no dia útil seguinte.
 				Você paga pelo aplicativo do banco ou numa lotérica; o banco nos avisa em até 2 dias úteis,
-				e só então preparamos o pedido. Até lá as peças ficam reservadas.
+				e só então{" "}
+				{gift ? "o vale-presente vale." : "preparamos o pedido. Até lá as peças ficam reservadas."}
 			</p>
 			{!payer.document && (
 				<TextField
@@ -213,7 +216,12 @@ export default function BoletoPanel({ payment, order, sandbox }: BoletoPanelProp
 					gere outro ou escolha outra forma.
 				</p>
 			)}
-			<BoletoForm payer={order.payer} payment={payment} again={slip !== null} />
+			<BoletoForm
+				gift={sellsGift(order)}
+				payer={order.payer}
+				payment={payment}
+				again={slip !== null}
+			/>
 		</div>
 	);
 }

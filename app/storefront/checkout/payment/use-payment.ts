@@ -62,6 +62,7 @@ export type PayableOrder = Pick<
 	| "short"
 	| "to_check"
 	| "payer"
+	| "shipping_method"
 >;
 
 export type HolderFields = Pick<CardFields, "holderName" | "holderEmail" | "holderDocument">;

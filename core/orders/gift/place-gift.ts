@@ -1,0 +1,95 @@
+import { loadGiftTerms } from "#core/content/load-settings.ts";
+import { readWhyNotSelling } from "#core/content/opening.ts";
+import { EMPTY_ADDRESS } from "#core/values/address.ts";
+import { shopDay } from "#core/values/dates.ts";
+import { fieldErrors } from "#core/values/field-errors.ts";
+import { fail, ok, type Result } from "#core/values/result.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
+import type { Buyer } from "../../accounts/types.ts";
+import { BY_HAND } from "../../delivery/shared/method-kind.ts";
+import { HOLD_MS } from "../holds/hold-limits.ts";
+import { isRepeat, minutesToWait } from "../holds/limit-buyers.ts";
+import { findKnownOrder, isKnownKey } from "../known-order.ts";
+import { type PlaceDeps, tooManyOrders } from "../place-order.ts";
+import { pedidos_vale } from "../schema.ts";
+import { GIFT_NAME } from "../shared/gift.ts";
+import { BY_EMAIL, sellsGift } from "../shared/totals.ts";
+import type { OrderSummary } from "../types.ts";
+import { insertOrder, type OrderQuote, type SoldLine } from "../write-order.ts";
+import { giftForm } from "./gift-form.ts";
+
+export type PlaceGiftError =
+	| { code: "invalid"; fields: Record<string, string> }
+	/** The merchant sells none, or the shop is closed. */
+	| { code: "not_selling"; message: string }
+	| { code: "too_many"; message: string };
+
+const RELOAD = "Recarregue a página e tente de novo";
+const NONE = "A loja não vende vales-presente agora.";
+
+const lineOf = (price: number): SoldLine => ({
+	...{ productId: null, variantId: null, sku: null, name: GIFT_NAME, image: null },
+	...{ size: "Único", color: "Padrão", quantity: 1, price, normalPrice: null },
+});
+
+/** What lists and reports call its delivery. */
+const QUOTE: OrderQuote = {
+	...{ method: BY_EMAIL, kind: BY_HAND, name: "Vale-presente por e-mail", carrier: null },
+	...{ cep: "", zone: "", weight: 0, price: 0, free: true },
+	...{ daysMin: 0, daysMax: 0, handlingDays: 0, day: null, paidUntil: null },
+};
+
+/**
+ * Creates the order of a gift card, to be paid on its page; the same key returns the same order. It has no freight, no
+ * discount and no pieces (rule credit 12). `form` is untrusted input. On failure nothing was written.
+ */
+export async function placeGift(
+	{ db, clock, limiter, onLimit }: Pick<PlaceDeps, "db" | "clock" | "limiter" | "onLimit">,
+	form: unknown,
+	buyer: Buyer,
+): Promise<Result<OrderSummary, PlaceGiftError>> {
+	const terms = await loadGiftTerms(db);
+	if (!terms.vale_ativo) return fail({ code: "not_selling", message: NONE });
+	const now = clock();
+	const parsed = giftForm(shopDay(now), terms).safeParse(form);
+	if (!parsed.success) return fail({ code: "invalid", fields: fieldErrors(parsed.error) });
+	const { key, valor, dia, customer_name, customer_email, ...gift } = parsed.data;
+	const again = (await isKnownKey(db, key)) || (await isRepeat(limiter, "order", key));
+	const tried = again ? "order again" : "order";
+	const minutes = await minutesToWait(limiter, tried, buyer, customer_email);
+	if (minutes !== null) {
+		await onLimit();
+		return fail({ code: "too_many", message: tooManyOrders(minutes) });
+	}
+	return runTransaction(
+		db,
+		async (tx) => {
+			const message = await readWhyNotSelling(tx, now);
+			if (message) return fail({ code: "not_selling" as const, message });
+			const known = await findKnownOrder(tx, key, null);
+			if (known && !sellsGift(known)) {
+				return fail({ code: "invalid" as const, fields: { key: RELOAD } });
+			}
+			if (known) return ok(known);
+			const order = await insertOrder(tx, key, buyer, {
+				form: {
+					...{ customer_name, customer_email, customer_phone: "", customer_cpf: null },
+					...{ customer_company: null, notes: null, marketing_consent: false },
+					...{ ...EMPTY_ADDRESS, pickup: true, pickup_cpf: "", customer_address: "" },
+					shipping_method: BY_EMAIL,
+				},
+				totals: { subtotal: valor, shipping: 0, code_discount: 0, discount: 0, total: valor },
+				quote: QUOTE,
+				discounts: { code: null, discounts: [], lines: [0] },
+				lines: [lineOf(valor)],
+				userId: buyer.userId,
+				reservedUntil: new Date(now.getTime() + HOLD_MS),
+			});
+			const dias = terms.vale_dias === 0 ? null : terms.vale_dias;
+			await tx.insert(pedidos_vale).values({ ...gift, dias, order_id: order.id, enviar_em: dia });
+			return ok(order);
+		},
+		// The request key finds what an earlier try wrote.
+		{ findsItself: true },
+	);
+}
