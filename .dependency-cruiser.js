@@ -139,7 +139,7 @@ export default {
 				"an area's tables are its own; others call its operations (types, foreign keys in schema.ts excepted)",
 			from: { path: "^core/([^/]+)/", pathNot: "(schema|\\.test)\\.ts$" },
 			to: {
-				path: "^core/([^/]+)/(schema|product-tables)\\.ts$",
+				path: "^core/([^/]+)/.*schema\\.ts$",
 				pathNot: "^core/$1/",
 				dependencyTypesNot: ["type-only"],
 			},
