@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { ProductPicture } from "#app/ui/picture/picture.tsx";
@@ -91,26 +91,14 @@ export function CheckArrival({ one }: { one: DeskReturn }) {
 			</ul>
 			<div className="mt-4 grid gap-3 border-t border-line pt-4">
 				{outgoing && outgoing.freight > 0 && !outgoing.whole && (
-					<label className="flex min-h-11 items-center gap-3 text-small">
-						<input
-							type="checkbox"
-							checked={freight}
-							onChange={(event) => setFreight(event.currentTarget.checked)}
-							className="size-4 accent-brand"
-						/>
+					<Tick checked={freight} onChange={setFreight}>
 						Devolver também o frete da ida, {formatMoney(outgoing.freight)}
-					</label>
+					</Tick>
 				)}
 				{by === "consent" && (
-					<label className="flex min-h-11 items-center gap-3 text-small">
-						<input
-							type="checkbox"
-							checked={agreed}
-							onChange={(event) => setAgreed(event.currentTarget.checked)}
-							className="size-4 accent-brand"
-						/>
+					<Tick checked={agreed} onChange={setAgreed}>
 						O cliente concordou em receber a diferença como crédito na loja
-					</label>
+					</Tick>
 				)}
 				{wantsCredit && (
 					<TextField
@@ -128,15 +116,9 @@ export function CheckArrival({ one }: { one: DeskReturn }) {
 					/>
 				)}
 				{byMoney && !byProvider && asCredit < amount && (
-					<label className="flex min-h-11 items-center gap-3 text-small">
-						<input
-							type="checkbox"
-							checked={byHand}
-							onChange={(event) => setByHand(event.currentTarget.checked)}
-							className="size-4 accent-brand"
-						/>
+					<Tick checked={byHand} onChange={setByHand}>
 						Este pagamento não volta pelo provedor: já devolvi por fora
-					</label>
+					</Tick>
 				)}
 				<p aria-live="polite" className="font-medium">
 					{complete
@@ -317,3 +299,17 @@ function PieceRow({
 		</li>
 	);
 }
+
+type TickProps = { checked: boolean; onChange(checked: boolean): void; children: ReactNode };
+
+const Tick = ({ checked, onChange, children }: TickProps) => (
+	<label className="flex min-h-11 items-center gap-3 text-small">
+		<input
+			type="checkbox"
+			checked={checked}
+			onChange={(event) => onChange(event.currentTarget.checked)}
+			className="size-4 accent-brand"
+		/>
+		{children}
+	</label>
+);

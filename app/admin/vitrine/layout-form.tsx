@@ -1,16 +1,15 @@
-import { Plus, Trash2 } from "lucide-react";
-import { type ComponentProps, useDeferredValue, useState } from "react";
-import { Button } from "#app/ui/button.tsx";
+import { type ComponentProps, memo, useDeferredValue, useState } from "react";
+import type { loadHome } from "#app/storefront/home/load-home.ts";
+import Lower from "#app/storefront/home/lower.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
-import { Icon, IconButton } from "#app/ui/icon.tsx";
 import type { ManagedLayout, MenuChoice } from "#core/content/manage/site-layout.ts";
 import {
-	type FooterMenu,
 	HOME_SECTIONS,
+	type HomeLayout,
 	LAYOUT,
 	type MenuItem,
-	MOST_COLUMNS,
 	USUAL_FOOTER,
+	visibleSections,
 } from "#core/content/shared/layout.ts";
 import type { Draft } from "#core/record/shared/field.ts";
 import { comparedFields, draftOf } from "#core/record/shared/record.ts";
@@ -20,8 +19,7 @@ import { Switch } from "../ui/forms/switch.tsx";
 import { Writable } from "../ui/may.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { PictureField } from "../uploads/picture-field.tsx";
-import { LayoutPreview } from "./layout-preview.tsx";
-import { MenuEditor, MoveButtons, movedBy, onAltArrows } from "./menu-editor.tsx";
+import { FooterColumns, MenuEditor, MoveButtons, movedBy, onAltArrows } from "./menu-editor.tsx";
 
 type LayoutDraft = Draft<typeof LAYOUT>;
 
@@ -141,94 +139,6 @@ export function LayoutForm({
 				</a>
 			</SaveBar>
 		</form>
-	);
-}
-
-const FOOTER_GROUPS = [
-	{ tipo: "categorias", nome: "Todas as categorias principais" },
-	{ tipo: "paginas", nome: "Todas as páginas do rodapé" },
-] as const;
-
-function FooterColumns({
-	columns,
-	usual,
-	choices,
-	error,
-	onChange,
-}: {
-	columns: readonly FooterMenu[];
-	usual: boolean;
-	choices: MenuChoice[];
-	error: string | undefined;
-	onChange(columns: FooterMenu[]): void;
-}) {
-	return (
-		<>
-			{columns.map((column, at) => {
-				const name = `Coluna ${at + 1} do rodapé`;
-				const edit = (over: Partial<FooterMenu>) =>
-					onChange(columns.map((one, index) => (index === at ? { ...one, ...over } : one)));
-				return (
-					<MenuEditor
-						// biome-ignore lint/suspicious/noArrayIndexKey: columns are what stands at a place
-						key={at}
-						id={at === 0 ? "rodape" : undefined}
-						title={name}
-						groups={FOOTER_GROUPS}
-						back={null}
-						usual={column.itens.length === 0 ? "Sem links, a coluna não aparece." : ""}
-						items={column.itens}
-						choices={choices}
-						error={error}
-						onChange={(itens) => edit({ itens })}
-					>
-						<div className="mb-3 flex items-end gap-1">
-							<TextField
-								label="Título"
-								className="min-w-0 flex-1"
-								value={column.titulo}
-								maxLength={40}
-								error={error && column.titulo.trim() === "" ? "Dê um título à coluna" : undefined}
-								onChange={(event) => edit({ titulo: event.currentTarget.value })}
-							/>
-							<MoveButtons
-								label={name}
-								at={at}
-								of={columns.length}
-								onMove={(by) => onChange(movedBy(columns, at, by))}
-							/>
-							<IconButton
-								icon={Trash2}
-								label={`Tirar ${name}`}
-								aria-disabled={columns.length === 1}
-								onClick={() =>
-									columns.length > 1 && onChange(columns.filter((_, index) => index !== at))
-								}
-								iconClass="size-4"
-								className="aria-disabled:opacity-40"
-							/>
-						</div>
-					</MenuEditor>
-				);
-			})}
-			<div className="flex flex-wrap gap-3">
-				{columns.length < MOST_COLUMNS && (
-					<Button
-						variant="outline"
-						size="sm"
-						onClick={() => onChange([...columns, { titulo: "", itens: [] }])}
-					>
-						<Icon of={Plus} className="size-4" />
-						Acrescentar coluna ao rodapé
-					</Button>
-				)}
-				{!usual && (
-					<Button variant="quiet" size="sm" onClick={() => onChange([])}>
-						Voltar ao rodapé de sempre
-					</Button>
-				)}
-			</div>
-		</>
 	);
 }
 
@@ -361,3 +271,34 @@ function Band({
 		</Panel>
 	);
 }
+
+type LayoutPreviewProps = {
+	home: Awaited<ReturnType<typeof loadHome>>;
+	layout: HomeLayout;
+};
+
+/** Inert preview of the home page in the shop's own components. Hidden on narrow windows. */
+const LayoutPreview = memo(({ home, layout }: LayoutPreviewProps) => {
+	const { faixa, livre, secoes } = layout;
+	const fatos = faixa.fatos.filter(({ valor }) => valor !== "");
+	return (
+		<section
+			aria-label="Prévia"
+			// biome-ignore lint/a11y/noNoninteractiveTabindex: what is longer than the window is scrolled by keyboard
+			tabIndex={0}
+			className="sticky top-5 max-h-[calc(100dvh-7rem)] overflow-x-hidden overflow-y-auto rounded-md border border-line bg-bg max-lg:hidden"
+		>
+			<h2 className="border-b border-line px-4 py-2 font-sans text-small text-subtle">
+				Prévia da página inicial
+			</h2>
+			<div inert className="w-[1280px] [zoom:.3] xl:[zoom:.36]">
+				<Lower
+					{...home}
+					secoes={visibleSections(secoes)}
+					faixa={{ ...faixa, fatos }}
+					livre={livre}
+				/>
+			</div>
+		</section>
+	);
+});

@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { Icon, IconButton } from "#app/ui/icon.tsx";
 import type { MenuChoice } from "#core/content/manage/site-layout.ts";
-import type { MenuItem } from "#core/content/shared/layout.ts";
+import { type FooterMenu, type MenuItem, MOST_COLUMNS } from "#core/content/shared/layout.ts";
 import { ProductPicker } from "../ui/forms/product-picker.tsx";
 import { Panel } from "../ui/panel.tsx";
 
@@ -247,5 +247,93 @@ export function MenuEditor({
 				</Button>
 			)}
 		</Panel>
+	);
+}
+
+const FOOTER_GROUPS = [
+	{ tipo: "categorias", nome: "Todas as categorias principais" },
+	{ tipo: "paginas", nome: "Todas as páginas do rodapé" },
+] as const;
+
+export function FooterColumns({
+	columns,
+	usual,
+	choices,
+	error,
+	onChange,
+}: {
+	columns: readonly FooterMenu[];
+	usual: boolean;
+	choices: MenuChoice[];
+	error: string | undefined;
+	onChange(columns: FooterMenu[]): void;
+}) {
+	return (
+		<>
+			{columns.map((column, at) => {
+				const name = `Coluna ${at + 1} do rodapé`;
+				const edit = (over: Partial<FooterMenu>) =>
+					onChange(columns.map((one, index) => (index === at ? { ...one, ...over } : one)));
+				return (
+					<MenuEditor
+						// biome-ignore lint/suspicious/noArrayIndexKey: columns are what stands at a place
+						key={at}
+						id={at === 0 ? "rodape" : undefined}
+						title={name}
+						groups={FOOTER_GROUPS}
+						back={null}
+						usual={column.itens.length === 0 ? "Sem links, a coluna não aparece." : ""}
+						items={column.itens}
+						choices={choices}
+						error={error}
+						onChange={(itens) => edit({ itens })}
+					>
+						<div className="mb-3 flex items-end gap-1">
+							<TextField
+								label="Título"
+								className="min-w-0 flex-1"
+								value={column.titulo}
+								maxLength={40}
+								error={error && column.titulo.trim() === "" ? "Dê um título à coluna" : undefined}
+								onChange={(event) => edit({ titulo: event.currentTarget.value })}
+							/>
+							<MoveButtons
+								label={name}
+								at={at}
+								of={columns.length}
+								onMove={(by) => onChange(movedBy(columns, at, by))}
+							/>
+							<IconButton
+								icon={Trash2}
+								label={`Tirar ${name}`}
+								aria-disabled={columns.length === 1}
+								onClick={() =>
+									columns.length > 1 && onChange(columns.filter((_, index) => index !== at))
+								}
+								iconClass="size-4"
+								className="aria-disabled:opacity-40"
+							/>
+						</div>
+					</MenuEditor>
+				);
+			})}
+			<div className="flex flex-wrap gap-3">
+				{columns.length < MOST_COLUMNS && (
+					<Button
+						variant="outline"
+						size="sm"
+						onClick={() => onChange([...columns, { titulo: "", itens: [] }])}
+					>
+						<Icon of={Plus} className="size-4" />
+						Acrescentar coluna ao rodapé
+					</Button>
+				)}
+				{!usual && (
+					<Button variant="quiet" size="sm" onClick={() => onChange([])}>
+						Voltar ao rodapé de sempre
+					</Button>
+				)}
+			</div>
+		</>
 	);
 }
