@@ -232,6 +232,7 @@ export function createShop(platform: Platform) {
 			...{ db, outbox, clock, limiter, carriers: sending.forOrders.carriers },
 			storePhoto: media.storeReturnPhoto,
 			refund: payments.refunds.ofReturn,
+			...beside,
 		}),
 		reviews: createReviews({ db, limiter, storePhoto: media.storeReviewPhoto }),
 		sends: createSends({ db, log, clock }),

@@ -1,11 +1,13 @@
 import { and, eq, gt, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Admin } from "#core/audit/types.ts";
+import { cancelIn } from "#core/orders/cancel-order.ts";
 import { lockOrder } from "#core/orders/find-orders.ts";
 import { giveReturnCredit } from "#core/orders/order-credit.ts";
-import type { OrderRefund } from "#core/orders/ports.ts";
+import type { OrderParcels, OrderPayments, OrderRefund } from "#core/orders/ports.ts";
 import { SENT_ORDERS } from "#core/orders/public.ts";
 import { recordEvents } from "#core/orders/record-event.ts";
 import { createReplacement } from "#core/orders/replacement-order.ts";
+import type { OrderSummary } from "#core/orders/types.ts";
 import { giveUnitsBack } from "#core/orders/units.ts";
 import { REFUND_STATES } from "#core/payments/public.ts";
 import type {
@@ -29,6 +31,8 @@ import { newUnits, step } from "./transition.ts";
 
 export type SettleDeps = ReturnDeps & {
 	refund(admin: Admin, checked: CheckedReturn): Promise<Result<ReturnedMoney, RefundError>>;
+	payments: OrderPayments;
+	parcels: OrderParcels;
 };
 
 const BATCH = 100;
@@ -299,7 +303,7 @@ export const isStuck = (
 
 /**
  * Decides a stuck request: its money goes back by the provider, or was returned by other means (`byHand`). An
- * exchange whose new pieces are sold out or were not paid for becomes a refund.
+ * exchange whose new pieces are sold out or were not paid for becomes a refund, and their order is cancelled.
  */
 export async function refundInstead(
 	deps: SettleDeps,
@@ -308,9 +312,11 @@ export async function refundInstead(
 	{ byHand, decides }: { byHand: boolean; decides: boolean },
 ): Promise<Result<null, { code: "not_found" | "settled" }>> {
 	const noted = await withReturn(deps, id, async (tx, one) => {
-		if (!isStuck(one, await isUnpaid(tx, one.nova_order_id))) {
+		const next = one.nova_order_id ? await lockOrder(tx, one.nova_order_id) : null;
+		if (!isStuck(one, next?.payment_status === "expired")) {
 			return fail({ code: "settled" } as const);
 		}
+		const closed = next && !next.cancelled_at ? await cancelNext(tx, deps, next, admin) : [];
 		const swapped = one.resolucao === "substituicao";
 		const paid = { ...one, resolucao: "estorno" as const };
 		const money = swapped ? await outcomeOf(tx, paid, { freight: false }) : null;
@@ -324,17 +330,20 @@ export async function refundInstead(
 				liquidar_em: deps.clock(),
 			})
 			.where(eq(trocas.id, id));
-		return ok(null);
+		return ok({ next: next?.id, closed });
 	});
-	if (noted.ok) {
-		await settle(deps, id);
-		await conclude(deps);
-	}
-	return noted;
+	if (!noted.ok) return noted;
+	const { next, closed } = noted.value;
+	if (next) await deps.payments.settleCancelled(next, closed);
+	await settle(deps, id);
+	await conclude(deps);
+	return ok(null);
 }
 
-/** Whether the payment link of the new pieces ended unpaid. */
-async function isUnpaid(tx: Tx, orderId: string | null): Promise<boolean> {
-	const order = orderId ? await lockOrder(tx, orderId) : null;
-	return order !== null && order.payment_status === "expired";
+/** Cancels the order of the new pieces: it could be paid still, for the difference alone. */
+async function cancelNext(tx: Tx, deps: SettleDeps, next: OrderSummary, { name }: Admin) {
+	const { closed } = await cancelIn(tx, deps, next, {
+		...{ reason: "sem_pagamento", note: "", restock: true, refund: true, actor: name },
+	});
+	return closed;
 }
