@@ -108,7 +108,7 @@ export async function loadRequestPage(
 	const order = await findOrder(db, token);
 	if (!order) return null;
 	const facts = await readOrderFacts(db, order);
-	const base = { order: { ...order, items: facts.lines }, refunds: facts.taken };
+	const base = { order: { ...order, total: facts.paid, items: facts.lines }, refunds: facts.taken };
 	const options = await listOptions(
 		db,
 		facts.lines.flatMap(({ produto_id }) => produto_id ?? []),

@@ -89,22 +89,27 @@ export type ReturnableLine = OrderItem & {
 
 export type OrderFacts = {
 	lines: ReturnableLine[];
+	/** Those that gave back what paid for the pieces. */
 	refunds: OrderRefund[];
 	requests: WithPieces[];
 	/** Refunds as they count for amounts: those decided and those that live requests will bring. */
 	taken: Pick<OrderRefund, "status" | "amount" | "freight" | "lines">[];
 	terms: Terms;
+	/** What the order's payments brought, without what edits gave back. Centavos. */
+	paid: number;
 };
 
 /** What can be requested of an order, and what it is worth. Lock the order to decide about it. */
 export async function readOrderFacts(db: Db | Tx, order: OrderSummary): Promise<OrderFacts> {
-	const [items, refunds, requests, sent, terms] = await Promise.all([
+	const [items, all, requests, sent, terms] = await Promise.all([
 		listOrderItems(db, order.id),
 		listRefunds(db, order.id),
 		listReturns(db, { orderId: order.id }),
 		ORDER_PARCELS.sentUnits(db, [order.id]),
 		loadTerms(db, order),
 	]);
+	// Neither paid for its pieces: a second payment that went back, and what an edit took off the total.
+	const refunds = all.filter(({ unwanted, difference }) => !unwanted && !difference);
 	const products = items.flatMap(({ produto_id }) => produto_id ?? []);
 	const flags = await queryRows<{ id: string; sem_troca: string }>(
 		db,
@@ -121,6 +126,7 @@ export async function readOrderFacts(db: Db | Tx, order: OrderSummary): Promise<
 		refunds,
 		requests,
 		terms,
+		paid: order.total - order.amount_due,
 		taken: [...refunds.filter(isTaking), ...holding.flatMap(asRefund)],
 		lines: items.map((item) => ({
 			...item,

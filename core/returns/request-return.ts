@@ -178,8 +178,8 @@ const isWhole = (
 
 /** What the inspection of this request starts from, with what other requests and refunds bring. */
 export function checkBaseOf(
-	{ shipping, code_discount, total }: OrderSummary,
-	facts: Pick<OrderFacts, "lines" | "refunds" | "requests">,
+	{ shipping, code_discount }: OrderSummary,
+	facts: Pick<OrderFacts, "lines" | "refunds" | "requests" | "paid">,
 	request: Pick<Return, "id" | "tipo" | "resolucao">,
 ): CheckBase {
 	const others = { ...facts, requests: facts.requests.filter(({ id }) => id !== request.id) };
@@ -187,7 +187,7 @@ export function checkBaseOf(
 		keepsFreight: request.tipo === "troca" && request.resolucao === "credito",
 		base: {
 			order: {
-				...{ shipping, code_discount, total },
+				...{ shipping, code_discount, total: facts.paid },
 				items: facts.lines.map(({ id, quantity, total_price, discount }) => ({
 					...{ id, quantity, total_price, discount },
 				})),
@@ -214,7 +214,7 @@ async function pricePieces(
 	const whole = isWhole(facts.lines, facts, wantedOf);
 	const swaps = form.resolution === "substituicao";
 	const freight = form.kind !== "troca" && !swaps && (whole || facts.terms.politica.freteParcial);
-	const base = { order: { ...order, items: facts.lines }, refunds: facts.taken };
+	const base = { order: { ...order, total: facts.paid, items: facts.lines }, refunds: facts.taken };
 	const planned = refundOf(
 		base,
 		chosen.map(({ id, wanted }) => ({ id, quantity: wanted })),

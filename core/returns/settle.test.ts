@@ -12,7 +12,7 @@ const test = heldShop(openTestShop, (shop) =>
 	shop.db.execute(sql`update site_settings set dias_troca = 30 where id = 1`),
 );
 const DAY = 24 * 3_600_000;
-const { shop, requested, settled, refunded } = returnSteps(test);
+const { shop, requested, detail, settled, refunded } = returnSteps(test);
 const SWAP = {
 	...{ reason: "pequeno", resolution: "substituicao", posting: "proprio" },
 	swap: UNITS.coatM,
@@ -34,5 +34,34 @@ describe("an exchange that becomes a refund", () => {
 		});
 		expect((await test.order(about.id)).cancelled_at).not.toBeNull();
 		expect(await refunded(order)).toBe(order.total);
+	});
+});
+
+describe("what a return is worth", () => {
+	it("is not less because a second payment of its order went back", async () => {
+		const order = await placeDelivered(test, [LINES.bag]);
+		await test.db.execute(sql`with second as (
+				insert into payments (order_id, provider, provider_payment_id, method, status, set_aside, amount, idempotency_key)
+				select order_id, provider, 'second', method, 'refunded', 'duplicate', amount, 'second'
+				from payments where order_id = ${order.id} returning *)
+			insert into payment_refunds (payment_id, order_id, origin, status, amount, idempotency_key)
+			select id, order_id, 'unwanted', 'confirmed', amount, 'second-refund' from second`);
+		const one = await requested(order, [1]);
+		expect(one.valor).toBe(order.total);
+		expect(await settled(one.id)).toMatchObject({ estado: "concluida", valor: order.total });
+		expect(await refunded(order)).toBe(2 * order.total);
+	});
+
+	it("that is nothing, of pieces that were paid, waits for the shop", async () => {
+		const order = await placeDelivered(test, [LINES.bag]);
+		const one = await requested(order, [1]);
+		await test.db.execute(sql`insert into payment_refunds (payment_id, order_id, origin, status, amount, reason, idempotency_key)
+			select id, order_id, 'desk', 'confirmed', amount, 'preco', 'whole' from payments where order_id = ${order.id}`);
+		expect(await settled(one.id)).toMatchObject({
+			...{ estado: "conferida", valor: 0, stuck: true },
+			problema: "Todo o valor deste pedido já voltou.",
+		});
+		await instead(one.id, { byHand: true });
+		expect((await detail(one.id)).estado).toBe("concluida");
 	});
 });

@@ -92,9 +92,19 @@ async function settle(deps: SettleDeps, id: string): Promise<void> {
 	});
 	if (!moved.ok) return;
 	const one = moved.value;
-	if (one.problema || one.refund_id || one.dinheiro_em || one.valor === 0) return;
-	await returnMoney(deps, one);
+	if (one.problema || one.refund_id || one.dinheiro_em) return;
+	if (one.valor > 0) return returnMoney(deps, one);
+	if (isWorthless(one)) await note(deps, one.id, PROBLEMS.nothing ?? "");
 }
+
+/** Whether pieces that were paid for bring nothing, and nobody said that their money is back. */
+const isWorthless = (one: WithPieces): boolean =>
+	one.resolucao !== "substituicao" &&
+	!one.por_fora &&
+	acceptedOf(one).some(({ valor }) => valor > 0);
+
+const note = ({ db }: SettleDeps, id: string, problema: string) =>
+	db.update(trocas).set({ problema }).where(eq(trocas.id, id));
 
 /** Lost pieces count as accepted: the shop bears the way back. */
 const acceptedOf = (one: WithPieces) =>
@@ -215,8 +225,7 @@ async function returnMoney(deps: SettleDeps, one: WithPieces): Promise<void> {
 		});
 		return;
 	}
-	const problema = problemOf(refunded.error);
-	await deps.db.update(trocas).set({ problema }).where(eq(trocas.id, one.id));
+	await note(deps, one.id, problemOf(refunded.error));
 }
 
 function problemOf({ code }: RefundError): string {
@@ -267,7 +276,8 @@ async function conclude(deps: SettleDeps): Promise<void> {
 	for (const { id, refund, failure, decline_note, gone } of rows) {
 		const one = found.find((other) => other.id === id);
 		if (!one) continue;
-		const owes = one.valor > 0 && (one.refund_id !== null || one.dinheiro_em === null);
+		const owes =
+			one.valor > 0 ? one.refund_id !== null || one.dinheiro_em === null : one.problema !== "";
 		if ((!owes || refund === "confirmed") && gone !== false) {
 			await withReturn(deps, id, (tx, now) =>
 				step(tx, deps, now, "concluir", {
@@ -287,7 +297,7 @@ async function conclude(deps: SettleDeps): Promise<void> {
 						? ""
 						: one.problema;
 		if (problema !== one.problema) {
-			await deps.db.update(trocas).set({ problema }).where(eq(trocas.id, id));
+			await note(deps, id, problema);
 		}
 	}
 }
