@@ -20,7 +20,7 @@ import { troca_pecas, trocas } from "./schema.ts";
 import { creditBy, returnOf, settlementOf } from "./shared/amounts.ts";
 import { type ReturnEvent, type ReturnState, RULES } from "./shared/machine.ts";
 import { ANSWER_DAYS } from "./shared/terms.ts";
-import { isAccepted } from "./shared/words.ts";
+import { acceptedOf, isAccepted } from "./shared/words.ts";
 import { newUnits, type StepError, step } from "./transition.ts";
 
 type Invalid = { code: "invalid"; fields: Record<string, string> };
@@ -54,14 +54,13 @@ export async function takeDeskStep(
 	return withReturn(deps, returnId, async (tx, one) => {
 		const { note, set = {}, data } = read.value;
 		const decided = { decidida_por: admin.name, decidida_por_id: admin.userId, decide: decides };
-		const more =
-			wanted.event === "reemitir"
-				? { reemissoes: one.reemissoes + 1 }
-				: wanted.event === "extraviar"
-					? decided
-					: {};
+		const more: Partial<Record<DeskStep["event"], typeof set>> = {
+			reemitir: { reemissoes: one.reemissoes + 1 },
+			extraviar: decided,
+			devolver_pecas: { valor: 0, frete: 0, em_credito: 0, diferenca: 0 },
+		};
 		const done = await step(tx, deps, one, wanted.event, {
-			...{ who: "loja", actor: admin.name, set: { ...set, ...more } },
+			...{ who: "loja", actor: admin.name, set: { ...set, ...more[wanted.event] } },
 			...(note && { note }),
 			...(data && { data }),
 		});
@@ -225,7 +224,7 @@ export async function outcomeOf(
 	one: WithPieces,
 	{ freight }: Pick<CheckForm, "freight">,
 ): Promise<{ amount: number; freight: number; charge: number; email: string }> {
-	const accepted = one.pecas.filter(isAccepted);
+	const accepted = acceptedOf(one);
 	const order = await lockOrder(tx, one.order_id);
 	if (!order) throw new Error(`no order of request ${one.id}`);
 	const email = order.customer_email;
@@ -265,6 +264,10 @@ export async function undoStep(
 				codigo_ate: before.codigo_ate ?? null,
 				reemissoes: before.reemissoes ?? 0,
 				parecer: before.parecer ?? "",
+				valor: before.valor ?? one.valor,
+				frete: before.frete ?? one.frete,
+				em_credito: before.em_credito ?? one.em_credito,
+				diferenca: before.diferenca ?? one.diferenca,
 				liquidar_em: null,
 				...reserves,
 			})

@@ -75,6 +75,19 @@ const outcomeWords = ({ resolucao, valor, em_credito, diferenca }: MailReturn): 
 	return `Conferimos as peças. As novas seguem em um pacote próprio, sem novo pagamento.${back}`;
 };
 
+const lostWords = ({ resolucao, valor, em_credito, diferenca }: MailReturn): string => {
+	if (resolucao !== "substituicao") {
+		return em_credito > 0
+			? `você recebe ${formatMoney(em_credito)} como crédito na loja. ${CODE_FOLLOWS}`
+			: "a loja devolve o valor das peças.";
+	}
+	if (diferenca > 0) {
+		return `a peça nova segue assim que a diferença de ${formatMoney(diferenca)} for paga pela página do pedido.`;
+	}
+	const back = valor > 0 ? ` A diferença de ${formatMoney(valor)} volta para você.` : "";
+	return `a loja envia as peças novas.${back}`;
+};
+
 type Words = { subject: string; title: string; text: string[] };
 
 /** What the customer is sent at each step; null where another e-mail says it. */
@@ -135,7 +148,7 @@ const STEP_MAILS: Record<
 	extraviar: (request, note) => ({
 		subject: `O pacote da ${called(request)} se perdeu`,
 		title: "O pacote se perdeu no caminho",
-		text: [note, "Você não perde nada: a loja devolve o valor das peças."],
+		text: [note, `Você não perde nada: ${lostWords(request)}`],
 	}),
 	receber: (request) => ({
 		subject: `Chegou: ${called(request)}`,

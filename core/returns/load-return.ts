@@ -17,7 +17,7 @@ import { troca_pecas, troca_prazos, trocas } from "./schema.ts";
 import { returnableUnits } from "./shared/amounts.ts";
 import { STATES } from "./shared/machine.ts";
 import { openTerms, type Terms, termsOf } from "./shared/terms.ts";
-import { isAccepted } from "./shared/words.ts";
+import { heldOf, isAccepted } from "./shared/words.ts";
 
 export type Return = typeof trocas.$inferSelect;
 export type ReturnPiece = typeof troca_pecas.$inferSelect;
@@ -116,8 +116,7 @@ export async function readOrderFacts(db: Db | Tx, order: OrderSummary): Promise<
 		sql`select id, sem_troca from ${PRODUCTS} p where id = any(${sql.param(products)}::uuid[])`,
 	);
 	const holding = requests.filter(({ estado }) => STATES[estado].takes);
-	const unitsIn = (id: string, among: WithPieces[]): number =>
-		among.flatMap(({ pecas }) => pecas).filter(({ order_item_id }) => order_item_id === id).length;
+	const held = holding.flatMap(heldOf);
 	const otherwise = refunds.filter(
 		(refund) => isTaking(refund) && refund.units !== "checked" && refund.reason !== "preco",
 	);
@@ -137,7 +136,7 @@ export async function readOrderFacts(db: Db | Tx, order: OrderSummary): Promise<
 					.flatMap(({ lines }) => lines)
 					.filter(({ id }) => id === item.id)
 					.reduce((sum, { quantity }) => sum + quantity, 0),
-				requested: unitsIn(item.id, holding),
+				requested: held.filter(({ order_item_id }) => order_item_id === item.id).length,
 			}),
 		})),
 	};

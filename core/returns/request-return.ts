@@ -27,6 +27,7 @@ import { troca_pecas, trocas } from "./schema.ts";
 import { type CheckBase, differenceOf, refundOf, settlementOf } from "./shared/amounts.ts";
 import { STATES } from "./shared/machine.ts";
 import { ANSWER_DAYS, type Judged, judge } from "./shared/terms.ts";
+import { heldOf } from "./shared/words.ts";
 import { recordStep, type StepError, step } from "./transition.ts";
 
 export type ReturnDeps = { db: Db; outbox: Outbox; clock: () => Date };
@@ -156,8 +157,8 @@ type BackFacts = Pick<OrderFacts, "requests" | "refunds">;
 /** Pieces of a line whose money went or goes back. */
 export function unitsBack({ requests, refunds }: BackFacts, id: string): number {
 	const requested = requests
-		.filter(({ estado, resolucao }) => STATES[estado].takes && resolucao !== "substituicao")
-		.flatMap(({ pecas }) => pecas)
+		.filter(({ resolucao }) => resolucao !== "substituicao")
+		.flatMap(heldOf)
 		.filter(({ order_item_id }) => order_item_id === id).length;
 	const refunded = refunds
 		.filter(

@@ -12,13 +12,17 @@ const test = heldShop(openTestShop, (shop) =>
 	shop.db.execute(sql`update site_settings set dias_troca = 30 where id = 1`),
 );
 const DAY = 24 * 3_600_000;
-const { shop, requested, detail, settled, refunded } = returnSteps(test);
+const { page, shop, requested, detail, settled, refunded } = returnSteps(test);
 const SWAP = {
 	...{ reason: "pequeno", resolution: "substituicao", posting: "proprio" },
 	swap: UNITS.coatM,
 };
 const instead = (id: string, over: { byHand?: boolean; decides?: boolean } = {}) =>
 	shop().refundInstead(admin, id, { byHand: false, decides: true, ...over });
+const take = async (id: string, wanted: Parameters<ReturnType<typeof shop>["step"]>[2]) => {
+	const taken = await shop().step(admin, id, wanted, true);
+	if (!taken.ok) throw new Error(JSON.stringify(taken.error));
+};
 
 describe("an exchange that becomes a refund", () => {
 	it("takes its new piece off sale: it can be paid no more", async () => {
@@ -33,6 +37,20 @@ describe("an exchange that becomes a refund", () => {
 			error: { code: "order_cancelled" },
 		});
 		expect((await test.order(about.id)).cancelled_at).not.toBeNull();
+		expect(await refunded(order)).toBe(order.total);
+	});
+
+	it("brings the worth of pieces that were lost on the way", async () => {
+		const order = await placeDelivered(test, [LINES.coatP]);
+		const one = await requested(order, [1], SWAP);
+		await take(one.id, { event: "postar", code: "", carrier: "" });
+		await test.db.execute(sql`update variantes set ativo = false where id = ${UNITS.coatM}`);
+		await take(one.id, { event: "extraviar", note: "O pacote sumiu no caminho." });
+		test.wait(31_000);
+		await shop().follow();
+		expect(await detail(one.id)).toMatchObject({ estado: "extraviada", stuck: true });
+		await instead(one.id);
+		expect(await detail(one.id)).toMatchObject({ estado: "concluida", valor: order.total });
 		expect(await refunded(order)).toBe(order.total);
 	});
 });
@@ -63,5 +81,24 @@ describe("what a return is worth", () => {
 		});
 		await instead(one.id, { byHand: true });
 		expect((await detail(one.id)).estado).toBe("concluida");
+	});
+});
+
+describe("pieces that were not accepted", () => {
+	it("go back unpaid, and can be requested again", async () => {
+		const order = await placeDelivered(test, [LINES.bag]);
+		const one = await requested(order, [1]);
+		await take(one.id, { event: "receber" });
+		await take(one.id, { event: "reprovar", note: "A peça foi usada e lavada várias vezes." });
+		await take(one.id, { event: "devolver_pecas", code: "", carrier: "" });
+		expect(await detail(one.id)).toMatchObject({ estado: "recusada", valor: 0, frete: 0 });
+		expect((await page(order)).pieces[0]).toMatchObject({ returnable: 1, toWhole: 1 });
+	});
+
+	it("of a partly accepted request can be requested again once it is over", async () => {
+		const order = await placeDelivered(test, [{ ...LINES.bag, quantity: 2 }]);
+		const one = await requested(order, [2]);
+		expect(await settled(one.id, ["certa", "outra"])).toMatchObject({ estado: "concluida" });
+		expect((await page(order)).pieces[0]).toMatchObject({ returnable: 1, toWhole: 1 });
 	});
 });

@@ -26,7 +26,7 @@ import { listReturns, type WithPieces } from "./load-return.ts";
 import type { ReturnDeps } from "./request-return.ts";
 import { trocas } from "./schema.ts";
 import type { Reason } from "./shared/terms.ts";
-import { isAccepted } from "./shared/words.ts";
+import { acceptedOf } from "./shared/words.ts";
 import { newUnits, step } from "./transition.ts";
 
 export type SettleDeps = ReturnDeps & {
@@ -105,10 +105,6 @@ const isWorthless = (one: WithPieces): boolean =>
 
 const note = ({ db }: SettleDeps, id: string, problema: string) =>
 	db.update(trocas).set({ problema }).where(eq(trocas.id, id));
-
-/** Lost pieces count as accepted: the shop bears the way back. */
-const acceptedOf = (one: WithPieces) =>
-	one.estado === "extraviada" ? one.pecas : one.pecas.filter(isAccepted);
 
 async function moveGoods(tx: Tx, deps: SettleDeps, one: WithPieces): Promise<WithPieces> {
 	const actor = one.decidida_por ?? "loja";

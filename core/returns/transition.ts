@@ -115,9 +115,14 @@ export async function recordStep(
 }
 
 /** What undo restores. */
-const beforeOf = ({ estado, codigo_postagem, codigo_ate, reemissoes, parecer }: Return) => ({
-	...{ estado, codigo_postagem, codigo_ate, reemissoes, parecer },
-});
+const beforeOf = (one: Return) => {
+	const { estado, codigo_postagem, codigo_ate, reemissoes, parecer } = one;
+	const { valor, frete, em_credito, diferenca } = one;
+	return {
+		...{ estado, codigo_postagem, codigo_ate, reemissoes, parecer },
+		...{ valor, frete, em_credito, diferenca },
+	};
+};
 
 async function moveNewPieces(
 	tx: Tx,

@@ -122,7 +122,9 @@ function Next({ one, onDialog }: { one: DeskReturn; onDialog(name: DialogName): 
 	const words =
 		estado === "expirada" && one.reemissoes > 0
 			? "O segundo código também venceu. Combine com o cliente ou encerre."
-			: NEXT_WORDS[estado];
+			: estado === "extraviada" && one.resolucao !== "estorno"
+				? LOST_WORDS[one.resolucao]
+				: NEXT_WORDS[estado];
 	const newCode =
 		(byCode && can(one, "gerar_codigo")) || (can(one, "reemitir") && one.reemissoes === 0);
 	const automatic = order.payment_method !== null && isRefundedAutomatically(order.payment_method);
@@ -142,7 +144,7 @@ function Next({ one, onDialog }: { one: DeskReturn; onDialog(name: DialogName): 
 				<p className="mt-3 rounded-sm bg-bad-tint px-4 py-3 text-small text-bad-text">{problema}</p>
 			)}
 			<ReturnLabel one={one} />
-			{next && estado === "conferida" && (
+			{next && (estado === "conferida" || estado === "extraviada") && (
 				<p className="mt-3 text-small">
 					Peças novas no pedido{" "}
 					<TextLink to={`/admin/pedidos?q=${orderNumber(next.id)}`}>
@@ -235,6 +237,11 @@ const NEXT_WORDS: Partial<Record<DeskReturn["estado"], string>> = {
 	recusada: "Nada mais a fazer. O cliente leu o motivo.",
 	cancelada: "Nada mais a fazer.",
 };
+
+const LOST_WORDS = {
+	credito: "O risco da volta é da loja: o cliente recebe o valor das peças como crédito.",
+	substituicao: "O risco da volta é da loja: as peças novas seguem para o cliente.",
+} as const;
 
 function Pieces({ one }: { one: DeskReturn }) {
 	return (

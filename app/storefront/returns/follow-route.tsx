@@ -109,6 +109,7 @@ const Box = ({ title, children }: { title: string; children: ReactNode }) => (
 function Now({ page }: { page: FollowPage }) {
 	const { estado, codigo_postagem, codigo_ate, parecer, resolucao, next } = page;
 	const title = STATES[estado].words;
+	if (page.steps.at(-1)?.step === "devolver_pecas") return <SentBack page={page} />;
 	switch (estado) {
 		case "solicitada":
 			return (
@@ -140,13 +141,7 @@ function Now({ page }: { page: FollowPage }) {
 		case "em_transito":
 			return (
 				<Box title="As peças estão a caminho da loja">
-					{page.rastreio && (
-						<TrackingLine
-							carrier={page.transportadora}
-							code={page.rastreio}
-							page={trackingPage(page.transportadora, page.rastreio)}
-						/>
-					)}
+					<Tracking page={page} />
 				</Box>
 			);
 		case "recebida":
@@ -159,8 +154,10 @@ function Now({ page }: { page: FollowPage }) {
 				</Box>
 			);
 		case "conferida":
+		case "extraviada":
 			return (
-				<Box title="Peças conferidas">
+				<Box title={estado === "conferida" ? "Peças conferidas" : title}>
+					{estado === "extraviada" && parecer && <p className="wrap-anywhere">{parecer}</p>}
 					{page.valor > 0 && <p>{backWords(page, "voltam")}</p>}
 					{next && !next.paid && (
 						<>
@@ -216,6 +213,23 @@ function Now({ page }: { page: FollowPage }) {
 			return <Box title={title}>{parecer && <p className="wrap-anywhere">{parecer}</p>}</Box>;
 	}
 }
+
+const Tracking = ({ page: { transportadora, rastreio } }: { page: FollowPage }) =>
+	rastreio && (
+		<TrackingLine
+			carrier={transportadora}
+			code={rastreio}
+			page={trackingPage(transportadora, rastreio)}
+		/>
+	);
+
+/** Pieces that were not accepted are on their way back, unpaid. */
+const SentBack = ({ page }: { page: FollowPage }) => (
+	<Box title="As peças voltaram para você">
+		<p className="whitespace-pre-line wrap-anywhere">{page.parecer}</p>
+		<Tracking page={page} />
+	</Box>
+);
 
 /** `R$ 80,00 como crédito na loja e R$ 20,00 devolvidos ao PIX de onde veio.` */
 function backWords(page: FollowPage, verb: string): string {

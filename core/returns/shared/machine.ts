@@ -208,7 +208,7 @@ export const RULES = {
 	},
 	devolver_pecas: {
 		from: ["reprovada"],
-		to: "concluida",
+		to: "recusada",
 		by: ["loja"],
 		guards: [],
 		effects: [],

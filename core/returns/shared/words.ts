@@ -1,4 +1,10 @@
-import type { Resolution, ReturnEvent, ReturnKind } from "./machine.ts";
+import {
+	type Resolution,
+	type ReturnEvent,
+	type ReturnKind,
+	type ReturnState,
+	STATES,
+} from "./machine.ts";
 import type { Reason } from "./terms.ts";
 
 export const KIND_LABELS: Record<ReturnKind, string> = {
@@ -58,6 +64,28 @@ type Checked = { resultado: Finding | null; destino: Destination | null };
 /** Whether money or a replacement goes out for a checked piece. */
 export const isAccepted = ({ resultado, destino }: Checked): boolean =>
 	(resultado === "certa" || resultado === "usada") && destino !== "cliente";
+
+type Request<Piece> = { estado: ReturnState; pecas: readonly Piece[] };
+
+/** Pieces that bring money or a replacement; lost ones count as accepted: the shop bears the way back. */
+export const acceptedOf = <Piece extends Checked>({ estado, pecas }: Request<Piece>): Piece[] =>
+	estado === "extraviada" ? [...pecas] : pecas.filter(isAccepted);
+
+/**
+ * Pieces that count as returned and cannot be requested again: those of a request that holds them, and once it is
+ * over only those that brought something.
+ */
+export function heldOf<Piece extends Checked>(
+	request: Request<Piece> & { liquidada_em: Date | null },
+): readonly Piece[] {
+	const { estado, pecas, liquidada_em } = request;
+	if (!STATES[estado].takes) return [];
+	if (estado !== "concluida") return pecas;
+	// Never checked: lost on the way, or sent back as a whole by an earlier version.
+	return pecas.filter((piece) =>
+		piece.resultado === null ? liquidada_em !== null : isAccepted(piece),
+	);
+}
 
 /** Titles of the steps, for both sides; the timeline of the order has the same. */
 export const EVENT_LABELS: Record<ReturnEvent | "pedir", string> = {
