@@ -74,7 +74,6 @@ const SILENT: Record<string, string[]> = {
 
 /** Files that write a part of a step, by who tells of the whole of it. */
 const PART_OF_STEP: Record<string, string[]> = {
-	"the order's own row beside it": ["orders/mark-paid.ts"],
 	"orders/cancel-order.ts, manage/change-status.ts and payments/apply-report.ts": [
 		"shipping/for-orders.ts",
 	],
@@ -86,7 +85,7 @@ const PART_OF_STEP: Record<string, string[]> = {
 		"audit/audit.ts",
 		"orders/account-orders.ts",
 		"returns/own-data.ts",
-		"returns/photos.ts",
+		"returns/returns.ts",
 	],
 };
 

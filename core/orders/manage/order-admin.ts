@@ -1,19 +1,12 @@
-import { eq, inArray, type SQL, sql } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import { customerKey } from "#core/customers/shared/customer-admin.ts";
 import { listOrderWords } from "#core/mail/list-emails.ts";
-import { formatCep } from "#core/values/address.ts";
-import { CSV_START, csvLine } from "#core/values/csv.ts";
-import { formatMoment } from "#core/values/dates.ts";
-import { formatDocument } from "#core/values/document.ts";
-import { priceText } from "#core/values/price-text.ts";
 import type { Report } from "#core/values/read-parts.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
-import { inCentavos } from "#platform/database/columns.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { queryRows } from "#platform/database/sql/query.ts";
 import {
 	type CancelAsker,
 	type CancelDeps,
@@ -22,18 +15,17 @@ import {
 } from "../cancel-order.ts";
 import { listCustomerOrders } from "../customer-orders.ts";
 import { findByNumber, lockOrder } from "../find-orders.ts";
-import { markAnalysed } from "../order-columns.ts";
 import type { OrderPayments } from "../ports.ts";
 import { releaseReservation } from "../reservations.ts";
 import { order_items, orders } from "../schema.ts";
 import { type Cancellation, isPaid } from "../shared/cancel.ts";
 import type { OrderQuery, StatusChange, Tracking } from "../shared/office.ts";
-import { orderNumber, paymentWord, statusWord } from "../shared/order.ts";
-import { PAYMENT_METHOD_LABELS } from "../shared/payment-method.ts";
+import { orderNumber } from "../shared/order.ts";
 import { noteCustomerQuestion, takeFoundPieces, waitForPieces } from "../short-orders.ts";
-import type { Dispute, OrderStatus, OrderSummary, PaymentMethod, PaymentStatus } from "../types.ts";
+import type { OrderSummary } from "../types.ts";
 import { changeOrderStatus, type DeskDeps, saveTracking } from "./change-status.ts";
-import { countOrders, listNewestOrders, listOrders, orderFilter } from "./list-orders.ts";
+import { exportOrders } from "./export-orders.ts";
+import { countOrders, listNewestOrders, listOrders } from "./list-orders.ts";
 import { loadOrder, saveDocument, saveInternalNotes } from "./load-order.ts";
 import { undoStep } from "./undo-step.ts";
 
@@ -90,174 +82,6 @@ async function summaryOf(tx: Tx, order: OrderSummary) {
 		criado_em: order.created_at,
 		itens: items,
 	};
-}
-
-const BATCH = 500;
-
-const HEADER = [
-	"Número",
-	"Pedido",
-	"Data",
-	"Status",
-	"Pagamento",
-	"Forma de pagamento",
-	"Pago em",
-	"Cliente",
-	"E-mail",
-	"Telefone",
-	"Itens",
-	"Subtotal",
-	"Frete",
-	"Desconto",
-	"Cupom",
-	"Cupom e descontos",
-	"Desconto PIX",
-	"Total",
-	"Devolvido",
-	"Itens devolvidos",
-	"Transportadora",
-	"Rastreio",
-];
-
-/** Personal data of the buyer, for those who may export customers. */
-const PERSONAL_HEADER = [
-	"CPF/CNPJ",
-	"Quem recebe",
-	"CEP",
-	"Rua",
-	"Número do endereço",
-	"Complemento",
-	"Bairro",
-	"Cidade",
-	"Estado",
-	"Referência",
-	"Endereço completo",
-];
-
-/** An order line; `piece`: product, size and colour. */
-type ExportedLine = { id: string; quantity: number; piece: string };
-
-type Exported = {
-	id: string;
-	numero: number;
-	/** Text in the database's full precision. */
-	created_at: string;
-	paid_at: string | null;
-	status: OrderStatus;
-	shipping_method: string;
-	payment_status: PaymentStatus;
-	payment_method: PaymentMethod | null;
-	dispute: Dispute | null;
-	cancelled_at: Date | null;
-	customer_name: string;
-	customer_email: string;
-	customer_phone: string;
-	items: ExportedLine[];
-	subtotal: number;
-	shipping: number;
-	discount: number;
-	code_discount: number;
-	total: number;
-	discount_code: string | null;
-	carrier: string;
-	tracking_code: string;
-	pickup: boolean;
-	document: string;
-	address: string;
-	address_parts: string[];
-};
-
-const at = (column: SQL): SQL =>
-	sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
-
-const COLUMNS = sql`o.id::text, o.numero, ${at(sql`o.created_at`)} as created_at, ${at(sql`o.paid_at`)} as paid_at,
-	o.status, o.shipping_method, o.payment_status, o.payment_method, o.dispute, o.cancelled_at,
-	o.customer_name, o.customer_email, o.customer_phone,
-	(select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'quantity', i.quantity,
-			'piece', concat_ws(' ', i.product_name, nullif(i.size, 'Único'), nullif(i.color, 'Padrão')))
-			order by i.position, i.id), '[]')
-		from order_items i where i.order_id = o.id) as items,
-	${inCentavos(sql`o.subtotal`)} as subtotal, ${inCentavos(sql`o.shipping`)} as shipping,
-	${inCentavos(sql`o.discount`)} as discount, ${inCentavos(sql`o.code_discount`)} as code_discount, o.discount_code,
-	${inCentavos(sql`o.total`)} as total,
-	coalesce(o.carrier, '') as carrier, coalesce(o.tracking_code, '') as tracking_code,
-	coalesce(o.shipping_quote ? 'pickup', false) as pickup, coalesce(o.customer_cpf, o.pickup_cpf, '') as document,
-	o.customer_address as address, array[o.address_recipient, o.address_cep, o.address_street, o.address_number,
-		o.address_complement, o.address_district, o.address_city, o.address_state, o.address_reference] as address_parts`;
-
-const pieces = (lines: ExportedLine[]): string =>
-	lines.flatMap(({ quantity, piece }) => (quantity > 0 ? `${quantity}x ${piece}` : [])).join(", ");
-
-/** `returned`: refunded centavos; `refunded`: refunded pieces by line id. */
-const lineOf = (
-	order: Exported & { analysing: boolean },
-	returned: number,
-	refunded: Map<string, number>,
-	personal: boolean,
-): string =>
-	csvLine([
-		order.numero,
-		`#${orderNumber(order.id)}`,
-		formatMoment(new Date(order.created_at)),
-		statusWord(order),
-		paymentWord(order),
-		order.payment_method ? PAYMENT_METHOD_LABELS[order.payment_method] : "",
-		order.paid_at ? formatMoment(new Date(order.paid_at)) : "",
-		order.customer_name,
-		order.customer_email,
-		order.customer_phone,
-		pieces(order.items),
-		priceText(order.subtotal),
-		priceText(order.shipping),
-		priceText(order.discount),
-		order.discount_code ?? "",
-		priceText(order.code_discount),
-		priceText(order.discount - order.code_discount),
-		priceText(order.total),
-		priceText(returned),
-		pieces(order.items.map((line) => ({ ...line, quantity: refunded.get(line.id) ?? 0 }))),
-		order.carrier,
-		order.tracking_code,
-		...(personal
-			? [
-					formatDocument(order.document),
-					...order.address_parts.map((part, at) => (at === 1 ? formatCep(part) : part)),
-					order.address.replace(/\s+/g, " "),
-				]
-			: []),
-	]);
-
-async function* exportOrders(
-	{ db, payments }: { db: Db; payments: OrderPayments },
-	query: OrderQuery,
-	personal: boolean,
-): AsyncGenerator<string> {
-	yield CSV_START + csvLine(personal ? [...HEADER, ...PERSONAL_HEADER] : HEADER);
-	const fits = orderFilter(query, payments);
-	let last: Exported | undefined;
-	for (;;) {
-		const older: SQL = last
-			? sql`(o.created_at, o.id) < (${last.created_at}::timestamptz, ${last.id}::uuid)`
-			: sql`true`;
-		const rows: Exported[] = await queryRows<Exported>(
-			db,
-			sql`select ${COLUMNS} from orders o where ${fits} and ${older}
-				order by o.created_at desc, o.id desc limit ${BATCH}`,
-		);
-		if (rows.length > 0) {
-			const ids = rows.map(({ id }) => id);
-			const [marked, returned, refunded] = await Promise.all([
-				markAnalysed({ db, payments }, rows),
-				payments.returnedAmounts(db, ids),
-				payments.refundedPieces(db, ids),
-			]);
-			yield marked
-				.map((order) => lineOf(order, returned.get(order.id) ?? 0, refunded, personal))
-				.join("");
-		}
-		if (rows.length < BATCH) return;
-		last = rows.at(-1);
-	}
 }
 
 /** Notification of a paid order in the back office. `total` in centavos. */
