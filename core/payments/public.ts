@@ -38,4 +38,4 @@ export const RETURNED_FREIGHT: SQL = sql`(select r.order_id, sum(r.freight) as f
  * decision have keys that begin alike.
  */
 export const REFUND_STATES: SQL = sql`(select id, order_id, retry_of, status, failure, decline_note,
-	idempotency_key as key from payment_refunds)`;
+	settled_at is not null as settled, idempotency_key as key from payment_refunds)`;

@@ -98,7 +98,7 @@ async function loadDesk({ db, carriers }: Deps, id: string): Promise<DeskReturn 
 	return {
 		...rest,
 		...{ order, steps, next, labels, carrier: desk?.carrier.label ?? null },
-		stuck: isStuck(one, next?.payment_status === "expired"),
+		stuck: await isStuck(db, one, next),
 		check: checkBaseOf(order, facts, one),
 		pieces: pecas.map((piece) => {
 			const item = items.find((line) => line.id === piece.order_item_id);

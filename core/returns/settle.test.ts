@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { OWN_HAND } from "#core/orders/holds/hold-limits.ts";
+import type { OrderSummary } from "#core/orders/types.ts";
 import { beginPix } from "#testing/begin-pix.ts";
 import { heldShop } from "#testing/hold-shop.ts";
 import { admin } from "#testing/refund-orders.ts";
@@ -12,7 +13,7 @@ const test = heldShop(openTestShop, (shop) =>
 	shop.db.execute(sql`update site_settings set dias_troca = 30 where id = 1`),
 );
 const DAY = 24 * 3_600_000;
-const { page, shop, requested, detail, settled, refunded } = returnSteps(test);
+const { page, shop, requested, detail, check, settled, refunded } = returnSteps(test);
 const SWAP = {
 	...{ reason: "pequeno", resolution: "substituicao", posting: "proprio" },
 	swap: UNITS.coatM,
@@ -52,6 +53,75 @@ describe("an exchange that becomes a refund", () => {
 		await instead(one.id);
 		expect(await detail(one.id)).toMatchObject({ estado: "concluida", valor: order.total });
 		expect(await refunded(order)).toBe(order.total);
+	});
+});
+
+describe("a request whose decision came to nothing", () => {
+	const CHEAPER = sql`update variantes set preco = 100 where id = ${UNITS.coatM}`;
+	const decline = async (order: OrderSummary, id: string) => {
+		const { refund_id } = await detail(id);
+		const about = { orderId: order.id, refundId: refund_id ?? "", note: "Confira antes." };
+		expect(await test.shop.payments.refunds.decline(admin, about)).toMatchObject({ ok: true });
+		await shop().follow();
+	};
+
+	it("is decided again after its refund was declined", async () => {
+		const order = await placeDelivered(test, [LINES.bag]);
+		const one = await requested(order, [1]);
+		await check(one.id, [], {}, false);
+		test.wait(31_000);
+		await shop().follow();
+		expect((await detail(one.id)).stuck).toBe(false);
+		await decline(order, one.id);
+		expect((await detail(one.id)).stuck).toBe(true);
+		expect(await instead(one.id)).toMatchObject({ ok: true });
+		expect(await detail(one.id)).toMatchObject({ estado: "concluida", stuck: false });
+		expect(await refunded(order)).toBe(order.total);
+	});
+
+	it("is decided again after its refund failed for good", async () => {
+		const order = await placeDelivered(test, [LINES.bag]);
+		const one = await requested(order, [1]);
+		await check(one.id, [], {}, false);
+		test.wait(31_000);
+		await shop().follow();
+		const { refund_id } = await detail(one.id);
+		await test.db.execute(sql`update payment_refunds set status = 'failed', failure = 'rejected',
+			settled_at = now() where id = ${refund_id}`);
+		await shop().follow();
+		const { stuck, problema } = await detail(one.id);
+		expect({ stuck, problema }).toMatchObject({
+			...{ stuck: true, problema: expect.stringContaining("Decida de novo") },
+		});
+		await instead(one.id, { byHand: true });
+		expect((await detail(one.id)).estado).toBe("concluida");
+		expect(await refunded(order)).toBe(order.total);
+	});
+
+	it("becomes a refund when the customer cancels the order of the new piece", async () => {
+		const order = await placeDelivered(test, [LINES.coatP]);
+		const one = await requested(order, [1], SWAP);
+		const { next } = await settled(one.id);
+		await test.shop.orders.cancelOwnOrder(next?.token ?? "");
+		expect((await detail(one.id)).stuck).toBe(true);
+		await instead(one.id);
+		expect((await detail(one.id)).estado).toBe("concluida");
+		expect(await refunded(order)).toBe(order.total);
+	});
+
+	it("keeps new pieces that are on their way, and returns their difference only", async () => {
+		await test.db.execute(CHEAPER);
+		const order = await placeDelivered(test, [LINES.coatP]);
+		const one = await requested(order, [1], SWAP);
+		await check(one.id, [], {}, false);
+		test.wait(31_000);
+		await shop().follow();
+		await decline(order, one.id);
+		await instead(one.id);
+		expect(await detail(one.id)).toMatchObject({
+			...{ resolucao: "substituicao", valor: one.valor, nova_order_id: expect.any(String) },
+		});
+		expect(await refunded(order)).toBe(one.valor);
 	});
 });
 

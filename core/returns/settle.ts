@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { and, eq, gt, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Admin } from "#core/audit/types.ts";
 import { cancelIn } from "#core/orders/cancel-order.ts";
@@ -19,7 +20,7 @@ import { FAILURE_WORDS } from "#core/payments/shared/refunds.ts";
 import { releaseUnits, reserveUnits } from "#core/stock/move-units.ts";
 import { shopDay } from "#core/values/dates.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
-import type { Tx } from "#platform/database/database.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { outcomeOf, withReturn } from "./desk-steps.ts";
 import { listReturns, type WithPieces } from "./load-return.ts";
@@ -209,7 +210,8 @@ async function returnMoney(deps: SettleDeps, one: WithPieces): Promise<void> {
 		return;
 	}
 	// Money outside the provider needs no refund of a payment: the shop returns it by hand, or gives credit for it.
-	const isOutside = refunded.error.code === "not_paid";
+	const { code } = refunded.error;
+	const isOutside = code === "not_paid" || (code === "nothing" && one.por_fora);
 	if (isOutside && (one.por_fora || one.em_credito === one.valor)) {
 		await withReturn(deps, one.id, async (tx, now) => {
 			const order = await lockOrder(tx, now.order_id);
@@ -242,34 +244,43 @@ type Outgoing = {
 	refund: OrderRefund["status"] | null;
 	failure: OrderRefund["failure"];
 	decline_note: string;
+	/** Whether nothing of the refund comes any more, so that it has to be decided anew; null without one. */
+	dead: boolean | null;
 	/** Whether the new pieces have left the shop; null without new pieces. */
 	gone: boolean | null;
 };
 
-/** Ends requests whose money arrived and whose new pieces left, and notes refunds that failed. */
-async function conclude(deps: SettleDeps): Promise<void> {
-	const rows = await queryRows<Outgoing>(
-		deps.db,
+/** How money and new pieces of settled requests stand: of all, or of one. */
+const readOutgoing = (db: Db | Tx, id?: string): Promise<Outgoing[]> =>
+	queryRows<Outgoing>(
+		db,
 		sql`with recursive devolucoes as (
-				select t.id as troca_id, r.id as parte, r.id, r.status, r.failure, r.decline_note, 0 as vez
+				select t.id as troca_id, r.id as parte, r.id, r.status, r.failure, r.decline_note, r.settled, 0 as vez
 					from trocas t join ${REFUND_STATES} r on r.order_id = t.order_id
 						and (r.id = t.refund_id or starts_with(r.key, 'desk-' || t.chave || '-'))
 					where t.estado in ('conferida', 'extraviada')
 				union all
-				select d.troca_id, d.parte, r.id, r.status, r.failure, r.decline_note, d.vez + 1
+				select d.troca_id, d.parte, r.id, r.status, r.failure, r.decline_note, r.settled, d.vez + 1
 					from devolucoes d join ${REFUND_STATES} r on r.retry_of = d.id
 			), partes as (
 				select distinct on (troca_id, parte) * from devolucoes order by troca_id, parte, vez desc
 			)
-			select t.id, d.status as refund, d.failure, coalesce(d.decline_note, '') as decline_note, n.gone
+			select t.id, d.status as refund, d.failure, coalesce(d.decline_note, '') as decline_note, n.gone,
+				(select bool_and(x.status = 'declined' or (x.status = 'failed' and x.settled))
+					from partes x where x.troca_id = t.id) as dead
 			from trocas t
 			left join lateral (select * from partes x where x.troca_id = t.id
 				order by x.status = 'confirmed', parte limit 1) d on true
 			left join ${SENT_ORDERS} n on n.id = t.nova_order_id
-			where t.estado in ('conferida', 'extraviada') and t.liquidada_em is not null`,
+			where t.estado in ('conferida', 'extraviada') and t.liquidada_em is not null
+				${id === undefined ? sql`` : sql`and t.id = ${id}::uuid`}`,
 	);
+
+/** Ends requests whose money arrived and whose new pieces left, and notes refunds that failed. */
+async function conclude(deps: SettleDeps): Promise<void> {
+	const rows = await readOutgoing(deps.db);
 	const found = await listReturns(deps.db, { ids: rows.map(({ id }) => id) });
-	for (const { id, refund, failure, decline_note, gone } of rows) {
+	for (const { id, refund, failure, decline_note, dead, gone } of rows) {
 		const one = found.find((other) => other.id === id);
 		if (!one) continue;
 		const owes =
@@ -286,7 +297,7 @@ async function conclude(deps: SettleDeps): Promise<void> {
 		}
 		const problema =
 			refund === "failed" && failure
-				? `${FAILURE_WORDS[failure].title}. Resolva em Pagamentos.`
+				? `${FAILURE_WORDS[failure].title}. ${dead ? "Decida de novo como devolver." : "Resolva em Pagamentos."}`
 				: refund === "declined"
 					? `A devolução não foi autorizada: ${decline_note}`
 					: one.refund_id
@@ -298,14 +309,26 @@ async function conclude(deps: SettleDeps): Promise<void> {
 	}
 }
 
-/** Whether a checked request waits for a decision: its money or new pieces could not go out. */
-export const isStuck = (
-	one: Pick<WithPieces, "estado" | "problema" | "refund_id" | "resolucao">,
-	unpaid: boolean,
-): boolean =>
-	(one.estado === "conferida" || one.estado === "extraviada") &&
-	!one.refund_id &&
-	(one.problema !== "" || (one.resolucao === "substituicao" && unpaid));
+type Next = Pick<OrderSummary, "payment_status" | "cancelled_at">;
+
+/** Whether the order of new pieces brings them no more: cancelled, or its payment link ended unpaid. */
+const isLost = (next: Next): boolean =>
+	next.cancelled_at !== null || next.payment_status === "expired";
+
+/**
+ * Whether a checked request waits for a decision: its money or new pieces could not go out, and none is on its way.
+ * `next`: the order of the new pieces.
+ */
+export async function isStuck(
+	db: Db | Tx,
+	one: Pick<WithPieces, "id" | "estado" | "problema" | "refund_id" | "resolucao">,
+	next: Next | null,
+): Promise<boolean> {
+	if (one.estado !== "conferida" && one.estado !== "extraviada") return false;
+	if (one.refund_id) return (await readOutgoing(db, one.id))[0]?.dead === true;
+	if (one.problema !== "") return true;
+	return one.resolucao === "substituicao" && next !== null && isLost(next);
+}
 
 /**
  * Decides a stuck request: its money goes back by the provider, or was returned by other means (`byHand`). An
@@ -319,19 +342,22 @@ export async function refundInstead(
 ): Promise<Result<null, { code: "not_found" | "settled" }>> {
 	const noted = await withReturn(deps, id, async (tx, one) => {
 		const next = one.nova_order_id ? await lockOrder(tx, one.nova_order_id) : null;
-		if (!isStuck(one, next?.payment_status === "expired")) {
-			return fail({ code: "settled" } as const);
-		}
-		const closed = next && !next.cancelled_at ? await cancelNext(tx, deps, next, admin) : [];
-		const swapped = one.resolucao === "substituicao";
+		if (!(await isStuck(tx, one, next))) return fail({ code: "settled" } as const);
+		// New pieces that are on their way stay; only the rest of their difference is decided then.
+		const swapped = one.resolucao === "substituicao" && (next === null || isLost(next));
+		const closed = swapped && next ? await cancelNext(tx, deps, next, admin) : [];
 		const paid = { ...one, resolucao: "estorno" as const };
 		const money = swapped ? await outcomeOf(tx, paid, { freight: false }) : null;
 		await tx
 			.update(trocas)
 			.set({
-				...{ resolucao: "estorno", por_fora: byHand, problema: "", diferenca: 0, em_credito: 0 },
-				nova_order_id: null,
-				...(money && { valor: money.amount, frete: money.freight }),
+				...{ por_fora: byHand, problema: "", em_credito: 0 },
+				...(money && {
+					...{ resolucao: "estorno", nova_order_id: null, diferenca: 0 },
+					...{ valor: money.amount, frete: money.freight },
+				}),
+				// Another decision about money, under a key of its own.
+				...(one.refund_id && { refund_id: null, dinheiro_em: null, chave: randomUUID() }),
 				...{ decidida_por: admin.name, decidida_por_id: admin.userId, decide: decides },
 				liquidar_em: deps.clock(),
 			})
@@ -348,6 +374,7 @@ export async function refundInstead(
 
 /** Cancels the order of the new pieces: it could be paid still, for the difference alone. */
 async function cancelNext(tx: Tx, deps: SettleDeps, next: OrderSummary, { name }: Admin) {
+	if (next.cancelled_at) return [];
 	const { closed } = await cancelIn(tx, deps, next, {
 		...{ reason: "sem_pagamento", note: "", restock: true, refund: true, actor: name },
 	});
