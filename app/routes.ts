@@ -5,7 +5,7 @@ import {
 	type RouteConfigEntry,
 	route,
 } from "@react-router/dev/routes";
-import { ADMIN_ADDRESSES, type AdminAddress } from "./admin/addresses.ts";
+import { ADMIN_ADDRESSES, type AdminAddress } from "./admin/routes.ts";
 
 const adminRoute = ({ path, file, id, below }: AdminAddress): RouteConfigEntry =>
 	path === ""

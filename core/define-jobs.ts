@@ -38,7 +38,7 @@ export function defineJobs(jobs: Jobs, shop: Shop): void {
 	regularly("read-plans", EVERY_TEN_MINUTES, () => shop.payments.readPlans());
 	regularly("sweep-payments", EVERY_TEN_MINUTES, () => shop.payments.sweepProvider());
 	regularly("payment-notifications", EVERY_MINUTE, () => shop.payments.processNotifications());
-	regularly("refund-unwanted", EVERY_TEN_MINUTES, () => shop.payments.returnMoney());
+	regularly("refund-unwanted", EVERY_TEN_MINUTES, () => shop.payments.refundUnwanted());
 	regularly("watch-disputes", EVERY_MINUTE, () => shop.payments.disputes.watch());
 	regularly("follow-refunds", EVERY_MINUTE, () => shop.payments.refunds.follow());
 	regularly("follow-returns", EVERY_MINUTE, () => shop.returns.follow());

@@ -77,7 +77,7 @@ const PART_OF_STEP: Record<string, string[]> = {
 	"orders/cancel-order.ts, manage/change-status.ts and payments/apply-report.ts": [
 		"shipping/for-orders.ts",
 	],
-	"payments/refunds/send-refund.ts: it is asked for at once": ["payments/return-money.ts"],
+	"payments/refunds/send-refund.ts: it is asked for at once": ["payments/refund-unwanted.ts"],
 	"shipping/labels/buy-label.ts: its labels are let go last": ["shipping/labels/buy-label.ts"],
 	"whoever opens a parcel writes it": ["shipping/parcels.ts"],
 	"returns/transition.ts: recordStep of its first state": ["returns/request-return.ts"],

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { mayOpen } from "#app/admin/addresses.ts";
+import { mayOpen } from "#app/admin/routes.ts";
 import { admins } from "#core/accounts/schema.ts";
 import { ROLES } from "#core/accounts/shared/role.ts";
 import { queryRows } from "#platform/database/sql/query.ts";

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { mayOpen } from "#app/admin/addresses.ts";
 import { UNFINISHED } from "#app/admin/orders/order-words.ts";
+import { mayOpen } from "#app/admin/routes.ts";
 import { admins } from "#core/accounts/schema.ts";
 import { ROLES, type Role } from "#core/accounts/shared/role.ts";
 import { queryRows } from "#platform/database/sql/query.ts";

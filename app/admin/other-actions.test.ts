@@ -3,12 +3,12 @@ import { adminContext } from "#app/context.ts";
 import type { Shop } from "#core/shop.ts";
 import { fail, ok } from "#core/values/result.ts";
 import { adminRequest, contextOf, sendTo } from "#testing/admin-call.ts";
-import { ADMIN_ADDRESSES } from "./addresses.ts";
 import { action as exportCustomers } from "./customers/export-route.ts";
 import { loader as exportFile } from "./exports-route.ts";
 import { action as logOut } from "./logout-route.ts";
 import { action as previewPage } from "./pages/preview-route.ts";
 import { importAction, startAction } from "./products/import/import-actions.ts";
+import { ADMIN_ADDRESSES } from "./routes.ts";
 
 const shopWith = (parts: object) => contextOf(parts as unknown as Shop);
 type Args = { request: Request; context: ReturnType<typeof contextOf>; params: object };

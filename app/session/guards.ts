@@ -8,7 +8,7 @@ import {
 import { homeOf, may } from "#core/accounts/shared/role.ts";
 import { DEFAULT_SITE } from "#core/content/shared/site-defaults.ts";
 import { CLOSED_WORDS } from "#core/values/failure-texts.ts";
-import { areaOf } from "../admin/addresses.ts";
+import { areaOf } from "../admin/routes.ts";
 import {
 	adminContext,
 	customerContext,

@@ -137,7 +137,7 @@ describe("a credit spent beside PIX", () => {
 		await approve(outdated);
 		expect(await test.order(order.id)).toMatchObject({ payment_status: "pending" });
 		await approve(await pay(order, lowest - 5_000));
-		await test.shop.payments.returnMoney();
+		await test.shop.payments.refundUnwanted();
 		expect(await test.order(order.id)).toMatchObject({ payment_status: "approved" });
 		await expectSound();
 	});

@@ -6,7 +6,7 @@ import { readWhole } from "#platform/files/files.ts";
 import { createLibrary } from "./library.ts";
 import { uploads } from "./schema.ts";
 import { copyPath, type UploadTarget } from "./shared/media.ts";
-import { mainColour, previewAddress, storeAddress } from "./store-address.ts";
+import { mainColour, previewAddress, storeAddress } from "./store-from-url.ts";
 import { measurePictures } from "./store-tones.ts";
 import { storeUpload } from "./store-upload.ts";
 import type { IncomingFile, MediaDeps } from "./types.ts";

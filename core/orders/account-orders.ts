@@ -17,7 +17,7 @@ import {
 	markGivenBack,
 	pageColumns,
 	summaryColumns,
-} from "./order-columns.ts";
+} from "./order-selects.ts";
 import type { OrderPayments } from "./ports.ts";
 import {
 	order_events,
@@ -83,7 +83,7 @@ export async function listAccountOrders(
 	}));
 	const ids = found.map(({ id }) => id);
 	const [returned, toCheck, marked] = await Promise.all([
-		payments.returnedAmounts(db, ids),
+		payments.refundedAmounts(db, ids),
 		payments.toCheckOf(db, ids),
 		markGivenBack({ db, payments }, listed),
 	]);

@@ -113,8 +113,8 @@ describe("cancelling an order", () => {
 			refund_due: true,
 		});
 		refund.mockRestore();
-		await test.shop.payments.returnMoney();
-		await test.shop.payments.returnMoney();
+		await test.shop.payments.refundUnwanted();
+		await test.shop.payments.refundUnwanted();
 		expect(await test.order(order.id)).toMatchObject({ payment_status: "refunded" });
 		expect(await test.history(order.id)).toEqual(expect.arrayContaining(["payment:refunded"]));
 		expect(await mails("payment-returned")).toHaveLength(1);
@@ -128,7 +128,7 @@ describe("cancelling an order", () => {
 			ok: true,
 			value: { refund: "none", labels: "none" },
 		});
-		await test.shop.payments.returnMoney();
+		await test.shop.payments.refundUnwanted();
 		expect(await test.order(order.id)).toMatchObject({ payment_status: "approved" });
 		expect(await test.shop.orderAdmin.refundCancelled(admin, order.id)).toEqual({
 			ok: true,
@@ -191,7 +191,7 @@ describe("a cancelled order", () => {
 		expect(await mails("late-payment")).toMatchObject([{ to_email: "ana@example.com" }]);
 		await test.shop.payments.desk.tell();
 		expect(await mails("payment-matter")).toMatchObject([{ to_email: "loja@example.com" }]);
-		expect(await test.shop.payments.returnMoney()).toBe(0);
+		expect(await test.shop.payments.refundUnwanted()).toBe(0);
 		const [kept] = await test.shop.payments.inbox.list();
 		await test.shop.payments.inbox.giveBack(admin, kept?.id ?? "");
 		expect(await test.shop.payments.getPaymentStatus(paymentId)).toMatchObject({

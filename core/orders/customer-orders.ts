@@ -4,7 +4,7 @@ import type { Db, Tx } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { PRODUCTS } from "../catalog/public.ts";
 import { NO_SIZE } from "../catalog/shared/variation.ts";
-import { markAnalysed } from "./order-columns.ts";
+import { markAnalysed } from "./order-selects.ts";
 import type { OrderPayments } from "./ports.ts";
 import type { Dispute, OrderStatus, PaymentStatus } from "./types.ts";
 

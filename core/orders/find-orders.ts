@@ -15,7 +15,7 @@ import {
 	markGivenBack,
 	pageColumns,
 	summaryColumns,
-} from "./order-columns.ts";
+} from "./order-selects.ts";
 import type { OrderPayments, OrderRefund } from "./ports.ts";
 import { order_events, order_items, orders } from "./schema.ts";
 import { customersAddress } from "./shared/delivery.ts";

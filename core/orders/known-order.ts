@@ -8,7 +8,7 @@ import type { CheckoutForm, WantedLine } from "./checkout-request.ts";
 import { listOrderItems } from "./find-orders.ts";
 import { MAX_RENEWALS } from "./holds/hold-limits.ts";
 import { findHold } from "./holds/holds.ts";
-import { addressColumns, summaryColumns } from "./order-columns.ts";
+import { addressColumns, summaryColumns } from "./order-selects.ts";
 import type { OrderPayments } from "./ports.ts";
 import { orders } from "./schema.ts";
 import { MOST_RECIPIENTS } from "./send-emails.ts";

@@ -3,7 +3,7 @@ import type { Tx } from "#platform/database/database.ts";
 import type { OrderMail } from "./emails.ts";
 import { lockOrder } from "./find-orders.ts";
 import { blockGift } from "./gift/gift-orders.ts";
-import { mailColumns } from "./order-columns.ts";
+import { mailColumns } from "./order-selects.ts";
 import { recordEvents } from "./record-event.ts";
 import type { Renewed } from "./reservations.ts";
 import { orders } from "./schema.ts";

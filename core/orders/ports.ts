@@ -161,7 +161,7 @@ export type OrderPayments = {
 	/** Pieces with a decided destination, by line id. */
 	decidedUnits(db: Db | Tx, orderIds: string[]): Promise<ReadonlyMap<string, number>>;
 	decidedAmounts(db: Db | Tx, orderIds: string[]): Promise<Map<string, number>>;
-	returnedAmounts(db: Db | Tx, orderIds: string[]): Promise<Map<string, number>>;
+	refundedAmounts(db: Db | Tx, orderIds: string[]): Promise<Map<string, number>>;
 	startedOf(db: Db | Tx, orderIds: string[]): Promise<Set<string>>;
 	isRefundDue(db: Db, orderId: string): Promise<boolean>;
 	listAttempts(db: Db, orderId: string): Promise<PaymentAttempt[]>;

@@ -8,7 +8,7 @@ import { spread } from "#core/values/money.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { OWN_HAND } from "./holds/hold-limits.ts";
-import { addressColumns } from "./order-columns.ts";
+import { addressColumns } from "./order-selects.ts";
 import { recordEvents } from "./record-event.ts";
 import { orders, pedidos_por_fora } from "./schema.ts";
 import { orderNumber } from "./shared/order.ts";

@@ -12,7 +12,7 @@ import {
 } from "./emails.ts";
 import { listOrderItems } from "./find-orders.ts";
 import type { OrderHold } from "./holds/holds.ts";
-import { mailColumns } from "./order-columns.ts";
+import { mailColumns } from "./order-selects.ts";
 import { orders } from "./schema.ts";
 import { promisedAt } from "./shared/delivery.ts";
 import { UNDO_MS } from "./shared/office.ts";

@@ -8,7 +8,7 @@ import type { DeliveryQuote } from "../delivery/shared/quote.ts";
 import type { BuyableLine } from "./check-cart.ts";
 import type { CheckoutForm } from "./checkout-request.ts";
 import { order_holds } from "./holds/schema.ts";
-import { summaryColumns } from "./order-columns.ts";
+import { summaryColumns } from "./order-selects.ts";
 import { eventRow, recordEvents } from "./record-event.ts";
 import { order_events, order_items, orders } from "./schema.ts";
 import type { OrderItem, OrderSummary, Totals } from "./types.ts";

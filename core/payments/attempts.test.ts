@@ -31,7 +31,7 @@ describe("attempts that were closed", () => {
 
 	/** What the provider holds for the shop at last, once the shop has looked and given back what is too much. */
 	const approvedThere = async () => {
-		await test.shop.payments.returnMoney();
+		await test.shop.payments.refundUnwanted();
 		return [...test.fake.payments.values()].filter(({ status }) => status === "approved").length;
 	};
 	const lookLater = async (minutes: number) => {

@@ -60,9 +60,11 @@ import {
 	reconcilePending,
 	sweepProvider,
 } from "./reconciliation.ts";
+import { refundUnwanted, settleCancelled } from "./refund-unwanted.ts";
 import { settleRefundUnits } from "./refunds/confirm-refund.ts";
 import { confirmProposed, declineProposed } from "./refunds/proposed-refund.ts";
 import { listRefundTroubles, REFUNDS_FOR_ORDERS } from "./refunds/read-refunds.ts";
+import { readPaid, returnDifference, settleEdit } from "./refunds/refund-difference.ts";
 import {
 	type CheckedReturn,
 	orderRefund,
@@ -70,9 +72,7 @@ import {
 	refundReturn,
 	requestRefund,
 } from "./refunds/request-refund.ts";
-import { readPaid, returnDifference, settleEdit } from "./refunds/return-difference.ts";
 import { followRefunds, retryRefund } from "./refunds/send-refund.ts";
-import { returnMoney, settleCancelled } from "./return-money.ts";
 import { type SimulatedDispute, simulateDispute, simulatePayment } from "./sandbox.ts";
 import type { AttemptQuery } from "./shared/attempts.ts";
 import type { Task } from "./shared/attention.ts";
@@ -233,7 +233,7 @@ const operations = (now: Now, knownPlans: ReturnType<typeof createKnownPlans>) =
 	health: () => loadHealth(now()),
 	processNotifications: () => processNotifications(now()),
 	remindExpiringPix: () => remindExpiringPix(now()),
-	returnMoney: () => returnMoney(now()),
+	refundUnwanted: () => refundUnwanted(now()),
 	disputes: disputesOf(now),
 	refunds: refundsOf(now),
 	testPix: {

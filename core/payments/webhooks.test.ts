@@ -262,10 +262,10 @@ describe("trouble", () => {
 			await notify(remote.id);
 			await processed();
 			test.fake.trouble(`POST /v1/payments/${remote.id}/refunds`, "drop", "drop");
-			await test.shop.payments.returnMoney();
+			await test.shop.payments.refundUnwanted();
 			expect(remote.status).toBe("approved");
-			await test.shop.payments.returnMoney();
-			await test.shop.payments.returnMoney();
+			await test.shop.payments.refundUnwanted();
+			await test.shop.payments.refundUnwanted();
 			expect(remote.status).toBe("refunded");
 			const refunds = test.fake.calls.filter(({ path }) => path.endsWith("/refunds"));
 			expect(refunds).toHaveLength(3);

@@ -130,7 +130,7 @@ const commands = [
 			test.wait(minutes * MINUTE);
 			await test.shop.payments.reconcilePending();
 			await test.shop.orders.expireReservations();
-			await test.shop.payments.returnMoney();
+			await test.shop.payments.refundUnwanted();
 		}),
 	),
 	fc.nat().map((at) =>

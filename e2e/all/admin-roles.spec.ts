@@ -1,5 +1,5 @@
 import type { Page, Request } from "@playwright/test";
-import { areaOf } from "#app/admin/addresses.ts";
+import { areaOf } from "#app/admin/routes.ts";
 import { homeOf, may, type Role } from "#core/accounts/shared/role.ts";
 import { newAdmin } from "../support/new-admin.ts";
 import { open } from "../support/shopper.ts";

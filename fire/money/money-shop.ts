@@ -140,7 +140,7 @@ const work = {
 		await payments.reconcilePending();
 		await payments.reconcileClosed();
 		await payments.sweepProvider();
-		await payments.returnMoney();
+		await payments.refundUnwanted();
 		await payments.refunds.follow();
 		await payments.disputes.watch();
 		await payments.remindExpiringPix();

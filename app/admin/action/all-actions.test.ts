@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, it } from "vitest";
 import routes from "#app/routes.ts";
 import { sendTo } from "#testing/admin-call.ts";
-import { areaOf } from "../addresses.ts";
+import { areaOf } from "../routes.ts";
 import type { Action } from "./define-actions.ts";
 
 type Module = { action?: Action<Record<string, never>>; clientAction?: unknown };

@@ -1,7 +1,7 @@
 import MiniSearch from "minisearch";
 import type { Role } from "#core/accounts/shared/role.ts";
 import { foldText } from "#core/values/text.ts";
-import { mayOpen, tabsOf } from "../addresses.ts";
+import { mayOpen, tabsOf } from "../routes.ts";
 import { screensFor } from "../shell/navigation.ts";
 import { SCREEN_HELP } from "./screens.ts";
 import { pathOf, tasksOf } from "./tasks.ts";

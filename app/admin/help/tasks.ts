@@ -1,5 +1,5 @@
 import { type Area, may, type Role } from "#core/accounts/shared/role.ts";
-import { areaOf } from "../addresses.ts";
+import { areaOf } from "../routes.ts";
 
 export type Task = {
 	title: string;

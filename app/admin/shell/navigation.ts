@@ -29,7 +29,7 @@ import {
 	Users,
 } from "lucide-react";
 import type { Role } from "#core/accounts/shared/role.ts";
-import { mayOpen } from "../addresses.ts";
+import { mayOpen } from "../routes.ts";
 
 export type Screen = {
 	to: string;

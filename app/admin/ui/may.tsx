@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useLocation, useRouteLoaderData } from "react-router";
 import { type Area, type Level, may } from "#core/accounts/shared/role.ts";
-import { areaOf, mayOpen } from "../addresses.ts";
 import type { loader as layoutLoader } from "../layout.tsx";
+import { areaOf, mayOpen } from "../routes.ts";
 
 const useRole = () => useRouteLoaderData<typeof layoutLoader>("admin/layout")?.role;
 

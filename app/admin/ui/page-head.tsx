@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { NavLink } from "react-router";
-import { tabsOf } from "../addresses.ts";
 import { HelpButton } from "../help/help-button.tsx";
 import { usePaidCount } from "../live/live.tsx";
+import { tabsOf } from "../routes.ts";
 import { useMayOpen } from "./may.tsx";
 
 type PageHeadProps = {

@@ -9,7 +9,7 @@ import { toast } from "#app/ui/toast/toast.ts";
 import type { Choice } from "#core/cart/shared/purchase.ts";
 import { NO_COLOUR, NO_SIZE } from "#core/catalog/shared/variation.ts";
 import type { CardSize, ProductCard, ProductOptions } from "#core/catalog/types.ts";
-import { productAddress } from "../product-address.ts";
+import { productAddress } from "../product-path.ts";
 import { type Purpose, useBuyLine } from "./use-buy-line.ts";
 
 const QuickChoice = lazyPart(() => import("./quick-choice.tsx"));

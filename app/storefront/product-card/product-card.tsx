@@ -10,7 +10,7 @@ import { bestInstalment } from "#core/orders/shared/instalments.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { useLocalCatalogue } from "../../shell/use-live.ts";
 import { FavouriteButton } from "../favourites/favourite-button.tsx";
-import { productAddress } from "../product-address.ts";
+import { productAddress } from "../product-path.ts";
 import { NormalPrice, PercentOff } from "../promotion/price-in-force.tsx";
 import { CardButtons, visibleUnits } from "./card-buttons.tsx";
 

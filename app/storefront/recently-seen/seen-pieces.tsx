@@ -4,7 +4,7 @@ import { PageLink } from "#app/ui/page-link.tsx";
 import { ProductPicture } from "#app/ui/picture/picture.tsx";
 import type { ProductCard } from "#core/catalog/types.ts";
 import { loadCards } from "../favourites/load-cards.ts";
-import { productAddress } from "../product-address.ts";
+import { productAddress } from "../product-path.ts";
 import { PriceInForce } from "../promotion/price-in-force.tsx";
 import { readSeen, saveSeen } from "./seen.ts";
 

@@ -11,7 +11,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { ProductPicture } from "#app/ui/picture/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
 import type { ProductCard } from "#core/catalog/types.ts";
-import { productAddress } from "../product-address.ts";
+import { productAddress } from "../product-path.ts";
 import { NormalPrice } from "../promotion/price-in-force.tsx";
 import type { Offered } from "./suggestions-route.ts";
 

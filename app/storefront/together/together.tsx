@@ -10,8 +10,8 @@ import { sizesIn, startOf, type TogetherPiece } from "#core/catalog/shared/toget
 import { NO_SIZE } from "#core/catalog/shared/variation.ts";
 import { useLocalCatalogue } from "../../shell/use-live.ts";
 import { useRememberedSize } from "../product/sizing/remembered-size.ts";
-import { productAddress } from "../product-address.ts";
 import { useBuyLine } from "../product-card/use-buy-line.ts";
+import { productAddress } from "../product-path.ts";
 import { PriceInForce } from "../promotion/price-in-force.tsx";
 
 type TogetherLineProps = {

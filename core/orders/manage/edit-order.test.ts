@@ -232,7 +232,7 @@ describe("an edit of a paid order", () => {
 		await pay((await askPix(order, 4_750)).paymentId);
 		const why = { reason: "cliente_desistiu", note: "", restock: true, refund: true } as const;
 		await test.shop.orderAdmin.cancelOrder(maria, order.id, why);
-		await test.shop.payments.returnMoney();
+		await test.shop.payments.refundUnwanted();
 		const after = await detail(order.id);
 		expect(after.payment_status).toBe("refunded");
 		expect(after.refunds.map(({ amount }) => amount).sort()).toEqual([32_291, 4_750]);

@@ -7,7 +7,7 @@ import { priceText } from "#core/values/price-text.ts";
 import { inCentavos } from "#platform/database/columns.ts";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
-import { markAnalysed } from "../order-columns.ts";
+import { markAnalysed } from "../order-selects.ts";
 import type { OrderPayments } from "../ports.ts";
 import type { OrderQuery } from "../shared/office.ts";
 import { orderNumber, paymentWord, statusWord } from "../shared/order.ts";
@@ -157,7 +157,7 @@ export async function* exportOrders(
 			const ids = rows.map(({ id }) => id);
 			const [marked, refunded, piecesBack] = await Promise.all([
 				markAnalysed({ db, payments }, rows),
-				payments.returnedAmounts(db, ids),
+				payments.refundedAmounts(db, ids),
 				payments.refundedPieces(db, ids),
 			]);
 			yield marked

@@ -12,7 +12,7 @@ import { hasWord } from "#platform/database/sql/has-word.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { findLastAddress } from "../find-orders.ts";
-import { addressColumns } from "../order-columns.ts";
+import { addressColumns } from "../order-selects.ts";
 import { orders, pedidos_rascunhos } from "../schema.ts";
 import type { HandDraft } from "../shared/hand-order.ts";
 import { LONGEST_DRAFT } from "./hand-form.ts";

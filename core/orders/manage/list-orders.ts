@@ -8,7 +8,7 @@ import { withinDays } from "#platform/database/shop-day.ts";
 import { findPage } from "#platform/database/sql/find-page.ts";
 import { hasWord } from "#platform/database/sql/has-word.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
-import { markAnalysed } from "../order-columns.ts";
+import { markAnalysed } from "../order-selects.ts";
 import type { OrderParcels, OrderPayments } from "../ports.ts";
 import { order_items, orders } from "../schema.ts";
 import {

@@ -13,7 +13,7 @@ import { isUuid } from "#platform/database/sql/is-uuid.ts";
 import { readPromise } from "../closed-days.ts";
 import { listOrderItems, lockOrder } from "../find-orders.ts";
 import { readGift } from "../gift/gift-orders.ts";
-import { eventColumns, markAnalysed, pageColumns } from "../order-columns.ts";
+import { eventColumns, markAnalysed, pageColumns } from "../order-selects.ts";
 import type { OrderParcels, OrderPayments } from "../ports.ts";
 import { recordEvents } from "../record-event.ts";
 import { order_events, orders } from "../schema.ts";

@@ -216,7 +216,7 @@ describe("money that comes late", () => {
 		approve(remote);
 		await notify(remote.id);
 		await processed();
-		await payments().returnMoney();
+		await payments().refundUnwanted();
 		const [kept] = await payments().inbox.list();
 		const { rows } = (await test.db.execute(
 			sql`select numero from orders where id = ${order.id}`,
@@ -322,7 +322,7 @@ describe("money that comes late", () => {
 		it("stays with the shop with a reason, and is not given back by any job", async () => {
 			const { order, remote, id } = await paidLate();
 			expect(await payments().inbox.keep(ADMIN, id, "pagou na loja")).toMatchObject({ ok: true });
-			expect(await payments().returnMoney()).toBe(0);
+			expect(await payments().refundUnwanted()).toBe(0);
 			expect(remote.status).toBe("approved");
 			expect(await attemptsOf(order)).toMatchObject([
 				{ status: "approved", status_detail: "kept" },

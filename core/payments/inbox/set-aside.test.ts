@@ -54,7 +54,7 @@ describe("money set aside", () => {
 				status: "approved",
 				status_detail: "duplicate",
 			});
-			expect(await test.shop.payments.returnMoney()).toBe(1);
+			expect(await test.shop.payments.refundUnwanted()).toBe(1);
 			expect([pix.transaction_amount_refunded, card.transaction_amount_refunded]).toEqual([
 				pix.transaction_amount,
 				undefined,
@@ -98,7 +98,7 @@ describe("money set aside", () => {
 			);
 			approve(remote);
 			await report(remote);
-			const { inbox, desk, returnMoney } = test.shop.payments;
+			const { inbox, desk, refundUnwanted } = test.shop.payments;
 			const waiting = async () => (await desk.attention()).map(({ kind }) => kind);
 			const decide = await contest(remote);
 			expect(await waiting()).toEqual(["chargeback"]);
@@ -106,7 +106,7 @@ describe("money set aside", () => {
 			expect(await attemptsOf(order)).toMatchObject([
 				{ status: "approved", status_detail: "late" },
 			]);
-			expect(await returnMoney()).toBe(0);
+			expect(await refundUnwanted()).toBe(0);
 			expect(await waiting()).toEqual(["cancelled_order"]);
 			const [kept] = await inbox.list();
 			const marta = { userId: "u1", name: "Marta", email: "marta@example.com" };

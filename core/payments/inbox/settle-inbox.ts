@@ -11,10 +11,10 @@ import { runTransaction } from "#platform/database/run-transaction.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
 import { notifyReturned } from "../emails.ts";
 import { findPayment, providerOf } from "../find-payments.ts";
+import { refundUnwanted } from "../refund-unwanted.ts";
 import { confirmRefund } from "../refunds/confirm-refund.ts";
 import { confirmedOf } from "../refunds/read-refunds.ts";
 import { payment_refunds } from "../refunds/schema.ts";
-import { returnMoney } from "../return-money.ts";
 import { payment_inbox, payments } from "../schema.ts";
 import { byHandForm, isHeld, noWayBack, type Resolution } from "../shared/misfits.ts";
 import { KEPT, LATE } from "../shared/status.ts";
@@ -81,7 +81,7 @@ async function returnLateMoney(
 		before: { tipo: kind, codigo: provider_payment_id },
 		after: { solucao: "returned" },
 	});
-	await returnMoney(deps, order_id);
+	await refundUnwanted(deps, order_id);
 	if (!(await findWaiting(deps, id))) return ok(null);
 	const [refund] = await deps.db
 		.select()

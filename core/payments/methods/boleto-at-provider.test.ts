@@ -128,7 +128,7 @@ describe("its money", () => {
 			reason: "sem_estoque",
 			refund: true,
 		});
-		await test.shop.payments.returnMoney();
+		await test.shop.payments.refundUnwanted();
 		const [trouble, ...others] = await test.shop.payments.refunds.listTroubles();
 		expect(others).toEqual([]);
 		expect(trouble).toMatchObject({ status: "failed", failure: "not_allowed", method: "boleto" });
@@ -156,7 +156,7 @@ describe("its money", () => {
 		await payThere(pix.value.paymentId);
 		await payThere(paymentId);
 		expect(await test.order(order.id)).toMatchObject({ payment_status: "approved" });
-		await test.shop.payments.returnMoney();
+		await test.shop.payments.refundUnwanted();
 		const [trouble] = await test.shop.payments.refunds.listTroubles();
 		await test.shop.payments.refunds.retry(ADMIN, {
 			orderId: order.id,

@@ -116,7 +116,7 @@ describe("a boleto", () => {
 		await pay(paymentId);
 		expect(await attempts()).toMatchObject([{ status: "approved", status_detail: "late" }]);
 		expect(await test.shop.payments.inbox.count()).toBe(1);
-		await test.shop.payments.returnMoney();
+		await test.shop.payments.refundUnwanted();
 		expect(await attempts()).toMatchObject([{ status: "approved" }]);
 	});
 });

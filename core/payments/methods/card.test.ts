@@ -110,7 +110,7 @@ describe("a card", () => {
 			status: "expired",
 		});
 		await test.shop.payments.simulatePayment(paymentId, "approved");
-		await test.shop.payments.returnMoney();
+		await test.shop.payments.refundUnwanted();
 		expect(await test.shop.payments.getPaymentStatus(paymentId)).toMatchObject({
 			status: "refunded",
 		});

@@ -252,14 +252,14 @@ describe("a PIX of an order that changes", () => {
 			const atCheckout = async () =>
 				(await test.shop.orders.findCheckoutOrder(order.token))?.misfit?.replace(/\s/g, " ");
 			expect(await atCheckout()).toContain("código antigo (R$ 294,50). Estamos devolvendo");
-			await test.shop.payments.returnMoney();
+			await test.shop.payments.refundUnwanted();
 			expect(await atCheckout()).toContain("código antigo (R$ 294,50). Devolvemos o valor");
 			expect(await attempts()).toMatchObject([{ status: "refunded" }]);
 			expect((await test.history(order.id)).slice(-2)).toEqual([
 				"payment:outdated",
 				"payment:outdated_refunded",
 			]);
-			await test.shop.payments.returnMoney();
+			await test.shop.payments.refundUnwanted();
 			const told = (await readOutbox(test.db)).filter(
 				({ template }) => template === "payment-returned",
 			);

@@ -165,7 +165,7 @@ export async function refundedPieces(
 }
 
 /** Refunded centavos by order id, without money that did not pay the order. */
-export const returnedAmounts = (db: Db | Tx, orderIds: string[]): Promise<Map<string, number>> =>
+export const refundedAmounts = (db: Db | Tx, orderIds: string[]): Promise<Map<string, number>> =>
 	sumAmounts(db, orderIds, eq(payment_refunds.status, "confirmed"));
 
 /** Centavos refunded or being refunded, by order id. */
@@ -202,7 +202,7 @@ export const REFUNDS_FOR_ORDERS = {
 	decidedUnits,
 	decidedAmounts,
 	refundedPieces,
-	returnedAmounts,
+	refundedAmounts,
 };
 
 /** The payments that paid an order and its differences, oldest first; fails with `not_paid`, or `disputed`. */

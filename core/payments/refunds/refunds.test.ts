@@ -378,7 +378,7 @@ describe("a refund that does not happen at once", () => {
 		test.fake.refundAtPanel(remote, 100);
 		await notify(remote.id);
 		await processed();
-		expect(await test.shop.payments.returnMoney()).toBe(1);
+		expect(await test.shop.payments.refundUnwanted()).toBe(1);
 		expect(remote).toMatchObject({ status: "refunded" });
 		expect(await test.shop.payments.refunds.listTroubles()).toEqual([]);
 	});

@@ -301,7 +301,7 @@ async function writeLines(tx: Tx, refund_id: string, { lines }: RefundPlan): Pro
 }
 
 /**
- * Orders the full refund of a paid order, whose row is locked: marks the paying payments; `returnMoney` retries
+ * Orders the full refund of a paid order, whose row is locked: marks the paying payments; `refundUnwanted` retries
  * until the provider did it.
  */
 export async function orderRefund(tx: Tx, orderId: string): Promise<RefundOrder> {

@@ -3,7 +3,7 @@ import { href, Link } from "react-router";
 import { useMailWords } from "#app/admin/action/mail-words.ts";
 import { fieldsOf } from "#app/admin/action/reply.ts";
 import { type AnswerOf, type InputOf, useSend } from "#app/admin/action/use-action.ts";
-import { ReturnLabelDialog } from "#app/admin/shipping/labels/return-label-dialog.tsx";
+import { VoidLabelDialog } from "#app/admin/shipping/labels/void-label-dialog.tsx";
 import { IssueNote } from "#app/admin/shipping/nfe/issue-note.tsx";
 import { NotePolicy } from "#app/admin/shipping/nfe/note-policy.tsx";
 import { PrintDeclaration } from "#app/admin/shipping/papers/print-declaration.tsx";
@@ -334,7 +334,7 @@ function LabelPart({ orderId, disabled, cancelled }: LabelPartProps) {
 					</button>
 				)}
 			</div>
-			<ReturnLabelDialog
+			<VoidLabelDialog
 				number={orderNumber(orderId)}
 				open={returning}
 				onOpenChange={setReturning}

@@ -13,7 +13,7 @@ import { formatMoney } from "#core/values/money.ts";
 import { counted, plural } from "#core/values/text.ts";
 import { NotePolicy } from "../nfe/note-policy.tsx";
 import type { action } from "../shipping-actions.ts";
-import { ReturnLabelDialog } from "./return-label-dialog.tsx";
+import { VoidLabelDialog } from "./void-label-dialog.tsx";
 
 const LINK = "min-h-8 text-brand-text underline underline-offset-4 disabled:opacity-50";
 
@@ -78,7 +78,7 @@ function LabelRow({ row, current, problem, disabled, onTry }: LabelRowProps) {
 					</button>
 				)}
 			</div>
-			<ReturnLabelDialog
+			<VoidLabelDialog
 				number={number}
 				open={asking}
 				onOpenChange={setAsking}

@@ -16,7 +16,7 @@ import type { Payment, PaymentsDeps } from "./types.ts";
  * Without a response the next run retries with the same key; refusals appear in `listRefundTroubles`. Returns how
  * many were refunded.
  */
-export async function returnMoney(deps: PaymentsDeps, orderId?: string): Promise<number> {
+export async function refundUnwanted(deps: PaymentsDeps, orderId?: string): Promise<number> {
 	const due = await deps.db
 		.select()
 		.from(payments)
@@ -104,7 +104,7 @@ export async function settleCancelled(
 ): Promise<boolean> {
 	void cancelAtProvider(deps, closed);
 	try {
-		return (await returnMoney(deps, orderId)) > 0;
+		return (await refundUnwanted(deps, orderId)) > 0;
 	} catch (err) {
 		deps.log.error({ err, orderId }, "refund of a cancelled order not made yet");
 		return false;

@@ -8,7 +8,7 @@ type ReturnLabelProps = {
 	onConfirm(): void;
 };
 
-export const ReturnLabelDialog = ({ number, ...dialog }: ReturnLabelProps) => (
+export const VoidLabelDialog = ({ number, ...dialog }: ReturnLabelProps) => (
 	<ConfirmDialog
 		{...dialog}
 		title={`Devolver a etiqueta do pedido #${number}?`}
