@@ -229,7 +229,7 @@ export function createShop(platform: Platform) {
 		products: createCatalogue({ db, clock, log, outbox, mailbox }, media),
 		questions,
 		returns: createReturns({
-			...{ db, outbox, clock, limiter, carriers: sending.forOrders.carriers },
+			...{ db, log, outbox, clock, limiter, carriers: sending.forOrders.carriers },
 			storePhoto: media.storeReturnPhoto,
 			refund: payments.refunds.ofReturn,
 			...beside,

@@ -172,12 +172,6 @@ export async function checkReturn(
 		const money = await outcomeOf(tx, checked, form);
 		const wrong = wrongCredit(one, form, money);
 		if (wrong) return fail({ code: "invalid", fields: { credit: wrong } });
-		for (const { id, resultado, destino, observacao, foto } of pecas) {
-			await tx
-				.update(troca_pecas)
-				.set({ resultado, destino, observacao, foto })
-				.where(eq(troca_pecas.id, id));
-		}
 		const done = await step(tx, deps, checked, "conferir", {
 			...{ who: "loja", actor: admin.name },
 			set: {
@@ -189,12 +183,12 @@ export async function checkReturn(
 			},
 			data: { amount: money.amount, credit: form.credit },
 		});
-		if (!done.ok) {
+		if (!done.ok) return done;
+		for (const { id, resultado, destino, observacao, foto } of pecas) {
 			await tx
 				.update(troca_pecas)
-				.set({ resultado: null, destino: null })
-				.where(eq(troca_pecas.troca_id, one.id));
-			return done;
+				.set({ resultado, destino, observacao, foto })
+				.where(eq(troca_pecas.id, id));
 		}
 		await audit(tx, admin, "conferir", one, {
 			...{ valor: money.amount, por_fora: form.byHand, em_credito: form.credit },

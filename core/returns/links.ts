@@ -5,6 +5,7 @@ import { findByNumber, findOrderForPayment } from "#core/orders/find-orders.ts";
 import { loadOrderMail } from "#core/orders/send-emails.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { Limiter } from "#platform/rate-limit/limiter.ts";
+import { networkOf } from "#platform/rate-limit/network-of.ts";
 import { LINK_MS, returnLink } from "./emails.ts";
 import { troca_links } from "./schema.ts";
 
@@ -28,10 +29,11 @@ export async function sendLink(
 ): Promise<boolean> {
 	const address = email.trim().toLowerCase();
 	if (address.length > LONGEST_EMAIL || number.length > LONGEST_SECRET) return true;
+	const network = networkOf(from);
 	const counted = await limiter.tryAll([
-		[`return-link:${from ?? "-"}`, BY_NETWORK],
+		...(network ? [[`return-link:${network}`, BY_NETWORK] as const] : []),
 		[`return-link:to:${hashOf(address)}`, BY_ADDRESS],
-	]);
+	] as [string, typeof BY_NETWORK][]);
 	if (counted.some(({ allowed }) => !allowed)) return false;
 	const id = await findByNumber(db, number);
 	const order = id ? await findOrderForPayment(db, id) : null;

@@ -7,7 +7,7 @@ import { DELIVERED_ORDERS } from "#core/orders/public.ts";
 import { hasLeftTheShop } from "#core/orders/shared/status.ts";
 import type { OrderItem, OrderSummary } from "#core/orders/types.ts";
 import { listRefunds } from "#core/payments/refunds/read-refunds.ts";
-import { isTaking } from "#core/payments/shared/refunds.ts";
+import { isTaking, needsHelp } from "#core/payments/shared/refunds.ts";
 import { ORDER_PARCELS } from "#core/shipping/for-orders.ts";
 import { listParcels } from "#core/shipping/parcels.ts";
 import { shopDay } from "#core/values/dates.ts";
@@ -80,6 +80,8 @@ export async function loadTerms(
 	return terms;
 }
 
+export type BackFacts = Pick<OrderFacts, "requests" | "refunds">;
+
 export type ReturnableLine = OrderItem & {
 	/** Pieces that can be requested now. */
 	returnable: number;
@@ -87,13 +89,15 @@ export type ReturnableLine = OrderItem & {
 	sem_troca: string;
 };
 
+type Taken = Pick<OrderRefund, "status" | "amount" | "freight" | "lines">;
+
 export type OrderFacts = {
 	lines: ReturnableLine[];
 	/** Those that gave back what paid for the pieces. */
 	refunds: OrderRefund[];
 	requests: WithPieces[];
 	/** Refunds as they count for amounts: those decided and those that live requests will bring. */
-	taken: Pick<OrderRefund, "status" | "amount" | "freight" | "lines">[];
+	taken: Taken[];
 	terms: Terms;
 	/** What the order's payments brought, without what edits gave back. Centavos. */
 	paid: number;
@@ -142,10 +146,27 @@ export async function readOrderFacts(db: Db | Tx, order: OrderSummary): Promise<
 	};
 }
 
-/** A request for money that has no refund yet, as one. */
-function asRefund({ resolucao, refund_id, estado, por_fora, valor, frete, pecas }: WithPieces) {
-	const over = estado === "concluida" && !por_fora;
-	if (resolucao === "substituicao" || refund_id || over) return [];
+/**
+ * What comes before the inspection of a request: refunds, also failed ones that can still go out, and what other
+ * requests bring that were checked or settled.
+ */
+export function takenBefore({ refunds, requests }: BackFacts, requestId: string): Taken[] {
+	const decided = requests.filter(
+		({ id, estado }) => id !== requestId && DECIDED.some((state) => state === estado),
+	);
+	const standing = refunds.map(
+		(one): Taken => (needsHelp(one) ? { ...one, status: "requested" } : one),
+	);
+	return [...standing, ...decided.flatMap(asRefund)];
+}
+
+const DECIDED = ["conferida", "extraviada", "concluida"];
+
+/** A request for money that has no refund, as one: it will have one, or was settled outside of the provider. */
+function asRefund(one: WithPieces): Taken[] {
+	const { resolucao, refund_id, estado, por_fora, dinheiro_em, valor, frete, pecas } = one;
+	const nothing = estado === "concluida" && !por_fora && !dinheiro_em;
+	if (resolucao === "substituicao" || refund_id || nothing) return [];
 	const wanted = pecas.filter((piece) => piece.resultado === null || isAccepted(piece));
 	const byLine = Map.groupBy(wanted, ({ order_item_id }) => order_item_id);
 	const lines = [...byLine].map(([id, own]) => ({
@@ -153,7 +174,7 @@ function asRefund({ resolucao, refund_id, estado, por_fora, valor, frete, pecas 
 		quantity: own.length,
 		amount: own.reduce((sum, piece) => sum + piece.valor, 0),
 	}));
-	return [{ status: "requested" as const, amount: valor, freight: frete, lines }];
+	return [{ status: "requested", amount: valor, freight: frete, lines }];
 }
 
 /** The request with this number of the order with this token, or null. */

@@ -15,12 +15,14 @@ import { queryRows } from "#platform/database/sql/query.ts";
 import { queueStepEmail } from "./emails.ts";
 import { type RequestForm, requestForm } from "./forms.ts";
 import {
+	type BackFacts,
 	listReturns,
 	lockReturn,
 	type OrderFacts,
 	type Return,
 	type ReturnableLine,
 	readOrderFacts,
+	takenBefore,
 	type WithPieces,
 } from "./load-return.ts";
 import { troca_pecas, trocas } from "./schema.ts";
@@ -152,8 +154,6 @@ export const judgeRequest = (
 type PricedPiece = Omit<typeof troca_pecas.$inferInsert, "troca_id" | "posicao">;
 type Priced = { pieces: PricedPiece[]; valor: number; frete: number; diferenca: number };
 
-type BackFacts = Pick<OrderFacts, "requests" | "refunds">;
-
 /** Pieces of a line whose money went or goes back. */
 export function unitsBack({ requests, refunds }: BackFacts, id: string): number {
 	const requested = requests
@@ -193,7 +193,7 @@ export function checkBaseOf(
 					...{ id, quantity, total_price, discount },
 				})),
 			},
-			refunds: facts.refunds.map(({ status, amount, freight, lines }) => ({
+			refunds: takenBefore(facts, request.id).map(({ status, amount, freight, lines }) => ({
 				...{ status, amount, freight, lines },
 			})),
 		},

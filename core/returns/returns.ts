@@ -11,6 +11,7 @@ import { runTransaction } from "#platform/database/run-transaction.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import type { Limiter } from "#platform/rate-limit/limiter.ts";
+import { networkOf } from "#platform/rate-limit/network-of.ts";
 import { buyPosting, offerPosting, type PostingDeps, type PostingLabel } from "./buy-posting.ts";
 import { findOrder, listSteps, loadFollow, loadRequestPage, readOrderReturns } from "./customer.ts";
 import { countDesk, exportReturns, listDesk } from "./desk.ts";
@@ -118,8 +119,11 @@ async function loadDesk({ db, carriers }: Deps, id: string): Promise<DeskReturn 
 /** Exchanges, withdrawals and defects after the sale. The caller checks permissions of an `admin`. */
 export const createReturns = (deps: Deps) => ({
 	/** Whether another form with pictures may be read; counted per network. */
-	mayFormCome: async (from: string | null) =>
-		(await deps.limiter.consume(`return-form:${from ?? "-"}`, FORMS_WITH_PHOTOS)).allowed,
+	mayFormCome: async (from: string | null) => {
+		const network = networkOf(from);
+		if (!network) return true;
+		return (await deps.limiter.consume(`return-form:${network}`, FORMS_WITH_PHOTOS)).allowed;
+	},
 	loadRequestPage: (token: string) => loadRequestPage(deps, token),
 	request: (token: string, sent: { form: unknown; photos: SentPhotos }) =>
 		request(deps, token, sent),

@@ -2,12 +2,14 @@ import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { OWN_HAND } from "#core/orders/holds/hold-limits.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
+import { ORDER_PARCELS } from "#core/shipping/for-orders.ts";
 import { beginPix } from "#testing/begin-pix.ts";
 import { heldShop } from "#testing/hold-shop.ts";
 import { admin } from "#testing/refund-orders.ts";
 import { returnSteps } from "#testing/return-steps.ts";
 import { placeDelivered } from "#testing/sold-orders.ts";
 import { LINES, openTestShop, UNITS } from "#testing/test-shop.ts";
+import { followReturns } from "./settle.ts";
 
 const test = heldShop(openTestShop, (shop) =>
 	shop.db.execute(sql`update site_settings set dias_troca = 30 where id = 1`),
@@ -152,6 +154,63 @@ describe("what a return is worth", () => {
 		await instead(one.id, { byHand: true });
 		expect((await detail(one.id)).estado).toBe("concluida");
 	});
+});
+
+describe("the outgoing freight", () => {
+	const both = async () => {
+		const order = await placeDelivered(test, [LINES.coatP, LINES.bag]);
+		return [order, await requested(order, [1, 0]), await requested(order, [0, 1])] as const;
+	};
+	const worthOf = async (id: string) => (await detail(id)).valor;
+
+	it("is promised once to two requests that are checked together", async () => {
+		const [order, one, other] = await both();
+		await check(one.id, [], { freight: true });
+		await check(other.id, [], { freight: true });
+		expect((await worthOf(one.id)) + (await worthOf(other.id))).toBe(order.total);
+		test.wait(31_000);
+		await shop().follow();
+		expect(await detail(one.id)).toMatchObject({ estado: "concluida", frete: expect.any(Number) });
+		expect(await detail(other.id)).toMatchObject({ estado: "concluida", frete: 0 });
+		expect(await refunded(order)).toBe(order.total);
+	});
+
+	it("that went back outside of the provider is not promised again", async () => {
+		const [order, one, other] = await both();
+		await test.db.execute(sql`delete from payments where order_id = ${order.id}`);
+		await settled(one.id, [], { freight: true, byHand: true });
+		await settled(other.id, [], { freight: true, byHand: true });
+		expect((await worthOf(one.id)) + (await worthOf(other.id))).toBe(order.total);
+	});
+
+	it("that a failed refund still brings is not promised again", async () => {
+		const [order, one, other] = await both();
+		await settled(one.id, [], { freight: true });
+		await test.db.execute(sql`update payment_refunds set status = 'failed', failure = 'no_balance'
+			where order_id = ${order.id}`);
+		await check(other.id, [], { freight: true });
+		expect((await worthOf(one.id)) + (await worthOf(other.id))).toBe(order.total);
+	});
+});
+
+it("a request whose settlement fails holds up no other one", async () => {
+	const wrong = await requested(await placeDelivered(test, [LINES.bag]), [1]);
+	const order = await placeDelivered(test, [LINES.bag]);
+	const right = await requested(order, [1]);
+	await check(wrong.id);
+	await check(right.id);
+	test.wait(31_000);
+	const { forOrders, refunds } = test.shop.payments;
+	await followReturns({
+		...{ db: test.db, clock: test.platform.clock, log: test.platform.log },
+		...{ outbox: { queue: async () => {} } as never, payments: forOrders, parcels: ORDER_PARCELS },
+		refund: async (by, checked) => {
+			if (checked.orderId === wrong.order_id) throw new Error("no database");
+			return refunds.ofReturn(by, checked);
+		},
+	});
+	expect(await refunded(order)).toBe(order.total);
+	expect((await detail(right.id)).estado).toBe("concluida");
 });
 
 describe("pieces that were not accepted", () => {

@@ -22,6 +22,7 @@ import { shopDay } from "#core/values/dates.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
+import type { Log } from "#platform/log.ts";
 import { outcomeOf, withReturn } from "./desk-steps.ts";
 import { listReturns, type WithPieces } from "./load-return.ts";
 import type { ReturnDeps } from "./request-return.ts";
@@ -32,6 +33,7 @@ import { newUnits, step } from "./transition.ts";
 
 export type SettleDeps = ReturnDeps & {
 	refund(admin: Admin, checked: CheckedReturn): Promise<Result<ReturnedMoney, RefundError>>;
+	log: Log;
 	payments: OrderPayments;
 	parcels: OrderParcels;
 };
@@ -46,8 +48,8 @@ const MONEY_WAITS = and(
 	eq(trocas.problema, ""),
 );
 
-/** For which a payment link for dearer pieces reserves them. */
-const LINK_MS = 3 * 24 * 3_600_000;
+/** How long the new pieces stay reserved while the difference is unpaid. */
+const PAYMENT_LINK_MS = 3 * 24 * 3_600_000;
 
 /**
  * What time and other areas bring: codes that ended, checked requests whose undo is over, and those whose money or
@@ -66,11 +68,20 @@ export async function followReturns(deps: SettleDeps): Promise<void> {
 			),
 		)
 		.limit(BATCH);
-	for (const { id } of due) await settle(deps, id);
+	for (const { id } of due) await alone(deps, id, () => settle(deps, id));
 	await conclude(deps);
 }
 
-async function expireCodes(deps: ReturnDeps): Promise<void> {
+/** Runs for one request; what it throws stops no other one and is tried again. */
+async function alone({ log }: SettleDeps, id: string, run: () => Promise<unknown>): Promise<void> {
+	try {
+		await run();
+	} catch (err) {
+		log.error({ err, returnId: id }, "return not followed yet");
+	}
+}
+
+async function expireCodes(deps: SettleDeps): Promise<void> {
 	const ended = await deps.db
 		.select({ id: trocas.id })
 		.from(trocas)
@@ -79,8 +90,10 @@ async function expireCodes(deps: ReturnDeps): Promise<void> {
 		)
 		.limit(BATCH);
 	for (const { id } of ended) {
-		await withReturn(deps, id, (tx, one) =>
-			step(tx, deps, one, "vencer", { who: "sistema", actor: "loja" }),
+		await alone(deps, id, () =>
+			withReturn(deps, id, (tx, one) =>
+				step(tx, deps, one, "vencer", { who: "sistema", actor: "loja" }),
+			),
 		);
 	}
 }
@@ -152,7 +165,7 @@ async function sendNewPieces(
 		key: one.id,
 		units,
 		charge: one.diferenca,
-		until: new Date(now.getTime() + LINK_MS),
+		until: new Date(now.getTime() + PAYMENT_LINK_MS),
 		...{ actor, now },
 	});
 	if (!created) {
@@ -204,8 +217,11 @@ async function returnMoney(deps: SettleDeps, one: WithPieces): Promise<void> {
 		credit,
 	});
 	if (refunded.ok) {
-		const { id, amount: valor, credit: em_credito } = refunded.value;
-		const over = { refund_id: id, valor, em_credito, problema: "", dinheiro_em: deps.clock() };
+		const { id, amount: valor, freight: frete, credit: em_credito } = refunded.value;
+		const over = {
+			...{ refund_id: id, valor, frete, em_credito },
+			...{ problema: "", dinheiro_em: deps.clock() },
+		};
 		await deps.db.update(trocas).set(over).where(eq(trocas.id, one.id));
 		return;
 	}
@@ -286,12 +302,13 @@ async function conclude(deps: SettleDeps): Promise<void> {
 		const owes =
 			one.valor > 0 ? one.refund_id !== null || one.dinheiro_em === null : one.problema !== "";
 		if ((!owes || refund === "confirmed") && gone !== false) {
-			await withReturn(deps, id, (tx, now) =>
-				step(tx, deps, now, "concluir", {
-					who: "sistema",
-					actor: "loja",
-					data: { amount: now.valor, credit: now.em_credito },
-				}),
+			await alone(deps, id, () =>
+				withReturn(deps, id, (tx, now) =>
+					step(tx, deps, now, "concluir", {
+						...{ who: "sistema", actor: "loja" },
+						data: { amount: now.valor, credit: now.em_credito },
+					}),
+				),
 			);
 			continue;
 		}

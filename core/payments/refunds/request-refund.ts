@@ -97,8 +97,11 @@ export type CheckedReturn = {
 	credit: AsCredit | null;
 };
 
-/** Centavos that a return brings back; `credit`: the part of them that is store credit. `id`: of its first refund. */
-export type ReturnedMoney = { id: string; amount: number; credit: number };
+/**
+ * Centavos that a return brings back; `freight` and `credit`: the parts of them that are outgoing freight and store
+ * credit. `id`: of its first refund.
+ */
+export type ReturnedMoney = { id: string; amount: number; freight: number; credit: number };
 
 /**
  * Refunds checked pieces at their worth now, as money or store credit; their stock is decided already. The same key
@@ -122,6 +125,7 @@ export async function refundReturn(
 	const parts = await deps.db
 		.select({
 			amount: payment_refunds.amount,
+			freight: payment_refunds.freight,
 			isCredit: sql<boolean>`credit_days is not null or ${payments.method} = 'store_credit'`,
 		})
 		.from(payment_refunds)
@@ -129,7 +133,8 @@ export async function refundReturn(
 		.where(sql`starts_with(${payment_refunds.idempotency_key}, ${keyOf(checked.key)})`);
 	const sum = (some: typeof parts) => some.reduce((all, { amount }) => all + amount, 0);
 	const credit = sum(parts.filter(({ isCredit }) => isCredit));
-	return ok({ id: written.value.id, amount: sum(parts), credit });
+	const freight = parts.reduce((all, part) => all + part.freight, 0);
+	return ok({ id: written.value.id, amount: sum(parts), freight, credit });
 }
 
 const keyOf = (key: string): string => `desk-${key}`;
