@@ -4,7 +4,7 @@ import {
 	passwordChanged,
 	resetPassword,
 	welcome,
-} from "#core/accounts/mail-templates.ts";
+} from "#core/accounts/emails.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
 import type { Db } from "#platform/database/database.ts";
 import { returnPath } from "../values/return-path.ts";

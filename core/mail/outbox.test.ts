@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { confirmEmail, welcome } from "#core/accounts/mail-templates.ts";
-import { campaign } from "#core/customers/campaigns/mail-templates.ts";
+import { confirmEmail, welcome } from "#core/accounts/emails.ts";
+import { campaign } from "#core/customers/campaigns/emails.ts";
 import { createShop } from "#core/shop.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { openTestShop, type TestShop } from "#testing/test-shop.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { resetPassword, welcome } from "#core/accounts/mail-templates.ts";
-import { campaign } from "#core/customers/campaigns/mail-templates.ts";
+import { resetPassword, welcome } from "#core/accounts/emails.ts";
+import { campaign } from "#core/customers/campaigns/emails.ts";
 import { createShop, type Shop } from "#core/shop.ts";
 import { type FakeSmtp, startFakeSmtp } from "#testing/fake-smtp.ts";
 import { mailerTo } from "#testing/mailer-to.ts";

@@ -1,4 +1,4 @@
-import { paragraphs } from "#core/customers/campaigns/mail-templates.ts";
+import { paragraphs } from "#core/customers/campaigns/emails.ts";
 import { greeting } from "#core/mail/render.ts";
 import { paragraph, template } from "#core/mail/template.ts";
 import type { Content } from "#core/mail/types.ts";

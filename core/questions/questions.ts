@@ -16,7 +16,7 @@ import { fieldErrors } from "../values/field-errors.ts";
 import { type ListPage, MOST_LISTED } from "../values/list-page.ts";
 import { fail, ok, type Result } from "../values/result.ts";
 import { isOnlySigns, isSlug, searchWords } from "../values/text.ts";
-import { questionAnswered, questionToShop } from "./mail-templates.ts";
+import { questionAnswered, questionToShop } from "./emails.ts";
 import { perguntas } from "./schema.ts";
 import { type AnswerError, answerText, type QuestionQuery } from "./shared/moderation.ts";
 import {

@@ -12,7 +12,7 @@ import { isUuid } from "#platform/database/sql/is-uuid.ts";
 import { deleteOrderEmails } from "../mail/delete-emails.ts";
 import { loadOrderMail } from "../orders/send-emails.ts";
 import { UNDO_MS } from "../orders/shared/office.ts";
-import { parcelSent } from "./mail-templates.ts";
+import { parcelSent } from "./emails.ts";
 import {
 	listParcels,
 	listRest,

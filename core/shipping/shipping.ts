@@ -15,10 +15,10 @@ import { fail, type Result } from "../values/result.ts";
 import { closeCheck, isSku, loadCheck, takeOrder } from "./check/check.ts";
 import { rehearseCodes } from "./codes/rehearse-codes.ts";
 import { notifyChosenDelays, notifyDelays, undoDelays } from "./delays/delays.ts";
+import { pickupWaits } from "./emails.ts";
 import { buyLabel, type LabelDeps } from "./labels/buy-label.ts";
 import { cancelLabel, followLabels, giveLabelsBack } from "./labels/cancel-label.ts";
 import { printLabels, readLabel } from "./labels/read-label.ts";
-import { pickupWaits } from "./mail-templates.ts";
 import { readFiscalData, saveFiscalData } from "./nfe/fiscal-data.ts";
 import {
 	cancelNote,

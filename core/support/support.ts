@@ -8,7 +8,7 @@ import { networkOf } from "#platform/rate-limit/network-of.ts";
 import { recordChange } from "../audit/record-change.ts";
 import type { Admin } from "../audit/types.ts";
 import type { Site } from "../content/types.ts";
-import { campaign } from "../customers/campaigns/mail-templates.ts";
+import { campaign } from "../customers/campaigns/emails.ts";
 import { isCustomer } from "../customers/catch-up.ts";
 import { allowsMarketing } from "../customers/marketing.ts";
 import type { Outbox } from "../mail/outbox.ts";
@@ -23,7 +23,7 @@ import {
 	shopMessage,
 	ticketReceived,
 	ticketToShop,
-} from "./mail-templates.ts";
+} from "./emails.ts";
 import { contact_messages, message_replies, support_tickets } from "./schema.ts";
 import { customerMessage, NO_CUSTOMER } from "./shared/inbox.ts";
 import {

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { adminInvite } from "#core/accounts/mail-templates.ts";
+import { adminInvite } from "#core/accounts/emails.ts";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import { deleteEmailsTo } from "#core/mail/delete-emails.ts";

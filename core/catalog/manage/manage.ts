@@ -33,9 +33,9 @@ import {
 	writeNewProduct,
 } from "./create-product.ts";
 import { deleteProduct } from "./delete-product.ts";
+import { productNote } from "./emails.ts";
 import { categoryExists, listCategoryOptions, MISSING_CATEGORY } from "./list-category-options.ts";
 import { countManaged, listManaged } from "./list-managed.ts";
-import { productNote } from "./product-note-mail.ts";
 import { type ProductRecord, recordOf, updateProducts } from "./product-record.ts";
 import { loadProduct, lockProduct, openProduct } from "./read-product.ts";
 import { restoreProduct } from "./restore-product.ts";

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import { ON_SALE, PRODUCTS } from "#core/catalog/public.ts";
-import { campaign, campaignTest } from "#core/customers/campaigns/mail-templates.ts";
+import { campaign, campaignTest } from "#core/customers/campaigns/emails.ts";
 import { discardBatch } from "#core/mail/delete-emails.ts";
 import { countBatches, findInBatch } from "#core/mail/list-emails.ts";
 import type { Outbox } from "#core/mail/outbox.ts";

@@ -14,7 +14,7 @@ import { recordMarketingChoice, suppressedKeys } from "../marketing.ts";
 import { consents, profiles } from "../schema.ts";
 import { CONFIRM_DAYS } from "../shared/newsletter.ts";
 import { MARKETING_TEXT } from "../shared/profile.ts";
-import { newsletterConfirm } from "./mail-templates.ts";
+import { newsletterConfirm } from "./emails.ts";
 import { emails_suprimidos, newsletter_pedidos } from "./schema.ts";
 
 const BY_NETWORK = { points: 20, seconds: 3_600 };

@@ -8,7 +8,7 @@ import { loadOrderMail } from "#core/orders/send-emails.ts";
 import { UNDO_MS } from "#core/orders/shared/office.ts";
 import { shopDay } from "#core/values/dates.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { orderDelayed } from "../mail-templates.ts";
+import { orderDelayed } from "../emails.ts";
 import { newPromise, type Queued, readQueue } from "../queue/read-queue.ts";
 import { delay_notices } from "../schema.ts";
 import type { DeskDeps } from "../send-many.ts";

@@ -4,7 +4,7 @@ import type { Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { HEAD_START_MS, noticePath } from "../shared/waiting.ts";
-import { backInStock, type NoticeMail } from "./mail-templates.ts";
+import { backInStock, type NoticeMail } from "./emails.ts";
 import type { WaitingDeps } from "./types.ts";
 
 /** NOTIFY channel for restocks of requested variations. */

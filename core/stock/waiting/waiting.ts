@@ -20,8 +20,8 @@ import {
 	MOST_PER_NETWORK,
 	NO_EMAIL,
 } from "../shared/waiting.ts";
+import { noticeConfirm, noticeStands } from "./emails.ts";
 import { forgetWaiting } from "./forget-waiting.ts";
-import { noticeConfirm, noticeStands } from "./mail-templates.ts";
 import { notifyWaiting } from "./notify-waiting.ts";
 import { avisos_estoque } from "./schema.ts";
 import type {

@@ -14,7 +14,7 @@ import { listPage } from "#platform/database/sql/find-page.ts";
 import { hasWord } from "#platform/database/sql/has-word.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
-import { messageAnswered } from "../mail-templates.ts";
+import { messageAnswered } from "../emails.ts";
 import { message_replies } from "../schema.ts";
 import {
 	type InboxQuery,

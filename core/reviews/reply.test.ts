@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { emptyTables } from "#testing/empty-tables.ts";
 import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
-import { anonymiseReviews, listOwnReviews } from "../read-reviews.ts";
-import { reviews } from "../schema.ts";
+import { anonymiseReviews, listOwnReviews } from "./read-reviews.ts";
+import { reviews } from "./schema.ts";
 
 const COAT = LINES.coatM.productId;
 const admin = { userId: "adm", name: "Helena", email: "helena@example.com" };
