@@ -191,6 +191,21 @@ it("a sale that was paid outside of the provider is paid back as credit, once", 
 	expect(await credits()).toEqual([{ saldo: one.valor, email: FORM.customer_email }]);
 });
 
+it("credit for a sale that was paid outside of the provider waits for who decides about money", async () => {
+	const order = await placeDelivered(test, [LINES.bag]);
+	await test.db.execute(sql`delete from payments where order_id = ${order.id}`);
+	const one = await requested(order, [1], AS_CREDIT);
+	await check(one.id, [], { credit: priceText(one.valor) }, false);
+	test.wait(31_000);
+	await shop().follow();
+	await shop().refundInstead(admin, one.id, { byHand: false, decides: false });
+	expect(await credits()).toEqual([]);
+	expect(await detail(one.id)).toMatchObject({ estado: "conferida", stuck: true });
+	await shop().refundInstead(admin, one.id, { byHand: false, decides: true });
+	expect(await credits()).toMatchObject([{ saldo: one.valor }]);
+	expect((await detail(one.id)).estado).toBe("concluida");
+});
+
 it("credit and money of all returns are what is owed, to the centavo, and never twice", async () => {
 	const steps = fc.array(
 		fc.record({

@@ -58,6 +58,17 @@ describe("an exchange that becomes a refund", () => {
 	});
 });
 
+it("returned pieces go on sale once, also when the new one is sold out", async () => {
+	const order = await placeDelivered(test, [{ ...LINES.coatP, quantity: 2 }]);
+	const shelf = (await test.counters()).coatP.estoque;
+	const one = await requested(order, [1], SWAP);
+	await test.db.execute(sql`update variantes set ativo = false where id = ${UNITS.coatM}`);
+	expect((await settled(one.id)).stuck).toBe(true);
+	await instead(one.id);
+	expect((await test.counters()).coatP.estoque).toBe(shelf + 1);
+	expect(await refunded(order)).toBe(one.pecas[0]?.valor);
+});
+
 describe("a request whose decision came to nothing", () => {
 	const CHEAPER = sql`update variantes set preco = 100 where id = ${UNITS.coatM}`;
 	const decline = async (order: OrderSummary, id: string) => {
@@ -158,8 +169,9 @@ describe("what a return is worth", () => {
 
 describe("the outgoing freight", () => {
 	const both = async () => {
-		const order = await placeDelivered(test, [LINES.coatP, LINES.bag]);
-		return [order, await requested(order, [1, 0]), await requested(order, [0, 1])] as const;
+		const order = await placeDelivered(test, [{ ...LINES.bag, quantity: 2 }]);
+		expect(order.shipping).toBeGreaterThan(0);
+		return [order, await requested(order, [1]), await requested(order, [1])] as const;
 	};
 	const worthOf = async (id: string) => (await detail(id)).valor;
 

@@ -28,7 +28,7 @@ import { listReturns, type WithPieces } from "./load-return.ts";
 import type { ReturnDeps } from "./request-return.ts";
 import { trocas } from "./schema.ts";
 import type { Reason } from "./shared/terms.ts";
-import { acceptedOf } from "./shared/words.ts";
+import { acceptedOf, CREDIT_WAITS } from "./shared/words.ts";
 import { newUnits, step } from "./transition.ts";
 
 export type SettleDeps = ReturnDeps & {
@@ -124,18 +124,20 @@ async function moveGoods(tx: Tx, deps: SettleDeps, one: WithPieces): Promise<Wit
 	const actor = one.decidida_por ?? "loja";
 	const order = await lockOrder(tx, one.order_id);
 	if (!order) throw new Error(`no order of request ${one.id}`);
+	const sent = one.resolucao === "substituicao" ? await sendNewPieces(tx, deps, one, actor) : {};
+	// Without new pieces the goods wait too: they go where they go once.
+	const moves = !("problema" in sent);
 	const sellable = one.pecas.filter(({ destino }) => destino === "venda");
 	const counts = Map.groupBy(sellable, ({ order_item_id }) => order_item_id);
 	const lines = [...counts].map(([id, own]) => ({ id, quantity: own.length }));
-	if (lines.length > 0 && (await giveUnitsBack(tx, order, lines, new Map(), actor)) > 0) {
+	if (moves && lines.length > 0 && (await giveUnitsBack(tx, order, lines, new Map(), actor)) > 0) {
 		await recordEvents(tx, order.id, [{ kind: "stock", value: "returned", actor }]);
 	}
-	const sent = one.resolucao === "substituicao" ? await sendNewPieces(tx, deps, one, actor) : {};
 	const [row] = await tx
 		.update(trocas)
 		.set({
 			...sent,
-			...("problema" in sent ? {} : { liquidada_em: deps.clock() }),
+			...(moves && { liquidada_em: deps.clock() }),
 			updated_at: sql`now()`,
 		})
 		.where(eq(trocas.id, one.id))
@@ -229,6 +231,10 @@ async function returnMoney(deps: SettleDeps, one: WithPieces): Promise<void> {
 	const { code } = refunded.error;
 	const isOutside = code === "not_paid" || (code === "nothing" && one.por_fora);
 	if (isOutside && (one.por_fora || one.em_credito === one.valor)) {
+		if (credit && !one.decide) {
+			await note(deps, one.id, CREDIT_WAITS);
+			return;
+		}
 		await withReturn(deps, one.id, async (tx, now) => {
 			const order = await lockOrder(tx, now.order_id);
 			if (!order || now.dinheiro_em) return ok(null);
@@ -349,7 +355,8 @@ export async function isStuck(
 
 /**
  * Decides a stuck request: its money goes back by the provider, or was returned by other means (`byHand`). An
- * exchange whose new pieces are sold out or were not paid for becomes a refund, and their order is cancelled.
+ * exchange whose new pieces are sold out or were not paid for becomes a refund, and their order is cancelled. Credit
+ * that waits for who decides about money is issued when `decides`.
  */
 export async function refundInstead(
 	deps: SettleDeps,
@@ -363,12 +370,15 @@ export async function refundInstead(
 		// New pieces that are on their way stay; only the rest of their difference is decided then.
 		const swapped = one.resolucao === "substituicao" && (next === null || isLost(next));
 		const closed = swapped && next ? await cancelNext(tx, deps, next, admin) : [];
+		const credited = one.problema === CREDIT_WAITS && !byHand;
 		const paid = { ...one, resolucao: "estorno" as const };
 		const money = swapped ? await outcomeOf(tx, paid, { freight: false }) : null;
 		await tx
 			.update(trocas)
 			.set({
-				...{ por_fora: byHand, problema: "", em_credito: 0 },
+				por_fora: byHand || (credited && one.por_fora),
+				em_credito: credited ? one.em_credito : 0,
+				problema: "",
 				...(money && {
 					...{ resolucao: "estorno", nova_order_id: null, diferenca: 0 },
 					...{ valor: money.amount, frete: money.freight },

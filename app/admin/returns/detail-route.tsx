@@ -10,6 +10,7 @@ import { isRefundedAutomatically } from "#core/orders/shared/payment-method.ts";
 import type { DeskReturn } from "#core/returns/returns.ts";
 import { type ReturnEvent, RULES, STATES } from "#core/returns/shared/machine.ts";
 import {
+	CREDIT_WAITS,
 	DESTINATION_LABELS,
 	EVENT_LABELS,
 	FINDING_LABELS,
@@ -23,7 +24,7 @@ import { sayFailures } from "../action/say-failures.ts";
 import { useAction } from "../action/use-action.ts";
 import { loadScreen } from "../load-screen.ts";
 import { TextLink } from "../ui/lists/row-action.tsx";
-import { MayWrite } from "../ui/may.tsx";
+import { MayWrite, useMay } from "../ui/may.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { Panel } from "../ui/panel.tsx";
 import type { Route } from "./+types/detail-route";
@@ -117,6 +118,8 @@ function Detail({ one }: { one: DeskReturn }) {
 /** What the shop can do now. */
 function Next({ one, onDialog }: { one: DeskReturn; onDialog(name: DialogName): void }) {
 	const { send, busy } = useAction<typeof action>();
+	const money = useMay("money");
+	const waits = one.problema === CREDIT_WAITS;
 	const { estado, postagem, problema, stuck, order, next } = one;
 	const byCode = postagem === "correios";
 	const words =
@@ -210,9 +213,9 @@ function Next({ one, onDialog }: { one: DeskReturn; onDialog(name: DialogName): 
 						Recusar
 					</Button>
 				)}
-				{stuck && automatic && (
+				{stuck && (waits ? money : automatic) && (
 					<Button size="sm" busy={busy} onClick={() => send({ intent: "instead", byHand: false })}>
-						Devolver o dinheiro
+						{waits ? "Dar o crédito" : "Devolver o dinheiro"}
 					</Button>
 				)}
 				{stuck && (

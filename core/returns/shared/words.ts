@@ -87,6 +87,9 @@ export function heldOf<Piece extends Checked>(
 	);
 }
 
+/** Why credit for a sale that was paid outside of the provider was not issued yet (rule credit 8). */
+export const CREDIT_WAITS = "O crédito espera quem decide sobre dinheiro.";
+
 /** Titles of the steps, for both sides; the timeline of the order has the same. */
 export const EVENT_LABELS: Record<ReturnEvent | "pedir", string> = {
 	pedir: "Pedido feito",
