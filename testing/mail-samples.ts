@@ -181,7 +181,7 @@ export const DATA = {
 			...{ numero: 7, tipo: "troca", resolucao: "substituicao", postagem: "correios" },
 			...{ frete_da_loja: true, codigo_postagem: EVIL, codigo_ate: "2026-12-04" },
 			...{ responder_ate: "2026-12-04", rastreio: EVIL, valor: 0, diferenca: 2_010 },
-			...{ em_credito: 0, por_fora: false, pecas: [`1 ${EVIL}`] },
+			...{ em_credito: 0, por_fora: false, decide: true, metodo: "pix", pecas: [`1 ${EVIL}`] },
 		},
 	},
 	"refund-slow": { order, amount: 5_000 },

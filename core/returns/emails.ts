@@ -4,6 +4,8 @@ import { paragraph, template } from "#core/mail/template.ts";
 import type { Block } from "#core/mail/types.ts";
 import { hello, numbered, type OrderMail } from "#core/orders/emails.ts";
 import { loadOrderMail } from "#core/orders/send-emails.ts";
+import { isRefundedAutomatically } from "#core/orders/shared/payment-method.ts";
+import type { PaymentMethod } from "#core/orders/types.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { countedPiece } from "#core/values/variation.ts";
 import type { Tx } from "#platform/database/database.ts";
@@ -26,7 +28,8 @@ type MailReturn = Pick<
 	| "em_credito"
 	| "diferenca"
 	| "por_fora"
-> & { pecas: string[] };
+	| "decide"
+> & { pecas: string[]; metodo: PaymentMethod | null };
 
 type StepMail = {
 	order: OrderMail;
@@ -53,25 +56,38 @@ const codeWords = ({ codigo_postagem, codigo_ate }: MailReturn): string[] => [
 
 const CODE_FOLLOWS = "O código e a validade chegam em outro e-mail.";
 
-const outcomeWords = ({ resolucao, valor, em_credito, diferenca }: MailReturn): string => {
-	const money = valor - em_credito;
-	const credit = `${formatMoney(em_credito)} como crédito na loja`;
-	if (resolucao !== "substituicao") {
-		if (em_credito > 0) {
-			const rest = money > 0 ? ` e ${formatMoney(money)} pelo mesmo meio do pagamento` : "";
-			return `Conferimos as peças. Você recebe ${credit}${rest}. ${CODE_FOLLOWS}`;
-		}
-		return `Conferimos as peças. Devolvemos ${formatMoney(valor)} pelo mesmo meio do pagamento e avisamos quando o valor sair.`;
+/** How money goes back: by what paid, how it was decided, and who decided (rule payments 36). */
+function moneyWords(amount: number, { por_fora, decide, metodo }: MailReturn): string {
+	const money = formatMoney(amount);
+	if (por_fora) return `Devolvemos ${money} por outro meio, como combinado com você.`;
+	if (metodo === null || !isRefundedAutomatically(metodo)) {
+		return `A loja combina com você como devolver ${money}.`;
 	}
+	return decide
+		? `Devolvemos ${money} pelo mesmo meio do pagamento e avisamos quando o valor sair.`
+		: `A loja ainda confirma a devolução de ${money} e avisa quando o valor sair.`;
+}
+
+/** What of a checked request goes back, as money and as store credit; empty when nothing. */
+function backWords(request: MailReturn): string {
+	const { valor, em_credito, decide } = request;
+	const credit = `${formatMoney(em_credito)} como crédito na loja`;
+	const given = decide
+		? `Você recebe ${credit}. ${CODE_FOLLOWS}`
+		: `A loja ainda confirma ${credit}. ${CODE_FOLLOWS}`;
+	return [
+		...(em_credito > 0 ? [given] : []),
+		...(valor > em_credito ? [moneyWords(valor - em_credito, request)] : []),
+	].join(" ");
+}
+
+const outcomeWords = (request: MailReturn): string => {
+	const { resolucao, valor, diferenca } = request;
+	if (resolucao !== "substituicao") return `Conferimos as peças. ${backWords(request)}`.trim();
 	if (diferenca > 0) {
 		return `Conferimos as peças. A nova custa ${formatMoney(diferenca)} a mais: pague a diferença pela página do pedido e ela segue.`;
 	}
-	const back =
-		em_credito > 0
-			? ` Da diferença, você recebe ${credit}${money > 0 ? ` e ${formatMoney(money)} pelo meio do pagamento` : ""}. ${CODE_FOLLOWS}`
-			: valor > 0
-				? ` A diferença de ${formatMoney(valor)} volta pelo meio do pagamento.`
-				: "";
+	const back = valor > 0 ? ` A peça nova custa menos. ${backWords(request)}` : "";
 	return `Conferimos as peças. As novas seguem em um pacote próprio, sem novo pagamento.${back}`;
 };
 
@@ -263,7 +279,7 @@ export async function queueStepEmail(
 			own.length,
 		),
 	);
-	const request: MailReturn = { ...row, pecas: named };
+	const request: MailReturn = { ...row, pecas: named, metodo: order.payment_method };
 	if (!STEP_MAILS[event](request, note)) return;
 	await outbox.queue(tx, {
 		template: returnStep,

@@ -338,8 +338,14 @@ export async function takeOwnStep(
 		if (one?.order_id !== order.id) return fail({ code: "not_found" });
 		const done = await step(tx, deps, one, event, {
 			...{ who: "cliente", actor: "cliente", note },
+			set: {
+				...(code && { rastreio: code, ...(carrier && { transportadora: carrier }) }),
+				// Checked again, within the law's days.
+				...(event === "recorrer" && {
+					responder_ate: addDays(shopDay(deps.clock()), ANSWER_DAYS),
+				}),
+			},
 			...(code && {
-				set: { rastreio: code, ...(carrier && { transportadora: carrier }) },
 				data: { code, ...(carrier && { carrier }) },
 			}),
 		});

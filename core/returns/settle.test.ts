@@ -3,8 +3,10 @@ import { describe, expect, it } from "vitest";
 import { OWN_HAND } from "#core/orders/holds/hold-limits.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import { ORDER_PARCELS } from "#core/shipping/for-orders.ts";
+import { addDays } from "#core/values/dates.ts";
 import { beginPix } from "#testing/begin-pix.ts";
 import { heldShop } from "#testing/hold-shop.ts";
+import { readOutbox } from "#testing/read-outbox.ts";
 import { admin } from "#testing/refund-orders.ts";
 import { returnSteps } from "#testing/return-steps.ts";
 import { placeDelivered } from "#testing/sold-orders.ts";
@@ -225,6 +227,25 @@ it("a request whose settlement fails holds up no other one", async () => {
 	expect((await detail(right.id)).estado).toBe("concluida");
 });
 
+describe("the e-mail of the check", () => {
+	const OF_SLIP = "A loja combina com você como devolver";
+	it.each([
+		["money that goes the way it came", "pix", {}, true, "pelo mesmo meio do pagamento"],
+		["money that was returned already", "pix", { byHand: true }, true, "por outro meio"],
+		["a refund that waits for somebody", "pix", {}, false, "A loja ainda confirma"],
+		["a boleto, which takes no refund", "boleto", {}, true, OF_SLIP],
+	])("says of %s", async (_, method, over, decides, words) => {
+		const order = await placeDelivered(test, [LINES.bag]);
+		await test.db.execute(sql`update orders set payment_method = ${method} where id = ${order.id}`);
+		const one = await requested(order, [1]);
+		await check(one.id, [], over, decides);
+		const mail = (await readOutbox(test.db)).findLast(({ subject }) =>
+			subject.startsWith("Conferida"),
+		);
+		expect(mail?.body_text).toContain(words);
+	});
+});
+
 describe("pieces that were not accepted", () => {
 	it("go back unpaid, and can be requested again", async () => {
 		const order = await placeDelivered(test, [LINES.bag]);
@@ -234,6 +255,18 @@ describe("pieces that were not accepted", () => {
 		await take(one.id, { event: "devolver_pecas", code: "", carrier: "" });
 		expect(await detail(one.id)).toMatchObject({ estado: "recusada", valor: 0, frete: 0 });
 		expect((await page(order)).pieces[0]).toMatchObject({ returnable: 1, toWhole: 1 });
+	});
+
+	it("are checked within the law's days again when the customer answers", async () => {
+		const order = await placeDelivered(test, [LINES.bag]);
+		const one = await requested(order, [1]);
+		await take(one.id, { event: "receber" });
+		await take(one.id, { event: "reprovar", note: "A peça foi usada e lavada várias vezes." });
+		const { responder_ate } = await detail(one.id);
+		test.wait(9 * DAY);
+		const note = "Ela nunca saiu da caixa.";
+		await shop().takeOwnStep(order.token, one.id, { event: "recorrer", note });
+		expect((await detail(one.id)).responder_ate).toBe(addDays(responder_ate ?? "", 9));
 	});
 
 	it("of a partly accepted request can be requested again once it is over", async () => {
