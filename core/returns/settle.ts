@@ -1,14 +1,11 @@
-import { randomUUID } from "node:crypto";
 import { and, eq, gt, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Admin } from "#core/audit/types.ts";
-import { cancelIn } from "#core/orders/cancel-order.ts";
 import { lockOrder } from "#core/orders/find-orders.ts";
 import { giveReturnCredit } from "#core/orders/order-credit.ts";
 import type { OrderParcels, OrderPayments, OrderRefund } from "#core/orders/ports.ts";
 import { SENT_ORDERS } from "#core/orders/public.ts";
 import { recordEvents } from "#core/orders/record-event.ts";
 import { createReplacement } from "#core/orders/replacement-order.ts";
-import type { OrderSummary } from "#core/orders/types.ts";
 import { giveUnitsBack } from "#core/orders/units.ts";
 import { REFUND_STATES } from "#core/payments/public.ts";
 import type {
@@ -19,11 +16,11 @@ import type {
 import { FAILURE_WORDS } from "#core/payments/shared/refunds.ts";
 import { releaseUnits, reserveUnits } from "#core/stock/move-units.ts";
 import { shopDay } from "#core/values/dates.ts";
-import { fail, ok, type Result } from "#core/values/result.ts";
+import { ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import type { Log } from "#platform/log.ts";
-import { outcomeOf, withReturn } from "./desk-steps.ts";
+import { withReturn } from "./desk-steps.ts";
 import { listReturns, type WithPieces } from "./load-return.ts";
 import type { ReturnDeps } from "./request-return.ts";
 import { trocas } from "./schema.ts";
@@ -99,7 +96,7 @@ async function expireCodes(deps: SettleDeps): Promise<void> {
 }
 
 /** Puts checked pieces where they go, sends new pieces and returns money, once. */
-async function settle(deps: SettleDeps, id: string): Promise<void> {
+export async function settle(deps: SettleDeps, id: string): Promise<void> {
 	const moved = await withReturn(deps, id, async (tx, one) => {
 		if (one.liquidada_em || !one.liquidar_em || one.liquidar_em > deps.clock()) return ok(one);
 		return ok(await moveGoods(tx, deps, one));
@@ -273,7 +270,7 @@ type Outgoing = {
 };
 
 /** How money and new pieces of settled requests stand: of all, or of one. */
-const readOutgoing = (db: Db | Tx, id?: string): Promise<Outgoing[]> =>
+export const readOutgoing = (db: Db | Tx, id?: string): Promise<Outgoing[]> =>
 	queryRows<Outgoing>(
 		db,
 		sql`with recursive devolucoes as (
@@ -299,7 +296,7 @@ const readOutgoing = (db: Db | Tx, id?: string): Promise<Outgoing[]> =>
 	);
 
 /** Ends requests whose money arrived and whose new pieces left, and notes refunds that failed. */
-async function conclude(deps: SettleDeps): Promise<void> {
+export async function conclude(deps: SettleDeps): Promise<void> {
 	const rows = await readOutgoing(deps.db);
 	const found = await listReturns(deps.db, { ids: rows.map(({ id }) => id) });
 	for (const { id, refund, failure, decline_note, dead, gone } of rows) {
@@ -330,80 +327,4 @@ async function conclude(deps: SettleDeps): Promise<void> {
 			await note(deps, id, problema);
 		}
 	}
-}
-
-type Next = Pick<OrderSummary, "payment_status" | "cancelled_at">;
-
-/** Whether the order of new pieces brings them no more: cancelled, or its payment link ended unpaid. */
-const isLost = (next: Next): boolean =>
-	next.cancelled_at !== null || next.payment_status === "expired";
-
-/**
- * Whether a checked request waits for a decision: its money or new pieces could not go out, and none is on its way.
- * `next`: the order of the new pieces.
- */
-export async function isStuck(
-	db: Db | Tx,
-	one: Pick<WithPieces, "id" | "estado" | "problema" | "refund_id" | "resolucao">,
-	next: Next | null,
-): Promise<boolean> {
-	if (one.estado !== "conferida" && one.estado !== "extraviada") return false;
-	if (one.refund_id) return (await readOutgoing(db, one.id))[0]?.dead === true;
-	if (one.problema !== "") return true;
-	return one.resolucao === "substituicao" && next !== null && isLost(next);
-}
-
-/**
- * Decides a stuck request: its money goes back by the provider, or was returned by other means (`byHand`). An
- * exchange whose new pieces are sold out or were not paid for becomes a refund, and their order is cancelled. Credit
- * that waits for who decides about money is issued when `decides`.
- */
-export async function refundInstead(
-	deps: SettleDeps,
-	admin: Admin,
-	id: string,
-	{ byHand, decides }: { byHand: boolean; decides: boolean },
-): Promise<Result<null, { code: "not_found" | "settled" }>> {
-	const noted = await withReturn(deps, id, async (tx, one) => {
-		const next = one.nova_order_id ? await lockOrder(tx, one.nova_order_id) : null;
-		if (!(await isStuck(tx, one, next))) return fail({ code: "settled" } as const);
-		// New pieces that are on their way stay; only the rest of their difference is decided then.
-		const swapped = one.resolucao === "substituicao" && (next === null || isLost(next));
-		const closed = swapped && next ? await cancelNext(tx, deps, next, admin) : [];
-		const credited = one.problema === CREDIT_WAITS && !byHand;
-		const paid = { ...one, resolucao: "estorno" as const };
-		const money = swapped ? await outcomeOf(tx, paid, { freight: false }) : null;
-		await tx
-			.update(trocas)
-			.set({
-				por_fora: byHand || (credited && one.por_fora),
-				em_credito: credited ? one.em_credito : 0,
-				problema: "",
-				...(money && {
-					...{ resolucao: "estorno", nova_order_id: null, diferenca: 0 },
-					...{ valor: money.amount, frete: money.freight },
-				}),
-				// Another decision about money, under a key of its own.
-				...(one.refund_id && { refund_id: null, dinheiro_em: null, chave: randomUUID() }),
-				...{ decidida_por: admin.name, decidida_por_id: admin.userId, decide: decides },
-				liquidar_em: deps.clock(),
-			})
-			.where(eq(trocas.id, id));
-		return ok({ next: next?.id, closed });
-	});
-	if (!noted.ok) return noted;
-	const { next, closed } = noted.value;
-	if (next) await deps.payments.settleCancelled(next, closed);
-	await settle(deps, id);
-	await conclude(deps);
-	return ok(null);
-}
-
-/** Cancels the order of the new pieces: it could be paid still, for the difference alone. */
-async function cancelNext(tx: Tx, deps: SettleDeps, next: OrderSummary, { name }: Admin) {
-	if (next.cancelled_at) return [];
-	const { closed } = await cancelIn(tx, deps, next, {
-		...{ reason: "sem_pagamento", note: "", restock: true, refund: true, actor: name },
-	});
-	return closed;
 }
