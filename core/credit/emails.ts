@@ -37,7 +37,7 @@ export const creditIssued = template("credit-issued", (data: IssuedCredit) => {
 			paragraph(greeting(data.nome)),
 			paragraph(
 				tipo === "presente"
-					? `${from ? `${from} deu a você um` : "Você recebeu um"} vale-presente de ${amount}. Na hora de pagar, digite o código abaixo.`
+					? `${from ? `${from} deu a você um` : "Você recebeu um"} vale-presente de ${amount}. Use no pedido o e-mail em que recebeu esta mensagem e, na hora de pagar, digite o código abaixo.`
 					: `${pedido ? `As peças que voltaram do pedido ${pedido} viraram ${amount} de crédito` : `A loja lançou um crédito de ${amount}`} em seu nome. Ele aparece na hora de pagar quando você entra na sua conta com este e-mail; sem conta, digite o código abaixo.`,
 			),
 			...(words ? [paragraph(`“${words}”`)] : []),

@@ -129,7 +129,7 @@ export async function priceDiscounts(
 			? null
 			: typed === ""
 				? { code: "empty" }
-				: (own?.why ?? { code: "unknown" });
+				: (own?.why ?? { code: STORE_CREDIT.test(typed) ? "store_credit" : "unknown" });
 	const scope = own?.rule.applies_to;
 	return {
 		discounts,
@@ -146,6 +146,9 @@ export async function priceDiscounts(
 
 const isSameCode = (code: string | null, draft: DiscountRule): boolean =>
 	code !== null && code === draft.code;
+
+/** A code of store credit, as it is typed or pasted. */
+const STORE_CREDIT = /^VALE(?:[- ]?[2-9A-Z]{4}){3}$/;
 
 const NO_HISTORY: BuyerHistory = { bought: false, uses: new Map() };
 

@@ -6,6 +6,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { whatsappLink } from "#core/customers/shared/customer-admin.ts";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
 import { isPaid } from "#core/orders/shared/cancel.ts";
+import { spentOf } from "#core/orders/shared/gift.ts";
 import { hasLeftTheShop } from "#core/orders/shared/status.ts";
 import { sellsGift } from "#core/orders/shared/totals.ts";
 import { stepMessage } from "#core/shipping/shared/whatsapp.ts";
@@ -108,7 +109,7 @@ export function OrderButtons({ order, open, onOpen, restKnown, sample }: OrderBu
 					Ver como o cliente vê
 				</Link>
 			)}
-			{!order.cancelled_at && (
+			{!order.cancelled_at && !(order.gift && spentOf(order.gift) > 0) && (
 				<Button size="sm" variant="danger" disabled={locked} onClick={() => onOpen("cancel")}>
 					Cancelar pedido
 				</Button>

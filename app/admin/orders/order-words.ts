@@ -42,7 +42,7 @@ export const NO_MONEY_RIGHT = "Só o proprietário ou um gerente devolve dinheir
 
 /** Only what is left of a gift card can go back (rule credit 13). */
 export const GIFT_SPENT =
-	"Este vale-presente já foi usado, no todo ou em parte: o pedido não se cancela mais. Devolva o saldo em “Devolver valor”.";
+	"Este vale-presente já foi usado, no todo ou em parte: o pedido não se cancela mais. Devolva o saldo em “Devolver dinheiro”.";
 
 export const DISPUTED =
 	"Este pedido está contestado ou sob suspeita de fraude: nada sai da loja nem é cancelado até a decisão.";

@@ -216,7 +216,11 @@ export function OrderMoney({ order }: { order: Money }) {
 
 export const OrderFacts = ({ order, way }: { order: OrderPage; way: Tracking | null }) => (
 	<div className="grid content-start gap-8">
-		{order.gift ? <Gift gift={order.gift} /> : <Delivery order={order} way={way} />}
+		{order.gift ? (
+			<Gift gift={order.gift} cancelled={order.cancelled_at !== null} />
+		) : (
+			<Delivery order={order} way={way} />
+		)}
 		<Payment order={order} />
 		<Timeline order={order} />
 	</div>
@@ -245,28 +249,33 @@ const Delivery = ({ order, way }: { order: OrderPage; way: Tracking | null }) =>
 );
 
 /** The gift card that the order buys: for whom, when, and where its balance is. */
-const Gift = ({ gift }: { gift: OrderGift }) => (
-	<section>
-		<h2 className="text-h3 mb-3">Vale-presente</h2>
-		<p className="font-medium wrap-anywhere">Para {gift.para_nome}</p>
-		<p className="wrap-anywhere text-subtle">{gift.para_email}</p>
-		<p className="mt-2">{giftDayWords(gift, shopDay(new Date()))}.</p>
-		{gift.mensagem && (
-			<p className="mt-2 wrap-anywhere whitespace-pre-line text-subtle">
-				“{gift.mensagem}” {gift.de_nome}
+function Gift({ gift, cancelled }: { gift: OrderGift; cancelled: boolean }) {
+	const sendsMail = useSendsMail();
+	return (
+		<section>
+			<h2 className="text-h3 mb-3">Vale-presente</h2>
+			<p className="font-medium wrap-anywhere">Para {gift.para_nome}</p>
+			<p className="wrap-anywhere text-subtle">{gift.para_email}</p>
+			<p className="mt-2">
+				{giftDayWords(gift, { today: shopDay(new Date()), cancelled, sendsMail })}.
 			</p>
-		)}
-		{gift.vale_id && (
-			<p className="mt-2 text-ui text-subtle">
-				Quem recebe vê o saldo em{" "}
-				<Link to={href("/vale")} className="link-line">
-					Saldo do vale
-				</Link>
-				.
-			</p>
-		)}
-	</section>
-);
+			{gift.mensagem && (
+				<p className="mt-2 wrap-anywhere whitespace-pre-line text-subtle">
+					“{gift.mensagem}” {gift.de_nome}
+				</p>
+			)}
+			{gift.vale_id && !cancelled && (
+				<p className="mt-2 text-ui text-subtle">
+					Quem recebe vê o saldo em{" "}
+					<Link to={href("/vale")} className="link-line">
+						Saldo do vale
+					</Link>
+					.
+				</p>
+			)}
+		</section>
+	);
+}
 
 const Payment = ({ order }: { order: OrderPage }) => (
 	<section>

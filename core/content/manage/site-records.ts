@@ -44,6 +44,11 @@ const saveSettings = (
 			if (settings.vale_minimo > settings.vale_maximo) {
 				return fail({ vale_maximo: "O maior vale-presente não pode ser menor que o menor" });
 			}
+			const { vale_ativo, vale_minimo: least, vale_maximo: most } = settings;
+			const suggested = settings.vale_valores.split(" ").filter(Boolean).map(Number);
+			if (vale_ativo && suggested.some((reais) => reais * 100 < least || reais * 100 > most)) {
+				return fail({ vale_valores: "Cada valor sugerido fica entre o menor e o maior" });
+			}
 			const updated_at = clock();
 			await tx
 				.insert(site_settings)

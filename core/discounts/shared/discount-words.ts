@@ -19,6 +19,8 @@ export function messageForDiscount(error: DiscountError, scope = ""): string {
 			return "Informe seu e-mail em Dados pessoais antes de aplicar o cupom";
 		case "unknown":
 			return "Cupom não encontrado. Confira o código";
+		case "store_credit":
+			return "Este é um código de vale: use-o na etapa do pagamento";
 		case "used":
 			return "Este cupom já foi usado";
 		case "other_email":
@@ -62,6 +64,7 @@ export const messageForLostDiscount = (error: DiscountError, scope = ""): string
 export function whyNotTaken(why: Unmet): string {
 	switch (why.code) {
 		case "unknown":
+		case "store_credit":
 			return "Está desligado";
 		case "used":
 			return "Os usos acabaram";

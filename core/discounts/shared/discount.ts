@@ -35,7 +35,16 @@ export type DiscountCart = {
 
 /** Why a discount is not taken; the amounts say what would meet it. */
 export type Unmet =
-	| { code: "unknown" | "used" | "no_email" | "other_email" | "other_products" | "not_first" }
+	| {
+			code:
+				| "unknown"
+				| "store_credit"
+				| "used"
+				| "no_email"
+				| "other_email"
+				| "other_products"
+				| "not_first";
+	  }
 	| { code: "no_freight" | "freight_unknown" | "nothing" }
 	| { code: "not_yet"; from: Date }
 	| { code: "expired"; since: Date }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { DEFAULT_SETTINGS } from "#core/content/shared/site-defaults.ts";
-import { giftSpentWords, giftValues, isInTerm, spentOf } from "./gift.ts";
+import { giftDayWords, giftSpentWords, giftValues, isInTerm, spentOf } from "./gift.ts";
 import { orderTotals } from "./totals.ts";
 
 const amount = fc.integer({ min: 500, max: 1_000_000 });
@@ -47,4 +47,17 @@ it("may be given up until the seventh day after its payment, of the shop's days"
 	expect(at("2026-11-27T23:59:00-03:00")).toBe(true);
 	expect(at("2026-11-28T00:01:00-03:00")).toBe(false);
 	expect(isInTerm(null, paid)).toBe(false);
+});
+
+it("says that it was sent only where mail leaves, and never of a cancelled purchase", () => {
+	const words = (enviado_em: Date | null, over = {}) =>
+		giftDayWords(
+			{ enviado_em, enviar_em: "2026-12-24" },
+			{ today: "2026-12-01", cancelled: false, sendsMail: true, ...over },
+		);
+	const sent = new Date("2026-12-24T11:05:00Z");
+	expect(words(null)).toContain("24/12/2026");
+	expect(words(sent)).toContain("Enviado em 24/12/2026");
+	expect(words(sent, { sendsMail: false })).toContain("espera");
+	expect(words(null, { cancelled: true })).toContain("cancelada");
 });

@@ -65,13 +65,17 @@ export const giftSpentWords = (most: number): string =>
 		? `Uma parte deste vale-presente já foi usada: no máximo ${formatMoney(most)} voltam a quem comprou.`
 		: "Este vale-presente já foi usado por inteiro, ou venceu: não há o que devolver.";
 
-/** When the card goes to its owner. */
-export const giftDayWords = (
+/** When the card goes to its owner; `sendsMail`: e-mails leave the shop. */
+export function giftDayWords(
 	{ enviado_em, enviar_em }: Pick<OrderGift, "enviado_em" | "enviar_em">,
-	today: string,
-): string =>
-	enviado_em
-		? `Enviado em ${formatMoment(enviado_em)}`
-		: enviar_em > today
-			? `Vai por e-mail na manhã de ${dayText(enviar_em)}`
-			: "Vai por e-mail assim que o pagamento for confirmado";
+	{ today, cancelled, sendsMail }: { today: string; cancelled: boolean; sendsMail: boolean },
+): string {
+	if (cancelled) return "A compra foi cancelada: este vale não vale";
+	if (enviado_em)
+		return sendsMail
+			? `Enviado em ${formatMoment(enviado_em)}`
+			: "O e-mail com o código espera: a loja não está enviando e-mails agora";
+	return enviar_em > today
+		? `Vai por e-mail na manhã de ${dayText(enviar_em)}`
+		: "Vai por e-mail assim que o pagamento for confirmado";
+}

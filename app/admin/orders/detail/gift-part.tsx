@@ -1,13 +1,15 @@
 import { href, Link } from "react-router";
 import { EmailWords } from "#app/admin/ui/email-words.tsx";
 import { useMay } from "#app/admin/ui/may.tsx";
+import { useSendsMail } from "#app/shell/use-site.ts";
 import { giftDayWords, type OrderGift, spentOf } from "#core/orders/shared/gift.ts";
 import { shopDay } from "#core/values/dates.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { Fact, Facts, Part } from "./fact.tsx";
 
 /** The gift card that an order sells: for whom, when, and what it still holds. */
-export function GiftPart({ gift }: { gift: OrderGift }) {
+export function GiftPart({ gift, cancelled }: { gift: OrderGift; cancelled: boolean }) {
+	const sendsMail = useSendsMail();
 	const mayOpen = useMay("money", "read");
 	return (
 		<Part title="Vale-presente">
@@ -19,7 +21,9 @@ export function GiftPart({ gift }: { gift: OrderGift }) {
 					</span>
 				</Fact>
 				<Fact label="De">{gift.de_nome}</Fact>
-				<Fact label="Envio">{giftDayWords(gift, shopDay(new Date()))}</Fact>
+				<Fact label="Envio">
+					{giftDayWords(gift, { today: shopDay(new Date()), cancelled, sendsMail })}
+				</Fact>
 				{gift.vale_id && (
 					<>
 						<Fact label="Saldo">

@@ -94,7 +94,7 @@ export function OrderDetail({
 				<ItemsPart order={order} />
 				<FinancialPart order={order} />
 				{order.gift ? (
-					<GiftPart gift={order.gift} />
+					<GiftPart gift={order.gift} cancelled={order.cancelled_at !== null} />
 				) : (
 					<ShippingPart
 						order={order}

@@ -6,6 +6,7 @@ import { useMay } from "#app/admin/ui/may.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
 import type { OrderRefund, PaymentAttempt, RefundReason } from "#core/orders/ports.ts";
+import { giftSpentWords, spentOf } from "#core/orders/shared/gift.ts";
 import { orderNumber } from "#core/orders/shared/order.ts";
 import {
 	decidedMeanwhile,
@@ -166,6 +167,11 @@ export function RefundDialog({ order, paying, onClose, onDecided }: RefundDialog
 		>
 			{!busy && answer && "error" in answer && <Unanswered title={answer.title} />}
 			{!busy && <DecidedMeanwhile id={newsId} choice={choice} />}
+			{order.gift && spentOf(order.gift) > 0 && (
+				<p className="mb-5 rounded-sm bg-warn-tint px-4 py-3 text-small">
+					{giftSpentWords(order.gift.saldo)}
+				</p>
+			)}
 			<form
 				id={formId}
 				className="grid gap-x-7 lg:grid-cols-[minmax(0,1fr)_320px]"
