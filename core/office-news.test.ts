@@ -81,6 +81,7 @@ const PART_OF_STEP: Record<string, string[]> = {
 	"shipping/labels/buy-label.ts: its labels are let go last": ["shipping/labels/buy-label.ts"],
 	"whoever opens a parcel writes it": ["shipping/parcels.ts"],
 	"returns/transition.ts: recordStep of its first state": ["returns/request-return.ts"],
+	"returns/settle.ts: it follows at once": ["returns/refund-instead.ts"],
 	"privacy: a person is forgotten": [
 		"audit/audit.ts",
 		"orders/account-orders.ts",
