@@ -47,4 +47,11 @@ test("offers by e-mail: the merchant invites, a shopper confirms by the link, an
 	await page.getByRole("button", { name: `Liberar ${email}` }).click();
 	await page.getByRole("alertdialog").getByRole("button", { name: "Liberar" }).click();
 	await expect(page.getByText("E-mail liberado")).toBeVisible();
+
+	await open(page, "/admin/configuracoes");
+	await invitation.click();
+	await page.getByRole("button", { name: "Salvar configurações" }).click();
+	await expect(page.getByText(/salvas com sucesso/)).toBeVisible();
+	await open(shopper, "/sobre");
+	await expect(foot).toHaveCount(0);
 });
