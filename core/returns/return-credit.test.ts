@@ -242,7 +242,9 @@ it("credit and money of all returns are what is owed, to the centavo, and never 
 					await shop().step(admin, made.value.id, { event: "cancelar" }, true);
 					continue;
 				}
-				const credit = Math.floor((worth * share) / 100);
+				const part = Math.floor((worth * share) / 100);
+				// The sandbox simulates failures of refunds from R$ 0,91 to R$ 0,95.
+				const credit = worth - part > 90 && worth - part < 96 ? worth : part;
 				const done = await settled(made.value.id, findings, { credit: priceText(credit) });
 				expect(done.estado).toBe("concluida");
 				expect(done.em_credito).toBe(credit);
