@@ -291,10 +291,9 @@ describe("e-mails about an order", () => {
 			expect(await askAs({ customer_email: "outra@example.com" })).toMatchObject({
 				error: { code: "spent", why: "addresses" },
 			});
-			expect((await mails("order-received")).map(({ to_email }) => to_email)).toEqual([
-				"ana@example.com",
-				"Ana.Souza@example.com",
-			]);
+			// Mails of one moment have no order.
+			const told = (await mails("order-received")).map(({ to_email }) => to_email);
+			expect(told.toSorted()).toEqual(["Ana.Souza@example.com", "ana@example.com"]);
 		});
 
 		it("of a stranger is told to one address five times a day at most", async () => {
