@@ -18,7 +18,7 @@ import { useMay } from "../ui/may.tsx";
 import { FactList, Panel } from "../ui/panel.tsx";
 import type { Route } from "./+types/email-route";
 import { action } from "./email-actions.ts";
-import { Refusal, SettingsHead, sinceWords } from "./settings-head.tsx";
+import { ConnectionButtons, Refusal, SettingsHead, sinceWords } from "./settings-head.tsx";
 
 export { action };
 
@@ -194,44 +194,26 @@ function Connected({
 				</div>
 			)}
 			{writes && (
-				<div className="mt-5 flex flex-wrap gap-3">
-					<Button
-						size="sm"
-						busy={busy && sending?.["intent"] === "test"}
-						onClick={() => send({ intent: "test" })}
-					>
-						Enviar e-mail de teste
-					</Button>
-					{state === "connected" && (
-						<>
-							{onEdit && (
-								<Button
-									id="conectar"
-									aria-expanded={false}
-									size="sm"
-									variant="outline"
-									onClick={onEdit}
-								>
-									Trocar os dados
-								</Button>
-							)}
-							<Button size="sm" variant="outline" onClick={() => setLeaving(true)}>
-								Desconectar
-							</Button>
-						</>
-					)}
-				</div>
+				<ConnectionButtons
+					check={{
+						label: "Enviar e-mail de teste",
+						busy: busy && sending?.["intent"] === "test",
+						onClick: () => send({ intent: "test" }),
+					}}
+					connected={state === "connected"}
+					edit="Trocar os dados"
+					onEdit={onEdit ?? null}
+					leave={{
+						open: leaving,
+						onOpenChange: setLeaving,
+						title: "Desconectar o e-mail?",
+						text: "Nenhum e-mail sai mais: confirmações, avisos de envio, novas senhas e convites ficam guardados até conectar de novo. A senha do servidor é apagada.",
+					}}
+					busy={busy}
+					onDisconnect={() => send({ intent: "disconnect" })}
+				/>
 			)}
 			<p className="mt-3 text-small text-subtle">O teste vai para {me}.</p>
-			<ConfirmDialog
-				open={leaving}
-				onOpenChange={setLeaving}
-				title="Desconectar o e-mail?"
-				text="Nenhum e-mail sai mais: confirmações, avisos de envio, novas senhas e convites ficam guardados até conectar de novo. A senha do servidor é apagada."
-				action="Desconectar"
-				busy={busy}
-				onConfirm={() => send({ intent: "disconnect" })}
-			/>
 		</>
 	);
 }

@@ -14,12 +14,11 @@ import { formatMoment } from "#core/values/dates.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { useAction } from "../action/use-action.ts";
 import { loadScreen } from "../load-screen.ts";
-import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { useMay } from "../ui/may.tsx";
 import { FactList, Panel } from "../ui/panel.tsx";
 import type { Route } from "./+types/mercado-pago-route";
 import { action } from "./mercado-pago-actions.ts";
-import { Refusal, SettingsHead, sinceWords } from "./settings-head.tsx";
+import { ConnectionButtons, Refusal, SettingsHead, sinceWords } from "./settings-head.tsx";
 import { TestPix } from "./test-pix.tsx";
 
 export { action };
@@ -199,44 +198,26 @@ function Connected({
 				</p>
 			)}
 			{writes && (
-				<div className="mt-5 flex flex-wrap gap-3">
-					<Button
-						size="sm"
-						busy={busy && sending?.["intent"] === "check"}
-						onClick={() => send({ intent: "check" })}
-					>
-						Conferir as chaves
-					</Button>
-					{state === "connected" && (
-						<>
-							{onEdit && (
-								<Button
-									id="conectar"
-									aria-expanded={false}
-									size="sm"
-									variant="outline"
-									onClick={onEdit}
-								>
-									Trocar as chaves
-								</Button>
-							)}
-							<Button size="sm" variant="outline" onClick={() => setLeaving(true)}>
-								Desconectar
-							</Button>
-						</>
-					)}
-				</div>
+				<ConnectionButtons
+					check={{
+						label: "Conferir as chaves",
+						busy: busy && sending?.["intent"] === "check",
+						onClick: () => send({ intent: "check" }),
+					}}
+					connected={state === "connected"}
+					edit="Trocar as chaves"
+					onEdit={onEdit ?? null}
+					leave={{
+						open: leaving,
+						onOpenChange: setLeaving,
+						title: "Desconectar o Mercado Pago?",
+						text: "A loja para de receber pagamentos de verdade agora. O que já foi pago, ou está sendo pago, continua acompanhado e pode ser devolvido enquanto as chaves ficarem guardadas.",
+					}}
+					busy={busy}
+					onDisconnect={() => send({ intent: "disconnect" })}
+				/>
 			)}
 			{writes && <TestPix />}
-			<ConfirmDialog
-				open={leaving}
-				onOpenChange={setLeaving}
-				title="Desconectar o Mercado Pago?"
-				text="A loja para de receber pagamentos de verdade agora. O que já foi pago, ou está sendo pago, continua acompanhado e pode ser devolvido enquanto as chaves ficarem guardadas."
-				action="Desconectar"
-				busy={busy}
-				onConfirm={() => send({ intent: "disconnect" })}
-			/>
 		</>
 	);
 }

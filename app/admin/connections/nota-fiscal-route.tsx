@@ -6,13 +6,12 @@ import { SelectField, TextField } from "#app/ui/field.tsx";
 import { sayFailures } from "../action/say-failures.ts";
 import { useAction } from "../action/use-action.ts";
 import { loadScreen } from "../load-screen.ts";
-import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { useMay } from "../ui/may.tsx";
 import { FactList, Panel } from "../ui/panel.tsx";
 import type { Route } from "./+types/nota-fiscal-route";
 import { FiscalPanel } from "./fiscal-panel.tsx";
 import { action } from "./nota-fiscal-actions.ts";
-import { Refusal, SettingsHead, sinceWords } from "./settings-head.tsx";
+import { ConnectionButtons, Refusal, SettingsHead, sinceWords } from "./settings-head.tsx";
 
 export { action };
 
@@ -122,43 +121,25 @@ function Connected({
 				</p>
 			)}
 			{writes && (
-				<div className="mt-5 flex flex-wrap gap-3">
-					<Button
-						size="sm"
-						busy={busy && sending?.["intent"] === "check"}
-						onClick={() => send({ intent: "check" })}
-					>
-						Conferir o token
-					</Button>
-					{state === "connected" && (
-						<>
-							{onEdit && (
-								<Button
-									id="conectar"
-									aria-expanded={false}
-									size="sm"
-									variant="outline"
-									onClick={onEdit}
-								>
-									Trocar o token
-								</Button>
-							)}
-							<Button size="sm" variant="outline" onClick={() => setLeaving(true)}>
-								Desconectar
-							</Button>
-						</>
-					)}
-				</div>
+				<ConnectionButtons
+					check={{
+						label: "Conferir o token",
+						busy: busy && sending?.["intent"] === "check",
+						onClick: () => send({ intent: "check" }),
+					}}
+					connected={state === "connected"}
+					edit="Trocar o token"
+					onEdit={onEdit ?? null}
+					leave={{
+						open: leaving,
+						onOpenChange: setLeaving,
+						title: "Desconectar o Focus NFe?",
+						text: "A loja deixa de emitir e de cancelar notas, e o token é apagado. As notas já emitidas continuam nos pedidos, com o XML.",
+					}}
+					busy={busy}
+					onDisconnect={() => send({ intent: "disconnect" })}
+				/>
 			)}
-			<ConfirmDialog
-				open={leaving}
-				onOpenChange={setLeaving}
-				title="Desconectar o Focus NFe?"
-				text="A loja deixa de emitir e de cancelar notas, e o token é apagado. As notas já emitidas continuam nos pedidos, com o XML."
-				action="Desconectar"
-				busy={busy}
-				onConfirm={() => send({ intent: "disconnect" })}
-			/>
 		</>
 	);
 }

@@ -332,11 +332,11 @@ export async function cancelNote(
 	if (row.situacao !== "autorizada") return fail({ code: "not_authorised" });
 	if (await hasLeft(db, orderId)) return fail({ code: "shipped" });
 	const { provider, access } = desk;
-	const asked = await provider.cancel(access, refOf(row), reason);
+	const answer = await provider.cancel(access, refOf(row), reason);
 	// Without an answer, and where it was cancelled elsewhere, the note itself says it.
-	const now = asked.ok ? asked : await provider.read(access, refOf(row));
+	const now = answer.ok ? answer : await provider.read(access, refOf(row));
 	if (!now.ok || now.value.state !== "cancelled")
-		return fail({ code: "refused", words: asked.ok ? NO_ANSWER : failureWords(asked) });
+		return fail({ code: "refused", words: answer.ok ? NO_ANSWER : failureWords(answer) });
 	await runTransaction(db, async (tx) => {
 		await lockOrder(tx, orderId);
 		if (!(await step(tx, row.id, "cancelar", { mensagem: saidBy(now.value) }))) return;
