@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import { test as base, expect, type Page } from "@playwright/test";
+import { type Browser, test as base, expect, type Page } from "@playwright/test";
 import type { FireShop } from "../../fire/shop.ts";
 import { startFakeSmtp } from "../../testing/fake-smtp.ts";
 import { MAILS } from "./mailbox.ts";
@@ -17,6 +17,18 @@ type OfTest = {
 	provoked: RegExp | null;
 };
 type OfWorker = { shop: FireShop; whose: ShopKind };
+
+/** Address and first lines of every open page, for whoever looks for the cause of a failure. */
+async function printPages(browser: Browser): Promise<void> {
+	for (const page of browser.contexts().flatMap((context) => context.pages())) {
+		const seen = await page
+			.locator("body")
+			.ariaSnapshot({ timeout: 2_000 })
+			.catch((error) => String(error));
+		const lines = seen.slice(seen.indexOf("- main")).split("\n");
+		process.stderr.write(`${page.url()}\n${lines.slice(0, 20).join("\n")}\n`);
+	}
+}
 
 /**
  * Every worker has a shop of its own, with its own database, files and mail server: tests of another one are
@@ -56,8 +68,9 @@ export const test = base.extend<OfTest, OfWorker>({
 	},
 	// A visitor whom a test brought along is not heard of in the next one.
 	othersLeave: [
-		async ({ browser, context }, use) => {
+		async ({ browser, context }, use, info) => {
 			await use(undefined);
+			if (info.status !== info.expectedStatus) await printPages(browser);
 			const others = browser.contexts().filter((other) => other !== context);
 			await Promise.all(others.map((other) => other.close()));
 		},
