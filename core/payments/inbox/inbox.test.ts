@@ -300,6 +300,15 @@ describe("money that comes late", () => {
 			expect(await test.order(order.id)).toMatchObject({ payment_status: "refunded" });
 		});
 
+		it("that reopened its order goes back by itself when the order is cancelled again", async () => {
+			const { order, remote, id, number } = await paidLate();
+			await payments().inbox.link(ADMIN, { id, order: number, reopen: true });
+			expect(
+				await test.shop.orderAdmin.cancelOrder(ADMIN, order.id, { reason: "cliente_desistiu" }),
+			).toMatchObject({ value: { refund: "done" } });
+			expect(remote.status_detail).toBe("refunded");
+		});
+
 		it("may pay another order of its customer that costs the same", async () => {
 			const { order, id } = await paidLate();
 			const other = await test.place([LINES.coatM]);

@@ -199,9 +199,12 @@ export async function putMisfitInInbox(
 		.where(eq(payments.id, id));
 }
 
-/** Money in `payments` for a cancelled order without a decision to refund (rule payments 21). */
-export const waitsInInbox: SQL = sql`exists (select 1 from ${payment_inbox} i
-	where i.payment_id = ${payments.id} and i.kind = 'cancelled_order' and i.asked_at is null)`;
+/**
+ * Money in `payments` for a cancelled order without a decision to refund (rule payments 21). What was linked pays an
+ * order since.
+ */
+export const waitsInInbox: SQL = sql`exists (select 1 from ${payment_inbox} i where i.payment_id = ${payments.id}
+	and i.kind = 'cancelled_order' and i.asked_at is null and i.resolution is distinct from 'linked')`;
 
 /** Puts money that arrived after the cancellation into the inbox, once. */
 export async function holdLateMoney(
