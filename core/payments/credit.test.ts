@@ -5,6 +5,7 @@ import { NO_SUCH_CREDIT, TOO_MANY_CODES } from "#core/credit/shared/credit.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import { percentOf } from "#core/values/money.ts";
 import { beginPix } from "#testing/begin-pix.ts";
+import { boletoOrders, takeBoletos } from "#testing/boleto-orders.ts";
 import { emptyTables } from "#testing/empty-tables.ts";
 import { heldShop } from "#testing/hold-shop.ts";
 import { admin } from "#testing/refund-orders.ts";
@@ -30,6 +31,11 @@ const confirm = (email: string) =>
 const use = ({ id, customer_email }: OrderSummary, buyer: Buyer) =>
 	test.shop.payments.credit.use({ orderId: id, customerEmail: customer_email }, buyer);
 const findOwn = (buyer: Buyer) => test.shop.payments.credit.findOwn(buyer);
+/** For how many minutes the pieces of an order stay reserved. */
+const minutesKept = async ({ id }: OrderSummary) => {
+	const { reserved_until } = await test.order(id);
+	return Math.round(((reserved_until?.getTime() ?? 0) - test.platform.clock().getTime()) / 60_000);
+};
 const held = async (...ids: string[]) =>
 	Promise.all(ids.map(async (id) => (await test.shop.credit.find(id))?.saldo));
 
@@ -113,4 +119,21 @@ it("tells its balance to who has the code, and nothing to who guesses", async ()
 	expect(
 		await test.shop.payments.credit.use(form.parse(about), { ...ANYBODY, ...guest }),
 	).toMatchObject({ error: { message: TOO_MANY_CODES } });
+});
+
+it("that is used or given up ends the boleto of the former amount, and the days that it kept the pieces", async () => {
+	await takeBoletos(test);
+	const order = await test.place([LINES.coatP]);
+	const { boleto } = boletoOrders(() => test);
+	await boleto(order);
+	expect(await minutesKept(order)).toBeGreaterThan(24 * 60);
+	const about = { orderId: order.id, customerEmail: order.customer_email };
+	await test.shop.payments.credit.drop(about);
+	expect(await minutesKept(order)).toBe(10);
+	await issue("80,00", FORM.customer_email);
+	const owner = await signUp(FORM.customer_email);
+	await confirm(FORM.customer_email);
+	await boleto(order);
+	await use(order, owner);
+	expect(await minutesKept(order)).toBe(10);
 });

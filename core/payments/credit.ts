@@ -11,10 +11,12 @@ import {
 	TOO_MANY_CODES,
 } from "#core/credit/shared/credit.ts";
 import { lockOrder } from "#core/orders/find-orders.ts";
+import { shortenHold } from "#core/orders/holds/holds.ts";
 import { markPaid } from "#core/orders/mark-paid.ts";
 import { letCreditGo, planCredit, reserveCredit } from "#core/orders/order-credit.ts";
 import type { OnPaid } from "#core/orders/ports.ts";
 import { GIFT_NOT_BY_CREDIT } from "#core/orders/shared/gift.ts";
+import { reservesForDays } from "#core/orders/shared/payment-method.ts";
 import { orderTotals, sellsGift } from "#core/orders/shared/totals.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
@@ -145,7 +147,7 @@ export async function useCredit(
 			const ready = await startWhole(tx, deps, checked.value, prices, buyer);
 			if (!ready.ok) return ready;
 		}
-		const closed = await closeAttempts(tx, orderId, "replaced");
+		const closed = await closeStarted(tx, orderId, now);
 		const taking = { ids, most, by: "cliente", now };
 		const credit = await reserveCredit(tx, checked.value, taking);
 		if (whole) {
@@ -169,13 +171,20 @@ export async function dropCredit(
 	const done = await runTransaction(deps.db, async (tx) => {
 		const checked = await checkUnpaid(tx, await lockOrder(tx, orderId), customerEmail);
 		if (!checked.ok) return checked;
-		const closed = await closeAttempts(tx, orderId, "replaced");
+		const closed = await closeStarted(tx, orderId, deps.clock());
 		await letCreditGo(tx, orderId, "O cliente não quis usar");
 		return ok(closed);
 	});
 	if (!done.ok) return done;
 	void cancelAtProvider(deps, done.value);
 	return ok({ credit: 0, paid: false });
+}
+
+/** Closes started payments of another amount; a boleto's reservation of several days ends (rule payments 16). */
+async function closeStarted(tx: Tx, orderId: string, now: Date) {
+	const closed = await closeAttempts(tx, orderId, "replaced");
+	if (closed.some(({ method }) => reservesForDays(method))) await shortenHold(tx, orderId, now);
+	return closed;
 }
 
 async function checkUnpaid(tx: Tx, order: OrderSummary | null, email: string) {
