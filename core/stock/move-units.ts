@@ -14,6 +14,13 @@ import type { MoveCause, ShortLine, UnitLine } from "./types.ts";
 /** Change of a variation's two counters per unit, and its reason. */
 export type Move = { motivo: (typeof MOTIVOS)[number]; estoque: number; reservado: number };
 
+/** One line per variation: an edited order may have several of one. */
+const perVariation = (lines: UnitLine[]): UnitLine[] =>
+	[...Map.groupBy(lines, ({ variantId }) => variantId)].map(([variantId, same]) => ({
+		variantId,
+		quantity: same.reduce((sum, { quantity }) => sum + quantity, 0),
+	}));
+
 /** One statement, in the global lock order (rule money 7). Fails when a counter would fall below zero. */
 export async function moveUnits(
 	tx: Tx,
@@ -26,7 +33,9 @@ export async function moveUnits(
 		lines.map((line) => sql`${line.variantId}::uuid`),
 		sql`, `,
 	);
-	const rows = lines.map((line) => sql`(${line.variantId}::uuid, ${line.quantity}::int)`);
+	const rows = perVariation(lines).map(
+		(line) => sql`(${line.variantId}::uuid, ${line.quantity}::int)`,
+	);
 	const changes = sql`(select variante_id, ${estoque}::int * quantidade as estoque, ${reservado}::int * quantidade as reservado
 		from (values ${sql.join(rows, sql`, `)}) as pedido(variante_id, quantidade)
 		join ${lockedVariations(ids)} as presa on presa.id = pedido.variante_id)`;
@@ -54,7 +63,7 @@ export async function reserveUnits(
 		lines.map((line) => line.variantId),
 	);
 	const available = new Map(locked.map((row) => [row.id, row.disponivel ? row.estoque : 0]));
-	const short = lines
+	const short = perVariation(lines)
 		.map((line) => ({ ...line, available: available.get(line.variantId) ?? 0 }))
 		.filter((line) => line.available < line.quantity);
 	if (short.length > 0) return fail(short);
@@ -94,7 +103,7 @@ export async function findShort(db: Db | Tx, lines: UnitLine[]): Promise<ShortLi
 			row.disponivel ? row.estoque : 0,
 		]),
 	);
-	return lines
+	return perVariation(lines)
 		.map((line) => ({ ...line, available: left.get(line.variantId) ?? 0 }))
 		.filter((line) => line.available < line.quantity);
 }

@@ -236,6 +236,8 @@ describe("an edit of a paid order", () => {
 		const after = await detail(order.id);
 		expect(after.payment_status).toBe("refunded");
 		expect(after.refunds.map(({ amount }) => amount).sort()).toEqual([32_291, 4_750]);
+		// Two of its lines were the same variation.
+		expect((await test.counters()).bag).toMatchObject({ estoque: 10, reservado: 0 });
 	});
 
 	it("is sent before the difference is paid when the shop says so", async () => {
