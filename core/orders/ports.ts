@@ -114,7 +114,7 @@ export type RefundOrder = "ordered" | "by_hand";
 export type PaidMoney = {
 	/** A bank or a buyer contests one of its payments. */
 	contested: boolean;
-	/** Money or pieces were given back, or somebody requested it, beside earlier edits. */
+	/** Money or pieces were given back, or a request for it is open, beside earlier edits. */
 	refunded: boolean;
 	left: number;
 	wayBack(amount: number): string | null;

@@ -218,6 +218,15 @@ describe("an edit of a paid order", () => {
 		expect(await edits().save(maria, order.id, wrong, { mayRefund: true })).toMatchObject({
 			error: { code: "changed" },
 		});
+		const { refunds } = test.shop.payments;
+		const asked = await refunds.propose(maria, order.id, {
+			...{ key: randomUUID(), wish: { mode: "value", amount: 100 }, expected: 100, taken: 0 },
+			...{ reason: "outro", units: "none" },
+		});
+		expect(await why(order.id)).toBe("refunded");
+		const refundId = asked.ok ? asked.value.id : "";
+		await refunds.decline(maria, { orderId: order.id, refundId, note: "Não é o caso" });
+		expect(await why(order.id)).toBeNull();
 		await test.shop.orderAdmin.changeOrderStatus(maria, order.id, {
 			...{ status: "enviado", trackingCode: "", carrier: "" },
 		});

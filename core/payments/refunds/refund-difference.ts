@@ -5,7 +5,7 @@ import type { OrderSummary } from "#core/orders/types.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { cancelAtProvider } from "../apply-report.ts";
 import { allocate, refundBase } from "../shared/refund-plan.ts";
-import { refundableUntil, wayBack } from "../shared/refunds.ts";
+import { isTaking, needsHelp, refundableUntil, wayBack } from "../shared/refunds.ts";
 import type { Payment, PaymentsDeps } from "../types.ts";
 import { confirmRefund } from "./confirm-refund.ts";
 import { listPaying, listRefunds } from "./read-refunds.ts";
@@ -45,7 +45,7 @@ export async function readPaid(
 	};
 	return {
 		contested,
-		refunded: refunds.some(({ difference }) => !difference),
+		refunded: refunds.some((one) => !one.difference && (isTaking(one) || needsHelp(one))),
 		left: refundBase(nothing, paying, refunds).order.total,
 		wayBack: (amount) => {
 			const parts = allocate(amount, paying, refunds);
