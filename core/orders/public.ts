@@ -76,7 +76,7 @@ export const FISCAL_ORDERS: SQL = sql`(select o.id, o.customer_name, coalesce(o.
 export const INVOICED_ORDERS: SQL = sql`(select o.id, o.customer_name, o.customer_email, o.customer_phone,
 	o.customer_cpf as document, o.address_cep, o.address_street, o.address_number, o.address_complement,
 	o.address_district, o.address_city, o.address_state, o.shipping_quote, o.total,
-	o.credit::numeric / 100 as credit, o.amount_due, o.refunded_amount, o.payment_method, ${FREIGHT} as freight,
+	o.credit, o.amount_due, o.refunded_amount, o.payment_method, ${FREIGHT} as freight,
 	(select h.pago_como from pedidos_por_fora h where h.order_id = o.id) as paid_outside from orders o)`;
 
 /** Their lines; amounts in reais. */

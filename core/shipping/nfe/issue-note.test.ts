@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { ANYBODY } from "#core/accounts/types.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
+import { beginPix } from "#testing/begin-pix.ts";
 import { ADMIN } from "#testing/delivery-methods.ts";
 import { UNKNOWN_NCM } from "#testing/focus-nfe/note-book.ts";
 import { connectIssuer, heldInvoiceShop, saveFiscal } from "#testing/invoice-shop.ts";
@@ -83,6 +85,27 @@ describe("an invoice", () => {
 		const sum = (name: string) =>
 			Math.round(items.reduce((all, item) => all + (item[name] ?? 0) * 100, 0)) / 100;
 		expect(sum("valor_bruto") + sum("valor_frete") - sum("valor_desconto")).toBeCloseTo(total, 2);
+	});
+
+	it("names what store credit paid beside the rest", async () => {
+		const gift = await test.shop.credit.issue(ADMIN, {
+			...{ tipo: "presente", email: "", dias: "30", motivo: "Brinde", valor: "40,00" },
+		});
+		const order = await test.place([LINES.coatM], {
+			form: { ...FORM, customer_cpf: "529.982.247-25" },
+		});
+		const about = { orderId: order.id, customerEmail: order.customer_email };
+		const { form, use } = test.shop.payments.credit;
+		await use(form.parse({ ...about, code: gift.ok ? gift.value.code : "" }), ANYBODY);
+		const begun = await beginPix(test, { id: order.id, email: order.customer_email }, ANYBODY);
+		if (!begun.ok || !("paymentId" in begun.value)) throw new Error("no PIX");
+		await test.shop.payments.simulatePayment(begun.value.paymentId, "approved");
+		await notes().issue(ADMIN, order.id);
+		const { total } = await test.order(order.id);
+		expect(posts()[0]?.body["formas_pagamento"]).toEqual([
+			expect.objectContaining({ valor_pagamento: 40 }),
+			expect.objectContaining({ valor_pagamento: (total - 4_000) / 100 }),
+		]);
 	});
 
 	it("is not sent before everything is there, and says all that is missing", async () => {
