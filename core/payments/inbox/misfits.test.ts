@@ -75,6 +75,19 @@ describe("a payment that does not fit its attempt", () => {
 		]);
 	});
 
+	it("is decided by one of two who decide at once", async () => {
+		const { remote } = await report({ transaction_amount: 1 });
+		const { inbox } = test.shop.payments;
+		const [first] = await inbox.list();
+		const id = first?.id ?? "";
+		const [back, kept] = await Promise.all([
+			inbox.giveBack(ADMIN, id),
+			inbox.keep(ADMIN, id, "Combinado por telefone"),
+		]);
+		expect([back.ok, kept.ok].filter(Boolean)).toHaveLength(1);
+		expect(remote.status).toBe(back.ok ? "refunded" : "approved");
+	});
+
 	it("stands in the books as it was paid, and in the day once it is kept", async () => {
 		const { order, remote } = await report({
 			transaction_amount: 1,

@@ -45,7 +45,10 @@ export async function returnInboxMoney(
 		const detail = never === "too_old" ? "too_old" : "not_allowed";
 		return fail({ code: "provider_failed", detail });
 	}
-	await markRequested(deps, id, { asked_at: found.asked_at ?? deps.clock(), asked_by: admin.name });
+	const asked_at = found.asked_at ?? deps.clock();
+	if (!(await markRequested(deps, id, { asked_at, asked_by: admin.name }))) {
+		return fail({ code: "not_found" });
+	}
 	if (found.kind === "cancelled_order") return returnLateMoney(deps, admin, found);
 	return askBack(deps, admin, found);
 }
@@ -115,15 +118,19 @@ async function askBack(
 	return fail({ code: "provider_failed", detail: answer.ok ? null : answer.detail });
 }
 
-const markRequested = (
+/** False when it is settled already. */
+async function markRequested(
 	{ db }: PaymentsDeps,
 	id: string,
 	requested: Pick<InboxPayment, "asked_at" | "asked_by">,
-) =>
-	db
+): Promise<boolean> {
+	const marked = await db
 		.update(payment_inbox)
 		.set(requested)
-		.where(and(eq(payment_inbox.id, id), isNull(payment_inbox.resolved_at)));
+		.where(waiting(id))
+		.returning({ id: payment_inbox.id });
+	return marked.length > 0;
+}
 
 type KeepError = { code: "not_found" } | { code: "invalid"; fields: Record<string, string> };
 
@@ -146,18 +153,13 @@ export async function keepInboxMoney(
 	const reason = REASON.safeParse(note);
 	if (!reason.success) return fail({ code: "invalid", fields: { note: firstOf(reason.error) } });
 	const found = await findWaiting(deps, id);
-	// A running return cannot be retained.
-	const going = found?.kind === "cancelled_order" && found.asked_at !== null;
-	if (!found || going) return fail({ code: "not_found" });
+	if (!found) return fail({ code: "not_found" });
 	return settle(deps, admin, found, "kept", reason.data);
 }
 
 async function findWaiting({ db }: PaymentsDeps, id: string): Promise<InboxPayment | undefined> {
 	if (!isUuid(id)) return undefined;
-	const [found] = await db
-		.select()
-		.from(payment_inbox)
-		.where(and(eq(payment_inbox.id, id), isNull(payment_inbox.resolved_at)));
+	const [found] = await db.select().from(payment_inbox).where(waiting(id));
 	return found;
 }
 
@@ -172,7 +174,8 @@ const settle = (
 		const [settled] = await tx
 			.update(payment_inbox)
 			.set({ resolution, note, resolved_at: clock(), resolved_by: admin?.name ?? asked_by })
-			.where(and(eq(payment_inbox.id, id), isNull(payment_inbox.resolved_at)))
+			// A running return cannot be retained.
+			.where(and(waiting(id), resolution === "kept" ? isNull(payment_inbox.asked_at) : undefined))
 			.returning();
 		if (!settled) return fail({ code: "not_found" });
 		await recordSettled(tx, settled);
