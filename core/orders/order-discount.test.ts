@@ -17,6 +17,21 @@ import { OWN_HAND } from "./holds/hold-limits.ts";
 
 const test = heldShop(openTestShop, ({ db }) => emptyTables(db, "customer_discounts"));
 
+/** The form of an edit with these changes of each line or of the note. */
+async function editFormOf(
+	id: string,
+	{ quantity, notes = "" }: { quantity?: number; notes?: string },
+) {
+	const order = await test.shop.orderAdmin.loadOrder(id);
+	const lines = order?.items.map(({ id: item, produto_id: productId, size, color, ...line }) => ({
+		...{ item, productId, size, color, quantity: quantity ?? line.quantity },
+	}));
+	const address = Object.fromEntries(
+		Object.entries(order ?? {}).filter(([name]) => name.startsWith("address_")),
+	);
+	return { lines, freight: "keep", notes, address };
+}
+
 describe("the price of an order with a code", () => {
 	const { checkStockAndUses, give, used, tryPlace, payBy } = discountCodes(() => test);
 
@@ -329,6 +344,24 @@ describe("uses of a code", () => {
 			expect(await used()).toBe(1);
 			await cancel(second.id);
 			expect(await used()).toBe(0);
+		});
+
+		it("counts none when it is edited either", async () => {
+			const { first, paymentId } = await payBothWithOneUse();
+			await test.shop.payments.simulatePayment(paymentId, "approved");
+			const form = await editFormOf(first.id, { notes: "Portaria 2" });
+			const admin = { userId: "u1", name: "Maria", email: "maria@example.com" };
+			const edit = { key: crypto.randomUUID(), revision: 0, form, balance: 0 };
+			const saved = await test.shop.orderEdits.save(
+				admin,
+				first.id,
+				{ ...edit, ending: { end: "none" } },
+				{ mayRefund: true },
+			);
+			expect(saved).toMatchObject({ ok: true });
+			await checkStockAndUses();
+			await cancel(first.id);
+			expect(await used()).toBe(1);
 		});
 
 		it("leaves it too when the money goes back", async () => {

@@ -339,13 +339,20 @@ async function write(
 		await sellUnits(tx, edit.take, cause);
 	}
 	const { discounts, discount_code } = edit.discounts;
-	await moveUses(tx, idsOf(order.discounts), idsOf(discounts));
+	const former = idsOf(order.discounts);
+	// A late payment at the agreed price may count none (`takeUnits`).
+	const [held] = await tx
+		.select({ isCounted: orders.discount_held })
+		.from(orders)
+		.where(eq(orders.id, order.id));
+	const isCounted = former.length === 0 || held?.isCounted === true;
+	if (isCounted) await moveUses(tx, former, idsOf(discounts));
 	await tx
 		.update(orders)
 		.set({
 			...edit.totals,
 			...edit.due,
-			...{ discounts, discount_code, discount_held: idsOf(discounts).length > 0 },
+			...{ discounts, discount_code, discount_held: isCounted && idsOf(discounts).length > 0 },
 			...edit.address,
 			...(edit.quote && storedQuote(edit.quote)),
 			notes: edit.after.notes,
