@@ -214,15 +214,20 @@ export async function* exportMovements(
 ): AsyncGenerator<string> {
 	yield CSV_START + csvLine(HEADER);
 	const fits = attemptFilter(query, await idsOf(db, query, tasks));
-	for (let offset = 0; ; offset += BATCH) {
+	for (let last: AttemptRow | undefined; ; ) {
+		// Money that comes meanwhile moves no row.
+		const older = last
+			? sql`(r.created_at, r.id) < (${last.created_at}::timestamptz, ${last.id}::uuid)`
+			: sql`true`;
 		const rows = await queryRows<AttemptRow>(
 			db,
 			sql`select ${ATTEMPT_COLUMNS} from ${ATTEMPTS} r left join ${ORDERS} o on o.id = r.order_id
-				where ${fits} order by r.created_at desc, r.id limit ${BATCH} offset ${offset}`,
+				where ${fits} and ${older} order by r.created_at desc, r.id desc limit ${BATCH}`,
 		);
 		const lines = await linesOf(db, rows);
 		if (lines) yield lines;
 		if (rows.length < BATCH) return;
+		last = rows.at(-1);
 	}
 }
 

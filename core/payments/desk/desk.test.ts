@@ -103,6 +103,27 @@ describe("the file for the bookkeeper", () => {
 		expect(lines.every((line, at) => at === 0 || line.includes(String(remote.id)))).toBe(true);
 		expect(await csv("situacao=expirado")).toHaveLength(1);
 	});
+
+	it("has each movement once, although money comes while it is made", async () => {
+		const { order } = await paid();
+		const more = (from: number, to: number) =>
+			test.db.execute(sql`insert into payments
+				(order_id, provider, provider_payment_id, method, status, amount, idempotency_key)
+				select ${order.id}, 'mercado-pago', 'm' || n, 'pix', 'approved', 1, 'm' || n
+				from generate_series(${from}::int, ${to}::int) n`);
+		await more(1, 600);
+		let text = "";
+		let parts = 0;
+		for await (const part of desk().movements(query(""), [])) {
+			text += part;
+			parts += 1;
+			// The head, then the first rows.
+			if (parts === 2) await more(601, 603);
+		}
+		const codes = text.match(/"m\d+"/g) ?? [];
+		expect(codes).toHaveLength(600);
+		expect(new Set(codes).size).toBe(600);
+	});
 });
 
 describe("a day", () => {
