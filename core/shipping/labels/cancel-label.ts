@@ -141,9 +141,14 @@ export async function followLabels(deps: Deps): Promise<void> {
 		for (const label of mine) {
 			const found = tracked.value.get(label.ref);
 			if (found) await note(deps, label, found);
+			// Behind the others, so that labels without news never keep them from being asked for.
+			else await deps.db.update(parcel_labels).set({ followed_at: sql`now()` }).where(ownOf(label));
 		}
 	}
 }
+
+const ownOf = ({ parcelId, volume }: Pick<Followed, "parcelId" | "volume">) =>
+	and(eq(parcel_labels.parcel_id, parcelId), eq(parcel_labels.volume, volume));
 
 type Found = { state: LabelState; tracking: string | null };
 
@@ -168,7 +173,7 @@ async function note(
 			})
 			.where(eq(parcels.id, parcelId));
 	}
-	const own = and(eq(parcel_labels.parcel_id, parcelId), eq(parcel_labels.volume, volume));
+	const own = ownOf({ parcelId, volume });
 	await db
 		.update(parcel_labels)
 		.set({

@@ -144,6 +144,22 @@ it("is followed: its code, that it was posted, and that it arrived", async () =>
 	expect(test.fake.calls).toHaveLength(calls);
 });
 
+it("is followed though its carrier says nothing of fifty others", async () => {
+	const order = await paidOrder();
+	await buy(order);
+	const [id = ""] = test.fake.labels.keys();
+	await test.db.execute(sql`update parcel_labels set followed_at = now() - interval '2 hours'`);
+	await test.db.execute(sql`insert into parcel_labels (parcel_id, volume, carrier, service, bought_by, ref, state)
+		select parcel_id, n, carrier, service, bought_by, 'unknown-' || n, 'made' from parcel_labels,
+			generate_series(100, 149) n`);
+	test.fake.move(id, "posted", "AA123456785BR");
+	await test.shop.shipping.followLabels();
+	await test.shop.shipping.followLabels();
+	expect(await test.shop.shipping.listParcels(order)).toMatchObject([
+		{ tracking_code: "AA123456785BR" },
+	]);
+});
+
 const cancelOrder = (order: string) =>
 	test.shop.orderAdmin.cancelOrder(ADMIN, order, { reason: "cliente_desistiu" });
 
