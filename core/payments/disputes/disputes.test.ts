@@ -265,6 +265,18 @@ describe("complaints and warnings", () => {
 			expect((await test.counters()).coatM).toMatchObject({ estoque: 1, reservado: 0 });
 		});
 
+		it("of money that went back stops nothing and is not retried", async () => {
+			const { order, remote } = await paid();
+			await test.shop.orderAdmin.cancelOrder(admin, order.id, { reason: "cliente_desistiu" });
+			await test.shop.payments.handleNotification({
+				topic: "stop_delivery_op_wh",
+				body: { data: { payment_id: remote.id } },
+				...signed("558"),
+			});
+			await processed();
+			expect(await test.order(order.id)).toMatchObject({ dispute: null });
+		});
+
 		it("is heeded although the shop never heard what became of the card", async () => {
 			const { fake } = test;
 			fake.disturb(({ method, path }) =>

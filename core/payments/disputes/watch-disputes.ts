@@ -185,6 +185,8 @@ export async function noticeFraud(
 	await deps.db.transaction(async (tx) => {
 		const order = await lockOrder(tx, payment.order_id);
 		if (!order || (await findOpen(tx, payment.id))) return;
+		// Of returned money nothing can be stopped.
+		if ((await heldOf(tx, payment)) <= 0) return;
 		await openDispute(tx, deps, { order, payment, now: deps.clock() }, "fraud");
 	});
 }
