@@ -265,11 +265,16 @@ export async function anonymiseAccountOrders(
 			),
 		);
 	await tx.delete(pedidos_comprovantes).where(inArray(pedidos_comprovantes.order_id, ids));
-	// What the customer wrote in a return.
+	// What the customer wrote in a return, and copies of the texts that are deleted here.
 	await tx
 		.update(order_events)
 		.set({ data: sql`(data - 'note') #- '{before,parecer}'` })
-		.where(and(inArray(order_events.order_id, ids), eq(order_events.kind, "return")));
+		.where(
+			and(
+				inArray(order_events.order_id, ids),
+				inArray(order_events.kind, ["return", "cancelled", "payment"]),
+			),
+		);
 	const unnamed = { address: "", notes: null };
 	await tx
 		.update(pedidos_edicoes)

@@ -208,8 +208,12 @@ describe("erasure", () => {
 
 	it("keeps on a paid order what its fiscal document bears", async () => {
 		const { userId } = await test.member();
-		await order(userId, { paid: true });
+		const id = await order(userId, { paid: true });
+		await test.db.execute(sql`insert into order_events (order_id, kind, value, data) values
+			(${id}, 'payment', 'approved', '{"note":"Dinheiro, recibo em nome da tia"}'),
+			(${id}, 'cancelled', 'outro', '{"note":"Combinado com a tia por telefone"}')`);
 		expect(await test.shop.customers.eraseAccount(userId)).toMatchObject({ ok: true });
+		expect(await traces("da tia|a tia")).toEqual([]);
 		expect(
 			await queryRows(
 				test.db,
