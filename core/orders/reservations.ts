@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, eq, exists, gt, isNull, lt, notInArray, sql } from "drizzle-orm";
 import { deleteOrderEmails } from "#core/mail/delete-emails.ts";
 import { releaseUnits, reserveUnits, sellUnits } from "#core/stock/move-units.ts";
 import type { ShortLine, UnitLine } from "#core/stock/types.ts";
@@ -157,6 +157,7 @@ export async function expireReservations({
 	clock: () => Date;
 }): Promise<number> {
 	let released = await expireUnplaced(db, clock());
+	await expireCredit(db, clock());
 	for (;;) {
 		const due = await db
 			.select({ id: orders.id })
@@ -211,6 +212,27 @@ async function expireUnplaced(db: Db, now: Date): Promise<number> {
 		});
 	}
 	return due.length;
+}
+
+/** Gives back credit that an expired order took afterwards, when nobody went on to pay it (rule credit 5). */
+async function expireCredit(db: Db, now: Date): Promise<void> {
+	const idle = and(
+		gt(orders.credit, 0),
+		eq(orders.stock_state, "released"),
+		notInArray(orders.payment_status, ["approved", "refunded"]),
+		lt(orders.updated_at, new Date(now.getTime() - HOLD_MS)),
+	);
+	const due = await db.select({ id: orders.id }).from(orders).where(idle).limit(BATCH);
+	for (const { id } of due) {
+		await runTransaction(db, async (tx) => {
+			const [held] = await tx
+				.select({ id: orders.id })
+				.from(orders)
+				.where(and(eq(orders.id, id), idle))
+				.for("update");
+			if (held) await letCreditGo(tx, id, "O pedido não foi pago");
+		});
+	}
 }
 
 /** Reserves the units of an order, whose row is locked, until `until`; when impossible nothing changes. */

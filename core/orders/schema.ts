@@ -171,6 +171,10 @@ export const orders = pgTable(
 		index("orders_short")
 			.on(t.paid_at)
 			.where(sql`payment_status = 'approved' and stock_state = 'released'`),
+		// Credit that an expired order took: few, and queried often.
+		index("orders_idle_credit")
+			.on(t.updated_at)
+			.where(sql`credit > 0 and stock_state = 'released'`),
 		// Paid orders that an edit made dearer: few, and queried often.
 		index("orders_difference").on(t.created_at).where(sql`amount_due > 0 and cancelled_at is null`),
 		index("orders_busca").using("gin", t.busca.op("gin_trgm_ops")),

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { ANYBODY, type Buyer } from "#core/accounts/types.ts";
 import { NO_SUCH_CREDIT, TOO_MANY_CODES } from "#core/credit/shared/credit.ts";
+import { HOLD_MS } from "#core/orders/holds/hold-limits.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import { percentOf } from "#core/values/money.ts";
 import { beginPix } from "#testing/begin-pix.ts";
@@ -136,4 +137,23 @@ it("that is used or given up ends the boleto of the former amount, and the days 
 	await boleto(order);
 	await use(order, owner);
 	expect(await minutesKept(order)).toBe(10);
+});
+
+it("that an expired order uses goes back by itself when nobody goes on to pay, and when the order is deleted", async () => {
+	const { id } = await issue("80,00", FORM.customer_email);
+	const owner = await signUp(FORM.customer_email);
+	await confirm(FORM.customer_email);
+	const order = await test.place([LINES.coatP]);
+	test.wait(HOLD_MS + 1);
+	await test.shop.orders.expireReservations();
+	expect(await use(order, owner)).toMatchObject({ value: { credit: 8_000 } });
+	await test.shop.orders.expireReservations();
+	expect(await held(id)).toEqual([0]);
+	test.wait(HOLD_MS + 1);
+	await test.shop.orders.expireReservations();
+	expect(await held(id)).toEqual([8_000]);
+	expect(await test.order(order.id)).toMatchObject({ credit: 0, payment_status: "expired" });
+	await use(order, owner);
+	expect(await test.shop.orderAdmin.deleteOrder(admin, order.id)).toMatchObject({ ok: true });
+	expect(await held(id)).toEqual([8_000]);
 });

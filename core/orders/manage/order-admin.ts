@@ -15,6 +15,7 @@ import {
 } from "../cancel-order.ts";
 import { listCustomerOrders } from "../customer-orders.ts";
 import { findByNumber, lockOrder } from "../find-orders.ts";
+import { letCreditGo } from "../order-credit.ts";
 import type { OrderPayments } from "../ports.ts";
 import { releaseReservation } from "../reservations.ts";
 import { order_items, orders } from "../schema.ts";
@@ -47,6 +48,7 @@ async function deleteOrder(
 			return fail({ code: "has_payment" });
 		if (order.stock_state === "sold") return fail({ code: "has_left" });
 		await releaseReservation(tx, order.id, "deleted", admin.name);
+		await letCreditGo(tx, order.id, "O pedido foi excluído");
 		await recordChange(tx, admin, {
 			action: "pedido.excluir",
 			entity: "orders",

@@ -1,0 +1,1 @@
+CREATE INDEX "orders_idle_credit" ON "orders" USING btree ("updated_at") WHERE credit > 0 and stock_state = 'released';
