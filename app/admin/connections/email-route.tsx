@@ -276,6 +276,7 @@ function MailServerForm({
 			)}
 			<div className="grid gap-5 sm:grid-cols-[2fr_1fr]">
 				<TextField
+					autoFocus
 					label="Servidor"
 					{...field("servidor")}
 					autoCapitalize="none"

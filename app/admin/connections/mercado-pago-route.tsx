@@ -258,7 +258,7 @@ function KeysForm({
 			{answer && !answer.ok && Object.keys(fields).length === 0 && (
 				<Refusal>{answer.message}</Refusal>
 			)}
-			<TextField label="Access token" {...secret("access_token")} />
+			<TextField autoFocus label="Access token" {...secret("access_token")} />
 			<TextField
 				label="Public key"
 				name="public_key"

@@ -161,6 +161,7 @@ function TokenForm({ saved, onClose }: { saved: { teste: boolean } | null; onClo
 				<Refusal>{answer.message}</Refusal>
 			)}
 			<SelectField
+				autoFocus
 				label="Ambiente"
 				name="teste"
 				value={test ? "1" : "0"}
