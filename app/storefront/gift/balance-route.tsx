@@ -33,8 +33,8 @@ export default function BalanceRoute({ actionData }: Route.ComponentProps) {
 		<div className="wrap-shop max-w-[640px] py-10 md:py-16">
 			<h1 className="text-h1">Saldo do vale</h1>
 			<p className="mt-4 text-subtle">
-				Digite o código que chegou por e-mail. Créditos em seu nome também aparecem na{" "}
-				<Link to={`${href("/conta")}?aba=creditos`} className="link-line">
+				Digite o código que você recebeu. Créditos em seu nome também aparecem na{" "}
+				<Link to={`${href("/conta")}?aba=creditos`} className="underline underline-offset-4">
 					sua conta
 				</Link>
 				.

@@ -1,5 +1,5 @@
-import { useEffect, useState } from "react";
-import { data, Form, href, Link, redirect, useNavigation } from "react-router";
+import { useEffect, useRef, useState } from "react";
+import { data, Form, href, Link, redirect, replace, useNavigation } from "react-router";
 import { sessionContext, shopContext } from "#app/context.ts";
 import { pageMeta } from "#app/seo/seo.ts";
 import { readForm, typedValues } from "#app/session/read-form.ts";
@@ -16,7 +16,7 @@ export { clientAction } from "#app/session/client-action.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const site = await context.get(shopContext).content.displayedSite();
-	if (!site.settings.vale_ativo) throw data(null, { status: 404 });
+	if (!site.settings.vale_ativo) throw replace("/404");
 	const session = await context.get(sessionContext)();
 	return { name: session?.user.name ?? "", email: session?.user.email ?? "" };
 }
@@ -84,6 +84,12 @@ export default function GiftRoute({ loaderData, actionData }: Route.ComponentPro
 	const show = (changes: Partial<Shown>) => setShown((now) => ({ ...now, ...changes }));
 	const [key, setKey] = useState("");
 	useEffect(() => setKey(crypto.randomUUID()), []);
+	const top = useRef<HTMLDivElement>(null);
+	// The button is below all fields: on a phone what it says of them is out of sight.
+	useEffect(() => {
+		const find = (what: string) => top.current?.querySelector<HTMLElement>(what);
+		if (actionData) (find("[aria-invalid=true]") ?? find("[role=alert]"))?.focus();
+	}, [actionData]);
 	const { state } = useNavigation();
 	const today = shopDay(new Date());
 	const other = shown.value === OTHER;
@@ -91,17 +97,17 @@ export default function GiftRoute({ loaderData, actionData }: Route.ComponentPro
 	const problems = Object.values(fields);
 	return (
 		<div className="wrap-shop grid max-w-[1080px] gap-9 py-10 md:py-16 lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-16">
-			<div>
+			<div ref={top}>
 				<h1 className="text-h1">Vale-presente</h1>
 				<p className="mt-4 max-w-[60ch] text-subtle">
 					Vai por e-mail no dia que você escolher e {validityWords(settings.vale_dias)}. Quem recebe
 					usa em um ou vários pedidos. Tem um código?{" "}
-					<Link to={href("/vale")} className="link-line">
+					<Link to={href("/vale")} className="underline underline-offset-4">
 						Ver o saldo
 					</Link>
 				</p>
 				{(message || problems.length > 0) && (
-					<p role="alert" className="mt-6 rounded-sm bg-warn-tint p-4">
+					<p tabIndex={-1} role="alert" className="mt-6 rounded-sm bg-warn-tint p-4">
 						{message ?? problems[0]}
 					</p>
 				)}

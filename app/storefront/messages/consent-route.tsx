@@ -101,7 +101,7 @@ const TEXTS: Record<Kind, Texts> = {
 		invalid: (
 			<>
 				Este link já foi usado ou passou do prazo. Se você já confirmou, está tudo certo; se não,{" "}
-				<Link to={href("/novidades")} className="link-line">
+				<Link to={href("/novidades")} className="underline underline-offset-4">
 					peça outro
 				</Link>
 				.

@@ -267,7 +267,7 @@ function Gift({ gift, cancelled }: { gift: OrderGift; cancelled: boolean }) {
 			{gift.vale_id && !cancelled && (
 				<p className="mt-2 text-ui text-subtle">
 					Quem recebe vê o saldo em{" "}
-					<Link to={href("/vale")} className="link-line">
+					<Link to={href("/vale")} className="underline underline-offset-4">
 						Saldo do vale
 					</Link>
 					.

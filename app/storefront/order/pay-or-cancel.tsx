@@ -173,7 +173,7 @@ export function CancelOrder({
 		return (
 			<p className="mt-10 max-w-[60ch] border-t border-line pt-5 text-ui text-subtle">
 				Seu pedido já está embalado e pode sair a qualquer momento. Para desistir da compra agora,{" "}
-				<Link to={href("/contato")} className="link-line">
+				<Link to={href("/contato")} className="underline underline-offset-4">
 					fale com a loja
 				</Link>
 				; depois de receber, você tem 7 dias para devolver sem custo, por esta página.

@@ -55,7 +55,7 @@ export default function FindRoute({ actionData }: Route.ComponentProps) {
 					<p className="mt-4 text-subtle">
 						Com o número do pedido e o e-mail da compra, você recebe um link para abrir o pedido.
 						Tem conta?{" "}
-						<Link to={`${href("/conta")}?aba=pedidos`} className="link-line">
+						<Link to={`${href("/conta")}?aba=pedidos`} className="underline underline-offset-4">
 							Veja os seus pedidos
 						</Link>
 						.

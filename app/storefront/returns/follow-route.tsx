@@ -4,6 +4,7 @@ import { data, href, Link } from "react-router";
 import { shopContext } from "#app/context.ts";
 import { pageMeta } from "#app/seo/seo.ts";
 import { readForm } from "#app/session/read-form.ts";
+import { useSendsMail } from "#app/shell/use-site.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { CopyButton, TrackingLine } from "#app/ui/copy-button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -246,13 +247,14 @@ function backWords(page: FollowPage, verb: string): string {
 const NewOrder = ({ token }: { token: string }) => (
 	<p>
 		As peças novas têm um pacote próprio.{" "}
-		<Link to={href("/pedido/:token", { token })} className="link-line">
+		<Link to={href("/pedido/:token", { token })} className="underline underline-offset-4">
 			Acompanhar a entrega
 		</Link>
 	</p>
 );
 
 function Sending({ page: { postagem, address, tipo, pieces, reservada } }: { page: FollowPage }) {
+	const sendsMail = useSendsMail();
 	const swaps = pieces.flatMap(({ swap }) => swap || []);
 	return (
 		<>
@@ -264,7 +266,10 @@ function Sending({ page: { postagem, address, tipo, pieces, reservada } }: { pag
 				</p>
 			)}
 			{postagem === "correios" ? (
-				<p>A loja paga a volta. O código de postagem aparece aqui e chega por e-mail.</p>
+				<p>
+					A loja paga a volta. O código de postagem aparece aqui
+					{sendsMail && " e chega por e-mail"}.
+				</p>
 			) : (
 				<>
 					<p>{postagem === "loja" ? "Leve as peças até:" : "Envie as peças para:"}</p>

@@ -253,7 +253,7 @@ function MoneySide({
 					))}
 					{freight > 0 && <Line name="Frete da ida" amount={formatMoney(freight)} />}
 					{off > 0 && (
-						<Line name="Parte delas nos descontos do pedido" amount={`− ${formatMoney(off)}`} />
+						<Line name="Descontos do pedido, em proporção" amount={`− ${formatMoney(off)}`} />
 					)}
 					<div className="flex items-baseline justify-between gap-4 border-t border-line pt-3">
 						<dt className="font-semibold">
