@@ -76,7 +76,7 @@ test("a part of an order paid with coupon and PIX is withdrawn, and its exact sh
 	await dialog.getByLabel("Vale até").fill("2090-01-31");
 	await expectAccessible(page);
 	await dialog.getByRole("button", { name: "Enviar código" }).click();
-	await expect(page.getByText("Código enviado ao cliente")).toBeVisible();
+	await expect(page.getByText("Código salvo")).toBeVisible();
 
 	await shopper.reload();
 	await expect(shopper.getByText("202611223344")).toBeVisible();

@@ -75,6 +75,7 @@ const COLUMNS: Column<CreditRow>[] = [
 	{
 		id: "owner",
 		header: "De quem",
+		className: "md:min-w-48",
 		cell: ({ email, nome }) => (
 			<span className="wrap-anywhere max-md:text-right">
 				{nome || email || "De quem tem o código"}

@@ -34,9 +34,9 @@ const endWords = ({ tokenEnd, label }: ManagedCarrier): string =>
 		: "";
 
 const stateWords = ({ token, teste }: ManagedCarrier): string => {
-	if (token === "none") return "não conectada";
+	if (token === "none") return "não conectado";
 	if (token === "unreadable") return "o token não pode ser lido, cole de novo";
-	return teste ? "conectada ao ambiente de testes" : "conectada";
+	return teste ? "conectado ao ambiente de testes" : "conectado";
 };
 
 /** Health of the carriers with live prices (rule delivery 17). */

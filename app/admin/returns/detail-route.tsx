@@ -101,7 +101,7 @@ function Detail({ one }: { one: DeskReturn }) {
 									<b className="font-medium">{EVENT_LABELS[step]}</b>
 									<span className="nums block text-caption text-subtle">
 										{formatMoment(new Date(at))}
-										{actor !== "loja" && `, por ${actor}`}
+										{actor !== "loja" && `, ${BY[actor] ?? `por ${actor}`}`}
 									</span>
 									{note && <span className="block break-words">{note}</span>}
 								</li>
@@ -239,6 +239,12 @@ const NEXT_WORDS: Partial<Record<DeskReturn["estado"], string>> = {
 	concluida: "Nada mais a fazer.",
 	recusada: "Nada mais a fazer. O cliente leu o motivo.",
 	cancelada: "Nada mais a fazer.",
+};
+
+/** Who takes a step and is not named. */
+const BY: Record<string, string> = {
+	cliente: "pelo cliente",
+	transportadora: "pela transportadora",
 };
 
 const LOST_WORDS = {

@@ -69,10 +69,10 @@ export const action = defineActions({
 			take(call, { event: "extraviar", note }, "Marcado como extraviado"),
 		),
 		code: intent({ code: text, until: text }, (call, input) =>
-			take(call, { event: "gerar_codigo", ...input }, "Código enviado ao cliente"),
+			take(call, { event: "gerar_codigo", ...input }, "Código salvo"),
 		),
 		"new-code": intent({ code: text, until: text }, (call, input) =>
-			take(call, { event: "reemitir", ...input }, "Código novo enviado ao cliente"),
+			take(call, { event: "reemitir", ...input }, "Código novo salvo"),
 		),
 		offer: intent({}, async (call): Promise<Reply<Offered>> => {
 			const offer = await call.shop.returns.offerPosting(idOf(call));
@@ -110,7 +110,7 @@ export const action = defineActions({
 					await call.shop.returns.check(call.admin, idOf(call), { typed, decides: decides(call) }),
 					(taken) => ({
 						...said(call, "Conferido", taken),
-						description: "Estoque, dinheiro e e-mail saem em 30 segundos; até lá dá para desfazer.",
+						description: "Estoque e dinheiro mudam em 30 segundos; até lá dá para desfazer.",
 					}),
 					{ step },
 				),

@@ -180,7 +180,9 @@ export const lineOf = (item: {
 	return {
 		name: item.product_name ?? "Produto não encontrado",
 		sku,
-		detail: [sku, choiceWords(item, " · "), `${item.quantity} un.`].filter(Boolean).join(" · "),
+		detail: [item.product_name ? item.sku : sku, choiceWords(item, " · "), `${item.quantity} un.`]
+			.filter(Boolean)
+			.join(" · "),
 	};
 };
 
