@@ -33,6 +33,8 @@ export type DiscountRequest = Pick<DiscountCart, "lines" | "shipping" | "email" 
 	code: string | null;
 	/** Discounts besides those in force, such as those an order has. */
 	also?: readonly string[];
+	/** Those are of a paid order: who may have them was decided when it was placed. */
+	agreed?: boolean;
 	/** Discounts whose use the order itself holds. */
 	held: readonly string[];
 	/** Judge automatic discounts that are off or out of their time too. */
@@ -69,7 +71,7 @@ async function loadRules(
 	locks: boolean,
 ): Promise<DiscountRule[]> {
 	const at = sql`${now.toISOString()}::timestamptz`;
-	const inForce = sql`automatic and active and (valid_from is null or valid_from <= ${at})
+	const inForce = sql`automatic and active and created_at <= ${at} and (valid_from is null or valid_from <= ${at})
 		and (valid_until is null or valid_until > ${at})`;
 	const rules = await read(
 		db,
@@ -103,8 +105,10 @@ export async function priceDiscounts(
 	{ lock = false }: { lock?: boolean } = {},
 ): Promise<PricedDiscounts> {
 	const typed = request.code === null ? null : normalizeCode(request.code).slice(0, LONGEST_CODE);
-	const saved = await loadRules(db, { ...request, code: typed }, lock);
-	const { draft } = request;
+	const { draft, agreed = false, also = [] } = request;
+	const saved = (await loadRules(db, { ...request, code: typed }, lock)).map((rule) =>
+		agreed && also.includes(rule.id) ? { ...rule, ...FOR_ANYBODY } : rule,
+	);
 	const isJudged = draft && (draft.automatic || (typed !== null && draft.code === typed));
 	const rules = draft
 		? saved.filter(({ id, code }) => id !== draft.id && !isSameCode(code, draft))
@@ -143,6 +147,8 @@ export async function priceDiscounts(
 		judged,
 	};
 }
+
+const FOR_ANYBODY = { active: true, first_purchase: false, per_person: null, usage_limit: null };
 
 const isSameCode = (code: string | null, draft: DiscountRule): boolean =>
 	code !== null && code === draft.code;

@@ -272,6 +272,29 @@ describe("uses of a code", () => {
 		});
 	});
 
+	it("stays on a paid order that is edited, whatever became of it and of its customer since", async () => {
+		await give({ first_purchase: true, per_person: 1 });
+		const order = await test.place([LINES.coatP], withCode());
+		const other = await test.place([LINES.bag]);
+		for (const [id, amount] of [
+			[order.id, 25_926],
+			[other.id, 5_890],
+		] as const) {
+			const pix = await payBy(id, amount);
+			if (!pix.ok) throw new Error(JSON.stringify(pix.error));
+			await test.shop.payments.simulatePayment(pix.value.paymentId, "approved");
+		}
+		await test.db.execute(sql`update customer_discounts set active = false`);
+		await give({
+			...{ customer_email: null, automatic: true, code: null, usage_limit: null, name: "Depois" },
+			...{ discount_value: 5_000, created_at: new Date(order.created_at.getTime() + 1_000) },
+		});
+		const form = await editFormOf(order.id, { quantity: 2 });
+		expect(await test.shop.orderEdits.preview(order.id, { revision: 0, form })).toMatchObject({
+			value: { after: { code_discount: 5_798 } },
+		});
+	});
+
 	describe("an order whose time had passed", () => {
 		it("loses a code that another order took, and says what it costs now", async () => {
 			await give();

@@ -302,6 +302,7 @@ async function priceEdit(
 			shipping,
 			now: created_at,
 			also: idsOf(discounts),
+			agreed: true,
 			held: idsOf(discounts),
 		},
 		{ lock: true },
