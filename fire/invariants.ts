@@ -55,7 +55,7 @@ const NEVER: Record<string, SQL> = {
 				select 1 from payment_refunds r where r.order_id = o.id and r.units = 'now')
 			and exists (select 1 from order_items i where i.order_id = o.id and i.returned <> ${BACK_BY_RETURNS})`,
 	"refund of a return for other pieces than were accepted": sql`select count(*) from trocas t
-		join payment_refunds r on r.id = t.refund_id where t.resolucao <> 'substituicao' and (r.units <> 'checked'
+		join payment_refunds r on r.id = t.refund_id where t.resolucao <> 'substituicao' and t.devolvido = 0 and (r.units <> 'checked'
 			or exists (select 1 from ${ACCEPTED} a full join (select l.order_item_id, l.quantity
 				from payment_refund_lines l where l.refund_id = r.id) b using (order_item_id)
 				where a.quantity is distinct from b.quantity))`,

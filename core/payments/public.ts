@@ -37,5 +37,5 @@ export const RETURNED_FREIGHT: SQL = sql`(select r.order_id, sum(r.freight) as f
  * Refunds with how they stand, for other areas: a retried one names the refund that it retries, and all parts of one
  * decision have keys that begin alike.
  */
-export const REFUND_STATES: SQL = sql`(select id, order_id, retry_of, status, failure, decline_note,
+export const REFUND_STATES: SQL = sql`(select id, order_id, retry_of, status, failure, decline_note, amount, credit_days is not null as is_credit,
 	settled_at is not null as settled, idempotency_key as key from payment_refunds)`;

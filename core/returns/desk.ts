@@ -87,7 +87,7 @@ export async function countDesk(db: Db): Promise<DeskCounts> {
 	const [row] = await queryRows<DeskCounts>(
 		db,
 		sql`select ${sql.join(counted, sql`, `)}, ${inCentavos(
-			sql`coalesce(sum(t.valor) filter (where ${TABS.dinheiro}), 0)`,
+			sql`coalesce(sum(t.valor - t.devolvido) filter (where ${TABS.dinheiro}), 0)`,
 		)} as owed from trocas t`,
 	);
 	return row ?? { loja: 0, cliente: 0, correio: 0, dinheiro: 0, resolvidas: 0, owed: 0 };

@@ -164,7 +164,7 @@ const DECIDED = ["conferida", "extraviada", "concluida"];
 
 /** A request for money that has no refund, as one: it will have one, or was settled outside of the provider. */
 function asRefund(one: WithPieces): Taken[] {
-	const { resolucao, refund_id, estado, por_fora, dinheiro_em, valor, frete, pecas } = one;
+	const { resolucao, refund_id, estado, por_fora, dinheiro_em, devolvido, frete, pecas } = one;
 	const nothing = estado === "concluida" && !por_fora && !dinheiro_em;
 	if (resolucao === "substituicao" || refund_id || nothing) return [];
 	const wanted = pecas.filter((piece) => piece.resultado === null || isAccepted(piece));
@@ -174,7 +174,7 @@ function asRefund(one: WithPieces): Taken[] {
 		quantity: own.length,
 		amount: own.reduce((sum, piece) => sum + piece.valor, 0),
 	}));
-	return [{ status: "requested", amount: valor, freight: frete, lines }];
+	return [{ status: "requested", amount: one.valor - devolvido, freight: frete, lines }];
 }
 
 /** The request with this number of the order with this token, or null. */

@@ -28,15 +28,17 @@ export async function isStuck(
 	next: Next | null,
 ): Promise<boolean> {
 	if (one.estado !== "conferida" && one.estado !== "extraviada") return false;
-	if (one.refund_id) return (await readOutgoing(db, one.id))[0]?.dead === true;
-	if (one.problema !== "") return true;
-	return one.resolucao === "substituicao" && next !== null && isLost(next);
+	const lost = one.resolucao === "substituicao" && next !== null && isLost(next);
+	if (!one.refund_id) return lost || one.problema !== "";
+	const [outgoing] = await readOutgoing(db, one.id);
+	return outgoing?.dead === true || (lost && outgoing?.refund === "confirmed");
 }
 
 /**
  * Decides a stuck request: its money goes back by the provider, or was returned by other means (`byHand`). An
- * exchange whose new pieces are sold out or were not paid for becomes a refund, and their order is cancelled. Credit
- * that waits for who decides about money is issued when `decides`.
+ * exchange whose new pieces are sold out, cancelled or were not paid for becomes a refund, and their order is
+ * cancelled. What went back before is not returned again. Credit that waits for who decides about money is issued
+ * when `decides`.
  */
 export async function refundInstead(
 	deps: SettleDeps,
@@ -51,20 +53,25 @@ export async function refundInstead(
 		const swapped = one.resolucao === "substituicao" && (next === null || isLost(next));
 		const closed = swapped && next ? await cancelNext(tx, deps, next, admin) : [];
 		const credited = one.problema === CREDIT_WAITS && !byHand;
-		const paid = { ...one, resolucao: "estorno" as const };
+		const before = await broughtBy(tx, one);
+		const devolvido = one.devolvido + before.amount;
+		const paid = { ...one, resolucao: "estorno" as const, devolvido };
 		const money = swapped ? await outcomeOf(tx, paid, { freight: false }) : null;
 		await tx
 			.update(trocas)
 			.set({
 				por_fora: byHand || (credited && one.por_fora),
-				em_credito: credited ? one.em_credito : 0,
+				em_credito: credited ? one.em_credito : before.credit,
+				devolvido,
 				problema: "",
 				...(money && {
 					...{ resolucao: "estorno", nova_order_id: null, diferenca: 0 },
 					...{ valor: money.amount, frete: money.freight },
 				}),
 				// Another decision about money, under a key of its own.
-				...(one.refund_id && { refund_id: null, dinheiro_em: null, chave: randomUUID() }),
+				...((one.refund_id || one.dinheiro_em) && {
+					...{ refund_id: null, dinheiro_em: null, chave: randomUUID() },
+				}),
 				...{ decidida_por: admin.name, decidida_por_id: admin.userId, decide: decides },
 				liquidar_em: deps.clock(),
 			})
@@ -77,6 +84,18 @@ export async function refundInstead(
 	await settle(deps, id);
 	await conclude(deps);
 	return ok(null);
+}
+
+/** Centavos that the latest decision about a request's money brought, and how many of them as store credit. */
+async function broughtBy(tx: Tx, one: WithPieces): Promise<{ amount: number; credit: number }> {
+	if (one.refund_id) {
+		const [outgoing] = await readOutgoing(tx, one.id);
+		return { amount: outgoing?.brought ?? 0, credit: outgoing?.credited ?? 0 };
+	}
+	// Settled outside of the provider.
+	return one.dinheiro_em
+		? { amount: one.valor - one.devolvido, credit: one.em_credito }
+		: { amount: 0, credit: 0 };
 }
 
 /** Cancels the order of the new pieces: it could be paid still, for the difference alone. */

@@ -181,7 +181,7 @@ const isWhole = (
 export function checkBaseOf(
 	{ shipping, code_discount }: OrderSummary,
 	facts: Pick<OrderFacts, "lines" | "refunds" | "requests" | "paid">,
-	request: Pick<Return, "id" | "tipo" | "resolucao">,
+	request: Pick<Return, "id" | "tipo" | "resolucao" | "devolvido">,
 ): CheckBase {
 	const others = { ...facts, requests: facts.requests.filter(({ id }) => id !== request.id) };
 	return {
@@ -193,9 +193,13 @@ export function checkBaseOf(
 					...{ id, quantity, total_price, discount },
 				})),
 			},
-			refunds: takenBefore(facts, request.id).map(({ status, amount, freight, lines }) => ({
-				...{ status, amount, freight, lines },
-			})),
+			refunds: [
+				...takenBefore(facts, request.id).map(({ status, amount, freight, lines }) => ({
+					...{ status, amount, freight, lines },
+				})),
+				// What it brought before is a part of what it brings.
+				{ status: "confirmed", amount: -request.devolvido, freight: 0, lines: [] },
+			],
 		},
 		toWhole: facts.lines.map(({ id, quantity }) => ({
 			id,

@@ -25,7 +25,7 @@ import { WAITING_FOR_SHOP } from "./public.ts";
 import { isStuck, refundInstead } from "./refund-instead.ts";
 import { checkBaseOf, type RequestError, requestReturn, takeOwnStep } from "./request-return.ts";
 import { troca_etiquetas } from "./schema.ts";
-import { followReturns, type SettleDeps } from "./settle.ts";
+import { followReturns, readOutgoing, type SettleDeps } from "./settle.ts";
 import type { CheckBase } from "./shared/amounts.ts";
 import type { ReturnQuery } from "./shared/desk.ts";
 import { RETURN_STATES, STATES } from "./shared/machine.ts";
@@ -70,6 +70,8 @@ export type DeskReturn = Omit<WithPieces, "pecas"> & {
 	next: OrderSummary | null;
 	/** Whether a decision about its money is needed. */
 	stuck: boolean;
+	/** The refund that its money still waits for, which is settled in the payments area; null where none is. */
+	part: string | null;
 	/** What its check starts from. */
 	check: CheckBase;
 	/** Labels of the way back, the latest last. */
@@ -84,7 +86,7 @@ async function loadDesk({ db, carriers }: Deps, id: string): Promise<DeskReturn 
 	const order = one && (await findOrderForPayment(db, one.order_id));
 	if (!one || !order) return null;
 	const { estado, preco, problema, servico, codigo } = troca_etiquetas;
-	const [items, steps, next, facts, labels, desk] = await Promise.all([
+	const [items, steps, next, facts, labels, desk, [outgoing]] = await Promise.all([
 		listOrderItems(db, order.id),
 		listSteps(db, id),
 		one.nova_order_id ? findOrderForPayment(db, one.nova_order_id) : null,
@@ -95,12 +97,15 @@ async function loadDesk({ db, carriers }: Deps, id: string): Promise<DeskReturn 
 			.where(eq(troca_etiquetas.troca_id, id))
 			.orderBy(asc(troca_etiquetas.vez)),
 		carriers.openReverseDesk(),
+		readOutgoing(db, id),
 	]);
+	const waits = outgoing?.refund === "failed" || outgoing?.refund === "proposed";
 	const { pecas, ...rest } = one;
 	return {
 		...rest,
 		...{ order, steps, next, labels, carrier: desk?.carrier.label ?? null },
 		stuck: await isStuck(db, one, next),
+		part: waits && !outgoing.dead ? outgoing.part : null,
 		check: checkBaseOf(order, facts, one),
 		pieces: pecas.map((piece) => {
 			const item = items.find((line) => line.id === piece.order_item_id);

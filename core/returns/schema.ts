@@ -58,6 +58,8 @@ export const trocas = pgTable(
 		/** What goes back, outgoing freight included, as requested and later as checked. */
 		valor: money("valor").notNull().default(0),
 		frete: money("frete").notNull().default(0),
+		/** The part of `valor` that earlier decisions brought, before its money was decided anew. */
+		devolvido: money("devolvido").notNull().default(0),
 		/** The part of `valor` that is store credit: as wanted, as decided, and at last as it went out. */
 		em_credito: money("em_credito").notNull().default(0),
 		/** What the customer pays for dearer pieces. */

@@ -2,8 +2,10 @@ import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { OWN_HAND } from "#core/orders/holds/hold-limits.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
+import { listRefunds } from "#core/payments/refunds/read-refunds.ts";
 import { ORDER_PARCELS } from "#core/shipping/for-orders.ts";
 import { addDays } from "#core/values/dates.ts";
+import { formatMoney } from "#core/values/money.ts";
 import { beginPix } from "#testing/begin-pix.ts";
 import { heldShop } from "#testing/hold-shop.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
@@ -137,6 +139,79 @@ describe("a request whose decision came to nothing", () => {
 			...{ resolucao: "substituicao", valor: one.valor, nova_order_id: expect.any(String) },
 		});
 		expect(await refunded(order)).toBe(one.valor);
+	});
+});
+
+describe("a request that brought a part of its money", () => {
+	it.each([
+		["the last piece", 1],
+		["one of two pieces", 2],
+	])("returns the rest of %s when its new piece is cancelled", async (_, quantity) => {
+		await test.db.execute(sql`update variantes set preco = 100 where id = ${UNITS.coatM}`);
+		const order = await placeDelivered(test, [{ ...LINES.coatP, quantity }]);
+		const one = await requested(order, [1], SWAP);
+		const { next } = await settled(one.id);
+		expect(await refunded(order)).toBe(one.valor);
+		const away = { reason: "sem_estoque", note: "", restock: true, refund: true } as const;
+		await test.shop.orderAdmin.cancelOrder(admin, next?.id ?? "", away);
+		await shop().follow();
+		expect(await detail(one.id)).toMatchObject({ estado: "conferida", stuck: true });
+		await instead(one.id);
+		await instead(one.id);
+		const whole = quantity === 1 ? order.total : (one.pecas[0]?.valor ?? 0);
+		const closed = { estado: "concluida", valor: whole, devolvido: one.valor };
+		expect(await detail(one.id)).toMatchObject(closed);
+		expect(await refunded(order)).toBe(whole);
+	});
+
+	const inParts = async () => {
+		const form = { tipo: "presente", email: "", dias: "", motivo: "Teste", valor: "30,00" };
+		const issued = await test.shop.credit.issue(admin, form);
+		if (!issued.ok) throw new Error("not issued");
+		const order = await placeDelivered(test, [LINES.bag], issued.value.code);
+		const one = await requested(order, [1]);
+		await check(one.id, [], {}, false);
+		test.wait(31_000);
+		await shop().follow();
+		const parts = await listRefunds(test.db, order.id);
+		const money = parts.find(({ amount }) => amount !== 3_000);
+		const credit = parts.find(({ amount }) => amount === 3_000);
+		if (!money || !credit) throw new Error("not in parts");
+		const about = (id: string) => ({ orderId: order.id, refundId: id });
+		return { order, id: one.id, money: about(money.id), credit: about(credit.id) };
+	};
+
+	it.each(["money", "credit"] as const)("decides the rest anew: %s", async (declined) => {
+		const { order, id, ...parts } = await inParts();
+		const { confirm, decline } = test.shop.payments.refunds;
+		await confirm(admin, parts[declined === "money" ? "credit" : "money"]);
+		await decline(admin, { ...parts[declined], note: "Confira antes." });
+		await shop().follow();
+		const { stuck, problema, valor } = await detail(id);
+		expect({ stuck, problema, valor }).toEqual({
+			...{ stuck: true, valor: order.total },
+			problema: expect.stringContaining(`de ${formatMoney(order.total)}: A devolução não foi`),
+		});
+		await instead(id);
+		expect(await detail(id)).toMatchObject({ estado: "concluida", valor: order.total });
+		expect(await refunded(order)).toBe(order.total);
+	});
+
+	it("names the part that failed, which is sent again alone", async () => {
+		const { order, id, money, credit } = await inParts();
+		const { confirm, retry } = test.shop.payments.refunds;
+		await confirm(admin, credit);
+		await test.db.execute(sql`update payment_refunds set status = 'failed', failure = 'no_balance'
+			where id = ${money.refundId}`);
+		await shop().follow();
+		expect(await detail(id)).toMatchObject({
+			...{ stuck: false, part: money.refundId },
+			problema: expect.stringContaining(formatMoney(order.total - 3_000)),
+		});
+		await retry(admin, { ...money, byHand: false });
+		await shop().follow();
+		expect(await detail(id)).toMatchObject({ estado: "concluida", part: null });
+		expect(await refunded(order)).toBe(order.total);
 	});
 });
 

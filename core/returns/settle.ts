@@ -16,7 +16,9 @@ import type {
 import { FAILURE_WORDS } from "#core/payments/shared/refunds.ts";
 import { releaseUnits, reserveUnits } from "#core/stock/move-units.ts";
 import { shopDay } from "#core/values/dates.ts";
+import { formatMoney } from "#core/values/money.ts";
 import { ok, type Result } from "#core/values/result.ts";
+import { inCentavos } from "#platform/database/columns.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import type { Log } from "#platform/log.ts";
@@ -104,7 +106,7 @@ export async function settle(deps: SettleDeps, id: string): Promise<void> {
 	if (!moved.ok) return;
 	const one = moved.value;
 	if (one.problema || one.refund_id || one.dinheiro_em) return;
-	if (one.valor > 0) return returnMoney(deps, one);
+	if (one.valor > one.devolvido) return returnMoney(deps, one);
 	if (isWorthless(one)) await note(deps, one.id, PROBLEMS.nothing ?? "");
 }
 
@@ -195,7 +197,11 @@ async function returnMoney(deps: SettleDeps, one: WithPieces): Promise<void> {
 	const counts = Map.groupBy(acceptedOf(one), ({ order_item_id }) => order_item_id);
 	const byPieces = one.resolucao !== "substituicao";
 	const days = one.politica.credito ?? 0;
-	const credit = days > 0 && one.em_credito > 0 ? { amount: one.em_credito, days } : null;
+	// What is decided anew goes back as money; the credit of an earlier decision stays.
+	const before = one.devolvido > 0 ? one.em_credito : 0;
+	const wanted = one.em_credito - before;
+	const credit = days > 0 && wanted > 0 ? { amount: wanted, days } : null;
+	const rest = one.valor - one.devolvido;
 	const admin = {
 		userId: one.decidida_por_id ?? "loja",
 		name: one.decidida_por ?? "loja",
@@ -209,16 +215,17 @@ async function returnMoney(deps: SettleDeps, one: WithPieces): Promise<void> {
 					lines: [...counts].map(([id, own]) => ({ id, quantity: own.length })),
 					freight: one.frete > 0,
 				}
-			: { amount: one.valor },
+			: { amount: rest },
+		rest: one.devolvido > 0 ? rest : null,
 		reason: byPieces ? REFUND_REASONS[one.motivo] : "preco",
 		decides: one.decide,
 		byHand: one.por_fora,
 		credit,
 	});
 	if (refunded.ok) {
-		const { id, amount: valor, freight: frete, credit: em_credito } = refunded.value;
+		const { id, amount, freight: frete, credit: asCredit } = refunded.value;
 		const over = {
-			...{ refund_id: id, valor, frete, em_credito },
+			...{ refund_id: id, valor: one.devolvido + amount, frete, em_credito: before + asCredit },
 			...{ problema: "", dinheiro_em: deps.clock() },
 		};
 		await deps.db.update(trocas).set(over).where(eq(trocas.id, one.id));
@@ -259,12 +266,18 @@ const PROBLEMS: Partial<Record<RefundError["code"], string>> = {
 
 type Outgoing = {
 	id: string;
+	/** The refund that `refund` is about, and its centavos; null without one. */
+	part: string | null;
+	amount: number;
 	/** Latest state of the refund, through its retries, of the part that is not there yet; null without one. */
 	refund: OrderRefund["status"] | null;
 	failure: OrderRefund["failure"];
 	decline_note: string;
-	/** Whether nothing of the refund comes any more, so that it has to be decided anew; null without one. */
+	/** Whether what is not there yet comes no more, so that it has to be decided anew; null without a refund. */
 	dead: boolean | null;
+	/** Centavos that the refund brought so far; `credited` of them as new store credit. */
+	brought: number;
+	credited: number;
 	/** Whether the new pieces have left the shop; null without new pieces. */
 	gone: boolean | null;
 };
@@ -274,20 +287,28 @@ export const readOutgoing = (db: Db | Tx, id?: string): Promise<Outgoing[]> =>
 	queryRows<Outgoing>(
 		db,
 		sql`with recursive devolucoes as (
-				select t.id as troca_id, r.id as parte, r.id, r.status, r.failure, r.decline_note, r.settled, 0 as vez
+				select t.id as troca_id, r.id as parte, r.id, r.status, r.failure, r.decline_note, r.settled, r.amount,
+						r.is_credit, 0 as vez
 					from trocas t join ${REFUND_STATES} r on r.order_id = t.order_id
 						and (r.id = t.refund_id or starts_with(r.key, 'desk-' || t.chave || '-'))
 					where t.estado in ('conferida', 'extraviada')
 				union all
-				select d.troca_id, d.parte, r.id, r.status, r.failure, r.decline_note, r.settled, d.vez + 1
+				select d.troca_id, d.parte, r.id, r.status, r.failure, r.decline_note, r.settled, r.amount,
+						r.is_credit, d.vez + 1
 					from devolucoes d join ${REFUND_STATES} r on r.retry_of = d.id
 			), partes as (
 				select distinct on (troca_id, parte) * from devolucoes order by troca_id, parte, vez desc
 			)
-			select t.id, d.status as refund, d.failure, coalesce(d.decline_note, '') as decline_note, n.gone,
-				(select bool_and(x.status = 'declined' or (x.status = 'failed' and x.settled))
-					from partes x where x.troca_id = t.id) as dead
+			select t.id, d.id as part, ${inCentavos(sql`coalesce(d.amount, 0)`)} as amount, d.status as refund, d.failure,
+				coalesce(d.decline_note, '') as decline_note, n.gone, x.dead, ${inCentavos(sql`x.brought`)} as brought,
+				${inCentavos(sql`x.credited`)} as credited
 			from trocas t
+			cross join lateral (select
+					bool_and(x.status in ('confirmed', 'declined') or (x.status = 'failed' and x.settled))
+						and bool_or(x.status <> 'confirmed') as dead,
+					coalesce(sum(x.amount) filter (where x.status = 'confirmed'), 0) as brought,
+					coalesce(sum(x.amount) filter (where x.status = 'confirmed' and x.is_credit), 0) as credited
+				from partes x where x.troca_id = t.id) x
 			left join lateral (select * from partes x where x.troca_id = t.id
 				order by x.status = 'confirmed', parte limit 1) d on true
 			left join ${SENT_ORDERS} n on n.id = t.nova_order_id
@@ -299,11 +320,13 @@ export const readOutgoing = (db: Db | Tx, id?: string): Promise<Outgoing[]> =>
 export async function conclude(deps: SettleDeps): Promise<void> {
 	const rows = await readOutgoing(deps.db);
 	const found = await listReturns(deps.db, { ids: rows.map(({ id }) => id) });
-	for (const { id, refund, failure, decline_note, dead, gone } of rows) {
+	for (const { id, refund, amount, failure, decline_note, dead, gone } of rows) {
 		const one = found.find((other) => other.id === id);
 		if (!one) continue;
 		const owes =
-			one.valor > 0 ? one.refund_id !== null || one.dinheiro_em === null : one.problema !== "";
+			one.valor > one.devolvido
+				? one.refund_id !== null || one.dinheiro_em === null
+				: one.problema !== "";
 		if ((!owes || refund === "confirmed") && gone !== false) {
 			await alone(deps, id, () =>
 				withReturn(deps, id, (tx, now) =>
@@ -315,11 +338,12 @@ export async function conclude(deps: SettleDeps): Promise<void> {
 			);
 			continue;
 		}
+		const owed = amount < one.valor ? `${formatMoney(amount)} de ${formatMoney(one.valor)}: ` : "";
 		const problema =
 			refund === "failed" && failure
-				? `${FAILURE_WORDS[failure].title}. ${dead ? "Decida de novo como devolver." : "Resolva em Pagamentos."}`
+				? `${owed}${FAILURE_WORDS[failure].title}. ${dead ? "Decida de novo como devolver." : "Resolva em Pagamentos."}`
 				: refund === "declined"
-					? `A devolução não foi autorizada: ${decline_note}`
+					? `${owed}A devolução não foi autorizada: ${decline_note}`
 					: one.refund_id
 						? ""
 						: one.problema;

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { data, href, Link } from "react-router";
 import { shopContext } from "#app/context.ts";
 import { StatusPill } from "#app/ui/badge.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
 import { ProductPicture } from "#app/ui/picture/picture.tsx";
 import { dayWords } from "#core/delivery/shared/day-words.ts";
 import { orderNumber } from "#core/orders/shared/order.ts";
@@ -153,9 +153,7 @@ function Next({ one, onDialog }: { one: DeskReturn; onDialog(name: DialogName): 
 					<TextLink to={`/admin/pedidos?q=${orderNumber(next.id)}`}>
 						#{orderNumber(next.id)}
 					</TextLink>
-					{next.payment_status === "pending" && `: espera ${formatMoney(next.total)} do cliente`}
-					{next.payment_status === "expired" && ": a diferença não foi paga no prazo"}
-					{next.payment_status === "approved" && ": segue pela Expedição"}.
+					{nextWords(next)}.
 				</p>
 			)}
 			<div className="mt-4 flex flex-wrap gap-2.5">
@@ -213,6 +211,14 @@ function Next({ one, onDialog }: { one: DeskReturn; onDialog(name: DialogName): 
 						Recusar
 					</Button>
 				)}
+				{one.part && money && (
+					<Link
+						to={href("/admin/pagamentos/devolucao/:id", { id: one.part })}
+						className={buttonClass({ size: "sm" })}
+					>
+						Resolver a devolução
+					</Link>
+				)}
 				{stuck && (waits ? money : automatic) && (
 					<Button size="sm" busy={busy} onClick={() => send({ intent: "instead", byHand: false })}>
 						{waits ? "Dar o crédito" : "Devolver o dinheiro"}
@@ -227,6 +233,13 @@ function Next({ one, onDialog }: { one: DeskReturn; onDialog(name: DialogName): 
 		</Panel>
 	);
 }
+
+const nextWords = ({ cancelled_at, payment_status, total }: NonNullable<DeskReturn["next"]>) => {
+	if (cancelled_at) return ": foi cancelado";
+	if (payment_status === "pending") return `: espera ${formatMoney(total)} do cliente`;
+	if (payment_status === "expired") return ": a diferença não foi paga no prazo";
+	return payment_status === "approved" ? ": segue pela Expedição" : "";
+};
 
 const NEXT_WORDS: Partial<Record<DeskReturn["estado"], string>> = {
 	solicitada: "Veja o motivo, o relato e as fotos, e decida. A lei pede resposta em 5 dias.",
@@ -297,6 +310,9 @@ function FactsPanel({ one }: { one: DeskReturn }) {
 		...postingFacts(one),
 		...(one.valor > 0
 			? ([["Volta ao cliente", formatMoney(one.valor)]] as [string, React.ReactNode][])
+			: []),
+		...(one.devolvido > 0
+			? ([["Já voltou antes", formatMoney(one.devolvido)]] as [string, React.ReactNode][])
 			: []),
 		...(one.em_credito > 0
 			? ([["Como crédito", formatMoney(one.em_credito)]] as [string, React.ReactNode][])

@@ -90,6 +90,8 @@ export type CheckedReturn = {
 	key: string;
 	/** Pieces with the outgoing freight, or an amount in centavos without pieces. */
 	wish: { lines: { id: string; quantity: number }[]; freight: boolean } | { amount: number };
+	/** Centavos that the pieces still bring, where a part went back by an earlier decision; otherwise null. */
+	rest: number | null;
 	reason: RefundForm["reason"];
 	/** Whether `admin` may decide about money; otherwise it is proposed. */
 	decides: boolean;
@@ -149,7 +151,7 @@ async function write(
 	const parsed = refundForm.safeParse(wanted);
 	if (!parsed.success) return fail({ code: "invalid", fields: fieldErrors(parsed.error) });
 	return runTransaction(deps.db, (tx) =>
-		decide(tx, deps, { admin, orderId, decides, credit: null, ...parsed.data }),
+		decide(tx, deps, { admin, orderId, decides, credit: null, rest: null, ...parsed.data }),
 	);
 }
 
@@ -168,6 +170,7 @@ type Decision = Omit<Parsed, "expected" | "taken" | "units"> & {
 	orderId: string;
 	decides: boolean;
 	credit: AsCredit | null;
+	rest: number | null;
 	units: OrderRefund["units"];
 	/** Null where no dialog displayed the amounts. */
 	expected: number | null;
@@ -197,7 +200,7 @@ async function decide(
 	const items = await listOrderItems(tx, orderId);
 	const refunds = await listRefunds(tx, orderId);
 	const base = refundBase({ ...order, items }, paying.value, refunds);
-	const plan = planRefund(base, wish);
+	const plan = planRefund(base, wish, decision.rest);
 	if (!plan.ok) return plan;
 	const gift = await checkGift(tx, order, plan.value.amount);
 	if (!gift.ok) return gift;

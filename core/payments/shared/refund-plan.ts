@@ -178,11 +178,16 @@ export function remainingOf({ order, refunds }: RefundBase) {
 }
 
 /**
- * Calculates a refund request: the price paid for its pieces, at most what is left (rule payments 31). Fails with
- * `nothing`, or `too_much` for a larger amount.
+ * Calculates a refund request: the price paid for its pieces, at most what is left (rule payments 31); `rest`: the
+ * centavos that these pieces still bring, where a part of their price went back before. Fails with `nothing`, or
+ * `too_much` for a larger amount.
  */
-export function planRefund(base: RefundBase, wish: RefundWish): Result<RefundPlan, PlanError> {
-	const left = leftOf(base);
+export function planRefund(
+	base: RefundBase,
+	wish: RefundWish,
+	rest: number | null = null,
+): Result<RefundPlan, PlanError> {
+	const left = Math.min(leftOf(base), rest ?? Number.POSITIVE_INFINITY);
 	if (wish.mode === "value") {
 		if (wish.amount > left) return fail({ code: "too_much", most: left });
 		return ok({ amount: wish.amount, freight: 0, lines: [] });
@@ -203,7 +208,7 @@ export function planRefund(base: RefundBase, wish: RefundWish): Result<RefundPla
 	};
 	const lines = wanted.map((line) => ({ ...line, amount: take(line.amount) }));
 	const freight = wish.mode === "all" || wish.freight ? take(remaining.freight) : 0;
-	const amount = wish.mode === "all" ? left : left - room;
+	const amount = wish.mode === "all" || rest !== null ? left : left - room;
 	return amount > 0 ? ok({ amount, freight, lines }) : fail({ code: "nothing" });
 }
 

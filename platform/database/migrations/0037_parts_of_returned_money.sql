@@ -1,0 +1,1 @@
+ALTER TABLE "trocas" ADD COLUMN "devolvido" numeric(12, 2) DEFAULT 0 NOT NULL;
