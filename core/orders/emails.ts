@@ -15,6 +15,9 @@ import { NO_PIECES, orderNumber, promisesDay } from "./shared/order.ts";
 import { isRefundedAutomatically, PAYMENT_METHOD_LABELS } from "./shared/payment-method.ts";
 import { amountToPay, discountLines, sellsGift } from "./shared/totals.ts";
 
+/** Invoice of a parcel: its number and access key, as customers read them. */
+export type MailedNote = { number: string; key: string };
+
 /** Order data for e-mails; amounts in centavos. */
 export type OrderMail = OrderSummary & {
 	address_cep: string;
@@ -26,6 +29,7 @@ export type OrderMail = OrderSummary & {
 	tracking_code: string | null;
 	/** Tracking codes of the second and later boxes. */
 	more_codes?: string[];
+	note?: MailedNote | null;
 	carrier: string | null;
 	items: OrderItem[];
 	plan?: { count: number; total: number };
@@ -62,6 +66,21 @@ export const codesRow = (codes: string[]): [string, string] => [
 	codes.length > 1 ? "Códigos de rastreio" : "Código de rastreio",
 	codes.join("\n"),
 ];
+
+/** The invoice of a parcel, and where anybody looks it up; nothing without one. */
+export const noteBlocks = (note: MailedNote | null | undefined): Block[] =>
+	note
+		? [
+				{
+					kind: "facts",
+					rows: [
+						["NF-e", `nº ${note.number}`],
+						["Chave de acesso", note.key],
+					],
+				},
+				paragraph("Consulte a NF-e com a chave de acesso em https://www.nfe.fazenda.gov.br."),
+			]
+		: [];
 
 const choice = (item: OrderItem): string => choiceWords(item, " • ");
 
@@ -239,6 +258,7 @@ const ready = (order: OrderMail): Content => ({
 					: ""
 			}`,
 		},
+		...noteBlocks(order.note),
 		follow(order),
 		delivery(order),
 	],
@@ -262,6 +282,7 @@ const sent = (order: OrderMail): Content => ({
 					} satisfies Block,
 				]
 			: []),
+		...noteBlocks(order.note),
 		follow(order),
 		delivery(order),
 		toReturn(order),

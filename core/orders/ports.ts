@@ -1,7 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import type { Admin } from "#core/audit/types.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import type { OrderMail } from "./emails.ts";
+import type { MailedNote, OrderMail } from "./emails.ts";
 import type { CardPlan, OrderStatus, OrderSummary, PaymentMethod } from "./types.ts";
 
 /** Runs in the paying transaction of each order, after it is paid. */
@@ -217,6 +217,8 @@ export type OrderParcels = {
 	areStarted(db: Db | Tx, orderId: string): Promise<boolean>;
 	/** Whether a part of the order is in transit. */
 	areOnTheWay(tx: Tx, orderId: string): Promise<boolean>;
+	/** The invoice of the parcel that left last; null without one. */
+	readNote(tx: Tx, orderId: string): Promise<MailedNote | null>;
 	/** Fewer pieces are to be sent: packed ones are checked again. */
 	repack(tx: Tx, orderId: string): Promise<void>;
 };

@@ -67,14 +67,17 @@ export async function queueOrderMail(
 	});
 }
 
+/** What a parcel adds to the e-mail about its order. */
+export type SentWith = Pick<OrderMail, "more_codes" | "note">;
+
 async function notifyOrder(
 	tx: Tx,
 	outbox: Outbox,
 	orderId: string,
 	step: OrderStep,
-	{ delayMs, moreCodes }: { delayMs: number; moreCodes: string[] },
+	{ delayMs, ...sent }: { delayMs: number } & SentWith,
 ): Promise<boolean> {
-	const order = { ...(await loadOrderMail(tx, orderId)), more_codes: moreCodes };
+	const order = { ...(await loadOrderMail(tx, orderId)), ...sent };
 	return queueOrderMail(tx, outbox, order, step, delayMs);
 }
 
@@ -136,18 +139,18 @@ export const untrueAt = (status: OrderStatus): OrderStep[] =>
 	ORDER_STATUSES.slice(placeOf(status) + 1).flatMap((later) => STEP_OF[later] ?? []);
 
 /**
- * Queues the e-mail for this status, once, delayed until undo is over, with the further boxes' codes. Returns the
- * queued e-mail, or null when there is none or it was sent before.
+ * Queues the e-mail for this status, once, delayed until undo is over, with the further boxes' codes and the invoice.
+ * Returns the queued e-mail, or null when there is none or it was sent before.
  */
 export async function sendStepEmail(
 	tx: Tx,
 	outbox: Outbox,
 	orderId: string,
 	status: OrderStatus,
-	moreCodes: string[] = [],
+	sent: SentWith = {},
 ): Promise<OrderStep | null> {
 	const step = STEP_OF[status];
 	if (!step) return null;
-	const isQueued = await notifyOrder(tx, outbox, orderId, step, { delayMs: UNDO_MS, moreCodes });
+	const isQueued = await notifyOrder(tx, outbox, orderId, step, { delayMs: UNDO_MS, ...sent });
 	return isQueued ? step : null;
 }

@@ -376,6 +376,32 @@ describe("notes", () => {
 			expect(counts).toMatchObject({ nfe: 0, separar: 2 });
 		});
 
+		it("is named in the e-mail about its parcel, with where it is looked up", async () => {
+			const orders = [
+				await placePaid(test, [LINES.bag]),
+				await placePaid(test, [LINES.bag]),
+				await placePaid(test, [{ ...LINES.bag, quantity: 2 }]),
+			] as const;
+			for (const [at, { id }] of orders.entries()) await save(id, noteKey(11 + at));
+			const [whole, byHand, parts] = orders;
+			await test.shop.shipping.send(admin, [{ orderId: whole.id, trackingCode: "", carrier: "" }]);
+			await test.shop.orderAdmin.changeOrderStatus(admin, byHand.id, { status: "enviado" });
+			const check = await test.shop.shipping.loadCheck(parts.id, admin.userId);
+			const readings = [{ line: check?.lines[0]?.id ?? "", volume: 1, byHand: false }];
+			await test.shop.shipping.closeCheck(admin, parts.id, { readings, weight: null, part: true });
+			await test.shop.shipping.send(admin, [{ orderId: parts.id, trackingCode: "", carrier: "" }]);
+			const mails = await readOutbox(test.db);
+			for (const [at, { id }] of orders.entries()) {
+				const said = mails.find(
+					({ template, body_text }) =>
+						template !== "payment-approved" && body_text.includes(inFours(noteKey(11 + at))),
+				);
+				expect(said?.body_text).toContain(`nº ${11 + at}`);
+				expect(said?.body_text).toContain("https://www.nfe.fazenda.gov.br");
+				expect(said?.body_text).toContain(orderNumber(id));
+			}
+		});
+
 		it("is not taken for one that may not leave", async () => {
 			const order = await placePaid(test, [LINES.bag]);
 			await test.db.execute(sql`update orders set dispute = 'fraud' where id = ${order.id}`);

@@ -1,9 +1,18 @@
 import { template } from "#core/mail/template.ts";
 import type { Block } from "#core/mail/types.ts";
-import { codesRow, follow, hello, numbered, type OrderMail } from "#core/orders/emails.ts";
+import {
+	codesRow,
+	follow,
+	hello,
+	type MailedNote,
+	noteBlocks,
+	numbered,
+	type OrderMail,
+} from "#core/orders/emails.ts";
 import { dayWords } from "../delivery/shared/day-words.ts";
 import { choiceWords } from "../values/variation.ts";
 import type { OrderParcel, RestLine } from "./parcels.ts";
+import { inFours, noteNumber } from "./shared/note-key.ts";
 
 type Piece = { name: string; size: string; color: string; quantity: number };
 
@@ -23,6 +32,10 @@ const travel = ({ carrier, tracking_code, more_codes }: OrderParcel): Block[] =>
 	];
 	return rows.length > 0 ? [{ kind: "facts", rows }] : [];
 };
+
+/** What e-mails say of an invoice with this key. */
+export const mailedNote = (key: string | null): MailedNote | null =>
+	key === null ? null : { number: noteNumber(key), key: inFours(key) };
 
 type PartMail = {
 	order: OrderMail;
@@ -51,6 +64,7 @@ export const parcelSent = template("parcel-sent", ({ order, parcel, rest, day }:
 			},
 			pieceLines(parcel.pieces),
 			...travel(parcel),
+			...noteBlocks(mailedNote(parcel.nfe_key)),
 			...(last
 				? []
 				: ([

@@ -4,6 +4,7 @@ import type { Db, Tx } from "#platform/database/database.ts";
 import type { HandStep, OrderParcels, ParcelStep } from "../orders/ports.ts";
 import { hasLeftTheShop } from "../orders/shared/status.ts";
 import type { OrderSummary } from "../orders/types.ts";
+import { mailedNote } from "./emails.ts";
 import { listRest, openParcel } from "./parcels.ts";
 import { parcel_items, parcels } from "./schema.ts";
 import { areInTransit, deleteParcelEmails } from "./send-parcel.ts";
@@ -296,4 +297,8 @@ export const ORDER_PARCELS: OrderParcels = {
 	areStarted,
 	areOnTheWay: areInTransit,
 	repack: repackParcel,
+	readNote: async (tx, orderId) => {
+		const [last] = await lastSent(tx, orderId);
+		return mailedNote(last?.nfe_key ?? null);
+	},
 };

@@ -12,7 +12,7 @@ import { isUuid } from "#platform/database/sql/is-uuid.ts";
 import { deleteOrderEmails } from "../mail/delete-emails.ts";
 import { loadOrderMail } from "../orders/send-emails.ts";
 import { UNDO_MS } from "../orders/shared/office.ts";
-import { parcelSent } from "./emails.ts";
+import { mailedNote, parcelSent } from "./emails.ts";
 import {
 	listParcels,
 	listRest,
@@ -114,12 +114,15 @@ async function noteSent(
 ): Promise<boolean> {
 	const alone = whole && parcel.number === 1;
 	const [sent] = (await listParcels(tx, [order.id])).filter(({ id }) => id === parcel.id);
-	const travel = { tracking_code: trackingCode, more_codes: sent?.more_codes ?? [], carrier };
+	const travel = { tracking_code: trackingCode, carrier };
+	const mailed = { more_codes: sent?.more_codes ?? [], note: mailedNote(parcel.nfe_key) };
 	const status = whole ? "enviado" : "processando";
 	const step =
 		order.status === status
 			? []
-			: await moveAlong(tx, outbox, order, { status, ...travel, tell: alone, actor });
+			: await moveAlong(tx, outbox, order, {
+					...{ status, ...travel, with: mailed, tell: alone, actor },
+				});
 	const emailed = alone ? true : await sendParcelEmail(tx, outbox, order.id, parcel.id);
 	await recordEvents(tx, order.id, [
 		{

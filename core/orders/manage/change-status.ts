@@ -13,7 +13,7 @@ import type { OrderParcels, ParcelStep } from "../ports.ts";
 import { type NewEvent, recordEvents } from "../record-event.ts";
 import { takeUnits } from "../reservations.ts";
 import { orders } from "../schema.ts";
-import { sendStepEmail, untrueAt } from "../send-emails.ts";
+import { type SentWith, sendStepEmail, untrueAt } from "../send-emails.ts";
 import {
 	concernsOf,
 	type StatusChange,
@@ -115,7 +115,8 @@ export async function changeOrderStatus(
 			.set({ status, ...trackingColumns(sent), ...followed?.travel, updated_at: sql`now()` })
 			.where(eq(orders.id, orderId));
 		const withdrawn = await deleteOrderEmails(tx, orderId, untrueAt(status));
-		const email = await sendStepEmail(tx, outbox, orderId, status);
+		const note = await parcels.readNote(tx, orderId);
+		const email = await sendStepEmail(tx, outbox, orderId, status, { note });
 		const [event] = await recordEvents(tx, orderId, [
 			{
 				kind: "status",
@@ -185,7 +186,8 @@ export async function saveTracking(
 		const changed = before.tracking_code !== parsed.data.trackingCode;
 		const sent = changed && order.status === "enviado";
 		const withdrawn = sent ? await deleteOrderEmails(tx, orderId, ["order-sent"]) : 0;
-		const email = sent ? await sendStepEmail(tx, outbox, orderId, "enviado") : null;
+		const note = await parcels.readNote(tx, orderId);
+		const email = sent ? await sendStepEmail(tx, outbox, orderId, "enviado", { note }) : null;
 		const [event] = await recordEvents(
 			tx,
 			orderId,
@@ -249,7 +251,8 @@ type Move = {
 	status: OrderStatus;
 	/** Undefined fields stay unchanged. */
 	tracking_code?: string | null;
-	more_codes?: string[];
+	/** Of the parcel, for the e-mail. */
+	with?: SentWith;
 	carrier?: string | null;
 	/** Whether to send the step's e-mail; false when the caller sends its own. */
 	tell: boolean;
@@ -265,7 +268,7 @@ export async function moveAlong(
 	tx: Tx,
 	outbox: Outbox,
 	order: OrderSummary,
-	{ status, tracking_code, more_codes, carrier, tell: notifies, actor, events = [] }: Move,
+	{ status, tracking_code, with: sent, carrier, tell: notifies, actor, events = [] }: Move,
 ): Promise<number[]> {
 	const before = await readBefore(tx, order);
 	await tx
@@ -277,7 +280,7 @@ export async function moveAlong(
 			updated_at: sql`now()`,
 		})
 		.where(eq(orders.id, order.id));
-	const email = notifies ? await sendStepEmail(tx, outbox, order.id, status, more_codes) : null;
+	const email = notifies ? await sendStepEmail(tx, outbox, order.id, status, sent) : null;
 	return recordEvents(tx, order.id, [
 		{ kind: "status", value: status, data: { before, withdrawn: 0, told: email }, actor },
 		...events,
