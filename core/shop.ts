@@ -80,6 +80,7 @@ import { BOUGHT_LINES } from "./orders/public.ts";
 import { simulateDiscounts } from "./orders/simulate-discounts.ts";
 import { bookCredit } from "./payments/credit.ts";
 import { createPayments } from "./payments/payments.ts";
+import { LOST_DIFFERENCES } from "./payments/public.ts";
 import { createPrivacy } from "./privacy/privacy.ts";
 import { createQuestions } from "./questions/questions.ts";
 import { RETURN_FITS } from "./returns/public.ts";
@@ -384,7 +385,11 @@ const createDiscountDesk = (
 	{ database: { db }, clock }: Platform,
 	{ offer }: Pick<Delivery, "offer">,
 ) => ({
-	...createDiscounts({ db, clock, loadFigures: loadDiscountFigures }),
+	...createDiscounts({
+		db,
+		clock,
+		loadFigures: (...about) => loadDiscountFigures(...about, LOST_DIFFERENCES),
+	}),
 	simulate: (request: unknown) => simulateDiscounts({ db, clock, offer }, request),
 });
 

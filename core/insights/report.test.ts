@@ -304,6 +304,11 @@ it("lowers a sale by a lost chargeback of only its difference, and leaves its pi
 	expect(await said("motivo")).toEqual([["Contestação perdida", 0, 3_399]]);
 	const period = { from: "2026-11-10", to: "2026-11-10" };
 	expect((await test.shop.insights.loadSales(period)).paid).toEqual({ orders: 1, total: 30_591 });
+	await test.db.execute(sql`with d as (insert into customer_discounts (code, name, discount_type, discount_value)
+			values ('VOLTA10', 'Volta', 'percentage', 10) returning id)
+		update orders set discounts = jsonb_build_array(jsonb_build_object('id', d.id)) from d where orders.id = ${order.id}`);
+	const { rows } = await test.shop.discounts.list(new URLSearchParams());
+	expect(rows).toMatchObject([{ figures: { orders: 1, total: 30_591 } }]);
 });
 
 it("counts steps by the shop's day alone, orders from the orders", async () => {

@@ -144,6 +144,12 @@ describe("a call to come back", () => {
 		expect(await figures("saudade")).toMatchObject({
 			...{ enviadas: 1, abertas: 1, pedidos: 1, pago: bought.total },
 		});
+		await test.db.execute(sql`with edit as (
+				insert into payments (order_id, provider, method, status, amount, difference, idempotency_key)
+				values (${bought.id}, 'sandbox', 'credit_card', 'charged_back', 10, true, 'edit') returning id)
+			insert into payment_disputes (payment_id, order_id, kind, status, amount, opened_at, closed_at)
+			select id, ${bought.id}, 'chargeback', 'lost', 10, now(), now() from edit`);
+		expect(await figures("saudade")).toMatchObject({ pedidos: 1, pago: bought.total - 1_000 });
 	});
 
 	it("goes without a code that ended, also to who wants no requests for reviews", async () => {

@@ -7,6 +7,7 @@ import { CAMPAIGN_VISITS } from "#core/customers/public.ts";
 import { publicCodes } from "#core/discounts/public.ts";
 import { EMAILS } from "#core/mail/public.ts";
 import { IS_SOLD, ORDERS } from "#core/orders/public.ts";
+import { LOST_DIFFERENCES } from "#core/payments/public.ts";
 import { editVersion } from "#core/record/edit-version.ts";
 import { type SaveError, saveRecord } from "#core/record/save-record.ts";
 import { fieldErrors } from "#core/values/field-errors.ts";
@@ -52,6 +53,10 @@ const settingsOf = ({ dias, assunto, texto, cupom }: Settings): Settings => ({
 	...{ dias, assunto, texto, cupom },
 });
 
+/** What a sale `o` still holds, in reais. */
+const PAID = sql`o.total - o.refunded_amount
+	- coalesce((select l.amount from ${LOST_DIFFERENCES} l where l.order_id = o.id), 0)`;
+
 type Figures = Pick<ManagedMessage, "tipo" | "enviadas" | "abertas" | "pedidos" | "pago">;
 
 /** Sent and followed messages of the last 30 days, and paid orders of the same address after the link. */
@@ -60,7 +65,7 @@ const loadFigures = (db: Db, now: Date): Promise<Figures[]> =>
 		db,
 		sql`with sent as (select id, tipo, email, aberta_em from mensagens_enviadas
 				where created_at > ${daysBefore(now, FIGURE_DAYS)}),
-			bought as (select distinct on (o.id) s.tipo, o.id, o.total - o.refunded_amount as paid
+			bought as (select distinct on (o.id) s.tipo, o.id, ${PAID} as paid
 				from sent s join ${ORDERS} o on lower(o.customer_email) = s.email and ${IS_SOLD}
 					and o.created_at >= s.aberta_em
 					and o.created_at < s.aberta_em + make_interval(days => ${COUNTED_DAYS})
@@ -76,7 +81,7 @@ const campaignFigures = (db: Db, ids: string[]) =>
 	queryRows<{ campaign: string; abertas: number; pedidos: number; pago: number }>(
 		db,
 		sql`with visits as (select * from ${CAMPAIGN_VISITS} v where v.campaign_id in ${idList(ids)}),
-			bought as (select distinct on (o.id) v.campaign_id, o.id, o.total - o.refunded_amount as paid
+			bought as (select distinct on (o.id) v.campaign_id, o.id, ${PAID} as paid
 				from visits v join ${ORDERS} o on lower(o.customer_email) = v.email and ${IS_SOLD}
 					and o.created_at >= v.aberta_em
 					and o.created_at < v.aberta_em + make_interval(days => ${COUNTED_DAYS})
@@ -99,7 +104,7 @@ const loadOtherFigures = (db: Db, now: Date) =>
 		sql`with sent as (select template, order_id, lower(to_email) as email, created_at from ${EMAILS} e
 				where template in ('pix-expiring', 'back-in-stock') and status = 'sent'
 					and created_at > ${daysBefore(now, FIGURE_DAYS)}),
-			bought as (select distinct on (o.id) s.template, o.id, o.total - o.refunded_amount as paid
+			bought as (select distinct on (o.id) s.template, o.id, ${PAID} as paid
 				from sent s join ${ORDERS} o on ${IS_SOLD} and case when s.template = 'pix-expiring'
 					then o.id = s.order_id
 					else lower(o.customer_email) = s.email and o.created_at >= s.created_at

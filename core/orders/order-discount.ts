@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { loadPrices } from "#core/content/load-settings.ts";
 import type { DiscountFigures } from "#core/discounts/manage.ts";
 import {
@@ -13,6 +13,7 @@ import { inCentavos } from "#platform/database/columns.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { listOrderItems } from "./find-orders.ts";
+import { IS_SOLD } from "./public.ts";
 import { recordEvents } from "./record-event.ts";
 import { order_items, orders } from "./schema.ts";
 import { orderTotals } from "./shared/totals.ts";
@@ -154,18 +155,23 @@ export async function repriceDiscounts(tx: Tx, order: OrderSummary, now: Date): 
 	return priced.amount;
 }
 
-/** Paid orders with each of these discounts, and their centavos less refunds. */
+/**
+ * Paid orders with each of these discounts, and their centavos less refunds and what a bank took back. `lost`: reais by
+ * order of differences that were lost; an order that was lost whole is not a sale.
+ */
 export async function loadDiscountFigures(
 	db: Db,
 	ids: string[],
+	lost: SQL,
 ): Promise<Map<string, DiscountFigures>> {
 	if (ids.length === 0) return new Map();
 	const rows = await queryRows<DiscountFigures & { id: string }>(
 		db,
-		sql`select d.id, count(*)::int as orders, ${inCentavos(sql`sum(o.total - o.refunded_amount)`)} as total
+		sql`select d.id, count(*)::int as orders, ${inCentavos(sql`sum(o.total - o.refunded_amount - coalesce(l.amount, 0))`)} as total
 			from unnest(${sql.param(ids)}::text[]) d(id)
 			join orders o on o.discounts @> jsonb_build_array(jsonb_build_object('id', d.id))
-			where o.payment_status = 'approved' and o.cancelled_at is null
+			left join ${lost} l on l.order_id = o.id
+			where ${IS_SOLD}
 			group by d.id`,
 	);
 	return new Map(rows.map(({ id, ...figures }) => [id, figures]));
