@@ -270,6 +270,25 @@ async function sendNewCode(tx: Tx, { outbox, clock }: Omit<Deps, "db">, credit: 
 	await sendCode(tx, outbox, code, { tipo, nome, email, valor, ate, de_nome, mensagem });
 }
 
+/**
+ * Makes a credit that of another address. One whose code was e-mailed gets a new code, which goes there: true; one
+ * that waits for its day goes there on that day: false. Null, with nothing changed, where nobody may use it.
+ */
+export async function moveToAddress(
+	tx: Tx,
+	deps: Omit<Deps, "db">,
+	{ id, email }: { id: string; email: string },
+): Promise<boolean | null> {
+	const credit = await lockCredit(tx, id);
+	if (!credit) throw new Error(`no credit ${id}`);
+	const waits = credit.enviar_em !== null && credit.enviado_em === null;
+	const saldo = await balanceOf(tx, id);
+	if (!waits && creditState({ ...credit, saldo }, deps.clock()) !== "ativo") return null;
+	await tx.update(vales).set({ email }).where(eq(vales.id, id));
+	if (!waits) await sendNewCode(tx, deps, { ...credit, email });
+	return !waits;
+}
+
 /** E-mails a credit's owner a new code; fails with `not_found` without an address or where nobody may use it. */
 const resendCode = (deps: Deps, admin: Admin, id: string) =>
 	changeCredit(deps, id, async (tx, credit) => {

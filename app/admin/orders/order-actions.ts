@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { roleContext } from "#app/context.ts";
+import { may } from "#core/accounts/shared/role.ts";
 import {
 	type StatusChange,
 	type StepConcern,
@@ -13,7 +15,7 @@ import { issueIntents } from "../shipping/nfe/issue-actions.ts";
 import { cancelIntents } from "./cancel-actions.ts";
 import type { SavedNotes } from "./detail/use-note-drafts.ts";
 import { labelIntents } from "./label-actions.ts";
-import { DISPUTED } from "./order-words.ts";
+import { DISPUTED, NO_RECIPIENT_RIGHT } from "./order-words.ts";
 
 /** Undo time of a step that notifies nobody. */
 const QUIET_UNDO_MS = 8_000;
@@ -131,6 +133,24 @@ export const action = defineActions({
 				{ cancelled, known: () => late("Este pedido já tem CPF ou CNPJ.") },
 			),
 		),
+		recipient: intent({ email: text }, async (call, { email }) => {
+			if (!may(call.context.get(roleContext), "money", "write")) {
+				return refuse(NO_RECIPIENT_RIGHT, {}, 403);
+			}
+			return toReply(
+				await call.shop.orderAdmin.correctRecipient(call.admin, orderOf(call), email),
+				({ sent }) => ({
+					message: "E-mail corrigido",
+					...(sent && {
+						description: mailWords(
+							call.shop,
+							"Um código novo vai para este e-mail; o anterior não vale mais.",
+						),
+					}),
+				}),
+				{ closed: () => late("Este vale não pode mais ser usado: o e-mail fica como está.") },
+			);
+		}),
 		notes: intent({ notes: z.unknown(), version: text }, async (call, input) => {
 			const { notes, version } = input;
 			const form = { notes, version };

@@ -40,6 +40,9 @@ export const LEFT_MEANWHILE =
 /** For roles with access to orders but not to money. */
 export const NO_MONEY_RIGHT = "Só o proprietário ou um gerente devolve dinheiro. Peça a um deles.";
 
+export const NO_RECIPIENT_RIGHT =
+	"Só o proprietário ou um gerente muda quem recebe um vale. Peça a um deles.";
+
 /** Only what is left of a gift card can go back (rule credit 13). */
 export const GIFT_SPENT =
 	"Este vale-presente já foi usado, no todo ou em parte: o pedido não se cancela mais. Devolva o saldo em “Devolver dinheiro”.";

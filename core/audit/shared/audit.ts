@@ -61,6 +61,7 @@ const VERBS: Record<string, string> = {
 	desconectar: "Desconectou",
 	testar: "Testou",
 	documento: "Informou o CPF ou CNPJ",
+	destinatario: "Corrigiu quem recebe o vale",
 	"pago-por-fora": "Marcou como pago por fora",
 	devolver: "Devolveu o valor",
 	"pedir-devolucao": "Pediu para devolver o valor",

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { ANYBODY } from "#core/accounts/types.ts";
+import { audit_log } from "#core/audit/schema.ts";
 import { takenOf } from "#core/payments/shared/refund-plan.ts";
 import type { RefundForm } from "#core/payments/shared/refunds.ts";
 import { addDays, shopDay } from "#core/values/dates.ts";
@@ -95,6 +96,32 @@ it("is sold only where the merchant sells it, by the merchant's values", async (
 	expect(one.id).toBe(other.id);
 	await test.db.execute(sql`update site_settings set vale_ativo = false`);
 	expect(await place()).toMatchObject({ error: { code: "not_selling" } });
+});
+
+it("goes to a corrected address: on its day, or at once with a new code instead of the former one", async () => {
+	const correct = (id: string, email = "bia@example.com") =>
+		test.shop.orderAdmin.correctRecipient(admin, id, email);
+	const { order } = await bought();
+	const former = await sentCode();
+	expect(await correct(order.id, "bia@")).toMatchObject({
+		error: { fields: { email: expect.any(String) } },
+	});
+	expect(await correct(order.id)).toEqual({ ok: true, value: { sent: true } });
+	expect((await mails("credit-issued")).at(-1)).toMatchObject({ to_email: "bia@example.com" });
+	expect((await giftOf(order)).para_email).toBe("bia@example.com");
+	expect((await spend(former, [LINES.bag])).used.ok).toBe(false);
+	const later = await placed({ dia: addDays(today(), 3) });
+	await correct(later.id, "leo@example.com");
+	await pay(await begin(later));
+	expect(await correct(later.id)).toEqual({ ok: true, value: { sent: false } });
+	test.wait(4 * 86_400_000);
+	await test.shop.credit.sendDueGifts();
+	const all = await mails("credit-issued");
+	expect(all.map(({ to_email }) => to_email)).toEqual([TO, "bia@example.com", "bia@example.com"]);
+	await test.shop.orderAdmin.cancelOrder(admin, later.id, { reason: "outro", note: "x" });
+	expect(await correct(later.id)).toMatchObject({ error: { code: "closed" } });
+	const log = await test.db.select().from(audit_log);
+	expect(log.map(({ action }) => action)).toContain("pedido.destinatario");
 });
 
 it("is issued once when it is paid, without any discount, and mailed to who gets it", async () => {

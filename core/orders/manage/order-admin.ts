@@ -15,6 +15,7 @@ import {
 } from "../cancel-order.ts";
 import { listCustomerOrders } from "../customer-orders.ts";
 import { findByNumber, lockOrder } from "../find-orders.ts";
+import { correctRecipient } from "../gift/correct-recipient.ts";
 import { letCreditGo } from "../order-credit.ts";
 import type { OrderPayments } from "../ports.ts";
 import { releaseReservation } from "../reservations.ts";
@@ -117,6 +118,8 @@ export const createOrderAdmin = (deps: DeskDeps & CancelDeps & { clock: () => Da
 		saveTracking(deps, admin, orderId, tracking),
 	saveDocument: (admin: Admin, orderId: string, document: unknown) =>
 		saveDocument(deps, admin, orderId, document),
+	correctRecipient: (admin: Admin, orderId: string, email: string) =>
+		correctRecipient(deps, admin, orderId, email),
 	undoStep: (admin: Admin, orderId: string, eventId: number) =>
 		undoStep(deps, admin, orderId, eventId),
 	saveInternalNotes: (admin: Admin, orderId: string, form: { notes: unknown; version: string }) =>

@@ -65,6 +65,8 @@ const ORDER: Fields = {
 	nota_emitida: "NF-e enviada ao emissor",
 	motivo_nota: "Motivo de cancelar a NF-e",
 	unidades: "Unidades acrescentadas",
+	para_email: "E-mail de quem recebe o vale",
+	reenviado: "Código novo enviado",
 	estoque: {
 		label: "Estoque",
 		show: words({

@@ -1,16 +1,81 @@
+import { useId, useState } from "react";
 import { href, Link } from "react-router";
+import { fieldsOf } from "#app/admin/action/reply.ts";
 import { EmailWords } from "#app/admin/ui/email-words.tsx";
+import { EditDialog } from "#app/admin/ui/forms/edit-dialog.tsx";
 import { useMay } from "#app/admin/ui/may.tsx";
 import { useSendsMail } from "#app/shell/use-site.ts";
+import { TextField } from "#app/ui/field.tsx";
 import { giftDayWords, type OrderGift, spentOf } from "#core/orders/shared/gift.ts";
 import { shopDay } from "#core/values/dates.ts";
 import { formatMoney } from "#core/values/money.ts";
+import { useOrderAction } from "../use-order-action.ts";
 import { Fact, Facts, Part } from "./fact.tsx";
 
+function RecipientDialog({
+	orderId,
+	gift,
+	onClose,
+}: {
+	orderId: string;
+	gift: OrderGift;
+	onClose(): void;
+}) {
+	const { send, busy, answer, fields } = useOrderAction(orderId, onClose);
+	const formId = useId();
+	const [typed, setTyped] = useState(false);
+	return (
+		<EditDialog
+			title="E-mail de quem recebe o vale"
+			description={
+				gift.enviado_em
+					? "Um código novo vai para este e-mail, e o que foi enviado deixa de valer."
+					: "O vale vai para este e-mail quando chegar a hora."
+			}
+			onClose={onClose}
+			dirty={typed && !answer?.ok}
+			busy={busy}
+			formId={formId}
+			save="Salvar e-mail"
+			width={560}
+		>
+			<form
+				id={formId}
+				noValidate
+				onInput={() => setTyped(true)}
+				onSubmit={(event) => send({ intent: "recipient", ...fieldsOf(event) })}
+			>
+				<TextField
+					label="E-mail"
+					name="email"
+					type="email"
+					defaultValue={gift.para_email}
+					error={fields["email"]}
+					maxLength={255}
+					autoComplete="off"
+					autoFocus
+				/>
+			</form>
+		</EditDialog>
+	);
+}
+
 /** The gift card that an order sells: for whom, when, and what it still holds. */
-export function GiftPart({ gift, cancelled }: { gift: OrderGift; cancelled: boolean }) {
+export function GiftPart({
+	orderId,
+	gift,
+	cancelled,
+	disabled,
+}: {
+	orderId: string;
+	gift: OrderGift;
+	cancelled: boolean;
+	disabled: boolean;
+}) {
 	const sendsMail = useSendsMail();
 	const mayOpen = useMay("money", "read");
+	const mayCorrect = useMay("money") && !cancelled && !disabled;
+	const [correcting, setCorrecting] = useState(false);
 	return (
 		<Part title="Vale-presente">
 			<Facts>
@@ -37,6 +102,18 @@ export function GiftPart({ gift, cancelled }: { gift: OrderGift; cancelled: bool
 				)}
 			</Facts>
 			{gift.mensagem && <p className="mt-2 text-small text-subtle">“{gift.mensagem}”</p>}
+			{mayCorrect && (
+				<button
+					type="button"
+					onClick={() => setCorrecting(true)}
+					className="mt-2 mr-4 min-h-8 rounded-xs text-small font-medium text-brand-text hover:underline"
+				>
+					Corrigir e-mail
+				</button>
+			)}
+			{correcting && (
+				<RecipientDialog orderId={orderId} gift={gift} onClose={() => setCorrecting(false)} />
+			)}
 			{gift.vale_id && mayOpen && (
 				<Link
 					to={href("/admin/vales/:id", { id: gift.vale_id })}

@@ -94,7 +94,12 @@ export function OrderDetail({
 				<ItemsPart order={order} />
 				<FinancialPart order={order} />
 				{order.gift ? (
-					<GiftPart gift={order.gift} cancelled={order.cancelled_at !== null} />
+					<GiftPart
+						orderId={order.id}
+						gift={order.gift}
+						cancelled={order.cancelled_at !== null}
+						disabled={locked}
+					/>
 				) : (
 					<ShippingPart
 						order={order}
