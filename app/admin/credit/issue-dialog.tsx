@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
@@ -46,6 +46,11 @@ export function IssueDialog({
 			if (done.code) onIssued(done.code);
 		},
 	});
+	const form = useRef<HTMLFormElement>(null);
+	useEffect(() => {
+		if (answer?.ok === false)
+			form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+	}, [answer]);
 	const mailWords = useMailWords();
 	const isMailed = draft.avisar && draft.email !== "";
 	const isGift = draft.tipo === "presente" && isMailed;
@@ -70,7 +75,13 @@ export function IssueDialog({
 			save="Emitir"
 			width={620}
 		>
-			<form id={formId} onSubmit={submit} noValidate className="grid gap-5 sm:grid-cols-2">
+			<form
+				ref={form}
+				id={formId}
+				onSubmit={submit}
+				noValidate
+				className="grid gap-5 sm:grid-cols-2"
+			>
 				<SelectField label="Tipo" {...text("tipo")}>
 					{CREDIT_KINDS.map((kind) => (
 						<option key={kind} value={kind}>

@@ -156,6 +156,7 @@ function CancelNote({ to, number, onClose }: CancelProps) {
 			busy={busy}
 			formId={formId}
 			save="Cancelar a NF-e"
+			dismiss="Voltar"
 			width={560}
 		>
 			<form
