@@ -212,8 +212,17 @@ describe("erasure", () => {
 		await test.db.execute(sql`insert into order_events (order_id, kind, value, data) values
 			(${id}, 'payment', 'approved', '{"note":"Dinheiro, recibo em nome da tia"}'),
 			(${id}, 'cancelled', 'outro', '{"note":"Combinado com a tia por telefone"}')`);
+		await test.db.execute(sql`with p as (insert into payments (order_id, provider, method, status, amount, idempotency_key)
+				values (${id}, 'mercado-pago', 'pix', 'approved', 100, 'k') returning id)
+			insert into payment_refunds (payment_id, order_id, origin, status, amount, note, idempotency_key)
+			select p.id, ${id}, 'manual', 'confirmed', 10, 'PIX para a tia', 'r' from p`);
+		await test.db.execute(sql`insert into payment_inbox (provider, provider_payment_id, kind, reference, order_id,
+				amount, payer, provider_status, resolved_at, resolution, note)
+			values ('mercado-pago', '1', 'other_amount', 'x', ${id}, 1, 'tia@example.com', 'approved', now(), 'kept',
+				'Falei com a tia')`);
+		expect(await traces("tia@|a tia")).toHaveLength(3);
 		expect(await test.shop.customers.eraseAccount(userId)).toMatchObject({ ok: true });
-		expect(await traces("da tia|a tia")).toEqual([]);
+		expect(await traces("tia@|a tia")).toEqual([]);
 		expect(
 			await queryRows(
 				test.db,

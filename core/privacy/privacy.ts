@@ -21,6 +21,7 @@ import {
 	listOrderIds,
 } from "../orders/account-orders.ts";
 import { eraseOldOrders, exportOldOrders } from "../orders/old/old-orders.ts";
+import { erasePaymentTexts } from "../payments/own-data.ts";
 import { eraseQuestions, listOwnQuestions } from "../questions/read-questions.ts";
 import { eraseReturns, exportReturns, hasLiveReturn } from "../returns/own-data.ts";
 import { anonymiseReviews, listOwnReviews } from "../reviews/read-reviews.ts";
@@ -91,6 +92,7 @@ async function eraseAccount(
 		const { confirmedEmail } = account;
 		const orderIds = await listOrderIds(tx, account);
 		await anonymiseAccountOrders(tx, account, clock());
+		await erasePaymentTexts(tx, orderIds);
 		await eraseReturns(tx, orderIds);
 		await anonymiseReviews(tx, account);
 		await eraseQuestions(tx, account);
