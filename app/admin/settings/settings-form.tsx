@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { href, Link } from "react-router";
+import { useSendsMail } from "#app/shell/use-site.ts";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { faintLogo } from "#core/content/shared/contrast.ts";
 import { SETTINGS } from "#core/content/shared/settings.ts";
@@ -178,6 +179,7 @@ function ReturnsPanel(form: SectionProps) {
 function GiftsPanel(form: SectionProps) {
 	const { draft, set } = form;
 	const field = fieldProps(SETTINGS, form);
+	const sends = useSendsMail();
 	return (
 		<Panel id="vales" title="Vale-presente">
 			<Switch
@@ -187,6 +189,12 @@ function GiftsPanel(form: SectionProps) {
 				checked={draft.vale_ativo}
 				onChange={(vale_ativo) => set({ vale_ativo })}
 			/>
+			{draft.vale_ativo && !sends && (
+				<p role="note" className="mt-4 rounded-sm bg-warn-tint px-4 py-3 text-small">
+					A loja não envia e-mails: o código de um vale vendido espera até ela conectar um servidor
+					de e-mail.
+				</p>
+			)}
 			<div className="mt-5 grid items-start gap-5 sm:grid-cols-2 lg:grid-cols-4">
 				<TextField
 					{...field("vale_valores")}

@@ -80,4 +80,10 @@ it("what is left of a payment that cannot go back the way it came has no last da
 		draw(<RefundResult parts={[]} amount={0} left={32_990} until={until} mails={[mail]} />);
 	expect(shown(null)).toMatch(/329,90 que ainda podem voltar, por outro meio\./);
 	expect(shown(new Date("2026-12-24T15:00:00Z"))).toMatch(/podem voltar, até 24\/12\/2026\./);
+	const refused = "No máximo R$ 10,00.";
+	const why = draw(
+		<RefundResult {...{ refused, until: null, parts: [], amount: 0, left: 32_990, mails: [] }} />,
+	);
+	expect(why).toContain(refused);
+	expect(why).not.toContain("podem voltar");
 });

@@ -1,13 +1,13 @@
 import { PartFailed } from "#app/admin/ui/panel.tsx";
-import { ProductPicture } from "#app/ui/picture/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
 import { lineOf } from "#core/orders/shared/office.ts";
 import { formatMoney } from "#core/values/money.ts";
+import { LinePicture } from "../line-picture.tsx";
 import { Part } from "./fact.tsx";
 
 /** Items as sold; scrolls beyond 24rem. */
-export function ItemsPart({ order: { items, unread } }: { order: OrderDetail }) {
+export function ItemsPart({ order: { items, unread, gift } }: { order: OrderDetail }) {
 	if (unread.includes("items")) {
 		return (
 			<Part title="Produtos do pedido">
@@ -27,7 +27,8 @@ export function ItemsPart({ order: { items, unread } }: { order: OrderDetail }) 
 					return (
 						// biome-ignore lint/suspicious/noArrayIndexKey: lines of an order never change places
 						<li key={position} className="flex items-center gap-3.5 text-small">
-							<ProductPicture
+							<LinePicture
+								gift={gift !== null}
 								src={item.image}
 								alt=""
 								sizes="40px"

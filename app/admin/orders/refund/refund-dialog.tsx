@@ -50,11 +50,13 @@ type RefundResultProps = {
 	/** Centavos refundable afterwards through the provider, and until when; null once that is over. */
 	left: number;
 	until: Date | null;
+	/** Why the chosen value cannot go back. */
+	refused?: string | undefined;
 	/** One of each means that gives back. */
 	mails: RefundWords[];
 };
 
-export function RefundResult({ parts, amount, left, until, mails }: RefundResultProps) {
+export function RefundResult({ parts, amount, left, until, refused, mails }: RefundResultProps) {
 	const heading = useMailWords()("O cliente recebe", "Guardado: a loja não envia e-mails");
 	return (
 		<div className="grid content-start gap-4">
@@ -72,11 +74,13 @@ export function RefundResult({ parts, amount, left, until, mails }: RefundResult
 					<span className="nums text-price font-semibold">{formatMoney(amount)}</span>
 				</p>
 				<p className="mt-1.5 text-caption text-subtle">
-					{left > 0
-						? `Depois disto ficam ${formatMoney(left)} que ainda podem voltar, ${until ? `até ${formatDay(until)}` : "por outro meio"}.`
-						: amount > 0
-							? "Depois disto não resta nada deste pagamento."
-							: NOTHING_LEFT}
+					{refused
+						? refused
+						: left > 0
+							? `Depois disto ficam ${formatMoney(left)} que ainda podem voltar, ${until ? `até ${formatDay(until)}` : "por outro meio"}.`
+							: amount > 0
+								? "Depois disto não resta nada deste pagamento."
+								: NOTHING_LEFT}
 				</p>
 			</div>
 			{amount > 0 && (
@@ -207,11 +211,14 @@ export function RefundDialog({ order, paying, onClose, onDecided }: RefundDialog
 							label: pieces[at] ?? "",
 							amount: line.amount,
 						})),
-						...(choice.mode === "value" ? [] : [{ label: "Frete", amount: plan.freight }]),
+						...(choice.mode === "value" || order.gift
+							? []
+							: [{ label: "Frete", amount: plan.freight }]),
 					]}
 					amount={plan.amount}
 					left={choice.left}
 					until={byHand ? null : until}
+					refused={choice.refused}
 					mails={choice.parts.map(({ payment, amount }, at) => ({
 						number: `#${orderNumber(order.id)}`,
 						amount,

@@ -1,7 +1,6 @@
 import clsx from "clsx";
 import { useState } from "react";
 import { SelectField, TextField } from "#app/ui/field.tsx";
-import { ProductPicture } from "#app/ui/picture/picture.tsx";
 import { Quantity } from "#app/ui/quantity.tsx";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
 import { isRefundedAutomatically } from "#core/orders/shared/payment-method.ts";
@@ -13,6 +12,7 @@ import {
 } from "#core/payments/shared/refunds.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { choiceWords, pieceWords } from "#core/values/variation.ts";
+import { LinePicture } from "../line-picture.tsx";
 import type { RefundMode, useRefundChoice } from "./use-refund-choice.ts";
 
 /** Refundable pieces of a line; `worth` in centavos. */
@@ -27,13 +27,15 @@ type RefundLinesProps = {
 	freightLeft: number;
 	freight: boolean;
 	onFreight(yes: boolean): void;
+	/** The order sells a gift card: it has neither freight nor stock. */
+	gift: boolean;
 };
 
 const BOX = "size-5 shrink-0 accent-(--color-primary)";
 
 /** Selects pieces and delivery, at the price really paid. */
 function RefundLines(props: RefundLinesProps) {
-	const { items, remaining, chosen, onChoose, freightLeft, freight, onFreight } = props;
+	const { items, remaining, chosen, onChoose, freightLeft, freight, onFreight, gift } = props;
 	return (
 		<ul className="divide-y divide-line border-b border-line">
 			{items.map((item) => {
@@ -51,7 +53,8 @@ function RefundLines(props: RefundLinesProps) {
 								disabled={gone}
 								onChange={(event) => onChoose(item.id, event.currentTarget.checked ? 1 : 0)}
 							/>
-							<ProductPicture
+							<LinePicture
+								gift={gift}
 								src={item.image}
 								alt=""
 								sizes="44px"
@@ -84,19 +87,21 @@ function RefundLines(props: RefundLinesProps) {
 					</li>
 				);
 			})}
-			<li className="py-3.5">
-				<label className="flex items-center gap-4 text-small">
-					<input
-						type="checkbox"
-						className={BOX}
-						checked={freight}
-						disabled={freightLeft === 0}
-						onChange={(event) => onFreight(event.currentTarget.checked)}
-					/>
-					<span className="flex-1">Frete</span>
-					<span className="nums font-semibold">{formatMoney(freightLeft)}</span>
-				</label>
-			</li>
+			{!gift && (
+				<li className="py-3.5">
+					<label className="flex items-center gap-4 text-small">
+						<input
+							type="checkbox"
+							className={BOX}
+							checked={freight}
+							disabled={freightLeft === 0}
+							onChange={(event) => onFreight(event.currentTarget.checked)}
+						/>
+						<span className="flex-1">Frete</span>
+						<span className="nums font-semibold">{formatMoney(freightLeft)}</span>
+					</label>
+				</li>
+			)}
 		</ul>
 	);
 }
@@ -123,6 +128,8 @@ export function RefundFields(props: RefundFieldsProps) {
 	const { order, choice, fields, byHand, asks, note, onNote } = props;
 	const { mode, setMode } = choice;
 	const left = choice.left + choice.plan.amount;
+	const gift = order.gift !== null;
+	const withFreight = gift ? "" : ", frete incluído";
 	return (
 		<div className="grid content-start gap-5">
 			<Notes asks={asks} byHand={byHand} method={props.method} />
@@ -159,6 +166,7 @@ export function RefundFields(props: RefundFieldsProps) {
 					freightLeft={choice.remaining.freight}
 					freight={choice.freight}
 					onFreight={choice.setFreight}
+					gift={gift}
 				/>
 			)}
 			{mode === "value" && (
@@ -176,11 +184,11 @@ export function RefundFields(props: RefundFieldsProps) {
 			{mode === "all" && (
 				<p className="text-small">
 					{left < order.total
-						? "Tudo o que ainda está com a loja, frete incluído."
-						: "O pedido inteiro, frete incluído."}
+						? `Tudo o que ainda está com a loja${withFreight}.`
+						: `O pedido inteiro${withFreight}.`}
 				</p>
 			)}
-			<WhyAndPieces mode={mode} fields={fields} />
+			<WhyAndPieces pieces={mode !== "value" && !gift} fields={fields} />
 			<TextField
 				label="Recado ao cliente"
 				name="note"
@@ -196,7 +204,7 @@ export function RefundFields(props: RefundFieldsProps) {
 }
 
 /** A price reduction leaves the pieces with the customer, unless the user chooses otherwise. */
-function WhyAndPieces({ mode, fields }: { mode: RefundMode; fields: Record<string, string> }) {
+function WhyAndPieces({ pieces, fields }: { pieces: boolean; fields: Record<string, string> }) {
 	const [unitsChosen, setUnitsChosen] = useState(false);
 	return (
 		<div className="grid gap-5 sm:grid-cols-2">
@@ -221,7 +229,7 @@ function WhyAndPieces({ mode, fields }: { mode: RefundMode; fields: Record<strin
 					</option>
 				))}
 			</SelectField>
-			{mode !== "value" && (
+			{pieces && (
 				<SelectField
 					label="Estoque"
 					name="units"

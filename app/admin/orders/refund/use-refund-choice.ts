@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
 import type { PaymentAttempt } from "#core/orders/ports.ts";
+import { giftSpentWords } from "#core/orders/shared/gift.ts";
 import {
 	allocate,
 	leftOf,
@@ -69,8 +70,11 @@ export function useRefundChoice(order: OrderDetail) {
 						freight,
 					};
 	const planned = planRefund(base, wish);
-	const plan = planned.ok ? planned.value : { amount: 0, freight: 0, lines: [] };
-	const error = mode === "value" ? typedAmountError(typed, leftOf(base)) : undefined;
+	// Of a gift card only its balance goes back (rule credit 13).
+	const most = order.gift?.vale_id ? Math.min(leftOf(base), order.gift.saldo) : leftOf(base);
+	const error = mode === "value" ? typedAmountError(typed, most) : undefined;
+	const isSpent = planned.ok && planned.value.amount > most;
+	const plan = planned.ok && !isSpent ? planned.value : { amount: 0, freight: 0, lines: [] };
 	const units = lines.some(([, quantity]) => quantity > 0);
 	return {
 		key,
@@ -88,6 +92,8 @@ export function useRefundChoice(order: OrderDetail) {
 		typed,
 		setTyped: (next: string) => set({ typed: next }),
 		error,
+		/** Why the chosen value cannot go back, for its preview. */
+		refused: error ?? (isSpent ? giftSpentWords(most) : undefined),
 		wish,
 		plan,
 		/** What each payment gives back, as it is going to be. */
