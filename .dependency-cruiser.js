@@ -9,8 +9,8 @@ const floor = (name, from, to, comment) => ({
 
 /** The areas of core from top to bottom: each may use those of lower rows, none above or beside. */
 const AREAS = [
-	["system", "insights", "privacy", "notices"],
-	["messages"],
+	["system", "insights", "privacy", "team-notifications"],
+	["automations"],
 	["support", "reviews", "questions"],
 	["returns"],
 	["payments", "shipping"],
@@ -22,7 +22,7 @@ const AREAS = [
 	["catalog", "connections"],
 	["rich-text"],
 	["mail", "media"],
-	["record", "sends", "import"],
+	["record", "idempotency", "import"],
 	["audit", "limits"],
 	["values"],
 ];
@@ -31,7 +31,7 @@ const AREAS = [
 const FOREIGN_KEYS_UP = [
 	"^core/mail/schema.ts$",
 	"^core/stock/schema.ts$",
-	"^core/stock/waiting/schema.ts$",
+	"^core/stock/back-in-stock/schema.ts$",
 ];
 
 const areas = AREAS.flatMap((row, at) =>

@@ -13,7 +13,7 @@ const adminRoute = ({ path, file, id, below }: AdminAddress): RouteConfigEntry =
 		: route(path, `admin/${file}`, id ? { id } : {}, below?.map(adminRoute));
 
 /** What a link in an e-mail asks for is done by a click. */
-const CONSENT = "storefront/messages/consent-route.tsx";
+const CONSENT = "storefront/email-links/consent-route.tsx";
 
 export default [
 	layout("storefront/layout.tsx", [
@@ -41,7 +41,7 @@ export default [
 		route("novidades/confirmar/:segredo", CONSENT, { id: "confirmar" }),
 		route("descadastrar/:segredo", CONSENT, { id: "descadastrar" }),
 		route("mensagem/:segredo/parar", CONSENT, { id: "parar" }),
-		route("avise-me/:token", "storefront/notice/route.tsx"),
+		route("avise-me/:token", "storefront/back-in-stock/route.tsx"),
 		layout("account/layout.tsx", [
 			route("conta", "account/route.tsx"),
 			route("conta/avaliar/:id", "account/reviews/review-route.tsx"),
@@ -71,9 +71,9 @@ export default [
 	route("produto/:slug/tamanho", "storefront/product/sizing/size-route.ts"),
 	route("produto/:slug/opcoes", "storefront/product/options-route.ts"),
 	route("produto/:slug/perguntar", "storefront/product/questions/ask-route.ts"),
-	route("campanha/:id", "storefront/messages/follow-route.ts", { id: "campanha" }),
-	route("mensagem/:id", "storefront/messages/follow-route.ts", { id: "mensagem" }),
-	route("avise-me", "storefront/notice/ask-route.ts"),
+	route("campanha/:id", "storefront/email-links/follow-route.ts", { id: "campanha" }),
+	route("mensagem/:id", "storefront/email-links/follow-route.ts", { id: "mensagem" }),
+	route("avise-me", "storefront/back-in-stock/request-route.ts"),
 	route("em-breve", "storefront/opening-route.ts"),
 	route("suporte", "storefront/support/route.ts"),
 	route("carrinho/conferir", "storefront/cart/check-route.ts"),

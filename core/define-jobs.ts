@@ -4,10 +4,10 @@ import { DIRECTORY_CHANNEL } from "./customers/catch-up.ts";
 import { IMPORT_CHANNEL } from "./import/imports.ts";
 import { MAIL_CHANNEL } from "./mail/outbox.ts";
 import { PICTURE_CHANNEL } from "./media/store-upload.ts";
-import { PUSH_CHANNEL } from "./notices/push-queue.ts";
 import type { Shop } from "./shop.ts";
-import { ARRIVED_CHANNEL } from "./stock/waiting/notify-waiting.ts";
+import { ARRIVED_CHANNEL } from "./stock/back-in-stock/notify-waiting.ts";
 import { BACKUP_JOB } from "./system/backups.ts";
+import { PUSH_CHANNEL } from "./team-notifications/push-queue.ts";
 
 const EVERY_MINUTE = "* * * * *";
 const EVERY_TEN_MINUTES = "*/10 * * * *";
@@ -43,9 +43,9 @@ export function defineJobs(jobs: Jobs, shop: Shop): void {
 	regularly("follow-refunds", EVERY_MINUTE, () => shop.payments.refunds.follow());
 	regularly("follow-returns", EVERY_MINUTE, () => shop.returns.follow());
 	regularly("follow-inbox", EVERY_MINUTE, () => shop.payments.inbox.follow());
-	regularly("check-provider", EVERY_TEN_MINUTES, () => shop.payments.desk.check());
-	regularly("fill-payment-figures", EVERY_TEN_MINUTES, () => shop.payments.desk.fillFigures());
-	regularly("tell-of-payments", EVERY_MINUTE, () => shop.payments.desk.tell());
+	regularly("check-provider", EVERY_TEN_MINUTES, () => shop.payments.office.check());
+	regularly("fill-payment-figures", EVERY_TEN_MINUTES, () => shop.payments.office.fillFigures());
+	regularly("tell-of-payments", EVERY_MINUTE, () => shop.payments.office.tell());
 	regularly("remind-due-slips", EVERY_TEN_MINUTES, () => shop.payments.remindDueSlips());
 	regularly("remind-expiring-pix", EVERY_MINUTE, () => shop.payments.remindExpiringPix());
 	// Triggered by the queue; the schedule does the retries.
@@ -53,13 +53,13 @@ export function defineJobs(jobs: Jobs, shop: Shop): void {
 		on: MAIL_CHANNEL,
 		pollSeconds: 2,
 	});
-	regularly("send-push", EVERY_MINUTE, () => shop.notices.sendPush(), {
+	regularly("send-push", EVERY_MINUTE, () => shop.teamNotifications.sendPush(), {
 		on: PUSH_CHANNEL,
 		pollSeconds: 2,
 	});
-	regularly("morning-summary", BEFORE_WORK, () => shop.notices.sendMorningSummary());
+	regularly("morning-summary", BEFORE_WORK, () => shop.teamNotifications.sendMorningSummary());
 	// Triggered by new stock; the schedule finds other restocks and next-day notices.
-	regularly("tell-waiting", EVERY_MINUTE, () => shop.waiting.notify(), {
+	regularly("tell-waiting", EVERY_MINUTE, () => shop.backInStock.notify(), {
 		on: ARRIVED_CHANNEL,
 		pollSeconds: 2,
 	});
@@ -72,7 +72,7 @@ export function defineJobs(jobs: Jobs, shop: Shop): void {
 		on: CAMPAIGN_CHANNEL,
 		pollSeconds: 2,
 	});
-	regularly("send-messages", EVERY_TEN_MINUTES, () => shop.messages.sendDue());
+	regularly("send-messages", EVERY_TEN_MINUTES, () => shop.automations.sendDue());
 	regularly("derive-pictures", EVERY_TEN_MINUTES, (leaving) => shop.media.derivePictures(leaving), {
 		on: PICTURE_CHANNEL,
 		pollSeconds: 2,
@@ -87,7 +87,7 @@ export function defineJobs(jobs: Jobs, shop: Shop): void {
 		EVERY_MINUTE,
 		async (leaving) => {
 			await shop.customerAdmin.imports.run(leaving);
-			await shop.oldOrders.imports.run(leaving);
+			await shop.importedOrders.imports.run(leaving);
 		},
 		{ on: IMPORT_CHANNEL, pollSeconds: 2 },
 	);
@@ -110,12 +110,12 @@ export function defineJobs(jobs: Jobs, shop: Shop): void {
 	regularly("follow-notes", EVERY_MINUTE, () => shop.shipping.notes.follow());
 	regularly("forget-quotes", EVERY_NIGHT, () => shop.delivery.forgetQuotes());
 	regularly("forget-attempts", EVERY_NIGHT, () => shop.limiter.forgetExpired());
-	regularly("forget-waiting", EVERY_NIGHT, () => shop.waiting.forget());
+	regularly("forget-waiting", EVERY_NIGHT, () => shop.backInStock.forget());
 	regularly("forget-searches", EVERY_NIGHT, () => shop.searches.forget());
 	regularly("forget-imports", EVERY_NIGHT, () => shop.products.imports.forget());
 	regularly("forget-customer-imports", EVERY_NIGHT, async () => {
 		await shop.customerAdmin.imports.forget();
-		await shop.oldOrders.imports.forget();
+		await shop.importedOrders.imports.forget();
 	});
 	regularly("forget-visits", EVERY_NIGHT, () => shop.insights.forgetVisits());
 	regularly("forget-notifications", EVERY_NIGHT, () => shop.payments.forgetNotifications());
@@ -124,6 +124,6 @@ export function defineJobs(jobs: Jobs, shop: Shop): void {
 		await shop.returns.forgetPhotos();
 	});
 	regularly("forget-holders", EVERY_NIGHT, () => shop.orders.forgetHolders());
-	regularly("forget-sends", EVERY_NIGHT, () => shop.sends.forget());
+	regularly("forget-sends", EVERY_NIGHT, () => shop.idempotency.forget());
 	regularly("forget-security-events", EVERY_NIGHT, () => shop.accounts.forgetSecurityEvents());
 }

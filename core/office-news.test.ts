@@ -169,7 +169,9 @@ it("hears of what the desk has in hands, printed and noted", async () => {
 	const { shipping } = test.shop;
 	expect(await markAnswered(() => shipping.takeOrder(admin, order.id))).toContain("mesa");
 	expect(await markAnswered(() => shipping.markPrinted([order.id], "lists"))).toContain("mesa");
-	expect(await markAnswered(() => shipping.saveNote(admin, order.id, null))).toContain("mesa");
+	expect(await markAnswered(() => shipping.saveInvoiceKey(admin, order.id, null))).toContain(
+		"mesa",
+	);
 });
 
 it("hears of messages, questions and reviews", async () => {

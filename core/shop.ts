@@ -16,10 +16,11 @@ import { createAccounts } from "./accounts/accounts.ts";
 import { createAdmins } from "./accounts/admins/admins.ts";
 import type { Passwords } from "./accounts/types.ts";
 import type { Admin } from "./audit/types.ts";
+import { createAutomations } from "./automations/automations.ts";
 import { createCategories } from "./catalog/categories/categories.ts";
 import { createCharts } from "./catalog/charts/charts.ts";
 import { createProducts } from "./catalog/manage/manage.ts";
-import { createOldAddresses } from "./catalog/moved/old-addresses.ts";
+import { createRedirects } from "./catalog/redirects/redirects.ts";
 import { connectEmail, disconnectEmail, testEmail } from "./connections/connect-email.ts";
 import {
 	connectFocusNfe,
@@ -48,7 +49,7 @@ import { createSiteSettings, createSiteStyles } from "./content/manage/site-reco
 import { createSiteTexts } from "./content/manage/site-texts.ts";
 import { createOpening } from "./content/opening.ts";
 import { createPages } from "./content/pages/pages.ts";
-import { createCreditDesk } from "./credit/manage.ts";
+import { createCreditOffice } from "./credit/manage.ts";
 import { createCustomers } from "./customers/customers.ts";
 import { createCustomerImports } from "./customers/import/customer-imports.ts";
 import { createCustomerAdmin } from "./customers/manage/customer-admin.ts";
@@ -59,20 +60,19 @@ import { createDelivery, type Delivery } from "./delivery/delivery.ts";
 import { createDeliveryAdmin } from "./delivery/manage/delivery-admin.ts";
 import { createMethodTables } from "./delivery/offered-methods.ts";
 import { createDiscounts } from "./discounts/manage.ts";
+import { createIdempotency } from "./idempotency/idempotency.ts";
 import { createInsights } from "./insights/insights.ts";
 import { rate_limits } from "./limits/schema.ts";
 import { createMail } from "./mail/mail.ts";
 import { createOutbox, type Outbox } from "./mail/outbox.ts";
 import { MAIL_TEMPLATES } from "./mail-templates.ts";
 import { createMedia } from "./media/media.ts";
-import { createMessages } from "./messages/messages.ts";
-import { createCancelNotice, createNotices, createSaleNotice } from "./notices/notices.ts";
 import { issueGift } from "./orders/gift/gift-orders.ts";
 import { warnOwner } from "./orders/holds/warn-owner.ts";
+import { createImportedOrders } from "./orders/imported/imported-orders.ts";
 import { createOrderEdits } from "./orders/manage/edit-order.ts";
-import { createHandOrders } from "./orders/manage/hand-orders.ts";
+import { createManualOrders } from "./orders/manage/manual-orders.ts";
 import { createOrderAdmin } from "./orders/manage/order-admin.ts";
-import { createOldOrders } from "./orders/old/old-orders.ts";
 import { loadDiscountFigures } from "./orders/order-discount.ts";
 import { createOrders } from "./orders/orders.ts";
 import type { OnPaid } from "./orders/ports.ts";
@@ -89,17 +89,21 @@ import { createReviews } from "./reviews/reviews.ts";
 import { createSearchCounts } from "./search/counts/counts.ts";
 import { countSold } from "./search/search.ts";
 import { createWords } from "./search/words/words.ts";
-import { createSends } from "./sends/sends.ts";
 import { AUDIT_WORDS } from "./shared/audit-words.ts";
 import { ORDER_PARCELS } from "./shipping/for-orders.ts";
 import { createShipping } from "./shipping/shipping.ts";
+import { createBackInStock } from "./stock/back-in-stock/back-in-stock.ts";
 import { correctUnits } from "./stock/move-units.ts";
 import { createStock } from "./stock/stock.ts";
-import { createWaiting } from "./stock/waiting/waiting.ts";
 import { createStorefrontCatalogue, type StorefrontCatalogue } from "./storefront-catalogue.ts";
 import { createInbox } from "./support/inbox/inbox.ts";
 import { createSupport, shopMailbox } from "./support/support.ts";
 import { createSystem } from "./system/system.ts";
+import {
+	createCancelNotification,
+	createSaleNotification,
+	createTeamNotifications,
+} from "./team-notifications/team-notifications.ts";
 import { PICTURE_COLUMNS, PICTURES_UNDER_WORDS, USED_MEDIA } from "./visible-media.ts";
 
 /** Infrastructure that the shop uses. */
@@ -141,7 +145,7 @@ export function createShop(platform: Platform) {
 	const secret = config.authSecret ?? "";
 	const content = createContent({ storefront });
 	const mailSettings = mailSettingsOf(platform);
-	const { connections, desk: connectionDesk } = openConnections(platform);
+	const { connections, office: connectionOffice } = openConnections(platform);
 	const { sendsMail, mailer } = connections;
 	const outbox = createOutbox(mailSettings);
 	const profiles = { start: startProfile, confirmMarketing };
@@ -152,8 +156,9 @@ export function createShop(platform: Platform) {
 	const site = { loadSite: content.loadSite, mailFrom: connections.mailFrom };
 	const mailbox = () => shopMailbox(site);
 	const onLimit = () => warnOwner({ db, limiter, outbox, mailbox });
-	const telling = { outbox, sendsMail, clock };
-	const onPaid = inTurn(bookCredit(clock), issueGift({ outbox, clock }), createSaleNotice(telling));
+	const notifying = { outbox, sendsMail, clock };
+	const onSale = createSaleNotification(notifying);
+	const onPaid = inTurn(bookCredit(clock), issueGift({ outbox, clock }), onSale);
 	const payments = createPayments({
 		...{ db, clock, log },
 		providers: connections.providers,
@@ -192,9 +197,9 @@ export function createShop(platform: Platform) {
 		admins: createAdmins({ db, secret, limiter, outbox }),
 		catalog,
 		...createSearchOffice(platform, limiter, catalog),
-		connections: connectionDesk,
+		connections: connectionOffice,
 		content,
-		credit: createCreditDesk({ db, clock, outbox }),
+		credit: createCreditOffice({ db, clock, outbox }),
 		customerAdmin: {
 			...createCustomerAdmin({ db, outbox, clock, listFavouriteProducts, findLastAddress }),
 			imports: createCustomerImports({ db, clock }),
@@ -206,23 +211,23 @@ export function createShop(platform: Platform) {
 			...createPrivacy({ db, clock }),
 		},
 		...sending.operations,
-		discounts: createDiscountDesk(platform, sending.operations.delivery),
+		discounts: createDiscountOffice(platform, sending.operations.delivery),
 		...createOrderEntry({ ...{ db, clock, outbox, onPaid }, ...beside, ...sending.forOrders }),
 		inbox,
 		insights,
 		limiter,
 		mail: createMail(outbox, { ...mailSettings, db, mailer, log, ...CONSENTS }),
 		media,
-		messages: createMessages({ db, clock, outbox, sendsMail }),
-		notices: createTeamNotices(platform, {
+		automations: createAutomations({ db, clock, outbox, sendsMail }),
+		teamNotifications: teamNotificationsOf(platform, {
 			...{ outbox, sendsMail, inbox, insights, payments, questions, shipping },
 		}),
 		opening: createOpening({ db, clock, limiter, loadMissing: system.listMissing }),
-		oldOrders: createOldOrders({ db, clock }),
+		importedOrders: createImportedOrders({ db, clock }),
 		orderAdmin: { ...orderAdmin, sendOrderMessage: support.writeAboutOrder },
 		orders: createOrders({
 			...{ db, clock, limiter, onLimit, outbox },
-			onOwnCancel: createCancelNotice(telling),
+			onOwnCancel: createCancelNotification(notifying),
 			...beside,
 			...sending.forOrders,
 		}),
@@ -236,7 +241,7 @@ export function createShop(platform: Platform) {
 			...beside,
 		}),
 		reviews: createReviews({ db, limiter, storePhoto: media.storeReviewPhoto }),
-		sends: createSends({ db, log, clock }),
+		idempotency: createIdempotency({ db, log, clock }),
 		shipping,
 		...createRecords(platform),
 		...createShelves(platform, limiter, outbox, sendsMail),
@@ -253,8 +258,8 @@ const inTurn =
 
 /** Orders that the team enters or edits. */
 const createOrderEntry = (
-	deps: Parameters<typeof createHandOrders>[0] & Parameters<typeof createOrderEdits>[0],
-) => ({ handOrders: createHandOrders(deps), orderEdits: createOrderEdits(deps) });
+	deps: Parameters<typeof createManualOrders>[0] & Parameters<typeof createOrderEdits>[0],
+) => ({ manualOrders: createManualOrders(deps), orderEdits: createOrderEdits(deps) });
 
 /** Products, whose imports fetch pictures. */
 const createCatalogue = (
@@ -301,7 +306,7 @@ function openConnections({
 	};
 	const connections: Connections = createConnections(given);
 	const deps = { ...given, connections };
-	const desk = {
+	const office = {
 		follow: connections.follow,
 		refresh: connections.refresh,
 		sendsMail: connections.sendsMail,
@@ -324,7 +329,7 @@ function openConnections({
 			forget: (admin: Admin) => forgetMercadoPago(deps, admin),
 		},
 	};
-	return { connections, desk };
+	return { connections, office };
 }
 
 type TeamDeps = {
@@ -337,18 +342,18 @@ type TeamDeps = {
 	shipping: ReturnType<typeof createShipping>;
 };
 
-/** Notices to the team of sales, and of what waits in all areas. */
-function createTeamNotices(
+/** Notifications to the team: sales, and what waits in all areas. */
+function teamNotificationsOf(
 	{ config, database: { db }, clock, push = openPush() }: Platform,
 	{ outbox, sendsMail, inbox, insights, payments, questions, shipping }: TeamDeps,
 ) {
-	return createNotices({
+	return createTeamNotifications({
 		...{ db, clock, outbox, sendsMail, push },
 		secret: config.authSecret ?? "",
 		address: publicAddress(config),
 		countToday: async () => {
 			return {
-				payments: (await payments.desk.attention()).length,
+				payments: (await payments.office.attention()).length,
 				late: await shipping.countLate(),
 				shipping: await shipping.countQueue(),
 				messages: await inbox.countOpen(),
@@ -381,7 +386,7 @@ function createSending({ config, database, clock, log, watch }: Platform, limite
 }
 
 /** Codes and automatic discounts, with a simulator of carts. */
-const createDiscountDesk = (
+const createDiscountOffice = (
 	{ database: { db }, clock }: Platform,
 	{ offer }: Pick<Delivery, "offer">,
 ) => ({
@@ -424,7 +429,7 @@ const createShelves = (
 	outbox: Outbox,
 	sendsMail: () => boolean,
 ) => ({
-	oldAddresses: createOldAddresses({ db, storefront, log }),
+	redirects: createRedirects({ db, storefront, log }),
 	stock: createStock({ db }),
-	waiting: createWaiting({ db, clock, limiter, outbox, sendsMail }),
+	backInStock: createBackInStock({ db, clock, limiter, outbox, sendsMail }),
 });

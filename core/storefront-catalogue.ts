@@ -3,7 +3,7 @@ import type { Log } from "#platform/log.ts";
 import { createCatalog } from "./catalog/catalog.ts";
 import { findMovedSlug, listSitemap } from "./content/content.ts";
 import { listAnswered, QUESTION_COLUMNS } from "./questions/read-questions.ts";
-import { listReviews, listVoices, REVIEW_COLUMNS } from "./reviews/read-reviews.ts";
+import { listFitReviews, listReviews, REVIEW_COLUMNS } from "./reviews/read-reviews.ts";
 import { createSearch } from "./search/search.ts";
 
 export type StorefrontCatalogue = ReturnType<typeof createStorefrontCatalogue>;
@@ -21,12 +21,12 @@ type Deps = {
 export function createStorefrontCatalogue({ storefront, clock, log, samples }: Deps) {
 	const search = createSearch({ storefront });
 	const { countByCategory } = search;
-	const voiceColumns = { ...REVIEW_COLUMNS, ...QUESTION_COLUMNS };
+	const feedbackColumns = { ...REVIEW_COLUMNS, ...QUESTION_COLUMNS };
 	return {
-		...createCatalog({ storefront, clock, log, samples, voiceColumns, countByCategory }),
+		...createCatalog({ storefront, clock, log, samples, feedbackColumns, countByCategory }),
 		...search,
 		listReviews: (productId: string, page: number) => listReviews(storefront, productId, page),
-		listVoices: (productId: string) => listVoices(storefront, productId),
+		listFitReviews: (productId: string) => listFitReviews(storefront, productId),
 		listQuestions: (productId: string, page: number) => listAnswered(storefront, productId, page),
 		findMovedSlug: (kind: "produto" | "categoria" | "pagina", slug: string) =>
 			findMovedSlug(storefront, kind, slug),

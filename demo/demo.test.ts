@@ -162,7 +162,7 @@ describe("the demonstration shop", () => {
 		expect(orders.filter((order) => stateProblem(order) !== null)).toEqual([]);
 	});
 
-	it("has a day of thirty parcels at the shipping desk, each with the day it was promised for", async () => {
+	it("has a day of thirty parcels at the shipping office, each with the day it was promised for", async () => {
 		const {
 			counts,
 			rows: waiting,

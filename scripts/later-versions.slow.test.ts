@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { OWN_HAND } from "#core/orders/holds/hold-limits.ts";
+import { SHOP_BUYER } from "#core/orders/holds/hold-limits.ts";
 import { discountLines } from "#core/orders/shared/totals.ts";
 import { createShop } from "#core/shop.ts";
 import { describeTables } from "#platform/backup/describe-tables.ts";
@@ -144,7 +144,7 @@ describe("a shop of version 1.0", () => {
 					where v.ativo and v.estoque > v.reservado and p.preco_promocional is null order by v.sku limit 1`,
 			);
 			const request = { idempotencyKey: crypto.randomUUID(), form: FORM, lines: [line] };
-			expect(await shop.orders.placeOrder(request, OWN_HAND)).toMatchObject({ ok: true });
+			expect(await shop.orders.placeOrder(request, SHOP_BUYER)).toMatchObject({ ok: true });
 			expect(
 				await queryRows(database.db, sql`select max(numero)::int as last from orders`),
 			).toEqual([{ last: 222 }]);

@@ -65,7 +65,7 @@ const TAKES_SHEETS = /^\/admin\/(estoque|produtos)(\.data$|\/|$)/;
 const waitWithTimeout: MiddlewareHandler = (c, next) => {
 	const { path, method } = c.req;
 	const sheet = SHEETS.test(path) || (method === "POST" && TAKES_SHEETS.test(path));
-	return withTimeLimits(sheet ? "job" : "desk", next);
+	return withTimeLimits(sheet ? "job" : "office", next);
 };
 
 const root = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { z } from "zod";
-import { OWN_HAND } from "#core/orders/holds/hold-limits.ts";
+import { SHOP_BUYER } from "#core/orders/holds/hold-limits.ts";
 import { FORMS } from "#testing/all-forms.ts";
 import { countReadings } from "#testing/count-readings.ts";
 import { ENDPOINTS } from "#testing/endpoints.ts";
@@ -39,7 +39,7 @@ const OPERATIONS: Record<string, (text: string) => Promise<unknown>[]> = {
 			test.request([LINES.bag], { orderToken: text }),
 			test.request([LINES.bag], { discountCode: text }),
 			test.request(text.split("") as never),
-		].map((request) => test.shop.orders.placeOrder(request, OWN_HAND)),
+		].map((request) => test.shop.orders.placeOrder(request, SHOP_BUYER)),
 	"a coupon": (text) => [
 		test.shop.orders.checkDiscounts({ code: text, email: text, lines: [] }, null),
 	],

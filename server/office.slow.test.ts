@@ -144,7 +144,8 @@ const faultsIn = ({ status, text }: ScreenAnswer): string[] => [
 ];
 
 /** That a part of what was asked for could not be read, as the screens are told. */
-const TOLD = /"failed":true|"unread":\["|"(?:notes|versions|orders|oldOrders|charts|moves)":null/;
+const TOLD =
+	/"failed":true|"unread":\["|"(?:notes|versions|orders|importedOrders|charts|moves)":null/;
 const EXAMPLES = "pedidos de exemplo";
 const rowsOf = (text: string): number => text.match(/<(?:tr|li)\b/g)?.length ?? 0;
 

@@ -3,7 +3,7 @@ import { connectCarrier } from "./connected-carrier.ts";
 import { ADMIN, makeMethod } from "./delivery-methods.ts";
 import { type FakeMelhorEnvio, startFakeMelhorEnvio } from "./fake-melhor-envio.ts";
 import { heldShop } from "./hold-shop.ts";
-import { noteKey } from "./note-key.ts";
+import { noteKey } from "./invoice-key.ts";
 import { pixOf } from "./pix-of.ts";
 import { testPlatform } from "./test-platform.ts";
 import { FORM, LINES, openTestShop, type TestShop } from "./test-shop.ts";
@@ -58,7 +58,7 @@ export function labelledOrders(test: () => CarrierShop) {
 	const paidOrder = async (over: Record<string, unknown> = {}, quantity = 1): Promise<string> => {
 		const order = await bareOrder(over, quantity);
 		notes += 1;
-		await test().shop.shipping.saveNote(ADMIN, order, noteKey(notes));
+		await test().shop.shipping.saveInvoiceKey(ADMIN, order, noteKey(notes));
 		return order;
 	};
 	const buy = (orderId: string) => test().shop.shipping.buyLabel(ADMIN, orderId);

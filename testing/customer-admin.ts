@@ -8,7 +8,7 @@ import { FORM, LINES, type TestShop } from "./test-shop.ts";
 const DAY_MS = 86_400_000;
 export const admin = { userId: "adm", name: "Helena", email: "helena@example.com" };
 
-/** The desk of customers of a test shop, and hands that fill it. */
+/** Customer administration of a test shop, and functions that fill it. */
 export function customerAdmin(test: () => TestShop) {
 	/** Nobody is known, nothing was ordered. */
 	const startOver = async () => {
@@ -22,9 +22,9 @@ export function customerAdmin(test: () => TestShop) {
 			"audit_log",
 		);
 	};
-	const desk = () => test().shop.customerAdmin;
+	const office = () => test().shop.customerAdmin;
 	const query = (search = "") => parseCustomerQuery(new URLSearchParams(search));
-	const list = (search = "") => desk().listCustomers(query(search));
+	const list = (search = "") => office().listCustomers(query(search));
 	const names = async (search = "") => (await list(search)).rows.map(({ name }) => name);
 	const only = async (search = "") => (await list(search)).rows[0];
 	const ago = (days: number) => new Date(test().platform.clock().getTime() - days * DAY_MS);
@@ -59,5 +59,5 @@ export function customerAdmin(test: () => TestShop) {
 			.db.insert(consents)
 			.values({ email, purpose: "marketing", text: "Quero receber", channel: "cadastro" });
 
-	return { startOver, desk, query, list, names, only, audit, order, account, consent };
+	return { startOver, office, query, list, names, only, audit, order, account, consent };
 }

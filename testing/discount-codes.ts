@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { customer_discounts } from "#core/discounts/schema.ts";
-import { HOLD_MS, OWN_HAND } from "#core/orders/holds/hold-limits.ts";
+import { HOLD_MS, SHOP_BUYER } from "#core/orders/holds/hold-limits.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { emptyTables } from "./empty-tables.ts";
 import { LINES, type TestShop } from "./test-shop.ts";
@@ -57,7 +57,7 @@ export function discountCodes(test: () => TestShop) {
 		return row?.used;
 	};
 	const tryPlace = (over: Record<string, unknown> = {}) =>
-		test().shop.orders.placeOrder(test().request([LINES.coatP], withCode(over)), OWN_HAND);
+		test().shop.orders.placeOrder(test().request([LINES.coatP], withCode(over)), SHOP_BUYER);
 	const expire = async () => {
 		test().wait(HOLD_MS + 1);
 		await test().shop.orders.expireReservations();

@@ -152,7 +152,7 @@ export const DATA = {
 		order,
 		changes: [`Entrou: 1 Jaleco ${EVIL}`],
 		balance: 2_000,
-		wayBack: null,
+		refundDestination: null,
 	},
 	"order-cancelled": { order, refund: order.total },
 	"late-payment": { order, amount: 5_000 },

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { defineJobs } from "#core/define-jobs.ts";
-import { OWN_HAND } from "#core/orders/holds/hold-limits.ts";
+import { SHOP_BUYER } from "#core/orders/holds/hold-limits.ts";
 import { createShop } from "#core/shop.ts";
 import { parseConfig } from "#platform/config.ts";
 import { createApp } from "#server/app.ts";
@@ -16,7 +16,7 @@ const platform = await openPlatform(parseConfig(process.env));
 const shop = createShop(platform);
 defineJobs(platform.jobs, shop);
 const app = createApp(shop, platform, async (request) => {
-	const placed = await shop.orders.placeOrder(await request.json(), OWN_HAND);
+	const placed = await shop.orders.placeOrder(await request.json(), SHOP_BUYER);
 	return { response: Response.json(placed), tags: null };
 });
 await app.changes.start();

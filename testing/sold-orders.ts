@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { OWN_HAND } from "#core/orders/holds/hold-limits.ts";
+import { SHOP_BUYER } from "#core/orders/holds/hold-limits.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import { beginPix } from "./begin-pix.ts";
 import type { TestShop } from "./test-shop.ts";
@@ -14,10 +14,10 @@ export async function placeDelivered(
 	if (creditCode !== undefined) {
 		const { use, form } = test.shop.payments.credit;
 		const wanted = { orderId: order.id, customerEmail: order.customer_email, code: creditCode };
-		const used = await use(form.parse(wanted), OWN_HAND);
+		const used = await use(form.parse(wanted), SHOP_BUYER);
 		if (!used.ok) throw new Error(JSON.stringify(used.error));
 	}
-	const begun = await beginPix(test, { id: order.id, email: order.customer_email }, OWN_HAND);
+	const begun = await beginPix(test, { id: order.id, email: order.customer_email }, SHOP_BUYER);
 	if (!begun.ok) throw new Error(JSON.stringify(begun.error));
 	await test.shop.payments.simulatePayment(
 		(begun.value as { paymentId: string }).paymentId,

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { CheckoutForm, WantedLine } from "#core/orders/checkout-request.ts";
-import { OWN_HAND } from "#core/orders/holds/hold-limits.ts";
+import { SHOP_BUYER } from "#core/orders/holds/hold-limits.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import { createShop, type Platform, type Shop } from "#core/shop.ts";
 import type { Db } from "#platform/database/database.ts";
@@ -120,7 +120,7 @@ export async function openTestShop(over: Partial<Platform> = {}): Promise<TestSh
 		},
 		request,
 		place: async (lines, over) => {
-			const placed = await shop.orders.placeOrder(request(lines, over), OWN_HAND);
+			const placed = await shop.orders.placeOrder(request(lines, over), SHOP_BUYER);
 			if (!placed.ok) throw new Error(`not placed: ${JSON.stringify(placed.error)}`);
 			return placed.value;
 		},

@@ -10,7 +10,7 @@ export function waitingPeople(shop: () => TestShop) {
 	const setUnits = (variantId: string, quantity: number) =>
 		shop().shop.stock.adjustStock(ADMIN, { variantId, operation: "definir", quantity });
 	const ask = (email: string, variantId: string = UNITS.coatM) =>
-		shop().shop.waiting.ask({ variantId, email }, NOBODY);
+		shop().shop.backInStock.ask({ variantId, email }, NOBODY);
 	const mails = async (template: string): Promise<Email[]> =>
 		(await readOutbox(shop().db)).filter((mail) => mail.template === template);
 	const tokenOf = (mail: Email | undefined) =>
@@ -20,7 +20,7 @@ export function waitingPeople(shop: () => TestShop) {
 		shop().wait(1000);
 		expect(await ask(email, variantId)).toMatchObject({ ok: true });
 		const mail = (await mails("notice-confirm")).findLast(({ to_email }) => to_email === email);
-		expect(await shop().shop.waiting.confirm(tokenOf(mail))).toBe(true);
+		expect(await shop().shop.backInStock.confirm(tokenOf(mail))).toBe(true);
 		return tokenOf(mail);
 	}
 	const told = async () => (await mails("back-in-stock")).map(({ to_email }) => to_email).sort();

@@ -75,7 +75,7 @@ const tabOf = (url: URL): TabName => {
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-	const { accounts, catalog, credit, customers, oldOrders, orders, reviews, shipping } =
+	const { accounts, catalog, credit, customers, importedOrders, orders, reviews, shipping } =
 		context.get(shopContext);
 	const session = context.get(customerContext);
 	const { id, email, emailVerified, name } = session.user;
@@ -85,7 +85,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 			const [list, reviewable, old] = await Promise.all([
 				orders.listAccountOrders({ userId: id, confirmedEmail: emailVerified ? email : null }),
 				reviews.listReviewable(id),
-				emailVerified ? oldOrders.listOf(email) : [],
+				emailVerified ? importedOrders.listOf(email) : [],
 			]);
 			const codes = await shipping.listCodes(list);
 			return {
@@ -96,7 +96,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 					codes: codes.get(order.id) ?? [],
 				})),
 				reviewable: reviewable.map(({ productId }) => productId),
-				oldOrders: old.map(({ id, numero, feito_em, estado, rastreio, total, itens }) => ({
+				importedOrders: old.map(({ id, numero, feito_em, estado, rastreio, total, itens }) => ({
 					...{ id, numero, feito_em, estado, rastreio, total },
 					itens: itens.map(({ nome, variacao, quantidade }) => ({ nome, variacao, quantidade })),
 				})),

@@ -112,7 +112,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 			read(insights.countNewReviews()),
 			read(questions.countOpen()),
 			read(inbox.countOpen()),
-			seesMoney ? read(payments.desk.attention()) : null,
+			seesMoney ? read(payments.office.attention()) : null,
 			seesOrders ? read(shipping.countQueue()) : null,
 			seesOrders ? read(returns.countWaiting()) : null,
 			read(admins.findAdmin(userId)),

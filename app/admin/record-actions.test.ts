@@ -264,7 +264,7 @@ describe("stock", () => {
 
 describe("customers", () => {
 	const send = sender(customerAction);
-	const { startOver, desk, order, consent } = customerAdmin(() => test);
+	const { startOver, office, order, consent } = customerAdmin(() => test);
 	const ana = "ana@example.com";
 	const nobody = "ninguem@example.com";
 	beforeEach(async () => {
@@ -273,7 +273,7 @@ describe("customers", () => {
 	});
 
 	it("are noted, and the second of two is told; a discount is given and taken back once", async () => {
-		const customer = await desk().loadCustomer(ana);
+		const customer = await office().loadCustomer(ana);
 		if (!customer) throw new Error("nobody");
 		const form = { ...customer.form, notes: "Prefere manhã" };
 		const save = { intent: "save", email: ana, version: customer.version, form };
@@ -289,7 +289,7 @@ describe("customers", () => {
 			...done("Desconto criado!"),
 			description: expect.stringMatching(/\w{6,}/),
 		});
-		const [given] = (await desk().loadCustomer(ana))?.discounts ?? [];
+		const [given] = (await office().loadCustomer(ana))?.discounts ?? [];
 		const withdraw = { intent: "withdraw", id: given?.id ?? "" };
 		expect((await send(withdraw))["message"]).toBe("Cupom cancelado");
 		expect(await send(withdraw)).toMatchObject({

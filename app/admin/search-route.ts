@@ -8,10 +8,10 @@ import type { Route } from "./+types/search-route";
 import type { Found } from "./shell/command-palette.tsx";
 
 /** The order that `pedido 123`, `#123` or `123` names, by either of its numbers. */
-async function orderOfNumber(desk: Shop["orderAdmin"], term: string) {
+async function orderOfNumber(office: Shop["orderAdmin"], term: string) {
 	const [, number] = /^(?:pedido\s*)?#?([0-9a-f]{1,10})$/i.exec(term.trim()) ?? [];
-	const id = number ? await desk.findByNumber(number) : null;
-	return id ? desk.announceOrders([id]) : [];
+	const id = number ? await office.findByNumber(number) : null;
+	return id ? office.announceOrders([id]) : [];
 }
 
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Found> {

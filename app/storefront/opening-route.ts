@@ -12,7 +12,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 		? await request.json().catch(() => null)
 		: Object.fromEntries(await readForm(request));
 	const { opening } = context.get(shopContext);
-	const noted = await opening.requestNotice(form, context.get(senderContext));
+	const noted = await opening.requestBackInStock(form, context.get(senderContext));
 	if (!json) return redirect(noted.ok ? "/?avisado" : "/");
 	return noted.ok
 		? Response.json({ ok: true })

@@ -14,8 +14,8 @@ export async function leadOn(
 	context: Readonly<RouterContextProvider>,
 	{ pathname }: Pick<URL, "pathname">,
 ): Promise<void> {
-	const { oldAddresses } = context.get(shopContext);
-	const to = await partReader(context)(oldAddresses.find(pathname));
+	const { redirects } = context.get(shopContext);
+	const to = await partReader(context)(redirects.find(pathname));
 	if (to) throw redirect(to, 301);
-	oldAddresses.miss(pathname);
+	redirects.miss(pathname);
 }

@@ -9,10 +9,10 @@ import { tonesAt } from "../media/store-tones.ts";
 import { isSlug } from "../values/text.ts";
 import { cardColumns, cardSource, listCards } from "./card-sql.ts";
 import {
+	type FeedbackColumns,
 	findProduct,
 	findProductOptions,
 	optionColumns,
-	type VoiceColumns,
 } from "./find-product.ts";
 import { type CountByCategory, listCategories, listHomeCategories } from "./list-categories.ts";
 import { isPromoted } from "./promotion-sql.ts";
@@ -159,7 +159,7 @@ export const createCatalog = ({
 	clock,
 	log,
 	samples,
-	voiceColumns,
+	feedbackColumns,
 	countByCategory,
 }: {
 	storefront: Db;
@@ -167,7 +167,7 @@ export const createCatalog = ({
 	log: Log;
 	/** Whether built-in samples replace data that cannot be read. */
 	samples: boolean;
-	voiceColumns: VoiceColumns;
+	feedbackColumns: FeedbackColumns;
 	countByCategory: CountByCategory;
 }) => {
 	return {
@@ -191,7 +191,7 @@ export const createCatalog = ({
 		listCategories: (): Promise<CategorySummary[]> => listCategories(storefront, countByCategory),
 		listHomeCategories: () => listHomeCategories(storefront, countByCategory),
 		findCategory: (slug: string) => findCategory(storefront, slug),
-		findProduct: (slug: string) => findProduct({ db: storefront, voiceColumns }, slug),
+		findProduct: (slug: string) => findProduct({ db: storefront, feedbackColumns }, slug),
 		findProductOptions: (slug: string) => findProductOptions(storefront, slug),
 		listTogether: (ids: string[]) => listTogether(storefront, ids),
 		listCards: (ids: string[]) => listCards(storefront, ids),

@@ -78,7 +78,7 @@ export const optionColumns = {
 };
 
 /** Review and question columns over `produtos p`; injected by the areas above. */
-export type VoiceColumns = {
+export type FeedbackColumns = {
 	reviewSummary: SQL<ReviewSummary>;
 	reviews: SQL<Review[]>;
 	/** Whether example reviews replace missing ones. */
@@ -100,7 +100,7 @@ export const libraryTexts = sql<Record<string, string>>`(
 		from jsonb_each(p.imagens_por_cor) e where jsonb_typeof(e.value) = 'array'))`;
 
 /** Columns of the product page, over `produtos p` and its category `c`. */
-export const detailColumns = (voices: VoiceColumns) => ({
+export const detailColumns = (voices: FeedbackColumns) => ({
 	...voices,
 	...columnsIn(p, shopperFields(PRODUCT)),
 	imagens_alt: sql<ProductDetail["imagens_alt"]>`${libraryTexts} || p.imagens_alt`,
@@ -116,11 +116,11 @@ export const detailColumns = (voices: VoiceColumns) => ({
 
 /** A product page's data with at most 4 related products, or null (rule catalogue 10). */
 export async function findProduct(
-	{ db, voiceColumns }: { db: Db; voiceColumns: VoiceColumns },
+	{ db, feedbackColumns }: { db: Db; feedbackColumns: FeedbackColumns },
 	slug: string,
 ): Promise<ProductDetail | null> {
 	if (!isSlug(slug)) return null;
-	const columns = { ...detailColumns(voiceColumns), related };
+	const columns = { ...detailColumns(feedbackColumns), related };
 	const [found] = await queryRows<{ row: ProductDetail }>(db, jsonRows(columns, onSale(slug)));
 	if (!found) return null;
 	const { descricao } = found.row;

@@ -47,7 +47,7 @@ export const COLOURS: SQL = sql`(select c.nome, p.cores_hex ->> c.nome as hex
 	from produtos p, unnest(p.cores) as c(nome) where ${ON_SALE})`;
 
 /** Old addresses of products, categories and pages, for other areas. */
-export const OLD_ADDRESSES: SQL = sql`(select kind, slug, target_id from slug_history)`;
+export const REDIRECTS: SQL = sql`(select kind, slug, target_id from slug_history)`;
 
 /** Display names of this area's records, by `id` and `name`, for the ids in `wanted`. */
 export const namesOf = (wanted: SQL): SQL => sql`

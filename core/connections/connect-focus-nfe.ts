@@ -91,8 +91,8 @@ export async function connectFocusNfe(
 
 /** Asks the issuer about the token in use. */
 export async function testFocusNfe(deps: Deps): Promise<Result<null, FocusNfeError>> {
-	const desk = deps.connections.invoices();
-	return desk ? check(deps, desk.access) : fail({ code: "not_found" });
+	const issuer = deps.connections.invoices();
+	return issuer ? check(deps, issuer.access) : fail({ code: "not_found" });
 }
 
 /** Removes the token. Issued notes stay; those that wait go on once it is connected again. */

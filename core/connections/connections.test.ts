@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { OWN_HAND } from "#core/orders/holds/hold-limits.ts";
+import { SHOP_BUYER } from "#core/orders/holds/hold-limits.ts";
 import { createShop } from "#core/shop.ts";
 import { parseConfig } from "#platform/config.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
@@ -69,7 +69,7 @@ const pixOf = async (shop = test.shop) => {
 
 it("a mail server is connected once it takes a test, and what waited leaves", async () => {
 	expect(test.shop.connections.sendsMail()).toBe(false);
-	await test.shop.orders.placeOrder(test.request([LINES.bag]), OWN_HAND);
+	await test.shop.orders.placeOrder(test.request([LINES.bag]), SHOP_BUYER);
 	await test.shop.mail.sendDue();
 	expect(mail.delivered).toEqual([]);
 	expect(await email().connect(MARTA, server())).toMatchObject({ ok: true });

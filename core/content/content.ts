@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
-import { CATEGORIES, OLD_ADDRESSES, ON_SALE, PRODUCTS } from "../catalog/public.ts";
+import { CATEGORIES, ON_SALE, PRODUCTS, REDIRECTS } from "../catalog/public.ts";
 import {
 	type PictureTones,
 	TEAM_PICTURE,
@@ -31,7 +31,7 @@ export async function findMovedSlug(
 	const rows = await queryRows<{ slug: string }>(
 		db,
 		sql`
-		select alvo.slug from ${OLD_ADDRESSES} h join ${TABLES[kind]} alvo on alvo.id = h.target_id
+		select alvo.slug from ${REDIRECTS} h join ${TABLES[kind]} alvo on alvo.id = h.target_id
 		where h.kind = ${kind} and h.slug = ${slug}`,
 	);
 	return rows[0]?.slug ?? null;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
-import { CATEGORIES, OLD_ADDRESSES, ON_SALE, PRODUCTS } from "../catalog/public.ts";
+import { CATEGORIES, ON_SALE, PRODUCTS, REDIRECTS } from "../catalog/public.ts";
 import { PICTURE_TEXTS, TONES } from "../media/public.ts";
 import { looksColumns } from "./load-settings.ts";
 import { openingColumn } from "./opening.ts";
@@ -38,7 +38,7 @@ const menuColumns = sql`
 const linked = sql`array(
 	select w.slug from unnest(string_to_array(${LINKED_PAGES.map(({ slug }) => slug).join(" ")}, ' ')) as w(slug)
 	where exists (select from dynamic_pages d where d.active and (d.slug = w.slug or d.id = (
-		select h.target_id from ${OLD_ADDRESSES} h where h.kind = 'pagina' and h.slug = w.slug))))`;
+		select h.target_id from ${REDIRECTS} h where h.kind = 'pagina' and h.slug = w.slug))))`;
 
 const PRIVACY = "politica-de-privacidade";
 

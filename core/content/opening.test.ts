@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { OWN_HAND } from "#core/orders/holds/hold-limits.ts";
+import { SHOP_BUYER } from "#core/orders/holds/hold-limits.ts";
 import { addDays, shopDay } from "#core/values/dates.ts";
 import { NOTICE_TEXT } from "#core/values/failure-texts.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
@@ -24,7 +24,7 @@ async function save(form: Record<string, unknown>) {
 	return test.shop.opening.save(MARIA, { version, form: { ...now, ...form } });
 }
 
-const order = () => test.shop.orders.placeOrder(test.request([LINES.bag]), OWN_HAND);
+const order = () => test.shop.orders.placeOrder(test.request([LINES.bag]), SHOP_BUYER);
 
 describe("holidays", () => {
 	const opening = { ...DEFAULT_OPENING, ferias_ate: "2027-01-12" };
@@ -125,7 +125,7 @@ describe("a shop that is closed", () => {
 	});
 
 	it("stores who wants to hear of the opening, once and only where it is offered", async () => {
-		const ask = (email: string) => test.shop.opening.requestNotice({ email }, null);
+		const ask = (email: string) => test.shop.opening.requestBackInStock({ email }, null);
 		await test.shop.opening.close(MARIA);
 		expect((await ask("ana@example.com")).ok).toBe(false);
 		await save({ avisar: true });

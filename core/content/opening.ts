@@ -123,7 +123,7 @@ const save = ({ db, clock }: Deps, admin: Admin, sent: { version: string; form: 
 	});
 
 /** Subscribes an address to the opening notice, once. Refused where the merchant does not offer it. */
-async function requestNotice(
+async function requestBackInStock(
 	{ db, limiter }: Deps,
 	form: unknown,
 	from: string | null,
@@ -187,7 +187,7 @@ export const createOpening = (deps: Deps) => ({
 	close: (admin: Admin) => close(deps, admin),
 	/** Why nothing can be ordered now, or null. */
 	whyNotSelling: () => readWhyNotSelling(deps.db, deps.clock()),
-	requestNotice: (form: unknown, from: string | null) => requestNotice(deps, form, from),
+	requestBackInStock: (form: unknown, from: string | null) => requestBackInStock(deps, form, from),
 	countNotices: () => deps.db.$count(abertura_avisos),
 	exportNotices: (admin: Admin) => exportNotices(deps.db, admin),
 	followHoliday: () => followHoliday(deps),

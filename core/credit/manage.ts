@@ -331,7 +331,7 @@ async function sendDueGifts(deps: Deps): Promise<number> {
 	return found.length;
 }
 
-export const createCreditDesk = (deps: Deps) => ({
+export const createCreditOffice = (deps: Deps) => ({
 	expire: () => expireCredits(deps),
 	sendDueGifts: () => sendDueGifts(deps),
 	resendCode: (admin: Admin, id: string) => resendCode(deps, admin, id),

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { OWN_HAND } from "#core/orders/holds/hold-limits.ts";
+import { SHOP_BUYER } from "#core/orders/holds/hold-limits.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { makeMethod } from "#testing/delivery-methods.ts";
 import { heldShop } from "#testing/hold-shop.ts";
@@ -92,7 +92,7 @@ describe("what is collected in the shop", () => {
 	it("needs the document of who collects", async () => {
 		const shipping_method = await makeMethod(test, PLACE);
 		const asked = test.request([LINES.bag], { form: { ...PERSON, shipping_method, pickup: true } });
-		expect(await test.shop.orders.placeOrder(asked, OWN_HAND)).toMatchObject({
+		expect(await test.shop.orders.placeOrder(asked, SHOP_BUYER)).toMatchObject({
 			ok: false,
 			error: { fields: { "form.pickup_cpf": "Informe o CPF de quem vai retirar" } },
 		});
@@ -106,7 +106,7 @@ describe("what is collected in the shop", () => {
 			pickup_cpf: "529.982.247-25",
 		};
 		const asked = test.request([LINES.bag], { form });
-		expect(await test.shop.orders.placeOrder(asked, OWN_HAND)).toMatchObject({
+		expect(await test.shop.orders.placeOrder(asked, SHOP_BUYER)).toMatchObject({
 			ok: false,
 			error: {
 				fields: { "form.shipping_method": "Esta forma de entrega mudou. Escolha de novo." },
@@ -188,7 +188,7 @@ describe("the shop's own courier", () => {
 		const shipping_method = await makeMethod(test, COURIER);
 		await test.db.execute(sql`update entrega_faixas set cep_de = '02000000'`);
 		const asked = test.request([LINES.bag], { form: { ...FORM, shipping_method } });
-		expect(await test.shop.orders.placeOrder(asked, OWN_HAND)).toMatchObject({
+		expect(await test.shop.orders.placeOrder(asked, SHOP_BUYER)).toMatchObject({
 			ok: false,
 			error: {
 				fields: {

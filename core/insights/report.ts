@@ -6,7 +6,7 @@ import { queryRows } from "#platform/database/sql/query.ts";
 import { CATEGORIES, COSTS, PRODUCTS } from "../catalog/public.ts";
 import { IS_SOLD, ORDERS, SALES, SELLS_PRODUCTS, SOLD_LINES } from "../orders/public.ts";
 import { CANCEL_REASON_LABELS } from "../orders/shared/cancel.ts";
-import { HAND_CHANNELS, type HandChannel } from "../orders/shared/hand-order.ts";
+import { SALES_CHANNELS, type SalesChannel } from "../orders/shared/manual-order.ts";
 import { PAYMENT_METHOD_LABELS } from "../orders/shared/payment-method.ts";
 import {
 	LOST_CHARGEBACKS,
@@ -90,7 +90,7 @@ const NAMES: { [Id in ReportId]?: (key: string) => string } = {
 	canal: (channel) =>
 		channel === "site"
 			? "Site"
-			: (HAND_CHANNELS[channel.slice(5) as HandChannel] ?? "Pedido feito pela loja"),
+			: (SALES_CHANNELS[channel.slice(5) as SalesChannel] ?? "Pedido feito pela loja"),
 	dia: dayText,
 	mes: (month) => capital(MONTH.format(new Date(`${month}-01T12:00:00Z`))),
 	motivo: (reason) => REASONS[reason] ?? reason,

@@ -10,7 +10,7 @@ import { heldShop } from "#testing/hold-shop.ts";
 import { pixOf } from "#testing/pix-of.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { LINES, openTestShop } from "#testing/test-shop.ts";
-import { OWN_HAND } from "./holds/hold-limits.ts";
+import { SHOP_BUYER } from "./holds/hold-limits.ts";
 import type { Cancellation } from "./shared/cancel.ts";
 import { parseOrderQuery } from "./shared/office.ts";
 
@@ -166,7 +166,7 @@ describe("a cancelled order", () => {
 			error: { code: "cancelled" },
 		});
 		const again = test.request([LINES.coatP], { orderToken: order.token });
-		expect(await orders.placeOrder(again, OWN_HAND)).toMatchObject({ error: { code: "closed" } });
+		expect(await orders.placeOrder(again, SHOP_BUYER)).toMatchObject({ error: { code: "closed" } });
 		await expect(
 			test.db.execute(sql`update orders set stock_state = 'reserved' where id = ${order.id}`),
 		).rejects.toThrow();
@@ -189,7 +189,7 @@ describe("a cancelled order", () => {
 			stock_state: "released",
 		});
 		expect(await mails("late-payment")).toMatchObject([{ to_email: "ana@example.com" }]);
-		await test.shop.payments.desk.tell();
+		await test.shop.payments.office.tell();
 		expect(await mails("payment-matter")).toMatchObject([{ to_email: "loja@example.com" }]);
 		expect(await test.shop.payments.refundUnwanted()).toBe(0);
 		const [kept] = await test.shop.payments.inbox.list();

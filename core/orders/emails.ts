@@ -314,18 +314,18 @@ type ChangedMail = {
 	changes: string[];
 	/** Centavos still to pay, or negative: on the way back. */
 	balance: number;
-	wayBack: string | null;
+	refundDestination: string | null;
 };
 
 export const orderChanged = template(
 	"order-changed",
-	({ order, balance, wayBack, ...mail }: ChangedMail) => {
+	({ order, balance, refundDestination, ...mail }: ChangedMail) => {
 		const changes = mail.changes.map(plainWords);
 		const money =
 			balance > 0
 				? `Falta pagar a diferença de ${formatMoney(balance)}, por PIX ou cartão, na página do pedido.`
 				: balance < 0
-					? `Devolvemos ${formatMoney(-balance)} ${wayBack ?? "por outro meio"}. ${WHEN_BACK}`
+					? `Devolvemos ${formatMoney(-balance)} ${refundDestination ?? "por outro meio"}. ${WHEN_BACK}`
 					: "";
 		return {
 			subject: `Seu pedido ${numbered(order)} mudou`,

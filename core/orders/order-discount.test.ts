@@ -13,7 +13,7 @@ import { ANYBODY } from "../accounts/types.ts";
 import { cancelIn } from "./cancel-order.ts";
 import type { WantedLine } from "./checkout-request.ts";
 import { lockOrder } from "./find-orders.ts";
-import { OWN_HAND } from "./holds/hold-limits.ts";
+import { SHOP_BUYER } from "./holds/hold-limits.ts";
 
 const test = heldShop(openTestShop, ({ db }) => emptyTables(db, "customer_discounts"));
 
@@ -233,7 +233,7 @@ describe("uses of a code", () => {
 		it("goes to one of three tabs, whatever they buy, and the others are refused", async () => {
 			await give();
 			const order = (line: WantedLine) =>
-				test.shop.orders.placeOrder(test.request([line], withCode()), OWN_HAND);
+				test.shop.orders.placeOrder(test.request([line], withCode()), SHOP_BUYER);
 			const answers = await Promise.all([order(LINES.bag), order(LINES.coatM), order(LINES.coatP)]);
 			expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
 			const refused = answers.flatMap((answer) => (answer.ok ? [] : [answer.error]));
@@ -420,7 +420,7 @@ describe("automatic discounts and public codes", () => {
 	const refused = async (over: Record<string, unknown> = {}) => {
 		const placed = await test.shop.orders.placeOrder(
 			test.request([LINES.coatP], withCode(over)),
-			OWN_HAND,
+			SHOP_BUYER,
 		);
 		return placed.ok ? null : placed.error;
 	};

@@ -8,7 +8,7 @@ import { addBags, FORM, LINES, openTestShop } from "#testing/test-shop.ts";
 import { ANYBODY } from "../accounts/types.ts";
 import { dayWords } from "../delivery/shared/day-words.ts";
 import { untilWords } from "../delivery/shared/promise.ts";
-import { HOLD_MS, OWN_HAND } from "./holds/hold-limits.ts";
+import { HOLD_MS, SHOP_BUYER } from "./holds/hold-limits.ts";
 import { parseOrderQuery } from "./shared/office.ts";
 import { customerPaymentWord, paymentWord } from "./shared/order.ts";
 import type { OrderSummary } from "./types.ts";
@@ -193,13 +193,13 @@ describe("the promised day of an order", () => {
 
 	it("shows a later day than the shopper saw before anything is ordered", async () => {
 		const asked = test.request([LINES.bag], { shownDay: "2020-01-02" });
-		expect(await test.shop.orders.placeOrder(asked, OWN_HAND)).toMatchObject({
+		expect(await test.shop.orders.placeOrder(asked, SHOP_BUYER)).toMatchObject({
 			ok: false,
 			error: { code: "later", words: expect.stringContaining(" de ") },
 		});
 		expect(await test.countOrders()).toBe(0);
 		const far = test.request([LINES.bag], { shownDay: "2099-01-02" });
-		expect(await test.shop.orders.placeOrder(far, OWN_HAND)).toMatchObject({ ok: true });
+		expect(await test.shop.orders.placeOrder(far, SHOP_BUYER)).toMatchObject({ ok: true });
 	});
 
 	it("tells who has not paid until when to pay for the day, and counts it anew once that is over", async () => {
@@ -277,7 +277,7 @@ describe("e-mails about an order", () => {
 			const change = (form: object) =>
 				test.shop.orders.placeOrder(
 					test.request([LINES.coatM], { orderToken: order.token, form: { ...FORM, ...form } }),
-					OWN_HAND,
+					SHOP_BUYER,
 				);
 			const askAs = async (form: object) => {
 				const changed = await change(form);

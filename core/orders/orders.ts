@@ -8,14 +8,14 @@ import { checkCart, checkDiscounts } from "./check-cart.ts";
 import { findOrderByToken, findOrderForPayment, isOrderToken } from "./find-orders.ts";
 import { placeGift } from "./gift/place-gift.ts";
 import { forgetHolders } from "./holds/holds.ts";
+import { type NamedShortLine, nameShortLines } from "./oversold-orders.ts";
 import { type PlaceDeps, placeOrder } from "./place-order.ts";
 import type { OrderPayments } from "./ports.ts";
 import { expireReservations } from "./reservations.ts";
 import { orders } from "./schema.ts";
 import { isPaid } from "./shared/cancel.ts";
-import { misfitWords } from "./shared/lines.ts";
+import { mismatchWords } from "./shared/lines.ts";
 import { amountToPay } from "./shared/totals.ts";
-import { type NamedShortLine, nameShortLines } from "./short-orders.ts";
 import type { CheckoutOrder, OrderPage } from "./types.ts";
 
 type CheckoutDeps = { db: Db; clock: () => Date; payments: OrderPayments };
@@ -72,7 +72,9 @@ async function findCheckoutOrder(
 			order.reserved_until !== null &&
 			order.reserved_until > clock(),
 		short: await shortOf(db, order),
-		misfit: isPaid(order) ? null : misfitWords(order.events, amountToPay(order, order), to_check),
+		mismatch: isPaid(order)
+			? null
+			: mismatchWords(order.events, amountToPay(order, order), to_check),
 		to_check,
 		lines: order.items.map((item) => ({
 			productId: item.produto_id,

@@ -6,12 +6,12 @@ import { ADDRESS_TEXT } from "#testing/address-parts.ts";
 import { heldShop } from "#testing/hold-shop.ts";
 import { FORM, LINES, openTestShop, UNITS } from "#testing/test-shop.ts";
 import { ANYBODY } from "../accounts/types.ts";
-import { OWN_HAND } from "./holds/hold-limits.ts";
+import { SHOP_BUYER } from "./holds/hold-limits.ts";
 import { renamedLines } from "./shared/lines.ts";
 
 const test = heldShop(openTestShop);
 const place = (request: unknown, userId: string | null = null) =>
-	test.shop.orders.placeOrder(request, { ...OWN_HAND, userId });
+	test.shop.orders.placeOrder(request, { ...SHOP_BUYER, userId });
 
 describe("placing an order", () => {
 	it("writes it with its lines, its history and its units kept", async () => {
@@ -321,7 +321,7 @@ describe("promotions", () => {
 		test.db.execute(sql`update produtos set preco_promocional = 45,
 		promocao_fim = now() + ${until}::interval where id = ${bag.productId}`);
 	const order = (price: number) =>
-		test.shop.orders.placeOrder(test.request([{ ...bag, price }]), OWN_HAND);
+		test.shop.orders.placeOrder(test.request([{ ...bag, price }]), SHOP_BUYER);
 
 	describe("an order of what is in a promotion", () => {
 		it("costs the price in force and keeps the normal one beside it", async () => {
@@ -409,7 +409,7 @@ describe("the cart and its order", () => {
 
 	describe("the total a shopper saw", () => {
 		const order = (shownTotal: number | null, over = {}) =>
-			test.shop.orders.placeOrder(test.request([LINES.bag], { shownTotal, ...over }), OWN_HAND);
+			test.shop.orders.placeOrder(test.request([LINES.bag], { shownTotal, ...over }), SHOP_BUYER);
 
 		it("is what is ordered, or nothing is", async () => {
 			expect(await order(5_000)).toMatchObject({

@@ -51,7 +51,7 @@ export type OpenSlip = {
 export type OrderRefund = {
 	id: string;
 	payment_id: string;
-	/** Who decided: the desk, a cancellation, the shop's automation, the provider's panel, or manual. */
+	/** Who decided: `desk` (the back office), a cancellation, the shop's automation, the provider's panel, or manual. */
 	origin: "desk" | "cancelled" | "unwanted" | "provider" | "manual";
 	/** `proposed` waits for a decision; `proposed` and `declined` move no money. */
 	status: "proposed" | "declined" | "requested" | "in_process" | "confirmed" | "failed";
@@ -110,14 +110,14 @@ export type ClosedAttempt = Pick<PaymentAttempt, "id" | "provider" | "provider_p
 /** `by_hand`: no known provider payment can be refunded. */
 export type RefundOrder = "ordered" | "by_hand";
 
-/** `left`: centavos of its payments. `wayBack` of an amount: words for where it goes, null when only by hand. */
+/** `left`: centavos of its payments. `refundDestination` of an amount: words for where it goes, null when only by hand. */
 export type PaidMoney = {
 	/** A bank or a buyer contests one of its payments. */
 	contested: boolean;
 	/** Money or pieces were given back, or a request for it is open, beside earlier edits. */
 	refunded: boolean;
 	left: number;
-	wayBack(amount: number): string | null;
+	refundDestination(amount: number): string | null;
 };
 
 export type Difference = {
@@ -173,7 +173,7 @@ export type OrderPayments = {
 	 * the refunds for `settleEdit`. Throws when the payments lack the amount.
 	 */
 	returnDifference(tx: Tx, order: OrderSummary, difference: Difference): Promise<string[]>;
-	/** After a committed edit: cancels closed attempts and sends refunds; failures are retried, or tasks of the desk. */
+	/** After a committed edit: cancels closed attempts and sends refunds; failures are retried, or tasks of the payments screen. */
 	settleEdit(orderId: string, closed: ClosedAttempt[], refunds: string[]): Promise<void>;
 	/** Orders the full refund of a paid order, whose row is locked. */
 	orderRefund(tx: Tx, orderId: string): Promise<RefundOrder>;
@@ -181,8 +181,8 @@ export type OrderPayments = {
 	settleCancelled(orderId: string, closed: ClosedAttempt[]): Promise<boolean>;
 };
 
-/** A status or code that was set by hand, outside the shipping desk. */
-export type HandStep = {
+/** A status or code that was set by hand, outside Expedição. */
+export type ManualOrderStep = {
 	status: OrderStatus;
 	/** Empty to leave it unchanged. */
 	trackingCode: string;
@@ -202,11 +202,11 @@ export type LabelsBack = "none" | "returned" | "kept";
 export type GiveLabelsBack = (admin: Admin, orderId: string) => Promise<LabelsBack>;
 
 /**
- * The shipping desk's reactions, in the order's transaction, to changes from elsewhere. The order row is locked.
+ * Reactions of shipping, in the order's transaction, to changes from elsewhere. The order row is locked.
  */
 export type OrderParcels = {
 	/** Parcels follow a status change (rule shipping 10); null for an order without parcels. */
-	follow(tx: Tx, order: OrderSummary, step: HandStep): Promise<ParcelStep | null>;
+	follow(tx: Tx, order: OrderSummary, step: ManualOrderStep): Promise<ParcelStep | null>;
 	/** Restores the parcels from `before`; fields it lacks stay. */
 	putBack(tx: Tx, orderId: string, before: unknown): Promise<void>;
 	close(tx: Tx, orderId: string): Promise<void>;

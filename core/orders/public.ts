@@ -33,7 +33,7 @@ const SENDABLE: SQL = sql`o.payment_status = 'approved' and o.stock_state = 'sol
 	and (o.amount_due = 0 or o.due_released)
 	and exists (select 1 from order_items w where w.order_id = o.id and w.quantity > w.withdrawn)`;
 
-/** Orders to send, with the columns of the shipping desk. */
+/** Orders to send, with the columns of the shipping queue. */
 export const ORDERS_TO_SEND: SQL = sql`(select o.id, o.numero, o.customer_name, o.customer_company, o.customer_email,
 	o.address_city, o.address_state, o.address_cep, o.shipping_method, o.shipping_quote, o.promised_day, o.paid_at,
 	o.created_at, o.notes, o.busca from orders o where ${SENDABLE})`;

@@ -7,7 +7,7 @@ import { sellUnits } from "#core/stock/move-units.ts";
 import { spread } from "#core/values/money.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
-import { OWN_HAND } from "./holds/hold-limits.ts";
+import { SHOP_BUYER } from "./holds/hold-limits.ts";
 import { addressColumns } from "./order-selects.ts";
 import { recordEvents } from "./record-event.ts";
 import { orders, pedidos_por_fora } from "./schema.ts";
@@ -79,7 +79,7 @@ export async function createReplacement(
 	const off = subtotal - total;
 	const prices = lines.map(({ price, quantity }) => price * quantity);
 	const { user_id, shipping_quote, ...address } = first;
-	const order = await insertOrder(tx, REPLACEMENT_KEY + key, OWN_HAND, {
+	const order = await insertOrder(tx, REPLACEMENT_KEY + key, SHOP_BUYER, {
 		form: { ...address, notes: "", marketing_consent: false, pickup: false },
 		totals: { subtotal, shipping: 0, code_discount: off, discount: off, total },
 		quote: quoteOf(shipping_quote, address.shipping_method),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { LINES, openTestShop, type TestShop, UNITS } from "#testing/test-shop.ts";
-import { OWN_HAND } from "./holds/hold-limits.ts";
+import { SHOP_BUYER } from "./holds/hold-limits.ts";
 
 const BUYERS = 500;
 const LAST = 50;
@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterAll(() => test.close());
 
 const place = (lines: Parameters<TestShop["request"]>[0]) =>
-	test.shop.orders.placeOrder(test.request(lines), OWN_HAND);
+	test.shop.orders.placeOrder(test.request(lines), SHOP_BUYER);
 
 it(`of ${BUYERS} who want the last ${LAST} units at once exactly ${LAST} buy`, async () => {
 	const answers = await Promise.all(Array.from({ length: BUYERS }, () => place([LINES.bag])));

@@ -27,7 +27,7 @@ import {
 	updatedAt,
 } from "#platform/database/columns.ts";
 import type { StoredQuote } from "../delivery/shared/quote.ts";
-import type { HandChannel, HandDraft, PaidOutside } from "./shared/hand-order.ts";
+import type { OrderDraft, PaidOutside, SalesChannel } from "./shared/manual-order.ts";
 import { EDIT_ENDINGS, type EditedOrder } from "./shared/order-edit.ts";
 import { PAYMENT_METHODS } from "./shared/payment-method.ts";
 import { IN_THE_SHOP, ORDER_STATUSES } from "./shared/status.ts";
@@ -161,7 +161,7 @@ export const orders = pgTable(
 		index("orders_paid")
 			.on(t.paid_at, t.total, t.refunded_amount)
 			.where(sql`payment_status = 'approved' and cancelled_at is null`),
-		// Covers the shipping desk's list.
+		// Covers the shipping queue.
 		index("orders_to_ship")
 			.on(t.paid_at)
 			.where(
@@ -188,7 +188,7 @@ export const pedidos_por_fora = pgTable("pedidos_por_fora", {
 		.references(() => orders.id, { onDelete: "cascade" }),
 	feito_por: text("feito_por").notNull(),
 	/** Where it came from; empty when nobody said. */
-	canal: text("canal").$type<HandChannel | "">().notNull().default(""),
+	canal: text("canal").$type<SalesChannel | "">().notNull().default(""),
 	/** Until when the payment link reserves the pieces. */
 	valido_ate: moment("valido_ate"),
 	/** How, when and to whom money came outside the payment provider. */
@@ -284,7 +284,7 @@ export const pedidos_comprovantes = pgTable(
 /** Forms of orders made by the shop, stored as typed. */
 export const pedidos_rascunhos = pgTable("pedidos_rascunhos", {
 	id: id(),
-	dados: jsonb("dados").$type<HandDraft>().notNull(),
+	dados: jsonb("dados").$type<OrderDraft>().notNull(),
 	feito_por: text("feito_por").notNull(),
 	updated_at: updatedAt(),
 });

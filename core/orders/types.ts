@@ -199,7 +199,7 @@ export type CheckoutOrder = Totals & {
 	/** Lines that others bought after the reservation ended. */
 	short: { name: string; size: string; color: string; available: number }[];
 	/** What happened to money that did not pay the order while it is unpaid; else null. */
-	misfit: string | null;
+	mismatch: string | null;
 	/** Such money waits for a decision; payment is blocked. */
 	to_check: boolean;
 	lines: CheckoutLine[];

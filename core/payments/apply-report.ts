@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { lockOrder } from "#core/orders/find-orders.ts";
 import { releaseWide } from "#core/orders/holds/begin-hold.ts";
 import { shortenHold } from "#core/orders/holds/holds.ts";
-import { isLinkValid } from "#core/orders/manage/hand-orders.ts";
+import { isLinkValid } from "#core/orders/manage/manual-orders.ts";
 import { receiveDifference } from "#core/orders/manage/settle-difference.ts";
 import { markPaid } from "#core/orders/mark-paid.ts";
 import { retakeCredit } from "#core/orders/order-credit.ts";
@@ -30,7 +30,7 @@ import {
 } from "./emails.ts";
 import { findPayment, listAttemptsOf, providerOf } from "./find-payments.ts";
 import { countSignal } from "./health.ts";
-import { holdLateMoney, putInInbox, putMisfitInInbox, settleLateMoney } from "./inbox/inbox.ts";
+import { holdLateMoney, putInInbox, putMismatchInInbox, settleLateMoney } from "./inbox/inbox.ts";
 import {
 	decide,
 	type Effect,
@@ -42,7 +42,7 @@ import {
 } from "./payment.ts";
 import { bookReported, finishRefunded, settleImpossible } from "./refunds/confirm-refund.ts";
 import { payments } from "./schema.ts";
-import { strangeMoney } from "./shared/misfits.ts";
+import { strangeMoney } from "./shared/mismatches.ts";
 import { ANALYSIS_MS } from "./shared/payment.ts";
 import { LATE } from "./shared/status.ts";
 import type { Payment, PaymentsDeps, ReplacedAttempt } from "./types.ts";
@@ -93,8 +93,8 @@ async function applyIn(
 	const isWhole = report.providerPaymentId !== undefined;
 
 	const decision = decide(before, report, deps.takesRealMoney);
-	if (decision.kind === "misfit") {
-		if (isWhole) await putMisfitInInbox(tx, deps, before, report as ProviderPayment, decision);
+	if (decision.kind === "mismatch") {
+		if (isWhole) await putMismatchInInbox(tx, deps, before, report as ProviderPayment, decision);
 		return unchanged;
 	}
 	if (decision.kind === "old") return unchanged;

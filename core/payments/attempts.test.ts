@@ -266,7 +266,7 @@ describe("open payments", () => {
 		await processed();
 		expect(await attemptsOf(order)).toMatchObject([{ status: "approved", status_detail: "late" }]);
 		const mails = (await readOutbox(test.db)).filter(({ template }) => template === "late-payment");
-		const matters = await test.shop.payments.desk.attention();
+		const matters = await test.shop.payments.office.attention();
 		const page = await test.shop.orders.findOrderByToken(order.token);
 		const said = [
 			...mails.map(({ body_text }) => body_text),

@@ -8,6 +8,7 @@ import { beginHold } from "#core/orders/holds/begin-hold.ts";
 import { shortenHold } from "#core/orders/holds/holds.ts";
 import { letCreditGo } from "#core/orders/order-credit.ts";
 import { repriceDiscounts } from "#core/orders/order-discount.ts";
+import { nameShortLines } from "#core/orders/oversold-orders.ts";
 import { setPaymentMethod } from "#core/orders/payment-state.ts";
 import { loadOrderMail, sendReceivedEmail } from "#core/orders/send-emails.ts";
 import {
@@ -16,7 +17,6 @@ import {
 	reservesForDays,
 } from "#core/orders/shared/payment-method.ts";
 import { amountToPay, totalsByMethod } from "#core/orders/shared/totals.ts";
-import { nameShortLines } from "#core/orders/short-orders.ts";
 import type { OrderSummary, PaymentMethod, Totals } from "#core/orders/types.ts";
 import { unitsOf } from "#core/orders/units.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";

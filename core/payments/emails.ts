@@ -141,9 +141,9 @@ export type ReturnedMail = {
 	amount: number | null;
 	/**
 	 * `outdated`: for a former version of the order. `duplicate`: already paid. `cancelled`: the order was cancelled.
-	 * `late`: cancelled before the payment arrived. `misfit`: other than requested.
+	 * `late`: cancelled before the payment arrived. `mismatch`: other than requested.
 	 */
-	why: "outdated" | "duplicate" | "cancelled" | "late" | "misfit";
+	why: "outdated" | "duplicate" | "cancelled" | "late" | "mismatch";
 	byHand?: boolean;
 	day?: string | null;
 };
@@ -153,13 +153,13 @@ const WHY_RETURNED = {
 	duplicate: "Este pedido já tinha sido pago",
 	cancelled: "O seu pedido foi cancelado",
 	late: "Este pedido já estava cancelado quando o pagamento foi confirmado",
-	misfit: "O pagamento que recebemos não era o deste pedido",
+	mismatch: "O pagamento que recebemos não era o deste pedido",
 };
 
 const moneyOf = (amount: number | null): string =>
 	amount === null ? "o seu pagamento" : formatMoney(amount);
 
-function wayBack(byHand: boolean, day: string | null | undefined): string {
+function refundDestination(byHand: boolean, day: string | null | undefined): string {
 	if (day) return `por outro meio, em ${dayText(day)}. Não o encontrou? Responda a esta mensagem.`;
 	return byHand
 		? "por outro meio, como combinado com você."
@@ -176,9 +176,9 @@ export const paymentReturned = template(
 			hello(order),
 			{
 				kind: "paragraph",
-				text: `${WHY_RETURNED[why]}, por isso devolvemos ${moneyOf(amount)} ${wayBack(byHand, day)}`,
+				text: `${WHY_RETURNED[why]}, por isso devolvemos ${moneyOf(amount)} ${refundDestination(byHand, day)}`,
 			},
-			...(why === "outdated" || why === "misfit"
+			...(why === "outdated" || why === "mismatch"
 				? [
 						{
 							kind: "paragraph",
@@ -312,7 +312,7 @@ export async function notifyReturned(
 			order,
 			// Not an amount in reais.
 			amount: currency && currency !== "BRL" ? null : amount,
-			why: kind === "second_payment" ? "duplicate" : "misfit",
+			why: kind === "second_payment" ? "duplicate" : "mismatch",
 			byHand: returned_on !== null,
 			day: returned_on,
 		},

@@ -1,4 +1,4 @@
-import type { NamedShortLine } from "#core/orders/short-orders.ts";
+import type { NamedShortLine } from "#core/orders/oversold-orders.ts";
 import { lineLabel } from "../cart/shared/cart.ts";
 import { counted } from "../values/text.ts";
 import { TOO_MANY_ATTEMPTS } from "./shared/cards.ts";

@@ -217,21 +217,21 @@ describe("a report", () => {
 	});
 
 	it.each<[string, Partial<Report>, object]>([
-		["another amount", { amount: 1 }, { misfit: "other_amount", closes: true }],
-		["another currency", { currency: "ARS" }, { misfit: "other_currency", closes: true }],
-		["a second payment", { providerPaymentId: "8" }, { misfit: "second_payment", closes: false }],
+		["another amount", { amount: 1 }, { mismatch: "other_amount", closes: true }],
+		["another currency", { currency: "ARS" }, { mismatch: "other_currency", closes: true }],
+		["a second payment", { providerPaymentId: "8" }, { mismatch: "second_payment", closes: false }],
 	])("of %s goes to the inbox", (_name, report, expected) => {
 		const decision = decide(
 			payment(),
 			{ status: "approved", statusDetail: null, ...report },
 			false,
 		);
-		expect(decision).toEqual({ kind: "misfit", ...expected });
+		expect(decision).toEqual({ kind: "mismatch", ...expected });
 	});
 
 	it("of test money goes to the inbox of a real shop", () => {
 		const report = { status: "approved", statusDetail: null, live: false } as const;
-		expect(decide(payment(), report, true)).toMatchObject({ misfit: "test_money" });
+		expect(decide(payment(), report, true)).toMatchObject({ mismatch: "test_money" });
 		expect(decide(payment(), report, false)).toMatchObject({ kind: "change" });
 	});
 

@@ -1,7 +1,7 @@
 import { isCard } from "#core/orders/shared/payment-method.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import type { ProviderPayment } from "#platform/payments/provider.ts";
-import { isHeld, type Misfit, misfitOf } from "./shared/misfits.ts";
+import { isHeld, type Mismatch, mismatchOf } from "./shared/mismatches.ts";
 import { PENDING_CHALLENGE } from "./shared/payment.ts";
 import { DUPLICATE, LATE, OUTDATED } from "./shared/status.ts";
 import type { AttemptStatus, Payment } from "./types.ts";
@@ -83,22 +83,22 @@ export const isContested = ({ status }: { status: AttemptStatus }): boolean =>
 	status === "disputed" || status === "charged_back";
 
 /**
- * `misfit`: the report is of another payment, amount or currency, and goes to the inbox; `closes`: a pending payment
+ * `mismatch`: the report is of another payment, amount or currency, and goes to the inbox; `closes`: a pending payment
  * waits for a decision about it. `old`: a later change is known. `figures`: nothing but figures. `change`: the
  * payment takes this status and detail, with these effects.
  */
 export type Decision =
-	| { kind: "misfit"; misfit: Misfit; closes: boolean }
+	| { kind: "mismatch"; mismatch: Mismatch; closes: boolean }
 	| { kind: "old" }
 	| { kind: "figures" }
 	| { kind: "change"; detail: string | null; effects: Effect[] };
 
 /** Decides what a report means for a payment, whatever its source (rule payments 1). */
 export function decide(payment: Payment, report: Report, takesRealMoney: boolean): Decision {
-	const misfit = misfitOf(payment, report, takesRealMoney);
-	if (misfit) {
-		const closes = misfit !== "second_payment" && payment.status === "pending" && isHeld(report);
-		return { kind: "misfit", misfit, closes };
+	const mismatch = mismatchOf(payment, report, takesRealMoney);
+	if (mismatch) {
+		const closes = mismatch !== "second_payment" && payment.status === "pending" && isHeld(report);
+		return { kind: "mismatch", mismatch, closes };
 	}
 	const { provider_changed_at } = payment;
 	const { changedAt } = report;

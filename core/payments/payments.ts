@@ -14,11 +14,6 @@ import {
 	readBalance,
 	useCredit,
 } from "./credit.ts";
-import { exportMovements, listAttemptsPage } from "./desk/attempts.ts";
-import { listAttention, readAttention } from "./desk/attention.ts";
-import { compareDay, fillFigures, loadApproval, sumDay } from "./desk/days.ts";
-import { cancelAgain, loadInboxTask, loadRefundTask, loadShortTask } from "./desk/load-task.ts";
-import { sendTasksEmail } from "./desk/send-tasks-email.ts";
 import { acceptDispute, dismissFraud, sendEvidence } from "./disputes/decide-dispute.ts";
 import { listDisputes } from "./disputes/follow-dispute.ts";
 import { watchDisputes } from "./disputes/watch-disputes.ts";
@@ -40,6 +35,16 @@ import {
 	returnInboxMoney,
 	settleByHand,
 } from "./inbox/settle-inbox.ts";
+import { exportMovements, listAttemptsPage } from "./manage/attempts.ts";
+import { listAttention, readAttention } from "./manage/attention.ts";
+import { compareDay, fillFigures, loadApproval, sumDay } from "./manage/days.ts";
+import {
+	cancelAgain,
+	loadInboxTask,
+	loadOversoldTask,
+	loadRefundTask,
+} from "./manage/load-task.ts";
+import { sendTasksEmail } from "./manage/send-tasks-email.ts";
 import { type AwaitedForm, type AwaitedMethod, createAwaited } from "./methods/awaited.ts";
 import { BOLETO, openSlip, remindDueSlips } from "./methods/boleto.ts";
 import { type CardPaymentRequest, createCardPayment } from "./methods/card.ts";
@@ -85,7 +90,7 @@ import {
 	readNotification,
 } from "./webhooks.ts";
 
-const createPaymentsDesk = (now: () => PaymentsDeps) => ({
+const createPaymentsOffice = (now: () => PaymentsDeps) => ({
 	/** The state at the last check, without a request to the provider. */
 	state: () => readProviderState(now()),
 	check: () => checkProvider(now()),
@@ -102,7 +107,7 @@ const createPaymentsDesk = (now: () => PaymentsDeps) => ({
 	fillFigures: () => fillFigures(now()),
 	tell: () => sendTasksEmail(now()),
 	loadInbox: (id: string, report?: Report) => loadInboxTask(now(), id, report),
-	loadShort: (orderId: string) => loadShortTask(now(), orderId),
+	loadOversold: (orderId: string) => loadOversoldTask(now(), orderId),
 	loadRefund: (id: string, report?: Report) => loadRefundTask(now(), id, report),
 	cancelAgain: (paymentId: string) => cancelAgain(now(), paymentId),
 });
@@ -229,7 +234,7 @@ const operations = (now: Now, knownPlans: ReturnType<typeof createKnownPlans>) =
 		byHand: (admin: Admin, id: string, said: ByHand) => settleByHand(now(), admin, id, said),
 		keep: (admin: Admin, id: string, note: string) => keepInboxMoney(now(), admin, id, note),
 	},
-	desk: createPaymentsDesk(now),
+	office: createPaymentsOffice(now),
 	health: () => loadHealth(now()),
 	processNotifications: () => processNotifications(now()),
 	remindExpiringPix: () => remindExpiringPix(now()),

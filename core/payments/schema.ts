@@ -16,7 +16,7 @@ import { orders } from "#core/orders/schema.ts";
 import { PAYMENT_METHODS } from "#core/orders/shared/payment-method.ts";
 import { createdAt, id, moment, money, oneOf, updatedAt } from "#platform/database/columns.ts";
 import type { Slip } from "#platform/payments/provider.ts";
-import { MISFITS, RESOLUTIONS } from "./shared/misfits.ts";
+import { MISMATCHES, RESOLUTIONS } from "./shared/mismatches.ts";
 
 /**
  * `cancelled`: replaced before it was paid. `disputed`: contested; `charged_back`: taken back by the bank (see
@@ -159,7 +159,7 @@ export const payment_inbox = pgTable(
 		id: id(),
 		provider: text("provider").notNull(),
 		provider_payment_id: text("provider_payment_id").notNull(),
-		kind: text("kind", { enum: MISFITS }).notNull(),
+		kind: text("kind", { enum: MISMATCHES }).notNull(),
 		/** The referenced attempt, which may be unknown. */
 		reference: text("reference").notNull(),
 		payment_id: uuid("payment_id").references(() => payments.id, { onDelete: "restrict" }),
@@ -187,7 +187,7 @@ export const payment_inbox = pgTable(
 	},
 	(t) => [
 		unique("payment_inbox_once").on(t.provider, t.provider_payment_id),
-		check("payment_inbox_kind", oneOf("kind", MISFITS)),
+		check("payment_inbox_kind", oneOf("kind", MISMATCHES)),
 		check("payment_inbox_resolution", oneOf("resolution", RESOLUTIONS)),
 		check("payment_inbox_returned_on", sql`(resolution = 'by_hand') = (returned_on is not null)`),
 		check("payment_inbox_method", oneOf("method", PAYMENT_METHODS)),

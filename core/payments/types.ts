@@ -1,6 +1,6 @@
 import type { Outbox } from "#core/mail/outbox.ts";
+import type { NamedShortLine } from "#core/orders/oversold-orders.ts";
 import type { OnPaid, OrderParcels } from "#core/orders/ports.ts";
-import type { NamedShortLine } from "#core/orders/short-orders.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { Log } from "#platform/log.ts";
 import type { PaymentProvider } from "#platform/payments/provider.ts";

@@ -3,6 +3,7 @@ import { runTransaction } from "#platform/database/run-transaction.ts";
 import { listAccountHistory } from "../accounts/security/security-events.ts";
 import { findUser, removeUser } from "../accounts/users/users.ts";
 import { forgetPerson } from "../audit/audit.ts";
+import { eraseSent, listOwnSent } from "../automations/automations.ts";
 import { eraseNotices, listOwnNotices } from "../content/opening.ts";
 import { exportOwnCredits } from "../credit/read-credits.ts";
 import { listAddresses } from "../customers/addresses/address-book.ts";
@@ -13,19 +14,18 @@ import { loadProfile } from "../customers/profile.ts";
 import { exportPersonalCodes } from "../discounts/personal-codes.ts";
 import { eraseAccountEmails, eraseEmails } from "../mail/delete-emails.ts";
 import { listOwnEmails } from "../mail/list-emails.ts";
-import { eraseSent, listOwnSent } from "../messages/messages.ts";
 import {
 	anonymiseAccountOrders,
 	exportAccountOrders,
 	hasOpenOrder,
 	listOrderIds,
 } from "../orders/account-orders.ts";
-import { eraseOldOrders, exportOldOrders } from "../orders/old/old-orders.ts";
+import { eraseImportedOrders, exportImportedOrders } from "../orders/imported/imported-orders.ts";
 import { erasePaymentTexts } from "../payments/own-data.ts";
 import { eraseQuestions, listOwnQuestions } from "../questions/read-questions.ts";
 import { eraseReturns, exportReturns, hasLiveReturn } from "../returns/own-data.ts";
 import { anonymiseReviews, listOwnReviews } from "../reviews/read-reviews.ts";
-import { eraseWaiting, listOwnWaiting } from "../stock/waiting/forget-waiting.ts";
+import { eraseWaiting, listOwnWaiting } from "../stock/back-in-stock/forget-waiting.ts";
 import { eraseMessages, listOwnMessages } from "../support/support.ts";
 import { fail, ok, type Result } from "../values/result.ts";
 
@@ -101,7 +101,7 @@ async function eraseAccount(
 			await eraseEmails(tx, confirmedEmail);
 			await eraseNotices(tx, confirmedEmail);
 			await eraseSent(tx, confirmedEmail);
-			await eraseOldOrders(tx, confirmedEmail);
+			await eraseImportedOrders(tx, confirmedEmail);
 			await forgetPerson(tx, confirmedEmail);
 		}
 		await eraseWaiting(tx, account);
@@ -133,7 +133,7 @@ async function exportAccount({ db, clock }: { db: Db; clock: () => Date }, userI
 		favoritos: await listFavourites(db, userId),
 		avisos_de_estoque: await listOwnWaiting(db, owner),
 		pedidos: await exportAccountOrders(db, owner),
-		pedidos_da_loja_antiga: confirmedEmail ? await exportOldOrders(db, confirmedEmail) : [],
+		pedidos_da_loja_antiga: confirmedEmail ? await exportImportedOrders(db, confirmedEmail) : [],
 		trocas: await exportReturns(db, await listOrderIds(db, owner)),
 		avaliacoes: await listOwnReviews(db, owner),
 		perguntas: await listOwnQuestions(db, owner),

@@ -1,5 +1,5 @@
 import { desc, eq, or, sql } from "drizzle-orm";
-import type { VoiceColumns } from "#core/catalog/find-product.ts";
+import type { FeedbackColumns } from "#core/catalog/find-product.ts";
 import type { Question, QuestionsView } from "#core/catalog/types.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
@@ -8,7 +8,7 @@ import { perguntas } from "./schema.ts";
 const QUESTIONS_VISIBLE = 4;
 
 /** Question columns of the product page's statement, over `produtos p`. */
-export const QUESTION_COLUMNS: Pick<VoiceColumns, "questions"> = {
+export const QUESTION_COLUMNS: Pick<FeedbackColumns, "questions"> = {
 	questions: sql<QuestionsView>`(
 		select json_build_object('total', count(*)::int, 'newest', coalesce(
 			json_agg(json_build_object('id', q.id, 'pergunta', q.pergunta, 'resposta', q.resposta,

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
 import type { Admin } from "#core/audit/types.ts";
 import type { Carriers } from "#core/delivery/carriers/carriers.ts";
-import type { LabelDesk } from "#core/delivery/carriers/label-desk.ts";
+import type { LabelAccount } from "#core/delivery/carriers/label-account.ts";
 import { listOrderItems } from "#core/orders/find-orders.ts";
 import { orderNumber } from "#core/orders/shared/order.ts";
 import { customerParty, measureBox, readLabelledOrder } from "#core/shipping/labels/buy-label.ts";
@@ -22,7 +22,7 @@ import { troca_etiquetas } from "./schema.ts";
 import { type StepError, step, whyNot } from "./transition.ts";
 
 export type PostingDeps = ReturnDeps & {
-	carriers: Pick<Carriers, "openLabelDesk" | "openReverseDesk">;
+	carriers: Pick<Carriers, "openLabelAccount" | "openReverseDesk">;
 };
 export type PostingLabel = typeof troca_etiquetas.$inferSelect;
 export type PostingError = LabelProblem | StepError;
@@ -50,11 +50,11 @@ export async function offerPosting(
 	if (!one) return fail({ code: "not_found" });
 	const words = whyNot(one, eventOf(one));
 	if (words) return fail({ code: "step", words });
-	const desk = await deps.carriers.openReverseDesk();
-	const reverse = desk?.carrier.reverse;
-	if (!desk || !reverse) return fail({ code: "not_connected" });
-	const { carrier, access } = desk;
-	const request = await requestOf(deps, one, desk);
+	const account = await deps.carriers.openReverseDesk();
+	const reverse = account?.carrier.reverse;
+	if (!account || !reverse) return fail({ code: "not_connected" });
+	const { carrier, access } = account;
+	const request = await requestOf(deps, one, account);
 	if (!request.ok) return request;
 	const about = { carrier: carrier.label, validDays: reverse.days, test: access.test };
 	const named = (service: string) => ({ service, serviceName: reverse.services[service] ?? "" });
@@ -95,7 +95,7 @@ const labelOf = ({ id, estado, reemissoes }: WithPieces) =>
 async function requestOf(
 	{ db }: PostingDeps,
 	one: WithPieces,
-	{ carrier, sender, insures, shop }: LabelDesk,
+	{ carrier, sender, insures, shop }: LabelAccount,
 ): Promise<Result<Omit<LabelRequest, "tag" | "service">, LabelProblem>> {
 	const order = await readLabelledOrder(db, one.order_id);
 	if (!order) return fail({ code: "not_found" });
@@ -138,18 +138,18 @@ export async function buyPosting(
 	id: string,
 	{ service, most }: { service: string; most: number },
 ): Promise<Result<BoughtPosting, PostingError>> {
-	const desk = await deps.carriers.openReverseDesk();
-	const reverse = desk?.carrier.reverse;
-	if (!desk || !reverse) return fail({ code: "not_connected" });
+	const account = await deps.carriers.openReverseDesk();
+	const reverse = account?.carrier.reverse;
+	if (!account || !reverse) return fail({ code: "not_connected" });
 	if (!Object.hasOwn(reverse.services, service)) return fail({ code: "no_service" });
-	const held = await hold(deps, id, { by: admin.name, carrier: desk.carrier.name, service });
+	const held = await hold(deps, id, { by: admin.name, carrier: account.carrier.name, service });
 	if (!held.ok) return held;
 	const { one, row } = held.value;
 	try {
-		const request = await requestOf(deps, one, desk);
+		const request = await requestOf(deps, one, account);
 		const bought = request.ok
 			? await continueLabel(
-					desk,
+					account,
 					{ ...request.value, tag: row.id, service: row.servico },
 					row.ref,
 					(known) => note(deps, row, known),

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
-import type { LabelDesk } from "#core/delivery/carriers/label-desk.ts";
+import type { LabelAccount } from "#core/delivery/carriers/label-account.ts";
 import { UNDO_MS } from "#core/orders/shared/office.ts";
 import { cancelCarrierLabel, type KnownLabel } from "#core/shipping/labels/carrier-label.ts";
 import { labelErrorWords } from "#core/shipping/shared/label.ts";
@@ -40,7 +40,7 @@ export async function followPostings(deps: PostingDeps): Promise<void> {
 		.orderBy(sql`${troca_etiquetas.acompanhada_em} nulls first`)
 		.limit(AT_ONCE);
 	for (const [name, rows] of Map.groupBy(due, ({ transportadora }) => transportadora)) {
-		const desk = await deps.carriers.openLabelDesk(name);
+		const desk = await deps.carriers.openLabelAccount(name);
 		if (!desk) continue;
 		// Only the label itself is sure to tell its code.
 		for (const row of rows.filter(({ codigo }) => codigo === null)) {
@@ -69,7 +69,7 @@ type Found = Pick<KnownLabel, "tracking" | "posting"> & { state: NonNullable<Kno
 /** Takes the steps that a carrier's news mean. */
 const follow = (
 	deps: PostingDeps,
-	{ carrier }: LabelDesk,
+	{ carrier }: LabelAccount,
 	row: PostingLabel,
 	{ state, tracking, posting }: Found,
 ) =>
@@ -149,7 +149,7 @@ async function giveBack(deps: PostingDeps): Promise<void> {
 		)
 		.limit(AT_ONCE);
 	for (const { row } of unused) {
-		const desk = await deps.carriers.openLabelDesk(row.transportadora);
+		const desk = await deps.carriers.openLabelAccount(row.transportadora);
 		const read = desk && (await desk.carrier.readLabel(desk.access, row.ref ?? ""));
 		if (!desk || !read?.ok) continue;
 		const { state } = read.value;

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { OWN_HAND } from "#core/orders/holds/hold-limits.ts";
+import { SHOP_BUYER } from "#core/orders/holds/hold-limits.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import { listRefunds } from "#core/payments/refunds/read-refunds.ts";
 import { ORDER_PARCELS } from "#core/shipping/for-orders.ts";
@@ -40,7 +40,7 @@ describe("an exchange that becomes a refund", () => {
 		await test.shop.orders.expireReservations();
 		expect(await instead(one.id)).toMatchObject({ ok: true });
 		const about = { id: next?.id ?? "", email: order.customer_email };
-		expect(await beginPix(test, about, OWN_HAND)).toMatchObject({
+		expect(await beginPix(test, about, SHOP_BUYER)).toMatchObject({
 			error: { code: "order_cancelled" },
 		});
 		expect((await test.order(about.id)).cancelled_at).not.toBeNull();

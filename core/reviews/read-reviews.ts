@@ -1,5 +1,5 @@
 import { desc, eq, or, sql } from "drizzle-orm";
-import type { VoiceColumns } from "#core/catalog/find-product.ts";
+import type { FeedbackColumns } from "#core/catalog/find-product.ts";
 import type { Review, ReviewSummary } from "#core/catalog/types.ts";
 import { releaseUploads } from "#core/media/uploads.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
@@ -33,7 +33,7 @@ const newestReviews = sql<Review[]>`coalesce((
 	) n), '[]'::json)`;
 
 /** Review columns of the product page's statement, over `produtos p`. */
-export const REVIEW_COLUMNS: Omit<VoiceColumns, "questions"> = {
+export const REVIEW_COLUMNS: Omit<FeedbackColumns, "questions"> = {
 	reviewSummary,
 	reviews: newestReviews,
 	exampleReviews: SAMPLES_VISIBLE,
@@ -59,10 +59,10 @@ export async function listReviews(
 	return { reviews: rows, pages: Math.max(1, Math.ceil((rows[0]?.total ?? 0) / PAGE_SIZE)) };
 }
 
-const MOST_VOICES = 40;
+const MOST_FIT_REVIEWS = 40;
 
 /** Fit ratings of a product's approved reviews with the writers' height; newest first. */
-export const listVoices = (db: Db, productId: string): Promise<Review[]> =>
+export const listFitReviews = (db: Db, productId: string): Promise<Review[]> =>
 	queryRows<Review>(
 		db,
 		sql`
@@ -71,7 +71,7 @@ export const listVoices = (db: Db, productId: string): Promise<Review[]> =>
 			to_json(respondida_em) as respondida_em, to_json(created_at) as created_at
 		from reviews where produto_id = ${productId} and approved
 			and caimento is not null and altura_cm is not null
-		order by reviews.created_at desc, id limit ${MOST_VOICES}`,
+		order by reviews.created_at desc, id limit ${MOST_FIT_REVIEWS}`,
 	);
 
 /** `confirmedEmail` also matches reviews entered by the shop for this person. */

@@ -60,7 +60,7 @@ describe("a review", () => {
 		await test.db.update(reviews).set({ approved: true });
 		const product = await test.shop.catalog.findProduct("jaleco");
 		expect(product?.reviewSummary.fits).toEqual({ pequeno: 1, ideal: 0, grande: 0 });
-		expect(await test.shop.catalog.listVoices(COAT)).toMatchObject([
+		expect(await test.shop.catalog.listFitReviews(COAT)).toMatchObject([
 			{ caimento: "pequeno", altura_cm: 166, tamanho_usual: "P", user_name: "Ana S." },
 		]);
 		const [written] = await stored();

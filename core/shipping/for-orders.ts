@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, notInArray, sql, sum } from "drizzle-orm";
 import { z } from "zod";
 import type { Db, Tx } from "#platform/database/database.ts";
-import type { HandStep, OrderParcels, ParcelStep } from "../orders/ports.ts";
+import type { ManualOrderStep, OrderParcels, ParcelStep } from "../orders/ports.ts";
 import { hasLeftTheShop } from "../orders/shared/status.ts";
 import type { OrderSummary } from "../orders/types.ts";
 import { mailedNote } from "./emails.ts";
@@ -120,7 +120,7 @@ async function putParcelsBack(tx: Tx, orderId: string, known: unknown): Promise<
 async function followOrder(
 	tx: Tx,
 	order: OrderSummary,
-	step: HandStep,
+	step: ManualOrderStep,
 ): Promise<ParcelStep | null> {
 	const before = await readParcels(tx, order.id);
 	if (before.parcels.length === 0) return null;
@@ -149,7 +149,7 @@ const lastSent = (tx: Tx, orderId: string) =>
 		.limit(1);
 
 /** Ships everything left, checked or not. */
-async function sendRest(tx: Tx, orderId: string, step: HandStep): Promise<void> {
+async function sendRest(tx: Tx, orderId: string, step: ManualOrderStep): Promise<void> {
 	const rest = await listRest(tx, [orderId]);
 	if (rest.length === 0) return;
 	const parcel = await openParcel(tx, orderId);
@@ -185,12 +185,12 @@ async function sendRest(tx: Tx, orderId: string, step: HandStep): Promise<void> 
 }
 
 /** An empty field retains the known value. */
-const codeOf = ({ trackingCode, carrier }: HandStep) => ({
+const codeOf = ({ trackingCode, carrier }: ManualOrderStep) => ({
 	...(trackingCode ? { tracking_code: trackingCode } : {}),
 	...(carrier ? { carrier } : {}),
 });
 
-async function correctCode(tx: Tx, orderId: string, step: HandStep): Promise<void> {
+async function correctCode(tx: Tx, orderId: string, step: ManualOrderStep): Promise<void> {
 	const [last] = await lastSent(tx, orderId);
 	if (!last) return;
 	await tx

@@ -133,11 +133,11 @@ describe("parcels", () => {
 describe("steps by hand and parcels", () => {
 	const CODE = "AA123456785BR";
 
-	const desk = () => test.shop.shipping;
+	const office = () => test.shop.shipping;
 	const send = (orderId: string, trackingCode = CODE) =>
-		desk().send(admin, [{ orderId, trackingCode, carrier: "Correios" }]);
+		office().send(admin, [{ orderId, trackingCode, carrier: "Correios" }]);
 	const queued = async (id: string) =>
-		(await desk().listQueue({ etapa: "fila", entrega: "", q: "" })).rows.find(
+		(await office().listQueue({ etapa: "fila", entrega: "", q: "" })).rows.find(
 			(row) => row.id === id,
 		);
 	const set = (id: string, status: OrderStatus, more = {}) =>
@@ -155,13 +155,13 @@ describe("steps by hand and parcels", () => {
 	};
 	/** Reads the first of the order's lines, so many pieces of it, and closes with the rest missing. */
 	async function closePart(id: string, pieces = 1) {
-		const check = await desk().loadCheck(id, admin.userId);
+		const check = await office().loadCheck(id, admin.userId);
 		const line = check?.lines[0]?.id ?? "";
 		const readings = Array.from({ length: pieces }, () => ({ line, volume: 1, byHand: false }));
-		return desk().closeCheck(admin, id, { readings, weight: null, part: true });
+		return office().closeCheck(admin, id, { readings, weight: null, part: true });
 	}
 	const left = async (id: string) =>
-		((await desk().loadCheck(id, admin.userId))?.lines ?? []).map(({ quantity }) => quantity);
+		((await office().loadCheck(id, admin.userId))?.lines ?? []).map(({ quantity }) => quantity);
 
 	describe("an order set back from Enviado by hand", () => {
 		it("stands in the queue again, its code withdrawn", async () => {
@@ -170,7 +170,7 @@ describe("steps by hand and parcels", () => {
 			expect(await queued(order.id)).toBeUndefined();
 			await set(order.id, "processando");
 			expect(await queued(order.id)).toMatchObject({ units: 2, part: false });
-			const [parcel, ...more] = await desk().listParcels(order.id);
+			const [parcel, ...more] = await office().listParcels(order.id);
 			expect(more).toEqual([]);
 			expect(parcel).toMatchObject({ shipped_at: null, tracking_code: null, pieces: [] });
 			expect(await pageOf(order.id)).toMatchObject({ tracking_code: null, carrier: null });
@@ -183,7 +183,7 @@ describe("steps by hand and parcels", () => {
 			await send(order.id);
 			await send(order.id, "AA123456799BR");
 			await set(order.id, "pendente");
-			const [first, second] = await desk().listParcels(order.id);
+			const [first, second] = await office().listParcels(order.id);
 			expect(first).toMatchObject({ tracking_code: CODE });
 			expect(first?.shipped_at).not.toBeNull();
 			expect(second).toMatchObject({ shipped_at: null, tracking_code: null });
@@ -196,7 +196,7 @@ describe("steps by hand and parcels", () => {
 			await send(order.id);
 			const changed = await set(order.id, "processando");
 			expect(await undo(order.id, changed)).toMatchObject({ ok: true });
-			const [parcel] = await desk().listParcels(order.id);
+			const [parcel] = await office().listParcels(order.id);
 			expect(parcel).toMatchObject({ tracking_code: CODE, carrier: "Correios" });
 			expect(parcel?.shipped_at).not.toBeNull();
 			expect(parcel?.pieces).toHaveLength(2);
@@ -208,9 +208,9 @@ describe("steps by hand and parcels", () => {
 			const order = await placePaid(test);
 			await send(order.id);
 			await set(order.id, "entregue");
-			expect((await desk().listParcels(order.id))[0]?.delivered_at).not.toBeNull();
+			expect((await office().listParcels(order.id))[0]?.delivered_at).not.toBeNull();
 			await set(order.id, "enviado");
-			expect((await desk().listParcels(order.id))[0]).toMatchObject({
+			expect((await office().listParcels(order.id))[0]).toMatchObject({
 				delivered_at: null,
 				tracking_code: CODE,
 			});
@@ -225,17 +225,17 @@ describe("steps by hand and parcels", () => {
 			const order = await placePaid(test);
 			await closePart(order.id);
 			const changed = await set(order.id, "enviado", { trackingCode: CODE });
-			const [parcel, ...more] = await desk().listParcels(order.id);
+			const [parcel, ...more] = await office().listParcels(order.id);
 			expect(more).toEqual([]);
 			expect(parcel).toMatchObject({ tracking_code: CODE, carrier: "Correios" });
 			expect(parcel?.pieces.map(({ quantity }) => quantity)).toEqual([1, 1]);
 			expect(await left(order.id)).toEqual([]);
 			await undo(order.id, changed);
-			expect((await desk().listParcels(order.id))[0]).toMatchObject({
+			expect((await office().listParcels(order.id))[0]).toMatchObject({
 				shipped_at: null,
 				tracking_code: null,
 			});
-			expect((await desk().listParcels(order.id))[0]?.pieces).toHaveLength(1);
+			expect((await office().listParcels(order.id))[0]?.pieces).toHaveLength(1);
 			expect(await left(order.id)).toEqual([1, 1]);
 		});
 
@@ -244,11 +244,11 @@ describe("steps by hand and parcels", () => {
 			await closePart(order.id);
 			await send(order.id);
 			const changed = await set(order.id, "entregue");
-			const parcels = await desk().listParcels(order.id);
+			const parcels = await office().listParcels(order.id);
 			expect(parcels.map(({ number }) => number)).toEqual([1, 2]);
 			expect(parcels.every(({ delivered_at }) => delivered_at)).toBe(true);
 			await undo(order.id, changed);
-			expect(await desk().listParcels(order.id)).toHaveLength(1);
+			expect(await office().listParcels(order.id)).toHaveLength(1);
 			expect(await left(order.id)).toEqual([1]);
 		});
 
@@ -259,11 +259,13 @@ describe("steps by hand and parcels", () => {
 			const saved = await test.shop.orderAdmin.saveTracking(admin, order.id, {
 				trackingCode: other,
 			});
-			expect((await desk().loadOwnWay(order.id)).parcels[0]).toMatchObject({
+			expect((await office().loadTracking(order.id)).parcels[0]).toMatchObject({
 				tracking_code: other,
 			});
 			await test.shop.orderAdmin.undoStep(admin, order.id, saved.ok ? saved.value.event : 0);
-			expect((await desk().loadOwnWay(order.id)).parcels[0]).toMatchObject({ tracking_code: CODE });
+			expect((await office().loadTracking(order.id)).parcels[0]).toMatchObject({
+				tracking_code: CODE,
+			});
 		});
 	});
 
@@ -274,7 +276,7 @@ describe("steps by hand and parcels", () => {
 		expect(await test.shop.orderAdmin.cancelOrder(admin, order.id, how)).toMatchObject({
 			ok: true,
 		});
-		expect(await desk().listParcels(order.id)).toEqual([]);
+		expect(await office().listParcels(order.id)).toEqual([]);
 		expect((await send(order.id)).refused).toMatchObject([{ why: "cancelled" }]);
 		expect((await readOutbox(test.db)).filter(({ template }) => template === "order-sent")).toEqual(
 			[],
@@ -430,7 +432,7 @@ describe("delays", () => {
 		const [mail, ...more] = await mails("order-delayed");
 		expect(more).toEqual([]);
 		expect(mail?.body_text).toContain("Nova previsão");
-		expect((await test.shop.shipping.loadOwnWay(late.id)).newDay).toMatch(/^\d{4}-\d\d-\d\d$/);
+		expect((await test.shop.shipping.loadTracking(late.id)).newDay).toMatch(/^\d{4}-\d\d-\d\d$/);
 		// Another late day tells nobody again.
 		test.wait(3 * DAY);
 		expect(await test.shop.shipping.notifyDelays()).toBe(0);
@@ -450,7 +452,7 @@ describe("delays", () => {
 		const tell = () => test.shop.shipping.notifyChosenDelays(admin, [late.id, early.id, "nada"]);
 		expect(await tell()).toEqual([late.id]);
 		// The same day for who sells it and for who waits for it.
-		const { newDay } = await test.shop.shipping.loadOwnWay(late.id);
+		const { newDay } = await test.shop.shipping.loadTracking(late.id);
 		expect(newDay).not.toBeNull();
 		expect(await test.shop.shipping.readNewDay(late.id)).toBe(newDay);
 		expect(await tell()).toEqual([]);
@@ -462,7 +464,7 @@ describe("delays", () => {
 		expect(told).toContain("Aviso de atraso desfeito");
 		expect(told.join()).not.toContain("Código");
 		expect(await mails("order-delayed")).toEqual([]);
-		expect((await test.shop.shipping.loadOwnWay(late.id)).newDay).toBeNull();
+		expect((await test.shop.shipping.loadTracking(late.id)).newDay).toBeNull();
 		expect(await tell()).toEqual([late.id]);
 		expect(await mails("order-delayed")).toHaveLength(1);
 	});
@@ -480,7 +482,7 @@ describe("delays", () => {
 		expect(await close("2020-01-01")).toEqual({ ok: false, error: { code: "past_day" } });
 		const day = addDays(shopDay(new Date()), 5);
 		expect(await close(day)).toMatchObject({ ok: true });
-		expect((await test.shop.shipping.loadOwnWay(order.id)).newDay).toBe(day);
+		expect((await test.shop.shipping.loadTracking(order.id)).newDay).toBe(day);
 		await test.shop.shipping.send(admin, [{ orderId: order.id, trackingCode: "", carrier: "" }]);
 		expect((await mails("parcel-sent"))[0]?.body_text).toContain("devem chegar até");
 	});
@@ -501,14 +503,14 @@ describe("delays", () => {
 
 	it("shows its customer what left, and not who packed it", async () => {
 		const order = await placePaid(test, [LINES.bag]);
-		expect(await test.shop.shipping.loadOwnWay(order.id)).toMatchObject({
+		expect(await test.shop.shipping.loadTracking(order.id)).toMatchObject({
 			newDay: null,
 			parcels: [],
 		});
 		await test.shop.shipping.send(admin, [
 			{ orderId: order.id, trackingCode: "AA123456785BR", carrier: "Correios" },
 		]);
-		const { parcels } = await test.shop.shipping.loadOwnWay(order.id);
+		const { parcels } = await test.shop.shipping.loadTracking(order.id);
 		expect(parcels).toMatchObject([{ number: 1, tracking_code: "AA123456785BR" }]);
 		expect(JSON.stringify(parcels)).not.toContain("Léa");
 	});

@@ -11,7 +11,7 @@ import { LINES } from "#testing/test-shop.ts";
 
 const test = heldShop(openMercadoPagoShop);
 const { paid, ask, detail } = refundOrders(() => test);
-const desk = () => test.shop.shipping;
+const office = () => test.shop.shipping;
 
 describe("what is left to send", () => {
 	/** A coat of R$ 289,90, with 5 % off: of two the second one has the odd centavo. */
@@ -28,8 +28,8 @@ describe("what is left to send", () => {
 
 	async function sendPart({ id }: OrderSummary, ...lines: string[]) {
 		const readings = lines.map((line) => ({ line, volume: 1, byHand: false }));
-		await desk().closeCheck(admin, id, { readings, weight: null, part: true });
-		await desk().send(admin, [{ orderId: id, trackingCode: "", carrier: "" }]);
+		await office().closeCheck(admin, id, { readings, weight: null, part: true });
+		await office().send(admin, [{ orderId: id, trackingCode: "", carrier: "" }]);
 	}
 
 	const giveBack = (order: OrderSummary, line: string, over: Partial<RefundForm> = {}) =>
@@ -41,7 +41,8 @@ describe("what is left to send", () => {
 		});
 
 	const left = async ({ id }: OrderSummary, line: string) =>
-		(await desk().loadCheck(id, admin.userId))?.lines.find((one) => one.id === line)?.quantity ?? 0;
+		(await office().loadCheck(id, admin.userId))?.lines.find((one) => one.id === line)?.quantity ??
+		0;
 
 	it("is not lowered by a piece that left, came and went back for sale", async () => {
 		const { order, coat } = await coats();
@@ -73,7 +74,7 @@ describe("what is left to send", () => {
 			ok: true,
 		});
 		expect(await left(order, coat)).toBe(0);
-		const { rows } = await desk().listQueue({ etapa: "fila", entrega: "", q: "" });
+		const { rows } = await office().listQueue({ etapa: "fila", entrega: "", q: "" });
 		expect(rows.map(({ id }) => id)).not.toContain(order.id);
 	});
 
@@ -105,19 +106,19 @@ describe("what is left to send", () => {
 			const bag = (await detail(order)).items[0]?.id ?? "";
 			expect(await giveAllBack(order, { [bag]: 1 }, units)).toMatchObject({ ok: true });
 			expect(await test.order(order.id)).toMatchObject({ payment_status: "approved" });
-			const { rows } = await desk().listQueue({ etapa: "fila", entrega: "", q: "" });
+			const { rows } = await office().listQueue({ etapa: "fila", entrega: "", q: "" });
 			expect(rows).toEqual([]);
-			expect(await desk().countQueue()).toBe(0);
-			const [line] = await desk().rehearseCodes(`${orderNumber(order.id)} AA123456785BR`, []);
+			expect(await office().countQueue()).toBe(0);
+			const [line] = await office().dryRunCodes(`${orderNumber(order.id)} AA123456785BR`, []);
 			expect(line?.problem).toMatchObject({ half: "order" });
-			const { sent } = await desk().send(admin, [
+			const { sent } = await office().send(admin, [
 				{ orderId: order.id, trackingCode: "", carrier: "" },
 			]);
 			expect(sent).toEqual([]);
-			expect(await desk().takeOrder(admin, order.id)).toBe(false);
-			expect(await desk().saveNote(admin, order.id, null)).toMatchObject({ ok: false });
-			await desk().markPrinted([order.id], "lists");
-			expect(await desk().listParcels(order.id)).toEqual([]);
+			expect(await office().takeOrder(admin, order.id)).toBe(false);
+			expect(await office().saveInvoiceKey(admin, order.id, null)).toMatchObject({ ok: false });
+			await office().markPrinted([order.id], "lists");
+			expect(await office().listParcels(order.id)).toEqual([]);
 		},
 	);
 
@@ -127,16 +128,16 @@ describe("what is left to send", () => {
 		expect(await test.order(order.id)).toMatchObject({ status: "processando" });
 		await giveAllBack(order, { [bag]: 1 }, "later");
 		expect(await test.order(order.id)).toMatchObject({ status: "enviado" });
-		const [parcel] = await desk().listParcels(order.id);
-		await desk().markParcelDelivered(parcel?.id ?? "", new Date());
+		const [parcel] = await office().listParcels(order.id);
+		await office().markParcelDelivered(parcel?.id ?? "", new Date());
 		expect(await test.order(order.id)).toMatchObject({ status: "entregue" });
 	});
 
 	it("has arrived when what was still to come is given back", async () => {
 		const { order, coat, bag } = await coats();
 		await sendPart(order, coat, coat);
-		const [parcel] = await desk().listParcels(order.id);
-		await desk().markParcelDelivered(parcel?.id ?? "", new Date());
+		const [parcel] = await office().listParcels(order.id);
+		await office().markParcelDelivered(parcel?.id ?? "", new Date());
 		await giveAllBack(order, { [bag]: 1 }, "later");
 		expect(await test.order(order.id)).toMatchObject({ status: "entregue" });
 	});
@@ -144,11 +145,11 @@ describe("what is left to send", () => {
 	it("is checked again when it had been packed with more", async () => {
 		const { order, coat, bag } = await coats();
 		const readings = [coat, coat, bag].map((line) => ({ line, volume: 1, byHand: false }));
-		await desk().closeCheck(admin, order.id, { readings, weight: 900, part: false });
+		await office().closeCheck(admin, order.id, { readings, weight: 900, part: false });
 		await giveBack(order, coat, { units: "later" });
-		const [parcel] = await desk().listParcels(order.id);
+		const [parcel] = await office().listParcels(order.id);
 		expect(parcel).toMatchObject({ checked_at: null, pieces: [] });
-		const { rows } = await desk().listQueue({ etapa: "fila", entrega: "", q: "" });
+		const { rows } = await office().listQueue({ etapa: "fila", entrega: "", q: "" });
 		expect(rows.find(({ id }) => id === order.id)).toMatchObject({ units: 2, step: "nfe" });
 	});
 });
@@ -167,12 +168,12 @@ describe("a part that left before its order was cancelled", () => {
 		const { order } = await paid();
 		const whole = await detail(order);
 		const coat = whole.items.find(({ quantity }) => quantity === 2)?.id ?? "";
-		await desk().closeCheck(admin, order.id, {
+		await office().closeCheck(admin, order.id, {
 			readings: [{ line: coat, volume: 1, byHand: false }],
 			weight: null,
 			part: true,
 		});
-		await desk().send(admin, [{ orderId: order.id, trackingCode: "", carrier: "" }]);
+		await office().send(admin, [{ orderId: order.id, trackingCode: "", carrier: "" }]);
 		return { order, before: seenOf(whole) };
 	}
 
@@ -218,28 +219,28 @@ describe("a part that is taken back", () => {
 		const { items } = await detail(order);
 		const coat = items.find(({ quantity }) => quantity === 2)?.id ?? "";
 		const units = async () =>
-			(await desk().listQueue({ etapa: "fila", entrega: "", q: "" })).rows[0]?.units;
+			(await office().listQueue({ etapa: "fila", entrega: "", q: "" })).rows[0]?.units;
 		const ordered = items.reduce((sum, { quantity }) => sum + quantity, 0);
 		expect(await units()).toBe(ordered);
 		for (const [sent, trackingCode] of CODES.entries()) {
 			expect(await units()).toBe(ordered - sent);
-			await desk().closeCheck(admin, order.id, {
+			await office().closeCheck(admin, order.id, {
 				readings: [{ line: coat, volume: 1, byHand: false }],
 				weight: null,
 				part: true,
 			});
-			// The desk counts what lies packed, not what is left besides.
+			// The queue counts what is packed, not what is left besides.
 			expect(await units()).toBe(1);
-			await desk().send(admin, [{ orderId: order.id, trackingCode, carrier: "Correios" }]);
+			await office().send(admin, [{ orderId: order.id, trackingCode, carrier: "Correios" }]);
 		}
 		const told = async () =>
 			(await readOutbox(test.db))
 				.filter(({ template }) => template === "parcel-sent")
 				.map(({ body_text }) => CODES.filter((code) => body_text.includes(code)));
 		expect((await told()).flat().sort()).toEqual(CODES);
-		const [, last] = await desk().listParcels(order.id);
+		const [, last] = await office().listParcels(order.id);
 		const sent = [{ orderId: order.id, parcelId: last?.id ?? "" }];
-		expect(await desk().undo(admin, sent)).toEqual({ undone: 1, late: [] });
+		expect(await office().undo(admin, sent)).toEqual({ undone: 1, late: [] });
 		expect(await told()).toEqual([CODES.slice(0, 1)]);
 	});
 });

@@ -18,7 +18,7 @@ import { columnsOf } from "#core/record/columns.ts";
 import { createdAt, id, moment, money, oneOf, updatedAt } from "#platform/database/columns.ts";
 import type { ParcelNews } from "./parcels.ts";
 import { FISCAL } from "./shared/fiscal-fields.ts";
-import { ISSUED_STATES, LIVE_NOTES, WAITING_NOTES } from "./shared/issued-note.ts";
+import { ISSUED_STATES, LIVE_INVOICES, WAITING_INVOICES } from "./shared/issued-invoice.ts";
 
 /** A shipment of an order. An order has at most one open parcel; orders of earlier versions have none. */
 export const parcels = pgTable(
@@ -146,9 +146,9 @@ export const notas_fiscais = pgTable(
 	(t) => [
 		check("notas_fiscais_situacao", oneOf("situacao", ISSUED_STATES)),
 		check("notas_fiscais_chave", sql`${t.chave} ~ '^([0-9A-Z]{44})?$'`),
-		uniqueIndex("notas_fiscais_viva").on(t.order_id).where(oneOf("situacao", LIVE_NOTES)),
+		uniqueIndex("notas_fiscais_viva").on(t.order_id).where(oneOf("situacao", LIVE_INVOICES)),
 		index("notas_fiscais_pedido").on(t.order_id, t.created_at),
-		index("notas_fiscais_esperam").on(t.consultada_em).where(oneOf("situacao", WAITING_NOTES)),
+		index("notas_fiscais_esperam").on(t.consultada_em).where(oneOf("situacao", WAITING_INVOICES)),
 	],
 );
 

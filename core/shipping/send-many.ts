@@ -74,11 +74,11 @@ async function unsend(
 	if (filled) await tx.delete(parcel_items).where(eq(parcel_items.parcel_id, parcelId));
 }
 
-export type DeskDeps = { db: Db; outbox: Outbox; clock: () => Date };
+export type ShippingDeps = { db: Db; outbox: Outbox; clock: () => Date };
 
 /** Ships the open parcels of several orders independently; returns those that failed. */
 export async function sendMany(
-	{ db, outbox }: DeskDeps,
+	{ db, outbox }: ShippingDeps,
 	admin: Admin,
 	wanted: Sending[],
 ): Promise<{ sent: Sent[]; refused: { orderId: string; why: SendError }[] }> {
@@ -94,7 +94,7 @@ export async function sendMany(
 
 /** Undoes several shipments; returns the number undone, and the orders of the others. */
 export async function undoMany(
-	deps: DeskDeps,
+	deps: ShippingDeps,
 	admin: Admin,
 	sent: { orderId: string; parcelId: string }[],
 ): Promise<{ undone: number; late: string[] }> {

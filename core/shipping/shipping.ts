@@ -5,7 +5,7 @@ import { runTransaction } from "#platform/database/run-transaction.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { notifyOffice } from "#platform/live/notify-office.ts";
 import type { Admin } from "../audit/types.ts";
-import { readPaperSender } from "../delivery/paper-sender.ts";
+import { readDocumentSender } from "../delivery/document-sender.ts";
 import { lockOrder } from "../orders/find-orders.ts";
 import { READY_ORDERS } from "../orders/public.ts";
 import { recordEvents } from "../orders/record-event.ts";
@@ -13,34 +13,34 @@ import { loadOrderMail } from "../orders/send-emails.ts";
 import { orderNumber } from "../orders/shared/order.ts";
 import { fail, type Result } from "../values/result.ts";
 import { closeCheck, isSku, loadCheck, takeOrder } from "./check/check.ts";
-import { rehearseCodes } from "./codes/rehearse-codes.ts";
+import { dryRunCodes } from "./codes/dry-run-codes.ts";
 import { notifyChosenDelays, notifyDelays, undoDelays } from "./delays/delays.ts";
+import { loadDeclarations, loadDocuments } from "./documents/documents.ts";
 import { pickupWaits } from "./emails.ts";
 import { buyLabel, type LabelDeps } from "./labels/buy-label.ts";
 import { cancelLabel, followLabels, giveLabelsBack } from "./labels/cancel-label.ts";
 import { printLabels, readLabel } from "./labels/read-label.ts";
 import { readFiscalData, saveFiscalData } from "./nfe/fiscal-data.ts";
 import {
-	cancelNote,
-	followNotes,
-	type IssueDeps,
-	issueNote,
-	readNoteDesk,
-	readNoteDocument,
-} from "./nfe/issue-note.ts";
+	type InvoiceFile,
+	type InvoiceKeyError,
+	matchInvoices,
+	readInvoicePolicy,
+	saveInvoiceKey,
+} from "./nfe/invoice-files.ts";
 import {
-	type NoteError,
-	type NoteFile,
-	readNotePolicy,
-	rehearseNotes,
-	saveNote,
-} from "./nfe/notes.ts";
-import { loadDeclarations, loadPapers } from "./papers/papers.ts";
+	cancelInvoice,
+	followInvoices,
+	type IssueDeps,
+	issueInvoice,
+	readInvoiceDocument,
+	readInvoiceState,
+} from "./nfe/issue-invoice.ts";
 import { listParcels, listRest, loadTracking, openParcel, readNewDay } from "./parcels.ts";
 import { listQueue, listSent } from "./queue/list-queue.ts";
 import { countQueue, readQueue } from "./queue/read-queue.ts";
 import { parcels, pickup_reminders } from "./schema.ts";
-import { type DeskDeps, sendMany, undoMany } from "./send-many.ts";
+import { type ShippingDeps, sendMany, undoMany } from "./send-many.ts";
 import { markParcelDelivered, type Sending, type Sent, whyNotPacked } from "./send-parcel.ts";
 import type { Closing } from "./shared/check-closing.ts";
 import type { CodeRow } from "./shared/pasted-codes.ts";
@@ -49,12 +49,12 @@ import { trackingPage } from "./shared/tracking.ts";
 
 /** Ships the valid pasted lines; returns the others with their problems, unsaved. */
 async function sendCodes(
-	deps: DeskDeps,
+	deps: ShippingDeps,
 	admin: Admin,
 	text: string,
 	chosen: string[],
 ): Promise<{ sent: Sent[]; left: CodeRow[] }> {
-	const rows = await rehearseCodes(deps.db, text, chosen);
+	const rows = await dryRunCodes(deps.db, text, chosen);
 	const fitting = rows.flatMap(({ problem, orderId, code, carrier }) =>
 		problem || !orderId ? [] : [{ orderId, trackingCode: code, carrier }],
 	);
@@ -73,7 +73,7 @@ const AT_MOST_DAYS = 30;
 const MOST_AT_ONCE = 200;
 
 /** Sends a reminder, once, for orders ready for pickup for days. Returns their number. */
-async function remindPickup({ db, outbox }: DeskDeps): Promise<number> {
+async function remindPickup({ db, outbox }: ShippingDeps): Promise<number> {
 	const waiting = await queryRows<{ id: string }>(
 		db,
 		sql`select o.id from ${READY_ORDERS} o
@@ -147,7 +147,7 @@ async function listCodes(db: Db, orders: Coded[]): Promise<Map<string, TrackedCo
 /** Records printing of packing lists or labels; skips orders that may not be labelled. */
 async function markPrinted(db: Db, orderIds: string[], what: "lists" | "labels"): Promise<void> {
 	const printed =
-		what === "lists" ? orderIds : (await loadPapers(db, orderIds, what)).map(({ id }) => id);
+		what === "lists" ? orderIds : (await loadDocuments(db, orderIds, what)).map(({ id }) => id);
 	for (const id of printed) {
 		await runTransaction(db, async (tx) => {
 			const order = await lockOrder(tx, id);
@@ -162,16 +162,16 @@ async function markPrinted(db: Db, orderIds: string[], what: "lists" | "labels")
 	}
 }
 
-type NoteFileError = NoteError | { code: "unfit"; words: string };
+type NoteFileError = InvoiceKeyError | { code: "unfit"; words: string };
 
 /** Saves the key when order and XML match; `unfit` says why not. On failure nothing is written. */
-async function saveNoteFile(
+async function saveInvoiceFile(
 	db: Db,
 	admin: Admin,
 	orderId: string,
-	file: NoteFile,
+	file: InvoiceFile,
 ): Promise<Result<{ key: string | null }, NoteFileError>> {
-	const [row] = await rehearseNotes(db, [file]);
+	const [row] = await matchInvoices(db, [file]);
 	if (!row) return fail({ code: "not_found" });
 	// Of several matching orders, dropping chose one.
 	const chosen = row.candidates.length > 1 && row.candidates.some(({ id }) => id === orderId);
@@ -180,25 +180,25 @@ async function saveNoteFile(
 		const other = row.orderId ? ` Ela é do pedido #${orderNumber(row.orderId)}.` : "";
 		return fail({ code: "unfit", words: `Esta nota não é deste pedido.${other}` });
 	}
-	return saveNote(db, admin, orderId, row.key);
+	return saveInvoiceKey(db, admin, orderId, row.key);
 }
 
 /** Shipping and tracking. The caller checks permissions. */
-export const createShipping = (deps: DeskDeps & LabelDeps & IssueDeps) => ({
+export const createShipping = (deps: ShippingDeps & LabelDeps & IssueDeps) => ({
 	/** Buys the label of an order's open parcel, or resumes. */
 	buyLabel: (admin: Admin, orderId: string) => buyLabel(deps, admin, orderId),
 	/** Whether an open order lacks both NF-e key and waiver, so that no label can be bought. */
-	lacksNote: async (orderId: string) =>
+	lacksInvoice: async (orderId: string) =>
 		(await listRest(deps.db, [orderId])).length > 0 &&
-		(await loadPapers(deps.db, [orderId], "labels")).length === 0,
-	readNotePolicy: () => readNotePolicy(deps.db),
+		(await loadDocuments(deps.db, [orderId], "labels")).length === 0,
+	readInvoicePolicy: () => readInvoicePolicy(deps.db),
 	readLabel: (orderId: string) => readLabel(deps, orderId),
 	cancelLabel: (admin: Admin, orderId: string) => cancelLabel(deps, admin, orderId),
 	giveLabelsBack: (admin: Admin, orderId: string) => giveLabelsBack(deps, admin, orderId),
 	printLabels: (orderIds: string[]) => printLabels(deps, orderIds),
 	followLabels: () => followLabels(deps),
-	saveNoteFile: (admin: Admin, orderId: string, file: NoteFile) =>
-		saveNoteFile(deps.db, admin, orderId, file),
+	saveInvoiceFile: (admin: Admin, orderId: string, file: InvoiceFile) =>
+		saveInvoiceFile(deps.db, admin, orderId, file),
 	listParcels: (orderId: string) => listParcels(deps.db, [orderId]),
 	/** The latest delayed day that the customer was notified of, or null. */
 	readNewDay: (orderId: string) => readNewDay(deps.db, orderId),
@@ -220,32 +220,33 @@ export const createShipping = (deps: DeskDeps & LabelDeps & IssueDeps) => ({
 	takeOrder: (admin: Admin, orderId: string) => takeOrder(deps.db, admin, orderId),
 	closeCheck: (admin: Admin, orderId: string, closing: Closing) =>
 		closeCheck(deps.db, admin, orderId, closing),
-	loadPapers: (orderIds: string[], what?: "lists" | "labels") =>
-		loadPapers(deps.db, orderIds, what),
+	loadDocuments: (orderIds: string[], what?: "lists" | "labels") =>
+		loadDocuments(deps.db, orderIds, what),
 	loadDeclarations: (orderIds: string[]) => loadDeclarations(deps.db, orderIds),
-	loadSender: () => readPaperSender(deps.db),
+	loadSender: () => readDocumentSender(deps.db),
 	markPrinted: (orderIds: string[], what: "lists" | "labels") =>
 		markPrinted(deps.db, orderIds, what),
-	rehearseCodes: (text: string, chosen: string[]) => rehearseCodes(deps.db, text, chosen),
+	dryRunCodes: (text: string, chosen: string[]) => dryRunCodes(deps.db, text, chosen),
 	sendCodes: (admin: Admin, text: string, chosen: string[]) => sendCodes(deps, admin, text, chosen),
-	rehearseNotes: (files: NoteFile[]) => rehearseNotes(deps.db, files),
+	matchInvoices: (files: InvoiceFile[]) => matchInvoices(deps.db, files),
 	/** `null` records a waiver. */
-	saveNote: (admin: Admin, orderId: string, typed: string | null) =>
-		saveNote(deps.db, admin, orderId, typed),
+	saveInvoiceKey: (admin: Admin, orderId: string, typed: string | null) =>
+		saveInvoiceKey(deps.db, admin, orderId, typed),
 	/** Invoices by the connected provider (rule shipping 12). */
 	notes: {
-		read: (orderId: string) => readNoteDesk(deps, orderId),
-		issue: (admin: Admin, orderId: string) => issueNote(deps, admin, orderId),
+		read: (orderId: string) => readInvoiceState(deps, orderId),
+		issue: (admin: Admin, orderId: string) => issueInvoice(deps, admin, orderId),
 		/** Asks for those that wait; of one order, or all. */
-		follow: (orderId?: string) => followNotes(deps, orderId),
+		follow: (orderId?: string) => followInvoices(deps, orderId),
 		cancel: (admin: Admin, orderId: string, reason: string) =>
-			cancelNote(deps, admin, orderId, reason),
-		readDocument: (orderId: string, kind: "xml" | "pdf") => readNoteDocument(deps, orderId, kind),
+			cancelInvoice(deps, admin, orderId, reason),
+		readDocument: (orderId: string, kind: "xml" | "pdf") =>
+			readInvoiceDocument(deps, orderId, kind),
 		loadData: () => readFiscalData(deps.db),
 		saveData: (admin: Admin, sent: { version: string; form: unknown }) =>
 			saveFiscalData(deps, admin, sent),
 	},
-	loadOwnWay: (orderId: string) => loadTracking(deps.db, deps.clock(), orderId),
+	loadTracking: (orderId: string) => loadTracking(deps.db, deps.clock(), orderId),
 	listCodes: (orders: Coded[]) => listCodes(deps.db, orders),
 	notifyDelays: () => notifyDelays(deps),
 	notifyChosenDelays: (admin: Admin, orderIds: string[]) =>

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { rate_limits } from "#core/limits/schema.ts";
-import { OWN_HAND } from "#core/orders/holds/hold-limits.ts";
+import { SHOP_BUYER } from "#core/orders/holds/hold-limits.ts";
 import { releaseReservation } from "#core/orders/reservations.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import { applyReport } from "#core/payments/apply-report.ts";
@@ -71,7 +71,7 @@ const linesOf = (wanted: Record<(typeof KINDS)[number], number>) =>
 
 /** Own hand, or strangers of a few networks: what they may keep differs, what adds up does not. */
 const buyerAt = (at: number): Buyer =>
-	at % 3 === 0 ? OWN_HAND : { ...ANYBODY, network: `203.0.113.${at % 4}` };
+	at % 3 === 0 ? SHOP_BUYER : { ...ANYBODY, network: `203.0.113.${at % 4}` };
 
 const place = async (
 	model: Model,

@@ -10,6 +10,7 @@ import { CATEGORIES, isCalled, ON_SALE, PRODUCTS, VARIATIONS } from "../catalog/
 import { STOCK_LEVELS } from "../catalog/shared/variation.ts";
 import { CSV_START, csvLine } from "../values/csv.ts";
 import { isOnlySigns, searchWords } from "../values/text.ts";
+import { variationWords } from "./shared/back-in-stock.ts";
 import {
 	LAST_UNITS,
 	MOTIVO_LABELS,
@@ -18,7 +19,6 @@ import {
 	type StockQuery,
 	type StockSort,
 } from "./shared/stock.ts";
-import { variationWords } from "./shared/waiting.ts";
 import type {
 	MovesQuery,
 	StockList,

@@ -216,7 +216,7 @@ export function createSystem({
 		runChecks: (readSession: () => Promise<AccountSession | null>) =>
 			runChecks(database, readSession),
 		backups,
-		loadFigures: () => withTimeLimits("desk", () => loadFigures(db)),
+		loadFigures: () => withTimeLimits("office", () => loadFigures(db)),
 		loadMachine: () => loadMachine(database, config),
 		jobs: {
 			list: () => listJobs(db),

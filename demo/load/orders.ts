@@ -13,7 +13,7 @@ import type { Chance } from "./random.ts";
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const DAYS = 60;
-/** What the shipping desk has before it: a good day of parcels. */
+/** Orders in the shipping queue: a good day of parcels. */
 const WAITING = 30;
 /** Of them, those that should have left days ago. */
 const LATE = 2;

@@ -5,7 +5,7 @@ import {
 	startFakeFocusNfe,
 } from "../../testing/fake-focus-nfe.ts";
 import { UNKNOWN_NCM } from "../../testing/focus-nfe/note-book.ts";
-import { noteKey } from "../../testing/note-key.ts";
+import { noteKey } from "../../testing/invoice-key.ts";
 import { newEmail } from "../support/member.ts";
 import { startOwnShop } from "../support/own-shop.ts";
 import { buyPaid } from "../support/paid-order.ts";

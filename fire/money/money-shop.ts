@@ -1,4 +1,4 @@
-import { OWN_HAND } from "#core/orders/holds/hold-limits.ts";
+import { SHOP_BUYER } from "#core/orders/holds/hold-limits.ts";
 import { orderNumber } from "#core/orders/shared/order.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import type { CardToken } from "#core/payments/methods/card.ts";
@@ -41,7 +41,7 @@ const work = {
 				form: { ...FORM, customer_email: `fogo-${idempotencyKey}@example.com` },
 				lines: [{ ...LINES.bag, quantity: bags }],
 			},
-			OWN_HAND,
+			SHOP_BUYER,
 		);
 		return placed.ok ? placed.value : placed.error.code;
 	},
@@ -67,7 +67,7 @@ const work = {
 				customerName: order.customer_name,
 				payerDocument: PAYER_CPF,
 			},
-			OWN_HAND,
+			SHOP_BUYER,
 		);
 		return word(made);
 	},
@@ -120,7 +120,7 @@ const work = {
 	decideInbox: async () => {
 		const open = await payments.inbox.list();
 		for (const [at, { id }] of open.entries()) {
-			const near = at === 0 ? (await payments.desk.loadInbox(id))?.order : null;
+			const near = at === 0 ? (await payments.office.loadInbox(id))?.order : null;
 			const order = near ? orderNumber(near.id) : "";
 			const reopened = near && (await payments.inbox.link(admin, { id, order, reopen: true })).ok;
 			if (reopened) continue;

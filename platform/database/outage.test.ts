@@ -82,7 +82,7 @@ describe.skipIf(!server)("on PostgreSQL", { timeout: 60_000 }, () => {
 			ask(),
 			queryRows(database.storefront, sql`select 1`),
 			database.db.transaction(async (tx) => tx.execute(sql`select 1`)),
-			withTimeLimits("desk", ask),
+			withTimeLimits("office", ask),
 		]);
 		for (const one of all) {
 			expect(one.status).toBe("rejected");

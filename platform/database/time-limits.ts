@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 /**
  * Time limits for database work: seconds for shoppers, longer for the admin, minutes for jobs, imports and exports.
  */
-export type TimeLimitProfile = "shopper" | "desk" | "job";
+export type TimeLimitProfile = "shopper" | "office" | "job";
 
 export type TimeLimits = {
 	connectMs: number;
@@ -18,7 +18,7 @@ const MINUTE = 60_000;
 
 export const TIME_LIMITS: Record<TimeLimitProfile, TimeLimits> = {
 	shopper: { connectMs: 4_000, statementMs: 4_000, lockMs: 3_000, answerMs: 5_000 },
-	desk: { connectMs: 5_000, statementMs: 15_000, lockMs: 5_000, answerMs: 16_000 },
+	office: { connectMs: 5_000, statementMs: 15_000, lockMs: 5_000, answerMs: 16_000 },
 	job: { connectMs: 10_000, statementMs: 15 * MINUTE, lockMs: MINUTE, answerMs: 16 * MINUTE },
 };
 

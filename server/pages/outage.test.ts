@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, type ServerBuild } from "react-router";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { OWN_HAND } from "#core/orders/holds/hold-limits.ts";
+import { SHOP_BUYER } from "#core/orders/holds/hold-limits.ts";
 import { alwaysAvailable } from "#platform/database/outage.ts";
 import { createApp } from "#server/app.ts";
 import { eventually } from "#testing/eventually.ts";
@@ -16,7 +16,7 @@ let app: ReturnType<typeof createApp>;
 beforeAll(async () => {
 	test = await openTestShop();
 	app = createApp(test.shop, test.platform, async (request) => {
-		const placed = await test.shop.orders.placeOrder(await request.json(), OWN_HAND);
+		const placed = await test.shop.orders.placeOrder(await request.json(), SHOP_BUYER);
 		return { response: Response.json(placed), tags: null };
 	});
 	expect((await app.request("/readyz")).status).toBe(200);

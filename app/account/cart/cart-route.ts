@@ -11,6 +11,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const parsed = body.safeParse(await request.json().catch(() => null));
 	if (!parsed.success) return data({ error: "Carrinho inválido." }, { status: 400 });
 	const { user } = context.get(customerContext);
-	await context.get(shopContext).messages.saveCart(user, parsed.data.pecas);
+	await context.get(shopContext).automations.saveCart(user, parsed.data.pecas);
 	return data({ saved: true });
 }

@@ -16,7 +16,11 @@ import { Price } from "#app/ui/price.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
 import { lineLabel } from "#core/cart/shared/cart.ts";
 import type { BuyAgain as Found } from "#core/orders/account-orders.ts";
-import { OLD_STATES, type OldState, oldLineText } from "#core/orders/old/shared/old-order.ts";
+import {
+	IMPORTED_STATES,
+	type ImportedState,
+	importedLineText,
+} from "#core/orders/imported/shared/imported-order.ts";
 import { isPaid } from "#core/orders/shared/cancel.ts";
 import { customerPaymentWord, orderNumber, saysPayment } from "#core/orders/shared/order.ts";
 import { hasLeftTheShop } from "#core/orders/shared/status.ts";
@@ -101,18 +105,18 @@ type Order = Omit<OrderListItem, "user_id" | "customer_cpf"> & {
 	codes: { carrier: string | null; code: string; page: string | null }[];
 };
 
-type OldAccountOrder = {
+type AccountImportedOrder = {
 	id: string;
 	numero: string;
 	feito_em: string;
-	estado: OldState;
+	estado: ImportedState;
 	rastreio: string;
 	total: number;
 	itens: { nome: string; variacao: string; quantidade: number }[];
 };
 
 /** What was bought in the shop before, as history. */
-const OldOrders = ({ orders }: { orders: OldAccountOrder[] }) => (
+const ImportedOrders = ({ orders }: { orders: AccountImportedOrder[] }) => (
 	<section aria-labelledby="loja-antiga" className="mt-10">
 		<h3 id="loja-antiga" className="mb-2 text-panel font-medium">
 			Na nossa loja anterior
@@ -123,11 +127,11 @@ const OldOrders = ({ orders }: { orders: OldAccountOrder[] }) => (
 					<p className="nums flex flex-wrap items-baseline gap-x-4 gap-y-1">
 						<b className="font-medium break-words">Pedido {numero}</b>
 						<span className="text-subtle">{formatDay(feito_em)}</span>
-						<span className="text-subtle">{OLD_STATES[estado]}</span>
+						<span className="text-subtle">{IMPORTED_STATES[estado]}</span>
 						<Price of={total} className="ml-auto" />
 					</p>
 					<p className="mt-1 text-small break-words whitespace-pre-line text-subtle">
-						{itens.map(oldLineText).join("\n")}
+						{itens.map(importedLineText).join("\n")}
 					</p>
 					{rastreio && (
 						<p className="mt-1 text-small break-words text-subtle">Rastreio: {rastreio}</p>
@@ -142,10 +146,10 @@ type AccountOrdersProps = {
 	account: { email: string; emailVerified: boolean };
 	orders: Order[];
 	reviewable: string[];
-	oldOrders: OldAccountOrder[];
+	importedOrders: AccountImportedOrder[];
 };
 
-export function AccountOrders({ account, orders, reviewable, oldOrders }: AccountOrdersProps) {
+export function AccountOrders({ account, orders, reviewable, importedOrders }: AccountOrdersProps) {
 	useLive("/conta/ao-vivo");
 	const [reviewing, setReviewing] = useState<{ id: string; name: string } | null>(null);
 	return (
@@ -172,7 +176,7 @@ export function AccountOrders({ account, orders, reviewable, oldOrders }: Accoun
 					))}
 				</ul>
 			)}
-			{oldOrders.length > 0 && <OldOrders orders={oldOrders} />}
+			{importedOrders.length > 0 && <ImportedOrders orders={importedOrders} />}
 			{reviewing && <ReviewDialog product={reviewing} onClose={() => setReviewing(null)} />}
 		</section>
 	);

@@ -53,7 +53,7 @@ async function onceFor(
 	const key = keyed.safeParse(body).data?.idempotencyKey;
 	if (!key) return run();
 	const requestHash = await fingerprint(path, body as Record<string, unknown>);
-	const once = await shop.sends.once({ admin, key, fingerprint: requestHash }, async () => {
+	const once = await shop.idempotency.once({ admin, key, fingerprint: requestHash }, async () => {
 		const outcome = await run();
 		return { outcome, changed: outcome.answer.ok };
 	});

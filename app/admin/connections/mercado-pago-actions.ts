@@ -14,14 +14,14 @@ export const action = defineActions({
 	intents: {
 		connect: intent({ form: z.unknown() }, async ({ shop, admin }, { form }) => {
 			const connected = await shop.connections.mercadoPago.connect(admin, form);
-			if (connected.ok) await shop.payments.desk.check();
+			if (connected.ok) await shop.payments.office.check();
 			return toReply(connected, () => "Mercado Pago conectado!", {
 				environment: () => BY_ENVIRONMENT,
 				silent: () => "O Mercado Pago não respondeu. Nada foi mudado; tente de novo em instantes.",
 			});
 		}),
 		check: intent({}, async ({ shop }) => {
-			const { keys } = await shop.payments.desk.check();
+			const { keys } = await shop.payments.office.check();
 			if (keys === "valid") return done("O Mercado Pago aceita as chaves.");
 			return refuse(
 				keys === "refused"

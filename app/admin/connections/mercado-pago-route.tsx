@@ -35,7 +35,7 @@ export const loader = loadScreen(
 		const pix = url.searchParams.get("pix");
 		const [connection, state, health, found] = await Promise.all([
 			connections.mercadoPago.view(),
-			payments.desk.state(),
+			payments.office.state(),
 			payments.health(),
 			pix === null ? null : payments.testPix.read(pix),
 		]);

@@ -14,7 +14,11 @@ import { CUSTOMER_STATUS_LABELS } from "#core/customers/shared/customer-values.t
 import type { DiscountRule } from "#core/discounts/shared/discount.ts";
 import { benefitWords, conditionWords } from "#core/discounts/shared/discount-words.ts";
 import type { CustomerOrder } from "#core/orders/customer-orders.ts";
-import { OLD_SHOPS, OLD_STATES, type OldOrder } from "#core/orders/old/shared/old-order.ts";
+import {
+	IMPORTED_STATES,
+	type ImportedOrder,
+	SOURCE_SHOPS,
+} from "#core/orders/imported/shared/imported-order.ts";
 import { orderNumber, paymentWord } from "#core/orders/shared/order.ts";
 import { formatDay } from "#core/values/dates.ts";
 import { formatMoney } from "#core/values/money.ts";
@@ -83,7 +87,7 @@ function CustomerOrders({ orders, placed, email }: CustomerOrdersProps) {
 }
 
 /** What the person bought in the shop before, as it was brought in. */
-function OldOrders({ orders, email }: { orders: OldOrder[] | null; email: string }) {
+function ImportedOrders({ orders, email }: { orders: ImportedOrder[] | null; email: string }) {
 	if (orders?.length === 0) return null;
 	return (
 		<div className="mt-7 border-t border-line pt-6">
@@ -100,7 +104,7 @@ function OldOrders({ orders, email }: { orders: OldOrder[] | null; email: string
 								>
 									{numero}
 								</Link>
-								<Badge tone="neutral">{OLD_SHOPS[sistema]}</Badge>
+								<Badge tone="neutral">{SOURCE_SHOPS[sistema]}</Badge>
 								<span className="text-subtle">{formatDay(feito_em)}</span>
 								<span className="text-subtle">
 									{counted(
@@ -109,7 +113,7 @@ function OldOrders({ orders, email }: { orders: OldOrder[] | null; email: string
 										"itens",
 									)}
 								</span>
-								<span className="text-subtle">{OLD_STATES[estado]}</span>
+								<span className="text-subtle">{IMPORTED_STATES[estado]}</span>
 								<Price of={total} className="ml-auto font-semibold" />
 							</li>
 						))}
@@ -223,7 +227,7 @@ export type CustomerDialogProps = {
 	customer: CustomerDetail;
 	/** Null when loading failed. */
 	orders: CustomerOrder[] | null;
-	oldOrders: OldOrder[] | null;
+	importedOrders: ImportedOrder[] | null;
 	onWrite(to: MessageDraft): void;
 	onClose(): void;
 };
@@ -232,7 +236,7 @@ export type CustomerDialogProps = {
 export default function CustomerDialog({
 	customer,
 	orders,
-	oldOrders,
+	importedOrders,
 	onWrite,
 	onClose,
 }: CustomerDialogProps) {
@@ -311,11 +315,11 @@ export default function CustomerDialog({
 				orders={orders}
 				placed={
 					customer.orders_placed -
-					(oldOrders ?? []).filter(({ estado }) => estado !== "cancelado").length
+					(importedOrders ?? []).filter(({ estado }) => estado !== "cancelado").length
 				}
 				email={email}
 			/>
-			<OldOrders orders={oldOrders} email={email} />
+			<ImportedOrders orders={importedOrders} email={email} />
 			<DiscountPart customer={customer} onWrite={onWrite} />
 		</Modal>
 	);

@@ -27,7 +27,7 @@ import {
 	USUAL_SIZES,
 } from "#core/customers/shared/customer-values.ts";
 import type { CustomerOrder } from "#core/orders/customer-orders.ts";
-import type { OldOrder } from "#core/orders/old/shared/old-order.ts";
+import type { ImportedOrder } from "#core/orders/imported/shared/imported-order.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { counted } from "#core/values/text.ts";
 import { sayFailures } from "../action/say-failures.ts";
@@ -53,7 +53,7 @@ type CustomerDialogsProps = {
 		found: CustomerDetail | null;
 		failed: boolean;
 		orders: CustomerOrder[] | null;
-		oldOrders: OldOrder[] | null;
+		importedOrders: ImportedOrder[] | null;
 	} | null;
 	writingTo: MessageDraft | null;
 	onWrite(to: MessageDraft | null): void;
@@ -67,7 +67,7 @@ const CustomerDialogs = ({ open, writingTo, onWrite, onClose }: CustomerDialogsP
 				key={open.found.email}
 				customer={open.found}
 				orders={open.orders}
-				oldOrders={open.oldOrders}
+				importedOrders={open.importedOrders}
 				onWrite={onWrite}
 				onClose={onClose}
 			/>
@@ -227,19 +227,19 @@ export const clientAction = sayFailures(
 export const loader = loadScreen(
 	"Erro ao carregar clientes",
 	async ({ url, context }: Route.LoaderArgs) => {
-		const { customerAdmin, oldOrders: oldShop } = context.get(shopContext);
+		const { customerAdmin, importedOrders: oldShop } = context.get(shopContext);
 		const query = parseCustomerQuery(url.searchParams);
 		const email = url.searchParams.get("cliente");
 		const read = partReader(context);
 		const report = context.get(reportErrorContext);
-		const [list, figures, customer, orders, oldOrders] = await Promise.all([
+		const [list, figures, customer, orders, importedOrders] = await Promise.all([
 			customerAdmin.listCustomers(query),
 			read(customerAdmin.loadFigures()),
 			email ? readOrFail(context, customerAdmin.loadCustomer(email, report)) : null,
 			email ? read(customerAdmin.listCustomerOrders(email)) : [],
 			email ? read(oldShop.listOf(email)) : [],
 		]);
-		return { query, list, figures, open: customer && { ...customer, orders, oldOrders } };
+		return { query, list, figures, open: customer && { ...customer, orders, importedOrders } };
 	},
 );
 

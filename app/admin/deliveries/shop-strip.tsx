@@ -3,7 +3,7 @@ import { useId, useState } from "react";
 import { useSite } from "#app/shell/use-site.ts";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import type { ManagedShopDelivery } from "#core/delivery/manage/shop-delivery.ts";
-import { NOTE_POLICIES, SHOP_DELIVERY } from "#core/delivery/shared/shop-delivery.ts";
+import { INVOICE_POLICIES, SHOP_DELIVERY } from "#core/delivery/shared/shop-delivery.ts";
 import type { Draft } from "#core/record/shared/field.ts";
 import { comparedFields, draftOf } from "#core/record/shared/record.ts";
 import { formatCep, stateName, stateOfCep } from "#core/values/address.ts";
@@ -127,7 +127,7 @@ function ShopDialog({ loja, onClose }: { loja: ManagedShopDelivery; onClose(): v
 				/>
 				<fieldset className="grid gap-2 sm:col-span-2">
 					<legend className="mb-2 text-small font-medium">{SHOP_DELIVERY.nota.label}</legend>
-					{NOTE_POLICIES.map(({ value, label, hint }) => (
+					{INVOICE_POLICIES.map(({ value, label, hint }) => (
 						<label key={value} className="flex min-h-11 items-start gap-3 text-small">
 							<input
 								type="radio"

@@ -7,17 +7,17 @@ import { labelReturnMessage, remedyOf } from "../shipping/labels/label-actions.t
 const orderOf = ({ params }: Call): string => params["id"] ?? "";
 
 /** State of the order's label, null without one; and whether it waits for its NF-e. */
-type Labelled = { label: ParcelLabel | null; lacksNote: boolean };
+type Labelled = { label: ParcelLabel | null; lacksInvoice: boolean };
 
 /** Actions on carrier labels. */
 export const labelIntents = {
 	label: intent({}, async (call): Promise<Reply<Labelled>> => {
 		const id = orderOf(call);
-		const [label, lacksNote] = await Promise.all([
+		const [label, lacksInvoice] = await Promise.all([
 			call.shop.shipping.readLabel(id),
-			call.shop.shipping.lacksNote(id),
+			call.shop.shipping.lacksInvoice(id),
 		]);
-		return done({ quiet: true, label, lacksNote });
+		return done({ quiet: true, label, lacksInvoice });
 	}),
 	returnLabel: intent({}, async (call) =>
 		labelReturnMessage(await call.shop.shipping.cancelLabel(call.admin, orderOf(call))),

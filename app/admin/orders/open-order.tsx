@@ -27,8 +27,8 @@ export function OpenOrder({
 				parcels={data ? data.parcels : []}
 				rest={data?.rest ?? null}
 				newDay={data?.newDay ?? null}
-				notePolicy={data?.notePolicy ?? null}
-				noteDesk={data?.noteDesk ?? null}
+				invoicePolicy={data?.invoicePolicy ?? null}
+				invoiceState={data?.invoiceState ?? null}
 				requests={data?.requests ?? []}
 				notes={notes}
 			/>

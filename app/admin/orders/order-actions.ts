@@ -52,8 +52,8 @@ export const action = defineActions({
 				reason: text,
 			},
 			async (call, input) => {
-				const desk = call.shop.orderAdmin;
-				const changed = await desk.changeOrderStatus(call.admin, orderOf(call), input);
+				const office = call.shop.orderAdmin;
+				const changed = await office.changeOrderStatus(call.admin, orderOf(call), input);
 				return toReply(
 					changed,
 					({ event, told: isNotified, units }) => ({
@@ -88,7 +88,7 @@ export const action = defineActions({
 		),
 		paid: intent({ how: text, day: text, proof: text }, async (call, input) =>
 			toReply(
-				await call.shop.handOrders.markPaid(call.admin, orderOf(call), input),
+				await call.shop.manualOrders.markPaid(call.admin, orderOf(call), input),
 				() => "Pedido marcado como pago",
 				{
 					already_paid: () => late("Este pedido já foi pago."),
@@ -102,7 +102,7 @@ export const action = defineActions({
 			const bytes = new Uint8Array(await file.arrayBuffer());
 			const proof = { name: file.name, bytes };
 			return toReply(
-				await call.shop.handOrders.attachProof(call.admin, orderOf(call), proof),
+				await call.shop.manualOrders.attachProof(call.admin, orderOf(call), proof),
 				() => "Comprovante guardado",
 			);
 		}),

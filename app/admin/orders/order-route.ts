@@ -18,18 +18,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		orderAdmin.loadOrder(params.id, report),
 	);
 	const read = partReader(context);
-	const [parcels, rest, newDay, notePolicy, noteDesk, requests] = order
+	const [parcels, rest, newDay, invoicePolicy, invoiceState, requests] = order
 		? await Promise.all([
 				read(shipping.listParcels(order.id)),
 				read(shipping.listRest(order.id)),
 				read(shipping.readNewDay(order.id)),
-				read(shipping.readNotePolicy()),
+				read(shipping.readInvoicePolicy()),
 				read(shipping.notes.read(order.id)),
 				read(returns.listOfOrder(order.id)),
 			])
 		: [[], [], null, null, null, []];
 	return data(
-		{ order, parcels, rest, newDay, notePolicy, noteDesk, requests: requests ?? [], failed },
+		{ order, parcels, rest, newDay, invoicePolicy, invoiceState, requests: requests ?? [], failed },
 		{ status: failed ? 503 : order ? 200 : 404 },
 	);
 }

@@ -3,7 +3,7 @@ import type { Route } from "./+types/proof-route";
 
 /** A proof of payment, for roles that may see orders: never kept by a browser, never run as a page. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const proof = await context.get(shopContext).handOrders.readProof(params.id, params.file);
+	const proof = await context.get(shopContext).manualOrders.readProof(params.id, params.file);
 	if (!proof) return new Response("Comprovante não encontrado", { status: 404 });
 	return new Response(new Uint8Array(proof.bytes), {
 		headers: {

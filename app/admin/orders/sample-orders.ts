@@ -79,7 +79,7 @@ function detailOf({ id, name, status, paid, lines }: Sample): OrderDetail {
 		promised_day: null,
 		promise_paid_until: null,
 		customer_orders: 1,
-		hand: null,
+		manual: null,
 		gift: null,
 		shipping_method: null,
 		shipping_quote: null,

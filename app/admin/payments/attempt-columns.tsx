@@ -2,11 +2,11 @@ import { Link } from "react-router";
 import { StatusPill } from "#app/ui/badge.tsx";
 import { orderNumber } from "#core/orders/shared/order.ts";
 import { PAYMENT_METHOD_LABELS } from "#core/orders/shared/payment-method.ts";
-import type { AttemptRow } from "#core/payments/desk/attempts.ts";
+import type { AttemptRow } from "#core/payments/manage/attempts.ts";
 import { attemptState, taskOf } from "#core/payments/shared/attempts.ts";
 import { type Task, taskPath } from "#core/payments/shared/attention.ts";
 import { brandWord } from "#core/payments/shared/cards.ts";
-import { moneyIn } from "#core/payments/shared/misfits.ts";
+import { moneyIn } from "#core/payments/shared/mismatches.ts";
 import { formatDay, formatHour } from "#core/values/dates.ts";
 import type { Column } from "../ui/lists/data-table.tsx";
 

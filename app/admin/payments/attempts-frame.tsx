@@ -4,7 +4,7 @@ import { createContext, useContext } from "react";
 import { href, Link, useLocation, useNavigate } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 import Pagination from "#app/ui/pagination.tsx";
-import type { AttemptPage } from "#core/payments/desk/attempts.ts";
+import type { AttemptPage } from "#core/payments/manage/attempts.ts";
 import {
 	type AttemptQuery,
 	isNarrowed,

@@ -28,7 +28,10 @@ const PAID = 31_000;
 async function moved() {
 	const csv: string[] = [];
 	const { payments } = test.shop;
-	for await (const piece of payments.desk.movements(parseAttemptQuery(new URLSearchParams()), [])) {
+	for await (const piece of payments.office.movements(
+		parseAttemptQuery(new URLSearchParams()),
+		[],
+	)) {
 		csv.push(piece);
 	}
 	const rows = csv.join("").trim().split("\r\n").slice(1);

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef } from "react";
 import { href, Link, useFetcher } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Icon, iconButtonClass } from "#app/ui/icon.tsx";
-import type { DayAtProvider, DaySums } from "#core/payments/desk/days.ts";
+import type { DayAtProvider, DaySums } from "#core/payments/manage/days.ts";
 import { dayWords } from "#core/payments/shared/attempts.ts";
 import { addDays, formatHour } from "#core/values/dates.ts";
 import { formatMoney } from "#core/values/money.ts";

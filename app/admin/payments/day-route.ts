@@ -6,9 +6,9 @@ import type { Route } from "./+types/day-route";
 
 /** Provider's totals of a day; null when it is unavailable or rejects the keys. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-	const { desk } = context.get(shopContext).payments;
+	const { office } = context.get(shopContext).payments;
 	const day = readDay(url.searchParams, shopDay(new Date()));
-	const there = await partReader(context)(desk.compareDay(day));
+	const there = await partReader(context)(office.compareDay(day));
 	const refused = there === "keys_refused";
 	return { day, there: refused ? null : there, refused, askedAt: new Date() };
 }

@@ -10,11 +10,11 @@ import type { Route } from "./+types/export-route";
 export const loader = loadScreen(
 	"O arquivo não pôde ser feito",
 	async ({ context, url }: Route.LoaderArgs) => {
-		const { desk } = context.get(shopContext).payments;
+		const { office } = context.get(shopContext).payments;
 		const today = shopDay(new Date());
 		const { from } = readPeriod(new URLSearchParams(), today);
 		const query = withUsualDays(parseAttemptQuery(url.searchParams), from);
-		const tasks = query.situacao === "atencao" ? await desk.attention() : [];
-		return csvResponse(desk.movements(query, tasks), `pagamentos_${today}.csv`);
+		const tasks = query.situacao === "atencao" ? await office.attention() : [];
+		return csvResponse(office.movements(query, tasks), `pagamentos_${today}.csv`);
 	},
 );

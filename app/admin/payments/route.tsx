@@ -7,7 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { readPeriod } from "#core/insights/shared/period.ts";
 import { PAYMENT_METHOD_LABELS } from "#core/orders/shared/payment-method.ts";
-import type { Approval } from "#core/payments/desk/days.ts";
+import type { Approval } from "#core/payments/manage/days.ts";
 import {
 	parseAttemptQuery,
 	REFUSALS,
@@ -195,7 +195,7 @@ export const clientAction = sayFailures(
 
 /** Parts load independently: a failed one hides nothing else. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-	const { desk } = context.get(shopContext).payments;
+	const { office } = context.get(shopContext).payments;
 	const read = partReader(context);
 	const today = shopDay(new Date());
 	const query = parseAttemptQuery(url.searchParams);
@@ -203,12 +203,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const period = query.de || query.ate ? readPeriod(url.searchParams, today) : null;
 	const day = readDay(url.searchParams, today);
 	const [state, { matters: tasks, unread }, own, approval] = await Promise.all([
-		read(desk.state()),
-		desk.readAttention(context.get(reportErrorContext)),
-		read(desk.sumDay(day)),
-		read(desk.approval(period ?? usual)),
+		read(office.state()),
+		office.readAttention(context.get(reportErrorContext)),
+		read(office.sumDay(day)),
+		read(office.approval(period ?? usual)),
 	]);
-	const list = await read(desk.attempts(withUsualDays(query, usual.from), tasks));
+	const list = await read(office.attempts(withUsualDays(query, usual.from), tasks));
 	return { state, matters: tasks, unread, query, list, day, today, own, approval, period };
 }
 

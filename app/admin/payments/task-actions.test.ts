@@ -83,14 +83,14 @@ it("shows each part by itself when another cannot be read", async () => {
 	const away = async () => {
 		throw new Error("away");
 	};
-	const desk = {
+	const office = {
 		state: async () => ({ sandbox: true }),
 		readAttention: async () => ({ matters: [], unread: ["refunds"] }),
 		sumDay: away,
 		approval: async () => ({ methods: [], refusals: [] }),
 		attempts: away,
 	};
-	const context = contextOf(shopThat({ payments: { desk } }));
+	const context = contextOf(shopThat({ payments: { office } }));
 	const url = new URL("http://loja/admin/pagamentos?q=319,90&dia=2999-01-01");
 	const read = await loader({ context, url } as unknown as Parameters<typeof loader>[0]);
 	expect(read).toMatchObject({

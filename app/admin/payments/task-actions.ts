@@ -25,8 +25,8 @@ export const action = defineActions({
 	subject: "Este pagamento",
 	intents: {
 		check: intent({}, async ({ shop }) => {
-			const { desk, inbox } = shop.payments;
-			const state = await desk.check();
+			const { office, inbox } = shop.payments;
+			const state = await office.check();
 			if (state.sandbox) return done("O ambiente de testes não tem o que conferir.");
 			if (state.keys === "silent") return refuse("O Mercado Pago não respondeu.", {}, 502);
 			await shop.payments.sweepProvider();
@@ -199,7 +199,7 @@ export const action = defineActions({
 				),
 		),
 		cancel: intent({ id: z.string() }, async ({ shop }, { id }) =>
-			toReply(await shop.payments.desk.cancelAgain(id), () => "O Mercado Pago confirmou", {
+			toReply(await shop.payments.office.cancelAgain(id), () => "O Mercado Pago confirmou", {
 				open: () => late("O Mercado Pago ainda não confirmou. A loja continua pedindo."),
 			}),
 		),

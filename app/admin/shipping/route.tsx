@@ -8,9 +8,9 @@ import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { dayWords } from "#core/delivery/shared/day-words.ts";
 import { orderNumber } from "#core/orders/shared/order.ts";
-import type { NoteFile } from "#core/shipping/nfe/notes.ts";
+import type { InvoiceFile } from "#core/shipping/nfe/invoice-files.ts";
 import type { Queue, SentParcel } from "#core/shipping/queue/list-queue.ts";
-import type { NoteRow } from "#core/shipping/shared/note-key.ts";
+import type { InvoiceFileRow } from "#core/shipping/shared/invoice-key.ts";
 import { parseQueueQuery, STEP_LABELS, STEPS } from "#core/shipping/shared/queue.ts";
 import { formatHour, shopDay } from "#core/values/dates.ts";
 import { counted } from "#core/values/text.ts";
@@ -23,9 +23,9 @@ import { useListParams } from "../ui/lists/list-toolbar.tsx";
 import { useMay } from "../ui/may.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/route";
-import { inOneGo, MOST_NOTES } from "./nfe/note-actions.ts";
-import { readNoteFile, useDroppedNotes } from "./nfe/use-dropped-notes.ts";
-import { Papers } from "./papers/papers.tsx";
+import { Documents } from "./documents/documents.tsx";
+import { inOneGo, MOST_INVOICES } from "./nfe/invoice-actions.ts";
+import { readInvoiceFile, useDroppedInvoices } from "./nfe/use-dropped-invoices.ts";
 import { action } from "./shipping-actions.ts";
 import { WaitingOrders } from "./waiting-orders.tsx";
 
@@ -152,7 +152,7 @@ export default function Shipping({ loaderData }: Route.ComponentProps) {
 	const { query, queue, sent, today } = loaderData;
 	const [manifest, setManifest] = useState(false);
 	const allowed = useMay();
-	const notes = useDroppedNotes(allowed);
+	const notes = useDroppedInvoices(allowed);
 	return (
 		<>
 			<div className="max-md:[&_.head-text]:hidden">
@@ -188,13 +188,13 @@ export default function Shipping({ loaderData }: Route.ComponentProps) {
 				<WaitingOrders {...{ query, queue, today }} anySent={sent.length > 0} />
 			)}
 			{notes.dropped && <NotesDialog dropped={notes.dropped} onClose={notes.close} />}
-			{manifest && <Papers kind="romaneio" ids={[]} onDone={() => setManifest(false)} />}
+			{manifest && <Documents kind="romaneio" ids={[]} onDone={() => setManifest(false)} />}
 		</>
 	);
 }
 
-type Rehearsal = { intent: "rehearseNotes"; files: NoteFile[] };
-type RehearsalAnswer = { ok: boolean; notes?: NoteRow[] };
+type Rehearsal = { intent: "matchInvoices"; files: InvoiceFile[] };
+type RehearsalAnswer = { ok: boolean; notes?: InvoiceFileRow[] };
 
 /** Previews and imports NF-e XML files. `dropped` are files dropped on the page. */
 function NotesDialog({ dropped, onClose }: { dropped: File[]; onClose(): void }) {
@@ -207,8 +207,8 @@ function NotesDialog({ dropped, onClose }: { dropped: File[]; onClose(): void })
 	const look = useRef(async (files: File[]) => {
 		const { taken, left: others } = inOneGo(files);
 		setLeft(others);
-		const read = await Promise.all(taken.map(readNoteFile));
-		rehearsal.send({ intent: "rehearseNotes", files: read });
+		const read = await Promise.all(taken.map(readInvoiceFile));
+		rehearsal.send({ intent: "matchInvoices", files: read });
 	});
 	useEffect(() => {
 		if (dropped.length > 0) void look.current(dropped);
@@ -262,7 +262,7 @@ function NotesDialog({ dropped, onClose }: { dropped: File[]; onClose(): void })
 				</p>
 				{left > 0 && (
 					<p role="alert" className="mt-4 rounded-sm bg-warn-tint px-4 py-3 text-small">
-						Vão até {MOST_NOTES} notas de cada vez:{" "}
+						Vão até {MOST_INVOICES} notas de cada vez:{" "}
 						{counted(left, "arquivo ficou", "arquivos ficaram")} de fora. Traga-os depois destes.
 					</p>
 				)}
@@ -287,7 +287,7 @@ function NoteLine({
 	chosen,
 	choose,
 }: {
-	row: NoteRow;
+	row: InvoiceFileRow;
 	chosen: string;
 	choose(id: string): void;
 }) {

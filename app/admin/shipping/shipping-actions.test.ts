@@ -6,7 +6,7 @@ import { placePaid } from "#testing/paid-orders.ts";
 import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
 import type { Undo } from "../action/reply.ts";
 import { action as checkAction } from "./check/check-actions.ts";
-import { loader } from "./papers/papers-route.ts";
+import { loader } from "./documents/documents-route.ts";
 import { action } from "./shipping-actions.ts";
 
 let test: TestShop;
@@ -31,12 +31,12 @@ const stepOf = async (id: string) =>
 /** Everything that the desk may be asked, as its screens ask it. */
 const DESK = [
 	{ intent: "printed", what: "lists", ids: [] },
-	{ intent: "rehearse", text: CODE, ids: [] },
+	{ intent: "dryRun", text: CODE, ids: [] },
 	{ intent: "codes", text: CODE, ids: [], plain: [] },
 	{ intent: "undo", sent: [{ orderId: NOBODY, parcelId: NOBODY }] },
-	{ intent: "rehearseNotes", files: [] },
+	{ intent: "matchInvoices", files: [] },
 	{ intent: "saveNotes", notes: [] },
-	{ intent: "notePolicy", policy: "declaracao" },
+	{ intent: "invoicePolicy", policy: "declaracao" },
 ];
 const CHECK = [
 	{ intent: "take" },
@@ -164,28 +164,30 @@ it("checks nothing that is cancelled, gone or no order at all", async () => {
 	}
 });
 
-const papers = (search: string) =>
+const documents = (search: string) =>
 	loader({
 		url: new URL(`http://loja/admin/expedicao/papeis?${search}`),
 		context: contextOf(test.shop),
 	} as unknown as Parameters<typeof loader>[0]);
 
-it("reads papers of orders that are, in the order they were asked for, without prices", async () => {
+it("reads documents of orders that are, in the order they were asked for, without prices", async () => {
 	const [one, two] = [await paid(), await paid()];
-	const { papers: read, sent } = await papers(`tipo=listas&pedidos=${two.id},${NOBODY},${one.id}`);
+	const { documents: read, sent } = await documents(
+		`tipo=listas&pedidos=${two.id},${NOBODY},${one.id}`,
+	);
 	expect(read.map(({ id }) => id)).toEqual([two.id, one.id]);
 	expect(JSON.stringify(read)).not.toMatch(/price|total|customer_email|notes/);
 	expect(sent).toEqual([]);
 	for (const wrong of ["", "pedidos=1", `pedidos=${one.id},x`, "pedidos=%27%3B--"]) {
-		expect((await papers(wrong)).papers).toEqual([]);
+		expect((await documents(wrong)).documents).toEqual([]);
 	}
 });
 
-it("chooses which document parcels travel with from the desk, which the history of changes says", async () => {
+it("chooses which document parcels travel with from the office, which the history of changes says", async () => {
 	const order = await paid();
 	expect(await stepOf(order.id)).toBe("nfe");
-	expect(await send({ intent: "notePolicy", policy: "nenhum" })).toMatchObject({ ok: false });
-	expect(await send({ intent: "notePolicy", policy: "declaracao" })).toMatchObject({ ok: true });
+	expect(await send({ intent: "invoicePolicy", policy: "nenhum" })).toMatchObject({ ok: false });
+	expect(await send({ intent: "invoicePolicy", policy: "declaracao" })).toMatchObject({ ok: true });
 	expect(await stepOf(order.id)).toBe("separar");
 	const changes = await test.db.execute(
 		sql`select before, after from audit_log where action = 'entregas.editar'`,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { NOTE_POLICIES } from "#core/delivery/shared/shop-delivery.ts";
+import { INVOICE_POLICIES } from "#core/delivery/shared/shop-delivery.ts";
 import { UNDO_MS } from "#core/orders/shared/office.ts";
 import type { SendError, Sent } from "#core/shipping/send-parcel.ts";
 import { type CodeRow, LONGEST_PASTE } from "#core/shipping/shared/pasted-codes.ts";
@@ -8,7 +8,7 @@ import { defineActions, intent } from "../action/define-actions.ts";
 import { mailWords, NOT_INFORMED } from "../action/mail-words.ts";
 import { done, refuse, type Undo } from "../action/reply.ts";
 import { labelIntents } from "./labels/label-actions.ts";
-import { noteIntents } from "./nfe/note-actions.ts";
+import { invoiceIntents } from "./nfe/invoice-actions.ts";
 import { TOO_LONG, WHY_NOT } from "./shipping-words.ts";
 
 const MOST_ORDERS = 500;
@@ -20,7 +20,7 @@ const sentRows = z
 	.max(MOST_ORDERS * 2);
 
 /** Preview of pasted lines, or those that were not saved. */
-type Rehearsed = { rows?: CodeRow[] };
+type DryRun = { rows?: CodeRow[] };
 
 const wereSent = (sent: Sent[]): string =>
 	`${counted(sent.length, "pedido enviado", "pedidos enviados")}`;
@@ -34,17 +34,17 @@ export const action = defineActions({
 	area: "orders",
 	subject: "Este pedido",
 	intents: {
-		...noteIntents,
+		...invoiceIntents,
 		...labelIntents,
-		notePolicy: intent(
+		invoicePolicy: intent(
 			{
 				policy: z.enum(
-					NOTE_POLICIES.map(({ value }) => value),
+					INVOICE_POLICIES.map(({ value }) => value),
 					"Escolha o que acompanha cada pacote",
 				),
 			},
 			async ({ shop, admin }, { policy }) => {
-				await shop.deliveryAdmin.saveNotePolicy(admin, policy);
+				await shop.deliveryAdmin.saveInvoicePolicy(admin, policy);
 				return done(
 					policy === "declaracao" ? "Os pacotes vão com declaração de conteúdo" : "Escolha salva",
 				);
@@ -54,9 +54,9 @@ export const action = defineActions({
 			await shop.shipping.markPrinted(input.ids, input.what);
 			return done({ quiet: true });
 		}),
-		rehearse: intent({ text: pasted, ids }, async ({ shop }, input) => {
-			const rows = await shop.shipping.rehearseCodes(input.text, input.ids);
-			return done<Rehearsed>({ quiet: true, rows });
+		dryRun: intent({ text: pasted, ids }, async ({ shop }, input) => {
+			const rows = await shop.shipping.dryRunCodes(input.text, input.ids);
+			return done<DryRun>({ quiet: true, rows });
 		}),
 		codes: intent(
 			{ text: pasted, ids, plain: ids },
@@ -69,13 +69,13 @@ export const action = defineActions({
 				const sent = [...coded.sent, ...bare.sent];
 				const refused: SendError | undefined = bare.refused[0]?.why;
 				if (sent.length === 0) {
-					return refuse<Rehearsed>(
+					return refuse<DryRun>(
 						refused ? WHY_NOT[refused] : "Nenhuma linha pôde ser gravada. Veja o que falta.",
 						{ rows: coded.left },
 					);
 				}
 				const left = coded.left.length + bare.refused.length;
-				return done<Rehearsed>({
+				return done<DryRun>({
 					message: wereSent(sent),
 					description: [
 						left > 0 ? `${counted(left, "linha ficou", "linhas ficaram")}.` : "",

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useState } from "react";
 import type { QueueGroup, QueueRow } from "#core/shipping/shared/queue.ts";
 import { useMay } from "../ui/may.tsx";
-import type { LabelPaper } from "./papers/label-paper.ts";
-import type { PaperKind } from "./papers/papers.tsx";
+import type { DocumentKind } from "./documents/documents.tsx";
+import type { LabelPaper } from "./documents/label-paper.ts";
 
 export type QueueCommand = "lists" | "labels" | "declarations" | "buy" | "check" | "codes" | "help";
 
@@ -77,13 +77,13 @@ export function useQueueKeys({ groups, chosen, choose, open, run }: QueueKeysInp
 	return { current: rows[at]?.id ?? null, setCurrent, toggle, onKeyDown };
 }
 
-type PrintJob = { kind: PaperKind; on?: LabelPaper };
+type PrintJob = { kind: DocumentKind; on?: LabelPaper };
 
 type CommandDialog = "codes" | "labels" | "buy" | "help";
 
 export type Commands = {
-	papers: PrintJob | null;
-	setPapers(papers: PrintJob | null): void;
+	documents: PrintJob | null;
+	setDocuments(documents: PrintJob | null): void;
 	open: CommandDialog | null;
 	openCodes(): void;
 	close(): void;
@@ -97,7 +97,7 @@ export function useCommands(
 	declares: boolean,
 ): Commands & { run(command: QueueCommand): void } {
 	const allowed = useMay();
-	const [papers, setPapers] = useState<PrintJob | null>(null);
+	const [documents, setDocuments] = useState<PrintJob | null>(null);
 	const [open, setOpen] = useState<CommandDialog | null>(null);
 	const run = (command: QueueCommand) => {
 		if (command === "help") return setOpen("help");
@@ -107,13 +107,13 @@ export function useCommands(
 		if (command === "codes" || command === "labels") return setOpen(command);
 		if (command === "buy") return rows.some(({ label }) => label) ? setOpen("buy") : undefined;
 		if (command === "declarations") {
-			return declares ? setPapers({ kind: "declaracoes" }) : undefined;
+			return declares ? setDocuments({ kind: "declaracoes" }) : undefined;
 		}
-		setPapers({ kind: "listas" });
+		setDocuments({ kind: "listas" });
 	};
 	return {
-		papers,
-		setPapers,
+		documents,
+		setDocuments,
 		open,
 		openCodes: () => setOpen("codes"),
 		close: () => setOpen(null),

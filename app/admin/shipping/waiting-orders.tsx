@@ -2,7 +2,7 @@ import { useState } from "react";
 import { href, Link, useNavigate } from "react-router";
 import { Modal } from "#app/ui/modal.tsx";
 import { dayWords } from "#core/delivery/shared/day-words.ts";
-import type { NotePolicy as Policy } from "#core/delivery/shared/shop-delivery.ts";
+import type { InvoicePolicy as Policy } from "#core/delivery/shared/shop-delivery.ts";
 import { orderNumber } from "#core/orders/shared/order.ts";
 import type { Queue } from "#core/shipping/queue/list-queue.ts";
 import { groupsOf, type QueueQuery, type QueueRow } from "#core/shipping/shared/queue.ts";
@@ -16,10 +16,10 @@ import { useMay } from "../ui/may.tsx";
 import type { Route } from "./+types/route";
 import { BatchBar } from "./batch-bar.tsx";
 import { CodesDialog } from "./codes/codes-dialog.tsx";
+import { Documents } from "./documents/documents.tsx";
+import { LabelsDialog } from "./documents/labels-dialog.tsx";
 import { BuyLabelsDialog } from "./labels/buy-labels-dialog.tsx";
-import { NotePolicy } from "./nfe/note-policy.tsx";
-import { LabelsDialog } from "./papers/labels-dialog.tsx";
-import { Papers } from "./papers/papers.tsx";
+import { InvoicePolicy } from "./nfe/invoice-policy.tsx";
 import { GroupBox, Key, QueueList } from "./queue-list.tsx";
 import type { action } from "./shipping-actions.ts";
 import { type Commands, useCommands } from "./use-queue-keys.ts";
@@ -151,7 +151,7 @@ export function WaitingOrders({ query, queue, today, anySent }: WaitingOrdersPro
 	const ids = rows.map(({ id }) => id);
 	const check = (row: QueueRow, all: string[]) =>
 		void navigate(href("/admin/expedicao/:id", { id: row.id }), { state: { ids: all } });
-	const declares = queue.notePolicy === "declaracao";
+	const declares = queue.invoicePolicy === "declaracao";
 	const waits = queue.rows.some(({ step }) => step === "nfe");
 	const commands = useCommands(rows, (first) => check(first, ids), declares);
 	const { run } = commands;
@@ -192,9 +192,9 @@ export function WaitingOrders({ query, queue, today, anySent }: WaitingOrdersPro
 					</button>
 				</p>
 			)}
-			{waits && queue.notePolicy === null && (
+			{waits && queue.invoicePolicy === null && (
 				<div className="mb-4">
-					<NotePolicy policy={null} asks />
+					<InvoicePolicy policy={null} asks />
 				</div>
 			)}
 			{queue.rows.length === 0 ? (
@@ -217,9 +217,9 @@ export function WaitingOrders({ query, queue, today, anySent }: WaitingOrdersPro
 					E mais {queue.more}, que aparecem quando estes saírem. Use a busca para achar um deles.
 				</p>
 			)}
-			{(queue.notePolicy !== null || !waits) && (
+			{(queue.invoicePolicy !== null || !waits) && (
 				<div className="mb-24">
-					<NotePolicy policy={queue.notePolicy} />
+					<InvoicePolicy policy={queue.invoicePolicy} />
 				</div>
 			)}
 			{rows.length > 0 && allowed && (
@@ -227,7 +227,7 @@ export function WaitingOrders({ query, queue, today, anySent }: WaitingOrdersPro
 			)}
 			<CommandDialogs
 				commands={commands}
-				notePolicy={queue.notePolicy}
+				invoicePolicy={queue.invoicePolicy}
 				rows={rows}
 				onSent={() => choose(new Set())}
 			/>
@@ -271,33 +271,39 @@ const KeysDialog = ({ onClose }: { onClose(): void }) => (
 type CommandDialogsProps = {
 	commands: Commands;
 	rows: QueueRow[];
-	notePolicy: Policy | null;
+	invoicePolicy: Policy | null;
 	onSent(): void;
 };
 
-function CommandDialogs({ commands, rows, notePolicy, onSent }: CommandDialogsProps) {
-	const { papers, setPapers, open, close } = commands;
+function CommandDialogs({ commands, rows, invoicePolicy, onSent }: CommandDialogsProps) {
+	const { documents, setDocuments, open, close } = commands;
 	return (
 		<>
-			{papers && (
-				<Papers {...papers} ids={rows.map(({ id }) => id)} onDone={() => setPapers(null)} />
+			{documents && (
+				<Documents
+					{...documents}
+					ids={rows.map(({ id }) => id)}
+					onDone={() => setDocuments(null)}
+				/>
 			)}
 			{open === "labels" && (
 				<LabelsDialog
 					rows={rows}
-					notePolicy={notePolicy}
+					invoicePolicy={invoicePolicy}
 					onClose={close}
 					onDeclare={() => {
 						close();
-						setPapers({ kind: "declaracoes" });
+						setDocuments({ kind: "declaracoes" });
 					}}
 					onPrint={(on) => {
 						close();
-						setPapers({ kind: "etiquetas", on });
+						setDocuments({ kind: "etiquetas", on });
 					}}
 				/>
 			)}
-			{open === "buy" && <BuyLabelsDialog rows={rows} notePolicy={notePolicy} onClose={close} />}
+			{open === "buy" && (
+				<BuyLabelsDialog rows={rows} invoicePolicy={invoicePolicy} onClose={close} />
+			)}
 			{open === "codes" && (
 				<CodesDialog
 					rows={rows}

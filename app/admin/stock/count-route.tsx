@@ -168,7 +168,7 @@ export const clientAction = sayFailures();
 export const loader = loadScreen(
 	"Erro ao carregar a contagem",
 	async ({ context }: Route.LoaderArgs) => ({
-		demand: await context.get(shopContext).waiting.summariseDemand(),
+		demand: await context.get(shopContext).backInStock.summariseDemand(),
 	}),
 );
 

@@ -76,10 +76,10 @@ export const clientAction = sayFailures();
 export const loader = loadScreen(
 	"Erro ao carregar os movimentos",
 	async ({ context, url }: Route.LoaderArgs) => {
-		const { stock, waiting } = context.get(shopContext);
+		const { stock, backInStock } = context.get(shopContext);
 		const [list, demand] = await Promise.all([
 			stock.listMoves(parseMovesQuery(url.searchParams)),
-			waiting.summariseDemand(),
+			backInStock.summariseDemand(),
 		]);
 		return { list, demand, today: shopDay(new Date()) };
 	},

@@ -29,12 +29,12 @@ export const clientAction = sayFailures();
 export const loader = loadScreen(
 	"Erro ao carregar o estoque",
 	async ({ context, url }: Route.LoaderArgs) => {
-		const { stock, waiting } = context.get(shopContext);
+		const { stock, backInStock } = context.get(shopContext);
 		const query = parseStockQuery(url.searchParams);
 		const read = partReader(context);
 		const [summary, demand, products, units] = await Promise.all([
 			read(stock.summarise()),
-			waiting.summariseDemand(),
+			backInStock.summariseDemand(),
 			query.nivel === null ? stock.list(query) : null,
 			query.nivel === null ? null : stock.listVariations(query),
 		]);

@@ -202,8 +202,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 			readable(system.security.countRecent()),
 			readable(system.backups.report()),
 			readable(payments.health()),
-			readable(payments.desk.attention()),
-			readable(payments.desk.state()),
+			readable(payments.office.attention()),
+			readable(payments.office.state()),
 			readable(system.listMissingOpen()),
 		]);
 	return {

@@ -27,7 +27,7 @@ function UnpaidOrder({ order }: { order: CheckoutOrder }) {
 	if (order.to_check) {
 		return (
 			<p role="status" className="mb-5 rounded-sm bg-warn-tint p-4">
-				Sobre o seu pedido {orderNumber(order.id)}: {order.misfit}{" "}
+				Sobre o seu pedido {orderNumber(order.id)}: {order.mismatch}{" "}
 				<Link
 					to={href("/pedido/:token", { token: order.token })}
 					className="font-semibold underline underline-offset-4"

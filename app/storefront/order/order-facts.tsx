@@ -16,7 +16,7 @@ import { PAYMENT_METHOD_LABELS } from "#core/orders/shared/payment-method.ts";
 import { eventTitle } from "#core/orders/shared/timeline.ts";
 import type { OrderPage } from "#core/orders/types.ts";
 import type { OwnParcel, Tracking } from "#core/shipping/parcels.ts";
-import { inFours } from "#core/shipping/shared/note-key.ts";
+import { inFours } from "#core/shipping/shared/invoice-key.ts";
 import { arrivedWords, awaitedDay, deliverySteps } from "#core/shipping/shared/steps.ts";
 import { trackingPage } from "#core/shipping/shared/tracking.ts";
 import { dayText, formatDay, formatMoment, shopDay } from "#core/values/dates.ts";

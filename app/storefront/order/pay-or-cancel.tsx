@@ -94,12 +94,14 @@ export function PayAgain({ order, expired, options }: PayAgainProps) {
 	const onChanged = () => void revalidate();
 	const payment = usePayment({ order, method, onMethod: choose, onChanged });
 	const { step, totals } = payment;
-	const misfit = order.misfit && <p className="mt-1 max-w-[70ch] font-medium">{order.misfit}</p>;
+	const mismatch = order.mismatch && (
+		<p className="mt-1 max-w-[70ch] font-medium">{order.mismatch}</p>
+	);
 	if (step.name === "checking") {
 		return (
 			<section className={panel}>
 				<h2 className="text-h3">Pagamento em conferência</h2>
-				{misfit}
+				{mismatch}
 			</section>
 		);
 	}
@@ -107,7 +109,7 @@ export function PayAgain({ order, expired, options }: PayAgainProps) {
 	if (step.name === "soldOut" && method === null) {
 		return (
 			<section className={panel}>
-				{misfit}
+				{mismatch}
 				<SoldOutProblem lines={order.lines} short={step.lines} />
 			</section>
 		);
@@ -125,7 +127,7 @@ export function PayAgain({ order, expired, options }: PayAgainProps) {
 									? "O prazo para pagamento terminou"
 									: "Falta o pagamento"}
 					</h2>
-					{misfit}
+					{mismatch}
 					<p className="mt-1">
 						{order.amount_due > 0
 							? "A loja alterou o pedido com você. O valor é o mesmo em qualquer forma de pagamento."
@@ -189,9 +191,9 @@ export function CancelOrder({
 			</summary>
 			<p className="mt-3 max-w-[60ch]">
 				{sellsGift(order)
-					? `O vale-presente deixa de valer${money ? ` e ${money} ${wayBackOf(order)}` : ""}. Isso não pode ser desfeito.`
+					? `O vale-presente deixa de valer${money ? ` e ${money} ${refundDestinationOf(order)}` : ""}. Isso não pode ser desfeito.`
 					: whole
-						? `Nada saiu da loja ainda. O pedido inteiro é cancelado${money ? ` e ${money}, com o frete, ${wayBackOf(order)}` : ""}. Isso não pode ser desfeito.`
+						? `Nada saiu da loja ainda. O pedido inteiro é cancelado${money ? ` e ${money}, com o frete, ${refundDestinationOf(order)}` : ""}. Isso não pode ser desfeito.`
 						: "O pedido deixa de valer e as peças voltam a ficar disponíveis para todos. Isso não pode ser desfeito."}
 			</p>
 			<fetcher.Form method="post" className="mt-4">
@@ -206,7 +208,7 @@ export function CancelOrder({
 }
 
 /** `voltam ao PIX de onde veio`, or by agreement where the provider cannot return it. */
-const wayBackOf = ({ payment_method }: Pick<OrderPage, "payment_method">): string =>
+const refundDestinationOf = ({ payment_method }: Pick<OrderPage, "payment_method">): string =>
 	isRefundedAutomatically(payment_method)
 		? `voltam ${(payment_method && PAYMENT_METHOD[payment_method].refundedTo) ?? "ao cartão usado na compra"}`
 		: "voltam como a loja combinar com você";

@@ -91,7 +91,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	}
 	const readPart = partReader(context);
 	const [way, together, own, cancel] = await Promise.all([
-		readPart(shipping.loadOwnWay(order.id)),
+		readPart(shipping.loadTracking(order.id)),
 		readPart(catalog.listTogether(boughtIn(order))),
 		readPart(returns.readOrderReturns(order)),
 		readPart(orders.readOwnCancel(order)),

@@ -121,7 +121,7 @@ describe("deleting a category", () => {
 		expect(await row(kept)).toMatchObject({ produtos: 1, filhas: 1 });
 		expect((await row(child)).pai).toBe("Nova");
 		expect(await test.shop.catalog.findMovedSlug("categoria", "antiga")).toBe("nova");
-		expect(await test.shop.oldAddresses.find("/colecao/antiga")).toBe("/categoria/nova");
+		expect(await test.shop.redirects.find("/colecao/antiga")).toBe("/categoria/nova");
 	});
 
 	it("leaves them without one when told so", async () => {

@@ -313,9 +313,9 @@ describe("bringing another shop", () => {
 			],
 		});
 		expect(await bySku("TOU-1")).toMatchObject({ status: "inativo", estoque: 10, tamanhos: [] });
-		const { oldAddresses } = test.shop;
-		expect(await oldAddresses.find("/produtos/JALECO-ANA/?x=1")).toBe("/produto/jaleco-ana");
-		expect(await oldAddresses.find("/feminino/jalecos-femininos")).toBe(
+		const { redirects } = test.shop;
+		expect(await redirects.find("/produtos/JALECO-ANA/?x=1")).toBe("/produto/jaleco-ana");
+		expect(await redirects.find("/feminino/jalecos-femininos")).toBe(
 			"/categoria/jalecos-femininos",
 		);
 		expect((await check(NUVEM)).contagem).toMatchObject({ novo: 0, muda: 0, igual: 2 });
@@ -368,28 +368,28 @@ describe("bringing another shop", () => {
 			estoque: before.estoque,
 		});
 		await expect(bySku("ANA")).rejects.toThrow();
-		expect(await test.shop.oldAddresses.find("/produtos/jaleco-ana")).toBeNull();
+		expect(await test.shop.redirects.find("/produtos/jaleco-ana")).toBeNull();
 		const rest = await queryRows<{ nome: string }>(
 			test.db,
 			sql`select nome from categorias order by nome`,
 		);
 		expect(rest.map(({ nome }) => nome)).toEqual(["Acessórios", "Jalecos"]);
-		expect((await test.shop.oldAddresses.list({ q: "feminino", pagina: 1 })).rows).toEqual([]);
+		expect((await test.shop.redirects.list({ q: "feminino", pagina: 1 })).rows).toEqual([]);
 	});
 
 	it("leads addresses whose target is gone to what a later import brings, except those written by hand", async () => {
-		const { oldAddresses } = test.shop;
+		const { redirects } = test.shop;
 		await importFile(NUVEM);
-		await oldAddresses.save(admin, { caminho: "/feminino", destino: "/sobre" });
+		await redirects.save(admin, { caminho: "/feminino", destino: "/sobre" });
 		await test.db.execute(sql`delete from produtos where sku = 'ANA'`);
 		await test.db.execute(sql`delete from categorias where nome like '%eminino%'`);
-		expect(await oldAddresses.find("/feminino/jalecos-femininos")).toBeNull();
+		expect(await redirects.find("/feminino/jalecos-femininos")).toBeNull();
 		await importFile(NUVEM);
-		expect(await oldAddresses.find("/feminino/jalecos-femininos")).toBe(
+		expect(await redirects.find("/feminino/jalecos-femininos")).toBe(
 			"/categoria/jalecos-femininos",
 		);
-		expect(await oldAddresses.find("/produtos/jaleco-ana")).toBe("/produto/jaleco-ana");
-		expect(await oldAddresses.find("/feminino")).toBe("/sobre");
+		expect(await redirects.find("/produtos/jaleco-ana")).toBe("/produto/jaleco-ana");
+		expect(await redirects.find("/feminino")).toBe("/sobre");
 	});
 
 	it("cannot be undone after a day", async () => {

@@ -156,7 +156,7 @@ class ProductReader {
 				this.#system === "nuvemshop" || this.#system === "woocommerce",
 			),
 			fotos: this.#pictures(rows),
-			antigos: this.#oldAddresses(key, of("nome")),
+			antigos: this.#redirects(key, of("nome")),
 			erros: [],
 			avisos: [],
 		};
@@ -221,7 +221,7 @@ class ProductReader {
 		return [...found].map(([endereco, cor]) => ({ endereco, cor }));
 	}
 
-	#oldAddresses(key: string, name: string): string[] {
+	#redirects(key: string, name: string): string[] {
 		const slug = encodeURI(key);
 		if (this.#system === "nuvemshop") return [`/produtos/${slug}`];
 		if (this.#system === "shopify") return [`/products/${slug}`];

@@ -9,7 +9,7 @@ import { isSlugOf, lockNames, wantedSlug } from "../manage/choose-names.ts";
 import { insertProducts, recordOf, updateProducts } from "../manage/product-record.ts";
 import { planVariations } from "../manage/variation-plan.ts";
 import { writeVariations } from "../manage/write-variations.ts";
-import { saveOldAddresses } from "../moved/old-addresses.ts";
+import { saveRedirects } from "../redirects/redirects.ts";
 import { categorias } from "../schema.ts";
 import { categorySlug } from "../shared/category.ts";
 import { hasPictures, type RunDeps, statesOf } from "./import-pictures.ts";
@@ -173,7 +173,7 @@ async function recordResults(
 }
 
 /** Addresses of a category in the old shop, by its path of names. */
-function oldCategoryAddresses(system: ImportSystem, path: string[]): string[] {
+function categoryRedirects(system: ImportSystem, path: string[]): string[] {
 	const slugs = path.map(categorySlug);
 	const whole = slugs.join("/");
 	if (system === "nuvemshop") return [`/${whole}`];
@@ -201,13 +201,13 @@ async function leadHere(
 						{
 							tipo: "categoria" as const,
 							id: category,
-							enderecos: oldCategoryAddresses(row.sistema, categoria),
+							enderecos: categoryRedirects(row.sistema, categoria),
 						},
 					]
 				: []),
 		];
 	});
-	await saveOldAddresses(tx, records);
+	await saveRedirects(tx, records);
 }
 
 /** Creates categories by their paths, parents first; a parent becomes a principal one (rule catalogue 3). */

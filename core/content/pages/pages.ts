@@ -2,7 +2,7 @@ import { and, asc, desc, eq, notInArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
-import { redirectMovedSlug } from "#core/catalog/moved/old-addresses.ts";
+import { redirectMovedSlug } from "#core/catalog/redirects/redirects.ts";
 import { columnsIn } from "#core/record/columns.ts";
 import { editVersion } from "#core/record/edit-version.ts";
 import { changeRecord, type Saving, saveRecord } from "#core/record/save-record.ts";

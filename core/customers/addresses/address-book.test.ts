@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Buyer } from "#core/accounts/types.ts";
-import { OWN_HAND } from "#core/orders/holds/hold-limits.ts";
+import { SHOP_BUYER } from "#core/orders/holds/hold-limits.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { ADDRESS, ADDRESS_TEXT } from "#testing/address-parts.ts";
 import { FORM, LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
 import { MOST_ADDRESSES } from "../shared/address-book.ts";
 
 let test: TestShop;
-const buyer: Buyer = { ...OWN_HAND, userId: "u1" };
+const buyer: Buyer = { ...SHOP_BUYER, userId: "u1" };
 const GIFT = { ...ADDRESS, address_number: "77", address_recipient: "Regina Prado" };
 
 beforeAll(async () => {

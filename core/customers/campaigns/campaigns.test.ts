@@ -159,7 +159,7 @@ describe("a campaign", () => {
 		expect(await test.shop.customerAdmin.followCampaign(link, "0")).toMatch(/^\/produto\//);
 		for (const unknown of [id, "x"])
 			expect(await test.shop.customerAdmin.followCampaign(unknown, "0")).toBe("/");
-		expect(await test.shop.messages.campaignFigures([id])).toEqual([
+		expect(await test.shop.automations.campaignFigures([id])).toEqual([
 			{ campaign: id, abertas: 1, pedidos: 0, pago: 0 },
 		]);
 	});

@@ -214,7 +214,7 @@ function changedValues(noted: Noted, next: Noted): { before: object; after: obje
 	return { before, after: { ...after, campos } };
 }
 
-type DeskDeps = {
+type CustomerAdminDeps = {
 	db: Db;
 	outbox: Outbox;
 	clock: () => Date;
@@ -240,7 +240,7 @@ const giveDiscount = (
 	});
 
 /** Customer management; the caller checks permissions. Reads refresh the directory (`catchUp`) first. */
-export const createCustomerAdmin = (deps: DeskDeps) => {
+export const createCustomerAdmin = (deps: CustomerAdminDeps) => {
 	const current = async <T>(read: () => Promise<T>, email?: string): Promise<T> => {
 		await catchUp(deps.db, email);
 		return read();

@@ -11,7 +11,7 @@ beforeAll(async () => {
 	test = await openTestShop();
 });
 
-const { startOver, desk, query, list, names, only, order, account, consent } = customerAdmin(
+const { startOver, office, query, list, names, only, order, account, consent } = customerAdmin(
 	() => test,
 );
 
@@ -46,9 +46,9 @@ describe("the directory of customers", () => {
 		await test.db.execute(sql`insert into admins (user_id, name) values
 			('bia@example.com', 'Bia'), ('ana@example.com', 'Ana')`);
 		expect(await list()).toMatchObject({ total: 0 });
-		expect(await desk().loadFigures()).toMatchObject({ customers: 0, consented: 0 });
-		expect(await desk().countSelection({ query: query() })).toMatchObject({ selected: 0 });
-		expect(await desk().exportCustomers(admin, { query: query() })).toMatchObject({ ok: false });
+		expect(await office().loadFigures()).toMatchObject({ customers: 0, consented: 0 });
+		expect(await office().countSelection({ query: query() })).toMatchObject({ selected: 0 });
+		expect(await office().exportCustomers(admin, { query: query() })).toMatchObject({ ok: false });
 		await order({ email: "ana@example.com", name: "Ana" });
 		expect(await names()).toEqual(["Ana"]);
 		await test.db.execute(sql`update admins set active = false where user_id = 'bia@example.com'`);
@@ -90,20 +90,20 @@ describe("the directory of customers", () => {
 		await test.db.execute(sql`update auth_users set email_verified = true`);
 		await order({ days: 400 });
 		await test.db.execute(sql`update orders set status = 'entregue', user_id = 'ana@example.com'`);
-		await desk().saveCustomer(admin, "ana@example.com", {
+		await office().saveCustomer(admin, "ana@example.com", {
 			form: { name: "Ana", customer_type: "Clínica" },
-			version: (await desk().loadCustomer("ana@example.com"))?.version ?? "",
+			version: (await office().loadCustomer("ana@example.com"))?.version ?? "",
 		});
 		expect(await test.shop.customers.eraseAccount("ana@example.com")).toMatchObject({ ok: true });
 		expect(await list()).toMatchObject({ total: 0 });
 	});
 
 	it("knows nobody by an e-mail that no database keeps", async () => {
-		expect(await desk().loadCustomer("ana\0@example.com\ud800")).toBeNull();
-		expect(await desk().giveDiscount(admin, "\0")).toMatchObject({ ok: false });
+		expect(await office().loadCustomer("ana\0@example.com\ud800")).toBeNull();
+		expect(await office().giveDiscount(admin, "\0")).toMatchObject({ ok: false });
 		const form = new FormData();
 		form.append("email", "\0");
-		expect(await desk().countSelection(parseSelection(form))).toMatchObject({ selected: 0 });
+		expect(await office().countSelection(parseSelection(form))).toMatchObject({ selected: 0 });
 	});
 
 	it("takes an account that is erased out of the log of changes", async () => {
@@ -111,7 +111,7 @@ describe("the directory of customers", () => {
 		await test.db.execute(sql`update auth_users set email_verified = true`);
 		const { id } = await order({ paid: false });
 		const write = (customerEmail: string) =>
-			desk().writeToCustomer(admin, {
+			office().writeToCustomer(admin, {
 				customerEmail,
 				customerName: "Ana",
 				subject: "Oi",
@@ -178,7 +178,12 @@ describe("status", () => {
 				status,
 			});
 		}
-		expect((await desk().loadFigures()).status).toEqual({ novo: 1, ativo: 1, vip: 1, inativo: 1 });
+		expect((await office().loadFigures()).status).toEqual({
+			novo: 1,
+			ativo: 1,
+			vip: 1,
+			inativo: 1,
+		});
 		await test.db.execute(
 			sql`insert into customers (email, status) values ('inativo@example.com', 'vip')`,
 		);

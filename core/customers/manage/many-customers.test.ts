@@ -10,7 +10,7 @@ beforeAll(async () => {
 	test = await openTestShop();
 });
 
-const { startOver, desk, query, list, names, audit, order, consent } = customerAdmin(() => test);
+const { startOver, office, query, list, names, audit, order, consent } = customerAdmin(() => test);
 
 beforeEach(startOver);
 afterAll(() => test.close());
@@ -56,13 +56,13 @@ describe("the list", () => {
 
 describe("the figures", () => {
 	it("count customers, sales, returns and sizes", async () => {
-		expect(await desk().loadFigures()).toMatchObject({ customers: 0, spent: 0, sizes: [] });
+		expect(await office().loadFigures()).toMatchObject({ customers: 0, spent: 0, sizes: [] });
 		await order({ days: 3, lines: [LINES.coatP] });
 		await order({ days: 1 });
 		await order({ email: "bia@example.com", days: 60 });
 		await order({ email: "caio@example.com", paid: false });
 		await consent("bia@example.com");
-		expect(await desk().loadFigures()).toEqual({
+		expect(await office().loadFigures()).toEqual({
 			customers: 4 - 1,
 			recent: 2,
 			consented: 1,
@@ -80,12 +80,15 @@ describe("tags for many", () => {
 	it("are given once to everyone selected, whoever they are", async () => {
 		await order({});
 		await order({ email: "bia@example.com", name: "Bia" });
-		expect(await desk().countSelection({ query: query() })).toEqual({ selected: 2, consented: 0 });
-		expect(await desk().countSelection({ emails: [] })).toEqual({ selected: 0, consented: 0 });
+		expect(await office().countSelection({ query: query() })).toEqual({
+			selected: 2,
+			consented: 0,
+		});
+		expect(await office().countSelection({ emails: [] })).toEqual({ selected: 0, consented: 0 });
 		const tag = (
-			selection: Parameters<ReturnType<typeof desk>["tagCustomers"]>[1],
+			selection: Parameters<ReturnType<typeof office>["tagCustomers"]>[1],
 			value: unknown,
-		) => desk().tagCustomers(admin, selection, value);
+		) => office().tagCustomers(admin, selection, value);
 		expect(await tag({ emails: ["ana@example.com", "x@example.com"] }, "Promoção")).toEqual({
 			ok: true,
 			value: { selected: 1, tagged: 1 },
@@ -115,7 +118,7 @@ describe("the export", () => {
 			},
 		});
 		await order({ email: "bia@example.com", paid: false });
-		const made = await desk().exportCustomers(admin, { query: query() });
+		const made = await office().exportCustomers(admin, { query: query() });
 		if (!made.ok) throw new Error("no export");
 		let text = "";
 		for await (const part of made.value.lines) text += part;
@@ -134,14 +137,14 @@ describe("the export", () => {
 	});
 
 	it("needs somebody, and has more than one batch when there are many", async () => {
-		expect(await desk().exportCustomers(admin, { emails: [] })).toEqual({
+		expect(await office().exportCustomers(admin, { emails: [] })).toEqual({
 			ok: false,
 			error: { code: "none_selected" },
 		});
 		await test.db.execute(
 			sql`insert into customers (email) select 'c' || n || '@example.com' from generate_series(1, 2100) n`,
 		);
-		const made = await desk().exportCustomers(admin, { query: query() });
+		const made = await office().exportCustomers(admin, { query: query() });
 		if (!made.ok) throw new Error("no export");
 		let text = "";
 		for await (const part of made.value.lines) text += part;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { OWN_HAND } from "#core/orders/holds/hold-limits.ts";
+import { SHOP_BUYER } from "#core/orders/holds/hold-limits.ts";
 import { admin, customerAdmin } from "#testing/customer-admin.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { FORM, LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
@@ -12,7 +12,7 @@ beforeAll(async () => {
 	test = await openTestShop();
 });
 
-const { startOver, desk, audit, order } = customerAdmin(() => test);
+const { startOver, office, audit, order } = customerAdmin(() => test);
 
 beforeEach(startOver);
 afterAll(() => test.close());
@@ -22,7 +22,7 @@ describe("one customer", () => {
 		await order({ days: 30, lines: [{ ...LINES.bag, quantity: 3 }] });
 		await order({ days: 20, lines: [LINES.coatP] });
 		await order({ days: 10, lines: [LINES.coatM] });
-		const ana = await desk().loadCustomer("Ana@Example.com");
+		const ana = await office().loadCustomer("Ana@Example.com");
 		expect(ana).toMatchObject({
 			averageFrequency: 10,
 			favouriteProducts: [
@@ -33,18 +33,18 @@ describe("one customer", () => {
 			account: false,
 			ownStatus: "",
 		});
-		expect(await desk().listCustomerOrders("ana@example.com")).toMatchObject([
+		expect(await office().listCustomerOrders("ana@example.com")).toMatchObject([
 			{ units: 1, total: 31_000 },
 			{ units: 1 },
 			{ units: 3 },
 		]);
-		expect(await desk().loadCustomer("ninguem@example.com")).toBeNull();
-		expect(await desk().loadCustomer("' or true --")).toBeNull();
+		expect(await office().loadCustomer("ninguem@example.com")).toBeNull();
+		expect(await office().loadCustomer("' or true --")).toBeNull();
 	});
 });
 
 describe("where a customer's things go", () => {
-	const shown = async () => (await desk().loadCustomer("ana@example.com"))?.addresses;
+	const shown = async () => (await office().loadCustomer("ana@example.com"))?.addresses;
 
 	it("is the address of the latest order, in its parts, while there is no account", async () => {
 		await order({ days: 3, form: { address_number: "10" } });
@@ -63,12 +63,12 @@ describe("where a customer's things go", () => {
 
 describe("what the merchant notes", () => {
 	const open = async () => {
-		const customer = await desk().loadCustomer("ana@example.com");
+		const customer = await office().loadCustomer("ana@example.com");
 		if (!customer) throw new Error("no customer");
 		return customer;
 	};
 	const save = (form: object, version: string) =>
-		desk().saveCustomer(admin, "ana@example.com", { form, version });
+		office().saveCustomer(admin, "ana@example.com", { form, version });
 
 	it("is kept, and a field left as shown goes on following the orders", async () => {
 		await order({ days: 1 });
@@ -144,12 +144,12 @@ describe("what the merchant notes", () => {
 describe("a discount of 10 %", () => {
 	it("is an unguessable code for one order within 30 days, and works", async () => {
 		await order({});
-		const given = await desk().giveDiscount(admin, "ANA@example.com");
-		const other = await desk().giveDiscount(admin, "ana@example.com");
+		const given = await office().giveDiscount(admin, "ANA@example.com");
+		const other = await office().giveDiscount(admin, "ana@example.com");
 		if (!given.ok || !other.ok) throw new Error("no discount");
 		expect(given.value.code).toMatch(/^DESC[2-9A-Z]{12}$/);
 		expect(other.value.code).not.toBe(given.value.code);
-		expect(await desk().loadCustomer("ana@example.com")).toMatchObject({
+		expect(await office().loadCustomer("ana@example.com")).toMatchObject({
 			discounts: [
 				{},
 				{
@@ -175,19 +175,19 @@ describe("a discount of 10 %", () => {
 	});
 
 	it("is for customers only, and can be taken back", async () => {
-		expect(await desk().giveDiscount(admin, "x@example.com")).toEqual({
+		expect(await office().giveDiscount(admin, "x@example.com")).toEqual({
 			ok: false,
 			error: "not_found",
 		});
 		await order({});
-		const given = await desk().giveDiscount(admin, "ana@example.com");
+		const given = await office().giveDiscount(admin, "ana@example.com");
 		if (!given.ok) throw new Error("no discount");
-		expect(await desk().withdrawDiscount(admin, given.value.id)).toBe(true);
-		expect(await desk().withdrawDiscount(admin, given.value.id)).toBe(false);
-		expect(await desk().withdrawDiscount(admin, "x")).toBe(false);
+		expect(await office().withdrawDiscount(admin, given.value.id)).toBe(true);
+		expect(await office().withdrawDiscount(admin, given.value.id)).toBe(false);
+		expect(await office().withdrawDiscount(admin, "x")).toBe(false);
 		const refused = await test.shop.orders.placeOrder(
 			test.request([LINES.bag], { discountCode: given.value.code }),
-			OWN_HAND,
+			SHOP_BUYER,
 		);
 		expect(refused).toMatchObject({ error: { error: { code: "unknown" } } });
 	});
@@ -205,10 +205,10 @@ describe("a message to one customer", () => {
 			emailType: "support",
 			key: "00000000-0000-4000-8000-0000000000c1",
 		};
-		expect(await desk().writeToCustomer(admin, message)).toMatchObject({ ok: true });
-		expect(await desk().writeToCustomer(admin, message)).toMatchObject({ ok: true });
+		expect(await office().writeToCustomer(admin, message)).toMatchObject({ ok: true });
+		expect(await office().writeToCustomer(admin, message)).toMatchObject({ ok: true });
 		expect((await readOutbox(test.db)).length).toBe(before + 1);
-		expect(await desk().writeToCustomer(admin, { ...message, emailType: "promotion" })).toEqual({
+		expect(await office().writeToCustomer(admin, { ...message, emailType: "promotion" })).toEqual({
 			ok: false,
 			error: { code: "no_consent" },
 		});

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { OWN_HAND } from "#core/orders/holds/hold-limits.ts";
+import { SHOP_BUYER } from "#core/orders/holds/hold-limits.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { openCredential } from "#platform/secret-box.ts";
 import { carriedMethod, heldCarrierShop } from "#testing/carrier-shop.ts";
@@ -123,7 +123,7 @@ describe("an order sent by a carrier", () => {
 		test.fake.behave("down");
 		const placed = await test.shop.orders.placeOrder(
 			test.request([LINES.coatP], { form: { ...form(), shipping_method: code } }),
-			OWN_HAND,
+			SHOP_BUYER,
 		);
 		expect(placed).toMatchObject({
 			error: {
@@ -144,7 +144,7 @@ describe("an order sent by a carrier", () => {
 				form: { ...form(), shipping_method: code },
 				shownTotal: 28_990 + 3_245,
 			}),
-			OWN_HAND,
+			SHOP_BUYER,
 		);
 		expect(placed).toMatchObject({
 			error: { code: "total", totals: { shipping: 3_745, total: 28_990 + 3_745 } },

@@ -20,7 +20,7 @@ import { CARRIER, carrierForm, tokenForm } from "../shared/carrier-fields.ts";
 import type { LiveRate, LiveService } from "../shared/method-kind.ts";
 import { liveZones, type OfferedMethod } from "../shared/offered-method.ts";
 import type { Parcel } from "../shared/pricing.ts";
-import { boxOf, type LabelDesk, openLabelDesk } from "./label-desk.ts";
+import { boxOf, type LabelAccount, openLabelAccount } from "./label-account.ts";
 import {
 	type KnownAccess,
 	type ManagedCarrier,
@@ -265,12 +265,12 @@ export function createCarriers({ db, clock, log, secret, known }: Deps) {
 		},
 		fillFromCache: (tx: Tx, waiting: Waiting) => fillFromCache(tx, secret, waiting),
 		/** For buying labels; null when the carrier is not connected. */
-		openLabelDesk: (name: string) => openLabelDesk({ db, secret, known }, name),
+		openLabelAccount: (name: string) => openLabelAccount({ db, secret, known }, name),
 		/** The first connected carrier that brings parcels back by a code; null without one. */
-		async openReverseDesk(): Promise<LabelDesk | null> {
+		async openReverseDesk(): Promise<LabelAccount | null> {
 			for (const { name, reverse } of known) {
-				const desk = reverse && (await openLabelDesk({ db, secret, known }, name));
-				if (desk) return desk;
+				const account = reverse && (await openLabelAccount({ db, secret, known }, name));
+				if (account) return account;
 			}
 			return null;
 		},

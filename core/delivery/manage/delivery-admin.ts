@@ -13,7 +13,7 @@ import { dayWords } from "../shared/day-words.ts";
 import type { DeliveryPrices, OfferedMethod } from "../shared/offered-method.ts";
 import type { Parcel } from "../shared/pricing.ts";
 import { explainQuote, type NotOffered, readyWords } from "../shared/quote.ts";
-import type { NotePolicy } from "../shared/shop-delivery.ts";
+import type { InvoicePolicy } from "../shared/shop-delivery.ts";
 import { listManagedMethods } from "./read-managed.ts";
 import {
 	createMethod,
@@ -22,7 +22,7 @@ import {
 	saveMethod,
 	setMethodActive,
 } from "./save-method.ts";
-import { readShopDelivery, saveNotePolicy, saveShopDelivery } from "./shop-delivery.ts";
+import { readShopDelivery, saveInvoicePolicy, saveShopDelivery } from "./shop-delivery.ts";
 import { readTableSheet, writeTableSheet } from "./table-sheet.ts";
 
 type Deps = {
@@ -119,7 +119,8 @@ export const createDeliveryAdmin = (deps: Deps) => ({
 	loadShop: () => readShopDelivery(deps.db),
 	saveShop: (admin: Admin, change: { version: string; form: unknown }) =>
 		saveShopDelivery(deps, admin, change),
-	saveNotePolicy: (admin: Admin, policy: NotePolicy) => saveNotePolicy(deps, admin, policy),
+	saveInvoicePolicy: (admin: Admin, policy: InvoicePolicy) =>
+		saveInvoicePolicy(deps, admin, policy),
 	/** Pieces by SKU, for the simulator. */
 	piecesBySku: (typed: string) => piecesBySku(deps.db, typed),
 	/** Simulates all methods for a parcel, with reasons. */

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { OWN_HAND } from "#core/orders/holds/hold-limits.ts";
+import { SHOP_BUYER } from "#core/orders/holds/hold-limits.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { ADMIN, makeMethod, methodDraft, TABLE } from "#testing/delivery-methods.ts";
 import { heldShop } from "#testing/hold-shop.ts";
@@ -147,7 +147,7 @@ describe("what is switched off", () => {
 		await test.shop.deliveryAdmin.setActive(ADMIN, { id, active: false });
 		expect((await offers(CAPITAL))?.map(([name]) => name)).toEqual(["Padrão", "Expressa"]);
 		const asked = test.request([LINES.bag], { form });
-		expect(await test.shop.orders.placeOrder(asked, OWN_HAND)).toMatchObject({
+		expect(await test.shop.orders.placeOrder(asked, SHOP_BUYER)).toMatchObject({
 			ok: false,
 			error: {
 				code: "invalid",

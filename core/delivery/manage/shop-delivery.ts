@@ -10,7 +10,7 @@ import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { entrega_loja } from "../schema.ts";
 import {
-	type NotePolicy,
+	type InvoicePolicy,
 	SHOP_DELIVERY,
 	type ShopDelivery,
 	shopDeliveryForm,
@@ -55,10 +55,10 @@ export const saveShopDelivery = (
 	});
 
 /** Sets the document that parcels travel with, regardless of other settings and versions. */
-export const saveNotePolicy = (
+export const saveInvoicePolicy = (
 	{ db, clock }: { db: Db; clock: () => Date },
 	admin: Admin,
-	nota: NotePolicy,
+	nota: InvoicePolicy,
 ): Promise<void> =>
 	runTransaction(db, async (tx) => {
 		const current = await readShopDelivery(tx, true);

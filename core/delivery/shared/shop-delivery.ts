@@ -6,7 +6,7 @@ import { cepField, closedDaysField, hourField, usualWhole } from "./field-kinds.
 import { CUT_OFF, HANDLING_DAYS } from "./promise.ts";
 
 /** Document that a parcel travels with (rule shipping 9). */
-export const NOTE_POLICIES = [
+export const INVOICE_POLICIES = [
 	{
 		value: "aqui",
 		label: "NF-e com a chave aqui",
@@ -23,10 +23,10 @@ export const NOTE_POLICIES = [
 		hint: "Só para quem não precisa emitir nota, como o MEI que vende a pessoas físicas. A loja imprime a declaração preenchida.",
 	},
 ] as const;
-export type NotePolicy = (typeof NOTE_POLICIES)[number]["value"];
+export type InvoicePolicy = (typeof INVOICE_POLICIES)[number]["value"];
 
 /** Whether parcels wait for the key of an NF-e; also before a choice. */
-export const waitsForNote = (policy: NotePolicy | null): boolean =>
+export const waitsForInvoice = (policy: InvoicePolicy | null): boolean =>
 	policy === null || policy === "aqui";
 
 /** Defaults of all delivery methods (rule delivery 9). */
@@ -44,7 +44,7 @@ export const SHOP_DELIVERY = {
 	largura_padrao_cm: usualWhole("Largura (cm)", 25, 1, 200),
 	altura_padrao_cm: usualWhole("Altura (cm)", 5, 1, 200),
 	/** Null until chosen at the first parcel. */
-	nota: optionalChoice(NOTE_POLICIES, {
+	nota: optionalChoice(INVOICE_POLICIES, {
 		label: "O que acompanha cada pacote",
 		wrong: "Escolha o que acompanha cada pacote",
 	}),

@@ -5,7 +5,7 @@ export const HOLD_MS = 10 * 60_000;
 export const MAX_RENEWALS = 2;
 
 /** The shop itself has no limits. */
-export const OWN_HAND: Buyer = { ...ANYBODY, trustLevel: "shop" };
+export const SHOP_BUYER: Buyer = { ...ANYBODY, trustLevel: "shop" };
 
 export const higherTrust = (a: TrustLevel, b: TrustLevel): TrustLevel =>
 	TRUST_LEVELS.indexOf(a) >= TRUST_LEVELS.indexOf(b) ? a : b;

@@ -10,7 +10,7 @@ import { giveMailbox, heldShop } from "#testing/hold-shop.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { addBags, FORM, LINES, openTestShop } from "#testing/test-shop.ts";
 import { anonymiseAccountOrders } from "../account-orders.ts";
-import { HOLD_MS, OWN_HAND } from "./hold-limits.ts";
+import { HOLD_MS, SHOP_BUYER } from "./hold-limits.ts";
 
 const test = heldShop(openTestShop);
 const MINUTE = 60_000;
@@ -247,7 +247,7 @@ describe("an order that nobody pays", () => {
 		await test.place([LINES.coatM]);
 		const late = await test.shop.orders.placeOrder(
 			test.request([LINES.coatM], { orderToken: order.token }),
-			OWN_HAND,
+			SHOP_BUYER,
 		);
 		expect(late).toMatchObject({ error: { problems: [{ reason: "insufficient", available: 0 }] } });
 	});

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { audit_log } from "#core/audit/schema.ts";
 import { email_outbox } from "#core/mail/schema.ts";
-import { OWN_HAND } from "#core/orders/holds/hold-limits.ts";
+import { SHOP_BUYER } from "#core/orders/holds/hold-limits.ts";
 import { POSTAL_DIGIT_WRONG } from "#core/values/tracking-code.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { emptyTables } from "#testing/empty-tables.ts";
@@ -17,11 +17,11 @@ import type { OrderSummary } from "../types.ts";
 
 const test = heldShop(openTestShop, ({ db }) => emptyTables(db, "audit_log"));
 const admin = { userId: "u1", name: "Marina", email: "marina@example.com" };
-const desk = () => test.shop.orderAdmin;
+const office = () => test.shop.orderAdmin;
 /** Meant, whatever speaks against it. */
 const meant = { confirmed: true, reason: "Combinado com o cliente" };
 const change = (id: string, over: Partial<StatusChange>) =>
-	desk().changeOrderStatus(admin, id, { status: "enviado", ...meant, ...over });
+	office().changeOrderStatus(admin, id, { status: "enviado", ...meant, ...over });
 const mails = async (template: string) =>
 	(await readOutbox(test.db)).filter((mail) => mail.template === template);
 
@@ -39,36 +39,36 @@ describe("the status of an order", () => {
 			for (const to of ORDER_STATUSES) {
 				if (from === to) continue;
 				await test.db.execute(sql`update orders set status = ${from} where id = ${order.id}`);
-				const before = await desk().loadOrder(order.id);
+				const before = await office().loadOrder(order.id);
 				expect(await change(order.id, { status: to })).toMatchObject({
 					ok: true,
 				});
-				const after = await desk().loadOrder(order.id);
+				const after = await office().loadOrder(order.id);
 				expect(after?.status).toBe(to);
 				expect(after?.updated_at.getTime()).toBeGreaterThan(before?.updated_at.getTime() ?? 0);
 				expect(after?.events.at(-1)).toMatchObject({ kind: "status", value: to, actor: "Marina" });
 			}
 		}
-		const before = await desk().loadOrder(order.id);
+		const before = await office().loadOrder(order.id);
 		const last = ORDER_STATUSES.at(-2) ?? "enviado";
-		expect(await desk().changeOrderStatus(admin, order.id, { status: last })).toEqual({
+		expect(await office().changeOrderStatus(admin, order.id, { status: last })).toEqual({
 			ok: false,
 			error: { code: "same_status", status: last },
 		});
-		expect(await desk().loadOrder(order.id)).toEqual(before);
+		expect(await office().loadOrder(order.id)).toEqual(before);
 	});
 
 	it("refuses what is none, and an order that is none", async () => {
 		const order = await test.place([LINES.bag]);
 		expect(
-			await desk().changeOrderStatus(admin, order.id, { status: "perdido" as never }),
+			await office().changeOrderStatus(admin, order.id, { status: "perdido" as never }),
 		).toMatchObject({ error: { code: "invalid", fields: { status: "Escolha o status" } } });
 		const mistyped = { error: { fields: { trackingCode: POSTAL_DIGIT_WRONG } } };
 		expect(await change(order.id, { trackingCode: "BR123456786BR" })).toMatchObject(mistyped);
 		expect(await change(order.id, { trackingCode: "<script>" })).toMatchObject({
 			error: { code: "invalid", fields: { trackingCode: expect.any(String) } },
 		});
-		expect(await desk().changeOrderStatus(admin, "nada", { status: "enviado" })).toMatchObject({
+		expect(await office().changeOrderStatus(admin, "nada", { status: "enviado" })).toMatchObject({
 			error: { code: "not_found" },
 		});
 	});
@@ -90,12 +90,12 @@ describe("the status of an order", () => {
 		await test.db.execute(
 			sql`update email_outbox set status = 'sent' where template = 'order-sent'`,
 		);
-		await desk().saveTracking(admin, order.id, { trackingCode: "JD1", carrier: "Jadlog" });
+		await office().saveTracking(admin, order.id, { trackingCode: "JD1", carrier: "Jadlog" });
 		const again = (await mails("order-sent")).map(({ body_text }) => body_text);
 		expect(again.filter((text) => text.includes("Transportadora: Jadlog"))).toHaveLength(1);
 		await change(order.id, { status: "entregue" });
 		expect(await mails("order-delivered")).toHaveLength(1);
-		expect(await desk().loadOrder(order.id)).toMatchObject({
+		expect(await office().loadOrder(order.id)).toMatchObject({
 			tracking_code: "JD1",
 			carrier: "Jadlog",
 			emails: [
@@ -108,15 +108,15 @@ describe("the status of an order", () => {
 
 	it("takes a tracking code only for what was sent", async () => {
 		const order = await test.place([LINES.bag]);
-		expect(await desk().saveTracking(admin, order.id, { trackingCode: "BR1" })).toMatchObject({
+		expect(await office().saveTracking(admin, order.id, { trackingCode: "BR1" })).toMatchObject({
 			error: { code: "not_sent" },
 		});
-		expect(await desk().saveTracking(admin, order.id, {})).toMatchObject({
+		expect(await office().saveTracking(admin, order.id, {})).toMatchObject({
 			error: { code: "invalid" },
 		});
 		await change(order.id, { status: "entregue" });
 		// Of what has arrived nobody is written to.
-		expect(await desk().saveTracking(admin, order.id, { trackingCode: "BR1" })).toMatchObject({
+		expect(await office().saveTracking(admin, order.id, { trackingCode: "BR1" })).toMatchObject({
 			value: { told: false },
 		});
 		expect(await mails("order-sent")).toEqual([]);
@@ -171,7 +171,7 @@ describe("an order that leaves the shop unpaid", () => {
 		await change(order.id, { status: "pendente" });
 		const again = await test.shop.orders.placeOrder(
 			test.request([LINES.coatP], { orderToken: order.token }),
-			OWN_HAND,
+			SHOP_BUYER,
 		);
 		expect(again).toMatchObject({ error: { code: "closed" } });
 	});
@@ -179,7 +179,7 @@ describe("an order that leaves the shop unpaid", () => {
 
 describe("a step that goes back or ships what is unpaid", () => {
 	const plain = (id: string, over: Partial<StatusChange>) =>
-		desk().changeOrderStatus(admin, id, { status: "enviado", ...over });
+		office().changeOrderStatus(admin, id, { status: "enviado", ...over });
 
 	it("is not taken before it is confirmed with a reason, which the history keeps", async () => {
 		const order = await test.place([LINES.bag]);
@@ -199,7 +199,7 @@ describe("a step that goes back or ships what is unpaid", () => {
 			ok: false,
 			error: { code: "confirm", concerns: ["back"] },
 		});
-		expect((await desk().loadOrder(order.id))?.events.at(-1)?.data).toMatchObject({
+		expect((await office().loadOrder(order.id))?.events.at(-1)?.data).toMatchObject({
 			reason: meant.reason,
 		});
 	});
@@ -214,7 +214,7 @@ describe("a step that goes back or ships what is unpaid", () => {
 });
 
 describe("the e-mail about a step", () => {
-	const undo = (id: string, event: number) => desk().undoStep(admin, id, event);
+	const undo = (id: string, event: number) => office().undoStep(admin, id, event);
 	const shipped = async (over: Partial<StatusChange> = {}) => {
 		const order = await test.place([LINES.coatM]);
 		const changed = await change(order.id, over);

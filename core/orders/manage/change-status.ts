@@ -50,7 +50,7 @@ async function readBefore(
 	return { status, stock_state, reserved_until, ...travel };
 }
 
-export type DeskDeps = { db: Db; outbox: Outbox; parcels: OrderParcels };
+export type StatusDeps = { db: Db; outbox: Outbox; parcels: OrderParcels };
 
 type StatusError =
 	| { code: "not_found" }
@@ -84,7 +84,7 @@ const DEFAULT_CARRIER = "Correios";
  * reservation returns them. On failure nothing was saved.
  */
 export async function changeOrderStatus(
-	{ db, outbox, parcels }: DeskDeps,
+	{ db, outbox, parcels }: StatusDeps,
 	admin: Admin,
 	orderId: string,
 	change: StatusChange,
@@ -154,7 +154,7 @@ type TrackingError =
  * an unsent one.
  */
 export async function saveTracking(
-	{ db, outbox, parcels }: DeskDeps,
+	{ db, outbox, parcels }: StatusDeps,
 	admin: Admin,
 	orderId: string,
 	tracking: Partial<Tracking>,

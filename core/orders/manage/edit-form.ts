@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MAX_LINES, MAX_QUANTITY } from "#core/cart/shared/cart.ts";
 import { people } from "../checkout-request.ts";
-import { outsideForm } from "./hand-form.ts";
+import { outsideForm } from "./manual-order-form.ts";
 
 const RELOAD = "Alteração inválida. Recarregue a página";
 const choice = z.string(RELOAD).max(200, RELOAD);

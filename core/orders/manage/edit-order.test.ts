@@ -100,10 +100,10 @@ describe("an edit of a paid order", () => {
 		});
 		expect((await test.counters()).bag).toMatchObject({ estoque: 7, reservado: 0 });
 		expect(await test.shop.shipping.countQueue()).toBe(0);
-		const { desk } = test.shop.payments;
+		const { office } = test.shop.payments;
 		const due = { kind: "difference", amount: 9_500, order: { id: order.id } };
-		expect(await desk.attention()).toMatchObject([due]);
-		expect(await desk.tell()).toBe(0);
+		expect(await office.attention()).toMatchObject([due]);
+		expect(await office.tell()).toBe(0);
 		const page = await test.shop.orders.findCheckoutOrder(order.token);
 		expect(page).toMatchObject({ state: "open", amount_due: 9_500 });
 		const [mail] = (await readOutbox(test.db)).filter((one) => one.template === "order-changed");
@@ -111,7 +111,7 @@ describe("an edit of a paid order", () => {
 
 		const pix = await askPix(order, 9_500);
 		await pay(pix.paymentId);
-		expect(await desk.attention()).toEqual([]);
+		expect(await office.attention()).toEqual([]);
 		expect(await test.order(order.id)).toMatchObject({ amount_due: 0, payment_method: "pix" });
 		expect(await test.history(order.id)).toEqual(
 			expect.arrayContaining([
@@ -285,7 +285,7 @@ it("keeps what was paid equal to what the order costs, whatever is edited", asyn
 					if (seen.balance === 0) return "none";
 					if (seen.balance > 0) return up === "paid" ? "link" : up;
 					// What came outside does not go back by the provider.
-					return seen.wayBack === null ? "returned" : down;
+					return seen.refundDestination === null ? "returned" : down;
 				});
 				const nothing = !saved.ok && "fields" in saved.error && saved.error.fields["lines"];
 				expect(saved.ok || nothing).toBeTruthy();

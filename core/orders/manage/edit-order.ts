@@ -24,8 +24,8 @@ import { hasLeftTheShop } from "../shared/status.ts";
 import type { OrderSummary } from "../types.ts";
 import { storedQuote } from "../write-order.ts";
 import { editEnding, editForm, type ParsedEdit } from "./edit-form.ts";
-import { listVariations, type Variation } from "./hand-drafts.ts";
 import { loadOrder } from "./load-order.ts";
+import { listVariations, type Variation } from "./order-drafts.ts";
 import { type EditPlan, isQuoted, planEdit } from "./plan-edit.ts";
 import {
 	listEdits,
@@ -160,7 +160,7 @@ async function previewEdit(
 		return ok({
 			...{ before, after, changes, balance },
 			difference: after.total - order.total,
-			wayBack: balance < 0 ? paid.wayBack(-balance) : null,
+			refundDestination: balance < 0 ? paid.refundDestination(-balance) : null,
 		});
 	});
 }
@@ -186,7 +186,7 @@ const ENDS: Record<EditEnding, (balance: number) => boolean> = {
  * Edits a paid order that has not left the shop: lines, stock, discounts, freight, address, note and totals change in
  * one transaction, with how the order was; the customer gets one e-mail. What it costs more is due until it is paid
  * (`link`), what it costs less goes back. On failure nothing changed; a refund that the provider does not make is
- * retried, or a task of the payments desk.
+ * retried, or a task of the payments screen.
  */
 async function saveEdit(
 	deps: EditDeps,
@@ -221,7 +221,7 @@ async function saveEdit(
 			}
 			if (balance !== seen || !ENDS[end](balance)) return fail({ code: "changed" } as const);
 			if (balance < 0 && !mayRefund) return fail({ code: "no_money_right" } as const);
-			if (end === "refund" && paid.wayBack(-balance) === null) {
+			if (end === "refund" && paid.refundDestination(-balance) === null) {
 				return fail({ code: "changed" } as const);
 			}
 			if (await payments.hasCardInProgress(tx, orderId)) {
@@ -303,7 +303,7 @@ async function saveEdit(
 					order: mail,
 					changes: edit.changes,
 					balance: end === "received" || end === "returned" ? 0 : balance,
-					wayBack: balance < 0 ? paid.wayBack(-balance) : null,
+					refundDestination: balance < 0 ? paid.refundDestination(-balance) : null,
 				},
 				dedupeKey: `order-changed:${key}`,
 			});

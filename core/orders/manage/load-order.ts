@@ -19,7 +19,7 @@ import { recordEvents } from "../record-event.ts";
 import { order_events, orders } from "../schema.ts";
 import { internalNotes } from "../shared/office.ts";
 import { leftToCancel } from "../units.ts";
-import { findHandOrder } from "./hand-orders.ts";
+import { findManualOrder } from "./manual-orders.ts";
 import { listProofs } from "./proofs.ts";
 import { listEdits } from "./settle-difference.ts";
 import type { OrderDetail, OrderPart } from "./types.ts";
@@ -67,7 +67,7 @@ export async function loadOrder(
 		left,
 		emails,
 		customer_orders,
-		hand,
+		manual,
 		edited,
 		proofs,
 		gift,
@@ -96,7 +96,7 @@ export async function loadOrder(
 					sql`lower(${orders.customer_email}) = ${order.customer_email.toLowerCase()}`,
 				)
 			: 1,
-		findHandOrder(db, id),
+		findManualOrder(db, id),
 		listEdits(db, id),
 		listProofs(db, id),
 		readGift(db, order),
@@ -113,7 +113,7 @@ export async function loadOrder(
 		left: left.get(id) ?? { units: 0, sent: 0, amount: 0 },
 		emails,
 		customer_orders,
-		hand,
+		manual,
 		...edited,
 		proofs,
 		gift,

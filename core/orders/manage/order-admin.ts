@@ -17,15 +17,15 @@ import { listCustomerOrders } from "../customer-orders.ts";
 import { findByNumber, lockOrder } from "../find-orders.ts";
 import { correctRecipient } from "../gift/correct-recipient.ts";
 import { letCreditGo } from "../order-credit.ts";
+import { noteCustomerQuestion, takeFoundPieces, waitForPieces } from "../oversold-orders.ts";
 import type { OrderPayments } from "../ports.ts";
 import { releaseReservation } from "../reservations.ts";
 import { order_items, orders } from "../schema.ts";
 import { type Cancellation, isPaid } from "../shared/cancel.ts";
 import type { OrderQuery, StatusChange, Tracking } from "../shared/office.ts";
 import { orderNumber } from "../shared/order.ts";
-import { noteCustomerQuestion, takeFoundPieces, waitForPieces } from "../short-orders.ts";
 import type { OrderSummary } from "../types.ts";
-import { changeOrderStatus, type DeskDeps, saveTracking } from "./change-status.ts";
+import { changeOrderStatus, type StatusDeps, saveTracking } from "./change-status.ts";
 import { exportOrders } from "./export-orders.ts";
 import { countOrders, listNewestOrders, listOrders } from "./list-orders.ts";
 import { loadOrder, saveDocument, saveInternalNotes } from "./load-order.ts";
@@ -98,7 +98,7 @@ const announceOrders = async (db: Db, ids: string[]): Promise<PaidOrder[]> =>
 				.from(orders)
 				.where(inArray(orders.id, ids));
 
-export const createOrderAdmin = (deps: DeskDeps & CancelDeps & { clock: () => Date }) => ({
+export const createOrderAdmin = (deps: StatusDeps & CancelDeps & { clock: () => Date }) => ({
 	listOrders: (query: OrderQuery) => listOrders(deps, query),
 	listCustomerOrders: (email: string) => listCustomerOrders(deps, customerKey(email)),
 	listNewestOrders: (most: number) => listNewestOrders(deps, most),

@@ -7,7 +7,7 @@ import { runTransaction } from "#platform/database/run-transaction.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
 import { lockOrder } from "../find-orders.ts";
 import { pedidos_comprovantes } from "../schema.ts";
-import { MAX_PROOF_BYTES, type Proof } from "../shared/hand-order.ts";
+import { MAX_PROOF_BYTES, type Proof } from "../shared/manual-order.ts";
 import { hasMoneyOutside } from "./settle-difference.ts";
 
 const MOST_PROOFS = 10;

@@ -12,10 +12,10 @@ import { lockOrder } from "../find-orders.ts";
 import type { OrderPayments } from "../ports.ts";
 import { recordEvents } from "../record-event.ts";
 import { orders, pedidos_acertos, pedidos_edicoes } from "../schema.ts";
-import { PAID_OUTSIDE, type PaidOutside } from "../shared/hand-order.ts";
+import { PAID_OUTSIDE, type PaidOutside } from "../shared/manual-order.ts";
 import type { EditMoney, OrderEdit } from "../shared/order-edit.ts";
 import type { OrderSummary, PaymentMethod } from "../types.ts";
-import { outsideForm } from "./hand-form.ts";
+import { outsideForm } from "./manual-order-form.ts";
 
 type Received = {
 	/** Centavos; all that is due. */

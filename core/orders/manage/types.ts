@@ -3,10 +3,10 @@ import type { OrderEmail } from "#core/mail/list-emails.ts";
 import type { Address } from "#core/values/address.ts";
 import type { OrderRefund, PaymentAttempt } from "../ports.ts";
 import type { OrderGift } from "../shared/gift.ts";
-import type { HandOrder, Proof } from "../shared/hand-order.ts";
+import type { ManualOrder, Proof } from "../shared/manual-order.ts";
 import type { ListedStatus } from "../shared/office.ts";
 import type { EditMoney, OrderEdit } from "../shared/order-edit.ts";
-import type { DeskEvent } from "../shared/timeline.ts";
+import type { OfficeEvent } from "../shared/timeline.ts";
 import type {
 	Dispute,
 	LeftToCancel,
@@ -91,13 +91,13 @@ export type OrderDetail = Omit<OrderSummary, "user_id" | "shipping_method"> &
 		updated_at: Date;
 		analysing: boolean;
 		items: OrderItem[];
-		events: DeskEvent[];
+		events: OfficeEvent[];
 		attempts: PaymentAttempt[];
 		refunds: OrderRefund[];
 		emails: OrderEmail[];
 		customer_orders: number;
 		/** Of an order made by the shop; null for one of the checkout. */
-		hand: HandOrder | null;
+		manual: ManualOrder | null;
 		/** How it was before each edit after payment, and what of the differences was settled outside. */
 		edits: OrderEdit[];
 		outside: EditMoney[];

@@ -16,7 +16,7 @@ import { sendStepEmail } from "../send-emails.ts";
 import { isPaid } from "../shared/cancel.ts";
 import type { OrderStatus, OrderSummary, StockState } from "../types.ts";
 import { listUnits } from "../units.ts";
-import { type Before, before, type DeskDeps } from "./change-status.ts";
+import { type Before, before, type StatusDeps } from "./change-status.ts";
 
 const STEPS = ["status", "tracking"];
 
@@ -35,7 +35,7 @@ type UndoError = "not_found" | "too_late";
  * undone. On failure nothing changed.
  */
 export async function undoStep(
-	{ db, outbox, parcels }: DeskDeps,
+	{ db, outbox, parcels }: StatusDeps,
 	admin: Admin,
 	orderId: string,
 	eventId: number,

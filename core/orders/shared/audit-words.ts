@@ -8,7 +8,7 @@ import {
 	words,
 } from "#core/audit/shared/field.ts";
 import { CANCEL_REASON_LABELS } from "./cancel.ts";
-import { PAID_OUTSIDE } from "./hand-order.ts";
+import { PAID_OUTSIDE } from "./manual-order.ts";
 import { orderNumber, PAYMENT_STATUS_LABELS } from "./order.ts";
 import { STATUS_LABELS } from "./status.ts";
 

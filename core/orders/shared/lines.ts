@@ -141,7 +141,7 @@ const WORDS: Record<string, (came: string, due: string, day: string) => string> 
  * The text for a customer who owes `total` centavos after a payment that did not pay the order, from the order's
  * events, oldest first; null without one. `waits`: it waits for the shop's decision (rule payments 21).
  */
-export function misfitWords(
+export function mismatchWords(
 	events: readonly MoneyEvent[],
 	total: number,
 	waits: boolean,

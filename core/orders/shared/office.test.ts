@@ -1,11 +1,11 @@
 import { describe, expect, it, test } from "vitest";
 import type { PaymentStatus } from "../types.ts";
 import { concernsOf, financialOf } from "./office.ts";
-import { type DeskEvent, orderTimeline } from "./timeline.ts";
+import { type OfficeEvent, orderTimeline } from "./timeline.ts";
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 30, 12, minute));
 let id = 0;
-const event = (kind: string, value: string | null, minute: number, over = {}): DeskEvent => ({
+const event = (kind: string, value: string | null, minute: number, over = {}): OfficeEvent => ({
 	id: ++id,
 	kind,
 	value,
@@ -16,7 +16,7 @@ const event = (kind: string, value: string | null, minute: number, over = {}): D
 });
 const steps = (
 	status: "pendente" | "processando" | "enviado" | "entregue",
-	events: DeskEvent[] = [],
+	events: OfficeEvent[] = [],
 ) =>
 	orderTimeline({ status, created_at: at(0), updated_at: at(50), cancelled_at: null }, events).map(
 		(entry) => [entry.title, entry.at?.getUTCMinutes() ?? null],

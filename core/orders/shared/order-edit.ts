@@ -2,7 +2,7 @@ import type { Address } from "#core/values/address.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { countedPiece } from "#core/values/variation.ts";
 import type { Totals } from "../types.ts";
-import type { PaidOutside } from "./hand-order.ts";
+import type { PaidOutside } from "./manual-order.ts";
 
 /**
  * How the difference of an edited order is settled. `link`: the customer pays it, and the order waits; `anyway`: the
@@ -72,7 +72,7 @@ export type EditPreview = {
 	/** That with what was due before: to receive, or to give back. */
 	balance: number;
 	/** Where the money goes back to: `ao PIX de onde veio`; null when only outside. */
-	wayBack: string | null;
+	refundDestination: string | null;
 };
 
 /** An edit as the order's page lists it. */

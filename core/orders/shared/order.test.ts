@@ -7,7 +7,7 @@ import { bestInstalment, financingOf, formatRate, instalmentOptions } from "./in
 import {
 	describeProblem,
 	type LineProblem,
-	misfitWords,
+	mismatchWords,
 	settleLines,
 	stillCheaper,
 } from "./lines.ts";
@@ -242,13 +242,13 @@ const event = (value: string, amount?: number) => ({
 });
 
 it("whoever paid an old code reads what becomes of it, and what is still to be paid", () => {
-	expect(misfitWords([event("pending")], 31_990, false)).toBeNull();
-	expect(plain(misfitWords([event("outdated", 28_491)], 31_990, false))).toBe(
+	expect(mismatchWords([event("pending")], 31_990, false)).toBeNull();
+	expect(plain(mismatchWords([event("outdated", 28_491)], 31_990, false))).toBe(
 		"Você pagou o código antigo (R$ 284,91). Estamos devolvendo o valor; o pedido atual continua à espera de R$ 319,90.",
 	);
 	expect(
 		plain(
-			misfitWords(
+			mismatchWords(
 				[event("outdated", 28_491), event("outdated_refunded", 28_491), event("expired")],
 				31_990,
 				false,

@@ -89,7 +89,7 @@ export function eventTitle({ kind, value, amount, day, collected }: TitledEvent)
 	return EVENT_TITLES[kind] ?? EVENT_TITLES[`${kind}:${value}`] ?? null;
 }
 
-export type DeskEvent = {
+export type OfficeEvent = {
 	id: number;
 	kind: string;
 	value: string | null;
@@ -178,10 +178,10 @@ const SHOP_ITSELF = "loja";
 const text = (value: unknown): string | null =>
 	typeof value === "string" && value !== "" ? value : null;
 
-const isReserved = ({ kind, value }: DeskEvent): boolean =>
+const isReserved = ({ kind, value }: OfficeEvent): boolean =>
 	kind === "stock" && value === "reserved";
 
-function titleOf({ kind, value, data }: DeskEvent, again: boolean): string | null {
+function titleOf({ kind, value, data }: OfficeEvent, again: boolean): string | null {
 	if (again) return "Unidades reservadas de novo";
 	const own = SHOP_TITLES[`${kind}:${value}`] ?? SHOP_TITLES[kind];
 	if (own) return own;
@@ -191,7 +191,7 @@ function titleOf({ kind, value, data }: DeskEvent, again: boolean): string | nul
 	return value === null && text(data["code"]) ? "Código de rastreio desfeito" : "Mudança desfeita";
 }
 
-function detailOf({ kind, value, actor, data }: DeskEvent, pieces: string[]): string | null {
+function detailOf({ kind, value, actor, data }: OfficeEvent, pieces: string[]): string | null {
 	const day = text(data["day"]);
 	const by = text(data["undone_by"]) ?? actor;
 	const parts = [
@@ -225,9 +225,9 @@ export function orderTimeline(
 		items?: readonly OrderItem[];
 		refunds?: readonly Pick<OrderRefund, "id" | "lines">[];
 	},
-	events: DeskEvent[],
+	events: OfficeEvent[],
 ): TimelineEntry[] {
-	const piecesOf = ({ data }: DeskEvent): string[] =>
+	const piecesOf = ({ data }: OfficeEvent): string[] =>
 		(order.refunds?.find(({ id }) => id === data["refund"])?.lines ?? []).map((line) =>
 			countedPiece(
 				order.items?.find(({ id }) => id === line.id),
@@ -242,7 +242,7 @@ export function orderTimeline(
 		const { title, collected: own } = ORDER_STATUS[status];
 		return (collected && own) || title;
 	};
-	const stepEvents = new Map<string, DeskEvent>();
+	const stepEvents = new Map<string, OfficeEvent>();
 	for (const event of events) {
 		if (event.kind === "status" && event.value) stepEvents.set(event.value, event);
 	}

@@ -65,7 +65,7 @@ describe("money given back by hand", () => {
 	const query = (search: string) => parseAttemptQuery(new URLSearchParams(search));
 	const csv = async () => {
 		let text = "";
-		for await (const part of payments().desk.movements(query(""), [])) text += part;
+		for await (const part of payments().office.movements(query(""), [])) text += part;
 		return text;
 	};
 
@@ -84,7 +84,7 @@ describe("money given back by hand", () => {
 			expect(others).toEqual([]);
 			expect(plain(mail?.body_text)).toContain(`devolvemos R$ 310,00 por outro meio, em ${day}.`);
 			expect(mail?.body_text).not.toContain(HOW);
-			expect(await payments().desk.attention()).toEqual([]);
+			expect(await payments().office.attention()).toEqual([]);
 			expect(await payments().refunds.listTroubles()).toEqual([]);
 			const lines = (await csv()).split("\n");
 			expect(lines.filter((line) => line.includes("Devolução por fora"))).toEqual([
@@ -102,7 +102,7 @@ describe("money given back by hand", () => {
 				shop: `Pagamento que não conferia devolvido por fora: R$ 9,00 · em ${day} · ${HOW} · por Marta`,
 			});
 			const checkout = await test.shop.orders.findCheckoutOrder(order.token);
-			expect(plain(checkout?.misfit)).toBe(
+			expect(plain(checkout?.mismatch)).toBe(
 				`Devolvemos R$ 9,00, que não correspondiam a este pedido, por outro meio em ${day}. Ele continua à espera de R$ 310,00.`,
 			);
 			expect(checkout?.to_check).toBe(false);
@@ -116,9 +116,9 @@ describe("money given back by hand", () => {
 				'"Devolução por fora"',
 			]);
 			// The provider goes on telling of it as paid: the day agrees all the same.
-			expect(await payments().desk.compareDay(today())).toMatchObject({ differences: [] });
+			expect(await payments().office.compareDay(today())).toMatchObject({ differences: [] });
 			const list = async (situacao: string) =>
-				(await payments().desk.attempts(query(`situacao=${situacao}`), [])).rows.length;
+				(await payments().office.attempts(query(`situacao=${situacao}`), [])).rows.length;
 			expect([await list("devolvido"), await list("pago")]).toEqual([1, 0]);
 		});
 
@@ -179,7 +179,7 @@ describe("money given back by hand", () => {
 	});
 
 	describe("what the dialog offers", () => {
-		const whyNot = async (id: string) => (await payments().desk.loadInbox(id))?.noWayBack;
+		const whyNot = async (id: string) => (await payments().office.loadInbox(id))?.whyNotRefundable;
 
 		it("says why the provider cannot give it back: a boleto, too old, or a provider that is gone", async () => {
 			const { id } = await paidBoleto({ cancelled: true });
@@ -205,7 +205,7 @@ describe("money given back by hand", () => {
 describe("money that comes late", () => {
 	const { startPix, notify, processed, attemptsOf, approve } = mercadoPagoOrders(() => test);
 	const payments = () => test.shop.payments;
-	const waiting = async () => (await payments().desk.attention()).map(({ kind }) => kind);
+	const waiting = async () => (await payments().office.attention()).map(({ kind }) => kind);
 	const told = async (template: string) =>
 		(await readOutbox(test.db)).filter((mail) => mail.template === template).length;
 
@@ -228,13 +228,13 @@ describe("money that comes late", () => {
 		it("waits for somebody; its customer and the owner hear of it once", async () => {
 			const { order, remote } = await paidLate();
 			expect(remote.status).toBe("approved");
-			expect(await payments().desk.attention()).toMatchObject([
+			expect(await payments().office.attention()).toMatchObject([
 				{ kind: "cancelled_order", amount: 29_450, order: { id: order.id } },
 			]);
-			await payments().desk.tell();
+			await payments().office.tell();
 			await notify(remote.id);
 			await processed();
-			await payments().desk.tell();
+			await payments().office.tell();
 			expect([await told("late-payment"), await told("payment-matter")]).toEqual([1, 1]);
 			expect(await test.shop.orders.findOrderByToken(order.token)).toMatchObject({
 				refund_due: false,
@@ -281,7 +281,10 @@ describe("money that comes late", () => {
 
 		it("reopens its order while the pieces are there, and what becomes of it is followed", async () => {
 			const { order, remote, id, number } = await paidLate();
-			expect(await payments().desk.loadInbox(id)).toMatchObject({ guessed: false, reopens: true });
+			expect(await payments().office.loadInbox(id)).toMatchObject({
+				guessed: false,
+				reopens: true,
+			});
 			const wish = { id, order: number };
 			expect(await payments().inbox.link(ADMIN, wish)).toMatchObject({
 				error: { code: "not_open" },
@@ -343,7 +346,7 @@ describe("money that comes late", () => {
 });
 
 describe("money that is linked", () => {
-	const attention = () => test.shop.payments.desk.attention();
+	const attention = () => test.shop.payments.office.attention();
 	const kinds = async () => (await attention()).map(({ kind }) => kind);
 
 	describe("money that named no attempt", () => {
@@ -366,8 +369,8 @@ describe("money that is linked", () => {
 			expect(matter && taskDetail(matter, now)).toMatch(
 				/^O mais próximo é o #[\dA-F]{8}, pendente\. Hoje/,
 			);
-			const { inbox, desk } = test.shop.payments;
-			const near = await desk.loadInbox(matter?.id ?? "");
+			const { inbox, office } = test.shop.payments;
+			const near = await office.loadInbox(matter?.id ?? "");
 			expect(near).toMatchObject({ guessed: true, payment: { payer: "Caio Nogueira" } });
 			const id = matter?.id ?? "";
 			expect(await inbox.link(ADMIN, { id, order: "999999" })).toMatchObject({
@@ -424,7 +427,7 @@ describe("money that is linked", () => {
 			});
 			await test.shop.payments.sweepProvider();
 			const [matter] = await attention();
-			const near = await test.shop.payments.desk.loadInbox(matter?.id ?? "");
+			const near = await test.shop.payments.office.loadInbox(matter?.id ?? "");
 			const number = `#${near?.order?.id.slice(0, 8)}`;
 			return { order, near, wish: { id: matter?.id ?? "", order: number } };
 		};
@@ -453,7 +456,7 @@ describe("money that is linked", () => {
 		it("only goes back, or to another order, when somebody else has the pieces", async () => {
 			const { order, wish } = await orphan();
 			await test.place([LINES.coatM]);
-			const near = await test.shop.payments.desk.loadInbox(wish.id);
+			const near = await test.shop.payments.office.loadInbox(wish.id);
 			expect(near).toMatchObject({ reopens: false });
 			const { inbox } = test.shop.payments;
 			expect(await inbox.link(ADMIN, { ...wish, reopen: true })).toMatchObject({

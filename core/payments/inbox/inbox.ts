@@ -5,7 +5,7 @@ import { notifyOffice } from "#platform/live/notify-office.ts";
 import type { ProviderPayment } from "#platform/payments/provider.ts";
 import { notifyReturned } from "../emails.ts";
 import { payment_inbox, payments } from "../schema.ts";
-import { isHeld, isMoneyOfHere, type Misfit, type Resolution } from "../shared/misfits.ts";
+import { isHeld, isMoneyOfHere, type Mismatch, type Resolution } from "../shared/mismatches.ts";
 import { TO_CHECK } from "../shared/status.ts";
 import type { InboxPayment, Payment, PaymentsDeps } from "../types.ts";
 
@@ -85,7 +85,7 @@ export async function recordSettled(
 
 type Found = {
 	provider: string;
-	kind: Misfit;
+	kind: Mismatch;
 	payment: ProviderPayment;
 	attempt: Pick<Payment, "id" | "order_id"> | null;
 };
@@ -168,25 +168,25 @@ export async function putInInbox(
  * Puts a payment that does not fit its attempt into the inbox. `closes`: the pending attempt waits for a decision
  * and is closed.
  */
-export async function putMisfitInInbox(
+export async function putMismatchInInbox(
 	tx: Tx,
 	deps: Pick<PaymentsDeps, "log" | "clock" | "outbox">,
 	attempt: Payment,
 	payment: ProviderPayment,
-	{ misfit, closes }: { misfit: Misfit; closes: boolean },
+	{ mismatch, closes }: { mismatch: Mismatch; closes: boolean },
 ): Promise<void> {
 	const { id, order_id, method, provider } = attempt;
-	if (await putInInbox(tx, deps, { provider, kind: misfit, payment, attempt })) {
-		const data = { method, paymentId: id, misfit };
+	if (await putInInbox(tx, deps, { provider, kind: mismatch, payment, attempt })) {
+		const data = { method, paymentId: id, misfit: mismatch };
 		await recordEvents(tx, order_id, [
 			{
 				kind: "payment",
 				value: TO_CHECK,
-				data: isMoneyOfHere(misfit) ? { ...data, amount: payment.amount } : data,
+				data: isMoneyOfHere(mismatch) ? { ...data, amount: payment.amount } : data,
 			},
 		]);
 	}
-	if (misfit === "second_payment") return;
+	if (mismatch === "second_payment") return;
 	await tx
 		.update(payments)
 		.set({

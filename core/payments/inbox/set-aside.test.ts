@@ -98,8 +98,8 @@ describe("money set aside", () => {
 			);
 			approve(remote);
 			await report(remote);
-			const { inbox, desk, refundUnwanted } = test.shop.payments;
-			const waiting = async () => (await desk.attention()).map(({ kind }) => kind);
+			const { inbox, office, refundUnwanted } = test.shop.payments;
+			const waiting = async () => (await office.attention()).map(({ kind }) => kind);
 			const decide = await contest(remote);
 			expect(await waiting()).toEqual(["chargeback"]);
 			await decide(true);

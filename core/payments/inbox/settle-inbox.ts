@@ -16,7 +16,7 @@ import { confirmRefund } from "../refunds/confirm-refund.ts";
 import { confirmedOf } from "../refunds/read-refunds.ts";
 import { payment_refunds } from "../refunds/schema.ts";
 import { payment_inbox, payments } from "../schema.ts";
-import { byHandForm, isHeld, noWayBack, type Resolution } from "../shared/misfits.ts";
+import { byHandForm, isHeld, type Resolution, whyNotRefundable } from "../shared/mismatches.ts";
 import { KEPT, LATE } from "../shared/status.ts";
 import type { InboxPayment, PaymentsDeps } from "../types.ts";
 import { recordSettled } from "./inbox.ts";
@@ -40,7 +40,7 @@ export async function returnInboxMoney(
 	const found = await findWaiting(deps, id);
 	if (!found) return fail({ code: "not_found" });
 	const isRequested = providerOf(deps, found.provider) !== null;
-	const never = noWayBack(found, { now: deps.clock(), isRequested });
+	const never = whyNotRefundable(found, { now: deps.clock(), isRequested });
 	if (never) {
 		const detail = never === "too_old" ? "too_old" : "not_allowed";
 		return fail({ code: "provider_failed", detail });

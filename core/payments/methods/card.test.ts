@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { pino } from "pino";
 import { describe, expect, it } from "vitest";
-import { OWN_HAND } from "#core/orders/holds/hold-limits.ts";
+import { SHOP_BUYER } from "#core/orders/holds/hold-limits.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { CARD_NUMBER, type CardOver, cardRequest } from "#testing/card-request.ts";
@@ -66,7 +66,7 @@ describe("a card", () => {
 		expect(await pay(order, "APRO")).toEqual({ ok: false, error: { code: "payment_in_progress" } });
 		const changed = await test.shop.orders.placeOrder(
 			test.request([LINES.bag], { orderToken: order.token }),
-			OWN_HAND,
+			SHOP_BUYER,
 		);
 		expect(changed).toMatchObject({ ok: false, error: { code: "closed" } });
 		test.wait(48 * HOUR);

@@ -250,7 +250,7 @@ describe("a PIX of an order that changes", () => {
 			expect(await statusOf(old.paymentId)).toMatchObject({ status: "refunded" });
 			// Whoever paid it waits at the payment step, where the open order is asked for.
 			const atCheckout = async () =>
-				(await test.shop.orders.findCheckoutOrder(order.token))?.misfit?.replace(/\s/g, " ");
+				(await test.shop.orders.findCheckoutOrder(order.token))?.mismatch?.replace(/\s/g, " ");
 			expect(await atCheckout()).toContain("código antigo (R$ 294,50). Estamos devolvendo");
 			await test.shop.payments.refundUnwanted();
 			expect(await atCheckout()).toContain("código antigo (R$ 294,50). Devolvemos o valor");

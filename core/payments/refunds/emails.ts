@@ -66,7 +66,7 @@ export const refundTrouble = template(
 	}),
 );
 
-/** E-mails the customer once about a slow refund of the desk. */
+/** E-mails the customer once about a slow refund by the back office. */
 export async function sendSlowRefundEmail(
 	{ db, outbox }: Pick<PaymentsDeps, "db" | "outbox">,
 	{ id, order_id, origin, amount }: Refund,

@@ -5,7 +5,7 @@ import type { OrderSummary } from "#core/orders/types.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { cancelAtProvider } from "../apply-report.ts";
 import { allocate, refundBase } from "../shared/refund-plan.ts";
-import { isTaking, needsHelp, refundableUntil, wayBack } from "../shared/refunds.ts";
+import { isTaking, needsHelp, refundableUntil, refundDestination } from "../shared/refunds.ts";
 import type { Payment, PaymentsDeps } from "../types.ts";
 import { confirmRefund } from "./confirm-refund.ts";
 import { listPaying, listRefunds } from "./read-refunds.ts";
@@ -47,12 +47,12 @@ export async function readPaid(
 		contested,
 		refunded: refunds.some((one) => !one.difference && (isTaking(one) || needsHelp(one))),
 		left: refundBase(nothing, paying, refunds).order.total,
-		wayBack: (amount) => {
+		refundDestination: (amount) => {
 			const parts = allocate(amount, paying, refunds);
 			const [first] = parts ?? [];
 			if (!first || !parts?.every(({ payment }) => goesBack(payment))) return null;
 			const { method, card_brand: cardBrand, card_last_four: cardLastFour } = first.payment;
-			return wayBack({ method, cardBrand, cardLastFour });
+			return refundDestination({ method, cardBrand, cardLastFour });
 		},
 	};
 }

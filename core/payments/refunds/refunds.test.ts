@@ -227,7 +227,7 @@ describe("a refund that does not happen at once", () => {
 		const claim = test.fake.complain(remote);
 		await notify(remote.id);
 		await processed();
-		const kinds = async () => (await test.shop.payments.desk.attention()).map(({ kind }) => kind);
+		const kinds = async () => (await test.shop.payments.office.attention()).map(({ kind }) => kind);
 		expect(await kinds()).toEqual(["claim"]);
 		const asked = test.fake.calls.length;
 		for (const byHand of [false, true]) {
@@ -399,7 +399,7 @@ describe("proposed", () => {
 	const { paid, ask, byValue, detail, sent, mails } = refundOrders(() => test);
 	const paula = { userId: "u2", name: "Paula", email: "paula@example.com" };
 	const refunds = () => test.shop.payments.refunds;
-	const matters = () => test.shop.payments.desk.attention();
+	const matters = () => test.shop.payments.office.attention();
 
 	/** Paula, who works with orders, asks for so many centavos to go back. */
 	const propose = async (order: OrderSummary, amount: number, key: string = randomUUID()) => {
@@ -433,8 +433,8 @@ describe("proposed", () => {
 			expect(await matters()).toMatchObject([
 				{ kind: "refund_proposed", id: refundId, amount: 5_000, about: "Paula" },
 			]);
-			await test.shop.payments.desk.tell();
-			await test.shop.payments.desk.tell();
+			await test.shop.payments.office.tell();
+			await test.shop.payments.office.tell();
 			expect(await mails("payment-matter")).toMatchObject([
 				{ to_email: "loja@example.com", subject: expect.stringMatching(/^Devolução pedida: R\$/) },
 			]);
@@ -569,7 +569,7 @@ describe("net", () => {
 			status: customer?.status,
 			revenue: (await customerAdmin.loadFigures()).spent,
 			csv,
-			desk: await payments.desk.sumDay(day),
+			office: await payments.office.sumDay(day),
 		};
 	};
 
@@ -583,11 +583,11 @@ describe("net", () => {
 			expect(now.period).toEqual({ orders: 1, total: left });
 			expect([now.spent, now.revenue]).toEqual([left, left]);
 			expect(now.csv).toContain(`;"${(left / 100).toFixed(2).replace(".", ",")}";`);
-			expect(now.desk).toMatchObject({ amount, returned: 10_000 });
+			expect(now.office).toMatchObject({ amount, returned: 10_000 });
 			const [listed] = await test.shop.customerAdmin.listCustomerOrders(order.customer_email);
 			expect(listed).toMatchObject({ total: amount, refunded_amount: 10_000 });
-			const desk = test.shop.orderAdmin;
-			const { rows } = await desk.listOrders(parseOrderQuery(new URLSearchParams()));
+			const office = test.shop.orderAdmin;
+			const { rows } = await office.listOrders(parseOrderQuery(new URLSearchParams()));
 			expect(rows).toMatchObject([{ total: amount, refunded_amount: 10_000 }]);
 			const newest = await test.shop.orderAdmin.listNewestOrders(1);
 			expect(newest).toMatchObject([{ total: amount, refunded_amount: 10_000 }]);

@@ -17,7 +17,7 @@ import { createdAt, id, moment, money, oneOf } from "#platform/database/columns.
 import { payments } from "../schema.ts";
 
 /**
- * Who decided: the desk, a cancellation, the shop's automation (money that paid nothing), the provider's panel, or
+ * Who decided: `desk` (the back office), a cancellation, the shop's automation (money that paid nothing), the provider's panel, or
  * manual.
  */
 export const REFUND_ORIGINS = ["desk", "cancelled", "unwanted", "provider", "manual"] as const;

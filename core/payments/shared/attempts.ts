@@ -10,7 +10,7 @@ import { formatHour, shopDay, shortDay } from "#core/values/dates.ts";
 import { pageNumber, paramDays } from "#core/values/list-page.ts";
 import { typedTerm } from "#core/values/text.ts";
 import type { DISPUTE } from "#platform/payments/provider.ts";
-import type { AttemptRow } from "../desk/attempts.ts";
+import type { AttemptRow } from "../manage/attempts.ts";
 import type { Task } from "./attention.ts";
 import { ANALYSIS_MS, PENDING_CHALLENGE } from "./payment.ts";
 import { FAILURE_WORDS } from "./refunds.ts";

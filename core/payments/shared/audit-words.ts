@@ -2,13 +2,13 @@ import type { AuditWords } from "#core/audit/shared/change-fields.ts";
 import { type Fields, words } from "#core/audit/shared/field.ts";
 import { orderNumber } from "#core/orders/shared/order.ts";
 import { dayText } from "#core/values/dates.ts";
-import { MISFIT_WORDS, RESOLUTION_LABELS } from "./misfits.ts";
+import { MISMATCH_WORDS, RESOLUTION_LABELS } from "./mismatches.ts";
 
 const INBOX: Fields = {
 	tipo: {
 		label: "O que não confere",
 		show: words(
-			Object.fromEntries(Object.entries(MISFIT_WORDS).map(([kind, { title }]) => [kind, title])),
+			Object.fromEntries(Object.entries(MISMATCH_WORDS).map(([kind, { title }]) => [kind, title])),
 		),
 	},
 	codigo: "Código no provedor",

@@ -19,7 +19,7 @@ import {
 	INCOMPLETE_CARD,
 } from "./cards.ts";
 import { customerWords, daysLeft, daysWords } from "./disputes.ts";
-import { moneyIn } from "./misfits.ts";
+import { moneyIn } from "./mismatches.ts";
 import { payerSchema } from "./payment.ts";
 import { typedAmountError } from "./refund-plan.ts";
 import { FAILURE_WORDS } from "./refunds.ts";

@@ -154,7 +154,7 @@ export type RefundWords = {
 };
 
 /** Destination: `ao cartão Visa final 4217`, `ao PIX de onde veio`. */
-export function wayBack({
+export function refundDestination({
 	method,
 	cardBrand,
 	cardLastFour,
@@ -175,7 +175,7 @@ export function refundMail(words: RefundWords): { subject: string; paragraphs: s
 		paragraphs: [
 			byHand
 				? `Devolvemos ${what} do pedido ${number}. O valor voltou por outro meio, como combinado com você.`
-				: `Devolvemos ${what} do pedido ${number} ${wayBack(words)}. ${PAYMENT_METHOD[words.method].refundSeen}`,
+				: `Devolvemos ${what} do pedido ${number} ${refundDestination(words)}. ${PAYMENT_METHOD[words.method].refundSeen}`,
 			...(note ? [note] : []),
 		],
 	};

@@ -17,7 +17,7 @@ export const KEPT = "kept";
 /** Status detail: the order was cancelled after payment; its refund is ordered. */
 export const TO_RETURN = "to_return";
 
-/** Status detail of an attempt whose payment does not fit and waits for a decision (`MISFITS`). */
+/** Status detail of an attempt whose payment does not fit and waits for a decision (`MISMATCHES`). */
 export const TO_CHECK = "to_check";
 
 /** Payments that pay no order; refunded automatically or by decision. */

@@ -2,7 +2,7 @@ import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import { COLOURS, VARIATIONS } from "#core/catalog/public.ts";
-import type { NotePolicy } from "#core/delivery/shared/shop-delivery.ts";
+import type { InvoicePolicy } from "#core/delivery/shared/shop-delivery.ts";
 import type { OrderMail } from "#core/orders/emails.ts";
 import { addressOf, findOrderForPayment, lockOrder } from "#core/orders/find-orders.ts";
 import { NOTED_ORDERS } from "#core/orders/public.ts";
@@ -15,7 +15,7 @@ import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { notifyOffice } from "#platform/live/notify-office.ts";
-import { readNotePolicy } from "../nfe/notes.ts";
+import { readInvoicePolicy } from "../nfe/invoice-files.ts";
 import { listParcels, listRest, type OrderParcel, openParcel, type RestLine } from "../parcels.ts";
 import { delay_notices, parcel_items, parcels } from "../schema.ts";
 import { whyNotPacked } from "../send-parcel.ts";
@@ -36,7 +36,7 @@ export type Check = {
 	parcel: OrderParcel | null;
 	sent: OrderParcel[];
 	/** Document that it travels with; null when not chosen. */
-	notePolicy: NotePolicy | null;
+	invoicePolicy: InvoicePolicy | null;
 	/** Another administrator working on it. */
 	takenBy: string | null;
 };
@@ -45,13 +45,13 @@ export type Check = {
 export async function loadCheck(db: Db, orderId: string, userId: string): Promise<Check | null> {
 	const summary = await findOrderForPayment(db, orderId);
 	if (!summary) return null;
-	const [order, address, rest, parcels, takenBy, notePolicy, [noted]] = await Promise.all([
+	const [order, address, rest, parcels, takenBy, invoicePolicy, [noted]] = await Promise.all([
 		loadOrderMail(db, summary.id),
 		addressOf(db, summary.id),
 		listRest(db, [summary.id]),
 		listParcels(db, [summary.id]),
 		findTaker(db, summary.id, userId),
-		readNotePolicy(db),
+		readInvoicePolicy(db),
 		queryRows<{ notes: string | null; created_at: Date }>(
 			db,
 			sql`select o.notes, o.created_at from ${NOTED_ORDERS} o where o.id = ${summary.id}`,
@@ -69,7 +69,7 @@ export async function loadCheck(db: Db, orderId: string, userId: string): Promis
 		parcel: parcels.find(({ shipped_at }) => !shipped_at) ?? null,
 		sent: parcels.filter(({ shipped_at }) => shipped_at),
 		takenBy,
-		notePolicy,
+		invoicePolicy,
 	};
 }
 

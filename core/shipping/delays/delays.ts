@@ -11,7 +11,7 @@ import { runTransaction } from "#platform/database/run-transaction.ts";
 import { orderDelayed } from "../emails.ts";
 import { newPromise, type Queued, readQueue } from "../queue/read-queue.ts";
 import { delay_notices } from "../schema.ts";
-import type { DeskDeps } from "../send-many.ts";
+import type { ShippingDeps } from "../send-many.ts";
 import { whyNotSent } from "../shared/sendable.ts";
 
 const MOST_AT_ONCE = 200;
@@ -22,14 +22,14 @@ const textFor = (order: Queued, day: string): string =>
 		: `O seu pedido ainda não saiu da loja, e pedimos desculpas. Ele deve chegar até ${dayWords(day)}.`;
 
 /** Notifies customers of missed promises, once per order (rule shipping 7). Returns their number. */
-export async function notifyDelays(deps: DeskDeps): Promise<number> {
+export async function notifyDelays(deps: ShippingDeps): Promise<number> {
 	const late = lateOrders(await readQueue(deps.db), deps.clock());
 	return (await notifyAll(deps, late, { actor: "loja", delayMs: 0 })).length;
 }
 
 /** Notifies customers of late orders now, with half a minute for undo. Returns the notified orders. */
 export async function notifyChosenDelays(
-	deps: DeskDeps,
+	deps: ShippingDeps,
 	admin: Admin,
 	orderIds: string[],
 ): Promise<string[]> {
@@ -40,7 +40,7 @@ export async function notifyChosenDelays(
 
 type How = { actor: string; delayMs: number };
 
-async function notifyAll(deps: DeskDeps, late: LateOrder[], how: How): Promise<string[]> {
+async function notifyAll(deps: ShippingDeps, late: LateOrder[], how: How): Promise<string[]> {
 	const notified: string[] = [];
 	for (const one of late.slice(0, MOST_AT_ONCE)) {
 		if (await notifyOne(deps, one, how)) notified.push(one.order.id);
@@ -50,7 +50,7 @@ async function notifyAll(deps: DeskDeps, late: LateOrder[], how: How): Promise<s
 
 /** Inserting the notice decides who sends it, so concurrent runs send once. */
 const notifyOne = (
-	{ db, outbox }: DeskDeps,
+	{ db, outbox }: ShippingDeps,
 	{ order, day }: LateOrder,
 	{ actor, delayMs }: How,
 ): Promise<boolean> =>
@@ -77,7 +77,11 @@ const notifyOne = (
 	});
 
 /** Undoes delay notices whose e-mail is unsent. Returns their number. */
-export async function undoDelays({ db }: DeskDeps, admin: Admin, ids: string[]): Promise<number> {
+export async function undoDelays(
+	{ db }: ShippingDeps,
+	admin: Admin,
+	ids: string[],
+): Promise<number> {
 	let undone = 0;
 	for (const id of ids) {
 		const back = await runTransaction(db, async (tx) => {

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Admin } from "#core/audit/types.ts";
 import { lookUpLines } from "#core/catalog/price-lines.ts";
 import type { Carriers } from "#core/delivery/carriers/carriers.ts";
-import { boxOf, type LabelDesk } from "#core/delivery/carriers/label-desk.ts";
+import { boxOf, type LabelAccount } from "#core/delivery/carriers/label-account.ts";
 import { piecesOf } from "#core/delivery/pieces.ts";
 import type { StoredQuote } from "#core/delivery/shared/quote.ts";
 import { LABELLED_ORDERS, LINE_PRICES, ORDER_LINES } from "#core/orders/public.ts";
@@ -92,7 +92,7 @@ const NO_PRODUCT = "00000000-0000-4000-8000-000000000000";
 export async function measureBox(
 	db: Db,
 	content: Pick<Content, "product_id" | "size" | "color" | "quantity">[],
-	shop: LabelDesk["shop"],
+	shop: LabelAccount["shop"],
 ): Promise<Box> {
 	const wanted = content.map(({ product_id, ...choice }) => ({
 		...choice,
@@ -111,7 +111,7 @@ async function labelRequest(
 	db: Db,
 	order: LabelledOrder,
 	parcel: OpenParcel,
-	{ sender, insures, shop }: LabelDesk,
+	{ sender, insures, shop }: LabelAccount,
 	{ service, volume }: { service: string; volume: number },
 ): Promise<Result<LabelRequest, LabelError>> {
 	const document = normalizeDocument(order.customer_cpf ?? "");
@@ -134,7 +134,7 @@ async function labelRequest(
 	});
 }
 
-export type LabelDeps = { db: Db; carriers: Pick<Carriers, "openLabelDesk"> };
+export type LabelDeps = { db: Db; carriers: Pick<Carriers, "openLabelAccount"> };
 
 /** Bought labels of an order: number of boxes and total price in centavos. */
 type BoughtLabels = { boxes: number; price: number | null; state: CarrierLabel["state"] };
@@ -153,17 +153,17 @@ export async function buyLabel(
 	if (!order) return fail({ code: "not_found" });
 	const service = order.shipping_quote?.service;
 	if (!service) return fail({ code: "no_service" });
-	const desk = await carriers.openLabelDesk(service.carrier);
-	if (!desk) return fail({ code: "not_connected" });
+	const account = await carriers.openLabelAccount(service.carrier);
+	if (!account) return fail({ code: "not_connected" });
 	const held = await holdLabels(db, admin, orderId, service);
 	if (!held.ok) return fail({ code: held.error });
 	const { parcel, rows } = held.value;
 	try {
 		const bought: CarrierLabel[] = [];
 		for (const row of rows) {
-			const request = await labelRequest(db, order, parcel, desk, row);
+			const request = await labelRequest(db, order, parcel, account, row);
 			const one: Result<CarrierLabel, LabelProblem> = request.ok
-				? await continueLabel(desk, request.value, row.ref, (known) => noteLabel(db, row, known))
+				? await continueLabel(account, request.value, row.ref, (known) => noteLabel(db, row, known))
 				: fail({ code: request.error });
 			if (!one.ok) {
 				await noteLabel(db, row, { problem: labelErrorWords(one.error) });
@@ -171,7 +171,7 @@ export async function buyLabel(
 			}
 			bought.push(one.value);
 		}
-		return ok(await storeLabels(db, desk, parcel.id, { service: service.service, bought }));
+		return ok(await storeLabels(db, account, parcel.id, { service: service.service, bought }));
 	} finally {
 		await releaseLabels(db, parcel.id);
 	}
@@ -180,7 +180,7 @@ export async function buyLabel(
 /** Saves the labels' data on the parcel: code of the first box, total price, print address. */
 async function storeLabels(
 	db: Db,
-	{ carrier, access }: LabelDesk,
+	{ carrier, access }: LabelAccount,
 	parcelId: string,
 	{ service, bought }: { service: string; bought: CarrierLabel[] },
 ): Promise<BoughtLabels> {

@@ -34,14 +34,14 @@ export async function cancelLabel(
 	const rows = isUuid(orderId) ? await takeBought(db, orderId) : [];
 	const [first] = rows;
 	if (!first) return fail({ code: "nothing_bought" });
-	const desk = await carriers.openLabelDesk(first.carrier);
-	if (!desk) return fail({ code: "not_connected" });
+	const account = await carriers.openLabelAccount(first.carrier);
+	if (!account) return fail({ code: "not_connected" });
 	if (!(await takeLabels(db, first.parcel_id))) return fail({ code: "busy" });
 	try {
 		const back: LabelRow[] = [];
 		let refused: Result<null, LabelProblem> = ok(null);
 		for (const row of rows) {
-			refused = await cancelCarrierLabel(desk, row.ref ?? "");
+			refused = await cancelCarrierLabel(account, row.ref ?? "");
 			if (!refused.ok) break;
 			await noteLabel(db, row, { state: "cancelled", problem: "", tracking: null });
 			back.push(row);
@@ -134,9 +134,9 @@ export async function followLabels(deps: Deps): Promise<void> {
 	);
 	for (const name of new Set(due.map(({ carrier }) => carrier))) {
 		const mine = due.filter(({ carrier }) => carrier === name);
-		const desk = await deps.carriers.openLabelDesk(name);
+		const account = await deps.carriers.openLabelAccount(name);
 		const refs = mine.map(({ ref }) => ref);
-		const tracked = desk && (await desk.carrier.track(desk.access, refs));
+		const tracked = account && (await account.carrier.track(account.access, refs));
 		if (!tracked?.ok) continue;
 		for (const label of mine) {
 			const found = tracked.value.get(label.ref);
@@ -186,7 +186,7 @@ async function note(
 	if (news || code) await notifyOffice(db);
 	if (state !== "delivered" || (await othersInTransit(deps, parcelId))) return;
 	const arrived = await markParcelDelivered(deps, parcelId, now, "transportadora");
-	// A delivery before the desk recorded the departure is applied later.
+	// A delivery before shipping recorded the departure is applied later.
 	if (!arrived.ok) await db.update(parcel_labels).set({ state: "posted" }).where(own);
 }
 

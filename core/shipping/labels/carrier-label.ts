@@ -1,4 +1,4 @@
-import type { LabelDesk } from "#core/delivery/carriers/label-desk.ts";
+import type { LabelAccount } from "#core/delivery/carriers/label-account.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type {
 	CarrierFailure,
@@ -8,7 +8,7 @@ import type {
 } from "#platform/carriers/carrier.ts";
 import type { LabelProblem } from "../shared/label.ts";
 
-type Access = Pick<LabelDesk, "carrier" | "access">;
+type Access = Pick<LabelAccount, "carrier" | "access">;
 
 /** What is known of a label so far; amounts in centavos. */
 export type KnownLabel = {

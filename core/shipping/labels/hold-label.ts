@@ -5,7 +5,7 @@ import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { notifyOffice } from "#platform/live/notify-office.ts";
-import { mayBeLabelled, readNotePolicy } from "../nfe/notes.ts";
+import { mayBeLabelled, readInvoicePolicy } from "../nfe/invoice-files.ts";
 import { type OpenParcel, openParcel } from "../parcels.ts";
 import { parcel_labels } from "../schema.ts";
 import { whyNotPacked } from "../send-parcel.ts";
@@ -34,9 +34,9 @@ export const holdLabels = (
 		if (!order) return fail("not_found");
 		if (await whyNotPacked(tx, order)) return fail("not_sendable");
 		const parcel = await openParcel(tx, orderId);
-		const notePolicy = await readNotePolicy(tx);
+		const invoicePolicy = await readInvoicePolicy(tx);
 		// Every purchase passes here: order page, queue and bulk.
-		if (!mayBeLabelled({ kind: "transportadora", parcel, notePolicy })) return fail("no_note");
+		if (!mayBeLabelled({ kind: "transportadora", parcel, invoicePolicy })) return fail("no_note");
 		const boxes = Array.from({ length: parcel.volumes }, (_, at) => at + 1);
 		await tx
 			.insert(parcel_labels)

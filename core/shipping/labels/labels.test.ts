@@ -4,7 +4,7 @@ import { queryRows } from "#platform/database/sql/query.ts";
 import { heldCarrierShop, labelledOrders } from "#testing/carrier-shop.ts";
 import { connectCarrier } from "#testing/connected-carrier.ts";
 import { ADMIN } from "#testing/delivery-methods.ts";
-import { noteKey } from "#testing/note-key.ts";
+import { noteKey } from "#testing/invoice-key.ts";
 import { FORM, LINES } from "#testing/test-shop.ts";
 import { stepWord } from "../shared/queue.ts";
 
@@ -211,7 +211,7 @@ it("of several boxes is one for each, paid once, though the second one's answer 
 	test.fake.move(second, "posted", "AA123456799BR");
 	await test.shop.shipping.send(ADMIN, [{ orderId: order, trackingCode: "", carrier: "" }]);
 	await test.shop.shipping.followLabels();
-	expect((await test.shop.shipping.loadOwnWay(order)).parcels).toMatchObject([
+	expect((await test.shop.shipping.loadTracking(order)).parcels).toMatchObject([
 		{ tracking_code: "AA123456785BR", more_codes: ["AA123456799BR"], delivered_at: null },
 	]);
 	test.fake.move(second, "delivered");
@@ -258,25 +258,25 @@ it("waits for the NF-e wherever it is asked for, and for nothing where somebody 
 	expect(await buy(typed)).toMatchObject({ error: { code: "no_note" } });
 	expect(test.fake.calls.filter(({ path }) => path === "/cart")).toEqual([]);
 	expect(await test.shop.shipping.readLabel(typed)).toBeNull();
-	expect(await test.shop.shipping.loadPapers([typed], "labels")).toEqual([]);
+	expect(await test.shop.shipping.loadDocuments([typed], "labels")).toEqual([]);
 	await test.shop.shipping.markPrinted([typed], "labels");
 	const queued = await test.shop.shipping.listQueue({ etapa: "fila", entrega: "", q: "" });
 	expect(queued.rows.find(({ id }) => id === typed)).toMatchObject({ labelledAt: null });
-	expect(await test.shop.shipping.lacksNote(typed)).toBe(true);
-	await test.shop.shipping.saveNote(ADMIN, typed, noteKey(7_000));
+	expect(await test.shop.shipping.lacksInvoice(typed)).toBe(true);
+	await test.shop.shipping.saveInvoiceKey(ADMIN, typed, noteKey(7_000));
 	expect(await buy(typed)).toMatchObject({ ok: true });
 	expect([...test.fake.labels.values()][0]?.body).toMatchObject({
 		options: { invoice: { key: noteKey(7_000) } },
 	});
-	await test.shop.shipping.saveNote(ADMIN, waived, null);
-	expect(await test.shop.shipping.lacksNote(waived)).toBe(false);
+	await test.shop.shipping.saveInvoiceKey(ADMIN, waived, null);
+	expect(await test.shop.shipping.lacksInvoice(waived)).toBe(false);
 	expect(await buy(waived)).toMatchObject({ ok: true });
 	expect(await buy(elsewhere)).toMatchObject({ error: { code: "no_note" } });
 	await test.db.execute(sql`update entrega_loja set nota = 'fora'`);
 	expect(await buy(elsewhere)).toMatchObject({ ok: true });
 	await test.shop.shipping.send(ADMIN, [{ orderId: elsewhere, trackingCode: "", carrier: "" }]);
 	// What has left waits for no paper any more.
-	expect(await test.shop.shipping.lacksNote(elsewhere)).toBe(false);
+	expect(await test.shop.shipping.lacksInvoice(elsewhere)).toBe(false);
 	await test.db.execute(sql`update entrega_loja set nota = null`);
 });
 

@@ -92,10 +92,10 @@ async function fetchSheets(
 	const sheets: LabelSheets["sheets"] = [];
 	const silent: string[] = [];
 	for (const [name, own] of Map.groupBy(rows, ({ carrier }) => carrier)) {
-		const desk = await carriers.openLabelDesk(name);
+		const account = await carriers.openLabelAccount(name);
 		const refs = own.flatMap(({ ref }) => ref ?? []);
-		const printed = desk && (await desk.carrier.printLabels(desk.access, refs));
-		const carrier = desk?.carrier.label ?? name;
+		const printed = account && (await account.carrier.printLabels(account.access, refs));
+		const carrier = account?.carrier.label ?? name;
 		if (printed?.ok) sheets.push({ carrier, url: printed.value, labels: refs.length });
 		else silent.push(carrier);
 	}

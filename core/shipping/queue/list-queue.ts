@@ -2,13 +2,13 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Day } from "#core/delivery/shared/day-words.ts";
 import { deliveryOf } from "#core/delivery/shared/ordered-delivery.ts";
 import type { StoredQuote } from "#core/delivery/shared/quote.ts";
-import type { NotePolicy } from "#core/delivery/shared/shop-delivery.ts";
+import type { InvoicePolicy } from "#core/delivery/shared/shop-delivery.ts";
 import { LEAVING_STEPS, SENT_ORDERS } from "#core/orders/public.ts";
 import type { Db } from "#platform/database/database.ts";
 import { startOfDay, withinDays } from "#platform/database/shop-day.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { lateOrders } from "../delays/delays.ts";
-import { readNotePolicy } from "../nfe/notes.ts";
+import { readInvoicePolicy } from "../nfe/invoice-files.ts";
 import { listPacked, listRest, type RestLine } from "../parcels.ts";
 import { boxesTogether, isPrintable, isToBuy } from "../shared/label.ts";
 import type { QueueLabel, QueueQuery, QueueRow, Step } from "../shared/queue.ts";
@@ -26,7 +26,7 @@ export type Queue = {
 	/** Orders whose customers can be notified of a delay, with the new day. */
 	delays: { id: string; promised: Day; day: Day }[];
 	/** Document that parcels travel with; null when not chosen. */
-	notePolicy: NotePolicy | null;
+	invoicePolicy: InvoicePolicy | null;
 	/** Names of all delivery methods in the queue, regardless of the search, plus the filtered one. */
 	deliveries: string[];
 };
@@ -38,10 +38,10 @@ export async function listQueue(
 	{ etapa, entrega, q }: QueueQuery,
 	viewer: string | null = null,
 ): Promise<Queue> {
-	const [found, ways, notePolicy] = await Promise.all([
+	const [found, ways, invoicePolicy] = await Promise.all([
 		readQueue(db, q),
 		listMethods(db),
-		readNotePolicy(db),
+		readInvoicePolicy(db),
 	]);
 	const going = entrega ? found.filter(({ delivery }) => delivery === entrega) : found;
 	const counts = { fila: going.length, nfe: 0, separar: 0, conferir: 0, codigo: 0 };
@@ -56,7 +56,7 @@ export async function listQueue(
 			visible.map((one) => (one.taken_by_id === viewer ? { ...one, taken_by: null } : one)),
 		),
 		more: wanted.length - visible.length,
-		notePolicy,
+		invoicePolicy,
 		counts,
 		delays: lateOrders(visible, now).map(({ order, promised, day }) => ({
 			id: order.id,
@@ -148,7 +148,7 @@ const MOST_A_DAY = 2_000;
 const OF_ORDER: SQL = sql`coalesce(nullif(o.customer_company, ''), o.customer_name) as customer,
 	o.address_city as city, o.address_state as state, o.shipping_method, o.shipping_quote`;
 
-/** Shipments of a day of the shop in time order, by the desk or by a manual step. */
+/** Shipments of a day of the shop in time order, in Expedição or by a manual step. */
 export async function listSent(db: Db, day: string): Promise<SentParcel[]> {
 	const rows = (await Promise.all([readParcels(db, day), readByHand(db, day)])).flat();
 	return rows

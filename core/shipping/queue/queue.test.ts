@@ -63,7 +63,7 @@ describe("the queue", () => {
 		const [plain, express] = [await paid(), await paid()];
 		await test.db.execute(sql`update orders set shipping_method = 'express', shipping_quote = null
 			where id = ${express.id}`);
-		await test.shop.shipping.saveNote(admin, express.id, null);
+		await test.shop.shipping.saveInvoiceKey(admin, express.id, null);
 		const narrowed = await queue("entrega=Entrega expressa");
 		expect(narrowed.rows.map(({ id }) => id)).toEqual([express.id]);
 		expect(narrowed.counts).toEqual({ fila: 1, nfe: 0, separar: 1, conferir: 0, codigo: 0 });
@@ -91,11 +91,11 @@ describe("the queue", () => {
 	});
 
 	it("says of what a step made by hand sent that it left today, once, until it is taken back", async () => {
-		const desk = test.shop.orderAdmin;
+		const office = test.shop.orderAdmin;
 		const today = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Sao_Paulo" }).format();
 		const set = (id: string, status: "enviado" | "entregue" | "processando", trackingCode = "") => {
 			const meant = { confirmed: true, reason: "Combinado" };
-			return desk.changeOrderStatus(admin, id, { status, trackingCode, ...meant });
+			return office.changeOrderStatus(admin, id, { status, trackingCode, ...meant });
 		};
 		const left = async () => (await test.shop.shipping.listSent(today)).map((one) => one.order_id);
 		const [plain, printed, before] = [await paid(), await paid(), await paid()];
@@ -112,7 +112,7 @@ describe("the queue", () => {
 			{ shipped_by: "Léa" },
 		]);
 		await set(printed.id, "processando");
-		await desk.undoStep(admin, plain.id, changed.ok ? changed.value.event : 0);
+		await office.undoStep(admin, plain.id, changed.ok ? changed.value.event : 0);
 		expect(await left()).toEqual([]);
 		await set(plain.id, "enviado");
 		await set(plain.id, "entregue");
@@ -198,13 +198,13 @@ it("asks for no key where the shop's parcels travel without one", async () => {
 	expect(await stepOf()).toBe("nfe");
 	await test.db.execute(sql`delete from entrega_loja`);
 	for (const policy of ["fora", "declaracao"] as const) {
-		await test.shop.deliveryAdmin.saveNotePolicy(admin, policy);
+		await test.shop.deliveryAdmin.saveInvoicePolicy(admin, policy);
 		expect(await stepOf()).toBe("separar");
-		expect(await test.shop.shipping.loadPapers([order.id], "labels")).toMatchObject([
-			{ notePolicy: policy },
+		expect(await test.shop.shipping.loadDocuments([order.id], "labels")).toMatchObject([
+			{ invoicePolicy: policy },
 		]);
 	}
-	await test.shop.deliveryAdmin.saveNotePolicy(admin, "aqui");
+	await test.shop.deliveryAdmin.saveInvoicePolicy(admin, "aqui");
 	expect(await stepOf()).toBe("nfe");
 	await test.db.execute(sql`delete from entrega_loja`);
 	expect(await stepOf()).toBe("nfe");

@@ -21,7 +21,7 @@ import { queryRows } from "#platform/database/sql/query.ts";
 import type { ParcelLabel } from "../shared/label.ts";
 import { type Step, stepOf } from "../shared/queue.ts";
 
-/** Weeks of work; the desk reports when there is more. */
+/** Weeks of work; the screen reports when there is more. */
 const MOST_IN_QUEUE = 3_000;
 
 type Read = {

@@ -16,7 +16,7 @@ export type Sendable = Pick<
 	| "due_released"
 >;
 
-/** Why an order cannot be shipped from the desk; null when it can (rule shipping 1). */
+/** Why an order cannot be shipped from the queue; null when it can (rule shipping 1). */
 export function whyNotSent(order: Sendable): NotSendable | null {
 	if (order.cancelled_at) return "cancelled";
 	if (isDisputed(order) || order.dispute === "lost") return "disputed";

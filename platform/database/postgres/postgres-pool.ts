@@ -66,7 +66,7 @@ const pooledClient = ({ locals, always }: Within) =>
 		}
 	};
 
-const MAX_CONNECTIONS: Record<TimeLimitProfile, number> = { shopper: 10, desk: 6, job: 6 };
+const MAX_CONNECTIONS: Record<TimeLimitProfile, number> = { shopper: 10, office: 6, job: 6 };
 /** Bounds how long connections to a former primary survive a failover by address. */
 const LONGEST_LIFE_SECONDS = 15;
 
@@ -149,16 +149,16 @@ export class ShopPool extends pg.Pool {
 		super(limited(url, "shopper", session));
 		this.#breaker = breaker;
 		this.#patient = {
-			desk: new pg.Pool(limited(url, "desk", session)),
+			office: new pg.Pool(limited(url, "office", session)),
 			job: new pg.Pool(limited(url, "job", session)),
 		};
 		// Long limits are pointless while the database is down. Jobs may be in long statements.
-		const { desk, job } = this.#patient;
-		const endDesk = endInUse(desk);
+		const { office, job } = this.#patient;
+		const endOffice = endInUse(office);
 		breaker.subscribe((away) => {
-			if (away) endDesk();
+			if (away) endOffice();
 		});
-		for (const pool of [this, desk, job]) {
+		for (const pool of [this, office, job]) {
 			pool.on("error", onError);
 			pool.on("connect", (connected) => {
 				const client = connected as unknown as TimedClient;
@@ -207,7 +207,7 @@ export class ShopPool extends pg.Pool {
 		const pools = { shopper: this as pg.Pool, ...this.#patient };
 		const of = (read: (pool: pg.Pool) => number) => ({
 			shopper: read(pools.shopper),
-			desk: read(pools.desk),
+			office: read(pools.office),
 			job: read(pools.job),
 		});
 		return {

@@ -96,8 +96,8 @@ describe.skipIf(missing !== "")(
 			expect(await asked(database.storefront)).toMatchObject({ who: "loja_publica" });
 			expect(await asked(database.db)).toMatchObject({ replica: false });
 			// The back office reads what it has just written.
-			const desk = await withTimeLimits("desk", () => asked(database.storefront));
-			expect(desk).toMatchObject({ replica: false, who: "loja_publica" });
+			const office = await withTimeLimits("office", () => asked(database.storefront));
+			expect(office).toMatchObject({ replica: false, who: "loja_publica" });
 		});
 
 		it("nobody who heard of a change reads what was before it, however late the replica is", async () => {

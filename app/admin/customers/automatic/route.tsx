@@ -6,7 +6,6 @@ import { useAction } from "#app/admin/action/use-action.ts";
 import { shopContext } from "#app/context.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
-import { FIRST_HOUR, LAST_HOUR } from "#core/mail/shared/quiet-hours.ts";
 import {
 	FIGURE_DAYS,
 	LONGEST_MESSAGE,
@@ -14,7 +13,8 @@ import {
 	type MessageDraft,
 	MOST_PER_WEEK,
 	messageKind,
-} from "#core/messages/shared/messages.ts";
+} from "#core/automations/shared/messages.ts";
+import { FIRST_HOUR, LAST_HOUR } from "#core/mail/shared/quiet-hours.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { counted } from "#core/values/text.ts";
 import { defineActions, intent } from "../../action/define-actions.ts";
@@ -37,10 +37,10 @@ export const action = defineActions({
 	subject: "Esta mensagem",
 	intents: {
 		save: intent({ tipo, version: z.string(), form: z.unknown() }, async ({ shop, admin }, input) =>
-			toReply(await shop.messages.save(admin, input), () => "Mensagem salva com sucesso!"),
+			toReply(await shop.automations.save(admin, input), () => "Mensagem salva com sucesso!"),
 		),
 		toggle: intent({ tipo, ativo: z.boolean() }, async ({ shop, admin }, input) =>
-			toReply(await shop.messages.setActive(admin, input), () =>
+			toReply(await shop.automations.setActive(admin, input), () =>
 				input.ativo
 					? {
 							message: "Mensagem ligada",
@@ -50,7 +50,7 @@ export const action = defineActions({
 			),
 		),
 		test: intent({ tipo, form: z.unknown() }, async ({ shop, admin }, input) =>
-			toReply(await shop.messages.test(admin, input), ({ to }) =>
+			toReply(await shop.automations.test(admin, input), ({ to }) =>
 				shop.system.emails.sends()
 					? { message: "Teste a caminho!", description: `O e-mail vai para ${to}.` }
 					: {
@@ -70,8 +70,8 @@ export const clientAction = sayFailures(
 export const loader = loadScreen(
 	"Erro ao carregar as mensagens automáticas",
 	async ({ context }: Route.LoaderArgs) => ({
-		messages: await context.get(shopContext).messages.list(),
-		others: await context.get(shopContext).messages.loadOtherFigures(),
+		messages: await context.get(shopContext).automations.list(),
+		others: await context.get(shopContext).automations.loadOtherFigures(),
 	}),
 );
 

@@ -76,7 +76,7 @@ export const loader = loadScreen(
 			.get(shopContext)
 			.customerAdmin.loadCampaign(params.id, pageNumber(url.searchParams));
 		if (!campaign) throw new Response("Campanha não encontrada", { status: 404 });
-		const [figures] = await context.get(shopContext).messages.campaignFigures([campaign.id]);
+		const [figures] = await context.get(shopContext).automations.campaignFigures([campaign.id]);
 		return { campaign, figures: figures ?? null };
 	},
 );

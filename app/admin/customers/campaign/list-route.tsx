@@ -15,9 +15,9 @@ import { ProgressBar, useFollowCampaigns } from "./progress-bar.tsx";
 export const loader = loadScreen(
 	"Erro ao carregar campanhas",
 	async ({ context }: Route.LoaderArgs) => {
-		const { customerAdmin, messages } = context.get(shopContext);
+		const { customerAdmin, automations } = context.get(shopContext);
 		const campaigns = await customerAdmin.listCampaigns();
-		const figures = await messages.campaignFigures(campaigns.map(({ id }) => id));
+		const figures = await automations.campaignFigures(campaigns.map(({ id }) => id));
 		return {
 			campaigns: campaigns.map((one) => ({
 				...one,

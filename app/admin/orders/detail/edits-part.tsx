@@ -7,7 +7,7 @@ import { CopyButton } from "#app/ui/copy-button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { whatsappLink } from "#core/customers/shared/customer-admin.ts";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
-import { differenceMessage, PAID_OUTSIDE } from "#core/orders/shared/hand-order.ts";
+import { differenceMessage, PAID_OUTSIDE } from "#core/orders/shared/manual-order.ts";
 import { dayText, formatMoment, shopDay } from "#core/values/dates.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { choiceWords } from "#core/values/variation.ts";
@@ -35,7 +35,7 @@ export function EditsPart({ order, disabled }: { order: OrderDetail; disabled: b
 					{comprovante && `, ${comprovante}`}. Registrado por {feito_por}.
 				</p>
 			))}
-			{outside.length > 0 && !order.hand?.pago_em && <Proofs order={order} disabled={disabled} />}
+			{outside.length > 0 && !order.manual?.pago_em && <Proofs order={order} disabled={disabled} />}
 			<details>
 				<summary className="inline-flex min-h-11 cursor-pointer items-center underline">
 					Como o pedido era

@@ -2,7 +2,7 @@ import { StatusPill } from "#app/ui/badge.tsx";
 import { paymentTone } from "#app/ui/order-status-pill.tsx";
 import { CREDIT_LINE } from "#core/credit/shared/credit.ts";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
-import { PAID_OUTSIDE } from "#core/orders/shared/hand-order.ts";
+import { PAID_OUTSIDE } from "#core/orders/shared/manual-order.ts";
 import { financialOf } from "#core/orders/shared/office.ts";
 import { paymentWord, saysPayment } from "#core/orders/shared/order.ts";
 import { PAYMENT_METHOD_LABELS } from "#core/orders/shared/payment-method.ts";
@@ -19,8 +19,8 @@ const paidBy = (attempts: OrderDetail["attempts"]) =>
 	);
 
 /** `Crédito 3x`, with card brand and last digits when known. */
-function howPaid({ payment_method, attempts, hand }: OrderDetail): string {
-	if (hand?.pago_como) return PAID_OUTSIDE[hand.pago_como];
+function howPaid({ payment_method, attempts, manual }: OrderDetail): string {
+	if (manual?.pago_como) return PAID_OUTSIDE[manual.pago_como];
 	if (!payment_method) return "Ainda não escolhido";
 	const paid = paidBy(attempts);
 	const times = paid && paid.installments > 1 ? ` ${paid.installments}x` : "";

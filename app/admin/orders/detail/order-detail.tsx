@@ -4,14 +4,14 @@ import { WriteDialog } from "#app/admin/ui/forms/write-dialog.tsx";
 import { useMay } from "#app/admin/ui/may.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
 import type { Day } from "#core/delivery/shared/day-words.ts";
-import type { NotePolicy } from "#core/delivery/shared/shop-delivery.ts";
+import type { InvoicePolicy } from "#core/delivery/shared/shop-delivery.ts";
 import type { OrderDetail as Order, OrderToEnd } from "#core/orders/manage/types.ts";
 import { orderNumber } from "#core/orders/shared/order.ts";
 import type { WithPieces } from "#core/returns/load-return.ts";
 import { STATES } from "#core/returns/shared/machine.ts";
 import { KIND_LABELS } from "#core/returns/shared/words.ts";
 import type { OrderParcel, RestLine } from "#core/shipping/parcels.ts";
-import type { NoteDesk } from "#core/shipping/shared/issued-note.ts";
+import type { InvoiceState } from "#core/shipping/shared/issued-invoice.ts";
 import { CancelDialog } from "../cancel-dialog.tsx";
 import { CancelledNotice } from "../cancelled-notice.tsx";
 import { DeleteDialog } from "../delete-dialog.tsx";
@@ -24,8 +24,8 @@ import { CustomerPart } from "./customer-part.tsx";
 import { EditsPart } from "./edits-part.tsx";
 import { FinancialPart } from "./financial-part.tsx";
 import { GiftPart } from "./gift-part.tsx";
-import { HandPart } from "./hand-part.tsx";
 import { ItemsPart } from "./items-part.tsx";
+import { ManualPart } from "./manual-part.tsx";
 import { NotesPart, useNotes } from "./notes-part.tsx";
 import { ShippingPart } from "./shipping-part.tsx";
 import { TimelinePart } from "./timeline-part.tsx";
@@ -59,8 +59,8 @@ export function OrderDetail({
 	parcels = [],
 	rest = null,
 	newDay = null,
-	notePolicy = null,
-	noteDesk = null,
+	invoicePolicy = null,
+	invoiceState = null,
 	requests = [],
 	notes: drafts,
 	sample = false,
@@ -72,8 +72,8 @@ export function OrderDetail({
 	/** The latest delivery day the customer was notified of. */
 	newDay?: Day | null;
 	/** Document that accompanies parcels; null while not configured. */
-	notePolicy?: NotePolicy | null;
-	noteDesk?: NoteDesk | null;
+	invoicePolicy?: InvoicePolicy | null;
+	invoiceState?: InvoiceState | null;
 	/** Requests to exchange or return its pieces. */
 	requests?: OrderRequest[];
 	notes: NoteDrafts;
@@ -87,7 +87,7 @@ export function OrderDetail({
 			<DisputeNotice order={order} sample={sample} />
 			<CancelledNotice order={order} />
 			<Requests requests={requests} />
-			<HandPart order={order} disabled={locked} />
+			<ManualPart order={order} disabled={locked} />
 			<EditsPart order={order} disabled={locked} />
 			<div className="grid gap-x-7 gap-y-8 md:grid-cols-2 xl:grid-cols-[1.15fr_1.25fr_1fr]">
 				<CustomerPart order={order} disabled={locked} />
@@ -106,8 +106,8 @@ export function OrderDetail({
 						parcels={parcels}
 						waits={rest !== null && rest.length > 0}
 						newDay={newDay}
-						notePolicy={notePolicy}
-						noteDesk={noteDesk}
+						invoicePolicy={invoicePolicy}
+						invoiceState={invoiceState}
 						disabled={locked}
 					/>
 				)}
@@ -129,7 +129,7 @@ export function OrderDetail({
 
 type OrderRequest = Pick<WithPieces, "id" | "numero" | "tipo" | "estado">;
 
-/** Leads to the order's requests at the desk of returns. */
+/** Links to the order's returns. */
 const Requests = ({ requests }: { requests: OrderRequest[] }) =>
 	requests.length > 0 && (
 		<ul

@@ -4,7 +4,7 @@ import { href } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
-import { MAX_PROOF_BYTES } from "#core/orders/shared/hand-order.ts";
+import { MAX_PROOF_BYTES } from "#core/orders/shared/manual-order.ts";
 import { useOrderAction } from "../use-order-action.ts";
 
 /** Proofs of money outside the payment provider: shown, downloaded, and attached. */

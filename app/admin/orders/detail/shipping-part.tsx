@@ -3,30 +3,33 @@ import { href, Link } from "react-router";
 import { useMailWords } from "#app/admin/action/mail-words.ts";
 import { fieldsOf } from "#app/admin/action/reply.ts";
 import { type AnswerOf, type InputOf, useSend } from "#app/admin/action/use-action.ts";
+import { PrintDeclaration } from "#app/admin/shipping/documents/print-declaration.tsx";
 import { VoidLabelDialog } from "#app/admin/shipping/labels/void-label-dialog.tsx";
-import { IssueNote } from "#app/admin/shipping/nfe/issue-note.tsx";
-import { NotePolicy } from "#app/admin/shipping/nfe/note-policy.tsx";
-import { PrintDeclaration } from "#app/admin/shipping/papers/print-declaration.tsx";
+import { InvoicePolicy } from "#app/admin/shipping/nfe/invoice-policy.tsx";
+import { IssueInvoice } from "#app/admin/shipping/nfe/issue-invoice.tsx";
 import { EditDialog } from "#app/admin/ui/forms/edit-dialog.tsx";
 import { PartFailed } from "#app/admin/ui/panel.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { CopyButton, TrackingLine } from "#app/ui/copy-button.tsx";
 import { type Day, dayWords } from "#core/delivery/shared/day-words.ts";
-import { type NotePolicy as Policy, waitsForNote } from "#core/delivery/shared/shop-delivery.ts";
+import {
+	type InvoicePolicy as Policy,
+	waitsForInvoice,
+} from "#core/delivery/shared/shop-delivery.ts";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
 import { ifPaidWords } from "#core/orders/shared/delivery.ts";
 import { shippingOf } from "#core/orders/shared/office.ts";
 import { orderNumber } from "#core/orders/shared/order.ts";
 import { hasLeftTheShop } from "#core/orders/shared/status.ts";
 import type { OrderParcel } from "#core/shipping/parcels.ts";
-import type { NoteDesk } from "#core/shipping/shared/issued-note.ts";
+import { invoiceNumber } from "#core/shipping/shared/invoice-key.ts";
+import type { InvoiceState } from "#core/shipping/shared/issued-invoice.ts";
 import {
 	isPrintable,
 	isToBuy,
 	LABEL_STATE_WORDS,
 	type ParcelLabel,
 } from "#core/shipping/shared/label.ts";
-import { noteNumber } from "#core/shipping/shared/note-key.ts";
 import { hasNoCode } from "#core/shipping/shared/queue.ts";
 import { whyNotSent } from "#core/shipping/shared/sendable.ts";
 import { trackingPage } from "#core/shipping/shared/tracking.ts";
@@ -91,7 +94,7 @@ function ParcelsPart({
 							{parcel.pieces.map((piece) => `${piece.quantity}x ${pieceWords(piece)}`).join("; ")}
 						</p>
 					)}
-					{parcel.nfe_key && <p className="text-subtle">NF-e {noteNumber(parcel.nfe_key)}</p>}
+					{parcel.nfe_key && <p className="text-subtle">NF-e {invoiceNumber(parcel.nfe_key)}</p>}
 					{!parcel.shipped_at && !cancelled && (
 						<Link
 							to={href("/admin/expedicao/:id", { id: parcel.order_id })}
@@ -145,9 +148,9 @@ type ShippingPartProps = {
 	parcels: OrderParcel[] | null;
 	waits: boolean;
 	/** Document that accompanies parcels; null while not configured. */
-	notePolicy: Policy | null;
+	invoicePolicy: Policy | null;
 	/** The invoice that the shop issues; null while it cannot be read. */
-	noteDesk: NoteDesk | null;
+	invoiceState: InvoiceState | null;
 	/** The latest delivery day the customer was notified of. */
 	newDay: Day | null;
 	disabled: boolean;
@@ -157,8 +160,8 @@ export function ShippingPart({
 	order,
 	parcels,
 	waits,
-	notePolicy,
-	noteDesk,
+	invoicePolicy,
+	invoiceState,
 	newDay,
 	disabled,
 }: ShippingPartProps) {
@@ -203,15 +206,15 @@ export function ShippingPart({
 			/>
 			{order.shipping_quote?.service && (
 				<LabelPart
-					key={notePolicy}
+					key={invoicePolicy}
 					orderId={order.id}
 					disabled={disabled}
 					cancelled={order.cancelled_at !== null}
 				/>
 			)}
-			<IssueNote
+			<IssueInvoice
 				orderId={order.id}
-				desk={noteDesk}
+				state={invoiceState}
 				keyed={Boolean(open?.nfe_key)}
 				issues={toSend && !pickup}
 				cancelled={!disabled && order.cancelled_at !== null}
@@ -219,7 +222,7 @@ export function ShippingPart({
 			/>
 			{toSend && !hasNoCode(kind) && !open?.nfe_key && (
 				<div className="mt-3 grid justify-items-start gap-1">
-					{waitsForNote(notePolicy) && !open?.nfe_waived_by && (
+					{waitsForInvoice(invoicePolicy) && !open?.nfe_waived_by && (
 						<p className="text-small">
 							Falta a NF-e.{" "}
 							<Link
@@ -230,8 +233,8 @@ export function ShippingPart({
 							</Link>
 						</p>
 					)}
-					<NotePolicy policy={notePolicy} asks={!open?.nfe_waived_by} />
-					{notePolicy === "declaracao" && <PrintDeclaration orderId={order.id} />}
+					<InvoicePolicy policy={invoicePolicy} asks={!open?.nfe_waived_by} />
+					{invoicePolicy === "declaracao" && <PrintDeclaration orderId={order.id} />}
 				</div>
 			)}
 			{sent && !disabled && !pickup && (
@@ -277,7 +280,7 @@ function LabelPart({ orderId, disabled, cancelled }: LabelPartProps) {
 	});
 	const label = asking.answer?.ok ? (asking.answer.label ?? null) : null;
 	const buys = !disabled && !cancelled && asking.answer?.ok && isToBuy(label?.state ?? null);
-	const lacksNote = buys && asking.answer?.lacksNote;
+	const lacksInvoice = buys && asking.answer?.lacksInvoice;
 	return (
 		<div aria-live="polite" className="mt-3 text-small">
 			{asking.answer && !asking.answer.ok && (
@@ -294,8 +297,8 @@ function LabelPart({ orderId, disabled, cancelled }: LabelPartProps) {
 			{cancelled && label && <StillBought state={label.state} />}
 			{label?.problem && <p className="text-bad-text wrap-anywhere">{label.problem}</p>}
 			<div className="mt-2 flex flex-wrap items-center gap-4">
-				{lacksNote && <p>A etiqueta espera pela NF-e.</p>}
-				{buys && !lacksNote && (
+				{lacksInvoice && <p>A etiqueta espera pela NF-e.</p>}
+				{buys && !lacksInvoice && (
 					<Button
 						size="sm"
 						variant="outline"

@@ -121,7 +121,7 @@ type EndingsProps = Pick<DifferenceProps, "today" | "fields" | "busy" | "onSave"
 };
 
 function Endings({ preview, today, fields, busy, onSave }: EndingsProps) {
-	const { balance, wayBack } = preview;
+	const { balance, refundDestination } = preview;
 	const decides = useMay("money");
 	const [outside, setOutside] = useState<Outside | null>(null);
 	const money = formatMoney(Math.abs(balance));
@@ -165,12 +165,12 @@ function Endings({ preview, today, fields, busy, onSave }: EndingsProps) {
 	if (!more) {
 		return (
 			<Panel title={`Devolver ${money}`}>
-				{wayBack ? (
+				{refundDestination ? (
 					<>
 						<Button busy={busy && !outside} onClick={() => save({ end: "refund" })}>
 							Salvar e devolver {money}
 						</Button>
-						<p className="mt-2 text-small text-subtle">Volta {wayBack}.</p>
+						<p className="mt-2 text-small text-subtle">Volta {refundDestination}.</p>
 					</>
 				) : (
 					<p className="text-small text-subtle">

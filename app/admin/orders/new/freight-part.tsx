@@ -1,15 +1,15 @@
 import { useEffect } from "react";
 import { href, useFetcher } from "react-router";
 import { TextField } from "#app/ui/field.tsx";
-import type { HandDraft } from "#core/orders/shared/hand-order.ts";
+import type { OrderDraft } from "#core/orders/shared/manual-order.ts";
 import { freightWords } from "#core/orders/shared/totals.ts";
 import { cepDigits, stateOfCep } from "#core/values/address.ts";
 import type { loader } from "./options-route.ts";
 
 type FreightProps = {
-	form: HandDraft;
+	form: OrderDraft;
 	errors: Record<string, string>;
-	set(change: Partial<HandDraft>): void;
+	set(change: Partial<OrderDraft>): void;
 	/** Of the chosen method, in centavos; null while unknown. */
 	onPrice(price: number | null): void;
 };

@@ -13,7 +13,7 @@ export const action = defineActions({
 			{ key: z.string(), form: z.unknown(), ending: z.unknown(), draft: z.string().optional() },
 			async ({ shop, admin }, { key, form, ending, draft }) =>
 				toReply(
-					await shop.handOrders.create(admin, { key, form, ending, draft }),
+					await shop.manualOrders.create(admin, { key, form, ending, draft }),
 					({ id }) => ({ message: "Pedido criado!", orderId: id }),
 					{
 						lines: ({ problems, fields }) =>
@@ -24,13 +24,13 @@ export const action = defineActions({
 		draft: intent(
 			{ id: z.string().optional(), form: z.unknown() },
 			async ({ shop, admin }, { id, form }) =>
-				toReply(await shop.handOrders.saveDraft(admin, { id, form }), (saved) => ({
+				toReply(await shop.manualOrders.saveDraft(admin, { id, form }), (saved) => ({
 					message: "Rascunho guardado",
 					draft: saved.id,
 				})) as Reply<Created>,
 		),
 		deleteDraft: intent({ id: z.string() }, async ({ shop }, { id }) => {
-			await shop.handOrders.deleteDraft(id);
+			await shop.manualOrders.deleteDraft(id);
 			return done("Rascunho excluído");
 		}),
 	},

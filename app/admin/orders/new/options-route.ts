@@ -22,7 +22,7 @@ function readLines(text: string | null) {
 
 /** For the form of a new order: customers by `cliente`, variations of `produto`, freight of `linhas` to `cep`. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-	const { handOrders, delivery } = context.get(shopContext);
+	const { manualOrders, delivery } = context.get(shopContext);
 	const read = partReader(context);
 	const { searchParams: params } = url;
 	const product = params.get("produto");
@@ -30,8 +30,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const subtotal = Number(params.get("subtotal")) || 0;
 	const lines = readLines(params.get("linhas"));
 	return {
-		people: await read(handOrders.findPeople(params.get("cliente") ?? "")),
-		variations: product ? await read(handOrders.listVariations(product)) : [],
+		people: await read(manualOrders.findPeople(params.get("cliente") ?? "")),
+		variations: product ? await read(manualOrders.listVariations(product)) : [],
 		freight: cep ? await read(delivery.offer({ cep, subtotal, lines })) : null,
 	};
 }

@@ -1,6 +1,6 @@
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
-import { PAID_OUTSIDE, type PaidOutside } from "#core/orders/shared/hand-order.ts";
+import { PAID_OUTSIDE, type PaidOutside } from "#core/orders/shared/manual-order.ts";
 import { DayField } from "../../ui/forms/day-field.tsx";
 
 export type Outside = { how: PaidOutside; day: string; proof: string };

@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 import { href, useFetcher } from "react-router";
 import { TextField } from "#app/ui/field.tsx";
-import type { HandDraft } from "#core/orders/shared/hand-order.ts";
+import type { OrderDraft } from "#core/orders/shared/manual-order.ts";
 import type { loader } from "./options-route.ts";
 
 const PAUSE_MS = 250;
 
 /** Finds a customer and fills name, contact and last address. */
-export function PersonSearch({ onPick }: { onPick(change: Partial<HandDraft>): void }) {
+export function PersonSearch({ onPick }: { onPick(change: Partial<OrderDraft>): void }) {
 	const { load, data, state } = useFetcher<typeof loader>();
 	const [typed, setTyped] = useState("");
 	useEffect(() => {

@@ -7,7 +7,7 @@ import { ProductPicture } from "#app/ui/picture/picture.tsx";
 import { Quantity } from "#app/ui/quantity.tsx";
 import { addLine, type CartLine, lineLabel } from "#core/cart/shared/cart.ts";
 import type { ProductChoice } from "#core/catalog/list-product-choices.ts";
-import type { Variation } from "#core/orders/manage/hand-drafts.ts";
+import type { Variation } from "#core/orders/manage/order-drafts.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { choiceWords } from "#core/values/variation.ts";
 import { ProductPicker } from "../../ui/forms/product-picker.tsx";

@@ -7,13 +7,13 @@ import { shopContext } from "#app/context.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { IconButton } from "#app/ui/icon.tsx";
+import { settleLines } from "#core/orders/shared/lines.ts";
 import {
 	EMPTY_DRAFT,
-	HAND_CHANNELS,
-	type HandDraft,
 	LINK_DAYS,
-} from "#core/orders/shared/hand-order.ts";
-import { settleLines } from "#core/orders/shared/lines.ts";
+	type OrderDraft,
+	SALES_CHANNELS,
+} from "#core/orders/shared/manual-order.ts";
 import { orderNumber } from "#core/orders/shared/order.ts";
 import { formatMoment, shopDay } from "#core/values/dates.ts";
 import { formatMoney } from "#core/values/money.ts";
@@ -42,7 +42,7 @@ export const clientAction = sayFailures(
 export const loader = loadScreen(
 	"Erro ao carregar o novo pedido",
 	async ({ context, url }: Route.LoaderArgs) => {
-		const drafts = await context.get(shopContext).handOrders.listDrafts();
+		const drafts = await context.get(shopContext).manualOrders.listDrafts();
 		const wanted = url.searchParams.get("rascunho");
 		return {
 			drafts,
@@ -110,7 +110,7 @@ function Drafts({ drafts }: { drafts: Route.ComponentProps["loaderData"]["drafts
 	);
 }
 
-type FormProps = { known: { id: string; form: HandDraft } | null; today: string };
+type FormProps = { known: { id: string; form: OrderDraft } | null; today: string };
 
 function OrderForm({ known, today }: FormProps) {
 	const [form, setForm] = useState(known?.form ?? EMPTY_DRAFT);
@@ -118,7 +118,7 @@ function OrderForm({ known, today }: FormProps) {
 	const [draft, setDraft] = useState(known?.id);
 	const [saved, setSaved] = useState(form);
 	const navigate = useNavigate();
-	const set = (change: Partial<HandDraft>) => setForm((now) => ({ ...now, ...change }));
+	const set = (change: Partial<OrderDraft>) => setForm((now) => ({ ...now, ...change }));
 	const creating = useAction<typeof action>({
 		key: "novo-pedido",
 		onDone: ({ orderId = "" }) => {
@@ -143,7 +143,7 @@ function OrderForm({ known, today }: FormProps) {
 		set({ lines: settleLines(form.lines, problems) });
 	}
 	const { fields } = creating;
-	const field = (name: keyof HandDraft & string) => ({
+	const field = (name: keyof OrderDraft & string) => ({
 		name,
 		value: String(form[name]),
 		error: fields[name],
@@ -189,10 +189,10 @@ function OrderForm({ known, today }: FormProps) {
 							name="canal"
 							value={form.canal}
 							error={fields["canal"]}
-							onChange={(event) => set({ canal: event.currentTarget.value as HandDraft["canal"] })}
+							onChange={(event) => set({ canal: event.currentTarget.value as OrderDraft["canal"] })}
 						>
 							<option value="">Não informar</option>
-							{Object.entries(HAND_CHANNELS).map(([value, label]) => (
+							{Object.entries(SALES_CHANNELS).map(([value, label]) => (
 								<option key={value} value={value}>
 									{label}
 								</option>
@@ -250,7 +250,7 @@ function newKey(): string {
 	return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
 }
 
-function Sums({ form, shipping }: { form: HandDraft; shipping: number | null }) {
+function Sums({ form, shipping }: { form: OrderDraft; shipping: number | null }) {
 	const subtotal = form.lines.reduce((sum, line) => sum + line.price * line.quantity, 0);
 	const discount = priceFromText(form.discount) ?? 0;
 	const rows: [string, string][] = [

@@ -143,7 +143,7 @@ export function PaymentPanel({ order, locked }: { order: OrderDetail; locked: bo
 	);
 }
 
-const isMisfit = ({ status, status_detail }: PaymentAttempt): boolean =>
+const isMismatch = ({ status, status_detail }: PaymentAttempt): boolean =>
 	status === "cancelled" && status_detail === TO_CHECK;
 
 const refundedOf = ({ refunds }: OrderDetail, paymentId: string): number =>
@@ -179,7 +179,7 @@ function AttemptRows({ order, attempt }: { order: OrderDetail; attempt: PaymentA
 				</span>
 				<span className="nums text-right font-semibold">{formatMoney(amount)}</span>
 			</div>
-			{isMisfit(attempt) && (
+			{isMismatch(attempt) && (
 				<p className="px-4 pb-3 text-small md:px-5">
 					O que entrou não é o que a loja pediu.{" "}
 					<Link

@@ -13,8 +13,8 @@ import {
 	NOTHING_LEFT,
 	type RefundWords,
 	refundableUntil,
+	refundDestination,
 	refundMail,
-	wayBack,
 } from "#core/payments/shared/refunds.ts";
 import { formatDay } from "#core/values/dates.ts";
 import { formatMoney } from "#core/values/money.ts";
@@ -159,7 +159,7 @@ export function RefundDialog({ order, paying, onClose, onDecided }: RefundDialog
 	return (
 		<FormDialog
 			title={decides ? "Devolver dinheiro" : "Pedir devolução"}
-			description={`Pedido #${orderNumber(order.id)}, ${order.customer_name}. Pagou ${formatMoney(came)}; volta ${byHand ? "por outro meio" : wayBack({ method: paying.method, ...card })}${creditLast}.`}
+			description={`Pedido #${orderNumber(order.id)}, ${order.customer_name}. Pagou ${formatMoney(came)}; volta ${byHand ? "por outro meio" : refundDestination({ method: paying.method, ...card })}${creditLast}.`}
 			onClose={onClose}
 			dirty={typed || choice.changed}
 			busy={busy}

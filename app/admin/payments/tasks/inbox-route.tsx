@@ -7,14 +7,14 @@ import { readOrFail } from "#app/session/read-part.ts";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { orderNumber, paymentWord } from "#core/orders/shared/order.ts";
 import { PAYMENT_METHOD_LABELS } from "#core/orders/shared/payment-method.ts";
-import type { InboxTask, NearOrder } from "#core/payments/desk/load-task.ts";
+import type { InboxTask, NearOrder } from "#core/payments/manage/load-task.ts";
 import { ASKED } from "#core/payments/shared/attention.ts";
 import {
-	MISFIT_WORDS,
+	MISMATCH_WORDS,
 	moneyIn,
-	type NoWayBack,
+	type NotRefundable,
 	RESOLUTION_LABELS,
-} from "#core/payments/shared/misfits.ts";
+} from "#core/payments/shared/mismatches.ts";
 import type { InboxPayment } from "#core/payments/types.ts";
 import { dayText, formatDay, formatMoment, shopDay } from "#core/values/dates.ts";
 import { formatMoney } from "#core/values/money.ts";
@@ -25,10 +25,10 @@ import { type Resolution, ResolutionDialog } from "./resolution-dialog.tsx";
 export const handle = DIALOG;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-	const { desk } = context.get(shopContext).payments;
+	const { office } = context.get(shopContext).payments;
 	const { found: task, failed } = await readOrFail(
 		context,
-		desk.loadInbox(params.id, context.get(reportErrorContext)),
+		office.loadInbox(params.id, context.get(reportErrorContext)),
 	);
 	const today = shopDay(new Date());
 	return data({ matter: task, failed, today }, { status: failed ? 503 : task ? 200 : 404 });
@@ -52,7 +52,7 @@ export default function Inbox({
 }
 
 /** Why a refund through the provider is impossible. */
-const WHY: Record<NoWayBack, string> = {
+const WHY: Record<NotRefundable, string> = {
 	boleto: "Um boleto não volta pelo provedor.",
 	too_old: "O prazo do provedor passou: PIX 90 dias, cartão 180.",
 	no_provider: "A loja não tem mais as chaves do provedor deste pagamento.",
@@ -61,7 +61,7 @@ const WHY: Record<NoWayBack, string> = {
 type ByHandResolution = {
 	money: string;
 	/** Null where the provider could also refund. */
-	why: NoWayBack | null;
+	why: NotRefundable | null;
 	/** How the payer is notified, besides the order page. */
 	informed: string;
 	/** Today in São Paulo, `2026-11-24`. */
@@ -143,7 +143,7 @@ function InboxDialog({ matter: task, today, onClose }: InboxDialogProps) {
 	const money = moneyIn(amount - payment.refunded_amount, payment.currency);
 	const way = payment.method ? PAYMENT_METHOD_LABELS[payment.method] : "Pagamento";
 	const test = kind === "test_money";
-	const goesBack = task.noWayBack === null;
+	const goesBack = task.whyNotRefundable === null;
 	const back: Resolution = {
 		id: "back",
 		title: test ? "Desfazer no provedor" : `Devolver ${money}`,
@@ -174,7 +174,7 @@ function InboxDialog({ matter: task, today, onClose }: InboxDialogProps) {
 	};
 	const byHand = byHandResolution({
 		informed: mailWords(" e recebe um e-mail", NOBODY_INFORMS),
-		...{ money, today, why: task.noWayBack, errors: fields },
+		...{ money, today, why: task.whyNotRefundable, errors: fields },
 		go: (said) => send({ intent: "by-hand", id, ...said }),
 	});
 	const link: Resolution = {
@@ -202,10 +202,10 @@ function InboxDialog({ matter: task, today, onClose }: InboxDialogProps) {
 	const settled = settledWords(payment);
 	return (
 		<ResolutionDialog
-			title={MISFIT_WORDS[kind].title}
+			title={MISMATCH_WORDS[kind].title}
 			description={`${way} de ${moneyIn(amount, payment.currency)}, ${formatMoment(payment.approved_at ?? payment.created_at)}, código ${payment.provider_payment_id}`}
 			// Settled ones need no instruction.
-			text={settled ? null : MISFIT_WORDS[kind].whatToDo}
+			text={settled ? null : MISMATCH_WORDS[kind].whatToDo}
 			facts={[
 				...(payment.payer ? ([["Quem pagou", payment.payer]] as [string, string][]) : []),
 				...(expected === null

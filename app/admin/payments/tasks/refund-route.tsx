@@ -11,7 +11,7 @@ import {
 	isRefundedAutomatically,
 	PAYMENT_METHOD_LABELS,
 } from "#core/orders/shared/payment-method.ts";
-import type { NearOrder, RefundTask } from "#core/payments/desk/load-task.ts";
+import type { NearOrder, RefundTask } from "#core/payments/manage/load-task.ts";
 import {
 	FAILURE_WORDS,
 	isRetryable,
@@ -29,10 +29,10 @@ import { type Resolution, ResolutionDialog } from "./resolution-dialog.tsx";
 export const handle = DIALOG;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-	const { desk } = context.get(shopContext).payments;
+	const { office } = context.get(shopContext).payments;
 	const { found: task, failed } = await readOrFail(
 		context,
-		desk.loadRefund(params.id, context.get(reportErrorContext)),
+		office.loadRefund(params.id, context.get(reportErrorContext)),
 	);
 	return data({ matter: task, failed }, { status: failed ? 503 : task ? 200 : 404 });
 }

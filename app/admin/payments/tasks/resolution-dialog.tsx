@@ -4,7 +4,7 @@ import { FormDialog } from "#app/admin/ui/forms/edit-dialog.tsx";
 import { useMay } from "#app/admin/ui/may.tsx";
 import { PartFailed } from "#app/admin/ui/panel.tsx";
 import { Button } from "#app/ui/button.tsx";
-import type { TaskPart } from "#core/payments/desk/load-task.ts";
+import type { TaskPart } from "#core/payments/manage/load-task.ts";
 
 /** An option. The first is the safest and preselected. */
 export type Resolution = {

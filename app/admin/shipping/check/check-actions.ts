@@ -4,8 +4,8 @@ import { NO_SUCH_SKU, NOT_OF_ORDER } from "#core/shipping/shared/check-reading.t
 import { counted } from "#core/values/text.ts";
 import { type Call, defineActions, intent } from "../../action/define-actions.ts";
 import { done, gone, refuse, toReply } from "../../action/reply.ts";
+import { keyIntents } from "../nfe/invoice-actions.ts";
 import { issueIntents } from "../nfe/issue-actions.ts";
-import { keyIntents } from "../nfe/note-actions.ts";
 import { WHY_NOT } from "../shipping-words.ts";
 
 const orderOf = ({ params }: Call): string => params["id"] ?? "";

@@ -7,16 +7,16 @@ import { TextField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { dayWords } from "#core/delivery/shared/day-words.ts";
 import { deliveryOf } from "#core/delivery/shared/ordered-delivery.ts";
-import { waitsForNote } from "#core/delivery/shared/shop-delivery.ts";
+import { waitsForInvoice } from "#core/delivery/shared/shop-delivery.ts";
 import type { Check } from "#core/shipping/check/check.ts";
-import type { NoteDesk } from "#core/shipping/shared/issued-note.ts";
-import { inFours, keyOf, noteNumber } from "#core/shipping/shared/note-key.ts";
+import { inFours, invoiceNumber, keyOf } from "#core/shipping/shared/invoice-key.ts";
+import type { InvoiceState } from "#core/shipping/shared/issued-invoice.ts";
 import { formatMoment } from "#core/values/dates.ts";
 import { counted, plural } from "#core/values/text.ts";
 import { useAction } from "../../action/use-action.ts";
-import { IssueNote } from "../nfe/issue-note.tsx";
-import { NotePolicy } from "../nfe/note-policy.tsx";
-import { PrintDeclaration } from "../papers/print-declaration.tsx";
+import { PrintDeclaration } from "../documents/print-declaration.tsx";
+import { InvoicePolicy } from "../nfe/invoice-policy.tsx";
+import { IssueInvoice } from "../nfe/issue-invoice.tsx";
 import { Key } from "../queue-list.tsx";
 import type { action } from "./check-actions.ts";
 import type { CheckState } from "./use-check.ts";
@@ -25,7 +25,7 @@ export const WEIGHT_FIELD = "peso";
 
 type CheckSideProps = {
 	check: Check;
-	noteDesk: NoteDesk | null;
+	invoiceState: InvoiceState | null;
 	state: CheckState;
 	sounds: { on: boolean; set(on: boolean): void };
 	weight: string;
@@ -45,7 +45,7 @@ const Row = ({ label, children }: { label: string; children: ReactNode }) => (
 
 export function CheckSide({
 	check,
-	noteDesk,
+	invoiceState,
 	state,
 	sounds,
 	weight,
@@ -56,7 +56,7 @@ export function CheckSide({
 	onClose,
 }: CheckSideProps) {
 	const { order, parcel, sent } = check;
-	const waits = !disabled && !parcel?.nfe_key && waitsForNote(check.notePolicy);
+	const waits = !disabled && !parcel?.nfe_key && waitsForInvoice(check.invoicePolicy);
 	const volumes = [...new Set([...state.readings.map(({ volume }) => volume), state.volume])].sort(
 		(a, b) => a - b,
 	);
@@ -74,29 +74,29 @@ export function CheckSide({
 				{order.promised_day && <Row label="Prometido">{dayWords(order.promised_day)}</Row>}
 				<Row label="NF-e">
 					{parcel?.nfe_key
-						? noteNumber(parcel.nfe_key)
+						? invoiceNumber(parcel.nfe_key)
 						: parcel?.nfe_waived_by
 							? "vai sem nota"
-							: check.notePolicy === "declaracao"
+							: check.invoicePolicy === "declaracao"
 								? "declaração de conteúdo"
-								: check.notePolicy === "fora"
+								: check.invoicePolicy === "fora"
 									? "em outro sistema"
 									: "falta"}
 				</Row>
 				{sent.length > 0 && <Row label="Já saiu">{counted(sent.length, "parte", "partes")}</Row>}
 			</dl>
 			{waits && <p className="mt-2 text-caption text-subtle">Solte o XML da nota nesta página.</p>}
-			<IssueNote
+			<IssueInvoice
 				orderId={order.id}
-				desk={noteDesk}
+				state={invoiceState}
 				keyed={Boolean(parcel?.nfe_key)}
 				issues={!disabled && !order.shipping_quote?.pickup}
 				cancelled={false}
 				to={href("/admin/expedicao/:id", { id: order.id })}
 			/>
 			{!disabled && <KeyForm known={parcel?.nfe_key ?? null} />}
-			{!disabled && !parcel?.nfe_key && <NotePolicy policy={check.notePolicy} asks={waits} />}
-			{!disabled && check.notePolicy === "declaracao" && <PrintDeclaration orderId={order.id} />}
+			{!disabled && !parcel?.nfe_key && <InvoicePolicy policy={check.invoicePolicy} asks={waits} />}
+			{!disabled && check.invoicePolicy === "declaracao" && <PrintDeclaration orderId={order.id} />}
 			<h2 className="mt-5 border-t border-line pt-4.5 font-sans text-ui font-semibold">Volumes</h2>
 			<ul className="mt-2 grid gap-1.5">
 				{volumes.map((volume) => (

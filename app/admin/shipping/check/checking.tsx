@@ -10,7 +10,7 @@ import { toast } from "#app/ui/toast/toast.ts";
 import { type CheckLine, countOf, type Judged } from "#core/shipping/shared/check-reading.ts";
 import { shopDay } from "#core/values/dates.ts";
 import { pieceWords } from "#core/values/variation.ts";
-import { readNoteFile, useDroppedNotes } from "../nfe/use-dropped-notes.ts";
+import { readInvoiceFile, useDroppedInvoices } from "../nfe/use-dropped-invoices.ts";
 import type { Route } from "./+types/route";
 import type { action } from "./check-actions.ts";
 import { CheckSide, WEIGHT_FIELD } from "./check-side.tsx";
@@ -200,7 +200,7 @@ function useTake(ready: boolean): boolean {
 
 type CheckingProps = Route.ComponentProps["loaderData"] & { next(): unknown };
 
-export function Checking({ check, noteDesk, next }: CheckingProps) {
+export function Checking({ check, invoiceState, next }: CheckingProps) {
 	const { order, lines, known, parcel } = check;
 	const allowed = useMay();
 	const state = useCheck({ id: order.id, lines, known });
@@ -245,7 +245,7 @@ export function Checking({ check, noteDesk, next }: CheckingProps) {
 				<PieceList lines={lines} state={state} onMissing={() => setPart(true)} />
 			</div>
 			<CheckSide
-				{...{ check, noteDesk, state, sounds, weight, setWeight, busy }}
+				{...{ check, invoiceState, state, sounds, weight, setWeight, busy }}
 				weightProblem={grams.problem}
 				onClose={() => close(false)}
 				disabled={!allowed}
@@ -274,7 +274,7 @@ export function Checking({ check, noteDesk, next }: CheckingProps) {
 
 /** Accepts the XML of one order's NF-e, dropped anywhere on its page. */
 function DropNote({ allowed }: { allowed: boolean }) {
-	const { dropped, close } = useDroppedNotes(allowed);
+	const { dropped, close } = useDroppedInvoices(allowed);
 	const { send } = useAction<typeof action>();
 	const take = useRef((_files: File[]) => {});
 	take.current = (files) => {
@@ -287,7 +287,7 @@ function DropNote({ allowed }: { allowed: boolean }) {
 			});
 			return;
 		}
-		void readNoteFile(file).then((read) => send({ intent: "note", file: read }));
+		void readInvoiceFile(file).then((read) => send({ intent: "note", file: read }));
 	};
 	useEffect(() => {
 		if (dropped) take.current(dropped);

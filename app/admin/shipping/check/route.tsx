@@ -24,17 +24,17 @@ export const loader = loadScreen(
 	async ({ params, context }: Route.LoaderArgs) => {
 		const { userId } = context.get(adminContext);
 		const { shipping } = context.get(shopContext);
-		const [check, noteDesk] = await Promise.all([
+		const [check, invoiceState] = await Promise.all([
 			shipping.loadCheck(params.id, userId),
 			partReader(context)(shipping.notes.read(params.id)),
 		]);
 		if (!check) throw data("Este pedido não existe mais.", { status: 404 });
-		return { check, noteDesk };
+		return { check, invoiceState };
 	},
 );
 
 export default function CheckOrder({
-	loaderData: { check, noteDesk },
+	loaderData: { check, invoiceState },
 	params,
 }: Route.ComponentProps) {
 	const round = useRound(params.id);
@@ -81,7 +81,7 @@ export default function CheckOrder({
 					</div>
 				</EmptyState>
 			) : (
-				<Checking key={order.id} check={check} noteDesk={noteDesk} next={round.next} />
+				<Checking key={order.id} check={check} invoiceState={invoiceState} next={round.next} />
 			)}
 		</>
 	);

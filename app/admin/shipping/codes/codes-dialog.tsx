@@ -150,7 +150,7 @@ export function CodesDialog({ rows, onClose, onSent }: CodesDialogProps) {
 							/>
 							<FileButton bring={codes.bring} />
 						</div>
-						<Rehearsed key={codes.batch} codes={codes} />
+						<DryRun key={codes.batch} codes={codes} />
 					</div>
 				)}
 			</form>
@@ -211,7 +211,7 @@ function FileButton({ bring }: { bring(file: File | undefined): Promise<void> })
 }
 
 /** Preview of the lines, invalid ones first; a corrected line stays in place. */
-function Rehearsed({ codes }: { codes: ReturnType<typeof useCodes> }) {
+function DryRun({ codes }: { codes: ReturnType<typeof useCodes> }) {
 	const mending = useRef(new Map<number, "order" | "code">());
 	const { rows } = codes;
 	for (const { line, problem } of rows) {
@@ -251,7 +251,7 @@ const leftLine = ({ order, code, text }: CodeRow): string => (order ? `${order} 
 
 const PAUSE_MS = 300;
 
-type Rehearsal = { intent: "rehearse"; text: string; ids: string[] };
+type Rehearsal = { intent: "dryRun"; text: string; ids: string[] };
 type RehearsalAnswer = { ok: boolean; rows?: CodeRow[] };
 
 /** Decodes a spreadsheet export: UTF-8, else Windows-1252. */
@@ -288,7 +288,7 @@ function useCodes(ids: string[]) {
 		if (!text.trim() || long) return;
 		const timer = setTimeout(() => {
 			requestedBatch.current = batch;
-			latestSend.current({ intent: "rehearse", text, ids: known ? known.split(",") : [] });
+			latestSend.current({ intent: "dryRun", text, ids: known ? known.split(",") : [] });
 		}, PAUSE_MS);
 		return () => clearTimeout(timer);
 	}, [text, known, long, batch]);

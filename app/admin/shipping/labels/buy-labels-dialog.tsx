@@ -5,13 +5,13 @@ import { type AnswerOf, type InputOf, useAction, useSend } from "#app/admin/acti
 import { Button } from "#app/ui/button.tsx";
 import { Modal } from "#app/ui/modal.tsx";
 import { useFetcherAnswer } from "#app/ui/toast/use-fetcher-answer.ts";
-import type { NotePolicy as Policy } from "#core/delivery/shared/shop-delivery.ts";
+import type { InvoicePolicy as Policy } from "#core/delivery/shared/shop-delivery.ts";
 import { orderNumber } from "#core/orders/shared/order.ts";
 import { isPrintable, isToBuy, LABEL_STATE_WORDS } from "#core/shipping/shared/label.ts";
 import { aboutWords, type QueueLabel, type QueueRow } from "#core/shipping/shared/queue.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { counted, plural } from "#core/values/text.ts";
-import { NotePolicy } from "../nfe/note-policy.tsx";
+import { InvoicePolicy } from "../nfe/invoice-policy.tsx";
 import type { action } from "../shipping-actions.ts";
 import { VoidLabelDialog } from "./void-label-dialog.tsx";
 
@@ -148,11 +148,11 @@ const sum = (rows: Labelled[], of: "asked" | "toBuy" | "printable"): number =>
 function Before({
 	rows,
 	toBuy,
-	notePolicy,
+	invoicePolicy,
 }: {
 	rows: QueueRow[];
 	toBuy: Labelled[];
-	notePolicy: Policy | null;
+	invoicePolicy: Policy | null;
 }) {
 	const other = rows.filter((row) => !hasLabel(row)).length;
 	const bare = rows.filter((row) => hasLabel(row) && !row.nfe && isToBuy(row.label.state)).length;
@@ -172,7 +172,7 @@ function Before({
 					fora até a chave chegar.
 				</p>
 			)}
-			{bare > 0 && <NotePolicy policy={notePolicy} asks />}
+			{bare > 0 && <InvoicePolicy policy={invoicePolicy} asks />}
 			{other > 0 && (
 				<p>
 					{counted(other, "pedido vai", "pedidos vão")} por entrega sem etiqueta de transportadora e{" "}
@@ -186,11 +186,11 @@ function Before({
 /** Buys, prints and returns the carrier labels of the selected orders. */
 export function BuyLabelsDialog({
 	rows,
-	notePolicy,
+	invoicePolicy,
 	onClose,
 }: {
 	rows: QueueRow[];
-	notePolicy: Policy | null;
+	invoicePolicy: Policy | null;
 	onClose(): void;
 }) {
 	const labelled = rows.filter(hasLabel);
@@ -249,7 +249,7 @@ export function BuyLabelsDialog({
 				</div>
 			}
 		>
-			<Before rows={rows} toBuy={toBuy} notePolicy={notePolicy} />
+			<Before rows={rows} toBuy={toBuy} invoicePolicy={invoicePolicy} />
 			<div aria-live="polite">
 				{buying.ended && (
 					<p className="mb-4 rounded-sm bg-bad-tint px-4 py-3 text-small text-bad-text">

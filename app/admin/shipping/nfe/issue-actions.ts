@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { IssueError } from "#core/shipping/nfe/issue-note.ts";
-import { type IssuedNote, REASON_LENGTH } from "#core/shipping/shared/issued-note.ts";
+import type { IssueError } from "#core/shipping/nfe/issue-invoice.ts";
+import { type IssuedInvoice, REASON_LENGTH } from "#core/shipping/shared/issued-invoice.ts";
 import { type Call, intent } from "../../action/define-actions.ts";
 import { done, type Reply, refuse, toReply } from "../../action/reply.ts";
 import { WHY_NOT } from "../shipping-words.ts";
@@ -26,12 +26,12 @@ const REFUSALS: { [Code in Exclude<IssueError["code"], "not_found">]: () => stri
 	nothing_left: late("nothing_left"),
 };
 
-const saidOf = ({ state, number }: IssuedNote): string =>
+const saidOf = ({ state, number }: IssuedInvoice): string =>
 	state === "autorizada" ? `NF-e ${number} autorizada` : "NF-e enviada ao emissor";
 
 /** Invoices that the shop issues by a provider (rule shipping 12). */
 export const issueIntents = {
-	issueNote: intent({}, async (call) => {
+	issueInvoice: intent({}, async (call) => {
 		const issued = await call.shop.shipping.notes.issue(call.admin, orderOf(call));
 		// The order says why, with the way to correct it.
 		if (issued.ok && issued.value.state === "rejeitada")
@@ -42,21 +42,23 @@ export const issueIntents = {
 		await call.shop.shipping.notes.follow(orderOf(call));
 		return done({ quiet: true });
 	}),
-	cancelNote: intent({ reason: z.string().max(2 * REASON_LENGTH.most) }, async (call, { reason }) =>
-		toReply(
-			await call.shop.shipping.notes.cancel(call.admin, orderOf(call), reason),
-			() => "NF-e cancelada",
-			{
-				not_connected: NOT_CONNECTED,
-				not_authorised: () => refuse("Só uma nota autorizada pode ser cancelada.", {}, 409),
-				shipped: () =>
-					refuse(
-						"O pedido já saiu: a nota não se cancela mais. Fale com a contabilidade.",
-						{},
-						409,
-					),
-				refused: ({ words }) => refuse(words, {}, 409),
-			},
-		),
+	cancelInvoice: intent(
+		{ reason: z.string().max(2 * REASON_LENGTH.most) },
+		async (call, { reason }) =>
+			toReply(
+				await call.shop.shipping.notes.cancel(call.admin, orderOf(call), reason),
+				() => "NF-e cancelada",
+				{
+					not_connected: NOT_CONNECTED,
+					not_authorised: () => refuse("Só uma nota autorizada pode ser cancelada.", {}, 409),
+					shipped: () =>
+						refuse(
+							"O pedido já saiu: a nota não se cancela mais. Fale com a contabilidade.",
+							{},
+							409,
+						),
+					refused: ({ words }) => refuse(words, {}, 409),
+				},
+			),
 	),
 };

@@ -9,9 +9,9 @@ import { shopContext } from "#app/context.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ProductPicture } from "#app/ui/picture/picture.tsx";
 import { NO_COLOUR, NO_SIZE } from "#core/catalog/shared/variation.ts";
+import type { DemandCell, DemandRow } from "#core/stock/back-in-stock/types.ts";
+import { unitsToBring } from "#core/stock/shared/back-in-stock.ts";
 import { DEMAND_SORTS, parseDemandQuery } from "#core/stock/shared/demand.ts";
-import { unitsToBring } from "#core/stock/shared/waiting.ts";
-import type { DemandCell, DemandRow } from "#core/stock/waiting/types.ts";
 import { counted, plural } from "#core/values/text.ts";
 import { action } from "../stock-actions.ts";
 import { StockHead } from "../stock-head.tsx";
@@ -181,11 +181,11 @@ export const clientAction = sayFailures();
 export const loader = loadScreen(
 	"Erro ao carregar a procura",
 	async ({ context, url }: Route.LoaderArgs) => {
-		const { waiting } = context.get(shopContext);
+		const { backInStock } = context.get(shopContext);
 		const query = parseDemandQuery(url.searchParams);
 		const [demand, list] = await Promise.all([
-			waiting.summariseDemand(),
-			waiting.listDemand(query),
+			backInStock.summariseDemand(),
+			backInStock.listDemand(query),
 		]);
 		return { demand, list, q: query.q };
 	},

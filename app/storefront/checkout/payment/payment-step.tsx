@@ -134,7 +134,7 @@ export default function PayStep({ order, options, onBack, onChanged }: PayStepPr
 						<StepHeading title="Pagamento">Pagamento</StepHeading>
 						<p className="mt-2 mb-7 text-subtle">{leadWords(step, method, order.reserved)}</p>
 						<p role="status" className="mb-5 rounded-sm bg-warn-tint p-4 empty:hidden">
-							{order.misfit}
+							{order.mismatch}
 						</p>
 						<OtherOrderSettled token={order.token} />
 						<section className="rounded-md border border-line bg-bg px-4.5 py-5.5 md:p-8">

@@ -25,8 +25,8 @@ import { bestInstalment } from "#core/orders/shared/instalments.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { PriceLines, ProductHeading } from "../product-heading.tsx";
 import type { ReviewsView } from "../reviews/visible-reviews.ts";
+import { BackInStockSlot } from "./back-in-stock-slot.tsx";
 import { ColourPicker, focusMissing, missingOf, type useChoice } from "./choice.tsx";
-import { NoticeSlot } from "./notice-slot.tsx";
 import { SizeChoice } from "./size-choice.tsx";
 
 function Benefits({ noExchange }: { noExchange: ProductDetail["sem_troca"] }) {
@@ -164,7 +164,7 @@ export function PurchasePanel({ product, choosing, image, reviews, hasChart }: P
 			</div>
 			{waits ? (
 				<div className="mt-6">
-					<NoticeSlot
+					<BackInStockSlot
 						place={notice}
 						variation={variation}
 						productName={product.nome}

@@ -9,7 +9,7 @@ import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
-import { fitOf } from "#core/catalog/sizing/shared/fit-voice.ts";
+import { fitOf } from "#core/catalog/sizing/shared/fit-line.ts";
 import type { Review, ReviewSummary as Summary } from "#core/catalog/types.ts";
 import { formatDay } from "#core/values/dates.ts";
 import { counted } from "#core/values/text.ts";

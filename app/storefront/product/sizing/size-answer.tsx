@@ -9,6 +9,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import type { SizeChart } from "#core/catalog/charts/shared/chart.ts";
 import type { TypedBody } from "#core/catalog/sizing/shared/body-measures.ts";
 import { type EaseRow, easeInShort, easeOf } from "#core/catalog/sizing/shared/fit-ease.ts";
+import { fitOf } from "#core/catalog/sizing/shared/fit-line.ts";
 import {
 	enoughAnswers,
 	FITS,
@@ -16,7 +17,6 @@ import {
 	fitAnswers,
 	fitPercent,
 } from "#core/catalog/sizing/shared/fit-opinion.ts";
-import { fitOf } from "#core/catalog/sizing/shared/fit-voice.ts";
 import type { Known } from "#core/catalog/sizing/shared/known-size.ts";
 import { type ReturnFits, returnNote } from "#core/catalog/sizing/shared/return-fit.ts";
 import type { SizeAdvice } from "#core/catalog/sizing/shared/size-advice.ts";
@@ -72,22 +72,22 @@ function SaveInAccount({ typed }: { typed: TypedBody }) {
 
 /** Maximum difference in height of similar people, in centimetres. */
 const ALIKE = 4;
-const MOST_VOICES = 2;
+const MOST_FIT_REVIEWS = 2;
 
 function Opinions({
 	fits,
-	voices,
+	reviews,
 	height,
 }: {
 	fits: FitCounts;
-	voices: Review[];
+	reviews: Review[];
 	height: number | null;
 }) {
 	const answers = fitAnswers(fits);
 	const alike = height
-		? voices
+		? reviews
 				.filter(({ altura_cm }) => altura_cm && Math.abs(altura_cm - height) <= ALIKE)
-				.slice(0, MOST_VOICES)
+				.slice(0, MOST_FIT_REVIEWS)
 		: [];
 	if (answers === 0) return null;
 	const most = Math.max(...Object.values(fits));
@@ -145,7 +145,7 @@ type SizeAnswerProps = {
 	typed: TypedBody | null;
 	fits: FitCounts;
 	returned: ReturnFits | null;
-	voices: Review[];
+	reviews: Review[];
 	inStock(size: string): boolean;
 	onPick(size: string): void;
 	onBack(): void;
@@ -153,7 +153,7 @@ type SizeAnswerProps = {
 
 export function SizeAnswer(props: SizeAnswerProps) {
 	const { chart, advice, known, height, typed, fits, returned } = props;
-	const { voices, inStock, onPick, onBack } = props;
+	const { reviews, inStock, onPick, onBack } = props;
 	const size = advice.kind === "size" ? advice : null;
 	const gone = size && !inStock(size.size);
 	return (
@@ -186,7 +186,7 @@ export function SizeAnswer(props: SizeAnswerProps) {
 						</>
 					)}
 				</div>
-				<Opinions fits={fits} voices={voices} height={height} />
+				<Opinions fits={fits} reviews={reviews} height={height} />
 			</div>
 			{typed && <SaveInAccount typed={typed} />}
 			{gone && (

@@ -26,7 +26,7 @@ import { BodyForm, DialogFoot, fetchAccountBody, TasteField } from "./body-form.
 import { readCachedBody, rememberSize, saveBodyHere } from "./remembered-size.ts";
 import { SizeAnswer } from "./size-answer.tsx";
 
-type SizeFacts = { nome: string; chart: SizeChart | null; voices: Review[] };
+type SizeFacts = { nome: string; chart: SizeChart | null; reviews: Review[] };
 
 async function fetchSizeFacts(slug: string, signal: AbortSignal): Promise<SizeFacts | null> {
 	try {
@@ -165,7 +165,7 @@ export default function SizeDialog({
 	const [typed, setTyped] = useState<TypedBody>(() => typedBody(readCachedBody()));
 	const [query, setQuery] = useState<SizeQuery | null>(null);
 	const [wrong, setWrong] = useState<Partial<Record<string, string>>>({});
-	const voices = useVoices(product.slug);
+	const reviews = useFitReviews(product.slug);
 	useAccountBody(setTyped);
 	if (!chart) return null;
 
@@ -199,7 +199,7 @@ export default function SizeDialog({
 					typed={query.typed}
 					fits={product.reviewSummary.fits}
 					returned={product.trocas}
-					voices={voices}
+					reviews={reviews}
 					inStock={inStock}
 					onPick={pick}
 					onBack={() => setQuery(null)}
@@ -247,16 +247,16 @@ export default function SizeDialog({
 	);
 }
 
-function useVoices(slug: string): Review[] {
-	const [voices, setVoices] = useState<Review[]>([]);
+function useFitReviews(slug: string): Review[] {
+	const [reviews, setReviews] = useState<Review[]>([]);
 	useEffect(() => {
 		const left = new AbortController();
 		void fetchSizeFacts(slug, left.signal).then((facts) => {
-			if (facts && !left.signal.aborted) setVoices(facts.voices);
+			if (facts && !left.signal.aborted) setReviews(facts.reviews);
 		});
 		return () => left.abort();
 	}, [slug]);
-	return voices;
+	return reviews;
 }
 
 /** Fills the form from the account, where this device has no measures. */

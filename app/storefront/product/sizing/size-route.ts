@@ -10,6 +10,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	return Response.json({
 		nome: product.nome,
 		chart: chartOf(product),
-		voices: await catalog.listVoices(product.id),
+		reviews: await catalog.listFitReviews(product.id),
 	});
 }

@@ -1,0 +1,93 @@
+import { type ReactNode, useId, useState } from "react";
+import { href } from "react-router";
+import { TextField } from "#app/ui/field.tsx";
+import { useAction } from "../../action/use-action.ts";
+import { EditDialog } from "../../ui/forms/edit-dialog.tsx";
+import { ProductPicker } from "../../ui/forms/product-picker.tsx";
+import { PageHead, PlaceTabs } from "../../ui/page-head.tsx";
+import type { action } from "./redirect-actions.ts";
+
+export const AddressesHead = ({ text, children }: { text: string; children?: ReactNode }) => (
+	<>
+		<PageHead title="Endereços antigos" text={text}>
+			{children}
+		</PageHead>
+		<PlaceTabs label="Endereços" screen="/admin/produtos/enderecos" counts={{}} />
+	</>
+);
+
+const FORM = "form-endereco";
+
+type AddressDialogProps = {
+	caminho: string;
+	destino: string;
+	categories: { slug: string; caminho: string }[];
+	to: string;
+	onClose(): void;
+};
+
+/** Where an address of the old shop leads. */
+export function AddressDialog({ caminho, destino, categories, to, onClose }: AddressDialogProps) {
+	const listId = useId();
+	const [draft, setDraft] = useState({ caminho, destino });
+	const { send, busy, fields } = useAction<typeof action>({ to, onDone: onClose });
+	return (
+		<EditDialog
+			title={destino ? "Editar endereço" : "Novo endereço"}
+			description="Quem abre o endereço antigo vai para o novo, e os buscadores aprendem a mudança."
+			width={560}
+			onClose={onClose}
+			dirty={draft.caminho !== caminho || draft.destino !== destino}
+			busy={busy}
+			formId={FORM}
+			save="Salvar"
+		>
+			<form
+				id={FORM}
+				noValidate
+				className="grid gap-5"
+				onSubmit={(event) => {
+					event.preventDefault();
+					send({ intent: "save", form: draft });
+				}}
+			>
+				<TextField
+					label="Endereço antigo"
+					required
+					value={draft.caminho}
+					onChange={({ currentTarget: { value } }) =>
+						setDraft((now) => ({ ...now, caminho: value }))
+					}
+					error={fields["caminho"]}
+					hint="Inteiro ou só o caminho, como /produtos/jaleco-ana"
+				/>
+				<TextField
+					label="Leva a"
+					required
+					value={draft.destino}
+					onChange={({ currentTarget: { value } }) =>
+						setDraft((now) => ({ ...now, destino: value }))
+					}
+					error={fields["destino"]}
+					list={listId}
+					hint="Escolha uma categoria na lista, um produto abaixo, ou escreva um endereço desta loja"
+				/>
+				<datalist id={listId}>
+					{categories.map(({ slug, caminho: path }) => (
+						<option key={slug} value={href("/categoria/:slug", { slug })}>
+							{path}
+						</option>
+					))}
+				</datalist>
+				<ProductPicker
+					from={href("/admin/produtos/escolhas")}
+					label="Leva a um produto (opcional)"
+					value={null}
+					onChange={({ slug }) =>
+						setDraft((now) => ({ ...now, destino: href("/produto/:slug", { slug }) }))
+					}
+				/>
+			</form>
+		</EditDialog>
+	);
+}

@@ -1,0 +1,346 @@
+import { eq, sql } from "drizzle-orm";
+import { recordChange } from "#core/audit/record-change.ts";
+import type { Admin } from "#core/audit/types.ts";
+import { ON_SALE, PRODUCTS } from "#core/catalog/public.ts";
+import { allowsMarketing } from "#core/customers/marketing.ts";
+import { CAMPAIGN_VISITS } from "#core/customers/public.ts";
+import { publicCodes } from "#core/discounts/public.ts";
+import { EMAILS } from "#core/mail/public.ts";
+import { IS_SOLD, ORDERS } from "#core/orders/public.ts";
+import { LOST_DIFFERENCES } from "#core/payments/public.ts";
+import { editVersion } from "#core/record/edit-version.ts";
+import { type SaveError, saveRecord } from "#core/record/save-record.ts";
+import { fieldErrors } from "#core/values/field-errors.ts";
+import { fail, ok, type Result } from "#core/values/result.ts";
+import { inCentavos } from "#platform/database/columns.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
+import { isUuid } from "#platform/database/sql/is-uuid.ts";
+import { idList, queryRows } from "#platform/database/sql/query.ts";
+import { automaticTest } from "./emails.ts";
+import {
+	carrinhos_guardados,
+	mensagens_automaticas,
+	mensagens_enviadas,
+	mensagens_recusadas,
+} from "./schema.ts";
+import { type AutomationDeps, codesInForce, daysBefore, sendDueMessages } from "./send-due.ts";
+import {
+	COUNTED_DAYS,
+	FIGURE_DAYS,
+	type ManagedMessage,
+	MESSAGE_TYPES,
+	MESSAGES,
+	type MessageType,
+	messageForm,
+	messageKind,
+} from "./shared/messages.ts";
+
+type Deps = AutomationDeps;
+
+type Row = typeof mensagens_automaticas.$inferSelect;
+type Settings = Pick<Row, "dias" | "assunto" | "texto" | "cupom">;
+
+const usual = (type: MessageType): Settings & Pick<Row, "ativo" | "ligada_em"> => {
+	const { days, subject, text } = messageKind(type);
+	return {
+		...{ dias: days?.usual ?? 0, assunto: subject, texto: text, cupom: "" },
+		...{ ativo: false, ligada_em: null },
+	};
+};
+
+const settingsOf = ({ dias, assunto, texto, cupom }: Settings): Settings => ({
+	...{ dias, assunto, texto, cupom },
+});
+
+/** What a sale `o` still holds, in reais. */
+const PAID = sql`o.total - o.refunded_amount
+	- coalesce((select l.amount from ${LOST_DIFFERENCES} l where l.order_id = o.id), 0)`;
+
+type Figures = Pick<ManagedMessage, "tipo" | "enviadas" | "abertas" | "pedidos" | "pago">;
+
+/** Sent and followed messages of the last 30 days, and paid orders of the same address after the link. */
+const loadFigures = (db: Db, now: Date): Promise<Figures[]> =>
+	queryRows<Figures>(
+		db,
+		sql`with sent as (select id, tipo, email, aberta_em from mensagens_enviadas
+				where created_at > ${daysBefore(now, FIGURE_DAYS)}),
+			bought as (select distinct on (o.id) s.tipo, o.id, ${PAID} as paid
+				from sent s join ${ORDERS} o on lower(o.customer_email) = s.email and ${IS_SOLD}
+					and o.created_at >= s.aberta_em
+					and o.created_at < s.aberta_em + make_interval(days => ${COUNTED_DAYS})
+				order by o.id, s.aberta_em desc)
+		select s.tipo, count(*)::int as enviadas, count(s.aberta_em)::int as abertas,
+			(select count(*)::int from bought b where b.tipo = s.tipo) as pedidos,
+			(select ${inCentavos(sql`coalesce(sum(b.paid), 0)`)} from bought b where b.tipo = s.tipo) as pago
+		from sent s group by s.tipo`,
+	);
+
+/** Followed campaigns, and paid orders of the same address within seven days of it. */
+const campaignFigures = (db: Db, ids: string[]) =>
+	queryRows<{ campaign: string; abertas: number; pedidos: number; pago: number }>(
+		db,
+		sql`with visits as (select * from ${CAMPAIGN_VISITS} v where v.campaign_id in ${idList(ids)}),
+			bought as (select distinct on (o.id) v.campaign_id, o.id, ${PAID} as paid
+				from visits v join ${ORDERS} o on lower(o.customer_email) = v.email and ${IS_SOLD}
+					and o.created_at >= v.aberta_em
+					and o.created_at < v.aberta_em + make_interval(days => ${COUNTED_DAYS})
+				order by o.id, v.aberta_em desc)
+		select v.campaign_id as campaign, count(*)::int as abertas,
+			(select count(*)::int from bought b where b.campaign_id = v.campaign_id) as pedidos,
+			(select ${inCentavos(sql`coalesce(sum(b.paid), 0)`)} from bought b where b.campaign_id = v.campaign_id) as pago
+		from visits v group by v.campaign_id`,
+	);
+
+/** E-mails of other areas that bring people back, with what followed. */
+const loadOtherFigures = (db: Db, now: Date) =>
+	queryRows<{
+		template: "pix-expiring" | "back-in-stock";
+		enviadas: number;
+		pedidos: number;
+		pago: number;
+	}>(
+		db,
+		sql`with sent as (select template, order_id, lower(to_email) as email, created_at from ${EMAILS} e
+				where template in ('pix-expiring', 'back-in-stock') and status = 'sent'
+					and created_at > ${daysBefore(now, FIGURE_DAYS)}),
+			bought as (select distinct on (o.id) s.template, o.id, ${PAID} as paid
+				from sent s join ${ORDERS} o on ${IS_SOLD} and case when s.template = 'pix-expiring'
+					then o.id = s.order_id
+					else lower(o.customer_email) = s.email and o.created_at >= s.created_at
+						and o.created_at < s.created_at + make_interval(days => ${COUNTED_DAYS}) end
+				order by o.id, s.created_at desc)
+		select s.template, count(*)::int as enviadas,
+			(select count(*)::int from bought b where b.template = s.template) as pedidos,
+			(select ${inCentavos(sql`coalesce(sum(b.paid), 0)`)} from bought b where b.template = s.template) as pago
+		from sent s group by s.template`,
+	);
+
+/** Every kind with its settings and its figures. */
+async function listMessages({ db, clock }: Deps): Promise<ManagedMessage[]> {
+	const [rows, figures, codes] = await Promise.all([
+		db.select().from(mensagens_automaticas),
+		loadFigures(db, clock()),
+		codesInForce(db, clock()),
+	]);
+	return MESSAGE_TYPES.map((tipo) => {
+		const row = rows.find((one) => one.tipo === tipo) ?? usual(tipo);
+		const {
+			enviadas = 0,
+			abertas = 0,
+			pedidos = 0,
+			pago = 0,
+		} = figures.find((one) => one.tipo === tipo) ?? {};
+		const settings = settingsOf(row);
+		return {
+			...{ tipo, ativo: row.ativo, ...settings, version: editVersion(settings) },
+			...{ enviadas, abertas, pedidos, pago },
+			cupom_parado: settings.cupom !== "" && !codes.has(settings.cupom),
+		};
+	});
+}
+
+const CHANGE = { entity: "mensagens_automaticas" } as const;
+const isType = (type: string): type is MessageType => Object.hasOwn(MESSAGES, type);
+
+async function lockMessage(tx: Tx, tipo: MessageType) {
+	await tx
+		.insert(mensagens_automaticas)
+		.values({ tipo, ...usual(tipo) })
+		.onConflictDoNothing({ target: mensagens_automaticas.tipo });
+	const [row] = await tx
+		.select()
+		.from(mensagens_automaticas)
+		.where(eq(mensagens_automaticas.tipo, tipo))
+		.for("update");
+	if (!row) throw new Error("message not written");
+	return { ...row, version: editVersion(settingsOf(row)) };
+}
+
+/** Why a code cannot be sent: it must be a public one that is on and not over. Null when it can. */
+async function wrongCode(db: Db | Tx, code: string, now: Date): Promise<string | null> {
+	if (code === "") return null;
+	const [found] = await queryRows<{ active: boolean; ended: boolean }>(
+		db,
+		sql`select active, ended from ${publicCodes(now)} c where c.code = ${code}`,
+	);
+	if (!found) return "Este cupom não existe em Descontos";
+	if (!found.active) return "Este cupom está desligado em Descontos";
+	return found.ended ? "Este cupom já venceu ou se esgotou" : null;
+}
+
+/** Saves days, texts and code of a message; `conflict` when `version` is outdated. */
+async function saveMessage(
+	{ db, clock }: Deps,
+	admin: Admin,
+	{ tipo, ...sent }: { tipo: string; version: string; form: unknown },
+): Promise<Result<null, SaveError<Row>>> {
+	if (!isType(tipo)) return fail({ code: "not_found" });
+	return saveRecord(db, admin, sent, {
+		form: messageForm(tipo),
+		change: { ...CHANGE, action: "mensagem.editar" },
+		lock: (tx) => lockMessage(tx, tipo),
+		async write(tx, form, current) {
+			const wrong = await wrongCode(tx, form.cupom, clock());
+			if (wrong) return fail({ cupom: wrong });
+			await tx
+				.update(mensagens_automaticas)
+				.set({ ...form, updated_at: clock() })
+				.where(eq(mensagens_automaticas.tipo, tipo));
+			const said = (settings: Settings) => ({ mensagem: messageKind(tipo).label, ...settings });
+			return ok({ before: said(settingsOf(current)), after: said(form), answer: null });
+		},
+	});
+}
+
+/** Switches a message on or off. On again, it is only sent for what becomes due from then on. */
+async function setActive(
+	{ db, clock }: Deps,
+	admin: Admin,
+	{ tipo, ativo }: { tipo: string; ativo: boolean },
+): Promise<Result<null, { code: "not_found" }>> {
+	if (!isType(tipo)) return fail({ code: "not_found" });
+	return runTransaction(db, async (tx) => {
+		const row = await lockMessage(tx, tipo);
+		if (row.ativo === ativo) return ok(null);
+		await tx
+			.update(mensagens_automaticas)
+			.set({ ativo, ...(ativo && { ligada_em: clock() }), updated_at: clock() })
+			.where(eq(mensagens_automaticas.tipo, tipo));
+		const said = (on: boolean) => ({ mensagem: messageKind(tipo).label, ativo: on });
+		await recordChange(tx, admin, {
+			...{ ...CHANGE, action: "mensagem.editar" },
+			...{ before: said(row.ativo), after: said(ativo) },
+		});
+		return ok(null);
+	});
+}
+
+/** Sends a message as typed to the administrator only. */
+async function testMessage(
+	{ db, outbox }: Deps,
+	admin: Admin,
+	{ tipo, form }: { tipo: string; form: unknown },
+): Promise<
+	Result<
+		{ to: string },
+		{ code: "not_found" } | { code: "invalid"; fields: Record<string, string> }
+	>
+> {
+	if (!isType(tipo)) return fail({ code: "not_found" });
+	const parsed = messageForm(tipo).safeParse(form);
+	if (!parsed.success) return fail({ code: "invalid", fields: fieldErrors(parsed.error) });
+	const { dias: _, ...texts } = parsed.data;
+	const label = messageKind(tipo).offer ? "Ver a loja" : "Avaliar a peça";
+	await outbox.queue(db, {
+		template: automaticTest,
+		...{ to: admin.email, toName: admin.name },
+		data: { nome: admin.name, ...texts, links: [{ label, to: "/" }] },
+	});
+	return ok({ to: admin.email });
+}
+
+/** Records that a link was followed and returns where it leads, a path of the shop; `/` for an unknown one. */
+async function followLink({ db, clock }: Deps, id: string, piece: string | null): Promise<string> {
+	if (!isUuid(id)) return "/";
+	const [found] = await queryRows<{ destino: string; pecas: string[]; tipo: MessageType }>(
+		db,
+		sql`update mensagens_enviadas set aberta_em = coalesce(aberta_em, ${clock().toISOString()})
+			where id = ${id}::uuid returning destino, pecas, tipo`,
+	);
+	if (!found) return "/";
+	const { destino, tipo, pecas } = found;
+	const product = pecas[Number(piece ?? Number.NaN)];
+	if (!product || destino.startsWith("/pedido/")) return destino;
+	if (tipo !== "carrinho") return `/conta/avaliar/${product}`;
+	const [shown] = await queryRows<{ slug: string }>(
+		db,
+		sql`select p.slug from ${PRODUCTS} p where p.id = ${product}::uuid and ${ON_SALE}`,
+	);
+	return shown ? destino.replace("/", `/produto/${shown.slug}`) : destino;
+}
+
+/**
+ * Stores which products a customer has in the cart; nothing of who does not accept offers (rule customers 10).
+ */
+async function saveCart(
+	{ db, clock }: Deps,
+	{ id, email }: { id: string; email: string },
+	pieces: string[],
+): Promise<void> {
+	const address = email.toLowerCase();
+	if (pieces.length === 0 || !(await allowsMarketing(db, address))) {
+		await db.delete(carrinhos_guardados).where(eq(carrinhos_guardados.user_id, id));
+		return;
+	}
+	const cart = { email: address, pecas: pieces, updated_at: clock() };
+	await db
+		.insert(carrinhos_guardados)
+		.values({ user_id: id, ...cart })
+		.onConflictDoUpdate({
+			target: carrinhos_guardados.user_id,
+			set: cart,
+			// The same pieces were not changed now.
+			setWhere: sql`carrinhos_guardados.pecas <> excluded.pecas`,
+		});
+}
+
+/** The address that a message went to; null for an unknown one. */
+async function findRecipient(db: Db | Tx, id: string): Promise<string | null> {
+	if (!isUuid(id)) return null;
+	const [found] = await db
+		.select({ email: mensagens_enviadas.email })
+		.from(mensagens_enviadas)
+		.where(eq(mensagens_enviadas.id, id));
+	return found?.email ?? null;
+}
+
+/** Ends requests for reviews to the address of a message; idempotent. Returns the address, or null. */
+async function refuseMessages({ db, clock }: Deps, id: string): Promise<string | null> {
+	const email = await findRecipient(db, id);
+	if (!email) return null;
+	await db
+		.insert(mensagens_recusadas)
+		.values({ email, created_at: clock() })
+		.onConflictDoNothing({ target: mensagens_recusadas.email });
+	return email;
+}
+
+/** Messages that the shop writes to customers by itself; callers check the permissions of an `admin`. */
+export const createAutomations = (deps: Deps) => ({
+	list: () => listMessages(deps),
+	save: (admin: Admin, sent: { tipo: string; version: string; form: unknown }) =>
+		saveMessage(deps, admin, sent),
+	setActive: (admin: Admin, sent: { tipo: string; ativo: boolean }) => setActive(deps, admin, sent),
+	test: (admin: Admin, sent: { tipo: string; form: unknown }) => testMessage(deps, admin, sent),
+	campaignFigures: (ids: string[]) => campaignFigures(deps.db, ids),
+	loadOtherFigures: () => loadOtherFigures(deps.db, deps.clock()),
+	sendDue: () => sendDueMessages(deps),
+	saveCart: (user: { id: string; email: string }, pieces: string[]) => saveCart(deps, user, pieces),
+	follow: (id: string, piece: string | null) => followLink(deps, id, piece),
+	findRecipient: (id: string) => findRecipient(deps.db, id),
+	refuse: (id: string) => refuseMessages(deps, id),
+});
+
+/** What was sent to an address, and the products of its cart, for the copy of a person's data. */
+export async function listOwnSent(db: Db, email: string) {
+	const address = email.toLowerCase();
+	const [enviadas, [cart]] = await Promise.all([
+		queryRows<{ tipo: string; enviada_em: string; aberta_em: string | null }>(
+			db,
+			sql`select tipo, to_json(created_at) as enviada_em, to_json(aberta_em) as aberta_em
+				from mensagens_enviadas where email = ${address} order by created_at desc`,
+		),
+		queryRows<{ pecas: string[] }>(
+			db,
+			sql`select array(select p.nome from ${PRODUCTS} p where p.id = any(c.pecas)) as pecas
+				from carrinhos_guardados c where c.email = ${address}`,
+		),
+	]);
+	return { enviadas, carrinho: cart?.pecas ?? [] };
+}
+
+/** Deletes what was sent to an address; its refusal stays, so that it is not written to again. */
+export async function eraseSent(tx: Tx, email: string): Promise<void> {
+	await tx.delete(mensagens_enviadas).where(eq(mensagens_enviadas.email, email.toLowerCase()));
+}
