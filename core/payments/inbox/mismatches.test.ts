@@ -283,7 +283,7 @@ describe("money that does not fit and was settled", () => {
 				customer: "Devolvemos R$ 1,00",
 				shop: "Pagamento que não conferia devolvido: R$ 1,00",
 			});
-			expect((await test.history(order.id)).filter((one) => /mismatch/.test(one))).toHaveLength(1);
+			expect((await test.history(order.id)).filter((one) => /misfit/.test(one))).toHaveLength(1);
 		});
 
 		it.each([
