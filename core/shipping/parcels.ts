@@ -5,6 +5,7 @@ import { queryRows } from "#platform/database/sql/query.ts";
 import type { Day } from "../delivery/shared/day-words.ts";
 import { ORDER_LINES } from "../orders/public.ts";
 import { parcels } from "./schema.ts";
+import { trackingPage } from "./shared/tracking.ts";
 
 export type ParcelPiece = {
 	name: string;
@@ -205,4 +206,37 @@ export async function readNewDay(db: Db | Tx, orderId: string): Promise<Day | nu
 			order by created_at desc limit 1`,
 	);
 	return notice?.day ?? null;
+}
+
+/** An order with its own code, as orders without parcels have. */
+export type Coded = {
+	id: string;
+	status: string;
+	cancelled_at: Date | null;
+	tracking_code: string | null;
+	carrier: string | null;
+};
+
+/** A code with its carrier and tracking page, if known. */
+type TrackedCode = { carrier: string | null; code: string; page: string | null };
+
+/** Tracking codes of these orders by order; excludes cancelled ones. */
+export async function listCodes(db: Db, orders: Coded[]): Promise<Map<string, TrackedCode[]>> {
+	const live = orders.filter(({ cancelled_at }) => !cancelled_at);
+	const ids = live.map(({ id }) => id);
+	const rows = await queryRows<{ order_id: string; carrier: string | null; code: string | null }>(
+		db,
+		sql`select order_id, carrier, tracking_code as code from parcels
+			where order_id = any(${sql.param(ids)}::uuid[]) and shipped_at is not null order by number`,
+	);
+	const byOrder = Map.groupBy(rows, ({ order_id }) => order_id);
+	return new Map(
+		live.map(({ id, carrier, tracking_code }) => {
+			const known = byOrder.get(id) ?? [{ carrier, code: tracking_code }];
+			const codes = known.flatMap(({ carrier: by, code }) =>
+				code ? [{ carrier: by, code, page: trackingPage(by, code) }] : [],
+			);
+			return [id, codes];
+		}),
+	);
 }

@@ -1,31 +1,19 @@
-import { eq, sql } from "drizzle-orm";
 import { shopDay } from "#core/values/dates.ts";
-import type { Db } from "#platform/database/database.ts";
-import { runTransaction } from "#platform/database/run-transaction.ts";
-import { queryRows } from "#platform/database/sql/query.ts";
-import { notifyOffice } from "#platform/live/notify-office.ts";
 import type { Admin } from "../audit/types.ts";
 import { readDocumentSender } from "../delivery/document-sender.ts";
-import { lockOrder } from "../orders/find-orders.ts";
-import { READY_ORDERS } from "../orders/public.ts";
-import { recordEvents } from "../orders/record-event.ts";
-import { loadOrderMail } from "../orders/send-emails.ts";
-import { orderNumber } from "../orders/shared/order.ts";
-import { fail, type Result } from "../values/result.ts";
 import { closeCheck, isSku, loadCheck, takeOrder } from "./check/check.ts";
-import { dryRunCodes } from "./codes/dry-run-codes.ts";
+import { dryRunCodes, sendCodes } from "./codes/send-codes.ts";
 import { notifyChosenDelays, notifyDelays, undoDelays } from "./delays/delays.ts";
-import { loadDeclarations, loadDocuments } from "./documents/documents.ts";
-import { pickupWaits } from "./emails.ts";
+import { loadDeclarations, loadDocuments, markPrinted } from "./documents/documents.ts";
 import { buyLabel, type LabelDeps } from "./labels/buy-label.ts";
 import { cancelLabel, followLabels, giveLabelsBack } from "./labels/cancel-label.ts";
 import { printLabels, readLabel } from "./labels/read-label.ts";
 import { readFiscalData, saveFiscalData } from "./nfe/fiscal-data.ts";
 import {
 	type InvoiceFile,
-	type InvoiceKeyError,
 	matchInvoices,
 	readInvoicePolicy,
+	saveInvoiceFile,
 	saveInvoiceKey,
 } from "./nfe/invoice-files.ts";
 import {
@@ -36,152 +24,21 @@ import {
 	readInvoiceDocument,
 	readInvoiceState,
 } from "./nfe/issue-invoice.ts";
-import { listParcels, listRest, loadTracking, openParcel, readNewDay } from "./parcels.ts";
+import {
+	type Coded,
+	listCodes,
+	listParcels,
+	listRest,
+	loadTracking,
+	readNewDay,
+} from "./parcels.ts";
 import { listQueue, listSent } from "./queue/list-queue.ts";
 import { countQueue, readQueue } from "./queue/read-queue.ts";
-import { parcels, pickup_reminders } from "./schema.ts";
+import { remindPickup } from "./remind-pickup.ts";
 import { type ShippingDeps, sendMany, undoMany } from "./send-many.ts";
-import { markParcelDelivered, type Sending, type Sent, whyNotPacked } from "./send-parcel.ts";
+import { markParcelDelivered, type Sending } from "./send-parcel.ts";
 import type { Closing } from "./shared/check-closing.ts";
-import type { CodeRow } from "./shared/pasted-codes.ts";
 import type { QueueQuery } from "./shared/queue.ts";
-import { trackingPage } from "./shared/tracking.ts";
-
-/** Ships the valid pasted lines; returns the others with their problems, unsaved. */
-async function sendCodes(
-	deps: ShippingDeps,
-	admin: Admin,
-	text: string,
-	chosen: string[],
-): Promise<{ sent: Sent[]; left: CodeRow[] }> {
-	const rows = await dryRunCodes(deps.db, text, chosen);
-	const fitting = rows.flatMap(({ problem, orderId, code, carrier }) =>
-		problem || !orderId ? [] : [{ orderId, trackingCode: code, carrier }],
-	);
-	const { sent, refused } = await sendMany(deps, admin, fitting);
-	const late = new Set(refused.map(({ orderId }) => orderId));
-	return {
-		sent,
-		left: rows.filter(({ problem, orderId }) => problem || (orderId && late.has(orderId))),
-	};
-}
-
-/** Days until the pickup reminder. */
-const WAITS_DAYS = 3;
-/** Older pickups predate the reminders. */
-const AT_MOST_DAYS = 30;
-const MOST_AT_ONCE = 200;
-
-/** Sends a reminder, once, for orders ready for pickup for days. Returns their number. */
-async function remindPickup({ db, outbox }: ShippingDeps): Promise<number> {
-	const waiting = await queryRows<{ id: string }>(
-		db,
-		sql`select o.id from ${READY_ORDERS} o
-			join lateral (select max(p.shipped_at) as at from parcels p where p.order_id = o.id) r on true
-			where r.at < now() - make_interval(days => ${WAITS_DAYS})
-				and r.at > now() - make_interval(days => ${AT_MOST_DAYS})
-				and not exists (select 1 from pickup_reminders w where w.order_id = o.id)
-			limit ${MOST_AT_ONCE}`,
-	);
-	let reminded = 0;
-	for (const { id } of waiting) {
-		const emailed = await runTransaction(db, async (tx) => {
-			const order = await lockOrder(tx, id);
-			if (!order || order.cancelled_at || order.status !== "enviado") return false;
-			const noted = await tx
-				.insert(pickup_reminders)
-				.values({ order_id: id })
-				.onConflictDoNothing()
-				.returning();
-			if (noted.length === 0) return false;
-			const mail = await loadOrderMail(tx, id);
-			await outbox.queue(tx, {
-				template: pickupWaits,
-				to: mail.customer_email,
-				toName: mail.customer_name,
-				orderId: id,
-				data: mail,
-				dedupeKey: `pickup-waits:${id}`,
-			});
-			await recordEvents(tx, id, [{ kind: "parcel", value: "pickup_waits" }]);
-			return true;
-		});
-		if (emailed) reminded += 1;
-	}
-	return reminded;
-}
-
-/** An order with its own code, as orders without parcels have. */
-type Coded = {
-	id: string;
-	status: string;
-	cancelled_at: Date | null;
-	tracking_code: string | null;
-	carrier: string | null;
-};
-
-/** A code with its carrier and tracking page, if known. */
-type TrackedCode = { carrier: string | null; code: string; page: string | null };
-
-/** Tracking codes of these orders by order; excludes cancelled ones. */
-async function listCodes(db: Db, orders: Coded[]): Promise<Map<string, TrackedCode[]>> {
-	const live = orders.filter(({ cancelled_at }) => !cancelled_at);
-	const ids = live.map(({ id }) => id);
-	const rows = await queryRows<{ order_id: string; carrier: string | null; code: string | null }>(
-		db,
-		sql`select order_id, carrier, tracking_code as code from parcels
-			where order_id = any(${sql.param(ids)}::uuid[]) and shipped_at is not null order by number`,
-	);
-	const byOrder = Map.groupBy(rows, ({ order_id }) => order_id);
-	return new Map(
-		live.map(({ id, carrier, tracking_code }) => {
-			const known = byOrder.get(id) ?? [{ carrier, code: tracking_code }];
-			const codes = known.flatMap(({ carrier: by, code }) =>
-				code ? [{ carrier: by, code, page: trackingPage(by, code) }] : [],
-			);
-			return [id, codes];
-		}),
-	);
-}
-
-/** Records printing of packing lists or labels; skips orders that may not be labelled. */
-async function markPrinted(db: Db, orderIds: string[], what: "lists" | "labels"): Promise<void> {
-	const printed =
-		what === "lists" ? orderIds : (await loadDocuments(db, orderIds, what)).map(({ id }) => id);
-	for (const id of printed) {
-		await runTransaction(db, async (tx) => {
-			const order = await lockOrder(tx, id);
-			if (!order || (await whyNotPacked(tx, order))) return;
-			const parcel = await openParcel(tx, order.id);
-			await tx
-				.update(parcels)
-				.set(what === "lists" ? { listed_at: sql`now()` } : { labelled_at: sql`now()` })
-				.where(eq(parcels.id, parcel.id));
-			await notifyOffice(tx);
-		});
-	}
-}
-
-type NoteFileError = InvoiceKeyError | { code: "unfit"; words: string };
-
-/** Saves the key when order and XML match; `unfit` says why not. On failure nothing is written. */
-async function saveInvoiceFile(
-	db: Db,
-	admin: Admin,
-	orderId: string,
-	file: InvoiceFile,
-): Promise<Result<{ key: string | null }, NoteFileError>> {
-	const [row] = await matchInvoices(db, [file]);
-	if (!row) return fail({ code: "not_found" });
-	// Of several matching orders, dropping chose one.
-	const chosen = row.candidates.length > 1 && row.candidates.some(({ id }) => id === orderId);
-	if (row.problem && !chosen) return fail({ code: "unfit", words: row.problem });
-	if (!chosen && row.orderId !== orderId) {
-		const other = row.orderId ? ` Ela é do pedido #${orderNumber(row.orderId)}.` : "";
-		return fail({ code: "unfit", words: `Esta nota não é deste pedido.${other}` });
-	}
-	return saveInvoiceKey(db, admin, orderId, row.key);
-}
 
 /** Shipping and tracking. The caller checks permissions. */
 export const createShipping = (deps: ShippingDeps & LabelDeps & IssueDeps) => ({

@@ -317,7 +317,10 @@ async function priceEdit(
 	};
 }
 
-/** The percentage of PIX that the order was paid with: the shop's may be another one by now. */
+/**
+ * The PIX percentage that the order was paid with (rule money 4), which the settings may have changed since. The
+ * setting is a whole percent, so the stored amounts determine it for everything above R$ 1.
+ */
 function agreedPercent(order: OrderSummary, prices: Prices): number {
 	const rest = order.subtotal + order.shipping - order.code_discount;
 	const off = order.discount - order.code_discount;

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { Admin } from "#core/audit/types.ts";
 import type { StoredQuote } from "#core/delivery/shared/quote.ts";
 import { SENDABLE_STATE } from "#core/orders/public.ts";
 import { orderNumber } from "#core/orders/shared/order.ts";
@@ -12,6 +13,8 @@ import {
 } from "#core/values/tracking-code.ts";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
+import { type ShippingDeps, sendMany } from "../send-many.ts";
+import type { Sent } from "../send-parcel.ts";
 import { type CodeRow, MOST_CODES, type PastedLine, readPasted } from "../shared/pasted-codes.ts";
 
 type Found = {
@@ -130,4 +133,23 @@ async function findUsed(db: Db, codes: string[]): Promise<Map<string, string>> {
 			where tracking_code = any(${sql.param(codes)}::text[])`,
 	);
 	return new Map(rows.map(({ code, order_id }) => [code, order_id]));
+}
+
+/** Ships the valid pasted lines; returns the others with their problems, unsaved. */
+export async function sendCodes(
+	deps: ShippingDeps,
+	admin: Admin,
+	text: string,
+	chosen: string[],
+): Promise<{ sent: Sent[]; left: CodeRow[] }> {
+	const rows = await dryRunCodes(deps.db, text, chosen);
+	const fitting = rows.flatMap(({ problem, orderId, code, carrier }) =>
+		problem || !orderId ? [] : [{ orderId, trackingCode: code, carrier }],
+	);
+	const { sent, refused } = await sendMany(deps, admin, fitting);
+	const late = new Set(refused.map(({ orderId }) => orderId));
+	return {
+		sent,
+		left: rows.filter(({ problem, orderId }) => problem || (orderId && late.has(orderId))),
+	};
 }

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { lookUpLines } from "#core/catalog/price-lines.ts";
 import { readShopDelivery } from "#core/delivery/manage/shop-delivery.ts";
 import { piecesOf } from "#core/delivery/pieces.ts";
@@ -6,6 +6,7 @@ import { NOTE_POLICY } from "#core/delivery/public.ts";
 import { deliveryOf } from "#core/delivery/shared/ordered-delivery.ts";
 import type { StoredQuote } from "#core/delivery/shared/quote.ts";
 import type { InvoicePolicy } from "#core/delivery/shared/shop-delivery.ts";
+import { lockOrder } from "#core/orders/find-orders.ts";
 import {
 	ADDRESSED_ORDERS,
 	DOCUMENTED_ORDERS,
@@ -15,10 +16,21 @@ import {
 import type { Address } from "#core/values/address.ts";
 import { inCentavos } from "#platform/database/columns.ts";
 import type { Db } from "#platform/database/database.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
+import { notifyOffice } from "#platform/live/notify-office.ts";
 import { mayBeLabelled } from "../nfe/invoice-files.ts";
-import { listPacked, listParcels, listRest, type OrderParcel, type RestLine } from "../parcels.ts";
+import {
+	listPacked,
+	listParcels,
+	listRest,
+	type OrderParcel,
+	openParcel,
+	type RestLine,
+} from "../parcels.ts";
+import { parcels } from "../schema.ts";
+import { whyNotPacked } from "../send-parcel.ts";
 
 type Read = Address & {
 	id: string;
@@ -153,4 +165,26 @@ async function measure(db: Db, lines: RestLine[]) {
 	);
 	return ({ product_id, size, color }: RestLine) =>
 		found.get(keyOf(product_id, size, color)) ?? { weight: null, sides: null };
+}
+
+/** Records printing of packing lists or labels; skips orders that may not be labelled. */
+export async function markPrinted(
+	db: Db,
+	orderIds: string[],
+	what: "lists" | "labels",
+): Promise<void> {
+	const printed =
+		what === "lists" ? orderIds : (await loadDocuments(db, orderIds, what)).map(({ id }) => id);
+	for (const id of printed) {
+		await runTransaction(db, async (tx) => {
+			const order = await lockOrder(tx, id);
+			if (!order || (await whyNotPacked(tx, order))) return;
+			const parcel = await openParcel(tx, order.id);
+			await tx
+				.update(parcels)
+				.set(what === "lists" ? { listed_at: sql`now()` } : { labelled_at: sql`now()` })
+				.where(eq(parcels.id, parcel.id));
+			await notifyOffice(tx);
+		});
+	}
 }

@@ -220,3 +220,24 @@ export function readInvoiceXml(xml: string | null): Note | string {
 		words: `${inside(xml, "xPed")} ${inside(xml, "infCpl")}`.slice(0, 5_000),
 	};
 }
+
+type NoteFileError = InvoiceKeyError | { code: "unfit"; words: string };
+
+/** Saves the key when order and XML match; `unfit` says why not. On failure nothing is written. */
+export async function saveInvoiceFile(
+	db: Db,
+	admin: Admin,
+	orderId: string,
+	file: InvoiceFile,
+): Promise<Result<{ key: string | null }, NoteFileError>> {
+	const [row] = await matchInvoices(db, [file]);
+	if (!row) return fail({ code: "not_found" });
+	// Of several matching orders, dropping chose one.
+	const chosen = row.candidates.length > 1 && row.candidates.some(({ id }) => id === orderId);
+	if (row.problem && !chosen) return fail({ code: "unfit", words: row.problem });
+	if (!chosen && row.orderId !== orderId) {
+		const other = row.orderId ? ` Ela é do pedido #${orderNumber(row.orderId)}.` : "";
+		return fail({ code: "unfit", words: `Esta nota não é deste pedido.${other}` });
+	}
+	return saveInvoiceKey(db, admin, orderId, row.key);
+}
