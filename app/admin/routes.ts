@@ -30,7 +30,7 @@ export const ADMIN_ADDRESSES: AdminAddress[] = [
 	{ path: "pedidos", area: "orders", file: "orders/route.tsx" },
 	{ path: "pedidos/novo", area: "orders", file: "orders/new/route.tsx" },
 	{ path: "pedidos/novo/opcoes", area: "orders", file: "orders/new/options-route.ts" },
-	{ path: "pedidos/exportar.csv", area: "orders", file: "orders/export-route.ts" },
+	{ path: "pedidos/exportar.csv", area: "orders", file: EXPORTS, id: "pedidos/exportar.csv" },
 	{ path: "pedidos/antigos", area: "orders", file: "orders/imported/route.tsx" },
 	{ path: "pedidos/antigos/trazer", area: "orders", file: "orders/imported/files-route.tsx" },
 	{
@@ -65,7 +65,7 @@ export const ADMIN_ADDRESSES: AdminAddress[] = [
 		],
 	},
 	{ path: "pagamentos/conferencia", area: "money", file: "payments/day-route.ts" },
-	{ path: "pagamentos/exportar.csv", area: "money", file: "payments/export-route.ts" },
+	{ path: "pagamentos/exportar.csv", area: "money", file: EXPORTS, id: "pagamentos/exportar.csv" },
 	{ path: "avisos", area: "own", file: "notifications/route.tsx" },
 	{ path: "sair", area: "own", file: "logout-route.ts" },
 	{ path: "equipe", area: "team", file: "team/route.tsx" },
@@ -99,7 +99,7 @@ export const ADMIN_ADDRESSES: AdminAddress[] = [
 	{ path: "banners", area: "content", file: "banners/route.tsx" },
 	{ path: "produtos", area: "catalogue", file: "products/route.tsx" },
 	{ path: "produtos/escolhas", area: "catalogue", file: "products/choices-route.ts" },
-	{ path: "produtos/exportar.csv", area: "catalogue", file: "products/export-route.ts" },
+	{ path: "produtos/exportar.csv", area: "catalogue", file: EXPORTS, id: "produtos/exportar.csv" },
 	{ path: "produtos/importar", area: "catalogue", file: "products/import/route.tsx" },
 	{
 		path: "produtos/importar/modelo.csv",

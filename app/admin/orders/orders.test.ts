@@ -7,8 +7,8 @@ import { placePaid } from "#testing/paid-orders.ts";
 import { pixOf } from "#testing/pix-of.ts";
 import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
 import type { Undo } from "../action/reply.ts";
+import { loader as exportOrders } from "../exports-route.ts";
 import { loader as search } from "../search-route.ts";
-import { loader as exportOrders } from "./export-route.ts";
 import { action, clientAction, loader as loadOne } from "./order-route.ts";
 import { loader } from "./route.tsx";
 
@@ -216,7 +216,9 @@ it("the file of orders has document and address only for who may export customer
 		address_state = 'SP' where id = ${order.id}`);
 	const file = async (role: Role) => {
 		const url = new URL("http://loja/admin/pedidos/exportar.csv");
-		const answer = await exportOrders({ url, context: contextOf(test.shop, { role }) } as never);
+		const context = contextOf(test.shop, { role });
+		const pattern = "admin/pedidos/exportar.csv";
+		const answer = await exportOrders({ url, pattern, context } as never);
 		const [head = "", line = ""] = (await (answer as Response).text()).split("\r\n");
 		return { columns: head.split(";").length, head, line };
 	};
