@@ -12,7 +12,7 @@ import {
 import { dayWords } from "../delivery/shared/day-words.ts";
 import { choiceWords } from "../values/variation.ts";
 import type { OrderParcel, RestLine } from "./parcels.ts";
-import { inFours, noteNumber } from "./shared/note-key.ts";
+import { inFours, invoiceNumber } from "./shared/invoice-key.ts";
 
 type Piece = { name: string; size: string; color: string; quantity: number };
 
@@ -35,7 +35,7 @@ const travel = ({ carrier, tracking_code, more_codes }: OrderParcel): Block[] =>
 
 /** What e-mails say of an invoice with this key. */
 export const mailedNote = (key: string | null): MailedNote | null =>
-	key === null ? null : { number: noteNumber(key), key: inFours(key) };
+	key === null ? null : { number: invoiceNumber(key), key: inFours(key) };
 
 type PartMail = {
 	order: OrderMail;
