@@ -85,6 +85,7 @@ const PART_OF_STEP: Record<string, string[]> = {
 	"privacy: a person is forgotten": [
 		"audit/audit.ts",
 		"orders/account-orders.ts",
+		"payments/own-data.ts",
 		"returns/own-data.ts",
 		"returns/returns.ts",
 	],
