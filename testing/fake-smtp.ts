@@ -1,4 +1,5 @@
 import { createServer, type Socket } from "node:net";
+import { createSecureContext, type SecureContextOptions, TLSSocket } from "node:tls";
 
 /**
  * How the server meets the next conversations. `refuses` and `is busy` answer the recipient with 550
@@ -19,18 +20,25 @@ export type Delivered = { recipient: string; content: string };
 
 export type FakeSmtp = Awaited<ReturnType<typeof startFakeSmtp>>;
 
-/** A mail server on a port of this machine that does as it is told, keeps what it took and tells `onMail`. */
-export async function startFakeSmtp(onMail: (mail: Delivered) => void = () => {}) {
+/**
+ * A mail server on a port of this machine that does as it is told, keeps what it took and tells `onMail`. With a
+ * `certificate` it offers STARTTLS.
+ */
+export async function startFakeSmtp(
+	onMail: (mail: Delivered) => void = () => {},
+	certificate?: SecureContextOptions,
+) {
 	let mood: SmtpMood = "accepts";
 	const delivered: Delivered[] = [];
 	const sockets = new Set<Socket>();
 	const server = createServer((socket) => {
 		sockets.add(socket);
 		socket.on("close", () => sockets.delete(socket)).on("error", () => {});
-		converse(socket, mood, (mail) => {
+		const keep = (mail: Delivered) => {
 			delivered.push(mail);
 			onMail(mail);
-		});
+		};
+		converse(socket, mood, keep, certificate);
 	});
 	await new Promise<void>((done) => {
 		server.listen(0, "127.0.0.1", done);
@@ -58,7 +66,12 @@ export async function startFakeSmtp(onMail: (mail: Delivered) => void = () => {}
 	};
 }
 
-function converse(socket: Socket, mood: SmtpMood, keep: (mail: Delivered) => void): void {
+function converse(
+	socket: Socket,
+	mood: SmtpMood,
+	keep: (mail: Delivered) => void,
+	certificate?: SecureContextOptions,
+): void {
 	if (mood === "hangs") return;
 	let recipient = "";
 	let content: string[] | null = null;
@@ -90,11 +103,18 @@ function converse(socket: Socket, mood: SmtpMood, keep: (mail: Delivered) => voi
 			content = [];
 			return say("354 go on");
 		}
+		if (certificate && word === "EHLO") return say("250 STARTTLS");
+		if (certificate && word === "STAR") {
+			socket.removeAllListeners("data");
+			say("220 go on");
+			const secureContext = createSecureContext(certificate);
+			return converse(new TLSSocket(socket, { isServer: true, secureContext }), mood, keep);
+		}
 		if (word === "QUIT") return socket.end("221 bye\r\n");
 		return say("250 ok");
 	};
 
-	say("220 fake");
+	if (!(socket instanceof TLSSocket)) say("220 fake");
 	socket.setEncoding("utf8").on("data", (part) => {
 		const lines = (rest + String(part)).split("\r\n");
 		rest = lines.pop() ?? "";

@@ -1,3 +1,7 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { type FakeSmtp, startFakeSmtp } from "#testing/fake-smtp.ts";
 import { mailerTo } from "#testing/mailer-to.ts";
@@ -59,6 +63,24 @@ it.each([
 	server.behave(mood);
 	expect(await mailer.send(mail)).toMatchObject({ ok: false, reason, detail: expect.any(String) });
 	expect(server.delivered).toEqual([]);
+});
+
+const hasOpenssl = spawnSync("openssl", ["version"]).status === 0;
+
+it.skipIf(!hasOpenssl)("takes a self-signed certificate of this machine alone", async () => {
+	const folder = mkdtempSync(join(tmpdir(), "requinte-smtp-"));
+	const [key, cert] = [join(folder, "key.pem"), join(folder, "cert.pem")];
+	const subject = "req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=mail.lan".split(" ");
+	execFileSync("openssl", [...subject, "-keyout", key, "-out", cert], { stdio: "ignore" });
+	const own = await startFakeSmtp(() => {}, { key: readFileSync(key), cert: readFileSync(cert) });
+	rmSync(folder, { recursive: true });
+	const send = (url: string) => openMailer({ ...own.smtp, url })?.send(mail);
+	expect(await send(own.smtp.url)).toEqual({ ok: true });
+	// An address of this machine which does not say so.
+	const other = await send(own.smtp.url.replace("127.0.0.1", "[::ffff:127.0.0.1]"));
+	expect(other).toMatchObject({ ok: false });
+	expect(own.delivered).toHaveLength(1);
+	await own.stop();
 });
 
 it("says so when there is no server", async () => {
