@@ -143,10 +143,10 @@ export function createShop(platform: Platform) {
 	const { db, storefront } = database;
 	const limiter = createLimiter(db, rate_limits);
 	const secret = config.authSecret ?? "";
-	const content = createContent({ storefront });
 	const mailSettings = mailSettingsOf(platform);
 	const { connections, office: connectionOffice } = openConnections(platform);
 	const { sendsMail, mailer } = connections;
+	const content = createContent({ storefront, sendsMail });
 	const outbox = createOutbox(mailSettings);
 	const profiles = { start: startProfile, confirmMarketing };
 	const accounts = createAccounts({

@@ -147,15 +147,17 @@ async function loadTeamWords(db: Db): Promise<UnderWords> {
 	return underWords("team", { wide: row?.tones ?? null, phone: null }, TEAM_PICTURE.placing);
 }
 
+type ContentDeps = { storefront: Db; sendsMail(): boolean };
+
 /** Reads the shop's texts and looks as a guest sees them. */
-export const createContent = ({ storefront }: { storefront: Db }) => {
+export const createContent = ({ storefront, sendsMail }: ContentDeps) => {
 	let lastSite: Site | null = null;
 	return {
-		loadSite: () => loadSite(storefront),
+		loadSite: () => loadSite(storefront, sendsMail()),
 		/** For pages: the last result when the site cannot be read. */
 		async displayedSite(): Promise<Site> {
 			try {
-				lastSite = await loadSite(storefront);
+				lastSite = await loadSite(storefront, sendsMail());
 				return lastSite;
 			} catch (error) {
 				if (lastSite) return lastSite;

@@ -46,8 +46,11 @@ const PRIVACY = "politica-de-privacidade";
 const privacy = sql`(select d.slug from dynamic_pages d where d.active and d.slug ~ ${LAW_PAGES.privacy.slug}
 	order by d.slug <> ${PRIVACY}, d.order_position, d.slug limit 1)`;
 
-/** Settings, texts, menus (rule catalogue 3) and footer (rule storefront 7) in one statement, with defaults. */
-export async function loadSite(db: Db): Promise<Site> {
+/**
+ * Settings, texts, menus (rule catalogue 3) and footer (rule storefront 7) in one statement, with defaults. Gift cards
+ * go by e-mail: without one the shop sells none.
+ */
+export async function loadSite(db: Db, sendsMail: boolean): Promise<Site> {
 	const rows = await queryRows<{
 		settings: SiteSettings | null;
 		styles: SiteStyles | null;
@@ -76,7 +79,8 @@ export async function loadSite(db: Db): Promise<Site> {
 		.map(({ slug, title }) => ({ slug, title }));
 	const footerPages =
 		named.length > 0 ? named : LINKED_PAGES.filter(({ slug }) => linkedPages.includes(slug));
-	const settings = publicSettings(row?.settings);
+	const stored = publicSettings(row?.settings);
+	const settings = { ...stored, vale_ativo: stored.vale_ativo && sendsMail };
 	const { menu, footerColumns } = menusOf(
 		row?.menus ?? { cabecalho: [], rodape: [] },
 		row?.categorias ?? [],

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openTestShop, type TestShop } from "#testing/test-shop.ts";
+import { createContent } from "./content.ts";
 
 let test: TestShop;
 beforeAll(async () => {
@@ -123,4 +124,14 @@ it("screens lead to the pages that are active, at an old address too", async () 
 
 	await write("update dynamic_pages set onde = 'rodape' where slug = 'tabela'");
 	expect((await load()).footerPages).toEqual([{ slug: "tabela", title: "Medidas" }]);
+});
+
+it("gift cards are sold and linked to only where e-mail leaves, which brings them", async () => {
+	await write("update site_settings set vale_ativo = true");
+	for (const sendsMail of [false, true]) {
+		const content = createContent({ storefront: test.db, sendsMail: () => sendsMail });
+		const { footerColumns, settings } = await content.loadSite();
+		const links = footerColumns.flatMap((column) => column.links.map(({ to }) => to));
+		expect([settings.vale_ativo, links.includes("/vale-presente")]).toEqual([sendsMail, sendsMail]);
+	}
 });

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { bySize } from "#core/catalog/filters/size-order.ts";
 import { lookUpLines } from "#core/catalog/price-lines.ts";
 import { VARIATIONS } from "#core/catalog/public.ts";
-import { loadSite } from "#core/content/load-site.ts";
+import { loadLooks } from "#core/content/load-settings.ts";
 import { readDocumentSender } from "#core/delivery/document-sender.ts";
 import type { Day } from "#core/delivery/shared/day-words.ts";
 import { findOrderForPayment, isOrderToken, listOrderItems } from "#core/orders/find-orders.ts";
@@ -188,7 +188,7 @@ async function listOptions(db: Db, products: string[]) {
 /** Where pieces are brought or sent: the sender of the labels, or the address of the contact page. */
 export async function readShopAddress(db: Db): Promise<string | null> {
 	const { address } = await readDocumentSender(db);
-	return address || (await loadSite(db)).settings.contact_address || null;
+	return address || (await loadLooks(db)).settings.contact_address || null;
 }
 
 export type FollowedPiece = {

@@ -191,8 +191,8 @@ function GiftsPanel(form: SectionProps) {
 			/>
 			{draft.vale_ativo && !sends && (
 				<p role="note" className="mt-4 rounded-sm bg-warn-tint px-4 py-3 text-small">
-					A loja não envia e-mails: o código de um vale vendido espera até ela conectar um servidor
-					de e-mail.
+					A loja não envia e-mails, e o vale vai por e-mail: a venda abre quando ela conectar um
+					servidor de e-mail.
 				</p>
 			)}
 			<div className="mt-5 grid items-start gap-5 sm:grid-cols-2 lg:grid-cols-4">

@@ -28,7 +28,8 @@ const FIELDS = [
 
 export async function action({ context, request }: Route.ActionArgs) {
 	const form = Object.fromEntries(await readForm(request));
-	const { accounts, orders } = context.get(shopContext);
+	const { accounts, content, orders } = context.get(shopContext);
+	const { settings } = await content.displayedSite();
 	const session = await context.get(sessionContext)();
 	const wanted = {
 		...form,
@@ -36,6 +37,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 		// Without scripts nothing recognises a repetition.
 		key: form["key"] || crypto.randomUUID(),
 	};
+	if (!settings.vale_ativo) {
+		const message = "A loja não vende vales-presente agora.";
+		return data({ message, typed: typedValues(form, FIELDS) }, { status: 409 });
+	}
 	const placed = await orders.placeGift(wanted, await accounts.findBuyer(request.headers, session));
 	if (placed.ok) return redirect(`${href("/pedido/:token", { token: placed.value.token })}?pagar`);
 	const typed = typedValues(form, FIELDS);
