@@ -182,9 +182,15 @@ describe("an order that credit pays whole", () => {
 	it("is paid at once, without the discount of PIX, and sold", async () => {
 		const { id, code } = await issue("1.000,00");
 		const order = await test.place([LINES.coatM]);
+		const about = { orderId: order.id, customerEmail: order.customer_email, code };
+		const { form, use: useCredit } = test.shop.payments.credit;
+		// Whoever asks is told, and nothing happens before they say yes.
+		expect(await useCredit(form.parse({ ...about, ask: true }), ANYBODY)).toEqual({
+			...{ ok: true, value: { credit: 0, paid: false, covers: order.total } },
+		});
+		expect(await test.order(order.id)).toMatchObject({ payment_status: "pending", credit: 0 });
 		expect(await use(order, code)).toEqual({
-			ok: true,
-			value: { credit: order.total, paid: true },
+			...{ ok: true, value: { credit: order.total, paid: true } },
 		});
 		expect(await test.order(order.id)).toMatchObject({
 			payment_status: "approved",

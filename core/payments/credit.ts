@@ -52,12 +52,14 @@ export const creditRequest = z.object({
 		.transform(normalizeCreditCode)
 		.refine((code) => code !== "", NOT_A_CODE)
 		.optional(),
+	// What would pay the whole order changes nothing yet: its buyer has not said so.
+	ask: z.boolean().optional(),
 });
 
 export type CreditRequest = z.output<typeof creditRequest>;
 
-/** `credit`: centavos that credit pays of the order now; `paid`: all of it. */
-export type UsedCredit = { credit: number; paid: boolean };
+/** `credit`: centavos that credit pays of the order now; `paid`: all of it; `covers`: centavos that wait for a yes. */
+export type UsedCredit = { credit: number; paid: boolean; covers?: number };
 
 /** Against guessing: tries of codes from one network. */
 const TRIES = { points: 10, seconds: 600 };
@@ -118,11 +120,11 @@ type Refused = { message: string };
 
 /**
  * Uses credit for an unpaid order of this person: a code's, or their own. Started payments of another amount are
- * closed. What covers the whole order pays it at once. On failure nothing changed.
+ * closed. What covers the whole order pays it at once, or with `ask` changes nothing. On failure nothing changed.
  */
 export async function useCredit(
 	deps: PaymentsDeps,
-	{ orderId, customerEmail, code }: CreditRequest,
+	{ orderId, customerEmail, code, ask }: CreditRequest,
 	buyer: Buyer,
 ): Promise<Result<UsedCredit, PaymentError>> {
 	const now = deps.clock();
@@ -143,6 +145,8 @@ export async function useCredit(
 		const prices = await loadPrices(tx);
 		const { most, whole } = await planCredit(tx, checked.value, { ids, prices, now });
 		if (most <= 0) return fail(invalid(NOTHING_TAKEN));
+		const { credit: before } = checked.value;
+		if (whole && ask) return ok({ credit: before, paid: false, covers: before + most, closed: [] });
 		if (whole) {
 			const ready = await startWhole(tx, deps, checked.value, prices, buyer);
 			if (!ready.ok) return ready;
@@ -159,14 +163,15 @@ export async function useCredit(
 	});
 	if (!done.ok) return done;
 	if (counted) await forgetTry(deps, buyer.network);
-	void cancelAtProvider(deps, done.value.closed);
-	return ok({ credit: done.value.credit, paid: done.value.paid });
+	const { closed, ...used } = done.value;
+	void cancelAtProvider(deps, closed);
+	return ok(used);
 }
 
 /** Stops using credit for an unpaid order of this person. On failure nothing changed. */
 export async function dropCredit(
 	deps: PaymentsDeps,
-	{ orderId, customerEmail }: Omit<CreditRequest, "code">,
+	{ orderId, customerEmail }: Pick<CreditRequest, "orderId" | "customerEmail">,
 ): Promise<Result<UsedCredit, PaymentError>> {
 	const done = await runTransaction(deps.db, async (tx) => {
 		const checked = await checkUnpaid(tx, await lockOrder(tx, orderId), customerEmail);

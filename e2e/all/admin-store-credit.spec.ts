@@ -87,6 +87,7 @@ test("a gift card pays a part beside PIX, goes back with a refund, and is spent 
 
 	await buy("touca");
 	await use(code);
+	await shopper.getByRole("button", { name: /^Pagar R\$.* com crédito$/ }).click();
 	await expect(shopper.getByRole("heading", { name: "Pedido Confirmado!" })).toBeVisible();
 	await page.reload();
 	await expect(page.getByRole("row").filter({ hasText: "Usado em pedido" })).toHaveCount(2);

@@ -203,7 +203,11 @@ const creditFunctions = (shop: Shop, buyerOf: (c: Context) => Promise<Buyer>) =>
 	const { credit } = shop.payments;
 	const answer = (c: Context, used: Awaited<ReturnType<typeof credit.use>>) =>
 		used.ok
-			? c.json({ paid: used.value.paid, credit: reaisFromCentavos(used.value.credit) })
+			? c.json({
+					paid: used.value.paid,
+					credit: reaisFromCentavos(used.value.credit),
+					covers: reaisFromCentavos(used.value.covers ?? 0),
+				})
 			: refusePayment(c, used.error);
 	return {
 		"find-credit": async (c: Context) =>

@@ -92,8 +92,8 @@ export function useRefundChoice(order: OrderDetail) {
 		typed,
 		setTyped: (next: string) => set({ typed: next }),
 		error,
-		/** Why the chosen value cannot go back, for its preview. */
-		refused: error ?? (isSpent ? giftSpentWords(most) : undefined),
+		/** Why the chosen pieces cannot go back; a typed value has its error at its field. */
+		refused: isSpent ? giftSpentWords(most) : undefined,
 		wish,
 		plan,
 		/** What each payment gives back, as it is going to be. */

@@ -15,7 +15,10 @@ type CreditPartProps = {
 	onChanged(): void;
 };
 
-type Used = { paid: boolean; credit: number };
+type Used = { paid: boolean; credit: number; covers: number };
+
+/** Credit that would pay the whole order, in reais, and its typed code. */
+type Covering = { amount: number; code: string | undefined };
 
 const OFFLINE = "Sem conexão. Nada mudou; tente de novo.";
 
@@ -30,7 +33,9 @@ function UsedCredit({ order, disabled, onChanged }: CreditPartProps) {
 	const [busy, setBusy] = useState(false);
 	const [error, setError] = useState<string | null>(null);
 	const [code, setCode] = useState("");
+	const [covering, setCovering] = useState<Covering | null>(null);
 	const input = useRef<HTMLInputElement>(null);
+	const ownBox = useRef<HTMLInputElement>(null);
 	const id = useId();
 	const { credit } = order;
 	const about = { orderId: order.id, customerEmail: order.customer_email };
@@ -45,17 +50,24 @@ function UsedCredit({ order, disabled, onChanged }: CreditPartProps) {
 		};
 	}, []);
 
-	const send = async (name: "use-credit" | "drop-credit", code?: string): Promise<void> => {
+	const send = async (
+		name: "use-credit" | "drop-credit",
+		{ code, ask = true }: { code?: string | undefined; ask?: boolean } = {},
+	): Promise<void> => {
 		if (busy) return;
 		setBusy(true);
-		const answer = await callFunction<Used>(name, { ...about, ...(code && { code }) });
+		const answer = await callFunction<Used>(name, { ...about, ...(code && { code }), ask });
 		setBusy(false);
 		if (answer.ok) {
 			setError(null);
+			const { covers } = answer.value;
+			setCovering(covers > 0 ? { amount: covers, code } : null);
+			if (covers > 0) return;
 			setCode("");
 			return onChanged();
 		}
 		const message = answer.error ?? OFFLINE;
+		setCovering(null);
 		if (code) {
 			setError(message);
 			input.current?.focus();
@@ -69,14 +81,14 @@ function UsedCredit({ order, disabled, onChanged }: CreditPartProps) {
 			setError("Digite o código do vale ou crédito");
 			return input.current?.focus();
 		}
-		void send("use-credit", code);
+		void send("use-credit", { code });
 	};
-
 	return (
 		<section aria-label="Vale ou crédito na loja" className="mb-6 border-b border-line pb-6">
 			{(own > 0 || credit > 0) && (
 				<label className="flex min-h-12 cursor-pointer items-center gap-3 rounded-sm bg-surface px-4 py-3">
 					<input
+						ref={ownBox}
 						type="checkbox"
 						checked={credit > 0}
 						disabled={disabled || busy}
@@ -134,6 +146,30 @@ function UsedCredit({ order, disabled, onChanged }: CreditPartProps) {
 					</p>
 				</form>
 			</details>
+			{covering && (
+				<div className="mt-4">
+					<p role="status">O crédito paga o pedido todo.</p>
+					<div className="mt-2 flex flex-wrap gap-2">
+						<Button
+							autoFocus
+							busy={busy}
+							disabled={disabled}
+							onClick={() => void send("use-credit", { code: covering.code, ask: false })}
+						>
+							Pagar {formatMoney(Math.round(covering.amount * 100))} com crédito
+						</Button>
+						<Button
+							variant="outline"
+							onClick={() => {
+								setCovering(null);
+								(covering.code ? input : ownBox).current?.focus();
+							}}
+						>
+							Agora não
+						</Button>
+					</div>
+				</div>
+			)}
 		</section>
 	);
 }
