@@ -30,7 +30,7 @@ test("a carrier is connected, its services are chosen, and the simulator asks it
 	page,
 }) => {
 	await open(page, "/admin/entregas");
-	await expect(page.getByText("não conectada")).toBeVisible();
+	await expect(page.getByText("não conectado")).toBeVisible();
 	await page.getByRole("button", { name: "Configurar Melhor Envio" }).click();
 	await dialog(page).getByLabel("E-mail de contato técnico").fill("loja@example.com");
 	await dialog(page).getByRole("button", { name: "Salvar" }).click();
