@@ -7,7 +7,12 @@ import { useSite } from "#app/shell/use-site.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { LONGEST_GIFT_MESSAGE } from "#core/credit/shared/credit.ts";
-import { giftValues, LATEST_GIFT_DAYS, validityWords } from "#core/orders/shared/gift.ts";
+import {
+	giftValues,
+	LATEST_GIFT_DAYS,
+	NO_GIFTS_SOLD,
+	validityWords,
+} from "#core/orders/shared/gift.ts";
 import { addDays, dayText, shopDay } from "#core/values/dates.ts";
 import { formatMoney } from "#core/values/money.ts";
 import type { Route } from "./+types/route";
@@ -38,8 +43,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 		key: form["key"] || crypto.randomUUID(),
 	};
 	if (!settings.vale_ativo) {
-		const message = "A loja não vende vales-presente agora.";
-		return data({ message, typed: typedValues(form, FIELDS) }, { status: 409 });
+		return data({ message: NO_GIFTS_SOLD, typed: typedValues(form, FIELDS) }, { status: 409 });
 	}
 	const placed = await orders.placeGift(wanted, await accounts.findBuyer(request.headers, session));
 	if (placed.ok) return redirect(`${href("/pedido/:token", { token: placed.value.token })}?pagar`);

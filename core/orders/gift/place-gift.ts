@@ -12,7 +12,7 @@ import { isRepeat, minutesToWait } from "../holds/limit-buyers.ts";
 import { findKnownOrder, isKnownKey } from "../known-order.ts";
 import { type PlaceDeps, tooManyOrders } from "../place-order.ts";
 import { pedidos_vale } from "../schema.ts";
-import { GIFT_NAME } from "../shared/gift.ts";
+import { GIFT_NAME, NO_GIFTS_SOLD } from "../shared/gift.ts";
 import { BY_EMAIL, sellsGift } from "../shared/totals.ts";
 import type { OrderSummary } from "../types.ts";
 import { insertOrder, type OrderQuote, type SoldLine } from "../write-order.ts";
@@ -25,7 +25,6 @@ export type PlaceGiftError =
 	| { code: "too_many"; message: string };
 
 const RELOAD = "Recarregue a página e tente de novo";
-const NONE = "A loja não vende vales-presente agora.";
 
 const lineOf = (price: number): SoldLine => ({
 	...{ productId: null, variantId: null, sku: null, name: GIFT_NAME, image: null },
@@ -49,7 +48,7 @@ export async function placeGift(
 	buyer: Buyer,
 ): Promise<Result<OrderSummary, PlaceGiftError>> {
 	const terms = await loadGiftTerms(db);
-	if (!terms.vale_ativo) return fail({ code: "not_selling", message: NONE });
+	if (!terms.vale_ativo) return fail({ code: "not_selling", message: NO_GIFTS_SOLD });
 	const now = clock();
 	const parsed = giftForm(shopDay(now), terms).safeParse(form);
 	if (!parsed.success) return fail({ code: "invalid", fields: fieldErrors(parsed.error) });

@@ -2,6 +2,8 @@ import { addDays, dayText, formatMoment, shopDay } from "#core/values/dates.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { counted } from "#core/values/text.ts";
 
+export const NO_GIFTS_SOLD = "A loja não vende vales-presente agora.";
+
 export const GIFT_NAME = "Vale-presente";
 export const GIFT_NOT_BY_CREDIT =
 	"Um vale-presente não se paga com crédito nem com outro vale. Escolha PIX, cartão ou boleto.";
