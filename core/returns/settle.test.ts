@@ -73,6 +73,38 @@ it("returned pieces go on sale once, also when the new one is sold out", async (
 	expect(await refunded(order)).toBe(one.pecas[0]?.valor);
 });
 
+describe("an exchange whose order was cancelled and paid back meanwhile", () => {
+	const cancelled = async () => {
+		await test.db.execute(sql`update variantes set preco = 100 where id = ${UNITS.coatM}`);
+		const order = await placeDelivered(test, [LINES.coatP]);
+		const shelf = (await test.counters()).coatP.estoque;
+		const one = await requested(order, [1], SWAP);
+		const how = { reason: "outro", note: "Combinado", restock: true, refund: true } as const;
+		const done = await test.shop.orderAdmin.cancelOrder(admin, order.id, how);
+		expect(done).toMatchObject({ ok: true, value: { refund: "done" } });
+		return { order, one, shelf };
+	};
+
+	it("puts its new piece back on sale", async () => {
+		await cancelled();
+		expect((await test.counters()).coatM).toMatchObject({ estoque: 0, reservado: 1 });
+		await shop().follow();
+		expect((await test.counters()).coatM).toMatchObject({ estoque: 1, reservado: 0 });
+	});
+
+	it("sends no new piece, and waits for the shop, which closes it", async () => {
+		const { order, one, shelf } = await cancelled();
+		expect(await settled(one.id)).toMatchObject({
+			...{ stuck: true, next: null, problema: expect.stringContaining("a peça nova não sai") },
+		});
+		expect((await test.counters()).coatM).toMatchObject({ estoque: 1, reservado: 0 });
+		await instead(one.id, { byHand: true });
+		expect((await detail(one.id)).estado).toBe("concluida");
+		expect((await test.counters()).coatP.estoque).toBe(shelf + 1);
+		expect(await refunded(order)).toBe(order.total);
+	});
+});
+
 describe("a request whose decision came to nothing", () => {
 	const CHEAPER = sql`update variantes set preco = 100 where id = ${UNITS.coatM}`;
 	const decline = async (order: OrderSummary, id: string) => {

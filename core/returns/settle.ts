@@ -3,9 +3,10 @@ import type { Admin } from "#core/audit/types.ts";
 import { lockOrder } from "#core/orders/find-orders.ts";
 import { giveReturnCredit } from "#core/orders/order-credit.ts";
 import type { OrderParcels, OrderPayments, OrderRefund } from "#core/orders/ports.ts";
-import { SENT_ORDERS } from "#core/orders/public.ts";
+import { ORDERS, SENT_ORDERS } from "#core/orders/public.ts";
 import { recordEvents } from "#core/orders/record-event.ts";
 import { createReplacement } from "#core/orders/replacement-order.ts";
+import type { OrderSummary } from "#core/orders/types.ts";
 import { giveUnitsBack } from "#core/orders/units.ts";
 import { REFUND_STATES } from "#core/payments/public.ts";
 import type {
@@ -56,6 +57,7 @@ const PAYMENT_LINK_MS = 3 * 24 * 3_600_000;
  */
 export async function followReturns(deps: SettleDeps): Promise<void> {
 	await expireCodes(deps);
+	await freeNewPieces(deps);
 	const due = await deps.db
 		.select({ id: trocas.id })
 		.from(trocas)
@@ -69,6 +71,32 @@ export async function followReturns(deps: SettleDeps): Promise<void> {
 		.limit(BATCH);
 	for (const { id } of due) await alone(deps, id, () => settle(deps, id));
 	await conclude(deps);
+}
+
+/** Whether the money of an order is all back: nothing takes the place of its pieces any more. */
+const isOver = (
+	order: Pick<OrderSummary, "cancelled_at" | "payment_status" | "dispute">,
+): boolean =>
+	order.cancelled_at !== null || order.payment_status === "refunded" || order.dispute === "lost";
+
+/** Puts new pieces back on sale that are reserved for an order that is over. */
+async function freeNewPieces(deps: SettleDeps): Promise<void> {
+	const reserved = await queryRows<{ id: string }>(
+		deps.db,
+		sql`select t.id from trocas t join ${ORDERS} o on o.id = t.order_id where t.reservada
+			and (o.cancelled_at is not null or o.payment_status = 'refunded' or o.dispute = 'lost') limit ${BATCH}`,
+	);
+	for (const { id } of reserved) {
+		await alone(deps, id, () =>
+			withReturn(deps, id, async (tx, one) => {
+				const order = await lockOrder(tx, one.order_id);
+				if (!order || !isOver(order) || !one.reservada) return ok(null);
+				await releaseUnits(tx, newUnits(one.pecas), { orderId: order.id, actor: "loja" });
+				await tx.update(trocas).set({ reservada: false }).where(eq(trocas.id, id));
+				return ok(null);
+			}),
+		);
+	}
 }
 
 /** Runs for one request; what it throws stops no other one and is tried again. */
@@ -123,7 +151,8 @@ async function moveGoods(tx: Tx, deps: SettleDeps, one: WithPieces): Promise<Wit
 	const actor = one.decidida_por ?? "loja";
 	const order = await lockOrder(tx, one.order_id);
 	if (!order) throw new Error(`no order of request ${one.id}`);
-	const sent = one.resolucao === "substituicao" ? await sendNewPieces(tx, deps, one, actor) : {};
+	const sent =
+		one.resolucao === "substituicao" ? await sendNewPieces(tx, deps, { one, order, actor }) : {};
 	// Without new pieces the goods wait too: they go where they go once.
 	const moves = !("problema" in sent);
 	const sellable = one.pecas.filter(({ destino }) => destino === "venda");
@@ -148,11 +177,14 @@ async function moveGoods(tx: Tx, deps: SettleDeps, one: WithPieces): Promise<Wit
 async function sendNewPieces(
 	tx: Tx,
 	{ clock }: SettleDeps,
-	one: WithPieces,
-	actor: string,
+	{ one, order, actor }: { one: WithPieces; order: OrderSummary; actor: string },
 ): Promise<Partial<typeof trocas.$inferInsert>> {
 	const units = newUnits(acceptedOf(one));
 	const cause = { orderId: one.order_id, actor };
+	if (isOver(order)) {
+		if (one.reservada) await releaseUnits(tx, newUnits(one.pecas), cause);
+		return { problema: ORDER_OVER, reservada: false, liquidar_em: null };
+	}
 	if (!one.reservada) {
 		const again = await reserveUnits(tx, units, cause);
 		if (!again.ok) return { problema: SOLD_OUT, liquidar_em: null };
@@ -176,6 +208,8 @@ async function sendNewPieces(
 	return { nova_order_id: created.id, reservada: false };
 }
 
+const ORDER_OVER =
+	"O pedido foi cancelado ou o dinheiro dele já voltou: a peça nova não sai. Confira as devoluções em Pagamento.";
 const SOLD_OUT =
 	"A peça nova não está mais à venda. Devolva o dinheiro, ou combine outra com o cliente.";
 
