@@ -7,6 +7,10 @@ export const publicCodes = (now: Date): SQL => sql`(select code, active, ended,
 			or coalesce(used >= usage_limit, false) as ended
 		from customer_discounts where code is not null and customer_email is null) d)`;
 
+/** Whether a code, an SQL text, is one of a single customer; a public one may begin alike, such as `DESCONTO10`. */
+export const isPersonalCode = (code: SQL): SQL => sql`(${code} like 'DESC%' and not exists (
+	select 1 from customer_discounts d where d.code = ${code} and d.customer_email is null))`;
+
 /** Display names of this area's records, by `id` and `name`, for the ids in `wanted`. */
 export const namesOf = (wanted: SQL): SQL =>
 	sql`select id::text, coalesce(code, name) as name from customer_discounts where id in ${wanted}`;

@@ -183,6 +183,21 @@ describe("sales", () => {
 		]);
 	});
 
+	it("name a code for everybody, also one that begins like those of one customer", async () => {
+		const order = await sell([LINES.bag], "2026-11-10T12:00:00-03:00");
+		await test.db.execute(
+			sql`insert into customer_discounts (code, discount_value) values ('DESCONTO10', 1000)`,
+		);
+		const taken = [
+			{ id: "1", name: "Cupom DESCONTO10", code: "DESCONTO10", amount: 0, freight: 0 },
+		];
+		await test.db.execute(sql`update orders set discount_code = 'DESCONTO10',
+			discounts = ${JSON.stringify(taken)}::jsonb where id = ${order.id}`);
+		expect((await said("cupom")).map(([name]) => name)).toEqual(["DESCONTO10"]);
+		expect((await said("desconto")).map(([name]) => name)).toEqual(["Cupom DESCONTO10"]);
+		await test.db.execute(sql`delete from customer_discounts`);
+	});
+
 	it("leave freight that was waived to nobody, and count what came back after it had left", async () => {
 		const order = await sell([LINES.bag, LINES.coatP], "2026-11-10T12:00:00-03:00");
 		await test.db.execute(sql`update orders set discount = shipping, code_discount = shipping, total = subtotal,

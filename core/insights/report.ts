@@ -4,6 +4,7 @@ import type { Db } from "#platform/database/database.ts";
 import { dayOf, withinDays } from "#platform/database/shop-day.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { CATEGORIES, COSTS, PRODUCTS } from "../catalog/public.ts";
+import { isPersonalCode } from "../discounts/public.ts";
 import { IS_SOLD, ORDERS, SALES, SELLS_PRODUCTS, SOLD_LINES } from "../orders/public.ts";
 import { CANCEL_REASON_LABELS } from "../orders/shared/cancel.ts";
 import { SALES_CHANNELS, type SalesChannel } from "../orders/shared/manual-order.ts";
@@ -51,7 +52,7 @@ const KEYS: Record<Exclude<ReportId, "funil"> | "total", Key> = {
 	estado: { key: sql`v.address_state` },
 	entrega: { key: sql`v.delivery` },
 	// Codes of one person are one row.
-	cupom: { key: sql`case when v.coupon like 'DESC%' then 'DESC' else v.coupon end` },
+	cupom: { key: sql`case when ${isPersonalCode(sql`v.coupon`)} then 'DESC' else v.coupon end` },
 	desconto: { key: sql`v.discounts` },
 	canal: { key: sql`v.channel` },
 	dia: { key: DAY },

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { isPersonalCode } from "#core/discounts/public.ts";
 import type { PictureColumn } from "#core/media/types.ts";
 import { oneOf } from "#platform/database/columns.ts";
 import { IN_THE_SHOP, OUT_OF_THE_SHOP } from "./shared/status.ts";
@@ -111,7 +112,7 @@ export const GIFT_SALES: SQL = sql`(select o.paid_at, o.total - o.refunded_amoun
 export const SALES: SQL = sql`(select o.id, o.paid_at, o.payment_method, o.address_state,
 	coalesce(o.shipping_quote ->> 'name', o.shipping_method) as delivery, coalesce(o.discount_code, '') as coupon,
 	coalesce((select 'loja:' || h.canal from pedidos_por_fora h where h.order_id = o.id), 'site') as channel,
-	coalesce((select string_agg(distinct case when given.discount ->> 'code' like 'DESC%' then 'DESC'
+	coalesce((select string_agg(distinct case when ${isPersonalCode(sql`given.discount ->> 'code'`)} then 'DESC'
 		else given.discount ->> 'name' end, ' + ') from jsonb_array_elements(o.discounts) as given(discount)), '') as discounts,
 	o.subtotal + o.shipping - o.code_discount as undiscounted, o.total, o.refunded_amount, ${FREIGHT} as freight
 	from orders o where ${IS_SOLD})`;
