@@ -10,7 +10,7 @@ import { RETURN_STEPS, TOKENS } from "#core/orders/public.ts";
 import { PAYMENT_METHOD } from "#core/orders/shared/payment-method.ts";
 import { hasLeftTheShop } from "#core/orders/shared/status.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
-import { remainingOf } from "#core/payments/shared/refund-plan.ts";
+import { leftOf, remainingOf } from "#core/payments/shared/refund-plan.ts";
 import { ORDER_PARCELS } from "#core/shipping/for-orders.ts";
 import { shopDay } from "#core/values/dates.ts";
 import { choiceWords } from "#core/values/variation.ts";
@@ -92,6 +92,8 @@ export type RequestPage = {
 	/** The shop's address for pieces that are brought; null when it takes none. */
 	shopAddress: string | null;
 	pieces: RequestPiece[];
+	/** What can still go back, in centavos: after refunds by amount the pieces are worth more. */
+	left: number;
 	/** Outgoing freight that is left, in centavos, and whether a part of the order returns it. */
 	freight: number;
 	freightInPart: boolean;
@@ -152,6 +154,7 @@ export async function loadRequestPage(
 				choices: choicesOf(line),
 			};
 		}),
+		left: Math.max(0, leftOf(base)),
 		freight: Math.max(0, remainingOf(base).freight),
 		freightInPart: politica.freteParcial,
 		refundedTo: refundedTo(order),

@@ -40,6 +40,17 @@ describe("withdrawal", () => {
 		]);
 	});
 
+	it("after a refund by amount brings back what is left, which its page says before", async () => {
+		const order = await placeDelivered(test, [LINES.coatP, LINES.bag]);
+		const amount = 3_000;
+		const asked = { wish: { mode: "value", amount }, expected: amount, taken: 0 } as const;
+		const given = { ...asked, key: randomUUID(), reason: "preco" } as const;
+		expect((await test.shop.payments.refunds.request(admin, order.id, given)).ok).toBe(true);
+		const { left } = await page(order);
+		expect(left).toBe(order.total - amount);
+		expect(await requested(order, [1, 1])).toMatchObject({ valor: left });
+	});
+
 	it("is approved until the seventh day, and the day is stored", async () => {
 		const order = await placeDelivered(test, [LINES.bag]);
 		const { terms } = await page(order);

@@ -8,7 +8,7 @@ import { dayWords } from "#core/delivery/shared/day-words.ts";
 import { orderNumber } from "#core/orders/shared/order.ts";
 import { isRefundedAutomatically } from "#core/orders/shared/payment-method.ts";
 import type { DeskReturn } from "#core/returns/returns.ts";
-import { type ReturnEvent, RULES, STATES } from "#core/returns/shared/machine.ts";
+import { bringsBack, type ReturnEvent, RULES, STATES } from "#core/returns/shared/machine.ts";
 import {
 	CREDIT_WAITS,
 	DESTINATION_LABELS,
@@ -125,9 +125,11 @@ function Next({ one, onDialog }: { one: DeskReturn; onDialog(name: DialogName): 
 	const words =
 		estado === "expirada" && one.reemissoes > 0
 			? "O segundo código também venceu. Combine com o cliente ou encerre."
-			: estado === "extraviada" && one.resolucao !== "estorno"
-				? LOST_WORDS[one.resolucao]
-				: NEXT_WORDS[estado];
+			: estado === "conferida"
+				? CHECKED_WORDS[one.resolucao]
+				: estado === "extraviada" && one.resolucao !== "estorno"
+					? LOST_WORDS[one.resolucao]
+					: NEXT_WORDS[estado];
 	const newCode =
 		(byCode && can(one, "gerar_codigo")) || (can(one, "reemitir") && one.reemissoes === 0);
 	const automatic = order.payment_method !== null && isRefundedAutomatically(order.payment_method);
@@ -245,7 +247,6 @@ const NEXT_WORDS: Partial<Record<DeskReturn["estado"], string>> = {
 	solicitada: "Veja o motivo, o relato e as fotos, e decida. A lei pede resposta em 5 dias.",
 	aguardando_postagem: "O cliente tem o código. Quando o pacote for postado, o rastreio aparece.",
 	em_transito: "O pacote vem para a loja.",
-	conferida: "O dinheiro e as peças novas saem; a troca termina quando chegarem.",
 	reprovada: "As peças voltam para o cliente. Ele pode responder, e você confere de novo.",
 	expirada: "O código venceu sem postagem. Um código novo pode ser enviado uma vez.",
 	extraviada: "O risco da volta é da loja: o valor das peças volta ao cliente.",
@@ -258,6 +259,12 @@ const NEXT_WORDS: Partial<Record<DeskReturn["estado"], string>> = {
 const BY: Record<string, string> = {
 	cliente: "pelo cliente",
 	transportadora: "pela transportadora",
+};
+
+const CHECKED_WORDS = {
+	estorno: "O dinheiro volta ao cliente, e a devolução termina.",
+	credito: "O crédito vai para o cliente, e a devolução termina.",
+	substituicao: "As peças novas vão em um pedido próprio; a troca termina quando ele for enviado.",
 };
 
 const LOST_WORDS = {
@@ -308,7 +315,7 @@ function FactsPanel({ one }: { one: DeskReturn }) {
 		["Prefere", RESOLUTION_LABELS[one.resolucao]],
 		["Prazo", one.prazo ? `até ${dayWords(one.prazo)}` : "entrega sem data: confira"],
 		...postingFacts(one),
-		...(one.valor > 0
+		...(one.valor > 0 && bringsBack(one.estado)
 			? ([["Volta ao cliente", formatMoney(one.valor)]] as [string, React.ReactNode][])
 			: []),
 		...(one.devolvido > 0

@@ -7,7 +7,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { ProductPicture } from "#app/ui/picture/picture.tsx";
 import { useActionToast } from "#app/ui/toast/use-action-toast.ts";
 import type { FollowPage } from "#core/returns/customer.ts";
-import { stepsAhead } from "#core/returns/shared/machine.ts";
+import { bringsBack, stepsAhead } from "#core/returns/shared/machine.ts";
 import { EVENT_LABELS, REASON_LABELS } from "#core/returns/shared/words.ts";
 import { formatMoment } from "#core/values/dates.ts";
 import { formatMoney } from "#core/values/money.ts";
@@ -128,7 +128,11 @@ export function Timeline({ page: { steps, estado, postagem } }: { page: FollowPa
 }
 
 export function Summary({ page }: { page: FollowPage }) {
-	const { pieces, resolucao, valor, em_credito, frete, diferenca } = page;
+	const { pieces, resolucao, em_credito } = page;
+	const open = bringsBack(page.estado);
+	const { valor, frete, diferenca } = open ? page : { valor: 0, frete: 0, diferenca: 0 };
+	const worth = pieces.reduce((sum, one) => sum + (one.accepted === false ? 0 : one.valor), frete);
+	const before = resolucao === "substituicao" || valor === 0 ? 0 : worth - valor;
 	return (
 		<aside aria-label="Resumo" className="self-start rounded-md border border-line p-5">
 			<h2 className="text-h3">Resumo</h2>
@@ -170,13 +174,14 @@ export function Summary({ page }: { page: FollowPage }) {
 			</ul>
 			<dl className="nums grid gap-2 border-t border-line pt-3">
 				{frete > 0 && <Row name="Frete da ida" amount={frete} />}
-				{(resolucao !== "substituicao" || valor > 0) && (
+				{before > 0 && <Row name="Já voltou antes" amount={-before} />}
+				{open && (resolucao !== "substituicao" || valor > 0) && (
 					<Row name="Volta para você" amount={valor} strong />
 				)}
-				{em_credito > 0 && <Row name="Como crédito na loja" amount={em_credito} />}
+				{open && em_credito > 0 && <Row name="Como crédito na loja" amount={em_credito} />}
 				{diferenca > 0 && <Row name="Diferença a pagar" amount={diferenca} strong />}
 			</dl>
-			{resolucao === "substituicao" && valor === 0 && diferenca === 0 && (
+			{open && resolucao === "substituicao" && valor === 0 && diferenca === 0 && (
 				<p className="font-semibold">Sem diferença a pagar</p>
 			)}
 		</aside>
@@ -194,6 +199,6 @@ const Row = ({
 }) => (
 	<div className={clsx("flex justify-between gap-4", strong && "font-semibold")}>
 		<dt>{name}</dt>
-		<dd>{formatMoney(amount)}</dd>
+		<dd>{amount < 0 ? `− ${formatMoney(-amount)}` : formatMoney(amount)}</dd>
 	</div>
 );

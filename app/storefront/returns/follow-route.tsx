@@ -160,6 +160,9 @@ function Now({ page }: { page: FollowPage }) {
 				<Box title={estado === "conferida" ? "Peças conferidas" : title}>
 					{estado === "extraviada" && parecer && <p className="wrap-anywhere">{parecer}</p>}
 					{page.valor > 0 && <p>{backWords(page, "voltam")}</p>}
+					{resolucao === "substituicao" && !next && page.valor === 0 && (
+						<p>A loja prepara agora as peças novas.</p>
+					)}
 					{next && !next.paid && (
 						<>
 							<p>

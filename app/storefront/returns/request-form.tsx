@@ -231,8 +231,10 @@ function MoneySide({
 	const withFreight = !swaps && kind !== "troca" && (whole || page.freightInPart);
 	const freight = withFreight && rows.length > 0 ? page.freight : 0;
 	const listed = sum(rows.map(({ amount }) => amount));
-	const total = swaps ? listed : sum(rows.map(({ paid }) => paid)) + freight;
-	const off = swaps ? 0 : listed + freight - total;
+	const paid = sum(rows.map((row) => row.paid)) + freight;
+	const total = swaps ? listed : Math.min(paid, page.left);
+	const off = swaps ? 0 : listed + freight - paid;
+	const before = swaps ? 0 : paid - total;
 	return (
 		<aside
 			aria-label="Resumo"
@@ -255,6 +257,7 @@ function MoneySide({
 					{off > 0 && (
 						<Line name="Descontos do pedido, em proporção" amount={`− ${formatMoney(off)}`} />
 					)}
+					{before > 0 && <Line name="Já voltou antes" amount={`− ${formatMoney(before)}`} />}
 					<div className="flex items-baseline justify-between gap-4 border-t border-line pt-3">
 						<dt className="font-semibold">
 							{swaps && total === 0

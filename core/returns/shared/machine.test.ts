@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { eventTitle } from "#core/orders/shared/timeline.ts";
 import { differenceOf, settlementOf } from "./amounts.ts";
 import {
+	bringsBack,
 	type Facts,
 	RETURN_EVENTS,
 	RETURN_STATES,
@@ -35,6 +36,15 @@ describe("the machine", () => {
 			}
 		}
 		expect(takeStep("solicitada", "aprovar", "cliente", FACTS).ok).toBe(false);
+	});
+
+	it("promises no money of a request that was refused, given up or not accepted", () => {
+		expect(RETURN_STATES.filter((state) => !bringsBack(state))).toEqual([
+			"reprovada",
+			"recusada",
+			"cancelada",
+			"expirada",
+		]);
 	});
 
 	it("reaches every state, ends where nobody is waited for, and has words for each step", () => {

@@ -53,6 +53,10 @@ export const RETURN_STATES = Object.keys(STATES) as [ReturnState, ...ReturnState
 /** States in which the pieces of a request cannot be requested again. */
 export const TAKING = RETURN_STATES.filter((state) => STATES[state].takes);
 
+/** Whether the money of a request goes back, or went: not when it was refused, given up or not accepted. */
+export const bringsBack = (state: ReturnState): boolean =>
+	STATES[state].takes && state !== "reprovada";
+
 /** What a guard may look at. */
 export type Facts = {
 	kind: ReturnKind;
