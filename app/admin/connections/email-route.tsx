@@ -18,7 +18,13 @@ import { useMay } from "../ui/may.tsx";
 import { FactList, Panel } from "../ui/panel.tsx";
 import type { Route } from "./+types/email-route";
 import { action } from "./email-actions.ts";
-import { ConnectionButtons, Refusal, SettingsHead, sinceWords } from "./settings-head.tsx";
+import {
+	ConnectionButtons,
+	Refusal,
+	SettingsHead,
+	sinceWords,
+	useConnectFocus,
+} from "./settings-head.tsx";
 
 export { action };
 
@@ -72,6 +78,7 @@ export default function EmailConnection({ loaderData }: Route.ComponentProps) {
 	const { connection, me } = loaderData;
 	const { state, facts } = connection;
 	const [editing, setEditing] = useState(false);
+	useConnectFocus(`${state} ${editing}`);
 	const writes = useMay();
 	const on = state === "connected" || state === "environment";
 	const { tone, text } = STATES[state];

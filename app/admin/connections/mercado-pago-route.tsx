@@ -14,11 +14,18 @@ import { formatMoment } from "#core/values/dates.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { useAction } from "../action/use-action.ts";
 import { loadScreen } from "../load-screen.ts";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { useMay } from "../ui/may.tsx";
 import { FactList, Panel } from "../ui/panel.tsx";
 import type { Route } from "./+types/mercado-pago-route";
 import { action } from "./mercado-pago-actions.ts";
-import { ConnectionButtons, Refusal, SettingsHead, sinceWords } from "./settings-head.tsx";
+import {
+	ConnectionButtons,
+	Refusal,
+	SettingsHead,
+	sinceWords,
+	useConnectFocus,
+} from "./settings-head.tsx";
 import { TestPix } from "./test-pix.tsx";
 
 export { action };
@@ -72,6 +79,7 @@ export default function MercadoPagoConnection({ loaderData }: Route.ComponentPro
 	const { connection, nobodyPays } = loaderData;
 	const { state } = connection;
 	const [editing, setEditing] = useState(false);
+	useConnectFocus(`${state} ${editing}`);
 	const writes = useMay();
 	const on = state === "connected" || state === "environment";
 	const { tone, text } = STATES[state];
@@ -122,7 +130,8 @@ function NotConnected({
 	hasKeys: boolean;
 	writes: boolean;
 }) {
-	const { send, busy } = useAction<typeof action>();
+	const [asking, setAsking] = useState(false);
+	const { send, busy } = useAction<typeof action>({ onDone: () => setAsking(false) });
 	return (
 		<div className="space-y-3 text-ui">
 			<p>
@@ -137,15 +146,19 @@ function NotConnected({
 						devoluções desses pagamentos só pelo painel do Mercado Pago.
 					</p>
 					{writes && (
-						<Button
-							size="sm"
-							variant="outline"
-							busy={busy}
-							onClick={() => send({ intent: "forget" })}
-						>
+						<Button size="sm" variant="outline" onClick={() => setAsking(true)}>
 							Apagar as chaves
 						</Button>
 					)}
+					<ConfirmDialog
+						open={asking}
+						onOpenChange={setAsking}
+						title="Apagar as chaves do Mercado Pago?"
+						text="A loja deixa de acompanhar e de devolver o que foi pago com elas. Para voltar atrás, copie as chaves de novo do painel do Mercado Pago."
+						action="Apagar as chaves"
+						busy={busy}
+						onConfirm={() => send({ intent: "forget" })}
+					/>
 				</>
 			)}
 		</div>

@@ -11,7 +11,13 @@ import { FactList, Panel } from "../ui/panel.tsx";
 import type { Route } from "./+types/nota-fiscal-route";
 import { FiscalPanel } from "./fiscal-panel.tsx";
 import { action } from "./nota-fiscal-actions.ts";
-import { ConnectionButtons, Refusal, SettingsHead, sinceWords } from "./settings-head.tsx";
+import {
+	ConnectionButtons,
+	Refusal,
+	SettingsHead,
+	sinceWords,
+	useConnectFocus,
+} from "./settings-head.tsx";
 
 export { action };
 
@@ -52,6 +58,7 @@ export default function InvoiceConnection({
 }: Route.ComponentProps) {
 	const { state, facts } = connection;
 	const [editing, setEditing] = useState(false);
+	useConnectFocus(`${state} ${editing}`);
 	const writes = useMay();
 	const on = state === "connected" || state === "environment";
 	const { tone, text } = STATES[state];

@@ -1,5 +1,5 @@
 import { TriangleAlert } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { Connection } from "#core/connections/shared/connection.ts";
@@ -20,6 +20,17 @@ export function SettingsHead({ tab, text }: { tab?: string; text: string }) {
 /** `27/11/2026 14:30, por Maria`; empty without a connection. */
 export const sinceWords = ({ since, by }: Pick<Connection<unknown>, "since" | "by">): string =>
 	since ? `${formatMoment(since)}${by ? `, por ${by}` : ""}` : "";
+
+/** Form and buttons of a connection give way to each other: the focus goes on to the button that is there now. */
+export function useConnectFocus(shown: string): void {
+	const before = useRef(shown);
+	useEffect(() => {
+		if (before.current === shown) return;
+		before.current = shown;
+		const { activeElement, body } = document;
+		if (activeElement === body) document.getElementById("conectar")?.focus();
+	}, [shown]);
+}
 
 export const Refusal = ({ children }: { children: ReactNode }) => (
 	<p
