@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { data, Form, href, Link, useActionData, useNavigation } from "react-router";
 import { shopContext } from "#app/context.ts";
 import { pageMeta } from "#app/seo/seo.ts";
@@ -120,11 +120,16 @@ export default function Consent({ loaderData: { kind, email } }: Route.Component
 	const answer = useActionData<typeof action>();
 	const busy = useNavigation().state !== "idle";
 	const { title, question, button, failed, done, invalid } = TEXTS[kind];
+	const said = useRef<HTMLParagraphElement>(null);
+	// The form that was sent is gone.
+	useEffect(() => {
+		if (answer) said.current?.focus();
+	}, [answer]);
 	return (
 		<div className="wrap-shop max-w-[720px]! py-16 md:py-24">
 			<h1 className="text-h1">{title}</h1>
 			{answer?.done ? (
-				<p role="status" className="mt-5 wrap-anywhere">
+				<p ref={said} tabIndex={-1} role="status" className="mt-5 wrap-anywhere">
 					Pronto: {done(answer.done)}
 				</p>
 			) : !email ? (
@@ -135,7 +140,7 @@ export default function Consent({ loaderData: { kind, email } }: Route.Component
 				<Form method="post" className="mt-5 space-y-6">
 					<p className="wrap-anywhere">{question(<b>{email}</b>)}</p>
 					{answer && (
-						<p role="alert" className="text-bad-text">
+						<p ref={said} tabIndex={-1} role="alert" className="text-bad-text">
 							Não deu para {failed} agora. Tente de novo em instantes.
 						</p>
 					)}

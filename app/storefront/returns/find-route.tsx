@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { data, Form, href, Link, useNavigation } from "react-router";
 import { senderContext, shopContext } from "#app/context.ts";
 import { pageMeta } from "#app/seo/seo.ts";
@@ -32,6 +33,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function FindRoute({ actionData }: Route.ComponentProps) {
 	const sendsMail = useSendsMail();
 	const { state } = useNavigation();
+	const answer = useRef<HTMLParagraphElement>(null);
+	// The form that was sent is gone, or its button is below what is said.
+	useEffect(() => {
+		if (actionData) answer.current?.focus();
+	}, [actionData]);
 	return (
 		<div className="wrap-shop max-w-[640px] py-10 md:py-16">
 			<h1 className="text-h1">Trocas e devoluções</h1>
@@ -46,7 +52,7 @@ export default function FindRoute({ actionData }: Route.ComponentProps) {
 					</ButtonLink>
 				</>
 			) : actionData?.ok ? (
-				<p role="status" className="mt-6 rounded-md bg-surface p-5">
+				<p ref={answer} tabIndex={-1} role="status" className="mt-6 rounded-md bg-surface p-5">
 					Se o número e o e-mail são de um pedido desta loja, um link chega em instantes. Ele vale
 					por uma hora e abre uma vez.
 				</p>
@@ -62,7 +68,12 @@ export default function FindRoute({ actionData }: Route.ComponentProps) {
 					</p>
 					<Form method="post" className="mt-7 grid gap-5">
 						{actionData && (
-							<p role="alert" className="rounded-sm bg-bad-tint p-4 text-bad-text">
+							<p
+								ref={answer}
+								tabIndex={-1}
+								role="alert"
+								className="rounded-sm bg-bad-tint p-4 text-bad-text"
+							>
 								{actionData.message}
 							</p>
 						)}
