@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { BACKUP_SCOPE } from "#core/system/backup.ts";
+import { BACKUP_SCOPE } from "#core/system/backups.ts";
 import { answerDumpRequests } from "#platform/backup/open-source.ts";
 import type { Database } from "#platform/database/database.ts";
 import { openEmbedded } from "#platform/database/open-embedded.ts";

@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { BACKUP_SCOPE } from "#core/system/backup.ts";
+import { BACKUP_SCOPE } from "#core/system/backups.ts";
 import { readOrCreateAuthSecret } from "#platform/auth-secret.ts";
 import { backupName, shopFiles } from "#platform/backup/backup-folder.ts";
 import { makeBackup } from "#platform/backup/make-backup.ts";
@@ -9,8 +9,7 @@ import { BackupRefused } from "#platform/backup/manifest.ts";
 import { dumpShop, findShop } from "#platform/backup/open-source.ts";
 import { parseConfig } from "#platform/config.ts";
 import { openFiles } from "#platform/files/open-files.ts";
-import { ownerOf } from "./file-owner.ts";
-import { runCommand } from "./run-command.ts";
+import { ownerOf, runCommand } from "./run-command.ts";
 
 const USAGE = "Usage: npm run backup [-- <file or folder>]";
 

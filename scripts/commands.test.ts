@@ -4,9 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { currentTimeLimits, type TimeLimitProfile } from "#platform/database/time-limits.ts";
 import { readEnvFile } from "./env-file.ts";
-import { giveTo, ownerOf } from "./file-owner.ts";
-import { runCommand } from "./run-command.ts";
-import { sentenceOf } from "./sentence-of.ts";
+import { giveTo, ownerOf, runCommand, sentenceOf } from "./run-command.ts";
 
 let folder: string;
 beforeEach(async () => {
