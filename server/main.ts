@@ -5,7 +5,7 @@ import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { defineJobs } from "#core/define-jobs.ts";
 import { createShop, type Platform, type Shop } from "#core/shop.ts";
-import { BACKUP_SCOPE } from "#core/system/backup.ts";
+import { BACKUP_SCOPE } from "#core/system/backups.ts";
 import { answerDumpRequests } from "#platform/backup/open-source.ts";
 import { createCdn } from "#platform/cdn/cdn.ts";
 import { ConfigurationError, parseConfig, publicAddress } from "#platform/config.ts";

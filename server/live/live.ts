@@ -3,8 +3,7 @@ import { type SSEStreamingApi, streamSSE } from "hono/streaming";
 import { may } from "#core/accounts/shared/role.ts";
 import type { Shop } from "#core/shop.ts";
 import type { Outage } from "#platform/database/outage.ts";
-import type { Changes } from "#platform/live/changes.ts";
-import type { OrderFeed, OrderNews } from "#platform/live/order-feed.ts";
+import type { Changes, OrderFeed, OrderNews } from "#platform/live/changes.ts";
 import { findAllowedAdmin, findRequestAdmin } from "#server/api/call.ts";
 
 const HEARTBEAT_MS = 25_000;

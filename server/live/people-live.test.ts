@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import { Hono } from "hono";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Change } from "#platform/live/changes.ts";
-import type { OrderNews } from "#platform/live/order-feed.ts";
+import type { Change, OrderNews } from "#platform/live/changes.ts";
 import { createApp } from "#server/app.ts";
 import type { BrowserSession } from "#testing/browser-session.ts";
 import { openTestAccounts, type TestAccounts } from "#testing/test-accounts.ts";
