@@ -45,8 +45,13 @@ const KNOWN: { why: string; files: Record<string, string[]> }[] = [
 	{
 		why: "a product is erased and put back with every row that hung on it, whoever's it was",
 		files: {
-			"catalog/manage/delete-product.ts": ["favourites", "order_items", "reviews", "stock_ledger"],
-			"catalog/manage/restore-product.ts": ["auth_users", "favourites", "reviews", "stock_ledger"],
+			"catalog/manage/delete-product.ts": [
+				"auth_users",
+				"favourites",
+				"order_items",
+				"reviews",
+				"stock_ledger",
+			],
 			"catalog/manage/write-variations.ts": ["order_items", "stock_ledger"],
 		},
 	},

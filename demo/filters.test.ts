@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { familyOf } from "#core/catalog/filters/family-of.ts";
 import { COLOUR_FAMILIES } from "#core/catalog/shared/colour-family.ts";
 import { CUTS, type Filters, NO_FILTERS, SPECIALTIES } from "#core/catalog/shared/filter.ts";
 import { type ListingQuery, parseListingQuery } from "#core/catalog/shared/listing.ts";
 import { NO_COLOUR } from "#core/catalog/shared/variation.ts";
+import { familyOf } from "#core/search/lexicon.ts";
 import { createShop, type Platform, type Shop } from "#core/shop.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { runs } from "#testing/runs.ts";

@@ -14,7 +14,7 @@ import { columnsOf } from "#core/record/columns.ts";
 import { createdAt, id, money, oneOf, updatedAt } from "#platform/database/columns.ts";
 import { CUTS } from "./charts/shared/chart.ts";
 import { CHART } from "./charts/shared/chart-fields.ts";
-import { CATEGORY, CATEGORY_TYPES } from "./shared/category-fields.ts";
+import { CATEGORY, CATEGORY_TYPES } from "./shared/category.ts";
 import { PRODUCT } from "./shared/product-fields.ts";
 import { PRODUCT_STATUSES } from "./shared/product-status.ts";
 

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Brand } from "#core/mail/types.ts";
 import type { Config } from "#platform/config.ts";
 import type { Database, Db, Tx } from "#platform/database/database.ts";
@@ -9,6 +9,7 @@ import { type Mailer, openMailer } from "#platform/mail/mailer.ts";
 import { splitSecrets } from "#platform/payments/mercado-pago/settings.ts";
 import { openMercadoPago } from "#platform/payments/open-provider.ts";
 import type { PaymentProvider } from "#platform/payments/provider.ts";
+import { createPushKeys, type PushKeys } from "#platform/push/push.ts";
 import { openCredential, sealCredential } from "#platform/secret-box.ts";
 import type { Observer } from "#platform/watch/observer.ts";
 import { conexoes } from "./schema.ts";
@@ -212,4 +213,36 @@ export function createConnections(deps: ConnectionsDeps) {
 			return stop;
 		},
 	};
+}
+
+const PUSH = "push";
+
+/** The shop's keys for push notifications, created with their first use and sealed like every credential. */
+export async function loadPushKeys(db: Db, secret: string): Promise<PushKeys> {
+	const stored = await readKeys(db, secret);
+	if (stored) return stored;
+	return db.transaction(async (tx) => {
+		await tx.execute(sql`select pg_advisory_xact_lock(hashtext('push_keys'))`);
+		const byOther = await readKeys(tx, secret);
+		if (byOther) return byOther;
+		const { publicKey, privateKey } = createPushKeys();
+		await writeRow(tx, secret, {
+			id: PUSH,
+			dados: { publicKey },
+			segredos: { privateKey },
+			conectada_por: "loja",
+		});
+		return { publicKey, privateKey };
+	});
+}
+
+/** Null before the first use, and when they were sealed with another secret. */
+async function readKeys(
+	db: Parameters<typeof readRow>[0],
+	secret: string,
+): Promise<PushKeys | null> {
+	const row = await readRow(db, PUSH);
+	const secrets = openSecrets<{ privateKey: string }>(secret, row);
+	const publicKey = row?.dados["publicKey"];
+	return secrets && typeof publicKey === "string" ? { publicKey, ...secrets } : null;
 }

@@ -11,8 +11,7 @@ import {
 	type WordsPlace,
 } from "../media/shared/tones.ts";
 import { tonesAt } from "../media/store-tones.ts";
-import { displayToShoppers, sanitize } from "../rich-text/clean-html.ts";
-import { withOutline } from "../rich-text/outline.ts";
+import { displayToShoppers, sanitize, withOutline } from "../rich-text/clean-html.ts";
 import { textOf } from "../rich-text/shared/rich-text.ts";
 import { isSlug } from "../values/text.ts";
 import { answersTo, isQuestion, type PageSection, stemsOf } from "./answer.ts";

@@ -1,6 +1,6 @@
+import type { Heading } from "#core/rich-text/clean-html.ts";
 import type { UnderWords } from "../media/shared/tones.ts";
 import type { Values } from "../record/shared/field.ts";
-import type { Heading } from "../rich-text/outline.ts";
 import type { BannerFields } from "./shared/banner.ts";
 import type { FooterColumn, MenuEntry } from "./shared/layout.ts";
 import type { LinkedSlug } from "./shared/linked-pages.ts";

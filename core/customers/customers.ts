@@ -1,6 +1,15 @@
-import { eq, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
+import { PRODUCTS } from "#core/catalog/public.ts";
+import {
+	type Body,
+	readBody,
+	type TypedBody,
+	typedBody,
+} from "#core/catalog/sizing/shared/body-measures.ts";
 import { mergeFields } from "#core/values/merge-fields.ts";
 import type { Db } from "#platform/database/database.ts";
+import { isUuid } from "#platform/database/sql/is-uuid.ts";
+import { idList } from "#platform/database/sql/query.ts";
 import { findUser, renameUser } from "../accounts/users/users.ts";
 import { readUnsubscribeToken } from "../mail/outbox.ts";
 import { fieldErrors } from "../values/field-errors.ts";
@@ -11,14 +20,11 @@ import {
 	removeAddress,
 	saveAddress,
 } from "./addresses/address-book.ts";
-import { forgetBody, loadBody, saveBody } from "./body-measures.ts";
-import { listFavourites, mergeFavourites, setFavourite } from "./favourites.ts";
 import { recordMarketingChoice, revokeMarketing } from "./marketing.ts";
 import { createNewsletter, type NewsletterDeps } from "./newsletter/newsletter.ts";
-import { loadProfile } from "./profile.ts";
-import { profiles } from "./schema.ts";
+import { loadProfile, type Profile, type ProfileError } from "./profile.ts";
+import { favourites, medidas_corpo, profiles } from "./schema.ts";
 import { type ProfileForm, profileForm } from "./shared/profile-form.ts";
-import type { Profile, ProfileError } from "./types.ts";
 
 const columns = {
 	full_name: profiles.full_name,
@@ -124,3 +130,90 @@ export const createCustomers = (deps: Deps) => ({
 	unsubscribe: (token: string) => unsubscribe(deps, token),
 	newsletter: createNewsletter(deps),
 });
+
+/** The account's stored measures, or null. */
+export async function loadBody(db: Db, userId: string): Promise<Body | null> {
+	const [row] = await db
+		.select({ medidas: medidas_corpo.medidas })
+		.from(medidas_corpo)
+		.where(eq(medidas_corpo.user_id, userId));
+	return row?.medidas ?? null;
+}
+
+const textIn = (sent: object, name: string): string => {
+	const value = (sent as Record<string, unknown>)[name];
+	return typeof value === "string" ? value.slice(0, 10) : "";
+};
+
+/** Stores measures at the owner's request (rule customers 7). `sent` is unvalidated; errors by field. */
+async function saveBody(
+	db: Db,
+	userId: string,
+	sent: unknown,
+): Promise<Result<Body, { fields: Record<string, string> }>> {
+	const from = typeof sent === "object" && sent ? sent : {};
+	const typed = Object.fromEntries(
+		Object.keys(typedBody(null)).map((name) => [name, textIn(from, name)]),
+	) as TypedBody;
+	const read = readBody(typed);
+	if (!read.ok) return fail({ fields: read.fields });
+	const values = { medidas: read.body, updated_at: sql`now()` };
+	await db
+		.insert(medidas_corpo)
+		.values({ user_id: userId, ...values })
+		.onConflictDoUpdate({ target: medidas_corpo.user_id, set: values });
+	return ok(read.body);
+}
+
+async function forgetBody(db: Db, userId: string): Promise<void> {
+	await db.delete(medidas_corpo).where(eq(medidas_corpo.user_id, userId));
+}
+
+const MOST = 200;
+
+/** The account's favourite products, latest first (rule accounts 5). */
+export async function listFavourites(db: Db, userId: string): Promise<string[]> {
+	const rows = await db
+		.select({ produto_id: favourites.produto_id })
+		.from(favourites)
+		.where(eq(favourites.user_id, userId))
+		.orderBy(desc(favourites.created_at), favourites.produto_id)
+		.limit(MOST);
+	return rows.map(({ produto_id }) => produto_id);
+}
+
+/** Adds the favourites stored in the browser to the account's and returns all. Ignores unknown products. */
+async function mergeFavourites(db: Db, userId: string, ids: unknown): Promise<string[]> {
+	const local = (Array.isArray(ids) ? ids : [])
+		.filter((id): id is string => typeof id === "string" && isUuid(id))
+		.slice(0, MOST);
+	if (local.length > 0) await add(db, userId, local);
+	return listFavourites(db, userId);
+}
+
+/** Adds or removes a favourite; false when there is no such product. */
+async function setFavourite(
+	db: Db,
+	userId: string,
+	productId: string,
+	liked: boolean,
+): Promise<boolean> {
+	if (!isUuid(productId)) return false;
+	if (liked) return add(db, userId, [productId]);
+	await db
+		.delete(favourites)
+		.where(and(eq(favourites.user_id, userId), eq(favourites.produto_id, productId)));
+	return true;
+}
+
+async function add(db: Db, userId: string, ids: string[]): Promise<boolean> {
+	const wanted = idList(ids);
+	const { rows } = (await db.execute(sql`
+		with known as (select id from ${PRODUCTS} p where id in ${wanted}),
+		added as (
+			insert into favourites (user_id, produto_id)
+			select ${userId}, id from known on conflict do nothing
+		)
+		select id from known`)) as unknown as { rows: unknown[] };
+	return rows.length > 0;
+}

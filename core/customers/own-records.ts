@@ -4,8 +4,8 @@ import { erasePersonalCodes } from "#core/discounts/personal-codes.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { campaign_recipients } from "./campaigns/schema.ts";
 import { importacao_clientes } from "./import/schema.ts";
+import { hashSuppressed } from "./newsletter/newsletter.ts";
 import { newsletter_pedidos } from "./newsletter/schema.ts";
-import { hashSuppressed } from "./newsletter/suppression.ts";
 import { consents, customers } from "./schema.ts";
 
 /** A person's consents, latest first. */

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addDays, shopDay } from "#core/values/dates.ts";
 import { FORM, LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
-import { formatChange, percentChange } from "./shared/percent-change.ts";
 import { daysIn, readPeriod } from "./shared/period.ts";
+import { formatChange, percentChange } from "./shared/reports.ts";
 
 let test: TestShop;
 

@@ -19,6 +19,7 @@ import { REFUND_REASON_LABELS } from "../payments/shared/refunds.ts";
 import { stateName } from "../values/address.ts";
 import { addDays, dayText } from "../values/dates.ts";
 import { priceText } from "../values/price-text.ts";
+import type { Sales } from "./insights.ts";
 import { loadGiftSales } from "./load-sales.ts";
 import { daysIn, type Period } from "./shared/period.ts";
 import {
@@ -29,7 +30,6 @@ import {
 	type ReportRow,
 	reportOf,
 } from "./shared/reports.ts";
-import type { Sales } from "./types.ts";
 
 /** A key of rows and their name, over `v` sales, `l` their lines, `p` products, `g` categories, `r` returns. */
 type Key = { key: SQL; name?: SQL };

@@ -1,10 +1,17 @@
 import type { z } from "zod";
-import type { Notification, WebhookRequest } from "#platform/payments/provider.ts";
+import { isCard } from "#core/orders/shared/payment-method.ts";
+import {
+	DISPUTE,
+	type Notification,
+	type ProviderPayment,
+	type WebhookRequest,
+} from "#platform/payments/provider.ts";
 import { ANYBODY, type Buyer } from "../accounts/types.ts";
 import type { Admin } from "../audit/types.ts";
 import type { OrderPayments } from "../orders/ports.ts";
 import type { Report } from "../values/read-parts.ts";
 import { fail, type Result } from "../values/result.ts";
+import { applyReport } from "./apply-report.ts";
 import { closeAttempts, openWay } from "./attempts.ts";
 import {
 	type CreditRequest,
@@ -20,6 +27,7 @@ import { watchDisputes } from "./disputes/watch-disputes.ts";
 import {
 	analysedIds,
 	analysedOf,
+	findPayment,
 	isRefundDue,
 	listAttempts,
 	startedOf,
@@ -78,11 +86,10 @@ import {
 	requestRefund,
 } from "./refunds/request-refund.ts";
 import { followRefunds, retryRefund } from "./refunds/send-refund.ts";
-import { type SimulatedDispute, simulateDispute, simulatePayment } from "./sandbox.ts";
 import type { AttemptQuery } from "./shared/attempts.ts";
 import type { Task } from "./shared/attention.ts";
 import type { RefundForm } from "./shared/refunds.ts";
-import type { PaymentError, PaymentsDeps } from "./types.ts";
+import type { Payment, PaymentError, PaymentsDeps } from "./types.ts";
 import {
 	forgetNotifications,
 	handleNotification,
@@ -284,3 +291,44 @@ const disputesOf = (now: Now) => ({
 	simulate: (paymentId: string, what: SimulatedDispute) => simulateDispute(now(), paymentId, what),
 	watch: () => watchDisputes(now()),
 });
+
+/**
+ * Simulates the bank's answer to a PIX or boleto of the sandbox (rule payments 1). Null with a real provider or an
+ * unknown payment; `never_refused` when a boleto is to be rejected, which is only paid or expires.
+ */
+async function simulatePayment(
+	deps: PaymentsDeps,
+	paymentId: string,
+	status: "approved" | "rejected",
+): Promise<Payment | null | "never_refused"> {
+	if (deps.provider.name !== "sandbox" || deps.takesRealMoney) return null;
+	const payment = await findPayment(deps.db, paymentId);
+	if (payment?.provider !== "sandbox" || isCard(payment.method)) return null;
+	if (payment.method === "boleto" && status === "rejected") return "never_refused";
+	return applyReport(deps, payment.id, {
+		status,
+		statusDetail: status === "approved" ? "accredited" : "rejected_by_bank",
+		approvedAt: status === "approved" ? deps.clock() : null,
+	});
+}
+
+const OUTCOMES = {
+	claim: { status: "disputed", statusDetail: DISPUTE.claim },
+	chargeback: { status: "disputed", statusDetail: DISPUTE.chargeback },
+	won: { status: "approved", statusDetail: DISPUTE.won },
+	lost: { status: "charged_back", statusDetail: DISPUTE.lost },
+} satisfies Record<string, Pick<ProviderPayment, "status" | "statusDetail">>;
+
+export type SimulatedDispute = keyof typeof OUTCOMES;
+
+/** Simulates a dispute of a sandbox payment; false with a real provider or payment. */
+async function simulateDispute(
+	deps: PaymentsDeps,
+	paymentId: string,
+	what: SimulatedDispute,
+): Promise<boolean> {
+	const payment = await findPayment(deps.db, paymentId);
+	if (deps.provider.name !== "sandbox" || payment?.provider !== "sandbox") return false;
+	await applyReport(deps, paymentId, OUTCOMES[what]);
+	return true;
+}

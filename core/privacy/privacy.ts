@@ -1,3 +1,5 @@
+import { listFavourites, loadBody } from "#core/customers/customers.ts";
+import { eraseWaiting, listOwnWaiting } from "#core/stock/back-in-stock/back-in-stock.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { listAccountHistory } from "../accounts/security/security-events.ts";
@@ -7,8 +9,6 @@ import { eraseSent, listOwnSent } from "../automations/automations.ts";
 import { eraseNotices, listOwnNotices } from "../content/opening.ts";
 import { exportOwnCredits } from "../credit/read-credits.ts";
 import { listAddresses } from "../customers/addresses/address-book.ts";
-import { loadBody } from "../customers/body-measures.ts";
-import { listFavourites } from "../customers/favourites.ts";
 import { findNoted, forgetCustomer, listConsents } from "../customers/own-records.ts";
 import { loadProfile } from "../customers/profile.ts";
 import { exportPersonalCodes } from "../discounts/personal-codes.ts";
@@ -25,7 +25,6 @@ import { erasePaymentTexts } from "../payments/own-data.ts";
 import { eraseQuestions, listOwnQuestions } from "../questions/read-questions.ts";
 import { eraseReturns, exportReturns, hasLiveReturn } from "../returns/own-data.ts";
 import { anonymiseReviews, listOwnReviews } from "../reviews/read-reviews.ts";
-import { eraseWaiting, listOwnWaiting } from "../stock/back-in-stock/forget-waiting.ts";
 import { eraseMessages, listOwnMessages } from "../support/support.ts";
 import { fail, ok, type Result } from "../values/result.ts";
 

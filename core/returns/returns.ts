@@ -1,8 +1,11 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { createHash, randomBytes } from "node:crypto";
+import { and, asc, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import type { Admin } from "#core/audit/types.ts";
+import type { Outbox } from "#core/mail/outbox.ts";
 import type { IncomingFile, UploadError } from "#core/media/types.ts";
 import { listOwnUploads } from "#core/media/uploads.ts";
-import { findOrderForPayment, listOrderItems } from "#core/orders/find-orders.ts";
+import { findByNumber, findOrderForPayment, listOrderItems } from "#core/orders/find-orders.ts";
+import { loadOrderMail } from "#core/orders/send-emails.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import { fail, type Result } from "#core/values/result.ts";
 import { choiceWords } from "#core/values/variation.ts";
@@ -16,15 +19,15 @@ import { buyPosting, offerPosting, type PostingDeps, type PostingLabel } from ".
 import { findOrder, listSteps, loadFollow, loadRequestPage, readOrderReturns } from "./customer.ts";
 import { countDesk, exportReturns, listDesk } from "./desk.ts";
 import { checkReturn, type DeskStep, takeDeskStep, undoStep } from "./desk-steps.ts";
+import { LINK_MS, returnLink } from "./emails.ts";
 import { exportFigures, loadFigures } from "./figures.ts";
 import { followPostings } from "./follow-postings.ts";
 import { MOST_PHOTOS } from "./forms.ts";
-import { openLink, sendLink } from "./links.ts";
 import { listReturns, type ReturnPiece, readOrderFacts, type WithPieces } from "./load-return.ts";
 import { WAITING_FOR_SHOP } from "./public.ts";
 import { isStuck, refundInstead } from "./refund-instead.ts";
 import { checkBaseOf, type RequestError, requestReturn, takeOwnStep } from "./request-return.ts";
-import { troca_etiquetas } from "./schema.ts";
+import { troca_etiquetas, troca_links } from "./schema.ts";
 import { followReturns, readOutgoing, type SettleDeps } from "./settle.ts";
 import type { CheckBase } from "./shared/amounts.ts";
 import type { ReturnQuery } from "./shared/desk.ts";
@@ -222,3 +225,73 @@ export const forgetPhotos = ({ db, clock }: { db: Db; clock: () => Date }): Prom
 			where t.id = p.troca_id and p.foto is not null and ${over}`);
 		await tx.execute(sql`update trocas t set fotos = '{}' where t.fotos <> '{}' and ${over}`);
 	});
+
+const HOUR = { seconds: 3_600 };
+const BY_NETWORK = { points: 10, ...HOUR };
+const BY_ADDRESS = { points: 3, ...HOUR };
+const LONGEST_EMAIL = 255;
+const LONGEST_SECRET = 100;
+
+type LinkDeps = { db: Db; outbox: Outbox; limiter: Limiter; clock: () => Date };
+
+const hashOf = (secret: string): string => createHash("sha256").update(secret).digest("hex");
+
+/**
+ * E-mails a one-time link to the order with this number and e-mail. Answers the same whether they match or not;
+ * false only when there were too many attempts.
+ */
+async function sendLink(
+	{ db, outbox, limiter, clock }: LinkDeps,
+	{ number, email, from }: { number: string; email: string; from: string | null },
+): Promise<boolean> {
+	const address = email.trim().toLowerCase();
+	if (address.length > LONGEST_EMAIL || number.length > LONGEST_SECRET) return true;
+	const network = networkOf(from);
+	const counted = await limiter.tryAll([
+		...(network ? [[`return-link:${network}`, BY_NETWORK] as const] : []),
+		[`return-link:to:${hashOf(address)}`, BY_ADDRESS],
+	] as [string, typeof BY_NETWORK][]);
+	if (counted.some(({ allowed }) => !allowed)) return false;
+	const id = await findByNumber(db, number);
+	const order = id ? await findOrderForPayment(db, id) : null;
+	if (!order || order.customer_email.toLowerCase() !== address) return true;
+	const secret = randomBytes(24).toString("base64url");
+	const now = clock();
+	await db.transaction(async (tx) => {
+		await tx.delete(troca_links).where(lt(troca_links.expira_em, now));
+		await tx.insert(troca_links).values({
+			hash: hashOf(secret),
+			order_id: order.id,
+			expira_em: new Date(now.getTime() + LINK_MS),
+		});
+		await outbox.queue(tx, {
+			template: returnLink,
+			to: order.customer_email,
+			toName: order.customer_name,
+			orderId: order.id,
+			data: { order: await loadOrderMail(tx, order.id), secret },
+		});
+	});
+	return true;
+}
+
+/** Uses a one-time link; returns the token of its order's page, or null when it ended or was used. */
+async function openLink(
+	{ db, clock }: Pick<LinkDeps, "db" | "clock">,
+	secret: string,
+): Promise<string | null> {
+	if (secret.length > LONGEST_SECRET) return null;
+	const [used] = await db
+		.update(troca_links)
+		.set({ usado_em: clock() })
+		.where(
+			and(
+				eq(troca_links.hash, hashOf(secret)),
+				isNull(troca_links.usado_em),
+				gt(troca_links.expira_em, clock()),
+			),
+		)
+		.returning({ order_id: troca_links.order_id });
+	if (!used) return null;
+	return (await findOrderForPayment(db, used.order_id))?.token ?? null;
+}

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import sanitizeHtml from "sanitize-html";
+import { slugFrom } from "#core/values/text.ts";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { PICTURE_TEXTS } from "../media/public.ts";
@@ -12,7 +13,7 @@ import {
 } from "../media/shared/media.ts";
 import { plainText } from "../values/text.ts";
 import { fragmentOf, isFromOffice, withLists } from "./shared/pasted.ts";
-import { BLOCKS, hasTags, paragraphsOf, withParagraphs } from "./shared/rich-text.ts";
+import { BLOCKS, hasTags, paragraphsOf, textOf, withParagraphs } from "./shared/rich-text.ts";
 
 const UNSEEN = /<(?!img\b|hr\b)[^<>]*>|&nbsp;|\s/g;
 const orNothing = (html: string): string => (html.replace(UNSEEN, "") === "" ? "" : html);
@@ -258,3 +259,25 @@ const withCopies = (html: string): string =>
 			? `<picture><source type="image/avif" srcset="${copies.join(", ")}" sizes="${SIZES}" />${img}</picture>`
 			: img;
 	});
+
+export type Heading = { id: string; text: string; level: 2 | 3 };
+
+/** Adds ids to all h2 and h3 with text and lists them for `Nesta página`. Takes sanitised HTML. */
+export function withOutline(html: string): { html: string; outline: Heading[] } {
+	const outline: Heading[] = [];
+	const used = new Map<string, number>();
+	const marked = html.replace(
+		/<h([23])>([^<]*(?:<(?!\/?h[23]\b)[^<]*)*)<\/h\1>/g,
+		(whole, level: string, inner: string) => {
+			const text = textOf(inner);
+			if (!text) return whole;
+			const base = slugFrom(text) || "secao";
+			const times = (used.get(base) ?? 0) + 1;
+			used.set(base, times);
+			const id = times === 1 ? base : `${base}-${times}`;
+			outline.push({ id, text, level: Number(level) as 2 | 3 });
+			return `<h${level} id="${id}">${inner}</h${level}>`;
+		},
+	);
+	return { html: marked, outline };
+}

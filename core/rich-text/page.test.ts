@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sanitize, withReachableTables } from "./clean-html.ts";
-import { withOutline } from "./outline.ts";
+import { sanitize, withOutline, withReachableTables } from "./clean-html.ts";
 
 describe("the HTML of a page", () => {
 	it.each([

@@ -1,3 +1,7 @@
+import { orderNumber } from "#core/orders/shared/order.ts";
+import { MISMATCH_WORDS, RESOLUTION_LABELS } from "#core/payments/shared/mismatches.ts";
+import { dayText } from "#core/values/dates.ts";
+import { counted } from "#core/values/text.ts";
 import { type AuditWords, registerWords } from "../audit/shared/change-fields.ts";
 import {
 	centavos,
@@ -23,15 +27,54 @@ import { METHOD_FORM } from "../delivery/shared/method-fields.ts";
 import { SHOP_DELIVERY } from "../delivery/shared/shop-delivery.ts";
 import { DISCOUNT } from "../discounts/shared/discount-fields.ts";
 import { EMAIL_STATUS_LABELS } from "../mail/shared/outbox.ts";
-import { MEDIA_WORDS } from "../media/shared/audit-words.ts";
 import { ORDER_WORDS } from "../orders/shared/audit-words.ts";
-import { PAYMENT_WORDS } from "../payments/shared/audit-words.ts";
 import { saidFields } from "../record/shared/record.ts";
 import { RETURN_STATES, STATES } from "../returns/shared/machine.ts";
 import { FISCAL } from "../shipping/shared/fiscal-fields.ts";
 import { STOCK_OPERATIONS } from "../stock/shared/stock.ts";
 import { EMAIL_TYPES } from "../support/shared/inbox.ts";
 import { jobLabel } from "../system/shared/job.ts";
+
+const INBOX: Fields = {
+	tipo: {
+		label: "O que não confere",
+		show: words(
+			Object.fromEntries(Object.entries(MISMATCH_WORDS).map(([kind, { title }]) => [kind, title])),
+		),
+	},
+	codigo: "Código no provedor",
+	solucao: {
+		label: "Solução",
+		show: words({ ...RESOLUTION_LABELS, reopened: "Pedido reaberto com este valor" }),
+	},
+	observacao: "Observação",
+	devolvido_em: { label: "Devolvido em", show: (day) => dayText(String(day)) },
+};
+
+/** Payments are logged under the number of their order. */
+const PAYMENT_WORDS: AuditWords = {
+	payment_inbox: { label: "Pagamento sem destino", fields: INBOX },
+	payments: { label: "Pagamento", nameOf: (id) => `#${orderNumber(id)}` },
+};
+
+/** Of a replacement: rows by column. */
+const places = (value: unknown): string =>
+	Array.isArray(value)
+		? counted(value.flatMap(({ linhas }) => linhas).length, "lugar", "lugares")
+		: plainValue(value);
+
+const MEDIA_WORDS: AuditWords = {
+	uploads: {
+		label: "Imagem",
+		fields: {
+			original_name: "Arquivo",
+			texto_alternativo: "Texto alternativo",
+			substituta: "Imagem nova",
+			lugares: { label: "Lugares", show: places },
+			texto: { label: "Texto alternativo levado", show: (taken) => (taken ? "sim" : "não") },
+		},
+	},
+};
 
 const TEAM_WORDS: AuditWords = {
 	admins: {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isBackupLate } from "./backup.ts";
+import { isBackupLate } from "./backups.ts";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { loadPushKeys } from "#core/connections/push-keys.ts";
+import { loadPushKeys } from "#core/connections/connections.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/sql/query.ts";

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { ADMINS } from "#core/accounts/public.ts";
 import { may, type Role } from "#core/accounts/shared/role.ts";
 import type { Admin } from "#core/audit/types.ts";
-import { loadPushKeys } from "#core/connections/push-keys.ts";
+import { loadPushKeys } from "#core/connections/connections.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
 import type { Template } from "#core/mail/template.ts";
 import type { OrderMail } from "#core/orders/emails.ts";

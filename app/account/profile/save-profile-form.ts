@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { customerContext, reportErrorContext, shopContext } from "#app/context.ts";
-import type { Profile } from "#core/customers/types.ts";
+import type { Profile } from "#core/customers/profile.ts";
 
 type SavedFields = Omit<Profile, "preferences" | "address">;
 

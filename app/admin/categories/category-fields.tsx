@@ -1,9 +1,13 @@
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import type { CategoryRecord, CategoryRow } from "#core/catalog/categories/types.ts";
 import type { ManagedChart } from "#core/catalog/charts/charts.ts";
-import { categorySlug } from "#core/catalog/shared/category.ts";
-import { CATEGORY, CATEGORY_TYPES, NO_PARENT } from "#core/catalog/shared/category-fields.ts";
-import { idsBelow } from "#core/catalog/shared/tree.ts";
+import {
+	CATEGORY,
+	CATEGORY_TYPES,
+	categorySlug,
+	idsBelow,
+	NO_PARENT,
+} from "#core/catalog/shared/category.ts";
 import { MEASURE_NAMES } from "#core/catalog/sizing/shared/measure-fields.ts";
 import type { Draft as DraftOf } from "#core/record/shared/field.ts";
 import { comparedFields, draftOf, initialOf } from "#core/record/shared/record.ts";

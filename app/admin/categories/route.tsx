@@ -7,7 +7,7 @@ import { SelectField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { CategoryRecord, CategoryRow } from "#core/catalog/categories/types.ts";
 import type { ManagedChart } from "#core/catalog/charts/charts.ts";
-import { idsBelow } from "#core/catalog/shared/tree.ts";
+import { idsBelow } from "#core/catalog/shared/category.ts";
 import { counted, typedTerm } from "#core/values/text.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { useAction } from "../action/use-action.ts";

@@ -2,7 +2,7 @@ import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import type { Draft } from "#core/record/shared/field.ts";
 import { comparedFields, draftOf } from "#core/record/shared/record.ts";
-import type { ManagedFiscalData } from "#core/shipping/nfe/fiscal-data.ts";
+import type { ManagedFiscalData } from "#core/shipping/nfe/build-invoice.ts";
 import { FISCAL, FISCAL_CHOICES } from "#core/shipping/shared/fiscal-fields.ts";
 import { formatDocument } from "#core/values/document.ts";
 import { fieldProps, RecordConflict, useRecordForm } from "../ui/forms/record-form.tsx";

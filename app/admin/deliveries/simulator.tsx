@@ -5,7 +5,7 @@ import { TextField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Sheet } from "#app/ui/modal.tsx";
 import type { SimulatedMethod } from "#core/delivery/manage/delivery-admin.ts";
-import { weightWords } from "#core/delivery/shared/weight-text.ts";
+import { weightWords } from "#core/delivery/shared/zone-table.ts";
 import { freightWords } from "#core/orders/shared/totals.ts";
 import { formatCep } from "#core/values/address.ts";
 import { formatMoney } from "#core/values/money.ts";

@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
+import type { CategoryOption } from "#core/catalog/list-categories.ts";
 import type { BulkPreview } from "#core/catalog/manage/bulk-change.ts";
-import type { CategoryOption } from "#core/catalog/manage/list-category-options.ts";
 import {
 	PRODUCT_STATUSES,
 	type ProductStatus,

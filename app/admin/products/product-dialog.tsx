@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Icon, IconButton } from "#app/ui/icon.tsx";
 import type { ManagedChart } from "#core/catalog/charts/charts.ts";
-import type { CategoryOption } from "#core/catalog/manage/list-category-options.ts";
+import type { CategoryOption } from "#core/catalog/list-categories.ts";
 import type { ManagedProduct } from "#core/catalog/manage/types.ts";
 import { MAX_VIDEOS, PRODUCT } from "#core/catalog/shared/product-fields.ts";
 import { MEASURE_NAMES } from "#core/catalog/sizing/shared/measure-fields.ts";

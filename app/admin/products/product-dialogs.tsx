@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import type { ManagedChart } from "#core/catalog/charts/charts.ts";
-import type { CategoryOption } from "#core/catalog/manage/list-category-options.ts";
+import type { CategoryOption } from "#core/catalog/list-categories.ts";
 import type { ManagedProduct, ProductNote } from "#core/catalog/manage/types.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { useListParams } from "../ui/lists/list-toolbar.tsx";

@@ -4,10 +4,10 @@ import { Form, Link, useNavigation, useSearchParams } from "react-router";
 import { shopContext } from "#app/context.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
-import { giftSalesWords } from "#core/insights/shared/gift-sales.ts";
 import type { Period } from "#core/insights/shared/period.ts";
 import {
 	COMPARISONS,
+	giftSalesWords,
 	marginOf,
 	periodName,
 	REPORT_KINDS,

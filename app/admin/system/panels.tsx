@@ -10,7 +10,7 @@ import {
 	type ProviderState,
 	stateWarnings,
 } from "#core/payments/shared/attention.ts";
-import type { BackupReport } from "#core/system/backup.ts";
+import type { BackupReport } from "#core/system/backups.ts";
 import {
 	type FailedJob,
 	type JobQueue,

@@ -12,9 +12,15 @@ import { runTransaction } from "#platform/database/run-transaction.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
 import { chartExists, MISSING_CHART } from "../charts/charts.ts";
 import { categorias } from "../schema.ts";
-import { categoryForm, categorySlug } from "../shared/category.ts";
-import { CATEGORY, type CategoryFields } from "../shared/category-fields.ts";
-import { idsBelow, inTreeOrder, searchTree } from "../shared/tree.ts";
+import {
+	CATEGORY,
+	type CategoryFields,
+	categoryForm,
+	categorySlug,
+	idsBelow,
+	inTreeOrder,
+	searchTree,
+} from "../shared/category.ts";
 import type {
 	CategoryError,
 	CategoryInvalid,

@@ -1,5 +1,5 @@
 import type { SaveError } from "#core/record/save-record.ts";
-import type { CategoryFields } from "../shared/category-fields.ts";
+import type { CategoryFields } from "../shared/category.ts";
 
 export type CategoryRecord = CategoryFields & {
 	id: string;

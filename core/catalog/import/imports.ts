@@ -1,17 +1,29 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
-import type { ImportKind } from "#core/import/import-kind.ts";
+import { adminOf, type ImportKind } from "#core/import/import-kind.ts";
 import { Imports } from "#core/import/imports.ts";
 import { IMPORTS } from "#core/import/public.ts";
-import { csvLine } from "#core/values/csv.ts";
+import { CSV_START, csvLine } from "#core/values/csv.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
-import type { Db } from "#platform/database/database.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
-import { PRODUCT_FILE_LIMITS } from "../shared/csv-columns.ts";
-import { fetchPictures, placePictures, type RunDeps } from "./import-pictures.ts";
+import { listCategoryOptions } from "../list-categories.ts";
+import { lockNames } from "../manage/choose-names.ts";
+import { eraseProduct } from "../manage/delete-product.ts";
+import { productConditions } from "../manage/list-managed.ts";
+import { recordOf, updateProducts } from "../manage/product-record.ts";
+import { lockProduct, readProducts } from "../manage/read-product.ts";
+import type { ManagedProduct } from "../manage/types.ts";
+import { planVariations } from "../manage/variation-plan.ts";
+import { writeVariations } from "../manage/write-variations.ts";
+import { PRODUCT_FILE_LIMITS, SHEET_FIELDS } from "../shared/csv-columns.ts";
+import type { ProductQuery } from "../shared/product-query.ts";
+import { sidesOf } from "../sizing/shared/measure-fields.ts";
+import { fetchPictures, placePictures, type RunDeps, stateOf } from "./import-pictures.ts";
+import { rowOf } from "./import-row.ts";
 import {
 	type ImportPreview,
 	type ImportProgress,
@@ -21,14 +33,12 @@ import {
 	planOf,
 	previewImport,
 } from "./preview-import.ts";
-import { TEMPLATE_EXAMPLE } from "./product-file.ts";
-import type { ProductRun } from "./read-import.ts";
+import { asIds, type ProductRun } from "./read-import.ts";
 import { type ImportedProduct, readImportedProducts } from "./read-products.ts";
-import { recogniseFile } from "./recognise-file.ts";
+import { recogniseFile, TEMPLATE_HEADINGS } from "./recognise-file.ts";
 import { bringProducts } from "./run-imports.ts";
-import { importacao_fotos } from "./schema.ts";
+import { importacao_fotos, importacao_produtos } from "./schema.ts";
 import { IMPORT_FIELDS, IMPORT_OPTIONS, type ImportOptions } from "./shared/import-fields.ts";
-import { undoCategories, undoNext } from "./undo-import.ts";
 
 const productKind = (
 	deps: RunDeps,
@@ -164,3 +174,125 @@ export class ProductImports extends Imports<
 
 /** What is shown of an import of products. */
 export type ImportView = Awaited<ReturnType<ProductImports["view"]>>;
+
+/** Takes back the next product of an import, unless it was sold or edited since; whether there was one. */
+async function undoNext(deps: RunDeps, tx: Tx, row: ProductRun): Promise<boolean> {
+	const [next] = await tx
+		.select()
+		.from(importacao_produtos)
+		.where(
+			and(
+				eq(importacao_produtos.importacao_id, row.id),
+				inArray(importacao_produtos.resultado, ["novo", "mudou"]),
+				sql`desfeito is null`,
+			),
+		)
+		.limit(1);
+	if (next) await undoOne(deps, tx, row, next);
+	return next !== undefined;
+}
+
+/** Removes the categories that an import created, where they are empty now. */
+async function undoCategories(tx: Tx, { categorias }: ProductRun): Promise<void> {
+	for (const id of categorias.toReversed()) {
+		await tx.execute(sql`delete from categorias c where c.id = ${id}::uuid
+			and not exists (select 1 from produtos p where p.categoria_id = c.id)
+			and not exists (select 1 from categorias below where below.categoria_pai_id = c.id)`);
+	}
+	await tx.execute(sql`delete from enderecos_antigos a where a.alvo_id in ${asIds(categorias)}
+		and not exists (select 1 from categorias c where c.id = a.alvo_id)`);
+}
+
+async function undoOne(
+	{ correctUnits }: RunDeps,
+	tx: Tx,
+	row: ProductRun,
+	item: typeof importacao_produtos.$inferSelect,
+): Promise<void> {
+	const finish = (mensagem = "") =>
+		tx
+			.update(importacao_produtos)
+			.set({ desfeito: mensagem === "", mensagem })
+			.where(
+				and(
+					eq(importacao_produtos.importacao_id, row.id),
+					eq(importacao_produtos.chave, item.chave),
+				),
+			);
+	await lockNames(tx);
+	const product = await lockProduct(tx, item.produto_id ?? "");
+	if (!product)
+		return void (await finish(item.resultado === "novo" ? "" : "O produto foi excluído"));
+	if (stateOf(product) !== item.versao)
+		return void (await finish("Foi editado ou vendido depois da importação"));
+	if (item.resultado === "novo") {
+		await tx.execute(sql`delete from enderecos_antigos where alvo_id = ${product.id}::uuid`);
+		const erased = await eraseProduct(tx, adminOf(row), product.id);
+		return void (await finish(erased ? "" : "Já está em um pedido"));
+	}
+	const before = item.antes as ManagedProduct;
+	const plan = planVariations(product.variantes, product, {
+		...before,
+		estoqueAberto: product.estoque,
+		variantes: before.variantes.map((one) => ({
+			...{
+				tamanho: one.tamanho,
+				cor: one.cor,
+				sku: one.sku,
+				gtin: one.gtin ?? null,
+				preco: one.preco,
+				peso_g: one.peso_g,
+			},
+			...{ medidas: sidesOf(one), ativo: one.ativo, estoque: one.estoque },
+			estoqueAberto: product.variantes.find(({ id }) => id === one.id)?.estoque ?? one.estoque,
+		})),
+	});
+	if (!plan.ok) return void (await finish("O estoque mudou depois da importação"));
+	await updateProducts(tx, [recordOf(product.id, product.slug, before.sku, before)]);
+	await writeVariations({ tx, correctUnits }, [{ produtoId: product.id, plan: plan.value }], {
+		actor: row.admin_nome,
+		note: "Importação desfeita",
+	});
+	await finish();
+}
+
+const READ_AT_ONCE = 500;
+
+/** Exports products by SKU as the import file: UTF-8 with BOM and `;` for Excel in pt-BR. Yields chunks. */
+export async function* exportProducts(db: Db, query: ProductQuery): AsyncGenerator<string> {
+	const where = await productConditions(db, query);
+	const categories = await listCategoryOptions(db);
+	const slugs = new Map(categories.map(({ id, slug }) => [id, slug]));
+	yield CSV_START + csvLine([...SHEET_FIELDS.values()].map(({ label }) => label));
+	for (let last = ""; ; ) {
+		const products = await readProducts(
+			db,
+			sql`${where} and p.sku > ${last} order by p.sku limit ${READ_AT_ONCE}`,
+		);
+		yield products.map((p) => csvLine(rowOf(p, slugs.get(p.categoria_id ?? "") ?? ""))).join("");
+		if (products.length < READ_AT_ONCE) return;
+		last = products.at(-1)?.sku ?? last;
+	}
+}
+
+const EXAMPLE: Record<string, string> = {
+	"Nome do produto": "Jaleco exemplo (apague esta linha)",
+	Preço: "289,90",
+	"Identificador do produto": "jaleco-exemplo",
+	SKU: "EXEMPLO-AZ-P",
+	Tamanho: "P",
+	Cor: "Azul-marinho",
+	Estoque: "5",
+	Categoria: "Jalecos > Femininos",
+	"Peso (g)": "400",
+	"Exibir na loja": "não",
+};
+
+/** The shop's own template: its headings, then two variations of one product. */
+const TEMPLATE_EXAMPLE: string[][] = [
+	TEMPLATE_HEADINGS,
+	TEMPLATE_HEADINGS.map((heading) => EXAMPLE[heading] ?? ""),
+	TEMPLATE_HEADINGS.map(
+		(heading) => ({ ...EXAMPLE, SKU: "EXEMPLO-AZ-M", Tamanho: "M" })[heading] ?? "",
+	),
+];

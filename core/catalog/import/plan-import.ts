@@ -4,7 +4,7 @@ import { IMPORTS } from "#core/import/public.ts";
 import { unaccented } from "#core/values/text.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
-import { type CategoryOption, listCategoryOptions } from "../manage/list-category-options.ts";
+import { type CategoryOption, listCategoryOptions } from "../list-categories.ts";
 import { readProducts } from "../manage/read-product.ts";
 import type { ManagedProduct } from "../manage/types.ts";
 import { ARCHIVED_SKU } from "../shared/csv-columns.ts";

@@ -10,10 +10,10 @@ import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { isUuid } from "#platform/database/sql/is-uuid.ts";
 import { queryRows } from "#platform/database/sql/query.ts";
+import { categoryExists, MISSING_CATEGORY } from "../list-categories.ts";
 import { type BulkChange, bulkChange, MAX_BULK } from "../shared/bulk-change.ts";
 import { type ProductQuery, productSearch } from "../shared/product-query.ts";
-import { categoryExists, MISSING_CATEGORY } from "./list-category-options.ts";
-import { productConditions } from "./product-conditions.ts";
+import { productConditions } from "./list-managed.ts";
 import type { InvalidForm } from "./types.ts";
 
 const MOST_VISIBLE = 50;

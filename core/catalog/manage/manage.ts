@@ -12,19 +12,22 @@ import { queryRows } from "#platform/database/sql/query.ts";
 import { announceTimedChanges } from "#platform/live/notify-office.ts";
 import { chartExists, MISSING_CHART } from "../charts/charts.ts";
 import type { RunDeps } from "../import/import-pictures.ts";
-import { ProductImports } from "../import/imports.ts";
-import { exportProducts } from "../import/product-file.ts";
+import { exportProducts, ProductImports } from "../import/imports.ts";
+import { categoryExists, listCategoryOptions, MISSING_CATEGORY } from "../list-categories.ts";
 import { listProductChoices } from "../list-product-choices.ts";
 import { product_notes } from "../schema.ts";
 import { PRODUCT } from "../shared/product-fields.ts";
 import { type ProductInput, productMessage } from "../shared/product-form.ts";
 import type { ProductQuery } from "../shared/product-query.ts";
 import type { ProductStatus } from "../shared/product-status.ts";
-import { countReturnedSizes } from "../sizing/count-returned.ts";
 import { sidesOf } from "../sizing/shared/measure-fields.ts";
 import { filterChosen, listChosen, refreshTogether } from "../together/together.ts";
-import type { BulkSelection } from "./bulk-change.ts";
-import { applyBulkChange, previewBulkChange, undoBulkChange } from "./bulk-change.ts";
+import {
+	applyBulkChange,
+	type BulkSelection,
+	previewBulkChange,
+	undoBulkChange,
+} from "./bulk-change.ts";
 import { chooseSlug, findSkuHolder, isSlugOf, lockNames, skuTaken } from "./choose-names.ts";
 import {
 	type Created,
@@ -32,13 +35,11 @@ import {
 	createProduct,
 	writeNewProduct,
 } from "./create-product.ts";
-import { deleteProduct } from "./delete-product.ts";
+import { deleteProduct, restoreProduct } from "./delete-product.ts";
 import { productNote } from "./emails.ts";
-import { categoryExists, listCategoryOptions, MISSING_CATEGORY } from "./list-category-options.ts";
 import { countManaged, listManaged } from "./list-managed.ts";
 import { type ProductRecord, recordOf, updateProducts } from "./product-record.ts";
 import { loadProduct, lockProduct, openProduct } from "./read-product.ts";
-import { restoreProduct } from "./restore-product.ts";
 import type { ManagedProduct, NotFound, ProductNote } from "./types.ts";
 import { planVariations } from "./variation-plan.ts";
 import { type CorrectUnits, writeVariations } from "./write-variations.ts";
@@ -278,3 +279,16 @@ export const createProducts = (deps: ProductsDeps) => {
 		exportCsv: (query: ProductQuery) => exportProducts(db, query),
 	};
 };
+
+/**
+ * Recounts the pieces that came back for their size (rule catalogue 24). `returned` is a relation of `produto_id`,
+ * `pequeno`, `grande`, `vendidas` and `tamanhos`, injected by the area of returns.
+ */
+const countReturnedSizes = (db: Db, returned: SQL): Promise<void> =>
+	runTransaction(db, async (tx) => {
+		await tx.execute(sql`delete from caimento_trocas`);
+		await tx.execute(sql`
+			insert into caimento_trocas (produto_id, pequeno, grande, vendidas, tamanhos)
+			select r.produto_id, r.pequeno, r.grande, r.vendidas, r.tamanhos from ${returned} r
+				join produtos p on p.id = r.produto_id`);
+	});

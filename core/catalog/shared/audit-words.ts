@@ -12,7 +12,7 @@ import {
 } from "#core/audit/shared/field.ts";
 import { saidFields } from "#core/record/shared/record.ts";
 import { CHART } from "../charts/shared/chart-fields.ts";
-import { CATEGORY as CATEGORY_FIELDS } from "./category-fields.ts";
+import { CATEGORY as CATEGORY_FIELDS } from "./category.ts";
 import { SHEET_FIELDS } from "./csv-columns.ts";
 import { PRODUCT as PRODUCT_FIELDS } from "./product-fields.ts";
 

@@ -7,7 +7,6 @@ import {
 	type ShopperFields,
 	type Values,
 } from "#core/record/shared/field.ts";
-import { moment } from "#core/record/shared/moment-kind.ts";
 import {
 	lineList,
 	list,
@@ -22,17 +21,17 @@ import {
 	asItIs,
 	choice,
 	flag,
+	moment,
 	optionalPrice,
 	price,
 	reference,
 	whole,
 } from "#core/record/shared/value-kinds.ts";
-import { ncmField } from "#core/values/fiscal-code.ts";
 import { fail, ok } from "#core/values/result.ts";
 import { isReturnPath } from "#core/values/return-path.ts";
 import { counted } from "#core/values/text.ts";
-import { LONGEST_NUMBER, typedText } from "#core/values/typed-text.ts";
-import { chartReference } from "../charts/shared/chart-reference.ts";
+import { LONGEST_NUMBER, ncmField, typedText } from "#core/values/typed-text.ts";
+import { chartReference } from "../charts/shared/chart-fields.ts";
 import { MEASURES } from "../sizing/shared/measure-fields.ts";
 import { PRODUCT_STATUSES } from "./product-status.ts";
 import { MOST_CHOSEN } from "./together.ts";

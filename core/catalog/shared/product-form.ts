@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { formOf } from "#core/record/shared/record.ts";
+import type { Draft } from "#core/record/shared/field.ts";
+import { draftOf, formOf } from "#core/record/shared/record.ts";
 import { textOf } from "#core/record/shared/text-kinds.ts";
 import { ownPriceField } from "#core/record/shared/value-kinds.ts";
 import { LONGEST_NUMBER, typedLines, typedText } from "#core/values/typed-text.ts";
@@ -116,3 +117,12 @@ export const productMessage = typedLines(
 	2_000,
 	"Mensagem deve ter no máximo 2.000 caracteres",
 ).min(1, "Digite uma mensagem antes de enviar");
+
+/** A product's fields as form text, with the units the form was opened with. */
+export type ProductDraft = Draft<typeof PRODUCT> & { estoqueAberto: number | null };
+
+/** The form of an existing product without changes. */
+export const productDraft = (product: ProductFields): ProductDraft => ({
+	...draftOf(PRODUCT, product),
+	estoqueAberto: product.estoque,
+});

@@ -118,7 +118,7 @@ describe("the merchant's choice", () => {
 	async function save(combina_com: unknown) {
 		const product = await test.shop.products.load(NAMES.jaleco);
 		if (!product) throw new Error("the product is there");
-		const { productDraft } = await import("../shared/product-draft.ts");
+		const { productDraft } = await import("../shared/product-form.ts");
 		return test.shop.products.save(ADMIN, product.id, product.version, {
 			...productDraft(product),
 			variantes: [],

@@ -1,10 +1,9 @@
 import { z } from "zod";
 import type { BannerWords } from "#core/media/shared/tones.ts";
 import type { Fields, Values } from "#core/record/shared/field.ts";
-import { moment } from "#core/record/shared/moment-kind.ts";
 import { formOf, initialOf } from "#core/record/shared/record.ts";
 import { optionalText } from "#core/record/shared/text-kinds.ts";
-import { asItIs } from "#core/record/shared/value-kinds.ts";
+import { asItIs, moment } from "#core/record/shared/value-kinds.ts";
 import { typedText } from "#core/values/typed-text.ts";
 import {
 	known,

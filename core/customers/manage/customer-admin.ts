@@ -1,4 +1,5 @@
 import { eq, type SQL, sql } from "drizzle-orm";
+import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import {
 	createPersonalCode,
@@ -23,7 +24,7 @@ import {
 	testCampaign,
 } from "../campaigns/campaigns.ts";
 import { catchUp, catchUpWithAll } from "../catch-up.ts";
-import { createSuppression } from "../newsletter/suppression.ts";
+import { createSuppression } from "../newsletter/newsletter.ts";
 import { customer_directory, customers } from "../schema.ts";
 import {
 	CUSTOMERS_PAGE_SIZE,
@@ -32,7 +33,7 @@ import {
 	customerKey,
 	NEW_FOR_DAYS,
 } from "../shared/customer-admin.ts";
-import { customerForm, NOTED, type Noted } from "../shared/customer-fields.ts";
+import { bulkTag, customerForm, NOTED, type Noted } from "../shared/customer-fields.ts";
 import type { CustomerStatus } from "../shared/customer-values.ts";
 import {
 	customerFilter,
@@ -50,7 +51,6 @@ import {
 	readCustomer,
 	versionOf,
 } from "./load-customer.ts";
-import { tagCustomers } from "./tag-customers.ts";
 import type { CustomerFigures, CustomerRow, CustomerRows, KnownCustomer } from "./types.ts";
 
 type SelectionCounts = {
@@ -280,3 +280,40 @@ export const createCustomerAdmin = (deps: CustomerAdminDeps) => {
 		suppression: createSuppression(deps),
 	};
 };
+
+export type BulkError = { code: "none_selected" } | { code: "invalid"; message: string };
+
+/** Adds a tag to all selected customers; returns how many are selected and how many are new to it. */
+async function tagCustomers(
+	{ db, clock }: { db: Db; clock: () => Date },
+	admin: Admin,
+	selection: CustomerSelection,
+	tag: unknown,
+): Promise<Result<{ selected: number; tagged: number }, BulkError>> {
+	const parsed = bulkTag.safeParse(tag);
+	if (!parsed.success) return fail({ code: "invalid", message: "Escolha a tag" });
+	const where = selectionFilter(selection, clock());
+	return runTransaction(db, async (tx) => {
+		const [counted] = await queryRows<{ n: number }>(
+			tx,
+			sql`select count(*)::int as n from customer_directory d where ${where}`,
+		);
+		const selected = counted?.n ?? 0;
+		if (selected === 0) return fail({ code: "none_selected" });
+		const tagged = await queryRows(
+			tx,
+			sql`insert into customers (email, tags)
+				select d.email, array[${parsed.data}::text] from customer_directory d
+				where ${where} and not (${parsed.data} = any (d.tags)) order by d.email
+				on conflict (email) do update set tags = customers.tags || excluded.tags, updated_at = now()
+					where not customers.tags @> excluded.tags
+				returning 1`,
+		);
+		await recordChange(tx, admin, {
+			action: "clientes.tag",
+			entity: "customers",
+			after: { tag: parsed.data, selecionados: selected, alterados: tagged.length },
+		});
+		return ok({ selected, tagged: tagged.length });
+	});
+}

@@ -11,8 +11,8 @@ import { queryRows } from "#platform/database/sql/query.ts";
 import { type CustomerSelection, exportFileName } from "../shared/customer-admin.ts";
 import { NOTED } from "../shared/customer-fields.ts";
 import { CUSTOMER_STATUS_LABELS } from "../shared/customer-values.ts";
+import type { BulkError } from "./customer-admin.ts";
 import { rowColumns, selectionFilter } from "./customer-sql.ts";
-import type { BulkError } from "./tag-customers.ts";
 import type { CustomerRow } from "./types.ts";
 
 const BATCH = 1_000;

@@ -5,7 +5,7 @@ import { queryRows } from "#platform/database/sql/query.ts";
 import { heldShop } from "#testing/hold-shop.ts";
 import { openTestShop } from "#testing/test-shop.ts";
 import { allowsMarketing, revokeMarketing } from "../marketing.ts";
-import { hashSuppressed } from "./suppression.ts";
+import { hashSuppressed } from "./newsletter.ts";
 
 const ADMIN = { userId: "adm", name: "Ana", email: "adm@example.com" };
 const ANA = "ana.nova@example.com";

@@ -2,8 +2,9 @@ import { CSV_START, csvLine, readCsv } from "#core/values/csv.ts";
 import { fieldErrors } from "#core/values/field-errors.ts";
 import { priceFromText } from "#core/values/price-text.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
-import { gramsFromKg, kgText } from "../shared/weight-text.ts";
 import {
+	gramsFromKg,
+	kgText,
 	placesWords,
 	TABLE_COLUMNS,
 	TABLE_LIMITS,

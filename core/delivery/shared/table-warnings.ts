@@ -6,8 +6,7 @@ import {
 	type StateCode,
 	stateName,
 } from "#core/values/address.ts";
-import { weightWords } from "./weight-text.ts";
-import type { ZoneRow, ZoneTable } from "./zone-table.ts";
+import { weightWords, type ZoneRow, type ZoneTable } from "./zone-table.ts";
 
 /** A probable mistake in a table, with its fix. */
 export type TableWarning = {

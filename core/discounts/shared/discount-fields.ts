@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { amountText, optionalAmount, optionalWhole } from "#core/delivery/shared/field-kinds.ts";
 import type { Field, Fields, Values } from "#core/record/shared/field.ts";
-import { moment } from "#core/record/shared/moment-kind.ts";
 import { formOf, initialOf } from "#core/record/shared/record.ts";
 import { optionalText, text } from "#core/record/shared/text-kinds.ts";
-import { asItIs, choice, flag } from "#core/record/shared/value-kinds.ts";
+import { asItIs, choice, flag, moment } from "#core/record/shared/value-kinds.ts";
 import { priceText } from "#core/values/price-text.ts";
 import { counted } from "#core/values/text.ts";
 import { typedText } from "#core/values/typed-text.ts";

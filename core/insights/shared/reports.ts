@@ -1,5 +1,9 @@
 import { addDays } from "#core/values/dates.ts";
 import { paramDays, paramText } from "#core/values/list-page.ts";
+import { formatMoney } from "#core/values/money.ts";
+import { once } from "#core/values/once.ts";
+import { counted } from "#core/values/text.ts";
+import type { Sales } from "../insights.ts";
 import { daysIn, type Period, periodBefore, readPeriod } from "./period.ts";
 
 /** Steps that pages count; orders are counted from the orders themselves. */
@@ -154,3 +158,23 @@ export const marginOf = ({ cost }: Pick<ReportFigures, "cost">): number | null =
 /** Days of a period for the name of a file. */
 export const periodName = (period: Period): string =>
 	daysIn(period) === 1 ? period.from : `${period.from}_${period.to}`;
+
+/** Beside the sales, which are without them. */
+export const giftSalesWords = ({ orders, total }: Sales): string =>
+	`Mais ${counted(orders, "vale-presente vendido", "vales-presente vendidos")}: ${formatMoney(total)}`;
+
+/** Change of a figure in percent; null from nothing, which no percentage describes (rule office 3). */
+export const percentChange = (now: number, before: number): number | null =>
+	before === 0 ? null : ((now - before) / before) * 100;
+
+const percent = once(
+	() =>
+		new Intl.NumberFormat("pt-BR", {
+			signDisplay: "exceptZero",
+			minimumFractionDigits: 1,
+			maximumFractionDigits: 1,
+		}),
+);
+
+/** `+32,4%`, with its sign. */
+export const formatChange = (change: number): string => `${percent().format(change)}%`;

@@ -1,22 +1,66 @@
-import { loadGiftTerms } from "#core/content/load-settings.ts";
+import { z } from "zod";
+import { type GiftTerms, loadGiftTerms } from "#core/content/load-settings.ts";
 import { readWhyNotSelling } from "#core/content/opening.ts";
+import { LONGEST_GIFT_MESSAGE } from "#core/credit/shared/credit.ts";
 import { EMPTY_ADDRESS } from "#core/values/address.ts";
-import { shopDay } from "#core/values/dates.ts";
+import { addDays, shopDay } from "#core/values/dates.ts";
 import { fieldErrors } from "#core/values/field-errors.ts";
+import { formatMoney } from "#core/values/money.ts";
+import { priceFromText } from "#core/values/price-text.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
+import { LONGEST_NUMBER, typedLines, typedText } from "#core/values/typed-text.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import type { Buyer } from "../../accounts/types.ts";
 import { BY_HAND } from "../../delivery/shared/method-kind.ts";
+import { people } from "../checkout-request.ts";
 import { HOLD_MS } from "../holds/hold-limits.ts";
 import { isRepeat, minutesToWait } from "../holds/limit-buyers.ts";
 import { findKnownOrder, isKnownKey } from "../known-order.ts";
 import { type PlaceDeps, tooManyOrders } from "../place-order.ts";
 import { pedidos_vale } from "../schema.ts";
-import { GIFT_NAME, NO_GIFTS_SOLD } from "../shared/gift.ts";
+import { GIFT_NAME, LATEST_GIFT_DAYS, NO_GIFTS_SOLD } from "../shared/gift.ts";
 import { BY_EMAIL, sellsGift } from "../shared/totals.ts";
 import type { OrderSummary } from "../types.ts";
 import { insertOrder, type OrderQuote, type SoldLine } from "../write-order.ts";
-import { giftForm } from "./gift-form.ts";
+
+const DAY = "Escolha o dia do envio";
+const TO = "Informe o nome de quem vai receber";
+const FROM = "Informe quem dá o presente";
+const MESSAGE = `A mensagem deve ter no máximo ${LONGEST_GIFT_MESSAGE} caracteres`;
+
+const name = (missing: string) =>
+	typedText(missing, 120, "Nome deve ter no máximo 120 caracteres").min(1, missing);
+
+/** A gift card that a customer buys on `today`, by the merchant's terms. */
+const giftForm = (today: string, { vale_minimo, vale_maximo }: GiftTerms) => {
+	const range = `Escolha um valor de ${formatMoney(vale_minimo)} a ${formatMoney(vale_maximo)}`;
+	return z.object({
+		/** The same key is the same order. */
+		key: z.uuid("Recarregue a página e tente de novo"),
+		valor: typedText(range, LONGEST_NUMBER, range).transform((text, context) => {
+			const amount = priceFromText(text);
+			if (amount !== null && amount >= vale_minimo && amount <= vale_maximo) return amount;
+			context.addIssue({ code: "custom", message: range });
+			return z.NEVER;
+		}),
+		para_nome: name(TO),
+		para_email: people.customer_email,
+		de_nome: name(FROM),
+		mensagem: typedLines(MESSAGE, LONGEST_GIFT_MESSAGE, MESSAGE).default(""),
+		/** Empty: today. */
+		dia: typedText(DAY, LONGEST_NUMBER, DAY)
+			.default("")
+			.refine((text) => text === "" || z.iso.date().safeParse(text).success, DAY)
+			.transform((text) => text || today)
+			.refine((day) => day >= today, "Esse dia já passou")
+			.refine(
+				(day) => day <= addDays(today, LATEST_GIFT_DAYS),
+				`Escolha um dia em até ${LATEST_GIFT_DAYS} dias`,
+			),
+		customer_name: people.customer_name,
+		customer_email: people.customer_email,
+	});
+};
 
 export type PlaceGiftError =
 	| { code: "invalid"; fields: Record<string, string> }

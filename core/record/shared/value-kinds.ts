@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { centavos, optionWords } from "#core/audit/shared/field.ts";
+import { localMoment, momentFromText, momentText } from "#core/values/local-moment.ts";
 import { MAX_PRICE, priceFromText, priceText } from "#core/values/price-text.ts";
 import { fail, ok } from "#core/values/result.ts";
 import { unaccented } from "#core/values/text.ts";
-import { LONGEST_NUMBER, typedText } from "#core/values/typed-text.ts";
+import { isBlank, LONGEST_NUMBER, typedText } from "#core/values/typed-text.ts";
 import type { ColumnKind, Field } from "./field.ts";
-import { asTyped, cell, type Options } from "./kind-options.ts";
+import { asTyped, cell, type Options } from "./text-kinds.ts";
 
 const PRICE_WRONG = "Preço inválido. Use o formato 289,90";
 
@@ -203,4 +204,26 @@ export const asItIs = <Value, Column extends ColumnKind>(
 	column,
 	hasDefault: true,
 	typed: (value) => value,
+});
+
+/** An optional moment as a `datetime-local` value in São Paulo; in a file `30/11/2026 23:59`. */
+export const moment = (
+	label: string,
+	wrong: string,
+	csv?: string,
+): Field<Date | null, string, "moment", false> => ({
+	label,
+	column: "moment",
+	initial: null,
+	hasDefault: false,
+	form: z.preprocess((value) => {
+		if (isBlank(value)) return null;
+		return typeof value === "string" ? (momentFromText(value) ?? value) : value;
+	}, z.date(wrong).nullable()),
+	typed: (at) => (at ? localMoment(at) : ""),
+	compared: (typed) => {
+		const at = momentFromText(typed);
+		return at ? momentText(at) : typed;
+	},
+	...cell(csv, (at: Date | null) => (at ? momentText(at) : ""), asTyped),
 });

@@ -4,8 +4,7 @@ import { formOf, initialOf } from "#core/record/shared/record.ts";
 import { text } from "#core/record/shared/text-kinds.ts";
 import { optionalChoice } from "#core/record/shared/value-kinds.ts";
 import { STATES, stateName } from "#core/values/address.ts";
-import { fiscalCode, ncmField } from "#core/values/fiscal-code.ts";
-import { optionalDocument } from "#core/values/typed-text.ts";
+import { fiscalCode, ncmField, optionalDocument } from "#core/values/typed-text.ts";
 
 /** The shop issues without tax amounts, which it never computes: only these regimes have none on an invoice. */
 export const REGIMES = [

@@ -6,7 +6,7 @@ import { readOutbox } from "#testing/read-outbox.ts";
 import { LINES, openTestShop, UNITS } from "#testing/test-shop.ts";
 import { waitingPeople } from "#testing/waiting-people.ts";
 import { LINKS_PER_ADDRESS } from "../shared/back-in-stock.ts";
-import { parseDemandQuery } from "../shared/demand.ts";
+import { parseDemandQuery } from "../shared/stock.ts";
 import { ARRIVED_CHANNEL } from "./notify-waiting.ts";
 
 const test = heldShop(openTestShop, () => setUnits(UNITS.coatM, 0));

@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { ON_SALE, PRODUCTS, VARIATIONS } from "#core/catalog/public.ts";
 import { fieldErrors } from "#core/values/field-errors.ts";
@@ -15,13 +15,14 @@ import { DEMAND } from "../public.ts";
 import {
 	CONFIRM_WITHIN_MS,
 	LINKS_PER_ADDRESS,
+	LONGEST_WAIT_MS,
 	MOST_PER_ADDRESS,
 	MOST_PER_NETWORK,
 	NO_EMAIL,
+	RETENTION_MS,
 } from "../shared/back-in-stock.ts";
-import type { DemandQuery } from "../shared/demand.ts";
+import type { DemandQuery } from "../shared/stock.ts";
 import { alreadyWaiting, confirmBackInStock } from "./emails.ts";
-import { forgetWaiting } from "./forget-waiting.ts";
 import { notifyBackInStock } from "./notify-waiting.ts";
 import { avisos_estoque } from "./schema.ts";
 import type {
@@ -269,3 +270,35 @@ export const createBackInStock = (deps: BackInStockDeps) => ({
 	listDemand: (query: DemandQuery) => listDemand(deps.db, query),
 	summariseDemand: () => summariseDemand(deps.db),
 });
+
+/** Deletes finished requests: notified, unconfirmed, expired, or of a deleted product (rule stock 7). */
+async function forgetWaiting({ db, clock }: Pick<BackInStockDeps, "db" | "clock">): Promise<void> {
+	const before = (ms: number) => new Date(clock().getTime() - ms).toISOString();
+	await db.execute(sql`delete from avisos_estoque a
+		where a.avisado_em < ${before(RETENTION_MS)}
+			or a.confirmado_em is null and a.pedido_em < ${before(CONFIRM_WITHIN_MS)}
+			or a.pedido_em < ${before(LONGEST_WAIT_MS)}
+			or exists (select 1 from ${PRODUCTS} p where p.id = a.produto_id and p.arquivado)`);
+}
+
+type Owner = { userId: string; confirmedEmail: string | null };
+
+const ofOwner = ({ userId, confirmedEmail }: Owner) =>
+	or(
+		eq(avisos_estoque.user_id, userId),
+		confirmedEmail ? eq(avisos_estoque.email, confirmedEmail.toLowerCase()) : undefined,
+	);
+
+/** Requests of an account and of its confirmed e-mail, latest first. */
+export const listOwnWaiting = (db: Db, { userId, confirmedEmail }: Owner) =>
+	queryRows<{ produto: string; tamanho: string; cor: string; pedido_em: string }>(
+		db,
+		sql`select p.nome as produto, v.tamanho, v.cor, avisos_estoque.email, pedido_em, confirmado_em, avisado_em
+			from avisos_estoque join ${PRODUCTS} p on p.id = produto_id
+			join ${VARIATIONS} v on v.id = variante_id
+			where ${ofOwner({ userId, confirmedEmail })} order by pedido_em desc`,
+	);
+
+export async function eraseWaiting(tx: Tx, owner: Owner): Promise<void> {
+	await tx.delete(avisos_estoque).where(ofOwner(owner));
+}

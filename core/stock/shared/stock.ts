@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { MAX_UNITS, STOCK_LEVELS } from "#core/catalog/shared/variation.ts";
 import { pageNumber, paramDays, paramText } from "#core/values/list-page.ts";
+import { typedTerm } from "#core/values/text.ts";
 import { LONGEST_NUMBER, typedText } from "#core/values/typed-text.ts";
 
 /** Days of sales that say how fast a variation sells (rule stock 3). */
@@ -137,5 +138,28 @@ export function parseMovesQuery(params: URLSearchParams) {
 		from: de,
 		to: ate,
 		page: pageNumber(params),
+	};
+}
+
+export const DEMAND_SORTS = [
+	{ value: "recentes", label: "Pedidos mais recentes" },
+	{ value: "nome", label: "Nome A-Z" },
+] as const;
+
+export type DemandQuery = {
+	q: string;
+	/** `esperados`: most people first. */
+	ordem: "esperados" | (typeof DEMAND_SORTS)[number]["value"];
+	pagina: number;
+};
+
+const MAX_TERM = 120;
+
+/** Parses the list's state from its address; ignores unknown values. */
+export function parseDemandQuery(params: URLSearchParams): DemandQuery {
+	return {
+		q: typedTerm(params.get("q"), MAX_TERM),
+		ordem: DEMAND_SORTS.find(({ value }) => value === params.get("ordem"))?.value ?? "esperados",
+		pagina: pageNumber(params),
 	};
 }

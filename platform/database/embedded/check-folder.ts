@@ -3,7 +3,7 @@ import { open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/pr
 import { dirname, join } from "node:path";
 import { z } from "zod";
 import { DatabaseDamaged } from "#platform/database/failures.ts";
-import { syncPath } from "./node-disk.ts";
+import { syncPath } from "./log-flusher.ts";
 
 /** Fixed length of every WAL segment. */
 const LOG_SEGMENT_BYTES = 16 * 1024 * 1024;

@@ -7,8 +7,7 @@ import type { Database } from "#platform/database/database.ts";
 import { openEmbedded } from "#platform/database/open-embedded.ts";
 import { readImage } from "#testing/embedded-image.ts";
 import { eventually } from "#testing/eventually.ts";
-import type { Disk } from "./log-flusher.ts";
-import { nodeDisk } from "./node-disk.ts";
+import { type Disk, nodeDisk } from "./log-flusher.ts";
 
 // Whole databases come and go here, on machines that have other work too.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

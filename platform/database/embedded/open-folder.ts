@@ -15,8 +15,7 @@ import {
 	readMark,
 	writeMark,
 } from "./check-folder.ts";
-import { createLogFlusher, type Disk, type LogFlusher } from "./log-flusher.ts";
-import { syncTree } from "./node-disk.ts";
+import { createLogFlusher, type Disk, type LogFlusher, syncTree } from "./log-flusher.ts";
 import { diskFull } from "./prepare-directory.ts";
 
 type Relation = { name: string; path: string };

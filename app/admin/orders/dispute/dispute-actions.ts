@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { SimulatedDispute } from "#core/payments/sandbox.ts";
+import type { SimulatedDispute } from "#core/payments/payments.ts";
 import { type Call, defineActions, intent } from "../../action/define-actions.ts";
 import { done, type Reply, refuse, toReply } from "../../action/reply.ts";
 

@@ -5,7 +5,7 @@ import { fieldProps } from "#app/admin/ui/forms/record-form.tsx";
 import { RichTextField } from "#app/admin/ui/rich-text/rich-text-field.tsx";
 import { Field, SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import type { CategoryOption } from "#core/catalog/manage/list-category-options.ts";
+import type { CategoryOption } from "#core/catalog/list-categories.ts";
 import type { ManagedProduct } from "#core/catalog/manage/types.ts";
 import { NO_EXCHANGE, PRODUCT } from "#core/catalog/shared/product-fields.ts";
 import { percentOff } from "#core/catalog/shared/promotion.ts";

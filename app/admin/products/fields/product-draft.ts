@@ -1,11 +1,11 @@
 import type { FieldLabels } from "#app/admin/ui/forms/record-form.tsx";
 import type { ManagedProduct } from "#core/catalog/manage/types.ts";
+import { PRODUCT } from "#core/catalog/shared/product-fields.ts";
 import {
+	DEFAULT_ATTRIBUTES,
 	type ProductDraft as ProductFieldsDraft,
 	productDraft,
-} from "#core/catalog/shared/product-draft.ts";
-import { PRODUCT } from "#core/catalog/shared/product-fields.ts";
-import { DEFAULT_ATTRIBUTES } from "#core/catalog/shared/product-form.ts";
+} from "#core/catalog/shared/product-form.ts";
 import { sidesOf } from "#core/catalog/sizing/shared/measure-fields.ts";
 import { comparedFields, initialOf } from "#core/record/shared/record.ts";
 import { plainOf } from "#core/rich-text/shared/rich-text.ts";

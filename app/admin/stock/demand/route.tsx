@@ -11,7 +11,7 @@ import { ProductPicture } from "#app/ui/picture/picture.tsx";
 import { NO_COLOUR, NO_SIZE } from "#core/catalog/shared/variation.ts";
 import type { DemandCell, DemandRow } from "#core/stock/back-in-stock/types.ts";
 import { unitsToBring } from "#core/stock/shared/back-in-stock.ts";
-import { DEMAND_SORTS, parseDemandQuery } from "#core/stock/shared/demand.ts";
+import { DEMAND_SORTS, parseDemandQuery } from "#core/stock/shared/stock.ts";
 import { counted, plural } from "#core/values/text.ts";
 import { action } from "../stock-actions.ts";
 import { StockHead } from "../stock-head.tsx";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Field, Fields, Values } from "#core/record/shared/field.ts";
 import { requiredText, textOf } from "#core/record/shared/text-kinds.ts";
-import { asItIs, choice } from "#core/record/shared/value-kinds.ts";
+import { asItIs, choice, reference } from "#core/record/shared/value-kinds.ts";
 import { counted } from "#core/values/text.ts";
 import {
 	CHART_MEASURES,
@@ -153,3 +153,12 @@ export function chartWarnings(keys: ChartMeasure[], rows: TypedRow[]): ChartWarn
 		return found;
 	});
 }
+
+/** The size chart chosen by a product or category; null inherits the one above. */
+export const chartReference = reference({
+	label: "Tabela de medidas",
+	form: z
+		.union([z.literal(""), z.uuid("Tabela inválida")], "Tabela inválida")
+		.nullish()
+		.transform((id) => id || null),
+});

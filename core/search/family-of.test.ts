@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { familyOf } from "./family-of.ts";
+import { familyOf } from "./lexicon.ts";
 
 it.each([
 	["Branco", "branco"],
