@@ -240,3 +240,18 @@ export async function forgetPerson(tx: Tx, email: string): Promise<void> {
 		update audit_log set after = after - 'para'
 		where entity in ('orders', 'customers', 'email_outbox') and lower(after ->> 'para') = ${own}`);
 }
+
+/**
+ * Deletes what was typed about a person, names and addresses included, from the changes of these records of an
+ * erased account. Actions, actors, states and amounts stay.
+ */
+export async function forgetTexts(tx: Tx, entity: string, ids: string[]): Promise<void> {
+	if (ids.length === 0) return;
+	const typed = sql`array['cliente', 'comprovante', 'internal_notes', 'mensagem', 'motivo_nota', 'observacao',
+		'para_email', 'provas']`;
+	// A cancellation's is one of a list.
+	const reason = sql`case when action = 'pedido.cancelar' then '' else 'motivo' end`;
+	await tx.execute(sql`
+		update audit_log set before = before - ${typed}, after = after - ${typed} - ${reason}
+		where entity = ${entity} and entity_id in ${idList(ids)}`);
+}

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
+import { forgetTexts } from "#core/audit/audit.ts";
 import { priceNow } from "#core/catalog/promotion-sql.ts";
 import { eraseOrderEmails } from "#core/mail/delete-emails.ts";
 import { reaisFromCentavos } from "#core/values/money.ts";
@@ -243,6 +244,7 @@ export async function anonymiseAccountOrders(
 	if (found.length === 0) return;
 	const ids = found.map(({ id }) => id);
 	await eraseOrderEmails(tx, ids);
+	await forgetTexts(tx, "orders", ids);
 	await forgetHoldersOf(tx, ids);
 	await tx
 		.update(pedidos_por_fora)

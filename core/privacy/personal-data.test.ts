@@ -220,9 +220,19 @@ describe("erasure", () => {
 				amount, payer, provider_status, resolved_at, resolution, note)
 			values ('mercado-pago', '1', 'other_amount', 'x', ${id}, 1, 'tia@example.com', 'approved', now(), 'kept',
 				'Falei com a tia')`);
-		expect(await traces("tia@|a tia")).toHaveLength(3);
+		await test.db.execute(sql`insert into audit_log (admin_name, action, entity, entity_id, before, after) values
+			('Léa', 'pedido.cancelar', 'orders', ${id}, '{"status":"pendente"}',
+				'{"motivo":"outro","mensagem":"Combinado com a tia"}'),
+			('Léa', 'pedido.status', 'orders', ${id}, null, '{"status":"pendente","motivo":"Falei com a tia"}'),
+			('Léa', 'pedido.observacoes', 'orders', ${id}, '{"internal_notes":"Ligar para a tia"}', '{}')`);
+		await test.db.execute(sql`insert into audit_log (admin_name, action, entity, entity_id, after)
+			select 'Léa', 'pagamento.resolver', 'payment_inbox', id, '{"observacao":"É da tia"}' from payment_inbox`);
+		expect(await traces("tia@|a tia")).toHaveLength(4);
 		expect(await test.shop.customers.eraseAccount(userId)).toMatchObject({ ok: true });
 		expect(await traces("tia@|a tia")).toEqual([]);
+		expect(
+			await queryRows(test.db, sql`select after from audit_log where action = 'pedido.cancelar'`),
+		).toEqual([{ after: { motivo: "outro" } }]);
 		expect(
 			await queryRows(
 				test.db,

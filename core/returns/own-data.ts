@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
+import { forgetTexts } from "#core/audit/audit.ts";
 import { releaseUploads } from "#core/media/uploads.ts";
 import { reaisFromCentavos } from "#core/values/money.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
@@ -56,6 +57,11 @@ export async function eraseReturns(tx: Tx, orderIds: string[]): Promise<void> {
 		...arrived.flatMap(({ foto }) => foto ?? []),
 	];
 	await releaseUploads(tx, photos);
+	await forgetTexts(
+		tx,
+		"trocas",
+		found.map(({ id }) => id),
+	);
 	await tx.update(trocas).set({ relato: "", parecer: "", fotos: [] }).where(own);
 	await tx
 		.update(troca_pecas)
