@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type Ref, useEffect, useRef, useState } from "react";
 import { data, href, Link } from "react-router";
 import { shopContext } from "#app/context.ts";
 import { StatusPill } from "#app/ui/badge.tsx";
@@ -50,7 +50,16 @@ export const loader = loadScreen(
 );
 
 export default function ReturnDetail({ loaderData: { found } }: Route.ComponentProps) {
-	if (!found) {
+	const status = useRef<HTMLSpanElement>(null);
+	const state = found && `${found.id}-${found.estado}`;
+	const shown = useRef(state);
+	useEffect(() => {
+		// A step takes the button away that had the focus.
+		if (shown.current !== state && document.activeElement === document.body)
+			status.current?.focus();
+		shown.current = state;
+	}, [state]);
+	if (!found || !state) {
 		return (
 			<>
 				<PageHead title="Troca não encontrada" />
@@ -58,7 +67,7 @@ export default function ReturnDetail({ loaderData: { found } }: Route.ComponentP
 			</>
 		);
 	}
-	return <Detail key={`${found.id}-${found.estado}`} one={found} />;
+	return <Detail key={state} one={found} status={status} />;
 }
 
 const can = ({ estado }: DeskReturn, event: ReturnEvent): boolean => {
@@ -66,7 +75,7 @@ const can = ({ estado }: DeskReturn, event: ReturnEvent): boolean => {
 	return (from as readonly string[]).includes(estado) && (by as readonly string[]).includes("loja");
 };
 
-function Detail({ one }: { one: DeskReturn }) {
+function Detail({ one, status }: { one: DeskReturn; status: Ref<HTMLSpanElement> }) {
 	const [dialog, setDialog] = useState<DialogName | null>(null);
 	const { order, numero, estado } = one;
 	return (
@@ -82,7 +91,9 @@ function Detail({ one }: { one: DeskReturn }) {
 					</>
 				}
 			>
-				<StatusPill tone={STATE_TONES[estado]}>{STATES[estado].label}</StatusPill>
+				<span ref={status} tabIndex={-1} className="rounded-sm">
+					<StatusPill tone={STATE_TONES[estado]}>{STATES[estado].label}</StatusPill>
+				</span>
 			</PageHead>
 			<div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_360px]">
 				<div className="grid gap-5">
