@@ -21,7 +21,7 @@ export { clientAction } from "#app/session/client-action.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const site = await context.get(shopContext).content.displayedSite();
-	if (!site.settings.vale_ativo) throw replace("/404");
+	if (!site.settings.vale_ativo) throw replace("/404?pagina");
 	const session = await context.get(sessionContext)();
 	return { name: session?.user.name ?? "", email: session?.user.email ?? "" };
 }

@@ -10,8 +10,8 @@ import type { Route } from "./+types/route";
 /** 404 with a search and links back (rule catalogue 7). */
 function NotFound() {
 	// Failed products use this address too.
-	const { pathname } = useLocation();
-	const fromProduct = pathname === "/404";
+	const { pathname, search } = useLocation();
+	const fromProduct = pathname === "/404" && !search.includes("pagina");
 	// Mistyped admin addresses link back to the admin.
 	const ofOffice = /^\/admin\//i.test(pathname);
 	return (
