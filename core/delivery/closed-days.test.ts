@@ -97,6 +97,8 @@ describe("a day on which the shop does not work", () => {
 		};
 		expect(shipBy(order)).toBe("2026-11-25");
 		expect(shipBy(order, ["2026-11-25"])).toBe("2026-11-24");
+		// Holidays that have begun have no first day to leave before.
+		expect(shipBy(order, ["/2026-12-12"])).toBe("2026-11-25");
 		expect(newPromise(order, MONDAY)).toBe("2026-11-25");
 		expect(newPromise(order, MONDAY, ["2026-11-23/2026-11-25"])).toBe("2026-11-30");
 	});

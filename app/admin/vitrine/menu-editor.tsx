@@ -34,6 +34,9 @@ const SCREENS = [
 
 const keyOf = (choice: MenuChoice) => `${choice.tipo}:${choice.id}`;
 
+const hiddenWords = (tipo: string) =>
+	tipo === "categoria" ? "vazia, não aparece" : "inativa, não aparece";
+
 /** Moves an item up or down; unchanged at either end. */
 export function movedBy<T>(list: readonly T[], at: number, by: -1 | 1): T[] {
 	const next = [...list];
@@ -163,9 +166,7 @@ export function MenuEditor({
 								<p className="min-w-0 flex-1 text-ui break-words">
 									{group?.nome ?? choice?.nome ?? "Não existe mais"}
 									{!group && (!choice || choice.vazia) && (
-										<span className="block text-caption text-subtle">
-											{item.tipo === "categoria" ? "vazia, não aparece" : "inativa, não aparece"}
-										</span>
+										<span className="block text-caption text-subtle">{hiddenWords(item.tipo)}</span>
 									)}
 								</p>
 							)}
@@ -205,7 +206,7 @@ export function MenuEditor({
 								.map((choice) => (
 									<option key={choice.id} value={keyOf(choice)}>
 										{choice.nome}
-										{choice.vazia ? " (vazia, não aparece)" : ""}
+										{choice.vazia ? ` (${hiddenWords(tipo)})` : ""}
 									</option>
 								))}
 						</optgroup>

@@ -92,6 +92,23 @@ it("a document is asked for once, and is nobody else's", () => {
 	expect(typedDocument({ ...typed, form }, "o1")).toBe("");
 });
 
+it("names no other price for PIX where PIX takes nothing off", () => {
+	const summary = (pixTotal: number) =>
+		renderToString(
+			<SummaryPanel
+				totals={{ subtotal: 57_980, shipping: 1_200, discount: 0, code_discount: 0, total: 59_180 }}
+				discounts={null}
+				delivery={{ name: "Entrega padrão", days: "7-10 dias úteis", arrives: null }}
+				pixPercent={0}
+				pixTotal={pixTotal}
+			>
+				{null}
+			</SummaryPanel>,
+		);
+	expect(summary(56_221)).toContain("pagando com PIX");
+	expect(summary(59_180)).not.toContain("pagando com PIX");
+});
+
 it("keeps every amount of the summary out of a browser's translation, which would not follow a new sum", () => {
 	const html = renderToString(
 		<SummaryPanel

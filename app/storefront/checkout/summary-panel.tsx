@@ -134,7 +134,8 @@ function Sums({
 					<CartChanged />
 				</div>
 			) : (
-				pixTotal !== null && (
+				pixTotal !== null &&
+				pixTotal < due && (
 					<p className="nums mt-2 text-right text-small font-medium text-ok-text">
 						ou <Price of={pixTotal} /> pagando com PIX
 					</p>

@@ -89,7 +89,10 @@ function holidaysOf(year: number, state: string): ReadonlySet<Day> {
 	return days;
 }
 
-/** Days without work besides public holidays: `01-25` every year, `2026-12-24`, or `2026-12-24/2027-01-02`. */
+/**
+ * Days without work besides public holidays: `01-25` every year, `2026-12-24`, `2026-12-24/2027-01-02`, or
+ * `/2027-01-02` for holidays that have begun.
+ */
 export type ClosedDays = readonly string[];
 
 /** Whether the shop itself does not work on this day. */
@@ -139,17 +142,19 @@ export function addBusinessDays(
 	return at;
 }
 
+/** Holidays that have begun do not count: without a first day no day would ever come before them. */
 export function businessDaysBefore(
 	day: Day,
 	days: number,
 	state: string,
 	weekdays?: readonly number[],
-	closed?: ClosedDays,
+	closed: ClosedDays = [],
 ): Day {
+	const bounded = closed.filter((entry) => !entry.startsWith("/"));
 	let at = day;
 	for (let left = days; left > 0; left--) {
 		do at = addDays(at, -1);
-		while (!isBusinessDay(at, state, weekdays, closed));
+		while (!isBusinessDay(at, state, weekdays, bounded));
 	}
 	return at;
 }
