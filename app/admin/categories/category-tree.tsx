@@ -17,7 +17,7 @@ import { counted } from "#core/values/text.ts";
 import { useAction } from "../action/use-action.ts";
 import { RowAction, RowActions } from "../ui/lists/row-action.tsx";
 import { orderAfter, sortWords, useSortSensors } from "../ui/lists/sortable-rows.tsx";
-import type { action } from "./category-actions.ts";
+import type { action } from "./route.tsx";
 
 type RowHandlers = {
 	onEdit(row: CategoryRow): void;

@@ -1,5 +1,6 @@
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
+import { z } from "zod";
 import { shopContext } from "#app/context.ts";
 import { partReader } from "#app/session/read-part.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -9,6 +10,8 @@ import type { CategoryRecord, CategoryRow } from "#core/catalog/categories/types
 import type { ManagedChart } from "#core/catalog/charts/charts.ts";
 import { idsBelow } from "#core/catalog/shared/category.ts";
 import { counted, typedTerm } from "#core/values/text.ts";
+import { defineActions, intent } from "../action/define-actions.ts";
+import { done, refuse, toReply } from "../action/reply.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { useAction } from "../action/use-action.ts";
 import { loadScreen } from "../load-screen.ts";
@@ -20,9 +23,53 @@ import { useMay } from "../ui/may.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { useEditing } from "../ui/use-dialog-address.ts";
 import type { Route } from "./+types/route";
-import { action } from "./category-actions.ts";
 import { CategoryFields, draftLabels, NEW_CATEGORY, toDraft, WITHOUT } from "./category-fields.tsx";
 import { CategoryTree } from "./category-tree.tsx";
+
+const id = z.string();
+const form = z.unknown();
+const target = z.uuid().nullish();
+
+export const action = defineActions({
+	area: "catalogue",
+	subject: "Esta categoria",
+	intents: {
+		create: intent({ form }, async ({ shop, admin }, input) =>
+			toReply(
+				await shop.categories.create(admin, input.form),
+				() => "Categoria criada com sucesso!",
+			),
+		),
+		save: intent({ id, version: z.string(), form }, async ({ shop, admin }, input) =>
+			toReply(await shop.categories.save(admin, input), () => "Categoria atualizada com sucesso!"),
+		),
+		toggle: intent({ id, active: z.boolean() }, async ({ shop, admin }, { id, active }) =>
+			toReply(await shop.categories.setActive(admin, { id, ativo: active }), () =>
+				active ? "Categoria ativada" : "Categoria desativada",
+			),
+		),
+		order: intent(
+			{ parentId: z.string().nullable(), ids: z.array(z.string()) },
+			async ({ shop, admin }, input) => {
+				const ordered = await shop.categories.reorder(admin, input);
+				if (ordered.ok) return done("Ordem atualizada");
+				return refuse("As categorias mudaram enquanto você ordenava. Tente de novo.", {}, 409);
+			},
+		),
+		delete: intent(
+			{ id, produtosPara: target, filhasPara: target },
+			async ({ shop, admin }, input) =>
+				toReply(
+					await shop.categories.remove(admin, input),
+					() => "Categoria excluída com sucesso!",
+					{
+						choice_needed: () =>
+							"Diga para onde vão os produtos e as subcategorias desta categoria",
+					},
+				),
+		),
+	},
+});
 
 const FORM = "form-categoria";
 
@@ -172,8 +219,6 @@ function DeleteDialog({
 		</ConfirmDialog>
 	);
 }
-
-export { action };
 
 export const clientAction = sayFailures({ toggle: "Erro ao alterar status" });
 

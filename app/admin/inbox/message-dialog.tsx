@@ -15,7 +15,7 @@ import { useAction } from "../action/use-action.ts";
 import { EmailWords, STATUS_TONES } from "../ui/email-words.tsx";
 import { EditDialog } from "../ui/forms/edit-dialog.tsx";
 import { PartFailed } from "../ui/panel.tsx";
-import type { action } from "./inbox-actions.ts";
+import type { action } from "./route.tsx";
 
 type MessageStateProps = {
 	message: InboxMessage;

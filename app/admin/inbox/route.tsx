@@ -1,5 +1,6 @@
 import { MailOpen } from "lucide-react";
 import type { ComponentProps } from "react";
+import { z } from "zod";
 import { adminContext, reportErrorContext, shopContext } from "#app/context.ts";
 import { partReader, readOrFail } from "#app/session/read-part.ts";
 import { StatusPill, type Tone } from "#app/ui/badge.tsx";
@@ -14,6 +15,8 @@ import {
 } from "#core/support/shared/inbox.ts";
 import { formatMoment } from "#core/values/dates.ts";
 import { counted } from "#core/values/text.ts";
+import { defineActions, intent } from "../action/define-actions.ts";
+import { toReply } from "../action/reply.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { loadScreen } from "../load-screen.ts";
 import type { Column } from "../ui/lists/data-table.tsx";
@@ -23,8 +26,40 @@ import { RowAction, RowActions, TextLink } from "../ui/lists/row-action.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { MissingDialog } from "../ui/panel.tsx";
 import type { Route } from "./+types/route";
-import { action } from "./inbox-actions.ts";
 import { MessageDialog, UnreadParts } from "./message-dialog.tsx";
+
+const which = { kind: z.enum(["contact", "ticket"]), id: z.string().max(40) };
+
+export const action = defineActions({
+	area: "customers",
+	subject: "Esta mensagem",
+	intents: {
+		status: intent(
+			{ ...which, status: z.enum(["aberto", "respondido", "fechado"]) },
+			async ({ shop, admin }, input) =>
+				toReply(await shop.inbox.setStatus(admin, input), () => "Status atualizado"),
+		),
+		assign: intent({ ...which, ownerId: z.string().max(100) }, async ({ shop, admin }, input) =>
+			toReply(
+				await shop.inbox.assign(admin, { ...input, ownerId: input.ownerId || null }),
+				() => "Responsável atualizado",
+			),
+		),
+		reply: intent({ ...which, form: z.unknown() }, async ({ shop, admin }, input) =>
+			toReply(await shop.inbox.reply(admin, input), () =>
+				shop.system.emails.sends()
+					? {
+							message: "Resposta na fila de envio",
+							description: "O e-mail sai em instantes; a conversa mostra quando foi enviado.",
+						}
+					: {
+							message: "Resposta guardada",
+							description: "A loja não tem servidor de e-mail: a resposta sai quando houver um.",
+						},
+			),
+		),
+	},
+});
 
 const STATUS_TONES: Record<MessageStatus, Tone> = {
 	aberto: "warn",
@@ -100,8 +135,6 @@ function OpenMessage({ open, ...about }: OpenMessageProps) {
 		/>
 	);
 }
-
-export { action };
 
 export const clientAction = sayFailures({ reply: "Erro ao enviar mensagem" }, "Erro ao atualizar");
 

@@ -21,7 +21,7 @@ import { EditDialog } from "../ui/forms/edit-dialog.tsx";
 import { MayWrite, useMayOpen } from "../ui/may.tsx";
 import { sizeWords } from "../uploads/library-picker.tsx";
 import { UploadZone } from "../uploads/upload-zone.tsx";
-import type { action } from "./library-actions.ts";
+import type { action } from "./route.tsx";
 
 type PictureDialogProps = {
 	picture: LibraryPicture;

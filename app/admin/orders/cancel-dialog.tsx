@@ -5,6 +5,7 @@ import type { OrderToEnd } from "#core/orders/manage/types.ts";
 import {
 	CANCEL_REASON_LABELS,
 	isErasable,
+	isPaid,
 	LONGEST_CANCEL_NOTE,
 	suggestsRestock,
 } from "#core/orders/shared/cancel.ts";
@@ -19,8 +20,10 @@ import { counted } from "#core/values/text.ts";
 import { useMailWords } from "../action/mail-words.ts";
 import { fieldsOf } from "../action/reply.ts";
 import { type AnswerOf, type InputOf, useSend } from "../action/use-action.ts";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { EditDialog } from "../ui/forms/edit-dialog.tsx";
 import type { action } from "./order-actions.ts";
+import { HAS_LEFT, HAS_PAYMENT } from "./order-words.ts";
 import { orderAddress, useOrderAction } from "./use-order-action.ts";
 
 type CancelDialogProps = {
@@ -203,3 +206,37 @@ const Choice = ({
 		</span>
 	</label>
 );
+
+/** Erases an order without payment attempts, or explains why it cannot be erased. */
+export function DeleteDialog({
+	order,
+	onDeleted,
+	onClose,
+}: {
+	order: OrderToEnd;
+	onDeleted(): void;
+	onClose(): void;
+}) {
+	const { send, busy } = useOrderAction(order.id, onDeleted);
+	const why = isErasable(order) ? null : isPaid(order) || order.begun ? HAS_PAYMENT : HAS_LEFT;
+	return (
+		<ConfirmDialog
+			open
+			onOpenChange={(open) => !open && onClose()}
+			title="Excluir pedido?"
+			text={
+				<>
+					<p>
+						Tem certeza que deseja excluir o pedido #{orderNumber(order.id)}? Isso não pode ser
+						desfeito e o cliente não é avisado.
+					</p>
+					{why && <p className="mt-3 text-warn-text">{why}</p>}
+				</>
+			}
+			action="Excluir pedido"
+			busy={busy}
+			disabled={why !== null}
+			onConfirm={() => send({ intent: "delete" })}
+		/>
+	);
+}

@@ -1,33 +1,142 @@
 import { z } from "zod";
 import { roleContext } from "#app/context.ts";
 import { may } from "#core/accounts/shared/role.ts";
+import type { Refunded } from "#core/orders/cancel-order.ts";
+import type { LabelsBack } from "#core/orders/ports.ts";
+import type { Cancellation } from "#core/orders/shared/cancel.ts";
 import {
 	type StatusChange,
 	type StepConcern,
 	sameStatusMessage,
 	UNDO_MS,
 } from "#core/orders/shared/office.ts";
+import { labelErrorWords, type ParcelLabel } from "#core/shipping/shared/label.ts";
 import { NO_CONSENT } from "#core/support/shared/inbox.ts";
+import { formatMoney } from "#core/values/money.ts";
 import { type Call, defineActions, intent } from "../action/define-actions.ts";
 import { mailWords, messageStored } from "../action/mail-words.ts";
 import { conflictWords, done, type Reply, refuse, toReply } from "../action/reply.ts";
+import { labelReturnMessage, remedyOf } from "../shipping/labels/label-actions.ts";
 import { issueIntents } from "../shipping/nfe/issue-actions.ts";
-import { cancelIntents } from "./cancel-actions.ts";
-import type { SavedNotes } from "./detail/use-note-drafts.ts";
-import { labelIntents } from "./label-actions.ts";
-import { DISPUTED, NO_RECIPIENT_RIGHT } from "./order-words.ts";
+import type { SavedNotes } from "./detail/notes-part.tsx";
+import {
+	DISPUTED,
+	GIFT_SPENT,
+	HAS_LEFT,
+	HAS_PAYMENT,
+	LEFT_MEANWHILE,
+	NO_MONEY_RIGHT,
+	NO_RECIPIENT_RIGHT,
+	PAID_MEANWHILE,
+} from "./order-words.ts";
+
+const text = z.string().default("");
+const ticked = z.literal("on").optional().transform(Boolean);
+const late = (message: string): Reply => refuse(message, {}, 409);
+const mayMoveMoney = ({ context }: Call): boolean =>
+	may(context.get(roleContext), "money", "write");
+const orderOf = ({ params }: Call): string => params["id"] ?? "";
+
+const REFUND_WORDS: Record<Refunded, string | null> = {
+	none: null,
+	done: "O valor foi devolvido ao cliente.",
+	pending: "O meio de pagamento não devolveu o valor agora. O pedido mostra como está a devolução.",
+	by_hand:
+		"A loja não conhece o pagamento no provedor: devolva o valor pelo próprio meio de pagamento.",
+};
+
+const LABEL_WORDS: Record<LabelsBack, string | null> = {
+	none: null,
+	returned: "A etiqueta voltou para a transportadora.",
+	kept: "A transportadora não aceitou a etiqueta de volta agora. Devolva-a em Entrega, no pedido.",
+};
+
+const cancelIntents = {
+	cancel: intent(
+		{
+			reason: z.custom<Cancellation["reason"]>(),
+			note: z.string().default(""),
+			restock: ticked,
+			refund: ticked,
+			/** Whether the dialog saw the order as unpaid. */
+			unpaid: ticked,
+			/** State of its pieces in the dialog. */
+			seen: z.string().optional(),
+		},
+		async (call, { unpaid, seen, ...input }) =>
+			toReply(
+				await call.shop.orderAdmin.cancelOrder(call.admin, orderOf(call), input, {
+					mayRefund: mayMoveMoney(call),
+					knownUnpaid: unpaid,
+					...(seen !== undefined && { seen }),
+				}),
+				({ refund, labels }) => {
+					const description = [REFUND_WORDS[refund], LABEL_WORDS[labels]].filter(Boolean).join(" ");
+					return { message: "Pedido cancelado", ...(description ? { description } : {}) };
+				},
+				{
+					already_cancelled: () => late("Este pedido já foi cancelado."),
+					disputed: () => late(DISPUTED),
+					gift_spent: () => late(GIFT_SPENT),
+					paid_meanwhile: () => late(PAID_MEANWHILE),
+					left_meanwhile: () => late(LEFT_MEANWHILE),
+					no_money_right: () => refuse(NO_MONEY_RIGHT, {}, 403),
+				},
+			),
+	),
+	refund: intent({}, async (call) => {
+		if (!mayMoveMoney(call)) return refuse(NO_MONEY_RIGHT, {}, 403);
+		const refunded = await call.shop.orderAdmin.refundCancelled(call.admin, orderOf(call));
+		if (refunded.ok && refunded.value.refund !== "done") {
+			return late(REFUND_WORDS[refunded.value.refund] ?? "");
+		}
+		return toReply(refunded, () => "Valor devolvido", {
+			not_paid: () => late("Não há valor a devolver neste pedido."),
+			not_cancelled: () => late("Cancele o pedido antes de devolver o valor."),
+		});
+	}),
+	delete: intent({}, async (call) =>
+		toReply(
+			await call.shop.orderAdmin.deleteOrder(call.admin, orderOf(call)),
+			() => "Pedido excluído",
+			{ has_payment: () => late(HAS_PAYMENT), has_left: () => late(HAS_LEFT) },
+		),
+	),
+};
+
+/** State of the order's label, null without one; and whether it waits for its NF-e. */
+type Labelled = { label: ParcelLabel | null; lacksInvoice: boolean };
+
+/** Actions on carrier labels. */
+const labelIntents = {
+	label: intent({}, async (call): Promise<Reply<Labelled>> => {
+		const id = orderOf(call);
+		const [label, lacksInvoice] = await Promise.all([
+			call.shop.shipping.readLabel(id),
+			call.shop.shipping.lacksInvoice(id),
+		]);
+		return done({ quiet: true, label, lacksInvoice });
+	}),
+	returnLabel: intent({}, async (call) =>
+		labelReturnMessage(await call.shop.shipping.cancelLabel(call.admin, orderOf(call))),
+	),
+	buyLabel: intent({}, async (call) => {
+		const bought = await call.shop.shipping.buyLabel(call.admin, orderOf(call));
+		if (bought.ok) {
+			const { price } = bought.value;
+			return done(`Etiqueta comprada${price === null ? "" : ` por ${formatMoney(price)}`}`);
+		}
+		return refuse(labelErrorWords(bought.error), remedyOf(bought.error, orderOf(call)), 409);
+	}),
+};
 
 /** Undo time of a step that notifies nobody. */
 const QUIET_UNDO_MS = 8_000;
 const NO_UNITS = "Atenção: não havia mais unidades no estoque para este pedido.";
 const MAIL_DELAYED = "O e-mail ao cliente sai em 30 segundos.";
 
-const text = z.string().default("");
-const ticked = z.literal("on").optional().transform(Boolean);
-const late = (message: string): Reply => refuse(message, {}, 409);
 const cancelled = (): Reply => late("Este pedido foi cancelado.");
 
-const orderOf = ({ params }: Call): string => params["id"] ?? "";
 const undoOf = (call: Call, event: number, isNotified: boolean) => ({
 	asked: { intent: "undo", event: String(event) },
 	forMs: isNotified ? UNDO_MS : QUIET_UNDO_MS,
@@ -134,9 +243,7 @@ export const action = defineActions({
 			),
 		),
 		recipient: intent({ email: text }, async (call, { email }) => {
-			if (!may(call.context.get(roleContext), "money", "write")) {
-				return refuse(NO_RECIPIENT_RIGHT, {}, 403);
-			}
+			if (!mayMoveMoney(call)) return refuse(NO_RECIPIENT_RIGHT, {}, 403);
 			return toReply(
 				await call.shop.orderAdmin.correctRecipient(call.admin, orderOf(call), email),
 				({ sent }) => ({

@@ -18,16 +18,9 @@ import { TextLink } from "../ui/lists/row-action.tsx";
 import { MayWrite } from "../ui/may.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/route";
-import { CancelDialog } from "./cancel-dialog.tsx";
-import { DeleteDialog } from "./delete-dialog.tsx";
-import { OrderDetail } from "./detail/order-detail.tsx";
-import {
-	afterSaving,
-	isUnsaved,
-	type NoteDrafts,
-	useNoteDrafts,
-} from "./detail/use-note-drafts.ts";
-import { OpenOrder } from "./open-order.tsx";
+import { CancelDialog, DeleteDialog } from "./cancel-dialog.tsx";
+import { afterSaving, isUnsaved, type NoteDrafts, useNoteDrafts } from "./detail/notes-part.tsx";
+import { OpenOrder, OrderDetail } from "./detail/order-detail.tsx";
 import type { action } from "./order-actions.ts";
 import { orderColumns } from "./order-columns.tsx";
 import { orderFilters } from "./order-filters.tsx";

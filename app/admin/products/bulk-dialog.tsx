@@ -1,6 +1,8 @@
-import { type FormEvent, useId, useState } from "react";
+import { X } from "lucide-react";
+import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
+import { IconButton } from "#app/ui/icon.tsx";
 import type { CategoryOption } from "#core/catalog/list-categories.ts";
 import type { BulkPreview } from "#core/catalog/manage/bulk-change.ts";
 import {
@@ -11,9 +13,58 @@ import {
 import { formatMoney } from "#core/values/money.ts";
 import { counted, plural } from "#core/values/text.ts";
 import { FormDialog } from "../ui/forms/edit-dialog.tsx";
-import type { BulkField } from "./bulk-bar.tsx";
-import { ChangeTable } from "./change-table.tsx";
+import type { Choice } from "../ui/lists/data-table.tsx";
 import { useProductAction } from "./use-product-action.ts";
+
+export type BulkField = "status" | "categoria" | "preco";
+
+type BulkBarProps = {
+	choice: Choice;
+	list: { total: number; more: boolean };
+	onChange(field: BulkField): void;
+};
+
+export function BulkBar({ choice, list, onChange }: BulkBarProps) {
+	const { everything, keys } = choice;
+	const count = everything ? list.total : keys.size;
+	// Offers all matches, when there are more than selected and their number is exact.
+	const offersAll = !everything && !list.more && list.total > keys.size;
+	if (count === 0) return null;
+	return (
+		<section
+			aria-label="Produtos selecionados"
+			data-foot="rows"
+			className="sticky bottom-4 z-20 mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-line bg-bg py-2.5 pr-2 pl-4.5 shadow-e2 print:hidden"
+		>
+			<p className="nums text-small font-semibold" aria-live="polite">
+				{everything
+					? `Todos os ${count.toLocaleString("pt-BR")} selecionados`
+					: counted(count, "selecionado", "selecionados")}
+			</p>
+			{offersAll && (
+				<button
+					type="button"
+					onClick={choice.chooseEverything}
+					className="min-h-10 text-small font-medium text-brand-text hover:underline"
+				>
+					{`Selecionar todos os ${list.total.toLocaleString("pt-BR")}`}
+				</button>
+			)}
+			<div className="ml-auto flex flex-wrap items-center gap-2">
+				<Button size="sm" variant="outline" onClick={() => onChange("status")}>
+					Status
+				</Button>
+				<Button size="sm" variant="outline" onClick={() => onChange("categoria")}>
+					Categoria
+				</Button>
+				<Button size="sm" variant="outline" onClick={() => onChange("preco")}>
+					Preço
+				</Button>
+				<IconButton icon={X} label="Limpar seleção" onClick={choice.clear} />
+			</div>
+		</section>
+	);
+}
 
 type SentSelection = { ids: string[] } | { search: string };
 
@@ -223,5 +274,24 @@ function PreviewTable({ preview, field }: { preview: BulkPreview; field: BulkFie
 				</p>
 			)}
 		</>
+	);
+}
+
+function ChangeTable({ columns, children }: { columns: string[]; children: ReactNode }) {
+	return (
+		<div className="overflow-x-auto rounded-sm border border-line">
+			<table className="w-full text-small">
+				<thead>
+					<tr className="border-b border-line bg-surface text-left text-caption text-subtle">
+						{columns.map((column) => (
+							<th key={column} scope="col" className="px-3 py-2.5 font-medium">
+								{column}
+							</th>
+						))}
+					</tr>
+				</thead>
+				<tbody>{children}</tbody>
+			</table>
+		</div>
 	);
 }

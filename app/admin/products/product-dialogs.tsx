@@ -8,8 +8,7 @@ import { MissingDialog } from "../ui/panel.tsx";
 import { DetailDialog } from "./detail-dialog.tsx";
 import { NEW_PRODUCT } from "./fields/product-draft.ts";
 import { ProductDialog } from "./product-dialog.tsx";
-import { UNDO_MS } from "./undo-ms.ts";
-import { type useOpenProduct, useProductAction } from "./use-product-action.ts";
+import { UNDO_MS, type useOpenProduct, useProductAction } from "./use-product-action.ts";
 
 /** Confirms a deletion, and warns when it is permanent (rule money 10). */
 function DeleteDialog({

@@ -6,7 +6,7 @@ import { useMailWords } from "../action/mail-words.ts";
 import { useAction } from "../action/use-action.ts";
 import { EditDialog } from "../ui/forms/edit-dialog.tsx";
 import { Switch } from "../ui/forms/switch.tsx";
-import type { action } from "./question-actions.ts";
+import type { action } from "./route.tsx";
 
 type AnswerDialogProps = { question: ManagedQuestion; onClose(): void };
 

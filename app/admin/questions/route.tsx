@@ -1,5 +1,6 @@
 import { Eye, EyeOff, MessageSquareReply, Trash2 } from "lucide-react";
 import { Suspense, useState } from "react";
+import { z } from "zod";
 import { shopContext } from "#app/context.ts";
 import { StatusPill } from "#app/ui/badge.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
@@ -7,6 +8,8 @@ import type { ManagedQuestion } from "#core/questions/questions.ts";
 import { parseQuestionQuery, QUESTION_STATES } from "#core/questions/shared/moderation.ts";
 import { formatDay } from "#core/values/dates.ts";
 import { counted } from "#core/values/text.ts";
+import { defineActions, intent } from "../action/define-actions.ts";
+import { done, gone, toReply } from "../action/reply.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { useAction } from "../action/use-action.ts";
 import { loadScreen } from "../load-screen.ts";
@@ -16,7 +19,47 @@ import { Counters, type Empty, ListScreen } from "../ui/lists/list-screen.tsx";
 import { RowAction, RowActions, TextLink } from "../ui/lists/row-action.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/route";
-import { action } from "./question-actions.ts";
+
+const id = z.string();
+const UNDO_MS = 10_000;
+
+const ANSWERED =
+	"Outra pessoa mudou a resposta enquanto você escrevia. Copie o que escreveu e abra a pergunta de novo.";
+
+export const action = defineActions({
+	area: "reviews",
+	subject: "Esta pergunta",
+	intents: {
+		answer: intent(
+			{ id, resposta: z.unknown(), opened: z.string(), publica: z.boolean() },
+			async ({ shop, admin }, { id, resposta, opened, publica }) =>
+				toReply(
+					await shop.questions.answer(admin, id, { typed: resposta, opened, publica }),
+					(value) =>
+						value.notified
+							? shop.system.emails.sends()
+								? "Resposta salva! Ela segue por e-mail a quem perguntou."
+								: "Resposta salva! A loja não envia e-mails: quem perguntou a lê na página do produto."
+							: "Resposta salva!",
+					{ answered: () => ANSWERED },
+				),
+		),
+		hide: intent({ id }, async ({ shop, admin }, input) => {
+			const hidden = await shop.questions.hide(admin, input.id);
+			if (!hidden.ok) return gone();
+			return done({
+				message: "Pergunta oculta da loja",
+				undo: { asked: { intent: "show", id: input.id }, forMs: UNDO_MS },
+			});
+		}),
+		show: intent({ id }, async ({ shop, admin }, input) =>
+			toReply(await shop.questions.show(admin, input.id), () => "Pergunta de volta"),
+		),
+		delete: intent({ id }, async ({ shop, admin }, input) =>
+			toReply(await shop.questions.remove(admin, input.id), () => "Pergunta removida!"),
+		),
+	},
+});
 
 type Actions = {
 	onAnswer(question: ManagedQuestion): void;
@@ -121,8 +164,6 @@ const QuestionActions = ({
 		/>
 	</RowActions>
 );
-
-export { action };
 
 export const clientAction = sayFailures();
 

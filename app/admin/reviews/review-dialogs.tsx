@@ -16,7 +16,7 @@ import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { EditDialog } from "../ui/forms/edit-dialog.tsx";
 import { ProductPicker } from "../ui/forms/product-picker.tsx";
 import { useMay } from "../ui/may.tsx";
-import type { action } from "./review-actions.ts";
+import type { action } from "./route.tsx";
 
 type ReviewDialogsProps = {
 	creating: boolean;

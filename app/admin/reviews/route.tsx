@@ -1,5 +1,6 @@
 import { Check, EyeOff, MessageSquareReply, Trash2 } from "lucide-react";
 import { Suspense, useState } from "react";
+import { z } from "zod";
 import { shopContext } from "#app/context.ts";
 import { Badge, StatusPill } from "#app/ui/badge.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
@@ -9,6 +10,8 @@ import type { ManagedReview } from "#core/reviews/manage.ts";
 import { NO_COMMENT, parseReviewQuery, REVIEW_STATES } from "#core/reviews/shared/moderation.ts";
 import { formatDay } from "#core/values/dates.ts";
 import { counted } from "#core/values/text.ts";
+import { defineActions, intent } from "../action/define-actions.ts";
+import { toReply } from "../action/reply.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { useAction } from "../action/use-action.ts";
 import { loadScreen } from "../load-screen.ts";
@@ -18,7 +21,42 @@ import { Counters, type Empty, ListScreen, NewButton } from "../ui/lists/list-sc
 import { RowAction, RowActions, TextLink } from "../ui/lists/row-action.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/route";
-import { action } from "./review-actions.ts";
+
+const id = z.string();
+
+const ANSWERED =
+	"Outra pessoa mudou a resposta enquanto você escrevia. Copie o que escreveu e abra a avaliação de novo.";
+
+export const action = defineActions({
+	area: "reviews",
+	subject: "Esta avaliação",
+	intents: {
+		approve: intent({ id }, async ({ shop, admin }, input) =>
+			toReply(await shop.reviews.approveReview(admin, input.id), () => "Avaliação aprovada!"),
+		),
+		hide: intent({ id }, async ({ shop, admin }, input) =>
+			toReply(await shop.reviews.hideReview(admin, input.id), () => "Avaliação oculta da loja"),
+		),
+		reply: intent(
+			{ id, resposta: z.unknown(), opened: z.string() },
+			async ({ shop, admin }, { id, resposta, opened }) =>
+				toReply(
+					await shop.reviews.replyToReview(admin, id, { typed: resposta, opened }),
+					() => "Resposta salva!",
+					{ answered: () => ANSWERED },
+				),
+		),
+		removePhoto: intent({ id, foto: z.string().max(200) }, async ({ shop, admin }, input) =>
+			toReply(await shop.reviews.removePhoto(admin, input.id, input.foto), () => "Foto retirada!"),
+		),
+		delete: intent({ id }, async ({ shop, admin }, input) =>
+			toReply(await shop.reviews.deleteReview(admin, input.id), () => "Avaliação removida!"),
+		),
+		create: intent({ form: z.unknown() }, async ({ shop, admin }, { form }) =>
+			toReply(await shop.reviews.enterReview(admin, form), () => "Avaliação criada!"),
+		),
+	},
+});
 
 type Actions = {
 	onApprove(review: ManagedReview): void;
@@ -178,8 +216,6 @@ const ReviewActions = ({
 );
 
 const ReviewDialogs = lazyPart(() => import("./review-dialogs.tsx"));
-
-export { action };
 
 export const clientAction = sayFailures();
 

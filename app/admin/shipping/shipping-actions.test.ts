@@ -5,7 +5,7 @@ import { contextOf, sendTo } from "#testing/admin-call.ts";
 import { placePaid } from "#testing/paid-orders.ts";
 import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
 import type { Undo } from "../action/reply.ts";
-import { action as checkAction } from "./check/check-actions.ts";
+import { action as checkAction } from "./check/route.tsx";
 import { loader } from "./documents/documents-route.ts";
 import { action } from "./shipping-actions.ts";
 

@@ -22,7 +22,7 @@ import { counted, plural } from "#core/values/text.ts";
 import { useAction } from "../action/use-action.ts";
 import { type Column, DataTable } from "../ui/lists/data-table.tsx";
 import { FactList, Panel } from "../ui/panel.tsx";
-import type { action } from "./system-actions.ts";
+import type { action } from "./route.tsx";
 
 const AGAIN_MS = 3_000;
 /** The backup of a large shop continues unwatched. */

@@ -1,6 +1,7 @@
 import { CircleCheck, CircleX, LoaderCircle, RefreshCw, TriangleAlert } from "lucide-react";
 import { href, Link } from "react-router";
-import { shopContext } from "#app/context.ts";
+import { z } from "zod";
+import { reportErrorContext, shopContext } from "#app/context.ts";
 import { partReader } from "#app/session/read-part.ts";
 import { StatusPill } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -11,14 +12,48 @@ import { healthWarnings, isMoney, stateWarnings } from "#core/payments/shared/at
 import type { MachineReport } from "#core/system/load-machine.ts";
 import { CHECK_NAMES, type Check, systemTroubles } from "#core/system/shared/trouble.ts";
 import { counted } from "#core/values/text.ts";
+import { defineActions, intent } from "../action/define-actions.ts";
+import { done, refuse } from "../action/reply.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { useMayOpen } from "../ui/may.tsx";
 import { FactList, FigureStrip, Panel } from "../ui/panel.tsx";
 import type { Route } from "./+types/route";
 import { BackupPanel, formatDuration, formatSize, JobsPanel, PaymentPanel } from "./panels.tsx";
-import { action } from "./system-actions.ts";
 import { SystemHead } from "./system-head.tsx";
 import { useChecks } from "./use-checks.ts";
+
+type Tested = { payment: { hasAccessToken: boolean; hasPublicKey: boolean } };
+
+export const action = defineActions({
+	area: "system",
+	subject: "Esta tarefa",
+	intents: {
+		"test-payment": intent({}, async ({ shop, context }) => {
+			try {
+				const { hasAccessToken, hasPublicKey } = await shop.payments.testConnection();
+				return done<Tested>({
+					message: "Teste executado",
+					payment: { hasAccessToken, hasPublicKey },
+				});
+			} catch (error) {
+				context.get(reportErrorContext)(error);
+				return refuse<Tested>("O provedor não respondeu.", {}, 502);
+			}
+		}),
+		"back-up": intent({}, async ({ shop, admin }) =>
+			done(
+				(await shop.system.backups.ask(admin))
+					? "O backup começa em instantes."
+					: "Um backup já está na fila.",
+			),
+		),
+		"retry-job": intent({ id: z.string() }, async ({ shop, admin }, { id }) =>
+			(await shop.system.jobs.retry(admin, id))
+				? done("A tarefa será repetida em instantes.")
+				: refuse("Esta tarefa já foi repetida ou apagada."),
+		),
+	},
+});
 
 /** Whether the connected carriers answer and accept their token (rule delivery 17). */
 function CarriersPanel({ carriers, testing }: { carriers: CarrierHealth[]; testing: boolean }) {
@@ -185,8 +220,6 @@ const SeeAll = ({ to, what }: { to: string; what: string }) => (
 		{what}
 	</Link>
 );
-
-export { action };
 
 export const clientAction = sayFailures({ "test-payment": "Erro no teste" });
 

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { href } from "react-router";
+import { z } from "zod";
 import { shopContext } from "#app/context.ts";
 import { daysWords, type SiteView, useSite } from "#app/shell/use-site.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -9,6 +10,8 @@ import { freeDelivery } from "#core/delivery/shared/visible-methods.ts";
 import { instalmentPromise, paymentWords } from "#core/orders/shared/instalments.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { foldText } from "#core/values/text.ts";
+import { defineActions, intent } from "../action/define-actions.ts";
+import { toReply } from "../action/reply.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { loadScreen } from "../load-screen.ts";
 import { SearchBox } from "../ui/lists/list-toolbar.tsx";
@@ -17,8 +20,30 @@ import { useMay, useMayOpen } from "../ui/may.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { Panel } from "../ui/panel.tsx";
 import type { Route } from "./+types/route";
-import { action } from "./text-actions.ts";
 import { TextRow } from "./text-row.tsx";
+
+const chave = z.string().max(60);
+
+export const action = defineActions({
+	area: "content",
+	subject: "Este texto",
+	intents: {
+		save: intent(
+			{ chave, version: z.string(), form: z.unknown() },
+			async ({ shop, admin }, input) =>
+				toReply(await shop.siteTexts.save(admin, input), (saved) => ({
+					message: "Texto salvo com sucesso!",
+					saved,
+				})),
+		),
+		toggle: intent({ chave, ativo: z.boolean() }, async ({ shop, admin }, input) =>
+			toReply(
+				await shop.siteTexts.setActive(admin, input),
+				() => `Texto ${input.ativo ? "ligado: já aparece" : "desligado: não aparece mais"}`,
+			),
+		),
+	},
+});
 
 /** A text derived from a setting, read-only here. */
 type FollowingText = {
@@ -103,8 +128,6 @@ function followingTexts({ settings, delivery, preparation }: SiteView): Followin
 		},
 	];
 }
-
-export { action };
 
 export const clientAction = sayFailures({}, "Erro ao salvar o texto");
 

@@ -11,7 +11,7 @@ import { SaveBar } from "../ui/forms/save-bar.tsx";
 import { Switch } from "../ui/forms/switch.tsx";
 import { RowAction } from "../ui/lists/row-action.tsx";
 import { Writable } from "../ui/may.tsx";
-import type { action } from "./text-actions.ts";
+import type { action } from "./route.tsx";
 
 type TextDraft = { texto: string; ativo: boolean };
 

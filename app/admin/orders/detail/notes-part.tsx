@@ -1,3 +1,4 @@
+import { useCallback, useState } from "react";
 import { useRevalidator } from "react-router";
 import { type AnswerOf, type InputOf, useSend } from "#app/admin/action/use-action.ts";
 import { ConflictNotice } from "#app/admin/ui/forms/record-form.tsx";
@@ -5,11 +6,57 @@ import { Button } from "#app/ui/button.tsx";
 import { controlClass } from "#app/ui/control-class.ts";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
 import { LONGEST_NOTES } from "#core/orders/shared/office.ts";
+import { plainText } from "#core/values/text.ts";
 import type { action } from "../order-actions.ts";
 import { notesKey, orderAddress } from "../use-order-action.ts";
 import { Part } from "./fact.tsx";
-import type { NoteDrafts } from "./use-note-drafts.ts";
-import { isUnsaved, type SavedNotes, takeNotes, typeNotes } from "./use-note-drafts.ts";
+
+type Next = (now: NoteDraft | undefined) => NoteDraft | null | undefined;
+
+/** Note drafts by order; they outlive their row, which may be closed or filtered out. */
+export function useNoteDrafts() {
+	const [drafts, setDrafts] = useState<ReadonlyMap<string, NoteDraft>>(new Map());
+	const change = useCallback((orderId: string, next: Next) => {
+		setDrafts((now) => {
+			const draft = next(now.get(orderId));
+			const changed = new Map(now);
+			if (draft) changed.set(orderId, draft);
+			else changed.delete(orderId);
+			return changed;
+		});
+	}, []);
+	return { drafts, change };
+}
+
+export type NoteDrafts = ReturnType<typeof useNoteDrafts>;
+
+export type SavedNotes = { notes: string; version: string };
+
+/** Unsaved notes, with the version they are based on. */
+type NoteDraft = SavedNotes & {
+	/** Saved text of that version. */
+	from: string;
+};
+
+/** Draft after typing; null when equal to the saved text. */
+export function typeNotes(
+	draft: NoteDraft | undefined,
+	saved: SavedNotes,
+	notes: string,
+): NoteDraft | null {
+	if (notes === saved.notes) return null;
+	return { notes, version: (draft ?? saved).version, from: draft ? draft.from : saved.notes };
+}
+
+export const takeNotes = (theirs: SavedNotes): NoteDraft => ({ ...theirs, from: theirs.notes });
+
+export const isUnsaved = ({ notes, from }: NoteDraft): boolean => notes !== from;
+
+/** Draft after a save: what was typed while the request was in flight, else null. */
+export function afterSaving(draft: NoteDraft, saved: SavedNotes): NoteDraft | null {
+	if (plainText(draft.notes) === saved.notes) return null;
+	return { notes: draft.notes, version: saved.version, from: saved.notes };
+}
 
 export function useNotes(order: OrderDetail, { drafts, change }: NoteDrafts) {
 	const { send, busy, answer } = useSend<InputOf<typeof action>, AnswerOf<typeof action>>({

@@ -1,35 +1,92 @@
-import { Suspense, useState } from "react";
-import { href, Link, useFetchers } from "react-router";
+import { Suspense, useEffect, useState } from "react";
+import { href, Link, useFetcher, useFetchers } from "react-router";
 import { WriteDialog } from "#app/admin/ui/forms/write-dialog.tsx";
 import { useMay } from "#app/admin/ui/may.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
+import { Price } from "#app/ui/price.tsx";
 import type { Day } from "#core/delivery/shared/day-words.ts";
 import type { InvoicePolicy } from "#core/delivery/shared/shop-delivery.ts";
 import type { OrderDetail as Order, OrderToEnd } from "#core/orders/manage/types.ts";
+import { lineOf } from "#core/orders/shared/office.ts";
 import { orderNumber } from "#core/orders/shared/order.ts";
 import type { WithPieces } from "#core/returns/load-return.ts";
 import { STATES } from "#core/returns/shared/machine.ts";
 import { KIND_LABELS } from "#core/returns/shared/words.ts";
 import type { OrderParcel, RestLine } from "#core/shipping/parcels.ts";
 import type { InvoiceState } from "#core/shipping/shared/issued-invoice.ts";
-import { CancelDialog } from "../cancel-dialog.tsx";
+import { formatMoney } from "#core/values/money.ts";
+import { PartFailed } from "../../ui/panel.tsx";
+import { CancelDialog, DeleteDialog } from "../cancel-dialog.tsx";
 import { CancelledNotice } from "../cancelled-notice.tsx";
-import { DeleteDialog } from "../delete-dialog.tsx";
 import { DisputeNotice } from "../dispute/dispute-notice.tsx";
+import { LinePicture } from "../line-picture.tsx";
 import { OrderButtons, type OrderDialog } from "../order-buttons.tsx";
+import type { loader } from "../order-route.ts";
 import { PaymentPanel } from "../refund/payment-panel.tsx";
 import { StatusDialog } from "../status-dialog.tsx";
 import { useOrderAction } from "../use-order-action.ts";
 import { CustomerPart } from "./customer-part.tsx";
 import { EditsPart } from "./edits-part.tsx";
+import { Part } from "./fact.tsx";
 import { FinancialPart } from "./financial-part.tsx";
 import { GiftPart } from "./gift-part.tsx";
-import { ItemsPart } from "./items-part.tsx";
 import { ManualPart } from "./manual-part.tsx";
-import { NotesPart, useNotes } from "./notes-part.tsx";
+import { type NoteDrafts, NotesPart, useNotes } from "./notes-part.tsx";
 import { ShippingPart } from "./shipping-part.tsx";
 import { TimelinePart } from "./timeline-part.tsx";
-import type { NoteDrafts } from "./use-note-drafts.ts";
+
+/** Loads an order when its row opens, and again with every reload of the list. */
+export function OpenOrder({
+	orderId,
+	known,
+	notes,
+}: {
+	orderId: string;
+	/** The order the list's loader already found, when the URL names it. */
+	known: { found: Order | null; failed: boolean } | null;
+	notes: NoteDrafts;
+}) {
+	const { load, data } = useFetcher<typeof loader>();
+	useEffect(() => void load(href("/admin/pedidos/:id", { id: orderId })), [load, orderId]);
+	const order = data?.order ?? (data && !data.failed ? null : known?.found);
+	if (order) {
+		return (
+			<OrderDetail
+				order={order}
+				parcels={data ? data.parcels : []}
+				rest={data?.rest ?? null}
+				newDay={data?.newDay ?? null}
+				invoicePolicy={data?.invoicePolicy ?? null}
+				invoiceState={data?.invoiceState ?? null}
+				requests={data?.requests ?? []}
+				notes={notes}
+			/>
+		);
+	}
+	if (data ? data.failed : known?.failed) {
+		return (
+			<div className="px-4 py-6 md:px-7 lg:pl-8">
+				<PartFailed what="Erro ao carregar o pedido. O banco de dados não respondeu." />
+			</div>
+		);
+	}
+	return (
+		<div className="px-4 py-6 md:px-7 lg:pl-8" role="status">
+			{data ? (
+				<p className="text-small text-subtle">Este pedido não existe mais.</p>
+			) : (
+				<>
+					<span className="sr-only">Carregando pedido...</span>
+					<div aria-hidden className="grid gap-9 md:grid-cols-2 xl:grid-cols-3">
+						{[0, 1, 2].map((part) => (
+							<div key={part} className="skeleton h-40" />
+						))}
+					</div>
+				</>
+			)}
+		</div>
+	);
+}
 
 type MessageDialogProps = {
 	order: { id: string; customer_name: string; customer_email: string };
@@ -202,5 +259,52 @@ function OrderDialogs({
 				)}
 			</Suspense>
 		</>
+	);
+}
+
+/** Items as sold; scrolls beyond 24rem. */
+function ItemsPart({ order: { items, unread, gift } }: { order: Order }) {
+	if (unread.includes("items")) {
+		return (
+			<Part title="Produtos do pedido">
+				<PartFailed what="Erro ao carregar os produtos." />
+			</Part>
+		);
+	}
+	return (
+		<Part title="Produtos do pedido">
+			<ul
+				tabIndex={items.length > 5 ? 0 : undefined}
+				aria-label="Produtos do pedido"
+				className="max-h-96 space-y-3 overflow-y-auto pr-1"
+			>
+				{items.map((item, position) => {
+					const { name, detail } = lineOf(item);
+					return (
+						// biome-ignore lint/suspicious/noArrayIndexKey: lines of an order never change places
+						<li key={position} className="flex items-center gap-3.5 text-small">
+							<LinePicture
+								gift={gift !== null}
+								src={item.image}
+								alt=""
+								sizes="40px"
+								className="w-10 shrink-0 rounded-xs"
+							/>
+							<span className="min-w-0 flex-1">
+								<span className="block font-medium">{name}</span>
+								<span className="nums block text-caption text-subtle">{detail}</span>
+								{item.normal_price !== null && (
+									<span className="nums block text-caption text-subtle">
+										Em promoção: {formatMoney(item.unit_price)} cada, preço normal{" "}
+										{formatMoney(item.normal_price)}
+									</span>
+								)}
+							</span>
+							<Price of={item.total_price} className="font-semibold whitespace-nowrap" />
+						</li>
+					);
+				})}
+			</ul>
+		</Part>
 	);
 }

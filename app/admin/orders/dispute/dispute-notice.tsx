@@ -3,7 +3,14 @@ import { href } from "react-router";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
 import type { Dispute } from "#core/orders/types.ts";
-import { useDisputeAction } from "./use-dispute-action.ts";
+import { useAction } from "../../action/use-action.ts";
+import type { action } from "./route.tsx";
+
+export const useDisputeAction = (orderId: string, onDone?: () => void) =>
+	useAction<typeof action>({
+		to: href("/admin/pedidos/:id/contestacao", { id: orderId }),
+		...(onDone && { onDone }),
+	});
 
 const WORDS: Record<Dispute, { title: string; text: string }> = {
 	claim: {

@@ -9,7 +9,7 @@ import { counted } from "#core/values/text.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { useMay } from "../../ui/may.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import { useDisputeAction } from "./use-dispute-action.ts";
+import { useDisputeAction } from "./dispute-notice.tsx";
 
 const MOST = 4;
 

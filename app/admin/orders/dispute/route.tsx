@@ -2,6 +2,7 @@ import clsx from "clsx";
 import { CircleCheck, CircleDashed, Printer } from "lucide-react";
 import { Suspense, useState } from "react";
 import { data, Link } from "react-router";
+import { z } from "zod";
 import { sayFailures } from "#app/admin/action/say-failures.ts";
 import { loadScreen } from "#app/admin/load-screen.ts";
 import { ConfirmDialog } from "#app/admin/ui/confirm-dialog.tsx";
@@ -16,6 +17,7 @@ import type { OrderWords } from "#core/mail/list-emails.ts";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
 import { orderNumber } from "#core/orders/shared/order.ts";
 import type { PaymentDispute } from "#core/payments/disputes/follow-dispute.ts";
+import type { SimulatedDispute } from "#core/payments/payments.ts";
 import {
 	claimEndWords,
 	DISPUTE_STATUS_LABELS,
@@ -29,10 +31,75 @@ import {
 } from "#core/payments/shared/disputes.ts";
 import { formatDay, formatMoment } from "#core/values/dates.ts";
 import { formatMoney } from "#core/values/money.ts";
+import { type Call, defineActions, intent } from "../../action/define-actions.ts";
+import { done, type Reply, refuse, toReply } from "../../action/reply.ts";
 import { Fact, Facts } from "../detail/fact.tsx";
 import type { Route } from "./+types/route";
+import { useDisputeAction } from "./dispute-notice.tsx";
 import { EvidenceForm } from "./evidence-form.tsx";
-import { useDisputeAction } from "./use-dispute-action.ts";
+
+const late = (message: string): Reply => refuse(message, {}, 409);
+const about = ({ params }: Call, dispute: string) => ({
+	orderId: params["id"] ?? "",
+	disputeId: dispute,
+});
+const closed = (): Reply => late("Este caso já foi encerrado.");
+const document = z.instanceof(File).optional();
+
+export const action = defineActions({
+	area: "money",
+	subject: "Este caso",
+	intents: {
+		accept: intent({ dispute: z.string() }, async (call, { dispute }) =>
+			toReply(
+				await call.shop.payments.disputes.accept(call.admin, about(call, dispute)),
+				() => "A loja não contesta este caso",
+				{ closed },
+			),
+		),
+		dismiss: intent({ dispute: z.string() }, async (call, { dispute }) =>
+			toReply(
+				await call.shop.payments.disputes.dismissFraud(call.admin, about(call, dispute)),
+				() => "Envio liberado",
+				{ closed },
+			),
+		),
+		evidence: intent(
+			{ dispute: z.string(), file0: document, file1: document, file2: document, file3: document },
+			async (call, { dispute, ...sent }) => {
+				const files = await Promise.all(
+					Object.values(sent).flatMap((file) =>
+						file
+							? [
+									file.arrayBuffer().then((buffer) => ({
+										name: file.name,
+										type: file.type,
+										bytes: new Uint8Array(buffer),
+									})),
+								]
+							: [],
+					),
+				);
+				return toReply(
+					await call.shop.payments.disputes.sendEvidence(call.admin, about(call, dispute), files),
+					() => "Provas enviadas",
+					{
+						closed,
+						not_sent: () =>
+							late("O provedor não recebeu as provas. Tente de novo ou envie pelo painel dele."),
+					},
+				);
+			},
+		),
+		simulate: intent(
+			{ payment: z.string(), what: z.custom<SimulatedDispute>() },
+			async (call, { payment, what }) =>
+				(await call.shop.payments.disputes.simulate(payment, what))
+					? done("Simulado")
+					: late("Só o ambiente de teste simula contestações."),
+		),
+	},
+});
 
 type CaseFactsProps = { order: OrderDetail; dispute: PaymentDispute };
 
@@ -196,8 +263,6 @@ function EvidencePanel({ order, dispute, words, sending }: EvidencePanelProps) {
 		</div>
 	);
 }
-
-export { action } from "./dispute-actions.ts";
 
 export const clientAction = sayFailures({}, "Erro na contestação");
 

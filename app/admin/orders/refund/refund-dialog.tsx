@@ -20,7 +20,7 @@ import { formatDay } from "#core/values/dates.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { piecesBack } from "./pieces-back.ts";
 import { RefundFields } from "./refund-fields.tsx";
-import { useRefundAction } from "./use-refund-action.ts";
+import { useRefundAction } from "./refund-state.tsx";
 import { payingOf, useRefundChoice } from "./use-refund-choice.ts";
 
 type DecidedMeanwhileProps = {

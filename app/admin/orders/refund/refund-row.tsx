@@ -8,8 +8,7 @@ import { dayText, formatMoment } from "#core/values/dates.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { useMay } from "../../ui/may.tsx";
 import { piecesBack } from "./pieces-back.ts";
-import { Help } from "./refund-state.tsx";
-import { useRefundAction } from "./use-refund-action.ts";
+import { Help, useRefundAction } from "./refund-state.tsx";
 
 const TONES: Record<OrderRefund["status"], Tone> = {
 	proposed: "warn",

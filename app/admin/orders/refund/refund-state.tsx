@@ -1,14 +1,24 @@
 import { Ban, CircleCheck, Clock } from "lucide-react";
 import { useState } from "react";
+import { href } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import type { OrderRefund } from "#core/orders/ports.ts";
 import { FAILURE_WORDS, isRetryable, needsHelp } from "#core/payments/shared/refunds.ts";
 import { formatMoment } from "#core/values/dates.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { useMailWords } from "../../action/mail-words.ts";
+import { type AnswerOf, useAction } from "../../action/use-action.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { useMay } from "../../ui/may.tsx";
-import { useRefundAction } from "./use-refund-action.ts";
+import type { action } from "./refund-actions.ts";
+
+type RefundAnswer = AnswerOf<typeof action>;
+
+export const useRefundAction = (orderId: string, onDone?: (answer: RefundAnswer) => void) =>
+	useAction<typeof action>({
+		to: href("/admin/pedidos/:id/devolucao", { id: orderId }),
+		...(onDone && { onDone }),
+	});
 
 const LOOKS = {
 	proposed: { Icon: Clock, tint: "bg-warn-tint", tone: "text-warn-text" },

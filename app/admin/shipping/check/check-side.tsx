@@ -14,11 +14,11 @@ import type { InvoiceState } from "#core/shipping/shared/issued-invoice.ts";
 import { formatMoment } from "#core/values/dates.ts";
 import { counted, plural } from "#core/values/text.ts";
 import { useAction } from "../../action/use-action.ts";
-import { PrintDeclaration } from "../documents/print-declaration.tsx";
+import { PrintDeclaration } from "../documents/documents.tsx";
 import { InvoicePolicy } from "../nfe/invoice-policy.tsx";
 import { IssueInvoice } from "../nfe/issue-invoice.tsx";
 import { Key } from "../queue-list.tsx";
-import type { action } from "./check-actions.ts";
+import type { action } from "./route.tsx";
 import type { CheckState } from "./use-check.ts";
 
 export const WEIGHT_FIELD = "peso";

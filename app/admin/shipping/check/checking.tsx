@@ -12,9 +12,9 @@ import { shopDay } from "#core/values/dates.ts";
 import { pieceWords } from "#core/values/variation.ts";
 import { readInvoiceFile, useDroppedInvoices } from "../nfe/use-dropped-invoices.ts";
 import type { Route } from "./+types/route";
-import type { action } from "./check-actions.ts";
 import { CheckSide, WEIGHT_FIELD } from "./check-side.tsx";
 import { PieceList } from "./piece-list.tsx";
+import type { action } from "./route.tsx";
 import { ScanBox } from "./scan-box.tsx";
 import { type CheckState, useCheck } from "./use-check.ts";
 

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 import { useSend } from "#app/admin/action/use-action.ts";
 import { PrintSheet, ShopMark } from "#app/admin/ui/print-sheet.tsx";
@@ -313,5 +313,24 @@ export function Documents({ kind, ids, on = SHEET, onDone }: DocumentsProps) {
 				{kind === "romaneio" && <Manifest sent={data.sent} today={data.today} />}
 			</div>
 		</PrintSheet>
+	);
+}
+
+export function PrintDeclaration({ orderId }: { orderId: string }) {
+	const [printing, setPrinting] = useState(false);
+	return (
+		<>
+			<button
+				type="button"
+				disabled={printing}
+				onClick={() => setPrinting(true)}
+				className="min-h-11 text-small font-semibold text-brand-text underline"
+			>
+				Imprimir declaração de conteúdo
+			</button>
+			{printing && (
+				<Documents kind="declaracoes" ids={[orderId]} onDone={() => setPrinting(false)} />
+			)}
+		</>
 	);
 }

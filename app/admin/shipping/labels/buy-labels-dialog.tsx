@@ -11,9 +11,9 @@ import { isPrintable, isToBuy, LABEL_STATE_WORDS } from "#core/shipping/shared/l
 import { aboutWords, type QueueLabel, type QueueRow } from "#core/shipping/shared/queue.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { counted, plural } from "#core/values/text.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { InvoicePolicy } from "../nfe/invoice-policy.tsx";
 import type { action } from "../shipping-actions.ts";
-import { VoidLabelDialog } from "./void-label-dialog.tsx";
 
 const LINK = "min-h-8 text-brand-text underline underline-offset-4 disabled:opacity-50";
 
@@ -282,3 +282,20 @@ export function BuyLabelsDialog({
 		</Modal>
 	);
 }
+
+type ReturnLabelProps = {
+	number: string;
+	open: boolean;
+	onOpenChange(open: boolean): void;
+	busy: boolean;
+	onConfirm(): void;
+};
+
+export const VoidLabelDialog = ({ number, ...dialog }: ReturnLabelProps) => (
+	<ConfirmDialog
+		{...dialog}
+		title={`Devolver a etiqueta do pedido #${number}?`}
+		text="O valor volta para a carteira da transportadora e o código de rastreio deixa de valer. Não ponha no pacote uma etiqueta devolvida: jogue fora a que já foi impressa."
+		action="Devolver etiqueta"
+	/>
+);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { afterSaving, isUnsaved, takeNotes, typeNotes } from "./use-note-drafts.ts";
+import { afterSaving, isUnsaved, takeNotes, typeNotes } from "./notes-part.tsx";
 
 const saved = { notes: "Bordar", version: "v1" };
 

@@ -1,1 +1,0 @@
-export const UNDO_MS = 10_000;
