@@ -1,14 +1,15 @@
 import clsx from "clsx";
 import { Gift, Heart, LogOut, Package, Shield, User } from "lucide-react";
 import { useState } from "react";
-import { href, Link, useNavigate } from "react-router";
+import { data, href, Link, type RouterContextProvider, useNavigate } from "react-router";
 import type { ProductCard as Card } from "#core/catalog/types.ts";
+import type { Profile as StoredProfile } from "#core/customers/profile.ts";
 import { TAX_RETENTION } from "#core/orders/shared/office.ts";
-import { customerContext, shopContext } from "../context.ts";
+import { customerContext, reportErrorContext, shopContext } from "../context.ts";
 import { pageMeta } from "../seo/seo.ts";
 import { clientAction as onFailures } from "../session/client-action.ts";
+import { postForm } from "../session/fetch-with-timeout.ts";
 import { leaveAccount } from "../session/leave-account.ts";
-import { postForm } from "../session/post-form.ts";
 import { readForm } from "../session/read-form.ts";
 import { forgetSession } from "../session/read-session.ts";
 import { useFavourites } from "../storefront/favourites/favourites-store.ts";
@@ -22,7 +23,6 @@ import { AddressBook } from "./addresses/address-book.tsx";
 import { AccountCredit } from "./credit/account-credit.tsx";
 import { AccountOrders } from "./orders/account-orders.tsx";
 import { ProfileForm } from "./profile/profile-form.tsx";
-import { saveProfileForm } from "./profile/save-profile-form.ts";
 import { handleSecurity } from "./security/security-actions.ts";
 import { SecurityPanel } from "./security/security-panel.tsx";
 
@@ -170,32 +170,32 @@ export default function Account({ loaderData }: Route.ComponentProps) {
 			<p className="mt-2 text-subtle">{loaderData.account.name}</p>
 			<div className="mt-7 grid grid-cols-[minmax(0,1fr)] gap-8 md:mt-10 lg:grid-cols-[240px_minmax(0,1fr)] lg:gap-16">
 				<Rail current={loaderData.tab} />
-				<Tab data={loaderData} />
+				<Tab loaderData={loaderData} />
 			</div>
 		</div>
 	);
 }
 
-function Tab({ data }: { data: Route.ComponentProps["loaderData"] }) {
-	switch (data.tab) {
+function Tab({ loaderData }: { loaderData: Route.ComponentProps["loaderData"] }) {
+	switch (loaderData.tab) {
 		case "pedidos":
-			return <AccountOrders {...data} />;
+			return <AccountOrders {...loaderData} />;
 		case "creditos":
-			return <AccountCredit credits={data.credits} />;
+			return <AccountCredit credits={loaderData.credits} />;
 		case "favoritos":
-			return <AccountFavourites products={data.products} />;
+			return <AccountFavourites products={loaderData.products} />;
 		case "seguranca":
-			return <SecurityPanel {...data} />;
+			return <SecurityPanel {...loaderData} />;
 		default:
-			return data.profile ? (
+			return loaderData.profile ? (
 				<div>
 					<ProfileForm
-						profile={data.profile}
-						account={data.account}
-						hasAddress={Boolean(data.addresses?.length)}
+						profile={loaderData.profile}
+						account={loaderData.account}
+						hasAddress={Boolean(loaderData.addresses?.length)}
 					/>
-					{data.addresses ? (
-						<AddressBook addresses={data.addresses} written={data.profile.address} />
+					{loaderData.addresses ? (
+						<AddressBook addresses={loaderData.addresses} written={loaderData.profile.address} />
 					) : (
 						<p role="alert" className="mt-12 rounded-sm bg-bad-tint p-4 text-bad-text">
 							Não foi possível carregar os endereços. Recarregue a página.
@@ -266,4 +266,45 @@ function SignOutButton({ className }: { className: string }) {
 			Sair
 		</button>
 	);
+}
+
+type SavedFields = Omit<StoredProfile, "preferences" | "address">;
+
+export type ProfileOutcome =
+	/** The saved profile, including another tab's changes. */
+	| { ok: true; profile: SavedFields; collided: boolean }
+	| { ok: false; message: string; fields?: Record<string, string> };
+
+const NOT_SAVED = "Não foi possível atualizar o perfil";
+
+async function saveProfileForm(
+	form: Record<string, unknown>,
+	context: Readonly<RouterContextProvider>,
+) {
+	const { user } = context.get(customerContext);
+	try {
+		const saved = await context
+			.get(shopContext)
+			.customers.saveProfile(user.id, form, readOpened(form["opened"]));
+		if (saved.ok) return data<ProfileOutcome>({ ok: true, ...saved.value });
+		const { error } = saved;
+		return data<ProfileOutcome>(
+			error.code === "invalid"
+				? { ok: false, message: Object.values(error.fields)[0] ?? NOT_SAVED, fields: error.fields }
+				: { ok: false, message: "Usuário não encontrado." },
+			{ status: 422 },
+		);
+	} catch (error) {
+		context.get(reportErrorContext)(error);
+		return data<ProfileOutcome>({ ok: false, message: NOT_SAVED }, { status: 503 });
+	}
+}
+
+/** The form's initial values; undefined when absent. */
+function readOpened(json: unknown): unknown {
+	try {
+		return JSON.parse(String(json));
+	} catch {
+		return undefined;
+	}
 }

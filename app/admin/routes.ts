@@ -16,6 +16,9 @@ export type AdminAddress = {
 /** One module for all CSV files of lists. */
 const EXPORTS = "exports-route.ts";
 
+/** And one for the lines that an import could not take. */
+const PROBLEMS = "import/problems-route.ts";
+
 /** Every address of the back office: `app/routes.ts`, the guard and the parts of a screen follow from it. */
 export const ADMIN_ADDRESSES: AdminAddress[] = [
 	{ path: "", area: "dashboard", file: "dashboard/route.tsx" },
@@ -36,7 +39,8 @@ export const ADMIN_ADDRESSES: AdminAddress[] = [
 	{
 		path: "pedidos/antigos/trazer/:id/avisos.csv",
 		area: "orders",
-		file: "orders/imported/problems-route.ts",
+		file: PROBLEMS,
+		id: "pedidos/antigos/trazer/avisos.csv",
 	},
 	{ path: "pedidos/antigos/trazer/:id", area: "orders", file: "orders/imported/import-route.tsx" },
 	{ path: "pedidos/:id", area: "orders", file: "orders/order-route.ts" },
@@ -109,7 +113,8 @@ export const ADMIN_ADDRESSES: AdminAddress[] = [
 	{
 		path: "produtos/importar/:id/erros.csv",
 		area: "catalogue",
-		file: "products/import/problems-route.ts",
+		file: PROBLEMS,
+		id: "produtos/importar/erros.csv",
 	},
 	{
 		path: "produtos/importar/:id/foto",
@@ -145,7 +150,8 @@ export const ADMIN_ADDRESSES: AdminAddress[] = [
 	{
 		path: "clientes/importar/:id/avisos.csv",
 		area: "customers",
-		file: "customers/import/problems-route.ts",
+		file: PROBLEMS,
+		id: "clientes/importar/avisos.csv",
 	},
 	{
 		path: "clientes/importar/:id",

@@ -2,8 +2,8 @@ import { redirect } from "react-router";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { OUTAGE_SAID } from "#core/values/failure-texts.ts";
 import { clientAction, clientActionSaying } from "./client-action.ts";
+import { postForm } from "./fetch-with-timeout.ts";
 import { leaveAccount } from "./leave-account.ts";
-import { postForm } from "./post-form.ts";
 import { readForm } from "./read-form.ts";
 
 afterEach(() => vi.unstubAllGlobals());

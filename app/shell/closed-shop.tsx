@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { isRouteErrorResponse } from "react-router";
-import { postForm } from "#app/session/post-form.ts";
+import { postForm } from "#app/session/fetch-with-timeout.ts";
 import type { Theme } from "#app/theme/theme.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";

@@ -1,6 +1,7 @@
 import { Mail } from "lucide-react";
 import { Icon, iconButtonClass } from "#app/ui/icon.tsx";
 import type { SiteSettings } from "#core/content/types.ts";
+import { useSite } from "./use-site.ts";
 
 const SOCIAL_ICON = "size-5 fill-none stroke-current [stroke-width:1.6]";
 
@@ -53,5 +54,21 @@ export default function SocialLinks({ settings }: { settings: SiteSettings }) {
 				</li>
 			))}
 		</ul>
+	);
+}
+
+/** Opens the shop's WhatsApp with a text; nothing for a shop without a number there. */
+export function WhatsappLink({ text, label }: { text: string; label: string }) {
+	const { social_whatsapp: to } = useSite().settings;
+	if (!to.startsWith("https://wa.me/")) return null;
+	return (
+		<a
+			href={`${to}?text=${encodeURIComponent(text)}`}
+			target="_blank"
+			rel="noreferrer"
+			className="link-line min-h-11 items-center text-small"
+		>
+			{label}
+		</a>
 	);
 }

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useRevalidator } from "react-router";
 import { AddressFields } from "#app/address/address-fields.tsx";
-import { postForm } from "#app/session/post-form.ts";
+import { postForm } from "#app/session/fetch-with-timeout.ts";
 import { hasStoredDraft, readDraft, saveDraft } from "#app/session/storage/drafts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";

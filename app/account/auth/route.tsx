@@ -13,7 +13,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
-import { useFetcherAnswer } from "#app/ui/toast/use-fetcher-answer.ts";
+import { useFetcherAnswer } from "#app/ui/toast/use-action-toast.ts";
 import { returnPath } from "#core/values/return-path.ts";
 import type { Route } from "./+types/route";
 import { type AuthOutcome, handleAuth } from "./auth-actions.ts";

@@ -1,5 +1,5 @@
 import { toast } from "#app/ui/toast/toast.ts";
-import { useFetcherAnswer } from "#app/ui/toast/use-fetcher-answer.ts";
+import { useFetcherAnswer } from "#app/ui/toast/use-action-toast.ts";
 import type { AuthOutcome } from "./auth-actions.ts";
 
 type Next = {

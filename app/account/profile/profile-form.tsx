@@ -6,14 +6,14 @@ import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
-import { useFetcherAnswer } from "#app/ui/toast/use-fetcher-answer.ts";
+import { useFetcherAnswer } from "#app/ui/toast/use-action-toast.ts";
 import type { Profile } from "#core/customers/profile.ts";
 import { isProfileComplete, MARKETING_TEXT } from "#core/customers/shared/profile.ts";
 import { formatPhone } from "#core/values/contact.ts";
 import { once } from "#core/values/once.ts";
 import { plural } from "#core/values/text.ts";
 import { formatTypedDocument } from "#core/values/typed-document.ts";
-import type { ProfileOutcome } from "./save-profile-form.ts";
+import type { ProfileOutcome } from "../route.tsx";
 
 const LIST = once(() => new Intl.ListFormat("pt-BR"));
 

@@ -9,7 +9,7 @@ import { Logo } from "#app/shell/logo.tsx";
 import { useSite } from "#app/shell/use-site.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
-import { useFetcherAnswer } from "#app/ui/toast/use-fetcher-answer.ts";
+import { useFetcherAnswer } from "#app/ui/toast/use-action-toast.ts";
 import { LINK_INVALID, SHORTEST_PASSWORD } from "#core/accounts/shared/password.ts";
 import { StrengthHint, usePasswordStrength } from "../security/password-strength.tsx";
 import type { Route } from "./+types/route";

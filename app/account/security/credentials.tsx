@@ -8,7 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
-import { useFetcherAnswer } from "#app/ui/toast/use-fetcher-answer.ts";
+import { useFetcherAnswer } from "#app/ui/toast/use-action-toast.ts";
 import { changePasswordForm } from "#core/accounts/shared/account.ts";
 import { LONGEST_PASSKEY_NAME } from "#core/accounts/shared/error.ts";
 import { CURRENT_PASSWORD_WRONG } from "#core/accounts/shared/password.ts";

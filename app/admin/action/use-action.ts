@@ -1,8 +1,7 @@
 import { useFetcher, useLocation, useNavigate } from "react-router";
 import { readDraft, saveDraft } from "#app/session/storage/drafts.ts";
 import { toast } from "#app/ui/toast/toast.ts";
-import { sayOutcome } from "#app/ui/toast/use-action-toast.ts";
-import { useFetcherAnswer } from "#app/ui/toast/use-fetcher-answer.ts";
+import { sayOutcome, useFetcherAnswer } from "#app/ui/toast/use-action-toast.ts";
 import type { Action, ActionInput, MoreOf } from "./define-actions.ts";
 import type { Answer, Undo } from "./reply.ts";
 

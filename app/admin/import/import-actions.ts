@@ -1,18 +1,13 @@
-import { data } from "react-router";
 import { z } from "zod";
 import { type Action, defineActions, intent } from "#app/admin/action/define-actions.ts";
 import { done, refuse, toReply } from "#app/admin/action/reply.ts";
-import { shopContext } from "#app/context.ts";
 import type { Area } from "#core/accounts/shared/role.ts";
 import type { Shop } from "#core/shop.ts";
-import { CSV_START } from "#core/values/csv.ts";
-import { csvResponse } from "../csv-response.ts";
-import { loadScreen } from "../load-screen.ts";
 
 /** What every kind of import can do. */
 type Course = Pick<
 	Shop["customerAdmin"]["imports"],
-	"start" | "mapColumns" | "apply" | "discard" | "undo" | "problemsCsv"
+	"start" | "mapColumns" | "apply" | "discard" | "undo"
 >;
 export type ImportsOf = (shop: Shop) => Course;
 
@@ -68,18 +63,3 @@ export const stepIntents = (importsOf: ImportsOf) => ({
 
 export type StartAction = ReturnType<typeof startImport>;
 export type StepsAction = Action<ReturnType<typeof stepIntents>>;
-
-type LoaderArgs = Parameters<Parameters<typeof loadScreen>[1]>[0] & {
-	params: { id: string };
-};
-
-/** Loads the lines that were refused or read differently, as CSV. */
-export const problemsFile = (importsOf: ImportsOf, fileName: string) =>
-	loadScreen("O arquivo não pôde ser feito", async ({ context, params }: LoaderArgs) => {
-		const text = await importsOf(context.get(shopContext)).problemsCsv(params.id);
-		if (text === null) throw data("Esta importação não existe mais.", { status: 404 });
-		async function* pieces() {
-			yield CSV_START + text;
-		}
-		return csvResponse(pieces(), fileName);
-	});

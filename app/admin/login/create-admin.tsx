@@ -4,7 +4,7 @@ import { PasswordField } from "#app/session/password-field.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
-import { useFetcherAnswer } from "#app/ui/toast/use-fetcher-answer.ts";
+import { useFetcherAnswer } from "#app/ui/toast/use-action-toast.ts";
 import type { readSignUp } from "#core/accounts/shared/admin.ts";
 import { passwordStrength, strengthWord } from "#core/accounts/shared/password.ts";
 import type { LoginOutcome } from "./login-actions.ts";

@@ -22,7 +22,7 @@ import { Logo } from "#app/shell/logo.tsx";
 import { useSite } from "#app/shell/use-site.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
-import { useFetcherAnswer } from "#app/ui/toast/use-fetcher-answer.ts";
+import { useFetcherAnswer } from "#app/ui/toast/use-action-toast.ts";
 import { type Role, roleLabel } from "#core/accounts/shared/role.ts";
 import { returnPath } from "#core/values/return-path.ts";
 import { RoleRights } from "../team/role-rights.tsx";

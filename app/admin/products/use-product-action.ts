@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { href, useLocation, useNavigate } from "react-router";
-import { useFetcherAnswer } from "#app/ui/toast/use-fetcher-answer.ts";
+import { useFetcherAnswer } from "#app/ui/toast/use-action-toast.ts";
 import { useAction } from "../action/use-action.ts";
 import { useListParams } from "../ui/lists/list-toolbar.tsx";
 import type { action } from "./product-actions.ts";

@@ -6,7 +6,7 @@ import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { Modal } from "#app/ui/modal.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { Stars } from "#app/ui/stars.tsx";
-import { useFetcherAnswer } from "#app/ui/toast/use-fetcher-answer.ts";
+import { useFetcherAnswer } from "#app/ui/toast/use-action-toast.ts";
 import type { ProductChoice } from "#core/catalog/list-product-choices.ts";
 import type { ManagedReview } from "#core/reviews/manage.ts";
 import { LONGEST_REPLY } from "#core/reviews/shared/moderation.ts";

@@ -6,7 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { controlClass } from "#app/ui/control-class.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { Icon, IconButton } from "#app/ui/icon.tsx";
-import { useFetcherAnswer } from "#app/ui/toast/use-fetcher-answer.ts";
+import { useFetcherAnswer } from "#app/ui/toast/use-action-toast.ts";
 import { MOST_AT_ONCE } from "#core/stock/shared/stock.ts";
 import type { KnownUnit } from "#core/stock/types.ts";
 import { counted } from "#core/values/text.ts";

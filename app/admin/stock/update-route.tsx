@@ -3,7 +3,7 @@ import { data, useLocation } from "react-router";
 import { shopContext } from "#app/context.ts";
 import { readOrFail } from "#app/session/read-part.ts";
 import { TextField } from "#app/ui/field.tsx";
-import { useFetcherAnswer } from "#app/ui/toast/use-fetcher-answer.ts";
+import { useFetcherAnswer } from "#app/ui/toast/use-action-toast.ts";
 import { STOCK_OPERATIONS, type StockOperation, unitsAfter } from "#core/stock/shared/stock.ts";
 import type { ProductStock, StockUnit } from "#core/stock/types.ts";
 import { sayFailures } from "../action/say-failures.ts";

@@ -4,7 +4,7 @@ import { href } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
-import { postForm } from "../post-form.ts";
+import { postForm } from "../fetch-with-timeout.ts";
 import type { PasskeyResult } from "./webauthn.ts";
 
 type Started = { ok: true; options: string } | { ok: false; message: string };

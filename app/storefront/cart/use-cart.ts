@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { postForm } from "#app/session/post-form.ts";
+import { postForm } from "#app/session/fetch-with-timeout.ts";
 import { useSite } from "#app/shell/use-site.ts";
 import type { CartLine } from "#core/cart/shared/cart.ts";
 import { putBackLine, takeOutLine, visibleLines } from "#core/cart/shared/removed-lines.ts";

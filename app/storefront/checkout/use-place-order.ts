@@ -1,7 +1,7 @@
 import { type Dispatch, type FormEvent, useEffect, useRef } from "react";
 import { useFetcher, useNavigate, useRevalidator } from "react-router";
 import { toast } from "#app/ui/toast/toast.ts";
-import { useFetcherAnswer } from "#app/ui/toast/use-fetcher-answer.ts";
+import { useFetcherAnswer } from "#app/ui/toast/use-action-toast.ts";
 import { orderNumber } from "#core/orders/shared/order.ts";
 import type { Totals } from "#core/orders/types.ts";
 import { useCart } from "../cart/cart-store.ts";

@@ -1,5 +1,5 @@
+import { useEffect, useRef } from "react";
 import { toast } from "./toast.ts";
-import { useFetcherAnswer } from "./use-fetcher-answer.ts";
 
 /** Result of an action. `title` of a failure defaults to `Erro`. */
 export type Outcome = {
@@ -28,4 +28,18 @@ export function sayOutcome({ ok, message, title, description, quiet }: Outcome):
 	if (ok) return;
 	const text = description ?? message;
 	toast.error(title ?? "Erro", text ? { description: text } : undefined);
+}
+
+/**
+ * Calls back once for each answer of a fetcher. The effect has no dependencies on purpose: React Router keeps answers
+ * outside React's state, so a discarded render may be the first to read one, and an effect that depended on it would
+ * skip it.
+ */
+export function useFetcherAnswer<A>(answer: A | undefined, onAnswer: (answer: A) => void): void {
+	const seen = useRef<A>(undefined);
+	useEffect(() => {
+		if (answer === undefined || seen.current === answer) return;
+		seen.current = answer;
+		onAnswer(answer);
+	});
 }

@@ -3,12 +3,12 @@ import { shopContext } from "#app/context.ts";
 import { ORDER_FILE_LIMITS, SOURCE_SHOPS } from "#core/orders/imported/shared/imported-order.ts";
 import { sayFailures } from "../../action/say-failures.ts";
 import { FilesStep } from "../../import/files-step.tsx";
+import { startImport } from "../../import/import-actions.ts";
 import { loadScreen } from "../../load-screen.ts";
 import { Panel } from "../../ui/panel.tsx";
 import type { Route } from "./+types/files-route";
-import { startAction } from "./import-actions.ts";
 
-export { startAction as action };
+export const action = startImport("orders", ({ importedOrders }) => importedOrders.imports);
 
 export const clientAction = sayFailures({}, "A planilha não pôde ser lida");
 

@@ -11,7 +11,9 @@ import {
 import { formatDay } from "#core/values/dates.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { counted } from "#core/values/text.ts";
+import { defineActions } from "../../action/define-actions.ts";
 import { sayFailures } from "../../action/say-failures.ts";
+import { SUBJECT, stepIntents } from "../../import/import-actions.ts";
 import {
 	Bar,
 	ColumnsStep,
@@ -28,9 +30,12 @@ import {
 import { loadScreen } from "../../load-screen.ts";
 import { FigureStrip, Panel } from "../../ui/panel.tsx";
 import type { Route } from "./+types/import-route";
-import { importAction } from "./import-actions.ts";
 
-export { importAction as action };
+export const action = defineActions({
+	area: "orders",
+	subject: SUBJECT,
+	intents: stepIntents(({ importedOrders }) => importedOrders.imports),
+});
 
 export const clientAction = sayFailures(
 	{ apply: "Erro ao trazer", undo: "Erro ao desfazer" },

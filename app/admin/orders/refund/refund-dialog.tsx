@@ -18,10 +18,9 @@ import {
 } from "#core/payments/shared/refunds.ts";
 import { formatDay } from "#core/values/dates.ts";
 import { formatMoney } from "#core/values/money.ts";
-import { piecesBack } from "./pieces-back.ts";
 import { RefundFields } from "./refund-fields.tsx";
 import { useRefundAction } from "./refund-state.tsx";
-import { payingOf, useRefundChoice } from "./use-refund-choice.ts";
+import { payingOf, piecesBack, useRefundChoice } from "./use-refund-choice.ts";
 
 type DecidedMeanwhileProps = {
 	id: string;

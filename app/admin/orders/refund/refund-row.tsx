@@ -7,8 +7,8 @@ import { FAILURE_WORDS } from "#core/payments/shared/refunds.ts";
 import { dayText, formatMoment } from "#core/values/dates.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { useMay } from "../../ui/may.tsx";
-import { piecesBack } from "./pieces-back.ts";
 import { Help, useRefundAction } from "./refund-state.tsx";
+import { piecesBack } from "./use-refund-choice.ts";
 
 const TONES: Record<OrderRefund["status"], Tone> = {
 	proposed: "warn",

@@ -10,7 +10,7 @@ import { useMailWords } from "../../action/mail-words.ts";
 import { type AnswerOf, useAction } from "../../action/use-action.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { useMay } from "../../ui/may.tsx";
-import type { action } from "./refund-actions.ts";
+import type { action } from "./route.ts";
 
 type RefundAnswer = AnswerOf<typeof action>;
 

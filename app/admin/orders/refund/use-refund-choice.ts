@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
-import type { PaymentAttempt } from "#core/orders/ports.ts";
+import type { OrderRefund, PaymentAttempt } from "#core/orders/ports.ts";
 import { giftSpentWords } from "#core/orders/shared/gift.ts";
 import {
 	allocate,
@@ -14,6 +14,7 @@ import {
 import type { RefundWish } from "#core/payments/shared/refunds.ts";
 import { isUnwanted } from "#core/payments/shared/status.ts";
 import { priceFromText } from "#core/values/price-text.ts";
+import { countedPiece } from "#core/values/variation.ts";
 
 export type RefundMode = RefundWish["mode"];
 
@@ -102,3 +103,15 @@ export function useRefundChoice(order: OrderDetail) {
 		left: leftOf(base) - plan.amount,
 	};
 }
+
+/** `1 Touca`, `2 Jaleco M Branco`: the pieces of a refund. */
+export const piecesBack = (
+	{ items }: Pick<OrderDetail, "items">,
+	lines: readonly Pick<OrderRefund["lines"][number], "id" | "quantity">[],
+): string[] =>
+	lines.map(({ id, quantity }) =>
+		countedPiece(
+			items.find((one) => one.id === id),
+			quantity,
+		),
+	);

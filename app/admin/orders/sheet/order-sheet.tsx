@@ -7,7 +7,7 @@ import { PAYMENT_METHOD_LABELS } from "#core/orders/shared/payment-method.ts";
 import { isTaking, refundWord } from "#core/payments/shared/refunds.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { moneyBack } from "../refund/money-figures.ts";
-import { piecesBack } from "../refund/pieces-back.ts";
+import { piecesBack } from "../refund/use-refund-choice.ts";
 import {
 	CustomerNote,
 	countOf,

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { controlClass } from "#app/ui/control-class.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { ProductPicture } from "#app/ui/picture/picture.tsx";
-import { useFetcherAnswer } from "#app/ui/toast/use-fetcher-answer.ts";
+import { useFetcherAnswer } from "#app/ui/toast/use-action-toast.ts";
 import type { CheckLine, KnownPiece } from "#core/shipping/shared/check-reading.ts";
 import { useSend } from "../../action/use-action.ts";
 import { useCamera } from "../../ui/camera.tsx";

@@ -4,7 +4,7 @@ import type { Remedy } from "#app/admin/action/reply.ts";
 import { type AnswerOf, type InputOf, useAction, useSend } from "#app/admin/action/use-action.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Modal } from "#app/ui/modal.tsx";
-import { useFetcherAnswer } from "#app/ui/toast/use-fetcher-answer.ts";
+import { useFetcherAnswer } from "#app/ui/toast/use-action-toast.ts";
 import type { InvoicePolicy as Policy } from "#core/delivery/shared/shop-delivery.ts";
 import { orderNumber } from "#core/orders/shared/order.ts";
 import { isPrintable, isToBuy, LABEL_STATE_WORDS } from "#core/shipping/shared/label.ts";

@@ -1,6 +1,6 @@
 import { BellRing, MailCheck } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { postForm } from "#app/session/post-form.ts";
+import { postForm } from "#app/session/fetch-with-timeout.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";

@@ -1,8 +1,8 @@
 import { CircleAlert, PackageCheck, RotateCcw, Share2, ShoppingBag, Truck } from "lucide-react";
 import { type ReactNode, type RefObject, useRef, useState } from "react";
+import { WhatsappLink } from "#app/shell/social-links.tsx";
 import { useLocalCatalogue } from "#app/shell/use-live.ts";
 import { daysWords, useFreeDelivery, useSite } from "#app/shell/use-site.ts";
-import { WhatsappLink } from "#app/shell/whatsapp-link.tsx";
 import { DeliveryEstimate } from "#app/storefront/delivery/delivery-estimate.tsx";
 import type { SentLine } from "#app/storefront/delivery/offers.tsx";
 import { FavouriteButton } from "#app/storefront/favourites/favourite-button.tsx";

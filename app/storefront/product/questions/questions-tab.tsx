@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { href } from "react-router";
-import { postForm } from "#app/session/post-form.ts";
+import { postForm } from "#app/session/fetch-with-timeout.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { useDraft } from "#app/session/storage/drafts.ts";
 import { useSendsMail } from "#app/shell/use-site.ts";

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { Shop } from "#core/shop.ts";
 import { fail, ok } from "#core/values/result.ts";
 import { sendTo } from "#testing/admin-call.ts";
-import { action } from "./refund-actions.ts";
+import { action } from "./route.ts";
 
 const WISH = {
 	intent: "request",
